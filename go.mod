@@ -1,0 +1,3 @@
+module remise
+
+go 1.26
