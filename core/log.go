@@ -1,0 +1,335 @@
+package core
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// The log as text: a header, an empty line, then one line an entry with its
+// number, the seat, the notation, and the hash.
+//
+//	remise log 1
+//	title trambahn
+//	rules 1
+//	option start random
+//	seats 2
+//	seat 1 Anna
+//	seat 2 Ben
+//
+//	1 chance start 2 #0123456789abcdef
+//	2 2 passenger r3 #...
+//	3 2 undo 1 #...
+//	end 3
+//
+// The last line shows that nothing was cut off.
+const magic = "remise log 1"
+
+// LogError says which line of a log cannot be read, and why.
+type LogError struct {
+	Line int
+	Why  error
+}
+
+func (e *LogError) Error() string { return "line " + strconv.Itoa(e.Line) + ": " + e.Why.Error() }
+
+// Unwrap is the reason.
+func (e *LogError) Unwrap() error { return e.Why }
+
+// Write writes the whole log.
+func (m *Match) Write(w io.Writer) error {
+	text := append(m.appendHeader(nil), '\n')
+	for _, e := range m.entries {
+		text = m.appendEntry(text, e)
+		text = append(text, " #"...)
+		text = append(text, hex16(e.Hash)...)
+		text = append(text, '\n')
+	}
+	text = append(text, "end "...)
+	text = strconv.AppendInt(text, int64(m.Seq()), 10)
+	_, err := w.Write(append(text, '\n'))
+	return err
+}
+
+// WriteFor writes the log as a seat may know it while the match runs. It has
+// no hashes: they would let the secrets be found by trial.
+func (m *Match) WriteFor(w io.Writer, viewer Seat) error {
+	text := m.appendHeader(nil)
+	text = append(text, "viewer "...)
+	text = append(text, viewer.String()...)
+	text = append(text, '\n', '\n')
+	for _, e := range m.entries {
+		if e.IsUndo {
+			text = m.appendEntry(text, e)
+		} else {
+			text = appendLine(text, e, m.Title.Mask(e.Action, viewer))
+		}
+		text = append(text, '\n')
+	}
+	_, err := w.Write(text)
+	return err
+}
+
+func (m *Match) appendHeader(text []byte) []byte {
+	add := func(words ...string) {
+		text = append(text, strings.Join(words, " ")...)
+		text = append(text, '\n')
+	}
+	add(magic)
+	add("title", m.Title.About().ID)
+	add("rules", strconv.Itoa(m.Setup.Version))
+	for _, key := range slices.Sorted(maps.Keys(m.Setup.Options)) {
+		add("option", key, quote(m.Setup.Options[key]))
+	}
+	add("seats", strconv.Itoa(m.Setup.Seats))
+	for i, name := range m.Names {
+		if name != "" {
+			add("seat", Seat(i).String(), quote(name))
+		}
+	}
+	return text
+}
+
+func (m *Match) appendEntry(text []byte, e Entry) []byte {
+	if e.IsUndo {
+		return appendLine(text, e, "undo "+strconv.Itoa(e.Back))
+	}
+	return appendLine(text, e, m.Title.Format(e.Action))
+}
+
+func appendLine(text []byte, e Entry, words string) []byte {
+	text = strconv.AppendInt(text, int64(e.Seq), 10)
+	text = append(text, ' ')
+	text = append(text, e.By.String()...)
+	text = append(text, ' ')
+	return append(text, words...)
+}
+
+// quote leaves plain words alone and quotes what would not read back as one
+// line.
+func quote(s string) string {
+	plain := s != "" && s[0] != '"' && s == strings.TrimSpace(s) && !strings.ContainsAny(s, "\n\r\\")
+	if plain {
+		return s
+	}
+	return strconv.Quote(s)
+}
+
+func unquote(s string) (string, error) {
+	if !strings.HasPrefix(s, `"`) {
+		return s, nil
+	}
+	return strconv.Unquote(s)
+}
+
+func hex16(h uint64) string {
+	s := strconv.FormatUint(h, 16)
+	return strings.Repeat("0", 16-len(s)) + s
+}
+
+// Read reads a log, replays it with every check, and stops at the first line
+// that cannot be read, is not legal, or whose hash is wrong. The error is a
+// *LogError.
+func Read(r io.Reader, find func(id string) (Title, bool)) (*Match, error) {
+	in := &reader{lines: bufio.NewScanner(r)}
+	in.lines.Buffer(nil, 1<<20)
+	m, err := in.header(find)
+	if err != nil {
+		return nil, &LogError{in.n, err}
+	}
+	if err := in.entries(m); err != nil {
+		return nil, &LogError{in.n, err}
+	}
+	return m, nil
+}
+
+type reader struct {
+	lines *bufio.Scanner
+	n     int
+	text  string
+}
+
+func (in *reader) next() bool {
+	if !in.lines.Scan() {
+		return false
+	}
+	in.n++
+	in.text = strings.TrimRight(in.lines.Text(), "\r")
+	return true
+}
+
+func (in *reader) header(find func(string) (Title, bool)) (*Match, error) {
+	if !in.next() || in.text != magic {
+		return nil, Refuse("", "log.magic", Lit("want", magic))
+	}
+	h := head{find: find, options: map[string]string{}}
+	for in.next() && in.text != "" {
+		word, rest, _ := strings.Cut(in.text, " ")
+		if err := h.line(word, rest); err != nil {
+			return nil, err
+		}
+	}
+	return h.match()
+}
+
+// head gathers the header's lines, which may come in any order.
+type head struct {
+	find           func(string) (Title, bool)
+	title          Title
+	version, seats int
+	options        map[string]string
+	names          []string
+}
+
+func (h *head) line(word, rest string) (err error) {
+	switch word {
+	case "title":
+		var ok bool
+		if h.title, ok = h.find(rest); !ok {
+			return Refuse("", "setup.title", Lit("title", rest))
+		}
+	case "rules":
+		h.version, err = number(rest)
+	case "seats":
+		h.seats, err = number(rest)
+	case "option":
+		err = h.option(rest)
+	case "seat":
+		err = h.name(rest)
+	case "viewer":
+		err = Refuse("", "log.masked")
+	default:
+		err = Refuse("", "log.header", Lit("word", strconv.Quote(word)))
+	}
+	return err
+}
+
+func (h *head) option(rest string) error {
+	key, value, _ := strings.Cut(rest, " ")
+	value, err := unquote(value)
+	h.options[key] = value
+	return err
+}
+
+func (h *head) name(rest string) error {
+	place, name, _ := strings.Cut(rest, " ")
+	seat, ok := ParseSeat(place)
+	if !ok || seat >= MaxSeats {
+		return Refuse("", "log.seat", Lit("seat", strconv.Quote(place)))
+	}
+	name, err := unquote(name)
+	for len(h.names) <= int(seat) {
+		h.names = append(h.names, "")
+	}
+	h.names[seat] = name
+	return err
+}
+
+func (h *head) match() (*Match, error) {
+	if h.title == nil {
+		return nil, Refuse("", "log.notitle")
+	}
+	setup, err := prepare(h.title, h.version, h.seats, h.options)
+	if err != nil {
+		return nil, err
+	}
+	return NewMatch(h.title, setup, h.names)
+}
+
+func (in *reader) entries(m *Match) error {
+	for in.next() {
+		if count, ok := strings.CutPrefix(in.text, "end "); ok {
+			return in.end(m, count)
+		}
+		if err := in.entry(m); err != nil {
+			return err
+		}
+	}
+	in.n++
+	if err := in.lines.Err(); err != nil {
+		return err
+	}
+	return Refuse("", "log.truncated", Num("entries", m.Seq()))
+}
+
+func (in *reader) end(m *Match, count string) error {
+	n, err := number(count)
+	if err != nil {
+		return err
+	}
+	if n != m.Seq() {
+		return Refuse("", "log.count", Num("want", n), Num("entries", m.Seq()))
+	}
+	if in.next() && in.text != "" {
+		return Refuse("", "log.afterend")
+	}
+	return nil
+}
+
+func (in *reader) entry(m *Match) error {
+	line, sum, ok := strings.Cut(in.text, " #")
+	if !ok {
+		return Refuse("", "log.nohash")
+	}
+	want, err := strconv.ParseUint(sum, 16, 64)
+	if err != nil || len(sum) != 16 {
+		return Refuse("", "log.badhash", Lit("hash", strconv.Quote(sum)))
+	}
+	e, err := ParseEntry(m.Title, line)
+	if err != nil {
+		return err
+	}
+	if e.Seq != m.Seq()+1 {
+		return Refuse("", "log.sequence", Num("entry", e.Seq), Num("want", m.Seq()+1))
+	}
+	if err := m.repeat(e); err != nil {
+		return err
+	}
+	if got := m.entries[e.Seq-1].Hash; got != want {
+		return Refuse("", "log.hash", Num("entry", e.Seq), Lit("got", hex16(got)), Lit("want", sum))
+	}
+	return nil
+}
+
+// ParseEntry reads an entry's line without its hash.
+func ParseEntry(t Title, line string) (Entry, error) {
+	parts := strings.SplitN(line, " ", 3)
+	if len(parts) < 3 {
+		return Entry{}, Refuse("", "log.entryform")
+	}
+	seq, err := number(parts[0])
+	if err != nil {
+		return Entry{}, err
+	}
+	by, ok := ParseSeat(parts[1])
+	if !ok {
+		return Entry{}, Refuse("", "log.seat", Lit("seat", strconv.Quote(parts[1])))
+	}
+	e := Entry{Seq: seq, By: by}
+	if back, isUndo := strings.CutPrefix(parts[2], "undo "); isUndo {
+		e.IsUndo = true
+		e.Back, err = number(back)
+		return e, err
+	}
+	e.Action, err = t.Parse(parts[2])
+	e.Action.By = by
+	return e, err
+}
+
+// EntryLine is an entry's line without its hash: what ParseEntry reads.
+func (m *Match) EntryLine(e Entry) string { return string(m.appendEntry(nil, e)) }
+
+func number(s string) (int, error) {
+	n, err := strconv.Atoi(s)
+	if err != nil || n < 0 {
+		return 0, Refuse("", "log.number", Lit("text", strconv.Quote(s)))
+	}
+	return n, nil
+}
+
+// AsRefusal finds the refusal in an error, for those who show its text.
+func AsRefusal(err error) (*Refusal, bool) { return errors.AsType[*Refusal](err) }

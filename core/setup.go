@@ -1,0 +1,59 @@
+package core
+
+import (
+	"maps"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Prepare makes the setup of a match under the newest rules: defaults filled
+// in, everything unknown or impossible refused.
+func Prepare(t Title, seats int, options map[string]string) (Setup, error) {
+	return prepare(t, t.About().Version, seats, options)
+}
+
+func prepare(t Title, version, seats int, options map[string]string) (Setup, error) {
+	about := t.About()
+	if version < 1 || version > about.Version {
+		return Setup{}, Refuse("", "setup.version", Lit("title", about.ID), Num("version", version), Num("newest", about.Version))
+	}
+	if seats < about.MinSeats || seats > about.MaxSeats {
+		return Setup{}, Refuse("", "setup.seats", Lit("title", about.ID), Num("seats", seats),
+			Num("min", about.MinSeats), Num("max", about.MaxSeats))
+	}
+	full := make(map[string]string, len(about.Options))
+	for _, o := range about.Options {
+		full[o.Key] = o.Default
+	}
+	for _, key := range slices.Sorted(maps.Keys(options)) {
+		if err := checkOption(about, key, options[key]); err != nil {
+			return Setup{}, err
+		}
+		full[key] = options[key]
+	}
+	return Setup{Version: version, Seats: seats, Options: full}, nil
+}
+
+func checkOption(about About, key, value string) error {
+	i := slices.IndexFunc(about.Options, func(o Option) bool { return o.Key == key })
+	if i < 0 {
+		return Refuse("", "setup.option", Lit("title", about.ID), Lit("option", key), Lit("known", optionKeys(about)))
+	}
+	values := about.Options[i].Values
+	if values != nil && !slices.Contains(values, value) {
+		return Refuse("", "setup.value", Lit("option", key), Lit("value", strconv.Quote(value)), Lit("known", strings.Join(values, ", ")))
+	}
+	return nil
+}
+
+func optionKeys(about About) string {
+	keys := make([]string, len(about.Options))
+	for i, o := range about.Options {
+		keys[i] = o.Key
+	}
+	if len(keys) == 0 {
+		return "-"
+	}
+	return strings.Join(keys, ", ")
+}

@@ -1,0 +1,85 @@
+package core
+
+// State is one position, changed in place.
+//
+// Check is pure and is the only judge of legality; Legal is built on it.
+// Apply trusts its caller: it is only given actions that Check accepts.
+// A game is over when ToAct is empty.
+type State interface {
+	// ToAct is the set of seats that must or may act now.
+	ToAct() Seats
+	// Legal appends the choices of a seat: complete, ordered, no duplicates.
+	Legal(Seat, []Choice) []Choice
+	// Check is nil for a legal action, else says why not.
+	Check(Action) *Refusal
+	// Apply plays a legal action; with a nil sink nobody wants the events.
+	Apply(Action, *[]Event)
+	// Chance draws an outcome when Chance is to act. It changes nothing.
+	Chance(*RNG) Action
+
+	Clone() State
+	// CopyFrom makes this position equal to another of the same match
+	// without allocating: search lives on it.
+	CopyFrom(State)
+	// Hash is equal for equal positions, on every machine.
+	Hash() uint64
+	// Audit counts everything that moves and says what is not accounted for.
+	Audit() error
+
+	// Observe is a fresh struct of what a seat may know, ready for JSON.
+	Observe(Seat) any
+	// Guess is some full position that a seat cannot tell from the true one.
+	Guess(Seat, *RNG) State
+
+	// Score is what each seat has; Rank its place, 1 for the best, equal
+	// for those who share it.
+	Score() []int
+	Rank() []int
+
+	// Ask is what a seat is asked to do now, or whom it waits for.
+	Ask(Seat) Text
+	// Describe says in a sentence what an action of this position does.
+	Describe(Action) Text
+}
+
+// Trier is a state whose space of well-formed actions is small enough to
+// list. The conformance suite compares it with Legal; clients use it to show
+// what is not possible now, and why.
+type Trier interface {
+	Every(Seat, []Action) []Action
+}
+
+// Title is one game.
+type Title interface {
+	About() About
+	// New is the first position. The setup has been through [Prepare].
+	New(Setup) (State, error)
+	// Format is the notation of an action, without its seat; Parse reads it.
+	Format(Action) string
+	Parse(string) (Action, error)
+	// Mask is the notation as a seat may know it while the match runs.
+	Mask(Action, Seat) string
+}
+
+// About says what a title is and who can play it.
+type About struct {
+	ID                 string
+	Version            int // newest version of the rules; older ones still replay
+	MinSeats, MaxSeats int
+	Options            []Option
+}
+
+// Option is one thing that a table agrees on before a match. Without Values
+// any text will do.
+type Option struct {
+	Key     string
+	Values  []string
+	Default string
+}
+
+// Setup is what a match begins with.
+type Setup struct {
+	Version int
+	Seats   int
+	Options map[string]string
+}

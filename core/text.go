@@ -1,0 +1,91 @@
+package core
+
+import "strconv"
+
+// Text is a sentence for people, by code and facts; the words in German and
+// English are in package texts.
+type Text struct {
+	Code string
+	Args []Arg
+}
+
+// Say makes a text.
+func Say(code string, args ...Arg) Text { return Text{code, args} }
+
+// ArgKind says how a fact is to be written.
+type ArgKind uint8
+
+// The kinds of fact: a number, a word that is the same in every language, the
+// key of another text, a seat to be shown by the player's name.
+const (
+	Number ArgKind = iota
+	Word
+	Key
+	Player
+)
+
+// Arg is one fact of a text, by name.
+type Arg struct {
+	Name string
+	Kind ArgKind
+	N    int
+	S    string
+}
+
+// Num is a number.
+func Num(name string, n int) Arg { return Arg{Name: name, Kind: Number, N: n} }
+
+// Lit is a word that needs no translation: a hex, a company's letters.
+func Lit(name, word string) Arg { return Arg{Name: name, Kind: Word, S: word} }
+
+// Ref is the key of another text.
+func Ref(name, key string) Arg { return Arg{Name: name, Kind: Key, S: key} }
+
+// Who is a player.
+func Who(name string, s Seat) Arg { return Arg{Name: name, Kind: Player, N: int(s)} }
+
+// Event is something that happened, for those in To.
+type Event struct {
+	Text
+	To Seats
+}
+
+// Tell appends an event when somebody listens.
+func Tell(sink *[]Event, to Seats, code string, args ...Arg) {
+	if sink != nil {
+		*sink = append(*sink, Event{Text{code, args}, to})
+	}
+}
+
+// Refusal says why an action is illegal: a code, the facts, and the rule.
+type Refusal struct {
+	Text
+	Rule string
+}
+
+// Refuse makes a refusal.
+func Refuse(rule, code string, args ...Arg) *Refusal {
+	return &Refusal{Text{code, args}, rule}
+}
+
+// Error is the bare refusal for logs; people read the text of its code.
+func (r *Refusal) Error() string {
+	line := r.Code
+	for _, a := range r.Args {
+		line += " " + a.Name + "=" + a.bare()
+	}
+	if r.Rule != "" {
+		line += " (" + r.Rule + ")"
+	}
+	return line
+}
+
+func (a Arg) bare() string {
+	switch a.Kind {
+	case Number:
+		return strconv.Itoa(a.N)
+	case Player:
+		return Seat(a.N).String()
+	}
+	return a.S
+}
