@@ -1,0 +1,132 @@
+// Package texts holds every sentence that a person reads, in German and
+// English, by the code under which the rest of the program speaks of it.
+//
+// The catalogues are flat JSON files, en/AREA.json and de/AREA.json. A
+// sentence names its facts in braces: "costs {price}, you have {cash}".
+package texts
+
+import (
+	"embed"
+	"encoding/json"
+	"io/fs"
+	"path"
+	"strconv"
+	"strings"
+
+	"remise/core"
+)
+
+// Languages are those of the catalogue; the first is what a stranger gets.
+var Languages = []string{"en", "de"}
+
+//go:embed en/*.json de/*.json
+var files embed.FS
+
+var catalogue = load()
+
+func load() map[string]map[string]string {
+	all := map[string]map[string]string{}
+	for _, lang := range Languages {
+		all[lang] = map[string]string{}
+		names, err := fs.Glob(files, lang+"/*.json")
+		if err != nil {
+			panic(err)
+		}
+		for _, name := range names {
+			if err := add(all[lang], name); err != nil {
+				panic("texts: " + name + ": " + err.Error())
+			}
+		}
+	}
+	return all
+}
+
+func add(into map[string]string, name string) error {
+	data, err := files.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	return json.Unmarshal(data, &into)
+}
+
+// Lookup is the sentence of a code as it stands in the catalogue.
+func Lookup(lang, code string) (string, bool) {
+	s, ok := catalogue[lang][code]
+	return s, ok
+}
+
+// Area is one file of the catalogue, for clients that render by themselves.
+func Area(lang, area string) ([]byte, error) { return files.ReadFile(path.Join(lang, area+".json")) }
+
+// Match is the language of the catalogue that fits a preference such as
+// "de-AT" or an Accept-Language header; English when none does.
+func Match(preference string) string {
+	for part := range strings.SplitSeq(preference, ",") {
+		tag := strings.ToLower(strings.TrimSpace(part))
+		for _, lang := range Languages {
+			if strings.HasPrefix(tag, lang) {
+				return lang
+			}
+		}
+	}
+	return Languages[0]
+}
+
+// Render is the sentence of a text with its facts filled in. Names are the
+// players', by seat; an empty one is shown by the seat's number. A code
+// without a sentence is shown as it is: a test sees to it that there is none.
+func Render(lang string, t core.Text, names []string) string {
+	s, ok := Lookup(lang, t.Code)
+	if !ok {
+		return t.Code
+	}
+	if !strings.Contains(s, "{") {
+		return s
+	}
+	pairs := make([]string, 0, 2*len(t.Args))
+	for _, a := range t.Args {
+		pairs = append(pairs, "{"+a.Name+"}", fact(lang, a, names))
+	}
+	return strings.NewReplacer(pairs...).Replace(s)
+}
+
+func fact(lang string, a core.Arg, names []string) string {
+	switch a.Kind {
+	case core.Number:
+		return strconv.Itoa(a.N)
+	case core.Key:
+		return Render(lang, core.Say(a.S), names)
+	case core.Player:
+		return Name(lang, core.Seat(a.N), names)
+	}
+	return a.S
+}
+
+// Name is how a seat is called.
+func Name(lang string, s core.Seat, names []string) string {
+	if int(s) < len(names) && names[s] != "" {
+		return names[s]
+	}
+	return Render(lang, core.Say("seat.name", core.Lit("seat", s.String())), names)
+}
+
+// Refusal is a refusal for people: the sentence and the rule's number.
+func Refusal(lang string, r *core.Refusal, names []string) string {
+	s := Render(lang, r.Text, names)
+	if r.Rule == "" {
+		return s
+	}
+	return s + " (" + r.Rule + ")"
+}
+
+// Error is any error for people: a refusal by its sentence, a log's complaint
+// with its line, others as they are.
+func Error(lang string, err error) string {
+	if e, ok := err.(*core.LogError); ok {
+		return Render(lang, core.Say("log.line", core.Num("line", e.Line), core.Lit("why", Error(lang, e.Why))), nil)
+	}
+	if r, ok := core.AsRefusal(err); ok {
+		return Refusal(lang, r, nil)
+	}
+	return err.Error()
+}

@@ -1,0 +1,158 @@
+package texts
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"maps"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"remise/core"
+)
+
+// A code is a dotted word in a known area; one that ends with a dot is the
+// beginning of codes that are put together, such as "trambahn.card.".
+var codeForm = regexp.MustCompile(`^[a-z0-9]+(\.[A-Za-z0-9&_-]+)+\.?$|^[a-z0-9]+\.([a-z0-9]+\.)*$`)
+
+func areas() map[string]bool {
+	all := map[string]bool{}
+	for code := range catalogue["en"] {
+		area, _, _ := strings.Cut(code, ".")
+		all[area] = true
+	}
+	return all
+}
+
+// codesInSource finds the codes that the program's Go files speak of.
+func codesInSource(t *testing.T) map[string]string {
+	known := areas()
+	found := map[string]string{}
+	err := filepath.WalkDir("..", func(name string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && (d.Name() == "node_modules" || d.Name() == "testdata" || d.Name() == "toy") {
+			return filepath.SkipDir
+		}
+		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return nil
+		}
+		return codesInFile(name, known, found)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+func codesInFile(name string, known map[string]bool, found map[string]string) error {
+	file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+	if err != nil {
+		return err
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		lit, ok := n.(*ast.BasicLit)
+		if !ok || lit.Kind != token.STRING {
+			return true
+		}
+		s, err := strconv.Unquote(lit.Value)
+		area, _, _ := strings.Cut(s, ".")
+		if err == nil && known[area] && codeForm.MatchString(s) && !looksLikeFile(s) {
+			found[s] = name
+		}
+		return true
+	})
+	return nil
+}
+
+func looksLikeFile(s string) bool {
+	return slices.Contains([]string{".txt", ".json", ".svg", ".go", ".sql", ".log"}, filepath.Ext(s))
+}
+
+func TestEveryCodeHasATextAndEveryTextACode(t *testing.T) {
+	found := codesInSource(t)
+	for _, code := range slices.Sorted(maps.Keys(found)) {
+		if strings.HasSuffix(code, ".") {
+			continue
+		}
+		for _, lang := range Languages {
+			if _, ok := Lookup(lang, code); !ok {
+				t.Errorf("%s: %q has no text in %q", found[code], code, lang)
+			}
+		}
+	}
+	for _, lang := range Languages {
+		for _, code := range slices.Sorted(maps.Keys(catalogue[lang])) {
+			if !spokenOf(code, found) {
+				t.Errorf("%q has a text in %q, but no code speaks of it", code, lang)
+			}
+		}
+	}
+}
+
+func spokenOf(code string, found map[string]string) bool {
+	for {
+		if _, ok := found[code]; ok {
+			return true
+		}
+		dot := strings.LastIndexByte(strings.TrimSuffix(code, "."), '.')
+		if dot < 0 {
+			return false
+		}
+		code = code[:dot+1]
+	}
+}
+
+var placeholder = regexp.MustCompile(`\{[a-zA-Z0-9]*\}`)
+
+func TestBothLanguagesNameTheSameFacts(t *testing.T) {
+	for code, en := range catalogue["en"] {
+		de, ok := catalogue["de"][code]
+		if !ok {
+			t.Errorf("%q has no German text", code)
+			continue
+		}
+		if a, b := facts(en), facts(de); !slices.Equal(a, b) {
+			t.Errorf("%q: English names %v, German %v", code, a, b)
+		}
+	}
+	for code := range catalogue["de"] {
+		if _, ok := catalogue["en"][code]; !ok {
+			t.Errorf("%q has no English text", code)
+		}
+	}
+}
+
+func facts(s string) []string {
+	all := placeholder.FindAllString(s, -1)
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+func TestRender(t *testing.T) {
+	text := core.Say("setup.seats", core.Lit("title", "1840"), core.Num("seats", 9), core.Num("min", 2), core.Num("max", 6))
+	if got, want := Render("de", text, nil), "1840 ist für 2 bis 6 Spieler, nicht für 9."; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got, want := Name("en", 1, []string{"Anna", ""}), "Player 2"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	err := &core.LogError{Line: 3, Why: core.Refuse("", "log.nohash")}
+	if got, want := Error("en", err), "Line 3: The entry has no hash."; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestMatch(t *testing.T) {
+	for preference, want := range map[string]string{"de-AT,en;q=0.8": "de", "fr, en-GB": "en", "": "en", "ja": "en"} {
+		if got := Match(preference); got != want {
+			t.Errorf("Match(%q) = %q, want %q", preference, got, want)
+		}
+	}
+}

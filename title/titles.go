@@ -1,0 +1,17 @@
+// Package titles is the list of the games that can be played.
+package titles
+
+import "remise/core"
+
+// All are the titles, in the order in which they are shown.
+var All = []core.Title{}
+
+// Find is the title with an id.
+func Find(id string) (core.Title, bool) {
+	for _, t := range All {
+		if t.About().ID == id {
+			return t, true
+		}
+	}
+	return nil, false
+}
