@@ -1,0 +1,131 @@
+package tile
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"remise/rail/hex"
+)
+
+var update = flag.Bool("update", false, "rewrite testdata")
+
+// Every file of testdata is a story, a catalogue, perhaps a map, and the complaints that must come of them.
+func TestComplaints(t *testing.T) {
+	files, _ := filepath.Glob("testdata/*.txt")
+	if len(files) == 0 {
+		t.Fatal("no testdata")
+	}
+	for _, name := range files {
+		t.Run(filepath.Base(name), func(t *testing.T) { complaints(t, name) })
+	}
+}
+
+func complaints(t *testing.T, name string) {
+	raw, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	head, want, ok := strings.Cut(string(raw), "== want\n")
+	if !ok {
+		t.Fatal("no == want")
+	}
+	_, tiles, _ := strings.Cut(head, "== tiles\n")
+	tiles, board, hasMap := strings.Cut(tiles, "== map\n")
+	c, err := ParseCatalogue("tiles", tiles)
+	if err == nil && hasMap || hasMap && c != nil {
+		_, err = ParseMap("map", board, c, nil)
+	}
+	got := "no complaints\n"
+	if err != nil {
+		got = err.Error() + "\n"
+	}
+	if *update {
+		os.WriteFile(name, []byte(head+"== want\n"+got), 0o644)
+	} else if got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
+	}
+}
+
+// Turning a tile and what replaces it together changes nothing, and every tile keeps itself.
+func TestTurningKeeps(t *testing.T) {
+	c, err := ParseCatalogue("tiles", `
+tile 1 yellow 1
+  halt 10 SW NW
+  halt 10 s:W s:E
+  table 2
+tile 2 green 1
+  halt 10 SW NW NE
+  halt 10 s:W s:E
+tile 3 yellow 1
+  track SW NE
+  table 4
+tile 4 green 1
+  track SW NE
+  track W NE
+`)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range c.Tiles {
+		old := &c.Tiles[i].Face
+		if !old.keeps(old, 0, 0) {
+			t.Errorf("tile %s does not keep itself", c.Tiles[i].ID)
+		}
+		for n := range hex.Sides {
+			turned := turn(old, n)
+			for _, u := range c.Tiles[i].Becomes {
+				for r := range hex.Sides {
+					if c.Tiles[u.Tile].keeps(&turned, 0, (r+n)%6) != (u.Turns>>r&1 != 0) {
+						t.Errorf("tile %s turned by %d: %s at %d", c.Tiles[i].ID, n, c.Tiles[u.Tile].ID, r)
+					}
+				}
+			}
+		}
+	}
+}
+
+func turn(f *Face, n int) Face {
+	g := *f
+	g.Stops, g.Track = nil, nil
+	for _, s := range f.Stops {
+		s.Exits = [Kinds]hex.Set{s.Exits[Tram].Turn(n), s.Exits[SBahn].Turn(n)}
+		g.Stops = append(g.Stops, s)
+	}
+	for _, p := range f.Track {
+		g.Track = append(g.Track, Piece{p.A.Turn(n), p.B.Turn(n), p.Kind})
+	}
+	return g
+}
+
+func TestBasedOn(t *testing.T) {
+	c, _ := ParseCatalogue("tiles", "tile 1 yellow 2\n  halt 10 SW W\n")
+	base, err := ParseMap("base", "map One\nclosed\nhex A1 ground plain\n  halt -\nhex A3 ground plain\n  halt -\nhex A5 gray edge fixed\n", c, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a3, _ := base.At("A3")
+	if got := base.Hexes[a3].Open.String(); got != "W" {
+		t.Errorf("A3 is open to %q: A5 is fixed and has no track", got)
+	}
+	m, err := ParseMap("small", "map Two\nwithout A1\nhex A5 gray edge fixed\n  halt 10 W\nlist ends A3 A5\n", c, base)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a3, _ = m.At("A3")
+	if got := m.Hexes[a3].Open.String(); got != "E" || len(m.Hexes) != 2 || len(m.Lists["ends"]) != 2 {
+		t.Errorf("the small map: A3 open to %q, %d hexes, lists %v", got, len(m.Hexes), m.Lists)
+	}
+	if _, ok := base.At("A1"); !ok {
+		t.Error("the base lost a hex")
+	}
+}
+
+func TestValues(t *testing.T) {
+	v := Value{20, 30, 40, 50}
+	if v.In(Ground) != 20 || v.In(Brown) != 40 || v.In(Red) != 50 || v.Constant() || !(Value{10, 10, 10, 10}).Constant() {
+		t.Error("values by colour")
+	}
+}

@@ -1,0 +1,45 @@
+// Package data holds the printed material of 1840 as text: tiles, the three maps, the share chart and the tables.
+// Files ending in .txt are read by rail/tile and rail/table.
+package data
+
+import (
+	"embed"
+
+	"remise/rail/table"
+	"remise/rail/tile"
+)
+
+//go:embed *.txt
+var files embed.FS
+
+// The maps by name: three to six players, three on the small map (1840 XII), two players (1840 XIII).
+const (
+	Full  = "map.txt"
+	Three = "map-three.txt"
+	Two   = "map-two.txt"
+)
+
+func text(name string) string {
+	b, err := files.ReadFile(name)
+	if err != nil {
+		panic(err)
+	}
+	return string(b)
+}
+
+// Tiles is the catalogue.
+func Tiles() (*tile.Catalogue, error) {
+	return tile.ParseCatalogue("1840/tiles.txt", text("tiles.txt"))
+}
+
+// Map is one of the three maps.
+func Map(name string, c *tile.Catalogue) (*tile.Map, error) {
+	m, err := tile.ParseMap("1840/"+Full, text(Full), c, nil)
+	if err != nil || name == Full {
+		return m, err
+	}
+	return tile.ParseMap("1840/"+name, text(name), c, m)
+}
+
+// Tables are prices, companies, rounds and the share chart.
+func Tables() (*table.File, error) { return table.Read("1840/tables.txt", text("tables.txt")) }
