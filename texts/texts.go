@@ -95,11 +95,20 @@ func fact(lang string, a core.Arg, names []string) string {
 	case core.Number:
 		return strconv.Itoa(a.N)
 	case core.Key:
-		return Render(lang, core.Say(a.S), names)
+		return list(lang, a.S)
 	case core.Player:
 		return Name(lang, core.Seat(a.N), names)
 	}
 	return a.S
+}
+
+// list renders a key, or several with spaces between them.
+func list(lang, keys string) string {
+	words := strings.Fields(keys)
+	for i, key := range words {
+		words[i] = Render(lang, core.Say(key), nil)
+	}
+	return strings.Join(words, ", ")
 }
 
 // Name is how a seat is called.

@@ -14,6 +14,7 @@ import (
 	"testing"
 
 	"remise/core"
+	titles "remise/title"
 )
 
 // A code is a dotted word in a known area; one that ends with a dot is the
@@ -48,7 +49,24 @@ func codesInSource(t *testing.T) map[string]string {
 	if err != nil {
 		t.Fatal(err)
 	}
+	for _, title := range titles.All {
+		codesOfTitle(title.About(), found)
+	}
 	return found
+}
+
+// codesOfTitle are those under which a title and its options are shown.
+func codesOfTitle(about core.About, found map[string]string) {
+	for _, word := range []string{".title", ".about"} {
+		found[about.ID+word] = "title list"
+	}
+	for _, o := range about.Options {
+		key := about.ID + ".option." + o.Key
+		found[key] = "title list"
+		for _, v := range o.Values {
+			found[key+"."+v] = "title list"
+		}
+	}
 }
 
 func codesInFile(name string, known map[string]bool, found map[string]string) error {

@@ -1,10 +1,13 @@
 // Package titles is the list of the games that can be played.
 package titles
 
-import "remise/core"
+import (
+	"remise/core"
+	"remise/title/trambahn"
+)
 
 // All are the titles, in the order in which they are shown.
-var All = []core.Title{}
+var All = []core.Title{trambahn.Title}
 
 // Find is the title with an id.
 func Find(id string) (core.Title, bool) {

@@ -1,0 +1,371 @@
+package trambahn
+
+import (
+	"slices"
+
+	"remise/core"
+)
+
+// fault is why an action is illegal. The judge returns it without allocating,
+// so that search may ask often; Check puts it into words.
+type fault uint8
+
+const (
+	fine fault = iota
+	notYourTurn
+	notNow
+	malformed
+	twoPassengers
+	passengerFirst
+	stepPassed
+	notInHand
+	wrongRow
+	noSuchColumn
+	columnComplete
+	wrongColour
+	notAscending
+	conductorAlone
+	fitsAColumn
+	columnHasTram
+	tramNotOffered
+	tooDear
+	notInDeck
+	wrongDeal
+)
+
+// faults gives each fault its code and the rule that it breaks.
+var faults = [...]struct{ code, rule string }{
+	notYourTurn:    {"trambahn.refuse.turn", "Trambahn, turn"},
+	notNow:         {"trambahn.refuse.now", "Trambahn, turn"},
+	malformed:      {"trambahn.refuse.malformed", "Trambahn, turn"},
+	twoPassengers:  {"trambahn.refuse.passengers", "Trambahn 1"},
+	passengerFirst: {"trambahn.refuse.first", "Trambahn 1"},
+	stepPassed:     {"trambahn.refuse.passed", "Trambahn, turn"},
+	notInHand:      {"trambahn.refuse.hand", "Trambahn, turn"},
+	wrongRow:       {"trambahn.refuse.row", "Trambahn 1"},
+	noSuchColumn:   {"trambahn.refuse.column", "Trambahn 2"},
+	columnComplete: {"trambahn.refuse.complete", "Trambahn 2"},
+	wrongColour:    {"trambahn.refuse.colour", "Trambahn 2"},
+	notAscending:   {"trambahn.refuse.ascending", "Trambahn 2"},
+	conductorAlone: {"trambahn.refuse.conductor", "Trambahn 2"},
+	fitsAColumn:    {"trambahn.refuse.fits", "Trambahn 2"},
+	columnHasTram:  {"trambahn.refuse.tram", "Trambahn 4"},
+	tramNotOffered: {"trambahn.refuse.offer", "Trambahn 4"},
+	tooDear:        {"trambahn.refuse.price", "Trambahn 4"},
+	notInDeck:      {"trambahn.refuse.deck", "Trambahn 5"},
+	wrongDeal:      {"trambahn.refuse.deal", "Trambahn 5"},
+}
+
+func (s *state) Check(a core.Action) *core.Refusal {
+	f := s.judge(a)
+	if f == fine {
+		return nil
+	}
+	return core.Refuse(faults[f].rule, faults[f].code, s.facts(f, a)...)
+}
+
+// facts are what a refusal's sentence needs to know.
+func (s *state) facts(f fault, a core.Action) []core.Arg {
+	switch f {
+	case notYourTurn:
+		return []core.Arg{core.Who("player", s.turn)}
+	case notInHand, wrongRow, conductorAlone, wrongColour:
+		return []core.Arg{cardArg("card", Card(a.Obj[0]))}
+	case notAscending:
+		return []core.Arg{cardArg("card", Card(a.Obj[0])), core.Num("top", s.players[a.By].columns[a.Obj[1]].top())}
+	case fitsAColumn:
+		return []core.Arg{cardArg("card", Card(a.Obj[0])), core.Num("column", s.fitting(a.By, Card(a.Obj[0]))+1)}
+	case noSuchColumn, columnComplete, columnHasTram:
+		return []core.Arg{core.Num("column", int(a.Obj[1])+1)}
+	case tramNotOffered:
+		return []core.Arg{tramArg(int(a.Obj[0]))}
+	case tooDear:
+		return []core.Arg{tramArg(int(a.Obj[0])), core.Num("price", box.trams[a.Obj[0]].price), core.Num("money", int(s.players[a.By].money.n))}
+	}
+	return nil
+}
+
+func (s *state) judge(a core.Action) fault {
+	if !wellFormed(a) {
+		return malformed
+	}
+	if a.Kind >= start {
+		return s.judgeChance(a)
+	}
+	if s.ToAct().Has(core.Chance) || s.step == over {
+		return notNow
+	}
+	if a.By != s.turn {
+		return notYourTurn
+	}
+	if s.mustPlay() && a.Kind != passenger {
+		return passengerFirst
+	}
+	switch a.Kind {
+	case passenger:
+		return s.judgePassenger(Card(a.Obj[0]), int(a.Obj[1]))
+	case lay:
+		return s.judgeLay(Card(a.Obj[0]), int(a.Obj[1]))
+	case money:
+		return s.judgeMoney(Card(a.Obj[0]))
+	case buy:
+		return s.judgeBuy(int(a.Obj[0]), int(a.Obj[1]))
+	}
+	return fine
+}
+
+// wellFormed keeps numbers that mean nothing away from the rules.
+func wellFormed(a core.Action) bool {
+	if a.N != 0 || a.Path != "" || a.Kind == 0 || a.Kind > deal || (a.Kind >= start) != (a.By == core.Chance) {
+		return false
+	}
+	card := a.Obj[0] >= 0 && int(a.Obj[0]) < kinds
+	rest := a.Obj[2] == 0 && a.Obj[3] == 0
+	switch a.Kind {
+	case passenger:
+		return rest && card && a.Obj[1] >= 0 && a.Obj[1] < colours
+	case lay:
+		return rest && card && a.Obj[1] >= newColumn && a.Obj[1] < maxColumns
+	case money:
+		return rest && card && a.Obj[1] == 0
+	case buy:
+		return rest && a.Obj[0] >= 0 && int(a.Obj[0]) < len(box.trams) && a.Obj[1] >= 0 && a.Obj[1] < maxColumns
+	case end:
+		return a.Obj == [4]int16{}
+	case start:
+		return rest && a.Obj[1] == 0 && a.Obj[0] >= 0 && a.Obj[0] < seats
+	}
+	return wellDealt(a)
+}
+
+func wellDealt(a core.Action) bool {
+	if a.Obj[0] < 0 || a.Obj[0] >= seats {
+		return false
+	}
+	var buf [dealSize]Card
+	cards := dealt(a, buf[:0])
+	for _, c := range cards {
+		if int(c) >= kinds {
+			return false
+		}
+	}
+	return dealAction(a.Kind, core.Seat(a.Obj[0]), cards) == a
+}
+
+// mustPlay: a turn begins with one passenger at least, if there is a card
+// (Trambahn 1).
+func (s *state) mustPlay() bool { return s.played == 0 && !s.idle }
+
+func (s *state) judgePassenger(c Card, row int) fault {
+	switch {
+	case s.step > passengers:
+		return stepPassed
+	case s.played == 2:
+		return twoPassengers
+	case s.me().hand.find(c) < 0:
+		return notInHand
+	case c != conductor && c.colour() != row:
+		return wrongRow
+	}
+	return fine
+}
+
+func (s *state) judgeLay(c Card, col int) fault {
+	switch {
+	case s.step > stations:
+		return stepPassed
+	case s.me().hand.find(c) < 0:
+		return notInHand
+	case col == newColumn:
+		return s.judgeNew(c)
+	case col >= int(s.me().n):
+		return noSuchColumn
+	}
+	column := &s.me().columns[col]
+	switch {
+	case column.complete():
+		return columnComplete
+	case c != conductor && c.colour() != int(column.colour):
+		return wrongColour
+	case !column.takes(c):
+		return notAscending
+	}
+	return fine
+}
+
+// judgeNew: a column is begun only by a station that fits no column that is
+// there (Trambahn 2).
+func (s *state) judgeNew(c Card) fault {
+	if c == conductor {
+		return conductorAlone
+	}
+	if s.fitting(s.turn, c) >= 0 {
+		return fitsAColumn
+	}
+	return fine
+}
+
+// fitting is the first of a player's columns that takes a card, -1 if none.
+func (s *state) fitting(seat core.Seat, c Card) int {
+	cols := s.players[seat].cols()
+	for i := range cols {
+		if cols[i].takes(c) {
+			return i
+		}
+	}
+	return -1
+}
+
+func (s *state) judgeMoney(c Card) fault {
+	if s.step > income {
+		return stepPassed
+	}
+	if s.me().hand.find(c) < 0 {
+		return notInHand
+	}
+	return fine
+}
+
+func (s *state) judgeBuy(kind, col int) fault {
+	switch {
+	case col >= int(s.me().n):
+		return noSuchColumn
+	case s.me().columns[col].tram != 0:
+		return columnHasTram
+	case s.offer[kind] == 0:
+		return tramNotOffered
+	case int(s.me().money.n) < box.trams[kind].price:
+		return tooDear
+	}
+	return fine
+}
+
+func (s *state) me() *player { return &s.players[s.turn] }
+
+func (s *state) judgeChance(a core.Action) fault {
+	switch {
+	case !s.ToAct().Has(core.Chance):
+		return notNow
+	case a.Kind != s.chanceKind():
+		return wrongDeal
+	case a.Kind == start:
+		return fine
+	case core.Seat(a.Obj[0]) != s.turn:
+		return wrongDeal
+	}
+	var buf [dealSize]Card
+	cards := dealt(a, buf[:0])
+	if len(cards) != s.dealSize() || a.Kind == deal && !slices.IsSorted(cards) {
+		return wrongDeal
+	}
+	return s.judgeCards(cards)
+}
+
+func (s *state) chanceKind() uint8 {
+	switch s.step {
+	case choosing:
+		return start
+	case funding:
+		return fund
+	}
+	return deal
+}
+
+// dealSize is how many cards chance turns up next: six at the most, and never
+// more than the draw pile has.
+func (s *state) dealSize() int {
+	want := box.hand - int(s.me().hand.n)
+	if s.step == funding {
+		want = s.capital(s.turn) - int(s.me().money.n)
+	}
+	return min(want, dealSize, int(s.deck.n))
+}
+
+// capital is 12 for the start player and 15 for the other (Trambahn setup C).
+func (s *state) capital(seat core.Seat) int {
+	if seat == s.first {
+		return box.capital[0]
+	}
+	return box.capital[1]
+}
+
+func (s *state) judgeCards(cards []Card) fault {
+	var want [kinds]uint8
+	for _, c := range cards {
+		want[c]++
+	}
+	for _, x := range s.deck.slots() {
+		if want[x.card] > 0 {
+			want[x.card]--
+		}
+	}
+	if want != ([kinds]uint8{}) {
+		return notInDeck
+	}
+	return fine
+}
+
+// Legal lists a player's choices in the order of the kinds and objects.
+func (s *state) Legal(seat core.Seat, buf []core.Choice) []core.Choice {
+	if seat >= seats || !s.ToAct().Has(seat) {
+		return buf
+	}
+	try := func(a core.Action) {
+		if s.judge(a) == fine {
+			buf = append(buf, core.One(a))
+		}
+	}
+	me := s.me()
+	s.tryHand(func(c Card) {
+		if c != conductor {
+			try(passengerAction(seat, c, c.colour()))
+			return
+		}
+		for row := range colours {
+			try(passengerAction(seat, c, row))
+		}
+	})
+	s.tryHand(func(c Card) {
+		for col := newColumn; col < int(me.n); col++ {
+			try(layAction(seat, c, col))
+		}
+	})
+	s.tryHand(func(c Card) { try(moneyAction(seat, c)) })
+	for kind := range box.trams {
+		for col := range int(me.n) {
+			try(buyAction(seat, kind, col))
+		}
+	}
+	try(endAction(seat))
+	return buf
+}
+
+// tryHand goes once through each kind of card in the hand.
+func (s *state) tryHand(do func(Card)) {
+	last := noCard
+	for _, x := range s.me().hand.slots() {
+		if x.card != last {
+			do(x.card)
+		}
+		last = x.card
+	}
+}
+
+// Every lists all well-formed actions of a player.
+func (s *state) Every(seat core.Seat, buf []core.Action) []core.Action {
+	for c := range Card(kinds) {
+		for row := range colours {
+			buf = append(buf, passengerAction(seat, c, row))
+		}
+		for col := newColumn; col < maxColumns; col++ {
+			buf = append(buf, layAction(seat, c, col))
+		}
+		buf = append(buf, moneyAction(seat, c))
+	}
+	for kind := range box.trams {
+		for col := range maxColumns {
+			buf = append(buf, buyAction(seat, kind, col))
+		}
+	}
+	return append(buf, endAction(seat))
+}

@@ -1,0 +1,253 @@
+package trambahn
+
+import (
+	"strconv"
+
+	"remise/core"
+)
+
+// View is what one seat may know of a position.
+type View struct {
+	Turn       int          `json:"turn"`  // whose turn it is
+	Step       string       `json:"step"`  // the step of the turn
+	Start      int          `json:"start"` // the start player
+	Passengers int          `json:"passengers"`
+	Scorings   int          `json:"scorings"`
+	Rounds     int          `json:"rounds"` // scorings that end the game
+	Deck       int          `json:"deck"`
+	Discard    int          `json:"discard"`
+	Renewals   int          `json:"renewals"`
+	Rows       []RowView    `json:"rows"`
+	Offer      []TramView   `json:"offer"`
+	Players    []PlayerView `json:"players"`
+	Pad        []ScoreView  `json:"pad"`
+}
+
+// RowView is a terminal and the passengers waiting there.
+type RowView struct {
+	Colour string   `json:"colour"`
+	Cards  []string `json:"cards"`
+}
+
+// TramView is one kind of tram.
+type TramView struct {
+	Name  string `json:"name"`
+	Times int    `json:"times"`
+	Price int    `json:"price"`
+	Offer int    `json:"offer"` // on offer now
+	Left  int    `json:"left"`  // still in the stack
+}
+
+// PlayerView is a player's side of the table. Hand is empty for all but
+// himself; an unknown card of the money pile is "?".
+type PlayerView struct {
+	Hand    []string     `json:"hand"`
+	Cards   int          `json:"cards"`
+	Money   int          `json:"money"`
+	Pile    []string     `json:"pile"`
+	Columns []ColumnView `json:"columns"`
+	Extra   int          `json:"extra"`
+	Total   int          `json:"total"`
+}
+
+// ColumnView is one route.
+type ColumnView struct {
+	Colour     string   `json:"colour"`
+	Cards      []string `json:"cards"`
+	Conductors int      `json:"conductors"`
+	Tram       string   `json:"tram"`
+	Points     int      `json:"points"`
+	Worth      int      `json:"worth"`
+	Complete   bool     `json:"complete"`
+	Toured     bool     `json:"toured"`
+}
+
+// ScoreView is a line of the pad.
+type ScoreView struct {
+	Colour string `json:"colour"`
+	Points []int  `json:"points"`
+}
+
+var stepNames = [...]string{"start", "fund", "deal", "passengers", "stations", "income", "purchase", "draw", "over"}
+
+// Observe fills a view field by field with what the seat may know.
+func (s *state) Observe(seat core.Seat) any {
+	v := View{
+		Turn: int(s.turn), Step: stepNames[s.step], Start: int(s.first), Passengers: int(s.played),
+		Scorings: int(s.scorings), Rounds: box.scorings,
+		Deck: int(s.deck.n), Discard: int(s.discard.n), Renewals: int(s.renewals),
+		Pad: []ScoreView{},
+	}
+	for i, r := range s.rows {
+		v.Rows = append(v.Rows, RowView{letters[i : i+1], names(r.at[:r.n])})
+	}
+	for kind := range box.trams {
+		v.Offer = append(v.Offer, s.observeTram(kind))
+	}
+	for i := range s.players {
+		v.Players = append(v.Players, s.observePlayer(core.Seat(i), seat))
+	}
+	for _, line := range s.pad[:s.scorings] {
+		v.Pad = append(v.Pad, ScoreView{letters[line.colour : line.colour+1], []int{int(line.points[0]), int(line.points[1])}})
+	}
+	return v
+}
+
+func (s *state) observeTram(kind int) TramView {
+	t := box.trams[kind]
+	before := 0
+	for _, other := range box.trams[:kind] {
+		before += other.copies
+	}
+	gone := min(max(int(s.stack)-before, 0), t.copies)
+	return TramView{t.name, t.times, t.price, int(s.offer[kind]), t.copies - gone}
+}
+
+func (s *state) observePlayer(who, viewer core.Seat) PlayerView {
+	p := &s.players[who]
+	v := PlayerView{
+		Hand: []string{}, Cards: int(p.hand.n), Money: int(p.money.n),
+		Pile: []string{}, Columns: []ColumnView{}, Extra: int(p.extra), Total: s.total(int(who)),
+	}
+	if who == viewer {
+		for _, x := range p.hand.slots() {
+			v.Hand = append(v.Hand, x.card.String())
+		}
+	}
+	for _, x := range p.money.slots() {
+		v.Pile = append(v.Pile, x.nameFor(viewer))
+	}
+	for i := range p.cols() {
+		v.Columns = append(v.Columns, observeColumn(&p.columns[i]))
+	}
+	return v
+}
+
+func (x slot) nameFor(viewer core.Seat) string {
+	if x.knownTo(viewer) {
+		return x.card.String()
+	}
+	return "?"
+}
+
+func observeColumn(c *column) ColumnView {
+	v := ColumnView{
+		Colour: letters[c.colour : c.colour+1], Cards: names(c.cards(nil)), Conductors: int(c.conductors),
+		Points: c.points(), Worth: c.worth(), Complete: c.complete(), Toured: c.toured,
+	}
+	if c.tram > 0 {
+		v.Tram = box.trams[c.tram-1].name
+	}
+	return v
+}
+
+func names(cards []Card) []string {
+	all := make([]string, len(cards))
+	for i, c := range cards {
+		all[i] = c.String()
+	}
+	return all
+}
+
+// Ask is what the table asks of a seat now.
+func (s *state) Ask(seat core.Seat) core.Text {
+	switch {
+	case s.step == over:
+		return core.Say("trambahn.ask.over")
+	case s.ToAct().Has(core.Chance):
+		return core.Say("trambahn.ask.chance")
+	case s.turn != seat:
+		return core.Say("trambahn.ask.wait", core.Who("player", s.turn))
+	case s.mustPlay():
+		return core.Say("trambahn.ask.passenger")
+	case s.step == passengers && s.played == 1:
+		return core.Say("trambahn.ask.second")
+	case s.step <= stations:
+		return core.Say("trambahn.ask.stations")
+	case s.step == income:
+		return core.Say("trambahn.ask.income")
+	}
+	return core.Say("trambahn.ask.purchase")
+}
+
+// Describe says what an action does.
+func (s *state) Describe(a core.Action) core.Text {
+	switch a.Kind {
+	case passenger:
+		return s.describePassenger(a)
+	case lay:
+		return s.describeLay(a)
+	case money:
+		return core.Say("trambahn.do.money", cardArg("card", Card(a.Obj[0])))
+	case buy:
+		return s.describeBuy(a)
+	case end:
+		return s.describeEnd()
+	case start:
+		return core.Say("trambahn.do.start", core.Who("player", core.Seat(a.Obj[0])))
+	}
+	return core.Say("trambahn.do.deal", core.Who("player", core.Seat(a.Obj[0])), core.Num("cards", len(dealt(a, nil))))
+}
+
+func (s *state) describePassenger(a core.Action) core.Text {
+	row := int(a.Obj[1])
+	code := "trambahn.do.passenger"
+	if s.rows[row].n == 3 {
+		code = "trambahn.do.score"
+	}
+	return core.Say(code, cardArg("card", Card(a.Obj[0])), colourArg(row), core.Num("waiting", int(s.rows[row].n)+1))
+}
+
+func (s *state) describeLay(a core.Action) core.Text {
+	card, col := Card(a.Obj[0]), int(a.Obj[1])
+	if col == newColumn {
+		return core.Say("trambahn.do.new", cardArg("card", card))
+	}
+	c := &s.me().columns[col]
+	if c.size() == 7 && !c.toured {
+		return core.Say("trambahn.do.extra", cardArg("card", card), core.Num("column", col+1))
+	}
+	return core.Say("trambahn.do.station", cardArg("card", card), core.Num("column", col+1), colourArg(int(c.colour)))
+}
+
+func (s *state) describeBuy(a core.Action) core.Text {
+	t, c := box.trams[a.Obj[0]], &s.me().columns[a.Obj[1]]
+	return core.Say("trambahn.do.buy", tramArg(int(a.Obj[0])), core.Num("price", t.price), core.Num("column", int(a.Obj[1])+1),
+		colourArg(int(c.colour)), core.Num("worth", c.points()*t.times))
+}
+
+func (s *state) describeEnd() core.Text {
+	bare := 0
+	for _, c := range s.me().cols() {
+		if c.tram == 0 {
+			bare += c.size()
+		}
+	}
+	if bare > 0 {
+		return core.Say("trambahn.do.endbare", core.Num("cards", bare))
+	}
+	return core.Say("trambahn.do.end", core.Num("cards", box.hand-int(s.me().hand.n)))
+}
+
+func cardArg(name string, c Card) core.Arg { return core.Ref(name, cardKey(c)) }
+
+func cardKey(c Card) string { return "trambahn.card." + c.String() }
+
+func cardsArg(cards []Card) core.Arg {
+	keys := ""
+	for i, c := range cards {
+		if i > 0 {
+			keys += " "
+		}
+		keys += cardKey(c)
+	}
+	return core.Ref("cards", keys)
+}
+
+func colourArg(colour int) core.Arg {
+	return core.Ref("colour", "trambahn.colour."+letters[colour:colour+1])
+}
+
+func tramArg(kind int) core.Arg {
+	return core.Ref("tram", "trambahn.tram."+strconv.Itoa(box.trams[kind].times))
+}
