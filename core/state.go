@@ -49,6 +49,12 @@ type Trier interface {
 	Every(Seat, []Action) []Action
 }
 
+// Picker is a state that can pick one of a seat's choices at random, each
+// equally likely, faster than by listing them.
+type Picker interface {
+	Random(Seat, *RNG) Action
+}
+
 // Title is one game.
 type Title interface {
 	About() About

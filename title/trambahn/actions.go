@@ -20,7 +20,8 @@ const (
 	deal  // seat, cards; by chance
 )
 
-const newColumn = -1
+// newColumn stands behind the columns that can be there.
+const newColumn = maxColumns
 
 // dealSize is how many cards one action can deal.
 const dealSize = 6

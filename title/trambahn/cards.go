@@ -14,7 +14,6 @@ const (
 	values    = 10
 	conductor = Card(colours * values)
 	kinds     = int(conductor) + 1
-	noCard    = Card(255)
 )
 
 // The letters of the colours in notation; their names are texts.

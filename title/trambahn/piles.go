@@ -79,6 +79,10 @@ func (h *hand) remove(c Card) slot {
 
 func (h *hand) slots() []slot { return h.at[:h.n] }
 
+// repeats: the hand is sorted, so a card like the one before it offers
+// nothing new.
+func (h *hand) repeats(i int) bool { return i > 0 && h.at[i].card == h.at[i-1].card }
+
 // column is one route: an ascending run of stations of one colour, so a set
 // of values, with its conductors and its tram.
 type column struct {

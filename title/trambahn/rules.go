@@ -101,17 +101,27 @@ func (s *state) judge(a core.Action) fault {
 	if s.mustPlay() && a.Kind != passenger {
 		return passengerFirst
 	}
+	if f := s.inTime(a.Kind); f != fine {
+		return f
+	}
 	switch a.Kind {
 	case passenger:
-		return s.judgePassenger(Card(a.Obj[0]), int(a.Obj[1]))
+		return firstFault(s.judgeHand(Card(a.Obj[0])), judgeRow(Card(a.Obj[0]), int(a.Obj[1])))
 	case lay:
-		return s.judgeLay(Card(a.Obj[0]), int(a.Obj[1]))
+		return firstFault(s.judgeHand(Card(a.Obj[0])), s.judgeLay(Card(a.Obj[0]), int(a.Obj[1])))
 	case money:
-		return s.judgeMoney(Card(a.Obj[0]))
+		return s.judgeHand(Card(a.Obj[0]))
 	case buy:
 		return s.judgeBuy(int(a.Obj[0]), int(a.Obj[1]))
 	}
 	return fine
+}
+
+func firstFault(f, g fault) fault {
+	if f != fine {
+		return f
+	}
+	return g
 }
 
 // wellFormed keeps numbers that mean nothing away from the rules.
@@ -125,7 +135,7 @@ func wellFormed(a core.Action) bool {
 	case passenger:
 		return rest && card && a.Obj[1] >= 0 && a.Obj[1] < colours
 	case lay:
-		return rest && card && a.Obj[1] >= newColumn && a.Obj[1] < maxColumns
+		return rest && card && a.Obj[1] >= 0 && a.Obj[1] <= newColumn
 	case money:
 		return rest && card && a.Obj[1] == 0
 	case buy:
@@ -156,50 +166,58 @@ func wellDealt(a core.Action) bool {
 // (Trambahn 1).
 func (s *state) mustPlay() bool { return s.played == 0 && !s.idle }
 
-func (s *state) judgePassenger(c Card, row int) fault {
+// inTime is whether a kind of action may still come in this turn.
+func (s *state) inTime(kind uint8) fault {
 	switch {
-	case s.step > passengers:
-		return stepPassed
-	case s.played == 2:
+	case kind == passenger && s.step == passengers && s.played == 2:
 		return twoPassengers
-	case s.me().hand.find(c) < 0:
+	case kind == passenger && s.step > passengers, kind == lay && s.step > stations, kind == money && s.step > income:
+		return stepPassed
+	}
+	return fine
+}
+
+func (s *state) judgeHand(c Card) fault {
+	if s.me().hand.find(c) < 0 {
 		return notInHand
-	case c != conductor && c.colour() != row:
+	}
+	return fine
+}
+
+func judgeRow(c Card, row int) fault {
+	if c != conductor && c.colour() != row {
 		return wrongRow
 	}
 	return fine
 }
 
 func (s *state) judgeLay(c Card, col int) fault {
-	switch {
-	case s.step > stations:
-		return stepPassed
-	case s.me().hand.find(c) < 0:
-		return notInHand
-	case col == newColumn:
-		return s.judgeNew(c)
-	case col >= int(s.me().n):
+	me := s.me()
+	if col == newColumn {
+		return judgeNew(c, s.fitting(s.turn, c) >= 0)
+	}
+	if col >= int(me.n) {
 		return noSuchColumn
 	}
-	column := &s.me().columns[col]
+	column := &me.columns[col]
 	switch {
+	case column.takes(c):
+		return fine
 	case column.complete():
 		return columnComplete
-	case c != conductor && c.colour() != int(column.colour):
+	case c.colour() != int(column.colour):
 		return wrongColour
-	case !column.takes(c):
-		return notAscending
 	}
-	return fine
+	return notAscending
 }
 
 // judgeNew: a column is begun only by a station that fits no column that is
 // there (Trambahn 2).
-func (s *state) judgeNew(c Card) fault {
-	if c == conductor {
+func judgeNew(c Card, fits bool) fault {
+	switch {
+	case c == conductor:
 		return conductorAlone
-	}
-	if s.fitting(s.turn, c) >= 0 {
+	case fits:
 		return fitsAColumn
 	}
 	return fine
@@ -214,16 +232,6 @@ func (s *state) fitting(seat core.Seat, c Card) int {
 		}
 	}
 	return -1
-}
-
-func (s *state) judgeMoney(c Card) fault {
-	if s.step > income {
-		return stepPassed
-	}
-	if s.me().hand.find(c) < 0 {
-		return notInHand
-	}
-	return fine
 }
 
 func (s *state) judgeBuy(kind, col int) fault {
@@ -305,50 +313,112 @@ func (s *state) judgeCards(cards []Card) fault {
 	return fine
 }
 
-// Legal lists a player's choices in the order of the kinds and objects.
+// move is an action of the player in turn, small enough to list quickly.
+type move struct {
+	kind uint8
+	a, b uint8 // Obj[0] and Obj[1]
+}
+
+func (s *state) action(m move) core.Action {
+	return core.Action{By: s.turn, Kind: m.kind, Obj: [4]int16{int16(m.a), int16(m.b)}}
+}
+
+// maxMoves: a hand of six conductors with all columns open.
+const maxMoves = 6*(colours+maxColumns+2) + 3*maxColumns + 1
+
+// Legal lists a player's choices in the order of the kinds and objects. It
+// asks the same judges as Check, each once for what it could allow.
 func (s *state) Legal(seat core.Seat, buf []core.Choice) []core.Choice {
 	if seat >= seats || !s.ToAct().Has(seat) {
 		return buf
 	}
-	try := func(a core.Action) {
-		if s.judge(a) == fine {
-			buf = append(buf, core.One(a))
-		}
+	var room [maxMoves]move
+	for _, m := range s.moves(room[:0]) {
+		buf = append(buf, core.One(s.action(m)))
 	}
-	me := s.me()
-	s.tryHand(func(c Card) {
-		if c != conductor {
-			try(passengerAction(seat, c, c.colour()))
-			return
-		}
-		for row := range colours {
-			try(passengerAction(seat, c, row))
-		}
-	})
-	s.tryHand(func(c Card) {
-		for col := newColumn; col < int(me.n); col++ {
-			try(layAction(seat, c, col))
-		}
-	})
-	s.tryHand(func(c Card) { try(moneyAction(seat, c)) })
-	for kind := range box.trams {
-		for col := range int(me.n) {
-			try(buyAction(seat, kind, col))
-		}
-	}
-	try(endAction(seat))
 	return buf
 }
 
-// tryHand goes once through each kind of card in the hand.
-func (s *state) tryHand(do func(Card)) {
-	last := noCard
-	for _, x := range s.me().hand.slots() {
-		if x.card != last {
-			do(x.card)
-		}
-		last = x.card
+// Random is one of the choices of the player in turn, each equally likely.
+func (s *state) Random(seat core.Seat, r *core.RNG) core.Action {
+	var room [maxMoves]move
+	moves := s.moves(room[:0])
+	return s.action(moves[r.IntN(len(moves))])
+}
+
+func (s *state) moves(buf []move) []move {
+	me := s.me()
+	if s.inTime(passenger) == fine {
+		buf = me.passengerMoves(buf)
 	}
+	if s.mustPlay() {
+		return buf
+	}
+	if s.inTime(lay) == fine {
+		buf = me.layMoves(buf)
+	}
+	if s.inTime(money) == fine {
+		buf = me.moneyMoves(buf)
+	}
+	buf = s.buyMoves(buf)
+	return append(buf, move{kind: end})
+}
+
+func (p *player) passengerMoves(buf []move) []move {
+	for i := range p.hand.slots() {
+		if p.hand.repeats(i) {
+			continue
+		}
+		c := p.hand.at[i].card
+		for row := range colours {
+			if judgeRow(c, row) == fine {
+				buf = append(buf, move{passenger, uint8(c), uint8(row)})
+			}
+		}
+	}
+	return buf
+}
+
+func (p *player) layMoves(buf []move) []move {
+	for i := range p.hand.slots() {
+		if p.hand.repeats(i) {
+			continue
+		}
+		c, fits := p.hand.at[i].card, false
+		for col := range p.cols() {
+			if p.columns[col].takes(c) {
+				buf = append(buf, move{lay, uint8(c), uint8(col)})
+				fits = true
+			}
+		}
+		if judgeNew(c, fits) == fine {
+			buf = append(buf, move{lay, uint8(c), newColumn})
+		}
+	}
+	return buf
+}
+
+func (p *player) moneyMoves(buf []move) []move {
+	for i := range p.hand.slots() {
+		if !p.hand.repeats(i) {
+			buf = append(buf, move{kind: money, a: uint8(p.hand.at[i].card)})
+		}
+	}
+	return buf
+}
+
+func (s *state) buyMoves(buf []move) []move {
+	for kind := range box.trams {
+		if s.offer[kind] == 0 {
+			continue
+		}
+		for col := range s.me().cols() {
+			if s.judgeBuy(kind, col) == fine {
+				buf = append(buf, move{buy, uint8(kind), uint8(col)})
+			}
+		}
+	}
+	return buf
 }
 
 // Every lists all well-formed actions of a player.
@@ -357,7 +427,7 @@ func (s *state) Every(seat core.Seat, buf []core.Action) []core.Action {
 		for row := range colours {
 			buf = append(buf, passengerAction(seat, c, row))
 		}
-		for col := newColumn; col < maxColumns; col++ {
+		for col := range newColumn + 1 {
 			buf = append(buf, layAction(seat, c, col))
 		}
 		buf = append(buf, moneyAction(seat, c))
