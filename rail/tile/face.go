@@ -115,6 +115,8 @@ type Face struct {
 	Labels []string
 	Stops  []Stop
 	Track  []Piece
+	// Twice: one route may use two stops of this hex, though it may enter no other hex twice (1881 §8.8).
+	Twice bool
 }
 
 // Exits are the sides that track of a kind leads to.

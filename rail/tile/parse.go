@@ -99,6 +99,8 @@ func (r *reader) face(f *Face, l table.Line) bool {
 		r.track(f, l)
 	case "label":
 		f.Labels = l.Args()
+	case "twice":
+		f.Twice = true
 	case "rim":
 		f.Edge = r.word(l, 0)
 	default:

@@ -21,7 +21,7 @@
 //
 // Further lines: "label X" (only on places with that label), "circles free sbahn home:GBS" (for whom the circles of the
 // station above are kept), "print L30" (sides of one printed tile share its count), "count NAME n" (the count under
-// another rule profile). On a stop, "end" means that no route passes it and "@3" is its number in 18xx.games files.
+// another rule profile), "twice" (one route may use both its stops). On a stop, "end" means that no route passes it and "@3" is its number in 18xx.games files.
 //
 // A printed hex has these lines too, and its own:
 //
@@ -29,7 +29,8 @@
 //	  name Gersthof
 //	  station 1 0               value 0: nothing to earn until a tile is laid
 //	  halt -                    nothing is printed, but the tile that comes here has a halt
-//	  unbuilt SW W              no stop until a tile of any kind is laid; it must have track to these sides
+//	  unbuilt SW W              no stop until a tile of any kind is laid; it must have track to these sides ("end" as
+//	                            on any stop: some would let a run end here all the same)
 //	  trunk SW NE               the printed S-Bahn route; S-Bahn track must follow it
 //	  cost 20 water             what the first tile costs, and the terrain
 //	  barred W                  no track may use this side

@@ -1,0 +1,174 @@
+package track
+
+import (
+	"math/bits"
+
+	"remise/rail/hex"
+	"remise/rail/tile"
+)
+
+// Reach is what a company can get to from its markers. The zero value is ready; a Reach can be used again and again.
+type Reach struct {
+	// In[h] are the sides over which a tram could come into hex h, whether or not track continues there.
+	In [MaxHexes]hex.Set
+	// Out[h] are the sides over which a tram could leave hex h.
+	Out [MaxHexes]hex.Set
+	// Stops are the stops that can be run to, closed ones too.
+	Stops Nodes
+
+	queue [MaxHexes * hex.Sides]uint16 // hex*8 + side of entry
+	n     int
+}
+
+// From finds what can be reached over track of kind k from the stops in from, without passing the stops in closed.
+// Stops of from are left in every direction, even closed ones: the company stands there.
+func (r *Reach) From(l *Layout, b *Board, k tile.Kind, from []Node, closed *Nodes) {
+	r.In, r.Out, r.Stops, r.n = [MaxHexes]hex.Set{}, [MaxHexes]hex.Set{}, Nodes{}, 0
+	for _, n := range from {
+		r.Stops.Add(n)
+		s := l.shape(n.Hex(), b[n.Hex()])
+		r.leave(l, n.Hex(), s.exits[k][n.Stop()])
+	}
+	for i := 0; i < r.n; i++ {
+		r.enter(l, b, k, int(r.queue[i]/8), hex.Side(r.queue[i]%8), closed)
+	}
+}
+
+// enter follows the track that begins at side s of hex h.
+func (r *Reach) enter(l *Layout, b *Board, k tile.Kind, h int, s hex.Side, closed *Nodes) {
+	sh := l.shape(h, b[h])
+	r.leave(l, h, sh.through[k][s])
+	i := sh.stop[k][s]
+	if i == noStop {
+		return
+	}
+	r.Stops.Add(NodeAt(h, int(i)))
+	if (sh.ends|closed.at(h))>>i&1 == 0 {
+		r.leave(l, h, sh.exits[k][i]&^hex.SetOf(s))
+	}
+}
+
+func (r *Reach) leave(l *Layout, h int, sides hex.Set) {
+	fresh := sides &^ r.Out[h]
+	r.Out[h] |= fresh
+	for ; fresh != 0; fresh &= fresh - 1 {
+		s := hex.Side(bits.TrailingZeros8(uint8(fresh)))
+		if n := l.Map.Near[h][s]; n != tile.None && !r.In[n].Has(s.Opposite()) {
+			r.In[n] |= hex.SetOf(s.Opposite())
+			r.queue[r.n] = uint16(int(n)*8 + int(s.Opposite()))
+			r.n++
+		}
+	}
+}
+
+// Connected reports whether what would be laid on hex h has track of kind k that meets track the company can come over.
+func (r *Reach) Connected(l *Layout, h int, laid Laid, k tile.Kind) bool {
+	return l.shape(h, laid).all[k]&r.In[h] != 0
+}
+
+// Through are the sides by which a company leaves hex h if laid lies there: it comes in as before, stands on the stops
+// in own (a bit each) and does not pass those in closed.
+func (r *Reach) Through(l *Layout, h int, laid Laid, k tile.Kind, own, closed uint8) hex.Set {
+	sh, out := l.shape(h, laid), hex.Set(0)
+	for s := hex.SW; s < hex.Sides; s++ {
+		if r.In[h].Has(s) {
+			out |= sh.through[k][s]
+		}
+	}
+	for i := range sh.face.Stops {
+		exits := sh.exits[k][i]
+		if own>>i&1 != 0 || exits&r.In[h] != 0 && (sh.ends|closed)>>i&1 == 0 {
+			out |= exits
+		}
+	}
+	return out
+}
+
+// Lays appends what may be laid on hex h as far as map and tiles go: it keeps the old track and points to open sides
+// only. Supply, colours on sale, cost and connection are for the title to judge.
+func (l *Layout) Lays(b *Board, h int, dst []Laid) []Laid {
+	grow := l.grow[b[h]]
+	if b[h] == Printed {
+		return l.first(h, dst)
+	}
+	for _, g := range grow {
+		if l.open(h, g) {
+			dst = append(dst, g)
+		}
+	}
+	return dst
+}
+
+func (l *Layout) first(h int, dst []Laid) []Laid {
+	for _, u := range l.Map.Hexes[h].Takes {
+		for n := range hex.Sides {
+			if g := Lay(u.Tile, n); u.Turns>>n&1 != 0 && l.open(h, g) {
+				dst = append(dst, g)
+			}
+		}
+	}
+	return dst
+}
+
+// Fits reports whether laid is among Lays.
+func (l *Layout) Fits(b *Board, h int, laid Laid) bool {
+	ups := l.Map.Hexes[h].Takes
+	turn := laid.Turn()
+	if b[h] != Printed {
+		ups = l.Tiles.Tiles[b[h].Tile()].Becomes
+		turn = int(hex.SW.Turn(turn - b[h].Turn()))
+	}
+	for _, u := range ups {
+		if u.Tile == laid.Tile() && u.Turns>>turn&1 != 0 {
+			return l.open(h, laid)
+		}
+	}
+	return false
+}
+
+func (l *Layout) open(h int, laid Laid) bool {
+	sh := &l.shapes[laid]
+	return (sh.all[tile.Tram]|sh.all[tile.SBahn])&^l.Map.Hexes[h].Open == 0
+}
+
+// NoStop is where Carry sends a stop that is gone.
+const NoStop = noStop
+
+// Carry says where the stops of hex h go when laid is put there: markers keep their place on the track (1840 IX.5). A
+// stop without track goes to one that no other has taken.
+func (l *Layout) Carry(b *Board, h int, laid Laid) (to [tile.MaxStops]int8) {
+	old, sh := l.shape(h, b[h]), l.shape(h, laid)
+	var taken uint8
+	for i := range to {
+		to[i] = NoStop
+	}
+	for _, bare := range [2]bool{false, true} {
+		for i := range old.face.Stops {
+			if old.bare(i) == bare && to[i] == NoStop {
+				to[i] = sh.home(old, i, taken)
+				if to[i] != NoStop {
+					taken |= 1 << to[i]
+				}
+			}
+		}
+	}
+	return to
+}
+
+func (s *shape) bare(i int) bool { return s.exits[tile.Tram][i]|s.exits[tile.SBahn][i] == 0 }
+
+// home is the stop of s that continues stop i of old; for one without track rather a stop that is not taken.
+func (s *shape) home(old *shape, i int, taken uint8) int8 {
+	found := int8(NoStop)
+	for j := range s.face.Stops {
+		if s.face.Stops[j].Kind != old.face.Stops[i].Kind ||
+			old.exits[tile.Tram][i]&^s.exits[tile.Tram][j]|old.exits[tile.SBahn][i]&^s.exits[tile.SBahn][j] != 0 {
+			continue
+		}
+		if !old.bare(i) || taken>>j&1 == 0 {
+			return int8(j)
+		}
+		found = int8(j)
+	}
+	return found
+}
