@@ -37,11 +37,10 @@ func ParseSeat(text string) (Seat, bool) {
 	case "chance":
 		return Chance, true
 	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 || n > MaxSeats {
+	if len(text) != 1 || text[0] < '1' || text[0] > '0'+MaxSeats {
 		return 0, false
 	}
-	return Seat(n - 1), true
+	return Seat(text[0] - '1'), true
 }
 
 // Seats is a set of seats: those to act, or those who may know of an event.
@@ -138,7 +137,7 @@ func (c Choice) Len() int {
 	if c.Step <= 0 {
 		return 1
 	}
-	return int((c.Max-c.Min)/c.Step) + 1
+	return (int(c.Max)-int(c.Min))/int(c.Step) + 1
 }
 
 // At is the i-th member.
@@ -155,7 +154,7 @@ func (c Choice) At(i int) Action {
 func (c Choice) Holds(a Action) bool {
 	like := a
 	if c.Step > 0 {
-		if a.N < c.Min || a.N > c.Max || (a.N-c.Min)%c.Step != 0 {
+		if a.N < c.Min || a.N > c.Max || (int(a.N)-int(c.Min))%int(c.Step) != 0 {
 			return false
 		}
 		like.N = c.N

@@ -1,15 +1,14 @@
 package core
 
-import "math/bits"
-
 // Hasher folds the parts of a position into one number, the same on every
 // machine. The zero Hasher is ready.
 type Hasher uint64
 
-// Uint adds a number.
+// Uint adds a number. Every step can be turned back, so that two runs of
+// numbers which differ in one place never meet.
 func (h *Hasher) Uint(x uint64) {
-	hi, lo := bits.Mul64(uint64(*h)^x^0xa0761d6478bd642f, 0xe7037ed1a0b428db)
-	*h = Hasher(hi ^ lo + 0x8ebc6af09c88c6e3)
+	v := (uint64(*h) ^ x) * 0xe7037ed1a0b428db
+	*h = Hasher(v ^ v>>32 + 0x8ebc6af09c88c6e3)
 }
 
 // Int adds a number.
@@ -29,5 +28,11 @@ func (h *Hasher) Bytes(b []byte) {
 	h.Uint(rest)
 }
 
-// Sum is the number.
-func (h *Hasher) Sum() uint64 { return uint64(*h) }
+// Sum is the number. It stirs once more, since the last number added has
+// reached the high bits only.
+func (h *Hasher) Sum() uint64 {
+	v := uint64(*h)
+	v = (v ^ v>>30) * 0xbf58476d1ce4e5b9
+	v = (v ^ v>>27) * 0x94d049bb133111eb
+	return v ^ v>>31
+}

@@ -2,6 +2,7 @@ package core
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"io"
 	"maps"
@@ -123,7 +124,11 @@ func unquote(s string) (string, error) {
 	if !strings.HasPrefix(s, `"`) {
 		return s, nil
 	}
-	return strconv.Unquote(s)
+	text, err := strconv.Unquote(s)
+	if err != nil {
+		return "", Refuse("", "log.quote", Lit("text", s))
+	}
+	return text, nil
 }
 
 func hex16(h uint64) string {
@@ -151,10 +156,12 @@ type reader struct {
 	lines *bufio.Scanner
 	n     int
 	text  string
+	done  bool // a scanner asked again would hand out half a line
 }
 
 func (in *reader) next() bool {
-	if !in.lines.Scan() {
+	if in.done || !in.lines.Scan() {
+		in.done = true
 		return false
 	}
 	in.n++
@@ -164,19 +171,29 @@ func (in *reader) next() bool {
 
 func (in *reader) header(find func(string) (Title, bool)) (*Match, error) {
 	if !in.next() || in.text != magic {
-		return nil, Refuse("", "log.magic", Lit("want", magic))
+		in.n = 1
+		return nil, cmp.Or(in.lines.Err(), error(Refuse("", "log.magic", Lit("want", magic))))
 	}
 	h := head{find: find, options: map[string]string{}}
-	for in.next() && in.text != "" {
-		word, rest, _ := strings.Cut(in.text, " ")
-		if err := h.line(word, rest); err != nil {
+	for in.next() {
+		if in.text == "" {
+			return h.match()
+		}
+		if err := h.line(in.text); err != nil {
 			return nil, err
 		}
 	}
-	return h.match()
+	return nil, in.cut(0)
 }
 
-// head gathers the header's lines, which may come in any order.
+// cut says why there is no further line.
+func (in *reader) cut(entries int) error {
+	in.n++
+	return cmp.Or(in.lines.Err(), error(Refuse("", "log.truncated", Num("entries", entries))))
+}
+
+// head gathers the header's lines. The title comes first: it judges the rest,
+// each line where it stands.
 type head struct {
 	find           func(string) (Title, bool)
 	title          Title
@@ -185,40 +202,59 @@ type head struct {
 	names          []string
 }
 
-func (h *head) line(word, rest string) (err error) {
-	switch word {
-	case "title":
-		var ok bool
-		if h.title, ok = h.find(rest); !ok {
-			return Refuse("", "setup.title", Lit("title", rest))
-		}
-	case "rules":
-		h.version, err = number(rest)
-	case "seats":
-		h.seats, err = number(rest)
-	case "option":
-		err = h.option(rest)
-	case "seat":
-		err = h.name(rest)
-	case "viewer":
-		err = Refuse("", "log.masked")
-	default:
-		err = Refuse("", "log.header", Lit("word", strconv.Quote(word)))
+func (h *head) line(text string) error {
+	word, rest, _ := strings.Cut(text, " ")
+	if word == "title" {
+		return h.named(rest)
 	}
-	return err
+	if h.title == nil {
+		return Refuse("", "log.notitle")
+	}
+	switch word {
+	case "rules":
+		return h.number(&h.version, rest, checkVersion)
+	case "seats":
+		return h.number(&h.seats, rest, checkSeats)
+	case "option":
+		return h.option(rest)
+	case "seat":
+		return h.name(rest)
+	case "viewer":
+		return Refuse("", "log.masked")
+	}
+	return Refuse("", "log.header", Lit("word", strconv.Quote(word)))
+}
+
+func (h *head) named(id string) error {
+	title, ok := h.find(id)
+	if !ok {
+		return Refuse("", "setup.title", Lit("title", id))
+	}
+	h.title = title
+	return nil
+}
+
+func (h *head) number(into *int, text string, check func(About, int) error) (err error) {
+	if *into, err = number(text); err != nil {
+		return err
+	}
+	return check(h.title.About(), *into)
 }
 
 func (h *head) option(rest string) error {
 	key, value, _ := strings.Cut(rest, " ")
 	value, err := unquote(value)
+	if err != nil {
+		return err
+	}
 	h.options[key] = value
-	return err
+	return checkOption(h.title.About(), key, value)
 }
 
 func (h *head) name(rest string) error {
 	place, name, _ := strings.Cut(rest, " ")
 	seat, ok := ParseSeat(place)
-	if !ok || seat >= MaxSeats {
+	if !ok || seat >= MaxSeats || h.seats > 0 && int(seat) >= h.seats {
 		return Refuse("", "log.seat", Lit("seat", strconv.Quote(place)))
 	}
 	name, err := unquote(name)
@@ -249,11 +285,7 @@ func (in *reader) entries(m *Match) error {
 			return err
 		}
 	}
-	in.n++
-	if err := in.lines.Err(); err != nil {
-		return err
-	}
-	return Refuse("", "log.truncated", Num("entries", m.Seq()))
+	return in.cut(m.Seq())
 }
 
 func (in *reader) end(m *Match, count string) error {
@@ -264,10 +296,12 @@ func (in *reader) end(m *Match, count string) error {
 	if n != m.Seq() {
 		return Refuse("", "log.count", Num("want", n), Num("entries", m.Seq()))
 	}
-	if in.next() && in.text != "" {
-		return Refuse("", "log.afterend")
+	for in.next() {
+		if in.text != "" {
+			return Refuse("", "log.afterend")
+		}
 	}
-	return nil
+	return in.lines.Err()
 }
 
 func (in *reader) entry(m *Match) error {
@@ -325,7 +359,7 @@ func (m *Match) EntryLine(e Entry) string { return string(m.appendEntry(nil, e))
 
 func number(s string) (int, error) {
 	n, err := strconv.Atoi(s)
-	if err != nil || n < 0 {
+	if err != nil || n < 0 || strconv.Itoa(n) != s {
 		return 0, Refuse("", "log.number", Lit("text", strconv.Quote(s)))
 	}
 	return n, nil

@@ -34,6 +34,7 @@ type Match struct {
 	start   State
 	state   State
 	spare   State
+	waiting *Step // proposed, its position in spare
 }
 
 // NewMatch is a match before its first entry. Names may be nil.
@@ -79,7 +80,6 @@ func (m *Match) Over() bool { return m.state.ToAct() == 0 }
 type Step struct {
 	Entry
 	Events []Event
-	after  State
 	line   []int
 }
 
@@ -88,12 +88,11 @@ func (m *Match) Propose(a Action) (*Step, error) {
 	if r := m.state.Check(a); r != nil {
 		return nil, r
 	}
-	step := &Step{Entry: Entry{Seq: m.Seq() + 1, By: a.By, Action: a}, after: m.spare}
-	step.after.CopyFrom(m.state)
-	step.after.Apply(a, &step.Events)
+	step := &Step{Entry: Entry{Seq: m.Seq() + 1, By: a.By, Action: a}}
+	m.spare.CopyFrom(m.state)
+	m.spare.Apply(a, &step.Events)
 	step.line = append(slices.Clip(m.line), m.Seq())
-	step.Hash = m.seal(step.Entry, step.after)
-	return step, nil
+	return m.wait(step), nil
 }
 
 // ProposeUndo judges and tries going back to the position after entry back.
@@ -104,11 +103,18 @@ func (m *Match) ProposeUndo(by Seat, back int) (*Step, error) {
 	if keep < 0 || !known {
 		return nil, Refuse("", "undo.entry", Num("entry", back))
 	}
-	step := &Step{Entry: Entry{Seq: m.Seq() + 1, By: by, IsUndo: true, Back: back}, after: m.spare}
+	step := &Step{Entry: Entry{Seq: m.Seq() + 1, By: by, IsUndo: true, Back: back}}
 	step.line = slices.Clone(m.line[:keep])
-	m.replay(step.after, step.line)
-	step.Hash = m.seal(step.Entry, step.after)
-	return step, nil
+	m.replay(m.spare, step.line)
+	return m.wait(step), nil
+}
+
+// wait seals a step and holds it for Commit. There is one spare position, so
+// a newer proposal takes the place of an older one.
+func (m *Match) wait(step *Step) *Step {
+	step.Hash = m.seal(step.Entry, m.spare)
+	m.waiting = step
+	return step
 }
 
 func (m *Match) replay(into State, line []int) {
@@ -120,9 +126,10 @@ func (m *Match) replay(into State, line []int) {
 
 // Commit makes the last proposed step part of the match.
 func (m *Match) Commit(step *Step) {
-	if step.Seq != m.Seq()+1 || step.after != m.spare {
+	if step != m.waiting {
 		panic("core: committed a step that is not the last proposed")
 	}
+	m.waiting = nil
 	m.entries = append(m.entries, step.Entry)
 	m.line = step.line
 	m.state, m.spare = m.spare, m.state

@@ -1,6 +1,7 @@
 package core
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"strconv"
@@ -15,12 +16,8 @@ func Prepare(t Title, seats int, options map[string]string) (Setup, error) {
 
 func prepare(t Title, version, seats int, options map[string]string) (Setup, error) {
 	about := t.About()
-	if version < 1 || version > about.Version {
-		return Setup{}, Refuse("", "setup.version", Lit("title", about.ID), Num("version", version), Num("newest", about.Version))
-	}
-	if seats < about.MinSeats || seats > about.MaxSeats {
-		return Setup{}, Refuse("", "setup.seats", Lit("title", about.ID), Num("seats", seats),
-			Num("min", about.MinSeats), Num("max", about.MaxSeats))
+	if err := cmp.Or(checkVersion(about, version), checkSeats(about, seats)); err != nil {
+		return Setup{}, err
 	}
 	full := make(map[string]string, len(about.Options))
 	for _, o := range about.Options {
@@ -33,6 +30,21 @@ func prepare(t Title, version, seats int, options map[string]string) (Setup, err
 		full[key] = options[key]
 	}
 	return Setup{Version: version, Seats: seats, Options: full}, nil
+}
+
+func checkVersion(about About, version int) error {
+	if version < 1 || version > about.Version {
+		return Refuse("", "setup.version", Lit("title", about.ID), Num("version", version), Num("newest", about.Version))
+	}
+	return nil
+}
+
+func checkSeats(about About, seats int) error {
+	if seats < about.MinSeats || seats > about.MaxSeats {
+		return Refuse("", "setup.seats", Lit("title", about.ID), Num("seats", seats),
+			Num("min", about.MinSeats), Num("max", about.MaxSeats))
+	}
+	return nil
 }
 
 func checkOption(about About, key, value string) error {

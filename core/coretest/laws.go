@@ -1,0 +1,512 @@
+package coretest
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"remise/core"
+)
+
+// law is one thing that every position of every title must keep.
+type law struct {
+	name   string
+	costly bool
+	holds  func(*position) error
+}
+
+// The laws that the driver itself holds.
+const (
+	lawDeadEnd = "no dead ends"
+	lawEndless = "no endless games"
+	lawChecked = "what is drawn or chosen is accepted"
+)
+
+// laws are held at every position. Those that change the position when they
+// are broken come after those that only look at it.
+var laws = []law{
+	{"everything is accounted for", false, audited},
+	{"choices are sorted and distinct", false, sorted},
+	{"only those to act have choices", false, bystanders},
+	{"every choice is accepted", true, accepted},
+	{"ranges end where they say", true, bounded},
+	{"choices are complete", true, complete},
+	{"a refusal has a code and a rule", true, refused},
+	{"asking changes nothing", true, untouched},
+	{"every prompt and action has a text", true, worded},
+	{"notation reads back", true, notated},
+	{"scores and ranks are for every seat", true, scored},
+	{"a clone is equal and its own", true, cloned},
+	{"a copy is equal and its own", true, copied},
+	{"a copy allocates nothing", true, frugal},
+	{"a view is its own", true, freshView},
+	{"events are for listeners only", true, deaf},
+	{"a guess looks like the truth", true, twins},
+	{"guesses vary with the secrets", true, varied},
+	{"told and seen agree", true, told},
+	{"a mask hides what is not seen", true, masked},
+	{"a log reads back", true, logged},
+	{"undo and redo lead back", true, undone},
+}
+
+// endLaws are held when a game is over.
+var endLaws = []law{
+	{"nothing is legal when all is over", false, ended},
+	{"guesses vary with the secrets", false, variedOnce},
+}
+
+func audited(p *position) error { return p.state.Audit() }
+
+func sorted(p *position) error {
+	for seat := range p.players() {
+		list := p.legal[seat]
+		for i, c := range list {
+			if i > 0 && list[i-1].Action.Compare(c.Action) >= 0 {
+				return fmt.Errorf("%q comes before %q", p.print(list[i-1].Action), p.print(c.Action))
+			}
+			if c.By != seat {
+				return fmt.Errorf("%v has the choice %q", seat, p.print(c.Action))
+			}
+			if err := p.overlap(list, i); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// overlap finds a choice that holds what a family also holds.
+func (p *position) overlap(list []core.Choice, i int) error {
+	if list[i].Step <= 0 && !list[i].Free {
+		return nil
+	}
+	for j, other := range list {
+		if j != i && list[i].Holds(other.Action) {
+			return fmt.Errorf("%q is held by two choices", p.print(other.Action))
+		}
+	}
+	return nil
+}
+
+func bystanders(p *position) error {
+	if strange := p.acting &^ (core.First(p.table.seats) | core.Of(core.Chance)); strange != 0 {
+		return fmt.Errorf("%v is to act", strange.Lowest())
+	}
+	for seat := range p.players() {
+		if !p.acting.Has(seat) && len(p.legal[seat]) > 0 {
+			return fmt.Errorf("%v is not to act and has the choice %q", seat, p.print(p.legal[seat][0].Action))
+		}
+	}
+	if p.acting == 0 {
+		return nil
+	}
+	for seat := range (core.Everyone &^ p.acting).All {
+		a := p.next
+		a.By = seat
+		if p.state.Check(a) == nil {
+			return fmt.Errorf("%v is not to act and may do %q", seat, p.print(a))
+		}
+	}
+	return nil
+}
+
+func accepted(p *position) error {
+	for a := range p.actions {
+		if r := p.state.Check(a); r != nil {
+			return fmt.Errorf("%q is a choice and refused: %w", p.print(a), r)
+		}
+	}
+	return nil
+}
+
+func bounded(p *position) error {
+	for c := range p.choices {
+		if c.Step <= 0 {
+			continue
+		}
+		if c.Min > c.Max || (c.Max-c.Min)%c.Step != 0 || !c.Holds(c.Action) {
+			return fmt.Errorf("%q runs from %d to %d by %d", p.print(c.Action), c.Min, c.Max, c.Step)
+		}
+		outside := []int32{c.Min - c.Step, c.Max + c.Step, c.Min - 1, c.Max + 1}
+		if c.Step > 1 && c.Max > c.Min {
+			outside = append(outside, c.Min+1, c.Max-1)
+		}
+		for _, n := range outside {
+			a := c.Action
+			a.N = n
+			if !p.holds(a) && p.state.Check(a) == nil {
+				return fmt.Errorf("%q is accepted, though the range is %d to %d by %d", p.print(a), c.Min, c.Max, c.Step)
+			}
+		}
+	}
+	return nil
+}
+
+func complete(p *position) error {
+	trier, ok := p.state.(core.Trier)
+	if !ok {
+		return nil
+	}
+	for seat := range p.players() {
+		every := trier.Every(seat, nil)
+		for _, a := range every {
+			if a.By != seat {
+				return fmt.Errorf("Every(%v) lists %q", seat, p.print(a))
+			}
+			if p.state.Check(a) == nil && !p.holds(a) {
+				return fmt.Errorf("%q is accepted and in no choice", p.print(a))
+			}
+		}
+		if err := p.listed(seat, every); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// listed holds the other half: that Every has all that Legal has.
+func (p *position) listed(seat core.Seat, every []core.Action) error {
+	for _, c := range p.legal[seat] {
+		for _, a := range []core.Action{c.Action, c.At(c.Len() - 1)} {
+			if !c.Free && !slices.Contains(every, a) {
+				return fmt.Errorf("%q is a choice and not in Every", p.print(a))
+			}
+		}
+	}
+	return nil
+}
+
+func refused(p *position) error {
+	if p.acting == 0 {
+		return nil
+	}
+	for a := range p.actions {
+		if err := p.judge(mutate(a, p.rng)); err != nil {
+			return err
+		}
+	}
+	for range 16 {
+		if err := p.judge(mutate(p.next, p.rng)); err != nil {
+			return err
+		}
+	}
+	return p.unchanged()
+}
+
+// judge asks about an action that is probably illegal. One that is accepted
+// must be among the choices, but for chance, which has none.
+func (p *position) judge(a core.Action) error {
+	r := p.state.Check(a)
+	switch {
+	case r == nil && a.By == core.Chance && p.acting.Has(a.By):
+		return nil
+	case r == nil && !p.holds(a):
+		return fmt.Errorf("%+v is accepted and in no choice", a)
+	case r != nil && (r.Code == "" || r.Rule == ""):
+		return fmt.Errorf("%+v is refused with code %q and rule %q", a, r.Code, r.Rule)
+	}
+	return nil
+}
+
+func mutate(a core.Action, r *core.RNG) core.Action {
+	i := r.IntN(len(a.Obj))
+	switch r.IntN(9) {
+	case 0:
+		a.Kind = uint8(r.IntN(256))
+	case 1:
+		a.Kind += uint8(1 + 254*r.IntN(2))
+	case 2:
+		a.Obj[i] += int16(1 - 2*r.IntN(2))
+	case 3:
+		a.Obj[i] = int16(r.Uint64())
+	case 4:
+		a.N += int32(1 - 2*r.IntN(2))
+	case 5:
+		a.N = int32(r.Uint64())
+	case 6:
+		a.Path += "~"
+	case 7:
+		a.By = []core.Seat{0, 1, 2, 3, 4, 5, 6, 7, core.Spectator, core.Chance}[r.IntN(10)]
+	case 8:
+		j := (i + 1) % len(a.Obj)
+		a.Obj[i], a.Obj[j] = a.Obj[j], a.Obj[i]
+	}
+	return a
+}
+
+func untouched(p *position) error {
+	asks := []struct {
+		name string
+		ask  func(core.Seat)
+	}{
+		{"Legal", func(s core.Seat) { p.state.Legal(s, nil) }},
+		{"Check", func(s core.Seat) { p.checkAll(s) }},
+		{"Observe", func(s core.Seat) { p.state.Observe(s) }},
+		{"Ask", func(s core.Seat) { p.state.Ask(s) }},
+		{"Guess", func(s core.Seat) { p.state.Guess(s, p.rng) }},
+		{"Score, Rank or Audit", func(core.Seat) { p.state.Score(); p.state.Rank(); _ = p.state.Audit() }},
+		{"Chance or Describe", func(core.Seat) { p.foretell() }},
+	}
+	for seat := range p.viewers() {
+		for _, q := range asks {
+			q.ask(seat)
+			if err := p.unchanged(); err != nil {
+				return fmt.Errorf("after %s for %v: %w", q.name, seat, err)
+			}
+		}
+	}
+	return nil
+}
+
+func (p *position) checkAll(seat core.Seat) {
+	a := p.next
+	a.By = seat
+	p.state.Check(a)
+	for a := range p.actions {
+		p.state.Check(a)
+	}
+}
+
+func (p *position) foretell() {
+	if p.acting.Has(core.Chance) {
+		p.state.Chance(p.rng)
+	}
+	for a := range p.actions {
+		p.state.Describe(a)
+	}
+}
+
+func worded(p *position) error {
+	for seat := range p.viewers() {
+		if p.state.Ask(seat).Code == "" {
+			return fmt.Errorf("%v is asked nothing", seat)
+		}
+	}
+	for a := range p.actions {
+		if p.state.Describe(a).Code == "" {
+			return fmt.Errorf("%q has no description", p.print(a))
+		}
+	}
+	return nil
+}
+
+func notated(p *position) error {
+	for a := range p.actions {
+		if err := p.notate(a); err != nil {
+			return err
+		}
+	}
+	if p.acting == 0 {
+		return nil
+	}
+	return p.notate(p.next)
+}
+
+func (p *position) notate(a core.Action) error {
+	text := p.title.Format(a)
+	if err := oneLine(text); err != nil {
+		return err
+	}
+	back, err := p.title.Parse(text)
+	if err != nil {
+		return fmt.Errorf("%q cannot be read: %w", text, err)
+	}
+	back.By = a.By
+	if back != a {
+		return fmt.Errorf("%q is %+v and reads back as %+v", text, a, back)
+	}
+	return p.garble(text)
+}
+
+// garble reads a damaged notation. It may be refused; if it is not, it must
+// mean one thing.
+func (p *position) garble(text string) error {
+	at := p.rng.IntN(len(text))
+	bad := text[:at] + []string{"", "x", " ", "-1", text[at:]}[p.rng.IntN(5)] + text[at+1:]
+	a, err := p.title.Parse(bad)
+	if err != nil {
+		return nil
+	}
+	again, err := p.title.Parse(p.title.Format(a))
+	if err != nil || again != a {
+		return fmt.Errorf("%q reads as %+v, whose notation %q reads as %+v (%v)", bad, a, p.title.Format(a), again, err)
+	}
+	return nil
+}
+
+// oneLine says why a notation cannot stand in a log.
+func oneLine(text string) error {
+	if text == "" || text != strings.TrimSpace(text) || strings.ContainsAny(text, "\r\n") {
+		return fmt.Errorf("%q is not one line of words", text)
+	}
+	if strings.Contains(text, " #") || strings.HasPrefix(text, "undo ") {
+		return fmt.Errorf("%q looks like a part of the log itself", text)
+	}
+	return nil
+}
+
+func scored(p *position) error {
+	score, rank := p.state.Score(), p.state.Rank()
+	if len(score) != p.table.seats || len(rank) != p.table.seats {
+		return fmt.Errorf("%d scores and %d ranks", len(score), len(rank))
+	}
+	if slices.Min(rank) != 1 || slices.Max(rank) > p.table.seats {
+		return fmt.Errorf("the ranks are %v", rank)
+	}
+	return nil
+}
+
+const playedOn = 6
+
+func cloned(p *position) error {
+	clone := p.state.Clone()
+	if err := p.same(p.state, clone); err != nil {
+		return fmt.Errorf("clone: %w", err)
+	}
+	if err := p.playOn(clone, playedOn, p.seed); err != nil {
+		return err
+	}
+	if err := p.unchanged(); err != nil {
+		return fmt.Errorf("after playing on with the clone: %w", err)
+	}
+	return nil
+}
+
+// copied copies over an older position, which shows a field that is forgotten,
+// and plays copy and clone on, which shows one that the hash does not hold.
+func copied(p *position) error {
+	p.copy.CopyFrom(p.state)
+	if err := p.same(p.state, p.copy); err != nil {
+		return fmt.Errorf("copy: %w", err)
+	}
+	clone, seed := p.state.Clone(), p.rng.Uint64()
+	if err := errors.Join(p.playOn(clone, playedOn, seed), p.playOn(p.copy, playedOn, seed)); err != nil {
+		return err
+	}
+	if err := p.same(clone, p.copy); err != nil {
+		return fmt.Errorf("after playing on with copy and clone: %w", err)
+	}
+	if err := p.unchanged(); err != nil {
+		return fmt.Errorf("after playing on with the copy: %w", err)
+	}
+	return nil
+}
+
+func frugal(p *position) error {
+	if p.step%8 != 0 {
+		return nil
+	}
+	if n := testing.AllocsPerRun(20, func() { p.copy.CopyFrom(p.state) }); n > 0 {
+		return fmt.Errorf("CopyFrom allocates %.0f times", n)
+	}
+	return nil
+}
+
+// freshView keeps a view while its position is played on.
+func freshView(p *position) error {
+	clone := p.state.Clone()
+	seat := core.Seat(p.rng.IntN(p.table.seats))
+	kept := keep(clone, seat)
+	before, err := kept.text()
+	if err != nil {
+		return err
+	}
+	if err := p.playOn(clone, playedOn, p.seed); err != nil {
+		return err
+	}
+	after, err := kept.text()
+	return errors.Join(err, differ("a view kept by "+seat.String()+" while the game went on", before, after))
+}
+
+// deaf compares a step with a listener and one without.
+func deaf(p *position) error {
+	if p.acting == 0 {
+		return nil
+	}
+	var events []core.Event
+	loud, quiet := p.state.Clone(), p.state.Clone()
+	loud.Apply(p.next, &events)
+	quiet.Apply(p.next, nil)
+	for _, e := range events {
+		if e.Code == "" || e.To == 0 {
+			return fmt.Errorf("%q: an event with code %q is for seats %016b", p.print(p.next), e.Code, e.To)
+		}
+	}
+	return p.same(loud, quiet)
+}
+
+func logged(p *position) error { return readBack(p, p.match) }
+
+func readBack(p *position, m *core.Match) error {
+	var text bytes.Buffer
+	if err := m.Write(&text); err != nil {
+		return err
+	}
+	find := func(id string) (core.Title, bool) { return p.title, id == p.title.About().ID }
+	back, err := core.Read(&text, find)
+	if err != nil {
+		return err
+	}
+	if !slices.Equal(back.Entries(), m.Entries()) {
+		return errors.New("the entries are not what was written")
+	}
+	return p.same(m.State(), back.State())
+}
+
+// undone goes back to the start, plays all again, goes back somewhere.
+func undone(p *position) error {
+	m, err := p.match.At(p.step)
+	if err != nil || p.step == 0 {
+		return err
+	}
+	line := m.Line()
+	if err := m.Undo(0, 0); err != nil {
+		return err
+	}
+	if m.State().Hash() != p.start {
+		return errors.New("undoing everything does not lead to the start")
+	}
+	for _, e := range line {
+		if _, err := m.Play(e.Action); err != nil {
+			return err
+		}
+	}
+	if err := p.same(p.state, m.State()); err != nil {
+		return fmt.Errorf("undone to the start and played again: %w", err)
+	}
+	return p.partly(m)
+}
+
+func (p *position) partly(m *core.Match) error {
+	n := p.rng.IntN(p.step)
+	back := 0
+	if n > 0 {
+		back = m.Line()[n-1].Seq
+	}
+	if err := m.Undo(0, back); err != nil {
+		return err
+	}
+	old, err := p.match.At(n)
+	if err != nil {
+		return err
+	}
+	if err := p.same(old.State(), m.State()); err != nil {
+		return fmt.Errorf("undone to entry %d: %w", n, err)
+	}
+	return readBack(p, m)
+}
+
+func ended(p *position) error {
+	for c := range p.choices {
+		return fmt.Errorf("%q is a choice", p.print(c.Action))
+	}
+	for _, e := range p.match.Entries() {
+		if p.state.Check(e.Action) == nil {
+			return fmt.Errorf("%q is accepted", p.print(e.Action))
+		}
+	}
+	return nil
+}

@@ -1,0 +1,205 @@
+package coretest
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"fmt"
+	"os"
+	"runtime/debug"
+	"testing"
+
+	"remise/core"
+	"remise/core/play"
+)
+
+// Run holds a title to all laws and compares its golden files. With -short it
+// plays one game a table.
+func Run(t *testing.T, title core.Title, o Options) {
+	t.Helper()
+	if testing.Short() {
+		o.Games = 1
+	}
+	t.Run("laws", func(t *testing.T) {
+		if f := Examine(title, o); f != nil {
+			t.Fatal(f.withLog())
+		}
+	})
+	t.Run("perft", func(t *testing.T) { perft(t, title) })
+	t.Run("playthrough", func(t *testing.T) { playthroughs(t, title, o) })
+}
+
+// Failure is a broken law and how to see it again.
+type Failure struct {
+	Law   string
+	Title string
+	Table string
+	Again string // the Options that lead there
+	Seed  uint64
+	Step  int // entries played before
+	Why   error
+	Log   []byte
+}
+
+func (f *Failure) Error() string {
+	return fmt.Sprintf("broken law: %s\n%s, %s, seed %d, after entry %d\n%v\nagain with %s",
+		f.Law, f.Title, f.Table, f.Seed, f.Step, f.Why, f.Again)
+}
+
+// withLog adds where the log was put. It outlives the test: somebody has to
+// read it.
+func (f *Failure) withLog() string {
+	file, err := os.CreateTemp("", "remise-"+f.Title+"-*.log")
+	if err != nil {
+		return f.Error() + "\nlog so far:\n" + string(f.Log)
+	}
+	_, err = file.Write(f.Log)
+	if err = errors.Join(err, file.Close()); err != nil {
+		return f.Error() + "\nlog so far:\n" + string(f.Log)
+	}
+	return f.Error() + "\nlog so far: " + file.Name()
+}
+
+// Examine plays a title's games and returns the first broken law, or nil.
+func Examine(title core.Title, o Options) *Failure {
+	o.Limit = cmp.Or(o.Limit, 20_000)
+	tables := o.tables(title.About())
+	each := max(1, o.Games/max(1, len(tables)))
+	seed := o.Seed
+	for _, at := range tables {
+		for i := range each {
+			g := &game{title: title, opts: &o, table: at, seed: seed, stride: cmp.Or(o.Stride, 16)}
+			if i == 0 && o.Stride == 0 {
+				g.stride = 1
+			}
+			if f := g.run(); f != nil {
+				return f
+			}
+			seed++
+		}
+	}
+	return nil
+}
+
+// game is one random game under examination.
+type game struct {
+	title  core.Title
+	opts   *Options
+	table  table
+	seed   uint64
+	stride int
+
+	match  *core.Match
+	start  uint64 // hash of the first position
+	rng    *core.RNG
+	buf    []core.Choice
+	copy   core.State // holds some older position until it is copied over
+	varied core.Seats // those for whom a guess has differed from the truth
+}
+
+func (g *game) run() (f *Failure) {
+	var err error
+	defer func() {
+		if err != nil {
+			f = g.fail("nothing panics", err)
+		}
+	}()
+	defer caught(&err)
+	if err := g.begin(); err != nil {
+		return g.fail("a title begins at every table", err)
+	}
+	for {
+		p := g.position()
+		if p.acting == 0 {
+			return cmp.Or(g.hold(p, laws), g.hold(p, endLaws))
+		}
+		if err := g.pick(p); err != nil {
+			return g.fail(lawDeadEnd, err)
+		}
+		if f := g.hold(p, laws); f != nil {
+			return f
+		}
+		if f := g.hold(p, []law{{lawChecked, false, play1}}); f != nil {
+			return f
+		}
+		if g.match.Seq() >= g.opts.Limit {
+			return g.fail(lawEndless, fmt.Errorf("not over after %d entries", g.match.Seq()))
+		}
+	}
+}
+
+func (g *game) begin() error {
+	setup, err := core.Prepare(g.title, g.table.seats, g.table.options)
+	if err != nil {
+		return err
+	}
+	g.match, err = core.NewMatch(g.title, setup, nil)
+	if err != nil {
+		return err
+	}
+	g.start = g.match.State().Hash()
+	g.copy = g.match.State().Clone()
+	g.rng = core.NewRNG(g.seed)
+	return nil
+}
+
+func (g *game) pick(p *position) (err error) {
+	p.next, err = play.Pick(p.state, g.rng, &g.buf)
+	return err
+}
+
+func play1(p *position) error {
+	_, err := p.match.Play(p.next)
+	return err
+}
+
+// hold holds the position to laws; costly ones only now and then.
+func (g *game) hold(p *position, laws []law) *Failure {
+	for _, l := range laws {
+		if l.costly && p.step%g.stride != 0 && p.acting != 0 {
+			continue
+		}
+		p.rng.Seed(g.seed ^ uint64(p.step)<<32)
+		if err := l.on(p); err != nil {
+			return g.fail(l.name, err)
+		}
+	}
+	return nil
+}
+
+// on says "panic" under the law's name: that is where to look.
+func (l law) on(p *position) (err error) {
+	defer caught(&err)
+	return l.holds(p)
+}
+
+// caught makes a panic of the title an error with its stack.
+func caught(err *error) {
+	if r := recover(); r != nil {
+		*err = fmt.Errorf("panic: %v\n%s", r, debug.Stack())
+	}
+}
+
+func (g *game) fail(name string, why error) *Failure {
+	f := &Failure{Law: name, Title: g.title.About().ID, Table: g.table.String(), Seed: g.seed, Why: why}
+	f.Again = fmt.Sprintf("coretest.Options{Seed: %d, Games: 1, Seats: []int{%d}, Tables: []map[string]string{%#v}, Stride: 1}",
+		g.seed, g.table.seats, g.table.options)
+	if g.match != nil {
+		f.Step = g.match.Seq()
+		f.Log = g.log()
+	}
+	return f
+}
+
+// log is the log so far, as far as the title can print it.
+func (g *game) log() []byte {
+	var text bytes.Buffer
+	err := func() (err error) {
+		defer caught(&err)
+		return g.match.Write(&text)
+	}()
+	if err != nil {
+		fmt.Fprintf(&text, "(the log cannot be written: %v)\n", err)
+	}
+	return text.Bytes()
+}

@@ -1,0 +1,344 @@
+package toy
+
+import (
+	"errors"
+
+	"remise/core"
+)
+
+// Place is where a card lies: in the deck, on sale, put aside, or with a seat.
+type Place uint8
+
+// The places; those of seat s are Held+s, Bought+s and Shown+s.
+const (
+	Deck Place = iota
+	Sale
+	Aside
+	Held
+	Bought = Held + MaxSeats
+	Shown  = Bought + MaxSeats
+)
+
+const (
+	nobody core.Seat = -1
+	open             = -1 // no bid yet
+)
+
+// State is a position: small numbers in arrays, so that a copy is one
+// assignment. The fields can be reached from outside because the suite's own
+// tests break them on purpose.
+type State struct {
+	Seats, Start, Step int
+	Round              int // cards turned up so far
+	Place              [Cards + 1]Place
+	Coins, Bids        [MaxSeats]int
+	Bank               int
+	Winner             core.Seat // who may show a card now
+}
+
+type phase uint8
+
+const (
+	dealing phase = iota
+	turning
+	bidding
+	showing
+	over
+)
+
+// phaseOf says in which phase an action of each kind belongs.
+var phaseOf = [...]phase{Deal: dealing, Turn: turning, Bid: bidding, Show: showing, Keep: showing}
+
+func (s *State) phase() phase {
+	switch {
+	case s.toDeal() != nobody:
+		return dealing
+	case s.Winner != nobody:
+		return showing
+	case s.count(Sale) > 0:
+		return bidding
+	case s.Round < Rounds:
+		return turning
+	}
+	return over
+}
+
+// toDeal is the seat that gets the next card of the deal: nobody once a card
+// was turned up, for then hands only shrink.
+func (s *State) toDeal() core.Seat {
+	for i := core.Seat(0); s.Round == 0 && int(i) < s.Seats; i++ {
+		if s.count(Held+Place(i)) < Hand {
+			return i
+		}
+	}
+	return nobody
+}
+
+func (s *State) count(p Place) (n int) {
+	for _, at := range s.Place[1:] {
+		if at == p {
+			n++
+		}
+	}
+	return n
+}
+
+// cards is what lies in a place, as numbers ready for JSON.
+func (s *State) cards(p Place) []int {
+	list := []int{}
+	for card, at := range s.Place {
+		if card > 0 && at == p {
+			list = append(list, card)
+		}
+	}
+	return list
+}
+
+// ToAct is chance while cards are dealt or turned, then all who have not bid.
+func (s *State) ToAct() core.Seats {
+	switch s.phase() {
+	case dealing, turning:
+		return core.Of(core.Chance)
+	case showing:
+		return core.Of(s.Winner)
+	case bidding:
+		return s.bidders()
+	}
+	return 0
+}
+
+func (s *State) bidders() core.Seats {
+	var set core.Seats
+	for i := range s.Seats {
+		if s.Bids[i] == open {
+			set |= core.Of(core.Seat(i))
+		}
+	}
+	return set
+}
+
+// Check is the only judge; everything else asks it.
+func (s *State) Check(a core.Action) *core.Refusal {
+	if !s.ToAct().Has(a.By) {
+		return core.Refuse("Toy 2", "toy.turn", core.Who("seat", a.By))
+	}
+	if a != wellFormed(a) {
+		return core.Refuse("Toy 2", "toy.form", core.Num("kind", int(a.Kind)))
+	}
+	if phaseOf[a.Kind] != s.phase() {
+		return core.Refuse("Toy 2", "toy.phase", core.Lit("action", words[a.Kind]))
+	}
+	switch a.Kind {
+	case Deal:
+		if core.Seat(a.Obj[1]) != s.toDeal() {
+			return core.Refuse("Toy 1", "toy.deal.seat", core.Who("seat", core.Seat(a.Obj[1])))
+		}
+		return s.checkCard(a.Obj[0], Deck, "Toy 1")
+	case Turn:
+		return s.checkCard(a.Obj[0], Deck, "Toy 2")
+	case Bid:
+		return s.checkBid(int(a.N), s.Coins[a.By])
+	case Show:
+		return s.checkCard(a.Obj[0], Held+Place(a.By), "Toy 4")
+	}
+	return nil
+}
+
+// wellFormed keeps of an action what its kind uses: one action, one form.
+func wellFormed(a core.Action) core.Action {
+	form := core.Action{By: a.By, Kind: a.Kind}
+	switch a.Kind {
+	case Deal:
+		form.Obj = [4]int16{a.Obj[0], a.Obj[1]}
+	case Turn, Show:
+		form.Obj[0] = a.Obj[0]
+	case Bid:
+		form.N = a.N
+	case Keep:
+	default:
+		form.Kind = Keep
+	}
+	return form
+}
+
+func (s *State) checkCard(card int16, at Place, rule string) *core.Refusal {
+	if card < 1 || card > Cards || s.Place[card] != at {
+		return core.Refuse(rule, "toy.card", core.Num("card", int(card)))
+	}
+	return nil
+}
+
+func (s *State) checkBid(n, coins int) *core.Refusal {
+	if n < 0 || n > coins {
+		return core.Refuse("Toy 2", "toy.bid.coins", core.Num("bid", n), core.Num("coins", coins))
+	}
+	if n%s.Step != 0 {
+		return core.Refuse("Toy 2", "toy.bid.step", core.Num("bid", n), core.Num("step", s.Step))
+	}
+	return nil
+}
+
+// Legal lists a seat's choices: one range of bids, or the cards to show.
+func (s *State) Legal(seat core.Seat, list []core.Choice) []core.Choice {
+	if seat == core.Chance || !s.ToAct().Has(seat) {
+		return list
+	}
+	if s.phase() == bidding {
+		most := s.Coins[seat] / s.Step * s.Step
+		return append(list, core.Range(core.Action{By: seat, Kind: Bid}, 0, int32(most), int32(s.Step)))
+	}
+	for card := range int16(Cards) {
+		a := core.Action{By: seat, Kind: Show, Obj: [4]int16{card + 1}}
+		if s.Check(a) == nil {
+			list = append(list, core.One(a))
+		}
+	}
+	return append(list, core.One(core.Action{By: seat, Kind: Keep}))
+}
+
+// Every lists all that could be said in notation, sense or not.
+func (s *State) Every(seat core.Seat, list []core.Action) []core.Action {
+	for n := int32(-1); n <= int32(s.Start*s.Seats)+1; n++ {
+		list = append(list, core.Action{By: seat, Kind: Bid, N: n})
+	}
+	for card := range int16(Cards + 2) {
+		list = append(list, core.Action{By: seat, Kind: Show, Obj: [4]int16{card}})
+	}
+	return append(list, core.Action{By: seat, Kind: Keep})
+}
+
+// Chance draws a card of the deck, each equally likely.
+func (s *State) Chance(r *core.RNG) core.Action {
+	deck := s.cards(Deck)
+	card := int16(deck[r.IntN(len(deck))])
+	if to := s.toDeal(); to != nobody {
+		return core.Action{By: core.Chance, Kind: Deal, Obj: [4]int16{card, int16(to)}}
+	}
+	return core.Action{By: core.Chance, Kind: Turn, Obj: [4]int16{card}}
+}
+
+// Apply plays an action that Check has accepted.
+func (s *State) Apply(a core.Action, sink *[]core.Event) {
+	card := core.Num("card", int(a.Obj[0]))
+	who := core.Who("seat", a.By)
+	switch a.Kind {
+	case Deal:
+		to := core.Seat(a.Obj[1])
+		s.Place[a.Obj[0]] = Held + Place(to)
+		core.Tell(sink, core.Of(to), "toy.event.dealt", card)
+		core.Tell(sink, core.Everyone.Without(to), "toy.event.hidden", core.Who("seat", to))
+	case Turn:
+		s.Round++
+		s.Place[a.Obj[0]] = Sale
+		core.Tell(sink, core.Everyone, "toy.event.turned", card)
+	case Bid:
+		s.Bids[a.By] = int(a.N)
+		core.Tell(sink, core.Everyone, "toy.event.bid", who)
+		s.sell(sink)
+	case Show:
+		s.Place[a.Obj[0]] = Shown + Place(a.By)
+		s.Winner = nobody
+		core.Tell(sink, core.Everyone, "toy.event.shown", who, card)
+	case Keep:
+		s.Winner = nobody
+		core.Tell(sink, core.Everyone, "toy.event.kept", who)
+	}
+}
+
+// sell opens the bids once the last one is in.
+func (s *State) sell(sink *[]core.Event) {
+	if s.bidders() != 0 {
+		return
+	}
+	best, shared := 0, false
+	for i := range s.Seats {
+		core.Tell(sink, core.Everyone, "toy.event.opened", core.Who("seat", core.Seat(i)), core.Num("bid", s.Bids[i]))
+		if i > 0 && s.Bids[i] == s.Bids[best] {
+			shared = true
+		} else if s.Bids[i] > s.Bids[best] {
+			best, shared = i, false
+		}
+	}
+	lot, to := s.cards(Sale)[0], Aside
+	if !shared {
+		to = Bought + Place(best)
+		s.Coins[best] -= s.Bids[best]
+		s.Bank += s.Bids[best]
+		s.Winner = core.Seat(best)
+		core.Tell(sink, core.Everyone, "toy.event.sold", core.Who("seat", s.Winner), core.Num("card", lot))
+	}
+	s.Place[lot] = to
+	for i := range s.Seats {
+		s.Bids[i] = open
+	}
+}
+
+// Clone is a copy of its own.
+func (s *State) Clone() core.State {
+	c := *s
+	return &c
+}
+
+// CopyFrom copies without allocating.
+func (s *State) CopyFrom(from core.State) { *s = *from.(*State) }
+
+// Hash folds in every field.
+func (s *State) Hash() uint64 {
+	var h core.Hasher
+	for _, n := range [...]int{s.Seats, s.Start, s.Step, s.Round, s.Bank, int(s.Winner)} {
+		h.Int(n)
+	}
+	for _, p := range s.Place {
+		h.Int(int(p))
+	}
+	for i := range s.Seats {
+		h.Int(s.Coins[i])
+		h.Int(s.Bids[i])
+	}
+	return h.Sum()
+}
+
+// Audit counts coins and hands.
+func (s *State) Audit() error {
+	coins := s.Bank
+	for i := range s.Seats {
+		coins += s.Coins[i]
+		if s.count(Held+Place(i)) > Hand {
+			return errors.New("toy: seat " + core.Seat(i).String() + " has too many hidden cards")
+		}
+	}
+	if coins != s.Seats*s.Start {
+		return errors.New("toy: coins were lost or made")
+	}
+	return nil
+}
+
+// Score counts as rule 5 says.
+func (s *State) Score() []int {
+	points := make([]int, s.Seats)
+	for i := range points {
+		points[i] = s.Coins[i]
+		for _, card := range s.cards(Bought + Place(i)) {
+			points[i] += card
+		}
+		for _, card := range s.cards(Shown + Place(i)) {
+			points[i] += 2 * card
+		}
+	}
+	return points
+}
+
+// Rank gives equal places for equal points.
+func (s *State) Rank() []int {
+	points := s.Score()
+	rank := make([]int, len(points))
+	for i := range rank {
+		rank[i] = 1
+		for _, other := range points {
+			if other > points[i] {
+				rank[i]++
+			}
+		}
+	}
+	return rank
+}
