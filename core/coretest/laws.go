@@ -18,24 +18,28 @@ type law struct {
 	holds  func(*position) error
 }
 
-// The laws that the driver itself holds.
+// The laws that are held in more than one place.
 const (
 	lawDeadEnd = "no dead ends"
 	lawEndless = "no endless games"
 	lawChecked = "what is drawn or chosen is accepted"
+	lawAsking  = "asking changes nothing"
+	lawBegins  = "a match begins at every table"
+	lawPanics  = "nothing panics"
 )
 
-// laws are held at every position. Those that change the position when they
-// are broken come after those that only look at it.
+// laws are held at every position, in an order in which the first that is
+// broken names the cause rather than a consequence.
 var laws = []law{
 	{"everything is accounted for", false, audited},
+	{lawAsking, true, untouched},
+	{lawChecked, false, acceptable},
 	{"choices are sorted and distinct", false, sorted},
 	{"only those to act have choices", false, bystanders},
 	{"every choice is accepted", true, accepted},
 	{"ranges end where they say", true, bounded},
 	{"choices are complete", true, complete},
 	{"a refusal has a code and a rule", true, refused},
-	{"asking changes nothing", true, untouched},
 	{"every prompt and action has a text", true, worded},
 	{"notation reads back", true, notated},
 	{"scores and ranks are for every seat", true, scored},
@@ -109,6 +113,16 @@ func bystanders(p *position) error {
 		if p.state.Check(a) == nil {
 			return fmt.Errorf("%v is not to act and may do %q", seat, p.print(a))
 		}
+	}
+	return nil
+}
+
+func acceptable(p *position) error {
+	if p.acting == 0 {
+		return nil
+	}
+	if r := p.state.Check(p.next); r != nil {
+		return fmt.Errorf("%q is refused: %w", p.print(p.next), r)
 	}
 	return nil
 }
@@ -193,7 +207,7 @@ func refused(p *position) error {
 			return err
 		}
 	}
-	return p.unchanged()
+	return nil
 }
 
 // judge asks about an action that is probably illegal. One that is accepted

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"runtime/debug"
+	"slices"
 	"testing"
 
 	"remise/core"
@@ -98,29 +99,30 @@ type game struct {
 }
 
 func (g *game) run() (f *Failure) {
-	var err error
+	var panicked error
 	defer func() {
-		if err != nil {
-			f = g.fail("nothing panics", err)
+		if panicked != nil {
+			f = g.fail(lawPanics, panicked)
 		}
 	}()
-	defer caught(&err)
-	if err := g.begin(); err != nil {
-		return g.fail("a title begins at every table", err)
+	defer caught(&panicked)
+	err := g.begin()
+	if err != nil {
+		return g.fail(lawBegins, err)
 	}
 	for {
 		p := g.position()
 		if p.acting == 0 {
-			return cmp.Or(g.hold(p, laws), g.hold(p, endLaws))
+			return g.hold(p, slices.Concat(endLaws, laws))
 		}
-		if err := g.pick(p); err != nil {
+		if p.next, err = play.Pick(p.state, g.rng, &g.buf); err != nil {
 			return g.fail(lawDeadEnd, err)
 		}
 		if f := g.hold(p, laws); f != nil {
 			return f
 		}
-		if f := g.hold(p, []law{{lawChecked, false, play1}}); f != nil {
-			return f
+		if _, err := g.match.Play(p.next); err != nil {
+			return g.fail(lawChecked, err)
 		}
 		if g.match.Seq() >= g.opts.Limit {
 			return g.fail(lawEndless, fmt.Errorf("not over after %d entries", g.match.Seq()))
@@ -143,16 +145,6 @@ func (g *game) begin() error {
 	return nil
 }
 
-func (g *game) pick(p *position) (err error) {
-	p.next, err = play.Pick(p.state, g.rng, &g.buf)
-	return err
-}
-
-func play1(p *position) error {
-	_, err := p.match.Play(p.next)
-	return err
-}
-
 // hold holds the position to laws; costly ones only now and then.
 func (g *game) hold(p *position, laws []law) *Failure {
 	for _, l := range laws {
@@ -160,8 +152,15 @@ func (g *game) hold(p *position, laws []law) *Failure {
 			continue
 		}
 		p.rng.Seed(g.seed ^ uint64(p.step)<<32)
-		if err := l.on(p); err != nil {
+		err := l.on(p)
+		switch {
+		case errors.Is(err, play.ErrDeadEnd): // some law played on and came to it first
+			return g.fail(lawDeadEnd, err)
+		case err != nil:
 			return g.fail(l.name, err)
+		}
+		if err := p.unchanged(); err != nil {
+			return g.fail(lawAsking, fmt.Errorf("while holding to the law %q: %w", l.name, err))
 		}
 	}
 	return nil
