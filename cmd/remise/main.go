@@ -1,0 +1,118 @@
+// Command remise plays tramway board games: in the browser, in the terminal
+// and from programs. "remise --help" lists what it does; DESIGN.md says how.
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	"remise/core"
+	"remise/texts"
+	titles "remise/title"
+)
+
+// Exit codes: 0 all is well, 1 it went wrong, 2 the call was wrong.
+const (
+	exitFailed = 1
+	exitUsage  = 2
+)
+
+// commands is the whole command line; each command has its own file.
+type commands struct {
+	Lang string `help:"Language of what is shown: en or de." placeholder:"LANG"`
+
+	Titles titlesCmd `cmd:"" help:"Show what can be played, with seats and options."`
+	Play   playCmd   `cmd:"" help:"Play in the terminal, against a bot or with somebody at the same screen."`
+	Sim    simCmd    `cmd:"" help:"Let bots play many games as fast as they can."`
+	Replay replayCmd `cmd:"" help:"Show a position of a match log, or verify the log."`
+	Perft  perftCmd  `cmd:"" help:"Count the games of a given length: a fingerprint of the rules."`
+}
+
+func main() { os.Exit(run(os.Args[1:])) }
+
+func run(args []string) int {
+	var c commands
+	exit := -1
+	parser, err := kong.New(&c,
+		kong.Name("remise"),
+		kong.Description("Tramway board games: Trambahn, 1840 Vienna Tramways, 1881."),
+		kong.UsageOnError(),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.Exit(func(code int) { exit = code }),
+	)
+	if err != nil {
+		panic(err)
+	}
+	ctx, err := parser.Parse(args)
+	if exit >= 0 { // --help has been shown
+		return exit
+	}
+	if err != nil {
+		return complain(c.language(), usageError{err})
+	}
+	if err := ctx.Run(&c); err != nil {
+		return complain(c.language(), err)
+	}
+	return 0
+}
+
+// usageError is a call that makes no sense, as opposed to work that failed.
+type usageError struct{ error }
+
+func (e usageError) Unwrap() error { return e.error }
+
+func complain(lang string, err error) int {
+	fmt.Fprintln(os.Stderr, "remise: "+texts.Error(lang, err))
+	if _, ok := errors.AsType[usageError](err); ok {
+		return exitUsage
+	}
+	return exitFailed
+}
+
+// language is what was asked for, or what the machine speaks.
+func (c *commands) language() string {
+	if c.Lang != "" {
+		return texts.Match(c.Lang)
+	}
+	for _, key := range []string{"REMISE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"} {
+		if value := os.Getenv(key); value != "" {
+			return texts.Match(value)
+		}
+	}
+	return texts.Match("")
+}
+
+func findTitle(id string) (core.Title, error) {
+	t, ok := titles.Find(strings.ToLower(id))
+	if !ok {
+		return nil, usageError{core.Refuse("", "setup.title", core.Lit("title", id))}
+	}
+	return t, nil
+}
+
+// table is what the commands that start a match have in common.
+type table struct {
+	Title  string            `arg:"" help:"Title, as listed by remise titles."`
+	Seats  int               `help:"Number of players; the smallest table if not given." placeholder:"N"`
+	Option map[string]string `short:"o" help:"Options of the title, as key=value." placeholder:"KEY=VALUE"`
+}
+
+func (t *table) prepare() (core.Title, core.Setup, error) {
+	title, err := findTitle(t.Title)
+	if err != nil {
+		return nil, core.Setup{}, err
+	}
+	seats := t.Seats
+	if seats == 0 {
+		seats = title.About().MinSeats
+	}
+	setup, err := core.Prepare(title, seats, t.Option)
+	if err != nil {
+		return nil, core.Setup{}, usageError{err}
+	}
+	return title, setup, nil
+}

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+
+	"remise/core/play"
+)
+
+type perftCmd struct {
+	table
+	Seed   uint64 `help:"Seed of the chance." default:"1"`
+	Depth  int    `help:"Number of decisions." default:"3"`
+	Divide bool   `help:"Show the count behind each first decision."`
+	JSON   bool   `help:"Print JSON."`
+}
+
+type branchInfo struct {
+	Action string `json:"action"`
+	Count  uint64 `json:"count"`
+}
+
+type perftInfo struct {
+	Title    string       `json:"title"`
+	Seats    int          `json:"seats"`
+	Seed     uint64       `json:"seed"`
+	Depth    int          `json:"depth"`
+	Count    uint64       `json:"count"`
+	Branches []branchInfo `json:"branches,omitempty"`
+}
+
+// Run counts.
+func (c *perftCmd) Run() error {
+	if c.Depth < 1 {
+		return usageError{errors.New("--depth must be 1 or more")}
+	}
+	title, setup, err := c.prepare()
+	if err != nil {
+		return err
+	}
+	state, err := title.New(setup)
+	if err != nil {
+		return err
+	}
+	info := perftInfo{Title: title.About().ID, Seats: setup.Seats, Seed: c.Seed, Depth: c.Depth}
+	for _, b := range play.Divide(state, c.Depth, c.Seed) {
+		info.Count += b.Count
+		if c.Divide {
+			info.Branches = append(info.Branches, branchInfo{title.Format(b.Action), b.Count})
+		}
+	}
+	if c.JSON {
+		return json.NewEncoder(os.Stdout).Encode(info)
+	}
+	for _, b := range info.Branches {
+		fmt.Printf("%12d  %s\n", b.Count, b.Action)
+	}
+	fmt.Printf("%12d  games of %d decisions\n", info.Count, c.Depth)
+	return nil
+}

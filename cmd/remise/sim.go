@@ -1,0 +1,252 @@
+package main
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math"
+	"os"
+	"runtime"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+
+	"remise/core"
+	"remise/core/play"
+)
+
+type simCmd struct {
+	table
+	Games   int      `help:"Number of games." default:"1000"`
+	Seed    uint64   `help:"Seed of the first game; the others follow." default:"1"`
+	Bots    []string `help:"Who plays, one for all seats or one a seat." default:"random"`
+	Workers int      `help:"Games at the same time; all cores if not given." placeholder:"N"`
+	Audit   bool     `help:"Count everything after every action."`
+	JSON    bool     `help:"Print JSON."`
+}
+
+// simReport is what a simulation found.
+type simReport struct {
+	Title    string     `json:"title"`
+	Seats    int        `json:"seats"`
+	Games    int        `json:"games"`
+	Actions  int        `json:"actions"`
+	Seconds  float64    `json:"seconds"`
+	PerSec   float64    `json:"gamesPerSecond"`
+	ActsSec  float64    `json:"actionsPerSecond"`
+	Longest  int        `json:"longestGame"`
+	Failures int        `json:"auditFailures"`
+	First    string     `json:"firstFailure,omitempty"`
+	Scores   []scoreSum `json:"scores"`
+}
+
+// scoreSum gathers one seat's scores.
+type scoreSum struct {
+	Mean   float64 `json:"mean"`
+	Spread float64 `json:"spread"`
+	Min    int     `json:"min"`
+	Max    int     `json:"max"`
+	Wins   float64 `json:"wins"` // a shared win counts in part
+	sum    float64
+	square float64
+}
+
+// Run simulates.
+func (c *simCmd) Run() error {
+	if c.Games < 1 {
+		return usageError{errors.New("--games must be 1 or more")}
+	}
+	title, setup, err := c.prepare()
+	if err != nil {
+		return err
+	}
+	if err := c.checkBots(setup.Seats); err != nil {
+		return err
+	}
+	start, err := title.New(setup)
+	if err != nil {
+		return err
+	}
+	report := c.play(start, setup.Seats)
+	report.Title = title.About().ID
+	if c.JSON {
+		err = json.NewEncoder(os.Stdout).Encode(report)
+	} else {
+		report.print()
+	}
+	if report.Failures > 0 {
+		return errors.Join(err, fmt.Errorf("%d games failed; the first: %s", report.Failures, report.First))
+	}
+	return err
+}
+
+func (c *simCmd) checkBots(seats int) error {
+	if len(c.Bots) != 1 && len(c.Bots) != seats {
+		return usageError{fmt.Errorf("--bots names %d bots for %d seats", len(c.Bots), seats)}
+	}
+	for _, b := range c.Bots {
+		if b != "random" {
+			return usageError{fmt.Errorf("sim plays only with the bot random, not %q; remise arena lets others play", b)}
+		}
+	}
+	return nil
+}
+
+// play shares the games among the workers; each has its own positions, and
+// the seed of a game depends only on its number.
+func (c *simCmd) play(start core.State, seats int) *simReport {
+	workers := c.Workers
+	if workers < 1 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	bar := c.bar()
+	var next atomic.Int64
+	parts := make([]*simReport, workers)
+	var wait sync.WaitGroup
+	began := time.Now()
+	for w := range workers {
+		parts[w] = &simReport{Scores: make([]scoreSum, seats)}
+		wait.Go(func() { c.work(parts[w], start, &next, bar) })
+	}
+	wait.Wait()
+	_ = bar.Finish()
+	return total(parts, time.Since(began).Seconds())
+}
+
+func (c *simCmd) bar() *progressbar.ProgressBar {
+	info, err := os.Stderr.Stat()
+	if c.JSON || err != nil || info.Mode()&os.ModeCharDevice == 0 {
+		return progressbar.DefaultSilent(int64(c.Games))
+	}
+	return progressbar.NewOptions(c.Games, progressbar.OptionSetWriter(os.Stderr), progressbar.OptionShowIts(),
+		progressbar.OptionSetItsString("games"), progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish())
+}
+
+func (c *simCmd) work(part *simReport, start core.State, next *atomic.Int64, bar *progressbar.ProgressBar) {
+	state := start.Clone()
+	rng := core.NewRNG(0)
+	var buf []core.Choice
+	for {
+		game := next.Add(1) - 1
+		if game >= int64(c.Games) {
+			return
+		}
+		seed := c.Seed + uint64(game)
+		state.CopyFrom(start)
+		rng.Seed(seed)
+		n, err := c.game(state, rng, &buf)
+		part.add(state, n, seed, err)
+		if game%256 == 255 {
+			_ = bar.Set64(game)
+		}
+	}
+}
+
+func (c *simCmd) game(s core.State, rng *core.RNG, buf *[]core.Choice) (int, error) {
+	n := 0
+	for s.ToAct() != 0 {
+		a, err := play.Pick(s, rng, buf)
+		if err != nil {
+			return n, err
+		}
+		s.Apply(a, nil)
+		n++
+		if n > play.Limit {
+			return n, errors.New("the game does not end")
+		}
+		if c.Audit {
+			if err := s.Audit(); err != nil {
+				return n, err
+			}
+		}
+	}
+	return n, s.Audit()
+}
+
+func (r *simReport) add(s core.State, actions int, seed uint64, err error) {
+	r.Games++
+	r.Actions += actions
+	r.Longest = max(r.Longest, actions)
+	if err != nil {
+		r.Failures++
+		if r.First == "" {
+			r.First = fmt.Sprintf("seed %d after %d actions: %v", seed, actions, err)
+		}
+	}
+	rank := s.Rank()
+	winners := strings.Count(fmt.Sprint(rank), "1")
+	for seat, score := range s.Score() {
+		r.Scores[seat].add(score, rank[seat] == 1, winners)
+	}
+}
+
+func (s *scoreSum) add(score int, won bool, winners int) {
+	if s.sum == 0 && s.square == 0 && s.Max == 0 {
+		s.Min, s.Max = score, score
+	}
+	s.Min, s.Max = min(s.Min, score), max(s.Max, score)
+	s.sum += float64(score)
+	s.square += float64(score) * float64(score)
+	if won {
+		s.Wins += 1 / float64(winners)
+	}
+}
+
+func total(parts []*simReport, seconds float64) *simReport {
+	all := &simReport{Seconds: seconds, Seats: len(parts[0].Scores), Scores: make([]scoreSum, len(parts[0].Scores))}
+	for _, p := range parts {
+		if p.Games == 0 {
+			continue
+		}
+		if all.Games == 0 {
+			for i := range all.Scores {
+				all.Scores[i].Min, all.Scores[i].Max = p.Scores[i].Min, p.Scores[i].Max
+			}
+		}
+		all.merge(p)
+	}
+	for i := range all.Scores {
+		all.Scores[i].finish(float64(all.Games))
+	}
+	all.PerSec = float64(all.Games) / seconds
+	all.ActsSec = float64(all.Actions) / seconds
+	return all
+}
+
+func (r *simReport) merge(p *simReport) {
+	r.Games += p.Games
+	r.Actions += p.Actions
+	r.Longest = max(r.Longest, p.Longest)
+	r.Failures += p.Failures
+	if r.First == "" {
+		r.First = p.First
+	}
+	for i, s := range p.Scores {
+		t := &r.Scores[i]
+		t.sum += s.sum
+		t.square += s.square
+		t.Wins += s.Wins
+		t.Min, t.Max = min(t.Min, s.Min), max(t.Max, s.Max)
+	}
+}
+
+func (s *scoreSum) finish(games float64) {
+	s.Mean = s.sum / games
+	s.Spread = math.Sqrt(max(s.square/games-s.Mean*s.Mean, 0))
+}
+
+func (r *simReport) print() {
+	fmt.Printf("%-16s %d\n", "games", r.Games)
+	fmt.Printf("%-16s %d\n", "actions", r.Actions)
+	fmt.Printf("%-16s %.2f\n", "seconds", r.Seconds)
+	fmt.Printf("%-16s %.0f\n", "actions/s", r.ActsSec)
+	fmt.Printf("%-16s %.0f\n", "games/s", r.PerSec)
+	fmt.Printf("%-16s %d\n", "longest game", r.Longest)
+	fmt.Printf("%-16s %d\n", "audit failures", r.Failures)
+	for i, s := range r.Scores {
+		fmt.Printf("seat %-11d mean %.1f  spread %.1f  from %d to %d  wins %.1f %%\n", i+1, s.Mean, s.Spread, s.Min, s.Max, 100*s.Wins/float64(r.Games))
+	}
+}
