@@ -7,7 +7,6 @@ import (
 	"math"
 	"os"
 	"runtime"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -50,6 +49,7 @@ type scoreSum struct {
 	Min    int     `json:"min"`
 	Max    int     `json:"max"`
 	Wins   float64 `json:"wins"` // a shared win counts in part
+	n      int
 	sum    float64
 	square float64
 }
@@ -176,36 +176,48 @@ func (r *simReport) add(s core.State, actions int, seed uint64, err error) {
 			r.First = fmt.Sprintf("seed %d after %d actions: %v", seed, actions, err)
 		}
 	}
-	rank := s.Rank()
-	winners := strings.Count(fmt.Sprint(rank), "1")
+	shares := winShares(s.Rank())
 	for seat, score := range s.Score() {
-		r.Scores[seat].add(score, rank[seat] == 1, winners)
+		one := scoreSum{n: 1, sum: float64(score), square: float64(score) * float64(score), Min: score, Max: score, Wins: shares[seat]}
+		r.Scores[seat].merge(one)
 	}
 }
 
-func (s *scoreSum) add(score int, won bool, winners int) {
-	if s.sum == 0 && s.square == 0 && s.Max == 0 {
-		s.Min, s.Max = score, score
+// winShares divides a win among those who share the first place.
+func winShares(rank []int) []float64 {
+	shares := make([]float64, len(rank))
+	winners := 0
+	for _, place := range rank {
+		if place == 1 {
+			winners++
+		}
 	}
-	s.Min, s.Max = min(s.Min, score), max(s.Max, score)
-	s.sum += float64(score)
-	s.square += float64(score) * float64(score)
-	if won {
-		s.Wins += 1 / float64(winners)
+	for seat, place := range rank {
+		if place == 1 {
+			shares[seat] = 1 / float64(winners)
+		}
 	}
+	return shares
+}
+
+func (s *scoreSum) merge(t scoreSum) {
+	if t.n == 0 {
+		return
+	}
+	if s.n == 0 {
+		*s = t
+		return
+	}
+	s.n += t.n
+	s.sum += t.sum
+	s.square += t.square
+	s.Wins += t.Wins
+	s.Min, s.Max = min(s.Min, t.Min), max(s.Max, t.Max)
 }
 
 func total(parts []*simReport, seconds float64) *simReport {
 	all := &simReport{Seconds: seconds, Seats: len(parts[0].Scores), Scores: make([]scoreSum, len(parts[0].Scores))}
 	for _, p := range parts {
-		if p.Games == 0 {
-			continue
-		}
-		if all.Games == 0 {
-			for i := range all.Scores {
-				all.Scores[i].Min, all.Scores[i].Max = p.Scores[i].Min, p.Scores[i].Max
-			}
-		}
 		all.merge(p)
 	}
 	for i := range all.Scores {
@@ -225,11 +237,7 @@ func (r *simReport) merge(p *simReport) {
 		r.First = p.First
 	}
 	for i, s := range p.Scores {
-		t := &r.Scores[i]
-		t.sum += s.sum
-		t.square += s.square
-		t.Wins += s.Wins
-		t.Min, t.Max = min(t.Min, s.Min), max(t.Max, s.Max)
+		r.Scores[i].merge(s)
 	}
 }
 

@@ -1,0 +1,131 @@
+package main
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+
+	"remise/core"
+	"remise/terminal"
+	"remise/texts"
+)
+
+type playCmd struct {
+	table
+	Bots []int    `help:"Seats that bots play, counted from 1; 0 for none." default:"2" placeholder:"SEAT"`
+	Name []string `help:"Names of the players, in the order of the seats." placeholder:"NAME"`
+	File string   `help:"Save the match to this file after every decision; resume it if it is there." placeholder:"FILE" type:"path"`
+	Seed uint64   `help:"Seed of the chance, to play the same cards again; secret if not given." placeholder:"S"`
+}
+
+// Help says more than one line about the command.
+func (c *playCmd) Help() string {
+	return `Two people at one screen: remise play trambahn --bots 0 --name Anna --name Ben
+
+In the game a number or the notation plays; "?" explains the commands, "? 3"
+the third choice, "? station r5 1" why something cannot be done.`
+}
+
+// Run plays.
+func (c *playCmd) Run(all *commands) error {
+	m, err := c.match()
+	if err != nil {
+		return err
+	}
+	game := &terminal.Game{
+		Match: m, Lang: all.language(), In: os.Stdin, Out: os.Stdout, RNG: c.rng(),
+		Bots: map[core.Seat]terminal.Bot{}, Clear: isTerminal(os.Stdout),
+	}
+	if err := c.seatBots(game, m.Setup.Seats); err != nil {
+		return err
+	}
+	if c.File != "" {
+		game.Save = func(m *core.Match) error { return writeLog(c.File, m) }
+	}
+	err = game.Run()
+	if errors.Is(err, terminal.ErrQuit) {
+		fmt.Println(c.farewell(all.language()))
+		return nil
+	}
+	return err
+}
+
+func (c *playCmd) farewell(lang string) string {
+	if c.File == "" {
+		return say(lang, "cli.quit")
+	}
+	return texts.Render(lang, core.Say("cli.quitsaved", core.Lit("file", c.File)), nil)
+}
+
+// match is the one that was saved, or a new one.
+func (c *playCmd) match() (*core.Match, error) {
+	title, setup, err := c.prepare()
+	if err != nil {
+		return nil, err
+	}
+	if c.File != "" {
+		m, err := readLog(c.File)
+		if err == nil && m.Title.About().ID != title.About().ID {
+			return nil, usageError{fmt.Errorf("%s is a match of %s", c.File, m.Title.About().ID)}
+		}
+		if err == nil || !errors.Is(err, fs.ErrNotExist) {
+			return m, err
+		}
+	}
+	m, err := core.NewMatch(title, setup, c.Name)
+	if err != nil {
+		return nil, usageError{err}
+	}
+	return m, nil
+}
+
+func (c *playCmd) rng() *core.RNG {
+	if c.Seed != 0 {
+		return core.NewRNG(c.Seed)
+	}
+	var seed [32]byte
+	_, _ = rand.Read(seed[:]) // never fails
+	return core.NewSecretRNG(seed)
+}
+
+func (c *playCmd) seatBots(g *terminal.Game, seats int) error {
+	for _, seat := range c.Bots {
+		if seat == 0 {
+			continue
+		}
+		if seat < 0 || seat > seats {
+			return usageError{fmt.Errorf("--bots: there is no seat %d", seat)}
+		}
+		g.Bots[core.Seat(seat-1)] = randomBot
+	}
+	return nil
+}
+
+func randomBot(s core.State, seat core.Seat, r *core.RNG) core.Action {
+	choices := s.Legal(seat, nil)
+	return choices[r.IntN(len(choices))].Pick(r)
+}
+
+// writeLog replaces the file in one go, so that it is never half written.
+func writeLog(name string, m *core.Match) error {
+	f, err := os.CreateTemp(filepath.Dir(name), ".remise-*")
+	if err != nil {
+		return err
+	}
+	err = errors.Join(m.Write(f), f.Sync(), f.Close())
+	if err == nil {
+		err = os.Rename(f.Name(), name)
+	}
+	if err != nil {
+		return errors.Join(err, os.Remove(f.Name()))
+	}
+	return nil
+}
+
+func isTerminal(f *os.File) bool {
+	info, err := f.Stat()
+	return err == nil && info.Mode()&os.ModeCharDevice != 0
+}

@@ -1,0 +1,79 @@
+package terminal
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"strings"
+
+	"remise/core"
+	"remise/texts"
+	"remise/title/trambahn"
+)
+
+// Show writes the position as a seat sees it.
+func Show(w io.Writer, m *core.Match, viewer core.Seat, lang string) {
+	fmt.Fprintln(w)
+	switch v := m.State().Observe(viewer).(type) {
+	case trambahn.View:
+		showTrambahn(w, v, m, viewer, lang)
+	default:
+		showPlain(w, v)
+	}
+	if m.Over() {
+		showResult(w, m, lang)
+	}
+}
+
+// showPlain writes any view as an outline.
+func showPlain(w io.Writer, view any) {
+	data, err := json.MarshalIndent(view, "", "  ")
+	if err != nil {
+		fmt.Fprintln(w, err)
+		return
+	}
+	for line := range strings.SplitSeq(string(data), "\n") {
+		if bare := strings.Trim(line, " {}[],"); bare != "" {
+			fmt.Fprintln(w, strings.TrimRight(strings.ReplaceAll(line, `"`, ""), " {[,"))
+		}
+	}
+}
+
+func showResult(w io.Writer, m *core.Match, lang string) {
+	rank, score := m.State().Rank(), m.State().Score()
+	for place := 1; place <= len(rank); place++ {
+		for seat, r := range rank {
+			if r == place {
+				fmt.Fprintf(w, "%2d. %-16s %d\n", place, texts.Name(lang, core.Seat(seat), m.Names), score[seat])
+			}
+		}
+	}
+}
+
+// Story tells a match entry by entry, with every secret: it is for matches
+// that are over or one's own.
+func Story(w io.Writer, m *core.Match, lang string) error {
+	again, err := core.NewMatch(m.Title, m.Setup, m.Names)
+	if err != nil {
+		return err
+	}
+	for _, e := range m.Entries() {
+		fmt.Fprintln(w, m.EntryLine(e))
+		if e.IsUndo {
+			if err := again.Undo(e.By, e.Back); err != nil {
+				return err
+			}
+			continue
+		}
+		events, err := again.Play(e.Action)
+		if err != nil {
+			return err
+		}
+		for _, event := range events {
+			if e.By == core.Chance || event.To.Has(e.By) {
+				fmt.Fprintln(w, "      "+texts.Render(lang, event.Text, m.Names))
+			}
+		}
+	}
+	return nil
+}
