@@ -165,5 +165,10 @@ func (c Choice) Holds(a Action) bool {
 	return like == c.Action
 }
 
-// Pick is a member at random.
-func (c Choice) Pick(r *RNG) Action { return c.At(r.IntN(c.Len())) }
+// Pick is a member at random. A choice of one action needs no chance.
+func (c Choice) Pick(r *RNG) Action {
+	if n := c.Len(); n > 1 {
+		return c.At(r.IntN(n))
+	}
+	return c.Action
+}

@@ -49,8 +49,9 @@ type Trier interface {
 	Every(Seat, []Action) []Action
 }
 
-// Picker is a state that can pick one of a seat's choices at random, each
-// equally likely, faster than by listing them.
+// Picker is a state that can pick one of a seat's choices at random faster
+// than by listing them: each equally likely, and with the same draw of chance
+// as picking from the list.
 type Picker interface {
 	Random(Seat, *RNG) Action
 }

@@ -28,6 +28,9 @@ func Pick(s core.State, r *core.RNG, buf *[]core.Choice) (core.Action, error) {
 	if acting.Has(core.Chance) {
 		return s.Chance(r), nil
 	}
+	if p, ok := s.(core.Picker); ok && acting.Len() == 1 {
+		return p.Random(acting.Lowest(), r), nil
+	}
 	for acting != 0 {
 		seat := draw(acting, r)
 		*buf = s.Legal(seat, (*buf)[:0])
