@@ -1,0 +1,37 @@
+package route
+
+import "context"
+
+// budget cuts a search short. Nodes are counted the same on every machine; the
+// context is looked at only now and then because that is dear.
+type budget struct {
+	done  <-chan struct{}
+	nodes int64
+	limit int64 // 0: none
+	cut   bool
+}
+
+func (b *budget) start(ctx context.Context, limit int64) {
+	*b = budget{done: ctx.Done(), limit: limit}
+	b.look()
+}
+
+// spend counts one node and reports whether the search may go on.
+func (b *budget) spend() bool {
+	b.nodes++
+	if b.nodes&1023 == 0 {
+		b.look()
+	}
+	if b.limit > 0 && b.nodes > b.limit {
+		b.cut = true
+	}
+	return !b.cut
+}
+
+func (b *budget) look() {
+	select {
+	case <-b.done:
+		b.cut = true
+	default:
+	}
+}

@@ -1,0 +1,185 @@
+package route
+
+// makeLegs fills the net's legs and reports whether the budget allowed it.
+func (n *net) makeLegs(b *budget, d *drawer) bool {
+	if n.contracted {
+		d.draw(n, b)
+	} else {
+		n.plainLegs()
+	}
+	n.finish()
+	return !b.cut
+}
+
+// plainLegs makes every usable edge a leg in both directions.
+func (n *net) plainLegs() {
+	for i := range n.links {
+		k := &n.links[i]
+		l := leg{from: k.a, to: k.b, double: k.double, run: k.run, tracks: k.tracks}
+		l.chain, l.end = n.addChain(k.edge)
+		n.legs = append(n.legs, l)
+		l.from, l.to = l.to, l.from
+		n.legs = append(n.legs, l)
+	}
+}
+
+func (n *net) addChain(edges ...int16) (from, end int32) {
+	from = int32(len(n.chain))
+	n.chain = append(n.chain, edges...)
+	return from, int32(len(n.chain))
+}
+
+// drawer draws the halts into the legs: it walks from every station through
+// halts to the next stations and keeps the walks that no other makes useless.
+type drawer struct {
+	n      *net
+	b      *budget
+	at     []int32 // links by stop
+	first  []int32
+	start  int16
+	batch  int // the first leg of this start
+	path   []int16
+	keep   bool // keep every walk: a bonus may depend on its halts
+	run    set
+	tracks set
+}
+
+func (d *drawer) draw(n *net, b *budget) {
+	d.n, d.b = n, b
+	d.keep = n.bonusOnHalts()
+	d.index()
+	for s := range n.nodes {
+		if v := &n.nodes[s]; v.live && !v.halt {
+			d.from(int16(s))
+		}
+	}
+	for i, end := 0, len(n.legs); i < end; i++ {
+		n.addReverse(&n.legs[i])
+	}
+}
+
+func (n *net) bonusOnHalts() bool {
+	for _, b := range n.several {
+		for _, s := range n.g.Bonuses[b].Stops {
+			if n.nodes[s].halt {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// index lists the links at each stop.
+func (d *drawer) index() {
+	stops := len(d.n.nodes)
+	d.first = append(d.first[:0], make([]int32, stops+1)...)
+	for i := range d.n.links {
+		d.first[d.n.links[i].a]++
+		d.first[d.n.links[i].b]++
+	}
+	var sum int32
+	for i := range d.first {
+		sum += d.first[i]
+		d.first[i] = sum
+	}
+	d.at = append(d.at[:0], make([]int32, sum)...)
+	for i := len(d.n.links) - 1; i >= 0; i-- {
+		for _, s := range [2]int16{d.n.links[i].a, d.n.links[i].b} {
+			d.first[s]--
+			d.at[d.first[s]] = int32(i)
+		}
+	}
+}
+
+func (d *drawer) from(start int16) {
+	d.start, d.batch, d.path = start, len(d.n.legs), d.path[:0]
+	d.run, d.tracks = set{}, set{}
+	d.run.add(d.n.nodes[start].bit)
+	d.walk(leg{from: start, to: start, double: true})
+}
+
+// walk goes on from l.to, which is the start or a halt.
+func (d *drawer) walk(l leg) {
+	n := d.n
+	if !d.b.spend() {
+		return
+	}
+	for _, k := range d.at[d.first[l.to]:d.first[l.to+1]] {
+		k := &n.links[k]
+		to := k.a
+		if to == l.to {
+			to = k.b
+		}
+		v := &n.nodes[to]
+		if !v.live || d.run.has(v.bit) || d.run.meets(&k.run, n.runWords) || d.tracks.meets(&k.tracks, n.trackWords) {
+			continue
+		}
+		if v.halt && v.passable || !v.halt && to > d.start {
+			d.step(l, k, to)
+		}
+	}
+}
+
+func (d *drawer) step(l leg, k *link, to int16) {
+	n, v := d.n, &d.n.nodes[to]
+	d.path = append(d.path, k.edge)
+	d.run.flip(&k.run, n.runWords)
+	d.tracks.flip(&k.tracks, n.trackWords)
+	l.to, l.double = to, l.double && k.double
+	if v.halt {
+		l.halts += v.pay
+		l.bonus += v.bonus
+		d.run.add(v.bit)
+		d.walk(l)
+		d.run[v.bit>>6] &^= 1 << (v.bit & 63)
+	} else {
+		d.record(l)
+	}
+	d.run.flip(&k.run, n.runWords)
+	d.tracks.flip(&k.tracks, n.trackWords)
+	d.path = d.path[:len(d.path)-1]
+}
+
+// record keeps a walk from station to station unless another one between the
+// same two pays as much and takes no more room.
+func (d *drawer) record(l leg) {
+	n := d.n
+	if !n.carries(&n.nodes[l.from]) && !n.carries(&n.nodes[l.to]) {
+		return
+	}
+	l.run, l.tracks = d.run, d.tracks
+	bit := n.nodes[d.start].bit
+	l.run[bit>>6] &^= 1 << (bit & 63)
+	kept := d.batch
+	for i := d.batch; i < len(n.legs); i++ {
+		o := &n.legs[i]
+		if o.to == l.to && !d.keep {
+			if n.dominates(o, &l) {
+				return
+			}
+			if n.dominates(&l, o) {
+				continue
+			}
+		}
+		n.legs[kept] = *o
+		kept++
+	}
+	l.chain, l.end = n.addChain(d.path...)
+	n.legs = append(n.legs[:kept], l)
+}
+
+func (n *net) dominates(a, b *leg) bool {
+	return a.halts+a.bonus >= b.halts+b.bonus && (n.modes == 1 || a.double && a.halts >= b.halts || !b.double) &&
+		a.run.within(&b.run, n.runWords) && a.tracks.within(&b.tracks, n.trackWords)
+}
+
+func (n *net) addReverse(l *leg) {
+	r := *l
+	r.from, r.to = l.to, l.from
+	r.chain = int32(len(n.chain))
+	for i := l.end - 1; i >= l.chain; i-- {
+		n.chain = append(n.chain, n.chain[i])
+	}
+	r.end = int32(len(n.chain))
+	n.legs = append(n.legs, r)
+}

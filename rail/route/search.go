@@ -1,0 +1,275 @@
+package route
+
+import "math"
+
+// search walks all routes of one tram that are worth more than a floor.
+//
+// A route is rooted in the first of its own markers, in the order of the
+// stops, and grows from there as two arms: the first arm to its end, then the
+// second, whose first leg comes after the first arm's. So every route is met
+// exactly once.
+type search struct {
+	n *net
+	b *budget
+
+	scale int32          // values of the search are route values times scale
+	price []int32        // of each bit of track, in scaled values; nil: free
+	gain  [modes][]int32 // of each leg, scaled, less the price of its track
+	least int32          // the least by which a better route is better
+
+	mode   int
+	root   int16
+	banned set    // track of other trams
+	gone   []bool // nodes that were roots before
+	open   []bool // legs that can be used at all in this mode
+	walks  walks
+	blocks blocks
+
+	run, tracks set
+	path        []int32 // legs: first arm, then second
+	second      int     // where the second arm begins in path
+	rootLeg     int32   // the first leg of the first arm
+	tip         int16   // the end of the first arm
+	value       int32
+	extra       int32 // what bonuses of several stops could add at most, scaled
+
+	floor  int32
+	missed int32 // bound on what was not searched because the budget was spent
+	best   found
+	sink   func(*search, int32) // takes the place of best, if set
+}
+
+// found is a route as the search holds it.
+type found struct {
+	value  int32
+	mode   int
+	root   int16
+	second int
+	legs   []int32
+}
+
+const unlimited = math.MaxInt32
+
+// setPrices makes the gains of all legs afresh.
+func (s *search) setPrices(scale int32, price []int32) {
+	n := s.n
+	s.scale, s.price = scale, price
+	s.least = 1
+	if price == nil {
+		s.least = n.unit * scale
+	}
+	s.extra = n.severalPay() * scale
+	for m := range n.modes {
+		s.gain[m] = s.gain[m][:0]
+		for i := range n.legs {
+			s.gain[m] = append(s.gain[m], n.legs[i].gain[m]*scale-s.cost(&n.legs[i].tracks))
+		}
+	}
+}
+
+func (s *search) cost(tracks *set) int32 {
+	if s.price == nil {
+		return 0
+	}
+	var sum int32
+	for i, w := range tracks[:s.n.trackWords] {
+		sum += costOf(w, s.price[i<<6:])
+	}
+	return sum
+}
+
+// find searches the routes of a tram worth more than floor, and leaves the
+// best of them in s.best, unless there is a sink.
+func (s *search) find(t Tram, floor int32) {
+	s.floor, s.missed = floor, floor
+	s.best.value, s.best.legs = floor, s.best.legs[:0]
+	for s.mode = range s.n.modes {
+		s.gone = append(s.gone[:0], make([]bool, len(s.n.nodes))...)
+		for _, r := range s.n.roots {
+			s.fromRoot(t, r)
+			s.gone[r] = true
+		}
+	}
+}
+
+func (s *search) fromRoot(t Tram, root int16) {
+	n := s.n
+	s.root, s.run, s.tracks = root, set{}, s.banned
+	s.run.add(n.nodes[root].bit)
+	s.path, s.second, s.tip = s.path[:0], 0, root
+	s.value = n.base(s.mode, root) * s.scale
+	left := unlimited
+	if t.Reach > 0 {
+		left = t.Reach - n.nodes[root].cost
+	}
+	s.openLegs()
+	if n.contracted {
+		s.walks.prepare(s, left)
+	} else {
+		s.blocks.prepare(s)
+	}
+	s.extend(root, left, n.first[root], false)
+}
+
+// openLegs marks the legs that no ban and no earlier root closes.
+func (s *search) openLegs() {
+	s.open = s.open[:0]
+	for i := range s.n.legs {
+		l := &s.n.legs[i]
+		s.open = append(s.open, (s.mode == once || l.double) && !s.gone[l.to] && !s.gone[l.from] &&
+			!l.tracks.meets(&s.banned, s.n.trackWords))
+	}
+}
+
+// extend tries every leg out of a node, from the given one on.
+func (s *search) extend(from int16, left int, start int32, second bool) {
+	n := s.n
+	for j := start; j < n.first[from+1]; j++ {
+		if !s.open[j] {
+			continue
+		}
+		l := &n.legs[j]
+		rest := left - n.nodes[l.to].cost
+		if rest < 0 || l.run.meets(&s.run, n.runWords) || l.tracks.meets(&s.tracks, n.trackWords) {
+			continue
+		}
+		if len(s.path) == 0 {
+			s.rootLeg = j
+		}
+		if n.contracted && !s.promises(s.value+s.gain[s.mode][j]+s.walks.bound(s, l.to, from, rest, second)) {
+			continue
+		}
+		s.push(j, l)
+		if second {
+			s.growSecond(l.to, rest)
+		} else {
+			s.growFirst(l.to, rest)
+		}
+		s.pop(j, l)
+	}
+}
+
+func (s *search) push(j int32, l *leg) {
+	s.path = append(s.path, j)
+	s.run.flip(&l.run, s.n.runWords)
+	s.tracks.flip(&l.tracks, s.n.trackWords)
+	s.value += s.gain[s.mode][j]
+}
+
+func (s *search) pop(j int32, l *leg) {
+	s.path = s.path[:len(s.path)-1]
+	s.run.flip(&l.run, s.n.runWords)
+	s.tracks.flip(&l.tracks, s.n.trackWords)
+	s.value -= s.gain[s.mode][j]
+}
+
+// promises reports whether a bound is worth following. What the budget forbids
+// to follow is remembered as missed.
+func (s *search) promises(bound int32) bool {
+	bound += s.extra
+	if bound <= s.floor {
+		return false
+	}
+	if s.b.cut || !s.b.spend() {
+		s.missed = max(s.missed, bound)
+		return false
+	}
+	return true
+}
+
+func (s *search) growFirst(head int16, left int) {
+	n := s.n
+	s.tip = head
+	s.offer(head, s.root)
+	if !n.contracted && !s.promises(s.blocks.bound(s, head, false)) {
+		return
+	}
+	if n.nodes[head].passable {
+		s.extend(head, left, n.first[head], false)
+	}
+	if n.nodes[s.root].passable {
+		s.tip, s.second = head, len(s.path)
+		s.extend(s.root, left, s.rootLeg+1, true)
+		s.second = 0
+	}
+}
+
+func (s *search) growSecond(head int16, left int) {
+	s.offer(s.tip, head)
+	if !s.n.contracted && !s.promises(s.blocks.bound(s, head, true)) {
+		return
+	}
+	if s.n.nodes[head].passable {
+		s.extend(head, left, s.n.first[head], true)
+	}
+}
+
+// offer takes the path as a route from a to b, if it may end there.
+func (s *search) offer(a, b int16) {
+	halts := 0
+	for _, end := range [2]int16{a, b} {
+		if s.n.nodes[end].halt {
+			halts++
+		}
+	}
+	if halts > s.n.rules.HaltEnds || s.mode == shuttling && halts > 0 {
+		return
+	}
+	value := s.value
+	if len(s.n.several) > 0 {
+		value += s.n.severalEarned(s.path) * s.scale
+	}
+	if value > s.floor && (halts > 0 || !s.shuttlesToo()) {
+		s.take(value)
+	}
+}
+
+// shuttlesToo reports whether a route counted once is met again as a shuttle,
+// where it pays no less.
+func (s *search) shuttlesToo() bool {
+	if s.mode == shuttling || s.n.modes == 1 {
+		return false
+	}
+	for _, j := range s.path {
+		if !s.n.legs[j].double {
+			return false
+		}
+	}
+	return true
+}
+
+func (s *search) take(value int32) {
+	if s.sink != nil {
+		s.sink(s, value)
+		return
+	}
+	s.floor = value + s.least - 1
+	s.best.set(s, value)
+}
+
+func (f *found) set(s *search, value int32) {
+	f.value, f.mode, f.root, f.second = value, s.mode, s.root, s.second
+	f.legs = append(f.legs[:0], s.path...)
+}
+
+// severalEarned sums the bonuses of which all stops are on the path.
+func (n *net) severalEarned(path []int32) int32 {
+	var on [MaxStops]bool
+	for _, j := range path {
+		l := &n.legs[j]
+		for _, e := range n.chain[l.chain:l.end] {
+			on[n.g.Edges[e].A], on[n.g.Edges[e].B] = true, true
+		}
+	}
+	var sum int32
+	for _, i := range n.several {
+		b, all := &n.g.Bonuses[i], true
+		for _, s := range b.Stops {
+			all = all && on[s]
+		}
+		if all {
+			sum += b.Pays
+		}
+	}
+	return sum
+}

@@ -1,0 +1,126 @@
+package route
+
+import (
+	"context"
+	"slices"
+)
+
+// Solver finds best routes. It keeps its memory from one call to the next; the
+// zero value is ready. A Solver serves one caller at a time.
+type Solver struct {
+	// Nodes limits the search to so many nodes: a limit that cuts at the same
+	// place on every machine, as the context's deadline does not. Zero is none.
+	Nodes int64
+
+	net    net
+	drawer drawer
+	budget budget
+	search search
+	out    []Route
+}
+
+// Best returns the routes that together pay most, one for each tram. What it
+// returns is valid until the next call; Clone keeps it.
+func (s *Solver) Best(ctx context.Context, g *Graph, r Rules, trams []Tram) (Answer, error) {
+	if err := s.load(ctx, g, r, trams, false); err != nil {
+		return Answer{}, err
+	}
+	if len(trams) == 1 {
+		return s.one(trams[0]), nil
+	}
+	return s.greedy(trams), nil
+}
+
+// load makes the graph ready; plain forbids to draw halts into legs.
+func (s *Solver) load(ctx context.Context, g *Graph, r Rules, trams []Tram, plain bool) error {
+	if err := g.Check(); err != nil {
+		return err
+	}
+	s.budget.start(ctx, s.Nodes)
+	s.net.compile(g, r, trams)
+	s.net.contracted = s.net.contracted && !plain
+	s.net.makeLegs(&s.budget, &s.drawer)
+	s.search.n, s.search.b = &s.net, &s.budget
+	s.search.sink, s.search.banned = nil, set{}
+	s.search.setPrices(1, nil)
+	s.reserve(len(trams))
+	for i := range s.out {
+		s.out[i] = Route{Stops: s.out[i].Stops[:0], Edges: s.out[i].Edges[:0]}
+	}
+	return nil
+}
+
+func (s *Solver) reserve(n int) {
+	for len(s.out) < n {
+		s.out = append(s.out, Route{})
+	}
+}
+
+// one answers for a single tram.
+func (s *Solver) one(t Tram) Answer {
+	drawn := !s.budget.cut
+	s.search.find(t, -1)
+	a := Answer{Routes: s.out[:1], Nodes: s.budget.nodes, Bound: s.net.ceiling()}
+	if len(s.search.best.legs) > 0 {
+		s.net.write(&s.search.best, &s.out[0])
+		a.Value = s.out[0].Value
+	}
+	if drawn {
+		a.Bound = max(a.Value, s.search.missed)
+	}
+	return a
+}
+
+// greedy lets each tram take the best route that the ones before it left.
+func (s *Solver) greedy(trams []Tram) Answer {
+	a := Answer{Routes: s.out[:len(trams)]}
+	var used set
+	for i, t := range trams {
+		s.search.banned = set{}
+		s.search.find(t, 0)
+		a.Bound += max(s.search.best.value, s.search.missed)
+		s.search.banned = used
+		s.search.find(t, 0)
+		if len(s.search.best.legs) > 0 {
+			s.net.write(&s.search.best, &s.out[i])
+			a.Value += s.out[i].Value
+			for _, j := range s.search.best.legs {
+				used.flip(&s.net.legs[j].tracks, s.net.trackWords)
+			}
+		}
+	}
+	return a
+}
+
+// write turns what the search found into a route, from the end with the
+// smaller number to the other.
+func (n *net) write(f *found, r *Route) {
+	*r = Route{Stops: append(r.Stops[:0], f.root), Edges: r.Edges[:0], Shuttle: f.mode == shuttling}
+	first := f.legs
+	if f.second > 0 {
+		first = f.legs[:f.second]
+	}
+	n.follow(first, r)
+	slices.Reverse(r.Stops)
+	slices.Reverse(r.Edges)
+	n.follow(f.legs[len(first):], r)
+	if r.Stops[0] > r.Stops[len(r.Stops)-1] {
+		slices.Reverse(r.Stops)
+		slices.Reverse(r.Edges)
+	}
+	r.Value = n.base(f.mode, f.root) + n.severalEarned(f.legs)
+	for _, j := range f.legs {
+		r.Value += n.legs[j].gain[f.mode]
+	}
+}
+
+// follow adds the stops and edges of an arm to the route.
+func (n *net) follow(legs []int32, r *Route) {
+	at := int(r.Stops[len(r.Stops)-1])
+	for _, j := range legs {
+		for _, e := range n.chain[n.legs[j].chain:n.legs[j].end] {
+			at = n.g.Edges[e].Other(at)
+			r.Edges, r.Stops = append(r.Edges, e), append(r.Stops, int16(at))
+		}
+	}
+}
