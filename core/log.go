@@ -143,11 +143,12 @@ func Read(r io.Reader, find func(id string) (Title, bool)) (*Match, error) {
 	in := &reader{lines: bufio.NewScanner(r)}
 	in.lines.Buffer(nil, 1<<20)
 	m, err := in.header(find)
-	if err != nil {
-		return nil, &LogError{in.n, err}
+	if err == nil {
+		err = in.entries(m)
 	}
-	if err := in.entries(m); err != nil {
-		return nil, &LogError{in.n, err}
+	if err != nil {
+		// A failed read looks like half a line: it is the true reason.
+		return nil, &LogError{in.n, cmp.Or(in.lines.Err(), err)}
 	}
 	return m, nil
 }
@@ -172,7 +173,7 @@ func (in *reader) next() bool {
 func (in *reader) header(find func(string) (Title, bool)) (*Match, error) {
 	if !in.next() || in.text != magic {
 		in.n = 1
-		return nil, cmp.Or(in.lines.Err(), error(Refuse("", "log.magic", Lit("want", magic))))
+		return nil, Refuse("", "log.magic", Lit("want", magic))
 	}
 	h := head{find: find, options: map[string]string{}}
 	for in.next() {
@@ -186,10 +187,10 @@ func (in *reader) header(find func(string) (Title, bool)) (*Match, error) {
 	return nil, in.cut(0)
 }
 
-// cut says why there is no further line.
+// cut says that a line is missing where the text ends.
 func (in *reader) cut(entries int) error {
 	in.n++
-	return cmp.Or(in.lines.Err(), error(Refuse("", "log.truncated", Num("entries", entries))))
+	return Refuse("", "log.truncated", Num("entries", entries))
 }
 
 // head gathers the header's lines. The title comes first: it judges the rest,

@@ -1,0 +1,88 @@
+package core_test
+
+import (
+	"maps"
+	"testing"
+
+	"remise/core"
+	"remise/core/coretest/toy"
+)
+
+func TestPrepareFillsInDefaults(t *testing.T) {
+	given := map[string]string{"coins": "8"}
+	setup, err := core.Prepare(toy.Title, 3, given)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string]string{"coins": "8", "bids": "any", "note": ""}
+	if setup.Seats != 3 || setup.Version != 1 || !maps.Equal(setup.Options, want) {
+		t.Errorf("got %+v", setup)
+	}
+	if len(given) != 1 {
+		t.Error("the caller's options were changed")
+	}
+}
+
+func TestPrepareRefuses(t *testing.T) {
+	for _, c := range []struct {
+		seats   int
+		options map[string]string
+		want    string
+	}{
+		{1, nil, "setup.seats title=toy seats=1 min=2 max=4"},
+		{5, nil, "setup.seats title=toy seats=5 min=2 max=4"},
+		{-2, nil, "setup.seats title=toy seats=-2 min=2 max=4"},
+		{2, map[string]string{"coin": "5"}, "setup.option title=toy option=coin known=coins, bids, note"},
+		{2, map[string]string{"coins": "6"}, `setup.value option=coins value="6" known=5, 8`},
+		{2, map[string]string{"coins": ""}, `setup.value option=coins value="" known=5, 8`},
+	} {
+		_, err := core.Prepare(toy.Title, c.seats, c.options)
+		if err == nil || err.Error() != c.want {
+			t.Errorf("%d seats, %v:\ngot  %v\nwant %s", c.seats, c.options, err, c.want)
+		}
+		if _, ok := core.AsRefusal(err); !ok {
+			t.Errorf("%T is not a refusal", err)
+		}
+	}
+}
+
+type plain struct{ core.Title }
+
+func (plain) About() core.About {
+	return core.About{ID: "plain", Version: 1, MinSeats: 2, MaxSeats: 2}
+}
+
+func TestPrepareOfTitleWithoutOptions(t *testing.T) {
+	_, err := core.Prepare(plain{toy.Title}, 2, map[string]string{"x": "y"})
+	if err == nil || err.Error() != "setup.option title=plain option=x known=-" {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestTooManyNames(t *testing.T) {
+	setup, err := core.Prepare(toy.Title, 2, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = core.NewMatch(toy.Title, setup, []string{"Anna", "Ben", "Cleo"})
+	if err == nil || err.Error() != "setup.names names=3 seats=2" {
+		t.Errorf("got %v", err)
+	}
+}
+
+func TestRefusalInPlainWords(t *testing.T) {
+	r := core.Refuse("1881 §6.12", "lay.cost", core.Num("cost", 80), core.Lit("hex", "E11"),
+		core.Ref("line", "line.red"), core.Who("seat", 1))
+	if got, want := r.Error(), "lay.cost cost=80 hex=E11 line=line.red seat=2 (1881 §6.12)"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+func TestTellWithoutListener(t *testing.T) {
+	core.Tell(nil, core.Everyone, "toy.event.bid")
+	var events []core.Event
+	core.Tell(&events, core.Of(1), "toy.event.bid", core.Num("n", 3))
+	if len(events) != 1 || events[0].To != core.Of(1) || events[0].Code != "toy.event.bid" {
+		t.Errorf("got %v", events)
+	}
+}
