@@ -12,8 +12,8 @@ import "remise/core"
 // that deck; this gives every possible world the same chance.
 func (s *state) Guess(seat core.Seat, r *core.RNG) core.State {
 	g := *s
-	var hidden [120]*slot
-	places := hidden[:0]
+	var room [120]*slot
+	places := room[:0]
 	for _, slots := range g.faceDown() {
 		for i := range slots {
 			if !slots[i].knownTo(seat) {
@@ -21,12 +21,7 @@ func (s *state) Guess(seat core.Seat, r *core.RNG) core.State {
 			}
 		}
 	}
-	var buf [120]slot
-	cards := buf[:0]
-	for _, p := range places {
-		cards = append(cards, *p)
-	}
-	g.fill(places, cards, seat, r)
+	g.fill(places, seat, r)
 	for i := range g.players {
 		g.players[i].hand.sort()
 	}
@@ -54,11 +49,21 @@ func (x slot) since(seat core.Seat) uint8 {
 	return min(x.seen[0], x.seen[1])
 }
 
-func (s *state) fill(places []*slot, cards []slot, seat core.Seat, r *core.RNG) {
+func (s *state) fill(places []*slot, seat core.Seat, r *core.RNG) {
+	var cards, room [120]slot
+	for i, p := range places {
+		cards[i] = *p
+	}
+	possible := room[:0]
 	for deck := uint8(0); deck <= s.renewals; deck++ {
+		for _, c := range cards[:len(places)] {
+			if c.since(seat) == deck {
+				possible = append(possible, c)
+			}
+		}
 		for _, p := range places {
 			if p.drawn == deck {
-				cards = fillOne(p, cards, deck, seat, r)
+				possible = p.fill(possible, r)
 			}
 		}
 	}
@@ -67,28 +72,13 @@ func (s *state) fill(places []*slot, cards []slot, seat core.Seat, r *core.RNG) 
 	}
 }
 
-// fillOne puts a random possible card into a place. What the place is, who
-// knows it and when it was drawn, stays.
-func fillOne(p *slot, cards []slot, deck uint8, seat core.Seat, r *core.RNG) []slot {
-	possible := 0
-	for _, c := range cards {
-		if c.since(seat) <= deck {
-			possible++
-		}
-	}
-	nth := r.IntN(possible)
-	for i, c := range cards {
-		if c.since(seat) > deck {
-			continue
-		}
-		if nth == 0 {
-			p.card, p.seen = c.card, c.seen
-			cards[i] = cards[len(cards)-1]
-			return cards[:len(cards)-1]
-		}
-		nth--
-	}
-	panic("trambahn: no card fits a hidden place")
+// fill puts a random possible card into a place. What the place is, who knows
+// it and when it was drawn, stays.
+func (x *slot) fill(possible []slot, r *core.RNG) []slot {
+	i, last := r.IntN(len(possible)), len(possible)-1
+	x.card, x.seen = possible[i].card, possible[i].seen
+	possible[i] = possible[last]
+	return possible[:last]
 }
 
 func (h *hand) sort() {
