@@ -57,6 +57,8 @@ type Map struct {
 	Ferries []Ferry
 	// Closed: track may not point at a fixed hex that has no track there (1840 IX.4).
 	Closed bool
+	// Ground is a word for the look of bare hexes, "" for white.
+	Ground string
 	index  map[hex.Coord]int
 }
 
@@ -84,7 +86,7 @@ func ParseMap(file, text string, c *Catalogue, base *Map) (*Map, error) {
 	}
 	r, m := &reader{}, &Map{Lists: map[string][]int{}, index: map[hex.Coord]int{}}
 	if base != nil {
-		m.Hexes, m.Closed = slices.Clone(base.Hexes), base.Closed
+		m.Hexes, m.Closed, m.Ground = slices.Clone(base.Hexes), base.Closed, base.Ground
 	}
 	for _, rec := range f.Records {
 		m.first(r, rec)
@@ -106,6 +108,8 @@ func (m *Map) first(r *reader, rec table.Record) {
 		m.Name = rec.Rest(0)
 	case "closed":
 		m.Closed = true
+	case "ground":
+		m.Ground = r.word(rec.Line, 0)
 	case "hex":
 		m.addHex(r, rec)
 	case "without":
@@ -114,7 +118,7 @@ func (m *Map) first(r *reader, rec table.Record) {
 		}
 	case "list", "ferry":
 	default:
-		r.complain(rec.Line, strconv.Quote(rec.Key()), "is no record of a map: write map, closed, hex, list, ferry or without")
+		r.complain(rec.Line, strconv.Quote(rec.Key()), "is no record of a map: write map, closed, ground, hex, list, ferry or without")
 	}
 }
 

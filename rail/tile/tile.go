@@ -41,8 +41,8 @@
 //	  marker V 0 1              whose marker lies here from the start: stop and circle
 //
 // At the top of a catalogue "total yellow 47" (or "total yellow orange 28" for those with a rim) states how many tiles
-// there are. On a map "closed" says that track may not point at a fixed hex without track there; "list NAME hexes" keeps
-// any list; "ferry K5 J4 L6" is a water hex and the two piers it joins; "without A3 A7" takes hexes away from the map
+// there are. On a map "closed" says that track may not point at a fixed hex without track there; "ground beige"
+// names the look of bare hexes; "list NAME hexes" keeps any list; "ferry K5 J4 L6" is a water hex and the two piers it joins; "without A3 A7" takes hexes away from the map
 // this one is based on.
 //
 // What a tile becomes is computed from the track (everything old is kept, stops stay what they are) and must agree with

@@ -1,0 +1,204 @@
+package draw
+
+import (
+	"encoding/xml"
+	"flag"
+	"io"
+	"math"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"remise/rail/hex"
+	"remise/rail/tile"
+	berlin "remise/title/berlin1881/data"
+	vienna "remise/title/vienna1840/data"
+)
+
+var update = flag.Bool("update", false, "rewrite testdata")
+
+type game struct {
+	name string
+	c    *tile.Catalogue
+	m    *tile.Map
+}
+
+func games(t *testing.T) []game {
+	t.Helper()
+	v, err := vienna.Tiles()
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := berlin.Tiles()
+	if err != nil {
+		t.Fatal(err)
+	}
+	vm, err := vienna.Map(vienna.Full, v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	bm, err := berlin.Map(b)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return []game{{"1840", v, vm}, {"1881", b, bm}}
+}
+
+// Track begins in the middle of its side and at right angles to it, in every turn, so that neighbours meet smoothly;
+// and every exit of the face is drawn, of its own kind.
+func TestTrackMeetsTheSides(t *testing.T) {
+	for _, g := range games(t) {
+		for i := range g.c.Tiles {
+			for n := range hex.Sides {
+				checkPlan(t, g.c.Tiles[i].ID, &g.c.Tiles[i].Face, n)
+			}
+		}
+		for i := range g.m.Hexes {
+			checkPlan(t, g.m.Hexes[i].At.String(), &g.m.Hexes[i].Face, 0)
+		}
+	}
+}
+
+func checkPlan(t *testing.T, what string, f *tile.Face, n int) {
+	t.Helper()
+	var drawn [tile.Kinds]hex.Set
+	for _, s := range PlanOf(f, n).Segments {
+		drawn[s.Kind] |= hex.SetOf(s.From)
+		meets(t, what, s.From, s.curve)
+		if s.Stop == None {
+			drawn[s.Kind] |= hex.SetOf(s.To)
+			meets(t, what, s.To, s.curve.reverse())
+		}
+	}
+	for k := range tile.Kinds {
+		if drawn[k] != f.Exits(k).Turn(n) {
+			t.Errorf("%s turned by %d: kind %d drawn to %v, has %v", what, n, k, drawn[k], f.Exits(k).Turn(n))
+		}
+	}
+}
+
+func meets(t *testing.T, what string, s hex.Side, c curve) {
+	t.Helper()
+	if c[0].dist(middle(s)) > 1e-6 {
+		t.Errorf("%s: track does not begin in the middle of %v", what, s)
+	}
+	in := c[1].sub(c[0])
+	u := polar(1, bearing(s))
+	if cos := -(in.x*u.x + in.y*u.y) / in.len(); cos < 1-1e-9 {
+		t.Errorf("%s: track leaves %v at %.1f degrees", what, s, math.Acos(cos)*180/math.Pi)
+	}
+}
+
+// Stops of one hex do not cover each other, and stay inside.
+func TestStopsHaveRoom(t *testing.T) {
+	for _, g := range games(t) {
+		for i := range g.c.Tiles {
+			if f := &g.c.Tiles[i].Face; room(f, spots(f)) < -2 && len(f.Stops) < 4 {
+				t.Errorf("%s tile %s: stops are %.1f too close", g.name, g.c.Tiles[i].ID, -room(f, spots(f)))
+			}
+		}
+	}
+}
+
+// Names lie free of stations and, but for a few crowded hexes, of track.
+func TestNamesAreFree(t *testing.T) {
+	for _, g := range games(t) {
+		crowded := 0
+		for i := range g.m.Hexes {
+			h := &g.m.Hexes[i]
+			if h.Name == "" {
+				continue
+			}
+			var p pen
+			v := newView(&p, &h.Face, 0)
+			v.draw()
+			before := len(v.space.blobs)
+			v.space.name(&p, "name", h.Name, point{0, -58}, 17, 15, 13, 11.5, 10)
+			for _, b := range v.space.blobs[before:] {
+				for _, o := range v.space.blobs[:before] {
+					if d := b.dist(o.point) - b.r - o.r; d < -6 && o.solid {
+						t.Errorf("%s %v: %s covers a station by %.1f", g.name, h.At, h.Name, -d)
+					} else if d < -4 {
+						crowded++
+					}
+				}
+			}
+		}
+		if crowded > 3 {
+			t.Errorf("%s: %d names lie on track", g.name, crowded)
+		}
+	}
+}
+
+// What is drawn is well-formed, whatever the names contain.
+func TestWellFormed(t *testing.T) {
+	market := Market([][]Cell{{{Price: 10, Note: "dead"}, {}, {Price: 400, Note: "end", Markers: []Marker{{"K&C", "#AD4382"}, {"WT", "#1A1A18"}}}}}, "a < b")
+	docs := []string{market}
+	for _, g := range games(t) {
+		docs = append(docs, Board(&Scene{Map: g.m, Tiles: g.c}), Sheet(g.c, g.name), Turns(&g.c.Tiles[0]))
+	}
+	for _, d := range docs {
+		dec := xml.NewDecoder(strings.NewReader(d))
+		for {
+			if _, err := dec.Token(); err == io.EOF {
+				break
+			} else if err != nil {
+				t.Fatalf("%v in %.200s", err, d)
+			}
+		}
+	}
+}
+
+// A few drawings are kept as text: whoever changes them should look at them.
+func TestGolden(t *testing.T) {
+	gs := games(t)
+	tileOf := func(g game, id string, n int) string {
+		i, ok := g.c.Find(id)
+		if !ok {
+			t.Fatal(id)
+		}
+		return Tile(&g.c.Tiles[i], n)
+	}
+	hexOf := func(g game, at string) string {
+		i, ok := g.m.At(at)
+		if !ok {
+			t.Fatal(at)
+		}
+		return (&Scene{Map: g.m, Tiles: g.c}).Hex(i).Draw()
+	}
+	for name, got := range map[string]string{
+		"1840-57-1": tileOf(gs[0], "57", 1), "1840-L12-4": tileOf(gs[0], "L12", 4), "1881-13-0": tileOf(gs[1], "13", 0),
+		"1840-C7": hexOf(gs[0], "C7"), "1881-D12": hexOf(gs[1], "D12"),
+	} {
+		file := filepath.Join("testdata", name+".svg")
+		got = strings.ReplaceAll(got, "><", ">\n<") + "\n"
+		if *update {
+			if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+				t.Fatal(err)
+			}
+			continue
+		}
+		want, err := os.ReadFile(file)
+		if err != nil || string(want) != got {
+			t.Errorf("%s differs from testdata (%v); look at it, then run with -update\n%s", name, err, got)
+		}
+	}
+}
+
+func TestMarkersKeepTheirLetters(t *testing.T) {
+	g := games(t)[0]
+	s := &Scene{Map: g.m, Tiles: g.c, Fill: map[string]string{"V": "#DAB06E"}}
+	c7, _ := g.m.At("C7")
+	d := s.Hex(c7).Draw()
+	for _, want := range []string{`class="mark dark"`, ">V</text>", ">9</text>", ">Hernals</text>", ">C7</text>"} {
+		if !strings.Contains(d, want) {
+			t.Errorf("C7 lacks %s", want)
+		}
+	}
+	i, _ := g.c.Find("57")
+	laid := Hex{Print: &g.m.Hexes[c7], Tile: &g.c.Tiles[i], Marker: func(stop, circle int) (Marker, bool) { return Marker{"9", "#1A1A18"}, true }}
+	if strings.Contains(laid.Draw(), `class="hint"`) {
+		t.Error("line 9 has begun and needs no circle kept")
+	}
+}

@@ -1,0 +1,179 @@
+package draw
+
+import (
+	"slices"
+
+	"remise/rail/hex"
+	"remise/rail/tile"
+)
+
+// Tile draws a tile turned by n steps, its middle at the origin.
+func Tile(t *tile.Tile, n int) string {
+	var p pen
+	v := newView(&p, &t.Face, n)
+	tileGround(&p, t)
+	v.reserveCorners()
+	v.draw()
+	v.values()
+	v.label(t.Labels)
+	v.number(t.ID, t.Colour)
+	return p.String()
+}
+
+func tileGround(p *pen, t *tile.Tile) {
+	ground(p, "hex laid "+t.Colour.String())
+	if t.Edge != "" {
+		rim(p, t.Edge)
+	}
+}
+
+// rim is the coloured edge of a hex, inside its outline.
+func rim(p *pen, colour string) {
+	c := corners()
+	for i := range c {
+		c[i] = c[i].mul(.945)
+	}
+	p.polygon("rim "+colour, c[:]...)
+}
+
+// reserveCorners keeps the top corner for the hex's name and the bottom corner for the tile's number.
+func (v *view) reserveCorners() {
+	v.space.add(point{0, -86}, 12)
+	v.space.add(point{0, 86}, 13)
+}
+
+// Hex is a hex of the map as it is now: what is printed there and what lies on it.
+type Hex struct {
+	Print *tile.Hex
+	Tile  *tile.Tile // nil: nothing is laid
+	Turn  int
+	// Ground is the map's word for the look of bare hexes.
+	Ground string
+	// Marker is who stands on a circle; nil: nobody.
+	Marker func(stop, circle int) (Marker, bool)
+}
+
+// Draw draws the hex with its middle at the origin.
+func (h Hex) Draw() string {
+	var p pen
+	face := &h.Print.Face
+	if h.Tile != nil {
+		face = &h.Tile.Face
+		tileGround(&p, h.Tile)
+	} else {
+		h.printGround(&p)
+	}
+	v := newView(&p, face, h.Turn)
+	if h.Marker != nil {
+		v.markers = h.Marker
+	}
+	h.hints(v)
+	v.reserveCorners()
+	if h.Tile == nil {
+		h.trunk(v)
+	}
+	v.draw()
+	v.barred(h.Print.Barred)
+	h.words(v)
+	p.text("at", point{0, -83}, 11, h.Print.At.String())
+	return p.String()
+}
+
+func (h Hex) printGround(p *pen) {
+	ground(p, "hex "+h.Print.Colour.String()+" "+h.Ground+" t-"+h.Print.Type)
+	for _, t := range h.Print.Terrain {
+		c := corners()
+		p.polygon("terrain "+t, c[:]...)
+	}
+	if h.Print.Edge != "" {
+		rim(p, h.Print.Edge)
+	}
+}
+
+// hints shows in the first free circles who begins here and has not begun, unless the circles say so themselves.
+func (h Hex) hints(v *view) {
+	if h.Tile == nil && h.kept() {
+		return
+	}
+	var free [][2]int
+	homes := slices.Clone(h.Print.Homes)
+	for i := range v.face.Stops {
+		for c := range int(v.face.Stops[i].Circles) {
+			if m, taken := v.markers(i, c); taken {
+				homes = slices.DeleteFunc(homes, func(s string) bool { return s == m.Text })
+			} else {
+				free = append(free, [2]int{i, c})
+			}
+		}
+	}
+	v.hint = func(stop, circle int) string {
+		if n := slices.Index(free, [2]int{stop, circle}); n >= 0 && n < len(homes) {
+			return homes[n]
+		}
+		return ""
+	}
+}
+
+// kept reports whether the print itself says for whom its circles are.
+func (h Hex) kept() bool {
+	for i := range h.Print.Stops {
+		for _, whom := range h.Print.Stops[i].For {
+			if whom != "" {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// trunk draws the S-Bahn route that is printed but not built.
+func (h Hex) trunk(v *view) {
+	var sides []hex.Side
+	for s := hex.SW; s < hex.Sides; s++ {
+		if h.Print.Trunk.Has(s) && !h.Print.Exits(tile.SBahn).Has(s) {
+			sides = append(sides, s)
+		}
+	}
+	station := len(h.Print.Stops) == 1 && h.Print.Stops[0].Kind == tile.Station
+	if len(sides) == 2 && !station {
+		v.dotted(between(sides[0], sides[1]))
+		return
+	}
+	for _, s := range sides {
+		v.dotted(into(s, point{}))
+	}
+}
+
+func (v *view) dotted(c curve) {
+	v.p.path("trunk", c.d())
+	for _, q := range c.samples(10) {
+		v.space.add(q, 5)
+	}
+}
+
+// words writes everything that has to find its place: name, labels, cost, bonus, landmark, number of the tile.
+func (h Hex) words(v *view) {
+	x := h.Print
+	if h.Tile != nil {
+		v.number(h.Tile.ID, h.Tile.Colour)
+	}
+	if x.Name != "" {
+		v.space.name(v.p, "name", x.Name, point{0, -58}, 17, 15, 13, 11.5, 10)
+	}
+	v.values()
+	if x.Landmark != "" {
+		at := v.space.put(point{0, 40}, 20, 20)
+		v.p.text("star", at, 24, "★")
+	}
+	if h.Tile != nil {
+		v.label(h.Tile.Labels)
+		return
+	}
+	v.label(x.Labels)
+	if x.Cost > 0 {
+		v.cost(x)
+	}
+	for _, b := range x.Bonus {
+		v.bonus(b)
+	}
+}

@@ -1,0 +1,134 @@
+package draw
+
+import (
+	"math"
+	"strings"
+)
+
+// blob is something that is already drawn and must not be covered.
+type blob struct {
+	point
+	r     float64
+	solid bool // a station: covering it is worse than covering track
+}
+
+// space is a hex that fills up with things. Whatever is put into it looks for the place with the most room.
+type space struct{ blobs []blob }
+
+func (s *space) add(q point, r float64) { s.blobs = append(s.blobs, blob{q, r, false}) }
+
+// free is the gap between a box and what is drawn.
+func (s *space) free(at point, w, h float64) float64 {
+	gap := math.Inf(1)
+	for _, b := range s.blobs {
+		dx, dy := max(math.Abs(b.x-at.x)-w/2, 0), max(math.Abs(b.y-at.y)-h/2, 0)
+		d := math.Hypot(dx, dy) - b.r
+		if b.solid && d < 0 {
+			d *= 3
+		}
+		gap = min(gap, d)
+	}
+	return gap
+}
+
+func fits(at point, w, h float64) bool {
+	for _, q := range [4]point{{-w / 2, -h / 2}, {w / 2, -h / 2}, {-w / 2, h / 2}, {w / 2, h / 2}} {
+		if !inside(at.add(q), 3) {
+			return false
+		}
+	}
+	return true
+}
+
+// find looks for room for a box, as near to a point as it can be had; it returns the gap that is left around it.
+func (s *space) find(near point, w, h float64) (point, float64) {
+	const enough = 5.
+	best, most, gap := point{}, math.Inf(-1), 0.
+	for y := -84.; y <= 84; y += 4 {
+		for x := -78.; x <= 78; x += 4 {
+			at := point{x, y}
+			if !fits(at, w, h) {
+				continue
+			}
+			g := s.free(at, w, h)
+			if score := min(g, enough)*4 - at.dist(near)*0.25 - math.Abs(x)*0.02; score > most {
+				best, most, gap = at, score, g
+			}
+		}
+	}
+	return best, gap
+}
+
+// put finds room for a box and fills it.
+func (s *space) put(near point, w, h float64) point {
+	at, _ := s.find(near, w, h)
+	s.fill(at, w, h)
+	return at
+}
+
+func (s *space) fill(at point, w, h float64) {
+	n := max(int(math.Ceil(w/h)), 1)
+	for i := range n {
+		s.add(point{at.x - w/2 + (float64(i)+.5)*w/float64(n), at.y}, h/2)
+	}
+}
+
+// name writes a name in one line or two, as large as it goes.
+func (s *space) name(p *pen, class, name string, near point, sizes ...float64) {
+	best, most := 0, math.Inf(-1)
+	type try struct {
+		at    point
+		lines []string
+		size  float64
+	}
+	var tries []try
+	for _, size := range sizes {
+		for _, lines := range [2][]string{{name}, halves(name)} {
+			if len(lines) == 0 {
+				continue
+			}
+			w, h := textBox(lines, size)
+			at, gap := s.find(near, w, h)
+			if !fits(at, w, h) {
+				continue
+			}
+			tries = append(tries, try{at, lines, size})
+			if score := min(gap, 2)*1.5 + size - 2*float64(len(lines)); score > most {
+				best, most = len(tries)-1, score
+			}
+		}
+	}
+	if len(tries) == 0 {
+		return
+	}
+	t := tries[best]
+	w, h := textBox(t.lines, t.size)
+	for i, l := range t.lines {
+		p.text(class, point{t.at.x, t.at.y - h/2 + (float64(i)+.5)*t.size*1.05}, t.size, l)
+	}
+	s.fill(t.at, w, h)
+}
+
+func textBox(lines []string, size float64) (w, h float64) {
+	for _, l := range lines {
+		w = max(w, float64(len([]rune(l)))*size*0.57)
+	}
+	return w, float64(len(lines)) * size * 1.05
+}
+
+// halves cuts a name in two at the break nearest to its middle; nil if it has none.
+func halves(name string) []string {
+	best, cut := len(name), 0
+	for i, c := range name {
+		if c != ' ' && c != '-' {
+			continue
+		}
+		if d := max(len(name)-2*i, 2*i-len(name)); d < best {
+			best, cut = d, i+1
+		}
+	}
+	if cut == 0 {
+		return nil
+	}
+	return []string{strings.TrimSpace(name[:cut]), strings.TrimSpace(name[cut:])}
+}
