@@ -554,7 +554,7 @@ func TestFailureKeepsItsLog(t *testing.T) {
 	if !found {
 		t.Fatal(f.withLog())
 	}
-	defer os.Remove(path)
+	defer func() { _ = os.Remove(path) }()
 	if text, err := os.ReadFile(path); err != nil || string(text) != "the log" {
 		t.Errorf("%q, %v", text, err)
 	}

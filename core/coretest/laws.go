@@ -13,9 +13,30 @@ import (
 
 // law is one thing that every position of every title must keep.
 type law struct {
-	name   string
-	costly bool
-	holds  func(*position) error
+	name  string
+	cost  cost
+	holds func(*position) error
+}
+
+// cost says how often a law is held.
+type cost uint8
+
+const (
+	cheap   cost = iota // at every step
+	costly              // at every n-th, see Options.Stride
+	history             // the same, but the more rarely the longer the log is
+)
+
+// due reports whether a law of this cost is held at a step. What replays the
+// whole log would otherwise take the square of its length.
+func (c cost) due(step, stride int) bool {
+	switch c {
+	case costly:
+		return step%stride == 0
+	case history:
+		return step%(stride*(1+step/100)) == 0
+	}
+	return true
 }
 
 // The laws that are held in more than one place.
@@ -31,35 +52,35 @@ const (
 // laws are held at every position, in an order in which the first that is
 // broken names the cause rather than a consequence.
 var laws = []law{
-	{"everything is accounted for", false, audited},
-	{lawAsking, true, untouched},
-	{lawChecked, false, acceptable},
-	{"choices are sorted and distinct", false, sorted},
-	{"only those to act have choices", false, bystanders},
-	{"every choice is accepted", true, accepted},
-	{"ranges end where they say", true, bounded},
-	{"choices are complete", true, complete},
-	{"a refusal has a code and a rule", true, refused},
-	{"every prompt and action has a text", true, worded},
-	{"notation reads back", true, notated},
-	{"scores and ranks are for every seat", true, scored},
-	{"a clone is equal and its own", true, cloned},
-	{"a copy is equal and its own", true, copied},
-	{"a copy allocates nothing", true, frugal},
-	{"a view is its own", true, freshView},
-	{"events are for listeners only", true, deaf},
-	{"a guess looks like the truth", true, twins},
-	{"guesses vary with the secrets", true, varied},
-	{"told and seen agree", true, told},
-	{"a mask hides what is not seen", true, masked},
-	{"a log reads back", true, logged},
-	{"undo and redo lead back", true, undone},
+	{"everything is accounted for", cheap, audited},
+	{lawAsking, costly, untouched},
+	{lawChecked, cheap, acceptable},
+	{"choices are sorted and distinct", cheap, sorted},
+	{"only those to act have choices", cheap, bystanders},
+	{"every choice is accepted", costly, accepted},
+	{"ranges end where they say", costly, bounded},
+	{"choices are complete", costly, complete},
+	{"a refusal has a code and a rule", costly, refused},
+	{"every prompt and action has a text", costly, worded},
+	{"notation reads back", costly, notated},
+	{"scores and ranks are for every seat", costly, scored},
+	{"a clone is equal and its own", costly, cloned},
+	{"a copy is equal and its own", costly, copied},
+	{"a copy allocates nothing", costly, frugal},
+	{"a view is its own", costly, freshView},
+	{"events are for listeners only", costly, deaf},
+	{"a guess looks like the truth", costly, twins},
+	{"guesses vary with the secrets", costly, varied},
+	{"told and seen agree", costly, told},
+	{"a mask hides what is not seen", costly, masked},
+	{"a log reads back", history, logged},
+	{"undo and redo lead back", history, undone},
 }
 
 // endLaws are held when a game is over.
 var endLaws = []law{
-	{"nothing is legal when all is over", false, ended},
-	{"guesses vary with the secrets", false, variedOnce},
+	{"nothing is legal when all is over", cheap, ended},
+	{"guesses vary with the secrets", cheap, variedOnce},
 }
 
 func audited(p *position) error { return p.state.Audit() }

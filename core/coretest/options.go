@@ -25,7 +25,8 @@ type Options struct {
 	// Limit is how many entries a game may have; 0: 20000.
 	Limit int
 	// Stride: the costly laws are held at every n-th step. 0: at every step of
-	// a table's first game, at every 16th of its others.
+	// a table's first game, at every 16th of its others. Undo and replay are
+	// held more rarely in a long game.
 	Stride int
 
 	// Secrets reports whether there is anything that a seat does not know.

@@ -148,7 +148,7 @@ func (g *game) begin() error {
 // hold holds the position to laws; costly ones only now and then.
 func (g *game) hold(p *position, laws []law) *Failure {
 	for _, l := range laws {
-		if l.costly && p.step%g.stride != 0 && p.acting != 0 {
+		if !l.cost.due(p.step, g.stride) && p.acting != 0 {
 			continue
 		}
 		p.rng.Seed(g.seed ^ uint64(p.step)<<32)
