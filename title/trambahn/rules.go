@@ -340,7 +340,7 @@ func (s *state) Legal(seat core.Seat, buf []core.Choice) []core.Choice {
 }
 
 // Random is one of the choices of the player in turn, each equally likely.
-func (s *state) Random(seat core.Seat, r *core.RNG) core.Action {
+func (s *state) Random(_ core.Seat, r *core.RNG) core.Action {
 	var room [maxMoves]move
 	moves := s.moves(room[:0])
 	return s.action(moves[r.IntN(len(moves))])

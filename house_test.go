@@ -1,0 +1,113 @@
+package remise_test
+
+import (
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// The house: which rooms there are, and which other rooms each may know.
+// Imports point one way; a room that is not listed knows nobody's and the
+// test says so. DESIGN.md has the picture.
+var knows = map[string][]string{
+	"core":          {},
+	"core/play":     {"core"},
+	"core/coretest": {"core", "core/play"},
+	"rail":          {"core", "rail"},
+	"title":         {"core", "rail", "title"},
+	"texts":         {"core"},
+	"bot":           {"core", "rail", "title", "bot"},
+	"terminal":      {"core", "texts", "title", "bot", "rail"},
+	"table":         {"core", "texts", "title", "store", "bot"},
+	"store":         {"store"},
+	"server":        {"core", "texts", "title", "table", "store", "rail", "bot"},
+	"web":           {},
+	"cmd":           {"core", "texts", "title", "rail", "bot", "terminal", "table", "store", "server", "web"},
+}
+
+// Rules know no clock, no disk, no network, no global chance, and none of the
+// packages that would make them large in a browser.
+var rooms = []string{"core", "rail", "title"}
+
+var barred = []string{"fmt", "encoding/json", "reflect", "log", "log/slog", "os", "net", "net/http", "time", "math/rand", "io/ioutil", "testing"}
+
+// Not rules, though they live with them: test suites, readers of foreign files.
+var notRules = []string{"core/coretest", "title/vienna1840/import"}
+
+func TestImportsPointOneWay(t *testing.T) {
+	for file, imports := range sources(t) {
+		room := filepath.ToSlash(filepath.Dir(file))
+		for _, path := range imports {
+			inner, ours := strings.CutPrefix(path, "remise/")
+			if ours && !mayKnow(room, inner) {
+				t.Errorf("%s imports %s", file, path)
+			}
+		}
+	}
+}
+
+func mayKnow(room, inner string) bool {
+	for at := room; ; at = filepath.ToSlash(filepath.Dir(at)) {
+		if known, ok := knows[at]; ok {
+			return within(inner, at) || slices.ContainsFunc(known, func(k string) bool { return within(inner, k) })
+		}
+		if at == "." {
+			return false
+		}
+	}
+}
+
+func within(path, room string) bool { return path == room || strings.HasPrefix(path, room+"/") }
+
+func TestRulesStaySmall(t *testing.T) {
+	for file, imports := range sources(t) {
+		dir := filepath.ToSlash(filepath.Dir(file))
+		isRules := slices.ContainsFunc(rooms, func(r string) bool { return within(dir, r) })
+		if !isRules || slices.ContainsFunc(notRules, func(r string) bool { return strings.HasPrefix(dir, r) }) {
+			continue
+		}
+		for _, path := range imports {
+			if slices.Contains(barred, path) {
+				t.Errorf("%s imports %s, which rules do without", file, path)
+			}
+		}
+	}
+}
+
+// sources are the program's Go files, tests aside, with what they import.
+func sources(t *testing.T) map[string][]string {
+	all := map[string][]string{}
+	err := filepath.WalkDir(".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && (d.Name() == "node_modules" || d.Name() == "testdata" || strings.HasPrefix(d.Name(), ".") && name != ".") {
+			return filepath.SkipDir
+		}
+		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+			return nil
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
+		if err != nil {
+			return err
+		}
+		all[name] = nil
+		for _, spec := range file.Imports {
+			path, err := strconv.Unquote(spec.Path.Value)
+			if err != nil {
+				return err
+			}
+			all[name] = append(all[name], path)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return all
+}
