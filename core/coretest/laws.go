@@ -361,9 +361,9 @@ func (p *position) notate(a core.Action) error {
 func (p *position) garble(text string) error {
 	at := p.rng.IntN(len(text))
 	bad := text[:at] + []string{"", "x", " ", "-1", text[at:]}[p.rng.IntN(5)] + text[at+1:]
-	a, err := p.title.Parse(bad)
-	if err != nil {
-		return nil
+	a, refused := p.title.Parse(bad)
+	if refused != nil {
+		return nil //nolint:nilerr // a refusal is what damage deserves
 	}
 	again, err := p.title.Parse(p.title.Format(a))
 	if err != nil || again != a {

@@ -19,10 +19,10 @@ const (
 	Shown  = Bought + MaxSeats
 )
 
-const (
-	nobody core.Seat = -1
-	open             = -1 // no bid yet
-)
+const nobody core.Seat = -1
+
+// open is no bid yet.
+const open = -1
 
 // State is a position: small numbers in arrays, so that a copy is one
 // assignment. The fields can be reached from outside because the suite's own
