@@ -30,6 +30,7 @@ type commands struct {
 	Sim    simCmd    `cmd:"" help:"Let bots play many games as fast as they can."`
 	Replay replayCmd `cmd:"" help:"Show a position of a match log, or verify the log."`
 	Perft  perftCmd  `cmd:"" help:"Count the games of a given length: a fingerprint of the rules."`
+	Draw   drawCmd   `cmd:"" help:"Draw the map, the tiles or the share price table of a title as SVG."`
 }
 
 func main() { os.Exit(run(os.Args[1:])) }
