@@ -19,6 +19,7 @@ func prepare(t Title, version, seats int, options map[string]string) (Setup, err
 	if err := cmp.Or(checkVersion(about, version), checkSeats(about, seats)); err != nil {
 		return Setup{}, err
 	}
+	about.Options = slices.DeleteFunc(slices.Clone(about.Options), func(o Option) bool { return o.Since > version })
 	full := make(map[string]string, len(about.Options))
 	for _, o := range about.Options {
 		full[o.Key] = o.Default

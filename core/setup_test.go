@@ -2,6 +2,7 @@ package core_test
 
 import (
 	"maps"
+	"strings"
 	"testing"
 
 	"remise/core"
@@ -84,5 +85,30 @@ func TestTellWithoutListener(t *testing.T) {
 	core.Tell(&events, core.Of(1), "toy.event.bid", core.Num("n", 3))
 	if len(events) != 1 || events[0].To != core.Of(1) || events[0].Code != "toy.event.bid" {
 		t.Errorf("got %v", events)
+	}
+}
+
+// newer is the toy with a second version of the rules, which brought an option.
+type newer struct{ core.Title }
+
+func (n newer) About() core.About {
+	about := n.Title.About()
+	about.Version = 2
+	about.Options = append(about.Options, core.Option{Key: "late", Values: []string{"no", "yes"}, Default: "no", Since: 2})
+	return about
+}
+
+func TestOlderRulesDoNotKnowNewerOptions(t *testing.T) {
+	setup, err := core.Prepare(newer{toy.Title}, 2, nil)
+	if err != nil || setup.Options["late"] != "no" {
+		t.Errorf("version 2: %v, %v", setup, err)
+	}
+	old := "remise log 1\ntitle toy\nrules 1\nseats 2\n\nend 0\n"
+	m, err := core.Read(strings.NewReader(old), func(string) (core.Title, bool) { return newer{toy.Title}, true })
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, ok := m.Setup.Options["late"]; ok || m.Setup.Version != 1 {
+		t.Errorf("version 1: %v", m.Setup)
 	}
 }

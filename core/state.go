@@ -77,11 +77,13 @@ type About struct {
 }
 
 // Option is one thing that a table agrees on before a match. Without Values
-// any text will do.
+// any text will do. Since is the rules version that brought it: matches under
+// older rules do not have it.
 type Option struct {
 	Key     string
 	Values  []string
 	Default string
+	Since   int
 }
 
 // Setup is what a match begins with.
