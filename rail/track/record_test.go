@@ -3,6 +3,7 @@ package track_test
 import (
 	"bufio"
 	"compress/gzip"
+	"context"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -11,13 +12,15 @@ import (
 	"strings"
 	"testing"
 
+	"remise/rail/route"
 	"remise/rail/tile"
 	. "remise/rail/track"
 	"remise/title/vienna1840/data"
 )
 
 // Recorded games of 1840, with the state after every action, lie beside the module or not at all. Every tile laid there
-// must be among Lays, every marker must be carried as there, and every run must go over edges of the network.
+// must be among Lays, every marker must be carried as there, every run must go over edges of the network, and the best
+// run over it must pay what an exhaustive search found then.
 func TestRecordedGames(t *testing.T) {
 	files, _ := filepath.Glob("../../../shared/games/1840/*p-*.golden.jsonl.gz")
 	if len(files) == 0 {
@@ -31,8 +34,8 @@ func TestRecordedGames(t *testing.T) {
 	for _, f := range files {
 		replay(t, layouts, f, &all)
 	}
-	t.Logf("%d tiles, %d carried markers, %d runs", all.tiles, all.carried, all.runs)
-	if all.tiles == 0 || all.runs == 0 || all.carried == 0 {
+	t.Logf("%d tiles, %d carried markers, %d runs, %d best runs, %d tiles reached", all.tiles, all.carried, all.runs, all.proved, all.joined)
+	if all.tiles == 0 || all.runs == 0 || all.carried == 0 || all.proved == 0 {
 		t.Error("the games should have shown something")
 	}
 }
@@ -54,6 +57,7 @@ type entry struct {
 	Optional []string `json:"optional_rules"`
 	Players  []int
 	State, D map[string]json.RawMessage
+	Best     []*int `json:"rt"` // best revenue found, 1 if the search was exhaustive
 }
 
 type action struct {
@@ -72,6 +76,10 @@ type record struct {
 	b                    Board
 	x                    map[int][][]string // markers by hex, station and circle
 	newest               tile.Colour
+	owner                map[string]string   // company of a line
+	holds                map[string][]string // landmarks of a company
+	solver               route.Solver
+	proved, joined       int
 	net                  Network
 	reach                Reach
 	tiles, carried, runs int
@@ -100,6 +108,7 @@ func replay(t *testing.T, layouts map[string]*Layout, golden string, r *record) 
 		t.Fatal(err)
 	}
 	r.t, r.b, r.x, r.newest = t, Board{}, map[int][][]string{}, tile.Yellow
+	r.owner, r.holds = map[string]string{}, map[string][]string{}
 	lines := bufio.NewScanner(z)
 	lines.Buffer(nil, 1<<20)
 	for lines.Scan() {
@@ -115,6 +124,9 @@ func replay(t *testing.T, layouts map[string]*Layout, golden string, r *record) 
 		a := actions[e.ID]
 		if a.Type == "run_routes" {
 			r.run(filepath.Base(golden), a)
+			if len(e.Best) > 1 && *e.Best[1] == 1 {
+				r.best(filepath.Base(golden), a, e.Best[0])
+			}
 		}
 		r.apply(e.D, &a)
 	}
@@ -140,7 +152,20 @@ func (r *record) apply(d map[string]json.RawMessage, a *action) {
 		}
 	}
 	for k, v := range d {
+		if tc, ok := strings.CutPrefix(k, "L:"); ok {
+			for _, n := range strings.Split(strings.Trim(string(v), "[]"), ",") {
+				r.owner[strings.TrimSpace(n)] = tc
+			}
+		}
+		if tc, ok := strings.CutPrefix(k, "v:"); ok {
+			var list []string
+			_ = json.Unmarshal(v, &list)
+			r.holds[tc] = list
+		}
 		if at, ok := strings.CutPrefix(k, "m:"); ok {
+			if a != nil && a.Type == "lay_tile" {
+				r.connected(at, strings.Trim(string(v), `"`), a)
+			}
 			r.lay(at, strings.Trim(string(v), `"`), d["x:"+at])
 		}
 	}
@@ -150,6 +175,37 @@ func (r *record) apply(d map[string]json.RawMessage, a *action) {
 			r.x[h] = cities(v)
 		}
 	}
+}
+
+// connected: whoever lays a tile can get to it, but for the yellow tiles of the Stadtbahn (1840 IX.4, IX.5).
+func (r *record) connected(at, what string, a *action) {
+	h, _ := r.l.Map.At(at)
+	id, turn, _ := strings.Cut(what, "/")
+	n, _ := r.l.Tiles.Find(id)
+	rot, _ := strconv.Atoi(turn)
+	if t := &r.l.Tiles.Tiles[n]; t.Edge != "" && t.Colour == tile.Yellow {
+		return
+	}
+	own, closed := r.view(a.Entity.(string))
+	r.from(&own, &closed)
+	stands := false
+	for stop := range tile.MaxStops {
+		stands = stands || own.Has(NodeAt(h, stop))
+	}
+	if !stands && !r.reach.Connected(r.l, h, Lay(n, rot), tile.Tram) {
+		r.t.Errorf("action %d: line %v laid %s on %s but cannot get there", a.ID, a.Entity, what, at)
+	}
+	r.joined++
+}
+
+func (r *record) from(own, closed *Nodes) {
+	var from []Node
+	for n := Node(0); n < Node(len(r.l.Map.Hexes)*8); n++ {
+		if own.Has(n) {
+			from = append(from, n)
+		}
+	}
+	r.reach.From(r.l, &r.b, tile.Tram, from, closed)
 }
 
 func cities(v json.RawMessage) (out [][]string) {
@@ -252,6 +308,26 @@ func (r *record) run(game string, a action) {
 	}
 }
 
+// best compares the exact best run with the one that an exhaustive search found when the game was recorded.
+func (r *record) best(game string, a action, want *int) {
+	for i, n := range r.net.Nodes {
+		if id := r.l.Map.Hexes[n.Hex()].Landmark; id != "" && slices.Contains(r.holds[r.owner[a.Entity.(string)]], id) {
+			r.net.Bonuses = append(r.net.Bonuses, route.Bonus{Stops: []int16{int16(i)}, Pays: 20})
+		}
+	}
+	got, err := r.solver.Best(context.Background(), &r.net.Graph, route.Rules{OwnPays: true, HaltEnds: 2}, []route.Tram{{}})
+	if err != nil || !got.Exact() {
+		r.t.Fatalf("%s action %d: %v, gap %d", game, a.ID, err, got.Gap())
+	}
+	r.proved++
+	if want == nil {
+		want = new(int)
+	}
+	if int(got.Value) != *want {
+		r.t.Errorf("%s action %d: line %v can earn %d, the record says %d", game, a.ID, a.Entity, got.Value, *want)
+	}
+}
+
 // edge finds the edge that runs over the hexes of a connection, between stops with these numbers.
 func (r *record) edge(hexes, nodes []string) int {
 	for i := range r.net.Edges {
@@ -282,13 +358,7 @@ func (r *record) covers(has func(int) bool, hexes []string) bool {
 
 // compareReach: reach and graph are two searches for the same thing.
 func (r *record) compareReach(game string, a action, own, closed *Nodes) {
-	var from []Node
-	for n := Node(0); n < Node(len(r.l.Map.Hexes)*8); n++ {
-		if own.Has(n) {
-			from = append(from, n)
-		}
-	}
-	r.reach.From(r.l, &r.b, tile.Tram, from, closed)
+	r.from(own, closed)
 	for n := Node(0); n < Node(len(r.l.Map.Hexes)*8); n++ {
 		if i, in := r.net.Index(n); in != r.reach.Stops.Has(n) && !(in && r.l.Stop(&r.b, n).Kind == tile.Unbuilt && r.net.Stops[i].Value == 0) {
 			r.t.Errorf("%s action %d: stop %d of %v in the graph %v, reached %v", game, a.ID, n.Stop(), r.l.Map.Hexes[n.Hex()].At, in, !in)
