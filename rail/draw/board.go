@@ -10,7 +10,9 @@
 package draw
 
 import (
+	"maps"
 	"math"
+	"slices"
 
 	"remise/rail/hex"
 	"remise/rail/tile"
@@ -31,6 +33,11 @@ type Scene struct {
 // Hex is one hex of the scene, ready to be drawn.
 func (s *Scene) Hex(h int) Hex {
 	x := Hex{Print: &s.Map.Hexes[h], Ground: s.Map.Ground}
+	for _, name := range slices.Sorted(maps.Keys(s.Map.Signs)) {
+		if slices.Contains(s.Map.Lists[name], h) {
+			x.Signs = append(x.Signs, s.Map.Signs[name])
+		}
+	}
 	if s.Laid != nil {
 		if n, turn, ok := s.Laid(h); ok {
 			x.Tile, x.Turn = &s.Tiles.Tiles[n], turn

@@ -228,3 +228,16 @@ func TestReadMarket(t *testing.T) {
 		t.Errorf("a start that is not there: %v", err)
 	}
 }
+
+func BenchmarkHex(b *testing.B) {
+	c, _ := berlin.Tiles()
+	m, err := berlin.Map(c)
+	if err != nil {
+		b.Fatal(err)
+	}
+	s := &Scene{Map: m, Tiles: c}
+	h20, _ := m.At("H20")
+	for b.Loop() {
+		s.Hex(h20).Draw()
+	}
+}

@@ -51,15 +51,10 @@ func corners() (out [6]point) {
 	return out
 }
 
-// inside reports whether a disc lies within the hex, with a margin.
+// inside reports whether a disc lies within the hex; by symmetry two sides stand for all.
 func inside(q point, r float64) bool {
-	for s := hex.SW; s < hex.Sides; s++ {
-		u := polar(1, bearing(s))
-		if q.x*u.x+q.y*u.y > apothem-r {
-			return false
-		}
-	}
-	return true
+	x, y := math.Abs(q.x), math.Abs(q.y)
+	return x <= apothem-r && x*0.5+y*apothem/Size <= apothem-r
 }
 
 // curve is a cubic Bézier curve: it turns by turning its four points.

@@ -49,6 +49,8 @@ type Hex struct {
 	Turn  int
 	// Ground is the map's word for the look of bare hexes.
 	Ground string
+	// Signs are small signs of the map, such as those of edge and centre (1881 §9.4).
+	Signs []string
 	// Marker is who stands on a circle; nil: nobody.
 	Marker func(stop, circle int) (Marker, bool)
 }
@@ -161,6 +163,9 @@ func (h Hex) words(v *view) {
 		v.space.name(v.p, "name", x.Name, point{0, -58}, 17, 15, 13, 11.5, 10)
 	}
 	v.values()
+	for _, sign := range h.Signs {
+		v.p.text("sign", v.space.put(point{56, -40}, 17, 17), 17, sign)
+	}
 	if x.Landmark != "" {
 		at := v.space.put(point{0, 40}, 20, 20)
 		v.p.text("star", at, 24, "★")

@@ -22,7 +22,10 @@ func (s *space) free(at point, w, h float64) float64 {
 	gap := math.Inf(1)
 	for _, b := range s.blobs {
 		dx, dy := max(math.Abs(b.x-at.x)-w/2, 0), max(math.Abs(b.y-at.y)-h/2, 0)
-		d := math.Hypot(dx, dy) - b.r
+		if dx-b.r >= gap || dy-b.r >= gap {
+			continue
+		}
+		d := math.Sqrt(dx*dx+dy*dy) - b.r
 		if b.solid && d < 0 {
 			d *= 3
 		}
@@ -47,11 +50,12 @@ func (s *space) find(near point, w, h float64) (point, float64) {
 	for y := -84.; y <= 84; y += 4 {
 		for x := -78.; x <= 78; x += 4 {
 			at := point{x, y}
-			if !fits(at, w, h) {
+			away := at.dist(near)*0.25 + math.Abs(x)*0.02
+			if enough*4-away <= most || !fits(at, w, h) {
 				continue
 			}
 			g := s.free(at, w, h)
-			if score := min(g, enough)*4 - at.dist(near)*0.25 - math.Abs(x)*0.02; score > most {
+			if score := min(g, enough)*4 - away; score > most {
 				best, most, gap = at, score, g
 			}
 		}
@@ -73,40 +77,36 @@ func (s *space) fill(at point, w, h float64) {
 	}
 }
 
+// words is a text that looks for its place: in so many lines, so large.
+type words struct {
+	at    point
+	lines []string
+	size  float64
+}
+
 // name writes a name in one line or two, as large as it goes.
 func (s *space) name(p *pen, class, name string, near point, sizes ...float64) {
-	best, most := 0, math.Inf(-1)
-	type try struct {
-		at    point
-		lines []string
-		size  float64
-	}
-	var tries []try
+	best, most := words{}, math.Inf(-1)
 	for _, size := range sizes {
 		for _, lines := range [2][]string{{name}, halves(name)} {
-			if len(lines) == 0 {
+			// A gap of two is enough, so a smaller text cannot win against what this bound does not exceed.
+			if len(lines) == 0 || 3+size-2*float64(len(lines)) <= most {
 				continue
 			}
 			w, h := textBox(lines, size)
 			at, gap := s.find(near, w, h)
-			if !fits(at, w, h) {
-				continue
-			}
-			tries = append(tries, try{at, lines, size})
-			if score := min(gap, 2)*1.5 + size - 2*float64(len(lines)); score > most {
-				best, most = len(tries)-1, score
+			if score := min(gap, 2)*1.5 + size - 2*float64(len(lines)); score > most && fits(at, w, h) {
+				best, most = words{at, lines, size}, score
 			}
 		}
 	}
-	if len(tries) == 0 {
-		return
+	w, h := textBox(best.lines, best.size)
+	for i, l := range best.lines {
+		p.text(class, point{best.at.x, best.at.y - h/2 + (float64(i)+.5)*best.size*1.05}, best.size, l)
 	}
-	t := tries[best]
-	w, h := textBox(t.lines, t.size)
-	for i, l := range t.lines {
-		p.text(class, point{t.at.x, t.at.y - h/2 + (float64(i)+.5)*t.size*1.05}, t.size, l)
+	if best.lines != nil {
+		s.fill(best.at, w, h)
 	}
-	s.fill(t.at, w, h)
 }
 
 func textBox(lines []string, size float64) (w, h float64) {

@@ -59,7 +59,9 @@ type Map struct {
 	Closed bool
 	// Ground is a word for the look of bare hexes, "" for white.
 	Ground string
-	index  map[hex.Coord]int
+	// Signs are shown on the hexes of a list, by the list's name.
+	Signs map[string]string
+	index map[hex.Coord]int
 }
 
 // Find is the number of the hex at a place.
@@ -84,7 +86,7 @@ func ParseMap(file, text string, c *Catalogue, base *Map) (*Map, error) {
 	if err != nil {
 		return nil, err
 	}
-	r, m := &reader{}, &Map{Lists: map[string][]int{}, index: map[hex.Coord]int{}}
+	r, m := &reader{}, &Map{Lists: map[string][]int{}, Signs: map[string]string{}, index: map[hex.Coord]int{}}
 	if base != nil {
 		m.Hexes, m.Closed, m.Ground = slices.Clone(base.Hexes), base.Closed, base.Ground
 	}
@@ -108,6 +110,8 @@ func (m *Map) first(r *reader, rec table.Record) {
 		m.Name = rec.Rest(0)
 	case "closed":
 		m.Closed = true
+	case "sign":
+		m.Signs[r.word(rec.Line, 0)] = rec.Rest(1)
 	case "ground":
 		m.Ground = r.word(rec.Line, 0)
 	case "hex":
@@ -118,7 +122,7 @@ func (m *Map) first(r *reader, rec table.Record) {
 		}
 	case "list", "ferry":
 	default:
-		r.complain(rec.Line, strconv.Quote(rec.Key()), "is no record of a map: write map, closed, ground, hex, list, ferry or without")
+		r.complain(rec.Line, strconv.Quote(rec.Key()), "is no record of a map: write map, closed, ground, hex, list, sign, ferry or without")
 	}
 }
 
@@ -190,12 +194,16 @@ func (h *Hex) read(r *reader, l table.Line) {
 }
 
 func (h *Hex) marker(r *reader, l table.Line) {
-	m := Marker{r.word(l, 0), uint8(r.number(l, 1)), uint8(r.number(l, 2))}
-	if int(m.Stop) >= len(h.Stops) || m.Circle >= h.Stops[m.Stop].Circles {
-		r.complain(l, "there is no circle", l.Rest(2), "at stop", l.Rest(1)[:1]+"; stops come before markers, both count from 0")
+	if len(l.Args()) != 3 {
+		r.complain(l, "a marker needs whose it is, the stop and the circle")
 		return
 	}
-	h.Markers = append(h.Markers, m)
+	stop, circle := r.number(l, 1), r.number(l, 2)
+	if stop < 0 || stop >= len(h.Stops) || circle < 0 || circle >= int(h.Stops[stop].Circles) {
+		r.complain(l, "there is no circle", l.Args()[2], "at stop", l.Args()[1]+"; stops come before markers, both count from 0")
+		return
+	}
+	h.Markers = append(h.Markers, Marker{l.Args()[0], uint8(stop), uint8(circle)})
 }
 
 func (m *Map) sort() {

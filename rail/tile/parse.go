@@ -136,7 +136,7 @@ func (r *reader) addStop(f *Face, l table.Line, s Stop, words []string) {
 		switch {
 		case w == "end":
 			s.End = true
-		case w[0] == '@' && len(w) == 2 && w[1] >= '0' && w[1] <= '9':
+		case len(w) == 2 && w[0] == '@' && w[1] >= '0' && w[1] <= '9':
 			s.Part = w[1] - '0'
 		default:
 			side, kind := r.exit(l, w)

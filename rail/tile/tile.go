@@ -42,7 +42,7 @@
 //
 // At the top of a catalogue "total yellow 47" (or "total yellow orange 28" for those with a rim) states how many tiles
 // there are. On a map "closed" says that track may not point at a fixed hex without track there; "ground beige"
-// names the look of bare hexes; "list NAME hexes" keeps any list; "ferry K5 J4 L6" is a water hex and the two piers it joins; "without A3 A7" takes hexes away from the map
+// names the look of bare hexes; "list NAME hexes" keeps any list and "sign NAME ▲" shows it on the map; "ferry K5 J4 L6" is a water hex and the two piers it joins; "without A3 A7" takes hexes away from the map
 // this one is based on.
 //
 // What a tile becomes is computed from the track (everything old is kept, stops stay what they are) and must agree with
@@ -171,6 +171,10 @@ func (t *Tile) read(r *reader, l table.Line) {
 
 // checkTotal compares "total yellow 47" or "total yellow orange 28" with the counts of the tiles.
 func (c *Catalogue) checkTotal(r *reader, l table.Line) {
+	if n := len(l.Args()); n != 2 && n != 3 {
+		r.complain(l, "a total is a colour, perhaps a rim, and a number")
+		return
+	}
 	colour, rim, want := r.colour(l, 0), "", r.number(l, len(l.Args())-1)
 	if len(l.Args()) == 3 {
 		rim = l.Args()[1]

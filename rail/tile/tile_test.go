@@ -129,3 +129,30 @@ func TestValues(t *testing.T) {
 		t.Error("values by colour")
 	}
 }
+
+// Whatever is written, reading ends with tiles and a map or with complaints, never with a panic.
+func FuzzParse(f *testing.F) {
+	for _, name := range []string{"tiles", "map", "upgrades", "totals"} {
+		raw, err := os.ReadFile("testdata/" + name + ".txt")
+		if err != nil {
+			f.Fatal(err)
+		}
+		_, tiles, _ := strings.Cut(string(raw), "== tiles\n")
+		tiles, board, _ := strings.Cut(tiles, "== map\n")
+		f.Add(tiles, board)
+	}
+	f.Add("total\ntile \"\" yellow 1\n  halt 10 \"\"\n", "hex A1 ground x\n  marker\n  station 1 0\n  marker V 0 -1\nlist\nferry\nsign\n")
+	f.Fuzz(func(t *testing.T, tiles, board string) {
+		c, err := ParseCatalogue("tiles", tiles)
+		if err != nil {
+			c = &Catalogue{}
+		}
+		if m, err := ParseMap("map", board, c, nil); err == nil {
+			for i := range m.Hexes {
+				if got, ok := m.Find(m.Hexes[i].At); !ok || got != i {
+					t.Errorf("hex %d is found as %d", i, got)
+				}
+			}
+		}
+	})
+}
