@@ -37,24 +37,46 @@ type drawer struct {
 	at     []int32 // links by stop
 	first  []int32
 	start  int16
-	batch  int // the first leg of this start
+	batch  int     // the first leg of this start
+	ring   []int16 // stations as many legs away from the markers
+	done   []bool  // stations whose legs are drawn
 	path   []int16
 	keep   bool // keep every walk: a bonus may depend on its halts
 	run    set
 	tracks set
 }
 
+// draw starts at the own markers and goes outwards, no further than a tram
+// reaches: the last station of a route needs no legs of its own.
 func (d *drawer) draw(n *net, b *budget) {
 	d.n, d.b = n, b
 	d.keep = n.bonusOnHalts()
 	d.index()
-	for s := range n.nodes {
-		if v := &n.nodes[s]; v.live && !v.halt {
-			d.from(int16(s))
-		}
+	d.done = append(d.done[:0], make([]bool, len(n.nodes))...)
+	d.ring = append(d.ring[:0], n.roots...)
+	for hops := n.reach - 2; hops >= 0 && len(d.ring) > 0; hops-- {
+		d.nextRing()
 	}
 	for i, end := 0, len(n.legs); i < end; i++ {
 		n.addReverse(&n.legs[i])
+	}
+}
+
+// nextRing draws the legs of every station of the ring, and makes the new
+// stations they lead to the next ring.
+func (d *drawer) nextRing() {
+	n, from := d.n, len(d.n.legs)
+	for _, s := range d.ring {
+		if !d.done[s] {
+			d.done[s] = true
+			d.from(s)
+		}
+	}
+	d.ring = d.ring[:0]
+	for i := from; i < len(n.legs); i++ {
+		if to := n.legs[i].to; !d.done[to] && n.carries(&n.nodes[to]) {
+			d.ring = append(d.ring, to)
+		}
 	}
 }
 
@@ -114,7 +136,7 @@ func (d *drawer) walk(l leg) {
 		if !v.live || d.run.has(v.bit) || d.run.meets(&k.run, n.runWords) || d.tracks.meets(&k.tracks, n.trackWords) {
 			continue
 		}
-		if v.halt && v.passable || !v.halt && to > d.start {
+		if v.halt && v.passable || !v.halt && !d.done[to] {
 			d.step(l, k, to)
 		}
 	}
@@ -144,24 +166,22 @@ func (d *drawer) step(l leg, k *link, to int16) {
 // same two pays as much and takes no more room.
 func (d *drawer) record(l leg) {
 	n := d.n
-	if !n.carries(&n.nodes[l.from]) && !n.carries(&n.nodes[l.to]) {
-		return
-	}
 	l.run, l.tracks = d.run, d.tracks
 	bit := n.nodes[d.start].bit
 	l.run[bit>>6] &^= 1 << (bit & 63)
+	for i := d.batch; i < len(n.legs) && !d.keep; i++ {
+		if o := &n.legs[i]; o.to == l.to && n.dominates(o, &l) {
+			return
+		}
+	}
 	kept := d.batch
 	for i := d.batch; i < len(n.legs); i++ {
-		o := &n.legs[i]
-		if o.to == l.to && !d.keep {
-			if n.dominates(o, &l) {
-				return
-			}
-			if n.dominates(&l, o) {
-				continue
-			}
+		if o := &n.legs[i]; o.to == l.to && !d.keep && n.dominates(&l, o) {
+			continue
 		}
-		n.legs[kept] = *o
+		if kept < i {
+			n.legs[kept] = n.legs[i]
+		}
 		kept++
 	}
 	l.chain, l.end = n.addChain(d.path...)

@@ -26,6 +26,7 @@ type net struct {
 	rules Rules
 
 	contracted bool
+	reach      int // the farthest of the trams, 0 without limit
 	modes      int // 1, or 2 if there is shuttling
 	unit       int32
 	several    []int32 // bonuses that need more than one stop, by index
@@ -89,6 +90,10 @@ func (n *net) compile(g *Graph, r Rules, trams []Tram) {
 	n.countUse()
 	n.makeLinks(len(trams) > 1)
 	n.contracted = n.canContract(trams)
+	n.reach = 0
+	for _, t := range trams {
+		n.reach = max(n.reach, t.Reach)
+	}
 	n.legs, n.chain = n.legs[:0], n.chain[:0]
 	n.unit = n.commonUnit()
 }

@@ -144,3 +144,25 @@ func ints(list []int16) []int {
 	}
 	return out
 }
+
+var tramSets = [][]route.Tram{
+	{{Reach: 2}, {Reach: 2}, {Reach: 2}, {Reach: 2}}, {{Reach: 2}, {Reach: 3}}, {{Reach: 3}, {Reach: 3}, {Reach: 2}},
+	{{Reach: 4}, {Reach: 3}}, {{Reach: 5}, {Reach: 5}}, {{}, {Reach: 2}}, {{}, {}},
+}
+
+func TestSeveralTramsEqualOracle(t *testing.T) {
+	for _, k := range allRuleKinds {
+		t.Run(k.name, func(t *testing.T) {
+			var s route.Solver
+			for seed := range uint64(count(1000)) {
+				g := small(seed)
+				o := newOracle(g, k.rules)
+				if len(o.routes) > 3000 {
+					continue
+				}
+				trams := tramSets[seed%uint64(len(tramSets))]
+				check(t, seed, g, k.rules, trams, best(t, &s, g, k.rules, trams), o.best(trams))
+			}
+		})
+	}
+}

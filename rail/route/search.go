@@ -22,7 +22,8 @@ type search struct {
 	banned set    // track of other trams
 	gone   []bool // nodes that were roots before
 	open   []bool // legs that can be used at all in this mode
-	walks  walks
+	walks  [modes]walks
+	width  int // stations left at the root
 	blocks blocks
 
 	run, tracks set
@@ -37,6 +38,7 @@ type search struct {
 	missed int32 // bound on what was not searched because the budget was spent
 	best   found
 	sink   func(*search, int32) // takes the place of best, if set
+	enough bool                 // the sink wants no more
 }
 
 // found is a route as the search holds it.
@@ -63,6 +65,9 @@ func (s *search) setPrices(scale int32, price []int32) {
 		s.gain[m] = s.gain[m][:0]
 		for i := range n.legs {
 			s.gain[m] = append(s.gain[m], n.legs[i].gain[m]*scale-s.cost(&n.legs[i].tracks))
+		}
+		if n.contracted {
+			s.walks[m].prepare(s, m, n.reach)
 		}
 	}
 }
@@ -104,7 +109,8 @@ func (s *search) fromRoot(t Tram, root int16) {
 	}
 	s.openLegs()
 	if n.contracted {
-		s.walks.prepare(s, left)
+		s.width = left
+		s.walks[s.mode].fromRoot(s, left)
 	} else {
 		s.blocks.prepare(s)
 	}
@@ -136,8 +142,12 @@ func (s *search) extend(from int16, left int, start int32, second bool) {
 		if len(s.path) == 0 {
 			s.rootLeg = j
 		}
-		if n.contracted && !s.promises(s.value+s.gain[s.mode][j]+s.walks.bound(s, l.to, from, rest, second)) {
-			continue
+		if n.contracted {
+			value := s.value + s.gain[s.mode][j]
+			bound := s.walks[s.mode].bound(s, j, rest, second, s.floor-s.extra-value)
+			if !s.promises(value + bound) {
+				continue
+			}
 		}
 		s.push(j, l)
 		if second {
@@ -170,7 +180,7 @@ func (s *search) promises(bound int32) bool {
 	if bound <= s.floor {
 		return false
 	}
-	if s.b.cut || !s.b.spend() {
+	if s.b.cut || s.enough || !s.b.spend() {
 		s.missed = max(s.missed, bound)
 		return false
 	}

@@ -16,6 +16,7 @@ type Solver struct {
 	drawer drawer
 	budget budget
 	search search
+	packer packer
 	out    []Route
 }
 
@@ -28,7 +29,7 @@ func (s *Solver) Best(ctx context.Context, g *Graph, r Rules, trams []Tram) (Ans
 	if len(trams) == 1 {
 		return s.one(trams[0]), nil
 	}
-	return s.greedy(trams), nil
+	return s.many(trams), nil
 }
 
 // load makes the graph ready; plain forbids to draw halts into legs.
@@ -71,24 +72,21 @@ func (s *Solver) one(t Tram) Answer {
 	return a
 }
 
-// greedy lets each tram take the best route that the ones before it left.
-func (s *Solver) greedy(trams []Tram) Answer {
-	a := Answer{Routes: s.out[:len(trams)]}
-	var used set
-	for i, t := range trams {
-		s.search.banned = set{}
-		s.search.find(t, 0)
-		a.Bound += max(s.search.best.value, s.search.missed)
-		s.search.banned = used
-		s.search.find(t, 0)
-		if len(s.search.best.legs) > 0 {
-			s.net.write(&s.search.best, &s.out[i])
-			a.Value += s.out[i].Value
-			for _, j := range s.search.best.legs {
-				used.flip(&s.net.legs[j].tracks, s.net.trackWords)
-			}
+// many answers for several trams.
+func (s *Solver) many(trams []Tram) Answer {
+	a := Answer{Routes: s.out[:len(trams)], Bound: s.net.ceiling() * int32(len(trams))}
+	drawn := !s.budget.cut
+	s.packer.solve(&s.search, trams)
+	for i, t := range s.packer.trams {
+		if len(s.packer.best[i].legs) > 0 {
+			s.net.write(&s.packer.best[i], &s.out[t])
+			a.Value += s.out[t].Value
 		}
 	}
+	if drawn {
+		a.Bound = s.packer.bound
+	}
+	a.Nodes = s.budget.nodes
 	return a
 }
 

@@ -4,8 +4,8 @@
 //
 // A board is a grid of hexes joined along their sides: first a tree over all
 // of them, then more joints until the wanted mean degree is reached. Some hexes
-// are stations, some halts, the rest plain track on which every two exits are
-// joined, which is more than any tile of the games offers.
+// are stations, some halts, the rest plain track: three exits are joined each
+// with each, of four exits two are not joined, as on the tiles of 1881.
 package boards
 
 import (
@@ -25,12 +25,18 @@ type Plan struct {
 	Terminal   float64 // share of the other stations at the board's edge
 	Pairs      int     // stations with two stops each, as on tile 53
 	Green      float64 // share of hexes with double track
+	Forks      int     // plain hexes with three exits or more; 0: any number
+	Wide       int     // plain hexes with four; 0: any number
 	Free       bool    // halts and stations of mixed values, down to 1; else tens
 }
 
-// Berlin is the size of 1881, built up as far as its tiles allow.
+// Berlin is the size of 1881. It has no more plain tiles with three exits and
+// with four than lie in the box: 12 green ones and 10 brown ones.
 func Berlin(degree float64) Plan {
-	return Plan{Rows: 10, Cols: 14, Degree: degree, Stations: 42, Halts: 35, Own: 4, Blocked: 0.2}
+	return Plan{
+		Rows: 10, Cols: 14, Degree: degree, Stations: 42, Halts: 35, Own: 4, Blocked: 0.2,
+		Forks: 22, Wide: 10,
+	}
 }
 
 // Vienna is the size of 1840, built up fully; most stops are halts.
@@ -43,6 +49,8 @@ type board struct {
 	rng    *rand.Rand
 	joints [][]joint // by hex
 	sides  int
+	forks  int // plain hexes with three exits or more so far
+	wide   int // with four
 	kind   []kind
 	green  []bool
 	stops  [][]int16 // by hex
@@ -63,8 +71,8 @@ const (
 // Make builds the board of a plan and seed.
 func Make(p Plan, seed uint64) *route.Graph {
 	b := &board{Plan: p, rng: rand.New(rand.NewPCG(seed, 1881)), g: new(route.Graph)}
-	b.join()
 	b.paint()
+	b.join()
 	b.place()
 	b.chains()
 	return b.g
@@ -83,7 +91,7 @@ func (b *board) join() {
 	var spare [][2]int
 	for _, ab := range all {
 		x, y := find(part, ab[0]), find(part, ab[1])
-		if x == y {
+		if x == y || b.full(ab) {
 			spare = append(spare, ab)
 			continue
 		}
@@ -94,8 +102,25 @@ func (b *board) join() {
 		if float64(2*b.sides) >= b.Degree*float64(n) {
 			return
 		}
-		b.connect(ab)
+		if !b.full(ab) {
+			b.connect(ab)
+		}
 	}
+}
+
+// full reports whether one of the two is plain track that can have no exit
+// more.
+func (b *board) full(ab [2]int) bool {
+	for _, h := range ab {
+		if b.kind[h] != plain {
+			continue
+		}
+		exits := len(b.joints[h])
+		if exits >= 4 || exits == 3 && b.Wide > 0 && b.wide >= b.Wide || exits == 2 && b.Forks > 0 && b.forks >= b.Forks {
+			return true
+		}
+	}
+	return false
 }
 
 func find(part []int, i int) int {
@@ -110,6 +135,14 @@ func (b *board) connect(ab [2]int) {
 	b.joints[ab[0]] = append(b.joints[ab[0]], joint{ab[1], b.sides})
 	b.joints[ab[1]] = append(b.joints[ab[1]], joint{ab[0], b.sides})
 	b.sides++
+	for _, h := range ab {
+		if b.kind[h] == plain && len(b.joints[h]) == 3 {
+			b.forks++
+		}
+		if b.kind[h] == plain && len(b.joints[h]) == 4 {
+			b.wide++
+		}
+	}
 }
 
 // neighbours lists every two hexes that share a side; odd rows are shifted.
@@ -219,8 +252,9 @@ func (w walk) step(j joint) {
 	}
 	w.hexes.Add(j.to)
 	w.double = w.double && w.b.green[j.to]
-	for _, next := range w.b.joints[j.to] {
-		if next.side != j.side {
+	exits := w.b.joints[j.to]
+	for i, next := range exits {
+		if next.side != j.side && !(len(exits) == 4 && (i == 0 && exits[3].side == j.side || i == 3 && exits[0].side == j.side)) {
 			w.step(next)
 		}
 	}

@@ -1,0 +1,356 @@
+package route
+
+import (
+	"cmp"
+	"slices"
+)
+
+// packer finds the best routes of several trams that share no track.
+//
+// It first asks what each tram could do alone; together that is a bound. Then
+// it lists, for each reach, the routes so close to their best that a better
+// total could use them, and tries their combinations. Where the trams crowd
+// the same track that bound is poor and the lists are long: then the track is
+// given prices, as in an auction. With every route worth its value less the
+// price of its track, the bound is the sum of all prices and of the best such
+// worth of each tram; prices that make crowded track dear bring it close to the
+// truth, and few routes come into question.
+type packer struct {
+	s     *search
+	trams []int  // by falling reach, as indexes of what the caller gave
+	kinds []kind // one for each different reach, in the same order
+	total int32  // the bound at these prices, scaled
+	slack int32  // how much the routes may fall short of it together
+
+	chosen []int32 // of each tram in order: index in its list, or stays
+	legs   []int32 // of all candidates
+	full   bool    // a list grew too long
+	tries  int64   // left for combining; none: given up
+
+	value  int32 // of the best choice so far
+	bound  int32 // proven
+	best   []found
+	prices prices
+}
+
+// kind is what trams of one reach have in common.
+type kind struct {
+	tram  Tram
+	count int
+	top   int32 // the best a tram can do alone, scaled, at these prices
+	list  []candidate
+	use   found // the route that does it
+}
+
+type candidate struct {
+	worth  int32 // scaled, less the price of its track
+	value  int32
+	tracks set
+	mode   int8
+	root   int16
+	second int16
+	legs   int32 // packer.legs[legs:end]
+	end    int32
+}
+
+const stays = -1
+
+// solve answers for several trams.
+func (p *packer) solve(s *search, trams []Tram) {
+	p.s = s
+	p.sort(trams)
+	p.value, p.prices.sum = 0, 0
+	s.setPrices(1, nil)
+	p.measure()
+	p.bound = p.total
+	p.grab()
+	if p.proved() || p.attempt(quickList, quickTries) {
+		return
+	}
+	p.auction()
+	p.narrow()
+}
+
+// sort orders the trams and groups them by reach; without limit is farthest.
+func (p *packer) sort(trams []Tram) {
+	far := func(i int) int { return cmp.Or(trams[i].Reach, unlimited) }
+	p.trams = p.trams[:0]
+	for i := range trams {
+		p.trams = append(p.trams, i)
+	}
+	slices.SortFunc(p.trams, func(a, b int) int { return cmp.Or(cmp.Compare(far(b), far(a)), cmp.Compare(a, b)) })
+	p.kinds = p.kinds[:0]
+	for _, i := range p.trams {
+		if k := len(p.kinds); k > 0 && p.kinds[k-1].tram == trams[i] {
+			p.kinds[k-1].count++
+			continue
+		}
+		p.addKind(trams[i])
+	}
+	for len(p.best) < len(trams) {
+		p.best = append(p.best, found{})
+	}
+	for i := range p.best {
+		p.best[i].legs = p.best[i].legs[:0]
+	}
+}
+
+// addKind opens a kind and keeps the memory of the one that was there before.
+func (p *packer) addKind(t Tram) {
+	k := len(p.kinds)
+	if k < cap(p.kinds) {
+		p.kinds = p.kinds[:k+1]
+	} else {
+		p.kinds = append(p.kinds, kind{})
+	}
+	d := &p.kinds[k]
+	d.tram, d.count, d.top = t, 1, 0
+}
+
+// measure finds the best of each kind alone, and with it the bound.
+func (p *packer) measure() {
+	p.total = p.prices.sum
+	for i := range p.kinds {
+		k := &p.kinds[i]
+		p.s.banned = set{}
+		p.s.find(k.tram, 0)
+		k.use.copy(&p.s.best)
+		k.top = max(p.s.best.value, p.s.missed)
+		p.total += k.top * int32(k.count)
+	}
+}
+
+func (f *found) copy(o *found) {
+	legs := append(f.legs[:0], o.legs...)
+	*f = *o
+	f.legs = legs
+}
+
+// grab lets each tram in turn take the best of what the others left.
+func (p *packer) grab() {
+	p.reserve()
+	var used set
+	var value int32
+	i := 0
+	for k := range p.kinds {
+		for range p.kinds[k].count {
+			p.s.banned = used
+			p.s.find(p.kinds[k].tram, 0)
+			p.prices.trial[i].copy(&p.s.best)
+			for _, j := range p.s.best.legs {
+				used.flip(&p.s.n.legs[j].tracks, p.s.n.trackWords)
+			}
+			value += p.s.n.worth(&p.s.best)
+			i++
+		}
+	}
+	p.s.banned = set{}
+	if value > p.value {
+		p.value = value
+		for i := range p.trams {
+			p.best[i].copy(&p.prices.trial[i])
+		}
+	}
+}
+
+func (p *packer) reserve() {
+	for len(p.prices.trial) < len(p.trams) {
+		p.prices.trial = append(p.prices.trial, found{})
+	}
+}
+
+// worth is what a found route pays.
+func (n *net) worth(f *found) int32 {
+	if len(f.legs) == 0 {
+		return 0
+	}
+	value := n.base(f.mode, f.root)
+	if len(n.several) > 0 {
+		value += n.severalEarned(f.legs)
+	}
+	for _, j := range f.legs {
+		value += n.legs[j].gain[f.mode]
+	}
+	return value
+}
+
+// proved reports whether nothing better can exist: totals come in units.
+func (p *packer) proved() bool {
+	if p.bound-p.value < p.s.n.unit {
+		p.bound = p.value
+	}
+	return p.bound == p.value
+}
+
+// How many routes may be listed and combinations tried, at first and at last.
+const (
+	quickList  = 4_000
+	quickTries = 20_000
+	longList   = 300_000
+	longTries  = 1 << 40
+)
+
+// attempt looks for every choice that beats the best so far, with lists of at
+// most so many routes, and reports whether that settled the question.
+func (p *packer) attempt(list int, tries int64) bool {
+	p.slack = p.room()
+	if !p.fill(list) {
+		return false
+	}
+	if !p.combine(tries) {
+		return false
+	}
+	p.bound = p.value
+	return true
+}
+
+// room is how far a better choice may fall short of the bound.
+func (p *packer) room() int32 { return p.total - (p.value+p.s.n.unit)*p.s.scale }
+
+// fill lists for each kind the routes that fall short by no more than slack.
+func (p *packer) fill(most int) bool {
+	p.full, p.legs = false, p.legs[:0]
+	s := p.s
+	for i := range p.kinds {
+		k := &p.kinds[i]
+		k.list = k.list[:0]
+		s.sink = func(s *search, worth int32) {
+			if len(k.list) >= most {
+				s.enough, p.full = true, true
+				return
+			}
+			k.list = append(k.list, p.candidate(worth))
+		}
+		s.find(k.tram, p.least(k))
+		s.sink, s.enough = nil, false
+		slices.SortStableFunc(k.list, func(a, b candidate) int { return cmp.Compare(b.worth, a.worth) })
+	}
+	return !p.full && !s.b.cut
+}
+
+// least is what a route must be worth more than. At no price, a route that
+// pays nothing is as good as none; at prices it may still be needed.
+func (p *packer) least(k *kind) int32 {
+	if p.s.price == nil {
+		return max(0, k.top-p.slack-1)
+	}
+	return k.top - p.slack - 1
+}
+
+func (p *packer) candidate(worth int32) candidate {
+	s := p.s
+	c := candidate{worth: worth, mode: int8(s.mode), root: s.root, second: int16(s.second), legs: int32(len(p.legs))}
+	p.legs = append(p.legs, s.path...)
+	c.end = int32(len(p.legs))
+	c.value = s.n.base(s.mode, s.root)
+	if len(s.n.several) > 0 {
+		c.value += s.n.severalEarned(s.path)
+	}
+	for _, j := range s.path {
+		c.value += s.n.legs[j].gain[s.mode]
+		c.tracks.flip(&s.n.legs[j].tracks, s.n.trackWords)
+	}
+	return c
+}
+
+// combine tries the choices from the lists and reports whether it got through.
+func (p *packer) combine(tries int64) bool {
+	p.tries = tries
+	p.chosen = append(p.chosen[:0], make([]int32, len(p.trams))...)
+	p.place(0, 0, 0, 0, 0, &set{})
+	return p.tries > 0 && !p.s.b.cut
+}
+
+// place chooses a route for tram i, which is the nth of kind k: after the
+// routes of its equals, which are interchangeable.
+func (p *packer) place(i, k, nth int, short, value int32, used *set) {
+	if i == len(p.trams) {
+		p.settle(value)
+		return
+	}
+	d := &p.kinds[k]
+	if nth == d.count {
+		p.place(i, k+1, 0, short, value, used)
+		return
+	}
+	from := int32(0)
+	if nth > 0 {
+		from = p.chosen[i-1] + 1
+	}
+	words := p.s.n.trackWords
+	for c := from; c < int32(len(d.list)) && (nth == 0 || p.chosen[i-1] != stays); c++ {
+		r := &d.list[c]
+		lack := short + d.top - r.worth
+		if lack > p.slack || p.tries <= 0 {
+			break
+		}
+		if r.tracks.meets(used, words) {
+			continue
+		}
+		p.chosen[i] = c
+		used.flip(&r.tracks, words)
+		if lack+p.ahead(k, nth+1, c+1, p.slack-lack, used) <= p.slack && p.spend() {
+			p.place(i+1, k, nth+1, lack, value+r.value, used)
+		}
+		used.flip(&r.tracks, words)
+	}
+	if short+d.top <= p.slack {
+		p.chosen[i] = stays
+		p.place(i+1, k, nth+1, short+d.top, value, used)
+	}
+}
+
+func (p *packer) spend() bool {
+	p.tries--
+	return p.tries > 0 && p.s.b.spend()
+}
+
+// ahead is how much the trams still to be placed fall short at least, each
+// with the best route that the used track leaves it.
+func (p *packer) ahead(k, nth int, from int32, room int32, used *set) int32 {
+	var lack int32
+	for ; k < len(p.kinds) && lack <= room; k, nth, from = k+1, 0, 0 {
+		d := &p.kinds[k]
+		if nth < d.count {
+			lack += (d.top - d.bestFree(from, d.top-room, used, p.s.n.trackWords)) * int32(d.count-nth)
+		}
+	}
+	return lack
+}
+
+// bestFree is the worth of the first route in the list that meets no used
+// track, or as little as is of no use; staying is worth nothing.
+func (d *kind) bestFree(from int32, least int32, used *set, words int) int32 {
+	for i := from; i < int32(len(d.list)) && d.list[i].worth >= least; i++ {
+		if !d.list[i].tracks.meets(used, words) {
+			return max(0, d.list[i].worth)
+		}
+	}
+	return max(0, least-1)
+}
+
+// settle takes a full choice if it is better.
+func (p *packer) settle(value int32) {
+	if value <= p.value {
+		return
+	}
+	p.value = value
+	p.slack = min(p.slack, p.room())
+	i := 0
+	for k := range p.kinds {
+		for range p.kinds[k].count {
+			p.keep(&p.best[i], &p.kinds[k], p.chosen[i])
+			i++
+		}
+	}
+}
+
+func (p *packer) keep(f *found, d *kind, c int32) {
+	f.legs = f.legs[:0]
+	if c == stays {
+		return
+	}
+	r := &d.list[c]
+	f.mode, f.root, f.second = int(r.mode), r.root, int(r.second)
+	f.legs = append(f.legs, p.legs[r.legs:r.end]...)
+}
