@@ -16,7 +16,8 @@
 //
 // Reach follows track as a tram does: through plain track along its curve, never back at a junction; at a stop into any
 // direction. It is a search over directed hex sides, so its cost is the size of the map. A loop of track that brings a
-// tram back over track it has used is followed like any other.
+// tram back through a hex it has used is followed like any other; in 1840 such a loop leads nowhere new, in 1881 Once
+// asks for a way without.
 package track
 
 import (

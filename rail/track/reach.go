@@ -18,14 +18,19 @@ type Reach struct {
 
 	queue [MaxHexes * hex.Sides]uint16 // hex*8 + side of entry
 	n     int
+	// What Once needs to know: the question, and when each side was reached.
+	own, closed Nodes
+	when        [MaxHexes][hex.Sides]uint16
 }
 
 // From finds what can be reached over track of kind k from the stops in from, without passing the stops in closed.
 // Stops of from are left in every direction, even closed ones: the company stands there.
 func (r *Reach) From(l *Layout, b *Board, k tile.Kind, from []Node, closed *Nodes) {
 	r.In, r.Out, r.Stops, r.n = [MaxHexes]hex.Set{}, [MaxHexes]hex.Set{}, Nodes{}, 0
+	r.own, r.closed = Nodes{}, *closed
 	for _, n := range from {
 		r.Stops.Add(n)
+		r.own.Add(n)
 		s := l.shape(n.Hex(), b[n.Hex()])
 		r.leave(l, n.Hex(), s.exits[k][n.Stop()])
 	}
@@ -56,6 +61,7 @@ func (r *Reach) leave(l *Layout, h int, sides hex.Set) {
 		if n := l.Map.Near[h][s]; n != tile.None && !r.In[n].Has(s.Opposite()) {
 			r.In[n] |= hex.SetOf(s.Opposite())
 			r.queue[r.n] = uint16(int(n)*8 + int(s.Opposite()))
+			r.when[n][s.Opposite()] = uint16(r.n)
 			r.n++
 		}
 	}
