@@ -83,6 +83,10 @@ type Step struct {
 	line   []int
 }
 
+// After is the position that the step leads to, for those who store what
+// becomes of a match together with the entry. Look, do not touch.
+func (s *Step) After() State { return s.after }
+
 // Propose judges an action and tries it. The match does not change.
 func (m *Match) Propose(a Action) (*Step, error) {
 	if r := m.state.Check(a); r != nil {

@@ -1,0 +1,432 @@
+package server
+
+import (
+	"bytes"
+	"context"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"remise/core"
+	"remise/store"
+	"remise/table"
+	"remise/texts"
+)
+
+// Speech is the caller's language.
+type Speech struct {
+	Lang   string `query:"lang" enum:"en,de" doc:"Language of the texts; else that of Accept-Language"`
+	Accept string `header:"Accept-Language" maxLength:"200"`
+}
+
+func (s Speech) lang() string {
+	if s.Lang != "" {
+		return s.Lang
+	}
+	return texts.Match(s.Accept)
+}
+
+// Caller shows a seat's token, or nothing.
+type Caller struct {
+	Speech
+	Authorization string `header:"Authorization" maxLength:"100" doc:"Seat TOKEN; without it you are a spectator"`
+}
+
+func (c Caller) token() string {
+	scheme, token, _ := strings.Cut(c.Authorization, " ")
+	if c.Authorization != "" && !strings.EqualFold(scheme, "seat") {
+		return c.Authorization // opens no seat
+	}
+	return token
+}
+
+// At is a match, and who asks.
+type At struct {
+	Caller
+	ID string `path:"id" maxLength:"40"`
+}
+
+// Acting is the part that all bodies that act have.
+type Acting struct {
+	Seq int    `json:"seq" minimum:"0" doc:"The last entry you know"`
+	Key string `json:"key" minLength:"1" maxLength:"64" pattern:"^[!-~]+$" doc:"Made by you for this decision; send the same again when you repeat it"`
+}
+
+func (a At) request(b Acting) table.Request {
+	return table.Request{Token: a.token(), Seq: b.Seq, Key: b.Key}
+}
+
+// Decision is a notation, or a choice of the view by its index.
+type Decision struct {
+	Notation string  `json:"notation,omitempty" maxLength:"2000" doc:"As in choices"`
+	Choice   *int    `json:"choice,omitempty" doc:"Index into the view's choices, instead of a notation"`
+	N        *int32  `json:"n,omitempty" doc:"With choice: which of the family"`
+	Path     *string `json:"path,omitempty" maxLength:"2000" doc:"With choice: what you drew"`
+}
+
+func (d Decision) move() table.Move {
+	return table.Move{Notation: d.Notation, Choice: d.Choice, N: d.N, Path: d.Path}
+}
+
+type empty struct{}
+
+type body[T any] struct{ Body T }
+
+// answer wraps a result for huma, and an error as a problem.
+func answer[T any](s *Server, lang string, v T, err error) (*body[T], error) {
+	if err != nil {
+		return nil, s.problem(lang, err)
+	}
+	return &body[T]{v}, nil
+}
+
+// done is an answer without a body.
+func (s *Server) done(lang string, err error) (*empty, error) {
+	if err != nil {
+		return nil, s.problem(lang, err)
+	}
+	return &empty{}, nil
+}
+
+const maxBody = 64 << 10
+
+// on registers an operation.
+func on[I, O any](s *Server, id, method, path, about string, f func(context.Context, *I) (*O, error)) {
+	huma.Register(s.api, huma.Operation{
+		OperationID: id, Method: method, Path: path, Summary: about, MaxBodyBytes: maxBody,
+		BodyReadTimeout: 10 * time.Second, Errors: []int{400, 401, 403, 404, 409, 413, 422, 429, 503},
+	}, f)
+}
+
+func (s *Server) register() {
+	const m = "/api/matches/{id}"
+	on(s, "titles", http.MethodGet, "/api/titles", "The games that can be played, and the bots", s.titles)
+	on(s, "create", http.MethodPost, "/api/matches", "Make a match; it starts when no seat is open", s.create)
+	on(s, "list", http.MethodGet, "/api/matches", "Public matches, newest first", s.list)
+	on(s, "mine", http.MethodPost, "/api/mine", "The matches of the seats whose tokens you hold", s.mine)
+	on(s, "import", http.MethodPost, "/api/import", "Read a log into a new hot-seat match", s.importLog)
+	on(s, "view", http.MethodGet, m, "A match as you may know it", s.view)
+	on(s, "past", http.MethodGet, m+"/past/{seq}", "A match as you knew it after an entry", s.past)
+	on(s, "log", http.MethodGet, m+"/log", "The log as text: whole when over, else what you may know", s.log)
+	on(s, "join", http.MethodPost, m+"/join", "Take an open seat", s.join)
+	on(s, "start", http.MethodPost, m+"/start", "Fill the open seats with bots (owner)", s.start)
+	on(s, "delete", http.MethodDelete, m, "Delete a match for good (owner)", s.remove)
+	on(s, "act", http.MethodPost, m+"/actions", "Decide", s.act)
+	on(s, "check", http.MethodPost, m+"/check", "Judge a decision without playing it", s.check)
+	on(s, "refused", http.MethodGet, m+"/refused", "What you cannot do now, and why", s.refused)
+	on(s, "preview", http.MethodPost, m+"/preview", "What you would see after a decision", s.preview)
+	on(s, "undo", http.MethodPost, m+"/undo", "Take back, or propose to", s.undo)
+	on(s, "answer", http.MethodPost, m+"/undo/answer", "Agree to a proposed undo, or not", s.answerUndo)
+	on(s, "chat", http.MethodPost, m+"/chat", "Say something to all", s.chat)
+	on(s, "note", http.MethodPut, m+"/note", "Keep a private note", s.note)
+	on(s, "orders", http.MethodPut, m+"/orders", "Replace your standing orders", s.orders)
+	on(s, "branch", http.MethodPost, m+"/branch", "Copy a match up to an entry into a new hot-seat match", s.branch)
+	on(s, "rematch", http.MethodPost, m+"/rematch", "Play the same again", s.rematch)
+	s.registerStream()
+}
+
+type titlesBody struct {
+	Titles []Title  `json:"titles"`
+	Levels []string `json:"levels" doc:"Bots, weakest first"`
+}
+
+func (s *Server) titles(_ context.Context, in *Speech) (*body[titlesBody], error) {
+	b := titlesBody{Titles: []Title{}, Levels: s.Levels}
+	for _, t := range s.Hall.Titles {
+		b.Titles = append(b.Titles, titleOf(in.lang(), t.About()))
+	}
+	return &body[titlesBody]{b}, nil
+}
+
+type placeBody struct {
+	Kind  string `json:"kind" enum:"host,open,bot" doc:"host: you (several: hot-seat)"`
+	Level string `json:"level,omitempty" maxLength:"20" doc:"Of a bot"`
+	Name  string `json:"name,omitempty" maxLength:"64" doc:"Yours, or the bot's"`
+}
+
+type createBody struct {
+	Title   string            `json:"title" maxLength:"20"`
+	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
+	Seats   []placeBody       `json:"seats" minItems:"1" maxItems:"8" nullable:"false"`
+	Public  bool              `json:"public,omitempty" doc:"Listed for everyone; else found by link only"`
+}
+
+func (s *Server) create(ctx context.Context, in *struct {
+	Speech
+	Body createBody
+}) (*body[Created], error) {
+	n := table.NewMatch{Title: in.Body.Title, Options: in.Body.Options, Public: in.Body.Public}
+	for _, p := range in.Body.Seats {
+		n.Places = append(n.Places, table.Place{Kind: store.Kind(p.Kind), Level: p.Level, Name: p.Name})
+	}
+	c, err := s.Hall.Create(ctx, n)
+	return answer(s, in.lang(), createdOf(c), err)
+}
+
+func createdOf(c table.Created) Created {
+	v := Created{Match: c.ID, Owner: c.Owner, Keys: []Key{}}
+	for _, k := range c.Keys {
+		v.Keys = append(v.Keys, Key{int(k.Seat), k.Token})
+	}
+	return v
+}
+
+type matchesBody struct {
+	Matches []Summary `json:"matches"`
+}
+
+func (s *Server) list(ctx context.Context, in *struct {
+	Speech
+	Status string    `query:"status" enum:"gathering,running,over" default:"gathering"`
+	Title  string    `query:"title" maxLength:"20"`
+	Before time.Time `query:"before" doc:"Changed before; for the next page"`
+	Limit  int       `query:"limit" minimum:"1" maximum:"100" default:"30"`
+}) (*body[matchesBody], error) {
+	found, err := s.Store.List(ctx, store.Filter{Status: store.Status(in.Status), Public: true, Title: in.Title, Before: in.Before, Limit: in.Limit})
+	b := matchesBody{Matches: []Summary{}}
+	for _, m := range found {
+		b.Matches = append(b.Matches, summary(in.lang(), m, []int{}))
+	}
+	return answer(s, in.lang(), b, err)
+}
+
+func (s *Server) mine(ctx context.Context, in *struct {
+	Speech
+	Body struct {
+		Tokens []string `json:"tokens" maxItems:"500" nullable:"false"`
+	}
+}) (*body[matchesBody], error) {
+	hashes := make([]string, len(in.Body.Tokens))
+	for i, token := range in.Body.Tokens {
+		hashes[i] = table.Hash(token)
+	}
+	held, err := s.Store.Held(ctx, hashes)
+	b := matchesBody{Matches: []Summary{}}
+	for i := 0; i < len(held); {
+		var mine []int
+		first := held[i]
+		for ; i < len(held) && held[i].ID == first.ID; i++ {
+			mine = append(mine, held[i].Seat)
+		}
+		b.Matches = append(b.Matches, summary(in.lang(), first.Match, mine))
+	}
+	return answer(s, in.lang(), b, err)
+}
+
+func (s *Server) importLog(ctx context.Context, in *struct {
+	Speech
+	RawBody []byte `contentType:"text/plain"`
+}) (*body[Created], error) {
+	c, err := s.Hall.Import(ctx, bytes.NewReader(in.RawBody))
+	return answer(s, in.lang(), createdOf(c), err)
+}
+
+func (s *Server) view(ctx context.Context, in *struct {
+	At
+	Since int `query:"since" minimum:"0" doc:"Log only after this entry"`
+	Chat  int `query:"chat" minimum:"0" doc:"Chat only after this message"`
+}) (*body[*View], error) {
+	return s.viewFor(ctx, in.At, table.Since{Seq: in.Since, Chat: in.Chat})
+}
+
+func (s *Server) viewFor(ctx context.Context, at At, since table.Since) (*body[*View], error) {
+	f, err := s.Hall.View(ctx, at.ID, at.token(), since)
+	if err != nil {
+		return nil, s.problem(at.lang(), err)
+	}
+	return &body[*View]{viewOf(at.lang(), f)}, nil
+}
+
+func (s *Server) past(ctx context.Context, in *struct {
+	At
+	Seq int `path:"seq" minimum:"0"`
+}) (*body[*View], error) {
+	p, err := s.Hall.Past(ctx, in.ID, in.token(), in.Seq)
+	if err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
+	return &body[*View]{outline(in.lang(), p)}, nil
+}
+
+type textBody struct {
+	ContentType string `header:"Content-Type"`
+	Body        []byte
+}
+
+func (s *Server) log(ctx context.Context, in *At) (*textBody, error) {
+	text, err := s.Hall.Export(ctx, in.ID, in.token())
+	if err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
+	return &textBody{"text/plain; charset=utf-8", text}, nil
+}
+
+func (s *Server) join(ctx context.Context, in *struct {
+	At
+	Body struct {
+		Name string `json:"name,omitempty" maxLength:"64"`
+		Seat *int   `json:"seat,omitempty" minimum:"0" maximum:"7" doc:"Else the first that is open"`
+	}
+}) (*body[Key], error) {
+	var seat *core.Seat
+	if in.Body.Seat != nil {
+		wish := core.Seat(*in.Body.Seat)
+		seat = &wish
+	}
+	k, err := s.Hall.Join(ctx, in.ID, in.Body.Name, seat)
+	return answer(s, in.lang(), Key{int(k.Seat), k.Token}, err)
+}
+
+func (s *Server) start(ctx context.Context, in *struct {
+	At
+	Body struct {
+		Level string `json:"level" maxLength:"20"`
+	}
+}) (*empty, error) {
+	return s.done(in.lang(), s.Hall.Start(ctx, in.ID, in.token(), in.Body.Level))
+}
+
+func (s *Server) remove(ctx context.Context, in *At) (*empty, error) {
+	return s.done(in.lang(), s.Hall.Delete(ctx, in.ID, in.token()))
+}
+
+func (s *Server) act(ctx context.Context, in *struct {
+	At
+	Body struct {
+		Acting
+		Decision
+	}
+}) (*body[*View], error) {
+	if _, err := s.Hall.Act(ctx, in.ID, in.request(in.Body.Acting), in.Body.move()); err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
+	return s.viewFor(ctx, in.At, table.Since{Seq: in.Body.Seq, Chat: maxBody})
+}
+
+// decided is a decision about which something is asked.
+type decided struct {
+	At
+	Body Decision
+}
+
+func (s *Server) check(ctx context.Context, in *decided) (*body[Verdict], error) {
+	v, err := s.Hall.Check(ctx, in.ID, in.token(), in.Body.move())
+	if err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
+	r, err := s.renderer(ctx, in.At)
+	return answer(s, in.lang(), r.verdict(v), err)
+}
+
+func (s *Server) renderer(ctx context.Context, at At) (renderer, error) {
+	names, err := s.Hall.Names(ctx, at.ID)
+	return renderer{at.lang(), names}, err
+}
+
+type refusedBody struct {
+	Refused []Verdict `json:"refused"`
+}
+
+func (s *Server) refused(ctx context.Context, in *At) (*body[refusedBody], error) {
+	all, err := s.Hall.Refused(ctx, in.ID, in.token())
+	if err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
+	r, err := s.renderer(ctx, *in)
+	b := refusedBody{Refused: []Verdict{}}
+	for _, v := range all {
+		b.Refused = append(b.Refused, r.verdict(v))
+	}
+	return answer(s, in.lang(), b, err)
+}
+
+type previewBody struct {
+	State any      `json:"state" doc:"As in a view"`
+	Texts []string `json:"texts" doc:"What would happen"`
+}
+
+func (s *Server) preview(ctx context.Context, in *decided) (*body[previewBody], error) {
+	state, told, err := s.Hall.Preview(ctx, in.ID, in.token(), in.Body.move())
+	if err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
+	r, err := s.renderer(ctx, in.At)
+	b := previewBody{State: state, Texts: []string{}}
+	for _, t := range told {
+		b.Texts = append(b.Texts, r.say(t))
+	}
+	return answer(s, in.lang(), b, err)
+}
+
+type undone struct {
+	Proposed bool `json:"proposed" doc:"The others must agree first"`
+}
+
+func (s *Server) undo(ctx context.Context, in *struct {
+	At
+	Body struct {
+		Acting
+		To *int `json:"to,omitempty" minimum:"0" doc:"Back to the position after this entry; else before your own last decision"`
+	}
+}) (*body[undone], error) {
+	proposed, err := s.Hall.Undo(ctx, in.ID, in.request(in.Body.Acting), in.Body.To)
+	return answer(s, in.lang(), undone{proposed}, err)
+}
+
+func (s *Server) answerUndo(ctx context.Context, in *struct {
+	At
+	Body struct {
+		Acting
+		Agree bool `json:"agree"`
+	}
+}) (*empty, error) {
+	return s.done(in.lang(), s.Hall.Answer(ctx, in.ID, in.request(in.Body.Acting), in.Body.Agree))
+}
+
+func (s *Server) chat(ctx context.Context, in *struct {
+	At
+	Body struct {
+		Text string `json:"text" minLength:"1" maxLength:"500"`
+	}
+}) (*empty, error) {
+	return s.done(in.lang(), s.Hall.Say(ctx, in.ID, in.token(), in.Body.Text))
+}
+
+func (s *Server) note(ctx context.Context, in *struct {
+	At
+	Body struct {
+		Text string `json:"text" maxLength:"10000"`
+	}
+}) (*empty, error) {
+	return s.done(in.lang(), s.Hall.Note(ctx, in.ID, in.token(), in.Body.Text))
+}
+
+func (s *Server) orders(ctx context.Context, in *struct {
+	At
+	Body struct {
+		Orders []Order `json:"orders" maxItems:"8" nullable:"false"`
+	}
+}) (*empty, error) {
+	orders := make([]table.Order, len(in.Body.Orders))
+	for i, o := range in.Body.Orders {
+		orders[i] = table.Order{Notation: o.Notation, Ask: o.Ask, Times: o.Times, Quiet: o.Quiet}
+	}
+	return s.done(in.lang(), s.Hall.SetOrders(ctx, in.ID, in.token(), orders))
+}
+
+func (s *Server) branch(ctx context.Context, in *struct {
+	At
+	Body struct {
+		Seq int `json:"seq" minimum:"0" doc:"Copy up to this entry"`
+	}
+}) (*body[Created], error) {
+	c, err := s.Hall.Branch(ctx, in.ID, in.token(), in.Body.Seq)
+	return answer(s, in.lang(), createdOf(c), err)
+}
+
+func (s *Server) rematch(ctx context.Context, in *At) (*body[Created], error) {
+	c, err := s.Hall.Rematch(ctx, in.ID, in.token())
+	return answer(s, in.lang(), createdOf(c), err)
+}

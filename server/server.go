@@ -1,0 +1,123 @@
+// Package server is the HTTP side of Remise: it turns requests into calls of
+// package table, and what the table answers into JSON in the caller's language.
+// It decides nothing about the game.
+//
+// The contract is published as OpenAPI 3.1 under /openapi.json. A caller shows
+// a seat's token as "Authorization: Seat TOKEN"; without one he is a spectator.
+// What changes is told by one event stream per client, which may watch several
+// matches.
+package server
+
+import (
+	"context"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"sync/atomic"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"remise/store"
+	"remise/table"
+)
+
+// Config is what a server is made of.
+type Config struct {
+	Hall  *table.Hall
+	Store store.Store
+	// Web is the built browser client; nil: only the API is served.
+	Web fs.FS
+	// Levels are the bots that can be had, weakest first.
+	Levels []string
+	Log    *slog.Logger
+	// Limits bounds what one address and one seat may ask.
+	Limits Limits
+	// Proxies is the number of trusted proxies before the server, each of
+	// which adds an address to X-Forwarded-For.
+	Proxies int
+	// Origins are further origins whose pages may act here.
+	Origins []string
+	// Heartbeat is how often a silent stream shows that it lives.
+	Heartbeat time.Duration
+}
+
+// Server answers requests.
+type Server struct {
+	Config
+	api     huma.API
+	handler http.Handler
+	streams atomic.Int64
+	ready   atomic.Bool
+	ending  context.Context
+	end     context.CancelFunc
+}
+
+// New makes a server. It is ready for requests at once.
+func New(c Config) (*Server, error) {
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.Heartbeat == 0 {
+		c.Heartbeat = 20 * time.Second
+	}
+	if len(c.Levels) == 0 {
+		c.Levels = []string{table.RandomLevel}
+	}
+	s := &Server{Config: c}
+	s.ending, s.end = context.WithCancel(context.Background())
+	mux := http.NewServeMux()
+	s.api = humago.New(mux, contract())
+	s.register()
+	s.describeStates()
+	mux.HandleFunc("GET /healthz", s.health)
+	mux.HandleFunc("GET /readyz", s.readiness)
+	if c.Web != nil {
+		files, err := newFiles(c.Web)
+		if err != nil {
+			return nil, err
+		}
+		mux.Handle("GET /", files)
+	}
+	guarded, err := s.guard(mux)
+	s.handler = guarded
+	s.ready.Store(true)
+	return s, err
+}
+
+// ServeHTTP answers a request.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
+
+// Contract is the OpenAPI document.
+func (s *Server) Contract() ([]byte, error) { return s.api.OpenAPI().MarshalJSON() }
+
+// Drain ends the streams and says that the server is no longer ready, so that
+// it can be shut down.
+func (s *Server) Drain() {
+	s.ready.Store(false)
+	s.end()
+}
+
+func contract() huma.Config {
+	c := huma.DefaultConfig("Remise", "1")
+	c.Info.Description = "Play tramway board games. A match is a log of entries; every request that acts names the last entry it knows and a key."
+	c.DocsPath, c.SchemasPath = "", ""
+	c.CreateHooks = nil // no $schema in bodies
+	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
+		"seat": {Type: "apiKey", In: "header", Name: "Authorization", Description: "Seat TOKEN"},
+	}
+	return c
+}
+
+func (s *Server) health(w http.ResponseWriter, _ *http.Request) { w.Write([]byte("ok\n")) }
+
+func (s *Server) readiness(w http.ResponseWriter, r *http.Request) {
+	ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
+	defer cancel()
+	if !s.ready.Load() || s.Store.Ping(ctx) != nil {
+		http.Error(w, "not ready", http.StatusServiceUnavailable)
+		return
+	}
+	w.Write([]byte("ready\n"))
+}

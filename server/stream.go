@@ -1,0 +1,207 @@
+package server
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/adapters/humago"
+
+	"remise/core"
+	"remise/table"
+)
+
+// A stream watches at most this many matches; a reader who does not take a
+// message within the timeout is dropped and comes back by itself.
+const (
+	maxWatch     = 100
+	writeTimeout = 10 * time.Second
+)
+
+// Gone says that a match can no longer be seen.
+type Gone struct {
+	Match string `json:"match"`
+	Code  string `json:"code"`
+}
+
+type streamInput struct {
+	Speech
+	Watch  []string `query:"watch,explode" maxItems:"100" doc:"MATCH or MATCH:TOKEN, once for each match"`
+	From   string   `query:"from" maxLength:"6000" doc:"Where to begin, in the form of an event's id"`
+	LastID string   `header:"Last-Event-ID" maxLength:"6000" doc:"Sent by the browser when it comes back"`
+}
+
+func (s *Server) registerStream() {
+	op := huma.Operation{
+		OperationID: "events", Method: http.MethodGet, Path: "/api/events",
+		Summary: "One stream for all that changes in the matches you watch",
+		Description: "Each event “view” is a whole View with the log and chat since the last one; “gone” names a match that " +
+			"can no longer be seen. An event's id holds, for each match, MATCH.SEQ.CHAT.",
+		Responses: map[string]*huma.Response{"200": {Description: "Events", Content: map[string]*huma.MediaType{
+			"text/event-stream": {Schema: s.eventSchema()},
+		}}},
+		Errors: []int{400, 401, 404, 429},
+	}
+	huma.Register(s.api, op, s.events)
+}
+
+// eventSchema describes the events in the contract.
+func (s *Server) eventSchema() *huma.Schema {
+	one := func(name string, data *huma.Schema) *huma.Schema {
+		return &huma.Schema{Type: huma.TypeObject, Required: []string{"event", "data"}, Properties: map[string]*huma.Schema{
+			"event": {Type: huma.TypeString, Enum: []any{name}}, "id": {Type: huma.TypeString}, "data": data,
+		}}
+	}
+	schemas := s.api.OpenAPI().Components.Schemas
+	return &huma.Schema{Type: huma.TypeArray, Items: &huma.Schema{OneOf: []*huma.Schema{
+		one("view", schemas.Schema(typeOf[View](), true, "View")),
+		one("gone", schemas.Schema(typeOf[Gone](), true, "Gone")),
+	}}}
+}
+
+// stream is one client's.
+type stream struct {
+	server *Server
+	lang   string
+	order  []string
+	tokens map[string]string
+	seen   map[string]table.Since
+	w      http.ResponseWriter
+	out    *http.ResponseController
+}
+
+func (s *Server) events(ctx context.Context, in *streamInput) (*huma.StreamResponse, error) {
+	st := &stream{server: s, lang: in.lang(), tokens: map[string]string{}, seen: positions(in.From)}
+	if in.LastID != "" {
+		st.seen = positions(in.LastID)
+	}
+	for _, w := range in.Watch {
+		id, token, _ := strings.Cut(w, ":")
+		if _, twice := st.tokens[id]; twice {
+			continue
+		}
+		st.order, st.tokens[id] = append(st.order, id), token
+		if _, err := s.Hall.View(ctx, id, token, table.Since{Seq: 1 << 30, Chat: 1 << 30}); err != nil {
+			return nil, s.problem(st.lang, err)
+		}
+	}
+	return &huma.StreamResponse{Body: st.run}, nil
+}
+
+// positions reads an event's id.
+func positions(id string) map[string]table.Since {
+	seen := map[string]table.Since{}
+	for part := range strings.SplitSeq(id, ",") {
+		f := strings.Split(part, ".")
+		if len(f) != 3 {
+			continue
+		}
+		seq, err1 := strconv.Atoi(f[1])
+		chat, err2 := strconv.Atoi(f[2])
+		if err1 == nil && err2 == nil {
+			seen[f[0]] = table.Since{Seq: seq, Chat: chat}
+		}
+	}
+	return seen
+}
+
+func (st *stream) id() string {
+	var parts []string
+	for _, id := range st.order {
+		if p, ok := st.seen[id]; ok {
+			parts = append(parts, id+"."+strconv.Itoa(p.Seq)+"."+strconv.Itoa(p.Chat))
+		}
+	}
+	return strings.Join(parts, ",")
+}
+
+func (st *stream) run(hctx huma.Context) {
+	r, w := humago.Unwrap(hctx)
+	st.w, st.out = w, http.NewResponseController(w)
+	st.server.streams.Add(1)
+	defer st.server.streams.Add(-1)
+	w.Header().Set("Content-Type", "text/event-stream")
+	w.Header().Set("Cache-Control", "no-store")
+	w.Header().Set("X-Accel-Buffering", "no")
+	watch := st.server.Hall.Watch(st.order)
+	defer watch.Close()
+	if st.write("retry: 1000\n\n") == nil && st.send(r.Context(), st.order) == nil {
+		st.follow(r.Context(), watch)
+	}
+}
+
+// follow sends what changes until the client or the server leaves.
+func (st *stream) follow(ctx context.Context, watch *table.Watcher) {
+	beat := time.NewTicker(st.server.Heartbeat)
+	defer beat.Stop()
+	for {
+		var err error
+		select {
+		case <-ctx.Done():
+			return
+		case <-st.server.ending.Done():
+			return
+		case <-watch.Woken():
+			err = st.send(ctx, watch.Changed())
+		case <-beat.C:
+			err = st.write(": \n\n")
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+// send writes the views of the given matches.
+func (st *stream) send(ctx context.Context, ids []string) error {
+	for _, id := range ids {
+		f, err := st.server.Hall.View(ctx, id, st.tokens[id], st.seen[id])
+		if err != nil {
+			err = st.event("gone", Gone{id, codeOf(err)})
+		} else {
+			st.seen[id] = advance(st.seen[id], f)
+			err = st.event("view", viewOf(st.lang, f))
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func advance(from table.Since, f table.Full) table.Since {
+	from.Seq = f.Seq
+	if n := len(f.Chats); n > 0 {
+		from.Chat = f.Chats[n-1].N
+	}
+	return from
+}
+
+func codeOf(err error) string {
+	if r, ok := core.AsRefusal(err); ok {
+		return r.Code
+	}
+	return "http"
+}
+
+func (st *stream) event(name string, v any) error {
+	data, err := json.Marshal(v)
+	if err != nil {
+		return err
+	}
+	return st.write("id: " + st.id() + "\nevent: " + name + "\ndata: " + string(data) + "\n\n")
+}
+
+func (st *stream) write(text string) error {
+	if err := st.out.SetWriteDeadline(time.Now().Add(writeTimeout)); err != nil {
+		return err
+	}
+	if _, err := st.w.Write([]byte(text)); err != nil {
+		return err
+	}
+	return st.out.Flush()
+}

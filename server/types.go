@@ -1,0 +1,158 @@
+package server
+
+import "time"
+
+// View is a match as one seat, or a spectator, may know it.
+type View struct {
+	Match     string            `json:"match"`
+	Title     string            `json:"title"`
+	Rules     int               `json:"rules" doc:"Version of the rules that the match keeps"`
+	Options   map[string]string `json:"options"`
+	Public    bool              `json:"public"`
+	Status    string            `json:"status" enum:"gathering,running,over"`
+	Seq       int               `json:"seq" doc:"Number of the last entry; send it back with what you do"`
+	Viewer    *int              `json:"viewer,omitempty" doc:"Your seat; missing for a spectator"`
+	Seats     []Seat            `json:"seats"`
+	Created   time.Time         `json:"created"`
+	Changed   time.Time         `json:"changed" doc:"When the last entry was made"`
+	Parent    string            `json:"parent,omitempty" doc:"The match that this one branched off"`
+	ParentSeq int               `json:"parentSeq,omitempty"`
+	Next      string            `json:"next,omitempty" doc:"The rematch"`
+	State     any               `json:"state,omitempty" doc:"What you may know of the position; its form is the title's (see components …State)"`
+	Ask       string            `json:"ask,omitempty" doc:"What you are asked to do, or whom you wait for"`
+	AskCode   string            `json:"askCode,omitempty" doc:"Code of the question, for standing orders"`
+	Choices   []Choice          `json:"choices" doc:"Everything that you may do now"`
+	LastTurn  int               `json:"lastTurn" doc:"Your own last decision; what came after is news"`
+	Undo      *Undo             `json:"undo,omitempty" doc:"Missing: nothing to take back"`
+	Proposal  *Proposal         `json:"proposal,omitempty" doc:"An undo that waits for agreement"`
+	Orders    []Order           `json:"orders" doc:"Your standing orders"`
+	Note      string            `json:"note" doc:"Your private note"`
+	Log       []Line            `json:"log" doc:"Entries since the one you named"`
+	Chat      []Message         `json:"chat" doc:"Messages since the one you named"`
+}
+
+// Seat is a place at the table.
+type Seat struct {
+	Kind  string `json:"kind" enum:"host,guest,open,bot"`
+	Level string `json:"level,omitempty" doc:"Of a bot"`
+	Name  string `json:"name"`
+	ToAct bool   `json:"toAct"`
+	Score *int   `json:"score,omitempty" doc:"When the match is over"`
+	Rank  *int   `json:"rank,omitempty" doc:"When the match is over; 1 is the winner"`
+}
+
+// Choice is a decision, or a family of them.
+type Choice struct {
+	Notation string  `json:"notation" doc:"What to send; for a family, of its first member"`
+	Text     string  `json:"text" doc:"What it does, in a sentence"`
+	Kind     int     `json:"kind" doc:"The title's kind of decision"`
+	Obj      []int16 `json:"obj" doc:"The title's objects: hex, tile, company, card …" nullable:"false"`
+	N        int32   `json:"n"`
+	Path     string  `json:"path,omitempty"`
+	Min      int32   `json:"min,omitempty" doc:"With step: n runs from min to max"`
+	Max      int32   `json:"max,omitempty"`
+	Step     int32   `json:"step,omitempty" doc:"Above 0: a family by n"`
+	Free     bool    `json:"free,omitempty" doc:"A family by path, which you draw; check judges it"`
+}
+
+// Line is an entry of the log.
+type Line struct {
+	Seq      int       `json:"seq"`
+	By       *int      `json:"by,omitempty" doc:"Seat; missing for chance"`
+	Notation string    `json:"notation,omitempty" doc:"As you may know it"`
+	Back     *int      `json:"back,omitempty" doc:"An undo: back to the position after this entry"`
+	At       time.Time `json:"at"`
+	Texts    []string  `json:"texts" doc:"What happened, in sentences"`
+	Codes    []string  `json:"codes" doc:"The code of each sentence, for pictures and sounds"`
+}
+
+// Message is one of the chat.
+type Message struct {
+	N    int       `json:"n"`
+	Seat int       `json:"seat"`
+	Text string    `json:"text"`
+	At   time.Time `json:"at"`
+}
+
+// Undo is where taking back leads.
+type Undo struct {
+	Back int  `json:"back"`
+	Free bool `json:"free" doc:"False: the others must agree"`
+}
+
+// Proposal is an undo that waits for the others.
+type Proposal struct {
+	By      int   `json:"by"`
+	Back    int   `json:"back"`
+	Waiting []int `json:"waiting" doc:"Seats that have not agreed" nullable:"false"`
+}
+
+// Order is a standing order.
+type Order struct {
+	Notation string `json:"notation" maxLength:"200"`
+	Ask      string `json:"ask,omitempty" maxLength:"100" doc:"Code of the question it answers; by default the one you are asked now or answered last"`
+	Times    int    `json:"times,omitempty" minimum:"0" maximum:"1000" doc:"How often; 0: until it ends"`
+	Quiet    bool   `json:"quiet,omitempty" doc:"Ends when another player does anything else"`
+}
+
+// Summary is a match in a list.
+type Summary struct {
+	Match   string    `json:"match"`
+	Title   string    `json:"title"`
+	Status  string    `json:"status" enum:"gathering,running,over"`
+	Public  bool      `json:"public"`
+	Seats   []Seat    `json:"seats"`
+	Seq     int       `json:"seq"`
+	Created time.Time `json:"created"`
+	Changed time.Time `json:"changed"`
+	Next    string    `json:"next,omitempty"`
+	Mine    []int     `json:"mine" doc:"Seats of which you hold the token"`
+	MyTurn  bool      `json:"myTurn"`
+}
+
+// Title is a game that can be played.
+type Title struct {
+	ID       string   `json:"id"`
+	Name     string   `json:"name"`
+	About    string   `json:"about"`
+	Rules    int      `json:"rules"`
+	MinSeats int      `json:"minSeats"`
+	MaxSeats int      `json:"maxSeats"`
+	Options  []Option `json:"options"`
+}
+
+// Option is one thing that a table agrees on before a match.
+type Option struct {
+	Key     string  `json:"key"`
+	Name    string  `json:"name"`
+	Default string  `json:"default"`
+	Values  []Value `json:"values" doc:"Empty: any text"`
+}
+
+// Value is one of an option.
+type Value struct {
+	Value string `json:"value"`
+	Name  string `json:"name"`
+}
+
+// Key is a seat and its secret, told once.
+type Key struct {
+	Seat  int    `json:"seat"`
+	Token string `json:"token"`
+}
+
+// Created is a new match and its secrets, told once.
+type Created struct {
+	Match string `json:"match"`
+	Owner string `json:"owner,omitempty" doc:"Secret of the owner, who may start early and delete"`
+	Keys  []Key  `json:"keys"`
+}
+
+// Verdict is what a decision would be.
+type Verdict struct {
+	Legal    bool   `json:"legal"`
+	Notation string `json:"notation"`
+	Text     string `json:"text" doc:"What it does, or why it is refused"`
+	Rule     string `json:"rule,omitempty"`
+	Code     string `json:"code,omitempty" doc:"Code of the refusal"`
+}

@@ -1,0 +1,168 @@
+package server
+
+import (
+	"slices"
+
+	"remise/core"
+	"remise/store"
+	"remise/table"
+	"remise/texts"
+)
+
+// renderer writes a match's texts in one language.
+type renderer struct {
+	lang  string
+	names []string
+}
+
+func (r renderer) say(t core.Text) string {
+	if t.Code == "" {
+		return ""
+	}
+	return texts.Render(r.lang, t, r.names)
+}
+
+func newRenderer(lang string, sitters []table.Sitter) renderer {
+	r := renderer{lang: lang}
+	for _, s := range sitters {
+		r.names = append(r.names, s.Name)
+	}
+	return r
+}
+
+func viewOf(lang string, f table.Full) *View {
+	v := outline(lang, f.Snapshot)
+	r := newRenderer(lang, f.Seats)
+	for _, l := range f.Log {
+		v.Log = append(v.Log, r.line(l))
+	}
+	for _, c := range f.Chats {
+		v.Chat = append(v.Chat, Message{c.N, c.Seat, c.Text, c.At})
+	}
+	return v
+}
+
+// outline renders a snapshot without log and chat.
+func outline(lang string, s *table.Snapshot) *View {
+	r := newRenderer(lang, s.Seats)
+	v := &View{
+		Match: s.ID, Title: s.Title, Rules: s.Rules, Options: s.Options, Public: s.Public, Status: string(s.Status),
+		Seq: s.Seq, Viewer: place(s.Viewer), Seats: r.seats(s), Created: s.Created.UTC(), Changed: s.Changed.UTC(),
+		Parent: s.Parent, ParentSeq: s.ParentSeq, Next: s.Next, State: s.State,
+		Ask: r.say(s.Ask), AskCode: s.AskCode, LastTurn: s.LastTurn, Note: s.Note,
+		Choices: make([]Choice, 0, len(s.Choices)), Orders: []Order{}, Log: []Line{}, Chat: []Message{},
+	}
+	for _, c := range s.Choices {
+		v.Choices = append(v.Choices, r.choice(c))
+	}
+	for _, o := range s.Orders {
+		v.Orders = append(v.Orders, Order{o.Notation, o.Ask, o.Times, o.Quiet})
+	}
+	if s.Undo != nil {
+		v.Undo = &Undo{s.Undo.Back, s.Undo.Free}
+	}
+	if s.Proposal != nil {
+		v.Proposal = proposalOf(s.Proposal, len(s.Seats))
+	}
+	return v
+}
+
+func proposalOf(p *table.Proposal, seats int) *Proposal {
+	return &Proposal{int(p.By), p.Back, seatList(core.First(seats) &^ p.Agreed)}
+}
+
+// place is a seat's number, or nil for those who have none.
+func place(s core.Seat) *int {
+	if s >= core.MaxSeats {
+		return nil
+	}
+	n := int(s)
+	return &n
+}
+
+func seatList(set core.Seats) []int {
+	list := []int{}
+	for s := range set.All {
+		list = append(list, int(s))
+	}
+	return list
+}
+
+func (r renderer) seats(s *table.Snapshot) []Seat {
+	all := make([]Seat, len(s.Seats))
+	for i, sitter := range s.Seats {
+		all[i] = r.seat(i, sitter, s.ToAct, s.Result)
+	}
+	return all
+}
+
+func (r renderer) seat(i int, s table.Sitter, toAct core.Seats, result []store.Place) Seat {
+	v := Seat{Kind: string(s.Kind), Level: s.Level, Name: s.Name, ToAct: toAct.Has(core.Seat(i))}
+	if s.Kind != store.Open {
+		v.Name = texts.Name(r.lang, core.Seat(i), r.names)
+	}
+	if i < len(result) {
+		v.Score, v.Rank = &result[i].Score, &result[i].Rank
+	}
+	return v
+}
+
+func (r renderer) choice(c table.Choice) Choice {
+	return Choice{
+		Notation: c.Notation, Text: r.say(c.Text), Kind: int(c.Kind), Obj: c.Obj[:], N: c.N, Path: c.Path,
+		Min: c.Min, Max: c.Max, Step: c.Step, Free: c.Free,
+	}
+}
+
+func (r renderer) line(l table.Line) Line {
+	v := Line{Seq: l.Seq, By: place(l.By), Notation: l.Notation, At: l.At.UTC(), Texts: []string{}, Codes: []string{}}
+	if l.Undo {
+		v.Back = &l.Back
+	}
+	for _, t := range l.Texts {
+		v.Texts = append(v.Texts, r.say(t))
+		v.Codes = append(v.Codes, t.Code)
+	}
+	return v
+}
+
+func (r renderer) verdict(v table.Verdict) Verdict {
+	if v.Refusal != nil {
+		return Verdict{Notation: v.Notation, Text: r.say(v.Refusal.Text), Rule: v.Refusal.Rule, Code: v.Refusal.Code}
+	}
+	return Verdict{Legal: true, Notation: v.Notation, Text: r.say(v.Text)}
+}
+
+// summary is a match in a list, seen by who holds some of its seats.
+func summary(lang string, m store.Match, mine []int) Summary {
+	var sitters []table.Sitter
+	for _, s := range m.Seats {
+		sitters = append(sitters, table.Sitter{Kind: s.Kind, Level: s.Level, Name: s.Name})
+	}
+	r := newRenderer(lang, sitters)
+	v := Summary{
+		Match: m.ID, Title: m.Title, Status: string(m.Status), Public: m.Public, Seq: m.Seq, Created: m.Created.UTC(),
+		Changed: m.Changed.UTC(), Next: m.Next, Mine: mine, Seats: []Seat{},
+		MyTurn: slices.ContainsFunc(mine, func(i int) bool { return core.Seats(m.ToAct).Has(core.Seat(i)) }),
+	}
+	for i, s := range sitters {
+		v.Seats = append(v.Seats, r.seat(i, s, core.Seats(m.ToAct), m.Result))
+	}
+	return v
+}
+
+// titleOf is a title with its texts.
+func titleOf(lang string, about core.About) Title {
+	say := func(code string) string { return texts.Render(lang, core.Say(code), nil) }
+	t := Title{ID: about.ID, Name: say(about.ID + ".title"), About: say(about.ID + ".about"), Rules: about.Version,
+		MinSeats: about.MinSeats, MaxSeats: about.MaxSeats, Options: []Option{}}
+	for _, o := range about.Options {
+		key := about.ID + ".option." + o.Key
+		option := Option{Key: o.Key, Name: say(key), Default: o.Default, Values: []Value{}}
+		for _, v := range o.Values {
+			option.Values = append(option.Values, Value{v, say(key + "." + v)})
+		}
+		t.Options = append(t.Options, option)
+	}
+	return t
+}

@@ -1,0 +1,116 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"fmt"
+	"os"
+)
+
+// Merge adds what is missing of a record: the match when it is not there, and
+// then whatever the record has beyond it.
+func (d *db) Merge(_ context.Context, r Record) error {
+	return d.writes.write(func(ctx context.Context, tx *sql.Tx) error {
+		head := r.Match
+		head.Seq = 0
+		if err := d.insertMatch(ctx, tx, head); err != nil && !isRefusal(err) {
+			return err
+		}
+		if err := d.mergeEntries(ctx, tx, r); err != nil {
+			return err
+		}
+		for _, c := range r.Chats {
+			if err := d.insertChat(ctx, tx, r.ID, c); err != nil && !isRefusal(err) {
+				return err
+			}
+		}
+		for _, n := range r.Notes {
+			if _, err := d.exec(ctx, tx, `INSERT INTO notes (match, seat, kind, text) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING`,
+				r.ID, n.Seat, n.Kind, n.Text); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+}
+
+// mergeEntries continues the log where the store's own ends, if the two agree
+// there; a store that went on differently keeps its own.
+func (d *db) mergeEntries(ctx context.Context, tx *sql.Tx, r Record) error {
+	var have int
+	var last sql.NullInt64
+	q := `SELECT m.seq, e.hash FROM matches m LEFT JOIN entries e ON e.match = m.id AND e.seq = m.seq WHERE m.id = ?1`
+	if err := tx.QueryRowContext(ctx, d.query(q), r.ID).Scan(&have, &last); err != nil {
+		return err
+	}
+	if have >= len(r.Entries) || have > 0 && uint64(last.Int64) != r.Entries[have-1].Hash {
+		return nil
+	}
+	for _, e := range r.Entries[have:] {
+		if _, err := d.exec(ctx, tx, `INSERT INTO entries (match, seq, line, hash, key, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
+			r.ID, e.Seq, e.Line, int64(e.Hash), e.Key, e.At.UnixMilli()); err != nil {
+			return err
+		}
+	}
+	_, err := d.exec(ctx, tx, `UPDATE matches SET seq = ?2, changed = ?3, status = ?4, to_act = ?5, result = ?6 WHERE id = ?1`,
+		r.ID, len(r.Entries), r.Changed.UnixMilli(), r.Status, r.ToAct, encode(r.Result))
+	return err
+}
+
+// Copy merges every match of one store into another. Both may be in use. It
+// says how many matches it went through.
+func Copy(ctx context.Context, to, from Store) (int, error) {
+	ids, err := from.IDs(ctx, "")
+	if err != nil {
+		return 0, err
+	}
+	for i, id := range ids {
+		r, err := from.Load(ctx, id)
+		if err != nil {
+			return i, fmt.Errorf("match %s: %w", id, err)
+		}
+		r.Entries = r.Entries[:min(len(r.Entries), r.Seq)]
+		if err := to.Merge(ctx, r); err != nil {
+			return i, fmt.Errorf("match %s: %w", id, err)
+		}
+	}
+	return len(ids), nil
+}
+
+// Backup copies a store into a new SQLite file, whatever its own engine.
+func Backup(ctx context.Context, from Store, file string) (n int, err error) {
+	if _, err := os.Stat(file); err == nil {
+		return 0, fmt.Errorf("backup: %s exists already; name a new file", file)
+	}
+	part := file + ".part"
+	os.Remove(part)
+	to, err := Connect(ctx, part)
+	if err != nil {
+		return 0, err
+	}
+	n, err = Copy(ctx, to, from)
+	if closed := to.Close(); err == nil {
+		err = closed
+	}
+	if err != nil {
+		return n, err
+	}
+	return n, os.Rename(part, file)
+}
+
+// Restore merges a backup into a store. Matches that went on since the backup
+// keep what they have.
+func Restore(ctx context.Context, to Store, file string) (int, error) {
+	if _, err := os.Stat(file); err != nil {
+		return 0, err
+	}
+	from, err := Connect(ctx, file)
+	if err != nil {
+		return 0, err
+	}
+	n, err := Copy(ctx, to, from)
+	if closed := from.Close(); err == nil {
+		err = closed
+	}
+	return n, err
+}

@@ -1,0 +1,168 @@
+// Package store keeps the record of all matches: headers, seats, entries,
+// chat and notes.
+//
+// The record only grows. An entry's key is its match and its number, so of two
+// moves for one place in a match the database takes the first and refuses the
+// second with [ErrTaken]. Nothing is deleted unless a match's owner asks.
+//
+// There are two engines behind the one interface and the one set of queries:
+// SQLite in a file of the data folder, and PostgreSQL. Both are written by a
+// single goroutine that gathers what waits into one transaction, so that many
+// moves share one synchronisation of the disk. A call that returned nil is
+// durable.
+package store
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+)
+
+// What a store says when it will not, apart from the engine's own errors.
+var (
+	ErrTaken   = errors.New("store: this place is taken already; load the match again")
+	ErrUnknown = errors.New("store: there is no such match")
+	ErrClosed  = errors.New("store: closed")
+)
+
+// Status is how far a match has come.
+type Status string
+
+// A match gathers players, runs, and is over.
+const (
+	Gathering Status = "gathering"
+	Running   Status = "running"
+	Over      Status = "over"
+)
+
+// Match is the header of a match, and how far it has come.
+type Match struct {
+	ID        string
+	Title     string
+	Rules     int // version of the rules, kept for the life of the match
+	Options   map[string]string
+	Seats     []Seat
+	Public    bool   // listed for everyone; others are found by link only
+	Owner     string // hash of the owner's token
+	Parent    string // the match that this one branched off, or ""
+	ParentSeq int
+	Next      string // the rematch, or ""
+	Created   time.Time
+	Changed   time.Time
+	Seq       int
+	Progress
+}
+
+// Progress is the part of a header that play changes.
+type Progress struct {
+	Status Status
+	ToAct  uint16 // set of seats
+	Result []Place
+}
+
+// Place is how a seat ended.
+type Place struct{ Score, Rank int }
+
+// Kind is who sits on a seat.
+type Kind string
+
+// The host's own seats, of which hot-seat play has several; a guest who came
+// by link; a seat that waits for one; a bot.
+const (
+	Host  Kind = "host"
+	Guest Kind = "guest"
+	Open  Kind = "open"
+	Bot   Kind = "bot"
+)
+
+// Seat is a place at the table and who has it.
+type Seat struct {
+	Kind  Kind
+	Level string // of a bot
+	Name  string
+	Token string // hash of the seat's secret
+}
+
+// Entry is one line of the log as package core writes it.
+type Entry struct {
+	Seq  int
+	Line string
+	Hash uint64
+	Key  string // of the request that made it, or ""
+	At   time.Time
+}
+
+// Chat is one message.
+type Chat struct {
+	N    int
+	Seat int
+	Text string
+	At   time.Time
+}
+
+// Note is a text that only one seat sees.
+type Note struct {
+	Seat int
+	Kind string
+	Text string
+}
+
+// Record is all that is kept of a match.
+type Record struct {
+	Match
+	Entries []Entry
+	Chats   []Chat
+	Notes   []Note
+}
+
+// Filter says which matches a list wants, newest change first.
+type Filter struct {
+	Status Status
+	Public bool // only those that are listed for everyone
+	Title  string
+	Before time.Time // changed before; zero: all
+	Limit  int
+}
+
+// Held is a seat for which somebody has the secret.
+type Held struct {
+	Match
+	Seat int
+}
+
+// Store is the record.
+type Store interface {
+	Create(context.Context, Match) error
+	// Append adds an entry; ErrTaken when the match has one of that number.
+	Append(ctx context.Context, match string, e Entry, p Progress) error
+	// Advance changes a header without an entry.
+	Advance(ctx context.Context, match string, p Progress) error
+	// Sit gives an open seat away; ErrTaken when it is no longer open.
+	Sit(ctx context.Context, match string, seat int, s Seat) error
+	Say(ctx context.Context, match string, c Chat) error
+	Keep(ctx context.Context, match string, n Note) error
+	// Follow names the rematch; ErrTaken when there is one.
+	Follow(ctx context.Context, match, next string) error
+	Delete(ctx context.Context, match string) error
+	// Merge adds what is missing of a record. It never takes anything away.
+	Merge(context.Context, Record) error
+
+	Load(ctx context.Context, match string) (Record, error)
+	List(context.Context, Filter) ([]Match, error)
+	// Held finds the seats of which the hashed secrets are given.
+	Held(ctx context.Context, tokens []string) ([]Held, error)
+	// IDs is every match of a status, or of all with "".
+	IDs(context.Context, Status) ([]string, error)
+	Ping(context.Context) error
+	Close() error
+}
+
+// Connect opens the store that a URL names: postgres://… or the path of an
+// SQLite file, which is made when it does not exist.
+func Connect(ctx context.Context, url string) (Store, error) {
+	if strings.HasPrefix(url, "postgres://") || strings.HasPrefix(url, "postgresql://") {
+		return openPostgres(ctx, url)
+	}
+	return openSQLite(ctx, url)
+}

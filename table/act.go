@@ -1,0 +1,201 @@
+package table
+
+import (
+	"context"
+
+	"remise/core"
+)
+
+// Move is what a client asks for: a notation, or one of the choices of the
+// position with its number and path filled in.
+type Move struct {
+	Notation string
+	Choice   *int
+	N        *int32
+	Path     *string
+}
+
+// Request is the part that all requests that act have in common: the number of
+// the last entry that the client knows, and a key by which a repeated request
+// is known again.
+type Request struct {
+	Token string
+	Seq   int
+	Key   string
+}
+
+// Act plays a decision and returns the number of its entry. A request whose
+// key has been played before gets the same answer and does not act again.
+func (h *Hall) Act(ctx context.Context, id string, r Request, m Move) (seq int, err error) {
+	err = h.change(ctx, id, func(t *Table) error {
+		seat, done, err := t.admit(r)
+		if err != nil || done > 0 {
+			seq = done
+			return err
+		}
+		if _, err := t.running(); err != nil {
+			return err
+		}
+		a, err := t.action(seat, m)
+		if err != nil {
+			return err
+		}
+		seq = r.Seq + 1
+		return t.play(ctx, core.Entry{By: seat, Action: a}, r.Key)
+	})
+	return seq, err
+}
+
+// admit finds the seat of a request, and the entry it has already made, if
+// any; otherwise its number must be the match's.
+func (t *Table) admit(r Request) (seat core.Seat, done int, err error) {
+	if seat, err = t.player(r.Token); err != nil {
+		return seat, 0, err
+	}
+	if t.match == nil {
+		return seat, 0, ErrWaiting
+	}
+	if done := t.madeBy(seat, r.Key); done > 0 {
+		return seat, done, nil
+	}
+	if have := t.match.Seq(); have != r.Seq {
+		return seat, 0, stale(r.Seq, have)
+	}
+	return seat, 0, nil
+}
+
+// madeBy is the entry that a seat made with a key, or 0.
+func (t *Table) madeBy(seat core.Seat, key string) int {
+	if key == "" {
+		return 0
+	}
+	entries := t.match.Entries()
+	for i := len(entries) - 1; i >= 0; i-- {
+		if t.made[i].key == key && entries[i].By == seat {
+			return entries[i].Seq
+		}
+	}
+	return 0
+}
+
+// action reads a move of a seat.
+func (t *Table) action(seat core.Seat, m Move) (core.Action, error) {
+	if m.Choice == nil {
+		a, err := t.match.Title.Parse(m.Notation)
+		a.By = seat
+		return a, err
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	choices := t.match.State().Legal(seat, nil)
+	if *m.Choice < 0 || *m.Choice >= len(choices) {
+		return core.Action{}, ErrChoice
+	}
+	a := choices[*m.Choice].Action
+	if m.N != nil {
+		a.N = *m.N
+	}
+	if m.Path != nil {
+		a.Path = *m.Path
+	}
+	return a, nil
+}
+
+// Verdict is what a decision would be: its notation, a sentence, and why it is
+// refused, if it is.
+type Verdict struct {
+	Notation string
+	Text     core.Text
+	Refusal  *core.Refusal
+}
+
+// Check judges a decision without playing it.
+func (h *Hall) Check(ctx context.Context, id, token string, m Move) (v Verdict, err error) {
+	t, seat, err := h.sitting(ctx, id, token)
+	if err != nil {
+		return v, err
+	}
+	a, err := t.action(seat, m)
+	if r, ok := core.AsRefusal(err); ok {
+		return Verdict{Notation: m.Notation, Refusal: r}, nil
+	}
+	if err != nil {
+		return v, err
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	v.Notation, v.Refusal = t.match.Title.Format(a), t.match.State().Check(a)
+	if v.Refusal == nil {
+		v.Text = t.match.State().Describe(a)
+	}
+	return v, nil
+}
+
+// sitting is a running table and the caller's seat at it.
+func (h *Hall) sitting(ctx context.Context, id, token string) (t *Table, seat core.Seat, err error) {
+	if t, err = h.table(ctx, id); err != nil {
+		return nil, 0, err
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if seat, err = t.player(token); err != nil {
+		return nil, 0, err
+	}
+	_, err = t.running()
+	return t, seat, err
+}
+
+// Refused is every well-formed decision that a seat cannot make now, with the
+// reasons, for the titles that can list them.
+func (h *Hall) Refused(ctx context.Context, id, token string) ([]Verdict, error) {
+	t, seat, err := h.sitting(ctx, id, token)
+	if err != nil {
+		return nil, err
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	all := []Verdict{}
+	trier, ok := t.match.State().(core.Trier)
+	if !ok {
+		return all, nil
+	}
+	for _, a := range trier.Every(seat, nil) {
+		if r := t.match.State().Check(a); r != nil {
+			all = append(all, Verdict{Notation: t.match.Title.Format(a), Refusal: r})
+		}
+	}
+	return all, nil
+}
+
+// Preview is what a seat would see after a decision. It is tried on a guess,
+// which holds only what the seat knows.
+func (h *Hall) Preview(ctx context.Context, id, token string, m Move) (view any, events []core.Text, err error) {
+	t, seat, err := h.sitting(ctx, id, token)
+	if err != nil {
+		return nil, nil, err
+	}
+	a, err := t.action(seat, m)
+	if err != nil {
+		return nil, nil, err
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if r := t.match.State().Check(a); r != nil {
+		return nil, nil, r
+	}
+	guess := t.match.State().Guess(seat, secretRNG())
+	var told []core.Event
+	guess.Apply(a, &told)
+	return guess.Observe(seat), heard(told, seat), nil
+}
+
+// heard is the texts that a seat may know of.
+func heard(events []core.Event, seat core.Seat) []core.Text {
+	var texts []core.Text
+	for _, e := range events {
+		if e.To.Has(seat) {
+			texts = append(texts, e.Text)
+		}
+	}
+	return texts
+}

@@ -1,0 +1,130 @@
+package table
+
+import (
+	"context"
+	"runtime"
+	"strconv"
+	"time"
+
+	"remise/core"
+	"remise/store"
+)
+
+// Player decides for a bot. The position it is given is a guess: some full
+// world that the seat cannot tell from the true one, so that no bot can know
+// more than its seat. It may change it, and guess further from it.
+type Player interface {
+	Choose(ctx context.Context, guess core.State, seat core.Seat, rng *core.RNG) core.Action
+}
+
+// Random plays any legal decision.
+type Random struct{}
+
+// RandomLevel is the level of [Random].
+const RandomLevel = "random"
+
+// Choose picks a choice, then a member of it.
+func (Random) Choose(_ context.Context, guess core.State, seat core.Seat, rng *core.RNG) core.Action {
+	choices := guess.Legal(seat, nil)
+	return choices[rng.IntN(len(choices))].Pick(rng)
+}
+
+func onlyRandom(level string) (Player, error) {
+	if level != RandomLevel {
+		return nil, core.Refuse("", "table.level", core.Lit("level", strconv.Quote(level)))
+	}
+	return Random{}, nil
+}
+
+// thinkers is how many bots think at once.
+func thinkers() int { return runtime.GOMAXPROCS(0) }
+
+// wake sets the bots to think that are to act. The caller holds acting.
+func (t *Table) wake() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.gone || t.match == nil || t.hall.ctx.Err() != nil {
+		return
+	}
+	seq := t.match.Seq()
+	for seat := range t.match.State().ToAct().All {
+		isBot := int(seat) < len(t.head.Seats) && t.head.Seats[seat].Kind == store.Bot
+		if at, busy := t.thinking[seat]; isBot && (!busy || at != seq) {
+			t.thinking[seat] = seq
+			t.hall.busy.Add(1)
+			go t.hall.think(t.id, seat, seq)
+		}
+	}
+}
+
+// think lets a bot decide without holding any lock, and plays what it decided
+// if the match has not moved on meanwhile.
+func (h *Hall) think(id string, seat core.Seat, seq int) {
+	defer h.busy.Done()
+	began := time.Now()
+	a, ok := h.decide(id, seat, seq)
+	if !ok || !h.pause(h.Think-time.Since(began)) {
+		return
+	}
+	err := h.change(h.ctx, id, func(t *Table) error {
+		if t.match.Seq() != seq {
+			return nil
+		}
+		err := t.play(h.ctx, core.Entry{By: seat, Action: a}, "")
+		if r, refused := core.AsRefusal(err); refused && !t.gone {
+			h.Log.Error("bot played an illegal action", "match", id, "seat", seat, "action", t.match.Title.Format(a), "err", r)
+			return t.playAny(h.ctx, seat)
+		}
+		return err
+	})
+	if err != nil {
+		h.Log.Error("bot did not play", "match", id, "seat", seat, "err", err)
+	}
+}
+
+// playAny keeps a match going whose bot has failed.
+func (t *Table) playAny(ctx context.Context, seat core.Seat) error {
+	t.mu.Lock()
+	a := Random{}.Choose(ctx, t.match.State(), seat, t.rng)
+	t.mu.Unlock()
+	return t.play(ctx, core.Entry{By: seat, Action: a}, "")
+}
+
+func (h *Hall) decide(id string, seat core.Seat, seq int) (core.Action, bool) {
+	select {
+	case h.brains <- struct{}{}:
+	case <-h.ctx.Done():
+		return core.Action{}, false
+	}
+	defer func() { <-h.brains }()
+	var guess core.State
+	var player Player
+	rng := secretRNG()
+	err := h.look(h.ctx, id, func(t *Table) (err error) {
+		if t.match.Seq() != seq {
+			return stale(seq, t.match.Seq())
+		}
+		guess = t.match.State().Guess(seat, rng)
+		player, err = h.Bots(t.head.Seats[seat].Level)
+		return err
+	})
+	if err != nil {
+		return core.Action{}, false
+	}
+	a := player.Choose(h.ctx, guess, seat, rng)
+	a.By = seat
+	return a, h.ctx.Err() == nil
+}
+
+// pause waits, and reports false when the hall closes meanwhile.
+func (h *Hall) pause(d time.Duration) bool {
+	if d <= 0 {
+		return true
+	}
+	select {
+	case <-time.After(d):
+		return true
+	case <-h.ctx.Done():
+		return false
+	}
+}

@@ -1,0 +1,17 @@
+// Package table is a match being played: who sits where, whose turn it is,
+// what was said, and what may be taken back.
+//
+// A [Hall] holds the tables. Every change of a match goes the same way: it is
+// judged on a copy, stored, applied, and then made known. A table that could
+// not store is forgotten and loaded anew from the record, so that memory never
+// knows more than the disk. Loading replays the whole log and compares every
+// hash; a match that differs is named and not offered.
+//
+// A table has two locks. The first is held while a change is under way, the
+// disk included, and puts changes in a row. The second guards the fields and is
+// never held while anything waits, so that looking at a match does not wait for
+// the disk, and thinking bots hold neither.
+//
+// Who has a seat's token has the seat. Tokens are kept as hashes. Without one
+// a caller is a spectator and sees public facts only.
+package table

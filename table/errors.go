@@ -1,0 +1,27 @@
+package table
+
+import "remise/core"
+
+// What a table answers when the rules of the title are not the reason. They
+// are refusals, so that they have a text in every language.
+var (
+	ErrUnknown  = core.Refuse("", "table.unknown")
+	ErrToken    = core.Refuse("", "table.token")
+	ErrSeat     = core.Refuse("", "table.seat")
+	ErrOwner    = core.Refuse("", "table.owner")
+	ErrFull     = core.Refuse("", "table.full")
+	ErrStarted  = core.Refuse("", "table.started")
+	ErrWaiting  = core.Refuse("", "table.waiting")
+	ErrOver     = core.Refuse("", "table.over")
+	ErrRunning  = core.Refuse("", "table.running")
+	ErrSecrets  = core.Refuse("", "table.secrets")
+	ErrNoUndo   = core.Refuse("", "undo.nothing")
+	ErrProposal = core.Refuse("", "undo.noproposal")
+	ErrDiffers  = core.Refuse("", "table.differs")
+	ErrChoice   = core.Refuse("", "table.choice")
+)
+
+// stale says that the match has moved on.
+func stale(want, have int) error {
+	return core.Refuse("", "table.stale", core.Num("want", want), core.Num("have", have))
+}

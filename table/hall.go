@@ -1,0 +1,209 @@
+package table
+
+import (
+	"container/list"
+	"context"
+	"crypto/rand"
+	"errors"
+	"log/slog"
+	"sync"
+	"time"
+
+	"remise/core"
+	"remise/store"
+)
+
+// Config is what a hall is made of.
+type Config struct {
+	Store  store.Store
+	Titles []core.Title
+	// Bots makes a player of a level; nil: only random ones.
+	Bots func(level string) (Player, error)
+	// Think is the least time that a bot takes, so that people can follow.
+	Think time.Duration
+	// Keep is how many matches stay in memory; the others are loaded when
+	// somebody comes.
+	Keep int
+	Log  *slog.Logger
+}
+
+// Hall is where the tables stand.
+type Hall struct {
+	Config
+	ctx    context.Context
+	cancel context.CancelFunc
+	busy   sync.WaitGroup
+	brains chan struct{}
+
+	mu     sync.Mutex
+	tables map[string]*list.Element // of *Table, most recently used first
+	recent *list.List
+	differ map[string]error
+
+	watching sync.Mutex
+	watchers map[string]map[*Watcher]struct{}
+}
+
+// Open opens a hall. Close it before its store.
+func Open(c Config) *Hall {
+	if c.Keep == 0 {
+		c.Keep = 4096
+	}
+	if c.Log == nil {
+		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.Bots == nil {
+		c.Bots = onlyRandom
+	}
+	ctx, cancel := context.WithCancel(context.Background())
+	return &Hall{
+		Config: c, ctx: ctx, cancel: cancel, brains: make(chan struct{}, thinkers()),
+		tables: map[string]*list.Element{}, recent: list.New(), differ: map[string]error{},
+		watchers: map[string]map[*Watcher]struct{}{},
+	}
+}
+
+// Close stops the bots and waits for what is under way.
+func (h *Hall) Close() {
+	h.cancel()
+	h.busy.Wait()
+}
+
+func (h *Hall) title(id string) (core.Title, bool) {
+	for _, t := range h.Titles {
+		if t.About().ID == id {
+			return t, true
+		}
+	}
+	return nil, false
+}
+
+// table finds a table, and loads it when it is not in memory. Of several who
+// come at once the first loads and the others wait.
+func (h *Hall) table(ctx context.Context, id string) (*Table, error) {
+	h.mu.Lock()
+	at, ok := h.tables[id]
+	if ok {
+		h.recent.MoveToFront(at)
+	} else {
+		at = h.recent.PushFront(&Table{hall: h, id: id, rng: secretRNG()})
+		h.tables[id] = at
+		h.makeRoom()
+	}
+	h.mu.Unlock()
+	t := at.Value.(*Table)
+	t.loading.Do(func() { t.loadError = t.load(context.WithoutCancel(ctx)) })
+	if t.loadError != nil {
+		h.forget(t)
+	}
+	return t, t.loadError
+}
+
+// makeRoom forgets the tables longest not used, except those at which a change
+// is under way.
+func (h *Hall) makeRoom() {
+	for at := h.recent.Back(); at != nil && h.recent.Len() > h.Keep; {
+		t, before := at.Value.(*Table), at.Prev()
+		if t.acting.TryLock() {
+			t.gone = true
+			h.recent.Remove(at)
+			delete(h.tables, t.id)
+			t.acting.Unlock()
+		}
+		at = before
+	}
+}
+
+// forget drops a table whose memory cannot be trusted.
+func (h *Hall) forget(t *Table) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if at, ok := h.tables[t.id]; ok && at.Value == t {
+		h.recent.Remove(at)
+		delete(h.tables, t.id)
+	}
+}
+
+// change runs f alone at a table, then lets chance, standing orders and bots
+// go on.
+func (h *Hall) change(ctx context.Context, id string, f func(*Table) error) error {
+	ctx = context.WithoutCancel(ctx)
+	for {
+		t, err := h.table(ctx, id)
+		if err != nil {
+			return err
+		}
+		t.acting.Lock()
+		if t.gone {
+			t.acting.Unlock()
+			continue
+		}
+		err = f(t)
+		if err == nil {
+			t.settle(ctx)
+		}
+		t.acting.Unlock()
+		return err
+	}
+}
+
+// look runs f on a table's fields.
+func (h *Hall) look(ctx context.Context, id string, f func(*Table) error) error {
+	t, err := h.table(ctx, id)
+	if err != nil {
+		return err
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return f(t)
+}
+
+// Resume replays every running match, names those that differ from their
+// record, and lets the bots of the others go on. It runs until done or ctx
+// ends.
+func (h *Hall) Resume(ctx context.Context) error {
+	ids, err := h.Store.IDs(ctx, store.Running)
+	if err != nil {
+		return err
+	}
+	for _, id := range ids {
+		if ctx.Err() != nil || h.ctx.Err() != nil {
+			return ctx.Err()
+		}
+		h.resume(ctx, id)
+	}
+	h.Log.Info("all running matches replayed", "matches", len(ids), "differ", len(h.Differing()))
+	return nil
+}
+
+func (h *Hall) resume(ctx context.Context, id string) {
+	t := &Table{hall: h, id: id, rng: secretRNG()}
+	if err := t.load(ctx); err != nil {
+		if !errors.Is(err, ErrUnknown) {
+			h.Log.Error("match not offered", "match", id, "err", err)
+		}
+		return
+	}
+	if t.driven() {
+		if err := h.change(ctx, id, func(*Table) error { return nil }); err != nil {
+			h.Log.Error("match not resumed", "match", id, "err", err)
+		}
+	}
+}
+
+// Differing is the matches whose replay differs from their record, and where.
+func (h *Hall) Differing() map[string]string {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	all := make(map[string]string, len(h.differ))
+	for id, err := range h.differ {
+		all[id] = err.Error()
+	}
+	return all
+}
+
+func secretRNG() *core.RNG {
+	var seed [32]byte
+	rand.Read(seed[:])
+	return core.NewSecretRNG(seed)
+}

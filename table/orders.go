@@ -1,0 +1,132 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+
+	"remise/core"
+)
+
+// Most standing orders of a seat.
+const MaxOrders = 8
+
+// orderKey marks the entries that standing orders made.
+const orderKey = "order"
+
+// Order is a decision that a seat has made in advance. It is played when the
+// seat is asked the same question again and the decision is then legal. An
+// order can never do what the seat itself could not, and ends as soon as it
+// does not fit.
+type Order struct {
+	Notation string `json:"notation"`
+	// Ask is the code of the question that the order answers.
+	Ask string `json:"ask"`
+	// Times is how often it is still played; 0: until it ends.
+	Times int `json:"times"`
+	// Quiet ends the order when another seat does anything else than the
+	// same: "pass until somebody does not".
+	Quiet bool `json:"quiet"`
+	// After is the entry up to which the others' decisions were known when
+	// the order was given.
+	After int `json:"after"`
+}
+
+// SetOrders replaces the standing orders of a seat. An order without a
+// question answers the one that the seat is asked now, or answered last.
+func (h *Hall) SetOrders(ctx context.Context, id, token string, orders []Order) error {
+	if len(orders) > MaxOrders {
+		return core.Refuse("", "table.orders", core.Num("max", MaxOrders))
+	}
+	return h.change(ctx, id, func(t *Table) error {
+		seat, err := t.player(token)
+		if err != nil {
+			return err
+		}
+		if _, err := t.running(); err != nil {
+			return err
+		}
+		for i := range orders {
+			if err := t.complete(seat, &orders[i]); err != nil {
+				return err
+			}
+		}
+		return t.keepOrders(ctx, seat, orders)
+	})
+}
+
+func (t *Table) complete(seat core.Seat, o *Order) error {
+	a, err := t.match.Title.Parse(o.Notation)
+	if err != nil {
+		return err
+	}
+	o.Notation, o.After = t.match.Title.Format(a), t.match.Seq()
+	if o.Ask == "" {
+		o.Ask = t.asked[seat]
+	}
+	if t.match.State().ToAct().Has(seat) {
+		o.Ask = t.match.State().Ask(seat).Code
+	}
+	if o.Ask == "" || o.Times < 0 {
+		return core.Refuse("", "table.order")
+	}
+	return nil
+}
+
+func (t *Table) keepOrders(ctx context.Context, seat core.Seat, orders []Order) error {
+	if orders == nil {
+		orders = []Order{}
+	}
+	text, err := json.Marshal(orders)
+	if err != nil {
+		return err
+	}
+	return t.keep(ctx, seat, orderKind, string(text))
+}
+
+// ordered is the decision of the first standing order that fits. The caller
+// holds both locks.
+func (t *Table) ordered() (core.Action, bool) {
+	for seat := range t.match.State().ToAct().All {
+		for i, o := range t.orders[seat] {
+			a, fits := t.fits(seat, o)
+			if fits {
+				t.spend(seat, i)
+				return a, true
+			}
+		}
+	}
+	return core.Action{}, false
+}
+
+func (t *Table) fits(seat core.Seat, o Order) (core.Action, bool) {
+	a, err := t.match.Title.Parse(o.Notation)
+	a.By = seat
+	state := t.match.State()
+	fits := err == nil && state.Ask(seat).Code == o.Ask && state.Check(a) == nil && (!o.Quiet || t.quiet(seat, o))
+	return a, fits
+}
+
+// quiet reports whether the others have done nothing else since.
+func (t *Table) quiet(seat core.Seat, o Order) bool {
+	entries := t.match.Entries()
+	for _, e := range entries[min(o.After, len(entries)):] {
+		other := e.By != seat && e.By != core.Chance
+		if other && (e.IsUndo || !strings.EqualFold(t.match.Title.Format(e.Action), o.Notation)) {
+			return false
+		}
+	}
+	return true
+}
+
+// spend counts an order down. What is left is stored with the seat's next
+// change; until then a restart at worst plays a legal decision once more.
+func (t *Table) spend(seat core.Seat, i int) {
+	orders := t.orders[seat]
+	if orders[i].Times == 0 {
+		return
+	}
+	if orders[i].Times--; orders[i].Times == 0 {
+		t.orders[seat] = append(orders[:i:i], orders[i+1:]...)
+	}
+}

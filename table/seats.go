@@ -1,0 +1,266 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+	"unicode"
+
+	"remise/core"
+	"remise/store"
+)
+
+// Longest name and most text of a chat message and a note, in characters.
+const (
+	MaxName = 32
+	MaxChat = 500
+	MaxNote = 10_000
+)
+
+// Place is what a new match wants on a seat: store.Host for the caller himself
+// (several: hot-seat play), store.Open, or store.Bot with its level.
+type Place struct {
+	Kind  store.Kind
+	Level string
+	Name  string
+}
+
+// NewMatch is what a match is made from.
+type NewMatch struct {
+	Title   string
+	Options map[string]string
+	Places  []Place
+	Public  bool
+}
+
+// Created is a new match and its secrets, which are told once.
+type Created struct {
+	ID    string
+	Owner string
+	Keys  []Key
+}
+
+// Key is a seat and its token.
+type Key struct {
+	Seat  core.Seat
+	Token string
+}
+
+// Create makes a match. It starts as soon as no seat is open.
+func (h *Hall) Create(ctx context.Context, n NewMatch) (Created, error) {
+	title, ok := h.title(n.Title)
+	if !ok {
+		return Created{}, core.Refuse("", "setup.title", core.Lit("title", n.Title))
+	}
+	setup, err := core.Prepare(title, len(n.Places), n.Options)
+	if err != nil {
+		return Created{}, err
+	}
+	head := store.Match{Title: n.Title, Rules: setup.Version, Options: setup.Options, Public: n.Public}
+	return h.seat(ctx, head, n.Places, nil)
+}
+
+// seat stores a new match with its seats, and the entries it begins with.
+func (h *Hall) seat(ctx context.Context, head store.Match, places []Place, log []store.Entry) (c Created, err error) {
+	c.ID = newID()
+	c.Owner, head.Owner = newToken()
+	head.ID, head.Created = c.ID, time.Now()
+	head.Changed = head.Created
+	if log == nil {
+		head.Status = store.Gathering
+	}
+	for i, p := range places {
+		s, err := h.fill(p, head.Seats, i)
+		if err != nil {
+			return c, err
+		}
+		if p.Kind == store.Host {
+			var token string
+			token, s.Token = newToken()
+			c.Keys = append(c.Keys, Key{core.Seat(i), token})
+		}
+		head.Seats = append(head.Seats, s)
+	}
+	if log != nil {
+		err = h.Store.Merge(ctx, store.Record{Match: head, Entries: log})
+	} else {
+		err = h.Store.Create(ctx, head)
+	}
+	if err != nil {
+		return c, err
+	}
+	return c, h.change(ctx, c.ID, func(t *Table) error { return t.startIfFull(ctx) })
+}
+
+// fill is the seat that a place asks for.
+func (h *Hall) fill(p Place, taken []store.Seat, i int) (store.Seat, error) {
+	s := store.Seat{Kind: p.Kind, Level: p.Level, Name: CleanName(p.Name)}
+	switch p.Kind {
+	case store.Bot:
+		if _, err := h.Bots(p.Level); err != nil {
+			return s, err
+		}
+		if s.Name == "" {
+			s.Name = botNames[i%len(botNames)]
+		}
+	case store.Host, store.Open:
+		s.Level = ""
+	default:
+		return s, core.Refuse("", "table.kind", core.Lit("kind", strconv.Quote(string(p.Kind))))
+	}
+	if p.Kind == store.Open {
+		s.Name = ""
+		return s, nil
+	}
+	s.Name = distinct(s.Name, taken)
+	return s, nil
+}
+
+// Bots are named after what they drive past.
+var botNames = [core.MaxSeats]string{"Emil", "Frieda", "Gustl", "Hedwig", "Isidor", "Johanna", "Korbinian", "Leni"}
+
+// CleanName keeps what can be shown on one line, and not too much of it.
+func CleanName(name string) string {
+	name = strings.Join(strings.FieldsFunc(name, func(r rune) bool {
+		return unicode.IsSpace(r) || !unicode.IsPrint(r)
+	}), " ")
+	if runes := []rune(name); len(runes) > MaxName {
+		name = strings.TrimSpace(string(runes[:MaxName]))
+	}
+	return name
+}
+
+// distinct makes a name that nobody at the table has. Who gives none is called
+// by the number of the seat, in the language of whoever looks.
+func distinct(name string, taken []store.Seat) string {
+	has := func(name string) bool {
+		return slices.ContainsFunc(taken, func(s store.Seat) bool { return strings.EqualFold(s.Name, name) })
+	}
+	unique := name
+	for n := 2; name != "" && has(unique); n++ {
+		unique = name + " " + strconv.Itoa(n)
+	}
+	return unique
+}
+
+// Join takes an open seat: the given one, or the first.
+func (h *Hall) Join(ctx context.Context, id, name string, seat *core.Seat) (k Key, err error) {
+	err = h.change(ctx, id, func(t *Table) error {
+		if t.head.Status != store.Gathering {
+			return ErrStarted
+		}
+		if k.Seat, err = t.free(seat); err != nil {
+			return err
+		}
+		token, hash := newToken()
+		k.Token = token
+		s := store.Seat{Kind: store.Guest, Name: distinct(CleanName(name), t.head.Seats), Token: hash}
+		if err := h.Store.Sit(ctx, id, int(k.Seat), s); err != nil {
+			return t.unseated(err)
+		}
+		t.mu.Lock()
+		t.head.Seats[k.Seat], t.shots = s, nil
+		t.mu.Unlock()
+		h.publish(id)
+		return t.startIfFull(ctx)
+	})
+	return k, err
+}
+
+func (t *Table) unseated(err error) error {
+	if errors.Is(err, store.ErrTaken) {
+		t.gone = true
+		t.hall.forget(t)
+		return ErrFull
+	}
+	return t.lost(err)
+}
+
+// free is an open seat.
+func (t *Table) free(seat *core.Seat) (core.Seat, error) {
+	for i, s := range t.head.Seats {
+		if s.Kind == store.Open && (seat == nil || *seat == core.Seat(i)) {
+			return core.Seat(i), nil
+		}
+	}
+	return 0, ErrFull
+}
+
+// startIfFull begins a match whose seats are all taken. The caller holds
+// acting.
+func (t *Table) startIfFull(ctx context.Context) error {
+	isOpen := func(s store.Seat) bool { return s.Kind == store.Open }
+	if t.match != nil || slices.ContainsFunc(t.head.Seats, isOpen) {
+		return nil
+	}
+	m, err := t.begin()
+	if err != nil {
+		return err
+	}
+	p := progress(m.State())
+	if err := t.hall.Store.Advance(ctx, t.id, p); err != nil {
+		return t.lost(err)
+	}
+	t.mu.Lock()
+	t.match, t.head.Progress, t.shots = m, p, nil
+	t.mu.Unlock()
+	t.hall.publish(t.id)
+	return nil
+}
+
+// Start fills the open seats with bots and begins. Only the owner may.
+func (h *Hall) Start(ctx context.Context, id, owner, level string) error {
+	if _, err := h.Bots(level); err != nil {
+		return err
+	}
+	return h.change(ctx, id, func(t *Table) error {
+		if !opens(owner, t.head.Owner) {
+			return ErrOwner
+		}
+		if t.head.Status != store.Gathering {
+			return ErrStarted
+		}
+		for i := range t.head.Seats {
+			if err := t.seatBot(ctx, i, level); err != nil {
+				return err
+			}
+		}
+		return t.startIfFull(ctx)
+	})
+}
+
+func (t *Table) seatBot(ctx context.Context, i int, level string) error {
+	if t.head.Seats[i].Kind != store.Open {
+		return nil
+	}
+	s, err := t.hall.fill(Place{Kind: store.Bot, Level: level}, t.head.Seats, i)
+	if err != nil {
+		return err
+	}
+	if err := t.hall.Store.Sit(ctx, t.id, i, s); err != nil {
+		return t.unseated(err)
+	}
+	t.mu.Lock()
+	t.head.Seats[i] = s
+	t.mu.Unlock()
+	return nil
+}
+
+// Delete takes a match out of the record for good. Only the owner may.
+func (h *Hall) Delete(ctx context.Context, id, owner string) error {
+	return h.change(ctx, id, func(t *Table) error {
+		if !opens(owner, t.head.Owner) {
+			return ErrOwner
+		}
+		if err := h.Store.Delete(ctx, id); err != nil {
+			return t.lost(err)
+		}
+		t.gone = true
+		h.forget(t)
+		h.publish(id)
+		return nil
+	})
+}

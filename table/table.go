@@ -1,0 +1,266 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+
+	"remise/core"
+	"remise/store"
+)
+
+// Table is one match in memory.
+type Table struct {
+	hall      *Hall
+	id        string
+	loading   sync.Once
+	loadError error
+
+	acting sync.Mutex // puts changes in a row; held over the disk
+	gone   bool       // forgotten by the hall; guarded by acting
+	rng    *core.RNG  // chance; guarded by acting
+
+	mu       sync.Mutex // guards what follows; never held while waiting
+	head     store.Match
+	match    *core.Match // nil while players gather
+	made     []made      // one an entry
+	chats    []store.Chat
+	notes    map[core.Seat]string
+	orders   map[core.Seat][]Order
+	asked    [core.MaxSeats]string // the question that a seat answered last
+	proposal *Proposal
+	thinking map[core.Seat]int // the entry that a bot thinks about
+	shots    map[core.Seat]*Snapshot
+}
+
+// made is what the core's entry does not keep.
+type made struct {
+	key    string
+	at     time.Time
+	events []core.Event
+}
+
+// load reads the record and replays it.
+func (t *Table) load(ctx context.Context) error {
+	r, err := t.hall.Store.Load(ctx, t.id)
+	if errors.Is(err, store.ErrUnknown) {
+		return ErrUnknown
+	}
+	if err != nil {
+		return err
+	}
+	t.head, t.chats = r.Match, r.Chats
+	t.notes, t.orders = map[core.Seat]string{}, map[core.Seat][]Order{}
+	t.thinking = map[core.Seat]int{}
+	for _, n := range r.Notes {
+		t.recall(n)
+	}
+	if t.head.Status == store.Gathering {
+		return nil
+	}
+	if err := t.replay(r.Entries); err != nil {
+		t.hall.mu.Lock()
+		t.hall.differ[t.id] = err
+		t.hall.mu.Unlock()
+		return fmt.Errorf("match %s: %w: %w", t.id, ErrDiffers, err)
+	}
+	return nil
+}
+
+// begin makes the match of the header.
+func (t *Table) begin() (*core.Match, error) {
+	title, ok := t.hall.title(t.head.Title)
+	if !ok {
+		return nil, core.Refuse("", "setup.title", core.Lit("title", t.head.Title))
+	}
+	if newest := title.About().Version; t.head.Rules > newest {
+		return nil, core.Refuse("", "setup.version", core.Lit("title", t.head.Title),
+			core.Num("version", t.head.Rules), core.Num("newest", newest))
+	}
+	setup := core.Setup{Version: t.head.Rules, Seats: len(t.head.Seats), Options: t.head.Options}
+	return core.NewMatch(title, setup, names(t.head.Seats))
+}
+
+func names(seats []store.Seat) []string {
+	all := make([]string, len(seats))
+	for i, s := range seats {
+		all[i] = s.Name
+	}
+	return all
+}
+
+// replay plays the record again and stops at the first entry whose hash is
+// not the stored one.
+func (t *Table) replay(entries []store.Entry) (err error) {
+	if t.match, err = t.begin(); err != nil {
+		return err
+	}
+	for _, stored := range entries {
+		if err := t.repeat(stored); err != nil {
+			return fmt.Errorf("entry %d (%s): %w", stored.Seq, stored.Line, err)
+		}
+	}
+	return nil
+}
+
+func (t *Table) repeat(stored store.Entry) error {
+	e, err := core.ParseEntry(t.match.Title, stored.Line)
+	if err != nil {
+		return err
+	}
+	step, err := t.propose(e)
+	if err != nil {
+		return err
+	}
+	if step.Seq != stored.Seq || step.Hash != stored.Hash {
+		return core.Refuse("", "table.hash", core.Num("entry", stored.Seq))
+	}
+	t.commit(step, stored)
+	return nil
+}
+
+func (t *Table) propose(e core.Entry) (*core.Step, error) {
+	if e.IsUndo {
+		return t.match.ProposeUndo(e.By, e.Back)
+	}
+	return t.match.Propose(e.Action)
+}
+
+func (t *Table) commit(step *core.Step, stored store.Entry) {
+	if !step.IsUndo && step.By < core.MaxSeats {
+		t.asked[step.By] = t.match.State().Ask(step.By).Code
+	}
+	t.match.Commit(step)
+	t.made = append(t.made, made{stored.Key, stored.At, step.Events})
+	t.head.Seq, t.head.Changed = stored.Seq, stored.At
+	t.head.Progress = progress(step.After())
+	t.proposal = nil
+	t.shots = nil
+}
+
+// progress is what the header says of a position.
+func progress(s core.State) store.Progress {
+	p := store.Progress{Status: store.Running, ToAct: uint16(s.ToAct())}
+	if s.ToAct() != 0 {
+		return p
+	}
+	p.Status = store.Over
+	ranks := s.Rank()
+	for i, score := range s.Score() {
+		p.Result = append(p.Result, store.Place{Score: score, Rank: ranks[i]})
+	}
+	return p
+}
+
+// play judges an entry, stores it, applies it, and makes it known. The caller
+// holds acting.
+func (t *Table) play(ctx context.Context, e core.Entry, key string) error {
+	t.mu.Lock()
+	step, err := t.propose(e)
+	if err != nil {
+		t.mu.Unlock()
+		return err
+	}
+	stored := store.Entry{Seq: step.Seq, Line: t.match.EntryLine(step.Entry), Hash: step.Hash, Key: key, At: time.Now()}
+	next := progress(step.After())
+	t.mu.Unlock()
+	if err := t.hall.Store.Append(ctx, t.id, stored, next); err != nil {
+		return t.lost(err)
+	}
+	t.mu.Lock()
+	t.commit(step, stored)
+	t.mu.Unlock()
+	t.hall.publish(t.id)
+	return nil
+}
+
+// lost forgets the table after the store has failed it: what the disk holds
+// is then the only truth. The caller holds acting.
+func (t *Table) lost(err error) error {
+	t.gone = true
+	t.hall.forget(t)
+	if errors.Is(err, store.ErrTaken) {
+		return stale(t.match.Seq(), t.match.Seq()+1)
+	}
+	t.hall.Log.Error("not stored", "match", t.id, "err", err)
+	return fmt.Errorf("match %s: %w", t.id, err)
+}
+
+// settle plays what needs nobody: chance and standing orders; then it wakes
+// the bots. The caller holds acting.
+func (t *Table) settle(ctx context.Context) {
+	for !t.gone {
+		t.mu.Lock()
+		e, key, ok := t.pending()
+		t.mu.Unlock()
+		if !ok {
+			break
+		}
+		if err := t.play(ctx, e, key); err != nil {
+			t.hall.Log.Error("the match waits", "match", t.id, "err", err)
+			return
+		}
+	}
+	t.wake()
+}
+
+// pending is the entry that the table itself must play next.
+func (t *Table) pending() (e core.Entry, key string, ok bool) {
+	if t.match == nil {
+		return e, "", false
+	}
+	if state := t.match.State(); state.ToAct().Has(core.Chance) {
+		a := state.Chance(t.rng)
+		return core.Entry{By: core.Chance, Action: a}, "", true
+	}
+	a, ok := t.ordered()
+	return core.Entry{By: a.By, Action: a}, orderKey, ok
+}
+
+// driven reports whether the table itself or a bot is to act.
+func (t *Table) driven() bool {
+	if t.match == nil {
+		return false
+	}
+	for s := range t.match.State().ToAct().All {
+		if s == core.Chance || t.head.Seats[s].Kind == store.Bot {
+			return true
+		}
+	}
+	return false
+}
+
+// seat is who holds a token: a seat, or the spectator without one.
+func (t *Table) seat(token string) (core.Seat, error) {
+	if token == "" {
+		return core.Spectator, nil
+	}
+	for i, s := range t.head.Seats {
+		if opens(token, s.Token) {
+			return core.Seat(i), nil
+		}
+	}
+	return 0, ErrToken
+}
+
+// player is the seat of a token that must have one.
+func (t *Table) player(token string) (core.Seat, error) {
+	s, err := t.seat(token)
+	if err == nil && s == core.Spectator {
+		err = ErrSeat
+	}
+	return s, err
+}
+
+// running is the match, or why it cannot be played.
+func (t *Table) running() (*core.Match, error) {
+	switch t.head.Status {
+	case store.Gathering:
+		return nil, ErrWaiting
+	case store.Over:
+		return t.match, ErrOver
+	}
+	return t.match, nil
+}

@@ -1,0 +1,86 @@
+package table
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"remise/core"
+	"remise/store"
+)
+
+// The kinds of note that a seat keeps.
+const (
+	noteKind  = "note"
+	orderKind = "orders"
+)
+
+// Say adds a message of a seat to the chat.
+func (h *Hall) Say(ctx context.Context, id, token, text string) error {
+	text = strings.TrimSpace(strings.ToValidUTF8(text, ""))
+	if text == "" || utf8.RuneCountInString(text) > MaxChat {
+		return core.Refuse("", "table.chat", core.Num("max", MaxChat))
+	}
+	return h.change(ctx, id, func(t *Table) error {
+		seat, err := t.player(token)
+		if err != nil {
+			return err
+		}
+		c := store.Chat{N: len(t.chats) + 1, Seat: int(seat), Text: text, At: time.Now()}
+		if err := h.Store.Say(ctx, id, c); err != nil {
+			return t.lost(err)
+		}
+		t.mu.Lock()
+		t.chats = append(t.chats, c)
+		t.mu.Unlock()
+		h.publish(id)
+		return nil
+	})
+}
+
+// Note keeps a seat's private note.
+func (h *Hall) Note(ctx context.Context, id, token, text string) error {
+	text = strings.ToValidUTF8(text, "")
+	if utf8.RuneCountInString(text) > MaxNote {
+		return core.Refuse("", "table.note", core.Num("max", MaxNote))
+	}
+	return h.change(ctx, id, func(t *Table) error {
+		seat, err := t.player(token)
+		if err != nil {
+			return err
+		}
+		return t.keep(ctx, seat, noteKind, text)
+	})
+}
+
+// keep stores a text of a seat and remembers it. The caller holds acting.
+func (t *Table) keep(ctx context.Context, seat core.Seat, kind, text string) error {
+	n := store.Note{Seat: int(seat), Kind: kind, Text: text}
+	if err := t.hall.Store.Keep(ctx, t.id, n); err != nil {
+		return t.lost(err)
+	}
+	t.mu.Lock()
+	t.recall(n)
+	t.shots = nil
+	t.mu.Unlock()
+	t.hall.publish(t.id)
+	return nil
+}
+
+// recall remembers a stored text of a seat.
+func (t *Table) recall(n store.Note) {
+	seat := core.Seat(n.Seat)
+	switch n.Kind {
+	case noteKind:
+		t.notes[seat] = n.Text
+	case orderKind:
+		var orders []Order
+		if err := json.Unmarshal([]byte(n.Text), &orders); err != nil {
+			t.hall.Log.Error("standing orders cannot be read", "match", t.id, "seat", seat, "err", errors.Unwrap(err))
+		}
+		t.orders[seat] = orders
+	}
+}

@@ -1,0 +1,134 @@
+package table
+
+import (
+	"context"
+	"slices"
+
+	"remise/core"
+	"remise/store"
+)
+
+// Proposal is an undo that the others must agree to. It lapses with the next
+// entry.
+type Proposal struct {
+	By     core.Seat
+	Back   int
+	Agreed core.Seats
+}
+
+// Undo takes back a seat's own last decisions. When chance or somebody else
+// has acted since, it is proposed to the others instead, and proposed is true.
+// Without a target it goes back before the seat's own last decision.
+func (h *Hall) Undo(ctx context.Context, id string, r Request, to *int) (proposed bool, err error) {
+	err = h.change(ctx, id, func(t *Table) error {
+		seat, done, err := t.admit(r)
+		if err != nil || done > 0 {
+			return err
+		}
+		back, ok := t.target(seat, to)
+		if !ok {
+			return ErrNoUndo
+		}
+		p := &Proposal{By: seat, Back: back, Agreed: t.sides(seat)}
+		if t.own(seat, back) || t.unanimous(p) {
+			return t.undo(ctx, p, r.Key)
+		}
+		proposed = true
+		t.propound(p)
+		return nil
+	})
+	return proposed, err
+}
+
+// target is the entry that an undo goes back to.
+func (t *Table) target(seat core.Seat, to *int) (int, bool) {
+	line := t.match.Line()
+	if to != nil {
+		known := *to == 0 || slices.ContainsFunc(line, func(e core.Entry) bool { return e.Seq == *to })
+		return *to, known && len(line) > 0 && line[len(line)-1].Seq > *to
+	}
+	for i := len(line) - 1; i >= 0; i-- {
+		if line[i].By == seat && i == 0 {
+			return 0, true
+		}
+		if line[i].By == seat {
+			return line[i-1].Seq, true
+		}
+	}
+	return 0, false
+}
+
+// own reports whether a seat alone has acted since entry back.
+func (t *Table) own(seat core.Seat, back int) bool {
+	for _, e := range slices.Backward(t.match.Line()) {
+		if e.Seq <= back {
+			break
+		}
+		if e.By != seat {
+			return false
+		}
+	}
+	return true
+}
+
+// sides is the seats that agree when one does: the host's seats are one
+// person's, and bots do not mind.
+func (t *Table) sides(seat core.Seat) core.Seats {
+	set := core.Of(seat)
+	for i, s := range t.head.Seats {
+		sameHost := s.Kind == store.Host && t.head.Seats[seat].Kind == store.Host
+		if s.Kind == store.Bot || sameHost {
+			set |= core.Of(core.Seat(i))
+		}
+	}
+	return set
+}
+
+func (t *Table) unanimous(p *Proposal) bool {
+	everyone := core.First(len(t.head.Seats))
+	return p.Agreed&everyone == everyone
+}
+
+func (t *Table) propound(p *Proposal) {
+	t.mu.Lock()
+	t.proposal, t.shots = p, nil
+	t.mu.Unlock()
+	t.hall.publish(t.id)
+}
+
+// undo goes back. Standing orders end, or they would play again at once what
+// was taken back.
+func (t *Table) undo(ctx context.Context, p *Proposal, key string) error {
+	for seat := range core.First(len(t.head.Seats)).All {
+		if len(t.orders[seat]) > 0 {
+			if err := t.keepOrders(ctx, seat, nil); err != nil {
+				return err
+			}
+		}
+	}
+	return t.play(ctx, core.Entry{By: p.By, IsUndo: true, Back: p.Back}, key)
+}
+
+// Answer agrees to the undo that is proposed, or ends it.
+func (h *Hall) Answer(ctx context.Context, id string, r Request, agree bool) error {
+	return h.change(ctx, id, func(t *Table) error {
+		seat, done, err := t.admit(r)
+		if err != nil || done > 0 {
+			return err
+		}
+		if t.proposal == nil {
+			return ErrProposal
+		}
+		if !agree {
+			t.propound(nil)
+			return nil
+		}
+		p := *t.proposal
+		p.Agreed |= t.sides(seat)
+		if t.unanimous(&p) {
+			return t.undo(ctx, &p, r.Key)
+		}
+		t.propound(&p)
+		return nil
+	})
+}

@@ -1,0 +1,215 @@
+package table
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"remise/core"
+	"remise/store"
+)
+
+// Snapshot is a match as a seat may know it, built field by field.
+type Snapshot struct {
+	ID        string
+	Title     string
+	Rules     int
+	Options   map[string]string
+	Public    bool
+	Status    store.Status
+	Viewer    core.Seat
+	Seats     []Sitter
+	Seq       int
+	Created   time.Time
+	Changed   time.Time
+	ToAct     core.Seats
+	Result    []store.Place
+	Parent    string
+	ParentSeq int
+	Next      string
+
+	// From here on there is nothing while players gather.
+	State    any
+	Ask      core.Text
+	AskCode  string
+	Choices  []Choice
+	LastTurn int // the seat's own last decision that holds, 0: none
+	Undo     *Takeback
+	Proposal *Proposal
+	Orders   []Order
+	Note     string
+}
+
+// Sitter is who sits on a seat.
+type Sitter struct {
+	Kind  store.Kind
+	Level string
+	Name  string
+}
+
+// Choice is what a seat may do, with its notation and a sentence.
+type Choice struct {
+	core.Choice
+	Notation string
+	Text     core.Text
+}
+
+// Takeback is where an undo would lead, and whether the others must agree.
+type Takeback struct {
+	Back int
+	Free bool
+}
+
+// Line is an entry as a seat may know it.
+type Line struct {
+	Seq      int
+	By       core.Seat
+	Notation string
+	Undo     bool
+	Back     int
+	At       time.Time
+	Texts    []core.Text
+}
+
+// Full is a snapshot with the log and the chat since a point.
+type Full struct {
+	*Snapshot
+	Log   []Line
+	Chats []store.Chat
+}
+
+// Since is what a client has seen already.
+type Since struct{ Seq, Chat int }
+
+// View is a match as the holder of a token may know it.
+func (h *Hall) View(ctx context.Context, id, token string, since Since) (f Full, err error) {
+	err = h.look(ctx, id, func(t *Table) error {
+		viewer, err := t.seat(token)
+		if err != nil {
+			return err
+		}
+		f.Snapshot = t.snapshot(viewer)
+		f.Log = t.lines(viewer, since.Seq)
+		if n := min(max(since.Chat, 0), len(t.chats)); n < len(t.chats) {
+			f.Chats = slices.Clone(t.chats[n:])
+		}
+		return nil
+	})
+	return f, err
+}
+
+// snapshot is made once for each change and seat.
+func (t *Table) snapshot(viewer core.Seat) *Snapshot {
+	if s := t.shots[viewer]; s != nil {
+		return s
+	}
+	if t.shots == nil {
+		t.shots = map[core.Seat]*Snapshot{}
+	}
+	s := t.outline(viewer)
+	if t.match != nil {
+		t.position(s, t.match)
+		t.options(s)
+	}
+	t.shots[viewer] = s
+	return s
+}
+
+func (t *Table) outline(viewer core.Seat) *Snapshot {
+	h := &t.head
+	s := &Snapshot{ID: h.ID, Title: h.Title, Rules: h.Rules, Options: h.Options, Public: h.Public, Status: h.Status,
+		Viewer: viewer, Seq: h.Seq, Created: h.Created, Changed: h.Changed, ToAct: core.Seats(h.ToAct), Result: h.Result,
+		Parent: h.Parent, ParentSeq: h.ParentSeq, Next: h.Next}
+	for _, seat := range h.Seats {
+		s.Seats = append(s.Seats, Sitter{seat.Kind, seat.Level, seat.Name})
+	}
+	return s
+}
+
+// position fills in what a seat sees of a position, now or in the past.
+func (t *Table) position(s *Snapshot, m *core.Match) {
+	state := m.State()
+	s.Seq, s.ToAct = m.Seq(), state.ToAct()
+	s.State = state.Observe(s.Viewer)
+	s.Ask = state.Ask(s.Viewer)
+	for _, e := range slices.Backward(m.Line()) {
+		if e.By == s.Viewer {
+			s.LastTurn = e.Seq
+			break
+		}
+	}
+}
+
+// options fills in what a seat can do now.
+func (t *Table) options(s *Snapshot) {
+	state, seat := t.match.State(), s.Viewer
+	s.Proposal, s.Orders, s.Note = t.proposal, slices.Clone(t.orders[seat]), t.notes[seat]
+	if seat >= core.MaxSeats {
+		return
+	}
+	if state.ToAct().Has(seat) {
+		s.AskCode = s.Ask.Code
+		for _, c := range state.Legal(seat, nil) {
+			s.Choices = append(s.Choices, Choice{c, t.match.Title.Format(c.Action), state.Describe(c.Action)})
+		}
+	}
+	if back, ok := t.target(seat, nil); ok {
+		p := &Proposal{Agreed: t.sides(seat)}
+		s.Undo = &Takeback{back, t.own(seat, back) || t.unanimous(p)}
+	}
+}
+
+// lines is the log after an entry. A match that is over has no secrets left.
+func (t *Table) lines(viewer core.Seat, after int) []Line {
+	if t.match == nil {
+		return nil
+	}
+	entries := t.match.Entries()
+	after = min(max(after, 0), len(entries))
+	lines := make([]Line, 0, len(entries)-after)
+	for i, e := range entries[after:] {
+		made := t.made[after+i]
+		l := Line{Seq: e.Seq, By: e.By, Undo: e.IsUndo, Back: e.Back, At: made.at, Texts: heard(made.events, viewer)}
+		switch {
+		case e.IsUndo:
+		case t.match.Over():
+			l.Notation = t.match.Title.Format(e.Action)
+		default:
+			l.Notation = t.match.Title.Mask(e.Action, viewer)
+		}
+		lines = append(lines, l)
+	}
+	return lines
+}
+
+// Past is the match as the holder of a token saw it after an entry.
+func (h *Hall) Past(ctx context.Context, id, token string, seq int) (s *Snapshot, err error) {
+	var m *core.Match
+	var t *Table
+	err = h.look(ctx, id, func(at *Table) error {
+		t = at
+		viewer, err := t.seat(token)
+		if err != nil {
+			return err
+		}
+		if t.match == nil {
+			return ErrWaiting
+		}
+		s = t.outline(viewer)
+		m, err = t.match.At(seq)
+		return err
+	})
+	if err == nil {
+		t.position(s, m)
+	}
+	return s, err
+}
+
+// Names is the players' names, by seat.
+func (h *Hall) Names(ctx context.Context, id string) (all []string, err error) {
+	err = h.look(ctx, id, func(t *Table) error {
+		all = names(t.head.Seats)
+		return nil
+	})
+	return all, err
+}
