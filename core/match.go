@@ -83,10 +83,6 @@ type Step struct {
 	line   []int
 }
 
-// After is the position that the step leads to, for those who store what
-// becomes of a match together with the entry. Look, do not touch.
-func (s *Step) After() State { return s.after }
-
 // Propose judges an action and tries it. The match does not change.
 func (m *Match) Propose(a Action) (*Step, error) {
 	if r := m.state.Check(a); r != nil {
@@ -127,6 +123,10 @@ func (m *Match) replay(into State, line []int) {
 		into.Apply(m.entries[at].Action, nil)
 	}
 }
+
+// Next is the position that the waiting step leads to, for those who store
+// what becomes of a match together with the entry. Look, do not touch.
+func (m *Match) Next() State { return m.spare }
 
 // Commit makes the last proposed step part of the match.
 func (m *Match) Commit(step *Step) {

@@ -104,6 +104,7 @@ func contract() huma.Config {
 	c.Info.Description = "Play tramway board games. A match is a log of entries; every request that acts names the last entry it knows and a key."
 	c.DocsPath, c.SchemasPath = "", ""
 	c.CreateHooks = nil // no $schema in bodies
+	c.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", schemaName)
 	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"seat": {Type: "apiKey", In: "header", Name: "Authorization", Description: "Seat TOKEN"},
 	}

@@ -1,40 +1,42 @@
 package server
 
 import (
+	"path"
 	"reflect"
 	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
 
 	"remise/core"
 )
 
 func typeOf[T any]() reflect.Type { return reflect.TypeFor[T]() }
 
-// describeStates adds the form of each title's state to the contract, under
-// the title's name: "trambahnState".
+// schemaName is a type's name in the contract. Those of the games bear the
+// game's name, because every title has a View.
+func schemaName(t reflect.Type, hint string) string {
+	name := huma.DefaultSchemaNamer(t, hint)
+	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice || t.Kind() == reflect.Array {
+		t = t.Elem()
+	}
+	if pkg := t.PkgPath(); strings.HasPrefix(pkg, "remise/") && pkg != typeOf[View]().PkgPath() {
+		base := path.Base(pkg)
+		return strings.ToUpper(base[:1]) + base[1:] + name
+	}
+	return name
+}
+
+// describeStates adds the form of each title's state to the contract, so that
+// clients can have types for it: TrambahnView.
 func (s *Server) describeStates() {
 	schemas := s.api.OpenAPI().Components.Schemas
 	for _, t := range s.Hall.Titles {
-		about := t.About()
-		setup, err := core.Prepare(t, about.MinSeats, nil)
+		setup, err := core.Prepare(t, t.About().MinSeats, nil)
 		if err != nil {
 			continue
 		}
-		state, err := t.New(setup)
-		if err != nil {
-			continue
+		if state, err := t.New(setup); err == nil {
+			schemas.Schema(reflect.TypeOf(state.Observe(core.Spectator)), true, "")
 		}
-		of := reflect.TypeOf(state.Observe(core.Spectator))
-		for of.Kind() == reflect.Pointer {
-			of = of.Elem()
-		}
-		schemas.Map()[stateName(about.ID)] = schemas.Schema(of, false, about.ID)
 	}
-}
-
-// stateName is the title's name as clients' languages can spell it.
-func stateName(id string) string {
-	if strings.Trim(id[:1], "0123456789") == "" {
-		id = "t" + id
-	}
-	return id + "State"
 }

@@ -18,7 +18,7 @@ type View struct {
 	Parent    string            `json:"parent,omitempty" doc:"The match that this one branched off"`
 	ParentSeq int               `json:"parentSeq,omitempty"`
 	Next      string            `json:"next,omitempty" doc:"The rematch"`
-	State     any               `json:"state,omitempty" doc:"What you may know of the position; its form is the title's (see components …State)"`
+	State     any               `json:"state,omitempty" doc:"What you may know of the position; its form is the title's, e.g. TrambahnView"`
 	Ask       string            `json:"ask,omitempty" doc:"What you are asked to do, or whom you wait for"`
 	AskCode   string            `json:"askCode,omitempty" doc:"Code of the question, for standing orders"`
 	Choices   []Choice          `json:"choices" doc:"Everything that you may do now"`

@@ -135,7 +135,7 @@ func (t *Table) commit(step *core.Step, stored store.Entry) {
 	t.match.Commit(step)
 	t.made = append(t.made, made{stored.Key, stored.At, step.Events})
 	t.head.Seq, t.head.Changed = stored.Seq, stored.At
-	t.head.Progress = progress(step.After())
+	t.head.Progress = progress(t.match.State())
 	t.proposal = nil
 	t.shots = nil
 }
@@ -164,7 +164,7 @@ func (t *Table) play(ctx context.Context, e core.Entry, key string) error {
 		return err
 	}
 	stored := store.Entry{Seq: step.Seq, Line: t.match.EntryLine(step.Entry), Hash: step.Hash, Key: key, At: time.Now()}
-	next := progress(step.After())
+	next := progress(t.match.Next())
 	t.mu.Unlock()
 	if err := t.hall.Store.Append(ctx, t.id, stored, next); err != nil {
 		return t.lost(err)

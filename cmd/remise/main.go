@@ -25,12 +25,15 @@ const (
 type commands struct {
 	Lang string `help:"Language of what is shown: en or de." placeholder:"LANG"`
 
-	Titles titlesCmd `cmd:"" help:"Show what can be played, with seats and options."`
-	Play   playCmd   `cmd:"" help:"Play in the terminal, against a bot or with somebody at the same screen."`
-	Sim    simCmd    `cmd:"" help:"Let bots play many games as fast as they can."`
-	Replay replayCmd `cmd:"" help:"Show a position of a match log, or verify the log."`
-	Perft  perftCmd  `cmd:"" help:"Count the games of a given length: a fingerprint of the rules."`
-	Draw   drawCmd   `cmd:"" help:"Draw the map, the tiles or the share price table of a title as SVG."`
+	Titles  titlesCmd  `cmd:"" help:"Show what can be played, with seats and options."`
+	Play    playCmd    `cmd:"" help:"Play in the terminal, against a bot or with somebody at the same screen."`
+	Sim     simCmd     `cmd:"" help:"Let bots play many games as fast as they can."`
+	Replay  replayCmd  `cmd:"" help:"Show a position of a match log, or verify the log."`
+	Serve   serveCmd   `cmd:"" help:"Serve the games to browsers and programs."`
+	Backup  backupCmd  `cmd:"" help:"Copy all matches into a new file, also while the server runs."`
+	Restore restoreCmd `cmd:"" help:"Add the matches of a backup, also while the server runs."`
+	Perft   perftCmd   `cmd:"" help:"Count the games of a given length: a fingerprint of the rules."`
+	Draw    drawCmd    `cmd:"" help:"Draw the map, the tiles or the share price table of a title as SVG."`
 }
 
 func main() { os.Exit(run(os.Args[1:])) }
@@ -42,6 +45,7 @@ func run(args []string) int {
 		kong.Name("remise"),
 		kong.Description("Tramway board games: Trambahn, 1840 Vienna Tramways, 1881."),
 		kong.UsageOnError(),
+		kong.Configuration(configFile, "/etc/remise.conf", "remise.conf"),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
 		kong.Exit(func(code int) { exit = code }),
 	)

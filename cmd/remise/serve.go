@@ -1,0 +1,107 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"os/signal"
+	"path/filepath"
+	"syscall"
+	"time"
+
+	"remise/server"
+	"remise/store"
+	hall "remise/table"
+	titles "remise/title"
+)
+
+// record is where matches are kept, for all commands that need it.
+type record struct {
+	Data  string `help:"Folder of the data." default:"data" env:"REMISE_DATA" placeholder:"FOLDER"`
+	Store string `help:"postgres://… instead of an SQLite file in the data folder." env:"REMISE_STORE" placeholder:"URL"`
+}
+
+func (r record) open(ctx context.Context) (store.Store, error) {
+	if r.Store != "" {
+		return store.Connect(ctx, r.Store)
+	}
+	return store.Connect(ctx, filepath.Join(r.Data, "remise.db"))
+}
+
+type serveCmd struct {
+	record
+	Listen  string        `help:"Address to listen on." default:"localhost:1881" env:"REMISE_LISTEN" placeholder:"HOST:PORT"`
+	Think   time.Duration `help:"Least time that a bot takes, so that people can follow." default:"600ms" env:"REMISE_THINK"`
+	Keep    int           `help:"Matches that stay in memory." default:"4096" env:"REMISE_KEEP"`
+	Rate    float64       `help:"API requests a second of one address; 0: no limit." default:"50" env:"REMISE_RATE"`
+	Burst   int           `help:"API requests at once of one address." default:"200" env:"REMISE_BURST"`
+	Proxies int           `help:"Trusted proxies in front, each adding to X-Forwarded-For." default:"0" env:"REMISE_PROXIES"`
+	Origin  []string      `help:"Further origins whose pages may act here." env:"REMISE_ORIGINS" placeholder:"URL"`
+	Verbose bool          `help:"Log every request." env:"REMISE_VERBOSE"`
+	JSON    bool          `help:"Log as JSON." name:"json" env:"REMISE_JSON"`
+}
+
+// Run serves until it is told to stop, then finishes what was accepted.
+func (c *serveCmd) Run() error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	log := c.logger()
+	began := time.Now()
+	record, err := c.open(ctx)
+	if err != nil {
+		return err
+	}
+	tables := hall.Open(hall.Config{Store: record, Titles: titles.All, Think: c.Think, Keep: c.Keep, Log: log})
+	s, err := server.New(server.Config{
+		Hall: tables, Store: record, Web: webFiles(), Log: log, Proxies: c.Proxies, Origins: c.Origin,
+		Limits: server.Limits{Address: c.Rate, Seat: c.Rate, Burst: c.Burst},
+	})
+	if err != nil {
+		return errors.Join(err, record.Close())
+	}
+	listener, err := net.Listen("tcp", c.Listen)
+	if err != nil {
+		return errors.Join(err, record.Close())
+	}
+	log.Info("serving", "url", "http://"+listener.Addr().String(), "ready", time.Since(began).Round(time.Millisecond))
+	go func() {
+		if err := tables.Resume(ctx); err != nil && ctx.Err() == nil {
+			log.Error("running matches not replayed", "err", err)
+		}
+	}()
+	err = serve(ctx, s, listener)
+	tables.Close()
+	log.Info("stopped")
+	return errors.Join(err, record.Close())
+}
+
+// serve answers until the context ends. Streams are ended first, because they
+// would never finish by themselves.
+func serve(ctx context.Context, s *server.Server, listener net.Listener) error {
+	web := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10}
+	failed := make(chan error, 1)
+	go func() { failed <- web.Serve(listener) }()
+	select {
+	case err := <-failed:
+		return err
+	case <-ctx.Done():
+	}
+	s.Drain()
+	end, cancel := context.WithTimeout(context.Background(), 15*time.Second)
+	defer cancel()
+	return web.Shutdown(end)
+}
+
+func (c *serveCmd) logger() *slog.Logger {
+	options := &slog.HandlerOptions{Level: slog.LevelInfo}
+	if c.Verbose {
+		options.Level = slog.LevelDebug
+	}
+	if c.JSON {
+		return slog.New(slog.NewJSONHandler(os.Stderr, options))
+	}
+	return slog.New(slog.NewTextHandler(os.Stderr, options))
+}
