@@ -1,7 +1,6 @@
 package trambahn
 
 import (
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -11,6 +10,7 @@ import (
 	"testing"
 
 	"remise/core"
+	"remise/core/coretest"
 	"remise/texts"
 )
 
@@ -29,8 +29,6 @@ import (
 //	> 1 passenger r3                  an action: what happened, or the refusal
 //	> show                            the table
 //	> see 2                           what a seat sees of the other's cards
-
-var update = flag.Bool("update-games", false, "rewrite the games in testdata/games")
 
 // provoked are the refusals that the games show.
 var provoked = map[string]bool{}
@@ -75,23 +73,7 @@ func playFile(t *testing.T, file string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got := perform(string(data))
-	if got == string(data) {
-		return
-	}
-	if *update {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	have, want := strings.Split(got, "\n"), strings.Split(string(data), "\n")
-	for i := range have {
-		if i >= len(want) || have[i] != want[i] {
-			t.Fatalf("%s:%d\n got: %s\nwant: %s", file, i+1, have[i], slices.Concat(want, make([]string, len(have)))[i])
-		}
-	}
-	t.Fatalf("%s: more is expected than happens", file)
+	coretest.Golden(t, file, []byte(perform(string(data))))
 }
 
 // perform plays the lines behind "> " and writes the document anew.
