@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -23,13 +24,20 @@ type Game struct {
 	Out   io.Writer
 	RNG   *core.RNG
 	Bots  map[core.Seat]Bot
-	Save  func(*core.Match) error // after every decision; may be nil
+	Save  func(*core.Match) error // at the start and after every decision; may be nil
 	Clear bool                    // clear the screen when it changes hands
 
-	lines   *bufio.Scanner
-	at      core.Seat    // who looks at the screen
-	news    []core.Event // since the one at the screen last decided
+	lines   *bufio.Reader
+	at      core.Seat // who looks at the screen
+	news    []news
+	told    [core.Chance]int // the last entry that each seat has heard of
 	choices []core.Choice
+}
+
+// news is an event and the entry that it came with.
+type news struct {
+	core.Event
+	entry int
 }
 
 // ErrQuit says that the player left before the end.
@@ -37,22 +45,41 @@ var ErrQuit = errors.New("quit")
 
 // Run plays until the game is over or the player quits.
 func (g *Game) Run() error {
-	g.lines = bufio.NewScanner(g.In)
+	g.lines = bufio.NewReader(g.In)
 	g.at = core.Spectator
 	g.say("cli.welcome")
 	for {
-		events, err := g.Match.PlayChance(g.RNG)
-		g.news = append(g.news, events...)
-		if err != nil {
+		if err := g.deal(); err != nil {
 			return err
 		}
 		if g.Match.Over() {
-			g.finish()
-			return g.save()
+			g.tellNews(g.at)
+			Show(g.Out, g.Match, core.Spectator, g.Lang)
+			return nil
 		}
 		if err := g.turn(g.Match.State().ToAct().Lowest()); err != nil {
 			return err
 		}
+	}
+}
+
+// deal plays for chance and saves, between any two decisions: what has been
+// drawn stays drawn, also for those who leave and come back.
+func (g *Game) deal() error {
+	events, err := g.Match.PlayChance(g.RNG)
+	if err != nil {
+		return err
+	}
+	g.hear(events)
+	if g.Save == nil {
+		return nil
+	}
+	return g.Save(g.Match)
+}
+
+func (g *Game) hear(events []core.Event) {
+	for _, e := range events {
+		g.news = append(g.news, news{e, g.Match.Seq()})
 	}
 }
 
@@ -82,20 +109,26 @@ func (g *Game) handOver(seat core.Seat) error {
 		fmt.Fprint(g.Out, strings.Repeat("\n", 60))
 	}
 	g.say("cli.handover", core.Who("player", seat))
-	if _, err := g.line(); err != nil {
+	line, err := g.line()
+	if err != nil {
 		return err
+	}
+	if line == "quit" {
+		return ErrQuit
 	}
 	g.at = seat
 	return nil
 }
 
+// tellNews says what happened since the seat last looked, also before others
+// took the screen.
 func (g *Game) tellNews(seat core.Seat) {
-	for _, e := range g.news {
-		if e.To.Has(seat) {
-			fmt.Fprintln(g.Out, "  "+g.render(e.Text))
+	for _, n := range g.news {
+		if n.To.Has(seat) && n.entry > g.told[seat] {
+			fmt.Fprintln(g.Out, "  "+g.render(n.Text))
 		}
 	}
-	g.news = g.news[:0]
+	g.told[seat] = g.Match.Seq()
 }
 
 // decide asks until the seat has decided something.
@@ -116,14 +149,17 @@ func (g *Game) decide(seat core.Seat) error {
 	}
 }
 
+// line is what the player types next. Where the input ends the player quits.
 func (g *Game) line() (string, error) {
-	if !g.lines.Scan() {
-		if err := g.lines.Err(); err != nil {
-			return "", err
-		}
+	text, err := g.lines.ReadString('\n')
+	if errors.Is(err, io.EOF) && text == "" {
+		fmt.Fprintln(g.Out)
 		return "", ErrQuit
 	}
-	return strings.TrimSpace(g.lines.Text()), nil
+	if err != nil && !errors.Is(err, io.EOF) {
+		return "", err
+	}
+	return strings.TrimSpace(text), nil
 }
 
 // obey does what a line says; done means that the position has changed.
@@ -138,7 +174,7 @@ func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 	case "quit":
 		return false, ErrQuit
 	case "undo":
-		return g.undo(seat), g.save()
+		return g.undo(seat), nil
 	case "table":
 		Show(g.Out, g.Match, seat, g.Lang)
 		g.list()
@@ -168,15 +204,8 @@ func (g *Game) play(a core.Action) error {
 	if err != nil {
 		return err
 	}
-	g.news = append(g.news, events...)
-	return g.save()
-}
-
-func (g *Game) save() error {
-	if g.Save == nil {
-		return nil
-	}
-	return g.Save(g.Match)
+	g.hear(events)
+	return nil
 }
 
 // read understands the number of a choice, with an amount where it has a
@@ -192,15 +221,23 @@ func (g *Game) read(seat core.Seat, line string) (core.Action, error) {
 	if n < 1 || n > len(g.choices) {
 		return core.Action{}, core.Refuse("", "cli.nochoice", core.Num("choice", n), core.Num("last", len(g.choices)))
 	}
-	c := g.choices[n-1]
-	if len(words) == 1 || c.Step == 0 {
-		return c.Action, nil
-	}
-	amount, err := strconv.Atoi(words[1])
-	if err != nil {
-		return core.Action{}, core.Refuse("", "cli.noamount", core.Lit("text", strconv.Quote(words[1])))
-	}
+	return member(g.choices[n-1], words[1:])
+}
+
+// member is the action of a choice; the words behind its number are the
+// amount, where it has one.
+func member(c core.Choice, words []string) (core.Action, error) {
 	a := c.Action
+	switch {
+	case len(words) == 0:
+		return a, nil
+	case c.Step == 0 || len(words) > 1:
+		return a, core.Refuse("", "cli.toomuch", core.Lit("text", strconv.Quote(strings.Join(words, " "))))
+	}
+	amount, err := strconv.ParseInt(words[0], 10, 32)
+	if err != nil {
+		return a, core.Refuse("", "cli.noamount", core.Lit("text", strconv.Quote(words[0])))
+	}
 	a.N = int32(amount)
 	return a, nil
 }
@@ -248,19 +285,9 @@ func (g *Game) undo(seat core.Seat) bool {
 		fmt.Fprintln(g.Out, texts.Error(g.Lang, err))
 		return false
 	}
-	g.news = g.news[:0]
+	g.news = slices.DeleteFunc(g.news, func(n news) bool { return n.entry > back })
 	g.say("cli.undone")
 	return true
-}
-
-func (g *Game) finish() {
-	for _, e := range g.news {
-		if e.To.Has(g.at) {
-			fmt.Fprintln(g.Out, "  "+g.render(e.Text))
-		}
-	}
-	Show(g.Out, g.Match, core.Spectator, g.Lang)
-	showResult(g.Out, g.Match, g.Lang)
 }
 
 func (g *Game) say(code string, args ...core.Arg) {

@@ -70,7 +70,7 @@ func Story(w io.Writer, m *core.Match, lang string) error {
 			return err
 		}
 		for _, event := range events {
-			if e.By == core.Chance || event.To.Has(e.By) {
+			if event.To == core.Everyone || !event.To.Has(core.Spectator) { // not what is told to those who may not know
 				fmt.Fprintln(w, "      "+texts.Render(lang, event.Text, m.Names))
 			}
 		}

@@ -74,14 +74,13 @@ func (d tableOfTrambahn) middle() {
 	fmt.Fprintln(d.w, strings.Repeat("─", 72))
 	for _, r := range d.v.Rows {
 		waiting := strings.Repeat("● ", len(r.Cards)) + strings.Repeat("· ", 4-len(r.Cards))
-		fmt.Fprintf(d.w, "  %-7s %s %s\n", d.colour(r.Colour), waiting, strings.Join(r.Cards, " "))
+		line := fmt.Sprintf("  %-7s %s %s", d.colour(r.Colour), waiting, strings.Join(r.Cards, " "))
+		fmt.Fprintln(d.w, strings.TrimRight(line, " "))
 	}
-	var offer []string
 	for _, t := range d.v.Offer {
-		offer = append(offer, d.text("cli.trambahn.offer", core.Lit("tram", d.tram(t.Name)), core.Num("price", t.Price),
-			core.Num("offer", t.Offer), core.Num("left", t.Left)))
+		fmt.Fprintf(d.w, "  %-23s %s\n", d.tram(t.Name), d.text("cli.trambahn.offer",
+			core.Num("price", t.Price), core.Num("offer", t.Offer), core.Num("left", t.Left)))
 	}
-	fmt.Fprintln(d.w, "  "+strings.Join(offer, " · "))
 	fmt.Fprintln(d.w, "  "+d.text("cli.trambahn.piles", core.Num("deck", d.v.Deck), core.Num("discard", d.v.Discard),
 		core.Num("scorings", d.v.Scorings), core.Num("rounds", d.v.Rounds)))
 	fmt.Fprintln(d.w, strings.Repeat("─", 72))

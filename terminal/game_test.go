@@ -1,0 +1,212 @@
+package terminal
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"os"
+	"strings"
+	"testing"
+
+	"remise/core"
+	"remise/core/coretest"
+	"remise/core/coretest/toy"
+	"remise/title/trambahn"
+)
+
+// curtain is what hides the screen where it cannot be cleared.
+var curtain = strings.Repeat("\n", 60)
+
+// keyboard types one line whenever the game waits for one. The screen shows
+// it, as a terminal would.
+type keyboard struct {
+	lines  []string
+	screen *bytes.Buffer
+}
+
+func (k *keyboard) Read(p []byte) (int, error) {
+	if len(k.lines) == 0 {
+		return 0, io.EOF
+	}
+	line := k.lines[0] + "\n"
+	k.lines = k.lines[1:]
+	k.screen.WriteString(line)
+	return copy(p, line), nil
+}
+
+// screens is what is seen while the lines are typed, cut where the screen
+// changes hands.
+func screens(t *testing.T, g *Game, lines ...string) []string {
+	t.Helper()
+	var out bytes.Buffer
+	g.In, g.Out, g.RNG = &keyboard{lines, &out}, &out, core.NewRNG(1)
+	if err := g.Run(); err != nil && !errors.Is(err, ErrQuit) {
+		t.Fatal(err)
+	}
+	return strings.Split(out.String(), curtain)
+}
+
+func newMatch(t *testing.T, title core.Title, options map[string]string) *core.Match {
+	t.Helper()
+	setup, err := core.Prepare(title, 2, options)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := core.NewMatch(title, setup, []string{"Anna", "Ben"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return m
+}
+
+// dealt is a match of Trambahn that Anna begins, with the given hands.
+func dealt(t *testing.T, anna, ben string) *core.Match {
+	t.Helper()
+	m := newMatch(t, trambahn.Title, map[string]string{"start": "1"})
+	for _, entry := range []string{
+		"fund 1 r1 r1 g1 g1 b1 b1", "fund 1 y1 y1 r2 r2 r2 g2",
+		"fund 2 g2 g2 b2 b2 b2 y2", "fund 2 y2 y2 r10 r10 g10 g10", "fund 2 b10 b10 y10",
+		"hand 1 " + anna, "hand 2 " + ben,
+	} {
+		a, err := m.Title.Parse(entry)
+		if err != nil {
+			t.Fatal(entry, err)
+		}
+		a.By = core.Chance
+		if _, err := m.Play(a); err != nil {
+			t.Fatal(entry, err)
+		}
+	}
+	return m
+}
+
+// The lines of testdata/hotseat.txt: everything that can be typed, right and
+// wrong, in the first turns of two people at one screen.
+func TestHotSeat(t *testing.T) {
+	typed, err := os.ReadFile("testdata/hotseat.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, lang := range []string{"en", "de"} {
+		g := &Game{Match: dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9"), Lang: lang}
+		all := screens(t, g, strings.Split(strings.TrimSuffix(string(typed), "\n"), "\n")...)
+		shown := strings.Join(all, "\n=== the screen changes hands ===\n")
+		coretest.Golden(t, "testdata/hotseat."+lang+".golden", []byte(shown))
+	}
+}
+
+// Two worlds that differ only in what Ben holds look the same to Anna.
+func TestTheScreenHidesTheOthersHand(t *testing.T) {
+	lines := []string{"", "log", "table", "? money r3", "passenger r3", "undo", "passenger r3", "station g4 new", "money b6", "buy horse 1", "log", "end"}
+	one := screens(t, &Game{Match: dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9"), Lang: "en"}, lines...)
+	two := screens(t, &Game{Match: dealt(t, "r3 r5 g4 b6 y8 c", "r6 g5 b7 y5 y6 c"), Lang: "en"}, lines...)
+	if len(one) != 3 || len(two) != 3 {
+		t.Fatalf("%d and %d screens, want 3", len(one), len(two))
+	}
+	if one[1] != two[1] {
+		t.Errorf("Anna sees the difference:\n%s\n%s", one[1], two[1])
+	}
+}
+
+// What Anna kept, turned into money and drew does not show on Ben's screen.
+func TestTheScreenHidesWhatWasTurnedIntoMoney(t *testing.T) {
+	turn := func(hand, face string) string {
+		lines := []string{"", "passenger r3", "station g4 new", "money " + face, "buy horse 1", "end",
+			"", "log", "table", "? money r4", "passenger r4", "undo", "log", "quit"}
+		all := screens(t, &Game{Match: dealt(t, hand, "r4 g3 g9 b5 y3 y9"), Lang: "en"}, lines...)
+		if len(all) != 3 {
+			t.Fatalf("%d screens, want 3", len(all))
+		}
+		return all[2]
+	}
+	if one, two := turn("r3 r5 g4 b6 y8 c", "b6"), turn("r3 r9 g4 b3 b7 y4", "y4"); one != two {
+		t.Errorf("Ben sees the difference:\n%s\n%s", one, two)
+	}
+}
+
+// Ben hears of Anna's whole turn when he takes the screen, not of its end
+// only, and nothing of what she took back.
+func TestTheOtherHearsTheWholeTurn(t *testing.T) {
+	all := screens(t, &Game{Match: dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9"), Lang: "en"},
+		"", "passenger y8", "undo", "passenger r3", "station g4 new", "buy horse 1", "end", "")
+	ben := all[len(all)-1]
+	for _, want := range []string{"Anna sends red 3", "Anna lays green 4", "Anna buys a horse tram", "Anna fills up the hand: 2 drawn"} {
+		if strings.Count(ben, want) != 1 {
+			t.Errorf("Ben does not hear once: %s\n%s", want, ben)
+		}
+	}
+	if strings.Contains(ben, "yellow 8") {
+		t.Errorf("Ben hears what was taken back:\n%s", ben)
+	}
+}
+
+func TestBotsPlayToTheEndAndTheResultIsShownOnce(t *testing.T) {
+	bot := func(s core.State, seat core.Seat, r *core.RNG) core.Action {
+		list := s.Legal(seat, nil)
+		return list[r.IntN(len(list))].Action
+	}
+	g := &Game{Match: newMatch(t, trambahn.Title, nil), Lang: "en", Bots: map[core.Seat]Bot{0: bot, 1: bot}}
+	all := screens(t, g)
+	if !g.Match.Over() || len(all) != 1 || strings.Count(all[0], "\n 1. ") != 1 {
+		t.Errorf("over %v, %d screens:\n%s", g.Match.Over(), len(all), all[0])
+	}
+}
+
+// What has been dealt is saved before anybody sees it: leaving and coming
+// back does not change the cards.
+func TestTheDealIsSavedBeforeItIsShown(t *testing.T) {
+	saved := -1
+	g := &Game{Match: newMatch(t, trambahn.Title, nil), Lang: "en", Save: func(m *core.Match) error { saved = m.Seq(); return nil }}
+	screens(t, g, "", "quit")
+	if saved != g.Match.Seq() || saved == 0 {
+		t.Errorf("saved up to entry %d of %d", saved, g.Match.Seq())
+	}
+}
+
+func TestAFullDiskEndsTheGame(t *testing.T) {
+	full := errors.New("disk full")
+	g := &Game{Match: newMatch(t, trambahn.Title, nil), Lang: "en", In: strings.NewReader(""), Out: io.Discard, RNG: core.NewRNG(1),
+		Save: func(*core.Match) error { return full }}
+	if err := g.Run(); !errors.Is(err, full) {
+		t.Errorf("got %v", err)
+	}
+}
+
+// Sealed bids: each bids at the screen in turn, by number and amount.
+func TestAmounts(t *testing.T) {
+	g := &Game{Match: newMatch(t, toy.Title, nil), Lang: "en"}
+	all := screens(t, g, "", "1 4294967298", "1 x", "1 2 3", "1 9", "1 2", "", "bid 3", "quit")
+	anna := all[1]
+	for _, want := range []string{`"4294967298" is not an amount`, `"x" is not an amount`, `"2 3" is too much`, "[0…5, +1]"} {
+		if !strings.Contains(anna, want) {
+			t.Errorf("Anna does not read %q:\n%s", want, anna)
+		}
+	}
+	var bids []int32
+	for _, e := range g.Match.Entries() {
+		if e.Action.Kind == toy.Bid {
+			bids = append(bids, e.Action.N)
+		}
+	}
+	if len(bids) != 2 || bids[0] != 2 || bids[1] != 3 {
+		t.Errorf("the bids are %v, want 2 and 3", bids)
+	}
+}
+
+func TestStoryTellsEverythingOnce(t *testing.T) {
+	m := dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9")
+	screens(t, &Game{Match: m, Lang: "en"}, "", "passenger y8", "undo", "passenger r3", "money b6", "end", "quit")
+	var out bytes.Buffer
+	if err := Story(&out, m, "en"); err != nil {
+		t.Fatal(err)
+	}
+	coretest.Golden(t, "testdata/story.golden", out.Bytes())
+}
+
+func TestAnyViewCanBeShown(t *testing.T) {
+	var out bytes.Buffer
+	Show(&out, newMatch(t, toy.Title, nil), core.Spectator, "en")
+	if strings.ContainsAny(out.String(), `"{}`) || strings.Count(out.String(), "\n") < 5 {
+		t.Errorf("not an outline:\n%s", out.String())
+	}
+}
