@@ -5,8 +5,8 @@
 // bring its own colours; nothing is told by colour alone: the two kinds of track differ in their pattern, tiles carry
 // bars for their colour, markers their letters.
 //
-// Plan tells where the stops, their circles and the track of a face lie, for whoever wants to draw routes or markers on
-// top.
+// PlanOf tells where the stops, their circles and the track of a face lie, Centre where a hex lies on the board, Outline
+// is the hex itself and Trail the line of a run: for whoever wants to draw markers, choices or routes on top.
 package draw
 
 import (
@@ -17,6 +17,9 @@ import (
 	"remise/rail/hex"
 	"remise/rail/tile"
 )
+
+// Outline is the rim of a hex as the data of an SVG path.
+const Outline = "M86.6 50L0 100L-86.6 50L-86.6 -50L0 -100L86.6 -50Z"
 
 // Scene is a map with what lies on it.
 type Scene struct {

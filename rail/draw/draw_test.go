@@ -5,6 +5,7 @@ import (
 	"flag"
 	"io"
 	"math"
+	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -13,6 +14,7 @@ import (
 	"remise/rail/hex"
 	"remise/rail/table"
 	"remise/rail/tile"
+	"remise/rail/track"
 	berlin "remise/title/berlin1881/data"
 	vienna "remise/title/vienna1840/data"
 )
@@ -239,5 +241,47 @@ func BenchmarkHex(b *testing.B) {
 	h20, _ := m.At("H20")
 	for b.Loop() {
 		s.Hex(h20).Draw()
+	}
+}
+
+// The line of a run lies on the drawn track: it leaves every hex where it enters the next.
+func TestTrailIsUnbroken(t *testing.T) {
+	g := games(t)[1]
+	l := track.NewLayout(g.m, g.c)
+	var b track.Board
+	rng := rand.New(rand.NewPCG(7, 7))
+	for range 900 {
+		h := rng.IntN(len(g.m.Hexes))
+		if lays := l.Lays(&b, h, nil); len(lays) > 0 {
+			b[h] = lays[rng.IntN(len(lays))]
+		}
+	}
+	h20, _ := g.m.At("H20")
+	var own, closed track.Nodes
+	own.Add(track.NodeAt(h20, 0))
+	var net track.Network
+	net.Build(l, &b, track.View{Newest: tile.Gray, Own: &own, Closed: &closed, HexOnce: true})
+	if len(net.Edges) < 20 {
+		t.Fatalf("only %d edges", len(net.Edges))
+	}
+	for e := range net.Edges {
+		for _, from := range []int16{net.Edges[e].A, net.Edges[e].B} {
+			pieces := net.Trace(e, int(from), nil)
+			if len(pieces) != net.Edges[e].Tracks.Len()+1 || track.NodeAt(pieces[0].Hex, pieces[0].Stop) != net.Nodes[from] {
+				t.Fatalf("edge %d has %d sides, traced as %v", e, net.Edges[e].Tracks.Len(), pieces)
+			}
+			end := point{}
+			for i, q := range pieces {
+				c := alongside(l, &b, tile.Tram, q)
+				at := centre(g.m.Hexes[q.Hex].At)
+				if c == (curve{}) || i > 0 && c[0].add(at).dist(end) > 1e-6 {
+					t.Fatalf("edge %d breaks at piece %d of %v", e, i, pieces)
+				}
+				end = c[3].add(at)
+			}
+			if d := Trail(l, &b, tile.Tram, pieces); strings.Count(d, "M") != 1 || strings.Count(d, "C") != len(pieces) {
+				t.Errorf("trail %q", d)
+			}
+		}
 	}
 }

@@ -197,10 +197,7 @@ func (v *view) boxes(value tile.Value, near point) {
 }
 
 // ground paints the hex itself.
-func ground(p *pen, class string) {
-	c := corners()
-	p.polygon(class, c[:]...)
-}
+func ground(p *pen, class string) { p.path(class, Outline) }
 
 // label writes the letters that say where a tile belongs.
 func (v *view) label(labels []string) {

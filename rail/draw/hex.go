@@ -84,8 +84,7 @@ func (h Hex) Draw() string {
 func (h Hex) printGround(p *pen) {
 	ground(p, "hex "+h.Print.Colour.String()+" "+h.Ground+" t-"+h.Print.Type)
 	for _, t := range h.Print.Terrain {
-		c := corners()
-		p.polygon("terrain "+t, c[:]...)
+		ground(p, "terrain "+t)
 	}
 	if h.Print.Edge != "" {
 		rim(p, h.Print.Edge)

@@ -290,6 +290,7 @@ func (r *record) run(game string, a action) {
 				r.t.Errorf("%s action %d: no edge for %v", game, a.ID, c)
 			} else {
 				stops[int(r.net.Edges[e].A)], stops[int(r.net.Edges[e].B)] = true, true
+				r.traced(game, a, e, c)
 			}
 		}
 		sum, extra := 0, 0
@@ -341,6 +342,21 @@ func (r *record) edge(hexes, nodes []string) int {
 	return -1
 }
 
+// traced: the pieces of an edge run over the hexes of the recorded connection, in its order.
+func (r *record) traced(game string, a action, e int, want []string) {
+	from := int(r.net.Edges[e].A)
+	if r.l.Map.Hexes[r.net.Nodes[from].Hex()].At.String() != want[0] {
+		from = int(r.net.Edges[e].B)
+	}
+	var got []string
+	for _, p := range r.net.Trace(e, from, nil) {
+		got = append(got, r.l.Map.Hexes[p.Hex].At.String())
+	}
+	if !slices.Equal(got, want) {
+		r.t.Errorf("%s action %d: traced as %v, recorded as %v", game, a.ID, got, want)
+	}
+}
+
 func (r *record) end(stop int16, at string, nodes []string) bool {
 	n := r.net.Nodes[stop]
 	part := r.l.Stop(&r.b, n).Part
@@ -348,8 +364,8 @@ func (r *record) end(stop int16, at string, nodes []string) bool {
 }
 
 func (r *record) covers(has func(int) bool, hexes []string) bool {
-	for _, at := range hexes[1 : len(hexes)-1] {
-		if h, _ := r.l.Map.At(at); !has(h) {
+	for h := range r.l.Map.Hexes {
+		if has(h) != slices.Contains(hexes[1:len(hexes)-1], r.l.Map.Hexes[h].At.String()) {
 			return false
 		}
 	}
