@@ -88,8 +88,7 @@ type factFace struct {
 		Kind    string
 		Value   json.RawMessage
 		Circles int
-		Part    int `json:"peer_part_index"`
-		Tram    []int
+		Part    int   `json:"peer_part_index"`
 		ExTram  []int `json:"exits_tram"`
 		ExSBahn []int `json:"exits_stadtbahn"`
 	}
