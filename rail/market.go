@@ -27,8 +27,8 @@ type Cell struct {
 	Zone     uint8 // the title's: start spaces, a zone that lifts limits, the end
 }
 
-// Market is a share price board. Rows may differ in length but all begin at
-// the left edge.
+// Market is a share price board. Rows may differ in length; a place without a
+// price is no space (the lower left of 1881's board).
 type Market struct {
 	Cells []Cell
 	next  [][4]int16
@@ -41,8 +41,9 @@ func NewMarket(rows [][]Cell, edge [4]Dir) *Market {
 	m := &Market{}
 	for r, row := range rows {
 		for c, cell := range row {
-			cell.Row, cell.Col = r, c
-			m.Cells = append(m.Cells, cell)
+			if cell.Row, cell.Col = r, c; cell.Price > 0 {
+				m.Cells = append(m.Cells, cell)
+			}
 		}
 	}
 	m.next = make([][4]int16, len(m.Cells))

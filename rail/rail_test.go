@@ -178,3 +178,16 @@ func TestRun(t *testing.T) {
 		t.Errorf("asked %d times, trail %q", asked, g.trail)
 	}
 }
+
+func TestMarketWithGaps(t *testing.T) {
+	m := NewMarket([][]Cell{{{Price: 98}, {Price: 106}}, {{}, {Price: 118}}}, [4]Dir{Left: Stay, Right: Stay, Up: Left, Down: Right})
+	if len(m.Cells) != 3 || m.At(1, 0) != Off {
+		t.Fatalf("%d spaces: the gap has become one", len(m.Cells))
+	}
+	if to := m.Next(m.At(0, 0), Down); to != m.At(0, 1) {
+		t.Errorf("down into the gap leads to %v, want to the right (1881 §9.11)", m.Cells[to])
+	}
+	if to := m.Next(m.At(1, 1), Left); to != m.At(1, 1) {
+		t.Errorf("left into the gap leads to %v, want to stay", m.Cells[to])
+	}
+}
