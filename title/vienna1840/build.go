@@ -1,0 +1,504 @@
+package vienna1840
+
+import (
+	"slices"
+
+	"remise/core"
+	"remise/rail"
+	"remise/rail/hex"
+	"remise/rail/tile"
+	"remise/rail/track"
+)
+
+// What a line has done in its turn; each of the three buildings comes once
+// (1840 IX.3).
+const (
+	builtTile uint8 = 1 << iota
+	builtCity
+	builtMarker
+	stepDone
+	hasRun
+)
+
+// bonus is what a Stadtbahn tile allows (1840 IX.4).
+type bonus uint8
+
+const (
+	noBonus bonus = iota
+	yellowBonus
+	redBonus
+	purpleBonus
+	greenBonus
+	markerBonus
+)
+
+var bonusNames = [...]string{"", "yellow", "red", "purple", "green", "marker"}
+
+// bonusColour is the colour of tile that a bonus allows.
+var bonusColour = [...]tile.Colour{yellowBonus: tile.Yellow, redBonus: tile.Red, purpleBonus: tile.Purple, greenBonus: tile.Green}
+
+// view gathers the stops with a marker of a line, and those that it cannot
+// pass: full of others' markers (1840 IX.2).
+func (s *State) view(line int8, own, closed *track.Nodes) {
+	for h := range s.g.layout.Map.Hexes {
+		if s.marks[h] == [maxCircles]uint8{} {
+			continue
+		}
+		f, from := s.face(h), 0
+		for i := range f.Stops {
+			n := int(f.Stops[i].Circles)
+			if n == 0 {
+				continue
+			}
+			row := s.marks[h][from : from+n]
+			from += n
+			if slices.Contains(row, uint8(line)) {
+				own.Add(track.NodeAt(h, i))
+			} else if !slices.Contains(row, 0) {
+				closed.Add(track.NodeAt(h, i))
+			}
+		}
+	}
+}
+
+// reach is where the acting line's track leads.
+func (s *State) reach(r *track.Reach) {
+	var own, closed track.Nodes
+	s.view(s.line, &own, &closed)
+	var from [lineMarks]track.Node
+	n := 0
+	for h := range s.g.layout.Map.Hexes {
+		for i := range s.face(h).Stops {
+			if own.Has(track.NodeAt(h, i)) {
+				from[n] = track.NodeAt(h, i)
+				n++
+			}
+		}
+	}
+	r.From(s.g.layout, &s.map_, tile.Tram, from[:n], &closed)
+}
+
+func (s *State) builds(*[]core.Event) bool { return s.waits() }
+
+// waits tells whether the line's step goes on, and whose turn it is: the
+// owner's of a landmark that an offer was made for, else the director's.
+func (s *State) waits() bool {
+	if s.sale != nobody {
+		s.turn = core.Seat(s.owner[s.sale])
+		return true
+	}
+	s.turn = s.director(s.co)
+	if s.done&stepDone != 0 {
+		s.done &^= stepDone
+		return false
+	}
+	return true
+}
+
+// Tiles (1840 IX.4, IX.5).
+
+func (s *State) checkLay(a core.Action) *core.Refusal {
+	h := s.g.hexAt(a.Obj[0])
+	if h == tile.None || int(a.Obj[1]) >= len(s.g.layout.Tiles.Tiles) {
+		return core.Refuse("1840 IX.4", "1840.refuse.malformed")
+	}
+	var r track.Reach
+	if s.needsReach(h) {
+		s.reach(&r)
+	}
+	return s.layRefusal(h, track.Lay(int(a.Obj[1]), int(a.Obj[2])), &r)
+}
+
+// isCity reports whether the next tile on a hex is a new Stadtbahn tile.
+func (s *State) isCity(h int) bool {
+	return s.map_[h] == track.Printed && s.g.layout.Map.Hexes[h].Edge != ""
+}
+
+func (s *State) needsReach(h int) bool { return !s.isCity(h) }
+
+func (s *State) layRefusal(h int, laid track.Laid, r *track.Reach) *core.Refusal {
+	t := &s.g.layout.Tiles.Tiles[laid.Tile()]
+	cost := s.layCost(h)
+	switch {
+	case t.Colour <= tile.Gray && t.Colour > s.newest():
+		return core.Refuse("1840 IX.5", "1840.refuse.colour", core.Ref("colour", "1840.colour."+t.Colour.String()))
+	case !s.g.layout.Fits(&s.map_, h, laid):
+		return core.Refuse("1840 IX.4", "1840.refuse.fit", core.Lit("tile", t.ID), s.hexArg(h))
+	case s.tiles[s.g.print[laid.Tile()]] == 0:
+		return core.Refuse("1840 I", "1840.refuse.stock", core.Lit("tile", t.ID))
+	case cost > s.charters[s.co].treasury:
+		return short("1840 IX.4", cost, s.charters[s.co].treasury)
+	}
+	if no := s.layRight(h, t); no != nil {
+		return no
+	}
+	if s.needsReach(h) && !s.connected(h, laid, r) {
+		return core.Refuse("1840 IX.4", "1840.refuse.unconnected", s.hexArg(h))
+	}
+	return nil
+}
+
+// layCost is printed on the hex and paid for its first tile.
+func (s *State) layCost(h int) int32 {
+	if s.map_[h] != track.Printed {
+		return 0
+	}
+	return int32(s.g.layout.Map.Hexes[h].Cost)
+}
+
+// layRight asks whether the line may lay such a tile there at this time.
+func (s *State) layRight(h int, t *tile.Tile) *core.Refusal {
+	switch {
+	case s.bonus != noBonus:
+		if t.Colour != bonusColour[s.bonus] || s.isCity(h) {
+			return core.Refuse("1840 IX.4", "1840.refuse.bonus", core.Ref("bonus", "1840.bonus."+bonusNames[s.bonus]))
+		}
+	case t.Colour == tile.Red || t.Colour == tile.Purple:
+		return core.Refuse("1840 IX.4", "1840.refuse.bonusonly", core.Ref("colour", "1840.colour."+t.Colour.String()))
+	case s.isCity(h):
+		return s.cityRight(h)
+	case s.done&builtTile != 0:
+		return core.Refuse("1840 IX.3", "1840.refuse.built")
+	}
+	return nil
+}
+
+func (s *State) cityRight(h int) *core.Refusal {
+	switch {
+	case s.done&builtCity != 0:
+		return core.Refuse("1840 IX.3", "1840.refuse.builtcity")
+	case !s.inSequence(h):
+		return core.Refuse("1840 IX.4", "1840.refuse.sequence", s.hexArg(h))
+	}
+	return nil
+}
+
+// connected: the tile has track that leads to a marker of the line, over the
+// sides or on the tile itself (1840 IX.4, IX.5).
+func (s *State) connected(h int, laid track.Laid, r *track.Reach) bool {
+	return r.Connected(s.g.layout, h, laid, tile.Tram) || slices.Contains(s.marks[h][:], uint8(s.line))
+}
+
+func (s *State) applyLay(a core.Action, sink *[]core.Event) {
+	h, laid := s.g.hexAt(a.Obj[0]), track.Lay(int(a.Obj[1]), int(a.Obj[2]))
+	city := s.isCity(h)
+	rail.Pay(&s.charters[s.co].treasury, &s.bank, s.layCost(h))
+	s.placeTile(h, laid)
+	core.Tell(sink, core.Everyone, "1840.event.lay", s.lineArg(s.line), core.Lit("tile", s.g.layout.Tiles.Tiles[a.Obj[1]].ID), s.hexArg(h))
+	switch {
+	case s.bonus != noBonus:
+		s.bonus = noBonus
+	case city:
+		s.done |= builtCity
+		s.bonus = bonus(slices.Index(bonusNames[:], s.g.layout.Map.Hexes[h].Bonus[0]))
+	default:
+		s.done |= builtTile
+	}
+}
+
+// placeTile exchanges the tile on a hex and carries the markers over. On a hex
+// with two circles the line chooses anew where its home is (1840 IX.4).
+func (s *State) placeTile(h int, laid track.Laid) {
+	was := s.map_[h]
+	if was == track.Printed && s.isDouble(h) {
+		s.liftHome(h)
+	}
+	old, carry := s.face(h), s.g.layout.Carry(&s.map_, h, laid)
+	marks := s.marks[h]
+	if was != track.Printed {
+		s.tiles[s.g.print[was.Tile()]]++
+	}
+	s.tiles[s.g.print[laid.Tile()]]--
+	s.map_[h], s.marks[h] = laid, [maxCircles]uint8{}
+	from := 0
+	for i := range old.Stops {
+		for k := range int(old.Stops[i].Circles) {
+			if marks[from] != 0 {
+				s.carryMark(h, int(carry[i]), k, marks[from])
+			}
+			from++
+		}
+	}
+}
+
+// carryMark puts a marker into the same circle of its stop as before, or into
+// the first that is free where two stops become one.
+func (s *State) carryMark(h, stop, circle int, mark uint8) {
+	if row := s.circles(h, stop); row[circle] == 0 {
+		row[circle] = mark
+		return
+	}
+	s.putMark(h, stop, mark)
+}
+
+func (s *State) isDouble(h int) bool { return len(s.g.layout.Map.Hexes[h].Labels) > 0 }
+
+func (s *State) liftHome(h int) {
+	if i := slices.Index(s.marks[h][:], uint8(s.line)); i >= 0 {
+		s.marks[h][i] = 0
+		s.lines[s.line].markers--
+		s.circle = true
+	}
+}
+
+func (s *State) putMark(h, stop int, mark uint8) {
+	s.marks[h][s.firstCircle(h, stop)+s.freeCircle(h, stop)] = mark
+}
+
+// putGuest puts a marker into a station and leaves the first circles free for
+// the lines that have their home there and are yet to come; on a hex with two
+// stops they are free to choose, so nothing is kept.
+func (s *State) putGuest(h, stop int) {
+	keep := s.homesToCome(h)
+	if s.isDouble(h) {
+		keep = 0
+	}
+	circles := s.circles(h, stop)
+	for i, m := range circles {
+		if m != 0 {
+			continue
+		}
+		if keep--; keep < 0 || !slices.Contains(circles[i+1:], 0) {
+			circles[i] = uint8(s.line)
+			return
+		}
+	}
+}
+
+func (s *State) listLay(l *lister) {
+	var r track.Reach
+	s.reach(&r)
+	var room [128]track.Laid
+	for h := range s.g.layout.Map.Hexes {
+		if s.g.layout.Map.Hexes[h].Fixed || !s.isCity(h) && r.In[h] == 0 && !slices.Contains(s.marks[h][:], uint8(s.line)) {
+			continue
+		}
+		lays := s.g.layout.Lays(&s.map_, h, room[:0])
+		slices.Sort(lays)
+		for _, laid := range lays {
+			if s.layRefusal(h, laid, &r) == nil {
+				l.out = append(l.out, core.One(l.action(0, s.g.place(h), laid.Tile(), laid.Turn())))
+			}
+		}
+	}
+}
+
+// The home of a line (1840 IX.6). It is placed free at the start of the turn
+// in which the line first operates; where a tile with two stops lies, the line
+// chooses between them.
+
+func (s *State) placeHome(*[]core.Event) {
+	if s.lines[s.line].markers > 0 {
+		return
+	}
+	h := int(s.g.homes[s.line])
+	if s.isDouble(h) && s.map_[h] != track.Printed {
+		s.circle = true
+		return
+	}
+	for i := range s.face(h).Stops {
+		if s.checkHomeAt(h, i) == nil {
+			s.putHome(h, i)
+			return
+		}
+	}
+}
+
+func (s *State) putHome(h, stop int) {
+	s.putMark(h, stop, uint8(s.line))
+	s.lines[s.line].markers++
+	s.circle = false
+}
+
+func (s *State) waitsForHome(*[]core.Event) bool { return s.circle }
+
+func (s *State) checkHomeAt(h, stop int) *core.Refusal {
+	if f := s.face(h); stop >= len(f.Stops) || f.Stops[stop].Circles == 0 || s.freeCircle(h, stop) < 0 {
+		return core.Refuse("1840 IX.6", "1840.refuse.circle", s.hexArg(h))
+	}
+	return nil
+}
+
+func (s *State) checkHome(a core.Action) *core.Refusal {
+	return s.checkHomeAt(int(s.g.homes[s.line]), int(a.Obj[0]))
+}
+
+func (s *State) applyHome(a core.Action, sink *[]core.Event) {
+	h := int(s.g.homes[s.line])
+	s.putHome(h, int(a.Obj[0]))
+	core.Tell(sink, core.Everyone, "1840.event.home", s.lineArg(s.line), s.hexArg(h))
+}
+
+func (s *State) listHome(l *lister) {
+	for i := range s.face(int(s.g.homes[s.line])).Stops {
+		l.try(0, i)
+	}
+}
+
+// Station markers (1840 IX.6).
+
+func (s *State) markerCost() int32 {
+	if s.bonus == markerBonus {
+		return 0
+	}
+	return s.g.marker[min(s.lines[s.line].markers, lineMarks-1)]
+}
+
+func (s *State) checkMarker(a core.Action) *core.Refusal {
+	h := s.g.hexAt(a.Obj[0])
+	if h == tile.None || int(a.Obj[1]) >= len(s.face(h).Stops) {
+		return core.Refuse("1840 IX.6", "1840.refuse.nostation")
+	}
+	if no := s.markerRight(); no != nil {
+		return no
+	}
+	var r track.Reach
+	s.reach(&r)
+	return s.markerRefusal(h, int(a.Obj[1]), &r)
+}
+
+// markerRight asks whether the line may place any marker now.
+func (s *State) markerRight() *core.Refusal {
+	switch {
+	case s.lines[s.line].markers == lineMarks:
+		return core.Refuse("1840 IX.6", "1840.refuse.markers", core.Num("limit", lineMarks))
+	case s.bonus == noBonus && s.done&builtMarker != 0:
+		return core.Refuse("1840 IX.6", "1840.refuse.placed")
+	}
+	return affords("1840 IX.6", s.markerCost(), s.charters[s.co].treasury)
+}
+
+func (s *State) markerRefusal(h, stop int, r *track.Reach) *core.Refusal {
+	switch {
+	case s.face(h).Stops[stop].Circles == 0 || s.freeCircle(h, stop) < 0:
+		return core.Refuse("1840 IX.6", "1840.refuse.circle", s.hexArg(h))
+	case slices.Contains(s.marks[h][:], uint8(s.line)):
+		return core.Refuse("1840 IX.6", "1840.refuse.twice", s.hexArg(h))
+	case !r.Stops.Has(track.NodeAt(h, stop)):
+		return core.Refuse("1840 IX.6", "1840.refuse.unreachable", s.hexArg(h))
+	case s.freeCircles(h) <= s.homesToCome(h):
+		return core.Refuse("1840 IX.6", "1840.refuse.reserved", s.hexArg(h))
+	}
+	return nil
+}
+
+func (s *State) freeCircles(h int) int {
+	n := 0
+	for i := range s.face(h).Stops {
+		for _, m := range s.circles(h, i) {
+			if m == 0 {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// homesToCome counts the other lines whose home is here and that may yet begin
+// to operate.
+func (s *State) homesToCome(h int) int {
+	n := 0
+	for line := int8(1); line <= lineCards; line++ {
+		if int(s.g.homes[line]) == h && line != s.line && s.lines[line].markers == 0 && s.mayCome(line) {
+			n++
+		}
+	}
+	return n
+}
+
+// mayCome: a line that nobody has can come only while a company has room.
+func (s *State) mayCome(line int8) bool {
+	return s.g.cards>>line&1 == 1 && (s.lines[line].owner != nobody || s.room())
+}
+
+// room reports whether a company can still get a line.
+func (s *State) room() bool {
+	for c := range int8(tramCos) {
+		if s.founded(int(c)) && s.lineCount(c) < spaces {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *State) applyMarker(a core.Action, sink *[]core.Event) {
+	h, stop, cost := s.g.hexAt(a.Obj[0]), int(a.Obj[1]), s.markerCost()
+	rail.Pay(&s.charters[s.co].treasury, &s.bank, cost)
+	s.putGuest(h, stop)
+	s.lines[s.line].markers++
+	if s.bonus == markerBonus {
+		s.bonus = noBonus
+	} else {
+		s.done |= builtMarker
+	}
+	core.Tell(sink, core.Everyone, "1840.event.marker", s.lineArg(s.line), s.hexArg(h), moneyArg("price", cost))
+}
+
+func (s *State) listMarker(l *lister) {
+	if s.markerRight() != nil {
+		return
+	}
+	var r track.Reach
+	s.reach(&r)
+	for h := range s.g.layout.Map.Hexes {
+		for i := range s.face(h).Stops {
+			if r.Stops.Has(track.NodeAt(h, i)) && s.markerRefusal(h, i, &r) == nil {
+				l.out = append(l.out, core.One(l.action(0, s.g.place(h), i)))
+			}
+		}
+	}
+}
+
+// Markers of the Stadtbahn can be bought away (1840 IX.6), except at the ends
+// of its lines in the city.
+
+func (s *State) checkRemove(a core.Action) *core.Refusal {
+	h := s.g.hexAt(a.Obj[0])
+	switch {
+	case h == tile.None || !slices.Contains(s.marks[h][:], cityMark+uint8(a.Obj[1])):
+		return core.Refuse("1840 IX.6", "1840.refuse.nomarker")
+	case s.g.terminal(h):
+		return core.Refuse("1840 IX.6", "1840.refuse.terminal", s.hexArg(h))
+	case s.g.reachable && !s.reaches(h):
+		return core.Refuse("1840 IX.6", "1840.refuse.unreachable", s.hexArg(h))
+	}
+	return affords("1840 IX.6", s.g.removal, s.charters[s.co].treasury)
+}
+
+func (s *State) reaches(h int) bool {
+	var r track.Reach
+	s.reach(&r)
+	for i := range s.face(h).Stops {
+		if r.Stops.Has(track.NodeAt(h, i)) {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *State) applyRemove(a core.Action, sink *[]core.Event) {
+	h := s.g.hexAt(a.Obj[0])
+	s.marks[h][slices.Index(s.marks[h][:], cityMark+uint8(a.Obj[1]))] = 0
+	s.removed[a.Obj[1]]++
+	rail.Pay(&s.charters[s.co].treasury, &s.bank, s.g.removal)
+	core.Tell(sink, core.Everyone, "1840.event.remove", s.lineArg(s.line), s.coArg(tramCos+int(a.Obj[1])), s.hexArg(h))
+}
+
+func (s *State) listRemove(l *lister) {
+	for h := range s.g.layout.Map.Hexes {
+		if s.marks[h] == [maxCircles]uint8{} {
+			continue
+		}
+		for c := range cityCos {
+			if slices.Contains(s.marks[h][:], cityMark+uint8(c)) {
+				l.try(0, s.g.place(h), c)
+			}
+		}
+	}
+}
+
+// sideTo is the side of a hex that touches its neighbour on a path.
+func (g *game) sideTo(from, to int) hex.Side {
+	s, _ := g.layout.Map.Hexes[from].At.SideTo(g.layout.Map.Hexes[to].At)
+	return s
+}

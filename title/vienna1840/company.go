@@ -1,0 +1,155 @@
+package vienna1840
+
+import (
+	"slices"
+
+	"remise/core"
+	"remise/rail"
+)
+
+func (s *State) lastCompanyRound() bool { return s.g.rounds[s.at+1].kind == gameEnd }
+
+// purse is the money of a holder.
+func (s *State) purse(h rail.Holder) *int32 {
+	if h >= rail.Company {
+		return &s.charters[h-rail.Company].treasury
+	}
+	return &s.cash[h]
+}
+
+func owned(h rail.Holder) bool { return h >= 0 && h != rail.Bank }
+
+// payLandmarks pays the fixed dividends (1840 VIII.2, VI).
+func (s *State) payLandmarks(sink *[]core.Event) {
+	for m, h := range s.owner {
+		if owned(h) {
+			rail.Pay(&s.bank, s.purse(h), s.g.landmark[m].pays)
+			core.Tell(sink, core.Everyone, "1840.event.landmarkpays", s.landmarkArg(m), s.holderArg(h), moneyArg("money", s.g.landmark[m].pays))
+		}
+	}
+}
+
+// moveTramStacks takes the trams of the rightmost space out of the game; the
+// prices of the others follow from the round (1840 VIII.3).
+func (s *State) moveTramStacks(sink *[]core.Event) {
+	if k := s.round().out; k >= 0 {
+		if n := s.stock.Clear(k); n > 0 {
+			s.scrapped[k] += n
+			core.Tell(sink, core.Everyone, "1840.event.tramsout", kindArg(k), core.Num("trams", int(n)))
+		}
+	}
+}
+
+// setOrder fixes who acts when in this company round (1840 VIII.4).
+func (s *State) setOrder(*[]core.Event) {
+	s.queued = int8(len(s.byPrice(0, tramCos, s.queue[:0])))
+	s.pos, s.dealt = 0, false
+}
+
+// nextDividend asks every company in turn; one without revenue pays nothing
+// without being asked (1840 VIII.5.1).
+func (s *State) nextDividend(sink *[]core.Event) bool {
+	for ; s.pos < s.queued; s.pos++ {
+		s.co = s.queue[s.pos]
+		if s.charters[s.co].revenue > 0 {
+			s.turn = s.director(s.co)
+			return true
+		}
+		s.payOut(int(s.co), 0, sink)
+	}
+	return false
+}
+
+func (s *State) checkPay(a core.Action) *core.Refusal {
+	have := s.charters[s.co].revenue
+	switch {
+	case a.N > have:
+		return core.Refuse("1840 VIII.5.1", "1840.refuse.revenue", moneyArg("dividend", a.N), moneyArg("have", have))
+	case a.N%10 != 0:
+		return core.Refuse("1840 VIII.5.1", "1840.refuse.tens", moneyArg("dividend", a.N))
+	}
+	return nil
+}
+
+func (s *State) applyPay(a core.Action, sink *[]core.Event) {
+	ch := &s.charters[s.co]
+	rail.Pay(&ch.revenue, &s.bank, a.N)
+	rail.Pay(&ch.revenue, &ch.treasury, ch.revenue)
+	for _, n := range ch.lines {
+		s.lines[n].income = 0
+	}
+	s.payOut(int(s.co), a.N, sink)
+	s.pos++
+}
+
+func (s *State) listPay(l *lister) { l.span(0, s.charters[s.co].revenue, 10) }
+
+// payOut pays a dividend from the bank and moves the price marker (1840
+// VIII.5.1, X.2). Shares in the pool get nothing.
+func (s *State) payOut(c int, dividend int32, sink *[]core.Event) {
+	for seat := range s.g.seats {
+		if n := s.shares[c].Of(rail.Holder(seat), issue(c)); n > 0 && dividend > 0 {
+			rail.Pay(&s.bank, &s.cash[seat], dividend/10*int32(n))
+		}
+	}
+	spaces := int32(0)
+	for _, row := range s.g.dividends {
+		if dividend >= row.lo {
+			spaces = row.spaces
+		}
+	}
+	if spaces < 0 {
+		s.g.market.Move(s.spots[:], c, rail.Left, int(-spaces))
+	} else {
+		s.g.market.Move(s.spots[:], c, rail.Right, int(spaces))
+	}
+	core.Tell(sink, core.Everyone, "1840.event.dividend", s.coArg(c), moneyArg("dividend", dividend), moneyArg("price", s.sharePrice(c)))
+}
+
+// Landmarks go back to the bank for their face value in a turn of their
+// owner (1840 IV.2).
+
+func (s *State) checkReturn(a core.Action) *core.Refusal {
+	m := int(a.Obj[0])
+	if h := s.owner[m]; h != rail.Holder(a.By) && h != rail.Company+s.actingCompany() {
+		return core.Refuse("1840 IV.2", "1840.refuse.notyours", s.landmarkArg(m))
+	}
+	return nil
+}
+
+// actingCompany is the tram company in whose turn we are, or one that owns
+// nothing.
+func (s *State) actingCompany() int8 {
+	if k := s.round().kind; k == companyRound || k == lineRound {
+		return s.co
+	}
+	return tramCos
+}
+
+func (s *State) applyReturn(a core.Action, sink *[]core.Event) {
+	m := int(a.Obj[0])
+	h := s.owner[m]
+	rail.Pay(&s.bank, s.purse(h), s.g.landmark[m].face)
+	s.owner[m] = gone
+	core.Tell(sink, core.Everyone, "1840.event.return", s.holderArg(h), s.landmarkArg(m), moneyArg("money", s.g.landmark[m].face))
+}
+
+func (s *State) listReturn(l *lister) {
+	for m := range landmarks {
+		l.try(0, m)
+	}
+}
+
+// debit takes money from a seat, who takes loans for what is missing (1840
+// VIII.5.3, IX.8).
+func (s *State) debit(seat core.Seat, amount int32, sink *[]core.Event) {
+	if n := rail.Loans(s.cash[seat], amount, s.g.loan); n > 0 {
+		s.loans[seat] += uint8(n)
+		rail.Pay(&s.bank, &s.cash[seat], n*s.g.loan)
+		core.Tell(sink, core.Everyone, "1840.event.loan", core.Who("player", seat), moneyArg("loans", n))
+	}
+	rail.Pay(&s.cash[seat], &s.bank, amount)
+}
+
+// placeOf is a company's place in the order of this company round.
+func (s *State) placeOf(c int8) int8 { return int8(slices.Index(s.queue[:s.queued], c)) }

@@ -1,0 +1,338 @@
+package import1840
+
+import (
+	"bufio"
+	"bytes"
+	"cmp"
+	"compress/gzip"
+	"encoding/json"
+	"fmt"
+	"io"
+	"maps"
+	"reflect"
+	"slices"
+	"strconv"
+
+	"remise/title/vienna1840"
+)
+
+// Snapshot is a position in the words of a golden recording: what is zero or
+// nobody's is left out where the recording leaves it out.
+type Snapshot struct{ State map[string]any }
+
+// Golden is a recording of the site's state after every action.
+type Golden struct {
+	lines *bufio.Scanner
+	state map[string]any
+	next  goldenLine
+	best  map[int]bestRun
+}
+
+// bestRun is what the recording's own search found, and whether it was
+// exhaustive.
+type bestRun struct {
+	pays  int
+	exact bool
+}
+
+type goldenLine struct {
+	ID    int            `json:"id"`
+	State map[string]any `json:"state"`
+	D     map[string]any `json:"d"`
+	Best  []*int         `json:"rt"`
+	End   map[string]int `json:"end"`
+}
+
+// OpenGolden reads a recording, compressed or not.
+func OpenGolden(r io.Reader) (*Golden, error) {
+	in := bufio.NewReader(r)
+	if magic, _ := in.Peek(2); bytes.Equal(magic, []byte{0x1f, 0x8b}) {
+		z, err := gzip.NewReader(in)
+		if err != nil {
+			return nil, err
+		}
+		in = bufio.NewReader(z)
+	}
+	g := &Golden{lines: bufio.NewScanner(in), best: map[int]bestRun{}}
+	g.lines.Buffer(nil, 1<<20)
+	if err := g.read(); err != nil {
+		return nil, err
+	}
+	if g.next.State == nil {
+		return nil, fmt.Errorf("the recording does not begin with a state")
+	}
+	return g, nil
+}
+
+func (g *Golden) read() error {
+	g.next = goldenLine{}
+	if !g.lines.Scan() {
+		return cmp.Or(g.lines.Err(), fmt.Errorf("the recording ends too early"))
+	}
+	return json.Unmarshal(g.lines.Bytes(), &g.next)
+}
+
+// Check holds a position against the recording after the same action; id 0 is
+// the first position. The calls must come in order.
+func (g *Golden) Check(id int, s *Snapshot) error {
+	if id == 0 {
+		g.state = g.next.State
+	} else {
+		if err := g.read(); err != nil {
+			return err
+		}
+		if g.next.ID != id {
+			return fmt.Errorf("after action %d the recording goes on with action %d", id, g.next.ID)
+		}
+		if rt := g.next.Best; len(rt) > 1 {
+			g.best[id] = bestRun{exact: *rt[1] == 1}
+			if rt[0] != nil {
+				g.best[id] = bestRun{*rt[0], *rt[1] == 1}
+			}
+		}
+		for key, value := range g.next.D {
+			if value == nil {
+				delete(g.state, key)
+			} else {
+				g.state[key] = value
+			}
+		}
+	}
+	return g.compare(id, s)
+}
+
+func (g *Golden) compare(id int, s *Snapshot) error {
+	keys := slices.Sorted(maps.Keys(g.state))
+	for key := range s.State {
+		if _, ok := g.state[key]; !ok {
+			keys = append(keys, key)
+		}
+	}
+	slices.Sort(keys)
+	for _, key := range keys {
+		got, want := roundTrip(s.State[key]), g.state[key]
+		if key == "depot" {
+			delete(want.(map[string]any), "City") // the imaginary trams of the Stadtbahn
+		}
+		if !reflect.DeepEqual(got, want) {
+			return fmt.Errorf("after action %d: %s is %s by our rules, %s in the recording", id, key, text(got), text(want))
+		}
+	}
+	return nil
+}
+
+// Finish reads the end of the recording and holds the result against it.
+func (g *Golden) Finish(r *Report, game *Game) error {
+	if err := g.read(); err != nil {
+		return err
+	}
+	if err := g.runs(r); err != nil {
+		return err
+	}
+	scores := r.Match.State().Score()
+	for i, p := range game.Players {
+		if want, ok := g.next.End[strconv.Itoa(p.ID)]; !ok || want != scores[i] {
+			return fmt.Errorf("at the end %d has %d by our rules, %d in the recording", p.ID, scores[i], want)
+		}
+	}
+	return nil
+}
+
+// runs compares the best runs: an exhaustive search must have found what we
+// found, any other at most that.
+func (g *Golden) runs(r *Report) error {
+	for _, run := range r.Runs {
+		if b, ok := g.best[run.Action]; ok && (b.pays > run.Best || b.exact && b.pays < run.Best) {
+			return fmt.Errorf("after action %d: the best run pays %d by our rules, %d in the recording", run.Action, run.Best, b.pays)
+		}
+	}
+	return nil
+}
+
+// roundTrip gives a value the types that JSON gives it.
+func roundTrip(v any) any {
+	data, err := json.Marshal(v)
+	if err != nil {
+		panic(err)
+	}
+	var out any
+	if err := json.Unmarshal(data, &out); err != nil {
+		panic(err)
+	}
+	return out
+}
+
+func text(v any) string {
+	data, _ := json.Marshal(v)
+	return string(data)
+}
+
+// snapshot writes the position as the recordings do.
+func (r *replay) snapshot() *Snapshot {
+	v := r.view()
+	s := map[string]any{"offer": v.Offer, "tiles": v.Newest, "order": operating(v)}
+	r.players(s, v)
+	r.companies(s, v)
+	r.landmarks(s, v)
+	depot := map[string]int{}
+	for i, t := range v.Trams {
+		if t.Left > 0 {
+			depot[bases[i]] = t.Left
+		}
+	}
+	s["depot"] = depot
+	for _, h := range v.Hexes {
+		if h.Tile != "" {
+			s["m:"+h.Hex] = h.Tile + "/" + strconv.Itoa(h.Turn)
+		}
+		if slices.ContainsFunc(h.Marks, func(m string) bool { return m != "" }) {
+			s["x:"+h.Hex] = r.cities(h)
+		}
+	}
+	return &Snapshot{s}
+}
+
+var bases = [...]string{"Y1", "O1", "R1", "Pi1", "Pu1"}
+
+// preemptive is the right that the site pays out in cash at the start of SR1.
+const preemptive = 350
+
+func (r *replay) players(s map[string]any, v vienna1840.View) {
+	order := make([]int, len(v.Players))
+	for i, p := range v.Players {
+		id := r.game.Players[i].ID
+		cash := p.Cash
+		if p.Right && v.Round == "SR1" {
+			cash += preemptive
+		}
+		s["c:"+strconv.Itoa(id)] = cash
+		if p.Loans > 0 {
+			s["n:"+strconv.Itoa(id)] = 200 * p.Loans
+		}
+		order[p.Card-1] = id
+	}
+	s["players"] = order
+}
+
+func (r *replay) companies(s map[string]any, v vienna1840.View) {
+	for _, c := range v.Companies {
+		drawn := c.Open || c.Price > 0
+		if !drawn {
+			continue
+		}
+		s["s:"+c.ID] = r.holders(c)
+		if c.Price > 0 {
+			s["p:"+c.ID] = []int{c.Price, c.Cell[0], c.Cell[1]}
+		}
+		if !c.Stadtbahn {
+			r.charter(s, c)
+		}
+	}
+}
+
+func (r *replay) charter(s map[string]any, c vienna1840.CompanyView) {
+	s["t:"+c.ID], s["r:"+c.ID] = c.Treasury, c.Revenue
+	if c.Director >= 0 {
+		s["d:"+c.ID] = r.game.Players[c.Director].ID
+	}
+	var lines []int
+	for _, l := range c.Lines {
+		lines = append(lines, l.Number)
+		s["l:"+strconv.Itoa(l.Number)] = l.Income
+		if l.Tram != "-" {
+			s["k:"+strconv.Itoa(l.Number)] = []string{r.names[l.Tram]}
+		}
+	}
+	if lines != nil {
+		s["L:"+c.ID] = lines
+	}
+	var spare []string
+	for _, t := range c.Spare {
+		spare = append(spare, r.names[t])
+	}
+	if slices.Sort(spare); spare != nil {
+		s["k:"+c.ID] = spare
+	}
+}
+
+// holders is who has how much of a company. The rulebook knows one pool; the
+// site tells shares that were never sold ("bank") from those sold back.
+func (r *replay) holders(c vienna1840.CompanyView) map[string]int {
+	held := map[string]int{}
+	for i, n := range c.Shares {
+		if n > 0 {
+			held[strconv.Itoa(r.game.Players[i].ID)] = 10 * n
+		}
+	}
+	bank := 100
+	if !c.Stadtbahn {
+		bank = 50
+	}
+	for id := range r.issued {
+		if shareOf(id) == c.ID {
+			bank -= 10
+		}
+	}
+	back := 10*c.Pool - bank
+	if c.Director < 0 && !c.Stadtbahn {
+		bank += 50
+	}
+	if bank != 0 {
+		held["bank"] = bank
+	}
+	if back != 0 {
+		held["pool"] = back
+	}
+	return held
+}
+
+func (r *replay) landmarks(s map[string]any, v vienna1840.View) {
+	for _, m := range v.Landmarks {
+		key := "v:" + m.Owner
+		if seat, err := strconv.Atoi(m.Owner); err == nil {
+			key = "v:" + strconv.Itoa(r.game.Players[seat-1].ID)
+		} else if m.Owner == "bank" || m.Owner == "gone" {
+			continue
+		}
+		have, _ := s[key].([]string)
+		have = append(have, m.ID)
+		slices.Sort(have)
+		s[key] = have
+	}
+}
+
+// operating is all companies in the order of their price markers.
+func operating(v vienna1840.View) []string {
+	on := slices.DeleteFunc(slices.Clone(v.Companies), func(c vienna1840.CompanyView) bool { return c.Price == 0 })
+	slices.SortStableFunc(on, func(a, b vienna1840.CompanyView) int {
+		return cmp.Or(cmp.Compare(b.Price, a.Price), cmp.Compare(b.Cell[1], a.Cell[1]),
+			cmp.Compare(a.Cell[0], b.Cell[0]), cmp.Compare(a.Cell[2], b.Cell[2]))
+	})
+	var ids []string
+	for _, c := range on {
+		ids = append(ids, c.ID)
+	}
+	return ids
+}
+
+// cities are the markers of a hex by station and circle.
+func (r *replay) cities(h vienna1840.HexView) [][]any {
+	var out [][]any
+	from := 0
+	for _, stop := range r.stopsOf(h) {
+		if stop.Circles == 0 {
+			continue
+		}
+		var row []any
+		for _, m := range h.Marks[from : from+int(stop.Circles)] {
+			if m == "" {
+				row = append(row, nil)
+			} else {
+				row = append(row, m)
+			}
+		}
+		from += int(stop.Circles)
+		out = append(out, row)
+	}
+	return out
+}

@@ -1,0 +1,81 @@
+package vienna1840
+
+import (
+	"remise/core"
+	"remise/rail"
+)
+
+// From LR2a on a company buys landmarks from players in the turns of its
+// lines, at a price they agree on (1840 IV.2, IX.3): the director names it and
+// the owner answers, once for each landmark in a turn. His own landmark a
+// director sells without asking himself.
+
+func (s *State) playerOwned(m int) bool { return s.owner[m] >= 0 && s.owner[m] < maxSeats }
+
+func (s *State) checkOffer(a core.Action) *core.Refusal {
+	m := int(a.Obj[0])
+	face := s.g.landmark[m].face
+	switch {
+	case !s.round().buys:
+		return core.Refuse("1840 IV.2", "1840.refuse.early")
+	case !s.playerOwned(m):
+		return core.Refuse("1840 IV.2", "1840.refuse.noplayer", s.landmarkArg(m))
+	case a.N < 1 || a.N > face:
+		return core.Refuse("1840 IV.2", "1840.refuse.face", moneyArg("price", a.N), moneyArg("face", face))
+	case s.asked>>m&1 == 1:
+		return core.Refuse("1840 IX.3", "1840.refuse.asked", s.landmarkArg(m))
+	}
+	return affords("1840 IV.2", a.N, s.charters[s.co].treasury)
+}
+
+func (s *State) applyOffer(a core.Action, sink *[]core.Event) {
+	m := int(a.Obj[0])
+	if s.owner[m] == rail.Holder(a.By) || s.g.on(NoConsent) {
+		s.sellLandmark(m, a.N, sink)
+		return
+	}
+	s.sale, s.price = int8(m), a.N
+	core.Tell(sink, core.Everyone, "1840.event.asks", s.coArg(int(s.co)), s.holderArg(s.owner[m]), s.landmarkArg(m), moneyArg("price", a.N))
+}
+
+func (s *State) sellLandmark(m int, price int32, sink *[]core.Event) {
+	seller := s.owner[m]
+	rail.Pay(&s.charters[s.co].treasury, &s.cash[seller], price)
+	s.owner[m] = rail.Company + s.co
+	core.Tell(sink, core.Everyone, "1840.event.sold", s.coArg(int(s.co)), s.holderArg(seller), s.landmarkArg(m), moneyArg("price", price))
+}
+
+func (s *State) listOffer(l *lister) {
+	for m := range landmarks {
+		l.span(1, min(s.g.landmark[m].face, s.charters[s.co].treasury), 1, m)
+	}
+}
+
+func (s *State) checkAnswer(core.Action) *core.Refusal { return nil }
+
+func (s *State) applyAccept(_ core.Action, sink *[]core.Event) {
+	s.sellLandmark(int(s.sale), s.price, sink)
+	s.sale, s.price = nobody, 0
+}
+
+func (s *State) applyDecline(a core.Action, sink *[]core.Event) {
+	core.Tell(sink, core.Everyone, "1840.event.declines", core.Who("player", a.By), s.landmarkArg(int(s.sale)))
+	s.asked |= 1 << s.sale
+	s.sale, s.price = nobody, 0
+}
+
+func (s *State) listAnswer(l *lister) { l.try(0) }
+
+// mayBuyLandmark is a step of its own after the run on 18xx.games; by the
+// rulebook the whole turn will do.
+func (s *State) mayBuyLandmark(*[]core.Event) bool {
+	if !s.g.on(NoConsent) || !s.round().buys || s.charters[s.co].treasury < 1 {
+		return false
+	}
+	for m := range landmarks {
+		if s.playerOwned(m) {
+			return s.waits()
+		}
+	}
+	return false
+}

@@ -1,0 +1,61 @@
+package vienna1840
+
+import (
+	"remise/core"
+	"remise/rail"
+)
+
+// Passing means what the step makes of it.
+
+func (s *State) checkPass(core.Action) *core.Refusal {
+	switch s.round().kind {
+	case preShare:
+		return s.checkPassLandmark()
+	case companyRound:
+		return s.checkPassCompany()
+	}
+	return nil
+}
+
+func (s *State) checkPassCompany() *core.Refusal {
+	switch {
+	case s.buying == buying && s.obliged():
+		return core.Refuse("1840 VIII.5.3", "1840.refuse.obliged", s.coArg(int(s.co)))
+	case s.auction.Running() && s.auction.Leader == rail.Nobody:
+		return core.Refuse("1840 VIII.6", "1840.refuse.open")
+	}
+	return nil
+}
+
+func (s *State) applyPass(a core.Action, sink *[]core.Event) {
+	core.Tell(sink, core.Everyone, "1840.event.pass", core.Who("player", a.By))
+	switch s.round().kind {
+	case preShare:
+		s.passLandmark(sink)
+	case firstShare, shareRound:
+		s.endTrade()
+	case companyRound:
+		s.passCompany()
+	case lineRound:
+		s.passLineTurn()
+	}
+}
+
+func (s *State) passCompany() {
+	if s.buying == buying {
+		s.buying = arranging
+		return
+	}
+	s.passLine()
+}
+
+// passLineTurn gives up the bonus at hand, else ends the step (1840 IX.4).
+func (s *State) passLineTurn() {
+	if s.bonus != noBonus {
+		s.bonus = noBonus
+		return
+	}
+	s.done |= stepDone
+}
+
+func (s *State) listPass(l *lister) { l.try(0) }

@@ -1,0 +1,301 @@
+package vienna1840
+
+import (
+	"cmp"
+	"slices"
+
+	"remise/core"
+	"remise/rail"
+)
+
+// In the first rounds players act clockwise from the holder of the lowest
+// card (1840 III.1); on 18xx.games in the order of the cards.
+func (s *State) clockwise() bool {
+	return !s.g.on(CardOrder) && s.round().kind <= firstShare
+}
+
+// speaker is who is i-th to act.
+func (s *State) speaker(i int8) core.Seat {
+	if s.clockwise() {
+		return core.Seat((int(s.order[0]) + int(i)) % s.g.seats)
+	}
+	return core.Seat(s.order[i])
+}
+
+// Bidders for landmarks are numbered so that the next number is the next to
+// bid: by seat when they bid clockwise, else by card.
+
+func (s *State) bidder(seat core.Seat) int8 {
+	if s.clockwise() {
+		return int8(seat)
+	}
+	return int8(slices.Index(s.order[:s.g.seats], int8(seat)))
+}
+
+func (s *State) bidderSeat(place int8) core.Seat {
+	if s.clockwise() {
+		return core.Seat(place)
+	}
+	return core.Seat(s.order[place])
+}
+
+// auctionLandmarks is the pre-share round (1840 VI).
+func (s *State) auctionLandmarks(sink *[]core.Event) bool {
+	for {
+		if s.auction.Running() {
+			if s.landmarkBids(sink) {
+				return true
+			}
+			continue
+		}
+		if !slices.Contains(s.owner[:], rail.Bank) {
+			return false
+		}
+		s.turn = core.Seat(s.order[s.chooser])
+		return true
+	}
+}
+
+// landmarkBids moves on to the next bidder, or ends the auction.
+func (s *State) landmarkBids(sink *[]core.Event) bool {
+	a := &s.auction
+	for place := range int8(s.g.seats) {
+		if place != a.Leader && a.In>>place&1 == 1 && s.cash[s.bidderSeat(place)] < s.nextBid() {
+			a.Drop(place)
+		}
+	}
+	switch {
+	case a.Won():
+		s.awardLandmark(sink, s.bidderSeat(a.Leader), a.Price)
+		s.nextChooser()
+	case a.Dead():
+		s.unsoldLandmark(sink)
+	default:
+		s.turn = s.bidderSeat(a.Turn)
+		return true
+	}
+	return false
+}
+
+func (s *State) awardLandmark(sink *[]core.Event, to core.Seat, price int32) {
+	m := int(s.auction.Lot)
+	rail.Pay(&s.cash[to], &s.bank, price)
+	s.owner[m] = rail.Holder(to)
+	s.auction, s.passes = rail.NoAuction, 0
+	if s.lot == nobody || !s.g.on(CheapestFalls) {
+		s.lot, s.fall = int8(m), 0 // from now on no price falls
+	}
+	core.Tell(sink, core.Everyone, "1840.event.landmark", core.Who("player", to), s.landmarkArg(m), moneyArg("price", price))
+}
+
+func (s *State) nextChooser() { s.chooser = int8((int(s.chooser) + 1) % s.g.seats) }
+
+// unsoldLandmark: nobody wanted it. The first landmark of the game becomes
+// cheaper until the starting player must take it; after that the landmarks in
+// players' hands pay, and the round begins anew (1840 VI).
+func (s *State) unsoldLandmark(sink *[]core.Event) {
+	m := s.auction.Lot
+	if s.anyLandmarkSold() {
+		s.auction = rail.NoAuction
+		s.landmarksPayAnew(sink)
+		return
+	}
+	s.lot = int8(m)
+	s.fall += s.g.bidStep
+	core.Tell(sink, core.Everyone, "1840.event.fall", s.landmarkArg(int(m)), moneyArg("price", s.askingPrice(int(m))))
+	s.chooser = 0
+	if s.askingPrice(int(m)) == 0 {
+		s.awardLandmark(sink, core.Seat(s.order[0]), 0)
+		s.nextChooser()
+		return
+	}
+	s.openLandmark(m)
+}
+
+func (s *State) anyLandmarkSold() bool {
+	return slices.ContainsFunc(s.owner[:], func(h rail.Holder) bool { return h >= 0 && h < maxSeats })
+}
+
+func (s *State) landmarksPayAnew(sink *[]core.Event) {
+	s.payLandmarks(sink)
+	s.chooser, s.passes = 0, 0
+}
+
+// askingPrice is the lowest bid for a landmark.
+func (s *State) askingPrice(m int) int32 {
+	if int8(m) == s.lot {
+		return s.g.landmark[m].face - s.fall
+	}
+	return s.g.landmark[m].face
+}
+
+// nextBid is the lowest bid in the auction at hand.
+func (s *State) nextBid() int32 {
+	switch {
+	case s.auction.Leader != rail.Nobody:
+		return s.auction.Price + s.g.bidStep
+	case s.round().kind == preShare:
+		return s.askingPrice(int(s.auction.Lot))
+	}
+	return s.g.lineBid
+}
+
+func (s *State) openLandmark(m int16) {
+	s.auction = rail.Open(m, 1<<s.g.seats-1, s.bidder(core.Seat(s.order[s.chooser])))
+}
+
+// Naming the next landmark.
+
+func (s *State) checkAuction(a core.Action) *core.Refusal {
+	m := int(a.Obj[0])
+	switch {
+	case s.owner[m] != rail.Bank:
+		return core.Refuse("1840 VI", "1840.refuse.landmark", s.landmarkArg(m))
+	case s.g.on(MustOpen):
+		return affords("1840 VI", s.askingPrice(m), s.cash[a.By])
+	}
+	return nil
+}
+
+func (s *State) applyAuction(a core.Action, sink *[]core.Event) {
+	s.passes = 0
+	s.openLandmark(a.Obj[0])
+	core.Tell(sink, core.Everyone, "1840.event.auction", core.Who("player", a.By), s.landmarkArg(int(a.Obj[0])))
+}
+
+func (s *State) listAuction(l *lister) {
+	for m := range landmarks {
+		l.try(0, m)
+	}
+}
+
+// Bids for landmarks and lines.
+
+func (s *State) bidPurse() int32 {
+	if s.round().kind == preShare {
+		return s.cash[s.turn]
+	}
+	return s.charters[s.co].treasury
+}
+
+func (s *State) bidRule() string {
+	if s.round().kind == preShare {
+		return "1840 VI"
+	}
+	return "1840 VIII.6"
+}
+
+func (s *State) checkBid(a core.Action) *core.Refusal {
+	switch {
+	case a.N < s.nextBid():
+		return core.Refuse(s.bidRule(), "1840.refuse.low", moneyArg("bid", a.N), moneyArg("least", s.nextBid()))
+	case a.N%s.g.bidStep != 0 && !s.g.on(AnyBid):
+		return core.Refuse(s.bidRule(), "1840.refuse.multiple", moneyArg("bid", a.N), moneyArg("step", s.g.bidStep))
+	}
+	return affords(s.bidRule(), a.N, s.bidPurse())
+}
+
+func (s *State) applyBid(a core.Action, sink *[]core.Event) {
+	s.auction.Bid(a.N)
+	core.Tell(sink, core.Everyone, "1840.event.bid", core.Who("player", a.By), moneyArg("bid", a.N))
+}
+
+func (s *State) listBid(l *lister) {
+	step := s.g.bidStep
+	if s.g.on(AnyBid) {
+		step = 1
+	}
+	l.span(s.nextBid(), s.bidPurse(), step)
+}
+
+// passLandmark: a bidder leaves the auction, or nobody is named.
+func (s *State) passLandmark(sink *[]core.Event) {
+	if s.auction.Running() {
+		s.auction.Pass()
+		return
+	}
+	s.nextChooser()
+	if s.passes++; int(s.passes) < s.g.seats {
+		return
+	}
+	s.passes = 0
+	if s.g.on(CheapestFalls) {
+		s.cheapestFalls(sink)
+		return
+	}
+	s.landmarksPayAnew(sink)
+}
+
+// cheapestFalls is what 18xx.games does when all pass: the cheapest landmark
+// of the game loses 5 while it is unsold, and then they pay.
+func (s *State) cheapestFalls(sink *[]core.Event) {
+	m := slices.IndexFunc(s.g.landmark[:], func(i landmarkInfo) bool { return !i.removed[s.g.board] })
+	if s.owner[m] != rail.Bank {
+		s.payLandmarks(sink)
+		return
+	}
+	s.lot = int8(m)
+	s.fall += s.g.bidStep
+	core.Tell(sink, core.Everyone, "1840.event.fall", s.landmarkArg(m), moneyArg("price", s.askingPrice(m)))
+	if s.askingPrice(m) == 0 {
+		s.auction.Lot = int16(m)
+		s.awardLandmark(sink, core.Seat(s.order[s.chooser]), 0)
+		s.nextChooser()
+	}
+}
+
+func (s *State) checkPassLandmark() *core.Refusal {
+	if s.auction.Running() {
+		if s.g.on(MustOpen) && s.auction.Leader == rail.Nobody {
+			return core.Refuse("1840 VI", "1840.refuse.open")
+		}
+		return nil
+	}
+	if !s.g.on(MustOpen) && !s.anyLandmarkSold() {
+		return core.Refuse("1840 VI", "1840.refuse.name")
+	}
+	return nil
+}
+
+// After the auctions players choose their playing order cards, the poorest
+// first (1840 VI).
+
+func (s *State) poorestFirst(*[]core.Event) {
+	s.queueSeats(func(a, b int8) int { return cmp.Compare(s.cash[a], s.cash[b]) })
+}
+
+// queueSeats lines the seats up; equal ones stay in playing order.
+func (s *State) queueSeats(by func(a, b int8) int) {
+	s.queue, s.queued, s.pos = s.order, int8(s.g.seats), 0
+	slices.SortStableFunc(s.queue[:s.queued], by)
+}
+
+func (s *State) nextCard(sink *[]core.Event) bool {
+	if s.pos < s.queued-1 {
+		s.turn = core.Seat(s.queue[s.pos])
+		return true
+	}
+	s.fresh[slices.Index(s.fresh[:], nobody)] = s.queue[s.pos]
+	s.order = s.fresh
+	core.Tell(sink, core.Everyone, "1840.event.first", core.Who("player", core.Seat(s.order[0])))
+	return false
+}
+
+func (s *State) checkCard(a core.Action) *core.Refusal {
+	if a.N < 1 || a.N > int32(s.g.seats) || s.fresh[a.N-1] != nobody {
+		return core.Refuse("1840 VI", "1840.refuse.card", moneyArg("card", a.N))
+	}
+	return nil
+}
+
+func (s *State) applyCard(a core.Action, sink *[]core.Event) {
+	s.fresh[a.N-1] = int8(a.By)
+	s.pos++
+	core.Tell(sink, core.Everyone, "1840.event.card", core.Who("player", a.By), moneyArg("card", a.N))
+}
+
+func (s *State) listCard(l *lister) {
+	for n := range s.g.seats {
+		l.try(int32(n + 1))
+	}
+}

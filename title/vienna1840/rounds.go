@@ -1,0 +1,143 @@
+package vienna1840
+
+import (
+	"remise/core"
+	"remise/rail"
+)
+
+type step = rail.Step[State]
+
+// rounds are the lists of steps by which the rounds of the bar are played. A
+// line round plays its list once for every line, in the order of their
+// numbers (1840 IX.1).
+var rounds [gameEnd][]step
+
+func init() { // the steps ask where in the rounds they are
+	rounds = [gameEnd][]step{
+		preShare: {
+			{Name: "cards", Waits: (*State).waitsForCards, Moves: rail.MovesOf(moveCards)},             // III.1
+			{Name: "companies", Waits: (*State).waitsForCompanies, Moves: rail.MovesOf(moveCompanies)}, // VII.5
+			{Name: "offer", Waits: (*State).waitsForOffer, Moves: rail.MovesOf(moveLines)},             // III.5
+			{Name: "landmarks", Waits: (*State).auctionLandmarks, Moves: rail.MovesOf(moveAuction, moveBid, movePass)},
+			{Name: "order", Begin: (*State).poorestFirst, Waits: (*State).nextCard, Moves: rail.MovesOf(moveCard)},
+		},
+		firstShare: {
+			{Name: "directors", Begin: (*State).beginShares, Waits: (*State).nextDirector, Moves: rail.MovesOf(movePar, moveReturn)},
+			{Name: "shares", Begin: (*State).beginShares, Waits: (*State).nextTrader, Moves: rail.MovesOf(moveBuy, moveReturn, movePass)},
+			{Name: "close", Begin: (*State).closeShares},
+		},
+		shareRound: {
+			{Name: "shares", Begin: (*State).beginShares, Waits: (*State).nextTrader, Moves: rail.MovesOf(moveSell, moveBuy, moveReturn, movePass)},
+			{Name: "close", Begin: (*State).closeShares},
+		},
+		companyRound: {
+			{Name: "a", Begin: (*State).payLandmarks},                                                   // VIII.2
+			{Name: "b", Begin: (*State).moveTramStacks},                                                 // VIII.3
+			{Name: "c", Begin: (*State).setOrder},                                                       // VIII.4
+			{Name: "dividends", Waits: (*State).nextDividend, Moves: rail.MovesOf(movePay, moveReturn)}, // VIII.5.1
+			{Name: "stadtbahn", Begin: (*State).runStadtbahn},                                           // VIII.5.2
+			{Name: "trams", Begin: (*State).beginTrams, Waits: (*State).nextTrams, Moves: tramMoves},    // VIII.5.3
+			{Name: "lines", Begin: (*State).beginLines, Waits: (*State).nextLineSale, Moves: tramMoves | rail.MovesOf(moveLine, moveBid, moveLines)},      // VIII.6
+			{Name: "latetrams", Begin: (*State).beginLateTrams, Waits: (*State).nextTrams, Moves: tramMoves},                                              // VIII.6
+			{Name: "obligation", Begin: (*State).beginObligation, Waits: (*State).nextObligation, Moves: rail.MovesOf(moveTram, moveArrange, moveReturn)}, // VIII.5.3
+			{Name: "f", Waits: (*State).waitsForLines, Moves: rail.MovesOf(moveLines)},                                                                    // VIII.7
+		},
+		lineRound: {
+			{Name: "home", Begin: (*State).placeHome, Waits: (*State).waitsForHome, Moves: rail.MovesOf(moveHome)},                                    // IX.6
+			{Name: "build", Waits: (*State).builds, Moves: rail.MovesOf(moveLay, moveMarker, moveRemove, moveOffer, moveScrap, moveReturn, movePass)}, // IX.3
+			{Name: "run", Waits: (*State).runs, Moves: rail.MovesOf(moveRun, moveOffer, moveScrap, moveReturn)},                                       // IX.7
+			{Name: "purchase", Waits: (*State).mayBuyLandmark, Moves: rail.MovesOf(moveOffer, moveReturn, movePass)},                                  // IX.3
+		},
+	}
+}
+
+var tramMoves = rail.MovesOf(moveTram, moveScrap, moveArrange, moveReturn, movePass)
+
+// advance plays on until somebody has a decision to make or the game is over.
+func (s *State) advance(sink *[]core.Event) {
+	for s.round().kind != gameEnd {
+		if rail.Run(s, &s.clock, rounds[s.round().kind], sink) {
+			return
+		}
+		s.clock = rail.Clock{}
+		if s.round().kind == lineRound && s.nextLine(sink) {
+			continue
+		}
+		s.at++
+		core.Tell(sink, core.Everyone, "1840.event.round", core.Lit("round", s.round().name))
+		s.line = 0
+		if s.round().kind == lineRound && !s.nextLine(sink) {
+			s.clock.Step = int8(len(rounds[lineRound]))
+		}
+	}
+	s.over = true
+	core.Tell(sink, core.Everyone, "1840.event.end")
+}
+
+// nextLine makes the next line in play the acting one (1840 IX.1).
+func (s *State) nextLine(sink *[]core.Event) bool {
+	for n := s.line + 1; n <= lineCards; n++ {
+		if s.lines[n].owner != nobody {
+			s.line, s.co = n, s.lines[n].owner
+			s.turn = s.director(s.co)
+			s.done, s.bonus, s.asked = 0, noBonus, 0
+			core.Tell(sink, core.Everyone, "1840.event.line", s.lineArg(n), s.coArg(int(s.co)), core.Who("player", s.turn))
+			return true
+		}
+	}
+	return false
+}
+
+// moves are the kinds of action that may be taken now: what was begun comes
+// before the rest of the step.
+func (s *State) moves() rail.Moves {
+	switch {
+	case s.sale != nobody:
+		return rail.MovesOf(moveAccept, moveDecline)
+	case s.circle:
+		return rail.MovesOf(moveHome)
+	case s.bonus == markerBonus:
+		return rail.MovesOf(moveMarker, moveRemove, movePass)
+	case s.bonus != noBonus:
+		return rail.MovesOf(moveLay, movePass)
+	}
+	return rounds[s.round().kind][s.clock.Step].Moves & s.phaseMoves()
+}
+
+// phaseMoves leaves of the moves of a company round those that its auction or
+// its purchase of trams allows.
+func (s *State) phaseMoves() rail.Moves {
+	const all = ^rail.Moves(0)
+	switch {
+	case s.round().kind == preShare && !s.auction.Running():
+		return all &^ rail.MovesOf(moveBid)
+	case s.round().kind == preShare:
+		return all &^ rail.MovesOf(moveAuction)
+	case s.round().kind != companyRound:
+		return all
+	case s.turn == core.Chance:
+		return rail.MovesOf(moveLines)
+	case s.buying == arranging:
+		return rail.MovesOf(moveArrange, moveReturn)
+	case s.buying == buying:
+		return all &^ rail.MovesOf(moveArrange, moveLine, moveBid)
+	case s.auction.Running():
+		return rail.MovesOf(moveBid, moveReturn, movePass)
+	}
+	return all &^ (rail.MovesOf(moveBid, moveLines, moveScrap, moveArrange) | s.tramAtEnd())
+}
+
+// tramAtEnd: outside a purchase a tram is bought only by obligation.
+func (s *State) tramAtEnd() rail.Moves {
+	if rounds[companyRound][s.clock.Step].Name == "obligation" {
+		return 0
+	}
+	return rail.MovesOf(moveTram)
+}
+
+func (s *State) stepName() string {
+	if s.over {
+		return "end"
+	}
+	return rounds[s.round().kind][s.clock.Step].Name
+}

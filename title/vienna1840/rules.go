@@ -1,0 +1,82 @@
+package vienna1840
+
+import "remise/core"
+
+// The values of the option rules.
+const (
+	rulesBook = "book"
+	rulesPeer = "18xx.games"
+)
+
+// Difference is a point on which the two rule profiles part.
+type Difference uint8
+
+// The differences, in the order of the rulebook.
+const (
+	FewerBrown Difference = iota
+	DoubleStations
+	CardOrder
+	MustOpen
+	CheapestFalls
+	AnyBid
+	DrawnCompanies
+	DirectorSale
+	CityRise
+	EarlyObligation
+	EarlyCards
+	ThreeLinesIdle
+	AnyRun
+	EmptyStation
+	TreasuryFirst
+	NoConsent
+	differences
+)
+
+// Differences is the whole comparison of the profiles: the rulebook's section,
+// and the text that tells both sides. Under 18xx.games all of them hold, under
+// book none.
+var Differences = [differences]struct{ Rule, Text string }{
+	FewerBrown:      {"1840 I", "1840.rules.brown"},
+	DoubleStations:  {"1840 IX.4", "1840.rules.stations"},
+	CardOrder:       {"1840 III.1", "1840.rules.cards"},
+	MustOpen:        {"1840 VI", "1840.rules.open"},
+	CheapestFalls:   {"1840 VI", "1840.rules.falls"},
+	AnyBid:          {"1840 VI", "1840.rules.bids"},
+	DrawnCompanies:  {"1840 VII.5", "1840.rules.companies"},
+	DirectorSale:    {"1840 VII.4", "1840.rules.director"},
+	CityRise:        {"1840 X.3", "1840.rules.rise"},
+	EarlyObligation: {"1840 VIII.5.3", "1840.rules.obligation"},
+	EarlyCards:      {"1840 VIII.7", "1840.rules.newlines"},
+	ThreeLinesIdle:  {"1840 VIII.6", "1840.rules.threelines"},
+	AnyRun:          {"1840 IX.8", "1840.rules.run"},
+	EmptyStation:    {"1840 IX.7", "1840.rules.station"},
+	TreasuryFirst:   {"1840 IX.8", "1840.rules.shortfall"},
+	NoConsent:       {"1840 IX.3", "1840.rules.consent"},
+}
+
+// on reports whether a departure from the rulebook is played.
+func (g *game) on(Difference) bool { return g.peer }
+
+// Title is the game.
+var Title core.Title = title{}
+
+type title struct{}
+
+func (title) About() core.About {
+	return core.About{
+		ID: "1840", Version: 1, MinSeats: 2, MaxSeats: maxSeats,
+		Options: []core.Option{
+			{Key: "rules", Values: []string{rulesBook, rulesPeer}, Default: rulesBook},
+			{Key: "map", Values: []string{"auto", "small", "full"}, Default: "auto"},
+			{Key: "removal", Values: []string{"anywhere", "reachable"}, Default: "anywhere"},
+		},
+	}
+}
+
+func (title) New(setup core.Setup) (core.State, error) {
+	g, err := newGame(setup)
+	if err != nil {
+		return nil, err
+	}
+	return g.newState(), nil
+}

@@ -1,0 +1,248 @@
+package vienna1840
+
+import (
+	"context"
+	"strconv"
+	"strings"
+	"sync"
+
+	"remise/core"
+	"remise/rail"
+	"remise/rail/route"
+	"remise/rail/tile"
+	"remise/rail/track"
+)
+
+// runRules are those of 1840 IX.7: a route may end at halts, only stations
+// with a marker of the line pay, trams go as far as they like.
+var runRules = route.Rules{OwnPays: true, HaltEnds: 2}
+
+// desk is the working memory of a question about runs.
+type desk struct {
+	net    track.Network
+	solver route.Solver
+	route  route.Route
+	own    track.Nodes
+	closed track.Nodes
+}
+
+var desks = sync.Pool{New: func() any { return new(desk) }}
+
+// survey makes the network that the acting line sees, with the landmarks of
+// its company (1840 IX.8).
+func (s *State) survey(d *desk) {
+	d.own, d.closed = track.Nodes{}, track.Nodes{}
+	s.view(s.line, &d.own, &d.closed)
+	d.net.Build(s.g.layout, &s.map_, track.View{
+		Kind: tile.Tram, Newest: s.newest(), Own: &d.own, Closed: &d.closed, Unbuilt: s.g.on(EmptyStation),
+	})
+	for m, h := range s.owner {
+		if h != rail.Company+s.co || s.g.sights[m] == tile.None {
+			continue
+		}
+		if i, ok := d.net.Index(track.NodeAt(int(s.g.sights[m]), 0)); ok && d.net.Stops[i].Value > 0 {
+			d.net.Bonuses = append(d.net.Bonuses, route.Bonus{Stops: []int16{int16(i)}, Pays: s.g.landmark[m].bonus})
+		}
+	}
+}
+
+// best is the best run of the acting line; without a route it is empty.
+func (s *State) best(d *desk) route.Answer {
+	answer, err := d.solver.Best(context.Background(), &d.net.Graph, runRules, []route.Tram{{}})
+	if err != nil || !answer.Exact() || !d.net.Whole {
+		panic("vienna1840: the best run of a line has no proof")
+	}
+	return answer
+}
+
+// runs: the tram runs if there is a route for it (1840 IX.3). On 18xx.games
+// the director is asked in any case.
+func (s *State) runs(sink *[]core.Event) bool {
+	if s.sale != nobody {
+		return s.waits()
+	}
+	s.turn = s.director(s.co)
+	if s.done&hasRun != 0 || s.tramOf(s.line) == noTram {
+		return false
+	}
+	if s.g.on(AnyRun) || s.hasRoute() {
+		return true
+	}
+	core.Tell(sink, core.Everyone, "1840.event.noroute", s.lineArg(s.line))
+	return false
+}
+
+// hasRoute: track from a marker to any other stop is a route.
+func (s *State) hasRoute() bool {
+	d := desks.Get().(*desk)
+	defer desks.Put(d)
+	s.survey(d)
+	return len(d.net.Edges) > 0
+}
+
+var flawCodes = [...]string{
+	route.Broken: "1840.refuse.broken", route.TooShort: "1840.refuse.short", route.StopTwice: "1840.refuse.stoptwice",
+	route.TrackTwice: "1840.refuse.tracktwice", route.ThroughBlocked: "1840.refuse.blocked",
+	route.ThroughTerminal: "1840.refuse.edge", route.NoMarker: "1840.refuse.unmarked",
+}
+
+func (s *State) checkRun(a core.Action) *core.Refusal {
+	d := desks.Get().(*desk)
+	defer desks.Put(d)
+	s.survey(d)
+	value, no := s.judge(d, a.Path)
+	switch {
+	case no != nil:
+		return no
+	case s.g.on(AnyRun):
+		return nil
+	}
+	if best := s.best(d).Value; value < best {
+		return core.Refuse("1840 IX.8", "1840.refuse.best", moneyArg("income", value), moneyArg("best", best))
+	}
+	return nil
+}
+
+// judge is what a route pays, or why it is none. Staying is the empty route.
+func (s *State) judge(d *desk, path string) (int32, *core.Refusal) {
+	if path == "" && s.g.on(AnyRun) {
+		return 0, nil
+	}
+	if !s.trace(d, path) {
+		return 0, core.Refuse("1840 IX.7", "1840.refuse.broken")
+	}
+	value, _, fault := route.Verify(&d.net.Graph, runRules, route.Tram{}, &d.route)
+	if fault != nil {
+		return 0, core.Refuse("1840 IX.7", flawCodes[fault.Flaw])
+	}
+	return value, nil
+}
+
+// trace finds the stops and edges of a path such as "J10 F8.2 K9".
+func (s *State) trace(d *desk, path string) bool {
+	rt := &d.route
+	rt.Stops, rt.Edges = rt.Stops[:0], rt.Edges[:0]
+	for word := range strings.FieldsSeq(path) {
+		n, ok := s.parseStop(word)
+		if !ok {
+			return false
+		}
+		i, ok := d.net.Index(n)
+		if !ok {
+			return false
+		}
+		if k := len(rt.Stops); k > 0 {
+			e := d.join(rt.Stops[k-1], int16(i))
+			if e < 0 {
+				return false
+			}
+			rt.Edges = append(rt.Edges, e)
+		}
+		rt.Stops = append(rt.Stops, int16(i))
+	}
+	return true
+}
+
+// join is an edge between two stops.
+func (d *desk) join(a, b int16) int16 {
+	for i := range d.net.Edges {
+		if e := &d.net.Edges[i]; e.A == a && e.B == b || e.A == b && e.B == a {
+			return int16(i)
+		}
+	}
+	return -1
+}
+
+// A stop is written as its hex, with its number where a hex has several.
+
+func (s *State) stopName(n track.Node) string {
+	name := s.g.hexName(n.Hex())
+	if len(s.face(n.Hex()).Stops) > 1 {
+		name += "." + strconv.Itoa(n.Stop()+1)
+	}
+	return name
+}
+
+func (s *State) parseStop(word string) (track.Node, bool) {
+	at, number, several := strings.Cut(word, ".")
+	h, ok := s.g.layout.Map.At(at)
+	if !ok {
+		return 0, false
+	}
+	stops, i := len(s.face(h).Stops), 1
+	if several {
+		var err error
+		if i, err = strconv.Atoi(number); err != nil {
+			return 0, false
+		}
+	}
+	if several != (stops > 1) || i < 1 || i > stops {
+		return 0, false
+	}
+	return track.NodeAt(h, i-1), true
+}
+
+func (s *State) pathOf(d *desk, rt *route.Route) string {
+	words := make([]string, len(rt.Stops))
+	for i, stop := range rt.Stops {
+		words[i] = s.stopName(d.net.Nodes[stop])
+	}
+	return strings.Join(words, " ")
+}
+
+func (s *State) applyRun(a core.Action, sink *[]core.Event) {
+	s.done |= hasRun
+	if a.Path == "" {
+		core.Tell(sink, core.Everyone, "1840.event.stays", s.lineArg(s.line))
+		return
+	}
+	d := desks.Get().(*desk)
+	defer desks.Put(d)
+	s.survey(d)
+	value, _ := s.judge(d, a.Path)
+	upkeep := s.g.upkeep[s.tramOf(s.line).kind()][s.stock.Newest]
+	core.Tell(sink, core.Everyone, "1840.event.run", s.lineArg(s.line), core.Lit("route", a.Path),
+		moneyArg("income", value), moneyArg("upkeep", upkeep), moneyArg("total", value+upkeep))
+	s.earn(value+upkeep, sink)
+}
+
+// earn puts the income of a run on the charter, or pays the shortfall: from
+// the revenue, then the treasury, then the director (1840 IX.8).
+func (s *State) earn(total int32, sink *[]core.Event) {
+	ch := &s.charters[s.co]
+	if total >= 0 {
+		rail.Pay(&s.bank, &ch.revenue, total)
+		s.lines[s.line].income += total
+		return
+	}
+	lack := -total
+	if !s.g.on(TreasuryFirst) {
+		part := min(lack, ch.revenue)
+		rail.Pay(&ch.revenue, &s.bank, part)
+		lack -= part
+	}
+	part := min(lack, ch.treasury)
+	rail.Pay(&ch.treasury, &s.bank, part)
+	if lack -= part; lack > 0 {
+		core.Tell(sink, core.Everyone, "1840.event.shortfall", core.Who("player", s.director(s.co)), moneyArg("money", lack))
+		s.debit(s.director(s.co), lack, sink)
+	}
+}
+
+// listRun offers the best run; the player may draw another of the same value.
+func (s *State) listRun(l *lister) {
+	d := desks.Get().(*desk)
+	defer desks.Put(d)
+	s.survey(d)
+	a := l.action(0)
+	if len(d.net.Edges) > 0 {
+		a.Path = s.pathOf(d, &s.best(d).Routes[0])
+	}
+	if s.g.on(AnyRun) {
+		l.out = append(l.out, core.One(l.action(0)))
+		if a.Path == "" {
+			return
+		}
+	}
+	l.out = append(l.out, core.Choice{Action: a, Free: true})
+}

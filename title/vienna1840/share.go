@@ -1,0 +1,225 @@
+package vienna1840
+
+import (
+	"cmp"
+
+	"remise/core"
+	"remise/rail"
+)
+
+// beginShares is the start of a share round, and of the trade after the
+// directors of the first one.
+func (s *State) beginShares(*[]core.Event) {
+	s.pos, s.passes, s.acted, s.sold = 0, 0, false, [maxSeats]uint16{}
+}
+
+// In the first share round everybody founds a company (1840 VII.5).
+
+func (s *State) nextDirector(*[]core.Event) bool {
+	if int(s.pos) == s.g.seats {
+		return false
+	}
+	s.turn = s.speaker(s.pos)
+	return true
+}
+
+// parCost is what a director pays in cash: five shares less the worth of the
+// pre-emptive right.
+func (s *State) parCost(price int32) int32 {
+	return max(0, int32(tramIssue.Director)*price-s.g.right)
+}
+
+func (s *State) checkPar(a core.Action) *core.Refusal {
+	c := int(a.Obj[0])
+	switch {
+	case s.open>>c&1 == 0:
+		return core.Refuse("1840 VII.5", "1840.refuse.closed", s.coArg(c))
+	case s.founded(c):
+		return core.Refuse("1840 VII.5", "1840.refuse.founded", s.coArg(c))
+	case s.g.market.Find(tramStart, int(a.N)) == rail.Off:
+		return core.Refuse("1840 IV.1.2", "1840.refuse.par", moneyArg("price", a.N))
+	}
+	return affords("1840 VII.5", s.parCost(a.N), s.cash[a.By])
+}
+
+func (s *State) applyPar(a core.Action, sink *[]core.Event) {
+	c := int(a.Obj[0])
+	rail.Pay(&s.cash[a.By], &s.bank, s.parCost(a.N))
+	rail.Pay(&s.bank, &s.charters[c].treasury, 10*a.N)
+	s.rights &^= 1 << a.By
+	s.shares[c].Director = rail.Holder(a.By)
+	rail.Put(s.spots[:], c, s.g.market.Find(tramStart, int(a.N)))
+	s.pos++
+	core.Tell(sink, core.Everyone, "1840.event.par", core.Who("player", a.By), s.coArg(c), moneyArg("price", a.N))
+}
+
+func (s *State) listPar(l *lister) {
+	for c := range tramCos {
+		for _, price := range s.g.pars {
+			l.try(price, c)
+		}
+	}
+}
+
+// nextTrader finds the next player who can do something; the round ends when
+// all have passed in sequence (1840 VII.2).
+func (s *State) nextTrader(*[]core.Event) bool {
+	for int(s.passes) < s.g.seats {
+		s.turn = s.speaker(s.pos)
+		if s.canTrade(s.turn) {
+			return true
+		}
+		s.endTrade()
+	}
+	return false
+}
+
+// endTrade passes the turn on; a turn in which nothing happened is a pass.
+func (s *State) endTrade() {
+	if s.acted {
+		s.passes = 0
+	} else {
+		s.passes++
+	}
+	s.acted = false
+	s.pos = int8((int(s.pos) + 1) % s.g.seats)
+}
+
+func (s *State) canTrade(seat core.Seat) bool {
+	if s.acted {
+		return true // he has sold and may yet buy, or say that he is done
+	}
+	for c := range companies {
+		if s.canBuyShare(seat, c) == nil || s.round().kind != firstShare && s.maxSale(seat, c) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func (s *State) certificates(seat core.Seat) int {
+	n := 0
+	for c := range s.shares {
+		n += s.shares[c].Certificates(rail.Holder(seat), issue(c))
+	}
+	for _, h := range s.owner {
+		if h == rail.Holder(seat) {
+			n++
+		}
+	}
+	return n
+}
+
+// canBuyShare judges the purchase of one ordinary share (1840 VII.3, VII.6).
+func (s *State) canBuyShare(seat core.Seat, c int) *core.Refusal {
+	limit := int(s.g.limit[s.g.seats])
+	switch {
+	case !s.founded(c):
+		return core.Refuse("1840 VII.6", "1840.refuse.closed", s.coArg(c))
+	case s.shares[c].Held[rail.Pool] == 0:
+		return core.Refuse("1840 VII.6", "1840.refuse.pool", s.coArg(c))
+	case s.sold[seat]>>c&1 == 1:
+		return core.Refuse("1840 VII.6", "1840.refuse.resold", s.coArg(c))
+	case s.shares[c].PercentOf(rail.Holder(seat), issue(c)) >= s.g.holding:
+		return core.Refuse("1840 VII.3", "1840.refuse.holding", s.coArg(c), core.Num("percent", s.g.holding))
+	case s.certificates(seat) >= limit:
+		return core.Refuse("1840 VII.3", "1840.refuse.limit", core.Num("limit", limit))
+	}
+	return affords("1840 VII.6", s.sharePrice(c), s.cash[seat])
+}
+
+func (s *State) checkBuy(a core.Action) *core.Refusal { return s.canBuyShare(a.By, int(a.Obj[0])) }
+
+func (s *State) applyBuy(a core.Action, sink *[]core.Event) {
+	c := int(a.Obj[0])
+	price := s.sharePrice(c)
+	rail.Pay(&s.cash[a.By], &s.bank, price)
+	s.shares[c].Move(rail.Pool, rail.Holder(a.By), 1)
+	core.Tell(sink, core.Everyone, "1840.event.buy", core.Who("player", a.By), s.coArg(c), moneyArg("price", price))
+	s.acted = true
+	s.endTrade()
+}
+
+func (s *State) listBuy(l *lister) {
+	for c := range companies {
+		l.try(0, c)
+	}
+}
+
+// Sales (1840 VII.4). On 18xx.games the director's certificate can be broken
+// up as soon as another player has as many ordinary shares as it is worth: he
+// becomes the director in exchange.
+
+func (s *State) maxSale(seat core.Seat, c int) int8 {
+	n := s.shares[c].Held[seat]
+	if s.heir(seat, c) != nobody {
+		n += tramIssue.Director
+	}
+	return n
+}
+
+// heir is who would take over a director's certificate.
+func (s *State) heir(seat core.Seat, c int) int8 {
+	sh := &s.shares[c]
+	if !s.g.on(DirectorSale) || c >= tramCos || sh.Director != rail.Holder(seat) {
+		return nobody
+	}
+	for other := range int8(s.g.seats) {
+		if other != int8(seat) && sh.Held[other] >= tramIssue.Director {
+			return other
+		}
+	}
+	return nobody
+}
+
+func (s *State) checkSell(a core.Action) *core.Refusal {
+	c := int(a.Obj[0])
+	most := s.maxSale(a.By, c)
+	if a.N >= 1 && a.N <= int32(most) {
+		return nil
+	}
+	if s.shares[c].Director == rail.Holder(a.By) && a.N > int32(most) {
+		return core.Refuse("1840 VII.4", "1840.refuse.director", s.coArg(c))
+	}
+	return core.Refuse("1840 VII.4", "1840.refuse.shares", s.coArg(c), core.Num("have", int(most)))
+}
+
+func (s *State) applySell(a core.Action, sink *[]core.Event) {
+	c, n, price := int(a.Obj[0]), int8(a.N), s.sharePrice(int(a.Obj[0]))
+	if n > s.shares[c].Held[a.By] {
+		heir := s.heir(a.By, c)
+		s.shares[c].SwapDirector(heir, tramIssue)
+		core.Tell(sink, core.Everyone, "1840.event.director", core.Who("player", core.Seat(heir)), s.coArg(c))
+	}
+	s.shares[c].Move(rail.Holder(a.By), rail.Pool, n)
+	rail.Pay(&s.bank, &s.cash[a.By], price*a.N)
+	s.g.market.Move(s.spots[:], c, rail.Down, int(n)) // X.3
+	s.sold[a.By] |= 1 << c
+	s.acted = true
+	core.Tell(sink, core.Everyone, "1840.event.sell", core.Who("player", a.By), s.coArg(c), moneyArg("shares", a.N),
+		moneyArg("money", price*a.N), moneyArg("price", s.sharePrice(c)))
+}
+
+func (s *State) listSell(l *lister) {
+	for c := range companies {
+		l.span(1, int32(s.maxSale(l.by, c)), 1, c)
+	}
+}
+
+// closeShares ends a share round: companies that are sold out rise (1840 X.3)
+// and the richest get the lowest cards (1840 VII.2).
+func (s *State) closeShares(sink *[]core.Event) {
+	top := tramCos
+	if s.g.on(CityRise) {
+		top = companies
+	}
+	for _, c := range s.byPrice(0, top, make([]int8, 0, companies)) {
+		if s.shares[c].Held[rail.Pool] == 0 {
+			s.g.market.Move(s.spots[:], int(c), rail.Up, 1)
+			core.Tell(sink, core.Everyone, "1840.event.soldout", s.coArg(int(c)), moneyArg("price", s.sharePrice(int(c))))
+		}
+	}
+	s.queueSeats(func(a, b int8) int { return cmp.Compare(s.cash[b], s.cash[a]) })
+	s.order = s.queue
+	core.Tell(sink, core.Everyone, "1840.event.first", core.Who("player", core.Seat(s.order[0])))
+}

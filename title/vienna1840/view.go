@@ -1,0 +1,336 @@
+package vienna1840
+
+import (
+	"math/bits"
+
+	"remise/core"
+	"remise/rail"
+	"remise/rail/track"
+)
+
+// View is what everybody may know of a position: all of it, since the stack
+// of line cards has no order until its cards are turned up.
+type View struct {
+	Round     string         `json:"round"`
+	Step      string         `json:"step"`
+	Turn      int            `json:"turn"`    // seat, -1 for chance and at the end
+	Line      int            `json:"line"`    // that acts, 0 for none
+	Company   string         `json:"company"` // that acts
+	Newest    string         `json:"newest"`  // colour of tile
+	Bonus     string         `json:"bonus"`   // to be used now
+	Rules     string         `json:"rules"`
+	Map       string         `json:"map"`
+	Players   []PlayerView   `json:"players"`
+	Companies []CompanyView  `json:"companies"`
+	Landmarks []LandmarkView `json:"landmarks"`
+	Trams     []TramView     `json:"trams"`
+	Offer     []int          `json:"offer"` // lines for sale
+	Stack     []int          `json:"stack"` // lines to come, in no order
+	Hexes     []HexView      `json:"hexes"` // those with a tile or a marker
+	Tiles     []TileView     `json:"tiles"` // left in stock
+	Auction   *AuctionView   `json:"auction"`
+	Request   *RequestView   `json:"request"` // for a landmark
+}
+
+// PlayerView is a player.
+type PlayerView struct {
+	Cash         int  `json:"cash"`
+	Loans        int  `json:"loans"`
+	Right        bool `json:"right"` // still holds the pre-emptive right
+	Card         int  `json:"card"`  // playing order
+	Certificates int  `json:"certificates"`
+	Limit        int  `json:"limit"`
+	Worth        int  `json:"worth"`
+}
+
+// CompanyView is a company of either sort.
+type CompanyView struct {
+	ID        string     `json:"id"`
+	Name      string     `json:"name"`
+	Colour    string     `json:"colour"`
+	Stadtbahn bool       `json:"stadtbahn"`
+	Open      bool       `json:"open"`     // may be founded or is in play
+	Price     int        `json:"price"`    // 0: no marker on the chart
+	Cell      [3]int     `json:"cell"`     // row, column, markers on top
+	Director  int        `json:"director"` // seat, or -1
+	Shares    []int      `json:"shares"`   // by seat
+	Pool      int        `json:"pool"`
+	Treasury  int        `json:"treasury"`
+	Revenue   int        `json:"revenue"`
+	Lines     []LineView `json:"lines"`
+	Spare     []string   `json:"spare"` // trams without a line
+}
+
+// LineView is a line on a charter.
+type LineView struct {
+	Number  int    `json:"number"`
+	Tram    string `json:"tram"`
+	Income  int    `json:"income"`
+	Markers int    `json:"markers"`
+}
+
+// LandmarkView is a landmark. Owner is a seat, a company's letters, "bank" or
+// "gone".
+type LandmarkView struct {
+	ID    string `json:"id"`
+	Name  string `json:"name"`
+	Hex   string `json:"hex"`
+	Face  int    `json:"face"`
+	Pays  int    `json:"pays"`
+	Owner string `json:"owner"`
+}
+
+// TramView is one colour of tram.
+type TramView struct {
+	Colour string `json:"colour"`
+	Left   int    `json:"left"`
+	Price  int    `json:"price"`  // 0: not on sale
+	Upkeep int    `json:"upkeep"` // what it adds to a run now
+}
+
+// HexView is what was put on a hex. Marks are by circle, "" for an empty one.
+type HexView struct {
+	Hex   string   `json:"hex"`
+	Tile  string   `json:"tile"`
+	Turn  int      `json:"turn"`
+	Marks []string `json:"marks"`
+}
+
+// TileView is how many of a tile are left.
+type TileView struct {
+	ID   string `json:"id"`
+	Left int    `json:"left"`
+}
+
+// AuctionView is the auction that runs.
+type AuctionView struct {
+	Lot    string   `json:"lot"`
+	Price  int      `json:"price"`
+	Least  int      `json:"least"`  // the lowest bid
+	Leader string   `json:"leader"` // seat or company
+	In     []string `json:"in"`
+}
+
+// RequestView is an offer that waits for an answer.
+type RequestView struct {
+	Landmark string `json:"landmark"`
+	Price    int    `json:"price"`
+}
+
+// Observe implements [core.State].
+func (s *State) Observe(core.Seat) any {
+	v := View{
+		Round: s.round().name, Step: s.stepName(), Turn: s.turnView(), Newest: s.newest().String(), Bonus: bonusNames[s.bonus],
+		Rules: s.rulesName(), Map: boardNames[s.g.board],
+		Offer: lineList(s.offer), Stack: lineList(s.stack), Hexes: []HexView{}, Tiles: []TileView{},
+	}
+	if k := s.round().kind; k == lineRound || k == companyRound {
+		v.Line, v.Company = int(s.line), s.g.company[s.co].short
+	}
+	for seat := range s.g.seats {
+		v.Players = append(v.Players, s.playerView(core.Seat(seat)))
+	}
+	for c := range companies {
+		v.Companies = append(v.Companies, s.companyView(c))
+	}
+	for m := range landmarks {
+		i := &s.g.landmark[m]
+		v.Landmarks = append(v.Landmarks, LandmarkView{i.short, i.name, i.hex, int(s.askingPrice(m)), int(i.pays), s.holderName(s.owner[m])})
+	}
+	for k := range int8(tramKinds) {
+		upkeep := s.g.upkeep[k][max(k, s.stock.Newest)]
+		v.Trams = append(v.Trams, TramView{kindNames[k], int(s.stock.Left[k]), int(s.onSale(k)), int(upkeep)})
+	}
+	s.viewMap(&v)
+	s.viewDeals(&v)
+	return v
+}
+
+func (s *State) turnView() int {
+	if s.over || s.turn == core.Chance {
+		return -1
+	}
+	return int(s.turn)
+}
+
+func (s *State) rulesName() string {
+	if s.g.peer {
+		return rulesPeer
+	}
+	return rulesBook
+}
+
+func lineList(set uint32) []int {
+	list := []int{}
+	for ; set != 0; set &= set - 1 {
+		list = append(list, bits.TrailingZeros32(set))
+	}
+	return list
+}
+
+func (s *State) playerView(seat core.Seat) PlayerView {
+	v := PlayerView{
+		Cash: int(s.cash[seat]), Loans: int(s.loans[seat]), Right: s.rights>>seat&1 == 1,
+		Certificates: s.certificates(seat), Limit: int(s.g.limit[s.g.seats]), Worth: s.worth(seat),
+	}
+	for i, other := range s.order[:s.g.seats] {
+		if core.Seat(other) == seat {
+			v.Card = i + 1
+		}
+	}
+	return v
+}
+
+func (s *State) companyView(c int) CompanyView {
+	info := &s.g.company[c]
+	v := CompanyView{
+		ID: info.short, Name: info.name, Colour: info.colour, Stadtbahn: c >= tramCos, Director: -1,
+		Open: s.founded(c) || c < tramCos && s.open>>c&1 == 1 && s.round().kind <= firstShare,
+		Pool: int(s.shares[c].Held[rail.Pool]), Lines: []LineView{}, Spare: []string{},
+	}
+	for seat := range s.g.seats {
+		v.Shares = append(v.Shares, int(s.shares[c].Of(rail.Holder(seat), issue(c))))
+	}
+	if s.founded(c) {
+		cell := s.g.market.Cells[s.spots[c].Cell]
+		v.Price, v.Cell = cell.Price, [3]int{cell.Row, cell.Col, int(s.spots[c].Depth)}
+	}
+	if c < tramCos && s.founded(c) {
+		v.Director, v.Treasury, v.Revenue = int(s.director(int8(c))), int(s.charters[c].treasury), int(s.charters[c].revenue)
+		s.viewCharter(&v, &s.charters[c])
+	}
+	return v
+}
+
+func (s *State) viewCharter(v *CompanyView, ch *charter) {
+	for _, n := range ch.lines {
+		if n != 0 {
+			l := &s.lines[n]
+			v.Lines = append(v.Lines, LineView{int(n), s.tramOf(n).String(), int(l.income), int(l.markers)})
+		}
+	}
+	for i, t := range ch.trams {
+		if t != noTram && ch.beside[i] == spare {
+			v.Spare = append(v.Spare, t.String())
+		}
+	}
+}
+
+func (s *State) holderName(h rail.Holder) string {
+	switch {
+	case h == gone:
+		return "gone"
+	case h == rail.Bank:
+		return "bank"
+	case h >= rail.Company:
+		return s.g.company[h-rail.Company].short
+	}
+	return core.Seat(h).String()
+}
+
+func (s *State) viewMap(v *View) {
+	for h := range s.g.layout.Map.Hexes {
+		if s.map_[h] == track.Printed && s.marks[h] == [maxCircles]uint8{} {
+			continue
+		}
+		x := HexView{Hex: s.g.hexName(h), Turn: s.map_[h].Turn(), Marks: s.markNames(h)}
+		if s.map_[h] != track.Printed {
+			x.Tile = s.g.layout.Tiles.Tiles[s.map_[h].Tile()].ID
+		}
+		v.Hexes = append(v.Hexes, x)
+	}
+	for i := range s.g.layout.Tiles.Tiles {
+		v.Tiles = append(v.Tiles, TileView{s.g.layout.Tiles.Tiles[i].ID, int(s.tiles[s.g.print[i]])})
+	}
+}
+
+func (s *State) markNames(h int) []string {
+	names := []string{}
+	for i := range s.face(h).Stops {
+		for _, m := range s.circles(h, i) {
+			names = append(names, s.markName(m))
+		}
+	}
+	return names
+}
+
+func (s *State) markName(m uint8) string {
+	switch {
+	case m == 0:
+		return ""
+	case m >= cityMark:
+		return s.g.company[tramCos+m-cityMark].short
+	}
+	return number(int32(m))
+}
+
+func (s *State) viewDeals(v *View) {
+	if s.sale != nobody {
+		v.Request = &RequestView{s.g.landmark[s.sale].short, int(s.price)}
+	}
+	if !s.auction.Running() {
+		return
+	}
+	a := &AuctionView{Lot: number(int32(s.auction.Lot)), Price: int(s.auction.Price), Least: int(s.nextBid()), In: []string{}}
+	if s.round().kind == preShare {
+		a.Lot = s.g.landmark[s.auction.Lot].short
+	}
+	if s.auction.Leader != rail.Nobody {
+		a.Leader = s.bidderName(s.auction.Leader)
+	}
+	for place := range int8(maxSeats) {
+		if s.auction.In>>place&1 == 1 {
+			a.In = append(a.In, s.bidderName(place))
+		}
+	}
+	v.Auction = a
+}
+
+func (s *State) bidderName(place int8) string {
+	if s.round().kind == preShare {
+		return s.bidderSeat(place).String()
+	}
+	return s.g.company[s.queue[place]].short
+}
+
+// Guess implements [core.State]: there is nothing to guess.
+func (s *State) Guess(core.Seat, *core.RNG) core.State { return s.Clone() }
+
+// worth is a player's wealth (1840 XI): cash, shares and landmarks, which the
+// bank would take back, less the loans.
+func (s *State) worth(seat core.Seat) int {
+	sum := s.cash[seat] - int32(s.loans[seat])*s.g.debt
+	for c := range s.shares {
+		sum += int32(s.shares[c].Of(rail.Holder(seat), issue(c))) * s.sharePrice(c)
+	}
+	for m, h := range s.owner {
+		if h == rail.Holder(seat) {
+			sum += s.g.landmark[m].face
+		}
+	}
+	return int(sum)
+}
+
+// Score implements [core.State].
+func (s *State) Score() []int {
+	scores := make([]int, s.g.seats)
+	for seat := range scores {
+		scores[seat] = s.worth(core.Seat(seat))
+	}
+	return scores
+}
+
+// Rank implements [core.State].
+func (s *State) Rank() []int {
+	scores := s.Score()
+	ranks := make([]int, len(scores))
+	for i := range scores {
+		ranks[i] = 1
+		for _, other := range scores {
+			if other > scores[i] {
+				ranks[i]++
+			}
+		}
+	}
+	return ranks
+}
