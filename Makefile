@@ -6,7 +6,7 @@ BIN     := bin/remise
 LINT    := $(GO) tool -modfile=tools.mod golangci-lint
 SOURCES := $(shell find . -name '*.go' -not -path './web/node_modules/*') $(shell find texts title -name '*.json' -o -name '*.txt')
 
-.PHONY: run build test check unit race lint fmt bench clean
+.PHONY: need run build test check unit race lint fmt bench clean
 
 run: build
 	$(BIN) serve
@@ -16,7 +16,11 @@ build: $(BIN)
 $(BIN): go.mod $(SOURCES)
 	CGO_ENABLED=0 $(GO) build -trimpath -o $@ ./cmd/remise
 
-test: check unit race
+test: need check unit race
+
+# What the tests use beside Go and Node.
+need:
+	@scripts/need chromium postgresql
 
 check: fmt
 	$(GO) vet ./...
