@@ -13,17 +13,25 @@ func (s *Solver) All(ctx context.Context, g *Graph, r Rules, t Tram, limit int) 
 	if a.Routes[0].Empty() {
 		return nil, a.Exact(), nil
 	}
-	found, exact := 0, a.Exact()
-	s.search.sink = func(c *search, value int32) {
-		if found == limit {
-			s.budget.cut = true
-			return
-		}
-		found++
-		c.best.set(c, value)
-		s.reserve(found)
-		s.net.write(&c.best, &s.out[found-1])
-	}
+	keep, exact := &keeper{s: s, limit: limit}, a.Exact()
+	s.search.sink = keep
 	s.search.find(t, a.Value-1)
-	return s.out[:found], exact && !s.budget.cut, nil
+	return s.out[:keep.found], exact && !s.budget.cut, nil
+}
+
+// keeper writes out every route it gets, up to a limit.
+type keeper struct {
+	s            *Solver
+	found, limit int
+}
+
+func (k *keeper) take(c *search, value int32) {
+	if k.found == k.limit {
+		k.s.budget.cut = true
+		return
+	}
+	k.found++
+	c.best.set(c, value)
+	k.s.reserve(k.found)
+	k.s.net.write(&c.best, &k.s.out[k.found-1])
 }

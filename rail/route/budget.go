@@ -18,8 +18,15 @@ func (b *budget) start(ctx context.Context, limit int64) {
 
 // spend counts one node and reports whether the search may go on.
 func (b *budget) spend() bool {
+	return b.count(255)
+}
+
+// spendDear is spend for nodes that each take long.
+func (b *budget) spendDear() bool { return b.count(15) }
+
+func (b *budget) count(seldom int64) bool {
 	b.nodes++
-	if b.nodes&1023 == 0 {
+	if b.nodes&seldom == 0 {
 		b.look()
 	}
 	if b.limit > 0 && b.nodes > b.limit {

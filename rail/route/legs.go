@@ -123,7 +123,7 @@ func (d *drawer) from(start int16) {
 // walk goes on from l.to, which is the start or a halt.
 func (d *drawer) walk(l leg) {
 	n := d.n
-	if !d.b.spend() {
+	if !d.b.spendDear() {
 		return
 	}
 	for _, k := range d.at[d.first[l.to]:d.first[l.to+1]] {

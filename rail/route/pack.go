@@ -22,10 +22,13 @@ type packer struct {
 	total int32  // the bound at these prices, scaled
 	slack int32  // how much the routes may fall short of it together
 
-	chosen []int32 // of each tram in order: index in its list, or stays
-	legs   []int32 // of all candidates
-	full   bool    // a list grew too long
-	tries  int64   // left for combining; none: given up
+	chosen  []int32 // of each tram in order: index in its list, or stays
+	legs    []int32 // of all candidates
+	filling *kind
+	most    int   // how long a list may get
+	full    bool  // a list grew too long
+	used    set   // track of the routes chosen
+	tries   int64 // left for combining; none: given up
 
 	value  int32 // of the best choice so far
 	bound  int32 // proven
@@ -38,8 +41,9 @@ type kind struct {
 	tram  Tram
 	count int
 	top   int32 // the best a tram can do alone, scaled, at these prices
-	list  []candidate
 	use   found // the route that does it
+	list  []candidate
+	pool  []offer
 }
 
 type candidate struct {
@@ -57,6 +61,14 @@ const stays = -1
 
 // solve answers for several trams.
 func (p *packer) solve(s *search, trams []Tram) {
+	p.start(s, trams)
+	if !p.proved() && !p.attempt(quickList, quickTries) {
+		p.auction()
+	}
+}
+
+// start finds a first bound and a first choice.
+func (p *packer) start(s *search, trams []Tram) {
 	p.s = s
 	p.sort(trams)
 	p.value, p.prices.sum = 0, 0
@@ -64,11 +76,6 @@ func (p *packer) solve(s *search, trams []Tram) {
 	p.measure()
 	p.bound = p.total
 	p.grab()
-	if p.proved() || p.attempt(quickList, quickTries) {
-		return
-	}
-	p.auction()
-	p.narrow()
 }
 
 // sort orders the trams and groups them by reach; without limit is farthest.
@@ -105,17 +112,22 @@ func (p *packer) addKind(t Tram) {
 	}
 	d := &p.kinds[k]
 	d.tram, d.count, d.top = t, 1, 0
+	d.use.legs, d.list, d.pool = d.use.legs[:0], d.list[:0], d.pool[:0]
 }
 
-// measure finds the best of each kind alone, and with it the bound.
+// measure finds the best of each kind alone, and with it the bound. The best
+// of last time is a good guess.
 func (p *packer) measure() {
 	p.total = p.prices.sum
 	for i := range p.kinds {
 		k := &p.kinds[i]
 		p.s.banned = set{}
-		p.s.find(k.tram, 0)
-		k.use.copy(&p.s.best)
-		k.top = max(p.s.best.value, p.s.missed)
+		guess := max(0, p.s.worth(&k.use))
+		p.s.find(k.tram, guess)
+		if len(p.s.best.legs) > 0 {
+			k.use.copy(&p.s.best)
+		}
+		k.top = max(guess, p.s.best.value, p.s.missed)
 		p.total += k.top * int32(k.count)
 	}
 }
@@ -140,7 +152,7 @@ func (p *packer) grab() {
 			for _, j := range p.s.best.legs {
 				used.flip(&p.s.n.legs[j].tracks, p.s.n.trackWords)
 			}
-			value += p.s.n.worth(&p.s.best)
+			value += p.s.n.pays(p.s.best.mode, p.s.best.root, p.s.best.legs)
 			i++
 		}
 	}
@@ -159,17 +171,26 @@ func (p *packer) reserve() {
 	}
 }
 
-// worth is what a found route pays.
-func (n *net) worth(f *found) int32 {
-	if len(f.legs) == 0 {
+// pays is what a route of these legs pays.
+func (n *net) pays(mode int, root int16, legs []int32) int32 {
+	if len(legs) == 0 {
 		return 0
 	}
-	value := n.base(f.mode, f.root)
+	value := n.base(mode, root)
 	if len(n.several) > 0 {
-		value += n.severalEarned(f.legs)
+		value += n.severalEarned(legs)
 	}
+	for _, j := range legs {
+		value += n.legs[j].gain[mode]
+	}
+	return value
+}
+
+// worth is what a found route is worth at the prices of the search.
+func (s *search) worth(f *found) int32 {
+	value := s.n.pays(f.mode, f.root, f.legs) * s.scale
 	for _, j := range f.legs {
-		value += n.legs[j].gain[f.mode]
+		value += s.gain[f.mode][j] - s.n.legs[j].gain[f.mode]*s.scale
 	}
 	return value
 }
@@ -186,21 +207,26 @@ func (p *packer) proved() bool {
 const (
 	quickList  = 4_000
 	quickTries = 20_000
-	longList   = 300_000
+	longList   = 100_000
 	longTries  = 1 << 40
 )
 
 // attempt looks for every choice that beats the best so far, with lists of at
 // most so many routes, and reports whether that settled the question.
 func (p *packer) attempt(list int, tries int64) bool {
-	p.slack = p.room()
-	if !p.fill(list) {
+	return p.through(8, list/4, tries) && p.through(2, list, tries) && p.through(1, list*2, tries) && p.proved()
+}
+
+// through tries all choices that fall short of the bound by no more than a
+// part of what is left to prove. If it gets through, the bound is lower.
+func (p *packer) through(part int32, list int, tries int64) bool {
+	p.slack = p.room() / part
+	below := p.total - p.slack - 1
+	all := p.fill(list)
+	if !p.combine(tries) || !all {
 		return false
 	}
-	if !p.combine(tries) {
-		return false
-	}
-	p.bound = p.value
+	p.lower(below)
 	return true
 }
 
@@ -214,18 +240,23 @@ func (p *packer) fill(most int) bool {
 	for i := range p.kinds {
 		k := &p.kinds[i]
 		k.list = k.list[:0]
-		s.sink = func(s *search, worth int32) {
-			if len(k.list) >= most {
-				s.enough, p.full = true, true
-				return
-			}
-			k.list = append(k.list, p.candidate(worth))
-		}
+		p.filling, p.most, s.sink = k, most, p
 		s.find(k.tram, p.least(k))
 		s.sink, s.enough = nil, false
-		slices.SortStableFunc(k.list, func(a, b candidate) int { return cmp.Compare(b.worth, a.worth) })
+		slices.SortFunc(k.list, func(a, b candidate) int {
+			return cmp.Or(cmp.Compare(b.worth, a.worth), cmp.Compare(a.legs, b.legs))
+		})
 	}
 	return !p.full && !s.b.cut
+}
+
+// take lists a route that the search found.
+func (p *packer) take(s *search, worth int32) {
+	if len(p.filling.list) >= p.most {
+		s.enough, p.full = true, true
+		return
+	}
+	p.filling.list = append(p.filling.list, p.candidate(worth))
 }
 
 // least is what a route must be worth more than. At no price, a route that
@@ -242,12 +273,8 @@ func (p *packer) candidate(worth int32) candidate {
 	c := candidate{worth: worth, mode: int8(s.mode), root: s.root, second: int16(s.second), legs: int32(len(p.legs))}
 	p.legs = append(p.legs, s.path...)
 	c.end = int32(len(p.legs))
-	c.value = s.n.base(s.mode, s.root)
-	if len(s.n.several) > 0 {
-		c.value += s.n.severalEarned(s.path)
-	}
+	c.value = s.n.pays(s.mode, s.root, s.path)
 	for _, j := range s.path {
-		c.value += s.n.legs[j].gain[s.mode]
 		c.tracks.flip(&s.n.legs[j].tracks, s.n.trackWords)
 	}
 	return c
@@ -257,62 +284,63 @@ func (p *packer) candidate(worth int32) candidate {
 func (p *packer) combine(tries int64) bool {
 	p.tries = tries
 	p.chosen = append(p.chosen[:0], make([]int32, len(p.trams))...)
-	p.place(0, 0, 0, 0, 0, &set{})
+	p.used = set{}
+	p.place(0, 0, 0, 0, 0)
 	return p.tries > 0 && !p.s.b.cut
 }
 
 // place chooses a route for tram i, which is the nth of kind k: after the
 // routes of its equals, which are interchangeable.
-func (p *packer) place(i, k, nth int, short, value int32, used *set) {
+func (p *packer) place(i, k, nth int, short, value int32) {
 	if i == len(p.trams) {
 		p.settle(value)
 		return
 	}
 	d := &p.kinds[k]
 	if nth == d.count {
-		p.place(i, k+1, 0, short, value, used)
+		p.place(i, k+1, 0, short, value)
 		return
 	}
 	from := int32(0)
 	if nth > 0 {
 		from = p.chosen[i-1] + 1
 	}
-	words := p.s.n.trackWords
+	used, words := &p.used, p.s.n.trackWords
 	for c := from; c < int32(len(d.list)) && (nth == 0 || p.chosen[i-1] != stays); c++ {
 		r := &d.list[c]
 		lack := short + d.top - r.worth
 		if lack > p.slack || p.tries <= 0 {
 			break
 		}
-		if r.tracks.meets(used, words) {
+		if r.tracks.meets(used, words) || !p.spend() {
 			continue
 		}
 		p.chosen[i] = c
 		used.flip(&r.tracks, words)
-		if lack+p.ahead(k, nth+1, c+1, p.slack-lack, used) <= p.slack && p.spend() {
-			p.place(i+1, k, nth+1, lack, value+r.value, used)
+		if lack+p.ahead(k, nth+1, c+1, p.slack-lack) <= p.slack {
+			p.place(i+1, k, nth+1, lack, value+r.value)
 		}
 		used.flip(&r.tracks, words)
 	}
 	if short+d.top <= p.slack {
 		p.chosen[i] = stays
-		p.place(i+1, k, nth+1, short+d.top, value, used)
+		p.place(i+1, k, nth+1, short+d.top, value)
 	}
 }
 
 func (p *packer) spend() bool {
 	p.tries--
-	return p.tries > 0 && p.s.b.spend()
+	return p.tries > 0 && p.s.b.spendDear()
 }
 
 // ahead is how much the trams still to be placed fall short at least, each
 // with the best route that the used track leaves it.
-func (p *packer) ahead(k, nth int, from int32, room int32, used *set) int32 {
+func (p *packer) ahead(k, nth int, from, room int32) int32 {
 	var lack int32
 	for ; k < len(p.kinds) && lack <= room; k, nth, from = k+1, 0, 0 {
 		d := &p.kinds[k]
 		if nth < d.count {
-			lack += (d.top - d.bestFree(from, d.top-room, used, p.s.n.trackWords)) * int32(d.count-nth)
+			lack += (d.top - d.bestFree(from, d.top-room, &p.used, p.s.n.trackWords)) * int32(d.count-nth)
 		}
 	}
 	return lack

@@ -1,51 +1,76 @@
 package route
 
+import (
+	"cmp"
+	"slices"
+)
+
 // prices are what the auction asks for each bit of track. All in whole numbers
 // so that every machine comes to the same ones.
 type prices struct {
 	now   []int32
-	best  []int32 // those with the lowest bound
+	best  []int32 // those with the lowest bound, and
 	total int32   // that bound
-	sum   int32   // of now
+	sum   int32   // of the prices in force
 	use   []int32 // how many trams want each bit
+
+	rough []int32 // the best prices for the pool
 	trial []found // for grab
 }
 
-// priceScale is how many parts a unit of value is split into for prices.
-const priceScale = 64
+// offer is a route as the auction remembers it from earlier rounds.
+type offer struct {
+	value, worth int32
+	tracks       set
+}
 
 const (
-	auctionRounds = 60
-	patience      = 6 // rounds without a better bound before steps get smaller
+	priceScale = 64  // how many parts a unit of value is split into
+	sessions   = 16  // of the auction
+	haggles    = 120 // rounds of a session
+	patience   = 8   // rounds without a better bound before steps get smaller
+	poolSize   = 6_000
 )
 
-// auction looks for prices with a low bound. Each round every tram says which
-// route it would take; track that several want gets dearer, track that none
-// wants cheaper, the more so the farther the bound is from the best choice.
+// auction looks for prices with a low bound. In every session the trams
+// haggle, with the routes they have seen so far in mind, until crowded track is
+// dear enough; then they look at the whole map again. At prices that leave few
+// routes in question it can be settled.
 func (p *packer) auction() {
 	a, n := &p.prices, p.s.n
-	a.now = append(a.now[:0], make([]int32, 64*n.trackWords)...)
-	a.best = append(a.best[:0], a.now...)
+	a.best = append(a.best[:0], make([]int32, 64*n.trackWords)...)
 	a.total = p.bound * priceScale
-	divide, waited := int64(1), 0
-	for round := 0; round < auctionRounds && !p.s.b.cut; round++ {
-		p.atPrices(a.now)
+	p.remember()
+	for i := range sessions {
+		low := p.haggle()
+		a.temper()
+		p.atPrices(a.rough)
 		if p.s.b.cut {
-			break
+			return
 		}
 		if p.total < a.total {
-			a.total, waited = p.total, 0
-			copy(a.best, a.now)
+			a.total = p.total
+			copy(a.best, a.rough)
 			p.lower(p.total)
-		} else if waited++; waited == patience {
-			waited, divide = 0, divide*2
 		}
-		if round%4 == 3 {
-			p.grab()
+		p.grab()
+		if p.proved() || p.attempt(quickList*(i+2), quickTries*int64(i+2)) {
+			return
 		}
-		if p.proved() || !p.bid(divide) {
+		p.remember()
+		if p.total-low < priceScale {
 			break
 		}
+	}
+	p.atPrices(a.best)
+	p.narrow()
+}
+
+// temper goes only half the way from the best prices to those the pools want:
+// the pools do not know all routes and overshoot.
+func (a *prices) temper() {
+	for b := range a.rough {
+		a.rough[b] = (a.rough[b] + a.best[b]) / 2
 	}
 }
 
@@ -62,14 +87,89 @@ func (p *packer) atPrices(now []int32) {
 
 // lower notes a proven bound, in whole units.
 func (p *packer) lower(scaled int32) {
-	b := scaled / priceScale
+	b := scaled / p.s.scale
 	p.bound = max(p.value, min(p.bound, b-b%p.s.n.unit))
 }
 
-// bid changes the prices and reports whether any of them moved.
-func (p *packer) bid(divide int64) bool {
+// remember puts the routes listed last into the pools, and forgets the worst
+// of a pool that has grown too big.
+func (p *packer) remember() {
+	for i := range p.kinds {
+		k := &p.kinds[i]
+		for j := range k.list {
+			c := &k.list[j]
+			k.pool = append(k.pool, offer{c.value, c.worth, c.tracks})
+		}
+		k.pool = append(k.pool, p.offerOf(&k.use))
+		if len(k.pool) > poolSize {
+			slices.SortStableFunc(k.pool, func(a, b offer) int { return cmp.Compare(b.worth, a.worth) })
+			k.pool = k.pool[:poolSize/2]
+		}
+	}
+}
+
+func (p *packer) offerOf(f *found) offer {
+	o := offer{value: p.s.n.pays(f.mode, f.root, f.legs), worth: p.s.worth(f)}
+	for _, j := range f.legs {
+		o.tracks.flip(&p.s.n.legs[j].tracks, p.s.n.trackWords)
+	}
+	return o
+}
+
+// haggle moves the prices as far as the pools can tell, and leaves the best
+// for them in rough. Track that several trams want gets dearer, track that none
+// wants cheaper, the more so the farther the bound is from the best choice.
+func (p *packer) haggle() int32 {
 	a := &p.prices
-	p.countUse()
+	a.now = append(a.now[:0], a.best...)
+	a.rough = append(a.rough[:0], a.best...)
+	low, waited, divide := p.ask(), 0, int64(1)
+	for range haggles {
+		if !p.s.b.spendDear() || !p.bid(low, divide) {
+			break
+		}
+		total := p.ask()
+		if total < low {
+			low, waited = total, 0
+			copy(a.rough, a.now)
+		} else if waited++; waited == patience {
+			waited, divide = 0, divide*2
+		}
+	}
+	return low
+}
+
+// ask lets the trams choose from the pools at the prices of now: the sum of
+// all, and who wants which track.
+func (p *packer) ask() int32 {
+	a, words := &p.prices, p.s.n.trackWords
+	a.use = append(a.use[:0], make([]int32, len(a.now))...)
+	total := int32(0)
+	for _, c := range a.now {
+		total += c
+	}
+	for i := range p.kinds {
+		k := &p.kinds[i]
+		best := -1
+		worth := int32(0)
+		for j := range k.pool {
+			o := &k.pool[j]
+			o.worth = o.value*priceScale - costOfSet(&o.tracks, a.now, words)
+			if o.worth > worth {
+				best, worth = j, o.worth
+			}
+		}
+		total += worth * int32(k.count)
+		if best >= 0 {
+			eachBit(k.pool[best].tracks[:words], func(b int) { a.use[b] += int32(k.count) })
+		}
+	}
+	return total
+}
+
+// bid changes the prices and reports whether any of them moved.
+func (p *packer) bid(total int32, divide int64) bool {
+	a := &p.prices
 	norm := int64(0)
 	for b, u := range a.use {
 		if u > 1 || a.now[b] > 0 {
@@ -79,7 +179,7 @@ func (p *packer) bid(divide int64) bool {
 	if norm == 0 {
 		return false
 	}
-	gap := int64(p.total - p.value*priceScale)
+	gap := int64(total - p.value*priceScale)
 	moved := false
 	for b, u := range a.use {
 		if u > 1 || a.now[b] > 0 {
@@ -91,31 +191,13 @@ func (p *packer) bid(divide int64) bool {
 	return moved
 }
 
-func (p *packer) countUse() {
-	a, n := &p.prices, p.s.n
-	a.use = append(a.use[:0], make([]int32, len(a.now))...)
-	for i := range p.kinds {
-		k := &p.kinds[i]
-		for _, j := range k.use.legs {
-			eachBit(n.legs[j].tracks[:n.trackWords], func(b int) { a.use[b] += int32(k.count) })
-		}
-	}
-}
-
 // narrow lists routes at the best prices found, at first only those that fall
 // very little short, then more: each time through without a better choice
 // lowers the bound, and once a better one turns up the rest is soon done.
 func (p *packer) narrow() {
-	if p.s.b.cut || p.proved() {
-		return
-	}
-	p.atPrices(p.prices.best)
 	for part := int32(16); part >= 1 && !p.s.b.cut && !p.proved(); part /= 2 {
-		p.slack = p.room() / part
-		floor := p.total - p.slack - 1
-		if !p.fill(longList) || !p.combine(longTries) {
+		if !p.through(part, longList, longTries) {
 			return
 		}
-		p.lower(floor)
 	}
 }

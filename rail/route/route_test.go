@@ -3,6 +3,7 @@ package route_test
 import (
 	"context"
 	"math/rand/v2"
+	"reflect"
 	"testing"
 
 	"remise/rail/route"
@@ -164,5 +165,191 @@ func TestSeveralTramsEqualOracle(t *testing.T) {
 				check(t, seed, g, k.rules, trams, best(t, &s, g, k.rules, trams), o.best(trams))
 			}
 		})
+	}
+}
+
+// The auction alone, without the quick attempt that settles small boards.
+func TestAuctionEqualsOracle(t *testing.T) {
+	for _, k := range allRuleKinds {
+		t.Run(k.name, func(t *testing.T) {
+			var s route.Solver
+			for seed := range uint64(count(1000)) {
+				g := small(seed)
+				o := newOracle(g, k.rules)
+				if len(o.routes) > 1000 {
+					continue
+				}
+				trams := tramSets[seed%uint64(len(tramSets))]
+				check(t, seed, g, k.rules, trams, s.BestByAuction(g, k.rules, trams), o.best(trams))
+			}
+		})
+	}
+}
+
+// Two searches that share little agree on boards too big for the oracle: over
+// stops with the bound by blocks, and over stations with the bound by walks.
+func TestBothSearchesAgree(t *testing.T) {
+	var a, b route.Solver
+	p := boards.Berlin(2.1)
+	p.Rows, p.Cols, p.Stations, p.Halts = 7, 8, 18, 16
+	for seed := range uint64(count(100)) {
+		g := boards.Make(p, seed)
+		for _, reach := range []int{2, 4, 6} {
+			tram := route.Tram{Reach: reach}
+			x, y := best(t, &a, g, berlin, []route.Tram{tram}), b.Plain(g, berlin, tram)
+			if x.Value != y.Value || !x.Exact() || !y.Exact() {
+				t.Fatalf("seed %d, reach %d: %d over stations, %d over stops", seed, reach, x.Value, y.Value)
+			}
+		}
+	}
+}
+
+// More track is never worse while no marker changes.
+func TestMoreTrackIsNeverWorse(t *testing.T) {
+	var s route.Solver
+	for seed := range uint64(count(90)) {
+		whole := small(seed)
+		rng := rand.New(rand.NewPCG(seed, 9))
+		for _, k := range allRuleKinds {
+			part := *whole
+			part.Edges = nil
+			last := int32(0)
+			for _, i := range rng.Perm(len(whole.Edges)) {
+				part.Edges = append(part.Edges, whole.Edges[i])
+				a := best(t, &s, &part, k.rules, tramSets[seed%5])
+				if a.Value < last {
+					t.Fatalf("seed %d, %s: %d with fewer edges, %d with %d", seed, k.name, last, a.Value, len(part.Edges))
+				}
+				last = a.Value
+			}
+		}
+	}
+}
+
+// Other numbers for stops, hexes, track and edges change no value.
+func TestRenumberingChangesNothing(t *testing.T) {
+	var s route.Solver
+	for seed := range uint64(count(1000)) {
+		g := small(seed)
+		other := renumber(g, rand.New(rand.NewPCG(seed, 11)))
+		for _, k := range allRuleKinds {
+			trams := tramSets[seed%uint64(len(tramSets))]
+			a, b := best(t, &s, g, k.rules, trams).Value, best(t, &s, other, k.rules, trams).Value
+			if a != b {
+				t.Fatalf("seed %d, %s: %d, and %d with other numbers", seed, k.name, a, b)
+			}
+		}
+	}
+}
+
+func renumber(g *route.Graph, rng *rand.Rand) *route.Graph {
+	stops, edges := rng.Perm(len(g.Stops)), rng.Perm(len(g.Edges))
+	hexes, tracks := rng.Perm(route.MaxHexes), rng.Perm(route.MaxTracks)
+	o := &route.Graph{Stops: make([]route.Stop, len(g.Stops)), Edges: make([]route.Edge, len(g.Edges))}
+	for i, s := range g.Stops {
+		if s.Hex != route.NoHex {
+			s.Hex = int16(hexes[s.Hex])
+		}
+		o.Stops[stops[i]] = s
+	}
+	for i, e := range g.Edges {
+		n := route.Edge{A: int16(stops[e.B]), B: int16(stops[e.A]), Double: e.Double}
+		for t := range tracks {
+			if e.Tracks.Has(t) {
+				n.Tracks.Add(tracks[t])
+			}
+		}
+		for h := range hexes {
+			if e.Hexes.Has(h) {
+				n.Hexes.Add(hexes[h])
+			}
+		}
+		o.Edges[edges[i]] = n
+	}
+	for _, b := range g.Bonuses {
+		n := route.Bonus{Pays: b.Pays}
+		for _, s := range b.Stops {
+			n.Stops = append(n.Stops, int16(stops[s]))
+		}
+		o.Bonuses = append(o.Bonuses, n)
+	}
+	return o
+}
+
+// A search cut short by its nodes gives the same legal answer each time and a
+// bound that is not below the truth.
+func TestCutSearchStatesItsGap(t *testing.T) {
+	var s route.Solver
+	cut := 0
+	for seed := range uint64(count(60)) {
+		g := boards.Make(boards.Berlin(2.3), seed)
+		for _, c := range []struct {
+			rules route.Rules
+			trams []route.Tram
+		}{{berlin, tramSets[2]}, {berlin, tramSets[4]}, {vienna, viennaTram}} {
+			s.Nodes = 0
+			truth := best(t, &s, g, c.rules, c.trams).Value
+			for _, s.Nodes = range []int64{1, 30, 100, 300, 1000} {
+				a := best(t, &s, g, c.rules, c.trams).Clone()
+				if a.Bound < truth || a.Value > truth {
+					t.Fatalf("seed %d, %d nodes: %d to %d, the truth is %d", seed, s.Nodes, a.Value, a.Bound, truth)
+				}
+				if total, fault := route.VerifyAll(g, c.rules, c.trams, a.Routes); fault != nil || total != a.Value {
+					t.Fatalf("seed %d: %v, pays %d, claims %d", seed, fault, total, a.Value)
+				}
+				if again := best(t, &s, g, c.rules, c.trams); !reflect.DeepEqual(a, again) {
+					t.Fatalf("seed %d: another answer with the same %d nodes", seed, s.Nodes)
+				}
+				if !a.Exact() {
+					cut++
+				}
+			}
+		}
+	}
+	if cut == 0 {
+		t.Fatal("no search was cut")
+	}
+}
+
+func TestCancelledSearchStatesItsGap(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	var s route.Solver
+	g := boards.Make(boards.Berlin(2.2), 1)
+	a, err := s.Best(ctx, g, berlin, tramSets[0])
+	if err != nil || a.Exact() {
+		t.Fatalf("a cancelled search claims to be exact at %d: %v", a.Value, err)
+	}
+}
+
+func TestSolvingAgainAllocatesNothing(t *testing.T) {
+	var s route.Solver
+	g := boards.Make(boards.Berlin(2.2), 3)
+	for _, c := range []struct {
+		rules route.Rules
+		trams []route.Tram
+	}{{vienna, viennaTram}, {berlin, tramSets[2]}, {berlinShut, tramSets[3]}} {
+		run := func() { best(t, &s, g, c.rules, c.trams) }
+		run()
+		if n := testing.AllocsPerRun(20, run); n > 0 {
+			t.Errorf("trams %v: %v allocations", c.trams, n)
+		}
+	}
+}
+
+func TestMalformedGraphsAreRefused(t *testing.T) {
+	var one route.Tracks
+	one.Add(1)
+	for name, g := range map[string]*route.Graph{
+		"negative value":   {Stops: []route.Stop{{Value: -1}}},
+		"hex off the map":  {Stops: []route.Stop{{Hex: 256}}},
+		"edge to nowhere":  {Stops: make([]route.Stop, 2), Edges: []route.Edge{{A: 0, B: 2, Tracks: one}}},
+		"edge of no track": {Stops: make([]route.Stop, 2), Edges: []route.Edge{{A: 0, B: 1}}},
+		"bonus at nothing": {Bonuses: []route.Bonus{{Stops: []int16{0}, Pays: 20}}},
+		"too many stops":   {Stops: make([]route.Stop, route.MaxStops+1)},
+	} {
+		if _, err := new(route.Solver).Best(context.Background(), g, berlin, viennaTram); err == nil {
+			t.Errorf("%s: accepted", name)
+		}
 	}
 }

@@ -49,3 +49,14 @@ var (
 	errNoSuchStop   = errors.New("route: an edge or bonus names a stop that is not in the graph")
 	errNoTrack      = errors.New("route: an edge without a piece of track; two trams could both use it")
 )
+
+// Clone returns a copy that stays valid when the solver is used again.
+func (a Answer) Clone() Answer {
+	routes := make([]Route, len(a.Routes))
+	for i, r := range a.Routes {
+		r.Stops, r.Edges = append([]int16{}, r.Stops...), append([]int16{}, r.Edges...)
+		routes[i] = r
+	}
+	a.Routes = routes
+	return a
+}

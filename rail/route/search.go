@@ -37,8 +37,8 @@ type search struct {
 	floor  int32
 	missed int32 // bound on what was not searched because the budget was spent
 	best   found
-	sink   func(*search, int32) // takes the place of best, if set
-	enough bool                 // the sink wants no more
+	sink   sink // takes the place of best, if set
+	enough bool // the sink wants no more
 }
 
 // found is a route as the search holds it.
@@ -49,6 +49,9 @@ type found struct {
 	second int
 	legs   []int32
 }
+
+// sink takes the routes of a search one by one.
+type sink interface{ take(s *search, value int32) }
 
 const unlimited = math.MaxInt32
 
@@ -76,11 +79,7 @@ func (s *search) cost(tracks *set) int32 {
 	if s.price == nil {
 		return 0
 	}
-	var sum int32
-	for i, w := range tracks[:s.n.trackWords] {
-		sum += costOf(w, s.price[i<<6:])
-	}
-	return sum
+	return costOfSet(tracks, s.price, s.n.trackWords)
 }
 
 // find searches the routes of a tram worth more than floor, and leaves the
@@ -129,34 +128,63 @@ func (s *search) openLegs() {
 
 // extend tries every leg out of a node, from the given one on.
 func (s *search) extend(from int16, left int, start int32, second bool) {
-	n := s.n
-	for j := start; j < n.first[from+1]; j++ {
-		if !s.open[j] {
-			continue
-		}
-		l := &n.legs[j]
-		rest := left - n.nodes[l.to].cost
-		if rest < 0 || l.run.meets(&s.run, n.runWords) || l.tracks.meets(&s.tracks, n.trackWords) {
-			continue
-		}
+	if s.n.contracted && from != s.root {
+		s.extendBest(from, left, second)
+		return
+	}
+	for j := start; j < s.n.first[from+1]; j++ {
 		if len(s.path) == 0 {
 			s.rootLeg = j
 		}
-		if n.contracted {
-			value := s.value + s.gain[s.mode][j]
-			bound := s.walks[s.mode].bound(s, j, rest, second, s.floor-s.extra-value)
-			if !s.promises(value + bound) {
-				continue
-			}
-		}
-		s.push(j, l)
-		if second {
-			s.growSecond(l.to, rest)
-		} else {
-			s.growFirst(l.to, rest)
-		}
-		s.pop(j, l)
+		s.try(j, left, second)
 	}
+}
+
+// extendBest tries the legs out of a station, the best first, until the rest
+// cannot be good enough.
+func (s *search) extendBest(from int16, left int, second bool) {
+	if left == 0 {
+		return
+	}
+	w := &s.walks[s.mode]
+	other := s.extra
+	if !second {
+		other += w.arms(s)[left]
+	}
+	for _, x := range w.row(left, from) {
+		most, j := unpack(x)
+		if s.value+most+other <= s.floor {
+			return
+		}
+		s.try(j, left, second)
+	}
+}
+
+// try goes on by leg j if it is free and promises enough.
+func (s *search) try(j int32, left int, second bool) {
+	n := s.n
+	if !s.open[j] {
+		return
+	}
+	l := &n.legs[j]
+	rest := left - n.nodes[l.to].cost
+	if rest < 0 || l.run.meets(&s.run, n.runWords) || l.tracks.meets(&s.tracks, n.trackWords) {
+		return
+	}
+	if n.contracted {
+		value := s.value + s.gain[s.mode][j]
+		bound := s.walks[s.mode].bound(s, j, rest, second, s.floor-s.extra-value)
+		if !s.promises(value + bound) {
+			return
+		}
+	}
+	s.push(j, l)
+	if second {
+		s.growSecond(l.to, rest)
+	} else {
+		s.growFirst(l.to, rest)
+	}
+	s.pop(j, l)
 }
 
 func (s *search) push(j int32, l *leg) {
@@ -250,7 +278,7 @@ func (s *search) shuttlesToo() bool {
 
 func (s *search) take(value int32) {
 	if s.sink != nil {
-		s.sink(s, value)
+		s.sink.take(s, value)
 		return
 	}
 	s.floor = value + s.least - 1

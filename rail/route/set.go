@@ -51,3 +51,11 @@ func costOf(w uint64, price []int32) int32 {
 	}
 	return sum
 }
+
+func costOfSet(s *set, price []int32, words int) int32 {
+	var sum int32
+	for i, w := range s[:words] {
+		sum += costOf(w, price[i<<6:])
+	}
+	return sum
+}

@@ -74,19 +74,24 @@ func (s *Solver) one(t Tram) Answer {
 
 // many answers for several trams.
 func (s *Solver) many(trams []Tram) Answer {
-	a := Answer{Routes: s.out[:len(trams)], Bound: s.net.ceiling() * int32(len(trams))}
 	drawn := !s.budget.cut
 	s.packer.solve(&s.search, trams)
+	return s.answer(trams, drawn)
+}
+
+// answer writes out what the packer chose. If not even the legs could be
+// drawn, its bound is worth nothing.
+func (s *Solver) answer(trams []Tram, drawn bool) Answer {
+	a := Answer{Routes: s.out[:len(trams)], Bound: s.packer.bound, Nodes: s.budget.nodes}
+	if !drawn {
+		a.Bound = s.net.ceiling() * int32(len(trams))
+	}
 	for i, t := range s.packer.trams {
 		if len(s.packer.best[i].legs) > 0 {
 			s.net.write(&s.packer.best[i], &s.out[t])
 			a.Value += s.out[t].Value
 		}
 	}
-	if drawn {
-		a.Bound = s.packer.bound
-	}
-	a.Nodes = s.budget.nodes
 	return a
 }
 
@@ -106,10 +111,7 @@ func (n *net) write(f *found, r *Route) {
 		slices.Reverse(r.Stops)
 		slices.Reverse(r.Edges)
 	}
-	r.Value = n.base(f.mode, f.root) + n.severalEarned(f.legs)
-	for _, j := range f.legs {
-		r.Value += n.legs[j].gain[f.mode]
-	}
+	r.Value = n.pays(f.mode, f.root, f.legs)
 }
 
 // follow adds the stops and edges of an arm to the route.

@@ -1,5 +1,7 @@
 package route
 
+import "slices"
+
 // maxWalk is the longest reach for which walks are counted out.
 const maxWalk = 32
 
@@ -10,9 +12,10 @@ const maxWalk = 32
 // at least as much as any path.
 //
 // The fine bound is the best true path of that many legs that can follow a
-// given leg: found by a small search of its own, when it is asked for, with
-// the fine bounds of shorter paths as its guide. Only what the route did
-// before that leg is left out of it.
+// given leg: found by a small search of its own, with the fine bounds of
+// shorter paths as its guide. Only what the route did before that leg is left
+// out of it. It is worked out when it is asked for, and only as far as the
+// one who asks needs to know.
 //
 // Both hold for every root and every ban of track, so they are worked out once
 // for a set of prices.
@@ -21,8 +24,11 @@ type walks struct {
 	mode   int
 	reach  int
 	rough  []walk  // by stations left and node
-	fine   []int32 // by stations left and leg; unknown
+	fine   []fine  // by stations left and leg
+	rows   []int64 // by stations left and leg: the legs of a node, best first
+	ready  []bool  // by stations left and node: its row is sorted
 	suffix []int32 // best arm out of the root from each of its legs on
+	first  []int32 // best arm out of the root
 
 	run, tracks set
 	best        int32
@@ -34,7 +40,16 @@ type walk struct {
 	next  int16
 }
 
-const unknown = -1
+type fine struct {
+	bound int32
+	state uint8
+}
+
+const (
+	unknown = iota
+	limited // bound holds, but a better one may be found
+	exact
+)
 
 // prepare works out the rough bounds and forgets the fine ones.
 func (w *walks) prepare(s *search, mode, reach int) {
@@ -48,10 +63,9 @@ func (w *walks) prepare(s *search, mode, reach int) {
 			}
 		}
 	}
-	w.fine = w.fine[:0]
-	for range reach * len(n.legs) {
-		w.fine = append(w.fine, unknown)
-	}
+	w.rows = append(w.rows[:0], make([]int64, reach*len(n.legs))...)
+	w.ready = append(w.ready[:0], make([]bool, reach*len(n.nodes))...)
+	w.fine = append(w.fine[:0], make([]fine, reach*len(n.legs))...)
 }
 
 func (w *walks) out(v int16, t int) walk {
@@ -84,28 +98,52 @@ func (w *walks) at(t int, v, back int16) int32 {
 	return c.best
 }
 
-// after is the best path of at most t legs that can follow leg j.
-func (w *walks) after(t int, j int32) int32 {
+// row lists the legs out of v that can be used with t stations left, each
+// under the rough bound on what it and all after it gain, the best first.
+func (w *walks) row(t int, v int16) []int64 {
+	n, gain := w.s.n, w.s.gain[w.mode]
+	first, last := n.first[v], n.first[v+1]
+	row := w.rows[t*len(n.legs)+int(first) : t*len(n.legs)+int(last)]
+	if ready := &w.ready[t*len(n.nodes)+int(v)]; !*ready {
+		*ready = true
+		for j := first; j < last; j++ {
+			row[j-first] = pack(gain[j]+w.at(t-1, n.legs[j].to, v), j)
+		}
+		slices.Sort(row)
+	}
+	return row
+}
+
+// pack makes a leg and its bound one number that sorts by falling bound.
+func pack(bound, j int32) int64 { return int64(-bound)<<32 | int64(j) }
+
+func unpack(x int64) (bound, j int32) { return -int32(x >> 32), int32(x) }
+
+// after bounds the best path of at most t legs that can follow leg j. It is
+// exact if it is more than enough.
+func (w *walks) after(t int, j, enough int32) int32 {
 	n := w.s.n
 	l := &n.legs[j]
-	rough := w.at(t, l.to, l.from)
-	if rough == 0 {
-		return 0
+	f := &w.fine[t*len(n.legs)+int(j)]
+	if f.state == unknown {
+		*f = fine{w.at(t, l.to, l.from), limited}
 	}
-	known := &w.fine[t*len(n.legs)+int(j)]
-	if *known != unknown {
-		return *known
+	if f.bound <= max(enough, 0) || f.state == exact || w.s.b.cut {
+		return f.bound
 	}
 	run, tracks, best := w.run, w.tracks, w.best
-	w.run, w.tracks, w.best = l.run, l.tracks, 0
+	w.run, w.tracks, w.best = l.run, l.tracks, max(enough, 0)
 	w.run.add(n.nodes[l.from].bit)
 	w.deepen(l, t, 0)
 	found := w.best
 	w.run, w.tracks, w.best = run, tracks, best
 	if w.s.b.cut {
-		return rough
+		return f.bound
 	}
-	*known = found
+	*f = fine{found, limited}
+	if found > enough {
+		f.state = exact
+	}
 	return found
 }
 
@@ -115,17 +153,20 @@ func (w *walks) deepen(l *leg, t int, value int32) {
 	if !w.s.b.spend() {
 		return
 	}
-	for j := n.first[l.to]; j < n.first[l.to+1]; j++ {
-		next := &n.legs[j]
-		v := value + gain[j]
-		if v+w.at(t-1, next.to, l.to) <= w.best || w.mode == shuttling && !next.double {
+	for _, x := range w.row(t, l.to) {
+		most, j := unpack(x)
+		if value+most <= w.best {
+			break
+		}
+		next, v := &n.legs[j], value+gain[j]
+		if w.mode == shuttling && !next.double || v+w.at(t-1, next.to, l.to) <= w.best {
 			continue
 		}
 		if next.run.meets(&w.run, n.runWords) || next.tracks.meets(&w.tracks, n.trackWords) {
 			continue
 		}
 		w.best = max(w.best, v)
-		if t == 1 || v+w.after(t-1, j) <= w.best {
+		if t == 1 || v+w.after(t-1, j, w.best-v) <= w.best {
 			continue
 		}
 		w.run.flip(&next.run, n.runWords)
@@ -136,7 +177,8 @@ func (w *walks) deepen(l *leg, t int, value int32) {
 	}
 }
 
-// fromRoot bounds the second arm by the first leg it may take.
+// fromRoot bounds the second arm by the first leg it may take: finely where
+// it could be of use together with the best first arm.
 func (w *walks) fromRoot(s *search, left int) {
 	n := s.n
 	first, last := n.first[s.root], n.first[s.root+1]
@@ -144,6 +186,7 @@ func (w *walks) fromRoot(s *search, left int) {
 	if !n.nodes[s.root].passable {
 		return
 	}
+	w.longest(s, left)
 	for j := last - 1; j >= first; j-- {
 		row := w.suffix[int(j-first)*(left+1):]
 		for t := 0; t <= left; t++ {
@@ -151,33 +194,45 @@ func (w *walks) fromRoot(s *search, left int) {
 			if t == 0 || !s.open[j] {
 				continue
 			}
-			if g := s.gain[s.mode][j]; g+w.at(t-1, n.legs[j].to, s.root) > row[t] {
-				row[t] = max(row[t], g+w.after(t-1, j))
+			g, enough := s.gain[s.mode][j], s.floor-s.extra-s.value-w.first[left-t]
+			if g+w.at(t-1, n.legs[j].to, s.root) > row[t] {
+				row[t] = max(row[t], g+w.after(t-1, j, max(row[t], enough)-g))
 			}
 		}
 	}
 }
 
-// bound is the most that can still be gained after leg j, and in the first
-// arm also from the second arm to come, if that is more than enough; the
-// bounds are asked for only as finely as it takes to say no.
-func (w *walks) bound(s *search, j int32, left int, second bool, enough int32) int32 {
-	l := &s.n.legs[j]
-	if second {
-		if rough := w.at(left, l.to, l.from); rough <= enough {
-			return rough
+// longest is the rough bound on the first arm, by its number of stations.
+func (w *walks) longest(s *search, left int) {
+	n := s.n
+	w.first = append(w.first[:0], make([]int32, left+1)...)
+	for j := n.first[s.root]; j < n.first[s.root+1]; j++ {
+		for t := 1; t <= left && s.open[j]; t++ {
+			w.first[t] = max(w.first[t], s.gain[s.mode][j]+w.at(t-1, n.legs[j].to, s.root))
 		}
-		return w.after(left, j)
 	}
-	width := s.width + 1
-	row := w.suffix[int(s.rootLeg+1-s.n.first[s.root])*width:]
+}
+
+// bound is the most that can still be gained after leg j, and in the first
+// arm also from the second arm to come. It is asked for only as finely as it
+// takes to see that it is not more than enough.
+func (w *walks) bound(s *search, j int32, left int, second bool, enough int32) int32 {
+	if second {
+		return w.after(left, j, enough)
+	}
+	l, row := &s.n.legs[j], w.arms(s)
 	best := int32(0)
 	for t := 0; t <= left; t++ {
 		b := w.at(t, l.to, l.from) + row[left-t]
 		if b > enough && b > best {
-			b = w.after(t, j) + row[left-t]
+			b = w.after(t, j, max(enough, best)-row[left-t]) + row[left-t]
 		}
 		best = max(best, b)
 	}
 	return best
+}
+
+// arms is the best second arm by stations left, given the first arm's leg.
+func (w *walks) arms(s *search) []int32 {
+	return w.suffix[int(s.rootLeg+1-s.n.first[s.root])*(s.width+1):]
 }
