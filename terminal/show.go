@@ -9,6 +9,7 @@ import (
 	"remise/core"
 	"remise/texts"
 	"remise/title/trambahn"
+	"remise/title/vienna1840"
 )
 
 // Show writes the position as a seat sees it.
@@ -17,6 +18,8 @@ func Show(w io.Writer, m *core.Match, viewer core.Seat, lang string) {
 	switch v := m.State().Observe(viewer).(type) {
 	case trambahn.View:
 		showTrambahn(w, v, m, viewer, lang)
+	case vienna1840.View:
+		showVienna(desk{w, m.Names, lang}, v)
 	default:
 		showPlain(w, v)
 	}
