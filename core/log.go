@@ -30,6 +30,9 @@ import (
 // The last line shows that nothing was cut off.
 const magic = "remise log 1"
 
+// longest is how many bytes a line can have.
+const longest = 1 << 20
+
 // LogError says which line of a log cannot be read, and why.
 type LogError struct {
 	Line int
@@ -141,16 +144,25 @@ func hex16(h uint64) string {
 // *LogError.
 func Read(r io.Reader, find func(id string) (Title, bool)) (*Match, error) {
 	in := &reader{lines: bufio.NewScanner(r)}
-	in.lines.Buffer(nil, 1<<20)
+	in.lines.Buffer(nil, longest)
 	m, err := in.header(find)
 	if err == nil {
 		err = in.entries(m)
 	}
 	if err != nil {
 		// A failed read looks like half a line: it is the true reason.
-		return nil, &LogError{in.n, cmp.Or(in.lines.Err(), err)}
+		return nil, &LogError{in.n, cmp.Or(in.broken(), err)}
 	}
 	return m, nil
+}
+
+// broken is why the text could not be read on.
+func (in *reader) broken() error {
+	err := in.lines.Err()
+	if errors.Is(err, bufio.ErrTooLong) {
+		return Refuse("", "log.long", Num("most", longest))
+	}
+	return err
 }
 
 type reader struct {
@@ -175,7 +187,7 @@ func (in *reader) header(find func(string) (Title, bool)) (*Match, error) {
 		in.n = 1
 		return nil, Refuse("", "log.magic", Lit("want", magic))
 	}
-	h := head{find: find, options: map[string]string{}}
+	h := head{find: find, options: map[string]string{}, said: map[string]bool{}}
 	for in.next() {
 		if in.text == "" {
 			return h.match()
@@ -201,10 +213,27 @@ type head struct {
 	version, seats int
 	options        map[string]string
 	names          []string
+	said           map[string]bool
+}
+
+// once refuses a word that was there before: one of the two is wrong.
+func (h *head) once(word, rest string) error {
+	if word == "option" || word == "seat" {
+		key, _, _ := strings.Cut(rest, " ")
+		word += " " + key
+	}
+	if h.said[word] {
+		return Refuse("", "log.twice", Lit("word", strconv.Quote(word)))
+	}
+	h.said[word] = true
+	return nil
 }
 
 func (h *head) line(text string) error {
 	word, rest, _ := strings.Cut(text, " ")
+	if err := h.once(word, rest); err != nil {
+		return err
+	}
 	if word == "title" {
 		return h.named(rest)
 	}

@@ -175,7 +175,7 @@ func TestHugeLineIsRefused(t *testing.T) {
 	huge := strings.Repeat("x", 2<<20)
 	head, entries, _ := strings.Cut(string(text(t, played(t, script))), "\n\n")
 	for _, log := range []string{huge, head + "\nseat 1 " + huge + "\n\n" + entries, head + "\n\n1 chance " + huge} {
-		if got := complaint(strings.NewReader(log)); !strings.HasSuffix(got, "token too long") {
+		if got := complaint(strings.NewReader(log)); !strings.HasSuffix(got, "log.long most=1048576") {
 			t.Error(got)
 		}
 	}

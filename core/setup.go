@@ -41,6 +41,9 @@ func checkVersion(about About, version int) error {
 }
 
 func checkSeats(about About, seats int) error {
+	if about.MinSeats == about.MaxSeats && seats != about.MinSeats {
+		return Refuse("", "setup.seatcount", Lit("title", about.ID), Num("seats", seats), Num("want", about.MinSeats))
+	}
 	if seats < about.MinSeats || seats > about.MaxSeats {
 		return Refuse("", "setup.seats", Lit("title", about.ID), Num("seats", seats),
 			Num("min", about.MinSeats), Num("max", about.MaxSeats))

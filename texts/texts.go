@@ -8,6 +8,7 @@ package texts
 import (
 	"embed"
 	"encoding/json"
+	"errors"
 	"io/fs"
 	"path"
 	"strconv"
@@ -131,7 +132,7 @@ func Refusal(lang string, r *core.Refusal, names []string) string {
 // Error is any error for people: a refusal by its sentence, a log's complaint
 // with its line, others as they are.
 func Error(lang string, err error) string {
-	if e, ok := err.(*core.LogError); ok {
+	if e, ok := errors.AsType[*core.LogError](err); ok {
 		return Render(lang, core.Say("log.line", core.Num("line", e.Line), core.Lit("why", Error(lang, e.Why))), nil)
 	}
 	if r, ok := core.AsRefusal(err); ok {

@@ -21,7 +21,7 @@ type drawCmd struct {
 }
 
 // Run draws.
-func (c *drawCmd) Run() error {
+func (c *drawCmd) Run(all *commands) error {
 	m, err := c.load()
 	if err != nil {
 		return err
@@ -31,7 +31,7 @@ func (c *drawCmd) Run() error {
 		return err
 	}
 	if c.Out == "" {
-		_, err = os.Stdout.WriteString(svg)
+		_, err = all.out.Write([]byte(svg))
 		return err
 	}
 	return os.WriteFile(c.Out, []byte(svg), 0o644)

@@ -3,9 +3,12 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -23,7 +26,9 @@ const (
 
 // commands is the whole command line; each command has its own file.
 type commands struct {
-	Lang string `help:"Language of what is shown: en or de." placeholder:"LANG"`
+	Lang string `help:"Language of what is shown: en or de; the machine's if not given." placeholder:"LANG"`
+
+	out output
 
 	Titles  titlesCmd  `cmd:"" help:"Show what can be played, with seats and options."`
 	Play    playCmd    `cmd:"" help:"Play in the terminal, against a bot or with somebody at the same screen."`
@@ -39,31 +44,62 @@ type commands struct {
 func main() { os.Exit(run(os.Args[1:])) }
 
 func run(args []string) int {
-	var c commands
+	c := commands{out: output{to: os.Stdout}}
 	exit := -1
+	if len(args) == 0 { // no command: say which there are
+		args, exit = []string{"--help"}, exitUsage
+	}
 	parser, err := kong.New(&c,
 		kong.Name("remise"),
 		kong.Description("Tramway board games: Trambahn, 1840 Vienna Tramways, 1881."),
-		kong.UsageOnError(),
 		kong.Configuration(configFile, "/etc/remise.conf", "remise.conf"),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
-		kong.Exit(func(code int) { exit = code }),
+		kong.Exit(func(code int) { exit = max(exit, code) }),
 	)
-	if err != nil {
-		panic(err)
+	if err != nil { // the configuration file cannot be read
+		return complain(c.language(), usageError{err})
 	}
 	ctx, err := parser.Parse(args)
 	if exit >= 0 { // --help has been shown
 		return exit
 	}
 	if err != nil {
-		return complain(c.language(), usageError{err})
+		return complain(c.language(), usageError{fmt.Errorf("%w; see remise --help", err)})
 	}
-	if err := ctx.Run(&c); err != nil {
+	if err := c.do(ctx); err != nil {
 		return complain(c.language(), err)
 	}
 	return 0
 }
+
+func (c *commands) do(ctx *kong.Context) error {
+	if err := c.checkLanguage(); err != nil {
+		return err
+	}
+	if err := ctx.Run(c); err != nil {
+		return err
+	}
+	return c.out.err
+}
+
+// output is standard output. It remembers its first failure, so that a full
+// disk does not look like success.
+type output struct {
+	to  io.Writer
+	err error
+}
+
+func (o *output) Write(p []byte) (int, error) {
+	if o.err != nil {
+		return 0, o.err
+	}
+	n, err := o.to.Write(p)
+	o.err = err
+	return n, err
+}
+
+// json prints what a program reads.
+func (o *output) json(v any) error { return json.NewEncoder(o).Encode(v) }
 
 // usageError is a call that makes no sense, as opposed to work that failed.
 type usageError struct{ error }
@@ -71,11 +107,34 @@ type usageError struct{ error }
 func (e usageError) Unwrap() error { return e.error }
 
 func complain(lang string, err error) int {
-	fmt.Fprintln(os.Stderr, "remise: "+texts.Error(lang, err))
+	fmt.Fprintln(os.Stderr, "remise: "+explain(lang, err))
 	if _, ok := errors.AsType[usageError](err); ok {
 		return exitUsage
 	}
 	return exitFailed
+}
+
+// fileError is a log that cannot be read.
+type fileError struct {
+	name string
+	why  error
+}
+
+func (e *fileError) Error() string { return e.name + ": " + e.why.Error() }
+func (e *fileError) Unwrap() error { return e.why }
+
+func explain(lang string, err error) string {
+	if e, ok := errors.AsType[*fileError](err); ok {
+		return e.name + ": " + texts.Error(lang, e.why)
+	}
+	return texts.Error(lang, err)
+}
+
+func (c *commands) checkLanguage() error {
+	if c.Lang != "" && !slices.Contains(texts.Languages, c.Lang) {
+		return usageError{fmt.Errorf("--lang: %q is not a language of Remise; it speaks %s", c.Lang, strings.Join(texts.Languages, " and "))}
+	}
+	return nil
 }
 
 // language is what was asked for, or what the machine speaks.
@@ -102,7 +161,7 @@ func findTitle(id string) (core.Title, error) {
 // table is what the commands that start a match have in common.
 type table struct {
 	Title  string            `arg:"" help:"Title, as listed by remise titles."`
-	Seats  int               `help:"Number of players; the smallest table if not given." placeholder:"N"`
+	Seats  *int              `help:"Number of players; the smallest table if not given." placeholder:"N"`
 	Option map[string]string `short:"o" help:"Options of the title, as key=value." placeholder:"KEY=VALUE"`
 }
 
@@ -111,9 +170,9 @@ func (t *table) prepare() (core.Title, core.Setup, error) {
 	if err != nil {
 		return nil, core.Setup{}, err
 	}
-	seats := t.Seats
-	if seats == 0 {
-		seats = title.About().MinSeats
+	seats := title.About().MinSeats
+	if t.Seats != nil {
+		seats = *t.Seats
 	}
 	setup, err := core.Prepare(title, seats, t.Option)
 	if err != nil {

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
-	"os"
 
 	"remise/core/play"
 )
@@ -32,7 +30,7 @@ type perftInfo struct {
 }
 
 // Run counts.
-func (c *perftCmd) Run() error {
+func (c *perftCmd) Run(all *commands) error {
 	if c.Depth < 1 {
 		return usageError{errors.New("--depth must be 1 or more")}
 	}
@@ -52,11 +50,11 @@ func (c *perftCmd) Run() error {
 		}
 	}
 	if c.JSON {
-		return json.NewEncoder(os.Stdout).Encode(info)
+		return all.out.json(info)
 	}
 	for _, b := range info.Branches {
-		fmt.Printf("%12d  %s\n", b.Count, b.Action)
+		fmt.Fprintf(&all.out, "%12d  %s\n", b.Count, b.Action)
 	}
-	fmt.Printf("%12d  games of %d decisions\n", info.Count, c.Depth)
+	fmt.Fprintf(&all.out, "%12d  games of %d decisions\n", info.Count, c.Depth)
 	return nil
 }

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
 
 	"remise/core"
 	"remise/terminal"
@@ -17,8 +18,8 @@ type playCmd struct {
 	table
 	Bots []int    `help:"Seats that bots play, counted from 1; 0 for none." default:"2" placeholder:"SEAT"`
 	Name []string `help:"Names of the players, in the order of the seats." placeholder:"NAME"`
-	File string   `help:"Save the match to this file after every decision; resume it if it is there." placeholder:"FILE" type:"path"`
-	Seed uint64   `help:"Seed of the chance, to play the same cards again; secret if not given." placeholder:"S"`
+	File string   `help:"Save the match to this file after every decision; go on with it if it is there." placeholder:"FILE" type:"path"`
+	Seed *uint64  `help:"Seed of the chance, to play the same cards again; secret if not given." placeholder:"S"`
 }
 
 // Help says more than one line about the command.
@@ -36,7 +37,7 @@ func (c *playCmd) Run(all *commands) error {
 		return err
 	}
 	game := &terminal.Game{
-		Match: m, Lang: all.language(), In: os.Stdin, Out: os.Stdout, RNG: c.rng(),
+		Match: m, Lang: all.language(), In: os.Stdin, Out: &all.out, RNG: c.rng(),
 		Bots: map[core.Seat]terminal.Bot{}, Clear: isTerminal(os.Stdout),
 	}
 	if err := c.seatBots(game, m.Setup.Seats); err != nil {
@@ -47,7 +48,7 @@ func (c *playCmd) Run(all *commands) error {
 	}
 	err = game.Run()
 	if errors.Is(err, terminal.ErrQuit) {
-		fmt.Println(c.farewell(all.language()))
+		fmt.Fprintln(&all.out, c.farewell(all.language()))
 		return nil
 	}
 	return err
@@ -68,11 +69,11 @@ func (c *playCmd) match() (*core.Match, error) {
 	}
 	if c.File != "" {
 		m, err := readLog(c.File)
-		if err == nil && m.Title.About().ID != title.About().ID {
-			return nil, usageError{fmt.Errorf("%s is a match of %s", c.File, m.Title.About().ID)}
+		if err == nil {
+			return m, c.same(m, title)
 		}
-		if err == nil || !errors.Is(err, fs.ErrNotExist) {
-			return m, err
+		if !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
 		}
 	}
 	m, err := core.NewMatch(title, setup, c.Name)
@@ -82,9 +83,30 @@ func (c *playCmd) match() (*core.Match, error) {
 	return m, nil
 }
 
+// same refuses to go on with a match that is not the one that was asked for.
+func (c *playCmd) same(m *core.Match, title core.Title) error {
+	switch {
+	case m.Title.About().ID != title.About().ID:
+		return usageError{fmt.Errorf("%s is a match of %s", c.File, m.Title.About().ID)}
+	case c.Seats != nil && m.Setup.Seats != *c.Seats:
+		return usageError{fmt.Errorf("%s is a match with %d seats", c.File, m.Setup.Seats)}
+	}
+	for i, name := range c.Name {
+		if i >= len(m.Names) || m.Names[i] != name {
+			return usageError{fmt.Errorf("%s is a match of other players: %s", c.File, strings.Join(m.Names, ", "))}
+		}
+	}
+	for key, value := range c.Option {
+		if m.Setup.Options[key] != value {
+			return usageError{fmt.Errorf("%s is a match with %s=%s", c.File, key, m.Setup.Options[key])}
+		}
+	}
+	return nil
+}
+
 func (c *playCmd) rng() *core.RNG {
-	if c.Seed != 0 {
-		return core.NewRNG(c.Seed)
+	if c.Seed != nil {
+		return core.NewRNG(*c.Seed)
 	}
 	var seed [32]byte
 	_, _ = rand.Read(seed[:]) // never fails

@@ -2,8 +2,8 @@ package main
 
 import (
 	"bufio"
-	"encoding/json"
 	"fmt"
+	"io"
 	"os"
 
 	"remise/core"
@@ -14,10 +14,10 @@ import (
 
 type replayCmd struct {
 	File   string `arg:"" help:"Match log to read."`
-	At     int    `help:"Show the position after this entry instead of the last." default:"-1" placeholder:"N"`
-	Verify bool   `help:"Only check every entry and every hash."`
-	Log    bool   `help:"Also say what happened, entry by entry."`
-	JSON   bool   `help:"Print the position as JSON."`
+	At     *int   `help:"Show the position after this entry instead of the last; 0 is the start." placeholder:"N"`
+	Verify bool   `help:"Say that every entry and every hash is right; show a position only with --at."`
+	Log    bool   `xor:"form" help:"First tell what happened, entry by entry, hidden cards included."`
+	JSON   bool   `xor:"form" help:"Print JSON."`
 }
 
 // Run shows a position. Reading a log verifies it.
@@ -25,23 +25,34 @@ func (c *replayCmd) Run(all *commands) error {
 	lang := all.language()
 	m, err := readLog(c.File)
 	if err != nil {
-		return fmt.Errorf("%s: %s", c.File, texts.Error(lang, err))
+		return err
 	}
 	if c.Verify {
-		fmt.Println(texts.Render(lang, core.Say("cli.verified", core.Lit("file", c.File), core.Num("entries", m.Seq())), nil))
-		return nil
+		if err := c.verified(m, &all.out, lang); err != nil || c.At == nil {
+			return err
+		}
 	}
-	at := c.At
-	if at < 0 {
-		at = m.Seq()
-	}
-	if m, err = m.At(at); err != nil {
-		return usageError{err}
+	if c.At != nil {
+		if m, err = m.At(*c.At); err != nil {
+			return usageError{err}
+		}
 	}
 	if c.JSON {
-		return json.NewEncoder(os.Stdout).Encode(replayInfo(m))
+		return all.out.json(replayInfo(m))
 	}
-	out := bufio.NewWriter(os.Stdout)
+	return c.show(m, &all.out, lang)
+}
+
+func (c *replayCmd) verified(m *core.Match, out *output, lang string) error {
+	if c.JSON {
+		return out.json(verifiedInfo{c.File, m.Title.About().ID, m.Seq(), m.Over()})
+	}
+	_, err := fmt.Fprintln(out, texts.Render(lang, core.Say("cli.verified", core.Lit("file", c.File), core.Num("entries", m.Seq())), nil))
+	return err
+}
+
+func (c *replayCmd) show(m *core.Match, w io.Writer, lang string) error {
+	out := bufio.NewWriter(w)
 	if c.Log {
 		if err := terminal.Story(out, m, lang); err != nil {
 			return err
@@ -57,7 +68,18 @@ func readLog(name string) (*core.Match, error) {
 		return nil, err
 	}
 	defer f.Close()
-	return core.Read(f, titles.Find)
+	m, err := core.Read(f, titles.Find)
+	if err != nil {
+		return nil, &fileError{name, err}
+	}
+	return m, nil
+}
+
+type verifiedInfo struct {
+	File    string `json:"file"`
+	Title   string `json:"title"`
+	Entries int    `json:"entries"`
+	Over    bool   `json:"over"`
 }
 
 type positionInfo struct {

@@ -1,9 +1,9 @@
 package main
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"math"
 	"os"
 	"runtime"
@@ -22,7 +22,7 @@ type simCmd struct {
 	Games   int      `help:"Number of games." default:"1000"`
 	Seed    uint64   `help:"Seed of the first game; the others follow." default:"1"`
 	Bots    []string `help:"Who plays, one for all seats or one a seat." default:"random"`
-	Workers int      `help:"Games at the same time; all cores if not given." placeholder:"N"`
+	Workers *int     `help:"Games at the same time; all cores if not given." placeholder:"N"`
 	Audit   bool     `help:"Count everything after every action."`
 	JSON    bool     `help:"Print JSON."`
 }
@@ -38,9 +38,18 @@ type simReport struct {
 	ActsSec  float64    `json:"actionsPerSecond"`
 	Longest  int        `json:"longestGame"`
 	Failures int        `json:"auditFailures"`
-	First    string     `json:"firstFailure,omitempty"`
+	First    *failure   `json:"firstFailure,omitempty"`
 	Scores   []scoreSum `json:"scores"`
 }
+
+// failure is a game that went wrong; its seed plays it again.
+type failure struct {
+	Seed    uint64 `json:"seed"`
+	Actions int    `json:"actions"`
+	Why     string `json:"why"`
+}
+
+func (f *failure) before(g *failure) bool { return f != nil && (g == nil || f.Seed < g.Seed) }
 
 // scoreSum gathers one seat's scores.
 type scoreSum struct {
@@ -55,9 +64,12 @@ type scoreSum struct {
 }
 
 // Run simulates.
-func (c *simCmd) Run() error {
+func (c *simCmd) Run(all *commands) error {
 	if c.Games < 1 {
 		return usageError{errors.New("--games must be 1 or more")}
+	}
+	if c.Workers != nil && *c.Workers < 1 {
+		return usageError{errors.New("--workers must be 1 or more")}
 	}
 	title, setup, err := c.prepare()
 	if err != nil {
@@ -73,12 +85,13 @@ func (c *simCmd) Run() error {
 	report := c.play(start, setup.Seats)
 	report.Title = title.About().ID
 	if c.JSON {
-		err = json.NewEncoder(os.Stdout).Encode(report)
+		err = all.out.json(report)
 	} else {
-		report.print()
+		report.print(&all.out)
 	}
 	if report.Failures > 0 {
-		return errors.Join(err, fmt.Errorf("%d games failed; the first: %s", report.Failures, report.First))
+		return errors.Join(err, fmt.Errorf("%d games failed; the first: seed %d after %d actions: %s",
+			report.Failures, report.First.Seed, report.First.Actions, report.First.Why))
 	}
 	return err
 }
@@ -98,10 +111,11 @@ func (c *simCmd) checkBots(seats int) error {
 // play shares the games among the workers; each has its own positions, and
 // the seed of a game depends only on its number.
 func (c *simCmd) play(start core.State, seats int) *simReport {
-	workers := c.Workers
-	if workers < 1 {
-		workers = runtime.GOMAXPROCS(0)
+	workers := runtime.GOMAXPROCS(0)
+	if c.Workers != nil {
+		workers = *c.Workers
 	}
+	workers = min(workers, c.Games)
 	bar := c.bar()
 	var next atomic.Int64
 	parts := make([]*simReport, workers)
@@ -172,8 +186,8 @@ func (r *simReport) add(s core.State, actions int, seed uint64, err error) {
 	r.Longest = max(r.Longest, actions)
 	if err != nil {
 		r.Failures++
-		if r.First == "" {
-			r.First = fmt.Sprintf("seed %d after %d actions: %v", seed, actions, err)
+		if f := (&failure{seed, actions, err.Error()}); f.before(r.First) {
+			r.First = f
 		}
 	}
 	shares := winShares(s.Rank())
@@ -233,7 +247,7 @@ func (r *simReport) merge(p *simReport) {
 	r.Actions += p.Actions
 	r.Longest = max(r.Longest, p.Longest)
 	r.Failures += p.Failures
-	if r.First == "" {
+	if p.First.before(r.First) {
 		r.First = p.First
 	}
 	for i, s := range p.Scores {
@@ -246,15 +260,15 @@ func (s *scoreSum) finish(games float64) {
 	s.Spread = math.Sqrt(max(s.square/games-s.Mean*s.Mean, 0))
 }
 
-func (r *simReport) print() {
-	fmt.Printf("%-16s %d\n", "games", r.Games)
-	fmt.Printf("%-16s %d\n", "actions", r.Actions)
-	fmt.Printf("%-16s %.2f\n", "seconds", r.Seconds)
-	fmt.Printf("%-16s %.0f\n", "actions/s", r.ActsSec)
-	fmt.Printf("%-16s %.0f\n", "games/s", r.PerSec)
-	fmt.Printf("%-16s %d\n", "longest game", r.Longest)
-	fmt.Printf("%-16s %d\n", "audit failures", r.Failures)
+func (r *simReport) print(w io.Writer) {
+	fmt.Fprintf(w, "%-16s %d\n", "games", r.Games)
+	fmt.Fprintf(w, "%-16s %d\n", "actions", r.Actions)
+	fmt.Fprintf(w, "%-16s %.2f\n", "seconds", r.Seconds)
+	fmt.Fprintf(w, "%-16s %.0f\n", "actions/s", r.ActsSec)
+	fmt.Fprintf(w, "%-16s %.0f\n", "games/s", r.PerSec)
+	fmt.Fprintf(w, "%-16s %d\n", "longest game", r.Longest)
+	fmt.Fprintf(w, "%-16s %d\n", "audit failures", r.Failures)
 	for i, s := range r.Scores {
-		fmt.Printf("seat %-11d mean %.1f  spread %.1f  from %d to %d  wins %.1f %%\n", i+1, s.Mean, s.Spread, s.Min, s.Max, 100*s.Wins/float64(r.Games))
+		fmt.Fprintf(w, "seat %-11d mean %.1f  spread %.1f  from %d to %d  wins %.1f %%\n", i+1, s.Mean, s.Spread, s.Min, s.Max, 100*s.Wins/float64(r.Games))
 	}
 }

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"encoding/json"
 	"fmt"
 	"io"
-	"os"
 	"strings"
 
 	"remise/core"
@@ -19,10 +17,10 @@ type titlesCmd struct {
 // Run lists the titles.
 func (c *titlesCmd) Run(all *commands) error {
 	if c.JSON {
-		return json.NewEncoder(os.Stdout).Encode(listTitles(all.language()))
+		return all.out.json(listTitles(all.language()))
 	}
 	for _, t := range listTitles(all.language()) {
-		t.print(os.Stdout)
+		t.print(&all.out)
 	}
 	return nil
 }
