@@ -3,8 +3,11 @@ package store
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"fmt"
 	"os"
+
+	"golang.org/x/sync/errgroup"
 )
 
 // Merge adds what is missing of a record: the match when it is not there, and
@@ -58,23 +61,37 @@ func (d *db) mergeEntries(ctx context.Context, tx *sql.Tx, r Record) error {
 }
 
 // Copy merges every match of one store into another. Both may be in use. It
-// says how many matches it went through.
+// says how many matches there are. Many are under way at once, so that they
+// share transactions.
 func Copy(ctx context.Context, to, from Store) (int, error) {
 	ids, err := from.IDs(ctx, "")
 	if err != nil {
 		return 0, err
 	}
-	for i, id := range ids {
-		r, err := from.Load(ctx, id)
-		if err != nil {
-			return i, fmt.Errorf("match %s: %w", id, err)
-		}
-		r.Entries = r.Entries[:min(len(r.Entries), r.Seq)]
-		if err := to.Merge(ctx, r); err != nil {
-			return i, fmt.Errorf("match %s: %w", id, err)
-		}
+	group, ctx := errgroup.WithContext(ctx)
+	group.SetLimit(batchSize)
+	for _, id := range ids {
+		group.Go(func() error {
+			if err := copyOne(ctx, to, from, id); err != nil {
+				return fmt.Errorf("match %s: %w", id, err)
+			}
+			return nil
+		})
 	}
-	return len(ids), nil
+	return len(ids), group.Wait()
+}
+
+// copyOne cuts off entries that came after the header was read.
+func copyOne(ctx context.Context, to, from Store, id string) error {
+	r, err := from.Load(ctx, id)
+	if errors.Is(err, ErrUnknown) {
+		return nil // deleted meanwhile
+	}
+	if err != nil {
+		return err
+	}
+	r.Entries = r.Entries[:min(len(r.Entries), r.Seq)]
+	return to.Merge(ctx, r)
 }
 
 // Backup copies a store into a new SQLite file, whatever its own engine.

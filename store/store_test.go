@@ -1,0 +1,268 @@
+package store_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"remise/store"
+)
+
+// The contract: every engine must pass all of this.
+
+var noon = time.UnixMilli(1_790_000_000_000)
+
+func sample(id string) store.Match {
+	return store.Match{
+		ID: id, Title: "trambahn", Rules: 1, Options: map[string]string{"start": "random"}, Public: true, Owner: "o-" + id,
+		Created: noon, Changed: noon,
+		Seats: []store.Seat{
+			{Kind: store.Host, Name: "Anna Ø", Token: "host-" + id}, {Kind: store.Open},
+			{Kind: store.Bot, Level: "random", Name: "Emil"},
+		},
+		Progress: store.Progress{Status: store.Gathering},
+	}
+}
+
+func entry(n int) store.Entry {
+	return store.Entry{Seq: n, Line: fmt.Sprintf("%d 1 pass", n), Hash: 1<<63 + uint64(n), Key: fmt.Sprint("k", n), At: noon.Add(time.Duration(n) * time.Second)}
+}
+
+var playing = store.Progress{Status: store.Running, ToAct: 5}
+
+func must(t *testing.T, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func refused(t *testing.T, err, want error) {
+	t.Helper()
+	if !errors.Is(err, want) {
+		t.Fatalf("got %v, want %v", err, want)
+	}
+}
+
+func load(t *testing.T, s store.Store, id string) store.Record {
+	t.Helper()
+	r, err := s.Load(t.Context(), id)
+	must(t, err)
+	return r
+}
+
+func TestWhatIsStoredComesBack(t *testing.T) {
+	engines(t, func(t *testing.T, s store.Store) {
+		ctx := t.Context()
+		m := sample("a")
+		must(t, s.Create(ctx, m))
+		must(t, s.Sit(ctx, "a", 1, store.Seat{Kind: store.Guest, Name: "Ben", Token: "guest"}))
+		must(t, s.Advance(ctx, "a", playing))
+		must(t, s.Append(ctx, "a", entry(1), playing))
+		over := store.Progress{Status: store.Over, Result: []store.Place{{Score: 7, Rank: 1}, {Score: -2, Rank: 3}, {Score: 3, Rank: 2}}}
+		must(t, s.Append(ctx, "a", entry(2), over))
+		chat := store.Chat{N: 1, Seat: 1, Text: "Grüß Gott 🚋", At: noon}
+		must(t, s.Say(ctx, "a", chat))
+		must(t, s.Keep(ctx, "a", store.Note{Seat: 0, Kind: "note", Text: "old"}))
+		must(t, s.Keep(ctx, "a", store.Note{Seat: 0, Kind: "note", Text: "new"}))
+		must(t, s.Follow(ctx, "a", "b"))
+
+		m.Seats[1] = store.Seat{Kind: store.Guest, Name: "Ben", Token: "guest"}
+		m.Seq, m.Changed, m.Next, m.Progress = 2, entry(2).At, "b", over
+		want := store.Record{Match: m, Entries: []store.Entry{entry(1), entry(2)}, Chats: []store.Chat{chat},
+			Notes: []store.Note{{Seat: 0, Kind: "note", Text: "new"}}}
+		if d := cmp.Diff(want, load(t, s, "a")); d != "" {
+			t.Fatal(d)
+		}
+	})
+}
+
+func TestTheSecondIsRefused(t *testing.T) {
+	engines(t, func(t *testing.T, s store.Store) {
+		ctx := t.Context()
+		must(t, s.Create(ctx, sample("a")))
+		must(t, s.Append(ctx, "a", entry(1), playing))
+		refused(t, s.Append(ctx, "a", entry(1), playing), store.ErrTaken)
+		refused(t, s.Append(ctx, "a", entry(3), playing), store.ErrTaken) // a gap
+		refused(t, s.Append(ctx, "none", entry(1), playing), store.ErrTaken)
+		refused(t, s.Create(ctx, sample("a")), store.ErrTaken)
+		refused(t, s.Sit(ctx, "a", 0, store.Seat{Kind: store.Guest}), store.ErrTaken)
+		refused(t, s.Sit(ctx, "a", 9, store.Seat{Kind: store.Guest}), store.ErrTaken)
+		must(t, s.Say(ctx, "a", store.Chat{N: 1, At: noon}))
+		refused(t, s.Say(ctx, "a", store.Chat{N: 1, At: noon}), store.ErrTaken)
+		must(t, s.Follow(ctx, "a", "b"))
+		refused(t, s.Follow(ctx, "a", "c"), store.ErrTaken)
+		refused(t, s.Advance(ctx, "none", playing), store.ErrUnknown)
+		refused(t, s.Keep(ctx, "none", store.Note{}), store.ErrUnknown)
+		_, err := s.Load(ctx, "none")
+		refused(t, err, store.ErrUnknown)
+		if r := load(t, s, "a"); r.Seq != 1 || len(r.Entries) != 1 || r.Next != "b" {
+			t.Fatalf("a refusal changed the match: %+v", r)
+		}
+	})
+}
+
+func TestOfManyAtOnceOneWins(t *testing.T) {
+	engines(t, func(t *testing.T, s store.Store) {
+		const rivals, rounds = 8, 20
+		must(t, s.Create(t.Context(), sample("a")))
+		for round := 1; round <= rounds; round++ {
+			var wins sync.Map
+			var all sync.WaitGroup
+			for i := range rivals {
+				all.Go(func() {
+					e := entry(round)
+					e.Key = fmt.Sprint("rival", i)
+					err := s.Append(context.Background(), "a", e, playing)
+					if err == nil {
+						wins.Store(i, true)
+					} else if !errors.Is(err, store.ErrTaken) {
+						t.Error(err)
+					}
+				})
+			}
+			all.Wait()
+			n := 0
+			wins.Range(func(any, any) bool { n++; return true })
+			if n != 1 {
+				t.Fatalf("round %d: %d winners", round, n)
+			}
+		}
+		if r := load(t, s, "a"); len(r.Entries) != rounds {
+			t.Fatalf("%d entries", len(r.Entries))
+		}
+	})
+}
+
+func TestLists(t *testing.T) {
+	engines(t, func(t *testing.T, s store.Store) {
+		ctx := t.Context()
+		for i := range 5 {
+			m := sample(fmt.Sprint("m", i))
+			m.Changed = noon.Add(time.Duration(i) * time.Minute)
+			m.Public = i != 3
+			must(t, s.Create(ctx, m))
+		}
+		must(t, s.Advance(ctx, "m0", playing))
+		ids := func(f store.Filter) (all []string) {
+			t.Helper()
+			f.Status, f.Public, f.Limit = store.Gathering, true, max(f.Limit, 2)
+			found, err := s.List(ctx, f)
+			must(t, err)
+			for _, m := range found {
+				all = append(all, m.ID)
+				if len(m.Seats) != 3 {
+					t.Errorf("%s has %d seats", m.ID, len(m.Seats))
+				}
+			}
+			return all
+		}
+		check(t, ids(store.Filter{}), []string{"m4", "m2"})
+		check(t, ids(store.Filter{Before: noon.Add(2 * time.Minute)}), []string{"m1"})
+		check(t, ids(store.Filter{Title: "1881"}), nil)
+		running, err := s.IDs(ctx, store.Running)
+		must(t, err)
+		check(t, running, []string{"m0"})
+		held, err := s.Held(ctx, []string{"host-m1", "host-m2", "nobody", ""})
+		must(t, err)
+		if len(held) != 2 || held[0].ID != "m2" || held[0].Seat != 0 || len(held[1].Seats) != 3 {
+			t.Fatalf("held: %+v", held)
+		}
+	})
+}
+
+func check(t *testing.T, got, want []string) {
+	t.Helper()
+	if d := cmp.Diff(want, got); d != "" {
+		t.Error(d)
+	}
+}
+
+func TestDeleteTakesAll(t *testing.T) {
+	engines(t, func(t *testing.T, s store.Store) {
+		ctx := t.Context()
+		must(t, s.Create(ctx, sample("a")))
+		must(t, s.Append(ctx, "a", entry(1), playing))
+		must(t, s.Say(ctx, "a", store.Chat{N: 1, At: noon}))
+		must(t, s.Keep(ctx, "a", store.Note{Seat: 1, Kind: "note"}))
+		must(t, s.Delete(ctx, "a"))
+		refused(t, s.Delete(ctx, "a"), store.ErrUnknown)
+		must(t, s.Create(ctx, sample("a")))
+		if r := load(t, s, "a"); len(r.Entries)+len(r.Chats)+len(r.Notes) != 0 {
+			t.Fatalf("something was left: %+v", r)
+		}
+	})
+}
+
+func TestBackupAndRestore(t *testing.T) {
+	engines(t, func(t *testing.T, s store.Store) {
+		ctx := t.Context()
+		for _, id := range []string{"kept", "lost", "ahead", "parted"} {
+			must(t, s.Create(ctx, sample(id)))
+			must(t, s.Append(ctx, id, entry(1), playing))
+			must(t, s.Append(ctx, id, entry(2), playing))
+			must(t, s.Say(ctx, id, store.Chat{N: 1, Text: "hello", At: noon}))
+		}
+		file := filepath.Join(t.TempDir(), "backup.db")
+		n, err := store.Backup(ctx, s, file)
+		must(t, err)
+		if n != 4 {
+			t.Fatalf("%d matches", n)
+		}
+		if _, err := store.Backup(ctx, s, file); err == nil {
+			t.Fatal("a backup was overwritten")
+		}
+		lost := load(t, s, "lost")
+		must(t, s.Delete(ctx, "lost"))
+		must(t, s.Append(ctx, "ahead", entry(3), playing))
+		must(t, s.Delete(ctx, "parted"))
+		must(t, s.Create(ctx, sample("parted")))
+		other := entry(1)
+		other.Hash = 99
+		must(t, s.Append(ctx, "parted", other, playing))
+		_, err = store.Restore(ctx, s, file)
+		must(t, err)
+		if d := cmp.Diff(lost, load(t, s, "lost")); d != "" {
+			t.Error(d)
+		}
+		if r := load(t, s, "ahead"); len(r.Entries) != 3 || r.Seq != 3 {
+			t.Errorf("the restore took entries away: %d", len(r.Entries))
+		}
+		if r := load(t, s, "parted"); len(r.Entries) != 1 || r.Entries[0].Hash != 99 {
+			t.Errorf("the restore mixed two matches: %+v", r.Entries)
+		}
+	})
+}
+
+func TestCloseFinishesWhatWasAccepted(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "remise.db")
+	s, err := store.Connect(t.Context(), file)
+	must(t, err)
+	var all sync.WaitGroup
+	var stored sync.Map
+	for i := range 200 {
+		all.Go(func() {
+			id := fmt.Sprint("m", i)
+			switch err := s.Create(context.Background(), sample(id)); {
+			case err == nil:
+				stored.Store(id, true)
+			case !errors.Is(err, store.ErrClosed):
+				t.Error(err)
+			}
+		})
+	}
+	must(t, s.Close())
+	all.Wait()
+	again := connect(t, file)
+	stored.Range(func(id, _ any) bool {
+		_, err := again.Load(context.Background(), id.(string))
+		must(t, err)
+		return true
+	})
+}
