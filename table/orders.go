@@ -3,7 +3,8 @@ package table
 import (
 	"context"
 	"encoding/json"
-	"strings"
+	"maps"
+	"slices"
 
 	"remise/core"
 )
@@ -89,8 +90,7 @@ func (t *Table) keepOrders(ctx context.Context, seat core.Seat, orders []Order) 
 func (t *Table) ordered() (core.Action, bool) {
 	for seat := range t.match.State().ToAct().All {
 		for i, o := range t.orders[seat] {
-			a, fits := t.fits(seat, o)
-			if fits {
+			if a := t.decision(seat, o); t.asks(seat, o) && t.match.State().Check(a) == nil {
 				t.spend(seat, i)
 				return a, true
 			}
@@ -99,34 +99,65 @@ func (t *Table) ordered() (core.Action, bool) {
 	return core.Action{}, false
 }
 
-func (t *Table) fits(seat core.Seat, o Order) (core.Action, bool) {
+func (t *Table) decision(seat core.Seat, o Order) core.Action {
 	a, err := t.match.Title.Parse(o.Notation)
+	if err != nil {
+		return core.Action{By: seat} // given under other rules; no title takes it
+	}
 	a.By = seat
-	state := t.match.State()
-	fits := err == nil && state.Ask(seat).Code == o.Ask && state.Check(a) == nil && (!o.Quiet || t.quiet(seat, o))
-	return a, fits
+	return a
 }
 
-// quiet reports whether the others have done nothing else since.
+// asks reports whether the seat is asked what the order answers.
+func (t *Table) asks(seat core.Seat, o Order) bool {
+	state := t.match.State()
+	return state.ToAct().Has(seat) && state.Ask(seat).Code == o.Ask
+}
+
+// spend counts an order down.
+func (t *Table) spend(seat core.Seat, i int) {
+	orders := slices.Clone(t.orders[seat])
+	switch orders[i].Times {
+	case 0:
+	case 1:
+		orders = slices.Delete(orders, i, i+1)
+	default:
+		orders[i].Times--
+	}
+	t.orders[seat] = orders
+}
+
+// endOrders drops the orders that no longer fit: somebody was not quiet, or
+// the question came and the answer was not legal. The caller holds acting.
+func (t *Table) endOrders(ctx context.Context) error {
+	for seat, orders := range maps.Clone(t.orders) {
+		t.mu.Lock()
+		left := slices.DeleteFunc(slices.Clone(orders), func(o Order) bool { return t.ended(seat, o) })
+		t.mu.Unlock()
+		if len(left) == len(orders) {
+			continue
+		}
+		if err := t.keepOrders(ctx, seat, left); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (t *Table) ended(seat core.Seat, o Order) bool {
+	refused := t.asks(seat, o) && t.match.State().Check(t.decision(seat, o)) != nil
+	return refused || t.match.Over() || o.Quiet && !t.quiet(seat, o)
+}
+
+// quiet reports whether the others have done nothing else since, as far as the
+// seat may know: an order must not find out what is sealed.
 func (t *Table) quiet(seat core.Seat, o Order) bool {
 	entries := t.match.Entries()
 	for _, e := range entries[min(o.After, len(entries)):] {
 		other := e.By != seat && e.By != core.Chance
-		if other && (e.IsUndo || !strings.EqualFold(t.match.Title.Format(e.Action), o.Notation)) {
+		if other && (e.IsUndo || t.match.Title.Mask(e.Action, seat) != o.Notation) {
 			return false
 		}
 	}
 	return true
-}
-
-// spend counts an order down. What is left is stored with the seat's next
-// change; until then a restart at worst plays a legal decision once more.
-func (t *Table) spend(seat core.Seat, i int) {
-	orders := t.orders[seat]
-	if orders[i].Times == 0 {
-		return
-	}
-	if orders[i].Times--; orders[i].Times == 0 {
-		t.orders[seat] = append(orders[:i:i], orders[i+1:]...)
-	}
 }

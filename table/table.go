@@ -191,26 +191,41 @@ func (t *Table) lost(err error) error {
 // settle plays what needs nobody: chance and standing orders; then it wakes
 // the bots. The caller holds acting.
 func (t *Table) settle(ctx context.Context) {
-	for !t.gone {
-		t.mu.Lock()
-		e, key, ok := t.pending()
-		t.mu.Unlock()
-		if !ok {
-			break
-		}
-		if err := t.play(ctx, e, key); err != nil {
+	for t.match != nil && !t.gone {
+		again, err := t.goOn(ctx)
+		if err != nil {
 			t.hall.Log.Error("the match waits", "match", t.id, "err", err)
 			return
+		}
+		if !again {
+			break
 		}
 	}
 	t.wake()
 }
 
+// goOn plays one entry that needs nobody, if there is one.
+func (t *Table) goOn(ctx context.Context) (bool, error) {
+	if err := t.endOrders(ctx); err != nil {
+		return false, err
+	}
+	t.mu.Lock()
+	e, key, ok := t.pending()
+	t.mu.Unlock()
+	if !ok {
+		return false, nil
+	}
+	if err := t.play(ctx, e, key); err != nil {
+		return false, err
+	}
+	if key == orderKey {
+		return true, t.keepOrders(ctx, e.By, t.orders[e.By])
+	}
+	return true, nil
+}
+
 // pending is the entry that the table itself must play next.
 func (t *Table) pending() (e core.Entry, key string, ok bool) {
-	if t.match == nil {
-		return e, "", false
-	}
 	if state := t.match.State(); state.ToAct().Has(core.Chance) {
 		a := state.Chance(t.rng)
 		return core.Entry{By: core.Chance, Action: a}, "", true

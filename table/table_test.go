@@ -1,0 +1,468 @@
+package table
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"remise/core"
+	"remise/core/coretest/toy"
+	"remise/store"
+	"remise/title/trambahn"
+)
+
+// room is a hall on a file, which can be left and entered again.
+type room struct {
+	*Hall
+	t    *testing.T
+	file string
+}
+
+func enter(t *testing.T, file string, keep int) *room {
+	t.Helper()
+	s, err := store.Connect(t.Context(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &room{Open(Config{Store: s, Titles: []core.Title{toy.Title, trambahn.Title}, Keep: keep}), t, file}
+}
+
+func newRoom(t *testing.T) *room {
+	r := enter(t, filepath.Join(t.TempDir(), "remise.db"), 0)
+	t.Cleanup(func() { r.leave() })
+	return r
+}
+
+func (r *room) leave() {
+	r.Hall.Close()
+	if err := r.Store.Close(); err != nil {
+		r.t.Error(err)
+	}
+}
+
+// again leaves the room and comes back: everything is loaded from the file.
+func (r *room) again() {
+	r.t.Helper()
+	r.leave()
+	r.Hall = enter(r.t, r.file, 0).Hall
+}
+
+func (r *room) ok(err error) {
+	r.t.Helper()
+	if err != nil {
+		r.t.Fatal(err)
+	}
+}
+
+func (r *room) refused(err error, code string) {
+	r.t.Helper()
+	if refusal, ok := core.AsRefusal(err); !ok || refusal.Code != code {
+		r.t.Fatalf("got %v, want %s", err, code)
+	}
+}
+
+// create makes a match of the toy game; a seat is "host", "open" or "bot".
+func (r *room) create(kinds ...store.Kind) Created {
+	r.t.Helper()
+	n := NewMatch{Title: "toy"}
+	for _, kind := range kinds {
+		n.Places = append(n.Places, Place{Kind: kind, Name: "X", Level: RandomLevel})
+	}
+	c, err := r.Create(r.t.Context(), n)
+	r.ok(err)
+	return c
+}
+
+func (r *room) see(id, token string) Full {
+	r.t.Helper()
+	f, err := r.View(r.t.Context(), id, token, Since{})
+	r.ok(err)
+	return f
+}
+
+var keys int
+
+func (r *room) request(id, token string) Request {
+	r.t.Helper()
+	keys++
+	return Request{token, r.see(id, token).Seq, fmt.Sprint("key", keys)}
+}
+
+func (r *room) act(id, token, notation string) {
+	r.t.Helper()
+	_, err := r.Act(r.t.Context(), id, r.request(id, token), Move{Notation: notation})
+	r.ok(err)
+}
+
+// log is the entries as text, as a seat knows them.
+func (r *room) log(id, token string) string {
+	r.t.Helper()
+	text, err := r.Export(r.t.Context(), id, token)
+	r.ok(err)
+	return string(text)
+}
+
+func TestAMatchStartsWhenFull(t *testing.T) {
+	r := newRoom(t)
+	c := r.create(store.Host, store.Open, store.Open)
+	if f := r.see(c.ID, ""); f.Status != store.Gathering || f.State != nil {
+		t.Fatalf("started too early: %+v", f.Snapshot)
+	}
+	third := core.Seat(2)
+	k, err := r.Join(t.Context(), c.ID, "  x\n\x00 ", &third)
+	r.ok(err)
+	_, err = r.Join(t.Context(), c.ID, "Cleo", &third)
+	r.refused(err, "table.full")
+	r.again()
+	second, err := r.Join(t.Context(), c.ID, "Cleo", nil)
+	r.ok(err)
+	f := r.see(c.ID, k.Token)
+	if f.Status != store.Running || k.Seat != 2 || second.Seat != 1 || f.Viewer != 2 {
+		t.Fatalf("not started: %+v", f.Snapshot)
+	}
+	if got := fmt.Sprint(f.Seats[0].Name, f.Seats[1].Name, f.Seats[2].Name); got != "XCleox 2" {
+		t.Errorf("names: %s", got)
+	}
+	_, err = r.Join(t.Context(), c.ID, "Dora", nil)
+	r.refused(err, "table.started")
+	_, err = r.View(t.Context(), c.ID, c.Owner, Since{})
+	r.refused(err, "table.token")
+}
+
+func TestOfTwoRequestsForOneMoveOneActs(t *testing.T) {
+	r := newRoom(t)
+	c := r.create(store.Host, store.Host)
+	at := r.see(c.ID, "").Seq
+	var all sync.WaitGroup
+	var mu sync.Mutex
+	won := 0
+	for i := range 10 {
+		all.Go(func() {
+			_, err := r.Act(t.Context(), c.ID, Request{c.Keys[0].Token, at, fmt.Sprint("k", i)}, Move{Notation: "bid 1"})
+			mu.Lock()
+			defer mu.Unlock()
+			if err == nil {
+				won++
+			} else if refusal, ok := core.AsRefusal(err); !ok || refusal.Code != "table.stale" {
+				t.Error(err)
+			}
+		})
+	}
+	all.Wait()
+	if f := r.see(c.ID, ""); won != 1 || f.Seq != at+1 {
+		t.Fatalf("%d won; from %d to %d", won, at, f.Seq)
+	}
+}
+
+func TestARepeatedKeyIsKnownAfterARestart(t *testing.T) {
+	r := newRoom(t)
+	c := r.create(store.Host, store.Host)
+	request := r.request(c.ID, c.Keys[0].Token)
+	first, err := r.Act(t.Context(), c.ID, request, Move{Notation: "bid 1"})
+	r.ok(err)
+	r.again()
+	second, err := r.Act(t.Context(), c.ID, request, Move{Notation: "bid 1"})
+	r.ok(err)
+	request.Token = c.Keys[1].Token // the same key of another seat is another request
+	_, err = r.Act(t.Context(), c.ID, request, Move{Notation: "bid 1"})
+	r.refused(err, "table.stale")
+	if first != second {
+		t.Fatalf("entry %d, then %d", first, second)
+	}
+}
+
+func TestARestartKeepsEverything(t *testing.T) {
+	r := newRoom(t)
+	c := r.create(store.Host, store.Host)
+	a, b := c.Keys[0].Token, c.Keys[1].Token
+	r.act(c.ID, a, "bid 3")
+	r.ok(r.Say(t.Context(), c.ID, a, "hello"))
+	r.ok(r.Note(t.Context(), c.ID, b, "he bids 3"))
+	before := r.log(c.ID, a)
+	r.again()
+	if after := r.log(c.ID, a); after != before {
+		t.Fatalf("before:\n%s\nafter:\n%s", before, after)
+	}
+	if f := r.see(c.ID, a); len(f.Chats) != 1 || f.Note != "" {
+		t.Fatalf("chat %v, note %q", f.Chats, f.Note)
+	}
+	if f := r.see(c.ID, b); f.Note != "he bids 3" {
+		t.Fatalf("note %q", f.Note)
+	}
+	r.act(c.ID, b, "bid 2")
+}
+
+func TestUndo(t *testing.T) {
+	r := newRoom(t)
+	c := r.create(store.Host, store.Open)
+	guest, err := r.Join(t.Context(), c.ID, "Ben", nil)
+	r.ok(err)
+	a, b := c.Keys[0].Token, guest.Token
+	ctx := t.Context()
+	undo := func(token string) bool {
+		t.Helper()
+		proposed, err := r.Undo(ctx, c.ID, r.request(c.ID, token), nil)
+		r.ok(err)
+		return proposed
+	}
+	start := r.see(c.ID, a).Seq
+	_, err = r.Undo(ctx, c.ID, r.request(c.ID, a), nil)
+	r.refused(err, "undo.nothing")
+	r.act(c.ID, a, "bid 3")
+	if undo(a) || !r.see(c.ID, a).ToAct.Has(0) {
+		t.Fatal("one's own decision is free to take back")
+	}
+	r.act(c.ID, a, "bid 3")
+	r.act(c.ID, b, "bid 2") // shows the bids: now it takes both
+	if !undo(a) || r.see(c.ID, b).Proposal == nil {
+		t.Fatal("an undo over another's decision must be proposed")
+	}
+	r.ok(r.Answer(ctx, c.ID, r.request(c.ID, b), false))
+	if r.see(c.ID, a).Proposal != nil {
+		t.Fatal("a refused proposal stays")
+	}
+	r.refused(r.Answer(ctx, c.ID, r.request(c.ID, b), true), "undo.noproposal")
+	undo(a)
+	r.ok(r.Answer(ctx, c.ID, r.request(c.ID, b), true))
+	if f := r.see(c.ID, a); f.ToAct != core.Of(0, 1) || f.Proposal != nil {
+		t.Fatalf("not undone: %v", f.ToAct)
+	}
+	r.again()
+	if f := r.see(c.ID, a); f.ToAct != core.Of(0, 1) || f.Seq <= start {
+		t.Fatal("the undo was lost")
+	}
+}
+
+func TestBotsAndOneselfAgreeToAnUndo(t *testing.T) {
+	r := newRoom(t)
+	c := r.create(store.Host, store.Host, store.Bot)
+	r.act(c.ID, c.Keys[0].Token, "bid 1")
+	r.act(c.ID, c.Keys[1].Token, "bid 2")
+	proposed, err := r.Undo(t.Context(), c.ID, r.settled(c.ID, c.Keys[0].Token), nil)
+	r.ok(err)
+	if proposed {
+		t.Fatal("nobody else is there to agree")
+	}
+}
+
+// settled is a request made when no bot is to act any more.
+func (r *room) settled(id, token string) Request {
+	r.t.Helper()
+	for range 500 {
+		f := r.see(id, token)
+		busy := false
+		for s := range f.ToAct.All {
+			busy = busy || s == core.Chance || f.Seats[s].Kind == store.Bot
+		}
+		if !busy {
+			return r.request(id, token)
+		}
+		time.Sleep(2 * time.Millisecond)
+	}
+	r.t.Fatal("the bots do not play")
+	panic("unreachable")
+}
+
+func TestBotsPlayToTheEnd(t *testing.T) {
+	r := newRoom(t)
+	c, err := r.Create(t.Context(), NewMatch{Title: "trambahn", Places: []Place{{Kind: store.Bot, Level: RandomLevel}, {Kind: store.Bot, Level: RandomLevel}}})
+	r.ok(err)
+	watch := r.Watch([]string{c.ID})
+	defer watch.Close()
+	end := time.After(30 * time.Second)
+	for r.see(c.ID, "").Status != store.Over {
+		select {
+		case <-watch.Woken():
+		case <-end:
+			t.Fatal("no end")
+		}
+	}
+	log := r.log(c.ID, "")
+	if _, err := core.Read(strings.NewReader(log), r.title); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestBotsGoOnAfterARestart(t *testing.T) {
+	r := newRoom(t)
+	r.Hall.Think = time.Hour // the bot is still thinking when the server stops
+	c := r.create(store.Host, store.Bot)
+	r.act(c.ID, c.Keys[0].Token, "bid 1")
+	r.again()
+	r.ok(r.Resume(t.Context()))
+	r.settled(c.ID, c.Keys[0].Token)
+}
+
+func TestStandingOrders(t *testing.T) {
+	r := newRoom(t)
+	ctx := t.Context()
+	c := r.create(store.Host, store.Host)
+	a, b := c.Keys[0].Token, c.Keys[1].Token
+	r.refused(r.SetOrders(ctx, c.ID, a, []Order{{Notation: "nonsense"}}), "toy.notation")
+	r.ok(r.SetOrders(ctx, c.ID, a, []Order{{Notation: "bid 1", Times: 2}}))
+	if f := r.see(c.ID, a); f.ToAct.Has(0) || len(f.Orders) != 1 || f.Orders[0].Times != 1 {
+		t.Fatalf("the order was not played at once: %+v", f.Orders)
+	}
+	if f := r.see(c.ID, b); len(f.Orders) != 0 || !f.ToAct.Has(1) {
+		t.Fatal("the other sees my orders")
+	}
+	r.act(c.ID, b, "bid 2")
+	r.act(c.ID, b, "keep")
+	if f := r.see(c.ID, a); f.ToAct.Has(0) || len(f.Orders) != 0 {
+		t.Fatalf("the order was not played again and ended: %+v", f.Orders)
+	}
+	r.again()
+	if f := r.see(c.ID, a); len(f.Orders) != 0 {
+		t.Fatal("a spent order came back")
+	}
+}
+
+func TestAQuietOrderEndsWithTheFirstNoise(t *testing.T) {
+	r := newRoom(t)
+	c := r.create(store.Host, store.Host)
+	a, b := c.Keys[0].Token, c.Keys[1].Token
+	r.act(c.ID, a, "bid 0")
+	r.ok(r.SetOrders(t.Context(), c.ID, a, []Order{{Notation: "bid 0", Quiet: true}}))
+	r.act(c.ID, b, "bid 2")
+	if f := r.see(c.ID, a); len(f.Orders) != 0 {
+		t.Fatalf("still standing: %+v", f.Orders)
+	}
+}
+
+func TestBranch(t *testing.T) {
+	r := newRoom(t)
+	ctx := t.Context()
+	c := r.create(store.Host, store.Host)
+	_, err := r.Branch(ctx, c.ID, c.Keys[0].Token, r.see(c.ID, "").Seq)
+	r.refused(err, "table.secrets")
+	r.playOut(c)
+	end := r.see(c.ID, "")
+	branch, err := r.Branch(ctx, c.ID, "", end.Seq-3)
+	r.ok(err)
+	if f := r.see(branch.ID, branch.Keys[1].Token); f.Seq < end.Seq-3 || f.Parent != c.ID || f.Status != store.Running {
+		t.Fatalf("branched: %+v", f.Snapshot)
+	}
+	r.again()
+	r.playOut(branch)
+	_, err = r.Branch(ctx, c.ID, "", end.Seq+1)
+	r.refused(err, "log.entry")
+}
+
+// playOut plays any choices until the match is over.
+func (r *room) playOut(c Created) {
+	r.t.Helper()
+	for {
+		f := r.see(c.ID, "")
+		if f.Status == store.Over {
+			return
+		}
+		token := c.Keys[f.ToAct.Lowest()].Token
+		r.act(c.ID, token, r.see(c.ID, token).Choices[0].Notation)
+	}
+}
+
+func TestRematch(t *testing.T) {
+	r := newRoom(t)
+	ctx := t.Context()
+	c := r.create(store.Host, store.Open)
+	guest, err := r.Join(ctx, c.ID, "Ben", nil)
+	r.ok(err)
+	_, err = r.Rematch(ctx, c.ID, guest.Token)
+	r.refused(err, "table.running")
+	c.Keys = append(c.Keys, guest)
+	r.playOut(c)
+	again, err := r.Rematch(ctx, c.ID, guest.Token)
+	r.ok(err)
+	second, err := r.Rematch(ctx, c.ID, c.Keys[0].Token)
+	r.ok(err)
+	if second.ID != again.ID || second.Keys != nil || r.see(c.ID, "").Next != again.ID {
+		t.Fatalf("two rematches: %+v, %+v", again, second)
+	}
+	if f := r.see(again.ID, ""); f.Seats[0].Kind != store.Open || f.Seats[1].Kind != store.Host {
+		t.Fatalf("seats: %+v", f.Seats)
+	}
+}
+
+func TestAMatchThatDiffersIsNamedAndNotOffered(t *testing.T) {
+	r := newRoom(t)
+	good, bad := r.create(store.Host, store.Host), r.create(store.Host, store.Host)
+	record, err := r.Store.Load(t.Context(), bad.ID)
+	r.ok(err)
+	r.ok(r.Store.Delete(t.Context(), bad.ID))
+	record.Entries[1].Hash++
+	r.ok(r.Store.Merge(t.Context(), record))
+	r.again()
+	r.ok(r.Resume(t.Context()))
+	differ := r.Differing()
+	if len(differ) != 1 || !strings.Contains(differ[bad.ID], "entry 2") {
+		t.Fatalf("differing: %v", differ)
+	}
+	_, err = r.View(t.Context(), bad.ID, "", Since{})
+	r.refused(err, "table.differs")
+	r.act(good.ID, good.Keys[0].Token, "bid 1")
+}
+
+func TestTheOwnerAloneDeletes(t *testing.T) {
+	r := newRoom(t)
+	c := r.create(store.Host, store.Host)
+	r.refused(r.Delete(t.Context(), c.ID, c.Keys[0].Token), "table.owner")
+	r.ok(r.Delete(t.Context(), c.ID, c.Owner))
+	_, err := r.View(t.Context(), c.ID, "", Since{})
+	r.refused(err, "table.unknown")
+}
+
+func TestForgottenTablesComeBack(t *testing.T) {
+	r := enter(t, filepath.Join(t.TempDir(), "remise.db"), 2)
+	defer r.leave()
+	var all []Created
+	for range 6 {
+		all = append(all, r.create(store.Host, store.Host))
+	}
+	for range 2 {
+		for _, c := range all {
+			f := r.see(c.ID, "")
+			token := c.Keys[f.ToAct.Lowest()].Token
+			r.act(c.ID, token, r.see(c.ID, token).Choices[0].Notation)
+		}
+	}
+	if n := r.recent.Len(); n > 2 {
+		t.Fatalf("%d tables in memory", n)
+	}
+}
+
+// broken is a store that fails when it is told to.
+type broken struct {
+	store.Store
+	fail error
+}
+
+func (b *broken) Append(ctx context.Context, match string, e store.Entry, p store.Progress) error {
+	if b.fail != nil {
+		return b.fail
+	}
+	return b.Store.Append(ctx, match, e, p)
+}
+
+func TestWhatIsNotStoredDidNotHappen(t *testing.T) {
+	r := newRoom(t)
+	b := &broken{Store: r.Store}
+	r.Hall.Store = b
+	c := r.create(store.Host, store.Host)
+	before := r.log(c.ID, "")
+	b.fail = errors.New("disk full")
+	request := r.request(c.ID, c.Keys[0].Token)
+	if _, err := r.Act(t.Context(), c.ID, request, Move{Notation: "bid 1"}); !errors.Is(err, b.fail) {
+		t.Fatal(err)
+	}
+	if after := r.log(c.ID, ""); after != before {
+		t.Fatalf("it happened:\n%s", after)
+	}
+	b.fail = nil
+	_, err := r.Act(t.Context(), c.ID, request, Move{Notation: "bid 1"})
+	r.ok(err)
+}
