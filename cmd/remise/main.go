@@ -39,6 +39,7 @@ type commands struct {
 	Restore restoreCmd `cmd:"" help:"Add the matches of a backup, also while the server runs."`
 	Perft   perftCmd   `cmd:"" help:"Count the games of a given length: a fingerprint of the rules."`
 	Draw    drawCmd    `cmd:"" help:"Draw the map, the tiles or the share price table of a title as SVG."`
+	Bench   benchCmd   `cmd:"" help:"Measure how fast things are."`
 }
 
 func main() { os.Exit(run(os.Args[1:])) }
