@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"io/fs"
 	"maps"
+	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -30,7 +31,8 @@ func areas() map[string]bool {
 	return all
 }
 
-// codesInSource finds the codes that the program's Go files speak of.
+// codesInSource finds the codes that the program's Go files and the browser
+// client's files speak of.
 func codesInSource(t *testing.T) map[string]string {
 	known := areas()
 	found := map[string]string{}
@@ -38,13 +40,18 @@ func codesInSource(t *testing.T) map[string]string {
 		if err != nil {
 			return err
 		}
-		if d.IsDir() && (d.Name() == "node_modules" || d.Name() == "testdata" || d.Name() == "toy") {
+		if d.IsDir() && (d.Name() == "node_modules" || d.Name() == "dist" || d.Name() == "testdata" || d.Name() == "toy") {
 			return filepath.SkipDir
 		}
-		if !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
+		switch {
+		case strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, ".test.ts"):
 			return nil
+		case strings.HasSuffix(name, ".go"):
+			return codesInFile(name, known, found)
+		case strings.HasSuffix(name, ".ts") || strings.HasSuffix(name, ".svelte"):
+			return codesInClient(name, known, found)
 		}
-		return codesInFile(name, known, found)
+		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -89,8 +96,28 @@ func codesInFile(name string, known map[string]bool, found map[string]string) er
 	return nil
 }
 
+// quoted is a string of the client's source; of a template it is what stands
+// before the first inserted value.
+var quoted = regexp.MustCompile("'[^'\n]*'|\"[^\"\n]*\"|`[^`$\n]*[`$]")
+
+// codesInClient reads a file of the client as text: it has no Go syntax.
+func codesInClient(name string, known map[string]bool, found map[string]string) error {
+	source, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	for _, s := range quoted.FindAllString(string(source), -1) {
+		s = s[1 : len(s)-1]
+		area, _, _ := strings.Cut(s, ".")
+		if known[area] && codeForm.MatchString(s) && !looksLikeFile(s) {
+			found[s] = name
+		}
+	}
+	return nil
+}
+
 func looksLikeFile(s string) bool {
-	return slices.Contains([]string{".txt", ".json", ".svg", ".go", ".sql", ".log"}, filepath.Ext(s))
+	return slices.Contains([]string{".txt", ".json", ".svg", ".go", ".sql", ".log", ".svelte", ".ts"}, filepath.Ext(s))
 }
 
 func TestEveryCodeHasATextAndEveryTextACode(t *testing.T) {

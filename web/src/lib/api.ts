@@ -1,0 +1,86 @@
+// Calls of the server. Every answer is in the language of the page.
+import { language, say } from './i18n.svelte'
+import type { Created, Key, Place, Problem, Summary, Title, Verdict, View } from './types'
+
+/** Refused is a request that the server, or the way to it, did not grant. */
+export class Refused extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+    readonly rule = '',
+    readonly status = 0,
+  ) {
+    super(message)
+  }
+}
+
+async function ask<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+  const headers: Record<string, string> = {}
+  if (token) headers['Authorization'] = 'Seat ' + token
+  if (body !== undefined) headers['Content-Type'] = typeof body === 'string' ? 'text/plain' : 'application/json'
+  const query = (path.includes('?') ? '&' : '?') + 'lang=' + language.code
+  const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
+  let answer: Response
+  try {
+    answer = await fetch('/api' + path + query, { method, headers, body: payload })
+  } catch {
+    throw new Refused('offline', say('web.offline'))
+  }
+  if (!answer.ok) throw await refused(answer)
+  if (answer.status === 204) return undefined as T
+  return (answer.headers.get('Content-Type') ?? '').includes('json') ? await answer.json() : ((await answer.text()) as T)
+}
+
+async function refused(answer: Response): Promise<Refused> {
+  try {
+    const p = (await answer.json()) as Problem
+    return new Refused(p.code, p.detail, p.rule, answer.status)
+  } catch {
+    return new Refused('http', say('web.failed', { status: answer.status }), '', answer.status)
+  }
+}
+
+/** Decision is one of the choices, with its number and path filled in. */
+export interface Decision {
+  notation?: string
+  choice?: number
+  n?: number
+  path?: string
+}
+
+export const api = {
+  titles: () => ask<{ titles: Title[]; levels: string[] }>('GET', '/titles'),
+  create: (title: string, seats: Place[], options: Record<string, string>, open: boolean) =>
+    ask<Created>('POST', '/matches', { title, seats, options, public: open }),
+  list: (status: string) => ask<{ matches: Summary[] }>('GET', '/matches?status=' + status),
+  mine: (tokens: string[]) => ask<{ matches: Summary[] }>('POST', '/mine', { tokens }),
+  read: (log: string) => ask<Created>('POST', '/import', log),
+  view: (id: string, token?: string) => ask<View>('GET', `/matches/${id}`, undefined, token),
+  past: (id: string, seq: number, token?: string) => ask<View>('GET', `/matches/${id}/past/${seq}`, undefined, token),
+  log: (id: string, token?: string) => ask<string>('GET', `/matches/${id}/log`, undefined, token),
+  join: (id: string, name: string) => ask<Key>('POST', `/matches/${id}/join`, { name }),
+  start: (id: string, owner: string, level: string) => ask<void>('POST', `/matches/${id}/start`, { level }, owner),
+  remove: (id: string, owner: string) => ask<void>('DELETE', `/matches/${id}`, undefined, owner),
+  act: (id: string, token: string, seq: number, key: string, d: Decision) =>
+    ask<View>('POST', `/matches/${id}/actions`, { seq, key, ...d }, token),
+  check: (id: string, token: string, d: Decision) => ask<Verdict>('POST', `/matches/${id}/check`, d, token),
+  undo: (id: string, token: string, seq: number, key: string) =>
+    ask<{ proposed: boolean }>('POST', `/matches/${id}/undo`, { seq, key }, token),
+  answer: (id: string, token: string, seq: number, key: string, agree: boolean) =>
+    ask<void>('POST', `/matches/${id}/undo/answer`, { seq, key, agree }, token),
+  chat: (id: string, token: string, text: string) => ask<void>('POST', `/matches/${id}/chat`, { text }, token),
+  note: (id: string, token: string, text: string) => ask<void>('PUT', `/matches/${id}/note`, { text }, token),
+  branch: (id: string, seq: number, token?: string) => ask<Created>('POST', `/matches/${id}/branch`, { seq }, token),
+  rematch: (id: string, token: string) => ask<Created>('POST', `/matches/${id}/rematch`, undefined, token),
+}
+
+/** streamAddress is where a match's changes are told; a browser's event stream
+ * cannot carry headers, so the token is in the query, which is not logged. */
+export function streamAddress(id: string, token: string | undefined, from: string): string {
+  const watch = token ? `${id}:${token}` : id
+  return `/api/events?watch=${encodeURIComponent(watch)}&from=${encodeURIComponent(from)}&lang=${language.code}`
+}
+
+export function newKey(): string {
+  return crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+}

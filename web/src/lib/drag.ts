@@ -1,0 +1,59 @@
+// Dragging with a finger or a mouse: a piece marked data-slot is taken up and
+// put on a place marked data-place. A short tap stays a click.
+interface Drag {
+  take: (slot: number) => void
+  put: (place: string) => void
+}
+
+const threshold = 8
+
+export function dragging({ take, put }: Drag) {
+  return (down: PointerEvent) => {
+    const piece = (down.target as Element).closest<HTMLElement>('[data-slot]')
+    if (!piece || down.button !== 0) return
+    let moved = false
+    const move = (e: PointerEvent) => {
+      const [x, y] = [e.clientX - down.clientX, e.clientY - down.clientY]
+      if (!moved && Math.hypot(x, y) < threshold) return
+      if (!moved) take(Number(piece.dataset.slot))
+      moved = true
+      piece.style.transform = `translate(${x}px, ${y}px)`
+      piece.style.zIndex = '20'
+      piece.style.pointerEvents = 'none'
+      mark(placeAt(e))
+    }
+    const end = (e: PointerEvent) => {
+      removeEventListener('pointermove', move)
+      removeEventListener('pointerup', end)
+      removeEventListener('pointercancel', end)
+      const place = moved && e.type === 'pointerup' ? placeAt(e) : null
+      piece.style.transform = piece.style.zIndex = piece.style.pointerEvents = ''
+      mark(null)
+      if (moved) addEventListener('click', swallow, { capture: true, once: true })
+      if (moved) setTimeout(() => removeEventListener('click', swallow, { capture: true }), 50)
+      if (place?.dataset.place) put(place.dataset.place)
+    }
+    addEventListener('pointermove', move)
+    addEventListener('pointerup', end)
+    addEventListener('pointercancel', end)
+  }
+}
+
+function placeAt(e: PointerEvent): HTMLElement | null {
+  return document.elementFromPoint(e.clientX, e.clientY)?.closest<HTMLElement>('[data-place]') ?? null
+}
+
+let marked: HTMLElement | null = null
+
+function mark(place: HTMLElement | null) {
+  if (place === marked) return
+  marked?.removeAttribute('data-over')
+  place?.setAttribute('data-over', '')
+  marked = place
+}
+
+/** swallow keeps the click that ends a drag from choosing the card again. */
+function swallow(e: Event) {
+  e.stopPropagation()
+  e.preventDefault()
+}

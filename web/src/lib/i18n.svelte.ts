@@ -1,0 +1,91 @@
+// The sentences of the client. The catalogue is the program's own: texts/en and
+// texts/de, cut into files so that a page loads only what it shows.
+import { kept, keep } from './memory'
+
+export type Lang = 'en' | 'de'
+export type Catalogue = Record<string, string>
+
+/** A sentence by code and facts, as the server speaks of it. */
+export interface Text {
+  code: string
+  args?: Arg[]
+}
+
+/** One fact: a number, a word, the key of another text, or a seat. */
+export interface Arg {
+  name: string
+  number?: number
+  word?: string
+  key?: string
+  seat?: number
+}
+
+const files = import.meta.glob<Catalogue>('../../../texts/*/*.json', { import: 'default' })
+const first = ['web', 'core', 'table']
+
+class Language {
+  code = $state<Lang>('en')
+  words = $state.raw<Catalogue>({})
+  private areas = new Set(first)
+
+  /** choose switches the language and loads what is shown in it. */
+  async choose(code: Lang) {
+    const words = await load(code, this.areas)
+    this.code = code
+    this.words = words
+    document.documentElement.lang = code
+    keep('language', code)
+  }
+
+  /** need loads further areas, such as those of a title. */
+  async need(...areas: string[]) {
+    const missing = areas.filter((a) => !this.areas.has(a))
+    if (missing.length === 0) return
+    for (const area of missing) this.areas.add(area)
+    const more = await load(this.code, missing)
+    this.words = { ...this.words, ...more }
+  }
+}
+
+async function load(code: Lang, areas: Iterable<string>): Promise<Catalogue> {
+  const parts = await Promise.all(
+    [...areas].map((area) => files[`../../../texts/${code}/${area}.json`]?.() ?? {}),
+  )
+  return Object.assign({}, ...parts)
+}
+
+export const language = new Language()
+
+/** preferred is the language asked for before, or the browser's. */
+export function preferred(): Lang {
+  const asked = kept('language')
+  if (asked === 'en' || asked === 'de') return asked
+  return navigator.languages.some((l) => l.startsWith('de')) ? 'de' : 'en'
+}
+
+/** has reports whether there is a sentence for a code. */
+export function has(code: string): boolean {
+  return code in language.words
+}
+
+/** say is the sentence of a code with its facts filled in. */
+export function say(code: string, facts: Record<string, string | number> = {}): string {
+  return fill(language.words[code] ?? code, facts)
+}
+
+export function fill(sentence: string, facts: Record<string, string | number>): string {
+  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole))
+}
+
+/** number writes a number as the language does. */
+export function number(n: number): string {
+  return new Intl.NumberFormat(language.code).format(n)
+}
+
+/** moment writes a time short: the hour today, else the day. */
+export function moment(iso: string): string {
+  const at = new Date(iso)
+  const today = at.toDateString() === new Date().toDateString()
+  const form: Intl.DateTimeFormatOptions = today ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' }
+  return new Intl.DateTimeFormat(language.code, form).format(at)
+}

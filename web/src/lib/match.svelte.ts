@@ -1,0 +1,279 @@
+// A match as this browser sees it: the server's last view, the log and chat
+// gathered so far, and what is under way. The server's truth always wins.
+import { api, newKey, Refused, streamAddress, type Decision } from './api'
+import { language, say } from './i18n.svelte'
+import { hold, mine, remember } from './memory'
+import { notice } from './notice.svelte'
+import type { Choice, Key, Line, Message, View } from './types'
+
+export class Match {
+  view = $state.raw<View | null>(null)
+  log = $state.raw<Line[]>([])
+  chat = $state.raw<Message[]>([])
+  /** The view of an earlier moment that is being looked at. */
+  past = $state.raw<View | null>(null)
+  online = $state(true)
+  /** The choice that has been sent and not yet answered. */
+  pending = $state.raw<Choice | null>(null)
+  /** Why something was refused, until it is dismissed. */
+  refusal = $state.raw<{ text: string; rule: string } | null>(null)
+  lost = $state.raw<Refused | null>(null)
+  keys = $state.raw<Key[]>([])
+  /** The seat in front of the screen; null for a spectator and behind the curtain. */
+  seat = $state<number | null>(null)
+  /** At a shared screen: the seat that is asked whether it is there. */
+  curtain = $state<number | null>(null)
+
+  private stream: EventSource | null = null
+  private closed = false
+
+  constructor(readonly id: string) {
+    this.keys = mine().find((m) => m.id === id)?.keys ?? []
+    this.seat = this.keys.length === 1 ? this.keys[0]!.seat : null
+  }
+
+  /** shown is the view on the table: the past while one looks at it, else now. */
+  get shown(): View | null {
+    return this.past ?? this.view
+  }
+
+  get owner(): string | undefined {
+    return mine().find((m) => m.id === this.id)?.owner
+  }
+
+  get token(): string | undefined {
+    return this.keys.find((k) => k.seat === this.seat)?.token
+  }
+
+  /** shared: several people sit at this screen. */
+  get shared(): boolean {
+    return this.keys.length > 1
+  }
+
+  get names(): string[] {
+    return this.view?.seats.map((s) => s.name) ?? []
+  }
+
+  get myTurn(): boolean {
+    return this.seat !== null && (this.view?.seats[this.seat]?.toAct ?? false)
+  }
+
+  /** choices is what can be done on the shown table. */
+  get choices(): Choice[] {
+    return this.past ? [] : (this.view?.choices ?? [])
+  }
+
+  get busy(): boolean {
+    return this.pending !== null
+  }
+
+  async open() {
+    await this.reload()
+    if (this.lost) return
+    this.listen()
+  }
+
+  close() {
+    this.closed = true
+    this.stream?.close()
+  }
+
+  /** reload fetches everything anew, as whoever sits here now. */
+  async reload() {
+    try {
+      const view = await api.view(this.id, this.token)
+      this.log = view.log
+      this.chat = view.chat
+      this.take(view)
+      this.lost = null
+    } catch (e) {
+      if (e instanceof Refused && e.status > 0) this.lost = e
+      else this.online = false
+    }
+  }
+
+  private listen() {
+    this.stream?.close()
+    if (this.closed) return
+    const from = `${this.id}.${this.view?.seq ?? 0}.${this.chat.at(-1)?.n ?? 0}`
+    const stream = new EventSource(streamAddress(this.id, this.token, from))
+    stream.addEventListener('open', () => (this.online = true))
+    stream.addEventListener('error', () => this.broken(stream))
+    stream.addEventListener('view', (e) => this.hear(JSON.parse(e.data) as View))
+    stream.addEventListener('gone', () => void this.reload())
+    this.stream = stream
+  }
+
+  /** broken: the browser tries again by itself unless the server refused. */
+  private broken(stream: EventSource) {
+    if (stream !== this.stream) return
+    this.online = false
+    if (stream.readyState === EventSource.CLOSED) setTimeout(() => void this.retry(), 2000)
+  }
+
+  private async retry() {
+    if (this.closed) return
+    await this.reload()
+    if (!this.lost) this.listen()
+  }
+
+  private hear(view: View) {
+    if (view.viewer !== (this.seat ?? undefined)) return
+    if (this.view && view.seq < this.view.seq) return
+    const known = this.log.at(-1)?.seq ?? 0
+    this.log = [...this.log, ...view.log.filter((l) => l.seq > known)]
+    const heard = this.chat.at(-1)?.n ?? 0
+    this.chat = [...this.chat, ...view.chat.filter((m) => m.n > heard)]
+    this.take(view)
+  }
+
+  private take(view: View) {
+    const turned = view.seq !== this.view?.seq
+    this.view = view
+    this.online = true
+    this.look()
+    if (turned && this.myTurn) notice.turn()
+    this.pass()
+  }
+
+  /** look remembers what this browser has seen of its own matches. */
+  private look() {
+    const known = mine().find((m) => m.id === this.id)
+    if (known && this.view) remember({ ...known, seen: this.view.seq })
+  }
+
+  /** pass draws the curtain when the turn goes to another of the seats here. */
+  private pass() {
+    if (!this.shared || !this.view) return
+    const next = this.keys.find((k) => this.view!.seats[k.seat]?.toAct)
+    if (!next || next.seat === this.seat) return
+    if (this.seat !== null) void this.sit(null)
+    this.curtain = next.seat
+  }
+
+  /** here is the answer of the player for whom the curtain is drawn. */
+  async here() {
+    const seat = this.curtain
+    this.curtain = null
+    await this.sit(seat)
+  }
+
+  /** sit looks with the eyes of another seat, and forgets what the last one saw. */
+  private async sit(seat: number | null) {
+    this.stream?.close()
+    this.seat = seat
+    this.past = null
+    this.view = this.view && { ...this.view, choices: [], state: undefined, viewer: undefined, note: '' }
+    this.log = []
+    await this.reload()
+    this.listen()
+  }
+
+  /** act sends a choice. */
+  async act(choice: Choice, n?: number, path?: string) {
+    const decision: Decision = { notation: choice.notation }
+    if (n !== undefined || path !== undefined) {
+      delete decision.notation
+      decision.choice = this.choices.indexOf(choice)
+      decision.n = n
+      decision.path = path
+    }
+    if (this.busy || !this.view || !this.token) return
+    this.pending = choice
+    this.refusal = null
+    const key = newKey()
+    const { seq } = this.view
+    try {
+      this.hear(await this.stubborn(() => api.act(this.id, this.token!, seq, key, decision)))
+    } catch (e) {
+      await this.complain(e)
+    } finally {
+      this.pending = null
+    }
+  }
+
+  /** stubborn repeats a request once when the way to the server failed: the key
+   * sees to it that nothing is done twice. */
+  private async stubborn<T>(request: () => Promise<T>): Promise<T> {
+    try {
+      return await request()
+    } catch (e) {
+      if (!(e instanceof Refused) || e.status > 0) throw e
+      await new Promise((resolve) => setTimeout(resolve, 800))
+      return request()
+    }
+  }
+
+  /** complain shows why something failed, and fetches the truth. */
+  private async complain(e: unknown) {
+    if (!(e instanceof Refused)) throw e
+    this.refusal = { text: e.message, rule: e.rule }
+    if (e.code === 'table.stale') await this.reload()
+  }
+
+  /** attempt does something and shows why if it cannot be done. */
+  async attempt<T>(what: () => Promise<T>): Promise<T | undefined> {
+    try {
+      return await this.stubborn(what)
+    } catch (e) {
+      await this.complain(e)
+      return undefined
+    }
+  }
+
+  /** why asks the server about something that is not offered. */
+  async why(notation: string) {
+    if (!this.token || this.past) return
+    const verdict = await this.attempt(() => api.check(this.id, this.token!, { notation }))
+    if (verdict && !verdict.legal) this.refusal = { text: verdict.text, rule: verdict.rule ?? '' }
+  }
+
+  async undo() {
+    const { view, token } = this
+    if (!view || !token) return
+    const key = newKey()
+    const done = await this.attempt(() => api.undo(this.id, token, view.seq, key))
+    if (done?.proposed) this.refusal = { text: say('web.undo.proposed'), rule: '' }
+  }
+
+  async answer(agree: boolean) {
+    const { view, token } = this
+    if (!view || !token) return
+    const key = newKey()
+    await this.attempt(() => api.answer(this.id, token, view.seq, key, agree))
+  }
+
+  /** travel shows the table as it was after an entry; null comes back to now. */
+  async travel(seq: number | null) {
+    if (seq === null || seq >= (this.view?.seq ?? 0)) this.past = null
+    else this.past = (await this.attempt(() => api.past(this.id, seq, this.token))) ?? null
+  }
+
+  async join(name: string) {
+    const key = await this.attempt(() => api.join(this.id, name))
+    if (key) await this.hold(key)
+  }
+
+  /** hold takes a seat by its key, and looks with its eyes. */
+  async hold(key: Key) {
+    hold(this.id, this.view?.title ?? '', key.seat, key.token)
+    this.keys = mine().find((m) => m.id === this.id)?.keys ?? [key]
+    await this.sit(key.seat)
+  }
+
+  async speak() {
+    await this.reload()
+    this.listen()
+  }
+}
+
+/** seatLink is the secret address of a seat. */
+export function seatLink(id: string, token: string): string {
+  return `${location.origin}/m/${id}#${token}`
+}
+
+export function inviteLink(id: string): string {
+  return `${location.origin}/m/${id}`
+}
+
+export { language }

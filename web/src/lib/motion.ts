@@ -1,0 +1,54 @@
+// Motion explains what happened: a card flies from where it was to where it
+// lies. Nothing takes longer than 280 ms, and nothing moves when the system asks
+// for less.
+const flights = new Map<string, DOMRect>()
+
+export function still(): boolean {
+  return matchMedia('(prefers-reduced-motion: reduce)').matches
+}
+
+/** depart remembers where a piece was when it was played. */
+export function depart(name: string, from: Element | null | undefined) {
+  if (from) flights.set(name, from.getBoundingClientRect())
+}
+
+/** arrive lets a piece that has just come into being fly in: from where it
+ * departed, or from above when another player put it there. */
+export function arrive(node: HTMLElement, name: string | null) {
+  if (name === null || still()) return
+  const from = flights.get(name)
+  flights.delete(name)
+  const to = node.getBoundingClientRect()
+  const start = from
+    ? { transform: `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`, transformOrigin: '0 0' }
+    : { transform: 'translateY(-28px)', opacity: 0 }
+  node.animate([start, { transform: 'none', transformOrigin: '0 0', opacity: 1 }], { duration: 260, easing: 'cubic-bezier(.2,.8,.3,1)' })
+}
+
+/** count runs a shown number up to its new value. */
+export function count(node: HTMLElement, value: number) {
+  let shown = value
+  let frame = 0
+  node.textContent = String(value)
+  const run = (goal: number) => {
+    const from = shown
+    const began = performance.now()
+    const step = (now: number) => {
+      const part = Math.min(1, (now - began) / 280)
+      shown = Math.round(from + (goal - from) * part)
+      node.textContent = String(shown)
+      if (part < 1) frame = requestAnimationFrame(step)
+    }
+    cancelAnimationFrame(frame)
+    frame = requestAnimationFrame(step)
+  }
+  return {
+    update(goal: number) {
+      if (still() || goal === shown) {
+        shown = goal
+        node.textContent = String(goal)
+      } else run(goal)
+    },
+    destroy: () => cancelAnimationFrame(frame),
+  }
+}

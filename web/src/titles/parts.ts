@@ -1,0 +1,33 @@
+// What the page needs to know of a title: its table, and how its bar reads. A
+// title without its own table gets the generic one, which can play anything.
+import type { Component } from 'svelte'
+import type { Match } from '../lib/match.svelte'
+import type { Choice } from '../lib/types'
+
+export interface Parts {
+  Table: Component<{ match: Match }>
+  /** The steps of a turn, for the bar. */
+  steps?: (state: unknown) => Step[]
+  /** The choice of the bar's main button, and the code of its label. */
+  main?: (choices: Choice[]) => { choice: Choice; label: string } | undefined
+  /** Whether a choice is asked about again before it is sent. */
+  careful?: (choice: Choice, state: unknown, seat: number) => boolean
+  /** The points that a seat shows in the heading. */
+  score?: (state: unknown, seat: number) => number | undefined
+}
+
+export interface Step {
+  label: string
+  now: boolean
+  done: boolean
+}
+
+const own: Record<string, () => Promise<{ parts: Parts }>> = {
+  trambahn: () => import('./trambahn/parts'),
+}
+
+/** partsOf loads a title's table when it is first needed. */
+export async function partsOf(title: string): Promise<Parts> {
+  const load = own[title] ?? (() => import('./generic/parts'))
+  return (await load()).parts
+}

@@ -1,0 +1,20 @@
+import type { Parts } from '../parts'
+import Table from './Table.svelte'
+import type { View } from './view'
+
+const steps = ['passengers', 'stations', 'income', 'purchase']
+
+export const parts: Parts = {
+  Table,
+  steps: (state) => {
+    const now = steps.indexOf((state as View).step)
+    return steps.map((step, i) => ({ label: `web.trambahn.step.${step}`, now: i === now, done: i < now }))
+  },
+  main: (choices) => {
+    const choice = choices.find((c) => c.notation === 'end')
+    return choice && { choice, label: 'web.trambahn.end' }
+  },
+  careful: (choice, state, seat) =>
+    choice.notation === 'end' && !!(state as View).players[seat]?.columns.some((c) => c.tram === ''),
+  score: (state, seat) => (state as View).players[seat]?.total,
+}

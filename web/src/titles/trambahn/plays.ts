@@ -1,0 +1,49 @@
+// Choices read as plays: which card or tram goes where. The client offers
+// exactly what the server lists; it only reads the words of the notation.
+import type { Choice } from '../../lib/types'
+
+/** Piece is what a player takes up: a card of his hand, or a tram on offer. */
+export type Piece = { card: string } | { tram: string }
+
+export interface Play {
+  choice: Choice
+  piece: Piece | null
+  /** Where it goes: "row r", "column 2", "column new", "money", or "end". */
+  place: string
+}
+
+/** read understands one notation: "passenger c g", "station r5 new", "buy steam 1". */
+export function read(choice: Choice): Play {
+  const [verb = '', what = '', where = ''] = choice.notation.split(' ')
+  switch (verb) {
+    case 'passenger':
+      return { choice, piece: { card: what }, place: 'row ' + (where || what[0]) }
+    case 'station':
+      return { choice, piece: { card: what }, place: 'column ' + where }
+    case 'money':
+      return { choice, piece: { card: what }, place: 'money' }
+    case 'buy':
+      return { choice, piece: { tram: what }, place: 'column ' + where }
+  }
+  return { choice, piece: null, place: verb }
+}
+
+/** wish is the notation of a piece put on any place, allowed or not. */
+export function wish(piece: Piece, place: string): string {
+  const [kind, which] = place.split(' ')
+  if ('tram' in piece) return `buy ${piece.tram} ${which}`
+  if (kind === 'row') return `passenger ${piece.card} ${which}`
+  if (kind === 'column') return `station ${piece.card} ${which}`
+  return `money ${piece.card}`
+}
+
+export function same(a: Piece | null, b: Piece | null): boolean {
+  if (!a || !b) return false
+  if ('card' in a) return 'card' in b && a.card === b.card
+  return 'tram' in b && a.tram === b.tram
+}
+
+/** placesFor is where a piece can go, with the choice that puts it there. */
+export function placesFor(plays: Play[], piece: Piece | null): Map<string, Choice> {
+  return new Map(plays.filter((p) => same(p.piece, piece)).map((p) => [p.place, p.choice]))
+}
