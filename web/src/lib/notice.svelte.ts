@@ -5,11 +5,9 @@ import { keep, kept } from './memory'
 
 class Notice {
   sound = $state(kept('sound') === 'on')
-  private name = 'Remise'
 
   /** page names the page; a mark goes before it while it is one's turn. */
   page(name: string, turn: boolean) {
-    this.name = name
     document.title = turn ? '● ' + say('web.notice.turn') + ' · ' + name : name
   }
 
