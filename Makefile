@@ -6,17 +6,28 @@ BIN     := bin/remise
 LINT    := $(GO) tool -modfile=tools.mod golangci-lint
 SOURCES := $(shell find . -name '*.go' -not -path './web/node_modules/*') $(shell find texts title -name '*.json' -o -name '*.txt')
 
-.PHONY: need run build test check unit race lint fmt bench clean
+CLIENT  := $(shell find web/src web/public texts -type f) $(wildcard web/*.json web/*.ts web/*.js web/*.html) title/trambahn/data/cards.txt
+
+.PHONY: need run build web test check unit race browser shots lint fmt bench clean
 
 run: build
 	$(BIN) serve
 
 build: $(BIN)
 
-$(BIN): go.mod $(SOURCES)
+$(BIN): go.mod $(SOURCES) web/dist/index.html
 	CGO_ENABLED=0 $(GO) build -trimpath -o $@ ./cmd/remise
 
-test: need check unit race
+# The browser client is built into the program.
+web: web/dist/index.html
+
+web/dist/index.html: web/node_modules/.package-lock.json $(CLIENT)
+	cd web && npm run --silent build
+
+web/node_modules/.package-lock.json: web/package-lock.json
+	cd web && npm ci
+
+test: need check unit race browser
 
 # What the tests use beside Go and Node.
 need:
@@ -37,8 +48,18 @@ unit:
 race:
 	CGO_ENABLED=1 $(GO) test -race -short ./...
 
+# Whole games in a real browser, against the real program.
+browser: build
+	cd web && npm run --silent check && npm run --silent test
+	@if command -v chromium >/dev/null; then cd web && npm run --silent test:browser; \
+	else echo "no chromium: the browser tests did not run"; fi
+
+# Pictures of every main view, in web/shots.
+shots: build
+	cd web && npm run --silent shots
+
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
 clean:
-	rm -rf bin build web/dist
+	rm -rf bin build web/node_modules web/dist/assets web/dist/*.html web/dist/*.svg web/shots
