@@ -24,8 +24,10 @@ web: web/dist/index.html
 web/dist/index.html: web/node_modules/.package-lock.json $(CLIENT)
 	cd web && npm run --silent build
 
+# Not "npm ci": it refuses the lock where the bundler has no build for some other platform.
 web/node_modules/.package-lock.json: web/package-lock.json
-	cd web && npm ci
+	cd web && npm install --no-save
+	@touch $@
 
 test: need check unit race browser
 

@@ -1,8 +1,7 @@
 // Package web holds the browser client, built by "make web" into dist.
 //
 // The folder dist is not kept in the repository, only an empty file that lets
-// the program be built without the client. Such a program serves its API and
-// says so on its first page.
+// the program be built without the client. Such a program serves its API only.
 package web
 
 import (

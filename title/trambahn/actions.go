@@ -97,10 +97,12 @@ func (t title) Mask(a core.Action, viewer core.Seat) string {
 	return t.Format(a)
 }
 
+// cardAndRow names the row where the card does not: for a conductor, and for a
+// card in a wrong row, which is refused but can be spoken of.
 func cardAndRow(a core.Action) string {
 	c := Card(a.Obj[0])
-	if c == conductor {
-		return "c " + letters[a.Obj[1]:a.Obj[1]+1]
+	if c == conductor || c.colour() != int(a.Obj[1]) {
+		return c.String() + " " + letters[a.Obj[1]:a.Obj[1]+1]
 	}
 	return c.String()
 }
@@ -169,9 +171,10 @@ func onlyCard(args []string) (Card, bool) {
 }
 
 func parsePassenger(args []string) (core.Action, bool) {
-	if len(args) == 2 && args[0] == "c" && len(args[1]) == 1 {
+	if len(args) == 2 && len(args[1]) == 1 {
+		c, ok := parseCard(args[0])
 		row := strings.Index(letters, args[1])
-		return passengerAction(0, conductor, row), row >= 0
+		return passengerAction(0, c, row), ok && row >= 0 && (c == conductor || c.colour() != row)
 	}
 	c, ok := onlyCard(args)
 	return passengerAction(0, c, c.colour()), ok && c != conductor

@@ -1,0 +1,108 @@
+// The real program and a real Chromium for the tests.
+import { spawn, type ChildProcess } from 'node:child_process'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import axe from 'axe-core'
+import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
+
+const program = join(import.meta.dirname, '../../bin/remise')
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const desk = { width: 1280, height: 800 }
+export const phone = { width: 360, height: 740 }
+
+/** House is a server with an empty data folder, and a browser. */
+export class House {
+  private constructor(
+    readonly url: string,
+    private server: ChildProcess,
+    private browser: Browser,
+    private data: string,
+  ) {}
+
+  /** open starts both; bots think no longer than they must. */
+  static async open(): Promise<House> {
+    const data = await mkdtemp(join(tmpdir(), 'remise-browser-'))
+    const args = ['serve', '--data', data, '--listen', '127.0.0.1:0', '--think', '10ms', '--rate', '0']
+    const server = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+    const [url, browser] = await Promise.all([
+      address(server),
+      chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags }),
+    ])
+    return new House(url, server, browser, data)
+  }
+
+  async close() {
+    await this.browser.close()
+    this.server.kill('SIGTERM')
+    await new Promise((resolve) => this.server.once('exit', resolve))
+    await rm(this.data, { recursive: true })
+  }
+
+  /** visitor is a fresh browser profile whose mishaps are gathered. */
+  async visitor(options: BrowserContextOptions & { hints?: boolean } = {}): Promise<Visitor> {
+    const { hints = false, ...rest } = options
+    const context = await this.browser.newContext({ viewport: desk, locale: 'en-GB', reducedMotion: 'reduce', ...rest, baseURL: this.url })
+    if (!hints) await context.addInitScript(() => localStorage.setItem('remise.guide', 'off'))
+    return new Visitor(context, await context.newPage())
+  }
+}
+
+/** address waits until the server says where it listens. */
+function address(server: ChildProcess): Promise<string> {
+  return new Promise((resolve, reject) => {
+    let said = ''
+    server.stderr!.on('data', (part: Buffer) => {
+      said += part.toString()
+      const url = /url="?(http:\/\/[^\s"]+)/.exec(said)?.[1]
+      if (url) resolve(url)
+    })
+    server.once('exit', (code) => reject(new Error(`the server stopped with ${code}: ${said}`)))
+  })
+}
+
+/** Visitor is somebody at a browser. */
+export class Visitor {
+  readonly mishaps: string[] = []
+  readonly traffic: string[] = []
+
+  constructor(
+    readonly context: BrowserContext,
+    readonly page: Page,
+  ) {
+    page.on('console', (m) => {
+      if (m.type() === 'error' || m.type() === 'warning') this.mishaps.push(m.text())
+    })
+    page.on('pageerror', (e) => this.mishaps.push(e.message))
+  }
+
+  /** overhear keeps every answer of the server, the event stream included. */
+  async overhear() {
+    const tap = await this.context.newCDPSession(this.page)
+    await tap.send('Network.enable')
+    tap.on('Network.eventSourceMessageReceived', (e) => this.traffic.push(e.data))
+    this.page.on('response', async (r) => {
+      const kind = r.headers()['content-type'] ?? ''
+      if (r.url().includes('/api/') && kind.includes('json')) this.traffic.push(await r.text().catch(() => ''))
+    })
+  }
+
+  /** faults is what axe finds wrong with the page. */
+  async faults(): Promise<string[]> {
+    await this.page.evaluate(axe.source)
+    const found = await this.page.evaluate(async () => {
+      const run = (window as unknown as { axe: typeof axe }).axe.run
+      return (await run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21aa', 'best-practice'] })).violations
+    })
+    return found.map((v) => `${v.id}: ${v.nodes.map((n) => `${n.target} ${n.failureSummary ?? ''}`).join('; ')}`)
+  }
+}

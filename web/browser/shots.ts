@@ -1,0 +1,59 @@
+// Pictures of every main view: desk and phone, both languages, day and night.
+// They are looked at by people; the test only makes them.
+import { mkdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterAll, beforeAll, test } from 'vitest'
+import { desk, House, phone, type Visitor } from './harness'
+import { playTurns, takeCard } from './moves'
+
+const folder = join(import.meta.dirname, '../shots')
+let house: House
+
+beforeAll(async () => {
+  await mkdir(folder, { recursive: true })
+  house = await House.open()
+})
+afterAll(() => house.close())
+
+for (const size of ['desk', 'phone'] as const)
+  for (const lang of ['en', 'de'] as const)
+    for (const theme of ['light', 'dark'] as const)
+      test(`${size} ${lang} ${theme}`, async () => {
+        const v = await house.visitor({
+          viewport: size === 'desk' ? desk : phone,
+          locale: lang === 'de' ? 'de-DE' : 'en-GB',
+          colorScheme: theme,
+          hints: true,
+        })
+        await tour(v, `${size}-${lang}-${theme}`)
+        await v.context.close()
+      })
+
+async function tour({ page }: Visitor, name: string) {
+  const shot = (view: string, fullPage = false) => page.screenshot({ path: join(folder, `${view}-${name}.png`), fullPage })
+  await page.goto('/')
+  await page.locator('[data-play]').first().waitFor()
+  await shot('home', true)
+  await page.goto('/new/trambahn')
+  await page.locator('form button.main').waitFor()
+  await shot('new', true)
+  await page.goto('/')
+  await page.locator('[data-play=trambahn]').click()
+  await page.locator('[data-slot="0"]:enabled').waitFor()
+  await shot('trambahn-begin')
+  await page.locator('.coach button').nth(1).click()
+  await takeCard(page, 0)
+  await shot('trambahn-card')
+  await page.keyboard.press('Escape')
+  await playTurns(page, 6)
+  await shot('trambahn-middle')
+  await takeCard(page, 0)
+  await shot('trambahn-middle-card')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('?')
+  await page.locator('dialog').waitFor()
+  await shot('rules')
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('l')
+  await shot('history')
+}
