@@ -11,9 +11,17 @@ import "remise/core"
 // decks that they were drawn from, each with a card that could have been in
 // that deck; this gives every possible world the same chance.
 func (s *state) Guess(seat core.Seat, r *core.RNG) core.State {
-	g := *s
-	var room [120]*slot
-	places := room[:0]
+	g := new(state)
+	s.GuessInto(g, seat, r)
+	return g
+}
+
+// GuessInto is Guess without allocating: search guesses thousands of worlds.
+func (s *state) GuessInto(into core.State, seat core.Seat, r *core.RNG) {
+	g := into.(*state)
+	*g = *s
+	var hidden [120]*slot
+	places := hidden[:0]
 	for _, slots := range g.faceDown() {
 		for i := range slots {
 			if !slots[i].knownTo(seat) {
@@ -25,7 +33,6 @@ func (s *state) Guess(seat core.Seat, r *core.RNG) core.State {
 	for i := range g.players {
 		g.players[i].hand.sort()
 	}
-	return &g
 }
 
 // faceDown is every place where a card may be hidden from somebody. The deck
@@ -50,20 +57,16 @@ func (x slot) since(seat core.Seat) uint8 {
 }
 
 func (s *state) fill(places []*slot, seat core.Seat, r *core.RNG) {
-	var cards, room [120]slot
+	var hidden, room [120]slot
 	for i, p := range places {
-		cards[i] = *p
+		hidden[i] = *p
 	}
-	possible := room[:0]
+	free := room[:0]
 	for deck := uint8(0); deck <= s.renewals; deck++ {
-		for _, c := range cards[:len(places)] {
-			if c.since(seat) == deck {
-				possible = append(possible, c)
-			}
-		}
+		free = gather(free, hidden[:len(places)], deck, seat)
 		for _, p := range places {
 			if p.drawn == deck {
-				possible = p.fill(possible, r)
+				free = fillOne(p, free, r)
 			}
 		}
 	}
@@ -72,13 +75,36 @@ func (s *state) fill(places []*slot, seat core.Seat, r *core.RNG) {
 	}
 }
 
-// fill puts a random possible card into a place. What the place is, who knows
-// it and when it was drawn, stays.
-func (x *slot) fill(possible []slot, r *core.RNG) []slot {
-	i, last := r.IntN(len(possible)), len(possible)-1
-	x.card, x.seen = possible[i].card, possible[i].seen
-	possible[i] = possible[last]
-	return possible[:last]
+// gather adds the cards that a deck is the first to hold, in the order of
+// their kind: it must not tell where they lay, so that worlds which look alike
+// to a seat give it the same guesses.
+func gather(free, hidden []slot, deck uint8, seat core.Seat) []slot {
+	var at [kinds + 1]int
+	for _, c := range hidden {
+		if c.since(seat) == deck {
+			at[c.card+1]++
+		}
+	}
+	for c := range kinds {
+		at[c+1] += at[c]
+	}
+	more := free[len(free) : len(free)+at[kinds]]
+	for _, c := range hidden {
+		if c.since(seat) == deck {
+			more[at[c.card]] = c
+			at[c.card]++
+		}
+	}
+	return free[:len(free)+len(more)]
+}
+
+// fillOne puts a random possible card into a place. What the place is, who
+// knows it and when it was drawn, stays.
+func fillOne(p *slot, free []slot, r *core.RNG) []slot {
+	i := r.IntN(len(free))
+	p.card, p.seen = free[i].card, free[i].seen
+	free[i] = free[len(free)-1]
+	return free[:len(free)-1]
 }
 
 func (h *hand) sort() {

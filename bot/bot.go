@@ -1,0 +1,185 @@
+// Package bot plays: at three levels, for every title, with what its seat can
+// see and nothing else.
+//
+// A [Bot] is given a [Seen], never a position. Seen answers what a player at
+// the table could find out: what he sees, what he may do, and worlds that
+// could be the true one. The true one cannot be had from it.
+//
+//	b, err := bot.New("trambahn", "hard")
+//	action := b.Choose(ctx, bot.See(state, seat), rng)
+//
+// Levels: easy is random play; medium is greedy, a hand-written valuation
+// (package greedy); hard is search, which thinks ahead with greedy play in
+// every seat (package search). [Hint] tells a person what a bot would do and
+// why, [Analyse] looks back at a match. Package arena measures bots.
+package bot
+
+import (
+	"context"
+	"time"
+
+	"remise/bot/greedy"
+	"remise/bot/search"
+	"remise/core"
+)
+
+// Bot decides for a seat. It is used by one goroutine at a time and may
+// remember what it has seen; chance comes from the generator only, so that a
+// game can be played again.
+type Bot interface {
+	Choose(context.Context, Seen, *core.RNG) core.Action
+}
+
+// The levels. Each has a second name, the way it plays.
+const (
+	Easy   = "easy"
+	Medium = "medium"
+	Hard   = "hard"
+)
+
+// Levels are all levels, the weakest first.
+var Levels = []string{Easy, Medium, Hard}
+
+// Think is how long a hard bot thinks about a decision.
+const Think = 2 * time.Second
+
+// Seen is a position as one seat sees it.
+type Seen struct {
+	state core.State
+	seat  core.Seat
+}
+
+// See is what a seat sees of a position.
+func See(s core.State, seat core.Seat) Seen { return Seen{s, seat} }
+
+// Seat is whose view it is.
+func (s Seen) Seat() core.Seat { return s.seat }
+
+// ToAct is who must or may act.
+func (s Seen) ToAct() core.Seats { return s.state.ToAct() }
+
+// Legal appends the seat's choices.
+func (s Seen) Legal(buf []core.Choice) []core.Choice { return s.state.Legal(s.seat, buf) }
+
+// Observe is the view of the seat, as the title makes it.
+func (s Seen) Observe() any { return s.state.Observe(s.seat) }
+
+// Ask is what the seat is asked to do.
+func (s Seen) Ask() core.Text { return s.state.Ask(s.seat) }
+
+// Describe says what one of the seat's choices does.
+func (s Seen) Describe(a core.Action) core.Text { return s.state.Describe(a) }
+
+// Guess is a world that the seat cannot tell from the true one.
+func (s Seen) Guess(r *core.RNG) core.State { return s.state.Guess(s.seat, r) }
+
+// GuessInto is Guess into a position of the same match, without allocating
+// where the title can.
+func (s Seen) GuessInto(world core.State, r *core.RNG) {
+	if g, ok := s.state.(interface {
+		GuessInto(core.State, core.Seat, *core.RNG)
+	}); ok {
+		g.GuessInto(world, s.seat, r)
+		return
+	}
+	world.CopyFrom(s.state.Guess(s.seat, r))
+}
+
+// New is a bot for a title by its level or the name of its play.
+func New(title, level string) (Bot, error) {
+	switch level {
+	case Easy, "random":
+		return Random{}, nil
+	case Medium, "greedy":
+		return NewGreedy(title)
+	case Hard, "search":
+		return NewSearch(title, search.Default, Think)
+	}
+	return nil, core.Refuse("", "bot.level", core.Lit("level", level))
+}
+
+// Random takes any choice, each as likely as the others.
+type Random struct{}
+
+// Choose picks a choice, then a member of it.
+func (Random) Choose(_ context.Context, seen Seen, rng *core.RNG) core.Action {
+	choices := seen.Legal(nil)
+	return choices[rng.IntN(len(choices))].Pick(rng)
+}
+
+// Greedy plays by a hand-written policy.
+type Greedy struct {
+	policy greedy.Policy
+	list   []greedy.Proposal
+	world  core.State
+}
+
+// NewGreedy is a greedy bot.
+func NewGreedy(title string) (*Greedy, error) {
+	p, ok := greedy.For(title)
+	if !ok {
+		return nil, noPolicy(title)
+	}
+	return &Greedy{policy: p}, nil
+}
+
+// Choose takes the proposal that the policy values most.
+func (g *Greedy) Choose(_ context.Context, seen Seen, rng *core.RNG) core.Action {
+	return greedy.Best(g.propose(seen, rng)).Action
+}
+
+func (g *Greedy) propose(seen Seen, rng *core.RNG) []greedy.Proposal {
+	if g.world == nil {
+		g.world = seen.Guess(rng)
+	} else {
+		seen.GuessInto(g.world, rng)
+	}
+	g.list = g.policy.Propose(g.world, seen.Seat(), g.list[:0])
+	return g.list
+}
+
+// Search thinks ahead.
+type Search struct {
+	search *search.Search
+	think  time.Duration
+}
+
+// NewSearch is a bot that searches, for a time a decision; with no time the
+// options must say how many playouts.
+func NewSearch(title string, o search.Options, think time.Duration) (*Search, error) {
+	if _, ok := greedy.For(title); !ok {
+		return nil, noPolicy(title)
+	}
+	policy := func() greedy.Policy {
+		p, _ := greedy.For(title)
+		return p
+	}
+	return &Search{search.New(policy, o), think}, nil
+}
+
+// Choose searches until the time is up.
+func (s *Search) Choose(ctx context.Context, seen Seen, rng *core.RNG) core.Action {
+	return s.Think(ctx, seen, rng).Moves[0].Action
+}
+
+// Think is Choose with all that was found.
+func (s *Search) Think(ctx context.Context, seen Seen, rng *core.RNG) search.Result {
+	if s.think > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, s.think)
+		defer cancel()
+	}
+	return s.search.Think(ctx, seen, rng)
+}
+
+func noPolicy(title string) error {
+	return core.Refuse("", "bot.title", core.Lit("title", title))
+}
+
+// Player is a bot for those who hand out guesses themselves, such as a table.
+type Player struct{ Bot }
+
+// Choose decides in a guessed world.
+func (p Player) Choose(ctx context.Context, guess core.State, seat core.Seat, rng *core.RNG) core.Action {
+	return p.Bot.Choose(ctx, See(guess, seat), rng)
+}

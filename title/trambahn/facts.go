@@ -1,0 +1,137 @@
+package trambahn
+
+import "remise/core"
+
+// The kinds of action for those who weigh them, with what Obj holds.
+const (
+	KindPassenger = passenger // card, row
+	KindStation   = lay       // card, column or NewColumn
+	KindMoney     = money     // card
+	KindBuy       = buy       // kind of tram, column
+	KindEnd       = end
+)
+
+// NewColumn is the place of a column that is only begun.
+const NewColumn = newColumn
+
+// The numbers of the box that a player has in mind.
+const (
+	Colours   = colours
+	Values    = values
+	Conductor = conductor
+	TourSize  = 8 // cards that make a column's extra tour
+	FullRow   = 4 // passengers that make a scoring
+	TramKinds = 3
+)
+
+// Colour is a station's colour.
+func (c Card) Colour() int { return c.colour() }
+
+// Value is a station's place in a column, 1 to 10.
+func (c Card) Value() int { return c.value() }
+
+// Points is what a station of a value counts in a scoring.
+func Points(value int) int { return box.points[value] }
+
+// Tram is what a kind of tram multiplies by and what it costs.
+func Tram(kind int) (times, price int) { return box.trams[kind].times, box.trams[kind].price }
+
+// Copies is how many cards of a kind the box has.
+func Copies(c Card) int { return box.copies[c] }
+
+// DeckSize is how many cards the box has.
+func DeckSize() int { return box.deckSize }
+
+// Facts is a position in numbers, as one seat may know it: a view for
+// players who decide a million times a second. It holds nothing that
+// [View] does not.
+type Facts struct {
+	Me        core.Seat
+	Played    int // passengers of this turn
+	Rounds    int // scorings still to come
+	Deck      int
+	Discard   int
+	MayPlay   bool // a passenger may still be played
+	MayLay    bool // a station may still be laid
+	Rows      [Colours]int
+	Offer     [TramKinds]int
+	Stack     int // trams not yet on offer
+	Hand      [6]Card
+	HandSize  int
+	Sides     [seats]Side
+	LastRound bool // the next scoring ends the game
+}
+
+// Side is a player's part of the table.
+type Side struct {
+	Money, Cards, Total int
+	N                   int
+	Columns             [maxColumns]Column
+}
+
+// Column is one route.
+type Column struct {
+	Colour, Top, Size, Points int
+	Times                     int // 0: no tram yet
+	Complete, Toured          bool
+}
+
+// Read fills in what a seat may know of a position of this game and
+// allocates nothing. It reports false for a position of another game.
+func (f *Facts) Read(s core.State, seat core.Seat) bool {
+	p, ok := s.(*state)
+	if !ok || seat >= seats {
+		return false
+	}
+	f.Me = seat
+	f.Played = int(p.played)
+	f.Rounds = box.scorings - int(p.scorings)
+	f.LastRound = f.Rounds == 1
+	f.Deck, f.Discard = int(p.deck.n), int(p.discard.n)
+	f.MayPlay = p.step == passengers && p.played < 2
+	f.MayLay = p.step <= stations && !p.mustPlay()
+	for i := range p.rows {
+		f.Rows[i] = int(p.rows[i].n)
+	}
+	f.Stack = -int(p.stack)
+	for kind, n := range p.offer {
+		f.Offer[kind] = int(n)
+		f.Stack += box.trams[kind].copies
+	}
+	f.HandSize = int(p.players[seat].hand.n)
+	for i, x := range p.players[seat].hand.slots() {
+		f.Hand[i] = x.card
+	}
+	for i := range f.Sides {
+		f.Sides[i].read(&p.players[i], p.total(i))
+	}
+	return true
+}
+
+func (s *Side) read(p *player, total int) {
+	s.Money, s.Cards, s.Total, s.N = int(p.money.n), int(p.hand.n), total, int(p.n)
+	for i := range p.cols() {
+		c := &p.columns[i]
+		to := &s.Columns[i]
+		to.Colour, to.Top, to.Size, to.Points = int(c.colour), c.top(), c.size(), c.points()
+		to.Times, to.Complete, to.Toured = 0, c.complete(), c.toured
+		if c.tram > 0 {
+			to.Times = box.trams[c.tram-1].times
+		}
+	}
+}
+
+// Margin is the score of a seat less the other's, and whether the tie-break
+// decides a margin of 0: 1 for the seat, -1 for the other, 0 shared.
+func Margin(s core.State, seat core.Seat) (points, tiebreak int) {
+	p := s.(*state)
+	points = p.total(int(seat)) - p.total(int(1-seat))
+	mine, theirs := p.players[seat].money.n, p.players[1-seat].money.n
+	switch {
+	case mine > theirs:
+		return points, 1
+	case mine < theirs:
+		return points, -1
+	}
+	return points, 0
+}
