@@ -56,15 +56,14 @@ func (p *Trambahn) gain(r *run, i, times int) float32 {
 // chain is the future of a run if the best of the cards in hand, from the
 // i-th on, are laid on it now. The hand is sorted, so the cards of a colour
 // are together and rise.
-func (p *Trambahn) chain(r *run, i, times int) float32 {
-	best := p.future(r, times)
+func (p *Trambahn) chain(r run, i, times int) float32 {
+	best := p.future(&r, times)
 	for ; i < p.f.HandSize; i++ {
 		card := p.f.Hand[i]
 		if card == trambahn.Conductor || card.Colour() != r.colour || card.Value() <= r.top {
 			continue
 		}
-		next := r.with(card.Value())
-		best = max(best, p.gain(r, i, times)+p.chain(&next, i+1, times))
+		best = max(best, p.gain(&r, i, times)+p.chain(r.with(card.Value()), i+1, times))
 	}
 	return best
 }
@@ -82,7 +81,7 @@ func (p *Trambahn) station(i, col int) float32 {
 	}
 	next := r.with(p.f.Hand[i].Value())
 	if c.Times > 0 {
-		return p.gain(&r, i, c.Times) + p.chain(&next, i+1, c.Times) - p.future(&r, c.Times)
+		return p.gain(&r, i, c.Times) + p.chain(next, i+1, c.Times) - p.future(&r, c.Times)
 	}
 	_, without := p.tramFor(&r, p.f.HandSize, p.me().Money+p.loose)
 	_, value := p.tramFor(&next, i+1, p.funds(i))
@@ -149,7 +148,7 @@ func (p *Trambahn) tramFor(r *run, i, funds int) (kind int, value float32) {
 		if n == 0 || price > funds {
 			continue
 		}
-		earn := float32(times*r.points)*p.rate[r.colour]*p.turns + p.chain(r, i, times) - p.mark*float32(price)
+		earn := float32(times*r.points)*p.rate[r.colour]*p.turns + p.chain(*r, i, times) - p.mark*float32(price)
 		if earn > value {
 			kind, value = k, earn
 		}

@@ -40,6 +40,7 @@ type worker struct {
 	seed   uint64
 	budget int
 	done   int
+	probes []*probe
 	won    int32 // a first move that wins for certain
 }
 
@@ -52,7 +53,11 @@ func newWorker(p greedy.Policy, o Options) *worker {
 func (w *worker) begin(seen Seen, seed uint64, budget int) {
 	w.seat, w.seed, w.budget, w.done, w.won = seen.Seat(), seed, budget, 0, 0
 	w.rng.Seed(seed)
-	w.world = seen.Guess(&w.rng)
+	if w.world == nil {
+		w.world = seen.Guess(&w.rng)
+	} else {
+		seen.GuessInto(w.world, &w.rng)
+	}
 	w.nodes = append(w.nodes[:0], node{})
 	w.list = w.policy.Propose(w.world, w.seat, w.list[:0])
 	w.points = w.points[:0]
@@ -253,14 +258,17 @@ func (w *worker) learn() {
 	}
 }
 
-// winAtOnce looks for a line of the seat's own decisions, with no chance and
+// A win at once is a line of the seat's own decisions, with no chance and
 // nobody else in between, that ends the game and wins it.
+const (
+	winDepth = 3   // decisions of the line
+	winRoom  = 300 // positions looked at
+)
+
 func (w *worker) winAtOnce() bool {
+	room := winRoom
 	for i := range w.roots() {
-		probe := w.world.Clone()
-		probe.Apply(w.nodes[1+i].action, nil)
-		room := 200
-		if w.wins(probe, &room) {
+		if w.wins(w.world, w.nodes[1+i].action, 0, &room) {
 			w.won = int32(1 + i)
 			return true
 		}
@@ -268,22 +276,39 @@ func (w *worker) winAtOnce() bool {
 	return false
 }
 
-func (w *worker) wins(s core.State, room *int) bool {
-	if s.ToAct() == 0 {
-		return w.policy.Value(s, w.seat) > 0.5
-	}
-	if *room--; *room < 0 || s.ToAct() != core.Of(w.seat) {
+// wins reports whether an action begins such a line.
+func (w *worker) wins(s core.State, a core.Action, depth int, room *int) bool {
+	if *room--; *room < 0 || depth == winDepth {
 		return false
 	}
-	list := w.policy.Propose(s, w.seat, nil)
-	for _, p := range list {
-		next := s.Clone()
-		next.Apply(p.Action, nil)
-		if w.wins(next, room) {
-			return true
+	p := w.probe(depth)
+	p.world.CopyFrom(s)
+	p.world.Apply(a, nil)
+	switch p.world.ToAct() {
+	case 0:
+		return w.policy.Value(p.world, w.seat) > 0.5
+	case core.Of(w.seat):
+		p.list = w.policy.Propose(p.world, w.seat, p.list[:0])
+		for _, next := range p.list {
+			if w.wins(p.world, next.Action, depth+1, room) {
+				return true
+			}
 		}
 	}
 	return false
+}
+
+// probe is a position to try something on, one for each depth.
+type probe struct {
+	world core.State
+	list  []greedy.Proposal
+}
+
+func (w *worker) probe(depth int) *probe {
+	for len(w.probes) <= depth {
+		w.probes = append(w.probes, &probe{world: w.world.Clone()})
+	}
+	return w.probes[depth]
 }
 
 func (w *worker) result() Result {
