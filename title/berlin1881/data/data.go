@@ -32,3 +32,6 @@ func Map(c *tile.Catalogue) (*tile.Map, error) {
 
 // Tables are prices, companies, phases and the share table.
 func Tables() (*table.File, error) { return table.Read("1881/tables.txt", text("tables.txt")) }
+
+// Editions are the differences between the editions, one a line.
+func Editions() (*table.File, error) { return table.Read("1881/editions.txt", text("editions.txt")) }

@@ -1,0 +1,85 @@
+package berlin1881
+
+import (
+	"cmp"
+	"slices"
+
+	"remise/core"
+	"remise/rail"
+)
+
+// auctioneer is the seat that holds the auction; between equal bids the one
+// who sits nearest to him, himself first, then clockwise, is the higher (§2.8).
+const auctioneer = 0
+
+func beginBids(s *State, _ *[]core.Event) {
+	for i := range s.seats {
+		s.Bids[i] = -1
+	}
+}
+
+func bidsWait(s *State, _ *[]core.Event) bool { return s.bidders() != 0 }
+
+// bidders are the seats whose envelope is not in.
+func (s *State) bidders() core.Seats {
+	var set core.Seats
+	for i := range s.seats {
+		if s.Bids[i] < 0 {
+			set |= core.Of(core.Seat(i))
+		}
+	}
+	return set
+}
+
+func offerBid(s *State, seat core.Seat, out []core.Choice) []core.Choice {
+	return s.offerRange(core.Action{By: seat, Kind: kBid}, s.rules.BidLeast, s.Cash[seat], s.rules.BidStep, out)
+}
+
+func checkBid(s *State, a core.Action) *core.Refusal {
+	switch {
+	case a.N < s.rules.BidLeast:
+		return core.Refuse("1881 §2.6", "1881.bid.least", core.Num("bid", int(a.N)), core.Num("least", int(s.rules.BidLeast)))
+	case (a.N-s.rules.BidLeast)%s.rules.BidStep != 0:
+		return core.Refuse("1881 §2.6", "1881.bid.step", core.Num("bid", int(a.N)), core.Num("step", int(s.rules.BidStep)))
+	case a.N > s.Cash[a.By]:
+		return core.Refuse("1881 §2.5", "1881.bid.cash", core.Num("bid", int(a.N)), core.Num("cash", int(s.Cash[a.By])))
+	}
+	return nil
+}
+
+func applyBid(s *State, a core.Action, sink *[]core.Event) {
+	s.Bids[a.By] = int16(a.N)
+	core.Tell(sink, core.Of(a.By), "1881.event.bid.own", core.Num("bid", int(a.N)))
+	core.Tell(sink, core.Everyone.Without(a.By), "1881.event.bid.sealed", core.Who("player", a.By))
+}
+
+// beginStart opens the envelopes, exchanges them, and begins the start round.
+func beginStart(s *State, sink *[]core.Event) {
+	order := s.Order[:s.seats]
+	for i := range order {
+		order[i] = int8((i + auctioneer) % s.seats)
+	}
+	slices.SortStableFunc(order, func(a, b int8) int { return cmp.Compare(s.Bids[b], s.Bids[a]) })
+	for i, seat := range order {
+		core.Tell(sink, core.Everyone, "1881.event.bid.open", core.Num("place", i+1), core.Who("player", core.Seat(seat)), core.Num("bid", int(s.Bids[seat])))
+	}
+	for i := range s.seats / 2 {
+		high, low := order[i], order[s.seats-1-i]
+		rail.Pay(&s.Cash[high], &s.Cash[low], int32(s.Bids[high]-s.Bids[low]))
+	}
+	s.Leader, s.Place = order[0], 0
+	core.Tell(sink, core.Everyone, "1881.event.leader", core.Who("player", core.Seat(s.Leader)))
+}
+
+// startShares is how many shares a player may buy in the start round (§2.9).
+const startShares = 4
+
+func startWaits(s *State, _ *[]core.Event) bool {
+	for ; int(s.Place) < s.seats; s.Place, s.Bought = s.Place+1, 0 {
+		s.Seat = s.Order[s.Place]
+		if s.Bought < startShares && len(offerBuy(s, core.Seat(s.Seat), nil)) > 0 {
+			return true
+		}
+	}
+	return false
+}

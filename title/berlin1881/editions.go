@@ -1,0 +1,148 @@
+package berlin1881
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+
+	"remise/rail/table"
+	"remise/title/berlin1881/data"
+)
+
+// Rules are the switches of one edition; data/editions.txt has all editions
+// side by side.
+type Rules struct {
+	BidLeast, BidStep   int32 // §2.6
+	StartDirector       bool  // §2.9: the first share in the start round is the director's
+	TieFirst            bool  // §4.23: a tie goes to who was first to reach the number
+	DepotLeast          int32 // §7.8
+	StartDepotSold      bool  // §7.8
+	SbahnLast           bool  // §5.1: all trams before the S-Bahn
+	HaltEndsAlways      bool  // §8.5: not only in a company's first rounds
+	EdgeBonusOnce       bool  // §9.4: at most one a turn
+	EdgeOverSbahn       bool  // §9.4: over S-Bahn track and changes of company
+	BankruptBelow       bool  // §9.13: only when the price would fall below the lowest
+	HelpAlways          bool  // §10.1: up to a quarter even when the treasury suffices
+	ForcedPurchase      bool  // §10.8: the director pays, with his shares if need be
+	TradeBoth, TradeOne bool  // §10.9: buy and sell in one turn; sell only one
+	CompanySaleFalls    bool  // §10.9
+	ChairmanCommission  bool  // §12.5
+	VetoIncome          bool  // §12.6: pay or save can be vetoed
+	VetoOnce            bool  // §12.6: each member once an operating round
+	VetoFinal           bool  // §12.6: a vetoed action is not replaced
+	ChairmanDouble      bool  // §12.6
+	PlayOut400          bool  // §13.1
+}
+
+// Switch is one difference between the editions, to be shown when a table is
+// set up. The text "1881.edition." + Name says what it is about.
+type Switch struct {
+	Name   string
+	Rule   string
+	Values []string // in the order of EditionIDs
+}
+
+// EditionIDs are the editions; the first is the default.
+var EditionIDs = []string{"de5", "en4", "house"}
+
+// Editions is the whole comparison.
+func Editions() []Switch { return editions }
+
+var editions = must(readEditions(data.Editions()))
+
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic("1881: " + err.Error())
+	}
+	return v
+}
+
+func readEditions(f *table.File, err error) ([]Switch, error) {
+	if err != nil {
+		return nil, err
+	}
+	if head := f.Records[0]; !slices.Equal(head.Words, []string{"switch", "de5", "en4", "house", "rule"}) {
+		return nil, head.Complain("the first line names the columns: switch de5 en4 house rule")
+	}
+	var all []Switch
+	for _, r := range f.Records[1:] {
+		if len(r.Words) != 5 {
+			return nil, r.Complain("a switch has a name, three values and a rule")
+		}
+		all = append(all, Switch{r.Words[0], "1881 §" + r.Words[4], r.Words[1:4]})
+	}
+	return all, nil
+}
+
+// rulesOf are the switches of an edition.
+func rulesOf(edition string) (Rules, error) {
+	column := slices.Index(EditionIDs, edition)
+	if column < 0 {
+		return Rules{}, errors.New("there is no edition " + strconv.Quote(edition))
+	}
+	var r Rules
+	for _, s := range editions {
+		if !r.set(s.Name, s.Values[column]) {
+			return r, errors.New("editions.txt: switch " + s.Name + " cannot be " + strconv.Quote(s.Values[column]))
+		}
+	}
+	return r, nil
+}
+
+func (r *Rules) set(name, value string) bool {
+	if flag := r.flag(name); flag != nil {
+		*flag = value == "yes"
+		return value == "yes" || value == "no"
+	}
+	if number := r.number(name); number != nil {
+		n, err := strconv.Atoi(value)
+		*number = int32(n)
+		return err == nil
+	}
+	switch name + " " + value {
+	case "director_tie first":
+		r.TieFirst = true
+	case "halt_ends always":
+		r.HaltEndsAlways = true
+	case "company_trade one":
+		r.TradeOne = true
+	case "company_trade both":
+		r.TradeBoth = true
+	case "director_tie longest", "halt_ends first", "company_trade either":
+	default:
+		return false
+	}
+	return true
+}
+
+func (r *Rules) number(name string) *int32 {
+	switch name {
+	case "bid_least":
+		return &r.BidLeast
+	case "bid_step":
+		return &r.BidStep
+	case "depot_least":
+		return &r.DepotLeast
+	}
+	return nil
+}
+
+func (r *Rules) flag(name string) *bool {
+	return map[string]*bool{
+		"start_director":      &r.StartDirector,
+		"start_depot_sold":    &r.StartDepotSold,
+		"sbahn_last":          &r.SbahnLast,
+		"edge_bonus_once":     &r.EdgeBonusOnce,
+		"edge_over_sbahn":     &r.EdgeOverSbahn,
+		"bankrupt_below":      &r.BankruptBelow,
+		"help_always":         &r.HelpAlways,
+		"forced_purchase":     &r.ForcedPurchase,
+		"company_sale_falls":  &r.CompanySaleFalls,
+		"chairman_commission": &r.ChairmanCommission,
+		"veto_income":         &r.VetoIncome,
+		"veto_once":           &r.VetoOnce,
+		"veto_final":          &r.VetoFinal,
+		"chairman_double":     &r.ChairmanDouble,
+		"play_out_400":        &r.PlayOut400,
+	}[name]
+}

@@ -1,0 +1,252 @@
+package berlin1881
+
+import (
+	"remise/core"
+	"remise/rail"
+)
+
+// The kinds of action.
+const (
+	kPass uint8 = iota
+	kBid
+	kBuy       // company, source; S-Bahn shares also by tram companies
+	kSell      // company; N shares
+	kSellBoard // member
+	kHome      // hex, stop
+	kLay       // hex, tile, turn
+	kDepot     // hex, stop
+	kTake      // hex, stop, seller; N price
+	kRun       // Path
+	kPay       // bonuses kept?
+	kWithhold
+	kTram   // kind, source, 1+kind to scrap; N what the director adds
+	kFrom   // seller, kind, 1+kind to scrap; N price
+	kCredit // kind
+	kAccept
+	kDecline
+	kAgree
+	kVeto
+	kAye
+	kNo
+	kinds
+)
+
+// Where a share or a tram is bought.
+const (
+	fromBank int16 = iota
+	fromPool
+)
+
+// Places in the lists above.
+const (
+	bidStep = iota
+	startStep
+)
+
+const tramsStep = 5
+
+// answers are the moves that a question allows.
+var answers = [...]rail.Moves{
+	offerAsked: rail.MovesOf(kAccept, kDecline),
+	vetoAsked:  rail.MovesOf(kAgree, kVeto),
+	voteAsked:  rail.MovesOf(kAye, kNo),
+	raiseAsked: rail.MovesOf(kSell, kSellBoard),
+}
+
+// move is one kind of action: how it is offered, judged and played.
+type move struct {
+	offer func(*State, core.Seat, []core.Choice) []core.Choice
+	check func(*State, core.Action) *core.Refusal
+	apply func(*State, core.Action, *[]core.Event)
+}
+
+var moves [kinds]move
+
+// rounds are the lists of steps of the stages. A game is the preparation and
+// then game rounds: one stock round, and one to three operating rounds in
+// which every company takes its turn (§3.2, §5.4).
+var rounds [over][]rail.Step[State]
+
+func init() {
+	rounds = [over][]rail.Step[State]{
+		preparing: {
+			{Name: "bids", Begin: beginBids, Waits: bidsWait, Moves: rail.MovesOf(kBid)},
+			{Name: "start", Begin: beginStart, Waits: startWaits, Moves: rail.MovesOf(kPass, kBuy)},
+		},
+		trading: {
+			{Name: "trade", Begin: beginTrade, Waits: tradeWaits, Moves: rail.MovesOf(kPass, kBuy, kSell, kSellBoard)},
+			{Name: "close", Begin: closeStockRound},
+		},
+		operating: {
+			{Name: "home", Begin: beginStep, Waits: homeWaits, Moves: rail.MovesOf(kHome)},
+			{Name: "track", Begin: beginTrack, Waits: trackWaits, Moves: rail.MovesOf(kPass, kLay)},
+			{Name: "depot", Begin: beginStep, Waits: depotWaits, Moves: rail.MovesOf(kPass, kDepot, kTake)},
+			{Name: "run", Begin: beginRun, Waits: runWaits, Moves: rail.MovesOf(kPass, kRun)},
+			{Name: "income", Begin: beginIncome, Waits: incomeWaits, Moves: rail.MovesOf(kPay, kWithhold)},
+			{Name: "trams", Begin: beginStep, Waits: tramsWait, Moves: rail.MovesOf(kPass, kBuy, kSell, kSellBoard, kTram, kFrom, kCredit)},
+			{Name: "leave", Begin: leaveTurn},
+		},
+	}
+	moves = [kinds]move{
+		kPass:      {offerPass, checkPass, applyPass},
+		kBid:       {offerBid, checkBid, applyBid},
+		kBuy:       {offerBuy, checkBuy, applyBuy},
+		kSell:      {offerSell, checkSell, applySell},
+		kSellBoard: {offerSellBoard, checkSellBoard, applySellBoard},
+		kHome:      {offerHome, checkHome, applyHome},
+		kLay:       {offerLay, checkLay, applyLay},
+		kDepot:     {offerDepot, checkDepot, applyDepot},
+		kTake:      {offerTake, checkTake, applyTake},
+		kRun:       {offerRun, checkRun, applyRun},
+		kPay:       {offerPay, checkPay, applyPay},
+		kWithhold:  {plain(kWithhold), checkWithhold, applyWithhold},
+		kTram:      {offerTram, checkTram, applyTram},
+		kFrom:      {offerFrom, checkFrom, applyFrom},
+		kCredit:    {offerCredit, checkCredit, applyCredit},
+		kAccept:    {plain(kAccept), checkAccept, applyAccept},
+		kDecline:   {plain(kDecline), checkNothing, applyDecline},
+		kAgree:     {plain(kAgree), checkNothing, applyAgree},
+		kVeto:      {plain(kVeto), checkVeto, applyVeto},
+		kAye:       {plain(kAye), checkNothing, applyAye},
+		kNo:        {offerPlain, checkNothing, applyNo},
+	}
+}
+
+// moves are the kinds of action that can be taken now.
+func (s *State) allowed() rail.Moves {
+	if s.Asked != noQuestion {
+		return answers[s.Asked]
+	}
+	return rounds[s.Stage][s.Clock.Step].Moves
+}
+
+// Check implements [core.State].
+func (s *State) Check(a core.Action) *core.Refusal {
+	if s.Stage == over {
+		return core.Refuse("1881 §13.1", "1881.turn.over")
+	}
+	if !s.ToAct().Has(a.By) {
+		return core.Refuse("1881 §4.1", "1881.turn.seat", core.Who("player", s.ToAct().Lowest()))
+	}
+	if a.Kind >= kinds || !s.allowed().Has(a.Kind) {
+		return core.Refuse("1881 §5.4", "1881.turn.kind", core.Ref("step", s.stepKey()))
+	}
+	if r := s.checkRefused(a); r != nil {
+		return r
+	}
+	return moves[a.Kind].check(s, a)
+}
+
+// stepKey is the text that names what is being done now.
+func (s *State) stepKey() string {
+	switch s.Asked {
+	case offerAsked:
+		return "1881.step.offer"
+	case vetoAsked:
+		return "1881.step.veto"
+	case voteAsked:
+		return "1881.step.vote"
+	case raiseAsked:
+		return "1881.step.raise"
+	}
+	return "1881.step." + rounds[s.Stage][s.Clock.Step].Name
+}
+
+// Legal implements [core.State].
+func (s *State) Legal(seat core.Seat, out []core.Choice) []core.Choice {
+	if !s.ToAct().Has(seat) {
+		return out
+	}
+	for kind := range kinds {
+		if s.allowed().Has(kind) {
+			out = moves[kind].offer(s, seat, out)
+		}
+	}
+	return out
+}
+
+// offer appends the action if it is legal.
+func (s *State) offer(a core.Action, out []core.Choice) []core.Choice {
+	if s.Check(a) == nil {
+		out = append(out, core.One(a))
+	}
+	return out
+}
+
+// offerRange appends the actions that differ from a in N, as far as they are
+// legal: both ends must be, and what is between them is.
+func (s *State) offerRange(a core.Action, lo, hi, step int32, out []core.Choice) []core.Choice {
+	if lo > hi {
+		return out
+	}
+	hi -= (hi - lo) % step
+	first, last := a, a
+	first.N, last.N = lo, hi
+	if s.Check(first) != nil || s.Check(last) != nil {
+		return out
+	}
+	if lo == hi {
+		return append(out, core.One(first))
+	}
+	return append(out, core.Range(a, lo, hi, step))
+}
+
+// plain offers a kind of action that has no object.
+func plain(kind uint8) func(*State, core.Seat, []core.Choice) []core.Choice {
+	return func(s *State, seat core.Seat, out []core.Choice) []core.Choice {
+		return s.offer(core.Action{By: seat, Kind: kind}, out)
+	}
+}
+
+func checkNothing(*State, core.Action) *core.Refusal { return nil }
+
+// Apply implements [core.State].
+func (s *State) Apply(a core.Action, sink *[]core.Event) {
+	if s.asksBoard(a) {
+		s.askBoard(a, sink)
+		return
+	}
+	moves[a.Kind].apply(s, a, sink)
+	s.advance(sink)
+}
+
+// advance goes on until somebody has to decide.
+func (s *State) advance(sink *[]core.Event) {
+	for s.Asked == noQuestion && s.Stage != over {
+		if rail.Run(s, &s.Clock, rounds[s.Stage], sink) {
+			return
+		}
+		if s.Stage != over {
+			s.nextRound(sink)
+		}
+	}
+}
+
+// nextRound begins what follows a round, or an operating turn.
+func (s *State) nextRound(sink *[]core.Event) {
+	s.Clock = rail.Clock{}
+	switch s.Stage {
+	case preparing:
+		s.Stage = trading
+	case trading:
+		s.Stage = operating
+		s.Rounds = 0
+		s.beginOperatingRound(sink)
+		s.nextTurn(sink)
+	case operating:
+		s.nextTurn(sink)
+	}
+}
+
+// finish ends the game.
+func (s *State) finish(why ending, sink *[]core.Event) {
+	s.Stage, s.End, s.Asked = over, why, noQuestion
+	switch why {
+	case bankBroken:
+		core.Tell(sink, core.Everyone, "1881.event.end.bank")
+	case priceTop:
+		core.Tell(sink, core.Everyone, "1881.event.end.price", core.Num("price", int(s.end)))
+	case nothingLeft:
+		core.Tell(sink, core.Everyone, "1881.event.end.idle")
+	}
+}

@@ -1,0 +1,313 @@
+package berlin1881
+
+import (
+	"math/bits"
+	"slices"
+	"strconv"
+
+	"remise/core"
+	"remise/rail"
+	"remise/rail/hex"
+	"remise/rail/tile"
+	"remise/rail/track"
+)
+
+// beginTrack: one tile a turn, two in phase 1 (§6.1).
+func beginTrack(s *State, sink *[]core.Event) {
+	beginStep(s, sink)
+	s.Lays = 1
+	if s.Phase == 1 {
+		s.Lays = 2
+	}
+}
+
+func trackWaits(s *State, _ *[]core.Event) bool {
+	return !s.Done && s.Lays > 0 && s.canLay()
+}
+
+// layOf reads the tile and turn of an action.
+func layOf(a core.Action) track.Laid { return track.Lay(int(a.Obj[1]), int(a.Obj[2])) }
+
+func offerLay(s *State, seat core.Seat, out []core.Choice) []core.Choice {
+	s.eachLay(func(h int, laid track.Laid) bool {
+		a := core.Action{By: seat, Kind: kLay, Obj: [4]int16{int16(h), int16(laid.Tile()), int16(laid.Turn())}}
+		if s.checkRefused(a) == nil {
+			out = append(out, core.One(a))
+		}
+		return true
+	})
+	return out
+}
+
+func (s *State) canLay() bool {
+	found := false
+	s.eachLay(func(int, track.Laid) bool {
+		found = true
+		return false
+	})
+	return found
+}
+
+// eachLay yields what the operating unit may lay, in order.
+func (s *State) eachLay(yield func(h int, laid track.Laid) bool) {
+	x := borrow()
+	defer x.giveBack()
+	unit := int(s.Unit)
+	s.reachOf(x, unit)
+	for h := range s.layout.Map.Hexes {
+		if x.reach.In[h] == 0 && s.standsOn(x, h) == 0 {
+			continue
+		}
+		if s.layCost(h) > s.Till[unit] {
+			continue
+		}
+		x.lays = s.layout.Lays(&s.Laid, h, x.lays[:0])
+		slices.Sort(x.lays)
+		for _, laid := range x.lays {
+			if s.supply(laid) == nil && s.firstSame[laid] == laid && s.extends(x, unit, h, laid) && !yield(h, laid) {
+				return
+			}
+		}
+	}
+}
+
+func checkLay(s *State, a core.Action) *core.Refusal {
+	h, number := int(a.Obj[0]), int(a.Obj[1])
+	if h < 0 || h >= len(s.layout.Map.Hexes) || number < 0 || number >= len(s.layout.Tiles.Tiles) || a.Obj[2] < 0 || a.Obj[2] >= hex.Sides {
+		return core.Refuse("", "1881.form")
+	}
+	laid, unit := layOf(a), int(s.Unit)
+	name := core.Lit("hex", s.hexName(int16(h)))
+	if s.layout.Map.Hexes[h].Fixed {
+		return core.Refuse("1881 §6.5", "1881.lay.fixed", name)
+	}
+	if r := s.supply(laid); r != nil {
+		return r
+	}
+	if !s.layout.Fits(&s.Laid, h, laid) {
+		return core.Refuse("1881 §6.7", "1881.lay.fit", core.Lit("tile", s.tileName(number)), name)
+	}
+	if first := s.firstSame[laid]; first != laid {
+		return core.Refuse("", "1881.lay.same", core.Lit("turn", strconv.Itoa(first.Turn())))
+	}
+	if cost := s.layCost(h); cost > s.Till[unit] {
+		return core.Refuse("1881 §6.15", "1881.lay.cost", core.Num("cost", int(cost)), core.Num("treasury", int(s.Till[unit])))
+	}
+	x := borrow()
+	defer x.giveBack()
+	s.reachOf(x, unit)
+	if !s.extends(x, unit, h, laid) {
+		return core.Refuse("1881 §6.12", "1881.lay.unconnected", name)
+	}
+	return nil
+}
+
+func (s *State) tileName(number int) string { return s.layout.Tiles.Tiles[number].ID }
+
+// supply: is the colour on sale, and a tile left (§6.2, §6.6)?
+func (s *State) supply(laid track.Laid) *core.Refusal {
+	t := &s.layout.Tiles.Tiles[laid.Tile()]
+	if t.Colour > s.phaseInfo().Colour {
+		return core.Refuse("1881 §6.2", "1881.lay.colour", core.Lit("tile", t.ID), core.Num("phase", int(s.Phase)))
+	}
+	if s.Tiles[laid.Tile()] == 0 {
+		return core.Refuse("1881 §6.17", "1881.lay.supply", core.Lit("tile", t.ID))
+	}
+	return nil
+}
+
+// layCost is what the first tile on wood or water costs (§6.15).
+func (s *State) layCost(h int) int32 {
+	if s.Laid[h] != track.Printed {
+		return 0
+	}
+	return int32(s.layout.Map.Hexes[h].Cost)
+}
+
+// standsOn are the stops of a hex where the unit has a depot, a bit each.
+func (s *State) standsOn(x *scratch, h int) uint8 {
+	var set uint8
+	for _, n := range x.from {
+		if n.Hex() == h {
+			set |= 1 << n.Stop()
+		}
+	}
+	return set
+}
+
+// extends reports whether a tile prolongs a line that the unit can run on
+// (§6.12): it reaches a stop of the tile, or plain track that was not there.
+// Track of the other railway does not count.
+func (s *State) extends(x *scratch, unit, h int, laid track.Laid) bool {
+	kind, in := kindOf(unit), x.reach.In[h]
+	face, turn := &s.layout.Tiles.Tiles[laid.Tile()].Face, laid.Turn()
+	for i := range face.Stops {
+		if face.Stops[i].Exits[kind].Turn(turn)&in != 0 {
+			return true
+		}
+	}
+	if s.newPiece(face, turn, h, kind, in) {
+		return true
+	}
+	stands := s.standsOn(x, h)
+	return stands != 0 && s.standsOnTrack(h, laid, kind, stands)
+}
+
+// newPiece reports whether plain track that begins at a side in "in" is new.
+func (s *State) newPiece(face *tile.Face, turn, h int, kind tile.Kind, in hex.Set) bool {
+	old, oldTurn := s.layout.Face(&s.Laid, h)
+	for _, p := range face.Track {
+		a, b := p.A.Turn(turn), p.B.Turn(turn)
+		if p.Kind == kind && in&hex.SetOf(a, b) != 0 && !hasPiece(old, oldTurn, a, b) {
+			return true
+		}
+	}
+	return false
+}
+
+func hasPiece(f *tile.Face, turn int, a, b hex.Side) bool {
+	for _, p := range f.Track {
+		c, d := p.A.Turn(turn), p.B.Turn(turn)
+		if a == c && b == d || a == d && b == c {
+			return true
+		}
+	}
+	return false
+}
+
+// standsOnTrack: from its own depot a unit needs only track of its kind.
+func (s *State) standsOnTrack(h int, laid track.Laid, kind tile.Kind, stands uint8) bool {
+	to := s.layout.Carry(&s.Laid, h, laid)
+	for i := range to {
+		if stands>>i&1 == 0 || to[i] == track.NoStop {
+			continue
+		}
+		if s.layout.Tiles.Tiles[laid.Tile()].Stops[to[i]].Exits[kind] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func applyLay(s *State, a core.Action, sink *[]core.Event) {
+	h, laid, unit := int(a.Obj[0]), layOf(a), int(s.Unit)
+	cost := s.layCost(h)
+	rail.Pay(&s.Till[unit], &s.Bank, cost)
+	core.Tell(sink, core.Everyone, "1881.event.lay", core.Lit("company", unitName(s.tables, unit)), core.Lit("tile", s.tileName(laid.Tile())),
+		core.Lit("hex", s.hexName(int16(h))), core.Num("cost", int(cost)))
+	bonus := s.buildBonus(h)
+	s.put(h, laid)
+	if bonus > 0 {
+		rail.Pay(&s.Bank, &s.Till[unit], bonus)
+		core.Tell(sink, core.Everyone, "1881.event.bonus.build", core.Lit("company", unitName(s.tables, unit)), core.Num("amount", int(bonus)))
+	}
+	s.edgeBonus(sink)
+	s.Lays--
+}
+
+// buildBonus is what the first tile on some hexes brings (§6.16).
+func (s *State) buildBonus(h int) int32 {
+	if s.Laid[h] != track.Printed || len(s.layout.Map.Hexes[h].Bonus) == 0 {
+		return 0
+	}
+	n, _ := strconv.Atoi(s.layout.Map.Hexes[h].Bonus[0])
+	return int32(n)
+}
+
+// put lays a tile: the old one goes back to the stock (§6.17), depots and the
+// place kept for a company stay on their track.
+func (s *State) put(h int, laid track.Laid) {
+	to := s.layout.Carry(&s.Laid, h, laid)
+	for u := range s.Depots {
+		for i, d := range s.Depots[u] {
+			if d != noDepot && track.Node(d).Hex() == h {
+				s.Depots[u][i] = int16(track.NodeAt(h, int(to[track.Node(d).Stop()])))
+			}
+		}
+	}
+	for c := range tramCompanies {
+		if int(s.company[c].Home) == h {
+			s.HomeStop[c] = to[s.HomeStop[c]]
+		}
+	}
+	if old := s.Laid[h]; old != track.Printed {
+		s.Tiles[old.Tile()]++
+	}
+	s.Tiles[laid.Tile()]--
+	s.Laid[h] = laid
+}
+
+// edgeBonus pays for every edge station that the tile has connected with the
+// centre, whatever depots lie between (§9.4). A station pays once in a game.
+func (s *State) edgeBonus(sink *[]core.Event) {
+	fresh := s.edgeConnected() &^ s.EdgeDone
+	s.EdgeDone |= fresh
+	for ; fresh != 0; fresh &= fresh - 1 {
+		if s.rules.EdgeBonusOnce && s.Bonuses > 0 {
+			return
+		}
+		s.Bonuses++
+		s.Edge += s.edgePays
+		station := s.edge[bits.TrailingZeros16(fresh)]
+		core.Tell(sink, core.Everyone, "1881.event.bonus.edge", core.Lit("company", unitName(s.tables, int(s.Unit))),
+			core.Lit("station", s.layout.Map.Hexes[station].Name), core.Num("amount", int(s.edgePays)))
+	}
+}
+
+// edgeConnected are the edge stations with track to the centre, a bit each:
+// tram track or S-Bahn track; under the house rules a change is allowed.
+func (s *State) edgeConnected() uint16 {
+	x := borrow()
+	defer x.giveBack()
+	x.closed = track.Nodes{}
+	x.from = x.from[:0]
+	for _, h := range s.centre {
+		x.from = s.stopsAt(h, x.from)
+	}
+	if !s.rules.EdgeOverSbahn {
+		return s.edgeVia(x, tile.Tram) | s.edgeVia(x, tile.SBahn)
+	}
+	var found uint16
+	for {
+		before := len(x.from)
+		for kind := range tile.Kinds {
+			found |= s.edgeVia(x, kind)
+			s.changeHere(x)
+		}
+		if len(x.from) == before {
+			return found
+		}
+	}
+}
+
+func (s *State) stopsAt(h int16, out []track.Node) []track.Node {
+	face, _ := s.layout.Face(&s.Laid, int(h))
+	for i := range face.Stops {
+		out = append(out, track.NodeAt(int(h), i))
+	}
+	return out
+}
+
+func (s *State) edgeVia(x *scratch, kind tile.Kind) uint16 {
+	x.reach.From(s.layout, &s.Laid, kind, x.from, &x.closed)
+	var found uint16
+	for i, h := range s.edge {
+		for _, n := range s.stopsAt(h, nil) {
+			if x.reach.Stops.Has(n) {
+				found |= 1 << i
+			}
+		}
+	}
+	return found
+}
+
+// changeHere adds every stop that was reached to where the next kind of track
+// is followed from.
+func (s *State) changeHere(x *scratch) {
+	x.from = x.from[:0]
+	for i, word := range x.reach.Stops {
+		for ; word != 0; word &= word - 1 {
+			x.from = append(x.from, track.Node(i*64+bits.TrailingZeros64(word)))
+		}
+	}
+}

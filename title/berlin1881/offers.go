@@ -1,0 +1,51 @@
+package berlin1881
+
+import "remise/core"
+
+// propose carries a trade out at once when one player acts for both sides,
+// else it asks the seller.
+func (s *State) propose(a core.Action, seller int, sink *[]core.Event) {
+	s.Proposal = deed{a.Kind, a.Obj, a.N}
+	if s.actor(seller) == a.By {
+		s.trade(sink)
+		return
+	}
+	s.Asked = offerAsked
+	core.Tell(sink, core.Everyone, "1881.event.offer", core.Lit("company", unitName(s.tables, int(s.Unit))),
+		core.Lit("seller", unitName(s.tables, seller)), core.Num("price", int(a.N)))
+}
+
+// sellerOf is the unit that a trade asks.
+func (s *State) sellerOf(d deed) int16 {
+	if d.Kind == kTake {
+		return d.Obj[2]
+	}
+	return d.Obj[0]
+}
+
+func (s *State) trade(sink *[]core.Event) {
+	if s.Proposal.Kind == kTake {
+		s.moveDepot(s.Proposal, sink)
+		return
+	}
+	s.moveTram(s.Proposal, sink)
+}
+
+func checkAccept(*State, core.Action) *core.Refusal { return nil }
+
+func applyAccept(s *State, _ core.Action, sink *[]core.Event) {
+	s.Asked = noQuestion
+	s.trade(sink)
+}
+
+// applyDecline remembers the price: the next offer must be higher.
+func applyDecline(s *State, a core.Action, sink *[]core.Event) {
+	s.Asked = noQuestion
+	d := s.Proposal
+	if d.Kind == kTake {
+		s.Site[d.Obj[2]] = int16(d.N)
+	} else {
+		s.Floor[d.Obj[0]][d.Obj[1]] = int16(d.N)
+	}
+	core.Tell(sink, core.Everyone, "1881.event.declined", core.Who("player", a.By))
+}

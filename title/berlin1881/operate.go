@@ -1,0 +1,305 @@
+package berlin1881
+
+import (
+	"math/bits"
+
+	"remise/core"
+	"remise/rail"
+)
+
+// beginOperatingRound notes who operates in it: a company or net that starts
+// later waits for the next one (§4.27, §12.4).
+func (s *State) beginOperatingRound(sink *[]core.Event) {
+	s.Rounds++
+	s.Vetoed = 0
+	s.Todo = 0
+	for u := range units {
+		if s.netExists(u) {
+			s.Todo |= 1 << u
+		}
+	}
+	core.Tell(sink, core.Everyone, "1881.event.operating", core.Num("round", int(s.Round)), core.Num("n", int(s.Rounds)))
+}
+
+// nextTurn begins the next company's turn, the next operating round, or the
+// next stock round. The number of operating rounds follows the phase at once (§11.2).
+func (s *State) nextTurn(sink *[]core.Event) {
+	for s.Stage == operating {
+		if s.Todo != 0 {
+			if s.beginTurn(s.nextUnit(), sink) {
+				return
+			}
+			continue
+		}
+		switch {
+		case s.Top:
+			s.finish(priceTop, sink)
+		case s.Broke:
+			s.finish(bankBroken, sink)
+		case s.Rounds < s.phaseInfo().Rounds:
+			s.beginOperatingRound(sink)
+		default:
+			s.Stage, s.turn = trading, turn{Linked: s.Linked}
+		}
+	}
+}
+
+// nextUnit is whose turn it is: the highest price first (§5.1), the S-Bahn's
+// main net before those of the members; under the house rules the S-Bahn last.
+func (s *State) nextUnit() int {
+	best := -1
+	for todo := s.Todo; todo != 0; todo &= todo - 1 {
+		u := bits.TrailingZeros16(todo)
+		if best < 0 || companyOf(u) != companyOf(best) && s.unitBefore(u, best) {
+			best = u
+		}
+	}
+	return best
+}
+
+func (s *State) unitBefore(a, b int) bool {
+	if s.rules.SbahnLast && (a >= mainNet) != (b >= mainNet) {
+		return b >= mainNet
+	}
+	return s.before(companyOf(a), companyOf(b)) < 0
+}
+
+// beginTurn clears the memory of the turn before. A net without anybody to
+// act for it is passed over and counts as saving.
+func (s *State) beginTurn(unit int, sink *[]core.Event) bool {
+	s.turn = turn{
+		Rounds: s.Rounds, Todo: s.Todo &^ (1 << unit), Linked: s.Linked, Vetoed: s.Vetoed, Unit: int8(unit),
+		SPaid: s.SPaid, SPayers: s.SPayers, SSaver: s.SSaver,
+	}
+	s.SoldNow = 0
+	if s.actor(unit) == nobody {
+		if unit >= mainNet {
+			s.netDecided(0, false, sink)
+		}
+		return false
+	}
+	core.Tell(sink, core.Everyone, "1881.event.turn", core.Lit("company", unitName(s.tables, unit)), core.Who("player", s.actor(unit)))
+	return true
+}
+
+func beginStep(s *State, _ *[]core.Event) { s.Done, s.Refusals = false, 0 }
+
+// leaveTurn ends a turn: a member's net that has track to the main net is
+// part of it from now on (§12.5).
+func leaveTurn(s *State, sink *[]core.Event) {
+	if u := int(s.Unit); s.Stage == operating && u > mainNet && s.netExists(u) && s.connected(u, mainNet) {
+		s.join(u-mainNet-1, sink)
+	}
+}
+
+// unitName is how a company or net is called: "GBS", "S", "S1".
+func unitName(t *tables, unit int) string {
+	if unit > mainNet {
+		return t.company[sbahn].Short + string(rune('0'+unit-mainNet))
+	}
+	return t.company[unit].Short
+}
+
+// beginIncome adds up what the turn has brought. Without a run there is
+// nothing to decide: bonuses stay with the company, and the price falls (§9.10).
+func beginIncome(s *State, sink *[]core.Event) {
+	beginStep(s, sink)
+	if s.Fares == 0 {
+		s.keep(s.Ferry+s.Edge, sink)
+		s.saved(sink)
+	}
+}
+
+func incomeWaits(s *State, _ *[]core.Event) bool { return !s.Done && s.Stage == operating }
+
+// Whether the bonuses are paid out with the fares or kept (§9.8).
+const (
+	payAll int16 = iota
+	payFares
+)
+
+func offerPay(s *State, seat core.Seat, out []core.Choice) []core.Choice {
+	for keep := range int16(2) {
+		out = s.offer(core.Action{By: seat, Kind: kPay, Obj: [4]int16{keep}}, out)
+	}
+	return out
+}
+
+func checkPay(s *State, a core.Action) *core.Refusal {
+	switch {
+	case a.Obj[0] != payAll && a.Obj[0] != payFares:
+		return core.Refuse("", "1881.form")
+	case a.Obj[0] == payFares && s.Ferry+s.Edge == 0:
+		return core.Refuse("1881 §9.8", "1881.income.nobonus")
+	case s.Unit < mainNet && s.Owed[s.Unit] != 0:
+		return core.Refuse("1881 §15.3", "1881.credit.save")
+	}
+	return nil
+}
+
+func checkWithhold(*State, core.Action) *core.Refusal { return nil }
+
+func applyPay(s *State, a core.Action, sink *[]core.Event) {
+	amount := s.Fares
+	if a.Obj[0] == payAll {
+		amount += s.Ferry + s.Edge
+	} else {
+		s.keep(s.Ferry+s.Edge, sink)
+	}
+	s.Done = true
+	if s.Unit >= mainNet {
+		s.payCommission(int(s.Unit), sink)
+		s.netDecided(amount, true, sink)
+		return
+	}
+	s.dividend(int(s.Unit), amount, int(s.Unit), sink)
+	s.rise(int(s.Unit), sink)
+}
+
+func applyWithhold(s *State, _ core.Action, sink *[]core.Event) {
+	s.keep(s.Fares+s.Ferry+s.Edge, sink)
+	s.saved(sink)
+}
+
+// keep puts income into the treasury; a tram on credit is paid as soon as
+// there is enough (§15.3).
+func (s *State) keep(amount int32, sink *[]core.Event) {
+	if amount > 0 {
+		rail.Pay(&s.Bank, &s.Till[s.Unit], amount)
+		core.Tell(sink, core.Everyone, "1881.event.keep", core.Lit("company", unitName(s.tables, int(s.Unit))), core.Num("amount", int(amount)))
+	}
+	if s.Unit < mainNet {
+		s.payCredit(int(s.Unit), sink)
+	}
+}
+
+// saved lowers the price of a company that has not paid; a net's vote counts
+// with those of the others.
+func (s *State) saved(sink *[]core.Event) {
+	s.Done = true
+	if s.Unit >= mainNet {
+		s.netDecided(0, false, sink)
+		return
+	}
+	s.fall(int(s.Unit), sink)
+}
+
+// netDecided notes what a net does with its income; after the last net the
+// S-Bahn as a whole pays and its price moves.
+func (s *State) netDecided(amount int32, paid bool, sink *[]core.Event) {
+	if paid {
+		s.SPaid += amount
+		s.SPayers++
+	} else {
+		s.SSaver++
+	}
+	if s.Todo>>mainNet == 0 {
+		s.settleSbahn(sink)
+	}
+}
+
+// dividend pays the holders of a company's shares their part, rounded down;
+// what falls to shares in the pool goes to a treasury (§9.7, §12.13).
+func (s *State) dividend(c int, amount int32, till int, sink *[]core.Event) {
+	if amount == 0 {
+		return
+	}
+	core.Tell(sink, core.Everyone, "1881.event.dividend", core.Lit("company", s.company[c].Short), core.Num("amount", int(amount)))
+	part := func(h rail.Holder) int32 { return amount * int32(s.Reg[c].PercentOf(h, issueOf(c))) / 100 }
+	for seat := range s.seats {
+		if p := part(rail.Holder(seat)); p > 0 {
+			s.pay(core.Seat(seat), p)
+			core.Tell(sink, core.Everyone, "1881.event.share", core.Who("player", core.Seat(seat)), core.Num("amount", int(p)))
+		}
+	}
+	for h := rail.Company; h < rail.Company+tramCompanies; h++ {
+		rail.Pay(&s.Bank, &s.Till[h-rail.Company], part(h))
+	}
+	rail.Pay(&s.Bank, &s.Till[till], part(rail.Pool))
+}
+
+// rise moves a price down the table, which is up (§9.9), and ends the game at
+// the top (§9.12, §13.1).
+func (s *State) rise(c int, sink *[]core.Event) {
+	s.movePrice(c, rail.Down, sink)
+	if s.price(c) < s.end {
+		return
+	}
+	s.Top = true
+	if !s.rules.PlayOut400 {
+		s.finish(priceTop, sink)
+	}
+}
+
+// fall moves a price up the table, which is down (§9.10). At the lowest price
+// the company is bankrupt (§9.13).
+func (s *State) fall(c int, sink *[]core.Event) {
+	at := s.Spots[c].Cell
+	s.movePrice(c, rail.Up, sink)
+	if s.price(c) > s.bankrupt {
+		return
+	}
+	if s.rules.BankruptBelow && s.Spots[c].Cell != at {
+		return
+	}
+	s.bankruptcy(c, sink)
+}
+
+// bankruptcy takes a company out of the game: its money and trams go to the
+// bank, its depots leave the map, its shares are worth nothing (§9.13).
+func (s *State) bankruptcy(c int, sink *[]core.Event) {
+	core.Tell(sink, core.Everyone, "1881.event.bankrupt", core.Lit("company", s.company[c].Short))
+	s.Status[c] = gone
+	rail.Lift(s.Spots[:], c)
+	for u := range units {
+		if companyOf(u) == c {
+			s.closeUnit(u)
+		}
+	}
+	s.Reg[c] = register{Shares: rail.Shares{Director: rail.Pool}}
+	if c == sbahn {
+		s.Nets = 0
+		s.Reg[c].Board = [members]rail.Holder{retired, retired, retired}
+		return
+	}
+	s.Owed[c] = 0
+	s.dropSbahnShares(rail.Company+rail.Holder(c), sink)
+}
+
+func (s *State) closeUnit(u int) {
+	rail.Pay(&s.Till[u], &s.Bank, s.Till[u])
+	s.Todo &^= 1 << u
+	s.Homes[u] = 0
+	for k := range s.Trams[u] {
+		s.Used[k] += s.Trams[u][k]
+		s.Trams[u][k] = 0
+	}
+	for d := range s.Depots[u] {
+		s.Depots[u][d] = noDepot
+	}
+	s.Done = s.Done || u == int(s.Unit)
+}
+
+// dropSbahnShares puts all S-Bahn shares of a holder who leaves into the pool.
+func (s *State) dropSbahnShares(h rail.Holder, sink *[]core.Event) {
+	r := &s.Reg[sbahn]
+	for i := range r.Board {
+		if r.Board[i] == h {
+			r.Board[i] = retired
+		}
+	}
+	s.dropShares(sbahn, h, sink)
+}
+
+// dropShares puts a holder's shares into the pool; the directorship goes to
+// the next, or waits in the pool until somebody has two shares to give for it.
+func (s *State) dropShares(c int, h rail.Holder, sink *[]core.Event) {
+	r := &s.Reg[c]
+	r.Move(h, rail.Pool, r.Held[h])
+	if r.Director == h {
+		r.Director = rail.Pool
+	}
+	r.note(c, h)
+	s.setDirector(c, sink)
+	s.afterShares(c, sink)
+}

@@ -1,0 +1,201 @@
+package berlin1881
+
+import (
+	"sync"
+
+	"remise/core"
+	"remise/rail/route"
+	"remise/rail/tile"
+	"remise/rail/track"
+)
+
+// scratch is the memory of a question about the map. It is lent, never kept
+// in a position.
+type scratch struct {
+	reach  track.Reach
+	net    track.Network
+	solver route.Solver
+	own    track.Nodes
+	closed track.Nodes
+	from   []track.Node
+	lays   []track.Laid
+	trams  []route.Tram
+	kinds  []int8
+	piers  [8]int16
+	routes []route.Route
+	text   []byte
+}
+
+var scratches = sync.Pool{New: func() any { return &scratch{solver: route.Solver{Nodes: searchNodes}} }}
+
+// searchNodes bounds the search for the best runs, so that it ends at the
+// same place on every machine.
+const searchNodes = 200_000
+
+func borrow() *scratch { return scratches.Get().(*scratch) }
+
+func (x *scratch) giveBack() { scratches.Put(x) }
+
+// kindOf is the track that a unit uses.
+func kindOf(unit int) tile.Kind {
+	if unit >= mainNet {
+		return tile.SBahn
+	}
+	return tile.Tram
+}
+
+// crowd counts the depots at a stop.
+type crowd struct{ trams, sbahn uint8 }
+
+func (c crowd) all() uint8 { return c.trams + c.sbahn }
+
+// crowdAt counts who has a depot at a stop.
+func (s *State) crowdAt(node int16) (c crowd) {
+	for u := range s.Depots {
+		for _, d := range s.Depots[u] {
+			if d == node {
+				if u < mainNet {
+					c.trams++
+				} else {
+					c.sbahn++
+				}
+			}
+		}
+	}
+	return c
+}
+
+// hasDepot reports whether a company has a depot at a stop; the S-Bahn's nets
+// are one company.
+func (s *State) hasDepot(company int, node int16) bool {
+	for u := range s.Depots {
+		if companyOf(u) != company {
+			continue
+		}
+		for _, d := range s.Depots[u] {
+			if d == node {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// lookFrom fills in where a unit stands and what it cannot pass. A station
+// blocks when its circles are full of others' depots; depots of one kind of
+// railway alone do not block the other (§7.6, §7.7).
+func (s *State) lookFrom(x *scratch, unit int) {
+	x.own, x.closed, x.from = track.Nodes{}, track.Nodes{}, x.from[:0]
+	for _, d := range s.Depots[unit] {
+		if d != noDepot {
+			x.own.Add(track.Node(d))
+			x.from = append(x.from, track.Node(d))
+		}
+	}
+	if unit >= mainNet {
+		return
+	}
+	for u := range tramCompanies {
+		for _, d := range s.Depots[u] {
+			if d != noDepot && u != unit && !x.own.Has(track.Node(d)) && s.full(d) {
+				x.closed.Add(track.Node(d))
+			}
+		}
+	}
+}
+
+// full reports whether every circle of a stop is taken.
+func (s *State) full(node int16) bool {
+	return s.crowdAt(node).all() >= s.layout.Stop(&s.Laid, track.Node(node)).Circles
+}
+
+// reachOf finds what a unit can get to.
+func (s *State) reachOf(x *scratch, unit int) {
+	s.lookFrom(x, unit)
+	x.reach.From(s.layout, &s.Laid, kindOf(unit), x.from, &x.closed)
+}
+
+// connected reports whether S-Bahn track leads from one net to another.
+func (s *State) connected(a, b int) bool {
+	x := borrow()
+	defer x.giveBack()
+	s.reachOf(x, a)
+	for _, d := range s.Depots[b] {
+		if d != noDepot && x.reach.Stops.Has(track.Node(d)) {
+			return true
+		}
+	}
+	return false
+}
+
+// homeNode is where a company's start depot goes (§4.26).
+func (s *State) homeNode(company int) int16 {
+	return int16(track.NodeAt(int(s.company[company].Home), int(s.HomeStop[company])))
+}
+
+func (s *State) addDepot(unit int, node int16) {
+	for i := range s.Depots[unit] {
+		if s.Depots[unit][i] == noDepot {
+			s.Depots[unit][i] = node
+			return
+		}
+	}
+	panic("1881: more depots than a unit can have")
+}
+
+// depotCount is how many depots a unit has on the map.
+func (s *State) depotCount(unit int) int {
+	n := 0
+	for _, d := range s.Depots[unit] {
+		if d != noDepot {
+			n++
+		}
+	}
+	return n
+}
+
+// freeCircle reports whether a unit may use a circle of a station: circles
+// with an S are for the S-Bahn alone (§7.3), and that of a company that has
+// not started is kept free (§7.5).
+func (s *State) freeCircle(unit int, node int16) *core.Refusal {
+	stop := s.layout.Stop(&s.Laid, track.Node(node))
+	if stop.Kind != tile.Station {
+		return core.Refuse("1881 §7.3", "1881.depot.station")
+	}
+	if s.hasDepot(companyOf(unit), node) {
+		return core.Refuse("1881 §7.4", "1881.depot.twice")
+	}
+	onlyS, c := sbahnCircles(stop), s.crowdAt(node)
+	if unit >= mainNet && c.sbahn < onlyS {
+		return nil
+	}
+	free := int(stop.Circles) - int(onlyS) - int(c.trams) - max(0, int(c.sbahn)-int(onlyS))
+	switch {
+	case free <= 0:
+		return core.Refuse("1881 §7.3", "1881.depot.full")
+	case free <= s.reserved(node):
+		return core.Refuse("1881 §7.5", "1881.depot.reserved")
+	}
+	return nil
+}
+
+// sbahnCircles is how many circles of a station have an S.
+func sbahnCircles(stop *tile.Stop) (n uint8) {
+	for _, who := range stop.For[:stop.Circles] {
+		if who == "sbahn" {
+			n++
+		}
+	}
+	return n
+}
+
+// reserved is how many companies that have not started begin at a stop.
+func (s *State) reserved(node int16) int {
+	n := 0
+	for c := range tramCompanies {
+		if s.Status[c] < started && s.homeNode(c) == node {
+			n++
+		}
+	}
+	return n
+}

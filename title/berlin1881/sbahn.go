@@ -1,0 +1,201 @@
+package berlin1881
+
+import (
+	"remise/core"
+	"remise/rail"
+)
+
+// afterSbahnShares starts the S-Bahn at 30 % (§12.4) and joins nets whose
+// member is now chairman or has sold his certificate (§12.3, §12.5).
+func (s *State) afterSbahnShares(enough bool, sink *[]core.Event) {
+	if s.Status[sbahn] == offered && enough && s.Reg[sbahn].Director != rail.Bank {
+		s.startSbahn(sink)
+	}
+	if s.Status[sbahn] == started {
+		s.joinByHands(sink)
+	}
+}
+
+// netShare is the quarter of the S-Bahn's capital that each net gets (§12.4).
+func (s *State) netShare() int32 { return s.Board.price[sbahn] * int32(allShares(sbahn)) / 4 }
+
+func (s *State) startSbahn(sink *[]core.Event) {
+	s.Status[sbahn] = started
+	s.fund(mainNet, 0)
+	core.Tell(sink, core.Everyone, "1881.event.start.sbahn", core.Num("capital", int(s.netShare())))
+	for i := range members {
+		if s.Reg[sbahn].Board[i] != unsold {
+			s.startNet(i, sink)
+		}
+	}
+}
+
+// fund pays a quarter of the capital, with a start depot, to a net.
+func (s *State) fund(unit, part int) {
+	rail.Pay(&s.Bank, &s.Till[unit], s.netShare())
+	s.Homes[unit]++
+	s.Paid |= 1 << part
+}
+
+// startNet begins the net of a board member. A member who is chairman too, or
+// who has sold his certificate, has no net of his own.
+func (s *State) startNet(i int, sink *[]core.Event) {
+	holder := s.Reg[sbahn].Board[i]
+	if holder == s.Reg[sbahn].Director || holder == retired {
+		s.fund(mainNet, i+1)
+		return
+	}
+	s.Nets |= 1 << i
+	s.fund(mainNet+1+i, i+1)
+	core.Tell(sink, core.Everyone, "1881.event.start.net", core.Lit("net", unitName(s.tables, mainNet+1+i)), s.holderArg("holder", holder), core.Num("capital", int(s.netShare())))
+}
+
+// seatMember gives the next member's certificate to a holder.
+func (s *State) seatMember(h rail.Holder, sink *[]core.Event) {
+	for i := range members {
+		if s.Reg[sbahn].Board[i] == unsold {
+			s.Reg[sbahn].Board[i] = h
+			core.Tell(sink, core.Everyone, "1881.event.member", s.holderArg("holder", h), core.Num("member", i+1))
+			if s.Status[sbahn] == started {
+				s.startNet(i, sink)
+			}
+			return
+		}
+	}
+}
+
+func (s *State) joinByHands(sink *[]core.Event) {
+	r := &s.Reg[sbahn]
+	for i := range members {
+		if s.Nets>>i&1 == 1 && (r.Board[i] == r.Director || r.Board[i] == retired) {
+			s.join(i, sink)
+		}
+	}
+}
+
+// join makes a member's net part of the main net for the rest of the game,
+// with its depots, trains and capital (§12.5).
+func (s *State) join(i int, sink *[]core.Event) {
+	net := mainNet + 1 + i
+	s.Nets &^= 1 << i
+	s.Todo &^= 1 << net
+	rail.Pay(&s.Till[net], &s.Till[mainNet], s.Till[net])
+	s.Homes[mainNet] += s.Homes[net]
+	s.Homes[net] = 0
+	for d, node := range s.Depots[net] {
+		if node != noDepot {
+			s.addDepot(mainNet, node)
+			s.Depots[net][d] = noDepot
+		}
+	}
+	for k := range s.Trams[net] {
+		s.Trams[mainNet][k] += s.Trams[net][k]
+		s.Trams[net][k] = 0
+	}
+	core.Tell(sink, core.Everyone, "1881.event.join", core.Lit("net", unitName(s.tables, net)))
+	s.scrapExcess(mainNet, sink)
+}
+
+// netExists reports whether a unit operates on its own.
+func (s *State) netExists(unit int) bool {
+	if unit > mainNet {
+		return s.Nets>>(unit-mainNet-1)&1 == 1
+	}
+	return s.Status[companyOf(unit)] == started
+}
+
+func offerSellBoard(s *State, seat core.Seat, out []core.Choice) []core.Choice {
+	for i := range int16(members) {
+		out = s.offer(core.Action{By: seat, Kind: kSellBoard, Obj: [4]int16{i}}, out)
+	}
+	return out
+}
+
+func checkSellBoard(s *State, a core.Action) *core.Refusal {
+	if a.Obj[0] < 0 || a.Obj[0] >= members {
+		return core.Refuse("", "1881.form")
+	}
+	if s.Reg[sbahn].Board[a.Obj[0]] != s.buyer(a.By) {
+		return core.Refuse("1881 §12.5", "1881.share.notmember", core.Num("member", int(a.Obj[0])+1))
+	}
+	if r := s.checkSale(sbahn); r != nil {
+		return r
+	}
+	if s.Stage == operating && s.Asked == noQuestion && s.rules.TradeOne && s.Sold > 0 {
+		return core.Refuse("1881 §10.9", "1881.share.sellone")
+	}
+	return nil
+}
+
+func applySellBoard(s *State, a core.Action, sink *[]core.Event) {
+	h, r := s.buyer(a.By), &s.Reg[sbahn]
+	core.Tell(sink, core.Everyone, "1881.event.sell.board", s.holderArg("holder", h), core.Num("member", int(a.Obj[0])+1), core.Num("price", int(s.price(sbahn))))
+	old := r.Director
+	r.Board[a.Obj[0]] = retired
+	r.sell(sbahn, h, s.rules.TieFirst)
+	s.payHolder(h, s.price(sbahn))
+	if r.Director != old {
+		s.tellDirector(sbahn, sink)
+	}
+	s.afterSale(sbahn, a, 1, sink)
+}
+
+// checkCompanyBuys: may the operating tram company buy an S-Bahn share?
+func (s *State) checkCompanyBuys() *core.Refusal {
+	switch {
+	case s.Unit >= mainNet:
+		return core.Refuse("1881 §12.9", "1881.share.byNet")
+	case s.Owed[s.Unit] != 0:
+		return core.Refuse("1881 §15.3", "1881.credit.first")
+	case s.Bought1:
+		return core.Refuse("1881 §10.9", "1881.share.onebuy")
+	case s.Sold > 0 && !s.rules.TradeBoth:
+		return core.Refuse("1881 §10.9", "1881.share.either")
+	case s.Sold > 0:
+		return core.Refuse("1881 §4.8", "1881.share.rebuy", core.Lit("company", s.company[sbahn].Short))
+	}
+	return nil
+}
+
+// checkCompanySells: may it sell?
+func (s *State) checkCompanySells() *core.Refusal {
+	switch {
+	case s.Unit >= mainNet:
+		return core.Refuse("1881 §12.9", "1881.share.byNet")
+	case s.Bought1 && !s.rules.TradeBoth:
+		return core.Refuse("1881 §10.9", "1881.share.either")
+	}
+	return nil
+}
+
+// commission is what a member takes from his net's capital in a round in
+// which the net pays a dividend (§12.5).
+const commission = 20
+
+// payCommission pays it, as far as the net has it. In the 5th edition the
+// chairman takes it too as long as there is a net beside his own.
+func (s *State) payCommission(unit int, sink *[]core.Event) {
+	if unit == mainNet && !(s.rules.ChairmanCommission && s.Nets != 0) {
+		return
+	}
+	amount := min(commission, s.Till[unit])
+	if amount <= 0 {
+		return
+	}
+	holder := s.owner(unit)
+	rail.Pay(&s.Till[unit], s.purse(holder), amount)
+	core.Tell(sink, core.Everyone, "1881.event.commission", s.holderArg("holder", holder), core.Num("amount", int(amount)))
+}
+
+// settleSbahn pays what the nets give out together, and moves the price by
+// their majority (§12.12, §12.13).
+func (s *State) settleSbahn(sink *[]core.Event) {
+	s.dividend(sbahn, s.SPaid, mainNet, sink)
+	switch {
+	case s.SPayers > s.SSaver:
+		s.rise(sbahn, sink)
+	case s.SPayers < s.SSaver:
+		s.fall(sbahn, sink)
+	}
+	s.SPaid, s.SPayers, s.SSaver = 0, 0, 0
+}

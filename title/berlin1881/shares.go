@@ -1,0 +1,218 @@
+package berlin1881
+
+import (
+	"remise/core"
+	"remise/rail"
+)
+
+// place is a holder's number in the lists of a register.
+func place(h rail.Holder) int8 {
+	if h >= rail.Company {
+		return maxSeats + h - rail.Company
+	}
+	return h
+}
+
+// holderAt is the reverse of place.
+func holderAt(p int8) rail.Holder {
+	if p >= maxSeats {
+		return rail.Company + p - maxSeats
+	}
+	return p
+}
+
+// of is how many shares a holder has.
+func (r *register) of(company int, h rail.Holder) int8 { return r.Of(h, issueOf(company)) }
+
+// note brings the lists of who has how many shares up to date.
+func (r *register) note(company int, h rail.Holder) {
+	if h == rail.Bank || h == rail.Pool {
+		return
+	}
+	have, me := r.of(company, h), place(h)+1
+	for n := range r.Reached {
+		list := &r.Reached[n]
+		at := 0
+		for at < len(list) && list[at] != me && list[at] != 0 {
+			at++
+		}
+		listed := at < len(list) && list[at] == me
+		if have > int8(n) && !listed {
+			list[at] = me
+		}
+		if have <= int8(n) && listed {
+			copy(list[at:], list[at+1:])
+			list[len(list)-1] = 0
+		}
+	}
+}
+
+// first is who was first to have n shares of those who have exactly n.
+func (r *register) first(company int, n int8) rail.Holder {
+	for _, p := range r.Reached[n-1] {
+		if p != 0 && r.of(company, holderAt(p-1)) == n {
+			return holderAt(p - 1)
+		}
+	}
+	return rail.Bank
+}
+
+// most is the largest number of shares in the hands of players or companies.
+func (r *register) most(company int) int8 {
+	for n := int8(len(r.Reached)); n > 0; n-- {
+		if r.Reached[n-1][0] != 0 {
+			return n
+		}
+	}
+	return 0
+}
+
+// heir is who must have the director's certificate now (§4.22, §12.3): who
+// has most, and between equals the present director, or with tieFirst who was
+// first to have so many (§4.23).
+func (r *register) heir(company int, tieFirst bool) rail.Holder {
+	most := r.most(company)
+	if most < issueOf(company).Director {
+		return r.Director
+	}
+	if r.Director != rail.Pool && r.Director != rail.Bank && r.of(company, r.Director) == most && !tieFirst {
+		return r.Director
+	}
+	return r.first(company, most)
+}
+
+// enthrone hands the director's certificate to its heir. Of the S-Bahn's
+// shares plain ones are given for it first, then members' certificates, the
+// last first.
+func (r *register) enthrone(company int, heir rail.Holder) {
+	old, worth := r.Director, issueOf(company).Director
+	plain := r.Held[heir] - r.boardSeats(heir)
+	for i := members - 1; i >= 0 && plain < worth && company == sbahn; i-- {
+		if r.Board[i] == heir {
+			r.Board[i] = old
+			plain++
+		}
+	}
+	r.SwapDirector(heir, issueOf(company))
+}
+
+// boardSeats is how many members' certificates a holder has.
+func (r *register) boardSeats(h rail.Holder) int8 {
+	var n int8
+	for _, b := range r.Board {
+		if b == h {
+			n++
+		}
+	}
+	return n
+}
+
+// sellable reports whether a holder has an ordinary share to sell; members'
+// certificates are sold by name.
+func (r *register) sellable(h rail.Holder) bool { return r.Held[h] > r.boardSeats(h) }
+
+// sell moves one ordinary share into the pool and lets the director change.
+func (r *register) sell(company int, h rail.Holder, tieFirst bool) {
+	r.Move(h, rail.Pool, 1)
+	r.note(company, h)
+	if heir := r.heir(company, tieFirst); r.Director != rail.Bank && heir != r.Director {
+		r.enthrone(company, heir)
+	}
+}
+
+// mostSold is how many shares a holder can sell at once. A director who falls
+// behind hands his certificate over in between and can go on; keep forbids
+// that (the forced purchase of the house rules).
+func (r register) mostSold(company int, h rail.Holder, tieFirst, keep bool) int32 {
+	var n int32
+	for r.sellable(h) {
+		director := r.Director
+		r.sell(company, h, tieFirst)
+		if keep && r.Director != director {
+			break
+		}
+		n++
+	}
+	return n
+}
+
+// setDirector lets the directorship follow the majority and tells of it.
+func (s *State) setDirector(company int, sink *[]core.Event) {
+	r := &s.Reg[company]
+	if r.Director == rail.Bank {
+		return
+	}
+	if heir := r.heir(company, s.rules.TieFirst); heir != r.Director {
+		r.enthrone(company, heir)
+		s.tellDirector(company, sink)
+	}
+}
+
+func (s *State) tellDirector(company int, sink *[]core.Event) {
+	r := &s.Reg[company]
+	if company == sbahn {
+		core.Tell(sink, core.Everyone, "1881.event.chairman", s.holderArg("holder", r.Director))
+		return
+	}
+	core.Tell(sink, core.Everyone, "1881.event.director", core.Lit("company", s.company[company].Short), s.holderArg("holder", r.Director))
+}
+
+// holderArg shows a player by his name, a company by its letters.
+func (s *State) holderArg(name string, h rail.Holder) core.Arg {
+	switch {
+	case h >= rail.Company:
+		return core.Lit(name, s.company[h-rail.Company].Short)
+	case h >= rail.Bank:
+		return core.Ref(name, "1881.bank")
+	}
+	return core.Who(name, core.Seat(h))
+}
+
+// papers is how many certificates of a seat count for the limit: those of
+// companies in the yellow zone do not (§4.4).
+func (s *State) papers(seat core.Seat) int {
+	n := 0
+	for c := range companies {
+		if s.counts(c) {
+			n += s.Reg[c].Certificates(rail.Holder(seat), issueOf(c))
+		}
+	}
+	return n
+}
+
+// counts reports whether certificates of a company count for the limit.
+func (s *State) counts(company int) bool {
+	cell := s.Spots[company].Cell
+	return cell != rail.Off && s.market.Cells[cell].Zone != yellowZone
+}
+
+// overLimit reports whether a seat has too many certificates and can sell.
+func (s *State) overLimit(seat core.Seat) bool {
+	return s.papers(seat) > int(s.seat[s.seats].Limit) && s.canSell(seat)
+}
+
+func (s *State) canSell(seat core.Seat) bool {
+	for c := range companies {
+		if s.counts(c) && s.Reg[c].Held[seat] > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// soldNew is how much of a company has been sold for the first time, in
+// per cent; what lies in the pool counts (§4.25).
+func (s *State) soldNew(company int) int {
+	return 100 - s.Reg[company].PercentOf(rail.Bank, issueOf(company))
+}
+
+// wealth is cash and shares at their price (§13.3).
+func (s *State) wealth(seat core.Seat) int32 {
+	sum := s.Cash[seat]
+	for c := range companies {
+		if s.Status[c] != gone {
+			sum += int32(s.Reg[c].of(c, rail.Holder(seat))) * s.price(c)
+		}
+	}
+	return sum
+}

@@ -1,0 +1,496 @@
+package berlin1881
+
+import (
+	"cmp"
+	"slices"
+
+	"remise/core"
+	"remise/rail"
+)
+
+func beginTrade(s *State, sink *[]core.Event) {
+	s.Round++
+	s.SoldRound = [maxSeats]uint16{}
+	s.Quiet, s.LastBuyer, s.Traded = 0, -1, false
+	s.Bought, s.SoldNow = 0, 0
+	s.Seat, s.Place = s.Leader, 0
+	core.Tell(sink, core.Everyone, "1881.event.stock", core.Num("round", int(s.Round)))
+}
+
+// tradeWaits: the round ends when all in a row have bought nothing (§4.6).
+func tradeWaits(s *State, _ *[]core.Event) bool {
+	return s.Stage != over && int(s.Quiet) < s.playing()
+}
+
+func applyPass(s *State, a core.Action, sink *[]core.Event) {
+	switch s.Stage {
+	case preparing:
+		s.Place, s.Bought = s.Place+1, 0
+		core.Tell(sink, core.Everyone, "1881.event.pass", core.Who("player", a.By))
+	case trading:
+		if s.Bought == 0 && s.SoldNow == 0 {
+			core.Tell(sink, core.Everyone, "1881.event.pass", core.Who("player", a.By))
+		}
+		s.endStockTurn()
+	case operating:
+		s.Done = true
+	}
+}
+
+func (s *State) endStockTurn() {
+	if s.Quiet++; s.Bought > 0 {
+		s.Quiet = 0
+	}
+	s.Bought, s.SoldNow = 0, 0
+	s.Seat = s.nextSeat()
+}
+
+// nextSeat goes round the table; in the first stock round the order is that
+// of the bids (§2.4).
+func (s *State) nextSeat() int8 {
+	if s.Round == 1 {
+		s.Place = (s.Place + 1) % int8(s.seats)
+		return s.Order[s.Place]
+	}
+	return s.leftOf(s.Seat)
+}
+
+func (s *State) leftOf(seat int8) int8 {
+	for i := 1; i <= s.seats; i++ {
+		if next := (int(seat) + i) % s.seats; s.inPlay(next) {
+			return int8(next)
+		}
+	}
+	return seat
+}
+
+func offerPass(s *State, seat core.Seat, out []core.Choice) []core.Choice {
+	return s.offer(core.Action{By: seat, Kind: kPass}, out)
+}
+
+func checkPass(s *State, a core.Action) *core.Refusal {
+	if s.Stage == trading && s.overLimit(a.By) {
+		return s.refuseLimit(a.By)
+	}
+	if s.Stage == operating && s.Clock.Step == tramsStep {
+		return s.checkNeedsTram(int(s.Unit))
+	}
+	return nil
+}
+
+func (s *State) refuseLimit(seat core.Seat) *core.Refusal {
+	return core.Refuse("1881 §4.4", "1881.share.overlimit", core.Num("papers", s.papers(seat)), core.Num("limit", int(s.seat[s.seats].Limit)))
+}
+
+// lot is what a purchase of a share brings: how many shares on one
+// certificate, and for how much.
+type lot struct {
+	shares int8
+	price  int32
+	paper  certificate
+}
+
+// lotOf is the certificate that is next from a source.
+func (s *State) lotOf(company int, source int16) (lot, *core.Refusal) {
+	r := &s.Reg[company]
+	if source == fromPool {
+		if r.Held[rail.Pool] == 0 {
+			return lot{}, core.Refuse("1881 §4.11", "1881.share.pool", core.Lit("company", s.company[company].Short))
+		}
+		return lot{1, s.price(company), plainShare}, nil
+	}
+	if company == sbahn {
+		return s.sbahnLot()
+	}
+	if r.Director == rail.Bank && s.directorFirst(company) {
+		return lot{2, 2 * s.Board.price[company], chairmanShare}, nil
+	}
+	if r.Held[rail.Bank] == 0 {
+		return lot{}, core.Refuse("1881 §4.12", "1881.share.soldout", core.Lit("company", s.company[company].Short))
+	}
+	return lot{1, s.Board.price[company], plainShare}, nil
+}
+
+// directorFirst: the first share of a company is the director's, except in
+// the start round of the 4th edition and for companies opened there (§2.9, §4.13).
+func (s *State) directorFirst(company int) bool {
+	if s.rules.StartDirector {
+		return true
+	}
+	return s.Stage != preparing && s.Status[company] == unopened
+}
+
+// sbahnLot is the next S-Bahn certificate in the order of their numbers (§12.1).
+func (s *State) sbahnLot() (lot, *core.Refusal) {
+	next := s.nextPaper()
+	if next == sbahnPapers {
+		return lot{}, core.Refuse("1881 §12.1", "1881.share.soldout", core.Lit("company", s.company[sbahn].Short))
+	}
+	l := lot{1, s.Board.price[sbahn], s.order[next]}
+	if l.paper == chairmanShare {
+		l = lot{2, 2 * l.price, chairmanShare}
+	}
+	return l, nil
+}
+
+// nextPaper is how many S-Bahn certificates have been sold.
+func (s *State) nextPaper() int {
+	return sbahnPapers - s.Reg[sbahn].Certificates(rail.Bank, issueOf(sbahn))
+}
+
+// buyer is who pays for a share now: the player, or in an operating turn his
+// company (§10.9).
+func (s *State) buyer(seat core.Seat) rail.Holder {
+	if s.Stage == operating && s.Asked != raiseAsked {
+		return rail.Company + s.Unit
+	}
+	return rail.Holder(seat)
+}
+
+func offerBuy(s *State, seat core.Seat, out []core.Choice) []core.Choice {
+	for c := range int16(companies) {
+		for source := range int16(2) {
+			out = s.offer(core.Action{By: seat, Kind: kBuy, Obj: [4]int16{c, source}}, out)
+		}
+	}
+	return out
+}
+
+func checkBuy(s *State, a core.Action) *core.Refusal {
+	c, source := int(a.Obj[0]), a.Obj[1]
+	if c < 0 || c >= companies || source < 0 || source > fromPool {
+		return core.Refuse("", "1881.form")
+	}
+	for _, check := range [...]func(*State, core.Action, int) *core.Refusal{
+		(*State).checkOpen, (*State).checkBuyTurn, (*State).checkHold,
+	} {
+		if r := check(s, a, c); r != nil {
+			return r
+		}
+	}
+	return nil
+}
+
+// checkOpen: is the company on sale?
+func (s *State) checkOpen(a core.Action, c int) *core.Refusal {
+	short := core.Lit("company", s.company[c].Short)
+	switch {
+	case s.Status[c] == gone:
+		return core.Refuse("1881 §9.13", "1881.share.gone", short)
+	case c == sbahn && s.Stage == preparing:
+		return core.Refuse("1881 §2.9", "1881.share.sbahn")
+	case c == sbahn && s.Status[c] == unopened:
+		return core.Refuse("1881 §12.1", "1881.share.sbahn")
+	case c != sbahn && s.Stage == operating:
+		return core.Refuse("1881 §10.9", "1881.share.trams")
+	case s.Status[c] == unopened && s.Stage == trading && !s.mayOpen():
+		return core.Refuse("1881 §4.12", "1881.share.closed", short)
+	}
+	return nil
+}
+
+// mayOpen: a new company comes on sale for every one whose new shares are
+// sold out (§4.12). A bankrupt one has none left, and if there is no new share
+// at all to be had a company may open too.
+func (s *State) mayOpen() bool {
+	out, onSale := int8(0), false
+	for c := range tramCompanies {
+		left := s.Reg[c].of(c, rail.Bank) > 0 && s.Status[c] != gone
+		switch {
+		case s.Status[c] == unopened:
+		case left:
+			onSale = true
+		default:
+			out++
+		}
+	}
+	return s.Opened < out || !onSale
+}
+
+// checkBuyTurn: may this buyer buy now?
+func (s *State) checkBuyTurn(a core.Action, c int) *core.Refusal {
+	switch s.Stage {
+	case trading:
+		if s.Bought > 0 {
+			return core.Refuse("1881 §4.1", "1881.share.onebuy")
+		}
+		if s.SoldRound[a.By]>>c&1 == 1 {
+			return core.Refuse("1881 §4.8", "1881.share.rebuy", core.Lit("company", s.company[c].Short))
+		}
+		if s.overLimit(a.By) {
+			return s.refuseLimit(a.By)
+		}
+	case operating:
+		return s.checkCompanyBuys()
+	}
+	return nil
+}
+
+// checkHold: is there a share, can it be paid, may it be held?
+func (s *State) checkHold(a core.Action, c int) *core.Refusal {
+	l, refusal := s.lotOf(c, a.Obj[1])
+	if refusal != nil {
+		return refusal
+	}
+	h := s.buyer(a.By)
+	if money := *s.purse(h); l.price > money {
+		return core.Refuse("1881 §4.10", "1881.share.cash", core.Num("price", int(l.price)), core.Num("cash", int(money)))
+	}
+	percent := s.Reg[c].PercentOf(h, issueOf(c)) + int(l.shares*issueOf(c).Percent)
+	if percent > limitOf(c) {
+		return core.Refuse(limitRule(c), "1881.share.percent", core.Num("percent", percent), core.Num("limit", limitOf(c)))
+	}
+	full := s.papers(a.By) >= int(s.seat[s.seats].Limit)
+	if h < rail.Bank && full && (s.counts(c) || s.Status[c] == unopened) {
+		return core.Refuse("1881 §4.4", "1881.share.limit", core.Num("limit", int(s.seat[s.seats].Limit)))
+	}
+	return nil
+}
+
+func limitRule(company int) string {
+	if company == sbahn {
+		return "1881 §12.2"
+	}
+	return "1881 §4.5"
+}
+
+func applyBuy(s *State, a core.Action, sink *[]core.Event) {
+	c, h := int(a.Obj[0]), s.buyer(a.By)
+	l, _ := s.lotOf(c, a.Obj[1])
+	rail.Pay(s.purse(h), &s.Bank, l.price)
+	core.Tell(sink, core.Everyone, "1881.event.buy", s.holderArg("holder", h), core.Num("percent", int(l.shares*issueOf(c).Percent)),
+		core.Lit("company", s.company[c].Short), core.Num("price", int(l.price)))
+	s.open(c)
+	s.hand(c, l, a.Obj[1], h, sink)
+	switch s.Stage {
+	case operating:
+		s.Bought1 = true
+	default:
+		s.Bought++
+		s.LastBuyer, s.Traded = int8(a.By), true
+	}
+	s.setDirector(c, sink)
+	s.afterShares(c, sink)
+}
+
+// open puts a company's marker on its start price when its first share is
+// sold (§2.10).
+func (s *State) open(c int) {
+	if s.Status[c] != unopened {
+		return
+	}
+	s.Status[c] = offered
+	rail.Put(s.Spots[:], c, s.start[c])
+	if s.Stage == trading {
+		s.Opened++
+	}
+}
+
+// hand gives the certificate to its buyer.
+func (s *State) hand(c int, l lot, source int16, h rail.Holder, sink *[]core.Event) {
+	r := &s.Reg[c]
+	switch {
+	case source == fromPool:
+		r.Move(rail.Pool, h, 1)
+	case l.paper == chairmanShare:
+		r.Director = h
+		s.tellDirector(c, sink)
+	default:
+		r.Move(rail.Bank, h, 1)
+	}
+	if l.paper == memberShare {
+		s.seatMember(h, sink)
+	}
+	r.note(c, h)
+}
+
+// afterShares looks for what a change of shares can start: a director at
+// 60 % (4th edition), a company, a net that joins another.
+func (s *State) afterShares(c int, sink *[]core.Event) {
+	r := &s.Reg[c]
+	enough := s.soldNew(c) >= startOf(c)
+	if r.Director == rail.Bank && enough && s.Status[c] == offered {
+		if heir := r.heir(c, s.rules.TieFirst); heir != rail.Bank {
+			r.enthrone(c, heir)
+			s.tellDirector(c, sink)
+		}
+	}
+	if s.Status[c] == offered && enough && r.Director < rail.Bank && c != sbahn {
+		s.startCompany(c, sink)
+	}
+	if c == sbahn {
+		s.afterSbahnShares(enough, sink)
+	}
+}
+
+// startCompany gives a company its capital and its start depot (§4.26).
+func (s *State) startCompany(c int, sink *[]core.Event) {
+	s.Status[c] = started
+	capital := 10 * s.Board.price[c]
+	rail.Pay(&s.Bank, &s.Till[c], capital)
+	s.Depots[c][0] = s.homeNode(c)
+	core.Tell(sink, core.Everyone, "1881.event.start", core.Lit("company", s.company[c].Short),
+		core.Num("capital", int(capital)), core.Lit("hex", s.hexName(s.company[c].Home)))
+}
+
+func offerSell(s *State, seat core.Seat, out []core.Choice) []core.Choice {
+	for c := range int16(companies) {
+		most := s.mostSold(int(c), seat)
+		out = s.offerRange(core.Action{By: seat, Kind: kSell, Obj: [4]int16{c}}, 1, most, 1, out)
+	}
+	return out
+}
+
+// mostSold is how many ordinary shares of a company the seat, or its company,
+// can sell now.
+func (s *State) mostSold(c int, seat core.Seat) int32 {
+	keep := s.Asked == raiseAsked && c == int(s.Unit)
+	n := s.Reg[c].mostSold(c, s.buyer(seat), s.rules.TieFirst, keep)
+	if s.Stage == operating && s.Asked == noQuestion && s.rules.TradeOne {
+		n = min(n, int32(1-s.Sold))
+	}
+	return n
+}
+
+func checkSell(s *State, a core.Action) *core.Refusal {
+	c := int(a.Obj[0])
+	if c < 0 || c >= companies || a.N < 1 {
+		return core.Refuse("", "1881.form")
+	}
+	if r := s.checkSale(c); r != nil {
+		return r
+	}
+	if most := s.mostSold(c, a.By); a.N > most {
+		return core.Refuse("1881 §4.2", "1881.share.sellmost", core.Lit("company", s.company[c].Short), core.Num("most", int(most)), core.Num("n", int(a.N)))
+	}
+	return nil
+}
+
+// checkSale: in his operating turn a director sells only S-Bahn shares of the
+// company (§10.9).
+func (s *State) checkSale(c int) *core.Refusal {
+	if s.Stage == operating && s.Asked == noQuestion {
+		if c != sbahn {
+			return core.Refuse("1881 §10.9", "1881.share.trams")
+		}
+		return s.checkCompanySells()
+	}
+	return nil
+}
+
+func applySell(s *State, a core.Action, sink *[]core.Event) {
+	c, h := int(a.Obj[0]), s.buyer(a.By)
+	price := s.price(c)
+	core.Tell(sink, core.Everyone, "1881.event.sell", s.holderArg("holder", h), core.Num("n", int(a.N)),
+		core.Lit("company", s.company[c].Short), core.Num("price", int(price)))
+	old := s.Reg[c].Director
+	for range a.N {
+		s.Reg[c].sell(c, h, s.rules.TieFirst)
+	}
+	s.payHolder(h, price*a.N)
+	if s.Reg[c].Director != old {
+		s.tellDirector(c, sink)
+	}
+	s.afterSale(c, a, int8(a.N), sink)
+}
+
+// afterSale moves the price, once a turn for each company (§4.14), and ends a
+// stock round whose bank is broken (§13.1).
+func (s *State) afterSale(c int, a core.Action, n int8, sink *[]core.Event) {
+	if s.Stage == operating && s.Asked == noQuestion {
+		s.Sold += n
+	} else {
+		s.SoldRound[a.By] |= 1 << c
+	}
+	if s.SoldNow>>c&1 == 0 && s.saleFalls() {
+		s.movePrice(c, rail.Left, sink)
+	}
+	s.SoldNow |= 1 << c
+	s.Traded = true
+	s.afterShares(c, sink)
+	if s.Stage == trading && s.Broke {
+		s.finish(bankBroken, sink)
+		return
+	}
+	if s.Asked == raiseAsked {
+		s.raised(sink)
+	}
+}
+
+// saleFalls: a company's sale of S-Bahn shares does not lower the price under
+// the house rules (§10.9).
+func (s *State) saleFalls() bool {
+	return s.Stage == trading || s.Asked == raiseAsked || s.rules.CompanySaleFalls
+}
+
+// movePrice moves a marker and tells where it went.
+func (s *State) movePrice(c int, d rail.Dir, sink *[]core.Event) {
+	before := s.price(c)
+	s.market.Move(s.Spots[:], c, d, 1)
+	if now := s.price(c); now != before {
+		core.Tell(sink, core.Everyone, "1881.event.price", core.Lit("company", s.company[c].Short), core.Num("from", int(before)), core.Num("to", int(now)))
+	}
+}
+
+// closeStockRound finds the next leader (§4.7) and lets the prices of
+// companies rise that are wholly in the players' hands (§4.16).
+func closeStockRound(s *State, sink *[]core.Event) {
+	if s.Stage == over {
+		return
+	}
+	if s.LastBuyer >= 0 {
+		s.Leader = s.leftOf(s.LastBuyer)
+	}
+	core.Tell(sink, core.Everyone, "1881.event.leader", core.Who("player", core.Seat(s.Leader)))
+	for _, c := range s.byPrice() {
+		if s.inPlayersHands(c) {
+			s.movePrice(c, rail.Right, sink)
+			if s.price(c) >= s.end {
+				s.finish(priceTop, sink)
+				return
+			}
+		}
+	}
+	s.countIdle(sink)
+}
+
+func (s *State) inPlayersHands(c int) bool {
+	var held int8
+	for seat := range s.seats {
+		held += s.Reg[c].of(c, rail.Holder(seat))
+	}
+	return held == allShares(c)
+}
+
+// idleRounds is how many game rounds may pass in which no company operates
+// and nobody trades: then nothing will ever happen, and the game is over.
+const idleRounds = 3
+
+func (s *State) countIdle(sink *[]core.Event) {
+	if s.Idle++; s.Traded || slices.Contains(s.Status[:], started) {
+		s.Idle = 0
+	}
+	if s.Idle == idleRounds {
+		s.finish(nothingLeft, sink)
+	}
+}
+
+// byPrice lists the companies on the share table in operating order (§5.1).
+func (s *State) byPrice() []int {
+	list := make([]int, 0, companies)
+	for c := range companies {
+		if s.Spots[c].Cell != rail.Off {
+			list = append(list, c)
+		}
+	}
+	slices.SortFunc(list, s.before)
+	return list
+}
+
+func (s *State) before(a, b int) int { return s.market.Before(s.Spots[a], s.Spots[b], lowerThenRight) }
+
+// lowerThenRight decides between cells of the same price: the lower first,
+// then the one further right.
+func lowerThenRight(a, b rail.Cell) int {
+	return cmp.Or(cmp.Compare(b.Row, a.Row), cmp.Compare(b.Col, a.Col))
+}

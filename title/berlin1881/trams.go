@@ -1,0 +1,385 @@
+package berlin1881
+
+import (
+	"remise/core"
+	"remise/rail"
+)
+
+func tramsWait(s *State, _ *[]core.Event) bool {
+	return !s.Done && s.Stage == operating && s.netExists(int(s.Unit)) && s.hasTramMove()
+}
+
+// hasTramMove: a director who can only end his turn is not asked.
+func (s *State) hasTramMove() bool {
+	var buffer [64]core.Choice
+	choices := s.Legal(s.actor(int(s.Unit)), buffer[:0])
+	return len(choices) > 1 || len(choices) == 1 && choices[0].Kind != kPass
+}
+
+// tramCount is how many vehicles a unit has.
+func (s *State) tramCount(unit int) int {
+	n := 0
+	for _, c := range s.Trams[unit] {
+		n += int(c)
+	}
+	return n
+}
+
+// forUnit reports whether a unit can run a kind: the S-Bahn has its own
+// trains, and tram companies none of them (§10.9, §12.9).
+func forUnit(unit, kind int) bool { return (unit >= mainNet) == (kind >= sbahnKinds) }
+
+// onSale is the kind that the bank sells to a unit: the smallest it has
+// (§10.3), S-Bahn trains only when table 2 offers them (§12.7); or noTram.
+func (s *State) onSale(unit int) int {
+	for k := range s.Stock {
+		if s.Stock[k] > 0 && forUnit(unit, k) && (k < sbahnKinds || s.phaseInfo().Sale[k]) {
+			return k
+		}
+	}
+	return noTram
+}
+
+// cheapest is the lowest price at which the bank has a tram for a unit; 0: none.
+func (s *State) cheapest(unit int) int32 {
+	var least int32
+	if k := s.onSale(unit); k != noTram {
+		least = s.tram[k].Price
+	}
+	for k, n := range s.Used {
+		if n > 0 && forUnit(unit, k) && (least == 0 || s.tram[k].Price < least) {
+			least = s.tram[k].Price
+		}
+	}
+	return least
+}
+
+// checkNeedsTram: a company without a tram must buy one if it can (§10.8).
+func (s *State) checkNeedsTram(unit int) *core.Refusal {
+	if !s.mustBuy(unit) {
+		return nil
+	}
+	return core.Refuse(needRule(unit), "1881.tram.must", core.Lit("company", unitName(s.tables, unit)))
+}
+
+func needRule(unit int) string {
+	if unit >= mainNet {
+		return "1881 §12.8"
+	}
+	return "1881 §10.8"
+}
+
+func (s *State) mustBuy(unit int) bool {
+	price := s.cheapest(unit)
+	return s.tramCount(unit) == 0 && price > 0 && (price <= s.Till[unit] || s.forced(unit))
+}
+
+// forced: under the house rules the director pays what a tram company without
+// a tram lacks.
+func (s *State) forced(unit int) bool {
+	return s.rules.ForcedPurchase && unit < mainNet && s.tramCount(unit) == 0
+}
+
+func offerTram(s *State, seat core.Seat, out []core.Choice) []core.Choice {
+	for k := range int16(tramKinds) {
+		for source := range int16(2) {
+			for scrap := range int16(tramKinds + 1) {
+				if scrap > 0 && s.Trams[s.Unit][scrap-1] == 0 {
+					continue
+				}
+				a := core.Action{By: seat, Kind: kTram, Obj: [4]int16{k, source, scrap}}
+				lo, hi := s.helpRange(int(k))
+				out = s.offerRange(a, lo, hi, 1, out)
+			}
+		}
+	}
+	return out
+}
+
+// helpRange is what the director may add from his own cash (§10.1): what is
+// lacking, up to a quarter of the price; under the house rules up to a quarter
+// always, and all that is lacking if the purchase is forced.
+func (s *State) helpRange(kind int) (lo, hi int32) {
+	price := s.tram[kind].Price
+	lo = max(0, price-s.Till[s.Unit])
+	if hi = lo; s.rules.HelpAlways {
+		hi = max(lo, min(price/4, s.Cash[s.actor(int(s.Unit))]))
+	}
+	return lo, hi
+}
+
+func checkTram(s *State, a core.Action) *core.Refusal {
+	k, unit := int(a.Obj[0]), int(s.Unit)
+	if k < 0 || k >= tramKinds || a.Obj[1] < 0 || a.Obj[1] > fromPool {
+		return core.Refuse("", "1881.form")
+	}
+	if r := s.checkKind(unit, k, a.Obj[1]); r != nil {
+		return r
+	}
+	if r := s.checkRoom(unit, k, int(a.Obj[2])); r != nil {
+		return r
+	}
+	return s.checkHelp(a, k)
+}
+
+// checkKind: does the bank sell this kind to this unit?
+func (s *State) checkKind(unit, k int, source int16) *core.Refusal {
+	name := core.Lit("tram", s.tram[k].Name)
+	switch {
+	case !forUnit(unit, k):
+		return core.Refuse("1881 §10.9", "1881.tram.kind", name)
+	case unit < mainNet && s.Owed[unit] != 0:
+		return core.Refuse("1881 §15.3", "1881.credit.first")
+	case source == fromPool && s.Used[k] == 0:
+		return core.Refuse("1881 §10.3", "1881.tram.used", name)
+	case source == fromBank && k != s.onSale(unit):
+		return core.Refuse("1881 §10.3", "1881.tram.next", name)
+	}
+	return nil
+}
+
+// checkRoom: is there room for one more (§10.7)? Only the S-Bahn may scrap an
+// older train for a newer (§10.6, §12.7).
+func (s *State) checkRoom(unit, k, scrap int) *core.Refusal {
+	count, limit := s.tramCount(unit), int(s.phaseInfo().Limit)
+	if scrap != 0 {
+		old := scrap - 1
+		if unit < mainNet {
+			return core.Refuse("1881 §10.6", "1881.tram.noscrap")
+		}
+		if old < 0 || old >= k || s.Trams[unit][old] == 0 {
+			return core.Refuse("1881 §12.7", "1881.tram.scrap")
+		}
+		count--
+	}
+	if count >= limit {
+		return core.Refuse("1881 §10.7", "1881.tram.limit", core.Num("limit", limit))
+	}
+	return nil
+}
+
+// checkHelp: can the price be paid as proposed?
+func (s *State) checkHelp(a core.Action, k int) *core.Refusal {
+	price, unit, cash := s.tram[k].Price, int(s.Unit), s.Cash[a.By]
+	lo, hi := s.helpRange(k)
+	facts := []core.Arg{core.Num("price", int(price)), core.Num("treasury", int(s.Till[unit])), core.Num("help", int(lo)), core.Num("cash", int(cash))}
+	switch {
+	case s.forced(unit) && a.N == lo:
+		return nil
+	case lo > price/4:
+		return core.Refuse("1881 §10.1", "1881.tram.price", facts...)
+	case lo > cash:
+		return core.Refuse("1881 §10.1", "1881.tram.cash", facts...)
+	case a.N < lo || a.N > hi:
+		return core.Refuse("1881 §10.1", "1881.tram.help", core.Num("least", int(lo)), core.Num("most", int(hi)))
+	}
+	return nil
+}
+
+func applyTram(s *State, a core.Action, sink *[]core.Event) {
+	if s.forced(int(s.Unit)) && a.N > s.Cash[a.By] {
+		s.raise(a, sink)
+		return
+	}
+	s.buyTram(a, sink)
+}
+
+// buyTram pays and hands over a tram from the bank.
+func (s *State) buyTram(a core.Action, sink *[]core.Event) {
+	k, unit := int(a.Obj[0]), int(s.Unit)
+	rail.Pay(&s.Cash[a.By], &s.Till[unit], a.N)
+	rail.Pay(&s.Till[unit], &s.Bank, s.tram[k].Price)
+	core.Tell(sink, core.Everyone, "1881.event.tram", core.Lit("company", unitName(s.tables, unit)), core.Lit("tram", s.tram[k].Name), core.Num("price", int(s.tram[k].Price)))
+	if a.N > 0 {
+		core.Tell(sink, core.Everyone, "1881.event.help", core.Who("player", a.By), core.Num("amount", int(a.N)))
+	}
+	s.deliver(unit, k, a.Obj[1], int(a.Obj[2]), sink)
+}
+
+// deliver takes a tram from the bank, scraps an old one for it if asked, and
+// begins a new phase with the first of its kind (§11.1).
+func (s *State) deliver(unit, k int, source int16, scrap int, sink *[]core.Event) {
+	if scrap != 0 {
+		s.Trams[unit][scrap-1]--
+		s.Scrapped[scrap-1]++
+	}
+	s.Trams[unit][k]++
+	if source == fromPool {
+		s.Used[k]--
+		return
+	}
+	s.Stock[k]--
+	if int(s.Phase) < len(s.phase) && int8(k) == s.phase[s.Phase].Begins {
+		s.beginPhase(sink)
+	}
+}
+
+// beginPhase: old trams are scrapped wherever they are, limits change, and
+// with phase 2 comes the S-Bahn (§11.2, §12.1).
+func (s *State) beginPhase(sink *[]core.Event) {
+	s.Phase++
+	core.Tell(sink, core.Everyone, "1881.event.phase", core.Num("phase", int(s.Phase)))
+	for k, scrap := range s.phaseInfo().Scrap {
+		if scrap {
+			s.scrapKind(k)
+		}
+	}
+	for u := range units {
+		s.scrapExcess(u, sink)
+	}
+	if s.Status[sbahn] == unopened {
+		s.open(sbahn)
+	}
+}
+
+func (s *State) scrapKind(k int) {
+	all := s.Stock[k] + s.Used[k]
+	s.Stock[k], s.Used[k] = 0, 0
+	for u := range units {
+		all += s.Trams[u][k]
+		s.Trams[u][k] = 0
+		if u < tramCompanies && s.Owed[u] == int8(k)+1 {
+			s.Owed[u] = 0
+		}
+	}
+	s.Scrapped[k] += all
+}
+
+// scrapExcess scraps the smallest trams of a unit that has more than the
+// limit: the bank does not take them back (§10.6, §10.7).
+func (s *State) scrapExcess(unit int, sink *[]core.Event) {
+	for k := 0; s.tramCount(unit) > int(s.phaseInfo().Limit); {
+		if s.Trams[unit][k] == 0 {
+			k++
+			continue
+		}
+		s.Trams[unit][k]--
+		s.Scrapped[k]++
+		core.Tell(sink, core.Everyone, "1881.event.excess", core.Lit("company", unitName(s.tables, unit)), core.Lit("tram", s.tram[k].Name))
+	}
+}
+
+func offerFrom(s *State, seat core.Seat, out []core.Choice) []core.Choice {
+	unit := int(s.Unit)
+	for seller := range units {
+		for k := range tramKinds {
+			if s.Trams[seller][k] == 0 || seller == unit {
+				continue
+			}
+			for scrap := range int16(tramKinds + 1) {
+				if scrap > 0 && s.Trams[unit][scrap-1] == 0 {
+					continue
+				}
+				a := core.Action{By: seat, Kind: kFrom, Obj: [4]int16{int16(seller), int16(k), scrap}}
+				out = s.offerRange(a, int32(s.Floor[seller][k])+1, s.Till[unit], 1, out)
+			}
+		}
+	}
+	return out
+}
+
+// checkFrom: trams change hands between companies at an agreed price (§10.5),
+// S-Bahn trains between nets (§12.9).
+func checkFrom(s *State, a core.Action) *core.Refusal {
+	seller, k, unit := int(a.Obj[0]), int(a.Obj[1]), int(s.Unit)
+	if seller < 0 || seller >= units || k < 0 || k >= tramKinds || seller == unit {
+		return core.Refuse("", "1881.form")
+	}
+	name := core.Lit("tram", s.tram[k].Name)
+	switch {
+	case !forUnit(unit, k):
+		return core.Refuse("1881 §10.9", "1881.tram.kind", name)
+	case unit < mainNet && s.Owed[unit] != 0:
+		return core.Refuse("1881 §15.3", "1881.credit.first")
+	case s.Trams[seller][k] == 0:
+		return core.Refuse("1881 §10.5", "1881.tram.nohave", core.Lit("company", unitName(s.tables, seller)), name)
+	case seller < mainNet && s.Owed[seller] == int8(k)+1 && s.Trams[seller][k] == 1:
+		return core.Refuse("1881 §15.4", "1881.credit.sale", core.Lit("company", unitName(s.tables, seller)))
+	case s.actor(seller) == nobody:
+		return core.Refuse("1881 §10.5", "1881.offer.nobody", core.Lit("company", unitName(s.tables, seller)))
+	}
+	if r := s.checkRoom(unit, k, int(a.Obj[2])); r != nil {
+		return r
+	}
+	return s.checkPrice(a.N, int32(s.Floor[seller][k])+1, s.Till[unit])
+}
+
+// checkPrice: an agreed price is at least so much, more than was declined
+// before, and can be paid.
+func (s *State) checkPrice(price, least, treasury int32) *core.Refusal {
+	if price < least {
+		return core.Refuse("1881 §10.5", "1881.offer.least", core.Num("price", int(price)), core.Num("least", int(least)))
+	}
+	if price > treasury {
+		return core.Refuse("1881 §10.5", "1881.offer.cash", core.Num("price", int(price)), core.Num("treasury", int(treasury)))
+	}
+	return nil
+}
+
+func applyFrom(s *State, a core.Action, sink *[]core.Event) {
+	s.propose(a, int(a.Obj[0]), sink)
+}
+
+func (s *State) moveTram(d deed, sink *[]core.Event) {
+	seller, k, unit := int(d.Obj[0]), int(d.Obj[1]), int(s.Unit)
+	rail.Pay(&s.Till[unit], &s.Till[seller], d.N)
+	if scrap := d.Obj[2]; scrap != 0 {
+		s.Trams[unit][scrap-1]--
+		s.Scrapped[scrap-1]++
+	}
+	s.Trams[seller][k]--
+	s.Trams[unit][k]++
+	core.Tell(sink, core.Everyone, "1881.event.tram.from", core.Lit("company", unitName(s.tables, unit)), core.Lit("tram", s.tram[k].Name),
+		core.Lit("seller", unitName(s.tables, seller)), core.Num("price", int(d.N)))
+	if seller < mainNet {
+		s.payCredit(seller, sink)
+	}
+}
+
+func offerCredit(s *State, seat core.Seat, out []core.Choice) []core.Choice {
+	for k := range int16(tramKinds) {
+		out = s.offer(core.Action{By: seat, Kind: kCredit, Obj: [4]int16{k}}, out)
+	}
+	return out
+}
+
+// checkCredit: a tram company without a tram that can pay none, in cash or in
+// S-Bahn shares, may take one on credit (§15.1).
+func checkCredit(s *State, a core.Action) *core.Refusal {
+	k, unit := int(a.Obj[0]), int(s.Unit)
+	if k < 0 || k >= tramKinds {
+		return core.Refuse("", "1881.form")
+	}
+	switch {
+	case !s.credit || unit >= mainNet:
+		return core.Refuse("1881 §15.1", "1881.credit.variant")
+	case s.tramCount(unit) > 0:
+		return core.Refuse("1881 §15.1", "1881.credit.has")
+	case k != s.onSale(unit):
+		return core.Refuse("1881 §10.3", "1881.tram.next", core.Lit("tram", s.tram[k].Name))
+	}
+	means := s.Till[unit] + s.price(sbahn)*int32(s.Reg[sbahn].of(sbahn, rail.Company+rail.Holder(unit)))
+	if means >= s.cheapest(unit) {
+		return core.Refuse("1881 §15.1", "1881.credit.means", core.Num("means", int(means)), core.Num("price", int(s.cheapest(unit))))
+	}
+	return nil
+}
+
+func applyCredit(s *State, a core.Action, sink *[]core.Event) {
+	k, unit := int(a.Obj[0]), int(s.Unit)
+	s.Owed[unit] = int8(k) + 1
+	core.Tell(sink, core.Everyone, "1881.event.credit", core.Lit("company", unitName(s.tables, unit)), core.Lit("tram", s.tram[k].Name), core.Num("price", int(s.tram[k].Price)))
+	s.deliver(unit, k, fromBank, 0, sink)
+}
+
+// payCredit pays for a tram on credit as soon as the treasury holds its whole
+// price (§15.3).
+func (s *State) payCredit(unit int, sink *[]core.Event) {
+	k := int(s.Owed[unit]) - 1
+	if k < 0 || s.Till[unit] < s.tram[k].Price {
+		return
+	}
+	rail.Pay(&s.Till[unit], &s.Bank, s.tram[k].Price)
+	s.Owed[unit] = 0
+	core.Tell(sink, core.Everyone, "1881.event.credit.paid", core.Lit("company", unitName(s.tables, unit)), core.Num("price", int(s.tram[k].Price)))
+}

@@ -1,0 +1,155 @@
+package berlin1881
+
+import "remise/core"
+
+// boardVotes counts the board's votes for a seat: one for each member's
+// certificate it acts for; the chairman's own is not counted.
+func (s *State) boardVotes(seat core.Seat) int8 {
+	var n int8
+	for _, h := range s.Reg[sbahn].Board {
+		if h != unsold && h != retired && s.seatOf(h) == seat {
+			n++
+		}
+	}
+	return n
+}
+
+// chairVotes is the weight of the chairman's vote, with the members'
+// certificates that he acts for (§12.6).
+func (s *State) chairVotes() int8 {
+	n := 1 + s.boardVotes(s.actor(mainNet))
+	if s.rules.ChairmanDouble {
+		n++
+	}
+	return n
+}
+
+// objectors are the seats on the board that may object to the chairman now.
+func (s *State) objectors() core.Seats {
+	var set core.Seats
+	chair := s.actor(mainNet)
+	for seat := range core.Seat(s.seats) {
+		if seat == chair || s.boardVotes(seat) == 0 || s.rules.VetoOnce && s.Vetoed>>seat&1 == 1 {
+			continue
+		}
+		set |= core.Of(seat)
+	}
+	return set
+}
+
+// asksBoard reports whether an action of the main net waits for the board:
+// any but running and forced purchases (§12.6). When all members together
+// could not outvote the chairman nobody is asked.
+func (s *State) asksBoard(a core.Action) bool {
+	if s.Stage != operating || s.Unit != mainNet || s.Asked != noQuestion {
+		return false
+	}
+	switch a.Kind {
+	case kLay, kDepot:
+	case kTram, kFrom:
+		if s.tramCount(mainNet) == 0 {
+			return false
+		}
+	case kPay, kWithhold:
+		if !s.rules.VetoIncome || s.Refusals > 0 {
+			return false
+		}
+	default:
+		return false
+	}
+	var votes int8
+	for seat := range core.Seat(s.seats) {
+		if seat != s.actor(mainNet) {
+			votes += s.boardVotes(seat)
+		}
+	}
+	return votes > s.chairVotes() && s.objectors() != 0
+}
+
+func (s *State) askBoard(a core.Action, sink *[]core.Event) {
+	s.Proposal = deed{a.Kind, a.Obj, a.N}
+	s.Asked = vetoAsked
+	s.Waiting = s.objectors()
+	core.Tell(sink, core.Everyone, "1881.event.proposal", core.Who("player", a.By))
+}
+
+func applyAgree(s *State, a core.Action, sink *[]core.Event) {
+	s.Waiting = s.Waiting.Without(a.By)
+	if s.Waiting == 0 {
+		s.carryOut(sink)
+	}
+}
+
+func checkVeto(*State, core.Action) *core.Refusal { return nil }
+
+// applyVeto makes the board vote: the chairman is for his action, the member
+// who objects is against it, the others are asked.
+func applyVeto(s *State, a core.Action, sink *[]core.Event) {
+	core.Tell(sink, core.Everyone, "1881.event.veto", core.Who("player", a.By))
+	s.Asked = voteAsked
+	s.Vetoed |= 1 << a.By
+	s.Ayes, s.Noes = s.chairVotes(), s.boardVotes(a.By)
+	s.Waiting = 0
+	for seat := range core.Seat(s.seats) {
+		if seat != a.By && seat != s.actor(mainNet) && s.boardVotes(seat) > 0 {
+			s.Waiting |= core.Of(seat)
+		}
+	}
+	s.countVotes(sink)
+}
+
+func applyAye(s *State, a core.Action, sink *[]core.Event) {
+	s.Ayes += s.boardVotes(a.By)
+	s.vote(a.By, "1881.event.aye", sink)
+}
+
+func applyNo(s *State, a core.Action, sink *[]core.Event) {
+	s.Noes += s.boardVotes(a.By)
+	s.vote(a.By, "1881.event.no", sink)
+}
+
+func (s *State) vote(by core.Seat, code string, sink *[]core.Event) {
+	s.Waiting = s.Waiting.Without(by)
+	core.Tell(sink, core.Everyone, code, core.Who("player", by))
+	s.countVotes(sink)
+}
+
+// countVotes: a majority against stops the action; the chairman decides a tie,
+// and he is for it (§12.6).
+func (s *State) countVotes(sink *[]core.Event) {
+	if s.Waiting != 0 {
+		return
+	}
+	if s.Noes <= s.Ayes {
+		s.carryOut(sink)
+		return
+	}
+	core.Tell(sink, core.Everyone, "1881.event.refused", core.Num("noes", int(s.Noes)), core.Num("ayes", int(s.Ayes)))
+	s.Asked = noQuestion
+	s.Refused[s.Refusals] = s.Proposal
+	s.Refusals++
+	if s.rules.VetoFinal || int(s.Refusals) == len(s.Refused) {
+		s.Done = true
+	}
+}
+
+// carryOut does what the chairman proposed.
+func (s *State) carryOut(sink *[]core.Event) {
+	s.Asked = noQuestion
+	d := s.Proposal
+	moves[d.Kind].apply(s, core.Action{By: s.actor(mainNet), Kind: d.Kind, Obj: d.Obj, N: d.N}, sink)
+}
+
+// checkRefused: what the board has refused is not proposed again in this
+// step, not even for another price.
+func (s *State) checkRefused(a core.Action) *core.Refusal {
+	if s.Asked != noQuestion || s.Stage != operating {
+		return nil
+	}
+	for _, d := range s.Refused[:s.Refusals] {
+		if d.Kind == a.Kind && d.Obj == a.Obj {
+			return core.Refuse("1881 §12.6", "1881.veto.refused")
+		}
+	}
+	return nil
+}
