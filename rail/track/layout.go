@@ -215,6 +215,10 @@ func (l *Layout) Stop(b *Board, n Node) *tile.Stop {
 	return &l.shape(n.Hex(), b[n.Hex()]).face.Stops[n.Stop()]
 }
 
+// Joint is the number of side s of hex h, the same from both sides: the piece of track that edges of a [Network] name.
+// Off the map it is tile.None.
+func (l *Layout) Joint(h int, s hex.Side) int { return int(l.joint[h][s]) }
+
 // Exits are the sides of a hex that track of a kind leads to.
 func (l *Layout) Exits(h int, laid Laid, k tile.Kind) hex.Set { return l.shape(h, laid).all[k] }
 

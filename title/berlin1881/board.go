@@ -343,4 +343,4 @@ func (t *tables) companyNames() string {
 	return strings.Join(names, ", ")
 }
 
-func (t *tables) hexName(h int16) string { return t.layout.Map.Hexes[h].At.String() }
+func (t *tables) hexName(h int16) string { return t.hexNames[h] }

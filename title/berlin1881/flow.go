@@ -108,7 +108,7 @@ func init() {
 		kAgree:     {plain(kAgree), checkNothing, applyAgree},
 		kVeto:      {plain(kVeto), checkVeto, applyVeto},
 		kAye:       {plain(kAye), checkNothing, applyAye},
-		kNo:        {offerPlain, checkNothing, applyNo},
+		kNo:        {plain(kNo), checkNothing, applyNo},
 	}
 }
 

@@ -292,8 +292,8 @@ func (s *State) edgeVia(x *scratch, kind tile.Kind) uint16 {
 	x.reach.From(s.layout, &s.Laid, kind, x.from, &x.closed)
 	var found uint16
 	for i, h := range s.edge {
-		for _, n := range s.stopsAt(h, nil) {
-			if x.reach.Stops.Has(n) {
+		for stop := range tile.MaxStops {
+			if x.reach.Stops.Has(track.NodeAt(int(h), stop)) {
 				found |= 1 << i
 			}
 		}

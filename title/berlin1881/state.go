@@ -105,7 +105,7 @@ type position struct {
 	Order  [maxSeats]int8  // seats in the order of their bids (§2.4)
 	Leader int8
 	Round  int16 // game rounds, from 1
-	Idle   int8  // game rounds in which nothing was bought or operated
+	Idle   int8  // game rounds in which no new share was sold and nobody operated
 
 	Seat      int8   // whose turn it is in the start round and in a stock round
 	Place     int8   // in Order, where that counts
@@ -114,7 +114,7 @@ type position struct {
 	SoldRound [maxSeats]uint16
 	Quiet     int8 // turns in a row without a purchase
 	LastBuyer int8
-	Traded    bool
+	NewSold   bool // a new share has been sold in this stock round
 
 	Reg    [companies]register
 	Spots  [companies]rail.Spot

@@ -11,7 +11,7 @@ import (
 func beginTrade(s *State, sink *[]core.Event) {
 	s.Round++
 	s.SoldRound = [maxSeats]uint16{}
-	s.Quiet, s.LastBuyer, s.Traded = 0, -1, false
+	s.Quiet, s.LastBuyer, s.NewSold = 0, -1, false
 	s.Bought, s.SoldNow = 0, 0
 	s.Seat, s.Place = s.Leader, 0
 	core.Tell(sink, core.Everyone, "1881.event.stock", core.Num("round", int(s.Round)))
@@ -267,7 +267,8 @@ func applyBuy(s *State, a core.Action, sink *[]core.Event) {
 		s.Bought1 = true
 	default:
 		s.Bought++
-		s.LastBuyer, s.Traded = int8(a.By), true
+		s.LastBuyer = int8(a.By)
+		s.NewSold = s.NewSold || a.Obj[1] == fromBank
 	}
 	s.setDirector(c, sink)
 	s.afterShares(c, sink)
@@ -335,6 +336,9 @@ func (s *State) startCompany(c int, sink *[]core.Event) {
 
 func offerSell(s *State, seat core.Seat, out []core.Choice) []core.Choice {
 	for c := range int16(companies) {
+		if s.checkSale(int(c)) != nil {
+			continue
+		}
 		most := s.mostSold(int(c), seat)
 		out = s.offerRange(core.Action{By: seat, Kind: kSell, Obj: [4]int16{c}}, 1, most, 1, out)
 	}
@@ -406,7 +410,6 @@ func (s *State) afterSale(c int, a core.Action, n int8, sink *[]core.Event) {
 		s.movePrice(c, rail.Left, sink)
 	}
 	s.SoldNow |= 1 << c
-	s.Traded = true
 	s.afterShares(c, sink)
 	if s.Stage == trading && s.Broke {
 		s.finish(bankBroken, sink)
@@ -463,11 +466,11 @@ func (s *State) inPlayersHands(c int) bool {
 }
 
 // idleRounds is how many game rounds may pass in which no company operates
-// and nobody trades: then nothing will ever happen, and the game is over.
+// and no new share is sold: then nothing will ever happen, and the game is over.
 const idleRounds = 3
 
 func (s *State) countIdle(sink *[]core.Event) {
-	if s.Idle++; s.Traded || slices.Contains(s.Status[:], started) {
+	if s.Idle++; s.NewSold || slices.Contains(s.Status[:], started) {
 		s.Idle = 0
 	}
 	if s.Idle == idleRounds {

@@ -75,6 +75,8 @@ type tables struct {
 	ferryPays int32
 	edgePays  int32
 	piers     []int16 // hexes
+	hexNames  []string
+	joints    [][hex.Sides]int16 // the number of every side of a hex, the same from both sides
 }
 
 var printed = must(readTables())
@@ -94,6 +96,14 @@ func readTables() (*tables, error) {
 	}
 	t := &tables{layout: track.NewLayout(m, c)}
 	t.firstSame = sameTurns(c)
+	for h := range m.Hexes {
+		t.hexNames = append(t.hexNames, m.Hexes[h].At.String())
+		var sides [hex.Sides]int16
+		for side := range sides {
+			sides[side] = int16(t.layout.Joint(h, hex.Side(side)))
+		}
+		t.joints = append(t.joints, sides)
+	}
 	for _, ferry := range m.Ferries {
 		t.piers = append(t.piers, int16(ferry.Piers[0]), int16(ferry.Piers[1]))
 	}

@@ -1,0 +1,245 @@
+package berlin1881
+
+import (
+	"math/bits"
+
+	"remise/core"
+	"remise/rail"
+	"remise/rail/track"
+)
+
+// nodeOf is the stop of an action, or noDepot if there is none such.
+func (s *State) nodeOf(a core.Action) int16 {
+	h, stop := int(a.Obj[0]), int(a.Obj[1])
+	if h < 0 || h >= len(s.layout.Map.Hexes) || stop < 0 {
+		return noDepot
+	}
+	if face, _ := s.layout.Face(&s.Laid, h); stop >= len(face.Stops) {
+		return noDepot
+	}
+	return int16(track.NodeAt(h, stop))
+}
+
+func onNode(a core.Action, node int16) core.Action {
+	a.Obj[0], a.Obj[1] = int16(track.Node(node).Hex()), int16(track.Node(node).Stop())
+	return a
+}
+
+// homeWaits: the S-Bahn's start depots are placed at the beginning of the
+// first turn of their net (§12.5).
+func homeWaits(s *State, _ *[]core.Event) bool {
+	var buffer [64]core.Choice
+	return s.Homes[s.Unit] > 0 && len(offerHome(s, s.actor(int(s.Unit)), buffer[:0])) > 0
+}
+
+func offerHome(s *State, seat core.Seat, out []core.Choice) []core.Choice {
+	for h := range int16(len(s.layout.Map.Hexes)) {
+		if s.layout.Map.Hexes[h].Trunk == 0 {
+			continue
+		}
+		face, _ := s.layout.Face(&s.Laid, int(h))
+		for stop := range face.Stops {
+			out = s.offer(core.Action{By: seat, Kind: kHome, Obj: [4]int16{h, int16(stop)}}, out)
+		}
+	}
+	return out
+}
+
+func checkHome(s *State, a core.Action) *core.Refusal {
+	node := s.nodeOf(a)
+	if node == noDepot {
+		return core.Refuse("", "1881.form")
+	}
+	if s.layout.Map.Hexes[a.Obj[0]].Trunk == 0 {
+		return core.Refuse("1881 §12.5", "1881.depot.trunk", core.Lit("hex", s.hexName(a.Obj[0])))
+	}
+	return s.freeCircle(int(s.Unit), node)
+}
+
+func applyHome(s *State, a core.Action, sink *[]core.Event) {
+	s.Homes[s.Unit]--
+	s.addDepot(int(s.Unit), s.nodeOf(a))
+	s.tellDepot(a, 0, sink)
+}
+
+func (s *State) tellDepot(a core.Action, cost int32, sink *[]core.Event) {
+	core.Tell(sink, core.Everyone, "1881.event.depot", core.Lit("company", unitName(s.tables, int(s.Unit))),
+		core.Lit("hex", s.hexName(a.Obj[0])), core.Num("cost", int(cost)))
+}
+
+func depotWaits(s *State, _ *[]core.Event) bool {
+	if s.Done || s.depotChip() != nil {
+		return false
+	}
+	var buffer [64]core.Choice
+	seat := s.actor(int(s.Unit))
+	return len(offerDepot(s, seat, buffer[:0])) > 0 || len(offerTake(s, seat, buffer[:0])) > 0
+}
+
+// depotChip: has the unit a chip left, and may it spend money on it?
+func (s *State) depotChip() *core.Refusal {
+	unit := int(s.Unit)
+	switch {
+	case unit > mainNet || unit == mainNet && s.extraDepots() > 0:
+		return core.Refuse("1881 §12.10", "1881.depot.sbahn")
+	case unit < mainNet && s.Owed[unit] != 0:
+		return core.Refuse("1881 §15.3", "1881.credit.first")
+	case unit < mainNet && s.depotCount(unit) >= int(s.company[unit].Depots):
+		return core.Refuse("1881 §7.1", "1881.depot.chips")
+	}
+	return nil
+}
+
+// extraDepots is how many depots the S-Bahn has beside its start depots.
+func (s *State) extraDepots() int {
+	n := -bits.OnesCount8(s.Paid)
+	for u := mainNet; u < units; u++ {
+		n += s.depotCount(u) + int(s.Homes[u])
+	}
+	return n
+}
+
+// depotPrice is what the next chip costs: 40, 80, 120 (§7.2); the S-Bahn's
+// only one 40 (§12.10).
+func (s *State) depotPrice() int32 {
+	extra := 0
+	if s.Unit < mainNet {
+		extra = max(0, s.depotCount(int(s.Unit))-1)
+	}
+	return s.depotCost[min(extra, len(s.depotCost)-1)]
+}
+
+func offerDepot(s *State, seat core.Seat, out []core.Choice) []core.Choice {
+	if s.depotChip() != nil || s.depotPrice() > s.Till[s.Unit] {
+		return out
+	}
+	x := borrow()
+	defer x.giveBack()
+	s.reachOf(x, int(s.Unit))
+	for i, word := range x.reach.Stops {
+		for ; word != 0; word &= word - 1 {
+			node := int16(i*64 + bits.TrailingZeros64(word))
+			a := onNode(core.Action{By: seat, Kind: kDepot}, node)
+			if s.freeCircle(int(s.Unit), node) == nil && s.checkRefused(a) == nil {
+				out = append(out, core.One(a))
+			}
+		}
+	}
+	return out
+}
+
+func checkDepot(s *State, a core.Action) *core.Refusal {
+	node := s.nodeOf(a)
+	if node == noDepot {
+		return core.Refuse("", "1881.form")
+	}
+	if r := s.depotChip(); r != nil {
+		return r
+	}
+	if cost := s.depotPrice(); cost > s.Till[s.Unit] {
+		return core.Refuse("1881 §7.2", "1881.depot.cost", core.Num("cost", int(cost)), core.Num("treasury", int(s.Till[s.Unit])))
+	}
+	if r := s.freeCircle(int(s.Unit), node); r != nil {
+		return r
+	}
+	return s.checkReaches(node)
+}
+
+// checkReaches: a new depot must be reached from another (§7.3, §7.8).
+func (s *State) checkReaches(node int16) *core.Refusal {
+	x := borrow()
+	defer x.giveBack()
+	s.reachOf(x, int(s.Unit))
+	if !x.reach.Stops.Has(track.Node(node)) {
+		return core.Refuse("1881 §7.3", "1881.depot.reach", core.Lit("hex", s.hexName(int16(track.Node(node).Hex()))))
+	}
+	return nil
+}
+
+func applyDepot(s *State, a core.Action, sink *[]core.Event) {
+	cost := s.depotPrice()
+	rail.Pay(&s.Till[s.Unit], &s.Bank, cost)
+	s.addDepot(int(s.Unit), s.nodeOf(a))
+	s.Done = true
+	s.tellDepot(a, cost, sink)
+}
+
+func offerTake(s *State, seat core.Seat, out []core.Choice) []core.Choice {
+	if s.Unit >= mainNet || s.depotChip() != nil {
+		return out
+	}
+	first := len(out)
+	for seller := range int16(tramCompanies) {
+		for _, d := range s.Depots[seller] {
+			if d == noDepot || seller == int16(s.Unit) {
+				continue
+			}
+			a := onNode(core.Action{By: seat, Kind: kTake}, d)
+			a.Obj[2] = seller
+			out = s.offerRange(a, s.leastForDepot(seller), s.Till[s.Unit]-s.depotPrice(), 1, out)
+		}
+	}
+	sortChoices(out[first:])
+	return out
+}
+
+func (s *State) leastForDepot(seller int16) int32 {
+	return max(s.rules.DepotLeast, int32(s.Site[seller])+1)
+}
+
+// checkTake: a depot can be bought from another tram company that agrees; the
+// chip is paid to the bank, the agreed price to the seller (§7.8).
+func checkTake(s *State, a core.Action) *core.Refusal {
+	node, seller, unit := s.nodeOf(a), int(a.Obj[2]), int(s.Unit)
+	if node == noDepot || seller < 0 || seller >= tramCompanies || seller == unit {
+		return core.Refuse("", "1881.form")
+	}
+	if unit >= mainNet {
+		return core.Refuse("1881 §12.10", "1881.depot.sbahn")
+	}
+	if r := s.depotChip(); r != nil {
+		return r
+	}
+	at := s.depotIndex(seller, node)
+	name := core.Lit("company", s.company[seller].Short)
+	switch {
+	case at < 0:
+		return core.Refuse("1881 §7.8", "1881.depot.nohave", name)
+	case at == 0 && !s.rules.StartDepotSold:
+		return core.Refuse("1881 §7.8", "1881.depot.start", name)
+	case s.hasDepot(unit, node):
+		return core.Refuse("1881 §7.4", "1881.depot.twice")
+	}
+	if r := s.checkPrice(a.N, s.leastForDepot(int16(seller)), s.Till[unit]-s.depotPrice()); r != nil {
+		return r
+	}
+	return s.checkReaches(node)
+}
+
+// depotIndex is the place of a depot among those of a unit, or -1.
+func (s *State) depotIndex(unit int, node int16) int {
+	for i, d := range s.Depots[unit] {
+		if d == node {
+			return i
+		}
+	}
+	return -1
+}
+
+func applyTake(s *State, a core.Action, sink *[]core.Event) {
+	s.propose(a, int(a.Obj[2]), sink)
+}
+
+// moveDepot replaces the seller's chip by the buyer's.
+func (s *State) moveDepot(d deed, sink *[]core.Event) {
+	a := core.Action{Kind: d.Kind, Obj: d.Obj}
+	node, seller := s.nodeOf(a), int(d.Obj[2])
+	rail.Pay(&s.Till[s.Unit], &s.Bank, s.depotPrice())
+	rail.Pay(&s.Till[s.Unit], &s.Till[seller], d.N)
+	s.Depots[seller][s.depotIndex(seller, node)] = noDepot
+	s.addDepot(int(s.Unit), node)
+	s.Done = true
+	core.Tell(sink, core.Everyone, "1881.event.depot.taken", core.Lit("company", unitName(s.tables, int(s.Unit))),
+		core.Lit("seller", s.company[seller].Short), core.Lit("hex", s.hexName(d.Obj[0])), core.Num("price", int(d.N)))
+	s.payCredit(seller, sink)
+}

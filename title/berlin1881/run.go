@@ -1,0 +1,292 @@
+package berlin1881
+
+import (
+	"context"
+	"strings"
+
+	"remise/core"
+	"remise/rail/route"
+	"remise/rail/tile"
+	"remise/rail/track"
+)
+
+// network makes the graph that a unit runs on, with the piers (§9.3).
+func (s *State) network(x *scratch, unit int) {
+	s.lookFrom(x, unit)
+	x.net.Build(s.layout, &s.Laid, track.View{
+		Kind: kindOf(unit), Newest: s.phaseInfo().Colour, Own: &x.own, Closed: &x.closed, HexOnce: true,
+	})
+	for i := range x.net.Stops {
+		if s.isPier(x.net.Nodes[i].Hex()) && len(x.net.Bonuses) < len(x.piers) {
+			n := len(x.net.Bonuses)
+			x.piers[n] = int16(i)
+			x.net.Bonuses = append(x.net.Bonuses, route.Bonus{Stops: x.piers[n : n+1], Pays: s.ferryPays})
+		}
+	}
+	x.trams, x.kinds = x.trams[:0], x.kinds[:0]
+	for k := tramKinds - 1; k >= 0; k-- {
+		for range s.Trams[unit][k] {
+			x.trams = append(x.trams, route.Tram{Reach: s.tram[k].Reach})
+			x.kinds = append(x.kinds, int8(k))
+		}
+	}
+}
+
+func (s *State) isPier(h int) bool {
+	for _, p := range s.piers {
+		if int(p) == h {
+			return true
+		}
+	}
+	return false
+}
+
+// linked reports whether there is a way from the home to another station.
+func (x *scratch) linked() bool {
+	n := 0
+	for i := range x.net.Stops {
+		if !x.net.Stops[i].Halt {
+			n++
+		}
+	}
+	return n > 1
+}
+
+// runRules: halts can be the ends of a run in a company's first rounds, until
+// there is a way from its home to another station (§8.5).
+func (s *State) runRules(x *scratch, unit int) route.Rules {
+	r := route.Rules{HexOnce: true, Shuttle: s.shuttle && unit < mainNet}
+	if !x.linked() && (s.rules.HaltEndsAlways || s.Linked>>unit&1 == 0) {
+		r.HaltEnds = 2
+	}
+	return r
+}
+
+// beginRun: who has no tram or no track does not run.
+func beginRun(s *State, sink *[]core.Event) {
+	beginStep(s, sink)
+	x := borrow()
+	defer x.giveBack()
+	unit := int(s.Unit)
+	s.network(x, unit)
+	if x.linked() {
+		s.Linked |= 1 << unit
+	}
+	canRun := len(x.net.Edges) > 0 && len(x.trams) > 0 && (x.linked() || s.runRules(x, unit).HaltEnds > 0)
+	s.Done = !canRun
+}
+
+func runWaits(s *State, _ *[]core.Event) bool { return !s.Done }
+
+// BestRun is what the operating unit can earn at most in this step, what is
+// proven to be the most, and the runs in notation.
+func (s *State) BestRun() (value, bound int32, path string) {
+	x := borrow()
+	defer x.giveBack()
+	unit := int(s.Unit)
+	s.network(x, unit)
+	answer, err := x.solver.Best(context.Background(), &x.net.Graph, s.runRules(x, unit), x.trams)
+	if err != nil {
+		panic("1881: " + err.Error())
+	}
+	return answer.Value, answer.Bound, s.writeRuns(x, answer.Routes)
+}
+
+// offerRun offers the best runs first; any other legal runs can be drawn.
+func offerRun(s *State, seat core.Seat, out []core.Choice) []core.Choice {
+	if value, _, path := s.BestRun(); value > 0 {
+		out = append(out, core.Choice{Action: core.Action{By: seat, Kind: kRun, Path: path}, Free: true})
+	}
+	return out
+}
+
+// writeRuns lists the runs as trams and hexes: "2 D14 E13 F12; 3 H14 I13".
+func (s *State) writeRuns(x *scratch, routes []route.Route) string {
+	x.text = x.text[:0]
+	for i := range routes {
+		if routes[i].Empty() {
+			continue
+		}
+		if len(x.text) > 0 {
+			x.text = append(x.text, "; "...)
+		}
+		x.text = append(x.text, s.tram[x.kinds[i]].Name...)
+		s.writeRun(x, &routes[i])
+	}
+	return string(x.text)
+}
+
+func (s *State) writeRun(x *scratch, r *route.Route) {
+	at := x.net.Nodes[r.Stops[0]].Hex()
+	s.writeHex(x, at)
+	for _, e := range r.Edges {
+		left := x.net.Edges[e].Tracks
+		for next := s.follow(at, &left); next >= 0; next = s.follow(at, &left) {
+			at = next
+			s.writeHex(x, at)
+		}
+	}
+}
+
+func (s *State) writeHex(x *scratch, h int) {
+	x.text = append(x.text, ' ')
+	x.text = append(x.text, s.hexNames[h]...)
+}
+
+// follow crosses the side of a hex that is in the set, takes it out, and
+// returns the hex beyond, or -1.
+func (s *State) follow(h int, left *route.Tracks) int {
+	for side, next := range s.layout.Map.Near[h] {
+		if next == tile.None {
+			continue
+		}
+		if j := s.joints[h][side]; left.Has(int(j)) {
+			left[j>>6] &^= 1 << (j & 63)
+			return int(next)
+		}
+	}
+	return -1
+}
+
+// flaws are the refusals of runs.
+func flawed(f *route.Fault) *core.Refusal {
+	switch f.Flaw {
+	case route.TooShort:
+		return core.Refuse("1881 §8.5", "1881.run.short")
+	case route.StopTwice, route.TrackTwice, route.HexTwice:
+		return core.Refuse("1881 §8.3", "1881.run.twice")
+	case route.ThroughBlocked, route.ThroughTerminal:
+		return core.Refuse("1881 §8.2", "1881.run.blocked")
+	case route.EndsAtHalt:
+		return core.Refuse("1881 §8.5", "1881.run.halt")
+	case route.NoMarker:
+		return core.Refuse("1881 §8.2", "1881.run.depot")
+	case route.TooFar:
+		return core.Refuse("1881 §8.6", "1881.run.far")
+	case route.SharedTrack:
+		return core.Refuse("1881 §8.7", "1881.run.shared")
+	}
+	return core.Refuse("1881 §8.2", "1881.run.broken")
+}
+
+func checkRun(s *State, a core.Action) *core.Refusal {
+	x := borrow()
+	defer x.giveBack()
+	_, _, refusal := s.judgeRuns(x, a.Path)
+	return refusal
+}
+
+// judgeRuns reads drawn runs and verifies them; it returns what they pay, and
+// how much of it for piers.
+func (s *State) judgeRuns(x *scratch, path string) (value, ferry int32, refusal *core.Refusal) {
+	unit := int(s.Unit)
+	s.network(x, unit)
+	if refusal := s.readRuns(x, path); refusal != nil {
+		return 0, 0, refusal
+	}
+	value, fault := route.VerifyAll(&x.net.Graph, s.runRules(x, unit), x.trams, x.routes)
+	if fault != nil {
+		return 0, 0, flawed(fault)
+	}
+	for i := range x.routes {
+		for _, stop := range x.routes[i].Stops {
+			if s.isPier(x.net.Nodes[stop].Hex()) {
+				ferry += s.ferryPays
+			}
+		}
+	}
+	return value, ferry, nil
+}
+
+// readRuns turns notation into routes, one for each tram.
+func (s *State) readRuns(x *scratch, path string) *core.Refusal {
+	x.routes = x.routes[:0]
+	for range x.trams {
+		x.routes = append(x.routes, route.Route{})
+	}
+	for run := range strings.SplitSeq(path, ";") {
+		words := strings.Fields(run)
+		if len(words) < 3 {
+			return core.Refuse("1881 §8.5", "1881.run.short")
+		}
+		i := s.freeTram(x, words[0])
+		if i < 0 {
+			return core.Refuse("1881 §8.1", "1881.run.tram", core.Lit("tram", words[0]))
+		}
+		var refusal *core.Refusal
+		if x.routes[i], refusal = s.trace(x, words[1:]); refusal != nil {
+			return refusal
+		}
+	}
+	return nil
+}
+
+// freeTram is a tram of a kind that has no run yet, or -1.
+func (s *State) freeTram(x *scratch, name string) int {
+	for i, k := range x.kinds {
+		if s.tram[k].Name == name && x.routes[i].Empty() {
+			return i
+		}
+	}
+	return -1
+}
+
+// trace finds the route over a chain of hexes.
+func (s *State) trace(x *scratch, words []string) (route.Route, *core.Refusal) {
+	hexes := make([]int, len(words))
+	for i, w := range words {
+		h, ok := s.layout.Map.At(w)
+		if !ok {
+			return route.Route{}, core.Refuse("1881 §8.2", "1881.run.hex", core.Lit("hex", w))
+		}
+		hexes[i] = h
+	}
+	for i := range x.net.Nodes {
+		if x.net.Nodes[i].Hex() != hexes[0] {
+			continue
+		}
+		if r, ok := s.traceFrom(x, i, hexes); ok {
+			return r, nil
+		}
+	}
+	return route.Route{}, core.Refuse("1881 §8.2", "1881.run.broken")
+}
+
+func (s *State) traceFrom(x *scratch, start int, hexes []int) (r route.Route, ok bool) {
+	r.Stops = []int16{int16(start)}
+	at := start
+	var chain route.Tracks
+	for i := 1; i < len(hexes); i++ {
+		side, near := s.layout.Map.Hexes[hexes[i-1]].At.SideTo(s.layout.Map.Hexes[hexes[i]].At)
+		if !near {
+			return r, false
+		}
+		chain.Add(int(s.joints[hexes[i-1]][side]))
+		if e := x.edge(at, &chain); e >= 0 {
+			at = x.net.Edges[e].Other(at)
+			r.Stops, r.Edges = append(r.Stops, int16(at)), append(r.Edges, int16(e))
+			chain = route.Tracks{}
+		}
+	}
+	return r, chain == route.Tracks{}
+}
+
+// edge is the edge at a stop that is exactly this chain of track, or -1.
+func (x *scratch) edge(at int, chain *route.Tracks) int {
+	for i := range x.net.Edges {
+		e := &x.net.Edges[i]
+		if (int(e.A) == at || int(e.B) == at) && e.Tracks == *chain {
+			return i
+		}
+	}
+	return -1
+}
+
+func applyRun(s *State, a core.Action, sink *[]core.Event) {
+	x := borrow()
+	defer x.giveBack()
+	value, ferry, _ := s.judgeRuns(x, a.Path)
+	s.Fares, s.Ferry, s.Done = value-ferry, ferry, true
+	core.Tell(sink, core.Everyone, "1881.event.run", core.Lit("company", unitName(s.tables, int(s.Unit))),
+		core.Lit("runs", a.Path), core.Num("amount", int(value)))
+}

@@ -1,0 +1,119 @@
+package berlin1881
+
+import (
+	"slices"
+
+	"remise/core"
+	"remise/rail"
+)
+
+// Title is the game.
+var Title core.Title = title{}
+
+type title struct{}
+
+const yes, no = "yes", "no"
+
+func (title) About() core.About {
+	return core.About{
+		ID: "1881", Version: 1, MinSeats: 3, MaxSeats: maxSeats,
+		Options: []core.Option{
+			{Key: "edition", Values: EditionIDs, Default: EditionIDs[0]},
+			{Key: "shuttle", Values: []string{no, yes}, Default: no},
+			{Key: "credit", Values: []string{no, yes}, Default: no},
+			{Key: "board", Default: ""},
+		},
+	}
+}
+
+// New is the first position: money is dealt, and the bids are awaited (§2.2).
+func (title) New(setup core.Setup) (core.State, error) {
+	rules, err := rulesOf(setup.Options["edition"])
+	if err != nil {
+		return nil, err
+	}
+	board := standard
+	if text := setup.Options["board"]; text != "" {
+		if board, err = readBoard("board", text); err != nil {
+			return nil, err
+		}
+	}
+	g := &game{
+		tables: printed, Board: board, rules: rules, seats: setup.Seats,
+		shuttle: setup.Options["shuttle"] == yes, credit: setup.Options["credit"] == yes,
+	}
+	s := &State{game: g}
+	s.deal()
+	s.advance(nil)
+	return s, nil
+}
+
+// deal puts everything where it is before the game.
+func (s *State) deal() {
+	s.Phase, s.Bank = 1, s.bank
+	for seat := range s.seats {
+		rail.Pay(&s.Bank, &s.Cash[seat], s.seat[s.seats].Cash)
+	}
+	for c := range companies {
+		s.Spots[c].Cell = rail.Off
+		s.Reg[c].Shares = rail.NewShares(issueOf(c))
+		s.Reg[c].Board = [members]rail.Holder{unsold, unsold, unsold}
+	}
+	for k := range s.Stock {
+		s.Stock[k] = s.tram[k].Count
+	}
+	for i := range s.layout.Tiles.Tiles {
+		s.Tiles[i] = uint8(s.layout.Tiles.Tiles[i].Count)
+	}
+	for u := range s.Depots {
+		for i := range s.Depots[u] {
+			s.Depots[u][i] = noDepot
+		}
+	}
+}
+
+// Score implements [core.State]: cash and shares (§13.3).
+func (s *State) Score() []int {
+	scores := make([]int, s.seats)
+	for i := range scores {
+		scores[i] = int(s.wealth(core.Seat(i)))
+	}
+	return scores
+}
+
+// Rank implements [core.State]: the richest first (§13.4), bankrupt players
+// behind all others.
+func (s *State) Rank() []int {
+	scores, ranks := s.Score(), make([]int, s.seats)
+	for i := range ranks {
+		ranks[i] = 1
+		for j := range scores {
+			ahead := scores[j] > scores[i]
+			if s.inPlay(i) != s.inPlay(j) {
+				ahead = s.inPlay(j)
+			}
+			if ahead {
+				ranks[i]++
+			}
+		}
+	}
+	return ranks
+}
+
+// Guess implements [core.State]: only sealed bids are secret (§2.5).
+func (s *State) Guess(viewer core.Seat, r *core.RNG) core.State {
+	g := *s
+	if s.Stage != preparing || s.Clock.Step != bidStep {
+		return &g
+	}
+	for i := range s.seats {
+		if core.Seat(i) != viewer && s.Bids[i] >= 0 {
+			g.Bids[i] = int16(offerBid(s, core.Seat(i), nil)[0].Pick(r).N)
+		}
+	}
+	return &g
+}
+
+func sortChoices(list []core.Choice) {
+	slices.SortFunc(list, func(a, b core.Choice) int { return a.Compare(b.Action) })
+}

@@ -1,0 +1,167 @@
+package berlin1881
+
+import (
+	"strconv"
+
+	"remise/core"
+)
+
+// Ask implements [core.State].
+func (s *State) Ask(seat core.Seat) core.Text {
+	if s.Stage == over {
+		return core.Say("1881.ask.over")
+	}
+	if !s.ToAct().Has(seat) {
+		return core.Say("1881.ask.wait", core.Who("player", s.ToAct().Lowest()), core.Ref("step", s.stepKey()))
+	}
+	switch s.Asked {
+	case offerAsked:
+		return s.describeDeed("1881.ask.offer")
+	case vetoAsked:
+		return s.describeDeed("1881.ask.veto")
+	case voteAsked:
+		return s.describeDeed("1881.ask.vote")
+	case raiseAsked:
+		return core.Say("1881.ask.raise", core.Lit("company", unitName(s.tables, int(s.Unit))), core.Num("price", int(s.tram[s.Proposal.Obj[0]].Price)),
+			core.Num("treasury", int(s.Till[s.Unit])), core.Num("cash", int(s.Cash[seat])))
+	}
+	return s.askStep(seat)
+}
+
+// describeDeed puts what is proposed, in notation, into a question.
+func (s *State) describeDeed(code string) core.Text {
+	d := s.Proposal
+	notation := Title.Format(core.Action{Kind: d.Kind, Obj: d.Obj, N: d.N})
+	return core.Say(code, core.Lit("company", unitName(s.tables, int(s.Unit))), core.Lit("deed", notation), core.Num("price", int(d.N)))
+}
+
+func (s *State) askStep(seat core.Seat) core.Text {
+	cash := core.Num("cash", int(s.Cash[seat]))
+	switch {
+	case s.Stage == preparing && s.Clock.Step == bidStep:
+		return core.Say("1881.ask.bid", cash)
+	case s.Stage == preparing:
+		return core.Say("1881.ask.start", core.Num("left", startShares-int(s.Bought)), cash)
+	case s.Stage == trading && s.overLimit(seat):
+		return core.Say("1881.ask.limit", core.Num("papers", s.papers(seat)), core.Num("limit", int(s.seat[s.seats].Limit)))
+	case s.Stage == trading:
+		return core.Say("1881.ask.trade", cash, core.Num("round", int(s.Round)))
+	}
+	company := core.Lit("company", unitName(s.tables, int(s.Unit)))
+	treasury := core.Num("treasury", int(s.Till[s.Unit]))
+	switch rounds[operating][s.Clock.Step].Name {
+	case "home":
+		return core.Say("1881.ask.home", company)
+	case "track":
+		return core.Say("1881.ask.track", company, treasury, core.Num("left", int(s.Lays)))
+	case "depot":
+		return core.Say("1881.ask.depot", company, treasury, core.Num("cost", int(s.depotPrice())))
+	case "run":
+		return core.Say("1881.ask.run", company)
+	case "income":
+		return core.Say("1881.ask.income", company, core.Num("fares", int(s.Fares)), core.Num("bonus", int(s.Ferry+s.Edge)))
+	}
+	if s.mustBuy(int(s.Unit)) {
+		return core.Say("1881.ask.trams.must", company, treasury)
+	}
+	return core.Say("1881.ask.trams", company, treasury)
+}
+
+// Describe implements [core.State].
+func (s *State) Describe(a core.Action) core.Text {
+	n := core.Num("n", int(a.N))
+	switch a.Kind {
+	case kBid:
+		return core.Say("1881.do.bid", n)
+	case kBuy:
+		return s.describeBuy(a)
+	case kSell:
+		return core.Say("1881.do.sell", n, core.Lit("company", company(a.Obj[0])), core.Num("price", int(s.price(int(a.Obj[0])))))
+	case kSellBoard:
+		return core.Say("1881.do.sell.board", core.Num("member", int(a.Obj[0])+1), core.Num("price", int(s.price(sbahn))))
+	case kHome:
+		return core.Say("1881.do.home", core.Lit("site", site(a)), core.Lit("name", s.stationName(a.Obj[0])))
+	case kLay:
+		return core.Say("1881.do.lay", core.Lit("tile", s.tileName(int(a.Obj[1]))), core.Lit("hex", s.hexName(a.Obj[0])),
+			core.Lit("turn", strconv.Itoa(int(a.Obj[2]))), core.Num("cost", int(s.layCost(int(a.Obj[0])))))
+	case kDepot:
+		return core.Say("1881.do.depot", core.Lit("site", site(a)), core.Lit("name", s.stationName(a.Obj[0])), core.Num("cost", int(s.depotPrice())))
+	case kTake:
+		return core.Say("1881.do.take", core.Lit("site", site(a)), core.Lit("seller", company(a.Obj[2])), n, core.Num("cost", int(s.depotPrice())))
+	case kRun:
+		return s.describeRun(a)
+	case kPay:
+		return s.describePay(a)
+	}
+	return s.describeRest(a)
+}
+
+func (s *State) stationName(h int16) string {
+	if name := s.layout.Map.Hexes[h].Name; name != "" {
+		return name
+	}
+	return s.hexName(h)
+}
+
+func (s *State) describeBuy(a core.Action) core.Text {
+	l, refusal := s.lotOf(int(a.Obj[0]), a.Obj[1])
+	if refusal != nil {
+		return core.Say("1881.do.buy.none", core.Lit("company", company(a.Obj[0])))
+	}
+	code := "1881.do.buy"
+	switch {
+	case a.Obj[1] == fromPool:
+		code = "1881.do.buy.pool"
+	case l.paper == chairmanShare && a.Obj[0] == sbahn:
+		code = "1881.do.buy.chairman"
+	case l.paper == chairmanShare:
+		code = "1881.do.buy.director"
+	case l.paper == memberShare:
+		code = "1881.do.buy.member"
+	}
+	return core.Say(code, core.Lit("company", company(a.Obj[0])), core.Num("price", int(l.price)), core.Num("percent", int(l.shares*issueOf(int(a.Obj[0])).Percent)))
+}
+
+func (s *State) describeRun(a core.Action) core.Text {
+	x := borrow()
+	defer x.giveBack()
+	value, _, refusal := s.judgeRuns(x, a.Path)
+	if refusal != nil {
+		return core.Say("1881.do.run.not", core.Lit("runs", a.Path))
+	}
+	return core.Say("1881.do.run", core.Lit("runs", a.Path), core.Num("amount", int(value)))
+}
+
+func (s *State) describePay(a core.Action) core.Text {
+	if a.Obj[0] == payFares {
+		return core.Say("1881.do.pay.fares", core.Num("fares", int(s.Fares)), core.Num("bonus", int(s.Ferry+s.Edge)))
+	}
+	return core.Say("1881.do.pay", core.Num("amount", int(s.Fares+s.Ferry+s.Edge)))
+}
+
+func (s *State) describeRest(a core.Action) core.Text {
+	n := core.Num("n", int(a.N))
+	switch a.Kind {
+	case kWithhold:
+		return core.Say("1881.do.withhold", core.Num("amount", int(s.Fares+s.Ferry+s.Edge)))
+	case kTram:
+		return core.Say("1881.do.tram", core.Lit("tram", tramName(a.Obj[0])), core.Num("price", int(s.tram[a.Obj[0]].Price)), n, core.Lit("scrap", scrapped(a)))
+	case kFrom:
+		return core.Say("1881.do.tram.from", core.Lit("tram", tramName(a.Obj[1])), core.Lit("seller", unitName(s.tables, int(a.Obj[0]))), n, core.Lit("scrap", scrapped(a)))
+	case kCredit:
+		return core.Say("1881.do.credit", core.Lit("tram", tramName(a.Obj[0])), core.Num("price", int(s.tram[a.Obj[0]].Price)))
+	case kAccept:
+		return core.Say("1881.do.accept")
+	case kDecline:
+		return core.Say("1881.do.decline")
+	case kAgree:
+		return core.Say("1881.do.agree")
+	case kVeto:
+		return core.Say("1881.do.veto")
+	case kAye:
+		return core.Say("1881.do.aye")
+	case kNo:
+		return core.Say("1881.do.no")
+	}
+	return core.Say("1881.do.pass")
+}
