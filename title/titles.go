@@ -3,11 +3,12 @@ package titles
 
 import (
 	"remise/core"
+	"remise/title/berlin1881"
 	"remise/title/trambahn"
 )
 
 // All are the titles, in the order in which they are shown.
-var All = []core.Title{trambahn.Title}
+var All = []core.Title{trambahn.Title, berlin1881.Title}
 
 // Find is the title with an id.
 func Find(id string) (core.Title, bool) {

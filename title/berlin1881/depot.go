@@ -48,7 +48,7 @@ func offerHome(s *State, seat core.Seat, out []core.Choice) []core.Choice {
 func checkHome(s *State, a core.Action) *core.Refusal {
 	node := s.nodeOf(a)
 	if node == noDepot {
-		return core.Refuse("", "1881.form")
+		return malformed()
 	}
 	if s.layout.Map.Hexes[a.Obj[0]].Trunk == 0 {
 		return core.Refuse("1881 §12.5", "1881.depot.trunk", core.Lit("hex", s.hexName(a.Obj[0])))
@@ -131,7 +131,7 @@ func offerDepot(s *State, seat core.Seat, out []core.Choice) []core.Choice {
 func checkDepot(s *State, a core.Action) *core.Refusal {
 	node := s.nodeOf(a)
 	if node == noDepot {
-		return core.Refuse("", "1881.form")
+		return malformed()
 	}
 	if r := s.depotChip(); r != nil {
 		return r
@@ -192,7 +192,7 @@ func (s *State) leastForDepot(seller int16) int32 {
 func checkTake(s *State, a core.Action) *core.Refusal {
 	node, seller, unit := s.nodeOf(a), int(a.Obj[2]), int(s.Unit)
 	if node == noDepot || seller < 0 || seller >= tramCompanies || seller == unit {
-		return core.Refuse("", "1881.form")
+		return malformed()
 	}
 	if unit >= mainNet {
 		return core.Refuse("1881 §12.10", "1881.depot.sbahn")

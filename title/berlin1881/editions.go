@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 
+	"remise/core"
 	"remise/rail/table"
 	"remise/title/berlin1881/data"
 )
@@ -35,11 +36,22 @@ type Rules struct {
 }
 
 // Switch is one difference between the editions, to be shown when a table is
-// set up. The text "1881.edition." + Name says what it is about.
+// set up.
 type Switch struct {
 	Name   string
 	Rule   string
 	Values []string // in the order of EditionIDs
+}
+
+// Text says what the switch is about.
+func (s Switch) Text() core.Text { return core.Say("1881.edition." + s.Name) }
+
+// Value is what the switch is in an edition, as a fact of a text.
+func (s Switch) Value(edition int) core.Arg {
+	if n, err := strconv.Atoi(s.Values[edition]); err == nil {
+		return core.Num("value", n)
+	}
+	return core.Ref("value", "1881.edition.is."+s.Values[edition])
 }
 
 // EditionIDs are the editions; the first is the default.

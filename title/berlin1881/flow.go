@@ -55,6 +55,8 @@ var answers = [...]rail.Moves{
 
 // move is one kind of action: how it is offered, judged and played.
 type move struct {
+	objs  int  // how many of Obj it uses
+	count bool // and whether N
 	offer func(*State, core.Seat, []core.Choice) []core.Choice
 	check func(*State, core.Action) *core.Refusal
 	apply func(*State, core.Action, *[]core.Event)
@@ -88,27 +90,27 @@ func init() {
 		},
 	}
 	moves = [kinds]move{
-		kPass:      {offerPass, checkPass, applyPass},
-		kBid:       {offerBid, checkBid, applyBid},
-		kBuy:       {offerBuy, checkBuy, applyBuy},
-		kSell:      {offerSell, checkSell, applySell},
-		kSellBoard: {offerSellBoard, checkSellBoard, applySellBoard},
-		kHome:      {offerHome, checkHome, applyHome},
-		kLay:       {offerLay, checkLay, applyLay},
-		kDepot:     {offerDepot, checkDepot, applyDepot},
-		kTake:      {offerTake, checkTake, applyTake},
-		kRun:       {offerRun, checkRun, applyRun},
-		kPay:       {offerPay, checkPay, applyPay},
-		kWithhold:  {plain(kWithhold), checkWithhold, applyWithhold},
-		kTram:      {offerTram, checkTram, applyTram},
-		kFrom:      {offerFrom, checkFrom, applyFrom},
-		kCredit:    {offerCredit, checkCredit, applyCredit},
-		kAccept:    {plain(kAccept), checkAccept, applyAccept},
-		kDecline:   {plain(kDecline), checkNothing, applyDecline},
-		kAgree:     {plain(kAgree), checkNothing, applyAgree},
-		kVeto:      {plain(kVeto), checkVeto, applyVeto},
-		kAye:       {plain(kAye), checkNothing, applyAye},
-		kNo:        {plain(kNo), checkNothing, applyNo},
+		kPass:      {0, false, offerPass, checkPass, applyPass},
+		kBid:       {0, true, offerBid, checkBid, applyBid},
+		kBuy:       {2, false, offerBuy, checkBuy, applyBuy},
+		kSell:      {1, true, offerSell, checkSell, applySell},
+		kSellBoard: {1, false, offerSellBoard, checkSellBoard, applySellBoard},
+		kHome:      {2, false, offerHome, checkHome, applyHome},
+		kLay:       {3, false, offerLay, checkLay, applyLay},
+		kDepot:     {2, false, offerDepot, checkDepot, applyDepot},
+		kTake:      {3, true, offerTake, checkTake, applyTake},
+		kRun:       {0, false, offerRun, checkRun, applyRun},
+		kPay:       {1, false, offerPay, checkPay, applyPay},
+		kWithhold:  {0, false, plain(kWithhold), checkWithhold, applyWithhold},
+		kTram:      {3, true, offerTram, checkTram, applyTram},
+		kFrom:      {3, true, offerFrom, checkFrom, applyFrom},
+		kCredit:    {1, false, offerCredit, checkCredit, applyCredit},
+		kAccept:    {0, false, plain(kAccept), checkAccept, applyAccept},
+		kDecline:   {0, false, plain(kDecline), checkNothing, applyDecline},
+		kAgree:     {0, false, plain(kAgree), checkNothing, applyAgree},
+		kVeto:      {0, false, plain(kVeto), checkVeto, applyVeto},
+		kAye:       {0, false, plain(kAye), checkNothing, applyAye},
+		kNo:        {0, false, plain(kNo), checkNothing, applyNo},
 	}
 }
 
@@ -131,11 +133,28 @@ func (s *State) Check(a core.Action) *core.Refusal {
 	if a.Kind >= kinds || !s.allowed().Has(a.Kind) {
 		return core.Refuse("1881 §5.4", "1881.turn.kind", core.Ref("step", s.stepKey()))
 	}
+	if !wellFormed(a) {
+		return malformed()
+	}
 	if r := s.checkRefused(a); r != nil {
 		return r
 	}
 	return moves[a.Kind].check(s, a)
 }
+
+// wellFormed reports whether an action has nothing in it that its kind does
+// not use, so that there is one way to write each.
+func wellFormed(a core.Action) bool {
+	m := &moves[a.Kind]
+	for _, o := range a.Obj[m.objs:] {
+		if o != 0 {
+			return false
+		}
+	}
+	return (m.count || a.N == 0) && (a.Kind == kRun || a.Path == "")
+}
+
+func malformed() *core.Refusal { return core.Refuse("1881 §5.4", "1881.form") }
 
 // stepKey is the text that names what is being done now.
 func (s *State) stepKey() string {

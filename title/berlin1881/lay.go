@@ -74,7 +74,7 @@ func (s *State) eachLay(yield func(h int, laid track.Laid) bool) {
 func checkLay(s *State, a core.Action) *core.Refusal {
 	h, number := int(a.Obj[0]), int(a.Obj[1])
 	if h < 0 || h >= len(s.layout.Map.Hexes) || number < 0 || number >= len(s.layout.Tiles.Tiles) || a.Obj[2] < 0 || a.Obj[2] >= hex.Sides {
-		return core.Refuse("", "1881.form")
+		return malformed()
 	}
 	laid, unit := layOf(a), int(s.Unit)
 	name := core.Lit("hex", s.hexName(int16(h)))
@@ -88,7 +88,7 @@ func checkLay(s *State, a core.Action) *core.Refusal {
 		return core.Refuse("1881 §6.7", "1881.lay.fit", core.Lit("tile", s.tileName(number)), name)
 	}
 	if first := s.firstSame[laid]; first != laid {
-		return core.Refuse("", "1881.lay.same", core.Lit("turn", strconv.Itoa(first.Turn())))
+		return core.Refuse("1881 §6.7", "1881.lay.same", core.Lit("turn", strconv.Itoa(first.Turn())))
 	}
 	if cost := s.layCost(h); cost > s.Till[unit] {
 		return core.Refuse("1881 §6.15", "1881.lay.cost", core.Num("cost", int(cost)), core.Num("treasury", int(s.Till[unit])))

@@ -128,7 +128,7 @@ func offerPay(s *State, seat core.Seat, out []core.Choice) []core.Choice {
 func checkPay(s *State, a core.Action) *core.Refusal {
 	switch {
 	case a.Obj[0] != payAll && a.Obj[0] != payFares:
-		return core.Refuse("", "1881.form")
+		return malformed()
 	case a.Obj[0] == payFares && s.Ferry+s.Edge == 0:
 		return core.Refuse("1881 §9.8", "1881.income.nobonus")
 	case s.Unit < mainNet && s.Owed[s.Unit] != 0:

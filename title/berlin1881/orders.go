@@ -5,11 +5,14 @@ import "remise/core"
 // Order is a standing order: a player leaves it at the table, and the table
 // plays for him what it answers, so that nobody waits for the obvious. Act
 // looks only at the position; it answers false when the player must decide
-// himself. The text "1881.order." + ID says what it does.
+// himself.
 type Order struct {
 	ID  string
 	Act func(*State, core.Seat) (core.Action, bool)
 }
+
+// Text says what the order does.
+func (o Order) Text() core.Text { return core.Say("1881.order." + o.ID) }
 
 // Orders are the standing orders of 1881.
 var Orders = []Order{

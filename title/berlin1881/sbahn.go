@@ -113,7 +113,7 @@ func offerSellBoard(s *State, seat core.Seat, out []core.Choice) []core.Choice {
 
 func checkSellBoard(s *State, a core.Action) *core.Refusal {
 	if a.Obj[0] < 0 || a.Obj[0] >= members {
-		return core.Refuse("", "1881.form")
+		return malformed()
 	}
 	if s.Reg[sbahn].Board[a.Obj[0]] != s.buyer(a.By) {
 		return core.Refuse("1881 §12.5", "1881.share.notmember", core.Num("member", int(a.Obj[0])+1))

@@ -159,7 +159,7 @@ func offerBuy(s *State, seat core.Seat, out []core.Choice) []core.Choice {
 func checkBuy(s *State, a core.Action) *core.Refusal {
 	c, source := int(a.Obj[0]), a.Obj[1]
 	if c < 0 || c >= companies || source < 0 || source > fromPool {
-		return core.Refuse("", "1881.form")
+		return malformed()
 	}
 	for _, check := range [...]func(*State, core.Action, int) *core.Refusal{
 		(*State).checkOpen, (*State).checkBuyTurn, (*State).checkHold,
@@ -359,7 +359,7 @@ func (s *State) mostSold(c int, seat core.Seat) int32 {
 func checkSell(s *State, a core.Action) *core.Refusal {
 	c := int(a.Obj[0])
 	if c < 0 || c >= companies || a.N < 1 {
-		return core.Refuse("", "1881.form")
+		return malformed()
 	}
 	if r := s.checkSale(c); r != nil {
 		return r

@@ -108,7 +108,8 @@ func (s *State) Guess(viewer core.Seat, r *core.RNG) core.State {
 	}
 	for i := range s.seats {
 		if core.Seat(i) != viewer && s.Bids[i] >= 0 {
-			g.Bids[i] = int16(offerBid(s, core.Seat(i), nil)[0].Pick(r).N)
+			steps := (s.Cash[i] - s.rules.BidLeast) / s.rules.BidStep
+			g.Bids[i] = int16(s.rules.BidLeast + s.rules.BidStep*int32(r.IntN(int(steps)+1)))
 		}
 	}
 	return &g

@@ -111,7 +111,7 @@ func (s *State) helpRange(kind int) (lo, hi int32) {
 func checkTram(s *State, a core.Action) *core.Refusal {
 	k, unit := int(a.Obj[0]), int(s.Unit)
 	if k < 0 || k >= tramKinds || a.Obj[1] < 0 || a.Obj[1] > fromPool {
-		return core.Refuse("", "1881.form")
+		return malformed()
 	}
 	if r := s.checkKind(unit, k, a.Obj[1]); r != nil {
 		return r
@@ -283,7 +283,7 @@ func offerFrom(s *State, seat core.Seat, out []core.Choice) []core.Choice {
 func checkFrom(s *State, a core.Action) *core.Refusal {
 	seller, k, unit := int(a.Obj[0]), int(a.Obj[1]), int(s.Unit)
 	if seller < 0 || seller >= units || k < 0 || k >= tramKinds || seller == unit {
-		return core.Refuse("", "1881.form")
+		return malformed()
 	}
 	name := core.Lit("tram", s.tram[k].Name)
 	switch {
@@ -348,7 +348,7 @@ func offerCredit(s *State, seat core.Seat, out []core.Choice) []core.Choice {
 func checkCredit(s *State, a core.Action) *core.Refusal {
 	k, unit := int(a.Obj[0]), int(s.Unit)
 	if k < 0 || k >= tramKinds {
-		return core.Refuse("", "1881.form")
+		return malformed()
 	}
 	switch {
 	case !s.credit || unit >= mainNet:
