@@ -22,7 +22,7 @@ func everyTable() []map[string]string {
 
 func TestConformance(t *testing.T) {
 	coretest.Run(t, Title, coretest.Options{
-		Games: 48, Tables: everyTable(),
+		Games: 48, Tables: everyTable(), Stride: 150, Golden: []int{4},
 		Secrets: func(st core.State, viewer core.Seat) bool {
 			s := st.(*State)
 			for i := range s.seats {

@@ -73,14 +73,10 @@ func standardBoard() (*Board, error) {
 	t := newBoardText()
 	for _, rec := range f.Records {
 		switch rec.Key() {
-		case "row", "end", "bankrupt":
+		case "row", "start", "end", "bankrupt":
 			t.line(rec.Line)
 		case "zone":
 			t.line(table.Line{File: rec.File, No: rec.No, Words: rec.Words[1:]})
-		case "company":
-			t.line(table.Line{File: rec.File, No: rec.No, Words: []string{"start", rec.Words[2], rec.Words[6], rec.Words[7]}})
-		case "sbahn":
-			t.line(table.Line{File: rec.File, No: rec.No, Words: []string{"start", "S", rec.Words[2], rec.Words[3]}})
 		case "certificates":
 			t.line(table.Line{File: rec.File, No: rec.No, Words: append([]string{"sbahn"}, rec.Args()...)})
 		}

@@ -123,7 +123,7 @@ func (t *tables) read(f *table.File) error {
 		case "company":
 			t.readCompany(r, rec.Line)
 		case "sbahn":
-			t.company[sbahn] = companyInfo{Short: "S", Name: rec.Rest(3), Colour: "#9E2A3C", Home: -1, Depots: int8(r.int(rec.Line, 0)) - 1}
+			t.company[sbahn] = companyInfo{rec.Args()[0], rec.Rest(3), rec.Args()[1], -1, int8(r.int(rec.Line, 2)) - 1}
 		case "depot_cost":
 			for i := range rec.Args() {
 				t.depotCost = append(t.depotCost, int32(r.int(rec.Line, i)))
@@ -160,7 +160,7 @@ func (t *tables) readCompany(r *tableReader, l table.Line) {
 	if !ok {
 		r.wrong = append(r.wrong, l.Complain("there is no hex", l.Args()[3]))
 	}
-	t.company[r.int(l, 0)-1] = companyInfo{l.Args()[1], l.Rest(7), l.Args()[2], int16(home), int8(r.int(l, 4)) - 1}
+	t.company[r.int(l, 2)-1] = companyInfo{l.Args()[0], l.Rest(5), l.Args()[1], int16(home), int8(r.int(l, 4)) - 1}
 }
 
 func (t *tables) readPhase(r *tableReader, rec table.Record) {
