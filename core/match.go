@@ -80,7 +80,7 @@ func (m *Match) Over() bool { return m.state.ToAct() == 0 }
 type Step struct {
 	Entry
 	Events []Event
-	line   []int
+	keep   int // how much of the line stays
 }
 
 // Propose judges an action and tries it. The match does not change.
@@ -88,10 +88,9 @@ func (m *Match) Propose(a Action) (*Step, error) {
 	if r := m.state.Check(a); r != nil {
 		return nil, r
 	}
-	step := &Step{Entry: Entry{Seq: m.Seq() + 1, By: a.By, Action: a}}
+	step := &Step{Entry: Entry{Seq: m.Seq() + 1, By: a.By, Action: a}, keep: len(m.line)}
 	m.spare.CopyFrom(m.state)
 	m.spare.Apply(a, &step.Events)
-	step.line = append(slices.Clip(m.line), m.Seq())
 	return m.wait(step), nil
 }
 
@@ -103,9 +102,8 @@ func (m *Match) ProposeUndo(by Seat, back int) (*Step, error) {
 	if keep < 0 || !known {
 		return nil, Refuse("", "undo.entry", Num("entry", back))
 	}
-	step := &Step{Entry: Entry{Seq: m.Seq() + 1, By: by, IsUndo: true, Back: back}}
-	step.line = slices.Clone(m.line[:keep])
-	m.replay(m.spare, step.line)
+	step := &Step{Entry: Entry{Seq: m.Seq() + 1, By: by, IsUndo: true, Back: back}, keep: keep}
+	m.replay(m.spare, m.line[:keep])
 	return m.wait(step), nil
 }
 
@@ -134,8 +132,11 @@ func (m *Match) Commit(step *Step) {
 		panic("core: committed a step that is not the last proposed")
 	}
 	m.waiting = nil
+	m.line = m.line[:step.keep]
+	if !step.IsUndo {
+		m.line = append(m.line, len(m.entries))
+	}
 	m.entries = append(m.entries, step.Entry)
-	m.line = step.line
 	m.state, m.spare = m.spare, m.state
 }
 

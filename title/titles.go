@@ -5,10 +5,11 @@ import (
 	"remise/core"
 	"remise/title/berlin1881"
 	"remise/title/trambahn"
+	"remise/title/vienna1840"
 )
 
 // All are the titles, in the order in which they are shown.
-var All = []core.Title{trambahn.Title, berlin1881.Title}
+var All = []core.Title{trambahn.Title, vienna1840.Title, berlin1881.Title}
 
 // Find is the title with an id.
 func Find(id string) (core.Title, bool) {

@@ -170,67 +170,112 @@ func (s *State) Hash() uint64 {
 	return h.Sum()
 }
 
-func flag(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
+// pack gathers small numbers, eight to a word, and feeds them to a hasher.
+type pack struct {
+	h    *core.Hasher
+	word uint64
+	n    int
 }
 
-func (s *State) hashStep(h *core.Hasher) {
-	for _, n := range [...]int{
-		int(s.at), int(s.clock.Step), flag(s.clock.Begun), int(s.turn), flag(s.over),
-		int(s.auction.Lot), int(s.auction.Price), int(s.auction.Leader), int(s.auction.Turn), int(s.auction.In),
-		int(s.queued), int(s.pos), int(s.passes), int(s.chooser), int(s.lot), int(s.fall), flag(s.acted),
-		int(s.co), int(s.buying), int(s.bidders), int(s.late), flag(s.dealt), int(s.line), int(s.done),
-		int(s.bonus), flag(s.circle), int(s.asked), int(s.sale), int(s.price), int(s.stack), int(s.offer),
-		int(s.open), int(s.rights), int(s.bank),
-	} {
-		h.Int(n)
+func (p *pack) byte(b uint8) {
+	p.word = p.word<<8 | uint64(b)
+	if p.n++; p.n == 8 {
+		p.h.Uint(p.word)
+		p.word, p.n = 0, 0
 	}
+}
+
+func (p *pack) bytes(all ...uint8) {
+	for _, b := range all {
+		p.byte(b)
+	}
+}
+
+func (p *pack) flag(b bool) {
+	if b {
+		p.byte(1)
+	} else {
+		p.byte(0)
+	}
+}
+
+// flush ends a run of small numbers; what follows begins a word of its own.
+func (p *pack) flush() {
+	p.h.Uint(p.word)
+	p.word, p.n = 0, 0
+}
+
+func two(a, b int32) uint64 { return uint64(uint32(a))<<32 | uint64(uint32(b)) }
+
+func (s *State) hashStep(h *core.Hasher) {
+	p := pack{h: h}
+	p.bytes(uint8(s.at), uint8(s.clock.Step), uint8(s.turn), uint8(s.auction.Leader), uint8(s.auction.Turn),
+		uint8(s.auction.In), uint8(s.queued), uint8(s.pos), uint8(s.passes), uint8(s.chooser), uint8(s.lot),
+		uint8(s.co), uint8(s.buying), s.bidders, s.late, uint8(s.line), s.done, uint8(s.bonus), s.asked,
+		uint8(s.sale), s.open, s.rights, uint8(s.auction.Lot), uint8(s.auction.In>>8))
+	p.flag(s.clock.Begun)
+	p.flag(s.over)
+	p.flag(s.acted)
+	p.flag(s.dealt)
+	p.flag(s.circle)
+	p.flush()
+	h.Uint(two(s.auction.Price, s.fall))
+	h.Uint(two(s.price, s.bank))
+	h.Uint(uint64(s.stack)<<32 | uint64(s.offer))
 }
 
 func (s *State) hashPlayers(h *core.Hasher) {
+	p := pack{h: h}
 	for i := range s.cash {
-		h.Int(int(s.cash[i])<<32 | int(s.loans[i])<<24 | int(s.sold[i]))
-		h.Int(int(s.order[i])<<32 | int(uint8(s.fresh[i]))<<16 | int(uint8(s.queue[i])))
+		h.Uint(two(s.cash[i], int32(s.loans[i])<<16|int32(s.sold[i])))
+		p.bytes(uint8(s.order[i]), uint8(s.fresh[i]), uint8(s.queue[i]))
 	}
 	for _, o := range s.owner {
-		h.Int(int(o))
+		p.byte(uint8(o))
 	}
+	p.flush()
 }
 
 func (s *State) hashCompanies(h *core.Hasher) {
+	p := pack{h: h}
 	for c := range s.shares {
-		h.Int(int(s.spots[c].Cell)<<16 | int(s.spots[c].Depth)<<8 | int(uint8(s.shares[c].Director)))
-		var held uint64
-		for i, n := range s.shares[c].Held {
-			if held = held<<8 | uint64(uint8(n)); i%8 == 7 {
-				h.Uint(held)
-				held = 0
-			}
+		sh := &s.shares[c]
+		p.bytes(uint8(s.spots[c].Cell), s.spots[c].Depth, uint8(sh.Director), uint8(sh.Held[rail.Pool]))
+		for seat := range s.g.seats {
+			p.byte(uint8(sh.Held[seat]))
 		}
-		h.Uint(held)
 	}
 	for c := range s.charters {
 		ch := &s.charters[c]
-		h.Int(int(ch.treasury)<<32 | int(ch.revenue))
+		h.Uint(two(ch.treasury, ch.revenue))
 		for i := range ch.lines {
-			h.Int(int(ch.lines[i])<<16 | int(ch.trams[i])<<8 | int(uint8(ch.beside[i])))
+			p.bytes(uint8(ch.lines[i]), uint8(ch.trams[i]), uint8(ch.beside[i]))
 		}
 	}
-	h.Bytes(s.stock.Left[:])
-	h.Int(int(s.stock.Newest))
-	h.Bytes(s.scrapped[:])
-	h.Bytes(s.removed[:])
-	for n := range s.lines {
-		h.Int(int(s.lines[n].income)<<16 | int(s.lines[n].markers)<<8 | int(uint8(s.lines[n].owner)))
+	p.bytes(s.stock.Left[:tramKinds]...)
+	p.byte(uint8(s.stock.Newest))
+	p.bytes(s.scrapped[:]...)
+	p.bytes(s.removed[:]...)
+	for n := 1; n <= lineCards; n++ {
+		l := &s.lines[n]
+		p.bytes(uint8(l.owner), l.markers)
+		if l.owner != nobody {
+			h.Uint(uint64(n)<<32 | uint64(uint32(l.income)))
+		}
 	}
+	p.flush()
 }
 
+// hashMap needs 29 bits a hex: nine for the tile, five for a marker.
 func (s *State) hashMap(h *core.Hasher) {
-	for i, m := range s.marks {
-		h.Uint(uint64(s.map_[i])<<32 | uint64(m[0])<<24 | uint64(m[1])<<16 | uint64(m[2])<<8 | uint64(m[3]))
+	var word uint64
+	for i := range s.g.layout.Map.Hexes {
+		m := &s.marks[i]
+		word = word<<29 | uint64(s.map_[i])<<20 | uint64(m[0])<<15 | uint64(m[1])<<10 | uint64(m[2])<<5 | uint64(m[3])
+		if i&1 == 1 {
+			h.Uint(word)
+			word = 0
+		}
 	}
-	h.Bytes(s.tiles[:])
+	h.Uint(word)
 }

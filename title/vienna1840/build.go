@@ -39,42 +39,35 @@ var bonusColour = [...]tile.Colour{yellowBonus: tile.Yellow, redBonus: tile.Red,
 
 // view gathers the stops with a marker of a line, and those that it cannot
 // pass: full of others' markers (1840 IX.2).
-func (s *State) view(line int8, own, closed *track.Nodes) {
+func (s *State) view(line int8, own, closed *track.Nodes) (from [lineMarks]track.Node, n int) {
 	for h := range s.g.layout.Map.Hexes {
 		if s.marks[h] == [maxCircles]uint8{} {
 			continue
 		}
-		f, from := s.face(h), 0
+		f, at := s.face(h), 0
 		for i := range f.Stops {
-			n := int(f.Stops[i].Circles)
-			if n == 0 {
+			circles := int(f.Stops[i].Circles)
+			if circles == 0 {
 				continue
 			}
-			row := s.marks[h][from : from+n]
-			from += n
+			row := s.marks[h][at : at+circles]
+			at += circles
 			if slices.Contains(row, uint8(line)) {
-				own.Add(track.NodeAt(h, i))
+				from[n] = track.NodeAt(h, i)
+				own.Add(from[n])
+				n++
 			} else if !slices.Contains(row, 0) {
 				closed.Add(track.NodeAt(h, i))
 			}
 		}
 	}
+	return from, n
 }
 
 // reach is where the acting line's track leads.
 func (s *State) reach(r *track.Reach) {
 	var own, closed track.Nodes
-	s.view(s.line, &own, &closed)
-	var from [lineMarks]track.Node
-	n := 0
-	for h := range s.g.layout.Map.Hexes {
-		for i := range s.face(h).Stops {
-			if own.Has(track.NodeAt(h, i)) {
-				from[n] = track.NodeAt(h, i)
-				n++
-			}
-		}
-	}
+	from, n := s.view(s.line, &own, &closed)
 	r.From(s.g.layout, &s.map_, tile.Tram, from[:n], &closed)
 }
 

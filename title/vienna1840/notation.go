@@ -74,9 +74,6 @@ func appendPlaces(words []string, a core.Action) []string {
 	case moveRemove:
 		words = append(words, at, printed().company[tramCos+a.Obj[1]].short)
 	case moveRun:
-		if a.Path == "" {
-			return append(words, "-")
-		}
 		words = append(words, a.Path)
 	}
 	return words
@@ -213,12 +210,8 @@ func (p *parser) readPlaces() {
 	case moveRemove:
 		p.a.Obj[0], p.a.Obj[1] = p.place(), p.company()-tramCos
 	case moveRun:
-		if p.a.Path = strings.Join(p.words, " "); p.a.Path == "-" {
-			p.a.Path = ""
-		} else if p.a.Path == "" {
-			p.bad = true
-		}
-		p.words = nil
+		p.a.Path = strings.Join(p.words, " ")
+		p.bad, p.words = p.a.Path == "", nil
 	}
 }
 

@@ -13,6 +13,10 @@ func (s *State) checkPass(core.Action) *core.Refusal {
 		return s.checkPassLandmark()
 	case companyRound:
 		return s.checkPassCompany()
+	case lineRound:
+		if s.stepName() == "run" && !s.g.on(AnyRun) {
+			return core.Refuse("1840 IX.3", "1840.refuse.mustrun", s.lineArg(s.line))
+		}
 	}
 	return nil
 }
@@ -37,7 +41,7 @@ func (s *State) applyPass(a core.Action, sink *[]core.Event) {
 	case companyRound:
 		s.passCompany()
 	case lineRound:
-		s.passLineTurn()
+		s.passLineTurn(sink)
 	}
 }
 
@@ -49,13 +53,18 @@ func (s *State) passCompany() {
 	s.passLine()
 }
 
-// passLineTurn gives up the bonus at hand, else ends the step (1840 IX.4).
-func (s *State) passLineTurn() {
-	if s.bonus != noBonus {
+// passLineTurn gives up the bonus at hand (1840 IX.4), lets the tram stay, or
+// ends the step.
+func (s *State) passLineTurn(sink *[]core.Event) {
+	switch {
+	case s.bonus != noBonus:
 		s.bonus = noBonus
-		return
+	case s.stepName() == "run":
+		s.done |= hasRun
+		core.Tell(sink, core.Everyone, "1840.event.stays", s.lineArg(s.line))
+	default:
+		s.done |= stepDone
 	}
-	s.done |= stepDone
 }
 
 func (s *State) listPass(l *lister) { l.try(0) }

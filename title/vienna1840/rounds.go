@@ -45,7 +45,7 @@ func init() { // the steps ask where in the rounds they are
 		lineRound: {
 			{Name: "home", Begin: (*State).placeHome, Waits: (*State).waitsForHome, Moves: rail.MovesOf(moveHome)},                                    // IX.6
 			{Name: "build", Waits: (*State).builds, Moves: rail.MovesOf(moveLay, moveMarker, moveRemove, moveOffer, moveScrap, moveReturn, movePass)}, // IX.3
-			{Name: "run", Waits: (*State).runs, Moves: rail.MovesOf(moveRun, moveOffer, moveScrap, moveReturn)},                                       // IX.7
+			{Name: "run", Waits: (*State).runs, Moves: rail.MovesOf(moveRun, moveOffer, moveScrap, moveReturn, movePass)},                             // IX.7
 			{Name: "purchase", Waits: (*State).mayBuyLandmark, Moves: rail.MovesOf(moveOffer, moveReturn, movePass)},                                  // IX.3
 		},
 	}

@@ -103,11 +103,8 @@ func (s *State) checkRun(a core.Action) *core.Refusal {
 	return nil
 }
 
-// judge is what a route pays, or why it is none. Staying is the empty route.
+// judge is what a route pays, or why it is none.
 func (s *State) judge(d *desk, path string) (int32, *core.Refusal) {
-	if path == "" && s.g.on(AnyRun) {
-		return 0, nil
-	}
 	if !s.trace(d, path) {
 		return 0, core.Refuse("1840 IX.7", "1840.refuse.broken")
 	}
@@ -192,10 +189,6 @@ func (s *State) pathOf(d *desk, rt *route.Route) string {
 
 func (s *State) applyRun(a core.Action, sink *[]core.Event) {
 	s.done |= hasRun
-	if a.Path == "" {
-		core.Tell(sink, core.Everyone, "1840.event.stays", s.lineArg(s.line))
-		return
-	}
 	d := desks.Get().(*desk)
 	defer desks.Put(d)
 	s.survey(d)
@@ -234,15 +227,9 @@ func (s *State) listRun(l *lister) {
 	d := desks.Get().(*desk)
 	defer desks.Put(d)
 	s.survey(d)
-	a := l.action(0)
 	if len(d.net.Edges) > 0 {
+		a := l.action(0)
 		a.Path = s.pathOf(d, &s.best(d).Routes[0])
+		l.out = append(l.out, core.Choice{Action: a, Free: true})
 	}
-	if s.g.on(AnyRun) {
-		l.out = append(l.out, core.One(l.action(0)))
-		if a.Path == "" {
-			return
-		}
-	}
-	l.out = append(l.out, core.Choice{Action: a, Free: true})
 }

@@ -90,7 +90,8 @@ func (s *State) canTrade(seat core.Seat) bool {
 		return true // he has sold and may yet buy, or say that he is done
 	}
 	for c := range companies {
-		if s.canBuyShare(seat, c) == nil || s.round().kind != firstShare && s.maxSale(seat, c) > 0 {
+		rich := s.cash[seat] >= s.sharePrice(c) // most often this decides
+		if rich && s.canBuyShare(seat, c) == nil || s.round().kind != firstShare && s.maxSale(seat, c) > 0 {
 			return true
 		}
 	}

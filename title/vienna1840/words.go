@@ -114,6 +114,8 @@ func (s *State) describePass(co, line core.Arg) core.Text {
 		return core.Say("1840.do.forgo", line)
 	case s.round().kind == lineRound && s.stepName() == "build":
 		return core.Say("1840.do.built", line)
+	case s.stepName() == "run":
+		return core.Say("1840.do.stay", line)
 	case s.buying == buying:
 		return core.Say("1840.do.notram", co)
 	}
@@ -144,9 +146,6 @@ func (s *State) describeLine(a core.Action, line core.Arg) core.Text {
 }
 
 func (s *State) describeRun(a core.Action, line core.Arg) core.Text {
-	if a.Path == "" {
-		return core.Say("1840.do.stay", line)
-	}
 	d := desks.Get().(*desk)
 	defer desks.Put(d)
 	s.survey(d)

@@ -319,7 +319,7 @@ func (r *replay) runRoutes(a *Action) error {
 	switch len(a.Routes) {
 	case 0:
 		r.Runs = append(r.Runs, run)
-		return r.act("run -")
+		return r.act("pass")
 	case 1:
 		return r.lineRun(&a.Routes[0], run)
 	}
