@@ -13,7 +13,7 @@ func (s *Solver) BestByAuction(g *Graph, r Rules, trams []Tram) Answer {
 	if !p.proved() {
 		p.auction()
 	}
-	return s.answer(trams, true)
+	return s.answer(trams)
 }
 
 // Plain is Best for one tram without drawing halts into legs.

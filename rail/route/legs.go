@@ -40,6 +40,8 @@ type drawer struct {
 	batch  int     // the first leg of this start
 	ring   []int16 // stations as many legs away from the markers
 	done   []bool  // stations whose legs are drawn
+	newest []int32 // by station: the last leg of the batch that leads there
+	older  []int32 // by leg of the batch: the one before it to the same station
 	path   []int16
 	keep   bool // keep every walk: a bonus may depend on its halts
 	run    set
@@ -54,6 +56,10 @@ func (d *drawer) draw(n *net, b *budget) {
 	d.index()
 	d.done = append(d.done[:0], make([]bool, len(n.nodes))...)
 	d.ring = append(d.ring[:0], n.roots...)
+	d.newest = d.newest[:0]
+	for range n.nodes {
+		d.newest = append(d.newest, none)
+	}
 	for hops := n.reach - 2; hops >= 0 && len(d.ring) > 0; hops-- {
 		d.nextRing()
 	}
@@ -118,6 +124,7 @@ func (d *drawer) from(start int16) {
 	d.run, d.tracks = set{}, set{}
 	d.run.add(d.n.nodes[start].bit)
 	d.walk(leg{from: start, to: start, double: true})
+	d.sweep()
 }
 
 // walk goes on from l.to, which is the start or a halt.
@@ -169,24 +176,46 @@ func (d *drawer) record(l leg) {
 	l.run, l.tracks = d.run, d.tracks
 	bit := n.nodes[d.start].bit
 	l.run[bit>>6] &^= 1 << (bit & 63)
-	for i := d.batch; i < len(n.legs) && !d.keep; i++ {
-		if o := &n.legs[i]; o.to == l.to && n.dominates(o, &l) {
-			return
-		}
-	}
-	kept := d.batch
-	for i := d.batch; i < len(n.legs); i++ {
-		if o := &n.legs[i]; o.to == l.to && !d.keep && n.dominates(&l, o) {
-			continue
-		}
-		if kept < i {
-			n.legs[kept] = n.legs[i]
-		}
-		kept++
+	if !d.keep && d.beaten(&l) {
+		return
 	}
 	l.chain, l.end = n.addChain(d.path...)
-	n.legs = append(n.legs[:kept], l)
+	d.older = append(d.older, d.newest[l.to])
+	d.newest[l.to] = int32(len(n.legs))
+	n.legs = append(n.legs, l)
 }
+
+// beaten looks through the walks to the same station: whether one of them
+// makes l useless, or else which of them l makes useless.
+func (d *drawer) beaten(l *leg) bool {
+	n := d.n
+	for i := d.newest[l.to]; i >= 0; i = d.older[int(i)-d.batch] {
+		o := &n.legs[i]
+		if o.useless {
+			continue
+		}
+		if n.dominates(o, l) {
+			return true
+		}
+		o.useless = n.dominates(l, o)
+	}
+	return false
+}
+
+// sweep takes the useless legs of this start out.
+func (d *drawer) sweep() {
+	n, kept := d.n, d.batch
+	for i := d.batch; i < len(n.legs); i++ {
+		d.newest[n.legs[i].to] = none
+		if !n.legs[i].useless {
+			n.legs[kept] = n.legs[i]
+			kept++
+		}
+	}
+	n.legs, d.older = n.legs[:kept], d.older[:0]
+}
+
+const none = -1
 
 func (n *net) dominates(a, b *leg) bool {
 	return a.halts+a.bonus >= b.halts+b.bonus && (n.modes == 1 || a.double && a.halts >= b.halts || !b.double) &&

@@ -37,6 +37,7 @@ type net struct {
 	legs  []leg  // both directions, grouped by where they start
 	first []int32
 	chain []int16 // edges of all legs, one after the other
+	best  []int32 // scratch
 
 	runWords, trackWords int
 	runBits, trackBits   int16
@@ -70,6 +71,7 @@ type link struct {
 type leg struct {
 	from, to   int16
 	double     bool
+	useless    bool // another leg makes it so
 	gain       [modes]int32
 	halts      int32 // what the halts drawn in pay, and
 	bonus      int32 // their bonuses
@@ -320,13 +322,26 @@ func (n *net) base(mode int, root int16) int32 {
 	return n.nodes[root].pay + n.nodes[root].bonus
 }
 
-// ceiling is more than any route can pay: all there is, twice if it shuttles.
-func (n *net) ceiling() int32 {
+// ceiling is more than any route of a tram can pay: all halts, all bonuses and
+// as many of the best stations as it reaches, twice if it shuttles.
+func (n *net) ceiling(t Tram) int32 {
 	var sum int32
+	n.best = n.best[:0]
 	for i := range n.nodes {
-		if n.nodes[i].live {
-			sum += n.nodes[i].pay*int32(n.modes) + n.nodes[i].bonus
+		d := &n.nodes[i]
+		switch {
+		case !d.live:
+			continue
+		case d.halt:
+			sum += d.pay * int32(n.modes)
+		default:
+			n.best = append(n.best, d.pay*int32(n.modes))
 		}
+		sum += d.bonus
+	}
+	slices.Sort(n.best)
+	for i := len(n.best) - 1; i >= 0 && (t.Reach == 0 || len(n.best)-i <= t.Reach); i-- {
+		sum += n.best[i]
 	}
 	return sum + n.severalPay()
 }

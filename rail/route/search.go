@@ -34,6 +34,9 @@ type search struct {
 	value       int32
 	extra       int32 // what bonuses of several stops could add at most, scaled
 
+	hasty bool
+	looks int // left for a hasty look
+
 	floor  int32
 	missed int32 // bound on what was not searched because the budget was spent
 	best   found
@@ -83,18 +86,34 @@ func (s *search) cost(tracks *set) int32 {
 }
 
 // find searches the routes of a tram worth more than floor, and leaves the
-// best of them in s.best, unless there is a sink.
+// best of them in s.best, unless there is a sink. If nothing is known yet it
+// first takes a hasty look, whatever the budget: some route to show, and a
+// floor that saves the true search much work.
 func (s *search) find(t Tram, floor int32) {
 	s.floor, s.missed = floor, floor
 	s.best.value, s.best.legs = floor, s.best.legs[:0]
+	if s.sink == nil && floor <= 0 && (s.n.contracted || s.b.cut) {
+		s.hasty = true
+		s.pass(t)
+		s.hasty = false
+	}
+	s.pass(t)
+}
+
+// pass goes through all roots in all modes.
+func (s *search) pass(t Tram) {
 	for s.mode = range s.n.modes {
 		s.gone = append(s.gone[:0], make([]bool, len(s.n.nodes))...)
 		for _, r := range s.n.roots {
+			s.looks = hastyLooks
 			s.fromRoot(t, r)
 			s.gone[r] = true
 		}
 	}
 }
+
+// hastyLooks is how many nodes a hasty look takes at a root.
+const hastyLooks = 64
 
 func (s *search) fromRoot(t Tram, root int16) {
 	n := s.n
@@ -207,6 +226,10 @@ func (s *search) promises(bound int32) bool {
 	bound += s.extra
 	if bound <= s.floor {
 		return false
+	}
+	if s.hasty {
+		s.looks--
+		return s.looks >= 0
 	}
 	if s.b.cut || s.enough || !s.b.spend() {
 		s.missed = max(s.missed, bound)

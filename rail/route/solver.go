@@ -15,6 +15,7 @@ type Solver struct {
 	net    net
 	drawer drawer
 	budget budget
+	drawn  bool // all legs, within the budget
 	search search
 	packer packer
 	out    []Route
@@ -40,7 +41,7 @@ func (s *Solver) load(ctx context.Context, g *Graph, r Rules, trams []Tram, plai
 	s.budget.start(ctx, s.Nodes)
 	s.net.compile(g, r, trams)
 	s.net.contracted = s.net.contracted && !plain
-	s.net.makeLegs(&s.budget, &s.drawer)
+	s.drawn = s.net.makeLegs(&s.budget, &s.drawer)
 	s.search.n, s.search.b = &s.net, &s.budget
 	s.search.sink, s.search.banned = nil, set{}
 	s.search.setPrices(1, nil)
@@ -59,38 +60,37 @@ func (s *Solver) reserve(n int) {
 
 // one answers for a single tram.
 func (s *Solver) one(t Tram) Answer {
-	drawn := !s.budget.cut
 	s.search.find(t, -1)
-	a := Answer{Routes: s.out[:1], Nodes: s.budget.nodes, Bound: s.net.ceiling()}
+	a := Answer{Routes: s.out[:1], Nodes: s.budget.nodes, Bound: s.net.ceiling(t)}
 	if len(s.search.best.legs) > 0 {
 		s.net.write(&s.search.best, &s.out[0])
 		a.Value = s.out[0].Value
 	}
-	if drawn {
-		a.Bound = max(a.Value, s.search.missed)
+	if s.drawn {
+		a.Bound = min(a.Bound, max(a.Value, s.search.missed))
 	}
 	return a
 }
 
 // many answers for several trams.
 func (s *Solver) many(trams []Tram) Answer {
-	drawn := !s.budget.cut
 	s.packer.solve(&s.search, trams)
-	return s.answer(trams, drawn)
+	return s.answer(trams)
 }
 
-// answer writes out what the packer chose. If not even the legs could be
-// drawn, its bound is worth nothing.
-func (s *Solver) answer(trams []Tram, drawn bool) Answer {
-	a := Answer{Routes: s.out[:len(trams)], Bound: s.packer.bound, Nodes: s.budget.nodes}
-	if !drawn {
-		a.Bound = s.net.ceiling() * int32(len(trams))
-	}
+// answer writes out what the packer chose. Its bound holds for all routes only
+// if all legs were drawn.
+func (s *Solver) answer(trams []Tram) Answer {
+	a := Answer{Routes: s.out[:len(trams)], Nodes: s.budget.nodes}
 	for i, t := range s.packer.trams {
+		a.Bound += s.net.ceiling(trams[t])
 		if len(s.packer.best[i].legs) > 0 {
 			s.net.write(&s.packer.best[i], &s.out[t])
 			a.Value += s.out[t].Value
 		}
+	}
+	if s.drawn {
+		a.Bound = min(a.Bound, s.packer.bound)
 	}
 	return a
 }

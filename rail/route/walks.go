@@ -128,7 +128,7 @@ func (w *walks) after(t int, j, enough int32) int32 {
 	if f.state == unknown {
 		*f = fine{w.at(t, l.to, l.from), limited}
 	}
-	if f.bound <= max(enough, 0) || f.state == exact || w.s.b.cut {
+	if f.bound <= max(enough, 0) || f.state == exact || w.s.hasty || w.s.b.cut {
 		return f.bound
 	}
 	run, tracks, best := w.run, w.tracks, w.best
