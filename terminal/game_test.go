@@ -130,7 +130,7 @@ func TestTheOtherHearsTheWholeTurn(t *testing.T) {
 	all := screens(t, &Game{Match: dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9"), Lang: "en"},
 		"", "passenger y8", "undo", "passenger r3", "station g4 new", "buy horse 1", "end", "")
 	ben := all[len(all)-1]
-	for _, want := range []string{"Anna sends red 3", "Anna lays green 4", "Anna buys a horse tram", "Anna fills up the hand: 2 drawn"} {
+	for _, want := range []string{"Anna sends red 3", "Anna lays green 4", "Anna buys the horse tram", "Anna fills up the hand: 2 drawn"} {
 		if strings.Count(ben, want) != 1 {
 			t.Errorf("Ben does not hear once: %s\n%s", want, ben)
 		}

@@ -43,18 +43,25 @@ func (c *perftCmd) Run(all *commands) error {
 		return err
 	}
 	info := perftInfo{Title: title.About().ID, Seats: setup.Seats, Seed: c.Seed, Depth: c.Depth}
-	for _, b := range play.Divide(state, c.Depth, c.Seed) {
+	bar := progress(len(play.Divide(state, 1, c.Seed)), "branches", c.JSON)
+	for b := range play.Branches(state, c.Depth, c.Seed) {
 		info.Count += b.Count
 		if c.Divide {
 			info.Branches = append(info.Branches, branchInfo{title.Format(b.Action), b.Count})
 		}
+		_ = bar.Add(1)
 	}
-	if c.JSON {
+	_ = bar.Finish()
+	return info.print(all, c.JSON)
+}
+
+func (info *perftInfo) print(all *commands, asJSON bool) error {
+	if asJSON {
 		return all.out.json(info)
 	}
 	for _, b := range info.Branches {
 		fmt.Fprintf(&all.out, "%12d  %s\n", b.Count, b.Action)
 	}
-	fmt.Fprintf(&all.out, "%12d  games of %d decisions\n", info.Count, c.Depth)
+	fmt.Fprintf(&all.out, "%12d  games of %d decisions\n", info.Count, info.Depth)
 	return nil
 }

@@ -17,7 +17,7 @@ import (
 type playCmd struct {
 	table
 	Bots []int    `help:"Seats that bots play, counted from 1; 0 for none." default:"2" placeholder:"SEAT"`
-	Name []string `help:"Names of the players, in the order of the seats." placeholder:"NAME"`
+	Name []string `sep:"none" help:"Name of a player; once for each seat, in their order." placeholder:"NAME"`
 	File string   `help:"Save the match to this file after every decision; go on with it if it is there." placeholder:"FILE" type:"path"`
 	Seed *uint64  `help:"Seed of the chance, to play the same cards again; secret if not given." placeholder:"S"`
 }
@@ -145,9 +145,4 @@ func writeLog(name string, m *core.Match) error {
 		return errors.Join(err, os.Remove(f.Name()))
 	}
 	return nil
-}
-
-func isTerminal(f *os.File) bool {
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
 }

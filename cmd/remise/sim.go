@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"io"
 	"math"
-	"os"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -116,7 +115,7 @@ func (c *simCmd) play(start core.State, seats int) *simReport {
 		workers = *c.Workers
 	}
 	workers = min(workers, c.Games)
-	bar := c.bar()
+	bar := progress(c.Games, "games", c.JSON)
 	var next atomic.Int64
 	parts := make([]*simReport, workers)
 	var wait sync.WaitGroup
@@ -128,15 +127,6 @@ func (c *simCmd) play(start core.State, seats int) *simReport {
 	wait.Wait()
 	_ = bar.Finish()
 	return total(parts, time.Since(began).Seconds())
-}
-
-func (c *simCmd) bar() *progressbar.ProgressBar {
-	info, err := os.Stderr.Stat()
-	if c.JSON || err != nil || info.Mode()&os.ModeCharDevice == 0 {
-		return progressbar.DefaultSilent(int64(c.Games))
-	}
-	return progressbar.NewOptions(c.Games, progressbar.OptionSetWriter(os.Stderr), progressbar.OptionShowIts(),
-		progressbar.OptionSetItsString("games"), progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish())
 }
 
 func (c *simCmd) work(part *simReport, start core.State, next *atomic.Int64, bar *progressbar.ProgressBar) {

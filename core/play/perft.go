@@ -1,6 +1,11 @@
 package play
 
-import "remise/core"
+import (
+	"iter"
+	"slices"
+
+	"remise/core"
+)
 
 // Branch is one action of a position and how many games go through it.
 type Branch struct {
@@ -24,13 +29,19 @@ func Perft(s core.State, depth int, seed uint64) uint64 {
 // Divide is perft by first decision: two programs that differ in a count find
 // the difference by following the branch that differs.
 func Divide(s core.State, depth int, seed uint64) []Branch {
-	c := &counter{seed: seed, rng: core.NewRNG(seed)}
-	root := c.begin(s, max(depth, 1))
-	var list []Branch
-	c.each(root, max(depth, 1), func(a core.Action) {
-		list = append(list, Branch{a, c.after(root, a, depth)})
-	})
-	return list
+	return slices.Collect(Branches(s, depth, seed))
+}
+
+// Branches is what Divide lists, one by one as they are counted.
+func Branches(s core.State, depth int, seed uint64) iter.Seq[Branch] {
+	return func(yield func(Branch) bool) {
+		c := &counter{seed: seed, rng: core.NewRNG(seed)}
+		root := c.begin(s, max(depth, 1))
+		on := true
+		c.each(root, max(depth, 1), func(a core.Action) {
+			on = on && yield(Branch{a, c.after(root, a, depth)})
+		})
+	}
 }
 
 // counter walks the tree with one position and one list of choices a level.

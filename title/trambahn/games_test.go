@@ -26,6 +26,8 @@ import (
 //	> given scorings 9                fills the pad with empty scorings
 //	> given deck 2                    leaves only so many cards to draw
 //	> given hand 1                    takes a player's hand away
+//	> given offer horse steam         lays out these trams
+//	> given stack 14                  that many trams have left the stack
 //	> 1 passenger r3                  an action: what happened, or the refusal
 //	> show                            the table
 //	> see 2                           what a seat sees of the other's cards
@@ -240,6 +242,9 @@ func (g *performance) given(what string, words []string) []string {
 		s.deck.n = uint8(n)
 	case "hand":
 		s.players[words[0][0]-'1'].hand = hand{}
+	case "stack":
+		n, _ := strconv.Atoi(words[0])
+		s.stack = uint8(n)
 	case "offer":
 		s.offer = [3]uint8{}
 		for _, w := range words {

@@ -316,9 +316,7 @@ func (s *state) dealHand(a core.Action, sink *[]core.Event) {
 	}
 	if sink != nil {
 		core.Tell(sink, core.Of(s.turn), "trambahn.event.drew", core.Who("player", s.turn), cardsArg(cards))
-		if sink != nil {
-			core.Tell(sink, core.Everyone.Without(s.turn), "trambahn.event.drewhidden", core.Who("player", s.turn), core.Num("cards", len(cards)))
-		}
+		core.Tell(sink, core.Everyone.Without(s.turn), "trambahn.event.drewhidden", core.Who("player", s.turn), core.Num("cards", len(cards)))
 	}
 	if s.step == drawing {
 		s.drawOn(sink)
