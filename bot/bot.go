@@ -16,6 +16,8 @@ package bot
 
 import (
 	"context"
+	"strconv"
+	"strings"
 	"time"
 
 	"remise/bot/greedy"
@@ -85,8 +87,14 @@ func (s Seen) GuessInto(world core.State, r *core.RNG) {
 	world.CopyFrom(s.state.Guess(s.seat, r))
 }
 
-// New is a bot for a title by its level or the name of its play.
+// New is a bot for a title by its level or the name of its play. The number of
+// a search's playouts, or the time that it has, may follow its name:
+// "search:400", which plays alike with the same seed everywhere, and
+// "search:100ms".
 func New(title, level string) (Bot, error) {
+	if name, limit, ok := strings.Cut(level, ":"); ok && (name == Hard || name == "search") {
+		return limited(title, level, limit)
+	}
 	switch level {
 	case Easy, "random":
 		return Random{}, nil
@@ -94,6 +102,19 @@ func New(title, level string) (Bot, error) {
 		return NewGreedy(title)
 	case Hard, "search":
 		return NewSearch(title, search.Default, Think)
+	}
+	return nil, core.Refuse("", "bot.level", core.Lit("level", level))
+}
+
+func limited(title, level, limit string) (Bot, error) {
+	o := search.Default
+	o.Workers = 1
+	if n, err := strconv.Atoi(limit); err == nil && n > 0 {
+		o.Playouts = n
+		return NewSearch(title, o, 0)
+	}
+	if d, err := time.ParseDuration(limit); err == nil && d > 0 {
+		return NewSearch(title, o, d)
 	}
 	return nil, core.Refuse("", "bot.level", core.Lit("level", level))
 }

@@ -33,6 +33,7 @@ type commands struct {
 	Titles  titlesCmd  `cmd:"" help:"Show what can be played, with seats and options."`
 	Play    playCmd    `cmd:"" help:"Play in the terminal, against a bot or with somebody at the same screen."`
 	Sim     simCmd     `cmd:"" help:"Let bots play many games as fast as they can."`
+	Arena   arenaCmd   `cmd:"" help:"Let bots meet and say which is stronger, and how sure that is."`
 	Replay  replayCmd  `cmd:"" help:"Show a position of a match log, or verify the log."`
 	Serve   serveCmd   `cmd:"" help:"Serve the games to browsers and programs."`
 	Backup  backupCmd  `cmd:"" help:"Copy all matches into a new file, also while the server runs."`

@@ -1,0 +1,223 @@
+// Package arena measures bots: it lets them play many games and says how sure
+// one can be of what came out.
+//
+// A game is a [Job], and all that it needs is in it, so that a job gives the
+// same outcome wherever it is played: here ([Local]), or on another machine
+// behind the same [Runner]. Every seed is played once in each rotation of the
+// seats: luck and the advantage of a seat fall on all alike.
+//
+// The score of a game for a bot is its share of wins over the seats of the
+// others, a tie being half; for two players that is simply the win. Games are
+// counted in the order of their numbers, whatever order they end in, so that a
+// contest that stops when its question is decided stops at the same game
+// every time.
+package arena
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"runtime"
+	"strconv"
+	"strings"
+	"sync"
+
+	"remise/bot"
+	"remise/core"
+	titles "remise/title"
+)
+
+// Job is one game.
+type Job struct {
+	Title   string            `json:"title"`
+	Options map[string]string `json:"options,omitempty"`
+	Bots    []string          `json:"bots"` // one a seat
+	Seed    uint64            `json:"seed"`
+}
+
+// Key is equal for equal jobs.
+func (j Job) Key() string {
+	return fmt.Sprint(j.Title, " ", j.Options, " ", strings.Join(j.Bots, ","), " ", j.Seed)
+}
+
+// Outcome is a finished game.
+type Outcome struct {
+	Job
+	Score   []int `json:"score"`
+	Rank    []int `json:"rank"`
+	Actions int   `json:"actions"`
+}
+
+// Runner plays jobs. It may be called from several goroutines.
+type Runner interface {
+	Play(context.Context, Job) (Outcome, error)
+}
+
+// Local plays jobs in this process.
+type Local struct{}
+
+// endless is more entries than any game has.
+const endless = 200_000
+
+// Play plays a game to its end.
+func (Local) Play(ctx context.Context, j Job) (Outcome, error) {
+	s, err := j.begin()
+	if err != nil {
+		return Outcome{}, err
+	}
+	bots := make([]bot.Bot, len(j.Bots))
+	for i, name := range j.Bots {
+		if bots[i], err = bot.New(j.Title, name); err != nil {
+			return Outcome{}, err
+		}
+	}
+	luck := core.NewRNG(j.Seed)
+	minds := make([]*core.RNG, len(bots))
+	for i := range minds {
+		minds[i] = core.NewRNG(j.Seed<<8 + uint64(i) + 1)
+	}
+	out := Outcome{Job: j}
+	for ; s.ToAct() != 0; out.Actions++ {
+		a := core.Action{}
+		if s.ToAct().Has(core.Chance) {
+			a = s.Chance(luck)
+		} else {
+			seat := s.ToAct().Lowest()
+			a = bots[seat].Choose(ctx, bot.See(s, seat), minds[seat])
+		}
+		if ctx.Err() != nil {
+			return out, ctx.Err()
+		}
+		if err := step(s, a, out.Actions); err != nil {
+			return out, fmt.Errorf("%s: %w", j.Key(), err)
+		}
+	}
+	out.Score, out.Rank = s.Score(), s.Rank()
+	return out, nil
+}
+
+func step(s core.State, a core.Action, n int) error {
+	if r := s.Check(a); r != nil {
+		return fmt.Errorf("entry %d of seat %v is illegal: %w", n+1, a.By, r)
+	}
+	if n > endless {
+		return errors.New("the game does not end")
+	}
+	s.Apply(a, nil)
+	return nil
+}
+
+func (j Job) begin() (core.State, error) {
+	title, ok := titles.Find(j.Title)
+	if !ok {
+		return nil, core.Refuse("", "setup.title", core.Lit("title", strconv.Quote(j.Title)))
+	}
+	setup, err := core.Prepare(title, len(j.Bots), j.Options)
+	if err != nil {
+		return nil, err
+	}
+	return title.New(setup)
+}
+
+// Contest is who meets whom, and how often.
+type Contest struct {
+	Title    string
+	Options  map[string]string
+	Seats    int
+	Bots     []string // the first against each of the others
+	Games    int
+	Seed     uint64
+	Workers  int       // games at the same time; 0: one a core
+	Question *Question // nil: play all games
+	Known    map[string]Outcome
+	Finished func(Outcome) error // called for each new game, one at a time
+}
+
+// job is the n-th game: all rotations of the seats with a seed, then the next.
+func (c *Contest) job(n int) Job {
+	k := len(c.Bots)
+	j := Job{Title: c.Title, Options: c.Options, Seed: c.Seed + uint64(n/k), Bots: make([]string, c.Seats)}
+	for i := range j.Bots {
+		j.Bots[i] = c.Bots[(i+n)%k]
+	}
+	return j
+}
+
+// Run plays the contest and says what came out. If it is cut short, the games
+// that were finished in order still count.
+func (c *Contest) Run(ctx context.Context, r Runner) (*Report, error) {
+	ctx, stop := context.WithCancelCause(ctx)
+	defer stop(nil)
+	run := &running{Contest: c, report: newReport(c), ready: map[int]Outcome{}, stop: stop}
+	workers := c.Workers
+	if workers < 1 {
+		workers = runtime.GOMAXPROCS(0)
+	}
+	var wait sync.WaitGroup
+	for range workers {
+		wait.Go(func() { run.work(ctx, r) })
+	}
+	wait.Wait()
+	err := context.Cause(ctx)
+	if errors.Is(err, errDecided) {
+		err = nil
+	}
+	return run.report, err
+}
+
+var errDecided = errors.New("the question is decided")
+
+// running is a contest under way.
+type running struct {
+	*Contest
+	mu     sync.Mutex
+	next   int // game to be given out
+	ready  map[int]Outcome
+	report *Report
+	stop   context.CancelCauseFunc
+}
+
+func (r *running) work(ctx context.Context, runner Runner) {
+	for ctx.Err() == nil {
+		r.mu.Lock()
+		n := r.next
+		r.next++
+		r.mu.Unlock()
+		if n >= r.Games {
+			return
+		}
+		job := r.job(n)
+		out, known := r.Known[job.Key()]
+		var err error
+		if !known {
+			out, err = runner.Play(ctx, job)
+		}
+		if err == nil {
+			err = r.finish(n, out, known)
+		}
+		if err != nil {
+			r.stop(err)
+		}
+	}
+}
+
+// finish counts a game, and those behind it that waited for it.
+func (r *running) finish(n int, out Outcome, known bool) error {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.ready[n] = out
+	for {
+		next, ok := r.ready[r.report.Games]
+		if !ok || r.report.Decided {
+			break
+		}
+		r.report.count(next)
+		if r.Question != nil && r.report.decide(*r.Question) {
+			r.stop(errDecided)
+		}
+	}
+	if !known && r.Finished != nil {
+		return r.Finished(out)
+	}
+	return nil
+}

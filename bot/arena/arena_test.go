@@ -1,0 +1,147 @@
+package arena
+
+import (
+	"context"
+	"errors"
+	"math"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"remise/core"
+)
+
+// coin is a runner whose games are decided by the seed: the bot "strong" wins
+// most, later games end earlier.
+type coin struct{ games atomic.Int64 }
+
+func (c *coin) Play(_ context.Context, j Job) (Outcome, error) {
+	time.Sleep(time.Duration(100-j.Seed%100) * time.Microsecond)
+	c.games.Add(1)
+	win := 0
+	if strong := slices.Index(j.Bots, "strong"); core.NewRNG(j.Seed).IntN(10) < 9 {
+		win = strong
+	} else {
+		win = 1 - strong
+	}
+	o := Outcome{Job: j, Score: []int{0, 0}, Rank: []int{2, 2}, Actions: 1}
+	o.Score[win], o.Rank[win] = 10, 1
+	return o, nil
+}
+
+func contest(games int) *Contest {
+	return &Contest{Title: "coin", Seats: 2, Bots: []string{"strong", "weak"}, Games: games, Seed: 1, Workers: 4}
+}
+
+func TestSeatsRotate(t *testing.T) {
+	c := contest(4)
+	want := [][]string{{"strong", "weak"}, {"weak", "strong"}, {"strong", "weak"}, {"weak", "strong"}}
+	for n, bots := range want {
+		if j := c.job(n); !slices.Equal(j.Bots, bots) || j.Seed != uint64(1+n/2) {
+			t.Errorf("game %d: %v with seed %d", n, j.Bots, j.Seed)
+		}
+	}
+}
+
+func TestAskedOfEveryGameTheSameReport(t *testing.T) {
+	var first *Report
+	for range 5 {
+		c := contest(500)
+		c.Question = &Stronger
+		r, err := c.Run(t.Context(), &coin{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !r.Decided || r.Answer != "strong" || r.Games >= 500 {
+			t.Fatalf("not decided: %+v", r)
+		}
+		if first != nil && (first.Games != r.Games || first.Pairs[0] != r.Pairs[0]) {
+			t.Fatalf("two runs differ: %+v and %+v", first.Pairs, r.Pairs)
+		}
+		first = r
+	}
+}
+
+func TestResume(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "games.jsonl")
+	play := func(games int) (int64, *Report) {
+		rec, err := OpenRecord(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer rec.Close()
+		c, r := contest(games), &coin{}
+		c.Known, c.Finished = rec.Known, rec.Add
+		report, err := c.Run(t.Context(), r)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return r.games.Load(), report
+	}
+	play(10)
+	cutOff(t, name)
+	played, report := play(30)
+	if played != 21 || report.Games != 30 {
+		t.Errorf("played %d new games of %d, want 21 of 30: nine were whole", played, report.Games)
+	}
+	if again, _ := play(30); again != 0 {
+		t.Errorf("%d games were played again", again)
+	}
+}
+
+func cutOff(t *testing.T, name string) {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(name, text[:len(text)-5], 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func TestBrokenRecord(t *testing.T) {
+	name := filepath.Join(t.TempDir(), "games.jsonl")
+	if err := os.WriteFile(name, []byte("nonsense\n"), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := OpenRecord(name); err == nil {
+		t.Error("a line that is no game was accepted")
+	}
+}
+
+func TestInterval(t *testing.T) {
+	r := wilson(90, 100)
+	if math.Abs(r.Low-0.8256) > 0.0005 || math.Abs(r.High-0.9448) > 0.0005 {
+		t.Errorf("90 of 100: %+v, want 0.8256 to 0.9448", r)
+	}
+	if e := elo(0.9); math.Abs(e-381.7) > 0.1 {
+		t.Errorf("a share of 0.9 is %.1f Elo, want 381.7", e)
+	}
+}
+
+func TestShareAmongMoreSeats(t *testing.T) {
+	o := Outcome{Job: Job{Bots: []string{"a", "b", "b", "a"}}, Rank: []int{1, 2, 3, 3}}
+	if share, ok := o.share("a", "b"); !ok || share != 0.625 {
+		t.Errorf("share %v, want 2.5 of 4", share)
+	}
+}
+
+func TestTrambahnGame(t *testing.T) {
+	job := Job{Title: "trambahn", Bots: []string{"greedy", "random"}, Seed: 4}
+	a, err := Local{}.Play(t.Context(), job)
+	if err != nil {
+		t.Fatal(err)
+	}
+	b, err := Local{}.Play(t.Context(), job)
+	if err != nil || !slices.Equal(a.Score, b.Score) || a.Actions != b.Actions {
+		t.Errorf("the same job gave %v and %v: %v", a.Score, b.Score, err)
+	}
+	stopped, cancel := context.WithCancel(t.Context())
+	cancel()
+	if _, err := (Local{}).Play(stopped, job); !errors.Is(err, context.Canceled) {
+		t.Errorf("a stopped game ended with %v", err)
+	}
+}

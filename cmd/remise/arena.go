@@ -1,0 +1,188 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"slices"
+	"text/tabwriter"
+	"time"
+
+	"github.com/schollz/progressbar/v3"
+
+	"remise/bot"
+	"remise/bot/arena"
+	titles "remise/title"
+)
+
+type arenaCmd struct {
+	Title   string            `arg:"" optional:"" help:"Title, as listed by remise titles; with --ladder all if not given."`
+	Bots    []string          `help:"Who meets: the first against each of the others. A bot is easy, medium, hard, or random, greedy, search, search:400 (playouts) and search:100ms." default:"greedy,random"`
+	Games   int               `help:"Number of games at the most." default:"200"`
+	Seed    uint64            `help:"Seed of the first games; the others follow." default:"1"`
+	Seats   int               `help:"Number of players; the smallest table if not given." placeholder:"N"`
+	Option  map[string]string `short:"o" help:"Options of the title, as key=value." placeholder:"KEY=VALUE"`
+	Workers int               `help:"Games at the same time; all cores if not given." placeholder:"N"`
+	All     bool              `help:"Play all games, also when it is clear who is stronger."`
+	Resume  string            `type:"path" help:"File of finished games: what is in it is not played again, what is played is added." placeholder:"FILE"`
+	JSON    bool              `help:"Print JSON."`
+	Ladder  bool              `help:"Let each level meet the one below, and print a table for the README."`
+}
+
+// Help shows how to use it.
+func (c *arenaCmd) Help() string {
+	return `Every seed is played once in each rotation of the seats. The contest stops
+when it is decided who is stronger, wrongly in one of a hundred contests.
+
+  remise arena trambahn --bots search:1000,greedy --games 100
+  remise arena trambahn --bots greedy,random --all --games 1000 --json
+  remise arena --ladder --games 60 --resume ladder.jsonl`
+}
+
+// Run lets the bots play.
+func (c *arenaCmd) Run(top *commands) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	record, err := c.record()
+	if err != nil {
+		return err
+	}
+	defer record.close()
+	if c.Ladder {
+		return c.ladder(ctx, record, &top.out)
+	}
+	report, err := c.contest(ctx, record, c.Title, c.Bots)
+	if report == nil {
+		return err
+	}
+	if c.JSON {
+		return errors.Join(err, top.out.json(report))
+	}
+	printReport(&top.out, report)
+	return err
+}
+
+// gameRecord is the file of finished games, if there is to be one.
+type gameRecord struct{ *arena.Record }
+
+func (c *arenaCmd) record() (gameRecord, error) {
+	if c.Resume == "" {
+		return gameRecord{}, nil
+	}
+	r, err := arena.OpenRecord(c.Resume)
+	return gameRecord{r}, err
+}
+
+func (r gameRecord) close() {
+	if r.Record != nil {
+		_ = r.Close()
+	}
+}
+
+func (c *arenaCmd) contest(ctx context.Context, rec gameRecord, id string, bots []string) (*arena.Report, error) {
+	run, err := c.prepare(id, bots)
+	if err != nil {
+		return nil, err
+	}
+	bar := c.bar(run)
+	run.Finished = func(o arena.Outcome) error {
+		_ = bar.Add(1)
+		if rec.Record == nil {
+			return nil
+		}
+		return rec.Add(o)
+	}
+	if rec.Record != nil {
+		run.Known = rec.Known
+	}
+	report, err := run.Run(ctx, arena.Local{})
+	_ = bar.Finish()
+	if report.Games == 0 {
+		return nil, err
+	}
+	return report, err
+}
+
+func (c *arenaCmd) prepare(id string, bots []string) (*arena.Contest, error) {
+	title, err := findTitle(id)
+	switch {
+	case err != nil:
+		return nil, err
+	case c.Games < 1:
+		return nil, usageError{errors.New("--games must be 1 or more")}
+	case len(bots) < 2 || len(slices.Compact(slices.Sorted(slices.Values(bots)))) < len(bots):
+		return nil, usageError{errors.New("--bots needs two or more different bots, such as greedy,random")}
+	}
+	for _, name := range bots {
+		if _, err := bot.New(title.About().ID, name); err != nil {
+			return nil, usageError{err}
+		}
+	}
+	run := &arena.Contest{Title: title.About().ID, Options: c.Option, Seats: c.Seats, Bots: bots, Games: c.Games, Seed: c.Seed, Workers: c.Workers}
+	if run.Seats == 0 {
+		run.Seats = title.About().MinSeats
+	}
+	if !c.All && !c.Ladder {
+		run.Question = &arena.Stronger
+	}
+	return run, nil
+}
+
+func (c *arenaCmd) bar(run *arena.Contest) *progressbar.ProgressBar {
+	if c.JSON || !isTerminal(os.Stderr) {
+		return progressbar.DefaultSilent(int64(run.Games))
+	}
+	return progressbar.NewOptions(run.Games, progressbar.OptionSetWriter(os.Stderr), progressbar.OptionSetDescription(run.Title),
+		progressbar.OptionShowCount(), progressbar.OptionSetItsString("games"), progressbar.OptionThrottle(100*time.Millisecond),
+		progressbar.OptionClearOnFinish())
+}
+
+func printReport(w io.Writer, r *arena.Report) {
+	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
+	fmt.Fprintf(t, "%s, %d players\tgames\twins\t95 %%\tElo\t95 %%\n", r.Title, r.Seats)
+	for _, p := range r.Pairs {
+		fmt.Fprintf(t, "%s over %s\t%d\t%.1f %%\t%.1f to %.1f\t%+.0f\t%+.0f to %+.0f\n", p.First, p.Second, p.Games,
+			100*p.Share.Mean, 100*p.Share.Low, 100*p.Share.High, p.Elo.Mean, p.Elo.Low, p.Elo.High)
+	}
+	for _, b := range r.Bots {
+		fmt.Fprintf(t, "%s\t\tmean score %.1f\t\tmean place %.2f\t\n", b.Name, b.Score, b.Rank)
+	}
+	_ = t.Flush()
+	switch {
+	case r.Decided:
+		fmt.Fprintf(w, "Stopped after %d games: %s is stronger.\n", r.Games, r.Answer)
+	case r.Pairs[0].Share.Low <= 0.5 && r.Pairs[0].Share.High >= 0.5:
+		fmt.Fprintln(w, "Not decided: play more games.")
+	}
+}
+
+// rungs are the levels as the ladder measures them: search with a number of
+// playouts, so that the table can be made again.
+var rungs = []string{"random", "greedy", "search:1000"}
+
+func (c *arenaCmd) ladder(ctx context.Context, rec gameRecord, w io.Writer) error {
+	ids := []string{c.Title}
+	if c.Title == "" {
+		ids = ids[:0]
+		for _, t := range titles.All {
+			ids = append(ids, t.About().ID)
+		}
+	}
+	fmt.Fprintln(w, "| title | players | level | over | games | wins | 95 % | Elo |")
+	fmt.Fprintln(w, "|---|---|---|---|---|---|---|---|")
+	for _, id := range ids {
+		for i := 1; i < len(rungs); i++ {
+			r, err := c.contest(ctx, rec, id, []string{rungs[i], rungs[i-1]})
+			if err != nil {
+				return err
+			}
+			p := r.Pairs[0]
+			fmt.Fprintf(w, "| %s | %d | %s | %s | %d | %.1f %% | %.1f–%.1f %% | %+.0f |\n", id, r.Seats, p.First, p.Second,
+				p.Games, 100*p.Share.Mean, 100*p.Share.Low, 100*p.Share.High, p.Elo.Mean)
+		}
+	}
+	return nil
+}
