@@ -38,6 +38,7 @@ type commands struct {
 	Serve   serveCmd   `cmd:"" help:"Serve the games to browsers and programs."`
 	Backup  backupCmd  `cmd:"" help:"Copy all matches into a new file, also while the server runs."`
 	Restore restoreCmd `cmd:"" help:"Add the matches of a backup, also while the server runs."`
+	Import  importCmd  `cmd:"" help:"Read a game of 1840 exported from 18xx.games, replay it by our rules, write our own log."`
 	Perft   perftCmd   `cmd:"" help:"Count the games of a given length: a fingerprint of the rules."`
 	Draw    drawCmd    `cmd:"" help:"Draw the map, the tiles or the share price table of a title as SVG."`
 	Bench   benchCmd   `cmd:"" help:"Measure how fast things are."`

@@ -33,6 +33,23 @@ func (r Run) String() string {
 	return fmt.Sprintf("action %d: line %s ran %s for %d, though %d was possible", r.Action, r.Line, r.Route, r.Paid, r.Best)
 }
 
+// ActionError says which action of the file could not be played, and why.
+type ActionError struct {
+	Action       int
+	Type, Entity string
+	Why          error
+}
+
+// Where names the action.
+func (e *ActionError) Where() string {
+	return fmt.Sprintf("action %d (%s by %s)", e.Action, e.Type, e.Entity)
+}
+
+func (e *ActionError) Error() string { return e.Where() + ": " + e.Why.Error() }
+
+// Unwrap is the reason.
+func (e *ActionError) Unwrap() error { return e.Why }
+
 // Report is what a replay found.
 type Report struct {
 	Match    *core.Match
@@ -80,7 +97,7 @@ func (g *Game) Replay(check func(id int, s *Snapshot) error) (*Report, error) {
 			break
 		}
 		if err := r.play(r.now); err != nil {
-			return r.Report, fmt.Errorf("action %d (%s by %s): %w", r.now.ID, r.now.Type, r.now.entity(), err)
+			return r.Report, &ActionError{r.now.ID, r.now.Type, r.now.entity(), err}
 		}
 		r.Actions++
 		if err := r.look(r.now.ID, check); err != nil {

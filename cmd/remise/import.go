@@ -1,0 +1,168 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+
+	"remise/core"
+	"remise/texts"
+	"remise/title/vienna1840/import1840"
+)
+
+type importCmd struct {
+	File    string `arg:"" help:"Export of 18xx.games (JSON)." type:"existingfile"`
+	Out     string `short:"o" help:"Log to write; - for standard output. Without it: the name of the game with .log, here; with --compare none." placeholder:"FILE"`
+	Compare string `help:"Hold the state after every action against this recording (JSON lines, also compressed) and name the first difference." type:"existingfile" placeholder:"GOLDEN"`
+	JSON    bool   `help:"Print JSON."`
+}
+
+// Run replays the game, tells what was found, and writes the log.
+func (c *importCmd) Run(all *commands) error {
+	game, report, err := c.replay()
+	if err != nil {
+		return c.explained(all.language(), err)
+	}
+	if c.JSON {
+		err = all.out.json(newImportInfo(c.File, report))
+	} else {
+		c.tell(all, game, report)
+	}
+	return errors.Join(err, c.write(all, report.Match))
+}
+
+func (c *importCmd) replay() (*import1840.Game, *import1840.Report, error) {
+	in, err := os.Open(c.File)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer in.Close()
+	game, err := import1840.Read(in)
+	if err != nil {
+		return nil, nil, &fileError{c.File, err}
+	}
+	if c.Compare == "" {
+		report, err := game.Replay(nil)
+		return game, report, err
+	}
+	report, err := c.compared(game)
+	return game, report, err
+}
+
+func (c *importCmd) compared(game *import1840.Game) (*import1840.Report, error) {
+	in, err := os.Open(c.Compare)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	golden, err := import1840.OpenGolden(in)
+	if err != nil {
+		return nil, &fileError{c.Compare, err}
+	}
+	report, err := game.Replay(golden.Check)
+	if err != nil {
+		return report, err
+	}
+	return report, golden.Finish(report, game)
+}
+
+// explained puts the number of the action before the reason.
+func (c *importCmd) explained(lang string, err error) error {
+	if e, ok := errors.AsType[*import1840.ActionError](err); ok {
+		return errors.New(c.File + ": " + e.Where() + ": " + texts.Error(lang, e.Why))
+	}
+	return err
+}
+
+func (c *importCmd) tell(all *commands, game *import1840.Game, r *import1840.Report) {
+	say := func(code string, args ...core.Arg) {
+		fmt.Fprintln(c.told(all), texts.Render(all.language(), core.Say(code, args...), nil))
+	}
+	say("cli.imported", core.Lit("file", c.File), core.Num("actions", r.Actions), core.Num("runs", len(r.Runs)), core.Num("city", r.CityRuns))
+	for _, run := range r.Short() {
+		facts := []core.Arg{core.Num("action", run.Action), core.Lit("line", run.Line), core.Lit("route", run.Route), core.Num("paid", run.Paid), core.Num("best", run.Best)}
+		if run.Route == "" {
+			say("cli.short.stayed", facts...)
+		} else {
+			say("cli.short", facts...)
+		}
+	}
+	if len(r.Short()) == 0 {
+		say("cli.short.none")
+	}
+	if len(game.Result) > 0 {
+		say("cli.recorded", core.Lit("result", scores(r.Match)))
+	}
+	if c.Compare != "" {
+		say("cli.compared", core.Lit("golden", c.Compare))
+	}
+	if name := c.logName(); name != "" && name != "-" {
+		say("cli.logged", core.Num("entries", r.Match.Seq()), core.Lit("log", name))
+	}
+}
+
+// told is where the findings go: not between the lines of a log.
+func (c *importCmd) told(all *commands) *output {
+	if c.Out == "-" {
+		return &output{to: os.Stderr}
+	}
+	return &all.out
+}
+
+func scores(m *core.Match) string {
+	var words []string
+	for i, n := range m.State().Score() {
+		words = append(words, texts.Name("en", core.Seat(i), m.Names)+" "+strconv.Itoa(n))
+	}
+	return strings.Join(words, ", ")
+}
+
+func (c *importCmd) logName() string {
+	if c.Out != "" || c.Compare != "" {
+		return c.Out
+	}
+	return strings.TrimSuffix(filepath.Base(c.File), ".json") + ".log"
+}
+
+func (c *importCmd) write(all *commands, m *core.Match) error {
+	switch name := c.logName(); name {
+	case "":
+		return nil
+	case "-":
+		return m.Write(&all.out)
+	default:
+		f, err := os.Create(name)
+		if err != nil {
+			return err
+		}
+		return errors.Join(m.Write(f), f.Close())
+	}
+}
+
+type importInfo struct {
+	File    string    `json:"file"`
+	Actions int       `json:"actions"`
+	Runs    int       `json:"runs"`
+	City    int       `json:"stadtbahnRuns"`
+	Short   []runInfo `json:"notBest"`
+	Score   []int     `json:"score"`
+}
+
+type runInfo struct {
+	Action int    `json:"action"`
+	Line   string `json:"line"`
+	Route  string `json:"route"`
+	Paid   int    `json:"paid"`
+	Best   int    `json:"best"`
+}
+
+func newImportInfo(file string, r *import1840.Report) importInfo {
+	info := importInfo{file, r.Actions, len(r.Runs), r.CityRuns, []runInfo{}, r.Match.State().Score()}
+	for _, run := range r.Short() {
+		info.Short = append(info.Short, runInfo(run))
+	}
+	return info
+}
