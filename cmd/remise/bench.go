@@ -22,7 +22,7 @@ type benchCmd struct {
 }
 
 type benchRoutesCmd struct {
-	Boards int           `help:"Boards of each kind." default:"100"`
+	Boards int           `help:"Generated boards of each kind." default:"100"`
 	Seed   uint64        `help:"Seed of the first board; the others follow." default:"1"`
 	Budget time.Duration `help:"Time for one answer; after that it states its gap." default:"1s"`
 	JSON   bool          `help:"Print JSON."`
@@ -31,7 +31,7 @@ type benchRoutesCmd struct {
 // benchRow is what one kind of board came to; times are in milliseconds.
 type benchRow struct {
 	Board  string  `json:"board"`
-	Degree float64 `json:"degree"`
+	Degree float64 `json:"degree"` // mean number of joints of a hex; 0: as recorded
 	Trams  string  `json:"trams"`
 	Boards int     `json:"boards"`
 	Median float64 `json:"median"`
@@ -47,8 +47,15 @@ func (c *benchRoutesCmd) Run() error {
 	if c.Boards < 1 {
 		return usageError{errors.New("--boards must be 1 or more")}
 	}
-	suite := boards.Suite()
-	bar := c.bar(len(suite) * c.Boards)
+	suite, err := boards.Suite()
+	if err != nil {
+		return err
+	}
+	steps := 0
+	for _, k := range suite {
+		steps += k.Count(c.Boards)
+	}
+	bar := c.bar(steps)
 	var rows []benchRow
 	for _, k := range suite {
 		row, err := c.measure(k, bar)
@@ -76,15 +83,14 @@ func (c *benchRoutesCmd) bar(steps int) *progressbar.ProgressBar {
 
 // measure runs one kind of board and checks every answer by the rules.
 func (c *benchRoutesCmd) measure(k boards.Case, bar *progressbar.ProgressBar) (benchRow, error) {
-	row := benchRow{Board: k.Name, Degree: k.Plan.Degree, Trams: tramNames(k.Trams), Boards: c.Boards}
+	row := benchRow{Board: k.Name, Degree: k.Plan.Degree, Trams: tramNames(k.Trams), Boards: k.Count(c.Boards)}
 	var solver route.Solver
 	var times []time.Duration
-	for i := range c.Boards {
-		seed := c.Seed + uint64(i)
-		g := boards.Make(k.Plan, seed)
+	for i := range row.Boards {
+		g, name := k.Board(i, c.Seed)
 		answer, took, err := c.solve(&solver, g, k)
 		if err != nil {
-			return row, fmt.Errorf("board %s, degree %g, seed %d: %w", k.Name, k.Plan.Degree, seed, err)
+			return row, fmt.Errorf("board %s: %w", name, err)
 		}
 		times = append(times, took)
 		if answer.Exact() {
@@ -137,10 +143,14 @@ func tramNames(trams []route.Tram) string {
 }
 
 func printBench(rows []benchRow) {
-	fmt.Println("board  degree  trams     boards   median      p95      p99      max   exact  worst gap")
+	fmt.Println("board          degree  trams     boards   median      p95      p99      max   exact  worst gap")
 	for _, r := range rows {
-		fmt.Printf("%-5s  %6.1f  %-8s  %6d  %7.3f  %7.3f  %7.3f  %7.3f  %6d  %9d\n",
-			r.Board, r.Degree, r.Trams, r.Boards, r.Median, r.P95, r.P99, r.Max, r.Exact, r.Gap)
+		degree := "-"
+		if r.Degree > 0 {
+			degree = strconv.FormatFloat(r.Degree, 'f', 1, 64)
+		}
+		fmt.Printf("%-13s  %6s  %-8s  %6d  %7.3f  %7.3f  %7.3f  %7.3f  %6d  %9d\n",
+			r.Board, degree, r.Trams, r.Boards, r.Median, r.P95, r.P99, r.Max, r.Exact, r.Gap)
 	}
 	fmt.Println("Times in milliseconds. Every answer was judged by the rules; one that is not exact states its gap.")
 }
