@@ -124,6 +124,7 @@ func (s *Server) register() {
 	on(s, "orders", http.MethodPut, m+"/orders", "Replace your standing orders", s.orders)
 	on(s, "branch", http.MethodPost, m+"/branch", "Copy a match up to an entry into a new hot-seat match", s.branch)
 	on(s, "rematch", http.MethodPost, m+"/rematch", "Play the same again", s.rematch)
+	s.registerBoard()
 	s.registerStream()
 }
 

@@ -18,6 +18,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
+	"github.com/maypok86/otter/v2"
 
 	"remise/store"
 	"remise/table"
@@ -50,6 +51,7 @@ type Server struct {
 	handler http.Handler
 	streams atomic.Int64
 	ready   atomic.Bool
+	faces   *otter.Cache[faceKey, Face]
 	ending  context.Context
 	end     context.CancelFunc
 }
@@ -67,6 +69,10 @@ func New(c Config) (*Server, error) {
 	}
 	s := &Server{Config: c}
 	s.ending, s.end = context.WithCancel(context.Background())
+	var err error
+	if s.faces, err = otter.New(&otter.Options[faceKey, Face]{MaximumSize: 20_000}); err != nil {
+		return nil, err
+	}
 	mux := http.NewServeMux()
 	s.api = humago.New(mux, contract())
 	s.register()

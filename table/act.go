@@ -167,26 +167,13 @@ func (h *Hall) Refused(ctx context.Context, id, token string) ([]Verdict, error)
 	return all, nil
 }
 
-// Preview is what a seat would see after a decision. It is tried on a guess,
-// which holds only what the seat knows.
+// Preview is what a seat would see after a decision.
 func (h *Hall) Preview(ctx context.Context, id, token string, m Move) (view any, events []core.Text, err error) {
-	t, seat, err := h.sitting(ctx, id, token)
+	r, err := h.Try(ctx, id, token, m)
 	if err != nil {
 		return nil, nil, err
 	}
-	a, err := t.action(seat, m)
-	if err != nil {
-		return nil, nil, err
-	}
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if r := t.match.State().Check(a); r != nil {
-		return nil, nil, r
-	}
-	guess := t.match.State().Guess(seat, secretRNG())
-	var told []core.Event
-	guess.Apply(a, &told)
-	return guess.Observe(seat), heard(told, seat), nil
+	return r.After.Observe(r.Seat), heard(r.Told, r.Seat), nil
 }
 
 // heard is the texts that a seat may know of.

@@ -82,16 +82,12 @@ func Board(s *Scene) string {
 	var p pen
 	x, y, w, h := Bounds(s.Map)
 	document(&p, x, y, w, h, s.Map.Name)
-	for _, f := range s.Map.Ferries {
-		ferryWater(&p, f)
-	}
+	water, boats := Ferries(s.Map)
+	p.raw(water)
 	for i := range s.Map.Hexes {
 		p.raw(`<g transform="translate(`).at(centre(s.Map.Hexes[i].At)).raw(`)">`, s.Hex(i).Draw(), "</g>\n")
 	}
-	for _, f := range s.Map.Ferries {
-		ferry(&p, s.Map, f)
-	}
-	return p.raw("</svg>\n").String()
+	return p.raw(boats, "</svg>\n").String()
 }
 
 func document(p *pen, x, y, w, h float64, title string) {
@@ -114,6 +110,16 @@ func ferry(p *pen, m *tile.Map, f tile.Ferry) {
 	q := mix(w, mix(a, b, .5), .3)
 	p.polygon("boat", q.add(point{-18, -2}), q.add(point{18, -2}), q.add(point{11, 9}), q.add(point{-11, 9}))
 	p.polygon("boat", q.add(point{-1, -5}), q.add(point{-1, -20}), q.add(point{13, -5}))
+}
+
+// Ferries draws the water beneath the hexes and the boats above them.
+func Ferries(m *tile.Map) (under, over string) {
+	var water, boats pen
+	for _, f := range m.Ferries {
+		ferryWater(&water, f)
+		ferry(&boats, m, f)
+	}
+	return water.String(), boats.String()
 }
 
 // Sheet draws every tile once, with how many there are.

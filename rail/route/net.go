@@ -105,7 +105,7 @@ func (n *net) readStops() {
 	for i := range n.g.Stops {
 		s := &n.g.Stops[i]
 		d := node{
-			pay: n.rules.pays(s), passable: !s.Blocked && !s.Terminal,
+			pay: n.rules.Pays(s), passable: !s.Blocked && !s.Terminal,
 			halt: s.Halt, own: s.Own, double: s.Double,
 		}
 		if !s.Halt {

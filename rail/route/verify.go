@@ -223,7 +223,7 @@ func (v *verdict) value() (int32, bool) {
 	last := len(v.rt.Stops) - 1
 	var sum, between int32
 	for i := range v.rt.Stops {
-		p := v.r.pays(v.stop(i))
+		p := v.r.Pays(v.stop(i))
 		sum += p
 		if i > 0 && i < last {
 			between += p
@@ -271,8 +271,8 @@ func (v *verdict) shuttles() bool {
 	return true
 }
 
-// pays is what a stop pays a company for a visit, bonuses aside.
-func (r *Rules) pays(s *Stop) int32 {
+// Pays is what a stop pays a company for a visit, bonuses aside.
+func (r *Rules) Pays(s *Stop) int32 {
 	if r.OwnPays && !s.Halt && !s.Own {
 		return 0
 	}

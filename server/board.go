@@ -1,0 +1,311 @@
+package server
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"remise/core"
+	"remise/rail"
+	"remise/rail/chart"
+	"remise/rail/draw"
+	"remise/rail/tile"
+	"remise/rail/track"
+)
+
+// Board is what does not change in a match with a map: the drawing of every
+// printed hex and the share chart.
+type Board struct {
+	Box    [4]float64 `json:"box" doc:"As SVG's viewBox"`
+	Under  string     `json:"under" doc:"SVG beneath the hexes"`
+	Over   string     `json:"over" doc:"SVG above the hexes"`
+	Defs   string     `json:"defs" doc:"SVG patterns that the drawings refer to"`
+	Hexes  []Space    `json:"hexes" nullable:"false"`
+	Market []Cell     `json:"market" nullable:"false"`
+}
+
+// Space is a hex of the map, in reading order.
+type Space struct {
+	Hex  string  `json:"hex"`
+	Name string  `json:"name,omitempty"`
+	X    float64 `json:"x"`
+	Y    float64 `json:"y"`
+	Cost int     `json:"cost,omitempty"`
+	Face
+}
+
+// Face is a drawing round its own middle, and where markers go on it.
+type Face struct {
+	SVG   string `json:"svg"`
+	Stops []Stop `json:"stops" nullable:"false"`
+}
+
+// Stop is where a stop lies within its hex.
+type Stop struct {
+	X       float64      `json:"x"`
+	Y       float64      `json:"y"`
+	Radius  float64      `json:"radius"`
+	Circles [][2]float64 `json:"circles" nullable:"false"`
+}
+
+// Cell is a space of the share chart.
+type Cell struct {
+	Row   int `json:"row"`
+	Col   int `json:"col"`
+	Price int `json:"price"`
+	Zone  int `json:"zone,omitempty"`
+}
+
+// Run is the way of a tram on the map.
+type Run struct {
+	Who   string `json:"who"`
+	Tram  string `json:"tram,omitempty"`
+	SBahn bool   `json:"sbahn,omitempty"`
+	Pays  int    `json:"pays"`
+	D     string `json:"d" doc:"SVG path data in the coordinates of the board"`
+	Stops []Paid `json:"stops" nullable:"false"`
+}
+
+// Paid is a stop of a run and what it pays.
+type Paid struct {
+	Hex  string  `json:"hex"`
+	X    float64 `json:"x"`
+	Y    float64 `json:"y"`
+	Pays int     `json:"pays"`
+}
+
+func (s *Server) registerBoard() {
+	const m = "/api/matches/{id}"
+	on(s, "board", http.MethodGet, m+"/board", "The map as it is printed, and the share chart", s.board)
+	on(s, "faces", http.MethodGet, m+"/faces", "Drawings of tiles, by themselves or on a hex", s.tileFaces)
+	on(s, "outlook", http.MethodPost, m+"/outlook", "Your best runs now, and after a decision; or the runs it makes", s.outlook)
+	on(s, "runs", http.MethodGet, m+"/runs/{seq}", "The runs that an entry made", s.runs)
+	on(s, "worth", http.MethodGet, m+"/worth", "Everybody's worth over time", s.worth)
+}
+
+// position is what a caller knows of a match with a map.
+func (s *Server) position(ctx context.Context, at At, seq int) (chart.Position, error) {
+	state, err := s.Hall.Position(ctx, at.ID, at.token(), seq)
+	if err != nil {
+		return nil, err
+	}
+	return mapped(state)
+}
+
+func mapped(state core.State) (chart.Position, error) {
+	p, ok := state.(chart.Position)
+	if !ok {
+		return nil, core.Refuse("", "table.nomap")
+	}
+	return p, nil
+}
+
+func (s *Server) board(ctx context.Context, in *At) (*body[Board], error) {
+	p, err := s.position(ctx, *in, -1)
+	if err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
+	sheet := p.Sheet()
+	return &body[Board]{boardOf(s, &sheet)}, nil
+}
+
+func boardOf(s *Server, sheet *chart.Sheet) Board {
+	m := sheet.Layout.Map
+	b := Board{Defs: draw.Defs, Market: cells(sheet.Market)}
+	b.Box[0], b.Box[1], b.Box[2], b.Box[3] = draw.Bounds(m)
+	b.Under, b.Over = draw.Ferries(m)
+	for h := range m.Hexes {
+		x := &m.Hexes[h]
+		face, _ := s.face(sheet.Layout, x.At.String())
+		space := Space{Hex: x.At.String(), Name: x.Name, Cost: x.Cost, Face: face}
+		space.X, space.Y = draw.Centre(x.At)
+		b.Hexes = append(b.Hexes, space)
+	}
+	return b
+}
+
+func cells(m *rail.Market) []Cell {
+	all := make([]Cell, len(m.Cells))
+	for i, c := range m.Cells {
+		all[i] = Cell{c.Row, c.Col, c.Price, int(c.Zone)}
+	}
+	return all
+}
+
+type facesBody struct {
+	Faces map[string]Face `json:"faces" doc:"By what was asked for"`
+}
+
+func (s *Server) tileFaces(ctx context.Context, in *struct {
+	At
+	Of string `query:"of" maxLength:"8000" required:"true" doc:"A list such as 57/0,E11 57/2: tile and turn, with or without the hex it lies on"`
+}) (*body[facesBody], error) {
+	p, err := s.position(ctx, in.At, -1)
+	if err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
+	b := facesBody{Faces: map[string]Face{}}
+	for word := range strings.SplitSeq(in.Of, ",") {
+		if f, ok := s.face(p.Sheet().Layout, word); ok {
+			b.Faces[word] = f
+		}
+	}
+	return &body[facesBody]{b}, nil
+}
+
+type faceKey struct {
+	layout *track.Layout
+	what   string
+}
+
+// face draws "57/2", "E11 57/2" or "E11", or remembers it: to find a place for
+// every word takes a while.
+func (s *Server) face(l *track.Layout, what string) (Face, bool) {
+	key := faceKey{l, what}
+	if f, ok := s.faces.GetIfPresent(key); ok {
+		return f, true
+	}
+	f, ok := newFace(l, what)
+	if ok {
+		s.faces.Set(key, f)
+	}
+	return f, ok
+}
+
+func newFace(l *track.Layout, what string) (Face, bool) {
+	at, laid, both := strings.Cut(what, " ")
+	if !both && strings.Contains(what, "/") {
+		t, turn, ok := laidTile(l.Tiles, what)
+		if !ok {
+			return Face{}, false
+		}
+		return Face{draw.Tile(t, turn), stopsOf(&t.Face, turn)}, true
+	}
+	h, ok := l.Map.At(at)
+	if !ok {
+		return Face{}, false
+	}
+	scene := draw.Scene{Map: l.Map, Tiles: l.Tiles, Marker: func(int, int, int) (m draw.Marker, ok bool) { return m, ok }}
+	x, face := scene.Hex(h), &l.Map.Hexes[h].Face
+	if both {
+		if x.Tile, x.Turn, ok = laidTile(l.Tiles, laid); !ok {
+			return Face{}, false
+		}
+		face = &x.Tile.Face
+	}
+	return Face{x.Draw(), stopsOf(face, x.Turn)}, true
+}
+
+// laidTile reads "57/2".
+func laidTile(c *tile.Catalogue, word string) (t *tile.Tile, turn int, ok bool) {
+	id, rot, _ := strings.Cut(word, "/")
+	turn, err := strconv.Atoi(rot)
+	i, found := c.Find(id)
+	if err != nil || !found || turn < 0 || turn > 5 {
+		return nil, 0, false
+	}
+	return &c.Tiles[i], turn, true
+}
+
+func stopsOf(f *tile.Face, turn int) []Stop {
+	all := []Stop{}
+	for _, p := range draw.PlanOf(f, turn).Stops {
+		all = append(all, Stop{p.X, p.Y, p.Radius, append([][2]float64{}, p.Circles...)})
+	}
+	return all
+}
+
+// Outlook is what a decision means for the runs of who is on turn.
+type Outlook struct {
+	Before []Run `json:"before" nullable:"false"`
+	After  []Run `json:"after" nullable:"false"`
+}
+
+func (s *Server) outlook(ctx context.Context, in *decided) (*body[Outlook], error) {
+	t, err := s.Hall.Try(ctx, in.ID, in.token(), in.Body.move())
+	if err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
+	before, err := mapped(t.Before)
+	if err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
+	after := t.After.(chart.Position)
+	o := Outlook{Before: []Run{}, After: runsOf(before, before.RunsOf(t.Action))}
+	if who := before.Runner(); who != chart.Nobody && len(o.After) == 0 {
+		o.Before, o.After = runsOf(before, before.BestRuns(who)), runsOf(after, after.BestRuns(who))
+	}
+	return &body[Outlook]{o}, nil
+}
+
+type runsBody struct {
+	Runs []Run `json:"runs" nullable:"false"`
+}
+
+func (s *Server) runs(ctx context.Context, in *struct {
+	At
+	Seq int `path:"seq" minimum:"1"`
+}) (*body[runsBody], error) {
+	e, state, err := s.Hall.Entry(ctx, in.ID, in.token(), in.Seq)
+	if err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
+	p, err := mapped(state)
+	if err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
+	b := runsBody{Runs: []Run{}}
+	if !e.IsUndo {
+		b.Runs = runsOf(p, p.RunsOf(e.Action))
+	}
+	return &body[runsBody]{b}, nil
+}
+
+func runsOf(p chart.Position, runs []chart.Run) []Run {
+	sheet, all := p.Sheet(), []Run{}
+	for _, r := range runs {
+		v := Run{Who: r.Who, Tram: r.Tram, SBahn: r.Kind == tile.SBahn, Pays: int(r.Pays), Stops: []Paid{}}
+		v.D = draw.Trail(sheet.Layout, sheet.Board, r.Kind, r.Pieces)
+		for _, stop := range r.Stops {
+			v.Stops = append(v.Stops, paid(&sheet, stop))
+		}
+		all = append(all, v)
+	}
+	return all
+}
+
+func paid(sheet *chart.Sheet, s chart.Stop) Paid {
+	at := sheet.Layout.Map.Hexes[s.Node.Hex()].At
+	p := Paid{Hex: at.String(), Pays: int(s.Pays)}
+	face, turn := sheet.Layout.Face(sheet.Board, s.Node.Hex())
+	place := draw.PlanOf(face, turn).Stops[s.Node.Stop()]
+	x, y := draw.Centre(at)
+	p.X, p.Y = x+place.X, y+place.Y
+	return p
+}
+
+// Worth is everybody's score, entry by entry; entries that change nothing are
+// left out.
+type Worth struct {
+	Seqs   []int   `json:"seqs" nullable:"false"`
+	Scores [][]int `json:"scores" doc:"By entry, then by seat" nullable:"false"`
+}
+
+func (s *Server) worth(ctx context.Context, in *At) (*body[Worth], error) {
+	if _, err := s.position(ctx, *in, -1); err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
+	seqs, scores, err := s.Hall.Scores(ctx, in.ID)
+	if err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
+	w := Worth{Seqs: []int{}, Scores: [][]int{}}
+	for i := range seqs {
+		if i == 0 || i == len(seqs)-1 || !slices.Equal(scores[i], scores[i-1]) {
+			w.Seqs, w.Scores = append(w.Seqs, seqs[i]), append(w.Scores, scores[i])
+		}
+	}
+	return &body[Worth]{w}, nil
+}

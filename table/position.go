@@ -1,0 +1,101 @@
+package table
+
+import (
+	"context"
+
+	"remise/core"
+)
+
+// Position is what the holder of a token may know of the position after an
+// entry; seq -1 is the present.
+func (h *Hall) Position(ctx context.Context, id, token string, seq int) (state core.State, err error) {
+	var m *core.Match
+	var viewer core.Seat
+	err = h.look(ctx, id, func(t *Table) error {
+		if viewer, err = t.seat(token); err != nil {
+			return err
+		}
+		if m = t.match; m == nil {
+			return ErrWaiting
+		}
+		if seq < 0 {
+			state = m.State().Guess(viewer, secretRNG())
+			return nil
+		}
+		m, err = m.At(seq)
+		return err
+	})
+	if err != nil || state != nil {
+		return state, err
+	}
+	return m.State().Guess(viewer, secretRNG()), nil
+}
+
+// Trial is a decision tried on what its seat knows: the position before, and
+// the one it leads to with what is told then.
+type Trial struct {
+	Seat          core.Seat
+	Action        core.Action
+	Before, After core.State
+	Told          []core.Event
+}
+
+// Try plays a decision on a guess, which holds only what the seat knows.
+func (h *Hall) Try(ctx context.Context, id, token string, m Move) (r Trial, err error) {
+	t, seat, err := h.sitting(ctx, id, token)
+	if err != nil {
+		return r, err
+	}
+	a, err := t.action(seat, m)
+	if err != nil {
+		return r, err
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if r := t.match.State().Check(a); r != nil {
+		return Trial{}, r
+	}
+	r = Trial{Seat: seat, Action: a, Before: t.match.State().Guess(seat, secretRNG())}
+	r.After = r.Before.Clone()
+	r.After.Apply(a, &r.Told)
+	return r, nil
+}
+
+// Entry is an entry of a match and the position before it.
+func (h *Hall) Entry(ctx context.Context, id, token string, seq int) (core.Entry, core.State, error) {
+	before, err := h.Position(ctx, id, token, max(seq-1, 0))
+	if err != nil {
+		return core.Entry{}, nil, err
+	}
+	var e core.Entry
+	err = h.look(ctx, id, func(t *Table) error {
+		if seq < 1 || seq > t.match.Seq() {
+			return core.Refuse("", "log.entry", core.Num("entry", seq), core.Num("last", t.match.Seq()))
+		}
+		e = t.match.Entries()[seq-1]
+		return nil
+	})
+	return e, before, err
+}
+
+// Scores is everybody's score after each entry that counts, by number of the
+// entry. It is for games whose score is open.
+func (h *Hall) Scores(ctx context.Context, id string) (seqs []int, scores [][]int, err error) {
+	var state core.State
+	var line []core.Entry
+	if err = h.look(ctx, id, func(t *Table) error {
+		if t.match == nil {
+			return ErrWaiting
+		}
+		line = t.match.Line()
+		state, err = t.match.Title.New(t.match.Setup)
+		return err
+	}); err != nil {
+		return nil, nil, err
+	}
+	for _, e := range line {
+		state.Apply(e.Action, nil)
+		seqs, scores = append(seqs, e.Seq), append(scores, state.Score())
+	}
+	return seqs, scores, nil
+}
