@@ -8,6 +8,7 @@ import (
 
 	"remise/core"
 	"remise/texts"
+	"remise/title/berlin1881"
 	"remise/title/trambahn"
 	"remise/title/vienna1840"
 )
@@ -20,6 +21,8 @@ func Show(w io.Writer, m *core.Match, viewer core.Seat, lang string) {
 		showTrambahn(w, v, m, viewer, lang)
 	case vienna1840.View:
 		showVienna(desk{w, m.Names, lang}, v)
+	case *berlin1881.View:
+		showBerlin(desk{w, m.Names, lang}, v)
 	default:
 		showPlain(w, v)
 	}

@@ -1,0 +1,86 @@
+package terminal
+
+import (
+	"fmt"
+	"strings"
+
+	"remise/core"
+	"remise/title/berlin1881"
+)
+
+// showBerlin writes the players, the shares, who operates with what, and what
+// lies on the map.
+func showBerlin(d desk, v *berlin1881.View) {
+	fmt.Fprintln(d.w, d.text("cli.1881.round", core.Num("round", v.Round), core.Num("phase", v.Phase), core.Num("bank", v.Bank), core.Lit("unit", dash(v.Unit))))
+	d.berlinPlayers(v)
+	d.berlinShares(v)
+	d.berlinNets(v)
+	d.berlinMap(v)
+}
+
+func (d desk) berlinPlayers(v *berlin1881.View) {
+	var rows [][]string
+	for i, p := range v.Players {
+		name := d.name(i)
+		if i == v.Leader {
+			name += " *"
+		}
+		rows = append(rows, []string{name, fmt.Sprint(p.Cash), fmt.Sprintf("%d/%d", p.Papers, p.Limit), fmt.Sprint(p.Wealth), bidOf(p.Bid)})
+	}
+	d.grid(d.text("cli.1881.players"), rows)
+}
+
+// bidOf shows a bid: none yet, sealed, or open.
+func bidOf(bid int) string {
+	switch bid {
+	case -1:
+		return "–"
+	case -2:
+		return "✉"
+	}
+	return fmt.Sprint(bid)
+}
+
+func (d desk) berlinShares(v *berlin1881.View) {
+	var rows [][]string
+	for c, x := range v.Company {
+		if x.Status == "unopened" || x.Status == "gone" {
+			continue
+		}
+		held := make([]int, len(v.Players))
+		for i, p := range v.Players {
+			held[i] = p.Shares[c]
+		}
+		rows = append(rows, []string{x.Short, fmt.Sprint(x.Price), fmt.Sprint(x.Printed), dash(x.Director), holdings(held), some(x.New), some(x.Pool)})
+	}
+	d.grid(d.text("cli.1881.shares"), rows)
+}
+
+func (d desk) berlinNets(v *berlin1881.View) {
+	var rows [][]string
+	for _, n := range v.Nets {
+		if !n.Operates {
+			continue
+		}
+		var depots []string
+		for _, s := range n.Depots {
+			depots = append(depots, s.Hex)
+		}
+		rows = append(rows, []string{n.Name, fmt.Sprint(n.Treasury), dash(strings.Join(n.Trams, " ")), dash(n.Credit), strings.Join(depots, " "), fmt.Sprint(n.Chips)})
+	}
+	d.grid(d.text("cli.1881.nets"), rows)
+}
+
+func (d desk) berlinMap(v *berlin1881.View) {
+	var trams, laid []string
+	for _, t := range v.Trams {
+		if t.Left+t.Used > 0 {
+			trams = append(trams, fmt.Sprintf("%s %d (%d×)", t.Name, t.Price, t.Left+t.Used))
+		}
+	}
+	for _, h := range v.Hexes {
+		laid = append(laid, fmt.Sprintf("%s %s/%d", h.Hex, h.Tile, h.Turn))
+	}
+	d.flow(d.text("cli.1881.trams"), trams)
+	d.flow(d.text("cli.rail.map"), laid)
+}
