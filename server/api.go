@@ -1,7 +1,6 @@
 package server
 
 import (
-	"bytes"
 	"context"
 	"net/http"
 	"strings"
@@ -90,12 +89,20 @@ func (s *Server) done(lang string, err error) (*empty, error) {
 	return &empty{}, nil
 }
 
-const maxBody = 64 << 10
+// Largest body of a request, and of an imported log.
+const (
+	maxBody = 64 << 10
+	maxLog  = 4 << 20
+)
 
 // on registers an operation.
 func on[I, O any](s *Server, id, method, path, about string, f func(context.Context, *I) (*O, error)) {
+	most := int64(maxBody)
+	if id == "import" {
+		most = maxLog
+	}
 	huma.Register(s.api, huma.Operation{
-		OperationID: id, Method: method, Path: path, Summary: about, MaxBodyBytes: maxBody,
+		OperationID: id, Method: method, Path: path, Summary: about, MaxBodyBytes: most,
 		BodyReadTimeout: 10 * time.Second, Errors: []int{400, 401, 403, 404, 409, 413, 422, 429, 503},
 	}, f)
 }
@@ -106,10 +113,10 @@ func (s *Server) register() {
 	on(s, "create", http.MethodPost, "/api/matches", "Make a match; it starts when no seat is open", s.create)
 	on(s, "list", http.MethodGet, "/api/matches", "Public matches, newest first", s.list)
 	on(s, "mine", http.MethodPost, "/api/mine", "The matches of the seats whose tokens you hold", s.mine)
-	on(s, "import", http.MethodPost, "/api/import", "Read a log into a new hot-seat match", s.importLog)
+	on(s, "import", http.MethodPost, "/api/import", "Read a log, text or JSON, into a new hot-seat match", s.importLog)
 	on(s, "view", http.MethodGet, m, "A match as you may know it", s.view)
 	on(s, "past", http.MethodGet, m+"/past/{seq}", "A match as you knew it after an entry", s.past)
-	on(s, "log", http.MethodGet, m+"/log", "The log as text: whole when over, else what you may know", s.log)
+	on(s, "log", http.MethodGet, m+"/log", "The log, text or JSON: whole when over, else what you may know", s.log)
 	on(s, "join", http.MethodPost, m+"/join", "Take an open seat", s.join)
 	on(s, "start", http.MethodPost, m+"/start", "Fill the open seats with bots (owner)", s.start)
 	on(s, "delete", http.MethodDelete, m, "Delete a match for good (owner)", s.remove)
@@ -220,7 +227,7 @@ func (s *Server) importLog(ctx context.Context, in *struct {
 	Speech
 	RawBody []byte `contentType:"text/plain"`
 }) (*body[Created], error) {
-	c, err := s.Hall.Import(ctx, bytes.NewReader(in.RawBody))
+	c, err := s.Hall.Import(ctx, in.RawBody)
 	return answer(s, in.lang(), createdOf(c), err)
 }
 
@@ -256,12 +263,19 @@ type textBody struct {
 	Body        []byte
 }
 
-func (s *Server) log(ctx context.Context, in *At) (*textBody, error) {
-	text, err := s.Hall.Export(ctx, in.ID, in.token())
+func (s *Server) log(ctx context.Context, in *struct {
+	At
+	Format string `query:"format" enum:"text,json" default:"text"`
+}) (*textBody, error) {
+	write, kind := s.Hall.Export, "text/plain; charset=utf-8"
+	if in.Format == "json" {
+		write, kind = s.Hall.ExportJSON, "application/json"
+	}
+	text, err := write(ctx, in.ID, in.token())
 	if err != nil {
 		return nil, s.problem(in.lang(), err)
 	}
-	return &textBody{"text/plain; charset=utf-8", text}, nil
+	return &textBody{kind, text}, nil
 }
 
 func (s *Server) join(ctx context.Context, in *struct {

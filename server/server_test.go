@@ -35,7 +35,18 @@ func open(t testing.TB) *site {
 		t.Fatal(err)
 	}
 	hall := table.Open(table.Config{Store: s, Titles: titles.All})
-	web, err := server.New(server.Config{Hall: hall, Store: s, Heartbeat: 50 * time.Millisecond})
+	t.Cleanup(func() {
+		hall.Close()
+		if err := s.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return serve(t, server.Config{Hall: hall, Store: s, Heartbeat: 50 * time.Millisecond})
+}
+
+func serve(t testing.TB, c server.Config) *site {
+	t.Helper()
+	web, err := server.New(c)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,12 +54,8 @@ func open(t testing.TB) *site {
 	t.Cleanup(func() {
 		web.Drain()
 		listener.Close()
-		hall.Close()
-		if err := s.Close(); err != nil {
-			t.Error(err)
-		}
 	})
-	return &site{t, hall, core.NewRNG(1), listener}
+	return &site{t, c.Hall, core.NewRNG(1), listener}
 }
 
 // call sends a request and returns the status and the bytes of the answer.
@@ -173,9 +180,12 @@ func TestAWholeGameAtOneScreen(t *testing.T) {
 		t.Fatalf("the game did not end: %s after %d entries, %d lines", v.Status, v.Seq, len(v.Log))
 	}
 	_, log := s.call("GET", "/api/matches/"+c.Match+"/log", "", nil)
-	again := get[server.Created](s, "POST", "/api/import", "", string(log))
-	if got := s.view(again.Match, ""); got.Seq != v.Seq || got.Status != "over" {
-		t.Fatalf("imported: %s after %d entries", got.Status, got.Seq)
+	_, asJSON := s.call("GET", "/api/matches/"+c.Match+"/log?format=json", "", nil)
+	for _, log := range [][]byte{log, asJSON} {
+		again := get[server.Created](s, "POST", "/api/import", "", string(log))
+		if got := s.view(again.Match, ""); got.Seq != v.Seq || got.Status != "over" {
+			t.Fatalf("imported: %s after %d entries", got.Status, got.Seq)
+		}
 	}
 }
 

@@ -1,10 +1,8 @@
 package table
 
 import (
-	"bytes"
 	"context"
 	"errors"
-	"io"
 	"slices"
 	"time"
 
@@ -86,39 +84,6 @@ func again(m *core.Match, e core.Entry) error {
 	}
 	_, err := m.Play(e.Action)
 	return err
-}
-
-// Import reads a text log, with every check, into a new hot-seat match.
-func (h *Hall) Import(ctx context.Context, log io.Reader) (Created, error) {
-	m, err := core.Read(log, h.title)
-	if err != nil {
-		return Created{}, err
-	}
-	head := store.Match{Title: m.Title.About().ID, Rules: m.Setup.Version, Options: m.Setup.Options}
-	return h.adopt(ctx, head, m)
-}
-
-// Export writes the log: whole when the match is over, else as the holder of
-// the token may know it.
-func (h *Hall) Export(ctx context.Context, id, token string) (log []byte, err error) {
-	err = h.look(ctx, id, func(t *Table) error {
-		viewer, err := t.seat(token)
-		if err != nil {
-			return err
-		}
-		if t.match == nil {
-			return ErrWaiting
-		}
-		var text bytes.Buffer
-		if t.match.Over() {
-			err = t.match.Write(&text)
-		} else {
-			err = t.match.WriteFor(&text, viewer)
-		}
-		log = text.Bytes()
-		return err
-	})
-	return log, err
 }
 
 // Rematch makes a new match with the same title, options and seats. Bots and

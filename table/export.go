@@ -1,0 +1,137 @@
+package table
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"remise/core"
+	"remise/store"
+)
+
+// Log is a match log as JSON: the same facts as the text, for programs.
+type Log struct {
+	Title   string            `json:"title"`
+	Rules   int               `json:"rules"`
+	Options map[string]string `json:"options"`
+	Names   []string          `json:"names"`
+	Viewer  string            `json:"viewer,omitempty"` // of a log that leaves secrets out
+	Entries []LogEntry        `json:"entries"`
+}
+
+// LogEntry is an entry: a notation or an undo.
+type LogEntry struct {
+	Seq      int    `json:"seq"`
+	By       string `json:"by"`
+	Notation string `json:"notation"`
+	Hash     string `json:"hash,omitempty"`
+}
+
+// Export writes the log as text: whole when the match is over, else as the
+// holder of the token may know it.
+func (h *Hall) Export(ctx context.Context, id, token string) ([]byte, error) {
+	var text bytes.Buffer
+	err := h.logged(ctx, id, token, func(m *core.Match, viewer core.Seat) error {
+		if m.Over() {
+			return m.Write(&text)
+		}
+		return m.WriteFor(&text, viewer)
+	})
+	return text.Bytes(), err
+}
+
+// ExportJSON writes the log as JSON, with the same care.
+func (h *Hall) ExportJSON(ctx context.Context, id, token string) (out []byte, err error) {
+	err = h.logged(ctx, id, token, func(m *core.Match, viewer core.Seat) error {
+		log := Log{Title: m.Title.About().ID, Rules: m.Setup.Version, Options: m.Setup.Options, Names: m.Names, Entries: []LogEntry{}}
+		if !m.Over() {
+			log.Viewer = viewer.String()
+		}
+		for _, e := range m.Entries() {
+			log.Entries = append(log.Entries, entryFor(m, e, viewer))
+		}
+		out, err = json.MarshalIndent(log, "", "\t")
+		return err
+	})
+	return out, err
+}
+
+func (h *Hall) logged(ctx context.Context, id, token string, write func(*core.Match, core.Seat) error) error {
+	return h.look(ctx, id, func(t *Table) error {
+		viewer, err := t.seat(token)
+		if err != nil {
+			return err
+		}
+		if t.match == nil {
+			return ErrWaiting
+		}
+		return write(t.match, viewer)
+	})
+}
+
+// entryFor has a hash only when the match is over: hashes would let the secrets
+// of a running one be found by trial.
+func entryFor(m *core.Match, e core.Entry, viewer core.Seat) LogEntry {
+	out := LogEntry{Seq: e.Seq, By: e.By.String()}
+	switch {
+	case e.IsUndo:
+		out.Notation = "undo " + strconv.Itoa(e.Back)
+	case m.Over():
+		out.Notation = m.Title.Format(e.Action)
+	default:
+		out.Notation = m.Title.Mask(e.Action, viewer)
+	}
+	if m.Over() {
+		out.Hash = fmt.Sprintf("%016x", e.Hash)
+	}
+	return out
+}
+
+// Import reads a log, text or JSON, with every check, into a new hot-seat
+// match.
+func (h *Hall) Import(ctx context.Context, log []byte) (Created, error) {
+	text := io.Reader(bytes.NewReader(log))
+	if trimmed := bytes.TrimSpace(log); len(trimmed) > 0 && trimmed[0] == '{' {
+		var in Log
+		if err := json.Unmarshal(trimmed, &in); err != nil {
+			return Created{}, core.Refuse("", "log.json", core.Lit("why", err.Error()))
+		}
+		text = strings.NewReader(in.text())
+	}
+	m, err := core.Read(text, h.title)
+	if err != nil {
+		return Created{}, err
+	}
+	head := store.Match{Title: m.Title.About().ID, Rules: m.Setup.Version, Options: m.Setup.Options}
+	return h.adopt(ctx, head, m)
+}
+
+// text is the log as package core reads it, which judges it.
+func (l Log) text() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "remise log 1\ntitle %s\nrules %d\nseats %d\n", line(l.Title), l.Rules, len(l.Names))
+	for key, value := range l.Options {
+		fmt.Fprintf(&b, "option %s %q\n", line(key), value)
+	}
+	for i, name := range l.Names {
+		if name != "" {
+			fmt.Fprintf(&b, "seat %d %q\n", i+1, name)
+		}
+	}
+	if l.Viewer != "" {
+		fmt.Fprintf(&b, "viewer %s\n", line(l.Viewer))
+	}
+	b.WriteByte('\n')
+	for _, e := range l.Entries {
+		fmt.Fprintf(&b, "%d %s %s #%s\n", e.Seq, line(e.By), line(e.Notation), line(e.Hash))
+	}
+	fmt.Fprintf(&b, "end %d\n", len(l.Entries))
+	return b.String()
+}
+
+// line keeps a word from becoming two lines.
+func line(s string) string { return strings.NewReplacer("\n", " ", "\r", " ").Replace(s) }
