@@ -98,7 +98,7 @@ func (h *Hall) Import(ctx context.Context, log []byte) (Created, error) {
 	if trimmed := bytes.TrimSpace(log); len(trimmed) > 0 && trimmed[0] == '{' {
 		var in Log
 		if err := json.Unmarshal(trimmed, &in); err != nil {
-			return Created{}, core.Refuse("", "log.json", core.Lit("why", err.Error()))
+			return Created{}, core.Refuse("", "log.notjson", core.Lit("why", err.Error()))
 		}
 		text = strings.NewReader(in.text())
 	}

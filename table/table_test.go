@@ -241,8 +241,10 @@ func TestUndo(t *testing.T) {
 func TestBotsAndOneselfAgreeToAnUndo(t *testing.T) {
 	r := newRoom(t)
 	c := r.create(store.Host, store.Host, store.Bot)
-	r.act(c.ID, c.Keys[0].Token, "bid 1")
-	r.act(c.ID, c.Keys[1].Token, "bid 2")
+	for i, bid := range []string{"bid 1", "bid 2"} {
+		_, err := r.Act(t.Context(), c.ID, r.settled(c.ID, c.Keys[i].Token), Move{Notation: bid})
+		r.ok(err)
+	}
 	proposed, err := r.Undo(t.Context(), c.ID, r.settled(c.ID, c.Keys[0].Token), nil)
 	r.ok(err)
 	if proposed {
