@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"net/http"
+	"slices"
 	"strings"
 	"time"
 
@@ -124,6 +125,7 @@ func (s *Server) register() {
 	on(s, "check", http.MethodPost, m+"/check", "Judge a decision without playing it", s.check)
 	on(s, "refused", http.MethodGet, m+"/refused", "What you cannot do now, and why", s.refused)
 	on(s, "preview", http.MethodPost, m+"/preview", "What you would see after a decision", s.preview)
+	on(s, "hint", http.MethodPost, m+"/hint", "What a bot would do in your place", s.hint)
 	on(s, "undo", http.MethodPost, m+"/undo", "Take back, or propose to", s.undo)
 	on(s, "answer", http.MethodPost, m+"/undo/answer", "Agree to a proposed undo, or not", s.answerUndo)
 	on(s, "chat", http.MethodPost, m+"/chat", "Say something to all", s.chat)
@@ -143,7 +145,12 @@ type titlesBody struct {
 func (s *Server) titles(_ context.Context, in *Speech) (*body[titlesBody], error) {
 	b := titlesBody{Titles: []Title{}, Levels: s.Levels}
 	for _, t := range s.Hall.Titles {
-		b.Titles = append(b.Titles, titleOf(in.lang(), t.About()))
+		title := titleOf(in.lang(), t.About())
+		title.Levels = slices.DeleteFunc(slices.Clone(s.Levels), func(level string) bool {
+			_, err := s.Hall.Bots(title.ID, level)
+			return err != nil
+		})
+		b.Titles = append(b.Titles, title)
 	}
 	return &body[titlesBody]{b}, nil
 }
@@ -373,6 +380,20 @@ func (s *Server) preview(ctx context.Context, in *decided) (*body[previewBody], 
 		b.Texts = append(b.Texts, r.say(t))
 	}
 	return answer(s, in.lang(), b, err)
+}
+
+func (s *Server) hint(ctx context.Context, in *struct {
+	At
+	Body struct {
+		Level string `json:"level" maxLength:"20"`
+	}
+}) (*body[Verdict], error) {
+	v, err := s.Hall.Hint(ctx, in.ID, in.token(), in.Body.Level)
+	if err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
+	r, err := s.renderer(ctx, in.At)
+	return answer(s, in.lang(), r.verdict(v), err)
 }
 
 type undone struct {

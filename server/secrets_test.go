@@ -99,7 +99,7 @@ func (s *site) endpoints(match, lang string, seq int) func(func(call) bool) {
 		"join": `{"name":"Eve"}`, "start": `{"level":"random"}`, "act": fmt.Sprintf(`{"seq":%d,"key":"x","choice":0}`, seq),
 		"check": `{"choice":0}`, "preview": `{"choice":0}`, "undo": fmt.Sprintf(`{"seq":%d,"key":"x"}`, seq),
 		"answer": fmt.Sprintf(`{"seq":%d,"key":"x","agree":true}`, seq), "chat": `{"text":"hi"}`, "note": `{"text":"hi"}`,
-		"orders": `{"orders":[]}`, "branch": fmt.Sprintf(`{"seq":%d}`, seq), "rematch": "",
+		"hint": `{"level":"random"}`, "orders": `{"orders":[]}`, "branch": fmt.Sprintf(`{"seq":%d}`, seq), "rematch": "",
 		"titles": "", "list": "", "view": "", "past": "", "log": "", "delete": "", "refused": "", "events": "",
 	}
 	var contract struct {
@@ -250,6 +250,11 @@ func (st story) known(viewer core.Seat) string {
 	text := string(view)
 	for _, e := range st.match.Entries() {
 		text += quoted(st.match.Title.Mask(e.Action, viewer))
+	}
+	if st.match.State().ToAct().Has(viewer) {
+		for _, c := range st.match.State().Legal(viewer, nil) {
+			text += quoted(st.match.Title.Format(c.Action))
+		}
 	}
 	if trier, ok := st.match.State().(core.Trier); ok && int(viewer) < len(st.names) {
 		for _, a := range trier.Every(viewer, nil) {

@@ -119,6 +119,7 @@ type Title struct {
 	MinSeats int      `json:"minSeats"`
 	MaxSeats int      `json:"maxSeats"`
 	Options  []Option `json:"options"`
+	Levels   []string `json:"levels" doc:"Bots that play it, weakest first"`
 }
 
 // Option is one thing that a table agrees on before a match.

@@ -29,7 +29,7 @@ func (Random) Choose(_ context.Context, guess core.State, seat core.Seat, rng *c
 	return choices[rng.IntN(len(choices))].Pick(rng)
 }
 
-func onlyRandom(level string) (Player, error) {
+func onlyRandom(_, level string) (Player, error) {
 	if level != RandomLevel {
 		return nil, core.Refuse("", "table.level", core.Lit("level", strconv.Quote(level)))
 	}
@@ -105,7 +105,7 @@ func (h *Hall) decide(id string, seat core.Seat, seq int) (core.Action, bool) {
 			return stale(seq, t.match.Seq())
 		}
 		guess = t.match.State().Guess(seat, rng)
-		player, err = h.Bots(t.head.Seats[seat].Level)
+		player, err = h.Bots(t.head.Title, t.head.Seats[seat].Level)
 		return err
 	})
 	if err != nil {
@@ -114,6 +114,36 @@ func (h *Hall) decide(id string, seat core.Seat, seq int) (core.Action, bool) {
 	a := player.Choose(h.ctx, guess, seat, rng)
 	a.By = seat
 	return a, h.ctx.Err() == nil
+}
+
+// Hint is what a bot of a level would decide in a seat's place, from what the
+// seat knows.
+func (h *Hall) Hint(ctx context.Context, id, token, level string) (v Verdict, err error) {
+	t, seat, err := h.sitting(ctx, id, token)
+	if err != nil {
+		return v, err
+	}
+	player, err := h.Bots(t.head.Title, level)
+	if err != nil {
+		return v, err
+	}
+	rng := secretRNG()
+	t.mu.Lock()
+	ask := t.match.State().ToAct().Has(seat)
+	guess := t.match.State().Guess(seat, rng)
+	t.mu.Unlock()
+	if !ask {
+		return v, ErrTurn
+	}
+	select {
+	case h.brains <- struct{}{}:
+	case <-ctx.Done():
+		return v, ctx.Err()
+	}
+	a := player.Choose(ctx, guess.Clone(), seat, rng)
+	<-h.brains
+	a.By = seat
+	return Verdict{Notation: t.match.Title.Format(a), Text: guess.Describe(a)}, nil
 }
 
 // pause waits, and reports false when the hall closes meanwhile.

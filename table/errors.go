@@ -18,6 +18,7 @@ var (
 	ErrNoUndo   = core.Refuse("", "undo.nothing")
 	ErrProposal = core.Refuse("", "undo.noproposal")
 	ErrDiffers  = core.Refuse("", "table.differs")
+	ErrTurn     = core.Refuse("", "table.turn")
 	ErrChoice   = core.Refuse("", "table.choice")
 )
 

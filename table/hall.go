@@ -17,8 +17,8 @@ import (
 type Config struct {
 	Store  store.Store
 	Titles []core.Title
-	// Bots makes a player of a level; nil: only random ones.
-	Bots func(level string) (Player, error)
+	// Bots makes a player of a level for a title; nil: only random ones.
+	Bots func(title, level string) (Player, error)
 	// Think is the least time that a bot takes, so that people can follow.
 	Think time.Duration
 	// Keep is how many matches stay in memory; the others are loaded when

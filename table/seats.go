@@ -73,7 +73,7 @@ func (h *Hall) seat(ctx context.Context, head store.Match, places []Place, log [
 		head.Status = store.Gathering
 	}
 	for i, p := range places {
-		s, err := h.fill(p, head.Seats, i)
+		s, err := h.fill(head, p, i)
 		if err != nil {
 			return c, err
 		}
@@ -96,11 +96,11 @@ func (h *Hall) seat(ctx context.Context, head store.Match, places []Place, log [
 }
 
 // fill is the seat that a place asks for.
-func (h *Hall) fill(p Place, taken []store.Seat, i int) (store.Seat, error) {
+func (h *Hall) fill(head store.Match, p Place, i int) (store.Seat, error) {
 	s := store.Seat{Kind: p.Kind, Level: p.Level, Name: CleanName(p.Name)}
 	switch p.Kind {
 	case store.Bot:
-		if _, err := h.Bots(p.Level); err != nil {
+		if _, err := h.Bots(head.Title, p.Level); err != nil {
 			return s, err
 		}
 		if s.Name == "" {
@@ -115,7 +115,7 @@ func (h *Hall) fill(p Place, taken []store.Seat, i int) (store.Seat, error) {
 		s.Name = ""
 		return s, nil
 	}
-	s.Name = distinct(s.Name, taken)
+	s.Name = distinct(s.Name, head.Seats)
 	return s, nil
 }
 
@@ -213,9 +213,6 @@ func (t *Table) startIfFull(ctx context.Context) error {
 
 // Start fills the open seats with bots and begins. Only the owner may.
 func (h *Hall) Start(ctx context.Context, id, owner, level string) error {
-	if _, err := h.Bots(level); err != nil {
-		return err
-	}
 	return h.change(ctx, id, func(t *Table) error {
 		if !opens(owner, t.head.Owner) {
 			return ErrOwner
@@ -236,7 +233,7 @@ func (t *Table) seatBot(ctx context.Context, i int, level string) error {
 	if t.head.Seats[i].Kind != store.Open {
 		return nil
 	}
-	s, err := t.hall.fill(Place{Kind: store.Bot, Level: level}, t.head.Seats, i)
+	s, err := t.hall.fill(t.head, Place{Kind: store.Bot, Level: level}, i)
 	if err != nil {
 		return err
 	}

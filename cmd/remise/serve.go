@@ -12,6 +12,7 @@ import (
 	"syscall"
 	"time"
 
+	"remise/bot"
 	"remise/server"
 	"remise/store"
 	hall "remise/table"
@@ -54,9 +55,9 @@ func (c *serveCmd) Run() error {
 	if err != nil {
 		return err
 	}
-	tables := hall.Open(hall.Config{Store: record, Titles: titles.All, Think: c.Think, Keep: c.Keep, Log: log})
+	tables := hall.Open(hall.Config{Store: record, Titles: titles.All, Bots: bots, Think: c.Think, Keep: c.Keep, Log: log})
 	s, err := server.New(server.Config{
-		Hall: tables, Store: record, Web: webFiles(), Log: log, Proxies: c.Proxies, Origins: c.Origin,
+		Hall: tables, Store: record, Web: webFiles(), Levels: bot.Levels, Log: log, Proxies: c.Proxies, Origins: c.Origin,
 		Limits: server.Limits{Address: c.Rate, Seat: c.Rate, Burst: c.Burst},
 	})
 	if err != nil {
@@ -76,6 +77,11 @@ func (c *serveCmd) Run() error {
 	tables.Close()
 	log.Info("stopped")
 	return errors.Join(err, record.Close())
+}
+
+func bots(title, level string) (hall.Player, error) {
+	b, err := bot.New(title, level)
+	return bot.Player{Bot: b}, err
 }
 
 // serve answers until the context ends. Streams are ended first, because they
