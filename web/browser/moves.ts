@@ -18,50 +18,53 @@ export async function asked(page: Page): Promise<string> {
   return (await page.locator('.ask').getAttribute('data-ask')) ?? ''
 }
 
-/** settle waits until the page has moved on from a question or a hand. */
-async function settle(page: Page, act: () => Promise<void>) {
-  const before = await page.evaluate(() => document.querySelector<HTMLElement>('.page')?.dataset.seq ?? '')
+/** seq is the number of the last entry that the page shows. */
+export async function seq(page: Page): Promise<number> {
+  return Number(await page.locator('.page').getAttribute('data-seq'))
+}
+
+/** settle does something and waits until the match has moved on. */
+export async function settle(page: Page, act: () => Promise<void>) {
+  const before = await seq(page)
   await act()
-  await page.waitForFunction((was) => document.querySelector<HTMLElement>('.page')?.dataset.seq !== was, before)
+  await page.waitForFunction((was) => Number(document.querySelector<HTMLElement>('.page')?.dataset.seq) > was, before)
 }
 
 /** playTurns plays a sensible player's turns by clicks: a passenger, stations,
- * money when no tram can be paid, a tram when there is one, the end. */
-export async function playTurns(page: Page, turns: number): Promise<boolean> {
+ * trams that can be paid, the end. It reports whether the match goes on. With
+ * others at the table it does not wait for the next turn. */
+export async function playTurns(page: Page, turns: number, others = false): Promise<boolean> {
   for (let turn = 0; turn < turns; turn++) {
     if (!(await myTurn(page))) return false
-    if (!(await playTurn(page))) return false
+    await playTurn(page)
   }
-  return myTurn(page)
+  return others || myTurn(page)
 }
 
-async function playTurn(page: Page): Promise<boolean> {
+async function playTurn(page: Page) {
   const offer = (verb: string) => page.locator(`[data-notation^="${verb} "]`)
   while (await page.locator('.bar.turn').count()) {
-    const question = await asked(page)
-    if (question.endsWith('.passenger')) {
+    if ((await asked(page)).endsWith('.passenger')) {
       await settle(page, async () => {
         await takeCard(page, 0)
         await offer('passenger').first().click()
       })
     } else if (await offer('buy').count()) {
       await settle(page, () => offer('buy').last().click())
-    } else if (!(await playOneOf(page, question.endsWith('.income') ? ['money'] : ['station']))) {
+    } else if (!(await layStation(page))) {
       return endTurn(page)
     }
   }
-  return myTurn(page)
 }
 
-/** playOneOf plays the first card of the hand that can be used in one of the
- * ways; false when none can, or when enough is in hand. */
-async function playOneOf(page: Page, verbs: string[]): Promise<boolean> {
+/** layStation lays the first card of the hand that can be laid; false when none
+ * can, or when few are left. */
+async function layStation(page: Page): Promise<boolean> {
   const hand = await page.locator('.hand button').count()
   for (let slot = 0; slot < hand && hand > 3; slot++) {
     await takeCard(page, slot)
-    for (const verb of verbs) {
-      const choice = page.locator(`[data-notation^="${verb} "]`).first()
-      if (!(await choice.count())) continue
+    const choice = page.locator('[data-notation^="station "]').first()
+    if (await choice.count()) {
       await settle(page, () => choice.click())
       return true
     }
@@ -70,11 +73,11 @@ async function playOneOf(page: Page, verbs: string[]): Promise<boolean> {
   return false
 }
 
-async function endTurn(page: Page): Promise<boolean> {
-  const main = page.locator('.bar button.main')
+/** endTurn ends the turn, and once more where the page asks again. */
+async function endTurn(page: Page) {
   await settle(page, async () => {
-    await main.click()
-    if (await page.locator('.bar button:not(.main)').getByText(/^(Go back|Zurück)$/).count()) await main.click()
+    await page.locator('.bar button.main').click()
+    const again = page.locator('.bar button.main').getByText(/^(Yes|Ja)/)
+    if (await again.count()) await again.click()
   })
-  return true
 }

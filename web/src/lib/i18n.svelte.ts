@@ -77,6 +77,11 @@ export function fill(sentence: string, facts: Record<string, string | number>): 
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole))
 }
 
+/** sentence begins with a capital: many begin with the name of a card. */
+export function sentence(text: string): string {
+  return text.charAt(0).toLocaleUpperCase(language.code) + text.slice(1)
+}
+
 /** number writes a number as the language does. */
 export function number(n: number): string {
   return new Intl.NumberFormat(language.code).format(n)

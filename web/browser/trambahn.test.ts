@@ -1,0 +1,266 @@
+// Trambahn as people play it: by mouse, by keys, by thumb, alone, at one screen,
+// at two. Every visitor's console must stay silent.
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { View } from '../src/lib/types'
+import type { View as Position } from '../src/titles/trambahn/view'
+import { House, phone, type Visitor } from './harness'
+import { asked, myTurn, playTurns, seq, settle, takeCard } from './moves'
+
+let house: House
+let visitors: Visitor[] = []
+
+beforeAll(async () => {
+  house = await House.open()
+})
+afterAll(() => house.close())
+
+afterEach(async () => {
+  const mishaps = visitors.flatMap((v) => v.mishaps)
+  await Promise.all(visitors.map((v) => v.context.close()))
+  visitors = []
+  expect(mishaps).toEqual([])
+})
+
+async function visitor(options: Parameters<House['visitor']>[0] = {}): Promise<Visitor> {
+  const v = await house.visitor(options)
+  visitors.push(v)
+  return v
+}
+
+/** sitDown begins a match against a bot from the first page. */
+async function sitDown(page: Page) {
+  await page.goto('/')
+  await page.locator('[data-play=trambahn]').click()
+  await page.locator('[data-slot="0"]:enabled').waitFor()
+}
+
+const hand = (page: Page) => page.locator('.hand button').evaluateAll((all) => all.map((b) => b.getAttribute('aria-label')))
+
+test('a whole game by clicks against a bot, then once more', async () => {
+  const v = await visitor()
+  await sitDown(v.page)
+  expect(await v.faults()).toEqual([])
+  while (await playTurns(v.page, 4)) expect(await seq(v.page)).toBeLessThan(2000)
+  expect(await v.page.locator('.ask').textContent()).toMatch(/won|victory/)
+  const scored = await v.page.locator('.fresh').count()
+  expect(scored).toBe(10)
+  expect(await v.faults()).toEqual([])
+  await v.page.locator('.bar button.main').click()
+  await v.page.locator('[data-slot="0"]:enabled').waitFor()
+  expect(await v.page.locator('.fresh').count()).toBe(0)
+})
+
+test('two browsers at one table; the cards of one never reach the other', async () => {
+  const [anna, ben] = [await visitor(), await visitor({ locale: 'de-DE' })]
+  await anna.overhear()
+  await ben.overhear()
+  await anna.page.goto('/new/trambahn')
+  await anna.page.getByLabel('Your name').fill('Anna')
+  await anna.page.getByRole('button', { name: 'Open the table' }).click()
+  const link = await anna.page.getByLabel('Link to this table').inputValue()
+  await ben.page.goto(link)
+  await ben.page.getByLabel('Dein Name').fill('Ben')
+  await ben.page.getByRole('button', { name: 'Setz dich' }).click()
+  await anna.page.locator('.hand').waitFor()
+  for (let turn = 0; turn < 4; turn++) {
+    const first = await Promise.race([turnOf(anna.page), turnOf(ben.page)])
+    await playTurns(first, 1, true)
+  }
+  for (const [v, me] of [[anna, 0], [ben, 1]] as const) expectSecret(v, me)
+  const shown = await anna.page.locator('.hand button').count()
+  expect(shown).toBe(views(anna).at(-1)!.players[0]!.hand.length)
+})
+
+async function turnOf(page: Page): Promise<Page> {
+  await page.locator('.bar.turn').waitFor()
+  return page
+}
+
+const views = (v: Visitor) =>
+  v.traffic.flatMap((text) => {
+    const view = JSON.parse(text) as Partial<View>
+    return view.state ? [view.state as Position] : []
+  })
+
+/** expectSecret looks through all that a browser was sent. */
+function expectSecret(v: Visitor, me: number) {
+  expect(views(v).length).toBeGreaterThan(5)
+  for (const view of views(v)) {
+    expect(view.players[1 - me]!.hand).toEqual([])
+  }
+  const words = v.traffic.join('\n')
+  expect(words).not.toMatch(new RegExp(`"(hand|fund) ${2 - me} [rgbyc]`))
+  const theirs = v.traffic.flatMap((text) => (JSON.parse(text) as Partial<View>).log ?? []).filter((l) => l.by === 1 - me)
+  expect(theirs.length).toBeGreaterThan(0)
+  for (const line of theirs.filter((l) => l.notation?.startsWith('money'))) expect(line.notation).toBe('money ?')
+}
+
+test('at one screen the hand is hidden until its owner says he is there', async () => {
+  const v = await visitor()
+  await v.overhear()
+  const { page } = v
+  await page.goto('/')
+  await page.locator('[data-hotseat=trambahn]').click()
+  const curtain = page.locator('.curtain')
+  for (let turn = 0; turn < 3; turn++) {
+    await curtain.waitFor()
+    expect(await page.locator('.hand button').count()).toBe(0)
+    expect(views(v).at(-1)!.players.map((p) => p.hand)).toEqual([[], []])
+    expect(await v.faults()).toEqual([])
+    await curtain.locator('button').click()
+    await page.locator('[data-slot="0"]:enabled').waitFor()
+    expect(await page.locator('.hand button').count()).toBeGreaterThan(0)
+    await playTurns(page, 1, true)
+  }
+})
+
+test('a reload in the middle changes nothing', async () => {
+  const { page } = await visitor()
+  await sitDown(page)
+  await playTurns(page, 2)
+  const before = [await seq(page), await hand(page)]
+  await page.reload()
+  await page.locator('[data-slot="0"]:enabled').waitFor()
+  expect([await seq(page), await hand(page)]).toEqual(before)
+  await page.goto('/')
+  await page.getByRole('link', { name: /Trambahn.*Your turn/ }).click()
+  await page.locator('[data-slot="0"]:enabled').waitFor()
+  expect(await hand(page)).toEqual(before[1])
+})
+
+test('the connection comes back without a reload', async () => {
+  const v = await visitor()
+  await sitDown(v.page)
+  await v.context.setOffline(true)
+  await v.page.evaluate(() => ((window as unknown as { kept: boolean }).kept = true))
+  await takeCard(v.page, 0)
+  await v.page.locator('[data-notation^="passenger "]').first().click()
+  await v.page.locator('.refusal').waitFor()
+  await v.context.setOffline(false)
+  v.mishaps.length = 0
+  await v.page.keyboard.press('Escape')
+  await playTurns(v.page, 1)
+  expect(await v.page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBe(true)
+})
+
+test('on a phone everything fits and is big enough for a thumb', async () => {
+  const v = await visitor({ viewport: phone, hasTouch: true, isMobile: true })
+  await sitDown(v.page)
+  await playTurns(v.page, 3)
+  await takeCard(v.page, 0)
+  await v.page.locator('.offers button').first().waitFor()
+  expect(await v.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
+  for (const target of await v.page.locator('.offers button, .hand button, .bar button').all()) {
+    const box = (await target.boundingBox())!
+    expect(box.height, await target.innerText()).toBeGreaterThanOrEqual(44)
+    expect(box.x + box.width).toBeLessThanOrEqual(phone.width)
+  }
+  expect(await v.faults()).toEqual([])
+})
+
+test('the keyboard alone is enough', async () => {
+  const { page } = await visitor()
+  await page.goto('/')
+  await focusBy(page, page.locator('[data-play=trambahn]'))
+  await page.keyboard.press('Enter')
+  for (let turn = 0; turn < 3 && (await myTurn(page)); turn++) {
+    await byKeys(page, '1', 'Enter')
+    if (!(await asked(page)).endsWith('.second')) continue
+    await byKeys(page, '1', 'ArrowDown', 'Enter')
+    await byKeys(page, 'e')
+    if (await page.getByText('Yes, do it').count()) await byKeys(page, 'e')
+  }
+  await page.keyboard.press('?')
+  expect(await page.locator('dialog').textContent()).toContain('Extra tour')
+  await page.keyboard.press('Escape')
+  await myTurn(page)
+  const before = await seq(page)
+  await page.keyboard.press('u')
+  await page.waitForFunction((was) => Number(document.querySelector<HTMLElement>('.page')?.dataset.seq) > was, before)
+})
+
+async function focusBy(page: Page, goal: Locator) {
+  await goal.waitFor()
+  for (let i = 0; i < 40 && !(await goal.evaluate((e) => e === document.activeElement)); i++) await page.keyboard.press('Tab')
+  expect(await goal.evaluate((e) => e === document.activeElement)).toBe(true)
+}
+
+/** byKeys presses keys; the last one must move the match on or ask again. */
+async function byKeys(page: Page, ...keys: string[]) {
+  const before = [await seq(page), await page.locator('.ask').textContent()]
+  for (const key of keys) await page.keyboard.press(key)
+  await expect.poll(async () => [await seq(page), await page.locator('.ask').textContent()]).not.toEqual(before)
+}
+
+test('a card can be dragged, and a wrong place says why', async () => {
+  const { page } = await visitor()
+  await sitDown(page)
+  const card = page.locator('[data-slot="0"]')
+  await card.click()
+  const wrong = page.locator('.row .target:not(.lit)')
+  if (await wrong.count()) {
+    await wrong.first().click()
+    await page.locator('.refusal').getByText('Trambahn 1').click()
+    expect(await page.locator('dialog .target').textContent()).toContain('Passengers')
+    await page.keyboard.press('Escape')
+  }
+  const lit = page.locator('.row .target.lit').first()
+  const [from, to] = [(await card.boundingBox())!, (await lit.boundingBox())!]
+  await settle(page, async () => {
+    await page.mouse.move(from.x + 20, from.y + 30)
+    await page.mouse.down()
+    await page.mouse.move(to.x + 30, to.y + 30, { steps: 5 })
+    await page.mouse.up()
+  })
+  expect(await asked(page)).not.toContain('.passenger')
+})
+
+test('time travel shows the past and comes back', async () => {
+  const v = await visitor()
+  const { page } = v
+  await sitDown(page)
+  await playTurns(page, 2)
+  const now = await hand(page)
+  await page.keyboard.press('l')
+  await page.locator('.log li button').nth(3).click()
+  await page.getByText(/You look at the table after entry/).waitFor()
+  expect(await v.faults()).toEqual([])
+  await page.getByRole('button', { name: 'Back to now' }).click()
+  expect(await hand(page)).toEqual(now)
+})
+
+test('talk and notes reach whom they are for', async () => {
+  const v = await visitor()
+  const { page } = v
+  await sitDown(page)
+  await page.keyboard.press('c')
+  await page.getByLabel('Say something').fill('Good evening <b>all</b>')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByText('Good evening <b>all</b>').waitFor()
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await page.getByLabel('Your notes').fill('buy steam early')
+  await page.getByText('Saved.').waitFor()
+  expect(await v.faults()).toEqual([])
+  await page.reload()
+  await page.keyboard.press('l')
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  expect(await page.getByLabel('Your notes').inputValue()).toBe('buy steam early')
+})
+
+test.each(['light', 'dark'] as const)('axe finds nothing on any page, %s', async (colorScheme) => {
+  const v = await visitor({ colorScheme, hints: true })
+  for (const path of ['/m/nothing', '/new/trambahn', '/']) {
+    await v.page.goto(path)
+    await v.page.locator('main button, main a').first().waitFor()
+    expect(await v.faults()).toEqual([])
+    v.mishaps.length = path === '/m/nothing' ? 0 : v.mishaps.length // its 404 is in the console
+  }
+  await sitDown(v.page)
+  expect(await v.faults()).toEqual([])
+  await takeCard(v.page, 0)
+  expect(await v.faults()).toEqual([])
+  await v.page.locator('.coach button').first().click()
+  await v.page.locator('nav button').last().click()
+  expect(await v.faults()).toEqual([])
+})
