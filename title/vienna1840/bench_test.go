@@ -68,11 +68,13 @@ func BenchmarkLegalWhileBuilding(b *testing.B) {
 	}
 }
 
+// Search copies back and forth between two positions.
 func BenchmarkCopy(b *testing.B) {
 	s := building(b)
-	into := s.Clone()
+	other := s.Clone().(*State)
 	b.ReportAllocs()
-	for b.Loop() {
-		into.CopyFrom(s)
+	for i := 0; b.Loop(); i++ {
+		other.bank = int32(i)
+		s.CopyFrom(other)
 	}
 }

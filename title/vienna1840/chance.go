@@ -117,7 +117,7 @@ func (s *State) waitsForOffer(*[]core.Event) bool {
 func (s *State) checkLines(a core.Action) *core.Refusal {
 	cards := uint32(a.N)
 	if cards&^s.drawPile() != 0 || bits.OnesCount32(cards) != s.turnUp() {
-		return core.Refuse("1840 VIII.7", "1840.refuse.deal")
+		return core.Refuse("1840 III.5, VIII.7", "1840.refuse.deal")
 	}
 	return nil
 }

@@ -64,7 +64,9 @@ func (s *State) advance(sink *[]core.Event) {
 			continue
 		}
 		s.at++
-		core.Tell(sink, core.Everyone, "1840.event.round", core.Lit("round", s.round().name))
+		if s.round().kind != gameEnd {
+			core.Tell(sink, core.Everyone, "1840.event.round", core.Lit("round", s.round().name))
+		}
 		s.line = 0
 		if s.round().kind == lineRound && !s.nextLine(sink) {
 			s.clock.Step = int8(len(rounds[lineRound]))

@@ -80,9 +80,11 @@ func (s *State) hasRoute() bool {
 	return len(d.net.Edges) > 0
 }
 
+// flawCodes: in 1840 all track runs from stop to stop, so who visits no stop
+// twice uses no track twice.
 var flawCodes = [...]string{
 	route.Broken: "1840.refuse.broken", route.TooShort: "1840.refuse.short", route.StopTwice: "1840.refuse.stoptwice",
-	route.TrackTwice: "1840.refuse.tracktwice", route.ThroughBlocked: "1840.refuse.blocked",
+	route.TrackTwice: "1840.refuse.stoptwice", route.ThroughBlocked: "1840.refuse.blocked",
 	route.ThroughTerminal: "1840.refuse.edge", route.NoMarker: "1840.refuse.unmarked",
 }
 

@@ -1,0 +1,398 @@
+package vienna1840
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"remise/core"
+	"remise/core/coretest"
+	"remise/rail"
+	"remise/rail/track"
+	"remise/texts"
+)
+
+// The games in testdata/games are documents, one for each section of the
+// rulebook: a line behind "> " is played, and the lines below it are what must
+// come of it. "go test -run Games -update" rewrites them; read them before you
+// commit them.
+//
+//	> table 3 rules=book map=full    begins a match; the rest is given by hand
+//	> round LR2a                     goes to the start of that round
+//	> given cash 2 150               a player's cash
+//	> given company WT 1 80          founded by player 1 at 80
+//	> given treasury WT 300          and so revenue, shares WT 2 3 (player 2 has three), price WT 250
+//	> given line WT 5                a line card on the charter
+//	> given tram WT red              the next red tram, beside the first line without one
+//	> given tile E17 235/1           a tile on the map
+//	> given marker 3 E17 2           a marker of line 3 on the second stop of E17
+//	> given landmark SB 2            owned by player 2 (or WT, bank, gone)
+//	> given offer 3 5 7              line cards for sale
+//	> given newest red               the newest tram bought so far
+//	> given stock tile 57 0          how many are left; stock tram red 0 likewise
+//	> bid 45                         an action of whoever is to act
+//	> as 3 bid 45                    an action of player 3
+//	> show WT                        a company; show 2 a player; show E17 a hex; show ask, choices, score
+//
+// What an action brings about is told as events, in English, or as a refusal.
+
+// provoked are the refusals that the games show.
+var provoked = map[string]bool{}
+
+func TestGames(t *testing.T) {
+	files, err := filepath.Glob("testdata/games/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no games", err)
+	}
+	for _, file := range files {
+		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			coretest.Golden(t, file, []byte(perform(string(text))))
+		})
+	}
+	provokeRaw()
+	for _, code := range refusals(t) {
+		if !provoked[code] {
+			t.Errorf("no game shows the refusal %s", code)
+		}
+	}
+}
+
+// refusals are the codes of all refusals in the source.
+func refusals(t *testing.T) []string {
+	var codes []string
+	literal := regexp.MustCompile(`"(1840\.refuse\.[a-z]+)"`)
+	files, _ := filepath.Glob("*.go")
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		for _, m := range literal.FindAllSubmatch(text, -1) {
+			codes = append(codes, string(m[1]))
+		}
+	}
+	slices.Sort(codes)
+	return slices.Compact(codes)
+}
+
+// provokeRaw plays what has no notation: a client can send it all the same.
+func provokeRaw() {
+	g := &performance{}
+	g.obey("table 2 rules=book")
+	if r := g.s.Check(core.Action{By: core.Chance, Kind: kinds}); r != nil {
+		provoked[r.Code] = true
+	}
+}
+
+// perform plays a document and writes it anew.
+func perform(text string) string {
+	g := &performance{}
+	for line := range strings.Lines(text) {
+		line = strings.TrimRight(line, "\n")
+		if command, ok := strings.CutPrefix(line, "> "); ok {
+			fmt.Fprintln(&g.out, line)
+			g.obey(command)
+		} else if line == "" || strings.HasPrefix(line, "#") {
+			fmt.Fprintln(&g.out, line)
+		}
+	}
+	return g.out.String()
+}
+
+type performance struct {
+	s   *State
+	out strings.Builder
+}
+
+func (g *performance) say(format string, args ...any) { fmt.Fprintf(&g.out, "  "+format+"\n", args...) }
+
+func (g *performance) obey(command string) {
+	words := strings.Fields(command)
+	switch words[0] {
+	case "table":
+		g.table(words[1:])
+	case "round":
+		g.round(words[1])
+	case "given":
+		g.given(words[1], words[2:])
+		if err := g.s.Audit(); err != nil {
+			g.say("AUDIT: %v", err)
+		}
+	case "show":
+		g.show(words[1])
+	case "as":
+		seat, _ := core.ParseSeat(words[1])
+		g.act(seat, strings.Join(words[2:], " "))
+	default:
+		g.act(g.s.turn, command)
+	}
+}
+
+func (g *performance) table(words []string) {
+	options := map[string]string{}
+	for _, w := range words[1:] {
+		key, value, _ := strings.Cut(w, "=")
+		options[key] = value
+	}
+	seats, _ := strconv.Atoi(words[0])
+	setup, err := core.Prepare(Title, seats, options)
+	if err == nil {
+		var s core.State
+		if s, err = Title.New(setup); err == nil {
+			g.s = s.(*State)
+			return
+		}
+	}
+	g.say("%s", texts.Error("en", err))
+}
+
+func (g *performance) round(name string) {
+	i := slices.IndexFunc(g.s.g.rounds, func(r roundInfo) bool { return r.name == name })
+	s := g.s
+	s.at, s.clock, s.line, s.auction, s.fresh[0] = int8(i), rail.Clock{}, 0, rail.NoAuction, nobody
+	if s.round().kind == lineRound {
+		s.nextLine(nil)
+	}
+	var events []core.Event
+	s.advance(&events)
+	g.tell(events)
+}
+
+func (g *performance) tell(events []core.Event) {
+	for _, e := range events {
+		g.say("%s", texts.Render("en", e.Text, nil))
+	}
+}
+
+func (g *performance) act(by core.Seat, words string) {
+	a, err := Title.Parse(words)
+	if err != nil {
+		g.say("%s", texts.Error("en", err))
+		return
+	}
+	a.By = by
+	if r := g.s.Check(a); r != nil {
+		provoked[r.Code] = true
+		g.say("refused: %s [%s]", texts.Render("en", r.Text, nil), r.Rule)
+		return
+	}
+	var events []core.Event
+	g.s.Apply(a, &events)
+	g.tell(events)
+	if err := g.s.Audit(); err != nil {
+		g.say("AUDIT: %v", err)
+	}
+}
+
+func (g *performance) company(short string) int {
+	for c := range companies {
+		if g.s.g.companyShort(c) == short {
+			return c
+		}
+	}
+	panic("no company " + short)
+}
+
+// set makes a purse hold an amount, at the bank's expense.
+func (g *performance) set(purse *int32, amount string) {
+	n, err := strconv.Atoi(amount)
+	if err != nil {
+		panic(err)
+	}
+	rail.Pay(&g.s.bank, purse, int32(n)-*purse)
+}
+
+func seatOf(word string) core.Seat {
+	seat, ok := core.ParseSeat(word)
+	if !ok {
+		panic("no seat " + word)
+	}
+	return seat
+}
+
+func (g *performance) given(what string, args []string) {
+	s := g.s
+	switch what {
+	case "cash":
+		g.set(&s.cash[seatOf(args[0])], args[1])
+	case "company":
+		g.found(g.company(args[0]), seatOf(args[1]), args[2])
+	case "treasury":
+		g.set(&s.charters[g.company(args[0])].treasury, args[1])
+	case "revenue":
+		g.set(&s.charters[g.company(args[0])].revenue, args[1])
+	case "shares":
+		n, _ := strconv.Atoi(args[2])
+		s.shares[g.company(args[0])].Move(rail.Pool, rail.Holder(seatOf(args[1])), int8(n))
+	case "price":
+		row, _ := strconv.Atoi(args[1])
+		col, _ := strconv.Atoi(args[2])
+		rail.Put(s.spots[:], g.company(args[0]), s.g.market.At(row, col))
+	case "line":
+		g.line(g.company(args[0]), args[1])
+	case "tram":
+		g.tram(int8(g.company(args[0])), int8(slices.Index(kindNames[:], args[1])))
+	case "tile":
+		g.lay(args[0], args[1])
+	case "marker":
+		g.marker(args)
+	case "landmark":
+		s.owner[s.g.findLandmark(args[0])] = g.holder(args[1])
+	case "offer":
+		for _, w := range args {
+			n, _ := strconv.Atoi(w)
+			s.offer |= 1 << n
+		}
+		s.stack &^= s.offer
+	case "newest":
+		s.stock.Newest = int8(slices.Index(kindNames[:], args[0]))
+	case "stock":
+		g.stock(args)
+	default:
+		panic("given what: " + what)
+	}
+}
+
+func (g *performance) found(c int, seat core.Seat, price string) {
+	n, _ := strconv.Atoi(price)
+	g.s.shares[c].Director = rail.Holder(seat)
+	g.s.rights &^= 1 << seat
+	rail.Put(g.s.spots[:], c, g.s.g.market.Find(tramStart, n))
+}
+
+func (g *performance) line(c int, word string) {
+	n, _ := strconv.Atoi(word)
+	s := g.s
+	s.charters[c].lines[s.lineCount(int8(c))] = int8(n)
+	s.lines[n].owner = int8(c)
+	s.stack &^= 1 << n
+	s.offer &^= 1 << n
+}
+
+func (g *performance) tram(c, kind int8) {
+	s := g.s
+	s.co = c
+	s.addTram(kind)
+	s.stock.Sell(kind)
+	ch := &s.charters[c]
+	for i, t := range ch.trams {
+		for space := int8(0); t != noTram && ch.beside[i] == spare && space < spaces; space++ {
+			if ch.lines[space] != 0 && s.tramOf(ch.lines[space]) == noTram {
+				ch.beside[i] = space
+			}
+		}
+	}
+}
+
+func (g *performance) lay(at, what string) {
+	id, turn, _ := strings.Cut(what, "/")
+	i, ok := catalogue().Find(id)
+	h, on := g.s.g.layout.Map.At(at)
+	n, err := strconv.Atoi(turn)
+	if !ok || !on || err != nil {
+		panic(at + " " + what)
+	}
+	g.s.placeTile(h, track.Lay(i, n))
+	g.s.circle = false
+}
+
+func (g *performance) marker(args []string) {
+	s := g.s
+	h, _ := s.g.layout.Map.At(args[1])
+	stop := 0
+	if len(args) > 2 {
+		stop, _ = strconv.Atoi(args[2])
+		stop--
+	}
+	n, _ := strconv.Atoi(args[0])
+	s.putMark(h, stop, uint8(n))
+	s.lines[n].markers++
+}
+
+func (g *performance) holder(word string) rail.Holder {
+	switch word {
+	case "bank":
+		return rail.Bank
+	case "gone":
+		return gone
+	}
+	if seat, ok := core.ParseSeat(word); ok {
+		return rail.Holder(seat)
+	}
+	return rail.Company + rail.Holder(g.company(word))
+}
+
+// stock takes pieces out of the game.
+func (g *performance) stock(args []string) {
+	n, _ := strconv.Atoi(args[2])
+	if args[0] == "tram" {
+		k := slices.Index(kindNames[:], args[1])
+		g.s.scrapped[k] += g.s.stock.Left[k] - uint8(n)
+		g.s.stock.Left[k] = uint8(n)
+		return
+	}
+	i, _ := catalogue().Find(args[1])
+	shared := *g.s.g
+	shared.counts[shared.print[i]] -= g.s.tiles[shared.print[i]] - uint8(n)
+	g.s.tiles[shared.print[i]] = uint8(n)
+	g.s.g = &shared
+}
+
+func (g *performance) show(what string) {
+	v := g.s.Observe(core.Spectator).(View)
+	if seat, ok := core.ParseSeat(what); ok {
+		p := v.Players[seat]
+		g.say("player %s: cash %d, loans %d, card %d, certificates %d of %d, worth %d", what, p.Cash, p.Loans, p.Card, p.Certificates, p.Limit, p.Worth)
+		return
+	}
+	switch what {
+	case "ask":
+		g.say("%s", texts.Render("en", g.s.Ask(g.s.turn), nil))
+	case "choices":
+		g.choices()
+	case "score":
+		g.say("score %v, rank %v", g.s.Score(), g.s.Rank())
+	case "offer":
+		g.say("lines %v", v.Offer)
+	default:
+		g.showThing(what, v)
+	}
+}
+
+func (g *performance) choices() {
+	for _, c := range g.s.Legal(g.s.turn, nil) {
+		span := ""
+		if c.Step > 0 {
+			span = fmt.Sprintf(" (to %d by %d)", c.Max, c.Step)
+		}
+		g.say("- %s%s", Title.Format(c.Action), span)
+	}
+}
+
+func (g *performance) showThing(what string, v View) {
+	for _, c := range v.Companies {
+		if strings.ReplaceAll(c.ID, " ", "") == what {
+			g.say("%s: price %d, shares %v, pool %d, treasury %d, revenue %d, lines %v, spare %v", what, c.Price, c.Shares, c.Pool, c.Treasury, c.Revenue, c.Lines, c.Spare)
+			return
+		}
+	}
+	for _, h := range v.Hexes {
+		if h.Hex == what {
+			g.say("%s: tile %q turned %d, markers %q", what, h.Tile, h.Turn, h.Marks)
+			return
+		}
+	}
+	g.say("%s: nothing there", what)
+}

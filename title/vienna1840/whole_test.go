@@ -1,0 +1,126 @@
+package vienna1840
+
+import (
+	"bytes"
+	"os"
+	"reflect"
+	"testing"
+	"unsafe"
+
+	"remise/core"
+	"remise/core/coretest"
+)
+
+// testdata/whole-2.log is a whole game of two by the rulebook, as a person
+// might play it who builds, buys and pays out without thinking far. With
+// -update it is played anew.
+func TestWholeGame(t *testing.T) {
+	const file = "testdata/whole-2.log"
+	if coretest.Updating() {
+		var log bytes.Buffer
+		if err := played(t, 2, 8).Write(&log); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, log.Bytes(), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	in, err := os.Open(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	m, err := core.Read(in, func(id string) (core.Title, bool) { return Title, id == "1840" })
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Logf("%d entries, score %v", m.Seq(), m.State().Score())
+	if !m.Over() {
+		t.Error("the game does not reach its end")
+	}
+	seen := map[uint8]bool{}
+	for _, e := range m.Line() {
+		seen[e.Action.Kind] = true
+	}
+	for _, kind := range []uint8{moveAuction, moveBid, moveCard, movePar, moveBuy, movePay, moveTram, moveArrange, moveLine, moveLay, moveMarker, moveRun, movePass} {
+		if !seen[kind] {
+			t.Errorf("nobody plays %q", moves[kind].word)
+		}
+	}
+}
+
+// played is a whole game by players who take the first thing they like.
+func played(t *testing.T, seats int, seed uint64) *core.Match {
+	m := newMatch(t, seats, nil)
+	r := core.NewRNG(seed)
+	var choices []core.Choice
+	for !m.Over() {
+		if _, err := m.PlayChance(r); err != nil {
+			t.Fatal(err)
+		}
+		if m.Over() {
+			break
+		}
+		seat := m.State().ToAct().Lowest()
+		choices = m.State().Legal(seat, choices[:0])
+		if _, err := m.Play(liked(choices, r)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m
+}
+
+// likes says in percent how readily a kind of action is taken, and whether its
+// highest number is preferred.
+var likes = [kinds]struct {
+	percent int
+	high    bool
+}{
+	moveAuction: {100, false}, moveBid: {45, false}, moveCard: {100, false}, movePar: {100, false},
+	moveBuy: {70, false}, moveSell: {3, false}, movePay: {100, true}, moveTram: {35, false}, moveArrange: {100, false},
+	moveLine: {90, false}, moveHome: {100, false}, moveLay: {90, false}, moveMarker: {60, false}, moveRemove: {3, false},
+	moveRun: {100, false}, moveOffer: {10, true}, moveAccept: {60, false}, moveDecline: {30, false},
+}
+
+// liked tries choices at random until one is liked; passing comes last.
+func liked(choices []core.Choice, r *core.RNG) core.Action {
+	for range 4 {
+		c := choices[r.IntN(len(choices))]
+		if like := likes[c.Kind]; r.IntN(100) < like.percent {
+			if like.high {
+				return c.At(c.Len() - 1)
+			}
+			return c.Action
+		}
+	}
+	return choices[0].Action
+}
+
+// Every field of a position counts for its hash, but what follows from others.
+func TestHashCoversThePosition(t *testing.T) {
+	s := building(t)
+	follows := map[string]bool{"g": true, "tiles": true}
+	fields := reflect.TypeFor[State]()
+	memory := unsafe.Slice((*byte)(unsafe.Pointer(s)), unsafe.Sizeof(*s))
+	before := s.Hash()
+	for i := range fields.NumField() {
+		f := fields.Field(i)
+		if !follows[f.Name] && !heard(s, memory[f.Offset:f.Offset+f.Type.Size()], before) {
+			t.Errorf("the hash does not hear of %s", f.Name)
+		}
+	}
+	if s.Hash() != before {
+		t.Error("the position was not put back")
+	}
+}
+
+// heard flips every byte of a field and reports whether the hash heard of one.
+func heard(s *State, field []byte, before uint64) bool {
+	found := false
+	for i := range field {
+		field[i] ^= 1
+		found = s.Hash() != before || found
+		field[i] ^= 1
+	}
+	return found
+}
