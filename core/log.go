@@ -347,6 +347,9 @@ func (in *reader) entry(m *Match) error {
 	if err != nil {
 		return err
 	}
+	if e.By != Chance && int(e.By) >= m.Setup.Seats {
+		return Refuse("", "log.seat", Lit("seat", strconv.Quote(e.By.String())))
+	}
 	if e.Seq != m.Seq()+1 {
 		return Refuse("", "log.sequence", Num("entry", e.Seq), Num("want", m.Seq()+1))
 	}

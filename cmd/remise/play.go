@@ -16,7 +16,7 @@ import (
 
 type playCmd struct {
 	table
-	Bots []int    `help:"Seats that bots play, counted from 1; 0 for none." default:"2" placeholder:"SEAT"`
+	Bots []int    `help:"Seats that bots play, counted from 1; seat 2 if not given, 0 for none." default:"2" placeholder:"SEAT"`
 	Name []string `sep:"none" help:"Name of a player; once for each seat, in their order." placeholder:"NAME"`
 	File string   `help:"Save the match to this file after every decision; go on with it if it is there." placeholder:"FILE" type:"path"`
 	Seed *uint64  `help:"Seed of the chance, to play the same cards again; secret if not given." placeholder:"S"`
