@@ -64,7 +64,7 @@ func (s *State) eachLay(yield func(h int, laid track.Laid) bool) {
 		x.lays = s.layout.Lays(&s.Laid, h, x.lays[:0])
 		slices.Sort(x.lays)
 		for _, laid := range x.lays {
-			if s.supply(laid) == nil && s.firstSame[laid] == laid && s.extends(x, unit, h, laid) && !yield(h, laid) {
+			if s.firstSame[laid] == laid && s.onTable(laid) && s.Tiles[laid.Tile()] > 0 && s.extends(x, unit, h, laid) && !yield(h, laid) {
 				return
 			}
 		}
@@ -107,13 +107,18 @@ func (s *State) tileName(number int) string { return s.layout.Tiles.Tiles[number
 // supply: is the colour on sale, and a tile left (§6.2, §6.6)?
 func (s *State) supply(laid track.Laid) *core.Refusal {
 	t := &s.layout.Tiles.Tiles[laid.Tile()]
-	if t.Colour > s.phaseInfo().Colour {
+	if !s.onTable(laid) {
 		return core.Refuse("1881 §6.2", "1881.lay.colour", core.Lit("tile", t.ID), core.Num("phase", int(s.Phase)))
 	}
 	if s.Tiles[laid.Tile()] == 0 {
 		return core.Refuse("1881 §6.17", "1881.lay.supply", core.Lit("tile", t.ID))
 	}
 	return nil
+}
+
+// onTable reports whether tiles of this colour are in the game (table 2).
+func (s *State) onTable(laid track.Laid) bool {
+	return s.layout.Tiles.Tiles[laid.Tile()].Colour <= s.phaseInfo().Colour
 }
 
 // layCost is what the first tile on wood or water costs (§6.15).

@@ -106,7 +106,9 @@ func (s *State) netExists(unit int) bool {
 
 func offerSellBoard(s *State, seat core.Seat, out []core.Choice) []core.Choice {
 	for i := range int16(members) {
-		out = s.offer(core.Action{By: seat, Kind: kSellBoard, Obj: [4]int16{i}}, out)
+		if s.Reg[sbahn].Board[i] == s.buyer(seat) {
+			out = s.offer(core.Action{By: seat, Kind: kSellBoard, Obj: [4]int16{i}}, out)
+		}
 	}
 	return out
 }

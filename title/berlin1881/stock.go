@@ -148,9 +148,15 @@ func (s *State) buyer(seat core.Seat) rail.Holder {
 }
 
 func offerBuy(s *State, seat core.Seat, out []core.Choice) []core.Choice {
+	if s.Stage == trading && s.Bought > 0 {
+		return out
+	}
 	for c := range int16(companies) {
-		for source := range int16(2) {
-			out = s.offer(core.Action{By: seat, Kind: kBuy, Obj: [4]int16{c, source}}, out)
+		r := &s.Reg[c]
+		for source, left := range [...]int8{fromBank: r.of(int(c), rail.Bank), fromPool: r.Held[rail.Pool]} {
+			if left > 0 && (s.Stage != operating || c == sbahn) {
+				out = s.offer(core.Action{By: seat, Kind: kBuy, Obj: [4]int16{c, int16(source)}}, out)
+			}
 		}
 	}
 	return out
@@ -336,7 +342,7 @@ func (s *State) startCompany(c int, sink *[]core.Event) {
 
 func offerSell(s *State, seat core.Seat, out []core.Choice) []core.Choice {
 	for c := range int16(companies) {
-		if s.checkSale(int(c)) != nil {
+		if s.Stage == operating && s.Asked == noQuestion && (c != sbahn || s.Unit >= mainNet) {
 			continue
 		}
 		most := s.mostSold(int(c), seat)

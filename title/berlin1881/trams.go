@@ -83,6 +83,9 @@ func (s *State) forced(unit int) bool {
 func offerTram(s *State, seat core.Seat, out []core.Choice) []core.Choice {
 	for k := range int16(tramKinds) {
 		for source := range int16(2) {
+			if !forUnit(int(s.Unit), int(k)) || source == fromBank && int(k) != s.onSale(int(s.Unit)) || source == fromPool && s.Used[k] == 0 {
+				continue
+			}
 			for scrap := range int16(tramKinds + 1) {
 				if scrap > 0 && s.Trams[s.Unit][scrap-1] == 0 {
 					continue
@@ -263,7 +266,7 @@ func offerFrom(s *State, seat core.Seat, out []core.Choice) []core.Choice {
 	unit := int(s.Unit)
 	for seller := range units {
 		for k := range tramKinds {
-			if s.Trams[seller][k] == 0 || seller == unit {
+			if s.Trams[seller][k] == 0 || seller == unit || !forUnit(unit, k) {
 				continue
 			}
 			for scrap := range int16(tramKinds + 1) {
@@ -337,8 +340,8 @@ func (s *State) moveTram(d deed, sink *[]core.Event) {
 }
 
 func offerCredit(s *State, seat core.Seat, out []core.Choice) []core.Choice {
-	for k := range int16(tramKinds) {
-		out = s.offer(core.Action{By: seat, Kind: kCredit, Obj: [4]int16{k}}, out)
+	if k := s.onSale(int(s.Unit)); s.credit && k != noTram {
+		out = s.offer(core.Action{By: seat, Kind: kCredit, Obj: [4]int16{int16(k)}}, out)
 	}
 	return out
 }
