@@ -1,0 +1,95 @@
+package berlin1881
+
+import (
+	"fmt"
+	"maps"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"remise/core/coretest"
+)
+
+// chapters says how many numbered rules each chapter of the rulebook has.
+var chapters = map[int]int{2: 11, 3: 5, 4: 27, 5: 4, 6: 17, 7: 8, 8: 8, 9: 13, 10: 9, 11: 3, 12: 13, 13: 4, 14: 5, 15: 4}
+
+// readNotes reads which rules say nothing that a test could show, and why.
+func readNotes(t *testing.T) map[string]string {
+	text, err := os.ReadFile("testdata/untestable.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	notes := map[string]string{}
+	for line := range strings.Lines(string(text)) {
+		if number, why, ok := strings.Cut(strings.TrimSpace(line), " "); ok && number[0] != '#' {
+			notes[number] = why
+		}
+	}
+	return notes
+}
+
+// TestCoverage holds that every rule of the rulebook has a case, or a reason
+// why it has none; testdata/coverage.txt lists them.
+func TestCoverage(t *testing.T) {
+	where := map[string][]string{}
+	for _, c := range readCases(t) {
+		title := strings.TrimSpace(ruleNumber.ReplaceAllString(c.name, ""))
+		for _, rule := range c.rules {
+			where[rule] = append(where[rule], c.file+": "+title)
+		}
+	}
+	notes := readNotes(t)
+	var list strings.Builder
+	for _, chapter := range slices.Sorted(maps.Keys(chapters)) {
+		for n := range chapters[chapter] {
+			rule := fmt.Sprintf("§%d.%d", chapter, n+1)
+			covered, note := where[rule], notes[rule]
+			switch {
+			case len(covered) == 0 && note == "":
+				t.Errorf("%s has neither a case in testdata/rules nor a reason in testdata/untestable.txt", rule)
+			case len(covered) > 0 && note != "":
+				t.Errorf("%s has a case and a reason why it has none", rule)
+			}
+			if note != "" {
+				covered = []string{"- " + note}
+			}
+			for _, place := range covered {
+				fmt.Fprintf(&list, "%-6s %s\n", rule, place)
+			}
+		}
+	}
+	coretest.Golden(t, "testdata/coverage.txt", []byte(list.String()))
+}
+
+var refusalCode = regexp.MustCompile(`core\.Refuse\([^,]+, "(1881\.[A-Za-z0-9.]+)"`)
+
+// TestEveryRefusalIsProvoked holds that every refusal of the sources happens in
+// some case.
+func TestEveryRefusalIsProvoked(t *testing.T) {
+	refused := map[string]bool{}
+	for _, c := range readCases(t) {
+		c.play(t, refused)
+	}
+	if _, err := Title.Parse("fly to the moon"); err == nil || !strings.Contains(err.Error(), "1881.notation") {
+		t.Errorf("nonsense is read: %v", err)
+	}
+	refused["1881.notation"] = true
+	files, _ := filepath.Glob("*.go")
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		for _, m := range refusalCode.FindAllStringSubmatch(string(text), -1) {
+			if !refused[m[1]] {
+				t.Errorf("%s: no case provokes %s", file, m[1])
+			}
+		}
+	}
+}
