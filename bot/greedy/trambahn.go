@@ -56,7 +56,8 @@ type Trambahn struct {
 // NewTrambahn is a policy with the default judgement.
 func NewTrambahn() *Trambahn { return &Trambahn{Weights: Judgement} }
 
-// Propose weighs every legal move.
+// Propose weighs every legal move. Of moves that do not exclude each other and
+// are all worth making only the best is proposed: the others come next.
 func (p *Trambahn) Propose(world core.State, seat core.Seat, buf []Proposal) []Proposal {
 	if !p.f.Read(world, seat) {
 		panic("greedy: not a position of Trambahn, or not a player's seat")
@@ -68,9 +69,43 @@ func (p *Trambahn) Propose(world core.State, seat core.Seat, buf []Proposal) []P
 		a := &p.choices[i].Action
 		buf = append(buf, Proposal{*a, p.value(a)})
 	}
+	buf = buf[:from+oneByOne(buf[from:])]
 	level(buf[from:])
 	return buf
 }
+
+// oneByOne drops the moves that can wait for a better one of their step, and
+// says how many are left: cards for the money pile, and stations of other
+// colours.
+func oneByOne(list []Proposal) int {
+	var best [trambahn.KindEnd + 1]*Proposal
+	for i := range list {
+		if b := best[list[i].Action.Kind]; b == nil || list[i].Value > b.Value {
+			best[list[i].Action.Kind] = &list[i]
+		}
+	}
+	station := core.Action{}
+	if b := best[trambahn.KindStation]; b != nil {
+		station = b.Action
+	}
+	var money core.Action
+	if b := best[trambahn.KindMoney]; b != nil {
+		money = b.Action
+	}
+	n := 0
+	for _, x := range list {
+		waits := x.Value > 0 && (x.Action.Kind == trambahn.KindMoney && x.Action != money ||
+			x.Action.Kind == trambahn.KindStation && suit(x.Action) != suit(station))
+		if !waits {
+			list[n] = x
+			n++
+		}
+	}
+	return n
+}
+
+// suit is the colour of the card of an action.
+func suit(a core.Action) int { return trambahn.Card(a.Obj[0]).Colour() }
 
 // value is what a move earns against not making it, with the rest of its step
 // still to come.

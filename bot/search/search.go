@@ -5,14 +5,15 @@
 // hand-written policy as prior, and plays on to the end with that policy in
 // every seat. Nodes are what a player decides, not positions: worlds that
 // differ only in what is hidden, and draws that fell otherwise, share them.
-// The n-th visit of each first move plays in the n-th world, with the same
-// draws as far as they can be the same, so that moves are compared in equal
-// circumstances.
 //
-// A search ends when its context does, when its playouts are used up, or when
-// no other move can overtake the first. Each worker has its own tree; their
-// visits are added. With one worker and a number of playouts the result
-// depends on nothing but the seed.
+// The first moves take turns. The n-th playout of each is in the n-th world,
+// with the same draws as far as they can be the same, so that moves are
+// compared under equal luck; the worse half of them drops out again and again
+// until two are left for the end (sequential halving).
+//
+// A search ends when its context does or when its playouts are used up. Each
+// worker has its own tree; their visits are added. With one worker and a
+// number of playouts the result depends on nothing but the seed.
 package search
 
 import (
@@ -41,11 +42,13 @@ type Options struct {
 	Workers  int     // trees at the same time; 0: one a core
 	Explore  float64 // how eagerly to try what looks worse
 	Prior    float64 // points of the policy's judgement that make a move e times as likely
+	Window   float64 // points below the best that a first move may be by that judgement
+	Width    int     // first moves at the most
 	Depth    int     // decisions in a playout; 0: to the end of the game
 }
 
 // Default is what serves well for Trambahn.
-var Default = Options{Explore: 0.6, Prior: 4}
+var Default = Options{Explore: 0.6, Prior: 4, Window: 12, Width: 8}
 
 // Move is one decision and what the playouts say of it.
 type Move struct {
@@ -83,9 +86,18 @@ func New(policy func() greedy.Policy, o Options) *Search {
 // Think searches. The context should have a deadline if the options give no
 // number of playouts.
 func (s *Search) Think(ctx context.Context, seen Seen, rng *core.RNG) Result {
+	return s.think(ctx, seen, nil, rng)
+}
+
+// Judge searches as Think does and looks at a certain action to the end.
+func (s *Search) Judge(ctx context.Context, seen Seen, a core.Action, rng *core.RNG) Result {
+	return s.think(ctx, seen, &a, rng)
+}
+
+func (s *Search) think(ctx context.Context, seen Seen, judged *core.Action, rng *core.RNG) Result {
 	seed := rng.Uint64()
 	first := s.workers[0]
-	first.begin(seen, seed, s.share(0))
+	first.begin(seen, judged, seed, s.share(0))
 	switch {
 	case len(first.roots()) == 1:
 		return first.result()
@@ -94,7 +106,7 @@ func (s *Search) Think(ctx context.Context, seen Seen, rng *core.RNG) Result {
 	}
 	var wait sync.WaitGroup
 	for i, w := range s.workers[1:] {
-		w.begin(seen, seed+uint64(i+1)<<32, s.share(i+1))
+		w.begin(seen, judged, seed+uint64(i+1)<<32, s.share(i+1))
 		wait.Go(func() { w.run(ctx, seen) })
 	}
 	first.run(ctx, seen)
@@ -133,10 +145,19 @@ func (r *Result) add(m Move) {
 	r.Moves = append(r.Moves, m)
 }
 
-// sort puts the most visited move first: a mean over few playouts is easily
-// too high.
+// sort puts the best of those first that were tried often: a mean over few
+// playouts is easily too high.
 func (r *Result) sort() {
+	most := 0
+	for _, m := range r.Moves {
+		most = max(most, m.Visits)
+	}
 	slices.SortStableFunc(r.Moves, func(a, b Move) int {
-		return cmp.Or(cmp.Compare(b.Visits, a.Visits), cmp.Compare(b.Value, a.Value), a.Action.Compare(b.Action))
+		if often := 2*a.Visits >= most; often != (2*b.Visits >= most) {
+			return cmp.Compare(b.Visits, a.Visits)
+		}
+		return cmp.Or(cmp.Compare(b.merit(), a.merit()), a.Action.Compare(b.Action))
 	})
 }
+
+func (m *Move) merit() float64 { return merit(m.Value, m.Visits, m.Points) }

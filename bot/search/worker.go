@@ -1,8 +1,11 @@
 package search
 
 import (
+	"cmp"
 	"context"
 	"math"
+	"math/bits"
+	"slices"
 	"time"
 
 	"remise/bot/greedy"
@@ -15,11 +18,12 @@ const maxNodes = 1 << 16
 
 // node is a decision that was tried, seen by the seat that makes it.
 type node struct {
-	action core.Action
-	visits int32
-	child  int32 // first decision after it, 0: none yet
-	next   int32 // another decision in its place
-	sum    float64
+	action  core.Action
+	visits  int32
+	child   int32 // first decision after it, 0: none yet
+	next    int32 // another decision in its place
+	sum     float64
+	squares float64
 }
 
 // worker is one tree with all that a playout needs, made once.
@@ -38,6 +42,8 @@ type worker struct {
 	points []float32 // the policy's values of the first moves
 	seat   core.Seat
 	seed   uint64
+	judged int32   // first move that is looked at to the end, 0: none
+	active []int32 // first moves that are still in play
 	budget int
 	done   int
 	probes []*probe
@@ -49,8 +55,9 @@ func newWorker(p greedy.Policy, o Options) *worker {
 	return &worker{Options: o, policy: p, dealer: dealer, nodes: make([]node, 0, maxNodes), path: make([]int32, 0, 512)}
 }
 
-// begin makes a tree of the first moves only.
-func (w *worker) begin(seen Seen, seed uint64, budget int) {
+// begin makes a tree of the first moves only; a judged one is among them and
+// stays to the end.
+func (w *worker) begin(seen Seen, judged *core.Action, seed uint64, budget int) {
 	w.seat, w.seed, w.budget, w.done, w.won = seen.Seat(), seed, budget, 0, 0
 	w.rng.Seed(seed)
 	if w.world == nil {
@@ -59,11 +66,21 @@ func (w *worker) begin(seen Seen, seed uint64, budget int) {
 		seen.GuessInto(w.world, &w.rng)
 	}
 	w.nodes = append(w.nodes[:0], node{})
+	w.points, w.judged = w.points[:0], 0
 	w.list = w.policy.Propose(w.world, w.seat, w.list[:0])
-	w.points = w.points[:0]
 	for _, p := range w.list {
-		w.grow(0, p.Action)
-		w.points = append(w.points, p.Value)
+		w.enlist(p, judged)
+	}
+	if judged != nil && w.judged == 0 {
+		w.enlist(greedy.Proposal{Action: *judged}, judged)
+	}
+}
+
+func (w *worker) enlist(p greedy.Proposal, judged *core.Action) {
+	at := w.grow(0, p.Action)
+	w.points = append(w.points, p.Value)
+	if judged != nil && p.Action == *judged {
+		w.judged = at
 	}
 }
 
@@ -82,49 +99,132 @@ func (w *worker) roots() []node {
 	return w.nodes[1 : 1+len(w.points)]
 }
 
-// run makes playouts until the context ends, the budget is spent, or the
-// leading move cannot be overtaken.
+// run makes playouts until the context ends or the budget is spent. All first
+// moves that are still in play get the same worlds in turn; as the search goes
+// on, the worse half of them is dropped, and again, until two are left.
 func (w *worker) run(ctx context.Context, seen Seen) {
-	began := time.Now()
-	deadline, timed := ctx.Deadline()
-	for ctx.Err() == nil {
-		left := math.MaxInt
-		if w.budget > 0 {
-			left = w.budget - w.done
+	w.enter()
+	clock := newClock(ctx)
+	rounds := bits.Len(uint(len(w.active) - 1))
+	for round := 1; len(w.active) > 1; {
+		for _, at := range w.active {
+			if ctx.Err() != nil || w.budget > 0 && w.done >= w.budget {
+				return
+			}
+			w.playout(seen, at)
 		}
-		if timed && w.done%32 == 31 {
-			pace := time.Since(began) / time.Duration(w.done)
-			left = min(left, int(time.Until(deadline)/max(1, pace))+32)
+		if w.nodes[w.active[0]].visits%hopelessEvery == 0 {
+			w.dropHopeless()
 		}
-		if left <= 0 || w.lead() > left {
-			return
+		if progress := max(clock.progress(), w.progress()); progress*float64(rounds) >= float64(round) {
+			round++
+			w.drop()
 		}
-		w.playout(seen)
 	}
 }
 
-// lead is by how many visits the first of the moves is ahead.
-func (w *worker) lead() int {
-	var first, second int32
-	for i := range w.roots() {
-		if v := w.nodes[1+i].visits; v > first {
-			first, second = v, first
-		} else if v > second {
-			second = v
-		}
-	}
-	return int(first - second)
-}
-
-// playout is one game from here to the end.
-func (w *worker) playout(seen Seen) {
-	w.list = w.list[:0]
+// enter lists the first moves that are worth playouts.
+func (w *worker) enter() {
+	w.active = w.active[:0]
 	for i, v := range w.points {
-		w.list = append(w.list, greedy.Proposal{Action: w.nodes[1+i].action, Value: v})
+		if -v <= float32(w.Window) {
+			w.active = append(w.active, int32(1+i))
+		}
 	}
-	at := w.choose(0, w.list)
-	draws := w.seed + uint64(w.nodes[at].visits)*0x9e3779b97f4a7c15
-	w.rng.Seed(draws)
+	slices.SortStableFunc(w.active, func(a, b int32) int { return cmp.Compare(w.points[b-1], w.points[a-1]) })
+	w.cut(w.Width)
+}
+
+// cut keeps the first n of the moves in play, and the judged one.
+func (w *worker) cut(n int) {
+	n = min(n, len(w.active))
+	out := w.judged != 0 && !slices.Contains(w.active[:n], w.judged)
+	w.active = w.active[:n]
+	if out {
+		w.active = append(w.active, w.judged)
+	}
+}
+
+// drop keeps the better half, and two at least.
+func (w *worker) drop() {
+	slices.SortStableFunc(w.active, func(a, b int32) int { return cmp.Compare(w.merit(b), w.merit(a)) })
+	if half := (len(w.active) + 1) / 2; half > 1 {
+		w.cut(half)
+	}
+}
+
+// hopelessEvery is after how many worlds to look for moves that cannot win.
+const hopelessEvery = 32
+
+// dropHopeless drops the moves that are behind the best by more than luck.
+func (w *worker) dropHopeless() {
+	best := w.active[0]
+	for _, at := range w.active {
+		if w.merit(at) > w.merit(best) {
+			best = at
+		}
+	}
+	w.active = slices.DeleteFunc(w.active, func(at int32) bool {
+		luck := math.Sqrt(w.nodes[at].variance() + w.nodes[best].variance())
+		return at != best && at != w.judged && w.merit(best)-w.merit(at) > 3*luck
+	})
+}
+
+// variance is that of a node's mean.
+func (n *node) variance() float64 {
+	visits := max(1, float64(n.visits))
+	mean := n.sum / visits
+	return max(0.001, n.squares/visits-mean*mean) / visits
+}
+
+// merit is the mean of a first move, with the policy's judgement counting
+// like a few playouts.
+func (w *worker) merit(at int32) float64 {
+	n := &w.nodes[at]
+	return merit(n.sum/max(1, float64(n.visits)), int(n.visits), float64(w.points[at-1]))
+}
+
+const (
+	priorVisits = 20    // playouts that the policy's judgement counts like
+	pointValue  = 0.006 // what a point changes in value, about
+)
+
+func merit(value float64, visits int, points float64) float64 {
+	return value + pointValue*points*priorVisits/(priorVisits+float64(visits))
+}
+
+// progress is the part of the budget that is spent.
+func (w *worker) progress() float64 {
+	if w.budget == 0 {
+		return 0
+	}
+	return float64(w.done) / float64(w.budget)
+}
+
+// clock knows which part of the time is over.
+type clock struct {
+	began time.Time
+	given time.Duration
+}
+
+func newClock(ctx context.Context) clock {
+	c := clock{began: time.Now()}
+	if deadline, ok := ctx.Deadline(); ok {
+		c.given = time.Until(deadline)
+	}
+	return c
+}
+
+func (c clock) progress() float64 {
+	if c.given <= 0 {
+		return 0
+	}
+	return float64(time.Since(c.began)) / float64(c.given)
+}
+
+// playout is one game from a first move to the end.
+func (w *worker) playout(seen Seen, at int32) {
+	w.rng.Seed(w.seed + uint64(w.nodes[at].visits)*0x9e3779b97f4a7c15)
 	seen.GuessInto(w.world, &w.rng)
 	if w.dealer != nil {
 		w.dealer.Shuffle(&w.rng)
@@ -255,6 +355,7 @@ func (w *worker) learn() {
 		}
 		n.visits++
 		n.sum += w.values[by]
+		n.squares += w.values[by] * w.values[by]
 	}
 }
 

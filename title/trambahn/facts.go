@@ -135,3 +135,12 @@ func Margin(s core.State, seat core.Seat) (points, tiebreak int) {
 	}
 	return points, 0
 }
+
+// CardText is a card as a fact of a sentence.
+func CardText(name string, c Card) core.Arg { return cardArg(name, c) }
+
+// ColourText is a colour, under the name "colour".
+func ColourText(colour int) core.Arg { return colourArg(colour) }
+
+// TramText is a kind of tram, under the name "tram".
+func TramText(kind int) core.Arg { return tramArg(kind) }

@@ -1,0 +1,36 @@
+package bot
+
+import (
+	"context"
+	"time"
+
+	"remise/bot/greedy"
+	"remise/bot/search"
+	"remise/core"
+)
+
+// Advice is what a bot would do in a person's place.
+type Advice struct {
+	Action core.Action
+	Reason core.Text     // what speaks for it, from facts that the seat can see
+	Chance float64       // of the game going well with it, 0 to 1; 0 if nothing was played out
+	Moves  []search.Move // what else was looked at, best first
+}
+
+// Hint thinks for a while and says what it would do, and why.
+func Hint(ctx context.Context, title string, seen Seen, rng *core.RNG, think time.Duration) (Advice, error) {
+	s, err := NewSearch(title, search.Default, think)
+	if err != nil {
+		return Advice{}, err
+	}
+	found := s.Think(ctx, seen, rng)
+	best := found.Moves[0]
+	advice := Advice{Action: best.Action, Chance: best.Value, Moves: found.Moves}
+	policy, _ := greedy.For(title)
+	if e, ok := policy.(greedy.Explainer); ok {
+		advice.Reason = e.Explain(seen.Guess(rng), seen.Seat(), best.Action)
+	} else {
+		advice.Reason = seen.Describe(best.Action)
+	}
+	return advice, nil
+}
