@@ -48,7 +48,7 @@ type Options struct {
 }
 
 // Default is what serves well for Trambahn.
-var Default = Options{Explore: 0.6, Prior: 4, Window: 12, Width: 8}
+var Default = Options{Explore: 0.6, Prior: 4, Window: 10, Width: 6}
 
 // Move is one decision and what the playouts say of it.
 type Move struct {

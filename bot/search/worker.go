@@ -185,8 +185,8 @@ func (w *worker) merit(at int32) float64 {
 }
 
 const (
-	priorVisits = 20    // playouts that the policy's judgement counts like
-	pointValue  = 0.006 // what a point changes in value, about
+	priorVisits = 80    // playouts that the policy's judgement counts like
+	pointValue  = 0.007 // what a point changes in value, about
 )
 
 func merit(value float64, visits int, points float64) float64 {

@@ -15,9 +15,7 @@ type Order struct {
 // Shuffle makes new orders.
 func (o *Order) Shuffle(r *core.RNG) {
 	for seat := range o.wish {
-		if o.wish[seat] == nil {
-			o.wish[seat] = boxCards()
-		}
+		o.wish[seat] = append(o.wish[seat][:0], boxCards...)
 		w := o.wish[seat]
 		for i := len(w) - 1; i > 0; i-- {
 			j := r.IntN(i + 1)
@@ -28,14 +26,15 @@ func (o *Order) Shuffle(r *core.RNG) {
 	o.since = 0
 }
 
-func boxCards() (all []Card) {
+// boxCards is every card of the box.
+var boxCards = func() (all []Card) {
 	for c := range Card(kinds) {
 		for range box.copies[c] {
 			all = append(all, c)
 		}
 	}
 	return all
-}
+}()
 
 // Draw is chance's action in a position of this game when it deals a hand: of
 // the cards that are left, those that come first in the player's order.
