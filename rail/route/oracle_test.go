@@ -39,14 +39,18 @@ type oracle struct {
 
 func newOracle(g *route.Graph, r route.Rules) *oracle {
 	o := &oracle{g: g, r: r, routes: map[string]*oracleRoute{}}
-	for i := range g.Edges {
-		o.tracks = append(o.tracks, members(g.Edges[i].Tracks.Has, route.MaxTracks))
-		o.hexes = append(o.hexes, members(g.Edges[i].Hexes.Has, route.MaxHexes))
-	}
+	o.index()
 	for s := range g.Stops {
 		o.walk([]int{s}, nil)
 	}
 	return o
+}
+
+func (o *oracle) index() {
+	for i := range o.g.Edges {
+		o.tracks = append(o.tracks, members(o.g.Edges[i].Tracks.Has, route.MaxTracks))
+		o.hexes = append(o.hexes, members(o.g.Edges[i].Hexes.Has, route.MaxHexes))
+	}
 }
 
 func members(has func(int) bool, n int) []int {

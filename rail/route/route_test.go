@@ -60,7 +60,7 @@ func best(t *testing.T, s *route.Solver, g *route.Graph, r route.Rules, trams []
 // count is how many random boards a test looks at.
 func count(n int) int {
 	if testing.Short() {
-		return n / 15
+		return n / 10
 	}
 	return n
 }
@@ -83,7 +83,7 @@ func TestOneTramEqualsOracle(t *testing.T) {
 	for _, k := range allRuleKinds {
 		t.Run(k.name, func(t *testing.T) {
 			var s route.Solver
-			for seed := range uint64(count(1500)) {
+			for seed := range uint64(count(500)) {
 				g := small(seed)
 				o := newOracle(g, k.rules)
 				for _, reach := range []int{0, 2, 3, 5} {
@@ -100,7 +100,7 @@ func TestAllEqualsOracle(t *testing.T) {
 	for _, k := range allRuleKinds {
 		t.Run(k.name, func(t *testing.T) {
 			var s route.Solver
-			for seed := range uint64(count(500)) {
+			for seed := range uint64(count(200)) {
 				g := small(seed)
 				o := newOracle(g, k.rules)
 				for _, tram := range []route.Tram{{}, {Reach: 3}} {
@@ -155,10 +155,10 @@ func TestSeveralTramsEqualOracle(t *testing.T) {
 	for _, k := range allRuleKinds {
 		t.Run(k.name, func(t *testing.T) {
 			var s route.Solver
-			for seed := range uint64(count(1000)) {
+			for seed := range uint64(count(400)) {
 				g := small(seed)
 				o := newOracle(g, k.rules)
-				if len(o.routes) > 3000 {
+				if len(o.routes) > 1000 {
 					continue
 				}
 				trams := tramSets[seed%uint64(len(tramSets))]
@@ -173,7 +173,7 @@ func TestAuctionEqualsOracle(t *testing.T) {
 	for _, k := range allRuleKinds {
 		t.Run(k.name, func(t *testing.T) {
 			var s route.Solver
-			for seed := range uint64(count(1000)) {
+			for seed := range uint64(count(400)) {
 				g := small(seed)
 				o := newOracle(g, k.rules)
 				if len(o.routes) > 1000 {
@@ -229,7 +229,7 @@ func TestMoreTrackIsNeverWorse(t *testing.T) {
 // Other numbers for stops, hexes, track and edges change no value.
 func TestRenumberingChangesNothing(t *testing.T) {
 	var s route.Solver
-	for seed := range uint64(count(1000)) {
+	for seed := range uint64(count(400)) {
 		g := small(seed)
 		other := renumber(g, rand.New(rand.NewPCG(seed, 11)))
 		for _, k := range allRuleKinds {
