@@ -104,8 +104,8 @@ func (s *State) auditLines() error {
 func (s *State) auditTiles() error {
 	have := s.tiles
 	for h := range s.g.layout.Map.Hexes {
-		if s.map_[h] != track.Printed {
-			have[s.g.print[s.map_[h].Tile()]]++
+		if s.laid[h] != track.Printed {
+			have[s.g.print[s.laid[h].Tile()]]++
 		}
 	}
 	for i := range s.g.layout.Tiles.Tiles {
@@ -271,7 +271,7 @@ func (s *State) hashMap(h *core.Hasher) {
 	var word uint64
 	for i := range s.g.layout.Map.Hexes {
 		m := &s.marks[i]
-		word = word<<29 | uint64(s.map_[i])<<20 | uint64(m[0])<<15 | uint64(m[1])<<10 | uint64(m[2])<<5 | uint64(m[3])
+		word = word<<29 | uint64(s.laid[i])<<20 | uint64(m[0])<<15 | uint64(m[1])<<10 | uint64(m[2])<<5 | uint64(m[3])
 		if i&1 == 1 {
 			h.Uint(word)
 			word = 0

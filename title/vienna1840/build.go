@@ -68,7 +68,7 @@ func (s *State) view(line int8, own, closed *track.Nodes) (from [lineMarks]track
 func (s *State) reach(r *track.Reach) {
 	var own, closed track.Nodes
 	from, n := s.view(s.line, &own, &closed)
-	r.From(s.g.layout, &s.map_, tile.Tram, from[:n], &closed)
+	r.From(s.g.layout, &s.laid, tile.Tram, from[:n], &closed)
 }
 
 func (s *State) builds(*[]core.Event) bool { return s.waits() }
@@ -104,7 +104,7 @@ func (s *State) checkLay(a core.Action) *core.Refusal {
 
 // isCity reports whether the next tile on a hex is a new Stadtbahn tile.
 func (s *State) isCity(h int) bool {
-	return s.map_[h] == track.Printed && s.g.layout.Map.Hexes[h].Edge != ""
+	return s.laid[h] == track.Printed && s.g.layout.Map.Hexes[h].Edge != ""
 }
 
 func (s *State) needsReach(h int) bool { return !s.isCity(h) }
@@ -115,7 +115,7 @@ func (s *State) layRefusal(h int, laid track.Laid, r *track.Reach) *core.Refusal
 	switch {
 	case t.Colour <= tile.Gray && t.Colour > s.newest():
 		return core.Refuse("1840 IX.5", "1840.refuse.colour", core.Ref("colour", "1840.colour."+t.Colour.String()))
-	case !s.g.layout.Fits(&s.map_, h, laid):
+	case !s.g.layout.Fits(&s.laid, h, laid):
 		return core.Refuse("1840 IX.4", "1840.refuse.fit", core.Lit("tile", t.ID), s.hexArg(h))
 	case s.tiles[s.g.print[laid.Tile()]] == 0:
 		return core.Refuse("1840 I", "1840.refuse.stock", core.Lit("tile", t.ID))
@@ -133,7 +133,7 @@ func (s *State) layRefusal(h int, laid track.Laid, r *track.Reach) *core.Refusal
 
 // layCost is printed on the hex and paid for its first tile.
 func (s *State) layCost(h int) int32 {
-	if s.map_[h] != track.Printed {
+	if s.laid[h] != track.Printed {
 		return 0
 	}
 	return int32(s.g.layout.Map.Hexes[h].Cost)
@@ -192,17 +192,17 @@ func (s *State) applyLay(a core.Action, sink *[]core.Event) {
 // placeTile exchanges the tile on a hex and carries the markers over. On a hex
 // with two circles the line chooses anew where its home is (1840 IX.4).
 func (s *State) placeTile(h int, laid track.Laid) {
-	was := s.map_[h]
+	was := s.laid[h]
 	if was == track.Printed && s.isDouble(h) {
 		s.liftHome(h)
 	}
-	old, carry := s.face(h), s.g.layout.Carry(&s.map_, h, laid)
+	old, carry := s.face(h), s.g.layout.Carry(&s.laid, h, laid)
 	marks := s.marks[h]
 	if was != track.Printed {
 		s.tiles[s.g.print[was.Tile()]]++
 	}
 	s.tiles[s.g.print[laid.Tile()]]--
-	s.map_[h], s.marks[h] = laid, [maxCircles]uint8{}
+	s.laid[h], s.marks[h] = laid, [maxCircles]uint8{}
 	from := 0
 	for i := range old.Stops {
 		for k := range int(old.Stops[i].Circles) {
@@ -266,7 +266,7 @@ func (s *State) listLay(l *lister) {
 		if s.g.layout.Map.Hexes[h].Fixed || !s.isCity(h) && r.In[h] == 0 && !slices.Contains(s.marks[h][:], uint8(s.line)) {
 			continue
 		}
-		lays := s.g.layout.Lays(&s.map_, h, room[:0])
+		lays := s.g.layout.Lays(&s.laid, h, room[:0])
 		slices.Sort(lays)
 		for _, laid := range lays {
 			if s.layRefusal(h, laid, &r) == nil {
@@ -285,7 +285,7 @@ func (s *State) placeHome(*[]core.Event) {
 		return
 	}
 	h := int(s.g.homes[s.line])
-	if s.isDouble(h) && s.map_[h] != track.Printed {
+	if s.isDouble(h) && s.laid[h] != track.Printed {
 		s.circle = true
 		return
 	}

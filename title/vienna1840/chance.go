@@ -49,6 +49,8 @@ func (s *State) shuffleCards(r *core.RNG) int32 {
 	return n
 }
 
+// waitsForCards: until they are dealt nobody can have chosen a new card, so
+// even "nobody has card 1" is not yet written down.
 func (s *State) waitsForCards(*[]core.Event) bool {
 	s.turn = core.Chance
 	return s.fresh[0] == 0

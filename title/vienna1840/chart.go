@@ -9,7 +9,7 @@ import (
 
 // Sheet implements [chart.Position].
 func (s *State) Sheet() chart.Sheet {
-	return chart.Sheet{Layout: s.g.layout, Board: &s.map_, Market: s.g.market}
+	return chart.Sheet{Layout: s.g.layout, Board: &s.laid, Market: s.g.market}
 }
 
 // Runner implements [chart.Position]: the acting line.

@@ -33,7 +33,7 @@ var desks = sync.Pool{New: func() any { return new(desk) }}
 func (s *State) survey(d *desk) {
 	d.own, d.closed = track.Nodes{}, track.Nodes{}
 	s.view(s.line, &d.own, &d.closed)
-	d.net.Build(s.g.layout, &s.map_, track.View{
+	d.net.Build(s.g.layout, &s.laid, track.View{
 		Kind: tile.Tram, Newest: s.newest(), Own: &d.own, Closed: &d.closed, Unbuilt: s.g.on(EmptyStation),
 	})
 	for m, h := range s.owner {

@@ -45,7 +45,7 @@ func (g *game) terminal(h int) bool {
 
 // built reports whether the track of a path lies on one of its hexes.
 func (s *State) built(p stadtbahnStop) bool {
-	exits := s.g.layout.Exits(p.hex, s.map_[p.hex], tile.SBahn)
+	exits := s.g.layout.Exits(p.hex, s.laid[p.hex], tile.SBahn)
 	return exits.Has(p.in) && exits.Has(p.out)
 }
 
@@ -113,7 +113,7 @@ func (s *State) cityIncome(c int) int32 {
 // cityValue is what a hex of the path pays its company: halts always, stations
 // with its marker.
 func (s *State) cityValue(c int, p stadtbahnStop) int32 {
-	f, turn := s.g.layout.Face(&s.map_, p.hex)
+	f, turn := s.g.layout.Face(&s.laid, p.hex)
 	for i := range f.Stops {
 		stop := &f.Stops[i]
 		if !stop.Exits[tile.SBahn].Turn(turn).Has(p.in) {

@@ -75,7 +75,7 @@ type State struct {
 	stack, offer uint32 // line cards not yet turned up, and for sale
 	lines        [lineCards + 1]lineCard
 
-	map_  track.Board
+	laid  track.Board
 	marks [track.MaxHexes][maxCircles]uint8 // circles of a hex in the order of its stops
 	tiles [maxTiles]uint8                   // left in stock, by printed tile
 
@@ -212,7 +212,7 @@ func (s *State) byPrice(from, to int, dst []int8) []int8 {
 // The circles of a hex lie in one row, stop by stop.
 
 func (s *State) face(h int) *tile.Face {
-	f, _ := s.g.layout.Face(&s.map_, h)
+	f, _ := s.g.layout.Face(&s.laid, h)
 	return f
 }
 

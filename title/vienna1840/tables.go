@@ -54,12 +54,11 @@ type roundInfo struct {
 type companyInfo struct{ short, name, colour string }
 
 type landmarkInfo struct {
-	short, name   string
-	face, pays    int32
-	bonus         int32
-	hex           string
-	removed       [3]bool // by board
-	inner, placed bool
+	short, name string
+	face, pays  int32
+	bonus       int32
+	hex         string
+	removed     [3]bool // by board
 }
 
 // tables is the printed material, read once.
@@ -70,7 +69,7 @@ type tables struct {
 	holding     int
 	rounds      []roundInfo
 	market      *rail.Market
-	dividends   []step3
+	dividends   []dividendRow
 	company     [companies]companyInfo
 	start       [companies]int16 // price cell of the Stadtbahn companies
 	pars        []int32
@@ -87,8 +86,8 @@ type tables struct {
 	loan, debt  int32
 }
 
-// step3 is a row of table 6: dividends from lo move the marker by spaces.
-type step3 struct{ lo, spaces int32 }
+// dividendRow is a row of table 6: dividends from lo move the marker by spaces.
+type dividendRow struct{ lo, spaces int32 }
 
 // board is which map is used.
 type board uint8
@@ -254,7 +253,7 @@ func (r *tableReader) row(l table.Line) {
 
 func (r *tableReader) dividend(l table.Line) {
 	all := r.ints(l, 0)
-	r.dividends = append(r.dividends, step3{int32(all[0]), int32(all[2])})
+	r.dividends = append(r.dividends, dividendRow{int32(all[0]), int32(all[2])})
 }
 
 func (r *tableReader) addCompany(l table.Line) {

@@ -230,12 +230,12 @@ func (s *State) holderName(h rail.Holder) string {
 
 func (s *State) viewMap(v *View) {
 	for h := range s.g.layout.Map.Hexes {
-		if s.map_[h] == track.Printed && s.marks[h] == [maxCircles]uint8{} {
+		if s.laid[h] == track.Printed && s.marks[h] == [maxCircles]uint8{} {
 			continue
 		}
-		x := HexView{Hex: s.g.hexName(h), Turn: s.map_[h].Turn(), Marks: s.markNames(h)}
-		if s.map_[h] != track.Printed {
-			x.Tile = s.g.layout.Tiles.Tiles[s.map_[h].Tile()].ID
+		x := HexView{Hex: s.g.hexName(h), Turn: s.laid[h].Turn(), Marks: s.markNames(h)}
+		if s.laid[h] != track.Printed {
+			x.Tile = s.g.layout.Tiles.Tiles[s.laid[h].Tile()].ID
 		}
 		v.Hexes = append(v.Hexes, x)
 	}

@@ -31,7 +31,7 @@ var handlers = map[string]func(*replay, *Action) error{
 	"run_routes":      (*replay).runRoutes,
 	"buy_company":     func(r *replay, a *Action) error { return r.act("offer " + a.Company + " " + strconv.Itoa(a.Price)) },
 	"choose_ability":  (*replay).ability,
-	"pass":            func(r *replay, a *Action) error { return r.act("pass") },
+	"pass":            func(r *replay, _ *Action) error { return r.act("pass") },
 	// Standing orders have no effect of their own.
 	"program_share_pass": nothing, "program_buy_shares": nothing, "program_disable": nothing,
 }
