@@ -69,6 +69,15 @@ func (m *Match) Line() []Entry {
 	return line
 }
 
+// Backward yields the entries that still hold, the last first.
+func (m *Match) Backward(yield func(Entry) bool) {
+	for i := len(m.line) - 1; i >= 0; i-- {
+		if !yield(m.entries[m.line[i]]) {
+			return
+		}
+	}
+}
+
 // Seq is the number of the last entry.
 func (m *Match) Seq() int { return len(m.entries) }
 

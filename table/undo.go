@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"slices"
 
 	"remise/core"
 	"remise/store"
@@ -40,27 +39,22 @@ func (h *Hall) Undo(ctx context.Context, id string, r Request, to *int) (propose
 	return proposed, err
 }
 
-// target is the entry that an undo goes back to.
+// target is the entry that an undo goes back to: the wanted one, or the one
+// before the seat's own last decision.
 func (t *Table) target(seat core.Seat, to *int) (int, bool) {
-	line := t.match.Line()
-	if to != nil {
-		known := *to == 0 || slices.ContainsFunc(line, func(e core.Entry) bool { return e.Seq == *to })
-		return *to, known && len(line) > 0 && line[len(line)-1].Seq > *to
-	}
-	for i := len(line) - 1; i >= 0; i-- {
-		if line[i].By == seat && i == 0 {
-			return 0, true
+	found := false
+	for e := range t.match.Backward {
+		if found || to != nil && *to == e.Seq {
+			return e.Seq, e.Seq < t.match.Seq()
 		}
-		if line[i].By == seat {
-			return line[i-1].Seq, true
-		}
+		found = to == nil && e.By == seat
 	}
-	return 0, false
+	return 0, found || to != nil && *to == 0 && t.match.Seq() > 0
 }
 
 // own reports whether a seat alone has acted since entry back.
 func (t *Table) own(seat core.Seat, back int) bool {
-	for _, e := range slices.Backward(t.match.Line()) {
+	for e := range t.match.Backward {
 		if e.Seq <= back {
 			break
 		}

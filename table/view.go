@@ -132,7 +132,7 @@ func (t *Table) position(s *Snapshot, m *core.Match) {
 	s.Seq, s.ToAct = m.Seq(), state.ToAct()
 	s.State = state.Observe(s.Viewer)
 	s.Ask = state.Ask(s.Viewer)
-	for _, e := range slices.Backward(m.Line()) {
+	for e := range m.Backward {
 		if e.By == s.Viewer {
 			s.LastTurn = e.Seq
 			break

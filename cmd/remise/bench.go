@@ -19,6 +19,7 @@ import (
 
 type benchCmd struct {
 	Routes benchRoutesCmd `cmd:"" help:"Measure how fast best runs are found, and how many are proved."`
+	Server benchServerCmd `cmd:"" help:"Measure a real server process: moves a second, delay to another client, memory, start."`
 }
 
 type benchRoutesCmd struct {

@@ -1,0 +1,394 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"os/exec"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"time"
+
+	"golang.org/x/sync/errgroup"
+
+	"remise/server"
+)
+
+type benchServerCmd struct {
+	Title    string        `help:"Title to play." default:"trambahn"`
+	Matches  int           `help:"Open matches." default:"10000"`
+	Streams  int           `help:"Open event streams, each on a match of its own." default:"2000"`
+	Rate     int           `help:"Moves a second." default:"500"`
+	Duration time.Duration `help:"How long to play." default:"20s"`
+	Store    string        `help:"postgres://… instead of an SQLite file." placeholder:"URL"`
+}
+
+// bench is a server process and its clients.
+type bench struct {
+	*benchServerCmd
+	dir, url string
+	process  *exec.Cmd
+	client   *http.Client
+	matches  []*benchMatch
+	errors   atomic.Int64
+	mu       sync.Mutex
+	delays   []time.Duration // from request to the event at another client
+	answers  []time.Duration // from request to its answer
+}
+
+// benchMatch is a match whose seats are all ours.
+type benchMatch struct {
+	created server.Created
+	mu      sync.Mutex
+	seq     int
+	over    bool
+	seat    int
+	n       int
+	sent    time.Time // of the request whose event is awaited
+	want    int
+}
+
+// Run starts a server, fills it, starts it again, and lets it be played.
+func (c *benchServerCmd) Run() error {
+	dir, err := os.MkdirTemp("", "remise-bench")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	b := &bench{benchServerCmd: c, dir: dir, client: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 4096, DisableCompression: true}}}
+	for _, part := range []func() error{b.fill, b.restart, b.play, b.longMatch} {
+		if err := part(); err != nil {
+			return errors.Join(err, b.stop())
+		}
+	}
+	fmt.Printf("memory    %d MB resident, %d MB at most\n", b.memory("VmRSS"), b.memory("VmHWM"))
+	return b.stop()
+}
+
+// start starts the server process and says how long it took to be ready.
+func (b *bench) start() (time.Duration, error) {
+	program, err := os.Executable()
+	if err != nil {
+		return 0, err
+	}
+	args := []string{"serve", "--data", b.dir, "--listen", "127.0.0.1:0", "--rate", "0", "--keep", "20000"}
+	if b.Store != "" {
+		args = append(args, "--store", b.Store)
+	}
+	began := time.Now()
+	b.process = exec.Command(program, args...)
+	log, err := b.process.StderrPipe()
+	if err != nil {
+		return 0, err
+	}
+	if err := b.process.Start(); err != nil {
+		return 0, err
+	}
+	if b.url, err = servingAt(log); err != nil {
+		return 0, err
+	}
+	for {
+		resp, err := b.client.Get(b.url + "/readyz")
+		if err != nil {
+			return 0, err
+		}
+		resp.Body.Close()
+		if resp.StatusCode == http.StatusOK {
+			return time.Since(began), nil
+		}
+		time.Sleep(time.Millisecond)
+	}
+}
+
+var servingLine = regexp.MustCompile(`msg=serving url=(\S+)`)
+
+// servingAt finds the server's address in its log, and reads on so that the
+// server is never held up by it.
+func servingAt(log io.Reader) (string, error) {
+	lines := bufio.NewScanner(log)
+	for lines.Scan() {
+		if found := servingLine.FindStringSubmatch(lines.Text()); found != nil {
+			go io.Copy(os.Stderr, log)
+			return found[1], nil
+		}
+	}
+	return "", errors.New("bench: the server did not start")
+}
+
+func (b *bench) stop() error {
+	if b.process == nil {
+		return nil
+	}
+	if err := b.process.Process.Signal(syscall.SIGTERM); err != nil {
+		return err
+	}
+	return b.process.Wait()
+}
+
+// memory is a figure of the server process in megabytes.
+func (b *bench) memory(what string) int {
+	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", b.process.Process.Pid))
+	if err != nil {
+		return 0
+	}
+	found := regexp.MustCompile(what + `:\s+(\d+) kB`).FindSubmatch(status)
+	if found == nil {
+		return 0
+	}
+	kb, _ := strconv.Atoi(string(found[1]))
+	return kb >> 10
+}
+
+func (b *bench) fill() error {
+	if _, err := b.start(); err != nil {
+		return err
+	}
+	began := time.Now()
+	b.matches = make([]*benchMatch, b.Matches)
+	var group errgroup.Group
+	group.SetLimit(64)
+	for i := range b.matches {
+		group.Go(func() (err error) {
+			b.matches[i], err = b.newMatch()
+			return err
+		})
+	}
+	err := group.Wait()
+	took := time.Since(began)
+	fmt.Printf("filled    %d matches in %v, %.0f a second\n", b.Matches, took.Round(time.Millisecond), float64(b.Matches)/took.Seconds())
+	return err
+}
+
+func (b *bench) newMatch() (*benchMatch, error) {
+	m := &benchMatch{}
+	body := map[string]any{"title": b.Title, "seats": []map[string]string{{"kind": "host"}, {"kind": "host"}}}
+	if err := b.post("/api/matches", "", body, &m.created); err != nil {
+		return nil, err
+	}
+	return m, nil
+}
+
+func (b *bench) restart() error {
+	if err := b.stop(); err != nil {
+		return err
+	}
+	took, err := b.start()
+	fmt.Printf("start     %v with %d matches\n", took.Round(time.Millisecond), b.Matches)
+	return err
+}
+
+// post sends a request and reads the answer.
+func (b *bench) post(path, token string, body, into any) error {
+	text, err := json.Marshal(body)
+	if err != nil {
+		return err
+	}
+	return b.ask(http.MethodPost, path, token, text, into)
+}
+
+func (b *bench) ask(method, path, token string, body []byte, into any) error {
+	req, err := http.NewRequest(method, b.url+path, bytes.NewReader(body))
+	if err != nil {
+		return err
+	}
+	req.Header.Set("Content-Type", "application/json")
+	if token != "" {
+		req.Header.Set("Authorization", "Seat "+token)
+	}
+	resp, err := b.client.Do(req)
+	if err != nil {
+		return err
+	}
+	defer resp.Body.Close()
+	text, err := io.ReadAll(resp.Body)
+	if err != nil {
+		return err
+	}
+	if resp.StatusCode >= 300 {
+		return fmt.Errorf("%s %s: %d %s", method, path, resp.StatusCode, text)
+	}
+	if into == nil {
+		return nil
+	}
+	return json.Unmarshal(text, into)
+}
+
+// play opens the streams, then sends moves at an even pace, whatever the
+// server does: who waits for answers measures himself.
+func (b *bench) play() error {
+	ctx, cancel := context.WithCancel(context.Background())
+	defer cancel()
+	watched := b.matches[:min(b.Streams, len(b.matches))]
+	var streams, moves sync.WaitGroup
+	for _, m := range watched {
+		if err := b.refresh(m); err != nil {
+			return err
+		}
+		open := make(chan error, 1)
+		streams.Go(func() { b.watch(ctx, m, open) })
+		if err := <-open; err != nil {
+			return err
+		}
+	}
+	began := time.Now()
+	for i := range int(b.Duration.Seconds() * float64(b.Rate)) {
+		time.Sleep(time.Until(began.Add(time.Duration(i) * time.Second / time.Duration(b.Rate))))
+		moves.Go(func() { b.move(watched[i%len(watched)]) })
+	}
+	moves.Wait()
+	took := time.Since(began)
+	time.Sleep(200 * time.Millisecond)
+	cancel()
+	streams.Wait()
+	b.report(took)
+	return nil
+}
+
+func (b *bench) report(took time.Duration) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	fmt.Printf("moves     %d in %v, %.0f a second, %d errors, %d streams\n",
+		len(b.answers), took.Round(time.Millisecond), float64(len(b.answers))/took.Seconds(), b.errors.Load(), b.Streams)
+	fmt.Printf("answer    p50 %v  p99 %v\n", percentile(b.answers, 50), percentile(b.answers, 99))
+	fmt.Printf("event     p50 %v  p99 %v  (%d seen by another client)\n", percentile(b.delays, 50), percentile(b.delays, 99), len(b.delays))
+}
+
+func percentile(all []time.Duration, p int) time.Duration {
+	if len(all) == 0 {
+		return 0
+	}
+	slices.Sort(all)
+	return all[(len(all)-1)*p/100].Round(10 * time.Microsecond)
+}
+
+// refresh finds out whose turn it is.
+func (b *bench) refresh(m *benchMatch) error {
+	for i, k := range m.created.Keys {
+		var v server.View
+		if err := b.ask(http.MethodGet, "/api/matches/"+m.created.Match+"?since=1000000", k.Token, nil, &v); err != nil {
+			return err
+		}
+		m.learn(v, i)
+	}
+	return nil
+}
+
+func (m *benchMatch) learn(v server.View, seat int) {
+	m.seq, m.over = v.Seq, v.Status == "over"
+	if len(v.Choices) > 0 {
+		m.seat, m.n = seat, len(v.Choices)
+	}
+}
+
+// move plays some choice of the seat to act.
+func (b *bench) move(m *benchMatch) {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if m.over {
+		return
+	}
+	m.sent, m.want = time.Now(), m.seq+1
+	began := m.sent
+	var v server.View
+	err := b.post("/api/matches/"+m.created.Match+"/actions", m.created.Keys[m.seat].Token,
+		map[string]any{"seq": m.seq, "key": strconv.Itoa(m.seq), "choice": m.seq * 7 % m.n}, &v)
+	if err != nil {
+		b.errors.Add(1)
+		fmt.Fprintln(os.Stderr, "bench:", err)
+		return
+	}
+	took := time.Since(began)
+	b.mu.Lock()
+	b.answers = append(b.answers, took)
+	b.mu.Unlock()
+	m.learn(v, m.seat)
+	if len(v.Choices) == 0 && !m.over {
+		if err := b.refresh(m); err != nil {
+			b.errors.Add(1)
+		}
+	}
+}
+
+var seqField = []byte(`"seq":`)
+
+// watch is another client: it sees the match as a spectator.
+func (b *bench) watch(ctx context.Context, m *benchMatch, open chan<- error) {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, b.url+"/api/events?watch="+m.created.Match+"&from="+m.created.Match+".1000000.0", nil)
+	if err != nil {
+		open <- err
+		return
+	}
+	resp, err := b.client.Do(req)
+	open <- err
+	if err != nil {
+		return
+	}
+	defer resp.Body.Close()
+	lines := bufio.NewReaderSize(resp.Body, 4096)
+	for {
+		line, err := lines.ReadBytes('\n')
+		if err != nil {
+			return
+		}
+		if bytes.HasPrefix(line, []byte("data: ")) {
+			b.seen(m, line)
+		}
+	}
+}
+
+// seen notes the delay of the awaited event.
+func (b *bench) seen(m *benchMatch, data []byte) {
+	now := time.Now()
+	_, rest, _ := strings.Cut(string(data[:min(len(data), 600)]), string(seqField))
+	seq, _ := strconv.Atoi(rest[:max(strings.IndexAny(rest, ",}"), 0)])
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if seq >= m.want && !m.sent.IsZero() {
+		b.delays = append(b.delays, now.Sub(m.sent))
+		m.sent = time.Time{}
+	}
+}
+
+// longMatch compares early moves of a match with late ones: it decides and
+// takes back, so that the log grows and the position stays.
+func (b *bench) longMatch() error {
+	m, err := b.newMatch()
+	if err != nil {
+		return err
+	}
+	if err := b.refresh(m); err != nil {
+		return err
+	}
+	var early, late []time.Duration
+	token, path := m.created.Keys[m.seat].Token, "/api/matches/"+m.created.Match
+	for m.seq < 1020 {
+		began := time.Now()
+		var v server.View
+		if err := b.post(path+"/actions", token, map[string]any{"seq": m.seq, "key": strconv.Itoa(m.seq), "choice": 0}, &v); err != nil {
+			return err
+		}
+		switch took := time.Since(began); {
+		case m.seq < 50:
+			early = append(early, took)
+		case m.seq >= 980:
+			late = append(late, took)
+		}
+		if err := b.post(path+"/undo", token, map[string]any{"seq": v.Seq, "key": "u" + strconv.Itoa(v.Seq)}, nil); err != nil {
+			return err
+		}
+		m.seq = v.Seq + 1
+	}
+	fmt.Printf("long      p50 %v for entries up to 50, %v for entries around 1000\n", percentile(early, 50), percentile(late, 50))
+	return nil
+}
