@@ -14,7 +14,7 @@ export class Refused extends Error {
   }
 }
 
-async function ask<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+export async function ask<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
   const headers: Record<string, string> = {}
   if (token) headers['Authorization'] = 'Seat ' + token
   if (body !== undefined) headers['Content-Type'] = typeof body === 'string' ? 'text/plain' : 'application/json'
@@ -64,6 +64,7 @@ export const api = {
   act: (id: string, token: string, seq: number, key: string, d: Decision) =>
     ask<View>('POST', `/matches/${id}/actions`, { seq, key, ...d }, token),
   check: (id: string, token: string, d: Decision) => ask<Verdict>('POST', `/matches/${id}/check`, d, token),
+  hint: (id: string, token: string, level: string) => ask<Verdict>('POST', `/matches/${id}/hint`, { level }, token),
   undo: (id: string, token: string, seq: number, key: string) =>
     ask<{ proposed: boolean }>('POST', `/matches/${id}/undo`, { seq, key }, token),
   answer: (id: string, token: string, seq: number, key: string, agree: boolean) =>

@@ -17,6 +17,8 @@ export class Match {
   pending = $state.raw<Choice | null>(null)
   /** Why something was refused, until it is dismissed. */
   refusal = $state.raw<{ text: string; rule: string } | null>(null)
+  /** What a bot advised, until the match moves on. */
+  advice = $state('')
   lost = $state.raw<Refused | null>(null)
   keys = $state.raw<Key[]>([])
   /** The seat in front of the screen; null for a spectator and behind the curtain. */
@@ -129,6 +131,7 @@ export class Match {
 
   private take(view: View) {
     const turned = view.seq !== this.view?.seq
+    if (turned) this.advice = ''
     this.view = view
     this.online = true
     this.look()
@@ -226,6 +229,17 @@ export class Match {
     if (!this.token || this.past) return
     const verdict = await this.attempt(() => api.check(this.id, this.token!, { notation }))
     if (verdict && !verdict.legal) this.refusal = { text: verdict.text, rule: verdict.rule ?? '' }
+  }
+
+  /** hint asks the strongest bot what it would do. */
+  async hint() {
+    const { view, token } = this
+    if (!view || !token || !this.myTurn) return
+    const verdict = await this.attempt(async () => {
+      const { titles } = await api.titles()
+      return api.hint(this.id, token, titles.find((t) => t.id === view.title)?.levels.at(-1) ?? '')
+    })
+    if (verdict && this.view?.seq === view.seq) this.advice = verdict.text
   }
 
   async undo() {

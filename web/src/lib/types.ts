@@ -98,6 +98,8 @@ export interface Title {
   minSeats: number
   maxSeats: number
   options: Option[]
+  /** The bots that can play it, weakest first. */
+  levels: string[]
 }
 
 export interface Option {
