@@ -24,6 +24,7 @@ type Board struct {
 	Defs   string     `json:"defs" doc:"SVG patterns that the drawings refer to"`
 	Hexes  []Space    `json:"hexes" nullable:"false"`
 	Market []Cell     `json:"market" nullable:"false"`
+	Rounds []string   `json:"rounds" doc:"The rounds in their order, where that is printed" nullable:"false"`
 }
 
 // Space is a hex of the map, in reading order.
@@ -113,7 +114,7 @@ func (s *Server) board(ctx context.Context, in *At) (*body[Board], error) {
 
 func boardOf(s *Server, sheet *chart.Sheet) Board {
 	m := sheet.Layout.Map
-	b := Board{Defs: draw.Defs, Market: cells(sheet.Market)}
+	b := Board{Defs: draw.Defs, Market: cells(sheet.Market), Rounds: append([]string{}, sheet.Rounds...)}
 	b.Box[0], b.Box[1], b.Box[2], b.Box[3] = draw.Bounds(m)
 	b.Under, b.Over = draw.Ferries(m)
 	for h := range m.Hexes {

@@ -30,6 +30,8 @@ type Sheet struct {
 	Layout *track.Layout
 	Board  *track.Board
 	Market *rail.Market
+	// Rounds are the rounds of the game in their order, where that is printed.
+	Rounds []string
 }
 
 // Run is the way of one tram.

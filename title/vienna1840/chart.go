@@ -9,7 +9,11 @@ import (
 
 // Sheet implements [chart.Position].
 func (s *State) Sheet() chart.Sheet {
-	return chart.Sheet{Layout: s.g.layout, Board: &s.laid, Market: s.g.market}
+	sheet := chart.Sheet{Layout: s.g.layout, Board: &s.laid, Market: s.g.market}
+	for i := range s.g.rounds {
+		sheet.Rounds = append(sheet.Rounds, s.g.rounds[i].name)
+	}
+	return sheet
 }
 
 // Runner implements [chart.Position]: the acting line.

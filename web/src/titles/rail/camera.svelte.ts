@@ -1,0 +1,135 @@
+// What part of a drawing is seen: moved by drag, pinch, wheel and keys.
+
+interface Point {
+  x: number
+  y: number
+}
+
+const nearest = 3
+
+export class Camera {
+  x = $state(0)
+  y = $state(0)
+  k = $state(1)
+  /** Whether the whole drawing is shown, so that a new size of the window fits it again. */
+  whole = true
+
+  private fingers = new Map<number, Point>()
+  private travelled = 0
+  private tapped = 0
+
+  constructor(
+    private frame: () => { width: number; height: number },
+    private box: () => [number, number, number, number],
+    private pick: (at: Point) => void,
+  ) {}
+
+  get transform(): string {
+    return `translate(${this.x} ${this.y}) scale(${this.k})`
+  }
+
+  private get least(): number {
+    const { width, height } = this.frame()
+    const [, , w, h] = this.box()
+    return Math.min(width / w, height / h)
+  }
+
+  /** fit shows everything, in the middle. */
+  fit() {
+    const { width, height } = this.frame()
+    const [x, y, w, h] = this.box()
+    this.k = this.least
+    this.x = width / 2 - (x + w / 2) * this.k
+    this.y = height / 2 - (y + h / 2) * this.k
+    this.whole = true
+  }
+
+  /** zoom grows by a factor about a point of the frame. */
+  zoom(by: number, at?: Point) {
+    const { width, height } = this.frame()
+    const { x, y } = at ?? { x: width / 2, y: height / 2 }
+    const k = Math.min(Math.max(this.k * by, this.least * 0.9), Math.max(nearest, this.least))
+    this.x = x - ((x - this.x) * k) / this.k
+    this.y = y - ((y - this.y) * k) / this.k
+    this.k = k
+    this.whole = false
+    this.hold()
+  }
+
+  move(dx: number, dy: number) {
+    this.x += dx
+    this.y += dy
+    this.whole = false
+    this.hold()
+  }
+
+  /** see brings a point of the drawing into the frame, if it is outside. */
+  see(at: Point) {
+    const { width, height } = this.frame()
+    const x = at.x * this.k + this.x
+    const y = at.y * this.k + this.y
+    const margin = 60
+    if (x < margin || x > width - margin || y < margin || y > height - margin) this.move(width / 2 - x, height / 2 - y)
+  }
+
+  /** hold keeps some of the drawing in sight. */
+  private hold() {
+    const { width, height } = this.frame()
+    const [x, y, w, h] = this.box()
+    const inside = (offset: number, from: number, size: number, frame: number) =>
+      Math.min(Math.max(offset, frame * 0.3 - (from + size) * this.k), frame * 0.7 - from * this.k)
+    this.x = inside(this.x, x, w, width)
+    this.y = inside(this.y, y, h, height)
+  }
+
+  down(e: PointerEvent, at: Point) {
+    if (e.button !== 0) return
+    ;(e.currentTarget as Element).setPointerCapture(e.pointerId)
+    if (this.fingers.size === 0) this.travelled = 0
+    this.fingers.set(e.pointerId, at)
+  }
+
+  drag(e: PointerEvent, at: Point) {
+    const was = this.fingers.get(e.pointerId)
+    if (!was) return
+    const other = [...this.fingers].find(([id]) => id !== e.pointerId)?.[1]
+    this.fingers.set(e.pointerId, at)
+    this.travelled += Math.hypot(at.x - was.x, at.y - was.y)
+    if (this.travelled < 6) return
+    if (!other) return this.move(at.x - was.x, at.y - was.y)
+    const spread = (p: Point) => Math.hypot(p.x - other.x, p.y - other.y)
+    this.zoom(spread(at) / Math.max(spread(was), 1), { x: (at.x + other.x) / 2, y: (at.y + other.y) / 2 })
+  }
+
+  up(e: PointerEvent) {
+    if (!this.fingers.delete(e.pointerId) || this.fingers.size > 0 || this.travelled >= 6) return
+    const twice = e.timeStamp - this.tapped < 300
+    this.tapped = twice ? 0 : e.timeStamp
+    if (twice) this.fit()
+    else this.pick({ x: e.clientX, y: e.clientY })
+  }
+
+  cancel(e: PointerEvent) {
+    this.fingers.delete(e.pointerId)
+  }
+
+  wheel(e: WheelEvent, at: Point) {
+    e.preventDefault()
+    this.zoom(Math.exp(-e.deltaY * (e.deltaMode === 1 ? 0.05 : 0.0015)), at)
+  }
+
+  /** key answers the keys of the map; it reports whether it did. */
+  key(key: string): boolean {
+    const step = 80
+    switch (key) {
+      case '+': case '=': this.zoom(1.25); return true
+      case '-': this.zoom(0.8); return true
+      case '0': this.fit(); return true
+      case 'ArrowLeft': this.move(step, 0); return true
+      case 'ArrowRight': this.move(-step, 0); return true
+      case 'ArrowUp': this.move(0, step); return true
+      case 'ArrowDown': this.move(0, -step); return true
+    }
+    return false
+  }
+}

@@ -1,0 +1,106 @@
+// The drawings of a match: the printed map, which never changes, and the faces
+// of tiles, which are asked for when they are first needed.
+import { ask } from '../../lib/api'
+import type { Match } from '../../lib/match.svelte'
+
+export interface Board {
+  box: [number, number, number, number]
+  under: string
+  over: string
+  defs: string
+  hexes: Space[]
+  market: Cell[]
+  rounds: string[]
+}
+
+export interface Space extends Face {
+  hex: string
+  name?: string
+  x: number
+  y: number
+  cost?: number
+}
+
+export interface Face {
+  svg: string
+  stops: { x: number; y: number; radius: number; circles: [number, number][] }[]
+}
+
+export interface Cell {
+  row: number
+  col: number
+  price: number
+  zone?: number
+}
+
+export interface Run {
+  who: string
+  tram?: string
+  sbahn?: boolean
+  pays: number
+  d: string
+  stops: { hex: string; x: number; y: number; pays: number }[]
+}
+
+export interface Outlook {
+  before: Run[]
+  after: Run[]
+}
+
+export interface Worth {
+  seqs: number[]
+  scores: number[][]
+}
+
+/** The rim of a hex; the drawings are made round the same middle. */
+export const outline = 'M86.6 50L0 100L-86.6 50L-86.6 -50L0 -100L86.6 -50Z'
+
+export class Sheet {
+  board = $state.raw<Board | null>(null)
+  faces = $state.raw<Record<string, Face>>({})
+  private asked = new Set<string>()
+
+  constructor(readonly match: Match) {}
+
+  private path(rest: string): string {
+    return `/matches/${this.match.id}/${rest}`
+  }
+
+  async open() {
+    this.board = (await this.match.attempt(() => ask<Board>('GET', this.path('board'), undefined, this.match.token))) ?? null
+  }
+
+  /** want fetches the faces that are not here yet: "57/0", or "E11 57/2" on its hex. */
+  async want(words: string[]) {
+    const missing = [...new Set(words)].filter((w) => !this.asked.has(w))
+    if (missing.length === 0) return
+    for (const w of missing) this.asked.add(w)
+    const of = encodeURIComponent(missing.join(','))
+    const got = await this.match.attempt(() => ask<{ faces: Record<string, Face> }>('GET', this.path('faces?of=' + of), undefined, this.match.token))
+    if (got) this.faces = { ...this.faces, ...got.faces }
+    else for (const w of missing) this.asked.delete(w)
+  }
+
+  /** outlook is what a decision means for the best runs; null if nothing can be said. */
+  async outlook(notation: string): Promise<Outlook | null> {
+    try {
+      return await ask<Outlook>('POST', this.path('outlook'), { notation }, this.match.token)
+    } catch {
+      return null
+    }
+  }
+
+  async runs(seq: number): Promise<Run[]> {
+    try {
+      return (await ask<{ runs: Run[] }>('GET', this.path('runs/' + seq), undefined, this.match.token)).runs
+    } catch {
+      return []
+    }
+  }
+
+  worth(): Promise<Worth> {
+    return ask<Worth>('GET', this.path('worth'), undefined, this.match.token)
+  }
+}
+
+export const sum = (runs: Run[]): number => runs.reduce((n, r) => n + r.pays, 0)
