@@ -1,0 +1,12 @@
+// The trams are known by their colour; beside it stands the first letter of the
+// kind's rank, I to V.
+export const trams: Record<string, { fill: string; rank: string }> = {
+  yellow: { fill: '#f4d23c', rank: 'I' },
+  orange: { fill: '#ee8a1d', rank: 'II' },
+  red: { fill: '#c9252d', rank: 'III' },
+  pink: { fill: '#e58bb0', rank: 'IV' },
+  purple: { fill: '#7d4a9e', rank: 'V' },
+}
+
+/** kindOf is the colour of a tram such as "red-2". */
+export const kindOf = (tram: string): string => tram.split('-')[0]!

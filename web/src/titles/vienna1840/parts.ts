@@ -1,0 +1,25 @@
+import { language } from '../../lib/i18n.svelte'
+import { mainChoice } from '../rail/main'
+import type { Parts } from '../parts'
+import Table from './Table.svelte'
+import type { View } from './view'
+
+const steps: Record<string, string[]> = {
+  LR: ['home', 'build', 'run', 'purchase'],
+  CR: ['dividends', 'trams', 'lines', 'latetrams', 'obligation'],
+  PRE: ['landmarks', 'order'],
+}
+
+await language.need('board')
+
+export const parts: Parts = {
+  Table,
+  steps: (state) => {
+    const { round, step } = state as View
+    const all = steps[round.replace(/\d.*/, '')] ?? []
+    const now = all.indexOf(step)
+    return all.map((name, i) => ({ label: `web.1840.step.${name}`, now: i === now, done: i < now }))
+  },
+  main: mainChoice,
+  score: (state, seat) => (state as View).players[seat]?.worth,
+}
