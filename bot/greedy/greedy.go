@@ -28,6 +28,13 @@ type Policy interface {
 	Value(world core.State, seat core.Seat) float64
 }
 
+// Mover is a policy that plays on faster than by proposing.
+type Mover interface {
+	// Move makes one or more moves of a seat that is to act: those that
+	// would have been the best proposals one after the other.
+	Move(world core.State, seat core.Seat)
+}
+
 // Dealer is a policy that can decide chance beforehand, so that search
 // compares decisions under equal luck.
 type Dealer interface {

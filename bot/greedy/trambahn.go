@@ -59,11 +59,7 @@ func NewTrambahn() *Trambahn { return &Trambahn{Weights: Judgement} }
 // Propose weighs every legal move. Of moves that do not exclude each other and
 // are all worth making only the best is proposed: the others come next.
 func (p *Trambahn) Propose(world core.State, seat core.Seat, buf []Proposal) []Proposal {
-	if !p.f.Read(world, seat) {
-		panic("greedy: not a position of Trambahn, or not a player's seat")
-	}
-	p.choices = world.Legal(seat, p.choices[:0])
-	p.appraise()
+	p.look(world, seat)
 	from := len(buf)
 	for i := range p.choices {
 		a := &p.choices[i].Action
@@ -72,6 +68,80 @@ func (p *Trambahn) Propose(world core.State, seat core.Seat, buf []Proposal) []P
 	buf = buf[:from+oneByOne(buf[from:])]
 	level(buf[from:])
 	return buf
+}
+
+func (p *Trambahn) look(world core.State, seat core.Seat) {
+	if !p.f.Read(world, seat) {
+		panic("greedy: not a position of Trambahn, or not a player's seat")
+	}
+	p.choices = world.Legal(seat, p.choices[:0])
+	p.appraise()
+}
+
+// Move makes the moves that Propose would have made one after the other, as
+// many as one look can decide.
+func (p *Trambahn) Move(world core.State, seat core.Seat) {
+	p.look(world, seat)
+	last := len(p.choices) - 1
+	must := p.choices[last].Kind != trambahn.KindEnd
+	best, top := last, float32(math.Inf(-1))
+	for i := range p.choices {
+		a := &p.choices[i].Action
+		if a.Kind != p.choices[best].Kind && top >= 0 {
+			break // an earlier step still has something to offer
+		}
+		if v := p.value(a); v > top || a.Kind != p.choices[best].Kind {
+			best, top = i, v
+		}
+	}
+	if !must && top >= 0 && p.choices[best].Kind == trambahn.KindMoney && !p.bare() {
+		p.bank(world)
+		return
+	}
+	world.Apply(p.choices[best].Action, nil)
+}
+
+// bare reports whether a column has no tram yet.
+func (p *Trambahn) bare() bool {
+	for i := range p.me().N {
+		if p.me().Columns[i].Times == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// bank puts every card on the money pile that is not worth holding, and ends
+// the turn: without a new column there is nothing to buy.
+func (p *Trambahn) bank(world core.State) {
+	var gain [len(p.held)]float32
+	for i := range p.f.HandSize {
+		gain[i] = p.money(i)
+	}
+	for {
+		best := 0
+		for i := range p.f.HandSize {
+			if gain[i] > gain[best] {
+				best = i
+			}
+		}
+		if gain[best] < 0 {
+			break
+		}
+		gain[best] = -1
+		world.Apply(p.choice(trambahn.KindMoney, p.f.Hand[best]), nil)
+	}
+	world.Apply(p.choices[len(p.choices)-1].Action, nil)
+}
+
+// choice is the legal action of a kind with a card.
+func (p *Trambahn) choice(kind uint8, card trambahn.Card) core.Action {
+	for i := range p.choices {
+		if a := &p.choices[i].Action; a.Kind == kind && a.Obj[0] == int16(card) {
+			return *a
+		}
+	}
+	panic("greedy: a card of the hand is not among the choices")
 }
 
 // oneByOne drops the moves that can wait for a better one of their step, and
@@ -284,20 +354,13 @@ func (p *Trambahn) buy(kind, col int) float32 {
 	return p.stands(&r, times) - p.mark*float32(price)
 }
 
-// Value counts a win half and a clear one the other half: a player who only
-// wants to win plays listlessly once he is far ahead or far behind.
+// Value rises with the margin, and less the clearer the game is: to count
+// only who wins would throw away most of what a playout tells.
 func (p *Trambahn) Value(world core.State, seat core.Seat) float64 {
 	points, tiebreak := trambahn.Margin(world, seat)
 	margin := float64(points) + float64(tiebreak)/2
-	clear := 1 / (1 + math.Exp(-margin/clearMargin))
-	switch {
-	case margin > 0:
-		return (1 + clear) / 2
-	case margin < 0:
-		return clear / 2
-	}
-	return 0.5
+	return 1 / (1 + math.Exp(-margin/clearMargin))
 }
 
 // clearMargin is the points by which a win is clear.
-const clearMargin = 25
+const clearMargin = 20

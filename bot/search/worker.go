@@ -30,6 +30,7 @@ type node struct {
 type worker struct {
 	Options
 	policy greedy.Policy
+	mover  greedy.Mover  // nil: the policy proposes and the best is played
 	dealer greedy.Dealer // nil: chance is drawn as it comes
 	nodes  []node        // 0 is the root
 	world  core.State
@@ -52,7 +53,8 @@ type worker struct {
 
 func newWorker(p greedy.Policy, o Options) *worker {
 	dealer, _ := p.(greedy.Dealer)
-	return &worker{Options: o, policy: p, dealer: dealer, nodes: make([]node, 0, maxNodes), path: make([]int32, 0, 512)}
+	mover, _ := p.(greedy.Mover)
+	return &worker{Options: o, policy: p, dealer: dealer, mover: mover, nodes: make([]node, 0, maxNodes), path: make([]int32, 0, 512)}
 }
 
 // begin makes a tree of the first moves only; a judged one is among them and
@@ -153,6 +155,10 @@ func (w *worker) drop() {
 	}
 }
 
+// luckBound is how many standard deviations of two means apart is more than
+// luck; equal worlds make the true deviation smaller than it seems.
+const luckBound = 2.2
+
 // hopelessEvery is after how many worlds to look for moves that cannot win.
 const hopelessEvery = 32
 
@@ -166,7 +172,7 @@ func (w *worker) dropHopeless() {
 	}
 	w.active = slices.DeleteFunc(w.active, func(at int32) bool {
 		luck := math.Sqrt(w.nodes[at].variance() + w.nodes[best].variance())
-		return at != best && at != w.judged && w.merit(best)-w.merit(at) > 3*luck
+		return at != best && at != w.judged && w.merit(best)-w.merit(at) > luckBound*luck
 	})
 }
 
@@ -337,10 +343,17 @@ func (w *worker) nodeOf(parent int32, a core.Action) int32 {
 // rollout plays on with the policy in every seat.
 func (w *worker) rollout() {
 	for n := 0; w.settle() && (w.Depth == 0 || n < w.Depth); n++ {
-		seat := w.world.ToAct().Lowest()
-		w.list = w.policy.Propose(w.world, seat, w.list[:0])
-		w.world.Apply(greedy.Best(w.list).Action, nil)
+		w.move(w.world.ToAct().Lowest())
 	}
+}
+
+func (w *worker) move(seat core.Seat) {
+	if w.mover != nil {
+		w.mover.Move(w.world, seat)
+		return
+	}
+	w.list = w.policy.Propose(w.world, seat, w.list[:0])
+	w.world.Apply(greedy.Best(w.list).Action, nil)
 }
 
 // learn tells every decision of the path what came of it.
