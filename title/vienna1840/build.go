@@ -263,7 +263,7 @@ func (s *State) listLay(l *lister) {
 	s.reach(&r)
 	var room [128]track.Laid
 	for h := range s.g.layout.Map.Hexes {
-		if s.g.layout.Map.Hexes[h].Fixed || !s.isCity(h) && r.In[h] == 0 && !slices.Contains(s.marks[h][:], uint8(s.line)) {
+		if !s.mightLay(h, &r) {
 			continue
 		}
 		lays := s.g.layout.Lays(&s.laid, h, room[:0])
@@ -274,6 +274,20 @@ func (s *State) listLay(l *lister) {
 			}
 		}
 	}
+}
+
+// mightLay leaves out the hexes on which the line lays nothing now, whatever
+// the tile: most of them.
+func (s *State) mightLay(h int, r *track.Reach) bool {
+	switch {
+	case s.g.layout.Map.Hexes[h].Fixed || s.layCost(h) > s.charters[s.co].treasury:
+		return false
+	case s.isCity(h):
+		return s.bonus == noBonus && s.done&builtCity == 0 && s.inSequence(h)
+	case s.bonus == noBonus && s.done&builtTile != 0:
+		return false
+	}
+	return r.In[h] != 0 || slices.Contains(s.marks[h][:], uint8(s.line))
 }
 
 // The home of a line (1840 IX.6). It is placed free at the start of the turn
@@ -478,6 +492,9 @@ func (s *State) applyRemove(a core.Action, sink *[]core.Event) {
 }
 
 func (s *State) listRemove(l *lister) {
+	if s.charters[s.co].treasury < s.g.removal {
+		return
+	}
 	for h := range s.g.layout.Map.Hexes {
 		if s.marks[h] == [maxCircles]uint8{} {
 			continue

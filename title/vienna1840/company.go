@@ -135,8 +135,10 @@ func (s *State) applyReturn(a core.Action, sink *[]core.Event) {
 }
 
 func (s *State) listReturn(l *lister) {
-	for m := range landmarks {
-		l.try(0, m)
+	for m, h := range s.owner {
+		if owned(h) {
+			l.try(0, m)
+		}
 	}
 }
 
