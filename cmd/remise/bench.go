@@ -19,6 +19,7 @@ import (
 
 type benchCmd struct {
 	Routes benchRoutesCmd `cmd:"" help:"Measure how fast best runs are found, and how many are proved."`
+	Games  benchGamesCmd  `cmd:"" help:"Measure how fast positions are copied, choices listed, games played and logs replayed."`
 	Server benchServerCmd `cmd:"" help:"Measure a real server process: moves a second, delay to another client, memory, start."`
 }
 
