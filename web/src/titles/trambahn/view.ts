@@ -1,61 +1,23 @@
 // What the server shows of a position of Trambahn, and the printed cards.
 import printed from '../../../../title/trambahn/data/cards.txt?raw'
+import type { components } from '../../lib/contract'
+import type { Sure } from '../../lib/types'
 import type { Colour } from './colours'
 
-export interface View {
-  turn: number
-  step: string
-  start: number
-  passengers: number
-  scorings: number
-  rounds: number
-  deck: number
-  discard: number
-  renewals: number
-  rows: Row[]
-  offer: TramKind[]
-  players: Player[]
-  pad: Score[]
-}
+type Schemas = components['schemas']
 
-export interface Row {
-  colour: Colour
-  cards: string[]
-}
+/** Coloured: the letter of a colour is one of four. */
+type Coloured<T> = T extends (infer E)[]
+  ? Coloured<E>[]
+  : T extends object
+    ? { [K in keyof T]: K extends 'colour' ? Colour : Coloured<T[K]> }
+    : T
 
-export interface TramKind {
-  name: string
-  times: number
-  price: number
-  offer: number
-  left: number
-}
-
-export interface Player {
-  hand: string[]
-  cards: number
-  money: number
-  pile: string[]
-  columns: Column[]
-  extra: number
-  total: number
-}
-
-export interface Column {
-  colour: Colour
-  cards: string[]
-  conductors: number
-  tram: string
-  points: number
-  worth: number
-  complete: boolean
-  toured: boolean
-}
-
-export interface Score {
-  colour: Colour
-  points: number[]
-}
+export type View = Coloured<Sure<Schemas['TrambahnView']>>
+export type Row = View['rows'][number]
+export type TramKind = View['offer'][number]
+export type Player = View['players'][number]
+export type Column = Player['columns'][number]
 
 /** Face is what is printed on a card. */
 export interface Face {

@@ -1,0 +1,790 @@
+export type paths = Record<string, never>;
+export type webhooks = Record<string, never>;
+export interface components {
+    schemas: {
+        ActRequest: {
+            /**
+             * Format: int64
+             * @description Index into the view's choices, instead of a notation
+             */
+            choice?: number;
+            /** @description Made by you for this decision; send the same again when you repeat it */
+            key: string;
+            /**
+             * Format: int32
+             * @description With choice: which of the family
+             */
+            n?: number;
+            /** @description As in choices */
+            notation?: string;
+            /** @description With choice: what you drew */
+            path?: string;
+            /**
+             * Format: int64
+             * @description The last entry you know
+             */
+            seq: number;
+        };
+        AnswerRequest: {
+            agree: boolean;
+            /** @description Made by you for this decision; send the same again when you repeat it */
+            key: string;
+            /**
+             * Format: int64
+             * @description The last entry you know
+             */
+            seq: number;
+        };
+        Berlin1881CellView: {
+            /** Format: int64 */
+            col: number;
+            /** Format: int64 */
+            price: number;
+            /** Format: int64 */
+            row: number;
+            yellow: boolean;
+        };
+        Berlin1881CompanyView: {
+            board: string[] | null;
+            /** Format: int64 */
+            col: number;
+            colour: string;
+            companies: number[] | null;
+            /** Format: int64 */
+            depth: number;
+            director: string;
+            name: string;
+            /** Format: int64 */
+            new: number;
+            /** Format: int64 */
+            percent: number;
+            /** Format: int64 */
+            pool: number;
+            /** Format: int64 */
+            price: number;
+            /** Format: int64 */
+            printed: number;
+            /** Format: int64 */
+            row: number;
+            short: string;
+            status: string;
+        };
+        Berlin1881HexView: {
+            hex: string;
+            tile: string;
+            /** Format: int64 */
+            turn: number;
+        };
+        Berlin1881IncomeView: {
+            /** Format: int64 */
+            edge: number;
+            /** Format: int64 */
+            fares: number;
+            /** Format: int64 */
+            ferry: number;
+        };
+        Berlin1881NetView: {
+            /** Format: int64 */
+            actor: number;
+            /** Format: int64 */
+            chips: number;
+            company: string;
+            credit: string;
+            depots: components["schemas"]["Berlin1881SiteView"][] | null;
+            name: string;
+            operates: boolean;
+            trams: string[] | null;
+            /** Format: int64 */
+            treasury: number;
+        };
+        Berlin1881PlayerView: {
+            /** Format: int64 */
+            bid: number;
+            /** Format: int64 */
+            cash: number;
+            /** Format: int64 */
+            limit: number;
+            out: boolean;
+            /** Format: int64 */
+            papers: number;
+            shares: number[] | null;
+            /** Format: int64 */
+            wealth: number;
+        };
+        Berlin1881SiteView: {
+            hex: string;
+            /** Format: int64 */
+            stop: number;
+        };
+        Berlin1881TileView: {
+            /** Format: int64 */
+            left: number;
+            tile: string;
+        };
+        Berlin1881TramView: {
+            /** Format: int64 */
+            left: number;
+            name: string;
+            /** Format: int64 */
+            price: number;
+            /** Format: int64 */
+            reach: number;
+            /** Format: int64 */
+            used: number;
+        };
+        Berlin1881View: {
+            /** Format: int64 */
+            bank: number;
+            companies: components["schemas"]["Berlin1881CompanyView"][] | null;
+            edge: string[] | null;
+            end: string;
+            hexes: components["schemas"]["Berlin1881HexView"][] | null;
+            income: components["schemas"]["Berlin1881IncomeView"];
+            /** Format: int64 */
+            leader: number;
+            market: components["schemas"]["Berlin1881CellView"][] | null;
+            nets: components["schemas"]["Berlin1881NetView"][] | null;
+            /** Format: int64 */
+            phase: number;
+            players: components["schemas"]["Berlin1881PlayerView"][] | null;
+            proposal: string;
+            /** Format: int64 */
+            round: number;
+            stage: string;
+            step: string;
+            tiles: components["schemas"]["Berlin1881TileView"][] | null;
+            todo: string[] | null;
+            trams: components["schemas"]["Berlin1881TramView"][] | null;
+            /** Format: int64 */
+            turn: number;
+            unit: string;
+        };
+        Board: {
+            /** @description As SVG's viewBox */
+            box: number[] | null;
+            /** @description SVG patterns that the drawings refer to */
+            defs: string;
+            hexes: components["schemas"]["Space"][];
+            market: components["schemas"]["Cell"][];
+            /** @description SVG above the hexes */
+            over: string;
+            /** @description SVG beneath the hexes */
+            under: string;
+        };
+        BranchRequest: {
+            /**
+             * Format: int64
+             * @description Copy up to this entry
+             */
+            seq: number;
+        };
+        Cell: {
+            /** Format: int64 */
+            col: number;
+            /** Format: int64 */
+            price: number;
+            /** Format: int64 */
+            row: number;
+            /** Format: int64 */
+            zone?: number;
+        };
+        ChatRequest: {
+            text: string;
+        };
+        Choice: {
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int64
+             * @description The title's kind of decision
+             */
+            kind: number;
+            /** Format: int32 */
+            max?: number;
+            /**
+             * Format: int32
+             * @description With step: n runs from min to max
+             */
+            min?: number;
+            /** Format: int32 */
+            n: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description The title's objects: hex, tile, company, card … */
+            obj: number[];
+            path?: string;
+            /**
+             * Format: int32
+             * @description Above 0: a family by n
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+        };
+        CreateBody: {
+            options?: {
+                [key: string]: string;
+            };
+            /** @description Listed for everyone; else found by link only */
+            public?: boolean;
+            seats: components["schemas"]["PlaceBody"][];
+            title: string;
+        };
+        Created: {
+            keys: components["schemas"]["Key"][] | null;
+            match: string;
+            /** @description Secret of the owner, who may start early and delete */
+            owner?: string;
+        };
+        Decision: {
+            /**
+             * Format: int64
+             * @description Index into the view's choices, instead of a notation
+             */
+            choice?: number;
+            /**
+             * Format: int32
+             * @description With choice: which of the family
+             */
+            n?: number;
+            /** @description As in choices */
+            notation?: string;
+            /** @description With choice: what you drew */
+            path?: string;
+        };
+        Face: {
+            stops: components["schemas"]["Stop"][];
+            svg: string;
+        };
+        FacesBody: {
+            /** @description By what was asked for */
+            faces: {
+                [key: string]: components["schemas"]["Face"];
+            };
+        };
+        Gone: {
+            code: string;
+            match: string;
+        };
+        HintRequest: {
+            level: string;
+        };
+        JoinRequest: {
+            name?: string;
+            /**
+             * Format: int64
+             * @description Else the first that is open
+             */
+            seat?: number;
+        };
+        Key: {
+            /** Format: int64 */
+            seat: number;
+            token: string;
+        };
+        Line: {
+            /** Format: date-time */
+            at: string;
+            /**
+             * Format: int64
+             * @description An undo: back to the position after this entry
+             */
+            back?: number;
+            /**
+             * Format: int64
+             * @description Seat; missing for chance
+             */
+            by?: number;
+            /** @description The code of each sentence, for pictures and sounds */
+            codes: string[] | null;
+            /** @description As you may know it */
+            notation?: string;
+            /** Format: int64 */
+            seq: number;
+            /** @description What happened, in sentences */
+            texts: string[] | null;
+        };
+        MatchesBody: {
+            matches: components["schemas"]["Summary"][] | null;
+        };
+        Message: {
+            /** Format: date-time */
+            at: string;
+            /** Format: int64 */
+            n: number;
+            /** Format: int64 */
+            seat: number;
+            text: string;
+        };
+        MineRequest: {
+            tokens: string[];
+        };
+        NoteRequest: {
+            text: string;
+        };
+        Option: {
+            default: string;
+            key: string;
+            name: string;
+            /** @description Empty: any text */
+            values: components["schemas"]["Value"][] | null;
+        };
+        Order: {
+            /** @description Code of the question it answers; by default the one you are asked now or answered last */
+            ask?: string;
+            notation: string;
+            /** @description Ends when another player does anything else */
+            quiet?: boolean;
+            /**
+             * Format: int64
+             * @description How often; 0: until it ends
+             */
+            times?: number;
+        };
+        OrdersRequest: {
+            orders: components["schemas"]["Order"][];
+        };
+        Outlook: {
+            after: components["schemas"]["Run"][];
+            before: components["schemas"]["Run"][];
+        };
+        Paid: {
+            hex: string;
+            /** Format: int64 */
+            pays: number;
+            /** Format: double */
+            x: number;
+            /** Format: double */
+            y: number;
+        };
+        PlaceBody: {
+            /**
+             * @description host: you (several: hot-seat)
+             * @enum {string}
+             */
+            kind: "host" | "open" | "bot";
+            /** @description Of a bot */
+            level?: string;
+            /** @description Yours, or the bot's */
+            name?: string;
+        };
+        PreviewBody: {
+            /** @description As in a view */
+            state: unknown;
+            /** @description What would happen */
+            texts: string[] | null;
+        };
+        Problem: {
+            /** @description Code of the text, e.g. table.stale; http for malformed requests */
+            code: string;
+            /** @description A sentence in the caller's language */
+            detail: string;
+            /** @description The rule that refuses, e.g. 1881 §6.12 */
+            rule?: string;
+            /**
+             * Format: int64
+             * @description HTTP status
+             */
+            status: number;
+            /** @description The status in words */
+            title: string;
+        };
+        Proposal: {
+            /** Format: int64 */
+            back: number;
+            /** Format: int64 */
+            by: number;
+            /** @description Seats that have not agreed */
+            waiting: number[];
+        };
+        RefusedBody: {
+            refused: components["schemas"]["Verdict"][] | null;
+        };
+        Run: {
+            /** @description SVG path data in the coordinates of the board */
+            d: string;
+            /** Format: int64 */
+            pays: number;
+            sbahn?: boolean;
+            stops: components["schemas"]["Paid"][];
+            tram?: string;
+            who: string;
+        };
+        RunsBody: {
+            runs: components["schemas"]["Run"][];
+        };
+        Seat: {
+            /** @enum {string} */
+            kind: "host" | "guest" | "open" | "bot";
+            /** @description Of a bot */
+            level?: string;
+            name: string;
+            /**
+             * Format: int64
+             * @description When the match is over; 1 is the winner
+             */
+            rank?: number;
+            /**
+             * Format: int64
+             * @description When the match is over
+             */
+            score?: number;
+            toAct: boolean;
+        };
+        Space: {
+            /** Format: int64 */
+            cost?: number;
+            hex: string;
+            name?: string;
+            stops: components["schemas"]["Stop"][];
+            svg: string;
+            /** Format: double */
+            x: number;
+            /** Format: double */
+            y: number;
+        };
+        StartRequest: {
+            level: string;
+        };
+        Stop: {
+            circles: (number[] | null)[];
+            /** Format: double */
+            radius: number;
+            /** Format: double */
+            x: number;
+            /** Format: double */
+            y: number;
+        };
+        Summary: {
+            /** Format: date-time */
+            changed: string;
+            /** Format: date-time */
+            created: string;
+            match: string;
+            /** @description Seats of which you hold the token */
+            mine: number[] | null;
+            myTurn: boolean;
+            next?: string;
+            public: boolean;
+            seats: components["schemas"]["Seat"][] | null;
+            /** Format: int64 */
+            seq: number;
+            /** @enum {string} */
+            status: "gathering" | "running" | "over";
+            title: string;
+        };
+        Title: {
+            about: string;
+            id: string;
+            /** @description Bots that play it, weakest first */
+            levels: string[] | null;
+            /** Format: int64 */
+            maxSeats: number;
+            /** Format: int64 */
+            minSeats: number;
+            name: string;
+            options: components["schemas"]["Option"][] | null;
+            /** Format: int64 */
+            rules: number;
+        };
+        TitlesBody: {
+            /** @description Bots, weakest first */
+            levels: string[] | null;
+            titles: components["schemas"]["Title"][] | null;
+        };
+        TrambahnColumnView: {
+            cards: string[] | null;
+            colour: string;
+            complete: boolean;
+            /** Format: int64 */
+            conductors: number;
+            /** Format: int64 */
+            points: number;
+            toured: boolean;
+            tram: string;
+            /** Format: int64 */
+            worth: number;
+        };
+        TrambahnPlayerView: {
+            /** Format: int64 */
+            cards: number;
+            columns: components["schemas"]["TrambahnColumnView"][] | null;
+            /** Format: int64 */
+            extra: number;
+            hand: string[] | null;
+            /** Format: int64 */
+            money: number;
+            pile: string[] | null;
+            /** Format: int64 */
+            total: number;
+        };
+        TrambahnRowView: {
+            cards: string[] | null;
+            colour: string;
+        };
+        TrambahnScoreView: {
+            colour: string;
+            points: number[] | null;
+        };
+        TrambahnTramView: {
+            /** Format: int64 */
+            left: number;
+            name: string;
+            /** Format: int64 */
+            offer: number;
+            /** Format: int64 */
+            price: number;
+            /** Format: int64 */
+            times: number;
+        };
+        TrambahnView: {
+            /** Format: int64 */
+            deck: number;
+            /** Format: int64 */
+            discard: number;
+            offer: components["schemas"]["TrambahnTramView"][] | null;
+            pad: components["schemas"]["TrambahnScoreView"][] | null;
+            /** Format: int64 */
+            passengers: number;
+            players: components["schemas"]["TrambahnPlayerView"][] | null;
+            /** Format: int64 */
+            renewals: number;
+            /** Format: int64 */
+            rounds: number;
+            rows: components["schemas"]["TrambahnRowView"][] | null;
+            /** Format: int64 */
+            scorings: number;
+            /** Format: int64 */
+            start: number;
+            step: string;
+            /** Format: int64 */
+            turn: number;
+        };
+        Undo: {
+            /** Format: int64 */
+            back: number;
+            /** @description False: the others must agree */
+            free: boolean;
+        };
+        UndoRequest: {
+            /** @description Made by you for this decision; send the same again when you repeat it */
+            key: string;
+            /**
+             * Format: int64
+             * @description The last entry you know
+             */
+            seq: number;
+            /**
+             * Format: int64
+             * @description Back to the position after this entry; else before your own last decision
+             */
+            to?: number;
+        };
+        Undone: {
+            /** @description The others must agree first */
+            proposed: boolean;
+        };
+        Value: {
+            name: string;
+            value: string;
+        };
+        Verdict: {
+            /** @description Code of the refusal */
+            code?: string;
+            legal: boolean;
+            notation: string;
+            rule?: string;
+            /** @description What it does, or why it is refused */
+            text: string;
+        };
+        Vienna1840AuctionView: {
+            in: string[] | null;
+            leader: string;
+            /** Format: int64 */
+            least: number;
+            lot: string;
+            /** Format: int64 */
+            price: number;
+        };
+        Vienna1840CompanyView: {
+            cell: number[] | null;
+            colour: string;
+            /** Format: int64 */
+            director: number;
+            id: string;
+            lines: components["schemas"]["Vienna1840LineView"][] | null;
+            name: string;
+            open: boolean;
+            /** Format: int64 */
+            pool: number;
+            /** Format: int64 */
+            price: number;
+            /** Format: int64 */
+            revenue: number;
+            shares: number[] | null;
+            spare: string[] | null;
+            stadtbahn: boolean;
+            /** Format: int64 */
+            treasury: number;
+        };
+        Vienna1840HexView: {
+            hex: string;
+            marks: string[] | null;
+            tile: string;
+            /** Format: int64 */
+            turn: number;
+        };
+        Vienna1840LandmarkView: {
+            /** Format: int64 */
+            face: number;
+            hex: string;
+            id: string;
+            name: string;
+            owner: string;
+            /** Format: int64 */
+            pays: number;
+        };
+        Vienna1840LineView: {
+            /** Format: int64 */
+            income: number;
+            /** Format: int64 */
+            markers: number;
+            /** Format: int64 */
+            number: number;
+            tram: string;
+        };
+        Vienna1840PlayerView: {
+            /** Format: int64 */
+            card: number;
+            /** Format: int64 */
+            cash: number;
+            /** Format: int64 */
+            certificates: number;
+            /** Format: int64 */
+            limit: number;
+            /** Format: int64 */
+            loans: number;
+            right: boolean;
+            /** Format: int64 */
+            worth: number;
+        };
+        Vienna1840RequestView: {
+            landmark: string;
+            /** Format: int64 */
+            price: number;
+        };
+        Vienna1840TileView: {
+            id: string;
+            /** Format: int64 */
+            left: number;
+        };
+        Vienna1840TramView: {
+            colour: string;
+            /** Format: int64 */
+            left: number;
+            /** Format: int64 */
+            price: number;
+            /** Format: int64 */
+            upkeep: number;
+        };
+        Vienna1840View: {
+            auction: components["schemas"]["Vienna1840AuctionView"];
+            bonus: string;
+            companies: components["schemas"]["Vienna1840CompanyView"][] | null;
+            company: string;
+            hexes: components["schemas"]["Vienna1840HexView"][] | null;
+            landmarks: components["schemas"]["Vienna1840LandmarkView"][] | null;
+            /** Format: int64 */
+            line: number;
+            map: string;
+            newest: string;
+            offer: number[] | null;
+            players: components["schemas"]["Vienna1840PlayerView"][] | null;
+            request: components["schemas"]["Vienna1840RequestView"];
+            round: string;
+            rules: string;
+            stack: number[] | null;
+            step: string;
+            tiles: components["schemas"]["Vienna1840TileView"][] | null;
+            trams: components["schemas"]["Vienna1840TramView"][] | null;
+            /** Format: int64 */
+            turn: number;
+        };
+        View: {
+            /** @description What you are asked to do, or whom you wait for */
+            ask?: string;
+            /** @description Code of the question, for standing orders */
+            askCode?: string;
+            /**
+             * Format: date-time
+             * @description When the last entry was made
+             */
+            changed: string;
+            /** @description Messages since the one you named */
+            chat: components["schemas"]["Message"][] | null;
+            /** @description Everything that you may do now */
+            choices: components["schemas"]["Choice"][] | null;
+            /** Format: date-time */
+            created: string;
+            /**
+             * Format: int64
+             * @description Your own last decision; what came after is news
+             */
+            lastTurn: number;
+            /** @description Entries since the one you named */
+            log: components["schemas"]["Line"][] | null;
+            match: string;
+            /** @description The rematch */
+            next?: string;
+            /** @description Your private note */
+            note: string;
+            options: {
+                [key: string]: string;
+            };
+            /** @description Your standing orders */
+            orders: components["schemas"]["Order"][] | null;
+            /** @description The match that this one branched off */
+            parent?: string;
+            /** Format: int64 */
+            parentSeq?: number;
+            /** @description An undo that waits for agreement */
+            proposal?: components["schemas"]["Proposal"];
+            public: boolean;
+            /**
+             * Format: int64
+             * @description Version of the rules that the match keeps
+             */
+            rules: number;
+            seats: components["schemas"]["Seat"][] | null;
+            /**
+             * Format: int64
+             * @description Number of the last entry; send it back with what you do
+             */
+            seq: number;
+            /** @description What you may know of the position; its form is the title's, e.g. TrambahnView */
+            state?: unknown;
+            /** @enum {string} */
+            status: "gathering" | "running" | "over";
+            title: string;
+            /** @description Missing: nothing to take back */
+            undo?: components["schemas"]["Undo"];
+            /**
+             * Format: int64
+             * @description Your seat; missing for a spectator
+             */
+            viewer?: number;
+        };
+        Worth: {
+            /** @description By entry, then by seat */
+            scores: (number[] | null)[];
+            seqs: number[];
+        };
+    };
+    responses: never;
+    parameters: never;
+    requestBodies: never;
+    headers: never;
+    pathItems: never;
+}
+export type $defs = Record<string, never>;
+export type operations = Record<string, never>;
