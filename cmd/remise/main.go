@@ -42,6 +42,9 @@ type commands struct {
 	Perft   perftCmd   `cmd:"" help:"Count the games of a given length: a fingerprint of the rules."`
 	Draw    drawCmd    `cmd:"" help:"Draw the map, the tiles or the share price table of a title as SVG."`
 	Bench   benchCmd   `cmd:"" help:"Measure how fast things are."`
+
+	Editions   editionsCmd   `cmd:"" help:"Show in what the editions of 1881 differ."`
+	CheckBoard checkBoardCmd `cmd:"" help:"Say line by line what is wrong with a board file of 1881."`
 }
 
 func main() { os.Exit(run(os.Args[1:])) }
@@ -166,12 +169,16 @@ type table struct {
 	Title  string            `arg:"" help:"Title, as listed by remise titles."`
 	Seats  *int              `help:"Number of players; the smallest table if not given." placeholder:"N"`
 	Option map[string]string `short:"o" help:"Options of the title, as key=value." placeholder:"KEY=VALUE"`
+	Board  string            `type:"existingfile" help:"Board file of 1881; see remise check-board --help." placeholder:"FILE"`
 }
 
 func (t *table) prepare() (core.Title, core.Setup, error) {
 	title, err := findTitle(t.Title)
 	if err != nil {
 		return nil, core.Setup{}, err
+	}
+	if err := t.readBoard(); err != nil {
+		return nil, core.Setup{}, usageError{err}
 	}
 	seats := title.About().MinSeats
 	if t.Seats != nil {
@@ -182,4 +189,20 @@ func (t *table) prepare() (core.Title, core.Setup, error) {
 		return nil, core.Setup{}, usageError{err}
 	}
 	return title, setup, nil
+}
+
+// readBoard makes the board file an option of the match.
+func (t *table) readBoard() error {
+	if t.Board == "" {
+		return nil
+	}
+	text, wrong, err := readBoardFile(t.Board)
+	if err = errors.Join(append(wrong, err)...); err != nil {
+		return err
+	}
+	if t.Option == nil {
+		t.Option = map[string]string{}
+	}
+	t.Option["board"] = text
+	return nil
 }
