@@ -42,22 +42,16 @@ func BenchmarkCopy(b *testing.B) {
 	}
 }
 
-// tileTurns are positions of random games in which a tile is to be laid, with
-// much track on the map.
+// tileTurns are positions of late greedy games in which a tile is to be laid.
 func tileTurns(b *testing.B) []*State {
 	var turns []*State
-	var buf []core.Choice
-	for seed := range uint64(20) {
-		s, r := sitDown(b, 4, nil), core.NewRNG(seed)
+	for seed := range uint64(12) {
+		s, g := sitDown(b, 4, nil), &greedy{rng: core.NewRNG(seed)}
 		for s.ToAct() != 0 {
-			if s.Stage == operating && s.Asked == noQuestion && rounds[operating][s.Clock.Step].Name == "track" && s.Round > 8 {
+			if s.Stage == operating && s.Asked == noQuestion && rounds[operating][s.Clock.Step].Name == "track" && s.Phase >= 3 {
 				turns = append(turns, s.Clone().(*State))
 			}
-			a, err := play.Pick(s, r, &buf)
-			if err != nil {
-				b.Fatal(err)
-			}
-			s.Apply(a, nil)
+			s.Apply(g.act(s, s.ToAct().Lowest()), nil)
 		}
 	}
 	return turns
@@ -75,4 +69,16 @@ func BenchmarkLegalTileTurn(b *testing.B) {
 		choices += len(buf)
 	}
 	b.ReportMetric(float64(choices)/float64(b.N), "choices/op")
+}
+
+// BenchmarkBestRun finds the best runs of companies in late greedy games.
+func BenchmarkBestRun(b *testing.B) {
+	turns := tileTurns(b)
+	exact := 0
+	b.ResetTimer()
+	for i := range b.N {
+		value, bound, _ := turns[i%len(turns)].BestRun()
+		exact += bit(value == bound)
+	}
+	b.ReportMetric(100*float64(exact)/float64(b.N), "%exact")
 }

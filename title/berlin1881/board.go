@@ -1,6 +1,7 @@
 package berlin1881
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -60,7 +61,13 @@ type boardText struct {
 	start, price [companies]*table.Line
 	numbers      map[string]table.Line
 	lists        map[string]table.Line
-	wrong        []error
+	wrong        []complaint
+}
+
+// complaint is something wrong, with the line to sort it by.
+type complaint struct {
+	line int
+	err  error
 }
 
 var standard = must(standardBoard())
@@ -123,7 +130,25 @@ func newBoardText() *boardText {
 }
 
 func (t *boardText) complain(l table.Line, words ...string) {
-	t.wrong = append(t.wrong, l.Complain(words...))
+	t.wrong = append(t.wrong, complaint{l.No, l.Complain(words...)})
+}
+
+// note keeps what is wrong with a line, if anything.
+func (t *boardText) note(l table.Line, err error) bool {
+	if err != nil {
+		t.wrong = append(t.wrong, complaint{l.No, err})
+	}
+	return err != nil
+}
+
+// err is everything that is wrong, in the order of the lines.
+func (t *boardText) err() error {
+	slices.SortStableFunc(t.wrong, func(a, b complaint) int { return cmp.Compare(a.line, b.line) })
+	all := make([]error, len(t.wrong))
+	for i := range t.wrong {
+		all[i] = t.wrong[i].err
+	}
+	return errors.Join(all...)
 }
 
 func (t *boardText) line(l table.Line) {
@@ -191,7 +216,7 @@ func (t *boardText) board(base *Board) (*Board, error) {
 	b.centre = t.hexes("centre", b.centre)
 	t.order(b)
 	t.checkEnds(b)
-	return b, errors.Join(t.wrong...)
+	return b, t.err()
 }
 
 func (t *boardText) number(key string, old int32) int32 {
@@ -200,9 +225,7 @@ func (t *boardText) number(key string, old int32) int32 {
 		return old
 	}
 	n, err := line.Int(0)
-	if err != nil {
-		t.wrong = append(t.wrong, err)
-	} else if n <= 0 {
+	if !t.note(line, err) && n <= 0 {
 		t.complain(line, key, "must be more than 0")
 	}
 	return int32(n)
@@ -213,9 +236,7 @@ func (t *boardText) market() *rail.Market {
 	rows := make([][]rail.Cell, len(t.rows))
 	for i, l := range t.rows {
 		prices, err := l.Ints(0, 0)
-		if err != nil {
-			t.wrong = append(t.wrong, err)
-		}
+		t.note(l, err)
 		for j, p := range prices {
 			cell := rail.Cell{Price: p}
 			if p < 0 || p == 0 && l.Args()[j] != "-" {
@@ -253,8 +274,7 @@ func (t *boardText) starts(b, base *Board) {
 func (t *boardText) cell(b *Board, l table.Line) int16 {
 	row, err := l.Int(1)
 	col, err2 := l.Int(2)
-	if err = errors.Join(err, err2); err != nil {
-		t.wrong = append(t.wrong, err)
+	if t.note(l, errors.Join(err, err2)) {
 		return 0
 	}
 	cell := b.market.At(row, col)
@@ -316,10 +336,10 @@ func (t *boardText) checkEnds(b *Board) {
 		return
 	}
 	if !b.has(b.end) {
-		t.wrong = append(t.wrong, errors.New("no cell of the share table has the price that ends the game: "+strconv.Itoa(int(b.end))))
+		t.note(t.numbers["end"], errors.New("no cell of the share table has the price that ends the game: "+strconv.Itoa(int(b.end))))
 	}
 	if !b.has(b.bankrupt) {
-		t.wrong = append(t.wrong, errors.New("no cell of the share table has the price of a bankrupt company: "+strconv.Itoa(int(b.bankrupt))))
+		t.note(t.numbers["bankrupt"], errors.New("no cell of the share table has the price of a bankrupt company: "+strconv.Itoa(int(b.bankrupt))))
 	}
 }
 

@@ -20,7 +20,7 @@ import (
 // its rule numbers and goes on in lines:
 //
 //	== §2.6 §2.7 bids go in steps of 10
-//	table 4 edition=house         seats and options (without it: 4 seats)
+//	table 4 edition=house         seats and options (without it: 4 seats); board=steep is testdata/boards/steep.txt
 //	given cash 1 500              a position is made; see givens
 //	1 bid 40                      seat 1 does this
 //	1 bid 45 -> 1881.bid.step     seat 1 tries this and is refused; the rule is one of the heading's, or follows the code
@@ -129,6 +129,9 @@ func (p *caseGame) table(t *testing.T, words []string) error {
 	options := map[string]string{}
 	for _, w := range words[1:] {
 		key, value, _ := strings.Cut(w, "=")
+		if key == "board" {
+			value = boardFile(t, "testdata/boards/"+value+".txt")
+		}
 		options[key] = value
 	}
 	p.s = sitDown(t, seats, options)

@@ -5,6 +5,7 @@ import (
 
 	"remise/core"
 	"remise/rail"
+	"remise/rail/tile"
 	"remise/rail/track"
 )
 
@@ -120,12 +121,18 @@ func offerDepot(s *State, seat core.Seat, out []core.Choice) []core.Choice {
 		for ; word != 0; word &= word - 1 {
 			node := int16(i*64 + bits.TrailingZeros64(word))
 			a := onNode(core.Action{By: seat, Kind: kDepot}, node)
-			if s.freeCircle(int(s.Unit), node) == nil && s.checkRefused(a) == nil {
+			if s.hasRoom(int(s.Unit), node) && s.arrives(x, int(s.Unit), track.Node(node)) && s.checkRefused(a) == nil {
 				out = append(out, core.One(a))
 			}
 		}
 	}
 	return out
+}
+
+// hasRoom: halts and full stations are many, and need no reasons.
+func (s *State) hasRoom(unit int, node int16) bool {
+	stop := s.layout.Stop(&s.Laid, track.Node(node))
+	return stop.Kind == tile.Station && s.crowdAt(node).all() < stop.Circles && s.freeCircle(unit, node) == nil
 }
 
 func checkDepot(s *State, a core.Action) *core.Refusal {
@@ -150,7 +157,7 @@ func (s *State) checkReaches(node int16) *core.Refusal {
 	x := borrow()
 	defer x.giveBack()
 	s.reachOf(x, int(s.Unit))
-	if !x.reach.Stops.Has(track.Node(node)) {
+	if !s.arrives(x, int(s.Unit), track.Node(node)) {
 		return core.Refuse("1881 §7.3", "1881.depot.reach", core.Lit("hex", s.hexName(int16(track.Node(node).Hex()))))
 	}
 	return nil

@@ -13,7 +13,7 @@ import (
 // needed; they do not move the price.
 func (s *State) raise(a core.Action, sink *[]core.Event) {
 	h := rail.Company + s.Unit
-	for s.short(a) && s.Reg[sbahn].Held[h] > 0 && s.Status[sbahn] != gone {
+	for s.Till[s.Unit] < s.tram[a.Obj[0]].Price && s.Reg[sbahn].Held[h] > 0 {
 		s.sellForced(h, sink)
 	}
 	s.Proposal = deed{a.Kind, a.Obj, a.N}

@@ -62,9 +62,14 @@ func (s *State) eachLay(yield func(h int, laid track.Laid) bool) {
 			continue
 		}
 		x.lays = s.layout.Lays(&s.Laid, h, x.lays[:0])
+		x.lays = slices.DeleteFunc(x.lays, func(l track.Laid) bool { return s.firstSame[l] != l || !s.onTable(l) || s.Tiles[l.Tile()] == 0 })
+		if len(x.lays) == 0 {
+			continue
+		}
 		slices.Sort(x.lays)
+		in := s.entrances(x, unit, h)
 		for _, laid := range x.lays {
-			if s.firstSame[laid] == laid && s.onTable(laid) && s.Tiles[laid.Tile()] > 0 && s.extends(x, unit, h, laid) && !yield(h, laid) {
+			if s.extends(x, unit, h, in, laid) && !yield(h, laid) {
 				return
 			}
 		}
@@ -96,7 +101,7 @@ func checkLay(s *State, a core.Action) *core.Refusal {
 	x := borrow()
 	defer x.giveBack()
 	s.reachOf(x, unit)
-	if !s.extends(x, unit, h, laid) {
+	if !s.extends(x, unit, h, s.entrances(x, unit, h), laid) {
 		return core.Refuse("1881 §6.12", "1881.lay.unconnected", name)
 	}
 	return nil
@@ -140,11 +145,34 @@ func (s *State) standsOn(x *scratch, h int) uint8 {
 	return set
 }
 
+// entrances are the sides over which a run of the unit can come into a hex; a
+// run that would pass a hex twice does not count (§8.3).
+func (s *State) entrances(x *scratch, unit, h int) hex.Set {
+	set := x.reach.In[h]
+	for side := hex.SW; side < hex.Sides; side++ {
+		if set.Has(side) {
+			if ok, _ := x.reach.Once(s.layout, &s.Laid, kindOf(unit), h, side); !ok {
+				set &^= hex.SetOf(side)
+			}
+		}
+	}
+	return set
+}
+
+// arrives reports whether a run of the unit can come to a stop.
+func (s *State) arrives(x *scratch, unit int, node track.Node) bool {
+	if !x.reach.Stops.Has(node) || x.own.Has(node) {
+		return x.own.Has(node)
+	}
+	face, turn := s.layout.Face(&s.Laid, node.Hex())
+	return face.Stops[node.Stop()].Exits[kindOf(unit)].Turn(turn)&s.entrances(x, unit, node.Hex()) != 0
+}
+
 // extends reports whether a tile prolongs a line that the unit can run on
 // (§6.12): it reaches a stop of the tile, or plain track that was not there.
 // Track of the other railway does not count.
-func (s *State) extends(x *scratch, unit, h int, laid track.Laid) bool {
-	kind, in := kindOf(unit), x.reach.In[h]
+func (s *State) extends(x *scratch, unit, h int, in hex.Set, laid track.Laid) bool {
+	kind := kindOf(unit)
 	face, turn := &s.layout.Tiles.Tiles[laid.Tile()].Face, laid.Turn()
 	for i := range face.Stops {
 		if face.Stops[i].Exits[kind].Turn(turn)&in != 0 {

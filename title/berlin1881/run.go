@@ -41,22 +41,26 @@ func (s *State) isPier(h int) bool {
 	return false
 }
 
-// linked reports whether there is a way from the home to another station.
-func (x *scratch) linked() bool {
-	n := 0
+// linked reports whether there is a way from a depot of the unit to another
+// station.
+func (s *State) linked(x *scratch, unit int) bool {
+	if len(x.from) > 1 {
+		return true
+	}
+	x.reach.From(s.layout, &s.Laid, kindOf(unit), x.from, &x.closed)
 	for i := range x.net.Stops {
-		if !x.net.Stops[i].Halt {
-			n++
+		if !x.net.Stops[i].Halt && !x.net.Stops[i].Own && s.arrives(x, unit, x.net.Nodes[i]) {
+			return true
 		}
 	}
-	return n > 1
+	return false
 }
 
 // runRules: halts can be the ends of a run in a company's first rounds, until
 // there is a way from its home to another station (§8.5).
 func (s *State) runRules(x *scratch, unit int) route.Rules {
 	r := route.Rules{HexOnce: true, Shuttle: s.shuttle && unit < mainNet}
-	if !x.linked() && (s.rules.HaltEndsAlways || s.Linked>>unit&1 == 0) {
+	if (s.rules.HaltEndsAlways || s.Linked>>unit&1 == 0) && !s.linked(x, unit) {
 		r.HaltEnds = 2
 	}
 	return r
@@ -69,10 +73,11 @@ func beginRun(s *State, sink *[]core.Event) {
 	defer x.giveBack()
 	unit := int(s.Unit)
 	s.network(x, unit)
-	if x.linked() {
+	linked := s.linked(x, unit)
+	if linked {
 		s.Linked |= 1 << unit
 	}
-	canRun := len(x.net.Edges) > 0 && len(x.trams) > 0 && (x.linked() || s.runRules(x, unit).HaltEnds > 0)
+	canRun := len(x.net.Edges) > 0 && len(x.trams) > 0 && (linked || s.runRules(x, unit).HaltEnds > 0)
 	s.Done = !canRun
 }
 

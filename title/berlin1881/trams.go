@@ -179,8 +179,10 @@ func (s *State) checkHelp(a core.Action, k int) *core.Refusal {
 	return nil
 }
 
+// applyTram: what goes beyond the director's quarter is raised in the order of
+// the house rules.
 func applyTram(s *State, a core.Action, sink *[]core.Event) {
-	if s.forced(int(s.Unit)) && a.N > s.Cash[a.By] {
+	if s.forced(int(s.Unit)) && (a.N > s.Cash[a.By] || a.N > s.tram[a.Obj[0]].Price/4) {
 		s.raise(a, sink)
 		return
 	}

@@ -1,0 +1,75 @@
+package berlin1881
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"remise/core"
+	"remise/core/coretest"
+)
+
+// TestBoards holds what is said of the boards in testdata/boards: a file, and
+// after "== want" the complaints.
+func TestBoards(t *testing.T) {
+	files, _ := filepath.Glob("testdata/boards/*.txt")
+	if len(files) == 0 {
+		t.Fatal("no boards")
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			text := boardFile(t, file)
+			got := text + "== want\n"
+			for _, err := range CheckBoard("board", text) {
+				got += err.Error() + "\n"
+			}
+			coretest.Golden(t, file, []byte(got))
+		})
+	}
+}
+
+func boardFile(t testing.TB, file string) string {
+	raw, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text, _, _ := strings.Cut(string(raw), "== want\n")
+	return text
+}
+
+// A board that is wrong begins no match, one that is right changes it.
+func TestBoardIsPlayedWith(t *testing.T) {
+	wrong, err := core.Prepare(Title, 4, map[string]string{"board": "price GBS none"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Title.New(wrong); err == nil {
+		t.Error("a match begins on a wrong board")
+	}
+	s := sitDown(t, 4, map[string]string{"board": "price GBS 77\nstart SHG 5 5\nedge A11 B16\n"})
+	if s.Board.price[0] != 77 || s.market.Cells[s.start[6]].Price != 84 || len(s.edge) != 2 || len(s.centre) != len(standard.centre) {
+		t.Errorf("the board does not say what its file says: %v %v %v", s.Board.price, s.start, s.edge)
+	}
+	if standard.price[0] == 77 {
+		t.Error("the board of the program was changed")
+	}
+}
+
+// TestEditionsDiffer holds that every switch is known and tells two editions
+// apart: else it is none.
+func TestEditionsDiffer(t *testing.T) {
+	for _, s := range Editions() {
+		if s.Values[0] == s.Values[1] && s.Values[1] == s.Values[2] {
+			t.Errorf("%s is the same in all editions", s.Name)
+		}
+	}
+	for _, id := range EditionIDs {
+		if _, err := rulesOf(id); err != nil {
+			t.Error(err)
+		}
+	}
+	if _, err := rulesOf("de6"); err == nil {
+		t.Error("there is no 6th edition")
+	}
+}
