@@ -8,7 +8,7 @@ SOURCES := $(shell find . -name '*.go' -not -path './web/node_modules/*') $(shel
 
 CLIENT  := $(shell find web/src web/public texts -type f) $(wildcard web/*.json web/*.ts web/*.js web/*.html) title/trambahn/data/cards.txt
 
-.PHONY: need run build web test check unit race browser shots lint fmt bench clean
+.PHONY: need run build web test check unit race browser shots lint fmt bench clean games1881
 
 run: build
 	$(BIN) serve
@@ -65,3 +65,8 @@ bench:
 
 clean:
 	rm -rf bin build web/node_modules web/dist/assets web/dist/*.html web/dist/*.svg web/shots
+
+# Ten thousand random games of every edition of 1881 and a thousand with a simple player, with a report.
+games1881:
+	$(GO) test ./title/berlin1881 -run TestReport -v -timeout 0 -games 10000
+	$(GO) test ./title/berlin1881 -run TestReport -v -timeout 0 -games 1000 -greedy

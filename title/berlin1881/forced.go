@@ -66,7 +66,8 @@ func (s *State) raised(sink *[]core.Event) {
 }
 
 // leaveGame takes a bankrupt player out: his money goes to the bank and his
-// shares to the pool; companies that nobody can direct are closed.
+// shares to the pool; companies that operate and that nobody can direct are
+// closed.
 func (s *State) leaveGame(seat core.Seat, sink *[]core.Event) {
 	core.Tell(sink, core.Everyone, "1881.event.out", core.Who("player", seat))
 	s.Out |= 1 << seat
@@ -80,7 +81,7 @@ func (s *State) leaveGame(seat core.Seat, sink *[]core.Event) {
 			continue
 		}
 		s.dropShares(c, rail.Holder(seat), sink)
-		if s.Reg[c].Director == rail.Pool {
+		if s.Reg[c].Director == rail.Pool && s.Status[c] == started {
 			s.bankruptcy(c, sink)
 		}
 	}
