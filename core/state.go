@@ -78,12 +78,14 @@ type About struct {
 
 // Option is one thing that a table agrees on before a match. Without Values
 // any text will do. Since is the rules version that brought it: matches under
-// older rules do not have it.
+// older rules do not have it. Notes are codes of texts that tell those who
+// choose what the values differ in.
 type Option struct {
 	Key     string
 	Values  []string
 	Default string
 	Since   int
+	Notes   []string
 }
 
 // Setup is what a match begins with.

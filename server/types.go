@@ -124,10 +124,11 @@ type Title struct {
 
 // Option is one thing that a table agrees on before a match.
 type Option struct {
-	Key     string  `json:"key"`
-	Name    string  `json:"name"`
-	Default string  `json:"default"`
-	Values  []Value `json:"values" doc:"Empty: any text"`
+	Key     string   `json:"key"`
+	Name    string   `json:"name"`
+	Default string   `json:"default"`
+	Values  []Value  `json:"values" doc:"Empty: any text"`
+	Notes   []string `json:"notes,omitempty" doc:"What the values differ in, a sentence for each point"`
 }
 
 // Value is one of an option.

@@ -162,6 +162,9 @@ func titleOf(lang string, about core.About) Title {
 		for _, v := range o.Values {
 			option.Values = append(option.Values, Value{v, say(key + "." + v)})
 		}
+		for _, code := range o.Notes {
+			option.Notes = append(option.Notes, say(code))
+		}
 		t.Options = append(t.Options, option)
 	}
 	return t

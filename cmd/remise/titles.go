@@ -40,6 +40,7 @@ type optionInfo struct {
 	Name    string   `json:"name"`
 	Values  []string `json:"values"`
 	Default string   `json:"default"`
+	Notes   []string `json:"notes,omitempty"` // what the values differ in
 }
 
 func listTitles(lang string) []titleInfo {
@@ -48,7 +49,11 @@ func listTitles(lang string) []titleInfo {
 		a := t.About()
 		info := titleInfo{a.ID, say(lang, a.ID+".title"), say(lang, a.ID+".about"), a.MinSeats, a.MaxSeats, a.Version, []optionInfo{}}
 		for _, o := range a.Options {
-			info.Options = append(info.Options, optionInfo{o.Key, say(lang, a.ID+".option."+o.Key), o.Values, o.Default})
+			option := optionInfo{Key: o.Key, Name: say(lang, a.ID+".option."+o.Key), Values: o.Values, Default: o.Default}
+			for _, code := range o.Notes {
+				option.Notes = append(option.Notes, say(lang, code))
+			}
+			info.Options = append(info.Options, option)
 		}
 		list = append(list, info)
 	}
@@ -69,5 +74,8 @@ func (t titleInfo) print(w io.Writer) {
 			values = "…"
 		}
 		fmt.Fprintf(w, "%11s-o %s=%s   %s [%s]\n", "", o.Key, values, o.Name, o.Default)
+		for _, note := range o.Notes {
+			fmt.Fprintf(w, "%15s%s\n", "", note)
+		}
 	}
 }

@@ -66,11 +66,20 @@ func (title) About() core.About {
 	return core.About{
 		ID: "1840", Version: 1, MinSeats: 2, MaxSeats: maxSeats,
 		Options: []core.Option{
-			{Key: "rules", Values: []string{rulesBook, rulesPeer}, Default: rulesBook},
+			{Key: "rules", Values: []string{rulesBook, rulesPeer}, Default: rulesBook, Notes: notes()},
 			{Key: "map", Values: []string{"auto", "small", "full"}, Default: "auto"},
 			{Key: "removal", Values: []string{"anywhere", "reachable"}, Default: "anywhere"},
 		},
 	}
+}
+
+// notes are the texts of all differences.
+func notes() []string {
+	codes := make([]string, differences)
+	for i, d := range Differences {
+		codes[i] = d.Text
+	}
+	return codes
 }
 
 func (title) New(setup core.Setup) (core.State, error) {
