@@ -60,6 +60,10 @@ func For(title string) (Policy, bool) {
 	switch title {
 	case "trambahn":
 		return NewTrambahn(), true
+	case "1840":
+		return NewVienna(), true
+	case "1881":
+		return NewBerlin(), true
 	}
 	return nil, false
 }
