@@ -8,7 +8,7 @@ SOURCES := $(shell find . -name '*.go' -not -path './web/node_modules/*') $(shel
 
 CLIENT  := $(shell find web/src web/public texts -type f) $(wildcard web/*.json web/*.ts web/*.js web/*.html) title/trambahn/data/cards.txt
 
-.PHONY: need run build web test check unit race browser shots lint fmt bench clean games1881
+.PHONY: need run build web test test-faults check unit race browser shots lint fmt bench clean games1881
 
 run: build
 	$(BIN) serve
@@ -45,6 +45,10 @@ fmt:
 
 unit:
 	$(GO) test ./...
+
+# The server is killed a hundred times under load; the short form runs with the other tests.
+test-faults:
+	REMISE_FAULTS=100 $(GO) test -count=1 -timeout 20m -v -run 'Killed|CannotWrite|SlowReader|OfMany|OfTwo|NotStored' ./cmd/remise ./store ./table ./server
 
 # The race detector needs cgo and takes its time: it sees what runs in parallel.
 race:

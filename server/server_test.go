@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
@@ -276,4 +277,30 @@ func TestARepeatedRequestActsOnce(t *testing.T) {
 	}
 	move["key"] = "another"
 	s.refuse("POST", path, token, move, http.StatusConflict, "table.stale")
+}
+
+// A reader who takes nothing holds up nobody.
+func TestASlowReaderHoldsUpNobody(t *testing.T) {
+	s := open(t)
+	c := s.create("host", "host")
+	conn, err := net.Dial("tcp", s.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close()
+	if err := conn.(*net.TCPConn).SetReadBuffer(1024); err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprintf(conn, "GET /api/events?watch=%s HTTP/1.1\r\nHost: x\r\n\r\n", c.Match)
+	began := time.Now()
+	for range 60 {
+		token := s.next(c)
+		if token == "" {
+			break
+		}
+		s.act(c.Match, token)
+	}
+	if took := time.Since(began); took > 20*time.Second {
+		t.Errorf("the moves took %v", took)
+	}
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"sync"
 	"time"
+	"weak"
 
 	"remise/core"
 	"remise/store"
@@ -32,7 +33,7 @@ type Table struct {
 	asked    [core.MaxSeats]string // the question that a seat answered last
 	proposal *Proposal
 	thinking map[core.Seat]int // the entry that a bot thinks about
-	shots    map[core.Seat]*Snapshot
+	shots    map[core.Seat]weak.Pointer[Snapshot]
 }
 
 // made is what the core's entry does not keep.

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"time"
+	"weak"
 
 	"remise/core"
 	"remise/store"
@@ -98,20 +99,21 @@ func (h *Hall) View(ctx context.Context, id, token string, since Since) (f Full,
 	return f, err
 }
 
-// snapshot is made once for each change and seat.
+// snapshot is made once for each change and seat, as long as somebody needs it:
+// thousands of idle tables must not hold what nobody looks at.
 func (t *Table) snapshot(viewer core.Seat) *Snapshot {
-	if s := t.shots[viewer]; s != nil {
+	if s := t.shots[viewer].Value(); s != nil {
 		return s
 	}
 	if t.shots == nil {
-		t.shots = map[core.Seat]*Snapshot{}
+		t.shots = map[core.Seat]weak.Pointer[Snapshot]{}
 	}
 	s := t.outline(viewer)
 	if t.match != nil {
 		t.position(s, t.match)
 		t.options(s)
 	}
-	t.shots[viewer] = s
+	t.shots[viewer] = weak.Make(s)
 	return s
 }
 
