@@ -2,6 +2,7 @@ package server
 
 import (
 	"encoding/json"
+	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
@@ -118,7 +119,11 @@ func (s *Server) tooMany(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.Header().Set("Retry-After", "1")
 	w.WriteHeader(http.StatusTooManyRequests)
-	json.NewEncoder(w).Encode(s.problem(lang, core.Refuse("", "table.limit")))
+	text, err := json.Marshal(s.problem(lang, core.Refuse("", "table.limit")))
+	if err != nil {
+		s.Log.Error("problem not told", "err", err)
+	}
+	fmt.Fprintln(w, string(text))
 }
 
 // address is the caller's: that of the connection, or what the outermost

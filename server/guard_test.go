@@ -13,8 +13,14 @@ import (
 	titles "remise/title"
 )
 
-// ask sends a request with headers and returns the answer without its body.
-func (s *site) ask(method, path, body string, headers ...string) *http.Response {
+// reply is an answer without its body.
+type reply struct {
+	StatusCode int
+	Header     http.Header
+}
+
+// ask sends a request with headers.
+func (s *site) ask(method, path, body string, headers ...string) reply {
 	s.t.Helper()
 	req, err := http.NewRequest(method, s.URL+path, strings.NewReader(body))
 	if err != nil {
@@ -28,7 +34,7 @@ func (s *site) ask(method, path, body string, headers ...string) *http.Response 
 		s.t.Fatal(err)
 	}
 	resp.Body.Close()
-	return resp
+	return reply{resp.StatusCode, resp.Header}
 }
 
 func TestEveryAnswerIsGuarded(t *testing.T) {

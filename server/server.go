@@ -10,6 +10,7 @@ package server
 
 import (
 	"context"
+	"fmt"
 	"io/fs"
 	"log/slog"
 	"net/http"
@@ -117,7 +118,7 @@ func contract() huma.Config {
 	return c
 }
 
-func (s *Server) health(w http.ResponseWriter, _ *http.Request) { w.Write([]byte("ok\n")) }
+func (s *Server) health(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") }
 
 func (s *Server) readiness(w http.ResponseWriter, r *http.Request) {
 	ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
@@ -126,5 +127,5 @@ func (s *Server) readiness(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "not ready", http.StatusServiceUnavailable)
 		return
 	}
-	w.Write([]byte("ready\n"))
+	fmt.Fprintln(w, "ready")
 }

@@ -1,13 +1,14 @@
 package server
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"io/fs"
-	"mime"
 	"net/http"
 	"path"
 	"strings"
+	"time"
 )
 
 // files serves the built browser client. Embedded files have no time stamp, so
@@ -56,14 +57,5 @@ func (f *files) send(w http.ResponseWriter, r *http.Request, name string, data [
 	if strings.HasPrefix(name, "assets/") {
 		h.Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
-	if r.Header.Get("If-None-Match") == f.tags[name] {
-		w.WriteHeader(http.StatusNotModified)
-		return
-	}
-	kind := mime.TypeByExtension(path.Ext(name))
-	if kind == "" {
-		kind = http.DetectContentType(data)
-	}
-	h.Set("Content-Type", kind)
-	w.Write(data)
+	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(data))
 }

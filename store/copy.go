@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"os"
 
 	"golang.org/x/sync/errgroup"
@@ -100,7 +101,9 @@ func Backup(ctx context.Context, from Store, file string) (n int, err error) {
 		return 0, fmt.Errorf("backup: %s exists already; name a new file", file)
 	}
 	part := file + ".part"
-	os.Remove(part)
+	if err := os.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return 0, err
+	}
 	to, err := Connect(ctx, part)
 	if err != nil {
 		return 0, err

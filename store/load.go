@@ -11,17 +11,18 @@ import (
 )
 
 // rows runs a query and hands each row to scan.
-func (d *db) rows(ctx context.Context, q string, args []any, scan func(*sql.Rows) error) error {
+func (d *db) rows(ctx context.Context, q string, args []any, scan func(*sql.Rows) error) (err error) {
 	rows, err := d.read.QueryContext(ctx, d.query(q), args...)
 	if err != nil {
 		return err
 	}
+	defer func() { err = errors.Join(err, rows.Close()) }()
 	for rows.Next() {
 		if err := scan(rows); err != nil {
-			return errors.Join(err, rows.Close())
+			return err
 		}
 	}
-	return errors.Join(rows.Err(), rows.Close())
+	return rows.Err()
 }
 
 func (d *db) Load(ctx context.Context, match string) (Record, error) {

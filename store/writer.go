@@ -124,7 +124,7 @@ func (w *writer) transact(batch []waiting) (refused []error, err error) {
 	}
 	if err := tx.Commit(); err != nil {
 		// A failed commit may leave the connection inside the transaction.
-		conn.ExecContext(ctx, "ROLLBACK")
+		_, _ = conn.ExecContext(ctx, "ROLLBACK")
 		return nil, err
 	}
 	return refused, nil

@@ -9,7 +9,7 @@ import (
 	"remise/core"
 )
 
-// Most standing orders of a seat.
+// MaxOrders is how many standing orders a seat may have.
 const MaxOrders = 8
 
 // orderKey marks the entries that standing orders made.

@@ -73,9 +73,3 @@ func (h *Hall) publish(id string) {
 		w.mark(id)
 	}
 }
-
-func (h *Hall) watched(id string) bool {
-	h.watching.Lock()
-	defer h.watching.Unlock()
-	return len(h.watchers[id]) > 0
-}

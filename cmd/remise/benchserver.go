@@ -65,7 +65,7 @@ func (c *benchServerCmd) Run() error {
 	if err != nil {
 		return err
 	}
-	defer os.RemoveAll(dir)
+	defer func() { _ = os.RemoveAll(dir) }()
 	b := &bench{benchServerCmd: c, dir: dir, client: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 4096, DisableCompression: true}}}
 	for _, part := range []func() error{b.fill, b.restart, b.play, b.longMatch} {
 		if err := part(); err != nil {
@@ -103,7 +103,9 @@ func (b *bench) start() (time.Duration, error) {
 		if err != nil {
 			return 0, err
 		}
-		resp.Body.Close()
+		if err := resp.Body.Close(); err != nil {
+			return 0, err
+		}
 		if resp.StatusCode == http.StatusOK {
 			return time.Since(began), nil
 		}
@@ -119,7 +121,7 @@ func servingAt(log io.Reader) (string, error) {
 	lines := bufio.NewScanner(log)
 	for lines.Scan() {
 		if found := servingLine.FindStringSubmatch(lines.Text()); found != nil {
-			go io.Copy(os.Stderr, log)
+			go func() { _, _ = io.Copy(os.Stderr, log) }()
 			return found[1], nil
 		}
 	}
@@ -210,7 +212,7 @@ func (b *bench) ask(method, path, token string, body []byte, into any) error {
 	if err != nil {
 		return err
 	}
-	defer resp.Body.Close()
+	defer func() { _ = resp.Body.Close() }()
 	text, err := io.ReadAll(resp.Body)
 	if err != nil {
 		return err
@@ -334,7 +336,7 @@ func (b *bench) watch(ctx context.Context, m *benchMatch, open chan<- error) {
 	if err != nil {
 		return
 	}
-	defer resp.Body.Close()
+	defer func() { _ = resp.Body.Close() }()
 	lines := bufio.NewReaderSize(resp.Body, 4096)
 	for {
 		line, err := lines.ReadBytes('\n')
