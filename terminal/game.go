@@ -2,19 +2,19 @@ package terminal
 
 import (
 	"bufio"
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
+	"remise/bot"
 	"remise/core"
 	"remise/texts"
 )
-
-// Bot chooses for a seat. It is given the seat's own guess of the position.
-type Bot func(seat core.State, who core.Seat, r *core.RNG) core.Action
 
 // Game is a match at one screen.
 type Game struct {
@@ -23,7 +23,7 @@ type Game struct {
 	In    io.Reader
 	Out   io.Writer
 	RNG   *core.RNG
-	Bots  map[core.Seat]Bot
+	Bots  map[core.Seat]bot.Bot
 	Save  func(*core.Match) error // at the start and after every decision; may be nil
 	Clear bool                    // clear the screen when it changes hands
 
@@ -84,9 +84,8 @@ func (g *Game) hear(events []core.Event) {
 }
 
 func (g *Game) turn(seat core.Seat) error {
-	if bot, ok := g.Bots[seat]; ok {
-		guess := g.Match.State().Guess(seat, g.RNG)
-		return g.play(bot(guess, seat, g.RNG))
+	if b, ok := g.Bots[seat]; ok {
+		return g.play(b.Choose(context.Background(), bot.See(g.Match.State(), seat), g.RNG))
 	}
 	if err := g.handOver(seat); err != nil {
 		return err
@@ -175,6 +174,8 @@ func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 		return false, ErrQuit
 	case "undo":
 		return g.undo(seat), nil
+	case "hint":
+		return false, g.hint(seat)
 	case "table":
 		Show(g.Out, g.Match, seat, g.Lang)
 		g.list()
@@ -183,6 +184,17 @@ func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 		return false, g.Match.WriteFor(g.Out, seat)
 	}
 	return g.act(seat, line)
+}
+
+// hint says what a bot would do here. Its chance is its own: asking does not
+// change the cards to come.
+func (g *Game) hint(seat core.Seat) error {
+	advice, err := bot.Hint(context.Background(), g.Match.Title.About().ID, bot.See(g.Match.State(), seat), core.NewRNG(1), time.Second)
+	if err != nil {
+		return err
+	}
+	g.say("cli.hint", core.Lit("action", g.Match.Title.Format(advice.Action)), core.Lit("why", g.render(advice.Reason)))
+	return nil
 }
 
 func (g *Game) act(seat core.Seat, line string) (bool, error) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"remise/bot"
 	"remise/core"
 	"remise/core/coretest"
 	"remise/core/coretest/toy"
@@ -141,11 +142,7 @@ func TestTheOtherHearsTheWholeTurn(t *testing.T) {
 }
 
 func TestBotsPlayToTheEndAndTheResultIsShownOnce(t *testing.T) {
-	bot := func(s core.State, seat core.Seat, r *core.RNG) core.Action {
-		list := s.Legal(seat, nil)
-		return list[r.IntN(len(list))].Action
-	}
-	g := &Game{Match: newMatch(t, trambahn.Title, nil), Lang: "en", Bots: map[core.Seat]Bot{0: bot, 1: bot}}
+	g := &Game{Match: newMatch(t, trambahn.Title, nil), Lang: "en", Bots: map[core.Seat]bot.Bot{0: bot.Random{}, 1: bot.Random{}}}
 	all := screens(t, g)
 	if !g.Match.Over() || len(all) != 1 || strings.Count(all[0], "\n 1. ") != 1 {
 		t.Errorf("over %v, %d screens:\n%s", g.Match.Over(), len(all), all[0])

@@ -4,15 +4,17 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
 )
 
-// configFile reads settings from a file: lines of "flag = value" with the
-// flags' own names, # for remarks. Flags and environment win over the file.
+// configFile reads the server's settings from a file: lines of "flag = value"
+// with the names of serve's flags, # for remarks. Flags and environment win
+// over the file; other commands do not read it.
 func configFile(r io.Reader) (kong.Resolver, error) {
-	values := map[string]string{}
+	c := config{}
 	lines := bufio.NewScanner(r)
 	for n := 1; lines.Scan(); n++ {
 		line := strings.TrimSpace(lines.Text())
@@ -23,12 +25,39 @@ func configFile(r io.Reader) (kong.Resolver, error) {
 		if !ok {
 			return nil, fmt.Errorf("configuration line %d: %q is not “flag = value”", n, line)
 		}
-		values[strings.TrimSpace(key)] = strings.TrimSpace(value)
+		c[strings.TrimSpace(key)] = setting{strings.TrimSpace(value), n}
 	}
-	return kong.ResolverFunc(func(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
-		if value, ok := values[flag.Name]; ok {
-			return value, nil
+	return c, lines.Err()
+}
+
+type config map[string]setting
+
+type setting struct {
+	value string
+	line  int
+}
+
+// Validate refuses settings that the server does not have.
+func (c config) Validate(app *kong.Application) error {
+	known := serveFlags(app)
+	for key, s := range c {
+		if !slices.ContainsFunc(known, func(f *kong.Flag) bool { return f.Name == key }) {
+			return fmt.Errorf("configuration line %d: serve has no flag %q", s.line, key)
 		}
+	}
+	return nil
+}
+
+// Resolve gives a flag of the server its value from the file.
+func (c config) Resolve(ctx *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
+	s, ok := c[flag.Name]
+	if !ok || !slices.Contains(serveFlags(ctx.Model), flag) {
 		return nil, nil
-	}), lines.Err()
+	}
+	return s.value, nil
+}
+
+func serveFlags(app *kong.Application) []*kong.Flag {
+	i := slices.IndexFunc(app.Children, func(n *kong.Node) bool { return n.Name == "serve" })
+	return app.Children[i].Flags
 }

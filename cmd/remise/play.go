@@ -7,8 +7,10 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
+	"remise/bot"
 	"remise/core"
 	"remise/terminal"
 	"remise/texts"
@@ -16,7 +18,8 @@ import (
 
 type playCmd struct {
 	table
-	Bots []int    `help:"Seats that bots play, counted from 1; seat 2 if not given, 0 for none." default:"2" placeholder:"SEAT"`
+	Bots []int    `help:"Seats that bots play, counted from 1; all but the first if not given, 0 for none." placeholder:"SEAT"`
+	Bot  string   `help:"How the bots play: easy, medium or hard; medium if not given and the title has it." placeholder:"LEVEL"`
 	Name []string `sep:"none" help:"Name of a player; once for each seat, in their order." placeholder:"NAME"`
 	File string   `help:"Save the match to this file after every decision; go on with it if it is there." placeholder:"FILE" type:"path"`
 	Seed *uint64  `help:"Seed of the chance, to play the same cards again; secret if not given." placeholder:"S"`
@@ -38,7 +41,7 @@ func (c *playCmd) Run(all *commands) error {
 	}
 	game := &terminal.Game{
 		Match: m, Lang: all.language(), In: os.Stdin, Out: &all.out, RNG: c.rng(),
-		Bots: map[core.Seat]terminal.Bot{}, Clear: isTerminal(os.Stdout),
+		Bots: map[core.Seat]bot.Bot{}, Clear: isTerminal(os.Stdout),
 	}
 	if err := c.seatBots(game, m.Setup.Seats); err != nil {
 		return err
@@ -114,21 +117,43 @@ func (c *playCmd) rng() *core.RNG {
 }
 
 func (c *playCmd) seatBots(g *terminal.Game, seats int) error {
-	for _, seat := range c.Bots {
-		if seat == 0 {
-			continue
-		}
-		if seat < 0 || seat > seats {
+	for _, seat := range c.botSeats(seats) {
+		if seat < 1 || seat > seats {
 			return usageError{fmt.Errorf("--bots: there is no seat %d", seat)}
 		}
-		g.Bots[core.Seat(seat-1)] = randomBot
+		b, err := c.bot(g.Match.Title.About().ID)
+		if err != nil {
+			return usageError{err}
+		}
+		g.Bots[core.Seat(seat-1)] = b
 	}
 	return nil
 }
 
-func randomBot(s core.State, seat core.Seat, r *core.RNG) core.Action {
-	choices := s.Legal(seat, nil)
-	return choices[r.IntN(len(choices))].Pick(r)
+func (c *playCmd) botSeats(seats int) []int {
+	if slices.Equal(c.Bots, []int{0}) {
+		return nil
+	}
+	if c.Bots != nil {
+		return c.Bots
+	}
+	var all []int
+	for seat := 2; seat <= seats; seat++ {
+		all = append(all, seat)
+	}
+	return all
+}
+
+// bot is of the level that was asked for; without one, medium where there is
+// such a bot, else easy.
+func (c *playCmd) bot(title string) (bot.Bot, error) {
+	if c.Bot != "" {
+		return bot.New(title, c.Bot)
+	}
+	if b, err := bot.New(title, bot.Medium); err == nil {
+		return b, nil
+	}
+	return bot.New(title, bot.Easy)
 }
 
 // writeLog replaces the file in one go, so that it is never half written.
