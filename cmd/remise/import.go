@@ -14,9 +14,9 @@ import (
 )
 
 type importCmd struct {
-	File    string `arg:"" help:"Export of 18xx.games (JSON)." type:"existingfile"`
+	File    string `arg:"" help:"Export of 18xx.games (JSON)."`
 	Out     string `short:"o" help:"Log to write; - for standard output. Without it: the name of the game with .log, here; with --compare none." placeholder:"FILE"`
-	Compare string `help:"Hold the state after every action against this recording (JSON lines, also compressed) and name the first difference." type:"existingfile" placeholder:"GOLDEN"`
+	Compare string `help:"Hold the state after every action against this recording (JSON lines, also compressed) and name the first difference." placeholder:"GOLDEN"`
 	JSON    bool   `help:"Print JSON."`
 }
 
