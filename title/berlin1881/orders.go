@@ -3,64 +3,42 @@ package berlin1881
 import "remise/core"
 
 // Order is a standing order: a player leaves it at the table, and the table
-// plays for him what it answers, so that nobody waits for the obvious. Act
-// looks only at the position; it answers false when the player must decide
-// himself.
+// answers a question for him, so that nobody waits for the obvious. It is a
+// question (the code of its text), the notation of the answer, and perhaps a
+// condition on the position.
 type Order struct {
-	ID  string
-	Act func(*State, core.Seat) (core.Action, bool)
+	ID, Ask, Notation string
+	While             func(*State) bool // nil: always
+}
+
+// Orders are the standing orders of 1881.
+var Orders = []Order{
+	{ID: "noveto", Ask: "1881.ask.veto", Notation: "agree"},
+	{ID: "passtillsale", Ask: "1881.ask.trade", Notation: "pass", While: nobodySold},
+	{ID: "payout", Ask: "1881.ask.income", Notation: "pay"},
+	{ID: "nodepot", Ask: "1881.ask.depot", Notation: "pass"},
 }
 
 // Text says what the order does.
 func (o Order) Text() core.Text { return core.Say("1881.order." + o.ID) }
 
-// Orders are the standing orders of 1881.
-var Orders = []Order{
-	{"noveto", neverVeto},
-	{"passtillsale", passTillSale},
-	{"payout", payAlways},
-	{"nodepot", neverDepot},
-}
-
-// does is the action of a kind if it is legal.
-func (s *State) does(seat core.Seat, kind uint8) (core.Action, bool) {
-	a := core.Action{By: seat, Kind: kind}
-	return a, s.Check(a) == nil
-}
-
-func neverVeto(s *State, seat core.Seat) (core.Action, bool) {
-	if s.Asked != vetoAsked {
+// Act is what the order answers for a seat in a position; false when the
+// player must decide himself.
+func (o Order) Act(s *State, seat core.Seat) (core.Action, bool) {
+	if !s.ToAct().Has(seat) || s.Ask(seat).Code != o.Ask || o.While != nil && !o.While(s) {
 		return core.Action{}, false
 	}
-	return s.does(seat, kAgree)
+	a, err := Title.Parse(o.Notation)
+	a.By = seat
+	return a, err == nil && s.Check(a) == nil
 }
 
-// passTillSale ends the player's turns of a stock round as long as nobody has
-// sold a share in it.
-func passTillSale(s *State, seat core.Seat) (core.Action, bool) {
-	if s.Stage != trading {
-		return core.Action{}, false
-	}
+// nobodySold reports whether no player has sold a share in this stock round.
+func nobodySold(s *State) bool {
 	for _, sold := range s.SoldRound {
 		if sold != 0 {
-			return core.Action{}, false
+			return false
 		}
 	}
-	return s.does(seat, kPass)
-}
-
-// payAlways pays everything out, bonuses too.
-func payAlways(s *State, seat core.Seat) (core.Action, bool) {
-	if s.Stage != operating || s.Asked != noQuestion {
-		return core.Action{}, false
-	}
-	return s.does(seat, kPay)
-}
-
-// neverDepot passes over the building of depots.
-func neverDepot(s *State, seat core.Seat) (core.Action, bool) {
-	if s.Stage != operating || s.Asked != noQuestion || rounds[operating][s.Clock.Step].Name != "depot" {
-		return core.Action{}, false
-	}
-	return s.does(seat, kPass)
+	return true
 }

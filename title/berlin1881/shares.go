@@ -58,7 +58,7 @@ func (r *register) first(company int, n int8) rail.Holder {
 }
 
 // most is the largest number of shares in the hands of players or companies.
-func (r *register) most(company int) int8 {
+func (r *register) most() int8 {
 	for n := int8(len(r.Reached)); n > 0; n-- {
 		if r.Reached[n-1][0] != 0 {
 			return n
@@ -71,7 +71,7 @@ func (r *register) most(company int) int8 {
 // has most, and between equals the present director, or with tieFirst who was
 // first to have so many (§4.23).
 func (r *register) heir(company int, tieFirst bool) rail.Holder {
-	most := r.most(company)
+	most := r.most()
 	if most < issueOf(company).Director {
 		return r.Director
 	}

@@ -178,7 +178,7 @@ func checkBuy(s *State, a core.Action) *core.Refusal {
 }
 
 // checkOpen: is the company on sale?
-func (s *State) checkOpen(a core.Action, c int) *core.Refusal {
+func (s *State) checkOpen(_ core.Action, c int) *core.Refusal {
 	short := core.Lit("company", s.company[c].Short)
 	switch {
 	case s.Status[c] == gone:
