@@ -90,7 +90,7 @@ func checkLay(s *State, a core.Action) *core.Refusal {
 		return r
 	}
 	if !s.layout.Fits(&s.Laid, h, laid) {
-		return core.Refuse("1881 §6.7", "1881.lay.fit", core.Lit("tile", s.tileName(number)), name)
+		return s.whyNot(h, laid)
 	}
 	if first := s.firstSame[laid]; first != laid {
 		return core.Refuse("1881 §6.7", "1881.lay.same", core.Lit("turn", strconv.Itoa(first.Turn())))

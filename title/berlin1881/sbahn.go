@@ -120,13 +120,7 @@ func checkSellBoard(s *State, a core.Action) *core.Refusal {
 	if s.Reg[sbahn].Board[a.Obj[0]] != s.buyer(a.By) {
 		return core.Refuse("1881 §12.5", "1881.share.notmember", core.Num("member", int(a.Obj[0])+1))
 	}
-	if r := s.checkSale(sbahn); r != nil {
-		return r
-	}
-	if s.Stage == operating && s.Asked == noQuestion && s.rules.TradeOne && s.Sold > 0 {
-		return core.Refuse("1881 §10.9", "1881.share.sellone")
-	}
-	return nil
+	return s.checkSale(sbahn)
 }
 
 func applySellBoard(s *State, a core.Action, sink *[]core.Event) {
@@ -166,6 +160,8 @@ func (s *State) checkCompanySells() *core.Refusal {
 		return core.Refuse("1881 §12.9", "1881.share.byNet")
 	case s.Bought1 && !s.rules.TradeBoth:
 		return core.Refuse("1881 §10.9", "1881.share.either")
+	case s.Sold > 0 && s.rules.TradeOne:
+		return core.Refuse("1881 §10.9", "1881.share.sellone")
 	}
 	return nil
 }
