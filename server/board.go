@@ -49,6 +49,7 @@ type Stop struct {
 	Y       float64      `json:"y"`
 	Radius  float64      `json:"radius"`
 	Circles [][2]float64 `json:"circles" nullable:"false"`
+	Kept    []string     `json:"kept" doc:"For whom each circle is kept: empty, sbahn, or home: and a company" nullable:"false"`
 }
 
 // Cell is a space of the share chart.
@@ -212,8 +213,9 @@ func laidTile(c *tile.Catalogue, word string) (t *tile.Tile, turn int, ok bool) 
 
 func stopsOf(f *tile.Face, turn int) []Stop {
 	all := []Stop{}
-	for _, p := range draw.PlanOf(f, turn).Stops {
-		all = append(all, Stop{p.X, p.Y, p.Radius, append([][2]float64{}, p.Circles...)})
+	for i, p := range draw.PlanOf(f, turn).Stops {
+		kept := append([]string{}, f.Stops[i].For[:len(p.Circles)]...)
+		all = append(all, Stop{p.X, p.Y, p.Radius, append([][2]float64{}, p.Circles...), kept})
 	}
 	return all
 }

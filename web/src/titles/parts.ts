@@ -25,6 +25,7 @@ export interface Step {
 const own: Record<string, () => Promise<{ parts: Parts }>> = {
   trambahn: () => import('./trambahn/parts'),
   1840: () => import('./vienna1840/parts'),
+  1881: () => import('./berlin1881/parts'),
 }
 
 /** partsOf loads a title's table when it is first needed. */

@@ -23,7 +23,7 @@ export interface Space extends Face {
 
 export interface Face {
   svg: string
-  stops: { x: number; y: number; radius: number; circles: [number, number][] }[]
+  stops: { x: number; y: number; radius: number; circles: [number, number][]; kept: string[] }[]
 }
 
 export interface Cell {

@@ -1,0 +1,20 @@
+import { language } from '../../lib/i18n.svelte'
+import type { Parts } from '../parts'
+import { mainChoice } from '../rail/main'
+import Table from './Table.svelte'
+import type { View } from './view'
+
+const steps = ['home', 'track', 'depot', 'run', 'income', 'trams']
+
+await language.need('board')
+
+export const parts: Parts = {
+  Table,
+  steps: (state) => {
+    const { stage, step } = state as View
+    const now = steps.indexOf(step)
+    return stage !== 'operating' ? [] : steps.map((name, i) => ({ label: `web.1881.step.${name}`, now: i === now, done: i < now }))
+  },
+  main: mainChoice,
+  score: (state, seat) => (state as View).players[seat]?.wealth,
+}
