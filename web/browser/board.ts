@@ -27,18 +27,27 @@ export async function layOnMap(page: Page, hex: Locator) {
   }
 }
 
-/** decide makes one decision: on the map where that is asked, else the first of
- * the list that is not "pass", else the main button. */
+// What a player who wants to see everything does first. The rest of the verbs
+// (selling, scrapping, returning) only when nothing else is left.
+const liked = ['run', 'par', 'arrange', 'home', 'start', 'tram', 'line', 'auction', 'card', 'accept', 'agree', 'aye', 'buy', 'pay', 'bid', 'depot', 'marker']
+
+/** decide makes one decision: every second one on the map where that is asked,
+ * else the best liked of the list, else the main button. */
 export async function decide(page: Page, n: number) {
   const lit = page.locator('[data-lit]')
-  if ((await lit.count()) > 0 && n % 3 !== 0) return layOnMap(page, lit.first())
+  if (n % 2 === 0 && (await lit.count()) > 0) return layOnMap(page, lit.first())
   if ((await page.locator('#board-now[aria-selected=true]').count()) === 0) await page.locator('#board-now').click()
-  const offers = page.locator('[data-choices] [data-notation]:not([data-notation=pass])')
-  const family = page.locator('[data-choices] form button[type=submit]')
-  const count = await offers.count()
-  if (count > 0) return settle(page, () => offers.nth(n % count).click())
-  if (await family.count()) return settle(page, () => family.first().click())
-  await settle(page, () => page.locator('.bar button.main').click())
+  const list = page.locator('[data-choices]')
+  const offered = await list.locator('[data-notation], [data-family]').evaluateAll((all) =>
+    (all as HTMLElement[]).map((e) => e.dataset.notation ?? e.dataset.family ?? ''))
+  const verb = liked.find((v) => offered.some((o) => o.split(' ')[0] === v))
+  const pass = page.locator('.bar button.main')
+  const bored = n % 4 === 3 && (verb === 'bid' || verb === 'buy' || verb === 'auction')
+  if ((!verb || bored) && (await pass.count())) return settle(page, () => pass.click())
+  const wish = verb ?? offered[0]!.split(' ')[0]
+  const plain = list.locator(`[data-notation^="${wish}"]`).first()
+  if (await plain.count()) return settle(page, () => plain.click())
+  await settle(page, () => list.locator(`[data-family^="${wish}"] button[type=submit]`).first().click())
 }
 
 /** play makes decisions until the match is over or so many are made; it reports
