@@ -34,11 +34,11 @@ const liked = ['run', 'par', 'arrange', 'home', 'start', 'tram', 'line', 'auctio
 /** decide makes one decision: every second one on the map where that is asked,
  * else the best liked of the list, else the main button. */
 export async function decide(page: Page, n: number) {
-  const lit = page.locator('[data-lit]')
+  const lit = page.locator('[data-lit].lays')
   if (n % 2 === 0 && (await lit.count()) > 0) return layOnMap(page, lit.first())
   if ((await page.locator('#board-now[aria-selected=true]').count()) === 0) await page.locator('#board-now').click()
   const list = page.locator('[data-choices]')
-  const offered = await list.locator('[data-notation], [data-family]').evaluateAll((all) =>
+  const offered = await list.locator(':is([data-notation], [data-family]):visible').evaluateAll((all) =>
     (all as HTMLElement[]).map((e) => e.dataset.notation ?? e.dataset.family ?? ''))
   const verb = liked.find((v) => offered.some((o) => o.split(' ')[0] === v))
   const pass = page.locator('.bar button.main')
