@@ -1,5 +1,6 @@
 // Trambahn as people play it: by mouse, by keys, by thumb, alone, at one screen,
 // at two. Every visitor's console must stay silent.
+import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import type { View } from '../src/lib/types'
@@ -229,6 +230,42 @@ test('time travel shows the past and comes back', async () => {
   await page.getByRole('button', { name: 'Back to now' }).click()
   expect(await hand(page)).toEqual(now)
 })
+
+test('a spectator sees the table and no hand', async () => {
+  const [anna, ben] = [await visitor(), await visitor()]
+  await sitDown(anna.page)
+  await ben.overhear()
+  await ben.page.goto(anna.page.url())
+  await ben.page.locator('.hand').waitFor()
+  await playTurns(anna.page, 1)
+  await expect.poll(() => seq(ben.page)).toBe(await seq(anna.page))
+  expect(await ben.page.locator('.hand button, .offers button').count()).toBe(0)
+  for (const view of views(ben)) expect(view.players.map((p) => p.hand)).toEqual([[], []])
+  expect(await ben.faults()).toEqual([])
+})
+
+test('a match is saved as a file, and a whole log opens again', async () => {
+  const { page } = await visitor()
+  await sitDown(page)
+  await page.locator('nav button').last().click()
+  const saving = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Save the match' }).click()
+  const log = await readFile((await (await saving).path())!, 'utf8')
+  expect(log).toMatch(/^remise log 1\ntitle trambahn\n/)
+  await page.goto('/')
+  await page.locator('input[type=file]').setInputFiles({ name: 'own.txt', mimeType: 'text/plain', buffer: Buffer.from(log) })
+  await page.getByText(/leaves secrets out/).waitFor()
+  visitors[0]!.mishaps.length = 0 // the refusal of the masked log is in the console
+  await page.locator('input[type=file]').setInputFiles(begun)
+  await page.locator('.curtain').waitFor()
+})
+
+// A log of no entries opens as a match at one screen.
+const begun = {
+  name: 'begun.txt',
+  mimeType: 'text/plain',
+  buffer: Buffer.from('remise log 1\ntitle trambahn\nrules 1\nseats 2\n\nend 0\n'),
+}
 
 test('talk and notes reach whom they are for', async () => {
   const v = await visitor()

@@ -1,6 +1,6 @@
 // Calls of the server. Every answer is in the language of the page.
 import { language, say } from './i18n.svelte'
-import type { Created, Key, Place, Problem, Summary, Title, Verdict, View } from './types'
+import type { Created, Key, Order, Place, Problem, Summary, Title, Verdict, View } from './types'
 
 /** Refused is a request that the server, or the way to it, did not grant. */
 export class Refused extends Error {
@@ -71,6 +71,7 @@ export const api = {
     ask<void>('POST', `/matches/${id}/undo/answer`, { seq, key, agree }, token),
   chat: (id: string, token: string, text: string) => ask<void>('POST', `/matches/${id}/chat`, { text }, token),
   note: (id: string, token: string, text: string) => ask<void>('PUT', `/matches/${id}/note`, { text }, token),
+  orders: (id: string, token: string, orders: Order[]) => ask<void>('PUT', `/matches/${id}/orders`, { orders }, token),
   branch: (id: string, seq: number, token?: string) => ask<Created>('POST', `/matches/${id}/branch`, { seq }, token),
   rematch: (id: string, token: string) => ask<Created>('POST', `/matches/${id}/rematch`, undefined, token),
 }

@@ -65,6 +65,11 @@ export class Match {
     return this.past ? [] : (this.view?.choices ?? [])
   }
 
+  /** pass is the choice that people make in advance, where they can pass. */
+  get pass(): Choice | null {
+    return (this.myTurn && this.choices.find((c) => c.notation === 'pass')) || null
+  }
+
   get busy(): boolean {
     return this.pending !== null
   }
@@ -136,7 +141,7 @@ export class Match {
     this.online = true
     this.look()
     if (turned && this.myTurn) notice.turn()
-    this.pass()
+    this.handOver()
   }
 
   /** look remembers what this browser has seen of its own matches. */
@@ -145,8 +150,8 @@ export class Match {
     if (known && this.view) remember({ ...known, seen: this.view.seq })
   }
 
-  /** pass draws the curtain when the turn goes to another of the seats here. */
-  private pass() {
+  /** handOver draws the curtain when the turn goes to another of the seats here. */
+  private handOver() {
     if (!this.shared || !this.view) return
     const next = this.keys.find((k) => this.view!.seats[k.seat]?.toAct)
     if (!next || next.seat === this.seat) return
@@ -248,6 +253,15 @@ export class Match {
     const key = newKey()
     const done = await this.attempt(() => api.undo(this.id, token, view.seq, key))
     if (done?.proposed) this.refusal = { text: say('web.undo.proposed'), rule: '' }
+  }
+
+  /** order replaces the standing orders: with a choice, it is made again and
+   * again until another player does anything else. */
+  async order(choice: Choice | null) {
+    const { token } = this
+    if (!token) return
+    const orders = choice ? [{ notation: choice.notation, quiet: true }] : []
+    await this.attempt(() => api.orders(this.id, token, orders))
   }
 
   async answer(agree: boolean) {
