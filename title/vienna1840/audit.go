@@ -1,6 +1,7 @@
 package vienna1840
 
 import (
+	"encoding/binary"
 	"errors"
 	"math/bits"
 	"strconv"
@@ -240,42 +241,37 @@ func (s *State) hashCompanies(h *core.Hasher) {
 	p := pack{h: h}
 	for c := range s.shares {
 		sh := &s.shares[c]
-		p.bytes(uint8(s.spots[c].Cell), s.spots[c].Depth, uint8(sh.Director), uint8(sh.Held[rail.Pool]))
-		for seat := range s.g.seats {
-			p.byte(uint8(sh.Held[seat]))
-		}
+		h.Uint(uint64(uint16(s.spots[c].Cell))<<32 | uint64(s.spots[c].Depth)<<24 | uint64(uint8(sh.Director))<<16 | uint64(uint8(sh.Held[rail.Pool])))
+		h.Uint(uint64(sh.Held[0])<<40 | uint64(sh.Held[1])<<32 | uint64(sh.Held[2])<<24 |
+			uint64(sh.Held[3])<<16 | uint64(sh.Held[4])<<8 | uint64(sh.Held[5]))
 	}
 	for c := range s.charters {
 		ch := &s.charters[c]
 		h.Uint(two(ch.treasury, ch.revenue))
+		var word uint64
 		for i := range ch.lines {
-			p.bytes(uint8(ch.lines[i]), uint8(ch.trams[i]), uint8(ch.beside[i]))
+			word = word<<21 | uint64(ch.lines[i])<<16 | uint64(ch.trams[i])<<8 | uint64(uint8(ch.beside[i]))
 		}
+		h.Uint(word)
 	}
 	p.bytes(s.stock.Left[:tramKinds]...)
 	p.byte(uint8(s.stock.Newest))
 	p.bytes(s.scrapped[:]...)
 	p.bytes(s.removed[:]...)
 	for n := 1; n <= lineCards; n++ {
-		l := &s.lines[n]
-		p.bytes(uint8(l.owner), l.markers)
-		if l.owner != nobody {
-			h.Uint(uint64(n)<<32 | uint64(uint32(l.income)))
+		if l := &s.lines[n]; l.owner != nobody {
+			h.Uint(uint64(n)<<48 | uint64(l.owner)<<40 | uint64(l.markers)<<32 | uint64(uint32(l.income)))
 		}
 	}
 	p.flush()
 }
 
-// hashMap needs 29 bits a hex: nine for the tile, five for a marker.
+// hashMap passes over the many hexes on which nothing lies.
 func (s *State) hashMap(h *core.Hasher) {
-	var word uint64
 	for i := range s.g.layout.Map.Hexes {
 		m := &s.marks[i]
-		word = word<<29 | uint64(s.laid[i])<<20 | uint64(m[0])<<15 | uint64(m[1])<<10 | uint64(m[2])<<5 | uint64(m[3])
-		if i&1 == 1 {
-			h.Uint(word)
-			word = 0
+		if what := uint64(s.laid[i])<<32 | uint64(binary.LittleEndian.Uint32(m[:])); what != 0 {
+			h.Uint(uint64(i)<<48 | what)
 		}
 	}
-	h.Uint(word)
 }
