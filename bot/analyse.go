@@ -5,7 +5,6 @@ import (
 	"context"
 	"slices"
 
-	"remise/bot/search"
 	"remise/core"
 )
 
@@ -36,7 +35,7 @@ type Decision struct {
 // each. It stops early when the context ends, with what it has until then. The
 // same match and seed give the same analysis.
 func Analyse(ctx context.Context, m *core.Match, seats core.Seats, playouts int, seed uint64) (*Analysis, error) {
-	o := search.Default
+	o := optionsFor(m.Title.About().ID)
 	o.Playouts, o.Workers = playouts, 1
 	s, err := NewSearch(m.Title.About().ID, o, 0)
 	if err != nil {

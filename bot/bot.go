@@ -90,7 +90,7 @@ func (s Seen) GuessInto(world core.State, r *core.RNG) {
 // New is a bot for a title by its level or the name of its play. The number of
 // a search's playouts, or the time that it has, may follow its name:
 // "search:400", which plays alike with the same seed everywhere, and
-// "search:100ms".
+// "search:100ms". "tuned" is greedy play with the weights that search uses.
 func New(title, level string) (Bot, error) {
 	if name, limit, ok := strings.Cut(level, ":"); ok && (name == Hard || name == "search") {
 		return limited(title, level, limit)
@@ -100,14 +100,25 @@ func New(title, level string) (Bot, error) {
 		return Random{}, nil
 	case Medium, "greedy":
 		return NewGreedy(title)
+	case "tuned":
+		return NewTuned(title)
 	case Hard, "search":
-		return NewSearch(title, search.Default, Think)
+		return NewSearch(title, optionsFor(title), Think)
 	}
 	return nil, core.Refuse("", "bot.level", core.Lit("level", level))
 }
 
+// optionsFor is how to search a title. Playouts of the map games are too slow
+// to reach the end: they look a few turns ahead, in few moves.
+func optionsFor(title string) search.Options {
+	if title == "trambahn" {
+		return search.Default
+	}
+	return search.Options{Explore: 0.6, Prior: 20, Window: 25, Width: 4, Depth: 20}
+}
+
 func limited(title, level, limit string) (Bot, error) {
-	o := search.Default
+	o := optionsFor(title)
 	o.Workers = 1
 	if n, err := strconv.Atoi(limit); err == nil && n > 0 {
 		o.Playouts = n
@@ -136,8 +147,13 @@ type Greedy struct {
 }
 
 // NewGreedy is a greedy bot.
-func NewGreedy(title string) (*Greedy, error) {
-	p, ok := greedy.For(title)
+func NewGreedy(title string) (*Greedy, error) { return newGreedy(title, greedy.For) }
+
+// NewTuned is a greedy bot with the policy that search thinks with.
+func NewTuned(title string) (*Greedy, error) { return newGreedy(title, greedy.Tuned) }
+
+func newGreedy(title string, find func(string) (greedy.Policy, bool)) (*Greedy, error) {
+	p, ok := find(title)
 	if !ok {
 		return nil, noPolicy(title)
 	}
@@ -168,11 +184,11 @@ type Search struct {
 // NewSearch is a bot that searches, for a time a decision; with no time the
 // options must say how many playouts.
 func NewSearch(title string, o search.Options, think time.Duration) (*Search, error) {
-	if _, ok := greedy.For(title); !ok {
+	if _, ok := greedy.Tuned(title); !ok {
 		return nil, noPolicy(title)
 	}
 	policy := func() greedy.Policy {
-		p, _ := greedy.For(title)
+		p, _ := greedy.Tuned(title)
 		return p
 	}
 	return &Search{search.New(policy, o), think}, nil

@@ -19,14 +19,14 @@ type Advice struct {
 
 // Hint thinks for a while and says what it would do, and why.
 func Hint(ctx context.Context, title string, seen Seen, rng *core.RNG, think time.Duration) (Advice, error) {
-	s, err := NewSearch(title, search.Default, think)
+	s, err := NewSearch(title, optionsFor(title), think)
 	if err != nil {
 		return Advice{}, err
 	}
 	found := s.Think(ctx, seen, rng)
 	best := found.Moves[0]
 	advice := Advice{Action: best.Action, Chance: best.Value, Moves: found.Moves}
-	policy, _ := greedy.For(title)
+	policy, _ := greedy.Tuned(title)
 	if e, ok := policy.(greedy.Explainer); ok {
 		advice.Reason = e.Explain(seen.Guess(rng), seen.Seat(), best.Action)
 	} else {

@@ -59,11 +59,20 @@ func Best(list []Proposal) Proposal {
 func For(title string) (Policy, bool) {
 	switch title {
 	case "trambahn":
-		return NewTrambahn(), true
+		return NewTrambahn(ByHand), true
 	case "1840":
 		return NewVienna(), true
 	case "1881":
 		return NewBerlin(), true
 	}
 	return nil, false
+}
+
+// Tuned is the policy of For with the best weights that are known: what
+// search thinks with.
+func Tuned(title string) (Policy, bool) {
+	if title == "trambahn" {
+		return NewTrambahn(BySelfPlay), true
+	}
+	return For(title)
 }

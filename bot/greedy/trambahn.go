@@ -26,8 +26,17 @@ type Weights struct {
 	Ready    float32    // part of a scoring that a card held for it keeps
 }
 
-// Judgement is the default.
-var Judgement = Weights{
+// ByHand are weights as a player would guess them: the medium level.
+var ByHand = Weights{
+	Pace: 2.8, Spare: 4, Mark: 2, MarkFree: 2, Renewal: 0.6, Crowd: 0.7, Waiting: 0.35, Pull: 1,
+	Hold: 0.5, Fresh: 0.5, Wild: 4, Slot: 0.7, First: [3]float32{0.1, 0.2, 0.35}, Fear: 0.6, Ready: 0.15,
+}
+
+// BySelfPlay are weights that were found by hill climbing in games against
+// themselves, some hundred thousand of them: what search thinks with. They say
+// that cards are held less and drawn more than people like to, that a
+// conductor is not so precious, and that a third passenger is a danger.
+var BySelfPlay = Weights{
 	Pace: 2.8, Spare: 4.8, Mark: 1.9, MarkFree: 1.8, Renewal: 0.6, Crowd: 0.42, Waiting: 0.47, Pull: 0.68,
 	Hold: 0.28, Fresh: 2, Wild: 1.75, Slot: 0.64, First: [3]float32{0.12, 0.2, 0.27}, Fear: 0.82, Ready: 0.15,
 }
@@ -53,8 +62,8 @@ type Trambahn struct {
 	crowds [trambahn.Colours]int     // open columns of a colour
 }
 
-// NewTrambahn is a policy with the default judgement.
-func NewTrambahn() *Trambahn { return &Trambahn{Weights: Judgement} }
+// NewTrambahn is a policy with given weights.
+func NewTrambahn(w Weights) *Trambahn { return &Trambahn{Weights: w} }
 
 // Propose weighs every legal move. Of moves that do not exclude each other and
 // are all worth making only the best is proposed: the others come next.
@@ -355,12 +364,26 @@ func (p *Trambahn) buy(kind, col int) float32 {
 }
 
 // Value rises with the margin, and less the clearer the game is: to count
-// only who wins would throw away most of what a playout tells.
+// only who wins would throw away most of what a playout tells. While the game
+// lasts the margin is what the columns on the table should still earn.
 func (p *Trambahn) Value(world core.State, seat core.Seat) float64 {
 	points, tiebreak := trambahn.Margin(world, seat)
-	margin := float64(points) + float64(tiebreak)/2
+	margin := float64(points)
+	if world.ToAct() == 0 {
+		margin += float64(tiebreak) / 2
+	} else {
+		margin += p.outlook(world, seat)
+	}
 	return 1 / (1 + math.Exp(-margin/clearMargin))
 }
 
 // clearMargin is the points by which a win is clear.
 const clearMargin = 20
+
+// outlook is what a seat should still gain on the other.
+func (p *Trambahn) outlook(world core.State, seat core.Seat) float64 {
+	p.f.Read(world, seat)
+	p.appraise()
+	gain := float32(p.f.Rounds)*p.usual + p.mark*float32(p.me().Money-p.other().Money)
+	return float64(gain)
+}

@@ -22,7 +22,7 @@ func begin(t testing.TB) core.State {
 
 // The quick way of playing leads where the slow one does.
 func TestMoveIsTheBestProposals(t *testing.T) {
-	p := NewTrambahn()
+	p := NewTrambahn(BySelfPlay)
 	for seed := range uint64(200) {
 		slow, quick := begin(t), begin(t)
 		one, two := core.NewRNG(seed), core.NewRNG(seed)
@@ -52,7 +52,7 @@ func TestMoveIsTheBestProposals(t *testing.T) {
 
 // The best proposal has value 0 and the others less.
 func TestProposalsAreLevel(t *testing.T) {
-	p, s, rng := NewTrambahn(), begin(t), core.NewRNG(9)
+	p, s, rng := NewTrambahn(BySelfPlay), begin(t), core.NewRNG(9)
 	for s.ToAct() != 0 {
 		if s.ToAct().Has(core.Chance) {
 			s.Apply(s.Chance(rng), nil)

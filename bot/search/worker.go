@@ -340,10 +340,17 @@ func (w *worker) nodeOf(parent int32, a core.Action) int32 {
 	return w.grow(parent, a)
 }
 
-// rollout plays on with the policy in every seat.
+// rollout plays on with the policy in every seat, to the end of the game or
+// to the end of a turn when it is deep enough.
 func (w *worker) rollout() {
-	for n := 0; w.settle() && (w.Depth == 0 || n < w.Depth); n++ {
-		w.move(w.world.ToAct().Lowest())
+	last := core.Chance
+	for n := 0; w.settle(); n++ {
+		seat := w.world.ToAct().Lowest()
+		if w.Depth > 0 && n >= w.Depth && seat != last {
+			return
+		}
+		last = seat
+		w.move(seat)
 	}
 }
 

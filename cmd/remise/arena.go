@@ -20,7 +20,7 @@ import (
 
 type arenaCmd struct {
 	Title   string            `arg:"" optional:"" help:"Title, as listed by remise titles; with --ladder all if not given."`
-	Bots    []string          `help:"Who meets: the first against each of the others. A bot is easy, medium, hard, or random, greedy, search, search:400 (playouts) and search:100ms." default:"greedy,random"`
+	Bots    []string          `help:"Who meets: the first against each of the others. A bot is easy, medium, hard, or random, greedy, tuned, search, search:400 (playouts) and search:100ms." default:"greedy,random"`
 	Games   int               `help:"Number of games at the most." default:"200"`
 	Seed    uint64            `help:"Seed of the first games; the others follow." default:"1"`
 	Seats   int               `help:"Number of players; the smallest table if not given." placeholder:"N"`
@@ -161,7 +161,7 @@ func printReport(w io.Writer, r *arena.Report) {
 
 // rungs are the levels as the ladder measures them: search with a number of
 // playouts, so that the table can be made again.
-var rungs = []string{"random", "greedy", "search:1000"}
+var rungs = []string{"random", "greedy", "search:500"}
 
 func (c *arenaCmd) ladder(ctx context.Context, rec gameRecord, w io.Writer) error {
 	ids := []string{c.Title}
