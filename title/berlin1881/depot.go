@@ -51,10 +51,20 @@ func checkHome(s *State, a core.Action) *core.Refusal {
 	if node == noDepot {
 		return malformed()
 	}
-	if s.layout.Map.Hexes[a.Obj[0]].Trunk == 0 {
+	if !s.onTrunk(int(a.Obj[0]), int(a.Obj[1])) {
 		return core.Refuse("1881 §12.5", "1881.depot.trunk", core.Lit("hex", s.hexName(a.Obj[0])))
 	}
 	return s.freeCircle(int(s.Unit), node)
+}
+
+// onTrunk reports whether a stop lies on the S-Bahn's route. Where a hex has
+// several stops, such as Zoo, those without S-Bahn track do not.
+func (s *State) onTrunk(h, stop int) bool {
+	if s.layout.Map.Hexes[h].Trunk == 0 {
+		return false
+	}
+	face, _ := s.layout.Face(&s.Laid, h)
+	return len(face.Stops) == 1 || face.Stops[stop].Exits[tile.SBahn] != 0
 }
 
 func applyHome(s *State, a core.Action, sink *[]core.Event) {

@@ -13,6 +13,7 @@ func (s *State) beginOperatingRound(sink *[]core.Event) {
 	s.Rounds++
 	s.Vetoed = 0
 	s.Todo = 0
+	s.joinConnected(sink)
 	for u := range units {
 		if s.netExists(u) {
 			s.Todo |= 1 << u

@@ -73,6 +73,16 @@ func (s *State) joinByHands(sink *[]core.Event) {
 	}
 }
 
+// joinConnected joins the nets that somebody else's tile has connected with
+// the main net since their own turn (§12.5).
+func (s *State) joinConnected(sink *[]core.Event) {
+	for i := range members {
+		if net := mainNet + 1 + i; s.netExists(net) && s.connected(net, mainNet) {
+			s.join(i, sink)
+		}
+	}
+}
+
 // join makes a member's net part of the main net for the rest of the game,
 // with its depots, trains and capital (§12.5).
 func (s *State) join(i int, sink *[]core.Event) {
