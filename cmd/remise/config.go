@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"os"
 	"slices"
 	"strings"
 
@@ -11,8 +12,9 @@ import (
 )
 
 // configFile reads the server's settings from a file: lines of "flag = value"
-// with the names of serve's flags, # for remarks. Flags and environment win
-// over the file; other commands do not read it.
+// with the names of serve's flags, # for remarks. Flags win over the
+// environment, and both over the file. Settings are the flags that have an
+// environment variable; other commands share those of the record.
 func configFile(r io.Reader) (kong.Resolver, error) {
 	c := config{}
 	lines := bufio.NewScanner(r)
@@ -48,10 +50,12 @@ func (c config) Validate(app *kong.Application) error {
 	return nil
 }
 
-// Resolve gives a flag of the server its value from the file.
-func (c config) Resolve(ctx *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
+// Resolve gives a setting its value from the file, for serve and for the other
+// commands that need the same record.
+func (c config) Resolve(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
+	inEnvironment := slices.ContainsFunc(flag.Envs, func(key string) bool { return os.Getenv(key) != "" })
 	s, ok := c[flag.Name]
-	if !ok || !slices.Contains(serveFlags(ctx.Model), flag) {
+	if !ok || inEnvironment || len(flag.Envs) == 0 {
 		return nil, nil
 	}
 	return s.value, nil

@@ -1,0 +1,45 @@
+package main
+
+import (
+	"net/http"
+	"path/filepath"
+	"testing"
+
+	"remise/server"
+)
+
+// A backup of a running server, restored into another that runs, has every
+// match, and play goes on there.
+func TestBackupAndRestoreWhileServing(t *testing.T) {
+	from := &faults{bench: &bench{benchServerCmd: &benchServerCmd{Title: "trambahn"}, dir: t.TempDir(), client: &http.Client{}}, t: t, acked: map[string][]ack{}}
+	from.begin()
+	m, err := from.newMatch()
+	if err != nil {
+		t.Fatal(err)
+	}
+	file := filepath.Join(t.TempDir(), "backup.db")
+	if err := (&backupCmd{record{Data: from.dir}, file}).Run(); err != nil {
+		t.Fatal(err)
+	}
+	to := &faults{bench: &bench{benchServerCmd: from.benchServerCmd, dir: t.TempDir(), client: &http.Client{}}, t: t, acked: map[string][]ack{}}
+	to.begin()
+	if err := (&restoreCmd{record{Data: to.dir}, file}).Run(); err != nil {
+		t.Fatal(err)
+	}
+	to.matches = []*benchMatch{m}
+	to.verify()
+	wins := make(chan ack, 1)
+	to.decide(m, 0, wins)
+	if len(wins) != 1 {
+		t.Error("play does not go on after the restore")
+	}
+	var v server.View
+	if err := to.ask(http.MethodGet, "/api/matches/"+m.created.Match, m.created.Keys[0].Token, nil, &v); err != nil || v.Seq <= m.seq {
+		t.Errorf("at entry %d: %v", v.Seq, err)
+	}
+	for _, f := range []*faults{from, to} {
+		if err := f.stop(); err != nil {
+			t.Error(err)
+		}
+	}
+}
