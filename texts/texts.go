@@ -11,6 +11,7 @@ import (
 	"errors"
 	"io/fs"
 	"path"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -84,11 +85,27 @@ func Render(lang string, t core.Text, names []string) string {
 	if !strings.Contains(s, "{") {
 		return s
 	}
-	pairs := make([]string, 0, 2*len(t.Args))
-	for _, a := range t.Args {
-		pairs = append(pairs, "{"+a.Name+"}", fact(lang, a, names))
+	return fill(lang, s, t.Args, names)
+}
+
+// fill puts the facts in. Every choice of a view is a sentence, so this is one
+// pass and no more.
+func fill(lang, s string, args []core.Arg, names []string) string {
+	var b strings.Builder
+	for {
+		before, rest, more := strings.Cut(s, "{")
+		b.WriteString(before)
+		name, after, closed := strings.Cut(rest, "}")
+		if !more || !closed {
+			return b.String()
+		}
+		if i := slices.IndexFunc(args, func(a core.Arg) bool { return a.Name == name }); i >= 0 {
+			b.WriteString(fact(lang, args[i], names))
+		} else {
+			b.WriteString("{" + name + "}")
+		}
+		s = after
 	}
-	return strings.NewReplacer(pairs...).Replace(s)
 }
 
 func fact(lang string, a core.Arg, names []string) string {
