@@ -208,15 +208,23 @@ func (s *State) dividend(c int, amount int32, till int, sink *[]core.Event) {
 	core.Tell(sink, core.Everyone, "1881.event.dividend", core.Lit("company", s.company[c].Short), core.Num("amount", int(amount)))
 	part := func(h rail.Holder) int32 { return amount * int32(s.Reg[c].PercentOf(h, issueOf(c))) / 100 }
 	for seat := range s.seats {
-		if p := part(rail.Holder(seat)); p > 0 {
-			s.pay(core.Seat(seat), p)
-			core.Tell(sink, core.Everyone, "1881.event.share", core.Who("player", core.Seat(seat)), core.Num("amount", int(p)))
-		}
+		s.payPart(rail.Holder(seat), part(rail.Holder(seat)), sink)
 	}
 	for h := rail.Company; h < rail.Company+tramCompanies; h++ {
-		rail.Pay(&s.Bank, &s.Till[h-rail.Company], part(h))
+		s.payPart(h, part(h), sink)
 	}
-	rail.Pay(&s.Bank, &s.Till[till], part(rail.Pool))
+	if p := part(rail.Pool); p > 0 {
+		rail.Pay(&s.Bank, &s.Till[till], p)
+		core.Tell(sink, core.Everyone, "1881.event.share", core.Lit("holder", unitName(s.tables, till)), core.Num("amount", int(p)))
+	}
+}
+
+func (s *State) payPart(h rail.Holder, amount int32, sink *[]core.Event) {
+	if amount == 0 {
+		return
+	}
+	s.payHolder(h, amount)
+	core.Tell(sink, core.Everyone, "1881.event.share", s.holderArg("holder", h), core.Num("amount", int(amount)))
 }
 
 // rise moves a price down the table, which is up (§9.9), and ends the game at

@@ -204,10 +204,7 @@ func (s *State) buyTram(a core.Action, sink *[]core.Event) {
 // deliver takes a tram from the bank, scraps an old one for it if asked, and
 // begins a new phase with the first of its kind (§11.1).
 func (s *State) deliver(unit, k int, source int16, scrap int, sink *[]core.Event) {
-	if scrap != 0 {
-		s.Trams[unit][scrap-1]--
-		s.Scrapped[scrap-1]++
-	}
+	s.scrapOld(unit, scrap, sink)
 	s.Trams[unit][k]++
 	if source == fromPool {
 		s.Used[k]--
@@ -217,6 +214,16 @@ func (s *State) deliver(unit, k int, source int16, scrap int, sink *[]core.Event
 	if int(s.Phase) < len(s.phase) && int8(k) == s.phase[s.Phase].Begins {
 		s.beginPhase(sink)
 	}
+}
+
+// scrapOld scraps the train that a purchase names, if it names one (§12.7).
+func (s *State) scrapOld(unit, scrap int, sink *[]core.Event) {
+	if scrap == 0 {
+		return
+	}
+	s.Trams[unit][scrap-1]--
+	s.Scrapped[scrap-1]++
+	core.Tell(sink, core.Everyone, "1881.event.scrap", core.Lit("company", unitName(s.tables, unit)), core.Lit("tram", s.tram[scrap-1].Name))
 }
 
 // beginPhase: old trams are scrapped wherever they are, limits change, and
@@ -328,10 +335,7 @@ func applyFrom(s *State, a core.Action, sink *[]core.Event) {
 func (s *State) moveTram(d deed, sink *[]core.Event) {
 	seller, k, unit := int(d.Obj[0]), int(d.Obj[1]), int(s.Unit)
 	rail.Pay(&s.Till[unit], &s.Till[seller], d.N)
-	if scrap := d.Obj[2]; scrap != 0 {
-		s.Trams[unit][scrap-1]--
-		s.Scrapped[scrap-1]++
-	}
+	s.scrapOld(unit, int(d.Obj[2]), sink)
 	s.Trams[seller][k]--
 	s.Trams[unit][k]++
 	core.Tell(sink, core.Everyone, "1881.event.tram.from", core.Lit("company", unitName(s.tables, unit)), core.Lit("tram", s.tram[k].Name),

@@ -145,9 +145,13 @@ func (s *State) describeRest(a core.Action) core.Text {
 	case kWithhold:
 		return core.Say("1881.do.withhold", core.Num("amount", int(s.Fares+s.Ferry+s.Edge)))
 	case kTram:
-		return core.Say("1881.do.tram", core.Lit("tram", tramName(a.Obj[0])), core.Num("price", int(s.tram[a.Obj[0]].Price)), n, core.Lit("scrap", scrapped(a)))
+		return s.describeTram(a)
 	case kFrom:
-		return core.Say("1881.do.tram.from", core.Lit("tram", tramName(a.Obj[1])), core.Lit("seller", unitName(s.tables, int(a.Obj[0]))), n, core.Lit("scrap", scrapped(a)))
+		code, facts := "1881.do.tram.from", []core.Arg{core.Lit("tram", tramName(a.Obj[1])), core.Lit("seller", unitName(s.tables, int(a.Obj[0]))), n}
+		if a.Obj[2] > 0 {
+			code, facts = "1881.do.tram.from.scrap", append(facts, core.Lit("scrap", tramName(a.Obj[2]-1)))
+		}
+		return core.Say(code, facts...)
 	case kCredit:
 		return core.Say("1881.do.credit", core.Lit("tram", tramName(a.Obj[0])), core.Num("price", int(s.tram[a.Obj[0]].Price)))
 	case kAccept:
@@ -164,4 +168,16 @@ func (s *State) describeRest(a core.Action) core.Text {
 		return core.Say("1881.do.no")
 	}
 	return core.Say("1881.do.pass")
+}
+
+func (s *State) describeTram(a core.Action) core.Text {
+	code := "1881.do.tram"
+	facts := []core.Arg{core.Lit("tram", tramName(a.Obj[0])), core.Num("price", int(s.tram[a.Obj[0]].Price)), core.Num("n", int(a.N))}
+	switch {
+	case a.Obj[2] > 0:
+		code, facts = "1881.do.tram.scrap", append(facts, core.Lit("scrap", tramName(a.Obj[2]-1)))
+	case a.N > 0:
+		code = "1881.do.tram.help"
+	}
+	return core.Say(code, facts...)
 }
