@@ -168,6 +168,8 @@ export interface components {
             market: components["schemas"]["Cell"][];
             /** @description SVG above the hexes */
             over: string;
+            /** @description The rounds in their order, where that is printed */
+            rounds: string[];
             /** @description SVG beneath the hexes */
             under: string;
         };
@@ -326,6 +328,8 @@ export interface components {
             default: string;
             key: string;
             name: string;
+            /** @description What the values differ in, a sentence for each point */
+            notes?: string[] | null;
             /** @description Empty: any text */
             values: components["schemas"]["Value"][] | null;
         };
@@ -448,6 +452,8 @@ export interface components {
         };
         Stop: {
             circles: (number[] | null)[];
+            /** @description For whom each circle is kept: empty, sbahn, or home: and a company */
+            kept: string[];
             /** Format: double */
             radius: number;
             /** Format: double */

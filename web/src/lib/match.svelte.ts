@@ -26,6 +26,9 @@ export class Match {
   /** At a shared screen: the seat that is asked whether it is there. */
   curtain = $state<number | null>(null)
 
+  /** Whether a position hides something from a seat; the title knows. */
+  hides: (state: unknown) => boolean = () => true
+
   private stream: EventSource | null = null
   private closed = false
 
@@ -155,8 +158,14 @@ export class Match {
     if (!this.shared || !this.view) return
     const next = this.keys.find((k) => this.view!.seats[k.seat]?.toAct)
     if (!next || next.seat === this.seat) return
+    if (!this.hides(this.view.state)) return void this.sit(next.seat)
     if (this.seat !== null) void this.sit(null)
     this.curtain = next.seat
+  }
+
+  /** lift opens the curtain where there is nothing to hide. */
+  lift() {
+    if (this.curtain !== null && this.view?.state && !this.hides(this.view.state)) void this.here()
   }
 
   /** here is the answer of the player for whom the curtain is drawn. */
@@ -171,8 +180,10 @@ export class Match {
     this.stream?.close()
     this.seat = seat
     this.past = null
-    this.view = this.view && { ...this.view, choices: [], state: undefined, viewer: undefined, note: '' }
-    this.log = []
+    if (this.view && this.hides(this.view.state)) {
+      this.view = { ...this.view, choices: [], state: undefined, viewer: undefined, note: '' }
+      this.log = []
+    }
     await this.reload()
     this.listen()
   }

@@ -12,6 +12,9 @@ export interface Parts {
   main?: (choices: Choice[]) => { choice: Choice; label: string } | undefined
   /** Whether a choice is asked about again before it is sent. */
   careful?: (choice: Choice, state: unknown, seat: number) => boolean
+  /** Whether a position hides something from a seat, so that a shared screen
+   * needs its curtain; without this it always does. */
+  hides?: (state: unknown) => boolean
   /** The points that a seat shows in the heading. */
   score?: (state: unknown, seat: number) => number | undefined
 }

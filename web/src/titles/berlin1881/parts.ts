@@ -16,5 +16,6 @@ export const parts: Parts = {
     return stage !== 'operating' ? [] : steps.map((name, i) => ({ label: `web.1881.step.${name}`, now: i === now, done: i < now }))
   },
   main: mainChoice,
+  hides: (state) => (state as View).stage === 'bids',
   score: (state, seat) => (state as View).players[seat]?.wealth,
 }

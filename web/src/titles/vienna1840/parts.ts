@@ -21,5 +21,6 @@ export const parts: Parts = {
     return all.map((name, i) => ({ label: `web.1840.step.${name}`, now: i === now, done: i < now }))
   },
   main: mainChoice,
+  hides: () => false,
   score: (state, seat) => (state as View).players[seat]?.worth,
 }
