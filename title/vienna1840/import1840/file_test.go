@@ -28,7 +28,7 @@ func TestEffectiveActions(t *testing.T) {
 		{"nothing to undo", "1 undo", "action 1: there is nothing to undo"},
 	}
 	for _, test := range tests {
-		got := "?"
+		var got string
 		done, err := effective(history(test.file))
 		if err != nil {
 			got = err.Error()
