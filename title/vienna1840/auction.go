@@ -67,7 +67,7 @@ func (s *State) cardsNow() bool {
 func (s *State) lineBids(sink *[]core.Event) bool {
 	a := &s.auction
 	for place := range s.queued {
-		if place != a.Leader && a.In>>place&1 == 1 && s.charters[s.queue[place]].treasury < s.nextBid() {
+		if place != a.Leader && a.In>>place&1 == 1 && s.means(rail.Company+s.queue[place]) < s.nextBid() {
 			a.Drop(place)
 		}
 	}

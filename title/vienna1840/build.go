@@ -116,7 +116,7 @@ func (s *State) layRefusal(h int, laid track.Laid, r *track.Reach) *core.Refusal
 	case t.Colour <= tile.Gray && t.Colour > s.newest():
 		return core.Refuse("1840 IX.5", "1840.refuse.colour", core.Ref("colour", "1840.colour."+t.Colour.String()))
 	case !s.g.layout.Fits(&s.laid, h, laid):
-		return core.Refuse("1840 IX.4", "1840.refuse.fit", core.Lit("tile", t.ID), s.hexArg(h))
+		return core.Refuse(s.layRule(h), "1840.refuse.fit", core.Lit("tile", t.ID), s.hexArg(h))
 	case s.tiles[s.g.print[laid.Tile()]] == 0:
 		return core.Refuse("1840 I", "1840.refuse.stock", core.Lit("tile", t.ID))
 	case cost > s.charters[s.co].treasury:
@@ -126,9 +126,17 @@ func (s *State) layRefusal(h int, laid track.Laid, r *track.Reach) *core.Refusal
 		return no
 	}
 	if s.needsReach(h) && !s.connected(h, laid, r) {
-		return core.Refuse("1840 IX.4", "1840.refuse.unconnected", s.hexArg(h))
+		return core.Refuse(s.layRule(h), "1840.refuse.unconnected", s.hexArg(h))
 	}
 	return nil
+}
+
+// layRule is the section on new tiles or the one on upgrades.
+func (s *State) layRule(h int) string {
+	if s.laid[h] == track.Printed {
+		return "1840 IX.4"
+	}
+	return "1840 IX.5"
 }
 
 // layCost is printed on the hex and paid for its first tile.

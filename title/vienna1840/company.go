@@ -142,6 +142,21 @@ func (s *State) listReturn(l *lister) {
 	}
 }
 
+// returns is what a holder's landmarks bring him at the bank. On 18xx.games
+// nobody is asked because of them.
+func (s *State) returns(h rail.Holder) int32 {
+	var sum int32
+	for m, owner := range s.owner {
+		if owner == h && !s.g.on(OwnersSkipped) {
+			sum += s.g.landmark[m].face
+		}
+	}
+	return sum
+}
+
+// means is what a holder can pay before he must take loans.
+func (s *State) means(h rail.Holder) int32 { return *s.purse(h) + s.returns(h) }
+
 // debit takes money from a seat, who takes loans for what is missing (1840
 // VIII.5.3, IX.8).
 func (s *State) debit(seat core.Seat, amount int32, sink *[]core.Event) {

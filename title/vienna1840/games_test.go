@@ -35,6 +35,7 @@ import (
 //	> given offer 3 5 7              line cards for sale
 //	> given newest red               the newest tram bought so far
 //	> given stock tile 57 0          how many are left; stock tram red 0 likewise
+//	> given nodes 1                  how far the search for a best run may go
 //	> bid 45                         an action of whoever is to act
 //	> as 3 bid 45                    an action of player 3
 //	> show WT                        a company; show 2 a player; show E17 a hex; show ask, choices, score
@@ -260,6 +261,11 @@ func (g *performance) given(what string, args []string) {
 		s.stock.Newest = int8(slices.Index(kindNames[:], args[0]))
 	case "stock":
 		g.stock(args)
+	case "nodes":
+		n, _ := strconv.Atoi(args[0])
+		shared := *s.g
+		shared.nodes = int64(n)
+		s.g = &shared
 	default:
 		panic("given what: " + what)
 	}

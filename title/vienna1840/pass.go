@@ -32,7 +32,7 @@ func (s *State) checkPassCompany() *core.Refusal {
 }
 
 func (s *State) applyPass(a core.Action, sink *[]core.Event) {
-	core.Tell(sink, core.Everyone, "1840.event.pass", core.Who("player", a.By))
+	s.tellPass(a.By, sink)
 	switch s.round().kind {
 	case preShare:
 		s.passLandmark(sink)
@@ -41,8 +41,20 @@ func (s *State) applyPass(a core.Action, sink *[]core.Event) {
 	case companyRound:
 		s.passCompany()
 	case lineRound:
-		s.passLineTurn(sink)
+		s.passLineTurn()
 	}
+}
+
+// tellPass says what is given up, or that a player passes.
+func (s *State) tellPass(by core.Seat, sink *[]core.Event) {
+	if sink == nil {
+		return
+	}
+	given := s.describePass(s.coArg(int(s.co)), s.lineArg(s.line))
+	if given.Code == "1840.do.pass" {
+		given = core.Say("1840.event.pass", core.Who("player", by))
+	}
+	*sink = append(*sink, core.Event{Text: given, To: core.Everyone})
 }
 
 func (s *State) passCompany() {
@@ -55,13 +67,12 @@ func (s *State) passCompany() {
 
 // passLineTurn gives up the bonus at hand (1840 IX.4), lets the tram stay, or
 // ends the step.
-func (s *State) passLineTurn(sink *[]core.Event) {
+func (s *State) passLineTurn() {
 	switch {
 	case s.bonus != noBonus:
 		s.bonus = noBonus
 	case s.stepName() == "run":
 		s.done |= hasRun
-		core.Tell(sink, core.Everyone, "1840.event.stays", s.lineArg(s.line))
 	default:
 		s.done |= stepDone
 	}

@@ -60,7 +60,7 @@ func (s *State) auctionLandmarks(sink *[]core.Event) bool {
 func (s *State) landmarkBids(sink *[]core.Event) bool {
 	a := &s.auction
 	for place := range int8(s.g.seats) {
-		if place != a.Leader && a.In>>place&1 == 1 && s.cash[s.bidderSeat(place)] < s.nextBid() {
+		if place != a.Leader && a.In>>place&1 == 1 && s.means(rail.Holder(s.bidderSeat(place))) < s.nextBid() {
 			a.Drop(place)
 		}
 	}
@@ -112,11 +112,18 @@ func (s *State) unsoldLandmark(sink *[]core.Event) {
 	s.openLandmark(m)
 }
 
+// anyLandmarkSold: also one that its buyer has returned since.
 func (s *State) anyLandmarkSold() bool {
-	return slices.ContainsFunc(s.owner[:], func(h rail.Holder) bool { return h >= 0 && h < maxSeats })
+	for m, h := range s.owner {
+		if h != rail.Bank && !s.g.landmark[m].removed[s.g.board] {
+			return true
+		}
+	}
+	return false
 }
 
 func (s *State) landmarksPayAnew(sink *[]core.Event) {
+	core.Tell(sink, core.Everyone, "1840.event.anew", core.Who("player", core.Seat(s.order[0])))
 	s.payLandmarks(sink)
 	s.chooser, s.passes = 0, 0
 }

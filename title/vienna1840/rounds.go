@@ -18,8 +18,8 @@ func init() { // the steps ask where in the rounds they are
 			{Name: "cards", Waits: (*State).waitsForCards, Moves: rail.MovesOf(moveCards)},             // III.1
 			{Name: "companies", Waits: (*State).waitsForCompanies, Moves: rail.MovesOf(moveCompanies)}, // VII.5
 			{Name: "offer", Waits: (*State).waitsForOffer, Moves: rail.MovesOf(moveLines)},             // III.5
-			{Name: "landmarks", Waits: (*State).auctionLandmarks, Moves: rail.MovesOf(moveAuction, moveBid, movePass)},
-			{Name: "order", Begin: (*State).poorestFirst, Waits: (*State).nextCard, Moves: rail.MovesOf(moveCard)},
+			{Name: "landmarks", Waits: (*State).auctionLandmarks, Moves: rail.MovesOf(moveAuction, moveBid, moveReturn, movePass)},
+			{Name: "order", Begin: (*State).poorestFirst, Waits: (*State).nextCard, Moves: rail.MovesOf(moveCard, moveReturn)},
 		},
 		firstShare: {
 			{Name: "directors", Begin: (*State).beginShares, Waits: (*State).nextDirector, Moves: rail.MovesOf(movePar, moveReturn)},
@@ -111,10 +111,8 @@ func (s *State) moves() rail.Moves {
 func (s *State) phaseMoves() rail.Moves {
 	const all = ^rail.Moves(0)
 	switch {
-	case s.round().kind == preShare && !s.auction.Running():
-		return all &^ rail.MovesOf(moveBid)
 	case s.round().kind == preShare:
-		return all &^ rail.MovesOf(moveAuction)
+		return s.preShareMoves()
 	case s.round().kind != companyRound:
 		return all
 	case s.turn == core.Chance:
@@ -127,6 +125,17 @@ func (s *State) phaseMoves() rail.Moves {
 		return rail.MovesOf(moveBid, moveReturn, movePass)
 	}
 	return all &^ (rail.MovesOf(moveBid, moveLines, moveScrap, moveArrange) | s.tramAtEnd())
+}
+
+func (s *State) preShareMoves() rail.Moves {
+	not := rail.MovesOf(moveBid)
+	if s.auction.Running() {
+		not = rail.MovesOf(moveAuction)
+	}
+	if s.g.on(OwnersSkipped) {
+		not |= rail.MovesOf(moveReturn)
+	}
+	return ^not
 }
 
 // tramAtEnd: outside a purchase a tram is bought only by obligation.

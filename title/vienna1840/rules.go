@@ -19,6 +19,7 @@ const (
 	MustOpen
 	CheapestFalls
 	AnyBid
+	OwnersSkipped
 	DrawnCompanies
 	DirectorSale
 	CityRise
@@ -42,6 +43,7 @@ var Differences = [differences]struct{ Rule, Text string }{
 	MustOpen:        {"1840 VI", "1840.rules.open"},
 	CheapestFalls:   {"1840 VI", "1840.rules.falls"},
 	AnyBid:          {"1840 VI", "1840.rules.bids"},
+	OwnersSkipped:   {"1840 IV.2", "1840.rules.returns"},
 	DrawnCompanies:  {"1840 VII.5", "1840.rules.companies"},
 	DirectorSale:    {"1840 VII.4", "1840.rules.director"},
 	CityRise:        {"1840 X.3", "1840.rules.rise"},

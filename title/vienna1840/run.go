@@ -46,13 +46,31 @@ func (s *State) survey(d *desk) {
 	}
 }
 
-// best is the best run of the acting line; without a route it is empty.
+// searchNodes bounds the search for a best run, so that it ends at the same
+// place on every machine. Recorded games need some fifty nodes, boards with
+// more track than the tiles of the game can lay some ten thousand.
+const searchNodes = 250_000
+
+// best is the best run of the acting line; without a route it is empty. If the
+// search is cut short it is the best that was found: the rulebook demands the
+// highest revenue that anybody can show (1840 IX.8), and its gap is said.
 func (s *State) best(d *desk) route.Answer {
+	d.solver.Nodes = s.g.nodes
 	answer, err := d.solver.Best(context.Background(), &d.net.Graph, runRules, []route.Tram{{}})
-	if err != nil || !answer.Exact() || !d.net.Whole {
-		panic("vienna1840: the best run of a line has no proof")
+	if err != nil || !d.net.Whole {
+		panic("vienna1840: there is more track on the map than its hexes have room for")
 	}
 	return answer
+}
+
+// runGap is how much more than the run on offer another could pay at most; 0
+// is the proof that none does.
+func (s *State) runGap() int32 {
+	d := desks.Get().(*desk)
+	defer desks.Put(d)
+	s.survey(d)
+	answer := s.best(d)
+	return answer.Gap()
 }
 
 // runs: the tram runs if there is a route for it (1840 IX.3). On 18xx.games
@@ -196,9 +214,31 @@ func (s *State) applyRun(a core.Action, sink *[]core.Event) {
 	s.survey(d)
 	value, _ := s.judge(d, a.Path)
 	upkeep := s.g.upkeep[s.tramOf(s.line).kind()][s.stock.Newest]
-	core.Tell(sink, core.Everyone, "1840.event.run", s.lineArg(s.line), core.Lit("route", a.Path),
-		moneyArg("income", value), moneyArg("upkeep", upkeep), moneyArg("total", value+upkeep))
+	s.tellRun(a.Path, value, upkeep, sink)
+	s.tellGap(d, value, sink)
 	s.earn(value+upkeep, sink)
+}
+
+func (s *State) tellRun(path string, value, upkeep int32, sink *[]core.Event) {
+	line, rt, income, total := s.lineArg(s.line), core.Lit("route", path), moneyArg("income", value), moneyArg("total", value+upkeep)
+	switch {
+	case upkeep < 0:
+		core.Tell(sink, core.Everyone, "1840.event.runcost", line, rt, income, moneyArg("cost", -upkeep), total)
+	case upkeep > 0:
+		core.Tell(sink, core.Everyone, "1840.event.rungain", line, rt, income, moneyArg("gain", upkeep), total)
+	default:
+		core.Tell(sink, core.Everyone, "1840.event.run", line, rt, income)
+	}
+}
+
+// tellGap says by how much a run could be beaten that is not proven the best.
+func (s *State) tellGap(d *desk, value int32, sink *[]core.Event) {
+	if sink == nil || s.g.on(AnyRun) {
+		return
+	}
+	if gap := s.best(d).Bound - value; gap > 0 {
+		core.Tell(sink, core.Everyone, "1840.event.unproven", s.lineArg(s.line), moneyArg("gap", gap))
+	}
 }
 
 // earn puts the income of a run on the charter, or pays the shortfall: from

@@ -86,8 +86,8 @@ func (s *State) endTrade() {
 }
 
 func (s *State) canTrade(seat core.Seat) bool {
-	if s.acted {
-		return true // he has sold and may yet buy, or say that he is done
+	if s.acted || s.returns(rail.Holder(seat)) > 0 {
+		return true // he has sold and may yet buy, or say that he is done; or a landmark brings him money
 	}
 	for c := range companies {
 		rich := s.cash[seat] >= s.sharePrice(c) // most often this decides

@@ -406,7 +406,8 @@ type game struct {
 	seats     int
 	board     board
 	peer      bool
-	reachable bool // Stadtbahn markers are removed only where the line can get to
+	nodes     int64 // at most, in the search for a best run
+	reachable bool  // Stadtbahn markers are removed only where the line can get to
 	cards     uint32
 	hexes     [places]int16 // by place: the hex of this map, or tile.None
 	homes     [lineCards + 1]int16
@@ -421,7 +422,7 @@ func newGame(setup core.Setup) (*game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &game{tables: t, seats: setup.Seats, peer: setup.Options["rules"] == rulesPeer, reachable: setup.Options["removal"] == "reachable"}
+	g := &game{tables: t, nodes: searchNodes, seats: setup.Seats, peer: setup.Options["rules"] == rulesPeer, reachable: setup.Options["removal"] == "reachable"}
 	if g.board, err = chooseBoard(setup.Seats, setup.Options["map"]); err != nil {
 		return nil, err
 	}

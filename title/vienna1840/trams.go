@@ -41,7 +41,7 @@ func (s *State) tramTurn(sink *[]core.Event) bool {
 		s.buying = buying
 	}
 	if s.buying == buying {
-		if s.canBuyTram() || s.trams(s.co) > 0 {
+		if s.canBuyTram() || s.trams(s.co) > 0 || s.returns(rail.Company+s.co) > 0 {
 			return true
 		}
 		s.buying = arranging
@@ -130,7 +130,7 @@ func (s *State) applyTram(a core.Action, sink *[]core.Event) {
 	if s.stock.Sell(k) {
 		core.Tell(sink, core.Everyone, "1840.event.newtram", kindArg(k))
 	}
-	if s.buying == idle || s.trams(s.co) == spaces || ch.treasury < s.cheapest() { // idle: it was the obligation
+	if s.buying == idle || s.trams(s.co) == spaces || s.means(rail.Company+s.co) < s.cheapest() { // idle: it was the obligation
 		s.buying = arranging
 	}
 }

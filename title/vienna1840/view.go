@@ -135,7 +135,11 @@ func (s *State) Observe(core.Seat) any {
 	}
 	for m := range landmarks {
 		i := &s.g.landmark[m]
-		v.Landmarks = append(v.Landmarks, LandmarkView{i.short, i.name, i.hex, int(s.askingPrice(m)), int(i.pays), s.holderName(s.owner[m])})
+		face := i.face
+		if s.owner[m] == rail.Bank {
+			face = s.askingPrice(m)
+		}
+		v.Landmarks = append(v.Landmarks, LandmarkView{i.short, i.name, i.hex, int(face), int(i.pays), s.holderName(s.owner[m])})
 	}
 	for k := range int8(tramKinds) {
 		upkeep := s.g.upkeep[k][max(k, s.stock.Newest)]

@@ -1,6 +1,14 @@
 package vienna1840
 
-import "remise/core"
+import (
+	"strings"
+
+	"remise/core"
+	"remise/rail"
+	"remise/rail/hex"
+	"remise/rail/tile"
+	"remise/rail/track"
+)
 
 // Ask implements [core.State].
 func (s *State) Ask(seat core.Seat) core.Text {
@@ -18,16 +26,20 @@ func (s *State) Ask(seat core.Seat) core.Text {
 	case s.bonus != noBonus:
 		return core.Say("1840.ask.bonus", s.lineArg(s.line), core.Ref("bonus", "1840.bonus."+bonusNames[s.bonus]))
 	case s.auction.Running():
-		return core.Say("1840.ask.bid", s.lotArg(), moneyArg("least", s.nextBid()))
+		return s.askBid()
 	}
 	return s.askStep()
 }
 
-func (s *State) lotArg() core.Arg {
-	if s.round().kind == preShare {
-		return core.Lit("lot", s.g.landmark[s.auction.Lot].name)
+func (s *State) askBid() core.Text {
+	least := moneyArg("least", s.nextBid())
+	switch {
+	case s.round().kind == preShare:
+		return core.Say("1840.ask.bid", s.landmarkArg(int(s.auction.Lot)), least)
+	case s.auction.Leader == rail.Nobody:
+		return core.Say("1840.ask.openline", s.coArg(int(s.co)), s.lineArg(int8(s.auction.Lot)), least)
 	}
-	return core.Lit("lot", number(int32(s.auction.Lot)))
+	return core.Say("1840.ask.bidline", s.coArg(int(s.co)), s.lineArg(int8(s.auction.Lot)), least)
 }
 
 // askStep asks what the step is for.
@@ -35,19 +47,25 @@ func (s *State) askStep() core.Text {
 	co, line := s.coArg(int(s.co)), s.lineArg(s.line)
 	switch s.stepName() {
 	case "landmarks":
-		return core.Say("1840.ask.landmark")
+		if s.checkPassLandmark() != nil {
+			return core.Say("1840.ask.landmark")
+		}
+		return core.Say("1840.ask.another")
 	case "order":
 		return core.Say("1840.ask.card")
 	case "directors":
 		return core.Say("1840.ask.par")
 	case "shares":
+		if s.round().kind == firstShare {
+			return core.Say("1840.ask.buy")
+		}
 		return core.Say("1840.ask.shares")
 	case "dividends":
 		return core.Say("1840.ask.dividend", co, moneyArg("revenue", s.charters[s.co].revenue))
 	case "build":
 		return core.Say("1840.ask.build", line, co)
 	case "run":
-		return core.Say("1840.ask.run", line, co)
+		return s.askRun(line, co)
 	case "purchase":
 		return core.Say("1840.ask.purchase", line, co)
 	case "obligation":
@@ -56,6 +74,16 @@ func (s *State) askStep() core.Text {
 		}
 	}
 	return s.askCompany(co)
+}
+
+func (s *State) askRun(line, co core.Arg) core.Text {
+	if s.g.on(AnyRun) {
+		return core.Say("1840.ask.runfree", line, co)
+	}
+	if gap := s.runGap(); gap > 0 {
+		return core.Say("1840.ask.unproven", line, co, moneyArg("gap", gap))
+	}
+	return core.Say("1840.ask.run", line, co)
 }
 
 func (s *State) askCompany(co core.Arg) core.Text {
@@ -100,7 +128,7 @@ func (s *State) Describe(a core.Action) core.Text {
 	case moveScrap:
 		return core.Say("1840.do.scrap", co, kindArg(tram(a.Obj[0]).kind()))
 	case moveArrange:
-		return core.Say("1840.do.arrange", co, core.Lit("trams", Title.Format(a)[len("arrange "):]))
+		return core.Say("1840.do.arrange", co, core.Lit("trams", s.planWords(planOf(a))))
 	case moveLine:
 		return core.Say("1840.do.line", s.lineArg(int8(a.Obj[0])))
 	}
@@ -116,20 +144,21 @@ func (s *State) describePass(co, line core.Arg) core.Text {
 		return core.Say("1840.do.built", line)
 	case s.stepName() == "run":
 		return core.Say("1840.do.stay", line)
+	case s.round().kind != companyRound || s.auction.Running():
+		return core.Say("1840.do.pass")
 	case s.buying == buying:
 		return core.Say("1840.do.notram", co)
 	}
-	return core.Say("1840.do.pass")
+	return core.Say("1840.do.noline", co)
 }
 
 // describeLine is what a line does.
 func (s *State) describeLine(a core.Action, line core.Arg) core.Text {
 	switch a.Kind {
 	case moveHome:
-		return core.Say("1840.do.home", line, core.Num("stop", int(a.Obj[0])+1))
+		return s.describeHome(a, line)
 	case moveLay:
-		h := s.g.hexAt(a.Obj[0])
-		return core.Say("1840.do.lay", line, core.Lit("tile", s.g.layout.Tiles.Tiles[a.Obj[1]].ID), s.hexArg(h), moneyArg("price", s.layCost(h)))
+		return s.describeLay(a, line)
 	case moveMarker:
 		return core.Say("1840.do.marker", line, s.hexArg(s.g.hexAt(a.Obj[0])), moneyArg("price", s.markerCost()))
 	case moveRemove:
@@ -143,6 +172,53 @@ func (s *State) describeLine(a core.Action, line core.Arg) core.Text {
 		return core.Say("1840.do.accept", s.landmarkArg(int(s.sale)), moneyArg("price", s.price))
 	}
 	return core.Say("1840.do.decline", s.landmarkArg(int(s.sale)))
+}
+
+// planWords names the tram of each line: "5 red-1, 18 -".
+func (s *State) planWords(plan arrangement) string {
+	var words []string
+	for i, n := range s.charters[s.co].lines {
+		if n != 0 {
+			words = append(words, number(int32(n))+" "+plan[i].String())
+		}
+	}
+	return strings.Join(words, ", ")
+}
+
+// towards names the hexes that track leads to: a player sees from it how a
+// tile is turned. The Stadtbahn's track does not matter where there is other.
+func (s *State) towards(h int, tram, city hex.Set) core.Arg {
+	if tram == 0 {
+		tram = city
+	}
+	words := make([]string, 0, hex.Sides)
+	for side, n := range s.g.layout.Map.Near[h] {
+		if tram.Has(hex.Side(side)) && n != tile.None {
+			words = append(words, s.g.hexName(int(n)))
+		}
+	}
+	if len(words) == 0 {
+		words = append(words, "–")
+	}
+	return core.Lit("to", strings.Join(words, " "))
+}
+
+func (s *State) describeHome(a core.Action, line core.Arg) core.Text {
+	h := int(s.g.homes[s.line])
+	f, turn := s.g.layout.Face(&s.laid, h)
+	exits := &f.Stops[a.Obj[0]].Exits
+	to := s.towards(h, exits[tile.Tram].Turn(turn), exits[tile.SBahn].Turn(turn))
+	return core.Say("1840.do.home", line, core.Num("stop", int(a.Obj[0])+1), to)
+}
+
+func (s *State) describeLay(a core.Action, line core.Arg) core.Text {
+	h, laid := s.g.hexAt(a.Obj[0]), track.Lay(int(a.Obj[1]), int(a.Obj[2]))
+	name := core.Lit("tile", s.g.layout.Tiles.Tiles[a.Obj[1]].ID)
+	to := s.towards(h, s.g.layout.Exits(h, laid, tile.Tram), s.g.layout.Exits(h, laid, tile.SBahn))
+	if cost := s.layCost(h); cost > 0 {
+		return core.Say("1840.do.laypaid", line, name, s.hexArg(h), to, moneyArg("price", cost))
+	}
+	return core.Say("1840.do.lay", line, name, s.hexArg(h), to)
 }
 
 func (s *State) describeRun(a core.Action, line core.Arg) core.Text {
