@@ -15,7 +15,8 @@ export async function openTable(page: Page, title: string, seats: number) {
   await page.locator('.map svg.drawing').waitFor()
 }
 
-/** layOnMap clicks a lit hex, tries its first tile, and lays it. */
+/** layOnMap takes a lit hex, tries its first tile and lays it, or does what else
+ * can be done there. */
 export async function layOnMap(page: Page, hex: Locator) {
   await hex.dispatchEvent('keydown', { key: 'Enter', bubbles: true })
   const tile = page.locator('.picker [data-tile]').first()
@@ -42,8 +43,9 @@ export async function decide(page: Page, n: number) {
     (all as HTMLElement[]).map((e) => e.dataset.notation ?? e.dataset.family ?? ''))
   const verb = liked.find((v) => offered.some((o) => o.split(' ')[0] === v))
   const pass = page.locator('.bar button.main')
-  const bored = n % 4 === 3 && (verb === 'bid' || verb === 'buy' || verb === 'auction')
+  const bored = n % 8 === 7 && (verb === 'bid' || verb === 'buy' || verb === 'auction')
   if ((!verb || bored) && (await pass.count())) return settle(page, () => pass.click())
+  if (offered.length === 0) return layOnMap(page, page.locator('[data-lit]').first())
   const wish = verb ?? offered[0]!.split(' ')[0]
   const plain = list.locator(`[data-notation^="${wish}"]`).first()
   if (await plain.count()) return settle(page, () => plain.click())

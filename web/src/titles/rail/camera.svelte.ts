@@ -68,7 +68,7 @@ export class Camera {
     const { width, height } = this.frame()
     const x = at.x * this.k + this.x
     const y = at.y * this.k + this.y
-    const margin = 60
+    const margin = 36
     if (x < margin || x > width - margin || y < margin || y > height - margin) this.move(width / 2 - x, height / 2 - y)
   }
 

@@ -1,7 +1,11 @@
-/** bright reports whether dark letters read better on a colour such as #FECC00. */
+/** bright reports whether black letters read better than white ones on a colour such as #FECC00. */
 export function bright(fill: string): boolean {
   const n = parseInt(fill.slice(1), 16)
-  return Number.isNaN(n) || 0.299 * (n >> 16) + 0.587 * ((n >> 8) & 255) + 0.114 * (n & 255) > 140
+  const part = (shift: number) => {
+    const c = ((n >> shift) & 255) / 255
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4
+  }
+  return Number.isNaN(n) || 0.2126 * part(16) + 0.7152 * part(8) + 0.0722 * part(0) > 0.179
 }
 
 /** fit is the size of letters that fill a disc of radius r and do not leave it. */
