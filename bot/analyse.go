@@ -63,10 +63,8 @@ func (a *Analysis) look(ctx context.Context, s *Search, state core.State, e core
 	for _, m := range found.Moves {
 		if m.Action == e.Action {
 			d.Value = m.Value
+			d.Cost = max(0, found.Moves[0].Merit()-m.Merit())
 		}
-	}
-	if d.Best != d.Chosen {
-		d.Cost = max(0, found.Moves[0].Value-d.Value)
 	}
 	a.Decisions = append(a.Decisions, d)
 }

@@ -156,8 +156,10 @@ func (r *Result) sort() {
 		if often := 2*a.Visits >= most; often != (2*b.Visits >= most) {
 			return cmp.Compare(b.Visits, a.Visits)
 		}
-		return cmp.Or(cmp.Compare(b.merit(), a.merit()), a.Action.Compare(b.Action))
+		return cmp.Or(cmp.Compare(b.Merit(), a.Merit()), a.Action.Compare(b.Action))
 	})
 }
 
-func (m *Move) merit() float64 { return merit(m.Value, m.Visits, m.Points) }
+// Merit is the value with the policy's judgement counting like a few playouts:
+// by it moves are compared.
+func (m *Move) Merit() float64 { return merit(m.Value, m.Visits, m.Points) }

@@ -1,0 +1,87 @@
+package bot
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"testing"
+
+	"remise/core"
+	"remise/texts"
+	titles "remise/title"
+)
+
+// Every hint is legal, and its reason is a sentence in both languages with no
+// fact missing.
+func TestHint(t *testing.T) {
+	seen := map[string]bool{}
+	for i, s := range positions(t, "trambahn", 5) {
+		ctx, cancel := context.WithCancel(context.Background())
+		cancel() // the policy's own judgement will do
+		h, err := Hint(ctx, "trambahn", s, core.NewRNG(uint64(i)), 0)
+		fatal(t, err)
+		if r := s.state.Check(h.Action); r != nil {
+			t.Fatalf("position %d: %v", i, r)
+		}
+		for _, lang := range texts.Languages {
+			if line := texts.Render(lang, h.Reason, []string{"Anna", "Ben"}); line == "" || strings.ContainsAny(line, "{}") {
+				t.Errorf("position %d: reason %q of %s", i, line, h.Reason.Code)
+			}
+		}
+		seen[h.Reason.Code] = true
+	}
+	for _, code := range []string{"bot.trambahn.score", "bot.trambahn.station", "bot.trambahn.money", "bot.trambahn.least", "bot.trambahn.buy"} {
+		if !seen[code] {
+			t.Errorf("no hint was given for the reason %s", code)
+		}
+	}
+}
+
+func playMatch(t *testing.T, title string, seats []Bot) *core.Match {
+	t.Helper()
+	game, _ := titles.Find(title)
+	setup, err := core.Prepare(game, len(seats), nil)
+	fatal(t, err)
+	m, err := core.NewMatch(game, setup, nil)
+	fatal(t, err)
+	rng := core.NewRNG(8)
+	for !m.Over() {
+		_, err := m.PlayChance(rng)
+		fatal(t, err)
+		if m.Over() {
+			break
+		}
+		seat := m.State().ToAct().Lowest()
+		_, err = m.Play(seats[seat].Choose(context.Background(), See(m.State(), seat), rng))
+		fatal(t, err)
+	}
+	return m
+}
+
+// Decisions by chance cost more than those of a bot that thinks.
+func TestAnalyse(t *testing.T) {
+	tuned, err := NewTuned("trambahn")
+	fatal(t, err)
+	thought := costs(t, playMatch(t, "trambahn", []Bot{tuned, tuned}))
+	chance := costs(t, playMatch(t, "trambahn", []Bot{Random{}, Random{}}))
+	if chance < 3*thought {
+		t.Errorf("a decision costs %.4f by thought, %.4f by chance", thought, chance)
+	}
+}
+
+// costs is the mean cost of a decision of the first seat.
+func costs(t *testing.T, m *core.Match) (mean float64) {
+	a, err := Analyse(t.Context(), m, core.First(1), 40, 1)
+	fatal(t, err)
+	last := a.Worth[len(a.Worth)-1]
+	if score := m.State().Score(); !slices.Equal(last.Score, score) {
+		t.Errorf("the last worth is %v, the score %v", last.Score, score)
+	}
+	for i, d := range a.Decisions {
+		mean += d.Cost / float64(len(a.Decisions))
+		if i > 0 && d.Cost > a.Decisions[i-1].Cost {
+			t.Errorf("decision %d costs more than the one before it", i)
+		}
+	}
+	return mean
+}
