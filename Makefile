@@ -8,7 +8,7 @@ SOURCES := $(shell find . -name '*.go' -not -path './web/node_modules/*') $(shel
 
 CLIENT  := $(shell find web/src web/public texts -type f) $(wildcard web/*.json web/*.ts web/*.js web/*.html) title/trambahn/data/cards.txt
 
-.PHONY: need run build web test test-faults check unit race browser shots lint fmt bench clean games1881
+.PHONY: need run build web test test-faults check unit race browser shots lint fmt bench ladder clean games1881
 
 run: build
 	$(BIN) serve
@@ -66,6 +66,11 @@ shots: build
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
+
+# Each level against the one below, as a table for docs/bots.md. It takes its time; an interrupted run goes on.
+ladder: build
+	mkdir -p build
+	$(BIN) arena --ladder --games 60 --resume build/ladder.jsonl
 
 clean:
 	rm -rf bin build web/node_modules web/dist/assets web/dist/*.html web/dist/*.svg web/shots

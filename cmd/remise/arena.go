@@ -9,9 +9,6 @@ import (
 	"os/signal"
 	"slices"
 	"text/tabwriter"
-	"time"
-
-	"github.com/schollz/progressbar/v3"
 
 	"remise/bot"
 	"remise/bot/arena"
@@ -87,7 +84,7 @@ func (c *arenaCmd) contest(ctx context.Context, rec gameRecord, id string, bots 
 	if err != nil {
 		return nil, err
 	}
-	bar := c.bar(run)
+	bar := progress(run.Games, "games", c.JSON)
 	run.Finished = func(o arena.Outcome) error {
 		_ = bar.Add(1)
 		if rec.Record == nil {
@@ -131,15 +128,6 @@ func (c *arenaCmd) prepare(id string, bots []string) (*arena.Contest, error) {
 	return run, nil
 }
 
-func (c *arenaCmd) bar(run *arena.Contest) *progressbar.ProgressBar {
-	if c.JSON || !isTerminal(os.Stderr) {
-		return progressbar.DefaultSilent(int64(run.Games))
-	}
-	return progressbar.NewOptions(run.Games, progressbar.OptionSetWriter(os.Stderr), progressbar.OptionSetDescription(run.Title),
-		progressbar.OptionShowCount(), progressbar.OptionSetItsString("games"), progressbar.OptionThrottle(100*time.Millisecond),
-		progressbar.OptionClearOnFinish())
-}
-
 func printReport(w io.Writer, r *arena.Report) {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(t, "%s, %d players\tgames\twins\t95 %%\tElo\t95 %%\n", r.Title, r.Seats)
@@ -161,7 +149,7 @@ func printReport(w io.Writer, r *arena.Report) {
 
 // rungs are the levels as the ladder measures them: search with a number of
 // playouts, so that the table can be made again.
-var rungs = []string{"random", "greedy", "search:500"}
+var rungs = []string{"random", "greedy", "search:1000"}
 
 func (c *arenaCmd) ladder(ctx context.Context, rec gameRecord, w io.Writer) error {
 	ids := []string{c.Title}
