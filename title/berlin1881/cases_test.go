@@ -78,29 +78,77 @@ func readCaseFile(t *testing.T, file string) []ruleCase {
 
 func TestRules(t *testing.T) {
 	for _, c := range readCases(t) {
-		t.Run(c.name, func(t *testing.T) { c.play(t, nil) })
+		t.Run(c.name, func(t *testing.T) {
+			if err := c.play(t, &caseGame{}); err != nil {
+				t.Error(err)
+			}
+		})
 	}
 }
 
-// play plays a case; what is refused is noted in refused.
-func (c *ruleCase) play(t *testing.T, refused map[string]bool) {
-	p := &caseGame{c: c, refused: refused}
-	for i, line := range c.lines {
-		if err := p.line(t, line); err != nil {
-			t.Fatalf("%s:%d: %s: %v", c.file, c.at[i], line, err)
-		}
-		if p.s != nil {
-			if err := p.s.Audit(); err != nil {
-				t.Fatalf("%s:%d: %s: %v", c.file, c.at[i], line, err)
+// TestEverySwitchMatters turns every switch of every edition, one at a time,
+// to what it is in another: some case must notice.
+func TestEverySwitchMatters(t *testing.T) {
+	cases := readCases(t)
+	for _, sw := range Editions() {
+		noticed := false
+		for column, edition := range EditionIDs {
+			for _, value := range sw.Values {
+				if value == sw.Values[column] || noticed {
+					continue
+				}
+				turn := func(s *State) {
+					if rules, _ := rulesOf(edition); s.rules == rules {
+						s.rules.reset(sw.Name)
+						s.rules.set(sw.Name, value)
+					}
+				}
+				noticed = slices.ContainsFunc(cases, func(c ruleCase) bool { return c.play(t, &caseGame{turn: turn}) != nil })
 			}
 		}
+		if !noticed {
+			t.Errorf("no case shows the switch %s", sw.Name)
+		}
 	}
+}
+
+// reset undoes a switch with words for values.
+func (r *Rules) reset(name string) {
+	switch name {
+	case "director_tie":
+		r.TieFirst = false
+	case "company_trade":
+		r.TradeOne, r.TradeBoth = false, false
+	}
+}
+
+// play plays a case and says where it goes wrong.
+func (c *ruleCase) play(t *testing.T, p *caseGame) error {
+	p.c = c
+	for i, line := range c.lines {
+		err := p.line(t, line)
+		if err == nil && p.s != nil {
+			err = p.s.Audit()
+		}
+		if err != nil {
+			return fmt.Errorf("%s:%d: %s: %w", c.file, c.at[i], line, err)
+		}
+	}
+	return nil
 }
 
 type caseGame struct {
 	c       *ruleCase
 	s       *State
-	refused map[string]bool
+	refused map[string]bool // what was refused is noted, if wanted
+	turn    func(*State)    // changes the rules of a new match, if wanted
+}
+
+func (p *caseGame) sitDown(t *testing.T, seats int, options map[string]string) {
+	p.s = sitDown(t, seats, options)
+	if p.turn != nil {
+		p.turn(p.s)
+	}
 }
 
 func (p *caseGame) line(t *testing.T, line string) error {
@@ -109,7 +157,7 @@ func (p *caseGame) line(t *testing.T, line string) error {
 		return p.table(t, words[1:])
 	}
 	if p.s == nil {
-		p.s = sitDown(t, 4, nil)
+		p.sitDown(t, 4, nil)
 	}
 	switch words[0] {
 	case "given":
@@ -134,7 +182,7 @@ func (p *caseGame) table(t *testing.T, words []string) error {
 		}
 		options[key] = value
 	}
-	p.s = sitDown(t, seats, options)
+	p.sitDown(t, seats, options)
 	return err
 }
 

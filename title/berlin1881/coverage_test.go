@@ -71,7 +71,9 @@ var refusalCode = regexp.MustCompile(`core\.Refuse\([^,]+, "(1881\.[A-Za-z0-9.]+
 func TestEveryRefusalIsProvoked(t *testing.T) {
 	refused := map[string]bool{}
 	for _, c := range readCases(t) {
-		c.play(t, refused)
+		if err := c.play(t, &caseGame{refused: refused}); err != nil {
+			t.Error(err)
+		}
 	}
 	if _, err := Title.Parse("fly to the moon"); err == nil || !strings.Contains(err.Error(), "1881.notation") {
 		t.Errorf("nonsense is read: %v", err)

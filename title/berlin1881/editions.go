@@ -19,7 +19,6 @@ type Rules struct {
 	DepotLeast          int32 // §7.8
 	StartDepotSold      bool  // §7.8
 	SbahnLast           bool  // §5.1: all trams before the S-Bahn
-	HaltEndsAlways      bool  // §8.5: not only in a company's first rounds
 	EdgeBonusOnce       bool  // §9.4: at most one a turn
 	EdgeOverSbahn       bool  // §9.4: over S-Bahn track and changes of company
 	BankruptBelow       bool  // §9.13: only when the price would fall below the lowest
@@ -114,13 +113,11 @@ func (r *Rules) set(name, value string) bool {
 	switch name + " " + value {
 	case "director_tie first":
 		r.TieFirst = true
-	case "halt_ends always":
-		r.HaltEndsAlways = true
 	case "company_trade one":
 		r.TradeOne = true
 	case "company_trade both":
 		r.TradeBoth = true
-	case "director_tie longest", "halt_ends first", "company_trade either":
+	case "director_tie longest", "company_trade either":
 	default:
 		return false
 	}

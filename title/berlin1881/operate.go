@@ -40,7 +40,7 @@ func (s *State) nextTurn(sink *[]core.Event) {
 		case s.Rounds < s.phaseInfo().Rounds:
 			s.beginOperatingRound(sink)
 		default:
-			s.Stage, s.turn = trading, turn{Linked: s.Linked}
+			s.Stage, s.turn = trading, turn{}
 		}
 	}
 }
@@ -69,7 +69,7 @@ func (s *State) unitBefore(a, b int) bool {
 // act for it is passed over and counts as saving.
 func (s *State) beginTurn(unit int, sink *[]core.Event) bool {
 	s.turn = turn{
-		Rounds: s.Rounds, Todo: s.Todo &^ (1 << unit), Linked: s.Linked, Vetoed: s.Vetoed, Unit: int8(unit),
+		Rounds: s.Rounds, Todo: s.Todo &^ (1 << unit), Vetoed: s.Vetoed, Unit: int8(unit),
 		SPaid: s.SPaid, SPayers: s.SPayers, SSaver: s.SSaver,
 	}
 	s.SoldNow = 0

@@ -57,10 +57,12 @@ func (s *State) linked(x *scratch, unit int) bool {
 }
 
 // runRules: halts can be the ends of a run in a company's first rounds, until
-// there is a way from its home to another station (§8.5).
+// there is a way from its home to another station (§8.5). Such a way never goes
+// away again, since track stays and others' depots leave the first station on
+// it an end.
 func (s *State) runRules(x *scratch, unit int) route.Rules {
 	r := route.Rules{HexOnce: true, Shuttle: s.shuttle && unit < mainNet}
-	if (s.rules.HaltEndsAlways || s.Linked>>unit&1 == 0) && !s.linked(x, unit) {
+	if !s.linked(x, unit) {
 		r.HaltEnds = 2
 	}
 	return r
@@ -71,14 +73,8 @@ func beginRun(s *State, sink *[]core.Event) {
 	beginStep(s, sink)
 	x := borrow()
 	defer x.giveBack()
-	unit := int(s.Unit)
-	s.network(x, unit)
-	linked := s.linked(x, unit)
-	if linked {
-		s.Linked |= 1 << unit
-	}
-	canRun := len(x.net.Edges) > 0 && len(x.trams) > 0 && (linked || s.runRules(x, unit).HaltEnds > 0)
-	s.Done = !canRun
+	s.network(x, int(s.Unit))
+	s.Done = len(x.net.Edges) == 0 || len(x.trams) == 0
 }
 
 func runWaits(s *State, _ *[]core.Event) bool { return !s.Done }

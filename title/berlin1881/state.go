@@ -142,7 +142,6 @@ type position struct {
 type turn struct {
 	Rounds  int8   // operating rounds played in this game round
 	Todo    uint16 // units that have not operated in this round
-	Linked  uint16 // units that had a way from their home to another station (§8.5)
 	Unit    int8
 	Done    bool // the step is finished
 	Lays    int8
