@@ -92,7 +92,10 @@ func (s *State) waits() bool {
 
 func (s *State) checkLay(a core.Action) *core.Refusal {
 	h := s.g.hexAt(a.Obj[0])
-	if h == tile.None || int(a.Obj[1]) >= len(s.g.layout.Tiles.Tiles) {
+	switch {
+	case h == tile.None:
+		return core.Refuse("1840 IX.4", "1840.refuse.nohex", core.Lit("hex", placeName(a.Obj[0])))
+	case int(a.Obj[1]) >= len(s.g.layout.Tiles.Tiles):
 		return core.Refuse("1840 IX.4", "1840.refuse.malformed")
 	}
 	var r track.Reach
@@ -152,7 +155,7 @@ func (s *State) layRight(h int, t *tile.Tile) *core.Refusal {
 	switch {
 	case s.bonus != noBonus:
 		if t.Colour != bonusColour[s.bonus] || s.isCity(h) {
-			return core.Refuse("1840 IX.4", "1840.refuse.bonus", core.Ref("bonus", "1840.bonus."+bonusNames[s.bonus]))
+			return core.Refuse("1840 IX.4", "1840.refuse.bonus", s.bonus.arg())
 		}
 	case t.Colour == tile.Red || t.Colour == tile.Purple:
 		return core.Refuse("1840 IX.4", "1840.refuse.bonusonly", core.Ref("colour", "1840.colour."+t.Colour.String()))
@@ -191,11 +194,19 @@ func (s *State) applyLay(a core.Action, sink *[]core.Event) {
 		s.bonus = noBonus
 	case city:
 		s.done |= builtCity
-		s.bonus = bonus(slices.Index(bonusNames[:], s.g.layout.Map.Hexes[h].Bonus[0]))
+		s.bonus = s.bonusOf(h)
+		core.Tell(sink, core.Everyone, "1840.event.bonus", s.lineArg(s.line), s.bonus.arg())
 	default:
 		s.done |= builtTile
 	}
 }
+
+// bonusOf is printed on a hex of the Stadtbahn.
+func (s *State) bonusOf(h int) bonus {
+	return bonus(slices.Index(bonusNames[:], s.g.layout.Map.Hexes[h].Bonus[0]))
+}
+
+func (b bonus) arg() core.Arg { return core.Ref("bonus", "1840.bonus."+bonusNames[b]) }
 
 // placeTile exchanges the tile on a hex and carries the markers over. On a hex
 // with two circles the line chooses anew where its home is (1840 IX.4).

@@ -63,7 +63,7 @@ func appendWords(words []string, a core.Action) []string {
 
 // appendPlaces writes what happens on the map.
 func appendPlaces(words []string, a core.Action) []string {
-	at := hex.Coord{Row: int8(a.Obj[0] / 100), Col: int8(a.Obj[0] % 100)}.String()
+	at := placeName(a.Obj[0])
 	switch a.Kind {
 	case moveLay:
 		words = append(words, at, catalogue().Tiles[a.Obj[1]].ID+"/"+number(int32(a.Obj[2])))
@@ -244,14 +244,25 @@ func (p *parser) found(i int) int16 {
 	return int16(i)
 }
 
+// company also takes letters that are printed apart, as in "DT K&C".
 func (p *parser) company() int16 {
-	word, t := p.next(), printed()
-	for c := range companies {
-		if t.companyShort(c) == word {
-			return int16(c)
+	word := p.next()
+	c := printed().companyWritten(word)
+	if c < 0 && len(p.words) > 0 {
+		if c = printed().companyWritten(word + p.words[0]); c >= 0 {
+			p.next()
 		}
 	}
-	return p.found(-1)
+	return p.found(c)
+}
+
+func (t *tables) companyWritten(word string) int {
+	for c := range companies {
+		if t.companyShort(c) == word {
+			return c
+		}
+	}
+	return -1
 }
 
 func (p *parser) landmark() int16 { return p.found(printed().findLandmark(p.next())) }
@@ -297,6 +308,8 @@ func (p *parser) tile() (number, turn int16) {
 const places = 1200
 
 func place(at hex.Coord) int16 { return int16(at.Row)*100 + int16(at.Col) }
+
+func placeName(p int16) string { return hex.Coord{Row: int8(p / 100), Col: int8(p % 100)}.String() }
 
 func (g *game) place(h int) int { return int(place(g.layout.Map.Hexes[h].At)) }
 

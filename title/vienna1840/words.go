@@ -24,7 +24,7 @@ func (s *State) Ask(seat core.Seat) core.Text {
 	case s.circle:
 		return core.Say("1840.ask.home", s.lineArg(s.line))
 	case s.bonus != noBonus:
-		return core.Say("1840.ask.bonus", s.lineArg(s.line), core.Ref("bonus", "1840.bonus."+bonusNames[s.bonus]))
+		return core.Say("1840.ask.bonus", s.lineArg(s.line), s.bonus.arg())
 	case s.auction.Running():
 		return s.askBid()
 	}
@@ -215,7 +215,11 @@ func (s *State) describeLay(a core.Action, line core.Arg) core.Text {
 	h, laid := s.g.hexAt(a.Obj[0]), track.Lay(int(a.Obj[1]), int(a.Obj[2]))
 	name := core.Lit("tile", s.g.layout.Tiles.Tiles[a.Obj[1]].ID)
 	to := s.towards(h, s.g.layout.Exits(h, laid, tile.Tram), s.g.layout.Exits(h, laid, tile.SBahn))
-	if cost := s.layCost(h); cost > 0 {
+	cost := s.layCost(h)
+	if s.isCity(h) {
+		return core.Say("1840.do.laycity", line, name, s.hexArg(h), to, moneyArg("price", cost), s.bonusOf(h).arg())
+	}
+	if cost > 0 {
 		return core.Say("1840.do.laypaid", line, name, s.hexArg(h), to, moneyArg("price", cost))
 	}
 	return core.Say("1840.do.lay", line, name, s.hexArg(h), to)
