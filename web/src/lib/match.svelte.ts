@@ -1,7 +1,7 @@
 // A match as this browser sees it: the server's last view, the log and chat
 // gathered so far, and what is under way. The server's truth always wins.
 import { api, newKey, Refused, streamAddress, type Decision } from './api'
-import { language, say } from './i18n.svelte'
+import { say } from './i18n.svelte'
 import { hold, mine, remember } from './memory'
 import { notice } from './notice.svelte'
 import type { Choice, Key, Line, Message, View } from './types'
@@ -314,5 +314,3 @@ export function seatLink(id: string, token: string): string {
 export function inviteLink(id: string): string {
   return `${location.origin}/m/${id}`
 }
-
-export { language }
