@@ -22,7 +22,7 @@ func (d desk) berlinPlayers(v *berlin1881.View) {
 	var rows [][]string
 	for i, p := range v.Players {
 		name := d.name(i)
-		if i == v.Leader {
+		if i == v.Leader && v.Stage != "bids" {
 			name += " *"
 		}
 		rows = append(rows, []string{name, fmt.Sprint(p.Cash), fmt.Sprintf("%d/%d", p.Papers, p.Limit), fmt.Sprint(p.Wealth), bidOf(p.Bid)})
@@ -44,16 +44,33 @@ func bidOf(bid int) string {
 func (d desk) berlinShares(v *berlin1881.View) {
 	var rows [][]string
 	for c, x := range v.Company {
-		if x.Status == "unopened" || x.Status == "gone" {
+		if x.Status == "gone" {
 			continue
 		}
 		held := make([]int, len(v.Players))
 		for i, p := range v.Players {
 			held[i] = p.Shares[c]
 		}
-		rows = append(rows, []string{x.Short, fmt.Sprint(x.Price), fmt.Sprint(x.Printed), dash(x.Director), holdings(held), some(x.New), some(x.Pool)})
+		rows = append(rows, []string{x.Short, some(x.Price), fmt.Sprint(x.Printed), dash(x.Director), holdings(held), some(x.New), some(x.Pool), sbahnHands(v, x)})
 	}
 	d.grid(d.text("cli.1881.shares"), rows)
+}
+
+// sbahnHands are the S-Bahn's shares that tram companies have, and who has the
+// board members' certificates.
+func sbahnHands(v *berlin1881.View, x berlin1881.CompanyView) string {
+	var all []string
+	for c, n := range x.Held {
+		if n > 0 {
+			all = append(all, fmt.Sprintf("%s:%d", v.Company[c].Short, n))
+		}
+	}
+	for i, h := range x.Board {
+		if h != "" {
+			all = append(all, fmt.Sprintf("S%d=%s", i+1, h))
+		}
+	}
+	return strings.Join(all, " ")
 }
 
 func (d desk) berlinNets(v *berlin1881.View) {
@@ -66,9 +83,17 @@ func (d desk) berlinNets(v *berlin1881.View) {
 		for _, s := range n.Depots {
 			depots = append(depots, s.Hex)
 		}
-		rows = append(rows, []string{n.Name, fmt.Sprint(n.Treasury), dash(strings.Join(n.Trams, " ")), dash(n.Credit), strings.Join(depots, " "), fmt.Sprint(n.Chips)})
+		rows = append(rows, []string{n.Name, seatOf(n.Actor), fmt.Sprint(n.Treasury), dash(strings.Join(n.Trams, " ")), dash(n.Credit), strings.Join(depots, " "), fmt.Sprint(n.Chips)})
 	}
 	d.grid(d.text("cli.1881.nets"), rows)
+}
+
+// seatOf is the number of a seat as the other tables write it.
+func seatOf(seat int) string {
+	if seat < 0 {
+		return "–"
+	}
+	return core.Seat(seat).String()
 }
 
 func (d desk) berlinMap(v *berlin1881.View) {

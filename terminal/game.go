@@ -258,7 +258,11 @@ func (g *Game) list() {
 	fmt.Fprintln(g.Out)
 	state := g.Match.State()
 	for i, c := range g.choices {
-		fmt.Fprintf(g.Out, "%3d  %-20s %s%s\n", i+1, g.Match.Title.Format(c.Action), g.render(state.Describe(c.Action)), rangeOf(c))
+		notation := g.Match.Title.Format(c.Action)
+		if len(notation) > 20 {
+			notation = fmt.Sprintf("%s\n%25s", notation, "")
+		}
+		fmt.Fprintf(g.Out, "%3d  %-20s %s%s\n", i+1, notation, g.render(state.Describe(c.Action)), rangeOf(c))
 	}
 }
 
