@@ -46,6 +46,7 @@ type companyInfo struct {
 // tramInfo is a line of table 7.
 type tramInfo struct {
 	Name  string
+	Text  string // the key of what people call it
 	Count uint8
 	Reach int
 	Price int32
@@ -152,7 +153,7 @@ func (r *tableReader) int(l table.Line, i int) int {
 
 func (t *tables) readTram(r *tableReader, l table.Line) {
 	i := slices.IndexFunc(t.tram[:], func(k tramInfo) bool { return k.Name == "" })
-	t.tram[i] = tramInfo{l.Args()[0], uint8(r.int(l, 1)), r.int(l, 2), int32(r.int(l, 3))}
+	t.tram[i] = tramInfo{l.Args()[0], "1881.vehicle." + l.Args()[0], uint8(r.int(l, 1)), r.int(l, 2), int32(r.int(l, 3))}
 }
 
 func (t *tables) readCompany(r *tableReader, l table.Line) {

@@ -25,6 +25,9 @@ func (s *State) tramCount(unit int) int {
 	return n
 }
 
+// vehicle names a kind of tram or train in a text.
+func (s *State) vehicle(name string, kind int) core.Arg { return core.Ref(name, s.tram[kind].Text) }
+
 // forUnit reports whether a unit can run a kind: the S-Bahn has its own
 // trains, and tram companies none of them (§10.9, §12.9).
 func forUnit(unit, kind int) bool { return (unit >= mainNet) == (kind >= sbahnKinds) }
@@ -127,7 +130,7 @@ func checkTram(s *State, a core.Action) *core.Refusal {
 
 // checkKind: does the bank sell this kind to this unit?
 func (s *State) checkKind(unit, k int, source int16) *core.Refusal {
-	name := core.Lit("tram", s.tram[k].Name)
+	name := s.vehicle("tram", k)
 	switch {
 	case !forUnit(unit, k):
 		return core.Refuse("1881 §10.9", "1881.tram.kind", name)
@@ -194,7 +197,7 @@ func (s *State) buyTram(a core.Action, sink *[]core.Event) {
 	k, unit := int(a.Obj[0]), int(s.Unit)
 	rail.Pay(&s.Cash[a.By], &s.Till[unit], a.N)
 	rail.Pay(&s.Till[unit], &s.Bank, s.tram[k].Price)
-	core.Tell(sink, core.Everyone, "1881.event.tram", core.Lit("company", unitName(s.tables, unit)), core.Lit("tram", s.tram[k].Name), core.Num("price", int(s.tram[k].Price)))
+	core.Tell(sink, core.Everyone, "1881.event.tram", core.Lit("company", unitName(s.tables, unit)), s.vehicle("tram", k), core.Num("price", int(s.tram[k].Price)))
 	if a.N > 0 {
 		core.Tell(sink, core.Everyone, "1881.event.help", core.Who("player", a.By), core.Num("amount", int(a.N)))
 	}
@@ -223,7 +226,7 @@ func (s *State) scrapOld(unit, scrap int, sink *[]core.Event) {
 	}
 	s.Trams[unit][scrap-1]--
 	s.Scrapped[scrap-1]++
-	core.Tell(sink, core.Everyone, "1881.event.scrap", core.Lit("company", unitName(s.tables, unit)), core.Lit("tram", s.tram[scrap-1].Name))
+	core.Tell(sink, core.Everyone, "1881.event.scrap", core.Lit("company", unitName(s.tables, unit)), s.vehicle("tram", scrap-1))
 }
 
 // beginPhase: old trams are scrapped wherever they are, limits change, and
@@ -267,7 +270,7 @@ func (s *State) scrapExcess(unit int, sink *[]core.Event) {
 		}
 		s.Trams[unit][k]--
 		s.Scrapped[k]++
-		core.Tell(sink, core.Everyone, "1881.event.excess", core.Lit("company", unitName(s.tables, unit)), core.Lit("tram", s.tram[k].Name))
+		core.Tell(sink, core.Everyone, "1881.event.excess", core.Lit("company", unitName(s.tables, unit)), s.vehicle("tram", k))
 	}
 }
 
@@ -297,7 +300,7 @@ func checkFrom(s *State, a core.Action) *core.Refusal {
 	if seller < 0 || seller >= units || k < 0 || k >= tramKinds || seller == unit {
 		return malformed()
 	}
-	name := core.Lit("tram", s.tram[k].Name)
+	name := s.vehicle("tram", k)
 	switch {
 	case !forUnit(unit, k):
 		return core.Refuse("1881 §10.9", "1881.tram.kind", name)
@@ -338,7 +341,7 @@ func (s *State) moveTram(d deed, sink *[]core.Event) {
 	s.scrapOld(unit, int(d.Obj[2]), sink)
 	s.Trams[seller][k]--
 	s.Trams[unit][k]++
-	core.Tell(sink, core.Everyone, "1881.event.tram.from", core.Lit("company", unitName(s.tables, unit)), core.Lit("tram", s.tram[k].Name),
+	core.Tell(sink, core.Everyone, "1881.event.tram.from", core.Lit("company", unitName(s.tables, unit)), s.vehicle("tram", k),
 		core.Lit("seller", unitName(s.tables, seller)), core.Num("price", int(d.N)))
 	if seller < mainNet {
 		s.payCredit(seller, sink)
@@ -365,7 +368,7 @@ func checkCredit(s *State, a core.Action) *core.Refusal {
 	case s.tramCount(unit) > 0:
 		return core.Refuse("1881 §15.1", "1881.credit.has")
 	case k != s.onSale(unit):
-		return core.Refuse("1881 §10.3", "1881.tram.next", core.Lit("tram", s.tram[k].Name))
+		return core.Refuse("1881 §10.3", "1881.tram.next", s.vehicle("tram", k))
 	}
 	means := s.Till[unit] + s.price(sbahn)*int32(s.Reg[sbahn].of(sbahn, rail.Company+rail.Holder(unit)))
 	if means >= s.cheapest(unit) {
@@ -377,7 +380,7 @@ func checkCredit(s *State, a core.Action) *core.Refusal {
 func applyCredit(s *State, a core.Action, sink *[]core.Event) {
 	k, unit := int(a.Obj[0]), int(s.Unit)
 	s.Owed[unit] = int8(k) + 1
-	core.Tell(sink, core.Everyone, "1881.event.credit", core.Lit("company", unitName(s.tables, unit)), core.Lit("tram", s.tram[k].Name), core.Num("price", int(s.tram[k].Price)))
+	core.Tell(sink, core.Everyone, "1881.event.credit", core.Lit("company", unitName(s.tables, unit)), s.vehicle("tram", k), core.Num("price", int(s.tram[k].Price)))
 	s.deliver(unit, k, fromBank, 0, sink)
 }
 

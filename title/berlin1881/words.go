@@ -1,9 +1,12 @@
 package berlin1881
 
 import (
-	"strconv"
+	"strings"
 
 	"remise/core"
+	"remise/rail/hex"
+	"remise/rail/tile"
+	"remise/rail/track"
 )
 
 // Ask implements [core.State].
@@ -44,6 +47,8 @@ func (s *State) askStep(seat core.Seat) core.Text {
 		return core.Say("1881.ask.start", core.Num("left", startShares-int(s.Bought)), cash)
 	case s.Stage == trading && s.overLimit(seat):
 		return core.Say("1881.ask.limit", core.Num("papers", s.papers(seat)), core.Num("limit", int(s.seat[s.seats].Limit)))
+	case s.Stage == trading && s.Bought > 0:
+		return core.Say("1881.ask.bought", cash, core.Num("round", int(s.Round)))
 	case s.Stage == trading:
 		return core.Say("1881.ask.trade", cash, core.Num("round", int(s.Round)))
 	}
@@ -82,8 +87,7 @@ func (s *State) Describe(a core.Action) core.Text {
 	case kHome:
 		return core.Say("1881.do.home", core.Lit("site", site(a)), core.Lit("name", s.stationName(a.Obj[0])))
 	case kLay:
-		return core.Say("1881.do.lay", core.Lit("tile", s.tileName(int(a.Obj[1]))), core.Lit("hex", s.hexName(a.Obj[0])),
-			core.Lit("turn", strconv.Itoa(int(a.Obj[2]))), core.Num("cost", int(s.layCost(int(a.Obj[0])))))
+		return s.describeLay(a)
 	case kDepot:
 		return core.Say("1881.do.depot", core.Lit("site", site(a)), core.Lit("name", s.stationName(a.Obj[0])), core.Num("cost", int(s.depotPrice())))
 	case kTake:
@@ -94,6 +98,31 @@ func (s *State) Describe(a core.Action) core.Text {
 		return s.describePay(a)
 	}
 	return s.describeRest(a)
+}
+
+// describeLay names the hexes that the tile leads to: a turn is a number that
+// says nothing without the tile in hand.
+func (s *State) describeLay(a core.Action) core.Text {
+	h, cost := int(a.Obj[0]), int(s.layCost(int(a.Obj[0])))
+	facts := []core.Arg{core.Lit("tile", s.tileName(int(a.Obj[1]))), core.Lit("hex", s.hexName(a.Obj[0])), core.Lit("to", s.leadsTo(h, layOf(a)))}
+	if cost > 0 {
+		return core.Say("1881.do.lay.cost", append(facts, core.Num("cost", cost))...)
+	}
+	return core.Say("1881.do.lay", facts...)
+}
+
+// leadsTo lists the hexes that a tile would have track to, S-Bahn track marked.
+func (s *State) leadsTo(h int, laid track.Laid) string {
+	var names []string
+	for kind, mark := range [tile.Kinds]string{tile.SBahn: "S:"} {
+		exits := s.layout.Exits(h, laid, tile.Kind(kind))
+		for side, near := range s.layout.Map.Near[h] {
+			if near != tile.None && exits.Has(hex.Side(side)) {
+				names = append(names, mark+s.hexNames[near])
+			}
+		}
+	}
+	return strings.Join(names, " ")
 }
 
 func (s *State) stationName(h int16) string {
@@ -147,13 +176,13 @@ func (s *State) describeRest(a core.Action) core.Text {
 	case kTram:
 		return s.describeTram(a)
 	case kFrom:
-		code, facts := "1881.do.tram.from", []core.Arg{core.Lit("tram", tramName(a.Obj[1])), core.Lit("seller", unitName(s.tables, int(a.Obj[0]))), n}
+		code, facts := "1881.do.tram.from", []core.Arg{s.vehicle("tram", int(a.Obj[1])), core.Lit("seller", unitName(s.tables, int(a.Obj[0]))), n}
 		if a.Obj[2] > 0 {
-			code, facts = "1881.do.tram.from.scrap", append(facts, core.Lit("scrap", tramName(a.Obj[2]-1)))
+			code, facts = "1881.do.tram.from.scrap", append(facts, s.vehicle("scrap", int(a.Obj[2]-1)))
 		}
 		return core.Say(code, facts...)
 	case kCredit:
-		return core.Say("1881.do.credit", core.Lit("tram", tramName(a.Obj[0])), core.Num("price", int(s.tram[a.Obj[0]].Price)))
+		return core.Say("1881.do.credit", s.vehicle("tram", int(a.Obj[0])), core.Num("price", int(s.tram[a.Obj[0]].Price)))
 	case kAccept:
 		return core.Say("1881.do.accept")
 	case kDecline:
@@ -167,15 +196,27 @@ func (s *State) describeRest(a core.Action) core.Text {
 	case kNo:
 		return core.Say("1881.do.no")
 	}
+	if s.endsTurn() {
+		return core.Say("1881.do.end")
+	}
 	return core.Say("1881.do.pass")
+}
+
+// endsTurn reports whether a pass only ends a turn in which something was
+// done, or in which nothing but the purchase of trams is left.
+func (s *State) endsTurn() bool {
+	if s.Stage == trading {
+		return s.Bought > 0 || s.SoldNow != 0
+	}
+	return s.Stage == operating && s.Clock.Step == tramsStep
 }
 
 func (s *State) describeTram(a core.Action) core.Text {
 	code := "1881.do.tram"
-	facts := []core.Arg{core.Lit("tram", tramName(a.Obj[0])), core.Num("price", int(s.tram[a.Obj[0]].Price)), core.Num("n", int(a.N))}
+	facts := []core.Arg{s.vehicle("tram", int(a.Obj[0])), core.Num("price", int(s.tram[a.Obj[0]].Price)), core.Num("n", int(a.N))}
 	switch {
 	case a.Obj[2] > 0:
-		code, facts = "1881.do.tram.scrap", append(facts, core.Lit("scrap", tramName(a.Obj[2]-1)))
+		code, facts = "1881.do.tram.scrap", append(facts, s.vehicle("scrap", int(a.Obj[2]-1)))
 	case a.N > 0:
 		code = "1881.do.tram.help"
 	}
