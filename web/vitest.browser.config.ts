@@ -5,7 +5,7 @@ const pictures = process.env.SHOTS === '1'
 
 export default defineConfig({
   test: {
-    include: [pictures ? 'browser/shots.ts' : 'browser/*.test.ts'],
+    include: [pictures ? 'browser/shots*.ts' : 'browser/*.test.ts'],
     testTimeout: 90_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -4,15 +4,42 @@ import type { Locator, Page } from 'playwright-core'
 import { myTurn, settle } from './moves'
 
 /** openTable begins a match of a title against bots by the API, and sits down. */
-export async function openTable(page: Page, title: string, seats: number) {
+export async function openTable(page: Page, title: string, seats: number, level = 'random') {
   await page.goto('/')
-  const bots = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', level: 'random' }))
+  const bots = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', level }))
   const made = await page.evaluate(
     async (body) => (await fetch('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })).json(),
     { title, seats: [{ kind: 'host', name: 'Anna' }, ...bots] },
   )
   await page.goto(`/m/${made.match}#${made.keys[0].token}`)
   await page.locator('.map svg.drawing').waitFor()
+}
+
+/** advance lets a bot decide for this player, without the page, until he has made
+ * so many decisions and is offered a certain one. */
+export async function advance(page: Page, decisions: number, verb: string) {
+  await page.evaluate(
+    async ([decisions, verb]) => {
+      const [mine] = JSON.parse(localStorage.getItem('remise.matches')!)
+      const ask = async (method: string, rest: string, body?: unknown) => {
+        const headers = { Authorization: 'Seat ' + mine.keys[0].token, 'Content-Type': 'application/json' }
+        return (await fetch(`/api/matches/${mine.id}${rest}`, { method, headers, body: body && JSON.stringify(body) })).json()
+      }
+      for (let made = 0, asked = 0; asked < 5000; asked++) {
+        const view = await ask('GET', '')
+        if (view.status === 'over') return
+        if (view.choices.length === 0) {
+          await new Promise((resolve) => setTimeout(resolve, 20))
+          continue
+        }
+        if (made >= decisions && view.choices.some((c: { notation: string; path?: string }) => c.notation.startsWith(verb + ' ') && (verb !== 'run' || c.path))) return
+        const { notation } = await ask('POST', '/hint', { level: 'greedy' })
+        await ask('POST', '/actions', { seq: view.seq, key: 'k' + view.seq, notation })
+        made++
+      }
+    },
+    [decisions, verb] as const,
+  )
 }
 
 /** layOnMap takes a lit hex, tries its first tile and lays it, or does what else
