@@ -1,14 +1,18 @@
 package server_test
 
 import (
+	"bytes"
 	"maps"
 	"net/url"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
+	"remise/core"
 	"remise/server"
+	titles "remise/title"
 )
 
 // mapGame is a match of a title with a map, two seats at one screen.
@@ -60,22 +64,26 @@ func TestGamesWithoutMapHaveNoBoard(t *testing.T) {
 	}
 }
 
-// A played game has worths, and runs where entries ran.
+// A game in which a tram is about to run tells where, and once it has run what
+// it did and how everybody's worth has changed.
 func TestRunsAndWorthOfAGame(t *testing.T) {
 	s := open(t)
-	made := mapGame(s, "1840", 2)
-	at := "/api/matches/" + made.Match
-	ran := playUntilRun(s, at, made)
-	runs := get[struct{ Runs []server.Run }](s, "GET", at+"/runs/"+strconv.Itoa(ran), "", nil).Runs
-	if len(runs) != 1 || !strings.HasPrefix(runs[0].D, "M") || len(runs[0].Stops) < 2 {
-		t.Fatalf("runs of entry %d: %+v", ran, runs)
+	made := get[server.Created](s, "POST", "/api/import", "", beforeARun(t))
+	at, token := "/api/matches/"+made.Match, s.next(made)
+	v := s.view(made.Match, token)
+	run := v.Choices[slices.IndexFunc(v.Choices, func(c server.Choice) bool { return c.Path != "" })]
+	promised := get[server.Outlook](s, "POST", at+"/outlook", token, m{"notation": run.Notation}).After
+	get[server.View](s, "POST", at+"/actions", token, m{"seq": v.Seq, "key": "k", "notation": run.Notation})
+	ran := get[struct{ Runs []server.Run }](s, "GET", at+"/runs/"+strconv.Itoa(v.Seq+1), "", nil).Runs
+	if !reflect.DeepEqual(promised, ran) || len(ran) != 1 || !strings.HasPrefix(ran[0].D, "M") || len(ran[0].Stops) < 2 {
+		t.Fatalf("promised %+v, made %+v", promised, ran)
 	}
 	sum := 0
-	for _, stop := range runs[0].Stops {
+	for _, stop := range ran[0].Stops {
 		sum += stop.Pays
 	}
-	if sum != runs[0].Pays {
-		t.Errorf("the stops pay %d, the run %d", sum, runs[0].Pays)
+	if sum != ran[0].Pays || sum == 0 {
+		t.Errorf("the stops pay %d, the run %d", sum, ran[0].Pays)
 	}
 	w := get[server.Worth](s, "GET", at+"/worth", "", nil)
 	if len(w.Seqs) != len(w.Scores) || len(w.Seqs) < 3 || len(w.Scores[0]) != 2 {
@@ -83,40 +91,48 @@ func TestRunsAndWorthOfAGame(t *testing.T) {
 	}
 }
 
-// playUntilRun plays as somebody does who wants to run, and returns the number
-// of the entry that runs. Before it does, it looks at what the run promises.
-func playUntilRun(s *site, at string, made server.Created) int {
-	s.t.Helper()
-	for range 400 {
-		token := s.next(made)
-		v := s.view(made.Match, token)
-		c := liked(v.Choices)
-		if strings.HasPrefix(c.Notation, "lay ") || strings.HasPrefix(c.Notation, "run ") {
-			o := get[server.Outlook](s, "POST", at+"/outlook", token, m{"notation": c.Notation})
-			if c.Path != "" && (len(o.After) != 1 || o.After[0].Pays <= 0) {
-				s.t.Fatalf("%s promises %+v", c.Notation, o.After)
+// beforeARun is the log of a random game of 1840 up to a choice that runs a tram.
+func beforeARun(t *testing.T) string {
+	t.Helper()
+	title, _ := titles.Find("1840")
+	setup, err := core.Prepare(title, 2, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for seed := range uint64(50) {
+		match, err := core.NewMatch(title, setup, []string{"Anna", "Ben"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if untilRun(t, match, core.NewRNG(seed)) {
+			var log bytes.Buffer
+			if err := match.Write(&log); err != nil {
+				t.Fatal(err)
 			}
-		}
-		after := get[server.View](s, "POST", at+"/actions", token, m{"seq": v.Seq, "key": "k" + strconv.Itoa(v.Seq), "notation": c.Notation})
-		if c.Path != "" {
-			return v.Seq + 1
-		}
-		if after.Status == "over" {
-			break
+			return log.String()
 		}
 	}
-	s.t.Fatal("nothing ran")
-	return 0
+	t.Fatal("no tram could run in fifty games")
+	return ""
 }
 
-// liked is the choice that brings a tram on its way soonest.
-func liked(all []server.Choice) server.Choice {
-	for _, verb := range []string{"run ", "par ", "tram ", "arrange ", "line ", "lay ", "card ", "home ", "pass", "bid "} {
-		for _, c := range all {
-			if strings.HasPrefix(c.Notation, verb) {
-				return c
+func untilRun(t *testing.T, match *core.Match, dice *core.RNG) bool {
+	t.Helper()
+	for !match.Over() {
+		seat := match.State().ToAct().Lowest()
+		if seat == core.Chance {
+			if _, err := match.PlayChance(dice); err != nil {
+				t.Fatal(err)
 			}
+			continue
+		}
+		all := match.State().Legal(seat, nil)
+		if slices.ContainsFunc(all, func(c core.Choice) bool { return c.Path != "" }) {
+			return true
+		}
+		if _, err := match.Play(all[dice.IntN(len(all))].Action); err != nil {
+			t.Fatal(err)
 		}
 	}
-	return all[0]
+	return false
 }
