@@ -69,7 +69,9 @@ func (v *vienna) worth(word string, a core.Action, text string) float32 {
 		return 10
 	case "card":
 		return -float32(a.N)
-	case "sell", "scrap", "return", "offer":
+	case "scrap":
+		return v.scrap(strings.Fields(text)[1])
+	case "sell", "return", "offer":
 		return -20
 	}
 	return 0
@@ -86,9 +88,11 @@ func (v *vienna) build(a core.Action) float32 {
 	return 2 + 3*float32(after-v.run)
 }
 
+// company finds a company by its letters; notation writes them without spaces.
 func (v *vienna) company(id string) *vienna1840.CompanyView {
+	id = strings.ReplaceAll(id, " ", "")
 	for i := range v.view.Companies {
-		if v.view.Companies[i].ID == id {
+		if strings.ReplaceAll(v.view.Companies[i].ID, " ", "") == id {
 			return &v.view.Companies[i]
 		}
 	}
@@ -102,9 +106,13 @@ func (v *vienna) share(id string) float32 {
 	if c == nil || c.Price == 0 {
 		return -10
 	}
-	worth := 20 + 100*float32(c.Revenue)/10/float32(c.Price)
-	if c.Director == int(v.seat) {
-		worth += 10
+	own := c.Director == int(v.seat)
+	worth := 20 + 10*float32(c.Revenue)/float32(c.Price)
+	switch {
+	case own:
+		return worth + 10
+	case c.Revenue == 0 && !c.Stadtbahn:
+		return -5 // whoever ends up as its director pays for its trams
 	}
 	return worth
 }
@@ -139,7 +147,7 @@ func (v *vienna) tram(colour string) float32 {
 	}
 	bare := 0
 	for _, l := range c.Lines {
-		if l.Tram == "" {
+		if l.Tram == "" || l.Tram == "-" {
 			bare++
 		}
 	}
@@ -151,11 +159,26 @@ func (v *vienna) tram(colour string) float32 {
 	return -20
 }
 
-// bid goes up to a landmark's face, and for a line to half of the treasury.
+// scrap gets rid of a tram that costs more than its line earns: the director
+// would pay the difference, with loans if need be.
+func (v *vienna) scrap(tram string) float32 {
+	colour, _, _ := strings.Cut(tram, "-")
+	for _, t := range v.view.Trams {
+		if t.Colour == colour && v.view.Line > 0 && int(v.run)+t.Upkeep < 0 {
+			return 200
+		}
+	}
+	return -20
+}
+
+// linePrice is the most that a line is worth: its trams cost money too.
+const linePrice = 60
+
+// bid goes up to a landmark's face, and for a line to a part of the treasury.
 func (v *vienna) bid(a core.Action) float32 {
 	limit := 0
 	if c := v.company(v.view.Company); c != nil {
-		limit = c.Treasury / 2
+		limit = min(linePrice, c.Treasury/3)
 	}
 	if v.view.Auction != nil {
 		for _, l := range v.view.Landmarks {
