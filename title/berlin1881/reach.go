@@ -65,20 +65,27 @@ func (s *State) crowdAt(node int16) (c crowd) {
 	return c
 }
 
-// hasDepot reports whether a company has a depot at a stop; the S-Bahn's nets
-// are one company.
+// hasDepot reports whether a company has a depot in the station of a stop; the
+// S-Bahn's nets are one company.
 func (s *State) hasDepot(company int, node int16) bool {
 	for u := range s.Depots {
 		if companyOf(u) != company {
 			continue
 		}
 		for _, d := range s.Depots[u] {
-			if d == node {
+			if d != noDepot && s.sameStation(d, node) {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// sameStation: Zoo and Alexanderplatz are one station each, though their
+// printed track meets only on a later tile; Breitscheidplatz stays two (§7.4, §8.8).
+func (s *State) sameStation(a, b int16) bool {
+	h := track.Node(a).Hex()
+	return a == b || h == track.Node(b).Hex() && s.oneStation[h]
 }
 
 // lookFrom fills in where a unit stands and what it cannot pass. A station

@@ -77,7 +77,9 @@ type tables struct {
 	edgePays  int32
 	piers     []int16 // hexes
 	hexNames  []string
-	joints    [][hex.Sides]int16 // the number of every side of a hex, the same from both sides
+	// oneStation: by hex, whether a tile joins its stops to one station.
+	oneStation []bool
+	joints     [][hex.Sides]int16 // the number of every side of a hex, the same from both sides
 }
 
 var printed = must(readTables())
@@ -99,6 +101,7 @@ func readTables() (*tables, error) {
 	t.firstSame = sameTurns(c)
 	for h := range m.Hexes {
 		t.hexNames = append(t.hexNames, m.Hexes[h].At.String())
+		t.oneStation = append(t.oneStation, joined(c, m.Hexes[h].Labels))
 		var sides [hex.Sides]int16
 		for side := range sides {
 			sides[side] = int16(t.layout.Joint(h, hex.Side(side)))
@@ -109,6 +112,13 @@ func readTables() (*tables, error) {
 		t.piers = append(t.piers, int16(ferry.Piers[0]), int16(ferry.Piers[1]))
 	}
 	return t, t.read(f)
+}
+
+// joined reports whether a tile with one of the labels has a single stop.
+func joined(c *tile.Catalogue, labels []string) bool {
+	return slices.ContainsFunc(c.Tiles, func(t tile.Tile) bool {
+		return len(t.Stops) == 1 && slices.ContainsFunc(t.Labels, func(l string) bool { return slices.Contains(labels, l) })
+	})
 }
 
 func (t *tables) read(f *table.File) error {
