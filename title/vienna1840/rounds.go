@@ -40,6 +40,7 @@ func init() { // the steps ask where in the rounds they are
 			{Name: "lines", Begin: (*State).beginLines, Waits: (*State).nextLineSale, Moves: tramMoves | rail.MovesOf(moveLine, moveBid, moveLines)},      // VIII.6
 			{Name: "latetrams", Begin: (*State).beginLateTrams, Waits: (*State).nextTrams, Moves: tramMoves},                                              // VIII.6
 			{Name: "obligation", Begin: (*State).beginObligation, Waits: (*State).nextObligation, Moves: rail.MovesOf(moveTram, moveArrange, moveReturn)}, // VIII.5.3
+			{Name: "arrange", Begin: (*State).beginObligation, Waits: (*State).nextArrangement, Moves: rail.MovesOf(moveArrange, moveReturn)},             // VIII.6
 			{Name: "f", Waits: (*State).waitsForLines, Moves: rail.MovesOf(moveLines)},                                                                    // VIII.7
 		},
 		lineRound: {

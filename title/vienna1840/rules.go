@@ -26,6 +26,7 @@ const (
 	EarlyObligation
 	EarlyCards
 	ThreeLinesIdle
+	ArrangeOften
 	AnyRun
 	EmptyStation
 	TreasuryFirst
@@ -50,6 +51,7 @@ var Differences = [differences]struct{ Rule, Text string }{
 	EarlyObligation: {"1840 VIII.5.3", "1840.rules.obligation"},
 	EarlyCards:      {"1840 VIII.7", "1840.rules.newlines"},
 	ThreeLinesIdle:  {"1840 VIII.6", "1840.rules.threelines"},
+	ArrangeOften:    {"1840 VIII.6", "1840.rules.arrange"},
 	AnyRun:          {"1840 IX.8", "1840.rules.run"},
 	EmptyStation:    {"1840 IX.7", "1840.rules.station"},
 	TreasuryFirst:   {"1840 IX.8", "1840.rules.shortfall"},

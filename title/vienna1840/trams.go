@@ -46,7 +46,7 @@ func (s *State) tramTurn(sink *[]core.Event) bool {
 		}
 		s.buying = arranging
 	}
-	if s.buying == arranging {
+	if s.buying == arranging && s.arrangesNow() {
 		if plan, only := s.onlyArrangement(); !only {
 			return true
 		} else if plan != nil {
@@ -54,6 +54,28 @@ func (s *State) tramTurn(sink *[]core.Event) bool {
 		}
 	}
 	s.buying = idle
+	return false
+}
+
+// arrangesNow: trams do not run in a company round, so its end, when each
+// company may rearrange (1840 VIII.6), decides; on 18xx.games every purchase
+// has its own arrangement.
+func (s *State) arrangesNow() bool { return s.g.on(ArrangeOften) || s.stepName() == "arrange" }
+
+// nextArrangement asks the companies one after another.
+func (s *State) nextArrangement(sink *[]core.Event) bool {
+	if s.g.on(ArrangeOften) || s.lastCompanyRound() {
+		return false
+	}
+	for ; s.pos < s.queued; s.pos++ {
+		s.co = s.queue[s.pos]
+		if s.buying == idle {
+			s.buying = arranging
+		}
+		if s.tramTurn(sink) {
+			return true
+		}
+	}
 	return false
 }
 
