@@ -23,7 +23,7 @@ export async function advance(page: Page, decisions: number, verb: string) {
       const [mine] = JSON.parse(localStorage.getItem('remise.matches')!)
       const ask = async (method: string, rest: string, body?: unknown) => {
         const headers = { Authorization: 'Seat ' + mine.keys[0].token, 'Content-Type': 'application/json' }
-        return (await fetch(`/api/matches/${mine.id}${rest}`, { method, headers, body: body && JSON.stringify(body) })).json()
+        return (await fetch(`/api/matches/${mine.id}${rest}`, { method, headers, body: body ? JSON.stringify(body) : undefined })).json()
       }
       for (let made = 0, asked = 0; asked < 5000; asked++) {
         const view = await ask('GET', '')

@@ -2,7 +2,7 @@
 // visitor's console must stay silent.
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { decide, openTable, play } from './board'
+import { advance, decide, openTable, play } from './board'
 import { House, phone, type Visitor } from './harness'
 import { myTurn, seq, settle } from './moves'
 
@@ -75,6 +75,20 @@ test('a tile is tried on the map, turned, left, and laid', async () => {
   await page.locator('.picker [data-tile]').first().click()
   await settle(page, () => page.locator('.picker .lay button.main').click())
   await page.waitForFunction((h) => document.querySelector(`g[data-hex="${h}"]`)?.innerHTML.includes('laid'), name)
+})
+
+test('a run is drawn by hand, judged, and made', async () => {
+  const { page } = await visitor()
+  await openTable(page, '1840', 3, 'greedy')
+  await advance(page, 5, 'run')
+  await page.reload()
+  await page.getByRole('button', { name: 'Draw another run' }).click()
+  const field = page.getByLabel('Tap the hexes')
+  const best = (await field.getAttribute('placeholder'))!
+  await field.fill(best.split(' ')[0]!)
+  await page.locator('form .no').waitFor()
+  await field.fill(best)
+  await settle(page, () => page.locator('form button.main').click())
 })
 
 test('the map moves by wheel, drag and keys, and fits again', async () => {
