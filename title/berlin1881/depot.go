@@ -70,12 +70,7 @@ func (s *State) onTrunk(h, stop int) bool {
 func applyHome(s *State, a core.Action, sink *[]core.Event) {
 	s.Homes[s.Unit]--
 	s.addDepot(int(s.Unit), s.nodeOf(a))
-	s.tellDepot(a, 0, sink)
-}
-
-func (s *State) tellDepot(a core.Action, cost int32, sink *[]core.Event) {
-	core.Tell(sink, core.Everyone, "1881.event.depot", core.Lit("company", unitName(s.tables, int(s.Unit))),
-		core.Lit("hex", s.hexName(a.Obj[0])), core.Num("cost", int(cost)))
+	core.Tell(sink, core.Everyone, "1881.event.home", core.Lit("company", unitName(s.tables, int(s.Unit))), core.Lit("hex", s.hexName(a.Obj[0])))
 }
 
 func depotWaits(s *State, _ *[]core.Event) bool {
@@ -178,7 +173,8 @@ func applyDepot(s *State, a core.Action, sink *[]core.Event) {
 	rail.Pay(&s.Till[s.Unit], &s.Bank, cost)
 	s.addDepot(int(s.Unit), s.nodeOf(a))
 	s.Done = true
-	s.tellDepot(a, cost, sink)
+	core.Tell(sink, core.Everyone, "1881.event.depot", core.Lit("company", unitName(s.tables, int(s.Unit))),
+		core.Lit("hex", s.hexName(a.Obj[0])), core.Num("cost", int(cost)))
 }
 
 func offerTake(s *State, seat core.Seat, out []core.Choice) []core.Choice {

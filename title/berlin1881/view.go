@@ -219,6 +219,9 @@ func (s *State) viewUnits(v *View) {
 			}
 		}
 		n.Chips = int(s.Homes[u])
+		if u == mainNet {
+			n.Chips += 1 - s.extraDepots()
+		}
 		if u < mainNet {
 			n.Chips = int(s.company[u].Depots) - len(n.Depots)
 			if s.Owed[u] > 0 {
