@@ -11,7 +11,7 @@ import (
 // showVienna writes the players, the companies, what is for sale, and what
 // lies on the map. The board itself is a picture: "remise draw" has it.
 func showVienna(d desk, v vienna1840.View) {
-	fmt.Fprintln(d.w, d.text("cli.1840.round", core.Lit("round", v.Round), core.Lit("colour", v.Newest)))
+	fmt.Fprintln(d.w, d.text("cli.1840.round", core.Lit("round", v.Round), core.Ref("colour", "1840.colour."+v.Newest)))
 	if v.Line > 0 {
 		fmt.Fprintln(d.w, d.text("cli.1840.line", core.Num("line", v.Line), core.Lit("company", v.Company)))
 	}
@@ -63,8 +63,11 @@ func linesAndTrams(c vienna1840.CompanyView) string {
 }
 
 func (d desk) viennaSales(v vienna1840.View) {
-	var trams, lines, landmarks []string
+	var trams, upkeep, lines, landmarks []string
 	for _, t := range v.Trams {
+		if t.Upkeep != 0 {
+			upkeep = append(upkeep, fmt.Sprintf("%s %+d", t.Colour, t.Upkeep))
+		}
 		if t.Price > 0 && t.Left > 0 {
 			trams = append(trams, fmt.Sprintf("%s %d (%d×)", t.Colour, t.Price, t.Left))
 		}
@@ -78,6 +81,7 @@ func (d desk) viennaSales(v vienna1840.View) {
 		}
 	}
 	d.flow(d.text("cli.1840.trams"), trams)
+	d.flow(d.text("cli.1840.upkeep"), upkeep)
 	d.flow(d.text("cli.1840.offer"), lines)
 	d.flow(d.text("cli.1840.landmarks"), landmarks)
 	if a := v.Auction; a != nil {

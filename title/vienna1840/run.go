@@ -213,22 +213,26 @@ func (s *State) applyRun(a core.Action, sink *[]core.Event) {
 	defer desks.Put(d)
 	s.survey(d)
 	value, _ := s.judge(d, a.Path)
-	upkeep := s.g.upkeep[s.tramOf(s.line).kind()][s.stock.Newest]
-	s.tellRun(a.Path, value, upkeep, sink)
+	upkeep := s.upkeep()
+	if sink != nil {
+		*sink = append(*sink, core.Event{Text: s.runText(a.Path, value, upkeep), To: core.Everyone})
+	}
 	s.tellGap(d, value, sink)
 	s.earn(value+upkeep, sink)
 }
 
-func (s *State) tellRun(path string, value, upkeep int32, sink *[]core.Event) {
+// upkeep is what the tram of the acting line adds to its run.
+func (s *State) upkeep() int32 { return s.g.upkeep[s.tramOf(s.line).kind()][s.stock.Newest] }
+
+func (s *State) runText(path string, value, upkeep int32) core.Text {
 	line, rt, income, total := s.lineArg(s.line), core.Lit("route", path), moneyArg("income", value), moneyArg("total", value+upkeep)
 	switch {
 	case upkeep < 0:
-		core.Tell(sink, core.Everyone, "1840.event.runcost", line, rt, income, moneyArg("cost", -upkeep), total)
+		return core.Say("1840.run.cost", line, rt, income, moneyArg("cost", -upkeep), total)
 	case upkeep > 0:
-		core.Tell(sink, core.Everyone, "1840.event.rungain", line, rt, income, moneyArg("gain", upkeep), total)
-	default:
-		core.Tell(sink, core.Everyone, "1840.event.run", line, rt, income)
+		return core.Say("1840.run.gain", line, rt, income, moneyArg("gain", upkeep), total)
 	}
+	return core.Say("1840.run.plain", line, rt, income)
 }
 
 // tellGap says by how much a run could be beaten that is not proven the best.

@@ -164,7 +164,7 @@ func (s *State) describeLine(a core.Action, line core.Arg) core.Text {
 	case moveRemove:
 		return core.Say("1840.do.remove", s.coArg(tramCos+int(a.Obj[1])), s.hexArg(s.g.hexAt(a.Obj[0])), moneyArg("price", s.g.removal))
 	case moveRun:
-		return s.describeRun(a, line)
+		return s.describeRun(a)
 	case moveOffer:
 		m := int(a.Obj[0])
 		return core.Say("1840.do.offer", s.landmarkArg(m), s.holderArg(s.owner[m]), moneyArg("price", a.N))
@@ -225,10 +225,10 @@ func (s *State) describeLay(a core.Action, line core.Arg) core.Text {
 	return core.Say("1840.do.lay", line, name, s.hexArg(h), to)
 }
 
-func (s *State) describeRun(a core.Action, line core.Arg) core.Text {
+func (s *State) describeRun(a core.Action) core.Text {
 	d := desks.Get().(*desk)
 	defer desks.Put(d)
 	s.survey(d)
 	value, _ := s.judge(d, a.Path)
-	return core.Say("1840.do.run", line, core.Lit("route", a.Path), moneyArg("income", value))
+	return s.runText(a.Path, value, s.upkeep())
 }
