@@ -33,11 +33,12 @@ type Job struct {
 	Options map[string]string `json:"options,omitempty"`
 	Bots    []string          `json:"bots"` // one a seat
 	Seed    uint64            `json:"seed"`
+	Opening int               `json:"opening,omitempty"` // first decisions of each seat that are left to chance
 }
 
 // Key is equal for equal jobs.
 func (j Job) Key() string {
-	return fmt.Sprint(j.Title, " ", j.Options, " ", strings.Join(j.Bots, ","), " ", j.Seed)
+	return fmt.Sprint(j.Title, " ", j.Options, " ", strings.Join(j.Bots, ","), " ", j.Seed, " ", j.Opening)
 }
 
 // Outcome is a finished game.
@@ -76,6 +77,9 @@ func (Local) Play(ctx context.Context, j Job) (Outcome, error) {
 	for i := range minds {
 		minds[i] = core.NewRNG(j.Seed<<8 + uint64(i) + 1)
 	}
+	for i := range bots {
+		bots[i] = &opening{bots[i], luck, j.Opening}
+	}
 	out := Outcome{Job: j}
 	for ; s.ToAct() != 0; out.Actions++ {
 		a := core.Action{}
@@ -94,6 +98,20 @@ func (Local) Play(ctx context.Context, j Job) (Outcome, error) {
 	}
 	out.Score, out.Rank = s.Score(), s.Rank()
 	return out, nil
+}
+
+// opening leaves a bot's first decisions to chance.
+type opening struct {
+	bot.Bot
+	luck *core.RNG
+	left int
+}
+
+func (o *opening) Choose(ctx context.Context, seen bot.Seen, mind *core.RNG) core.Action {
+	if o.left--; o.left >= 0 {
+		return bot.Random{}.Choose(ctx, seen, o.luck)
+	}
+	return o.Bot.Choose(ctx, seen, mind)
 }
 
 func step(s core.State, a core.Action, n int) error {
@@ -127,6 +145,7 @@ type Contest struct {
 	Bots     []string // the first against each of the others
 	Games    int
 	Seed     uint64
+	Opening  int       // first decisions of each seat that are left to chance, where nothing else is
 	Workers  int       // games at the same time; 0: one a core
 	Question *Question // nil: play all games
 	Known    map[string]Outcome
@@ -136,7 +155,7 @@ type Contest struct {
 // job is the n-th game: all rotations of the seats with a seed, then the next.
 func (c *Contest) job(n int) Job {
 	k := len(c.Bots)
-	j := Job{Title: c.Title, Options: c.Options, Seed: c.Seed + uint64(n/k), Bots: make([]string, c.Seats)}
+	j := Job{Title: c.Title, Options: c.Options, Seed: c.Seed + uint64(n/k), Opening: c.Opening, Bots: make([]string, c.Seats)}
 	for i := range j.Bots {
 		j.Bots[i] = c.Bots[(i+n)%k]
 	}

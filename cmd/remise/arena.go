@@ -22,6 +22,7 @@ type arenaCmd struct {
 	Seed    uint64            `help:"Seed of the first games; the others follow." default:"1"`
 	Seats   int               `help:"Number of players; the smallest table if not given." placeholder:"N"`
 	Option  map[string]string `short:"o" help:"Options of the title, as key=value." placeholder:"KEY=VALUE"`
+	Opening int               `help:"First decisions of each seat that are left to chance: without them all games of two bots that know no chance are the same where the title has none either."`
 	Workers int               `help:"Games at the same time; all cores if not given." placeholder:"N"`
 	All     bool              `help:"Play all games, also when it is clear who is stronger."`
 	Resume  string            `type:"path" help:"File of finished games: what is in it is not played again, what is played is added." placeholder:"FILE"`
@@ -118,9 +119,12 @@ func (c *arenaCmd) prepare(id string, bots []string) (*arena.Contest, error) {
 			return nil, usageError{err}
 		}
 	}
-	run := &arena.Contest{Title: title.About().ID, Options: c.Option, Seats: c.Seats, Bots: bots, Games: c.Games, Seed: c.Seed, Workers: c.Workers}
+	run := &arena.Contest{Title: title.About().ID, Options: c.Option, Seats: c.Seats, Bots: bots, Games: c.Games, Seed: c.Seed, Opening: c.Opening, Workers: c.Workers}
 	if run.Seats == 0 {
 		run.Seats = title.About().MinSeats
+	}
+	if c.Ladder && run.Opening == 0 && run.Title == "1881" && !slices.Contains(bots, "random") {
+		run.Opening = noChance
 	}
 	if !c.All && !c.Ladder {
 		run.Question = &arena.Stronger
@@ -146,6 +150,9 @@ func printReport(w io.Writer, r *arena.Report) {
 		fmt.Fprintln(w, "Not decided: play more games.")
 	}
 }
+
+// noChance is the opening on the ladder for a title in which nothing is drawn.
+const noChance = 3
 
 // rungs are the levels as the ladder measures them: search with a number of
 // playouts, so that the table can be made again.
