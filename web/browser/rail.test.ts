@@ -71,6 +71,7 @@ test('a tile is tried on the map, turned, left, and laid', async () => {
   expect(tried).toContain('laid')
   await page.locator('.picker header button').click()
   expect(await face()).not.toBe(tried)
+  await page.waitForTimeout(400) // two quick taps would fit the map
   await tap()
   await page.locator('.picker [data-tile]').first().click()
   await settle(page, () => page.locator('.picker .lay button.main').click())
