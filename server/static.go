@@ -2,9 +2,11 @@ package server
 
 import (
 	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"encoding/hex"
 	"io/fs"
+	"mime"
 	"net/http"
 	"path"
 	"strings"
@@ -13,49 +15,81 @@ import (
 
 // files serves the built browser client. Embedded files have no time stamp, so
 // each has a tag of its content; those whose names hold a hash never change.
-type files struct {
-	root fs.FS
-	tags map[string]string
+// What compresses well is compressed once, at the start.
+type files map[string]file
+
+type file struct {
+	plain, packed []byte // packed is nil where it would not be smaller
+	tag, kind     string
 }
 
-func newFiles(root fs.FS) (*files, error) {
-	f := &files{root, map[string]string{}}
-	return f, fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {
+func newFiles(root fs.FS) (files, error) {
+	all := files{}
+	return all, fs.WalkDir(root, ".", func(name string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() {
 			return err
 		}
 		data, err := fs.ReadFile(root, name)
-		sum := sha256.Sum256(data)
-		f.tags[name] = `"` + hex.EncodeToString(sum[:8]) + `"`
+		if err != nil {
+			return err
+		}
+		all[name], err = newFile(name, data)
 		return err
 	})
 }
 
+func newFile(name string, data []byte) (file, error) {
+	sum := sha256.Sum256(data)
+	f := file{plain: data, tag: hex.EncodeToString(sum[:8]), kind: mime.TypeByExtension(path.Ext(name))}
+	var packed bytes.Buffer
+	z, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
+	if err != nil {
+		return f, err
+	}
+	if _, err := z.Write(data); err != nil {
+		return f, err
+	}
+	if err := z.Close(); err != nil {
+		return f, err
+	}
+	if packed.Len() < len(data)*9/10 {
+		f.packed = packed.Bytes()
+	}
+	return f, nil
+}
+
 // ServeHTTP serves a file; any other path without an extension is a page of
 // the client, which finds its own way.
-func (f *files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+func (all files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
-	if _, ok := f.tags[name]; !ok {
-		if path.Ext(name) != "" || strings.HasPrefix(name, "api/") {
-			http.NotFound(w, r)
-			return
-		}
-		name = "index.html"
+	f, ok := all[name]
+	if !ok && path.Ext(name) == "" && !strings.HasPrefix(name, "api/") {
+		f, ok = all["index.html"]
 	}
-	data, err := fs.ReadFile(f.root, name)
-	if err != nil {
+	if !ok {
 		http.NotFound(w, r)
 		return
 	}
-	f.send(w, r, name, data)
+	w.Header().Set("Cache-Control", "no-cache")
+	if strings.HasPrefix(name, "assets/") {
+		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+	}
+	f.send(w, r)
 }
 
-func (f *files) send(w http.ResponseWriter, r *http.Request, name string, data []byte) {
+func (f file) send(w http.ResponseWriter, r *http.Request) {
 	h := w.Header()
-	h.Set("ETag", f.tags[name])
-	h.Set("Cache-Control", "no-cache")
-	if strings.HasPrefix(name, "assets/") {
-		h.Set("Cache-Control", "public, max-age=31536000, immutable")
+	if f.kind != "" {
+		h.Set("Content-Type", f.kind)
 	}
-	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(data))
+	body, tag := f.plain, f.tag
+	if f.packed != nil {
+		h.Set("Vary", "Accept-Encoding")
+		if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+			h.Set("Content-Encoding", "gzip")
+			body, tag = f.packed, f.tag+"-gz"
+		}
+	}
+	h.Set("ETag", `"`+tag+`"`)
+	http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(body))
 }
