@@ -49,8 +49,6 @@ func play(t testing.TB, s core.State, seats []Bot, rng *core.RNG, look func(core
 	}
 }
 
-func all(look core.Seat) bool { return true }
-
 // bots makes one of each level, quick enough for tests.
 func bots(t testing.TB, title string) map[string]func() Bot {
 	o := search.Default

@@ -82,7 +82,7 @@ func (Local) Play(ctx context.Context, j Job) (Outcome, error) {
 	}
 	out := Outcome{Job: j}
 	for ; s.ToAct() != 0; out.Actions++ {
-		a := core.Action{}
+		var a core.Action
 		if s.ToAct().Has(core.Chance) {
 			a = s.Chance(luck)
 		} else {
