@@ -183,21 +183,21 @@ func offerTake(s *State, seat core.Seat, out []core.Choice) []core.Choice {
 	}
 	first := len(out)
 	for seller := range int16(tramCompanies) {
-		for _, d := range s.Depots[seller] {
+		for at, d := range s.Depots[seller] {
 			if d == noDepot || seller == int16(s.Unit) {
 				continue
 			}
 			a := onNode(core.Action{By: seat, Kind: kTake}, d)
 			a.Obj[2] = seller
-			out = s.offerRange(a, s.leastForDepot(seller), s.Till[s.Unit]-s.depotPrice(), 1, out)
+			out = s.offerRange(a, s.leastForDepot(int(seller), at), s.Till[s.Unit]-s.depotPrice(), 1, out)
 		}
 	}
 	sortChoices(out[first:])
 	return out
 }
 
-func (s *State) leastForDepot(seller int16) int32 {
-	return max(s.rules.DepotLeast, int32(s.Site[seller])+1)
+func (s *State) leastForDepot(seller, at int) int32 {
+	return max(s.rules.DepotLeast, int32(s.Site[seller][at])+1)
 }
 
 // checkTake: a depot can be bought from another tram company that agrees; the
@@ -223,7 +223,7 @@ func checkTake(s *State, a core.Action) *core.Refusal {
 	case s.hasDepot(unit, node):
 		return core.Refuse("1881 §7.4", "1881.depot.twice")
 	}
-	if r := s.checkPrice(a.N, s.leastForDepot(int16(seller)), s.Till[unit]-s.depotPrice()); r != nil {
+	if r := s.checkPrice("1881 §7.8", a.N, s.leastForDepot(seller, at), s.Till[unit]-s.depotPrice()); r != nil {
 		return r
 	}
 	return s.checkReaches(node)

@@ -84,7 +84,9 @@ func (t *turn) hash(h *core.Hasher) {
 	for u := range t.Floor {
 		add(h, t.Floor[u][:])
 	}
-	add(h, t.Site[:])
+	for c := range t.Site {
+		add(h, t.Site[c][:])
+	}
 	t.Proposal.hash(h)
 	for i := range t.Refused {
 		t.Refused[i].hash(h)

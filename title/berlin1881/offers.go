@@ -43,7 +43,8 @@ func applyDecline(s *State, a core.Action, sink *[]core.Event) {
 	s.Asked = noQuestion
 	d := s.Proposal
 	if d.Kind == kTake {
-		s.Site[d.Obj[2]] = int16(d.N)
+		seller := int(d.Obj[2])
+		s.Site[seller][s.depotIndex(seller, s.nodeOf(core.Action{Obj: d.Obj}))] = int16(d.N)
 	} else {
 		s.Floor[d.Obj[0]][d.Obj[1]] = int16(d.N)
 	}

@@ -148,11 +148,11 @@ type turn struct {
 	Fares   int32
 	Ferry   int32
 	Edge    int32
-	Bonuses int8                    // edge bonuses in this turn
-	Bought1 bool                    // the company has bought an S-Bahn share in this turn (§10.9)
-	Sold    int8                    // and sold so many
-	Floor   [units][tramKinds]int16 // the highest price for a tram that was declined
-	Site    [units]int16            // the same for depots
+	Bonuses int8                            // edge bonuses in this turn
+	Bought1 bool                            // the company has bought an S-Bahn share in this turn (§10.9)
+	Sold    int8                            // and sold so many
+	Floor   [units][tramKinds]int16         // the highest price for a tram that was declined
+	Site    [tramCompanies][maxDepots]int16 // the same for depots
 
 	SPaid           int32 // what the S-Bahn's nets pay out together (§12.13)
 	SPayers, SSaver int8

@@ -316,17 +316,17 @@ func checkFrom(s *State, a core.Action) *core.Refusal {
 	if r := s.checkRoom(unit, k, int(a.Obj[2])); r != nil {
 		return r
 	}
-	return s.checkPrice(a.N, int32(s.Floor[seller][k])+1, s.Till[unit])
+	return s.checkPrice("1881 §10.5", a.N, int32(s.Floor[seller][k])+1, s.Till[unit])
 }
 
 // checkPrice: an agreed price is at least so much, more than was declined
 // before, and can be paid.
-func (s *State) checkPrice(price, least, treasury int32) *core.Refusal {
+func (s *State) checkPrice(rule string, price, least, treasury int32) *core.Refusal {
 	if price < least {
-		return core.Refuse("1881 §10.5", "1881.offer.least", core.Num("price", int(price)), core.Num("least", int(least)))
+		return core.Refuse(rule, "1881.offer.least", core.Num("price", int(price)), core.Num("least", int(least)))
 	}
 	if price > treasury {
-		return core.Refuse("1881 §10.5", "1881.offer.cash", core.Num("price", int(price)), core.Num("treasury", int(treasury)))
+		return core.Refuse(rule, "1881.offer.cash", core.Num("price", int(price)), core.Num("treasury", int(treasury)))
 	}
 	return nil
 }
