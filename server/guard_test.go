@@ -99,6 +99,19 @@ func TestBodiesNamesAndChatAreBounded(t *testing.T) {
 	}
 }
 
+// What a table agrees on is judged when it is made, not when the last guest
+// sits down, and a wrong board is the caller's fault.
+func TestAWrongBoardMakesNoMatch(t *testing.T) {
+	s := open(t)
+	body := m{"title": "1881", "seats": seats("host", "open", "open"), "public": true, "options": m{"board": "row <b>"}}
+	if status, text := s.call("POST", "/api/matches", "", body); status != 422 || !strings.Contains(string(text), "1881.board") {
+		t.Errorf("%d %s", status, text)
+	}
+	if _, text := s.call("GET", "/api/matches", "", nil); !strings.Contains(string(text), `"matches":[]`) {
+		t.Errorf("a match is left: %s", text)
+	}
+}
+
 func TestTooMuchIsRefused(t *testing.T) {
 	db, err := store.Connect(t.Context(), filepath.Join(t.TempDir(), "remise.db"))
 	if err != nil {

@@ -2,7 +2,9 @@ package table
 
 import (
 	"context"
+	"errors"
 	"runtime"
+	"runtime/debug"
 	"strconv"
 	"time"
 
@@ -111,9 +113,22 @@ func (h *Hall) decide(id string, seat core.Seat, seq int) (core.Action, bool) {
 	if err != nil {
 		return core.Action{}, false
 	}
-	a := player.Choose(h.ctx, guess, seat, rng)
-	a.By = seat
+	a, _ := h.choose(h.ctx, player, guess, seat, rng)
 	return a, h.ctx.Err() == nil
+}
+
+// choose asks a player. One that fails must not end the server with all its
+// other matches; its decision is then none that any title takes.
+func (h *Hall) choose(ctx context.Context, p Player, guess core.State, seat core.Seat, rng *core.RNG) (a core.Action, ok bool) {
+	defer func() {
+		if why := recover(); why != nil {
+			h.Log.Error("bot failed", "seat", seat, "why", why, "stack", string(debug.Stack()))
+			a, ok = core.Action{By: seat}, false
+		}
+	}()
+	a = p.Choose(ctx, guess, seat, rng)
+	a.By = seat
+	return a, true
 }
 
 // Hint is what a bot of a level would decide in a seat's place, from what the
@@ -140,9 +155,11 @@ func (h *Hall) Hint(ctx context.Context, id, token, level string) (v Verdict, er
 	case <-ctx.Done():
 		return v, ctx.Err()
 	}
-	a := player.Choose(ctx, guess.Clone(), seat, rng)
+	a, ok := h.choose(ctx, player, guess.Clone(), seat, rng)
 	<-h.brains
-	a.By = seat
+	if !ok {
+		return v, errors.New("table: the bot of level " + level + " failed")
+	}
 	return Verdict{Notation: t.match.Title.Format(a), Text: guess.Describe(a)}, nil
 }
 

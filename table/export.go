@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 
@@ -91,18 +90,40 @@ func entryFor(m *core.Match, e core.Entry, viewer core.Seat) LogEntry {
 	return out
 }
 
+// An undo replays all that holds before it, so a log may have many entries or
+// many undos, not both: who comes to the match waits until it is replayed.
+const (
+	MaxEntries  = 20_000
+	maxReplayed = 1 << 20
+)
+
+// endless reports whether a log would take too long to replay.
+func endless(log string) bool {
+	entries, undos := strings.Count(log, "\n"), strings.Count(log, " undo ")
+	return entries > MaxEntries || entries*undos > maxReplayed
+}
+
 // Import reads a log, text or JSON, with every check, into a new hot-seat
-// match.
+// match. It reads one at a time: the players' moves come first.
 func (h *Hall) Import(ctx context.Context, log []byte) (Created, error) {
-	text := io.Reader(bytes.NewReader(log))
+	select {
+	case h.reading <- struct{}{}:
+		defer func() { <-h.reading }()
+	case <-ctx.Done():
+		return Created{}, ctx.Err()
+	}
+	text := string(log)
 	if trimmed := bytes.TrimSpace(log); len(trimmed) > 0 && trimmed[0] == '{' {
 		var in Log
 		if err := json.Unmarshal(trimmed, &in); err != nil {
 			return Created{}, core.Refuse("", "log.notjson", core.Lit("why", err.Error()))
 		}
-		text = strings.NewReader(in.text())
+		text = in.text()
 	}
-	m, err := core.Read(text, h.title)
+	if endless(text) {
+		return Created{}, core.Refuse("", "table.endless", core.Num("max", MaxEntries))
+	}
+	m, err := core.Read(strings.NewReader(text), h.title)
 	if err != nil {
 		return Created{}, err
 	}

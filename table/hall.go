@@ -34,6 +34,8 @@ type Hall struct {
 	cancel context.CancelFunc
 	busy   sync.WaitGroup
 	brains chan struct{}
+	// reading is held while a log is imported.
+	reading chan struct{}
 
 	mu     sync.Mutex
 	tables map[string]*list.Element // of *Table, most recently used first
@@ -57,7 +59,7 @@ func Open(c Config) *Hall {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	return &Hall{
-		Config: c, ctx: ctx, cancel: cancel, brains: make(chan struct{}, thinkers()),
+		Config: c, ctx: ctx, cancel: cancel, brains: make(chan struct{}, thinkers()), reading: make(chan struct{}, 1),
 		tables: map[string]*list.Element{}, recent: list.New(), differ: map[string]error{},
 		watchers: map[string]map[*Watcher]struct{}{},
 	}
@@ -133,18 +135,23 @@ func (h *Hall) change(ctx context.Context, id string, f func(*Table) error) erro
 		if err != nil {
 			return err
 		}
-		t.acting.Lock()
-		if t.gone {
-			t.acting.Unlock()
-			continue
+		if again, err := t.alone(ctx, f); !again {
+			return err
 		}
-		err = f(t)
-		if err == nil {
-			t.settle(ctx)
-		}
-		t.acting.Unlock()
-		return err
 	}
+}
+
+// alone runs f, unless the table is forgotten and must be found again.
+func (t *Table) alone(ctx context.Context, f func(*Table) error) (again bool, err error) {
+	t.acting.Lock()
+	defer t.acting.Unlock() // whatever f does: a locked table would hold up everyone who comes
+	if t.gone {
+		return true, nil
+	}
+	if err = f(t); err == nil {
+		t.settle(ctx)
+	}
+	return false, err
 }
 
 // look runs f on a table's fields.

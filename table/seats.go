@@ -59,6 +59,9 @@ func (h *Hall) Create(ctx context.Context, n NewMatch) (Created, error) {
 	if err != nil {
 		return Created{}, err
 	}
+	if _, err := title.New(setup); err != nil {
+		return Created{}, err // now, not when the last guest has sat down
+	}
 	head := store.Match{Title: n.Title, Rules: setup.Version, Options: setup.Options, Public: n.Public}
 	return h.seat(ctx, head, n.Places, nil)
 }

@@ -238,6 +238,33 @@ func TestUndo(t *testing.T) {
 	}
 }
 
+// The end of a match lays its secrets open: who made it must not go back alone
+// and play on with what he has seen.
+func TestAnEndWithSecretsIsNotTakenBackAlone(t *testing.T) {
+	r := newRoom(t)
+	c, err := r.Create(t.Context(), NewMatch{Title: "trambahn", Places: []Place{{Kind: store.Host}, {Kind: store.Open}}})
+	r.ok(err)
+	guest, err := r.Join(t.Context(), c.ID, "Ben", nil)
+	r.ok(err)
+	c.Keys = append(c.Keys, guest)
+	r.playOut(c)
+	last := c.Keys[r.lastSeat(c)].Token
+	if free := r.see(c.ID, last).Undo.Free; free {
+		t.Error("offered without the other's consent")
+	}
+	proposed, err := r.Undo(t.Context(), c.ID, r.request(c.ID, last), nil)
+	r.ok(err)
+	if f := r.see(c.ID, last); !proposed || f.Status != store.Over {
+		t.Errorf("proposed %v, match %s", proposed, f.Status)
+	}
+}
+
+// lastSeat is who made the last entry.
+func (r *room) lastSeat(c Created) core.Seat {
+	log := r.see(c.ID, "").Log
+	return log[len(log)-1].By
+}
+
 func TestBotsAndOneselfAgreeToAnUndo(t *testing.T) {
 	r := newRoom(t)
 	c := r.create(store.Host, store.Host, store.Bot)
@@ -287,6 +314,24 @@ func TestBotsPlayToTheEnd(t *testing.T) {
 	log := r.log(c.ID, "")
 	if _, err := core.Read(strings.NewReader(log), r.title); err != nil {
 		t.Fatal(err)
+	}
+}
+
+// clumsy falls off its chair.
+type clumsy struct{}
+
+func (clumsy) Choose(context.Context, core.State, core.Seat, *core.RNG) core.Action { panic("clumsy") }
+
+func TestABotThatFailsStopsNothing(t *testing.T) {
+	r := newRoom(t)
+	r.Bots = func(string, string) (Player, error) { return clumsy{}, nil }
+	c := r.create(store.Host, store.Bot)
+	r.act(c.ID, c.Keys[0].Token, r.see(c.ID, c.Keys[0].Token).Choices[0].Notation)
+	r.settled(c.ID, c.Keys[0].Token)
+	for range 2 * thinkers() {
+		if _, err := r.Hint(t.Context(), c.ID, c.Keys[0].Token, RandomLevel); err == nil {
+			t.Fatal("a hint of a failed bot")
+		}
 	}
 }
 
@@ -365,6 +410,19 @@ func (r *room) playOut(c Created) {
 		}
 		token := c.Keys[f.ToAct.Lowest()].Token
 		r.act(c.ID, token, r.see(c.ID, token).Choices[0].Notation)
+	}
+}
+
+func TestALogThatTakesTooLongIsNotImported(t *testing.T) {
+	r := newRoom(t)
+	head := "remise log 1\ntitle toy\nrules 1\nseats 2\n\n"
+	for _, log := range []string{
+		head + strings.Repeat("1 1 bid 1 #\n", MaxEntries),
+		head + strings.Repeat("1 1 bid 1 #\n2 1 undo 0 #\n", 1000),
+		`{"title":"toy","entries":[` + strings.Repeat(`{"notation":"undo 0"},`, 1500) + `{}]}`,
+	} {
+		_, err := r.Import(t.Context(), []byte(log))
+		r.refused(err, "table.endless")
 	}
 }
 

@@ -52,8 +52,12 @@ func (t *Table) target(seat core.Seat, to *int) (int, bool) {
 	return 0, found || to != nil && *to == 0 && t.match.Seq() > 0
 }
 
-// own reports whether a seat alone has acted since entry back.
+// own reports whether a seat alone has acted since entry back, and has learnt
+// nothing by it: the end of a match shows everyone its secrets.
 func (t *Table) own(seat core.Seat, back int) bool {
+	if t.match.Over() && !open(t.match, seat) {
+		return false
+	}
 	for e := range t.match.Backward {
 		if e.Seq <= back {
 			break

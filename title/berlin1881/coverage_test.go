@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"remise/core"
 	"remise/core/coretest"
 )
 
@@ -79,6 +80,11 @@ func TestEveryRefusalIsProvoked(t *testing.T) {
 		t.Errorf("nonsense is read: %v", err)
 	}
 	refused["1881.notation"] = true
+	if _, err := Title.New(core.Setup{Version: 1, Seats: 4, Options: map[string]string{"edition": EditionIDs[0], "board": "row"}}); err == nil ||
+		!strings.Contains(err.Error(), "1881.board") {
+		t.Errorf("a board without prices is taken: %v", err)
+	}
+	refused["1881.board"] = true
 	files, _ := filepath.Glob("*.go")
 	for _, file := range files {
 		text, err := os.ReadFile(file)

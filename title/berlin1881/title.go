@@ -35,7 +35,7 @@ func (title) New(setup core.Setup) (core.State, error) {
 	board := standard
 	if text := setup.Options["board"]; text != "" {
 		if board, err = readBoard("board", text); err != nil {
-			return nil, err
+			return nil, core.Refuse("", "1881.board", core.Lit("why", err.Error()))
 		}
 	}
 	g := &game{
