@@ -12,6 +12,10 @@ import (
 // MaxOrders is how many standing orders a seat may have.
 const MaxOrders = 8
 
+// maxOrdered is how many entries orders may make in a row without anybody who
+// decides: some games can pass for ever, and the table would be busy with it.
+const maxOrdered = 100
+
 // orderKey marks the entries that standing orders made.
 const orderKey = "order"
 
@@ -146,7 +150,21 @@ func (t *Table) endOrders(ctx context.Context) error {
 
 func (t *Table) ended(seat core.Seat, o Order) bool {
 	refused := t.asks(seat, o) && t.match.State().Check(t.decision(seat, o)) != nil
-	return refused || t.match.Over() || o.Quiet && !t.quiet(seat, o)
+	return refused || t.match.Over() || o.Quiet && !t.quiet(seat, o) || t.adrift()
+}
+
+// adrift reports whether orders alone have carried the match for too long.
+func (t *Table) adrift() bool {
+	n := 0
+	for i := len(t.made) - 1; i >= 0 && n < maxOrdered; i-- {
+		switch {
+		case t.made[i].key == orderKey:
+			n++
+		case t.match.Entries()[i].By != core.Chance:
+			return false
+		}
+	}
+	return n == maxOrdered
 }
 
 // quiet reports whether the others have done nothing else since, as far as the

@@ -14,6 +14,7 @@ import (
 	"remise/core/coretest/toy"
 	"remise/store"
 	"remise/title/trambahn"
+	"remise/title/vienna1840"
 )
 
 // room is a hall on a file, which can be left and entered again.
@@ -366,6 +367,30 @@ func TestStandingOrders(t *testing.T) {
 	r.again()
 	if f := r.see(c.ID, a); len(f.Orders) != 0 {
 		t.Fatal("a spent order came back")
+	}
+}
+
+// In 1840 all can pass for ever. Two orders to do so must not keep the table
+// busy until the disk is full.
+func TestOrdersDoNotPlayForEver(t *testing.T) {
+	r := newRoom(t)
+	r.Titles = append(r.Titles, vienna1840.Title)
+	c, err := r.Create(t.Context(), NewMatch{Title: "1840", Places: []Place{{Kind: store.Host}, {Kind: store.Host}}})
+	r.ok(err)
+	for range 6 {
+		token := c.Keys[r.see(c.ID, "").ToAct.Lowest()].Token
+		f := r.see(c.ID, token)
+		v, err := r.Check(t.Context(), c.ID, token, Move{Notation: "pass"})
+		r.ok(err)
+		if v.Refusal != nil {
+			r.act(c.ID, token, f.Choices[0].Notation)
+			continue
+		}
+		r.ok(r.SetOrders(t.Context(), c.ID, token, []Order{{Notation: "pass"}}))
+	}
+	f := r.see(c.ID, c.Keys[0].Token)
+	if f.Seq < maxOrdered || f.Seq > 3*maxOrdered || len(f.Orders) > 0 {
+		t.Errorf("after entry %d there are %d orders", f.Seq, len(f.Orders))
 	}
 }
 
