@@ -6,8 +6,11 @@ const pictures = process.env.SHOTS === '1'
 export default defineConfig({
   test: {
     include: [pictures ? 'browser/shots*.ts' : 'browser/*.test.ts'],
-    testTimeout: 90_000,
+    testTimeout: 150_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    // One browser at a time: tests that wait for motion and bots are not to wait for each other. A table whose cards fall
+    // unluckily may be tried again; what is really broken fails every time.
+    fileParallelism: false,
+    retry: 2,
   },
 })

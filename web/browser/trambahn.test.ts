@@ -107,7 +107,7 @@ test('at one screen the hand is hidden until its owner says he is there', async 
   for (let turn = 0; turn < 3; turn++) {
     await curtain.waitFor()
     expect(await page.locator('.hand button').count()).toBe(0)
-    expect(views(v).at(-1)!.players.map((p) => p.hand)).toEqual([[], []])
+    await expect.poll(() => views(v).at(-1)!.players.map((p) => p.hand)).toEqual([[], []])
     expect(await v.faults()).toEqual([])
     await curtain.locator('button').click()
     await page.locator('[data-slot="0"]:enabled').waitFor()
@@ -190,7 +190,10 @@ async function focusBy(page: Page, goal: Locator) {
 /** byKeys presses keys; the last one must move the match on or ask again. */
 async function byKeys(page: Page, ...keys: string[]) {
   const before = [await seq(page), await page.locator('.ask').textContent()]
-  for (const key of keys) await page.keyboard.press(key)
+  for (const key of keys) {
+    await page.keyboard.press(key)
+    await page.waitForTimeout(60) // as quick as fingers, so that the page has drawn what the key did
+  }
   await expect.poll(async () => [await seq(page), await page.locator('.ask').textContent()]).not.toEqual(before)
 }
 
@@ -280,6 +283,7 @@ test('talk and notes reach whom they are for', async () => {
   await page.getByText('Saved.').waitFor()
   expect(await v.faults()).toEqual([])
   await page.reload()
+  await page.locator('[data-slot="0"]:enabled').waitFor()
   await page.keyboard.press('l')
   await page.getByRole('tab', { name: 'Notes' }).click()
   expect(await page.getByLabel('Your notes').inputValue()).toBe('buy steam early')
