@@ -150,24 +150,12 @@ func (c *simCmd) work(part *simReport, start core.State, next *atomic.Int64, bar
 }
 
 func (c *simCmd) game(s core.State, rng *core.RNG, buf *[]core.Choice) (int, error) {
-	n := 0
-	for s.ToAct() != 0 {
-		a, err := play.Pick(s, rng, buf)
-		if err != nil {
-			return n, err
-		}
-		s.Apply(a, nil)
-		n++
-		if n > play.Limit {
-			return n, errors.New("the game does not end")
-		}
-		if c.Audit {
-			if err := s.Audit(); err != nil {
-				return n, err
-			}
-		}
+	var look func(core.State) error
+	if c.Audit {
+		look = core.State.Audit
 	}
-	return n, s.Audit()
+	n, err := play.Watched(s, rng, buf, look)
+	return n, errors.Join(err, s.Audit())
 }
 
 func (r *simReport) add(s core.State, actions int, seed uint64, err error) {

@@ -24,12 +24,19 @@ var ErrDeadEnd = errors.New("dead end: nobody who is to act has a choice")
 // Pick is a random action for a position that is not over. The choices are
 // listed in buf, which grows as needed and is used again.
 func Pick(s core.State, r *core.RNG, buf *[]core.Choice) (core.Action, error) {
+	picker, _ := s.(core.Picker)
+	return pick(s, picker, r, buf)
+}
+
+// pick is Pick for those who ask the same position again and again whether it
+// can pick by itself.
+func pick(s core.State, picker core.Picker, r *core.RNG, buf *[]core.Choice) (core.Action, error) {
 	acting := s.ToAct()
 	if acting.Has(core.Chance) {
 		return s.Chance(r), nil
 	}
-	if p, ok := s.(core.Picker); ok && acting.Len() == 1 {
-		return p.Random(acting.Lowest(), r), nil
+	if picker != nil && acting.Len() == 1 {
+		return picker.Random(acting.Lowest(), r), nil
 	}
 	for acting != 0 {
 		seat := draw(acting, r)
@@ -56,15 +63,28 @@ func draw(seats core.Seats, r *core.RNG) core.Seat {
 // Random plays a position at random to its end and says how many entries that
 // took. It fails at a dead end, and when the game does not end.
 func Random(s core.State, r *core.RNG, buf *[]core.Choice) (entries int, err error) {
+	return Watched(s, r, buf, nil)
+}
+
+// Watched is Random with a look at the position after every entry; the first
+// complaint ends the game.
+func Watched(s core.State, r *core.RNG, buf *[]core.Choice, look func(core.State) error) (entries int, err error) {
+	picker, _ := s.(core.Picker)
 	for ; s.ToAct() != 0; entries++ {
 		if entries == Limit {
 			return entries, errors.New("no end after " + strconv.Itoa(Limit) + " entries")
 		}
-		a, err := Pick(s, r, buf)
+		a, err := pick(s, picker, r, buf)
 		if err != nil {
 			return entries, err
 		}
 		s.Apply(a, nil)
+		if look == nil {
+			continue
+		}
+		if err := look(s); err != nil {
+			return entries + 1, err
+		}
 	}
 	return entries, nil
 }

@@ -408,17 +408,32 @@ func (p *player) moneyMoves(buf []move) []move {
 }
 
 func (s *state) buyMoves(buf []move) []move {
+	me := s.me()
+	if !me.hasBareColumn() {
+		return buf
+	}
 	for kind := range box.trams {
 		if s.offer[kind] == 0 {
 			continue
 		}
-		for col := range s.me().cols() {
+		for col := range me.cols() {
 			if s.judgeBuy(kind, col) == fine {
 				buf = append(buf, move{buy, uint8(kind), uint8(col)})
 			}
 		}
 	}
 	return buf
+}
+
+// hasBareColumn: most of the time every column has its tram, and there is
+// nothing to buy for.
+func (p *player) hasBareColumn() bool {
+	for i := range p.cols() {
+		if p.columns[i].tram == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // Every lists all well-formed actions of a player.

@@ -106,11 +106,11 @@ func (p *player) cols() []column { return p.columns[:p.n] }
 func (s *state) ToAct() core.Seats {
 	switch s.step {
 	case choosing, funding, dealing, drawing:
-		return core.Of(core.Chance)
+		return 1 << core.Chance
 	case over:
 		return 0
 	}
-	return core.Of(s.turn)
+	return 1 << s.turn
 }
 
 func (s *state) Clone() core.State {
