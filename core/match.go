@@ -34,7 +34,8 @@ type Match struct {
 	start   State
 	state   State
 	spare   State
-	waiting *Step // proposed, its position in spare
+	scratch []byte // what is being sealed
+	waiting *Step  // proposed, its position in spare
 }
 
 // NewMatch is a match before its first entry. Names may be nil.
@@ -227,12 +228,13 @@ func (m *Match) seal(e Entry, after State) uint64 {
 	if n := len(m.entries); n > 0 {
 		last = m.entries[n-1].Hash
 	}
-	text := append(strconv.AppendUint(nil, last, 16), ' ')
+	text := append(strconv.AppendUint(m.scratch[:0], last, 16), ' ')
 	if e.Seq == 1 {
 		text = m.appendHeader(text)
 	}
 	text = m.appendEntry(text, e)
 	text = binary.BigEndian.AppendUint64(text, after.Hash())
+	m.scratch = text
 	sum := sha256.Sum256(text)
 	return binary.BigEndian.Uint64(sum[:8])
 }
