@@ -283,7 +283,7 @@ func TestBotsAndOneselfAgreeToAnUndo(t *testing.T) {
 // settled is a request made when no bot is to act any more.
 func (r *room) settled(id, token string) Request {
 	r.t.Helper()
-	for range 500 {
+	for range 10_000 { // a busy machine may take its time
 		f := r.see(id, token)
 		busy := false
 		for s := range f.ToAct.All {
