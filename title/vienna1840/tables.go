@@ -264,7 +264,7 @@ func (r *tableReader) addCompany(l table.Line) {
 func (r *tableReader) addStadtbahn(l table.Line) {
 	c := tramCos + r.cityCo
 	r.company[c] = companyInfo{r.word(l, 0), r.word(l, 2), r.word(l, 1)}
-	r.start[c] = int16(r.int(l, 3)) // the price for now; finish finds the cell
+	r.start[c] = int16(r.int(l, 3)) // its price; finish finds the cell of that price
 	r.cityCo++
 }
 
