@@ -327,7 +327,9 @@ func TestABotThatFailsStopsNothing(t *testing.T) {
 	r := newRoom(t)
 	r.Bots = func(string, string) (Player, error) { return clumsy{}, nil }
 	c := r.create(store.Host, store.Bot)
-	r.act(c.ID, c.Keys[0].Token, r.see(c.ID, c.Keys[0].Token).Choices[0].Notation)
+	// Both bid at once: the bot's bid may come between looking and acting.
+	_, err := r.Act(t.Context(), c.ID, r.settled(c.ID, c.Keys[0].Token), Move{Notation: "bid 1"})
+	r.ok(err)
 	r.settled(c.ID, c.Keys[0].Token)
 	for range 2 * thinkers() {
 		if _, err := r.Hint(t.Context(), c.ID, c.Keys[0].Token, RandomLevel); err == nil {
