@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/http"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/maypok86/otter/v2"
@@ -16,10 +17,26 @@ import (
 )
 
 // Limits is how much one address, and one seat, may ask each second, and at
-// once. Zero means no limit.
+// once; and how many streams an address may keep open. Zero means no limit.
 type Limits struct {
-	Address, Seat float64
-	Burst         int
+	Address, Seat  float64
+	Burst, Streams int
+}
+
+// costs is what a request counts for in the limits when it makes the server
+// think, search or replay; all others count one.
+var costs = map[string]int{
+	"hint": 20, "import": 20, "branch": 10, "worth": 10, "runs": 5, "outlook": 5, "past": 5, "log": 5, "preview": 2, "refused": 2,
+}
+
+// cost is found by the part of the path that names what is asked of a match.
+func cost(path string) int {
+	for part := range strings.SplitSeq(path, "/") {
+		if n, ok := costs[part]; ok {
+			return n
+		}
+	}
+	return 1
 }
 
 // policy lets a page of ours load only what the server itself serves.
@@ -34,7 +51,7 @@ func (s *Server) guard(next http.Handler) (http.Handler, error) {
 			return nil, err
 		}
 	}
-	limit, err := s.limiter(next)
+	limit, err := s.limiter(s.listeners(next))
 	if err != nil {
 		return nil, err
 	}
@@ -94,24 +111,54 @@ func (s *Server) limiter(next http.Handler) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	allow := func(key string, each float64) bool {
+	allow := func(key string, each float64, n int) bool {
 		if each == 0 {
 			return true
 		}
 		l, _ := seen.ComputeIfAbsent(key, func() (*rate.Limiter, bool) {
 			return rate.NewLimiter(rate.Limit(each), max(s.Limits.Burst, 1)), false
 		})
-		return l.Allow()
+		return l.AllowN(time.Now(), min(n, l.Burst()))
 	}
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		api := strings.HasPrefix(r.URL.Path, "/api/")
 		token := r.Header.Get("Authorization")
-		if api && (!allow("a "+s.address(r), s.Limits.Address) || token != "" && !allow("t "+token, s.Limits.Seat)) {
+		n := cost(r.URL.Path)
+		if api && (!allow("a "+s.address(r), s.Limits.Address, n) || token != "" && !allow("t "+token, s.Limits.Seat, n)) {
 			s.tooMany(w, r)
 			return
 		}
 		next.ServeHTTP(w, r)
 	}), nil
+}
+
+// listeners bounds the streams that an address keeps open: each costs memory
+// for as long as it lasts, which a rate does not see.
+func (s *Server) listeners(next http.Handler) http.Handler {
+	var mu sync.Mutex
+	open := map[string]int{}
+	add := func(address string, n int) (admitted bool) {
+		mu.Lock()
+		defer mu.Unlock()
+		if n > 0 && open[address] >= s.Limits.Streams {
+			return false
+		}
+		if open[address] += n; open[address] == 0 {
+			delete(open, address)
+		}
+		return true
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if s.Limits.Streams > 0 && r.URL.Path == streamPath {
+			address := s.address(r)
+			if !add(address, 1) {
+				s.tooMany(w, r)
+				return
+			}
+			defer add(address, -1)
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
 func (s *Server) tooMany(w http.ResponseWriter, r *http.Request) {

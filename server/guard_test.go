@@ -152,6 +152,29 @@ func TestTooMuchIsRefused(t *testing.T) {
 	}
 }
 
+// What makes the server think counts for more, and streams are counted as long
+// as they are open.
+func TestCostlyRequestsAndOpenStreamsAreBounded(t *testing.T) {
+	o := open(t)
+	c := o.create("host", "host")
+	s := serve(t, server.Config{Hall: o.hall, Store: o.hall.Store, Limits: server.Limits{Address: 0.001, Burst: 30, Streams: 2}})
+	var streams []*http.Response
+	for _, want := range []int{200, 200, 429} {
+		resp, err := s.Client().Get(s.URL + "/api/events?watch=" + c.Match)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer resp.Body.Close()
+		if streams = append(streams, resp); resp.StatusCode != want {
+			t.Fatalf("stream %d: %d, want %d", len(streams), resp.StatusCode, want)
+		}
+	}
+	asked := func() int { return s.ask("POST", "/api/matches/"+c.Match+"/hint", "{}").StatusCode }
+	if first, second := asked(), asked(); first == http.StatusTooManyRequests || second != http.StatusTooManyRequests {
+		t.Errorf("two hints: %d, %d", first, second)
+	}
+}
+
 func TestTheClientIsServed(t *testing.T) {
 	s := open(t)
 	web := fstest.MapFS{

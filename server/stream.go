@@ -22,6 +22,8 @@ const (
 	writeTimeout = 10 * time.Second
 )
 
+const streamPath = "/api/events"
+
 // Gone says that a match can no longer be seen.
 type Gone struct {
 	Match string `json:"match"`
@@ -37,7 +39,7 @@ type streamInput struct {
 
 func (s *Server) registerStream() {
 	op := huma.Operation{
-		OperationID: "events", Method: http.MethodGet, Path: "/api/events",
+		OperationID: "events", Method: http.MethodGet, Path: streamPath,
 		Summary: "One stream for all that changes in the matches you watch",
 		Description: "Each event “view” is a whole View with the log and chat since the last one; “gone” names a match that " +
 			"can no longer be seen. An event's id holds, for each match, MATCH.SEQ.CHAT.",

@@ -40,6 +40,7 @@ type serveCmd struct {
 	Keep    int           `help:"Matches that stay in memory." default:"4096" env:"REMISE_KEEP"`
 	Rate    float64       `help:"API requests a second of one address; 0: no limit." default:"50" env:"REMISE_RATE"`
 	Burst   int           `help:"API requests at once of one address." default:"200" env:"REMISE_BURST"`
+	Streams int           `help:"Open live streams of one address; 0: no limit." default:"200" env:"REMISE_STREAMS"`
 	Proxies int           `help:"Trusted proxies in front, each adding to X-Forwarded-For." default:"0" env:"REMISE_PROXIES"`
 	Origin  []string      `help:"Further origins whose pages may act here." env:"REMISE_ORIGINS" placeholder:"URL"`
 	Verbose bool          `help:"Log every request." env:"REMISE_VERBOSE"`
@@ -62,7 +63,7 @@ func (c *serveCmd) Run() error {
 	tables := hall.Open(hall.Config{Store: record, Titles: titles.All, Bots: bots, Think: c.Think, Keep: c.Keep, Log: log})
 	s, err := server.New(server.Config{
 		Hall: tables, Store: record, Web: webFiles(), Levels: bot.Levels, Log: log, Proxies: c.Proxies, Origins: c.Origin,
-		Limits: server.Limits{Address: c.Rate, Seat: c.Rate, Burst: c.Burst},
+		Limits: server.Limits{Address: c.Rate, Seat: c.Rate, Burst: c.Burst, Streams: c.Streams},
 	})
 	if err != nil {
 		return errors.Join(err, record.Close())
