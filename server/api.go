@@ -415,10 +415,11 @@ func (s *Server) answerUndo(ctx context.Context, in *struct {
 	At
 	Body struct {
 		Acting
+		Back  int  `json:"back" minimum:"0" doc:"The proposal that you answer, by where it goes back to"`
 		Agree bool `json:"agree"`
 	}
 }) (*empty, error) {
-	return s.done(in.lang(), s.Hall.Answer(ctx, in.ID, in.request(in.Body.Acting), in.Body.Agree))
+	return s.done(in.lang(), s.Hall.Answer(ctx, in.ID, in.request(in.Body.Acting), in.Body.Back, in.Body.Agree))
 }
 
 func (s *Server) chat(ctx context.Context, in *struct {

@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"slices"
 
 	"remise/core"
 )
@@ -33,6 +34,9 @@ func (h *Hall) Act(ctx context.Context, id string, r Request, m Move) (seq int, 
 			seq = done
 			return err
 		}
+		if err := t.current(r.Seq); err != nil && !t.stands(seat, r.Seq) {
+			return err
+		}
 		if _, err := t.running(); err != nil {
 			return err
 		}
@@ -40,14 +44,14 @@ func (h *Hall) Act(ctx context.Context, id string, r Request, m Move) (seq int, 
 		if err != nil {
 			return err
 		}
-		seq = r.Seq + 1
+		seq = t.match.Seq() + 1
 		return t.play(ctx, core.Entry{By: seat, Action: a}, r.Key)
 	})
 	return seq, err
 }
 
 // admit finds the seat of a request, and the entry it has already made, if
-// any; otherwise its number must be the match's.
+// any.
 func (t *Table) admit(r Request) (seat core.Seat, done int, err error) {
 	if seat, err = t.player(r.Token); err != nil {
 		return seat, 0, err
@@ -55,14 +59,38 @@ func (t *Table) admit(r Request) (seat core.Seat, done int, err error) {
 	if t.match == nil {
 		return seat, 0, ErrWaiting
 	}
-	if done := t.madeBy(seat, r.Key); done > 0 {
-		return seat, done, nil
-	}
-	if have := t.match.Seq(); have != r.Seq {
-		return seat, 0, stale(r.Seq, have)
-	}
-	return seat, 0, nil
+	return seat, t.madeBy(seat, r.Key), nil
 }
+
+// current refuses a request that does not know the last entry.
+func (t *Table) current(seq int) error {
+	if have := t.match.Seq(); have != seq {
+		return stale(seq, have)
+	}
+	return nil
+}
+
+// stands reports whether a seat has had its present decision since an entry:
+// of several who decide at once, the first does not outdate the others.
+func (t *Table) stands(seat core.Seat, seq int) bool {
+	return t.match.State().ToAct().Has(seat) && seq >= t.since[seat] && seq < t.match.Seq()
+}
+
+// pose notes which seats have a new decision after a step that is about to be
+// part of the match.
+func (t *Table) pose(step *core.Step) {
+	before, after := t.match.State(), t.match.Next()
+	for seat := range after.ToAct().All {
+		if seat >= core.MaxSeats {
+			continue
+		}
+		if step.IsUndo || step.By == seat || !before.ToAct().Has(seat) || !sameText(before.Ask(seat), after.Ask(seat)) {
+			t.since[seat] = step.Seq
+		}
+	}
+}
+
+func sameText(a, b core.Text) bool { return a.Code == b.Code && slices.Equal(a.Args, b.Args) }
 
 // madeBy is the entry that a seat made with a key, or 0.
 func (t *Table) madeBy(seat core.Seat, key string) int {

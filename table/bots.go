@@ -86,9 +86,8 @@ func (h *Hall) think(id string, seat core.Seat, seq int) {
 
 // playAny keeps a match going whose bot has failed.
 func (t *Table) playAny(ctx context.Context, seat core.Seat) error {
-	t.mu.Lock()
-	a := Random{}.Choose(ctx, t.match.State(), seat, t.rng)
-	t.mu.Unlock()
+	var a core.Action
+	t.locked(func() { a = Random{}.Choose(ctx, t.match.State(), seat, t.rng) })
 	return t.play(ctx, core.Entry{By: seat, Action: a}, "")
 }
 
@@ -143,11 +142,13 @@ func (h *Hall) Hint(ctx context.Context, id, token, level string) (v Verdict, er
 		return v, err
 	}
 	rng := secretRNG()
-	t.mu.Lock()
-	ask := t.match.State().ToAct().Has(seat)
-	guess := t.match.State().Guess(seat, rng)
-	t.mu.Unlock()
-	if !ask {
+	var guess core.State
+	t.locked(func() {
+		if t.match.State().ToAct().Has(seat) {
+			guess = t.match.State().Guess(seat, rng)
+		}
+	})
+	if guess == nil {
 		return v, ErrTurn
 	}
 	select {

@@ -16,6 +16,7 @@ var (
 	ErrRunning  = core.Refuse("", "table.running")
 	ErrSecrets  = core.Refuse("", "table.secrets")
 	ErrNoUndo   = core.Refuse("", "undo.nothing")
+	ErrUndos    = core.Refuse("", "undo.many")
 	ErrProposal = core.Refuse("", "undo.noproposal")
 	ErrDiffers  = core.Refuse("", "table.differs")
 	ErrTurn     = core.Refuse("", "table.turn")

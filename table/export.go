@@ -99,7 +99,10 @@ const (
 
 // endless reports whether a log would take too long to replay.
 func endless(log string) bool {
-	entries, undos := strings.Count(log, "\n"), strings.Count(log, " undo ")
+	return tooLong(strings.Count(log, "\n"), strings.Count(log, " undo "))
+}
+
+func tooLong(entries, undos int) bool {
 	return entries > MaxEntries || entries*undos > maxReplayed
 }
 

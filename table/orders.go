@@ -135,9 +135,8 @@ func (t *Table) spend(seat core.Seat, i int) {
 // the question came and the answer was not legal. The caller holds acting.
 func (t *Table) endOrders(ctx context.Context) error {
 	for seat, orders := range maps.Clone(t.orders) {
-		t.mu.Lock()
-		left := slices.DeleteFunc(slices.Clone(orders), func(o Order) bool { return t.ended(seat, o) })
-		t.mu.Unlock()
+		left := slices.Clone(orders)
+		t.locked(func() { left = slices.DeleteFunc(left, func(o Order) bool { return t.ended(seat, o) }) })
 		if len(left) == len(orders) {
 			continue
 		}

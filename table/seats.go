@@ -13,11 +13,13 @@ import (
 	"remise/store"
 )
 
-// Longest name and most text of a chat message and a note, in characters.
+// Longest name and most text of a chat message and a note, in characters; most
+// messages of a match.
 const (
-	MaxName = 32
-	MaxChat = 500
-	MaxNote = 10_000
+	MaxName  = 32
+	MaxChat  = 500
+	MaxNote  = 10_000
+	MaxChats = 5_000
 )
 
 // Place is what a new match wants on a seat: store.Host for the caller himself

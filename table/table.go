@@ -31,6 +31,7 @@ type Table struct {
 	notes    map[core.Seat]string
 	orders   map[core.Seat][]Order
 	asked    [core.MaxSeats]string // the question that a seat answered last
+	since    [core.MaxSeats]int    // the entry that gave a seat its present decision
 	proposal *Proposal
 	thinking map[core.Seat]int // the entry that a bot thinks about
 	shots    map[core.Seat]weak.Pointer[Snapshot]
@@ -133,6 +134,7 @@ func (t *Table) commit(step *core.Step, stored store.Entry) {
 	if !step.IsUndo && step.By < core.MaxSeats {
 		t.asked[step.By] = t.match.State().Ask(step.By).Code
 	}
+	t.pose(step)
 	t.match.Commit(step)
 	t.made = append(t.made, made{stored.Key, stored.At, step.Events})
 	t.head.Seq, t.head.Changed = stored.Seq, stored.At
@@ -158,23 +160,34 @@ func progress(s core.State) store.Progress {
 // play judges an entry, stores it, applies it, and makes it known. The caller
 // holds acting.
 func (t *Table) play(ctx context.Context, e core.Entry, key string) error {
-	t.mu.Lock()
-	step, err := t.propose(e)
+	step, stored, next, err := t.judge(e, key)
 	if err != nil {
-		t.mu.Unlock()
 		return err
 	}
-	stored := store.Entry{Seq: step.Seq, Line: t.match.EntryLine(step.Entry), Hash: step.Hash, Key: key, At: time.Now()}
-	next := progress(t.match.Next())
-	t.mu.Unlock()
 	if err := t.hall.Store.Append(ctx, t.id, stored, next); err != nil {
 		return t.lost(err)
 	}
-	t.mu.Lock()
-	t.commit(step, stored)
-	t.mu.Unlock()
+	t.locked(func() { t.commit(step, stored) })
 	t.hall.publish(t.id)
 	return nil
+}
+
+// judge proposes an entry to the match and makes its record.
+func (t *Table) judge(e core.Entry, key string) (step *core.Step, stored store.Entry, next store.Progress, err error) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if step, err = t.propose(e); err != nil {
+		return nil, stored, next, err
+	}
+	stored = store.Entry{Seq: step.Seq, Line: t.match.EntryLine(step.Entry), Hash: step.Hash, Key: key, At: time.Now()}
+	return step, stored, progress(t.match.Next()), nil
+}
+
+// locked changes what mu guards; a title that panics must not leave it locked.
+func (t *Table) locked(f func()) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	f()
 }
 
 // lost forgets the table after the store has failed it: what the disk holds
@@ -210,9 +223,7 @@ func (t *Table) goOn(ctx context.Context) (bool, error) {
 	if err := t.endOrders(ctx); err != nil {
 		return false, err
 	}
-	t.mu.Lock()
 	e, key, ok := t.pending()
-	t.mu.Unlock()
 	if !ok {
 		return false, nil
 	}
@@ -227,6 +238,8 @@ func (t *Table) goOn(ctx context.Context) (bool, error) {
 
 // pending is the entry that the table itself must play next.
 func (t *Table) pending() (e core.Entry, key string, ok bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
 	if state := t.match.State(); state.ToAct().Has(core.Chance) {
 		a := state.Chance(t.rng)
 		return core.Entry{By: core.Chance, Action: a}, "", true

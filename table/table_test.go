@@ -170,10 +170,10 @@ func TestARepeatedKeyIsKnownAfterARestart(t *testing.T) {
 	second, err := r.Act(t.Context(), c.ID, request, Move{Notation: "bid 1"})
 	r.ok(err)
 	request.Token = c.Keys[1].Token // the same key of another seat is another request
-	_, err = r.Act(t.Context(), c.ID, request, Move{Notation: "bid 1"})
-	r.refused(err, "table.stale")
-	if first != second {
-		t.Fatalf("entry %d, then %d", first, second)
+	third, err := r.Act(t.Context(), c.ID, request, Move{Notation: "bid 1"})
+	r.ok(err)
+	if first != second || third != first+1 {
+		t.Fatalf("entries %d, %d, %d", first, second, third)
 	}
 }
 
@@ -223,13 +223,15 @@ func TestUndo(t *testing.T) {
 	if !undo(a) || r.see(c.ID, b).Proposal == nil {
 		t.Fatal("an undo over another's decision must be proposed")
 	}
-	r.ok(r.Answer(ctx, c.ID, r.request(c.ID, b), false))
+	back := r.see(c.ID, b).Proposal.Back
+	r.refused(r.Answer(ctx, c.ID, r.request(c.ID, b), back-1, true), "undo.noproposal")
+	r.ok(r.Answer(ctx, c.ID, r.request(c.ID, b), back, false))
 	if r.see(c.ID, a).Proposal != nil {
 		t.Fatal("a refused proposal stays")
 	}
-	r.refused(r.Answer(ctx, c.ID, r.request(c.ID, b), true), "undo.noproposal")
+	r.refused(r.Answer(ctx, c.ID, r.request(c.ID, b), back, true), "undo.noproposal")
 	undo(a)
-	r.ok(r.Answer(ctx, c.ID, r.request(c.ID, b), true))
+	r.ok(r.Answer(ctx, c.ID, r.request(c.ID, b), back, true))
 	if f := r.see(c.ID, a); f.ToAct != core.Of(0, 1) || f.Proposal != nil {
 		t.Fatalf("not undone: %v", f.ToAct)
 	}
@@ -237,6 +239,37 @@ func TestUndo(t *testing.T) {
 	if f := r.see(c.ID, a); f.ToAct != core.Of(0, 1) || f.Seq <= start {
 		t.Fatal("the undo was lost")
 	}
+}
+
+// Whoever decides and takes back for ever must not fill the disk.
+func TestUndosEnd(t *testing.T) {
+	r := newRoom(t)
+	c := r.create(store.Host, store.Host)
+	token := c.Keys[0].Token
+	var err error
+	for n := 0; err == nil && n < 2000; n++ {
+		r.act(c.ID, token, "bid 1")
+		_, err = r.Undo(t.Context(), c.ID, r.request(c.ID, token), nil)
+	}
+	r.refused(err, "undo.many")
+}
+
+// Of several who decide at once, nobody has to look again because another was
+// quicker; but a decision once made is made.
+func TestDecisionsAtOnceDoNotOutdateEachOther(t *testing.T) {
+	r := newRoom(t)
+	c := r.create(store.Host, store.Host)
+	a, b := r.request(c.ID, c.Keys[0].Token), r.request(c.ID, c.Keys[1].Token)
+	seq, err := r.Act(t.Context(), c.ID, a, Move{Notation: "bid 3"})
+	r.ok(err)
+	after, err := r.Act(t.Context(), c.ID, b, Move{Notation: "bid 2"})
+	r.ok(err)
+	if after != seq+1 {
+		t.Errorf("entries %d and %d", seq, after)
+	}
+	b.Key = "another"
+	_, err = r.Act(t.Context(), c.ID, b, Move{Notation: "bid 1"})
+	r.refused(err, "table.stale")
 }
 
 // The end of a match lays its secrets open: who made it must not go back alone

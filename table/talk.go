@@ -29,6 +29,9 @@ func (h *Hall) Say(ctx context.Context, id, token, text string) error {
 		if err != nil {
 			return err
 		}
+		if len(t.chats) >= MaxChats {
+			return core.Refuse("", "table.chats", core.Num("max", MaxChats))
+		}
 		c := store.Chat{N: len(t.chats) + 1, Seat: int(seat), Text: text, At: time.Now()}
 		if err := h.Store.Say(ctx, id, c); err != nil {
 			return t.lost(err)

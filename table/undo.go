@@ -24,9 +24,15 @@ func (h *Hall) Undo(ctx context.Context, id string, r Request, to *int) (propose
 		if err != nil || done > 0 {
 			return err
 		}
+		if err := t.current(r.Seq); err != nil {
+			return err
+		}
 		back, ok := t.target(seat, to)
 		if !ok {
 			return ErrNoUndo
+		}
+		if t.wavering() {
+			return ErrUndos
 		}
 		p := &Proposal{By: seat, Back: back, Agreed: t.sides(seat)}
 		if t.own(seat, back) || t.unanimous(p) {
@@ -37,6 +43,18 @@ func (h *Hall) Undo(ctx context.Context, id string, r Request, to *int) (propose
 		return nil
 	})
 	return proposed, err
+}
+
+// wavering reports whether one more undo would make the match too long to
+// replay: whoever decides and takes back for ever must not fill the disk.
+func (t *Table) wavering() bool {
+	undos := 1
+	for _, e := range t.match.Entries() {
+		if e.IsUndo {
+			undos++
+		}
+	}
+	return tooLong(t.match.Seq()+1, undos)
 }
 
 // target is the entry that an undo goes back to: the wanted one, or the one
@@ -107,14 +125,17 @@ func (t *Table) undo(ctx context.Context, p *Proposal, key string) error {
 	return t.play(ctx, core.Entry{By: p.By, IsUndo: true, Back: p.Back}, key)
 }
 
-// Answer agrees to the undo that is proposed, or ends it.
-func (h *Hall) Answer(ctx context.Context, id string, r Request, agree bool) error {
+// Answer agrees to the undo back to an entry that is proposed, or ends it.
+func (h *Hall) Answer(ctx context.Context, id string, r Request, back int, agree bool) error {
 	return h.change(ctx, id, func(t *Table) error {
 		seat, done, err := t.admit(r)
 		if err != nil || done > 0 {
 			return err
 		}
-		if t.proposal == nil {
+		if err := t.current(r.Seq); err != nil {
+			return err
+		}
+		if t.proposal == nil || t.proposal.Back != back {
 			return ErrProposal
 		}
 		if !agree {

@@ -67,8 +67,8 @@ export const api = {
   hint: (id: string, token: string, level: string) => ask<Verdict>('POST', `/matches/${id}/hint`, { level }, token),
   undo: (id: string, token: string, seq: number, key: string) =>
     ask<{ proposed: boolean }>('POST', `/matches/${id}/undo`, { seq, key }, token),
-  answer: (id: string, token: string, seq: number, key: string, agree: boolean) =>
-    ask<void>('POST', `/matches/${id}/undo/answer`, { seq, key, agree }, token),
+  answer: (id: string, token: string, seq: number, key: string, back: number, agree: boolean) =>
+    ask<void>('POST', `/matches/${id}/undo/answer`, { seq, key, back, agree }, token),
   chat: (id: string, token: string, text: string) => ask<void>('POST', `/matches/${id}/chat`, { text }, token),
   note: (id: string, token: string, text: string) => ask<void>('PUT', `/matches/${id}/note`, { text }, token),
   orders: (id: string, token: string, orders: Order[]) => ask<void>('PUT', `/matches/${id}/orders`, { orders }, token),

@@ -27,6 +27,11 @@ export interface components {
         };
         AnswerRequest: {
             agree: boolean;
+            /**
+             * Format: int64
+             * @description The proposal that you answer, by where it goes back to
+             */
+            back: number;
             /** @description Made by you for this decision; send the same again when you repeat it */
             key: string;
             /**

@@ -277,9 +277,10 @@ export class Match {
 
   async answer(agree: boolean) {
     const { view, token } = this
-    if (!view || !token) return
+    if (!view?.proposal || !token) return
+    const { seq, proposal } = view
     const key = newKey()
-    await this.attempt(() => api.answer(this.id, token, view.seq, key, agree))
+    await this.attempt(() => api.answer(this.id, token, seq, key, proposal.back, agree))
   }
 
   /** travel shows the table as it was after an entry; null comes back to now. */
