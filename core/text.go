@@ -1,6 +1,9 @@
 package core
 
-import "strconv"
+import (
+	"slices"
+	"strconv"
+)
 
 // Text is a sentence for people, by code and facts; the words in German and
 // English are in package texts.
@@ -50,10 +53,11 @@ type Event struct {
 	To Seats
 }
 
-// Tell appends an event when somebody listens.
+// Tell appends an event when somebody listens. It copies the facts, so that
+// they cost nothing when nobody does.
 func Tell(sink *[]Event, to Seats, code string, args ...Arg) {
 	if sink != nil {
-		*sink = append(*sink, Event{Text{code, args}, to})
+		*sink = append(*sink, Event{Text{code, slices.Clone(args)}, to})
 	}
 }
 

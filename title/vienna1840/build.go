@@ -5,7 +5,6 @@ import (
 
 	"remise/core"
 	"remise/rail"
-	"remise/rail/hex"
 	"remise/rail/tile"
 	"remise/rail/track"
 )
@@ -524,10 +523,4 @@ func (s *State) listRemove(l *lister) {
 			}
 		}
 	}
-}
-
-// sideTo is the side of a hex that touches its neighbour on a path.
-func (g *game) sideTo(from, to int) hex.Side {
-	s, _ := g.layout.Map.Hexes[from].At.SideTo(g.layout.Map.Hexes[to].At)
-	return s
 }

@@ -198,12 +198,11 @@ func (g *performance) act(by core.Seat, words string) {
 }
 
 func (g *performance) company(short string) int {
-	for c := range companies {
-		if g.s.g.companyShort(c) == short {
-			return c
-		}
+	c := g.s.g.companyWritten(short)
+	if c < 0 {
+		panic("no company " + short)
 	}
-	panic("no company " + short)
+	return c
 }
 
 // set makes a purse hold an amount, at the bank's expense.

@@ -194,7 +194,14 @@ func (s *State) landmarkArg(m int) core.Arg { return core.Lit("landmark", s.g.la
 
 func (s *State) hexArg(h int) core.Arg { return core.Lit("hex", s.g.hexName(h)) }
 
-func kindArg(k int8) core.Arg { return core.Ref("tram", "1840.tram."+kindNames[k]) }
+func kindArg(k int8) core.Arg { return core.Ref("tram", kindTexts[k]) }
+
+var kindTexts = func() (codes [tramKinds]string) {
+	for k, name := range kindNames {
+		codes[k] = "1840.tram." + name
+	}
+	return codes
+}()
 
 // short refuses for want of money.
 func short(rule string, price, have int32) *core.Refusal {

@@ -16,67 +16,78 @@ func (title) Format(a core.Action) string {
 	if a.Kind >= kinds {
 		return "?"
 	}
-	words := make([]string, 1, 8)
-	words[0] = moves[a.Kind].word
-	return strings.Join(appendWords(words, a), " ")
+	var room [64]byte
+	return string(appendWords(append(room[:0], moves[a.Kind].word...), a))
 }
 
 // Mask implements [core.Title]: nothing in 1840 is secret.
 func (t title) Mask(a core.Action, _ core.Seat) string { return t.Format(a) }
 
-func appendWords(words []string, a core.Action) []string {
+func appendWord(text []byte, word string) []byte { return append(append(text, ' '), word...) }
+
+func appendNumber[N int16 | int32](text []byte, n N) []byte {
+	return strconv.AppendInt(append(text, ' '), int64(n), 10)
+}
+
+func appendWords(text []byte, a core.Action) []byte {
 	t := printed()
 	switch a.Kind {
 	case moveCards:
-		for _, d := range strconv.Itoa(int(a.N)) {
-			words = append(words, string(d))
+		for _, d := range number(a.N) {
+			text = appendWord(text, string(d))
 		}
 	case moveCompanies:
-		words = append(words, t.companyNames(uint32(a.N)))
+		return appendWord(text, t.companyNames(uint32(a.N)))
 	case moveLines:
-		words = append(words, lineNames(uint32(a.N)))
+		return appendWord(text, lineNames(uint32(a.N)))
 	case moveAuction, moveReturn:
-		words = append(words, t.landmark[a.Obj[0]].short)
+		return appendWord(text, t.landmark[a.Obj[0]].short)
 	case moveOffer:
-		words = append(words, t.landmark[a.Obj[0]].short, number(a.N))
+		return appendNumber(appendWord(text, t.landmark[a.Obj[0]].short), a.N)
 	case moveBid, moveCard, movePay:
-		words = append(words, number(a.N))
+		return appendNumber(text, a.N)
 	case movePar, moveSell:
-		words = append(words, t.companyShort(int(a.Obj[0])), number(a.N))
+		return appendNumber(appendWord(text, t.company[a.Obj[0]].written), a.N)
 	case moveBuy:
-		words = append(words, t.companyShort(int(a.Obj[0])))
+		return appendWord(text, t.company[a.Obj[0]].written)
 	case moveTram:
-		words = append(words, kindNames[a.Obj[0]])
+		return appendWord(text, kindNames[a.Obj[0]])
 	case moveScrap:
-		words = append(words, tram(a.Obj[0]).String())
+		return appendWord(text, tram(a.Obj[0]).String())
 	case moveArrange:
-		words = append(words, tram(a.Obj[0]).String(), tram(a.Obj[1]).String(), tram(a.Obj[2]).String())
+		for _, t := range planOf(a) {
+			text = appendWord(text, t.String())
+		}
 	case moveLine:
-		words = append(words, number(int32(a.Obj[0])))
+		return appendNumber(text, a.Obj[0])
 	case moveHome:
-		words = append(words, number(int32(a.Obj[0])+1))
+		return appendNumber(text, a.Obj[0]+1)
+	case moveRun:
+		return appendWord(text, a.Path)
 	default:
-		words = appendPlaces(words, a)
+		return appendPlaces(text, a)
 	}
-	return words
+	return text
 }
 
 // appendPlaces writes what happens on the map.
-func appendPlaces(words []string, a core.Action) []string {
-	at := placeName(a.Obj[0])
+func appendPlaces(text []byte, a core.Action) []byte {
 	switch a.Kind {
 	case moveLay:
-		words = append(words, at, catalogue().Tiles[a.Obj[1]].ID+"/"+number(int32(a.Obj[2])))
+		text = appendWord(appendPlace(text, a.Obj[0]), catalogue().Tiles[a.Obj[1]].ID)
+		return append(text, '/', '0'+byte(a.Obj[2]))
 	case moveMarker:
-		if words = append(words, at); a.Obj[1] > 0 {
-			words = append(words, number(int32(a.Obj[1])+1))
+		if text = appendPlace(text, a.Obj[0]); a.Obj[1] > 0 {
+			return appendNumber(text, a.Obj[1]+1)
 		}
 	case moveRemove:
-		words = append(words, at, printed().company[tramCos+a.Obj[1]].short)
-	case moveRun:
-		words = append(words, a.Path)
+		return appendWord(appendPlace(text, a.Obj[0]), printed().company[tramCos+a.Obj[1]].short)
 	}
-	return words
+	return text
+}
+
+func appendPlace(text []byte, p int16) []byte {
+	return strconv.AppendInt(append(text, ' ', 'A'+byte(p/100)), int64(p%100), 10)
 }
 
 func number(n int32) string { return strconv.Itoa(int(n)) }
@@ -91,11 +102,11 @@ func printed() *tables {
 }
 
 func catalogue() *tile.Catalogue {
-	l, err := layouts[fullBoard]()
+	g, err := grounds[fullBoard]()
 	if err != nil {
 		panic(err)
 	}
-	return l.Tiles
+	return g.layout.Tiles
 }
 
 // String is the tram in notation: its colour, and its number from 1.
@@ -117,13 +128,10 @@ func lineNames(set uint32) string {
 func (t *tables) companyNames(set uint32) string {
 	var words []string
 	for ; set != 0; set &= set - 1 {
-		words = append(words, t.companyShort(bits.TrailingZeros32(set)))
+		words = append(words, t.company[bits.TrailingZeros32(set)].written)
 	}
 	return strings.Join(words, " ")
 }
-
-// companyShort is how a company is written: its letters without spaces.
-func (t *tables) companyShort(c int) string { return strings.ReplaceAll(t.company[c].short, " ", "") }
 
 // Parse implements [core.Title].
 func (title) Parse(text string) (core.Action, error) {
@@ -257,12 +265,7 @@ func (p *parser) company() int16 {
 }
 
 func (t *tables) companyWritten(word string) int {
-	for c := range companies {
-		if t.companyShort(c) == word {
-			return c
-		}
-	}
-	return -1
+	return slices.IndexFunc(t.company[:], func(c companyInfo) bool { return c.written == word })
 }
 
 func (p *parser) landmark() int16 { return p.found(printed().findLandmark(p.next())) }
@@ -285,7 +288,7 @@ func (p *parser) tram() int16 {
 
 func (p *parser) place() int16 {
 	at, ok := hex.Parse(p.next())
-	if !ok || at.Row >= places/100 {
+	if !ok || !onMap(at) {
 		p.bad = true
 		return 0
 	}
@@ -307,11 +310,8 @@ func (p *parser) tile() (number, turn int16) {
 
 const places = 1200
 
+func onMap(at hex.Coord) bool { return at.Row < places/100 }
+
 func place(at hex.Coord) int16 { return int16(at.Row)*100 + int16(at.Col) }
 
 func placeName(p int16) string { return hex.Coord{Row: int8(p / 100), Col: int8(p % 100)}.String() }
-
-func (g *game) place(h int) int { return int(place(g.layout.Map.Hexes[h].At)) }
-
-// hexAt is the hex of this map at a place, or tile.None.
-func (g *game) hexAt(p int16) int { return int(g.hexes[p]) }

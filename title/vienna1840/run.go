@@ -8,6 +8,7 @@ import (
 
 	"remise/core"
 	"remise/rail"
+	"remise/rail/hex"
 	"remise/rail/route"
 	"remise/rail/tile"
 	"remise/rail/track"
@@ -182,8 +183,12 @@ func (s *State) stopName(n track.Node) string {
 
 func (s *State) parseStop(word string) (track.Node, bool) {
 	at, number, several := strings.Cut(word, ".")
-	h, ok := s.g.layout.Map.At(at)
-	if !ok {
+	p, ok := hex.Parse(at)
+	if !ok || !onMap(p) {
+		return 0, false
+	}
+	h := s.g.hexAt(place(p))
+	if h == tile.None {
 		return 0, false
 	}
 	stops, i := len(s.face(h).Stops), 1

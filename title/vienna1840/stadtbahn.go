@@ -13,9 +13,9 @@ type stadtbahnStop struct {
 	in, out hex.Side
 }
 
-func (g *game) findPaths() {
+func (g *ground) findPaths(t *tables) {
 	for i := range g.city {
-		list := g.layout.Map.Lists[g.company[tramCos+i].short]
+		list := g.layout.Map.Lists[t.company[tramCos+i].short]
 		for k, h := range list {
 			stop := stadtbahnStop{hex: h}
 			if k > 0 {
@@ -34,7 +34,7 @@ func (g *game) findPaths() {
 }
 
 // terminal reports whether a Stadtbahn line ends on a hex of the city.
-func (g *game) terminal(h int) bool {
+func (g *ground) terminal(h int) bool {
 	for _, path := range g.city {
 		if len(path) > 0 && (path[0].hex == h || path[len(path)-1].hex == h) {
 			return g.layout.Map.Hexes[h].Type != "area"

@@ -3,13 +3,12 @@ package vienna1840
 import (
 	"errors"
 	"slices"
+	"strings"
 	"sync"
 
-	"remise/core"
 	"remise/rail"
 	"remise/rail/table"
 	"remise/rail/tile"
-	"remise/rail/track"
 	"remise/title/vienna1840/data"
 )
 
@@ -51,7 +50,9 @@ type roundInfo struct {
 	buys   bool // companies may buy landmarks (1840 IV.2)
 }
 
-type companyInfo struct{ short, name, colour string }
+// companyInfo is a company; it is written in notation by its letters without
+// spaces.
+type companyInfo struct{ short, name, colour, written string }
 
 type landmarkInfo struct {
 	short, name string
@@ -89,17 +90,6 @@ type tables struct {
 // dividendRow is a row of table 6: dividends from lo move the marker by spaces.
 type dividendRow struct{ lo, spaces int32 }
 
-// board is which map is used.
-type board uint8
-
-const (
-	fullBoard board = iota
-	threeBoard
-	twoBoard
-)
-
-var boardNames = [3]string{"full", "three", "two"}
-var boardFiles = [3]string{data.Full, data.Three, data.Two}
 var kindNames = [tramKinds]string{"yellow", "orange", "red", "pink", "purple"}
 
 // Zones of the share price board.
@@ -256,14 +246,19 @@ func (r *tableReader) dividend(l table.Line) {
 	r.dividends = append(r.dividends, dividendRow{int32(all[0]), int32(all[2])})
 }
 
+func (r *tableReader) companyOf(l table.Line) companyInfo {
+	short := r.word(l, 0)
+	return companyInfo{short, r.word(l, 2), r.word(l, 1), strings.ReplaceAll(short, " ", "")}
+}
+
 func (r *tableReader) addCompany(l table.Line) {
-	r.company[r.tramCo] = companyInfo{r.word(l, 0), r.word(l, 2), r.word(l, 1)}
+	r.company[r.tramCo] = r.companyOf(l)
 	r.tramCo++
 }
 
 func (r *tableReader) addStadtbahn(l table.Line) {
 	c := tramCos + r.cityCo
-	r.company[c] = companyInfo{r.word(l, 0), r.word(l, 2), r.word(l, 1)}
+	r.company[c] = r.companyOf(l)
 	r.start[c] = int16(r.int(l, 3)) // its price; finish finds the cell of that price
 	r.cityCo++
 }
@@ -397,113 +392,3 @@ func issue(c int) rail.Issue {
 	}
 	return cityIssue
 }
-
-// game is what does not change during a match: the tables, the map, and the
-// rules that were agreed on. All positions of a match share it.
-type game struct {
-	*tables
-	layout    *track.Layout
-	seats     int
-	board     board
-	peer      bool
-	nodes     int64 // at most, in the search for a best run
-	reachable bool  // Stadtbahn markers are removed only where the line can get to
-	cards     uint32
-	hexes     [places]int16 // by place: the hex of this map, or tile.None
-	homes     [lineCards + 1]int16
-	sights    [landmarks]int16 // hexes of the landmarks, or tile.None
-	city      [cityCos][]stadtbahnStop
-	print     [maxTiles]uint8 // by tile: the printed tile whose count it shares
-	counts    [maxTiles]uint8 // by printed tile
-}
-
-func newGame(setup core.Setup) (*game, error) {
-	t, err := load()
-	if err != nil {
-		return nil, err
-	}
-	g := &game{tables: t, nodes: searchNodes, seats: setup.Seats, peer: setup.Options["rules"] == rulesPeer, reachable: setup.Options["removal"] == "reachable"}
-	if g.board, err = chooseBoard(setup.Seats, setup.Options["map"]); err != nil {
-		return nil, err
-	}
-	if g.layout, err = layouts[g.board](); err != nil {
-		return nil, err
-	}
-	g.cards = (1<<(lineCards+1) - 2) &^ t.lineOut[g.board]
-	g.findHexes()
-	g.countTiles()
-	g.findPaths()
-	return g, nil
-}
-
-var layouts = [3]func() (*track.Layout, error){
-	sync.OnceValues(func() (*track.Layout, error) { return newLayout(fullBoard) }),
-	sync.OnceValues(func() (*track.Layout, error) { return newLayout(threeBoard) }),
-	sync.OnceValues(func() (*track.Layout, error) { return newLayout(twoBoard) }),
-}
-
-func newLayout(b board) (*track.Layout, error) {
-	c, err := data.Tiles()
-	if err != nil {
-		return nil, err
-	}
-	m, err := data.Map(boardFiles[b], c)
-	if err != nil {
-		return nil, err
-	}
-	return track.NewLayout(m, c), nil
-}
-
-// chooseBoard is the map of a table: the rulebook's for the number of players
-// (1840 III.4, XII, XIII), which only three may change.
-func chooseBoard(seats int, option string) (board, error) {
-	switch {
-	case option == "full" && seats >= 3 || option == "auto" && seats >= 4:
-		return fullBoard, nil
-	case option == "small" && seats == 3 || option == "auto" && seats == 3:
-		return threeBoard, nil
-	case option == "auto" && seats == 2:
-		return twoBoard, nil
-	}
-	return 0, core.Refuse("1840 XII", "1840.setup.map", core.Lit("map", option), core.Num("seats", seats))
-}
-
-func (g *game) findHexes() {
-	for i := range g.hexes {
-		g.hexes[i] = tile.None
-	}
-	for h := range g.layout.Map.Hexes {
-		g.hexes[g.place(h)] = int16(h)
-	}
-	for n := 1; n <= lineCards; n++ {
-		h, _ := g.layout.Map.At(g.home[n])
-		g.homes[n] = int16(h)
-	}
-	for m := range g.landmark {
-		h, ok := g.layout.Map.At(g.landmark[m].hex)
-		if !ok || g.landmark[m].removed[g.board] {
-			h = tile.None
-		}
-		g.sights[m] = int16(h)
-	}
-}
-
-// countTiles makes the stock of tiles. Two tiles with the same print are two
-// uses of one piece of cardboard, unless the profile deals out both.
-func (g *game) countTiles() {
-	all := g.layout.Tiles.Tiles
-	for i := range all {
-		g.print[i] = uint8(i)
-		if first := slices.IndexFunc(all, func(t tile.Tile) bool { return t.Print == all[i].Print }); !g.on(DoubleStations) {
-			g.print[i] = uint8(first)
-		}
-		count := all[i].Count
-		if n, ok := all[i].Counts[rulesPeer]; ok && g.on(FewerBrown) {
-			count = n
-		}
-		g.counts[g.print[i]] = uint8(count)
-	}
-}
-
-// hexName is a hex in notation.
-func (g *game) hexName(h int) string { return g.layout.Map.Hexes[h].At.String() }
