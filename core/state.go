@@ -9,6 +9,7 @@ type State interface {
 	// ToAct is the set of seats that must or may act now.
 	ToAct() Seats
 	// Legal appends the choices of a seat: complete, ordered, no duplicates.
+	// What can be written in several ways is there once, see [Plainer].
 	Legal(Seat, []Choice) []Choice
 	// Check is nil for a legal action, else says why not.
 	Check(Action) *Refusal
@@ -47,6 +48,13 @@ type State interface {
 // what is not possible now, and why.
 type Trier interface {
 	Every(Seat, []Action) []Action
+}
+
+// Plainer is a state in which an action can be written in several ways. Check
+// accepts them all and Legal lists one, which Plain returns: of two turns in
+// which a tile lies the same, the lesser. The game goes on alike after both.
+type Plainer interface {
+	Plain(Action) Action
 }
 
 // Picker is a state that can pick one of a seat's choices at random faster

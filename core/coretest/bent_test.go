@@ -12,6 +12,7 @@ type bend struct {
 
 	legal    func(*toy.State, core.Seat, []core.Choice) []core.Choice
 	check    func(*toy.State, core.Action) *core.Refusal
+	plain    func(*toy.State, core.Action) core.Action
 	apply    func(*toy.State, core.Action, *[]core.Event)
 	chance   func(*toy.State, *core.RNG) core.Action
 	clone    func(*toy.State) *toy.State
@@ -47,6 +48,13 @@ func (b *bent) Check(a core.Action) *core.Refusal {
 		return b.how.check(b.State, a)
 	}
 	return b.State.Check(a)
+}
+
+func (b *bent) Plain(a core.Action) core.Action {
+	if b.how.plain != nil {
+		return b.how.plain(b.State, a)
+	}
+	return a
 }
 
 func (b *bent) Apply(a core.Action, sink *[]core.Event) {

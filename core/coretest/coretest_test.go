@@ -135,6 +135,14 @@ var bends = []bend{
 		},
 	},
 	{
+		name: "the plain form of an action does something else", law: "choices are complete",
+		legal: func(s *toy.State, seat core.Seat, list []core.Choice) []core.Choice {
+			list = s.Legal(seat, list)
+			return list[:min(len(list), 2)]
+		},
+		plain: func(s *toy.State, a core.Action) core.Action { return s.Legal(a.By, nil)[0].Action },
+	},
+	{
 		name: "a bid is missing", law: "choices are complete",
 		legal: func(s *toy.State, seat core.Seat, list []core.Choice) []core.Choice {
 			list = s.Legal(seat, list)

@@ -191,7 +191,7 @@ func complete(p *position) error {
 			if a.By != seat {
 				return fmt.Errorf("Every(%v) lists %q", seat, p.print(a))
 			}
-			if p.state.Check(a) == nil && !p.holds(a) {
+			if p.state.Check(a) == nil && !p.offers(a) {
 				return fmt.Errorf("%q is accepted and in no choice", p.print(a))
 			}
 		}
@@ -232,13 +232,13 @@ func refused(p *position) error {
 }
 
 // judge asks about an action that is probably illegal. One that is accepted
-// must be among the choices, but for chance, which has none.
+// must be offered, but for chance, which has no choices.
 func (p *position) judge(a core.Action) error {
 	r := p.state.Check(a)
 	switch {
 	case r == nil && a.By == core.Chance && p.acting.Has(a.By):
 		return nil
-	case r == nil && !p.holds(a):
+	case r == nil && !p.offers(a):
 		return fmt.Errorf("%+v is accepted and in no choice", a)
 	case r != nil && (r.Code == "" || r.Rule == ""):
 		return fmt.Errorf("%+v is refused with code %q and rule %q", a, r.Code, r.Rule)

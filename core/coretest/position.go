@@ -78,6 +78,24 @@ func (p *position) holds(a core.Action) bool {
 		slices.ContainsFunc(p.legal[a.By], func(c core.Choice) bool { return c.Holds(a) })
 }
 
+// offers reports whether a choice holds the action, as it is or in the plain
+// form that leads on in the same way.
+func (p *position) offers(a core.Action) bool {
+	if p.holds(a) {
+		return true
+	}
+	plainer, ok := p.state.(core.Plainer)
+	return ok && p.holds(plainer.Plain(a)) && p.alike(a, plainer.Plain(a))
+}
+
+// alike compares what follows two actions.
+func (p *position) alike(a, b core.Action) bool {
+	x, y := p.state.Clone(), p.state.Clone()
+	x.Apply(a, nil)
+	y.Apply(b, nil)
+	return x.ToAct() == y.ToAct() && slices.Equal(x.Score(), y.Score()) && p.sameChoices(x, y) == nil
+}
+
 // unchanged says whether the examined position is still what it was.
 func (p *position) unchanged() error {
 	if p.state.Hash() != p.hash {
@@ -137,6 +155,10 @@ func (p *position) same(a, b core.State) error {
 			return err
 		}
 	}
+	return p.sameChoices(a, b)
+}
+
+func (p *position) sameChoices(a, b core.State) error {
 	for seat := range p.players() {
 		if !slices.Equal(a.Legal(seat, nil), b.Legal(seat, nil)) {
 			return fmt.Errorf("the choices of %v differ", seat)

@@ -100,6 +100,31 @@ func turn(f *Face, n int) Face {
 	return g
 }
 
+// After its cycle a tile is what it was; for the eye two equal stops may have changed places before.
+func TestCycles(t *testing.T) {
+	for _, k := range []struct {
+		face        string
+		cycle, look int
+	}{
+		{"halt 10 SW W", 6, 6},
+		{"track SW NE", 3, 3},
+		{"station 1 20 SW NW E", 2, 2},
+		{"station 2 40 SW W NW NE E SE", 1, 1},
+		{"track SW NW\n  track NE SE", 3, 3},
+		{"station 1 20 SW W\n  station 1 20 NE E", 6, 3},
+		{"station 1 20 SW W\n  station 1 30 NE E", 6, 6},
+		{"halt 10 SW NE\n  halt 10 s:W s:E", 3, 3},
+	} {
+		c, err := ParseCatalogue("tiles", "tile 1 yellow 1\n  "+k.face+"\n")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if f := &c.Tiles[0].Face; f.Cycle() != k.cycle || f.Look() != k.look {
+			t.Errorf("%q: cycle %d, look %d; want %d, %d", k.face, f.Cycle(), f.Look(), k.cycle, k.look)
+		}
+	}
+}
+
 func TestBasedOn(t *testing.T) {
 	c, _ := ParseCatalogue("tiles", "tile 1 yellow 2\n  halt 10 SW W\n")
 	base, err := ParseMap("base", "map One\nclosed\nhex A1 ground plain\n  halt -\nhex A3 ground plain\n  halt -\nhex A5 gray edge fixed\n", c, nil)

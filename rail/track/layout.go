@@ -100,37 +100,51 @@ type Layout struct {
 	printed []shape
 	joint   [][hex.Sides]int16 // the side between two hexes has one number for both
 	joints  int
+	begin   [][]Laid // by hex: what may be laid on the print
 	grow    [][]Laid // by Laid: what may replace it
+	least   []Laid   // by Laid: see Least
 }
 
 // NewLayout makes the tables for a map and its tiles.
 func NewLayout(m *tile.Map, c *tile.Catalogue) *Layout {
 	l := &Layout{Map: m, Tiles: c, shapes: make([]shape, 1+len(c.Tiles)*hex.Sides), printed: make([]shape, len(m.Hexes))}
-	l.grow = make([][]Laid, len(l.shapes))
+	l.grow, l.least = make([][]Laid, len(l.shapes)), make([]Laid, len(l.shapes))
 	for i := range c.Tiles {
+		cycle := c.Tiles[i].Cycle()
 		for n := range hex.Sides {
 			l.shapes[Lay(i, n)] = newShape(&c.Tiles[i].Face, n)
-			l.grow[Lay(i, n)] = lays(c.Tiles[i].Becomes, n)
+			l.least[Lay(i, n)] = Lay(i, n%cycle)
+		}
+	}
+	for i := range c.Tiles {
+		for n := range hex.Sides {
+			l.grow[Lay(i, n)] = l.lays(c.Tiles[i].Becomes, n)
 		}
 	}
 	for i := range m.Hexes {
 		l.printed[i] = newShape(&m.Hexes[i].Face, 0)
+		l.begin = append(l.begin, l.lays(m.Hexes[i].Takes, 0))
 	}
 	l.number()
 	return l
 }
 
-func lays(ups []tile.Upgrade, turn int) []Laid {
+// lays are upgrades of something turned, each as it is least turned.
+func (l *Layout) lays(ups []tile.Upgrade, turn int) []Laid {
 	var out []Laid
 	for _, u := range ups {
 		for n := range hex.Sides {
-			if u.Turns>>n&1 != 0 {
-				out = append(out, Lay(u.Tile, turn+n))
+			if g := Lay(u.Tile, turn+n); u.Turns>>n&1 != 0 && l.Least(g) == g {
+				out = append(out, g)
 			}
 		}
 	}
 	return out
 }
+
+// Least is the same tile with the least turn in which it lies just so: a straight turned by 4 lies as one turned by 1.
+// To the network the two are one.
+func (l *Layout) Least(laid Laid) Laid { return l.least[laid] }
 
 // number gives every side between two hexes its number.
 func (l *Layout) number() {

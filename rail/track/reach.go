@@ -91,11 +91,12 @@ func (r *Reach) Through(l *Layout, h int, laid Laid, k tile.Kind, own, closed ui
 }
 
 // Lays appends what may be laid on hex h as far as map and tiles go: it keeps the old track and points to open sides
-// only. Supply, colours on sale, cost and connection are for the title to judge.
+// only. What lies the same in several turns is there once, see Least. Supply, colours on sale, cost and connection are
+// for the title to judge.
 func (l *Layout) Lays(b *Board, h int, dst []Laid) []Laid {
 	grow := l.grow[b[h]]
 	if b[h] == Printed {
-		return l.first(h, dst)
+		grow = l.begin[h]
 	}
 	for _, g := range grow {
 		if l.open(h, g) {
@@ -105,18 +106,7 @@ func (l *Layout) Lays(b *Board, h int, dst []Laid) []Laid {
 	return dst
 }
 
-func (l *Layout) first(h int, dst []Laid) []Laid {
-	for _, u := range l.Map.Hexes[h].Takes {
-		for n := range hex.Sides {
-			if g := Lay(u.Tile, n); u.Turns>>n&1 != 0 && l.open(h, g) {
-				dst = append(dst, g)
-			}
-		}
-	}
-	return dst
-}
-
-// Fits reports whether laid is among Lays.
+// Fits reports whether laid is among Lays, in this turn or its least.
 func (l *Layout) Fits(b *Board, h int, laid Laid) bool {
 	ups := l.Map.Hexes[h].Takes
 	turn := laid.Turn()

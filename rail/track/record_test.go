@@ -228,7 +228,7 @@ func (r *record) lay(at, what string, x json.RawMessage) {
 		r.t.Fatalf("%s on %s", what, at)
 	}
 	laid := Lay(n, rot)
-	if !r.l.Fits(&r.b, h, laid) || !slices.Contains(r.l.Lays(&r.b, h, nil), laid) {
+	if !r.l.Fits(&r.b, h, laid) || !slices.Contains(r.l.Lays(&r.b, h, nil), r.l.Least(laid)) {
 		r.t.Errorf("%s on %s is not among the tiles that fit", what, at)
 	}
 	r.tiles++

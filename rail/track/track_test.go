@@ -1,6 +1,7 @@
 package track_test
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -223,9 +224,10 @@ func checkHex(t *testing.T, l *Layout, b *Board, h int) {
 		t.Errorf("%v: track to closed sides", x.At)
 	}
 	lays := l.Lays(b, h, nil)
+	checkOnce(t, l, h, lays)
 	for n := range l.Tiles.Tiles {
 		for r := range hex.Sides {
-			if g := Lay(n, r); l.Fits(b, h, g) != slices.Contains(lays, g) {
+			if g := Lay(n, r); l.Fits(b, h, g) != slices.Contains(lays, l.Least(g)) {
 				t.Errorf("%v: Fits and Lays disagree about %s/%d", x.At, l.Tiles.Tiles[n].ID, r)
 			}
 		}
@@ -236,6 +238,30 @@ func checkHex(t *testing.T, l *Layout, b *Board, h int) {
 				t.Errorf("%v: %d loses track", x.At, g)
 			}
 		}
+	}
+}
+
+// checkOnce: no two of the lays join the same sides to the same stops.
+func checkOnce(t *testing.T, l *Layout, h int, lays []Laid) {
+	var alone Board
+	seen := map[string]Laid{}
+	for _, g := range lays {
+		alone[h] = g
+		face, turn := l.Face(&alone, h)
+		key := fmt.Sprint(g.Tile())
+		for _, s := range face.Stops {
+			key += fmt.Sprint(" ", s.Exits[tile.Tram].Turn(turn), s.Exits[tile.SBahn].Turn(turn))
+		}
+		var track []string
+		for _, p := range face.Track {
+			track = append(track, fmt.Sprint(p.Kind, hex.SetOf(p.A.Turn(turn), p.B.Turn(turn))))
+		}
+		slices.Sort(track)
+		key += fmt.Sprint(track)
+		if other, twice := seen[key]; twice {
+			t.Errorf("%v: tile %s is there twice, turned by %d and by %d", l.Map.Hexes[h].At, l.Tiles.Tiles[g.Tile()].ID, other.Turn(), g.Turn())
+		}
+		seen[key] = g
 	}
 }
 

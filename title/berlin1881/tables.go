@@ -212,33 +212,10 @@ func sameTurns(c *tile.Catalogue) []track.Laid {
 	same := make([]track.Laid, 1+len(c.Tiles)*hex.Sides)
 	for i := range c.Tiles {
 		for n := range hex.Sides {
-			laid := track.Lay(i, n)
-			same[laid] = laid
-			for before := range n {
-				if looksSame(&c.Tiles[i].Face, n-before) {
-					same[laid] = track.Lay(i, before)
-					break
-				}
-			}
+			same[track.Lay(i, n)] = track.Lay(i, n%c.Tiles[i].Look())
 		}
 	}
 	return same
-}
-
-func looksSame(f *tile.Face, turn int) bool {
-	for i := range f.Stops {
-		turned := [tile.Kinds]hex.Set{f.Stops[i].Exits[0].Turn(turn), f.Stops[i].Exits[1].Turn(turn)}
-		if !slices.ContainsFunc(f.Stops, func(s tile.Stop) bool { return s.Exits == turned }) {
-			return false
-		}
-	}
-	for _, p := range f.Track {
-		a, b := p.A.Turn(turn), p.B.Turn(turn)
-		if !slices.Contains(f.Track, tile.Piece{A: a, B: b, Kind: p.Kind}) && !slices.Contains(f.Track, tile.Piece{A: b, B: a, Kind: p.Kind}) {
-			return false
-		}
-	}
-	return true
 }
 
 // issues say which certificates the companies have: a tram company one of

@@ -104,6 +104,15 @@ func (s *State) checkLay(a core.Action) *core.Refusal {
 	return s.layRefusal(h, track.Lay(int(a.Obj[1]), int(a.Obj[2])), &r)
 }
 
+// Plain is the action as it is offered: a tile in the least turn in which it
+// lies so. Whoever turns a straight by 4 may.
+func (s *State) Plain(a core.Action) core.Action {
+	if a.Kind == moveLay {
+		a.Obj[2] = int16(s.g.layout.Least(track.Lay(int(a.Obj[1]), int(a.Obj[2]))).Turn())
+	}
+	return a
+}
+
 // isCity reports whether the next tile on a hex is a new Stadtbahn tile.
 func (s *State) isCity(h int) bool {
 	return s.laid[h] == track.Printed && s.g.layout.Map.Hexes[h].Edge != ""
