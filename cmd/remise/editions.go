@@ -23,7 +23,7 @@ func (c *editionsCmd) Run(all *commands) error {
 	w := tabwriter.NewWriter(&all.out, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(w, "§\t%s\t\n", strings.Join(berlin1881.EditionIDs, "\t"))
 	for _, s := range berlin1881.Editions() {
-		row := []string{strings.TrimPrefix(s.Rule, "1881 §")}
+		row := []string{numbers(s)}
 		for i := range berlin1881.EditionIDs {
 			row = append(row, texts.Render(lang, core.Text{Code: "cli.value", Args: []core.Arg{s.Value(i)}}, nil))
 		}
@@ -31,4 +31,13 @@ func (c *editionsCmd) Run(all *commands) error {
 		fmt.Fprintln(w, strings.Join(row, "\t"))
 	}
 	return w.Flush()
+}
+
+// numbers is a rule's number, with that of the English text if it is another.
+func numbers(s berlin1881.Switch) string {
+	german, english := strings.TrimPrefix(s.Rule, "1881 §"), strings.TrimPrefix(s.English, "1881 §")
+	if german == english {
+		return german
+	}
+	return german + " (en4 " + english + ")"
 }

@@ -117,6 +117,8 @@ func (r *Rules) reset(name string) {
 	switch name {
 	case "director_tie":
 		r.TieFirst = false
+	case "commission_to":
+		r.CommissionSeat = false
 	case "company_trade":
 		r.TradeOne, r.TradeBoth = false, false
 	}
@@ -551,6 +553,8 @@ func (p *caseGame) askOfTurn(words []string, r *caseReader, text func(int, strin
 			}
 		}
 		return text(2, strconv.Itoa(n)+" "+strings.Join(words[3:], " "))
+	case "ask": // ask SEAT CODE: what the seat is asked
+		return text(2, s.Ask(r.seat()).Code)
 	case "rank":
 		return text(1, strings.Trim(fmt.Sprint(s.Rank()), "[]"))
 	}

@@ -18,8 +18,10 @@ func every(s *State, seat core.Seat, yield func(core.Action)) {
 			eachObj(a, len(s.layout.Map.Hexes), len(s.layout.Tiles.Tiles), hex.Sides, yield)
 		case kBuy:
 			eachObj(a, companies, 2, 1, yield)
-		case kSellBoard, kPay:
+		case kSellBoard:
 			eachObj(a, members, 1, 1, yield)
+		case kPay:
+			eachObj(a, 3, 3, 1, yield)
 		case kCredit:
 			eachObj(a, tramKinds, 1, 1, yield)
 		case kHome, kDepot:

@@ -12,6 +12,7 @@ import (
 
 	"remise/core"
 	"remise/core/coretest"
+	"remise/title/berlin1881/data"
 )
 
 // chapters says how many numbered rules each chapter of the rulebook has.
@@ -97,6 +98,33 @@ func TestEveryRefusalIsProvoked(t *testing.T) {
 		for _, m := range refusalCode.FindAllStringSubmatch(string(text), -1) {
 			if !refused[m[1]] {
 				t.Errorf("%s: no case provokes %s", file, m[1])
+			}
+		}
+	}
+}
+
+var citation = regexp.MustCompile(`"1881 §(\d+\.\d+)"`)
+
+// TestCitations holds that refusals cite only numbers that say the same in
+// the German and in the English text.
+func TestCitations(t *testing.T) {
+	f, err := data.Editions()
+	if err != nil {
+		t.Fatal(err)
+	}
+	english, err := englishNumbers(f)
+	if err != nil || len(english) == 0 {
+		t.Fatal("the numbers of the English text are missing", err)
+	}
+	files, _ := filepath.Glob("*.go")
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range citation.FindAllStringSubmatch(string(text), -1) {
+			if english[m[1]] != "" {
+				t.Errorf("%s cites §%s, which is §%s in the English text", file, m[1], english[m[1]])
 			}
 		}
 	}

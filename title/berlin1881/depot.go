@@ -71,6 +71,7 @@ func applyHome(s *State, a core.Action, sink *[]core.Event) {
 	s.Homes[s.Unit]--
 	s.addDepot(int(s.Unit), s.nodeOf(a))
 	core.Tell(sink, core.Everyone, "1881.event.home", core.Lit("company", unitName(s.tables, int(s.Unit))), core.Lit("hex", s.hexName(a.Obj[0])))
+	s.joinAtOnce(sink)
 }
 
 func depotWaits(s *State, _ *[]core.Event) bool {
@@ -154,16 +155,16 @@ func checkDepot(s *State, a core.Action) *core.Refusal {
 	if r := s.freeCircle(int(s.Unit), node); r != nil {
 		return r
 	}
-	return s.checkReaches(node)
+	return s.checkReaches(node, "1881 §7.3")
 }
 
-// checkReaches: a new depot must be reached from another (§7.3, §7.8).
-func (s *State) checkReaches(node int16) *core.Refusal {
+// checkReaches: a depot that is built or bought must be reached from another.
+func (s *State) checkReaches(node int16, rule string) *core.Refusal {
 	x := borrow()
 	defer x.giveBack()
 	s.reachOf(x, int(s.Unit))
 	if !s.arrives(x, int(s.Unit), track.Node(node)) {
-		return core.Refuse("1881 §7.3", "1881.depot.reach", core.Lit("hex", s.hexName(int16(track.Node(node).Hex()))))
+		return core.Refuse(rule, "1881.depot.reach", core.Lit("hex", s.hexName(int16(track.Node(node).Hex()))))
 	}
 	return nil
 }
@@ -226,7 +227,7 @@ func checkTake(s *State, a core.Action) *core.Refusal {
 	if r := s.checkPrice("1881 §7.8", a.N, s.leastForDepot(seller, at), s.Till[unit]-s.depotPrice()); r != nil {
 		return r
 	}
-	return s.checkReaches(node)
+	return s.checkReaches(node, "1881 §7.8")
 }
 
 // depotIndex is the place of a depot among those of a unit, or -1.

@@ -1,6 +1,7 @@
 package berlin1881
 
 import (
+	"cmp"
 	"errors"
 	"slices"
 	"strconv"
@@ -25,21 +26,25 @@ type Rules struct {
 	HelpAlways          bool  // §10.1: up to a quarter even when the treasury suffices
 	ForcedPurchase      bool  // §10.8: the director pays, with his shares if need be
 	TradeBoth, TradeOne bool  // §10.9: buy and sell in one turn; sell only one
-	CompanySaleFalls    bool  // §10.9
 	ChairmanCommission  bool  // §12.5
+	CommissionFree      bool  // §12.5: it is a right and may be left
+	CommissionSeat      bool  // §12.5: a company's director takes it for himself
+	JoinWaits           bool  // §12.5: a connected net has its turn first
 	VetoIncome          bool  // §12.6: pay or save can be vetoed
 	VetoOnce            bool  // §12.6: each member once an operating round
 	VetoFinal           bool  // §12.6: a vetoed action is not replaced
 	ChairmanDouble      bool  // §12.6
+	NetRuns             bool  // §12.8: a net must run its train
 	PlayOut400          bool  // §13.1
 }
 
 // Switch is one difference between the editions, to be shown when a table is
 // set up.
 type Switch struct {
-	Name   string
-	Rule   string
-	Values []string // in the order of EditionIDs
+	Name    string
+	Rule    string
+	English string   // the rule as the English text numbers it
+	Values  []string // in the order of EditionIDs
 }
 
 // Text says what the switch is about.
@@ -75,14 +80,34 @@ func readEditions(f *table.File, err error) ([]Switch, error) {
 	if head := f.Records[0]; !slices.Equal(head.Words, []string{"switch", "de5", "en4", "house", "rule"}) {
 		return nil, head.Complain("the first line names the columns: switch de5 en4 house rule")
 	}
+	english, err := englishNumbers(f)
+	if err != nil {
+		return nil, err
+	}
 	var all []Switch
 	for _, r := range f.Records[1:] {
-		if len(r.Words) != 5 {
+		switch {
+		case r.Words[0] == "number":
+			continue
+		case len(r.Words) != 5:
 			return nil, r.Complain("a switch has a name, three values and a rule")
 		}
-		all = append(all, Switch{r.Words[0], "1881 §" + r.Words[4], r.Words[1:4]})
+		rule := r.Words[4]
+		all = append(all, Switch{r.Words[0], "1881 §" + rule, "1881 §" + cmp.Or(english[rule], rule), r.Words[1:4]})
 	}
 	return all, nil
+}
+
+// englishNumbers reads which rules have another number in the English text.
+func englishNumbers(f *table.File) (map[string]string, error) {
+	numbers := map[string]string{}
+	for _, r := range f.All("number") {
+		if len(r.Words) != 3 || numbers[r.Words[1]] != "" {
+			return nil, r.Complain("a number of the German text has one in the English text")
+		}
+		numbers[r.Words[1]] = r.Words[2]
+	}
+	return numbers, nil
 }
 
 // rulesOf are the switches of an edition.
@@ -117,7 +142,9 @@ func (r *Rules) set(name, value string) bool {
 		r.TradeOne = true
 	case "company_trade both":
 		r.TradeBoth = true
-	case "director_tie longest", "company_trade either":
+	case "commission_to seat":
+		r.CommissionSeat = true
+	case "director_tie longest", "company_trade either", "commission_to holder":
 	default:
 		return false
 	}
@@ -146,8 +173,10 @@ func (r *Rules) flag(name string) *bool {
 		"bankrupt_below":      &r.BankruptBelow,
 		"help_always":         &r.HelpAlways,
 		"forced_purchase":     &r.ForcedPurchase,
-		"company_sale_falls":  &r.CompanySaleFalls,
 		"chairman_commission": &r.ChairmanCommission,
+		"commission_free":     &r.CommissionFree,
+		"join_waits":          &r.JoinWaits,
+		"net_runs":            &r.NetRuns,
 		"veto_income":         &r.VetoIncome,
 		"veto_once":           &r.VetoOnce,
 		"veto_final":          &r.VetoFinal,

@@ -17,7 +17,7 @@ const (
 	kDepot     // hex, stop
 	kTake      // hex, stop, seller; N price
 	kRun       // Path
-	kPay       // bonuses kept?
+	kPay       // bonuses kept?, commission left?
 	kWithhold
 	kTram   // kind, source, 1+kind to scrap; N what the director adds
 	kFrom   // seller, kind, 1+kind to scrap; N price
@@ -43,7 +43,10 @@ const (
 	startStep
 )
 
-const tramsStep = 5
+const (
+	runStep   = 3
+	tramsStep = 5
+)
 
 // answers are the moves that a question allows.
 var answers = [...]rail.Moves{
@@ -100,7 +103,7 @@ func init() {
 		kDepot:     {2, false, offerDepot, checkDepot, applyDepot},
 		kTake:      {3, true, offerTake, checkTake, applyTake},
 		kRun:       {0, false, offerRun, checkRun, applyRun},
-		kPay:       {1, false, offerPay, checkPay, applyPay},
+		kPay:       {2, false, offerPay, checkPay, applyPay},
 		kWithhold:  {0, false, plain(kWithhold), checkWithhold, applyWithhold},
 		kTram:      {3, true, offerTram, checkTram, applyTram},
 		kFrom:      {3, true, offerFrom, checkFrom, applyFrom},

@@ -236,6 +236,7 @@ func applyLay(s *State, a core.Action, sink *[]core.Event) {
 	}
 	s.edgeBonus(sink)
 	s.Lays--
+	s.joinAtOnce(sink)
 }
 
 // buildBonus is what the first tile on some hexes brings (§6.16).

@@ -18,7 +18,7 @@ var plainWords = map[uint8]string{
 // Format implements [core.Title].
 //
 //	bid 40               lay E11 57/2          run 2 D14 E13 F12; 3 H14 I13
-//	buy GBS              depot H14             pay · pay fares · withhold
+//	buy GBS              depot H14             pay · pay fares waive · withhold
 //	buy GBS pool         take H14 from GBS for 60
 //	sell 2 GBS           start H20.2           tram 2 · tram 2 used · tram 3 help 40
 //	sell member 1        pass                  tram 7S scrap 4S · tram 3 credit
@@ -49,7 +49,7 @@ func (title) Format(a core.Action) string {
 	case kRun:
 		return "run " + a.Path
 	case kPay:
-		return "pay" + option(a.Obj[0] == payFares, " fares")
+		return "pay" + option(a.Obj[0] == payFares, " fares") + option(a.Obj[1] == leaveCommission, " waive")
 	}
 	return formatTram(a, n)
 }
@@ -232,7 +232,9 @@ func (p *parser) action(text string) (a core.Action) {
 		p.words = nil
 		a = core.Action{Kind: kRun, Path: strings.TrimSpace(strings.TrimPrefix(strings.TrimSpace(text), "run"))}
 	case "pay":
-		a = core.Action{Kind: kPay, Obj: [4]int16{int16(bit(p.has("fares")))}}
+		a = core.Action{Kind: kPay}
+		a.Obj[0] = int16(bit(p.has("fares")))
+		a.Obj[1] = int16(bit(p.has("waive")))
 	case "tram":
 		a = p.tramAction()
 	default:

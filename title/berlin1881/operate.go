@@ -119,17 +119,27 @@ const (
 	payFares
 )
 
+// Whether the commission is taken or stays with the net (§12.5).
+const (
+	takeCommission int16 = iota
+	leaveCommission
+)
+
 func offerPay(s *State, seat core.Seat, out []core.Choice) []core.Choice {
-	for keep := range int16(2) {
-		out = s.offer(core.Action{By: seat, Kind: kPay, Obj: [4]int16{keep}}, out)
+	for keep := range payFares + 1 {
+		for leave := range leaveCommission + 1 {
+			out = s.offer(core.Action{By: seat, Kind: kPay, Obj: [4]int16{keep, leave}}, out)
+		}
 	}
 	return out
 }
 
 func checkPay(s *State, a core.Action) *core.Refusal {
 	switch {
-	case a.Obj[0] != payAll && a.Obj[0] != payFares:
+	case a.Obj[0] != payAll && a.Obj[0] != payFares || a.Obj[1] != takeCommission && a.Obj[1] != leaveCommission:
 		return malformed()
+	case a.Obj[1] == leaveCommission && !(s.rules.CommissionFree && s.commissionOf(int(s.Unit)) > 0):
+		return core.Refuse("1881 §12.5", "1881.income.nocommission")
 	case a.Obj[0] == payFares && s.Ferry+s.Edge == 0:
 		return core.Refuse("1881 §9.8", "1881.income.nobonus")
 	case s.Unit < mainNet && s.Owed[s.Unit] != 0:
@@ -149,7 +159,9 @@ func applyPay(s *State, a core.Action, sink *[]core.Event) {
 	}
 	s.Done = true
 	if s.Unit >= mainNet {
-		s.payCommission(int(s.Unit), sink)
+		if a.Obj[1] == takeCommission {
+			s.payCommission(int(s.Unit), sink)
+		}
 		s.netDecided(amount, true, sink)
 		return
 	}

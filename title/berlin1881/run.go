@@ -77,6 +77,17 @@ func beginRun(s *State, sink *[]core.Event) {
 	s.Done = len(x.net.Edges) == 0 || len(x.trams) == 0
 }
 
+// checkNeedsRun: a net of the S-Bahn must run its train if it can (§12.8).
+func (s *State) checkNeedsRun(unit int) *core.Refusal {
+	if unit < mainNet || !s.rules.NetRuns {
+		return nil
+	}
+	if value, _, _ := s.BestRun(); value == 0 {
+		return nil
+	}
+	return core.Refuse("1881 §12.8", "1881.run.must", core.Lit("company", unitName(s.tables, unit)))
+}
+
 func runWaits(s *State, _ *[]core.Event) bool { return !s.Done }
 
 // BestRun is what the operating unit can earn at most in this step, what is

@@ -73,13 +73,21 @@ func (s *State) joinByHands(sink *[]core.Event) {
 	}
 }
 
-// joinConnected joins the nets that somebody else's tile has connected with
-// the main net since their own turn (§12.5).
+// joinConnected joins the nets that have track to the main net (§12.5), but
+// not one in the middle of its turn.
 func (s *State) joinConnected(sink *[]core.Event) {
 	for i := range members {
-		if net := mainNet + 1 + i; s.netExists(net) && s.connected(net, mainNet) {
+		if net := mainNet + 1 + i; net != int(s.Unit) && s.netExists(net) && s.connected(net, mainNet) {
 			s.join(i, sink)
 		}
+	}
+}
+
+// joinAtOnce: a net has its own hand only until it is connected; the house
+// rules let it have its turn first (§12.5).
+func (s *State) joinAtOnce(sink *[]core.Event) {
+	if !s.rules.JoinWaits {
+		s.joinConnected(sink)
 	}
 }
 
@@ -180,17 +188,25 @@ func (s *State) checkCompanySells() *core.Refusal {
 // which the net pays a dividend (§12.5).
 const commission = 20
 
-// payCommission pays it, as far as the net has it. In the 5th edition the
-// chairman takes it too as long as there is a net beside his own.
+// commissionOf is what the head of a net may take, as far as the net has it. In
+// the 5th edition the chairman may too as long as there is a net beside his own.
+func (s *State) commissionOf(unit int) int32 {
+	if unit < mainNet || unit == mainNet && !(s.rules.ChairmanCommission && s.Nets != 0) {
+		return 0
+	}
+	return min(commission, s.Till[unit])
+}
+
+// payCommission pays it to who has the net's certificate; in the 4th edition a
+// company's director takes it for himself.
 func (s *State) payCommission(unit int, sink *[]core.Event) {
-	if unit == mainNet && !(s.rules.ChairmanCommission && s.Nets != 0) {
+	amount, holder := s.commissionOf(unit), s.owner(unit)
+	if amount == 0 {
 		return
 	}
-	amount := min(commission, s.Till[unit])
-	if amount <= 0 {
-		return
+	if s.rules.CommissionSeat {
+		holder = rail.Holder(s.seatOf(holder))
 	}
-	holder := s.owner(unit)
 	rail.Pay(&s.Till[unit], s.purse(holder), amount)
 	core.Tell(sink, core.Everyone, "1881.event.commission", s.holderArg("holder", holder), core.Num("amount", int(amount)))
 }

@@ -72,7 +72,13 @@ func checkPass(s *State, a core.Action) *core.Refusal {
 	if s.Stage == trading && s.overLimit(a.By) {
 		return s.refuseLimit(a.By)
 	}
-	if s.Stage == operating && s.Clock.Step == tramsStep {
+	if s.Stage != operating {
+		return nil
+	}
+	switch s.Clock.Step {
+	case runStep:
+		return s.checkNeedsRun(int(s.Unit))
+	case tramsStep:
 		return s.checkNeedsTram(int(s.Unit))
 	}
 	return nil
@@ -426,11 +432,10 @@ func (s *State) afterSale(c int, a core.Action, n int8, sink *[]core.Event) {
 	}
 }
 
-// saleFalls: a company's sale of S-Bahn shares does not lower the price under
-// the house rules (§10.9).
-func (s *State) saleFalls() bool {
-	return s.Stage == trading || s.Asked == raiseAsked || s.rules.CompanySaleFalls
-}
+// saleFalls: a sale lowers the price in a stock round (§4.14), and when the
+// house rules make a director sell; a company's sale of S-Bahn shares in its
+// operating turn does not (§10.9).
+func (s *State) saleFalls() bool { return s.Stage == trading || s.Asked == raiseAsked }
 
 // movePrice moves a marker and tells where it went.
 func (s *State) movePrice(c int, d rail.Dir, sink *[]core.Event) {

@@ -66,10 +66,21 @@ func (s *State) askStep(seat core.Seat) core.Text {
 	case "income":
 		return core.Say("1881.ask.income", company, core.Num("fares", int(s.Fares)), core.Num("bonus", int(s.Ferry+s.Edge)))
 	}
-	if s.mustBuy(int(s.Unit)) {
-		return core.Say("1881.ask.trams.must", company, treasury)
+	return core.Say(s.tramsQuestion(), company, treasury)
+}
+
+// tramsQuestion is what a director is asked at the end of his turn: there are
+// S-Bahn shares to trade in from phase 2 on, for tram companies (§10.9).
+func (s *State) tramsQuestion() string {
+	switch {
+	case s.mustBuy(int(s.Unit)):
+		return "1881.ask.trams.must"
+	case s.Unit >= mainNet:
+		return "1881.ask.trains"
+	case s.Status[sbahn] == unopened || s.Status[sbahn] == gone:
+		return "1881.ask.trams"
 	}
-	return core.Say("1881.ask.trams", company, treasury)
+	return "1881.ask.trams.shares"
 }
 
 // Describe implements [core.State].
@@ -162,10 +173,29 @@ func (s *State) describeRun(a core.Action) core.Text {
 }
 
 func (s *State) describePay(a core.Action) core.Text {
+	if s.Unit >= mainNet {
+		return s.describeNetPays(a)
+	}
 	if a.Obj[0] == payFares {
 		return core.Say("1881.do.pay.fares", core.Num("fares", int(s.Fares)), core.Num("bonus", int(s.Ferry+s.Edge)))
 	}
 	return core.Say("1881.do.pay", core.Num("amount", int(s.Fares+s.Ferry+s.Edge)))
+}
+
+// describeNetPays: what a net pays out goes to all holders of the S-Bahn, and
+// its head may have a commission for it.
+func (s *State) describeNetPays(a core.Action) core.Text {
+	how := core.Ref("commission", "1881.commission.none")
+	switch {
+	case a.Obj[1] == leaveCommission:
+		how = core.Ref("commission", "1881.commission.left")
+	case s.commissionOf(int(s.Unit)) > 0:
+		how = core.Ref("commission", "1881.commission.taken")
+	}
+	if a.Obj[0] == payFares {
+		return core.Say("1881.do.net.fares", core.Num("fares", int(s.Fares)), core.Num("bonus", int(s.Ferry+s.Edge)), how)
+	}
+	return core.Say("1881.do.net.pay", core.Num("amount", int(s.Fares+s.Ferry+s.Edge)), how)
 }
 
 func (s *State) describeRest(a core.Action) core.Text {
