@@ -188,8 +188,17 @@ func BenchmarkGreedyDecision(b *testing.B) {
 	}
 }
 
+// Playouts to the end of the game, with greedy play in every seat.
 func BenchmarkPlayouts(b *testing.B) {
 	o := search.Default
+	o.Depth = 0
+	benchmarkSearch(b, o)
+}
+
+// Playouts as the hard level makes them.
+func BenchmarkSearch(b *testing.B) { benchmarkSearch(b, search.Default) }
+
+func benchmarkSearch(b *testing.B, o search.Options) {
 	o.Workers, o.Playouts = 1, 1000
 	s, err := NewSearch("trambahn", o, 0)
 	fatal(b, err)

@@ -232,9 +232,20 @@ func (p *Trambahn) find(card int16) int {
 	return 0
 }
 
-// appraise looks ahead: how long the game lasts, which rows will score, what
-// money and the cards of the hand are good for.
+// appraise looks ahead, and at what the cards of the hand would earn as
+// stations.
 func (p *Trambahn) appraise() {
+	p.foretell()
+	if p.f.MayPlay {
+		for i := range p.f.HandSize {
+			p.laid[i] = p.bestStation(i)
+		}
+	}
+}
+
+// foretell looks ahead: how long the game lasts, which rows will score, what
+// money and the cards of the hand are good for.
+func (p *Trambahn) foretell() {
 	waiting := 0
 	for _, n := range p.f.Rows {
 		waiting += n
@@ -251,11 +262,6 @@ func (p *Trambahn) appraise() {
 		p.held[i] = p.hold(p.f.Hand[i])
 		if p.isLoose(i) {
 			p.loose++
-		}
-	}
-	if p.f.MayPlay {
-		for i := range p.f.HandSize {
-			p.laid[i] = p.bestStation(i)
 		}
 	}
 }
@@ -365,7 +371,7 @@ func (p *Trambahn) buy(kind, col int) float32 {
 
 // Value rises with the margin, and less the clearer the game is: to count
 // only who wins would throw away most of what a playout tells. While the game
-// lasts the margin is what the columns on the table should still earn.
+// lasts the outlook is added to the margin.
 func (p *Trambahn) Value(world core.State, seat core.Seat) float64 {
 	points, tiebreak := trambahn.Margin(world, seat)
 	margin := float64(points)
@@ -379,11 +385,3 @@ func (p *Trambahn) Value(world core.State, seat core.Seat) float64 {
 
 // clearMargin is the points by which a win is clear.
 const clearMargin = 20
-
-// outlook is what a seat should still gain on the other.
-func (p *Trambahn) outlook(world core.State, seat core.Seat) float64 {
-	p.f.Read(world, seat)
-	p.appraise()
-	gain := float32(p.f.Rounds)*p.usual + p.mark*float32(p.me().Money-p.other().Money)
-	return float64(gain)
-}

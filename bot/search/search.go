@@ -2,8 +2,10 @@
 //
 // Every playout guesses a world that the seat cannot tell from the true one,
 // walks down a tree of decisions by upper confidence bounds with the
-// hand-written policy as prior, and plays on to the end with that policy in
-// every seat. Nodes are what a player decides, not positions: worlds that
+// hand-written policy as prior, and plays on with that policy in every seat:
+// to the end, or some turns until the policy's Value judges the position. Far
+// from the end the second is better, as the luck of a whole game hides what one
+// decision changed. Nodes are what a player decides, not positions: worlds that
 // differ only in what is hidden, and draws that fell otherwise, share them.
 //
 // The first moves take turns. The n-th playout of each is in the n-th world,
@@ -48,7 +50,7 @@ type Options struct {
 }
 
 // Default is what serves well for Trambahn.
-var Default = Options{Explore: 0.6, Prior: 4, Window: 10, Width: 6}
+var Default = Options{Explore: 0.6, Prior: 4, Window: 10, Width: 6, Depth: 12}
 
 // Move is one decision and what the playouts say of it.
 type Move struct {

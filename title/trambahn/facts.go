@@ -22,6 +22,7 @@ const (
 	TourSize  = 8 // cards that make a column's extra tour
 	FullRow   = 4 // passengers that make a scoring
 	TramKinds = 3
+	Scorings  = 10 // that make a game
 )
 
 // Colour is a station's colour.
