@@ -131,6 +131,8 @@ func (s *Server) register() {
 	on(s, "chat", http.MethodPost, m+"/chat", "Say something to all", s.chat)
 	on(s, "note", http.MethodPut, m+"/note", "Keep a private note", s.note)
 	on(s, "orders", http.MethodPut, m+"/orders", "Replace your standing orders", s.orders)
+	on(s, "standIn", http.MethodPost, m+"/standin", "Let a bot play for you, or for who has run out of time", s.standIn)
+	on(s, "return", http.MethodPost, m+"/return", "Take your seat back from the bot", s.comeBack)
 	on(s, "branch", http.MethodPost, m+"/branch", "Copy a match up to an entry into a new hot-seat match", s.branch)
 	on(s, "rematch", http.MethodPost, m+"/rematch", "Play the same again", s.rematch)
 	s.registerBoard()
@@ -166,6 +168,7 @@ type createBody struct {
 	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
 	Seats   []placeBody       `json:"seats" minItems:"1" maxItems:"8" nullable:"false"`
 	Public  bool              `json:"public,omitempty" doc:"Listed for everyone; else found by link only"`
+	Pace    *Pace             `json:"pace,omitempty" doc:"Without it the table knows no time"`
 }
 
 func (s *Server) create(ctx context.Context, in *struct {
@@ -173,6 +176,9 @@ func (s *Server) create(ctx context.Context, in *struct {
 	Body createBody
 }) (*body[Created], error) {
 	n := table.NewMatch{Title: in.Body.Title, Options: in.Body.Options, Public: in.Body.Public}
+	if p := in.Body.Pace; p != nil {
+		n.Pace = store.Pace{Kind: store.PaceKind(p.Kind), Each: time.Duration(p.Each) * time.Second, Reserve: time.Duration(p.Reserve) * time.Second}
+	}
 	for _, p := range in.Body.Seats {
 		n.Places = append(n.Places, table.Place{Kind: store.Kind(p.Kind), Level: p.Level, Name: p.Name})
 	}
@@ -451,6 +457,20 @@ func (s *Server) orders(ctx context.Context, in *struct {
 		orders[i] = table.Order{Notation: o.Notation, Ask: o.Ask, Times: o.Times, Quiet: o.Quiet}
 	}
 	return s.done(in.lang(), s.Hall.SetOrders(ctx, in.ID, in.token(), orders))
+}
+
+func (s *Server) standIn(ctx context.Context, in *struct {
+	At
+	Body struct {
+		Seat  int    `json:"seat" minimum:"0" maximum:"7" doc:"Yours, or one whose time is over"`
+		Level string `json:"level" minLength:"1" maxLength:"20" doc:"Of the bot"`
+	}
+}) (*empty, error) {
+	return s.done(in.lang(), s.Hall.StandIn(ctx, in.ID, in.token(), core.Seat(in.Body.Seat), in.Body.Level))
+}
+
+func (s *Server) comeBack(ctx context.Context, in *At) (*empty, error) {
+	return s.done(in.lang(), s.Hall.Return(ctx, in.ID, in.token()))
 }
 
 func (s *Server) branch(ctx context.Context, in *struct {

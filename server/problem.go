@@ -64,6 +64,7 @@ var statuses = map[string]int{
 	table.ErrWaiting.Code: http.StatusConflict,
 	table.ErrOver.Code:    http.StatusConflict,
 	table.ErrRunning.Code: http.StatusConflict,
+	table.ErrTime.Code:    http.StatusConflict,
 	table.ErrDiffers.Code: http.StatusServiceUnavailable,
 	"table.stale":         http.StatusConflict,
 	"table.limit":         http.StatusTooManyRequests,

@@ -100,6 +100,7 @@ func (s *site) endpoints(match, lang string, seq int) func(func(call) bool) {
 		"check": `{"choice":0}`, "preview": `{"choice":0}`, "undo": fmt.Sprintf(`{"seq":%d,"key":"x"}`, seq),
 		"answer": fmt.Sprintf(`{"seq":%d,"key":"x","agree":true}`, seq), "chat": `{"text":"hi"}`, "note": `{"text":"hi"}`,
 		"hint": `{"level":"random"}`, "orders": `{"orders":[]}`, "branch": fmt.Sprintf(`{"seq":%d}`, seq), "rematch": "",
+		"standIn": `{"seat":0,"level":"random"}`, "return": "",
 		"board": "", "faces": "", "runs": "", "worth": "", "outlook": `{"choice":0}`,
 		"titles": "", "list": "", "view": "", "past": "", "log": "", "delete": "", "refused": "", "events": "",
 	}

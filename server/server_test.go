@@ -29,13 +29,16 @@ type site struct {
 	*httptest.Server
 }
 
-func open(t testing.TB) *site {
+func open(t testing.TB) *site { return openAt(t, time.Now) }
+
+// openAt is a site with its own time.
+func openAt(t testing.TB, now func() time.Time) *site {
 	t.Helper()
 	s, err := store.Connect(t.Context(), filepath.Join(t.TempDir(), "remise.db"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	hall := table.Open(table.Config{Store: s, Titles: titles.All})
+	hall := table.Open(table.Config{Store: s, Titles: titles.All, Now: now})
 	t.Cleanup(func() {
 		hall.Close()
 		if err := s.Close(); err != nil {

@@ -9,12 +9,14 @@ type View struct {
 	Rules     int               `json:"rules" doc:"Version of the rules that the match keeps"`
 	Options   map[string]string `json:"options"`
 	Public    bool              `json:"public"`
+	Pace      *Pace             `json:"pace,omitempty" doc:"Missing: played without time"`
 	Status    string            `json:"status" enum:"gathering,running,over"`
 	Seq       int               `json:"seq" doc:"Number of the last entry; send it back with what you do"`
 	Viewer    *int              `json:"viewer,omitempty" doc:"Your seat; missing for a spectator"`
 	Seats     []Seat            `json:"seats"`
 	Created   time.Time         `json:"created"`
 	Changed   time.Time         `json:"changed" doc:"When the last entry was made"`
+	Now       *time.Time        `json:"now,omitempty" doc:"The server's time; measure the clocks by it"`
 	Parent    string            `json:"parent,omitempty" doc:"The match that this one branched off"`
 	ParentSeq int               `json:"parentSeq,omitempty"`
 	Next      string            `json:"next,omitempty" doc:"The rematch"`
@@ -31,14 +33,25 @@ type View struct {
 	Chat      []Message         `json:"chat" doc:"Messages since the one you named"`
 }
 
+// Pace is how fast a table is played.
+type Pace struct {
+	Kind    string `json:"kind" enum:"live,slow" doc:"live: the players are there; slow: they look in"`
+	Each    int    `json:"each" minimum:"1" doc:"Seconds for each decision"`
+	Reserve int    `json:"reserve,omitempty" minimum:"0" doc:"Live: seconds that a player has besides, for the whole match"`
+}
+
 // Seat is a place at the table.
 type Seat struct {
-	Kind  string `json:"kind" enum:"host,guest,open,bot"`
-	Level string `json:"level,omitempty" doc:"Of a bot"`
-	Name  string `json:"name"`
-	ToAct bool   `json:"toAct"`
-	Score *int   `json:"score,omitempty" doc:"When the match is over"`
-	Rank  *int   `json:"rank,omitempty" doc:"When the match is over; 1 is the winner"`
+	Kind    string     `json:"kind" enum:"host,guest,open,bot"`
+	Level   string     `json:"level,omitempty" doc:"Of a bot"`
+	Name    string     `json:"name"`
+	ToAct   bool       `json:"toAct"`
+	Since   *time.Time `json:"since,omitempty" doc:"When the seat was asked"`
+	Due     *time.Time `json:"due,omitempty" doc:"When its time is over; then the others may let a bot play"`
+	Reserve int        `json:"reserve,omitempty" doc:"Seconds left in reserve when it was asked"`
+	StandIn string     `json:"standIn,omitempty" doc:"Level of the bot that plays until the player returns"`
+	Score   *int       `json:"score,omitempty" doc:"When the match is over"`
+	Rank    *int       `json:"rank,omitempty" doc:"When the match is over; 1 is the winner"`
 }
 
 // Choice is a decision, or a family of them.
@@ -62,6 +75,7 @@ type Line struct {
 	Notation string    `json:"notation,omitempty" doc:"As you may know it"`
 	Back     *int      `json:"back,omitempty" doc:"An undo: back to the position after this entry"`
 	At       time.Time `json:"at"`
+	StandIn  bool      `json:"standIn,omitempty" doc:"A bot decided for who was away"`
 	Texts    []string  `json:"texts" doc:"What happened, in sentences"`
 	Codes    []string  `json:"codes" doc:"The code of each sentence, for pictures and sounds"`
 }
@@ -101,13 +115,14 @@ type Summary struct {
 	Title   string    `json:"title"`
 	Status  string    `json:"status" enum:"gathering,running,over"`
 	Public  bool      `json:"public"`
+	Pace    *Pace     `json:"pace,omitempty" doc:"Missing: played without time"`
 	Seats   []Seat    `json:"seats"`
 	Seq     int       `json:"seq"`
 	Created time.Time `json:"created"`
 	Changed time.Time `json:"changed"`
 	Next    string    `json:"next,omitempty"`
 	Mine    []int     `json:"mine" doc:"Seats of which you hold the token"`
-	MyTurn  bool      `json:"myTurn"`
+	MyTurn  bool      `json:"myTurn" doc:"And no bot stands in for you"`
 }
 
 // Title is a game that can be played.

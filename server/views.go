@@ -2,6 +2,7 @@ package server
 
 import (
 	"slices"
+	"time"
 
 	"remise/core"
 	"remise/store"
@@ -32,6 +33,8 @@ func newRenderer(lang string, sitters []table.Sitter) renderer {
 
 func viewOf(lang string, f table.Full) *View {
 	v := outline(lang, f.Snapshot)
+	now := f.Now.UTC()
+	v.Now = &now
 	r := newRenderer(lang, f.Seats)
 	for _, l := range f.Log {
 		v.Log = append(v.Log, r.line(l))
@@ -46,7 +49,7 @@ func viewOf(lang string, f table.Full) *View {
 func outline(lang string, s *table.Snapshot) *View {
 	r := newRenderer(lang, s.Seats)
 	v := &View{
-		Match: s.ID, Title: s.Title, Rules: s.Rules, Options: s.Options, Public: s.Public, Status: string(s.Status),
+		Match: s.ID, Title: s.Title, Rules: s.Rules, Options: s.Options, Public: s.Public, Pace: paceOf(s.Pace), Status: string(s.Status),
 		Seq: s.Seq, Viewer: place(s.Viewer), Seats: r.seats(s), Created: s.Created.UTC(), Changed: s.Changed.UTC(),
 		Parent: s.Parent, ParentSeq: s.ParentSeq, Next: s.Next, State: s.State,
 		Ask: r.say(s.Ask), AskCode: s.AskCode, LastTurn: s.LastTurn, Note: s.Note,
@@ -97,7 +100,8 @@ func (r renderer) seats(s *table.Snapshot) []Seat {
 }
 
 func (r renderer) seat(i int, s table.Sitter, toAct core.Seats, result []store.Place) Seat {
-	v := Seat{Kind: string(s.Kind), Level: s.Level, Name: s.Name, ToAct: toAct.Has(core.Seat(i))}
+	v := Seat{Kind: string(s.Kind), Level: s.Level, Name: s.Name, ToAct: toAct.Has(core.Seat(i)),
+		Since: timeOf(s.Clock.Since), Due: timeOf(s.Due), Reserve: seconds(s.Clock.Reserve), StandIn: s.Clock.StandIn}
 	if s.Kind != store.Open {
 		v.Name = texts.Name(r.lang, core.Seat(i), r.names)
 	}
@@ -105,6 +109,24 @@ func (r renderer) seat(i int, s table.Sitter, toAct core.Seats, result []store.P
 		v.Score, v.Rank = &result[i].Score, &result[i].Rank
 	}
 	return v
+}
+
+func paceOf(p store.Pace) *Pace {
+	if p.Kind == store.NoTime {
+		return nil
+	}
+	return &Pace{string(p.Kind), seconds(p.Each), seconds(p.Reserve)}
+}
+
+func seconds(d time.Duration) int { return int(d / time.Second) }
+
+// timeOf is a moment, or nil where there is none.
+func timeOf(t time.Time) *time.Time {
+	if t.IsZero() {
+		return nil
+	}
+	t = t.UTC()
+	return &t
 }
 
 func (r renderer) choice(c table.Choice) Choice {
@@ -115,7 +137,7 @@ func (r renderer) choice(c table.Choice) Choice {
 }
 
 func (r renderer) line(l table.Line) Line {
-	v := Line{Seq: l.Seq, By: place(l.By), Notation: l.Notation, At: l.At.UTC(), Texts: []string{}, Codes: []string{}}
+	v := Line{Seq: l.Seq, By: place(l.By), Notation: l.Notation, At: l.At.UTC(), StandIn: l.StandIn, Texts: []string{}, Codes: []string{}}
 	if l.Undo {
 		v.Back = &l.Back
 	}
@@ -135,15 +157,14 @@ func (r renderer) verdict(v table.Verdict) Verdict {
 
 // summary is a match in a list, seen by who holds some of its seats.
 func summary(lang string, m store.Match, mine []int) Summary {
-	var sitters []table.Sitter
-	for _, s := range m.Seats {
-		sitters = append(sitters, table.Sitter{Kind: s.Kind, Level: s.Level, Name: s.Name})
-	}
+	sitters := table.Sitters(&m)
 	r := newRenderer(lang, sitters)
 	v := Summary{
-		Match: m.ID, Title: m.Title, Status: string(m.Status), Public: m.Public, Seq: m.Seq, Created: m.Created.UTC(),
+		Match: m.ID, Title: m.Title, Status: string(m.Status), Public: m.Public, Pace: paceOf(m.Pace), Seq: m.Seq, Created: m.Created.UTC(),
 		Changed: m.Changed.UTC(), Next: m.Next, Mine: mine, Seats: []Seat{},
-		MyTurn: slices.ContainsFunc(mine, func(i int) bool { return core.Seats(m.ToAct).Has(core.Seat(i)) }),
+		MyTurn: slices.ContainsFunc(mine, func(i int) bool {
+			return core.Seats(m.ToAct).Has(core.Seat(i)) && sitters[i].Clock.StandIn == ""
+		}),
 	}
 	for i, s := range sitters {
 		v.Seats = append(v.Seats, r.seat(i, s, core.Seats(m.ToAct), m.Result))

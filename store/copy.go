@@ -56,9 +56,7 @@ func (d *db) mergeEntries(ctx context.Context, tx *sql.Tx, r Record) error {
 			return err
 		}
 	}
-	_, err := d.exec(ctx, tx, `UPDATE matches SET seq = ?2, changed = ?3, status = ?4, to_act = ?5, result = ?6 WHERE id = ?1`,
-		r.ID, len(r.Entries), r.Changed.UnixMilli(), r.Status, r.ToAct, encode(r.Result))
-	return err
+	return d.progress(ctx, tx, r.ID, len(r.Entries), r.Changed, r.Progress)
 }
 
 // Copy merges every match of one store into another. Both may be in use. It

@@ -98,10 +98,10 @@ func (d *db) Create(_ context.Context, m Match) error {
 
 func (d *db) insertMatch(ctx context.Context, tx *sql.Tx, m Match) error {
 	err := d.first(ctx, tx, ErrTaken, `INSERT INTO matches (id, title, rules, options, public, owner, parent, parent_seq,
-			next, created, changed, seq, status, to_act, result)
-		VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15) ON CONFLICT DO NOTHING`,
+			next, created, changed, seq, status, to_act, result, clocks, pace)
+		VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17) ON CONFLICT DO NOTHING`,
 		m.ID, m.Title, m.Rules, encode(m.Options), bit(m.Public), m.Owner, m.Parent, m.ParentSeq,
-		m.Next, m.Created.UnixMilli(), m.Changed.UnixMilli(), m.Seq, m.Status, m.ToAct, encode(m.Result))
+		m.Next, m.Created.UnixMilli(), m.Changed.UnixMilli(), m.Seq, m.Status, m.ToAct, encode(m.Result), encode(m.Clocks), encode(m.Pace))
 	if err != nil {
 		return err
 	}
@@ -119,10 +119,15 @@ func (d *db) Append(_ context.Context, match string, e Entry, p Progress) error 
 		if err := d.insertEntry(ctx, tx, match, e); err != nil {
 			return err
 		}
-		_, err := d.exec(ctx, tx, `UPDATE matches SET seq = ?2, changed = ?3, status = ?4, to_act = ?5, result = ?6 WHERE id = ?1`,
-			match, e.Seq, e.At.UnixMilli(), p.Status, p.ToAct, encode(p.Result))
-		return err
+		return d.progress(ctx, tx, match, e.Seq, e.At, p)
 	})
+}
+
+// progress writes how far a match has come.
+func (d *db) progress(ctx context.Context, tx *sql.Tx, match string, seq int, at time.Time, p Progress) error {
+	_, err := d.exec(ctx, tx, `UPDATE matches SET seq = ?2, changed = ?3, status = ?4, to_act = ?5, result = ?6, clocks = ?7 WHERE id = ?1`,
+		match, seq, at.UnixMilli(), p.Status, p.ToAct, encode(p.Result), encode(p.Clocks))
+	return err
 }
 
 // insertEntry refuses an entry of a taken number, and one after a gap.
@@ -132,10 +137,10 @@ func (d *db) insertEntry(ctx context.Context, tx *sql.Tx, match string, e Entry)
 		match, e.Seq, e.Line, int64(e.Hash), e.Key, e.At.UnixMilli(), e.Seq-1)
 }
 
-func (d *db) Advance(_ context.Context, match string, p Progress) error {
+func (d *db) Advance(_ context.Context, match string, p Progress, at time.Time) error {
 	return d.writes.write(func(ctx context.Context, tx *sql.Tx) error {
-		return d.first(ctx, tx, ErrUnknown, `UPDATE matches SET status = ?2, to_act = ?3, result = ?4, changed = ?5 WHERE id = ?1`,
-			match, p.Status, p.ToAct, encode(p.Result), time.Now().UnixMilli())
+		return d.first(ctx, tx, ErrUnknown, `UPDATE matches SET status = ?2, to_act = ?3, result = ?4, clocks = ?5, changed = ?6 WHERE id = ?1`,
+			match, p.Status, p.ToAct, encode(p.Result), encode(p.Clocks), at.UnixMilli())
 	})
 }
 

@@ -82,7 +82,7 @@ func (d *db) notes(ctx context.Context, match string) (all []Note, err error) {
 	return all, err
 }
 
-const matchColumns = `id, title, rules, options, public, owner, parent, parent_seq, next, created, changed, seq, status, to_act, result`
+const matchColumns = `id, title, rules, options, public, owner, parent, parent_seq, next, created, changed, seq, status, to_act, result, clocks, pace`
 
 // matches finds headers with their seats.
 func (d *db) matches(ctx context.Context, where, order string, args ...any) (all []Match, err error) {
@@ -99,15 +99,16 @@ func (d *db) matches(ctx context.Context, where, order string, args ...any) (all
 }
 
 func scanMatch(rows *sql.Rows) (m Match, err error) {
-	var options, result string
+	var options, result, clocks, pace string
 	var public int
 	var created, changed int64
 	if err := rows.Scan(&m.ID, &m.Title, &m.Rules, &options, &public, &m.Owner, &m.Parent, &m.ParentSeq, &m.Next,
-		&created, &changed, &m.Seq, &m.Status, &m.ToAct, &result); err != nil {
+		&created, &changed, &m.Seq, &m.Status, &m.ToAct, &result, &clocks, &pace); err != nil {
 		return m, err
 	}
 	m.Public, m.Created, m.Changed = public != 0, time.UnixMilli(created), time.UnixMilli(changed)
-	return m, errors.Join(json.Unmarshal([]byte(options), &m.Options), json.Unmarshal([]byte(result), &m.Result))
+	return m, errors.Join(json.Unmarshal([]byte(options), &m.Options), json.Unmarshal([]byte(result), &m.Result),
+		json.Unmarshal([]byte(clocks), &m.Clocks), json.Unmarshal([]byte(pace), &m.Pace))
 }
 
 func (d *db) fillSeats(ctx context.Context, all []Match) error {

@@ -44,6 +44,9 @@ func TestOldFormsAreBroughtUp(t *testing.T) {
 			if want := fmt.Sprint("trambahn", 1, "2", 2, "running", 2, "2 2 passenger r3", uint64(1<<64-5), "Servus", "buy early"); got != want {
 				t.Errorf("got %s, want %s", got, want)
 			}
+			if form >= 2 && (r.Pace.Kind != Slow || r.Clocks[1].StandIn != "easy") {
+				t.Errorf("pace %+v, clocks %+v", r.Pace, r.Clocks)
+			}
 		})
 	}
 }

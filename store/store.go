@@ -43,6 +43,7 @@ type Match struct {
 	Rules     int // version of the rules, kept for the life of the match
 	Options   map[string]string
 	Seats     []Seat
+	Pace      Pace
 	Public    bool   // listed for everyone; others are found by link only
 	Owner     string // hash of the owner's token
 	Parent    string // the match that this one branched off, or ""
@@ -59,6 +60,7 @@ type Progress struct {
 	Status Status
 	ToAct  uint16 // set of seats
 	Result []Place
+	Clocks []Clock // by seat; nil while players gather
 }
 
 // Place is how a seat ended.
@@ -137,7 +139,7 @@ type Store interface {
 	// Append adds an entry; ErrTaken when the match has one of that number.
 	Append(ctx context.Context, match string, e Entry, p Progress) error
 	// Advance changes a header without an entry.
-	Advance(ctx context.Context, match string, p Progress) error
+	Advance(ctx context.Context, match string, p Progress, at time.Time) error
 	// Sit gives an open seat away; ErrTaken when it is no longer open.
 	Sit(ctx context.Context, match string, seat int, s Seat) error
 	Say(ctx context.Context, match string, c Chat) error

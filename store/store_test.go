@@ -21,6 +21,7 @@ var noon = time.UnixMilli(1_790_000_000_000)
 func sample(id string) store.Match {
 	return store.Match{
 		ID: id, Title: "trambahn", Rules: 1, Options: map[string]string{"start": "random"}, Public: true, Owner: "o-" + id,
+		Pace:    store.Pace{Kind: store.Live, Reserve: 10 * time.Minute, Each: 20 * time.Second},
 		Created: noon, Changed: noon,
 		Seats: []store.Seat{
 			{Kind: store.Host, Name: "Anna Ø", Token: "host-" + id}, {Kind: store.Open},
@@ -34,7 +35,8 @@ func entry(n int) store.Entry {
 	return store.Entry{Seq: n, Line: fmt.Sprintf("%d 1 pass", n), Hash: 1<<63 + uint64(n), Key: fmt.Sprint("k", n), At: noon.Add(time.Duration(n) * time.Second)}
 }
 
-var playing = store.Progress{Status: store.Running, ToAct: 5}
+var playing = store.Progress{Status: store.Running, ToAct: 5,
+	Clocks: []store.Clock{{Since: noon, Reserve: time.Minute}, {Reserve: 1}, {Since: noon, StandIn: "easy"}}}
 
 func must(t *testing.T, err error) {
 	t.Helper()
@@ -63,9 +65,9 @@ func TestWhatIsStoredComesBack(t *testing.T) {
 		m := sample("a")
 		must(t, s.Create(ctx, m))
 		must(t, s.Sit(ctx, "a", 1, store.Seat{Kind: store.Guest, Name: "Ben", Token: "guest"}))
-		must(t, s.Advance(ctx, "a", playing))
+		must(t, s.Advance(ctx, "a", playing, noon))
 		must(t, s.Append(ctx, "a", entry(1), playing))
-		over := store.Progress{Status: store.Over, Result: []store.Place{{Score: 7, Rank: 1}, {Score: -2, Rank: 3}, {Score: 3, Rank: 2}}}
+		over := store.Progress{Status: store.Over, Clocks: playing.Clocks, Result: []store.Place{{Score: 7, Rank: 1}, {Score: -2, Rank: 3}, {Score: 3, Rank: 2}}}
 		must(t, s.Append(ctx, "a", entry(2), over))
 		chat := store.Chat{N: 1, Seat: 1, Text: "Grüß Gott 🚋", At: noon}
 		must(t, s.Say(ctx, "a", chat))
@@ -98,7 +100,7 @@ func TestTheSecondIsRefused(t *testing.T) {
 		refused(t, s.Say(ctx, "a", store.Chat{N: 1, At: noon}), store.ErrTaken)
 		must(t, s.Follow(ctx, "a", "b"))
 		refused(t, s.Follow(ctx, "a", "c"), store.ErrTaken)
-		refused(t, s.Advance(ctx, "none", playing), store.ErrUnknown)
+		refused(t, s.Advance(ctx, "none", playing, noon), store.ErrUnknown)
 		refused(t, s.Keep(ctx, "none", store.Note{}), store.ErrUnknown)
 		_, err := s.Load(ctx, "none")
 		refused(t, err, store.ErrUnknown)
@@ -149,7 +151,7 @@ func TestLists(t *testing.T) {
 			m.Public = i != 3
 			must(t, s.Create(ctx, m))
 		}
-		must(t, s.Advance(ctx, "m0", playing))
+		must(t, s.Advance(ctx, "m0", playing, noon))
 		ids := func(f store.Filter) (all []string) {
 			t.Helper()
 			f.Status, f.Public, f.Limit = store.Gathering, true, max(f.Limit, 2)

@@ -29,7 +29,7 @@ type Request struct {
 // key has been played before gets the same answer and does not act again.
 func (h *Hall) Act(ctx context.Context, id string, r Request, m Move) (seq int, err error) {
 	err = h.change(ctx, id, func(t *Table) error {
-		seat, done, err := t.admit(r)
+		seat, done, err := t.admit(ctx, r)
 		if err != nil || done > 0 {
 			seq = done
 			return err
@@ -51,15 +51,18 @@ func (h *Hall) Act(ctx context.Context, id string, r Request, m Move) (seq int, 
 }
 
 // admit finds the seat of a request, and the entry it has already made, if
-// any.
-func (t *Table) admit(r Request) (seat core.Seat, done int, err error) {
+// any. Who asks is there: his stand-in leaves.
+func (t *Table) admit(ctx context.Context, r Request) (seat core.Seat, done int, err error) {
 	if seat, err = t.player(r.Token); err != nil {
 		return seat, 0, err
 	}
 	if t.match == nil {
 		return seat, 0, ErrWaiting
 	}
-	return seat, t.madeBy(seat, r.Key), nil
+	if done = t.madeBy(seat, r.Key); done == 0 {
+		err = t.welcome(ctx, seat)
+	}
+	return seat, done, err
 }
 
 // current refuses a request that does not know the last entry.

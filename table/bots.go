@@ -50,8 +50,7 @@ func (t *Table) wake() {
 	}
 	seq := t.match.Seq()
 	for seat := range t.match.State().ToAct().All {
-		isBot := int(seat) < len(t.head.Seats) && t.head.Seats[seat].Kind == store.Bot
-		if at, busy := t.thinking[seat]; isBot && (!busy || at != seq) {
+		if at, busy := t.thinking[seat]; t.bot(seat) != "" && (!busy || at != seq) {
 			t.thinking[seat] = seq
 			t.hall.busy.Add(1)
 			go t.hall.think(t.id, seat, seq)
@@ -69,10 +68,10 @@ func (h *Hall) think(id string, seat core.Seat, seq int) {
 		return
 	}
 	err := h.change(h.ctx, id, func(t *Table) error {
-		if t.match.Seq() != seq {
-			return nil
+		if t.match.Seq() != seq || t.bot(seat) == "" {
+			return nil // somebody was faster, or the player is back
 		}
-		err := t.play(h.ctx, core.Entry{By: seat, Action: a}, "")
+		err := t.play(h.ctx, core.Entry{By: seat, Action: a}, t.botKey(seat))
 		if r, refused := core.AsRefusal(err); refused && !t.gone {
 			h.Log.Error("bot played an illegal action", "match", id, "seat", seat, "action", t.match.Title.Format(a), "err", r)
 			return t.playAny(h.ctx, seat)
@@ -88,7 +87,15 @@ func (h *Hall) think(id string, seat core.Seat, seq int) {
 func (t *Table) playAny(ctx context.Context, seat core.Seat) error {
 	var a core.Action
 	t.locked(func() { a = Random{}.Choose(ctx, t.match.State(), seat, t.rng) })
-	return t.play(ctx, core.Entry{By: seat, Action: a}, "")
+	return t.play(ctx, core.Entry{By: seat, Action: a}, t.botKey(seat))
+}
+
+// botKey marks what a bot played in a player's place.
+func (t *Table) botKey(seat core.Seat) string {
+	if t.head.Seats[seat].Kind == store.Bot {
+		return ""
+	}
+	return standInKey
 }
 
 func (h *Hall) decide(id string, seat core.Seat, seq int) (core.Action, bool) {
@@ -106,7 +113,7 @@ func (h *Hall) decide(id string, seat core.Seat, seq int) (core.Action, bool) {
 			return stale(seq, t.match.Seq())
 		}
 		guess = t.match.State().Guess(seat, rng)
-		player, err = h.Bots(t.head.Title, t.head.Seats[seat].Level)
+		player, err = h.Bots(t.head.Title, t.bot(seat))
 		return err
 	})
 	if err != nil {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"time"
 
 	"remise/core"
 	"remise/store"
@@ -63,7 +62,7 @@ func (h *Hall) adopt(ctx context.Context, head store.Match, m *core.Match) (Crea
 			return Created{}, err
 		}
 		last := fresh.Entries()[fresh.Seq()-1]
-		log = append(log, store.Entry{Seq: last.Seq, Line: fresh.EntryLine(last), Hash: last.Hash, At: time.Now()})
+		log = append(log, store.Entry{Seq: last.Seq, Line: fresh.EntryLine(last), Hash: last.Hash, At: h.Now()})
 	}
 	head.Seq, head.Progress = m.Seq(), progress(m.State())
 	return h.seat(ctx, head, places, log)
@@ -114,7 +113,7 @@ func (h *Hall) Rematch(ctx context.Context, id, token string) (c Created, err er
 
 // likewise is a new match as the old one was.
 func (t *Table) likewise(seat core.Seat) NewMatch {
-	n := NewMatch{Title: t.head.Title, Options: t.head.Options, Public: t.head.Public}
+	n := NewMatch{Title: t.head.Title, Options: t.head.Options, Public: t.head.Public, Pace: t.head.Pace}
 	mine := t.sides(seat)
 	for i, s := range t.head.Seats {
 		p := Place{Kind: store.Open, Level: s.Level, Name: s.Name}

@@ -21,6 +21,8 @@ var (
 	ErrDiffers  = core.Refuse("", "table.differs")
 	ErrTurn     = core.Refuse("", "table.turn")
 	ErrChoice   = core.Refuse("", "table.choice")
+	ErrTime     = core.Refuse("", "table.time")
+	ErrNoPlayer = core.Refuse("", "table.noplayer")
 )
 
 // stale says that the match has moved on.

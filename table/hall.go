@@ -24,7 +24,9 @@ type Config struct {
 	// Keep is how many matches stay in memory; the others are loaded when
 	// somebody comes.
 	Keep int
-	Log  *slog.Logger
+	// Now tells the time; nil: the machine's clock.
+	Now func() time.Time
+	Log *slog.Logger
 }
 
 // Hall is where the tables stand.
@@ -53,6 +55,9 @@ func Open(c Config) *Hall {
 	}
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
+	}
+	if c.Now == nil {
+		c.Now = time.Now
 	}
 	if c.Bots == nil {
 		c.Bots = onlyRandom

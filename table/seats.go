@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 	"unicode"
 
 	"remise/core"
@@ -36,6 +35,7 @@ type NewMatch struct {
 	Options map[string]string
 	Places  []Place
 	Public  bool
+	Pace    store.Pace
 }
 
 // Created is a new match and its secrets, which are told once.
@@ -57,6 +57,9 @@ func (h *Hall) Create(ctx context.Context, n NewMatch) (Created, error) {
 	if !ok {
 		return Created{}, core.Refuse("", "setup.title", core.Lit("title", n.Title))
 	}
+	if err := checkPace(n.Pace); err != nil {
+		return Created{}, err
+	}
 	setup, err := core.Prepare(title, len(n.Places), n.Options)
 	if err != nil {
 		return Created{}, err
@@ -64,7 +67,7 @@ func (h *Hall) Create(ctx context.Context, n NewMatch) (Created, error) {
 	if _, err := title.New(setup); err != nil {
 		return Created{}, err // now, not when the last guest has sat down
 	}
-	head := store.Match{Title: n.Title, Rules: setup.Version, Options: setup.Options, Public: n.Public}
+	head := store.Match{Title: n.Title, Rules: setup.Version, Options: setup.Options, Public: n.Public, Pace: n.Pace}
 	return h.seat(ctx, head, n.Places, nil)
 }
 
@@ -72,7 +75,7 @@ func (h *Hall) Create(ctx context.Context, n NewMatch) (Created, error) {
 func (h *Hall) seat(ctx context.Context, head store.Match, places []Place, log []store.Entry) (c Created, err error) {
 	c.ID = newID()
 	c.Owner, head.Owner = newToken()
-	head.ID, head.Created = c.ID, time.Now()
+	head.ID, head.Created = c.ID, h.Now()
 	head.Changed = head.Created
 	if log == nil {
 		head.Status = store.Gathering
@@ -90,6 +93,7 @@ func (h *Hall) seat(ctx context.Context, head store.Match, places []Place, log [
 		head.Seats = append(head.Seats, s)
 	}
 	if log != nil {
+		head.Clocks = wound(&head, core.Seats(head.ToAct), head.Changed)
 		err = h.Store.Merge(ctx, store.Record{Match: head, Entries: log})
 	} else {
 		err = h.Store.Create(ctx, head)
@@ -205,8 +209,9 @@ func (t *Table) startIfFull(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	p := progress(m.State())
-	if err := t.hall.Store.Advance(ctx, t.id, p); err != nil {
+	p, at := progress(m.State()), t.hall.Now()
+	p.Clocks = wound(&t.head, core.Seats(p.ToAct), at)
+	if err := t.hall.Store.Advance(ctx, t.id, p, at); err != nil {
 		return t.lost(err)
 	}
 	t.mu.Lock()

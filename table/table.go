@@ -68,6 +68,9 @@ func (t *Table) load(ctx context.Context) error {
 		t.hall.mu.Unlock()
 		return fmt.Errorf("match %s: %w: %w", t.id, ErrDiffers, err)
 	}
+	if len(t.head.Clocks) != len(t.head.Seats) {
+		t.head.Clocks = wound(&t.head, core.Seats(t.head.ToAct), t.head.Changed)
+	}
 	return nil
 }
 
@@ -138,7 +141,9 @@ func (t *Table) commit(step *core.Step, stored store.Entry) {
 	t.match.Commit(step)
 	t.made = append(t.made, made{stored.Key, stored.At, step.Events})
 	t.head.Seq, t.head.Changed = stored.Seq, stored.At
+	clocks := t.head.Clocks
 	t.head.Progress = progress(t.match.State())
+	t.head.Clocks = clocks
 	t.proposal = nil
 	t.shots = nil
 }
@@ -167,7 +172,10 @@ func (t *Table) play(ctx context.Context, e core.Entry, key string) error {
 	if err := t.hall.Store.Append(ctx, t.id, stored, next); err != nil {
 		return t.lost(err)
 	}
-	t.locked(func() { t.commit(step, stored) })
+	t.locked(func() {
+		t.commit(step, stored)
+		t.head.Clocks = next.Clocks
+	})
 	t.hall.publish(t.id)
 	return nil
 }
@@ -179,8 +187,10 @@ func (t *Table) judge(e core.Entry, key string) (step *core.Step, stored store.E
 	if step, err = t.propose(e); err != nil {
 		return nil, stored, next, err
 	}
-	stored = store.Entry{Seq: step.Seq, Line: t.match.EntryLine(step.Entry), Hash: step.Hash, Key: key, At: time.Now()}
-	return step, stored, progress(t.match.Next()), nil
+	stored = store.Entry{Seq: step.Seq, Line: t.match.EntryLine(step.Entry), Hash: step.Hash, Key: key, At: t.hall.Now()}
+	next = progress(t.match.Next())
+	next.Clocks = t.ticked(e.By, core.Seats(next.ToAct), stored.At)
+	return step, stored, next, nil
 }
 
 // locked changes what mu guards; a title that panics must not leave it locked.
@@ -254,7 +264,7 @@ func (t *Table) driven() bool {
 		return false
 	}
 	for s := range t.match.State().ToAct().All {
-		if s == core.Chance || t.head.Seats[s].Kind == store.Bot {
+		if s == core.Chance || t.bot(s) != "" {
 			return true
 		}
 	}

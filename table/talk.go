@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"remise/core"
@@ -32,7 +31,7 @@ func (h *Hall) Say(ctx context.Context, id, token, text string) error {
 		if len(t.chats) >= MaxChats {
 			return core.Refuse("", "table.chats", core.Num("max", MaxChats))
 		}
-		c := store.Chat{N: len(t.chats) + 1, Seat: int(seat), Text: text, At: time.Now()}
+		c := store.Chat{N: len(t.chats) + 1, Seat: int(seat), Text: text, At: h.Now()}
 		if err := h.Store.Say(ctx, id, c); err != nil {
 			return t.lost(err)
 		}

@@ -20,7 +20,7 @@ type Proposal struct {
 // Without a target it goes back before the seat's own last decision.
 func (h *Hall) Undo(ctx context.Context, id string, r Request, to *int) (proposed bool, err error) {
 	err = h.change(ctx, id, func(t *Table) error {
-		seat, done, err := t.admit(r)
+		seat, done, err := t.admit(ctx, r)
 		if err != nil || done > 0 {
 			return err
 		}
@@ -88,12 +88,12 @@ func (t *Table) own(seat core.Seat, back int) bool {
 }
 
 // sides is the seats that agree when one does: the host's seats are one
-// person's, and bots do not mind.
+// person's, and bots do not mind, nor do those who stand in.
 func (t *Table) sides(seat core.Seat) core.Seats {
 	set := core.Of(seat)
 	for i, s := range t.head.Seats {
 		sameHost := s.Kind == store.Host && t.head.Seats[seat].Kind == store.Host
-		if s.Kind == store.Bot || sameHost {
+		if t.bot(core.Seat(i)) != "" || sameHost {
 			set |= core.Of(core.Seat(i))
 		}
 	}
@@ -128,7 +128,7 @@ func (t *Table) undo(ctx context.Context, p *Proposal, key string) error {
 // Answer agrees to the undo back to an entry that is proposed, or ends it.
 func (h *Hall) Answer(ctx context.Context, id string, r Request, back int, agree bool) error {
 	return h.change(ctx, id, func(t *Table) error {
-		seat, done, err := t.admit(r)
+		seat, done, err := t.admit(ctx, r)
 		if err != nil || done > 0 {
 			return err
 		}

@@ -17,6 +17,7 @@ type Snapshot struct {
 	Rules     int
 	Options   map[string]string
 	Public    bool
+	Pace      store.Pace
 	Status    store.Status
 	Viewer    core.Seat
 	Seats     []Sitter
@@ -46,6 +47,20 @@ type Sitter struct {
 	Kind  store.Kind
 	Level string
 	Name  string
+	Clock store.Clock
+	Due   time.Time // when the time is over; zero: never, or not now
+}
+
+// Sitters is who sits at a match.
+func Sitters(m *store.Match) []Sitter {
+	all := make([]Sitter, len(m.Seats))
+	for i, s := range m.Seats {
+		all[i] = Sitter{Kind: s.Kind, Level: s.Level, Name: s.Name, Due: due(m, i)}
+		if i < len(m.Clocks) {
+			all[i].Clock = m.Clocks[i]
+		}
+	}
+	return all
 }
 
 // Choice is what a seat may do, with its notation and a sentence.
@@ -69,12 +84,14 @@ type Line struct {
 	Undo     bool
 	Back     int
 	At       time.Time
+	StandIn  bool // a bot decided in the player's place
 	Texts    []core.Text
 }
 
 // Full is a snapshot with the log and the chat since a point.
 type Full struct {
 	*Snapshot
+	Now   time.Time
 	Log   []Line
 	Chats []store.Chat
 }
@@ -89,7 +106,7 @@ func (h *Hall) View(ctx context.Context, id, token string, since Since) (f Full,
 		if err != nil {
 			return err
 		}
-		f.Snapshot = t.snapshot(viewer)
+		f.Snapshot, f.Now = t.snapshot(viewer), h.Now()
 		f.Log = t.lines(viewer, since.Seq)
 		if n := min(max(since.Chat, 0), len(t.chats)); n < len(t.chats) {
 			f.Chats = slices.Clone(t.chats[n:])
@@ -119,12 +136,9 @@ func (t *Table) snapshot(viewer core.Seat) *Snapshot {
 
 func (t *Table) outline(viewer core.Seat) *Snapshot {
 	h := &t.head
-	s := &Snapshot{ID: h.ID, Title: h.Title, Rules: h.Rules, Options: h.Options, Public: h.Public, Status: h.Status,
+	s := &Snapshot{ID: h.ID, Title: h.Title, Rules: h.Rules, Options: h.Options, Public: h.Public, Pace: h.Pace, Status: h.Status, Seats: Sitters(h),
 		Viewer: viewer, Seq: h.Seq, Created: h.Created, Changed: h.Changed, ToAct: core.Seats(h.ToAct), Result: h.Result,
 		Parent: h.Parent, ParentSeq: h.ParentSeq, Next: h.Next}
-	for _, seat := range h.Seats {
-		s.Seats = append(s.Seats, Sitter{seat.Kind, seat.Level, seat.Name})
-	}
 	return s
 }
 
@@ -171,7 +185,7 @@ func (t *Table) lines(viewer core.Seat, after int) []Line {
 	lines := make([]Line, 0, len(entries)-after)
 	for i, e := range entries[after:] {
 		made := t.made[after+i]
-		l := Line{Seq: e.Seq, By: e.By, Undo: e.IsUndo, Back: e.Back, At: made.at, Texts: heard(made.events, viewer)}
+		l := Line{Seq: e.Seq, By: e.By, Undo: e.IsUndo, Back: e.Back, At: made.at, StandIn: made.key == standInKey, Texts: heard(made.events, viewer)}
 		switch {
 		case e.IsUndo:
 		case t.match.Over():
@@ -198,6 +212,9 @@ func (h *Hall) Past(ctx context.Context, id, token string, seq int) (s *Snapshot
 			return ErrWaiting
 		}
 		s = t.outline(viewer)
+		for i := range s.Seats {
+			s.Seats[i].Clock, s.Seats[i].Due = store.Clock{}, time.Time{} // they tell of now
+		}
 		m, err = t.match.At(seq)
 		return err
 	})

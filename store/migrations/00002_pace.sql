@@ -1,0 +1,3 @@
+-- +goose Up
+ALTER TABLE matches ADD COLUMN pace TEXT NOT NULL DEFAULT '{}';
+ALTER TABLE matches ADD COLUMN clocks TEXT NOT NULL DEFAULT 'null';

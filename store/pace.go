@@ -1,0 +1,31 @@
+package store
+
+import "time"
+
+// Pace is how fast a table is played. Each decision has its own time; who
+// takes longer uses up his reserve. The zero pace knows no time.
+type Pace struct {
+	Kind    PaceKind      `json:"kind,omitempty"`
+	Reserve time.Duration `json:"reserve,omitempty"` // for the whole match
+	Each    time.Duration `json:"each,omitempty"`    // for a decision
+}
+
+// PaceKind says whether the players are there.
+type PaceKind string
+
+// At a live table the players are there; at a slow one they look in.
+const (
+	NoTime PaceKind = ""
+	Live   PaceKind = "live"
+	Slow   PaceKind = "slow"
+)
+
+// Clock is the time of a seat.
+type Clock struct {
+	// Since is when the seat was asked; zero: it is not to act.
+	Since time.Time `json:"since,omitzero"`
+	// Reserve is what it had left then.
+	Reserve time.Duration `json:"reserve,omitempty"`
+	// StandIn is the level of the bot that plays for who is away, or "".
+	StandIn string `json:"standIn,omitempty"`
+}

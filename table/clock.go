@@ -1,0 +1,172 @@
+package table
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"remise/core"
+	"remise/store"
+)
+
+// The shortest and the longest times that a table may agree on: for a decision
+// and in reserve at a live one, for a decision at a slow one.
+const (
+	MinLive    = 5 * time.Second
+	MaxLive    = time.Hour
+	MaxReserve = 12 * time.Hour
+	MinSlow    = time.Hour
+	MaxSlow    = 30 * 24 * time.Hour
+)
+
+// standInKey marks the entries that a stand-in made.
+const standInKey = "stand-in"
+
+// checkPace refuses times that nobody can play by.
+func checkPace(p store.Pace) error {
+	ok := false
+	switch p.Kind {
+	case store.NoTime:
+		ok = p == store.Pace{}
+	case store.Live:
+		ok = p.Each >= MinLive && p.Each <= MaxLive && p.Reserve >= 0 && p.Reserve <= MaxReserve
+	case store.Slow:
+		ok = p.Each >= MinSlow && p.Each <= MaxSlow && p.Reserve == 0
+	}
+	if ok {
+		return nil
+	}
+	return core.Refuse("", "table.pace", core.Num("seconds", int(MinLive/time.Second)), core.Num("minutes", int(MaxLive/time.Minute)),
+		core.Num("reserve", int(MaxReserve/time.Hour)), core.Num("hours", int(MinSlow/time.Hour)), core.Num("days", int(MaxSlow/(24*time.Hour))))
+}
+
+// wound is the clocks of a match that begins, or that knew none.
+func wound(h *store.Match, toAct core.Seats, at time.Time) []store.Clock {
+	clocks := make([]store.Clock, len(h.Seats))
+	for i := range clocks {
+		clocks[i].Reserve = h.Pace.Reserve
+		if toAct.Has(core.Seat(i)) {
+			clocks[i].Since = at
+		}
+	}
+	return clocks
+}
+
+// ticked is the clocks after an entry: who decided, or is no longer asked, has
+// used up his time, and who is asked anew gets that of a decision.
+func (t *Table) ticked(by core.Seat, toAct core.Seats, at time.Time) []store.Clock {
+	clocks := slices.Clone(t.head.Clocks)
+	for i := range clocks {
+		seat := core.Seat(i)
+		if seat == by || !toAct.Has(seat) {
+			stop(&clocks[i], t.head.Pace, at)
+		}
+		if toAct.Has(seat) && clocks[i].Since.IsZero() {
+			clocks[i].Since = at
+		}
+	}
+	return clocks
+}
+
+// stop takes from the reserve what went beyond the time of a decision, unless
+// a bot took it.
+func stop(c *store.Clock, p store.Pace, at time.Time) {
+	if used := at.Sub(c.Since) - p.Each; !c.Since.IsZero() && c.StandIn == "" && used > 0 {
+		c.Reserve = max(0, c.Reserve-used)
+	}
+	c.Since = time.Time{}
+}
+
+// due is when the time of a seat is over; zero: never, or not now.
+func due(h *store.Match, seat int) time.Time {
+	if seat >= len(h.Clocks) || h.Pace.Kind == store.NoTime || h.Seats[seat].Kind == store.Bot {
+		return time.Time{}
+	}
+	c := h.Clocks[seat]
+	if c.Since.IsZero() || c.StandIn != "" {
+		return time.Time{}
+	}
+	return c.Since.Add(h.Pace.Each + c.Reserve)
+}
+
+// bot is the level of the bot that decides for a seat, or "".
+func (t *Table) bot(seat core.Seat) string {
+	switch i := int(seat); {
+	case i >= len(t.head.Seats):
+		return ""
+	case t.head.Seats[i].Kind == store.Bot:
+		return t.head.Seats[i].Level
+	default:
+		return t.head.Clocks[i].StandIn
+	}
+}
+
+// StandIn lets a bot play for a seat until its player returns. He may ask for
+// it himself at any time, the others when his time is over. Nobody loses a
+// match by the clock.
+func (h *Hall) StandIn(ctx context.Context, id, token string, seat core.Seat, level string) error {
+	if level == "" {
+		return core.Refuse("", "table.level", core.Lit("level", `""`))
+	}
+	return h.change(ctx, id, func(t *Table) error {
+		by, err := t.player(token)
+		if err != nil {
+			return err
+		}
+		if _, err := t.running(); err != nil {
+			return err
+		}
+		if int(seat) >= len(t.head.Seats) || t.head.Seats[seat].Kind == store.Bot {
+			return ErrNoPlayer
+		}
+		if end := due(&t.head, int(seat)); by != seat && (end.IsZero() || h.Now().Before(end)) {
+			return ErrTime
+		}
+		if _, err := h.Bots(t.head.Title, level); err != nil {
+			return err
+		}
+		return t.replace(ctx, seat, level)
+	})
+}
+
+// Return gives a seat back to its player.
+func (h *Hall) Return(ctx context.Context, id, token string) error {
+	return h.change(ctx, id, func(t *Table) error {
+		seat, err := t.player(token)
+		if err != nil {
+			return err
+		}
+		return t.welcome(ctx, seat)
+	})
+}
+
+// welcome ends the work of a seat's stand-in, if it has one. The caller holds
+// acting.
+func (t *Table) welcome(ctx context.Context, seat core.Seat) error {
+	if t.match == nil || t.head.Clocks[seat].StandIn == "" {
+		return nil
+	}
+	return t.replace(ctx, seat, "")
+}
+
+// replace stores who plays for a seat. Its clock starts anew: the time that
+// was not its player's is not counted.
+func (t *Table) replace(ctx context.Context, seat core.Seat, level string) error {
+	at := t.hall.Now()
+	next := t.head.Progress
+	next.Clocks = slices.Clone(next.Clocks)
+	c := &next.Clocks[seat]
+	if stop(c, t.head.Pace, at); core.Seats(next.ToAct).Has(seat) {
+		c.Since = at
+	}
+	c.StandIn = level
+	if err := t.hall.Store.Advance(ctx, t.id, next, at); err != nil {
+		return t.lost(err)
+	}
+	t.mu.Lock()
+	t.head.Progress, t.shots = next, nil
+	delete(t.thinking, seat)
+	t.mu.Unlock()
+	t.hall.publish(t.id)
+	return nil
+}

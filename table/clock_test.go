@@ -1,0 +1,240 @@
+package table
+
+import (
+	"context"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"remise/core"
+	"remise/store"
+)
+
+var update = flag.Bool("update", false, "rewrite testdata")
+
+var noon = time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)
+
+// watchmaker is a room whose time is the test's.
+type watchmaker struct {
+	*room
+	passed atomic.Int64
+	made   Created
+}
+
+func newWatchmaker(t *testing.T) *watchmaker {
+	w := &watchmaker{room: newRoom(t)}
+	w.furnish()
+	return w
+}
+
+func (w *watchmaker) furnish() {
+	w.Now = func() time.Time { return noon.Add(time.Duration(w.passed.Load())) }
+	w.Bots = func(_, level string) (Player, error) {
+		if level != "first" {
+			return onlyRandom("", level)
+		}
+		return first{}, nil
+	}
+}
+
+// first plays the first choice: a bid of nothing.
+type first struct{}
+
+func (first) Choose(_ context.Context, guess core.State, seat core.Seat, _ *core.RNG) core.Action {
+	return guess.Legal(seat, nil)[0].Action
+}
+
+// Each file of testdata/clock tells of a match: commands, and under them what
+// the clocks show then.
+func TestClocks(t *testing.T) {
+	files, err := filepath.Glob("testdata/clock/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no stories", err)
+	}
+	for _, file := range files {
+		t.Run(filepath.Base(file), func(t *testing.T) {
+			text, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			w := newWatchmaker(t)
+			var out strings.Builder
+			for line := range strings.Lines(string(text)) {
+				switch line[0] {
+				case '#', '\n':
+					out.WriteString(line)
+				case '>':
+					out.WriteString(line + w.do(strings.Fields(line[1:])))
+				}
+			}
+			if *update {
+				w.ok(os.WriteFile(file, []byte(out.String()), 0o644))
+			} else if out.String() != string(text) {
+				t.Errorf("got\n%s\nwant\n%s", out.String(), text)
+			}
+		})
+	}
+}
+
+// do runs a command and says what came of it.
+func (w *watchmaker) do(words []string) string {
+	w.t.Helper()
+	ctx := w.t.Context()
+	var err error
+	switch words[0] {
+	case "open":
+		w.made, err = w.Create(ctx, NewMatch{Title: "toy", Places: []Place{{Kind: store.Host}, {Kind: store.Host}}, Pace: w.pace(words[1:])})
+	case "wait":
+		d, wrong := time.ParseDuration(words[1])
+		w.ok(wrong)
+		w.passed.Add(int64(d))
+		return ""
+	case "play":
+		token := w.token(words[1])
+		_, err = w.Act(ctx, w.made.ID, w.request(w.made.ID, token), Move{Notation: strings.Join(words[2:], " ")})
+	case "undo":
+		_, err = w.Undo(ctx, w.made.ID, w.request(w.made.ID, w.token(words[1])), nil)
+	case "replace":
+		seat, wrong := strconv.Atoi(words[1])
+		w.ok(wrong)
+		err = w.StandIn(ctx, w.made.ID, w.token(words[3]), core.Seat(seat-1), "first")
+	case "return":
+		err = w.Return(ctx, w.made.ID, w.token(words[1]))
+	case "restart":
+		w.again()
+		w.furnish()
+		err = w.Resume(ctx)
+	}
+	if refusal, ok := core.AsRefusal(err); ok {
+		return "refused: " + refusal.Code + "\n"
+	}
+	w.ok(err)
+	return w.clocks()
+}
+
+func (w *watchmaker) pace(words []string) (p store.Pace) {
+	w.t.Helper()
+	if len(words) == 0 {
+		return p
+	}
+	p.Kind = store.PaceKind(words[0])
+	for i, to := range []*time.Duration{&p.Each, &p.Reserve} {
+		if i+1 < len(words) {
+			d, err := time.ParseDuration(words[i+1])
+			w.ok(err)
+			*to = d
+		}
+	}
+	return p
+}
+
+func (w *watchmaker) token(seat string) string {
+	w.t.Helper()
+	n, err := strconv.Atoi(seat)
+	w.ok(err)
+	return w.made.Keys[n-1].Token
+}
+
+// clocks waits for the bots and reads the clocks.
+func (w *watchmaker) clocks() string {
+	w.t.Helper()
+	var f Full
+	for busy := true; busy; {
+		f, busy = w.see(w.made.ID, ""), false
+		for s := range f.ToAct.All {
+			busy = busy || s == core.Chance || f.Seats[s].Clock.StandIn != ""
+		}
+		if busy {
+			time.Sleep(time.Millisecond)
+		}
+	}
+	var out strings.Builder
+	for i, s := range f.Seats {
+		fmt.Fprintf(&out, "%d", i+1)
+		if !s.Clock.Since.IsZero() {
+			fmt.Fprintf(&out, " asked %s", stamp(s.Clock.Since))
+		}
+		if !s.Due.IsZero() {
+			fmt.Fprintf(&out, " until %s", stamp(s.Due))
+		}
+		if f.Pace.Kind == store.Live {
+			fmt.Fprintf(&out, " reserve %s", s.Clock.Reserve)
+		}
+		if s.Clock.StandIn != "" {
+			fmt.Fprintf(&out, " bot %s", s.Clock.StandIn)
+		}
+		out.WriteByte('\n')
+	}
+	return out.String()
+}
+
+func stamp(t time.Time) string { return t.UTC().Format("Mon 15:04:05") }
+
+// patient decides when it is told to.
+type patient struct{ asked, decide chan struct{} }
+
+func (p patient) Choose(ctx context.Context, guess core.State, seat core.Seat, rng *core.RNG) core.Action {
+	p.asked <- struct{}{}
+	<-p.decide
+	return first{}.Choose(ctx, guess, seat, rng)
+}
+
+// A player who returns while the bot still thinks decides himself.
+func TestWhoReturnsDecides(t *testing.T) {
+	w := newWatchmaker(t)
+	bot := patient{make(chan struct{}), make(chan struct{})}
+	w.Bots = func(string, string) (Player, error) { return bot, nil }
+	w.do([]string{"open"})
+	ctx, id, token := t.Context(), w.made.ID, w.made.Keys[0].Token
+	w.ok(w.StandIn(ctx, id, token, 0, "first"))
+	<-bot.asked
+	before := w.log(id, "")
+	w.ok(w.Return(ctx, id, token))
+	close(bot.decide)
+	w.busy.Wait()
+	if after := w.log(id, ""); after != before {
+		t.Fatalf("the bot has played:\n%s", after)
+	}
+	w.act(id, token, "bid 2")
+	if f := w.see(id, token); f.Log[len(f.Log)-1].StandIn {
+		t.Fatal("the player's own decision counts as the bot's")
+	}
+}
+
+// What a bot decided in a player's place can be told from what he did, and an
+// undo does not wait for who is away.
+func TestAStandInAgreesToAnUndo(t *testing.T) {
+	w := newWatchmaker(t)
+	c := w.create(store.Host, store.Open)
+	guest, err := w.Join(t.Context(), c.ID, "Ben", nil)
+	w.ok(err)
+	w.act(c.ID, c.Keys[0].Token, "bid 2")
+	w.ok(w.StandIn(t.Context(), c.ID, guest.Token, 1, "first"))
+	w.busy.Wait()
+	f := w.see(c.ID, "")
+	if last := f.Log[len(f.Log)-1]; last.By != 1 || !last.StandIn {
+		t.Fatalf("not played by the stand-in: %+v", last)
+	}
+	proposed, err := w.Undo(t.Context(), c.ID, w.request(c.ID, c.Keys[0].Token), nil)
+	w.ok(err)
+	if proposed {
+		t.Fatal("the undo waits for who is away")
+	}
+}
+
+func TestARematchKeepsThePace(t *testing.T) {
+	w := newWatchmaker(t)
+	w.do([]string{"open", "slow", "24h"})
+	w.playOut(w.made)
+	again, err := w.Rematch(t.Context(), w.made.ID, w.made.Keys[0].Token)
+	w.ok(err)
+	if p := w.see(again.ID, "").Pace; p.Kind != store.Slow || p.Each != 24*time.Hour {
+		t.Fatalf("pace: %+v", p)
+	}
+}
