@@ -8,7 +8,7 @@ SOURCES := $(shell find . -name '*.go' -not -path './web/node_modules/*') $(shel
 
 CLIENT  := $(shell find web/src web/public texts -type f) $(wildcard web/*.json web/*.ts web/*.js web/*.html) title/trambahn/data/cards.txt
 
-.PHONY: need run build web test test-faults check unit race browser shots lint fmt bench ladder clean games1881
+.PHONY: need run build web test test-faults check unit race browser shots lint fmt bench bench-routes ladder clean games1881
 
 run: build
 	$(BIN) serve
@@ -66,6 +66,10 @@ shots: build
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
+
+# How fast best runs are found; on all recorded runs of 1840 where the games lie beside the project.
+bench-routes: build
+	$(BIN) bench routes $(addprefix --games ,$(wildcard ../shared/games/1840))
 
 # Each level against the one below, as a table for docs/bots.md. It takes its time; an interrupted run goes on.
 ladder: build

@@ -162,7 +162,7 @@ type runInfo struct {
 func newImportInfo(file string, r *import1840.Report) importInfo {
 	info := importInfo{file, r.Actions, len(r.Runs), r.CityRuns, []runInfo{}, r.Match.State().Score()}
 	for _, run := range r.Short() {
-		info.Short = append(info.Short, runInfo(run))
+		info.Short = append(info.Short, runInfo{run.Action, run.Line, run.Route, run.Paid, run.Best})
 	}
 	return info
 }

@@ -47,6 +47,13 @@ func (s *State) survey(d *desk) {
 	}
 }
 
+// Network is the track that the acting line can run over, for the optimiser.
+func (s *State) Network() route.Graph {
+	d := new(desk)
+	s.survey(d)
+	return d.net.Graph
+}
+
 // searchNodes bounds the search for a best run, so that it ends at the same
 // place on every machine. Recorded games need some fifty nodes, boards with
 // more track than the tiles of the game can lay some ten thousand.

@@ -15,11 +15,16 @@ var recorded string
 // Position is a network from a recorded game.
 type Position struct {
 	Name  string // game and action
-	Value int32  // what the best run pays
+	Paid  int32  // what the recorded run paid
+	Best  int32  // what the best run pays
 	Graph route.Graph
 }
 
-// Recorded reads the networks of recorded runs of 1840.
+// Real reports whether people played the game.
+func (p *Position) Real() bool { return strings.HasPrefix(p.Name, "real-") }
+
+// Recorded reads the networks of recorded runs of 1840. Its file is made from
+// the games by go test -update.
 func Recorded() ([]Position, error) {
 	var all []Position
 	line := 0
@@ -69,12 +74,13 @@ func (p *Position) read(words []string) bool {
 }
 
 func (p *Position) readRun(words []string) bool {
-	if len(words) != 2 {
+	if len(words) != 3 {
 		return false
 	}
-	value, err := strconv.Atoi(words[1])
-	p.Name, p.Value = words[0], int32(value)
-	return err == nil
+	paid, err := strconv.Atoi(words[1])
+	best, err2 := strconv.Atoi(words[2])
+	p.Name, p.Paid, p.Best = words[0], int32(paid), int32(best)
+	return err == nil && err2 == nil && paid <= best
 }
 
 func stopOf(value, hex int, flags string) route.Stop {

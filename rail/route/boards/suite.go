@@ -1,6 +1,7 @@
 package boards
 
 import (
+	"slices"
 	"strconv"
 
 	"remise/rail/route"
@@ -38,16 +39,17 @@ func (c *Case) Board(i int, seed uint64) (*route.Graph, string) {
 	return Make(c.Plan, seed), c.Name + ", seed " + strconv.FormatUint(seed, 10)
 }
 
-// Suite is what the optimiser is measured on: the lines of 1840 as recorded
-// and on boards built up fully, and the sets of trams of the phases of 1881 on boards as
-// dense as its tiles can make them.
-func Suite() ([]Case, error) {
-	positions, err := Recorded()
-	if err != nil {
-		return nil, err
+// Suite is what the optimiser is measured on: runs of 1840 as recorded, lines
+// on boards built up fully and beyond what the box has tiles for, and the sets
+// of trams of the phases of 1881 on boards as dense as its tiles can make them.
+func Suite(recorded []Position) []Case {
+	var all []Case
+	for _, real := range []bool{true, false} {
+		if part := kept(recorded, real); len(part) > 0 {
+			all = append(all, Case{Name: recordedNames[real], Recorded: part, Rules: Lines1840, Trams: trams(0)})
+		}
 	}
-	all := []Case{{Name: "1840 recorded", Recorded: positions, Rules: Lines1840, Trams: trams(0)}}
-	for _, degree := range []float64{2.0, 2.3} {
+	for _, degree := range []float64{2.0, 2.3, 2.6} {
 		all = append(all, Case{Name: "1840", Plan: Vienna(degree), Rules: Lines1840, Trams: trams(0)})
 	}
 	for _, degree := range []float64{2.2, 2.6} {
@@ -55,7 +57,13 @@ func Suite() ([]Case, error) {
 			all = append(all, Case{Name: "1881", Plan: Berlin(degree), Rules: Trams1881, Trams: set})
 		}
 	}
-	return all, nil
+	return all
+}
+
+var recordedNames = map[bool]string{true: "1840 real", false: "1840 recorded"}
+
+func kept(recorded []Position, real bool) []Position {
+	return slices.DeleteFunc(slices.Clone(recorded), func(p Position) bool { return p.Real() != real })
 }
 
 func trams(reach ...int) []route.Tram {

@@ -315,7 +315,7 @@ func (r *replay) runRoutes(a *Action) error {
 	if err := r.sameActor(a); err != nil {
 		return err
 	}
-	run := Run{Action: r.now.ID, Line: a.entity(), Best: r.bestRun()}
+	run := Run{Action: r.now.ID, Line: a.entity(), Best: r.bestRun(), Network: r.Match.State().(*vienna1840.State).Network()}
 	switch len(a.Routes) {
 	case 0:
 		r.Runs = append(r.Runs, run)

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"remise/core"
+	"remise/rail/route"
 	"remise/rail/tile"
 	"remise/title/vienna1840"
 	"remise/title/vienna1840/data"
@@ -21,6 +22,8 @@ type Run struct {
 	Route  string // "" if the tram stayed
 	Paid   int    // before maintenance
 	Best   int    // what was possible
+	// Network is the track that the line saw.
+	Network route.Graph
 }
 
 // Short reports whether more was possible.
