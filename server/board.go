@@ -24,7 +24,10 @@ type Board struct {
 	Defs   string     `json:"defs" doc:"SVG patterns that the drawings refer to"`
 	Hexes  []Space    `json:"hexes" nullable:"false"`
 	Market []Cell     `json:"market" nullable:"false"`
-	Rounds []string   `json:"rounds" doc:"The rounds in their order, where that is printed" nullable:"false"`
+	// What is printed beside the map, where it is.
+	Rounds []chart.Round  `json:"rounds" doc:"The rounds in their order" nullable:"false"`
+	Phases []chart.Phase  `json:"phases" nullable:"false"`
+	Upkeep []chart.Upkeep `json:"upkeep" doc:"What a tram adds to its run, by the newest tram" nullable:"false"`
 }
 
 // Space is a hex of the map, in reading order.
@@ -84,6 +87,7 @@ func (s *Server) registerBoard() {
 	on(s, "faces", http.MethodGet, m+"/faces", "Drawings of tiles, by themselves or on a hex", s.tileFaces)
 	on(s, "outlook", http.MethodPost, m+"/outlook", "Your best runs now, and after a decision; or the runs it makes", s.outlook)
 	on(s, "runs", http.MethodGet, m+"/runs/{seq}", "The runs that an entry made", s.runs)
+	on(s, "moves", http.MethodGet, m+"/moves", "Where the markers on the share chart would go", s.moves)
 	on(s, "worth", http.MethodGet, m+"/worth", "Everybody's worth over time", s.worth)
 }
 
@@ -115,7 +119,8 @@ func (s *Server) board(ctx context.Context, in *At) (*body[Board], error) {
 
 func boardOf(s *Server, sheet *chart.Sheet) Board {
 	m := sheet.Layout.Map
-	b := Board{Defs: draw.Defs, Market: cells(sheet.Market), Rounds: append([]string{}, sheet.Rounds...)}
+	b := Board{Defs: draw.Defs, Market: cells(sheet.Market),
+		Rounds: append([]chart.Round{}, sheet.Rounds...), Phases: append([]chart.Phase{}, sheet.Phases...), Upkeep: append([]chart.Upkeep{}, sheet.Upkeep...)}
 	b.Box[0], b.Box[1], b.Box[2], b.Box[3] = draw.Bounds(m)
 	b.Under, b.Over = draw.Ferries(m)
 	for h := range m.Hexes {
@@ -287,6 +292,21 @@ func paid(sheet *chart.Sheet, s chart.Stop) Paid {
 	x, y := draw.Centre(at)
 	p.X, p.Y = x+place.X, y+place.Y
 	return p
+}
+
+type movesBody struct {
+	Moves []chart.Move `json:"moves" nullable:"false"`
+}
+
+func (s *Server) moves(ctx context.Context, in *struct {
+	At
+	Seq int `query:"seq" default:"-1" doc:"After this entry; now, if it is left out"`
+}) (*body[movesBody], error) {
+	p, err := s.position(ctx, in.At, in.Seq)
+	if err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
+	return &body[movesBody]{movesBody{append([]chart.Move{}, p.Moves()...)}}, nil
 }
 
 // Worth is everybody's score, entry by entry; entries that change nothing are

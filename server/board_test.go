@@ -59,7 +59,7 @@ func TestFacesAreTilesInTheirTurn(t *testing.T) {
 func TestGamesWithoutMapHaveNoBoard(t *testing.T) {
 	s := open(t)
 	made := mapGame(s, "trambahn", 2)
-	for _, path := range []string{"/board", "/faces?of=1", "/worth"} {
+	for _, path := range []string{"/board", "/faces?of=1", "/moves", "/worth"} {
 		s.refuse("GET", "/api/matches/"+made.Match+path, "", nil, 422, "table.nomap")
 	}
 }

@@ -23,6 +23,8 @@ type Position interface {
 	BestRuns(runner int) []Run
 	// RunsOf are the runs that an action makes now; none if it makes no runs.
 	RunsOf(core.Action) []Run
+	// Moves are where the markers on the share chart would go.
+	Moves() []Move
 }
 
 // Sheet is what is printed, and what lies on it.
@@ -31,8 +33,65 @@ type Sheet struct {
 	Board  *track.Board
 	Market *rail.Market
 	// Rounds are the rounds of the game in their order, where that is printed.
-	Rounds []string
+	Rounds []Round
+	// Phases are those of the game, where it has any.
+	Phases []Phase
+	// Upkeep is what a tram adds to its run, where that changes with newer trams.
+	Upkeep []Upkeep
 }
+
+// Round is a space of the round bar.
+type Round struct {
+	Name   string  `json:"name"`
+	Times  int     `json:"times,omitempty"`  // how often the runs of the Stadtbahn pay
+	Colour string  `json:"colour,omitempty"` // of tiles, new with this round
+	Offers []Offer `json:"offers,omitempty"`
+	Out    string  `json:"out,omitempty"` // the trams that leave
+}
+
+// Offer is a tram on sale.
+type Offer struct {
+	Tram  string `json:"tram"`
+	Price int    `json:"price"`
+}
+
+// Phase is a column of a table of phases.
+type Phase struct {
+	Name   string   `json:"name"`
+	Colour string   `json:"colour"`           // of tiles, new with this phase
+	Begins string   `json:"begins,omitempty"` // with the first sale of this tram
+	Limit  int      `json:"limit"`            // trams of a company
+	Rounds int      `json:"rounds"`           // operating rounds after a stock round
+	Sale   []string `json:"sale"`
+	Scrap  []string `json:"scrap"` // trams that leave
+}
+
+// Upkeep is a row of the table of maintenance.
+type Upkeep struct {
+	Tram string `json:"tram"`
+	Adds []int  `json:"adds"` // by the newest tram, beginning with this one
+}
+
+// Move is where a company's marker would go.
+type Move struct {
+	Company string `json:"company"`
+	Why     Reason `json:"why"`
+	Least   int    `json:"least"` // of the dividend or of the shares
+	Most    int    `json:"most"`  // 0: no limit
+	Cell    int    `json:"cell"`  // of the share chart
+	Due     bool   `json:"due"`   // it will, unless something else is done before
+}
+
+// Reason is what moves a marker.
+type Reason string
+
+// The reasons.
+const (
+	Pay      Reason = "pay"
+	Withhold Reason = "withhold"
+	Sell     Reason = "sell"
+	SoldOut  Reason = "soldout"
+)
 
 // Run is the way of one tram.
 type Run struct {

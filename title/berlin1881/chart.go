@@ -2,15 +2,56 @@ package berlin1881
 
 import (
 	"context"
+	"strconv"
 
 	"remise/core"
+	"remise/rail"
 	"remise/rail/chart"
 	"remise/rail/route"
 )
 
 // Sheet implements [chart.Position].
 func (s *State) Sheet() chart.Sheet {
-	return chart.Sheet{Layout: s.layout, Board: &s.Laid, Market: s.market}
+	sheet := chart.Sheet{Layout: s.layout, Board: &s.Laid, Market: s.market}
+	for i := range s.phase {
+		sheet.Phases = append(sheet.Phases, s.chartPhase(i))
+	}
+	return sheet
+}
+
+func (t *tables) chartPhase(i int) chart.Phase {
+	info := &t.phase[i]
+	p := chart.Phase{
+		Name: strconv.Itoa(i + 1), Colour: info.Colour.String(), Limit: int(info.Limit), Rounds: int(info.Rounds), Sale: []string{}, Scrap: []string{},
+	}
+	if info.Begins != noTram {
+		p.Begins = t.tram[info.Begins].Name
+	}
+	for k := range t.tram {
+		if info.Sale[k] {
+			p.Sale = append(p.Sale, t.tram[k].Name)
+		}
+		if info.Scrap[k] {
+			p.Scrap = append(p.Scrap, t.tram[k].Name)
+		}
+	}
+	return p
+}
+
+// Moves implements [chart.Position]. A sale moves the price once, however many
+// shares it is (1881 §4.14).
+func (s *State) Moves() (all []chart.Move) {
+	for _, c := range s.byPrice() {
+		move := func(why chart.Reason, d rail.Dir, least int, due bool) {
+			to := s.market.Next(s.Spots[c].Cell, d)
+			all = append(all, chart.Move{Company: s.company[c].Short, Why: why, Least: least, Cell: int(to), Due: due})
+		}
+		move(chart.Pay, rail.Down, 1, false)
+		move(chart.Withhold, rail.Up, 0, false)
+		move(chart.Sell, rail.Left, 1, false)
+		move(chart.SoldOut, rail.Right, 0, s.inPlayersHands(c))
+	}
+	return all
 }
 
 // Runner implements [chart.Position]: the operating unit.

@@ -2,6 +2,7 @@ package vienna1840
 
 import (
 	"remise/core"
+	"remise/rail"
 	"remise/rail/chart"
 	"remise/rail/route"
 	"remise/rail/tile"
@@ -10,10 +11,77 @@ import (
 // Sheet implements [chart.Position].
 func (s *State) Sheet() chart.Sheet {
 	sheet := chart.Sheet{Layout: s.g.layout, Board: &s.laid, Market: s.g.market}
+	newest := tile.Yellow
 	for i := range s.g.rounds {
-		sheet.Rounds = append(sheet.Rounds, s.g.rounds[i].name)
+		r := s.g.chartRound(&s.g.rounds[i])
+		if colour := s.g.rounds[i].newest; colour > newest {
+			newest, r.Colour = colour, colour.String()
+		}
+		sheet.Rounds = append(sheet.Rounds, r)
+	}
+	for k := range tramKinds {
+		row := chart.Upkeep{Tram: kindNames[k]}
+		for _, adds := range s.g.upkeep[k][k:] {
+			row.Adds = append(row.Adds, int(adds))
+		}
+		sheet.Upkeep = append(sheet.Upkeep, row)
 	}
 	return sheet
+}
+
+func (t *tables) chartRound(r *roundInfo) chart.Round {
+	round := chart.Round{Name: r.name, Times: int(r.factor)}
+	for k, price := range r.sales {
+		if price > 0 {
+			round.Offers = append(round.Offers, chart.Offer{Tram: kindNames[k], Price: int(price)})
+		}
+	}
+	if r.out >= 0 {
+		round.Out = kindNames[r.out]
+	}
+	return round
+}
+
+// Moves implements [chart.Position]. Shares are sold one by one as far down as
+// the marker can go (1840 X.3).
+func (s *State) Moves() (all []chart.Move) {
+	for c := range companies {
+		if !s.founded(c) {
+			continue
+		}
+		all = append(all, s.dividendMoves(c)...)
+		at := s.spots[c].Cell
+		for n := 1; n <= int(issue(c).Ordinary-s.shares[c].Held[rail.Pool]) && s.g.market.Next(at, rail.Down) != at; n++ {
+			at = s.g.market.Next(at, rail.Down)
+			all = append(all, chart.Move{Company: s.g.company[c].short, Why: chart.Sell, Least: n, Most: n, Cell: int(at)})
+		}
+		if c < s.g.rising() {
+			to := s.g.market.Next(s.spots[c].Cell, rail.Up)
+			due := s.shares[c].Held[rail.Pool] == 0
+			all = append(all, chart.Move{Company: s.g.company[c].short, Why: chart.SoldOut, Cell: int(to), Due: due})
+		}
+	}
+	return all
+}
+
+func (s *State) dividendMoves(c int) (all []chart.Move) {
+	for i, row := range s.g.dividends {
+		m := chart.Move{Company: s.g.company[c].short, Why: chart.Pay, Least: int(row.lo)}
+		if i+1 < len(s.g.dividends) {
+			m.Most = int(s.g.dividends[i+1].lo) - 10
+		}
+		if row.lo == 0 {
+			m.Why = chart.Withhold
+		}
+		to := s.spots[c].Cell
+		dir, spaces := s.g.priceMove(row.lo)
+		for range spaces {
+			to = s.g.market.Next(to, dir)
+		}
+		m.Cell = int(to)
+		all = append(all, m)
+	}
+	return all
 }
 
 // Runner implements [chart.Position]: the acting line.

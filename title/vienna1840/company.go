@@ -92,18 +92,23 @@ func (s *State) payOut(c int, dividend int32, sink *[]core.Event) {
 			rail.Pay(&s.bank, &s.cash[seat], dividend/10*int32(n))
 		}
 	}
+	dir, spaces := s.g.priceMove(dividend)
+	s.g.market.Move(s.spots[:], c, dir, spaces)
+	core.Tell(sink, core.Everyone, "1840.event.dividend", s.coArg(c), moneyArg("dividend", dividend), moneyArg("price", s.sharePrice(c)))
+}
+
+// priceMove is where a dividend moves the price marker, and how far (1840 table 6).
+func (t *tables) priceMove(dividend int32) (rail.Dir, int) {
 	spaces := int32(0)
-	for _, row := range s.g.dividends {
+	for _, row := range t.dividends {
 		if dividend >= row.lo {
 			spaces = row.spaces
 		}
 	}
 	if spaces < 0 {
-		s.g.market.Move(s.spots[:], c, rail.Left, int(-spaces))
-	} else {
-		s.g.market.Move(s.spots[:], c, rail.Right, int(spaces))
+		return rail.Left, int(-spaces)
 	}
-	core.Tell(sink, core.Everyone, "1840.event.dividend", s.coArg(c), moneyArg("dividend", dividend), moneyArg("price", s.sharePrice(c)))
+	return rail.Right, int(spaces)
 }
 
 // Landmarks go back to the bank for their face value in a turn of their

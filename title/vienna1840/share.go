@@ -210,11 +210,7 @@ func (s *State) listSell(l *lister) {
 // closeShares ends a share round: companies that are sold out rise (1840 X.3)
 // and the richest get the lowest cards (1840 VII.2).
 func (s *State) closeShares(sink *[]core.Event) {
-	top := tramCos
-	if s.g.on(CityRise) {
-		top = companies
-	}
-	for _, c := range s.byPrice(0, top, make([]int8, 0, companies)) {
+	for _, c := range s.byPrice(0, s.g.rising(), make([]int8, 0, companies)) {
 		if s.shares[c].Held[rail.Pool] == 0 {
 			s.g.market.Move(s.spots[:], int(c), rail.Up, 1)
 			core.Tell(sink, core.Everyone, "1840.event.soldout", s.coArg(int(c)), moneyArg("price", s.sharePrice(int(c))))
@@ -223,4 +219,13 @@ func (s *State) closeShares(sink *[]core.Event) {
 	s.queueSeats(func(a, b int8) int { return cmp.Compare(s.cash[b], s.cash[a]) })
 	s.order = s.queue
 	core.Tell(sink, core.Everyone, "1840.event.first", core.Who("player", core.Seat(s.order[0])))
+}
+
+// rising is the number of companies, from the first, whose price rises when
+// they are sold out (1840 X.3).
+func (g *game) rising() int {
+	if g.on(CityRise) {
+		return companies
+	}
+	return tramCos
 }

@@ -173,10 +173,13 @@ export interface components {
             market: components["schemas"]["Cell"][];
             /** @description SVG above the hexes */
             over: string;
-            /** @description The rounds in their order, where that is printed */
-            rounds: string[];
+            phases: components["schemas"]["ChartPhase"][];
+            /** @description The rounds in their order */
+            rounds: components["schemas"]["ChartRound"][];
             /** @description SVG beneath the hexes */
             under: string;
+            /** @description What a tram adds to its run, by the newest tram */
+            upkeep: components["schemas"]["ChartUpkeep"][];
         };
         BranchRequest: {
             /**
@@ -194,6 +197,45 @@ export interface components {
             row: number;
             /** Format: int64 */
             zone?: number;
+        };
+        ChartMove: {
+            /** Format: int64 */
+            cell: number;
+            company: string;
+            due: boolean;
+            /** Format: int64 */
+            least: number;
+            /** Format: int64 */
+            most: number;
+            why: string;
+        };
+        ChartOffer: {
+            /** Format: int64 */
+            price: number;
+            tram: string;
+        };
+        ChartPhase: {
+            begins?: string;
+            colour: string;
+            /** Format: int64 */
+            limit: number;
+            name: string;
+            /** Format: int64 */
+            rounds: number;
+            sale: string[] | null;
+            scrap: string[] | null;
+        };
+        ChartRound: {
+            colour?: string;
+            name: string;
+            offers?: components["schemas"]["ChartOffer"][] | null;
+            out?: string;
+            /** Format: int64 */
+            times?: number;
+        };
+        ChartUpkeep: {
+            adds: number[] | null;
+            tram: string;
         };
         ChatRequest: {
             text: string;
@@ -325,6 +367,9 @@ export interface components {
         };
         MineRequest: {
             tokens: string[];
+        };
+        MovesBody: {
+            moves: components["schemas"]["ChartMove"][];
         };
         NoteRequest: {
             text: string;

@@ -5,6 +5,9 @@ interface Point {
   y: number
 }
 
+/** Box is as SVG's viewBox. */
+export type Box = [number, number, number, number]
+
 const nearest = 3
 
 export class Camera {
@@ -20,7 +23,7 @@ export class Camera {
 
   constructor(
     private frame: () => { width: number; height: number },
-    private box: () => [number, number, number, number],
+    private box: () => Box,
     private pick: (at: Point) => void,
   ) {}
 

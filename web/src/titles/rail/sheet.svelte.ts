@@ -1,56 +1,20 @@
 // The drawings of a match: the printed map, which never changes, and the faces
 // of tiles, which are asked for when they are first needed.
 import { ask } from '../../lib/api'
+import type { components } from '../../lib/contract'
 import type { Match } from '../../lib/match.svelte'
+import type { Sure } from '../../lib/types'
 
-export interface Board {
-  box: [number, number, number, number]
-  under: string
-  over: string
-  defs: string
-  hexes: Space[]
-  market: Cell[]
-  rounds: string[]
-}
+type Schemas = components['schemas']
 
-export interface Space extends Face {
-  hex: string
-  name?: string
-  x: number
-  y: number
-  cost?: number
-}
-
-export interface Face {
-  svg: string
-  stops: { x: number; y: number; radius: number; circles: [number, number][]; kept: string[] }[]
-}
-
-export interface Cell {
-  row: number
-  col: number
-  price: number
-  zone?: number
-}
-
-export interface Run {
-  who: string
-  tram?: string
-  sbahn?: boolean
-  pays: number
-  d: string
-  stops: { hex: string; x: number; y: number; pays: number }[]
-}
-
-export interface Outlook {
-  before: Run[]
-  after: Run[]
-}
-
-export interface Worth {
-  seqs: number[]
-  scores: number[][]
-}
+export type Board = Sure<Schemas['Board']>
+export type Face = Sure<Schemas['Face']>
+export type Cell = Sure<Schemas['Cell']>
+export type Run = Sure<Schemas['Run']>
+export type Outlook = Sure<Schemas['Outlook']>
+export type Worth = Sure<Schemas['Worth']>
+/** Move is where a marker on the share chart would go. */
+export type Move = Sure<Schemas['ChartMove']>
 
 /** The rim of a hex; the drawings are made round the same middle. */
 export const outline = 'M86.6 50L0 100L-86.6 50L-86.6 -50L0 -100L86.6 -50Z'
@@ -96,6 +60,12 @@ export class Sheet {
     } catch {
       return []
     }
+  }
+
+  /** moves is where every price would go, now or after an entry. */
+  async moves(seq?: number): Promise<Move[]> {
+    const path = this.path('moves' + (seq === undefined ? '' : '?seq=' + seq))
+    return (await ask<{ moves: Move[] }>('GET', path, undefined, this.match.token)).moves
   }
 
   worth(): Promise<Worth> {

@@ -1,0 +1,80 @@
+package vienna1840
+
+import (
+	"slices"
+	"testing"
+
+	"remise/core"
+	"remise/core/play"
+	"remise/rail"
+	"remise/rail/chart"
+)
+
+// What a dividend and a sale do to a price is what the chart has said before.
+func TestPricesGoWhereTheChartSays(t *testing.T) {
+	seen := map[chart.Reason]int{}
+	for seed := range uint64(6) {
+		s := newMatch(t, 3, nil).State().Clone().(*State)
+		dice := core.NewRNG(seed)
+		var list []core.Choice
+		for s.ToAct() != 0 {
+			a, err := play.Pick(s, dice, &list)
+			if err != nil {
+				t.Fatal(err)
+			}
+			before := s.Clone().(*State)
+			s.Apply(a, nil)
+			for _, m := range before.Moves() {
+				if c := s.g.findCompany(m.Company); happens(before, a, m, c) {
+					seen[m.Why]++
+					if got := int(s.spots[c].Cell); got != m.Cell {
+						t.Fatalf("seed %d: after %q %s (%s) is on cell %d, not %d", seed, Title.Format(a), m.Company, m.Why, got, m.Cell)
+					}
+				}
+			}
+		}
+	}
+	for _, why := range []chart.Reason{chart.Pay, chart.Withhold, chart.Sell} {
+		if seen[why] == 0 {
+			t.Errorf("no price was moved by %s", why)
+		}
+	}
+}
+
+// happens reports whether an action does what a move of the chart speaks of.
+func happens(before *State, a core.Action, m chart.Move, c int) bool {
+	n := int(a.N)
+	within := n >= m.Least && (m.Most == 0 && m.Why == chart.Pay || n <= m.Most)
+	switch m.Why {
+	case chart.Pay, chart.Withhold:
+		return a.Kind == movePay && c == int(before.co) && within
+	case chart.Sell:
+		return a.Kind == moveSell && c == int(a.Obj[0]) && within
+	}
+	return false
+}
+
+// A company of which the pool has no share rises at the end of a share round.
+func TestSoldOutRisesAsTheChartSays(t *testing.T) {
+	s := newMatch(t, 3, nil).State().Clone().(*State)
+	const c = 2
+	rail.Put(s.spots[:], c, s.g.market.Find(tramStart, 80))
+	s.shares[c].Move(rail.Pool, 0, s.shares[c].Held[rail.Pool])
+	due := slices.DeleteFunc(s.Moves(), func(m chart.Move) bool { return !m.Due })
+	s.closeShares(nil)
+	if len(due) != 1 || due[0].Why != chart.SoldOut || due[0].Cell != int(s.spots[c].Cell) {
+		t.Errorf("the marker is on cell %d; the chart said %+v", s.spots[c].Cell, due)
+	}
+}
+
+func TestSheetShowsThePrintedTables(t *testing.T) {
+	sheet := newMatch(t, 3, nil).State().(*State).Sheet()
+	last := sheet.Rounds[slices.IndexFunc(sheet.Rounds, func(r chart.Round) bool { return r.Name == "CR5" })]
+	want := chart.Round{Name: "CR5", Times: 3, Offers: []chart.Offer{{Tram: "pink", Price: 400}, {Tram: "purple", Price: 600}}, Out: "red"}
+	if last.Name != want.Name || last.Times != want.Times || !slices.Equal(last.Offers, want.Offers) || last.Out != want.Out {
+		t.Errorf("the fifth company round is %+v, not %+v", last, want)
+	}
+	if orange := sheet.Upkeep[1]; orange.Tram != "orange" || !slices.Equal(orange.Adds, []int{0, 0, -100, -300}) {
+		t.Errorf("an orange tram adds %+v", orange)
+	}
+}
