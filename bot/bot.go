@@ -108,13 +108,13 @@ func New(title, level string) (Bot, error) {
 	return nil, core.Refuse("", "bot.level", core.Lit("level", level))
 }
 
-// optionsFor is how to search a title. Playouts of the map games are too slow
-// to reach the end: they look a few turns ahead, in few moves.
+// optionsFor is how to search a title. Playouts of the map games are few, and
+// chance does little in them: all go into comparing the first moves.
 func optionsFor(title string) search.Options {
 	if title == "trambahn" {
 		return search.Default
 	}
-	return search.Options{Explore: 0.6, Prior: 20, Window: 25, Width: 4, Depth: 20}
+	return search.Options{Window: 10, Width: 6, Flat: true, Trust: 2}
 }
 
 func limited(title, level, limit string) (Bot, error) {

@@ -1,155 +1,106 @@
 package greedy
 
 import (
-	"strings"
-
 	"remise/core"
+	"remise/rail/route"
 	"remise/title/berlin1881"
 )
 
+// BerlinWeights are what rules of thumb for 1881 turn on. Money is that of the
+// final score.
+type BerlinWeights struct {
+	Treasury float32 // worth of a company's money
+	Stop     float32 // fares that a stop within reach is worth before it is served
+	Promise  float32 // part of what stations promise that could be built to
+	Dream    float32 // part of what one more tram would earn
+	Maiden   float32 // fares of a company that is yet to start
+	Growth   float32 // what a company's fares grow by in an operating round
+	Hurdle   float32 // a share must bring so many times its price
+	Spoils   float32 // part of a gain that others' loss is worth
+	Float    int32   // money beside his own with which a player opens a company
+	Doubt    float32 // part of its outlook that a company keeps whose trams may be scrapped before it can pay new ones
+	Horizon  int     // operating rounds ahead at the most
+	Alive    float32 // operating rounds for which the first tram saves the price
+	Ruin     float32 // part of its price that a company loses when its last tram is scrapped
+}
+
+// BerlinByHand are the weights of the greedy player.
+var BerlinByHand = BerlinWeights{
+	Treasury: 0.08, Stop: 2, Promise: 0.3, Dream: 0.6, Maiden: 60, Growth: 4, Hurdle: 1.02, Spoils: 0.7, Float: 200, Doubt: 0.75,
+	Horizon: 14, Alive: 4, Ruin: 0.4,
+}
+
 // berlin is the taste for 1881.
 type berlin struct {
+	BerlinWeights
 	state *berlin1881.State
-	trial berlin1881.State
-	view  *berlin1881.View
+	trial *berlin1881.State
+	f     berlin1881.Facts
 	seat  core.Seat
-	run   int32 // what the acting company would earn now
+	purse purse
+	memo  route.Memo
+	base  float32 // what the operating unit's track and money are worth as they stand
+	based bool
+	left  int // operating rounds until the end, about
+	known [berlin1881.Companies]bool
+	share [berlin1881.Companies]float32 // what a share will have brought in the end
 }
 
 // NewBerlin is a policy for 1881.
-func NewBerlin() *Rail { return &Rail{title: berlin1881.Title, taste: &berlin{}} }
+func NewBerlin(w BerlinWeights) *Rail {
+	return &Rail{taste: &berlin{BerlinWeights: w, purse: newPurse()}}
+}
 
 func (b *berlin) read(world core.State, seat core.Seat) {
 	b.state, b.seat = world.(*berlin1881.State), seat
-	b.view = b.state.Observe(seat).(*berlin1881.View)
-	b.run = -1
+	b.f.Read(world)
+	b.based, b.left = false, -1
+	b.known = [berlin1881.Companies]bool{}
 }
 
-// best is what the acting company can earn; one without a tram thinks of its
-// first.
-func (b *berlin) best(s *berlin1881.State) int32 {
-	unit := b.state.Unit
-	trams := 0
-	for _, n := range s.Trams[unit] {
-		trams += int(n)
-	}
-	kept := s.Trams[unit]
-	if trams == 0 {
-		s.Trams[unit][firstTram]++
-	}
-	value, _, _ := s.BestRun()
-	s.Trams[unit] = kept
-	return value
-}
-
-// firstTram is the kind that a company without trams thinks of.
-const firstTram = 1
-
-func (b *berlin) members(word string, c core.Choice, buf []core.Action) []core.Action {
-	switch word {
-	case "bid", "tram", "sell", "take":
+func (b *berlin) members(c core.Choice, buf []core.Action) []core.Action {
+	switch c.Kind {
+	case berlin1881.KindBid:
+		return append(buf, c.At(0), near(c, 40), near(c, 80))
+	case berlin1881.KindTram, berlin1881.KindTake, berlin1881.KindFrom:
 		return append(buf, c.At(0))
 	}
 	return ends(c, buf)
 }
 
-func (b *berlin) worth(word string, a core.Action, text string) float32 {
-	switch word {
-	case "lay":
+func (b *berlin) worth(a core.Action) float32 {
+	switch a.Kind {
+	case berlin1881.KindLay, berlin1881.KindDepot, berlin1881.KindHome:
 		return b.build(a)
-	case "run":
-		return 100
-	case "buy":
-		return b.share(strings.Fields(text)[1])
-	case "pay":
-		return b.pay(text)
-	case "tram":
-		return b.tram(a, text)
-	case "depot":
-		return b.depot()
-	case "sell", "take":
-		return -20
-	case "veto", "no", "accept", "withhold":
+	case berlin1881.KindRun:
+		return 1000
+	case berlin1881.KindBuy:
+		return b.buy(int(a.Obj[0]), a.Obj[1])
+	case berlin1881.KindSell:
+		return b.sell(int(a.Obj[0]), a.N)
+	case berlin1881.KindSellBoard:
+		return b.sell(berlin1881.SBahn, 1) - 20
+	case berlin1881.KindPay:
+		return b.pay(a.Obj[0] == 1)
+	case berlin1881.KindTram:
+		return b.tram(a)
+	case berlin1881.KindCredit:
+		return 50
+	}
+	return b.deal(a)
+}
+
+// deal is what is bid, offered and answered. Between companies of one director
+// money changes hands for nothing; others sell only for more than their tram
+// is worth to them.
+func (b *berlin) deal(a core.Action) float32 {
+	switch a.Kind {
+	case berlin1881.KindBid:
+		return -float32(a.N)
+	case berlin1881.KindTake, berlin1881.KindFrom:
+		return -1000
+	case berlin1881.KindAccept, berlin1881.KindVeto, berlin1881.KindNo:
 		return -5
 	}
 	return 0
-}
-
-func (b *berlin) build(a core.Action) float32 {
-	if b.run < 0 {
-		b.trial = *b.state
-		b.run = b.best(&b.trial)
-	}
-	b.trial = *b.state
-	b.trial.Apply(a, nil)
-	if b.trial.Unit != b.state.Unit {
-		return 1
-	}
-	return 2 + 3*float32(b.best(&b.trial)-b.run)
-}
-
-// share: first bring one's own company to its start, then buy what pays, and
-// leave alone what sinks.
-func (b *berlin) share(short string) float32 {
-	for _, c := range b.view.Company {
-		if c.Short != short {
-			continue
-		}
-		own := c.Director == seatName(b.seat)
-		switch {
-		case b.view.Stage == "operating":
-			return -5
-		case c.Status == "offered" && own:
-			return 80
-		case c.Status == "offered":
-			return 60
-		case c.Status == "started" && c.Price >= 60:
-			return 50 + float32(c.Price)/50
-		case c.Status == "unopened" && 6*c.Printed <= b.view.Players[b.seat].Cash+200:
-			return 40
-		}
-	}
-	return -10
-}
-
-func (b *berlin) net() *berlin1881.NetView {
-	for i := range b.view.Nets {
-		if b.view.Nets[i].Name == b.view.Unit {
-			return &b.view.Nets[i]
-		}
-	}
-	return nil
-}
-
-// pay: a company without a tram saves for one.
-func (b *berlin) pay(text string) float32 {
-	if n := b.net(); n != nil && len(n.Trams) == 0 {
-		return -10
-	}
-	if strings.HasSuffix(text, "fares") {
-		return 20
-	}
-	return 30
-}
-
-// tram: a first one at any price, more from the treasury alone.
-func (b *berlin) tram(a core.Action, text string) float32 {
-	if strings.Contains(text, " from ") || strings.Contains(text, " scrap ") {
-		return -20
-	}
-	n := b.net()
-	if n != nil && len(n.Trams) == 0 {
-		return 100 - float32(a.N)/10
-	}
-	if a.N > 0 || strings.Contains(text, " credit") {
-		return -10
-	}
-	return 50
-}
-
-func (b *berlin) depot() float32 {
-	if n := b.net(); n != nil && n.Treasury > 500 {
-		return 10
-	}
-	return -5
 }

@@ -61,9 +61,9 @@ func For(title string) (Policy, bool) {
 	case "trambahn":
 		return NewTrambahn(ByHand), true
 	case "1840":
-		return NewVienna(), true
+		return NewVienna(ViennaByHand), true
 	case "1881":
-		return NewBerlin(), true
+		return NewBerlin(BerlinByHand), true
 	}
 	return nil, false
 }

@@ -2,53 +2,44 @@ package greedy
 
 import (
 	"math"
-	"strings"
 
 	"remise/core"
 )
 
-// A map game is played by rules of thumb: each has a word of the notation and
-// says what an action that begins with it is worth, in money. The title's own
-// part reads the position once and then answers for every choice.
+// taste is a map game's own part: it reads the position once and then says of
+// every action what it is worth in money to the seat, against doing nothing.
 type taste interface {
 	// read looks at a position as a seat sees it.
 	read(world core.State, seat core.Seat)
 	// members are those of a choice that are worth a thought.
-	members(word string, c core.Choice, buf []core.Action) []core.Action
-	// worth is what an action earns; doing nothing is worth 0.
-	worth(word string, a core.Action, text string) float32
+	members(c core.Choice, buf []core.Action) []core.Action
+	// worth is what an action earns.
+	worth(a core.Action) float32
 }
 
 // Rail plays a map game.
 type Rail struct {
-	title   core.Title
 	taste   taste
 	choices []core.Choice
 	actions []core.Action
 }
 
-// mostBuilds is how many ways to build are tried in one decision.
-const mostBuilds = 30
+// pointMoney is the money that counts like a point of the policy's judgement.
+const pointMoney = 17
 
-// builds are the words whose worth is found by trying.
-func builds(word string) bool { return word == "lay" || word == "marker" || word == "depot" }
-
-// Propose weighs the choices, and of many ways to build some from everywhere.
+// Propose weighs the choices.
 func (p *Rail) Propose(world core.State, seat core.Seat, buf []Proposal) []Proposal {
-	p.taste.read(world, seat)
 	p.choices = world.Legal(seat, p.choices[:0])
-	stride, nth := 1+p.count()/mostBuilds, 0
+	p.actions = p.actions[:0]
+	if len(p.choices) == 1 && p.choices[0].Len() == 1 {
+		return append(buf, Proposal{Action: p.choices[0].Action})
+	}
+	p.taste.read(world, seat)
 	from := len(buf)
 	for _, c := range p.choices {
-		word, _, _ := strings.Cut(p.title.Format(c.Action), " ")
-		if builds(word) {
-			if nth++; nth%stride != 0 {
-				continue
-			}
-		}
-		p.actions = p.taste.members(word, c, p.actions[:0])
+		p.actions = p.taste.members(c, p.actions[:0])
 		for _, a := range p.actions {
-			buf = append(buf, Proposal{a, p.taste.worth(word, a, p.title.Format(a))})
+			buf = append(buf, Proposal{a, p.taste.worth(a) / pointMoney})
 		}
 	}
 	best := Best(buf[from:]).Value
@@ -56,15 +47,6 @@ func (p *Rail) Propose(world core.State, seat core.Seat, buf []Proposal) []Propo
 		buf[i].Value -= best
 	}
 	return buf
-}
-
-func (p *Rail) count() (n int) {
-	for _, c := range p.choices {
-		if word, _, _ := strings.Cut(p.title.Format(c.Action), " "); builds(word) {
-			n++
-		}
-	}
-	return n
 }
 
 // Value rises with the lead over the best of the others.
@@ -89,4 +71,39 @@ func ends(c core.Choice, buf []core.Action) []core.Action {
 		buf = append(buf, c.At(n-1))
 	}
 	return buf
+}
+
+// near is the member of a choice whose number is n or a little less.
+func near(c core.Choice, n int32) core.Action {
+	if c.Step <= 0 {
+		return c.Action
+	}
+	i := int(min(max(n, c.Min), c.Max)-c.Min) / int(c.Step)
+	return c.At(i)
+}
+
+// purse remembers what runs bring: the same track is asked for again and again
+// in one decision, and in the playouts of a search.
+type purse struct {
+	slots []earned
+}
+
+type earned struct {
+	track   uint64
+	pays    int32
+	dream   int32 // with one tram more
+	stops   int16
+	promise int16 // of stations that could be built to
+}
+
+const purseSlots = 1 << 14
+
+func newPurse() purse { return purse{make([]earned, purseSlots)} }
+
+// at is the slot of a track, and whether it is known.
+func (p *purse) at(track uint64) (*earned, bool) {
+	slot := &p.slots[track%purseSlots]
+	known := slot.track == track
+	slot.track = track
+	return slot, known
 }

@@ -1,197 +1,169 @@
 package greedy
 
 import (
-	"strconv"
-	"strings"
-
 	"remise/core"
+	"remise/rail/route"
 	"remise/title/vienna1840"
 )
 
+// ViennaWeights are what rules of thumb for 1840 turn on. Money is that of
+// the final score.
+type ViennaWeights struct {
+	Treasury float32 // worth of a company's money while trams are still sold
+	Rise     float32 // what a dividend brings beside itself, by the price that rises
+	Stop     float32 // run that a stop within reach is worth before it is served
+	Promise  float32 // part of what stations promise that could be built to
+	Growth   float32 // what a line's run grows by in a line round
+	Maiden   float32 // run of a line that has no track yet
+	Payout   float32 // part of a revenue that other directors pay out
+	Built    float32 // part of the missing Stadtbahn track that is laid in a year
+	Hurdle   float32 // a share must bring so many times its price
+	Landmark float32 // years of its dividend that a landmark costs above its face
+	LineBid  float32 // the most for a line of middling worth
+	Spoils   float32 // part of a gain that others' loss is worth
+	Later    float32 // part of its worth that a Stadtbahn tile has before the line's own: its bonus may need that
+	Bonus    map[string]float32
+	Newest   [6]int      // tram expected to be the newest, by the years left after this
+	Lines    [19]float32 // what a line earns more in a run than a middling one
+}
+
+// ViennaByHand are the weights of the greedy player.
+var ViennaByHand = ViennaWeights{
+	Treasury: 0.3, Rise: 1.3, Stop: 3, Promise: 0.1, Growth: 12, Maiden: 40, Payout: 0.8, Built: 0.4, Hurdle: 1.03,
+	Landmark: 0.6, LineBid: 70, Spoils: 0.7, Later: 0.3,
+	Bonus:  map[string]float32{"yellow": 8, "red": 12, "purple": 8, "green": 8, "marker": 12},
+	Newest: [6]int{4, 4, 3, 2, 1, 0},
+}
+
 // vienna is the taste for 1840.
 type vienna struct {
-	state *vienna1840.State
-	trial core.State
-	view  vienna1840.View
-	seat  core.Seat
-	run   int32 // what the acting line would earn now
+	ViennaWeights
+	state   *vienna1840.State
+	trial   *vienna1840.State
+	lodging *vienna1840.State
+	homes   []core.Choice
+	f       vienna1840.Facts
+	seat    core.Seat
+	purse   purse
+	memo    route.Memo
+	base    float32 // what the acting line's position is worth as it stands
+	cities  float32 // and the Stadtbahn
+	based   bool
+	city    [vienna1840.Companies]float32 // what a gulden more of a Stadtbahn run is worth to the seat
+	run     float32                       // and one of the acting line's
+	fact    [vienna1840.Companies]outlook
+	known   [vienna1840.Companies]bool
+	best    float32 // what the best share on sale brings of its price, 0: not known
 }
 
 // NewVienna is a policy for 1840.
-func NewVienna() *Rail { return &Rail{title: vienna1840.Title, taste: &vienna{}} }
+func NewVienna(w ViennaWeights) *Rail {
+	return &Rail{taste: &vienna{ViennaWeights: w, purse: newPurse()}}
+}
 
 func (v *vienna) read(world core.State, seat core.Seat) {
 	v.state, v.seat = world.(*vienna1840.State), seat
-	v.view = v.state.Observe(seat).(vienna1840.View)
-	v.run = 0
-	if v.view.Line > 0 {
-		v.run = lineRun(v.state, v.view.Line)
-	}
+	v.f.Read(world)
+	v.based, v.best = false, 0
+	v.known = [vienna1840.Companies]bool{}
 }
 
-func lineRun(s *vienna1840.State, line int) int32 {
-	var sum int32
-	for _, r := range s.BestRuns(line) {
-		sum += r.Pays
-	}
-	return sum
-}
-
-func (v *vienna) members(word string, c core.Choice, buf []core.Action) []core.Action {
-	switch word {
-	case "bid", "sell", "offer":
+func (v *vienna) members(c core.Choice, buf []core.Action) []core.Action {
+	switch c.Kind {
+	case vienna1840.KindBid:
 		return append(buf, c.At(0))
-	case "pay":
-		return append(buf, c.At(c.Len()-1), c.At(c.Len()/2))
+	case vienna1840.KindPay:
+		return v.dividends(c, buf)
+	case vienna1840.KindOffer:
+		return append(buf, c.At(c.Len()-1))
 	}
 	return ends(c, buf)
 }
 
-func (v *vienna) worth(word string, a core.Action, text string) float32 {
-	switch word {
-	case "lay", "marker", "remove", "home":
+func (v *vienna) worth(a core.Action) float32 {
+	switch a.Kind {
+	case vienna1840.KindLay, vienna1840.KindMarker, vienna1840.KindRemove, vienna1840.KindHome:
 		return v.build(a)
-	case "run":
-		return 100
-	case "buy":
-		return v.share(strings.Fields(text)[1])
-	case "par":
-		return v.found(a)
-	case "pay":
-		return v.pay(a)
-	case "tram":
-		return v.tram(strings.Fields(text)[1])
-	case "arrange":
-		return 30 - 10*float32(strings.Count(text, " -"))
-	case "bid":
-		return v.bid(a)
-	case "line", "auction", "accept":
-		return 10
-	case "card":
+	case vienna1840.KindRun:
+		return 1000
+	case vienna1840.KindBuy:
+		return v.buy(int(a.Obj[0]))
+	case vienna1840.KindSell:
+		return v.sell(int(a.Obj[0]), a.N)
+	case vienna1840.KindPar:
+		return float32(a.N)
+	case vienna1840.KindPay:
+		return v.pay(a.N)
+	case vienna1840.KindTram:
+		return v.tram(int(a.Obj[0]))
+	case vienna1840.KindScrap:
+		return v.scrap(vienna1840.KindOfTram(a.Obj[0]))
+	case vienna1840.KindArrange:
+		return v.arrange(a)
+	case vienna1840.KindLine:
+		return 10 + v.Lines[a.Obj[0]]
+	}
+	return v.deal(a)
+}
+
+// deal is what is bid, offered and answered.
+func (v *vienna) deal(a core.Action) float32 {
+	switch a.Kind {
+	case vienna1840.KindAuction:
+		return float32(v.f.Pays[a.Obj[0]])
+	case vienna1840.KindBid:
+		return v.bid(a.N)
+	case vienna1840.KindCard:
 		return -float32(a.N)
-	case "scrap":
-		return v.scrap(strings.Fields(text)[1])
-	case "sell", "return", "offer":
-		return -20
+	case vienna1840.KindReturn:
+		return v.giveBack(int(a.Obj[0]))
+	case vienna1840.KindOffer:
+		return v.offer(a)
+	case vienna1840.KindAccept:
+		return -10
 	}
 	return 0
 }
 
-// build is what the line earns more for the next runs.
-func (v *vienna) build(a core.Action) float32 {
-	if v.trial == nil {
-		v.trial = v.state.Clone()
+// bid is what the lot is worth less its price: a landmark its dividends, a
+// line what it earns and its trams leave.
+func (v *vienna) bid(price int32) float32 {
+	if v.f.Opening {
+		return float32(v.f.Face[v.f.Lot]) + v.Landmark*float32(v.f.Pays[v.f.Lot]) - float32(price)
 	}
-	v.trial.CopyFrom(v.state)
-	v.trial.Apply(a, nil)
-	after := lineRun(v.trial.(*vienna1840.State), v.view.Line)
-	return 2 + 3*float32(after-v.run)
+	c := &v.f.Co[v.f.Company]
+	limit := v.LineBid + v.Lines[v.f.Lot]
+	if c.NumTrams <= c.NumLines {
+		limit = min(limit, float32(c.Treasury-v.cheapestTram()))
+	}
+	return limit - float32(price)
 }
 
-// company finds a company by its letters; notation writes them without spaces.
-func (v *vienna) company(id string) *vienna1840.CompanyView {
-	id = strings.ReplaceAll(id, " ", "")
-	for i := range v.view.Companies {
-		if strings.ReplaceAll(v.view.Companies[i].ID, " ", "") == id {
-			return &v.view.Companies[i]
+// cheapestTram is the least that a tram costs now.
+func (v *vienna) cheapestTram() int32 {
+	var least int32
+	for _, p := range v.f.OnSale {
+		if p > 0 && (least == 0 || p < least) {
+			least = p
 		}
 	}
-	return nil
+	return least
 }
 
-// share is a share's dividend against its price; one's own company pays what
-// one wants it to.
-func (v *vienna) share(id string) float32 {
-	c := v.company(id)
-	if c == nil || c.Price == 0 {
-		return -10
+// giveBack turns a landmark into money for shares.
+func (v *vienna) giveBack(m int) float32 {
+	lost := float32(v.f.Pays[m]) * float32(v.f.NumYears)
+	if !v.f.Trading {
+		return -lost - 1
 	}
-	own := c.Director == int(v.seat)
-	worth := 20 + 10*float32(c.Revenue)/float32(c.Price)
-	switch {
-	case own:
-		return worth + 10
-	case c.Revenue == 0 && !c.Stadtbahn:
-		return -5 // whoever ends up as its director pays for its trams
-	}
-	return worth
+	return v.Spoils*float32(v.f.Face[m])*(v.bestRatio()-1) - lost - 1
 }
 
-// found is a new company: one that can be paid, and only one at a time.
-func (v *vienna) found(a core.Action) float32 {
-	for _, c := range v.view.Companies {
-		if c.Director == int(v.seat) && !c.Stadtbahn {
-			return -10
-		}
+// offer sells a landmark of one's own to the company whose runs it adorns.
+func (v *vienna) offer(a core.Action) float32 {
+	m := a.Obj[0]
+	if v.f.Owner[m] != int(v.seat) {
+		return -20
 	}
-	if int(a.N)*4 > v.view.Players[v.seat].Cash {
-		return 5 - float32(a.N)/100
-	}
-	return 40 + float32(a.N)/100
+	return v.build(a) - float32(v.f.Pays[m])*float32(v.f.NumYears) - 1
 }
-
-// pay is the whole revenue, unless the treasury cannot buy the next tram.
-func (v *vienna) pay(a core.Action) float32 {
-	c := v.company(v.view.Company)
-	if c != nil && c.Treasury < 100 && 2*int(a.N) > c.Revenue {
-		return 5
-	}
-	return 10 + float32(a.N)/10
-}
-
-// tram is one for a line that has none, if the treasury can pay it.
-func (v *vienna) tram(colour string) float32 {
-	c := v.company(v.view.Company)
-	if c == nil {
-		return 0
-	}
-	bare := 0
-	for _, l := range c.Lines {
-		if l.Tram == "" || l.Tram == "-" {
-			bare++
-		}
-	}
-	for _, t := range v.view.Trams {
-		if t.Colour == colour && t.Price <= c.Treasury && bare > len(c.Spare) {
-			return 60 + float32(t.Upkeep)/10 - float32(t.Price)/50
-		}
-	}
-	return -20
-}
-
-// scrap gets rid of a tram that costs more than its line earns: the director
-// would pay the difference, with loans if need be.
-func (v *vienna) scrap(tram string) float32 {
-	colour, _, _ := strings.Cut(tram, "-")
-	for _, t := range v.view.Trams {
-		if t.Colour == colour && v.view.Line > 0 && int(v.run)+t.Upkeep < 0 {
-			return 200
-		}
-	}
-	return -20
-}
-
-// linePrice is the most that a line is worth: its trams cost money too.
-const linePrice = 60
-
-// bid goes up to a landmark's face, and for a line to a part of the treasury.
-func (v *vienna) bid(a core.Action) float32 {
-	limit := 0
-	if c := v.company(v.view.Company); c != nil {
-		limit = min(linePrice, c.Treasury/3)
-	}
-	if v.view.Auction != nil {
-		for _, l := range v.view.Landmarks {
-			if l.ID == v.view.Auction.Lot {
-				limit = l.Face
-			}
-		}
-	}
-	if int(a.N) <= limit {
-		return 5
-	}
-	return -5
-}
-
-// seatName is a seat as the views of the map games write it.
-func seatName(seat core.Seat) string { return strconv.Itoa(int(seat) + 1) }

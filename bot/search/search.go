@@ -47,10 +47,12 @@ type Options struct {
 	Window   float64 // points below the best that a first move may be by that judgement
 	Width    int     // first moves at the most
 	Depth    int     // decisions in a playout; 0: to the end of the game
+	Flat     bool    // no tree below the first moves: the policy plays on at once
+	Trust    float64 // playouts that the policy's judgement counts like
 }
 
 // Default is what serves well for Trambahn.
-var Default = Options{Explore: 0.6, Prior: 4, Window: 10, Width: 6, Depth: 12}
+var Default = Options{Explore: 0.6, Prior: 4, Window: 10, Width: 6, Depth: 12, Trust: 80}
 
 // Move is one decision and what the playouts say of it.
 type Move struct {
@@ -58,6 +60,7 @@ type Move struct {
 	Visits int
 	Value  float64 // mean of the policy's Value for the seat, 0 to 1
 	Points float64 // what the policy gave it against the best
+	trust  float64
 }
 
 // Result is what a search found, best first.
@@ -164,4 +167,4 @@ func (r *Result) sort() {
 
 // Merit is the value with the policy's judgement counting like a few playouts:
 // by it moves are compared.
-func (m *Move) Merit() float64 { return merit(m.Value, m.Visits, m.Points) }
+func (m *Move) Merit() float64 { return merit(m.Value, m.Visits, m.Points, m.trust) }

@@ -187,16 +187,14 @@ func (n *node) variance() float64 {
 // like a few playouts.
 func (w *worker) merit(at int32) float64 {
 	n := &w.nodes[at]
-	return merit(n.sum/max(1, float64(n.visits)), int(n.visits), float64(w.points[at-1]))
+	return merit(n.sum/max(1, float64(n.visits)), int(n.visits), float64(w.points[at-1]), w.Trust)
 }
 
-const (
-	priorVisits = 80    // playouts that the policy's judgement counts like
-	pointValue  = 0.007 // what a point changes in value, about
-)
+// pointValue is what a point changes in value, about.
+const pointValue = 0.007
 
-func merit(value float64, visits int, points float64) float64 {
-	return value + pointValue*points*priorVisits/(priorVisits+float64(visits))
+func merit(value float64, visits int, points, trust float64) float64 {
+	return value + pointValue*points*trust/max(1, trust+float64(visits))
 }
 
 // progress is the part of the budget that is spent.
@@ -237,7 +235,9 @@ func (w *worker) playout(seen Seen, at int32) {
 	}
 	w.path = append(w.path[:0], at)
 	w.world.Apply(w.nodes[at].action, nil)
-	w.descend(at)
+	if !w.Flat {
+		w.descend(at)
+	}
 	w.rollout()
 	w.learn()
 	w.done++
@@ -436,7 +436,7 @@ func (w *worker) result() Result {
 	r := Result{Playouts: w.done, Exact: w.won != 0}
 	for i := range w.roots() {
 		n := &w.nodes[1+i]
-		m := Move{Action: n.action, Visits: int(n.visits), Value: n.sum / max(1, float64(n.visits)), Points: float64(w.points[i])}
+		m := Move{Action: n.action, Visits: int(n.visits), Value: n.sum / max(1, float64(n.visits)), Points: float64(w.points[i]), trust: w.Trust}
 		if w.won == int32(1+i) {
 			m.Visits, m.Value = math.MaxInt32, 1
 		}

@@ -88,6 +88,14 @@ var step = [Sides]Coord{{1, -1}, {0, -2}, {-1, -1}, {-1, 1}, {0, 2}, {1, 1}}
 // Neighbour is the place across side s; it need not be on any map.
 func (c Coord) Neighbour(s Side) Coord { return Coord{c.Row + step[s].Row, c.Col + step[s].Col} }
 
+// Distance is how many steps lead from c to d.
+func (c Coord) Distance(d Coord) int {
+	rows, cols := abs(int(c.Row)-int(d.Row)), abs(int(c.Col)-int(d.Col))
+	return rows + max(0, cols-rows)/2
+}
+
+func abs(n int) int { return max(n, -n) }
+
 // SideTo is the side of c that touches d.
 func (c Coord) SideTo(d Coord) (Side, bool) {
 	for s := SW; s < Sides; s++ {

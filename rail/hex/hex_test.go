@@ -56,3 +56,16 @@ func TestTurns(t *testing.T) {
 		t.Errorf("set reads %q", got)
 	}
 }
+
+func TestDistance(t *testing.T) {
+	e11, _ := Parse("E11")
+	for to, want := range map[string]int{"E11": 0, "E13": 1, "D12": 1, "E17": 3, "H14": 3, "H16": 4, "A7": 4, "F20": 5} {
+		c, _ := Parse(to)
+		if got := e11.Distance(c); got != want {
+			t.Errorf("from E11 to %s it is %d, not %d", to, want, got)
+		}
+		if c.Distance(e11) != e11.Distance(c) {
+			t.Errorf("the way back from %s is another", to)
+		}
+	}
+}

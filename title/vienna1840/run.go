@@ -25,6 +25,7 @@ type desk struct {
 	route  route.Route
 	own    track.Nodes
 	closed track.Nodes
+	reach  track.Reach
 }
 
 var desks = sync.Pool{New: func() any { return new(desk) }}

@@ -1,0 +1,134 @@
+package greedy
+
+import (
+	"remise/title/berlin1881"
+)
+
+// rounds is how many operating rounds are left, about: until the first price
+// reaches the end of the table or the bank is empty.
+func (b *berlin) rounds() int {
+	if b.left >= 0 {
+		return b.left
+	}
+	b.left = b.Horizon
+	var flow int32 = 100
+	for c := range b.f.Co {
+		if !b.f.Co[c].Started {
+			continue
+		}
+		every := 0
+		if b.f.Co[c].SoldOut {
+			every = b.f.Rounds
+		}
+		_, ended := b.state.PriceAfter(c, b.Horizon, every)
+		b.left = min(b.left, ended)
+		flow += b.fares(c)
+	}
+	b.left = max(1, min(b.left, int(b.f.Bank/flow)))
+	return b.left
+}
+
+// fares is what a company earns in an operating round.
+func (b *berlin) fares(c int) (sum int32) {
+	for u := range b.f.Units {
+		if berlin1881.CompanyOf(u) == c && b.f.Units[u].Exists && b.f.Units[u].Count > 0 {
+			sum += b.earns(b.state, u).pays
+		}
+	}
+	return sum
+}
+
+// outlook is what a share brings until the end: its dividends and its last
+// price.
+func (b *berlin) outlook(c int) float32 {
+	if b.known[c] {
+		return b.share[c]
+	}
+	b.known[c] = true
+	co := &b.f.Co[c]
+	rounds := b.rounds()
+	fares := float32(b.fares(c))
+	if !co.Started || fares == 0 {
+		rounds -= b.f.Rounds
+		fares = b.Maiden
+	}
+	rounds = max(0, rounds)
+	every := 0
+	if co.Started && co.Bank+co.Pool <= 1 {
+		every = b.f.Rounds
+	}
+	price, _ := b.state.PriceAfter(c, rounds, every)
+	fares += b.Growth * float32(rounds) / 2
+	dividends := float32(rounds) * fares / float32(co.All)
+	b.share[c] = b.faith(c)*(float32(price)+dividends) + (1-b.faith(c))*float32(b.state.PriceWithout(c, 2))
+	return b.share[c]
+}
+
+// faith is the part of its outlook that a company is likely to keep.
+func (b *berlin) faith(c int) float32 {
+	if co := &b.f.Co[c]; !co.Started {
+		if co.Open && co.Director != int(b.seat) && co.All-co.Bank < 5 {
+			return 0.6
+		}
+		return 0.9
+	}
+	for u := range b.f.Units {
+		x := &b.f.Units[u]
+		if berlin1881.CompanyOf(u) != c || !x.Exists {
+			continue
+		}
+		kind := b.state.OnSale(u)
+		if b.lasting(u) > 0 || kind < 0 {
+			return 1
+		}
+		if price, _ := berlin1881.TramInfo(kind); x.Treasury >= price {
+			return 1
+		}
+		if x.Count == 0 {
+			return 0.3
+		}
+	}
+	if b.danger() {
+		return b.Doubt * b.Doubt
+	}
+	return b.Doubt
+}
+
+// buy: what counts is what a mark brings; near the limit of certificates it is
+// what the paper brings. A company is opened only by who can start it.
+func (b *berlin) buy(c int, source int16) float32 {
+	if b.f.Operating {
+		return -5
+	}
+	shares, price := b.state.Lot(c, source)
+	if price == 0 {
+		return -10
+	}
+	co := &b.f.Co[c]
+	cash := b.f.Cash[b.seat]
+	if !co.Open && c != berlin1881.SBahn && 6*co.Printed > cash+b.Float {
+		return -10
+	}
+	brings := float32(shares) * b.outlook(c)
+	gain := 100 * (brings/float32(price) - b.Hurdle)
+	if room := b.f.Limit - b.f.Papers[b.seat]; room > 0 && cash > int32(room)*price {
+		gain = brings - b.Hurdle*float32(price)
+	}
+	if !co.Started && co.Director == int(b.seat) {
+		gain += 60 // his own company must start
+	}
+	if !co.Open && c != berlin1881.SBahn {
+		gain += 20 // and with it he directs one
+	}
+	return gain
+}
+
+// sell: worth it if a share will bring less than its price.
+func (b *berlin) sell(c int, n int32) float32 {
+	co := &b.f.Co[c]
+	if b.f.Operating && !b.f.Trading {
+		return -20
+	}
+	fall := 0.07 * float32(co.Price) * float32(co.Shares[b.seat]-int(n))
+	return float32(n)*(float32(co.Price)-b.outlook(c)) - fall - 5
+}

@@ -1,0 +1,228 @@
+package berlin1881
+
+import (
+	"remise/core"
+	"remise/rail"
+	"remise/rail/route"
+)
+
+// The kinds of action for those who weigh them, with what Obj and N hold.
+const (
+	KindPass      = kPass
+	KindBid       = kBid       // N amount
+	KindBuy       = kBuy       // company, source
+	KindSell      = kSell      // company; N shares
+	KindSellBoard = kSellBoard // member
+	KindHome      = kHome
+	KindLay       = kLay
+	KindDepot     = kDepot
+	KindTake      = kTake
+	KindRun       = kRun
+	KindPay       = kPay // 1: bonuses kept
+	KindWithhold  = kWithhold
+	KindTram      = kTram // kind, source, 1 + kind to scrap; N what the director adds
+	KindFrom      = kFrom // seller, kind, 1 + kind to scrap; N price
+	KindCredit    = kCredit
+	KindAccept    = kAccept
+	KindDecline   = kDecline
+	KindAgree     = kAgree
+	KindVeto      = kVeto
+	KindAye       = kAye
+	KindNo        = kNo
+)
+
+// The numbers of the box that a player has in mind. Of the units tram
+// companies come first, then the S-Bahn's main net and those of the members.
+const (
+	Companies = companies
+	Units     = units
+	SBahn     = sbahn
+	TramKinds = tramKinds
+)
+
+// CompanyOf is the company that a unit belongs to.
+func CompanyOf(unit int) int { return companyOf(unit) }
+
+// Facts is a position in numbers: a view for players who decide many times a
+// second. It holds nothing that [View] does not.
+type Facts struct {
+	Seats       int
+	Starting    bool // the start round
+	Trading     bool // a stock round
+	Operating   bool
+	Phase       int
+	RoundsLeft  int // operating rounds of this game round that are still to come
+	Rounds      int // operating rounds of a game round in this phase
+	Cash        [maxSeats]int32
+	Papers      [maxSeats]int // certificates that count
+	Limit       int
+	Bank        int32
+	Unit        int // that operates
+	Proposed    uint8
+	Co          [Companies]CompanyFacts
+	Units       [Units]UnitFacts
+	Stock, Used [TramKinds]uint8
+}
+
+// CompanyFacts is a company's shares.
+type CompanyFacts struct {
+	Open, Started, Gone bool
+	Price, Printed      int32
+	Director            int // seat that acts for it, or -1
+	Shares              [maxSeats]int
+	Bank, Pool, All     int
+	SoldOut             bool // all shares are the players'
+}
+
+// UnitFacts is who operates.
+type UnitFacts struct {
+	Exists   bool
+	Actor    int // seat, or -1
+	Treasury int32
+	Trams    [TramKinds]uint8
+	Count    int
+}
+
+// Read fills in what everybody knows of a position of this game and allocates
+// nothing. It reports false for a position of another game.
+func (f *Facts) Read(state core.State) bool {
+	s, ok := state.(*State)
+	if !ok {
+		return false
+	}
+	p := s.phaseInfo()
+	*f = Facts{
+		Seats: s.seats, Starting: s.Stage == preparing, Trading: s.Stage == trading, Operating: s.Stage == operating,
+		Phase: int(s.Phase), Rounds: int(p.Rounds), RoundsLeft: int(p.Rounds), Limit: int(s.seat[s.seats].Limit),
+		Bank: s.Bank, Unit: -1, Stock: s.Stock, Used: s.Used, Proposed: s.Proposal.Kind,
+	}
+	if f.Operating {
+		f.Unit, f.RoundsLeft = int(s.Unit), max(0, int(p.Rounds-s.turn.Rounds))
+	}
+	for seat := range s.seats {
+		f.Cash[seat], f.Papers[seat] = s.Cash[seat], s.papers(core.Seat(seat))
+	}
+	for c := range f.Co {
+		f.Co[c].read(s, c)
+	}
+	for u := range f.Units {
+		f.Units[u] = UnitFacts{s.netExists(u), int(s.actor(u)), s.Till[u], s.Trams[u], s.tramCount(u)}
+	}
+	return true
+}
+
+func (c *CompanyFacts) read(s *State, at int) {
+	r := &s.Reg[at]
+	*c = CompanyFacts{
+		Open: s.Status[at] != unopened, Started: s.Status[at] == started, Gone: s.Status[at] == gone,
+		Price: s.price(at), Printed: s.Board.price[at], Director: -1, All: int(allShares(at)),
+		Bank: int(r.of(at, rail.Bank)), Pool: int(r.Held[rail.Pool]), SoldOut: s.inPlayersHands(at),
+	}
+	if s.Status[at] != gone && r.Director != rail.Pool {
+		c.Director = int(s.actor(at))
+	}
+	for seat := range s.seats {
+		c.Shares[seat] = int(r.of(at, rail.Holder(seat)))
+	}
+}
+
+// Lot is what a purchase of a share brings: how many, and for how much.
+func (s *State) Lot(company int, source int16) (shares int, price int32) {
+	l, refusal := s.lotOf(company, source)
+	if refusal != nil {
+		return 0, 0
+	}
+	return int(l.shares), l.price
+}
+
+// TramInfo is what a kind of tram costs, and the phase whose beginning scraps
+// it, 0 if none does.
+func TramInfo(kind int) (price int32, scrapped int) {
+	for i := range printed.phase {
+		if printed.phase[i].Scrap[kind] {
+			scrapped = i + 1
+			break
+		}
+	}
+	return printed.tram[kind].Price, scrapped
+}
+
+// Begins reports whether the next tram of a kind from the bank begins a phase.
+func (s *State) Begins(kind int) bool {
+	return int(s.Phase) < len(s.phase) && int8(kind) == s.phase[s.Phase].Begins
+}
+
+// OnSale is the kind of tram that the bank sells to a unit, or -1.
+func (s *State) OnSale(unit int) int { return s.onSale(unit) }
+
+// PriceAfter is where a company's price stands after a number of dividends,
+// with one move for being sold out after every so many (0: none). Ended is
+// after how many dividends the end of the table is reached, or the number.
+func (s *State) PriceAfter(c, dividends, every int) (price int32, ended int) {
+	cell := s.Spots[c].Cell
+	if cell == rail.Off {
+		cell = s.start[c]
+	}
+	for i := range dividends {
+		if cell = s.market.Next(cell, rail.Down); every > 0 && i%every == every-1 {
+			cell = s.market.Next(cell, rail.Right)
+		}
+		if int32(s.market.Cells[cell].Price) >= s.end {
+			return s.end, i + 1
+		}
+	}
+	return int32(s.market.Cells[cell].Price), dividends
+}
+
+// PriceWithout is where a company's price stands after a number of rounds
+// without a dividend; 0 if that ruins it.
+func (s *State) PriceWithout(c, rounds int) int32 {
+	cell := s.Spots[c].Cell
+	if cell == rail.Off {
+		return 0
+	}
+	for range rounds {
+		cell = s.market.Next(cell, rail.Up)
+	}
+	if price := int32(s.market.Cells[cell].Price); price > s.bankrupt {
+		return price
+	}
+	return 0
+}
+
+// Earns is what a unit's trams can earn, how many stops its track leads to and
+// what the stations promise that it could be built to, with so many trams of a kind more than it
+// has.
+func (s *State) Earns(unit, more, kind int, memo *route.Memo) (pays int32, stops, promise int) {
+	x := borrow()
+	defer x.giveBack()
+	s.network(x, unit)
+	for range more {
+		x.trams = append(x.trams, route.Tram{Reach: s.tram[kind].Reach})
+		for i := len(x.trams) - 1; i > 0 && x.trams[i].Reach > x.trams[i-1].Reach; i-- {
+			x.trams[i], x.trams[i-1] = x.trams[i-1], x.trams[i]
+		}
+	}
+	if len(x.net.Edges) > 0 && len(x.trams) > 0 {
+		pays, _ = memo.Value(&x.solver, &x.net.Graph, s.runRules(x, unit), x.trams)
+	}
+	x.reach.From(s.layout, &s.Laid, kindOf(unit), x.from, &x.closed)
+	return pays, len(x.net.Stops), x.reach.Promise(s.layout, &s.Laid, kindOf(unit), s.phaseInfo().Colour)
+}
+
+// Track is a number for all that a unit's runs depend on: equal numbers, equal
+// runs.
+func (s *State) Track(unit int) uint64 {
+	var h core.Hasher
+	h.Int(unit<<8 | int(s.Phase))
+	add(&h, s.Trams[unit][:])
+	for u := range s.Depots {
+		add(&h, s.Depots[u][:])
+	}
+	add(&h, s.Laid[:len(s.layout.Map.Hexes)])
+	return h.Sum()
+}
+
+// Takings is what the operating unit has got in this turn beside its fares:
+// piers and the edge.
+func (s *State) Takings() (fares, bonus int32) { return s.Fares, s.Ferry + s.Edge }

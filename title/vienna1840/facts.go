@@ -1,0 +1,322 @@
+package vienna1840
+
+import (
+	"slices"
+
+	"remise/core"
+	"remise/rail"
+	"remise/rail/route"
+	"remise/rail/tile"
+)
+
+// The kinds of action for those who weigh them, with what Obj and N hold.
+const (
+	KindPass    = movePass
+	KindAuction = moveAuction // landmark
+	KindBid     = moveBid     // N price
+	KindCard    = moveCard    // N card
+	KindPar     = movePar     // company; N price
+	KindSell    = moveSell    // company; N shares
+	KindBuy     = moveBuy     // company
+	KindReturn  = moveReturn  // landmark
+	KindPay     = movePay     // N dividend
+	KindTram    = moveTram    // kind
+	KindScrap   = moveScrap   // tram, see [KindOfTram]
+	KindArrange = moveArrange // trams beside the three lines, see [KindOfTram]
+	KindLine    = moveLine    // line
+	KindHome    = moveHome
+	KindLay     = moveLay
+	KindMarker  = moveMarker
+	KindRemove  = moveRemove
+	KindRun     = moveRun
+	KindOffer   = moveOffer // landmark; N price
+	KindAccept  = moveAccept
+	KindDecline = moveDecline
+)
+
+// The numbers of the box that a player has in mind.
+const (
+	Companies = companies // tram companies first, then those of the Stadtbahn
+	TramCos   = tramCos
+	Landmarks = landmarks
+	TramKinds = tramKinds
+	Spaces    = spaces // lines and trams of a company
+	LineCards = lineCards
+	maxYears  = 6
+)
+
+// KindOfTram is the colour of a tram as actions name it, or -1 for no tram.
+func KindOfTram(obj int16) int {
+	if tram(obj) == noTram {
+		return -1
+	}
+	return int(tram(obj).kind())
+}
+
+// Facts is a position in numbers: a view for players who decide many times a
+// second. It holds nothing that [View] does not.
+type Facts struct {
+	Seats    int
+	Trading  bool // a share round
+	Opening  bool // the landmarks are being auctioned
+	Company  int  // whose turn it is in a company or line round
+	Line     int  // that acts, 0: none
+	Bonus    string
+	Cash     [maxSeats]int32
+	Papers   [maxSeats]int // certificates
+	Limit    int
+	Offer    uint32 // lines for sale, a bit each
+	Newest   int    // tram bought so far, -1: none
+	Left     [TramKinds]uint8
+	OnSale   [TramKinds]int32 // price now, 0: not on sale
+	Lot      int              // landmark or line that is being auctioned, -1: none
+	Price    int32            // the last bid
+	Owner    [Landmarks]int   // seat, or -1
+	Face     [Landmarks]int32
+	Pays     [Landmarks]int32
+	Co       [Companies]CompanyFacts
+	Years    [maxYears]Year // the company rounds to come, the next first
+	NumYears int
+	Dealing  bool // the first of them has begun
+}
+
+// Year is a company round to come, and what happens before it.
+type Year struct {
+	Runs   int   // line rounds before it that are not yet over
+	Factor int32 // of the Stadtbahn's runs
+	Prices [TramKinds]int32
+}
+
+// CompanyFacts is a company of either sort.
+type CompanyFacts struct {
+	Founded            bool
+	Price              int32
+	Director           int // seat, or -1
+	Shares             [maxSeats]int
+	Pool               int
+	Treasury, Revenue  int32
+	Lines              [Spaces]LineFacts
+	NumLines, NumTrams int
+	Trams              [Spaces]int // their kinds
+	Income             int32       // of a Stadtbahn company's run now
+	Whole              int32       // and if all of its path were built
+}
+
+// LineFacts is a line on a charter.
+type LineFacts struct {
+	Number int
+	Tram   int // kind beside it, -1: none
+}
+
+// Upkeep is what a tram of a kind adds to a run when the newest is another.
+func Upkeep(kind, newest int) int32 { return printed().upkeep[kind][max(kind, newest)] }
+
+// Read fills in what everybody knows of a position of this game and allocates
+// nothing. It reports false for a position of another game.
+func (f *Facts) Read(state core.State) bool {
+	s, ok := state.(*State)
+	if !ok {
+		return false
+	}
+	kind := s.round().kind
+	*f = Facts{
+		Seats: s.g.seats, Trading: kind == shareRound || kind == firstShare, Opening: kind == preShare, Company: -1,
+		Limit: int(s.g.limit[s.g.seats]), Offer: s.offer, Newest: int(s.stock.Newest), Lot: -1, Bonus: bonusNames[s.bonus],
+		Dealing: kind == companyRound,
+	}
+	if kind == companyRound || kind == lineRound {
+		f.Company = int(s.co)
+	}
+	if kind == lineRound {
+		f.Line = int(s.line)
+	}
+	if s.auction.Running() {
+		f.Lot, f.Price = int(s.auction.Lot), s.auction.Price
+	}
+	for seat := range s.g.seats {
+		f.Cash[seat], f.Papers[seat] = s.cash[seat], s.certificates(core.Seat(seat))
+	}
+	for k := range int8(tramKinds) {
+		f.Left[k], f.OnSale[k] = s.stock.Left[k], s.onSale(k)
+	}
+	f.readLandmarks(s)
+	f.readYears(s)
+	for c := range f.Co {
+		f.Co[c].read(s, c)
+	}
+	return true
+}
+
+func (f *Facts) readLandmarks(s *State) {
+	for m, h := range s.owner {
+		f.Owner[m], f.Face[m], f.Pays[m] = -1, s.g.landmark[m].face, s.g.landmark[m].pays
+		if s.playerOwned(m) {
+			f.Owner[m] = int(h)
+		}
+	}
+}
+
+func (f *Facts) readYears(s *State) {
+	runs := 0
+	for at := int(s.at); at < len(s.g.rounds); at++ {
+		switch r := &s.g.rounds[at]; r.kind {
+		case lineRound:
+			runs++
+		case companyRound:
+			f.Years[f.NumYears] = Year{runs, r.factor, r.sales}
+			f.NumYears++
+			runs = 0
+		}
+	}
+}
+
+func (c *CompanyFacts) read(s *State, at int) {
+	*c = CompanyFacts{Founded: s.founded(at), Price: s.sharePrice(at), Director: -1, Pool: int(s.shares[at].Held[rail.Pool])}
+	for seat := range s.g.seats {
+		c.Shares[seat] = int(s.shares[at].Of(rail.Holder(seat), issue(at)))
+	}
+	switch {
+	case !c.Founded:
+	case at < tramCos:
+		c.readCharter(s, at)
+	default:
+		c.Income, c.Whole = s.cityIncome(at), s.cityWhole(at)
+	}
+}
+
+func (c *CompanyFacts) readCharter(s *State, at int) {
+	ch := &s.charters[at]
+	c.Director, c.Treasury, c.Revenue = int(s.director(int8(at))), ch.treasury, ch.revenue
+	for _, t := range ch.trams {
+		if t != noTram {
+			c.Trams[c.NumTrams] = int(t.kind())
+			c.NumTrams++
+		}
+	}
+	for _, n := range ch.lines {
+		if n == 0 {
+			continue
+		}
+		line := LineFacts{int(n), -1}
+		if t := s.tramOf(n); t != noTram {
+			line.Tram = int(t.kind())
+		}
+		c.Lines[c.NumLines] = line
+		c.NumLines++
+	}
+}
+
+// cityWhole is what a Stadtbahn company would earn if its path were built from
+// end to end with the plainest tiles and nobody touched its markers.
+func (s *State) cityWhole(c int) int32 {
+	var sum int32
+	for _, p := range s.g.city[c-tramCos] {
+		if s.built(p) {
+			sum += s.cityValue(c, p)
+			continue
+		}
+		f := s.face(p.hex)
+		if len(f.Stops) > 0 && f.Stops[0].Circles > 0 && !slices.Contains(s.marks[p.hex][:], uint8(cityMark+c-tramCos)) {
+			continue
+		}
+		sum += plainStop
+	}
+	return sum
+}
+
+// plainStop is what a stop on a yellow tile of the Stadtbahn pays, about.
+const plainStop = 20
+
+// PriceAfter is where a company's share price stands when it has paid
+// dividends, one after another.
+func (s *State) PriceAfter(c int, dividends []int32) int32 {
+	cell := s.spots[c].Cell
+	if cell == rail.Off {
+		return 0
+	}
+	for _, d := range dividends {
+		spaces := int32(0)
+		for _, row := range s.g.dividends {
+			if d >= row.lo {
+				spaces = row.spaces
+			}
+		}
+		dir := rail.Right
+		if spaces < 0 {
+			dir, spaces = rail.Left, -spaces
+		}
+		for range spaces {
+			cell = s.g.market.Next(cell, dir)
+		}
+	}
+	return int32(s.g.market.Cells[cell].Price)
+}
+
+// Earns is what a line's track pays a tram now, how many stops it leads to,
+// and what the stations promise that it could be built to.
+func (s *State) Earns(line int, memo *route.Memo) (pays int32, stops, promise int) {
+	was, co := s.line, s.co
+	defer func() { s.line, s.co = was, co }()
+	s.line, s.co = int8(line), s.lines[line].owner
+	d := desks.Get().(*desk)
+	defer desks.Put(d)
+	s.survey(d)
+	if len(d.net.Edges) > 0 {
+		d.solver.Nodes = s.g.nodes
+		pays, _ = memo.Value(&d.solver, &d.net.Graph, runRules, oneTram)
+	}
+	s.reach(&d.reach)
+	return pays, len(d.net.Stops), d.reach.Promise(s.g.layout, &s.laid, tile.Tram, s.newest())
+}
+
+var oneTram = []route.Tram{{}}
+
+// Homeless reports whether the acting line must name the circle of its home
+// next.
+func (s *State) Homeless() bool { return s.circle }
+
+// OnCity reports whether an action changes a hex of the Stadtbahn.
+func (s *State) OnCity(a core.Action) bool {
+	if a.Kind != moveLay && a.Kind != moveRemove {
+		return false
+	}
+	h := s.g.hexAt(a.Obj[0])
+	return h != tile.None && s.g.layout.Map.Hexes[h].Edge != ""
+}
+
+// BuiltTile reports whether the acting line has laid its tile in this turn.
+func (s *State) BuiltTile() bool { return s.done&builtTile != 0 }
+
+// CityIncome is what a Stadtbahn company would earn now.
+func (s *State) CityIncome(c int) int32 { return s.cityIncome(c) }
+
+// Treasury is the money of a tram company.
+func (s *State) Treasury(c int) int32 { return s.charters[c].treasury }
+
+// LaysCity reports whether an action lays a new Stadtbahn tile, and the bonus
+// that comes with it.
+func (s *State) LaysCity(a core.Action) (bonus string, ok bool) {
+	h := s.g.hexAt(a.Obj[0])
+	if a.Kind != moveLay || h == tile.None || !s.isCity(h) {
+		return "", false
+	}
+	return bonusNames[s.bonusOf(h)], true
+}
+
+// Track is a number for all that a line's run depends on: equal numbers, equal
+// runs.
+func (s *State) Track(line int) uint64 {
+	var h core.Hasher
+	owner := int(s.lines[line].owner)
+	h.Int(line<<16 | owner&0xff<<8 | int(s.newest()))
+	for m, who := range s.owner {
+		if int(who) == int(rail.Company)+owner {
+			h.Int(m)
+		}
+	}
+	for i := range s.g.layout.Map.Hexes {
+		marks := &s.marks[i]
+		h.Uint(uint64(s.laid[i])<<32 | uint64(marks[0])<<24 | uint64(marks[1])<<16 | uint64(marks[2])<<8 | uint64(marks[3]))
+	}
+	return h.Sum()
+}
