@@ -51,7 +51,7 @@ type vienna struct {
 	based   bool
 	city    [vienna1840.Companies]float32 // what a gulden more of a Stadtbahn run is worth to the seat
 	run     float32                       // and one of the acting line's
-	fact    [vienna1840.Companies]outlook
+	fact    [vienna1840.Companies]prospects
 	known   [vienna1840.Companies]bool
 	best    float32 // what the best share on sale brings of its price, 0: not known
 }

@@ -5,20 +5,20 @@ import (
 	"remise/title/vienna1840"
 )
 
-// outlook is what a company will do until the end, a dividend for each year.
-type outlook struct {
+// prospects are what a company will do until the end, a dividend for each year.
+type prospects struct {
 	dividends [6]int32
 	share     float32 // what a share brings, its last price included
 }
 
 // outlook looks ahead once for every company.
-func (v *vienna) outlook(c int) *outlook {
+func (v *vienna) outlook(c int) *prospects {
 	o := &v.fact[c]
 	if v.known[c] {
 		return o
 	}
 	v.known[c] = true
-	*o = outlook{}
+	*o = prospects{}
 	if c < vienna1840.TramCos {
 		v.tramYears(c, o)
 	} else {
@@ -33,7 +33,7 @@ func (v *vienna) outlook(c int) *outlook {
 }
 
 // cityYears: the missing track is laid bit by bit.
-func (v *vienna) cityYears(c int, o *outlook) {
+func (v *vienna) cityYears(c int, o *prospects) {
 	income, whole := float32(v.f.Co[c].Income), float32(v.f.Co[c].Whole)
 	for i, y := range v.f.Years[:v.f.NumYears] {
 		if y.Runs > 0 {
@@ -45,7 +45,7 @@ func (v *vienna) cityYears(c int, o *outlook) {
 
 // tramYears: lines earn a little more with every line round, less what their
 // trams cost.
-func (v *vienna) tramYears(c int, o *outlook) {
+func (v *vienna) tramYears(c int, o *prospects) {
 	co := &v.f.Co[c]
 	var runs [vienna1840.Spaces]float32
 	for i, l := range co.Lines[:co.NumLines] {
