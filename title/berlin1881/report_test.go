@@ -14,6 +14,7 @@ import (
 var (
 	games  = flag.Int("games", 0, "how many games per edition TestReport plays; 0: a few")
 	sensed = flag.Bool("greedy", false, "with the greedy player instead of a random one")
+	boards = flag.String("board", "", "a board file to play on, to see what another share table does")
 )
 
 // tally is what many games have shown.
@@ -106,6 +107,9 @@ func TestReport(t *testing.T) {
 		var all tally
 		for seed := range n {
 			options := map[string]string{"edition": edition, "shuttle": []string{no, yes}[seed/4%2], "credit": []string{no, yes}[seed/8%2]}
+			if *boards != "" {
+				options["board"] = boardFile(t, *boards)
+			}
 			all.watch(t, sitDown(t, 3+seed%4, options), uint64(seed))
 		}
 		t.Logf("edition %s\n%s", edition, all.String())

@@ -45,7 +45,7 @@ func TestTablesLoad(t *testing.T) {
 	if n := len(f.All("company")); n != 8 {
 		t.Errorf("%d companies", n)
 	}
-	if rows := f.All("row"); len(rows) != 20 || rows[19].Args()[6] != "400" {
+	if rows := f.All("row"); len(rows) != 24 || rows[23].Args()[6] != "400" {
 		t.Error("the share table should end with 400")
 	}
 }
