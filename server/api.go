@@ -454,7 +454,7 @@ func (s *Server) orders(ctx context.Context, in *struct {
 }) (*empty, error) {
 	orders := make([]table.Order, len(in.Body.Orders))
 	for i, o := range in.Body.Orders {
-		orders[i] = table.Order{Notation: o.Notation, Ask: o.Ask, Times: o.Times, Quiet: o.Quiet}
+		orders[i] = table.Order{Name: o.Name, Notation: o.Notation, Ask: o.Ask, Times: o.Times, Quiet: o.Quiet}
 	}
 	return s.done(in.lang(), s.Hall.SetOrders(ctx, in.ID, in.token(), orders))
 }

@@ -27,7 +27,8 @@ type View struct {
 	LastTurn  int               `json:"lastTurn" doc:"Your own last decision; what came after is news"`
 	Undo      *Undo             `json:"undo,omitempty" doc:"Missing: nothing to take back"`
 	Proposal  *Proposal         `json:"proposal,omitempty" doc:"An undo that waits for agreement"`
-	Orders    []Order           `json:"orders" doc:"Your standing orders"`
+	Orders    []Order           `json:"orders" doc:"Your standing orders" nullable:"false"`
+	Standing  []Standing        `json:"standing" doc:"Standing orders that you can give by name" nullable:"false"`
 	Note      string            `json:"note" doc:"Your private note"`
 	Log       []Line            `json:"log" doc:"Entries since the one you named"`
 	Chat      []Message         `json:"chat" doc:"Messages since the one you named"`
@@ -101,12 +102,20 @@ type Proposal struct {
 	Waiting []int `json:"waiting" doc:"Seats that have not agreed" nullable:"false"`
 }
 
-// Order is a standing order.
+// Order is a standing order: one by name, or a decision of your own.
 type Order struct {
-	Notation string `json:"notation" maxLength:"200"`
+	Name     string `json:"name,omitempty" maxLength:"50" doc:"One of the match's standing; nothing else is needed then"`
+	Notation string `json:"notation,omitempty" maxLength:"200"`
 	Ask      string `json:"ask,omitempty" maxLength:"100" doc:"Code of the question it answers; by default the one you are asked now or answered last"`
 	Times    int    `json:"times,omitempty" minimum:"0" maximum:"1000" doc:"How often; 0: until it ends"`
 	Quiet    bool   `json:"quiet,omitempty" doc:"Ends when another player does anything else"`
+	Text     string `json:"text,omitempty" maxLength:"1000" doc:"What it does; only said, never read"`
+}
+
+// Standing is a standing order that the game knows by name.
+type Standing struct {
+	Name string `json:"name"`
+	Text string `json:"text" doc:"What it does"`
 }
 
 // Summary is a match in a list.

@@ -53,13 +53,16 @@ func outline(lang string, s *table.Snapshot) *View {
 		Seq: s.Seq, Viewer: place(s.Viewer), Seats: r.seats(s), Created: s.Created.UTC(), Changed: s.Changed.UTC(),
 		Parent: s.Parent, ParentSeq: s.ParentSeq, Next: s.Next, State: s.State,
 		Ask: r.say(s.Ask), AskCode: s.AskCode, LastTurn: s.LastTurn, Note: s.Note,
-		Choices: make([]Choice, 0, len(s.Choices)), Orders: []Order{}, Log: []Line{}, Chat: []Message{},
+		Choices: make([]Choice, 0, len(s.Choices)), Orders: []Order{}, Standing: []Standing{}, Log: []Line{}, Chat: []Message{},
 	}
 	for _, c := range s.Choices {
 		v.Choices = append(v.Choices, r.choice(c))
 	}
 	for _, o := range s.Orders {
-		v.Orders = append(v.Orders, Order{o.Notation, o.Ask, o.Times, o.Quiet})
+		v.Orders = append(v.Orders, Order{o.Name, o.Notation, o.Ask, o.Times, o.Quiet, r.say(o.Text)})
+	}
+	for _, o := range s.Standing {
+		v.Standing = append(v.Standing, Standing{o.Name, r.say(o.Text)})
 	}
 	if s.Undo != nil {
 		v.Undo = &Undo{s.Undo.Back, s.Undo.Free}

@@ -19,11 +19,13 @@ const maxOrdered = 100
 // orderKey marks the entries that standing orders made.
 const orderKey = "order"
 
-// Order is a decision that a seat has made in advance. It is played when the
-// seat is asked the same question again and the decision is then legal. An
-// order can never do what the seat itself could not, and ends as soon as it
-// does not fit.
+// Order is a standing order of a seat: one that the title knows by name, or a
+// decision of the seat's own. What it answers and when is for [core.Order] to
+// say; the table keeps it, and ends it. One of the seat's own ends as soon as
+// it does not fit; one with a name leaves the decision to the player then, and
+// stays.
 type Order struct {
+	Name     string `json:"name,omitempty"`
 	Notation string `json:"notation"`
 	// Ask is the code of the question that the order answers.
 	Ask string `json:"ask"`
@@ -35,10 +37,12 @@ type Order struct {
 	// After is the entry up to which the others' decisions were known when
 	// the order was given.
 	After int `json:"after"`
+	// Text says what the order does.
+	Text core.Text `json:"-"`
 }
 
-// SetOrders replaces the standing orders of a seat. An order without a
-// question answers the one that the seat is asked now, or answered last.
+// SetOrders replaces the standing orders of a seat. An order of its own without
+// a question answers the one that the seat is asked now, or answered last.
 func (h *Hall) SetOrders(ctx context.Context, id, token string, orders []Order) error {
 	if len(orders) > MaxOrders {
 		return core.Refuse("", "table.orders", core.Num("max", MaxOrders))
@@ -61,21 +65,35 @@ func (h *Hall) SetOrders(ctx context.Context, id, token string, orders []Order) 
 }
 
 func (t *Table) complete(seat core.Seat, o *Order) error {
+	o.After = t.match.Seq()
+	if o.Name != "" {
+		named, ok := core.OrderNamed(t.match.Title, o.Name)
+		if !ok || o.Times != 0 || o.Quiet {
+			return core.Refuse("", "table.order.name", core.Lit("name", o.Name))
+		}
+		o.Ask, o.Notation = named.Ask, named.Notation
+		return nil
+	}
 	a, err := t.match.Title.Parse(o.Notation)
 	if err != nil {
 		return err
 	}
-	o.Notation, o.After = t.match.Title.Format(a), t.match.Seq()
+	o.Notation = t.match.Title.Format(a)
 	if o.Ask == "" {
-		o.Ask = t.asked[seat]
-	}
-	if t.match.State().ToAct().Has(seat) {
-		o.Ask = t.match.State().Ask(seat).Code
+		o.Ask = t.question(seat)
 	}
 	if o.Ask == "" || o.Times < 0 {
 		return core.Refuse("", "table.order")
 	}
 	return nil
+}
+
+// question is the code of what a seat is asked now, or was asked last.
+func (t *Table) question(seat core.Seat) string {
+	if state := t.match.State(); state.ToAct().Has(seat) {
+		return state.Ask(seat).Code
+	}
+	return t.asked[seat]
 }
 
 func (t *Table) keepOrders(ctx context.Context, seat core.Seat, orders []Order) error {
@@ -89,33 +107,41 @@ func (t *Table) keepOrders(ctx context.Context, seat core.Seat, orders []Order) 
 	return t.keep(ctx, seat, orderKind, string(text))
 }
 
+// order is a standing order as the core knows it. A name that the title has no
+// more is an order that is never asked.
+func (t *Table) order(o Order) core.Order {
+	if o.Name == "" {
+		own := core.Order{Ask: o.Ask, Notation: o.Notation, Text: core.Say("table.order.own", core.Lit("notation", o.Notation))}
+		if o.Quiet {
+			own.Text.Code = "table.order.quiet"
+		}
+		return own
+	}
+	named, _ := core.OrderNamed(t.match.Title, o.Name)
+	return named
+}
+
+// posted is the orders of a seat with their texts.
+func (t *Table) posted(seat core.Seat) []Order {
+	all := slices.Clone(t.orders[seat])
+	for i := range all {
+		all[i].Text = t.order(all[i]).Text
+	}
+	return all
+}
+
 // ordered is the decision of the first standing order that fits. The caller
 // holds both locks.
 func (t *Table) ordered() (core.Action, bool) {
 	for seat := range t.match.State().ToAct().All {
 		for i, o := range t.orders[seat] {
-			if a := t.decision(seat, o); t.asks(seat, o) && t.match.State().Check(a) == nil {
+			if a, ok := t.order(o).Answer(t.match.Title, t.match.State(), seat); ok {
 				t.spend(seat, i)
 				return a, true
 			}
 		}
 	}
 	return core.Action{}, false
-}
-
-func (t *Table) decision(seat core.Seat, o Order) core.Action {
-	a, err := t.match.Title.Parse(o.Notation)
-	if err != nil {
-		return core.Action{By: seat} // given under other rules; no title takes it
-	}
-	a.By = seat
-	return a
-}
-
-// asks reports whether the seat is asked what the order answers.
-func (t *Table) asks(seat core.Seat, o Order) bool {
-	state := t.match.State()
-	return state.ToAct().Has(seat) && state.Ask(seat).Code == o.Ask
 }
 
 // spend counts an order down.
@@ -131,8 +157,8 @@ func (t *Table) spend(seat core.Seat, i int) {
 	t.orders[seat] = orders
 }
 
-// endOrders drops the orders that no longer fit: somebody was not quiet, or
-// the question came and the answer was not legal. The caller holds acting.
+// endOrders drops the orders that are over: somebody has done what ends them,
+// or the question came and the answer was not legal. The caller holds acting.
 func (t *Table) endOrders(ctx context.Context) error {
 	for seat, orders := range maps.Clone(t.orders) {
 		left := slices.Clone(orders)
@@ -148,8 +174,14 @@ func (t *Table) endOrders(ctx context.Context) error {
 }
 
 func (t *Table) ended(seat core.Seat, o Order) bool {
-	refused := t.asks(seat, o) && t.match.State().Check(t.decision(seat, o)) != nil
-	return refused || t.match.Over() || o.Quiet && !t.quiet(seat, o) || t.adrift()
+	return t.match.Over() || t.adrift() || t.disturbed(seat, o) || o.Name == "" && t.misfit(seat, o)
+}
+
+// misfit reports whether the seat is asked and the order's answer is not legal.
+func (t *Table) misfit(seat core.Seat, o Order) bool {
+	order := t.order(o)
+	_, legal := order.Answer(t.match.Title, t.match.State(), seat)
+	return order.Asked(t.match.State(), seat) && !legal
 }
 
 // adrift reports whether orders alone have carried the match for too long.
@@ -166,15 +198,17 @@ func (t *Table) adrift() bool {
 	return n == maxOrdered
 }
 
-// quiet reports whether the others have done nothing else since, as far as the
-// seat may know: an order must not find out what is sealed.
-func (t *Table) quiet(seat core.Seat, o Order) bool {
-	entries := t.match.Entries()
+// disturbed reports whether another seat has since done what ends the order. A
+// quiet one looks at what its seat may know: it must not find out what is sealed.
+func (t *Table) disturbed(seat core.Seat, o Order) bool {
+	order, entries := t.order(o), t.match.Entries()
 	for _, e := range entries[min(o.After, len(entries)):] {
-		other := e.By != seat && e.By != core.Chance
-		if other && (e.IsUndo || t.match.Title.Mask(e.Action, seat) != o.Notation) {
-			return false
+		if e.By == seat || e.By == core.Chance {
+			continue
+		}
+		if o.Quiet && (e.IsUndo || t.match.Title.Mask(e.Action, seat) != o.Notation) || !e.IsUndo && order.EndedBy(e.Action) {
+			return true
 		}
 	}
-	return true
+	return false
 }

@@ -39,6 +39,7 @@ type Snapshot struct {
 	Undo     *Takeback
 	Proposal *Proposal
 	Orders   []Order
+	Standing []core.Order // what the title knows by name
 	Note     string
 }
 
@@ -159,10 +160,11 @@ func (t *Table) position(s *Snapshot, m *core.Match) {
 // options fills in what a seat can do now.
 func (t *Table) options(s *Snapshot) {
 	state, seat := t.match.State(), s.Viewer
-	s.Proposal, s.Orders, s.Note = t.proposal, slices.Clone(t.orders[seat]), t.notes[seat]
+	s.Proposal, s.Orders, s.Note = t.proposal, t.posted(seat), t.notes[seat]
 	if seat >= core.MaxSeats {
 		return
 	}
+	s.Standing = core.OrdersOf(t.match.Title)
 	if state.ToAct().Has(seat) {
 		s.AskCode = s.Ask.Code
 		for _, c := range state.Legal(seat, nil) {

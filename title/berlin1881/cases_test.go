@@ -484,6 +484,19 @@ func (p *caseGame) ask(words []string) (string, error) {
 	return p.askOfTurn(words, r, text)
 }
 
+// orderAnswers is what a standing order does for a seat; "" if the player decides.
+func (p *caseGame) orderAnswers(seat core.Seat, name string) string {
+	o, ok := core.OrderNamed(Title, name)
+	if !ok {
+		return "is no order"
+	}
+	a, ok := o.Answer(Title, p.s, seat)
+	if !ok {
+		return ""
+	}
+	return Title.Format(a)
+}
+
 func holderNamed(word string) rail.Holder {
 	if seat, ok := core.ParseSeat(word); ok {
 		return rail.Holder(seat)
@@ -555,6 +568,13 @@ func (p *caseGame) askOfTurn(words []string, r *caseReader, text func(int, strin
 		return text(2, strconv.Itoa(n)+" "+strings.Join(words[3:], " "))
 	case "ask": // ask SEAT CODE: what the seat is asked
 		return text(2, s.Ask(r.seat()).Code)
+	case "order": // order SEAT NAME NOTATION: what a standing order answers, or nothing
+		return text(3, p.orderAnswers(r.seat(), r.word()))
+	case "ends": // ends NAME NOTATION yes: whether another's action ends a standing order
+		o, _ := core.OrderNamed(Title, words[1])
+		a, err := Title.Parse(strings.Join(words[2:len(words)-1], " "))
+		answer, _ := text(len(words)-1, map[bool]string{true: yes, false: no}[o.EndedBy(a)])
+		return answer, err
 	case "rank":
 		return text(1, strings.Trim(fmt.Sprint(s.Rank()), "[]"))
 	}

@@ -1,0 +1,59 @@
+package core
+
+import "slices"
+
+// Order is a decision made in advance, so that a table does not wait for the
+// obvious: whenever a seat is asked the question, the answer is played for it,
+// if it is legal then. An order can never do what the seat itself could not.
+type Order struct {
+	Name     string // of an order that a title knows; "" for one of a player's own
+	Ask      string // the code of the question that it answers
+	Notation string // of the answer
+	Text     Text   // says what it does
+	// Until is what another seat must do to end the order; nil: nothing does.
+	// It is given actions that the order's owner may not know, and must not
+	// tell them apart where they are sealed.
+	Until func(Action) bool
+}
+
+// Orderer is a title that knows standing orders by name.
+type Orderer interface {
+	Orders() []Order
+}
+
+// OrdersOf are the standing orders that a title knows.
+func OrdersOf(t Title) []Order {
+	if o, ok := t.(Orderer); ok {
+		return o.Orders()
+	}
+	return nil
+}
+
+// OrderNamed is one of them.
+func OrderNamed(t Title, name string) (Order, bool) {
+	all := OrdersOf(t)
+	i := slices.IndexFunc(all, func(o Order) bool { return o.Name == name })
+	if i < 0 {
+		return Order{}, false
+	}
+	return all[i], true
+}
+
+// Asked reports whether a seat is asked what the order answers.
+func (o Order) Asked(s State, seat Seat) bool {
+	return s.ToAct().Has(seat) && s.Ask(seat).Code == o.Ask
+}
+
+// Answer is what the order does for a seat in a position; false: nothing, the
+// player must decide.
+func (o Order) Answer(t Title, s State, seat Seat) (Action, bool) {
+	if !o.Asked(s, seat) {
+		return Action{}, false
+	}
+	a, err := t.Parse(o.Notation)
+	a.By = seat
+	return a, err == nil && s.Check(a) == nil
+}
+
+// EndedBy reports whether another seat's action ends the order.
+func (o Order) EndedBy(a Action) bool { return o.Until != nil && o.Until(a) }
