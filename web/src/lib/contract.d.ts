@@ -274,6 +274,8 @@ export interface components {
             options?: {
                 [key: string]: string;
             };
+            /** @description Without it the table knows no time */
+            pace?: components["schemas"]["Pace"];
             /** @description Listed for everyone; else found by link only */
             public?: boolean;
             seats: components["schemas"]["PlaceBody"][];
@@ -350,6 +352,8 @@ export interface components {
             notation?: string;
             /** Format: int64 */
             seq: number;
+            /** @description A bot decided for who was away */
+            standIn?: boolean;
             /** @description What happened, in sentences */
             texts: string[] | null;
         };
@@ -386,9 +390,13 @@ export interface components {
         Order: {
             /** @description Code of the question it answers; by default the one you are asked now or answered last */
             ask?: string;
-            notation: string;
+            /** @description One of the match's standing; nothing else is needed then */
+            name?: string;
+            notation?: string;
             /** @description Ends when another player does anything else */
             quiet?: boolean;
+            /** @description What it does; only said, never read */
+            text?: string;
             /**
              * Format: int64
              * @description How often; 0: until it ends
@@ -401,6 +409,23 @@ export interface components {
         Outlook: {
             after: components["schemas"]["Run"][];
             before: components["schemas"]["Run"][];
+        };
+        Pace: {
+            /**
+             * Format: int64
+             * @description Seconds for each decision
+             */
+            each: number;
+            /**
+             * @description live: the players are there; slow: they look in
+             * @enum {string}
+             */
+            kind: "live" | "slow";
+            /**
+             * Format: int64
+             * @description Live: seconds that a player has besides, for the whole match
+             */
+            reserve?: number;
         };
         Paid: {
             hex: string;
@@ -468,6 +493,11 @@ export interface components {
             runs: components["schemas"]["Run"][];
         };
         Seat: {
+            /**
+             * Format: date-time
+             * @description When its time is over; then the others may let a bot play
+             */
+            due?: string;
             /** @enum {string} */
             kind: "host" | "guest" | "open" | "bot";
             /** @description Of a bot */
@@ -480,9 +510,21 @@ export interface components {
             rank?: number;
             /**
              * Format: int64
+             * @description Seconds left in reserve when it was asked
+             */
+            reserve?: number;
+            /**
+             * Format: int64
              * @description When the match is over
              */
             score?: number;
+            /**
+             * Format: date-time
+             * @description When the seat was asked
+             */
+            since?: string;
+            /** @description Level of the bot that plays until the player returns */
+            standIn?: string;
             toAct: boolean;
         };
         Space: {
@@ -496,6 +538,20 @@ export interface components {
             x: number;
             /** Format: double */
             y: number;
+        };
+        StandInRequest: {
+            /** @description Of the bot */
+            level: string;
+            /**
+             * Format: int64
+             * @description Yours, or one whose time is over
+             */
+            seat: number;
+        };
+        Standing: {
+            name: string;
+            /** @description What it does */
+            text: string;
         };
         StartRequest: {
             level: string;
@@ -519,8 +575,11 @@ export interface components {
             match: string;
             /** @description Seats of which you hold the token */
             mine: number[] | null;
+            /** @description And no bot stands in for you */
             myTurn: boolean;
             next?: string;
+            /** @description Missing: played without time */
+            pace?: components["schemas"]["Pace"];
             public: boolean;
             seats: components["schemas"]["Seat"][] | null;
             /** Format: int64 */
@@ -794,11 +853,18 @@ export interface components {
             next?: string;
             /** @description Your private note */
             note: string;
+            /**
+             * Format: date-time
+             * @description The server's time; measure the clocks by it
+             */
+            now?: string;
             options: {
                 [key: string]: string;
             };
             /** @description Your standing orders */
-            orders: components["schemas"]["Order"][] | null;
+            orders: components["schemas"]["Order"][];
+            /** @description Missing: played without time */
+            pace?: components["schemas"]["Pace"];
             /** @description The match that this one branched off */
             parent?: string;
             /** Format: int64 */
@@ -817,6 +883,8 @@ export interface components {
              * @description Number of the last entry; send it back with what you do
              */
             seq: number;
+            /** @description Standing orders that you can give by name */
+            standing: components["schemas"]["Standing"][];
             /** @description What you may know of the position; its form is the title's, e.g. TrambahnView */
             state?: unknown;
             /** @enum {string} */

@@ -4,7 +4,7 @@ import { api, newKey, Refused, streamAddress, type Decision } from './api'
 import { say } from './i18n.svelte'
 import { hold, mine, remember } from './memory'
 import { notice } from './notice.svelte'
-import type { Choice, Key, Line, Message, View } from './types'
+import type { Choice, Key, Line, Message, Order, View } from './types'
 
 export class Match {
   view = $state.raw<View | null>(null)
@@ -266,13 +266,19 @@ export class Match {
     if (done?.proposed) this.refusal = { text: say('web.undo.proposed'), rule: '' }
   }
 
-  /** order replaces the standing orders: with a choice, it is made again and
-   * again until another player does anything else. */
-  async order(choice: Choice | null) {
+  /** giveOrder adds a standing order to those that stand. */
+  async giveOrder(order: Order) {
+    await this.setOrders([...(this.view?.orders ?? []), order])
+  }
+
+  /** endOrder takes one of them back. */
+  async endOrder(order: Order) {
+    await this.setOrders((this.view?.orders ?? []).filter((o) => o !== order))
+  }
+
+  private async setOrders(orders: Order[]) {
     const { token } = this
-    if (!token) return
-    const orders = choice ? [{ notation: choice.notation, quiet: true }] : []
-    await this.attempt(() => api.orders(this.id, token, orders))
+    if (token) await this.attempt(() => api.orders(this.id, token, orders))
   }
 
   async answer(agree: boolean) {
