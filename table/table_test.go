@@ -13,6 +13,7 @@ import (
 	"remise/core"
 	"remise/core/coretest/toy"
 	"remise/store"
+	"remise/title/berlin1881"
 	"remise/title/trambahn"
 	"remise/title/vienna1840"
 )
@@ -426,6 +427,70 @@ func TestOrdersDoNotPlayForEver(t *testing.T) {
 	f := r.see(c.ID, c.Keys[0].Token)
 	if f.Seq < maxOrdered || f.Seq > 3*maxOrdered || len(f.Orders) > 0 {
 		t.Errorf("after entry %d there are %d orders", f.Seq, len(f.Orders))
+	}
+}
+
+// line plays decisions of a table in their order: whose, and what.
+func (r *room) line(c Created, lines ...string) {
+	r.t.Helper()
+	for _, line := range lines {
+		seat, notation, _ := strings.Cut(line, " ")
+		r.act(c.ID, c.Keys[seat[0]-'1'].Token, notation)
+	}
+}
+
+// standing is the names of a seat's orders.
+func (r *room) standing(c Created, seat int) string {
+	var names []string
+	for _, o := range r.see(c.ID, c.Keys[seat-1].Token).Orders {
+		names = append(names, o.Name)
+	}
+	return strings.Join(names, " ")
+}
+
+func (r *room) sitDown1881() Created {
+	r.t.Helper()
+	r.Titles = append(r.Titles, berlin1881.Title)
+	c, err := r.Create(r.t.Context(), NewMatch{Title: "1881", Places: []Place{{Kind: store.Host}, {Kind: store.Host}, {Kind: store.Host}}})
+	r.ok(err)
+	r.line(c, "1 bid 40", "2 bid 30", "3 bid 20", "1 buy SHG", "1 buy SHG", "1 buy SHG", "1 buy SHG", "2 pass", "3 pass")
+	return c
+}
+
+func TestOrderUntilSomebodySells(t *testing.T) {
+	r := newRoom(t)
+	c := r.sitDown1881()
+	r.refused(r.SetOrders(t.Context(), c.ID, c.Keys[1].Token, []Order{{Name: "sleep"}}), "table.order.name")
+	for _, key := range c.Keys[1:] {
+		r.ok(r.SetOrders(t.Context(), c.ID, key.Token, []Order{{Name: "passtillsale"}}))
+	}
+	r.line(c, "1 buy SHG", "1 pass")
+	if f := r.see(c.ID, c.Keys[0].Token); !f.ToAct.Has(0) || r.standing(c, 2) != "passtillsale" {
+		t.Fatalf("the others have not passed: %v is to act, seat 2 has %q", f.ToAct, r.standing(c, 2))
+	}
+	r.again()
+	r.Titles = append(r.Titles, berlin1881.Title)
+	r.line(c, "1 sell 1 SHG")
+	if r.standing(c, 2)+r.standing(c, 3) != "" {
+		t.Fatal("after a sale the orders still stand")
+	}
+	r.line(c, "1 pass", "1 pass", "1 tram 2", "1 pass")
+	if f := r.see(c.ID, c.Keys[1].Token); f.AskCode != "1881.ask.trade" {
+		t.Fatalf("in the next stock round seat 2 is asked %q", f.AskCode)
+	}
+}
+
+func TestOrderStaysForGood(t *testing.T) {
+	r := newRoom(t)
+	c := r.sitDown1881()
+	r.ok(r.SetOrders(t.Context(), c.ID, c.Keys[0].Token, []Order{{Name: "payout"}, {Name: "nodepot"}}))
+	r.line(c, "1 buy SHG", "1 pass", "2 pass", "3 pass", "1 pass")
+	r.line(c, "1 lay D14 10/1", "1 lay D12 9/0", "1 tram 2", "1 pass")
+	r.line(c, "2 pass", "3 pass", "1 pass", "1 pass")
+	f := r.see(c.ID, c.Keys[0].Token)
+	r.line(c, "1 "+f.Choices[0].Notation)
+	if f = r.see(c.ID, c.Keys[0].Token); f.AskCode != "1881.ask.trams" || r.standing(c, 1) != "payout nodepot" {
+		t.Errorf("after the run %s is asked and %q stands", f.AskCode, r.standing(c, 1))
 	}
 }
 
