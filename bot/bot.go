@@ -201,12 +201,23 @@ func (s *Search) Choose(ctx context.Context, seen Seen, rng *core.RNG) core.Acti
 
 // Think is Choose with all that was found.
 func (s *Search) Think(ctx context.Context, seen Seen, rng *core.RNG) search.Result {
-	if s.think > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, s.think)
-		defer cancel()
-	}
+	ctx, cancel := s.timed(ctx)
+	defer cancel()
 	return s.search.Think(ctx, seen, rng)
+}
+
+// Judge is Think with an eye on a certain action.
+func (s *Search) Judge(ctx context.Context, seen Seen, a core.Action, rng *core.RNG) search.Result {
+	ctx, cancel := s.timed(ctx)
+	defer cancel()
+	return s.search.Judge(ctx, seen, a, rng)
+}
+
+func (s *Search) timed(ctx context.Context) (context.Context, context.CancelFunc) {
+	if s.think > 0 {
+		return context.WithTimeout(ctx, s.think)
+	}
+	return ctx, func() {}
 }
 
 func noPolicy(title string) error {
@@ -214,9 +225,17 @@ func noPolicy(title string) error {
 }
 
 // Player is a bot for those who hand out guesses themselves, such as a table.
-type Player struct{ Bot }
+type Player struct {
+	Bot
+	Title string
+}
 
 // Choose decides in a guessed world.
 func (p Player) Choose(ctx context.Context, guess core.State, seat core.Seat, rng *core.RNG) core.Action {
 	return p.Bot.Choose(ctx, See(guess, seat), rng)
+}
+
+// Explain is what speaks for an action.
+func (p Player) Explain(guess core.State, seat core.Seat, a core.Action, rng *core.RNG) core.Text {
+	return Reason(p.Title, See(guess, seat), a, rng)
 }

@@ -5,8 +5,11 @@ import (
 	"time"
 
 	"remise/bot/greedy"
+	"remise/bot/reason"
 	"remise/bot/search"
 	"remise/core"
+	"remise/rail/chart"
+	titles "remise/title"
 )
 
 // Advice is what a bot would do in a person's place.
@@ -26,11 +29,19 @@ func Hint(ctx context.Context, title string, seen Seen, rng *core.RNG, think tim
 	found := s.Think(ctx, seen, rng)
 	best := found.Moves[0]
 	advice := Advice{Action: best.Action, Chance: best.Value, Moves: found.Moves}
+	advice.Reason = Reason(title, seen, best.Action, rng)
+	return advice, nil
+}
+
+// Reason is what speaks for an action of the seat, from facts that it can see.
+func Reason(title string, seen Seen, a core.Action, rng *core.RNG) core.Text {
 	policy, _ := greedy.Tuned(title)
 	if e, ok := policy.(greedy.Explainer); ok {
-		advice.Reason = e.Explain(seen.Guess(rng), seen.Seat(), best.Action)
-	} else {
-		advice.Reason = seen.Describe(best.Action)
+		return e.Explain(seen.Guess(rng), seen.Seat(), a)
 	}
-	return advice, nil
+	game, _ := titles.Find(title)
+	if world, ok := seen.Guess(rng).(chart.Position); ok && game != nil {
+		return reason.Of(game, world, seen.Seat(), a)
+	}
+	return seen.Describe(a)
 }

@@ -2,6 +2,7 @@ package bot
 
 import (
 	"context"
+	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -35,6 +36,45 @@ func TestHint(t *testing.T) {
 			t.Errorf("no hint was given for the reason %s", code)
 		}
 	}
+}
+
+// On a map every decision has a reason too, whoever makes it.
+func TestReasonsOnAMap(t *testing.T) {
+	seen := map[string]bool{}
+	for _, title := range []string{"1840", "1881"} {
+		for _, name := range []string{"random", "greedy"} {
+			b := bots(t, title)[name]()
+			s, rng, n := begin(t, title), core.NewRNG(3), 0
+			play(t, s, []Bot{b, b, b}, rng, func(seat core.Seat) bool {
+				code := checkReason(t, title, See(s, seat), b.Choose(t.Context(), See(s, seat), core.NewRNG(1)))
+				seen[code] = true
+				n++
+				return n < 1500
+			})
+		}
+	}
+	for _, code := range []string{"build.best", "build.equal", "run.best", "share", "director", "sold", "spent", "lot"} {
+		if !seen["bot.rail."+code] {
+			t.Errorf("no decision had the reason bot.rail.%s", code)
+		}
+	}
+	t.Log(slices.Sorted(maps.Keys(seen)))
+}
+
+// checkReason is the code of a reason that can be read in both languages and
+// left the position alone.
+func checkReason(t *testing.T, title string, view Seen, a core.Action) string {
+	before := view.state.Hash()
+	why := Reason(title, view, a, core.NewRNG(1))
+	if view.state.Hash() != before {
+		t.Fatal("the reason changed the position")
+	}
+	for _, lang := range texts.Languages {
+		if line := texts.Render(lang, why, []string{"Anna", "Ben", "Cleo"}); line == "" || strings.ContainsAny(line, "{}") {
+			t.Errorf("%s: reason %q of %s", title, line, why.Code)
+		}
+	}
+	return why.Code
 }
 
 func playMatch(t *testing.T, title string, seats []Bot) *core.Match {
@@ -71,8 +111,17 @@ func TestAnalyse(t *testing.T) {
 
 // costs is the mean cost of a decision of the first seat.
 func costs(t *testing.T, m *core.Match) (mean float64) {
-	a, err := Analyse(t.Context(), m, core.First(1), 40, 1)
+	told := 0
+	a, err := Analyse(t.Context(), PastOf(m), Study{Seats: core.First(1), Playouts: 40, Seed: 1, Tell: func(done, all int) { told = all - done }})
 	fatal(t, err)
+	if told != 0 {
+		t.Errorf("%d decisions are left to look at", told)
+	}
+	for _, d := range a.Decisions[:Told] {
+		if d.Did.Code == "" || d.Better.Code == "" || d.Why.Code == "" {
+			t.Errorf("entry %d is not in words: %+v", d.Seq, d)
+		}
+	}
 	last := a.Worth[len(a.Worth)-1]
 	if score := m.State().Score(); !slices.Equal(last.Score, score) {
 		t.Errorf("the last worth is %v, the score %v", last.Score, score)

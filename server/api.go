@@ -126,6 +126,7 @@ func (s *Server) register() {
 	on(s, "refused", http.MethodGet, m+"/refused", "What you cannot do now, and why", s.refused)
 	on(s, "preview", http.MethodPost, m+"/preview", "What you would see after a decision", s.preview)
 	on(s, "hint", http.MethodPost, m+"/hint", "What a bot would do in your place", s.hint)
+	on(s, "analysis", http.MethodGet, m+"/analysis", "A look back at a finished match: worth over time, and what cost most", s.analysis)
 	on(s, "undo", http.MethodPost, m+"/undo", "Take back, or propose to", s.undo)
 	on(s, "answer", http.MethodPost, m+"/undo/answer", "Agree to a proposed undo, or not", s.answerUndo)
 	on(s, "chat", http.MethodPost, m+"/chat", "Say something to all", s.chat)

@@ -65,6 +65,7 @@ var statuses = map[string]int{
 	table.ErrOver.Code:    http.StatusConflict,
 	table.ErrRunning.Code: http.StatusConflict,
 	table.ErrTime.Code:    http.StatusConflict,
+	table.ErrBusy.Code:    http.StatusServiceUnavailable,
 	table.ErrDiffers.Code: http.StatusServiceUnavailable,
 	"table.stale":         http.StatusConflict,
 	"table.limit":         http.StatusTooManyRequests,

@@ -101,7 +101,7 @@ func (s *site) endpoints(match, lang string, seq int) func(func(call) bool) {
 		"answer": fmt.Sprintf(`{"seq":%d,"key":"x","agree":true}`, seq), "chat": `{"text":"hi"}`, "note": `{"text":"hi"}`,
 		"hint": `{"level":"random"}`, "orders": `{"orders":[]}`, "branch": fmt.Sprintf(`{"seq":%d}`, seq), "rematch": "",
 		"standIn": `{"seat":0,"level":"random"}`, "return": "",
-		"board": "", "faces": "", "runs": "", "moves": "", "worth": "", "outlook": `{"choice":0}`,
+		"analysis": "", "board": "", "faces": "", "runs": "", "moves": "", "worth": "", "outlook": `{"choice":0}`,
 		"titles": "", "list": "", "view": "", "past": "", "log": "", "delete": "", "refused": "", "events": "",
 	}
 	var contract struct {

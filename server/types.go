@@ -179,6 +179,7 @@ type Verdict struct {
 	Legal    bool   `json:"legal"`
 	Notation string `json:"notation"`
 	Text     string `json:"text" doc:"What it does, or why it is refused"`
+	Reason   string `json:"reason,omitempty" doc:"Of a hint: what speaks for it"`
 	Rule     string `json:"rule,omitempty"`
 	Code     string `json:"code,omitempty" doc:"Code of the refusal"`
 }

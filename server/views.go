@@ -155,7 +155,11 @@ func (r renderer) verdict(v table.Verdict) Verdict {
 	if v.Refusal != nil {
 		return Verdict{Notation: v.Notation, Text: r.say(v.Refusal.Text), Rule: v.Refusal.Rule, Code: v.Refusal.Code}
 	}
-	return Verdict{Legal: true, Notation: v.Notation, Text: r.say(v.Text)}
+	out := Verdict{Legal: true, Notation: v.Notation, Text: r.say(v.Text)}
+	if v.Reason.Code != "" && v.Reason.Code != v.Text.Code {
+		out.Reason = r.say(v.Reason)
+	}
+	return out
 }
 
 // summary is a match in a list, seen by who holds some of its seats.

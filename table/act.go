@@ -137,6 +137,7 @@ func (t *Table) action(seat core.Seat, m Move) (core.Action, error) {
 type Verdict struct {
 	Notation string
 	Text     core.Text
+	Reason   core.Text // what speaks for it, of a hint
 	Refusal  *core.Refusal
 }
 

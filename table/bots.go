@@ -19,6 +19,12 @@ type Player interface {
 	Choose(ctx context.Context, guess core.State, seat core.Seat, rng *core.RNG) core.Action
 }
 
+// Explainer is a player that can say what speaks for a decision, from what its
+// seat knows.
+type Explainer interface {
+	Explain(guess core.State, seat core.Seat, a core.Action, rng *core.RNG) core.Text
+}
+
 // Random plays any legal decision.
 type Random struct{}
 
@@ -168,7 +174,11 @@ func (h *Hall) Hint(ctx context.Context, id, token, level string) (v Verdict, er
 	if !ok {
 		return v, errors.New("table: the bot of level " + level + " failed")
 	}
-	return Verdict{Notation: t.match.Title.Format(a), Text: guess.Describe(a)}, nil
+	v = Verdict{Notation: t.match.Title.Format(a), Text: guess.Describe(a)}
+	if e, ok := player.(Explainer); ok {
+		v.Reason = e.Explain(guess, seat, a, rng)
+	}
+	return v, nil
 }
 
 // pause waits, and reports false when the hall closes meanwhile.

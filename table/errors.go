@@ -20,6 +20,7 @@ var (
 	ErrProposal = core.Refuse("", "undo.noproposal")
 	ErrDiffers  = core.Refuse("", "table.differs")
 	ErrTurn     = core.Refuse("", "table.turn")
+	ErrBusy     = core.Refuse("", "table.busy")
 	ErrChoice   = core.Refuse("", "table.choice")
 	ErrTime     = core.Refuse("", "table.time")
 	ErrNoPlayer = core.Refuse("", "table.noplayer")

@@ -24,6 +24,8 @@ type Config struct {
 	// Keep is how many matches stay in memory; the others are loaded when
 	// somebody comes.
 	Keep int
+	// Look is the playouts with which an analysis looks at a decision.
+	Look int
 	// Now tells the time; nil: the machine's clock.
 	Now func() time.Time
 	Log *slog.Logger
@@ -38,6 +40,7 @@ type Hall struct {
 	brains chan struct{}
 	// reading is held while a log is imported.
 	reading chan struct{}
+	studies studies
 
 	mu     sync.Mutex
 	tables map[string]*list.Element // of *Table, most recently used first
@@ -53,6 +56,9 @@ func Open(c Config) *Hall {
 	if c.Keep == 0 {
 		c.Keep = 4096
 	}
+	if c.Look == 0 {
+		c.Look = 400
+	}
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
@@ -65,7 +71,8 @@ func Open(c Config) *Hall {
 	ctx, cancel := context.WithCancel(context.Background())
 	return &Hall{
 		Config: c, ctx: ctx, cancel: cancel, brains: make(chan struct{}, thinkers()), reading: make(chan struct{}, 1),
-		tables: map[string]*list.Element{}, recent: list.New(), differ: map[string]error{},
+		studies: studies{desk: make(chan struct{}, 1)},
+		tables:  map[string]*list.Element{}, recent: list.New(), differ: map[string]error{},
 		watchers: map[string]map[*Watcher]struct{}{},
 	}
 }

@@ -86,7 +86,7 @@ func (c *serveCmd) Run() error {
 
 func bots(title, level string) (hall.Player, error) {
 	b, err := bot.New(title, level)
-	return bot.Player{Bot: b}, err
+	return bot.Player{Bot: b, Title: title}, err
 }
 
 // serve answers until the context ends. Streams are ended first, because they

@@ -25,6 +25,23 @@ export interface components {
              */
             seq: number;
         };
+        Analysis: {
+            /**
+             * Format: int64
+             * @description Decisions to look at
+             */
+            all: number;
+            /** @description Those that cost most, the dearest first */
+            decisions: components["schemas"]["Judgement"][];
+            /**
+             * Format: int64
+             * @description Decisions looked at
+             */
+            done: number;
+            /** @description False: ask again in a second */
+            ready: boolean;
+            worth: components["schemas"]["Worth"];
+        };
         AnswerRequest: {
             agree: boolean;
             /**
@@ -327,6 +344,28 @@ export interface components {
              * @description Else the first that is open
              */
             seat?: number;
+        };
+        Judgement: {
+            /** @description What would have been better */
+            better: string;
+            /** Format: int64 */
+            by: number;
+            /**
+             * Format: double
+             * @description How good the game was after it, in percent
+             */
+            chance: number;
+            /**
+             * Format: double
+             * @description How much better it would have been, in percent
+             */
+            cost: number;
+            /** @description What was decided */
+            did: string;
+            /** Format: int64 */
+            seq: number;
+            /** @description What speaks for that */
+            why: string;
         };
         Key: {
             /** Format: int64 */
@@ -708,6 +747,8 @@ export interface components {
             code?: string;
             legal: boolean;
             notation: string;
+            /** @description Of a hint: what speaks for it */
+            reason?: string;
             rule?: string;
             /** @description What it does, or why it is refused */
             text: string;
