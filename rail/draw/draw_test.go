@@ -8,6 +8,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -104,34 +105,61 @@ func TestStopsHaveRoom(t *testing.T) {
 	}
 }
 
-// Names lie free of stations and, but for a few crowded hexes, of track.
-func TestNamesAreFree(t *testing.T) {
+// Words lie free of stations and of each other, and but for a few crowded hexes of track: on the print, and on every
+// tile that may come to lie there.
+func TestWordsAreFree(t *testing.T) {
 	for _, g := range games(t) {
-		crowded := 0
-		for i := range g.m.Hexes {
-			h := &g.m.Hexes[i]
-			if h.Name == "" {
+		l := track.NewLayout(g.m, g.c)
+		drawn, onTrack := 0, 0
+		for h := range g.m.Hexes {
+			if g.m.Hexes[h].Name == "" {
 				continue
 			}
-			var p pen
-			v := newView(&p, &h.Face, 0)
-			v.draw()
-			before := len(v.space.blobs)
-			v.space.name(&p, "name", h.Name, point{0, -58}, 17, 15, 13, 11.5, 10)
-			for _, b := range v.space.blobs[before:] {
-				for _, o := range v.space.blobs[:before] {
-					if d := b.dist(o.point) - b.r - o.r; d < -6 && o.solid {
-						t.Errorf("%s %v: %s covers a station by %.1f", g.name, h.At, h.Name, -d)
-					} else if d < -4 {
-						crowded++
-					}
+			for _, laid := range comes(l, h) {
+				s := &Scene{Map: g.m, Tiles: g.c, Laid: func(int) (int, int, bool) { return laid.Tile(), laid.Turn(), laid != track.Printed }}
+				v := s.Hex(h).paint(new(pen))
+				drawn++
+				if covered(&v.space, false) < -6 {
+					onTrack++
+				}
+				if gap := covered(&v.space, true) / solid; gap < -3 {
+					t.Errorf("%s %v with tile %d turned by %d: words cover a station or others by %.1f", g.name, g.m.Hexes[h].At, laid.Tile(), laid.Turn(), -gap)
 				}
 			}
 		}
-		if crowded > 3 {
-			t.Errorf("%s: %d names lie on track", g.name, crowded)
+		if onTrack*12 > drawn {
+			t.Errorf("%s: words lie on track in %d of %d hexes", g.name, onTrack, drawn)
 		}
 	}
+}
+
+// comes lists what may come to lie on a hex, every tile once.
+func comes(l *track.Layout, h int) []track.Laid {
+	list, seen := []track.Laid{track.Printed}, map[int]bool{}
+	for i := 0; i < len(list); i++ {
+		var b track.Board
+		b[h] = list[i]
+		for _, next := range l.Lays(&b, h, nil) {
+			if !seen[next.Tile()] {
+				seen[next.Tile()] = true
+				list = append(list, next)
+			}
+		}
+	}
+	return list
+}
+
+// covered is the least gap between words and what was there before them: stations and words, or track.
+func covered(s *space, hard bool) float64 {
+	gap := math.Inf(1)
+	for i, b := range s.boxes {
+		before := space{blobs: slices.DeleteFunc(slices.Clone(s.blobs), func(o blob) bool { return o.solid != hard })}
+		if hard {
+			before.boxes = s.boxes[:i]
+		}
+		gap = min(gap, before.free(b))
+	}
+	return gap
 }
 
 // What is drawn is well-formed, whatever the names contain.

@@ -160,16 +160,22 @@ func bright(fill string) bool {
 	return err != nil || 299*(n>>16)+587*(n>>8&255)+114*(n&255) > 140000
 }
 
+// Values that grow need much room and come first.
+const (
+	grows = false
+	stays = true
+)
+
 // values puts what each stop pays beside it; stops that pay the same share one sign.
-func (v *view) values() {
+func (v *view) values(constant bool) {
 	seen := map[tile.Value]bool{}
 	for i := range v.face.Stops {
 		s := &v.face.Stops[i]
-		if s.Hidden || s.Value == (tile.Value{}) || seen[s.Value] {
+		if s.Hidden || s.Value == (tile.Value{}) || seen[s.Value] || s.Value.Constant() != constant {
 			continue
 		}
 		seen[s.Value] = true
-		if s.Value.Constant() {
+		if constant {
 			at := v.space.put(v.plan.Stops[i].at, 27, 27)
 			v.p.circle("value", at, 13.5)
 			v.p.text("num", at, fit(strconv.Itoa(int(s.Value[0])), 23, 15), strconv.Itoa(int(s.Value[0])))
@@ -202,7 +208,7 @@ func ground(p *pen, class string) { p.path(class, Outline) }
 // label writes the letters that say where a tile belongs.
 func (v *view) label(labels []string) {
 	for _, l := range labels {
-		at := v.space.put(point{-60, 20}, 12*float64(len(l))+4, 22)
+		at := v.space.put(point{-60, 20}, 15*float64(len(l))+4, 22)
 		v.p.text("label", at, 21, l)
 	}
 }

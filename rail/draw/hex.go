@@ -14,7 +14,8 @@ func Tile(t *tile.Tile, n int) string {
 	tileGround(&p, t)
 	v.reserveCorners()
 	v.draw()
-	v.values()
+	v.values(grows)
+	v.values(stays)
 	v.label(t.Labels)
 	v.number(t.ID, t.Colour)
 	return p.String()
@@ -58,14 +59,20 @@ type Hex struct {
 // Draw draws the hex with its middle at the origin.
 func (h Hex) Draw() string {
 	var p pen
+	h.paint(&p)
+	return p.String()
+}
+
+// paint draws the hex and returns what it looks like.
+func (h Hex) paint(p *pen) *view {
 	face := &h.Print.Face
 	if h.Tile != nil {
 		face = &h.Tile.Face
-		tileGround(&p, h.Tile)
+		tileGround(p, h.Tile)
 	} else {
-		h.printGround(&p)
+		h.printGround(p)
 	}
-	v := newView(&p, face, h.Turn)
+	v := newView(p, face, h.Turn)
 	if h.Marker != nil {
 		v.markers = h.Marker
 	}
@@ -78,7 +85,7 @@ func (h Hex) Draw() string {
 	v.barred(h.Print.Barred)
 	h.words(v)
 	p.text("at", point{0, -83}, 11, h.Print.At.String())
-	return p.String()
+	return v
 }
 
 func (h Hex) printGround(p *pen) {
@@ -158,10 +165,11 @@ func (h Hex) words(v *view) {
 	if h.Tile != nil {
 		v.number(h.Tile.ID, h.Tile.Colour)
 	}
+	v.values(grows)
 	if x.Name != "" {
 		v.space.name(v.p, "name", x.Name, point{0, -58}, 17, 15, 13, 11.5, 10)
 	}
-	v.values()
+	v.values(stays)
 	for _, sign := range h.Signs {
 		v.p.text("sign", v.space.put(point{56, -40}, 17, 17), 17, sign)
 	}

@@ -5,58 +5,85 @@ import (
 	"strings"
 )
 
-// blob is something that is already drawn and must not be covered.
+// blob is something round that is already drawn and must not be covered.
 type blob struct {
 	point
 	r     float64
 	solid bool // a station: covering it is worse than covering track
 }
 
+// box is where words stand, round their middle.
+type box struct {
+	point
+	w, h float64
+}
+
 // space is a hex that fills up with things. Whatever is put into it looks for the place with the most room.
-type space struct{ blobs []blob }
+type space struct {
+	blobs []blob
+	boxes []box
+}
 
 func (s *space) add(q point, r float64) { s.blobs = append(s.blobs, blob{q, r, false}) }
 
-// free is the gap between a box and what is drawn.
-func (s *space) free(at point, w, h float64) float64 {
+// solid makes covering a station or other words count three times.
+const solid = 3
+
+// free is the gap between a box and what is drawn; less than nothing is how far it covers something.
+func (s *space) free(b box) float64 {
 	gap := math.Inf(1)
-	for _, b := range s.blobs {
-		dx, dy := max(math.Abs(b.x-at.x)-w/2, 0), max(math.Abs(b.y-at.y)-h/2, 0)
-		if dx-b.r >= gap || dy-b.r >= gap {
-			continue
+	for i := range s.blobs {
+		o := &s.blobs[i]
+		dx, dy := max(math.Abs(o.x-b.x)-b.w/2, 0), max(math.Abs(o.y-b.y)-b.h/2, 0)
+		if o.weigh(max(dx, dy)-o.r) < gap {
+			gap = min(gap, o.weigh(math.Sqrt(dx*dx+dy*dy)-o.r))
 		}
-		d := math.Sqrt(dx*dx+dy*dy) - b.r
-		if b.solid && d < 0 {
-			d *= 3
-		}
-		gap = min(gap, d)
+	}
+	for _, o := range s.boxes {
+		gap = min(gap, o.gap(b))
 	}
 	return gap
 }
 
-func fits(at point, w, h float64) bool {
-	for _, q := range [4]point{{-w / 2, -h / 2}, {w / 2, -h / 2}, {-w / 2, h / 2}, {w / 2, h / 2}} {
-		if !inside(at.add(q), 3) {
+func (b *blob) weigh(gap float64) float64 {
+	if b.solid && gap < 0 {
+		return solid * gap
+	}
+	return gap
+}
+
+func (b box) gap(o box) float64 {
+	dx, dy := math.Abs(b.x-o.x)-(b.w+o.w)/2, math.Abs(b.y-o.y)-(b.h+o.h)/2
+	if dx < 0 && dy < 0 {
+		return solid * max(dx, dy)
+	}
+	return math.Hypot(max(dx, 0), max(dy, 0))
+}
+
+func (b box) fits() bool {
+	for _, q := range [4]point{{-b.w / 2, -b.h / 2}, {b.w / 2, -b.h / 2}, {-b.w / 2, b.h / 2}, {b.w / 2, b.h / 2}} {
+		if !inside(b.add(q), 3) {
 			return false
 		}
 	}
 	return true
 }
 
-// find looks for room for a box, as near to a point as it can be had; it returns the gap that is left around it.
+// find looks for room for a box, as near to a point as it can be had; it returns the gap that is left around it, which
+// is infinitely bad if the box fits nowhere.
 func (s *space) find(near point, w, h float64) (point, float64) {
 	const enough = 5.
-	best, most, gap := point{}, math.Inf(-1), 0.
+	best, most, gap := point{}, math.Inf(-1), math.Inf(-1)
 	for y := -84.; y <= 84; y += 4 {
-		for x := -78.; x <= 78; x += 4 {
-			at := point{x, y}
-			away := at.dist(near)*0.25 + math.Abs(x)*0.02
-			if enough*4-away <= most || !fits(at, w, h) {
+		for x := -76.; x <= 76; x += 4 {
+			b := box{point{x, y}, w, h}
+			away := b.dist(near)*0.25 + math.Abs(x)*0.02
+			if enough*4-away <= most || !b.fits() {
 				continue
 			}
-			g := s.free(at, w, h)
+			g := s.free(b)
 			if score := min(g, enough)*4 - away; score > most {
-				best, most, gap = at, score, g
+				best, most, gap = b.point, score, g
 			}
 		}
 	}
@@ -70,12 +97,7 @@ func (s *space) put(near point, w, h float64) point {
 	return at
 }
 
-func (s *space) fill(at point, w, h float64) {
-	n := max(int(math.Ceil(w/h)), 1)
-	for i := range n {
-		s.add(point{at.x - w/2 + (float64(i)+.5)*w/float64(n), at.y}, h/2)
-	}
-}
+func (s *space) fill(at point, w, h float64) { s.boxes = append(s.boxes, box{at, w, h}) }
 
 // words is a text that looks for its place: in so many lines, so large.
 type words struct {
@@ -95,7 +117,7 @@ func (s *space) name(p *pen, class, name string, near point, sizes ...float64) {
 			}
 			w, h := textBox(lines, size)
 			at, gap := s.find(near, w, h)
-			if score := min(gap, 2)*1.5 + size - 2*float64(len(lines)); score > most && fits(at, w, h) {
+			if score := min(gap, 2)*1.5 + size - 2*float64(len(lines)); score > most {
 				best, most = words{at, lines, size}, score
 			}
 		}
@@ -111,7 +133,7 @@ func (s *space) name(p *pen, class, name string, near point, sizes ...float64) {
 
 func textBox(lines []string, size float64) (w, h float64) {
 	for _, l := range lines {
-		w = max(w, float64(len([]rune(l)))*size*0.57)
+		w = max(w, float64(len([]rune(l)))*size*0.62)
 	}
 	return w, float64(len(lines)) * size * 1.05
 }

@@ -103,6 +103,10 @@ func candidates(f *tile.Face, s *tile.Stop) (out []spot) {
 		for _, t := range []float64{.5, .35, .65, .28, .72} {
 			out = append(out, spot{c.at(t), t})
 		}
+	case len(sides) == 1 && s.Kind == tile.Halt:
+		for _, d := range []float64{58, 50, 42} {
+			out = append(out, spot{point: polar(d, bearing(sides[0]))})
+		}
 	case len(sides) == 1:
 		for _, d := range []float64{46, 36, 52} {
 			out = append(out, spot{point: polar(d, bearing(sides[0]))})
