@@ -247,7 +247,7 @@ func TestReadMarket(t *testing.T) {
 		t.Fatal(err)
 	}
 	rows, err = ReadMarket(f)
-	if err != nil || rows[0][0].Note != "dead" || rows[19][6].Note != "end" || rows[0][1].Note != "zone" || rows[6][5].Note != "start" {
+	if err != nil || rows[0][0].Note != "dead" || rows[len(rows)-1][6].Note != "end" || rows[0][1].Note != "zone" || rows[6][5].Note != "start" {
 		t.Errorf("1881: %v, %v", rows, err)
 	}
 	if fills := ReadFills(f, "company", "sbahn"); fills["GBS"] != "#F2C500" || len(fills) != 9 {
