@@ -1,6 +1,6 @@
 // Calls of the server. Every answer is in the language of the page.
 import { language, say } from './i18n.svelte'
-import type { Created, Key, Order, Place, Problem, Summary, Title, Verdict, View } from './types'
+import type { Created, Key, Order, Pace, Place, Problem, Summary, Title, Verdict, View } from './types'
 
 /** Refused is a request that the server, or the way to it, did not grant. */
 export class Refused extends Error {
@@ -50,8 +50,8 @@ export interface Decision {
 
 export const api = {
   titles: () => ask<{ titles: Title[]; levels: string[] }>('GET', '/titles'),
-  create: (title: string, seats: Place[], options: Record<string, string>, open: boolean) =>
-    ask<Created>('POST', '/matches', { title, seats, options, public: open }),
+  create: (title: string, seats: Place[], options: Record<string, string>, open: boolean, pace?: Pace) =>
+    ask<Created>('POST', '/matches', { title, seats, options, public: open, pace }),
   list: (status: string) => ask<{ matches: Summary[] }>('GET', '/matches?status=' + status),
   mine: (tokens: string[]) => ask<{ matches: Summary[] }>('POST', '/mine', { tokens }),
   read: (log: string) => ask<Created>('POST', '/import', log),
@@ -72,6 +72,9 @@ export const api = {
   chat: (id: string, token: string, text: string) => ask<void>('POST', `/matches/${id}/chat`, { text }, token),
   note: (id: string, token: string, text: string) => ask<void>('PUT', `/matches/${id}/note`, { text }, token),
   orders: (id: string, token: string, orders: Order[]) => ask<void>('PUT', `/matches/${id}/orders`, { orders }, token),
+  standIn: (id: string, token: string, seat: number, level: string) =>
+    ask<void>('POST', `/matches/${id}/standin`, { seat, level }, token),
+  comeBack: (id: string, token: string) => ask<void>('POST', `/matches/${id}/return`, undefined, token),
   branch: (id: string, seq: number, token?: string) => ask<Created>('POST', `/matches/${id}/branch`, { seq }, token),
   rematch: (id: string, token: string) => ask<Created>('POST', `/matches/${id}/rematch`, undefined, token),
 }

@@ -3,7 +3,7 @@ import { api } from './api'
 import { has, say } from './i18n.svelte'
 import { hold, mine, remember } from './memory'
 import { route } from './route.svelte'
-import type { Created, Place } from './types'
+import type { Created, Pace, Place } from './types'
 
 /** enter remembers the keys of a new match and goes there. */
 export function enter(title: string, created: Created) {
@@ -15,8 +15,8 @@ export function enter(title: string, created: Created) {
 }
 
 /** begin makes a match and goes there. */
-export async function begin(title: string, seats: Place[], options: Record<string, string> = {}, open = false) {
-  enter(title, await api.create(title, seats, options, open))
+export async function begin(title: string, seats: Place[], options: Record<string, string> = {}, open = false, pace?: Pace) {
+  enter(title, await api.create(title, seats, options, open, pace))
 }
 
 /** usual is the bot that a newcomer meets: the weakest that does not play at

@@ -1,6 +1,8 @@
 // A match as this browser sees it: the server's last view, the log and chat
 // gathered so far, and what is under way. The server's truth always wins.
 import { api, newKey, Refused, streamAddress, type Decision } from './api'
+import { usual } from './begin'
+import { clock } from './clock.svelte'
 import { say } from './i18n.svelte'
 import { hold, mine, remember } from './memory'
 import { notice } from './notice.svelte'
@@ -61,6 +63,17 @@ export class Match {
 
   get myTurn(): boolean {
     return this.seat !== null && (this.view?.seats[this.seat]?.toAct ?? false)
+  }
+
+  /** replaced: a bot plays for whoever sits here. */
+  get replaced(): boolean {
+    return this.seat !== null && !!this.view?.seats[this.seat]?.standIn
+  }
+
+  /** late is the seats whose time is over. */
+  get late(): number[] {
+    const seats = this.view?.seats ?? []
+    return seats.flatMap((s, i) => (s.due && clock.left(s.due) <= 0 ? [i] : []))
   }
 
   /** choices is what can be done on the shown table. */
@@ -139,11 +152,12 @@ export class Match {
 
   private take(view: View) {
     const turned = view.seq !== this.view?.seq
+    if (view.now) clock.set(view.now)
     if (turned) this.advice = ''
     this.view = view
     this.online = true
     this.look()
-    if (turned && this.myTurn) notice.turn()
+    if (turned && this.myTurn && !this.replaced) notice.turn()
     this.handOver()
   }
 
@@ -156,7 +170,7 @@ export class Match {
   /** handOver draws the curtain when the turn goes to another of the seats here. */
   private handOver() {
     if (!this.shared || !this.view) return
-    const next = this.keys.find((k) => this.view!.seats[k.seat]?.toAct)
+    const next = this.keys.find((k) => this.view!.seats[k.seat]?.toAct && !this.view!.seats[k.seat]?.standIn)
     if (!next || next.seat === this.seat) return
     if (!this.hides(this.view.state)) return void this.sit(next.seat)
     if (this.seat !== null) void this.sit(null)
@@ -279,6 +293,21 @@ export class Match {
   private async setOrders(orders: Order[]) {
     const { token } = this
     if (token) await this.attempt(() => api.orders(this.id, token, orders))
+  }
+
+  /** standIn lets a bot play for a seat until its player returns. */
+  async standIn(seat: number) {
+    const { view, token } = this
+    if (!view || !token) return
+    await this.attempt(async () => {
+      const { titles } = await api.titles()
+      return api.standIn(this.id, token, seat, usual(titles.find((t) => t.id === view.title)?.levels ?? []))
+    })
+  }
+
+  async comeBack() {
+    const { token } = this
+    if (token) await this.attempt(() => api.comeBack(this.id, token))
   }
 
   async answer(agree: boolean) {

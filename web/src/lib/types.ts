@@ -15,6 +15,8 @@ export type Choice = Sure<Schemas['Choice']>
 export type Line = Sure<Schemas['Line']>
 export type Message = Sure<Schemas['Message']>
 export type Order = Sure<Schemas['Order']>
+/** Pace is how fast a table is played; none: without time. */
+export type Pace = Sure<Schemas['Pace']>
 export type Summary = Sure<Schemas['Summary']>
 export type Title = Sure<Schemas['Title']>
 export type Option = Sure<Schemas['Option']>
