@@ -1,20 +1,31 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"remise/core"
 	"remise/core/play"
 	titles "remise/title"
+	"remise/title/vienna1840/data"
+	"remise/title/vienna1840/import1840"
 )
 
 type benchGamesCmd struct {
-	Logs []string      `arg:"" optional:"" help:"Match logs to replay with every check." type:"existingfile"`
-	For  time.Duration `help:"Time for each figure." default:"300ms"`
-	JSON bool          `help:"Print JSON."`
+	Files []string      `arg:"" optional:"" help:"Match logs and exports of 18xx.games (.json) to replay with every check; without any, the game of five in ../shared, or the game of two in the program." type:"existingfile"`
+	For   time.Duration `help:"Time for each figure." default:"300ms"`
+	JSON  bool          `help:"Print JSON."`
 }
+
+// recorded is a real game of 1840 with 744 actions.
+const recorded = "../shared/games/1840/real-5p-218809.json"
 
 // gameRow is one figure: the median of many repetitions.
 type gameRow struct {
@@ -26,7 +37,7 @@ type gameRow struct {
 	Best        float64 `json:"bestMicroseconds"`
 }
 
-// Run measures every title at its largest table, then the logs.
+// Run measures every title at its largest table, then the replays.
 func (c *benchGamesCmd) Run(all *commands) error {
 	var rows []gameRow
 	for _, t := range titles.All {
@@ -36,19 +47,17 @@ func (c *benchGamesCmd) Run(all *commands) error {
 		}
 		rows = append(rows, more...)
 	}
-	for _, file := range c.Logs {
-		row, err := c.log(file)
-		if err != nil {
-			return err
-		}
-		rows = append(rows, row)
+	more, err := c.replays(all.language())
+	if err != nil {
+		return err
 	}
+	rows = append(rows, more...)
 	if c.JSON {
 		return all.out.json(rows)
 	}
-	fmt.Fprintln(&all.out, "title      seats  repetitions      median        best  what")
+	fmt.Fprintln(&all.out, "title      seats  repetitions         median           best  what")
 	for _, r := range rows {
-		fmt.Fprintf(&all.out, "%-9s  %5d  %11d  %7.2f µs  %7.2f µs  %s\n", r.Title, r.Seats, r.Repetitions, r.Median, r.Best, r.What)
+		fmt.Fprintf(&all.out, "%-9s  %5d  %11d  %10.2f µs  %10.2f µs  %s\n", r.Title, r.Seats, r.Repetitions, r.Median, r.Best, r.What)
 	}
 	return nil
 }
@@ -63,11 +72,16 @@ func (c *benchGamesCmd) title(t core.Title) ([]gameRow, error) {
 	if err != nil {
 		return nil, err
 	}
+	busy, most, err := busiest(t, start)
+	if err != nil {
+		return nil, err
+	}
 	s, r := start.Clone(), core.NewRNG(1)
 	var choices []core.Choice
 	var failed error
 	rows := []gameRow{
 		c.measure("copy of a position", func() { s.CopyFrom(start) }),
+		c.measure(most, func() { choices = busy.Legal(busy.ToAct().Lowest(), choices[:0]) }),
 		c.measure("whole random game", func() {
 			s.CopyFrom(start)
 			if _, err := play.Random(s, r, &choices); err != nil {
@@ -81,14 +95,124 @@ func (c *benchGamesCmd) title(t core.Title) ([]gameRow, error) {
 	return rows, failed
 }
 
-// log measures the replay of a match, each entry judged and sealed anew.
-func (c *benchGamesCmd) log(file string) (gameRow, error) {
-	m, err := readLog(file)
-	if err != nil {
+// busiest plays some games at random and keeps the position with the most
+// tiles to choose from; in a title without tiles, the one with the most choices.
+func busiest(t core.Title, start core.State) (core.State, string, error) {
+	b := busy{title: t, state: start.Clone()}
+	s, r := start.Clone(), core.NewRNG(1)
+	for range 20 {
+		s.CopyFrom(start)
+		if err := b.watch(s, r); err != nil {
+			return nil, "", err
+		}
+	}
+	if b.tiles > 0 {
+		return b.state, "choices while laying tiles: " + strconv.Itoa(b.most), nil
+	}
+	return b.state, "choices of a turn: " + strconv.Itoa(b.most), nil
+}
+
+// busy is the busiest position so far.
+type busy struct {
+	title       core.Title
+	state       core.State
+	most, tiles int
+	choices     []core.Choice
+}
+
+func (b *busy) watch(s core.State, r *core.RNG) error {
+	for s.ToAct() != 0 {
+		seat := s.ToAct().Lowest()
+		if seat == core.Chance {
+			s.Apply(s.Chance(r), nil)
+			continue
+		}
+		b.choices = s.Legal(seat, b.choices[:0])
+		if len(b.choices) == 0 {
+			return errors.New("a random game of " + b.title.About().ID + " has come to a dead end")
+		}
+		if n := lays(b.title, b.choices); n > b.tiles || n == b.tiles && len(b.choices) > b.most {
+			b.most, b.tiles = len(b.choices), n
+			b.state.CopyFrom(s)
+		}
+		s.Apply(b.choices[r.IntN(len(b.choices))].Pick(r), nil)
+	}
+	return nil
+}
+
+// lays counts the choices that lay a tile; every title calls it that.
+func lays(t core.Title, choices []core.Choice) int {
+	n := 0
+	for _, c := range choices {
+		if strings.HasPrefix(t.Format(c.Action), "lay ") {
+			n++
+		}
+	}
+	return n
+}
+
+// replays measures the games that were asked for, or the one at hand.
+func (c *benchGamesCmd) replays(lang string) ([]gameRow, error) {
+	var rows []gameRow
+	for _, file := range c.Files {
+		m, err := readGame(file)
+		if err != nil {
+			return nil, explained(lang, file, err)
+		}
+		row, err := c.replay(filepath.Base(file), m)
+		if err != nil {
+			return nil, err
+		}
+		rows = append(rows, row)
+	}
+	if len(c.Files) > 0 {
+		return rows, nil
+	}
+	row, err := c.atHand()
+	return []gameRow{row}, err
+}
+
+// atHand is the replay of the recorded game where there is one, else of the
+// program's own.
+func (c *benchGamesCmd) atHand() (gameRow, error) {
+	m, err := readGame(recorded)
+	if err == nil {
+		return c.replay(filepath.Base(recorded), m)
+	}
+	if !errors.Is(err, fs.ErrNotExist) {
 		return gameRow{}, err
 	}
+	if m, err = core.Read(strings.NewReader(data.WholeGame), titles.Find); err != nil {
+		return gameRow{}, err
+	}
+	return c.replay("a game of two", m)
+}
+
+// readGame reads a log, or an export of 18xx.games.
+func readGame(file string) (*core.Match, error) {
+	if filepath.Ext(file) != ".json" {
+		return readLog(file)
+	}
+	in, err := os.Open(file)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	game, err := import1840.Read(in)
+	if err != nil {
+		return nil, &fileError{file, err}
+	}
+	report, err := game.Replay(nil)
+	if err != nil {
+		return nil, err
+	}
+	return report.Match, nil
+}
+
+// replay measures a match, each entry judged and sealed anew.
+func (c *benchGamesCmd) replay(name string, m *core.Match) (gameRow, error) {
 	var failed error
-	row := c.measure("replay of "+file, func() {
+	row := c.measure(fmt.Sprintf("replay of %s, %d entries", name, m.Seq()), func() {
 		if _, err := m.At(m.Seq()); err != nil {
 			failed = err
 		}
@@ -97,14 +221,13 @@ func (c *benchGamesCmd) log(file string) (gameRow, error) {
 	return row, failed
 }
 
-// measure repeats something for a while. What is over in no time is timed by
-// the thousand.
+// measure repeats something for a while. What is over in no time is timed
+// many at once, since looking at the clock takes time too.
 func (c *benchGamesCmd) measure(what string, do func()) gameRow {
 	do()
-	batch, began := 1, time.Now()
-	if do(); time.Since(began) < 20*time.Microsecond {
-		batch = 1000
-	}
+	began := time.Now()
+	do()
+	batch := 1 + int(100*time.Microsecond/(1+time.Since(began)))
 	var times []float64
 	for began = time.Now(); time.Since(began) < c.For || len(times) < 3; {
 		from := time.Now()

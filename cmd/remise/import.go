@@ -24,7 +24,7 @@ type importCmd struct {
 func (c *importCmd) Run(all *commands) error {
 	game, report, err := c.replay()
 	if err != nil {
-		return c.explained(all.language(), err)
+		return explained(all.language(), c.File, err)
 	}
 	if c.JSON {
 		err = all.out.json(newImportInfo(c.File, report))
@@ -70,9 +70,9 @@ func (c *importCmd) compared(game *import1840.Game) (*import1840.Report, error) 
 }
 
 // explained puts the number of the action before the reason.
-func (c *importCmd) explained(lang string, err error) error {
+func explained(lang, file string, err error) error {
 	if e, ok := errors.AsType[*import1840.ActionError](err); ok {
-		return errors.New(c.File + ": " + e.Where() + ": " + texts.Error(lang, e.Why))
+		return errors.New(file + ": " + e.Where() + ": " + texts.Error(lang, e.Why))
 	}
 	return err
 }

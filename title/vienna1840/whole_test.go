@@ -11,11 +11,11 @@ import (
 	"remise/core/coretest"
 )
 
-// testdata/whole-2.log is a whole game of two by the rulebook, as a person
+// data/whole-2.log is a whole game of two by the rulebook, as a person
 // might play it who builds, buys and pays out without thinking far. With
 // -update it is played anew.
 func TestWholeGame(t *testing.T) {
-	const file = "testdata/whole-2.log"
+	const file = "data/whole-2.log"
 	if coretest.Updating() {
 		var log bytes.Buffer
 		if err := played(t, 2, 8).Write(&log); err != nil {

@@ -1,5 +1,6 @@
 // Package data holds the printed material of 1840 as text: tiles, the three maps, the share chart and the tables.
-// Files ending in .txt are read by rail/tile and rail/table.
+// Files ending in .txt are read by rail/tile and rail/table. WholeGame is a log: a game of two from the first card to
+// the last Gulden.
 package data
 
 import (
@@ -11,6 +12,11 @@ import (
 
 //go:embed *.txt
 var files embed.FS
+
+// WholeGame is a whole game of two by the rulebook.
+//
+//go:embed whole-2.log
+var WholeGame string
 
 // The maps by name: three to six players, three on the small map (1840 XII), two players (1840 XIII).
 const (
