@@ -11,11 +11,27 @@ import (
 // showBerlin writes the players, the shares, who operates with what, and what
 // lies on the map.
 func showBerlin(d desk, v *berlin1881.View) {
-	fmt.Fprintln(d.w, d.text("cli.1881.round", core.Num("round", v.Round), core.Num("phase", v.Phase), core.Num("bank", v.Bank), core.Lit("unit", dash(v.Unit))))
+	fmt.Fprintln(d.w, d.text("cli.1881.round", core.Num("round", v.Round), core.Num("phase", v.Phase), core.Num("bank", v.Bank)))
+	d.berlinTurn(v)
 	d.berlinPlayers(v)
 	d.berlinShares(v)
 	d.berlinNets(v)
 	d.berlinMap(v)
+}
+
+// berlinTurn is where the game stands: the step, who operates and who comes
+// after, what was earned, what waits for an answer.
+func (d desk) berlinTurn(v *berlin1881.View) {
+	if v.Step != "" {
+		fmt.Fprintln(d.w, d.text("cli.1881.step", core.Lit("unit", dash(v.Unit)), core.Ref("step", "1881.step."+v.Step)))
+	}
+	d.flow(d.text("cli.1881.todo"), v.Todo)
+	if in := v.Income; in.Fares+in.Ferry+in.Edge > 0 {
+		fmt.Fprintln(d.w, d.text("cli.1881.income", core.Num("fares", in.Fares), core.Num("ferry", in.Ferry), core.Num("edge", in.Edge)))
+	}
+	if v.Proposal != "" {
+		fmt.Fprintln(d.w, d.text("cli.1881.proposal", core.Lit("action", v.Proposal)))
+	}
 }
 
 func (d desk) berlinPlayers(v *berlin1881.View) {
@@ -51,7 +67,7 @@ func (d desk) berlinShares(v *berlin1881.View) {
 		for i, p := range v.Players {
 			held[i] = p.Shares[c]
 		}
-		rows = append(rows, []string{x.Short, some(x.Price), fmt.Sprint(x.Printed), dash(x.Director), holdings(held), some(x.New), some(x.Pool), sbahnHands(v, x)})
+		rows = append(rows, []string{x.Short, some(x.Price), fmt.Sprint(x.Printed), d.holder(x.Director), holdings(held), some(x.New), some(x.Pool), sbahnHands(v, x)})
 	}
 	d.grid(d.text("cli.1881.shares"), rows)
 }
@@ -83,29 +99,31 @@ func (d desk) berlinNets(v *berlin1881.View) {
 		for _, s := range n.Depots {
 			depots = append(depots, s.Hex)
 		}
-		rows = append(rows, []string{n.Name, seatOf(n.Actor), fmt.Sprint(n.Treasury), dash(strings.Join(n.Trams, " ")), dash(n.Credit), strings.Join(depots, " "), fmt.Sprint(n.Chips)})
+		rows = append(rows, []string{n.Name, d.name(n.Actor), fmt.Sprint(n.Treasury), dash(strings.Join(n.Trams, " ")), dash(n.Credit), strings.Join(depots, " "), fmt.Sprint(n.Chips)})
 	}
 	d.grid(d.text("cli.1881.nets"), rows)
 }
 
-// seatOf is the number of a seat as the other tables write it.
-func seatOf(seat int) string {
-	if seat < 0 {
-		return "–"
+// inBank is how many trams of a kind the bank has, and how many of them have
+// run before.
+func (d desk) inBank(t berlin1881.TramView) string {
+	if t.Used == 0 {
+		return fmt.Sprintf("%d×", t.Left)
 	}
-	return core.Seat(seat).String()
+	return d.text("cli.1881.used", core.Num("new", t.Left), core.Num("used", t.Used))
 }
 
 func (d desk) berlinMap(v *berlin1881.View) {
 	var trams, laid []string
 	for _, t := range v.Trams {
 		if t.Left+t.Used > 0 {
-			trams = append(trams, fmt.Sprintf("%s %d (%d×)", t.Name, t.Price, t.Left+t.Used))
+			trams = append(trams, fmt.Sprintf("%s %d (%s)", t.Name, t.Price, d.inBank(t)))
 		}
 	}
 	for _, h := range v.Hexes {
 		laid = append(laid, fmt.Sprintf("%s %s/%d", h.Hex, h.Tile, h.Turn))
 	}
 	d.flow(d.text("cli.1881.trams"), trams)
+	d.flow(d.text("cli.1881.edge"), v.Edge)
 	d.flow(d.text("cli.rail.map"), laid)
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -23,6 +24,7 @@ type Game struct {
 	In    io.Reader
 	Out   io.Writer
 	RNG   *core.RNG
+	Seed  *uint64 // with it the RNG begins anew before every draw, see draw
 	Bots  map[core.Seat]bot.Bot
 	Save  func(*core.Match) error // at the start and after every decision; may be nil
 	Clear bool                    // clear the screen when it changes hands
@@ -66,7 +68,7 @@ func (g *Game) Run() error {
 // deal plays for chance and saves, between any two decisions: what has been
 // drawn stays drawn, also for those who leave and come back.
 func (g *Game) deal() error {
-	events, err := g.Match.PlayChance(g.RNG)
+	events, err := g.Match.PlayChance(g.draw())
 	if err != nil {
 		return err
 	}
@@ -77,6 +79,16 @@ func (g *Game) deal() error {
 	return g.Save(g.Match)
 }
 
+// draw is the chance for what comes next. With a seed it follows from the seed
+// and the number of the entry, so that a match that was left goes on as if it
+// had not been.
+func (g *Game) draw() *core.RNG {
+	if g.Seed != nil {
+		g.RNG.Seed(*g.Seed + uint64(g.Match.Seq()))
+	}
+	return g.RNG
+}
+
 func (g *Game) hear(events []core.Event) {
 	for _, e := range events {
 		g.news = append(g.news, news{e, g.Match.Seq()})
@@ -85,7 +97,7 @@ func (g *Game) hear(events []core.Event) {
 
 func (g *Game) turn(seat core.Seat) error {
 	if b, ok := g.Bots[seat]; ok {
-		return g.play(b.Choose(context.Background(), bot.See(g.Match.State(), seat), g.RNG))
+		return g.play(b.Choose(context.Background(), bot.See(g.Match.State(), seat), g.draw()))
 	}
 	if err := g.handOver(seat); err != nil {
 		return err
@@ -95,13 +107,33 @@ func (g *Game) turn(seat core.Seat) error {
 	return g.decide(seat)
 }
 
-// handOver hides what one player sees until the next says that he is there.
+// handOver passes the screen on to the next player.
 func (g *Game) handOver(seat core.Seat) error {
 	people := g.Match.Setup.Seats - len(g.Bots)
 	if seat == g.at || people < 2 {
 		g.at = seat
 		return nil
 	}
+	if !g.open(seat) {
+		return g.hide(seat)
+	}
+	g.say("cli.turn", core.Who("player", seat))
+	g.told[seat] = max(g.told[seat], g.told[g.at]) // he was looking on
+	g.at = seat
+	return nil
+}
+
+// open reports whether all may look on while the screen passes to a seat: one
+// alone acts, and both see what everybody sees. Where several act at once,
+// what they decide may be sealed.
+func (g *Game) open(seat core.Seat) bool {
+	s := g.Match.State()
+	public := s.Observe(core.Spectator)
+	return s.ToAct().Len() == 1 && reflect.DeepEqual(s.Observe(seat), public) && reflect.DeepEqual(s.Observe(g.at), public)
+}
+
+// hide clears the screen until the next player says that he is there.
+func (g *Game) hide(seat core.Seat) error {
 	if g.Clear {
 		fmt.Fprint(g.Out, "\x1b[2J\x1b[3J\x1b[H")
 	} else {
@@ -133,7 +165,7 @@ func (g *Game) tellNews(seat core.Seat) {
 // decide asks until the seat has decided something.
 func (g *Game) decide(seat core.Seat) error {
 	state := g.Match.State()
-	g.choices = state.Legal(seat, g.choices[:0])
+	g.choices = g.distinct(state.Legal(seat, g.choices[:0]))
 	g.list()
 	for {
 		fmt.Fprintf(g.Out, "\n%s > ", g.render(state.Ask(seat)))
@@ -146,6 +178,18 @@ func (g *Game) decide(seat core.Seat) error {
 			return err
 		}
 	}
+}
+
+// distinct leaves one of the choices that read the same, such as a tile whose
+// turn makes no difference: nobody could choose between them.
+func (g *Game) distinct(choices []core.Choice) []core.Choice {
+	read := map[string]bool{}
+	return slices.DeleteFunc(choices, func(c core.Choice) bool {
+		sentence := g.render(g.Match.State().Describe(c.Action)) + rangeOf(c)
+		again := read[sentence]
+		read[sentence] = true
+		return again
+	})
 }
 
 // line is what the player types next. Where the input ends the player quits.

@@ -28,6 +28,17 @@ func (d desk) name(seat int) string {
 	return texts.Name(d.lang, core.Seat(seat), d.names)
 }
 
+// holder is a player by name, anybody else by the word of the view.
+func (d desk) holder(word string) string {
+	if seat, ok := core.ParseSeat(word); ok {
+		return d.name(int(seat))
+	}
+	if word == "bank" {
+		return d.text("cli.rail.bank")
+	}
+	return dash(word)
+}
+
 // grid writes rows under a heading, in aligned columns.
 func (d desk) grid(heading string, rows [][]string) {
 	if len(rows) == 0 {

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"remise/core"
+	"remise/rail/chart"
 	"remise/texts"
 	"remise/title/berlin1881"
 	"remise/title/trambahn"
@@ -20,7 +21,7 @@ func Show(w io.Writer, m *core.Match, viewer core.Seat, lang string) {
 	case trambahn.View:
 		showTrambahn(w, v, m, viewer, lang)
 	case vienna1840.View:
-		showVienna(desk{w, m.Names, lang}, v)
+		viennaTable{desk{w, m.Names, lang}, v, m.State().(chart.Position)}.show()
 	case *berlin1881.View:
 		showBerlin(desk{w, m.Names, lang}, v)
 	default:

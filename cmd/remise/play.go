@@ -40,7 +40,7 @@ func (c *playCmd) Run(all *commands) error {
 		return err
 	}
 	game := &terminal.Game{
-		Match: m, Lang: all.language(), In: os.Stdin, Out: &all.out, RNG: c.rng(),
+		Match: m, Lang: all.language(), In: os.Stdin, Out: &all.out, RNG: c.rng(), Seed: c.Seed,
 		Bots: map[core.Seat]bot.Bot{}, Clear: isTerminal(os.Stdout),
 	}
 	if err := c.seatBots(game, m.Setup.Seats); err != nil {

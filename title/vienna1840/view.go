@@ -30,6 +30,8 @@ type View struct {
 	Tiles     []TileView     `json:"tiles"` // left in stock
 	Auction   *AuctionView   `json:"auction"`
 	Request   *RequestView   `json:"request"` // for a landmark
+	Order     []string       `json:"order"`   // of the tram companies; in a company round as it was set (VIII.4)
+	Paths     []PathView     `json:"paths"`   // of the Stadtbahn
 }
 
 // PlayerView is a player.
@@ -117,12 +119,28 @@ type RequestView struct {
 	Price    int    `json:"price"`
 }
 
+// PathView is the path of a Stadtbahn company: what a run brings now, before it
+// is multiplied, and the hexes that wait for a tile.
+type PathView struct {
+	Company string     `json:"company"`
+	Income  int        `json:"income"`
+	Free    []FreeView `json:"free"`
+}
+
+// FreeView is a hex of a path without a tile. Next: one may be laid there now
+// without a gap.
+type FreeView struct {
+	Hex   string `json:"hex"`
+	Bonus string `json:"bonus"`
+	Next  bool   `json:"next"`
+}
+
 // Observe implements [core.State].
 func (s *State) Observe(core.Seat) any {
 	v := View{
 		Round: s.round().name, Step: s.stepName(), Turn: s.turnView(), Newest: s.newest().String(), Bonus: bonusNames[s.bonus],
 		Rules: s.rulesName(), Map: boardNames[s.g.board],
-		Offer: lineList(s.offer), Stack: lineList(s.stack), Hexes: []HexView{}, Tiles: []TileView{},
+		Offer: lineList(s.offer), Stack: lineList(s.stack), Hexes: []HexView{}, Tiles: []TileView{}, Order: []string{}, Paths: []PathView{},
 	}
 	if k := s.round().kind; k == lineRound || k == companyRound {
 		v.Line, v.Company = int(s.line), s.g.company[s.co].short
@@ -146,6 +164,7 @@ func (s *State) Observe(core.Seat) any {
 		v.Trams = append(v.Trams, TramView{kindNames[k], int(s.stock.Left[k]), int(s.onSale(k)), int(upkeep)})
 	}
 	s.viewMap(&v)
+	s.viewOrder(&v)
 	s.viewDeals(&v)
 	return v
 }
@@ -266,6 +285,31 @@ func (s *State) markName(m uint8) string {
 		return s.g.company[tramCos+m-cityMark].short
 	}
 	return number(int32(m))
+}
+
+func (s *State) viewOrder(v *View) {
+	order := s.queue[:s.queued]
+	if s.round().kind != companyRound {
+		order = s.byPrice(0, tramCos, make([]int8, 0, tramCos))
+	}
+	for _, c := range order {
+		v.Order = append(v.Order, s.g.company[c].short)
+	}
+	for c := tramCos; c < companies; c++ {
+		if s.founded(c) {
+			v.Paths = append(v.Paths, s.pathView(c))
+		}
+	}
+}
+
+func (s *State) pathView(c int) PathView {
+	v := PathView{Company: s.g.company[c].short, Income: int(s.cityIncome(c)), Free: []FreeView{}}
+	for _, p := range s.g.city[c-tramCos] {
+		if s.isCity(p.hex) {
+			v.Free = append(v.Free, FreeView{s.g.hexName(p.hex), bonusNames[s.bonusOf(p.hex)], s.inSequence(p.hex)})
+		}
+	}
+	return v
 }
 
 func (s *State) viewDeals(v *View) {

@@ -783,6 +783,11 @@ export interface components {
             /** Format: int64 */
             treasury: number;
         };
+        Vienna1840FreeView: {
+            bonus: string;
+            hex: string;
+            next: boolean;
+        };
         Vienna1840HexView: {
             hex: string;
             marks: string[] | null;
@@ -808,6 +813,12 @@ export interface components {
             /** Format: int64 */
             number: number;
             tram: string;
+        };
+        Vienna1840PathView: {
+            company: string;
+            free: components["schemas"]["Vienna1840FreeView"][] | null;
+            /** Format: int64 */
+            income: number;
         };
         Vienna1840PlayerView: {
             /** Format: int64 */
@@ -855,6 +866,8 @@ export interface components {
             map: string;
             newest: string;
             offer: number[] | null;
+            order: string[] | null;
+            paths: components["schemas"]["Vienna1840PathView"][] | null;
             players: components["schemas"]["Vienna1840PlayerView"][] | null;
             request: components["schemas"]["Vienna1840RequestView"];
             round: string;
