@@ -101,8 +101,12 @@ func (p *Trambahn) ride(i int, r *run) float32 {
 }
 
 // begin is a new column: worth it if a tram for it can be paid and earns more
-// than its price.
+// than its price. One that cannot be paid is a card of money that everybody has
+// seen, so nobody should think about it.
 func (p *Trambahn) begin(i int) float32 {
+	if !p.affords() {
+		return -decided
+	}
 	card := p.f.Hand[i]
 	r := run{colour: card.Colour(), open: 1}
 	if p.crowds[r.colour] > 0 {
@@ -111,6 +115,21 @@ func (p *Trambahn) begin(i int) float32 {
 	next := r.with(card.Value())
 	_, value := p.tramFor(&next, i+1, p.funds(i)-p.due())
 	return value - p.spend(i)
+}
+
+// affords reports whether one more column could get a tram in this turn if all
+// other cards of the hand were money.
+func (p *Trambahn) affords() bool {
+	most := p.me().Money + p.f.HandSize - 1 - p.due()
+	if p.f.Played == 0 {
+		most--
+	}
+	for kind, n := range p.f.Offer {
+		if _, price := trambahn.Tram(kind); n > 0 && price <= most {
+			return true
+		}
+	}
+	return false
 }
 
 // funds is the money that can be spent in this turn when a card is laid: the

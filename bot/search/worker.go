@@ -386,23 +386,27 @@ const (
 	winRoom  = 300 // positions looked at
 )
 
+// winAtOnce looks for a short line first: whoever can win now should not play
+// something else before.
 func (w *worker) winAtOnce() bool {
-	room := winRoom
-	for i := range w.roots() {
-		if w.wins(w.world, w.nodes[1+i].action, 0, &room) {
-			w.won = int32(1 + i)
-			return true
+	for length := 1; length <= winDepth; length++ {
+		room := winRoom
+		for i := range w.roots() {
+			if w.wins(w.world, w.nodes[1+i].action, length, &room) {
+				w.won = int32(1 + i)
+				return true
+			}
 		}
 	}
 	return false
 }
 
-// wins reports whether an action begins such a line.
-func (w *worker) wins(s core.State, a core.Action, depth int, room *int) bool {
-	if *room--; *room < 0 || depth == winDepth {
+// wins reports whether an action begins such a line of a length at the most.
+func (w *worker) wins(s core.State, a core.Action, length int, room *int) bool {
+	if *room--; *room < 0 || length == 0 {
 		return false
 	}
-	p := w.probe(depth)
+	p := w.probe(length)
 	p.world.CopyFrom(s)
 	p.world.Apply(a, nil)
 	switch p.world.ToAct() {
@@ -411,7 +415,7 @@ func (w *worker) wins(s core.State, a core.Action, depth int, room *int) bool {
 	case core.Of(w.seat):
 		p.list = w.policy.Propose(p.world, w.seat, p.list[:0])
 		for _, next := range p.list {
-			if w.wins(p.world, next.Action, depth+1, room) {
+			if w.wins(p.world, next.Action, length-1, room) {
 				return true
 			}
 		}
@@ -419,17 +423,17 @@ func (w *worker) wins(s core.State, a core.Action, depth int, room *int) bool {
 	return false
 }
 
-// probe is a position to try something on, one for each depth.
+// probe is a position to try something on, one for each length.
 type probe struct {
 	world core.State
 	list  []greedy.Proposal
 }
 
-func (w *worker) probe(depth int) *probe {
-	for len(w.probes) <= depth {
+func (w *worker) probe(length int) *probe {
+	for len(w.probes) <= length {
 		w.probes = append(w.probes, &probe{world: w.world.Clone()})
 	}
-	return w.probes[depth]
+	return w.probes[length]
 }
 
 func (w *worker) result() Result {

@@ -1,0 +1,123 @@
+package search_test
+
+import (
+	"context"
+	"testing"
+
+	"remise/bot"
+	"remise/bot/greedy"
+	"remise/bot/search"
+	"remise/core"
+	"remise/title/trambahn"
+)
+
+func begin(t testing.TB) core.State {
+	t.Helper()
+	setup, err := core.Prepare(trambahn.Title, 2, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := trambahn.Title.New(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func policy() greedy.Policy { return greedy.NewTrambahn(greedy.BySelfPlay) }
+
+// decisions shows the decisions of tuned games until look has seen enough.
+func decisions(t testing.TB, look func(core.State, core.Seat) bool) {
+	t.Helper()
+	p := greedy.NewTrambahn(greedy.BySelfPlay)
+	for seed := range uint64(40) {
+		s, rng := begin(t), core.NewRNG(seed)
+		for s.ToAct() != 0 {
+			if s.ToAct().Has(core.Chance) {
+				s.Apply(s.Chance(rng), nil)
+				continue
+			}
+			seat := s.ToAct().Lowest()
+			if !look(s, seat) {
+				return
+			}
+			s.Apply(greedy.Best(p.Propose(s, seat, nil)).Action, nil)
+		}
+	}
+}
+
+// A win at once is a win: whatever is hidden, the line of moves ends the game
+// with the seat ahead.
+func TestExactWins(t *testing.T) {
+	s := search.New(policy, search.Options{Playouts: 2, Workers: 1, Explore: 1, Prior: 4, Width: 2})
+	found := 0
+	decisions(t, func(at core.State, seat core.Seat) bool {
+		if !s.Think(t.Context(), bot.See(at, seat), core.NewRNG(1)).Exact {
+			return true
+		}
+		found++
+		world := at.Guess(seat, core.NewRNG(uint64(found)))
+		for world.ToAct() == core.Of(seat) {
+			r := s.Think(t.Context(), bot.See(world, seat), core.NewRNG(1))
+			if !r.Exact && len(r.Moves) > 1 {
+				t.Fatalf("win %d: it is certain no more", found)
+			}
+			world.Apply(r.Moves[0].Action, nil)
+		}
+		if world.ToAct() != 0 || world.Rank()[seat] != 1 {
+			t.Fatalf("win %d is none: %v", found, world.Score())
+		}
+		return found < 10
+	})
+	if found < 10 {
+		t.Errorf("only %d games were won at once", found)
+	}
+}
+
+// Nothing is allocated in a playout: five times as many need no more.
+func TestPlayoutsDoNotAllocate(t *testing.T) {
+	allocs := func(playouts int) float64 {
+		o := search.Default
+		o.Workers, o.Playouts = 1, playouts
+		s := search.New(policy, o)
+		var seen []bot.Seen
+		n := 0
+		decisions(t, func(at core.State, seat core.Seat) bool {
+			if n++; n%10 == 0 {
+				seen = append(seen, bot.See(at.Clone(), seat))
+			}
+			return len(seen) < 10
+		})
+		rng := core.NewRNG(1)
+		think := func() {
+			for _, v := range seen {
+				s.Think(context.Background(), v, rng)
+			}
+		}
+		think() // makes the room that it needs
+		return testing.AllocsPerRun(3, think)
+	}
+	if few, many := allocs(100), allocs(500); many > few+10 {
+		t.Errorf("ten decisions with 100 playouts allocate %.0f times, with 500 %.0f times", few, many)
+	}
+}
+
+// With one worker a result depends on the seed alone.
+func TestSameSeedSameResult(t *testing.T) {
+	o := search.Default
+	o.Workers, o.Playouts = 1, 200
+	n := 0
+	decisions(t, func(at core.State, seat core.Seat) bool {
+		if n++; n%25 != 0 {
+			return true
+		}
+		one := search.New(policy, o).Think(t.Context(), bot.See(at, seat), core.NewRNG(7))
+		two := search.New(policy, o).Think(t.Context(), bot.See(at, seat), core.NewRNG(7))
+		for i := range one.Moves {
+			if one.Moves[i] != two.Moves[i] {
+				t.Errorf("decision %d: %+v and %+v", n, one.Moves[i], two.Moves[i])
+			}
+		}
+		return n < 150
+	})
+}
