@@ -202,13 +202,10 @@ func (t *Table) adrift() bool {
 // quiet one looks at what its seat may know: it must not find out what is sealed.
 func (t *Table) disturbed(seat core.Seat, o Order) bool {
 	order, entries := t.order(o), t.match.Entries()
-	for _, e := range entries[min(o.After, len(entries)):] {
+	return slices.ContainsFunc(entries[min(o.After, len(entries)):], func(e core.Entry) bool {
 		if e.By == seat || e.By == core.Chance {
-			continue
+			return false
 		}
-		if o.Quiet && (e.IsUndo || t.match.Title.Mask(e.Action, seat) != o.Notation) || !e.IsUndo && order.EndedBy(e.Action) {
-			return true
-		}
-	}
-	return false
+		return order.EndedBy(e.Action) || o.Quiet && t.match.Title.Mask(e.Action, seat) != o.Notation
+	})
 }

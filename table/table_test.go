@@ -487,10 +487,15 @@ func TestOrderStaysForGood(t *testing.T) {
 	r.line(c, "1 buy SHG", "1 pass", "2 pass", "3 pass", "1 pass")
 	r.line(c, "1 lay D14 10/1", "1 lay D12 9/0", "1 tram 2", "1 pass")
 	r.line(c, "2 pass", "3 pass", "1 pass", "1 pass")
+	r.line(c, "1 run 2 D14 D12")
 	f := r.see(c.ID, c.Keys[0].Token)
-	r.line(c, "1 "+f.Choices[0].Notation)
-	if f = r.see(c.ID, c.Keys[0].Token); f.AskCode != "1881.ask.trams" || r.standing(c, 1) != "payout nodepot" {
+	if f.AskCode != "1881.ask.trams" || r.standing(c, 1) != "payout nodepot" {
 		t.Errorf("after the run %s is asked and %q stands", f.AskCode, r.standing(c, 1))
+	}
+	_, err := r.Undo(t.Context(), c.ID, Request{Token: c.Keys[0].Token, Seq: f.Seq}, nil)
+	r.ok(err)
+	if f = r.see(c.ID, c.Keys[0].Token); f.AskCode != "1881.ask.income" || r.standing(c, 1) != "" {
+		t.Errorf("after taking back what an order did %s is asked and %q stands", f.AskCode, r.standing(c, 1))
 	}
 }
 

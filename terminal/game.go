@@ -34,6 +34,8 @@ type Game struct {
 	news    []news
 	told    [core.Chance]int // the last entry that each seat has heard of
 	choices []core.Choice
+	orders  map[core.Seat][]core.Order
+	inARow  int // decisions that orders have made since somebody decided
 }
 
 // news is an event and the entry that it came with.
@@ -99,9 +101,13 @@ func (g *Game) turn(seat core.Seat) error {
 	if b, ok := g.Bots[seat]; ok {
 		return g.play(b.Choose(context.Background(), bot.See(g.Match.State(), seat), g.draw()))
 	}
+	if done, err := g.ordered(seat); done {
+		return err
+	}
 	if err := g.handOver(seat); err != nil {
 		return err
 	}
+	g.inARow = 0
 	g.tellNews(seat)
 	Show(g.Out, g.Match, seat, g.Lang)
 	return g.decide(seat)
@@ -226,6 +232,9 @@ func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 		return false, nil
 	case "log":
 		return false, g.Match.WriteFor(g.Out, seat)
+	case "orders":
+		g.order(seat, strings.TrimSpace(rest))
+		return g.answered(seat), nil
 	}
 	return g.act(seat, line)
 }
@@ -261,6 +270,7 @@ func (g *Game) play(a core.Action) error {
 		return err
 	}
 	g.hear(events)
+	g.endOrders(a)
 	return nil
 }
 
@@ -346,6 +356,7 @@ func (g *Game) undo(seat core.Seat) bool {
 		return false
 	}
 	g.news = slices.DeleteFunc(g.news, func(n news) bool { return n.entry > back })
+	clear(g.orders) // who takes back wants to decide himself
 	g.say("cli.undone")
 	return true
 }

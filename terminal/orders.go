@@ -1,0 +1,86 @@
+package terminal
+
+import (
+	"fmt"
+	"slices"
+
+	"remise/core"
+)
+
+// maxOrdered is how many decisions orders may make in a row without anybody
+// who decides: some games can pass for ever.
+const maxOrdered = 100
+
+// ordered plays the decision of a seat's first standing order that fits.
+func (g *Game) ordered(seat core.Seat) (done bool, err error) {
+	if g.inARow == maxOrdered {
+		clear(g.orders)
+	}
+	for _, o := range g.orders[seat] {
+		a, ok := o.Answer(g.Match.Title, g.Match.State(), seat)
+		if !ok {
+			continue
+		}
+		g.inARow++
+		told := core.Event{To: core.Of(seat), Text: core.Say("cli.ordered", core.Lit("order", g.render(o.Text)), core.Lit("action", o.Notation))}
+		err := g.play(a)
+		g.hear([]core.Event{told})
+		return true, err
+	}
+	return false, nil
+}
+
+// endOrders ends the standing orders that a decision ends.
+func (g *Game) endOrders(a core.Action) {
+	for seat, orders := range g.orders {
+		if seat != a.By {
+			g.orders[seat] = slices.DeleteFunc(orders, func(o core.Order) bool { return o.EndedBy(a) })
+		}
+	}
+}
+
+// order lists the standing orders of the game, or gives or ends one by name.
+func (g *Game) order(seat core.Seat, name string) {
+	if name != "" && !g.toggle(seat, name) {
+		g.say("cli.noorder", core.Lit("name", name))
+	}
+	all := core.OrdersOf(g.Match.Title)
+	if len(all) == 0 {
+		g.say("cli.noorders")
+	}
+	for _, o := range all {
+		mark := ' '
+		if g.stands(seat, o.Name) >= 0 {
+			mark = '*'
+		}
+		fmt.Fprintf(g.Out, "  %c %-14s %s\n", mark, o.Name, g.render(o.Text))
+	}
+}
+
+func (g *Game) stands(seat core.Seat, name string) int {
+	return slices.IndexFunc(g.orders[seat], func(o core.Order) bool { return o.Name == name })
+}
+
+func (g *Game) toggle(seat core.Seat, name string) bool {
+	o, ok := core.OrderNamed(g.Match.Title, name)
+	if !ok {
+		return false
+	}
+	if i := g.stands(seat, name); i >= 0 {
+		g.orders[seat] = slices.Delete(g.orders[seat], i, i+1)
+		return true
+	}
+	if g.orders == nil {
+		g.orders = map[core.Seat][]core.Order{}
+	}
+	g.orders[seat] = append(g.orders[seat], o)
+	return true
+}
+
+// answered reports whether a standing order now answers what the seat is asked.
+func (g *Game) answered(seat core.Seat) bool {
+	return slices.ContainsFunc(g.orders[seat], func(o core.Order) bool {
+		_, ok := o.Answer(g.Match.Title, g.Match.State(), seat)
+		return ok
+	})
+}

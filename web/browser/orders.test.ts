@@ -1,0 +1,57 @@
+// Standing orders: given in the menu, kept at the table, played without the
+// player, and ended by him.
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { advance, openTable } from './board'
+import { House, type Visitor } from './harness'
+import { settle } from './moves'
+
+let house: House
+let visitors: Visitor[] = []
+
+beforeAll(async () => {
+  house = await House.open()
+})
+afterAll(() => house.close())
+
+afterEach(async () => {
+  const mishaps = visitors.flatMap((v) => v.mishaps)
+  await Promise.all(visitors.map((v) => v.context.close()))
+  visitors = []
+  expect(mishaps).toEqual([])
+})
+
+async function atTable(locale: string): Promise<Visitor> {
+  const v = await house.visitor({ locale })
+  visitors.push(v)
+  await openTable(v.page, '1881', 3, 'greedy')
+  return v
+}
+
+test('who always pays is not asked about income', { timeout: 120_000 }, async () => {
+  const v = await atTable('en-GB')
+  const { page } = v
+  await advance(page, 1, 'run')
+  await page.reload()
+  await page.locator('.bar.turn').waitFor()
+  await page.getByRole('button', { name: 'Menu' }).click()
+  await page.getByLabel('Always pay dividends').check()
+  await page.locator('.bar [data-end="payout"]').waitFor({ state: 'attached' })
+  expect(await v.faults()).toEqual([])
+  await page.keyboard.press('Escape')
+  await settle(page, () => page.locator('[data-notation^="run "]').first().click())
+  await page.waitForFunction(() => document.querySelector('.ask')?.getAttribute('data-ask') !== '1881.ask.income')
+  await page.getByRole('button', { name: 'Log' }).click()
+  await page.getByText(/pays .* TM|dividend/i).first().waitFor()
+  await page.locator('.bar [data-end="payout"]').click()
+  await page.locator('.bar [data-end="payout"]').waitFor({ state: 'detached' })
+})
+
+test('the orders are said in German', async () => {
+  const { page } = await atTable('de-DE')
+  await page.getByRole('button', { name: 'Menü' }).click()
+  for (const order of ['Im Aufsichtsrat nie ein Veto einlegen', 'In Aktienrunden passen, bis jemand verkauft', 'Immer ausschütten', 'Nie Depots bauen']) {
+    await page.getByLabel(order).waitFor()
+  }
+  await page.getByLabel('Immer ausschütten').check()
+  await page.getByText('Dauerauftrag: Immer ausschütten.').waitFor({ state: 'attached' })
+})
