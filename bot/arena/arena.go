@@ -6,8 +6,9 @@
 // behind the same [Runner]. Every seed is played once in each rotation of the
 // seats: luck and the advantage of a seat fall on all alike.
 //
-// The score of a game for a bot is its share of wins over the seats of the
-// others, a tie being half; for two players that is simply the win. Games are
+// The score of a game for a bot is its win over the other, a tie being half.
+// With more than two players the first bot sits alone among the others, once on
+// every seat, and wins if it has more than the mean of the others. Games are
 // counted in the order of their numbers, whatever order they end in, so that a
 // contest that stops when its question is decided stops at the same game
 // every time.
@@ -153,11 +154,12 @@ type Contest struct {
 }
 
 // job is the n-th game: all rotations of the seats with a seed, then the next.
+// Where there are more seats than bots, the last bot takes those that are left.
 func (c *Contest) job(n int) Job {
-	k := len(c.Bots)
-	j := Job{Title: c.Title, Options: c.Options, Seed: c.Seed + uint64(n/k), Opening: c.Opening, Bots: make([]string, c.Seats)}
+	turns := max(c.Seats, len(c.Bots))
+	j := Job{Title: c.Title, Options: c.Options, Seed: c.Seed + uint64(n/turns), Opening: c.Opening, Bots: make([]string, c.Seats)}
 	for i := range j.Bots {
-		j.Bots[i] = c.Bots[(i+n)%k]
+		j.Bots[i] = c.Bots[min((i+n)%turns, len(c.Bots)-1)]
 	}
 	return j
 }

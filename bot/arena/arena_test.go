@@ -117,15 +117,42 @@ func TestInterval(t *testing.T) {
 	if math.Abs(r.Low-0.8256) > 0.0005 || math.Abs(r.High-0.9448) > 0.0005 {
 		t.Errorf("90 of 100: %+v, want 0.8256 to 0.9448", r)
 	}
+	if r := wilson(4, 4); r.High != 1 || math.Abs(r.Low-0.5101) > 0.0005 {
+		t.Errorf("4 of 4: %+v, want 0.5101 to 1", r)
+	}
 	if e := elo(0.9); math.Abs(e-381.7) > 0.1 {
 		t.Errorf("a share of 0.9 is %.1f Elo, want 381.7", e)
 	}
 }
 
-func TestShareAmongMoreSeats(t *testing.T) {
-	o := Outcome{Job: Job{Bots: []string{"a", "b", "b", "a"}}, Rank: []int{1, 2, 3, 3}}
-	if share, ok := o.share("a", "b"); !ok || share != 0.625 {
-		t.Errorf("share %v, want 2.5 of 4", share)
+// Among three the first bot sits alone, once on every seat.
+func TestOneAmongOthers(t *testing.T) {
+	c := contest(4)
+	c.Seats = 3
+	want := [][]string{{"strong", "weak", "weak"}, {"weak", "weak", "strong"}, {"weak", "strong", "weak"}, {"strong", "weak", "weak"}}
+	for n, bots := range want {
+		if j := c.job(n); !slices.Equal(j.Bots, bots) || j.Seed != uint64(1+n/3) {
+			t.Errorf("game %d: %v with seed %d", n, j.Bots, j.Seed)
+		}
+	}
+}
+
+// Among more than two it is the mean of the others that must be beaten.
+func TestShareAgainstTheMean(t *testing.T) {
+	o := Outcome{Job: Job{Bots: []string{"a", "b", "b"}}, Score: []int{50, 60, 30}, Rank: []int{2, 1, 3}}
+	if share, ok := o.share("a", "b"); !ok || share != 1 {
+		t.Errorf("50 against 60 and 30 is a share of %v, want 1", share)
+	}
+	o.Score[0] = 45
+	if share, _ := o.share("a", "b"); share != 0.5 {
+		t.Errorf("45 against 60 and 30 is a share of %v, want a half", share)
+	}
+	if _, ok := o.share("a", "c"); ok {
+		t.Error("who was not there was met")
+	}
+	o = Outcome{Job: Job{Bots: []string{"a", "b"}}, Score: []int{50, 50}, Rank: []int{2, 1}}
+	if share, _ := o.share("b", "a"); share != 1 {
+		t.Errorf("a tie that the rules break is a share of %v, want 1", share)
 	}
 }
 

@@ -38,9 +38,11 @@ type Stand struct {
 	Name   string  `json:"name"`
 	Games  int     `json:"games"` // seats played
 	Score  float64 `json:"score"` // mean of final scores
-	Rank   float64 `json:"rank"`
+	Rank   float64 `json:"rank"`  // mean place
+	First  float64 `json:"first"` // share of its seats that came first, shared or not
 	scores float64
 	ranks  float64
+	firsts float64
 }
 
 func newReport(c *Contest) *Report {
@@ -70,9 +72,13 @@ func (s *Stand) count(o Outcome) {
 			s.Games++
 			s.scores += float64(o.Score[i])
 			s.ranks += float64(o.Rank[i])
+			if o.Rank[i] == 1 {
+				s.firsts++
+			}
 		}
 	}
-	s.Score, s.Rank = s.scores/max(1, float64(s.Games)), s.ranks/max(1, float64(s.Games))
+	n := max(1, float64(s.Games))
+	s.Score, s.Rank, s.First = s.scores/n, s.ranks/n, s.firsts/n
 }
 
 func (p *Pair) count(o Outcome) {
@@ -86,25 +92,41 @@ func (p *Pair) count(o Outcome) {
 	p.Elo = Range{elo(p.Share.Mean), elo(p.Share.Low), elo(p.Share.High)}
 }
 
-// share is what one bot won of another's seats in a game; false if they did
-// not meet.
+// share is what one bot won against another in a game, as a part of its seats;
+// false if they did not meet. Between two players it is the place that counts,
+// since a title may break ties; among more, a seat wins that has more than the
+// mean of the other bot's seats.
 func (o *Outcome) share(first, second string) (float64, bool) {
-	var won, met float64
-	for i, a := range o.Bots {
-		for j, b := range o.Bots {
-			if i == j || a != first || b != second {
-				continue
-			}
-			met++
-			switch {
-			case o.Rank[i] < o.Rank[j]:
-				won++
-			case o.Rank[i] == o.Rank[j]:
-				won += 0.5
-			}
+	var mean, others float64
+	for i, name := range o.Bots {
+		if name == second {
+			mean += o.standing(i)
+			others++
 		}
 	}
-	return won / max(1, met), met > 0
+	mean /= max(1, others)
+	var won, seats float64
+	for i, name := range o.Bots {
+		if name != first {
+			continue
+		}
+		seats++
+		switch mine := o.standing(i); {
+		case mine > mean:
+			won++
+		case mine == mean:
+			won += 0.5
+		}
+	}
+	return won / max(1, seats), others*seats > 0
+}
+
+// standing is how a seat ended, more being better.
+func (o *Outcome) standing(seat int) float64 {
+	if len(o.Bots) == 2 {
+		return -float64(o.Rank[seat])
+	}
+	return float64(o.Score[seat])
 }
 
 // wilson is a share with Wilson's interval, which is right for few games and
@@ -115,20 +137,29 @@ func wilson(wins float64, games int) Range {
 	p := wins / n
 	mid := (p + z*z/(2*n)) / (1 + z*z/n)
 	half := z / (1 + z*z/n) * math.Sqrt(p*(1-p)/n+z*z/(4*n*n))
-	return Range{p, max(0, mid-half), min(1, mid+half)}
+	r := Range{p, max(0, mid-half), min(1, mid+half)}
+	if p == 0 {
+		r.Low = 0 // exactly, as arithmetic is not
+	}
+	if p == 1 {
+		r.High = 1
+	}
+	return r
 }
 
-// elo is the difference in rating that makes a share; a share of 1 would be
-// without end and is cut off.
+// MostElo is the rating of a share of 1, which would be without end: JSON has
+// no number for that.
+const MostElo = 9999
+
+// elo is the difference in rating that makes a share.
 func elo(share float64) float64 {
-	const most = 999
-	if share <= 0 {
-		return -most
+	switch {
+	case share <= 0:
+		return -MostElo
+	case share >= 1:
+		return MostElo
 	}
-	if share >= 1 {
-		return most
-	}
-	return max(-most, min(most, 400*math.Log10(share/(1-share))))
+	return 400 * math.Log10(share/(1-share))
 }
 
 // Question is a sequential probability ratio test: is the first bot's share

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -12,13 +13,12 @@ import (
 
 	"remise/bot"
 	"remise/bot/arena"
-	titles "remise/title"
 )
 
 type arenaCmd struct {
 	Title   string            `arg:"" optional:"" help:"Title, as listed by remise titles; with --ladder all if not given."`
 	Bots    []string          `help:"Who meets: the first against each of the others. A bot is easy, medium, hard, or random, greedy, tuned, search, search:400 (playouts) and search:100ms." default:"greedy,random"`
-	Games   int               `help:"Number of games at the most." default:"200"`
+	Games   int               `help:"Number of games at the most; 200 if not given, on the ladder as many as each of its rungs has." placeholder:"N"`
 	Seed    uint64            `help:"Seed of the first games; the others follow." default:"1"`
 	Seats   int               `help:"Number of players; the smallest table if not given." placeholder:"N"`
 	Option  map[string]string `short:"o" help:"Options of the title, as key=value." placeholder:"KEY=VALUE"`
@@ -27,17 +27,21 @@ type arenaCmd struct {
 	All     bool              `help:"Play all games, also when it is clear who is stronger."`
 	Resume  string            `type:"path" help:"File of finished games: what is in it is not played again, what is played is added." placeholder:"FILE"`
 	JSON    bool              `help:"Print JSON."`
-	Ladder  bool              `help:"Let each level meet the one below, and print a table for the README."`
+	Ladder  bool              `help:"Let each level meet the one below, and print a table."`
+	Write   string            `type:"path" help:"With --ladder: put the table into this file, between the lines <!-- ladder --> and <!-- /ladder -->." placeholder:"FILE"`
 }
 
 // Help shows how to use it.
 func (c *arenaCmd) Help() string {
-	return `Every seed is played once in each rotation of the seats. The contest stops
-when it is decided who is stronger, wrongly in one of a hundred contests.
+	return `Every seed is played once in each rotation of the seats. With more than two
+players the first bot sits alone among the others and wins a game if it has more
+than their mean. The contest stops when it is decided who is stronger, wrongly in
+one of a hundred contests.
 
   remise arena trambahn --bots search:1000,greedy --games 100
   remise arena trambahn --bots greedy,random --all --games 1000 --json
-  remise arena --ladder --games 60 --resume ladder.jsonl`
+  remise arena 1881 --bots greedy,random --seats 4
+  remise arena --ladder --resume ladder.jsonl --write README.md`
 }
 
 // Run lets the bots play.
@@ -52,6 +56,7 @@ func (c *arenaCmd) Run(top *commands) error {
 	if c.Ladder {
 		return c.ladder(ctx, record, &top.out)
 	}
+	c.Games = cmp.Or(c.Games, 200)
 	report, err := c.contest(ctx, record, c.Title, c.Bots)
 	if report == nil {
 		return err
@@ -123,9 +128,6 @@ func (c *arenaCmd) prepare(id string, bots []string) (*arena.Contest, error) {
 	if run.Seats == 0 {
 		run.Seats = title.About().MinSeats
 	}
-	if c.Ladder && run.Opening == 0 && run.Title == "1881" && !slices.Contains(bots, "random") {
-		run.Opening = noChance
-	}
 	if !c.All && !c.Ladder {
 		run.Question = &arena.Stronger
 	}
@@ -136,11 +138,11 @@ func printReport(w io.Writer, r *arena.Report) {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
 	fmt.Fprintf(t, "%s, %d players\tgames\twins\t95 %%\tElo\t95 %%\n", r.Title, r.Seats)
 	for _, p := range r.Pairs {
-		fmt.Fprintf(t, "%s over %s\t%d\t%.1f %%\t%.1f to %.1f\t%+.0f\t%+.0f to %+.0f\n", p.First, p.Second, p.Games,
-			100*p.Share.Mean, 100*p.Share.Low, 100*p.Share.High, p.Elo.Mean, p.Elo.Low, p.Elo.High)
+		fmt.Fprintf(t, "%s over %s\t%d\t%.1f %%\t%.1f to %.1f\t%s\t%s to %s\n", p.First, p.Second, p.Games,
+			100*p.Share.Mean, 100*p.Share.Low, 100*p.Share.High, eloText(p.Elo.Mean), eloText(p.Elo.Low), eloText(p.Elo.High))
 	}
 	for _, b := range r.Bots {
-		fmt.Fprintf(t, "%s\t\tmean score %.1f\t\tmean place %.2f\t\n", b.Name, b.Score, b.Rank)
+		fmt.Fprintf(t, "%s\t%d\tfirst %.1f %%\t\tmean score %.1f\tmean place %.2f\n", b.Name, b.Games, 100*b.First, b.Score, b.Rank)
 	}
 	_ = t.Flush()
 	switch {
@@ -149,35 +151,4 @@ func printReport(w io.Writer, r *arena.Report) {
 	case r.Pairs[0].Share.Low <= 0.5 && r.Pairs[0].Share.High >= 0.5:
 		fmt.Fprintln(w, "Not decided: play more games.")
 	}
-}
-
-// noChance is the opening on the ladder for a title in which nothing is drawn.
-const noChance = 3
-
-// rungs are the levels as the ladder measures them: search with a number of
-// playouts, so that the table can be made again.
-var rungs = []string{"random", "greedy", "search:1000"}
-
-func (c *arenaCmd) ladder(ctx context.Context, rec gameRecord, w io.Writer) error {
-	ids := []string{c.Title}
-	if c.Title == "" {
-		ids = ids[:0]
-		for _, t := range titles.All {
-			ids = append(ids, t.About().ID)
-		}
-	}
-	fmt.Fprintln(w, "| title | players | level | over | games | wins | 95 % | Elo |")
-	fmt.Fprintln(w, "|---|---|---|---|---|---|---|---|")
-	for _, id := range ids {
-		for i := 1; i < len(rungs); i++ {
-			r, err := c.contest(ctx, rec, id, []string{rungs[i], rungs[i-1]})
-			if err != nil {
-				return err
-			}
-			p := r.Pairs[0]
-			fmt.Fprintf(w, "| %s | %d | %s | %s | %d | %.1f %% | %.1f–%.1f %% | %+.0f |\n", id, r.Seats, p.First, p.Second,
-				p.Games, 100*p.Share.Mean, 100*p.Share.Low, 100*p.Share.High, p.Elo.Mean)
-		}
-	}
-	return nil
 }

@@ -1,0 +1,112 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"context"
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"remise/bot/arena"
+	titles "remise/title"
+)
+
+// rung is a level that meets the one below.
+type rung struct {
+	title, level, over string
+	games              int
+	opening            int // decisions left to chance, where nothing else is
+}
+
+// rungs are the levels as the ladder measures them: search with a number of
+// playouts, so that the table can be made again.
+var rungs = []rung{
+	{"trambahn", "greedy", "random", 1000, 0},
+	{"trambahn", "search:1000", "greedy", 300, 0},
+	{"1840", "greedy", "random", 60, 0},
+	{"1840", "search:30", "greedy", 60, 0},
+	{"1881", "greedy", "random", 60, 0},
+	{"1881", "search:30", "greedy", 60, 3},
+}
+
+// ladder plays the rungs of a title, or of all, and shows the table; with a
+// file it is put into it.
+func (c *arenaCmd) ladder(ctx context.Context, rec gameRecord, out *output) error {
+	if c.Title != "" {
+		if _, ok := titles.Find(c.Title); !ok {
+			_, err := findTitle(c.Title)
+			return err
+		}
+	}
+	var reports []*arena.Report
+	for _, r := range rungs {
+		if c.Title != "" && c.Title != r.title {
+			continue
+		}
+		report, err := c.climb(ctx, rec, r)
+		if err != nil {
+			return err
+		}
+		reports = append(reports, report)
+	}
+	switch {
+	case c.Write != "":
+		return writeLadder(c.Write, reports)
+	case c.JSON:
+		return out.json(reports)
+	}
+	printLadder(out, reports)
+	return nil
+}
+
+func (c *arenaCmd) climb(ctx context.Context, rec gameRecord, r rung) (*arena.Report, error) {
+	one := *c
+	one.Games = r.games
+	if c.Games > 0 {
+		one.Games = min(c.Games, r.games)
+	}
+	one.Opening = cmp.Or(c.Opening, r.opening)
+	return one.contest(ctx, rec, r.title, []string{r.level, r.over})
+}
+
+func printLadder(w io.Writer, reports []*arena.Report) {
+	fmt.Fprintln(w, "| title | players | level | over | games | wins | 95 % | Elo | 95 % |")
+	fmt.Fprintln(w, "|---|---|---|---|---|---|---|---|---|")
+	for _, r := range reports {
+		p := r.Pairs[0]
+		fmt.Fprintf(w, "| %s | %d | %s | %s | %d | %.1f %% | %.1f–%.1f %% | %s | %s to %s |\n", r.Title, r.Seats, p.First, p.Second,
+			p.Games, 100*p.Share.Mean, 100*p.Share.Low, 100*p.Share.High, eloText(p.Elo.Mean), eloText(p.Elo.Low), eloText(p.Elo.High))
+	}
+}
+
+// eloText is a rating; one that no number of games could fix is only named.
+func eloText(elo float64) string {
+	switch {
+	case elo >= arena.MostElo:
+		return "∞"
+	case elo <= -arena.MostElo:
+		return "−∞"
+	}
+	return fmt.Sprintf("%+.0f", elo)
+}
+
+// The ladder stands between these lines of a file.
+const ladderBegins, ladderEnds = "<!-- ladder -->\n", "<!-- /ladder -->"
+
+// writeLadder replaces the ladder in a file.
+func writeLadder(name string, reports []*arena.Report) error {
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return err
+	}
+	before, rest, begins := strings.Cut(string(text), ladderBegins)
+	_, after, ends := strings.Cut(rest, ladderEnds)
+	if !begins || !ends {
+		return fmt.Errorf("%s has no place for the ladder: write a line %q and below it a line %q", name, strings.TrimSpace(ladderBegins), ladderEnds)
+	}
+	var table bytes.Buffer
+	printLadder(&table, reports)
+	return os.WriteFile(name, []byte(before+ladderBegins+"\n"+table.String()+"\n"+ladderEnds+after), 0o644)
+}
