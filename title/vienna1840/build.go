@@ -339,15 +339,34 @@ func (s *State) placeHome(*[]core.Event) {
 }
 
 func (s *State) putHome(h, stop int) {
+	if s.freeCircle(h, stop) < 0 {
+		s.makeRoom(h, stop)
+	}
 	s.putMark(h, stop, uint8(s.line))
 	s.lines[s.line].markers++
 	s.circle = false
 }
 
+// makeRoom moves the other line of a double hex to its other stop. Both have
+// their own circle there and keep it as the hex lies (1840 IX.4): who lays the
+// tile turns it so that the track leads from the circle that he likes.
+func (s *State) makeRoom(h, stop int) {
+	circles := s.circles(h, stop)
+	other := circles[0]
+	circles[0] = 0
+	for i := range s.face(h).Stops {
+		if i != stop && s.freeCircle(h, i) >= 0 {
+			s.putMark(h, i, other)
+			return
+		}
+	}
+}
+
 func (s *State) waitsForHome(*[]core.Event) bool { return s.circle }
 
 func (s *State) checkHomeAt(h, stop int) *core.Refusal {
-	if f := s.face(h); stop >= len(f.Stops) || f.Stops[stop].Circles == 0 || s.freeCircle(h, stop) < 0 {
+	turned := s.stepName() == "build" // the line has just laid the tile
+	if f := s.face(h); stop >= len(f.Stops) || f.Stops[stop].Circles == 0 || s.freeCircle(h, stop) < 0 && !turned {
 		return core.Refuse("1840 IX.6", "1840.refuse.circle", s.hexArg(h))
 	}
 	return nil
