@@ -548,6 +548,17 @@ func (p *caseGame) askOfTurn(words []string, r *caseReader, text func(int, strin
 	case "best": // best VALUE PATH
 		value, _, path := s.BestRun()
 		return text(1, strconv.Itoa(int(value))+" "+path)
+	case "tile", "left", "offers":
+		return p.askOfChoices(words, r, text)
+	case "rank":
+		return text(1, strings.Trim(fmt.Sprint(s.Rank()), "[]"))
+	}
+	return p.askOfQuestions(words, r, text)
+}
+
+func (p *caseGame) askOfChoices(words []string, r *caseReader, text func(int, string) (string, error)) (string, error) {
+	s := p.s
+	switch words[0] {
 	case "left": // left TILE COUNT
 		i, _ := printed.layout.Tiles.Find(words[1])
 		return text(2, strconv.Itoa(int(s.Tiles[i])))
@@ -566,8 +577,14 @@ func (p *caseGame) askOfTurn(words []string, r *caseReader, text func(int, strin
 			}
 		}
 		return text(2, strconv.Itoa(n)+" "+strings.Join(words[3:], " "))
+	}
+	return "", fmt.Errorf("%q cannot be asked", words[0])
+}
+
+func (p *caseGame) askOfQuestions(words []string, r *caseReader, text func(int, string) (string, error)) (string, error) {
+	switch words[0] {
 	case "ask": // ask SEAT CODE: what the seat is asked
-		return text(2, s.Ask(r.seat()).Code)
+		return text(2, p.s.Ask(r.seat()).Code)
 	case "order": // order SEAT NAME NOTATION: what a standing order answers, or nothing
 		return text(3, p.orderAnswers(r.seat(), r.word()))
 	case "ends": // ends NAME NOTATION yes: whether another's action ends a standing order
@@ -575,8 +592,6 @@ func (p *caseGame) askOfTurn(words []string, r *caseReader, text func(int, strin
 		a, err := Title.Parse(strings.Join(words[2:len(words)-1], " "))
 		answer, _ := text(len(words)-1, map[bool]string{true: yes, false: no}[o.EndedBy(a)])
 		return answer, err
-	case "rank":
-		return text(1, strings.Trim(fmt.Sprint(s.Rank()), "[]"))
 	}
 	return "", fmt.Errorf("%q cannot be asked", words[0])
 }

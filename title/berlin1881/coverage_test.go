@@ -1,7 +1,9 @@
 package berlin1881
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"maps"
 	"os"
 	"path/filepath"
@@ -44,6 +46,11 @@ func TestCoverage(t *testing.T) {
 		}
 	}
 	notes := readNotes(t)
+	for rule := range where {
+		if !exists(rule) {
+			t.Errorf("a case shows %s, which is no rule", rule)
+		}
+	}
 	var list strings.Builder
 	for _, chapter := range slices.Sorted(maps.Keys(chapters)) {
 		for n := range chapters[chapter] {
@@ -64,6 +71,44 @@ func TestCoverage(t *testing.T) {
 		}
 	}
 	coretest.Golden(t, "testdata/coverage.txt", []byte(list.String()))
+}
+
+// exists reports whether the rulebook has a number.
+func exists(rule string) bool {
+	var chapter, n int
+	if _, err := fmt.Sscanf(rule, "§%d.%d", &chapter, &n); err != nil {
+		return false
+	}
+	return n >= 1 && n <= chapters[chapter]
+}
+
+// The German text prints rule 2.11 as "2,11".
+var printedNumber = regexp.MustCompile(`(?m)(?:^|>)(\d+)[.,](\d+)\s`)
+
+// TestChapters holds the numbers against the German text, where it lies beside
+// the module.
+func TestChapters(t *testing.T) {
+	text, err := os.ReadFile("../../../shared/rules/1881-de.txt")
+	if errors.Is(err, fs.ErrNotExist) {
+		t.Skip("no rulebook beside the module")
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := map[string]bool{}
+	for _, m := range printedNumber.FindAllStringSubmatch(string(text), -1) {
+		rule := "§" + m[1] + "." + m[2]
+		if found[rule] = true; !exists(rule) {
+			t.Errorf("%s is not in the list of rules", rule)
+		}
+	}
+	want := 0
+	for _, n := range chapters {
+		want += n
+	}
+	if len(found) != want {
+		t.Errorf("the rulebook has %d numbers, the list %d", len(found), want)
+	}
 }
 
 var refusalCode = regexp.MustCompile(`core\.Refuse\([^,]+, "(1881\.[A-Za-z0-9.]+)"`)

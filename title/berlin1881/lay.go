@@ -233,6 +233,7 @@ func applyLay(s *State, a core.Action, sink *[]core.Event) {
 	if bonus > 0 {
 		rail.Pay(&s.Bank, &s.Till[unit], bonus)
 		core.Tell(sink, core.Everyone, "1881.event.bonus.build", core.Lit("company", unitName(s.tables, unit)), core.Num("amount", int(bonus)))
+		s.payCredit(unit, sink)
 	}
 	s.edgeBonus(sink)
 	s.Lays--

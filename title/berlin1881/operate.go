@@ -151,6 +151,9 @@ func checkPay(s *State, a core.Action) *core.Refusal {
 func checkWithhold(*State, core.Action) *core.Refusal { return nil }
 
 func applyPay(s *State, a core.Action, sink *[]core.Event) {
+	if a.Obj[1] == takeCommission {
+		s.payCommission(int(s.Unit), sink)
+	}
 	amount := s.Fares
 	if a.Obj[0] == payAll {
 		amount += s.Ferry + s.Edge
@@ -159,9 +162,6 @@ func applyPay(s *State, a core.Action, sink *[]core.Event) {
 	}
 	s.Done = true
 	if s.Unit >= mainNet {
-		if a.Obj[1] == takeCommission {
-			s.payCommission(int(s.Unit), sink)
-		}
 		s.netDecided(amount, true, sink)
 		return
 	}
@@ -181,9 +181,7 @@ func (s *State) keep(amount int32, sink *[]core.Event) {
 		rail.Pay(&s.Bank, &s.Till[s.Unit], amount)
 		core.Tell(sink, core.Everyone, "1881.event.keep", core.Lit("company", unitName(s.tables, int(s.Unit))), core.Num("amount", int(amount)))
 	}
-	if s.Unit < mainNet {
-		s.payCredit(int(s.Unit), sink)
-	}
+	s.payCredit(int(s.Unit), sink)
 }
 
 // saved lowers the price of a company that has not paid; a net's vote counts
@@ -235,7 +233,7 @@ func (s *State) payPart(h rail.Holder, amount int32, sink *[]core.Event) {
 	if amount == 0 {
 		return
 	}
-	s.payHolder(h, amount)
+	s.payHolder(h, amount, sink)
 	core.Tell(sink, core.Everyone, "1881.event.share", s.holderArg("holder", h), core.Num("amount", int(amount)))
 }
 

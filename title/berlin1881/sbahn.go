@@ -147,7 +147,7 @@ func applySellBoard(s *State, a core.Action, sink *[]core.Event) {
 	old := r.Director
 	r.Board[a.Obj[0]] = retired
 	r.sell(sbahn, h, s.rules.TieFirst)
-	s.payHolder(h, s.price(sbahn))
+	s.payHolder(h, s.price(sbahn), sink)
 	if r.Director != old {
 		s.tellDirector(sbahn, sink)
 	}

@@ -246,13 +246,14 @@ func (s *State) pay(seat core.Seat, amount int32) {
 	}
 }
 
-// payHolder pays a player or a tram company.
-func (s *State) payHolder(h rail.Holder, amount int32) {
+// payHolder pays a player or a tram company, which pays its debt first.
+func (s *State) payHolder(h rail.Holder, amount int32, sink *[]core.Event) {
 	if h < rail.Bank {
 		s.pay(core.Seat(h), amount)
 		return
 	}
 	rail.Pay(&s.Bank, s.purse(h), amount)
+	s.payCredit(int(h-rail.Company), sink)
 }
 
 // inPlay reports whether a seat has not left the game.

@@ -403,7 +403,7 @@ func applySell(s *State, a core.Action, sink *[]core.Event) {
 	for range a.N {
 		s.Reg[c].sell(c, h, s.rules.TieFirst)
 	}
-	s.payHolder(h, price*a.N)
+	s.payHolder(h, price*a.N, sink)
 	if s.Reg[c].Director != old {
 		s.tellDirector(c, sink)
 	}

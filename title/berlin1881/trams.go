@@ -343,9 +343,7 @@ func (s *State) moveTram(d deed, sink *[]core.Event) {
 	s.Trams[unit][k]++
 	core.Tell(sink, core.Everyone, "1881.event.tram.from", core.Lit("company", unitName(s.tables, unit)), s.vehicle("tram", k),
 		core.Lit("seller", unitName(s.tables, seller)), core.Num("price", int(d.N)))
-	if seller < mainNet {
-		s.payCredit(seller, sink)
-	}
+	s.payCredit(seller, sink)
 }
 
 func offerCredit(s *State, seat core.Seat, out []core.Choice) []core.Choice {
@@ -387,8 +385,11 @@ func applyCredit(s *State, a core.Action, sink *[]core.Event) {
 // payCredit pays for a tram on credit as soon as the treasury holds its whole
 // price (§15.3).
 func (s *State) payCredit(unit int, sink *[]core.Event) {
+	if unit >= mainNet || s.Owed[unit] == 0 {
+		return
+	}
 	k := int(s.Owed[unit]) - 1
-	if k < 0 || s.Till[unit] < s.tram[k].Price {
+	if s.Till[unit] < s.tram[k].Price {
 		return
 	}
 	rail.Pay(&s.Till[unit], &s.Bank, s.tram[k].Price)
