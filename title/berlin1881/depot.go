@@ -70,7 +70,7 @@ func (s *State) onTrunk(h, stop int) bool {
 func applyHome(s *State, a core.Action, sink *[]core.Event) {
 	s.Homes[s.Unit]--
 	s.addDepot(int(s.Unit), s.nodeOf(a))
-	core.Tell(sink, core.Everyone, "1881.event.home", core.Lit("company", unitName(s.tables, int(s.Unit))), core.Lit("hex", s.hexName(a.Obj[0])))
+	core.Tell(sink, core.Everyone, "1881.event.home", s.operator(), core.Lit("hex", s.hexName(a.Obj[0])))
 	s.joinAtOnce(sink)
 }
 
@@ -89,7 +89,7 @@ func (s *State) depotChip() *core.Refusal {
 	switch {
 	case unit > mainNet || unit == mainNet && s.extraDepots() > 0:
 		return core.Refuse("1881 §12.10", "1881.depot.sbahn")
-	case unit < mainNet && s.Owed[unit] != 0:
+	case s.owes(unit):
 		return core.Refuse("1881 §15.3", "1881.credit.first")
 	case unit < mainNet && s.depotCount(unit) >= int(s.company[unit].Depots):
 		return core.Refuse("1881 §7.1", "1881.depot.chips")
@@ -174,7 +174,7 @@ func applyDepot(s *State, a core.Action, sink *[]core.Event) {
 	rail.Pay(&s.Till[s.Unit], &s.Bank, cost)
 	s.addDepot(int(s.Unit), s.nodeOf(a))
 	s.Done = true
-	core.Tell(sink, core.Everyone, "1881.event.depot", core.Lit("company", unitName(s.tables, int(s.Unit))),
+	core.Tell(sink, core.Everyone, "1881.event.depot", s.operator(),
 		core.Lit("hex", s.hexName(a.Obj[0])), core.Num("cost", int(cost)))
 }
 
@@ -253,7 +253,7 @@ func (s *State) moveDepot(d deed, sink *[]core.Event) {
 	s.Depots[seller][s.depotIndex(seller, node)] = noDepot
 	s.addDepot(int(s.Unit), node)
 	s.Done = true
-	core.Tell(sink, core.Everyone, "1881.event.depot.taken", core.Lit("company", unitName(s.tables, int(s.Unit))),
+	core.Tell(sink, core.Everyone, "1881.event.depot.taken", s.operator(),
 		core.Lit("seller", s.company[seller].Short), core.Lit("hex", s.hexName(d.Obj[0])), core.Num("price", int(d.N)))
 	s.payCredit(seller, sink)
 }

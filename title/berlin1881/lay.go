@@ -226,13 +226,13 @@ func applyLay(s *State, a core.Action, sink *[]core.Event) {
 	h, laid, unit := int(a.Obj[0]), layOf(a), int(s.Unit)
 	cost := s.layCost(h)
 	rail.Pay(&s.Till[unit], &s.Bank, cost)
-	core.Tell(sink, core.Everyone, "1881.event.lay", core.Lit("company", unitName(s.tables, unit)), core.Lit("tile", s.tileName(laid.Tile())),
+	core.Tell(sink, core.Everyone, "1881.event.lay", s.named("company", unit), core.Lit("tile", s.tileName(laid.Tile())),
 		core.Lit("hex", s.hexName(int16(h))), core.Num("cost", int(cost)))
 	bonus := s.buildBonus(h)
 	s.put(h, laid)
 	if bonus > 0 {
 		rail.Pay(&s.Bank, &s.Till[unit], bonus)
-		core.Tell(sink, core.Everyone, "1881.event.bonus.build", core.Lit("company", unitName(s.tables, unit)), core.Num("amount", int(bonus)))
+		core.Tell(sink, core.Everyone, "1881.event.bonus.build", s.named("company", unit), core.Num("amount", int(bonus)))
 		s.payCredit(unit, sink)
 	}
 	s.edgeBonus(sink)
@@ -284,7 +284,7 @@ func (s *State) edgeBonus(sink *[]core.Event) {
 		s.Bonuses++
 		s.Edge += s.edgePays
 		station := s.edge[bits.TrailingZeros16(fresh)]
-		core.Tell(sink, core.Everyone, "1881.event.bonus.edge", core.Lit("company", unitName(s.tables, int(s.Unit))),
+		core.Tell(sink, core.Everyone, "1881.event.bonus.edge", s.operator(),
 			core.Lit("station", s.layout.Map.Hexes[station].Name), core.Num("amount", int(s.edgePays)))
 	}
 }

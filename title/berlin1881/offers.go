@@ -11,8 +11,8 @@ func (s *State) propose(a core.Action, seller int, sink *[]core.Event) {
 		return
 	}
 	s.Asked = offerAsked
-	core.Tell(sink, core.Everyone, "1881.event.offer", core.Lit("company", unitName(s.tables, int(s.Unit))),
-		core.Lit("seller", unitName(s.tables, seller)), core.Num("price", int(a.N)))
+	core.Tell(sink, core.Everyone, "1881.event.offer", s.operator(),
+		s.named("seller", seller), core.Num("price", int(a.N)))
 }
 
 // sellerOf is the unit that a trade asks.
@@ -30,8 +30,6 @@ func (s *State) trade(sink *[]core.Event) {
 	}
 	s.moveTram(s.Proposal, sink)
 }
-
-func checkAccept(*State, core.Action) *core.Refusal { return nil }
 
 func applyAccept(s *State, _ core.Action, sink *[]core.Event) {
 	s.Asked = noQuestion

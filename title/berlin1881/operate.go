@@ -79,7 +79,7 @@ func (s *State) beginTurn(unit int, sink *[]core.Event) bool {
 		}
 		return false
 	}
-	core.Tell(sink, core.Everyone, "1881.event.turn", core.Lit("company", unitName(s.tables, unit)), core.Who("player", s.actor(unit)))
+	core.Tell(sink, core.Everyone, "1881.event.turn", s.named("company", unit), core.Who("player", s.actor(unit)))
 	return true
 }
 
@@ -100,6 +100,14 @@ func unitName(t *tables, unit int) string {
 	}
 	return t.company[unit].Short
 }
+
+// named shows a company or net in a text.
+func (s *State) named(name string, unit int) core.Arg {
+	return core.Lit(name, unitName(s.tables, unit))
+}
+
+// operator shows the company or net whose turn it is.
+func (s *State) operator() core.Arg { return s.named("company", int(s.Unit)) }
 
 // beginIncome adds up what the turn has brought. Without a run there is
 // nothing to decide: bonuses stay with the company, and the price falls (§9.10).
@@ -142,13 +150,11 @@ func checkPay(s *State, a core.Action) *core.Refusal {
 		return core.Refuse("1881 §12.5", "1881.income.nocommission")
 	case a.Obj[0] == payFares && s.Ferry+s.Edge == 0:
 		return core.Refuse("1881 §9.8", "1881.income.nobonus")
-	case s.Unit < mainNet && s.Owed[s.Unit] != 0:
+	case s.owes(int(s.Unit)):
 		return core.Refuse("1881 §15.3", "1881.credit.save")
 	}
 	return nil
 }
-
-func checkWithhold(*State, core.Action) *core.Refusal { return nil }
 
 func applyPay(s *State, a core.Action, sink *[]core.Event) {
 	if a.Obj[1] == takeCommission {
@@ -179,7 +185,7 @@ func applyWithhold(s *State, _ core.Action, sink *[]core.Event) {
 func (s *State) keep(amount int32, sink *[]core.Event) {
 	if amount > 0 {
 		rail.Pay(&s.Bank, &s.Till[s.Unit], amount)
-		core.Tell(sink, core.Everyone, "1881.event.keep", core.Lit("company", unitName(s.tables, int(s.Unit))), core.Num("amount", int(amount)))
+		core.Tell(sink, core.Everyone, "1881.event.keep", s.operator(), core.Num("amount", int(amount)))
 	}
 	s.payCredit(int(s.Unit), sink)
 }
@@ -225,7 +231,7 @@ func (s *State) dividend(c int, amount int32, till int, sink *[]core.Event) {
 	}
 	if p := part(rail.Pool); p > 0 {
 		rail.Pay(&s.Bank, &s.Till[till], p)
-		core.Tell(sink, core.Everyone, "1881.event.share", core.Lit("holder", unitName(s.tables, till)), core.Num("amount", int(p)))
+		core.Tell(sink, core.Everyone, "1881.event.share", s.named("holder", till), core.Num("amount", int(p)))
 	}
 }
 

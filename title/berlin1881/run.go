@@ -85,7 +85,7 @@ func (s *State) checkNeedsRun(unit int) *core.Refusal {
 	if value, _, _ := s.BestRun(); value == 0 {
 		return nil
 	}
-	return core.Refuse("1881 §12.8", "1881.run.must", core.Lit("company", unitName(s.tables, unit)))
+	return core.Refuse("1881 §12.8", "1881.run.must", s.named("company", unit))
 }
 
 func runWaits(s *State, _ *[]core.Event) bool { return !s.Done }
@@ -299,6 +299,6 @@ func applyRun(s *State, a core.Action, sink *[]core.Event) {
 	defer x.giveBack()
 	value, ferry, _ := s.judgeRuns(x, a.Path)
 	s.Fares, s.Ferry, s.Done = value-ferry, ferry, true
-	core.Tell(sink, core.Everyone, "1881.event.run", core.Lit("company", unitName(s.tables, int(s.Unit))),
+	core.Tell(sink, core.Everyone, "1881.event.run", s.operator(),
 		core.Lit("runs", a.Path), core.Num("amount", int(value)))
 }

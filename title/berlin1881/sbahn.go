@@ -47,7 +47,7 @@ func (s *State) startNet(i int, sink *[]core.Event) {
 	}
 	s.Nets |= 1 << i
 	s.fund(mainNet+1+i, i+1)
-	core.Tell(sink, core.Everyone, "1881.event.start.net", core.Lit("net", unitName(s.tables, mainNet+1+i)), s.holderArg("holder", holder), core.Num("capital", int(s.netShare())))
+	core.Tell(sink, core.Everyone, "1881.event.start.net", s.named("net", mainNet+1+i), s.holderArg("holder", holder), core.Num("capital", int(s.netShare())))
 }
 
 // seatMember gives the next member's certificate to a holder.
@@ -110,7 +110,7 @@ func (s *State) join(i int, sink *[]core.Event) {
 		s.Trams[mainNet][k] += s.Trams[net][k]
 		s.Trams[net][k] = 0
 	}
-	core.Tell(sink, core.Everyone, "1881.event.join", core.Lit("net", unitName(s.tables, net)))
+	core.Tell(sink, core.Everyone, "1881.event.join", s.named("net", net))
 	s.scrapExcess(mainNet, sink)
 }
 
@@ -159,13 +159,13 @@ func (s *State) checkCompanyBuys() *core.Refusal {
 	switch {
 	case s.Unit >= mainNet:
 		return core.Refuse("1881 §12.9", "1881.share.byNet")
-	case s.Owed[s.Unit] != 0:
+	case s.owes(int(s.Unit)):
 		return core.Refuse("1881 §15.3", "1881.credit.first")
-	case s.Bought1:
+	case s.BoughtSbahn:
 		return core.Refuse("1881 §10.9", "1881.share.onebuy")
-	case s.Sold > 0 && !s.rules.TradeBoth:
+	case s.SoldSbahn > 0 && !s.rules.TradeBoth:
 		return core.Refuse("1881 §10.9", "1881.share.either")
-	case s.Sold > 0:
+	case s.SoldSbahn > 0:
 		return core.Refuse("1881 §4.8", "1881.share.rebuy", core.Lit("company", s.company[sbahn].Short))
 	}
 	return nil
@@ -176,9 +176,9 @@ func (s *State) checkCompanySells() *core.Refusal {
 	switch {
 	case s.Unit >= mainNet:
 		return core.Refuse("1881 §12.9", "1881.share.byNet")
-	case s.Bought1 && !s.rules.TradeBoth:
+	case s.BoughtSbahn && !s.rules.TradeBoth:
 		return core.Refuse("1881 §10.9", "1881.share.either")
-	case s.Sold > 0 && s.rules.TradeOne:
+	case s.SoldSbahn > 0 && s.rules.TradeOne:
 		return core.Refuse("1881 §10.9", "1881.share.sellone")
 	}
 	return nil

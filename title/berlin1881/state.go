@@ -140,19 +140,19 @@ type position struct {
 
 // turn is what an operating turn remembers; it is cleared for the next one.
 type turn struct {
-	Rounds  int8   // operating rounds played in this game round
-	Todo    uint16 // units that have not operated in this round
-	Unit    int8
-	Done    bool // the step is finished
-	Lays    int8
-	Fares   int32
-	Ferry   int32
-	Edge    int32
-	Bonuses int8                            // edge bonuses in this turn
-	Bought1 bool                            // the company has bought an S-Bahn share in this turn (§10.9)
-	Sold    int8                            // and sold so many
-	Floor   [units][tramKinds]int16         // the highest price for a tram that was declined
-	Site    [tramCompanies][maxDepots]int16 // the same for depots
+	Rounds      int8   // operating rounds played in this game round
+	Todo        uint16 // units that have not operated in this round
+	Unit        int8
+	Done        bool // the step is finished
+	Lays        int8
+	Fares       int32
+	Ferry       int32
+	Edge        int32
+	Bonuses     int8                            // edge bonuses in this turn
+	BoughtSbahn bool                            // the company has bought an S-Bahn share in this turn (§10.9)
+	SoldSbahn   int8                            // and sold so many
+	Floor       [units][tramKinds]int16         // the highest price for a tram that was declined
+	Site        [tramCompanies][maxDepots]int16 // the same for depots
 
 	SPaid           int32 // what the S-Bahn's nets pay out together (§12.13)
 	SPayers, SSaver int8

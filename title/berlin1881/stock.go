@@ -276,7 +276,7 @@ func applyBuy(s *State, a core.Action, sink *[]core.Event) {
 	s.hand(c, l, a.Obj[1], h, sink)
 	switch s.Stage {
 	case operating:
-		s.Bought1 = true
+		s.BoughtSbahn = true
 	default:
 		s.Bought++
 		s.LastBuyer = int8(a.By)
@@ -363,7 +363,7 @@ func (s *State) mostSold(c int, seat core.Seat) int32 {
 	keep := s.Asked == raiseAsked && c == int(s.Unit)
 	n := s.Reg[c].mostSold(c, s.buyer(seat), s.rules.TieFirst, keep)
 	if s.Stage == operating && s.Asked == noQuestion && s.rules.TradeOne {
-		n = min(n, int32(1-s.Sold))
+		n = min(n, int32(1-s.SoldSbahn))
 	}
 	return n
 }
@@ -414,7 +414,7 @@ func applySell(s *State, a core.Action, sink *[]core.Event) {
 // stock round whose bank is broken (§13.1).
 func (s *State) afterSale(c int, a core.Action, n int8, sink *[]core.Event) {
 	if s.Stage == operating && s.Asked == noQuestion {
-		s.Sold += n
+		s.SoldSbahn += n
 	} else {
 		s.SoldRound[a.By] |= 1 << c
 	}

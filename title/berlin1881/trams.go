@@ -62,7 +62,7 @@ func (s *State) checkNeedsTram(unit int) *core.Refusal {
 	if !s.mustBuy(unit) {
 		return nil
 	}
-	return core.Refuse(needRule(unit), "1881.tram.must", core.Lit("company", unitName(s.tables, unit)))
+	return core.Refuse(needRule(unit), "1881.tram.must", s.named("company", unit))
 }
 
 func needRule(unit int) string {
@@ -119,7 +119,10 @@ func checkTram(s *State, a core.Action) *core.Refusal {
 	if k < 0 || k >= tramKinds || a.Obj[1] < 0 || a.Obj[1] > fromPool {
 		return malformed()
 	}
-	if r := s.checkKind(unit, k, a.Obj[1]); r != nil {
+	if r := s.checkVehicle(unit, k); r != nil {
+		return r
+	}
+	if r := s.checkSupply(unit, k, a.Obj[1]); r != nil {
 		return r
 	}
 	if r := s.checkRoom(unit, k, int(a.Obj[2])); r != nil {
@@ -128,14 +131,23 @@ func checkTram(s *State, a core.Action) *core.Refusal {
 	return s.checkHelp(a, k)
 }
 
-// checkKind: does the bank sell this kind to this unit?
-func (s *State) checkKind(unit, k int, source int16) *core.Refusal {
+// checkVehicle: can a unit run this kind (§10.9, §12.9), and is it free to buy?
+func (s *State) checkVehicle(unit, k int) *core.Refusal {
+	switch {
+	case !forUnit(unit, k) && unit >= mainNet:
+		return core.Refuse("1881 §12.9", "1881.tram.kind", s.vehicle("tram", k))
+	case !forUnit(unit, k):
+		return core.Refuse("1881 §10.9", "1881.tram.kind", s.vehicle("tram", k))
+	case s.owes(unit):
+		return core.Refuse("1881 §15.3", "1881.credit.first")
+	}
+	return nil
+}
+
+// checkSupply: does the bank sell this kind to this unit?
+func (s *State) checkSupply(unit, k int, source int16) *core.Refusal {
 	name := s.vehicle("tram", k)
 	switch {
-	case !forUnit(unit, k):
-		return core.Refuse("1881 §10.9", "1881.tram.kind", name)
-	case unit < mainNet && s.Owed[unit] != 0:
-		return core.Refuse("1881 §15.3", "1881.credit.first")
 	case source == fromPool && s.Used[k] == 0:
 		return core.Refuse("1881 §10.3", "1881.tram.used", name)
 	case source == fromBank && k != s.onSale(unit):
@@ -197,7 +209,7 @@ func (s *State) buyTram(a core.Action, sink *[]core.Event) {
 	k, unit := int(a.Obj[0]), int(s.Unit)
 	rail.Pay(&s.Cash[a.By], &s.Till[unit], a.N)
 	rail.Pay(&s.Till[unit], &s.Bank, s.tram[k].Price)
-	core.Tell(sink, core.Everyone, "1881.event.tram", core.Lit("company", unitName(s.tables, unit)), s.vehicle("tram", k), core.Num("price", int(s.tram[k].Price)))
+	core.Tell(sink, core.Everyone, "1881.event.tram", s.named("company", unit), s.vehicle("tram", k), core.Num("price", int(s.tram[k].Price)))
 	if a.N > 0 {
 		core.Tell(sink, core.Everyone, "1881.event.help", core.Who("player", a.By), core.Num("amount", int(a.N)))
 	}
@@ -226,7 +238,7 @@ func (s *State) scrapOld(unit, scrap int, sink *[]core.Event) {
 	}
 	s.Trams[unit][scrap-1]--
 	s.Scrapped[scrap-1]++
-	core.Tell(sink, core.Everyone, "1881.event.scrap", core.Lit("company", unitName(s.tables, unit)), s.vehicle("tram", scrap-1))
+	core.Tell(sink, core.Everyone, "1881.event.scrap", s.named("company", unit), s.vehicle("tram", scrap-1))
 }
 
 // beginPhase: old trams are scrapped wherever they are, limits change, and
@@ -270,7 +282,7 @@ func (s *State) scrapExcess(unit int, sink *[]core.Event) {
 		}
 		s.Trams[unit][k]--
 		s.Scrapped[k]++
-		core.Tell(sink, core.Everyone, "1881.event.excess", core.Lit("company", unitName(s.tables, unit)), s.vehicle("tram", k))
+		core.Tell(sink, core.Everyone, "1881.event.excess", s.named("company", unit), s.vehicle("tram", k))
 	}
 }
 
@@ -300,18 +312,16 @@ func checkFrom(s *State, a core.Action) *core.Refusal {
 	if seller < 0 || seller >= units || k < 0 || k >= tramKinds || seller == unit {
 		return malformed()
 	}
-	name := s.vehicle("tram", k)
+	if r := s.checkVehicle(unit, k); r != nil {
+		return r
+	}
 	switch {
-	case !forUnit(unit, k):
-		return core.Refuse("1881 §10.9", "1881.tram.kind", name)
-	case unit < mainNet && s.Owed[unit] != 0:
-		return core.Refuse("1881 §15.3", "1881.credit.first")
 	case s.Trams[seller][k] == 0:
-		return core.Refuse("1881 §10.5", "1881.tram.nohave", core.Lit("company", unitName(s.tables, seller)), name)
+		return core.Refuse("1881 §10.5", "1881.tram.nohave", s.named("company", seller), s.vehicle("tram", k))
 	case seller < mainNet && s.Owed[seller] == int8(k)+1 && s.Trams[seller][k] == 1:
-		return core.Refuse("1881 §15.4", "1881.credit.sale", core.Lit("company", unitName(s.tables, seller)))
+		return core.Refuse("1881 §15.4", "1881.credit.sale", s.named("company", seller))
 	case s.actor(seller) == nobody:
-		return core.Refuse("1881 §10.5", "1881.offer.nobody", core.Lit("company", unitName(s.tables, seller)))
+		return core.Refuse("1881 §10.5", "1881.offer.nobody", s.named("company", seller))
 	}
 	if r := s.checkRoom(unit, k, int(a.Obj[2])); r != nil {
 		return r
@@ -341,8 +351,8 @@ func (s *State) moveTram(d deed, sink *[]core.Event) {
 	s.scrapOld(unit, int(d.Obj[2]), sink)
 	s.Trams[seller][k]--
 	s.Trams[unit][k]++
-	core.Tell(sink, core.Everyone, "1881.event.tram.from", core.Lit("company", unitName(s.tables, unit)), s.vehicle("tram", k),
-		core.Lit("seller", unitName(s.tables, seller)), core.Num("price", int(d.N)))
+	core.Tell(sink, core.Everyone, "1881.event.tram.from", s.named("company", unit), s.vehicle("tram", k),
+		s.named("seller", seller), core.Num("price", int(d.N)))
 	s.payCredit(seller, sink)
 }
 
@@ -378,14 +388,17 @@ func checkCredit(s *State, a core.Action) *core.Refusal {
 func applyCredit(s *State, a core.Action, sink *[]core.Event) {
 	k, unit := int(a.Obj[0]), int(s.Unit)
 	s.Owed[unit] = int8(k) + 1
-	core.Tell(sink, core.Everyone, "1881.event.credit", core.Lit("company", unitName(s.tables, unit)), s.vehicle("tram", k), core.Num("price", int(s.tram[k].Price)))
+	core.Tell(sink, core.Everyone, "1881.event.credit", s.named("company", unit), s.vehicle("tram", k), core.Num("price", int(s.tram[k].Price)))
 	s.deliver(unit, k, fromBank, 0, sink)
 }
+
+// owes reports whether a unit has a tram on credit.
+func (s *State) owes(unit int) bool { return unit < mainNet && s.Owed[unit] != 0 }
 
 // payCredit pays for a tram on credit as soon as the treasury holds its whole
 // price (§15.3).
 func (s *State) payCredit(unit int, sink *[]core.Event) {
-	if unit >= mainNet || s.Owed[unit] == 0 {
+	if !s.owes(unit) {
 		return
 	}
 	k := int(s.Owed[unit]) - 1
@@ -394,5 +407,5 @@ func (s *State) payCredit(unit int, sink *[]core.Event) {
 	}
 	rail.Pay(&s.Till[unit], &s.Bank, s.tram[k].Price)
 	s.Owed[unit] = 0
-	core.Tell(sink, core.Everyone, "1881.event.credit.paid", core.Lit("company", unitName(s.tables, unit)), core.Num("price", int(s.tram[k].Price)))
+	core.Tell(sink, core.Everyone, "1881.event.credit.paid", s.named("company", unit), core.Num("price", int(s.tram[k].Price)))
 }

@@ -80,8 +80,6 @@ func applyAgree(s *State, a core.Action, sink *[]core.Event) {
 	}
 }
 
-func checkVeto(*State, core.Action) *core.Refusal { return nil }
-
 // applyVeto makes the board vote: the chairman is for his action, the member
 // who objects is against it, the others are asked.
 func applyVeto(s *State, a core.Action, sink *[]core.Event) {

@@ -25,7 +25,7 @@ func (s *State) Ask(seat core.Seat) core.Text {
 	case voteAsked:
 		return s.describeDeed("1881.ask.vote")
 	case raiseAsked:
-		return core.Say("1881.ask.raise", core.Lit("company", unitName(s.tables, int(s.Unit))), core.Num("price", int(s.tram[s.Proposal.Obj[0]].Price)),
+		return core.Say("1881.ask.raise", s.operator(), core.Num("price", int(s.tram[s.Proposal.Obj[0]].Price)),
 			core.Num("treasury", int(s.Till[s.Unit])), core.Num("cash", int(s.Cash[seat])))
 	}
 	return s.askStep(seat)
@@ -35,7 +35,7 @@ func (s *State) Ask(seat core.Seat) core.Text {
 func (s *State) describeDeed(code string) core.Text {
 	d := s.Proposal
 	notation := Title.Format(core.Action{Kind: d.Kind, Obj: d.Obj, N: d.N})
-	return core.Say(code, core.Lit("company", unitName(s.tables, int(s.Unit))), core.Lit("deed", notation), core.Num("price", int(d.N)))
+	return core.Say(code, s.operator(), core.Lit("deed", notation), core.Num("price", int(d.N)))
 }
 
 func (s *State) askStep(seat core.Seat) core.Text {
@@ -52,7 +52,7 @@ func (s *State) askStep(seat core.Seat) core.Text {
 	case s.Stage == trading:
 		return core.Say("1881.ask.trade", cash, core.Num("round", int(s.Round)))
 	}
-	company := core.Lit("company", unitName(s.tables, int(s.Unit)))
+	company := s.operator()
 	treasury := core.Num("treasury", int(s.Till[s.Unit]))
 	switch rounds[operating][s.Clock.Step].Name {
 	case "home":
@@ -206,7 +206,7 @@ func (s *State) describeRest(a core.Action) core.Text {
 	case kTram:
 		return s.describeTram(a)
 	case kFrom:
-		code, facts := "1881.do.tram.from", []core.Arg{s.vehicle("tram", int(a.Obj[1])), core.Lit("seller", unitName(s.tables, int(a.Obj[0]))), n}
+		code, facts := "1881.do.tram.from", []core.Arg{s.vehicle("tram", int(a.Obj[1])), s.named("seller", int(a.Obj[0])), n}
 		if a.Obj[2] > 0 {
 			code, facts = "1881.do.tram.from.scrap", append(facts, s.vehicle("scrap", int(a.Obj[2]-1)))
 		}
