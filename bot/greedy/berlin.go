@@ -33,22 +33,23 @@ var BerlinByHand = BerlinWeights{
 // berlin is the taste for 1881.
 type berlin struct {
 	BerlinWeights
-	state *berlin1881.State
-	trial *berlin1881.State
-	f     berlin1881.Facts
-	seat  core.Seat
-	purse purse
-	memo  route.Memo
-	base  float32 // what the operating unit's track and money are worth as they stand
-	based bool
-	left  int // operating rounds until the end, about
-	known [berlin1881.Companies]bool
-	share [berlin1881.Companies]float32 // what a share will have brought in the end
+	state   *berlin1881.State
+	trial   *berlin1881.State
+	f       berlin1881.Facts
+	seat    core.Seat
+	purse   purse
+	incomes purse
+	memo    route.Memo
+	base    float32 // what the operating unit's track and money are worth as they stand
+	based   bool
+	left    int // operating rounds until the end, about
+	known   [berlin1881.Companies]bool
+	share   [berlin1881.Companies]float32 // what a share will have brought in the end
 }
 
 // NewBerlin is a policy for 1881.
 func NewBerlin(w BerlinWeights) *Rail {
-	return &Rail{taste: &berlin{BerlinWeights: w, purse: newPurse()}}
+	return &Rail{taste: &berlin{BerlinWeights: w, purse: newPurse(), incomes: newPurse()}}
 }
 
 func (b *berlin) read(world core.State, seat core.Seat) {
@@ -66,6 +67,10 @@ func (b *berlin) members(c core.Choice, buf []core.Action) []core.Action {
 		return append(buf, c.At(0))
 	}
 	return ends(c, buf)
+}
+
+func (b *berlin) tries(kind uint8) bool {
+	return kind == berlin1881.KindLay || kind == berlin1881.KindDepot
 }
 
 func (b *berlin) worth(a core.Action) float32 {

@@ -5,23 +5,23 @@ import (
 	"remise/title/berlin1881"
 )
 
-// earns is what a unit's trams can earn; one without a tram thinks of the next
-// on sale.
+// earns is what a unit's track is good for.
 func (b *berlin) earns(s *berlin1881.State, unit int) *earned {
 	slot, known := b.purse.at(s.Track(unit))
-	if known {
-		return slot
-	}
-	more, kind := 0, s.OnSale(unit)
-	if s.Trams[unit] == [berlin1881.TramKinds]uint8{} && kind >= 0 {
-		more = 1
-	}
-	pays, stops, promise := s.Earns(unit, more, kind, &b.memo)
-	*slot = earned{track: slot.track, pays: pays, dream: pays, stops: int16(stops), promise: int16(promise)}
-	if kind >= 0 {
-		slot.dream, _, _ = s.Earns(unit, more+1, kind, &b.memo)
+	if !known {
+		e := s.Earns(unit, &b.memo)
+		slot.pays, slot.more, slot.stops, slot.promise = e.Now, e.More, int16(e.Stops), int16(e.Promise)
 	}
 	return slot
+}
+
+// income is what the trams earn that a unit has.
+func (b *berlin) income(unit int) int32 {
+	slot, known := b.incomes.at(b.state.Track(unit))
+	if !known {
+		slot.pays = b.state.Income(unit, &b.memo)
+	}
+	return slot.pays
 }
 
 // stake is how much of a company the seat has more than the others on average,
@@ -40,7 +40,7 @@ func (b *berlin) stake(c int) float32 {
 // standing is what the operating unit's track and money are worth.
 func (b *berlin) standing(s *berlin1881.State) float32 {
 	e := b.earns(s, b.f.Unit)
-	run := float32(e.pays) + b.hope(s)*float32(e.dream-e.pays) + b.Stop*float32(e.stops) + b.Promise*float32(e.promise)
+	run := float32(e.pays) + b.hope(s)*float32(e.more-e.pays) + b.Stop*float32(e.stops) + b.Promise*float32(e.promise)
 	_, bonus := s.Takings()
 	weight := max(0.05, b.stake(berlin1881.CompanyOf(b.f.Unit)))
 	return weight*(float32(b.rounds())*run+float32(bonus)) + b.Treasury*weight*float32(s.Till[b.f.Unit])
@@ -148,9 +148,12 @@ func (b *berlin) tram(a core.Action) float32 {
 	if phase > 0 && b.danger() {
 		rounds = min(rounds, 4)
 	}
-	now, _, _ := b.state.Earns(unit, 0, 0, &b.memo)
-	then, _, _ := b.state.Earns(unit, 1, kind, &b.memo)
-	gain += b.stake(c) * rounds * float32(then-now)
+	e := b.earns(b.state, unit)
+	more := e.more - e.pays
+	if b.f.Units[unit].Count == 0 {
+		more = e.pays
+	}
+	gain += b.stake(c) * rounds * float32(more)
 	switch {
 	case b.f.Units[unit].Count == 0:
 		gain = max(gain, 0) + b.alive(c)

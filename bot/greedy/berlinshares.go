@@ -32,7 +32,7 @@ func (b *berlin) rounds() int {
 func (b *berlin) fares(c int) (sum int32) {
 	for u := range b.f.Units {
 		if berlin1881.CompanyOf(u) == c && b.f.Units[u].Exists && b.f.Units[u].Count > 0 {
-			sum += b.earns(b.state, u).pays
+			sum += b.income(u)
 		}
 	}
 	return sum

@@ -44,6 +44,12 @@ type Dealer interface {
 	Draw(core.State, *core.RNG) core.Action
 }
 
+// Sketcher is a policy that can play on roughly where that is much faster.
+type Sketcher interface {
+	// Sketch says whether the next moves may be rough.
+	Sketch(bool)
+}
+
 // Best is the proposal with the highest value, the first of equals.
 func Best(list []Proposal) Proposal {
 	best := list[0]

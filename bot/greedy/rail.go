@@ -15,11 +15,16 @@ type taste interface {
 	members(c core.Choice, buf []core.Action) []core.Action
 	// worth is what an action earns.
 	worth(a core.Action) float32
+	// tries reports whether the worth of a kind of action is found by trying,
+	// which takes long.
+	tries(kind uint8) bool
 }
 
 // Rail plays a map game.
 type Rail struct {
 	taste   taste
+	sketch  bool // look at some of many ways to build
+	mood    int  // and at which
 	choices []core.Choice
 	actions []core.Action
 }
@@ -42,12 +47,73 @@ func (p *Rail) Propose(world core.State, seat core.Seat, buf []Proposal) []Propo
 			buf = append(buf, Proposal{a, p.taste.worth(a) / pointMoney})
 		}
 	}
-	best := Best(buf[from:]).Value
-	for i := from; i < len(buf); i++ {
-		buf[i].Value -= best
-	}
+	p.level(buf[from:])
 	return buf
 }
+
+// level makes the best proposal worth nothing. What was found by trying counts
+// more than a rule of thumb.
+func (p *Rail) level(list []Proposal) {
+	best := Best(list).Value
+	for i := range list {
+		list[i].Value -= best
+		if p.taste.tries(list[i].Action.Kind) {
+			list[i].Value *= tried
+		}
+	}
+}
+
+const tried = 2.5
+
+// mostTries is how many ways to build are tried in a decision of a sketch.
+const mostTries = 8
+
+// Move plays the best of the choices. In a sketch it looks at some of many ways
+// to build, from everywhere and not the same in every playout.
+func (p *Rail) Move(world core.State, seat core.Seat) {
+	p.choices = world.Legal(seat, p.choices[:0])
+	if len(p.choices) == 1 && p.choices[0].Len() == 1 {
+		world.Apply(p.choices[0].Action, nil)
+		return
+	}
+	p.taste.read(world, seat)
+	stride, nth := p.stride(), p.mood
+	best, most := p.choices[0].Action, float32(math.Inf(-1))
+	for _, c := range p.choices {
+		if nth++; p.taste.tries(c.Kind) && nth%stride != 0 {
+			continue
+		}
+		p.actions = p.taste.members(c, p.actions[:0])
+		for _, a := range p.actions {
+			if w := p.taste.worth(a); w > most {
+				best, most = a, w
+			}
+		}
+	}
+	world.Apply(best, nil)
+}
+
+func (p *Rail) stride() int {
+	if !p.sketch {
+		return 1
+	}
+	n := 0
+	for _, c := range p.choices {
+		if p.taste.tries(c.Kind) {
+			n++
+		}
+	}
+	return 1 + (n-1)/mostTries
+}
+
+// Sketch implements [Sketcher].
+func (p *Rail) Sketch(rough bool) { p.sketch = rough }
+
+// Shuffle decides the mood of a playout.
+func (p *Rail) Shuffle(rng *core.RNG) { p.mood = rng.IntN(1 << 16) }
+
+// Draw is chance as it comes.
+func (p *Rail) Draw(world core.State, rng *core.RNG) core.Action { return world.Chance(rng) }
 
 // Value rises with the lead over the best of the others.
 func (p *Rail) Value(world core.State, seat core.Seat) float64 {
@@ -91,12 +157,12 @@ type purse struct {
 type earned struct {
 	track   uint64
 	pays    int32
-	dream   int32 // with one tram more
+	more    int32 // with one tram more
 	stops   int16
 	promise int16 // of stations that could be built to
 }
 
-const purseSlots = 1 << 14
+const purseSlots = 1 << 16
 
 func newPurse() purse { return purse{make([]earned, purseSlots)} }
 

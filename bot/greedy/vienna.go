@@ -80,6 +80,10 @@ func (v *vienna) members(c core.Choice, buf []core.Action) []core.Action {
 	return ends(c, buf)
 }
 
+func (v *vienna) tries(kind uint8) bool {
+	return kind == vienna1840.KindLay || kind == vienna1840.KindMarker || kind == vienna1840.KindRemove
+}
+
 func (v *vienna) worth(a core.Action) float32 {
 	switch a.Kind {
 	case vienna1840.KindLay, vienna1840.KindMarker, vienna1840.KindRemove, vienna1840.KindHome:

@@ -30,9 +30,10 @@ type node struct {
 type worker struct {
 	Options
 	policy greedy.Policy
-	mover  greedy.Mover  // nil: the policy proposes and the best is played
-	dealer greedy.Dealer // nil: chance is drawn as it comes
-	nodes  []node        // 0 is the root
+	mover  greedy.Mover    // nil: the policy proposes and the best is played
+	dealer greedy.Dealer   // nil: chance is drawn as it comes
+	rough  greedy.Sketcher // nil: every playout takes its time
+	nodes  []node          // 0 is the root
 	world  core.State
 	rng    core.RNG
 	list   []greedy.Proposal
@@ -54,7 +55,8 @@ type worker struct {
 func newWorker(p greedy.Policy, o Options) *worker {
 	dealer, _ := p.(greedy.Dealer)
 	mover, _ := p.(greedy.Mover)
-	return &worker{Options: o, policy: p, dealer: dealer, mover: mover, nodes: make([]node, 0, maxNodes), path: make([]int32, 0, 512)}
+	rough, _ := p.(greedy.Sketcher)
+	return &worker{Options: o, policy: p, dealer: dealer, mover: mover, rough: rough, nodes: make([]node, 0, maxNodes), path: make([]int32, 0, 512)}
 }
 
 // begin makes a tree of the first moves only; a judged one is among them and
@@ -232,6 +234,9 @@ func (w *worker) playout(seen Seen, at int32) {
 	seen.GuessInto(w.world, &w.rng)
 	if w.dealer != nil {
 		w.dealer.Shuffle(&w.rng)
+	}
+	if w.rough != nil {
+		w.rough.Sketch(w.nodes[at].visits > 0) // once to the letter, then often
 	}
 	w.path = append(w.path[:0], at)
 	w.world.Apply(w.nodes[at].action, nil)

@@ -18,7 +18,7 @@ type remembered struct {
 	value int32
 }
 
-const memoSlots = 1 << 15
+const memoSlots = 1 << 16
 
 // Value is what the best routes pay together, by the solver or from memory.
 func (m *Memo) Value(s *Solver, g *Graph, r Rules, trams []Tram) (int32, error) {

@@ -190,24 +190,59 @@ func (s *State) PriceWithout(c, rounds int) int32 {
 	return 0
 }
 
-// Earns is what a unit's trams can earn, how many stops its track leads to and
-// what the stations promise that it could be built to, with so many trams of a kind more than it
-// has.
-func (s *State) Earns(unit, more, kind int, memo *route.Memo) (pays int32, stops, promise int) {
+// Earnings is what a unit's track is good for.
+type Earnings struct {
+	Now     int32 // what its trams can earn; one without a tram thinks of its first
+	More    int32 // with one tram more of the kind on sale
+	Stops   int   // that its track leads to
+	Promise int   // of stations that it leads to or could be built to
+}
+
+// Earns looks at a unit's track.
+func (s *State) Earns(unit int, memo *route.Memo) (e Earnings) {
 	x := borrow()
 	defer x.giveBack()
 	s.network(x, unit)
-	for range more {
-		x.trams = append(x.trams, route.Tram{Reach: s.tram[kind].Reach})
-		for i := len(x.trams) - 1; i > 0 && x.trams[i].Reach > x.trams[i-1].Reach; i-- {
-			x.trams[i], x.trams[i-1] = x.trams[i-1], x.trams[i]
-		}
+	kind := s.onSale(unit)
+	if len(x.trams) == 0 && kind != noTram {
+		x.oneMore(s.tram[kind].Reach)
 	}
-	if len(x.net.Edges) > 0 && len(x.trams) > 0 {
-		pays, _ = memo.Value(&x.solver, &x.net.Graph, s.runRules(x, unit), x.trams)
+	e.Now = s.takings(x, unit, memo)
+	if e.More = e.Now; kind != noTram {
+		x.oneMore(s.tram[kind].Reach)
+		e.More = s.takings(x, unit, memo)
 	}
 	x.reach.From(s.layout, &s.Laid, kindOf(unit), x.from, &x.closed)
-	return pays, len(x.net.Stops), x.reach.Promise(s.layout, &s.Laid, kindOf(unit), s.phaseInfo().Colour)
+	e.Stops, e.Promise = len(x.net.Stops), x.reach.Promise(s.layout, &s.Laid, kindOf(unit), s.phaseInfo().Colour)
+	return e
+}
+
+// oneMore adds a tram to those of a question, the one with the longest reach
+// first.
+func (x *scratch) oneMore(reach int) {
+	x.trams = append(x.trams, route.Tram{Reach: reach})
+	for i := len(x.trams) - 1; i > 0 && x.trams[i].Reach > x.trams[i-1].Reach; i-- {
+		x.trams[i], x.trams[i-1] = x.trams[i-1], x.trams[i]
+	}
+}
+
+func (s *State) takings(x *scratch, unit int, memo *route.Memo) int32 {
+	if len(x.net.Edges) == 0 || len(x.trams) == 0 {
+		return 0
+	}
+	value, err := memo.Value(&x.solver, &x.net.Graph, s.runRules(x, unit), x.trams)
+	if err != nil {
+		panic("1881: " + err.Error())
+	}
+	return value
+}
+
+// Income is what the trams can earn that a unit has.
+func (s *State) Income(unit int, memo *route.Memo) int32 {
+	x := borrow()
+	defer x.giveBack()
+	s.network(x, unit)
+	return s.takings(x, unit, memo)
 }
 
 // Track is a number for all that a unit's runs depend on: equal numbers, equal
