@@ -68,10 +68,7 @@ func (b *berlin) build(a core.Action) float32 {
 		b.trial = b.state.Clone().(*berlin1881.State)
 	}
 	b.trial.CopyFrom(b.state)
-	b.trial.Apply(a, nil)
-	if int(b.trial.Unit) != b.f.Unit {
-		return 0.5
-	}
+	b.trial.Try(a)
 	return b.standing(b.trial) - b.base
 }
 

@@ -91,7 +91,7 @@ func (v *vienna) build(a core.Action) float32 {
 		v.trial = v.state.Clone().(*vienna1840.State)
 	}
 	v.trial.CopyFrom(v.state)
-	v.trial.Apply(a, nil)
+	v.trial.Try(a)
 	if v.trial.Homeless() {
 		return v.settle() - v.base
 	}
@@ -117,7 +117,7 @@ func (v *vienna) settle() float32 {
 	}
 	for _, c := range v.homes {
 		v.lodging.CopyFrom(v.trial)
-		v.lodging.Apply(c.Action, nil)
+		v.lodging.Try(c.Action)
 		best = max(best, v.standing(v.lodging))
 	}
 	return best

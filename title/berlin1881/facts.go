@@ -258,6 +258,10 @@ func (s *State) Track(unit int) uint64 {
 	return h.Sum()
 }
 
+// Try plays a legal action without going on to the next question: for those who
+// only want to see what it would change.
+func (s *State) Try(a core.Action) { moves[a.Kind].apply(s, a, nil) }
+
 // Takings is what the operating unit has got in this turn beside its fares:
 // piers and the edge.
 func (s *State) Takings() (fares, bonus int32) { return s.Fares, s.Ferry + s.Edge }

@@ -271,6 +271,10 @@ func (s *State) Earns(line int, memo *route.Memo) (pays int32, stops, promise in
 
 var oneTram = []route.Tram{{}}
 
+// Try plays a legal action without going on to the next question: for those who
+// only want to see what it would change.
+func (s *State) Try(a core.Action) { moves[a.Kind].apply(s, a, nil) }
+
 // Homeless reports whether the acting line must name the circle of its home
 // next.
 func (s *State) Homeless() bool { return s.circle }
