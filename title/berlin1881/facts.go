@@ -58,7 +58,6 @@ type Facts struct {
 	Limit       int
 	Bank        int32
 	Unit        int // that operates
-	Proposed    uint8
 	Co          [Companies]CompanyFacts
 	Units       [Units]UnitFacts
 	Stock, Used [TramKinds]uint8
@@ -94,7 +93,7 @@ func (f *Facts) Read(state core.State) bool {
 	*f = Facts{
 		Seats: s.seats, Starting: s.Stage == preparing, Trading: s.Stage == trading, Operating: s.Stage == operating,
 		Phase: int(s.Phase), Rounds: int(p.Rounds), RoundsLeft: int(p.Rounds), Limit: int(s.seat[s.seats].Limit),
-		Bank: s.Bank, Unit: -1, Stock: s.Stock, Used: s.Used, Proposed: s.Proposal.Kind,
+		Bank: s.Bank, Unit: -1, Stock: s.Stock, Used: s.Used,
 	}
 	if f.Operating {
 		f.Unit, f.RoundsLeft = int(s.Unit), max(0, int(p.Rounds-s.turn.Rounds))

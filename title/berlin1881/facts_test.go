@@ -1,0 +1,100 @@
+package berlin1881
+
+import (
+	"testing"
+
+	"remise/core"
+	"remise/rail"
+	"remise/rail/route"
+)
+
+// The numbers are those of the view, in positions of games that are played
+// with some sense.
+func TestFactsAreWhatTheViewShows(t *testing.T) {
+	var f Facts
+	var memo route.Memo
+	eachPosition(t, func(s *State) {
+		if !f.Read(s) {
+			t.Fatal("facts of a position of this game cannot be read")
+		}
+		v := s.Observe(core.Spectator).(*View)
+		for i, p := range v.Players {
+			if int(f.Cash[i]) != p.Cash || f.Papers[i] != p.Papers || f.Limit != p.Limit {
+				t.Fatalf("seat %d has %d and %d papers, the view says %+v", i, f.Cash[i], f.Papers[i], p)
+			}
+			for c, n := range p.Shares {
+				if f.Co[c].Shares[i] != n {
+					t.Fatalf("seat %d has %d of %s, the view says %d", i, f.Co[c].Shares[i], v.Company[c].Short, n)
+				}
+			}
+		}
+		for c, co := range v.Company {
+			if got := &f.Co[c]; int(got.Price) != co.Price || got.Pool > co.Pool || int(got.Printed) != co.Printed || got.Started != (co.Status == "started") {
+				t.Fatalf("%s is %+v, the view says %+v", co.Short, got, co)
+			}
+		}
+		checkIncome(t, s, &f, &memo)
+	})
+}
+
+// checkIncome: asking for runs leaves no trace and is right each time.
+func checkIncome(t *testing.T, s *State, f *Facts, memo *route.Memo) {
+	before := s.Hash()
+	for u := range units {
+		if !f.Units[u].Exists {
+			continue
+		}
+		var want int32
+		for _, r := range s.BestRuns(u) {
+			want += r.Pays
+		}
+		got, e := s.Income(u, memo), s.Earns(u, memo)
+		if got != want || f.Units[u].Count > 0 && e.Now != want || e.More < e.Now {
+			t.Fatalf("%s earns %d and %+v, its best runs pay %d", unitName(s.tables, u), got, e, want)
+		}
+	}
+	if s.Hash() != before {
+		t.Fatal("asking has changed the position")
+	}
+}
+
+func TestPriceAfterDividends(t *testing.T) {
+	eachPosition(t, func(s *State) {
+		for c := range companies {
+			if s.Spots[c].Cell == rail.Off {
+				continue
+			}
+			up, down := *s, *s
+			up.movePrice(c, rail.Down, nil)
+			down.movePrice(c, rail.Up, nil)
+			price, _ := s.PriceAfter(c, 1, 0)
+			if price != min(up.price(c), s.end) {
+				t.Fatalf("%s pays: its price is expected at %d and is %d", s.company[c].Short, price, up.price(c))
+			}
+			if got := s.PriceWithout(c, 1); got != down.price(c) && down.price(c) > s.bankrupt {
+				t.Fatalf("%s saves: its price is expected at %d and is %d", s.company[c].Short, got, down.price(c))
+			}
+		}
+	})
+}
+
+// eachPosition looks at some positions of a game of greedy players.
+func eachPosition(t *testing.T, look func(*State)) {
+	t.Helper()
+	setup, err := core.Prepare(Title, 4, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	start, err := Title.New(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := start.(*State)
+	g := &greedy{rng: core.NewRNG(7)}
+	for n := 0; s.ToAct() != 0 && n < 5000; n++ {
+		if n%40 == 0 {
+			look(s)
+		}
+		s.Apply(g.act(s, s.ToAct().Lowest()), nil)
+	}
+}
