@@ -25,9 +25,10 @@ var knows = map[string][]string{
 	"terminal":      {"core", "texts", "title", "bot", "rail"},
 	"table":         {"core", "texts", "title", "store", "bot"},
 	"store":         {"store"},
-	"server":        {"core", "texts", "title", "table", "store", "rail", "bot"},
+	"push":          {"core", "texts", "table", "store"},
+	"server":        {"core", "texts", "title", "table", "store", "rail", "bot", "push"},
 	"web":           {},
-	"cmd":           {"core", "texts", "title", "rail", "bot", "terminal", "table", "store", "server", "web"},
+	"cmd":           {"core", "texts", "title", "rail", "bot", "terminal", "table", "store", "push", "server", "web"},
 }
 
 // Rules know no clock, no disk, no network, no global chance, and none of the

@@ -136,6 +136,7 @@ func (s *Server) register() {
 	on(s, "return", http.MethodPost, m+"/return", "Take your seat back from the bot", s.comeBack)
 	on(s, "branch", http.MethodPost, m+"/branch", "Copy a match up to an entry into a new hot-seat match", s.branch)
 	on(s, "rematch", http.MethodPost, m+"/rematch", "Play the same again", s.rematch)
+	s.registerPush()
 	s.registerBoard()
 	s.registerStream()
 }

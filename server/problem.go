@@ -7,6 +7,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"remise/core"
+	"remise/push"
 	"remise/table"
 	"remise/texts"
 )
@@ -67,6 +68,7 @@ var statuses = map[string]int{
 	table.ErrTime.Code:    http.StatusConflict,
 	table.ErrBusy.Code:    http.StatusServiceUnavailable,
 	table.ErrDiffers.Code: http.StatusServiceUnavailable,
+	push.ErrOff.Code:      http.StatusNotFound,
 	"table.stale":         http.StatusConflict,
 	"table.limit":         http.StatusTooManyRequests,
 }

@@ -100,6 +100,7 @@ func (s *site) endpoints(match, lang string, seq int) func(func(call) bool) {
 		"check": `{"choice":0}`, "preview": `{"choice":0}`, "undo": fmt.Sprintf(`{"seq":%d,"key":"x"}`, seq),
 		"answer": fmt.Sprintf(`{"seq":%d,"key":"x","agree":true}`, seq), "chat": `{"text":"hi"}`, "note": `{"text":"hi"}`,
 		"hint": `{"level":"random"}`, "orders": `{"orders":[]}`, "branch": fmt.Sprintf(`{"seq":%d}`, seq), "rematch": "",
+		"pushKey": "", "subscribe": `{"endpoint":"https://push.example/1","p256dh":"x","auth":"x"}`, "unsubscribe": `{"endpoint":"x"}`,
 		"standIn": `{"seat":0,"level":"random"}`, "return": "",
 		"analysis": "", "board": "", "faces": "", "runs": "", "moves": "", "worth": "", "outlook": `{"choice":0}`,
 		"titles": "", "list": "", "view": "", "past": "", "log": "", "delete": "", "refused": "", "events": "",

@@ -21,6 +21,7 @@ import (
 	"github.com/danielgtaylor/huma/v2/adapters/humago"
 	"github.com/maypok86/otter/v2"
 
+	"remise/push"
 	"remise/store"
 	"remise/table"
 )
@@ -29,6 +30,8 @@ import (
 type Config struct {
 	Hall  *table.Hall
 	Store store.Store
+	// Push tells players of their turns; nil: nobody does.
+	Push *push.Notifier
 	// Web is the built browser client; nil: only the API is served.
 	Web fs.FS
 	// Levels are the bots that can be had, weakest first.

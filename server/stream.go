@@ -34,6 +34,7 @@ type streamInput struct {
 	Speech
 	Watch  []string `query:"watch,explode" maxItems:"100" doc:"MATCH or MATCH:TOKEN, once for each match"`
 	From   string   `query:"from" maxLength:"6000" doc:"Where to begin, in the form of an event's id"`
+	Away   bool     `query:"away" doc:"The player does not look: he is told of his turn by push as well"`
 	LastID string   `header:"Last-Event-ID" maxLength:"6000" doc:"Sent by the browser when it comes back"`
 }
 
@@ -72,12 +73,13 @@ type stream struct {
 	order  []string
 	tokens map[string]string
 	seen   map[string]table.Since
+	seats  map[string]core.Seat // where somebody looks
 	w      http.ResponseWriter
 	out    *http.ResponseController
 }
 
 func (s *Server) events(ctx context.Context, in *streamInput) (*huma.StreamResponse, error) {
-	st := &stream{server: s, lang: in.lang(), tokens: map[string]string{}, seen: positions(in.From)}
+	st := &stream{server: s, lang: in.lang(), tokens: map[string]string{}, seen: positions(in.From), seats: map[string]core.Seat{}}
 	if in.LastID != "" {
 		st.seen = positions(in.LastID)
 	}
@@ -87,8 +89,12 @@ func (s *Server) events(ctx context.Context, in *streamInput) (*huma.StreamRespo
 			continue
 		}
 		st.order, st.tokens[id] = append(st.order, id), token
-		if _, err := s.Hall.View(ctx, id, token, table.Since{Seq: 1 << 30, Chat: 1 << 30}); err != nil {
+		f, err := s.Hall.View(ctx, id, token, table.Since{Seq: 1 << 30, Chat: 1 << 30})
+		if err != nil {
 			return nil, s.problem(st.lang, err)
+		}
+		if f.Viewer < core.MaxSeats && !in.Away {
+			st.seats[id] = f.Viewer
 		}
 	}
 	return &huma.StreamResponse{Body: st.run}, nil
@@ -131,8 +137,24 @@ func (st *stream) run(hctx huma.Context) {
 	w.Header().Set("X-Accel-Buffering", "no")
 	watch := st.server.Hall.Watch(st.order)
 	defer watch.Close()
+	defer st.enter()()
 	if st.write("retry: 1000\n\n") == nil && st.send(r.Context(), st.order) == nil {
 		st.follow(r.Context(), watch)
+	}
+}
+
+// enter notes that the players look, until leave is called.
+func (st *stream) enter() (leave func()) {
+	var all []func()
+	if st.server.Push != nil {
+		for id, seat := range st.seats {
+			all = append(all, st.server.Push.Enter(id, seat))
+		}
+	}
+	return func() {
+		for _, leave := range all {
+			leave()
+		}
 	}
 }
 

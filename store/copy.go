@@ -67,6 +67,9 @@ func Copy(ctx context.Context, to, from Store) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	if err := copySettings(ctx, to, from); err != nil {
+		return 0, err
+	}
 	group, ctx := errgroup.WithContext(ctx)
 	group.SetLimit(batchSize)
 	for _, id := range ids {
@@ -90,7 +93,10 @@ func copyOne(ctx context.Context, to, from Store, id string) error {
 		return err
 	}
 	r.Entries = r.Entries[:min(len(r.Entries), r.Seq)]
-	return to.Merge(ctx, r)
+	if err := to.Merge(ctx, r); err != nil {
+		return err
+	}
+	return copySubscriptions(ctx, to, from, id)
 }
 
 // Backup copies a store into a new SQLite file, whatever its own engine.

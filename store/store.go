@@ -1,5 +1,5 @@
 // Package store keeps the record of all matches: headers, seats, entries,
-// chat and notes.
+// chat and notes, and which browsers want to be told of a turn.
 //
 // The record only grows. An entry's key is its match and its number, so of two
 // moves for one place in a match the database takes the first and refuses the
@@ -144,6 +144,13 @@ type Store interface {
 	Sit(ctx context.Context, match string, seat int, s Seat) error
 	Say(ctx context.Context, match string, c Chat) error
 	Keep(ctx context.Context, match string, n Note) error
+	// Subscribe adds a browser that wants to be told of a seat's turns.
+	Subscribe(context.Context, Subscription) error
+	// Unsubscribe forgets a browser of a seat; with match "" everywhere.
+	Unsubscribe(ctx context.Context, match string, seat int, endpoint string) error
+	// Setting is a value of the server's own, which is kept when it is first
+	// given.
+	Setting(ctx context.Context, name, first string) (string, error)
 	// Follow names the rematch; ErrTaken when there is one.
 	Follow(ctx context.Context, match, next string) error
 	Delete(ctx context.Context, match string) error
@@ -151,6 +158,8 @@ type Store interface {
 	Merge(context.Context, Record) error
 
 	Load(ctx context.Context, match string) (Record, error)
+	// Subscriptions is the browsers of a match, or of all with "".
+	Subscriptions(ctx context.Context, match string) ([]Subscription, error)
 	List(context.Context, Filter) ([]Match, error)
 	// Held finds the seats of which the hashed secrets are given.
 	Held(ctx context.Context, tokens []string) ([]Held, error)

@@ -202,6 +202,55 @@ func TestDeleteTakesAll(t *testing.T) {
 	})
 }
 
+func subscription(match string, seat int, endpoint string, after time.Duration) store.Subscription {
+	return store.Subscription{Match: match, Seat: seat, Endpoint: endpoint, P256dh: "key", Auth: "auth", Lang: "de", At: noon.Add(after)}
+}
+
+func TestBrowsersOfASeat(t *testing.T) {
+	engines(t, func(t *testing.T, s store.Store) {
+		ctx := t.Context()
+		must(t, s.Create(ctx, sample("a")))
+		must(t, s.Create(ctx, sample("b")))
+		refused(t, s.Subscribe(ctx, subscription("none", 0, "x", 0)), store.ErrUnknown)
+		for i := range store.MaxSubscriptions + 2 {
+			must(t, s.Subscribe(ctx, subscription("a", 0, fmt.Sprint("old", i), time.Duration(i)*time.Second)))
+		}
+		must(t, s.Subscribe(ctx, subscription("a", 0, "old3", time.Hour)))
+		must(t, s.Subscribe(ctx, subscription("a", 1, "old3", 0)))
+		must(t, s.Subscribe(ctx, subscription("b", 0, "old3", 0)))
+		check(t, endpoints(t, s, "a"), []string{"0 old2", "0 old4", "0 old5", "0 old6", "0 old7", "0 old8", "0 old9", "0 old3", "1 old3"})
+		must(t, s.Unsubscribe(ctx, "a", 1, "old3"))
+		must(t, s.Unsubscribe(ctx, "", 0, "old2"))
+		check(t, endpoints(t, s, "a"), []string{"0 old4", "0 old5", "0 old6", "0 old7", "0 old8", "0 old9", "0 old3"})
+		must(t, s.Unsubscribe(ctx, "", 0, "old3"))
+		check(t, endpoints(t, s, "b"), nil)
+		must(t, s.Delete(ctx, "a"))
+		check(t, endpoints(t, s, "a"), nil)
+	})
+}
+
+func endpoints(t *testing.T, s store.Store, match string) (all []string) {
+	t.Helper()
+	found, err := s.Subscriptions(t.Context(), match)
+	must(t, err)
+	for _, b := range found {
+		all = append(all, fmt.Sprint(b.Seat, " ", b.Endpoint))
+	}
+	return all
+}
+
+func TestASettingIsKeptOnce(t *testing.T) {
+	engines(t, func(t *testing.T, s store.Store) {
+		for _, step := range [][2]string{{"", ""}, {"one", "one"}, {"two", "one"}, {"", "one"}} {
+			got, err := s.Setting(t.Context(), "x", step[0])
+			must(t, err)
+			if got != step[1] {
+				t.Fatalf("offered %q: %q, want %q", step[0], got, step[1])
+			}
+		}
+	})
+}
+
 func TestBackupAndRestore(t *testing.T) {
 	engines(t, func(t *testing.T, s store.Store) {
 		ctx := t.Context()
@@ -211,6 +260,9 @@ func TestBackupAndRestore(t *testing.T) {
 			must(t, s.Append(ctx, id, entry(2), playing))
 			must(t, s.Say(ctx, id, store.Chat{N: 1, Text: "hello", At: noon}))
 		}
+		must(t, s.Subscribe(ctx, subscription("lost", 0, "there", 0)))
+		_, err := s.Setting(ctx, store.PushKeys, "keys")
+		must(t, err)
 		file := filepath.Join(t.TempDir(), "backup.db")
 		n, err := store.Backup(ctx, s, file)
 		must(t, err)
@@ -232,6 +284,11 @@ func TestBackupAndRestore(t *testing.T) {
 		must(t, err)
 		if d := cmp.Diff(lost, load(t, s, "lost")); d != "" {
 			t.Error(d)
+		}
+		check(t, endpoints(t, s, "lost"), []string{"0 there"})
+		copied := connect(t, file)
+		if keys, err := copied.Setting(ctx, store.PushKeys, "others"); keys != "keys" || err != nil {
+			t.Errorf("keys: %q, %v", keys, err)
 		}
 		if r := load(t, s, "ahead"); len(r.Entries) != 3 || r.Seq != 3 {
 			t.Errorf("the restore took entries away: %d", len(r.Entries))

@@ -28,7 +28,9 @@ type Config struct {
 	Look int
 	// Now tells the time; nil: the machine's clock.
 	Now func() time.Time
-	Log *slog.Logger
+	// Turned is told when a player has come to be asked. It must not wait.
+	Turned func(Turn)
+	Log    *slog.Logger
 }
 
 // Hall is where the tables stand.
@@ -162,6 +164,7 @@ func (t *Table) alone(ctx context.Context, f func(*Table) error) (again bool, er
 	}
 	if err = f(t); err == nil {
 		t.settle(ctx)
+		t.call()
 	}
 	return false, err
 }

@@ -22,6 +22,7 @@ type Table struct {
 	acting sync.Mutex // puts changes in a row; held over the disk
 	gone   bool       // forgotten by the hall; guarded by acting
 	rng    *core.RNG  // chance; guarded by acting
+	called core.Seats // the people of whose turn has been told; guarded by acting
 
 	mu       sync.Mutex // guards what follows; never held while waiting
 	head     store.Match
@@ -71,6 +72,7 @@ func (t *Table) load(ctx context.Context) error {
 	if len(t.head.Clocks) != len(t.head.Seats) {
 		t.head.Clocks = wound(&t.head, core.Seats(t.head.ToAct), t.head.Changed)
 	}
+	t.called = t.people()
 	return nil
 }
 

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"remise/bot"
+	"remise/push"
 	"remise/server"
 	"remise/store"
 	hall "remise/table"
@@ -43,8 +44,13 @@ type serveCmd struct {
 	Streams int           `help:"Open live streams of one address; 0: no limit." default:"200" env:"REMISE_STREAMS"`
 	Proxies int           `help:"Trusted proxies in front, each adding to X-Forwarded-For." default:"0" env:"REMISE_PROXIES"`
 	Origin  []string      `help:"Further origins whose pages may act here." env:"REMISE_ORIGINS" placeholder:"URL"`
+	Push    bool          `help:"Tell players of their turns by web push." default:"true" negatable:"" env:"REMISE_PUSH"`
 	Verbose bool          `help:"Log every request." env:"REMISE_VERBOSE"`
 	JSON    bool          `help:"Log as JSON." name:"json" env:"REMISE_JSON"`
+
+	PushSubject string        `help:"How push services reach you: a mail address or an https address." default:"operator@example.org" env:"REMISE_PUSH_SUBJECT" placeholder:"ADDRESS"`
+	PushAllow   []string      `help:"Push services that may be asked though they are not public." env:"REMISE_PUSH_ALLOW" placeholder:"HOST:PORT"`
+	PushDelay   time.Duration `help:"How long a player may take to appear before he is told." default:"10s" env:"REMISE_PUSH_DELAY"`
 }
 
 // Run serves until it is told to stop, then finishes what was accepted.
@@ -61,8 +67,12 @@ func (c *serveCmd) Run() error {
 		return err
 	}
 	tables := hall.Open(hall.Config{Store: record, Titles: titles.All, Bots: bots, Think: c.Think, Keep: c.Keep, Log: log})
+	notices, err := c.notices(ctx, tables, record, log)
+	if err != nil {
+		return errors.Join(err, record.Close())
+	}
 	s, err := server.New(server.Config{
-		Hall: tables, Store: record, Web: webFiles(), Levels: bot.Levels, Log: log, Proxies: c.Proxies, Origins: c.Origin,
+		Hall: tables, Store: record, Push: notices, Web: webFiles(), Levels: bot.Levels, Log: log, Proxies: c.Proxies, Origins: c.Origin,
 		Limits: server.Limits{Address: c.Rate, Seat: c.Rate, Burst: c.Burst, Streams: c.Streams},
 	})
 	if err != nil {
@@ -80,8 +90,19 @@ func (c *serveCmd) Run() error {
 	}()
 	err = serve(ctx, s, listener)
 	tables.Close()
+	if notices != nil {
+		notices.Close()
+	}
 	log.Info("stopped")
 	return errors.Join(err, record.Close())
+}
+
+// notices is who tells players of their turns, or nil.
+func (c *serveCmd) notices(ctx context.Context, tables *hall.Hall, record store.Store, log *slog.Logger) (*push.Notifier, error) {
+	if !c.Push {
+		return nil, nil
+	}
+	return push.Open(ctx, push.Config{Hall: tables, Store: record, Subject: c.PushSubject, Allow: c.PushAllow, Delay: c.PushDelay, Log: log})
 }
 
 func bots(title, level string) (hall.Player, error) {

@@ -515,6 +515,10 @@ export interface components {
             /** @description Seats that have not agreed */
             waiting: number[];
         };
+        PushKeyBody: {
+            /** @description The server's public key (VAPID); empty: nobody is told */
+            key: string;
+        };
         RefusedBody: {
             refused: components["schemas"]["Verdict"][] | null;
         };
@@ -605,6 +609,14 @@ export interface components {
             x: number;
             /** Format: double */
             y: number;
+        };
+        SubscribeRequest: {
+            /** @description The browser's secret, base64url */
+            auth: string;
+            /** @description Of the browser's push service */
+            endpoint: string;
+            /** @description The browser's public key, base64url */
+            p256dh: string;
         };
         Summary: {
             /** Format: date-time */
@@ -737,6 +749,9 @@ export interface components {
         Undone: {
             /** @description The others must agree first */
             proposed: boolean;
+        };
+        UnsubscribeRequest: {
+            endpoint: string;
         };
         Value: {
             name: string;

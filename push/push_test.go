@@ -1,0 +1,275 @@
+package push
+
+import (
+	"fmt"
+	"net/http"
+	"net/netip"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"remise/core"
+	"remise/core/coretest/toy"
+	"remise/store"
+	"remise/table"
+	"remise/title/trambahn"
+)
+
+// house is a hall with a notifier, and a push service.
+type house struct {
+	*Notifier
+	t       *testing.T
+	file    string
+	service *service
+}
+
+func enter(t *testing.T, delay time.Duration) *house {
+	h := &house{t: t, file: filepath.Join(t.TempDir(), "remise.db"), service: newService(t)}
+	h.open(delay)
+	return h
+}
+
+func (h *house) open(delay time.Duration) {
+	h.t.Helper()
+	record, err := store.Connect(h.t.Context(), h.file)
+	h.ok(err)
+	hall := table.Open(table.Config{Store: record, Titles: []core.Title{toy.Title, trambahn.Title}})
+	h.Notifier, err = Open(h.t.Context(), Config{Hall: hall, Store: record, Subject: "mailto:who@example.org",
+		Allow: []string{strings.TrimPrefix(h.service.URL, "http://")}, Delay: delay})
+	h.ok(err)
+}
+
+// leave closes everything: what was to be told has been told then.
+func (h *house) leave() {
+	h.t.Helper()
+	h.Hall.Close()
+	h.Close()
+	h.ok(h.Store.Close())
+}
+
+func (h *house) ok(err error) {
+	h.t.Helper()
+	if err != nil {
+		h.t.Fatal(err)
+	}
+}
+
+func (h *house) refused(err error, code string) {
+	h.t.Helper()
+	if r, ok := core.AsRefusal(err); !ok || r.Code != code {
+		h.t.Fatalf("got %v, want %s", err, code)
+	}
+}
+
+// toy is a match of two people at two screens.
+func (h *house) toy() (id string, tokens [2]string) {
+	h.t.Helper()
+	return h.match("toy")
+}
+
+func (h *house) match(title string) (id string, tokens [2]string) {
+	h.t.Helper()
+	c, err := h.Hall.Create(h.t.Context(), table.NewMatch{Title: title, Places: []table.Place{{Kind: store.Host, Name: "Anna"}, {Kind: store.Open}}})
+	h.ok(err)
+	guest, err := h.Hall.Join(h.t.Context(), c.ID, "Ben", nil)
+	h.ok(err)
+	return c.ID, [2]string{c.Keys[0].Token, guest.Token}
+}
+
+var keyCount int
+
+func (h *house) act(id, token, notation string) {
+	h.t.Helper()
+	v, err := h.Hall.View(h.t.Context(), id, token, table.Since{})
+	h.ok(err)
+	keyCount++
+	_, err = h.Hall.Act(h.t.Context(), id, table.Request{Token: token, Seq: v.Seq, Key: fmt.Sprint("k", keyCount)}, table.Move{Notation: notation})
+	h.ok(err)
+}
+
+func (h *house) expect(want ...string) {
+	h.t.Helper()
+	if got := h.service.posts(); !slices.Equal(got, want) {
+		h.t.Fatalf("told %q, want %q", got, want)
+	}
+}
+
+func TestATurnIsTold(t *testing.T) {
+	h := enter(t, 0)
+	id, token := h.match("trambahn")
+	turn := 0
+	if h.Hall.Waits(t.Context(), id, 1) {
+		turn = 1
+	}
+	name := [2]string{"Anna", "Ben"}
+	for i := range token {
+		h.ok(h.Subscribe(t.Context(), id, token[i], "de", h.service.browser()))
+	}
+	for h.Hall.Waits(t.Context(), id, core.Seat(turn)) {
+		v, err := h.Hall.View(t.Context(), id, token[turn], table.Since{})
+		h.ok(err)
+		h.act(id, token[turn], v.Choices[0].Notation)
+	}
+	h.leave()
+	h.expect(id + ": Trambahn: Du bist am Zug. Am Tisch: " + name[turn])
+	p := h.service.got[0]
+	if p.header.Get("Topic") != id || p.header.Get("TTL") == "0" || p.header.Get("Urgency") != "high" {
+		t.Errorf("headers: %v", p.header)
+	}
+	if p.signer != h.Key() || p.claims["sub"] != "mailto:who@example.org" || p.claims["aud"] != h.service.URL {
+		t.Errorf("signed by %s: %v", p.signer, p.claims)
+	}
+}
+
+func TestWhoLooksIsNotTold(t *testing.T) {
+	h := enter(t, 0)
+	id, token := h.toy()
+	h.ok(h.Subscribe(t.Context(), id, token[0], "en", h.service.browser()))
+	leave := h.Enter(id, 0)
+	other := h.Enter(id, 0)
+	h.act(id, token[0], "bid 1")
+	h.act(id, token[1], "bid 0")
+	leave()
+	h.act(id, token[0], "keep")
+	h.act(id, token[0], "bid 1")
+	other()
+	h.act(id, token[1], "bid 0")
+	h.leave()
+	h.expect(id + ": toy.title: It is your turn. At the table: Ben")
+}
+
+func TestManyTurnsAreToldOnce(t *testing.T) {
+	h := enter(t, time.Hour)
+	id, token := h.toy()
+	h.ok(h.Subscribe(t.Context(), id, token[0], "en", h.service.browser()))
+	h.ok(h.Subscribe(t.Context(), id, token[1], "en", h.service.browser()))
+	h.act(id, token[0], "bid 1")
+	h.act(id, token[1], "bid 0")
+	h.act(id, token[0], "keep")
+	h.act(id, token[0], "bid 1")
+	h.act(id, token[1], "bid 0")
+	h.leave()
+	h.expect(id + ": toy.title: It is your turn. At the table: Ben") // the other's turn is over
+}
+
+func TestKeysAndBrowsersSurviveARestart(t *testing.T) {
+	h := enter(t, 0)
+	id, token := h.toy()
+	h.ok(h.Subscribe(t.Context(), id, token[0], "en", h.service.browser()))
+	h.act(id, token[0], "bid 1")
+	key := h.Key()
+	h.leave()
+	h.open(0)
+	if h.Key() != key || key == "" {
+		t.Fatalf("the key was %q, is %q", key, h.Key())
+	}
+	h.act(id, token[1], "bid 0")
+	h.leave()
+	h.expect(id + ": toy.title: It is your turn. At the table: Ben")
+}
+
+func TestABrowserThatIsGoneIsForgotten(t *testing.T) {
+	for _, status := range []int{http.StatusGone, http.StatusNotFound, http.StatusInternalServerError, http.StatusTemporaryRedirect} {
+		t.Run(fmt.Sprint(status), func(t *testing.T) {
+			h := enter(t, 0)
+			h.service.status = status
+			id, token := h.toy()
+			h.ok(h.Subscribe(t.Context(), id, token[0], "en", h.service.browser()))
+			h.act(id, token[0], "bid 1")
+			h.act(id, token[1], "bid 0")
+			h.leave()
+			if len(h.service.posts()) != 1 {
+				t.Fatalf("told %q", h.service.posts())
+			}
+			h.open(0)
+			defer h.leave()
+			left, err := h.Store.Subscriptions(t.Context(), id)
+			h.ok(err)
+			if keeps := status != http.StatusGone && status != http.StatusNotFound; keeps != (len(left) == 1) {
+				t.Fatalf("left: %+v", left)
+			}
+		})
+	}
+}
+
+func TestWhoUnsubscribesIsNotTold(t *testing.T) {
+	h := enter(t, 0)
+	id, token := h.toy()
+	b := h.service.browser()
+	h.ok(h.Subscribe(t.Context(), id, token[0], "en", b))
+	h.refused(h.Unsubscribe(t.Context(), id, "", b.Endpoint), "table.seat")
+	h.ok(h.Unsubscribe(t.Context(), id, token[1], b.Endpoint)) // not his browser
+	h.act(id, token[0], "bid 1")
+	h.act(id, token[1], "bid 0")
+	h.act(id, token[0], "keep")
+	h.ok(h.Unsubscribe(t.Context(), id, token[0], b.Endpoint))
+	h.act(id, token[0], "bid 1")
+	h.act(id, token[1], "bid 0")
+	h.leave()
+	if told := h.service.posts(); len(told) > 1 { // the first may have been overtaken
+		t.Fatalf("told %q", told)
+	}
+}
+
+// A push service that does not answer holds up no move.
+func TestASlowServiceHoldsUpNobody(t *testing.T) {
+	h := enter(t, 0)
+	hold := make(chan struct{})
+	h.service.hold = hold
+	id, token := h.toy()
+	h.ok(h.Subscribe(t.Context(), id, token[0], "en", h.service.browser()))
+	h.act(id, token[0], "bid 1")
+	h.act(id, token[1], "bid 0")
+	for range queueSize + 2*tellers {
+		h.turned(table.Turn{Match: id, Title: "toy", Seat: 0, Names: []string{"Anna", "Ben"}})
+	}
+	h.act(id, token[0], "keep")
+	h.act(id, token[0], "bid 0") // nothing more to tell
+	close(hold)
+	h.leave()
+}
+
+func TestForeignEndpointsAreRefused(t *testing.T) {
+	h := enter(t, 0)
+	defer h.leave()
+	id, token := h.toy()
+	try := func(change func(*Browser)) error {
+		b := h.service.browser()
+		change(&b)
+		return h.Subscribe(t.Context(), id, token[0], "en", b)
+	}
+	for _, endpoint := range []string{
+		"", "x", "ftp://push.example/1", "http://push.example/1", "https:///1", "https://user@push.example/1", "https://push.example:8443/1",
+		"https://127.0.0.1/1", "https://[::1]/1", "https://10.0.0.1/1", "https://192.168.1.1/1", "https://169.254.169.254/latest",
+		"https://[fd00::1]/1", "https://100.64.0.1/1", "https://[::ffff:127.0.0.1]/1", "https://0.0.0.0/", "https://[fe80::1]/1",
+	} {
+		h.refused(try(func(b *Browser) { b.Endpoint = endpoint }), "push.endpoint")
+	}
+	h.refused(try(func(b *Browser) { b.P256dh = "AAAA" }), "push.keys")
+	h.refused(try(func(b *Browser) { b.P256dh = "!" }), "push.keys")
+	h.refused(try(func(b *Browser) { b.Auth = "AAAA" }), "push.keys")
+	h.refused(h.Subscribe(t.Context(), id, "", "en", h.service.browser()), "table.seat")
+	h.refused(h.Subscribe(t.Context(), id, "wrong", "en", h.service.browser()), "table.token")
+	h.ok(try(func(b *Browser) { b.Endpoint = "https://updates.push.services.mozilla.com/wpush/v2/x" }))
+	h.ok(try(func(*Browser) {}))
+}
+
+// A name may lead anywhere: it is judged by what it resolves to.
+func TestNamesAreJudgedByTheirAddress(t *testing.T) {
+	for address, public := range map[string]bool{
+		"142.250.1.1": true, "2a00:1450:4001::1": true, "127.0.0.1": false, "::1": false, "10.1.2.3": false, "172.16.0.1": false,
+		"192.168.0.1": false, "169.254.1.1": false, "100.100.1.1": false, "198.18.0.1": false, "224.0.0.1": false, "255.255.255.255": false,
+		"fc00::1": false, "fe80::1": false, "ff02::1": false, "::": false, "::ffff:10.0.0.1": false, "64:ff9b::a00:1": false, "2002:a00:1::": false,
+	} {
+		at := netip.AddrPortFrom(netip.MustParseAddr(address), 443)
+		if err := onlyPublic("tcp", at.String(), nil); (err == nil) != public {
+			t.Errorf("%s: %v", address, err)
+		}
+	}
+	g := newGuard(nil)
+	if _, err := g.client("https://localhost/1").Get("https://localhost:1/1"); err == nil || !strings.Contains(err.Error(), "not a public address") {
+		t.Errorf("localhost: %v", err)
+	}
+}

@@ -1,0 +1,73 @@
+package push
+
+import (
+	"context"
+	"crypto/ecdh"
+	"encoding/base64"
+	"strings"
+
+	"remise/core"
+	"remise/store"
+)
+
+// Browser is what a browser says of its subscription.
+type Browser struct {
+	Endpoint, P256dh, Auth string
+}
+
+// What a notifier answers when it will not.
+var (
+	ErrOff      = core.Refuse("", "push.off")
+	ErrEndpoint = core.Refuse("", "push.endpoint")
+	ErrKeys     = core.Refuse("", "push.keys")
+)
+
+// Subscribe lets a browser be told of the turns of the seat that a token opens.
+func (n *Notifier) Subscribe(ctx context.Context, match, token, lang string, b Browser) error {
+	seat, err := n.Hall.Seat(ctx, match, token)
+	if err != nil {
+		return err
+	}
+	if !n.guard.admits(b.Endpoint) {
+		return ErrEndpoint
+	}
+	if !b.sound() {
+		return ErrKeys
+	}
+	err = n.Store.Subscribe(ctx, store.Subscription{Match: match, Seat: int(seat), Endpoint: b.Endpoint, P256dh: b.P256dh,
+		Auth: b.Auth, Lang: lang, At: n.Hall.Now()})
+	if err != nil {
+		return err
+	}
+	n.mu.Lock()
+	n.known[place{match, seat}] = true
+	n.mu.Unlock()
+	return nil
+}
+
+// Unsubscribe forgets a browser of the seat that a token opens.
+func (n *Notifier) Unsubscribe(ctx context.Context, match, token, endpoint string) error {
+	seat, err := n.Hall.Seat(ctx, match, token)
+	if err != nil {
+		return err
+	}
+	return n.Store.Unsubscribe(ctx, match, int(seat), endpoint)
+}
+
+// sound reports whether a message can be encrypted for the browser.
+func (b Browser) sound() bool {
+	point, err := decode(b.P256dh)
+	if err != nil {
+		return false
+	}
+	auth, err := decode(b.Auth)
+	if err != nil || len(auth) != 16 {
+		return false
+	}
+	_, err = ecdh.P256().NewPublicKey(point)
+	return err == nil
+}
+
+func decode(text string) ([]byte, error) {
+	return base64.RawURLEncoding.DecodeString(strings.TrimRight(text, "="))
+}

@@ -1,0 +1,114 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"strconv"
+	"time"
+)
+
+// MaxSubscriptions is how many browsers of a seat are told; a further one
+// takes the place of the oldest.
+const MaxSubscriptions = 8
+
+// Subscription is a browser that wants to be told when a seat is to act.
+type Subscription struct {
+	Match    string
+	Seat     int
+	Endpoint string // where its push service takes messages
+	P256dh   string // the browser's public key
+	Auth     string
+	Lang     string
+	At       time.Time
+}
+
+// Subscribe adds a browser of a seat, or renews it.
+func (d *db) Subscribe(_ context.Context, s Subscription) error {
+	return d.writes.write(func(ctx context.Context, tx *sql.Tx) error {
+		err := d.first(ctx, tx, ErrUnknown, `INSERT INTO subscriptions (match, seat, endpoint, p256dh, auth, lang, at)
+			SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM matches WHERE id = ?1
+			ON CONFLICT (match, seat, endpoint) DO UPDATE SET p256dh = excluded.p256dh, auth = excluded.auth, lang = excluded.lang, at = excluded.at`,
+			s.Match, s.Seat, s.Endpoint, s.P256dh, s.Auth, s.Lang, s.At.UnixMilli())
+		if err != nil {
+			return err
+		}
+		_, err = d.exec(ctx, tx, `DELETE FROM subscriptions WHERE match = ?1 AND seat = ?2 AND endpoint NOT IN (
+			SELECT endpoint FROM subscriptions WHERE match = ?1 AND seat = ?2 ORDER BY at DESC, endpoint LIMIT `+strconv.Itoa(MaxSubscriptions)+`)`,
+			s.Match, s.Seat)
+		return err
+	})
+}
+
+// Unsubscribe forgets a browser of a seat, or with no match wherever it is.
+func (d *db) Unsubscribe(_ context.Context, match string, seat int, endpoint string) error {
+	return d.writes.write(func(ctx context.Context, tx *sql.Tx) error {
+		_, err := d.exec(ctx, tx, `DELETE FROM subscriptions WHERE endpoint = ?3 AND (?1 = '' OR match = ?1 AND seat = ?2)`, match, seat, endpoint)
+		return err
+	})
+}
+
+// Subscriptions is the browsers of a match by seat, or with no match of all.
+func (d *db) Subscriptions(ctx context.Context, match string) (all []Subscription, err error) {
+	q := `SELECT match, seat, endpoint, p256dh, auth, lang, at FROM subscriptions WHERE ?1 = '' OR match = ?1 ORDER BY match, seat, at, endpoint`
+	err = d.rows(ctx, q, []any{match}, func(rows *sql.Rows) error {
+		var s Subscription
+		var at int64
+		err := rows.Scan(&s.Match, &s.Seat, &s.Endpoint, &s.P256dh, &s.Auth, &s.Lang, &at)
+		s.At = time.UnixMilli(at)
+		all = append(all, s)
+		return err
+	})
+	return all, err
+}
+
+// Setting is the value kept under a name. When there is none the given one is
+// kept from then on, unless it is empty.
+func (d *db) Setting(ctx context.Context, name, first string) (value string, err error) {
+	if first != "" {
+		err := d.writes.write(func(ctx context.Context, tx *sql.Tx) error {
+			_, err := d.exec(ctx, tx, `INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING`, name, first)
+			return err
+		})
+		if err != nil {
+			return "", err
+		}
+	}
+	err = d.rows(ctx, `SELECT value FROM settings WHERE name = ?1`, []any{name}, func(rows *sql.Rows) error {
+		return rows.Scan(&value)
+	})
+	return value, err
+}
+
+// The settings that a copy of a store takes along.
+var settings = []string{PushKeys}
+
+// PushKeys is the setting that holds the keys by which push services know the
+// server; browsers subscribe to them.
+const PushKeys = "vapid"
+
+// copySettings gives the other store what it does not have of its own.
+func copySettings(ctx context.Context, to, from Store) error {
+	for _, name := range settings {
+		value, err := from.Setting(ctx, name, "")
+		if err != nil {
+			return err
+		}
+		if _, err := to.Setting(ctx, name, value); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func copySubscriptions(ctx context.Context, to, from Store, match string) error {
+	all, err := from.Subscriptions(ctx, match)
+	if err != nil {
+		return err
+	}
+	for _, s := range all {
+		if err := to.Subscribe(ctx, s); err != nil {
+			return err
+		}
+	}
+	return nil
+}
