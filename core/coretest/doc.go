@@ -20,4 +20,7 @@
 //
 // [Examine] does the same without a *testing.T and returns the first broken
 // law: so the suite's own tests show that it catches broken games.
+//
+// A [Stage] plays documents: games in text files that tell what must come of
+// each decision.
 package coretest

@@ -2,8 +2,6 @@ package trambahn
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -32,70 +30,40 @@ import (
 //	> show                            the table
 //	> see 2                           what a seat sees of the other's cards
 
-// provoked are the refusals that the games show.
-var provoked = map[string]bool{}
+var stage = &coretest.Stage{
+	Title: Title,
+	Begin: func(s *coretest.Stage, text string) func(string) []string {
+		return (&performance{stage: s, rng: core.NewRNG(1), reserved: named(text)}).obey
+	},
+	Say:    func(text core.Text) string { return texts.Render("en", text, nil) },
+	Refuse: func(r *core.Refusal) string { return texts.Refusal("en", r, nil) },
+	Error:  func(err error) string { return "unreadable: " + texts.Error("en", err) },
+}
 
 func TestGames(t *testing.T) {
-	files, err := filepath.Glob("testdata/games/*.txt")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no games", err)
-	}
-	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) { playFile(t, file) })
-	}
+	stage.Play(t, "testdata/games/*.txt")
 	provokeRaw(t)
+	var codes []string
 	for _, f := range faults[notYourTurn:] {
-		if !provoked[f.code] {
-			t.Errorf("no game shows the refusal %s", f.code)
-		}
+		codes = append(codes, f.code)
 	}
+	stage.Shown(t, codes)
 }
 
 // provokeRaw plays what has no notation: a client can send it all the same.
 func provokeRaw(t *testing.T) {
-	g := &performance{rng: core.NewRNG(1), reserved: map[Card]bool{}}
+	g := &performance{stage: stage, rng: core.NewRNG(1), reserved: map[Card]bool{}}
 	for _, line := range []string{"start 1", "hand 1 r1 r2 r3 r4 r5 r6", "show"} {
-		g.obey(strings.Fields(line))
+		g.obey(line)
 	}
 	for code, a := range map[string]core.Action{
 		"trambahn.refuse.row":       passengerAction(0, station(0, 1), 2),
 		"trambahn.refuse.malformed": {By: 0, Kind: 99},
 	} {
-		r := g.state.Check(a)
-		if r == nil || r.Code != code {
+		if r := stage.Provoke(g.state, a); r == nil || r.Code != code {
 			t.Errorf("%v: got %v, want %s", a, r, code)
-			continue
-		}
-		provoked[code] = true
-	}
-}
-
-func playFile(t *testing.T, file string) {
-	data, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	coretest.Golden(t, file, []byte(perform(string(data))))
-}
-
-// perform plays the lines behind "> " and writes the document anew.
-func perform(text string) string {
-	g := &performance{rng: core.NewRNG(1), reserved: named(text)}
-	var out strings.Builder
-	for line := range strings.Lines(text) {
-		line = strings.TrimRight(line, "\n")
-		command, isCommand := strings.CutPrefix(line, "> ")
-		switch {
-		case isCommand:
-			out.WriteString(line + "\n")
-			for _, answer := range g.obey(strings.Fields(command)) {
-				out.WriteString("  " + answer + "\n")
-			}
-		case !strings.HasPrefix(line, "  "):
-			out.WriteString(line + "\n")
 		}
 	}
-	return out.String()
 }
 
 // named are the cards that a line deals: chance keeps them back until then.
@@ -115,13 +83,14 @@ func named(text string) map[Card]bool {
 }
 
 type performance struct {
+	stage    *coretest.Stage
 	state    *state
 	rng      *core.RNG
 	reserved map[Card]bool
-	rigged   bool // cards were put somewhere by hand: the audit would complain
 }
 
-func (g *performance) obey(words []string) []string {
+func (g *performance) obey(command string) []string {
+	words := strings.Fields(command)
 	switch words[0] {
 	case "start":
 		setup, err := core.Prepare(Title, seats, map[string]string{"start": words[1]})
@@ -135,7 +104,7 @@ func (g *performance) obey(words []string) []string {
 		}
 		return nil
 	case "given":
-		g.rigged = true
+		g.stage.Rigged = true
 		return g.given(words[1], words[2:])
 	case "show":
 		return append(g.settle(), g.show()...)
@@ -181,34 +150,26 @@ func (g *performance) unreserved() core.Action {
 
 func (g *performance) act(seat, notation string) []string {
 	by, ok := core.ParseSeat(seat)
+	if !ok {
+		return []string{"no seat: " + seat}
+	}
 	a, err := Title.Parse(notation)
-	if !ok || err != nil {
-		return []string{"unreadable: " + texts.Error("en", err)}
+	if a.By = by; err == nil && g.state.Check(a) == nil {
+		g.release(a)
 	}
-	a.By = by
-	if r := g.state.Check(a); r != nil {
-		provoked[r.Code] = true
-		return []string{"refused: " + texts.Refusal("en", r, nil)}
-	}
-	return g.play(a)
+	return g.stage.Act(g.state, by, notation)
 }
 
 func (g *performance) play(a core.Action) []string {
-	var events []core.Event
-	g.state.Apply(a, &events)
+	g.release(a)
+	return g.stage.Apply(g.state, a)
+}
+
+// release lets chance deal again what an action has dealt.
+func (g *performance) release(a core.Action) {
 	for _, c := range dealtBy(a) {
 		delete(g.reserved, c)
 	}
-	if err := g.state.Audit(); err != nil && !g.rigged {
-		return []string{"audit: " + err.Error()}
-	}
-	var lines []string
-	for _, e := range events {
-		if e.To.Has(core.Spectator) {
-			lines = append(lines, texts.Render("en", e.Text, nil))
-		}
-	}
-	return lines
 }
 
 func dealtBy(a core.Action) []Card {

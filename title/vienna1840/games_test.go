@@ -42,29 +42,20 @@ import (
 //
 // What an action brings about is told as events, in English, or as a refusal.
 
-// provoked are the refusals that the games show.
-var provoked = map[string]bool{}
+var stage = &coretest.Stage{
+	Title: Title,
+	Begin: func(s *coretest.Stage, _ string) func(string) []string { return (&performance{stage: s}).obey },
+	Say:   func(text core.Text) string { return texts.Render("en", text, nil) },
+	Refuse: func(r *core.Refusal) string {
+		return texts.Render("en", r.Text, nil) + " [" + r.Rule + "]"
+	},
+	Error: func(err error) string { return texts.Error("en", err) },
+}
 
 func TestGames(t *testing.T) {
-	files, err := filepath.Glob("testdata/games/*.txt")
-	if err != nil || len(files) == 0 {
-		t.Fatal("no games", err)
-	}
-	for _, file := range files {
-		t.Run(strings.TrimSuffix(filepath.Base(file), ".txt"), func(t *testing.T) {
-			text, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			coretest.Golden(t, file, []byte(perform(string(text))))
-		})
-	}
+	stage.Play(t, "testdata/games/*.txt")
 	provokeRaw()
-	for _, code := range refusals(t) {
-		if !provoked[code] {
-			t.Errorf("no game shows the refusal %s", code)
-		}
-	}
+	stage.Shown(t, refusals(t))
 }
 
 // refusals are the codes of all refusals in the source.
@@ -84,42 +75,34 @@ func refusals(t *testing.T) []string {
 			codes = append(codes, string(m[1]))
 		}
 	}
-	slices.Sort(codes)
-	return slices.Compact(codes)
+	return codes
 }
 
 // provokeRaw plays what has no notation: a client can send it all the same.
 func provokeRaw() {
-	g := &performance{}
+	g := &performance{stage: stage}
 	g.obey("table 2 rules=book")
-	if r := g.s.Check(core.Action{By: core.Chance, Kind: kinds}); r != nil {
-		provoked[r.Code] = true
-	}
+	stage.Provoke(g.s, core.Action{By: core.Chance, Kind: kinds})
 }
 
-// perform plays a document and writes it anew.
-func perform(text string) string {
-	g := &performance{}
-	for line := range strings.Lines(text) {
-		line = strings.TrimRight(line, "\n")
-		if command, ok := strings.CutPrefix(line, "> "); ok {
-			fmt.Fprintln(&g.out, line)
-			g.obey(command)
-		} else if line == "" || strings.HasPrefix(line, "#") {
-			fmt.Fprintln(&g.out, line)
-		}
-	}
-	return g.out.String()
-}
-
+// performance is one document being played.
 type performance struct {
-	s   *State
-	out strings.Builder
+	stage *coretest.Stage
+	s     *State
+	out   []string // the answer to the command at hand
 }
 
-func (g *performance) say(format string, args ...any) { fmt.Fprintf(&g.out, "  "+format+"\n", args...) }
+func (g *performance) say(format string, args ...any) {
+	g.out = append(g.out, fmt.Sprintf(format, args...))
+}
 
-func (g *performance) obey(command string) {
+func (g *performance) obey(command string) []string {
+	g.out = nil
+	g.do(command)
+	return g.out
+}
+
+func (g *performance) do(command string) {
 	words := strings.Fields(command)
 	switch words[0] {
 	case "table":
@@ -129,15 +112,15 @@ func (g *performance) obey(command string) {
 	case "given":
 		g.given(words[1], words[2:])
 		if err := g.s.Audit(); err != nil {
-			g.say("AUDIT: %v", err)
+			g.say("audit: %v", err)
 		}
 	case "show":
 		g.show(words[1])
 	case "as":
 		seat, _ := core.ParseSeat(words[1])
-		g.act(seat, strings.Join(words[2:], " "))
+		g.out = g.stage.Act(g.s, seat, strings.Join(words[2:], " "))
 	default:
-		g.act(g.s.turn, command)
+		g.out = g.stage.Act(g.s, g.s.turn, command)
 	}
 }
 
@@ -168,33 +151,7 @@ func (g *performance) round(name string) {
 	}
 	var events []core.Event
 	s.advance(&events)
-	g.tell(events)
-}
-
-func (g *performance) tell(events []core.Event) {
-	for _, e := range events {
-		g.say("%s", texts.Render("en", e.Text, nil))
-	}
-}
-
-func (g *performance) act(by core.Seat, words string) {
-	a, err := Title.Parse(words)
-	if err != nil {
-		g.say("%s", texts.Error("en", err))
-		return
-	}
-	a.By = by
-	if r := g.s.Check(a); r != nil {
-		provoked[r.Code] = true
-		g.say("refused: %s [%s]", texts.Render("en", r.Text, nil), r.Rule)
-		return
-	}
-	var events []core.Event
-	g.s.Apply(a, &events)
-	g.tell(events)
-	if err := g.s.Audit(); err != nil {
-		g.say("AUDIT: %v", err)
-	}
+	g.out = g.stage.Tell(events)
 }
 
 func (g *performance) company(short string) int {
