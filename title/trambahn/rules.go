@@ -35,13 +35,13 @@ const (
 
 // faults gives each fault its code and the rule that it breaks.
 var faults = [...]struct{ code, rule string }{
-	notYourTurn:    {"trambahn.refuse.turn", "Trambahn, turn"},
-	notNow:         {"trambahn.refuse.now", "Trambahn, turn"},
-	malformed:      {"trambahn.refuse.malformed", "Trambahn, turn"},
+	notYourTurn:    {"trambahn.refuse.turn", "Trambahn 1-5"},
+	notNow:         {"trambahn.refuse.now", "Trambahn 1-5"},
+	malformed:      {"trambahn.refuse.malformed", "Trambahn 1-5"},
 	twoPassengers:  {"trambahn.refuse.passengers", "Trambahn 1"},
 	passengerFirst: {"trambahn.refuse.first", "Trambahn 1"},
-	stepPassed:     {"trambahn.refuse.passed", "Trambahn, turn"},
-	notInHand:      {"trambahn.refuse.hand", "Trambahn, turn"},
+	stepPassed:     {"trambahn.refuse.passed", "Trambahn 1-5"},
+	notInHand:      {"trambahn.refuse.hand", "Trambahn 1-5"},
 	wrongRow:       {"trambahn.refuse.row", "Trambahn 1"},
 	noSuchColumn:   {"trambahn.refuse.column", "Trambahn 2"},
 	columnComplete: {"trambahn.refuse.complete", "Trambahn 2"},

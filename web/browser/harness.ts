@@ -29,11 +29,10 @@ export class House {
     private data: string,
   ) {}
 
-  /** open starts both; bots think no longer than they must. */
+  /** open starts both. */
   static async open(): Promise<House> {
     const data = await mkdtemp(join(tmpdir(), 'remise-browser-'))
-    const args = ['serve', '--data', data, '--listen', '127.0.0.1:0', '--think', '10ms', '--rate', '0']
-    const server = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+    const server = serve(data, '127.0.0.1:0')
     const [url, browser] = await Promise.all([
       address(server),
       chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags }),
@@ -43,9 +42,21 @@ export class House {
 
   async close() {
     await this.browser.close()
-    this.server.kill('SIGTERM')
-    await new Promise((resolve) => this.server.once('exit', resolve))
+    await this.stop('SIGTERM')
     await rm(this.data, { recursive: true })
+  }
+
+  /** stop ends the server and waits until it is gone. */
+  async stop(signal: NodeJS.Signals) {
+    const gone = new Promise((resolve) => this.server.once('exit', resolve))
+    this.server.kill(signal)
+    await gone
+  }
+
+  /** restart starts a stopped server where it was. */
+  async restart() {
+    this.server = serve(this.data, new URL(this.url).host)
+    await address(this.server)
   }
 
   /** visitor is a fresh browser profile whose mishaps are gathered. */
@@ -55,6 +66,12 @@ export class House {
     if (!hints) await context.addInitScript(() => localStorage.setItem('remise.guide', 'off'))
     return new Visitor(context, await context.newPage())
   }
+}
+
+/** serve starts the program; its bots think no longer than they must. */
+function serve(data: string, listen: string): ChildProcess {
+  const args = ['serve', '--data', data, '--listen', listen, '--think', '10ms', '--rate', '0']
+  return spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
 /** address waits until the server says where it listens. */

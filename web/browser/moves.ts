@@ -30,6 +30,16 @@ export async function settle(page: Page, act: () => Promise<void>) {
   await page.waitForFunction((was) => Number(document.querySelector<HTMLElement>('.page')?.dataset.seq) > was, before)
 }
 
+/** settleOrConfirm does something; where the page asks about it once more, it is
+ * confirmed. */
+export async function settleOrConfirm(page: Page, act: () => Promise<void>, confirm: () => Promise<void>) {
+  const before = await seq(page)
+  await act()
+  await page.waitForFunction(
+    (was) => Number(document.querySelector<HTMLElement>('.page')?.dataset.seq) > was || document.querySelector('.bar [data-really]') !== null, before)
+  if ((await seq(page)) === before) await settle(page, confirm)
+}
+
 /** playTurns plays a sensible player's turns by clicks: a passenger, stations,
  * trams that can be paid, the end. It reports whether the match goes on. With
  * others at the table it does not wait for the next turn. */
@@ -75,9 +85,5 @@ async function layStation(page: Page): Promise<boolean> {
 
 /** endTurn ends the turn, and once more where the page asks again. */
 async function endTurn(page: Page) {
-  await settle(page, async () => {
-    await page.locator('.bar button.main').click()
-    const again = page.locator('.bar button.main').getByText(/^(Yes|Ja)/)
-    if (await again.count()) await again.click()
-  })
+  await settleOrConfirm(page, () => page.locator('.bar button.main').click(), () => page.locator('.bar [data-really]').click())
 }

@@ -1,8 +1,9 @@
 // What a visitor with a slow line and a slow phone gets.
 import { gzipSync } from 'node:zlib'
+import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { House, phone } from './harness'
-import { takeCard } from './moves'
+import { seq } from './moves'
 
 let house: House
 
@@ -21,29 +22,59 @@ test('the first load is small, and comes from nowhere else', async () => {
   })
   await page.goto('/', { waitUntil: 'networkidle' })
   const sum = (await Promise.all(sizes)).reduce((a, b) => a + b, 0)
+  console.log(`first load: ${(sum / 1000).toFixed(1)} kB`)
   expect(sum).toBeGreaterThan(10_000)
   expect(sum).toBeLessThan(200_000)
   expect(foreign).toEqual([])
   await context.close()
 })
 
-test('a move is on a slow phone’s screen within 100 ms of the answer', async () => {
-  const { page, context } = await house.visitor({ viewport: phone })
-  await page.goto('/')
-  await page.locator('[data-play=trambahn]').click()
-  await page.locator('[data-slot="0"]:enabled').waitFor()
-  const tap = await context.newCDPSession(page)
-  await tap.send('Emulation.setCPUThrottlingRate', { rate: 4 })
-  const took = page.evaluate(async () => {
-    const table = document.querySelector('.page')!
-    await new Promise<void>((moved) => new MutationObserver(() => moved()).observe(table, { attributeFilter: ['data-seq'] }))
-    await new Promise((frame) => requestAnimationFrame(frame))
-    const shown = performance.now()
-    const answers = performance.getEntriesByType('resource').filter((e) => e.name.includes('/actions')) as PerformanceResourceTiming[]
-    return shown - (answers.at(-1)?.responseEnd ?? shown)
+/** The first decision of each title, as a player on a phone makes it. */
+const decide: Record<string, (page: Page) => Promise<void>> = {
+  trambahn: async (page) => {
+    await page.locator('[data-slot="0"]').click()
+    await page.locator('[data-notation^="passenger "]').first().click()
+  },
+  1840: (page) => page.locator('[data-choices] [data-notation]').first().click(),
+  1881: (page) => page.locator('[data-choices] [type=submit]').first().click(),
+}
+
+/** busy is how long the page's thread has worked, by its own clock: what else the
+ * machine does is not counted, and the slowness of the phone is. */
+async function busy(tap: CDPSession): Promise<number> {
+  const { metrics } = await tap.send('Performance.getMetrics')
+  return 1000 * metrics.find((m) => m.name === 'TaskDuration')!.value
+}
+
+for (const title of Object.keys(decide)) {
+  test(`a move of ${title} is on a slow phone’s screen within 100 ms of the answer`, async () => {
+    const { page, context } = await house.visitor({ viewport: phone })
+    await page.goto('/')
+    await page.locator(`[data-play="${title}"]`).click()
+    await page.locator('[data-slot="0"]:enabled, [data-choices] button:enabled').first().waitFor()
+    const tap = await context.newCDPSession(page)
+    await tap.send('Performance.enable', { timeDomain: 'threadTicks' })
+    await tap.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    await page.route('**/actions?*', (route) => held.then(() => route.continue()))
+    const before = await seq(page)
+    await decide[title]!(page)
+    await page.locator('.ask.sent').waitFor()
+    const asked = await busy(tap)
+    const shown = page.evaluate(async (was) => {
+      const table = document.querySelector<HTMLElement>('.page')!
+      while (Number(table.dataset.seq) === was) {
+        await new Promise<void>((moved) => new MutationObserver(() => moved()).observe(table, { attributeFilter: ['data-seq'] }))
+      }
+      await new Promise((frame) => requestAnimationFrame(() => setTimeout(frame)))
+    }, before)
+    answer()
+    await shown
+    const took = (await busy(tap)) - asked
+    console.log(`${title}: ${took.toFixed(0)} ms`)
+    expect(took).toBeGreaterThan(1)
+    expect(took).toBeLessThan(100)
+    await context.close()
   })
-  await takeCard(page, 0)
-  await page.locator('[data-notation^="passenger "]').first().click()
-  expect(await took).toBeLessThan(100)
-  await context.close()
-})
+}

@@ -56,6 +56,8 @@ export const api = {
   mine: (tokens: string[]) => ask<{ matches: Summary[] }>('POST', '/mine', { tokens }),
   read: (log: string) => ask<Created>('POST', '/import', log),
   view: (id: string, token?: string) => ask<View>('GET', `/matches/${id}`, undefined, token),
+  /** news is a view with only the entries after one. */
+  news: (id: string, token: string, since: number) => ask<View>('GET', `/matches/${id}?since=${since}`, undefined, token),
   past: (id: string, seq: number, token?: string) => ask<View>('GET', `/matches/${id}/past/${seq}`, undefined, token),
   log: (id: string, token?: string) => ask<string>('GET', `/matches/${id}/log`, undefined, token),
   join: (id: string, name: string) => ask<Key>('POST', `/matches/${id}/join`, { name }),

@@ -82,9 +82,12 @@ export function sentence(text: string): string {
   return text.charAt(0).toLocaleUpperCase(language.code) + text.slice(1)
 }
 
+/** Days and hours are written as where such games are played: 24 hours, the day first. */
+const locales: Record<Lang, string> = { en: 'en-GB', de: 'de-DE' }
+
 /** number writes a number as the language does. */
 export function number(n: number): string {
-  return new Intl.NumberFormat(language.code).format(n)
+  return new Intl.NumberFormat(locales[language.code]).format(n)
 }
 
 /** moment writes a time short: the hour today, else the day. */
@@ -92,5 +95,16 @@ export function moment(iso: string): string {
   const at = new Date(iso)
   const today = at.toDateString() === new Date().toDateString()
   const form: Intl.DateTimeFormatOptions = today ? { timeStyle: 'short' } : { dateStyle: 'short', timeStyle: 'short' }
-  return new Intl.DateTimeFormat(language.code, form).format(at)
+  return new Intl.DateTimeFormat(locales[language.code], form).format(at)
+}
+
+/** howLong says since when something has been so: minutes and hours by count,
+ * more by date. */
+export function howLong(iso: string, now = Date.now()): string {
+  const minutes = Math.floor((now - new Date(iso).getTime()) / 60_000)
+  if (minutes < 1) return say('web.mine.now')
+  if (minutes >= 24 * 60) return say('web.mine.since', { when: moment(iso) })
+  const [n, unit] = minutes < 60 ? [minutes, 'minute'] : [Math.floor(minutes / 60), 'hour']
+  const span = new Intl.NumberFormat(locales[language.code], { style: 'unit', unit, unitDisplay: 'long' }).format(n)
+  return say('web.mine.for', { span })
 }

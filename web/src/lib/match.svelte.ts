@@ -4,9 +4,23 @@ import { api, newKey, Refused, streamAddress, type Decision } from './api'
 import { usual } from './begin'
 import { clock } from './clock.svelte'
 import { say } from './i18n.svelte'
-import { hold, mine, remember } from './memory'
+import { hold, kept, mine, remember } from './memory'
 import { notice } from './notice.svelte'
 import type { Choice, Key, Line, Message, Order, View } from './types'
+
+/** Wish is a choice with its number and its path filled in. */
+export interface Wish {
+  choice: Choice
+  n?: number
+  path?: string
+  /** Once sent, only the others can allow to take it back. */
+  final?: boolean
+}
+
+/** How long a request waits before each further try when the way to the server
+ * fails; and how long each step of a replay is shown. */
+const patience = [500, 1000, 2000, 4000, 8000]
+const pace = 900
 
 export class Match {
   view = $state.raw<View | null>(null)
@@ -17,6 +31,10 @@ export class Match {
   online = $state(true)
   /** The choice that has been sent and not yet answered. */
   pending = $state.raw<Choice | null>(null)
+  /** What is asked about once more before it is sent. */
+  asking = $state.raw<Wish | null>(null)
+  /** Whether the entries since one's own last decision are being shown. */
+  replaying = $state(false)
   /** Why something was refused, until it is dismissed. */
   refusal = $state.raw<{ text: string; rule: string } | null>(null)
   /** What a bot advised, until the match moves on. */
@@ -30,6 +48,8 @@ export class Match {
 
   /** Whether a position hides something from a seat; the title knows. */
   hides: (state: unknown) => boolean = () => true
+  /** Whether a choice costs something, or cannot be taken back; the title knows. */
+  careful: (choice: Choice) => 'loss' | 'final' | undefined = () => undefined
 
   private stream: EventSource | null = null
   private closed = false
@@ -55,6 +75,12 @@ export class Match {
   /** shared: several people sit at this screen. */
   get shared(): boolean {
     return this.keys.length > 1
+  }
+
+  /** company: others play who must agree when something is taken back; bots and
+   * those at this screen do not mind. */
+  get company(): boolean {
+    return this.view?.seats.some((s, i) => s.kind !== 'bot' && !this.keys.some((k) => k.seat === i)) ?? false
   }
 
   get names(): string[] {
@@ -86,6 +112,13 @@ export class Match {
     return (this.myTurn && this.choices.find((c) => c.notation === 'pass')) || null
   }
 
+  /** news is what the others have done since one's own last decision. */
+  get news(): Line[] {
+    const { seat, view } = this
+    if (seat === null || !view) return []
+    return this.log.filter((l) => l.seq > view.lastTurn && l.by !== undefined && l.by !== seat && l.texts.length > 0)
+  }
+
   get busy(): boolean {
     return this.pending !== null
   }
@@ -110,7 +143,7 @@ export class Match {
       this.take(view)
       this.lost = null
     } catch (e) {
-      if (e instanceof Refused && e.status > 0) this.lost = e
+      if (e instanceof Refused && e.status >= 400 && e.status < 429) this.lost = e
       else this.online = false
     }
   }
@@ -153,7 +186,10 @@ export class Match {
   private take(view: View) {
     const turned = view.seq !== this.view?.seq
     if (view.now) clock.set(view.now)
-    if (turned) this.advice = ''
+    if (turned) {
+      this.advice = ''
+      this.asking = null
+    }
     this.view = view
     this.online = true
     this.look()
@@ -202,20 +238,27 @@ export class Match {
     this.listen()
   }
 
-  /** act sends a choice. */
+  /** act sends a choice; what cannot be taken back is asked about first. */
   async act(choice: Choice, n?: number, path?: string) {
-    const decision: Decision = { notation: choice.notation }
-    if (n !== undefined || path !== undefined) {
-      delete decision.notation
-      decision.choice = this.choices.indexOf(choice)
-      decision.n = n
-      decision.path = path
-    }
     if (this.busy || !this.view || !this.token) return
-    this.pending = choice
-    this.refusal = null
+    const grave = this.careful(choice)
+    const final = grave !== undefined && this.company && kept('careful') !== 'off'
+    if (final || grave === 'loss') this.asking = { choice, n, path, final }
+    else await this.send({ choice, n, path })
+  }
+
+  /** confirm sends what was asked about. */
+  async confirm() {
+    if (this.asking && !this.busy) await this.send(this.asking)
+  }
+
+  private async send({ choice, n, path }: Wish) {
+    const { seq } = this.view!
     const key = newKey()
-    const { seq } = this.view
+    const decision: Decision =
+      n === undefined && path === undefined ? { notation: choice.notation } : { choice: this.choices.indexOf(choice), n, path }
+    this.pending = choice
+    this.asking = this.refusal = null
     try {
       this.hear(await this.stubborn(() => api.act(this.id, this.token!, seq, key, decision)))
     } catch (e) {
@@ -225,16 +268,32 @@ export class Match {
     }
   }
 
-  /** stubborn repeats a request once when the way to the server failed: the key
-   * sees to it that nothing is done twice. */
+  /** stubborn repeats a request when the way to the server failed: the key sees
+   * to it that nothing is done twice. */
   private async stubborn<T>(request: () => Promise<T>): Promise<T> {
-    try {
-      return await request()
-    } catch (e) {
-      if (!(e instanceof Refused) || e.status > 0) throw e
-      await new Promise((resolve) => setTimeout(resolve, 800))
-      return request()
+    for (const wait of patience) {
+      try {
+        return await request()
+      } catch (e) {
+        if (this.closed || !(e instanceof Refused) || e.status > 0) throw e
+        this.online = false
+        await this.wayBack(wait)
+      }
     }
+    return request()
+  }
+
+  /** wayBack waits until the browser is on line again, or for some time. */
+  private wayBack(wait: number): Promise<void> {
+    return new Promise((resolve) => {
+      const go = () => {
+        clearTimeout(timer)
+        removeEventListener('online', go)
+        resolve()
+      }
+      const timer = setTimeout(go, wait)
+      addEventListener('online', go)
+    })
   }
 
   /** complain shows why something failed, and fetches the truth. */
@@ -320,6 +379,27 @@ export class Match {
 
   /** travel shows the table as it was after an entry; null comes back to now. */
   async travel(seq: number | null) {
+    this.replaying = false
+    await this.show(seq)
+  }
+
+  /** replay shows, one after the other, what the others did since one's own last
+   * decision. Any travel ends it. */
+  async replay() {
+    const steps = this.news.map((l) => l.seq)
+    if (steps.length === 0) return
+    this.replaying = true
+    await this.show(steps[0]! - 1)
+    for (const seq of steps) {
+      await new Promise((resolve) => setTimeout(resolve, pace))
+      if (!this.replaying || this.closed) return
+      await this.show(seq)
+    }
+    await new Promise((resolve) => setTimeout(resolve, pace))
+    if (this.replaying) await this.travel(null)
+  }
+
+  private async show(seq: number | null) {
     if (seq === null || seq >= (this.view?.seq ?? 0)) this.past = null
     else this.past = (await this.attempt(() => api.past(this.id, seq, this.token))) ?? null
   }

@@ -12,17 +12,30 @@ export function depart(name: string, from: Element | null | undefined) {
   if (from) flights.set(name, from.getBoundingClientRect())
 }
 
+export interface Landing {
+  name: string
+  /** Where such a piece comes from when another player put it there. */
+  home?: string
+}
+
 /** arrive lets a piece that has just come into being fly in: from where it
- * departed, or from above when another player put it there. */
-export function arrive(node: HTMLElement, name: string | null) {
-  if (name === null || still()) return
-  const from = flights.get(name)
-  flights.delete(name)
+ * departed, else from its home, else from above. */
+export function arrive(node: HTMLElement, landing: Landing | null) {
+  if (landing === null || still()) return
+  const home = landing.home ? document.querySelector(landing.home)?.getBoundingClientRect() : undefined
+  const from = flights.get(landing.name) ?? home
+  flights.delete(landing.name)
   const to = node.getBoundingClientRect()
-  const start = from
-    ? { transform: `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`, transformOrigin: '0 0' }
-    : { transform: 'translateY(-28px)', opacity: 0 }
+  const start =
+    from && from.width > 0 && to.width > 0
+      ? { transform: `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`, transformOrigin: '0 0' }
+      : { transform: 'translateY(-28px)', opacity: 0 }
   node.animate([start, { transform: 'none', transformOrigin: '0 0', opacity: 1 }], { duration: 260, easing: 'cubic-bezier(.2,.8,.3,1)' })
+}
+
+/** swept is the way out of what a scoring takes off the table. */
+export function swept(_node: Element) {
+  return { duration: still() ? 0 : 260, css: (t: number, u: number) => `position: absolute; opacity: ${t}; transform: translateX(${u * 48}px) rotate(${u * 8}deg)` }
 }
 
 /** count runs a shown number up to its new value. */

@@ -10,11 +10,14 @@ export interface Parts {
   steps?: (state: unknown) => Step[]
   /** The choice of the bar's main button, and the code of its label. */
   main?: (choices: Choice[]) => { choice: Choice; label: string } | undefined
-  /** Whether a choice is asked about again before it is sent. */
-  careful?: (choice: Choice, state: unknown, seat: number) => boolean
+  /** Whether a choice is asked about again before it is sent: because it loses
+   * something, or because it cannot be taken back. */
+  careful?: (choice: Choice, state: unknown, seat: number) => 'loss' | 'final' | undefined
   /** Whether a position hides something from a seat, so that a shared screen
    * needs its curtain; without this it always does. */
   hides?: (state: unknown) => boolean
+  /** Keys that only this table has, with the codes of what they do. */
+  keys?: [string, string][]
   /** The points that a seat shows in the heading. */
   score?: (state: unknown, seat: number) => number | undefined
 }

@@ -1,6 +1,6 @@
 import { language } from '../../lib/i18n.svelte'
 import type { Parts } from '../parts'
-import { mainChoice } from '../rail/main'
+import { mainChoice, mapKeys } from '../rail/main'
 import Table from './Table.svelte'
 import type { View } from './view'
 
@@ -16,6 +16,9 @@ export const parts: Parts = {
     return stage !== 'operating' ? [] : steps.map((name, i) => ({ label: `web.1881.step.${name}`, now: i === now, done: i < now }))
   },
   main: mainChoice,
+  keys: mapKeys,
+  // When the last envelope is sealed, all are opened.
+  careful: (choice, state) => ((state as View).stage === 'bids' && choice.notation.startsWith('bid ') ? 'final' : undefined),
   hides: (state) => (state as View).stage === 'bids',
   score: (state, seat) => (state as View).players[seat]?.wealth,
 }

@@ -7,3 +7,9 @@ export function mainChoice(choices: Choice[]): { choice: Choice; label: string }
   const pass = choices.find((c) => c.notation === 'pass')
   return pass && { choice: pass, label: choices.length > 1 ? 'web.board.main.pass' : 'web.board.main.on' }
 }
+
+/** Keys of the map. */
+export const mapKeys: [string, string][] = [
+  ['+ − 0', 'web.keys.map'],
+  ['r', 'web.keys.turn'],
+]

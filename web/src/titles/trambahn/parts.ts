@@ -14,7 +14,14 @@ export const parts: Parts = {
     const choice = choices.find((c) => c.notation === 'end')
     return choice && { choice, label: 'web.trambahn.end' }
   },
-  careful: (choice, state, seat) =>
-    choice.notation === 'end' && !!(state as View).players[seat]?.columns.some((c) => c.tram === ''),
+  // The end of a turn draws cards: what one has seen cannot be unseen.
+  careful: (choice, state, seat) => {
+    if (choice.notation !== 'end') return undefined
+    return (state as View).players[seat]?.columns.some((c) => c.tram === '') ? 'loss' : 'final'
+  },
+  keys: [
+    ['1–6', 'web.keys.hand'],
+    ['t', 'web.keys.trams'],
+  ],
   score: (state, seat) => (state as View).players[seat]?.total,
 }

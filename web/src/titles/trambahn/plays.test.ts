@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Choice } from '../../lib/types'
-import { placesFor, read, wish } from './plays'
+import { foresee, placesFor, read, wish } from './plays'
+import type { View } from './view'
 
 const choice = (notation: string): Choice => ({ notation, text: '', kind: 0, obj: [], n: 0 })
 
@@ -28,4 +29,19 @@ test('what is not offered can still be asked about', () => {
   expect(wish({ card: 'c' }, 'column new')).toBe('station c new')
   expect(wish({ card: 'b1' }, 'money')).toBe('money b1')
   expect(wish({ tram: 'electric' }, 'column 3')).toBe('buy electric 3')
+})
+
+test('a piece is shown where it was sent, and the known position stays as it was', () => {
+  const known = {
+    rows: [{ colour: 'r', cards: ['r1'] }],
+    players: [{ money: 3, columns: [{ colour: 'g', cards: ['g1'], tram: '' }] }],
+  } as unknown as View
+  const sent = (notation: string) => foresee(known, 0, read(choice(notation)))
+  expect(sent('passenger r3').rows[0]!.cards).toEqual(['r1', 'r3'])
+  expect(sent('station g4 1').players[0]!.columns[0]!.cards).toEqual(['g1', 'g4'])
+  expect(sent('station b2 new').players[0]!.columns[1]).toMatchObject({ colour: 'b', cards: ['b2'] })
+  expect(sent('buy horse 1').players[0]!.columns[0]!.tram).toBe('horse')
+  expect(sent('money b2').players[0]!.money).toBe(4)
+  expect(sent('end')).toBe(known)
+  expect(known.players[0]!.columns).toHaveLength(1)
 })

@@ -1,6 +1,8 @@
 // Choices read as plays: which card or tram goes where. The client offers
 // exactly what the server lists; it only reads the words of the notation.
 import type { Choice } from '../../lib/types'
+import type { Colour } from './colours'
+import type { View } from './view'
 
 /** Piece is what a player takes up: a card of his hand, or a tram on offer. */
 export type Piece = { card: string } | { tram: string }
@@ -46,4 +48,24 @@ export function same(a: Piece | null, b: Piece | null): boolean {
 /** placesFor is where a piece can go, with the choice that puts it there. */
 export function placesFor(plays: Play[], piece: Piece | null): Map<string, Choice> {
   return new Map(plays.filter((p) => same(p.piece, piece)).map((p) => [p.place, p.choice]))
+}
+
+/** foresee shows a piece where it was sent, before the server has said so: its
+ * answer takes the place of all this. */
+export function foresee(view: View, seat: number, play: Play | null): View {
+  if (!play?.piece) return view
+  const next = structuredClone(view)
+  const { columns } = next.players[seat]!
+  const [kind, which = ''] = play.place.split(' ')
+  const column = columns[Number(which) - 1]
+  if ('tram' in play.piece) {
+    if (column) column.tram = play.piece.tram
+    return next
+  }
+  const { card } = play.piece
+  if (kind === 'row') next.rows.find((r) => r.colour === which)?.cards.push(card)
+  else if (kind === 'money') next.players[seat]!.money++
+  else if (column) column.cards.push(card)
+  else columns.push({ colour: card[0] as Colour, cards: [card], tram: '', points: 0, worth: 0, complete: false, conductors: 0, toured: false })
+  return next
 }

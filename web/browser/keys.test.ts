@@ -1,0 +1,61 @@
+// Whole games without a mouse, by the same keys for every title.
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { House } from './harness'
+import { decideByKeys, focusBy, held } from './keys'
+import { myTurn, settle } from './moves'
+
+let house: House
+
+beforeAll(async () => {
+  house = await House.open()
+})
+afterAll(() => house.close())
+
+for (const title of ['trambahn', '1840', '1881']) {
+  test(`a whole game of ${title} by keys`, { timeout: 400_000 }, async () => {
+    const { page, context, mishaps } = await house.visitor()
+    await page.goto('/')
+    await focusBy(page, `[data-play="${title}"]`)
+    await page.keyboard.press('Enter')
+    let n = 0
+    for (; await myTurn(page); n++) {
+      expect(n).toBeLessThan(3000)
+      await decideByKeys(page, n)
+    }
+    expect(n).toBeGreaterThan(20)
+    await held(page)
+    await page.keyboard.press('Enter')
+    await page.waitForURL((at) => at.pathname.startsWith('/m/'))
+    await page.locator('.bar.turn').waitFor()
+    expect(mishaps).toEqual([])
+    await context.close()
+  })
+}
+
+test('rules, history, talk and undo are one key away, and the focus comes back', async () => {
+  const { page, context, mishaps } = await house.visitor()
+  await page.goto('/')
+  await page.locator('[data-play=trambahn]').click()
+  await page.locator('[data-slot="0"]:enabled').waitFor()
+  await page.keyboard.press('?')
+  await page.keyboard.type('extra tour')
+  await expect.poll(() => page.locator('dialog section').count()).toBeLessThan(4)
+  expect(await page.locator('dialog').textContent()).toContain('eighth card')
+  await page.keyboard.press('Escape')
+  await page.locator('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('l')
+  await page.locator('.log').waitFor()
+  await page.keyboard.press('c')
+  await page.locator('.chat').waitFor()
+  await page.keyboard.press('c')
+  await settle(page, async () => {
+    await page.keyboard.press('1')
+    await page.locator('.offers button:focus').waitFor()
+    await page.keyboard.press('Enter')
+  })
+  await held(page)
+  await settle(page, () => page.keyboard.press('u'))
+  await held(page)
+  expect(mishaps).toEqual([])
+  await context.close()
+})
