@@ -1,16 +1,25 @@
 import { defineConfig } from 'vitest/config'
 
-// The pictures are made by the same machinery as the tests, but not with them.
-const pictures = process.env.SHOTS === '1'
+const limits = { testTimeout: 150_000, hookTimeout: 60_000 }
 
-export default defineConfig({
-  test: {
-    include: [pictures ? 'browser/shots*.ts' : 'browser/*.test.ts'],
-    testTimeout: 150_000,
-    hookTimeout: 60_000,
-    // One browser at a time: tests that wait for motion and bots are not to wait for each other. A table whose cards fall
-    // unluckily may be tried again; what is really broken fails every time.
-    fileParallelism: false,
-    retry: 2,
-  },
+/** alone runs its files one after the other, and nothing beside them. */
+const alone = (name: string, include: string[], order: number) => ({
+  test: { ...limits, name, include, fileParallelism: false, sequence: { groupOrder: order } },
 })
+
+// The pictures are made by the same machinery as the tests, but not with them.
+const pictures = [alone('pictures', ['browser/shots*.ts'], 0)]
+
+// Two browsers at a time for the games, each with a server of its own; one for what is timed. A table whose cards fall
+// unluckily may be tried again; what is really broken fails every time.
+const tests = [
+  {
+    test: {
+      ...limits, name: 'games', include: ['browser/*.test.ts'], exclude: ['browser/speed.test.ts'],
+      maxWorkers: 2, retry: 2, sequence: { groupOrder: 0 },
+    },
+  },
+  alone('speed', ['browser/speed.test.ts'], 1),
+]
+
+export default defineConfig({ test: { projects: process.env.SHOTS === '1' ? pictures : tests } })

@@ -177,10 +177,18 @@ export class Match {
     if (view.viewer !== (this.seat ?? undefined)) return
     if (this.view && view.seq < this.view.seq) return
     const known = this.log.at(-1)?.seq ?? 0
-    this.log = [...this.log, ...view.log.filter((l) => l.seq > known)]
+    if (view.log.some((l) => l.seq > known)) this.log = [...this.log, ...view.log.filter((l) => l.seq > known)]
     const heard = this.chat.at(-1)?.n ?? 0
-    this.chat = [...this.chat, ...view.chat.filter((m) => m.n > heard)]
-    this.take(view)
+    if (view.chat.some((m) => m.n > heard)) this.chat = [...this.chat, ...view.chat.filter((m) => m.n > heard)]
+    if (!this.known(view)) this.take(view)
+  }
+
+  /** known: one's own move comes twice, as the answer and by the stream; what says
+   * nothing new is not drawn again. */
+  private known(view: View): boolean {
+    if (view.seq !== this.view?.seq) return false
+    const plain = (v: View) => JSON.stringify({ ...v, log: [], chat: [], now: '' })
+    return plain(view) === plain(this.view)
   }
 
   private take(view: View) {
@@ -188,7 +196,7 @@ export class Match {
     if (view.now) clock.set(view.now)
     if (turned) {
       this.advice = ''
-      this.asking = null
+      this.asking = this.pending = null
     }
     this.view = view
     this.online = true
