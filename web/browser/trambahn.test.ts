@@ -83,11 +83,14 @@ async function turnOf(page: Page): Promise<Page> {
   return page
 }
 
-const views = (v: Visitor) =>
+/** sent is every view of a position that a browser was sent. */
+const sent = (v: Visitor) =>
   v.traffic.flatMap((text) => {
-    const view = JSON.parse(text) as Partial<View>
-    return view.state ? [view.state as Position] : []
+    const view = JSON.parse(text) as View
+    return view.state ? [view] : []
   })
+
+const views = (v: Visitor) => sent(v).map((view) => view.state as Position)
 
 /** expectSecret looks through all that a browser was sent. */
 function expectSecret(v: Visitor, me: number) {
@@ -112,12 +115,16 @@ test('at one screen the hand is hidden until its owner says he is there', async 
   for (let turn = 0; turn < 3; turn++) {
     await curtain.waitFor()
     expect(await page.locator('.hand button').count()).toBe(0)
-    await expect.poll(() => views(v).at(-1)!.players.map((p) => p.hand)).toEqual([[], []])
     expect(await v.faults()).toEqual([])
+    await expect.poll(() => sent(v).filter((view) => view.viewer === undefined).length).toBeGreaterThan(turn)
     await curtain.locator('button').click()
     await page.locator('[data-slot="0"]:enabled').waitFor()
     expect(await page.locator('.hand button').count()).toBeGreaterThan(0)
     await playTurns(page, 1, true)
+  }
+  for (const view of sent(v)) {
+    const seen = (view.state as Position).players.flatMap((p, seat) => (p.hand.length > 0 ? [seat] : []))
+    expect(seen).toEqual(view.viewer === undefined ? [] : [view.viewer])
   }
 })
 

@@ -1,6 +1,6 @@
 // Calls of the server. Every answer is in the language of the page.
 import { language, say } from './i18n.svelte'
-import type { Created, Key, Order, Pace, Place, Problem, Summary, Title, Verdict, View } from './types'
+import type { Analysis, Created, Key, Order, Pace, Place, Problem, Summary, Title, Verdict, View } from './types'
 
 /** Refused is a request that the server, or the way to it, did not grant. */
 export class Refused extends Error {
@@ -77,6 +77,7 @@ export const api = {
   standIn: (id: string, token: string, seat: number, level: string) =>
     ask<void>('POST', `/matches/${id}/standin`, { seat, level }, token),
   comeBack: (id: string, token: string) => ask<void>('POST', `/matches/${id}/return`, undefined, token),
+  analysis: (id: string, token?: string) => ask<Analysis>('GET', `/matches/${id}/analysis`, undefined, token),
   branch: (id: string, seq: number, token?: string) => ask<Created>('POST', `/matches/${id}/branch`, { seq }, token),
   rematch: (id: string, token: string) => ask<Created>('POST', `/matches/${id}/rematch`, undefined, token),
 }

@@ -336,7 +336,7 @@ export class Match {
       const { titles } = await api.titles()
       return api.hint(this.id, token, titles.find((t) => t.id === view.title)?.levels.at(-1) ?? '')
     })
-    if (verdict && this.view?.seq === view.seq) this.advice = verdict.text
+    if (verdict && this.view?.seq === view.seq) this.advice = [verdict.text, verdict.reason ?? ''].join(' ').trim()
   }
 
   async undo() {

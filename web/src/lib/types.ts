@@ -22,6 +22,8 @@ export type Title = Sure<Schemas['Title']>
 export type Option = Sure<Schemas['Option']>
 export type Key = Sure<Schemas['Key']>
 export type Created = Sure<Schemas['Created']>
+/** Analysis is a look back at a finished match. */
+export type Analysis = Sure<Schemas['Analysis']>
 export type Verdict = Sure<Schemas['Verdict']>
 export type Place = Sure<Schemas['PlaceBody']>
 /** Problem is every answer that is not what was asked for. */
