@@ -63,5 +63,5 @@ test('the orders are said in German', async () => {
     await page.getByLabel(order).waitFor()
   }
   await page.getByLabel('Immer ausschütten').check()
-  await page.getByText('Dauerauftrag: Immer ausschütten.').waitFor({ state: 'attached' })
+  await page.getByText('Dauerauftrag: Immer ausschütten').waitFor({ state: 'attached' })
 })
