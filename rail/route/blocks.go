@@ -100,8 +100,7 @@ func (k *blocks) enter(one, two int32) {
 
 func (k *blocks) free(j int32) (int16, bool) {
 	s := k.s
-	l := &s.n.legs[j]
-	return l.to, s.open[j] && !l.run.meets(&s.run, s.n.runWords) && !l.tracks.meets(&s.tracks, s.n.trackWords)
+	return s.n.legs[j].to, s.open[j] && !s.taken.meets(s.n.need(j))
 }
 
 // visit looks for cut nodes below v. The start was met first, at time 1.

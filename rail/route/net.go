@@ -39,6 +39,9 @@ type net struct {
 	chain []int16 // edges of all legs, one after the other
 	best  []int32 // scratch
 
+	words int      // of room for a leg: run words, then track words
+	room  []uint64 // what each leg takes up, close together: the search looks here most
+
 	runWords, trackWords int
 	runBits, trackBits   int16
 	hexBit               [MaxHexes]int16
@@ -303,8 +306,10 @@ func (n *net) finish() {
 		return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(b.gain[once], a.gain[once]),
 			cmp.Compare(a.to, b.to), cmp.Compare(a.chain, b.chain))
 	})
+	n.words, n.room = n.runWords+n.trackWords, n.room[:0]
 	n.first = n.first[:0]
 	for i := range n.legs {
+		n.room = append(append(n.room, n.legs[i].run[:n.runWords]...), n.legs[i].tracks[:n.trackWords]...)
 		for len(n.first) <= int(n.legs[i].from) {
 			n.first = append(n.first, int32(i))
 		}
@@ -313,6 +318,9 @@ func (n *net) finish() {
 		n.first = append(n.first, int32(len(n.legs)))
 	}
 }
+
+// need is what leg j takes up: its run, then its track.
+func (n *net) need(j int32) []uint64 { return n.room[int(j)*n.words:][:n.words] }
 
 // base is what a route pays for its root before any leg.
 func (n *net) base(mode int, root int16) int32 {

@@ -203,9 +203,11 @@ func (p *packer) proved() bool {
 	return p.bound == p.value
 }
 
-// How many routes may be listed and combinations tried, at first and at last.
+// How many routes may be listed and combinations tried, in passing, at first
+// and at last.
 const (
-	quickList  = 4_000
+	glanceList = 200
+	quickList  = 500
 	quickTries = 20_000
 	longList   = 100_000
 	longTries  = 1 << 40
@@ -214,7 +216,7 @@ const (
 // attempt looks for every choice that beats the best so far, with lists of at
 // most so many routes, and reports whether that settled the question.
 func (p *packer) attempt(list int, tries int64) bool {
-	return p.through(8, list/4, tries) && p.through(2, list, tries) && p.through(1, list*2, tries) && p.proved()
+	return p.through(4, list/2, tries) && p.through(1, list*2, tries) && p.proved()
 }
 
 // through tries all choices that fall short of the bound by no more than a
@@ -348,10 +350,10 @@ func (p *packer) ahead(k, nth int, from, room int32) int32 {
 
 // bestFree is the worth of the first route in the list that meets no used
 // track, or as little as is of no use; staying is worth nothing.
-func (d *kind) bestFree(from int32, least int32, used *set, words int) int32 {
-	for i := from; i < int32(len(d.list)) && d.list[i].worth >= least; i++ {
-		if !d.list[i].tracks.meets(used, words) {
-			return max(0, d.list[i].worth)
+func (k *kind) bestFree(from int32, least int32, used *set, words int) int32 {
+	for i := from; i < int32(len(k.list)) && k.list[i].worth >= least; i++ {
+		if !k.list[i].tracks.meets(used, words) {
+			return max(0, k.list[i].worth)
 		}
 	}
 	return max(0, least-1)

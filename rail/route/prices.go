@@ -11,8 +11,10 @@ type prices struct {
 	now   []int32
 	best  []int32 // those with the lowest bound, and
 	total int32   // that bound
+	low   int32   // the bound if the pools knew all routes
 	sum   int32   // of the prices in force
 	use   []int32 // how many trams want each bit
+	dear  set     // bits that cost anything
 
 	rough []int32 // the best prices for the pool
 	trial []found // for grab
@@ -25,49 +27,68 @@ type offer struct {
 }
 
 const (
-	priceScale = 64  // how many parts a unit of value is split into
-	sessions   = 16  // of the auction
-	haggles    = 120 // rounds of a session
-	patience   = 8   // rounds without a better bound before steps get smaller
-	poolSize   = 6_000
+	priceScale = 64 // how many parts a unit of value is split into
+	sessions   = 30 // of the auction
+	haggles    = 40 // rounds of a session
+	patience   = 8  // rounds without a better bound before steps get smaller
+	poolSize   = 500
 )
 
 // auction looks for prices with a low bound. In every session the trams
 // haggle, with the routes they have seen so far in mind, until crowded track is
-// dear enough; then they look at the whole map again. At prices that leave few
-// routes in question it can be settled.
+// dear enough; then they look at the whole map again and see new routes. At
+// good prices few routes are in question, and it can be settled.
 func (p *packer) auction() {
-	a, n := &p.prices, p.s.n
-	a.best = append(a.best[:0], make([]int32, 64*n.trackWords)...)
-	a.total = p.bound * priceScale
+	a := &p.prices
+	a.best = append(a.best[:0], make([]int32, 64*p.s.n.trackWords)...)
+	a.total, a.low = p.bound*priceScale, 0
 	p.remember()
 	for i := range sessions {
-		low := p.haggle()
-		a.temper()
-		p.atPrices(a.rough)
+		p.session()
 		if p.s.b.cut {
 			return
 		}
-		if p.total < a.total {
-			a.total = p.total
-			copy(a.best, a.rough)
-			p.lower(p.total)
-		}
 		p.grab()
-		if p.proved() || p.attempt(quickList*(i+2), quickTries*int64(i+2)) {
+		final := p.total-a.low < priceScale
+		if p.proved() || p.review(i, final || i%3 == 2) {
 			return
 		}
-		p.remember()
-		if p.total-low < priceScale {
+		if final {
 			break
 		}
+		p.remember()
 	}
 	p.atPrices(a.best)
 	p.narrow()
 }
 
+// session finds new prices and measures the trams at them.
+func (p *packer) session() {
+	a := &p.prices
+	low := p.haggle()
+	if low-a.low > priceScale {
+		a.temper()
+	}
+	a.low = low
+	p.atPrices(a.rough)
+	if p.total < a.total && !p.s.b.cut {
+		a.total = p.total
+		copy(a.best, a.rough)
+		p.lower(p.total)
+	}
+}
+
+// review lists routes at the prices of session i: with care, to settle the
+// question, or in passing, to see more of the map.
+func (p *packer) review(i int, care bool) bool {
+	if care {
+		return p.attempt(quickList*(i+2), quickTries*int64(i+2))
+	}
+	return p.through(8, glanceList, quickTries) && p.proved()
+}
+
 // temper goes only half the way from the best prices to those the pools want:
-// the pools do not know all routes and overshoot.
+// pools that still learn do not know the routes that matter, and overshoot.
 func (a *prices) temper() {
 	for b := range a.rough {
 		a.rough[b] = (a.rough[b] + a.best[b]) / 2
@@ -102,10 +123,24 @@ func (p *packer) remember() {
 		}
 		k.pool = append(k.pool, p.offerOf(&k.use))
 		if len(k.pool) > poolSize {
-			slices.SortStableFunc(k.pool, func(a, b offer) int { return cmp.Compare(b.worth, a.worth) })
-			k.pool = k.pool[:poolSize/2]
+			p.forget(k)
+		}
+		slices.SortFunc(k.pool, func(a, b offer) int { return cmp.Or(cmp.Compare(b.value, a.value), a.tracks.compare(&b.tracks)) })
+		k.pool = slices.CompactFunc(k.pool, func(a, b offer) bool { return a.value == b.value && a.tracks == b.tracks })
+	}
+}
+
+// forget keeps half of a pool: what is worth most at the prices in force.
+func (p *packer) forget(k *kind) {
+	for j := range k.pool {
+		o := &k.pool[j]
+		o.worth = o.value * p.s.scale
+		if p.s.price != nil {
+			o.worth -= costOfSet(&o.tracks, p.s.price, p.s.n.trackWords)
 		}
 	}
+	slices.SortStableFunc(k.pool, func(a, b offer) int { return cmp.Compare(b.worth, a.worth) })
+	k.pool = k.pool[:poolSize/2]
 }
 
 func (p *packer) offerOf(f *found) offer {
@@ -144,27 +179,43 @@ func (p *packer) haggle() int32 {
 func (p *packer) ask() int32 {
 	a, words := &p.prices, p.s.n.trackWords
 	a.use = append(a.use[:0], make([]int32, len(a.now))...)
+	a.dear = set{}
 	total := int32(0)
-	for _, c := range a.now {
-		total += c
+	for b, c := range a.now {
+		if total += c; c > 0 {
+			a.dear.add(int16(b))
+		}
 	}
 	for i := range p.kinds {
 		k := &p.kinds[i]
-		best := -1
-		worth := int32(0)
-		for j := range k.pool {
-			o := &k.pool[j]
-			o.worth = o.value*priceScale - costOfSet(&o.tracks, a.now, words)
-			if o.worth > worth {
-				best, worth = j, o.worth
-			}
-		}
+		best, worth := k.choose(a.now, &a.dear, words)
 		total += worth * int32(k.count)
 		if best >= 0 {
 			eachBit(k.pool[best].tracks[:words], func(b int) { a.use[b] += int32(k.count) })
 		}
 	}
 	return total
+}
+
+// choose is the offer of the pool that is worth most, if any is worth
+// something. The pool has the highest values first, and track costs nothing or
+// more: once the value alone is not enough the rest need no look.
+func (k *kind) choose(price []int32, dear *set, words int) (best int, worth int32) {
+	best = -1
+	for j := range k.pool {
+		o := &k.pool[j]
+		if o.value*priceScale <= worth {
+			break
+		}
+		w := o.value * priceScale
+		for i := 0; i < words && w > worth; i++ {
+			w -= costOf(o.tracks[i]&dear[i], price[i<<6:])
+		}
+		if w > worth {
+			best, worth = j, w
+		}
+	}
+	return best, worth
 }
 
 // bid changes the prices and reports whether any of them moved.

@@ -26,13 +26,13 @@ type search struct {
 	width  int // stations left at the root
 	blocks blocks
 
-	run, tracks set
-	path        []int32 // legs: first arm, then second
-	second      int     // where the second arm begins in path
-	rootLeg     int32   // the first leg of the first arm
-	tip         int16   // the end of the first arm
-	value       int32
-	extra       int32 // what bonuses of several stops could add at most, scaled
+	taken   taken
+	path    []int32 // legs: first arm, then second
+	second  int     // where the second arm begins in path
+	rootLeg int32   // the first leg of the first arm
+	tip     int16   // the end of the first arm
+	value   int32
+	extra   int32 // what bonuses of several stops could add at most, scaled
 
 	hasty bool
 	looks int // left for a hasty look
@@ -117,8 +117,8 @@ const hastyLooks = 64
 
 func (s *search) fromRoot(t Tram, root int16) {
 	n := s.n
-	s.root, s.run, s.tracks = root, set{}, s.banned
-	s.run.add(n.nodes[root].bit)
+	s.root = root
+	s.taken.start(n, n.nodes[root].bit, &s.banned)
 	s.path, s.second, s.tip = s.path[:0], 0, root
 	s.value = n.base(s.mode, root) * s.scale
 	left := unlimited
@@ -185,9 +185,13 @@ func (s *search) try(j int32, left int, second bool) {
 	if !s.open[j] {
 		return
 	}
-	l := &n.legs[j]
-	rest := left - n.nodes[l.to].cost
-	if rest < 0 || l.run.meets(&s.run, n.runWords) || l.tracks.meets(&s.tracks, n.trackWords) {
+	need := n.need(j)
+	if s.taken.meets(need) {
+		return
+	}
+	to := n.legs[j].to
+	rest := left - n.nodes[to].cost
+	if rest < 0 {
 		return
 	}
 	if n.contracted {
@@ -197,26 +201,16 @@ func (s *search) try(j int32, left int, second bool) {
 			return
 		}
 	}
-	s.push(j, l)
-	if second {
-		s.growSecond(l.to, rest)
-	} else {
-		s.growFirst(l.to, rest)
-	}
-	s.pop(j, l)
-}
-
-func (s *search) push(j int32, l *leg) {
 	s.path = append(s.path, j)
-	s.run.flip(&l.run, s.n.runWords)
-	s.tracks.flip(&l.tracks, s.n.trackWords)
+	s.taken.flip(need)
 	s.value += s.gain[s.mode][j]
-}
-
-func (s *search) pop(j int32, l *leg) {
+	if second {
+		s.growSecond(to, rest)
+	} else {
+		s.growFirst(to, rest)
+	}
 	s.path = s.path[:len(s.path)-1]
-	s.run.flip(&l.run, s.n.runWords)
-	s.tracks.flip(&l.tracks, s.n.trackWords)
+	s.taken.flip(need)
 	s.value -= s.gain[s.mode][j]
 }
 

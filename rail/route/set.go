@@ -1,6 +1,9 @@
 package route
 
-import "math/bits"
+import (
+	"cmp"
+	"math/bits"
+)
 
 // set is a set of small numbers; how many of its words are in use is known to
 // the net it belongs to.
@@ -33,6 +36,42 @@ func (s *set) within(o *set, words int) bool {
 		}
 	}
 	return true
+}
+
+// taken is what a path takes up, in the words of [net.need].
+type taken [2 * len(set{})]uint64
+
+func (t *taken) meets(need []uint64) bool {
+	for i, w := range need {
+		if w&t[i%len(t)] != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// flip adds what is free, and gives it back.
+func (t *taken) flip(need []uint64) {
+	for i, w := range need {
+		t[i%len(t)] ^= w
+	}
+}
+
+// start takes the bit of a node and track that is banned.
+func (t *taken) start(n *net, bit int16, banned *set) {
+	*t = taken{}
+	copy(t[n.runWords:], banned[:n.trackWords])
+	t[bit>>6] |= 1 << (bit & 63)
+}
+
+// compare is an order of sets; which one does not matter.
+func (s *set) compare(o *set) int {
+	for i := range s {
+		if c := cmp.Compare(s[i], o[i]); c != 0 {
+			return c
+		}
+	}
+	return 0
 }
 
 func eachBit(words []uint64, f func(int)) {

@@ -30,8 +30,8 @@ type walks struct {
 	suffix []int32 // best arm out of the root from each of its legs on
 	first  []int32 // best arm out of the root
 
-	run, tracks set
-	best        int32
+	taken taken
+	best  int32
 }
 
 type walk struct {
@@ -131,12 +131,13 @@ func (w *walks) after(t int, j, enough int32) int32 {
 	if f.bound <= max(enough, 0) || f.state == exact || w.s.hasty || w.s.b.cut {
 		return f.bound
 	}
-	run, tracks, best := w.run, w.tracks, w.best
-	w.run, w.tracks, w.best = l.run, l.tracks, max(enough, 0)
-	w.run.add(n.nodes[l.from].bit)
+	taken, best := w.taken, w.best
+	w.best = max(enough, 0)
+	w.taken.start(n, n.nodes[l.from].bit, &set{})
+	w.taken.flip(n.need(j))
 	w.deepen(l, t, 0)
 	found := w.best
-	w.run, w.tracks, w.best = run, tracks, best
+	w.taken, w.best = taken, best
 	if w.s.b.cut {
 		return f.bound
 	}
@@ -162,18 +163,17 @@ func (w *walks) deepen(l *leg, t int, value int32) {
 		if w.mode == shuttling && !next.double || v+w.at(t-1, next.to, l.to) <= w.best {
 			continue
 		}
-		if next.run.meets(&w.run, n.runWords) || next.tracks.meets(&w.tracks, n.trackWords) {
+		need := n.need(j)
+		if w.taken.meets(need) {
 			continue
 		}
 		w.best = max(w.best, v)
 		if t == 1 || v+w.after(t-1, j, w.best-v) <= w.best {
 			continue
 		}
-		w.run.flip(&next.run, n.runWords)
-		w.tracks.flip(&next.tracks, n.trackWords)
+		w.taken.flip(need)
 		w.deepen(next, t-1, v)
-		w.run.flip(&next.run, n.runWords)
-		w.tracks.flip(&next.tracks, n.trackWords)
+		w.taken.flip(need)
 	}
 }
 
