@@ -16,6 +16,7 @@ package bot
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -173,6 +174,25 @@ func (g *Greedy) propose(seen Seen, rng *core.RNG) []greedy.Proposal {
 	}
 	g.list = g.policy.Propose(g.world, seen.Seat(), g.list[:0])
 	return g.list
+}
+
+// Loose takes any of the decisions that greedy play thinks about as good as the
+// best: sense with some chance in it, for the openings of games that have none.
+type Loose struct{ *Greedy }
+
+// NewLoose is a loose bot.
+func NewLoose(title string) (Loose, error) {
+	g, err := NewGreedy(title)
+	return Loose{g}, err
+}
+
+// looseness is the points below the best that a loose decision may be.
+const looseness = 3
+
+// Choose picks one of the good proposals.
+func (l Loose) Choose(_ context.Context, seen Seen, rng *core.RNG) core.Action {
+	list := slices.DeleteFunc(l.propose(seen, rng), func(p greedy.Proposal) bool { return p.Value < -looseness })
+	return list[rng.IntN(len(list))].Action
 }
 
 // Search thinks ahead.

@@ -78,8 +78,12 @@ func (Local) Play(ctx context.Context, j Job) (Outcome, error) {
 	for i := range minds {
 		minds[i] = core.NewRNG(j.Seed<<8 + uint64(i) + 1)
 	}
+	loose, err := bot.NewLoose(j.Title)
+	if err != nil {
+		return Outcome{}, err
+	}
 	for i := range bots {
-		bots[i] = &opening{bots[i], luck, j.Opening}
+		bots[i] = &opening{bots[i], loose, luck, j.Opening}
 	}
 	out := Outcome{Job: j}
 	for ; s.ToAct() != 0; out.Actions++ {
@@ -101,16 +105,18 @@ func (Local) Play(ctx context.Context, j Job) (Outcome, error) {
 	return out, nil
 }
 
-// opening leaves a bot's first decisions to chance.
+// opening leaves a bot's first decisions to chance, within reason: a seat that
+// is ruined by them would say nothing about the bots.
 type opening struct {
 	bot.Bot
-	luck *core.RNG
-	left int
+	loose bot.Bot
+	luck  *core.RNG
+	left  int
 }
 
 func (o *opening) Choose(ctx context.Context, seen bot.Seen, mind *core.RNG) core.Action {
 	if o.left--; o.left >= 0 {
-		return bot.Random{}.Choose(ctx, seen, o.luck)
+		return o.loose.Choose(ctx, seen, o.luck)
 	}
 	return o.Bot.Choose(ctx, seen, mind)
 }

@@ -23,87 +23,95 @@ type taste interface {
 // Rail plays a map game.
 type Rail struct {
 	taste   taste
-	sketch  bool // look at some of many ways to build
+	sketch  bool // look at few ways to build
 	mood    int  // and at which
 	choices []core.Choice
 	actions []core.Action
+	list    []Proposal
 }
 
-// pointMoney is the money that counts like a point of the policy's judgement.
-const pointMoney = 17
+const (
+	pointMoney  = 17  // money that counts like a point of the policy's judgement
+	tried       = 2.5 // how much more a worth counts that was found by trying
+	mostTries   = 30  // ways to build that are tried in a decision
+	sketchTries = 8   // and in one of a sketch
+)
 
 // Propose weighs the choices.
 func (p *Rail) Propose(world core.State, seat core.Seat, buf []Proposal) []Proposal {
-	p.choices = world.Legal(seat, p.choices[:0])
-	p.actions = p.actions[:0]
-	if len(p.choices) == 1 && p.choices[0].Len() == 1 {
-		return append(buf, Proposal{Action: p.choices[0].Action})
-	}
-	p.taste.read(world, seat)
 	from := len(buf)
-	for _, c := range p.choices {
-		p.actions = p.taste.members(c, p.actions[:0])
-		for _, a := range p.actions {
-			buf = append(buf, Proposal{a, p.taste.worth(a) / pointMoney})
-		}
-	}
+	buf = p.weigh(world, seat, mostTries, 0, buf)
 	p.level(buf[from:])
 	return buf
 }
 
-// level makes the best proposal worth nothing. What was found by trying counts
-// more than a rule of thumb.
+// level makes the best proposal worth nothing, and points of money. What was
+// found by trying counts more than a rule of thumb.
 func (p *Rail) level(list []Proposal) {
 	best := Best(list).Value
 	for i := range list {
-		list[i].Value -= best
+		list[i].Value = (list[i].Value - best) / pointMoney
 		if p.taste.tries(list[i].Action.Kind) {
 			list[i].Value *= tried
 		}
 	}
 }
 
-const tried = 2.5
-
-// mostTries is how many ways to build are tried in a decision of a sketch.
-const mostTries = 8
-
-// Move plays the best of the choices. In a sketch it looks at some of many ways
-// to build, from everywhere and not the same in every playout.
+// Move plays the best of the choices. In a sketch it tries other ways to build
+// in every playout.
 func (p *Rail) Move(world core.State, seat core.Seat) {
-	p.choices = world.Legal(seat, p.choices[:0])
-	if len(p.choices) == 1 && p.choices[0].Len() == 1 {
-		world.Apply(p.choices[0].Action, nil)
-		return
+	most, mood := mostTries, 0
+	if p.sketch {
+		most, mood = sketchTries, p.mood
 	}
-	p.taste.read(world, seat)
-	stride, nth := p.stride(), p.mood
-	best, most := p.choices[0].Action, float32(math.Inf(-1))
-	for _, c := range p.choices {
-		if nth++; p.taste.tries(c.Kind) && nth%stride != 0 {
-			continue
-		}
-		p.actions = p.taste.members(c, p.actions[:0])
-		for _, a := range p.actions {
-			if w := p.taste.worth(a); w > most {
-				best, most = a, w
-			}
-		}
-	}
-	world.Apply(best, nil)
+	p.list = p.weigh(world, seat, most, mood, p.list[:0])
+	world.Apply(Best(p.list).Action, nil)
 }
 
-func (p *Rail) stride() int {
-	if !p.sketch {
-		return 1
+// weigh appends the choices with what they are worth in money. Of many ways to
+// build it tries some from everywhere, and then all others in the place of the
+// best.
+func (p *Rail) weigh(world core.State, seat core.Seat, most, mood int, buf []Proposal) []Proposal {
+	p.choices = world.Legal(seat, p.choices[:0])
+	if len(p.choices) == 1 && p.choices[0].Len() == 1 {
+		return append(buf, Proposal{Action: p.choices[0].Action})
 	}
+	p.taste.read(world, seat)
+	stride, from := p.stride(most), len(buf)
+	for i, c := range p.choices {
+		if (i+mood)%stride == 0 || !p.taste.tries(c.Kind) {
+			buf = p.add(c, buf)
+		}
+	}
+	if stride == 1 {
+		return buf
+	}
+	best := Best(buf[from:]).Action
+	for i, c := range p.choices {
+		if (i+mood)%stride != 0 && p.taste.tries(c.Kind) && c.Kind == best.Kind && c.Obj[0] == best.Obj[0] {
+			buf = p.add(c, buf)
+		}
+	}
+	return buf
+}
+
+func (p *Rail) add(c core.Choice, buf []Proposal) []Proposal {
+	p.actions = p.taste.members(c, p.actions[:0])
+	for _, a := range p.actions {
+		buf = append(buf, Proposal{a, p.taste.worth(a)})
+	}
+	return buf
+}
+
+// stride is which part of the ways to build is tried.
+func (p *Rail) stride(most int) int {
 	n := 0
 	for _, c := range p.choices {
 		if p.taste.tries(c.Kind) {
 			n++
 		}
 	}
-	return 1 + (n-1)/mostTries
+	return 1 + max(0, n-1)/most
 }
 
 // Sketch implements [Sketcher].

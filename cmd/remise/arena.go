@@ -22,7 +22,7 @@ type arenaCmd struct {
 	Seed    uint64            `help:"Seed of the first games; the others follow." default:"1"`
 	Seats   int               `help:"Number of players; the smallest table if not given." placeholder:"N"`
 	Option  map[string]string `short:"o" help:"Options of the title, as key=value." placeholder:"KEY=VALUE"`
-	Opening int               `help:"First decisions of each seat that are left to chance: without them all games of two bots that know no chance are the same where the title has none either."`
+	Opening int               `help:"First decisions of each seat that are left to chance, within reason: without them all games of two bots that know no chance are the same where the title has none either."`
 	Workers int               `help:"Games at the same time; all cores if not given." placeholder:"N"`
 	All     bool              `help:"Play all games, also when it is clear who is stronger."`
 	Resume  string            `type:"path" help:"File of finished games: what is in it is not played again, what is played is added." placeholder:"FILE"`

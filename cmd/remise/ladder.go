@@ -26,9 +26,9 @@ var rungs = []rung{
 	{"trambahn", "greedy", "random", 1000, 0},
 	{"trambahn", "search:1000", "greedy", 300, 0},
 	{"1840", "greedy", "random", 60, 0},
-	{"1840", "search:30", "greedy", 60, 0},
+	{"1840", "search:8", "greedy", 40, 0},
 	{"1881", "greedy", "random", 60, 0},
-	{"1881", "search:30", "greedy", 60, 3},
+	{"1881", "search:8", "greedy", 24, 6},
 }
 
 // ladder plays the rungs of a title, or of all, and shows the table; with a

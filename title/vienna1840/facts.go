@@ -262,12 +262,16 @@ func (s *State) Earns(line int, memo *route.Memo) (pays int32, stops, promise in
 	defer desks.Put(d)
 	s.survey(d)
 	if len(d.net.Edges) > 0 {
-		d.solver.Nodes = s.g.nodes
+		d.solver.Nodes = thoughtNodes
 		pays, _ = memo.Value(&d.solver, &d.net.Graph, runRules, oneTram)
 	}
 	s.reach(&d.reach)
 	return pays, len(d.net.Stops), d.reach.Promise(s.g.layout, &s.laid, tile.Tram, s.newest())
 }
+
+// thoughtNodes bounds the search for a run that is only thought of: it is the best
+// nearly always.
+const thoughtNodes = 150
 
 var oneTram = []route.Tram{{}}
 
