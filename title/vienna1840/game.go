@@ -122,9 +122,9 @@ type game struct {
 	*ground
 	seats     int
 	board     board
-	peer      bool
-	nodes     int64 // at most, in the search for a best run
-	reachable bool  // Stadtbahn markers are removed only where the line can get to
+	departs   uint32 // differences from the rulebook that hold, a bit each
+	nodes     int64  // at most, in the search for a best run
+	reachable bool   // Stadtbahn markers are removed only where the line can get to
 	cards     uint32
 	print     [maxTiles]uint8 // by tile: the printed tile whose count it shares
 	counts    [maxTiles]uint8 // by printed tile
@@ -135,7 +135,10 @@ func newGame(setup core.Setup) (*game, error) {
 	if err != nil {
 		return nil, err
 	}
-	g := &game{tables: t, nodes: searchNodes, seats: setup.Seats, peer: setup.Options["rules"] == rulesPeer, reachable: setup.Options["removal"] == "reachable"}
+	g := &game{
+		tables: t, nodes: searchNodes, seats: setup.Seats,
+		departs: profiles[setup.Options["rules"]], reachable: setup.Options["removal"] == "reachable",
+	}
 	if g.board, err = chooseBoard(setup.Seats, setup.Options["map"]); err != nil {
 		return nil, err
 	}
@@ -151,6 +154,7 @@ func newGame(setup core.Setup) (*game, error) {
 // uses of one piece of cardboard, unless the profile deals out both.
 func (g *game) countTiles() {
 	all := g.layout.Tiles.Tiles
+	g.counts = [maxTiles]uint8{}
 	for i := range all {
 		g.print[i] = uint8(i)
 		if !g.on(DoubleStations) {

@@ -38,7 +38,7 @@ import (
 //	> given nodes 1                  how far the search for a best run may go
 //	> bid 45                         an action of whoever is to act
 //	> as 3 bid 45                    an action of player 3
-//	> show WT                        a company; show 2 a player; show E17 a hex; show ask, choices, score
+//	> show WT                        a company; show 2 a player; show E17 a hex; show L16 a tile; show ask, choices, score
 //
 // What an action brings about is told as events, in English, or as a refusal.
 
@@ -56,6 +56,30 @@ func TestGames(t *testing.T) {
 	stage.Play(t, "testdata/games/*.txt")
 	provokeRaw()
 	stage.Shown(t, refusals(t))
+}
+
+// Every difference of the profiles is a switch of its own: turned alone, some
+// document tells another story.
+func TestEveryDifferenceMatters(t *testing.T) {
+	var documents []string
+	files, _ := filepath.Glob("testdata/games/*.txt")
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		documents = append(documents, string(text))
+	}
+	for d := range differences {
+		other := *stage
+		other.Begin = func(s *coretest.Stage, _ string) func(string) []string {
+			return (&performance{stage: s, turned: 1 << d}).obey
+		}
+		tells := func(text string) bool { return other.Perform(text) != text }
+		if !slices.ContainsFunc(documents, tells) {
+			t.Errorf("no document shows the difference %s", Differences[d].Text)
+		}
+	}
 }
 
 // refusals are the codes of all refusals in the source.
@@ -90,6 +114,8 @@ type performance struct {
 	stage *coretest.Stage
 	s     *State
 	out   []string // the answer to the command at hand
+
+	turned uint32 // differences of the profiles that are the other way round
 }
 
 func (g *performance) say(format string, args ...any) {
@@ -133,13 +159,22 @@ func (g *performance) table(words []string) {
 	seats, _ := strconv.Atoi(words[0])
 	setup, err := core.Prepare(Title, seats, options)
 	if err == nil {
-		var s core.State
-		if s, err = Title.New(setup); err == nil {
-			g.s = s.(*State)
-			return
-		}
+		err = g.sitDown(setup)
 	}
-	g.say("%s", texts.Error("en", err))
+	if err != nil {
+		g.say("%s", texts.Error("en", err))
+	}
+}
+
+func (g *performance) sitDown(setup core.Setup) error {
+	match, err := newGame(setup)
+	if err != nil {
+		return err
+	}
+	match.departs ^= g.turned
+	match.countTiles()
+	g.s = match.newState()
+	return nil
 }
 
 func (g *performance) round(name string) {
@@ -353,6 +388,12 @@ func (g *performance) showThing(what string, v View) {
 	for _, h := range v.Hexes {
 		if h.Hex == what {
 			g.say("%s: tile %q turned %d, markers %q", what, h.Tile, h.Turn, h.Marks)
+			return
+		}
+	}
+	for _, tile := range v.Tiles {
+		if tile.ID == what {
+			g.say("tile %s: %d left", what, tile.Left)
 			return
 		}
 	}

@@ -58,8 +58,12 @@ var Differences = [differences]struct{ Rule, Text string }{
 	NoConsent:       {"1840 IX.3", "1840.rules.consent"},
 }
 
+// profiles are the differences that hold under a value of the option rules, a
+// bit each.
+var profiles = map[string]uint32{rulesBook: 0, rulesPeer: 1<<differences - 1}
+
 // on reports whether a departure from the rulebook is played.
-func (g *game) on(Difference) bool { return g.peer }
+func (g *game) on(d Difference) bool { return g.departs>>d&1 == 1 }
 
 // Title is the game.
 var Title core.Title = title{}

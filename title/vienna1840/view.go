@@ -177,10 +177,10 @@ func (s *State) turnView() int {
 }
 
 func (s *State) rulesName() string {
-	if s.g.peer {
-		return rulesPeer
+	if s.g.departs == 0 {
+		return rulesBook
 	}
-	return rulesBook
+	return rulesPeer
 }
 
 func lineList(set uint32) []int {
