@@ -28,6 +28,19 @@ async function atTable(locale: string): Promise<Visitor> {
   return v
 }
 
+/** untilRun sits down and goes on until the player's trams can run; where he
+ * came to none, at another table. */
+async function untilRun(): Promise<Visitor> {
+  for (let table = 0; table < 4; table++) {
+    const v = await atTable('en-GB')
+    await advance(v.page, 1, 'run')
+    await v.page.reload()
+    await v.page.locator('.bar').waitFor()
+    if (await v.page.locator('[data-notation^="run "]').first().waitFor({ timeout: 10_000 }).then(() => true, () => false)) return v
+  }
+  throw new Error('nothing ran at four tables')
+}
+
 /** decisions is what the player, or his orders, have decided so far. */
 function decisions(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
@@ -38,11 +51,8 @@ function decisions(page: Page): Promise<string[]> {
 }
 
 test('who always pays is not asked about income', { timeout: 120_000 }, async () => {
-  const v = await atTable('en-GB')
+  const v = await untilRun()
   const { page } = v
-  await advance(page, 1, 'run')
-  await page.reload()
-  await page.locator('.bar.turn').waitFor()
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByLabel('Always pay dividends').check()
   await page.locator('.bar [data-end="payout"]').waitFor({ state: 'attached' })
