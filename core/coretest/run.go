@@ -26,8 +26,25 @@ func Run(t *testing.T, title core.Title, o Options) {
 			t.Fatal(f.withLog())
 		}
 	})
+	t.Run("orders", func(t *testing.T) { orders(t, title) })
 	t.Run("perft", func(t *testing.T) { perft(t, title) })
 	t.Run("playthrough", func(t *testing.T) { playthroughs(t, title, o) })
+}
+
+// orders holds that every standing order of a title has a name of its own, a
+// text, and an answer that can be read.
+func orders(t *testing.T, title core.Title) {
+	names := map[string]bool{}
+	for _, o := range core.OrdersOf(title) {
+		a, err := title.Parse(o.Notation)
+		if err != nil || title.Format(a) != o.Notation {
+			t.Errorf("order %s: %q is written %q (%v)", o.Name, o.Notation, title.Format(a), err)
+		}
+		if o.Name == "" || names[o.Name] || o.Ask == "" || o.Text.Code == "" {
+			t.Errorf("order %+v needs a name of its own, a question and a text", o)
+		}
+		names[o.Name] = true
+	}
 }
 
 // Failure is a broken law and how to see it again.
