@@ -152,24 +152,15 @@ var tramSets = [][]route.Tram{
 }
 
 func TestSeveralTramsEqualOracle(t *testing.T) {
-	for _, k := range allRuleKinds {
-		t.Run(k.name, func(t *testing.T) {
-			var s route.Solver
-			for seed := range uint64(count(400)) {
-				g := small(seed)
-				o := newOracle(g, k.rules)
-				if len(o.routes) > 1000 {
-					continue
-				}
-				trams := tramSets[seed%uint64(len(tramSets))]
-				check(t, seed, g, k.rules, trams, best(t, &s, g, k.rules, trams), o.best(trams))
-			}
-		})
-	}
+	severalEqualOracle(t, func(s *route.Solver, g *route.Graph, r route.Rules, trams []route.Tram) route.Answer {
+		return best(t, s, g, r, trams)
+	})
 }
 
 // The auction alone, without the quick attempt that settles small boards.
-func TestAuctionEqualsOracle(t *testing.T) {
+func TestAuctionEqualsOracle(t *testing.T) { severalEqualOracle(t, (*route.Solver).BestByAuction) }
+
+func severalEqualOracle(t *testing.T, solve func(*route.Solver, *route.Graph, route.Rules, []route.Tram) route.Answer) {
 	for _, k := range allRuleKinds {
 		t.Run(k.name, func(t *testing.T) {
 			var s route.Solver
@@ -180,7 +171,7 @@ func TestAuctionEqualsOracle(t *testing.T) {
 					continue
 				}
 				trams := tramSets[seed%uint64(len(tramSets))]
-				check(t, seed, g, k.rules, trams, s.BestByAuction(g, k.rules, trams), o.best(trams))
+				check(t, seed, g, k.rules, trams, solve(&s, g, k.rules, trams), o.best(trams))
 			}
 		})
 	}

@@ -102,7 +102,7 @@ func (l Line) Rest(i int) string {
 // Word is argument i.
 func (l Line) Word(i int) (string, error) {
 	if i >= len(l.Args()) {
-		return "", l.Complain(l.Key(), "needs at least", strconv.Itoa(i+1), "arguments")
+		return "", l.Complain(l.Key(), "has", strconv.Itoa(len(l.Args())), "words after it and needs", strconv.Itoa(i+1), "or more")
 	}
 	return l.Args()[i], nil
 }

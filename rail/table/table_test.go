@@ -41,7 +41,7 @@ func TestComplaints(t *testing.T) {
 		want string
 	}{
 		{notNumber, `t.txt:1: bank: "ten" should be a number`},
-		{missing, `t.txt:2: bank needs at least 1 arguments`},
+		{missing, `t.txt:2: bank has 0 words after it and needs 1 or more`},
 		{twice, `t.txt:2: bank stands here a second time, after line 1`},
 		{none, `t.txt: has no record "market"`},
 	} {

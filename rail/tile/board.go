@@ -97,6 +97,9 @@ func ParseMap(file, text string, c *Catalogue, base *Map) (*Map, error) {
 	for _, rec := range f.Records {
 		m.second(r, rec.Line)
 	}
+	for _, rec := range f.All("sign") {
+		m.sign(r, rec.Line)
+	}
 	if len(r.wrong) == 0 {
 		m.link(r, c)
 	}
@@ -110,8 +113,6 @@ func (m *Map) first(r *reader, rec table.Record) {
 		m.Name = rec.Rest(0)
 	case "closed":
 		m.Closed = true
-	case "sign":
-		m.Signs[r.word(rec.Line, 0)] = rec.Rest(1)
 	case "ground":
 		m.Ground = r.word(rec.Line, 0)
 	case "hex":
@@ -120,7 +121,7 @@ func (m *Map) first(r *reader, rec table.Record) {
 		for _, name := range rec.Args() {
 			m.drop(r, rec.Line, name)
 		}
-	case "list", "ferry":
+	case "list", "ferry", "sign":
 	default:
 		r.complain(rec.Line, strconv.Quote(rec.Key()), "is no record of a map: write map, closed, ground, hex, list, sign, ferry or without")
 	}
@@ -219,8 +220,9 @@ func (m *Map) sort() {
 func (m *Map) second(r *reader, l table.Line) {
 	switch l.Key() {
 	case "list":
+		list := r.word(l, 0)
 		for _, name := range l.Args()[min(1, len(l.Args())):] {
-			m.Lists[r.word(l, 0)] = append(m.Lists[r.word(l, 0)], m.must(r, l, name))
+			m.Lists[list] = append(m.Lists[list], m.must(r, l, name))
 		}
 	case "ferry":
 		at, ok := hex.Parse(r.word(l, 0))
@@ -231,6 +233,15 @@ func (m *Map) second(r *reader, l table.Line) {
 		f := Ferry{at, [2]int{m.must(r, l, l.Args()[1]), m.must(r, l, l.Args()[2])}}
 		m.Ferries = append(m.Ferries, f)
 	}
+}
+
+// sign comes after all lists, for one that belongs to none would never be seen.
+func (m *Map) sign(r *reader, l table.Line) {
+	name := r.word(l, 0)
+	if m.Lists[name] == nil {
+		r.complain(l, "there is no list", strconv.Quote(name), "of hexes to show this sign on")
+	}
+	m.Signs[name] = l.Rest(1)
 }
 
 func (m *Map) must(r *reader, l table.Line, name string) int {

@@ -145,7 +145,7 @@ func (r *reader) addStop(f *Face, l table.Line, s Stop, words []string) {
 		}
 	}
 	if len(f.Stops) == MaxStops {
-		r.complain(l, "is stop number", strconv.Itoa(MaxStops+1)+": a hex has at most", strconv.Itoa(MaxStops))
+		r.complain(l, "this is stop number", strconv.Itoa(MaxStops+1)+": a hex has at most", strconv.Itoa(MaxStops))
 		return
 	}
 	f.Stops = append(f.Stops, s)
