@@ -133,6 +133,6 @@ test('the past shows the map as it was', async () => {
   const last = await seq(page)
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.locator('svg[aria-label*="worth over time"]').click({ position: { x: 12, y: 60 } })
-  await page.locator('.ask', { hasText: String(last) }).waitFor()
+  await page.locator('.when', { hasText: String(last) }).waitFor()
   await page.waitForFunction((n) => document.querySelectorAll('.map .hex.laid').length < n, now)
 })
