@@ -46,6 +46,10 @@ var Levels = []string{Easy, Medium, Hard}
 // Think is how long a hard bot thinks about a decision.
 const Think = 2 * time.Second
 
+// enough is how many playouts a hard bot makes at the most: more would only keep
+// people waiting.
+const enough = 20_000
+
 // Seen is a position as one seat sees it.
 type Seen struct {
 	state core.State
@@ -104,7 +108,9 @@ func New(title, level string) (Bot, error) {
 	case "tuned":
 		return NewTuned(title)
 	case Hard, "search":
-		return NewSearch(title, optionsFor(title), Think)
+		o := optionsFor(title)
+		o.Playouts = enough
+		return NewSearch(title, o, Think)
 	}
 	return nil, core.Refuse("", "bot.level", core.Lit("level", level))
 }

@@ -160,12 +160,18 @@ type Contest struct {
 }
 
 // job is the n-th game: all rotations of the seats with a seed, then the next.
-// Where there are more seats than bots, the last bot takes those that are left.
+// Where there are more seats than bots, the last bot takes those that are left;
+// where there are fewer, the others come to the table by turns.
 func (c *Contest) job(n int) Job {
-	turns := max(c.Seats, len(c.Bots))
-	j := Job{Title: c.Title, Options: c.Options, Seed: c.Seed + uint64(n/turns), Opening: c.Opening, Bots: make([]string, c.Seats)}
+	tables := max(1, len(c.Bots)-c.Seats+1)
+	guests := n / c.Seats % tables
+	j := Job{Title: c.Title, Options: c.Options, Seed: c.Seed + uint64(n/c.Seats/tables), Opening: c.Opening, Bots: make([]string, c.Seats)}
 	for i := range j.Bots {
-		j.Bots[i] = c.Bots[min((i+n)%turns, len(c.Bots)-1)]
+		who := min((i+n)%c.Seats, len(c.Bots)-1)
+		if who > 0 {
+			who += guests
+		}
+		j.Bots[i] = c.Bots[who]
 	}
 	return j
 }

@@ -125,6 +125,18 @@ func TestInterval(t *testing.T) {
 	}
 }
 
+// Of three bots for two seats the first meets each of the others on both seats.
+func TestMoreBotsThanSeats(t *testing.T) {
+	c := contest(5)
+	c.Bots = []string{"strong", "weak", "poor"}
+	want := [][]string{{"strong", "weak"}, {"weak", "strong"}, {"strong", "poor"}, {"poor", "strong"}, {"strong", "weak"}}
+	for n, bots := range want {
+		if j := c.job(n); !slices.Equal(j.Bots, bots) || j.Seed != uint64(1+n/4) {
+			t.Errorf("game %d: %v with seed %d", n, j.Bots, j.Seed)
+		}
+	}
+}
+
 // Among three the first bot sits alone, once on every seat.
 func TestOneAmongOthers(t *testing.T) {
 	c := contest(4)
