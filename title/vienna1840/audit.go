@@ -105,6 +105,9 @@ func (s *State) auditLines() error {
 func (s *State) auditTiles() error {
 	have := s.tiles
 	for h := range s.g.layout.Map.Hexes {
+		if bare := s.laid[h] == track.Printed && s.marks[h] == [maxCircles]uint8{}; !bare && !s.used.has(h) {
+			return errors.New(s.g.hexName(h) + " is not among the hexes in use")
+		}
 		if s.laid[h] != track.Printed {
 			have[s.g.print[s.laid[h].Tile()]]++
 		}
@@ -268,7 +271,7 @@ func (s *State) hashCompanies(h *core.Hasher) {
 
 // hashMap passes over the many hexes on which nothing lies.
 func (s *State) hashMap(h *core.Hasher) {
-	for i := range s.g.layout.Map.Hexes {
+	for i := range s.used.all {
 		m := &s.marks[i]
 		if what := uint64(s.laid[i])<<32 | uint64(binary.LittleEndian.Uint32(m[:])); what != 0 {
 			h.Uint(uint64(i)<<48 | what)

@@ -39,7 +39,7 @@ var bonusColour = [...]tile.Colour{yellowBonus: tile.Yellow, redBonus: tile.Red,
 // view gathers the stops with a marker of a line, and those that it cannot
 // pass: full of others' markers (1840 IX.2).
 func (s *State) view(line int8, own, closed *track.Nodes) (from [lineMarks]track.Node, n int) {
-	for h := range s.g.layout.Map.Hexes {
+	for h := range s.used.all {
 		if s.marks[h] == [maxCircles]uint8{} {
 			continue
 		}
@@ -230,6 +230,7 @@ func (s *State) placeTile(h int, laid track.Laid) {
 	}
 	s.tiles[s.g.print[laid.Tile()]]--
 	s.laid[h], s.marks[h] = laid, [maxCircles]uint8{}
+	s.used.add(h)
 	from := 0
 	for i := range old.Stops {
 		for k := range int(old.Stops[i].Circles) {
@@ -263,6 +264,7 @@ func (s *State) liftHome(h int) {
 
 func (s *State) putMark(h, stop int, mark uint8) {
 	s.marks[h][s.firstCircle(h, stop)+s.freeCircle(h, stop)] = mark
+	s.used.add(h)
 }
 
 // putGuest puts a marker into a station and leaves the first circles free for
@@ -280,6 +282,7 @@ func (s *State) putGuest(h, stop int) {
 		}
 		if keep--; keep < 0 || !slices.Contains(circles[i+1:], 0) {
 			circles[i] = uint8(s.line)
+			s.used.add(h)
 			return
 		}
 	}
@@ -541,10 +544,7 @@ func (s *State) listRemove(l *lister) {
 	if s.charters[s.co].treasury < s.g.removal {
 		return
 	}
-	for h := range s.g.layout.Map.Hexes {
-		if s.marks[h] == [maxCircles]uint8{} {
-			continue
-		}
+	for h := range s.used.all {
 		for c := range cityCos {
 			if slices.Contains(s.marks[h][:], cityMark+uint8(c)) {
 				l.try(0, s.g.place(h), c)

@@ -1,6 +1,7 @@
 package vienna1840
 
 import (
+	"math/bits"
 	"slices"
 
 	"remise/core"
@@ -78,6 +79,7 @@ type State struct {
 	laid  track.Board
 	marks [track.MaxHexes][maxCircles]uint8 // circles of a hex in the order of its stops
 	tiles [maxTiles]uint8                   // left in stock, by printed tile
+	used  hexSet                            // hexes that have or had something on them
 
 	// What the step at hand remembers.
 	auction rail.Auction
@@ -149,6 +151,25 @@ func (g *game) newState() *State {
 	return s
 }
 
+// hexSet is a set of hexes. Most of the map lies bare for long, and who asks
+// about tiles and markers need not look there.
+type hexSet [(track.MaxHexes + 63) / 64]uint64
+
+func (set *hexSet) add(h int) { set[h>>6] |= 1 << (h & 63) }
+
+func (set *hexSet) has(h int) bool { return set[h>>6]>>(h&63)&1 == 1 }
+
+// all yields the hexes of the set in order.
+func (set *hexSet) all(yield func(int) bool) {
+	for i, word := range set {
+		for ; word != 0; word &= word - 1 {
+			if !yield(i*64 + bits.TrailingZeros64(word)) {
+				return
+			}
+		}
+	}
+}
+
 // placeCityMarkers puts the Stadtbahn markers on the map (1840 III.5).
 func (g *game) placeCityMarkers(s *State) {
 	for h := range g.layout.Map.Hexes {
@@ -156,6 +177,7 @@ func (g *game) placeCityMarkers(s *State) {
 			c := g.findCompany(m.Whose)
 			if !g.cityOut[g.board][c] {
 				s.marks[h][s.firstCircle(h, int(m.Stop))+int(m.Circle)] = uint8(cityMark + c - tramCos)
+				s.used.add(h)
 			}
 		}
 	}

@@ -99,7 +99,7 @@ func liked(choices []core.Choice, r *core.RNG) core.Action {
 // Every field of a position counts for its hash, but what follows from others.
 func TestHashCoversThePosition(t *testing.T) {
 	s := building(t)
-	follows := map[string]bool{"g": true, "tiles": true}
+	follows := map[string]bool{"g": true, "tiles": true, "used": true}
 	fields := reflect.TypeFor[State]()
 	memory := unsafe.Slice((*byte)(unsafe.Pointer(s)), unsafe.Sizeof(*s))
 	before := s.Hash()
