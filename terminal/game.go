@@ -51,6 +51,7 @@ var ErrQuit = errors.New("quit")
 func (g *Game) Run() error {
 	g.lines = bufio.NewReader(g.In)
 	g.at = core.Spectator
+	g.tellOptions()
 	g.say("cli.welcome")
 	for {
 		if err := g.deal(); err != nil {
@@ -63,6 +64,21 @@ func (g *Game) Run() error {
 		}
 		if err := g.turn(g.Match.State().ToAct().Lowest()); err != nil {
 			return err
+		}
+	}
+}
+
+// tellOptions says what was agreed on beside the usual, and what it changes.
+func (g *Game) tellOptions() {
+	about := g.Match.Title.About()
+	for _, o := range about.Options {
+		value, agreed := g.Match.Setup.Options[o.Key]
+		if !agreed || value == o.Default || o.Values == nil {
+			continue
+		}
+		g.say("cli.option", core.Ref("option", about.ID+".option."+o.Key), core.Lit("value", value))
+		for _, note := range o.Notes {
+			fmt.Fprintln(g.Out, "  "+g.render(core.Say(note)))
 		}
 	}
 }
