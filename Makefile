@@ -78,7 +78,7 @@ ladder: build
 	$(BIN) arena --ladder --resume build/ladder.jsonl --write README.md
 
 clean:
-	rm -rf bin build web/node_modules web/dist/assets web/dist/*.html web/dist/*.svg web/shots
+	rm -rf bin build web/node_modules web/dist/assets web/dist/*.* web/shots
 
 # Ten thousand random games of every edition of 1881 and a thousand with a simple player, with a report.
 games1881:

@@ -40,7 +40,7 @@ func newFiles(root fs.FS) (files, error) {
 
 func newFile(name string, data []byte) (file, error) {
 	sum := sha256.Sum256(data)
-	f := file{plain: data, tag: hex.EncodeToString(sum[:8]), kind: mime.TypeByExtension(path.Ext(name))}
+	f := file{plain: data, tag: hex.EncodeToString(sum[:8]), kind: kindOf(path.Ext(name))}
 	var packed bytes.Buffer
 	z, err := gzip.NewWriterLevel(&packed, gzip.BestCompression)
 	if err != nil {
@@ -56,6 +56,15 @@ func newFile(name string, data []byte) (file, error) {
 		f.packed = packed.Bytes()
 	}
 	return f, nil
+}
+
+// kindOf is a file's type by its extension, also where the system does not know
+// it.
+func kindOf(extension string) string {
+	if extension == ".webmanifest" {
+		return "application/manifest+json"
+	}
+	return mime.TypeByExtension(extension)
 }
 
 // ServeHTTP serves a file; any other path without an extension is a page of

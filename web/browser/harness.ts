@@ -30,9 +30,9 @@ export class House {
   ) {}
 
   /** open starts both. */
-  static async open(): Promise<House> {
+  static async open(...more: string[]): Promise<House> {
     const data = await mkdtemp(join(tmpdir(), 'remise-browser-'))
-    const server = serve(data, '127.0.0.1:0')
+    const server = serve(data, '127.0.0.1:0', more)
     const [url, browser] = await Promise.all([
       address(server),
       chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags }),
@@ -69,8 +69,8 @@ export class House {
 }
 
 /** serve starts the program; its bots think no longer than they must. */
-function serve(data: string, listen: string): ChildProcess {
-  const args = ['serve', '--data', data, '--listen', listen, '--think', '10ms', '--rate', '0']
+function serve(data: string, listen: string, more: string[] = []): ChildProcess {
+  const args = ['serve', '--data', data, '--listen', listen, '--think', '10ms', '--rate', '0', ...more]
   return spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
 }
 

@@ -1,6 +1,7 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
 import { language, preferred } from './lib/i18n.svelte'
+import { push } from './lib/push.svelte'
 import { route } from './lib/route.svelte'
 import { theme } from './lib/theme.svelte'
 import { beginKeys } from './lib/walk'
@@ -10,4 +11,5 @@ theme.begin()
 route.begin()
 beginKeys()
 await language.choose(preferred())
+push.begin()
 mount(App, { target: document.getElementById('app')! })

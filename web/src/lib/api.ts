@@ -78,15 +78,21 @@ export const api = {
     ask<void>('POST', `/matches/${id}/standin`, { seat, level }, token),
   comeBack: (id: string, token: string) => ask<void>('POST', `/matches/${id}/return`, undefined, token),
   analysis: (id: string, token?: string) => ask<Analysis>('GET', `/matches/${id}/analysis`, undefined, token),
+  pushKey: () => ask<{ key: string }>('GET', '/push'),
+  subscribe: (id: string, token: string, endpoint: string, p256dh: string, auth: string) =>
+    ask<void>('PUT', `/matches/${id}/push`, { endpoint, p256dh, auth }, token),
+  unsubscribe: (id: string, token: string, endpoint: string) =>
+    ask<void>('POST', `/matches/${id}/push/end`, { endpoint }, token),
   branch: (id: string, seq: number, token?: string) => ask<Created>('POST', `/matches/${id}/branch`, { seq }, token),
   rematch: (id: string, token: string) => ask<Created>('POST', `/matches/${id}/rematch`, undefined, token),
 }
 
 /** streamAddress is where a match's changes are told; a browser's event stream
- * cannot carry headers, so the token is in the query, which is not logged. */
-export function streamAddress(id: string, token: string | undefined, from: string): string {
+ * cannot carry headers, so the token is in the query, which is not logged. Who is
+ * away does not look, and is told of his turn by push as well. */
+export function streamAddress(id: string, token: string | undefined, from: string, away: boolean): string {
   const watch = token ? `${id}:${token}` : id
-  return `/api/events?watch=${encodeURIComponent(watch)}&from=${encodeURIComponent(from)}&lang=${language.code}`
+  return `/api/events?watch=${encodeURIComponent(watch)}&from=${encodeURIComponent(from)}&lang=${language.code}&away=${away}`
 }
 
 export function newKey(): string {

@@ -6,6 +6,7 @@ import { clock } from './clock.svelte'
 import { say } from './i18n.svelte'
 import { hold, kept, mine, remember } from './memory'
 import { notice } from './notice.svelte'
+import { push } from './push.svelte'
 import type { Choice, Key, Line, Message, Order, View } from './types'
 
 /** Wish is a choice with its number and its path filled in. */
@@ -127,10 +128,27 @@ export class Match {
     await this.reload()
     if (this.lost) return
     this.listen()
+    document.addEventListener('visibilitychange', this.looked)
+    void this.attend()
+  }
+
+  /** looked tells the server whether anybody looks, so that who does not is told
+   * of his turn by push. */
+  private looked = () => {
+    if (push.on && this.stream) this.listen()
+    if (!document.hidden) void push.clear(this.id)
+  }
+
+  /** attend lets this browser be told of the turns of its seats. */
+  private async attend() {
+    await push.ready
+    void push.clear(this.id)
+    for (const key of this.keys) await this.attempt(() => push.follow(this.id, key.token))
   }
 
   close() {
     this.closed = true
+    document.removeEventListener('visibilitychange', this.looked)
     this.stream?.close()
   }
 
@@ -152,7 +170,7 @@ export class Match {
     this.stream?.close()
     if (this.closed) return
     const from = `${this.id}.${this.view?.seq ?? 0}.${this.chat.at(-1)?.n ?? 0}`
-    const stream = new EventSource(streamAddress(this.id, this.token, from))
+    const stream = new EventSource(streamAddress(this.id, this.token, from, push.on && document.hidden))
     stream.addEventListener('open', () => (this.online = true))
     stream.addEventListener('error', () => this.broken(stream))
     stream.addEventListener('view', (e) => this.hear(JSON.parse(e.data) as View))
@@ -421,6 +439,7 @@ export class Match {
   async hold(key: Key) {
     hold(this.id, this.view?.title ?? '', key.seat, key.token)
     this.keys = mine().find((m) => m.id === this.id)?.keys ?? [key]
+    void this.attend()
     await this.sit(key.seat)
   }
 
