@@ -19,6 +19,7 @@ type ViennaWeights struct {
 	Built    float32 // part of the missing Stadtbahn track that is laid in a year
 	Hurdle   float32 // a share must bring so many times its price
 	Landmark float32 // years of its dividend that a landmark costs above its face
+	Thirst   float32 // part of what a share seems to bring that money for it is worth
 	LineBid  float32 // the most for a line of middling worth
 	Spoils   float32 // part of a gain that others' loss is worth
 	Later    float32 // part of its worth that a Stadtbahn tile has before the line's own: its bonus may need that
@@ -29,8 +30,8 @@ type ViennaWeights struct {
 
 // ViennaByHand are the weights of the greedy player.
 var ViennaByHand = ViennaWeights{
-	Treasury: 0.3, Rise: 1.3, Stop: 3, Promise: 0.1, Growth: 12, Maiden: 40, Payout: 0.8, Built: 0.4, Hurdle: 1.03,
-	Landmark: 0.6, LineBid: 70, Spoils: 0.7, Later: 0.3,
+	Treasury: 0.3, Rise: 1.3, Stop: 3, Promise: 0.1, Growth: 8, Maiden: 40, Payout: 0.6, Built: 0.6, Hurdle: 1.03,
+	Landmark: 1.2, Thirst: 0.2, LineBid: 40, Spoils: 0.7, Later: 0.3,
 	Bonus:  map[string]float32{"yellow": 8, "red": 12, "purple": 8, "green": 8, "marker": 12},
 	Newest: [6]int{4, 4, 3, 2, 1, 0},
 }
@@ -160,7 +161,7 @@ func (v *vienna) giveBack(m int) float32 {
 	if !v.f.Trading {
 		return -lost - 1
 	}
-	return v.Spoils*float32(v.f.Face[m])*(v.bestRatio()-1) - lost - 1
+	return v.Thirst*float32(v.f.Face[m])*(v.bestRatio()-1) - lost - 1
 }
 
 // offer sells a landmark of one's own to the company whose runs it adorns.

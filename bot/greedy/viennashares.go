@@ -137,7 +137,7 @@ func (v *vienna) sell(c int, n int32) float32 {
 		elsewhere = 1 // there is money for that anyway
 	}
 	fall := 8 * float32(n) * float32(v.f.Co[c].Shares[v.seat]-int(n))
-	return float32(n)*(price*(1+0.8*(elsewhere-1))-v.outlook(c).share) - fall - 5
+	return float32(n)*(price*(1+v.Thirst*(elsewhere-1))-v.outlook(c).share) - fall - 5
 }
 
 // tramYearsOf is what the company's lines earn until the end with a set of
