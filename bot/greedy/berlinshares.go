@@ -106,8 +106,8 @@ func (b *berlin) buy(c int, source int16) float32 {
 	}
 	co := &b.f.Co[c]
 	cash := b.f.Cash[b.seat]
-	if !co.Open && c != berlin1881.SBahn && 6*co.Printed > cash+b.Float {
-		return -10
+	if !co.Open && c != berlin1881.SBahn && (6*co.Printed > cash+b.Float || b.busy()) {
+		return -100
 	}
 	brings := float32(shares) * b.outlook(c)
 	gain := 100 * (brings/float32(price) - b.Hurdle)
@@ -121,6 +121,17 @@ func (b *berlin) buy(c int, source int16) float32 {
 		gain += 20 // and with it he directs one
 	}
 	return gain
+}
+
+// busy: he directs a company that is yet to start. Who opens a second one has
+// money for neither, and if all do so nothing ever starts.
+func (b *berlin) busy() bool {
+	for c := range b.f.Co {
+		if co := &b.f.Co[c]; c != berlin1881.SBahn && co.Open && !co.Started && !co.Gone && co.Director == int(b.seat) {
+			return true
+		}
+	}
+	return false
 }
 
 // sell: worth it if a share will bring less than its price.
