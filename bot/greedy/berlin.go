@@ -19,6 +19,7 @@ type BerlinWeights struct {
 	Spoils   float32 // part of a gain that others' loss is worth
 	Float    int32   // money beside his own with which a player opens a company
 	Doubt    float32 // part of its outlook that a company keeps whose trams may be scrapped before it can pay new ones
+	Trains   float32 // and the S-Bahn that nobody has begun to buy
 	Horizon  int     // operating rounds ahead at the most
 	Alive    float32 // operating rounds for which the first tram saves the price
 	Ruin     float32 // part of its price that a company loses when its last tram is scrapped
@@ -26,7 +27,7 @@ type BerlinWeights struct {
 
 // BerlinByHand are the weights of the greedy player.
 var BerlinByHand = BerlinWeights{
-	Treasury: 0.08, Stop: 2, Promise: 0.3, Dream: 0.6, Maiden: 60, Growth: 4, Hurdle: 1.02, Spoils: 0.7, Float: 200, Doubt: 0.75,
+	Treasury: 0.08, Stop: 2, Promise: 0.3, Dream: 0.6, Maiden: 60, Growth: 4, Hurdle: 1.02, Spoils: 0.7, Float: 200, Doubt: 0.75, Trains: 0.75,
 	Horizon: 14, Alive: 4, Ruin: 0.4,
 }
 

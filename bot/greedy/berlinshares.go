@@ -67,6 +67,9 @@ func (b *berlin) outlook(c int) float32 {
 // faith is the part of its outlook that a company is likely to keep.
 func (b *berlin) faith(c int) float32 {
 	if co := &b.f.Co[c]; !co.Started {
+		if c == berlin1881.SBahn && co.Director < 0 {
+			return b.Trains
+		}
 		if co.Open && co.Director != int(b.seat) && co.All-co.Bank < 5 {
 			return 0.6
 		}
@@ -106,7 +109,7 @@ func (b *berlin) buy(c int, source int16) float32 {
 	}
 	co := &b.f.Co[c]
 	cash := b.f.Cash[b.seat]
-	if !co.Open && c != berlin1881.SBahn && (6*co.Printed > cash+b.Float || b.busy()) {
+	if b.opens(c) && (6*co.Printed > cash+b.Float || b.busy()) {
 		return -100
 	}
 	brings := float32(shares) * b.outlook(c)
@@ -117,10 +120,17 @@ func (b *berlin) buy(c int, source int16) float32 {
 	if !co.Started && co.Director == int(b.seat) {
 		gain += 60 // his own company must start
 	}
-	if !co.Open && c != berlin1881.SBahn {
+	if b.opens(c) {
 		gain += 20 // and with it he directs one
 	}
 	return gain
+}
+
+// opens: the share is the director's or chairman's, and it takes five more to
+// start.
+func (b *berlin) opens(c int) bool {
+	co := &b.f.Co[c]
+	return !co.Open || c == berlin1881.SBahn && !co.Started && co.Director < 0
 }
 
 // busy: he directs a company that is yet to start. Who opens a second one has
