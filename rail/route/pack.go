@@ -43,6 +43,7 @@ type kind struct {
 	top   int32 // the best a tram can do alone, scaled, at these prices
 	use   found // the route that does it
 	list  []candidate
+	users users
 	pool  []offer
 }
 
@@ -248,6 +249,7 @@ func (p *packer) fill(most int) bool {
 		slices.SortFunc(k.list, func(a, b candidate) int {
 			return cmp.Or(cmp.Compare(b.worth, a.worth), cmp.Compare(a.legs, b.legs))
 		})
+		k.users.index(k.list, s.n.trackWords)
 	}
 	return !p.full && !s.b.cut
 }
@@ -307,15 +309,15 @@ func (p *packer) place(i, k, nth int, short, value int32) {
 	if nth > 0 {
 		from = p.chosen[i-1] + 1
 	}
+	if nth > 0 && p.chosen[i-1] == stays {
+		from = int32(len(d.list))
+	}
 	used, words := &p.used, p.s.n.trackWords
-	for c := from; c < int32(len(d.list)) && (nth == 0 || p.chosen[i-1] != stays); c++ {
+	for c := d.users.free(from, used); c < int32(len(d.list)); c = d.users.free(c+1, used) {
 		r := &d.list[c]
 		lack := short + d.top - r.worth
-		if lack > p.slack || p.tries <= 0 {
+		if lack > p.slack || !p.spend() {
 			break
-		}
-		if r.tracks.meets(used, words) || !p.spend() {
-			continue
 		}
 		p.chosen[i] = c
 		used.flip(&r.tracks, words)
@@ -342,7 +344,7 @@ func (p *packer) ahead(k, nth int, from, room int32) int32 {
 	for ; k < len(p.kinds) && lack <= room; k, nth, from = k+1, 0, 0 {
 		d := &p.kinds[k]
 		if nth < d.count {
-			lack += (d.top - d.bestFree(from, d.top-room, &p.used, p.s.n.trackWords)) * int32(d.count-nth)
+			lack += (d.top - d.bestFree(from, d.top-room, &p.used)) * int32(d.count-nth)
 		}
 	}
 	return lack
@@ -350,11 +352,9 @@ func (p *packer) ahead(k, nth int, from, room int32) int32 {
 
 // bestFree is the worth of the first route in the list that meets no used
 // track, or as little as is of no use; staying is worth nothing.
-func (k *kind) bestFree(from int32, least int32, used *set, words int) int32 {
-	for i := from; i < int32(len(k.list)) && k.list[i].worth >= least; i++ {
-		if !k.list[i].tracks.meets(used, words) {
-			return max(0, k.list[i].worth)
-		}
+func (k *kind) bestFree(from, least int32, used *set) int32 {
+	if i := k.users.free(from, used); i < int32(len(k.list)) && k.list[i].worth >= least {
+		return max(0, k.list[i].worth)
 	}
 	return max(0, least-1)
 }
