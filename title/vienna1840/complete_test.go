@@ -54,7 +54,7 @@ func (p *attempt) try(a core.Action) {
 }
 
 func (p *attempt) everything() {
-	for kind := range uint8(kinds) {
+	for kind := range kinds {
 		switch {
 		case !p.s.moves().Has(kind) || kind == moveRun || moves[kind].list == nil:
 		case kind == moveArrange:
