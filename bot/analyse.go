@@ -135,7 +135,7 @@ func (a *analyst) judge(ctx context.Context, state core.State, e core.Entry) {
 	found := a.search.Judge(ctx, See(state, e.By), e.Action, core.NewRNG(a.Seed+uint64(e.Seq)))
 	d := Decision{Seq: e.Seq, By: e.By, Chosen: e.Action, Best: found.Moves[0].Action}
 	for _, m := range found.Moves {
-		if m.Action == e.Action {
+		if m.Action == e.Action && m.Visits > 0 { // else time ended before anything was found out
 			d.Value = m.Value
 			d.Cost = max(0, found.Moves[0].Merit()-m.Merit())
 		}

@@ -106,7 +106,7 @@ func (s *Search) think(ctx context.Context, seen Seen, judged *core.Action, rng 
 	switch {
 	case len(first.roots()) == 1:
 		return first.result()
-	case first.winAtOnce():
+	case judged == nil && first.winAtOnce(): // who judges wants to know of the others too
 		return first.result()
 	}
 	var wait sync.WaitGroup
