@@ -17,6 +17,7 @@ type View struct {
 	Line      int            `json:"line"`    // that acts, 0 for none
 	Company   string         `json:"company"` // that acts
 	Newest    string         `json:"newest"`  // colour of tile
+	Latest    string         `json:"latest"`  // colour of tram that was bought, "" for none
 	Bonus     string         `json:"bonus"`   // to be used now
 	Rules     string         `json:"rules"`
 	Map       string         `json:"map"`
@@ -162,6 +163,9 @@ func (s *State) Observe(core.Seat) any {
 	for k := range int8(tramKinds) {
 		upkeep := s.g.upkeep[k][max(k, s.stock.Newest)]
 		v.Trams = append(v.Trams, TramView{kindNames[k], int(s.stock.Left[k]), int(s.onSale(k)), int(upkeep)})
+	}
+	if s.stock.Newest >= 0 {
+		v.Latest = kindNames[s.stock.Newest]
 	}
 	s.viewMap(&v)
 	s.viewOrder(&v)

@@ -42,14 +42,14 @@ export async function advance(page: Page, decisions: number, verb: string) {
   )
 }
 
-/** layOnMap takes a lit hex, tries its first tile and lays it, or does what else
- * can be done there. */
+/** layOnMap takes a lit hex, tries its first tile on the map and lays it, or does
+ * what else can be done there. */
 export async function layOnMap(page: Page, hex: Locator) {
   await hex.dispatchEvent('keydown', { key: 'Enter', bubbles: true })
-  const tile = page.locator('.picker [data-tile]').first()
+  const tile = page.locator('.ring [data-tile]').first()
   if (await tile.count()) {
-    await tile.click()
-    await settle(page, () => page.locator('.picker .lay button.main').click())
+    if ((await page.locator('.ring [data-lay]').count()) === 0) await tile.click()
+    await settle(page, () => page.locator('.ring [data-lay]').click())
   } else {
     await settle(page, () => page.locator('.picker [data-notation]').first().click())
   }

@@ -1,10 +1,10 @@
 // The map games as people play them: on the map, by the list, by thumb. Every
 // visitor's console must stay silent.
-import type { Page } from 'playwright-core'
+import type { CDPSession, Locator, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { advance, decide, openTable, play } from './board'
+import { advance, openTable, play } from './board'
 import { House, phone, type Visitor } from './harness'
-import { myTurn, seq, settle } from './moves'
+import { seq, settle } from './moves'
 
 let house: House
 let visitors: Visitor[] = []
@@ -27,17 +27,12 @@ async function visitor(options: Parameters<House['visitor']>[0] = {}): Promise<V
   return v
 }
 
-/** untilTiles sits down and plays on until a tile can be laid; where chance is
- * against it, at another table. */
+/** untilTiles sits down at a table where a tile can be laid. */
 async function untilTiles(page: Page, title: string, seats: number) {
-  for (let table = 0; table < 4; table++) {
-    await openTable(page, title, seats)
-    for (let n = 1; await myTurn(page); n += 2) {
-      if (await page.locator('[data-lit].lays').count()) return
-      await decide(page, n)
-    }
-  }
-  throw new Error('nobody could lay a tile at four tables')
+  await openTable(page, title, seats, 'greedy')
+  await advance(page, 0, 'lay')
+  await page.reload()
+  await page.locator('[data-lit].lays').first().waitFor()
 }
 
 for (const [title, seats] of [['1840', 2], ['1881', 3]] as const) {
@@ -47,7 +42,7 @@ for (const [title, seats] of [['1840', 2], ['1881', 3]] as const) {
     expect(await v.faults()).toEqual([])
     expect(await play(v.page, 1500)).toBe(false)
     expect(await v.page.locator('.ask').textContent()).toMatch(/won|victory/)
-    for (const panel of ['companies', 'players', 'market', 'supply', 'worth']) {
+    for (const panel of ['companies', 'players', 'market', 'supply', 'course']) {
       await v.page.locator('#board-' + panel).click()
       expect(await v.faults()).toEqual([])
     }
@@ -58,25 +53,36 @@ test('a tile is tried on the map, turned, left, and laid', async () => {
   const { page } = await visitor()
   await untilTiles(page, '1840', 3)
   const hex = page.locator('[data-lit].lays').first()
-  const tap = async () => {
-    const box = (await hex.boundingBox())!
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
-  }
-  await tap()
-  await page.locator('.picker [data-tile]').first().click()
-  await page.locator('.best').waitFor()
-  const name = await hex.getAttribute('data-lit')
+  const name = (await hex.getAttribute('data-lit'))!
   const face = () => page.locator(`g[data-hex="${name}"]`).innerHTML()
-  const tried = await face()
-  expect(tried).toContain('laid')
-  await page.locator('.picker header button').click()
-  expect(await face()).not.toBe(tried)
-  await page.waitForTimeout(400) // two quick taps would fit the map
-  await tap()
-  await page.locator('.picker [data-tile]').first().click()
-  await settle(page, () => page.locator('.picker .lay button.main').click())
+  const bare = await face()
+  const tried = () => page.waitForFunction(([h, was]) => document.querySelector(`g[data-hex="${h}"]`)?.innerHTML !== was, [name, bare])
+  await tapHex(page, hex)
+  const tile = page.locator('.ring [data-tile]').first()
+  if (!(await page.locator('.ring [data-lay]').count())) await tile.click()
+  await page.locator('.best').waitFor()
+  await tried()
+  const turns = await page.locator('.lay .muted').count()
+  if (turns) {
+    const first = await face()
+    await tapHex(page, hex)
+    await page.waitForFunction(([h, was]) => document.querySelector(`g[data-hex="${h}"]`)?.innerHTML !== was, [name, first])
+  }
+  await page.locator('.ring .deeds button').first().click()
+  await page.waitForFunction(([h, was]) => document.querySelector(`g[data-hex="${h}"]`)?.innerHTML === was, [name, bare])
+  await hex.focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('ArrowRight')
+  await page.keyboard.press('r')
+  await tried()
+  await settle(page, () => page.keyboard.press('Enter'))
   await page.waitForFunction((h) => document.querySelector(`g[data-hex="${h}"]`)?.innerHTML.includes('laid'), name)
 })
+
+async function tapHex(page: Page, hex: Locator) {
+  const box = (await hex.boundingBox())!
+  await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+}
 
 test('a run is drawn by hand, judged, and made', async () => {
   const { page } = await visitor()
@@ -111,16 +117,76 @@ test('the map moves by wheel, drag and keys, and fits again', async () => {
   expect(await view()).toBe(whole)
 })
 
-test('a phone plays by the list, in German, at night', async () => {
+test('two fingers zoom the map, one moves it, a button fits it', async () => {
+  const { page, context } = await visitor({ viewport: phone, hasTouch: true, isMobile: true })
+  await openTable(page, '1881', 3)
+  const camera = async () => /translate\((\S+) (\S+)\) scale\((\S+)\)/.exec((await page.locator('svg.drawing > g').first().getAttribute('transform'))!)!.slice(1).map(Number)
+  const [, , whole] = await camera()
+  const hand = await context.newCDPSession(page)
+  await fingers(hand, [[150, 200], [210, 200]], [[90, 200], [270, 200]])
+  const [x, , near] = await camera()
+  expect(near! / whole!).toBeCloseTo(3, 0)
+  await fingers(hand, [[180, 200]], [[120, 200]])
+  const [moved, , still] = await camera()
+  expect(still).toBe(near)
+  expect(moved! - x!).toBeCloseTo(-60, 0)
+  expect(await page.locator('.picker').count()).toBe(0)
+  await page.locator('.map .tools button').last().tap()
+  await expect.poll(async () => (await camera())[2]).toBe(whole)
+})
+
+/** fingers puts fingers on the screen, moves them and lifts them. */
+async function fingers(hand: CDPSession, from: [number, number][], to: [number, number][]) {
+  const points = (part: number) => from.map(([x, y], id) => ({ id, x: x + (to[id]![0] - x) * part, y: y + (to[id]![1] - y) * part }))
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(0) })
+  for (const part of [0.25, 0.5, 0.75, 1]) await hand.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(part) })
+  await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('a phone plays by thumb, in German, at night', async () => {
   const v = await visitor({ viewport: phone, locale: 'de-DE', colorScheme: 'dark', hasTouch: true, isMobile: true })
   await untilTiles(v.page, '1840', 3)
   expect(await v.faults()).toEqual([])
   const wide = await v.page.evaluate(() => document.documentElement.scrollWidth)
   expect(wide).toBeLessThanOrEqual(phone.width)
-  const place = v.page.locator('[data-place]').first()
-  await place.click()
+  await v.page.locator('[data-place]').first().click()
   await v.page.locator('.picker').waitFor()
   expect(await v.faults()).toEqual([])
+  for (const target of await v.page.locator('.ring [data-tile], .picker button:visible, .tabs button:visible').all()) {
+    const box = (await target.boundingBox())!
+    expect(box.height, await target.innerText()).toBeGreaterThanOrEqual(44)
+    expect(box.x).toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width).toBeLessThanOrEqual(phone.width)
+  }
+  if (!(await v.page.locator('.picker .lay').count())) await v.page.locator('.ring [data-tile]').first().tap()
+  await settle(v.page, () => v.page.locator('.picker .lay button.main').tap())
+})
+
+test('the sentence of a number is the one that the server says', async () => {
+  const { page } = await visitor()
+  await openTable(page, '1840', 3, 'greedy')
+  await advance(page, 3, 'sell')
+  await page.reload()
+  const sale = page.locator('[data-family^="sell"]').first()
+  if (await sale.isHidden()) await page.locator('summary').first().click()
+  await sale.locator('input').fill('2')
+  await sale.getByRole('button', { name: /^Sell 2 × .* for \d+\./ }).waitFor()
+  const price = (n: number, text: string) => Number(/for ([\d,]+)/.exec(text)![1]!.replace(',', '')) / n
+  const two = await sale.locator('button.main').innerText()
+  await sale.locator('input').fill('1')
+  await sale.getByRole('button', { name: /^Sell 1 ×/ }).waitFor()
+  expect(price(2, two)).toBe(price(1, await sale.locator('button.main').innerText()))
+})
+
+test('the chart shows where a price would go', async () => {
+  const { page } = await visitor()
+  await openTable(page, '1840', 3, 'greedy')
+  await advance(page, 5, 'run')
+  await page.reload()
+  await page.locator('#board-market').click()
+  await page.locator('.panel .ghost').first().waitFor()
+  const said = await page.locator('.panel tbody th').allInnerTexts()
+  expect(said.join()).toMatch(/pays nothing.*pays 100 to 190.*end of the round/s)
 })
 
 test('the past shows the map as it was', async () => {
@@ -129,7 +195,7 @@ test('the past shows the map as it was', async () => {
   await play(page, 30)
   const now = await page.locator('.hex.laid').count()
   expect(now).toBeGreaterThan(0)
-  await page.locator('#board-worth').click()
+  await page.locator('#board-players').click()
   const last = await seq(page)
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur())
   await page.locator('svg[aria-label*="worth over time"]').click({ position: { x: 12, y: 60 } })

@@ -1,5 +1,6 @@
-// Pictures of the boards of the map games, in the middle of a match that a bot
-// has played for everybody: desk and phone, both languages, day and night.
+// Pictures of the boards of the map games early, in the middle and late in a match
+// that a bot has played for everybody: desk and phone, both languages, day and
+// night.
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, test } from 'vitest'
@@ -16,51 +17,66 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 const wide = { width: 1400, height: 900 }
+const thumb = { viewport: phone, hasTouch: true, isMobile: true }
+const looks = {
+  'desk-en-light': { viewport: wide },
+  'desk-de-dark': { viewport: wide, locale: 'de-DE', colorScheme: 'dark' },
+  'phone-de-light': { ...thumb, locale: 'de-DE' },
+  'phone-en-dark': { ...thumb, colorScheme: 'dark' },
+} as const
+/** How many decisions come before each of the stages. */
+const stages = { early: 1, middle: 50, late: 45 } as const
 
 for (const title of ['1840', '1881'] as const) {
-  test(title, { timeout: 300_000 }, async () => {
+  test(title, { timeout: 400_000 }, async () => {
     const v = await house.visitor({ viewport: wide })
     await openTable(v.page, title, 3, 'greedy')
-    await advance(v.page, 60, 'lay')
-    await tour(v, `${title}-desk-en-light`)
-    await advance(v.page, 10, 'run')
-    await v.page.reload()
-    await v.page.locator('.runs .run').first().waitFor({ state: 'attached' })
-    await v.page.screenshot({ path: join(folder, `${title}-run-desk-en-light.png`) })
     const keys = await v.page.evaluate(() => localStorage.getItem('remise.matches'))
-    for (const [name, options] of [
-      ['phone-de-dark', { viewport: phone, locale: 'de-DE', colorScheme: 'dark', hasTouch: true, isMobile: true }],
-      ['desk-de-dark', { viewport: wide, locale: 'de-DE', colorScheme: 'dark' }],
-      ['phone-en-light', { viewport: phone, hasTouch: true, isMobile: true }],
-    ] as const) {
-      const w = await house.visitor(options)
-      await w.context.addInitScript((k) => localStorage.setItem('remise.matches', k!), keys)
-      await w.page.goto(v.page.url())
-      await tour(w, `${title}-${name}`)
-      await w.context.close()
+    const each = async (what: (w: Visitor, look: string) => Promise<void>) => {
+      for (const [look, options] of Object.entries(looks)) {
+        const w = await house.visitor(options)
+        await w.context.addInitScript((k) => localStorage.setItem('remise.matches', k!), keys)
+        await w.page.goto(v.page.url())
+        await w.page.locator('.map svg.drawing').waitFor()
+        await what(w, look)
+        await w.context.close()
+      }
+    }
+    await each((w, look) => shot(w, `${title}-begin-${look}`))
+    for (const [stage, decisions] of Object.entries(stages)) {
+      await advance(v.page, decisions, 'lay')
+      await each((w, look) => tour(w, `${title}-${stage}`, look))
+      await advance(v.page, 1, 'run')
+      await each(async (w, look) => {
+        await w.page.locator('.runs .run').first().waitFor({ state: 'attached' })
+        await shot(w, `${title}-${stage}-run-${look}`)
+      })
     }
     await v.context.close()
   })
 }
 
-async function tour({ page }: Visitor, name: string) {
-  const shot = async (view: string) => {
-    await page.waitForTimeout(400)
-    await page.screenshot({ path: join(folder, `${view}-${name}.png`) })
-  }
-  await page.locator('.map svg.drawing').waitFor()
-  await shot('board')
+async function shot({ page }: Visitor, name: string) {
+  await page.waitForTimeout(300)
+  await page.screenshot({ path: join(folder, `${name}.png`) })
+}
+
+async function tour(v: Visitor, name: string, look: string) {
+  const { page } = v
+  await shot(v, `${name}-board-${look}`)
   const place = page.locator('[data-lit].lays').first()
   if (await place.count()) {
     await place.dispatchEvent('keydown', { key: 'Enter', bubbles: true })
-    await page.locator('.picker [data-tile]').last().click()
+    await page.locator('.ring [data-tile]').last().waitFor()
+    await shot(v, `${name}-ring-${look}`)
+    await page.locator('.ring [data-tile]').last().click()
     await page.locator('.best').waitFor()
-    await shot('tile')
+    await shot(v, `${name}-tile-${look}`)
     await page.locator('.picker header button').click()
   }
-  for (const panel of ['companies', 'players', 'market', 'supply', 'worth']) {
+  for (const panel of ['companies', 'players', 'market', 'supply', 'course']) {
     await page.locator('#board-' + panel).click()
-    await shot(panel)
+    await shot(v, `${name}-${panel}-${look}`)
   }
   await page.locator('#board-now').click()
 }

@@ -346,6 +346,12 @@ export class Match {
     if (verdict && !verdict.legal) this.refusal = { text: verdict.text, rule: verdict.rule ?? '' }
   }
 
+  /** words is what a number of a family of choices does. */
+  async words(choice: Choice, n: number): Promise<string | undefined> {
+    const verdict = this.token && (await this.attempt(() => api.check(this.id, this.token!, { choice: this.choices.indexOf(choice), n })))
+    return verdict ? verdict.text : undefined
+  }
+
   /** hint asks the strongest bot what it would do. */
   async hint() {
     const { view, token } = this

@@ -9,6 +9,8 @@ interface Point {
 export type Box = [number, number, number, number]
 
 const nearest = 3
+/** How large hexes are when something is tried on one: by thumb, and with a ring round it. */
+const close = [0.42, 0.7] as const
 
 export class Camera {
   x = $state(0)
@@ -16,6 +18,10 @@ export class Camera {
   k = $state(1)
   /** Whether the whole drawing is shown, so that a new size of the window fits it again. */
   whole = true
+
+  /** Where the camera was before it went near a hex. */
+  private home: { x: number; y: number; k: number; whole: boolean } | null = null
+  private flight = 0
 
   private fingers = new Map<number, Point>()
   private travelled = 0
@@ -25,6 +31,8 @@ export class Camera {
     private frame: () => { width: number; height: number },
     private box: () => Box,
     private pick: (at: Point) => void,
+    /** Whether quick taps mean something else than to fit. */
+    private tapping: () => boolean,
   ) {}
 
   get transform(): string {
@@ -45,6 +53,8 @@ export class Camera {
     this.x = width / 2 - (x + w / 2) * this.k
     this.y = height / 2 - (y + h / 2) * this.k
     this.whole = true
+    this.home = null
+    this.flight++
   }
 
   /** zoom grows by a factor about a point of the frame. */
@@ -55,24 +65,59 @@ export class Camera {
     this.x = x - ((x - this.x) * k) / this.k
     this.y = y - ((y - this.y) * k) / this.k
     this.k = k
-    this.whole = false
-    this.hold()
+    this.byHand()
   }
 
   move(dx: number, dy: number) {
     this.x += dx
     this.y += dy
+    this.byHand()
+  }
+
+  private byHand() {
     this.whole = false
+    this.home = null
+    this.flight++
     this.hold()
   }
 
-  /** see brings a point of the drawing into the frame, if it is outside. */
-  see(at: Point) {
+  /** approach goes near a point, with room in pixels round it. */
+  approach(at: Point, room: number) {
     const { width, height } = this.frame()
-    const x = at.x * this.k + this.x
-    const y = at.y * this.k + this.y
-    const margin = 36
-    if (x < margin || x > width - margin || y < margin || y > height - margin) this.move(width / 2 - x, height / 2 - y)
+    this.home ??= { x: this.x, y: this.y, k: this.k, whole: this.whole }
+    const k = Math.min(Math.max(this.k, close[0]), Math.max(close[1], this.least))
+    const into = (now: number, size: number) => (size < 2 * room ? size / 2 : Math.min(Math.max(now, room), size - room))
+    const x = into(at.x * this.k + this.x, width)
+    const y = into(at.y * this.k + this.y, height)
+    this.fly({ k, x: x - at.x * k, y: y - at.y * k })
+    this.whole = false
+  }
+
+  /** leave goes back to where the camera was, unless it was moved by hand. */
+  leave() {
+    if (!this.home) return
+    const { whole, ...was } = this.home
+    this.home = null
+    this.fly(was)
+    this.whole = whole
+  }
+
+  /** fly moves smoothly, so that the eye can follow. */
+  private fly(to: { x: number; y: number; k: number }) {
+    const from = { x: this.x, y: this.y, k: this.k }
+    const flight = ++this.flight
+    const still = matchMedia('(prefers-reduced-motion: reduce)').matches
+    const begun = performance.now()
+    const step = (now: number) => {
+      if (flight !== this.flight) return
+      const t = still ? 1 : Math.min(1, Math.max(0, (now - begun) / 220))
+      const part = t * (2 - t)
+      this.x = from.x + (to.x - from.x) * part
+      this.y = from.y + (to.y - from.y) * part
+      this.k = from.k + (to.k - from.k) * part
+      if (t < 1) requestAnimationFrame(step)
+    }
+    step(begun)
   }
 
   /** hold keeps some of the drawing in sight. */
@@ -106,7 +151,7 @@ export class Camera {
 
   up(e: PointerEvent) {
     if (!this.fingers.delete(e.pointerId) || this.fingers.size > 0 || this.travelled >= 6) return
-    const twice = e.timeStamp - this.tapped < 300
+    const twice = e.timeStamp - this.tapped < 300 && !this.tapping()
     this.tapped = twice ? 0 : e.timeStamp
     if (twice) this.fit()
     else this.pick({ x: e.clientX, y: e.clientY })
