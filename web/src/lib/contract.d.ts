@@ -876,6 +876,7 @@ export interface components {
             company: string;
             hexes: components["schemas"]["Vienna1840HexView"][] | null;
             landmarks: components["schemas"]["Vienna1840LandmarkView"][] | null;
+            latest: string;
             /** Format: int64 */
             line: number;
             map: string;
