@@ -162,19 +162,13 @@ test('a phone plays by thumb, in German, at night', async () => {
   await settle(v.page, () => v.page.locator('.picker .lay button.main').tap())
 })
 
-test('the sentence of a number is the one that the server says', async () => {
+test('the sentence of a bid follows its number, and is the server’s', async () => {
   const { page } = await visitor()
-  await openTable(page, '1840', 3, 'greedy')
-  await advance(page, 3, 'sell')
-  await page.reload()
-  const sale = page.locator('[data-family^="sell"]').first()
-  await sale.locator('input').fill('2')
-  await sale.getByRole('button', { name: /^Sell 2 × .* for \d+\./ }).waitFor()
-  const price = (n: number, text: string) => Number(/for ([\d,]+)/.exec(text)![1]!.replace(',', '')) / n
-  const two = await sale.locator('button.main').innerText()
-  await sale.locator('input').fill('1')
-  await sale.getByRole('button', { name: /^Sell 1 ×/ }).waitFor()
-  expect(price(2, two)).toBe(price(1, await sale.locator('button.main').innerText()))
+  await openTable(page, '1881', 3)
+  const asked = page.waitForRequest((r) => r.url().includes('/check') && r.postDataJSON().n === 40)
+  await page.locator('[data-family] input').first().fill('40')
+  await page.locator('[data-family]').first().getByRole('button', { name: /^Bid 40 TM/ }).waitFor()
+  await asked
 })
 
 test('the chart shows where a price would go', async () => {
