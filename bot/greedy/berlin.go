@@ -18,6 +18,8 @@ type BerlinWeights struct {
 	Hurdle   float32 // a share must bring so many times its price
 	Spoils   float32 // part of a gain that others' loss is worth
 	Float    int32   // money beside his own with which a player opens a company
+	Start    float32 // worth of a share more of his own company that is yet to start
+	Direct   float32 // and of being director
 	Doubt    float32 // part of its outlook that a company keeps whose trams may be scrapped before it can pay new ones
 	Trains   float32 // and the S-Bahn that nobody has begun to buy
 	Horizon  int     // operating rounds ahead at the most
@@ -27,7 +29,7 @@ type BerlinWeights struct {
 
 // BerlinByHand are the weights of the greedy player.
 var BerlinByHand = BerlinWeights{
-	Treasury: 0.08, Stop: 2, Promise: 0.3, Dream: 0.6, Maiden: 60, Growth: 4, Hurdle: 1.02, Spoils: 0.7, Float: 200, Doubt: 0.75, Trains: 0.75,
+	Treasury: 0.08, Stop: 2, Promise: 0.3, Dream: 0.6, Maiden: 60, Growth: 4, Hurdle: 1.02, Spoils: 0.7, Float: 200, Start: 60, Direct: 20, Doubt: 0.75, Trains: 0.75,
 	Horizon: 14, Alive: 4, Ruin: 0.4,
 }
 

@@ -158,14 +158,14 @@ func (b *berlin) tram(a core.Action) float32 {
 		gain += b.alive(c) / 2
 	}
 	if a.Obj[1] == 0 && b.state.Begins(kind) {
-		gain += b.upheaval(kind)
+		gain += b.upheaval()
 	}
 	return gain
 }
 
 // upheaval is what a new phase does to the companies whose last trams it
 // scraps.
-func (b *berlin) upheaval(int) float32 {
+func (b *berlin) upheaval() float32 {
 	var sum float32
 	for u := range b.f.Units {
 		if x := &b.f.Units[u]; !x.Exists || x.Count == 0 || u == b.f.Unit {

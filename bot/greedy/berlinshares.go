@@ -118,10 +118,10 @@ func (b *berlin) buy(c int, source int16) float32 {
 		gain = brings - b.Hurdle*float32(price)
 	}
 	if !co.Started && co.Director == int(b.seat) {
-		gain += 60 // his own company must start
+		gain += b.Start
 	}
 	if b.opens(c) {
-		gain += 20 // and with it he directs one
+		gain += b.Direct
 	}
 	return gain
 }

@@ -140,8 +140,8 @@ func (v *vienna) sell(c int, n int32) float32 {
 	return float32(n)*(price*(1+v.Thirst*(elsewhere-1))-v.outlook(c).share) - fall - 5
 }
 
-// tramYearsOf is what the company's lines earn until the end with a set of
-// trams, the best tram on the best line.
+// planned is what a company's lines earn until the end with a set of trams, and
+// half of what a line would that is still to be bought.
 func (v *vienna) planned(c int, trams []int) float32 {
 	co := &v.f.Co[c]
 	var sum float32
@@ -159,7 +159,7 @@ func (v *vienna) planned(c int, trams []int) float32 {
 		} else if j > co.NumLines {
 			continue
 		}
-		var line, least float32
+		var line float32
 		for i := from; i < v.f.NumYears; i++ {
 			for range v.f.Years[i].Runs {
 				run += v.Growth
@@ -167,9 +167,9 @@ func (v *vienna) planned(c int, trams []int) float32 {
 			}
 		}
 		if j >= co.NumLines {
-			line *= 0.5 // the line is still to be bought
+			line /= 2
 		}
-		sum += max(least, line)
+		sum += line
 	}
 	return sum
 }
