@@ -129,7 +129,7 @@ func (c *benchRoutesCmd) measure(k boards.Case, bar *progressbar.ProgressBar) (b
 // What is over soon is solved again and its best time counts, for a machine
 // that does something else in between tells nothing about the solver.
 const (
-	brief   = 50 * time.Millisecond
+	brief   = 200 * time.Millisecond
 	repeats = 3
 )
 
