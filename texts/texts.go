@@ -10,7 +10,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
-	"path"
 	"slices"
 	"strconv"
 	"strings"
@@ -56,9 +55,6 @@ func Lookup(lang, code string) (string, bool) {
 	s, ok := catalogue[lang][code]
 	return s, ok
 }
-
-// Area is one file of the catalogue, for clients that render by themselves.
-func Area(lang, area string) ([]byte, error) { return files.ReadFile(path.Join(lang, area+".json")) }
 
 // Match is the language of the catalogue that fits a preference such as
 // "de-AT" or an Accept-Language header; English when none does.
