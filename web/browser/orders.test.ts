@@ -1,29 +1,16 @@
 // Standing orders: given in the menu, kept at the table, played without the
 // player, and ended by him.
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { advance, openTable } from './board'
-import { House, type Visitor } from './harness'
+import type { Visitor } from './harness'
 import { settle } from './moves'
+import { visits } from './visits'
 
-let house: House
-let visitors: Visitor[] = []
-
-beforeAll(async () => {
-  house = await House.open()
-})
-afterAll(() => house.close())
-
-afterEach(async () => {
-  const mishaps = visitors.flatMap((v) => v.mishaps)
-  await Promise.all(visitors.map((v) => v.context.close()))
-  visitors = []
-  expect(mishaps).toEqual([])
-})
+const { visitor } = visits()
 
 async function atTable(locale: string): Promise<Visitor> {
-  const v = await house.visitor({ locale })
-  visitors.push(v)
+  const v = await visitor({ locale })
   await openTable(v.page, '1881', 3, 'greedy')
   return v
 }

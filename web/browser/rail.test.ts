@@ -1,31 +1,13 @@
 // The map games as people play them: on the map, by the list, by thumb. Every
 // visitor's console must stay silent.
 import type { CDPSession, Locator, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { advance, openTable, play } from './board'
-import { House, phone, type Visitor } from './harness'
+import { phone } from './harness'
 import { seq, settle } from './moves'
+import { visits } from './visits'
 
-let house: House
-let visitors: Visitor[] = []
-
-beforeAll(async () => {
-  house = await House.open()
-})
-afterAll(() => house.close())
-
-afterEach(async () => {
-  const mishaps = visitors.flatMap((v) => v.mishaps)
-  await Promise.all(visitors.map((v) => v.context.close()))
-  visitors = []
-  expect(mishaps).toEqual([])
-})
-
-async function visitor(options: Parameters<House['visitor']>[0] = {}): Promise<Visitor> {
-  const v = await house.visitor(options)
-  visitors.push(v)
-  return v
-}
+const { visitor } = visits()
 
 /** untilTiles sits down at a table where a tile can be laid. */
 async function untilTiles(page: Page, title: string, seats: number) {

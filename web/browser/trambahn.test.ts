@@ -2,32 +2,15 @@
 // at two. Every visitor's console must stay silent.
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { View } from '../src/lib/types'
 import type { View as Position } from '../src/titles/trambahn/view'
-import { House, phone, type Visitor } from './harness'
+import { phone, type Visitor } from './harness'
 import { asked, playTurns, seq, settle, takeCard } from './moves'
+import { visits } from './visits'
 
-let house: House
-let visitors: Visitor[] = []
-
-beforeAll(async () => {
-  house = await House.open()
-})
-afterAll(() => house.close())
-
-afterEach(async () => {
-  const mishaps = visitors.flatMap((v) => v.mishaps)
-  await Promise.all(visitors.map((v) => v.context.close()))
-  visitors = []
-  expect(mishaps).toEqual([])
-})
-
-async function visitor(options: Parameters<House['visitor']>[0] = {}): Promise<Visitor> {
-  const v = await house.visitor(options)
-  visitors.push(v)
-  return v
-}
+const at = visits()
+const { visitor } = at
 
 /** sitDown begins a match against a bot from the first page. */
 async function sitDown(page: Page) {
@@ -148,11 +131,11 @@ test('a move made without a server arrives by itself when it is back', async () 
   await v.page.evaluate(() => ((window as unknown as { kept: boolean }).kept = true))
   await takeCard(v.page, 0)
   const before = await seq(v.page)
-  await house.stop('SIGKILL')
+  await at.house.stop('SIGKILL')
   await v.page.locator('[data-notation^="passenger "]').first().click()
   await v.page.locator('.offline').waitFor()
   expect(await v.page.locator('.ask.sent').count()).toBe(1)
-  await house.restart()
+  await at.house.restart()
   await expect.poll(() => seq(v.page), { timeout: 20_000 }).toBeGreaterThan(before)
   await playTurns(v.page, 1)
   await v.page.locator('.offline').waitFor({ state: 'detached' })
@@ -271,7 +254,8 @@ test('a spectator sees the table and no hand', async () => {
 })
 
 test('a match is saved as a file, and a whole log opens again', async () => {
-  const { page } = await visitor()
+  const v = await visitor()
+  const { page } = v
   await sitDown(page)
   await page.locator('nav button').last().click()
   const saving = page.waitForEvent('download')
@@ -281,7 +265,7 @@ test('a match is saved as a file, and a whole log opens again', async () => {
   await page.goto('/')
   await page.locator('input[type=file]').setInputFiles({ name: 'own.txt', mimeType: 'text/plain', buffer: Buffer.from(log) })
   await page.getByText(/leaves secrets out/).waitFor()
-  visitors[0]!.mishaps.length = 0 // the refusal of the masked log is in the console
+  v.mishaps.length = 0 // the refusal of the masked log is in the console
   await page.locator('input[type=file]').setInputFiles(begun)
   await page.locator('.curtain').waitFor()
 })

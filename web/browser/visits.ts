@@ -1,0 +1,26 @@
+// A house for the tests of a file, and visitors whose consoles must stay silent.
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import { House, type Visitor } from './harness'
+
+export function visits() {
+  let visitors: Visitor[] = []
+  const open = {
+    house: undefined as unknown as House,
+    async visitor(options: Parameters<House['visitor']>[0] = {}): Promise<Visitor> {
+      const v = await open.house.visitor(options)
+      visitors.push(v)
+      return v
+    },
+  }
+  beforeAll(async () => {
+    open.house = await House.open()
+  })
+  afterAll(() => open.house.close())
+  afterEach(async () => {
+    const mishaps = visitors.flatMap((v) => v.mishaps)
+    await Promise.all(visitors.map((v) => v.context.close()))
+    visitors = []
+    expect(mishaps).toEqual([])
+  })
+  return open
+}
