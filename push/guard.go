@@ -1,6 +1,7 @@
 package push
 
 import (
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
@@ -60,6 +61,8 @@ func (g guard) admits(endpoint string) bool {
 	return err != nil || isPublic(ip)
 }
 
+var errNotPublic = errors.New("push: not a public address; allow its host if it is meant")
+
 // onlyPublic looks at the very address that is about to be connected to, after
 // the name was resolved.
 func onlyPublic(_, address string, _ syscall.RawConn) error {
@@ -68,7 +71,7 @@ func onlyPublic(_, address string, _ syscall.RawConn) error {
 		return err
 	}
 	if !isPublic(at.Addr()) {
-		return fmt.Errorf("push: %s is not a public address; allow its host if it is meant", at.Addr())
+		return fmt.Errorf("%w: %s", errNotPublic, at.Addr())
 	}
 	return nil
 }

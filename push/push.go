@@ -7,11 +7,15 @@
 // encrypted for the browser (RFC 8291). The service keeps one message for a
 // match at most, so that a long absence ends with one notice.
 //
-// A move never waits for any of this: turns go into a bounded queue, and what
-// does not fit is left out. Endpoints are addresses that strangers give us, so
-// they are only asked by https and at public addresses; the operator may allow
-// others by name. A browser that its service does not know any more is
-// forgotten.
+// Who has not acted long after he was asked is reminded once, also if he saw
+// his turn and went away; not at a live table, where everybody sits.
+//
+// A move never waits for any of this: notices go into a bounded queue, and what
+// does not fit is left out. A service that cannot be reached, or has too much
+// to do, is asked again a few times, later each time. Endpoints are addresses
+// that strangers give us, so they are only asked by https and at public
+// addresses; the operator may allow others by name. A browser that its service
+// does not know any more is forgotten.
 package push
 
 import (
@@ -41,10 +45,13 @@ type Config struct {
 	Allow []string
 	// Delay is how long a player may take to appear before he is told.
 	Delay time.Duration
-	Log   *slog.Logger
+	// Remind is after what time a player is reminded, where a decision has no
+	// shorter time; 0: never.
+	Remind time.Duration
+	Log    *slog.Logger
 }
 
-// The most turns that wait to be told, and how many are told at once.
+// The most notices that wait to be sent, and how many are sent at once.
 const (
 	queueSize = 1024
 	tellers   = 4
@@ -64,21 +71,16 @@ type Notifier struct {
 	Config
 	keys   keys
 	guard  guard
-	queue  chan table.Turn
+	queue  chan notice
 	ctx    context.Context
 	cancel context.CancelFunc
 	busy   sync.WaitGroup
 
 	mu      sync.Mutex
 	closed  bool
-	present map[place]int     // open streams
-	known   map[place]bool    // seats that may have a browser
-	pending map[place]waiting // turns whose delay runs
-}
-
-type waiting struct {
-	turn  table.Turn
-	timer *time.Timer
+	present map[place]int          // open streams
+	known   map[place]bool         // seats that may have a browser
+	planned map[notice]*time.Timer // what is to be sent later
 }
 
 // keys are those by which push services know the server (VAPID, RFC 8292).
@@ -94,8 +96,8 @@ func Open(ctx context.Context, c Config) (*Notifier, error) {
 	}
 	c.Subject = strings.TrimPrefix(c.Subject, "mailto:") // the library adds it
 	n := &Notifier{
-		Config: c, guard: newGuard(c.Allow), queue: make(chan table.Turn, queueSize),
-		present: map[place]int{}, known: map[place]bool{}, pending: map[place]waiting{},
+		Config: c, guard: newGuard(c.Allow), queue: make(chan notice, queueSize),
+		present: map[place]int{}, known: map[place]bool{}, planned: map[notice]*time.Timer{},
 	}
 	if err := n.load(ctx); err != nil {
 		return nil, err
@@ -103,8 +105,8 @@ func Open(ctx context.Context, c Config) (*Notifier, error) {
 	n.ctx, n.cancel = context.WithCancel(context.Background())
 	for range tellers {
 		n.busy.Go(func() {
-			for turn := range n.queue {
-				n.tell(turn)
+			for x := range n.queue {
+				n.tell(x)
 			}
 		})
 	}
@@ -139,15 +141,18 @@ func (n *Notifier) load(ctx context.Context) error {
 // Key is the public key that browsers subscribe to.
 func (n *Notifier) Key() string { return n.keys.Public }
 
-// Close tells what is still to be told, for a little while, and ends. The hall
-// must be closed before.
+// Close sends what was planned for soon, for a little while, and ends. The
+// hall must be closed before.
 func (n *Notifier) Close() {
 	n.mu.Lock()
 	n.closed = true
-	for at := range n.pending {
-		n.pending[at].timer.Stop()
-		n.expire(at)
+	for x, timer := range n.planned {
+		if timer.Stop(); x.isReminder() {
+			continue // the next start plans it again
+		}
+		n.put(x)
 	}
+	clear(n.planned)
 	n.mu.Unlock()
 	close(n.queue)
 	stop := time.AfterFunc(closing, n.cancel)
@@ -168,70 +173,4 @@ func (n *Notifier) Enter(match string, seat core.Seat) (leave func()) {
 	}
 	add(1)
 	return func() { add(-1) }
-}
-
-// turned takes note of a turn. The table waits for it, so it only looks at
-// memory.
-func (n *Notifier) turned(turn table.Turn) {
-	at := place{turn.Match, turn.Seat}
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	if n.closed || !n.known[at] || n.present[at] > 0 || n.pending[at].timer != nil || len(n.pending) >= queueSize {
-		return
-	}
-	if n.Delay == 0 {
-		n.put(turn)
-		return
-	}
-	n.pending[at] = waiting{turn, time.AfterFunc(n.Delay, func() {
-		n.mu.Lock()
-		defer n.mu.Unlock()
-		n.expire(at)
-	})}
-}
-
-// expire queues a turn whose delay is over, once. The caller holds mu.
-func (n *Notifier) expire(at place) {
-	if w, ok := n.pending[at]; ok {
-		delete(n.pending, at)
-		n.put(w.turn)
-	}
-}
-
-// put queues a turn. The caller holds mu.
-func (n *Notifier) put(turn table.Turn) {
-	select {
-	case n.queue <- turn:
-	default:
-		n.Log.Warn("turn not told: too many wait", "match", turn.Match)
-	}
-}
-
-// due reports whether a player still has to be told.
-func (n *Notifier) due(at place) bool {
-	n.mu.Lock()
-	here := n.present[at] > 0
-	n.mu.Unlock()
-	return !here && n.Hall.Waits(n.ctx, at.match, at.seat)
-}
-
-// tell sends a turn to every browser of its seat.
-func (n *Notifier) tell(turn table.Turn) {
-	at := place{turn.Match, turn.Seat}
-	if !n.due(at) {
-		return
-	}
-	all, err := n.Store.Subscriptions(n.ctx, turn.Match)
-	if err != nil {
-		n.Log.Error("turn not told", "match", turn.Match, "err", err)
-		return
-	}
-	for _, s := range all {
-		if s.Seat != int(turn.Seat) {
-			continue
-		}
-		if err := n.send(s, turn); err != nil {
-			n.Log.Warn("turn not told", "match", turn.Match, "host", hostOf(s.Endpoint), "err", err)
-		}
-	}
 }

@@ -2,7 +2,6 @@ package push
 
 import (
 	"fmt"
-	"net/http"
 	"net/netip"
 	"path/filepath"
 	"slices"
@@ -37,8 +36,9 @@ func (h *house) open(delay time.Duration) {
 	h.ok(err)
 	hall := table.Open(table.Config{Store: record, Titles: []core.Title{toy.Title, trambahn.Title}})
 	h.Notifier, err = Open(h.t.Context(), Config{Hall: hall, Store: record, Subject: "mailto:who@example.org",
-		Allow: []string{strings.TrimPrefix(h.service.URL, "http://")}, Delay: delay})
+		Allow: []string{strings.TrimPrefix(serviceURL, "http://")}, Delay: delay, Remind: 24 * time.Hour})
 	h.ok(err)
+	h.guard.named.Transport = h.service
 }
 
 // leave closes everything: what was to be told has been told then.
@@ -100,14 +100,17 @@ func TestATurnIsTold(t *testing.T) {
 	h := enter(t, 0)
 	id, token := h.match("trambahn")
 	turn := 0
-	if h.Hall.Waits(t.Context(), id, 1) {
+	if _, asked := h.Hall.Asked(t.Context(), id, 1); asked {
 		turn = 1
 	}
 	name := [2]string{"Anna", "Ben"}
 	for i := range token {
 		h.ok(h.Subscribe(t.Context(), id, token[i], "de", h.service.browser()))
 	}
-	for h.Hall.Waits(t.Context(), id, core.Seat(turn)) {
+	for {
+		if _, asked := h.Hall.Asked(t.Context(), id, core.Seat(turn)); !asked {
+			break
+		}
 		v, err := h.Hall.View(t.Context(), id, token[turn], table.Since{})
 		h.ok(err)
 		h.act(id, token[turn], v.Choices[0].Notation)
@@ -118,7 +121,7 @@ func TestATurnIsTold(t *testing.T) {
 	if p.header.Get("Topic") != id || p.header.Get("TTL") == "0" || p.header.Get("Urgency") != "high" {
 		t.Errorf("headers: %v", p.header)
 	}
-	if p.signer != h.Key() || p.claims["sub"] != "mailto:who@example.org" || p.claims["aud"] != h.service.URL {
+	if p.signer != h.Key() || p.claims["sub"] != "mailto:who@example.org" || p.claims["aud"] != serviceURL {
 		t.Errorf("signed by %s: %v", p.signer, p.claims)
 	}
 }
@@ -168,30 +171,6 @@ func TestKeysAndBrowsersSurviveARestart(t *testing.T) {
 	h.act(id, token[1], "bid 0")
 	h.leave()
 	h.expect(id + ": toy.title: It is your turn. At the table: Ben")
-}
-
-func TestABrowserThatIsGoneIsForgotten(t *testing.T) {
-	for _, status := range []int{http.StatusGone, http.StatusNotFound, http.StatusInternalServerError, http.StatusTemporaryRedirect} {
-		t.Run(fmt.Sprint(status), func(t *testing.T) {
-			h := enter(t, 0)
-			h.service.status = status
-			id, token := h.toy()
-			h.ok(h.Subscribe(t.Context(), id, token[0], "en", h.service.browser()))
-			h.act(id, token[0], "bid 1")
-			h.act(id, token[1], "bid 0")
-			h.leave()
-			if len(h.service.posts()) != 1 {
-				t.Fatalf("told %q", h.service.posts())
-			}
-			h.open(0)
-			defer h.leave()
-			left, err := h.Store.Subscriptions(t.Context(), id)
-			h.ok(err)
-			if keeps := status != http.StatusGone && status != http.StatusNotFound; keeps != (len(left) == 1) {
-				t.Fatalf("left: %+v", left)
-			}
-		})
-	}
 }
 
 func TestWhoUnsubscribesIsNotTold(t *testing.T) {

@@ -3,9 +3,12 @@ package push
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
+	"net/url"
+	"strconv"
 	"strings"
 	"time"
 
@@ -17,11 +20,12 @@ import (
 	"remise/texts"
 )
 
-// How long a push service may take to answer, and for how long it keeps a
-// message for a browser that is switched off.
+// How long a push service may take to answer, for how long it keeps a message
+// for a browser that is switched off, and the longest wait that it may ask for.
 const (
 	sendTimeout = 15 * time.Second
 	keepFor     = 3 * 24 * time.Hour
+	longestWait = time.Hour
 )
 
 // Message is what a browser gets: enough to know which table waits, and
@@ -33,7 +37,7 @@ type Message struct {
 	Lang  string `json:"lang"`
 }
 
-func message(lang string, turn table.Turn) Message {
+func message(lang, code string, turn table.Turn) Message {
 	var others []string
 	for i := range turn.Names {
 		if seat := core.Seat(i); seat != turn.Seat {
@@ -43,13 +47,22 @@ func message(lang string, turn table.Turn) Message {
 	return Message{
 		Match: turn.Match, Lang: lang,
 		Title: texts.Render(lang, core.Say(turn.Title+".title"), nil),
-		Text:  texts.Render(lang, core.Say("push.turn", core.Lit("others", strings.Join(others, ", "))), nil),
+		Text:  texts.Render(lang, core.Say(code, core.Lit("others", strings.Join(others, ", "))), nil),
 	}
 }
 
+// passing is a failure that may be over later, and how long the service asks
+// us to wait.
+type passing struct {
+	error
+	wait time.Duration
+}
+
+func (p passing) Unwrap() error { return p.error }
+
 // send gives a message to a browser's push service.
-func (n *Notifier) send(s store.Subscription, turn table.Turn) error {
-	text, err := json.Marshal(message(s.Lang, turn))
+func (n *Notifier) send(s store.Subscription, m Message) error {
+	text, err := json.Marshal(m)
 	if err != nil {
 		return err
 	}
@@ -57,26 +70,55 @@ func (n *Notifier) send(s store.Subscription, turn table.Turn) error {
 	defer cancel()
 	to := &webpush.Subscription{Endpoint: s.Endpoint, Keys: webpush.Keys{Auth: s.Auth, P256dh: s.P256dh}}
 	answer, err := webpush.SendNotificationWithContext(ctx, text, to, &webpush.Options{
-		HTTPClient: n.guard.client(s.Endpoint), Subscriber: n.Subject, Topic: turn.Match, TTL: int(keepFor / time.Second),
+		HTTPClient: n.guard.client(s.Endpoint), Subscriber: n.Subject, Topic: m.Match, TTL: int(keepFor / time.Second),
 		Urgency: webpush.UrgencyHigh, VAPIDPublicKey: n.keys.Public, VAPIDPrivateKey: n.keys.Private,
 	})
 	if err != nil {
-		return err
+		return unreached(err)
 	}
 	_, _ = io.Copy(io.Discard, io.LimitReader(answer.Body, 4096)) // so that the connection can be used again
 	if err := answer.Body.Close(); err != nil {
 		return err
 	}
-	return n.heed(ctx, s, answer.StatusCode)
+	return n.heed(s, answer)
 }
 
-// heed forgets a browser that has unsubscribed.
-func (n *Notifier) heed(ctx context.Context, s store.Subscription, status int) error {
+// unreached tells a network that fails from an address that is never asked. It
+// leaves the address out: it is a secret of the browser.
+func unreached(err error) error {
+	var network *url.Error
+	if !errors.As(err, &network) {
+		return err
+	}
+	if errors.Is(err, errNotPublic) {
+		return network.Err
+	}
+	return passing{error: network.Err}
+}
+
+// heed forgets a browser that its service does not know any more.
+func (n *Notifier) heed(s store.Subscription, answer *http.Response) error {
+	status := answer.StatusCode
+	err := fmt.Errorf("push: the service answered %d", status)
 	switch {
 	case status == http.StatusNotFound || status == http.StatusGone:
-		return n.Store.Unsubscribe(ctx, "", 0, s.Endpoint)
+		return n.Store.Unsubscribe(n.ctx, "", 0, s.Endpoint)
+	case status == http.StatusTooManyRequests || status >= 500:
+		return passing{err, n.retryAfter(answer.Header.Get("Retry-After"))}
 	case status >= 300:
-		return fmt.Errorf("push: the service answered %d", status)
+		return err
 	}
 	return nil
+}
+
+// retryAfter reads for how long a service wants to be left alone (RFC 9110
+// §10.2.3).
+func (n *Notifier) retryAfter(header string) time.Duration {
+	if seconds, err := strconv.ParseUint(header, 10, 16); err == nil {
+		return min(time.Duration(seconds)*time.Second, longestWait)
+	}
+	if at, err := http.ParseTime(header); err == nil {
+		return min(at.Sub(n.Hall.Now()), longestWait)
+	}
+	return 0
 }

@@ -15,25 +15,34 @@ import (
 	"io"
 	"math/big"
 	"net/http"
-	"net/http/httptest"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 )
+
+// serviceURL is where the push service of the tests is, without a network:
+// so the clock of a test can stand still until everything has been said.
+const serviceURL = "http://push.test"
+
+// well is a browser that is always reached.
+const well = "/send/well"
 
 // service is a push service with one browser, which can read what it gets.
 type service struct {
-	*httptest.Server
 	t      *testing.T
 	key    *ecdh.PrivateKey
 	auth   []byte
 	status int           // of its answers
+	after  string        // when it wants to be asked again
+	cut    error         // why it cannot be reached
 	hold   chan struct{} // answers wait until it is closed
 	mu     sync.Mutex
 	got    []post
 }
 
 type post struct {
+	at     time.Time
 	header http.Header
 	claims map[string]any
 	signer string
@@ -48,35 +57,50 @@ func newService(t *testing.T) *service {
 	}
 	s := &service{t: t, key: key, auth: []byte("0123456789abcdef"), status: http.StatusCreated, hold: make(chan struct{})}
 	close(s.hold)
-	s.Server = httptest.NewServer(s)
-	t.Cleanup(s.Close)
 	return s
 }
 
 // browser is the subscription of the service's browser.
 func (s *service) browser() Browser {
-	return Browser{s.URL + "/send/1", b64(s.key.PublicKey().Bytes()), b64(s.auth)}
+	return Browser{serviceURL + "/send/1", b64(s.key.PublicKey().Bytes()), b64(s.auth)}
 }
 
 func b64(b []byte) string { return base64.RawURLEncoding.EncodeToString(b) }
 
-func (s *service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+// answer is what the service answers from now on.
+func (s *service) answer(status int) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.status = status
+}
+
+// RoundTrip takes a message.
+func (s *service) RoundTrip(r *http.Request) (*http.Response, error) {
 	<-s.hold
 	body, err := io.ReadAll(r.Body)
 	if err != nil {
 		s.t.Error(err)
 	}
-	p := post{header: r.Header}
+	p := post{at: time.Now(), header: r.Header}
 	if err := json.Unmarshal(s.open(body), &p.Message); err != nil {
 		s.t.Error(err)
 	}
 	p.claims, p.signer = s.verify(r.Header.Get("Authorization"))
 	s.mu.Lock()
+	defer s.mu.Unlock()
 	s.got = append(s.got, p)
+	if s.cut != nil {
+		return nil, s.cut
+	}
 	status := s.status
-	s.mu.Unlock()
-	w.Header().Set("Location", "/elsewhere")
-	w.WriteHeader(status)
+	if r.URL.Path == well {
+		status = http.StatusCreated
+	}
+	answer := &http.Response{StatusCode: status, Header: http.Header{"Location": {"/elsewhere"}}, Body: http.NoBody, Request: r}
+	if s.after != "" {
+		answer.Header.Set("Retry-After", s.after)
+	}
+	return answer, nil
 }
 
 // open decrypts a message as a browser does (RFC 8291).

@@ -39,9 +39,13 @@ func (n *Notifier) Subscribe(ctx context.Context, match, token, lang string, b B
 	if err != nil {
 		return err
 	}
+	turn, asked := n.Hall.Asked(ctx, match, seat)
 	n.mu.Lock()
+	defer n.mu.Unlock()
 	n.known[place{match, seat}] = true
-	n.mu.Unlock()
+	if asked {
+		n.planReminder(turn)
+	}
 	return nil
 }
 

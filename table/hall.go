@@ -28,7 +28,8 @@ type Config struct {
 	Look int
 	// Now tells the time; nil: the machine's clock.
 	Now func() time.Time
-	// Turned is told when a player has come to be asked. It must not wait.
+	// Turned is told when a player has come to be asked, and on Resume of
+	// those who were. It must not wait.
 	Turned func(Turn)
 	Log    *slog.Logger
 }
@@ -206,6 +207,7 @@ func (h *Hall) resume(ctx context.Context, id string) {
 		}
 		return
 	}
+	t.remember()
 	if t.driven() {
 		if err := h.change(ctx, id, func(*Table) error { return nil }); err != nil {
 			h.Log.Error("match not resumed", "match", id, "err", err)

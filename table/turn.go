@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"time"
 
 	"remise/core"
 	"remise/store"
@@ -12,6 +13,13 @@ type Turn struct {
 	Match, Title string
 	Seat         core.Seat
 	Names        []string // of all seats
+	Pace         store.Pace
+	Since        time.Time // when he was asked
+	Old          bool      // he was asked before the server started
+}
+
+func (t *Table) turn(seat core.Seat) Turn {
+	return Turn{Match: t.id, Title: t.head.Title, Seat: seat, Names: names(t.head.Seats), Pace: t.head.Pace, Since: t.head.Clocks[seat].Since}
 }
 
 // people is those who are to act, bots and who is replaced by one aside.
@@ -42,18 +50,31 @@ func (t *Table) call() {
 		return
 	}
 	for seat := range fresh.All {
-		t.hall.Turned(Turn{t.id, t.head.Title, seat, names(t.head.Seats)})
+		t.hall.Turned(t.turn(seat))
 	}
 }
 
-// Waits reports whether a match waits for a person.
-func (h *Hall) Waits(ctx context.Context, id string, seat core.Seat) bool {
-	waits := false
+// remember tells of those whom a match waited for when the server was stopped.
+func (t *Table) remember() {
+	if t.hall.Turned == nil {
+		return
+	}
+	for seat := range t.people().All {
+		turn := t.turn(seat)
+		turn.Old = true
+		t.hall.Turned(turn)
+	}
+}
+
+// Asked is the turn of a person for whom a match waits, if it does.
+func (h *Hall) Asked(ctx context.Context, id string, seat core.Seat) (turn Turn, asked bool) {
 	err := h.look(ctx, id, func(t *Table) error {
-		waits = t.people().Has(seat)
+		if asked = t.people().Has(seat); asked {
+			turn = t.turn(seat)
+		}
 		return nil
 	})
-	return err == nil && waits
+	return turn, err == nil && asked
 }
 
 // Seat is which seat a token opens.

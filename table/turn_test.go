@@ -4,6 +4,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"remise/store"
 )
@@ -17,7 +18,11 @@ type crier struct {
 func (c *crier) turned(turn Turn) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	c.told = append(c.told, turn.Seat.String())
+	told := turn.Seat.String()
+	if turn.Old {
+		told += " since " + turn.Since.Format(time.RFC3339Nano)
+	}
+	c.told = append(c.told, told)
 }
 
 // since is what was told since it was last asked.
@@ -46,13 +51,19 @@ func TestTurnsAreCalled(t *testing.T) {
 	expect("the other is asked still", "")
 	r.act(m.ID, b, "bid 0")
 	expect("the winner may show a card", "1")
-	if !r.Waits(t.Context(), m.ID, 0) || r.Waits(t.Context(), m.ID, 1) {
+	if _, other := r.Asked(t.Context(), m.ID, 1); other {
 		t.Fatal("the match waits for the wrong one")
+	}
+	asked, ok := r.Asked(t.Context(), m.ID, 0)
+	if !ok || asked.Since.IsZero() {
+		t.Fatalf("the match does not wait: %+v", asked)
 	}
 	r.again()
 	r.Turned = c.turned
 	r.ok(r.Note(t.Context(), m.ID, b, "x"))
 	expect("a restart calls nobody again", "")
+	r.ok(r.Resume(t.Context()))
+	expect("but it knows of whom it waits for", "1 since "+asked.Since.Format(time.RFC3339Nano))
 	r.act(m.ID, a, "keep")
 	expect("who goes on needs no call", "2")
 	r.act(m.ID, a, "bid 0")

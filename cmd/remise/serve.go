@@ -10,6 +10,8 @@ import (
 	"os/signal"
 	"path/filepath"
 	"runtime/debug"
+	"slices"
+	"strings"
 	"syscall"
 	"time"
 
@@ -48,9 +50,10 @@ type serveCmd struct {
 	Verbose bool          `help:"Log every request." env:"REMISE_VERBOSE"`
 	JSON    bool          `help:"Log as JSON." name:"json" env:"REMISE_JSON"`
 
-	PushSubject string        `help:"How push services reach you: a mail address or an https address." default:"operator@example.org" env:"REMISE_PUSH_SUBJECT" placeholder:"ADDRESS"`
+	PushSubject string        `help:"How push services reach you: a mail address or an https address; without one, the first https origin or the machine's name." env:"REMISE_PUSH_SUBJECT" placeholder:"ADDRESS"`
 	PushAllow   []string      `help:"Push services that may be asked though they are not public." env:"REMISE_PUSH_ALLOW" placeholder:"HOST:PORT"`
 	PushDelay   time.Duration `help:"How long a player may take to appear before he is told." default:"10s" env:"REMISE_PUSH_DELAY"`
+	PushRemind  time.Duration `help:"When a player who has not acted is reminded, unless half the time of a slow table is over before; 0: never." default:"24h" env:"REMISE_PUSH_REMIND"`
 }
 
 // Run serves until it is told to stop, then finishes what was accepted.
@@ -102,8 +105,28 @@ func (c *serveCmd) notices(ctx context.Context, tables *hall.Hall, record store.
 	if !c.Push {
 		return nil, nil
 	}
-	return push.Open(ctx, push.Config{Hall: tables, Store: record, Subject: c.PushSubject, Allow: c.PushAllow, Delay: c.PushDelay, Log: log})
+	return push.Open(ctx, push.Config{Hall: tables, Store: record, Subject: c.subject(log), Allow: c.PushAllow, Delay: c.PushDelay,
+		Remind: c.PushRemind, Log: log})
 }
+
+// subject is how push services reach who runs the server. Where nobody says
+// it, it is what the server knows of its own address.
+func (c *serveCmd) subject(log *slog.Logger) string {
+	if c.PushSubject != "" {
+		return c.PushSubject
+	}
+	subject := "https://localhost"
+	if name, err := os.Hostname(); err == nil {
+		subject = "https://" + name
+	}
+	if i := slices.IndexFunc(c.Origin, isHTTPS); i >= 0 {
+		subject = c.Origin[i]
+	}
+	log.Info("push services are told that this address runs the server; set --push-subject to yours", "subject", subject)
+	return subject
+}
+
+func isHTTPS(url string) bool { return strings.HasPrefix(url, "https://") }
 
 func bots(title, level string) (hall.Player, error) {
 	b, err := bot.New(title, level)
