@@ -236,6 +236,9 @@ func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 	case "?", "help":
 		g.help(seat, strings.TrimSpace(rest))
 		return false, nil
+	case "rules":
+		g.rules(strings.TrimSpace(rest))
+		return false, nil
 	case "quit":
 		return false, ErrQuit
 	case "undo":

@@ -31,6 +31,7 @@ type commands struct {
 	out output
 
 	Titles  titlesCmd  `cmd:"" help:"Show what can be played, with seats and options."`
+	Rules   rulesCmd   `cmd:"" help:"Look something up in the rules of a title."`
 	Play    playCmd    `cmd:"" help:"Play in the terminal, against a bot or with somebody at the same screen."`
 	Sim     simCmd     `cmd:"" help:"Let bots play many games as fast as they can."`
 	Arena   arenaCmd   `cmd:"" help:"Let bots meet and say which is stronger, and how sure that is."`

@@ -212,7 +212,7 @@ test('a card can be dragged, and a wrong place says why', async () => {
   if (await wrong.count()) {
     await wrong.first().click()
     await page.locator('.refusal').getByText('Trambahn 1').click()
-    expect(await page.locator('dialog .target').textContent()).toContain('Passengers')
+    expect(await page.locator('dialog section.here').textContent()).toContain('Passengers')
     await page.keyboard.press('Escape')
   }
   const lit = page.locator('.row .target.lit').first()

@@ -42,8 +42,14 @@ class Language {
     const missing = areas.filter((a) => !this.areas.has(a))
     if (missing.length === 0) return
     for (const area of missing) this.areas.add(area)
-    const more = await load(this.code, missing)
-    this.words = { ...this.words, ...more }
+    const code = this.code
+    try {
+      const more = await load(code, missing)
+      if (code === this.code) this.words = { ...this.words, ...more }
+    } catch (e) {
+      for (const area of missing) this.areas.delete(area) // to be asked for again
+      throw e
+    }
   }
 }
 

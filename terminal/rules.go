@@ -1,0 +1,139 @@
+package terminal
+
+import (
+	"fmt"
+	"io"
+	"strings"
+	"unicode/utf8"
+
+	"remise/core"
+	"remise/texts"
+)
+
+// width is how far the rules are written across the screen.
+const width = 80
+
+// Rules looks something up in the rules of a title: without a question the
+// contents, by a number such as "VIII.5" what stands there and beneath it, by
+// words the paragraphs in which they are. It reports whether anything was found.
+func Rules(w io.Writer, lang, title, what string) bool {
+	book := texts.Rulebook(lang, title)
+	number, found := texts.Cited(book, what)
+	switch {
+	case what == "":
+		contents(w, book)
+	case found && isNumber(title, what):
+		for _, s := range book {
+			if s.Within(number) {
+				section(w, s.Heading, s.Paragraphs)
+			}
+		}
+	default:
+		return hits(w, book, what)
+	}
+	return true
+}
+
+// isNumber tells a number, perhaps with the title before it, from words that
+// end with one.
+func isNumber(title, what string) bool {
+	words := strings.Fields(what)
+	return len(words) == 1 || strings.EqualFold(words[0], title)
+}
+
+func contents(w io.Writer, book []texts.Section) {
+	for _, s := range book {
+		fmt.Fprintf(w, "%*s%s\n", 2*s.Level()-2, "", s.Heading)
+	}
+}
+
+// hits shows the paragraphs that have all the words in them, and the whole of
+// a section that has them in its heading.
+func hits(w io.Writer, book []texts.Section, what string) (any bool) {
+	for _, s := range book {
+		found := s.Paragraphs
+		if !has(s.Heading, what) {
+			found = nil
+			for _, p := range s.Paragraphs {
+				if has(p, what) {
+					found = append(found, p)
+				}
+			}
+		}
+		if len(found) > 0 {
+			section(w, s.Heading, found)
+			any = true
+		}
+	}
+	return any
+}
+
+func has(text, words string) bool {
+	text = strings.ToLower(text)
+	for word := range strings.FieldsSeq(strings.ToLower(words)) {
+		if !strings.Contains(text, word) {
+			return false
+		}
+	}
+	return true
+}
+
+// section writes paragraphs under their heading, and the rows of a table
+// beneath each other.
+func section(w io.Writer, heading string, paragraphs []string) {
+	fmt.Fprintln(w, heading)
+	var rows [][]string
+	for _, p := range paragraphs {
+		if row, ok := strings.CutPrefix(p, "| "); ok {
+			rows = append(rows, strings.Split(row, " | "))
+			continue
+		}
+		columns(w, rows)
+		rows = nil
+		wrap(w, p, "  ")
+	}
+	columns(w, rows)
+	fmt.Fprintln(w)
+}
+
+// columns writes a table, each column as wide as its widest cell.
+func columns(w io.Writer, rows [][]string) {
+	var widths []int
+	for _, row := range rows {
+		widths = append(widths, make([]int, max(0, len(row)-len(widths)))...)
+		for i, cell := range row {
+			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
+		}
+	}
+	for _, row := range rows {
+		line := "  "
+		for i, cell := range row {
+			line += fmt.Sprintf("  %-*s", widths[i], cell)
+		}
+		fmt.Fprintln(w, strings.TrimRight(line, " "))
+	}
+}
+
+// wrap breaks a paragraph between words.
+func wrap(w io.Writer, text, indent string) {
+	line, length := "", 0
+	for word := range strings.FieldsSeq(text) {
+		n := utf8.RuneCountInString(word)
+		if length > 0 && len(indent)+length+1+n > width {
+			fmt.Fprintln(w, indent+line)
+			line, length = "", 0
+		}
+		if length > 0 {
+			line, length = line+" ", length+1
+		}
+		line, length = line+word, length+n
+	}
+	fmt.Fprintln(w, indent+line)
+}
+
+// rules answers a question about the rules.
+func (g *Game) rules(what string) {
+	if !Rules(g.Out, g.Lang, g.Match.Title.About().ID, what) {
+		g.say("cli.norule", core.Lit("text", what))
+	}
+}

@@ -1,0 +1,47 @@
+package terminal
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"remise/title/trambahn"
+)
+
+// TestRulesAreLookedUp: by number the very section and what is beneath it, by
+// words where they stand, and nothing else.
+func TestRulesAreLookedUp(t *testing.T) {
+	for what, want := range map[string]struct{ in, out string }{
+		"":                    {"\nVIII Company rounds\n  VIII.5", "steps of 10"},
+		"VIII.5":              {"VIII.5", "VIII.6"},
+		"1840 VIII.5":         {"VIII.5", "VIII.6"},
+		"1840 IX.4.7":         {"IX.4 ", "IX.5 "},
+		"DANUBE cost":         {"IX.4 ", "IX.5 "},
+		"Landmarks auctioned": {"VI ", "IX.4 "},
+	} {
+		var out bytes.Buffer
+		if !Rules(&out, "en", "1840", what) || !strings.Contains("\n"+out.String(), want.in) || strings.Contains(out.String(), "\n"+want.out) {
+			t.Errorf("rules %s: it should have %q and not %q:\n%s", what, want.in, want.out, out.String())
+		}
+		for line := range strings.Lines(out.String()) {
+			if n := utf8.RuneCountInString(line); n > width+1 && !strings.HasPrefix(line, "    ") {
+				t.Errorf("rules %s: a line of %d letters: %s", what, n, line)
+			}
+		}
+	}
+	var none bytes.Buffer
+	if Rules(&none, "en", "1840", "zeppelin 3") || none.Len() > 0 {
+		t.Errorf("somebody speaks of zeppelins: %s", none.String())
+	}
+}
+
+func TestRulesDuringAGame(t *testing.T) {
+	all := screens(t, &Game{Match: newMatch(t, trambahn.Title, nil), Lang: "en"}, "", "rules 4", "rules zeppelin", "quit")
+	text := strings.Join(all, "")
+	for _, want := range []string{"4 Trams\n  Buy as many of the trams", "No rule speaks of “zeppelin”."} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q is not on the screen:\n%s", want, text)
+		}
+	}
+}

@@ -1,0 +1,181 @@
+package texts
+
+import (
+	"encoding/json"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	titles "remise/title"
+	"remise/title/berlin1881"
+)
+
+// TestChaptersComeInOrder: "6.2" before "6.12", "IX" before "X", and what has
+// no number where it belongs.
+func TestChaptersComeInOrder(t *testing.T) {
+	want := strings.Fields("aim cards setup 1-5 I I.2 I.12 II IV V IX IX.4 IX.4.1 IX.5 X XI XIII XIV scoring extra end")
+	got := slices.Clone(want)
+	slices.Sort(got)
+	slices.SortFunc(got, byNumber)
+	if !slices.Equal(got, want) {
+		t.Errorf("got  %v\nwant %v", got, want)
+	}
+}
+
+// TestRulebooksAreWhole: every section has a number that can be put in order,
+// a heading that begins with it, something to say, and a chapter; the files
+// are in the order in which they are read.
+func TestRulebooksAreWhole(t *testing.T) {
+	for _, title := range titles.All {
+		for _, lang := range Languages {
+			id := title.About().ID
+			book := Rulebook(lang, id)
+			for i, s := range book {
+				where := lang + " rules." + id + "." + s.Number
+				chapter, _, _ := strings.Cut(s.Number, ".")
+				switch {
+				case rank(chapter) == 0:
+					t.Errorf("%s: %q has no place in the order", where, chapter)
+				case !slices.ContainsFunc(book[:i+1], func(s Section) bool { return s.Number == chapter }):
+					t.Errorf("%s: there is no chapter %s", where, chapter)
+				case rank(chapter) > 0 && rank(chapter) < 1000 && !strings.HasPrefix(strings.TrimPrefix(s.Heading, "§"), s.Number+" "):
+					t.Errorf("%s: the heading %q does not begin with the number", where, s.Heading)
+				case len(s.Paragraphs) == 0 && (i+1 == len(book) || !book[i+1].Within(s.Number)):
+					t.Errorf("%s: says nothing", where)
+				}
+			}
+			if got, want := numbersInFile(t, lang, id), numbers(book); !slices.Equal(got, want) {
+				t.Errorf("%s/rules-%s.json is in the order\n%v, not\n%v", lang, id, got, want)
+			}
+		}
+	}
+}
+
+func numbers(book []Section) (all []string) {
+	for _, s := range book {
+		all = append(all, s.Number)
+	}
+	return all
+}
+
+// numbersInFile are the numbers of a file as they stand there.
+func numbersInFile(t *testing.T, lang, id string) (all []string) {
+	data, err := files.Open(lang + "/rules-" + id + ".json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer data.Close()
+	in := json.NewDecoder(data)
+	for key := true; ; {
+		token, err := in.Token()
+		if err != nil {
+			return all
+		}
+		if code, ok := token.(string); ok {
+			if key {
+				all = append(all, strings.TrimPrefix(code, "rules."+id+"."))
+			}
+			key = !key
+		}
+	}
+}
+
+// TestTablesAreEven: the rows of a table have as many cells as its head.
+func TestTablesAreEven(t *testing.T) {
+	for _, title := range titles.All {
+		for _, lang := range Languages {
+			for _, s := range Rulebook(lang, title.About().ID) {
+				cells := 0
+				for _, p := range s.Paragraphs {
+					n := strings.Count(p, "|")
+					if strings.HasPrefix(p, "| ") && cells > 0 && n != cells {
+						t.Errorf("%s %s: %q has %d cells, not %d", lang, s.Number, p, n, cells)
+					}
+					cells = n
+				}
+			}
+		}
+	}
+}
+
+var citation = regexp.MustCompile(`^(1840|1881|Trambahn) (§?[0-9IVX][0-9IVX.-]*(?:, §?[0-9IVX][0-9.IVX]*)*)$`)
+
+// TestEveryCitationLeadsToItsParagraph: whatever the rules refuse with can be
+// read up at exactly that number.
+func TestEveryCitationLeadsToItsParagraph(t *testing.T) {
+	cited := citationsOfRules(t)
+	for _, s := range berlin1881.Editions() {
+		cited[s.Rule] = "editions.txt, switch " + s.Name
+	}
+	seen := map[string]bool{}
+	for c, where := range cited {
+		title := strings.ToLower(citation.FindStringSubmatch(c)[1])
+		seen[title] = true
+		book := Rulebook("en", title)
+		for _, number := range CitedNumbers(c) {
+			if got, ok := Cited(book, number); !ok || got != number && isWhole(title, book) {
+				t.Errorf("%s cites %q, but rules.%s.%s is not there", where, c, title, number)
+			}
+		}
+	}
+	for _, title := range titles.All {
+		if !seen[title.About().ID] {
+			t.Errorf("no citation of %s was found", title.About().ID)
+		}
+	}
+}
+
+// wholeFrom names a paragraph of the books that come chapter by chapter: once
+// it is there, all are.
+var wholeFrom = map[string]string{"1881": "6.12", "1840": "IV.1.2"}
+
+func isWhole(title string, book []Section) bool {
+	last, inParts := wholeFrom[title]
+	return !inParts || slices.Contains(numbers(book), last)
+}
+
+// citationsOfRules are those in the sources of the titles, and where each is.
+func citationsOfRules(t *testing.T) map[string]string {
+	found := map[string]string{}
+	sources, err := filepath.Glob("../title/*/*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range sources {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		set := token.NewFileSet()
+		file, err := parser.ParseFile(set, name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				if s, err := strconv.Unquote(lit.Value); err == nil && citation.MatchString(s) {
+					found[s] = set.Position(lit.Pos()).String()
+				}
+			}
+			return true
+		})
+	}
+	return found
+}
+
+func TestCitations(t *testing.T) {
+	book := []Section{{Number: "6"}, {Number: "6.12"}, {Number: "VIII"}, {Number: "VIII.5"}, {Number: "1-5"}}
+	for citation, want := range map[string]string{
+		"1881 §6.12": "6.12", "§6.1": "6", "6.12.3": "6.12", "1840 VIII.5.3": "VIII.5", "1840 III.5, VIII.7": "VIII",
+		"Trambahn 1-5": "1-5", "1881 §7": "", "": "", "VIII": "VIII",
+	} {
+		if got, ok := Cited(book, citation); got != want || ok != (want != "") {
+			t.Errorf("%q leads to %q, not to %q", citation, got, want)
+		}
+	}
+}
