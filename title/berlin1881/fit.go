@@ -17,7 +17,7 @@ func (s *State) whyNot(h int, laid track.Laid) *core.Refusal {
 	name, number := core.Lit("hex", s.hexName(int16(h))), core.Lit("tile", t.ID)
 	switch {
 	case t.Over != old.Colour:
-		return core.Refuse(s.orderRule(h), "1881.lay.order", number, name)
+		return core.Refuse(s.orderRule(h, t.Colour), "1881.lay.order", number, name)
 	case !slices.Equal(stopKinds(&t.Face), stopKinds(old)):
 		return core.Refuse(stopRule(&t.Face, old), "1881.lay.stop", number, name)
 	case !sameLabels(t.Labels, old.Labels):
@@ -30,15 +30,16 @@ func (s *State) whyNot(h int, laid track.Laid) *core.Refusal {
 	return core.Refuse("1881 §6.10", "1881.lay.track", number, name)
 }
 
-// orderRule: printed hexes have rules of their own, tiles follow §6.6.
-func (s *State) orderRule(h int) string {
-	if s.Laid[h] != track.Printed {
-		return "1881 §6.6"
-	}
-	if s.layout.Map.Hexes[h].Colour == tile.Ground {
+// orderRule: printed colours have a rule of their own, and so have yellow
+// tiles; the others follow §6.6.
+func (s *State) orderRule(h int, c tile.Colour) string {
+	switch {
+	case s.Laid[h] == track.Printed && s.layout.Map.Hexes[h].Colour != tile.Ground:
+		return "1881 §6.4"
+	case c == tile.Yellow:
 		return "1881 §6.3"
 	}
-	return "1881 §6.4"
+	return "1881 §6.6"
 }
 
 // stopKinds is what stands on a face: nothing, a halt, or a station.

@@ -131,10 +131,10 @@ func (s *State) Check(a core.Action) *core.Refusal {
 		return core.Refuse("1881 §13.1", "1881.turn.over")
 	}
 	if !s.ToAct().Has(a.By) {
-		return core.Refuse("1881 §4.1", "1881.turn.seat", core.Who("player", s.ToAct().Lowest()))
+		return core.Refuse(s.ruleNow("1881 §5.2"), "1881.turn.seat", core.Who("player", s.ToAct().Lowest()))
 	}
 	if a.Kind >= kinds || !s.allowed().Has(a.Kind) {
-		return core.Refuse("1881 §5.4", "1881.turn.kind", core.Ref("step", s.stepKey()))
+		return core.Refuse(s.ruleNow("1881 §5.4"), "1881.turn.kind", core.Ref("step", s.stepKey()))
 	}
 	if !wellFormed(a) {
 		return malformed()
@@ -143,6 +143,28 @@ func (s *State) Check(a core.Action) *core.Refusal {
 		return r
 	}
 	return moves[a.Kind].check(s, a)
+}
+
+// ruleNow is the rule that says who acts now and how; an operating turn has
+// one for each.
+func (s *State) ruleNow(inTurn string) string {
+	switch s.Asked {
+	case offerAsked:
+		return offerRule(s.Proposal)
+	case vetoAsked, voteAsked:
+		return "1881 §12.6"
+	case raiseAsked:
+		return "1881 §10.8"
+	}
+	switch {
+	case s.Stage == operating:
+		return inTurn
+	case s.Stage == trading:
+		return "1881 §4.1"
+	case s.Clock.Step == bidStep:
+		return "1881 §2.5"
+	}
+	return "1881 §2.9"
 }
 
 // wellFormed reports whether an action has nothing in it that its kind does

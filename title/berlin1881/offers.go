@@ -23,6 +23,14 @@ func (s *State) sellerOf(d deed) int16 {
 	return d.Obj[0]
 }
 
+// offerRule is the rule by which a trade is made.
+func offerRule(d deed) string {
+	if d.Kind == kTake {
+		return "1881 §7.8"
+	}
+	return "1881 §10.5"
+}
+
 func (s *State) trade(sink *[]core.Event) {
 	if s.Proposal.Kind == kTake {
 		s.moveDepot(s.Proposal, sink)

@@ -138,7 +138,7 @@ func checkSellBoard(s *State, a core.Action) *core.Refusal {
 	if s.Reg[sbahn].Board[a.Obj[0]] != s.buyer(a.By) {
 		return core.Refuse("1881 §12.5", "1881.share.notmember", core.Num("member", int(a.Obj[0])+1))
 	}
-	return s.checkSale(sbahn)
+	return s.checkSale(sbahn, 1)
 }
 
 func applySellBoard(s *State, a core.Action, sink *[]core.Event) {
@@ -171,14 +171,14 @@ func (s *State) checkCompanyBuys() *core.Refusal {
 	return nil
 }
 
-// checkCompanySells: may it sell?
-func (s *State) checkCompanySells() *core.Refusal {
+// checkCompanySells: may it sell so many?
+func (s *State) checkCompanySells(n int32) *core.Refusal {
 	switch {
 	case s.Unit >= mainNet:
 		return core.Refuse("1881 §12.9", "1881.share.byNet")
 	case s.BoughtSbahn && !s.rules.TradeBoth:
 		return core.Refuse("1881 §10.9", "1881.share.either")
-	case s.SoldSbahn > 0 && s.rules.TradeOne:
+	case s.rules.TradeOne && int32(s.SoldSbahn)+n > 1:
 		return core.Refuse("1881 §10.9", "1881.share.sellone")
 	}
 	return nil

@@ -246,7 +246,7 @@ func (s *State) checkHold(a core.Action, c int) *core.Refusal {
 	}
 	h := s.buyer(a.By)
 	if money := *s.purse(h); l.price > money {
-		return core.Refuse("1881 §4.10", "1881.share.cash", core.Num("price", int(l.price)), core.Num("cash", int(money)))
+		return core.Refuse(priceRule(a.Obj[1]), "1881.share.cash", core.Num("price", int(l.price)), core.Num("cash", int(money)))
 	}
 	percent := s.Reg[c].PercentOf(h, issueOf(c)) + int(l.shares*issueOf(c).Percent)
 	if percent > limitOf(c) {
@@ -257,6 +257,14 @@ func (s *State) checkHold(a core.Action, c int) *core.Refusal {
 		return core.Refuse("1881 §4.4", "1881.share.limit", core.Num("limit", int(s.seat[s.seats].Limit)))
 	}
 	return nil
+}
+
+// priceRule: new shares cost what is printed on them, others the price.
+func priceRule(source int16) string {
+	if source == fromPool {
+		return "1881 §4.11"
+	}
+	return "1881 §4.10"
 }
 
 func limitRule(company int) string {
@@ -373,23 +381,34 @@ func checkSell(s *State, a core.Action) *core.Refusal {
 	if c < 0 || c >= companies || a.N < 1 {
 		return malformed()
 	}
-	if r := s.checkSale(c); r != nil {
+	if r := s.checkSale(c, a.N); r != nil {
 		return r
 	}
 	if most := s.mostSold(c, a.By); a.N > most {
-		return core.Refuse("1881 §4.2", "1881.share.sellmost", core.Lit("company", s.company[c].Short), core.Num("most", int(most)), core.Num("n", int(a.N)))
+		return core.Refuse(s.keepRule(c), "1881.share.sellmost", core.Lit("company", s.company[c].Short), core.Num("most", int(most)), core.Num("n", int(a.N)))
 	}
 	return nil
 }
 
+// keepRule is the rule that keeps the last shares of a company from being sold.
+func (s *State) keepRule(c int) string {
+	switch {
+	case s.Asked == raiseAsked && c == int(s.Unit):
+		return "1881 §10.8"
+	case c == sbahn:
+		return "1881 §12.2"
+	}
+	return "1881 §4.2"
+}
+
 // checkSale: in his operating turn a director sells only S-Bahn shares of the
 // company (§10.9).
-func (s *State) checkSale(c int) *core.Refusal {
+func (s *State) checkSale(c int, n int32) *core.Refusal {
 	if s.Stage == operating && s.Asked == noQuestion {
 		if c != sbahn {
 			return core.Refuse("1881 §10.9", "1881.share.trams")
 		}
-		return s.checkCompanySells()
+		return s.checkCompanySells(n)
 	}
 	return nil
 }
