@@ -130,7 +130,7 @@ func Restore(ctx context.Context, to Store, file string) (int, error) {
 	}
 	from, err := Connect(ctx, file)
 	if err != nil {
-		return 0, err
+		return 0, fmt.Errorf("restore: %s is no backup that can be read: %w", file, err)
 	}
 	n, err := Copy(ctx, to, from)
 	if closed := from.Close(); err == nil {

@@ -172,8 +172,13 @@ type Store interface {
 // Connect opens the store that a URL names: postgres://… or the path of an
 // SQLite file, which is made when it does not exist.
 func Connect(ctx context.Context, url string) (Store, error) {
-	if strings.HasPrefix(url, "postgres://") || strings.HasPrefix(url, "postgresql://") {
+	if IsPostgres(url) {
 		return openPostgres(ctx, url)
 	}
 	return openSQLite(ctx, url)
+}
+
+// IsPostgres reports whether a URL names a PostgreSQL database.
+func IsPostgres(url string) bool {
+	return strings.HasPrefix(url, "postgres://") || strings.HasPrefix(url, "postgresql://")
 }

@@ -44,6 +44,20 @@ one of a hundred contests.
   remise arena --ladder --resume ladder.jsonl --write README.md`
 }
 
+// Validate refuses flags that make no sense, before hours are spent on them.
+func (c *arenaCmd) Validate() error {
+	switch {
+	case c.Title == "" && !c.Ladder:
+		return errors.New("name a title, or --ladder for all; remise titles lists them")
+	case c.Write != "" && !c.Ladder:
+		return errors.New("--write goes with --ladder")
+	case c.Write != "":
+		_, _, err := ladderPlace(c.Write)
+		return err
+	}
+	return cmp.Or(atLeast(0, "games", c.Games), atLeast(0, "opening", c.Opening), atLeast(0, "workers", c.Workers))
+}
+
 // Run lets the bots play.
 func (c *arenaCmd) Run(top *commands) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)

@@ -1,9 +1,11 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
+	"os"
 
 	"remise/store"
 )
@@ -13,8 +15,17 @@ type backupCmd struct {
 	File string `arg:"" help:"New file to write." type:"path"`
 }
 
-// Run copies all matches while the server goes on.
+// Validate refuses a file that could never be written.
+func (c *backupCmd) Validate() error { return cmp.Or(checkStore(c.Store), folderThere(c.File)) }
+
+// Run copies all matches while the server goes on. A record that is not there
+// is a wrong folder, not an empty backup.
 func (c *backupCmd) Run() error {
+	if c.Store == "" {
+		if _, err := os.Stat(c.file()); err != nil {
+			return usageError{fmt.Errorf("%w; name the folder of the server's data with --data, or its database with --store", err)}
+		}
+	}
 	return c.with(store.Backup, c.File, "%d matches in %s\n")
 }
 
@@ -22,6 +33,9 @@ type restoreCmd struct {
 	record
 	File string `arg:"" help:"Backup to read." type:"existingfile"`
 }
+
+// Validate refuses a store that is none.
+func (c *restoreCmd) Validate() error { return checkStore(c.Store) }
 
 // Run adds what is missing, while the server goes on. It takes nothing away.
 func (c *restoreCmd) Run() error {

@@ -37,8 +37,22 @@ type gameRow struct {
 	Best        float64 `json:"bestMicroseconds"`
 }
 
-// Run measures every title at its largest table, then the replays.
+// Validate refuses flags that make no sense.
+func (c *benchGamesCmd) Validate() error { return atLeast(0, "for", c.For) }
+
+// namedGame is a game to replay.
+type namedGame struct {
+	name  string
+	match *core.Match
+}
+
+// Run measures every title at its largest table, then the replays. Games that
+// cannot be read are found before anything is measured.
 func (c *benchGamesCmd) Run(all *commands) error {
+	games, err := c.games(all.language())
+	if err != nil {
+		return err
+	}
 	var rows []gameRow
 	for _, t := range titles.All {
 		more, err := c.title(t)
@@ -47,11 +61,13 @@ func (c *benchGamesCmd) Run(all *commands) error {
 		}
 		rows = append(rows, more...)
 	}
-	more, err := c.replays(all.language())
-	if err != nil {
-		return err
+	for _, g := range games {
+		row, err := c.replay(g)
+		if err != nil {
+			return err
+		}
+		rows = append(rows, row)
 	}
-	rows = append(rows, more...)
 	if c.JSON {
 		return all.out.json(rows)
 	}
@@ -151,41 +167,25 @@ func lays(t core.Title, choices []core.Choice) int {
 	return n
 }
 
-// replays measures the games that were asked for, or the one at hand.
-func (c *benchGamesCmd) replays(lang string) ([]gameRow, error) {
-	var rows []gameRow
+// games are those that were asked for, or the one at hand.
+func (c *benchGamesCmd) games(lang string) ([]namedGame, error) {
+	var all []namedGame
 	for _, file := range c.Files {
 		m, err := readGame(file)
 		if err != nil {
 			return nil, explained(lang, file, err)
 		}
-		row, err := c.replay(filepath.Base(file), m)
-		if err != nil {
-			return nil, err
-		}
-		rows = append(rows, row)
+		all = append(all, namedGame{filepath.Base(file), m})
 	}
-	if len(c.Files) > 0 {
-		return rows, nil
+	if len(all) > 0 {
+		return all, nil
 	}
-	row, err := c.atHand()
-	return []gameRow{row}, err
-}
-
-// atHand is the replay of the recorded game where there is one, else of the
-// program's own.
-func (c *benchGamesCmd) atHand() (gameRow, error) {
 	m, err := readGame(recorded)
-	if err == nil {
-		return c.replay(filepath.Base(recorded), m)
+	if errors.Is(err, fs.ErrNotExist) {
+		m, err = core.Read(strings.NewReader(data.WholeGame), titles.Find)
+		return []namedGame{{"a game of two", m}}, err
 	}
-	if !errors.Is(err, fs.ErrNotExist) {
-		return gameRow{}, err
-	}
-	if m, err = core.Read(strings.NewReader(data.WholeGame), titles.Find); err != nil {
-		return gameRow{}, err
-	}
-	return c.replay("a game of two", m)
+	return []namedGame{{filepath.Base(recorded), m}}, err
 }
 
 // readGame reads a log, or an export of 18xx.games.
@@ -210,9 +210,10 @@ func readGame(file string) (*core.Match, error) {
 }
 
 // replay measures a match, each entry judged and sealed anew.
-func (c *benchGamesCmd) replay(name string, m *core.Match) (gameRow, error) {
+func (c *benchGamesCmd) replay(g namedGame) (gameRow, error) {
 	var failed error
-	row := c.measure(fmt.Sprintf("replay of %s, %d entries", name, m.Seq()), func() {
+	m := g.match
+	row := c.measure(fmt.Sprintf("replay of %s, %d entries", g.name, m.Seq()), func() {
 		if _, err := m.At(m.Seq()); err != nil {
 			failed = err
 		}

@@ -41,11 +41,13 @@ type benchRow struct {
 	Best   int     `json:"best"`     // recorded runs than which none is better
 }
 
+// Validate refuses flags that make no sense.
+func (c *benchRoutesCmd) Validate() error {
+	return cmp.Or(atLeast(1, "boards", c.Boards), atLeast(time.Nanosecond, "budget", c.Budget))
+}
+
 // Run measures.
 func (c *benchRoutesCmd) Run(all *commands) error {
-	if c.Boards < 1 {
-		return usageError{errors.New("--boards must be 1 or more")}
-	}
 	recorded, err := c.recorded()
 	if err != nil {
 		return err

@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -57,6 +58,15 @@ type benchMatch struct {
 	n       int
 	sent    time.Time // of the request whose event is awaited
 	want    int
+}
+
+// Validate refuses flags that make no sense.
+func (c *benchServerCmd) Validate() error {
+	if _, err := findTitle(c.Title); err != nil {
+		return err
+	}
+	return cmp.Or(checkStore(c.Store), atLeast(1, "matches", c.Matches), atLeast(1, "streams", c.Streams), atLeast(1, "rate", c.Rate),
+		atLeast(time.Second, "duration", c.Duration))
 }
 
 // Run starts a server, fills it, starts it again, and lets it be played.

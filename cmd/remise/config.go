@@ -16,7 +16,10 @@ import (
 // environment, and both over the file. Settings are the flags that have an
 // environment variable; other commands share those of the record.
 func configFile(r io.Reader) (kong.Resolver, error) {
-	c := config{}
+	c, file := config{}, "configuration"
+	if f, ok := r.(*os.File); ok {
+		file = f.Name()
+	}
 	lines := bufio.NewScanner(r)
 	for n := 1; lines.Scan(); n++ {
 		line := strings.TrimSpace(lines.Text())
@@ -25,9 +28,9 @@ func configFile(r io.Reader) (kong.Resolver, error) {
 		}
 		key, value, ok := strings.Cut(line, "=")
 		if !ok {
-			return nil, fmt.Errorf("configuration line %d: %q is not “flag = value”", n, line)
+			return nil, fmt.Errorf("line %d: %q is not “flag = value”", n, line)
 		}
-		c[strings.TrimSpace(key)] = setting{strings.TrimSpace(value), n}
+		c[strings.TrimSpace(key)] = setting{strings.TrimSpace(value), fmt.Sprintf("%s line %d", file, n)}
 	}
 	return c, lines.Err()
 }
@@ -36,7 +39,7 @@ type config map[string]setting
 
 type setting struct {
 	value string
-	line  int
+	where string
 }
 
 // Validate refuses settings that the server does not have.
@@ -44,7 +47,7 @@ func (c config) Validate(app *kong.Application) error {
 	known := serveFlags(app)
 	for key, s := range c {
 		if !slices.ContainsFunc(known, func(f *kong.Flag) bool { return f.Name == key }) {
-			return fmt.Errorf("configuration line %d: serve has no flag %q", s.line, key)
+			return fmt.Errorf("%s: serve has no flag %q", s.where, key)
 		}
 	}
 	return nil

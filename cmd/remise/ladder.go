@@ -95,16 +95,25 @@ func eloText(elo float64) string {
 // The ladder stands between these lines of a file.
 const ladderBegins, ladderEnds = "<!-- ladder -->\n", "<!-- /ladder -->"
 
-// writeLadder replaces the ladder in a file.
-func writeLadder(name string, reports []*arena.Report) error {
+// ladderPlace is what stands in a file before the ladder and after it.
+func ladderPlace(name string) (before, after string, err error) {
 	text, err := os.ReadFile(name)
 	if err != nil {
-		return err
+		return "", "", err
 	}
 	before, rest, begins := strings.Cut(string(text), ladderBegins)
 	_, after, ends := strings.Cut(rest, ladderEnds)
 	if !begins || !ends {
-		return fmt.Errorf("%s has no place for the ladder: write a line %q and below it a line %q", name, strings.TrimSpace(ladderBegins), ladderEnds)
+		return "", "", fmt.Errorf("%s has no place for the ladder: write a line %q and below it a line %q", name, strings.TrimSpace(ladderBegins), ladderEnds)
+	}
+	return before, after, nil
+}
+
+// writeLadder replaces the ladder in a file.
+func writeLadder(name string, reports []*arena.Report) error {
+	before, after, err := ladderPlace(name)
+	if err != nil {
+		return err
 	}
 	var table bytes.Buffer
 	printLadder(&table, reports)

@@ -10,6 +10,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/alecthomas/kong"
 
@@ -71,12 +72,21 @@ func run(args []string) int {
 		return exit
 	}
 	if err != nil {
-		return complain(c.language(), usageError{fmt.Errorf("%w; see remise --help", err)})
+		return complain(c.language(), usageError{fmt.Errorf("%w; see %s --help", err, asked(err))})
 	}
 	if err := c.do(ctx); err != nil {
 		return complain(c.language(), err)
 	}
 	return 0
+}
+
+// asked is the command that was called wrongly.
+func asked(err error) string {
+	wrong, ok := errors.AsType[*kong.ParseError](err)
+	if !ok || wrong.Context.Selected() == nil {
+		return "remise"
+	}
+	return wrong.Context.Selected().FullPath()
 }
 
 func (c *commands) do(ctx *kong.Context) error {
@@ -112,6 +122,15 @@ func (o *output) json(v any) error { return json.NewEncoder(o).Encode(v) }
 type usageError struct{ error }
 
 func (e usageError) Unwrap() error { return e.error }
+
+// atLeast refuses a flag's value that is too small to make sense. Commands
+// judge their flags in Validate, before anything is opened or written.
+func atLeast[T int | float64 | time.Duration](least T, flag string, value T) error {
+	if value >= least {
+		return nil
+	}
+	return fmt.Errorf("--%s must be %v or more", flag, least)
+}
 
 func complain(lang string, err error) int {
 	fmt.Fprintln(os.Stderr, "remise: "+explain(lang, err))

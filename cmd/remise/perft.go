@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 
 	"remise/core/play"
@@ -29,11 +28,11 @@ type perftInfo struct {
 	Branches []branchInfo `json:"branches,omitempty"`
 }
 
+// Validate refuses flags that make no sense.
+func (c *perftCmd) Validate() error { return atLeast(1, "depth", c.Depth) }
+
 // Run counts.
 func (c *perftCmd) Run(all *commands) error {
-	if c.Depth < 1 {
-		return usageError{errors.New("--depth must be 1 or more")}
-	}
 	title, setup, err := c.prepare()
 	if err != nil {
 		return err

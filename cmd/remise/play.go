@@ -25,6 +25,18 @@ type playCmd struct {
 	Seed *uint64  `help:"Seed of the chance, to play the same cards again; secret if not given." placeholder:"S"`
 }
 
+// Validate refuses a file that could never be written.
+func (c *playCmd) Validate() error { return folderThere(c.File) }
+
+// folderThere refuses a file to write whose folder does not exist.
+func folderThere(file string) error {
+	if file == "" {
+		return nil
+	}
+	_, err := os.Stat(filepath.Dir(file))
+	return err
+}
+
 // Help says more than one line about the command.
 func (c *playCmd) Help() string {
 	return `Two people at one screen: remise play trambahn --bots 0 --name Anna --name Ben

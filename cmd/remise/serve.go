@@ -1,8 +1,10 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
@@ -11,6 +13,7 @@ import (
 	"path/filepath"
 	"runtime/debug"
 	"slices"
+	"strconv"
 	"strings"
 	"syscall"
 	"time"
@@ -29,12 +32,27 @@ type record struct {
 	Store string `help:"postgres://… instead of an SQLite file in the data folder." env:"REMISE_STORE" placeholder:"URL"`
 }
 
-func (r record) open(ctx context.Context) (store.Store, error) {
-	if r.Store != "" {
-		return store.Connect(ctx, r.Store)
+// checkStore refuses what is no database address.
+func checkStore(address string) error {
+	if address == "" || store.IsPostgres(address) {
+		return nil
 	}
-	return store.Connect(ctx, filepath.Join(r.Data, "remise.db"))
+	return errors.New("--store must begin with postgres://; without it an SQLite file is used")
 }
+
+// open opens the record. A new one is made where there is none.
+func (r record) open(ctx context.Context) (store.Store, error) {
+	if r.Store == "" {
+		return store.Connect(ctx, r.file())
+	}
+	s, err := store.Connect(ctx, r.Store)
+	if err != nil {
+		return nil, fmt.Errorf("the database cannot be used: %w\ncheck the address in --store, and that the database runs", err)
+	}
+	return s, nil
+}
+
+func (r record) file() string { return filepath.Join(r.Data, "remise.db") }
 
 type serveCmd struct {
 	record
@@ -56,34 +74,67 @@ type serveCmd struct {
 	PushRemind  time.Duration `help:"When a player who has not acted is reminded, unless half the time of a slow table is over before; 0: never." default:"24h" env:"REMISE_PUSH_REMIND"`
 }
 
-// Run serves until it is told to stop, then finishes what was accepted.
+// Validate refuses settings that make no sense.
+func (c *serveCmd) Validate() error {
+	if _, port, err := net.SplitHostPort(c.Listen); err != nil || !isPort(port) {
+		return fmt.Errorf("--listen: %q is not HOST:PORT, such as localhost:1881", c.Listen)
+	}
+	if c.PushSubject != "" && !isHTTPS(c.PushSubject) && !strings.Contains(c.PushSubject, "@") {
+		return fmt.Errorf("--push-subject: %q is neither a mail address nor an https address", c.PushSubject)
+	}
+	for _, origin := range c.Origin {
+		if err := http.NewCrossOriginProtection().AddTrustedOrigin(origin); err != nil {
+			return fmt.Errorf("--origin: %w; write it as https://games.example.org", err)
+		}
+	}
+	for _, host := range c.PushAllow {
+		if _, _, err := net.SplitHostPort(host); err != nil {
+			return fmt.Errorf("--push-allow: %q is not HOST:PORT", host)
+		}
+	}
+	return cmp.Or(checkStore(c.Store), atLeast(1, "keep", c.Keep), atLeast(0, "rate", c.Rate), atLeast(1, "burst", c.Burst), atLeast(0, "streams", c.Streams),
+		atLeast(0, "proxies", c.Proxies), atLeast(0, "think", c.Think), atLeast(0, "push-delay", c.PushDelay), atLeast(0, "push-remind", c.PushRemind))
+}
+
+func isPort(text string) bool {
+	_, err := strconv.ParseUint(text, 10, 16)
+	return err == nil
+}
+
+// Run serves until it is told to stop, then finishes what was accepted. It
+// takes its address first: a second server by mistake must not touch the
+// record of the first.
 func (c *serveCmd) Run() error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	log := c.logger()
 	if os.Getenv("GOGC") == "" {
 		debug.SetGCPercent(200) // fewer collections, for even answers
 	}
-	began := time.Now()
+	listener, err := net.Listen("tcp", c.Listen)
+	if err != nil {
+		return fmt.Errorf("%w; name another address with --listen", err)
+	}
 	record, err := c.open(ctx)
 	if err != nil {
-		return err
+		return errors.Join(err, listener.Close())
 	}
+	return errors.Join(c.host(ctx, listener, record), record.Close())
+}
+
+// host opens the hall and serves it.
+func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store.Store) error {
+	log, began := c.logger(), time.Now()
 	tables := hall.Open(hall.Config{Store: record, Titles: titles.All, Bots: bots, Think: c.Think, Keep: c.Keep, Log: log})
 	notices, err := c.notices(ctx, tables, record, log)
 	if err != nil {
-		return errors.Join(err, record.Close())
+		return errors.Join(err, listener.Close())
 	}
 	s, err := server.New(server.Config{
 		Hall: tables, Store: record, Push: notices, Web: webFiles(), Levels: bot.Levels, Log: log, Proxies: c.Proxies, Origins: c.Origin,
 		Limits: server.Limits{Address: c.Rate, Seat: c.Rate, Burst: c.Burst, Streams: c.Streams},
 	})
 	if err != nil {
-		return errors.Join(err, record.Close())
-	}
-	listener, err := net.Listen("tcp", c.Listen)
-	if err != nil {
-		return errors.Join(err, record.Close())
+		return errors.Join(err, listener.Close())
 	}
 	log.Info("serving", "url", "http://"+listener.Addr().String(), "ready", time.Since(began).Round(time.Millisecond))
 	go func() {
@@ -97,7 +148,7 @@ func (c *serveCmd) Run() error {
 		notices.Close()
 	}
 	log.Info("stopped")
-	return errors.Join(err, record.Close())
+	return err
 }
 
 // notices is who tells players of their turns, or nil.

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -62,14 +63,17 @@ type scoreSum struct {
 	square float64
 }
 
+// Validate refuses flags that make no sense.
+func (c *simCmd) Validate() error {
+	workers := 1
+	if c.Workers != nil {
+		workers = *c.Workers
+	}
+	return cmp.Or(atLeast(1, "games", c.Games), atLeast(1, "workers", workers))
+}
+
 // Run simulates.
 func (c *simCmd) Run(all *commands) error {
-	if c.Games < 1 {
-		return usageError{errors.New("--games must be 1 or more")}
-	}
-	if c.Workers != nil && *c.Workers < 1 {
-		return usageError{errors.New("--workers must be 1 or more")}
-	}
 	title, setup, err := c.prepare()
 	if err != nil {
 		return err
