@@ -49,6 +49,29 @@ export async function advance(page: Page, decisions: number, verb: string) {
   )
 }
 
+/** follow does what a bot advises: by the page where a button says it, else
+ * without it. */
+export async function follow(page: Page) {
+  const notation = await page.evaluate(async () => {
+    const [mine] = JSON.parse(localStorage.getItem('remise.matches')!)
+    const headers = { Authorization: 'Seat ' + mine.keys[0].token, 'Content-Type': 'application/json' }
+    const asked = await fetch(`/api/matches/${mine.id}/hint`, { method: 'POST', headers, body: JSON.stringify({ level: 'greedy' }) })
+    return (await asked.json()).notation as string
+  })
+  const button = page.locator(`[data-choices] [data-notation="${notation}"]`)
+  await settle(page, async () => ((await button.isVisible()) ? button.click() : act(page, notation)))
+}
+
+/** act makes a decision without the page. */
+async function act(page: Page, notation: string) {
+  await page.evaluate(async (notation) => {
+    const [mine] = JSON.parse(localStorage.getItem('remise.matches')!)
+    const headers = { Authorization: 'Seat ' + mine.keys[0].token, 'Content-Type': 'application/json' }
+    const { seq } = await (await fetch('/api/matches/' + mine.id, { headers })).json()
+    await fetch(`/api/matches/${mine.id}/actions`, { method: 'POST', headers, body: JSON.stringify({ seq, key: 'k' + seq, notation }) })
+  }, notation)
+}
+
 /** layOnMap takes a lit hex, tries its first tile on the map and lays it, or does
  * what else can be done there. */
 export async function layOnMap(page: Page, hex: Locator) {

@@ -1,6 +1,7 @@
 // What the page needs to know of a title: its table, and how its bar reads. A
 // title without its own table gets the generic one, which can play anything.
 import type { Component } from 'svelte'
+import type { Lesson } from '../lib/guide.svelte'
 import type { Match } from '../lib/match.svelte'
 import type { Choice } from '../lib/types'
 
@@ -16,6 +17,10 @@ export interface Parts {
   /** Whether a position hides something from a seat, so that a shared screen
    * needs its curtain; without this it always does. */
   hides?: (state: unknown) => boolean
+  /** How the first game is guided. */
+  lesson?: Lesson
+  /** Whether nothing is left to choose but to go on. */
+  forced?: (choices: Choice[]) => boolean
   /** Keys that only this table has, with the codes of what they do. */
   keys?: [string, string][]
   /** The points that a seat shows in the heading. */

@@ -1,6 +1,6 @@
 import { language } from '../../lib/i18n.svelte'
 import type { Parts } from '../parts'
-import { mainChoice, mapKeys } from '../rail/main'
+import { forced, mainChoice, mapKeys, onMap } from '../rail/main'
 import Table from './Table.svelte'
 import type { View } from './view'
 
@@ -16,6 +16,11 @@ export const parts: Parts = {
     return stage !== 'operating' ? [] : steps.map((name, i) => ({ label: `web.1881.step.${name}`, now: i === now, done: i < now }))
   },
   main: mainChoice,
+  forced,
+  lesson: {
+    core: ['aim', 'ask.bid', 'ask.start', 'ask.trade', 'ask.track', 'ask.trams', 'ask.depot', 'ask.run', 'ask.income'],
+    at: onMap(['ask.home', 'ask.track', 'ask.depot']),
+  },
   keys: mapKeys,
   // When the last envelope is sealed, all are opened.
   careful: (choice, state) => ((state as View).stage === 'bids' && choice.notation.startsWith('bid ') ? 'final' : undefined),

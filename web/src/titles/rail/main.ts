@@ -8,6 +8,24 @@ export function mainChoice(choices: Choice[]): { choice: Choice; label: string }
   return pass && { choice: pass, label: choices.length > 1 ? 'web.board.main.pass' : 'web.board.main.on' }
 }
 
+// What is always possible and hardly ever wanted.
+const rare = new Set(['scrap', 'return', 'offer'])
+
+export const seldom = (c: Choice): boolean => rare.has(c.notation.split(' ')[0]!)
+
+/** forced: there is nothing to choose but to go on. */
+export function forced(choices: Choice[]): boolean {
+  const real = choices.filter((c) => !seldom(c))
+  return real.length === 1 && real[0]!.notation === 'pass'
+}
+
+const list = ['[data-choices]', '#board-now']
+const places: Record<string, string[]> = { aim: ['.seats'], end: ['[data-rules]'], over: ['.seats'] }
+
+/** onMap is where the coach of a map game points: to the lit hexes for the steps
+ * that are made there, else to the list of choices. */
+export const onMap = (made: string[]) => (step: string) => places[step] ?? (made.includes(step) ? ['[data-lit]', ...list] : list)
+
 /** Keys of the map. */
 export const mapKeys: [string, string][] = [
   ['+ − 0', 'web.keys.map'],

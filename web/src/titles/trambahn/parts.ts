@@ -2,6 +2,17 @@ import type { Parts } from '../parts'
 import Table from './Table.svelte'
 import type { View } from './view'
 
+const hand = ['.hand']
+const places: Record<string, string[]> = {
+  aim: ['.seats'],
+  'ask.stations': ['.trams'],
+  'ask.income': ['.bar .main'],
+  'ask.purchase': ['.mine .columns'],
+  'event.scored': ['[aria-labelledby=pad]', '.seats'],
+  end: ['[data-rules]'],
+  over: ['[aria-labelledby=pad]', '.seats'],
+}
+
 const steps = ['passengers', 'stations', 'income', 'purchase']
 
 export const parts: Parts = {
@@ -18,6 +29,10 @@ export const parts: Parts = {
   careful: (choice, state, seat) => {
     if (choice.notation !== 'end') return undefined
     return (state as View).players[seat]?.columns.some((c) => c.tram === '') ? 'loss' : 'final'
+  },
+  lesson: {
+    core: ['aim', 'ask.passenger', 'ask.second', 'ask.stations', 'ask.purchase', 'event.scored'],
+    at: (step) => places[step] ?? hand,
   },
   keys: [
     ['1–6', 'web.keys.hand'],

@@ -1,5 +1,5 @@
 import { language } from '../../lib/i18n.svelte'
-import { mainChoice, mapKeys } from '../rail/main'
+import { forced, mainChoice, mapKeys, onMap } from '../rail/main'
 import type { Parts } from '../parts'
 import Table from './Table.svelte'
 import type { View } from './view'
@@ -21,6 +21,11 @@ export const parts: Parts = {
     return all.map((name, i) => ({ label: `web.1840.step.${name}`, now: i === now, done: i < now }))
   },
   main: mainChoice,
+  forced,
+  lesson: {
+    core: ['aim', 'ask.bid', 'ask.par', 'ask.buy', 'ask.trams', 'ask.line', 'ask.build', 'ask.run', 'ask.dividend'],
+    at: onMap(['ask.home', 'ask.build', 'ask.bonus']),
+  },
   keys: mapKeys,
   hides: () => false,
   score: (state, seat) => (state as View).players[seat]?.worth,

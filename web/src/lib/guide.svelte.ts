@@ -1,0 +1,70 @@
+// The guided first game: what this browser has been taught, and what comes next.
+import { keep, kept } from './memory'
+
+/** Lesson is how a title is taught. Its steps are questions ("ask.passenger"),
+ * events ("event.scored"), and words at the beginning ("aim"). */
+export interface Lesson {
+  /** What must have come for the lesson to be over, in about this order. */
+  core: string[]
+  /** Where the coach points, as selectors: the first that can be seen. */
+  at: (step: string) => string[]
+}
+
+/** Moment is what the coach knows of a match. */
+export interface Moment {
+  title: string
+  /** The code of the question, "" when somebody else is asked. */
+  asked: string
+  /** The codes of what has happened. */
+  told: string[]
+  over: boolean
+  /** Nothing can be chosen but to go on. */
+  forced: boolean
+}
+
+/** stepOf is what the coach says now, "" for nothing. What happened comes before
+ * what is asked; when all that belongs to the lesson has come, its end. */
+export function stepOf(now: Moment, lesson: Lesson, open: (code: string) => boolean): string {
+  const own = (step: string) => `${now.title}.${step}`
+  if (now.over) return first([own('over')], open)
+  if (now.asked === '') return ''
+  const event = first([own('aim'), ...now.told], open)
+  if (event) return event
+  if (open(now.asked)) return now.forced ? 'forced' : now.asked
+  return lesson.core.some((step) => open(own(step))) ? '' : first([own('end')], open)
+}
+
+const first = (codes: string[], open: (code: string) => boolean) => codes.find(open) ?? ''
+
+class Guide {
+  private seen = $state.raw(new Set((kept('guided') ?? '').split(' ')))
+  off = $state(kept('guide') === 'off')
+
+  has(code: string): boolean {
+    return this.seen.has(code)
+  }
+
+  /** taught: it need not be said again. */
+  taught(code: string) {
+    this.remember([...this.seen, code])
+  }
+
+  stop() {
+    this.off = true
+    keep('guide', 'off')
+  }
+
+  /** again begins the lesson of a title from its beginning. */
+  again(title: string) {
+    this.remember([...this.seen].filter((code) => !code.startsWith(title + '.')))
+    this.off = false
+    keep('guide', null)
+  }
+
+  private remember(codes: string[]) {
+    this.seen = new Set(codes)
+    keep('guided', [...this.seen].join(' ').trim())
+  }
+}
+
+export const guide = new Guide()

@@ -1,0 +1,50 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { stepOf, type Lesson, type Moment } from './guide.svelte'
+
+const lesson: Lesson = { core: ['aim', 'ask.a', 'event.x'], at: () => [] }
+const now: Moment = { title: 't', asked: 't.ask.a', told: [], over: false, forced: false }
+const known = ['t.aim', 't.ask.a', 't.ask.b', 't.event.x', 't.end', 't.over']
+
+/** says is the step of a moment when some have been taught. */
+const says = (moment: Partial<Moment>, ...taught: string[]) =>
+  stepOf({ ...now, ...moment }, lesson, (code) => known.includes(code) && !taught.includes(code))
+
+test('the aim comes first, then what happened, then the question', () => {
+  const told = ['t.event.other', 't.event.x']
+  expect(says({ told })).toBe('t.aim')
+  expect(says({ told }, 't.aim')).toBe('t.event.x')
+  expect(says({ told }, 't.aim', 't.event.x')).toBe('t.ask.a')
+})
+
+test('nothing is said twice, or while somebody else is asked', () => {
+  expect(says({}, 't.aim', 't.ask.a')).toBe('')
+  expect(says({ asked: '' })).toBe('')
+})
+
+test('a question without a choice is not yet taught', () => {
+  expect(says({ forced: true }, 't.aim')).toBe('forced')
+  expect(says({ forced: true }, 't.aim', 't.ask.a')).toBe('')
+})
+
+test('the lesson ends when all of it has come, and other questions are still explained', () => {
+  const core = ['t.aim', 't.ask.a', 't.event.x']
+  expect(says({}, ...core)).toBe('t.end')
+  expect(says({ asked: 't.ask.b' }, ...core)).toBe('t.ask.b')
+  expect(says({}, ...core, 't.end')).toBe('')
+  expect(says({ over: true, asked: '' })).toBe('t.over')
+})
+
+const texts = join(import.meta.dirname, '../../../texts')
+const catalogue = (lang: string): Record<string, string> =>
+  Object.assign({}, ...readdirSync(join(texts, lang)).map((file) => JSON.parse(readFileSync(join(texts, lang, file), 'utf8'))))
+
+for (const lang of ['en', 'de'])
+  test(`every question of a title has its words in the guide, ${lang}`, () => {
+    const all = catalogue(lang)
+    const asked = Object.keys(all).filter((code) => /^(trambahn|1840|1881)\.ask\./.test(code) && !/\.(over|wait|chance)$/.test(code))
+    expect(asked.length).toBeGreaterThan(30)
+    expect(asked.filter((code) => !all['guide.' + code])).toEqual([])
+    for (const [code, words] of Object.entries(all)) if (code.startsWith('guide.')) expect(words.length, code).toBeLessThan(230)
+  })
