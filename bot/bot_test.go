@@ -224,23 +224,6 @@ func TestLevels(t *testing.T) {
 	}
 }
 
-// Greedy decides at once: in Trambahn in less than 0.1 ms, elsewhere in less
-// than 5.
-func BenchmarkGreedyDecision(b *testing.B) {
-	for _, title := range []string{"trambahn", "1840", "1881"} {
-		b.Run(title, func(b *testing.B) {
-			g, err := NewGreedy(title)
-			fatal(b, err)
-			list := positions(b, title, 7)
-			rng := core.NewRNG(1)
-			b.ReportAllocs()
-			for i := 0; b.Loop(); i++ {
-				g.Choose(context.Background(), list[i%len(list)], rng)
-			}
-		})
-	}
-}
-
 // Playouts to the end of the game, with greedy play in every seat.
 func BenchmarkPlayouts(b *testing.B) {
 	o := search.Default

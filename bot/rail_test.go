@@ -46,22 +46,6 @@ func TestTwinWorldsOfMapGames(t *testing.T) {
 	}
 }
 
-// BenchmarkRailDecision is a greedy decision, over those of whole games.
-func BenchmarkRailDecision(b *testing.B) {
-	for _, id := range []string{"1840", "1881"} {
-		b.Run(id, func(b *testing.B) {
-			g, err := NewGreedy(id)
-			fatal(b, err)
-			list := positions(b, id, 3)
-			rng := core.NewRNG(1)
-			b.ReportAllocs()
-			for i := 0; b.Loop(); i++ {
-				g.Choose(context.Background(), list[i%len(list)], rng)
-			}
-		})
-	}
-}
-
 // BenchmarkRailPlayouts is playouts to the end of the game.
 func BenchmarkRailPlayouts(b *testing.B) {
 	for _, id := range []string{"1840", "1881"} {

@@ -24,13 +24,14 @@ type BerlinWeights struct {
 	Trains   float32 // and the S-Bahn that nobody has begun to buy
 	Horizon  int     // operating rounds ahead at the most
 	Alive    float32 // operating rounds for which the first tram saves the price
+	Way      float32 // worth of any track to a company that has nowhere to run
 	Ruin     float32 // part of its price that a company loses when its last tram is scrapped
 }
 
 // BerlinByHand are the weights of the greedy player.
 var BerlinByHand = BerlinWeights{
 	Treasury: 0.08, Stop: 2, Promise: 0.3, Dream: 0.6, Maiden: 60, Growth: 4, Hurdle: 1.02, Spoils: 0.7, Float: 200, Start: 60, Direct: 20, Doubt: 0.75, Trains: 0.75,
-	Horizon: 14, Alive: 4, Ruin: 0.4,
+	Horizon: 14, Alive: 4, Ruin: 0.4, Way: 20,
 }
 
 // berlin is the taste for 1881.

@@ -69,7 +69,11 @@ func (b *berlin) build(a core.Action) float32 {
 	}
 	b.trial.CopyFrom(b.state)
 	b.trial.Try(a)
-	return b.standing(b.trial) - b.base
+	gain := b.standing(b.trial) - b.base
+	if a.Kind == berlin1881.KindLay && b.earns(b.state, b.f.Unit).pays == 0 {
+		gain += b.Way
+	}
+	return gain
 }
 
 // pay: the dividend and the price that rises, against a treasury that grows

@@ -109,7 +109,7 @@ func (b *berlin) buy(c int, source int16) float32 {
 	}
 	co := &b.f.Co[c]
 	cash := b.f.Cash[b.seat]
-	if b.opens(c) && (6*co.Printed > cash+b.Float || b.busy()) {
+	if b.opens(c) && !b.starts(c) {
 		return -100
 	}
 	brings := float32(shares) * b.outlook(c)
@@ -131,6 +131,46 @@ func (b *berlin) buy(c int, source int16) float32 {
 func (b *berlin) opens(c int) bool {
 	co := &b.f.Co[c]
 	return !co.Open || c == berlin1881.SBahn && !co.Started && co.Director < 0
+}
+
+// toStart is how many shares start a company (1881 §4.26, §12.4); one is the
+// director's, of two.
+const toStart = 6
+
+// starts: he can see the company that he opens start. He has the money and the
+// room for its papers, and no other to start first. With a little less than the
+// money it is worth it only where he cannot start one that others have opened:
+// if all wait for each other nothing ever starts. The S-Bahn is everybody's.
+func (b *berlin) starts(c int) bool {
+	needs, cash := toStart*b.f.Co[c].Printed, b.f.Cash[b.seat]
+	switch {
+	case b.busy():
+		return false
+	case b.f.Limit-b.f.Papers[b.seat] < toStart-1:
+		return c == berlin1881.SBahn && b.room(c) >= toStart-1
+	}
+	return needs <= cash || needs <= cash+b.Float && !(b.f.Starting && b.joins())
+}
+
+// room is how many papers of a company the whole table can buy.
+func (b *berlin) room(c int) (n int) {
+	for seat := range b.f.Seats {
+		n += max(0, min(b.f.Limit-b.f.Papers[seat], int(b.f.Cash[seat]/b.f.Co[c].Printed)))
+	}
+	return n
+}
+
+// joins: somebody has opened a company that starts with what the seat can buy
+// of it.
+func (b *berlin) joins() bool {
+	for c := range b.f.Co {
+		co := &b.f.Co[c]
+		lacks := int32(toStart - (co.All - co.Bank))
+		if c != berlin1881.SBahn && co.Open && !co.Started && !co.Gone && lacks*co.Printed <= b.f.Cash[b.seat] {
+			return true
+		}
+	}
+	return false
 }
 
 // busy: he directs a company that is yet to start. Who opens a second one has
