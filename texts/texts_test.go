@@ -141,7 +141,9 @@ func TestEveryCodeHasATextAndEveryTextACode(t *testing.T) {
 	}
 }
 
+// spokenOf: a text about one thing is spoken of with the one about several.
 func spokenOf(code string, found map[string]string) bool {
+	code = strings.TrimSuffix(code, ".one")
 	for {
 		if _, ok := found[code]; ok {
 			return true

@@ -129,6 +129,16 @@ func (s *State) canBuyShare(seat core.Seat, c int) *core.Refusal {
 	return affords("1840 VII.6", s.sharePrice(c), s.cash[seat])
 }
 
+// canBuyAny: there is a share that the player on turn can buy.
+func (s *State) canBuyAny() bool {
+	for c := range companies {
+		if s.canBuyShare(s.turn, c) == nil {
+			return true
+		}
+	}
+	return false
+}
+
 func (s *State) checkBuy(a core.Action) *core.Refusal { return s.canBuyShare(a.By, int(a.Obj[0])) }
 
 func (s *State) applyBuy(a core.Action, sink *[]core.Event) {

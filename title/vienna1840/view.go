@@ -27,6 +27,7 @@ type View struct {
 	Trams     []TramView     `json:"trams"`
 	Offer     []int          `json:"offer"` // lines for sale
 	Stack     []int          `json:"stack"` // lines to come, in no order
+	Homes     []HomeView     `json:"homes"` // where each line begins
 	Hexes     []HexView      `json:"hexes"` // those with a tile or a marker
 	Tiles     []TileView     `json:"tiles"` // left in stock
 	Auction   *AuctionView   `json:"auction"`
@@ -70,6 +71,12 @@ type LineView struct {
 	Tram    string `json:"tram"`
 	Income  int    `json:"income"`
 	Markers int    `json:"markers"`
+}
+
+// HomeView is the hex where a line begins.
+type HomeView struct {
+	Line int    `json:"line"`
+	Hex  string `json:"hex"`
 }
 
 // LandmarkView is a landmark. Owner is a seat, a company's letters, "bank" or
@@ -166,6 +173,11 @@ func (s *State) Observe(core.Seat) any {
 	}
 	if s.stock.Newest >= 0 {
 		v.Latest = kindNames[s.stock.Newest]
+	}
+	for line := 1; line <= lineCards; line++ {
+		if s.g.cards>>line&1 == 1 {
+			v.Homes = append(v.Homes, HomeView{line, s.g.hexName(int(s.g.homes[line]))})
+		}
 	}
 	s.viewMap(&v)
 	s.viewOrder(&v)

@@ -1,6 +1,7 @@
 package vienna1840
 
 import (
+	"slices"
 	"strings"
 
 	"remise/core"
@@ -23,6 +24,8 @@ func (s *State) Ask(seat core.Seat) core.Text {
 		return core.Say("1840.ask.request", s.coArg(int(s.co)), s.landmarkArg(int(s.sale)), moneyArg("price", s.price))
 	case s.circle:
 		return core.Say("1840.ask.home", s.lineArg(s.line))
+	case s.bonus != noBonus && s.bonusUseless():
+		return core.Say("1840.ask.useless", s.lineArg(s.line), s.bonus.arg())
 	case s.bonus != noBonus:
 		return core.Say("1840.ask.bonus", s.lineArg(s.line), s.bonus.arg())
 	case s.auction.Running():
@@ -42,6 +45,11 @@ func (s *State) askBid() core.Text {
 	return core.Say("1840.ask.bidline", s.coArg(int(s.co)), s.lineArg(int8(s.auction.Lot)), least)
 }
 
+// bonusUseless: there is nothing that the bonus could be used for.
+func (s *State) bonusUseless() bool {
+	return !slices.ContainsFunc(s.Legal(s.turn, nil), func(c core.Choice) bool { return c.Kind == moveLay || c.Kind == moveMarker })
+}
+
 // askStep asks what the step is for.
 func (s *State) askStep() core.Text {
 	co, line := s.coArg(int(s.co)), s.lineArg(s.line)
@@ -56,14 +64,17 @@ func (s *State) askStep() core.Text {
 	case "directors":
 		return core.Say("1840.ask.par")
 	case "shares":
-		if s.round().kind == firstShare {
-			return core.Say("1840.ask.buy")
+		switch {
+		case s.round().kind != firstShare:
+			return core.Say("1840.ask.shares")
+		case !s.canBuyAny():
+			return core.Say("1840.ask.nobuy")
 		}
-		return core.Say("1840.ask.shares")
+		return core.Say("1840.ask.buy")
 	case "dividends":
 		return core.Say("1840.ask.dividend", co, moneyArg("revenue", s.charters[s.co].revenue))
 	case "build":
-		return core.Say("1840.ask.build", line, co)
+		return core.Say("1840.ask.build", line, co, s.workArg())
 	case "run":
 		return s.askRun(line, co)
 	case "purchase":
@@ -74,6 +85,37 @@ func (s *State) askStep() core.Text {
 		}
 	}
 	return s.askCompany(co)
+}
+
+// workArg names what the line can still build. Markers of the Stadtbahn are
+// named only where nothing else is left: they can be removed at any time.
+func (s *State) workArg() core.Arg {
+	var work [4]bool
+	for _, c := range s.Legal(s.turn, nil) {
+		switch {
+		case c.Kind == moveLay && s.isCity(s.g.hexAt(c.Obj[0])):
+			work[1] = true
+		case c.Kind == moveLay:
+			work[0] = true
+		case c.Kind == moveMarker:
+			work[2] = true
+		case c.Kind == moveRemove:
+			work[3] = true
+		}
+	}
+	words := make([]string, 0, 3)
+	for i, name := range [...]string{"tile", "city", "marker"} {
+		if work[i] {
+			words = append(words, name)
+		}
+	}
+	switch {
+	case len(words) > 0:
+		return core.Ref("work", "1840.work."+strings.Join(words, "-"))
+	case work[3]:
+		return core.Ref("work", "1840.work.remove")
+	}
+	return core.Ref("work", "1840.work.nothing")
 }
 
 func (s *State) askRun(line, co core.Arg) core.Text {
@@ -101,6 +143,9 @@ func (s *State) Describe(a core.Action) core.Text {
 	co, line := s.coArg(int(s.co)), s.lineArg(s.line)
 	switch a.Kind {
 	case movePass:
+		if s.bonus != noBonus && s.bonusUseless() {
+			return core.Say("1840.do.useless", line)
+		}
 		return s.describePass(co, line)
 	case moveCards, moveCompanies, moveLines:
 		return core.Say("1840.do.deal")
@@ -208,6 +253,9 @@ func (s *State) describeHome(a core.Action, line core.Arg) core.Text {
 	f, turn := s.g.layout.Face(&s.laid, h)
 	exits := &f.Stops[a.Obj[0]].Exits
 	to := s.towards(h, exits[tile.Tram].Turn(turn), exits[tile.SBahn].Turn(turn))
+	if exits[tile.Tram] == 0 && exits[tile.SBahn] == 0 {
+		return core.Say("1840.do.homebare", line, core.Num("stop", int(a.Obj[0])+1))
+	}
 	return core.Say("1840.do.home", line, core.Num("stop", int(a.Obj[0])+1), to)
 }
 

@@ -810,6 +810,11 @@ export interface components {
             /** Format: int64 */
             turn: number;
         };
+        Vienna1840HomeView: {
+            hex: string;
+            /** Format: int64 */
+            line: number;
+        };
         Vienna1840LandmarkView: {
             /** Format: int64 */
             face: number;
@@ -875,6 +880,7 @@ export interface components {
             companies: components["schemas"]["Vienna1840CompanyView"][] | null;
             company: string;
             hexes: components["schemas"]["Vienna1840HexView"][] | null;
+            homes: components["schemas"]["Vienna1840HomeView"][] | null;
             landmarks: components["schemas"]["Vienna1840LandmarkView"][] | null;
             latest: string;
             /** Format: int64 */

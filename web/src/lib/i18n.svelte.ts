@@ -79,6 +79,11 @@ export function say(code: string, facts: Record<string, string | number> = {}): 
   return fill(language.words[code] ?? code, facts)
 }
 
+/** count is a sentence about a number of things; that about one has its own code. */
+export function count(code: string, count: number, facts: Record<string, string | number> = {}): string {
+  return say(count === 1 && has(code + '.one') ? code + '.one' : code, { count, ...facts })
+}
+
 export function fill(sentence: string, facts: Record<string, string | number>): string {
   return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole))
 }

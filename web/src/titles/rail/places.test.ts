@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Choice } from '../../lib/types'
-import { byHex, byTile, hexOf, layOf } from './places'
+import { byHex, byTile, hexOf, layOf, litOf, numbered } from './places'
 
 const choice = (notation: string): Choice => ({ notation, text: '', kind: 0, obj: [], n: 0 })
 
@@ -15,4 +15,15 @@ test('lays are grouped by hex, then by tile', () => {
   const tiles = byTile(byHex(choices).get('E11')!)
   expect([...tiles].map(([tile, lays]) => [tile, lays.map((l) => l.turn)])).toEqual([['57', [2, 4]], ['8', [0]]])
   expect(layOf(choice('lay E11 57/2'))?.face).toBe('E11 57/2')
+})
+
+test('what is put on a hex is told apart from what is taken away', () => {
+  expect(litOf([choice('lay D22 L1/0'), choice('remove D22 D')])).toEqual({ count: 2, lays: true, puts: false, removes: true })
+  expect(litOf([choice('marker K9')])).toEqual({ count: 1, lays: false, puts: true, removes: false })
+})
+
+test('stations get their numbers where a choice calls them so', () => {
+  expect(numbered(['start I11', 'start I11.2', 'start K9', 'lay E11 57/2'].map(choice))).toEqual([{ hex: 'I11', stop: 0 }, { hex: 'I11', stop: 1 }])
+  expect(numbered(['marker D18 2', 'remove D22 D'].map(choice))).toEqual([{ hex: 'D18', stop: 1 }])
+  expect(numbered(['home 1', 'home 2'].map(choice), 'D18')).toEqual([{ hex: 'D18', stop: 0 }, { hex: 'D18', stop: 1 }])
 })
