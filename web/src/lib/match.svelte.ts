@@ -7,6 +7,7 @@ import { say } from './i18n.svelte'
 import { hold, kept, mine, remember } from './memory'
 import { notice } from './notice.svelte'
 import { push } from './push.svelte'
+import { news, tell, type Deed } from './story'
 import type { Choice, Key, Line, Message, Order, View } from './types'
 
 /** Wish is a choice with its number and its path filled in. */
@@ -113,11 +114,13 @@ export class Match {
     return (this.myTurn && this.choices.find((c) => c.notation === 'pass')) || null
   }
 
-  /** news is what the others have done since one's own last decision. */
-  get news(): Line[] {
+  /** deeds is the log as people tell it. */
+  deeds = $derived(tell(this.log))
+
+  /** news is what has happened since one's own last decision. */
+  get news(): Deed[] {
     const { seat, view } = this
-    if (seat === null || !view) return []
-    return this.log.filter((l) => l.seq > view.lastTurn && l.by !== undefined && l.by !== seat && l.texts.length > 0)
+    return seat === null || !view ? [] : news(this.deeds, seat, view.lastTurn)
   }
 
   get busy(): boolean {
@@ -418,7 +421,7 @@ export class Match {
   /** replay shows, one after the other, what the others did since one's own last
    * decision. Any travel ends it. */
   async replay() {
-    const steps = this.news.map((l) => l.seq)
+    const steps = [...new Set(this.news.map((d) => d.seq))]
     if (steps.length === 0) return
     this.replaying = true
     await this.show(steps[0]! - 1)

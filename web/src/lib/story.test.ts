@@ -1,12 +1,20 @@
 import { expect, test } from 'vitest'
-import { gist, turns } from './story'
+import { gist, news, tell, turns } from './story'
 import type { Line } from './types'
 
-const line = (seq: number, by?: number): Line => ({ seq, by, at: '', texts: ['x'], codes: [] })
+const line = (seq: number, by?: number): Line => ({ seq, by, at: '', texts: ['x'], codes: ['x'] })
+const undo = (seq: number, by: number, back: number): Line => ({ seq, by, back, at: '', texts: [], codes: [] })
+
+/** A pass that ends a share round. */
+const pass = (seq: number, by: number): Line => ({
+  ...line(seq, by),
+  texts: ['A passes.', 'CR1 begins.', 'Hofburg pays.', 'LR1 begins.'],
+  codes: ['1840.event.pass', '1840.event.round', '1840.event.landmarkpays', '1840.event.round'],
+})
 
 test('a turn is what one player does, and what chance brings with it', () => {
-  const told = turns([line(1), line(2, 0), line(3, 0), line(4), line(5, 1), line(6, 0)])
-  expect(told.map((t) => [t.by, t.lines.map((l) => l.seq)])).toEqual([
+  const told = turns(tell([line(1), line(2, 0), line(3, 0), line(4), line(5, 1), line(6, 0)]))
+  expect(told.map((t) => [t.by, t.deeds.map((d) => d.seq)])).toEqual([
     [undefined, [1]],
     [0, [2, 3, 4]],
     [1, [5]],
@@ -14,7 +22,27 @@ test('a turn is what one player does, and what chance brings with it', () => {
   ])
 })
 
+test('a round that begins is nobody’s turn', () => {
+  const told = turns(tell([pass(1, 0), line(2), line(3, 0)]))
+  expect(told.map((t) => [t.by, t.heading, t.deeds.map((d) => d.texts)])).toEqual([
+    [0, undefined, [['A passes.']]],
+    [undefined, 'CR1 begins.', [['Hofburg pays.']]],
+    [undefined, 'LR1 begins.', [[], ['x']]],
+    [0, undefined, [['x']]],
+  ])
+})
+
+test('what has been taken back is marked, and done anew it is not', () => {
+  const told = tell([line(1, 0), line(2, 1), line(3, 0), undo(4, 0, 1), line(5, 1), undo(6, 1, 0), line(7, 0)])
+  expect(told.filter((d) => d.undone).map((d) => d.seq)).toEqual([1, 2, 3, 5])
+})
+
+test('news is what others did, and the rounds that began; nothing that was taken back', () => {
+  const told = tell([line(1, 1), pass(2, 0), line(3, 1), line(4, 1), undo(5, 1, 3), line(6, 0)])
+  expect(news(told, 0, 2).map((d) => [d.seq, d.texts[0]])).toEqual([[2, 'CR1 begins.'], [2, 'LR1 begins.'], [3, 'x']])
+})
+
 test('what is said again is counted', () => {
-  const said = (text: string): Line => ({ ...line(1, 0), texts: [text] })
+  const said = (text: string) => ({ texts: [text] })
   expect(gist([said('A lays b.'), said('A pays.'), said('A pays.'), said('A lays b.')])).toEqual(['A lays b.', 'A pays (2×).', 'A lays b.'])
 })

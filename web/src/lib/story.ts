@@ -1,30 +1,77 @@
-// The log as people tell it: turn by turn.
+// The log as people tell it: turn by turn, round by round.
 import type { Line } from './types'
 
-export interface Turn {
-  /** The seat that acted; missing for chance. */
-  by?: number
-  at: string
-  lines: Line[]
+/** Deed is an entry, or its part from a new round on: that is nobody's doing,
+ * though somebody's pass set it off. */
+export interface Deed extends Line {
+  round: boolean
+  undone: boolean
 }
 
-/** turns groups entries by who acted; what chance brings belongs to the turn it
- * falls into. */
-export function turns(all: Line[]): Turn[] {
+export interface Turn {
+  /** The seat that acted; missing for chance and for a round that begins. */
+  by?: number
+  at: string
+  /** The sentence that opens a round; its deeds tell the rest. */
+  heading?: string
+  deeds: Deed[]
+}
+
+const rounds = new Set(['1840.event.round', '1881.event.stock', '1881.event.operating'])
+
+/** tell is the log in deeds; what has been taken back is marked. */
+export function tell(all: Line[]): Deed[] {
+  const gone = undone(all)
+  return all.flatMap((line) => parts(line).map((part) => ({ ...part, undone: gone.has(line.seq) })))
+}
+
+/** undone is the entries that undos went back behind. */
+function undone(all: Line[]): Set<number> {
+  const gone = new Set<number>()
+  let holds: number[] = []
+  for (const { seq, back } of all) {
+    if (back === undefined) holds.push(seq)
+    else {
+      for (const taken of holds.filter((s) => s > back)) gone.add(taken)
+      holds = holds.filter((s) => s <= back)
+    }
+  }
+  return gone
+}
+
+/** parts cuts an entry before each round that begins in it. */
+function parts(line: Line): Omit<Deed, 'undone'>[] {
+  const cuts = line.codes.flatMap((code, i) => (i > 0 && rounds.has(code) ? [i] : []))
+  return [0, ...cuts].map((from, i) => {
+    const part = { ...line, texts: line.texts.slice(from, cuts[i]), codes: line.codes.slice(from, cuts[i]), round: rounds.has(line.codes[from] ?? '') }
+    return part.round ? { ...part, by: undefined } : part
+  })
+}
+
+/** turns groups deeds by who acted; what chance brings belongs to the turn or the
+ * round it falls into. */
+export function turns(deeds: Deed[]): Turn[] {
   const groups: Turn[] = []
-  for (const line of all) {
+  for (const deed of deeds) {
     const last = groups.at(-1)
-    if (last && (last.by === line.by || line.by === undefined)) last.lines.push(line)
-    else groups.push({ by: line.by, at: line.at, lines: [line] })
+    if (deed.round) groups.push({ at: deed.at, heading: deed.texts[0], deeds: [{ ...deed, texts: deed.texts.slice(1) }] })
+    else if (last && (last.by === deed.by || deed.by === undefined)) last.deeds.push(deed)
+    else groups.push({ by: deed.by, at: deed.at, deeds: [deed] })
   }
   return groups
 }
 
-/** gist is the sentences of some entries; what is said several times in a row is
+/** news is what a seat has not decided itself since an entry of its own, with
+ * the rounds that its own decision set off. */
+export function news(deeds: Deed[], seat: number, since: number): Deed[] {
+  return deeds.filter((d) => !d.undone && d.texts.length > 0 && (d.round ? d.seq >= since : d.seq > since && d.by !== undefined && d.by !== seat))
+}
+
+/** gist is the sentences of some deeds; what is said several times in a row is
  * said once, with how often. */
-export function gist(lines: Line[]): string[] {
+export function gist(deeds: Pick<Deed, 'texts'>[]): string[] {
   const told: { text: string; times: number }[] = []
-  for (const text of lines.flatMap((l) => l.texts)) {
+  for (const text of deeds.flatMap((d) => d.texts)) {
     const last = told.at(-1)
     if (last?.text === text) last.times++
     else told.push({ text, times: 1 })
