@@ -3,7 +3,7 @@
 import { api, newKey, Refused, streamAddress, type Decision } from './api'
 import { usual } from './begin'
 import { clock } from './clock.svelte'
-import { say } from './i18n.svelte'
+import { say, sentence } from './i18n.svelte'
 import { hold, kept, mine, remember } from './memory'
 import { notice } from './notice.svelte'
 import { push } from './push.svelte'
@@ -363,7 +363,7 @@ export class Match {
       const { titles } = await api.titles()
       return api.hint(this.id, token, titles.find((t) => t.id === view.title)?.levels.at(-1) ?? '')
     })
-    if (verdict && this.view?.seq === view.seq) this.advice = [verdict.text, verdict.reason ?? ''].join(' ').trim()
+    if (verdict && this.view?.seq === view.seq) this.advice = [verdict.text, verdict.reason ?? ''].map(sentence).join(' ').trim()
   }
 
   async undo() {

@@ -9,7 +9,7 @@ export interface Parts {
   Table: Component<{ match: Match }>
   /** The steps of a turn, for the bar. */
   steps?: (state: unknown) => Step[]
-  /** The choice of the bar's main button, and the code of its label. */
+  /** The choice of the bar's main button, and its label. */
   main?: (choices: Choice[]) => { choice: Choice; label: string } | undefined
   /** Whether a choice is asked about again before it is sent: because it loses
    * something, or because it cannot be taken back. */
@@ -23,8 +23,9 @@ export interface Parts {
   forced?: (choices: Choice[]) => boolean
   /** Keys that only this table has, with the codes of what they do. */
   keys?: [string, string][]
-  /** The points that a seat shows in the heading. */
+  /** What a seat has, for the heading, and the code of what that is. */
   score?: (state: unknown, seat: number) => number | undefined
+  counts?: string
 }
 
 export interface Step {

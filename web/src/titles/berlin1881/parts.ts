@@ -26,4 +26,5 @@ export const parts: Parts = {
   careful: (choice, state) => ((state as View).stage === 'bids' && choice.notation.startsWith('bid ') ? 'final' : undefined),
   hides: (state) => (state as View).stage === 'bids',
   score: (state, seat) => (state as View).players[seat]?.wealth,
+  counts: 'web.counts.worth',
 }

@@ -1,11 +1,16 @@
+import { say } from '../../lib/i18n.svelte'
 import type { Choice } from '../../lib/types'
 
-/** mainChoice is the choice of the bar's main button: the run, or to go on. */
+/** What is longer does not fit on a button. */
+const brief = 20
+
+/** mainChoice is the choice of the bar's main button: the run, or to do no more. */
 export function mainChoice(choices: Choice[]): { choice: Choice; label: string } | undefined {
   const run = choices.find((c) => c.notation.startsWith('run ') && c.path)
-  if (run) return { choice: run, label: 'web.board.main.run' }
+  if (run) return { choice: run, label: say('web.board.main.run') }
   const pass = choices.find((c) => c.notation === 'pass')
-  return pass && { choice: pass, label: choices.length > 1 ? 'web.board.main.pass' : 'web.board.main.on' }
+  const words = pass?.text.replace(/[.]$/, '') ?? ''
+  return pass && { choice: pass, label: words.length > brief ? say('web.board.main.done') : words }
 }
 
 // What is always possible and hardly ever wanted.

@@ -1,3 +1,4 @@
+import { say } from '../../lib/i18n.svelte'
 import type { Parts } from '../parts'
 import Table from './Table.svelte'
 import type { View } from './view'
@@ -23,7 +24,7 @@ export const parts: Parts = {
   },
   main: (choices) => {
     const choice = choices.find((c) => c.notation === 'end')
-    return choice && { choice, label: 'web.trambahn.end' }
+    return choice && { choice, label: say('web.trambahn.end') }
   },
   // The end of a turn draws cards: what one has seen cannot be unseen.
   careful: (choice, state, seat) => {
@@ -39,4 +40,5 @@ export const parts: Parts = {
     ['t', 'web.keys.trams'],
   ],
   score: (state, seat) => (state as View).players[seat]?.total,
+  counts: 'web.counts.points',
 }

@@ -29,4 +29,5 @@ export const parts: Parts = {
   keys: mapKeys,
   hides: () => false,
   score: (state, seat) => (state as View).players[seat]?.worth,
+  counts: 'web.counts.worth',
 }
