@@ -125,3 +125,23 @@ func TestTheBestLineIsNamed(t *testing.T) {
 		t.Error("all lines are alike")
 	}
 }
+
+// Who arranges trams does that and sells nothing instead, also when every
+// arrangement loses.
+func TestTramsAreArranged(t *testing.T) {
+	arranged := 0
+	for seed := uint64(1); seed <= 9; seed += 4 {
+		watch(t, "1840", 4, seed, func(s core.State, a core.Action) {
+			if !offers(s, a.By, vienna1840.KindArrange) {
+				return
+			}
+			arranged++
+			if a.Kind != vienna1840.KindArrange {
+				t.Errorf("%+v instead of arranging the trams", a)
+			}
+		})
+	}
+	if arranged == 0 {
+		t.Error("no company had trams to arrange")
+	}
+}

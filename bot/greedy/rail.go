@@ -35,6 +35,7 @@ const (
 	tried       = 2.5 // how much more a worth counts that was found by trying
 	mostTries   = 30  // ways to build that are tried in a decision
 	sketchTries = 8   // and in one of a sketch
+	certain     = 1e4 // worth of what must be done before anything else is thought of
 )
 
 // Propose weighs the choices.

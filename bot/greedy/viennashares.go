@@ -225,10 +225,11 @@ func without(list []int, one int) []int {
 	return rest
 }
 
-// arrange: the lines that earn most have a tram, and none loses by it.
+// arrange: the lines that earn most have a tram, and none loses by it. It must
+// be done, so nothing else is worth a thought because all ways lose.
 func (v *vienna) arrange(a core.Action) float32 {
 	co := &v.f.Co[v.f.Company]
-	var sum float32
+	sum := float32(certain)
 	for i, l := range co.Lines[:co.NumLines] {
 		if kind := vienna1840.KindOfTram(a.Obj[i]); kind >= 0 {
 			sum += max(-50, v.lineRun(l.Number)+float32(vienna1840.Upkeep(kind, v.f.Newest)))
