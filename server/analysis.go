@@ -15,7 +15,7 @@ type Analysis struct {
 	Done      int         `json:"done" doc:"Decisions looked at"`
 	All       int         `json:"all" doc:"Decisions to look at"`
 	Worth     Worth       `json:"worth"`
-	Decisions []Judgement `json:"decisions" doc:"Those that cost most, the dearest first" nullable:"false"`
+	Decisions []Judgement `json:"decisions" doc:"Those that cost most, the dearest first"`
 }
 
 // Judgement is what a strong player thinks of a decision, with what its seat

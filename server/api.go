@@ -168,7 +168,7 @@ type placeBody struct {
 type createBody struct {
 	Title   string            `json:"title" maxLength:"20"`
 	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
-	Seats   []placeBody       `json:"seats" minItems:"1" maxItems:"8" nullable:"false"`
+	Seats   []placeBody       `json:"seats" minItems:"1" maxItems:"8"`
 	Public  bool              `json:"public,omitempty" doc:"Listed for everyone; else found by link only"`
 	Pace    *Pace             `json:"pace,omitempty" doc:"Without it the table knows no time"`
 }
@@ -218,7 +218,7 @@ func (s *Server) list(ctx context.Context, in *struct {
 func (s *Server) mine(ctx context.Context, in *struct {
 	Speech
 	Body struct {
-		Tokens []string `json:"tokens" maxItems:"500" nullable:"false"`
+		Tokens []string `json:"tokens" maxItems:"500"`
 	}
 }) (*body[matchesBody], error) {
 	hashes := make([]string, len(in.Body.Tokens))
@@ -451,7 +451,7 @@ func (s *Server) note(ctx context.Context, in *struct {
 func (s *Server) orders(ctx context.Context, in *struct {
 	At
 	Body struct {
-		Orders []Order `json:"orders" maxItems:"8" nullable:"false"`
+		Orders []Order `json:"orders" maxItems:"8"`
 	}
 }) (*empty, error) {
 	orders := make([]table.Order, len(in.Body.Orders))

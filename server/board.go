@@ -22,12 +22,12 @@ type Board struct {
 	Under  string     `json:"under" doc:"SVG beneath the hexes"`
 	Over   string     `json:"over" doc:"SVG above the hexes"`
 	Defs   string     `json:"defs" doc:"SVG patterns that the drawings refer to"`
-	Hexes  []Space    `json:"hexes" nullable:"false"`
-	Market []Cell     `json:"market" nullable:"false"`
+	Hexes  []Space    `json:"hexes"`
+	Market []Cell     `json:"market"`
 	// What is printed beside the map, where it is.
-	Rounds []chart.Round  `json:"rounds" doc:"The rounds in their order" nullable:"false"`
-	Phases []chart.Phase  `json:"phases" nullable:"false"`
-	Upkeep []chart.Upkeep `json:"upkeep" doc:"What a tram adds to its run, by the newest tram" nullable:"false"`
+	Rounds []chart.Round  `json:"rounds" doc:"The rounds in their order"`
+	Phases []chart.Phase  `json:"phases"`
+	Upkeep []chart.Upkeep `json:"upkeep" doc:"What a tram adds to its run, by the newest tram"`
 }
 
 // Space is a hex of the map, in reading order.
@@ -43,7 +43,7 @@ type Space struct {
 // Face is a drawing round its own middle, and where markers go on it.
 type Face struct {
 	SVG   string `json:"svg"`
-	Stops []Stop `json:"stops" nullable:"false"`
+	Stops []Stop `json:"stops"`
 }
 
 // Stop is where a stop lies within its hex.
@@ -51,8 +51,8 @@ type Stop struct {
 	X       float64      `json:"x"`
 	Y       float64      `json:"y"`
 	Radius  float64      `json:"radius"`
-	Circles [][2]float64 `json:"circles" nullable:"false"`
-	Kept    []string     `json:"kept" doc:"For whom each circle is kept: empty, sbahn, or home: and a company" nullable:"false"`
+	Circles [][2]float64 `json:"circles"`
+	Kept    []string     `json:"kept" doc:"For whom each circle is kept: empty, sbahn, or home: and a company"`
 }
 
 // Cell is a space of the share chart.
@@ -70,7 +70,7 @@ type Run struct {
 	SBahn bool   `json:"sbahn,omitempty"`
 	Pays  int    `json:"pays"`
 	D     string `json:"d" doc:"SVG path data in the coordinates of the board"`
-	Stops []Paid `json:"stops" nullable:"false"`
+	Stops []Paid `json:"stops"`
 }
 
 // Paid is a stop of a run and what it pays.
@@ -227,8 +227,8 @@ func stopsOf(f *tile.Face, turn int) []Stop {
 
 // Outlook is what a decision means for the runs of who is on turn.
 type Outlook struct {
-	Before []Run `json:"before" nullable:"false"`
-	After  []Run `json:"after" nullable:"false"`
+	Before []Run `json:"before"`
+	After  []Run `json:"after"`
 }
 
 func (s *Server) outlook(ctx context.Context, in *decided) (*body[Outlook], error) {
@@ -249,7 +249,7 @@ func (s *Server) outlook(ctx context.Context, in *decided) (*body[Outlook], erro
 }
 
 type runsBody struct {
-	Runs []Run `json:"runs" nullable:"false"`
+	Runs []Run `json:"runs"`
 }
 
 func (s *Server) runs(ctx context.Context, in *struct {
@@ -295,7 +295,7 @@ func paid(sheet *chart.Sheet, s chart.Stop) Paid {
 }
 
 type movesBody struct {
-	Moves []chart.Move `json:"moves" nullable:"false"`
+	Moves []chart.Move `json:"moves"`
 }
 
 func (s *Server) moves(ctx context.Context, in *struct {
@@ -312,8 +312,8 @@ func (s *Server) moves(ctx context.Context, in *struct {
 // Worth is everybody's score, entry by entry; entries that change nothing are
 // left out.
 type Worth struct {
-	Seqs   []int   `json:"seqs" nullable:"false"`
-	Scores [][]int `json:"scores" doc:"By entry, then by seat" nullable:"false"`
+	Seqs   []int   `json:"seqs"`
+	Scores [][]int `json:"scores" doc:"By entry, then by seat"`
 }
 
 func (s *Server) worth(ctx context.Context, in *At) (*body[Worth], error) {

@@ -168,6 +168,9 @@ func (s *site) send(c call, token string) (int, []byte) {
 func (s *site) quiet(truth story, viewer core.Seat, c call, token string, keys server.Created) {
 	s.t.Helper()
 	_, text := s.send(c, token)
+	if strings.Contains(string(text), ":null") {
+		s.t.Fatalf("%s %s says null, which the contract does not know: %s", c.method, c.path, text)
+	}
 	for _, secret := range truth.secrets(viewer) {
 		if strings.Contains(string(text), secret) {
 			s.t.Fatalf("%s %s tells seat %s %q", c.method, c.path, viewer, secret)

@@ -109,6 +109,9 @@ func (s *Server) Drain() {
 	s.end()
 }
 
+// The contract says what is so: no list of an answer is ever null.
+func init() { huma.DefaultArrayNullable = false }
+
 func contract() huma.Config {
 	c := huma.DefaultConfig("Remise", "1")
 	c.Info.Description = "Play tramway board games. A match is a log of entries; every request that acts names the last entry it knows and a key."

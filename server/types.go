@@ -27,8 +27,8 @@ type View struct {
 	LastTurn  int               `json:"lastTurn" doc:"Your own last decision; what came after is news"`
 	Undo      *Undo             `json:"undo,omitempty" doc:"Missing: nothing to take back"`
 	Proposal  *Proposal         `json:"proposal,omitempty" doc:"An undo that waits for agreement"`
-	Orders    []Order           `json:"orders" doc:"Your standing orders" nullable:"false"`
-	Standing  []Standing        `json:"standing" doc:"Standing orders that you can give by name" nullable:"false"`
+	Orders    []Order           `json:"orders" doc:"Your standing orders"`
+	Standing  []Standing        `json:"standing" doc:"Standing orders that you can give by name"`
 	Note      string            `json:"note" doc:"Your private note"`
 	Log       []Line            `json:"log" doc:"Entries since the one you named"`
 	Chat      []Message         `json:"chat" doc:"Messages since the one you named"`
@@ -60,7 +60,7 @@ type Choice struct {
 	Notation string  `json:"notation" doc:"What to send; for a family, of its first member"`
 	Text     string  `json:"text" doc:"What it does, in a sentence"`
 	Kind     int     `json:"kind" doc:"The title's kind of decision"`
-	Obj      []int16 `json:"obj" doc:"The title's objects: hex, tile, company, card …" nullable:"false"`
+	Obj      []int16 `json:"obj" doc:"The title's objects: hex, tile, company, card …"`
 	N        int32   `json:"n"`
 	Path     string  `json:"path,omitempty"`
 	Min      int32   `json:"min,omitempty" doc:"With step: n runs from min to max"`
@@ -99,7 +99,7 @@ type Undo struct {
 type Proposal struct {
 	By      int   `json:"by"`
 	Back    int   `json:"back"`
-	Waiting []int `json:"waiting" doc:"Seats that have not agreed" nullable:"false"`
+	Waiting []int `json:"waiting" doc:"Seats that have not agreed"`
 }
 
 // Order is a standing order: one by name, or a decision of your own.

@@ -25,15 +25,15 @@ type View struct {
 	Companies []CompanyView  `json:"companies"`
 	Landmarks []LandmarkView `json:"landmarks"`
 	Trams     []TramView     `json:"trams"`
-	Offer     []int          `json:"offer"` // lines for sale
-	Stack     []int          `json:"stack"` // lines to come, in no order
-	Homes     []HomeView     `json:"homes"` // where each line begins
-	Hexes     []HexView      `json:"hexes"` // those with a tile or a marker
-	Tiles     []TileView     `json:"tiles"` // left in stock
-	Auction   *AuctionView   `json:"auction"`
-	Request   *RequestView   `json:"request"` // for a landmark
-	Order     []string       `json:"order"`   // of the tram companies; in a company round as it was set (VIII.4)
-	Paths     []PathView     `json:"paths"`   // of the Stadtbahn
+	Offer     []int          `json:"offer"`             // lines for sale
+	Stack     []int          `json:"stack"`             // lines to come, in no order
+	Homes     []HomeView     `json:"homes"`             // where each line begins
+	Hexes     []HexView      `json:"hexes"`             // those with a tile or a marker
+	Tiles     []TileView     `json:"tiles"`             // left in stock
+	Auction   *AuctionView   `json:"auction,omitempty"` // none runs: missing
+	Request   *RequestView   `json:"request,omitempty"` // for a landmark; none waits: missing
+	Order     []string       `json:"order"`             // of the tram companies; in a company round as it was set (VIII.4)
+	Paths     []PathView     `json:"paths"`             // of the Stadtbahn
 }
 
 // PlayerView is a player.

@@ -67,11 +67,11 @@ export interface components {
             yellow: boolean;
         };
         Berlin1881CompanyView: {
-            board: string[] | null;
+            board: string[];
             /** Format: int64 */
             col: number;
             colour: string;
-            companies: number[] | null;
+            companies: number[];
             /** Format: int64 */
             depth: number;
             director: string;
@@ -112,10 +112,10 @@ export interface components {
             chips: number;
             company: string;
             credit: string;
-            depots: components["schemas"]["Berlin1881SiteView"][] | null;
+            depots: components["schemas"]["Berlin1881SiteView"][];
             name: string;
             operates: boolean;
-            trams: string[] | null;
+            trams: string[];
             /** Format: int64 */
             treasury: number;
         };
@@ -129,7 +129,7 @@ export interface components {
             out: boolean;
             /** Format: int64 */
             papers: number;
-            shares: number[] | null;
+            shares: number[];
             /** Format: int64 */
             wealth: number;
         };
@@ -157,33 +157,33 @@ export interface components {
         Berlin1881View: {
             /** Format: int64 */
             bank: number;
-            companies: components["schemas"]["Berlin1881CompanyView"][] | null;
-            edge: string[] | null;
+            companies: components["schemas"]["Berlin1881CompanyView"][];
+            edge: string[];
             end: string;
-            hexes: components["schemas"]["Berlin1881HexView"][] | null;
+            hexes: components["schemas"]["Berlin1881HexView"][];
             income: components["schemas"]["Berlin1881IncomeView"];
             /** Format: int64 */
             leader: number;
-            market: components["schemas"]["Berlin1881CellView"][] | null;
-            nets: components["schemas"]["Berlin1881NetView"][] | null;
+            market: components["schemas"]["Berlin1881CellView"][];
+            nets: components["schemas"]["Berlin1881NetView"][];
             /** Format: int64 */
             phase: number;
-            players: components["schemas"]["Berlin1881PlayerView"][] | null;
+            players: components["schemas"]["Berlin1881PlayerView"][];
             proposal: string;
             /** Format: int64 */
             round: number;
             stage: string;
             step: string;
-            tiles: components["schemas"]["Berlin1881TileView"][] | null;
-            todo: string[] | null;
-            trams: components["schemas"]["Berlin1881TramView"][] | null;
+            tiles: components["schemas"]["Berlin1881TileView"][];
+            todo: string[];
+            trams: components["schemas"]["Berlin1881TramView"][];
             /** Format: int64 */
             turn: number;
             unit: string;
         };
         Board: {
             /** @description As SVG's viewBox */
-            box: number[] | null;
+            box: number[];
             /** @description SVG patterns that the drawings refer to */
             defs: string;
             hexes: components["schemas"]["Space"][];
@@ -239,19 +239,19 @@ export interface components {
             name: string;
             /** Format: int64 */
             rounds: number;
-            sale: string[] | null;
-            scrap: string[] | null;
+            sale: string[];
+            scrap: string[];
         };
         ChartRound: {
             colour?: string;
             name: string;
-            offers?: components["schemas"]["ChartOffer"][] | null;
+            offers?: components["schemas"]["ChartOffer"][];
             out?: string;
             /** Format: int64 */
             times?: number;
         };
         ChartUpkeep: {
-            adds: number[] | null;
+            adds: number[];
             tram: string;
         };
         ChatRequest: {
@@ -299,7 +299,7 @@ export interface components {
             title: string;
         };
         Created: {
-            keys: components["schemas"]["Key"][] | null;
+            keys: components["schemas"]["Key"][];
             match: string;
             /** @description Secret of the owner, who may start early and delete */
             owner?: string;
@@ -386,7 +386,7 @@ export interface components {
              */
             by?: number;
             /** @description The code of each sentence, for pictures and sounds */
-            codes: string[] | null;
+            codes: string[];
             /** @description As you may know it */
             notation?: string;
             /** Format: int64 */
@@ -394,10 +394,10 @@ export interface components {
             /** @description A bot decided for who was away */
             standIn?: boolean;
             /** @description What happened, in sentences */
-            texts: string[] | null;
+            texts: string[];
         };
         MatchesBody: {
-            matches: components["schemas"]["Summary"][] | null;
+            matches: components["schemas"]["Summary"][];
         };
         Message: {
             /** Format: date-time */
@@ -422,9 +422,9 @@ export interface components {
             key: string;
             name: string;
             /** @description What the values differ in, a sentence for each point */
-            notes?: string[] | null;
+            notes?: string[];
             /** @description Empty: any text */
-            values: components["schemas"]["Value"][] | null;
+            values: components["schemas"]["Value"][];
         };
         Order: {
             /** @description Code of the question it answers; by default the one you are asked now or answered last */
@@ -490,7 +490,7 @@ export interface components {
             /** @description As in a view */
             state: unknown;
             /** @description What would happen */
-            texts: string[] | null;
+            texts: string[];
         };
         Problem: {
             /** @description Code of the text, e.g. table.stale; http for malformed requests */
@@ -520,7 +520,7 @@ export interface components {
             key: string;
         };
         RefusedBody: {
-            refused: components["schemas"]["Verdict"][] | null;
+            refused: components["schemas"]["Verdict"][];
         };
         Run: {
             /** @description SVG path data in the coordinates of the board */
@@ -600,7 +600,7 @@ export interface components {
             level: string;
         };
         Stop: {
-            circles: (number[] | null)[];
+            circles: number[][];
             /** @description For whom each circle is kept: empty, sbahn, or home: and a company */
             kept: string[];
             /** Format: double */
@@ -625,14 +625,14 @@ export interface components {
             created: string;
             match: string;
             /** @description Seats of which you hold the token */
-            mine: number[] | null;
+            mine: number[];
             /** @description And no bot stands in for you */
             myTurn: boolean;
             next?: string;
             /** @description Missing: played without time */
             pace?: components["schemas"]["Pace"];
             public: boolean;
-            seats: components["schemas"]["Seat"][] | null;
+            seats: components["schemas"]["Seat"][];
             /** Format: int64 */
             seq: number;
             /** @enum {string} */
@@ -643,23 +643,23 @@ export interface components {
             about: string;
             id: string;
             /** @description Bots that play it, weakest first */
-            levels: string[] | null;
+            levels: string[];
             /** Format: int64 */
             maxSeats: number;
             /** Format: int64 */
             minSeats: number;
             name: string;
-            options: components["schemas"]["Option"][] | null;
+            options: components["schemas"]["Option"][];
             /** Format: int64 */
             rules: number;
         };
         TitlesBody: {
             /** @description Bots, weakest first */
-            levels: string[] | null;
-            titles: components["schemas"]["Title"][] | null;
+            levels: string[];
+            titles: components["schemas"]["Title"][];
         };
         TrambahnColumnView: {
-            cards: string[] | null;
+            cards: string[];
             colour: string;
             complete: boolean;
             /** Format: int64 */
@@ -674,23 +674,23 @@ export interface components {
         TrambahnPlayerView: {
             /** Format: int64 */
             cards: number;
-            columns: components["schemas"]["TrambahnColumnView"][] | null;
+            columns: components["schemas"]["TrambahnColumnView"][];
             /** Format: int64 */
             extra: number;
-            hand: string[] | null;
+            hand: string[];
             /** Format: int64 */
             money: number;
-            pile: string[] | null;
+            pile: string[];
             /** Format: int64 */
             total: number;
         };
         TrambahnRowView: {
-            cards: string[] | null;
+            cards: string[];
             colour: string;
         };
         TrambahnScoreView: {
             colour: string;
-            points: number[] | null;
+            points: number[];
         };
         TrambahnTramView: {
             /** Format: int64 */
@@ -708,16 +708,16 @@ export interface components {
             deck: number;
             /** Format: int64 */
             discard: number;
-            offer: components["schemas"]["TrambahnTramView"][] | null;
-            pad: components["schemas"]["TrambahnScoreView"][] | null;
+            offer: components["schemas"]["TrambahnTramView"][];
+            pad: components["schemas"]["TrambahnScoreView"][];
             /** Format: int64 */
             passengers: number;
-            players: components["schemas"]["TrambahnPlayerView"][] | null;
+            players: components["schemas"]["TrambahnPlayerView"][];
             /** Format: int64 */
             renewals: number;
             /** Format: int64 */
             rounds: number;
-            rows: components["schemas"]["TrambahnRowView"][] | null;
+            rows: components["schemas"]["TrambahnRowView"][];
             /** Format: int64 */
             scorings: number;
             /** Format: int64 */
@@ -769,7 +769,7 @@ export interface components {
             text: string;
         };
         Vienna1840AuctionView: {
-            in: string[] | null;
+            in: string[];
             leader: string;
             /** Format: int64 */
             least: number;
@@ -778,12 +778,12 @@ export interface components {
             price: number;
         };
         Vienna1840CompanyView: {
-            cell: number[] | null;
+            cell: number[];
             colour: string;
             /** Format: int64 */
             director: number;
             id: string;
-            lines: components["schemas"]["Vienna1840LineView"][] | null;
+            lines: components["schemas"]["Vienna1840LineView"][];
             name: string;
             open: boolean;
             /** Format: int64 */
@@ -792,8 +792,8 @@ export interface components {
             price: number;
             /** Format: int64 */
             revenue: number;
-            shares: number[] | null;
-            spare: string[] | null;
+            shares: number[];
+            spare: string[];
             stadtbahn: boolean;
             /** Format: int64 */
             treasury: number;
@@ -805,7 +805,7 @@ export interface components {
         };
         Vienna1840HexView: {
             hex: string;
-            marks: string[] | null;
+            marks: string[];
             tile: string;
             /** Format: int64 */
             turn: number;
@@ -836,7 +836,7 @@ export interface components {
         };
         Vienna1840PathView: {
             company: string;
-            free: components["schemas"]["Vienna1840FreeView"][] | null;
+            free: components["schemas"]["Vienna1840FreeView"][];
             /** Format: int64 */
             income: number;
         };
@@ -875,29 +875,29 @@ export interface components {
             upkeep: number;
         };
         Vienna1840View: {
-            auction: components["schemas"]["Vienna1840AuctionView"];
+            auction?: components["schemas"]["Vienna1840AuctionView"];
             bonus: string;
-            companies: components["schemas"]["Vienna1840CompanyView"][] | null;
+            companies: components["schemas"]["Vienna1840CompanyView"][];
             company: string;
-            hexes: components["schemas"]["Vienna1840HexView"][] | null;
-            homes: components["schemas"]["Vienna1840HomeView"][] | null;
-            landmarks: components["schemas"]["Vienna1840LandmarkView"][] | null;
+            hexes: components["schemas"]["Vienna1840HexView"][];
+            homes: components["schemas"]["Vienna1840HomeView"][];
+            landmarks: components["schemas"]["Vienna1840LandmarkView"][];
             latest: string;
             /** Format: int64 */
             line: number;
             map: string;
             newest: string;
-            offer: number[] | null;
-            order: string[] | null;
-            paths: components["schemas"]["Vienna1840PathView"][] | null;
-            players: components["schemas"]["Vienna1840PlayerView"][] | null;
-            request: components["schemas"]["Vienna1840RequestView"];
+            offer: number[];
+            order: string[];
+            paths: components["schemas"]["Vienna1840PathView"][];
+            players: components["schemas"]["Vienna1840PlayerView"][];
+            request?: components["schemas"]["Vienna1840RequestView"];
             round: string;
             rules: string;
-            stack: number[] | null;
+            stack: number[];
             step: string;
-            tiles: components["schemas"]["Vienna1840TileView"][] | null;
-            trams: components["schemas"]["Vienna1840TramView"][] | null;
+            tiles: components["schemas"]["Vienna1840TileView"][];
+            trams: components["schemas"]["Vienna1840TramView"][];
             /** Format: int64 */
             turn: number;
         };
@@ -912,9 +912,9 @@ export interface components {
              */
             changed: string;
             /** @description Messages since the one you named */
-            chat: components["schemas"]["Message"][] | null;
+            chat: components["schemas"]["Message"][];
             /** @description Everything that you may do now */
-            choices: components["schemas"]["Choice"][] | null;
+            choices: components["schemas"]["Choice"][];
             /** Format: date-time */
             created: string;
             /**
@@ -923,7 +923,7 @@ export interface components {
              */
             lastTurn: number;
             /** @description Entries since the one you named */
-            log: components["schemas"]["Line"][] | null;
+            log: components["schemas"]["Line"][];
             match: string;
             /** @description The rematch */
             next?: string;
@@ -953,7 +953,7 @@ export interface components {
              * @description Version of the rules that the match keeps
              */
             rules: number;
-            seats: components["schemas"]["Seat"][] | null;
+            seats: components["schemas"]["Seat"][];
             /**
              * Format: int64
              * @description Number of the last entry; send it back with what you do
@@ -976,7 +976,7 @@ export interface components {
         };
         Worth: {
             /** @description By entry, then by seat */
-            scores: (number[] | null)[];
+            scores: number[][];
             seqs: number[];
         };
     };

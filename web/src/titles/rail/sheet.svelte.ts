@@ -3,18 +3,17 @@
 import { ask } from '../../lib/api'
 import type { components } from '../../lib/contract'
 import type { Match } from '../../lib/match.svelte'
-import type { Sure } from '../../lib/types'
 
 type Schemas = components['schemas']
 
-export type Board = Sure<Schemas['Board']>
-export type Face = Sure<Schemas['Face']>
-export type Cell = Sure<Schemas['Cell']>
-export type Run = Sure<Schemas['Run']>
-export type Outlook = Sure<Schemas['Outlook']>
-export type Worth = Sure<Schemas['Worth']>
+export type Board = Schemas['Board']
+export type Face = Schemas['Face']
+export type Cell = Schemas['Cell']
+export type Run = Schemas['Run']
+export type Outlook = Schemas['Outlook']
+export type Worth = Schemas['Worth']
 /** Move is where a marker on the share chart would go. */
-export type Move = Sure<Schemas['ChartMove']>
+export type Move = Schemas['ChartMove']
 
 /** The rim of a hex; the drawings are made round the same middle. */
 export const outline = 'M86.6 50L0 100L-86.6 50L-86.6 -50L0 -100L86.6 -50Z'

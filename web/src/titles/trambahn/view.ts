@@ -1,7 +1,6 @@
 // What the server shows of a position of Trambahn, and the printed cards.
 import printed from '../../../../title/trambahn/data/cards.txt?raw'
 import type { components } from '../../lib/contract'
-import type { Sure } from '../../lib/types'
 import type { Colour } from './colours'
 
 type Schemas = components['schemas']
@@ -13,7 +12,7 @@ type Coloured<T> = T extends (infer E)[]
     ? { [K in keyof T]: K extends 'colour' ? Colour : Coloured<T[K]> }
     : T
 
-export type View = Coloured<Sure<Schemas['TrambahnView']>>
+export type View = Coloured<Schemas['TrambahnView']>
 export type Row = View['rows'][number]
 export type TramKind = View['offer'][number]
 export type Player = View['players'][number]

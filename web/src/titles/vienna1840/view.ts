@@ -1,8 +1,7 @@
 // The position of 1840 as the server shows it, by the names of its contract.
 import type { components } from '../../lib/contract'
-import type { Sure } from '../../lib/types'
 
 type Schemas = components['schemas']
 
-export type View = Sure<Schemas['Vienna1840View']>
+export type View = Schemas['Vienna1840View']
 export type Company = View['companies'][number]
