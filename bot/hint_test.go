@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"maps"
 	"slices"
 	"strings"
 	"testing"
@@ -38,27 +37,48 @@ func TestHint(t *testing.T) {
 	}
 }
 
-// On a map every decision has a reason too, whoever makes it.
-func TestReasonsOnAMap(t *testing.T) {
+// Every decision of every title has a reason, whoever makes it: whole games of
+// small and large tables by greedy play, and the first of random ones.
+func TestEveryDecisionHasAReason(t *testing.T) {
 	seen := map[string]bool{}
-	for _, title := range []string{"1840", "1881"} {
-		for _, name := range []string{"random", "greedy"} {
-			b := bots(t, title)[name]()
-			s, rng, n := begin(t, title), core.NewRNG(3), 0
-			play(t, s, []Bot{b, b, b}, rng, func(seat core.Seat) bool {
-				code := checkReason(t, title, See(s, seat), b.Choose(t.Context(), See(s, seat), core.NewRNG(1)))
-				seen[code] = true
-				n++
-				return n < 1500
-			})
+	for _, title := range titles.All {
+		about := title.About()
+		for _, seats := range []int{about.MinSeats, max(about.MinSeats, about.MaxSeats-1)} {
+			for name, most := range map[string]int{"greedy": 100_000, "random": 600} {
+				explain(t, title, seats, bots(t, about.ID)[name](), most, seen)
+			}
 		}
 	}
-	for _, code := range []string{"build.best", "build.equal", "run.best", "share", "director", "sold", "spent", "lot"} {
+	for _, code := range []string{
+		"build.best", "build.equal", "build.city", "run.best", "share", "director", "sold", "spent", "lot", "lot.pass", "line", "line.bid",
+		"card", "arrange", "scrap", "scrap.dear", "seal.least", "board", "net", "pass.trams", "pass.limit", "pass.poor", "withheld", "must",
+	} {
 		if !seen["bot.rail."+code] {
 			t.Errorf("no decision had the reason bot.rail.%s", code)
 		}
 	}
-	t.Log(slices.Sorted(maps.Keys(seen)))
+}
+
+// explain asks for the reason of each decision of a game that could have been
+// another.
+func explain(t *testing.T, title core.Title, seats int, b Bot, most int, seen map[string]bool) {
+	setup, err := core.Prepare(title, seats, nil)
+	fatal(t, err)
+	s, err := title.New(setup)
+	fatal(t, err)
+	id := title.About().ID
+	for rng := core.NewRNG(3); s.ToAct() != 0 && most > 0; most-- {
+		if s.ToAct().Has(core.Chance) {
+			s.Apply(s.Chance(rng), nil)
+			continue
+		}
+		view := See(s, s.ToAct().Lowest())
+		a := b.Choose(t.Context(), view, rng)
+		if list := view.Legal(nil); len(list) > 1 || list[0].Len() > 1 {
+			seen[checkReason(t, id, view, a)] = true
+		}
+		s.Apply(a, nil)
+	}
 }
 
 // checkReason is the code of a reason that can be read in both languages and
@@ -69,8 +89,11 @@ func checkReason(t *testing.T, title string, view Seen, a core.Action) string {
 	if view.state.Hash() != before {
 		t.Fatal("the reason changed the position")
 	}
+	if !strings.HasPrefix(why.Code, "bot.") {
+		t.Errorf("%s: %s has no reason", title, texts.Render("en", why, nil))
+	}
 	for _, lang := range texts.Languages {
-		if line := texts.Render(lang, why, []string{"Anna", "Ben", "Cleo"}); line == "" || strings.ContainsAny(line, "{}") {
+		if line := texts.Render(lang, why, []string{"Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz"}); line == "" || strings.ContainsAny(line, "{}") {
 			t.Errorf("%s: reason %q of %s", title, line, why.Code)
 		}
 	}

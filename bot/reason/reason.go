@@ -23,10 +23,13 @@ func Of(title core.Title, world chart.Position, seat core.Seat, a core.Action) c
 	case builds(word) && world.Runner() != chart.Nobody:
 		return c.build()
 	}
+	if text, ok := c.deal(word); ok {
+		return text
+	}
 	if text, ok := c.books(word); ok {
 		return text
 	}
-	return world.Describe(a)
+	return c.pending(word)
 }
 
 // cause is a decision in its position.
@@ -65,7 +68,7 @@ func earns(runs []chart.Run) (sum int) {
 func (c *cause) run() core.Text {
 	pays := earns(c.world.RunsOf(c.a))
 	if pays == 0 {
-		return c.world.Describe(c.a)
+		return core.Say("bot.rail.run.none", core.Num("best", earns(c.world.BestRuns(c.world.Runner()))))
 	}
 	if pays >= earns(c.world.BestRuns(c.world.Runner())) {
 		return core.Say("bot.rail.run.best", core.Num("pays", pays))
@@ -77,6 +80,9 @@ func (c *cause) build() core.Text {
 	runner := c.world.Runner()
 	before := earns(c.world.BestRuns(runner))
 	after := earns(c.try(c.a).BestRuns(runner))
+	if text, ok := c.city(); ok && after <= before {
+		return text
+	}
 	best, rivals := c.rivals(runner)
 	facts := []core.Arg{core.Num("before", before), core.Num("after", after)}
 	switch {
@@ -84,6 +90,8 @@ func (c *cause) build() core.Text {
 		return core.Say("bot.rail.build.early")
 	case rivals == 0:
 		return core.Say("bot.rail.build.only", facts...)
+	case best > after && after == before:
+		return core.Say("bot.rail.build.still", append(facts, core.Num("best", best))...)
 	case best > after:
 		return core.Say("bot.rail.build.less", append(facts, core.Num("best", best))...)
 	case after <= before:

@@ -279,6 +279,9 @@ var oneTram = []route.Tram{{}}
 // only want to see what it would change.
 func (s *State) Try(a core.Action) { moves[a.Kind].apply(s, a, nil) }
 
+// Home is the hex where a line begins.
+func (s *State) Home(line int) string { return s.g.layout.Map.Hexes[s.g.homes[line]].Name }
+
 // Homeless reports whether the acting line must name the circle of its home
 // next.
 func (s *State) Homeless() bool { return s.circle }
