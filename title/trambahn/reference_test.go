@@ -1,0 +1,35 @@
+package trambahn
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"remise/texts"
+)
+
+// TestReferenceHasTheFigures: the rules in our own words say what is in the
+// box.
+func TestReferenceHasTheFigures(t *testing.T) {
+	facts := map[string][]string{
+		"cards": {fmt.Sprint(" ", box.deckSize-box.copies[conductor], " ")},
+		"setup": {fmt.Sprint(" ", box.capital[0], " "), fmt.Sprint(" ", box.capital[1], ",")},
+	}
+	for _, x := range box.trams {
+		facts["cards"] = append(facts["cards"], fmt.Sprintf(" | %d | ×%d | %d\n", x.copies, x.times, x.price))
+		facts["4"] = append(facts["4"], fmt.Sprint(" ", x.price))
+	}
+	for v := 1; v <= values; v++ {
+		facts["cards"] = append(facts["cards"], fmt.Sprintf("%d | %d\n", box.copies[station(0, v)], box.points[v]))
+	}
+	for number, all := range facts {
+		for _, lang := range texts.Languages {
+			text, _ := texts.Lookup(lang, "rules.trambahn."+number)
+			for _, fact := range all {
+				if !strings.Contains(text+"\n", fact) {
+					t.Errorf("%s: %s does not have %q", lang, number, fact)
+				}
+			}
+		}
+	}
+}
