@@ -71,7 +71,6 @@ bench:
 bench-routes: build
 	$(BIN) bench routes $(addprefix --games ,$(wildcard ../shared/games/1840))
 
-# Each level against the one below, as a table for docs/bots.md. It takes its time; an interrupted run goes on.
 # The table of strengths in the README. It takes some hours on two cores; broken off, it goes on where it was.
 ladder: build
 	mkdir -p build

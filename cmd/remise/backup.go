@@ -26,7 +26,7 @@ func (c *backupCmd) Run() error {
 			return usageError{fmt.Errorf("%w; name the folder of the server's data with --data, or its database with --store", err)}
 		}
 	}
-	return c.with(store.Backup, c.File, "%d matches in %s\n")
+	return c.with(store.Backup, c.File, "matches: %d, written to %s\n")
 }
 
 type restoreCmd struct {
@@ -39,7 +39,7 @@ func (c *restoreCmd) Validate() error { return checkStore(c.Store) }
 
 // Run adds what is missing, while the server goes on. It takes nothing away.
 func (c *restoreCmd) Run() error {
-	return c.with(store.Restore, c.File, "%d matches read from %s\n")
+	return c.with(store.Restore, c.File, "matches: %d, read from %s\n")
 }
 
 func (r record) with(do func(context.Context, store.Store, string) (int, error), file, told string) error {
