@@ -134,11 +134,11 @@ func TestAuction(t *testing.T) {
 
 func TestStockAndLoans(t *testing.T) {
 	s := NewStock([]uint8{1, 2})
-	if !s.Sell(0) || s.Cheapest() != 1 {
-		t.Error("the first tram is a new kind, and then the next kind is the cheapest")
-	}
-	if !s.Sell(1) || s.Sell(1) || s.Cheapest() != -1 {
+	if !s.Sell(0) || !s.Sell(1) || s.Sell(1) {
 		t.Error("a kind is new once")
+	}
+	if s.Left[0] != 0 || s.Left[1] != 0 {
+		t.Errorf("left: %v", s.Left)
 	}
 	for _, test := range []struct{ purse, amount, want int32 }{{50, 50, 0}, {0, 1, 1}, {30, 230, 2}, {30, 231, 3}} {
 		if got := Loans(test.purse, test.amount, 100); got != test.want {

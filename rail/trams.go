@@ -32,13 +32,3 @@ func (s *Stock) Clear(kind int8) uint8 {
 	s.Left[kind] = 0
 	return n
 }
-
-// Cheapest is the lowest kind in stock, or -1 (1881 §10.3).
-func (s *Stock) Cheapest() int8 {
-	for k, n := range s.Left {
-		if n > 0 {
-			return int8(k)
-		}
-	}
-	return -1
-}

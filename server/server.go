@@ -99,9 +99,6 @@ func New(c Config) (*Server, error) {
 // ServeHTTP answers a request.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// Contract is the OpenAPI document.
-func (s *Server) Contract() ([]byte, error) { return s.api.OpenAPI().MarshalJSON() }
-
 // Drain ends the streams and says that the server is no longer ready, so that
 // it can be shut down.
 func (s *Server) Drain() {

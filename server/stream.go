@@ -15,12 +15,9 @@ import (
 	"remise/table"
 )
 
-// A stream watches at most this many matches; a reader who does not take a
-// message within the timeout is dropped and comes back by itself.
-const (
-	maxWatch     = 100
-	writeTimeout = 10 * time.Second
-)
+// writeTimeout is within what a reader must take a message, or is dropped; he
+// comes back by himself.
+const writeTimeout = 10 * time.Second
 
 const streamPath = "/api/events"
 

@@ -235,9 +235,3 @@ func (l *Layout) Joint(h int, s hex.Side) int { return int(l.joint[h][s]) }
 
 // Exits are the sides of a hex that track of a kind leads to.
 func (l *Layout) Exits(h int, laid Laid, k tile.Kind) hex.Set { return l.shape(h, laid).all[k] }
-
-// Joins reports whether track of a kind crosses side s of hex h: both sides have it.
-func (l *Layout) Joins(b *Board, h int, s hex.Side, k tile.Kind) bool {
-	n := l.Map.Near[h][s]
-	return n != tile.None && l.shape(h, b[h]).all[k].Has(s) && l.shape(int(n), b[n]).all[k].Has(s.Opposite())
-}

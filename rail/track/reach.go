@@ -72,24 +72,6 @@ func (r *Reach) Connected(l *Layout, h int, laid Laid, k tile.Kind) bool {
 	return l.shape(h, laid).all[k]&r.In[h] != 0
 }
 
-// Through are the sides by which a company leaves hex h if laid lies there: it comes in as before, stands on the stops
-// in own (a bit each) and does not pass those in closed.
-func (r *Reach) Through(l *Layout, h int, laid Laid, k tile.Kind, own, closed uint8) hex.Set {
-	sh, out := l.shape(h, laid), hex.Set(0)
-	for s := hex.SW; s < hex.Sides; s++ {
-		if r.In[h].Has(s) {
-			out |= sh.through[k][s]
-		}
-	}
-	for i := range sh.face.Stops {
-		exits := sh.exits[k][i]
-		if own>>i&1 != 0 || exits&r.In[h] != 0 && (sh.ends|closed)>>i&1 == 0 {
-			out |= exits
-		}
-	}
-	return out
-}
-
 // Lays appends what may be laid on hex h as far as map and tiles go: it keeps the old track and points to open sides
 // only. What lies the same in several turns is there once, see Least. Supply, colours on sale, cost and connection are
 // for the title to judge.

@@ -238,7 +238,7 @@ func (p *caseGame) refusedAs(r *core.Refusal, want string) error {
 	return nil
 }
 
-// reader reads words of a case and keeps the first error.
+// caseReader reads words of a case and keeps the first error.
 type caseReader struct {
 	s     *State
 	words []string

@@ -37,14 +37,10 @@ const (
 	fromPool
 )
 
-// Places in the lists above.
+// Places of steps in the lists of rounds below, for who asks how far a turn is.
 const (
-	bidStep = iota
-	startStep
-)
-
-const (
-	runStep   = 3
+	bidStep   = 0 // of the preparation
+	runStep   = 3 // of an operating turn
 	tramsStep = 5
 )
 
@@ -117,7 +113,7 @@ func init() {
 	}
 }
 
-// moves are the kinds of action that can be taken now.
+// allowed is the kinds of action that can be taken now.
 func (s *State) allowed() rail.Moves {
 	if s.Asked != noQuestion {
 		return answers[s.Asked]

@@ -160,7 +160,7 @@ func (s *State) follow(h int, left *route.Tracks) int {
 	return -1
 }
 
-// flaws are the refusals of runs.
+// flawed is the refusal of a run.
 func flawed(f *route.Fault) *core.Refusal {
 	switch f.Flaw {
 	case route.TooShort:

@@ -41,7 +41,6 @@ const (
 	Landmarks = landmarks
 	TramKinds = tramKinds
 	Spaces    = spaces // lines and trams of a company
-	LineCards = lineCards
 	maxYears  = 6
 )
 

@@ -216,7 +216,7 @@ func affords(rule string, price, have int32) *core.Refusal {
 	return nil
 }
 
-// holderName is a fact that names a holder of a landmark.
+// holderArg is a fact that names a holder of a landmark.
 func (s *State) holderArg(h rail.Holder) core.Arg {
 	if h >= rail.Company {
 		return core.Lit("owner", s.g.company[h-rail.Company].short)
