@@ -8,6 +8,7 @@ import (
 
 	"remise/bot/search"
 	"remise/core"
+	"remise/core/coretest"
 	titles "remise/title"
 )
 
@@ -17,15 +18,7 @@ func begin(t testing.TB, id string) core.State {
 	if !ok {
 		t.Fatalf("no title %s", id)
 	}
-	setup, err := core.Prepare(title, title.About().MinSeats, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := title.New(setup)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
+	return coretest.Begin(t, title, title.About().MinSeats, nil)
 }
 
 // play lets bots play on and calls look before each decision; it ends with

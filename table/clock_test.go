@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -13,10 +12,9 @@ import (
 	"time"
 
 	"remise/core"
+	"remise/core/coretest"
 	"remise/store"
 )
-
-var update = flag.Bool("update", false, "rewrite testdata")
 
 var noon = time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)
 
@@ -73,11 +71,7 @@ func TestClocks(t *testing.T) {
 					out.WriteString(line + w.do(strings.Fields(line[1:])))
 				}
 			}
-			if *update {
-				w.ok(os.WriteFile(file, []byte(out.String()), 0o644))
-			} else if out.String() != string(text) {
-				t.Errorf("got\n%s\nwant\n%s", out.String(), text)
-			}
+			coretest.Golden(t, file, []byte(out.String()))
 		})
 	}
 }

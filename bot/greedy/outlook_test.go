@@ -1,7 +1,6 @@
 package greedy
 
 import (
-	"flag"
 	"fmt"
 	"math"
 	"os"
@@ -9,10 +8,9 @@ import (
 	"testing"
 
 	"remise/core"
+	"remise/core/coretest"
 	"remise/title/trambahn"
 )
-
-var update = flag.Bool("update", false, "fit the outlook of Trambahn anew")
 
 // sample is a position at the beginning of a turn and what came of it.
 type sample struct {
@@ -52,7 +50,7 @@ func samples(t *testing.T, seed uint64) (list []sample) {
 // that of one who thinks that the margin stays as it is. With -update the
 // weights are fitted first.
 func TestOutlook(t *testing.T) {
-	if *update {
+	if coretest.Updating() {
 		fit(t, 20_000)
 	}
 	var blind, told float64

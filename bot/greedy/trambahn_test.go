@@ -4,20 +4,13 @@ import (
 	"testing"
 
 	"remise/core"
+	"remise/core/coretest"
 	"remise/title/trambahn"
 )
 
 func begin(t testing.TB) core.State {
 	t.Helper()
-	setup, err := core.Prepare(trambahn.Title, 2, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := trambahn.Title.New(setup)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
+	return coretest.Begin(t, trambahn.Title, 2, nil)
 }
 
 // The quick way of playing leads where the slow one does.

@@ -8,20 +8,13 @@ import (
 	"remise/bot/greedy"
 	"remise/bot/search"
 	"remise/core"
+	"remise/core/coretest"
 	"remise/title/trambahn"
 )
 
 func begin(t testing.TB) core.State {
 	t.Helper()
-	setup, err := core.Prepare(trambahn.Title, 2, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := trambahn.Title.New(setup)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
+	return coretest.Begin(t, trambahn.Title, 2, nil)
 }
 
 func policy() greedy.Policy { return greedy.NewTrambahn(greedy.BySelfPlay) }

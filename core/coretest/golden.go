@@ -97,7 +97,7 @@ func recount(t *testing.T, title core.Title, line string) string {
 	if _, err := fmt.Sscan(line, &seats, &seed, &depth); err != nil {
 		t.Fatalf("%s: %q: want seats, seed, depth, count: %v", perftFile, line, err)
 	}
-	s := first(t, title, seats)
+	s := Begin(t, title, seats, nil)
 	return fmt.Sprintf("%d %d %d %d\n", seats, seed, depth, play.Perft(s, depth, seed))
 }
 
@@ -107,7 +107,7 @@ const quick = 20_000
 func firstPerft(t *testing.T, title core.Title) string {
 	text := perftHead
 	for _, seats := range span(title.About()) {
-		s := first(t, title, seats)
+		s := Begin(t, title, seats, nil)
 		for depth, last := 1, uint64(1); depth <= 5; depth++ {
 			count := play.Perft(s, depth, 1)
 			text += fmt.Sprintf("%d 1 %d\n", seats, depth)
@@ -118,19 +118,6 @@ func firstPerft(t *testing.T, title core.Title) string {
 		}
 	}
 	return text
-}
-
-func first(t *testing.T, title core.Title, seats int) core.State {
-	t.Helper()
-	setup, err := core.Prepare(title, seats, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := title.New(setup)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
 }
 
 func playthroughs(t *testing.T, title core.Title, o Options) {

@@ -6,29 +6,17 @@ import (
 	"testing"
 
 	"remise/core"
+	"remise/core/coretest"
 	"remise/core/coretest/toy"
 	"remise/core/play"
 )
-
-func begin(t testing.TB, seats int) core.State {
-	t.Helper()
-	setup, err := core.Prepare(toy.Title, seats, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := toy.Title.New(setup)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s
-}
 
 func TestRandomGameIsTheSeeds(t *testing.T) {
 	ends := map[uint64]bool{}
 	for seed := range uint64(20) {
 		var hashes [2]uint64
 		for i := range hashes {
-			s := begin(t, 3)
+			s := coretest.Begin(t, toy.Title, 3, nil)
 			entries, err := play.Random(s, core.NewRNG(seed), new([]core.Choice))
 			if err != nil || s.ToAct() != 0 || entries < 18 {
 				t.Fatalf("seed %d: %d entries, %v", seed, entries, err)
@@ -47,7 +35,7 @@ func TestRandomGameIsTheSeeds(t *testing.T) {
 
 // Of those who bid at once everybody is sometimes first.
 func TestPickTakesEverySeat(t *testing.T) {
-	s := begin(t, 4)
+	s := coretest.Begin(t, toy.Title, 4, nil)
 	r, buf := core.NewRNG(1), []core.Choice(nil)
 	for s.ToAct().Has(core.Chance) {
 		s.Apply(s.Chance(r), nil)
@@ -79,7 +67,7 @@ func (m mute) Legal(seat core.Seat, list []core.Choice) []core.Choice {
 }
 
 func TestDeadEnd(t *testing.T) {
-	s := begin(t, 2).(*toy.State)
+	s := coretest.Begin(t, toy.Title, 2, nil).(*toy.State)
 	if _, err := play.Random(mute{s, core.Everyone}, core.NewRNG(1), new([]core.Choice)); !errors.Is(err, play.ErrDeadEnd) {
 		t.Errorf("got %v", err)
 	}
@@ -98,7 +86,7 @@ type idle struct{ *toy.State }
 func (idle) Apply(core.Action, *[]core.Event) {}
 
 func TestEndlessGame(t *testing.T) {
-	_, err := play.Random(idle{begin(t, 2).(*toy.State)}, core.NewRNG(1), new([]core.Choice))
+	_, err := play.Random(idle{coretest.Begin(t, toy.Title, 2, nil).(*toy.State)}, core.NewRNG(1), new([]core.Choice))
 	if err == nil || !strings.Contains(err.Error(), "no end after") {
 		t.Errorf("got %v", err)
 	}
@@ -127,7 +115,7 @@ func slow(s core.State, depth int, seed uint64) (total uint64) {
 func TestPerftCountsLikeTheSlowWay(t *testing.T) {
 	for seats := 2; seats <= 4; seats++ {
 		for depth := range 5 {
-			s := begin(t, seats)
+			s := coretest.Begin(t, toy.Title, seats, nil)
 			before := s.Hash()
 			got, want := play.Perft(s, depth, 5), slow(s.Clone(), depth, 5)
 			if got != want {
@@ -141,7 +129,7 @@ func TestPerftCountsLikeTheSlowWay(t *testing.T) {
 }
 
 func TestPerftBehindTheEnd(t *testing.T) {
-	s := begin(t, 2)
+	s := coretest.Begin(t, toy.Title, 2, nil)
 	if _, err := play.Random(s, core.NewRNG(1), new([]core.Choice)); err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +139,7 @@ func TestPerftBehindTheEnd(t *testing.T) {
 }
 
 func TestDivideAddsUp(t *testing.T) {
-	s := begin(t, 2)
+	s := coretest.Begin(t, toy.Title, 2, nil)
 	for depth := 1; depth <= 4; depth++ {
 		total := uint64(0)
 		branches := play.Divide(s, depth, 5)
@@ -165,7 +153,7 @@ func TestDivideAddsUp(t *testing.T) {
 }
 
 func BenchmarkRandomGame(b *testing.B) {
-	start := begin(b, 2)
+	start := coretest.Begin(b, toy.Title, 2, nil)
 	s, r, buf := start.Clone(), core.NewRNG(1), []core.Choice(nil)
 	b.ReportAllocs()
 	for b.Loop() {

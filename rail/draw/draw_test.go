@@ -2,16 +2,15 @@ package draw
 
 import (
 	"encoding/xml"
-	"flag"
 	"io"
 	"math"
 	"math/rand/v2"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 
+	"remise/core/coretest"
 	"remise/rail/hex"
 	"remise/rail/table"
 	"remise/rail/tile"
@@ -19,8 +18,6 @@ import (
 	berlin "remise/title/berlin1881/data"
 	vienna "remise/title/vienna1840/data"
 )
-
-var update = flag.Bool("update", false, "rewrite testdata")
 
 type game struct {
 	name string
@@ -202,18 +199,8 @@ func TestGolden(t *testing.T) {
 		"1840-57-1": tileOf(gs[0], "57", 1), "1840-L12-4": tileOf(gs[0], "L12", 4), "1881-13-0": tileOf(gs[1], "13", 0),
 		"1840-C7": hexOf(gs[0], "C7"), "1881-D12": hexOf(gs[1], "D12"),
 	} {
-		file := filepath.Join("testdata", name+".svg")
 		got = strings.ReplaceAll(got, "><", ">\n<") + "\n"
-		if *update {
-			if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-				t.Fatal(err)
-			}
-			continue
-		}
-		want, err := os.ReadFile(file)
-		if err != nil || string(want) != got {
-			t.Errorf("%s differs from testdata (%v); look at it, then run with -update\n%s", name, err, got)
-		}
+		coretest.Golden(t, filepath.Join("testdata", name+".svg"), []byte(got))
 	}
 }
 

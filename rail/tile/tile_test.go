@@ -1,16 +1,14 @@
 package tile
 
 import (
-	"flag"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
+	"remise/core/coretest"
 	"remise/rail/hex"
 )
-
-var update = flag.Bool("update", false, "rewrite testdata")
 
 // Every file of testdata is a story, a catalogue, perhaps a map, and the complaints that must come of them.
 func TestComplaints(t *testing.T) {
@@ -28,7 +26,7 @@ func complaints(t *testing.T, name string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	head, want, ok := strings.Cut(string(raw), "== want\n")
+	head, _, ok := strings.Cut(string(raw), "== want\n")
 	if !ok {
 		t.Fatal("no == want")
 	}
@@ -42,11 +40,7 @@ func complaints(t *testing.T, name string) {
 	if err != nil {
 		got = err.Error() + "\n"
 	}
-	if *update {
-		os.WriteFile(name, []byte(head+"== want\n"+got), 0o644)
-	} else if got != want {
-		t.Errorf("got\n%swant\n%s", got, want)
-	}
+	coretest.Golden(t, name, []byte(head+"== want\n"+got))
 }
 
 // Turning a tile and what replaces it together changes nothing, and every tile keeps itself.

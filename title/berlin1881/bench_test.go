@@ -4,21 +4,14 @@ import (
 	"testing"
 
 	"remise/core"
+	"remise/core/coretest"
 	"remise/core/play"
 )
 
 // sitDown is a new match at a table.
 func sitDown(tb testing.TB, seats int, options map[string]string) *State {
 	tb.Helper()
-	setup, err := core.Prepare(Title, seats, options)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	s, err := Title.New(setup)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return s.(*State)
+	return coretest.Begin(tb, Title, seats, options).(*State)
 }
 
 func BenchmarkRandomGame(b *testing.B) {

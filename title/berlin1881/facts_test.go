@@ -81,15 +81,7 @@ func TestPriceAfterDividends(t *testing.T) {
 // eachPosition looks at some positions of a game of greedy players.
 func eachPosition(t *testing.T, look func(*State)) {
 	t.Helper()
-	setup, err := core.Prepare(Title, 4, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	start, err := Title.New(setup)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s := start.(*State)
+	s := sitDown(t, 4, nil)
 	g := &greedy{rng: core.NewRNG(7)}
 	for n := 0; s.ToAct() != 0 && n < 5000; n++ {
 		if n%40 == 0 {

@@ -45,15 +45,8 @@ func TestNumbersAreWrittenInOneWay(t *testing.T) {
 }
 
 func newState(tb testing.TB) core.State {
-	setup, err := core.Prepare(Title, seats, nil)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	s, err := Title.New(setup)
-	if err != nil {
-		tb.Fatal(err)
-	}
-	return s
+	tb.Helper()
+	return coretest.Begin(tb, Title, seats, nil)
 }
 
 // midGame is a position of a random game, with several columns each.

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"remise/core"
-	"remise/core/play"
+	"remise/core/coretest"
 	"remise/rail"
 	"remise/rail/chart"
 )
@@ -13,26 +13,21 @@ import (
 // What a dividend and a sale do to a price is what the chart has said before.
 func TestPricesGoWhereTheChartSays(t *testing.T) {
 	seen := map[chart.Reason]int{}
-	for seed := range uint64(25) {
-		s := newMatch(t, 3, nil).State().Clone().(*State)
-		dice := core.NewRNG(seed)
-		var list []core.Choice
-		for s.ToAct() != 0 {
-			a, err := play.Pick(s, dice, &list)
-			if err != nil {
-				t.Fatal(err)
+	look := func(was core.State, a core.Action, is core.State) {
+		before, after := was.(*State), is.(*State)
+		for _, m := range before.Moves() {
+			c := after.g.findCompany(m.Company)
+			if !happens(before, a, m, c) {
+				continue
 			}
-			before := s.Clone().(*State)
-			s.Apply(a, nil)
-			for _, m := range before.Moves() {
-				if c := s.g.findCompany(m.Company); happens(before, a, m, c) {
-					seen[m.Why]++
-					if got := int(s.spots[c].Cell); got != m.Cell {
-						t.Fatalf("seed %d: after %q %s (%s) is on cell %d, not %d", seed, Title.Format(a), m.Company, m.Why, got, m.Cell)
-					}
-				}
+			seen[m.Why]++
+			if got := int(after.spots[c].Cell); got != m.Cell {
+				t.Fatalf("after %q %s (%s) is on cell %d, not %d", Title.Format(a), m.Company, m.Why, got, m.Cell)
 			}
 		}
+	}
+	for seed := range uint64(25) {
+		coretest.EachMove(t, coretest.Begin(t, Title, 3, nil), core.NewRNG(seed), look)
 	}
 	for _, why := range []chart.Reason{chart.Pay, chart.Withhold, chart.Sell} {
 		if seen[why] == 0 {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"remise/core"
+	"remise/core/coretest"
 	"remise/rail/route"
 )
 
@@ -92,13 +93,5 @@ func eachPosition(t *testing.T, games int, look func(*State)) {
 
 func begin(t *testing.T) *State {
 	t.Helper()
-	setup, err := core.Prepare(Title, 4, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	s, err := Title.New(setup)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s.(*State)
+	return coretest.Begin(t, Title, 4, nil).(*State)
 }

@@ -2,7 +2,6 @@ package boards_test
 
 import (
 	"context"
-	"flag"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -11,12 +10,11 @@ import (
 	"strings"
 	"testing"
 
+	"remise/core/coretest"
 	"remise/rail/route"
 	"remise/rail/route/boards"
 	"remise/title/vienna1840/import1840"
 )
-
-var update = flag.Bool("update", false, "rewrite recorded.txt from the recorded games")
 
 func recorded(t testing.TB) []boards.Position {
 	all, err := boards.Recorded()
@@ -58,7 +56,7 @@ func TestRecordedTextFollowsFromTheGames(t *testing.T) {
 	if len(files) == 0 {
 		t.Skip("there are no recorded games beside the module")
 	}
-	if testing.Short() && !*update {
+	if testing.Short() && !coretest.Updating() {
 		files = slices.DeleteFunc(files, func(f string) bool { return !strings.Contains(f, "real") && !strings.Contains(f, "2p") })
 	}
 	text, err := os.ReadFile("recorded.txt")
@@ -71,11 +69,11 @@ func TestRecordedTextFollowsFromTheGames(t *testing.T) {
 		name := strings.TrimSuffix(filepath.Base(file), ".json")
 		section := section(name, selected(runsOf(t, file), strings.HasPrefix(name, "real")))
 		head += section
-		if !*update && !strings.Contains(string(text), section) {
+		if !coretest.Updating() && !strings.Contains(string(text), section) {
 			t.Errorf("%s: recorded.txt has other runs of this game; go test -update rewrites it", name)
 		}
 	}
-	if *update {
+	if coretest.Updating() {
 		if err := os.WriteFile("recorded.txt", []byte(head), 0o644); err != nil {
 			t.Fatal(err)
 		}
