@@ -17,7 +17,8 @@ import (
 var knows = map[string][]string{
 	"core":          {},
 	"core/play":     {"core"},
-	"core/coretest": {"core", "core/play"},
+	"core/why":      {"core"},
+	"core/coretest": {"core", "core/play", "core/why"},
 	"rail":          {"core", "rail"},
 	"title":         {"core", "rail", "title"},
 	"texts":         {"core"},

@@ -44,10 +44,24 @@ type State interface {
 }
 
 // Trier is a state whose space of well-formed actions is small enough to
-// list. The conformance suite compares it with Legal; clients use it to show
-// what is not possible now, and why.
+// list. The conformance suite compares it with Legal.
 type Trier interface {
 	Every(Seat, []Action) []Action
+}
+
+// Seeker is a state that knows what a player might look for now, possible or
+// not: package why asks Check about each, and tells people what they cannot do.
+type Seeker interface {
+	// Seek appends well-formed actions of a seat that is to act: those on a
+	// place of the map, or with "" all others. What Legal offers is among them,
+	// drawn runs aside.
+	Seek(by Seat, place string, dst []Action) []Action
+	// Places are the places of the map; nil without one.
+	Places() []string
+	// Deed names an action of Seek, legal or not: the code says what is done
+	// ("lay a tile"), the first fact which one ("57"). Two ways of the same,
+	// such as the turns of a tile, have one name.
+	Deed(Action) Text
 }
 
 // Plainer is a state in which an action can be written in several ways. Check

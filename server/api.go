@@ -355,21 +355,16 @@ func (s *Server) renderer(ctx context.Context, at At) (renderer, error) {
 	return renderer{at.lang(), names}, err
 }
 
-type refusedBody struct {
-	Refused []Verdict `json:"refused"`
-}
-
-func (s *Server) refused(ctx context.Context, in *At) (*body[refusedBody], error) {
-	all, err := s.Hall.Refused(ctx, in.ID, in.token())
+func (s *Server) refused(ctx context.Context, in *struct {
+	At
+	Hex string `query:"hex" maxLength:"8" doc:"A hex of the map: what you cannot do there; without it, all that has no hex"`
+}) (*body[Refused], error) {
+	all, err := s.Hall.Refused(ctx, in.ID, in.token(), in.Hex)
 	if err != nil {
 		return nil, s.problem(in.lang(), err)
 	}
-	r, err := s.renderer(ctx, *in)
-	b := refusedBody{Refused: []Verdict{}}
-	for _, v := range all {
-		b.Refused = append(b.Refused, r.verdict(v))
-	}
-	return answer(s, in.lang(), b, err)
+	r, err := s.renderer(ctx, in.At)
+	return answer(s, in.lang(), r.refused(all), err)
 }
 
 type previewBody struct {

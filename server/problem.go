@@ -69,6 +69,7 @@ var statuses = map[string]int{
 	table.ErrBusy.Code:    http.StatusServiceUnavailable,
 	table.ErrDiffers.Code: http.StatusServiceUnavailable,
 	push.ErrOff.Code:      http.StatusNotFound,
+	"table.noplace":       http.StatusNotFound,
 	"table.stale":         http.StatusConflict,
 	"table.limit":         http.StatusTooManyRequests,
 }

@@ -183,3 +183,24 @@ type Verdict struct {
 	Rule     string `json:"rule,omitempty"`
 	Code     string `json:"code,omitempty" doc:"Code of the refusal"`
 }
+
+// Refused is what you cannot do in a position.
+type Refused struct {
+	Seq     int      `json:"seq" doc:"The position: its last entry"`
+	Reasons []Reason `json:"reasons" doc:"Empty when you are not to act" nullable:"false"`
+}
+
+// Reason is a refusal, and all that it meets.
+type Reason struct {
+	Text string `json:"text" doc:"Why not"`
+	Rule string `json:"rule"`
+	Code string `json:"code"`
+	What []Deed `json:"what" nullable:"false"`
+}
+
+// Deed is one sort of decision, such as to buy a share.
+type Deed struct {
+	Text      string   `json:"text" doc:"What it is"`
+	Names     []string `json:"names" doc:"Which ones; empty: none of this sort is possible, for this reason" nullable:"false"`
+	Notations []string `json:"notations" doc:"An example of each" nullable:"false"`
+}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"remise/core"
+	"remise/core/why"
 	"remise/store"
 	"remise/table"
 	"remise/texts"
@@ -160,6 +161,29 @@ func (r renderer) verdict(v table.Verdict) Verdict {
 		out.Reason = r.say(v.Reason)
 	}
 	return out
+}
+
+func (r renderer) refused(all *table.Refusals) Refused {
+	out := Refused{Seq: all.Seq, Reasons: []Reason{}}
+	for _, reason := range all.Reasons {
+		v := Reason{Text: r.say(reason.Text), Rule: reason.Rule, Code: reason.Code}
+		for _, d := range reason.What {
+			v.What = append(v.What, r.deed(all.Title, d))
+		}
+		out.Reasons = append(out.Reasons, v)
+	}
+	return out
+}
+
+func (r renderer) deed(title core.Title, d why.Deed) Deed {
+	v := Deed{Text: r.say(d.Name), Names: []string{}, Notations: []string{}}
+	for _, which := range d.Names {
+		v.Names = append(v.Names, texts.Fact(r.lang, which, r.names))
+	}
+	for _, a := range d.Actions {
+		v.Notations = append(v.Notations, title.Format(a))
+	}
+	return v
 }
 
 // summary is a match in a list, seen by who holds some of its seats.

@@ -3,8 +3,10 @@ package table
 import (
 	"context"
 	"slices"
+	"strconv"
 
 	"remise/core"
+	"remise/core/why"
 )
 
 // Move is what a client asks for: a notation, or one of the choices of the
@@ -177,26 +179,28 @@ func (h *Hall) sitting(ctx context.Context, id, token string) (t *Table, seat co
 	return t, seat, err
 }
 
-// Refused is every well-formed decision that a seat cannot make now, with the
-// reasons, for the titles that can list them.
-func (h *Hall) Refused(ctx context.Context, id, token string) ([]Verdict, error) {
+// Refused is what a seat that is to act cannot do now, and why: on a place of
+// the map, or with "" all that has no place. It tells no secret, for reasons are
+// the same in all worlds that the seat cannot tell apart.
+func (h *Hall) Refused(ctx context.Context, id, token, place string) (*Refusals, error) {
 	t, seat, err := h.sitting(ctx, id, token)
 	if err != nil {
 		return nil, err
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	all := []Verdict{}
-	trier, ok := t.match.State().(core.Trier)
-	if !ok {
-		return all, nil
+	state := t.match.State()
+	if place != "" && !why.Known(state, place) {
+		return nil, core.Refuse("", "table.noplace", core.Lit("place", strconv.Quote(place)))
 	}
-	for _, a := range trier.Every(seat, nil) {
-		if r := t.match.State().Check(a); r != nil {
-			all = append(all, Verdict{Notation: t.match.Title.Format(a), Refusal: r})
-		}
-	}
-	return all, nil
+	return &Refusals{t.match.Seq(), t.match.Title, why.Not(state, seat, place)}, nil
+}
+
+// Refusals are the reasons of one position.
+type Refusals struct {
+	Seq     int
+	Title   core.Title
+	Reasons []why.Reason
 }
 
 // Preview is what a seat would see after a decision.

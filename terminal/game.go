@@ -14,6 +14,7 @@ import (
 
 	"remise/bot"
 	"remise/core"
+	"remise/core/why"
 	"remise/texts"
 )
 
@@ -239,6 +240,9 @@ func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 	case "rules":
 		g.rules(strings.TrimSpace(rest))
 		return false, nil
+	case "why":
+		g.why(seat, strings.TrimSpace(rest))
+		return false, nil
 	case "quit":
 		return false, ErrQuit
 	case "undo":
@@ -362,6 +366,23 @@ func (g *Game) help(seat core.Seat, what string) {
 		return
 	}
 	fmt.Fprintln(g.Out, g.render(g.Match.State().Describe(a)))
+}
+
+// why lists what cannot be done now, or on a hex of the map, with the reasons.
+// About a single action it says what help says.
+func (g *Game) why(seat core.Seat, what string) {
+	state, place := g.Match.State(), strings.ToUpper(what)
+	if what != "" && !why.Known(state, place) {
+		g.help(seat, what)
+		return
+	}
+	reasons := why.Not(state, seat, place)
+	if len(reasons) == 0 {
+		g.say("cli.noreasons")
+	}
+	for _, r := range reasons {
+		fmt.Fprintln(g.Out, "  "+texts.Reason(g.Lang, r, g.Match.Names))
+	}
 }
 
 func (g *Game) undo(seat core.Seat) bool {

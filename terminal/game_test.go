@@ -13,6 +13,7 @@ import (
 	"remise/core/coretest"
 	"remise/core/coretest/toy"
 	"remise/title/trambahn"
+	"remise/title/vienna1840"
 )
 
 // curtain is what hides the screen where it cannot be cleared.
@@ -205,5 +206,20 @@ func TestAnyViewCanBeShown(t *testing.T) {
 	Show(&out, newMatch(t, toy.Title, nil), core.Spectator, "en")
 	if strings.ContainsAny(out.String(), `"{}`) || strings.Count(out.String(), "\n") < 5 {
 		t.Errorf("not an outline:\n%s", out.String())
+	}
+}
+
+// On a map "why" takes a hex; without one it tells all that has no hex.
+func TestWhyOnAMap(t *testing.T) {
+	m := newMatch(t, vienna1840.Title, nil)
+	shown := strings.Join(screens(t, &Game{Match: m, Lang: "en"}, "why", "why g15", "why Z99", "quit"), "")
+	for _, line := range []string{
+		"Buy a share: Shares are bought in share rounds; in the first one when everybody has founded a company. (1840 VII.6)",
+		"Lay a tile: Tiles are laid in line rounds, when it is a line's turn to build, before its tram runs. (1840 IX.3)",
+		`"Z99" is not an action.`,
+	} {
+		if !strings.Contains(shown, line) {
+			t.Errorf("nowhere is %q in\n%s", line, shown)
+		}
 	}
 }

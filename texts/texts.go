@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"remise/core"
+	"remise/core/why"
 )
 
 // Languages are those of the catalogue; the first is what a stranger gets.
@@ -96,7 +97,7 @@ func fill(lang, s string, args []core.Arg, names []string) string {
 			return b.String()
 		}
 		if i := slices.IndexFunc(args, func(a core.Arg) bool { return a.Name == name }); i >= 0 {
-			b.WriteString(fact(lang, args[i], names))
+			b.WriteString(Fact(lang, args[i], names))
 		} else {
 			b.WriteString("{" + name + "}")
 		}
@@ -104,7 +105,8 @@ func fill(lang, s string, args []core.Arg, names []string) string {
 	}
 }
 
-func fact(lang string, a core.Arg, names []string) string {
+// Fact is one fact of a text as it is written in sentences.
+func Fact(lang string, a core.Arg, names []string) string {
 	switch a.Kind {
 	case core.Number:
 		return strconv.Itoa(a.N)
@@ -140,6 +142,34 @@ func Refusal(lang string, r *core.Refusal, names []string) string {
 		return s
 	}
 	return s + " (" + r.Rule + ")"
+}
+
+// Reason is what cannot be done, and why not, on one line: "Lay a tile (57, 58):
+// No such tile is left. (1840 I)".
+func Reason(lang string, r why.Reason, names []string) string {
+	var what []string
+	for _, d := range r.What {
+		what = append(what, Render(lang, d.Name, names)+which(lang, d.Names, names))
+	}
+	return strings.Join(what, ", ") + ": " + Refusal(lang, r.Refusal, names)
+}
+
+// fewNames is how many are told one by one.
+const fewNames = 8
+
+// which tells the names of what is meant, if not all of a sort is.
+func which(lang string, all []core.Arg, names []string) string {
+	if len(all) == 0 {
+		return ""
+	}
+	var words []string
+	for _, a := range all[:min(len(all), fewNames)] {
+		words = append(words, Fact(lang, a, names))
+	}
+	if len(all) > fewNames {
+		words = append(words, "…")
+	}
+	return " (" + strings.Join(words, ", ") + ")"
 }
 
 // Error is any error for people: a refusal by its sentence, a log's complaint

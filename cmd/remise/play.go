@@ -42,7 +42,7 @@ func (c *playCmd) Help() string {
 	return `Two people at one screen: remise play trambahn --bots 0 --name Anna --name Ben
 
 In the game a number or the notation plays; "?" explains the commands, "? 3"
-the third choice, "? station r5 1" why something cannot be done.`
+the third choice, "? station r5 1" why something cannot be done, "why" all that cannot.`
 }
 
 // Run plays.

@@ -22,6 +22,8 @@ type bend struct {
 	rank     func(*toy.State) []int
 	ask      func(*toy.State, core.Seat) core.Text
 	describe func(*toy.State, core.Action) core.Text
+	seek     func(*toy.State, core.Seat, string) []core.Action
+	deed     func(*toy.State, core.Action) core.Text
 	start    func() (serial uint64, err error)
 	format   func(core.Action) string
 	mask     func(core.Action, core.Seat) string
@@ -128,6 +130,20 @@ func (b *bent) Describe(a core.Action) core.Text {
 		return b.how.describe(b.State, a)
 	}
 	return b.State.Describe(a)
+}
+
+func (b *bent) Seek(seat core.Seat, place string, list []core.Action) []core.Action {
+	if b.how.seek != nil {
+		return append(list, b.how.seek(b.State, seat, place)...)
+	}
+	return b.State.Seek(seat, place, list)
+}
+
+func (b *bent) Deed(a core.Action) core.Text {
+	if b.how.deed != nil {
+		return b.how.deed(b.State, a)
+	}
+	return b.State.Deed(a)
 }
 
 // bentTitle is the bent game.

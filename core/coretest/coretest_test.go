@@ -153,6 +153,42 @@ var bends = []bend{
 		},
 	},
 	{
+		name: "a card that can be shown is not looked for", law: "what can be done can be looked for",
+		seek: func(s *toy.State, seat core.Seat, place string) []core.Action {
+			list := s.Seek(seat, place, nil)
+			return list[:len(list)-min(1, len(place))]
+		},
+	},
+	{
+		name: "what is looked for has no name", law: "what can be done can be looked for",
+		deed: func(s *toy.State, a core.Action) core.Text {
+			if a.Kind == toy.Keep {
+				return core.Text{}
+			}
+			return s.Deed(a)
+		},
+	},
+	{
+		name: "what cannot be done is refused without a rule", law: "what can be done can be looked for",
+		check: func(s *toy.State, a core.Action) *core.Refusal {
+			r := s.Check(a)
+			if r != nil && r.Code == "toy.card" && a.Obj[0] == 7 {
+				r.Rule = ""
+			}
+			return r
+		},
+	},
+	{
+		name: "a reason tells a secret", law: "a guess looks like the truth",
+		check: func(s *toy.State, a core.Action) *core.Refusal {
+			r := s.Check(a)
+			if r != nil && a.Kind == toy.Show && a.Obj[0] >= 1 && a.Obj[0] <= toy.Cards {
+				return core.Refuse("Toy 4", "toy.card", core.Num("place", int(s.Place[a.Obj[0]])))
+			}
+			return r
+		},
+	},
+	{
 		name: "a refusal cites nothing", law: "a refusal has a code and a rule",
 		check: func(s *toy.State, a core.Action) *core.Refusal {
 			r := s.Check(a)

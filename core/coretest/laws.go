@@ -61,6 +61,7 @@ var laws = []law{
 	{"ranges end where they say", costly, bounded},
 	{"choices are complete", costly, complete},
 	{"a refusal has a code and a rule", costly, refused},
+	{"what can be done can be looked for", costly, sought},
 	{"every prompt and action has a text", costly, worded},
 	{"notation reads back", costly, notated},
 	{"scores and ranks are for every seat", costly, scored},
@@ -209,6 +210,59 @@ func (p *position) listed(seat core.Seat, every []core.Action) error {
 			if !c.Free && !slices.Contains(every, a) {
 				return fmt.Errorf("%q is a choice and not in Every", p.print(a))
 			}
+		}
+	}
+	return nil
+}
+
+// sought compares what players might look for with what is offered: nothing
+// that can be done is missing, what is accepted is offered, and the rest is
+// refused with a rule.
+func sought(p *position) error {
+	seeker, ok := p.state.(core.Seeker)
+	if !ok {
+		return nil
+	}
+	places := append([]string{""}, seeker.Places()...)
+	for seat := range p.acting.Without(core.Chance).All {
+		if err := p.found(seat, seeker, places); err != nil {
+			return err
+		}
+		for _, place := range []string{"", places[p.rng.IntN(len(places))]} {
+			if err := p.askAll(seeker, seeker.Seek(seat, place, nil)); err != nil {
+				return fmt.Errorf("on the place %q: %w", place, err)
+			}
+		}
+	}
+	return nil
+}
+
+// found holds that all choices are somewhere in Seek, drawn ones aside.
+func (p *position) found(seat core.Seat, seeker core.Seeker, places []string) error {
+	missing := map[core.Action]bool{}
+	for _, c := range p.legal[seat] {
+		if !c.Free {
+			missing[c.Action], missing[c.At(c.Len()-1)] = true, true
+		}
+	}
+	for i := 0; i < len(places) && len(missing) > 0; i++ {
+		for _, a := range seeker.Seek(seat, places[i], nil) {
+			delete(missing, a)
+		}
+	}
+	for a := range missing {
+		return fmt.Errorf("%q is a choice and nobody can look for it", p.print(a))
+	}
+	return nil
+}
+
+func (p *position) askAll(seeker core.Seeker, list []core.Action) error {
+	for _, a := range list {
+		if seeker.Deed(a).Code == "" {
+			return fmt.Errorf("%q has no name", p.print(a))
+		}
+		if err := errors.Join(oneLine(p.title.Format(a)), p.judge(a)); err != nil {
+			return err
 		}
 	}
 	return nil

@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"remise/core"
+	"remise/core/why"
 )
 
 // keptView is a view that somebody holds on to.
@@ -51,11 +52,30 @@ func (p *position) twinChoices(twin core.State, seat core.Seat) error {
 	if !slices.Equal(p.legal[seat], twin.Legal(seat, nil)) {
 		return errors.New("the choices are not those of the truth")
 	}
+	if err := p.twinReasons(twin, seat); err != nil {
+		return err
+	}
 	for _, c := range p.legal[seat] {
 		a := c.Pick(p.rng)
 		if !reflect.DeepEqual(p.state.Describe(a), twin.Describe(a)) {
 			return fmt.Errorf("%q is described as %v, in truth as %v", p.print(a), twin.Describe(a), p.state.Describe(a))
 		}
+	}
+	return nil
+}
+
+// twinReasons holds that what a seat cannot do, and why, tells it nothing that
+// it may not know.
+func (p *position) twinReasons(twin core.State, seat core.Seat) error {
+	seeker, ok := p.state.(core.Seeker)
+	if !ok || !p.acting.Has(seat) {
+		return nil
+	}
+	places := append([]string{""}, seeker.Places()...)
+	place := places[p.rng.IntN(len(places))]
+	real, guessed := why.Not(p.state, seat, place), why.Not(twin, seat, place)
+	if !reflect.DeepEqual(real, guessed) {
+		return fmt.Errorf("on the place %q it cannot do %v, in truth %v", place, guessed, real)
 	}
 	return nil
 }

@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"remise/core"
+	"remise/core/why"
 	"remise/rail"
 	"remise/rail/track"
 )
@@ -484,6 +485,15 @@ func (p *caseGame) ask(words []string) (string, error) {
 	return p.askOfTurn(words, r, text)
 }
 
+// reasons are the codes of why a seat cannot do something on a hex.
+func (p *caseGame) reasons(seat core.Seat, place string) string {
+	var codes []string
+	for _, r := range why.Not(p.s, seat, strings.Trim(place, "-")) {
+		codes = append(codes, r.Code)
+	}
+	return strings.Join(codes, " ")
+}
+
 // orderAnswers is what a standing order does for a seat; "" if the player decides.
 func (p *caseGame) orderAnswers(seat core.Seat, name string) string {
 	o, ok := core.OrderNamed(Title, name)
@@ -545,6 +555,8 @@ func (p *caseGame) askOfTurn(words []string, r *caseReader, text func(int, strin
 			}
 		}
 		return text(2, strings.Join(names, " "))
+	case "refused": // refused SEAT HEX CODE ...: what cannot be done there; with - what has no hex
+		return text(3, p.reasons(r.seat(), r.word()))
 	case "best": // best VALUE PATH
 		value, _, path := s.BestRun()
 		return text(1, strconv.Itoa(int(value))+" "+path)

@@ -10,24 +10,22 @@ import (
 )
 
 // whyNot says why a tile that does not fit a hex does not: the first of
-// §6.3 to §6.14 that it breaks. Whether it fits is for the layout to say.
+// §6.8 to §6.14 that it breaks. Whether it fits is for the layout to say.
 func (s *State) whyNot(h int, laid track.Laid) *core.Refusal {
 	t := &s.layout.Tiles.Tiles[laid.Tile()]
 	old, _ := s.layout.Face(&s.Laid, h)
-	name, number := core.Lit("hex", s.hexName(int16(h))), core.Lit("tile", t.ID)
+	name := core.Lit("hex", s.hexName(int16(h)))
 	switch {
-	case t.Over != old.Colour:
-		return core.Refuse(s.orderRule(h, t.Colour), "1881.lay.order", number, name)
 	case !slices.Equal(stopKinds(&t.Face), stopKinds(old)):
-		return core.Refuse(stopRule(&t.Face, old), "1881.lay.stop", number, name)
+		return core.Refuse(stopRule(&t.Face, old), "1881.lay.stop", name)
 	case !sameLabels(t.Labels, old.Labels):
-		return core.Refuse("1881 §6.14", "1881.lay.label", number, name)
+		return core.Refuse("1881 §6.14", "1881.lay.label", name)
 	case t.Exits(tile.SBahn).Turn(laid.Turn()) != s.layout.Map.Hexes[h].Trunk:
-		return core.Refuse("1881 §6.13", "1881.lay.trunk", number, name)
+		return core.Refuse("1881 §6.13", "1881.lay.trunk", name)
 	case t.AllExits().Turn(laid.Turn())&^s.layout.Map.Hexes[h].Open != 0:
-		return core.Refuse(s.edgeRule(h, t.AllExits().Turn(laid.Turn())), "1881.lay.edge", number, name)
+		return core.Refuse(s.edgeRule(h, t.AllExits().Turn(laid.Turn())), "1881.lay.edge", name)
 	}
-	return core.Refuse("1881 §6.10", "1881.lay.track", number, name)
+	return core.Refuse("1881 §6.10", "1881.lay.track", name)
 }
 
 // orderRule: printed colours have a rule of their own, and so have yellow

@@ -129,8 +129,11 @@ func (s *State) Check(a core.Action) *core.Refusal {
 	if !s.ToAct().Has(a.By) {
 		return core.Refuse(s.ruleNow("1881 §5.2"), "1881.turn.seat", core.Who("player", s.ToAct().Lowest()))
 	}
-	if a.Kind >= kinds || !s.allowed().Has(a.Kind) {
-		return core.Refuse(s.ruleNow("1881 §5.4"), "1881.turn.kind", core.Ref("step", s.stepKey()))
+	if a.Kind >= kinds {
+		return malformed()
+	}
+	if !s.allowed().Has(a.Kind) {
+		return s.notNow(a.Kind)
 	}
 	if !wellFormed(a) {
 		return malformed()

@@ -81,10 +81,36 @@ func checkLay(s *State, a core.Action) *core.Refusal {
 	if h < 0 || h >= len(s.layout.Map.Hexes) || number < 0 || number >= len(s.layout.Tiles.Tiles) || a.Obj[2] < 0 || a.Obj[2] >= hex.Sides {
 		return malformed()
 	}
-	laid, unit := layOf(a), int(s.Unit)
-	name := core.Lit("hex", s.hexName(int16(h)))
-	if s.layout.Map.Hexes[h].Fixed {
+	x := borrow()
+	defer x.giveBack()
+	s.reachOf(x, int(s.Unit))
+	if r := s.checkSite(x, h); r != nil {
+		return r
+	}
+	return s.checkTile(x, h, layOf(a))
+}
+
+// checkSite asks first what no other tile would change: may the unit lay
+// anything on a hex now?
+func (s *State) checkSite(x *scratch, h int) *core.Refusal {
+	name, unit := core.Lit("hex", s.hexName(int16(h))), int(s.Unit)
+	cost := s.layCost(h)
+	switch {
+	case s.layout.Map.Hexes[h].Fixed:
 		return core.Refuse("1881 §6.5", "1881.lay.fixed", name)
+	case x.reach.In[h] == 0 && s.standsOn(x, h) == 0:
+		return core.Refuse("1881 §6.12", "1881.lay.far", name)
+	case cost > s.Till[unit]:
+		return core.Refuse("1881 §6.15", "1881.lay.cost", core.Num("cost", int(cost)), core.Num("treasury", int(s.Till[unit])))
+	}
+	return nil
+}
+
+// checkTile asks what speaks against this tile, and then against its turn.
+func (s *State) checkTile(x *scratch, h int, laid track.Laid) *core.Refusal {
+	t := &s.layout.Tiles.Tiles[laid.Tile()]
+	if old, _ := s.layout.Face(&s.Laid, h); t.Over != old.Colour {
+		return core.Refuse(s.orderRule(h, t.Colour), "1881.lay.order", core.Lit("hex", s.hexName(int16(h))))
 	}
 	if r := s.supply(laid); r != nil {
 		return r
@@ -95,14 +121,8 @@ func checkLay(s *State, a core.Action) *core.Refusal {
 	if first := s.firstSame[laid]; first != laid {
 		return core.Refuse("1881 §6.7", "1881.lay.same", core.Lit("turn", strconv.Itoa(first.Turn())))
 	}
-	if cost := s.layCost(h); cost > s.Till[unit] {
-		return core.Refuse("1881 §6.15", "1881.lay.cost", core.Num("cost", int(cost)), core.Num("treasury", int(s.Till[unit])))
-	}
-	x := borrow()
-	defer x.giveBack()
-	s.reachOf(x, unit)
-	if !s.extends(x, unit, h, s.entrances(x, unit, h), laid) {
-		return core.Refuse("1881 §6.12", "1881.lay.unconnected", name)
+	if unit := int(s.Unit); !s.extends(x, unit, h, s.entrances(x, unit, h), laid) {
+		return core.Refuse("1881 §6.12", "1881.lay.unconnected", core.Lit("hex", s.hexName(int16(h))))
 	}
 	return nil
 }
@@ -113,10 +133,10 @@ func (s *State) tileName(number int) string { return s.layout.Tiles.Tiles[number
 func (s *State) supply(laid track.Laid) *core.Refusal {
 	t := &s.layout.Tiles.Tiles[laid.Tile()]
 	if !s.onTable(laid) {
-		return core.Refuse("1881 §6.2", "1881.lay.colour", core.Lit("tile", t.ID), core.Num("phase", int(s.Phase)))
+		return core.Refuse("1881 §6.2", "1881.lay.colour", core.Ref("colour", "1881.colour."+t.Colour.String()), core.Num("phase", int(s.Phase)))
 	}
 	if s.Tiles[laid.Tile()] == 0 {
-		return core.Refuse("1881 §6.17", "1881.lay.supply", core.Lit("tile", t.ID))
+		return core.Refuse("1881 §6.17", "1881.lay.supply")
 	}
 	return nil
 }

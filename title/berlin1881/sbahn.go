@@ -166,7 +166,7 @@ func (s *State) checkCompanyBuys() *core.Refusal {
 	case s.SoldSbahn > 0 && !s.rules.TradeBoth:
 		return core.Refuse("1881 §10.9", "1881.share.either")
 	case s.SoldSbahn > 0:
-		return core.Refuse("1881 §4.8", "1881.share.rebuy", core.Lit("company", s.company[sbahn].Short))
+		return core.Refuse("1881 §4.8", "1881.share.rebuy")
 	}
 	return nil
 }

@@ -101,7 +101,7 @@ func (s *State) lotOf(company int, source int16) (lot, *core.Refusal) {
 	r := &s.Reg[company]
 	if source == fromPool {
 		if r.Held[rail.Pool] == 0 {
-			return lot{}, core.Refuse("1881 §4.11", "1881.share.pool", core.Lit("company", s.company[company].Short))
+			return lot{}, core.Refuse("1881 §4.11", "1881.share.pool")
 		}
 		return lot{1, s.price(company), plainShare}, nil
 	}
@@ -112,7 +112,7 @@ func (s *State) lotOf(company int, source int16) (lot, *core.Refusal) {
 		return lot{2, 2 * s.Board.price[company], chairmanShare}, nil
 	}
 	if r.Held[rail.Bank] == 0 {
-		return lot{}, core.Refuse("1881 §4.12", "1881.share.soldout", core.Lit("company", s.company[company].Short))
+		return lot{}, core.Refuse("1881 §4.12", "1881.share.soldout")
 	}
 	return lot{1, s.Board.price[company], plainShare}, nil
 }
@@ -130,7 +130,7 @@ func (s *State) directorFirst(company int) bool {
 func (s *State) sbahnLot() (lot, *core.Refusal) {
 	next := s.nextPaper()
 	if next == sbahnPapers {
-		return lot{}, core.Refuse("1881 §12.1", "1881.share.soldout", core.Lit("company", s.company[sbahn].Short))
+		return lot{}, core.Refuse("1881 §12.1", "1881.share.soldout")
 	}
 	l := lot{1, s.Board.price[sbahn], s.order[next]}
 	if l.paper == chairmanShare {
@@ -185,10 +185,9 @@ func checkBuy(s *State, a core.Action) *core.Refusal {
 
 // checkOpen: is the company on sale?
 func (s *State) checkOpen(_ core.Action, c int) *core.Refusal {
-	short := core.Lit("company", s.company[c].Short)
 	switch {
 	case s.Status[c] == gone:
-		return core.Refuse("1881 §9.13", "1881.share.gone", short)
+		return core.Refuse("1881 §9.13", "1881.share.gone")
 	case c == sbahn && s.Stage == preparing:
 		return core.Refuse("1881 §2.9", "1881.share.sbahn")
 	case c == sbahn && s.Status[c] == unopened:
@@ -196,7 +195,7 @@ func (s *State) checkOpen(_ core.Action, c int) *core.Refusal {
 	case c != sbahn && s.Stage == operating:
 		return core.Refuse("1881 §10.9", "1881.share.trams")
 	case s.Status[c] == unopened && s.Stage == trading && !s.mayOpen():
-		return core.Refuse("1881 §4.12", "1881.share.closed", short)
+		return core.Refuse("1881 §4.12", "1881.share.closed")
 	}
 	return nil
 }
@@ -227,7 +226,7 @@ func (s *State) checkBuyTurn(a core.Action, c int) *core.Refusal {
 			return core.Refuse("1881 §4.1", "1881.share.onebuy")
 		}
 		if s.SoldRound[a.By]>>c&1 == 1 {
-			return core.Refuse("1881 §4.8", "1881.share.rebuy", core.Lit("company", s.company[c].Short))
+			return core.Refuse("1881 §4.8", "1881.share.rebuy")
 		}
 		if s.overLimit(a.By) {
 			return s.refuseLimit(a.By)
@@ -385,7 +384,7 @@ func checkSell(s *State, a core.Action) *core.Refusal {
 		return r
 	}
 	if most := s.mostSold(c, a.By); a.N > most {
-		return core.Refuse(s.keepRule(c), "1881.share.sellmost", core.Lit("company", s.company[c].Short), core.Num("most", int(most)), core.Num("n", int(a.N)))
+		return core.Refuse(s.keepRule(c), "1881.share.sellmost", core.Num("most", int(most)))
 	}
 	return nil
 }

@@ -135,9 +135,9 @@ func checkTram(s *State, a core.Action) *core.Refusal {
 func (s *State) checkVehicle(unit, k int) *core.Refusal {
 	switch {
 	case !forUnit(unit, k) && unit >= mainNet:
-		return core.Refuse("1881 §12.9", "1881.tram.kind", s.vehicle("tram", k))
+		return core.Refuse("1881 §12.9", "1881.tram.kind")
 	case !forUnit(unit, k):
-		return core.Refuse("1881 §10.9", "1881.tram.kind", s.vehicle("tram", k))
+		return core.Refuse("1881 §10.9", "1881.tram.kind")
 	case s.owes(unit):
 		return core.Refuse("1881 §15.3", "1881.credit.first")
 	}
@@ -146,12 +146,11 @@ func (s *State) checkVehicle(unit, k int) *core.Refusal {
 
 // checkSupply: does the bank sell this kind to this unit?
 func (s *State) checkSupply(unit, k int, source int16) *core.Refusal {
-	name := s.vehicle("tram", k)
 	switch {
 	case source == fromPool && s.Used[k] == 0:
-		return core.Refuse("1881 §10.3", "1881.tram.used", name)
+		return core.Refuse("1881 §10.3", "1881.tram.used")
 	case source == fromBank && k != s.onSale(unit):
-		return core.Refuse("1881 §10.3", "1881.tram.next", name)
+		return core.Refuse("1881 §10.3", "1881.tram.next")
 	}
 	return nil
 }
@@ -376,7 +375,7 @@ func checkCredit(s *State, a core.Action) *core.Refusal {
 	case s.tramCount(unit) > 0:
 		return core.Refuse("1881 §15.1", "1881.credit.has")
 	case k != s.onSale(unit):
-		return core.Refuse("1881 §10.3", "1881.tram.next", s.vehicle("tram", k))
+		return core.Refuse("1881 §10.3", "1881.tram.next")
 	}
 	means := s.Till[unit] + s.price(sbahn)*int32(s.Reg[sbahn].of(sbahn, rail.Company+rail.Holder(unit)))
 	if means >= s.cheapest(unit) {

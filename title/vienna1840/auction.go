@@ -98,9 +98,9 @@ func (s *State) awardLine(sink *[]core.Event) {
 func (s *State) checkLine(a core.Action) *core.Refusal {
 	n := int8(a.Obj[0])
 	if s.offer>>n&1 == 0 {
-		return core.Refuse("1840 VIII.6", "1840.refuse.line", s.lineArg(n))
+		return core.Refuse("1840 VIII.6", "1840.refuse.line")
 	}
-	return affords("1840 VIII.6", s.g.lineBid, s.charters[s.co].treasury)
+	return s.coAffords("1840 VIII.6", s.g.lineBid)
 }
 
 // applyLine opens the auction of a line; who named it must bid first.

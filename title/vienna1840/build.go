@@ -120,26 +120,96 @@ func (s *State) isCity(h int) bool {
 
 func (s *State) needsReach(h int) bool { return !s.isCity(h) }
 
+// layRefusal goes from the general to the particular: first what no other tile
+// would change, then what speaks against this one, then against its turn.
 func (s *State) layRefusal(h int, laid track.Laid, r *track.Reach) *core.Refusal {
+	if no := s.siteRefusal(h, r); no != nil {
+		return no
+	}
 	t := &s.g.layout.Tiles.Tiles[laid.Tile()]
-	cost := s.layCost(h)
 	switch {
+	case t.Over != s.face(h).Colour:
+		return core.Refuse(s.layRule(h), "1840.refuse.order", s.hexArg(h))
+	case s.bonus != noBonus && t.Colour != bonusColour[s.bonus]:
+		return core.Refuse("1840 IX.4", "1840.refuse.bonus", s.bonus.arg())
 	case t.Colour <= tile.Gray && t.Colour > s.newest():
 		return core.Refuse("1840 IX.5", "1840.refuse.colour", core.Ref("colour", "1840.colour."+t.Colour.String()))
 	case !s.g.layout.Fits(&s.laid, h, laid):
-		return core.Refuse(s.layRule(h), "1840.refuse.fit", core.Lit("tile", t.ID), s.hexArg(h))
+		return s.misfit(h, laid)
 	case s.tiles[s.g.print[laid.Tile()]] == 0:
-		return core.Refuse("1840 I", "1840.refuse.stock", core.Lit("tile", t.ID))
-	case cost > s.charters[s.co].treasury:
-		return short("1840 IX.4", cost, s.charters[s.co].treasury)
+		return core.Refuse("1840 I", "1840.refuse.stock")
+	case s.needsReach(h) && !s.connected(h, laid, r):
+		return core.Refuse(s.layRule(h), "1840.refuse.turned", s.hexArg(h))
 	}
-	if no := s.layRight(h, t); no != nil {
-		return no
-	}
-	if s.needsReach(h) && !s.connected(h, laid, r) {
+	return nil
+}
+
+// siteRefusal asks whether the line may lay anything on a hex at this time.
+func (s *State) siteRefusal(h int, r *track.Reach) *core.Refusal {
+	switch {
+	case s.isFinal(h):
+		return core.Refuse(s.layRule(h), "1840.refuse.final", s.hexArg(h))
+	case s.bonus != noBonus && (s.isCity(h) || !s.grows(h, bonusColour[s.bonus])):
+		return core.Refuse("1840 IX.4", "1840.refuse.bonus", s.bonus.arg())
+	case s.bonus == noBonus && s.isCity(h) && s.done&builtCity != 0:
+		return core.Refuse("1840 IX.3", "1840.refuse.builtcity")
+	case s.isCity(h) && !s.inSequence(h):
+		return core.Refuse("1840 IX.4", "1840.refuse.sequence", s.hexArg(h))
+	case s.bonus == noBonus && s.face(h).Colour > tile.Gray:
+		return core.Refuse("1840 IX.4", "1840.refuse.bonusonly", core.Ref("colour", "1840.colour."+s.face(h).Colour.String()))
+	case s.bonus == noBonus && !s.isCity(h) && s.done&builtTile != 0:
+		return core.Refuse("1840 IX.3", "1840.refuse.built")
+	case s.layCost(h) > s.charters[s.co].treasury:
+		return s.coAffords("1840 IX.4", s.layCost(h))
+	case s.needsReach(h) && !s.near(h, r):
 		return core.Refuse(s.layRule(h), "1840.refuse.unconnected", s.hexArg(h))
 	}
 	return nil
+}
+
+// isFinal: some hexes never take a tile, and gray, red and purple tiles stay.
+func (s *State) isFinal(h int) bool {
+	if s.laid[h] == track.Printed {
+		return s.g.layout.Map.Hexes[h].Fixed
+	}
+	return len(s.g.layout.Tiles.Tiles[s.laid[h].Tile()].Becomes) == 0
+}
+
+// grows reports whether tiles of a colour come next on a hex.
+func (s *State) grows(h int, c tile.Colour) bool {
+	ups := s.g.layout.Map.Hexes[h].Takes
+	if laid := s.laid[h]; laid != track.Printed {
+		ups = s.g.layout.Tiles.Tiles[laid.Tile()].Becomes
+	}
+	return slices.ContainsFunc(ups, func(u tile.Upgrade) bool { return s.g.layout.Tiles.Tiles[u.Tile].Colour == c })
+}
+
+// near: track of the line comes to the hex, or its marker lies there.
+func (s *State) near(h int, r *track.Reach) bool {
+	return r.In[h] != 0 || slices.Contains(s.marks[h][:], uint8(s.line))
+}
+
+// misfit says why a tile does not fit a hex: the first of IX.4 and IX.5 that it
+// breaks. Whether it fits is for the layout to say.
+func (s *State) misfit(h int, laid track.Laid) *core.Refusal {
+	t, old := &s.g.layout.Tiles.Tiles[laid.Tile()], s.face(h)
+	switch {
+	case t.Edge != old.Edge:
+		return core.Refuse(s.layRule(h), "1840.refuse.rim", s.hexArg(h))
+	case !slices.Equal(t.Labels, old.Labels) || old.Colour <= tile.Gray && stopsOf(&t.Face) != stopsOf(old):
+		return core.Refuse(s.layRule(h), "1840.refuse.stops", s.hexArg(h))
+	case t.AllExits().Turn(laid.Turn())&^s.g.layout.Map.Hexes[h].Open != 0:
+		return core.Refuse("1840 IX.4", "1840.refuse.offmap", s.hexArg(h))
+	}
+	return core.Refuse(s.layRule(h), "1840.refuse.fit", s.hexArg(h))
+}
+
+// stopsOf are the kinds of stop on a face, a bit each.
+func stopsOf(f *tile.Face) (set uint8) {
+	for i := range f.Stops {
+		set |= 1 << f.Stops[i].Kind
+	}
+	return set
 }
 
 // layRule is the section on new tiles or the one on upgrades.
@@ -156,33 +226,6 @@ func (s *State) layCost(h int) int32 {
 		return 0
 	}
 	return int32(s.g.layout.Map.Hexes[h].Cost)
-}
-
-// layRight asks whether the line may lay such a tile there at this time.
-func (s *State) layRight(h int, t *tile.Tile) *core.Refusal {
-	switch {
-	case s.bonus != noBonus:
-		if t.Colour != bonusColour[s.bonus] || s.isCity(h) {
-			return core.Refuse("1840 IX.4", "1840.refuse.bonus", s.bonus.arg())
-		}
-	case t.Colour == tile.Red || t.Colour == tile.Purple:
-		return core.Refuse("1840 IX.4", "1840.refuse.bonusonly", core.Ref("colour", "1840.colour."+t.Colour.String()))
-	case s.isCity(h):
-		return s.cityRight(h)
-	case s.done&builtTile != 0:
-		return core.Refuse("1840 IX.3", "1840.refuse.built")
-	}
-	return nil
-}
-
-func (s *State) cityRight(h int) *core.Refusal {
-	switch {
-	case s.done&builtCity != 0:
-		return core.Refuse("1840 IX.3", "1840.refuse.builtcity")
-	case !s.inSequence(h):
-		return core.Refuse("1840 IX.4", "1840.refuse.sequence", s.hexArg(h))
-	}
-	return nil
 }
 
 // connected: the tile has track that leads to a marker of the line, over the
@@ -317,7 +360,7 @@ func (s *State) mightLay(h int, r *track.Reach) bool {
 	case s.bonus == noBonus && s.done&builtTile != 0:
 		return false
 	}
-	return r.In[h] != 0 || slices.Contains(s.marks[h][:], uint8(s.line))
+	return s.near(h, r)
 }
 
 // The home of a line (1840 IX.6). It is placed free at the start of the turn
@@ -421,15 +464,15 @@ func (s *State) markerRight() *core.Refusal {
 	case s.bonus == noBonus && s.done&builtMarker != 0:
 		return core.Refuse("1840 IX.6", "1840.refuse.placed")
 	}
-	return affords("1840 IX.6", s.markerCost(), s.charters[s.co].treasury)
+	return s.coAffords("1840 IX.6", s.markerCost())
 }
 
 func (s *State) markerRefusal(h, stop int, r *track.Reach) *core.Refusal {
 	switch {
-	case s.face(h).Stops[stop].Circles == 0 || s.freeCircle(h, stop) < 0:
-		return core.Refuse("1840 IX.6", "1840.refuse.circle", s.hexArg(h))
 	case slices.Contains(s.marks[h][:], uint8(s.line)):
 		return core.Refuse("1840 IX.6", "1840.refuse.twice", s.hexArg(h))
+	case s.face(h).Stops[stop].Circles == 0 || s.freeCircle(h, stop) < 0:
+		return core.Refuse("1840 IX.6", "1840.refuse.circle", s.hexArg(h))
 	case !r.Stops.Has(track.NodeAt(h, stop)):
 		return core.Refuse("1840 IX.6", "1840.refuse.unreachable", s.hexArg(h))
 	case s.freeCircles(h) <= s.homesToCome(h):
@@ -518,7 +561,7 @@ func (s *State) checkRemove(a core.Action) *core.Refusal {
 	case s.g.reachable && !s.reaches(h):
 		return core.Refuse("1840 IX.6", "1840.refuse.unreachable", s.hexArg(h))
 	}
-	return affords("1840 IX.6", s.g.removal, s.charters[s.co].treasury)
+	return s.coAffords("1840 IX.6", s.g.removal)
 }
 
 func (s *State) reaches(h int) bool {

@@ -117,7 +117,7 @@ func (t *tables) priceMove(dividend int32) (rail.Dir, int) {
 func (s *State) checkReturn(a core.Action) *core.Refusal {
 	m := int(a.Obj[0])
 	if h := s.owner[m]; h != rail.Holder(a.By) && h != rail.Company+s.actingCompany() {
-		return core.Refuse("1840 IV.2", "1840.refuse.notyours", s.landmarkArg(m))
+		return core.Refuse("1840 IV.2", "1840.refuse.notyours")
 	}
 	return nil
 }

@@ -12,6 +12,7 @@ import (
 
 	"remise/core"
 	"remise/core/coretest"
+	"remise/core/why"
 	"remise/rail"
 	"remise/rail/track"
 	"remise/texts"
@@ -38,6 +39,7 @@ import (
 //	> given nodes 1                  how far the search for a best run may go
 //	> bid 45                         an action of whoever is to act
 //	> as 3 bid 45                    an action of player 3
+//	> why E17                        what cannot be done on a hex, and why; without a hex, all the rest
 //	> show WT                        a company; show 2 a player; show E17 a hex; show L16 a tile; show ask, choices, score
 //
 // What an action brings about is told as events, in English, or as a refusal.
@@ -142,11 +144,20 @@ func (g *performance) do(command string) {
 		}
 	case "show":
 		g.show(words[1])
+	case "why":
+		g.why(append(words, "")[1])
 	case "as":
 		seat, _ := core.ParseSeat(words[1])
 		g.out = g.stage.Act(g.s, seat, strings.Join(words[2:], " "))
 	default:
 		g.out = g.stage.Act(g.s, g.s.turn, command)
+	}
+}
+
+// why tells what whoever is to act cannot do, on a hex or at all.
+func (g *performance) why(place string) {
+	for _, r := range why.Not(g.s, g.s.turn, place) {
+		g.say("%s", texts.Reason("en", r, nil))
 	}
 }
 

@@ -19,13 +19,13 @@ func (s *State) checkOffer(a core.Action) *core.Refusal {
 	case !s.round().buys:
 		return core.Refuse("1840 IV.2", "1840.refuse.early")
 	case !s.playerOwned(m):
-		return core.Refuse("1840 IV.2", "1840.refuse.noplayer", s.landmarkArg(m))
+		return core.Refuse("1840 IV.2", "1840.refuse.noplayer")
 	case a.N < 1 || a.N > face:
 		return core.Refuse("1840 IV.2", "1840.refuse.face", moneyArg("price", a.N), moneyArg("face", face))
 	case s.asked>>m&1 == 1:
 		return core.Refuse("1840 IX.3", "1840.refuse.asked", s.landmarkArg(m))
 	}
-	return affords("1840 IV.2", a.N, s.charters[s.co].treasury)
+	return s.coAffords("1840 IV.2", a.N)
 }
 
 func (s *State) applyOffer(a core.Action, sink *[]core.Event) {

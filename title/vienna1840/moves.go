@@ -86,7 +86,7 @@ func (s *State) Check(a core.Action) *core.Refusal {
 	case a.By != s.turn:
 		return core.Refuse("1840 V", "1840.refuse.turn", core.Who("player", s.turn))
 	case !s.moves().Has(a.Kind):
-		return core.Refuse("1840 V", "1840.refuse.now", core.Lit("move", moves[a.Kind].word))
+		return s.notNow(a.Kind)
 	case !wellFormed(a):
 		return core.Refuse("1840 V", "1840.refuse.malformed")
 	}
@@ -99,12 +99,14 @@ func (s *State) Apply(a core.Action, sink *[]core.Event) {
 	s.advance(sink)
 }
 
-// lister gathers choices for one seat and drops those that Check refuses.
+// lister gathers choices for one seat and drops those that Check refuses; or,
+// with any set, gathers all that comes into question.
 type lister struct {
 	s    *State
 	by   core.Seat
 	out  []core.Choice
 	kind uint8
+	any  bool
 }
 
 // Legal implements [core.State].
@@ -112,7 +114,7 @@ func (s *State) Legal(by core.Seat, dst []core.Choice) []core.Choice {
 	if s.over || by != s.turn || by == core.Chance {
 		return dst
 	}
-	l := &lister{s, by, dst, 0}
+	l := &lister{s: s, by: by, out: dst}
 	for allowed := s.moves(); l.kind < kinds; l.kind++ {
 		if list := moves[l.kind].list; allowed.Has(l.kind) && list != nil {
 			list(s, l)
@@ -131,7 +133,7 @@ func (l *lister) action(n int32, obj ...int) core.Action {
 
 // try adds an action if it is legal.
 func (l *lister) try(n int32, obj ...int) {
-	if a := l.action(n, obj...); moves[l.kind].check(l.s, a) == nil {
+	if a := l.action(n, obj...); l.any || moves[l.kind].check(l.s, a) == nil {
 		l.out = append(l.out, core.One(a))
 	}
 }
@@ -140,6 +142,10 @@ func (l *lister) try(n int32, obj ...int) {
 // must be legal for any to be.
 func (l *lister) span(lo, hi, step int32, obj ...int) {
 	a := l.action(lo, obj...)
+	if l.any {
+		l.round(lo, hi, step, obj...)
+		return
+	}
 	if hi < lo || moves[l.kind].check(l.s, a) != nil {
 		return
 	}
@@ -148,6 +154,21 @@ func (l *lister) span(lo, hi, step int32, obj ...int) {
 		return
 	}
 	l.out = append(l.out, core.Range(a, lo, hi-(hi-lo)%step, step))
+}
+
+// round adds the ends of a span and what lies just outside, or the lowest
+// member of one that is empty.
+func (l *lister) round(lo, hi, step int32, obj ...int) {
+	if hi < lo {
+		l.try(lo, obj...)
+		return
+	}
+	hi -= (hi - lo) % step
+	for _, n := range [...]int32{lo - step, lo, hi, hi + step} {
+		if n > 0 || n == lo {
+			l.try(n, obj...)
+		}
+	}
 }
 
 // wellFormed refuses what no notation can write, so that Check is called only
@@ -203,15 +224,18 @@ var kindTexts = func() (codes [tramKinds]string) {
 	return codes
 }()
 
-// short refuses for want of money.
-func short(rule string, price, have int32) *core.Refusal {
-	return core.Refuse(rule, "1840.refuse.money", moneyArg("price", price), moneyArg("have", have))
-}
-
-// affords refuses what a purse cannot pay.
+// affords refuses what a player cannot pay.
 func affords(rule string, price, have int32) *core.Refusal {
 	if price > have {
-		return short(rule, price, have)
+		return core.Refuse(rule, "1840.refuse.money", moneyArg("price", price), moneyArg("have", have))
+	}
+	return nil
+}
+
+// coAffords refuses what the acting company cannot pay.
+func (s *State) coAffords(rule string, price int32) *core.Refusal {
+	if have := s.charters[s.co].treasury; price > have {
+		return core.Refuse(rule, "1840.refuse.treasury", moneyArg("price", price), s.coArg(int(s.co)), moneyArg("have", have))
 	}
 	return nil
 }

@@ -157,7 +157,7 @@ func (s *State) checkAuction(a core.Action) *core.Refusal {
 	m := int(a.Obj[0])
 	switch {
 	case s.owner[m] != rail.Bank:
-		return core.Refuse("1840 VI", "1840.refuse.landmark", s.landmarkArg(m))
+		return core.Refuse("1840 VI", "1840.refuse.landmark")
 	case s.g.on(MustOpen):
 		return affords("1840 VI", s.askingPrice(m), s.cash[a.By])
 	}
@@ -199,7 +199,10 @@ func (s *State) checkBid(a core.Action) *core.Refusal {
 	case a.N%s.g.bidStep != 0 && !s.g.on(AnyBid):
 		return core.Refuse(s.bidRule(), "1840.refuse.multiple", moneyArg("bid", a.N), moneyArg("step", s.g.bidStep))
 	}
-	return affords(s.bidRule(), a.N, s.bidPurse())
+	if s.round().kind == preShare {
+		return affords("1840 VI", a.N, s.cash[a.By])
+	}
+	return s.coAffords("1840 VIII.6", a.N)
 }
 
 func (s *State) applyBid(a core.Action, sink *[]core.Event) {

@@ -33,9 +33,9 @@ func (s *State) checkPar(a core.Action) *core.Refusal {
 	c := int(a.Obj[0])
 	switch {
 	case s.open>>c&1 == 0:
-		return core.Refuse("1840 VII.5", "1840.refuse.closed", s.coArg(c))
+		return core.Refuse("1840 VII.5", "1840.refuse.closed")
 	case s.founded(c):
-		return core.Refuse("1840 VII.5", "1840.refuse.founded", s.coArg(c))
+		return core.Refuse("1840 VII.5", "1840.refuse.founded")
 	case s.g.market.Find(tramStart, int(a.N)) == rail.Off:
 		return core.Refuse("1840 IV.1.2", "1840.refuse.par", moneyArg("price", a.N))
 	}
@@ -116,11 +116,11 @@ func (s *State) canBuyShare(seat core.Seat, c int) *core.Refusal {
 	limit := int(s.g.limit[s.g.seats])
 	switch {
 	case !s.founded(c):
-		return core.Refuse("1840 VII.6", "1840.refuse.closed", s.coArg(c))
+		return core.Refuse("1840 VII.6", "1840.refuse.closed")
 	case s.shares[c].Held[rail.Pool] == 0:
-		return core.Refuse("1840 VII.6", "1840.refuse.pool", s.coArg(c))
+		return core.Refuse("1840 VII.6", "1840.refuse.pool")
 	case s.sold[seat]>>c&1 == 1:
-		return core.Refuse("1840 VII.6", "1840.refuse.resold", s.coArg(c))
+		return core.Refuse("1840 VII.6", "1840.refuse.resold")
 	case s.shares[c].PercentOf(rail.Holder(seat), issue(c)) >= s.g.holding:
 		return core.Refuse("1840 VII.3", "1840.refuse.holding", s.coArg(c), core.Num("percent", s.g.holding))
 	case s.certificates(seat) >= limit:
@@ -192,7 +192,7 @@ func (s *State) checkSell(a core.Action) *core.Refusal {
 	if s.shares[c].Director == rail.Holder(a.By) && a.N > int32(most) {
 		return core.Refuse("1840 VII.4", "1840.refuse.director", s.coArg(c))
 	}
-	return core.Refuse("1840 VII.4", "1840.refuse.shares", s.coArg(c), core.Num("have", int(most)))
+	return core.Refuse("1840 VII.4", "1840.refuse.shares", core.Num("have", int(most)))
 }
 
 func (s *State) applySell(a core.Action, sink *[]core.Event) {

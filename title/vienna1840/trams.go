@@ -128,13 +128,13 @@ func (s *State) tramRefusal(k int8) *core.Refusal {
 	price := s.onSale(k)
 	switch {
 	case price == 0:
-		return core.Refuse("1840 VIII.3", "1840.refuse.tram", kindArg(k))
+		return core.Refuse("1840 VIII.3", "1840.refuse.tram")
 	case s.trams(s.co) == spaces:
 		return core.Refuse("1840 VIII.5.3", "1840.refuse.trams", core.Num("limit", spaces))
 	case s.obliged():
 		return nil // the director pays what the company lacks
 	}
-	return affords("1840 VIII.5.3", price, s.charters[s.co].treasury)
+	return s.coAffords("1840 VIII.5.3", price)
 }
 
 func (s *State) checkTram(a core.Action) *core.Refusal { return s.tramRefusal(int8(a.Obj[0])) }

@@ -207,6 +207,37 @@ func (s *State) Every(seat core.Seat, list []core.Action) []core.Action {
 	return append(list, core.Action{By: seat, Kind: Keep})
 }
 
+// hand is the place where cards are shown; all else has none.
+const hand = "hand"
+
+// Places are those that a player can ask about.
+func (s *State) Places() []string { return []string{hand} }
+
+// Seek lists what a player might try now: a coin too many, another's card.
+func (s *State) Seek(by core.Seat, place string, list []core.Action) []core.Action {
+	if place == hand {
+		for card := range int16(Cards) {
+			list = append(list, core.Action{By: by, Kind: Show, Obj: [4]int16{card + 1}})
+		}
+		return list
+	}
+	for n := range int32(s.Coins[by] + 2) {
+		list = append(list, core.Action{By: by, Kind: Bid, N: n})
+	}
+	return append(list, core.Action{By: by, Kind: Keep})
+}
+
+// Deed names what is tried.
+func (s *State) Deed(a core.Action) core.Text {
+	switch a.Kind {
+	case Bid:
+		return core.Say("toy.deed.bid", core.Num("which", int(a.N)))
+	case Show:
+		return core.Say("toy.deed.show", core.Num("which", int(a.Obj[0])))
+	}
+	return core.Say("toy.deed.keep")
+}
+
 // Chance draws a card of the deck, each equally likely.
 func (s *State) Chance(r *core.RNG) core.Action {
 	deck := s.cards(Deck)

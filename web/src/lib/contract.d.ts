@@ -320,6 +320,14 @@ export interface components {
             /** @description With choice: what you drew */
             path?: string;
         };
+        Deed: {
+            /** @description Which ones; empty: none of this sort is possible, for this reason */
+            names: string[];
+            /** @description An example of each */
+            notations: string[];
+            /** @description What it is */
+            text: string;
+        };
         Face: {
             stops: components["schemas"]["Stop"][];
             svg: string;
@@ -519,8 +527,21 @@ export interface components {
             /** @description The server's public key (VAPID); empty: nobody is told */
             key: string;
         };
-        RefusedBody: {
-            refused: components["schemas"]["Verdict"][];
+        Reason: {
+            code: string;
+            rule: string;
+            /** @description Why not */
+            text: string;
+            what: components["schemas"]["Deed"][];
+        };
+        Refused: {
+            /** @description Empty when you are not to act */
+            reasons: components["schemas"]["Reason"][];
+            /**
+             * Format: int64
+             * @description The position: its last entry
+             */
+            seq: number;
         };
         Run: {
             /** @description SVG path data in the coordinates of the board */
