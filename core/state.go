@@ -78,6 +78,12 @@ type Picker interface {
 	Random(Seat, *RNG) Action
 }
 
+// Revealer is a state in which an action can lay open what was secret, without
+// chance. Who has made it has learnt something: it is not taken back by him alone.
+type Revealer interface {
+	Reveals(Action) bool
+}
+
 // Title is one game.
 type Title interface {
 	About() About

@@ -40,9 +40,10 @@ type Table struct {
 
 // made is what the core's entry does not keep.
 type made struct {
-	key    string
-	at     time.Time
-	events []core.Event
+	key     string
+	at      time.Time
+	events  []core.Event
+	reveals bool // it laid open what was secret
 }
 
 // load reads the record and replays it.
@@ -140,8 +141,9 @@ func (t *Table) commit(step *core.Step, stored store.Entry) {
 		t.asked[step.By] = t.match.State().Ask(step.By).Code
 	}
 	t.pose(step)
+	r, ok := t.match.State().(core.Revealer)
+	t.made = append(t.made, made{stored.Key, stored.At, step.Events, ok && !step.IsUndo && r.Reveals(step.Action)})
 	t.match.Commit(step)
-	t.made = append(t.made, made{stored.Key, stored.At, step.Events})
 	t.head.Seq, t.head.Changed = stored.Seq, stored.At
 	clocks := t.head.Clocks
 	t.head.Progress = progress(t.match.State())

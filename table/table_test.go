@@ -294,6 +294,31 @@ func TestAnEndWithSecretsIsNotTakenBackAlone(t *testing.T) {
 	}
 }
 
+// The last bid opens all envelopes: who has made it must not go back alone and
+// bid again with what he has read, also after a restart.
+func TestAnOpenedBidIsNotTakenBackAlone(t *testing.T) {
+	r := newRoom(t)
+	c := r.create(store.Host, store.Open)
+	guest, err := r.Join(t.Context(), c.ID, "Ben", nil)
+	r.ok(err)
+	first, last := c.Keys[0].Token, guest.Token
+	r.act(c.ID, first, "bid 1")
+	if !r.see(c.ID, first).Undo.Free {
+		t.Error("an envelope that nobody has opened cannot be taken back")
+	}
+	r.act(c.ID, last, "bid 2")
+	r.again()
+	before := r.see(c.ID, last).Seq
+	if r.see(c.ID, last).Undo.Free {
+		t.Error("offered without the others' consent")
+	}
+	proposed, err := r.Undo(t.Context(), c.ID, r.request(c.ID, last), nil)
+	r.ok(err)
+	if seq := r.see(c.ID, last).Seq; !proposed || seq != before {
+		t.Errorf("proposed %v, %d entries after %d", proposed, seq, before)
+	}
+}
+
 // lastSeat is who made the last entry.
 func (r *room) lastSeat(c Created) core.Seat {
 	log := r.see(c.ID, "").Log

@@ -71,7 +71,8 @@ func (t *Table) target(seat core.Seat, to *int) (int, bool) {
 }
 
 // own reports whether a seat alone has acted since entry back, and has learnt
-// nothing by it: the end of a match shows everyone its secrets.
+// nothing by it: the last of sealed bids opens all, and the end of a match
+// shows everyone its secrets.
 func (t *Table) own(seat core.Seat, back int) bool {
 	if t.match.Over() && !open(t.match, seat) {
 		return false
@@ -80,7 +81,7 @@ func (t *Table) own(seat core.Seat, back int) bool {
 		if e.Seq <= back {
 			break
 		}
-		if e.By != seat {
+		if e.By != seat || t.made[e.Seq-1].reveals {
 			return false
 		}
 	}

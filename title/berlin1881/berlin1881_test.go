@@ -32,8 +32,6 @@ func TestConformance(t *testing.T) {
 			}
 			return false
 		},
-		Reveals: func(st core.State, a core.Action) bool {
-			return a.Kind == kBid && st.ToAct().Len() == 1
-		},
+		Reveals: func(st core.State, a core.Action) bool { return st.(*State).Reveals(a) },
 	})
 }

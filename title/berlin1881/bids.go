@@ -31,6 +31,11 @@ func (s *State) bidders() core.Seats {
 	return set
 }
 
+// Reveals: the last bid opens all envelopes (§2.5).
+func (s *State) Reveals(a core.Action) bool {
+	return a.Kind == kBid && s.bidders() == core.Of(a.By)
+}
+
 func offerBid(s *State, seat core.Seat, out []core.Choice) []core.Choice {
 	return s.offerRange(core.Action{By: seat, Kind: kBid}, s.rules.BidLeast, s.Cash[seat], s.rules.BidStep, out)
 }

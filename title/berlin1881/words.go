@@ -15,7 +15,7 @@ func (s *State) Ask(seat core.Seat) core.Text {
 		return core.Say("1881.ask.over")
 	}
 	if !s.ToAct().Has(seat) {
-		return core.Say("1881.ask.wait", core.Who("player", s.ToAct().Lowest()), core.Ref("step", s.stepKey()))
+		return s.askWait()
 	}
 	switch s.Asked {
 	case offerAsked:
@@ -29,6 +29,14 @@ func (s *State) Ask(seat core.Seat) core.Text {
 			core.Num("treasury", int(s.Till[s.Unit])), core.Num("cash", int(s.Cash[seat])))
 	}
 	return s.askStep(seat)
+}
+
+// askWait says whom one waits for; several act at once only when bids are sealed.
+func (s *State) askWait() core.Text {
+	if n := s.ToAct().Len(); n > 1 {
+		return core.Say("1881.ask.wait.bids", core.Num("n", n))
+	}
+	return core.Say("1881.ask.wait", core.Who("player", s.ToAct().Lowest()), core.Ref("step", s.stepKey()))
 }
 
 // describeDeed puts what is proposed, in notation, into a question.

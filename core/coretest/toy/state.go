@@ -144,6 +144,11 @@ func (s *State) Check(a core.Action) *core.Refusal {
 	return nil
 }
 
+// Reveals: the last bid opens all.
+func (s *State) Reveals(a core.Action) bool {
+	return a.Kind == Bid && s.bidders() == core.Of(a.By)
+}
+
 // wellFormed keeps of an action what its kind uses: one action, one form.
 func wellFormed(a core.Action) core.Action {
 	form := core.Action{By: a.By, Kind: a.Kind}

@@ -8,9 +8,10 @@ import (
 	"remise/core/coretest/toy"
 )
 
-// lastBid reports whether an action is the bid that opens all bids.
-func lastBid(s core.State, a core.Action) bool { return a.Kind == toy.Bid && s.ToAct().Len() == 1 }
-
 func TestConformance(t *testing.T) {
-	coretest.Run(t, toy.Title, coretest.Options{Games: 240, Secrets: toy.Secrets, Reveals: lastBid})
+	coretest.Run(t, toy.Title, coretest.Options{Games: 240, Secrets: toy.Secrets, Reveals: reveals})
+}
+
+func reveals(s core.State, a core.Action) bool {
+	return s.(core.Revealer).Reveals(a)
 }

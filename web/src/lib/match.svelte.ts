@@ -39,6 +39,8 @@ export class Match {
   replaying = $state(false)
   /** Why something was refused, until it is dismissed. */
   refusal = $state.raw<{ text: string; rule: string } | null>(null)
+  /** What came of something that one asked for, until it is dismissed. */
+  notice = $state('')
   /** What a bot advised, until the match moves on. */
   advice = $state('')
   lost = $state.raw<Refused | null>(null)
@@ -217,13 +219,22 @@ export class Match {
     if (view.now) clock.set(view.now)
     if (turned) {
       this.advice = ''
-      this.asking = this.pending = null
+      this.asking = this.still(view)
+      this.pending = null
     }
+    if (this.seat !== null && this.view?.proposal?.by === this.seat && !view.proposal) this.notice = turned ? '' : say('web.undo.refused')
     this.view = view
     this.online = true
     this.look()
     if (turned && this.myTurn && !this.replaced) notice.turn()
     this.handOver()
+  }
+
+  /** still is what one is asked about, if it can be done in the next position too:
+   * of several who decide at once another may have been quicker. */
+  private still(next: View): Wish | null {
+    const choice = this.asking && next.choices.find((c) => c.notation === this.asking!.choice.notation)
+    return choice ? { ...this.asking!, choice } : null
   }
 
   /** look remembers what this browser has seen of its own matches. */
@@ -371,7 +382,7 @@ export class Match {
     if (!view || !token) return
     const key = newKey()
     const done = await this.attempt(() => api.undo(this.id, token, view.seq, key))
-    if (done?.proposed) this.refusal = { text: say('web.undo.proposed'), rule: '' }
+    if (done?.proposed) this.notice = say('web.undo.proposed')
   }
 
   /** giveOrder adds a standing order to those that stand. */

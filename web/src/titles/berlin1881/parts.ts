@@ -23,7 +23,10 @@ export const parts: Parts = {
   },
   keys: mapKeys,
   // When the last envelope is sealed, all are opened.
-  careful: (choice, state) => ((state as View).stage === 'bids' && choice.notation.startsWith('bid ') ? 'final' : undefined),
+  careful: (choice, state) => {
+    const { stage, players } = state as View
+    return stage === 'bids' && choice.notation.startsWith('bid ') && players.filter((p) => p.bid === -1).length === 1 ? 'final' : undefined
+  },
   hides: (state) => (state as View).stage === 'bids',
   score: (state, seat) => (state as View).players[seat]?.wealth,
   counts: 'web.counts.worth',
