@@ -61,10 +61,13 @@ export function turns(deeds: Deed[]): Turn[] {
   return groups
 }
 
-/** news is what a seat has not decided itself since an entry of its own, with
- * the rounds that its own decision set off. */
+/** news is what others have done since an entry of a seat's own, and what that
+ * entry set off. */
 export function news(deeds: Deed[], seat: number, since: number): Deed[] {
-  return deeds.filter((d) => !d.undone && d.texts.length > 0 && (d.round ? d.seq >= since : d.seq > since && d.by !== undefined && d.by !== seat))
+  return deeds
+    .filter((d) => !d.undone && (d.round || d.by !== undefined) && (d.seq > since ? d.by !== seat : d.seq === since))
+    .map((d) => (d.seq > since || d.round ? d : { ...d, texts: d.texts.slice(1) }))
+    .filter((d) => d.texts.length > 0)
 }
 
 /** gist is the sentences of some deeds; what is said several times in a row is
