@@ -14,9 +14,9 @@
 //
 // A route is a simple path over stops: at least two of them, none twice,
 // joined by edges of which no two share a piece of track (1840 IX.2, IX.7,
-// 1881 8.3). One of its stops bears the company's marker. A blocked or
+// 1881 §8.3). One of its stops bears the company's marker. A blocked or
 // terminal stop may only be one of its ends. The routes of several trams share
-// no track, but may meet in stops (1881 8.7).
+// no track, but may meet in stops (1881 §8.7).
 //
 // Verify judges any route, the solver's or a player's, by the same rules and
 // in other words than the search.

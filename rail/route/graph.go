@@ -11,7 +11,7 @@ const (
 )
 
 // NoHex is the hex of a stop that does not count when a hex may be entered
-// only once: the two stations of tile 53 (1881 8.8).
+// only once: the two stations of tile 53 (1881 §8.8).
 const NoHex = -1
 
 // Tracks is a set of pieces of track. What a piece is belongs to the maker of
@@ -73,7 +73,7 @@ type Stop struct {
 	Own      bool  // bears a marker of the company
 	Blocked  bool  // every circle is taken by others: only an end
 	Terminal bool  // an area at the map's edge: only an end, even with an own marker
-	Double   bool  // on a tile from green upwards (1881 14.3)
+	Double   bool  // on a tile from green upwards (1881 §14.3)
 }
 
 // Edge is a chain of plain track between two stops, without a stop between.
@@ -87,7 +87,7 @@ type Edge struct {
 	A, B   int16  // stops, by index
 	Tracks Tracks // every piece of track used, and the sides crossed
 	Hexes  Hexes  // hexes entered between the stops, without the hexes of the stops
-	Double bool   // only tiles from green upwards between the stops (1881 14.3)
+	Double bool   // only tiles from green upwards between the stops (1881 §14.3)
 }
 
 // Other returns the end of the edge that is not s.
@@ -99,7 +99,7 @@ func (e *Edge) Other(s int) int {
 }
 
 // Bonus is paid once to every route that visits all its stops, on top of
-// their values: a landmark (1840 IX.8) or a pier (1881 9.3) has one stop. It
+// their values: a landmark (1840 IX.8) or a pier (1881 §9.3) has one stop. It
 // states its own bound by being a constant: no route gets more from it than
 // Pays. Shuttle running does not double it.
 type Bonus struct {

@@ -7,7 +7,7 @@ import (
 
 // Two ways of counting a route. Both are a sum over its legs, so one search
 // serves them: running once pays every stop when it is reached; shuttling pays
-// both ends of every leg, hence the stops between the ends twice (1881 14.5).
+// both ends of every leg, hence the stops between the ends twice (1881 §14.5).
 const (
 	once = iota
 	shuttling

@@ -5,14 +5,14 @@ import "errors"
 // Rules say what a run may do. The zero value is a run between two stations
 // that may come back to a hex, is paid for every stop and does not shuttle.
 type Rules struct {
-	HexOnce  bool // no hex is entered twice in one run (1881 8.3)
+	HexOnce  bool // no hex is entered twice in one run (1881 §8.3)
 	OwnPays  bool // a station pays only with an own marker; halts always pay (1840 IX.8)
 	HaltEnds int  // how many of its two ends may be halts: 1840 2; 1881 0, in the first rounds more (8.5)
-	Shuttle  bool // a run on double track throughout counts the stops between its ends twice (1881 14.5)
+	Shuttle  bool // a run on double track throughout counts the stops between its ends twice (1881 §14.5)
 }
 
 // Tram is one vehicle. Reach is the number of stations it may touch, both ends
-// included; halts are free (1881 8.6). Zero is without limit (1840 IX.7).
+// included; halts are free (1881 §8.6). Zero is without limit (1840 IX.7).
 type Tram struct{ Reach int }
 
 // Route is the run of one tram: n stops in order and the n-1 edges between

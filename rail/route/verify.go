@@ -9,13 +9,13 @@ const (
 	TooShort                        // fewer than two stops
 	StopTwice                       // a stop is visited twice
 	TrackTwice                      // a piece of track is used twice
-	HexTwice                        // a hex is entered twice (1881 8.3)
+	HexTwice                        // a hex is entered twice (1881 §8.3)
 	ThroughBlocked                  // runs through a station full of others' markers
 	ThroughTerminal                 // runs through an area at the map's edge
-	EndsAtHalt                      // more ends at halts than the rules allow (1881 8.5)
+	EndsAtHalt                      // more ends at halts than the rules allow (1881 §8.5)
 	NoMarker                        // no marker of the company on the route
 	TooFar                          // more stations than the tram reaches
-	SharedTrack                     // uses track of another tram's route (1881 8.7)
+	SharedTrack                     // uses track of another tram's route (1881 §8.7)
 )
 
 var flawTexts = [...]string{

@@ -58,7 +58,8 @@ func applyBid(s *State, a core.Action, sink *[]core.Event) {
 	core.Tell(sink, core.Everyone.Without(a.By), "1881.event.bid.sealed", core.Who("player", a.By))
 }
 
-// beginStart opens the envelopes, exchanges them, and begins the start round.
+// beginStart opens the envelopes, exchanges the highest with the lowest and so
+// on (§2.7), and begins the start round.
 func beginStart(s *State, sink *[]core.Event) {
 	order := s.Order[:s.seats]
 	for i := range order {

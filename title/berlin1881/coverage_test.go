@@ -131,21 +131,54 @@ func TestEveryRefusalIsProvoked(t *testing.T) {
 		t.Errorf("a board without prices is taken: %v", err)
 	}
 	refused["1881.board"] = true
-	files, _ := filepath.Glob("*.go")
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if strings.HasSuffix(file, "_test.go") {
-			continue
-		}
-		for _, m := range refusalCode.FindAllStringSubmatch(string(text), -1) {
+	for file, text := range sources(t) {
+		for _, m := range refusalCode.FindAllStringSubmatch(text, -1) {
 			if !refused[m[1]] {
 				t.Errorf("%s: no case provokes %s", file, m[1])
 			}
 		}
 	}
+}
+
+var mention = regexp.MustCompile(`§\d+\.\d+`)
+
+// TestEveryRuleIsNamedInTheCode holds that who looks for a rule finds it by its
+// number: every number that a case shows is named in the sources.
+func TestEveryRuleIsNamedInTheCode(t *testing.T) {
+	named := map[string]bool{}
+	for _, text := range sources(t) {
+		for _, rule := range mention.FindAllString(text, -1) {
+			named[rule] = true
+		}
+	}
+	for _, c := range readCases(t) {
+		for _, rule := range c.rules {
+			if !named[rule] {
+				t.Errorf("%s shows %s, which no source names", c.file, rule)
+			}
+		}
+	}
+}
+
+// sources is the text of every file of the package, tests aside.
+func sources(t *testing.T) map[string]string {
+	t.Helper()
+	files, err := filepath.Glob("*.go")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no sources", err)
+	}
+	all := map[string]string{}
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		all[file] = string(text)
+	}
+	return all
 }
 
 var citation = regexp.MustCompile(`"1881 §(\d+\.\d+)"`)
@@ -161,13 +194,8 @@ func TestCitations(t *testing.T) {
 	if err != nil || len(english) == 0 {
 		t.Fatal("the numbers of the English text are missing", err)
 	}
-	files, _ := filepath.Glob("*.go")
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, m := range citation.FindAllStringSubmatch(string(text), -1) {
+	for file, text := range sources(t) {
+		for _, m := range citation.FindAllStringSubmatch(text, -1) {
 			if english[m[1]] != "" {
 				t.Errorf("%s cites §%s, which is §%s in the English text", file, m[1], english[m[1]])
 			}

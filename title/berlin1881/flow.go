@@ -64,8 +64,9 @@ type move struct {
 var moves [kinds]move
 
 // rounds are the lists of steps of the stages. A game is the preparation and
-// then game rounds: one stock round, and one to three operating rounds in
-// which every company takes its turn (§3.2, §5.4).
+// then game rounds (§2.11): one stock round, and one to three operating rounds
+// in which every company takes its turn (§3.2, §5.4), and so do the nets of the
+// S-Bahn (§12.11).
 var rounds [over][]rail.Step[State]
 
 func init() {

@@ -23,7 +23,8 @@ func (s *State) beginOperatingRound(sink *[]core.Event) {
 }
 
 // nextTurn begins the next company's turn, the next operating round, or the
-// next stock round. The number of operating rounds follows the phase at once (§11.2).
+// next stock round. The number of operating rounds follows the phase at once
+// (§5.3, §11.2).
 func (s *State) nextTurn(sink *[]core.Event) {
 	for s.Stage == operating {
 		if s.Todo != 0 {
@@ -109,8 +110,9 @@ func (s *State) named(name string, unit int) core.Arg {
 // operator shows the company or net whose turn it is.
 func (s *State) operator() core.Arg { return s.named("company", int(s.Unit)) }
 
-// beginIncome adds up what the turn has brought. Without a run there is
-// nothing to decide: bonuses stay with the company, and the price falls (§9.10).
+// beginIncome lets the director pay out or save what the turn has brought (§9.5,
+// §9.6). Without a run there is nothing to decide: bonuses stay with the
+// company, and the price falls (§9.10).
 func beginIncome(s *State, sink *[]core.Event) {
 	beginStep(s, sink)
 	if s.Fares == 0 {

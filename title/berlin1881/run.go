@@ -10,7 +10,8 @@ import (
 	"remise/rail/track"
 )
 
-// network makes the graph that a unit runs on, with the piers (§9.3).
+// network makes the graph that a unit runs on: the curves of switches are its
+// only ways over them (§8.4), and piers pay beside their stop (§9.3).
 func (s *State) network(x *scratch, unit int) {
 	s.lookFrom(x, unit)
 	x.net.Build(s.layout, &s.Laid, track.View{
@@ -59,7 +60,8 @@ func (s *State) linked(x *scratch, unit int) bool {
 // runRules: halts can be the ends of a run in a company's first rounds, until
 // there is a way from its home to another station (§8.5). Such a way never goes
 // away again, since track stays and others' depots leave the first station on
-// it an end.
+// it an end. Chapter 14 lets trams, not S-Bahn trains, shuttle on double track
+// (§14.1, §14.2, §14.4, §14.5; what double track is, §14.3, is in rail/route).
 func (s *State) runRules(x *scratch, unit int) route.Rules {
 	r := route.Rules{HexOnce: true, Shuttle: s.shuttle && unit < mainNet}
 	if !s.linked(x, unit) {
@@ -188,8 +190,8 @@ func checkRun(s *State, a core.Action) *core.Refusal {
 	return refusal
 }
 
-// judgeRuns reads drawn runs and verifies them; it returns what they pay, and
-// how much of it for piers.
+// judgeRuns reads drawn runs and verifies them; it returns what they pay, every
+// stop for every tram (§9.1, §9.2), and how much of it for piers.
 func (s *State) judgeRuns(x *scratch, path string) (value, ferry int32, refusal *core.Refusal) {
 	unit := int(s.Unit)
 	s.network(x, unit)

@@ -118,7 +118,8 @@ func (s *State) lotOf(company int, source int16) (lot, *core.Refusal) {
 }
 
 // directorFirst: the first share of a company is the director's, except in
-// the start round of the 4th edition and for companies opened there (§2.9, §4.13).
+// the start round of the 4th edition and for companies opened there (§2.9, §4.13,
+// §4.21).
 func (s *State) directorFirst(company int) bool {
 	if s.rules.StartDirector {
 		return true
@@ -144,8 +145,8 @@ func (s *State) nextPaper() int {
 	return sbahnPapers - s.Reg[sbahn].Certificates(rail.Bank, issueOf(sbahn))
 }
 
-// buyer is who pays for a share now: the player, or in an operating turn his
-// company (§10.9).
+// buyer is who pays for a share now: the player from his own cash (§3.5,
+// §4.3), or in an operating turn his company (§10.9).
 func (s *State) buyer(seat core.Seat) rail.Holder {
 	if s.Stage == operating && s.Asked != raiseAsked {
 		return rail.Company + s.Unit
@@ -412,6 +413,8 @@ func (s *State) checkSale(c int, n int32) *core.Refusal {
 	return nil
 }
 
+// applySell sells to the bank's pool at the present price (§4.9). The
+// director's share is not among what can be sold (§4.24).
 func applySell(s *State, a core.Action, sink *[]core.Event) {
 	c, h := int(a.Obj[0]), s.buyer(a.By)
 	price := s.price(c)
@@ -455,7 +458,9 @@ func (s *State) afterSale(c int, a core.Action, n int8, sink *[]core.Event) {
 // operating turn does not (§10.9).
 func (s *State) saleFalls() bool { return s.Stage == trading || s.Asked == raiseAsked }
 
-// movePrice moves a marker and tells where it went.
+// movePrice moves a marker below those that lie there (§4.19) and tells where it
+// went. At the edge sales and sold-out rounds move it no further (§4.18), so that
+// no sale makes a company bankrupt (§4.15); dividends turn it aside (§9.11).
 func (s *State) movePrice(c int, d rail.Dir, sink *[]core.Event) {
 	before := s.price(c)
 	s.market.Move(s.Spots[:], c, d, 1)
@@ -464,8 +469,9 @@ func (s *State) movePrice(c int, d rail.Dir, sink *[]core.Event) {
 	}
 }
 
-// closeStockRound finds the next leader (§4.7) and lets the prices of
-// companies rise that are wholly in the players' hands (§4.16).
+// closeStockRound finds the next leader (§3.4, §4.7) and lets the prices of
+// companies rise that are wholly in the players' hands (§4.16); the top ends the
+// game at once (§4.17).
 func closeStockRound(s *State, sink *[]core.Event) {
 	if s.Stage == over {
 		return

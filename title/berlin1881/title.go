@@ -48,7 +48,7 @@ func (title) New(setup core.Setup) (core.State, error) {
 	return s, nil
 }
 
-// deal puts everything where it is before the game.
+// deal puts everything where it is before the game, in phase 1 (§11.3).
 func (s *State) deal() {
 	s.Phase, s.Bank = 1, s.bank
 	for seat := range s.seats {

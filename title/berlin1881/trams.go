@@ -216,7 +216,8 @@ func (s *State) buyTram(a core.Action, sink *[]core.Event) {
 }
 
 // deliver takes a tram from the bank, scraps an old one for it if asked, and
-// begins a new phase with the first of its kind (§11.1).
+// begins a new phase with the first of its kind (§3.3, §11.1). It comes after
+// the run, so it runs first in the next operating round (§10.2).
 func (s *State) deliver(unit, k int, source int16, scrap int, sink *[]core.Event) {
 	s.scrapOld(unit, scrap, sink)
 	s.Trams[unit][k]++
@@ -258,6 +259,7 @@ func (s *State) beginPhase(sink *[]core.Event) {
 	}
 }
 
+// scrapKind takes trams out of the game for good (§10.4).
 func (s *State) scrapKind(k int) {
 	all := s.Stock[k] + s.Used[k]
 	s.Stock[k], s.Used[k] = 0, 0

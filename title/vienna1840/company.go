@@ -111,54 +111,6 @@ func (t *tables) priceMove(dividend int32) (rail.Dir, int) {
 	return rail.Right, int(spaces)
 }
 
-// Landmarks go back to the bank for their face value in a turn of their
-// owner (1840 IV.2).
-
-func (s *State) checkReturn(a core.Action) *core.Refusal {
-	m := int(a.Obj[0])
-	if h := s.owner[m]; h != rail.Holder(a.By) && h != rail.Company+s.actingCompany() {
-		return core.Refuse("1840 IV.2", "1840.refuse.notyours")
-	}
-	return nil
-}
-
-// actingCompany is the tram company in whose turn we are, or one that owns
-// nothing.
-func (s *State) actingCompany() int8 {
-	if k := s.round().kind; k == companyRound || k == lineRound {
-		return s.co
-	}
-	return tramCos
-}
-
-func (s *State) applyReturn(a core.Action, sink *[]core.Event) {
-	m := int(a.Obj[0])
-	h := s.owner[m]
-	rail.Pay(&s.bank, s.purse(h), s.g.landmark[m].face)
-	s.owner[m] = gone
-	core.Tell(sink, core.Everyone, "1840.event.return", s.holderArg(h), s.landmarkArg(m), moneyArg("money", s.g.landmark[m].face))
-}
-
-func (s *State) listReturn(l *lister) {
-	for m, h := range s.owner {
-		if owned(h) {
-			l.try(0, m)
-		}
-	}
-}
-
-// returns is what a holder's landmarks bring him at the bank. On 18xx.games
-// nobody is asked because of them.
-func (s *State) returns(h rail.Holder) int32 {
-	var sum int32
-	for m, owner := range s.owner {
-		if owner == h && !s.g.on(OwnersSkipped) {
-			sum += s.g.landmark[m].face
-		}
-	}
-	return sum
-}
-
 // means is what a holder can pay before he must take loans.
 func (s *State) means(h rail.Holder) int32 { return *s.purse(h) + s.returns(h) }
 
