@@ -129,6 +129,8 @@ type Summary struct {
 	Seq     int       `json:"seq"`
 	Created time.Time `json:"created"`
 	Changed time.Time `json:"changed"`
+	Parent  string    `json:"parent,omitempty" doc:"The match that this one is a copy of"`
+	From    int       `json:"from,omitempty" doc:"The last entry that was copied"`
 	Next    string    `json:"next,omitempty"`
 	Mine    []int     `json:"mine" doc:"Seats of which you hold the token"`
 	MyTurn  bool      `json:"myTurn" doc:"And no bot stands in for you"`

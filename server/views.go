@@ -192,7 +192,7 @@ func summary(lang string, m store.Match, mine []int) Summary {
 	r := newRenderer(lang, sitters)
 	v := Summary{
 		Match: m.ID, Title: m.Title, Status: string(m.Status), Public: m.Public, Pace: paceOf(m.Pace), Seq: m.Seq, Created: m.Created.UTC(),
-		Changed: m.Changed.UTC(), Next: m.Next, Mine: mine, Seats: []Seat{},
+		Changed: m.Changed.UTC(), Parent: m.Parent, From: m.ParentSeq, Next: m.Next, Mine: mine, Seats: []Seat{},
 		MyTurn: slices.ContainsFunc(mine, func(i int) bool {
 			return core.Seats(m.ToAct).Has(core.Seat(i)) && sitters[i].Clock.StandIn == ""
 		}),

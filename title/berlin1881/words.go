@@ -72,7 +72,7 @@ func (s *State) askStep(seat core.Seat) core.Text {
 	case "run":
 		return core.Say("1881.ask.run", company)
 	case "income":
-		return core.Say("1881.ask.income", company, core.Num("fares", int(s.Fares)), core.Num("bonus", int(s.Ferry+s.Edge)))
+		return core.Say("1881.ask.income", company, core.Num("amount", int(s.Fares+s.Ferry+s.Edge)))
 	}
 	return core.Say(s.tramsQuestion(), company, treasury)
 }

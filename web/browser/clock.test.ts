@@ -59,7 +59,7 @@ test('a slow table is made, listed, and says until when', async () => {
   const ben = await house.visitor({ locale: 'de-DE' })
   await ben.page.goto('/')
   await ben.page.locator('.list a').filter({ hasText: 'langsam' }).first().click()
-  await ben.page.getByRole('button', { name: 'Setz dich' }).click()
+  await ben.page.getByRole('button', { name: 'Platz nehmen' }).click()
   await ben.page.locator('.seats .turn [role=timer]').filter({ hasText: /^[23] T \d+ Std$/ }).waitFor()
   await anna.page.goto('/')
   await anna.page.locator('.list a').filter({ hasText: /(just now|for .*), until / }).waitFor()

@@ -146,7 +146,7 @@ test('who does not look is told once, and finds the match by the notice', async 
   await anna.page.getByLabel('Your name').fill('Anna')
   await anna.page.getByRole('button', { name: 'Open the table' }).click()
   await ben.page.goto(await anna.page.getByLabel('Link to this table').inputValue())
-  await ben.page.getByRole('button', { name: 'Setz dich' }).click()
+  await ben.page.getByRole('button', { name: 'Platz nehmen' }).click()
   await ben.page.locator('.hand').waitFor()
   const match = new URL(ben.page.url()).pathname.slice(3)
 

@@ -644,6 +644,11 @@ export interface components {
             changed: string;
             /** Format: date-time */
             created: string;
+            /**
+             * Format: int64
+             * @description The last entry that was copied
+             */
+            from?: number;
             match: string;
             /** @description Seats of which you hold the token */
             mine: number[];
@@ -652,6 +657,8 @@ export interface components {
             next?: string;
             /** @description Missing: played without time */
             pace?: components["schemas"]["Pace"];
+            /** @description The match that this one is a copy of */
+            parent?: string;
             public: boolean;
             seats: components["schemas"]["Seat"][];
             /** Format: int64 */
