@@ -114,7 +114,7 @@ func (s *Server) register() {
 	on(s, "create", http.MethodPost, "/api/matches", "Make a match; it starts when no seat is open", s.create)
 	on(s, "list", http.MethodGet, "/api/matches", "Public matches, newest first", s.list)
 	on(s, "mine", http.MethodPost, "/api/mine", "The matches of the seats whose tokens you hold", s.mine)
-	on(s, "import", http.MethodPost, "/api/import", "Read a log, text or JSON, into a new hot-seat match", s.importLog)
+	on(s, "import", http.MethodPost, "/api/import", "Read a log, text or JSON, or an export of 18xx.games, into a new hot-seat match", s.importLog)
 	on(s, "view", http.MethodGet, m, "A match as you may know it", s.view)
 	on(s, "past", http.MethodGet, m+"/past/{seq}", "A match as you knew it after an entry", s.past)
 	on(s, "log", http.MethodGet, m+"/log", "The log, text or JSON: whole when over, else what you may know", s.log)

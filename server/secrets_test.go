@@ -217,21 +217,26 @@ func retell(t testing.TB, title core.Title, r store.Record) story {
 	return st
 }
 
-// secrets is what a viewer may not read: hashes of a running match, notations
-// that are masked for him, sentences that are not for him, and every field of
+// secrets is what a viewer may not read: hashes of a log that hides something
+// from him, notations that are masked for him, sentences that are not for him, and every field of
 // the others' views that his own does not have.
 func (st story) secrets(viewer core.Seat) []string {
-	found := slices.Clone(st.hashes)
+	var found []string
 	known := st.known(viewer)
 	add := func(secret string) {
 		if !strings.Contains(known, secret) {
 			found = append(found, secret)
 		}
 	}
+	hidden := false
 	for _, e := range st.match.Entries() {
-		if true, told := st.match.Title.Format(e.Action), st.match.Title.Mask(e.Action, viewer); true != told {
-			add(quoted(true))
+		if truth, told := st.match.Title.Format(e.Action), st.match.Title.Mask(e.Action, viewer); truth != told {
+			add(quoted(truth))
+			hidden = true
 		}
+	}
+	if hidden {
+		found = append(found, st.hashes...)
 	}
 	for _, e := range st.events {
 		for _, lang := range texts.Languages {

@@ -30,12 +30,12 @@ type LogEntry struct {
 	Hash     string `json:"hash,omitempty"`
 }
 
-// Export writes the log as text: whole when the match is over, else as the
-// holder of the token may know it.
+// Export writes the log as text: whole when the match is over or nothing in it
+// is hidden from the holder of the token, else as he may know it.
 func (h *Hall) Export(ctx context.Context, id, token string) ([]byte, error) {
 	var text bytes.Buffer
 	err := h.logged(ctx, id, token, func(m *core.Match, viewer core.Seat) error {
-		if m.Over() {
+		if whole(m, viewer) {
 			return m.Write(&text)
 		}
 		return m.WriteFor(&text, viewer)
@@ -47,11 +47,12 @@ func (h *Hall) Export(ctx context.Context, id, token string) ([]byte, error) {
 func (h *Hall) ExportJSON(ctx context.Context, id, token string) (out []byte, err error) {
 	err = h.logged(ctx, id, token, func(m *core.Match, viewer core.Seat) error {
 		log := Log{Title: m.Title.About().ID, Rules: m.Setup.Version, Options: m.Setup.Options, Names: m.Names, Entries: []LogEntry{}}
-		if !m.Over() {
+		all := whole(m, viewer)
+		if !all {
 			log.Viewer = viewer.String()
 		}
 		for _, e := range m.Entries() {
-			log.Entries = append(log.Entries, entryFor(m, e, viewer))
+			log.Entries = append(log.Entries, entryFor(m, e, viewer, all))
 		}
 		out, err = json.MarshalIndent(log, "", "\t")
 		return err
@@ -72,19 +73,22 @@ func (h *Hall) logged(ctx context.Context, id, token string, write func(*core.Ma
 	})
 }
 
-// entryFor has a hash only when the match is over: hashes would let the secrets
-// of a running one be found by trial.
-func entryFor(m *core.Match, e core.Entry, viewer core.Seat) LogEntry {
+// whole: nothing of the log is hidden from a seat, not even by a hash.
+func whole(m *core.Match, viewer core.Seat) bool { return m.Over() || open(m, viewer) }
+
+// entryFor has a hash only in a log without secrets: hashes would let them be
+// found by trial.
+func entryFor(m *core.Match, e core.Entry, viewer core.Seat, whole bool) LogEntry {
 	out := LogEntry{Seq: e.Seq, By: e.By.String()}
 	switch {
 	case e.IsUndo:
 		out.Notation = "undo " + strconv.Itoa(e.Back)
-	case m.Over():
+	case whole:
 		out.Notation = m.Title.Format(e.Action)
 	default:
 		out.Notation = m.Title.Mask(e.Action, viewer)
 	}
-	if m.Over() {
+	if whole {
 		out.Hash = fmt.Sprintf("%016x", e.Hash)
 	}
 	return out
@@ -106,32 +110,43 @@ func tooLong(entries, undos int) bool {
 	return entries > MaxEntries || entries*undos > maxReplayed
 }
 
-// Import reads a log, text or JSON, with every check, into a new hot-seat
-// match. It reads one at a time: the players' moves come first.
-func (h *Hall) Import(ctx context.Context, log []byte) (Created, error) {
+// Import reads a log, text or JSON, or an export of 18xx.games, with every
+// check, into a new hot-seat match. It reads one at a time: the players' moves
+// come first.
+func (h *Hall) Import(ctx context.Context, file []byte) (Created, error) {
 	select {
 	case h.reading <- struct{}{}:
 		defer func() { <-h.reading }()
 	case <-ctx.Done():
 		return Created{}, ctx.Err()
 	}
-	text := string(log)
-	if trimmed := bytes.TrimSpace(log); len(trimmed) > 0 && trimmed[0] == '{' {
-		var in Log
-		if err := json.Unmarshal(trimmed, &in); err != nil {
-			return Created{}, core.Refuse("", "log.notjson", core.Lit("why", err.Error()))
-		}
-		text = in.text()
-	}
-	if endless(text) {
-		return Created{}, core.Refuse("", "table.endless", core.Num("max", MaxEntries))
-	}
-	m, err := core.Read(strings.NewReader(text), h.title)
+	m, err := h.read(bytes.TrimSpace(file))
 	if err != nil {
 		return Created{}, err
 	}
 	head := store.Match{Title: m.Title.About().ID, Rules: m.Setup.Version, Options: m.Setup.Options}
 	return h.adopt(ctx, head, m)
+}
+
+func (h *Hall) read(file []byte) (*core.Match, error) {
+	text := string(file)
+	if len(file) > 0 && file[0] == '{' {
+		if isForeign(file) {
+			return readForeign(file)
+		}
+		var in Log
+		if err := json.Unmarshal(file, &in); err != nil {
+			return nil, core.Refuse("", "log.notjson", core.Lit("why", err.Error()))
+		}
+		if in.Title == "" {
+			return nil, core.Refuse("", "table.foreign.none")
+		}
+		text = in.text()
+	}
+	if endless(text) {
+		return nil, core.Refuse("", "table.endless", core.Num("max", MaxEntries))
+	}
+	return core.Read(strings.NewReader(text), h.title)
 }
 
 // text is the log as package core reads it, which judges it.

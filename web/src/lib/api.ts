@@ -54,7 +54,8 @@ export const api = {
     ask<Created>('POST', '/matches', { title, seats, options, public: open, pace }),
   list: (status: string) => ask<{ matches: Summary[] }>('GET', '/matches?status=' + status),
   mine: (tokens: string[]) => ask<{ matches: Summary[] }>('POST', '/mine', { tokens }),
-  read: (log: string) => ask<Created>('POST', '/import', log),
+  /** read opens a saved match; what is empty is refused as any other wrong file. */
+  read: (file: string) => ask<Created>('POST', '/import', file || '\n'),
   view: (id: string, token?: string) => ask<View>('GET', `/matches/${id}`, undefined, token),
   /** news is a view with only the entries after one. */
   news: (id: string, token: string, since: number) => ask<View>('GET', `/matches/${id}?since=${since}`, undefined, token),
