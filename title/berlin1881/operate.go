@@ -224,7 +224,7 @@ func (s *State) dividend(c int, amount int32, till int, sink *[]core.Event) {
 		return
 	}
 	core.Tell(sink, core.Everyone, "1881.event.dividend", core.Lit("company", s.company[c].Short), core.Num("amount", int(amount)))
-	part := func(h rail.Holder) int32 { return amount * int32(s.Reg[c].PercentOf(h, issueOf(c))) / 100 }
+	part := func(h rail.Holder) int32 { return s.partOf(h, c, amount) }
 	for seat := range s.seats {
 		s.payPart(rail.Holder(seat), part(rail.Holder(seat)), sink)
 	}
@@ -235,6 +235,11 @@ func (s *State) dividend(c int, amount int32, till int, sink *[]core.Event) {
 		rail.Pay(&s.Bank, &s.Till[till], p)
 		core.Tell(sink, core.Everyone, "1881.event.share", s.named("holder", till), core.Num("amount", int(p)))
 	}
+}
+
+// partOf is what a holder gets of a dividend.
+func (s *State) partOf(h rail.Holder, c int, dividend int32) int32 {
+	return dividend * int32(s.Reg[c].PercentOf(h, issueOf(c))) / 100
 }
 
 func (s *State) payPart(h rail.Holder, amount int32, sink *[]core.Event) {

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"remise/core"
+	"remise/rail"
 	"remise/rail/hex"
 	"remise/rail/tile"
 	"remise/rail/track"
@@ -184,10 +185,32 @@ func (s *State) describePay(a core.Action) core.Text {
 	if s.Unit >= mainNet {
 		return s.describeNetPays(a)
 	}
+	from, to := s.priceArgs(rail.Down)
 	if a.Obj[0] == payFares {
-		return core.Say("1881.do.pay.fares", core.Num("fares", int(s.Fares)), core.Num("bonus", int(s.Ferry+s.Edge)))
+		return core.Say("1881.do.pay.fares", core.Num("fares", int(s.Fares)), core.Num("bonus", int(s.Ferry+s.Edge)), s.mineArg(a.By, s.Fares), from, to)
 	}
-	return core.Say("1881.do.pay", core.Num("amount", int(s.Fares+s.Ferry+s.Edge)))
+	amount := s.Fares + s.Ferry + s.Edge
+	return core.Say("1881.do.pay", core.Num("amount", int(amount)), s.mineArg(a.By, amount), from, to)
+}
+
+// mineArg is what a player gets of the operating company's dividend.
+func (s *State) mineArg(seat core.Seat, dividend int32) core.Arg {
+	return core.Num("mine", int(s.partOf(rail.Holder(seat), int(s.Unit), dividend)))
+}
+
+// priceArgs are the operating company's price and what a move makes of it.
+func (s *State) priceArgs(d rail.Dir) (from, to core.Arg) {
+	next := s.market.Next(s.Spots[s.Unit].Cell, d)
+	return core.Num("from", int(s.price(int(s.Unit)))), core.Num("to", s.market.Cells[next].Price)
+}
+
+func (s *State) describeWithhold() core.Text {
+	amount := core.Num("amount", int(s.Fares+s.Ferry+s.Edge))
+	if s.Unit >= mainNet {
+		return core.Say("1881.do.net.keep", amount)
+	}
+	from, to := s.priceArgs(rail.Up)
+	return core.Say("1881.do.withhold", amount, from, to)
 }
 
 // describeNetPays: what a net pays out goes to all holders of the S-Bahn, and
@@ -210,7 +233,7 @@ func (s *State) describeRest(a core.Action) core.Text {
 	n := core.Num("n", int(a.N))
 	switch a.Kind {
 	case kWithhold:
-		return core.Say("1881.do.withhold", core.Num("amount", int(s.Fares+s.Ferry+s.Edge)))
+		return s.describeWithhold()
 	case kTram:
 		return s.describeTram(a)
 	case kFrom:

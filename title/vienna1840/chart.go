@@ -73,12 +73,7 @@ func (s *State) dividendMoves(c int) (all []chart.Move) {
 		if row.lo == 0 {
 			m.Why = chart.Withhold
 		}
-		to := s.spots[c].Cell
-		dir, spaces := s.g.priceMove(row.lo)
-		for range spaces {
-			to = s.g.market.Next(to, dir)
-		}
-		m.Cell = int(to)
+		m.Cell = int(s.dividendCell(c, row.lo))
 		all = append(all, m)
 	}
 	return all

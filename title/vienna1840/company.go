@@ -88,13 +88,26 @@ func (s *State) listPay(l *lister) { l.span(0, s.charters[s.co].revenue, 10) }
 // VIII.5.1, X.2). Shares in the pool get nothing.
 func (s *State) payOut(c int, dividend int32, sink *[]core.Event) {
 	for seat := range s.g.seats {
-		if n := s.shares[c].Of(rail.Holder(seat), issue(c)); n > 0 && dividend > 0 {
-			rail.Pay(&s.bank, &s.cash[seat], dividend/10*int32(n))
-		}
+		rail.Pay(&s.bank, &s.cash[seat], s.dividendOf(core.Seat(seat), c, dividend))
 	}
 	dir, spaces := s.g.priceMove(dividend)
 	s.g.market.Move(s.spots[:], c, dir, spaces)
 	core.Tell(sink, core.Everyone, "1840.event.dividend", s.coArg(c), moneyArg("dividend", dividend), moneyArg("price", s.sharePrice(c)))
+}
+
+// dividendOf is what a player gets of a company's dividend.
+func (s *State) dividendOf(seat core.Seat, c int, dividend int32) int32 {
+	return dividend / 10 * int32(s.shares[c].Of(rail.Holder(seat), issue(c)))
+}
+
+// dividendCell is where a dividend moves a company's price marker to.
+func (s *State) dividendCell(c int, dividend int32) int16 {
+	to := s.spots[c].Cell
+	dir, spaces := s.g.priceMove(dividend)
+	for range spaces {
+		to = s.g.market.Next(to, dir)
+	}
+	return to
 }
 
 // priceMove is where a dividend moves the price marker, and how far (1840 table 6).

@@ -29,6 +29,9 @@ func (s *State) parCost(price int32) int32 {
 	return max(0, int32(tramIssue.Director)*price-s.g.right)
 }
 
+// parTreasury is what a company gets for all its shares when it is founded.
+func parTreasury(price int32) int32 { return 10 * price }
+
 func (s *State) checkPar(a core.Action) *core.Refusal {
 	c := int(a.Obj[0])
 	switch {
@@ -45,7 +48,7 @@ func (s *State) checkPar(a core.Action) *core.Refusal {
 func (s *State) applyPar(a core.Action, sink *[]core.Event) {
 	c := int(a.Obj[0])
 	rail.Pay(&s.cash[a.By], &s.bank, s.parCost(a.N))
-	rail.Pay(&s.bank, &s.charters[c].treasury, 10*a.N)
+	rail.Pay(&s.bank, &s.charters[c].treasury, parTreasury(a.N))
 	s.rights &^= 1 << a.By
 	s.shares[c].Director = rail.Holder(a.By)
 	rail.Put(s.spots[:], c, s.g.market.Find(tramStart, int(a.N)))

@@ -25,6 +25,7 @@ type View struct {
 	Companies []CompanyView  `json:"companies"`
 	Landmarks []LandmarkView `json:"landmarks"`
 	Trams     []TramView     `json:"trams"`
+	Pars      []ParView      `json:"pars"`              // starting prices, while companies are founded
 	Offer     []int          `json:"offer"`             // lines for sale
 	Stack     []int          `json:"stack"`             // lines to come, in no order
 	Homes     []HomeView     `json:"homes"`             // where each line begins
@@ -71,6 +72,14 @@ type LineView struct {
 	Tram    string `json:"tram"`
 	Income  int    `json:"income"`
 	Markers int    `json:"markers"`
+}
+
+// ParView is a starting price: what its director pays in cash for it, and what
+// the treasury of the company gets.
+type ParView struct {
+	Price    int `json:"price"`
+	Cost     int `json:"cost"`
+	Treasury int `json:"treasury"`
 }
 
 // HomeView is the hex where a line begins.
@@ -171,6 +180,7 @@ func (s *State) Observe(core.Seat) any {
 		upkeep := s.g.upkeep[k][max(k, s.stock.Newest)]
 		v.Trams = append(v.Trams, TramView{kindNames[k], int(s.stock.Left[k]), int(s.onSale(k)), int(upkeep)})
 	}
+	s.viewPars(&v)
 	if s.stock.Newest >= 0 {
 		v.Latest = kindNames[s.stock.Newest]
 	}
@@ -183,6 +193,16 @@ func (s *State) Observe(core.Seat) any {
 	s.viewOrder(&v)
 	s.viewDeals(&v)
 	return v
+}
+
+func (s *State) viewPars(v *View) {
+	v.Pars = []ParView{}
+	if s.stepName() != "directors" {
+		return
+	}
+	for _, price := range s.g.pars {
+		v.Pars = append(v.Pars, ParView{int(price), int(s.parCost(price)), int(parTreasury(price))})
+	}
 }
 
 func (s *State) turnView() int {

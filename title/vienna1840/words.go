@@ -156,7 +156,7 @@ func (s *State) Describe(a core.Action) core.Text {
 	case moveCard:
 		return core.Say("1840.do.card", moneyArg("card", a.N))
 	case movePar:
-		return core.Say("1840.do.par", s.coArg(int(a.Obj[0])), moneyArg("price", a.N), moneyArg("cost", s.parCost(a.N)))
+		return core.Say("1840.do.par", s.coArg(int(a.Obj[0])), moneyArg("price", a.N), moneyArg("cost", s.parCost(a.N)), moneyArg("treasury", parTreasury(a.N)))
 	case moveSell:
 		c := int(a.Obj[0])
 		return core.Say("1840.do.sell", s.coArg(c), moneyArg("shares", a.N), moneyArg("money", a.N*s.sharePrice(c)))
@@ -167,7 +167,7 @@ func (s *State) Describe(a core.Action) core.Text {
 		m := int(a.Obj[0])
 		return core.Say("1840.do.return", s.landmarkArg(m), moneyArg("money", s.g.landmark[m].face))
 	case movePay:
-		return core.Say("1840.do.pay", co, moneyArg("dividend", a.N))
+		return s.describePay(a, co)
 	case moveTram:
 		return core.Say("1840.do.tram", co, kindArg(int8(a.Obj[0])), moneyArg("price", s.onSale(int8(a.Obj[0]))))
 	case moveScrap:
@@ -178,6 +178,18 @@ func (s *State) Describe(a core.Action) core.Text {
 		return core.Say("1840.do.line", s.lineArg(int8(a.Obj[0])))
 	}
 	return s.describeLine(a, line)
+}
+
+// describePay: what the player and the treasury get, and where the price goes.
+func (s *State) describePay(a core.Action, co core.Arg) core.Text {
+	to := s.g.market.Cells[s.dividendCell(int(s.co), a.N)].Price
+	kept := moneyArg("kept", s.charters[s.co].revenue-a.N)
+	from, after := moneyArg("from", s.sharePrice(int(s.co))), core.Num("to", to)
+	if a.N == 0 {
+		return core.Say("1840.do.keep", co, kept, from, after)
+	}
+	mine := moneyArg("mine", s.dividendOf(a.By, int(s.co), a.N))
+	return core.Say("1840.do.pay", co, moneyArg("dividend", a.N), mine, kept, from, after)
 }
 
 // describePass: what is given up.

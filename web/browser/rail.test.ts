@@ -3,7 +3,7 @@
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { advance, openTable, play } from './board'
-import { phone } from './harness'
+import { desk, phone } from './harness'
 import { seq, settle } from './moves'
 import { visits } from './visits'
 
@@ -35,6 +35,9 @@ test('a tile is tried on the map, turned, left, and laid', async () => {
   const { page } = await visitor()
   await untilTiles(page, '1840', 3)
   const hex = page.locator('[data-lit].lays').first()
+  for (const lit of await page.locator('[data-lit]').all()) {
+    expect(await lit.getAttribute('aria-label')).toMatch(/^[A-Z]\d+( [^:]+)?: (one choice|[2-9] choices|\d\d+ choices|a marker can be taken away)$/)
+  }
   const name = (await hex.getAttribute('data-lit'))!
   const face = () => page.locator(`g[data-hex="${name}"]`).innerHTML()
   const bare = await face()
@@ -153,6 +156,29 @@ test('the sentence of a bid follows its number, and is the server’s', async ()
   await asked
 })
 
+test('a company is founded from a table of prices', async () => {
+  const { page } = await visitor()
+  await openTable(page, '1840', 3, 'greedy')
+  await advance(page, 0, 'par')
+  await page.reload()
+  const table = page.locator('[data-choices] table', { has: page.locator('[data-notation^="par "]') })
+  expect(await table.locator('thead').innerText()).toMatch(/70\s+80\s+90\s+100[^]*Its treasury gets\s+700\s+800\s+900\s+1,000/)
+  await settle(page, () => table.getByRole('button', { name: /^Found .* at 80; that costs 50 in cash and gives it a treasury of 800/ }).first().click())
+})
+
+test('a dividend begins with all that can be paid, and says what it brings', async () => {
+  const { page } = await visitor()
+  await openTable(page, '1840', 3, 'greedy')
+  await advance(page, 0, 'pay')
+  await page.reload()
+  const family = page.locator('[data-family^="pay"]')
+  const field = family.locator('input')
+  expect(await field.inputValue()).toBe(await field.getAttribute('max'))
+  await family.getByRole('button', { name: /pays out \d+: \d+ to you, 0 to its treasury\. Price \d+ → \d+/ }).waitFor()
+  await field.fill('0')
+  await family.getByRole('button', { name: /pays out nothing: [1-9]\d* to its treasury\. Price \d+ → \d+/ }).waitFor()
+})
+
 test('the chart shows where a price would go', async () => {
   const { page } = await visitor()
   await openTable(page, '1840', 3, 'greedy')
@@ -162,6 +188,12 @@ test('the chart shows where a price would go', async () => {
   await page.locator('.panel .ghost').first().waitFor()
   const said = await page.locator('.panel tbody th').allInnerTexts()
   expect(said.join()).toMatch(/pays nothing.*pays 100 to 190.*end of the round/s)
+  await page.getByRole('button', { name: 'The whole chart' }).click()
+  const chart = (await page.locator('dialog .chart svg').boundingBox())!
+  expect(chart.x).toBeGreaterThanOrEqual(0)
+  expect(chart.x + chart.width).toBeLessThanOrEqual(desk.width)
+  await page.keyboard.press('Escape')
+  await page.locator('dialog').waitFor({ state: 'detached' })
 })
 
 test('the past shows the map as it was', async () => {

@@ -862,6 +862,14 @@ export interface components {
             number: number;
             tram: string;
         };
+        Vienna1840ParView: {
+            /** Format: int64 */
+            cost: number;
+            /** Format: int64 */
+            price: number;
+            /** Format: int64 */
+            treasury: number;
+        };
         Vienna1840PathView: {
             company: string;
             free: components["schemas"]["Vienna1840FreeView"][];
@@ -917,6 +925,7 @@ export interface components {
             newest: string;
             offer: number[];
             order: string[];
+            pars: components["schemas"]["Vienna1840ParView"][];
             paths: components["schemas"]["Vienna1840PathView"][];
             players: components["schemas"]["Vienna1840PlayerView"][];
             request?: components["schemas"]["Vienna1840RequestView"];
