@@ -22,7 +22,7 @@ func PastOf(m *core.Match) Past { return Past{m.Title, m.Setup, m.Line()} }
 // Study says how to look back.
 type Study struct {
 	Seats    core.Seats          // whose decisions
-	Playouts int                 // for each decision at the most
+	Playouts int                 // for each decision at the first look
 	Time     time.Duration       // for all decisions together; 0: as long as it takes
 	Seed     uint64              // the same match and seed give the same analysis, if time does not end it
 	Tell     func(done, all int) // is told of progress; nil: nobody wants to know
@@ -31,7 +31,7 @@ type Study struct {
 // Analysis is a look back at a match.
 type Analysis struct {
 	Worth     []Worth    // after every entry that changed it
-	Decisions []Decision // the one that cost most first
+	Decisions []Decision // those that surely cost something first, and of these the costliest
 }
 
 // Worth is every seat's score after an entry.
@@ -49,17 +49,30 @@ type Decision struct {
 	Best   core.Action
 	Value  float64 // of what was chosen, 0 to 1
 	Cost   float64 // what the best would have been worth more
+	Give   float64 // by how much the cost may be off
+	Sure   bool    // the cost is more than luck: what was chosen and the best were played on in the same worlds
 
 	// In words, for those that cost most: what was done, what would have been
 	// best, and what speaks for it.
 	Did, Better, Why core.Text
 }
 
-// Told is how many decisions are put into words.
-const Told = 10
+const (
+	// Told is how many decisions are put into words.
+	Told = 10
+	// Least is what a decision must cost to be worth a word.
+	Least = 0.01
+
+	suspects  = 2 * Told // decisions that are looked at again
+	closer    = 4        // times as many worlds as playouts in the first look
+	firstPart = 2        // of the time goes into the first look: one half
+)
 
 // Analyse looks at every decision of some seats where there was something to
-// decide. It stops early when the context ends, with what it has until then.
+// decide. The first look is short, and of so many decisions some seem costly by
+// luck; so those that seem to have cost most are judged again, each against the
+// best in worlds that the first look has not seen. It stops early when the
+// context ends, with what it has until then.
 func Analyse(ctx context.Context, p Past, how Study) (*Analysis, error) {
 	id := p.Title.About().ID
 	o := optionsFor(id)
@@ -68,23 +81,85 @@ func Analyse(ctx context.Context, p Past, how Study) (*Analysis, error) {
 	if err != nil {
 		return nil, err
 	}
-	a := &analyst{Past: p, Study: how, search: s}
+	a := &analyst{Past: p, Study: how, search: s, began: time.Now()}
 	if a.all, err = a.count(); err != nil {
 		return nil, err
 	}
 	if how.Time > 0 {
-		s.think = how.Time / time.Duration(max(1, a.all))
+		s.think = how.Time / firstPart / time.Duration(max(1, a.all))
 	}
-	err = a.walk(func(state core.State, e core.Entry) {
+	a.all += min(a.all, suspects)
+	if err := a.firstLook(ctx); err != nil {
+		return nil, err
+	}
+	if err := a.secondLook(ctx); err != nil {
+		return nil, err
+	}
+	return &a.Analysis, a.tell()
+}
+
+func (a *analyst) firstLook(ctx context.Context) error {
+	err := a.walk(func(state core.State, e core.Entry) {
 		if a.asks(state, e) && ctx.Err() == nil {
 			a.judge(ctx, state, e)
 		}
 	}, a.note)
-	if err != nil {
-		return nil, err
-	}
 	slices.SortStableFunc(a.Decisions, func(a, b Decision) int { return cmp.Compare(b.Cost, a.Cost) })
-	return &a.Analysis, a.tell()
+	return err
+}
+
+// secondLook judges the decisions again that seem to have cost most.
+func (a *analyst) secondLook(ctx context.Context) error {
+	again := a.Decisions[:min(suspects, len(a.Decisions))]
+	left := len(again)
+	err := a.walk(func(state core.State, e core.Entry) {
+		for i := range again {
+			if d := &again[i]; d.Seq == e.Seq {
+				a.duel(ctx, state, d, left)
+				left--
+			}
+		}
+	}, nil)
+	slices.SortStableFunc(a.Decisions, func(a, b Decision) int {
+		if a.Sure != b.Sure {
+			return cmp.Compare(truth(b.Sure), truth(a.Sure))
+		}
+		return cmp.Compare(b.Cost, a.Cost)
+	})
+	return err
+}
+
+func truth(yes bool) int {
+	if yes {
+		return 1
+	}
+	return 0
+}
+
+// duel plays what was chosen and what seemed best on in the same worlds. Of the
+// time that is left each decision has its share.
+func (a *analyst) duel(ctx context.Context, state core.State, d *Decision, left int) {
+	defer a.progress()
+	if d.Best == d.Chosen || d.Cost == 0 {
+		return
+	}
+	if a.Time > 0 {
+		var cancel context.CancelFunc
+		ctx, cancel = context.WithTimeout(ctx, (a.Time-time.Since(a.began))/time.Duration(left))
+		defer cancel()
+	}
+	found := a.search.search.Duel(ctx, See(state, d.By), [2]core.Action{d.Chosen, d.Best}, Least, closer*a.Playouts, core.NewRNG(^a.Seed-uint64(d.Seq)))
+	if found.Worlds == 0 {
+		return // time ended before
+	}
+	d.Value, d.Cost, d.Give, d.Sure = found.Value, max(0, found.Gain), found.Give, found.Sure(Least)
+}
+
+func (a *analyst) progress() {
+	a.done++
+	if a.Tell != nil {
+		a.Tell(a.done, a.all)
+	}
 }
 
 // analyst is an analysis under way.
@@ -92,8 +167,9 @@ type analyst struct {
 	Past
 	Study
 	Analysis
-	search *Search
-	all    int
+	search    *Search
+	began     time.Time
+	done, all int
 }
 
 // walk goes through the match and shows each entry with the position before
@@ -141,9 +217,7 @@ func (a *analyst) judge(ctx context.Context, state core.State, e core.Entry) {
 		}
 	}
 	a.Decisions = append(a.Decisions, d)
-	if a.Tell != nil {
-		a.Tell(len(a.Decisions), a.all)
-	}
+	a.progress()
 }
 
 func (a *analyst) note(seq int, score []int) {

@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"slices"
 	"strings"
 	"testing"
 
@@ -98,62 +97,4 @@ func checkReason(t *testing.T, title string, view Seen, a core.Action) string {
 		}
 	}
 	return why.Code
-}
-
-func playMatch(t *testing.T, title string, seats []Bot) *core.Match {
-	t.Helper()
-	game, _ := titles.Find(title)
-	setup, err := core.Prepare(game, len(seats), nil)
-	fatal(t, err)
-	m, err := core.NewMatch(game, setup, nil)
-	fatal(t, err)
-	rng := core.NewRNG(8)
-	for !m.Over() {
-		_, err := m.PlayChance(rng)
-		fatal(t, err)
-		if m.Over() {
-			break
-		}
-		seat := m.State().ToAct().Lowest()
-		_, err = m.Play(seats[seat].Choose(context.Background(), See(m.State(), seat), rng))
-		fatal(t, err)
-	}
-	return m
-}
-
-// Decisions by chance cost more than those of a bot that thinks.
-func TestAnalyse(t *testing.T) {
-	tuned, err := NewTuned("trambahn")
-	fatal(t, err)
-	thought := costs(t, playMatch(t, "trambahn", []Bot{tuned, tuned}))
-	chance := costs(t, playMatch(t, "trambahn", []Bot{Random{}, Random{}}))
-	if chance < 3*thought {
-		t.Errorf("a decision costs %.4f by thought, %.4f by chance", thought, chance)
-	}
-}
-
-// costs is the mean cost of a decision of the first seat.
-func costs(t *testing.T, m *core.Match) (mean float64) {
-	told := 0
-	a, err := Analyse(t.Context(), PastOf(m), Study{Seats: core.First(1), Playouts: 40, Seed: 1, Tell: func(done, all int) { told = all - done }})
-	fatal(t, err)
-	if told != 0 {
-		t.Errorf("%d decisions are left to look at", told)
-	}
-	for _, d := range a.Decisions[:Told] {
-		if d.Did.Code == "" || d.Better.Code == "" || d.Why.Code == "" {
-			t.Errorf("entry %d is not in words: %+v", d.Seq, d)
-		}
-	}
-	last := a.Worth[len(a.Worth)-1]
-	if score := m.State().Score(); !slices.Equal(last.Score, score) {
-		t.Errorf("the last worth is %v, the score %v", last.Score, score)
-	}
-	for i, d := range a.Decisions {
-		mean += d.Cost / float64(len(a.Decisions))
-		if i > 0 && d.Cost > a.Decisions[i-1].Cost {
-			t.Errorf("decision %d costs more than the one before it", i)
-		}
-	}
-	return mean
 }

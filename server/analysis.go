@@ -15,7 +15,7 @@ type Analysis struct {
 	Done      int         `json:"done" doc:"Decisions looked at"`
 	All       int         `json:"all" doc:"Decisions to look at"`
 	Worth     Worth       `json:"worth"`
-	Decisions []Judgement `json:"decisions" doc:"Those that cost most, the dearest first"`
+	Decisions []Judgement `json:"decisions" doc:"Those that surely cost something, the dearest first"`
 }
 
 // Judgement is what a strong player thinks of a decision, with what its seat
@@ -28,6 +28,7 @@ type Judgement struct {
 	Why    string  `json:"why" doc:"What speaks for that"`
 	Chance float64 `json:"chance" doc:"How good the game was after it, in percent"`
 	Cost   float64 `json:"cost" doc:"How much better it would have been, in percent"`
+	Give   float64 `json:"give" doc:"By how much the cost may be off, with a probability of 99 percent"`
 }
 
 func (s *Server) analysis(ctx context.Context, in *At) (*body[Analysis], error) {
@@ -39,9 +40,6 @@ func (s *Server) analysis(ctx context.Context, in *At) (*body[Analysis], error) 
 	return answer(s, in.lang(), r.analysis(a), err)
 }
 
-// least is a cost that is more than the luck of playouts, in percent.
-const least = 1
-
 func (r renderer) analysis(a table.Analysis) Analysis {
 	v := Analysis{Done: a.Done, All: a.All, Worth: Worth{Seqs: []int{}, Scores: [][]int{}}, Decisions: []Judgement{}}
 	if a.Found == nil {
@@ -52,8 +50,8 @@ func (r renderer) analysis(a table.Analysis) Analysis {
 		v.Worth.Seqs, v.Worth.Scores = append(v.Worth.Seqs, w.Seq), append(v.Worth.Scores, w.Score)
 	}
 	for _, d := range a.Found.Decisions[:min(bot.Told, len(a.Found.Decisions))] {
-		if j := r.judgement(d); j.Cost >= least {
-			v.Decisions = append(v.Decisions, j)
+		if d.Sure {
+			v.Decisions = append(v.Decisions, r.judgement(d))
 		}
 	}
 	return v
@@ -62,7 +60,7 @@ func (r renderer) analysis(a table.Analysis) Analysis {
 func (r renderer) judgement(d bot.Decision) Judgement {
 	return Judgement{
 		Seq: d.Seq, By: int(d.By), Did: r.say(d.Did), Better: r.say(d.Better), Why: r.say(d.Why),
-		Chance: percent(d.Value), Cost: percent(d.Cost),
+		Chance: percent(d.Value), Cost: percent(d.Cost), Give: percent(d.Give),
 	}
 }
 

@@ -14,7 +14,7 @@ import (
 
 // Analysis is a look back at a finished match, or how far it has come.
 type Analysis struct {
-	Done, All int           // decisions looked at
+	Done, All int           // looks at decisions; the costliest are looked at twice
 	Found     *bot.Analysis // nil: not finished yet
 }
 
@@ -39,8 +39,8 @@ type study struct {
 
 const (
 	keptStudies = 64
-	waitStudies = 8           // that may wait for the desk
-	lookTime    = time.Minute // for a whole match
+	waitStudies = 8               // that may wait for the desk
+	lookTime    = 2 * time.Minute // for a whole match
 )
 
 // Analyse tells of the analysis of a finished match, and begins it when nobody

@@ -51,8 +51,8 @@ func TestAnalysis(t *testing.T) {
 	_, err = r.Analyse(t.Context(), c.ID, "wrong")
 	r.refused(err, "table.token")
 	first := r.analysed(c.ID)
-	if n := len(first.Found.Decisions); n == 0 || first.Done != n || first.All != n {
-		t.Errorf("%d of %d decisions, %d found", first.Done, first.All, n)
+	if n := len(first.Found.Decisions); n == 0 || first.Done != first.All || first.All < n {
+		t.Errorf("%d of %d looks, %d decisions", first.Done, first.All, n)
 	}
 	if again := r.analysed(c.ID); again.Found != first.Found {
 		t.Error("the analysis was made twice")

@@ -137,6 +137,10 @@ func (w *worker) enter() {
 	}
 	slices.SortStableFunc(w.active, func(a, b int32) int { return cmp.Compare(w.points[b-1], w.points[a-1]) })
 	w.cut(w.Width)
+	if at := slices.Index(w.active, w.judged); at > 0 {
+		copy(w.active[1:at+1], w.active[:at]) // it comes first: time may end after few playouts
+		w.active[0] = w.judged
+	}
 }
 
 // cut keeps the first n of the moves in play, and the judged one.
@@ -230,14 +234,7 @@ func (c clock) progress() float64 {
 
 // playout is one game from a first move to the end.
 func (w *worker) playout(seen Seen, at int32) {
-	w.rng.Seed(w.seed + uint64(w.nodes[at].visits)*0x9e3779b97f4a7c15)
-	seen.GuessInto(w.world, &w.rng)
-	if w.dealer != nil {
-		w.dealer.Shuffle(&w.rng)
-	}
-	if w.rough != nil {
-		w.rough.Sketch(w.nodes[at].visits > 0) // once to the letter, then often
-	}
+	w.enterWorld(seen, int(w.nodes[at].visits))
 	w.path = append(w.path[:0], at)
 	w.world.Apply(w.nodes[at].action, nil)
 	if !w.Flat {
@@ -246,6 +243,19 @@ func (w *worker) playout(seen Seen, at int32) {
 	w.rollout()
 	w.learn()
 	w.done++
+}
+
+// enterWorld is the n-th world with its luck; it is played once to the letter,
+// then often.
+func (w *worker) enterWorld(seen Seen, n int) {
+	w.rng.Seed(w.seed + uint64(n)*0x9e3779b97f4a7c15)
+	seen.GuessInto(w.world, &w.rng)
+	if w.dealer != nil {
+		w.dealer.Shuffle(&w.rng)
+	}
+	if w.rough != nil {
+		w.rough.Sketch(n > 0)
+	}
 }
 
 // descend walks down the tree and adds one decision to it.

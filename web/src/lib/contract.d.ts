@@ -31,7 +31,7 @@ export interface components {
              * @description Decisions to look at
              */
             all: number;
-            /** @description Those that cost most, the dearest first */
+            /** @description Those that surely cost something, the dearest first */
             decisions: components["schemas"]["Judgement"][];
             /**
              * Format: int64
@@ -370,6 +370,11 @@ export interface components {
             cost: number;
             /** @description What was decided */
             did: string;
+            /**
+             * Format: double
+             * @description By how much the cost may be off, with a probability of 99 percent
+             */
+            give: number;
             /** Format: int64 */
             seq: number;
             /** @description What speaks for that */
