@@ -17,7 +17,7 @@ export async function openTable(page: Page, title: string, seats: number, level 
 }
 
 /** neverAway: whoever has seen nothing yet is not told what he missed. */
-export function neverAway() {
+function neverAway() {
   const all = localStorage.getItem('remise.matches')
   if (all) localStorage.setItem('remise.matches', all.replace(/"seen":\d+/g, '"seen":0'))
 }
@@ -74,7 +74,7 @@ async function act(page: Page, notation: string) {
 
 /** layOnMap takes a lit hex, tries its first tile on the map and lays it, or does
  * what else can be done there. */
-export async function layOnMap(page: Page, hex: Locator) {
+async function layOnMap(page: Page, hex: Locator) {
   await hex.dispatchEvent('keydown', { key: 'Enter', bubbles: true })
   const tile = page.locator('.ring [data-tile]').first()
   if (await tile.count()) {

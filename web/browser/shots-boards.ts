@@ -1,20 +1,13 @@
 // Pictures of the boards of the map games early, in the middle and late in a match
 // that a bot has played for everybody: desk and phone, both languages, day and
 // night.
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, beforeAll, test } from 'vitest'
+import { test } from 'vitest'
+import { picture } from './album'
 import { advance, openTable } from './board'
-import { House, phone, type Visitor } from './harness'
+import { phone, type Visitor } from './harness'
+import { visits } from './visits'
 
-const folder = join(import.meta.dirname, '../shots')
-let house: House
-
-beforeAll(async () => {
-  await mkdir(folder, { recursive: true })
-  house = await House.open()
-})
-afterAll(() => house.close())
+const open = visits()
 
 const wide = { width: 1400, height: 900 }
 const thumb = { viewport: phone, hasTouch: true, isMobile: true }
@@ -29,12 +22,12 @@ const stages = { early: 1, middle: 50, late: 45 } as const
 
 for (const title of ['1840', '1881'] as const) {
   test(title, { timeout: 400_000 }, async () => {
-    const v = await house.visitor({ viewport: wide })
+    const v = await open.visitor({ viewport: wide })
     await openTable(v.page, title, 3, 'greedy')
     const keys = await v.page.evaluate(() => localStorage.getItem('remise.matches'))
     const each = async (what: (w: Visitor, look: string) => Promise<void>) => {
       for (const [look, options] of Object.entries(looks)) {
-        const w = await house.visitor(options)
+        const w = await open.house.visitor(options)
         await w.context.addInitScript((k) => localStorage.setItem('remise.matches', k!.replace(/"seen":\d+/g, '"seen":0')), keys)
         await w.page.goto(v.page.url())
         await w.page.locator('.map svg.drawing').waitFor()
@@ -52,13 +45,12 @@ for (const title of ['1840', '1881'] as const) {
         await shot(w, `${title}-${stage}-run-${look}`)
       })
     }
-    await v.context.close()
   })
 }
 
 async function shot({ page }: Visitor, name: string) {
   await page.waitForTimeout(300)
-  await page.screenshot({ path: join(folder, `${name}.png`) })
+  await picture(page, name)
 }
 
 async function tour(v: Visitor, name: string, look: string) {

@@ -1,37 +1,29 @@
 // Pictures of every main view: desk and phone, both languages, day and night.
 // They are looked at by people; the test only makes them.
-import { mkdir } from 'node:fs/promises'
-import { join } from 'node:path'
-import { afterAll, beforeAll, test } from 'vitest'
-import { desk, House, phone, type Visitor } from './harness'
+import { test } from 'vitest'
+import { picture } from './album'
+import { desk, phone, type Visitor } from './harness'
 import { playTurns, takeCard } from './moves'
+import { visits } from './visits'
 
-const folder = join(import.meta.dirname, '../shots')
-let house: House
-
-beforeAll(async () => {
-  await mkdir(folder, { recursive: true })
-  house = await House.open()
-})
-afterAll(() => house.close())
+const open = visits()
 
 for (const size of ['desk', 'phone'] as const)
   for (const lang of ['en', 'de'] as const)
     for (const theme of ['light', 'dark'] as const)
       test(`${size} ${lang} ${theme}`, async () => {
-        const v = await house.visitor({
+        const v = await open.visitor({
           viewport: size === 'desk' ? desk : phone,
           locale: lang === 'de' ? 'de-DE' : 'en-GB',
           colorScheme: theme,
           hints: true,
         })
         await tour(v, `${size}-${lang}-${theme}`)
-        await v.context.close()
       })
 
 test('the other views', async () => {
-  const v = await house.visitor({ viewport: phone, locale: 'de-DE' })
-  const shot = (view: string) => v.page.screenshot({ path: join(folder, `${view}.png`), fullPage: true })
+  const v = await open.house.visitor({ viewport: phone, locale: 'de-DE' }) // not silent: it asks for a match that is not there
+  const shot = (view: string) => picture(v.page, view, true)
   await v.page.goto('/')
   await v.page.locator('[data-hotseat=trambahn]').click()
   await v.page.locator('.curtain').waitFor()
@@ -50,7 +42,7 @@ test('the other views', async () => {
 })
 
 async function tour({ page }: Visitor, name: string) {
-  const shot = (view: string, fullPage = false) => page.screenshot({ path: join(folder, `${view}-${name}.png`), fullPage })
+  const shot = (view: string, fullPage = false) => picture(page, `${view}-${name}`, fullPage)
   await page.goto('/')
   await page.locator('[data-play]').first().waitFor()
   await shot('home', true)
