@@ -11,6 +11,7 @@ import (
 	"remise/rail"
 	"remise/rail/chart"
 	"remise/rail/draw"
+	"remise/rail/hex"
 	"remise/rail/tile"
 	"remise/rail/track"
 )
@@ -40,14 +41,19 @@ type Space struct {
 	Face
 }
 
-// Face is a drawing round its own middle, and where markers go on it.
+// Face is a drawing round its own middle, where markers go on it, and what it
+// shows for who cannot see it.
 type Face struct {
-	SVG   string `json:"svg"`
-	Stops []Stop `json:"stops"`
+	SVG   string     `json:"svg"`
+	Stops []Stop     `json:"stops"`
+	Track [][]string `json:"track" doc:"The hexes that each track without a stop joins; none for a tile by itself"`
 }
 
-// Stop is where a stop lies within its hex.
+// Stop is where a stop lies within its hex, what it pays and where its track leads.
 type Stop struct {
+	Kind    string       `json:"kind" enum:"halt,station,unbuilt"`
+	Pays    []int        `json:"pays" doc:"One value, or one for each colour of the phases"`
+	To      []string     `json:"to" doc:"Hexes that its track leads to; none for a tile by itself"`
 	X       float64      `json:"x"`
 	Y       float64      `json:"y"`
 	Radius  float64      `json:"radius"`
@@ -188,7 +194,7 @@ func newFace(l *track.Layout, what string) (Face, bool) {
 		if !ok {
 			return Face{}, false
 		}
-		return Face{draw.Tile(t, turn), stopsOf(&t.Face, turn)}, true
+		return Face{draw.Tile(t, turn), stopsOf(&t.Face, turn, nil), [][]string{}}, true
 	}
 	h, ok := l.Map.At(at)
 	if !ok {
@@ -202,7 +208,14 @@ func newFace(l *track.Layout, what string) (Face, bool) {
 		}
 		face = &x.Tile.Face
 	}
-	return Face{x.Draw(), stopsOf(face, x.Turn)}, true
+	near := func(side hex.Side) (string, bool) {
+		n := l.Map.Near[h][side.Turn(x.Turn)]
+		if n == tile.None {
+			return "", false
+		}
+		return l.Map.Hexes[n].At.String(), true
+	}
+	return Face{x.Draw(), stopsOf(face, x.Turn, near), trackOf(face, near)}, true
 }
 
 // laidTile reads "57/2".
@@ -216,13 +229,46 @@ func laidTile(c *tile.Catalogue, word string) (t *tile.Tile, turn int, ok bool) 
 	return &c.Tiles[i], turn, true
 }
 
-func stopsOf(f *tile.Face, turn int) []Stop {
+// neighbour is the hex at a side of a face that lies on the map, if there is one.
+type neighbour func(hex.Side) (string, bool)
+
+func stopsOf(f *tile.Face, turn int, near neighbour) []Stop {
 	all := []Stop{}
 	for i, p := range draw.PlanOf(f, turn).Stops {
-		kept := append([]string{}, f.Stops[i].For[:len(p.Circles)]...)
-		all = append(all, Stop{p.X, p.Y, p.Radius, append([][2]float64{}, p.Circles...), kept})
+		s := &f.Stops[i]
+		kept := append([]string{}, s.For[:len(p.Circles)]...)
+		to := near.at(s.Exits[tile.Tram] | s.Exits[tile.SBahn])
+		all = append(all, Stop{s.Kind.String(), paysOf(s.Value), to, p.X, p.Y, p.Radius, append([][2]float64{}, p.Circles...), kept})
 	}
 	return all
+}
+
+func trackOf(f *tile.Face, near neighbour) [][]string {
+	all := [][]string{}
+	for _, p := range f.Track {
+		all = append(all, near.at(hex.SetOf(p.A, p.B)))
+	}
+	return all
+}
+
+func (near neighbour) at(sides hex.Set) []string {
+	names := []string{}
+	for side := range hex.Side(hex.Sides) {
+		if near == nil || !sides.Has(side) {
+			continue
+		}
+		if name, ok := near(side); ok {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+func paysOf(v tile.Value) []int {
+	if v.Constant() {
+		return []int{v.In(tile.Yellow)}
+	}
+	return []int{v.In(tile.Yellow), v.In(tile.Green), v.In(tile.Brown), v.In(tile.Gray)}
 }
 
 // Outlook is what a decision means for the runs of who is on turn.

@@ -136,3 +136,19 @@ func untilRun(t *testing.T, match *core.Match, dice *core.RNG) bool {
 	}
 	return false
 }
+
+// Who cannot see a drawing is told where its track leads and what it pays; tile
+// 58 in its fourth turn joins the two eastern neighbours.
+func TestFacesSayWhereTheirTrackLeads(t *testing.T) {
+	s := open(t)
+	made := mapGame(s, "1840", 3)
+	path := "/api/matches/" + made.Match + "/faces?of=" + url.QueryEscape("C19 58/3,58/3")
+	got := get[struct{ Faces map[string]server.Face }](s, "GET", path, "", nil).Faces
+	laid, bare := got["C19 58/3"].Stops[0], got["58/3"].Stops[0]
+	if laid.Kind != "halt" || !slices.Equal(laid.Pays, []int{10}) || !slices.Equal(laid.To, []string{"B20", "D20"}) {
+		t.Errorf("on its hex: %+v", laid)
+	}
+	if len(bare.To) != 0 {
+		t.Errorf("by itself it leads to %v", bare.To)
+	}
+}

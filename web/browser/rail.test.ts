@@ -62,6 +62,7 @@ test('a tile is tried on the map, turned, left, and laid', async () => {
   await tried()
   await settle(page, () => page.keyboard.press('Enter'))
   await page.waitForFunction((h) => document.querySelector(`g[data-hex="${h}"]`)?.innerHTML.includes('laid'), name)
+  await page.getByRole('list', { name: 'The map in words' }).getByText(new RegExp(`^${name}\\b.*: tile \\w+\\. .*[Tt]rack (to|between) [A-Z]\\d+`)).waitFor({ state: 'attached' })
 })
 
 async function tapHex(page: Page, hex: Locator) {

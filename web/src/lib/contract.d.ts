@@ -331,6 +331,8 @@ export interface components {
         Face: {
             stops: components["schemas"]["Stop"][];
             svg: string;
+            /** @description The hexes that each track without a stop joins; none for a tile by itself */
+            track: string[][];
         };
         FacesBody: {
             /** @description By what was asked for */
@@ -603,6 +605,8 @@ export interface components {
             name?: string;
             stops: components["schemas"]["Stop"][];
             svg: string;
+            /** @description The hexes that each track without a stop joins; none for a tile by itself */
+            track: string[][];
             /** Format: double */
             x: number;
             /** Format: double */
@@ -629,8 +633,14 @@ export interface components {
             circles: number[][];
             /** @description For whom each circle is kept: empty, sbahn, or home: and a company */
             kept: string[];
+            /** @enum {string} */
+            kind: "halt" | "station" | "unbuilt";
+            /** @description One value, or one for each colour of the phases */
+            pays: number[];
             /** Format: double */
             radius: number;
+            /** @description Hexes that its track leads to; none for a tile by itself */
+            to: string[];
             /** Format: double */
             x: number;
             /** Format: double */
