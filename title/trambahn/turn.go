@@ -46,6 +46,8 @@ func (s *state) playPassenger(c Card, row int, sink *[]core.Event) {
 	}
 }
 
+// scoreRow scores every column of a colour for both players, and the passengers
+// of the row leave (Trambahn scoring).
 func (s *state) scoreRow(row int, sink *[]core.Event) {
 	line := &s.pad[s.scorings]
 	*line = score{colour: uint8(row)}
@@ -61,7 +63,7 @@ func (s *state) scoreRow(row int, sink *[]core.Event) {
 	for _, c := range r.at[:r.n] {
 		s.discard.put(public(c))
 	}
-	*r = row0
+	*r = emptyRow
 	if sink != nil {
 		core.Tell(sink, core.Everyone, "trambahn.event.scored", colourArg(row), core.Num("tour", int(s.scorings)),
 			core.Who("one", 0), core.Num("pointsone", int(line.points[0])), core.Who("two", 1), core.Num("pointstwo", int(line.points[1])))
@@ -71,8 +73,10 @@ func (s *state) scoreRow(row int, sink *[]core.Event) {
 	}
 }
 
-var row0 row
+var emptyRow row
 
+// finish ends the game with the tenth scoring, or when nothing can happen any
+// more (Trambahn end).
 func (s *state) finish(sink *[]core.Event) {
 	s.step = over
 	if sink != nil {
@@ -170,7 +174,8 @@ func (s *state) turnToMoney(c *column) {
 	}
 }
 
-// fillOffer turns up trams from the stack: horse, then steam, then electric.
+// fillOffer turns up trams from the stack: horse, then steam, then electric
+// (Trambahn setup B and 4).
 func (s *state) fillOffer() {
 	shown := 0
 	for _, n := range s.offer {
