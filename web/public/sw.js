@@ -11,11 +11,13 @@ self.addEventListener('notificationclick', (e) => {
 const pages = () => self.clients.matchAll({ type: 'window', includeUncontrolled: true })
 const shows = (page, path) => new URL(page.url).pathname === path
 
-/** tell shows a notice, one for each match, unless the player looks at it. */
+/** tell shows a notice, one for each match, unless the player looks at it. A
+ * reminder takes the place of the first notice, and is heard all the same. */
 async function tell({ match, title, text, lang }) {
   const path = '/m/' + match
   if ((await pages()).some((p) => shows(p, path) && p.visibilityState === 'visible')) return
-  await self.registration.showNotification(title, { body: text, lang, tag: match, icon: '/icon-192.png', badge: '/badge.png', data: path })
+  const look = { icon: '/icon-192.png', badge: '/badge.png' }
+  await self.registration.showNotification(title, { body: text, lang, tag: match, renotify: true, data: path, ...look })
 }
 
 /** visit goes to a match: to a page that shows it, or to a new one. */
