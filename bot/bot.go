@@ -43,8 +43,9 @@ const (
 // Levels are all levels, the weakest first.
 var Levels = []string{Easy, Medium, Hard}
 
-// Think is how long a hard bot thinks about a decision.
-const Think = 2 * time.Second
+// Think is how long a hard bot thinks about a decision: with all around it a
+// move comes within two seconds.
+const Think = 1900 * time.Millisecond
 
 // enough is how many playouts a hard bot makes at the most: more would only keep
 // people waiting.

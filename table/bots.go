@@ -55,22 +55,44 @@ func (t *Table) wake() {
 		return
 	}
 	seq := t.match.Seq()
-	for seat := range t.match.State().ToAct().All {
-		if at, busy := t.thinking[seat]; t.bot(seat) != "" && (!busy || at != seq) {
-			t.thinking[seat] = seq
-			t.hall.busy.Add(1)
-			go t.hall.think(t.id, seat, seq)
+	for seat, th := range t.thinking {
+		if th.seq != seq {
+			t.interrupt(seat)
 		}
+	}
+	for seat := range t.match.State().ToAct().All {
+		if _, busy := t.thinking[seat]; t.bot(seat) != "" && !busy {
+			ctx, stop := context.WithCancel(t.hall.ctx)
+			t.thinking[seat] = thought{seq, stop}
+			t.hall.busy.Add(1)
+			go t.hall.think(ctx, stop, t.id, seat, seq)
+		}
+	}
+}
+
+// thought is a bot thinking about what comes after an entry.
+type thought struct {
+	seq  int
+	stop context.CancelFunc
+}
+
+// interrupt ends the thought of a seat: the match has moved on, or its player is
+// back. The caller holds mu.
+func (t *Table) interrupt(seat core.Seat) {
+	if th, ok := t.thinking[seat]; ok {
+		th.stop()
+		delete(t.thinking, seat)
 	}
 }
 
 // think lets a bot decide without holding any lock, and plays what it decided
 // if the match has not moved on meanwhile.
-func (h *Hall) think(id string, seat core.Seat, seq int) {
+func (h *Hall) think(ctx context.Context, stop context.CancelFunc, id string, seat core.Seat, seq int) {
 	defer h.busy.Done()
+	defer stop()
 	began := time.Now()
-	a, ok := h.decide(id, seat, seq)
-	if !ok || !h.pause(h.Think-time.Since(began)) {
+	a, ok := h.decide(ctx, id, seat, seq)
+	if !ok || !pause(ctx, h.Think-time.Since(began)) {
 		return
 	}
 	err := h.change(h.ctx, id, func(t *Table) error {
@@ -104,17 +126,16 @@ func (t *Table) botKey(seat core.Seat) string {
 	return standInKey
 }
 
-func (h *Hall) decide(id string, seat core.Seat, seq int) (core.Action, bool) {
-	select {
-	case h.brains <- struct{}{}:
-	case <-h.ctx.Done():
+func (h *Hall) decide(ctx context.Context, id string, seat core.Seat, seq int) (core.Action, bool) {
+	timed, leave, err := h.enter(ctx)
+	if err != nil {
 		return core.Action{}, false
 	}
-	defer func() { <-h.brains }()
+	defer leave()
 	var guess core.State
 	var player Player
 	rng := secretRNG()
-	err := h.look(h.ctx, id, func(t *Table) (err error) {
+	err = h.look(ctx, id, func(t *Table) (err error) {
 		if t.match.Seq() != seq {
 			return stale(seq, t.match.Seq())
 		}
@@ -125,8 +146,32 @@ func (h *Hall) decide(id string, seat core.Seat, seq int) (core.Action, bool) {
 	if err != nil {
 		return core.Action{}, false
 	}
-	a, _ := h.choose(h.ctx, player, guess, seat, rng)
-	return a, h.ctx.Err() == nil
+	a, _ := h.choose(timed, player, guess, seat, rng)
+	return a, ctx.Err() == nil
+}
+
+// enter waits until there is a core to think with; who came first is first. The
+// time of a thought is a fair share: of many at once each has less, so that
+// nobody waits much longer than for one.
+func (h *Hall) enter(ctx context.Context) (timed context.Context, leave func(), err error) {
+	h.crowd.Add(1)
+	select {
+	case h.brains <- struct{}{}:
+	case <-ctx.Done():
+		h.crowd.Add(-1)
+		return nil, nil, ctx.Err()
+	}
+	timed, cancel := context.WithTimeout(ctx, share(h.patience, int(h.crowd.Load()), cap(h.brains)))
+	return timed, func() {
+		cancel()
+		<-h.brains
+		h.crowd.Add(-1)
+	}, nil
+}
+
+// share is how long one of a crowd may think of the time that one alone has.
+func share(alone time.Duration, crowd, brains int) time.Duration {
+	return alone * time.Duration(brains) / time.Duration(max(brains, crowd))
 }
 
 // choose asks a player. One that fails must not end the server with all its
@@ -164,13 +209,12 @@ func (h *Hall) Hint(ctx context.Context, id, token, level string) (v Verdict, er
 	if guess == nil {
 		return v, ErrTurn
 	}
-	select {
-	case h.brains <- struct{}{}:
-	case <-ctx.Done():
-		return v, ctx.Err()
+	timed, leave, err := h.enter(ctx)
+	if err != nil {
+		return v, err
 	}
-	a, ok := h.choose(ctx, player, guess.Clone(), seat, rng)
-	<-h.brains
+	a, ok := h.choose(timed, player, guess.Clone(), seat, rng)
+	leave()
 	if !ok {
 		return v, errors.New("table: the bot of level " + level + " failed")
 	}
@@ -181,15 +225,15 @@ func (h *Hall) Hint(ctx context.Context, id, token, level string) (v Verdict, er
 	return v, nil
 }
 
-// pause waits, and reports false when the hall closes meanwhile.
-func (h *Hall) pause(d time.Duration) bool {
+// pause waits, and reports false when the context ends meanwhile.
+func pause(ctx context.Context, d time.Duration) bool {
 	if d <= 0 {
 		return true
 	}
 	select {
 	case <-time.After(d):
 		return true
-	case <-h.ctx.Done():
+	case <-ctx.Done():
 		return false
 	}
 }

@@ -165,7 +165,7 @@ func (t *Table) replace(ctx context.Context, seat core.Seat, level string) error
 	}
 	t.mu.Lock()
 	t.head.Progress, t.shots = next, nil
-	delete(t.thinking, seat)
+	t.interrupt(seat)
 	t.mu.Unlock()
 	t.hall.publish(t.id)
 	return nil

@@ -7,8 +7,10 @@ import (
 	"errors"
 	"log/slog"
 	"sync"
+	"sync/atomic"
 	"time"
 
+	"remise/bot"
 	"remise/core"
 	"remise/store"
 )
@@ -41,6 +43,9 @@ type Hall struct {
 	cancel context.CancelFunc
 	busy   sync.WaitGroup
 	brains chan struct{}
+	crowd  atomic.Int32 // bots that think or wait for a brain
+	// patience is how long a bot may think when it is alone.
+	patience time.Duration
 	// reading is held while a log is imported.
 	reading chan struct{}
 	studies studies
@@ -73,7 +78,7 @@ func Open(c Config) *Hall {
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	return &Hall{
-		Config: c, ctx: ctx, cancel: cancel, brains: make(chan struct{}, thinkers()), reading: make(chan struct{}, 1),
+		Config: c, ctx: ctx, cancel: cancel, brains: make(chan struct{}, thinkers()), patience: bot.Think, reading: make(chan struct{}, 1),
 		studies: studies{desk: make(chan struct{}, 1)},
 		tables:  map[string]*list.Element{}, recent: list.New(), differ: map[string]error{},
 		watchers: map[string]map[*Watcher]struct{}{},

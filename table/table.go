@@ -34,7 +34,7 @@ type Table struct {
 	asked    [core.MaxSeats]string // the question that a seat answered last
 	since    [core.MaxSeats]int    // the entry that gave a seat its present decision
 	proposal *Proposal
-	thinking map[core.Seat]int // the entry that a bot thinks about
+	thinking map[core.Seat]thought // of the bots that are to act
 	shots    map[core.Seat]weak.Pointer[Snapshot]
 }
 
@@ -57,7 +57,7 @@ func (t *Table) load(ctx context.Context) error {
 	}
 	t.head, t.chats = r.Match, r.Chats
 	t.notes, t.orders = map[core.Seat]string{}, map[core.Seat][]Order{}
-	t.thinking = map[core.Seat]int{}
+	t.thinking = map[core.Seat]thought{}
 	for _, n := range r.Notes {
 		t.recall(n)
 	}

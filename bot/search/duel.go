@@ -36,7 +36,11 @@ func (s *Search) Duel(ctx context.Context, seen Seen, pair [2]core.Action, least
 	w.begin(seen, nil, rng.Uint64(), 0)
 	var sum, squares, first float64
 	for d.Worlds < most && ctx.Err() == nil {
-		a, b := w.follow(seen, pair[0], d.Worlds), w.follow(seen, pair[1], d.Worlds)
+		a, there := w.follow(ctx, seen, pair[0], d.Worlds)
+		b, here := w.follow(ctx, seen, pair[1], d.Worlds)
+		if !there || !here {
+			break
+		}
 		d.Worlds++
 		first, sum, squares = first+a, sum+b-a, squares+(b-a)*(b-a)
 		n := float64(d.Worlds)
@@ -50,10 +54,10 @@ func (s *Search) Duel(ctx context.Context, seen Seen, pair [2]core.Action, least
 }
 
 // follow is what comes of a decision in the n-th world, with the policy in
-// every seat after it.
-func (w *worker) follow(seen Seen, a core.Action, n int) float64 {
+// every seat after it. It is false when the context ends before.
+func (w *worker) follow(ctx context.Context, seen Seen, a core.Action, n int) (float64, bool) {
 	w.enterWorld(seen, n)
 	w.world.Apply(a, nil)
-	w.rollout()
-	return w.policy.Value(w.world, w.seat)
+	whole := w.rollout(ctx)
+	return w.policy.Value(w.world, w.seat), whole
 }

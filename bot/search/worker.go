@@ -115,7 +115,7 @@ func (w *worker) run(ctx context.Context, seen Seen) {
 			if ctx.Err() != nil || w.budget > 0 && w.done >= w.budget {
 				return
 			}
-			w.playout(seen, at)
+			w.playout(ctx, seen, at)
 		}
 		if w.nodes[w.active[0]].visits%hopelessEvery == 0 {
 			w.dropHopeless()
@@ -232,17 +232,19 @@ func (c clock) progress() float64 {
 	return float64(time.Since(c.began)) / float64(c.given)
 }
 
-// playout is one game from a first move to the end.
-func (w *worker) playout(seen Seen, at int32) {
+// playout is one game from a first move to the end. One that the context ends
+// tells nothing.
+func (w *worker) playout(ctx context.Context, seen Seen, at int32) {
 	w.enterWorld(seen, int(w.nodes[at].visits))
 	w.path = append(w.path[:0], at)
 	w.world.Apply(w.nodes[at].action, nil)
 	if !w.Flat {
 		w.descend(at)
 	}
-	w.rollout()
-	w.learn()
-	w.done++
+	if w.rollout(ctx) {
+		w.learn()
+		w.done++
+	}
 }
 
 // enterWorld is the n-th world with its luck; it is played once to the letter,
@@ -356,18 +358,26 @@ func (w *worker) nodeOf(parent int32, a core.Action) int32 {
 }
 
 // rollout plays on with the policy in every seat, to the end of the game or
-// to the end of a turn when it is deep enough.
-func (w *worker) rollout() {
+// to the end of a turn when it is deep enough. It reports false when the
+// context ends before: a whole game on a map takes too long to wait for.
+func (w *worker) rollout(ctx context.Context) bool {
 	last := core.Chance
 	for n := 0; w.settle(); n++ {
 		seat := w.world.ToAct().Lowest()
 		if w.Depth > 0 && n >= w.Depth && seat != last {
-			return
+			return true
+		}
+		if n%lookUp == lookUp-1 && ctx.Err() != nil {
+			return false
 		}
 		last = seat
 		w.move(seat)
 	}
+	return true
 }
+
+// lookUp is after how many moves a playout looks at the clock.
+const lookUp = 16
 
 func (w *worker) move(seat core.Seat) {
 	if w.mover != nil {

@@ -1,0 +1,144 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"time"
+
+	"remise/bot"
+	"remise/core"
+	titles "remise/title"
+)
+
+type benchBotsCmd struct {
+	Titles    []string `arg:"" optional:"" help:"Titles to measure; all if not given." placeholder:"TITLE"`
+	Positions int      `help:"Decisions of the middle of a game to think about, for each title and table." default:"8"`
+	Bot       string   `help:"Who thinks: hard, search:400 (playouts), search:100ms." default:"hard" placeholder:"LEVEL"`
+	JSON      bool     `help:"Print JSON."`
+}
+
+// Help says more than one line about the command.
+func (c *benchBotsCmd) Help() string {
+	return `A game is played by greedy bots at the smallest and at the largest table. Of
+the decisions in its middle third some are thought about; those with one choice
+are left out. Playouts are those of all cores together.`
+}
+
+// botRow is what thinking took.
+type botRow struct {
+	Title     string  `json:"title"`
+	Seats     int     `json:"seats"`
+	Positions int     `json:"positions"`
+	Mean      float64 `json:"meanMilliseconds"`
+	Max       float64 `json:"maxMilliseconds"`
+	Playouts  int     `json:"playouts"` // on the mean
+	Least     int     `json:"leastPlayouts"`
+}
+
+// Validate refuses flags that make no sense.
+func (c *benchBotsCmd) Validate() error { return atLeast(1, "positions", c.Positions) }
+
+// Run measures every title at its smallest and largest table.
+func (c *benchBotsCmd) Run(all *commands) error {
+	list, err := c.chosen()
+	if err != nil {
+		return err
+	}
+	var rows []botRow
+	for _, t := range list {
+		about := t.About()
+		for _, seats := range slices.Compact([]int{about.MinSeats, about.MaxSeats}) {
+			row, err := c.table(t, seats)
+			if err != nil {
+				return err
+			}
+			rows = append(rows, row)
+		}
+	}
+	if c.JSON {
+		return all.out.json(rows)
+	}
+	fmt.Fprintln(&all.out, "title      seats  positions       mean        max  playouts   least")
+	for _, r := range rows {
+		fmt.Fprintf(&all.out, "%-9s  %5d  %9d  %6.0f ms  %6.0f ms  %8d  %6d\n", r.Title, r.Seats, r.Positions, r.Mean, r.Max, r.Playouts, r.Least)
+	}
+	return nil
+}
+
+func (c *benchBotsCmd) chosen() (list []core.Title, err error) {
+	if len(c.Titles) == 0 {
+		return titles.All, nil
+	}
+	for _, id := range c.Titles {
+		t, ok := titles.Find(id)
+		if !ok {
+			return nil, usageError{core.Refuse("", "setup.title", core.Lit("title", strconv.Quote(id)))}
+		}
+		list = append(list, t)
+	}
+	return list, nil
+}
+
+// table thinks about some decisions of one table.
+func (c *benchBotsCmd) table(t core.Title, seats int) (botRow, error) {
+	b, err := bot.New(t.About().ID, c.Bot)
+	if err != nil {
+		return botRow{}, usageError{err}
+	}
+	thinker, ok := b.(*bot.Search)
+	if !ok {
+		return botRow{}, usageError{fmt.Errorf("--bot: %s does not think ahead", c.Bot)}
+	}
+	list, err := c.middle(t, seats)
+	if err != nil {
+		return botRow{}, err
+	}
+	row := botRow{Title: t.About().ID, Seats: seats, Positions: len(list)}
+	for i, seen := range list {
+		began := time.Now()
+		found := thinker.Think(context.Background(), seen, core.NewRNG(uint64(i)))
+		took := float64(time.Since(began).Microseconds()) / 1000
+		row.Mean += took / float64(len(list))
+		row.Max = max(row.Max, took)
+		row.Playouts += found.Playouts / len(list)
+		if i == 0 || found.Playouts < row.Least {
+			row.Least = found.Playouts
+		}
+	}
+	return row, nil
+}
+
+// middle are decisions of the middle third of a game, evenly spread.
+func (c *benchBotsCmd) middle(t core.Title, seats int) (list []bot.Seen, err error) {
+	setup, err := core.Prepare(t, seats, nil)
+	if err != nil {
+		return nil, err
+	}
+	s, err := t.New(setup)
+	if err != nil {
+		return nil, err
+	}
+	g, err := bot.NewGreedy(t.About().ID)
+	if err != nil {
+		return nil, err
+	}
+	var all []bot.Seen
+	for rng := core.NewRNG(1); s.ToAct() != 0; {
+		if s.ToAct().Has(core.Chance) {
+			s.Apply(s.Chance(rng), nil)
+			continue
+		}
+		seen := bot.See(s.Clone(), s.ToAct().Lowest())
+		if len(seen.Legal(nil)) > 1 {
+			all = append(all, seen)
+		}
+		s.Apply(g.Choose(context.Background(), seen, rng), nil)
+	}
+	third := len(all) / 3
+	for i := range min(c.Positions, third) {
+		list = append(list, all[third+i*third/c.Positions])
+	}
+	return list, nil
+}

@@ -1,0 +1,76 @@
+package table
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"remise/bot"
+	"remise/core"
+	"remise/store"
+)
+
+// brooder thinks until it is told to stop.
+type brooder struct{ began, ended chan core.Seat }
+
+func (b brooder) Choose(ctx context.Context, guess core.State, seat core.Seat, rng *core.RNG) core.Action {
+	b.began <- seat
+	<-ctx.Done()
+	b.ended <- seat
+	return first{}.Choose(ctx, guess, seat, rng)
+}
+
+func newBrooder() brooder { return brooder{make(chan core.Seat), make(chan core.Seat)} }
+
+// expect waits until a bot of a seat has come to a point.
+func expect(t *testing.T, point chan core.Seat, seat core.Seat) {
+	t.Helper()
+	select {
+	case is := <-point:
+		if is != seat {
+			t.Fatalf("the bot of seat %v, not %v", is, seat)
+		}
+	case <-time.After(time.Minute):
+		t.Fatal("nothing happens")
+	}
+}
+
+// A bot stops thinking when the match moves on, after an undo, and when the
+// server stops, although it would have time; and thinks anew about what is.
+func TestThinkingStops(t *testing.T) {
+	r := newRoom(t)
+	b := newBrooder()
+	r.Bots = func(string, string) (Player, error) { return b, nil }
+	r.patience = time.Hour
+	c := r.create(store.Host, store.Bot)
+	expect(t, b.began, 1)
+	r.act(c.ID, c.Keys[0].Token, "bid 1") // both bid at once
+	expect(t, b.ended, 1)
+	expect(t, b.began, 1)
+	_, err := r.Undo(t.Context(), c.ID, r.request(c.ID, c.Keys[0].Token), nil)
+	r.ok(err)
+	expect(t, b.ended, 1)
+	expect(t, b.began, 1)
+	go r.cancel()
+	expect(t, b.ended, 1)
+}
+
+// Of many bots that think at once each has less time, and all have a deadline.
+func TestBotsShareTheTime(t *testing.T) {
+	for _, c := range []struct {
+		crowd, brains int
+		want          time.Duration
+	}{{1, 2, bot.Think}, {2, 2, bot.Think}, {4, 2, bot.Think / 2}, {20, 2, bot.Think / 10}} {
+		if is := share(bot.Think, c.crowd, c.brains); is != c.want {
+			t.Errorf("of %d bots on %d cores each has %v, not %v", c.crowd, c.brains, is, c.want)
+		}
+	}
+	r := newRoom(t)
+	r.crowd.Store(int32(200 * cap(r.brains)))
+	timed, leave, err := r.enter(t.Context())
+	r.ok(err)
+	defer leave()
+	if at, ok := timed.Deadline(); !ok || time.Until(at) > bot.Think/200 {
+		t.Errorf("in a great crowd a bot may think until %v", at)
+	}
+}
