@@ -144,7 +144,7 @@ func (s *State) Check(a core.Action) *core.Refusal {
 	return nil
 }
 
-// Reveals: the last bid opens all.
+// Reveals reports whether an action opens the bids: the last one does.
 func (s *State) Reveals(a core.Action) bool {
 	return a.Kind == Bid && s.bidders() == core.Of(a.By)
 }
