@@ -1,6 +1,6 @@
 // Calls of the server. Every answer is in the language of the page.
 import { language, say } from './i18n.svelte'
-import type { Analysis, Created, Key, Order, Pace, Place, Problem, Summary, Title, Verdict, View } from './types'
+import type { Analysis, Created, Key, Order, Pace, Place, Problem, Refused as RefusedNow, Summary, Title, Verdict, View } from './types'
 
 /** Refused is a request that the server, or the way to it, did not grant. */
 export class Refused extends Error {
@@ -67,6 +67,9 @@ export const api = {
   act: (id: string, token: string, seq: number, key: string, d: Decision) =>
     ask<View>('POST', `/matches/${id}/actions`, { seq, key, ...d }, token),
   check: (id: string, token: string, d: Decision) => ask<Verdict>('POST', `/matches/${id}/check`, d, token),
+  /** refused is what cannot be done now, on a hex or what has none. */
+  refused: (id: string, token: string, hex = '') =>
+    ask<RefusedNow>('GET', `/matches/${id}/refused` + (hex && '?hex=' + hex), undefined, token),
   hint: (id: string, token: string, level: string) => ask<Verdict>('POST', `/matches/${id}/hint`, { level }, token),
   undo: (id: string, token: string, seq: number, key: string) =>
     ask<{ proposed: boolean }>('POST', `/matches/${id}/undo`, { seq, key }, token),

@@ -8,7 +8,7 @@ import { hold, kept, mine, remember } from './memory'
 import { notice } from './notice.svelte'
 import { push } from './push.svelte'
 import { news, tell, type Deed } from './story'
-import type { Choice, Key, Line, Message, Order, View } from './types'
+import type { Choice, Key, Line, Message, Order, Reason, View } from './types'
 
 /** Wish is a choice with its number and its path filled in. */
 export interface Wish {
@@ -17,6 +17,15 @@ export interface Wish {
   path?: string
   /** Once sent, only the others can allow to take it back. */
   final?: boolean
+}
+
+/** Refusal is one reason or several; about says what for, hex where. Below: it is
+ * told below the hex, not over it. */
+export interface Refusal {
+  about?: string
+  hex?: string
+  below?: boolean
+  reasons: Reason[]
 }
 
 /** How long a request waits before each further try when the way to the server
@@ -38,7 +47,9 @@ export class Match {
   /** Whether the entries since one's own last decision are being shown. */
   replaying = $state(false)
   /** Why something was refused, until it is dismissed. */
-  refusal = $state.raw<{ text: string; rule: string } | null>(null)
+  refusal = $state.raw<Refusal | null>(null)
+  /** The rule that is looked up: "" is the whole of them, null nothing. */
+  cited = $state<string | null>(null)
   /** What came of something that one asked for, until it is dismissed. */
   notice = $state('')
   /** What a bot advised, until the match moves on. */
@@ -339,7 +350,7 @@ export class Match {
   /** complain shows why something failed, and fetches the truth. */
   private async complain(e: unknown) {
     if (!(e instanceof Refused)) throw e
-    this.refusal = { text: e.message, rule: e.rule }
+    this.refuse(e.message, e.rule)
     if (e.code === 'table.stale') await this.reload()
   }
 
@@ -357,7 +368,20 @@ export class Match {
   async why(notation: string) {
     if (!this.token || this.past) return
     const verdict = await this.attempt(() => api.check(this.id, this.token!, { notation }))
-    if (verdict && !verdict.legal) this.refusal = { text: verdict.text, rule: verdict.rule ?? '' }
+    if (verdict && !verdict.legal) this.refuse(verdict.text, verdict.rule)
+  }
+
+  /** refuse says why something cannot be done. */
+  refuse(text: string, rule = '') {
+    this.refusal = { reasons: [{ text, rule, code: '', what: [] }] }
+  }
+
+  /** whyOn tells why nothing, or nothing else, can be done on a hex. */
+  async whyOn(hex: string, about: string, below = false) {
+    const { token, view } = this
+    if (!token || this.past || !this.myTurn) return
+    const answer = await this.attempt(() => api.refused(this.id, token, hex))
+    if (answer && answer.seq === view?.seq && answer.reasons.length > 0) this.refusal = { hex, about, below, reasons: answer.reasons }
   }
 
   /** words is what a number of a family of choices does. */

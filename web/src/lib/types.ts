@@ -20,6 +20,9 @@ export type Key = Schemas['Key']
 export type Created = Schemas['Created']
 /** Analysis is a look back at a finished match. */
 export type Analysis = Schemas['Analysis']
+/** Reason is why some things cannot be done now, and which. */
+export type Reason = Schemas['Reason']
+export type Refused = Schemas['Refused']
 export type Verdict = Schemas['Verdict']
 export type Place = Schemas['PlaceBody']
 /** Problem is every answer that is not what was asked for. */

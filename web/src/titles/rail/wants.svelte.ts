@@ -1,0 +1,33 @@
+// What cannot be done now and has no hex: asked of the server once for each
+// decision, when some part of the table wants to show it.
+import { api } from '../../lib/api'
+import type { Match } from '../../lib/match.svelte'
+import type { Reason } from '../../lib/types'
+
+export class Wants {
+  /** The reasons, and the decision that they are for. */
+  private answer = $state.raw<{ at: string; reasons: Reason[] }>({ at: '', reasons: [] })
+  private asked = ''
+
+  /** The decision at hand; "" when nothing is asked of this player. */
+  readonly at = $derived.by(() => (this.match.myTurn && !this.match.past && this.match.token ? `${this.match.view?.seq} ${this.match.seat}` : ''))
+  readonly reasons = $derived.by(() => (this.at !== '' && this.at === this.answer.at ? this.answer.reasons : []))
+  readonly byNotation = $derived.by(() => new Map(this.reasons.flatMap((r) => r.what.flatMap((d) => d.notations.map((n) => [n, r] as const)))))
+
+  constructor(readonly match: Match) {}
+
+  /** fetch asks for the reasons of the decision at hand, unless they are here. */
+  async fetch() {
+    const { at, match } = this
+    if (at === '' || at === this.asked) return
+    this.asked = at
+    const got = await match.attempt(() => api.refused(match.id, match.token!))
+    if (got && this.asked === at) this.answer = { at, reasons: got.reasons }
+    else if (!got) this.asked = ''
+  }
+
+  /** show says above the bar why something cannot be done. */
+  show(reason: Reason) {
+    this.match.refuse(reason.text, reason.rule)
+  }
+}
