@@ -46,8 +46,11 @@ test('rules, history, talk and undo are one key away, and the focus comes back',
   await page.keyboard.press('l')
   await page.locator('.log').waitFor()
   await page.keyboard.press('c')
-  await page.locator('.chat').waitFor()
-  await page.keyboard.press('c')
+  await page.locator('.chat input:focus').waitFor()
+  await page.keyboard.type('eel')
+  expect(await page.locator('.chat input').inputValue()).toBe('eel')
+  await page.keyboard.press('Escape')
+  await page.locator('.chat').waitFor({ state: 'detached' })
   await settle(page, async () => {
     await page.keyboard.press('1')
     await page.locator('.offers button:focus').waitFor()
