@@ -28,7 +28,7 @@ type Judgement struct {
 	Why    string  `json:"why" doc:"What speaks for that"`
 	Chance float64 `json:"chance" doc:"How good the game was after it, in percent"`
 	Cost   float64 `json:"cost" doc:"How much better it would have been, in percent"`
-	Give   float64 `json:"give" doc:"By how much the cost may be off, with a probability of 99 percent"`
+	Give   float64 `json:"give" doc:"By how much the cost may be off: 2.6 standard errors"`
 }
 
 func (s *Server) analysis(ctx context.Context, in *At) (*body[Analysis], error) {

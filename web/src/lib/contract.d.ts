@@ -374,7 +374,7 @@ export interface components {
             did: string;
             /**
              * Format: double
-             * @description By how much the cost may be off, with a probability of 99 percent
+             * @description By how much the cost may be off: 2.6 standard errors
              */
             give: number;
             /** Format: int64 */
