@@ -19,7 +19,7 @@ func (v *view) cost(x *tile.Hex) {
 		q.x += 9
 		v.ground(x.Terrain[0], point{at.x - 14, at.y})
 	}
-	v.p.text("num", q, 14, strconv.Itoa(x.Cost))
+	v.p.text("num cost", q, 14, strconv.Itoa(x.Cost))
 }
 
 func (v *view) ground(terrain string, at point) {
@@ -40,7 +40,7 @@ func (v *view) bonus(what string) {
 	if _, err := strconv.Atoi(what); err == nil {
 		at := v.space.put(point{40, 50}, 44, 19)
 		v.p.rect("tag bonus", at, 44, 19, 9)
-		v.p.text("num", at, 13, "+"+what)
+		v.p.text("num cost", at, 13, "+"+what)
 		return
 	}
 	at := v.space.put(point{-40, 46}, 34, 34)

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest'
+import { labels, type Place } from './labels'
+
+const place = (name: string, x: number, y = 0, rank = 0): Place => ({ name, x, y, rank })
+const shown = (places: Place[], scale: number) => labels(places, scale).map((l) => l.name)
+
+test('names are at least nine pixels, or not there', () => {
+  for (const scale of [0.1, 0.2, 0.28, 0.5, 0.89]) for (const l of labels([place('Zoo', 0)], scale)) expect(l.size * scale).toBeGreaterThanOrEqual(9)
+  expect(shown([place('Zoo', 0)], 0.13)).toEqual([])
+  expect(shown([place('Zoo', 0)], 1)).toEqual([])
+})
+
+test('of two that collide the more important is shown, and nearer both are', () => {
+  const both = [place('Kreuzberg', 0, 0, 1), place('Treptow', 173, 0, 0)]
+  expect(shown(both, 0.25)).toEqual(['Treptow'])
+  expect(shown(both, 0.5)).toEqual(['Treptow', 'Kreuzberg'])
+})
+
+test('a name much wider than its hex waits until one is nearer', () => {
+  expect(shown([place('Bahnhof Hauptzollamt', 0)], 0.28)).toEqual([])
+  expect(shown([place('Bahnhof Hauptzollamt', 0)], 0.6)).toEqual(['Bahnhof Hauptzollamt'])
+})

@@ -1,0 +1,44 @@
+// The names of a map that is seen from afar: as large as one can read, and only
+// as many as have room. The others come when one goes nearer.
+
+export interface Place {
+  name: string
+  x: number
+  y: number
+  /** Which of two that collide is shown: the lower. */
+  rank: number
+}
+
+/** Names printed on the map are read from this scale on; the small print, such
+ * as what the ground costs, from the other. */
+export const near = 0.9
+export const small = 0.36
+/** Below this a hex is smaller than any name. */
+const least = 0.2
+
+/** The size of a letter in pixels, its mean width to its height, and the room
+ * between two names. */
+const size = 10
+const slender = 0.58
+const gap = 3
+
+export interface Label {
+  name: string
+  x: number
+  y: number
+  size: number
+}
+
+/** labels is the names to be shown at a scale, in units of the map. */
+export function labels(places: Place[], scale: number): Label[] {
+  if (scale >= near || scale < least) return []
+  const unit = 1 / scale
+  const shown: (Label & { half: number })[] = []
+  for (const { name, x, y } of places.toSorted((a, b) => a.rank - b.rank)) {
+    const half = (name.length * size * slender * unit) / 2
+    const label = { name, x, y: y - 55, size: size * unit, half }
+    const clear = shown.every((s) => Math.abs(s.x - x) > s.half + half + gap * unit || Math.abs(s.y - label.y) > (size + gap) * unit)
+    if (half < 87 * 1.7 && clear) shown.push(label)
+  }
+  return shown
+}
