@@ -19,7 +19,7 @@ const least = 0.2
 /** The size of a letter in pixels, its mean width to its height, and the room
  * between two names. */
 const size = 10
-const slender = 0.58
+const slender = 0.63
 const gap = 3
 
 export interface Label {
