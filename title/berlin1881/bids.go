@@ -31,7 +31,7 @@ func (s *State) bidders() core.Seats {
 	return set
 }
 
-// Reveals: the last bid opens all envelopes (§2.5).
+// Reveals implements [core.Revealer]: the last bid opens all envelopes (§2.5).
 func (s *State) Reveals(a core.Action) bool {
 	return a.Kind == kBid && s.bidders() == core.Of(a.By)
 }
