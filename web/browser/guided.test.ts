@@ -11,7 +11,7 @@ const { visitor } = visits()
 
 const lessons = {
   trambahn: ['aim', 'ask.passenger', 'ask.second', 'ask.stations', 'ask.purchase', 'event.scored'],
-  1840: ['aim', 'ask.bid', 'ask.par', 'ask.buy', 'ask.trams', 'ask.line', 'ask.build', 'ask.run', 'ask.dividend'],
+  1840: ['aim', 'ask.bid', 'ask.par', 'ask.trams', 'ask.line', 'ask.build', 'ask.run', 'ask.dividend'],
   1881: ['aim', 'ask.bid', 'ask.start', 'ask.trade', 'ask.track', 'ask.trams', 'ask.depot', 'ask.run', 'ask.income'],
 }
 

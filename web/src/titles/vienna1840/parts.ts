@@ -23,7 +23,7 @@ export const parts: Parts = {
   main: mainChoice,
   forced,
   lesson: {
-    core: ['aim', 'ask.bid', 'ask.par', 'ask.buy', 'ask.trams', 'ask.line', 'ask.build', 'ask.run', 'ask.dividend'],
+    core: ['aim', 'ask.bid', 'ask.par', 'ask.trams', 'ask.line', 'ask.build', 'ask.run', 'ask.dividend'],
     at: onMap(['ask.home', 'ask.build', 'ask.bonus']),
   },
   keys: mapKeys,
