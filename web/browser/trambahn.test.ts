@@ -283,7 +283,7 @@ test('talk and notes reach whom they are for', async () => {
   await sitDown(page)
   await page.keyboard.press('c')
   await page.getByLabel('Say something').fill('Good evening <b>all</b>')
-  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
   await page.getByText('Good evening <b>all</b>').waitFor()
   await page.getByRole('tab', { name: 'Notes' }).click()
   await page.getByLabel('Your notes').fill('buy steam early')
