@@ -31,7 +31,7 @@ const rests = ['.hand button', '[data-choices] :is([data-notation], [type=submit
 export function comeBack() {
   const at = document.activeElement
   if (!byKeys || document.querySelector('dialog[open]')) return
-  if (at && at !== document.body && !at.matches('[data-rest]')) return
+  if (at && at !== document.body && !at.matches('[data-rest], :disabled')) return
   for (const rest of rests) {
     const goal = [...document.querySelectorAll<HTMLElement>(rest)].find((e) => e.offsetParent !== null && !e.matches(':disabled'))
     if (goal) return goal.focus({ preventScroll: goal.matches('[data-rest]') })
