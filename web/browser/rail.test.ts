@@ -20,7 +20,7 @@ async function untilTiles(page: Page, title: string, seats: number) {
 for (const [title, seats] of [['1840', 2], ['1881', 3]] as const) {
   test(`a whole game of ${title} by clicks against bots`, { timeout: 400_000 }, async () => {
     const v = await visitor()
-    await openTable(v.page, title, seats)
+    await openTable(v.page, title, seats, 'greedy')
     expect(await v.faults()).toEqual([])
     expect(await play(v.page, 1500)).toBe(false)
     expect(await v.page.locator('.ask').textContent()).toMatch(/won|victory/)
