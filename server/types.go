@@ -67,6 +67,7 @@ type Choice struct {
 	Max      int32   `json:"max,omitempty"`
 	Step     int32   `json:"step,omitempty" doc:"Above 0: a family by n"`
 	Free     bool    `json:"free,omitempty" doc:"A family by path, which you draw; check judges it"`
+	Reveals  bool    `json:"reveals,omitempty" doc:"It lays open what is secret: only the others can allow you to take it back"`
 }
 
 // Line is an entry of the log.

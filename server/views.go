@@ -136,7 +136,7 @@ func timeOf(t time.Time) *time.Time {
 func (r renderer) choice(c table.Choice) Choice {
 	return Choice{
 		Notation: c.Notation, Text: r.say(c.Text), Kind: int(c.Kind), Obj: c.Obj[:], N: c.N, Path: c.Path,
-		Min: c.Min, Max: c.Max, Step: c.Step, Free: c.Free,
+		Min: c.Min, Max: c.Max, Step: c.Step, Free: c.Free, Reveals: c.Reveals,
 	}
 }
 

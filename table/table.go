@@ -141,8 +141,7 @@ func (t *Table) commit(step *core.Step, stored store.Entry) {
 		t.asked[step.By] = t.match.State().Ask(step.By).Code
 	}
 	t.pose(step)
-	r, ok := t.match.State().(core.Revealer)
-	t.made = append(t.made, made{stored.Key, stored.At, step.Events, ok && !step.IsUndo && r.Reveals(step.Action)})
+	t.made = append(t.made, made{stored.Key, stored.At, step.Events, !step.IsUndo && reveals(t.match.State(), step.Action)})
 	t.match.Commit(step)
 	t.head.Seq, t.head.Changed = stored.Seq, stored.At
 	clocks := t.head.Clocks
@@ -150,6 +149,12 @@ func (t *Table) commit(step *core.Step, stored store.Entry) {
 	t.head.Clocks = clocks
 	t.proposal = nil
 	t.shots = nil
+}
+
+// reveals reports whether an action lays open what is secret.
+func reveals(s core.State, a core.Action) bool {
+	r, ok := s.(core.Revealer)
+	return ok && r.Reveals(a)
 }
 
 // progress is what the header says of a position.

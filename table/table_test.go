@@ -306,6 +306,9 @@ func TestAnOpenedBidIsNotTakenBackAlone(t *testing.T) {
 	if !r.see(c.ID, first).Undo.Free {
 		t.Error("an envelope that nobody has opened cannot be taken back")
 	}
+	if r.see(c.ID, first).Choices != nil || !r.see(c.ID, last).Choices[0].Reveals {
+		t.Error("the last bid does not say that it opens all")
+	}
 	r.act(c.ID, last, "bid 2")
 	r.again()
 	before := r.see(c.ID, last).Seq

@@ -69,6 +69,7 @@ type Choice struct {
 	core.Choice
 	Notation string
 	Text     core.Text
+	Reveals  bool // it lays open what is secret
 }
 
 // Takeback is where an undo would lead, and whether the others must agree.
@@ -168,7 +169,7 @@ func (t *Table) options(s *Snapshot) {
 	if state.ToAct().Has(seat) {
 		s.AskCode = s.Ask.Code
 		for _, c := range state.Legal(seat, nil) {
-			s.Choices = append(s.Choices, Choice{c, t.match.Title.Format(c.Action), state.Describe(c.Action)})
+			s.Choices = append(s.Choices, Choice{c, t.match.Title.Format(c.Action), state.Describe(c.Action), reveals(state, c.Action)})
 		}
 	}
 	if back, ok := t.target(seat, nil); ok {

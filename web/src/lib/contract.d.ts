@@ -279,6 +279,8 @@ export interface components {
             /** @description The title's objects: hex, tile, company, card … */
             obj: number[];
             path?: string;
+            /** @description It lays open what is secret: only the others can allow you to take it back */
+            reveals?: boolean;
             /**
              * Format: int32
              * @description Above 0: a family by n

@@ -22,11 +22,7 @@ export const parts: Parts = {
     at: onMap(['ask.home', 'ask.track', 'ask.depot']),
   },
   keys: mapKeys,
-  // When the last envelope is sealed, all are opened.
-  careful: (choice, state) => {
-    const { stage, players } = state as View
-    return stage === 'bids' && choice.notation.startsWith('bid ') && players.filter((p) => p.bid === -1).length === 1 ? 'final' : undefined
-  },
+  careful: (choice) => (choice.reveals ? 'final' : undefined),
   hides: (state) => (state as View).stage === 'bids',
   score: (state, seat) => (state as View).players[seat]?.wealth,
   counts: 'web.counts.worth',
