@@ -35,9 +35,10 @@ test: need check unit race browser
 need:
 	@scripts/need chromium postgresql
 
-check: fmt
+check: fmt web/node_modules/.package-lock.json
 	$(GO) vet ./...
 	$(LINT) run ./...
+	cd web && npm run --silent lint && npm run --silent check
 
 fmt:
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); \
@@ -56,7 +57,7 @@ race:
 
 # Whole games in a real browser, against the real program.
 browser: build
-	cd web && npm run --silent check && npm run --silent test
+	cd web && npm run --silent test
 	@if command -v chromium >/dev/null; then cd web && npm run --silent test:browser; \
 	else echo "no chromium: the browser tests did not run"; fi
 

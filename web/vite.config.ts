@@ -12,6 +12,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
   },
-  server: { proxy: { '/api': server } },
+  // The texts lie beside the client.
+  server: { proxy: { '/api': server }, fs: { allow: ['..'] } },
   test: { include: ['src/**/*.test.ts'] },
 })

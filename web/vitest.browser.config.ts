@@ -15,8 +15,13 @@ const pictures = [alone('pictures', ['browser/shots*.ts'], 0)]
 const tests = [
   {
     test: {
-      ...limits, name: 'games', include: ['browser/*.test.ts'], exclude: ['browser/speed.test.ts'],
-      maxWorkers: 2, retry: 2, sequence: { groupOrder: 0 },
+      ...limits,
+      name: 'games',
+      include: ['browser/*.test.ts'],
+      exclude: ['browser/speed.test.ts'],
+      maxWorkers: 2,
+      retry: 2,
+      sequence: { groupOrder: 0 },
     },
   },
   alone('speed', ['browser/speed.test.ts'], 1),

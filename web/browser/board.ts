@@ -8,7 +8,14 @@ export async function openTable(page: Page, title: string, seats: number, level 
   await page.goto('/')
   const bots = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', level }))
   const made = await page.evaluate(
-    async (body) => (await fetch('/api/matches', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })).json(),
+    async (body) =>
+      (
+        await fetch('/api/matches', {
+          method: 'POST',
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        })
+      ).json(),
     { title, seats: [{ kind: 'host', name: 'Anna' }, ...bots] },
   )
   await page.addInitScript(neverAway)
@@ -30,7 +37,13 @@ export async function advance(page: Page, decisions: number, verb: string) {
       const [mine] = JSON.parse(localStorage.getItem('remise.matches')!)
       const ask = async (method: string, rest: string, body?: unknown) => {
         const headers = { Authorization: 'Seat ' + mine.keys[0].token, 'Content-Type': 'application/json' }
-        return (await fetch(`/api/matches/${mine.id}${rest}`, { method, headers, body: body ? JSON.stringify(body) : undefined })).json()
+        return (
+          await fetch(`/api/matches/${mine.id}${rest}`, {
+            method,
+            headers,
+            body: body ? JSON.stringify(body) : undefined,
+          })
+        ).json()
       }
       for (let made = 0, asked = 0; asked < 5000; asked++) {
         const view = await ask('GET', '')
@@ -39,7 +52,13 @@ export async function advance(page: Page, decisions: number, verb: string) {
           await new Promise((resolve) => setTimeout(resolve, 20))
           continue
         }
-        if (made >= decisions && view.choices.some((c: { notation: string; path?: string }) => c.notation.startsWith(verb + ' ') && (verb !== 'run' || c.path))) return
+        if (
+          made >= decisions &&
+          view.choices.some(
+            (c: { notation: string; path?: string }) => c.notation.startsWith(verb + ' ') && (verb !== 'run' || c.path),
+          )
+        )
+          return
         const { notation } = await ask('POST', '/hint', { level: 'greedy' })
         await ask('POST', '/actions', { seq: view.seq, key: 'k' + view.seq, notation })
         made++
@@ -55,7 +74,11 @@ export async function follow(page: Page) {
   const notation = await page.evaluate(async () => {
     const [mine] = JSON.parse(localStorage.getItem('remise.matches')!)
     const headers = { Authorization: 'Seat ' + mine.keys[0].token, 'Content-Type': 'application/json' }
-    const asked = await fetch(`/api/matches/${mine.id}/hint`, { method: 'POST', headers, body: JSON.stringify({ level: 'greedy' }) })
+    const asked = await fetch(`/api/matches/${mine.id}/hint`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ level: 'greedy' }),
+    })
     return (await asked.json()).notation as string
   })
   const button = page.locator(`[data-choices] [data-notation="${notation}"]`)
@@ -68,7 +91,11 @@ async function act(page: Page, notation: string) {
     const [mine] = JSON.parse(localStorage.getItem('remise.matches')!)
     const headers = { Authorization: 'Seat ' + mine.keys[0].token, 'Content-Type': 'application/json' }
     const { seq } = await (await fetch('/api/matches/' + mine.id, { headers })).json()
-    await fetch(`/api/matches/${mine.id}/actions`, { method: 'POST', headers, body: JSON.stringify({ seq, key: 'k' + seq, notation }) })
+    await fetch(`/api/matches/${mine.id}/actions`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify({ seq, key: 'k' + seq, notation }),
+    })
   }, notation)
 }
 
@@ -87,7 +114,25 @@ async function layOnMap(page: Page, hex: Locator) {
 
 // What a player who wants to see everything does first. The rest of the verbs
 // (selling, scrapping, returning) only when nothing else is left.
-const liked = ['run', 'par', 'arrange', 'home', 'start', 'tram', 'line', 'auction', 'card', 'accept', 'agree', 'aye', 'buy', 'pay', 'bid', 'depot', 'marker']
+const liked = [
+  'run',
+  'par',
+  'arrange',
+  'home',
+  'start',
+  'tram',
+  'line',
+  'auction',
+  'card',
+  'accept',
+  'agree',
+  'aye',
+  'buy',
+  'pay',
+  'bid',
+  'depot',
+  'marker',
+]
 
 /** decide makes one decision: every second one on the map where that is asked,
  * else the best liked of the list, else the main button. */
@@ -96,8 +141,9 @@ export async function decide(page: Page, n: number) {
   if (n % 2 === 0 && (await lit.count()) > 0) return layOnMap(page, lit.first())
   if ((await page.locator('#board-now[aria-selected=true]').count()) === 0) await page.locator('#board-now').click()
   const list = page.locator('[data-choices]')
-  const offered = await list.locator(':is([data-notation], [data-family]):visible').evaluateAll((all) =>
-    (all as HTMLElement[]).map((e) => e.dataset.notation ?? e.dataset.family ?? ''))
+  const offered = await list
+    .locator(':is([data-notation], [data-family]):visible')
+    .evaluateAll((all) => (all as HTMLElement[]).map((e) => e.dataset.notation ?? e.dataset.family ?? ''))
   const verb = liked.find((v) => offered.some((o) => o.split(' ')[0] === v))
   const pass = page.locator('.bar button.main')
   const bored = n % 8 === 7 && (verb === 'bid' || verb === 'buy' || verb === 'auction')

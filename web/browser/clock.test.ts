@@ -12,14 +12,22 @@ beforeAll(async () => {
 afterAll(() => house.close())
 
 async function post<T>(path: string, body: unknown): Promise<T> {
-  const answer = await fetch(house.url + '/api' + path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
+  const answer = await fetch(house.url + '/api' + path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  })
   expect(answer.status).toBeLessThan(300)
   return (await answer.json()) as T
 }
 
 /** sat is a table with two people, by their seat links. */
 async function sat(pace: Pace): Promise<string[]> {
-  const made = await post<Created>('/matches', { title: 'trambahn', seats: [{ kind: 'host', name: 'Anna' }, { kind: 'open' }], pace })
+  const made = await post<Created>('/matches', {
+    title: 'trambahn',
+    seats: [{ kind: 'host', name: 'Anna' }, { kind: 'open' }],
+    pace,
+  })
   const guest = await post<Key>(`/matches/${made.match}/join`, { name: 'Ben' })
   return [...made.keys, guest].map((k) => `/m/${made.match}#${k.token}`)
 }
@@ -60,9 +68,15 @@ test('a slow table is made, listed, and says until when', async () => {
   await ben.page.goto('/')
   await ben.page.locator('.list a').filter({ hasText: 'langsam' }).first().click()
   await ben.page.getByRole('button', { name: 'Platz nehmen' }).click()
-  await ben.page.locator('.seats .turn [role=timer]').filter({ hasText: /^[23] T \d+ Std$/ }).waitFor()
+  await ben.page
+    .locator('.seats .turn [role=timer]')
+    .filter({ hasText: /^[23] T \d+ Std$/ })
+    .waitFor()
   await anna.page.goto('/')
-  await anna.page.locator('.list a').filter({ hasText: /(just now|for .*), until / }).waitFor()
+  await anna.page
+    .locator('.list a')
+    .filter({ hasText: /(just now|for .*), until / })
+    .waitFor()
   expect([...anna.mishaps, ...ben.mishaps]).toEqual([])
   await Promise.all([anna.context.close(), ben.context.close()])
 })

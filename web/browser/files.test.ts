@@ -72,7 +72,16 @@ test('a match is saved as a file and opened again', async () => {
   expect(await seq(page)).toBeGreaterThanOrEqual(entries)
 })
 
-const begun = { id: 1, title: '1840', players: [{ id: 11, name: 'Ada' }, { id: 12, name: 'Bo' }], settings: { seed: 7 }, actions: [] }
+const begun = {
+  id: 1,
+  title: '1840',
+  players: [
+    { id: 11, name: 'Ada' },
+    { id: 12, name: 'Bo' },
+  ],
+  settings: { seed: 7 },
+  actions: [],
+}
 const recorded = join(import.meta.dirname, '../../../shared/games/1840/2p-201.json')
 
 test('a game of 18xx.games is opened', async () => {
@@ -102,7 +111,11 @@ test('a wrong file is refused in words, where one sees them', async () => {
     await openFile(v.page, 'wrong.txt', text)
     const alert = v.page.getByRole('alert')
     await alert.filter({ hasText: says }).waitFor()
-    expect(await alert.evaluate((e) => e.getBoundingClientRect().top >= 0 && e.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+    expect(
+      await alert.evaluate(
+        (e) => e.getBoundingClientRect().top >= 0 && e.getBoundingClientRect().bottom <= innerHeight,
+      ),
+    ).toBe(true)
   }
   v.mishaps.splice(0, v.mishaps.length, ...v.mishaps.filter((m) => !m.includes('422')))
 })

@@ -18,7 +18,10 @@ const lessons = {
 const thumb = { viewport: phone, hasTouch: true, isMobile: true, locale: 'de-DE' }
 
 for (const [title, core] of Object.entries(lessons))
-  for (const [size, options] of [['a desk', {}], ['a phone', thumb]] as const)
+  for (const [size, options] of [
+    ['a desk', {}],
+    ['a phone', thumb],
+  ] as const)
     test(`the guided first game of ${title} at ${size}`, { timeout: 200_000 }, async () => {
       const v = await visitor({ ...options, hints: true })
       await v.page.goto('/')
@@ -40,7 +43,7 @@ for (const [title, core] of Object.entries(lessons))
  * the coach. It reads every second one; the others pass with the decision. */
 async function learn(page: Page): Promise<string[]> {
   const steps: string[] = []
-  for (let made = 0; made < 400 && (await myTurn(page)); ) {
+  for (let made = 0; made < 400 && (await myTurn(page));) {
     const step = await coached(page)
     if (step && step !== 'forced') {
       await inSight(page, step)
@@ -74,6 +77,8 @@ async function inSight(page: Page, step: string) {
     return whole && top !== null && !top.closest('.coach, .bar') === !e.closest('.bar')
   })
   expect(seen, step).toBe(true)
-  const room = await page.locator('.coach').evaluate((e) => e.scrollWidth <= e.clientWidth && e.getBoundingClientRect().height < innerHeight / 4)
+  const room = await page
+    .locator('.coach')
+    .evaluate((e) => e.scrollWidth <= e.clientWidth && e.getBoundingClientRect().height < innerHeight / 4)
   expect(room, step).toBe(true)
 }

@@ -62,7 +62,13 @@ export class House {
   /** visitor is a fresh browser profile whose mishaps are gathered. */
   async visitor(options: BrowserContextOptions & { hints?: boolean } = {}): Promise<Visitor> {
     const { hints = false, ...rest } = options
-    const context = await this.browser.newContext({ viewport: desk, locale: 'en-GB', reducedMotion: 'reduce', ...rest, baseURL: this.url })
+    const context = await this.browser.newContext({
+      viewport: desk,
+      locale: 'en-GB',
+      reducedMotion: 'reduce',
+      ...rest,
+      baseURL: this.url,
+    })
     if (!hints) await context.addInitScript(() => localStorage.setItem('remise.guide', 'off'))
     return new Visitor(context, await context.newPage())
   }

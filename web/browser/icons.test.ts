@@ -10,50 +10,70 @@ let browser: Browser
 let page: Page
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] })
+  browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu'],
+  })
   page = await browser.newPage()
 })
 afterAll(() => browser.close())
 
-const address = (kind: string, data: Buffer | string) => `data:image/${kind};base64,${Buffer.from(data).toString('base64')}`
+const address = (kind: string, data: Buffer | string) =>
+  `data:image/${kind};base64,${Buffer.from(data).toString('base64')}`
 
 /** drawn is the picture of a drawing. */
 async function drawn(svg: string, size: number): Promise<string> {
-  return page.evaluate(async ([src, size]) => {
-    const image = new Image()
-    image.src = src
-    await image.decode()
-    const canvas = document.createElement('canvas')
-    canvas.width = canvas.height = size
-    canvas.getContext('2d')!.drawImage(image, 0, 0, size, size)
-    return canvas.toDataURL('image/png')
-  }, [address('svg+xml', svg), size] as const)
-}
-
-/** distance is how far two pictures differ in a point on average, of 255. */
-async function distance(a: string, b: string): Promise<number> {
-  return page.evaluate(async (both) => {
-    const [one, two] = await Promise.all(both.map(async (src) => {
+  return page.evaluate(
+    async ([src, size]) => {
       const image = new Image()
       image.src = src
       await image.decode()
       const canvas = document.createElement('canvas')
-      canvas.width = image.width
-      canvas.height = image.height
-      const pen = canvas.getContext('2d')!
-      pen.drawImage(image, 0, 0)
-      return pen.getImageData(0, 0, image.width, image.height).data
-    }))
-    if (one!.length !== two!.length) return 255
-    return one!.reduce((sum, v, i) => sum + Math.abs(v - two![i]!), 0) / one!.length
-  }, [a, b])
+      canvas.width = canvas.height = size
+      canvas.getContext('2d')!.drawImage(image, 0, 0, size, size)
+      return canvas.toDataURL('image/png')
+    },
+    [address('svg+xml', svg), size] as const,
+  )
+}
+
+/** distance is how far two pictures differ in a point on average, of 255. */
+async function distance(a: string, b: string): Promise<number> {
+  return page.evaluate(
+    async (both) => {
+      const [one, two] = await Promise.all(
+        both.map(async (src) => {
+          const image = new Image()
+          image.src = src
+          await image.decode()
+          const canvas = document.createElement('canvas')
+          canvas.width = image.width
+          canvas.height = image.height
+          const pen = canvas.getContext('2d')!
+          pen.drawImage(image, 0, 0)
+          return pen.getImageData(0, 0, image.width, image.height).data
+        }),
+      )
+      if (one!.length !== two!.length) return 255
+      return one!.reduce((sum, v, i) => sum + Math.abs(v - two![i]!), 0) / one!.length
+    },
+    [a, b],
+  )
 }
 
 /** The drawing fills the whole square where the system cuts the corners itself. */
-const masked = (svg: string) => svg.replace(' rx="7"', '').replace('</svg>', '</g></svg>').replace(/(<rect[^>]*>)/, '$1<g transform="translate(3.2 3.2) scale(.8)">')
+const masked = (svg: string) =>
+  svg
+    .replace(' rx="7"', '')
+    .replace('</svg>', '</g></svg>')
+    .replace(/(<rect[^>]*>)/, '$1<g transform="translate(3.2 3.2) scale(.8)">')
 /** Only the shape, for the status bar of a phone. */
 const bare = (svg: string) =>
-  svg.replace(/>/, '><mask id="shape">').replace('</svg>', '</mask><rect width="32" height="32" fill="#fff" mask="url(#shape)"/></svg>').replaceAll('#a8480f', '#000').replaceAll('#fff6e6', '#fff')
+  svg
+    .replace(/>/, '><mask id="shape">')
+    .replace('</svg>', '</mask><rect width="32" height="32" fill="#fff" mask="url(#shape)"/></svg>')
+    .replaceAll('#a8480f', '#000')
+    .replaceAll('#fff6e6', '#fff')
 
 test.each([
   ['icon-192.png', 192, (svg: string) => svg],

@@ -14,7 +14,9 @@ export async function focusBy(page: Page, goal: string) {
 /** held waits until something that can be seen to have the focus has it: who
  * plays by keys never stands nowhere. */
 export async function held(page: Page) {
-  await page.waitForFunction(() => document.activeElement !== document.body && document.activeElement?.matches(':focus-visible'))
+  await page.waitForFunction(
+    () => document.activeElement !== document.body && document.activeElement?.matches(':focus-visible'),
+  )
 }
 
 /** moved presses keys until the match has moved on. */
@@ -22,7 +24,11 @@ async function moved(page: Page, ...keys: string[]) {
   const press = async (keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key)
   }
-  await settleOrConfirm(page, () => press(keys), () => press(['e']))
+  await settleOrConfirm(
+    page,
+    () => press(keys),
+    () => press(['e']),
+  )
 }
 
 /** decideByKeys makes one decision: a card by its digit, the main button by its

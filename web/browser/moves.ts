@@ -36,7 +36,11 @@ export async function settleOrConfirm(page: Page, act: () => Promise<void>, conf
   const before = await seq(page)
   await act()
   await page.waitForFunction(
-    (was) => Number(document.querySelector<HTMLElement>('.page')?.dataset.seq) > was || document.querySelector('.bar [data-really]') !== null, before)
+    (was) =>
+      Number(document.querySelector<HTMLElement>('.page')?.dataset.seq) > was ||
+      document.querySelector('.bar [data-really]') !== null,
+    before,
+  )
   if ((await seq(page)) === before) await settle(page, confirm)
 }
 
@@ -85,5 +89,9 @@ async function layStation(page: Page): Promise<boolean> {
 
 /** endTurn ends the turn, and once more where the page asks again. */
 async function endTurn(page: Page) {
-  await settleOrConfirm(page, () => page.locator('.bar button.main').click(), () => page.locator('.bar [data-really]').click())
+  await settleOrConfirm(
+    page,
+    () => page.locator('.bar button.main').click(),
+    () => page.locator('.bar [data-really]').click(),
+  )
 }

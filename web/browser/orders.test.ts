@@ -23,7 +23,17 @@ async function untilRun(): Promise<Visitor> {
     await advance(v.page, 1, 'run')
     await v.page.reload()
     await v.page.locator('.bar').waitFor()
-    if (await v.page.locator('[data-notation^="run "]').first().waitFor({ timeout: 10_000 }).then(() => true, () => false)) return v
+    if (
+      await v.page
+        .locator('[data-notation^="run "]')
+        .first()
+        .waitFor({ timeout: 10_000 })
+        .then(
+          () => true,
+          () => false,
+        )
+    )
+      return v
   }
   throw new Error('nothing ran at four tables')
 }
@@ -32,7 +42,9 @@ async function untilRun(): Promise<Visitor> {
 function decisions(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const [mine] = JSON.parse(localStorage.getItem('remise.matches')!)
-    const view = await (await fetch(`/api/matches/${mine.id}`, { headers: { Authorization: 'Seat ' + mine.keys[0].token } })).json()
+    const view = await (
+      await fetch(`/api/matches/${mine.id}`, { headers: { Authorization: 'Seat ' + mine.keys[0].token } })
+    ).json()
     return view.log.filter((l: { by?: number }) => l.by === 0).map((l: { notation: string }) => l.notation)
   })
 }
@@ -56,7 +68,12 @@ test('who always pays is not asked about income', { timeout: 120_000 }, async ()
 test('the orders are said in German', async () => {
   const { page } = await atTable('de-DE')
   await page.getByRole('button', { name: 'Menü' }).click()
-  for (const order of ['Im Aufsichtsrat nie ein Veto einlegen', 'In Aktienrunden passen, bis jemand verkauft', 'Immer ausschütten', 'Nie Depots bauen']) {
+  for (const order of [
+    'Im Aufsichtsrat nie ein Veto einlegen',
+    'In Aktienrunden passen, bis jemand verkauft',
+    'Immer ausschütten',
+    'Nie Depots bauen',
+  ]) {
     await page.getByLabel(order).waitFor()
   }
   await page.getByLabel('Immer ausschütten').check()

@@ -60,7 +60,8 @@ class Service {
     const salt = body.subarray(0, 16)
     const sender = body.subarray(21, 21 + body[20]!)
     const sealed = body.subarray(21 + body[20]!)
-    const derive = (secret: Buffer, salt: Buffer, info: Buffer, n: number) => Buffer.from(hkdfSync('sha256', secret, salt, info, n))
+    const derive = (secret: Buffer, salt: Buffer, info: Buffer, n: number) =>
+      Buffer.from(hkdfSync('sha256', secret, salt, info, n))
     const info = Buffer.concat([Buffer.from('WebPush: info\0'), this.key.getPublicKey(), sender])
     const ikm = derive(this.key.computeSecret(sender), this.auth, info, 32)
     const key = derive(ikm, salt, Buffer.from('Content-Encoding: aes128gcm\0'), 16)
@@ -91,22 +92,25 @@ afterAll(async () => {
  * the test's. All else is the browser's own. */
 async function subscribable(v: Visitor) {
   await v.context.grantPermissions(['notifications'], { origin: house.url })
-  await v.context.addInitScript(([endpoint, keys]) => {
-    const kept = () => JSON.parse(localStorage.getItem('subscribed') ?? 'null') as number[] | null
-    const browser = (key: number[]) =>
-      ({
-        endpoint,
-        options: { applicationServerKey: new Uint8Array(key).buffer },
-        toJSON: () => ({ endpoint, keys }),
-        unsubscribe: async () => (localStorage.removeItem('subscribed'), true),
-      }) as unknown as PushSubscription
-    PushManager.prototype.subscribe = async (how?: PushSubscriptionOptionsInit) => {
-      const key = [...(how!.applicationServerKey as Uint8Array)]
-      localStorage.setItem('subscribed', JSON.stringify(key))
-      return browser(key)
-    }
-    PushManager.prototype.getSubscription = async () => (kept() ? browser(kept()!) : null)
-  }, [endpoint, service.keys()] as const)
+  await v.context.addInitScript(
+    ([endpoint, keys]) => {
+      const kept = () => JSON.parse(localStorage.getItem('subscribed') ?? 'null') as number[] | null
+      const browser = (key: number[]) =>
+        ({
+          endpoint,
+          options: { applicationServerKey: new Uint8Array(key).buffer },
+          toJSON: () => ({ endpoint, keys }),
+          unsubscribe: async () => (localStorage.removeItem('subscribed'), true),
+        }) as unknown as PushSubscription
+      PushManager.prototype.subscribe = async (how?: PushSubscriptionOptionsInit) => {
+        const key = [...(how!.applicationServerKey as Uint8Array)]
+        localStorage.setItem('subscribed', JSON.stringify(key))
+        return browser(key)
+      }
+      PushManager.prototype.getSubscription = async () => (kept() ? browser(kept()!) : null)
+    },
+    [endpoint, service.keys()] as const,
+  )
 }
 
 /** worker waits for the client's service worker and gives its number. */
@@ -169,7 +173,9 @@ test('who does not look is told once, and finds the match by the notice', async 
   const { deliver } = await worker(ben)
   await deliver(message)
   await deliver(message)
-  await expect.poll(() => notices(ben.page)).toEqual([{ title: 'Trambahn', body: 'Du bist am Zug. Am Tisch: Anna', tag: match, path: '/m/' + match }])
+  await expect
+    .poll(() => notices(ben.page))
+    .toEqual([{ title: 'Trambahn', body: 'Du bist am Zug. Am Tisch: Anna', tag: match, path: '/m/' + match }])
 
   // A click on it opens the match.
   const [script] = ben.context.serviceWorkers()
@@ -202,7 +208,8 @@ test('the client can be installed', async () => {
   expect(installabilityErrors.filter((e) => e.errorId !== 'in-incognito')).toEqual([])
   const manifest = await page.request.get('/manifest.webmanifest')
   expect(manifest.headers()['content-type']).toContain('application/manifest+json')
-  for (const { src } of ((await manifest.json()) as { icons: { src: string }[] }).icons) expect((await page.request.get(src)).status()).toBe(200)
+  for (const { src } of ((await manifest.json()) as { icons: { src: string }[] }).icons)
+    expect((await page.request.get(src)).status()).toBe(200)
   expect(mishaps).toEqual([])
   await context.close()
 })

@@ -17,7 +17,10 @@ async function untilTiles(page: Page, title: string, seats: number) {
   await page.locator('[data-lit].lays').first().waitFor()
 }
 
-for (const [title, seats] of [['1840', 2], ['1881', 3]] as const) {
+for (const [title, seats] of [
+  ['1840', 2],
+  ['1881', 3],
+] as const) {
   test(`a whole game of ${title} by clicks against bots`, { timeout: 400_000 }, async () => {
     const v = await visitor()
     await openTable(v.page, title, seats, 'greedy')
@@ -36,12 +39,15 @@ test('a tile is tried on the map, turned, left, and laid', async () => {
   await untilTiles(page, '1840', 3)
   const hex = page.locator('[data-lit].lays').first()
   for (const lit of await page.locator('[data-lit]').all()) {
-    expect(await lit.getAttribute('aria-label')).toMatch(/^[A-Z]\d+( [^:]+)?: (one choice|[2-9] choices|\d\d+ choices|a marker can be taken away)$/)
+    expect(await lit.getAttribute('aria-label')).toMatch(
+      /^[A-Z]\d+( [^:]+)?: (one choice|[2-9] choices|\d\d+ choices|a marker can be taken away)$/,
+    )
   }
   const name = (await hex.getAttribute('data-lit'))!
   const face = () => page.locator(`g[data-hex="${name}"]`).innerHTML()
   const bare = await face()
-  const tried = () => page.waitForFunction(([h, was]) => document.querySelector(`g[data-hex="${h}"]`)?.innerHTML !== was, [name, bare])
+  const tried = () =>
+    page.waitForFunction(([h, was]) => document.querySelector(`g[data-hex="${h}"]`)?.innerHTML !== was, [name, bare])
   await tapHex(page, hex)
   const tile = page.locator('.ring [data-tile]').first()
   if (!(await page.locator('.ring [data-lay]').count())) await tile.click()
@@ -51,10 +57,16 @@ test('a tile is tried on the map, turned, left, and laid', async () => {
   if (turns) {
     const first = await face()
     await tapHex(page, hex)
-    await page.waitForFunction(([h, was]) => document.querySelector(`g[data-hex="${h}"]`)?.innerHTML !== was, [name, first])
+    await page.waitForFunction(
+      ([h, was]) => document.querySelector(`g[data-hex="${h}"]`)?.innerHTML !== was,
+      [name, first],
+    )
   }
   await page.locator('.ring .deeds button').first().click()
-  await page.waitForFunction(([h, was]) => document.querySelector(`g[data-hex="${h}"]`)?.innerHTML === was, [name, bare])
+  await page.waitForFunction(
+    ([h, was]) => document.querySelector(`g[data-hex="${h}"]`)?.innerHTML === was,
+    [name, bare],
+  )
   await hex.focus()
   await page.keyboard.press('Enter')
   await page.keyboard.press('ArrowRight')
@@ -62,7 +74,10 @@ test('a tile is tried on the map, turned, left, and laid', async () => {
   await tried()
   await settle(page, () => page.keyboard.press('Enter'))
   await page.waitForFunction((h) => document.querySelector(`g[data-hex="${h}"]`)?.innerHTML.includes('laid'), name)
-  await page.getByRole('list', { name: 'The map in words' }).getByText(new RegExp(`^${name}\\b.*: tile \\w+\\. .*[Tt]rack (to|between) [A-Z]\\d+`)).waitFor({ state: 'attached' })
+  await page
+    .getByRole('list', { name: 'The map in words' })
+    .getByText(new RegExp(`^${name}\\b.*: tile \\w+\\. .*[Tt]rack (to|between) [A-Z]\\d+`))
+    .waitFor({ state: 'attached' })
 })
 
 async function tapHex(page: Page, hex: Locator) {
@@ -106,10 +121,24 @@ test('the map moves by wheel, drag and keys, and fits again', async () => {
 test('two fingers zoom the map, one moves it, a button fits it', async () => {
   const { page, context } = await visitor({ viewport: phone, hasTouch: true, isMobile: true })
   await openTable(page, '1881', 3)
-  const camera = async () => /translate\((\S+) (\S+)\) scale\((\S+)\)/.exec((await page.locator('svg.drawing > g').first().getAttribute('transform'))!)!.slice(1).map(Number)
+  const camera = async () =>
+    /translate\((\S+) (\S+)\) scale\((\S+)\)/
+      .exec((await page.locator('svg.drawing > g').first().getAttribute('transform'))!)!
+      .slice(1)
+      .map(Number)
   const [, , whole] = await camera()
   const hand = await context.newCDPSession(page)
-  await fingers(hand, [[150, 200], [210, 200]], [[90, 200], [270, 200]])
+  await fingers(
+    hand,
+    [
+      [150, 200],
+      [210, 200],
+    ],
+    [
+      [90, 200],
+      [270, 200],
+    ],
+  )
   const [x, , near] = await camera()
   expect(near! / whole!).toBeCloseTo(3, 0)
   await fingers(hand, [[180, 200]], [[120, 200]])
@@ -123,9 +152,11 @@ test('two fingers zoom the map, one moves it, a button fits it', async () => {
 
 /** fingers puts fingers on the screen, moves them and lifts them. */
 async function fingers(hand: CDPSession, from: [number, number][], to: [number, number][]) {
-  const points = (part: number) => from.map(([x, y], id) => ({ id, x: x + (to[id]![0] - x) * part, y: y + (to[id]![1] - y) * part }))
+  const points = (part: number) =>
+    from.map(([x, y], id) => ({ id, x: x + (to[id]![0] - x) * part, y: y + (to[id]![1] - y) * part }))
   await hand.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: points(0) })
-  for (const part of [0.25, 0.5, 0.75, 1]) await hand.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(part) })
+  for (const part of [0.25, 0.5, 0.75, 1])
+    await hand.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: points(part) })
   await hand.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
@@ -153,7 +184,11 @@ test('the sentence of a bid follows its number, and is the server’s', async ()
   await openTable(page, '1881', 3)
   const asked = page.waitForRequest((r) => r.url().includes('/check') && r.postDataJSON().n === 40)
   await page.locator('[data-family] input').first().fill('40')
-  await page.locator('[data-family]').first().getByRole('button', { name: /^Bid 40 TM/ }).waitFor()
+  await page
+    .locator('[data-family]')
+    .first()
+    .getByRole('button', { name: /^Bid 40 TM/ })
+    .waitFor()
   await asked
 })
 
@@ -163,8 +198,15 @@ test('a company is founded from a table of prices', async () => {
   await advance(page, 0, 'par')
   await page.reload()
   const table = page.locator('[data-choices] table', { has: page.locator('[data-notation^="par "]') })
-  expect(await table.locator('thead').innerText()).toMatch(/70\s+80\s+90\s+100[^]*Its treasury gets\s+700\s+800\s+900\s+1,000/)
-  await settle(page, () => table.getByRole('button', { name: /^Found .* at 80; that costs 50 in cash and gives it a treasury of 800/ }).first().click())
+  expect(await table.locator('thead').innerText()).toMatch(
+    /70\s+80\s+90\s+100[^]*Its treasury gets\s+700\s+800\s+900\s+1,000/,
+  )
+  await settle(page, () =>
+    table
+      .getByRole('button', { name: /^Found .* at 80; that costs 50 in cash and gives it a treasury of 800/ })
+      .first()
+      .click(),
+  )
 })
 
 test('a dividend begins with all that can be paid, and says what it brings', async () => {

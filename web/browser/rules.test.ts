@@ -9,7 +9,8 @@ import { visits } from './visits'
 const { visitor } = visits()
 
 const here = (page: Page) => page.locator('dialog section.here').getAttribute('data-rule')
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.closest('section')?.getAttribute('data-rule'))
+const focused = (page: Page) =>
+  page.evaluate(() => document.activeElement?.closest('section')?.getAttribute('data-rule'))
 
 test('a refusal of 1840 opens the very paragraph; from there one goes on and back', async () => {
   const v = await visitor()
@@ -20,7 +21,9 @@ test('a refusal of 1840 opens the very paragraph; from there one goes on and bac
   await advance(page, 0, 'tram')
   await page.reload()
   // The player wants to scrap a tram that he has not.
-  await page.route('**/actions?*', (route) => route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), notation: 'scrap purple-1' }) }))
+  await page.route('**/actions?*', (route) =>
+    route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), notation: 'scrap purple-1' }) }),
+  )
   await page.locator('[data-choices] [data-notation^="tram "]').first().click()
   const refusal = page.locator('.refusal').getByText('1840 VIII.5.3')
   await refusal.waitFor()
@@ -45,8 +48,13 @@ test('a refusal of 1840 opens the very paragraph; from there one goes on and bac
 
 /** headings are the ones that skip a level. */
 async function headings(page: Page): Promise<string[]> {
-  return page.locator('dialog :is(h2, h3, h4, h5, h6)').evaluateAll((all) =>
-    all.filter((h, i) => Number(h.tagName[1]) > Number((all[i - 1] ?? h).tagName[1]) + 1).map((h) => h.textContent ?? ''))
+  return page
+    .locator('dialog :is(h2, h3, h4, h5, h6)')
+    .evaluateAll((all) =>
+      all
+        .filter((h, i) => Number(h.tagName[1]) > Number((all[i - 1] ?? h).tagName[1]) + 1)
+        .map((h) => h.textContent ?? ''),
+    )
 }
 
 test('words are found and marked, numbers lead to their section, and nothing to nothing', async () => {
@@ -56,7 +64,8 @@ test('words are found and marked, numbers lead to their section, and nothing to 
   const field = page.getByRole('searchbox')
   await field.fill('danube')
   await page.locator('dialog mark').first().waitFor()
-  for (const section of await page.locator('dialog section').all()) expect(await section.textContent()).toMatch(/danube/i)
+  for (const section of await page.locator('dialog section').all())
+    expect(await section.textContent()).toMatch(/danube/i)
   await field.press('Enter')
   expect(await focused(page)).toBe(await page.locator('dialog section').first().getAttribute('data-rule'))
   await field.fill('viii.6')

@@ -28,7 +28,10 @@ for (const title of ['1840', '1881'] as const) {
     const each = async (what: (w: Visitor, look: string) => Promise<void>) => {
       for (const [look, options] of Object.entries(looks)) {
         const w = await open.house.visitor(options)
-        await w.context.addInitScript((k) => localStorage.setItem('remise.matches', k!.replace(/"seen":\d+/g, '"seen":0')), keys)
+        await w.context.addInitScript(
+          (k) => localStorage.setItem('remise.matches', k!.replace(/"seen":\d+/g, '"seen":0')),
+          keys,
+        )
         await w.page.goto(v.page.url())
         await w.page.locator('.map svg.drawing').waitFor()
         await what(w, look)

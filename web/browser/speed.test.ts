@@ -59,7 +59,9 @@ async function answerTime(page: Page, tap: CDPSession, title: string): Promise<n
   const shown = page.evaluate(async (was) => {
     const table = document.querySelector<HTMLElement>('.page')!
     while (Number(table.dataset.seq) === was) {
-      await new Promise<void>((moved) => new MutationObserver(() => moved()).observe(table, { attributeFilter: ['data-seq'] }))
+      await new Promise<void>((moved) =>
+        new MutationObserver(() => moved()).observe(table, { attributeFilter: ['data-seq'] }),
+      )
     }
     await new Promise((frame) => requestAnimationFrame(() => setTimeout(frame)))
   }, before)
@@ -71,11 +73,14 @@ async function answerTime(page: Page, tap: CDPSession, title: string): Promise<n
 /** again takes the decision back. */
 async function again(page: Page) {
   await page.locator('.bar .undo').click()
-  await page.locator('[data-slot="5"]:enabled, [data-choices] :is([data-notation^="auction"], [data-family^="bid"])').first().waitFor()
+  await page
+    .locator('[data-slot="5"]:enabled, [data-choices] :is([data-notation^="auction"], [data-family^="bid"])')
+    .first()
+    .waitFor()
 }
 
-// The aim is 100 ms. The figures are printed; what fails is far beyond them, for a slow machine is not a slow page. The best
-// of some tries is what the page needs, the rest is noise.
+// The aim is 100 ms. The figures are printed; what fails is far beyond them, for a slow machine is not a slow page.
+// The best of some tries is what the page needs, the rest is noise.
 for (const title of Object.keys(decide)) {
   test(`a move of ${title} is soon on a slow phone’s screen after the answer`, async () => {
     const { page, context } = await house.visitor({ viewport: phone })

@@ -19,7 +19,8 @@ async function sitDown(page: Page) {
   await page.locator('[data-slot="0"]:enabled').waitFor()
 }
 
-const hand = (page: Page) => page.locator('.hand button').evaluateAll((all) => all.map((b) => b.getAttribute('aria-label')))
+const hand = (page: Page) =>
+  page.locator('.hand button').evaluateAll((all) => all.map((b) => b.getAttribute('aria-label')))
 
 test('a whole game by clicks against a bot, then once more', async () => {
   const v = await visitor()
@@ -56,7 +57,11 @@ test('two browsers at one table; the cards of one never reach the other', async 
     const first = await Promise.race([turnOf(anna.page), turnOf(ben.page)])
     await playTurns(first, 1, true)
   }
-  for (const [v, me] of [[anna, 0], [ben, 1]] as const) expectSecret(v, me)
+  for (const [v, me] of [
+    [anna, 0],
+    [ben, 1],
+  ] as const)
+    expectSecret(v, me)
   const shown = await anna.page.locator('.hand button').count()
   expect(shown).toBe(views(anna).at(-1)!.players[0]!.hand.length)
 })
@@ -83,7 +88,9 @@ function expectSecret(v: Visitor, me: number) {
   }
   const words = v.traffic.join('\n')
   expect(words).not.toMatch(new RegExp(`"(hand|fund) ${2 - me} [rgbyc]`))
-  const theirs = v.traffic.flatMap((text) => (JSON.parse(text) as Partial<View>).log ?? []).filter((l) => l.by === 1 - me)
+  const theirs = v.traffic
+    .flatMap((text) => (JSON.parse(text) as Partial<View>).log ?? [])
+    .filter((l) => l.by === 1 - me)
   expect(theirs.length).toBeGreaterThan(0)
   for (const line of theirs.filter((l) => l.notation?.startsWith('money'))) expect(line.notation).toBe('money ?')
 }
@@ -152,13 +159,20 @@ test('a move shows at once; a refused one goes back, with the reason', async () 
   const held = new Promise<void>((resolve) => (answer = resolve))
   await page.route('**/actions?*', async (route) => {
     await held
-    await route.fulfill({ status: 422, contentType: 'application/problem+json', body: JSON.stringify({ code: 'x', detail: 'Not today.', rule: 'Trambahn 1' }) })
+    await route.fulfill({
+      status: 422,
+      contentType: 'application/problem+json',
+      body: JSON.stringify({ code: 'x', detail: 'Not today.', rule: 'Trambahn 1' }),
+    })
   })
   await takeCard(page, 0)
   const within = await page.evaluate(async () => {
     document.querySelector<HTMLElement>('.offers [data-notation^="passenger "]')!.click()
     await new Promise((frame) => requestAnimationFrame(frame))
-    return { sent: document.querySelectorAll('.ask.sent').length, lies: document.querySelectorAll('.slot.pending .card').length }
+    return {
+      sent: document.querySelectorAll('.ask.sent').length,
+      lies: document.querySelectorAll('.slot.pending .card').length,
+    }
   })
   expect(within).toEqual({ sent: 1, lies: 1 })
   answer()
@@ -195,7 +209,9 @@ test('on a phone everything fits and is big enough for a thumb', async () => {
   await takeCard(v.page, 0)
   await v.page.locator('.offers button').first().waitFor()
   expect(await v.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width)
-  for (const target of await v.page.locator('.offers button:visible, .hand button:visible, .bar button:visible').all()) {
+  for (const target of await v.page
+    .locator('.offers button:visible, .hand button:visible, .bar button:visible')
+    .all()) {
     const box = (await target.boundingBox())!
     expect(box.height, await target.innerText()).toBeGreaterThanOrEqual(44)
     expect(box.x + box.width).toBeLessThanOrEqual(phone.width)
@@ -263,7 +279,9 @@ test('a match is saved as a file, and a whole log opens again', async () => {
   const log = await readFile((await (await saving).path())!, 'utf8')
   expect(log).toMatch(/^remise log 1\ntitle trambahn\n/)
   await page.goto('/')
-  await page.locator('input[type=file]').setInputFiles({ name: 'own.txt', mimeType: 'text/plain', buffer: Buffer.from(log) })
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'own.txt', mimeType: 'text/plain', buffer: Buffer.from(log) })
   await page.getByText(/leaves secrets out/).waitFor()
   v.mishaps.length = 0 // the refusal of the masked log is in the console
   await page.locator('input[type=file]').setInputFiles(begun)

@@ -112,7 +112,10 @@ for (const [title, seats, rule, share] of [
     await page.locator('#board-panel').focus()
     await page.keyboard.press('Tab')
     await tram.focus()
-    await page.locator('.refusal').getByText(/Trams are bought/).waitFor()
+    await page
+      .locator('.refusal')
+      .getByText(/Trams are bought/)
+      .waitFor()
     await page.locator('#board-now').click()
     await page.getByText("What can't I do, and why?").click()
     const all = page.locator('.not li')

@@ -1,6 +1,19 @@
 // Calls of the server. Every answer is in the language of the page.
 import { language, say } from './i18n.svelte'
-import type { Analysis, Created, Key, Order, Pace, Place, Problem, Refused as RefusedNow, Summary, Title, Verdict, View } from './types'
+import type {
+  Analysis,
+  Created,
+  Key,
+  Order,
+  Pace,
+  Place,
+  Problem,
+  Refused as RefusedNow,
+  Summary,
+  Title,
+  Verdict,
+  View,
+} from './types'
 
 /** Refused is a request that the server, or the way to it, did not grant. */
 export class Refused extends Error {
@@ -28,7 +41,9 @@ export async function ask<T>(method: string, path: string, body?: unknown, token
   }
   if (!answer.ok) throw await refused(answer)
   if (answer.status === 204) return undefined as T
-  return (answer.headers.get('Content-Type') ?? '').includes('json') ? await answer.json() : ((await answer.text()) as T)
+  return (answer.headers.get('Content-Type') ?? '').includes('json')
+    ? await answer.json()
+    : ((await answer.text()) as T)
 }
 
 async function refused(answer: Response): Promise<Refused> {
@@ -58,7 +73,8 @@ export const api = {
   read: (file: string) => ask<Created>('POST', '/import', file || '\n'),
   view: (id: string, token?: string) => ask<View>('GET', `/matches/${id}`, undefined, token),
   /** news is a view with only the entries after one. */
-  news: (id: string, token: string, since: number) => ask<View>('GET', `/matches/${id}?since=${since}`, undefined, token),
+  news: (id: string, token: string, since: number) =>
+    ask<View>('GET', `/matches/${id}?since=${since}`, undefined, token),
   past: (id: string, seq: number, token?: string) => ask<View>('GET', `/matches/${id}/past/${seq}`, undefined, token),
   log: (id: string, token?: string) => ask<string>('GET', `/matches/${id}/log`, undefined, token),
   join: (id: string, name: string) => ask<Key>('POST', `/matches/${id}/join`, { name }),

@@ -15,7 +15,13 @@ export function enter(title: string, created: Created) {
 }
 
 /** begin makes a match and goes there. */
-export async function begin(title: string, seats: Place[], options: Record<string, string> = {}, open = false, pace?: Pace) {
+export async function begin(
+  title: string,
+  seats: Place[],
+  options: Record<string, string> = {},
+  open = false,
+  pace?: Pace,
+) {
   enter(title, await api.create(title, seats, options, open, pace))
 }
 

@@ -38,7 +38,12 @@ export function countdown(ms: number): string {
 
 /** duration writes a round length of time in words. */
 export function duration(seconds: number): string {
-  const units = [['day', 86400], ['hour', 3600], ['minute', 60], ['second', 1]] as const
+  const units = [
+    ['day', 86400],
+    ['hour', 3600],
+    ['minute', 60],
+    ['second', 1],
+  ] as const
   const [unit, size] = units.find(([, size]) => seconds >= size && seconds % size === 0) ?? units[3]
   return new Intl.NumberFormat(language.code, { style: 'unit', unit, unitDisplay: 'long' }).format(seconds / size)
 }

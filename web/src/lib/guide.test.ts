@@ -38,13 +38,19 @@ test('the lesson ends when all of it has come, and other questions are still exp
 
 const texts = join(import.meta.dirname, '../../../texts')
 const catalogue = (lang: string): Record<string, string> =>
-  Object.assign({}, ...readdirSync(join(texts, lang)).map((file) => JSON.parse(readFileSync(join(texts, lang, file), 'utf8'))))
+  Object.assign(
+    {},
+    ...readdirSync(join(texts, lang)).map((file) => JSON.parse(readFileSync(join(texts, lang, file), 'utf8'))),
+  )
 
 for (const lang of ['en', 'de'])
   test(`every question of a title has its words in the guide, ${lang}`, () => {
     const all = catalogue(lang)
-    const asked = Object.keys(all).filter((code) => /^(trambahn|1840|1881)\.ask\./.test(code) && !/\.ask\.(over|wait|chance)/.test(code))
+    const asked = Object.keys(all).filter(
+      (code) => /^(trambahn|1840|1881)\.ask\./.test(code) && !/\.ask\.(over|wait|chance)/.test(code),
+    )
     expect(asked.length).toBeGreaterThan(30)
     expect(asked.filter((code) => !all['guide.' + code])).toEqual([])
-    for (const [code, words] of Object.entries(all)) if (code.startsWith('guide.')) expect(words.length, code).toBeLessThan(230)
+    for (const [code, words] of Object.entries(all))
+      if (code.startsWith('guide.')) expect(words.length, code).toBeLessThan(230)
   })

@@ -54,9 +54,7 @@ class Language {
 }
 
 async function load(code: Lang, areas: Iterable<string>): Promise<Catalogue> {
-  const parts = await Promise.all(
-    [...areas].map((area) => files[`../../../texts/${code}/${area}.json`]?.() ?? {}),
-  )
+  const parts = await Promise.all([...areas].map((area) => files[`../../../texts/${code}/${area}.json`]?.() ?? {}))
   return Object.assign({}, ...parts)
 }
 

@@ -233,7 +233,8 @@ export class Match {
       this.asking = this.still(view)
       this.pending = null
     }
-    if (this.seat !== null && this.view?.proposal?.by === this.seat && !view.proposal) this.notice = turned ? '' : say('web.undo.refused')
+    if (this.seat !== null && this.view?.proposal?.by === this.seat && !view.proposal)
+      this.notice = turned ? '' : say('web.undo.refused')
     this.view = view
     this.online = true
     this.look()
@@ -307,7 +308,9 @@ export class Match {
     const { seq } = this.view!
     const key = newKey()
     const decision: Decision =
-      n === undefined && path === undefined ? { notation: choice.notation } : { choice: this.choices.indexOf(choice), n, path }
+      n === undefined && path === undefined
+        ? { notation: choice.notation }
+        : { choice: this.choices.indexOf(choice), n, path }
     this.pending = choice
     this.asking = this.refusal = null
     try {
@@ -381,12 +384,15 @@ export class Match {
     const { token, view } = this
     if (!token || this.past || !this.myTurn) return
     const answer = await this.attempt(() => api.refused(this.id, token, hex))
-    if (answer && answer.seq === view?.seq && answer.reasons.length > 0) this.refusal = { hex, about, below, reasons: answer.reasons }
+    if (answer && answer.seq === view?.seq && answer.reasons.length > 0)
+      this.refusal = { hex, about, below, reasons: answer.reasons }
   }
 
   /** words is what a number of a family of choices does. */
   async words(choice: Choice, n: number): Promise<string | undefined> {
-    const verdict = this.token && (await this.attempt(() => api.check(this.id, this.token!, { choice: this.choices.indexOf(choice), n })))
+    const verdict =
+      this.token &&
+      (await this.attempt(() => api.check(this.id, this.token!, { choice: this.choices.indexOf(choice), n })))
     return verdict ? verdict.text : undefined
   }
 
@@ -398,7 +404,8 @@ export class Match {
       const { titles } = await api.titles()
       return api.hint(this.id, token, titles.find((t) => t.id === view.title)?.levels.at(-1) ?? '')
     })
-    if (verdict && this.view?.seq === view.seq) this.advice = [verdict.text, verdict.reason ?? ''].map(sentence).join(' ').trim()
+    if (verdict && this.view?.seq === view.seq)
+      this.advice = [verdict.text, verdict.reason ?? ''].map(sentence).join(' ').trim()
   }
 
   async undo() {

@@ -28,14 +28,24 @@ export function arrive(node: HTMLElement, landing: Landing | null) {
   const to = node.getBoundingClientRect()
   const start =
     from && from.width > 0 && to.width > 0
-      ? { transform: `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`, transformOrigin: '0 0' }
+      ? {
+          transform: `translate(${from.x - to.x}px, ${from.y - to.y}px) scale(${from.width / to.width})`,
+          transformOrigin: '0 0',
+        }
       : { transform: 'translateY(-28px)', opacity: 0 }
-  node.animate([start, { transform: 'none', transformOrigin: '0 0', opacity: 1 }], { duration: 260, easing: 'cubic-bezier(.2,.8,.3,1)' })
+  node.animate([start, { transform: 'none', transformOrigin: '0 0', opacity: 1 }], {
+    duration: 260,
+    easing: 'cubic-bezier(.2,.8,.3,1)',
+  })
 }
 
 /** swept is the way out of what a scoring takes off the table. */
 export function swept(_node: Element) {
-  return { duration: still() ? 0 : 260, css: (t: number, u: number) => `position: absolute; opacity: ${t}; transform: translateX(${u * 48}px) rotate(${u * 8}deg)` }
+  return {
+    duration: still() ? 0 : 260,
+    css: (t: number, u: number) =>
+      `position: absolute; opacity: ${t}; transform: translateX(${u * 48}px) rotate(${u * 8}deg)`,
+  }
 }
 
 /** count runs a shown number up to its new value. */

@@ -13,7 +13,12 @@ const book = rulebook(words, '1840', ['Decision'])
 
 describe('the rulebook', () => {
   test('has its sections in the order of their numbers, whatever the order of the file', () => {
-    expect(book.map((s) => [s.number, s.level])).toEqual([['IX', 1], ['IX.2', 2], ['IX.12', 2], ['X', 1]])
+    expect(book.map((s) => [s.number, s.level])).toEqual([
+      ['IX', 1],
+      ['IX.2', 2],
+      ['IX.12', 2],
+      ['X', 1],
+    ])
     const all = 'aim cards setup 1-5 1 2 6 6.2 6.12 15 scoring extra end'.split(' ')
     expect([...all].sort().sort(byNumber)).toEqual(all)
     const roman = 'I II III IV V VI VII VIII IX X XI XII XIII XIV'.split(' ')
@@ -22,14 +27,28 @@ describe('the rulebook', () => {
 
   test('tells tables and decisions from paragraphs', () => {
     expect(book[1]?.blocks).toEqual([
-      { rows: [['trams', 'price'], ['yellow', '100'], ['orange', '300']] },
+      {
+        rows: [
+          ['trams', 'price'],
+          ['yellow', '100'],
+          ['orange', '300'],
+        ],
+      },
       { note: 'Decision', text: 'None is lost.' },
     ])
   })
 
   test('is entered by a citation at the very section, or the nearest above it', () => {
     const numbers = ['6', '6.12', 'VIII', 'VIII.5', '1-5']
-    const ways = { '1881 §6.12': '6.12', '1881 §6.1': '6', '1840 VIII.5.3': 'VIII.5', '1840 III.5, VIII.7': 'VIII', 'Trambahn 1-5': '1-5', '1881 §7': '', '': '' }
+    const ways = {
+      '1881 §6.12': '6.12',
+      '1881 §6.1': '6',
+      '1840 VIII.5.3': 'VIII.5',
+      '1840 III.5, VIII.7': 'VIII',
+      'Trambahn 1-5': '1-5',
+      '1881 §7': '',
+      '': '',
+    }
     for (const [citation, number] of Object.entries(ways)) expect(cited(citation, numbers), citation).toBe(number)
   })
 
@@ -44,9 +63,21 @@ describe('the rulebook', () => {
   test('links what it cites and marks what was looked for', () => {
     const numbers = ['VII', 'VII.3', '6.12', '4', 'V']
     expect(pieces('As VII.3 says (§6.12), V and step 4 pay; VIII.9 not.', numbers, 'pay')).toEqual([
-      { text: 'As ' }, { text: 'VII.3', to: 'VII.3' }, { text: ' says (' }, { text: '§6.12', to: '6.12' }, { text: '), V and ' },
-      { text: 'step 4', to: '4' }, { text: ' ' }, { text: 'pay', mark: true }, { text: '; VIII.9 not.' },
+      { text: 'As ' },
+      { text: 'VII.3', to: 'VII.3' },
+      { text: ' says (' },
+      { text: '§6.12', to: '6.12' },
+      { text: '), V and ' },
+      { text: 'step 4', to: '4' },
+      { text: ' ' },
+      { text: 'pay', mark: true },
+      { text: '; VIII.9 not.' },
     ])
-    expect(marked('Cost (20)', '( COST')).toEqual([{ text: 'Cost', mark: true }, { text: ' ' }, { text: '(', mark: true }, { text: '20)' }])
+    expect(marked('Cost (20)', '( COST')).toEqual([
+      { text: 'Cost', mark: true },
+      { text: ' ' },
+      { text: '(', mark: true },
+      { text: '20)' },
+    ])
   })
 })

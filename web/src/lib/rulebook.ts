@@ -77,7 +77,8 @@ function roman(part: string): number {
 export function cited(citation: string, numbers: string[]): string {
   for (const part of citation.split(',')) {
     let number = part.trim().replace(/^.* /, '').replace('§', '')
-    for (; number; number = number.slice(0, Math.max(0, number.lastIndexOf('.')))) if (numbers.includes(number)) return number
+    for (; number; number = number.slice(0, Math.max(0, number.lastIndexOf('.'))))
+      if (numbers.includes(number)) return number
   }
   return ''
 }

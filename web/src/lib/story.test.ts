@@ -39,12 +39,20 @@ test('what has been taken back is marked, and done anew it is not', () => {
 
 test('news is what others did, and what one’s own decision set off; nothing that was taken back', () => {
   const told = tell([line(1, 1), pass(2, 0), line(3, 1), line(4, 1), undo(5, 1, 3), line(6, 0)])
-  expect(news(told, 0, 2).map((d) => [d.seq, d.texts[0]])).toEqual([[2, 'CR1 begins.'], [2, 'LR1 begins.'], [3, 'x']])
+  expect(news(told, 0, 2).map((d) => [d.seq, d.texts[0]])).toEqual([
+    [2, 'CR1 begins.'],
+    [2, 'LR1 begins.'],
+    [3, 'x'],
+  ])
   const bid = { ...line(7, 0), texts: ['A seals a bid.', 'B leads.'], codes: ['x', 'x'] }
   expect(news(tell([line(6, 1), bid]), 0, 7).map((d) => d.texts)).toEqual([['B leads.']])
 })
 
 test('what is said again is counted', () => {
   const said = (text: string) => ({ texts: [text] })
-  expect(gist([said('A lays b.'), said('A pays.'), said('A pays.'), said('A lays b.')])).toEqual(['A lays b.', 'A pays (2×).', 'A lays b.'])
+  expect(gist([said('A lays b.'), said('A pays.'), said('A pays.'), said('A lays b.')])).toEqual([
+    'A lays b.',
+    'A pays (2×).',
+    'A lays b.',
+  ])
 })

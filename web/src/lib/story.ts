@@ -43,7 +43,12 @@ function undone(all: Line[]): Set<number> {
 function parts(line: Line): Omit<Deed, 'undone'>[] {
   const cuts = line.codes.flatMap((code, i) => (i > 0 && rounds.has(code) ? [i] : []))
   return [0, ...cuts].map((from, i) => {
-    const part = { ...line, texts: line.texts.slice(from, cuts[i]), codes: line.codes.slice(from, cuts[i]), round: rounds.has(line.codes[from] ?? '') }
+    const part = {
+      ...line,
+      texts: line.texts.slice(from, cuts[i]),
+      codes: line.codes.slice(from, cuts[i]),
+      round: rounds.has(line.codes[from] ?? ''),
+    }
     return part.round ? { ...part, by: undefined } : part
   })
 }
@@ -54,7 +59,8 @@ export function turns(deeds: Deed[]): Turn[] {
   const groups: Turn[] = []
   for (const deed of deeds) {
     const last = groups.at(-1)
-    if (deed.round) groups.push({ at: deed.at, heading: deed.texts[0], deeds: [{ ...deed, texts: deed.texts.slice(1) }] })
+    if (deed.round)
+      groups.push({ at: deed.at, heading: deed.texts[0], deeds: [{ ...deed, texts: deed.texts.slice(1) }] })
     else if (last && (last.by === deed.by || deed.by === undefined)) last.deeds.push(deed)
     else groups.push({ by: deed.by, at: deed.at, deeds: [deed] })
   }

@@ -13,7 +13,9 @@ export const parts: Parts = {
   steps: (state) => {
     const { stage, step } = state as View
     const now = steps.indexOf(step)
-    return stage !== 'operating' ? [] : steps.map((name, i) => ({ label: `web.1881.step.${name}`, now: i === now, done: i < now }))
+    return stage !== 'operating'
+      ? []
+      : steps.map((name, i) => ({ label: `web.1881.step.${name}`, now: i === now, done: i < now }))
   },
   main: mainChoice,
   forced,

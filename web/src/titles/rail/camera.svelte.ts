@@ -86,7 +86,8 @@ export class Camera {
     const { width, height } = this.frame()
     this.home ??= { x: this.x, y: this.y, k: this.k, whole: this.whole }
     const k = Math.min(Math.max(this.k, close[0]), Math.max(close[1], this.least))
-    const into = (now: number, size: number) => (size < 2 * room ? size / 2 : Math.min(Math.max(now, room), size - room))
+    const into = (now: number, size: number) =>
+      size < 2 * room ? size / 2 : Math.min(Math.max(now, room), size - room)
     const x = into(at.x * this.k + this.x, width)
     const y = into(at.y * this.k + this.y, height)
     this.fly({ k, x: x - at.x * k, y: y - at.y * k })
@@ -170,13 +171,28 @@ export class Camera {
   key(key: string): boolean {
     const step = 80
     switch (key) {
-      case '+': case '=': this.zoom(1.25); return true
-      case '-': this.zoom(0.8); return true
-      case '0': this.fit(); return true
-      case 'ArrowLeft': this.move(step, 0); return true
-      case 'ArrowRight': this.move(-step, 0); return true
-      case 'ArrowUp': this.move(0, step); return true
-      case 'ArrowDown': this.move(0, -step); return true
+      case '+':
+      case '=':
+        this.zoom(1.25)
+        return true
+      case '-':
+        this.zoom(0.8)
+        return true
+      case '0':
+        this.fit()
+        return true
+      case 'ArrowLeft':
+        this.move(step, 0)
+        return true
+      case 'ArrowRight':
+        this.move(-step, 0)
+        return true
+      case 'ArrowUp':
+        this.move(0, step)
+        return true
+      case 'ArrowDown':
+        this.move(0, -step)
+        return true
     }
     return false
   }

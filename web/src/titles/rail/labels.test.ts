@@ -5,7 +5,8 @@ const place = (name: string, x: number, y = 0, rank = 0): Place => ({ name, x, y
 const shown = (places: Place[], scale: number) => labels(places, scale).map((l) => l.name)
 
 test('names are at least nine pixels, or not there', () => {
-  for (const scale of [0.1, 0.2, 0.28, 0.5, 0.89]) for (const l of labels([place('Zoo', 0)], scale)) expect(l.size * scale).toBeGreaterThanOrEqual(9)
+  for (const scale of [0.1, 0.2, 0.28, 0.5, 0.89])
+    for (const l of labels([place('Zoo', 0)], scale)) expect(l.size * scale).toBeGreaterThanOrEqual(9)
   expect(shown([place('Zoo', 0)], 0.13)).toEqual([])
   expect(shown([place('Zoo', 0)], 1)).toEqual([])
 })

@@ -37,7 +37,9 @@ export function labels(places: Place[], scale: number): Label[] {
   for (const { name, x, y } of places.toSorted((a, b) => a.rank - b.rank)) {
     const half = (name.length * size * slender * unit) / 2
     const label = { name, x, y: y - 55, size: size * unit, half }
-    const clear = shown.every((s) => Math.abs(s.x - x) > s.half + half + gap * unit || Math.abs(s.y - label.y) > (size + gap) * unit)
+    const clear = shown.every(
+      (s) => Math.abs(s.x - x) > s.half + half + gap * unit || Math.abs(s.y - label.y) > (size + gap) * unit,
+    )
     if (half < 87 * 1.7 && clear) shown.push(label)
   }
   return shown

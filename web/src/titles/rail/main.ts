@@ -29,7 +29,8 @@ const places: Record<string, string[]> = { aim: ['.seats'], end: ['[data-rules]'
 
 /** onMap is where the coach of a map game points: to the lit hexes for the steps
  * that are made there, else to the list of choices. */
-export const onMap = (made: string[]) => (step: string) => places[step] ?? (made.includes(step) ? ['[data-lit]', ...list] : list)
+export const onMap = (made: string[]) => (step: string) =>
+  places[step] ?? (made.includes(step) ? ['[data-lit]', ...list] : list)
 
 /** Keys of the map. */
 export const mapKeys: [string, string][] = [

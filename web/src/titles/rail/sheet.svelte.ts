@@ -30,7 +30,8 @@ export class Sheet {
   }
 
   async open() {
-    this.board = (await this.match.attempt(() => ask<Board>('GET', this.path('board'), undefined, this.match.token))) ?? null
+    this.board =
+      (await this.match.attempt(() => ask<Board>('GET', this.path('board'), undefined, this.match.token))) ?? null
   }
 
   /** want fetches the faces that are not here yet: "57/0", or "E11 57/2" on its hex. */
@@ -39,7 +40,9 @@ export class Sheet {
     if (missing.length === 0) return
     for (const w of missing) this.asked.add(w)
     const of = encodeURIComponent(missing.join(','))
-    const got = await this.match.attempt(() => ask<{ faces: Record<string, Face> }>('GET', this.path('faces?of=' + of), undefined, this.match.token))
+    const got = await this.match.attempt(() =>
+      ask<{ faces: Record<string, Face> }>('GET', this.path('faces?of=' + of), undefined, this.match.token),
+    )
     if (got) this.faces = { ...this.faces, ...got.faces }
     else for (const w of missing) this.asked.delete(w)
   }

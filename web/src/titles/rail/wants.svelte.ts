@@ -10,9 +10,13 @@ export class Wants {
   private asked = ''
 
   /** The decision at hand; "" when nothing is asked of this player. */
-  readonly at = $derived.by(() => (this.match.myTurn && !this.match.past && this.match.token ? `${this.match.view?.seq} ${this.match.seat}` : ''))
+  readonly at = $derived.by(() =>
+    this.match.myTurn && !this.match.past && this.match.token ? `${this.match.view?.seq} ${this.match.seat}` : '',
+  )
   readonly reasons = $derived.by(() => (this.at !== '' && this.at === this.answer.at ? this.answer.reasons : []))
-  readonly byNotation = $derived.by(() => new Map(this.reasons.flatMap((r) => r.what.flatMap((d) => d.notations.map((n) => [n, r] as const)))))
+  readonly byNotation = $derived.by(
+    () => new Map(this.reasons.flatMap((r) => r.what.flatMap((d) => d.notations.map((n) => [n, r] as const)))),
+  )
 
   constructor(readonly match: Match) {}
 

@@ -66,6 +66,16 @@ export function foresee(view: View, seat: number, play: Play | null): View {
   if (kind === 'row') next.rows.find((r) => r.colour === which)?.cards.push(card)
   else if (kind === 'money') next.players[seat]!.money++
   else if (column) column.cards.push(card)
-  else columns.push({ colour: card[0] as Colour, cards: [card], tram: '', points: 0, worth: 0, complete: false, conductors: 0, toured: false })
+  else
+    columns.push({
+      colour: card[0] as Colour,
+      cards: [card],
+      tram: '',
+      points: 0,
+      worth: 0,
+      complete: false,
+      conductors: 0,
+      toured: false,
+    })
   return next
 }
