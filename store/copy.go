@@ -51,8 +51,9 @@ func (d *db) mergeEntries(ctx context.Context, tx *sql.Tx, r Record) error {
 		return nil
 	}
 	for _, e := range r.Entries[have:] {
-		if _, err := d.exec(ctx, tx, `INSERT INTO entries (match, seq, line, hash, key, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
-			r.ID, e.Seq, e.Line, int64(e.Hash), e.Key, e.At.UnixMilli()); err != nil {
+		if _, err := d.exec(ctx, tx, `INSERT INTO entries (match, seq, line, hash, key, at, player, used)
+			VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
+			r.ID, e.Seq, e.Line, int64(e.Hash), e.Key, e.At.UnixMilli(), e.Player, e.Used.Milliseconds()); err != nil {
 			return err
 		}
 	}

@@ -98,10 +98,10 @@ func (d *db) Create(_ context.Context, m Match) error {
 
 func (d *db) insertMatch(ctx context.Context, tx *sql.Tx, m Match) error {
 	err := d.first(ctx, tx, ErrTaken, `INSERT INTO matches (id, title, rules, options, public, owner, parent, parent_seq,
-			next, created, changed, seq, status, to_act, result, clocks, pace)
-		VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17) ON CONFLICT DO NOTHING`,
+			next, created, changed, seq, status, to_act, result, clocks, pace, terms)
+		VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18) ON CONFLICT DO NOTHING`,
 		m.ID, m.Title, m.Rules, encode(m.Options), bit(m.Public), m.Owner, m.Parent, m.ParentSeq,
-		m.Next, m.Created.UnixMilli(), m.Changed.UnixMilli(), m.Seq, m.Status, m.ToAct, encode(m.Result), encode(m.Clocks), encode(m.Pace))
+		m.Next, m.Created.UnixMilli(), m.Changed.UnixMilli(), m.Seq, m.Status, m.ToAct, encode(m.Result), encode(m.Clocks), encode(m.Pace), encode(m.Terms))
 	if err != nil {
 		return err
 	}
@@ -132,9 +132,9 @@ func (d *db) progress(ctx context.Context, tx *sql.Tx, match string, seq int, at
 
 // insertEntry refuses an entry of a taken number, and one after a gap.
 func (d *db) insertEntry(ctx context.Context, tx *sql.Tx, match string, e Entry) error {
-	return d.first(ctx, tx, ErrTaken, `INSERT INTO entries (match, seq, line, hash, key, at)
-		SELECT id, ?2, ?3, ?4, ?5, ?6 FROM matches WHERE id = ?1 AND seq = ?7 ON CONFLICT DO NOTHING`,
-		match, e.Seq, e.Line, int64(e.Hash), e.Key, e.At.UnixMilli(), e.Seq-1)
+	return d.first(ctx, tx, ErrTaken, `INSERT INTO entries (match, seq, line, hash, key, at, player, used)
+		SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM matches WHERE id = ?1 AND seq = ?9 ON CONFLICT DO NOTHING`,
+		match, e.Seq, e.Line, int64(e.Hash), e.Key, e.At.UnixMilli(), e.Player, e.Used.Milliseconds(), e.Seq-1)
 }
 
 func (d *db) Advance(_ context.Context, match string, p Progress, at time.Time) error {

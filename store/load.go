@@ -46,12 +46,12 @@ func (d *db) Load(ctx context.Context, match string) (Record, error) {
 }
 
 func (d *db) entries(ctx context.Context, match string) (all []Entry, err error) {
-	q := `SELECT seq, line, hash, key, at FROM entries WHERE match = ?1 ORDER BY seq`
+	q := `SELECT seq, line, hash, key, at, player, used FROM entries WHERE match = ?1 ORDER BY seq`
 	err = d.rows(ctx, q, []any{match}, func(rows *sql.Rows) error {
 		var e Entry
-		var hash, at int64
-		err := rows.Scan(&e.Seq, &e.Line, &hash, &e.Key, &at)
-		e.Hash, e.At = uint64(hash), time.UnixMilli(at)
+		var hash, at, used int64
+		err := rows.Scan(&e.Seq, &e.Line, &hash, &e.Key, &at, &e.Player, &used)
+		e.Hash, e.At, e.Used = uint64(hash), time.UnixMilli(at), time.Duration(used)*time.Millisecond
 		all = append(all, e)
 		return err
 	})
@@ -82,7 +82,7 @@ func (d *db) notes(ctx context.Context, match string) (all []Note, err error) {
 	return all, err
 }
 
-const matchColumns = `id, title, rules, options, public, owner, parent, parent_seq, next, created, changed, seq, status, to_act, result, clocks, pace`
+const matchColumns = `id, title, rules, options, public, owner, parent, parent_seq, next, created, changed, seq, status, to_act, result, clocks, pace, terms`
 
 // matches finds headers with their seats.
 func (d *db) matches(ctx context.Context, where, order string, args ...any) (all []Match, err error) {
@@ -99,16 +99,17 @@ func (d *db) matches(ctx context.Context, where, order string, args ...any) (all
 }
 
 func scanMatch(rows *sql.Rows) (m Match, err error) {
-	var options, result, clocks, pace string
+	var options, result, clocks, pace, terms string
 	var public int
 	var created, changed int64
 	if err := rows.Scan(&m.ID, &m.Title, &m.Rules, &options, &public, &m.Owner, &m.Parent, &m.ParentSeq, &m.Next,
-		&created, &changed, &m.Seq, &m.Status, &m.ToAct, &result, &clocks, &pace); err != nil {
+		&created, &changed, &m.Seq, &m.Status, &m.ToAct, &result, &clocks, &pace, &terms); err != nil {
 		return m, err
 	}
 	m.Public, m.Created, m.Changed = public != 0, time.UnixMilli(created), time.UnixMilli(changed)
 	return m, errors.Join(json.Unmarshal([]byte(options), &m.Options), json.Unmarshal([]byte(result), &m.Result),
-		json.Unmarshal([]byte(clocks), &m.Clocks), json.Unmarshal([]byte(pace), &m.Pace))
+		json.Unmarshal([]byte(clocks), &m.Clocks), json.Unmarshal([]byte(pace), &m.Pace),
+		json.Unmarshal([]byte(terms), &m.Terms))
 }
 
 func (d *db) fillSeats(ctx context.Context, all []Match) error {

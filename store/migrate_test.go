@@ -12,6 +12,7 @@ import (
 	"runtime/debug"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/pressly/goose/v3"
 	"github.com/pressly/goose/v3/database"
@@ -46,6 +47,9 @@ func TestOldFormsAreBroughtUp(t *testing.T) {
 			}
 			if form >= 2 && (r.Pace.Kind != Slow || r.Clocks[1].StandIn != "easy") {
 				t.Errorf("pace %+v, clocks %+v", r.Pace, r.Clocks)
+			}
+			if e := r.Entries[1]; form >= 4 && (r.Terms != Terms{HelpOff, "hard"} || e.Player != StandIn || e.Used != 1500*time.Millisecond) {
+				t.Errorf("terms %+v, entry %+v", r.Terms, e)
 			}
 		})
 	}
@@ -116,5 +120,31 @@ func TestSQLiteHasItsOwnLibc(t *testing.T) {
 		if dep.Path == "modernc.org/libc" && dep.Version != string(want[1]) {
 			t.Errorf("libc is %s, SQLite wants %s: go get modernc.org/libc@%s", dep.Version, want[1], want[1])
 		}
+	}
+}
+
+// Who made an entry was once told by its key, which the caller could choose.
+func TestOldKeysBecomePlayers(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "old.db")
+	makeForm(t, file, 3, "testdata/form3.sql")
+	to, err := sql.Open("sqlite", sqliteURL(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := to.Exec(`UPDATE entries SET key = 'stand-in' WHERE seq = 2`); err != nil {
+		t.Fatal(err)
+	}
+	to.Close()
+	s, err := Connect(t.Context(), file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	r, err := s.Load(t.Context(), "old")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if e := r.Entries[1]; e.Key != "" || e.Player != StandIn {
+		t.Errorf("entry %+v", e)
 	}
 }

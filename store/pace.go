@@ -29,3 +29,23 @@ type Clock struct {
 	// StandIn is the level of the bot that plays for who is away, or "".
 	StandIn string `json:"standIn,omitempty"`
 }
+
+// Terms is what a table agreed on besides its rules and its pace.
+type Terms struct {
+	// Help says whether bots may advise the players while they play.
+	Help Help `json:"help,omitempty"`
+	// StandIn is the level of the bots that play for absent players; "": the
+	// strongest there is.
+	StandIn string `json:"standIn,omitempty"`
+}
+
+// Help is whether bots may advise. Where nothing was agreed on, they may
+// advise somebody who plays alone.
+type Help string
+
+// What a table can agree on.
+const (
+	HelpByDefault Help = ""
+	HelpOn        Help = "on"
+	HelpOff       Help = "off"
+)

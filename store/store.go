@@ -44,6 +44,7 @@ type Match struct {
 	Options   map[string]string
 	Seats     []Seat
 	Pace      Pace
+	Terms     Terms
 	Public    bool   // listed for everyone; others are found by link only
 	Owner     string // hash of the owner's token
 	Parent    string // the match that this one branched off, or ""
@@ -93,7 +94,21 @@ type Entry struct {
 	Hash uint64
 	Key  string // of the request that made it, or ""
 	At   time.Time
+	// Player is who made it where that is not the seat's own player.
+	Player Player
+	// Used is how much of the time of a decision its seat's player took.
+	Used time.Duration
 }
+
+// Player is who made an entry.
+type Player string
+
+// The seat's own player, a bot in their place, or their standing order.
+const (
+	Self    Player = ""
+	StandIn Player = "stand-in"
+	Ordered Player = "order"
+)
 
 // Chat is one message.
 type Chat struct {

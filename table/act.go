@@ -47,7 +47,7 @@ func (h *Hall) Act(ctx context.Context, id string, r Request, m Move) (seq int, 
 			return err
 		}
 		seq = t.match.Seq() + 1
-		return t.play(ctx, core.Entry{By: seat, Action: a}, r.Key)
+		return t.play(ctx, core.Entry{By: seat, Action: a}, author{key: r.Key})
 	})
 	return seq, err
 }

@@ -99,7 +99,7 @@ func (h *Hall) think(ctx context.Context, stop context.CancelFunc, id string, se
 		if t.match.Seq() != seq || t.bot(seat) == "" {
 			return nil // somebody was faster, or the player is back
 		}
-		err := t.play(h.ctx, core.Entry{By: seat, Action: a}, t.botKey(seat))
+		err := t.play(h.ctx, core.Entry{By: seat, Action: a}, t.botAuthor(seat))
 		if r, refused := core.AsRefusal(err); refused && !t.gone {
 			h.Log.Error("bot played an illegal action", "match", id, "seat", seat, "action", t.match.Title.Format(a), "err", r)
 			return t.playAny(h.ctx, seat)
@@ -115,15 +115,15 @@ func (h *Hall) think(ctx context.Context, stop context.CancelFunc, id string, se
 func (t *Table) playAny(ctx context.Context, seat core.Seat) error {
 	var a core.Action
 	t.locked(func() { a = Random{}.Choose(ctx, t.match.State(), seat, t.rng) })
-	return t.play(ctx, core.Entry{By: seat, Action: a}, t.botKey(seat))
+	return t.play(ctx, core.Entry{By: seat, Action: a}, t.botAuthor(seat))
 }
 
-// botKey marks what a bot played in a player's place.
-func (t *Table) botKey(seat core.Seat) string {
+// botAuthor marks what a bot played in a player's place.
+func (t *Table) botAuthor(seat core.Seat) author {
 	if t.head.Seats[seat].Kind == store.Bot {
-		return ""
+		return author{}
 	}
-	return standInKey
+	return author{player: store.StandIn}
 }
 
 func (h *Hall) decide(ctx context.Context, id string, seat core.Seat, seq int) (core.Action, bool) {

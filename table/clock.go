@@ -19,9 +19,6 @@ const (
 	MaxSlow    = 30 * 24 * time.Hour
 )
 
-// standInKey marks the entries that a stand-in made.
-const standInKey = "stand-in"
-
 // checkPace refuses times that nobody can play by.
 func checkPace(p store.Pace) error {
 	ok := false

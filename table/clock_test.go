@@ -232,3 +232,23 @@ func TestARematchKeepsThePace(t *testing.T) {
 		t.Fatalf("pace: %+v", p)
 	}
 }
+
+// A caller's key is any word of theirs. It must not make their own decision
+// pass for a bot's or for an order's.
+func TestNoKeyPassesForABot(t *testing.T) {
+	w := newWatchmaker(t)
+	for _, key := range []string{"stand-in", "order", "bot"} {
+		c := w.create(store.Host, store.Host)
+		token := c.Keys[0].Token
+		seq, err := w.Act(t.Context(), c.ID, Request{token, w.see(c.ID, token).Seq, key}, Move{Notation: "bid 2"})
+		w.ok(err)
+		w.again()
+		w.furnish()
+		again, err := w.Act(t.Context(), c.ID, Request{token, seq, key}, Move{Notation: "bid 2"})
+		w.ok(err)
+		f := w.see(c.ID, token)
+		if last := f.Log[len(f.Log)-1]; last.StandIn || again != seq {
+			t.Errorf("key %q: entry %d, repeated %d, %+v", key, seq, again, last)
+		}
+	}
+}

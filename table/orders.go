@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"remise/core"
+	"remise/store"
 )
 
 // MaxOrders is how many standing orders a seat may have.
@@ -15,9 +16,6 @@ const MaxOrders = 8
 // maxOrdered is how many entries orders may make in a row without anybody who
 // decides: some games can pass for ever, and the table would be busy with it.
 const maxOrdered = 100
-
-// orderKey marks the entries that standing orders made.
-const orderKey = "order"
 
 // Order is a standing order of a seat: one that the title knows by name, or a
 // decision of the seat's own. What it answers and when is for [core.Order] to
@@ -189,7 +187,7 @@ func (t *Table) adrift() bool {
 	n := 0
 	for i := len(t.made) - 1; i >= 0 && n < maxOrdered; i-- {
 		switch {
-		case t.made[i].key == orderKey:
+		case t.made[i].player == store.Ordered:
 			n++
 		case t.match.Entries()[i].By != core.Chance:
 			return false

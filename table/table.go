@@ -41,6 +41,7 @@ type Table struct {
 // made is what the core's entry does not keep.
 type made struct {
 	key     string
+	player  store.Player
 	at      time.Time
 	events  []core.Event
 	reveals bool // it laid open what was secret
@@ -141,7 +142,7 @@ func (t *Table) commit(step *core.Step, stored store.Entry) {
 		t.asked[step.By] = t.match.State().Ask(step.By).Code
 	}
 	t.pose(step)
-	t.made = append(t.made, made{stored.Key, stored.At, step.Events, !step.IsUndo && reveals(t.match.State(), step.Action)})
+	t.made = append(t.made, made{stored.Key, stored.Player, stored.At, step.Events, !step.IsUndo && reveals(t.match.State(), step.Action)})
 	t.match.Commit(step)
 	t.head.Seq, t.head.Changed = stored.Seq, stored.At
 	clocks := t.head.Clocks
@@ -173,8 +174,8 @@ func progress(s core.State) store.Progress {
 
 // play judges an entry, stores it, applies it, and makes it known. The caller
 // holds acting.
-func (t *Table) play(ctx context.Context, e core.Entry, key string) error {
-	step, stored, next, err := t.judge(e, key)
+func (t *Table) play(ctx context.Context, e core.Entry, by author) error {
+	step, stored, next, err := t.judge(e, by)
 	if err != nil {
 		return err
 	}
@@ -189,14 +190,21 @@ func (t *Table) play(ctx context.Context, e core.Entry, key string) error {
 	return nil
 }
 
+// author is who makes an entry: the request of a seat's player, or what plays
+// in their place. The caller's key must never pass for the latter.
+type author struct {
+	key    string
+	player store.Player
+}
+
 // judge proposes an entry to the match and makes its record.
-func (t *Table) judge(e core.Entry, key string) (step *core.Step, stored store.Entry, next store.Progress, err error) {
+func (t *Table) judge(e core.Entry, by author) (step *core.Step, stored store.Entry, next store.Progress, err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if step, err = t.propose(e); err != nil {
 		return nil, stored, next, err
 	}
-	stored = store.Entry{Seq: step.Seq, Line: t.match.EntryLine(step.Entry), Hash: step.Hash, Key: key, At: t.hall.Now()}
+	stored = store.Entry{Seq: step.Seq, Line: t.match.EntryLine(step.Entry), Hash: step.Hash, Key: by.key, Player: by.player, At: t.hall.Now()}
 	next = progress(t.match.Next())
 	next.Clocks = t.ticked(e.By, core.Seats(next.ToAct), stored.At)
 	return step, stored, next, nil
@@ -242,29 +250,29 @@ func (t *Table) goOn(ctx context.Context) (bool, error) {
 	if err := t.endOrders(ctx); err != nil {
 		return false, err
 	}
-	e, key, ok := t.pending()
+	e, player, ok := t.pending()
 	if !ok {
 		return false, nil
 	}
-	if err := t.play(ctx, e, key); err != nil {
+	if err := t.play(ctx, e, author{player: player}); err != nil {
 		return false, err
 	}
-	if key == orderKey {
+	if player == store.Ordered {
 		return true, t.keepOrders(ctx, e.By, t.orders[e.By])
 	}
 	return true, nil
 }
 
 // pending is the entry that the table itself must play next.
-func (t *Table) pending() (e core.Entry, key string, ok bool) {
+func (t *Table) pending() (e core.Entry, player store.Player, ok bool) {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	if state := t.match.State(); state.ToAct().Has(core.Chance) {
 		a := state.Chance(t.rng)
-		return core.Entry{By: core.Chance, Action: a}, "", true
+		return core.Entry{By: core.Chance, Action: a}, store.Self, true
 	}
 	a, ok := t.ordered()
-	return core.Entry{By: a.By, Action: a}, orderKey, ok
+	return core.Entry{By: a.By, Action: a}, store.Ordered, ok
 }
 
 // driven reports whether the table itself or a bot is to act.

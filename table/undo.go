@@ -123,7 +123,7 @@ func (t *Table) undo(ctx context.Context, p *Proposal, key string) error {
 			}
 		}
 	}
-	return t.play(ctx, core.Entry{By: p.By, IsUndo: true, Back: p.Back}, key)
+	return t.play(ctx, core.Entry{By: p.By, IsUndo: true, Back: p.Back}, author{key: key})
 }
 
 // Answer agrees to the undo back to an entry that is proposed, or ends it.

@@ -188,7 +188,7 @@ func (t *Table) lines(viewer core.Seat, after int) []Line {
 	lines := make([]Line, 0, len(entries)-after)
 	for i, e := range entries[after:] {
 		made := t.made[after+i]
-		l := Line{Seq: e.Seq, By: e.By, Undo: e.IsUndo, Back: e.Back, At: made.at, StandIn: made.key == standInKey, Texts: heard(made.events, viewer)}
+		l := Line{Seq: e.Seq, By: e.By, Undo: e.IsUndo, Back: e.Back, At: made.at, StandIn: made.player == store.StandIn, Texts: heard(made.events, viewer)}
 		switch {
 		case e.IsUndo:
 		case t.match.Over():
