@@ -8,6 +8,7 @@ import (
 	"net/netip"
 	"net/url"
 	"slices"
+	"strings"
 	"syscall"
 	"time"
 )
@@ -31,7 +32,7 @@ func client(d *net.Dialer) *http.Client {
 	return &http.Client{
 		Transport: &http.Transport{
 			DialContext: d.DialContext, TLSHandshakeTimeout: 5 * time.Second, ForceAttemptHTTP2: true,
-			MaxIdleConnsPerHost: tellers, IdleConnTimeout: time.Minute,
+			MaxIdleConnsPerHost: perHost, IdleConnTimeout: time.Minute,
 		},
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
 	}
@@ -58,7 +59,10 @@ func (g guard) admits(endpoint string) bool {
 		return false
 	}
 	ip, err := netip.ParseAddr(u.Hostname())
-	return err != nil || isPublic(ip)
+	if err != nil {
+		return isName(u.Hostname())
+	}
+	return isPublic(ip)
 }
 
 var errNotPublic = errors.New("push: not a public address; allow its host if it is meant")
@@ -76,12 +80,17 @@ func onlyPublic(_, address string, _ syscall.RawConn) error {
 	return nil
 }
 
-// special is what looks like public addresses and is not, or leads to others.
+// special is what is not reached by the public network, or leads to other
+// addresses: IANA's registries of special-purpose addresses. Those of IPv6 that
+// hold an IPv4 address lead to it through a translator or a tunnel. Outside
+// 2000::/3 nothing is public yet (::/96, ::ffff:0:0:0/96, 64:ff9b::/96, 5f00::/16).
 var special = prefixes(
-	"0.0.0.0/8", "100.64.0.0/10", "192.0.0.0/24", "192.0.2.0/24", "192.88.99.0/24", "198.18.0.0/15", "198.51.100.0/24",
-	"203.0.113.0/24", "240.0.0.0/4", "64:ff9b::/96", "64:ff9b:1::/48", "100::/64", "2001::/23", "2001:db8::/32", "2002::/16",
-	"3fff::/20", "fec0::/10",
+	"0.0.0.0/8", "100.64.0.0/10", "192.0.0.0/24", "192.0.2.0/24", "192.31.196.0/24", "192.52.193.0/24", "192.88.99.0/24", "192.175.48.0/24",
+	"198.18.0.0/15", "198.51.100.0/24", "203.0.113.0/24", "240.0.0.0/4",
+	"2001::/23", "2001:db8::/32", "2002::/16", "2620:4f:8000::/48", "3ffe::/16", "3fff::/20",
 )
+
+var global6 = netip.MustParsePrefix("2000::/3")
 
 func prefixes(all ...string) []netip.Prefix {
 	var list []netip.Prefix
@@ -93,7 +102,24 @@ func prefixes(all ...string) []netip.Prefix {
 
 func isPublic(ip netip.Addr) bool {
 	ip = ip.Unmap().WithZone("")
+	if ip.Is6() && (!global6.Contains(ip) || isTunnel(ip)) {
+		return false
+	}
 	return ip.IsGlobalUnicast() && !ip.IsPrivate() && !slices.ContainsFunc(special, func(p netip.Prefix) bool { return p.Contains(ip) })
+}
+
+// isTunnel knows ISATAP (RFC 5214 §6.1): an IPv4 address at the end of any prefix.
+func isTunnel(ip netip.Addr) bool {
+	b := ip.As16()
+	return b[8]&^0x03 == 0 && b[9] == 0 && b[10] == 0x5e && b[11] == 0xfe
+}
+
+// isName reports whether a host is a name that the public network could know.
+// Numbers in other forms than netip reads are left to no resolver.
+func isName(host string) bool {
+	labels := strings.Split(strings.TrimSuffix(host, "."), ".")
+	top := labels[len(labels)-1]
+	return len(labels) > 1 && !slices.Contains(labels, "") && !strings.ContainsAny(top[:1], "0123456789")
 }
 
 // hostOf is what may be written to a log of an endpoint: the rest is a secret

@@ -13,9 +13,8 @@ import (
 // once however often it is asked for.
 type notice struct {
 	place
-	code  string // of its text
-	to    string // the only browser that it is for; "": all of the seat
-	tries int    // that have failed
+	code string // of its text
+	to   string // the only browser that it is for, which was not reached before; "": all of the seat
 }
 
 // What a notice says.
@@ -24,10 +23,10 @@ const (
 	reminderCode = "push.reminder"
 )
 
-func (x notice) isReminder() bool { return x.code == reminderCode && x.tries == 0 }
+func (x notice) isReminder() bool { return x.code == reminderCode && x.to == "" }
 
-// backoff is how long the server waits after each failure before it asks a
-// push service again. After the last it gives up: a reminder still comes.
+// backoff is how long a browser is left alone after each failure. After the last
+// the notice is given up: a reminder still comes.
 var backoff = []time.Duration{30 * time.Second, 2 * time.Minute, 10 * time.Minute}
 
 // turned takes note of a turn. The table waits for it, so it only looks at
@@ -106,7 +105,8 @@ func (n *Notifier) due(at place) (table.Turn, bool) {
 	return n.Hall.Asked(n.ctx, at.match, at.seat)
 }
 
-// tell sends a notice to every browser that it is for.
+// tell hands a notice to the lane of every browser that it is for; those that
+// are parked get it when their rest is over.
 func (n *Notifier) tell(x notice) {
 	turn, ok := n.due(x.place)
 	if !ok || x.isReminder() && n.early(turn) {
@@ -121,8 +121,10 @@ func (n *Notifier) tell(x notice) {
 		if core.Seat(s.Seat) != x.seat || x.to != "" && x.to != s.Endpoint {
 			continue
 		}
-		if err := n.send(s, message(s.Lang, x.code, turn)); err != nil {
-			n.failed(x, s, err)
+		if n.office.rest(s.Endpoint, n.Hall.Now()) > 0 {
+			n.later(x, s)
+		} else if left := n.office.hand(delivery{x, s}, n.work); left != nil {
+			n.Log.Warn("turn not told: too many wait", "match", left.match, "host", hostOf(left.to.Endpoint))
 		}
 	}
 }
@@ -137,16 +139,50 @@ func (n *Notifier) early(turn table.Turn) bool {
 	return left > 0
 }
 
-// failed tries a browser again later, if that may help.
-func (n *Notifier) failed(x notice, s store.Subscription, err error) {
-	n.mu.Lock()
-	defer n.mu.Unlock()
-	var p passing
-	if !errors.As(err, &p) || n.closed || x.tries == len(backoff) {
-		n.Log.Warn("turn not told", "match", x.match, "host", hostOf(s.Endpoint), "err", err)
+// work sends the messages of one host until there are no more.
+func (n *Notifier) work(host string) {
+	for d, ok := n.office.next(host); ok; d, ok = n.office.next(host) {
+		place := n.office.places(host)
+		select {
+		case place <- struct{}{}:
+			n.deliver(d)
+			<-place
+		case <-n.ctx.Done():
+		}
+	}
+}
+
+// deliver sends a message if the player is still to be told.
+func (n *Notifier) deliver(d delivery) {
+	turn, ok := n.due(d.place)
+	if !ok {
 		return
 	}
-	wait := max(backoff[x.tries], p.wait)
-	x.to, x.tries = s.Endpoint, x.tries+1
-	n.plan(wait, x)
+	if n.office.rest(d.to.Endpoint, n.Hall.Now()) > 0 {
+		n.later(d.notice, d.to) // it failed while this one waited
+		return
+	}
+	if err := n.send(d.to, message(d.to.Lang, d.code, turn)); err != nil {
+		n.failed(d, err)
+		return
+	}
+	n.office.free(d.to.Endpoint)
+}
+
+// later plans a notice for a browser when its rest is over.
+func (n *Notifier) later(x notice, s store.Subscription) {
+	x.to = s.Endpoint
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.plan(n.office.rest(s.Endpoint, n.Hall.Now()), x)
+}
+
+// failed tries a browser again later, if that may help.
+func (n *Notifier) failed(d delivery, err error) {
+	var p passing
+	if errors.As(err, &p) && n.ctx.Err() == nil && n.office.missed(d.to.Endpoint, n.Hall.Now(), p.wait) {
+		n.later(d.notice, d.to)
+		return
+	}
+	n.Log.Warn("turn not told", "match", d.match, "host", hostOf(d.to.Endpoint), "err", err)
 }

@@ -11,8 +11,10 @@
 // his turn and went away; not at a live table, where everybody sits.
 //
 // A move never waits for any of this: notices go into a bounded queue, and what
-// does not fit is left out. A service that cannot be reached, or has too much
-// to do, is asked again a few times, later each time. Endpoints are addresses
+// does not fit is left out. Each host has a lane of its own, so that one which
+// does not answer delays nobody else. A browser that cannot be reached, or whose
+// service has too much to do, is left alone for a while, longer each time, and
+// asked again a few times. Endpoints are addresses
 // that strangers give us, so they are only asked by https and at public
 // addresses; the operator may allow others by name. A browser that its service
 // does not know any more is forgotten.
@@ -51,7 +53,8 @@ type Config struct {
 	Log    *slog.Logger
 }
 
-// The most notices that wait to be sent, and how many are sent at once.
+// The most notices that wait until their browsers are looked up, and how many
+// are looked up at once.
 const (
 	queueSize = 1024
 	tellers   = 4
@@ -72,6 +75,7 @@ type Notifier struct {
 	keys   keys
 	guard  guard
 	queue  chan notice
+	office *office
 	ctx    context.Context
 	cancel context.CancelFunc
 	busy   sync.WaitGroup
@@ -96,7 +100,7 @@ func Open(ctx context.Context, c Config) (*Notifier, error) {
 	}
 	c.Subject = strings.TrimPrefix(c.Subject, "mailto:") // the library adds it
 	n := &Notifier{
-		Config: c, guard: newGuard(c.Allow), queue: make(chan notice, queueSize),
+		Config: c, guard: newGuard(c.Allow), queue: make(chan notice, queueSize), office: newOffice(),
 		present: map[place]int{}, known: map[place]bool{}, planned: map[notice]*time.Timer{},
 	}
 	if err := n.load(ctx); err != nil {
@@ -157,6 +161,7 @@ func (n *Notifier) Close() {
 	close(n.queue)
 	stop := time.AfterFunc(closing, n.cancel)
 	n.busy.Wait()
+	n.office.busy.Wait()
 	stop.Stop()
 	n.cancel()
 }

@@ -36,7 +36,7 @@ func (h *house) open(delay time.Duration) {
 	h.ok(err)
 	hall := table.Open(table.Config{Store: record, Titles: []core.Title{toy.Title, trambahn.Title}})
 	h.Notifier, err = Open(h.t.Context(), Config{Hall: hall, Store: record, Subject: "mailto:who@example.org",
-		Allow: []string{strings.TrimPrefix(serviceURL, "http://")}, Delay: delay, Remind: 24 * time.Hour})
+		Allow: append(deadHosts(), strings.TrimPrefix(serviceURL, "http://")), Delay: delay, Remind: 24 * time.Hour})
 	h.ok(err)
 	h.guard.named.Transport = h.service
 }
@@ -222,7 +222,8 @@ func TestForeignEndpointsAreRefused(t *testing.T) {
 	for _, endpoint := range []string{
 		"", "x", "ftp://push.example/1", "http://push.example/1", "https:///1", "https://user@push.example/1", "https://push.example:8443/1",
 		"https://127.0.0.1/1", "https://[::1]/1", "https://10.0.0.1/1", "https://192.168.1.1/1", "https://169.254.169.254/latest",
-		"https://[fd00::1]/1", "https://100.64.0.1/1", "https://[::ffff:127.0.0.1]/1", "https://0.0.0.0/", "https://[fe80::1]/1",
+		"https://[fd00::1]/1", "https://100.64.0.1/1", "https://[::127.0.0.1]/1", "https://[::ffff:0:127.0.0.1]/1", "https://[64:ff9b:1::a00:1]/1",
+		"https://[2a00:1::5efe:10.0.0.1]/1", "https://localhost/1", "https://2130706433/1", "https://0x7f.1/1", "https://127.1/1", "https://a..example/1", "https://[::ffff:127.0.0.1]/1", "https://0.0.0.0/", "https://[fe80::1]/1",
 	} {
 		h.refused(try(func(b *Browser) { b.Endpoint = endpoint }), "push.endpoint")
 	}
@@ -241,6 +242,10 @@ func TestNamesAreJudgedByTheirAddress(t *testing.T) {
 		"142.250.1.1": true, "2a00:1450:4001::1": true, "127.0.0.1": false, "::1": false, "10.1.2.3": false, "172.16.0.1": false,
 		"192.168.0.1": false, "169.254.1.1": false, "100.100.1.1": false, "198.18.0.1": false, "224.0.0.1": false, "255.255.255.255": false,
 		"fc00::1": false, "fe80::1": false, "ff02::1": false, "::": false, "::ffff:10.0.0.1": false, "64:ff9b::a00:1": false, "2002:a00:1::": false,
+		"::127.0.0.1": false, "::10.0.0.1": false, "::ffff:0:10.0.0.1": false, "64:ff9b:1::a00:1": false, "100::1": false, "100:0:0:1::1": false,
+		"2001::1": false, "2001:db8::1": false, "3fff::1": false, "5f00::1": false, "fec0::1": false, "2620:4f:8000::1": false,
+		"2a00:1450:4001:0:0:5efe:a00:1": false, "2a00:1450:4001:0:200:5efe:a00:1": false, "192.31.196.1": false, "192.175.48.1": false,
+		"192.52.193.1": false, "192.0.0.9": false, "192.88.99.1": false, "240.0.0.1": false, "0.0.0.1": false,
 	} {
 		at := netip.AddrPortFrom(netip.MustParseAddr(address), 443)
 		if err := onlyPublic("tcp", at.String(), nil); (err == nil) != public {

@@ -23,7 +23,7 @@ import (
 // How long a push service may take to answer, for how long it keeps a message
 // for a browser that is switched off, and the longest wait that it may ask for.
 const (
-	sendTimeout = 15 * time.Second
+	sendTimeout = 5 * time.Second
 	keepFor     = 3 * 24 * time.Hour
 	longestWait = time.Hour
 )
@@ -74,8 +74,10 @@ func (n *Notifier) send(s store.Subscription, m Message) error {
 		Urgency: webpush.UrgencyHigh, VAPIDPublicKey: n.keys.Public, VAPIDPrivateKey: n.keys.Private,
 	})
 	if err != nil {
+		n.office.silent(hostOf(s.Endpoint))
 		return unreached(err)
 	}
+	n.office.answered(hostOf(s.Endpoint))
 	_, _ = io.Copy(io.Discard, io.LimitReader(answer.Body, 4096)) // so that the connection can be used again
 	if err := answer.Body.Close(); err != nil {
 		return err

@@ -39,6 +39,7 @@ type service struct {
 	hold   chan struct{} // answers wait until it is closed
 	mu     sync.Mutex
 	got    []post
+	hung   map[string][]time.Time // when browsers were asked for that never answer
 }
 
 type post struct {
@@ -55,7 +56,7 @@ func newService(t *testing.T) *service {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s := &service{t: t, key: key, auth: []byte("0123456789abcdef"), status: http.StatusCreated, hold: make(chan struct{})}
+	s := &service{t: t, key: key, auth: []byte("0123456789abcdef"), status: http.StatusCreated, hold: make(chan struct{}), hung: map[string][]time.Time{}}
 	close(s.hold)
 	return s
 }
@@ -76,6 +77,9 @@ func (s *service) answer(status int) {
 
 // RoundTrip takes a message.
 func (s *service) RoundTrip(r *http.Request) (*http.Response, error) {
+	if strings.HasPrefix(r.URL.Host, "dead") {
+		return s.hang(r)
+	}
 	<-s.hold
 	body, err := io.ReadAll(r.Body)
 	if err != nil {
@@ -101,6 +105,15 @@ func (s *service) RoundTrip(r *http.Request) (*http.Response, error) {
 		answer.Header.Set("Retry-After", s.after)
 	}
 	return answer, nil
+}
+
+// hang takes a message to a host that never answers.
+func (s *service) hang(r *http.Request) (*http.Response, error) {
+	s.mu.Lock()
+	s.hung[r.URL.String()] = append(s.hung[r.URL.String()], time.Now())
+	s.mu.Unlock()
+	<-r.Context().Done()
+	return nil, r.Context().Err()
 }
 
 // open decrypts a message as a browser does (RFC 8291).
