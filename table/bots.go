@@ -134,7 +134,7 @@ func (h *Hall) decide(ctx context.Context, id string, seat core.Seat, seq int) (
 	defer leave()
 	var guess core.State
 	var player Player
-	rng := secretRNG()
+	rng := h.chance(seq)
 	err = h.look(ctx, id, func(t *Table) (err error) {
 		if t.match.Seq() != seq {
 			return stale(seq, t.match.Seq())
@@ -199,9 +199,10 @@ func (h *Hall) Hint(ctx context.Context, id, token, level string) (v Verdict, er
 	if err != nil {
 		return v, err
 	}
-	rng := secretRNG()
+	var rng *core.RNG
 	var guess core.State
 	t.locked(func() {
+		rng = core.NewRNG(uint64(t.match.Seq())) // who asks twice gets one answer
 		if t.match.State().ToAct().Has(seat) {
 			guess = t.match.State().Guess(seat, rng)
 		}

@@ -28,6 +28,9 @@ type Config struct {
 	Keep int
 	// Look is the playouts with which an analysis looks at a decision.
 	Look int
+	// Seed makes every match draw the same chance, for tests; nil: nobody can
+	// foretell it.
+	Seed *uint64
 	// Now tells the time; nil: the machine's clock.
 	Now func() time.Time
 	// Turned is told when a player has come to be asked, and on Resume of
@@ -108,7 +111,7 @@ func (h *Hall) table(ctx context.Context, id string) (*Table, error) {
 	if ok {
 		h.recent.MoveToFront(at)
 	} else {
-		at = h.recent.PushFront(&Table{hall: h, id: id, rng: secretRNG()})
+		at = h.recent.PushFront(&Table{hall: h, id: id, rng: h.chance(0)})
 		h.tables[id] = at
 		h.makeRoom()
 	}
@@ -205,7 +208,7 @@ func (h *Hall) Resume(ctx context.Context) error {
 }
 
 func (h *Hall) resume(ctx context.Context, id string) {
-	t := &Table{hall: h, id: id, rng: secretRNG()}
+	t := &Table{hall: h, id: id, rng: h.chance(0)}
 	if err := t.load(ctx); err != nil {
 		if !errors.Is(err, ErrUnknown) {
 			h.Log.Error("match not offered", "match", id, "err", err)
@@ -229,6 +232,14 @@ func (h *Hall) Differing() map[string]string {
 		all[id] = err.Error()
 	}
 	return all
+}
+
+// chance is what a table draws from, and a bot after an entry.
+func (h *Hall) chance(seq int) *core.RNG {
+	if h.Seed != nil {
+		return core.NewRNG(*h.Seed + uint64(seq))
+	}
+	return secretRNG()
 }
 
 func secretRNG() *core.RNG {

@@ -684,3 +684,21 @@ func TestWhatIsNotStoredDidNotHappen(t *testing.T) {
 	_, err := r.Act(t.Context(), c.ID, request, Move{Notation: "bid 1"})
 	r.ok(err)
 }
+
+func TestSeedDrawsTheSameChance(t *testing.T) {
+	deal := func(seed uint64) string {
+		r := newRoom(t)
+		r.Seed = &seed
+		c, err := r.Create(t.Context(), NewMatch{Title: "trambahn", Places: []Place{{Kind: store.Host}, {Kind: store.Host}}})
+		r.ok(err)
+		log, err := r.Export(t.Context(), c.ID, c.Keys[0].Token)
+		r.ok(err)
+		return string(log)
+	}
+	if one, again := deal(7), deal(7); one != again {
+		t.Errorf("the same seed deals\n%s\nand\n%s", one, again)
+	}
+	if deal(7) == deal(8) {
+		t.Error("two seeds deal the same cards")
+	}
+}

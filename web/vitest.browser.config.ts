@@ -10,8 +10,7 @@ const alone = (name: string, include: string[], order: number) => ({
 // The pictures are made by the same machinery as the tests, but not with them.
 const pictures = [alone('pictures', ['browser/shots*.ts'], 0)]
 
-// Two browsers at a time for the games, each with a server of its own; one for what is timed. A table whose cards fall
-// unluckily may be tried again; what is really broken fails every time.
+// Two browsers at a time for the games, each with a server of its own; one for what is timed.
 const tests = [
   {
     test: {
@@ -20,7 +19,6 @@ const tests = [
       include: ['browser/*.test.ts'],
       exclude: ['browser/speed.test.ts'],
       maxWorkers: 2,
-      retry: 2,
       sequence: { groupOrder: 0 },
     },
   },

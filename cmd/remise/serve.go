@@ -67,6 +67,7 @@ type serveCmd struct {
 	Push    bool          `help:"Tell players of their turns by web push." default:"true" negatable:"" env:"REMISE_PUSH"`
 	Verbose bool          `help:"Log every request." env:"REMISE_VERBOSE"`
 	JSON    bool          `help:"Log as JSON." name:"json" env:"REMISE_JSON"`
+	Seed    *uint64       `help:"The same chance in every match, for tests: anybody can foretell the cards." env:"REMISE_SEED" placeholder:"S"`
 
 	PushSubject string        `help:"How push services reach you: a mail address or an https address; without one, the first https origin or the machine's name." env:"REMISE_PUSH_SUBJECT" placeholder:"ADDRESS"`
 	PushAllow   []string      `help:"Push services that may be asked though they are not public." env:"REMISE_PUSH_ALLOW" placeholder:"HOST:PORT"`
@@ -124,7 +125,7 @@ func (c *serveCmd) Run() error {
 // host opens the hall and serves it.
 func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store.Store) error {
 	log, began := c.logger(), time.Now()
-	tables := hall.Open(hall.Config{Store: record, Titles: titles.All, Bots: bots, Think: c.Think, Keep: c.Keep, Log: log})
+	tables := hall.Open(hall.Config{Store: record, Titles: titles.All, Bots: bots, Think: c.Think, Keep: c.Keep, Seed: c.Seed, Log: log})
 	notices, err := c.notices(ctx, tables, record, log)
 	if err != nil {
 		return errors.Join(err, listener.Close())
@@ -135,6 +136,9 @@ func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store
 	})
 	if err != nil {
 		return errors.Join(err, listener.Close())
+	}
+	if c.Seed != nil {
+		log.Warn("every match draws the same chance, and anybody can foretell it", "seed", *c.Seed)
 	}
 	log.Info("serving", "url", "http://"+listener.Addr().String(), "ready", time.Since(began).Round(time.Millisecond))
 	go func() {

@@ -74,9 +74,10 @@ export class House {
   }
 }
 
-/** serve starts the program; its bots think no longer than they must. */
+/** serve starts the program; its bots think no longer than they must, and every
+ * match draws the same chance, so that a test plays the same game each time. */
 function serve(data: string, listen: string, more: string[] = []): ChildProcess {
-  const args = ['serve', '--data', data, '--listen', listen, '--think', '10ms', '--rate', '0', ...more]
+  const args = ['serve', '--data', data, '--listen', listen, '--think', '10ms', '--rate', '0', '--seed', '1', ...more]
   return spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
 }
 
