@@ -71,6 +71,8 @@ type Nodes [MaxHexes * nodeStops / 64]uint64
 // Add puts a stop into the set.
 func (s *Nodes) Add(n Node) { s[n>>6] |= 1 << (n & 63) }
 
+func (s *Nodes) drop(n Node) { s[n>>6] &^= 1 << (n & 63) }
+
 // Has reports whether a stop is in the set.
 func (s *Nodes) Has(n Node) bool { return s[n>>6]>>(n&63)&1 != 0 }
 

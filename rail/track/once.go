@@ -19,12 +19,13 @@ const searchLimit = 20000
 const cutAfter = 48
 
 type once struct {
-	r    *Reach
-	l    *Layout
-	b    *Board
-	k    tile.Kind
-	used hexes
-	left int
+	r     *Reach
+	l     *Layout
+	b     *Board
+	k     tile.Kind
+	used  hexes
+	stops Nodes // used on hexes that a run may enter for each of their stops (1881 §8.8)
+	left  int
 }
 
 type hexes [(MaxHexes + 63) / 64]uint64
@@ -40,9 +41,36 @@ func (r *Reach) Once(l *Layout, b *Board, k tile.Kind, h int, s hex.Side) (ok, p
 		return false, true
 	}
 	o := once{r: r, l: l, b: b, k: k, left: searchLimit}
-	o.used.add(h)
+	o.use(h, s)
 	found := o.back(int(l.Map.Near[h][s]), s.Opposite())
 	return found || o.left <= 0, found || o.left > 0
+}
+
+// use takes a hex entered over side s, or where a run may come twice only the stop there; it is false if that is taken.
+func (o *once) use(h int, s hex.Side) bool {
+	n, twice := o.twice(h, s)
+	if !twice {
+		o.used.add(h)
+		return true
+	}
+	taken := o.stops.Has(n)
+	o.stops.Add(n)
+	return !taken
+}
+
+// twice is the stop behind side s of a hex that a run may enter for each of its stops.
+func (o *once) twice(h int, s hex.Side) (n Node, ok bool) {
+	sh := o.l.shape(h, o.b[h])
+	i := sh.stop[o.k][s]
+	return NodeAt(h, max(0, int(i))), sh.face.Twice && i != noStop
+}
+
+// free gives it back.
+func (o *once) free(h int, s hex.Side) {
+	o.used.drop(h)
+	if n, twice := o.twice(h, s); twice {
+		o.stops.drop(n)
+	}
 }
 
 // back looks for a marker from hex h, which it enters over side s, on hexes that are not used yet.
@@ -57,7 +85,9 @@ func (o *once) back(h int, s hex.Side) bool {
 	if o.left < searchLimit-cutAfter && !o.hope(h, s) {
 		return false
 	}
-	o.used.add(h)
+	if !o.use(h, s) {
+		return false
+	}
 	for out != 0 {
 		side := o.nearest(h, out)
 		out &^= hex.SetOf(side)
@@ -65,7 +95,7 @@ func (o *once) back(h int, s hex.Side) bool {
 			return true
 		}
 	}
-	o.used.drop(h)
+	o.free(h, s)
 	return false
 }
 

@@ -8,19 +8,30 @@ import (
 	. "remise/rail/track"
 )
 
-// oracle enumerates every run that enters no hex twice, and notes the sides it comes over.
+// oracle enumerates every run that enters no hex twice, tile 53 once for each stop, and notes the sides it comes over.
 type oracle struct {
 	l      *Layout
 	b      *Board
 	closed *Nodes
-	used   map[int]bool
+	used   map[[2]int]bool // hexes, and which of their stops
 	found  map[[2]int]bool
 	left   int
 }
 
+// place is what a run uses up that comes over side s into hex h.
+func (o *oracle) place(h int, s hex.Side) [2]int {
+	f, turn := o.l.Face(o.b, h)
+	for i, st := range f.Stops {
+		if f.Twice && st.Exits[tile.Tram].Turn(turn).Has(s) {
+			return [2]int{h, i}
+		}
+	}
+	return [2]int{h, 0}
+}
+
 func (o *oracle) leave(h int, sides hex.Set) {
 	for s := hex.SW; s < hex.Sides; s++ {
-		if n := int(o.l.Map.Near[h][s]); sides.Has(s) && n != tile.None && !o.used[n] {
+		if n := int(o.l.Map.Near[h][s]); sides.Has(s) && n != tile.None && !o.used[o.place(n, s.Opposite())] {
 			o.enter(n, s.Opposite())
 		}
 	}
@@ -31,7 +42,7 @@ func (o *oracle) enter(h int, s hex.Side) {
 		return
 	}
 	o.found[[2]int{h, int(s)}] = true
-	o.used[h] = true
+	o.used[o.place(h, s)] = true
 	f, turn := o.l.Face(o.b, h)
 	for _, p := range f.Track {
 		a, b := p.A.Turn(turn), p.B.Turn(turn)
@@ -46,7 +57,7 @@ func (o *oracle) enter(h int, s hex.Side) {
 			o.leave(h, e&^hex.SetOf(s))
 		}
 	}
-	delete(o.used, h)
+	delete(o.used, o.place(h, s))
 }
 
 // Once must say of every side of random Berlins what the enumeration of all runs says.
@@ -65,7 +76,7 @@ func TestOnce(t *testing.T) {
 		for _, at := range []string{"H20", "F24", "L16"} {
 			home, _ := l.Map.At(at)
 			f, turn := l.Face(&b, home)
-			o := oracle{l, &b, &closed, map[int]bool{home: true}, map[[2]int]bool{}, 200000}
+			o := oracle{l, &b, &closed, map[[2]int]bool{{home, 0}: true}, map[[2]int]bool{}, 200000}
 			o.leave(home, f.Stops[0].Exits[tile.Tram].Turn(turn))
 			if o.left < 0 {
 				continue

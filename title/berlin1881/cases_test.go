@@ -304,9 +304,12 @@ func (p *caseGame) given(words []string) error {
 		for len(r.words) > 0 {
 			p.holds(r, c, r.word())
 		}
-	case "start": // start COMPANY
+	case "start": // start COMPANY; the S-Bahn's start depots are left out unless "homes" follows
 		if c := r.unit(); c == sbahn {
 			s.startSbahn(nil)
+			if len(r.words) == 0 {
+				s.Homes = [units]int8{}
+			}
 		} else {
 			s.startCompany(c, nil)
 		}

@@ -49,13 +49,17 @@ func (s *State) Moves() (all []chart.Move) {
 		move(chart.Pay, rail.Down, 1, false)
 		move(chart.Withhold, rail.Up, 0, false)
 		move(chart.Sell, rail.Left, 1, false)
-		move(chart.SoldOut, rail.Right, 0, s.inPlayersHands(c))
+		move(chart.SoldOut, rail.Right, 0, s.soldOut(c))
 	}
 	return all
 }
 
-// Runner implements [chart.Position]: the operating unit.
+// Runner implements [chart.Position]: the operating unit, or the net whose
+// start depot is being placed.
 func (s *State) Runner() int {
+	if s.Asked == homeAsked {
+		return int(s.HomeUnit)
+	}
 	if s.Stage != operating {
 		return chart.Nobody
 	}

@@ -26,11 +26,21 @@ func onNode(a core.Action, node int16) core.Action {
 	return a
 }
 
-// homeWaits: the S-Bahn's start depots are placed at the beginning of the
-// first turn of their net (§12.5).
-func homeWaits(s *State, _ *[]core.Event) bool {
+// askHome lets the head of a net place its start depot as soon as the net has
+// it (§4.26, §12.5), the chairman first. Without a free circle it waits for one.
+func (s *State) askHome() bool {
 	var buffer [64]core.Choice
-	return s.Homes[s.Unit] > 0 && len(offerHome(s, s.actor(int(s.Unit)), buffer[:0])) > 0
+	for u := mainNet; u < units; u++ {
+		if s.Homes[u] == 0 || s.actor(u) == nobody {
+			continue
+		}
+		s.Asked, s.HomeUnit = homeAsked, int8(u)
+		if len(offerHome(s, s.actor(u), buffer[:0])) > 0 {
+			return true
+		}
+		s.Asked, s.HomeUnit = noQuestion, 0
+	}
+	return false
 }
 
 func offerHome(s *State, seat core.Seat, out []core.Choice) []core.Choice {
@@ -54,7 +64,7 @@ func checkHome(s *State, a core.Action) *core.Refusal {
 	if !s.onTrunk(int(a.Obj[0]), int(a.Obj[1])) {
 		return core.Refuse("1881 §12.5", "1881.depot.trunk", core.Lit("hex", s.hexName(a.Obj[0])))
 	}
-	return s.freeCircle(int(s.Unit), node)
+	return s.freeCircle(int(s.HomeUnit), node)
 }
 
 // onTrunk reports whether a stop lies on the S-Bahn's route. Where a hex has
@@ -68,9 +78,11 @@ func (s *State) onTrunk(h, stop int) bool {
 }
 
 func applyHome(s *State, a core.Action, sink *[]core.Event) {
-	s.Homes[s.Unit]--
-	s.addDepot(int(s.Unit), s.nodeOf(a))
-	core.Tell(sink, core.Everyone, "1881.event.home", s.operator(), core.Lit("hex", s.hexName(a.Obj[0])))
+	unit := int(s.HomeUnit)
+	s.Asked, s.HomeUnit = noQuestion, 0
+	s.Homes[unit]--
+	s.addDepot(unit, s.nodeOf(a))
+	core.Tell(sink, core.Everyone, "1881.event.home", s.named("company", unit), core.Lit("hex", s.hexName(a.Obj[0])))
 	s.joinAtOnce(sink)
 }
 

@@ -17,6 +17,8 @@ type Rules struct {
 	BidLeast, BidStep   int32 // §2.6
 	StartDirector       bool  // §2.9: the first share in the start round is the director's
 	TieFirst            bool  // §4.23: a tie goes to who was first to reach the number
+	SoldOutAll          bool  // §4.16: shares that tram companies hold count as sold out
+	HomesClosed         bool  // §7.5: nobody builds where a company will start
 	DepotLeast          int32 // §7.8
 	StartDepotSold      bool  // §7.8
 	SbahnLast           bool  // §5.1: all trams before the S-Bahn
@@ -26,6 +28,7 @@ type Rules struct {
 	HelpAlways          bool  // §10.1: up to a quarter even when the treasury suffices
 	ForcedPurchase      bool  // §10.8: the director pays, with his shares if need be
 	TradeBoth, TradeOne bool  // §10.9: buy and sell in one turn; sell only one
+	ChairForPlain       bool  // §12.3: only plain shares are given for the chairman's
 	ChairmanCommission  bool  // §12.5
 	CommissionFree      bool  // §12.5: it is a right and may be left
 	CommissionSeat      bool  // §12.5: a company's director takes it for himself
@@ -36,6 +39,7 @@ type Rules struct {
 	ChairmanDouble      bool  // §12.6
 	NetRuns             bool  // §12.8: a net must run its train
 	PlayOut400          bool  // §13.1
+	BankAny             bool  // §13.1: any payment can break the bank
 }
 
 // Switch is one difference between the editions, to be shown when a table is
@@ -166,6 +170,8 @@ func (r *Rules) number(name string) *int32 {
 func (r *Rules) flag(name string) *bool {
 	return map[string]*bool{
 		"start_director":      &r.StartDirector,
+		"sold_out_all":        &r.SoldOutAll,
+		"homes_closed":        &r.HomesClosed,
 		"start_depot_sold":    &r.StartDepotSold,
 		"sbahn_last":          &r.SbahnLast,
 		"edge_bonus_once":     &r.EdgeBonusOnce,
@@ -173,6 +179,7 @@ func (r *Rules) flag(name string) *bool {
 		"bankrupt_below":      &r.BankruptBelow,
 		"help_always":         &r.HelpAlways,
 		"forced_purchase":     &r.ForcedPurchase,
+		"chair_for_plain":     &r.ChairForPlain,
 		"chairman_commission": &r.ChairmanCommission,
 		"commission_free":     &r.CommissionFree,
 		"join_waits":          &r.JoinWaits,
@@ -182,5 +189,6 @@ func (r *Rules) flag(name string) *bool {
 		"veto_final":          &r.VetoFinal,
 		"chairman_double":     &r.ChairmanDouble,
 		"play_out_400":        &r.PlayOut400,
+		"bank_any":            &r.BankAny,
 	}[name]
 }

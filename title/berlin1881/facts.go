@@ -57,7 +57,7 @@ type Facts struct {
 	Papers      [maxSeats]int // certificates that count
 	Limit       int
 	Bank        int32
-	Unit        int // that operates
+	Unit        int // that operates, or places its start depot; -1: none
 	Co          [Companies]CompanyFacts
 	Units       [Units]UnitFacts
 	Stock, Used [TramKinds]uint8
@@ -98,6 +98,9 @@ func (f *Facts) Read(state core.State) bool {
 	if f.Operating {
 		f.Unit, f.RoundsLeft = int(s.Unit), max(0, int(p.Rounds-s.turn.Rounds))
 	}
+	if s.Asked == homeAsked {
+		f.Unit = int(s.HomeUnit)
+	}
 	for seat := range s.seats {
 		f.Cash[seat], f.Papers[seat] = s.Cash[seat], s.papers(core.Seat(seat))
 	}
@@ -115,7 +118,7 @@ func (c *CompanyFacts) read(s *State, at int) {
 	*c = CompanyFacts{
 		Open: s.Status[at] != unopened, Started: s.Status[at] == started, Gone: s.Status[at] == gone,
 		Price: s.price(at), Printed: s.Board.price[at], Director: -1, All: int(allShares(at)),
-		Bank: int(r.of(at, rail.Bank)), Pool: int(r.Held[rail.Pool]), SoldOut: s.inPlayersHands(at),
+		Bank: int(r.of(at, rail.Bank)), Pool: int(r.Held[rail.Pool]), SoldOut: s.soldOut(at),
 	}
 	if s.Status[at] != gone && r.Director != rail.Pool {
 		c.Director = int(s.actor(at))

@@ -40,8 +40,8 @@ const (
 // Places of steps in the lists of rounds below, for who asks how far a turn is.
 const (
 	bidStep   = 0 // of the preparation
-	runStep   = 3 // of an operating turn
-	tramsStep = 5
+	runStep   = 2 // of an operating turn
+	tramsStep = 4
 )
 
 // answers are the moves that a question allows.
@@ -50,6 +50,7 @@ var answers = [...]rail.Moves{
 	vetoAsked:  rail.MovesOf(kAgree, kVeto),
 	voteAsked:  rail.MovesOf(kAye, kNo),
 	raiseAsked: rail.MovesOf(kSell, kSellBoard),
+	homeAsked:  rail.MovesOf(kHome),
 }
 
 // move is one kind of action: how it is offered, judged and played.
@@ -80,7 +81,6 @@ func init() {
 			{Name: "close", Begin: closeStockRound},
 		},
 		operating: {
-			{Name: "home", Begin: beginStep, Waits: homeWaits, Moves: rail.MovesOf(kHome)},
 			{Name: "track", Begin: beginTrack, Waits: trackWaits, Moves: rail.MovesOf(kPass, kLay)},
 			{Name: "depot", Begin: beginStep, Waits: depotWaits, Moves: rail.MovesOf(kPass, kDepot, kTake)},
 			{Name: "run", Begin: beginRun, Waits: runWaits, Moves: rail.MovesOf(kPass, kRun)},
@@ -155,6 +155,8 @@ func (s *State) ruleNow(inTurn string) string {
 		return "1881 §12.6"
 	case raiseAsked:
 		return "1881 §10.8"
+	case homeAsked:
+		return "1881 §12.5"
 	}
 	switch {
 	case s.Stage == operating:
@@ -192,6 +194,8 @@ func (s *State) stepKey() string {
 		return "1881.step.vote"
 	case raiseAsked:
 		return "1881.step.raise"
+	case homeAsked:
+		return "1881.step.home"
 	}
 	return "1881.step." + rounds[s.Stage][s.Clock.Step].Name
 }
@@ -257,7 +261,7 @@ func (s *State) Apply(a core.Action, sink *[]core.Event) {
 // advance goes on until somebody has to decide.
 func (s *State) advance(sink *[]core.Event) {
 	for s.Asked == noQuestion && s.Stage != over {
-		if rail.Run(s, &s.Clock, rounds[s.Stage], sink) {
+		if s.askHome() || rail.Run(s, &s.Clock, rounds[s.Stage], sink) {
 			return
 		}
 		if s.Stage != over {

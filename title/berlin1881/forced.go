@@ -5,15 +5,15 @@ import (
 	"remise/rail"
 )
 
-// The forced purchase of the house rules: a tram company without a tram takes
-// its treasury, then its S-Bahn shares, then its director's cash, then his
-// shares. What is not enough drives him out of the game.
+// The forced purchase of the house rules: a company without a tram takes its
+// treasury, then its S-Bahn shares, then its director's cash, then the
+// director's shares; a net without a train the same of its head. If all that is
+// not enough, the player is out of the game.
 
-// raise begins it. The company's S-Bahn shares are sold first, as many as are
-// needed; they do not move the price.
+// raise begins it. A tram company's S-Bahn shares are sold first, as many as
+// are needed; they do not move the price.
 func (s *State) raise(a core.Action, sink *[]core.Event) {
-	h := rail.Company + s.Unit
-	for s.Till[s.Unit] < s.tram[a.Obj[0]].Price && s.Reg[sbahn].Held[h] > 0 {
+	for h := rail.Company + s.Unit; s.Unit < mainNet && s.Till[s.Unit] < s.tram[a.Obj[0]].Price && s.Reg[sbahn].Held[h] > 0; {
 		s.sellForced(h, sink)
 	}
 	s.Proposal = deed{a.Kind, a.Obj, a.N}
@@ -21,20 +21,19 @@ func (s *State) raise(a core.Action, sink *[]core.Event) {
 	s.raised(sink)
 }
 
+// mustStay reports whether the control of a company may not change while its
+// director raises money: that of the buyer, and of the tram company that is the
+// head of a net.
+func (s *State) mustStay(c int) bool {
+	return s.Asked == raiseAsked && (c == companyOf(int(s.Unit)) || s.owner(int(s.Unit)) == rail.Company+rail.Holder(c))
+}
+
 // sellForced sells one S-Bahn share of the company, a plain one if it has any.
 func (s *State) sellForced(h rail.Holder, sink *[]core.Event) {
 	r := &s.Reg[sbahn]
-	if !r.sellable(h) {
-		for i := members - 1; i >= 0; i-- {
-			if r.Board[i] == h {
-				r.Board[i] = retired
-				break
-			}
-		}
-	}
 	old := r.Director
-	r.sell(sbahn, h, s.rules.TieFirst)
-	rail.Pay(&s.Bank, s.purse(h), s.price(sbahn))
+	r.sellAny(h, &s.rules)
+	s.payTill(s.purse(h), s.price(sbahn))
 	core.Tell(sink, core.Everyone, "1881.event.sell", s.holderArg("holder", h), core.Num("n", 1), core.Lit("company", s.company[sbahn].Short), core.Num("price", int(s.price(sbahn))))
 	if r.Director != old {
 		s.tellDirector(sbahn, sink)

@@ -77,7 +77,7 @@ func (t *turn) hash(h *core.Hasher) {
 	for _, n := range [...]int{
 		int(t.Rounds), int(t.Todo), int(t.Unit), bit(t.Done), int(t.Lays), int(t.Fares), int(t.Ferry), int(t.Edge),
 		int(t.Bonuses), bit(t.BoughtSbahn), int(t.SoldSbahn), int(t.SPaid), int(t.SPayers), int(t.SSaver), int(t.Waiting), int(t.Ayes),
-		int(t.Noes), int(t.Vetoed), int(t.Refusals),
+		int(t.Noes), int(t.Vetoed), int(t.Refusals), int(t.HomeUnit),
 	} {
 		h.Int(n)
 	}

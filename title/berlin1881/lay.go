@@ -67,7 +67,7 @@ func (s *State) eachLay(yield func(h int, laid track.Laid) bool) {
 			continue
 		}
 		slices.Sort(x.lays)
-		in := s.entrances(x, unit, h)
+		in := s.entrances(x, kindOf(unit), h)
 		for _, laid := range x.lays {
 			if s.extends(x, unit, h, in, laid) && !yield(h, laid) {
 				return
@@ -121,7 +121,7 @@ func (s *State) checkTile(x *scratch, h int, laid track.Laid) *core.Refusal {
 	if first := s.firstSame[laid]; first != laid {
 		return core.Refuse("1881 §6.7", "1881.lay.same", core.Lit("turn", strconv.Itoa(first.Turn())))
 	}
-	if unit := int(s.Unit); !s.extends(x, unit, h, s.entrances(x, unit, h), laid) {
+	if unit := int(s.Unit); !s.extends(x, unit, h, s.entrances(x, kindOf(unit), h), laid) {
 		return core.Refuse("1881 §6.12", "1881.lay.unconnected", core.Lit("hex", s.hexName(int16(h))))
 	}
 	return nil
@@ -165,13 +165,13 @@ func (s *State) standsOn(x *scratch, h int) uint8 {
 	return set
 }
 
-// entrances are the sides over which a run of the unit can come into a hex; a
-// run that would pass a hex twice does not count (§8.3).
-func (s *State) entrances(x *scratch, unit, h int) hex.Set {
+// entrances are the sides over which a run can come into a hex; one that would
+// pass a hex twice does not count (§8.3).
+func (s *State) entrances(x *scratch, kind tile.Kind, h int) hex.Set {
 	set := x.reach.In[h]
 	for side := hex.SW; side < hex.Sides; side++ {
 		if set.Has(side) {
-			if ok, _ := x.reach.Once(s.layout, &s.Laid, kindOf(unit), h, side); !ok {
+			if ok, _ := x.reach.Once(s.layout, &s.Laid, kind, h, side); !ok {
 				set &^= hex.SetOf(side)
 			}
 		}
@@ -179,13 +179,18 @@ func (s *State) entrances(x *scratch, unit, h int) hex.Set {
 	return set
 }
 
-// arrives reports whether a run of the unit can come to a stop.
+// arrives reports whether a run of the unit can come to a stop, or begins there.
 func (s *State) arrives(x *scratch, unit int, node track.Node) bool {
-	if !x.reach.Stops.Has(node) || x.own.Has(node) {
-		return x.own.Has(node)
+	return x.own.Has(node) || s.comesTo(x, kindOf(unit), node)
+}
+
+// comesTo reports whether a run can come to a stop where it does not begin.
+func (s *State) comesTo(x *scratch, kind tile.Kind, node track.Node) bool {
+	if !x.reach.Stops.Has(node) {
+		return false
 	}
 	face, turn := s.layout.Face(&s.Laid, node.Hex())
-	return face.Stops[node.Stop()].Exits[kindOf(unit)].Turn(turn)&s.entrances(x, unit, node.Hex()) != 0
+	return face.Stops[node.Stop()].Exits[kind].Turn(turn)&s.entrances(x, kind, node.Hex()) != 0
 }
 
 // extends reports whether a tile prolongs a line that the unit can run on
@@ -251,7 +256,7 @@ func applyLay(s *State, a core.Action, sink *[]core.Event) {
 	bonus := s.buildBonus(h)
 	s.put(h, laid)
 	if bonus > 0 {
-		rail.Pay(&s.Bank, &s.Till[unit], bonus)
+		s.payTill(&s.Till[unit], bonus)
 		core.Tell(sink, core.Everyone, "1881.event.bonus.build", s.named("company", unit), core.Num("amount", int(bonus)))
 		s.payCredit(unit, sink)
 	}
@@ -295,7 +300,7 @@ func (s *State) put(h int, laid track.Laid) {
 // edgeBonus pays for every edge station that the tile has connected with the
 // centre, whatever depots lie between (§9.4). A station pays once in a game.
 func (s *State) edgeBonus(sink *[]core.Event) {
-	fresh := s.edgeConnected() &^ s.EdgeDone
+	fresh := s.edgeConnected()
 	s.EdgeDone |= fresh
 	for ; fresh != 0; fresh &= fresh - 1 {
 		if s.rules.EdgeBonusOnce && s.Bonuses > 0 {
@@ -309,8 +314,9 @@ func (s *State) edgeBonus(sink *[]core.Event) {
 	}
 }
 
-// edgeConnected are the edge stations with track to the centre, a bit each:
-// tram track or S-Bahn track; under the house rules a change is allowed.
+// edgeConnected are the edge stations, a bit each, that have a new way to the
+// centre: one that a tram or an S-Bahn train could go (§8.3). Under the house
+// rules passengers may change, so that track alone counts.
 func (s *State) edgeConnected() uint16 {
 	x := borrow()
 	defer x.giveBack()
@@ -320,13 +326,13 @@ func (s *State) edgeConnected() uint16 {
 		x.from = s.stopsAt(h, x.from)
 	}
 	if !s.rules.EdgeOverSbahn {
-		return s.edgeVia(x, tile.Tram) | s.edgeVia(x, tile.SBahn)
+		return s.edgeVia(x, tile.Tram, s.comesTo) | s.edgeVia(x, tile.SBahn, s.comesTo)
 	}
 	var found uint16
 	for {
 		before := len(x.from)
 		for kind := range tile.Kinds {
-			found |= s.edgeVia(x, kind)
+			found |= s.edgeVia(x, kind, hasTrack)
 			s.changeHere(x)
 		}
 		if len(x.from) == before {
@@ -343,12 +349,17 @@ func (s *State) stopsAt(h int16, out []track.Node) []track.Node {
 	return out
 }
 
-func (s *State) edgeVia(x *scratch, kind tile.Kind) uint16 {
+// way judges whether a stop is connected with where reach was followed from.
+type way func(x *scratch, kind tile.Kind, node track.Node) bool
+
+func hasTrack(x *scratch, _ tile.Kind, node track.Node) bool { return x.reach.Stops.Has(node) }
+
+func (s *State) edgeVia(x *scratch, kind tile.Kind, connected way) uint16 {
 	x.reach.From(s.layout, &s.Laid, kind, x.from, &x.closed)
 	var found uint16
 	for i, h := range s.edge {
 		for stop := range tile.MaxStops {
-			if x.reach.Stops.Has(track.NodeAt(int(h), stop)) {
+			if s.EdgeDone>>i&1 == 0 && connected(x, kind, track.NodeAt(int(h), stop)) {
 				found |= 1 << i
 			}
 		}

@@ -186,7 +186,7 @@ func applyWithhold(s *State, _ core.Action, sink *[]core.Event) {
 // there is enough (§15.3).
 func (s *State) keep(amount int32, sink *[]core.Event) {
 	if amount > 0 {
-		rail.Pay(&s.Bank, &s.Till[s.Unit], amount)
+		s.payTill(&s.Till[s.Unit], amount)
 		core.Tell(sink, core.Everyone, "1881.event.keep", s.operator(), core.Num("amount", int(amount)))
 	}
 	s.payCredit(int(s.Unit), sink)
@@ -232,7 +232,7 @@ func (s *State) dividend(c int, amount int32, till int, sink *[]core.Event) {
 		s.payPart(h, part(h), sink)
 	}
 	if p := part(rail.Pool); p > 0 {
-		rail.Pay(&s.Bank, &s.Till[till], p)
+		s.payTill(&s.Till[till], p)
 		core.Tell(sink, core.Everyone, "1881.event.share", s.named("holder", till), core.Num("amount", int(p)))
 	}
 }

@@ -180,7 +180,7 @@ func (s *State) freeCircle(unit int, node int16) *core.Refusal {
 	switch {
 	case free <= 0:
 		return core.Refuse("1881 §7.3", "1881.depot.full")
-	case free <= s.reserved(node):
+	case free <= s.reserved(node), s.rules.HomesClosed && s.isHome(node):
 		return core.Refuse("1881 §7.5", "1881.depot.reserved")
 	}
 	return nil
@@ -194,6 +194,17 @@ func sbahnCircles(stop *tile.Stop) (n uint8) {
 		}
 	}
 	return n
+}
+
+// isHome reports whether a company that has not started begins in the station
+// of a stop.
+func (s *State) isHome(node int16) bool {
+	for c := range tramCompanies {
+		if s.Status[c] < started && s.sameStation(s.homeNode(c), node) {
+			return true
+		}
+	}
+	return false
 }
 
 // reserved is how many companies that have not started begin at a stop.

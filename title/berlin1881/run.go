@@ -43,15 +43,15 @@ func (s *State) isPier(h int) bool {
 }
 
 // linked reports whether there is a way from a depot of the unit to another
-// station.
+// station. The start depots of a net that others have joined need not be
+// connected, so each is asked alone.
 func (s *State) linked(x *scratch, unit int) bool {
-	if len(x.from) > 1 {
-		return true
-	}
-	x.reach.From(s.layout, &s.Laid, kindOf(unit), x.from, &x.closed)
-	for i := range x.net.Stops {
-		if !x.net.Stops[i].Halt && !x.net.Stops[i].Own && s.arrives(x, unit, x.net.Nodes[i]) {
-			return true
+	for i := range x.from {
+		x.reach.From(s.layout, &s.Laid, kindOf(unit), x.from[i:i+1], &x.closed)
+		for at, node := range x.net.Nodes[:len(x.net.Stops)] {
+			if node != x.from[i] && !x.net.Stops[at].Halt && s.comesTo(x, kindOf(unit), node) {
+				return true
+			}
 		}
 	}
 	return false

@@ -32,7 +32,7 @@ func (s *State) startSbahn(sink *[]core.Event) {
 
 // fund pays a quarter of the capital, with a start depot, to a net.
 func (s *State) fund(unit, part int) {
-	rail.Pay(&s.Bank, &s.Till[unit], s.netShare())
+	s.payTill(&s.Till[unit], s.netShare())
 	s.Homes[unit]++
 	s.Paid |= 1 << part
 }
@@ -138,6 +138,9 @@ func checkSellBoard(s *State, a core.Action) *core.Refusal {
 	if s.Reg[sbahn].Board[a.Obj[0]] != s.buyer(a.By) {
 		return core.Refuse("1881 §12.5", "1881.share.notmember", core.Num("member", int(a.Obj[0])+1))
 	}
+	if r := s.Reg[sbahn]; s.mustStay(sbahn) && (int(s.Unit) == mainNet+1+int(a.Obj[0]) || r.changesHands(int(a.Obj[0]), &s.rules)) {
+		return core.Refuse("1881 §10.8", "1881.share.keep")
+	}
 	return s.checkSale(sbahn, 1)
 }
 
@@ -146,7 +149,7 @@ func applySellBoard(s *State, a core.Action, sink *[]core.Event) {
 	core.Tell(sink, core.Everyone, "1881.event.sell.board", s.holderArg("holder", h), core.Num("member", int(a.Obj[0])+1), core.Num("price", int(s.price(sbahn))))
 	old := r.Director
 	r.Board[a.Obj[0]] = retired
-	r.sell(sbahn, h, s.rules.TieFirst)
+	r.sell(sbahn, h, &s.rules)
 	s.payHolder(h, s.price(sbahn), sink)
 	if r.Director != old {
 		s.tellDirector(sbahn, sink)
@@ -165,8 +168,6 @@ func (s *State) checkCompanyBuys() *core.Refusal {
 		return core.Refuse("1881 §10.9", "1881.share.onebuy")
 	case s.SoldSbahn > 0 && !s.rules.TradeBoth:
 		return core.Refuse("1881 §10.9", "1881.share.either")
-	case s.SoldSbahn > 0:
-		return core.Refuse("1881 §4.8", "1881.share.rebuy")
 	}
 	return nil
 }
@@ -182,6 +183,16 @@ func (s *State) checkCompanySells(n int32) *core.Refusal {
 		return core.Refuse("1881 §10.9", "1881.share.sellone")
 	}
 	return nil
+}
+
+// saleableSbahn is how many S-Bahn shares the operating company can still sell
+// in this turn (§10.9).
+func (s *State) saleableSbahn() int32 {
+	n := s.Reg[sbahn].saleable(rail.Company+s.Unit, &s.rules)
+	for n > 0 && s.checkCompanySells(n) != nil {
+		n--
+	}
+	return n
 }
 
 // commission is what a member takes from his net's capital in a round in

@@ -47,10 +47,11 @@ func (r *register) note(company int, h rail.Holder) {
 	}
 }
 
-// first is who was first to have n shares of those who have exactly n.
-func (r *register) first(company int, n int8) rail.Holder {
+// first is who was first to have n shares of those who have exactly n and can
+// be director.
+func (r *register) first(company int, n int8, rules *Rules) rail.Holder {
 	for _, p := range r.Reached[n-1] {
-		if p != 0 && r.of(company, holderAt(p-1)) == n {
+		if p != 0 && r.of(company, holderAt(p-1)) == n && r.canGive(company, holderAt(p-1), rules) {
 			return holderAt(p - 1)
 		}
 	}
@@ -68,17 +69,25 @@ func (r *register) most() int8 {
 }
 
 // heir is who must have the director's certificate now (§4.22, §12.3): who
-// has most, and between equals the present director, or with tieFirst who was
-// first to have so many (§4.23).
-func (r *register) heir(company int, tieFirst bool) rail.Holder {
-	most := r.most()
-	if most < issueOf(company).Director {
-		return r.Director
+// has most and can give two shares for it. Between equals it is the present
+// director, or in the 4th edition who was first to have so many (§4.23).
+func (r *register) heir(company int, rules *Rules) rail.Holder {
+	held := r.Director != rail.Pool && r.Director != rail.Bank
+	for n := r.most(); n >= issueOf(company).Director; n-- {
+		if held && !rules.TieFirst && r.of(company, r.Director) == n {
+			return r.Director
+		}
+		if h := r.first(company, n, rules); h != rail.Bank {
+			return h
+		}
 	}
-	if r.Director != rail.Pool && r.Director != rail.Bank && r.of(company, r.Director) == most && !tieFirst {
-		return r.Director
-	}
-	return r.first(company, most)
+	return r.Director
+}
+
+// canGive reports whether a holder has two shares to give for the chairman's:
+// in the 4th edition members' certificates are not given (§12.3).
+func (r *register) canGive(company int, h rail.Holder, rules *Rules) bool {
+	return company != sbahn || !rules.ChairForPlain || h == r.Director || r.Held[h]-r.boardSeats(h) >= issueOf(company).Director
 }
 
 // enthrone hands the director's certificate to its heir. Of the S-Bahn's
@@ -112,10 +121,10 @@ func (r *register) boardSeats(h rail.Holder) int8 {
 func (r *register) sellable(h rail.Holder) bool { return r.Held[h] > r.boardSeats(h) }
 
 // sell moves one ordinary share into the pool and lets the director change.
-func (r *register) sell(company int, h rail.Holder, tieFirst bool) {
+func (r *register) sell(company int, h rail.Holder, rules *Rules) {
 	r.Move(h, rail.Pool, 1)
 	r.note(company, h)
-	if heir := r.heir(company, tieFirst); r.Director != rail.Bank && heir != r.Director {
+	if heir := r.heir(company, rules); r.Director != rail.Bank && heir != r.Director {
 		r.enthrone(company, heir)
 	}
 }
@@ -123,11 +132,11 @@ func (r *register) sell(company int, h rail.Holder, tieFirst bool) {
 // mostSold is how many shares a holder can sell at once. A director who falls
 // behind hands his certificate over in between and can go on; keep forbids
 // that (the forced purchase of the house rules).
-func (r register) mostSold(company int, h rail.Holder, tieFirst, keep bool) int32 {
+func (r register) mostSold(company int, h rail.Holder, rules *Rules, keep bool) int32 {
 	var n int32
 	for r.sellable(h) {
 		director := r.Director
-		r.sell(company, h, tieFirst)
+		r.sell(company, h, rules)
 		if keep && r.Director != director {
 			break
 		}
@@ -136,13 +145,42 @@ func (r register) mostSold(company int, h rail.Holder, tieFirst, keep bool) int3
 	return n
 }
 
+// sellAny sells one of a holder's S-Bahn shares: a plain one, or else the last
+// member's certificate.
+func (r *register) sellAny(h rail.Holder, rules *Rules) {
+	for i := members - 1; i >= 0 && !r.sellable(h); i-- {
+		if r.Board[i] == h {
+			r.Board[i] = retired
+		}
+	}
+	r.sell(sbahn, h, rules)
+}
+
+// saleable is how many of a holder's S-Bahn shares could be sold one after
+// another: all but the chairman's certificate (§12.2).
+func (r register) saleable(h rail.Holder, rules *Rules) (n int32) {
+	for ; r.Held[h] > 0; n++ {
+		r.sellAny(h, rules)
+	}
+	return n
+}
+
+// changesHands reports whether the sale of a member's certificate would make
+// somebody else chairman.
+func (r register) changesHands(member int, rules *Rules) bool {
+	old, h := r.Director, r.Board[member]
+	r.Board[member] = retired
+	r.sell(sbahn, h, rules)
+	return r.Director != old
+}
+
 // setDirector lets the directorship follow the majority and tells of it.
 func (s *State) setDirector(company int, sink *[]core.Event) {
 	r := &s.Reg[company]
 	if r.Director == rail.Bank {
 		return
 	}
-	if heir := r.heir(company, s.rules.TieFirst); heir != r.Director {
+	if heir := r.heir(company, &s.rules); heir != r.Director {
 		r.enthrone(company, heir)
 		s.tellDirector(company, sink)
 	}

@@ -54,6 +54,7 @@ const (
 	vetoAsked           // does a board member object? (§12.6)
 	voteAsked           // the board votes
 	raiseAsked          // the director must sell shares for a forced purchase (house)
+	homeAsked           // where does a net's start depot go? (§12.5)
 )
 
 // register says who has the shares of a company, and who was first to have
@@ -157,6 +158,7 @@ type turn struct {
 	SPaid           int32 // what the S-Bahn's nets pay out together (§12.13)
 	SPayers, SSaver int8
 
+	HomeUnit int8 // the net whose start depot is being placed
 	Proposal deed
 	Waiting  core.Seats // who has not answered
 	Ayes     int8
@@ -192,6 +194,8 @@ func (s *State) ToAct() core.Seats {
 		return s.Waiting
 	case s.Asked == offerAsked:
 		return core.Of(s.actor(int(s.sellerOf(s.Proposal))))
+	case s.Asked == homeAsked:
+		return core.Of(s.actor(int(s.HomeUnit)))
 	case s.Stage == operating:
 		return core.Of(s.actor(int(s.Unit)))
 	}
@@ -241,9 +245,14 @@ func (s *State) purse(h rail.Holder) *int32 {
 // broken (§13.1); what it lacks is noted and counts in the end (§13.2).
 func (s *State) pay(seat core.Seat, amount int32) {
 	rail.Pay(&s.Bank, &s.Cash[seat], amount)
-	if amount > 0 && s.Bank < 0 {
-		s.Broke = true
-	}
+	s.Broke = s.Broke || amount > 0 && s.Bank < 0
+}
+
+// payTill pays a treasury from the bank. In the 4th edition the bank is broken
+// by any payment that it cannot make (§13.1).
+func (s *State) payTill(till *int32, amount int32) {
+	rail.Pay(&s.Bank, till, amount)
+	s.Broke = s.Broke || s.rules.BankAny && amount > 0 && s.Bank < 0
 }
 
 // payHolder pays a player or a tram company, which pays its debt first.
@@ -252,7 +261,7 @@ func (s *State) payHolder(h rail.Holder, amount int32, sink *[]core.Event) {
 		s.pay(core.Seat(h), amount)
 		return
 	}
-	rail.Pay(&s.Bank, s.purse(h), amount)
+	s.payTill(s.purse(h), amount)
 	s.payCredit(int(h-rail.Company), sink)
 }
 

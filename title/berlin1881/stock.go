@@ -202,16 +202,16 @@ func (s *State) checkOpen(_ core.Action, c int) *core.Refusal {
 }
 
 // mayOpen: a new company comes on sale for every one whose new shares are
-// sold out (§4.12). A bankrupt one has none left, and if there is no new share
-// at all to be had a company may open too.
+// sold out, the S-Bahn too (§4.12). A bankrupt one has none left, and if no
+// company has a new tram share to sell one may open too.
 func (s *State) mayOpen() bool {
 	out, onSale := int8(0), false
-	for c := range tramCompanies {
+	for c := range companies {
 		left := s.Reg[c].of(c, rail.Bank) > 0 && s.Status[c] != gone
 		switch {
 		case s.Status[c] == unopened:
 		case left:
-			onSale = true
+			onSale = onSale || c != sbahn
 		default:
 			out++
 		}
@@ -247,6 +247,11 @@ func (s *State) checkHold(a core.Action, c int) *core.Refusal {
 	h := s.buyer(a.By)
 	if money := *s.purse(h); l.price > money {
 		return core.Refuse(priceRule(a.Obj[1]), "1881.share.cash", core.Num("price", int(l.price)), core.Num("cash", int(money)))
+	}
+	if s.Stage == operating {
+		if r := s.checkTramMoney(int(s.Unit), l.price); r != nil {
+			return r
+		}
 	}
 	percent := s.Reg[c].PercentOf(h, issueOf(c)) + int(l.shares*issueOf(c).Percent)
 	if percent > limitOf(c) {
@@ -292,6 +297,14 @@ func applyBuy(s *State, a core.Action, sink *[]core.Event) {
 	}
 	s.setDirector(c, sink)
 	s.afterShares(c, sink)
+	s.endIfBroke(sink)
+}
+
+// endIfBroke ends a stock round whose bank is broken (§13.1).
+func (s *State) endIfBroke(sink *[]core.Event) {
+	if s.Broke && s.Stage == trading {
+		s.finish(bankBroken, sink)
+	}
 }
 
 // open puts a company's marker on its start price when its first share is
@@ -331,7 +344,7 @@ func (s *State) afterShares(c int, sink *[]core.Event) {
 	r := &s.Reg[c]
 	enough := s.soldNew(c) >= startOf(c)
 	if r.Director == rail.Bank && enough && s.Status[c] == offered {
-		if heir := r.heir(c, s.rules.TieFirst); heir != rail.Bank {
+		if heir := r.heir(c, &s.rules); heir != rail.Bank {
 			r.enthrone(c, heir)
 			s.tellDirector(c, sink)
 		}
@@ -348,7 +361,7 @@ func (s *State) afterShares(c int, sink *[]core.Event) {
 func (s *State) startCompany(c int, sink *[]core.Event) {
 	s.Status[c] = started
 	capital := 10 * s.Board.price[c]
-	rail.Pay(&s.Bank, &s.Till[c], capital)
+	s.payTill(&s.Till[c], capital)
 	s.Depots[c][0] = s.homeNode(c)
 	core.Tell(sink, core.Everyone, "1881.event.start", core.Lit("company", s.company[c].Short),
 		core.Num("capital", int(capital)), core.Lit("hex", s.hexName(s.company[c].Home)))
@@ -368,8 +381,7 @@ func offerSell(s *State, seat core.Seat, out []core.Choice) []core.Choice {
 // mostSold is how many ordinary shares of a company the seat, or its company,
 // can sell now.
 func (s *State) mostSold(c int, seat core.Seat) int32 {
-	keep := s.Asked == raiseAsked && c == int(s.Unit)
-	n := s.Reg[c].mostSold(c, s.buyer(seat), s.rules.TieFirst, keep)
+	n := s.Reg[c].mostSold(c, s.buyer(seat), &s.rules, s.mustStay(c))
 	if s.Stage == operating && s.Asked == noQuestion && s.rules.TradeOne {
 		n = min(n, int32(1-s.SoldSbahn))
 	}
@@ -393,7 +405,7 @@ func checkSell(s *State, a core.Action) *core.Refusal {
 // keepRule is the rule that keeps the last shares of a company from being sold.
 func (s *State) keepRule(c int) string {
 	switch {
-	case s.Asked == raiseAsked && c == int(s.Unit):
+	case s.mustStay(c):
 		return "1881 §10.8"
 	case c == sbahn:
 		return "1881 §12.2"
@@ -422,7 +434,7 @@ func applySell(s *State, a core.Action, sink *[]core.Event) {
 		core.Lit("company", s.company[c].Short), core.Num("price", int(price)))
 	old := s.Reg[c].Director
 	for range a.N {
-		s.Reg[c].sell(c, h, s.rules.TieFirst)
+		s.Reg[c].sell(c, h, &s.rules)
 	}
 	s.payHolder(h, price*a.N, sink)
 	if s.Reg[c].Director != old {
@@ -431,8 +443,7 @@ func applySell(s *State, a core.Action, sink *[]core.Event) {
 	s.afterSale(c, a, int8(a.N), sink)
 }
 
-// afterSale moves the price, once a turn for each company (§4.14), and ends a
-// stock round whose bank is broken (§13.1).
+// afterSale moves the price, once a turn for each company (§4.14).
 func (s *State) afterSale(c int, a core.Action, n int8, sink *[]core.Event) {
 	if s.Stage == operating && s.Asked == noQuestion {
 		s.SoldSbahn += n
@@ -444,10 +455,7 @@ func (s *State) afterSale(c int, a core.Action, n int8, sink *[]core.Event) {
 	}
 	s.SoldNow |= 1 << c
 	s.afterShares(c, sink)
-	if s.Stage == trading && s.Broke {
-		s.finish(bankBroken, sink)
-		return
-	}
+	s.endIfBroke(sink)
 	if s.Asked == raiseAsked {
 		s.raised(sink)
 	}
@@ -481,7 +489,7 @@ func closeStockRound(s *State, sink *[]core.Event) {
 	}
 	core.Tell(sink, core.Everyone, "1881.event.leader", core.Who("player", core.Seat(s.Leader)))
 	for _, c := range s.byPrice() {
-		if s.inPlayersHands(c) {
+		if s.soldOut(c) {
 			s.movePrice(c, rail.Right, sink)
 			if s.price(c) >= s.end {
 				s.finish(priceTop, sink)
@@ -492,7 +500,12 @@ func closeStockRound(s *State, sink *[]core.Event) {
 	s.countIdle(sink)
 }
 
-func (s *State) inPlayersHands(c int) bool {
+// soldOut: all shares are in the players' hands (§4.16); under the house rules
+// those that tram companies hold are sold out too.
+func (s *State) soldOut(c int) bool {
+	if s.rules.SoldOutAll {
+		return s.Reg[c].of(c, rail.Bank)+s.Reg[c].of(c, rail.Pool) == 0
+	}
 	var held int8
 	for seat := range s.seats {
 		held += s.Reg[c].of(c, rail.Holder(seat))

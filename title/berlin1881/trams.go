@@ -65,6 +65,17 @@ func (s *State) checkNeedsTram(unit int) *core.Refusal {
 	return core.Refuse(needRule(unit), "1881.tram.must", s.named("company", unit))
 }
 
+// checkTramMoney: a company that must buy a tram spends nothing on something
+// else that it needs for it (§10.8).
+func (s *State) checkTramMoney(unit int, price int32) *core.Refusal {
+	tram := s.cheapest(unit)
+	if !s.mustBuy(unit) || s.Till[unit]-price >= tram {
+		return nil
+	}
+	return core.Refuse(needRule(unit), "1881.tram.first", s.named("company", unit),
+		core.Num("price", int(tram)), core.Num("treasury", int(s.Till[unit])))
+}
+
 func needRule(unit int) string {
 	if unit >= mainNet {
 		return "1881 §12.8"
@@ -77,11 +88,9 @@ func (s *State) mustBuy(unit int) bool {
 	return s.tramCount(unit) == 0 && price > 0 && (price <= s.Till[unit] || s.forced(unit))
 }
 
-// forced: under the house rules the director pays what a tram company without
-// a tram lacks.
-func (s *State) forced(unit int) bool {
-	return s.rules.ForcedPurchase && unit < mainNet && s.tramCount(unit) == 0
-}
+// forced: under the house rules the director of a company without a tram, or
+// the head of a net without a train, pays what it lacks.
+func (s *State) forced(unit int) bool { return s.rules.ForcedPurchase && s.tramCount(unit) == 0 }
 
 func offerTram(s *State, seat core.Seat, out []core.Choice) []core.Choice {
 	for k := range int16(tramKinds) {
@@ -379,7 +388,7 @@ func checkCredit(s *State, a core.Action) *core.Refusal {
 	case k != s.onSale(unit):
 		return core.Refuse("1881 §10.3", "1881.tram.next")
 	}
-	means := s.Till[unit] + s.price(sbahn)*int32(s.Reg[sbahn].of(sbahn, rail.Company+rail.Holder(unit)))
+	means := s.Till[unit] + s.price(sbahn)*s.saleableSbahn()
 	if means >= s.cheapest(unit) {
 		return core.Refuse("1881 §15.1", "1881.credit.means", core.Num("means", int(means)), core.Num("price", int(s.cheapest(unit))))
 	}

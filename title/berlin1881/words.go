@@ -25,6 +25,8 @@ func (s *State) Ask(seat core.Seat) core.Text {
 		return s.describeDeed("1881.ask.veto")
 	case voteAsked:
 		return s.describeDeed("1881.ask.vote")
+	case homeAsked:
+		return core.Say("1881.ask.home", s.named("company", int(s.HomeUnit)))
 	case raiseAsked:
 		return core.Say("1881.ask.raise", s.operator(), core.Num("price", int(s.tram[s.Proposal.Obj[0]].Price)),
 			core.Num("treasury", int(s.Till[s.Unit])), core.Num("cash", int(s.Cash[seat])))
@@ -64,8 +66,6 @@ func (s *State) askStep(seat core.Seat) core.Text {
 	company := s.operator()
 	treasury := core.Num("treasury", int(s.Till[s.Unit]))
 	switch rounds[operating][s.Clock.Step].Name {
-	case "home":
-		return core.Say("1881.ask.home", company)
 	case "track":
 		return core.Say("1881.ask.track", company, treasury, core.Num("left", int(s.Lays)))
 	case "depot":
