@@ -73,7 +73,7 @@ func (h *house) match(title string) (id string, tokens [2]string) {
 	h.t.Helper()
 	c, err := h.Hall.Create(h.t.Context(), table.NewMatch{Title: title, Places: []table.Place{{Kind: store.Host, Name: "Anna"}, {Kind: store.Open}}})
 	h.ok(err)
-	guest, err := h.Hall.Join(h.t.Context(), c.ID, "Ben", nil)
+	guest, err := h.Hall.Join(h.t.Context(), c.ID, "Ben", nil, "")
 	h.ok(err)
 	return c.ID, [2]string{c.Keys[0].Token, guest.Token}
 }

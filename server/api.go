@@ -54,6 +54,12 @@ type Acting struct {
 	Key string `json:"key" minLength:"1" maxLength:"64" pattern:"^[!-~]+$" doc:"Made by you for this decision; send the same again when you repeat it"`
 }
 
+// Repeatable is the part of bodies whose answer holds new secrets. The secrets
+// follow from the key, so it is one itself, and too long to guess.
+type Repeatable struct {
+	Key string `json:"key,omitempty" minLength:"20" maxLength:"64" pattern:"^[!-~]+$" doc:"Random and secret, made by you for this request; send the same again when you repeat it, and you get the same answer"`
+}
+
 func (a At) request(b Acting) table.Request {
 	return table.Request{Token: a.token(), Seq: b.Seq, Key: b.Key}
 }
@@ -132,7 +138,7 @@ func (s *Server) register() {
 	on(s, "chat", http.MethodPost, m+"/chat", "Say something to all", s.chat)
 	on(s, "note", http.MethodPut, m+"/note", "Keep a private note", s.note)
 	on(s, "orders", http.MethodPut, m+"/orders", "Replace your standing orders", s.orders)
-	on(s, "standIn", http.MethodPost, m+"/standin", "Let a bot play for you, or for who has run out of time", s.standIn)
+	on(s, "standIn", http.MethodPost, m+"/standin", "Let a bot play for you, or for a player who has run out of time; the table says how strong it is", s.standIn)
 	on(s, "return", http.MethodPost, m+"/return", "Take your seat back from the bot", s.comeBack)
 	on(s, "branch", http.MethodPost, m+"/branch", "Copy a match up to an entry into a new hot-seat match", s.branch)
 	on(s, "rematch", http.MethodPost, m+"/rematch", "Play the same again", s.rematch)
@@ -171,13 +177,17 @@ type createBody struct {
 	Seats   []placeBody       `json:"seats" minItems:"1" maxItems:"8"`
 	Public  bool              `json:"public,omitempty" doc:"Listed for everyone; else found by link only"`
 	Pace    *Pace             `json:"pace,omitempty" doc:"Without it the table knows no time"`
+	Help    string            `json:"help,omitempty" enum:"on,off" doc:"Whether bots may advise the players while they play; by default only who plays alone"`
+	StandIn string            `json:"standIn,omitempty" maxLength:"20" doc:"Level of the bots that play for absent players; by default the strongest"`
+	Repeatable
 }
 
 func (s *Server) create(ctx context.Context, in *struct {
 	Speech
 	Body createBody
 }) (*body[Created], error) {
-	n := table.NewMatch{Title: in.Body.Title, Options: in.Body.Options, Public: in.Body.Public}
+	n := table.NewMatch{Title: in.Body.Title, Options: in.Body.Options, Public: in.Body.Public, Key: in.Body.Key,
+		Terms: store.Terms{Help: store.Help(in.Body.Help), StandIn: in.Body.StandIn}}
 	if p := in.Body.Pace; p != nil {
 		n.Pace = store.Pace{Kind: store.PaceKind(p.Kind), Each: time.Duration(p.Each) * time.Second, Reserve: time.Duration(p.Reserve) * time.Second}
 	}
@@ -298,6 +308,7 @@ func (s *Server) join(ctx context.Context, in *struct {
 	Body struct {
 		Name string `json:"name,omitempty" maxLength:"64"`
 		Seat *int   `json:"seat,omitempty" minimum:"0" maximum:"7" doc:"Else the first that is open"`
+		Repeatable
 	}
 }) (*body[Key], error) {
 	var seat *core.Seat
@@ -305,7 +316,7 @@ func (s *Server) join(ctx context.Context, in *struct {
 		wish := core.Seat(*in.Body.Seat)
 		seat = &wish
 	}
-	k, err := s.Hall.Join(ctx, in.ID, in.Body.Name, seat)
+	k, err := s.Hall.Join(ctx, in.ID, in.Body.Name, seat, in.Body.Key)
 	return answer(s, in.lang(), Key{int(k.Seat), k.Token}, err)
 }
 
@@ -459,11 +470,10 @@ func (s *Server) orders(ctx context.Context, in *struct {
 func (s *Server) standIn(ctx context.Context, in *struct {
 	At
 	Body struct {
-		Seat  int    `json:"seat" minimum:"0" maximum:"7" doc:"Yours, or one whose time is over"`
-		Level string `json:"level" minLength:"1" maxLength:"20" doc:"Of the bot"`
+		Seat int `json:"seat" minimum:"0" maximum:"7" doc:"Yours, or one whose time is over"`
 	}
 }) (*empty, error) {
-	return s.done(in.lang(), s.Hall.StandIn(ctx, in.ID, in.token(), core.Seat(in.Body.Seat), in.Body.Level))
+	return s.done(in.lang(), s.Hall.StandIn(ctx, in.ID, in.token(), core.Seat(in.Body.Seat)))
 }
 
 func (s *Server) comeBack(ctx context.Context, in *At) (*empty, error) {

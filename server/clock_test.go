@@ -30,7 +30,7 @@ func TestASlowTable(t *testing.T) {
 	if s.view(c.Match, "").Seats[1].ToAct {
 		asked = 1
 	}
-	help := m{"seat": asked, "level": "random"}
+	help := m{"seat": asked}
 	s.refuse("POST", path+"/standin", "", help, http.StatusUnauthorized, "table.seat")
 	s.refuse("POST", path+"/standin", tokens[1-asked], help, http.StatusConflict, "table.time")
 

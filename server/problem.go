@@ -60,6 +60,7 @@ var statuses = map[string]int{
 	table.ErrSeat.Code:    http.StatusUnauthorized,
 	table.ErrOwner.Code:   http.StatusForbidden,
 	table.ErrSecrets.Code: http.StatusForbidden,
+	table.ErrHelp.Code:    http.StatusForbidden,
 	table.ErrFull.Code:    http.StatusConflict,
 	table.ErrStarted.Code: http.StatusConflict,
 	table.ErrWaiting.Code: http.StatusConflict,

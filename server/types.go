@@ -10,6 +10,8 @@ type View struct {
 	Options   map[string]string `json:"options"`
 	Public    bool              `json:"public"`
 	Pace      *Pace             `json:"pace,omitempty" doc:"Missing: played without time"`
+	Help      bool              `json:"help" doc:"Bots may advise the players while they play"`
+	StandIn   string            `json:"standIn" doc:"Level of the bots that play for absent players"`
 	Status    string            `json:"status" enum:"gathering,running,over"`
 	Seq       int               `json:"seq" doc:"Number of the last entry; send it back with what you do"`
 	Viewer    *int              `json:"viewer,omitempty" doc:"Your seat; missing for a spectator"`

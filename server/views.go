@@ -50,8 +50,9 @@ func viewOf(lang string, f table.Full) *View {
 func outline(lang string, s *table.Snapshot) *View {
 	r := newRenderer(lang, s.Seats)
 	v := &View{
-		Match: s.ID, Title: s.Title, Rules: s.Rules, Options: s.Options, Public: s.Public, Pace: paceOf(s.Pace), Status: string(s.Status),
-		Seq: s.Seq, Viewer: place(s.Viewer), Seats: r.seats(s), Created: s.Created.UTC(), Changed: s.Changed.UTC(),
+		Match: s.ID, Title: s.Title, Rules: s.Rules, Options: s.Options, Public: s.Public, Pace: paceOf(s.Pace), Help: s.Help, StandIn: s.StandIn,
+		Status: string(s.Status),
+		Seq:    s.Seq, Viewer: place(s.Viewer), Seats: r.seats(s), Created: s.Created.UTC(), Changed: s.Changed.UTC(),
 		Parent: s.Parent, ParentSeq: s.ParentSeq, Next: s.Next, State: s.State,
 		Ask: r.say(s.Ask), AskCode: s.AskCode, LastTurn: s.LastTurn, Note: s.Note,
 		Choices: make([]Choice, 0, len(s.Choices)), Orders: []Order{}, Standing: []Standing{}, Log: []Line{}, Chat: []Message{},

@@ -195,6 +195,9 @@ func (h *Hall) Hint(ctx context.Context, id, token, level string) (v Verdict, er
 	if err != nil {
 		return v, err
 	}
+	if !helps(&t.head) {
+		return v, ErrHelp
+	}
 	player, err := h.Bots(t.head.Title, level)
 	if err != nil {
 		return v, err

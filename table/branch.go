@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"errors"
 	"slices"
 
 	"remise/core"
@@ -14,7 +13,7 @@ import (
 // log that holds something hidden from him would give it away.
 func (h *Hall) Branch(ctx context.Context, id, token string, seq int) (Created, error) {
 	var m *core.Match
-	var rules int
+	var head store.Match
 	err := h.look(ctx, id, func(t *Table) error {
 		viewer, err := t.seat(token)
 		if err != nil {
@@ -26,7 +25,7 @@ func (h *Hall) Branch(ctx context.Context, id, token string, seq int) (Created, 
 		if m, err = t.match.At(seq); err != nil {
 			return err
 		}
-		rules = t.head.Rules
+		head = t.head
 		if !t.match.Over() && !open(m, viewer) {
 			return ErrSecrets
 		}
@@ -35,8 +34,19 @@ func (h *Hall) Branch(ctx context.Context, id, token string, seq int) (Created, 
 	if err != nil {
 		return Created{}, err
 	}
-	head := store.Match{Title: m.Title.About().ID, Rules: rules, Options: m.Setup.Options, Parent: id, ParentSeq: seq}
-	return h.adopt(ctx, head, m)
+	return h.adopt(ctx, store.Match{Title: head.Title, Rules: head.Rules, Options: head.Options,
+		Terms: copied(&head), Parent: id, ParentSeq: seq}, m)
+}
+
+// copied is the terms of a copy. It is for trying out, with advice; but not
+// while the match it was made from runs without.
+func copied(head *store.Match) store.Terms {
+	terms := head.Terms
+	terms.Help = store.HelpOn
+	if head.Status != store.Over && !helps(head) {
+		terms.Help = store.HelpOff
+	}
+	return terms
 }
 
 // open reports whether a seat knows every entry of a log.
@@ -65,7 +75,7 @@ func (h *Hall) adopt(ctx context.Context, head store.Match, m *core.Match) (Crea
 		log = append(log, store.Entry{Seq: last.Seq, Line: fresh.EntryLine(last), Hash: last.Hash, At: h.Now()})
 	}
 	head.Seq, head.Progress = m.Seq(), progress(m.State())
-	return h.seat(ctx, head, places, log)
+	return h.seat(ctx, head, places, log, minter(""))
 }
 
 // namesOf is the names that the places will get: they are part of the log.
@@ -83,64 +93,4 @@ func again(m *core.Match, e core.Entry) error {
 	}
 	_, err := m.Play(e.Action)
 	return err
-}
-
-// Rematch makes a new match with the same title, options and seats. Bots and
-// the caller sit down again; the others find it in the view of the old match.
-// When there is a rematch already, its name is returned without keys.
-func (h *Hall) Rematch(ctx context.Context, id, token string) (c Created, err error) {
-	var n NewMatch
-	err = h.look(ctx, id, func(t *Table) error {
-		seat, err := t.player(token)
-		if err != nil {
-			return err
-		}
-		if t.head.Status != store.Over {
-			return ErrRunning
-		}
-		c.ID = t.head.Next
-		n = t.likewise(seat)
-		return nil
-	})
-	if err != nil || c.ID != "" {
-		return c, err
-	}
-	if c, err = h.Create(ctx, n); err != nil {
-		return c, err
-	}
-	return c, h.follow(ctx, id, c.ID)
-}
-
-// likewise is a new match as the old one was.
-func (t *Table) likewise(seat core.Seat) NewMatch {
-	n := NewMatch{Title: t.head.Title, Options: t.head.Options, Public: t.head.Public, Pace: t.head.Pace}
-	mine := t.sides(seat)
-	for i, s := range t.head.Seats {
-		p := Place{Kind: store.Open, Level: s.Level, Name: s.Name}
-		switch {
-		case s.Kind == store.Bot:
-			p.Kind = store.Bot
-		case mine.Has(core.Seat(i)):
-			p.Kind = store.Host
-		}
-		n.Places = append(n.Places, p)
-	}
-	return n
-}
-
-func (h *Hall) follow(ctx context.Context, id, next string) error {
-	return h.change(ctx, id, func(t *Table) error {
-		err := h.Store.Follow(ctx, id, next)
-		if errors.Is(err, store.ErrTaken) {
-			return nil
-		}
-		if err != nil {
-			return t.lost(err)
-		}
-		t.mu.Lock()
-		t.head.Next, t.shots = next, nil
-		t.mu.Unlock()
-		h.publish(id)
-		return nil
-	})
 }

@@ -98,13 +98,11 @@ func (t *Table) bot(seat core.Seat) string {
 	}
 }
 
-// StandIn lets a bot play for a seat until its player returns. He may ask for
-// it himself at any time, the others when his time is over. Nobody loses a
-// match by the clock.
-func (h *Hall) StandIn(ctx context.Context, id, token string, seat core.Seat, level string) error {
-	if level == "" {
-		return core.Refuse("", "table.level", core.Lit("level", `""`))
-	}
+// StandIn lets a bot play for a seat until its player returns. They may ask for
+// it themselves at any time, the others when their time is over. Nobody loses a
+// match by the clock, nor by the choice of a weak bot: the table's terms say
+// how strong it is.
+func (h *Hall) StandIn(ctx context.Context, id, token string, seat core.Seat) error {
 	return h.change(ctx, id, func(t *Table) error {
 		by, err := t.player(token)
 		if err != nil {
@@ -119,10 +117,7 @@ func (h *Hall) StandIn(ctx context.Context, id, token string, seat core.Seat, le
 		if end := due(&t.head, int(seat)); by != seat && (end.IsZero() || h.Now().Before(end)) {
 			return ErrTime
 		}
-		if _, err := h.Bots(t.head.Title, level); err != nil {
-			return err
-		}
-		return t.replace(ctx, seat, level)
+		return t.replace(ctx, seat, h.standInLevel(&t.head))
 	})
 }
 

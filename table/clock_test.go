@@ -33,6 +33,7 @@ func newWatchmaker(t *testing.T) *watchmaker {
 
 func (w *watchmaker) furnish() {
 	w.Now = func() time.Time { return noon.Add(time.Duration(w.passed.Load())) }
+	w.Levels = []string{RandomLevel, "first"}
 	w.Bots = func(_, level string) (Player, error) {
 		if level != "first" {
 			return onlyRandom("", level)
@@ -97,7 +98,7 @@ func (w *watchmaker) do(words []string) string {
 	case "replace":
 		seat, wrong := strconv.Atoi(words[1])
 		w.ok(wrong)
-		err = w.StandIn(ctx, w.made.ID, w.token(words[3]), core.Seat(seat-1), "first")
+		err = w.StandIn(ctx, w.made.ID, w.token(words[3]), core.Seat(seat-1))
 	case "return":
 		err = w.Return(ctx, w.made.ID, w.token(words[1]))
 	case "restart":
@@ -186,7 +187,7 @@ func TestWhoReturnsDecides(t *testing.T) {
 	w.Bots = func(string, string) (Player, error) { return bot, nil }
 	w.do([]string{"open"})
 	ctx, id, token := t.Context(), w.made.ID, w.made.Keys[0].Token
-	w.ok(w.StandIn(ctx, id, token, 0, "first"))
+	w.ok(w.StandIn(ctx, id, token, 0))
 	<-bot.asked
 	before := w.log(id, "")
 	w.ok(w.Return(ctx, id, token))
@@ -198,27 +199,6 @@ func TestWhoReturnsDecides(t *testing.T) {
 	w.act(id, token, "bid 2")
 	if f := w.see(id, token); f.Log[len(f.Log)-1].StandIn {
 		t.Fatal("the player's own decision counts as the bot's")
-	}
-}
-
-// What a bot decided in a player's place can be told from what he did, and an
-// undo does not wait for who is away.
-func TestAStandInAgreesToAnUndo(t *testing.T) {
-	w := newWatchmaker(t)
-	c := w.create(store.Host, store.Open)
-	guest, err := w.Join(t.Context(), c.ID, "Ben", nil)
-	w.ok(err)
-	w.act(c.ID, c.Keys[0].Token, "bid 2")
-	w.ok(w.StandIn(t.Context(), c.ID, guest.Token, 1, "first"))
-	w.busy.Wait()
-	f := w.see(c.ID, "")
-	if last := f.Log[len(f.Log)-1]; last.By != 1 || !last.StandIn {
-		t.Fatalf("not played by the stand-in: %+v", last)
-	}
-	proposed, err := w.Undo(t.Context(), c.ID, w.request(c.ID, c.Keys[0].Token), nil)
-	w.ok(err)
-	if proposed {
-		t.Fatal("the undo waits for who is away")
 	}
 }
 

@@ -23,6 +23,7 @@ var (
 	ErrBusy     = core.Refuse("", "table.busy")
 	ErrChoice   = core.Refuse("", "table.choice")
 	ErrTime     = core.Refuse("", "table.time")
+	ErrHelp     = core.Refuse("", "table.help")
 	ErrNoPlayer = core.Refuse("", "table.noplayer")
 )
 

@@ -124,7 +124,7 @@ func (h *Hall) Import(ctx context.Context, file []byte) (Created, error) {
 	if err != nil {
 		return Created{}, err
 	}
-	head := store.Match{Title: m.Title.About().ID, Rules: m.Setup.Version, Options: m.Setup.Options}
+	head := store.Match{Title: m.Title.About().ID, Rules: m.Setup.Version, Options: m.Setup.Options, Terms: store.Terms{Help: store.HelpOn}}
 	return h.adopt(ctx, head, m)
 }
 

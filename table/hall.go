@@ -21,6 +21,8 @@ type Config struct {
 	Titles []core.Title
 	// Bots makes a player of a level for a title; nil: only random ones.
 	Bots func(title, level string) (Player, error)
+	// Levels are the levels of bots, the weakest first; nil: only random.
+	Levels []string
 	// Think is the least time that a bot takes, so that people can follow.
 	Think time.Duration
 	// Keep is how many matches stay in memory; the others are loaded when
@@ -75,6 +77,9 @@ func Open(c Config) *Hall {
 	}
 	if c.Now == nil {
 		c.Now = time.Now
+	}
+	if c.Levels == nil {
+		c.Levels = []string{RandomLevel}
 	}
 	if c.Bots == nil {
 		c.Bots = onlyRandom

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"slices"
@@ -36,6 +37,8 @@ type NewMatch struct {
 	Places  []Place
 	Public  bool
 	Pace    store.Pace
+	Terms   store.Terms
+	Key     string // of the request; a repeated one gets the same match
 }
 
 // Created is a new match and its secrets, which are told once.
@@ -51,13 +54,23 @@ type Key struct {
 	Token string
 }
 
-// Create makes a match. It starts as soon as no seat is open.
+// Create makes a match. It starts as soon as no seat is open. A request with
+// the key of an earlier one gets the same answer and makes nothing.
 func (h *Hall) Create(ctx context.Context, n NewMatch) (Created, error) {
+	made := minter(n.Key, "create")
+	c, err := h.create(ctx, n, made)
+	if n.Key != "" && errors.Is(err, store.ErrTaken) {
+		return h.takeSeats(ctx, made(idBytes, "id"), 0, nil, made)
+	}
+	return c, err
+}
+
+func (h *Hall) create(ctx context.Context, n NewMatch, made mint) (Created, error) {
 	title, ok := h.title(n.Title)
 	if !ok {
 		return Created{}, core.Refuse("", "setup.title", core.Lit("title", n.Title))
 	}
-	if err := checkPace(n.Pace); err != nil {
+	if err := cmp.Or(checkPace(n.Pace), h.checkTerms(n.Title, n.Terms)); err != nil {
 		return Created{}, err
 	}
 	setup, err := core.Prepare(title, len(n.Places), n.Options)
@@ -67,15 +80,14 @@ func (h *Hall) Create(ctx context.Context, n NewMatch) (Created, error) {
 	if _, err := title.New(setup); err != nil {
 		return Created{}, err // now, not when the last guest has sat down
 	}
-	head := store.Match{Title: n.Title, Rules: setup.Version, Options: setup.Options, Public: n.Public, Pace: n.Pace}
-	return h.seat(ctx, head, n.Places, nil)
+	head := store.Match{Title: n.Title, Rules: setup.Version, Options: setup.Options, Public: n.Public, Pace: n.Pace, Terms: n.Terms}
+	return h.seat(ctx, head, n.Places, nil, made)
 }
 
 // seat stores a new match with its seats, and the entries it begins with.
-func (h *Hall) seat(ctx context.Context, head store.Match, places []Place, log []store.Entry) (c Created, err error) {
-	c.ID = newID()
-	c.Owner, head.Owner = newToken()
-	head.ID, head.Created = c.ID, h.Now()
+func (h *Hall) seat(ctx context.Context, head store.Match, places []Place, log []store.Entry, made mint) (c Created, err error) {
+	c.ID, c.Owner = made(idBytes, "id"), made(tokenBytes, "owner")
+	head.ID, head.Owner, head.Created = c.ID, Hash(c.Owner), h.Now()
 	head.Changed = head.Created
 	if log == nil {
 		head.Status = store.Gathering
@@ -86,8 +98,8 @@ func (h *Hall) seat(ctx context.Context, head store.Match, places []Place, log [
 			return c, err
 		}
 		if p.Kind == store.Host {
-			var token string
-			token, s.Token = newToken()
+			token := made.ofSeat(i)
+			s.Token = Hash(token)
 			c.Keys = append(c.Keys, Key{core.Seat(i), token})
 		}
 		head.Seats = append(head.Seats, s)
@@ -155,28 +167,39 @@ func distinct(name string, taken []store.Seat) string {
 	return unique
 }
 
-// Join takes an open seat: the given one, or the first.
-func (h *Hall) Join(ctx context.Context, id, name string, seat *core.Seat) (k Key, err error) {
+// Join takes an open seat: the given one, or the first. A request with the key
+// of an earlier one gets the seat that it took.
+func (h *Hall) Join(ctx context.Context, id, name string, seat *core.Seat, key string) (k Key, err error) {
+	made := minter(key, "join", id)
 	err = h.change(ctx, id, func(t *Table) error {
+		if taken := t.keysOf(made); key != "" && len(taken) > 0 {
+			k = taken[0]
+			return t.startIfFull(ctx)
+		}
 		if t.head.Status != store.Gathering {
 			return ErrStarted
 		}
 		if k.Seat, err = t.free(seat); err != nil {
 			return err
 		}
-		token, hash := newToken()
-		k.Token = token
-		s := store.Seat{Kind: store.Guest, Name: distinct(CleanName(name), t.head.Seats), Token: hash}
-		if err := h.Store.Sit(ctx, id, int(k.Seat), s); err != nil {
-			return t.unseated(err)
+		k.Token = made.ofSeat(int(k.Seat))
+		if err := t.sit(ctx, k.Seat, name, k.Token); err != nil {
+			return err
 		}
-		t.mu.Lock()
-		t.head.Seats[k.Seat], t.shots = s, nil
-		t.mu.Unlock()
-		h.publish(id)
 		return t.startIfFull(ctx)
 	})
 	return k, err
+}
+
+// sit gives an open seat to a guest. The caller holds acting.
+func (t *Table) sit(ctx context.Context, seat core.Seat, name, token string) error {
+	s := store.Seat{Kind: store.Guest, Name: distinct(CleanName(name), t.head.Seats), Token: Hash(token)}
+	if err := t.hall.Store.Sit(ctx, t.id, int(seat), s); err != nil {
+		return t.unseated(err)
+	}
+	t.locked(func() { t.head.Seats[seat], t.shots = s, nil })
+	t.hall.publish(t.id)
+	return nil
 }
 
 func (t *Table) unseated(err error) error {

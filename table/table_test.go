@@ -116,12 +116,12 @@ func TestAMatchStartsWhenFull(t *testing.T) {
 		t.Fatalf("started too early: %+v", f.Snapshot)
 	}
 	third := core.Seat(2)
-	k, err := r.Join(t.Context(), c.ID, "  x\n\x00 ", &third)
+	k, err := r.Join(t.Context(), c.ID, "  x\n\x00 ", &third, "")
 	r.ok(err)
-	_, err = r.Join(t.Context(), c.ID, "Cleo", &third)
+	_, err = r.Join(t.Context(), c.ID, "Cleo", &third, "")
 	r.refused(err, "table.full")
 	r.again()
-	second, err := r.Join(t.Context(), c.ID, "Cleo", nil)
+	second, err := r.Join(t.Context(), c.ID, "Cleo", nil, "")
 	r.ok(err)
 	f := r.see(c.ID, k.Token)
 	if f.Status != store.Running || k.Seat != 2 || second.Seat != 1 || f.Viewer != 2 {
@@ -130,7 +130,7 @@ func TestAMatchStartsWhenFull(t *testing.T) {
 	if got := fmt.Sprint(f.Seats[0].Name, f.Seats[1].Name, f.Seats[2].Name); got != "XCleox 2" {
 		t.Errorf("names: %s", got)
 	}
-	_, err = r.Join(t.Context(), c.ID, "Dora", nil)
+	_, err = r.Join(t.Context(), c.ID, "Dora", nil, "")
 	r.refused(err, "table.started")
 	_, err = r.View(t.Context(), c.ID, c.Owner, Since{})
 	r.refused(err, "table.token")
@@ -202,7 +202,7 @@ func TestARestartKeepsEverything(t *testing.T) {
 func TestUndo(t *testing.T) {
 	r := newRoom(t)
 	c := r.create(store.Host, store.Open)
-	guest, err := r.Join(t.Context(), c.ID, "Ben", nil)
+	guest, err := r.Join(t.Context(), c.ID, "Ben", nil, "")
 	r.ok(err)
 	a, b := c.Keys[0].Token, guest.Token
 	ctx := t.Context()
@@ -279,7 +279,7 @@ func TestAnEndWithSecretsIsNotTakenBackAlone(t *testing.T) {
 	r := newRoom(t)
 	c, err := r.Create(t.Context(), NewMatch{Title: "trambahn", Places: []Place{{Kind: store.Host}, {Kind: store.Open}}})
 	r.ok(err)
-	guest, err := r.Join(t.Context(), c.ID, "Ben", nil)
+	guest, err := r.Join(t.Context(), c.ID, "Ben", nil, "")
 	r.ok(err)
 	c.Keys = append(c.Keys, guest)
 	r.playOut(c)
@@ -299,7 +299,7 @@ func TestAnEndWithSecretsIsNotTakenBackAlone(t *testing.T) {
 func TestAnOpenedBidIsNotTakenBackAlone(t *testing.T) {
 	r := newRoom(t)
 	c := r.create(store.Host, store.Open)
-	guest, err := r.Join(t.Context(), c.ID, "Ben", nil)
+	guest, err := r.Join(t.Context(), c.ID, "Ben", nil, "")
 	r.ok(err)
 	first, last := c.Keys[0].Token, guest.Token
 	r.act(c.ID, first, "bid 1")
@@ -588,7 +588,7 @@ func TestRematch(t *testing.T) {
 	r := newRoom(t)
 	ctx := t.Context()
 	c := r.create(store.Host, store.Open)
-	guest, err := r.Join(ctx, c.ID, "Ben", nil)
+	guest, err := r.Join(ctx, c.ID, "Ben", nil, "")
 	r.ok(err)
 	_, err = r.Rematch(ctx, c.ID, guest.Token)
 	r.refused(err, "table.running")
@@ -598,10 +598,10 @@ func TestRematch(t *testing.T) {
 	r.ok(err)
 	second, err := r.Rematch(ctx, c.ID, c.Keys[0].Token)
 	r.ok(err)
-	if second.ID != again.ID || second.Keys != nil || r.see(c.ID, "").Next != again.ID {
+	if second.ID != again.ID || second.Owner != "" || r.see(c.ID, "").Next != again.ID {
 		t.Fatalf("two rematches: %+v, %+v", again, second)
 	}
-	if f := r.see(again.ID, ""); f.Seats[0].Kind != store.Open || f.Seats[1].Kind != store.Host {
+	if f := r.see(again.ID, ""); f.Seats[0].Kind != store.Guest || f.Seats[1].Kind != store.Host || f.Status != store.Running {
 		t.Fatalf("seats: %+v", f.Seats)
 	}
 }

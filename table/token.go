@@ -6,6 +6,8 @@ import (
 	"crypto/subtle"
 	"encoding/base32"
 	"encoding/hex"
+	"fmt"
+	"strconv"
 )
 
 var letters = base32.NewEncoding("abcdefghijklmnopqrstuvwxyz234567").WithPadding(base32.NoPadding)
@@ -17,14 +19,38 @@ func secret(n int) string {
 	return letters.EncodeToString(b)
 }
 
-// newID names a match. Nobody finds a private match by guessing.
-func newID() string { return secret(10) }
+// Lengths of what names a match, which nobody finds by guessing, and of a
+// token, in bytes.
+const (
+	idBytes    = 10
+	tokenBytes = 20
+)
 
-// newToken is a seat's secret and its hash, of which only the hash is kept.
-func newToken() (token, hash string) {
-	token = secret(20)
-	return token, Hash(token)
+// mint makes the secrets of a request: by chance, or from the caller's key, so
+// that a request whose answer was lost gets the same again when it is repeated.
+// Only their hashes are kept, so nobody else finds them while the key is secret.
+type mint func(bytes int, what ...string) string
+
+func minter(key string, words ...string) mint {
+	return func(n int, what ...string) string {
+		if key == "" {
+			return secret(n)
+		}
+		return derive(n, append(append([]string{key}, words...), what...)...)
+	}
 }
+
+// derive is a secret of n bytes that only words can lead to.
+func derive(n int, words ...string) string {
+	all := sha256.New()
+	for _, w := range words {
+		fmt.Fprintf(all, "%d %s\n", len(w), w)
+	}
+	return letters.EncodeToString(all.Sum(nil)[:n])
+}
+
+// ofSeat is the token of a seat.
+func (m mint) ofSeat(seat int) string { return m(tokenBytes, "seat", strconv.Itoa(seat)) }
 
 // Hash is what is kept of a token. Tokens are random and long, so a plain hash
 // is enough.

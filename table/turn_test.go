@@ -79,7 +79,7 @@ func TestNobodyIsCalledWhoIsReplaced(t *testing.T) {
 	c := &crier{}
 	r.Turned = c.turned
 	m := r.create(store.Host, store.Host)
-	r.ok(r.StandIn(t.Context(), m.ID, m.Keys[1].Token, 1, RandomLevel))
+	r.ok(r.StandIn(t.Context(), m.ID, m.Keys[1].Token, 1))
 	r.busy.Wait()
 	c.since()
 	r.act(m.ID, m.Keys[0].Token, "bid 0")

@@ -71,30 +71,42 @@ func (t *Table) target(seat core.Seat, to *int) (int, bool) {
 }
 
 // own reports whether a seat alone has acted since entry back, and has learnt
-// nothing by it: the last of sealed bids opens all, and the end of a match
-// shows everyone its secrets.
+// nothing by it: the last of sealed bids opens all, the end of a match shows
+// everyone its secrets, and a bot's decision is its advice.
 func (t *Table) own(seat core.Seat, back int) bool {
-	if t.match.Over() && !open(t.match, seat) {
+	if t.match.Over() {
 		return false
 	}
 	for e := range t.match.Backward {
 		if e.Seq <= back {
 			break
 		}
-		if e.By != seat || t.made[e.Seq-1].reveals {
+		made := t.made[e.Seq-1]
+		if e.By != seat || made.reveals || made.player == store.StandIn && !helps(&t.head) {
 			return false
 		}
 	}
 	return true
 }
 
-// sides is the seats that agree when one does: the host's seats are one
-// person's, and bots do not mind, nor do those who stand in.
+// sides is the seats that agree when one does: those of the same person, and
+// bots. A stand-in agrees to nothing: what it played can be taken back only
+// with the player whose seat it keeps, who would else be seen through.
 func (t *Table) sides(seat core.Seat) core.Seats {
+	set := t.person(seat)
+	for i, s := range t.head.Seats {
+		if s.Kind == store.Bot {
+			set |= core.Of(core.Seat(i))
+		}
+	}
+	return set
+}
+
+// person is the seats of who has a seat: the host may have several.
+func (t *Table) person(seat core.Seat) core.Seats {
 	set := core.Of(seat)
 	for i, s := range t.head.Seats {
-		sameHost := s.Kind == store.Host && t.head.Seats[seat].Kind == store.Host
-		if t.bot(core.Seat(i)) != "" || sameHost {
+		if s.Kind == store.Host && t.head.Seats[seat].Kind == store.Host {
 			set |= core.Of(core.Seat(i))
 		}
 	}

@@ -18,6 +18,8 @@ type Snapshot struct {
 	Options   map[string]string
 	Public    bool
 	Pace      store.Pace
+	Help      bool   // bots may advise the players while they play
+	StandIn   string // level of the bots that play for absent players
 	Status    store.Status
 	Viewer    core.Seat
 	Seats     []Sitter
@@ -138,7 +140,7 @@ func (t *Table) snapshot(viewer core.Seat) *Snapshot {
 
 func (t *Table) outline(viewer core.Seat) *Snapshot {
 	h := &t.head
-	s := &Snapshot{ID: h.ID, Title: h.Title, Rules: h.Rules, Options: h.Options, Public: h.Public, Pace: h.Pace, Status: h.Status, Seats: Sitters(h),
+	s := &Snapshot{ID: h.ID, Title: h.Title, Rules: h.Rules, Options: h.Options, Public: h.Public, Pace: h.Pace, Help: helps(h), StandIn: t.hall.standInLevel(h), Status: h.Status, Seats: Sitters(h),
 		Viewer: viewer, Seq: h.Seq, Created: h.Created, Changed: h.Changed, ToAct: core.Seats(h.ToAct), Result: h.Result,
 		Parent: h.Parent, ParentSeq: h.ParentSeq, Next: h.Next}
 	return s

@@ -125,7 +125,7 @@ func (c *serveCmd) Run() error {
 // host opens the hall and serves it.
 func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store.Store) error {
 	log, began := c.logger(), time.Now()
-	tables := hall.Open(hall.Config{Store: record, Titles: titles.All, Bots: bots, Think: c.Think, Keep: c.Keep, Seed: c.Seed, Log: log})
+	tables := hall.Open(hall.Config{Store: record, Titles: titles.All, Bots: bots, Levels: bot.Levels, Think: c.Think, Keep: c.Keep, Seed: c.Seed, Log: log})
 	notices, err := c.notices(ctx, tables, record, log)
 	if err != nil {
 		return errors.Join(err, listener.Close())

@@ -94,8 +94,7 @@ export const api = {
   chat: (id: string, token: string, text: string) => ask<void>('POST', `/matches/${id}/chat`, { text }, token),
   note: (id: string, token: string, text: string) => ask<void>('PUT', `/matches/${id}/note`, { text }, token),
   orders: (id: string, token: string, orders: Order[]) => ask<void>('PUT', `/matches/${id}/orders`, { orders }, token),
-  standIn: (id: string, token: string, seat: number, level: string) =>
-    ask<void>('POST', `/matches/${id}/standin`, { seat, level }, token),
+  standIn: (id: string, token: string, seat: number) => ask<void>('POST', `/matches/${id}/standin`, { seat }, token),
   comeBack: (id: string, token: string) => ask<void>('POST', `/matches/${id}/return`, undefined, token),
   analysis: (id: string, token?: string) => ask<Analysis>('GET', `/matches/${id}/analysis`, undefined, token),
   pushKey: () => ask<{ key: string }>('GET', '/push'),

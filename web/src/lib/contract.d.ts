@@ -290,6 +290,13 @@ export interface components {
             text: string;
         };
         CreateBody: {
+            /**
+             * @description Whether bots may advise the players while they play; by default only who plays alone
+             * @enum {string}
+             */
+            help?: "on" | "off";
+            /** @description Random and secret, made by you for this request; send the same again when you repeat it, and you get the same answer */
+            key?: string;
             options?: {
                 [key: string]: string;
             };
@@ -298,6 +305,8 @@ export interface components {
             /** @description Listed for everyone; else found by link only */
             public?: boolean;
             seats: components["schemas"]["PlaceBody"][];
+            /** @description Level of the bots that play for absent players; by default the strongest */
+            standIn?: string;
             title: string;
         };
         Created: {
@@ -350,6 +359,8 @@ export interface components {
             level: string;
         };
         JoinRequest: {
+            /** @description Random and secret, made by you for this request; send the same again when you repeat it, and you get the same answer */
+            key?: string;
             name?: string;
             /**
              * Format: int64
@@ -615,8 +626,6 @@ export interface components {
             y: number;
         };
         StandInRequest: {
-            /** @description Of the bot */
-            level: string;
             /**
              * Format: int64
              * @description Yours, or one whose time is over
@@ -971,6 +980,8 @@ export interface components {
             choices: components["schemas"]["Choice"][];
             /** Format: date-time */
             created: string;
+            /** @description Bots may advise the players while they play */
+            help: boolean;
             /**
              * Format: int64
              * @description Your own last decision; what came after is news
@@ -1013,6 +1024,8 @@ export interface components {
              * @description Number of the last entry; send it back with what you do
              */
             seq: number;
+            /** @description Level of the bots that play for absent players */
+            standIn: string;
             /** @description Standing orders that you can give by name */
             standing: components["schemas"]["Standing"][];
             /** @description What you may know of the position; its form is the title's, e.g. TrambahnView */

@@ -1,7 +1,6 @@
 // A match as this browser sees it: the server's last view, the log and chat
 // gathered so far, and what is under way. The server's truth always wins.
 import { api, newKey, Refused, streamAddress, type Decision } from './api'
-import { usual } from './begin'
 import { clock } from './clock.svelte'
 import { say, sentence } from './i18n.svelte'
 import { hold, kept, mine, remember } from './memory'
@@ -433,12 +432,8 @@ export class Match {
 
   /** standIn lets a bot play for a seat until its player returns. */
   async standIn(seat: number) {
-    const { view, token } = this
-    if (!view || !token) return
-    await this.attempt(async () => {
-      const { titles } = await api.titles()
-      return api.standIn(this.id, token, seat, usual(titles.find((t) => t.id === view.title)?.levels ?? []))
-    })
+    const { token } = this
+    if (token) await this.attempt(() => api.standIn(this.id, token, seat))
   }
 
   async comeBack() {

@@ -1,0 +1,290 @@
+package table
+
+import (
+	"fmt"
+	"reflect"
+	"sync"
+	"testing"
+	"time"
+
+	"remise/core"
+	"remise/store"
+)
+
+// pair is a live table of two people in two places.
+func (w *watchmaker) pair(title string) Created {
+	w.t.Helper()
+	c, err := w.Create(w.t.Context(), NewMatch{Title: title, Places: []Place{{Kind: store.Host, Name: "Anna"}, {Kind: store.Open}},
+		Pace: store.Pace{Kind: store.Live, Each: 20 * time.Second}})
+	w.ok(err)
+	guest, err := w.Join(w.t.Context(), c.ID, "Ben", nil, "")
+	w.ok(err)
+	c.Keys = append(c.Keys, guest)
+	return c
+}
+
+// late lets the time of Ben run out, and Anna seat a bot for him.
+func (w *watchmaker) late(c Created) {
+	w.t.Helper()
+	w.passed.Add(int64(time.Hour))
+	w.ok(w.StandIn(w.t.Context(), c.ID, c.Keys[0].Token, 1))
+	w.busy.Wait()
+}
+
+// proposes lets Anna ask for an undo and demands that it waits for Ben.
+func (w *watchmaker) proposes(c Created, to *int) {
+	w.t.Helper()
+	before := w.see(c.ID, "")
+	proposed, err := w.Undo(w.t.Context(), c.ID, w.request(c.ID, c.Keys[0].Token), to)
+	w.ok(err)
+	after := w.see(c.ID, "")
+	if !proposed || after.Seq != before.Seq || after.Status != before.Status {
+		w.t.Fatalf("an undo was not proposed but done: %v, entry %d after %d, %s", proposed, after.Seq, before.Seq, after.Status)
+	}
+	if waiting := core.First(2) &^ after.Proposal.Agreed; waiting != core.Of(1) {
+		w.t.Fatalf("it waits for %v", waiting)
+	}
+}
+
+// Anna waits until Ben is late, seats a bot for him, plays to the end, reads the
+// open log and would go back with what she has read.
+func TestALatePlayersHandIsNotRead(t *testing.T) {
+	w := newWatchmaker(t)
+	c := w.pair("trambahn")
+	for w.see(c.ID, "").ToAct != core.Of(1) { // until it is Ben's turn
+		w.act(c.ID, c.Keys[0].Token, w.see(c.ID, c.Keys[0].Token).Choices[0].Notation)
+	}
+	w.late(c)
+	for w.see(c.ID, "").Status != store.Over {
+		w.act(c.ID, c.Keys[0].Token, w.see(c.ID, c.Keys[0].Token).Choices[0].Notation)
+		w.busy.Wait()
+	}
+	start := 0
+	w.proposes(c, nil)
+	w.proposes(c, &start)
+	if u := w.see(c.ID, c.Keys[0].Token).Undo; u.Free {
+		t.Error("the end is offered to be taken back without Ben")
+	}
+	copied, err := w.Branch(t.Context(), c.ID, c.Keys[0].Token, w.see(c.ID, "").Seq-2)
+	w.ok(err)
+	if f := w.see(copied.ID, ""); f.Status != store.Running || w.see(c.ID, "").Status != store.Over {
+		t.Errorf("a copy can be played on: %s", f.Status)
+	}
+}
+
+// What a bot played for Ben is taken back only with him; and nothing is dealt
+// anew without him. He comes, agrees, and it happens.
+func TestAStandInAgreesToNothing(t *testing.T) {
+	w := newWatchmaker(t)
+	c := w.pair("toy")
+	w.act(c.ID, c.Keys[0].Token, "bid 2")
+	w.late(c)
+	f := w.see(c.ID, "")
+	if last := f.Log[len(f.Log)-1]; last.By != 1 || !last.StandIn {
+		t.Fatalf("not played by the stand-in: %+v", last)
+	}
+	start := 0
+	w.proposes(c, nil)
+	w.proposes(c, &start)
+	w.ok(w.Answer(t.Context(), c.ID, w.request(c.ID, c.Keys[1].Token), 0, true))
+	if f := w.see(c.ID, ""); f.ToAct != core.Of(0, 1) || f.Seats[1].Clock.StandIn != "" {
+		t.Errorf("after Ben agreed %v are to act", f.ToAct)
+	}
+}
+
+// An end is an end, also of a game that hides nothing: the loser alone does not
+// take it back.
+func TestAnOpenEndIsNotTakenBackAlone(t *testing.T) {
+	w := newWatchmaker(t)
+	c := w.pair("toy")
+	w.playOut(c)
+	last := c.Keys[w.lastSeat(c)].Token
+	proposed, err := w.Undo(t.Context(), c.ID, w.request(c.ID, last), nil)
+	w.ok(err)
+	if f := w.see(c.ID, last); !proposed || f.Status != store.Over || f.Undo.Free {
+		t.Errorf("proposed %v, match %s", proposed, f.Status)
+	}
+}
+
+// To let a bot play and to take back what it did is to ask it for advice.
+func TestAStandInGivesNoAdvice(t *testing.T) {
+	for _, help := range []store.Help{store.HelpOff, store.HelpOn} {
+		w := newWatchmaker(t)
+		c, err := w.Create(t.Context(), NewMatch{Title: "toy", Places: []Place{{Kind: store.Host}, {Kind: store.Open}}, Terms: store.Terms{Help: help}})
+		w.ok(err)
+		_, err = w.Join(t.Context(), c.ID, "Ben", nil, "")
+		w.ok(err)
+		w.ok(w.StandIn(t.Context(), c.ID, c.Keys[0].Token, 0))
+		w.busy.Wait()
+		proposed, err := w.Undo(t.Context(), c.ID, w.request(c.ID, c.Keys[0].Token), nil)
+		w.ok(err)
+		if proposed != (help == store.HelpOff) {
+			t.Errorf("help %s: proposed %v", help, proposed)
+		}
+	}
+}
+
+// The table says how strong a stand-in is, never who profits by it.
+func TestTheTableSetsTheStandIn(t *testing.T) {
+	w := newWatchmaker(t)
+	for agreed, want := range map[string]string{"": "first", RandomLevel: RandomLevel} {
+		c, err := w.Create(t.Context(), NewMatch{Title: "toy", Places: []Place{{Kind: store.Host}, {Kind: store.Host}}, Terms: store.Terms{StandIn: agreed}})
+		w.ok(err)
+		w.ok(w.StandIn(t.Context(), c.ID, c.Keys[1].Token, 1))
+		w.busy.Wait()
+		if f := w.see(c.ID, ""); f.Seats[1].Clock.StandIn != want || f.StandIn != want {
+			t.Errorf("agreed on %q: %q sits in", agreed, f.Seats[1].Clock.StandIn)
+		}
+	}
+	_, err := w.Create(t.Context(), NewMatch{Title: "toy", Places: []Place{{Kind: store.Host}, {Kind: store.Host}}, Terms: store.Terms{StandIn: "perfect"}})
+	w.refused(err, "table.level")
+	_, err = w.Create(t.Context(), NewMatch{Title: "toy", Places: []Place{{Kind: store.Host}, {Kind: store.Host}}, Terms: store.Terms{Help: "some"}})
+	w.refused(err, "table.terms")
+}
+
+// A rematch seats who asks for it on their own seats: not on that of an
+// opponent for whom a bot plays.
+func TestARematchGivesNobodyTwoSeats(t *testing.T) {
+	w := newWatchmaker(t)
+	c := w.pair("toy")
+	w.late(c)
+	for w.see(c.ID, "").Status != store.Over {
+		w.act(c.ID, c.Keys[0].Token, w.see(c.ID, c.Keys[0].Token).Choices[0].Notation)
+		w.busy.Wait()
+	}
+	again, err := w.Rematch(t.Context(), c.ID, c.Keys[0].Token)
+	w.ok(err)
+	if len(again.Keys) != 1 || w.see(again.ID, "").Seats[1].Kind != store.Open {
+		t.Errorf("%d seats for one player: %+v", len(again.Keys), w.see(again.ID, "").Seats)
+	}
+}
+
+// Bots advise who plays alone. Between people they do not, unless the table
+// says so; all can see it.
+func TestHintsBetweenPeople(t *testing.T) {
+	for _, c := range []struct {
+		seats []store.Kind
+		help  store.Help
+		want  bool
+	}{
+		{[]store.Kind{store.Host, store.Bot}, "", true},
+		{[]store.Kind{store.Host, store.Bot}, store.HelpOff, false},
+		{[]store.Kind{store.Host, store.Host}, "", false},
+		{[]store.Kind{store.Host, store.Host}, store.HelpOn, true},
+	} {
+		t.Run(fmt.Sprint(c.seats, c.help), func(t *testing.T) {
+			r := newRoom(t)
+			n := NewMatch{Title: "toy", Terms: store.Terms{Help: c.help}}
+			for _, kind := range c.seats {
+				n.Places = append(n.Places, Place{Kind: kind, Level: RandomLevel})
+			}
+			made, err := r.Create(t.Context(), n)
+			r.ok(err)
+			_, err = r.Hint(t.Context(), made.ID, made.Keys[0].Token, RandomLevel)
+			if c.want {
+				r.ok(err)
+			} else {
+				r.refused(err, "table.help")
+			}
+			if r.see(made.ID, "").Help != c.want {
+				t.Error("a spectator is told otherwise")
+			}
+		})
+	}
+}
+
+// When bots take the seats that nobody took, who is left plays alone.
+func TestBotsOnOpenSeatsMayHelp(t *testing.T) {
+	r := newRoom(t)
+	c := r.create(store.Host, store.Open)
+	if r.see(c.ID, "").Help {
+		t.Error("help while somebody may still come")
+	}
+	r.ok(r.Start(t.Context(), c.ID, c.Owner, RandomLevel))
+	if !r.see(c.ID, "").Help {
+		t.Error("no help against bots")
+	}
+}
+
+// A copy is for trying out, with advice; but not while the match runs in which
+// there is none.
+func TestACopyDoesNotBringHelp(t *testing.T) {
+	r := newRoom(t)
+	c := r.create(store.Host, store.Host)
+	running, err := r.Branch(t.Context(), c.ID, c.Keys[0].Token, 0)
+	r.ok(err)
+	_, err = r.Hint(t.Context(), running.ID, running.Keys[0].Token, RandomLevel)
+	r.refused(err, "table.help")
+	r.playOut(c)
+	over, err := r.Branch(t.Context(), c.ID, "", r.see(c.ID, "").Seq-3)
+	r.ok(err)
+	if !r.see(over.ID, "").Help {
+		t.Error("no advice in a copy of a finished match")
+	}
+}
+
+// Both press the button for another game: there is one, and each has their
+// seat in it.
+func TestBothAskForARematch(t *testing.T) {
+	for range 10 {
+		w := newWatchmaker(t)
+		c := w.pair("toy")
+		w.playOut(c)
+		var both sync.WaitGroup
+		var made [2]Created
+		for i := range made {
+			both.Go(func() {
+				var err error
+				if made[i], err = w.Rematch(t.Context(), c.ID, c.Keys[i].Token); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		both.Wait()
+		if made[0].ID != made[1].ID || len(made[0].Keys) != 1 || len(made[1].Keys) != 1 {
+			t.Fatalf("made: %+v", made)
+		}
+		for i := range made {
+			if f := w.see(made[i].ID, made[i].Keys[0].Token); f.Viewer != core.Seat(i) || f.Status != store.Running {
+				t.Errorf("player %d has seat %d, match %s", i, f.Viewer, f.Status)
+			}
+		}
+	}
+}
+
+// An answer that was lost is asked for again: the same match, the same seat,
+// the same tokens, also after a restart.
+func TestALostAnswerIsRepeated(t *testing.T) {
+	w := newWatchmaker(t)
+	ctx := t.Context()
+	n := NewMatch{Title: "toy", Places: []Place{{Kind: store.Host}, {Kind: store.Open}, {Kind: store.Open}}, Key: "a word of my own"}
+	first, err := w.Create(ctx, n)
+	w.ok(err)
+	join := func(name, key string) Key {
+		t.Helper()
+		k, err := w.Join(ctx, first.ID, name, nil, key)
+		w.ok(err)
+		return k
+	}
+	ben := join("Ben", "Ben's key")
+	w.again()
+	w.furnish()
+	if second, err := w.Create(ctx, n); err != nil || !reflect.DeepEqual(first, second) {
+		t.Errorf("made %+v, then %+v, %v", first, second, err)
+	}
+	if again := join("Ben", "Ben's key"); again != ben {
+		t.Errorf("joined as %+v, then as %+v", ben, again)
+	}
+	cleo := join("Cleo", "Cleo's key")
+	if again := join("Cleo", "Cleo's key"); again != cleo || cleo.Seat != 2 {
+		t.Errorf("joined as %+v, then as %+v, after the beginning", cleo, again)
+	}
+	w.playOut(Created{ID: first.ID, Keys: []Key{first.Keys[0], ben, cleo}})
+	one, err := w.Rematch(ctx, first.ID, ben.Token)
+	w.ok(err)
+	two, err := w.Rematch(ctx, first.ID, ben.Token)
+	w.ok(err)
+	if !reflect.DeepEqual(one, two) || one.Owner == "" || len(one.Keys) != 1 {
+		t.Errorf("rematch %+v, then %+v", one, two)
+	}
+}

@@ -1,0 +1,50 @@
+package table
+
+import (
+	"slices"
+	"strconv"
+
+	"remise/core"
+	"remise/store"
+)
+
+// checkTerms refuses terms that a table of a title cannot keep.
+func (h *Hall) checkTerms(title string, terms store.Terms) error {
+	if !slices.Contains([]store.Help{store.HelpByDefault, store.HelpOn, store.HelpOff}, terms.Help) {
+		return core.Refuse("", "table.terms", core.Lit("help", strconv.Quote(string(terms.Help))))
+	}
+	if terms.StandIn == "" {
+		return nil
+	}
+	_, err := h.Bots(title, terms.StandIn)
+	return err
+}
+
+// helps reports whether bots may advise the players while they play. Between
+// people they may not, unless all could see before they sat down that they do.
+func helps(m *store.Match) bool {
+	if m.Terms.Help != store.HelpByDefault {
+		return m.Terms.Help == store.HelpOn
+	}
+	people := 0
+	for _, s := range m.Seats {
+		if s.Kind != store.Bot {
+			people++
+		}
+	}
+	return people < 2
+}
+
+// standInLevel is how strong the bots are that play for absent players: as the
+// table agreed, or as strong as can be.
+func (h *Hall) standInLevel(m *store.Match) string {
+	if m.Terms.StandIn != "" {
+		return m.Terms.StandIn
+	}
+	for _, level := range slices.Backward(h.Levels) {
+		if _, err := h.Bots(m.Title, level); err == nil {
+			return level
+		}
+	}
+	return RandomLevel
+}
