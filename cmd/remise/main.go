@@ -44,6 +44,7 @@ type commands struct {
 	Perft   perftCmd   `cmd:"" help:"Count the games of a given length: a fingerprint of the rules."`
 	Draw    drawCmd    `cmd:"" help:"Draw the map, the tiles or the share price table of a title as SVG."`
 	Bench   benchCmd   `cmd:"" help:"Measure how fast things are."`
+	Version versionCmd `cmd:"" help:"Print the version and the commit of this program."`
 
 	Editions   editionsCmd   `cmd:"" help:"Show in what the editions of 1881 differ."`
 	CheckBoard checkBoardCmd `cmd:"" help:"Say line by line what is wrong with a board file of 1881."`
