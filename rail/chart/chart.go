@@ -32,6 +32,10 @@ type Sheet struct {
 	Layout *track.Layout
 	Board  *track.Board
 	Market *rail.Market
+	// Note is a word for what a cell of the share chart means: zone, start, end, dead, or nothing.
+	Note func(cell int) string
+	// Fills are the colours of the companies, by their short names.
+	Fills map[string]string
 	// Rounds are the rounds of the game in their order, where that is printed.
 	Rounds []Round
 	// Phases are those of the game, where it has any.

@@ -12,7 +12,6 @@ import (
 
 	"remise/core/coretest"
 	"remise/rail/hex"
-	"remise/rail/table"
 	"remise/rail/tile"
 	"remise/rail/track"
 	berlin "remise/title/berlin1881/data"
@@ -218,31 +217,6 @@ func TestMarkersKeepTheirLetters(t *testing.T) {
 	laid := Hex{Print: &g.m.Hexes[c7], Tile: &g.c.Tiles[i], Marker: func(stop, circle int) (Marker, bool) { return Marker{"9", "#1A1A18"}, true }}
 	if strings.Contains(laid.Draw(), `class="hint"`) {
 		t.Error("line 9 has begun and needs no circle kept")
-	}
-}
-
-func TestReadMarket(t *testing.T) {
-	f, err := vienna.Tables()
-	if err != nil {
-		t.Fatal(err)
-	}
-	rows, err := ReadMarket(f)
-	if err != nil || len(rows) != 5 || rows[1][1].Price != 95 || rows[1][1].Note != "start" {
-		t.Errorf("1840: %v, %v", rows, err)
-	}
-	if f, err = berlin.Tables(); err != nil {
-		t.Fatal(err)
-	}
-	rows, err = ReadMarket(f)
-	if err != nil || rows[0][0].Note != "dead" || rows[len(rows)-1][6].Note != "end" || rows[0][1].Note != "zone" || rows[6][5].Note != "start" {
-		t.Errorf("1881: %v, %v", rows, err)
-	}
-	if fills := ReadFills(f, "company", "sbahn"); fills["GBS"] != "#F2C500" || len(fills) != 9 {
-		t.Errorf("colours: %v", fills)
-	}
-	bad, _ := table.Read("t", "row 10 -\nstart WT 0 1\n")
-	if _, err := ReadMarket(bad); err == nil || !strings.HasPrefix(err.Error(), "t:2: there is no cell") {
-		t.Errorf("a start that is not there: %v", err)
 	}
 }
 

@@ -3,9 +3,10 @@ package tile
 import (
 	"slices"
 	"strconv"
+	"strings"
 
+	"remise/core/table"
 	"remise/rail/hex"
-	"remise/rail/table"
 )
 
 // Hex is one printed hex of a map.
@@ -30,7 +31,13 @@ type Hex struct {
 	Open  hex.Set
 	Takes []Upgrade
 
-	line table.Line
+	file string
+	line int
+}
+
+// Complain is an error about the hex, with the place where it is written.
+func (h *Hex) Complain(words ...string) error {
+	return table.Problem{File: h.file, Line: h.line, What: "hex " + h.At.String() + " " + strings.Join(words, " ")}
 }
 
 // Marker lies on a circle of a hex when the game begins.
@@ -62,6 +69,7 @@ type Map struct {
 	// Signs are shown on the hexes of a list, by the list's name.
 	Signs map[string]string
 	index map[hex.Coord]int
+	rows  map[hex.Coord]*table.Row // while it is read: where its own hexes are written
 }
 
 // Find is the number of the hex at a place.
@@ -82,86 +90,70 @@ func (m *Map) At(name string) (int, bool) {
 // ParseMap reads a map and checks it against the tiles that will lie on it. A base gives the hexes that this file does
 // not print anew and does not take away; it may be nil.
 func ParseMap(file, text string, c *Catalogue, base *Map) (*Map, error) {
-	f, err := table.Read(file, text)
-	if err != nil {
-		return nil, err
-	}
-	r, m := &reader{}, &Map{Lists: map[string][]int{}, Signs: map[string]string{}, index: map[hex.Coord]int{}}
+	f := table.Open(file, text)
+	m := &Map{Lists: map[string][]int{}, Signs: map[string]string{}, index: map[hex.Coord]int{}, rows: map[hex.Coord]*table.Row{}}
 	if base != nil {
 		m.Hexes, m.Closed, m.Ground = slices.Clone(base.Hexes), base.Closed, base.Ground
 	}
-	for _, rec := range f.Records {
-		m.first(r, rec)
+	m.Name = f.One("map").Text("its name")
+	if l := f.Maybe("closed"); l.Given() {
+		m.Closed = true
+	}
+	if l := f.Maybe("ground"); l.Given() {
+		m.Ground = l.Word("the look of bare hexes")
+	}
+	for _, row := range f.Each("without") {
+		for _, name := range row.Words("a hex") {
+			m.drop(row, name)
+		}
+	}
+	for _, row := range f.Each("hex") {
+		m.addHex(file, row)
 	}
 	m.sort()
-	for _, rec := range f.Records {
-		m.second(r, rec.Line)
+	m.readLists(f)
+	if err := f.Done(); err != nil {
+		return nil, err
 	}
-	for _, rec := range f.All("sign") {
-		m.sign(r, rec.Line)
-	}
-	if len(r.wrong) == 0 {
-		m.link(r, c)
-	}
-	return m, r.err()
+	m.link(f, c)
+	m.rows = nil
+	return m, f.Err()
 }
 
-// first reads the records that make the hexes.
-func (m *Map) first(r *reader, rec table.Record) {
-	switch rec.Key() {
-	case "map":
-		m.Name = rec.Rest(0)
-	case "closed":
-		m.Closed = true
-	case "ground":
-		m.Ground = r.word(rec.Line, 0)
-	case "hex":
-		m.addHex(r, rec)
-	case "without":
-		for _, name := range rec.Args() {
-			m.drop(r, rec.Line, name)
-		}
-	case "list", "ferry", "sign":
-	default:
-		r.complain(rec.Line, strconv.Quote(rec.Key()), "is no record of a map: write map, closed, ground, hex, list, sign, ferry or without")
+// complain speaks of a hex where it is written, or of the whole file if the hex comes from the base.
+func (m *Map) complain(f *table.Sheet, h *Hex, words ...string) {
+	if row := m.rows[h.At]; row != nil {
+		row.Complain(words...)
+	} else {
+		f.Complain(words...)
 	}
 }
 
-func (m *Map) drop(r *reader, l table.Line, name string) {
-	at, _ := hex.Parse(name)
+func (m *Map) drop(l *table.Row, name string) {
+	at, ok := hex.Parse(name)
 	n := len(m.Hexes)
 	m.Hexes = slices.DeleteFunc(m.Hexes, func(h Hex) bool { return h.At == at })
-	if len(m.Hexes) == n {
-		r.complain(l, "there is no hex", name, "to take away")
+	if !ok || len(m.Hexes) == n {
+		l.Complain("there is no hex", name, "to take away")
 	}
 }
 
-func (m *Map) addHex(r *reader, rec table.Record) {
-	if len(rec.Args()) < 3 {
-		r.complain(rec.Line, "a hex needs its place, its colour and its type")
-		return
-	}
-	at, ok := hex.Parse(rec.Args()[0])
+func (m *Map) addHex(file string, row *table.Row) {
+	name := row.Word("its place")
+	row.Unique()
+	at, ok := hex.Parse(name)
 	if !ok || len(m.Hexes) > 0 && (at.Row+at.Col+m.Hexes[0].At.Row+m.Hexes[0].At.Col)%2 != 0 {
-		r.complain(rec.Line, strconv.Quote(rec.Args()[0]), "is not the place of a hex: write row letter and column, such as E11, columns odd or even by turns")
+		row.Complain(strconv.Quote(name), "is not the place of a hex: write row letter and column, such as E11, columns odd or even by turns")
 	}
-	h := Hex{At: at, Type: rec.Args()[2], line: rec.Line}
-	h.Colour = r.colour(rec.Line, 1)
-	if rest := rec.Rest(3); rest == "fixed" {
-		h.Fixed = true
-	} else if rest != "" {
-		r.complain(rec.Line, "after the type comes nothing or the word fixed, not", strconv.Quote(rest))
-	}
-	for _, l := range rec.Body {
-		if !r.face(&h.Face, l) {
-			h.read(r, l)
-		}
-	}
+	h := Hex{At: at, file: file, line: row.No}
+	m.rows[at] = row
+	h.Colour = readColour(row)
+	h.Type = row.Word("its type")
+	h.Fixed = row.Skip("fixed")
+	h.readFace(row)
+	h.read(row)
 	for i := range m.Hexes {
 		if m.Hexes[i].At == at {
-			if m.Hexes[i].line.File == rec.File {
-				r.complain(rec.Line, "hex", at.String(), "stands already in line", strconv.Itoa(m.Hexes[i].line.No))
-			}
 			m.Hexes[i] = h
 			return
 		}
@@ -169,42 +161,75 @@ func (m *Map) addHex(r *reader, rec table.Record) {
 	m.Hexes = append(m.Hexes, h)
 }
 
-func (h *Hex) read(r *reader, l table.Line) {
-	switch l.Key() {
-	case "name":
-		h.Name = l.Rest(0)
-	case "trunk":
-		h.Trunk = r.sides(l, l.Args())
-	case "cost":
-		h.Cost, h.Terrain = r.number(l, 0), l.Args()[min(1, len(l.Args())):]
-	case "barred":
-		h.Barred = r.sides(l, l.Args())
-	case "blind":
-		h.Blind = r.sides(l, l.Args())
-	case "bonus":
-		h.Bonus = l.Args()
-	case "landmark":
-		h.Landmark = r.word(l, 0)
-	case "home":
-		h.Homes = l.Args()
-	case "marker":
-		h.marker(r, l)
-	default:
-		r.complain(l, strconv.Quote(l.Key()), "is no line of a hex")
+// maxCost is more than any ground costs.
+const maxCost = 500
+
+func (h *Hex) read(row *table.Row) {
+	if l := row.Maybe("name"); l.Given() {
+		h.Name = l.Text("its name")
+	}
+	if l := row.Maybe("cost"); l.Given() {
+		h.Cost = l.Int("what the first tile costs", 1, maxCost)
+		if l.More() {
+			h.Terrain = l.Words("the terrain")
+		}
+	}
+	if l := row.Maybe("landmark"); l.Given() {
+		h.Landmark = l.Word("its short name")
+	}
+	for _, x := range []struct {
+		key string
+		to  *hex.Set
+	}{{"trunk", &h.Trunk}, {"barred", &h.Barred}, {"blind", &h.Blind}} {
+		if l := row.Maybe(x.key); l.Given() {
+			*x.to = readSides(l)
+		}
+	}
+	if l := row.Maybe("bonus"); l.Given() {
+		h.Bonus = l.Words("what it brings")
+	}
+	h.homes(row)
+	for _, l := range row.Each("marker") {
+		h.marker(l)
 	}
 }
 
-func (h *Hex) marker(r *reader, l table.Line) {
-	if len(l.Args()) != 3 {
-		r.complain(l, "a marker needs whose it is, the stop and the circle")
+// home begins the word for a circle that is kept for who begins there.
+const home = "home:"
+
+// homes are those for whom a circle is kept, and those that a line names.
+func (h *Hex) homes(row *table.Row) {
+	for i := range h.Stops {
+		for _, whom := range h.Stops[i].For {
+			if name, ok := strings.CutPrefix(whom, home); ok {
+				h.Homes = append(h.Homes, name)
+			}
+		}
+	}
+	if l := row.Maybe("home"); l.Given() {
+		for _, name := range l.Words("who begins here") {
+			if slices.Contains(h.Homes, name) {
+				l.Complain("a circle is kept for", name, "already")
+			}
+			h.Homes = append(h.Homes, name)
+		}
+	}
+}
+
+func (h *Hex) marker(l *table.Row) {
+	whose := l.Word("whose it is")
+	l.Unique()
+	stop := l.Int("its stop", 0, MaxStops-1)
+	circle := l.Int("its circle", 0, MaxCircles-1)
+	if stop >= len(h.Stops) || circle >= int(h.Stops[stop].Circles) {
+		l.Complain("there is no circle", strconv.Itoa(circle), "at stop", strconv.Itoa(stop)+"; both count from 0")
 		return
 	}
-	stop, circle := r.number(l, 1), r.number(l, 2)
-	if stop < 0 || stop >= len(h.Stops) || circle < 0 || circle >= int(h.Stops[stop].Circles) {
-		r.complain(l, "there is no circle", l.Args()[2], "at stop", l.Args()[1]+"; stops come before markers, both count from 0")
-		return
+	m := Marker{whose, uint8(stop), uint8(circle)}
+	if slices.ContainsFunc(h.Markers, func(o Marker) bool { return o.Stop == m.Stop && o.Circle == m.Circle }) {
+		l.Complain("another marker lies on that circle")
 	}
-	h.Markers = append(h.Markers, Marker{l.Args()[0], uint8(stop), uint8(circle)})
+	h.Markers = append(h.Markers, m)
 }
 
 func (m *Map) sort() {
@@ -216,44 +241,61 @@ func (m *Map) sort() {
 	}
 }
 
-// second reads the records that speak of hexes.
-func (m *Map) second(r *reader, l table.Line) {
-	switch l.Key() {
-	case "list":
-		list := r.word(l, 0)
-		for _, name := range l.Args()[min(1, len(l.Args())):] {
-			m.Lists[list] = append(m.Lists[list], m.must(r, l, name))
+// readLists reads the records that speak of hexes.
+func (m *Map) readLists(f *table.Sheet) {
+	for _, l := range f.Each("list") {
+		list := l.Word("its name")
+		l.Unique()
+		for _, name := range l.Words("a hex") {
+			m.Lists[list] = append(m.Lists[list], m.must(l, name))
 		}
-	case "ferry":
-		at, ok := hex.Parse(r.word(l, 0))
-		if !ok || len(l.Args()) != 3 {
-			r.complain(l, "a ferry needs its water hex and its two piers")
-			return
+	}
+	for _, l := range f.Each("sign") {
+		name := l.Word("a list")
+		l.Unique()
+		if m.Lists[name] == nil {
+			l.Complain("there is no list", strconv.Quote(name), "of hexes to show this sign on")
 		}
-		f := Ferry{at, [2]int{m.must(r, l, l.Args()[1]), m.must(r, l, l.Args()[2])}}
-		m.Ferries = append(m.Ferries, f)
+		m.Signs[name] = l.Text("the sign")
+	}
+	for _, l := range f.Each("ferry") {
+		m.ferry(l)
 	}
 }
 
-// sign comes after all lists, for one that belongs to none would never be seen.
-func (m *Map) sign(r *reader, l table.Line) {
-	name := r.word(l, 0)
-	if m.Lists[name] == nil {
-		r.complain(l, "there is no list", strconv.Quote(name), "of hexes to show this sign on")
+func (m *Map) ferry(l *table.Row) {
+	at, ok := hex.Parse(l.Word("its water hex"))
+	l.Unique()
+	if _, land := m.Find(at); !ok || land {
+		l.Complain("a ferry crosses a hex of water, which is not on the map")
 	}
-	m.Signs[name] = l.Rest(1)
+	piers := [2]int{m.must(l, l.Word("a pier")), m.must(l, l.Word("a pier"))}
+	for _, p := range piers {
+		if l.Good() && !touch(m.Hexes[p].At, at) {
+			l.Complain("the pier", m.Hexes[p].At.String(), "does not lie at the water")
+		}
+	}
+	if piers[0] == piers[1] {
+		l.Complain("a ferry joins two piers")
+	}
+	m.Ferries = append(m.Ferries, Ferry{at, piers})
 }
 
-func (m *Map) must(r *reader, l table.Line, name string) int {
+func touch(a, b hex.Coord) bool {
+	_, ok := a.SideTo(b)
+	return ok
+}
+
+func (m *Map) must(l *table.Row, name string) int {
 	i, ok := m.At(name)
 	if !ok {
-		r.complain(l, "there is no hex", name, "on this map")
+		l.Complain("there is no hex", name, "on this map")
 	}
 	return i
 }
 
 // link finds neighbours, open sides and fitting tiles, and complains about track that leads off the map.
-func (m *Map) link(r *reader, c *Catalogue) {
+func (m *Map) link(f *table.Sheet, c *Catalogue) {
 	m.Near = make([][hex.Sides]int16, len(m.Hexes))
 	for i := range m.Hexes {
 		for s := hex.SW; s < hex.Sides; s++ {
@@ -266,11 +308,11 @@ func (m *Map) link(r *reader, c *Catalogue) {
 	for i := range m.Hexes {
 		h := &m.Hexes[i]
 		h.Open = m.open(i)
-		m.checkExits(r, i)
+		m.checkExits(f, i)
 		if h.Takes = nil; !h.Fixed {
 			h.Takes = c.upgrades(&h.Face, h.Trunk)
 			if len(h.Takes) == 0 {
-				r.complain(h.line, "no tile fits hex", h.At.String()+": give it what its tiles have, or mark it fixed")
+				m.complain(f, h, "no tile fits hex", h.At.String()+": give it what its tiles have, or mark it fixed")
 			}
 		}
 	}
@@ -291,12 +333,12 @@ func (m *Map) open(i int) hex.Set {
 	return set
 }
 
-func (m *Map) checkExits(r *reader, i int) {
+func (m *Map) checkExits(f *table.Sheet, i int) {
 	h := &m.Hexes[i]
 	off := (h.AllExits() | h.Trunk) &^ h.Blind
 	for s := hex.SW; s < hex.Sides; s++ {
 		if off.Has(s) && m.Near[i][s] == None {
-			r.complain(h.line, "track of", h.At.String(), "leads off the map to the", s.String()+"; if it is printed so, say blind", s.String())
+			m.complain(f, h, "track of", h.At.String(), "leads off the map to the", s.String()+"; if it is printed so, say blind", s.String())
 		}
 	}
 }

@@ -16,8 +16,8 @@
 //	  track SW NE               plain track between two sides
 //	  track SW NW
 //	  table 37 38 39
-//	  fits 37 39                what it becomes in truth, where the printed table errs
-//	  why 38 does not hold the curve SW NW
+//	  not 38                    where the printed table errs: what it does not become
+//	  also 40                   and what it becomes though the table does not say so
 //
 // Further lines: "label X" (only on places with that label), "circles free sbahn home:GBS" (for whom the circles of the
 // station above are kept), "print L30" (sides of one printed tile share its count), "count NAME n" (the count under
@@ -41,20 +41,20 @@
 //	  marker V 0 1              whose marker lies here from the start: stop and circle
 //
 // At the top of a catalogue "total yellow 47" (or "total yellow orange 28" for those with a rim) states how many tiles
-// there are. On a map "closed" says that track may not point at a fixed hex without track there; "ground beige"
+// there are; if one is stated, all are. On a map "closed" says that track may not point at a fixed hex without track there; "ground beige"
 // names the look of bare hexes; "list NAME hexes" keeps any list and "sign NAME ▲" shows it on the map; "ferry K5 J4 L6" is a water hex and the two piers it joins; "without A3 A7" takes hexes away from the map
 // this one is based on.
 //
 // What a tile becomes is computed from the track (everything old is kept, stops stay what they are) and must agree with
-// the printed table or with "fits" and "why".
+// the printed table, "not" and "also" considered.
 package tile
 
 import (
 	"slices"
 	"strconv"
 
+	"remise/core/table"
 	"remise/rail/hex"
-	"remise/rail/table"
 )
 
 // Tile is one kind of tile.
@@ -68,13 +68,12 @@ type Tile struct {
 	Print string
 	// Over is the colour that the tile replaces.
 	Over Colour
-	// Table is what the printed table says the tile becomes, Fits what it becomes in truth, Why the reason.
+	// Table is what the printed table says the tile becomes, Fits what it becomes in truth.
 	Table, Fits []string
-	Why         string
 	// Becomes is computed: what the tile may be replaced by.
 	Becomes []Upgrade
 
-	line table.Line
+	row *table.Row // while it is read
 }
 
 // Upgrade is a tile that may replace another: bit t of Turns is set if it fits turned by t steps against the old one.
@@ -97,133 +96,161 @@ func (c *Catalogue) Find(id string) (int, bool) {
 
 // ParseCatalogue reads a file of tiles and checks it.
 func ParseCatalogue(file, text string) (*Catalogue, error) {
-	f, err := table.Read(file, text)
-	if err != nil {
+	f := table.Open(file, text)
+	c := &Catalogue{index: map[string]int{}}
+	for _, row := range f.Each("tile") {
+		c.add(row)
+	}
+	var totals []total
+	for _, row := range f.Each("total") {
+		totals = append(totals, readTotal(row))
+	}
+	if err := f.Done(); err != nil {
 		return nil, err
 	}
-	r, c := &reader{}, &Catalogue{index: map[string]int{}}
-	for _, rec := range f.Records {
-		switch rec.Key() {
-		case "tile":
-			c.add(r, rec)
-		case "total":
-		default:
-			r.complain(rec.Line, strconv.Quote(rec.Key()), "is no record of a catalogue: write tile or total")
-		}
+	c.checkTotals(totals)
+	c.link()
+	for i := range c.Tiles {
+		c.Tiles[i].row = nil
 	}
-	if len(r.wrong) > 0 {
-		return nil, r.err()
-	}
-	for _, rec := range f.All("total") {
-		c.checkTotal(r, rec.Line)
-	}
-	c.link(r)
-	return c, r.err()
+	return c, f.Err()
 }
 
-func (c *Catalogue) add(r *reader, rec table.Record) {
-	if len(rec.Args()) != 3 {
-		r.complain(rec.Line, "a tile needs its number, its colour and how many there are")
-		return
-	}
-	t := Tile{ID: rec.Args()[0], Count: r.number(rec.Line, 2), line: rec.Line}
-	t.Colour = r.colour(rec.Line, 1)
+// maxCount is more than there are of any tile.
+const maxCount = 99
+
+func (c *Catalogue) add(row *table.Row) {
+	t := Tile{ID: row.Word("its number"), row: row}
+	row.Unique()
+	t.Colour = readColour(row)
+	t.Count = row.Int("how many there are", 1, maxCount)
 	t.Over, t.Print = t.Colour.before(), t.ID
-	if old, twice := c.index[t.ID]; twice {
-		r.complain(rec.Line, "tile", t.ID, "stands already in line", strconv.Itoa(c.Tiles[old].line.No))
-	}
-	if t.Count < 1 {
-		r.complain(rec.Line, "there must be at least one tile", t.ID)
-	}
-	for _, l := range rec.Body {
-		if !r.face(&t.Face, l) {
-			t.read(r, l)
+	t.readFace(row)
+	if l := row.Maybe("over"); l.Given() {
+		t.Over = readColour(l)
+		if t.Over == t.Colour.before() && t.Colour <= Gray {
+			l.Complain("a", t.Colour.String(), "tile replaces", t.Over.String(), "anyway")
 		}
+	} else if t.Colour > Gray {
+		row.Complain("a", t.Colour.String(), "tile needs a line \"over\": the colour that it replaces")
 	}
-	if t.AllExits() == 0 {
-		r.complain(rec.Line, "tile", t.ID, "has no track")
+	if l := row.Maybe("print"); l.Given() {
+		t.Print = l.Word("the printed tile")
+	}
+	t.counts(row)
+	t.becomes(row)
+	if t.AllExits() == 0 && row.Good() {
+		row.Complain("tile", t.ID, "has no track")
 	}
 	c.index[t.ID] = len(c.Tiles)
 	c.Tiles = append(c.Tiles, t)
 }
 
-func (t *Tile) read(r *reader, l table.Line) {
-	switch l.Key() {
-	case "over":
-		t.Over = r.colour(l, 0)
-	case "print":
-		t.Print = r.word(l, 0)
-	case "count":
+// counts reads how many there are under other rule profiles.
+func (t *Tile) counts(row *table.Row) {
+	for _, l := range row.Each("count") {
 		if t.Counts == nil {
 			t.Counts = map[string]int{}
 		}
-		t.Counts[r.word(l, 0)] = r.number(l, 1)
-	case "table":
-		t.Table = l.Args()
-	case "fits":
-		t.Fits = append([]string{}, l.Args()...)
-	case "why":
-		t.Why = l.Rest(0)
-	default:
-		r.complain(l, strconv.Quote(l.Key()), "is no line of a tile")
+		profile := l.Word("a rule profile")
+		l.Unique()
+		t.Counts[profile] = l.Int("how many there are", 0, maxCount)
+		if t.Counts[profile] == t.Count {
+			l.Complain("there are", strconv.Itoa(t.Count), "anyway")
+		}
 	}
 }
 
-// checkTotal compares "total yellow 47" or "total yellow orange 28" with the counts of the tiles.
-func (c *Catalogue) checkTotal(r *reader, l table.Line) {
-	if n := len(l.Args()); n != 2 && n != 3 {
-		r.complain(l, "a total is a colour, perhaps a rim, and a number")
-		return
+// becomes reads what the printed table says, and where it errs.
+func (t *Tile) becomes(row *table.Row) {
+	if l := row.Maybe("table"); l.Given() {
+		t.Table = l.Words("a tile")
 	}
-	colour, rim, want := r.colour(l, 0), "", r.number(l, len(l.Args())-1)
-	if len(l.Args()) == 3 {
-		rim = l.Args()[1]
-	}
-	have, seen := 0, map[string]bool{}
-	for i := range c.Tiles {
-		t := &c.Tiles[i]
-		if t.Colour == colour && t.Edge == rim && !seen[t.Print] {
-			have += t.Count
-			seen[t.Print] = true
+	t.Fits = slices.Clone(t.Table)
+	if l := row.Maybe("not"); l.Given() {
+		for _, id := range l.Words("a tile") {
+			if !slices.Contains(t.Table, id) {
+				l.Complain("the table does not say that", t.ID, "becomes", id)
+			}
+			t.Fits = slices.DeleteFunc(t.Fits, func(s string) bool { return s == id })
 		}
 	}
-	if have != want {
-		r.complain(l, "the tiles below add up to", strconv.Itoa(have)+", not", strconv.Itoa(want))
+	if l := row.Maybe("also"); l.Given() {
+		for _, id := range l.Words("a tile") {
+			if slices.Contains(t.Table, id) {
+				l.Complain("the table says already that", t.ID, "becomes", id)
+			}
+			t.Fits = append(t.Fits, id)
+		}
+	}
+}
+
+// total is "total yellow 47" or "total yellow orange 28".
+type total struct {
+	colour Colour
+	rim    string
+	want   int
+	row    *table.Row
+}
+
+func readTotal(row *table.Row) total {
+	t := total{colour: readColour(row), row: row}
+	if len(row.Args()) == 3 {
+		t.rim = row.Word("a rim")
+	}
+	row.Unique()
+	t.want = row.Int("how many there are", 1, 999)
+	return t
+}
+
+// checkTotals compares the totals with the counts of the tiles: if there are any, there is one for every colour and rim.
+func (c *Catalogue) checkTotals(totals []total) {
+	for _, t := range totals {
+		have, seen := 0, map[string]bool{}
+		for i := range c.Tiles {
+			if x := &c.Tiles[i]; x.Colour == t.colour && x.Edge == t.rim && !seen[x.Print] {
+				have += x.Count
+				seen[x.Print] = true
+			}
+		}
+		if have != t.want {
+			t.row.Complain("the tiles below add up to", strconv.Itoa(have)+", not", strconv.Itoa(t.want))
+		}
+	}
+	for i := range c.Tiles {
+		x := &c.Tiles[i]
+		stated := func(t total) bool { return t.colour == x.Colour && t.rim == x.Edge }
+		if len(totals) > 0 && !slices.ContainsFunc(totals, stated) {
+			x.row.Complain("no total says how many tiles are", x.Colour.String(), x.Edge)
+		}
 	}
 }
 
 // link computes what every tile becomes and holds it against the table.
-func (c *Catalogue) link(r *reader) {
+func (c *Catalogue) link() {
 	for i := range c.Tiles {
 		t := &c.Tiles[i]
 		t.Becomes = slices.DeleteFunc(c.upgrades(&t.Face, 0), func(u Upgrade) bool {
 			return c.Tiles[u.Tile].Colour == t.Colour // red and purple tiles are laid on hexes only (1840 IX.5)
 		})
-		for _, id := range slices.Concat(t.Table, t.Fits) {
-			if _, ok := c.index[id]; !ok {
-				r.complain(t.line, "tile", t.ID, "is to become", id+", which is not in the catalogue")
-			}
-		}
-		t.compare(r, c)
+		t.compare(c)
 	}
 }
 
-func (t *Tile) compare(r *reader, c *Catalogue) {
-	want := t.Table
-	if t.Fits != nil {
-		want = t.Fits
-		if t.Why == "" {
-			r.complain(t.line, "tile", t.ID, "differs from the printed table: a line \"why\" must say why")
+func (t *Tile) compare(c *Catalogue) {
+	for _, id := range slices.Concat(t.Table, t.Fits) {
+		if _, ok := c.index[id]; !ok {
+			t.row.Complain("tile", t.ID, "is to become", id+", which is not in the catalogue")
 		}
 	}
-	for _, id := range want {
+	for _, id := range t.Fits {
 		if !slices.ContainsFunc(t.Becomes, func(u Upgrade) bool { return c.Tiles[u.Tile].ID == id }) {
-			r.complain(t.line, "tile", t.ID, "cannot become", id+": its stops or its track would be lost in every rotation")
+			t.row.Complain("tile", t.ID, "cannot become", id+": its stops or its track would be lost in every rotation")
 		}
 	}
 	for _, u := range t.Becomes {
-		if id := c.Tiles[u.Tile].ID; !slices.Contains(want, id) {
-			r.complain(t.line, "tile", t.ID, "can become", id+", but the data does not say so")
+		if id := c.Tiles[u.Tile].ID; !slices.Contains(t.Fits, id) {
+			t.row.Complain("tile", t.ID, "can become", id+", but the data does not say so")
 		}
 	}
 }

@@ -1,15 +1,12 @@
 package berlin1881
 
 import (
-	"cmp"
-	"errors"
 	"slices"
 	"strconv"
 	"strings"
 
+	"remise/core/table"
 	"remise/rail"
-	"remise/rail/table"
-	"remise/title/berlin1881/data"
 )
 
 // The zones of the share price board.
@@ -56,291 +53,216 @@ type Board struct {
 //	edge A11 B16         stations at the edge of the map
 //	centre F20 G15       stations in the centre
 //	sbahn chairman member member member plain ...   19 certificates in order
-type boardText struct {
-	rows         []table.Line
-	start, price [companies]*table.Line
-	numbers      map[string]table.Line
-	lists        map[string]table.Line
-	wrong        []complaint
+type boardReader struct {
+	*table.Sheet
+	*Board
+	tables *tables
+	fresh  bool // the file has a share table of its own
 }
 
-// complaint is something wrong, with the line to sort it by.
-type complaint struct {
-	line int
-	err  error
+// The largest share table, and the highest price on it.
+const (
+	maxRows  = 40
+	maxCells = 40 // of a row
+	maxPrice = 2_000
+	maxList  = 16
+)
+
+// bare is the board without a share table: what the map and the tables say.
+func (t *tables) bare() *Board {
+	b := &Board{order: t.papers}
+	for _, h := range t.layout.Map.Lists["edge"] {
+		b.edge = append(b.edge, int16(h))
+	}
+	for _, h := range t.layout.Map.Lists["centre"] {
+		b.centre = append(b.centre, int16(h))
+	}
+	return b
 }
 
-var standard = must(standardBoard())
-
-func standardBoard() (*Board, error) {
-	f, err := data.Tables()
-	if err != nil {
+// readBoard reads a board file; what it leaves out is taken from the base.
+func (t *tables) readBoard(name, text string, base *Board) (*Board, error) {
+	b := *base
+	r := boardReader{table.Open(name, text), &b, t, base.market == nil}
+	r.readMarket()
+	r.readStarts()
+	r.readPrices()
+	r.edge = r.hexes("edge", b.edge)
+	r.centre = r.hexes("centre", b.centre)
+	if l := r.Maybe("sbahn"); l.Given() {
+		b.order = readOrder(l)
+	}
+	if err := r.Done(); err != nil {
 		return nil, err
 	}
-	t := newBoardText()
-	for _, rec := range f.Records {
-		switch rec.Key() {
-		case "row", "start", "end", "bankrupt":
-			t.line(rec.Line)
-		case "zone":
-			t.line(table.Line{File: rec.File, No: rec.No, Words: rec.Words[1:]})
-		case "certificates":
-			t.line(table.Line{File: rec.File, No: rec.No, Words: append([]string{"sbahn"}, rec.Args()...)})
-		}
-	}
-	for _, list := range []string{"edge", "centre"} {
-		words := []string{list}
-		for _, h := range printed.layout.Map.Lists[list] {
-			words = append(words, printed.hexName(int16(h)))
-		}
-		t.line(table.Line{File: "1881/map.txt", Words: words})
-	}
-	return t.board(nil)
+	return &b, nil
 }
 
-// CheckBoard reads a board file and says, line by line, what is wrong with it.
+// CheckBoard reads a board file as a match does, and says line by line what is
+// wrong with it.
 func CheckBoard(name, text string) []error {
-	_, err := readBoard(name, text)
+	_, err := newest.readBoard(name, text, newest.boards[newestShares])
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {
 		return joined.Unwrap()
-	}
-	if err != nil {
-		return []error{err}
 	}
 	return nil
 }
 
-func readBoard(name, text string) (*Board, error) {
-	f, err := table.Read(name, text)
-	if err != nil {
-		return nil, err
-	}
-	t := newBoardText()
-	for _, rec := range f.Records {
-		t.line(rec.Line)
-		for _, l := range rec.Body {
-			t.complain(l, "a board file has no indented lines")
+func (r *boardReader) readMarket() {
+	rows := r.Each("row")
+	r.fresh = r.fresh || len(rows) > 0
+	end, dead := r.limit("end", &r.end), r.limit("bankrupt", &r.bankrupt)
+	var yellow int32
+	zone := r.limit("yellow", &yellow)
+	if r.fresh {
+		if len(rows) == 0 {
+			r.One("row")
+		} else if len(rows) > maxRows {
+			rows[maxRows].Complain("a share table has at most", strconv.Itoa(maxRows), "rows")
 		}
+		r.market = readMarket(rows, int(yellow))
+	} else if zone.Given() {
+		zone.Complain("yellow needs the rows of the share table in the same file")
 	}
-	return t.board(standard)
+	r.mustHave(end, r.end, "ends the game")
+	r.mustHave(dead, r.bankrupt, "means bankruptcy")
 }
 
-func newBoardText() *boardText {
-	return &boardText{numbers: map[string]table.Line{}, lists: map[string]table.Line{}}
-}
-
-func (t *boardText) complain(l table.Line, words ...string) {
-	t.wrong = append(t.wrong, complaint{l.No, l.Complain(words...)})
-}
-
-// note keeps what is wrong with a line, if anything.
-func (t *boardText) note(l table.Line, err error) bool {
-	if err != nil {
-		t.wrong = append(t.wrong, complaint{l.No, err})
+// limit reads a price that means something; a new share table needs all three.
+func (r *boardReader) limit(key string, to *int32) *table.Row {
+	line := r.Maybe(key)
+	if *to == 0 && r.Board.market == nil {
+		line = r.One(key)
 	}
-	return err != nil
-}
-
-// err is everything that is wrong, in the order of the lines.
-func (t *boardText) err() error {
-	slices.SortStableFunc(t.wrong, func(a, b complaint) int { return cmp.Compare(a.line, b.line) })
-	all := make([]error, len(t.wrong))
-	for i := range t.wrong {
-		all[i] = t.wrong[i].err
+	if line.Given() {
+		*to = int32(line.Int("a price", 1, maxPrice))
 	}
-	return errors.Join(all...)
+	return line
 }
 
-func (t *boardText) line(l table.Line) {
-	switch l.Key() {
-	case "row":
-		t.rows = append(t.rows, l)
-	case "start":
-		t.once(l, &t.start, 3)
-	case "price":
-		t.once(l, &t.price, 2)
-	case "yellow", "end", "bankrupt":
-		t.keep(t.numbers, l)
-	case "edge", "centre", "sbahn":
-		t.keep(t.lists, l)
-	default:
-		t.complain(l, strconv.Quote(l.Key()), "is no line of a board: write row, start, price, yellow, end, bankrupt, edge, centre or sbahn")
-	}
-}
-
-func (t *boardText) keep(in map[string]table.Line, l table.Line) {
-	if old, twice := in[l.Key()]; twice {
-		t.complain(l, l.Key(), "stands already in line", strconv.Itoa(old.No))
+func (r *boardReader) mustHave(l *table.Row, price int32, what string) {
+	if r.Err() != nil || r.has(price) {
 		return
 	}
-	if len(l.Args()) == 0 {
-		t.complain(l, l.Key(), "needs something after it")
-		return
+	words := []string{"no cell of the share table has the price that", what + ":", strconv.Itoa(int(price))}
+	if l.Given() {
+		l.Complain(words...)
+	} else {
+		r.Sheet.Complain(words...)
 	}
-	in[l.Key()] = l
 }
 
-func (t *boardText) once(l table.Line, into *[companies]*table.Line, args int) {
-	if len(l.Args()) != args {
-		t.complain(l, l.Key(), "needs", strconv.Itoa(args), "words after it, the first a company")
-		return
-	}
-	c := printed.companyNamed(l.Args()[0])
-	if c < 0 {
-		t.complain(l, strconv.Quote(l.Args()[0]), "is no company:", printed.companyNames())
-		return
-	}
-	if into[c] != nil {
-		t.complain(l, l.Key(), l.Args()[0], "stands already in line", strconv.Itoa(into[c].No))
-		return
-	}
-	into[c] = &l
-}
-
-// board makes the board; what the text leaves out is taken from base.
-func (t *boardText) board(base *Board) (*Board, error) {
-	b := &Board{}
-	if base != nil {
-		*b = *base
-	}
-	b.end = t.number("end", b.end)
-	b.bankrupt = t.number("bankrupt", b.bankrupt)
-	if len(t.rows) > 0 {
-		b.market = t.market()
-	}
-	if line, ok := t.numbers["yellow"]; ok && len(t.rows) == 0 {
-		t.complain(line, "yellow needs the rows of the share table in the same file")
-	}
-	t.starts(b, base)
-	b.edge = t.hexes("edge", b.edge)
-	b.centre = t.hexes("centre", b.centre)
-	t.order(b)
-	t.checkEnds(b)
-	return b, t.err()
-}
-
-func (t *boardText) number(key string, old int32) int32 {
-	line, ok := t.numbers[key]
-	if !ok {
-		return old
-	}
-	n, err := line.Int(0)
-	if !t.note(line, err) && n <= 0 {
-		t.complain(line, key, "must be more than 0")
-	}
-	return int32(n)
-}
-
-func (t *boardText) market() *rail.Market {
-	yellow := int(t.number("yellow", 0))
-	rows := make([][]rail.Cell, len(t.rows))
-	for i, l := range t.rows {
-		prices, err := l.Ints(0, 0)
-		t.note(l, err)
-		for j, p := range prices {
-			cell := rail.Cell{Price: p}
-			if p < 0 || p == 0 && l.Args()[j] != "-" {
-				t.complain(l, "a price is more than 0; write - for no cell")
+func readMarket(lines []*table.Row, yellow int) *rail.Market {
+	rows := make([][]rail.Cell, len(lines))
+	for i, l := range lines {
+		for l.More() {
+			var cell rail.Cell
+			if !l.Skip("-") {
+				cell.Price = l.Int("a price, or - for no cell,", 1, maxPrice)
 			}
-			if p < yellow {
+			if cell.Price < yellow {
 				cell.Zone = yellowZone
 			}
 			rows[i] = append(rows[i], cell)
 		}
+		if len(l.Args()) == 0 || len(l.Args()) > maxCells {
+			l.Complain("a row has 1 to", strconv.Itoa(maxCells), "cells")
+		}
+		checkRises(l, rows, i)
 	}
 	return rail.NewMarket(rows, [4]rail.Dir{rail.Left: rail.Stay, rail.Right: rail.Stay, rail.Up: rail.Left, rail.Down: rail.Right})
 }
 
-func (t *boardText) starts(b, base *Board) {
-	for c := range b.start {
-		moved := len(t.rows) > 0 && base != nil && t.start[c] == nil
-		if moved {
-			t.complain(t.rows[0], "with a new share table every company needs a line start:", printed.company[c].Short, "has none")
-		}
-		if l := t.start[c]; l != nil {
-			b.start[c] = t.cell(b, *l)
-			b.price[c] = b.market.Price(rail.Spot{Cell: b.start[c]})
-		}
-		if l := t.price[c]; l != nil {
-			n, err := l.Int(1)
-			if err != nil || n <= 0 {
-				t.complain(*l, "a share has a price above 0")
+// checkRises: prices do not fall to the right nor downwards, for a company
+// moves there when it does well (§4.17, §9.10).
+func checkRises(l *table.Row, rows [][]rail.Cell, i int) {
+	for j, cell := range rows[i] {
+		for _, before := range [][2]int{{i, j - 1}, {i - 1, j}} {
+			y, x := before[0], before[1]
+			if y >= 0 && x >= 0 && x < len(rows[y]) && cell.Price > 0 && rows[y][x].Price > cell.Price {
+				l.Complain("prices rise to the right and downwards, but", strconv.Itoa(cell.Price), "comes after", strconv.Itoa(rows[y][x].Price))
 			}
-			b.price[c] = int32(n)
 		}
 	}
 }
 
-func (t *boardText) cell(b *Board, l table.Line) int16 {
-	row, err := l.Int(1)
-	col, err2 := l.Int(2)
-	if t.note(l, errors.Join(err, err2)) {
-		return 0
+func (r *boardReader) readStarts() {
+	var given [companies]bool
+	for _, l := range r.Each("start") {
+		c := r.company(l)
+		row, col := l.Int("its row", 0, maxRows-1), l.Int("its column", 0, maxCells-1)
+		if given[c] = true; !l.Good() {
+			continue
+		}
+		cell := r.market.At(row, col)
+		if cell == rail.Off {
+			l.Complain("there is no cell in row", strconv.Itoa(row), "and column", strconv.Itoa(col)+"; both count from 0")
+			continue
+		}
+		r.start[c], r.price[c] = cell, int32(r.market.Cells[cell].Price)
+		if r.price[c] >= r.end || r.price[c] <= r.bankrupt {
+			l.Complain("a company cannot begin at", strconv.Itoa(int(r.price[c]))+", which is an end of the share table")
+		}
 	}
-	cell := b.market.At(row, col)
-	if cell == rail.Off {
-		t.complain(l, "there is no cell in row", l.Args()[1], "and column", l.Args()[2]+"; both count from 0")
-		return 0
+	var none []string
+	for c := range given {
+		if r.fresh && !given[c] {
+			none = append(none, r.tables.company[c].Short)
+		}
 	}
-	return cell
+	if none != nil {
+		r.Sheet.Complain("with a new share table every company needs a line start; without one:", strings.Join(none, ", "))
+	}
 }
 
-func (t *boardText) hexes(key string, old []int16) []int16 {
-	line, ok := t.lists[key]
-	if !ok {
+func (r *boardReader) company(l *table.Row) int {
+	var names []string
+	for _, c := range r.tables.company {
+		names = append(names, c.Short)
+	}
+	c := l.OneOf("company", names...)
+	l.Unique()
+	return c
+}
+
+func (r *boardReader) readPrices() {
+	for _, l := range r.Each("price") {
+		c := r.company(l)
+		r.price[c] = int32(l.Int("what is printed on a share", 1, maxPrice))
+	}
+}
+
+func (r *boardReader) hexes(key string, old []int16) []int16 {
+	line := r.Maybe(key)
+	if !line.Given() {
 		return old
 	}
 	var list []int16
-	for _, name := range line.Args() {
-		h, ok := printed.layout.Map.At(name)
+	for _, name := range line.Words("a station") {
+		h, ok := r.tables.layout.Map.At(name)
 		switch {
 		case !ok:
-			t.complain(line, "there is no hex", name, "on the map")
-		case len(printed.layout.Map.Hexes[h].Stops) == 0:
-			t.complain(line, "hex", name, "has no station")
-		case slices.Contains(list, int16(h)):
-			t.complain(line, "hex", name, "stands here twice")
-		default:
-			list = append(list, int16(h))
+			line.Complain("there is no hex", name, "on the map")
+		case len(r.tables.layout.Map.Hexes[h].Stops) == 0:
+			line.Complain("hex", name, "has no station")
+		case len(list) == maxList:
+			line.Complain("a list has at most", strconv.Itoa(maxList), "stations")
 		}
-	}
-	if len(list) > 16 {
-		t.complain(line, "a list has at most 16 stations")
+		list = append(list, int16(h))
 	}
 	return list
 }
 
-func (t *boardText) order(b *Board) {
-	line, ok := t.lists["sbahn"]
-	if !ok {
-		return
-	}
+func readOrder(l *table.Row) (order [sbahnPapers]certificate) {
 	count := [3]int{}
-	for i, word := range line.Args() {
-		kind := slices.Index([]string{"plain", "chairman", "member"}, word)
-		if kind < 0 || i >= sbahnPapers {
-			t.complain(line, "the S-Bahn has 19 certificates, each chairman, member or plain;", strconv.Quote(word), "is none or too many")
-			return
-		}
-		b.order[i] = certificate(kind)
-		count[kind]++
+	for i := range order {
+		order[i] = certificate(l.OneOf("certificate", "plain", "chairman", "member"))
+		count[order[i]]++
 	}
-	if count != [3]int{15, 1, 3} || b.order[0] != chairmanShare {
-		t.complain(line, "the S-Bahn has 1 chairman, who comes first, 3 members and 15 plain shares (§12.1)")
+	if l.Good() && (count != [3]int{15, 1, 3} || order[0] != chairmanShare) {
+		l.Complain("the S-Bahn has 1 chairman, who comes first, 3 members and 15 plain shares (§12.1)")
 	}
-}
-
-// checkEnds sees to it that the two ends of the share table exist.
-func (t *boardText) checkEnds(b *Board) {
-	if len(t.wrong) > 0 {
-		return
-	}
-	if !b.has(b.end) {
-		t.note(t.numbers["end"], errors.New("no cell of the share table has the price that ends the game: "+strconv.Itoa(int(b.end))))
-	}
-	if !b.has(b.bankrupt) {
-		t.note(t.numbers["bankrupt"], errors.New("no cell of the share table has the price of a bankrupt company: "+strconv.Itoa(int(b.bankrupt))))
-	}
+	return order
 }
 
 func (b *Board) has(price int32) bool {

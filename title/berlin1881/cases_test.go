@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"remise/core"
+	"remise/core/table"
 	"remise/core/why"
 	"remise/rail"
 	"remise/rail/track"
@@ -99,9 +100,8 @@ func TestEverySwitchMatters(t *testing.T) {
 					continue
 				}
 				turn := func(s *State) {
-					if rules, _ := rulesOf(edition); s.rules == rules {
-						s.rules.reset(sw.Name)
-						s.rules.set(sw.Name, value)
+					if rules, _ := newest.rulesOf(edition); s.rules == rules {
+						s.rules.set(table.Open("case", sw.Name+" "+value).One(sw.Name))
 					}
 				}
 				noticed = slices.ContainsFunc(cases, func(c ruleCase) bool { return c.play(t, &caseGame{turn: turn}) != nil })
@@ -110,18 +110,6 @@ func TestEverySwitchMatters(t *testing.T) {
 		if !noticed {
 			t.Errorf("no case shows the switch %s", sw.Name)
 		}
-	}
-}
-
-// reset undoes a switch with words for values.
-func (r *Rules) reset(name string) {
-	switch name {
-	case "director_tie":
-		r.TieFirst = false
-	case "commission_to":
-		r.CommissionSeat = false
-	case "company_trade":
-		r.TradeOne, r.TradeBoth = false, false
 	}
 }
 

@@ -2,6 +2,7 @@ package berlin1881
 
 import (
 	"context"
+	"slices"
 	"strconv"
 
 	"remise/core"
@@ -12,11 +13,28 @@ import (
 
 // Sheet implements [chart.Position].
 func (s *State) Sheet() chart.Sheet {
-	sheet := chart.Sheet{Layout: s.layout, Board: &s.Laid, Market: s.market}
+	sheet := chart.Sheet{Layout: s.layout, Board: &s.Laid, Market: s.market, Note: s.note, Fills: map[string]string{}}
+	for _, c := range s.company {
+		sheet.Fills[c.Short] = c.Colour
+	}
 	for i := range s.phase {
 		sheet.Phases = append(sheet.Phases, s.chartPhase(i))
 	}
 	return sheet
+}
+
+func (b *Board) note(cell int) string {
+	switch c := &b.market.Cells[cell]; {
+	case slices.Contains(b.start[:], int16(cell)):
+		return "start"
+	case int32(c.Price) == b.end:
+		return "end"
+	case int32(c.Price) == b.bankrupt:
+		return "dead"
+	case c.Zone == yellowZone:
+		return "zone"
+	}
+	return ""
 }
 
 func (t *tables) chartPhase(i int) chart.Phase {

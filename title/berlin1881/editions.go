@@ -3,12 +3,14 @@ package berlin1881
 import (
 	"cmp"
 	"errors"
+	"iter"
+	"maps"
 	"slices"
 	"strconv"
+	"strings"
 
 	"remise/core"
-	"remise/rail/table"
-	"remise/title/berlin1881/data"
+	"remise/core/table"
 )
 
 // Rules are the switches of one edition; data/editions.txt has all editions
@@ -66,108 +68,101 @@ func (s Switch) Value(edition int) core.Arg {
 var EditionIDs = []string{"de5", "en4", "house"}
 
 // Editions is the whole comparison.
-func Editions() []Switch { return editions }
+func Editions() []Switch { return newest.editions }
 
-var editions = must(readEditions(data.Editions()))
-
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic("1881: " + err.Error())
+// readEditions reads the switches, and what they are in every edition. Each
+// switch of the rules stands in the file once, and nothing else.
+func (b *box) readEditions(f *table.Sheet) {
+	head := f.One("switch")
+	for _, id := range append(slices.Clone(EditionIDs), "rule") {
+		if !head.Skip(id) {
+			head.Complain("the columns are", strings.Join(EditionIDs, ", "), "and rule")
+		}
 	}
-	return v
+	b.english = map[string]string{}
+	for _, r := range f.Each("number") {
+		german := readRule(r)
+		r.Unique()
+		b.english[german] = readRule(r)
+	}
+	for _, r := range f.Each(switchNames...) {
+		b.readSwitch(r)
+	}
+	for _, name := range switchNames {
+		f.One(name)
+	}
 }
 
-func readEditions(f *table.File, err error) ([]Switch, error) {
-	if err != nil {
-		return nil, err
-	}
-	if head := f.Records[0]; !slices.Equal(head.Words, []string{"switch", "de5", "en4", "house", "rule"}) {
-		return nil, head.Complain("the first line names the columns: switch de5 en4 house rule")
-	}
-	english, err := englishNumbers(f)
-	if err != nil {
-		return nil, err
-	}
-	var all []Switch
-	for _, r := range f.Records[1:] {
-		switch {
-		case r.Words[0] == "number":
-			continue
-		case len(r.Words) != 5:
-			return nil, r.Complain("a switch has a name, three values and a rule")
-		}
-		rule := r.Words[4]
-		all = append(all, Switch{r.Words[0], "1881 §" + rule, "1881 §" + cmp.Or(english[rule], rule), r.Words[1:4]})
-	}
-	return all, nil
+// readRule reads the number of a rule, such as 12.5.
+func readRule(r *table.Row) string {
+	word := r.Word("the number of a rule")
+	chapter, number, _ := strings.Cut(word, ".")
+	r.Number(chapter, "the number of a rule", 1, 20)
+	r.Number(number, "the number of a rule", 1, 40)
+	return word
 }
 
-// englishNumbers reads which rules have another number in the English text.
-func englishNumbers(f *table.File) (map[string]string, error) {
-	numbers := map[string]string{}
-	for _, r := range f.All("number") {
-		if len(r.Words) != 3 || numbers[r.Words[1]] != "" {
-			return nil, r.Complain("a number of the German text has one in the English text")
-		}
-		numbers[r.Words[1]] = r.Words[2]
+func (b *box) readSwitch(r *table.Row) {
+	var values []string
+	for i := range EditionIDs {
+		values = append(values, r.Next())
+		b.rules[i].set(r)
 	}
-	return numbers, nil
+	rule := readRule(r)
+	if slices.Equal(values, slices.Repeat(values[:1], len(values))) {
+		r.Complain(r.Key, "is the same in all editions")
+	}
+	b.editions = append(b.editions, Switch{r.Key, "1881 §" + rule, "1881 §" + cmp.Or(b.english[rule], rule), values})
 }
 
 // rulesOf are the switches of an edition.
-func rulesOf(edition string) (Rules, error) {
+func (b *box) rulesOf(edition string) (Rules, error) {
 	column := slices.Index(EditionIDs, edition)
 	if column < 0 {
 		return Rules{}, errors.New("there is no edition " + strconv.Quote(edition))
 	}
+	return b.rules[column], nil
+}
+
+// set reads the value of a switch.
+func (r *Rules) set(row *table.Row) {
+	if flag := r.flags()[row.Key]; flag != nil {
+		*flag = row.OneOf("value", "no", "yes") == 1
+	}
+	if number := r.numbers()[row.Key]; number != nil {
+		*number = int32(row.Int("money", 0, 100))
+	}
+	switch row.Key {
+	case "director_tie":
+		r.TieFirst = row.OneOf("value", "longest", "first") == 1
+	case "company_trade":
+		how := row.OneOf("value", "either", "one", "both")
+		r.TradeOne, r.TradeBoth = how == 1, how == 2
+	case "commission_to":
+		r.CommissionSeat = row.OneOf("value", "holder", "seat") == 1
+	}
+}
+
+// switchNames are all switches.
+var switchNames = slices.Sorted(func(yield func(string) bool) {
 	var r Rules
-	for _, s := range editions {
-		if !r.set(s.Name, s.Values[column]) {
-			return r, errors.New("editions.txt: switch " + s.Name + " cannot be " + strconv.Quote(s.Values[column]))
+	named := slices.Values([]string{"director_tie", "company_trade", "commission_to"})
+	for _, names := range []iter.Seq[string]{named, maps.Keys(r.flags()), maps.Keys(r.numbers())} {
+		for name := range names {
+			yield(name)
 		}
 	}
-	return r, nil
+})
+
+func (r *Rules) numbers() map[string]*int32 {
+	return map[string]*int32{
+		"bid_least":   &r.BidLeast,
+		"bid_step":    &r.BidStep,
+		"depot_least": &r.DepotLeast,
+	}
 }
 
-func (r *Rules) set(name, value string) bool {
-	if flag := r.flag(name); flag != nil {
-		*flag = value == "yes"
-		return value == "yes" || value == "no"
-	}
-	if number := r.number(name); number != nil {
-		n, err := strconv.Atoi(value)
-		*number = int32(n)
-		return err == nil
-	}
-	switch name + " " + value {
-	case "director_tie first":
-		r.TieFirst = true
-	case "company_trade one":
-		r.TradeOne = true
-	case "company_trade both":
-		r.TradeBoth = true
-	case "commission_to seat":
-		r.CommissionSeat = true
-	case "director_tie longest", "company_trade either", "commission_to holder":
-	default:
-		return false
-	}
-	return true
-}
-
-func (r *Rules) number(name string) *int32 {
-	switch name {
-	case "bid_least":
-		return &r.BidLeast
-	case "bid_step":
-		return &r.BidStep
-	case "depot_least":
-		return &r.DepotLeast
-	}
-	return nil
-}
-
-func (r *Rules) flag(name string) *bool {
+func (r *Rules) flags() map[string]*bool {
 	return map[string]*bool{
 		"start_director":      &r.StartDirector,
 		"sold_out_all":        &r.SoldOutAll,
@@ -190,5 +185,5 @@ func (r *Rules) flag(name string) *bool {
 		"chairman_double":     &r.ChairmanDouble,
 		"play_out_400":        &r.PlayOut400,
 		"bank_any":            &r.BankAny,
-	}[name]
+	}
 }

@@ -33,7 +33,7 @@ func TestReferenceHasEveryRule(t *testing.T) {
 				paragraph(t, lang, fmt.Sprintf("%d.%d", chapter, i+1))
 			}
 		}
-		for _, s := range editions {
+		for _, s := range Editions() {
 			rule := strings.TrimPrefix(s.Rule, "1881 §")
 			text := paragraph(t, lang, rule)
 			for column, mark := range map[int]string{1: "(en4)", 2: "(house)"} {

@@ -1,12 +1,12 @@
 package berlin1881
 
 import (
-	"errors"
 	"slices"
+	"strings"
 
+	"remise/core/table"
 	"remise/rail"
 	"remise/rail/hex"
-	"remise/rail/table"
 	"remise/rail/tile"
 	"remise/rail/track"
 	"remise/title/berlin1881/data"
@@ -22,6 +22,7 @@ const (
 	mainNet       = 8
 	members       = 3
 	units         = mainNet + 1 + members
+	minSeats      = 3
 	maxSeats      = 6
 	maxDepots     = 6
 )
@@ -63,7 +64,7 @@ type phaseInfo struct {
 // seatInfo is a column of table 1.
 type seatInfo struct{ Cash, Limit int32 }
 
-// tables are the printed tables, the same for every match.
+// tables are the printed tables.
 type tables struct {
 	layout    *track.Layout
 	firstSame []track.Laid // by Laid: the first turn of the tile that looks the same
@@ -75,30 +76,35 @@ type tables struct {
 	depotCost []int32
 	ferryPays int32
 	edgePays  int32
-	piers     []int16 // hexes
+	piers     []int16                  // hexes
+	papers    [sbahnPapers]certificate // of the S-Bahn, by number
 	hexNames  []string
 	// oneStation: by hex, whether a tile joins its stops to one station.
 	oneStation []bool
 	joints     [][hex.Sides]int16 // the number of every side of a hex, the same from both sides
 }
 
-var printed = must(readTables())
+// printed are the tables of the newest rules. Notation is written with its
+// names, which are the same in every version; all else asks the match.
+var printed = newest.tables
 
-func readTables() (*tables, error) {
-	c, err := data.Tiles()
+// The most that a number in a data file can be: more than in any game, and
+// small enough that no sum of them is too large.
+const (
+	maxMoney = 99_999
+	maxCount = 99
+)
+
+func readTables(text data.Text) (*tables, error) {
+	c, err := data.TilesOf(text)
 	if err != nil {
 		return nil, err
 	}
-	m, err := data.Map(c)
+	m, err := data.MapOf(text, c)
 	if err != nil {
 		return nil, err
 	}
-	f, err := data.Tables()
-	if err != nil {
-		return nil, err
-	}
-	t := &tables{layout: track.NewLayout(m, c)}
-	t.firstSame = sameTurns(c)
+	t := &tables{layout: track.NewLayout(m, c), firstSame: sameTurns(c)}
 	for h := range m.Hexes {
 		t.hexNames = append(t.hexNames, m.Hexes[h].At.String())
 		t.oneStation = append(t.oneStation, joined(c, m.Hexes[h].Labels))
@@ -111,7 +117,9 @@ func readTables() (*tables, error) {
 	for _, ferry := range m.Ferries {
 		t.piers = append(t.piers, int16(ferry.Piers[0]), int16(ferry.Piers[1]))
 	}
-	return t, t.read(f)
+	f := data.Open(text, data.Tables)
+	t.read(f)
+	return t, f.Done()
 }
 
 // joined reports whether a tile with one of the labels has a single stop.
@@ -121,84 +129,87 @@ func joined(c *tile.Catalogue, labels []string) bool {
 	})
 }
 
-func (t *tables) read(f *table.File) error {
-	r := &tableReader{}
-	for _, rec := range f.Records {
-		switch rec.Key() {
-		case "players":
-			t.seat[r.int(rec.Line, 0)] = seatInfo{int32(r.int(rec.Line, 1)), int32(r.int(rec.Line, 2))}
-		case "bank":
-			t.bank = int32(r.int(rec.Line, 0))
-		case "tram":
-			t.readTram(r, rec.Line)
-		case "company":
-			t.readCompany(r, rec.Line)
-		case "sbahn":
-			t.company[sbahn] = companyInfo{rec.Args()[0], rec.Rest(3), rec.Args()[1], -1, int8(r.int(rec.Line, 2)) - 1}
-		case "depot_cost":
-			for i := range rec.Args() {
-				t.depotCost = append(t.depotCost, int32(r.int(rec.Line, i)))
-			}
-		case "ferry_bonus":
-			t.ferryPays = int32(r.int(rec.Line, 0))
-		case "edge_bonus":
-			t.edgePays = int32(r.int(rec.Line, 0))
+func (t *tables) read(f *table.Sheet) {
+	for _, r := range f.All("players", maxSeats-minSeats+1, maxSeats-minSeats+1) {
+		seats := r.Int("the number of players", minSeats, maxSeats)
+		r.Unique()
+		t.seat[seats] = seatInfo{int32(r.Int("cash", 1, maxMoney)), int32(r.Int("the certificate limit", 1, maxCount))}
+	}
+	t.bank = int32(f.One("bank").Int("money", 1, maxMoney))
+	for i, r := range f.All("tram", tramKinds, tramKinds) {
+		t.readTram(r, min(i, tramKinds-1))
+	}
+	for i, r := range f.All("company", tramCompanies, tramCompanies) {
+		t.readCompany(r, min(i, tramCompanies-1))
+	}
+	t.readCompany(f.One("sbahn"), sbahn)
+	t.papers = readOrder(f.One("certificates"))
+	costs := f.One("depot_cost")
+	for range 3 {
+		t.depotCost = append(t.depotCost, int32(costs.Int("the cost of a depot", 1, maxMoney)))
+	}
+	t.ferryPays = int32(f.One("ferry_bonus").Int("money", 1, maxMoney))
+	t.edgePays = int32(f.One("edge_bonus").Int("money", 1, maxMoney))
+	for i, r := range f.All("phase", len(t.phase), len(t.phase)) {
+		t.readPhase(r, min(i, len(t.phase)-1))
+	}
+}
+
+func (t *tables) readTram(r *table.Row, kind int) {
+	name := r.Word("its name")
+	r.Unique()
+	if strings.HasSuffix(name, "S") != (kind >= sbahnKinds) {
+		r.Complain("trams come first, then the trains of the S-Bahn, whose names end with S")
+	}
+	t.tram[kind] = tramInfo{
+		Name: name, Text: "1881.vehicle." + name,
+		Count: uint8(r.Int("how many there are", 1, maxCount)), Reach: r.Int("its range", 1, maxCount), Price: int32(r.Int("its price", 1, maxMoney)),
+	}
+}
+
+func (t *tables) readCompany(r *table.Row, c int) {
+	short := r.Word("its short name")
+	r.Unique()
+	info := companyInfo{Short: short, Colour: r.Colour(), Home: t.homeOf(short)}
+	info.Depots = int8(r.Int("its depots with the price marker", 2, maxDepots+1)) - 1
+	info.Name = r.Text("its name")
+	if (info.Home < 0) != (c == sbahn) {
+		r.Complain("the map has no circle for", short)
+	}
+	t.company[c] = info
+}
+
+// homeOf is the hex where a company begins, or -1.
+func (t *tables) homeOf(short string) int16 {
+	return int16(slices.IndexFunc(t.layout.Map.Hexes, func(h tile.Hex) bool { return slices.Contains(h.Homes, short) }))
+}
+
+func (t *tables) readPhase(r *table.Row, i int) {
+	p := &t.phase[i]
+	r.Int("its number", i+1, i+1)
+	colours := []string{tile.Yellow.String(), tile.Green.String(), tile.Brown.String(), tile.Gray.String()}
+	*p = phaseInfo{Colour: tile.Yellow + tile.Colour(r.OneOf("colour", colours...)), Begins: noTram}
+	p.Limit, p.Rounds = int8(r.Int("trams of a company", 1, maxCount)), int8(r.Int("operating rounds", 1, maxCount))
+	if i > 0 {
+		p.Begins = int8(t.readKind(r.One("begins")))
+	}
+	for sale := r.One("sale"); ; {
+		p.Sale[t.readKind(sale)] = true
+		if !sale.More() {
+			break
 		}
 	}
-	for _, rec := range f.All("phase") {
-		t.readPhase(r, rec)
+	for scrap := r.Maybe("scrap"); scrap.More(); {
+		p.Scrap[t.readKind(scrap)] = true
 	}
-	return errors.Join(r.wrong...)
 }
 
-type tableReader struct{ wrong []error }
-
-func (r *tableReader) int(l table.Line, i int) int {
-	n, err := l.Int(i)
-	if err != nil {
-		r.wrong = append(r.wrong, err)
+func (t *tables) readKind(r *table.Row) int {
+	var names []string
+	for _, k := range t.tram {
+		names = append(names, k.Name)
 	}
-	return n
-}
-
-func (t *tables) readTram(r *tableReader, l table.Line) {
-	i := slices.IndexFunc(t.tram[:], func(k tramInfo) bool { return k.Name == "" })
-	t.tram[i] = tramInfo{l.Args()[0], "1881.vehicle." + l.Args()[0], uint8(r.int(l, 1)), r.int(l, 2), int32(r.int(l, 3))}
-}
-
-func (t *tables) readCompany(r *tableReader, l table.Line) {
-	home, ok := t.layout.Map.At(l.Args()[3])
-	if !ok {
-		r.wrong = append(r.wrong, l.Complain("there is no hex", l.Args()[3]))
-	}
-	t.company[r.int(l, 2)-1] = companyInfo{l.Args()[0], l.Rest(5), l.Args()[1], int16(home), int8(r.int(l, 4)) - 1}
-}
-
-func (t *tables) readPhase(r *tableReader, rec table.Record) {
-	p := &t.phase[r.int(rec.Line, 0)-1]
-	*p = phaseInfo{Limit: int8(r.int(rec.Line, 2)), Rounds: int8(r.int(rec.Line, 3)), Begins: noTram}
-	for c := tile.Yellow; c <= tile.Gray; c++ {
-		if c.String() == rec.Args()[1] {
-			p.Colour = c
-		}
-	}
-	for _, l := range rec.Body {
-		for _, name := range l.Args() {
-			kind := t.kind(name)
-			if kind == noTram {
-				r.wrong = append(r.wrong, l.Complain("there is no tram", name))
-				continue
-			}
-			switch l.Key() {
-			case "begins":
-				p.Begins = int8(kind)
-			case "sale":
-				p.Sale[kind] = true
-			case "scrap":
-				p.Scrap[kind] = true
-			}
-		}
-	}
+	return r.OneOf("tram", names...)
 }
 
 // kind is the kind of tram with a name, or noTram.

@@ -16,7 +16,7 @@ const yes, no = "yes", "no"
 
 func (title) About() core.About {
 	return core.About{
-		ID: "1881", Version: 1, MinSeats: 3, MaxSeats: maxSeats,
+		ID: "1881", Version: 1, MinSeats: minSeats, MaxSeats: maxSeats,
 		Options: []core.Option{
 			{Key: "edition", Values: EditionIDs, Default: EditionIDs[0]},
 			{Key: "shuttle", Values: []string{no, yes}, Default: no},
@@ -28,18 +28,12 @@ func (title) About() core.About {
 
 // New is the first position: money is dealt, and the bids are awaited (§2.2).
 func (title) New(setup core.Setup) (core.State, error) {
-	rules, err := rulesOf(setup.Options["edition"])
+	board, rules, err := newest.material(setup)
 	if err != nil {
 		return nil, err
 	}
-	board := standard
-	if text := setup.Options["board"]; text != "" {
-		if board, err = readBoard("board", text); err != nil {
-			return nil, core.Refuse("", "1881.board", core.Lit("why", err.Error()))
-		}
-	}
 	g := &game{
-		tables: printed, Board: board, rules: rules, seats: setup.Seats,
+		tables: newest.tables, Board: board, rules: rules, seats: setup.Seats,
 		shuttle: setup.Options["shuttle"] == yes, credit: setup.Options["credit"] == yes,
 	}
 	s := &State{game: g}

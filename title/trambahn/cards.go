@@ -4,6 +4,8 @@ import (
 	_ "embed"
 	"strconv"
 	"strings"
+
+	"remise/core/table"
 )
 
 // Card is a kind of card: colour and value, or a conductor.
@@ -72,17 +74,77 @@ type contents struct {
 	columnSums [1 << values]uint8 // points of every set of values
 }
 
+// The largest box: what a position has room for.
+const (
+	tramKinds   = 3
+	maxTrams    = maxColumns - maxHand
+	maxHand     = 6
+	maxDeck     = 120
+	maxScorings = 10
+	maxPoints   = 20 // of a card: ten of them fit into a sum
+)
+
 func mustRead(text string) *contents {
-	b := &contents{}
-	for i, line := range strings.Split(text, "\n") {
-		line, _, _ = strings.Cut(line, "#")
-		if words := strings.Fields(line); len(words) > 0 && !b.read(words) {
-			panic("trambahn: data/cards.txt:" + strconv.Itoa(i+1) + ": cannot read " + strconv.Quote(line))
-		}
+	b, err := readBox(text)
+	if err != nil {
+		panic("trambahn: " + err.Error())
 	}
+	return b
+}
+
+func readBox(text string) (*contents, error) {
+	f, b := table.Open("trambahn/cards.txt", text), &contents{}
+	for _, r := range f.All("station", values, values) {
+		value := r.Int("its value", 1, values)
+		r.Unique()
+		copies := r.Int("how many there are of a colour", 1, maxDeck)
+		for colour := range colours {
+			b.copies[station(colour, value)] = copies
+		}
+		b.points[value] = r.Int("its points", 1, maxPoints)
+	}
+	conductors := f.One("conductors")
+	b.copies[conductor] = conductors.Int("how many there are", 1, maxDeck)
 	for _, n := range b.copies {
 		b.deckSize += n
 	}
+	if b.deckSize > maxDeck {
+		f.Complain("there are", strconv.Itoa(b.deckSize), "cards; there is room for", strconv.Itoa(maxDeck))
+	}
+	b.readTrams(f)
+	b.readStart(f)
+	b.addUp()
+	return b, f.Done()
+}
+
+func (b *contents) readTrams(f *table.Sheet) {
+	all := 0
+	for _, r := range f.All("tram", tramKinds, tramKinds) {
+		name := r.Word("its name")
+		r.Unique()
+		b.trams = append(b.trams, tram{name, r.Int("its multiplier", 1, maxPoints), r.Int("how many there are", 1, maxTrams), r.Int("its price", 1, maxDeck)})
+		all += b.trams[len(b.trams)-1].copies
+	}
+	if all > maxTrams {
+		f.Complain("there are", strconv.Itoa(all), "trams; there is room for", strconv.Itoa(maxTrams))
+	}
+	b.offer = f.One("offer").Int("trams", 1, maxTrams)
+}
+
+func (b *contents) readStart(f *table.Sheet) {
+	b.hand = f.One("hand").Int("cards", 1, maxHand)
+	capital := f.One("capital")
+	for i := range b.capital {
+		b.capital[i] = capital.Int("cards", 0, maxDeck/2-maxHand)
+	}
+	if seats*b.hand+b.capital[0]+b.capital[1] > b.deckSize {
+		capital.Complain("there are not enough cards for all that is dealt")
+	}
+	b.scorings = f.One("scorings").Int("how many end the game", 1, maxScorings)
+}
+
+// addUp adds up the points of every set of values.
+func (b *contents) addUp() {
 	for set := range b.columnSums {
 		for v := range values {
 			if set>>v&1 == 1 {
@@ -90,60 +152,4 @@ func mustRead(text string) *contents {
 			}
 		}
 	}
-	return b
-}
-
-func (b *contents) read(words []string) bool {
-	numbers, ok := readNumbers(words)
-	if !ok {
-		return false
-	}
-	switch {
-	case words[0] == "station" && len(numbers) == 3:
-		for colour := range colours {
-			b.copies[station(colour, numbers[0])] = numbers[1]
-		}
-		b.points[numbers[0]] = numbers[2]
-	case words[0] == "tram" && len(numbers) == 3:
-		b.trams = append(b.trams, tram{words[1], numbers[0], numbers[1], numbers[2]})
-	case words[0] == "capital" && len(numbers) == 2:
-		b.capital = [2]int(numbers)
-	case len(numbers) == 1:
-		return b.readOne(words[0], numbers[0])
-	default:
-		return false
-	}
-	return true
-}
-
-func (b *contents) readOne(word string, n int) bool {
-	switch word {
-	case "conductors":
-		b.copies[conductor] = n
-	case "hand":
-		b.hand = n
-	case "offer":
-		b.offer = n
-	case "scorings":
-		b.scorings = n
-	default:
-		return false
-	}
-	return true
-}
-
-func readNumbers(words []string) ([]int, bool) {
-	words = words[1:]
-	if len(words) == 4 {
-		words = words[1:] // a tram's name
-	}
-	numbers := make([]int, len(words))
-	for i, w := range words {
-		n, err := strconv.Atoi(w)
-		if err != nil {
-			return nil, false
-		}
-		numbers[i] = n
-	}
-	return numbers, true
 }

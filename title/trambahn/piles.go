@@ -17,7 +17,7 @@ func public(c Card) slot { return slot{card: c, known: 1<<seats - 1} }
 // pile is a stack of cards; the last one is on top.
 type pile struct {
 	n  uint8
-	at [120]slot
+	at [maxDeck]slot
 }
 
 func (p *pile) put(s slot) { p.at[p.n] = s; p.n++ }
@@ -47,7 +47,7 @@ func (p *pile) take(i int) slot {
 // hand holds up to six cards in order of their kind.
 type hand struct {
 	n  uint8
-	at [6]slot
+	at [maxHand]slot
 }
 
 func (h *hand) add(s slot) {

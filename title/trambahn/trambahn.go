@@ -72,10 +72,10 @@ type state struct {
 	idle     bool      // the player began the turn without a card
 	renewals uint8     // how often the draw pile was renewed
 	scorings uint8
-	stack    uint8    // trams that have left the stack
-	offer    [3]uint8 // trams on offer, by kind
+	stack    uint8            // trams that have left the stack
+	offer    [tramKinds]uint8 // trams on offer, by kind
 	rows     [colours]row
-	pad      [10]score
+	pad      [maxScorings]score
 	players  [seats]player
 	deck     pile
 	discard  pile
@@ -239,7 +239,7 @@ func (s *state) Audit() error {
 	return s.auditTrams(trams)
 }
 
-func (s *state) auditTrams(out [3]uint8) error {
+func (s *state) auditTrams(out [tramKinds]uint8) error {
 	left := int(s.stack)
 	for kind, t := range box.trams {
 		gone := min(left, t.copies)

@@ -136,7 +136,7 @@ func (s *State) auditMarkers() error {
 			}
 		}
 		for _, m := range s.g.layout.Map.Hexes[h].Markers {
-			if c := s.g.findCompany(m.Whose); !s.g.cityOut[s.g.board][c] {
+			if c := s.g.findCompany(m.Whose); !s.g.cityOut[c] {
 				city[c-tramCos]--
 			}
 		}

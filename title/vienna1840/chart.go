@@ -10,7 +10,10 @@ import (
 
 // Sheet implements [chart.Position].
 func (s *State) Sheet() chart.Sheet {
-	sheet := chart.Sheet{Layout: s.g.layout, Board: &s.laid, Market: s.g.market}
+	sheet := chart.Sheet{Layout: s.g.layout, Board: &s.laid, Market: s.g.market, Note: s.g.note, Fills: map[string]string{}}
+	for _, c := range s.g.company {
+		sheet.Fills[c.short] = c.colour
+	}
 	newest := tile.Yellow
 	for i := range s.g.rounds {
 		r := s.g.chartRound(&s.g.rounds[i])
@@ -27,6 +30,13 @@ func (s *State) Sheet() chart.Sheet {
 		sheet.Upkeep = append(sheet.Upkeep, row)
 	}
 	return sheet
+}
+
+func (t *tables) note(cell int) string {
+	if t.market.Cells[cell].Zone != plain {
+		return "start"
+	}
+	return ""
 }
 
 func (t *tables) chartRound(r *roundInfo) chart.Round {

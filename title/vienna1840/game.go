@@ -1,10 +1,14 @@
 package vienna1840
 
 import (
+	"errors"
 	"slices"
+	"strconv"
+	"strings"
 	"sync"
 
 	"remise/core"
+	"remise/core/table"
 	"remise/rail/hex"
 	"remise/rail/tile"
 	"remise/rail/track"
@@ -37,41 +41,82 @@ func chooseBoard(seats int, option string) (board, error) {
 	return 0, core.Refuse("1840 XII", "1840.setup.map", core.Lit("map", option), core.Num("seats", seats))
 }
 
-// ground is one of the three maps and what is printed on it, read once.
+// ground is one of the three maps and what is printed on it. What is not on
+// it does not take part: lines, landmarks and Stadtbahn companies (1840 XII,
+// XIII).
 type ground struct {
-	layout *track.Layout
-	names  []string      // by hex: its notation
-	hexes  [places]int16 // by place: the hex of this map, or tile.None
-	homes  [lineCards + 1]int16
-	sights [landmarks]int16 // hexes of the landmarks, or tile.None
-	city   [cityCos][]stadtbahnStop
+	layout  *track.Layout
+	names   []string             // by hex: its notation
+	hexes   [places]int16        // by place: the hex of this map, or tile.None
+	homes   [lineCards + 1]int16 // of the lines, or tile.None
+	sights  [landmarks]int16     // hexes of the landmarks, or tile.None
+	city    [cityCos][]stadtbahnStop
+	cityOut [companies]bool
 }
 
-var grounds = [3]func() (*ground, error){
-	sync.OnceValues(func() (*ground, error) { return newGround(fullBoard) }),
-	sync.OnceValues(func() (*ground, error) { return newGround(threeBoard) }),
-	sync.OnceValues(func() (*ground, error) { return newGround(twoBoard) }),
+// box is all that the data files say.
+type box struct {
+	*tables
+	grounds [3]*ground
 }
 
-func newGround(b board) (*ground, error) {
-	t, err := load()
+// newest is what the files of the program say, read once.
+var newest = sync.OnceValues(func() (*box, error) { return readBox(data.Printed) })
+
+func readBox(text data.Text) (*box, error) {
+	t, err := readTables(data.Tables(text))
 	if err != nil {
 		return nil, err
 	}
-	c, err := data.Tiles()
+	b := &box{tables: t}
+	c, err := data.TilesOf(text)
 	if err != nil {
 		return nil, err
 	}
-	m, err := data.Map(boardFiles[b], c)
+	for i, file := range boardFiles {
+		m, err := data.MapOf(text, file, c)
+		if err != nil {
+			return nil, err
+		}
+		if b.grounds[i], err = newGround(t, m, c); err != nil {
+			return nil, err
+		}
+	}
+	full := b.grounds[fullBoard]
+	if err := full.complete(t); err != nil {
+		return nil, err
+	}
+	for m, h := range full.sights {
+		t.landmark[m].hex = full.names[h]
+	}
+	return b, nil
+}
+
+var grounds = [1]func() (*ground, error){func() (*ground, error) {
+	b, err := newest()
 	if err != nil {
 		return nil, err
 	}
+	return b.grounds[fullBoard], nil
+}}
+
+// load are the tables; notation is written with its names.
+func load() (*tables, error) {
+	b, err := newest()
+	if err != nil {
+		return nil, err
+	}
+	return b.tables, nil
+}
+
+func newGround(t *tables, m *tile.Map, c *tile.Catalogue) (*ground, error) {
 	g := &ground{layout: track.NewLayout(m, c)}
 	g.findHexes()
-	g.findHomes(t)
-	g.findSights(t, b)
-	g.findPaths(t)
-	return g, nil
+	err := errors.Join(g.findHomes(), g.findSights(t), g.findBonuses())
+	if err == nil {
+		err = g.findPaths(t)
+	}
+	return g, err
 }
 
 func (g *ground) findHexes() {
@@ -84,21 +129,70 @@ func (g *ground) findHexes() {
 	}
 }
 
-func (g *ground) findHomes(t *tables) {
-	for n := 1; n <= lineCards; n++ {
-		h, _ := g.layout.Map.At(t.home[n])
-		g.homes[n] = int16(h)
+func (g *ground) findHomes() error {
+	for n := range g.homes {
+		g.homes[n] = tile.None
 	}
+	for h := range g.layout.Map.Hexes {
+		for _, home := range g.layout.Map.Hexes[h].Homes {
+			n, err := strconv.Atoi(home)
+			if err != nil || n < 1 || n > lineCards || g.homes[n] != tile.None {
+				return g.layout.Map.Hexes[h].Complain("is the home of line", home+", which there is not or which has another home")
+			}
+			g.homes[n] = int16(h)
+		}
+	}
+	return nil
 }
 
-func (g *ground) findSights(t *tables, b board) {
-	for m := range t.landmark {
-		h, ok := g.layout.Map.At(t.landmark[m].hex)
-		if !ok || t.landmark[m].removed[b] {
-			h = tile.None
+func (g *ground) findSights(t *tables) error {
+	for m := range g.sights {
+		g.sights[m] = tile.None
+	}
+	for h := range g.layout.Map.Hexes {
+		short := g.layout.Map.Hexes[h].Landmark
+		if short == "" {
+			continue
+		}
+		m := t.findLandmark(short)
+		if m < 0 || g.sights[m] != tile.None {
+			return g.layout.Map.Hexes[h].Complain("has the landmark", short+", which there is not or which stands elsewhere")
 		}
 		g.sights[m] = int16(h)
 	}
+	return nil
+}
+
+func (g *ground) findBonuses() error {
+	for h := range g.layout.Map.Hexes {
+		bonuses := g.layout.Map.Hexes[h].Bonus
+		if len(bonuses) > 1 || len(bonuses) == 1 && slices.Index(bonusNames[:], bonuses[0]) <= int(noBonus) {
+			return g.layout.Map.Hexes[h].Complain("has a bonus that is none of", strings.Join(bonusNames[noBonus+1:], ", "))
+		}
+	}
+	return nil
+}
+
+func lacks(what string) error { return table.Problem{File: "1840/" + data.Full, What: "lacks " + what} }
+
+// complete reports what the full map lacks.
+func (g *ground) complete(t *tables) error {
+	for n := 1; n <= lineCards; n++ {
+		if g.homes[n] == tile.None {
+			return lacks("the home of line " + strconv.Itoa(n))
+		}
+	}
+	for m, h := range g.sights {
+		if h == tile.None {
+			return lacks("the landmark " + t.landmark[m].short)
+		}
+	}
+	for c, out := range g.cityOut {
+		if out {
+			return lacks("the path of " + t.company[c].short)
+		}
+	}
+	return nil
 }
 
 // hexName is a hex in notation.
@@ -131,21 +225,23 @@ type game struct {
 }
 
 func newGame(setup core.Setup) (*game, error) {
-	t, err := load()
+	b, err := newest()
 	if err != nil {
 		return nil, err
 	}
 	g := &game{
-		tables: t, nodes: searchNodes, seats: setup.Seats,
+		tables: b.tables, nodes: searchNodes, seats: setup.Seats,
 		departs: profiles[setup.Options["rules"]], reachable: setup.Options["removal"] == "reachable",
 	}
 	if g.board, err = chooseBoard(setup.Seats, setup.Options["map"]); err != nil {
 		return nil, err
 	}
-	if g.ground, err = grounds[g.board](); err != nil {
-		return nil, err
+	g.ground = b.grounds[g.board]
+	for n := 1; n <= lineCards; n++ {
+		if g.homes[n] != tile.None {
+			g.cards |= 1 << n
+		}
 	}
-	g.cards = (1<<(lineCards+1) - 2) &^ t.lineOut[g.board]
 	g.countTiles()
 	return g, nil
 }

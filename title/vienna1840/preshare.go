@@ -6,6 +6,7 @@ import (
 
 	"remise/core"
 	"remise/rail"
+	"remise/rail/tile"
 )
 
 // In the first rounds players act clockwise from the holder of the lowest
@@ -115,7 +116,7 @@ func (s *State) unsoldLandmark(sink *[]core.Event) {
 // anyLandmarkSold: also one that its buyer has returned since.
 func (s *State) anyLandmarkSold() bool {
 	for m, h := range s.owner {
-		if h != rail.Bank && !s.g.landmark[m].removed[s.g.board] {
+		if h != rail.Bank && s.g.sights[m] != tile.None {
 			return true
 		}
 	}
@@ -239,7 +240,7 @@ func (s *State) passLandmark(sink *[]core.Event) {
 // cheapestFalls is what 18xx.games does when all pass: the cheapest landmark
 // of the game loses 5 while it is unsold, and then they pay.
 func (s *State) cheapestFalls(sink *[]core.Event) {
-	m := slices.IndexFunc(s.g.landmark[:], func(i landmarkInfo) bool { return !i.removed[s.g.board] })
+	m := slices.IndexFunc(s.g.sights[:], func(h int16) bool { return h != tile.None })
 	if s.owner[m] != rail.Bank {
 		s.payLandmarks(sink)
 		return

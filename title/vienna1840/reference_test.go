@@ -17,7 +17,11 @@ import (
 
 // TestReferenceHasTheTables: the figures are those that the game is played with.
 func TestReferenceHasTheTables(t *testing.T) {
-	p := printed()
+	b, err := newest()
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := b.tables
 	facts := map[string][]string{
 		"I":        tileTotals(t),
 		"III.3":    append(seatRows(p.cash), fmt.Sprint(p.right)),
@@ -27,7 +31,7 @@ func TestReferenceHasTheTables(t *testing.T) {
 		"IV.1.2":   companyNames(p),
 		"IV.1.3":   cityPrices(p),
 		"IV.2":     landmarkRows(p),
-		"IV.3":     homeRows(p),
+		"IV.3":     homeRows(b.grounds[fullBoard]),
 		"V":        roundRows(p),
 		"VII.3":    append(seatRows(p.limit), fmt.Sprintf("%d %%", p.holding)),
 		"VII.5":    parRows(p),
@@ -164,9 +168,9 @@ func landmarkRows(p *tables) (all []string) {
 	return all
 }
 
-func homeRows(p *tables) (all []string) {
+func homeRows(g *ground) (all []string) {
 	for n := 1; n <= lineCards; n++ {
-		all = append(all, fmt.Sprintf("| %d | %s", n, p.home[n]))
+		all = append(all, fmt.Sprintf("| %d | %s", n, g.names[g.homes[n]]))
 	}
 	return all
 }

@@ -1,6 +1,8 @@
 package vienna1840
 
 import (
+	"slices"
+
 	"remise/core"
 	"remise/rail/hex"
 	"remise/rail/tile"
@@ -13,11 +15,20 @@ type stadtbahnStop struct {
 	in, out hex.Side
 }
 
-func (g *ground) findPaths(t *tables) {
+func (g *ground) findPaths(t *tables) error {
+	for name := range g.layout.Map.Lists {
+		if t.findCompany(name) < tramCos {
+			return lacks("a Stadtbahn company " + name + ", whose path it has")
+		}
+	}
 	for i := range g.city {
 		list := g.layout.Map.Lists[t.company[tramCos+i].short]
+		g.cityOut[tramCos+i] = len(list) == 0
 		for k, h := range list {
 			stop := stadtbahnStop{hex: h}
+			if k > 0 && !g.touch(h, list[k-1]) {
+				return g.layout.Map.Hexes[h].Complain("does not lie beside the one before it on the path of", t.company[tramCos+i].short)
+			}
 			if k > 0 {
 				stop.in = g.sideTo(h, list[k-1])
 				stop.out = stop.in
@@ -31,6 +42,25 @@ func (g *ground) findPaths(t *tables) {
 			g.city[i] = append(g.city[i], stop)
 		}
 	}
+	return g.checkMarkers(t)
+}
+
+func (g *ground) touch(a, b int) bool {
+	return slices.Contains(g.layout.Map.Near[a][:], int16(b))
+}
+
+// checkMarkers: the printed markers are those of Stadtbahn companies on their
+// own paths.
+func (g *ground) checkMarkers(t *tables) error {
+	for h := range g.layout.Map.Hexes {
+		for _, m := range g.layout.Map.Hexes[h].Markers {
+			c := t.findCompany(m.Whose)
+			if c < tramCos || !slices.Contains(g.layout.Map.Lists[m.Whose], h) && !g.cityOut[c] {
+				return g.layout.Map.Hexes[h].Complain("has a marker of", m.Whose+", whose path is elsewhere")
+			}
+		}
+	}
+	return nil
 }
 
 // terminal reports whether a Stadtbahn line ends on a hex of the city.

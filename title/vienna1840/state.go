@@ -127,7 +127,7 @@ func (g *game) newState() *State {
 		s.shares[c] = rail.NewShares(issue(c))
 		s.shares[c].Move(rail.Bank, rail.Pool, issue(c).Ordinary) // the pool is the only place to buy (III.5)
 		s.spots[c].Cell = rail.Off
-		if c >= tramCos && !g.cityOut[g.board][c] {
+		if c >= tramCos && !g.cityOut[c] {
 			rail.Put(s.spots[:], c, g.start[c])
 		}
 	}
@@ -136,7 +136,7 @@ func (g *game) newState() *State {
 	}
 	for m := range s.owner {
 		s.owner[m] = rail.Bank
-		if g.landmark[m].removed[g.board] {
+		if g.sights[m] == tile.None {
 			s.owner[m] = gone
 		}
 	}
@@ -175,7 +175,7 @@ func (g *game) placeCityMarkers(s *State) {
 	for h := range g.layout.Map.Hexes {
 		for _, m := range g.layout.Map.Hexes[h].Markers {
 			c := g.findCompany(m.Whose)
-			if !g.cityOut[g.board][c] {
+			if !g.cityOut[c] {
 				s.marks[h][s.firstCircle(h, int(m.Stop))+int(m.Circle)] = uint8(cityMark + c - tramCos)
 				s.used.add(h)
 			}

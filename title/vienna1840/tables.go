@@ -1,19 +1,18 @@
 package vienna1840
 
 import (
-	"errors"
 	"slices"
+	"strconv"
 	"strings"
-	"sync"
 
+	"remise/core/table"
 	"remise/rail"
-	"remise/rail/table"
 	"remise/rail/tile"
-	"remise/title/vienna1840/data"
 )
 
 // The sizes of the box.
 const (
+	minSeats   = 2
 	maxSeats   = 6
 	tramCos    = 6 // tram companies, numbered before the Stadtbahn companies
 	cityCos    = 4
@@ -58,8 +57,7 @@ type landmarkInfo struct {
 	short, name string
 	face, pays  int32
 	bonus       int32
-	hex         string
-	removed     [3]bool // by board
+	hex         string // on the full map
 }
 
 // tables is the printed material, read once.
@@ -74,9 +72,6 @@ type tables struct {
 	company     [companies]companyInfo
 	start       [companies]int16 // price cell of the Stadtbahn companies
 	pars        []int32
-	cityOut     [3][companies]bool
-	home        [lineCards + 1]string
-	lineOut     [3]uint32
 	landmark    [landmarks]landmarkInfo
 	upkeep      [tramKinds][tramKinds]int32
 	floor       [tramKinds]int32 // the lowest price of a tram
@@ -99,285 +94,251 @@ const (
 	cityStart
 )
 
-var load = sync.OnceValues(readTables)
+// The most that a number in a data file can be: more than in any game, and
+// small enough that no sum of them is too large.
+const (
+	maxAmount = 9_999
+	maxCount  = 99
+	maxTrams  = 16 // of a kind: see tram
+	maxFactor = 20
+)
 
-func readTables() (*tables, error) {
-	f, err := data.Tables()
-	if err != nil {
-		return nil, err
-	}
+func readTables(f *table.Sheet) (*tables, error) {
 	t := &tables{}
-	r := &tableReader{tables: t}
-	for _, rec := range f.Records {
-		if read, ok := readers[rec.Key()]; ok {
-			read(r, rec.Line)
-		} else {
-			r.complain(rec.Line, "is no table of 1840")
+	t.readSeats(f)
+	t.readRounds(f)
+	t.readTrams(f)
+	t.readMarket(f)
+	t.readDividends(f)
+	t.readCompanies(f)
+	for i, r := range f.All("landmark", landmarks, landmarks) {
+		t.readLandmark(r, min(i, landmarks-1))
+	}
+	t.readCosts(f)
+	return t, f.Done()
+}
+
+func money(r *table.Row, what string) int32 { return int32(r.Int(what, 1, maxAmount)) }
+
+func (t *tables) readSeats(f *table.Sheet) {
+	for _, r := range f.All("players", maxSeats-minSeats+1, maxSeats-minSeats+1) {
+		n := r.Int("the number of players", minSeats, maxSeats)
+		r.Unique()
+		t.cash[n], t.limit[n] = money(r, "cash"), int32(r.Int("the certificate limit", 1, maxCount))
+		for range tramKinds {
+			t.trams[n] = append(t.trams[n], uint8(r.Int("a number of trams", 1, maxTrams)))
 		}
 	}
-	r.finish()
-	return t, errors.Join(r.wrong...)
+	t.right = money(f.One("preemptive"), "what the pre-emptive right is worth")
+	t.holding = f.One("holding").Int("a part in percent", 1, 100)
 }
 
-type tableReader struct {
-	*tables
-	rows                   [][]rail.Cell
-	tramCo, cityCo, markAt int
-	newest                 tile.Colour
-	buysFrom               string
-	sales                  map[string][tramKinds]int32
-	outs                   map[string]int8
-	starts                 []table.Line
-	wrong                  []error
-}
+var roundKinds = []roundKind{preShare, shareRound, companyRound, lineRound, gameEnd}
 
-func (r *tableReader) complain(l table.Line, words ...string) {
-	r.wrong = append(r.wrong, l.Complain(append([]string{l.Key()}, words...)...))
-}
-
-func (r *tableReader) int(l table.Line, i int) int32 {
-	n, err := l.Int(i)
-	if err != nil {
-		r.wrong = append(r.wrong, err)
-	}
-	return int32(n)
-}
-
-func (r *tableReader) ints(l table.Line, i int) []int {
-	all, err := l.Ints(i, -1)
-	if err != nil {
-		r.wrong = append(r.wrong, err)
-	}
-	return all
-}
-
-func (r *tableReader) word(l table.Line, i int) string {
-	w, err := l.Word(i)
-	if err != nil {
-		r.wrong = append(r.wrong, err)
-	}
-	return w
-}
-
-// one reads a table that is a single number.
-func one(field func(*tables) *int32) func(*tableReader, table.Line) {
-	return func(r *tableReader, l table.Line) { *field(r.tables) = r.int(l, 0) }
-}
-
-func ignore(*tableReader, table.Line) {}
-
-var readers = map[string]func(*tableReader, table.Line){
-	"players":               (*tableReader).players,
-	"preemptive":            one(func(t *tables) *int32 { return &t.right }),
-	"holding":               func(r *tableReader, l table.Line) { r.holding = int(r.int(l, 0)) },
-	"round":                 (*tableReader).round,
-	"private_purchase_from": func(r *tableReader, l table.Line) { r.buysFrom = r.word(l, 0) },
-	"row":                   (*tableReader).row,
-	"start":                 func(r *tableReader, l table.Line) { r.starts = append(r.starts, l) },
-	"dividend":              (*tableReader).dividend,
-	"company":               (*tableReader).addCompany,
-	"stadtbahn":             (*tableReader).addStadtbahn,
-	"stadtbahn_out":         (*tableReader).addCityOut,
-	"par":                   (*tableReader).par,
-	"line":                  func(r *tableReader, l table.Line) { r.home[r.int(l, 0)] = r.word(l, 1) },
-	"line_out":              (*tableReader).addLineOut,
-	"landmark":              (*tableReader).addLandmark,
-	"landmark_out":          (*tableReader).addLandmarkOut,
-	"tram_price":            (*tableReader).tramPrice,
-	"tram_out":              (*tableReader).tramOut,
-	"maintenance":           (*tableReader).maintenance,
-	"marker_cost":           (*tableReader).markerCost,
-	"remove_marker":         one(func(t *tables) *int32 { return &t.removal }),
-	"line_bid":              (*tableReader).addLineBid,
-	"loan":                  (*tableReader).addLoan,
-	// Printed beside the rest; the program takes them from elsewhere.
-	"shares": ignore, "stadtbahn_shares": ignore, "max_lines": ignore, "max_trams": ignore,
-	"tram_box": ignore, "stadtbahn_tile": ignore,
-}
-
-func (r *tableReader) players(l table.Line) {
-	all := r.ints(l, 0)
-	if len(all) != 3+tramKinds || all[0] > maxSeats {
-		r.complain(l, "needs players, cash, limit and five numbers of trams")
-		return
-	}
-	n := all[0]
-	r.cash[n], r.limit[n] = int32(all[1]), int32(all[2])
-	for _, count := range all[3:] {
-		r.trams[n] = append(r.trams[n], uint8(count))
-	}
-}
-
-var roundKinds = map[string]roundKind{
-	"preshare": preShare, "share": shareRound, "company": companyRound, "line": lineRound, "end": gameEnd,
-}
-
-func (r *tableReader) round(l table.Line) {
-	kind, ok := roundKinds[r.word(l, 1)]
-	if !ok {
-		r.complain(l, "has a kind that is none of preshare, share, company, line, end")
-	}
-	info := roundInfo{name: r.word(l, 0), kind: kind, out: -1}
-	if kind == shareRound && !slices.ContainsFunc(r.rounds, func(i roundInfo) bool { return i.kind == firstShare }) {
-		info.kind = firstShare
-	}
-	if kind == companyRound {
-		info.factor = r.int(l, 2)
-	}
-	for c := tile.Yellow; c <= tile.Gray; c++ {
-		if slices.Contains(l.Args()[2:], c.String()) {
-			r.newest = c
+// readRounds reads the round bar (1840 V). It begins with one PreShare round
+// and ends with the end of the game.
+func (t *tables) readRounds(f *table.Sheet) {
+	newest := tile.Yellow
+	rows := f.All("round", 3, maxCount)
+	for i, r := range rows {
+		info := roundInfo{name: r.Word("its name"), out: -1}
+		r.Unique()
+		info.kind = roundKinds[r.OneOf("kind", "preshare", "share", "company", "line", "end")]
+		if (info.kind == preShare) != (i == 0) || (info.kind == gameEnd) != (i == len(rows)-1) {
+			r.Complain("the first round is preshare, the last is end, and no other")
 		}
+		switch {
+		case info.kind == shareRound && !slices.ContainsFunc(t.rounds, func(o roundInfo) bool { return o.kind == firstShare }):
+			info.kind = firstShare
+		case info.kind == companyRound:
+			info.factor = int32(r.Int("how often the Stadtbahn pays", 1, maxFactor))
+		case info.kind == lineRound && r.More():
+			newest = readNewest(r, newest)
+		}
+		info.newest = newest
+		t.rounds = append(t.rounds, info)
 	}
-	info.newest = max(r.newest, tile.Yellow)
-	r.rounds = append(r.rounds, info)
-}
-
-func (r *tableReader) row(l table.Line) {
-	var cells []rail.Cell
-	for _, price := range r.ints(l, 0) {
-		cells = append(cells, rail.Cell{Price: price})
+	from := f.One("private_purchase_from")
+	first := t.readRound(from, lineRound)
+	for i := first; i < len(t.rounds); i++ {
+		t.rounds[i].buys = t.rounds[i].kind == lineRound
 	}
-	r.rows = append(r.rows, cells)
 }
 
-func (r *tableReader) dividend(l table.Line) {
-	all := r.ints(l, 0)
-	r.dividends = append(r.dividends, dividendRow{int32(all[0]), int32(all[2])})
+// readNewest reads a colour of tiles: yellow with the first line round, then
+// each with a later one.
+func readNewest(r *table.Row, now tile.Colour) tile.Colour {
+	c := tile.Yellow + tile.Colour(r.OneOf("colour", "yellow", "green", "brown", "gray"))
+	if c > now+1 || c == now && c != tile.Yellow || c < now {
+		r.Complain("colours come in the order yellow, green, brown, gray")
+	}
+	return c
 }
 
-func (r *tableReader) companyOf(l table.Line) companyInfo {
-	short := r.word(l, 0)
-	return companyInfo{short, r.word(l, 2), r.word(l, 1), strings.ReplaceAll(short, " ", "")}
-}
-
-func (r *tableReader) addCompany(l table.Line) {
-	r.company[r.tramCo] = r.companyOf(l)
-	r.tramCo++
-}
-
-func (r *tableReader) addStadtbahn(l table.Line) {
-	c := tramCos + r.cityCo
-	r.company[c] = r.companyOf(l)
-	r.start[c] = int16(r.int(l, 3)) // its price; finish finds the cell of that price
-	r.cityCo++
-}
-
-func (r *tableReader) board(l table.Line) board {
-	i := slices.Index(boardNames[:], r.word(l, 0))
+// readRound reads the name of a round of a kind, and finds it.
+func (t *tables) readRound(r *table.Row, kind roundKind) int {
+	name := r.Word("the name of a round")
+	i := slices.IndexFunc(t.rounds, func(o roundInfo) bool { return o.name == name && o.kind == kind })
 	if i < 0 {
-		r.complain(l, "is for a map that is none of full, three, two")
-		return fullBoard
+		r.Complain("there is no such round", strconv.Quote(name))
 	}
-	return board(i)
+	return max(i, 0)
 }
 
-func (r *tableReader) addCityOut(l table.Line) {
-	for _, short := range l.Args()[1:] {
-		if c := r.findCompany(short); c >= 0 {
-			r.cityOut[r.board(l)][c] = true
+func (t *tables) readTrams(f *table.Sheet) {
+	years := 0
+	for i := range t.rounds {
+		if t.rounds[i].kind == companyRound {
+			years++
 		}
 	}
+	for _, r := range f.All("tram_price", years, years) {
+		info := &t.rounds[t.readRound(r, companyRound)]
+		r.Unique()
+		for k := range info.sales {
+			if r.Skip("-") {
+				continue
+			}
+			info.sales[k] = money(r, "a price, or - if not on sale,")
+			if t.floor[k] == 0 || info.sales[k] < t.floor[k] {
+				t.floor[k] = info.sales[k]
+			}
+		}
+	}
+	for _, r := range f.Each("tram_out") {
+		info := &t.rounds[t.readRound(r, companyRound)]
+		r.Unique()
+		info.out = int8(r.OneOf("tram", kindNames[:]...))
+		if r.Good() && info.sales[info.out] > 0 {
+			r.Complain("the trams that leave are still on sale")
+		}
+	}
+	for k, r := range f.All("maintenance", tramKinds, tramKinds) {
+		t.readUpkeep(r, min(k, tramKinds-1))
+	}
+}
+
+// readUpkeep reads a row of table 7; there is nothing to say of a tram that
+// has not been bought yet.
+func (t *tables) readUpkeep(r *table.Row, kind int) {
+	if !r.Skip(kindNames[kind]) {
+		r.Complain("this is the row of the", kindNames[kind], "tram")
+	}
+	for newest := range tramKinds {
+		switch {
+		case newest >= kind:
+			t.upkeep[kind][newest] = int32(r.Int("what is added to a run", -maxAmount, maxAmount))
+		case !r.Skip("-"):
+			r.Complain("write - for trams that are older than the", kindNames[kind], "one")
+		}
+	}
+}
+
+// readMarket reads the share chart and the cells where companies begin.
+func (t *tables) readMarket(f *table.Sheet) {
+	lines := f.All("row", 1, maxCount)
+	rows := make([][]rail.Cell, len(lines))
+	for i, r := range lines {
+		for _, price := range r.Ints("a price", 1, maxAmount) {
+			rows[i] = append(rows[i], rail.Cell{Price: price})
+		}
+		checkRises(r, rows, i)
+	}
+	for _, r := range f.Each("start") {
+		zone := []uint8{tramStart, cityStart}[r.OneOf("sort of company", "tram_company", "stadtbahn")]
+		y, x := r.Int("its row", 0, maxCount), r.Int("its column", 0, maxCount)
+		switch {
+		case y >= len(rows) || x >= len(rows[y]):
+			r.Complain("there is no cell in row", strconv.Itoa(y), "and column", strconv.Itoa(x)+"; both count from 0")
+		case rows[y][x].Zone != plain:
+			r.Complain("this cell is a start already")
+		default:
+			rows[y][x].Zone = zone
+		}
+	}
+	t.market = rail.NewMarket(rows, [4]rail.Dir{rail.Left: rail.Down, rail.Right: rail.Up, rail.Up: rail.Stay, rail.Down: rail.Stay})
+	for _, c := range t.market.Cells {
+		if c.Zone == tramStart {
+			t.pars = append(t.pars, int32(c.Price))
+		}
+	}
+	slices.Sort(t.pars)
+}
+
+// checkRises: prices rise to the right and upwards (1840 X.2, X.3).
+func checkRises(r *table.Row, rows [][]rail.Cell, i int) {
+	for j, cell := range rows[i] {
+		if j > 0 && rows[i][j-1].Price >= cell.Price || i > 0 && j < len(rows[i-1]) && rows[i-1][j].Price <= cell.Price {
+			r.Complain("prices rise to the right and upwards, but not to or from", strconv.Itoa(cell.Price))
+		}
+	}
+	if i > 0 && len(rows[i]) > len(rows[i-1]) {
+		r.Complain("no row is longer than the one above it")
+	}
+}
+
+// readDividends reads table 6, whose rows follow each other without a gap.
+func (t *tables) readDividends(f *table.Sheet) {
+	rows, next := f.All("dividend", 2, maxCount), 0
+	for i, r := range rows {
+		lo := r.Int("the dividend from which it holds", next, next)
+		if i < len(rows)-1 {
+			next = r.Int("the dividend up to which it holds", lo, maxAmount) + 10
+		} else if !r.Skip("-") {
+			r.Complain("the last row has no limit: write -")
+		}
+		t.dividends = append(t.dividends, dividendRow{int32(lo), int32(r.Int("spaces to the right", i-1, i-1))})
+	}
+}
+
+func (t *tables) readCompanies(f *table.Sheet) {
+	for i, r := range f.All("company", tramCos, tramCos) {
+		t.company[min(i, tramCos-1)] = readCompany(r)
+	}
+	for i, r := range f.All("stadtbahn", cityCos, cityCos) {
+		c := tramCos + min(i, cityCos-1)
+		t.company[c] = readCompany(r)
+		if t.start[c] = t.market.Find(cityStart, r.Int("its start price", 1, maxAmount)); t.start[c] == rail.Off {
+			r.Complain("no start of the Stadtbahn on the share chart has this price")
+		} else if slices.Contains(t.start[tramCos:c], t.start[c]) {
+			r.Complain("another company starts there")
+		}
+	}
+}
+
+func readCompany(r *table.Row) companyInfo {
+	short := r.Word("its short name")
+	r.Unique()
+	colour, name := r.Colour(), r.Word("its name")
+	return companyInfo{short, name, colour, strings.ReplaceAll(short, " ", "")}
 }
 
 func (t *tables) findCompany(short string) int {
 	return slices.IndexFunc(t.company[:], func(c companyInfo) bool { return c.short == short })
 }
 
-func (r *tableReader) par(l table.Line) {
-	for _, p := range r.ints(l, 0) {
-		r.pars = append(r.pars, int32(p))
+func (t *tables) readLandmark(r *table.Row, m int) {
+	short := r.Word("its short name")
+	r.Unique()
+	t.landmark[m] = landmarkInfo{
+		short: short, face: money(r, "its face value"), pays: money(r, "its dividend"), bonus: money(r, "the bonus of a run"), name: r.Text("its name"),
 	}
-}
-
-func (r *tableReader) addLineOut(l table.Line) {
-	for _, n := range r.ints(l, 1) {
-		r.lineOut[r.board(l)] |= 1 << n
-	}
-}
-
-func (r *tableReader) addLandmark(l table.Line) {
-	m := &r.landmark[r.markAt]
-	*m = landmarkInfo{short: r.word(l, 0), face: r.int(l, 1), pays: r.int(l, 2), bonus: r.int(l, 3), hex: r.word(l, 4), name: l.Rest(5)}
-	r.markAt++
 }
 
 func (t *tables) findLandmark(short string) int {
 	return slices.IndexFunc(t.landmark[:], func(m landmarkInfo) bool { return m.short == short })
 }
 
-func (r *tableReader) addLandmarkOut(l table.Line) {
-	for _, short := range l.Args()[1:] {
-		if m := r.findLandmark(short); m >= 0 {
-			r.landmark[m].removed[r.board(l)] = true
-		}
+func (t *tables) readCosts(f *table.Sheet) {
+	marker := f.One("marker_cost")
+	for i := range t.marker {
+		t.marker[i] = int32(marker.Int("the cost of a marker", 0, maxAmount))
 	}
-}
-
-func (r *tableReader) tramPrice(l table.Line) {
-	var sales [tramKinds]int32
-	for k, p := range r.ints(l, 1) {
-		sales[k] = max(0, int32(p))
-	}
-	if r.sales == nil {
-		r.sales = map[string][tramKinds]int32{}
-	}
-	r.sales[r.word(l, 0)] = sales
-}
-
-func (r *tableReader) tramOut(l table.Line) {
-	if r.outs == nil {
-		r.outs = map[string]int8{}
-	}
-	r.outs[r.word(l, 0)] = int8(slices.Index(kindNames[:], r.word(l, 1)))
-}
-
-func (r *tableReader) maintenance(l table.Line) {
-	k := slices.Index(kindNames[:], r.word(l, 0))
-	for newest, n := range r.ints(l, 1) {
-		if l.Args()[newest+1] != "-" {
-			r.upkeep[k][newest] = int32(n)
-		}
-	}
-}
-
-func (r *tableReader) markerCost(l table.Line) {
-	for i, n := range r.ints(l, 0) {
-		r.marker[i] = int32(n)
-	}
-}
-
-func (r *tableReader) addLineBid(l table.Line) { r.lineBid, r.bidStep = r.int(l, 0), r.int(l, 1) }
-func (r *tableReader) addLoan(l table.Line)    { r.loan, r.debt = r.int(l, 0), -r.int(l, 1) }
-
-// finish puts together what comes from several records.
-func (r *tableReader) finish() {
-	for _, l := range r.starts {
-		zone := tramStart
-		if r.word(l, 0) == "stadtbahn" {
-			zone = cityStart
-		}
-		r.rows[r.int(l, 1)][r.int(l, 2)].Zone = zone
-	}
-	r.market = rail.NewMarket(r.rows, [4]rail.Dir{rail.Left: rail.Down, rail.Right: rail.Up, rail.Up: rail.Stay, rail.Down: rail.Stay})
-	for c := tramCos; c < companies; c++ {
-		r.start[c] = r.market.Find(cityStart, int(r.start[c]))
-	}
-	buys := false
-	for i := range r.rounds {
-		info := &r.rounds[i]
-		buys = buys || info.name == r.buysFrom
-		info.buys = buys && info.kind == lineRound
-		info.sales = r.sales[info.name]
-		for k, price := range info.sales {
-			if price > 0 && (r.floor[k] == 0 || price < r.floor[k]) {
-				r.floor[k] = price
-			}
-		}
-		if out, ok := r.outs[info.name]; ok {
-			info.out = out
-		}
-	}
+	t.removal = money(f.One("remove_marker"), "a cost")
+	bid := f.One("line_bid")
+	t.lineBid, t.bidStep = money(bid, "the first bid"), money(bid, "the step")
+	loan := f.One("loan")
+	t.loan, t.debt = money(loan, "what one gets"), money(loan, "what it costs at the end")
 }
 
 // The issues of the two sorts of company (1840 IV.1).

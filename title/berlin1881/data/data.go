@@ -1,18 +1,29 @@
-// Package data holds the printed material of 1881 as text: tiles, the map, the share table and the other tables.
-// Files ending in .txt are read by rail/tile and rail/table.
+// Package data holds the printed material of 1881 as text: tiles, the map, the tables, the share tables, the editions.
+// The files are read by core/table and rail/tile.
 package data
 
 import (
 	"embed"
 
-	"remise/rail/table"
+	"remise/core/table"
 	"remise/rail/tile"
 )
 
 //go:embed *.txt
 var files embed.FS
 
-func text(name string) string {
+// The files that are not about tiles and map.
+const (
+	Tables      = "tables.txt"
+	Editions    = "editions.txt"
+	SharesFirst = "shares-first.txt" // the share table of the first matches
+)
+
+// Text is what a file says. Tests have others than [Printed].
+type Text func(name string) string
+
+// Printed is what the files of the program say.
+func Printed(name string) string {
 	b, err := files.ReadFile(name)
 	if err != nil {
 		panic(err)
@@ -20,18 +31,21 @@ func text(name string) string {
 	return string(b)
 }
 
-// Tiles is the catalogue.
-func Tiles() (*tile.Catalogue, error) {
+// Open opens a file for reading.
+func Open(text Text, name string) *table.Sheet { return table.Open("1881/"+name, text(name)) }
+
+// TilesOf is the catalogue.
+func TilesOf(text Text) (*tile.Catalogue, error) {
 	return tile.ParseCatalogue("1881/tiles.txt", text("tiles.txt"))
 }
 
-// Map is the board.
-func Map(c *tile.Catalogue) (*tile.Map, error) {
+// MapOf is the board.
+func MapOf(text Text, c *tile.Catalogue) (*tile.Map, error) {
 	return tile.ParseMap("1881/map.txt", text("map.txt"), c, nil)
 }
 
-// Tables are prices, companies, phases and the share table.
-func Tables() (*table.File, error) { return table.Read("1881/tables.txt", text("tables.txt")) }
+// Tiles is the printed catalogue.
+func Tiles() (*tile.Catalogue, error) { return TilesOf(Printed) }
 
-// Editions are the differences between the editions, one a line.
-func Editions() (*table.File, error) { return table.Read("1881/editions.txt", text("editions.txt")) }
+// Map is the printed board.
+func Map(c *tile.Catalogue) (*tile.Map, error) { return MapOf(Printed, c) }

@@ -37,19 +37,6 @@ func TestMap(t *testing.T) {
 	}
 }
 
-func TestTablesLoad(t *testing.T) {
-	f, err := Tables()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if n := len(f.All("company")); n != 8 {
-		t.Errorf("%d companies", n)
-	}
-	if rows := f.All("row"); len(rows) != 24 || rows[23].Args()[6] != "400" {
-		t.Error("the share table should end with 400")
-	}
-}
-
 type factTile struct {
 	Colour, Kind, Label, Name string
 	Count, Value, Cost        int

@@ -1,12 +1,12 @@
 // Package data holds the printed material of 1840 as text: tiles, the three maps, the share chart and the tables.
-// Files ending in .txt are read by rail/tile and rail/table. WholeGame is a log: a game of two from the first card to
+// Files ending in .txt are read by rail/tile and core/table. WholeGame is a log: a game of two from the first card to
 // the last Gulden.
 package data
 
 import (
 	"embed"
 
-	"remise/rail/table"
+	"remise/core/table"
 	"remise/rail/tile"
 )
 
@@ -25,7 +25,11 @@ const (
 	Two   = "map-two.txt"
 )
 
-func text(name string) string {
+// Text is what a file says. Tests have others than [Printed].
+type Text func(name string) string
+
+// Printed is what the files of the program say.
+func Printed(name string) string {
 	b, err := files.ReadFile(name)
 	if err != nil {
 		panic(err)
@@ -33,13 +37,16 @@ func text(name string) string {
 	return string(b)
 }
 
-// Tiles is the catalogue.
-func Tiles() (*tile.Catalogue, error) {
+// Tables opens prices, companies, rounds and the share chart for reading.
+func Tables(text Text) *table.Sheet { return table.Open("1840/tables.txt", text("tables.txt")) }
+
+// TilesOf is the catalogue.
+func TilesOf(text Text) (*tile.Catalogue, error) {
 	return tile.ParseCatalogue("1840/tiles.txt", text("tiles.txt"))
 }
 
-// Map is one of the three maps.
-func Map(name string, c *tile.Catalogue) (*tile.Map, error) {
+// MapOf is one of the three maps.
+func MapOf(text Text, name string, c *tile.Catalogue) (*tile.Map, error) {
 	m, err := tile.ParseMap("1840/"+Full, text(Full), c, nil)
 	if err != nil || name == Full {
 		return m, err
@@ -47,5 +54,8 @@ func Map(name string, c *tile.Catalogue) (*tile.Map, error) {
 	return tile.ParseMap("1840/"+name, text(name), c, m)
 }
 
-// Tables are prices, companies, rounds and the share chart.
-func Tables() (*table.File, error) { return table.Read("1840/tables.txt", text("tables.txt")) }
+// Tiles is the printed catalogue.
+func Tiles() (*tile.Catalogue, error) { return TilesOf(Printed) }
+
+// Map is one of the three printed maps.
+func Map(name string, c *tile.Catalogue) (*tile.Map, error) { return MapOf(Printed, name, c) }

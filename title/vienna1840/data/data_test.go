@@ -58,17 +58,6 @@ func TestSpecialHexes(t *testing.T) {
 	}
 }
 
-func TestTablesLoad(t *testing.T) {
-	f, err := Tables()
-	if err != nil {
-		t.Fatal(err)
-	}
-	rows := f.All("row")
-	if top, err := rows[0].Ints(0, 0); err != nil || len(rows) != 5 || top[19] != 400 {
-		t.Errorf("share chart: %d rows, top %v, %v", len(rows), top, err)
-	}
-}
-
 // The facts are those from which the data was made; they do not belong to this module and may be absent.
 
 type factPath struct {

@@ -1,0 +1,189 @@
+// Package table reads the data files of the titles: lines of words, the first of which says what the line is.
+//
+//	# a comment: a hash at the start of a word that is alone or followed by a space
+//	tram yellow 10 100          a record: its key and its arguments
+//	  name "Wiener Tramway"     an indented line belongs to the record above; quotes keep words together
+//
+// It is strict, so that data cannot lie: a title asks for every record, and of every record for every word, once and in
+// order; a number is asked for with its bounds. [Sheet.Done] then complains of whatever nobody asked for, so that a key
+// that is misspelt, doubled, missing or dead never goes unnoticed. A complaint is a [Problem]: the file, the line, and
+// what to do. After a complaint about a row its other words read as the least of what was asked for, and nothing more is
+// said of it; so who reads need not look for errors before the end.
+package table
+
+import (
+	"cmp"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Problem is something wrong with a data file.
+type Problem struct {
+	File string
+	Line int // 0: the file as a whole
+	What string
+}
+
+// Error begins with the place, as editors read it.
+func (p Problem) Error() string {
+	if p.Line == 0 {
+		return p.File + ": " + p.What
+	}
+	return p.File + ":" + strconv.Itoa(p.Line) + ": " + p.What
+}
+
+// Sheet is a data file that is being read.
+type Sheet struct {
+	Section
+	name  string
+	wrong []Problem
+}
+
+// Section is the records of a file, or the indented lines of a record.
+type Section struct {
+	sheet *Sheet
+	line  int // of the record that it belongs to; 0: the file
+	rows  []*Row
+	known []string
+	mute  bool // nothing is said of what a row that is not there lacks
+}
+
+// Open cuts a file into rows.
+func Open(name, text string) *Sheet {
+	s := &Sheet{name: name}
+	s.Section.sheet = s
+	no := 0
+	for raw := range strings.Lines(text) {
+		no++
+		words, wrong := split(strings.TrimRight(raw, "\r\n"))
+		switch {
+		case wrong != "":
+			s.complain(no, wrong)
+		case len(words) > 0:
+			s.add(no, words, raw[0] == ' ' || raw[0] == '\t')
+		}
+	}
+	return s
+}
+
+func (s *Sheet) add(no int, words []string, indented bool) {
+	to := &s.Section
+	if indented {
+		if len(s.rows) == 0 {
+			s.complain(no, "is indented, but there is no record above it to belong to")
+			return
+		}
+		to = &s.rows[len(s.rows)-1].Section
+	}
+	row := &Row{Key: words[0], No: no, words: words[1:], home: to}
+	row.sheet, row.line = s, no
+	to.rows = append(to.rows, row)
+}
+
+func split(s string) (words []string, wrong string) {
+	for {
+		s = strings.TrimLeft(s, " \t")
+		if s == "" || s == "#" || strings.HasPrefix(s, "# ") {
+			return words, ""
+		}
+		word, rest, _ := strings.Cut(strings.ReplaceAll(s, "\t", " "), " ")
+		if s[0] == '"' {
+			closed := false
+			if word, rest, closed = strings.Cut(s[1:], `"`); !closed {
+				return nil, "has a quote that is not closed"
+			}
+			if rest != "" && rest[0] != ' ' && rest[0] != '\t' {
+				return nil, "has a quote that is closed inside a word"
+			}
+		}
+		words, s = append(words, word), rest
+	}
+}
+
+func (s *Sheet) complain(line int, words ...string) {
+	s.wrong = append(s.wrong, Problem{s.name, line, strings.Join(words, " ")})
+}
+
+// Complain says what is wrong with the file as a whole.
+func (s *Sheet) Complain(words ...string) { s.complain(0, words...) }
+
+// Done ends the reading: what nobody asked for is wrong. All that is wrong comes in the order of the lines.
+func (s *Sheet) Done() error {
+	s.unread()
+	return s.Err()
+}
+
+// Err is what has been found wrong so far, in the order of the lines: nil, or problems joined as by [errors.Join].
+func (s *Sheet) Err() error {
+	slices.SortStableFunc(s.wrong, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
+	all := make([]error, len(s.wrong))
+	for i := range s.wrong {
+		all[i] = s.wrong[i]
+	}
+	return errors.Join(all...)
+}
+
+// unread complains of the rows and words of a section that nobody asked for.
+func (s *Section) unread() {
+	for _, r := range s.rows {
+		if !slices.Contains(s.known, r.Key) {
+			r.Complain(s.unknown(r.Key))
+		} else if r.More() {
+			r.Complain(r.Key, "says", strconv.Quote(r.Next()), "though nothing more belongs there")
+		}
+		if !r.spoiled || len(r.known) > 0 {
+			r.unread()
+		}
+	}
+}
+
+func (s *Section) unknown(key string) string {
+	if len(s.known) == 0 {
+		return strconv.Quote(key) + " stands below a line that has no lines of its own"
+	}
+	return strconv.Quote(key) + " is not known here: write " + strings.Join(s.known, ", ")
+}
+
+// Each are the rows with one of the keys, as they stand in the file.
+func (s *Section) Each(keys ...string) []*Row {
+	for _, k := range keys {
+		if !slices.Contains(s.known, k) {
+			s.known = append(s.known, k)
+		}
+	}
+	return slices.DeleteFunc(slices.Clone(s.rows), func(r *Row) bool { return !slices.Contains(keys, r.Key) })
+}
+
+// All are the rows with a key, of which there are so many.
+func (s *Section) All(key string, least, most int) []*Row {
+	all := s.Each(key)
+	switch n := len(all); {
+	case s.mute:
+	case n < least && n == 0:
+		s.sheet.complain(s.line, "lacks a line", strconv.Quote(key))
+	case n < least:
+		all[n-1].Complain("is line", strconv.Itoa(n), "of", strconv.Quote(key)+", but there must be", strconv.Itoa(least))
+	case n > most && most == 1:
+		all[1].Complain(key, "stands already in line", strconv.Itoa(all[0].No))
+	case n > most:
+		all[most].Complain("is line", strconv.Itoa(most+1), "of", strconv.Quote(key)+", but there may be", strconv.Itoa(most))
+	}
+	return all
+}
+
+// One is the only row with a key.
+func (s *Section) One(key string) *Row { return s.first(s.All(key, 1, 1)) }
+
+// Maybe is the only row with a key, if there is one: see [Row.Given].
+func (s *Section) Maybe(key string) *Row { return s.first(s.All(key, 0, 1)) }
+
+func (s *Section) first(rows []*Row) *Row {
+	if len(rows) > 0 {
+		return rows[0]
+	}
+	blank := &Row{home: s, spoiled: true}
+	blank.sheet, blank.mute = s.sheet, true
+	return blank
+}

@@ -1,0 +1,68 @@
+package berlin1881
+
+import (
+	"errors"
+
+	"remise/core"
+	"remise/title/berlin1881/data"
+)
+
+// sharesFirst is the name of the share table.
+const (
+	sharesFirst  = "first"
+	newestShares = sharesFirst
+)
+
+// shareFiles are the board files of the share tables.
+var shareFiles = map[string]string{sharesFirst: data.SharesFirst}
+
+// box is all that the data files say.
+type box struct {
+	*tables
+	boards   map[string]*Board // by the name of the share table
+	rules    [3]Rules          // in the order of EditionIDs
+	editions []Switch
+	english  map[string]string // numbers of rules that the English text counts otherwise
+}
+
+// newest is what the files of the program say.
+var newest = must(readBox(data.Printed))
+
+func must[T any](v T, err error) T {
+	if err != nil {
+		panic("1881: " + err.Error())
+	}
+	return v
+}
+
+func readBox(text data.Text) (*box, error) {
+	b := &box{boards: map[string]*Board{}}
+	editions := data.Open(text, data.Editions)
+	b.readEditions(editions)
+	var err error
+	if b.tables, err = readTables(text); err != nil {
+		return nil, errors.Join(err, editions.Done())
+	}
+	wrong := []error{editions.Done()}
+	for name, file := range shareFiles {
+		b.boards[name], err = b.readBoard("1881/"+file, text(file), b.bare())
+		wrong = append(wrong, err)
+	}
+	return b, errors.Join(wrong...)
+}
+
+// material is what a match is played with: its rules version and its options
+// choose it.
+func (b *box) material(setup core.Setup) (*Board, Rules, error) {
+	rules, err := b.rulesOf(setup.Options["edition"])
+	if err != nil {
+		return nil, rules, err
+	}
+	board := b.boards[newestShares]
+	if text := setup.Options["board"]; text != "" {
+		if board, err = b.readBoard("board", text, board); err != nil {
+			err = core.Refuse("", "1881.board", core.Lit("why", err.Error()))
+		}
+	}
+	return board, rules, err
+}
