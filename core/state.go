@@ -58,10 +58,10 @@ type Seeker interface {
 	Seek(by Seat, place string, dst []Action) []Action
 	// Places are the places of the map; nil without one.
 	Places() []string
-	// Deed names an action of Seek, legal or not: the code says what is done
-	// ("lay a tile"), the first fact which one ("57"). Two ways of the same,
-	// such as the turns of a tile, have one name.
-	Deed(Action) Text
+	// ActionName names an action of Seek, legal or not: the code says what is
+	// done ("lay a tile"), the first fact which one ("57"). Two ways of the
+	// same, such as the turns of a tile, have one name.
+	ActionName(Action) Text
 }
 
 // Plainer is a state in which an action can be written in several ways. Check
@@ -89,11 +89,31 @@ type Title interface {
 	About() About
 	// New is the first position. The setup has been through [Prepare].
 	New(Setup) (State, error)
+	Notation
+}
+
+// Notation is how a title writes its actions; package act makes it of a table.
+type Notation interface {
 	// Format is the notation of an action, without its seat; Parse reads it.
 	Format(Action) string
 	Parse(string) (Action, error)
 	// Mask is the notation as a seat may know it while the match runs.
 	Mask(Action, Seat) string
+}
+
+// Parts is an action taken apart: what is done, and with what. Fields that a
+// seat may not know are missing.
+type Parts struct {
+	Verb   string
+	Fields []Arg
+}
+
+// Form is how one kind of action is written: "<hex> [<stop>]" follows the verb.
+// Fields has the name and the kind of each.
+type Form struct {
+	Verb, Form string
+	Chance     bool // done by chance, not by players
+	Fields     []Arg
 }
 
 // About says what a title is and who can play it.

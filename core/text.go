@@ -19,12 +19,14 @@ func Say(code string, args ...Arg) Text { return Text{code, args} }
 type ArgKind uint8
 
 // The kinds of fact: a number, a word that is the same in every language, the
-// key of another text, a seat to be shown by the player's name.
+// key of another text, a seat to be shown by the player's name; and, of an
+// action, that something is so.
 const (
 	Number ArgKind = iota
 	Word
 	Key
 	Player
+	Truth
 )
 
 // Arg is one fact of a text, by name.
@@ -46,6 +48,9 @@ func Ref(name, key string) Arg { return Arg{Name: name, Kind: Key, S: key} }
 
 // Who is a player.
 func Who(name string, s Seat) Arg { return Arg{Name: name, Kind: Player, N: int(s)} }
+
+// Flag is that something is so.
+func Flag(name string) Arg { return Arg{Name: name, Kind: Truth, N: 1} }
 
 // Event is something that happened, for those in To.
 type Event struct {

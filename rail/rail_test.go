@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"remise/core"
+	"remise/core/act"
 )
 
 // The board of the tests:
@@ -160,7 +161,7 @@ func TestRun(t *testing.T) {
 			Name:  "b",
 			Begin: func(g *game, _ *[]core.Event) { g.trail += "b"; g.asks = 2 },
 			Waits: func(g *game, _ *[]core.Event) bool { return g.asks > 0 },
-			Moves: MovesOf(3),
+			Moves: act.Of(3),
 		},
 		{Name: "c", Begin: func(g *game, _ *[]core.Event) { g.trail += "c" }},
 	}

@@ -1,6 +1,9 @@
 package rail
 
-import "remise/core"
+import (
+	"remise/core"
+	"remise/core/act"
+)
 
 // Step is one step of a round in a position of type S. It has no memory: what
 // it must remember is in the position. A round is a list of steps that can be
@@ -13,23 +16,8 @@ type Step[S any] struct {
 	// when nobody has; nil for a step in which nobody decides.
 	Waits func(*S, *[]core.Event) bool
 	// Moves are the kinds of action that may be taken here.
-	Moves Moves
+	Moves act.Set
 }
-
-// Moves is a set of action kinds.
-type Moves uint64
-
-// MovesOf is the set of the given kinds.
-func MovesOf(kinds ...uint8) Moves {
-	var set Moves
-	for _, k := range kinds {
-		set |= 1 << k
-	}
-	return set
-}
-
-// Has reports whether a kind is in the set.
-func (m Moves) Has(kind uint8) bool { return kind < 64 && m>>kind&1 == 1 }
 
 // Clock says where in the game a position is: the step of the round, and
 // whether the step has begun.

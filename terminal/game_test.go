@@ -216,7 +216,7 @@ func TestWhyOnAMap(t *testing.T) {
 	for _, line := range []string{
 		"Buy a share: Shares are bought in share rounds; in the first one when everybody has founded a company. (1840 VII.6)",
 		"Lay a tile: Tiles are laid in line rounds, when it is a line's turn to build, before its tram runs. (1840 IX.3)",
-		`"Z99" is not an action.`,
+		`"Z99" is not an action`,
 	} {
 		if !strings.Contains(shown, line) {
 			t.Errorf("nowhere is %q in\n%s", line, shown)

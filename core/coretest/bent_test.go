@@ -139,11 +139,11 @@ func (b *bent) Seek(seat core.Seat, place string, list []core.Action) []core.Act
 	return b.State.Seek(seat, place, list)
 }
 
-func (b *bent) Deed(a core.Action) core.Text {
+func (b *bent) ActionName(a core.Action) core.Text {
 	if b.how.deed != nil {
 		return b.how.deed(b.State, a)
 	}
-	return b.State.Deed(a)
+	return b.State.ActionName(a)
 }
 
 // bentTitle is the bent game.

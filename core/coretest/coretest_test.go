@@ -165,7 +165,7 @@ var bends = []bend{
 			if a.Kind == toy.Keep {
 				return core.Text{}
 			}
-			return s.Deed(a)
+			return s.ActionName(a)
 		},
 	},
 	{

@@ -258,7 +258,7 @@ func (p *position) found(seat core.Seat, seeker core.Seeker, places []string) er
 
 func (p *position) askAll(seeker core.Seeker, list []core.Action) error {
 	for _, a := range list {
-		if seeker.Deed(a).Code == "" {
+		if seeker.ActionName(a).Code == "" {
 			return fmt.Errorf("%q has no name", p.print(a))
 		}
 		if err := errors.Join(oneLine(p.title.Format(a)), p.judge(a)); err != nil {

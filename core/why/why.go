@@ -34,7 +34,7 @@ func Not(s core.State, by core.Seat, place string) []Reason {
 	}
 	j := judge{possible: map[string]bool{}, sorts: map[string]int{}}
 	for _, a := range seeker.Seek(by, place, nil) {
-		j.ask(s, a, seeker.Deed(a))
+		j.ask(s, a, seeker.ActionName(a))
 	}
 	reasons := j.reasons()
 	if place != "" { // what came closest to being possible first

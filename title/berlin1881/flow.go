@@ -2,6 +2,7 @@ package berlin1881
 
 import (
 	"remise/core"
+	"remise/core/act"
 	"remise/rail"
 )
 
@@ -45,12 +46,12 @@ const (
 )
 
 // answers are the moves that a question allows.
-var answers = [...]rail.Moves{
-	offerAsked: rail.MovesOf(kAccept, kDecline),
-	vetoAsked:  rail.MovesOf(kAgree, kVeto),
-	voteAsked:  rail.MovesOf(kAye, kNo),
-	raiseAsked: rail.MovesOf(kSell, kSellBoard),
-	homeAsked:  rail.MovesOf(kHome),
+var answers = [...]act.Set{
+	offerAsked: act.Of(kAccept, kDecline),
+	vetoAsked:  act.Of(kAgree, kVeto),
+	voteAsked:  act.Of(kAye, kNo),
+	raiseAsked: act.Of(kSell, kSellBoard),
+	homeAsked:  act.Of(kHome),
 }
 
 // move is one kind of action: how it is offered, judged and played.
@@ -73,19 +74,19 @@ var rounds [over][]rail.Step[State]
 func init() {
 	rounds = [over][]rail.Step[State]{
 		preparing: {
-			{Name: "bids", Begin: beginBids, Waits: bidsWait, Moves: rail.MovesOf(kBid)},
-			{Name: "start", Begin: beginStart, Waits: startWaits, Moves: rail.MovesOf(kPass, kBuy)},
+			{Name: "bids", Begin: beginBids, Waits: bidsWait, Moves: act.Of(kBid)},
+			{Name: "start", Begin: beginStart, Waits: startWaits, Moves: act.Of(kPass, kBuy)},
 		},
 		trading: {
-			{Name: "trade", Begin: beginTrade, Waits: tradeWaits, Moves: rail.MovesOf(kPass, kBuy, kSell, kSellBoard)},
+			{Name: "trade", Begin: beginTrade, Waits: tradeWaits, Moves: act.Of(kPass, kBuy, kSell, kSellBoard)},
 			{Name: "close", Begin: closeStockRound},
 		},
 		operating: {
-			{Name: "track", Begin: beginTrack, Waits: trackWaits, Moves: rail.MovesOf(kPass, kLay)},
-			{Name: "depot", Begin: beginStep, Waits: depotWaits, Moves: rail.MovesOf(kPass, kDepot, kTake)},
-			{Name: "run", Begin: beginRun, Waits: runWaits, Moves: rail.MovesOf(kPass, kRun)},
-			{Name: "income", Begin: beginIncome, Waits: incomeWaits, Moves: rail.MovesOf(kPay, kWithhold)},
-			{Name: "trams", Begin: beginStep, Waits: tramsWait, Moves: rail.MovesOf(kPass, kBuy, kSell, kSellBoard, kTram, kFrom, kCredit)},
+			{Name: "track", Begin: beginTrack, Waits: trackWaits, Moves: act.Of(kPass, kLay)},
+			{Name: "depot", Begin: beginStep, Waits: depotWaits, Moves: act.Of(kPass, kDepot, kTake)},
+			{Name: "run", Begin: beginRun, Waits: runWaits, Moves: act.Of(kPass, kRun)},
+			{Name: "income", Begin: beginIncome, Waits: incomeWaits, Moves: act.Of(kPay, kWithhold)},
+			{Name: "trams", Begin: beginStep, Waits: tramsWait, Moves: act.Of(kPass, kBuy, kSell, kSellBoard, kTram, kFrom, kCredit)},
 			{Name: "leave", Begin: leaveTurn},
 		},
 	}
@@ -115,7 +116,7 @@ func init() {
 }
 
 // allowed is the kinds of action that can be taken now.
-func (s *State) allowed() rail.Moves {
+func (s *State) allowed() act.Set {
 	if s.Asked != noQuestion {
 		return answers[s.Asked]
 	}

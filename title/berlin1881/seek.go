@@ -4,7 +4,7 @@ import (
 	"strconv"
 
 	"remise/core"
-	"remise/rail"
+	"remise/core/act"
 	"remise/rail/track"
 )
 
@@ -18,7 +18,7 @@ var seeks = [kinds]func(*State, core.Seat, []core.Action) []core.Action{
 
 // sought are those that players look for at any time; of the others only those
 // of the step at hand are listed.
-var sought = rail.MovesOf(kBuy, kSell, kTram)
+var sought = act.Of(kBuy, kSell, kTram)
 
 // Seek implements [core.Seeker].
 func (s *State) Seek(by core.Seat, place string, dst []core.Action) []core.Action {
@@ -218,8 +218,8 @@ var deeds = [kinds]string{
 	kAye: "1881.deed.aye", kNo: "1881.deed.no",
 }
 
-// Deed implements [core.Seeker].
-func (s *State) Deed(a core.Action) core.Text {
+// ActionName implements [core.Seeker].
+func (s *State) ActionName(a core.Action) core.Text {
 	const name = "which"
 	code := deeds[a.Kind]
 	switch a.Kind {

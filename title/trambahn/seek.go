@@ -41,8 +41,8 @@ var deeds = [...]string{
 	buy: "trambahn.deed.buy", end: "trambahn.deed.end",
 }
 
-// Deed implements [core.Seeker]: which card or tram, and where, in notation.
-func (s *state) Deed(a core.Action) core.Text {
+// ActionName implements [core.Seeker]: which card or tram, and where, in notation.
+func (s *state) ActionName(a core.Action) core.Text {
 	_, which, more := strings.Cut(Title.Format(a), " ")
 	if !more {
 		return core.Say(deeds[a.Kind])

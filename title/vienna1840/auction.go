@@ -111,7 +111,7 @@ func (s *State) applyLine(a core.Action, sink *[]core.Event) {
 
 func (s *State) listLine(l *lister) {
 	for n := 1; n <= lineCards; n++ {
-		l.try(0, n)
+		l.Try(0, n)
 	}
 }
 

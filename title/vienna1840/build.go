@@ -93,7 +93,7 @@ func (s *State) checkLay(a core.Action) *core.Refusal {
 	h := s.g.hexAt(a.Obj[0])
 	switch {
 	case h == tile.None:
-		return core.Refuse("1840 IX.4", "1840.refuse.nohex", core.Lit("hex", placeName(a.Obj[0])))
+		return core.Refuse("1840 IX.4", "1840.refuse.nohex", core.Lit("hex", placeNames()[a.Obj[0]]))
 	case int(a.Obj[1]) >= len(s.g.layout.Tiles.Tiles):
 		return core.Refuse("1840 IX.4", "1840.refuse.malformed")
 	}
@@ -343,7 +343,7 @@ func (s *State) listLay(l *lister) {
 		slices.Sort(lays)
 		for _, laid := range lays {
 			if s.layRefusal(h, laid, &r) == nil {
-				l.out = append(l.out, core.One(l.action(0, s.g.place(h), laid.Tile(), laid.Turn())))
+				l.Add(core.One(l.Action(0, s.g.place(h), laid.Tile(), laid.Turn())))
 			}
 		}
 	}
@@ -430,7 +430,7 @@ func (s *State) applyHome(a core.Action, sink *[]core.Event) {
 
 func (s *State) listHome(l *lister) {
 	for i := range s.face(int(s.g.homes[s.line])).Stops {
-		l.try(0, i)
+		l.Try(0, i)
 	}
 }
 
@@ -542,7 +542,7 @@ func (s *State) listMarker(l *lister) {
 	for h := range s.g.layout.Map.Hexes {
 		for i := range s.face(h).Stops {
 			if r.Stops.Has(track.NodeAt(h, i)) && s.markerRefusal(h, i, &r) == nil {
-				l.out = append(l.out, core.One(l.action(0, s.g.place(h), i)))
+				l.Add(core.One(l.Action(0, s.g.place(h), i)))
 			}
 		}
 	}
@@ -590,7 +590,7 @@ func (s *State) listRemove(l *lister) {
 	for h := range s.used.all {
 		for c := range cityCos {
 			if slices.Contains(s.marks[h][:], cityMark+uint8(c)) {
-				l.try(0, s.g.place(h), c)
+				l.Try(0, s.g.place(h), c)
 			}
 		}
 	}

@@ -2,6 +2,7 @@ package vienna1840
 
 import (
 	"math/bits"
+	"strings"
 
 	"remise/core"
 )
@@ -96,7 +97,7 @@ func (s *State) checkCompanies(a core.Action) *core.Refusal {
 
 func (s *State) applyCompanies(a core.Action, sink *[]core.Event) {
 	s.open = uint8(a.N)
-	core.Tell(sink, core.Everyone, "1840.event.companies", core.Lit("companies", s.g.companyNames(uint32(a.N))))
+	core.Tell(sink, core.Everyone, "1840.event.companies", core.Lit("companies", strings.Join(companyWords(a), " ")))
 }
 
 // Line cards are turned up: one more than there are players, as long as the
@@ -128,7 +129,7 @@ func (s *State) applyLines(a core.Action, sink *[]core.Event) {
 	s.stack &^= uint32(a.N)
 	s.offer |= uint32(a.N)
 	s.dealt = true
-	core.Tell(sink, core.Everyone, "1840.event.offer", core.Lit("lines", lineNames(uint32(a.N))))
+	core.Tell(sink, core.Everyone, "1840.event.offer", core.Lit("lines", strings.Join(lineWords(a), " ")))
 }
 
 // waitsForLines: new cards come as long as a company has room for one.

@@ -82,7 +82,7 @@ func (s *State) applyPay(a core.Action, sink *[]core.Event) {
 	s.pos++
 }
 
-func (s *State) listPay(l *lister) { l.span(0, s.charters[s.co].revenue, 10) }
+func (s *State) listPay(l *lister) { l.Span(0, s.charters[s.co].revenue, 10) }
 
 // payOut pays a dividend from the bank and moves the price marker (1840
 // VIII.5.1, X.2). Shares in the pool get nothing.
@@ -140,3 +140,19 @@ func (s *State) debit(seat core.Seat, amount int32, sink *[]core.Event) {
 
 // placeOf is a company's place in the order of this company round.
 func (s *State) placeOf(c int8) int8 { return int8(slices.Index(s.queue[:s.queued], c)) }
+
+// affords refuses what a player cannot pay.
+func affords(rule string, price, have int32) *core.Refusal {
+	if price > have {
+		return core.Refuse(rule, "1840.refuse.money", moneyArg("price", price), moneyArg("have", have))
+	}
+	return nil
+}
+
+// coAffords refuses what the acting company cannot pay.
+func (s *State) coAffords(rule string, price int32) *core.Refusal {
+	if have := s.charters[s.co].treasury; price > have {
+		return core.Refuse(rule, "1840.refuse.treasury", moneyArg("price", price), s.coArg(int(s.co)), moneyArg("have", have))
+	}
+	return nil
+}

@@ -56,7 +56,7 @@ func (p *attempt) try(a core.Action) {
 func (p *attempt) everything() {
 	for kind := range kinds {
 		switch {
-		case !p.s.moves().Has(kind) || kind == moveRun || moves[kind].list == nil:
+		case !p.s.moves().Has(kind) || kind == moveRun || actions.Rows[kind].List == nil:
 		case kind == moveArrange:
 			p.arrangements()
 		case kind == moveLay || kind == moveMarker || kind == moveRemove:
@@ -69,11 +69,12 @@ func (p *attempt) everything() {
 
 // things tries every object with many numbers, good and bad.
 func (p *attempt) things(kind uint8) {
+	most, n := actions.Most(kind)
 	numbers := []int32{0}
-	if numbered.Has(kind) {
+	if n > 0 {
 		numbers = []int32{0, 1, 2, 3, 4, 5, 6, 9, 10, 11, 15, 20, 22, 25, 30, 35, 40, 50, 60, 70, 75, 80, 90, 100, 110, 200, 350, 5000}
 	}
-	for obj := range max(1, objects[kind][0]) {
+	for obj := range most[0] + 1 {
 		for _, n := range numbers {
 			p.try(core.Action{Kind: kind, Obj: [4]int16{obj}, N: n})
 		}
@@ -99,7 +100,8 @@ func (p *attempt) arrangements() {
 func (p *attempt) places(kind uint8) {
 	for h := range p.s.g.layout.Map.Hexes {
 		at := int16(p.s.g.place(h))
-		second, third := objects[kind][1], int16(1)
+		most, _ := actions.Most(kind)
+		second, third := most[1]+1, int16(1)
 		if kind == moveLay {
 			second, third = int16(len(p.s.g.layout.Tiles.Tiles)), hex.Sides
 		}

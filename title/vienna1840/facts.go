@@ -276,7 +276,7 @@ var oneTram = []route.Tram{{}}
 
 // Try plays a legal action without going on to the next question: for those who
 // only want to see what it would change.
-func (s *State) Try(a core.Action) { moves[a.Kind].apply(s, a, nil) }
+func (s *State) Try(a core.Action) { actions.Rows[a.Kind].Apply(s, a, nil) }
 
 // Home is the hex where a line begins.
 func (s *State) Home(line int) string { return s.g.layout.Map.Hexes[s.g.homes[line]].Name }

@@ -201,7 +201,7 @@ func (g *performance) round(name string) {
 }
 
 func (g *performance) company(short string) int {
-	c := g.s.g.companyWritten(short)
+	c := slices.IndexFunc(g.s.g.company[:], func(c companyInfo) bool { return c.written == short })
 	if c < 0 {
 		panic("no company " + short)
 	}

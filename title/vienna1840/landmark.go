@@ -47,7 +47,7 @@ func (s *State) sellLandmark(m int, price int32, sink *[]core.Event) {
 
 func (s *State) listOffer(l *lister) {
 	for m := range landmarks {
-		l.span(1, min(s.g.landmark[m].face, s.charters[s.co].treasury), 1, m)
+		l.Span(1, min(s.g.landmark[m].face, s.charters[s.co].treasury), 1, m)
 	}
 }
 
@@ -63,8 +63,6 @@ func (s *State) applyDecline(a core.Action, sink *[]core.Event) {
 	s.asked |= 1 << s.sale
 	s.sale, s.price = nobody, 0
 }
-
-func (s *State) listAnswer(l *lister) { l.try(0) }
 
 // mayBuyLandmark is a step of its own after the run on 18xx.games; by the
 // rulebook the whole turn will do.
@@ -110,7 +108,7 @@ func (s *State) applyReturn(a core.Action, sink *[]core.Event) {
 func (s *State) listReturn(l *lister) {
 	for m, h := range s.owner {
 		if owned(h) {
-			l.try(0, m)
+			l.Try(0, m)
 		}
 	}
 }

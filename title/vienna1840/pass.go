@@ -50,7 +50,7 @@ func (s *State) tellPass(by core.Seat, sink *[]core.Event) {
 	if sink == nil {
 		return
 	}
-	given := s.describePass(s.coArg(int(s.co)), s.lineArg(s.line))
+	given := s.givenUp()
 	if given.Code == "1840.do.pass" {
 		given = core.Say("1840.event.pass", core.Who("player", by))
 	}
@@ -77,5 +77,3 @@ func (s *State) passLineTurn() {
 		s.done |= stepDone
 	}
 }
-
-func (s *State) listPass(l *lister) { l.try(0) }

@@ -173,7 +173,7 @@ func (s *State) applyAuction(a core.Action, sink *[]core.Event) {
 
 func (s *State) listAuction(l *lister) {
 	for m := range landmarks {
-		l.try(0, m)
+		l.Try(0, m)
 	}
 }
 
@@ -216,7 +216,7 @@ func (s *State) listBid(l *lister) {
 	if s.g.on(AnyBid) {
 		step = 1
 	}
-	l.span(s.nextBid(), s.bidPurse(), step)
+	l.Span(s.nextBid(), s.bidPurse(), step)
 }
 
 // passLandmark: a bidder leaves the auction, or nobody is named.
@@ -307,6 +307,6 @@ func (s *State) applyCard(a core.Action, sink *[]core.Event) {
 
 func (s *State) listCard(l *lister) {
 	for n := range s.g.seats {
-		l.try(int32(n + 1))
+		l.Try(int32(n + 1))
 	}
 }

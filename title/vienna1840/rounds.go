@@ -2,6 +2,7 @@ package vienna1840
 
 import (
 	"remise/core"
+	"remise/core/act"
 	"remise/rail"
 )
 
@@ -15,44 +16,44 @@ var rounds [gameEnd][]step
 func init() { // the steps ask where in the rounds they are
 	rounds = [gameEnd][]step{
 		preShare: {
-			{Name: "cards", Waits: (*State).waitsForCards, Moves: rail.MovesOf(moveCards)},             // III.1
-			{Name: "companies", Waits: (*State).waitsForCompanies, Moves: rail.MovesOf(moveCompanies)}, // VII.5
-			{Name: "offer", Waits: (*State).waitsForOffer, Moves: rail.MovesOf(moveLines)},             // III.5
-			{Name: "landmarks", Waits: (*State).auctionLandmarks, Moves: rail.MovesOf(moveAuction, moveBid, moveReturn, movePass)},
-			{Name: "order", Begin: (*State).poorestFirst, Waits: (*State).nextCard, Moves: rail.MovesOf(moveCard, moveReturn)},
+			{Name: "cards", Waits: (*State).waitsForCards, Moves: act.Of(moveCards)},             // III.1
+			{Name: "companies", Waits: (*State).waitsForCompanies, Moves: act.Of(moveCompanies)}, // VII.5
+			{Name: "offer", Waits: (*State).waitsForOffer, Moves: act.Of(moveLines)},             // III.5
+			{Name: "landmarks", Waits: (*State).auctionLandmarks, Moves: act.Of(moveAuction, moveBid, moveReturn, movePass)},
+			{Name: "order", Begin: (*State).poorestFirst, Waits: (*State).nextCard, Moves: act.Of(moveCard, moveReturn)},
 		},
 		firstShare: {
-			{Name: "directors", Begin: (*State).beginShares, Waits: (*State).nextDirector, Moves: rail.MovesOf(movePar, moveReturn)},
-			{Name: "shares", Begin: (*State).beginShares, Waits: (*State).nextTrader, Moves: rail.MovesOf(moveBuy, moveReturn, movePass)},
+			{Name: "directors", Begin: (*State).beginShares, Waits: (*State).nextDirector, Moves: act.Of(movePar, moveReturn)},
+			{Name: "shares", Begin: (*State).beginShares, Waits: (*State).nextTrader, Moves: act.Of(moveBuy, moveReturn, movePass)},
 			{Name: "close", Begin: (*State).closeShares},
 		},
 		shareRound: {
-			{Name: "shares", Begin: (*State).beginShares, Waits: (*State).nextTrader, Moves: rail.MovesOf(moveSell, moveBuy, moveReturn, movePass)},
+			{Name: "shares", Begin: (*State).beginShares, Waits: (*State).nextTrader, Moves: act.Of(moveSell, moveBuy, moveReturn, movePass)},
 			{Name: "close", Begin: (*State).closeShares},
 		},
 		companyRound: {
-			{Name: "a", Begin: (*State).payLandmarks},                                                   // VIII.2
-			{Name: "b", Begin: (*State).moveTramStacks},                                                 // VIII.3
-			{Name: "c", Begin: (*State).setOrder},                                                       // VIII.4
-			{Name: "dividends", Waits: (*State).nextDividend, Moves: rail.MovesOf(movePay, moveReturn)}, // VIII.5.1
-			{Name: "stadtbahn", Begin: (*State).runStadtbahn},                                           // VIII.5.2
-			{Name: "trams", Begin: (*State).beginTrams, Waits: (*State).nextTrams, Moves: tramMoves},    // VIII.5.3
-			{Name: "lines", Begin: (*State).beginLines, Waits: (*State).nextLineSale, Moves: tramMoves | rail.MovesOf(moveLine, moveBid, moveLines)},      // VIII.6
-			{Name: "latetrams", Begin: (*State).beginLateTrams, Waits: (*State).nextTrams, Moves: tramMoves},                                              // VIII.6
-			{Name: "obligation", Begin: (*State).beginObligation, Waits: (*State).nextObligation, Moves: rail.MovesOf(moveTram, moveArrange, moveReturn)}, // VIII.5.3
-			{Name: "arrange", Begin: (*State).beginObligation, Waits: (*State).nextArrangement, Moves: rail.MovesOf(moveArrange, moveReturn)},             // VIII.6
-			{Name: "f", Waits: (*State).waitsForLines, Moves: rail.MovesOf(moveLines)},                                                                    // VIII.7
+			{Name: "a", Begin: (*State).payLandmarks},                                                                                               // VIII.2
+			{Name: "b", Begin: (*State).moveTramStacks},                                                                                             // VIII.3
+			{Name: "c", Begin: (*State).setOrder},                                                                                                   // VIII.4
+			{Name: "dividends", Waits: (*State).nextDividend, Moves: act.Of(movePay, moveReturn)},                                                   // VIII.5.1
+			{Name: "stadtbahn", Begin: (*State).runStadtbahn},                                                                                       // VIII.5.2
+			{Name: "trams", Begin: (*State).beginTrams, Waits: (*State).nextTrams, Moves: tramMoves},                                                // VIII.5.3
+			{Name: "lines", Begin: (*State).beginLines, Waits: (*State).nextLineSale, Moves: tramMoves | act.Of(moveLine, moveBid, moveLines)},      // VIII.6
+			{Name: "latetrams", Begin: (*State).beginLateTrams, Waits: (*State).nextTrams, Moves: tramMoves},                                        // VIII.6
+			{Name: "obligation", Begin: (*State).beginObligation, Waits: (*State).nextObligation, Moves: act.Of(moveTram, moveArrange, moveReturn)}, // VIII.5.3
+			{Name: "arrange", Begin: (*State).beginObligation, Waits: (*State).nextArrangement, Moves: act.Of(moveArrange, moveReturn)},             // VIII.6
+			{Name: "f", Waits: (*State).waitsForLines, Moves: act.Of(moveLines)},                                                                    // VIII.7
 		},
 		lineRound: {
-			{Name: "home", Begin: (*State).placeHome, Waits: (*State).waitsForHome, Moves: rail.MovesOf(moveHome)},                                    // IX.6
-			{Name: "build", Waits: (*State).builds, Moves: rail.MovesOf(moveLay, moveMarker, moveRemove, moveOffer, moveScrap, moveReturn, movePass)}, // IX.3
-			{Name: "run", Waits: (*State).runs, Moves: rail.MovesOf(moveRun, moveOffer, moveScrap, moveReturn, movePass)},                             // IX.7
-			{Name: "purchase", Waits: (*State).mayBuyLandmark, Moves: rail.MovesOf(moveOffer, moveReturn, movePass)},                                  // IX.3
+			{Name: "home", Begin: (*State).placeHome, Waits: (*State).waitsForHome, Moves: act.Of(moveHome)},                                    // IX.6
+			{Name: "build", Waits: (*State).builds, Moves: act.Of(moveLay, moveMarker, moveRemove, moveOffer, moveScrap, moveReturn, movePass)}, // IX.3
+			{Name: "run", Waits: (*State).runs, Moves: act.Of(moveRun, moveOffer, moveScrap, moveReturn, movePass)},                             // IX.7
+			{Name: "purchase", Waits: (*State).mayBuyLandmark, Moves: act.Of(moveOffer, moveReturn, movePass)},                                  // IX.3
 		},
 	}
 }
 
-var tramMoves = rail.MovesOf(moveTram, moveScrap, moveArrange, moveReturn, movePass)
+var tramMoves = act.Of(moveTram, moveScrap, moveArrange, moveReturn, movePass)
 
 // advance plays on until somebody has a decision to make or the game is over.
 func (s *State) advance(sink *[]core.Event) {
@@ -93,58 +94,58 @@ func (s *State) nextLine(sink *[]core.Event) bool {
 
 // moves are the kinds of action that may be taken now: what was begun comes
 // before the rest of the step.
-func (s *State) moves() rail.Moves {
+func (s *State) moves() act.Set {
 	switch {
 	case s.sale != nobody:
-		return rail.MovesOf(moveAccept, moveDecline)
+		return act.Of(moveAccept, moveDecline)
 	case s.circle:
-		return rail.MovesOf(moveHome)
+		return act.Of(moveHome)
 	case s.bonus == markerBonus:
-		return rail.MovesOf(moveMarker, moveRemove, movePass)
+		return act.Of(moveMarker, moveRemove, movePass)
 	case s.bonus != noBonus:
-		return rail.MovesOf(moveLay, movePass)
+		return act.Of(moveLay, movePass)
 	}
 	return rounds[s.round().kind][s.clock.Step].Moves & s.phaseMoves()
 }
 
 // phaseMoves leaves of the moves of a company round those that its auction or
 // its purchase of trams allows.
-func (s *State) phaseMoves() rail.Moves {
-	const all = ^rail.Moves(0)
+func (s *State) phaseMoves() act.Set {
+	const all = ^act.Set(0)
 	switch {
 	case s.round().kind == preShare:
 		return s.preShareMoves()
 	case s.round().kind != companyRound:
 		return all
 	case s.turn == core.Chance:
-		return rail.MovesOf(moveLines)
+		return act.Of(moveLines)
 	case s.buying == arranging:
-		return rail.MovesOf(moveArrange, moveReturn)
+		return act.Of(moveArrange, moveReturn)
 	case s.buying == buying:
-		return all &^ rail.MovesOf(moveArrange, moveLine, moveBid)
+		return all &^ act.Of(moveArrange, moveLine, moveBid)
 	case s.auction.Running():
-		return rail.MovesOf(moveBid, moveReturn, movePass)
+		return act.Of(moveBid, moveReturn, movePass)
 	}
-	return all &^ (rail.MovesOf(moveBid, moveLines, moveScrap, moveArrange) | s.tramAtEnd())
+	return all &^ (act.Of(moveBid, moveLines, moveScrap, moveArrange) | s.tramAtEnd())
 }
 
-func (s *State) preShareMoves() rail.Moves {
-	not := rail.MovesOf(moveBid)
+func (s *State) preShareMoves() act.Set {
+	not := act.Of(moveBid)
 	if s.auction.Running() {
-		not = rail.MovesOf(moveAuction)
+		not = act.Of(moveAuction)
 	}
 	if s.g.on(OwnersSkipped) {
-		not |= rail.MovesOf(moveReturn)
+		not |= act.Of(moveReturn)
 	}
 	return ^not
 }
 
 // tramAtEnd: outside a purchase a tram is bought only by obligation.
-func (s *State) tramAtEnd() rail.Moves {
+func (s *State) tramAtEnd() act.Set {
 	if rounds[companyRound][s.clock.Step].Name == "obligation" {
 		return 0
 	}
-	return rail.MovesOf(moveTram)
+	return act.Of(moveTram)
 }
 
 func (s *State) stepName() string {

@@ -90,6 +90,15 @@ func notes() []string {
 	return codes
 }
 
+// Format implements [core.Notation].
+func (title) Format(a core.Action) string { return actions.Format(a) }
+
+// Mask implements [core.Notation]: nothing in 1840 is secret.
+func (title) Mask(a core.Action, viewer core.Seat) string { return actions.Mask(a, viewer) }
+
+// Parse implements [core.Notation].
+func (title) Parse(text string) (core.Action, error) { return actions.Parse(text) }
+
 func (title) New(setup core.Setup) (core.State, error) {
 	g, err := newGame(setup)
 	if err != nil {

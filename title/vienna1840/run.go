@@ -287,8 +287,8 @@ func (s *State) listRun(l *lister) {
 	defer desks.Put(d)
 	s.survey(d)
 	if len(d.net.Edges) > 0 {
-		a := l.action(0)
+		a := l.Action(0)
 		a.Path = s.pathOf(d, &s.best(d).Routes[0])
-		l.out = append(l.out, core.Choice{Action: a, Free: true})
+		l.Add(core.Choice{Action: a, Free: true})
 	}
 }

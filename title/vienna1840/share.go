@@ -59,7 +59,7 @@ func (s *State) applyPar(a core.Action, sink *[]core.Event) {
 func (s *State) listPar(l *lister) {
 	for c := range tramCos {
 		for _, price := range s.g.pars {
-			l.try(price, c)
+			l.Try(price, c)
 		}
 	}
 }
@@ -156,7 +156,7 @@ func (s *State) applyBuy(a core.Action, sink *[]core.Event) {
 
 func (s *State) listBuy(l *lister) {
 	for c := range companies {
-		l.try(0, c)
+		l.Try(0, c)
 	}
 }
 
@@ -216,7 +216,7 @@ func (s *State) applySell(a core.Action, sink *[]core.Event) {
 
 func (s *State) listSell(l *lister) {
 	for c := range companies {
-		l.span(1, int32(s.maxSale(l.by, c)), 1, c)
+		l.Span(1, int32(s.maxSale(l.By, c)), 1, c)
 	}
 }
 

@@ -167,7 +167,7 @@ func (s *State) addTram(k int8) {
 
 func (s *State) listTram(l *lister) {
 	for k := range tramKinds {
-		l.try(0, k)
+		l.Try(0, k)
 	}
 }
 
@@ -193,7 +193,7 @@ func (s *State) applyScrap(a core.Action, sink *[]core.Event) {
 func (s *State) listScrap(l *lister) {
 	for _, t := range sortedTrams(s.charters[s.co].trams) {
 		if t != noTram {
-			l.try(0, int(t))
+			l.Try(0, int(t))
 		}
 	}
 }
@@ -267,7 +267,7 @@ func (s *State) listArrange(l *lister) {
 	for _, a := range all {
 		for _, b := range all {
 			for _, c := range all {
-				l.try(0, int(a), int(b), int(c))
+				l.Try(0, int(a), int(b), int(c))
 			}
 		}
 	}

@@ -44,7 +44,7 @@ func TestWholeGame(t *testing.T) {
 	}
 	for _, kind := range []uint8{moveAuction, moveBid, moveCard, movePar, moveBuy, movePay, moveTram, moveArrange, moveLine, moveLay, moveMarker, moveRun, movePass} {
 		if !seen[kind] {
-			t.Errorf("nobody plays %q", moves[kind].word)
+			t.Errorf("nobody plays %q", actions.Rows[kind].Verb)
 		}
 	}
 }

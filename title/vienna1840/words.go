@@ -2,6 +2,7 @@ package vienna1840
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"remise/core"
@@ -138,62 +139,21 @@ func (s *State) askCompany(co core.Arg) core.Text {
 	return core.Say("1840.ask.line", co)
 }
 
-// Describe implements [core.State].
-func (s *State) Describe(a core.Action) core.Text {
-	co, line := s.coArg(int(s.co)), s.lineArg(s.line)
-	switch a.Kind {
-	case movePass:
-		if s.bonus != noBonus && s.bonusUseless() {
-			return core.Say("1840.do.useless", line)
-		}
-		return s.describePass(co, line)
-	case moveCards, moveCompanies, moveLines:
-		return core.Say("1840.do.deal")
-	case moveAuction:
-		return core.Say("1840.do.auction", s.landmarkArg(int(a.Obj[0])))
-	case moveBid:
-		return core.Say("1840.do.bid", moneyArg("bid", a.N))
-	case moveCard:
-		return core.Say("1840.do.card", moneyArg("card", a.N))
-	case movePar:
-		return core.Say("1840.do.par", s.coArg(int(a.Obj[0])), moneyArg("price", a.N), moneyArg("cost", s.parCost(a.N)), moneyArg("treasury", parTreasury(a.N)))
-	case moveSell:
-		c := int(a.Obj[0])
-		return core.Say("1840.do.sell", s.coArg(c), moneyArg("shares", a.N), moneyArg("money", a.N*s.sharePrice(c)))
-	case moveBuy:
-		c := int(a.Obj[0])
-		return core.Say("1840.do.buy", s.coArg(c), moneyArg("price", s.sharePrice(c)))
-	case moveReturn:
-		m := int(a.Obj[0])
-		return core.Say("1840.do.return", s.landmarkArg(m), moneyArg("money", s.g.landmark[m].face))
-	case movePay:
-		return s.describePay(a, co)
-	case moveTram:
-		return core.Say("1840.do.tram", co, kindArg(int8(a.Obj[0])), moneyArg("price", s.onSale(int8(a.Obj[0]))))
-	case moveScrap:
-		return core.Say("1840.do.scrap", co, kindArg(tram(a.Obj[0]).kind()))
-	case moveArrange:
-		return core.Say("1840.do.arrange", co, core.Lit("trams", s.planWords(planOf(a))))
-	case moveLine:
-		return core.Say("1840.do.line", s.lineArg(int8(a.Obj[0])))
+// What actions do, in a sentence: of those that have no function here, the text
+// and the fields say it all.
+
+func sayDeal(*State, core.Action) core.Text { return core.Say("1840.do.deal") }
+
+func (s *State) sayPass(core.Action) core.Text {
+	if s.bonus != noBonus && s.bonusUseless() {
+		return core.Say("1840.do.useless", s.lineArg(s.line))
 	}
-	return s.describeLine(a, line)
+	return s.givenUp()
 }
 
-// describePay: what the player and the treasury get, and where the price goes.
-func (s *State) describePay(a core.Action, co core.Arg) core.Text {
-	to := s.g.market.Cells[s.dividendCell(int(s.co), a.N)].Price
-	kept := moneyArg("kept", s.charters[s.co].revenue-a.N)
-	from, after := moneyArg("from", s.sharePrice(int(s.co))), core.Num("to", to)
-	if a.N == 0 {
-		return core.Say("1840.do.keep", co, kept, from, after)
-	}
-	mine := moneyArg("mine", s.dividendOf(a.By, int(s.co), a.N))
-	return core.Say("1840.do.pay", co, moneyArg("dividend", a.N), mine, kept, from, after)
-}
-
-// describePass: what is given up.
-func (s *State) describePass(co, line core.Arg) core.Text {
+// givenUp is what a pass gives up.
+func (s *State) givenUp() core.Text {
+	co, line := s.actingArg(), s.lineArg(s.line)
 	switch {
 	case s.bonus != noBonus:
 		return core.Say("1840.do.forgo", line)
@@ -209,26 +169,83 @@ func (s *State) describePass(co, line core.Arg) core.Text {
 	return core.Say("1840.do.noline", co)
 }
 
-// describeLine is what a line does.
-func (s *State) describeLine(a core.Action, line core.Arg) core.Text {
-	switch a.Kind {
-	case moveHome:
-		return s.describeHome(a, line)
-	case moveLay:
-		return s.describeLay(a, line)
-	case moveMarker:
-		return core.Say("1840.do.marker", line, s.hexArg(s.g.hexAt(a.Obj[0])), moneyArg("price", s.markerCost()))
-	case moveRemove:
-		return core.Say("1840.do.remove", s.coArg(tramCos+int(a.Obj[1])), s.hexArg(s.g.hexAt(a.Obj[0])), moneyArg("price", s.g.removal))
-	case moveRun:
-		return s.describeRun(a)
-	case moveOffer:
-		m := int(a.Obj[0])
-		return core.Say("1840.do.offer", s.landmarkArg(m), s.holderArg(s.owner[m]), moneyArg("price", a.N))
-	case moveAccept:
-		return core.Say("1840.do.accept", s.landmarkArg(int(s.sale)), moneyArg("price", s.price))
+func (s *State) sayPar(a core.Action) core.Text {
+	return core.Say("1840.do.par", s.coArg(int(a.Obj[0])), moneyArg("price", a.N), moneyArg("cost", s.parCost(a.N)), moneyArg("treasury", parTreasury(a.N)))
+}
+
+func (s *State) saySell(a core.Action) core.Text {
+	c := int(a.Obj[0])
+	return core.Say("1840.do.sell", s.coArg(c), moneyArg("shares", a.N), moneyArg("money", a.N*s.sharePrice(c)))
+}
+
+func (s *State) sayBuy(a core.Action) core.Text {
+	c := int(a.Obj[0])
+	return core.Say("1840.do.buy", s.coArg(c), moneyArg("price", s.sharePrice(c)))
+}
+
+func (s *State) sayReturn(a core.Action) core.Text {
+	m := int(a.Obj[0])
+	return core.Say("1840.do.return", s.landmarkArg(m), moneyArg("money", s.g.landmark[m].face))
+}
+
+// sayPay: what the player and the treasury get, and where the price goes.
+func (s *State) sayPay(a core.Action) core.Text {
+	co, to := s.actingArg(), s.g.market.Cells[s.dividendCell(int(s.co), a.N)].Price
+	kept := moneyArg("kept", s.charters[s.co].revenue-a.N)
+	from, after := moneyArg("from", s.sharePrice(int(s.co))), core.Num("to", to)
+	if a.N == 0 {
+		return core.Say("1840.do.keep", co, kept, from, after)
 	}
+	mine := moneyArg("mine", s.dividendOf(a.By, int(s.co), a.N))
+	return core.Say("1840.do.pay", co, moneyArg("dividend", a.N), mine, kept, from, after)
+}
+
+func (s *State) sayTram(a core.Action) core.Text {
+	k := int8(a.Obj[0])
+	return core.Say("1840.do.tram", s.actingArg(), kindArg(k), moneyArg("price", s.onSale(k)))
+}
+
+func (s *State) sayScrap(a core.Action) core.Text {
+	return core.Say("1840.do.scrap", s.actingArg(), kindArg(tram(a.Obj[0]).kind()))
+}
+
+func (s *State) sayArrange(a core.Action) core.Text {
+	return core.Say("1840.do.arrange", s.actingArg(), core.Lit("trams", s.planWords(planOf(a))))
+}
+
+func (s *State) sayMarker(a core.Action) core.Text {
+	return core.Say("1840.do.marker", s.lineArg(s.line), s.hexArg(s.g.hexAt(a.Obj[0])), moneyArg("price", s.markerCost()))
+}
+
+func (s *State) sayRemove(a core.Action) core.Text {
+	return core.Say("1840.do.remove", s.coArg(tramCos+int(a.Obj[1])), s.hexArg(s.g.hexAt(a.Obj[0])), moneyArg("price", s.g.removal))
+}
+
+func (s *State) sayOffer(a core.Action) core.Text {
+	m := int(a.Obj[0])
+	return core.Say("1840.do.offer", s.landmarkArg(m), s.holderArg(s.owner[m]), moneyArg("price", a.N))
+}
+
+func (s *State) sayAccept(core.Action) core.Text {
+	return core.Say("1840.do.accept", s.landmarkArg(int(s.sale)), moneyArg("price", s.price))
+}
+
+func (s *State) sayDecline(core.Action) core.Text {
 	return core.Say("1840.do.decline", s.landmarkArg(int(s.sale)))
+}
+
+// What actions are about, where a field alone does not say it.
+
+func whichPar(s *State, a core.Action) core.Arg {
+	return core.Lit("", s.g.company[a.Obj[0]].short+" "+number(a.N))
+}
+
+// whichShares: how many, when it is more than one.
+func whichShares(s *State, a core.Action) core.Arg {
+	if a.N == 1 {
+		return core.Lit("", s.g.company[a.Obj[0]].short)
+	}
+	return core.Lit("", number(a.N)+" × "+s.g.company[a.Obj[0]].short)
 }
 
 // planWords names the tram of each line: "5 red-1, 18 -".
@@ -260,8 +277,8 @@ func (s *State) towards(h int, tram, city hex.Set) core.Arg {
 	return core.Lit("to", strings.Join(words, " "))
 }
 
-func (s *State) describeHome(a core.Action, line core.Arg) core.Text {
-	h := int(s.g.homes[s.line])
+func (s *State) sayHome(a core.Action) core.Text {
+	line, h := s.lineArg(s.line), int(s.g.homes[s.line])
 	f, turn := s.g.layout.Face(&s.laid, h)
 	exits := &f.Stops[a.Obj[0]].Exits
 	to := s.towards(h, exits[tile.Tram].Turn(turn), exits[tile.SBahn].Turn(turn))
@@ -271,7 +288,8 @@ func (s *State) describeHome(a core.Action, line core.Arg) core.Text {
 	return core.Say("1840.do.home", line, core.Num("stop", int(a.Obj[0])+1), to)
 }
 
-func (s *State) describeLay(a core.Action, line core.Arg) core.Text {
+func (s *State) sayLay(a core.Action) core.Text {
+	line := s.lineArg(s.line)
 	h, laid := s.g.hexAt(a.Obj[0]), track.Lay(int(a.Obj[1]), int(a.Obj[2]))
 	name := core.Lit("tile", s.g.layout.Tiles.Tiles[a.Obj[1]].ID)
 	to := s.towards(h, s.g.layout.Exits(h, laid, tile.Tram), s.g.layout.Exits(h, laid, tile.SBahn))
@@ -285,10 +303,43 @@ func (s *State) describeLay(a core.Action, line core.Arg) core.Text {
 	return core.Say("1840.do.lay", line, name, s.hexArg(h), to)
 }
 
-func (s *State) describeRun(a core.Action) core.Text {
+func (s *State) sayRun(a core.Action) core.Text {
 	d := desks.Get().(*desk)
 	defer desks.Put(d)
 	s.survey(d)
 	value, _ := s.judge(d, a.Path)
 	return s.runText(a.Path, value, s.upkeep())
 }
+
+// moneyArg and the like make facts of texts.
+func moneyArg(name string, n int32) core.Arg { return core.Num(name, int(n)) }
+
+func (s *State) coArg(c int) core.Arg { return core.Lit("company", s.g.company[c].short) }
+
+// actingArg names the company that acts.
+func (s *State) actingArg() core.Arg { return s.coArg(int(s.co)) }
+
+func (s *State) lineArg(n int8) core.Arg { return core.Num("line", int(n)) }
+
+func (s *State) landmarkArg(m int) core.Arg { return core.Lit("landmark", s.g.landmark[m].name) }
+
+func (s *State) hexArg(h int) core.Arg { return core.Lit("hex", s.g.hexName(h)) }
+
+func kindArg(k int8) core.Arg { return core.Ref("tram", kindTexts[k]) }
+
+var kindTexts = func() (codes [tramKinds]string) {
+	for k, name := range kindNames {
+		codes[k] = "1840.tram." + name
+	}
+	return codes
+}()
+
+// holderArg is a fact that names a holder of a landmark.
+func (s *State) holderArg(h rail.Holder) core.Arg {
+	if h >= rail.Company {
+		return core.Lit("owner", s.g.company[h-rail.Company].short)
+	}
+	return core.Who("owner", core.Seat(h))
+}
+
+func number(n int32) string { return strconv.Itoa(int(n)) }

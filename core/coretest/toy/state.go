@@ -232,8 +232,8 @@ func (s *State) Seek(by core.Seat, place string, list []core.Action) []core.Acti
 	return append(list, core.Action{By: by, Kind: Keep})
 }
 
-// Deed names what is tried.
-func (s *State) Deed(a core.Action) core.Text {
+// ActionName names what is tried.
+func (s *State) ActionName(a core.Action) core.Text {
 	switch a.Kind {
 	case Bid:
 		return core.Say("toy.deed.bid", core.Num("which", int(a.N)))

@@ -1,0 +1,154 @@
+package act
+
+import (
+	"strconv"
+	"strings"
+
+	"remise/core"
+)
+
+// Field is a sort of thing that actions speak of: a hex, a company, an amount.
+// It says how a value is written, read and told. Names come from the printed
+// material of a title, so that a notation means the same in every match.
+type Field struct {
+	Name string
+	// Limit bounds the values: they run from 0 to Limit-1.
+	Limit int32
+	// Word writes a value and Find reads it; without them it is a number,
+	// and Least is how the value 0 is written.
+	Word  func(v int32) string
+	Find  func(word string) (v int32, ok bool)
+	Least int32
+	// Fact is a value in sentences and Data in a client's choices; nil: as it
+	// is written.
+	Fact, Data func(v int32) string
+	// Key is the code of the text that names a value in sentences.
+	Key func(v int32) string
+	// Usual is the value that is left out where it may be; nil: 0.
+	Usual func(core.Action) int32
+	// Apart: the two halves of a word may be written apart.
+	Apart bool
+	// List is for what takes all words to the end of the line.
+	List *List
+
+	in     slot
+	player bool
+}
+
+// List writes and reads the words of a field that can have any number of them.
+// It sees to the parts of the action that it uses by itself.
+type List struct {
+	Words func(core.Action) []string
+	Take  func(words []string, a *core.Action) bool
+	// Fits reports whether the parts that it uses can be written.
+	Fits func(core.Action) bool
+}
+
+// slot is where an action has a field.
+type slot uint8
+
+const (
+	inObj slot = iota
+	inN
+	inPath
+	inList
+)
+
+// Number is a field that is written as a number from least to most; its value
+// counts from 0.
+func Number(name string, least, most int32) Field {
+	return Field{Name: name, Least: least, Limit: most - least + 1}
+}
+
+// Amount is the number by which the actions of a family differ.
+func Amount(most int32) Field { return Count("amount", most) }
+
+// Count is a number that stands in an action's N.
+func Count(name string, most int32) Field { return Field{Name: name, Limit: most + 1, in: inN} }
+
+// Path is what a player draws.
+func Path() Field { return Field{Name: "path", in: inPath} }
+
+// Names is a field of n things that have names.
+func Names(name string, n int32, word func(int32) string) Field {
+	find := func(text string) (int32, bool) {
+		for v := range n {
+			if word(v) == text {
+				return v, true
+			}
+		}
+		return 0, false
+	}
+	return Field{Name: name, Limit: n, Word: word, Find: find}
+}
+
+// Seat is a place at a table of n.
+func Seat(n int32) Field {
+	f := Number("seat", 1, n)
+	f.player = true
+	return f
+}
+
+// Words is a field that takes all words to the end of the line.
+func Words(name string, l List) Field { return Field{Name: name, List: &l, in: inList} }
+
+// read takes a value off the beginning of a text, which ends before the byte
+// stop or a blank.
+func (f *Field) read(text string, stop byte) (v int32, rest string, ok bool) {
+	word, rest := cut(text, stop)
+	if f.Find == nil {
+		v, ok = f.number(word)
+		return v, rest, ok
+	}
+	if v, ok = f.Find(word); ok || !f.Apart || rest == "" {
+		return v, rest, ok
+	}
+	second, rest := cut(rest[1:], stop)
+	v, ok = f.Find(word + second)
+	return v, rest, ok
+}
+
+// number reads one in its plain dress only: there is one way to write it.
+func (f *Field) number(word string) (int32, bool) {
+	n, err := strconv.ParseInt(word, 10, 32)
+	v := int32(n) - f.Least
+	return v, err == nil && v >= 0 && v < f.Limit && strconv.FormatInt(n, 10) == word
+}
+
+func cut(text string, stop byte) (word, rest string) {
+	end := strings.IndexByte(text, ' ')
+	if end < 0 {
+		end = len(text)
+	}
+	if stop != 0 {
+		if i := strings.IndexByte(text[:end], stop); i >= 0 {
+			end = i
+		}
+	}
+	return text[:end], text[end:]
+}
+
+// data is a value for clients.
+func (f *Field) data(name string, v int32) core.Arg {
+	if f.player {
+		return core.Who(name, core.Seat(v))
+	}
+	if f.Data != nil {
+		return core.Lit(name, f.Data(v))
+	}
+	if f.Word != nil {
+		return core.Lit(name, f.Word(v))
+	}
+	return core.Num(name, int(v+f.Least))
+}
+
+// fact is a value for people.
+func (f *Field) fact(name string, v int32) core.Arg {
+	switch {
+	case f.Key != nil:
+		return core.Ref(name, f.Key(v))
+	case f.Fact != nil:
+		return core.Lit(name, f.Fact(v))
+	}
+	return f.data(name, v)
+}

@@ -1,0 +1,167 @@
+package act
+
+import "remise/core"
+
+// Set is a set of kinds of action.
+type Set uint64
+
+// Of is the set of the given kinds.
+func Of(kinds ...uint8) Set {
+	var set Set
+	for _, k := range kinds {
+		set |= 1 << k
+	}
+	return set
+}
+
+// Has reports whether a kind is in the set.
+func (m Set) Has(kind uint8) bool { return kind < 64 && m>>kind&1 == 1 }
+
+// Lister gathers the choices of one seat, and drops what Check refuses; or, with
+// Any, all that comes into question.
+type Lister[S any] struct {
+	By  core.Seat
+	Any bool
+
+	s    *S
+	t    *Table[S]
+	kind uint8
+	out  []core.Choice
+}
+
+// Legal lists the choices of a seat that is to act.
+func (t *Table[S]) Legal(s *S, by core.Seat, dst []core.Choice) []core.Choice {
+	l := t.listers.Get().(*Lister[S])
+	*l = Lister[S]{By: by, s: s, t: t, out: dst}
+	for now := t.Now(s); int(l.kind) < len(t.Rows); l.kind++ {
+		if list := t.Rows[l.kind].List; list != nil && now.Has(l.kind) {
+			list(s, l)
+		}
+	}
+	dst = l.out
+	*l = Lister[S]{}
+	t.listers.Put(l)
+	return dst
+}
+
+// Seek lists what a seat might look for; see [core.Seeker].
+func (t *Table[S]) Seek(s *S, by core.Seat, place string, dst []core.Action) []core.Action {
+	l := &Lister[S]{By: by, Any: true, s: s, t: t}
+	now := t.Now(s)
+	for ; int(l.kind) < len(t.Rows); l.kind++ {
+		row := &t.Rows[l.kind]
+		switch {
+		case row.List == nil || t.forms[l.kind].path:
+		case row.On != nil && place != "":
+			row.On(s, l, place)
+		case row.On == nil && place == "" && (row.Sought || now.Has(l.kind)):
+			row.List(s, l)
+		}
+	}
+	for _, c := range l.out {
+		dst = append(dst, c.Action)
+	}
+	return dst
+}
+
+// Action is one of the kind that is being listed.
+func (l *Lister[S]) Action(n int32, obj ...int) core.Action {
+	a := core.Action{By: l.By, Kind: l.kind, N: n}
+	for i, o := range obj {
+		a.Obj[i] = int16(o)
+	}
+	return a
+}
+
+// Now reports whether the kind that is being listed has its time.
+func (l *Lister[S]) Now() bool { return l.t.Now(l.s).Has(l.kind) }
+
+// Add adds a choice that needs no further question.
+func (l *Lister[S]) Add(c core.Choice) { l.out = append(l.out, c) }
+
+// Try adds an action if it is legal.
+func (l *Lister[S]) Try(n int32, obj ...int) {
+	if a := l.Action(n, obj...); l.Any || l.t.judge(l.s, a) == nil {
+		l.Add(core.One(a))
+	}
+}
+
+// Span adds the actions that differ in N, as far as they are legal: both ends
+// must be, and what is between them is. With Any it adds the ends and what lies
+// just outside, or the lowest of an empty span.
+func (l *Lister[S]) Span(lo, hi, step int32, obj ...int) {
+	switch {
+	case !l.Any:
+		l.family(lo, hi, step, obj...)
+	case hi < lo:
+		l.Try(lo, obj...)
+	default:
+		hi -= (hi - lo) % step
+		for _, n := range [...]int32{lo - step, lo, hi, hi + step} {
+			if n > 0 || n == lo {
+				l.Try(n, obj...)
+			}
+		}
+	}
+}
+
+// Ends is a span of single steps, of which players look for the ends only.
+func (l *Lister[S]) Ends(lo, hi int32, obj ...int) {
+	if !l.Any {
+		l.family(lo, hi, 1, obj...)
+		return
+	}
+	l.Try(lo, obj...)
+	if hi > lo {
+		l.Try(hi, obj...)
+	}
+}
+
+func (l *Lister[S]) family(lo, hi, step int32, obj ...int) {
+	if hi < lo {
+		return
+	}
+	hi -= (hi - lo) % step
+	first, last := l.Action(lo, obj...), l.Action(hi, obj...)
+	switch {
+	case l.t.judge(l.s, first) != nil:
+	case lo == hi:
+		l.Add(core.One(first))
+	case l.t.judge(l.s, last) == nil:
+		l.Add(core.Range(first, lo, hi, step))
+	}
+}
+
+// Plain lists a kind of action that has no fields.
+func Plain[S any](_ *S, l *Lister[S]) { l.Try(0) }
+
+// Allowed is a check that finds nothing wrong.
+func Allowed[S any](*S, core.Action) *core.Refusal { return nil }
+
+// Every lists the well-formed actions of a seat in all kinds that players have
+// and that a number does not distinguish: for games in which they are few.
+func (t *Table[S]) Every(by core.Seat, dst []core.Action) []core.Action {
+	for kind := range t.forms {
+		f := &t.forms[kind]
+		if f.verb == "" || f.chance || f.n > 0 || f.path || f.fits != nil {
+			continue
+		}
+		a := core.Action{By: by, Kind: uint8(kind)}
+		for more := true; more; more = f.next(&a) {
+			dst = append(dst, a)
+		}
+	}
+	return dst
+}
+
+// next counts the objects of an action up, the last first.
+func (f *form) next(a *core.Action) bool {
+	for i := len(a.Obj) - 1; i >= 0; i-- {
+		if a.Obj[i] < f.most[i] {
+			a.Obj[i]++
+			return true
+		}
+		a.Obj[i] = 0
+	}
+	return false
+}

@@ -1,0 +1,262 @@
+package act
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"remise/core"
+)
+
+// Notation is how a game writes its actions; see [core.Notation].
+type Notation struct{ forms []form }
+
+// Holds reports whether an action is well-formed: of a kind that there is, with
+// values in their ranges and nothing in it that its kind does not use.
+func (n *Notation) Holds(a core.Action) bool { return n.known(a.Kind) && n.forms[a.Kind].holds(&a) }
+
+func (n *Notation) known(kind uint8) bool {
+	return int(kind) < len(n.forms) && n.forms[kind].verb != ""
+}
+
+// Most is the highest value that each object of a kind can have, and N.
+func (n *Notation) Most(kind uint8) (obj [4]int16, most int32) {
+	return n.forms[kind].most, n.forms[kind].n
+}
+
+// Format implements [core.Notation].
+func (n *Notation) Format(a core.Action) string { return n.write(a, false) }
+
+// Mask implements [core.Notation].
+func (n *Notation) Mask(a core.Action, viewer core.Seat) string {
+	return n.write(a, n.hides(a, viewer))
+}
+
+func (n *Notation) hides(a core.Action, viewer core.Seat) bool {
+	return n.known(a.Kind) && n.forms[a.Kind].secret != nil && n.forms[a.Kind].secret(a, viewer)
+}
+
+func (n *Notation) write(a core.Action, masked bool) string {
+	if !n.known(a.Kind) {
+		return "?"
+	}
+	f := &n.forms[a.Kind]
+	var room [64]byte
+	text := append(room[:0], f.verb...)
+	for i := range f.pieces {
+		text = f.pieces[i].write(text, &a, masked)
+	}
+	return string(text)
+}
+
+func (p *piece) write(text []byte, a *core.Action, masked bool) []byte {
+	if p.optional && p.leftOut(a) {
+		return text
+	}
+	text = append(text, p.lead...)
+	switch {
+	case p.field == nil:
+		return text
+	case p.field.in == inList:
+		return p.words(text, a, masked)
+	case masked && p.hidden:
+		return append(text, '?')
+	case p.field.in == inPath:
+		return append(text, a.Path...)
+	case p.field.Word != nil:
+		return append(text, p.field.Word(p.value(a))...)
+	}
+	return strconv.AppendInt(text, int64(p.value(a)+p.field.Least), 10)
+}
+
+// words writes a list; where it is hidden one still sees how long it is.
+func (p *piece) words(text []byte, a *core.Action, masked bool) []byte {
+	for i, w := range p.field.List.Words(*a) {
+		if i > 0 {
+			text = append(text, ' ')
+		}
+		if masked && p.hidden {
+			w = "?"
+		}
+		text = append(text, w...)
+	}
+	return text
+}
+
+// Parse implements [core.Notation]. Where a verb has several forms the one that
+// takes in most of the text is named to who wrote it wrong.
+func (n *Notation) Parse(text string) (core.Action, error) {
+	line := text
+	if strings.ContainsAny(line, "\t\r\n") || strings.Contains(line, "  ") || strings.HasPrefix(line, " ") || strings.HasSuffix(line, " ") {
+		line = strings.Join(strings.Fields(text), " ")
+	}
+	verb, _ := cut(line, 0)
+	var near *form
+	left := len(line) + 1
+	for kind := range n.forms {
+		f := &n.forms[kind]
+		if f.verb != verb || verb == "" {
+			continue
+		}
+		r := reader{core.Action{Kind: uint8(kind)}, line[len(verb):]}
+		if r.read(f) {
+			return r.a, nil
+		}
+		if len(r.rest) < left {
+			near, left = f, len(r.rest)
+		}
+	}
+	quoted := core.Lit("text", strconv.Quote(text))
+	if near == nil {
+		return core.Action{}, core.Refuse("", "notation.verb", quoted, core.Lit("verbs", n.verbs()))
+	}
+	return core.Action{}, core.Refuse("", "notation.form", quoted, core.Lit("form", near.String()))
+}
+
+func (f *form) String() string {
+	if f.text == "" {
+		return f.verb
+	}
+	return f.verb + " " + f.text
+}
+
+// verbs lists those that players have, once each.
+func (n *Notation) verbs() string {
+	var all []string
+	for i := range n.forms {
+		f := &n.forms[i]
+		if f.verb != "" && !f.chance && !slices.Contains(all, f.verb) {
+			all = append(all, f.verb)
+		}
+	}
+	return strings.Join(all, ", ")
+}
+
+// reader takes the pieces of a form off a line.
+type reader struct {
+	a    core.Action
+	rest string
+}
+
+func (r *reader) read(f *form) bool {
+	for i := range f.pieces {
+		p := &f.pieces[i]
+		if !r.lead(p) {
+			if !p.optional || r.unsaid(p) < 0 {
+				return false
+			}
+			p.set(&r.a, r.unsaid(p))
+		} else if !r.piece(p) {
+			return false
+		}
+	}
+	return r.rest == "" && f.holds(&r.a)
+}
+
+// unsaid is the value of what was left out; below 0, it must be said.
+func (r *reader) unsaid(p *piece) int32 { return p.usual(&r.a) }
+
+// lead takes the words before a field. Words that stand alone must be whole.
+func (r *reader) lead(p *piece) bool {
+	rest, ok := strings.CutPrefix(r.rest, p.lead)
+	if !ok || p.field == nil && rest != "" && rest[0] != ' ' {
+		return false
+	}
+	r.rest = rest
+	return true
+}
+
+func (r *reader) piece(p *piece) bool {
+	switch {
+	case p.field == nil && p.optional:
+		p.set(&r.a, 1)
+		return true
+	case p.field == nil:
+		return true
+	case p.field.in == inPath:
+		r.a.Path, r.rest = r.rest, ""
+		return r.a.Path != ""
+	case p.field.in == inList:
+		words := strings.Fields(r.rest)
+		ok := p.field.List.Take(words, &r.a)
+		if ok {
+			r.rest = ""
+		}
+		return ok
+	}
+	v, rest, ok := p.field.read(r.rest, p.stop)
+	if !ok || v < 0 || v >= p.field.Limit || p.optional && v == r.unsaid(p) {
+		return false
+	}
+	p.set(&r.a, v)
+	r.rest = rest
+	return true
+}
+
+// Parts implements [core.Notation].
+func (n *Notation) Parts(a core.Action, viewer core.Seat) core.Parts {
+	if !n.known(a.Kind) {
+		return core.Parts{}
+	}
+	f, masked := &n.forms[a.Kind], n.hides(a, viewer)
+	parts := core.Parts{Verb: f.verb}
+	for i := range f.pieces {
+		if p := &f.pieces[i]; p.name != "" && !(masked && p.hidden) {
+			parts.Fields = p.data(&a, parts.Fields)
+		}
+	}
+	return parts
+}
+
+// data adds the value of a piece for clients. What is left out in writing is
+// there, so that nobody has to know what goes without saying; flags that are
+// not set, and things that are not there, are not.
+func (p *piece) data(a *core.Action, to []core.Arg) []core.Arg {
+	switch {
+	case p.field == nil && p.leftOut(a):
+		return to
+	case p.field == nil:
+		return append(to, core.Flag(p.name))
+	case p.field.in == inPath:
+		return append(to, core.Lit(p.name, a.Path))
+	case p.field.in == inList:
+		return append(to, core.Lit(p.name, strings.Join(p.field.List.Words(*a), " ")))
+	case p.absent(a):
+		return to
+	}
+	return append(to, p.field.data(p.name, p.value(a)))
+}
+
+// absent: an optional word is not there at all when it is left out, such as a
+// tram that is not scrapped; a number has the value that goes without saying.
+func (p *piece) absent(a *core.Action) bool {
+	return p.optional && p.field.Usual == nil && p.field.Word != nil && p.value(a) == 0
+}
+
+// Grammar implements [core.Notation].
+func (n *Notation) Grammar() []core.Form {
+	var all []core.Form
+	for i := range n.forms {
+		if f := &n.forms[i]; f.verb != "" {
+			all = append(all, core.Form{Verb: f.verb, Form: f.text, Chance: f.chance, Fields: f.fields()})
+		}
+	}
+	return all
+}
+
+func (f *form) fields() []core.Arg {
+	var all []core.Arg
+	for i := range f.pieces {
+		p := &f.pieces[i]
+		switch {
+		case p.name == "":
+		case p.field == nil:
+			all = append(all, core.Flag(p.name))
+		case p.field.in <= inN:
+			all = append(all, core.Arg{Name: p.name, Kind: p.field.data(p.name, 0).Kind})
+		default:
+			all = append(all, core.Lit(p.name, ""))
+		}
+	}
+	return all
+}

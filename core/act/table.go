@@ -1,0 +1,169 @@
+package act
+
+import (
+	"sync"
+
+	"remise/core"
+)
+
+// Row is one kind of action in positions of type S.
+type Row[S any] struct {
+	Verb string
+	Form string // what follows the verb; see the package
+	// Rule is the one that says when the action has its time, When the code of
+	// the text that tells it; "": that of the verb.
+	Rule, When string
+	// Name is the code of the text that names the action; "": that of the verb.
+	// Which is what it is about, in a word; nil: its first field that is not a
+	// place of the map.
+	Name  func(core.Action) string
+	Which func(*S, core.Action) core.Arg
+
+	// Check is asked about well-formed actions that have their time.
+	Check func(*S, core.Action) *core.Refusal
+	Apply func(*S, core.Action, *[]core.Event)
+	// List gives a lister all that comes into question; nil: the action is one
+	// of chance.
+	List func(*S, *Lister[S])
+	// On gives it what one might look for on a place of the map. What has
+	// places is looked for there, and everything else anywhere.
+	On func(*S, *Lister[S], string)
+	// Sought: players look for it at any time, not only when it is its turn.
+	Sought bool
+	// Say tells what the action does; nil: the text of the verb, with the fields.
+	Say func(*S, core.Action) core.Text
+	// Secret reports whether the fields with a question mark are hidden from
+	// a seat while the match runs; nil: from nobody.
+	Secret func(core.Action, core.Seat) bool
+}
+
+// Game is what a table is made of.
+type Game[S any] struct {
+	// Do, When and Name are the beginnings of the codes of texts, which end
+	// with the verb.
+	Do, When, Name string
+	Fields         []Field
+	Rows           []Row[S] // by kind
+	// Now is the kinds of action that have their time.
+	Now func(*S) Set
+	// First refuses what no check of a row need look at; may be nil.
+	First func(*S, core.Action) *core.Refusal
+	// NotNow refuses a kind that does not have its time; nil: as its row says.
+	NotNow func(*S, uint8) *core.Refusal
+	// Malformed refuses what no notation can write.
+	Malformed *core.Refusal
+}
+
+// Table is all that can be done in a game.
+type Table[S any] struct {
+	Notation
+	Game[S]
+	listers sync.Pool
+}
+
+// New makes a table.
+func New[S any](g Game[S]) *Table[S] {
+	t := &Table[S]{Game: g}
+	t.forms = make([]form, len(g.Rows))
+	for i := range g.Rows {
+		row := &g.Rows[i]
+		if row.Verb == "" {
+			continue
+		}
+		t.forms[i] = compile(row.Verb, row.Form, g.Fields)
+		t.forms[i].chance, t.forms[i].secret = row.List == nil, row.Secret
+	}
+	t.listers.New = func() any { return new(Lister[S]) }
+	return t
+}
+
+// Check judges an action of a seat that is to act.
+func (t *Table[S]) Check(s *S, a core.Action) *core.Refusal {
+	switch {
+	case !t.known(a.Kind):
+		return t.Malformed
+	case !t.Now(s).Has(a.Kind):
+		return t.notNow(s, a.Kind)
+	case !t.forms[a.Kind].holds(&a):
+		return t.Malformed
+	}
+	return t.judge(s, a)
+}
+
+// judge is Check of what is well-formed and has its time.
+func (t *Table[S]) judge(s *S, a core.Action) *core.Refusal {
+	if t.First != nil {
+		if r := t.First(s, a); r != nil {
+			return r
+		}
+	}
+	return t.Rows[a.Kind].Check(s, a)
+}
+
+func (t *Table[S]) notNow(s *S, kind uint8) *core.Refusal {
+	if t.NotNow != nil {
+		return t.NotNow(s, kind)
+	}
+	rule, text := t.Time(kind)
+	return core.Refuse(rule, text)
+}
+
+// Time is the rule and the text that say when a kind of action has its time.
+func (t *Table[S]) Time(kind uint8) (rule, text string) {
+	row := &t.Rows[kind]
+	if row.When != "" {
+		return row.Rule, row.When
+	}
+	return row.Rule, t.When + row.Verb
+}
+
+// Describe says what an action does.
+func (t *Table[S]) Describe(s *S, a core.Action) core.Text {
+	if say := t.Rows[a.Kind].Say; say != nil {
+		return say(s, a)
+	}
+	return core.Text{Code: t.Do + t.Rows[a.Kind].Verb, Args: t.facts(a)}
+}
+
+// facts are the fields of an action for people.
+func (t *Table[S]) facts(a core.Action) []core.Arg {
+	f := &t.forms[a.Kind]
+	var all []core.Arg
+	for i := range f.pieces {
+		if p := &f.pieces[i]; p.field != nil && p.field.in <= inN {
+			all = append(all, p.field.fact(p.name, p.value(&a)))
+		}
+	}
+	return all
+}
+
+// ActionName implements [core.Seeker].
+func (t *Table[S]) ActionName(s *S, a core.Action) core.Text {
+	row := &t.Rows[a.Kind]
+	name := core.Text{Code: t.Name + row.Verb}
+	if row.Name != nil {
+		name.Code = row.Name(a)
+	}
+	if which, ok := t.which(s, a); ok {
+		name.Args = []core.Arg{which}
+	}
+	return name
+}
+
+const which = "which"
+
+func (t *Table[S]) which(s *S, a core.Action) (core.Arg, bool) {
+	row, f := &t.Rows[a.Kind], &t.forms[a.Kind]
+	if row.Which != nil {
+		arg := row.Which(s, a)
+		arg.Name = which
+		return arg, true
+	}
+	for i := range f.pieces {
+		p := &f.pieces[i]
+		if place := row.On != nil && i == 0; p.field != nil && p.field.in <= inN && !place {
+			return p.field.fact(which, p.value(&a)), true
+		}
+	}
+	return core.Arg{}, false
+}

@@ -1,0 +1,157 @@
+package vienna1840
+
+import (
+	"math/bits"
+	"slices"
+	"strconv"
+	"strings"
+	"sync"
+
+	"remise/core"
+	"remise/core/act"
+	"remise/rail/hex"
+	"remise/rail/tile"
+)
+
+// printed is the printed material: notation has no match to ask.
+func printed() *tables {
+	t, err := load()
+	if err != nil {
+		panic(err)
+	}
+	return t
+}
+
+func catalogue() *tile.Catalogue {
+	g, err := grounds[fullBoard]()
+	if err != nil {
+		panic(err)
+	}
+	return g.layout.Tiles
+}
+
+const maxMoney = 1 << 24
+
+// fields are the things that actions speak of.
+var fields = append(tile.Fields(maxTiles, catalogue),
+	act.Amount(maxMoney), act.Count("number", maxMoney), act.Path(), act.Number("line", 0, lineCards),
+	act.Field{Name: "hex", Limit: places, Word: func(v int32) string { return placeNames()[v] }, Find: findPlace},
+	companyField("company", 0, companies), companyField("founded", 0, tramCos), companyField("city", tramCos, cityCos),
+	landmarkField(), kindField(), tramField(),
+	act.Words("cards", act.List{Words: cardWords, Take: takeCards, Fits: bare}),
+	act.Words("companies", act.List{Words: companyWords, Take: takeCompanies, Fits: bare}),
+	act.Words("lines", act.List{Words: lineWords, Take: takeLines, Fits: bare}),
+)
+
+// companyField is one of n from the first on. It is written without the blanks in
+// its letters, and read with them too, as in "DT K&C".
+func companyField(name string, first, n int32) act.Field {
+	f := act.Names(name, n, func(v int32) string { return companyWritten(int(first + v)) })
+	f.Data = func(v int32) string { return printed().company[first+v].short }
+	f.Apart = true
+	return f
+}
+
+func landmarkField() act.Field {
+	f := act.Names("landmark", landmarks, func(v int32) string { return printed().landmark[v].short })
+	f.Fact = func(v int32) string { return printed().landmark[v].name }
+	return f
+}
+
+// kindField is a colour of trams.
+func kindField() act.Field {
+	f := act.Names("tram", tramKinds, func(v int32) string { return kindNames[v] })
+	f.Key = func(v int32) string { return kindTexts[v] }
+	return f
+}
+
+// tramField is one tram, or none.
+func tramField() act.Field {
+	return act.Field{Name: "owned", Limit: int32(noTram) + 1, Word: func(v int32) string { return tram(v).String() }, Find: findTram}
+}
+
+// String is the tram in notation: its colour, and its number from 1.
+func (t tram) String() string {
+	if t == noTram {
+		return "-"
+	}
+	return kindNames[t.kind()] + "-" + strconv.Itoa(t.number()+1)
+}
+
+func findTram(word string) (int32, bool) {
+	if word == "-" {
+		return int32(noTram), true
+	}
+	colour, no, _ := strings.Cut(word, "-")
+	kind := slices.Index(kindNames[:], colour)
+	n, err := strconv.Atoi(no)
+	if kind < 0 || err != nil || n < 1 || n > 15 || strconv.Itoa(n) != no {
+		return 0, false
+	}
+	return int32(newTram(int8(kind), n-1)), true
+}
+
+// A place in an action is its row and column, so that an action means the same
+// on every map: E11 is 411.
+
+const places = 1200
+
+func onMap(at hex.Coord) bool { return at.Row < places/100 }
+
+func place(at hex.Coord) int16 { return int16(at.Row)*100 + int16(at.Col) }
+
+var placeNames = sync.OnceValue(func() []string {
+	names := make([]string, places)
+	for p := range names {
+		names[p] = hex.Coord{Row: int8(p / 100), Col: int8(p % 100)}.String()
+	}
+	return names
+})
+
+func findPlace(word string) (int32, bool) {
+	at, ok := hex.Parse(word)
+	return int32(place(at)), ok
+}
+
+// What chance deals stands in N: playing order cards as its digits, companies
+// and lines as bits.
+
+func bare(a core.Action) bool { return a.Obj == [4]int16{} }
+
+func cardWords(a core.Action) []string { return strings.Split(strconv.Itoa(int(a.N)), "") }
+
+func takeCards(words []string, a *core.Action) bool {
+	n, err := strconv.Atoi(strings.Join(words, ""))
+	a.N = int32(n)
+	return err == nil && n < maxMoney && slices.Equal(cardWords(*a), words)
+}
+
+func companyWords(a core.Action) []string { return members(a.N, companyWritten) }
+
+func takeCompanies(words []string, a *core.Action) bool {
+	return take(words, companies, companyWritten, a)
+}
+
+func companyWritten(c int) string { return printed().company[c].written }
+
+func lineWords(a core.Action) []string { return members(a.N, strconv.Itoa) }
+
+func takeLines(words []string, a *core.Action) bool { return take(words, lineCards+1, strconv.Itoa, a) }
+
+// members are the names of the bits of a set.
+func members(set int32, name func(int) string) (words []string) {
+	for rest := uint32(set); rest != 0; rest &= rest - 1 {
+		words = append(words, name(bits.TrailingZeros32(rest)))
+	}
+	return words
+}
+
+// take makes a set of names, of which there are n.
+func take(words []string, n int, name func(int) string, a *core.Action) bool {
+	for i := range n {
+		if slices.Contains(words, name(i)) {
+			a.N |= 1 << i
+		}
+	}
+	return len(words) == bits.OnesCount32(uint32(a.N))
+}

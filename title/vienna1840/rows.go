@@ -1,0 +1,241 @@
+package vienna1840
+
+import (
+	"remise/core"
+	"remise/core/act"
+	"remise/rail/tile"
+	"remise/rail/track"
+)
+
+// The kinds of action.
+const (
+	movePass uint8 = iota
+	moveCards
+	moveCompanies
+	moveLines
+	moveAuction
+	moveBid
+	moveCard
+	movePar
+	moveSell
+	moveBuy
+	moveReturn
+	movePay
+	moveTram
+	moveScrap
+	moveArrange
+	moveLine
+	moveHome
+	moveLay
+	moveMarker
+	moveRemove
+	moveRun
+	moveOffer
+	moveAccept
+	moveDecline
+	kinds
+)
+
+// actions is all that can be done in the game, a row for each kind.
+var actions *act.Table[State]
+
+type lister = act.Lister[State]
+
+func init() { // the rows name functions that name the table
+	actions = act.New(act.Game[State]{
+		Do: "1840.do.", When: "1840.when.", Name: "1840.name.", Fields: fields,
+		Now: (*State).moves, NotNow: (*State).notNow, Malformed: core.Refuse("1840 V", "1840.refuse.malformed"),
+		Rows: []act.Row[State]{
+			movePass: {
+				Verb: "pass", Rule: "1840 V",
+				Check: (*State).checkPass, Apply: (*State).applyPass, List: act.Plain[State], Say: (*State).sayPass,
+			},
+			moveCards: {
+				Verb: "cards", Form: "<cards>",
+				Check: (*State).checkCards, Apply: (*State).applyCards, Say: sayDeal,
+			},
+			moveCompanies: {
+				Verb: "companies", Form: "<companies>",
+				Check: (*State).checkCompanies, Apply: (*State).applyCompanies, Say: sayDeal,
+			},
+			moveLines: {
+				Verb: "lines", Form: "<lines>",
+				Check: (*State).checkLines, Apply: (*State).applyLines, Say: sayDeal,
+			},
+			moveAuction: {
+				Verb: "auction", Form: "<landmark>", Rule: "1840 VI",
+				Check: (*State).checkAuction, Apply: (*State).applyAuction, List: (*State).listAuction,
+			},
+			moveBid: {
+				Verb: "bid", Form: "<amount>", Rule: "1840 VI",
+				Check: (*State).checkBid, Apply: (*State).applyBid, List: (*State).listBid,
+			},
+			moveCard: {
+				Verb: "card", Form: "<number>", Rule: "1840 VI",
+				Check: (*State).checkCard, Apply: (*State).applyCard, List: (*State).listCard,
+			},
+			movePar: {
+				Verb: "par", Form: "<company:founded> <amount>", Rule: "1840 VII.5", Which: whichPar,
+				Check: (*State).checkPar, Apply: (*State).applyPar, List: (*State).listPar, Say: (*State).sayPar,
+			},
+			moveSell: {
+				Verb: "sell", Form: "<company> <amount>", Rule: "1840 VII.4", Which: whichShares, Sought: true,
+				Check: (*State).checkSell, Apply: (*State).applySell, List: (*State).listSell, Say: (*State).saySell,
+			},
+			moveBuy: {
+				Verb: "buy", Form: "<company>", Rule: "1840 VII.6", Sought: true,
+				Check: (*State).checkBuy, Apply: (*State).applyBuy, List: (*State).listBuy, Say: (*State).sayBuy,
+			},
+			moveReturn: {
+				Verb: "return", Form: "<landmark>", Rule: "1840 IV.2",
+				Check: (*State).checkReturn, Apply: (*State).applyReturn, List: (*State).listReturn, Say: (*State).sayReturn,
+			},
+			movePay: {
+				Verb: "pay", Form: "<amount>", Rule: "1840 VIII.5.1",
+				Check: (*State).checkPay, Apply: (*State).applyPay, List: (*State).listPay, Say: (*State).sayPay,
+			},
+			moveTram: {
+				Verb: "tram", Form: "<tram>", Rule: "1840 VIII.5.3", Sought: true,
+				Check: (*State).checkTram, Apply: (*State).applyTram, List: (*State).listTram, Say: (*State).sayTram,
+			},
+			moveScrap: {
+				Verb: "scrap", Form: "<tram:owned>", Rule: "1840 VIII.5.3",
+				Check: (*State).checkScrap, Apply: (*State).applyScrap, List: (*State).listScrap, Say: (*State).sayScrap,
+			},
+			moveArrange: {
+				Verb: "arrange", Form: "<first:owned> <second:owned> <third:owned>", Rule: "1840 VIII.6",
+				Check: (*State).checkArrange, Apply: (*State).applyArrange, List: (*State).listArrange, Say: (*State).sayArrange,
+			},
+			moveLine: {
+				Verb: "line", Form: "<line>", Rule: "1840 VIII.6",
+				Check: (*State).checkLine, Apply: (*State).applyLine, List: (*State).listLine,
+			},
+			moveHome: {
+				Verb: "home", Form: "<stop>", Rule: "1840 IX.6",
+				Check: (*State).checkHome, Apply: (*State).applyHome, List: (*State).listHome, Say: (*State).sayHome,
+			},
+			moveLay: {
+				Verb: "lay", Form: "<hex> <tile>/<turn>", Rule: "1840 IX.3",
+				Check: (*State).checkLay, Apply: (*State).applyLay, List: (*State).listLay, On: (*State).laysOn, Say: (*State).sayLay,
+			},
+			moveMarker: {
+				Verb: "marker", Form: "<hex> [<stop>]", Rule: "1840 IX.3",
+				Check: (*State).checkMarker, Apply: (*State).applyMarker, List: (*State).listMarker, On: (*State).markersOn, Say: (*State).sayMarker,
+			},
+			moveRemove: {
+				Verb: "remove", Form: "<hex> <company:city>", Rule: "1840 IX.3", When: "1840.when.marker",
+				Check: (*State).checkRemove, Apply: (*State).applyRemove, List: (*State).listRemove, On: (*State).removalsOn, Say: (*State).sayRemove,
+			},
+			moveRun: {
+				Verb: "run", Form: "<path>", Rule: "1840 IX.3",
+				Check: (*State).checkRun, Apply: (*State).applyRun, List: (*State).listRun, Say: (*State).sayRun,
+			},
+			moveOffer: {
+				Verb: "offer", Form: "<landmark> <amount>", Rule: "1840 IV.2",
+				Check: (*State).checkOffer, Apply: (*State).applyOffer, List: (*State).listOffer, Say: (*State).sayOffer,
+			},
+			moveAccept: {
+				Verb: "accept", Rule: "1840 IX.3", When: "1840.when.answer",
+				Check: (*State).checkAnswer, Apply: (*State).applyAccept, List: act.Plain[State], Say: (*State).sayAccept,
+			},
+			moveDecline: {
+				Verb: "decline", Rule: "1840 IX.3", When: "1840.when.answer",
+				Check: (*State).checkAnswer, Apply: (*State).applyDecline, List: act.Plain[State], Say: (*State).sayDecline,
+			},
+		},
+	})
+}
+
+// Check implements [core.State].
+func (s *State) Check(a core.Action) *core.Refusal {
+	switch {
+	case s.over:
+		return core.Refuse("1840 XI", "1840.refuse.over")
+	case a.By != s.turn:
+		return core.Refuse("1840 V", "1840.refuse.turn", core.Who("player", s.turn))
+	}
+	return actions.Check(s, a)
+}
+
+// Apply implements [core.State].
+func (s *State) Apply(a core.Action, sink *[]core.Event) {
+	actions.Rows[a.Kind].Apply(s, a, sink)
+	s.advance(sink)
+}
+
+// Legal implements [core.State].
+func (s *State) Legal(by core.Seat, dst []core.Choice) []core.Choice {
+	if s.over || by != s.turn || by == core.Chance {
+		return dst
+	}
+	return actions.Legal(s, by, dst)
+}
+
+// Describe implements [core.State].
+func (s *State) Describe(a core.Action) core.Text { return actions.Describe(s, a) }
+
+// Seek implements [core.Seeker].
+func (s *State) Seek(by core.Seat, place string, dst []core.Action) []core.Action {
+	return actions.Seek(s, by, place, dst)
+}
+
+// Places implements [core.Seeker].
+func (s *State) Places() []string { return s.g.names }
+
+// ActionName implements [core.Seeker].
+func (s *State) ActionName(a core.Action) core.Text { return actions.ActionName(s, a) }
+
+// ofLines are the kinds of action of a line's turn.
+var ofLines = act.Of(movePass, moveReturn, moveScrap, moveHome, moveLay, moveMarker, moveRemove, moveRun, moveOffer)
+
+// notNow refuses a kind of action that the step does not know: something that
+// was begun comes first, or it has another time.
+func (s *State) notNow(kind uint8) *core.Refusal {
+	switch {
+	case actions.Rows[kind].List == nil:
+		return core.Refuse("1840 V", "1840.refuse.now", core.Lit("move", actions.Rows[kind].Verb))
+	case !ofLines.Has(kind):
+	case s.sale != nobody:
+		return core.Refuse("1840 IX.3", "1840.refuse.answer", s.landmarkArg(int(s.sale)))
+	case s.circle:
+		return core.Refuse("1840 IX.6", "1840.refuse.choosehome", s.lineArg(s.line))
+	case s.bonus != noBonus:
+		return core.Refuse("1840 IX.4", "1840.refuse.bonus", s.bonus.arg())
+	}
+	return core.Refuse(actions.Time(kind))
+}
+
+// laysOn lists every tile in every turn.
+func (s *State) laysOn(l *lister, place string) {
+	h, ok := s.g.layout.Map.At(place)
+	for laid := track.Lay(0, 0); ok && laid <= track.Lay(len(s.g.layout.Tiles.Tiles)-1, 5); laid++ {
+		if s.g.layout.Least(laid) == laid {
+			l.Try(0, s.g.place(h), laid.Tile(), laid.Turn())
+		}
+	}
+}
+
+func (s *State) markersOn(l *lister, place string) {
+	h, ok := s.g.layout.Map.At(place)
+	if !ok {
+		return
+	}
+	for i := range s.face(h).Stops {
+		if s.face(h).Stops[i].Kind == tile.Station {
+			l.Try(0, s.g.place(h), i)
+		}
+	}
+}
+
+// removalsOn lists the Stadtbahn markers that lie there.
+func (s *State) removalsOn(l *lister, place string) {
+	h, ok := s.g.layout.Map.At(place)
+	if !ok {
+		return
+	}
+	for _, m := range s.marks[h] {
+		if m >= cityMark {
+			l.Try(0, s.g.place(h), int(m-cityMark))
+		}
+	}
+}
