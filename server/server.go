@@ -55,12 +55,14 @@ type Server struct {
 	handler http.Handler
 	streams atomic.Int64
 	ready   atomic.Bool
+	prober  prober
 	faces   *otter.Cache[faceKey, Face]
 	ending  context.Context
 	end     context.CancelFunc
 }
 
-// New makes a server. It is ready for requests at once.
+// New makes a server. It answers requests at once, and is ready when its hall
+// has replayed what goes on.
 func New(c Config) (*Server, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
@@ -114,6 +116,10 @@ func contract() huma.Config {
 	c.Info.Description = "Play tramway board games. A match is a log of entries; every request that acts names the last entry it knows and a key."
 	c.DocsPath, c.SchemasPath = "", ""
 	c.CreateHooks = nil // no $schema in bodies
+	for name, format := range c.Formats {
+		format.Unmarshal = jsonIn
+		c.Formats[name] = format
+	}
 	c.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", schemaName)
 	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		"seat": {Type: "apiKey", In: "header", Name: "Authorization", Description: "Seat TOKEN"},
@@ -122,13 +128,3 @@ func contract() huma.Config {
 }
 
 func (s *Server) health(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") }
-
-func (s *Server) readiness(w http.ResponseWriter, r *http.Request) {
-	ctx, cancel := context.WithTimeout(r.Context(), 2*time.Second)
-	defer cancel()
-	if !s.ready.Load() || s.Store.Ping(ctx) != nil {
-		http.Error(w, "not ready", http.StatusServiceUnavailable)
-		return
-	}
-	fmt.Fprintln(w, "ready")
-}

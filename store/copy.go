@@ -7,135 +7,156 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+	"slices"
+	"strings"
+	"sync"
 
 	"golang.org/x/sync/errgroup"
 )
 
-// Merge adds what is missing of a record: the match when it is not there, and
-// then whatever the record has beyond it.
-func (d *db) Merge(_ context.Context, r Record) error {
-	return d.writes.write(func(ctx context.Context, tx *sql.Tx) error {
-		head := r.Match
-		head.Seq = 0
-		if err := d.insertMatch(ctx, tx, head); err != nil && !isRefusal(err) {
-			return err
-		}
-		if err := d.mergeEntries(ctx, tx, r); err != nil {
-			return err
-		}
-		for _, c := range r.Chats {
-			if err := d.insertChat(ctx, tx, r.ID, c); err != nil && !isRefusal(err) {
-				return err
-			}
-		}
-		for _, n := range r.Notes {
-			if _, err := d.exec(ctx, tx, `INSERT INTO notes (match, seat, kind, text) VALUES (?1, ?2, ?3, ?4) ON CONFLICT DO NOTHING`,
-				r.ID, n.Seat, n.Kind, n.Text); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+// Report is what a copy has to tell, by match.
+type Report struct {
+	Matches int
+	Differ  []string          // went on differently in the two records, and were left alone
+	Damaged map[string]string // could not be read, or not whole; and why
+	Cleaned map[string]string // had texts that no PostgreSQL could keep; which
 }
 
-// mergeEntries continues the log where the store's own ends, if the two agree
-// there; a store that went on differently keeps its own.
-func (d *db) mergeEntries(ctx context.Context, tx *sql.Tx, r Record) error {
-	var have int
-	var last sql.NullInt64
-	q := `SELECT m.seq, e.hash FROM matches m LEFT JOIN entries e ON e.match = m.id AND e.seq = m.seq WHERE m.id = ?1`
-	if err := tx.QueryRowContext(ctx, d.query(q), r.ID).Scan(&have, &last); err != nil {
-		return err
-	}
-	if have >= len(r.Entries) || have > 0 && uint64(last.Int64) != r.Entries[have-1].Hash {
-		return nil
-	}
-	for _, e := range r.Entries[have:] {
-		if _, err := d.exec(ctx, tx, `INSERT INTO entries (match, seq, line, hash, key, at, player, used)
-			VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8)`,
-			r.ID, e.Seq, e.Line, int64(e.Hash), e.Key, e.At.UnixMilli(), e.Player, e.Used.Milliseconds()); err != nil {
-			return err
-		}
-	}
-	return d.progress(ctx, tx, r.ID, len(r.Entries), r.Changed, r.Progress)
-}
+// copying is how many matches are under way at once, so that they share
+// transactions; not so many that a server waits long for its own.
+const copying = 16
 
-// Copy merges every match of one store into another. Both may be in use. It
-// says how many matches there are. Many are under way at once, so that they
-// share transactions.
-func Copy(ctx context.Context, to, from Store) (int, error) {
+// Copy merges every match of one store into another. Both may be in use.
+func Copy(ctx context.Context, to, from Store) (*Report, error) {
 	ids, err := from.IDs(ctx, "")
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
 	if err := copySettings(ctx, to, from); err != nil {
-		return 0, err
+		return nil, err
 	}
-	group, ctx := errgroup.WithContext(ctx)
-	group.SetLimit(batchSize)
+	c := copier{to: to, from: from, Report: Report{Matches: len(ids), Damaged: map[string]string{}, Cleaned: map[string]string{}}}
+	group, within := errgroup.WithContext(ctx)
+	group.SetLimit(copying)
 	for _, id := range ids {
 		group.Go(func() error {
-			if err := copyOne(ctx, to, from, id); err != nil {
+			if err := c.copy(within, id); err != nil {
 				return fmt.Errorf("match %s: %w", id, err)
 			}
 			return nil
 		})
 	}
-	return len(ids), group.Wait()
+	err = group.Wait()
+	slices.Sort(c.Differ)
+	if d, ok := to.(*db); ok && err == nil {
+		err = d.announce()
+	}
+	return &c.Report, err
 }
 
-// copyOne cuts off entries that came after the header was read.
-func copyOne(ctx context.Context, to, from Store, id string) error {
-	r, err := from.Load(ctx, id)
+type copier struct {
+	to, from Store
+	mu       sync.Mutex
+	Report
+}
+
+// note writes into the report.
+func (c *copier) note(what func(*Report)) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	what(&c.Report)
+}
+
+func (c *copier) copy(ctx context.Context, id string) error {
+	r, err := c.from.Load(ctx, id)
 	if errors.Is(err, ErrUnknown) {
 		return nil // deleted meanwhile
 	}
+	if bad, ok := errors.AsType[*Damaged](err); ok {
+		c.note(func(r *Report) { r.Damaged[id] = bad.Why.Error() })
+		return nil
+	}
 	if err != nil {
 		return err
 	}
-	r.Entries = r.Entries[:min(len(r.Entries), r.Seq)]
-	if err := to.Merge(ctx, r); err != nil {
+	if why := r.Whole(); why != nil {
+		c.note(func(r *Report) { r.Damaged[id] = why.Error() })
+	}
+	if said := scrub(&r); said != nil {
+		c.note(func(r *Report) { r.Cleaned[id] = strings.Join(said, ", ") })
+	}
+	err = c.to.Merge(ctx, r)
+	if bad, ok := errors.AsType[*Damaged](err); ok {
+		c.note(func(r *Report) { r.Damaged[id] = bad.Why.Error() })
+		return nil
+	}
+	if errors.Is(err, ErrDiffers) {
+		c.note(func(r *Report) { r.Differ = append(r.Differ, id) })
+		return nil
+	}
+	if err != nil {
 		return err
 	}
-	return copySubscriptions(ctx, to, from, id)
+	return copySubscriptions(ctx, c.to, c.from, id)
+}
+
+// Whole says which entries a record lacks.
+func (r *Record) Whole() error {
+	for i, e := range r.Entries {
+		if e.Seq != i+1 {
+			return fmt.Errorf("entry %d is missing", i+1)
+		}
+	}
+	switch n := len(r.Entries); {
+	case n < r.Seq:
+		return fmt.Errorf("the entries after %d are missing: there were %d", n, r.Seq)
+	case n > r.Seq:
+		return fmt.Errorf("the header knows %d entries of %d", r.Seq, n)
+	}
+	return nil
 }
 
 // Backup copies a store into a new SQLite file, whatever its own engine.
-func Backup(ctx context.Context, from Store, file string) (n int, err error) {
+func Backup(ctx context.Context, from Store, file string) (*Report, error) {
 	if _, err := os.Stat(file); err == nil {
-		return 0, fmt.Errorf("backup: %s exists already; name a new file", file)
+		return nil, fmt.Errorf("backup: %s exists already; name a new file", file)
 	}
 	part := file + ".part"
 	if err := os.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return 0, err
+		return nil, err
 	}
-	to, err := Connect(ctx, part)
+	to, err := openSQLite(ctx, part, toolPatience)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
-	n, err = Copy(ctx, to, from)
-	if closed := to.Close(); err == nil {
-		err = closed
+	report, err := Copy(ctx, to, from)
+	if err = errors.Join(err, to.Close()); err != nil {
+		return report, err
 	}
+	if err := makePlain(ctx, part); err != nil {
+		return report, err
+	}
+	return report, os.Rename(part, file)
+}
+
+// makePlain makes a file that nobody uses readable without any other beside
+// it, also where nothing can be written.
+func makePlain(ctx context.Context, file string) error {
+	d, err := sql.Open("sqlite", sqliteURL(file, nil))
 	if err != nil {
-		return n, err
+		return err
 	}
-	return n, os.Rename(part, file)
+	_, err = d.ExecContext(ctx, "PRAGMA journal_mode = DELETE")
+	return errors.Join(err, d.Close())
 }
 
 // Restore merges a backup into a store. Matches that went on since the backup
 // keep what they have.
-func Restore(ctx context.Context, to Store, file string) (int, error) {
-	if _, err := os.Stat(file); err != nil {
-		return 0, err
-	}
-	from, err := Connect(ctx, file)
+func Restore(ctx context.Context, to Store, file string) (*Report, error) {
+	from, err := ReadFile(ctx, file)
 	if err != nil {
-		return 0, fmt.Errorf("restore: %s is no backup that can be read: %w", file, err)
+		return nil, fmt.Errorf("restore: %s is no backup that can be read: %w", file, err)
 	}
-	n, err := Copy(ctx, to, from)
-	if closed := from.Close(); err == nil {
-		err = closed
-	}
-	return n, err
+	report, err := Copy(ctx, to, from)
+	return report, errors.Join(err, from.Close())
 }

@@ -21,39 +21,56 @@ var migrations embed.FS
 // db is a store in an SQL database. Queries are written with SQLite's ?1; the
 // engine says how it wants its parameters.
 type db struct {
-	read    *sql.DB
-	writes  *writer
-	dollars bool // PostgreSQL writes $1
+	read     *sql.DB
+	from     queryer // read itself, or a snapshot of it
+	writes   *writer // nil: opened to be read
+	dollars  bool    // PostgreSQL writes $1
+	form     int64   // of the tables
+	patience time.Duration
+	health   *health
+	lease    *Lease
+}
+
+// queryer is what a query is asked of.
+type queryer interface {
+	QueryContext(context.Context, string, ...any) (*sql.Rows, error)
+}
+
+// write hands a change to the writer.
+func (d *db) write(do change) error {
+	if d.writes == nil {
+		return ErrReadOnly
+	}
+	return d.health.note(d.writes.write(do))
 }
 
 // migrate brings the database to the newest form; it never goes back.
-func migrate(ctx context.Context, dialect database.Dialect, to *sql.DB) error {
+func migrate(ctx context.Context, dialect database.Dialect, to *sql.DB) (form int64, err error) {
+	ctx, cancel := context.WithTimeout(ctx, toolPatience)
+	defer cancel()
 	files, err := fs.Sub(migrations, "migrations")
 	if err != nil {
-		return err
+		return 0, err
 	}
 	p, err := goose.NewProvider(dialect, to, files)
 	if err != nil {
-		return err
+		return 0, err
 	}
-	if err := refuseNewer(ctx, p); err != nil {
-		return err
-	}
-	_, err = p.Up(ctx)
-	return err
-}
-
-// refuseNewer stops an old program before it writes to a database whose form
-// it does not know.
-func refuseNewer(ctx context.Context, p *goose.Provider) error {
 	have, known, err := p.GetVersions(ctx)
 	if err != nil {
-		return err
+		return 0, err
 	}
 	if have > known {
-		return fmt.Errorf("store: the database has form %d, this program knows %d; run a newer one", have, known)
+		return 0, newerForm(have, known)
 	}
-	return nil
+	_, err = p.Up(ctx)
+	return known, err
+}
+
+// newerForm stops an old program before it writes to a database whose form it
+// does not know.
+func newerForm(have, known int64) error {
+	return fmt.Errorf("store: the database has form %d, this program knows %d; run a newer one", have, known)
 }
 
 func (d *db) query(q string) string {
@@ -65,14 +82,20 @@ func (d *db) query(q string) string {
 
 // Close finishes what was accepted and closes the database.
 func (d *db) Close() error {
+	if d.writes == nil {
+		return d.read.Close()
+	}
+	d.lease.release()
 	d.writes.close()
+	d.health.close()
 	return errors.Join(d.read.Close(), d.writes.db.Close())
 }
 
-func (d *db) Ping(ctx context.Context) error { return d.read.PingContext(ctx) }
-
 // exec runs a statement of a change and says how many rows it touched.
 func (d *db) exec(ctx context.Context, tx *sql.Tx, q string, args ...any) (int64, error) {
+	if !cleanAll(args) {
+		return 0, ErrText
+	}
 	result, err := tx.ExecContext(ctx, d.query(q), args...)
 	if err != nil {
 		return 0, err
@@ -91,7 +114,7 @@ func (d *db) first(ctx context.Context, tx *sql.Tx, refused error, q string, arg
 }
 
 func (d *db) Create(_ context.Context, m Match) error {
-	return d.writes.write(func(ctx context.Context, tx *sql.Tx) error {
+	return d.write(func(ctx context.Context, tx *sql.Tx) error {
 		return d.insertMatch(ctx, tx, m)
 	})
 }
@@ -106,8 +129,11 @@ func (d *db) insertMatch(ctx context.Context, tx *sql.Tx, m Match) error {
 		return err
 	}
 	for i, s := range m.Seats {
-		if _, err := d.exec(ctx, tx, `INSERT INTO seats (match, seat, kind, level, name, token) VALUES (?1, ?2, ?3, ?4, ?5, ?6)`,
-			m.ID, i, s.Kind, s.Level, s.Name, s.Token); err != nil {
+		if s.At.IsZero() {
+			s.At = m.Created
+		}
+		if _, err := d.exec(ctx, tx, `INSERT INTO seats (match, seat, kind, level, name, token, at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7)`,
+			m.ID, i, s.Kind, s.Level, s.Name, s.Token, s.At.UnixMilli()); err != nil {
 			return err
 		}
 	}
@@ -115,7 +141,7 @@ func (d *db) insertMatch(ctx context.Context, tx *sql.Tx, m Match) error {
 }
 
 func (d *db) Append(_ context.Context, match string, e Entry, p Progress) error {
-	return d.writes.write(func(ctx context.Context, tx *sql.Tx) error {
+	return d.write(func(ctx context.Context, tx *sql.Tx) error {
 		if err := d.insertEntry(ctx, tx, match, e); err != nil {
 			return err
 		}
@@ -137,22 +163,23 @@ func (d *db) insertEntry(ctx context.Context, tx *sql.Tx, match string, e Entry)
 		match, e.Seq, e.Line, int64(e.Hash), e.Key, e.At.UnixMilli(), e.Player, e.Used.Milliseconds(), e.Seq-1)
 }
 
-func (d *db) Advance(_ context.Context, match string, p Progress, at time.Time) error {
-	return d.writes.write(func(ctx context.Context, tx *sql.Tx) error {
-		return d.first(ctx, tx, ErrUnknown, `UPDATE matches SET status = ?2, to_act = ?3, result = ?4, clocks = ?5, changed = ?6 WHERE id = ?1`,
-			match, p.Status, p.ToAct, encode(p.Result), encode(p.Clocks), at.UnixMilli())
+func (d *db) Advance(_ context.Context, match string, seq int, p Progress, at time.Time) error {
+	return d.write(func(ctx context.Context, tx *sql.Tx) error {
+		return d.first(ctx, tx, ErrTaken, `UPDATE matches SET status = ?2, to_act = ?3, result = ?4, clocks = ?5, changed = ?6
+			WHERE id = ?1 AND seq = ?7`,
+			match, p.Status, p.ToAct, encode(p.Result), encode(p.Clocks), at.UnixMilli(), seq)
 	})
 }
 
 func (d *db) Sit(_ context.Context, match string, seat int, s Seat) error {
-	return d.writes.write(func(ctx context.Context, tx *sql.Tx) error {
-		return d.first(ctx, tx, ErrTaken, `UPDATE seats SET kind = ?3, level = ?4, name = ?5, token = ?6
-			WHERE match = ?1 AND seat = ?2 AND kind = 'open'`, match, seat, s.Kind, s.Level, s.Name, s.Token)
+	return d.write(func(ctx context.Context, tx *sql.Tx) error {
+		return d.first(ctx, tx, ErrTaken, `UPDATE seats SET kind = ?3, level = ?4, name = ?5, token = ?6, at = ?7
+			WHERE match = ?1 AND seat = ?2 AND kind = 'open'`, match, seat, s.Kind, s.Level, s.Name, s.Token, stamp(s.At))
 	})
 }
 
 func (d *db) Say(_ context.Context, match string, c Chat) error {
-	return d.writes.write(func(ctx context.Context, tx *sql.Tx) error { return d.insertChat(ctx, tx, match, c) })
+	return d.write(func(ctx context.Context, tx *sql.Tx) error { return d.insertChat(ctx, tx, match, c) })
 }
 
 func (d *db) insertChat(ctx context.Context, tx *sql.Tx, match string, c Chat) error {
@@ -162,23 +189,31 @@ func (d *db) insertChat(ctx context.Context, tx *sql.Tx, match string, c Chat) e
 }
 
 func (d *db) Keep(_ context.Context, match string, n Note) error {
-	return d.writes.write(func(ctx context.Context, tx *sql.Tx) error { return d.insertNote(ctx, tx, match, n) })
+	return d.write(func(ctx context.Context, tx *sql.Tx) error { return d.insertNote(ctx, tx, match, n) })
 }
 
 func (d *db) insertNote(ctx context.Context, tx *sql.Tx, match string, n Note) error {
-	return d.first(ctx, tx, ErrUnknown, `INSERT INTO notes (match, seat, kind, text)
-		SELECT id, ?2, ?3, ?4 FROM matches WHERE id = ?1
-		ON CONFLICT (match, seat, kind) DO UPDATE SET text = excluded.text`, match, n.Seat, n.Kind, n.Text)
+	return d.first(ctx, tx, ErrUnknown, `INSERT INTO notes (match, seat, kind, text, at)
+		SELECT id, ?2, ?3, ?4, ?5 FROM matches WHERE id = ?1
+		ON CONFLICT (match, seat, kind) DO UPDATE SET text = excluded.text, at = excluded.at`, match, n.Seat, n.Kind, n.Text, stamp(n.At))
+}
+
+// stamp is when something was given, which is now unless somebody says so.
+func stamp(at time.Time) int64 {
+	if at.IsZero() {
+		at = time.Now()
+	}
+	return at.UnixMilli()
 }
 
 func (d *db) Follow(_ context.Context, match, next string) error {
-	return d.writes.write(func(ctx context.Context, tx *sql.Tx) error {
+	return d.write(func(ctx context.Context, tx *sql.Tx) error {
 		return d.first(ctx, tx, ErrTaken, `UPDATE matches SET next = ?2 WHERE id = ?1 AND next = ''`, match, next)
 	})
 }
 
 func (d *db) Delete(_ context.Context, match string) error {
-	return d.writes.write(func(ctx context.Context, tx *sql.Tx) error {
+	return d.write(func(ctx context.Context, tx *sql.Tx) error {
 		return d.first(ctx, tx, ErrUnknown, `DELETE FROM matches WHERE id = ?1`, match)
 	})
 }

@@ -18,7 +18,7 @@ func TestAStoreThatCannotWrite(t *testing.T) {
 	for name, fault := range faults {
 		t.Run(name, func(t *testing.T) {
 			file := filepath.Join(t.TempDir(), "remise.db")
-			s, err := openSQLite(t.Context(), file)
+			s, err := openSQLite(t.Context(), file, Patience)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -42,7 +42,7 @@ func TestAStoreThatCannotWrite(t *testing.T) {
 			if err := s.Close(); err != nil {
 				t.Fatal(err)
 			}
-			if s, err = openSQLite(t.Context(), file); err != nil {
+			if s, err = openSQLite(t.Context(), file, Patience); err != nil {
 				t.Fatal(err)
 			}
 			demand(t, s, last)

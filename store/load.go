@@ -5,18 +5,24 @@ import (
 	"database/sql"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"slices"
 	"strconv"
-	"strings"
 	"time"
 )
 
 // rows runs a query and hands each row to scan.
 func (d *db) rows(ctx context.Context, q string, args []any, scan func(*sql.Rows) error) (err error) {
-	rows, err := d.read.QueryContext(ctx, d.query(q), args...)
-	if err != nil {
-		return err
+	if !cleanAll(args) {
+		return nil // nothing like that is ever stored
 	}
-	defer func() { err = errors.Join(err, rows.Close()) }()
+	ctx, cancel := context.WithTimeout(ctx, d.patience)
+	defer cancel()
+	rows, err := d.from.QueryContext(ctx, d.query(q), args...)
+	if err != nil {
+		return d.health.note(err)
+	}
+	defer func() { err = d.health.note(errors.Join(err, rows.Close())) }()
 	for rows.Next() {
 		if err := scan(rows); err != nil {
 			return err
@@ -25,13 +31,44 @@ func (d *db) rows(ctx context.Context, q string, args []any, scan func(*sql.Rows
 	return rows.Err()
 }
 
-func (d *db) Load(ctx context.Context, match string) (Record, error) {
-	var r Record
-	found, err := d.matches(ctx, "id = ?1", "", match)
-	if err != nil {
-		return r, err
+// snapshot runs several queries that must see the same moment.
+func (d *db) snapshot(ctx context.Context, ask func(context.Context, *db) error) error {
+	ctx, cancel := context.WithTimeout(ctx, d.patience)
+	defer cancel()
+	options := &sql.TxOptions{ReadOnly: true}
+	if d.dollars {
+		options.Isolation = sql.LevelRepeatableRead
 	}
-	if len(found) == 0 {
+	tx, err := d.read.BeginTx(ctx, options)
+	if err != nil {
+		return d.health.note(err)
+	}
+	within := *d
+	within.from = tx
+	err = ask(ctx, &within)
+	if end := tx.Rollback(); err == nil {
+		err = end
+	}
+	return err
+}
+
+// Load reads a match at one moment.
+func (d *db) Load(ctx context.Context, match string) (r Record, err error) {
+	err = d.snapshot(ctx, func(ctx context.Context, d *db) error {
+		r, err = d.load(ctx, match)
+		return err
+	})
+	return r, err
+}
+
+func (d *db) load(ctx context.Context, match string) (r Record, err error) {
+	found, bad, err := d.matches(ctx, "id = ?1", "", match)
+	switch {
+	case err != nil:
+		return r, err
+	case bad != nil:
+		return r, bad[0]
+	case len(found) == 0:
 		return r, ErrUnknown
 	}
 	r.Match = found[0]
@@ -45,12 +82,21 @@ func (d *db) Load(ctx context.Context, match string) (Record, error) {
 	return r, err
 }
 
+// scan reads a row of a match; what does not fit its fields is damage.
+func scan(match string, rows *sql.Rows, into ...any) error {
+	if err := rows.Scan(into...); err != nil {
+		return &Damaged{match, err}
+	}
+	return nil
+}
+
 func (d *db) entries(ctx context.Context, match string) (all []Entry, err error) {
-	q := `SELECT seq, line, hash, key, at, player, used FROM entries WHERE match = ?1 ORDER BY seq`
+	q := `SELECT seq, line, hash, ` + d.column(formTerms, "key", ownKey) + `, at, ` +
+		d.column(formTerms, "player", madeFor) + `, ` + d.column(formTerms, "used", "0") + ` FROM entries WHERE match = ?1 ORDER BY seq`
 	err = d.rows(ctx, q, []any{match}, func(rows *sql.Rows) error {
 		var e Entry
 		var hash, at, used int64
-		err := rows.Scan(&e.Seq, &e.Line, &hash, &e.Key, &at, &e.Player, &used)
+		err := scan(match, rows, &e.Seq, &e.Line, &hash, &e.Key, &at, &e.Player, &used)
 		e.Hash, e.At, e.Used = uint64(hash), time.UnixMilli(at), time.Duration(used)*time.Millisecond
 		all = append(all, e)
 		return err
@@ -58,12 +104,18 @@ func (d *db) entries(ctx context.Context, match string) (all []Entry, err error)
 	return all, err
 }
 
+// Who made an entry once stood in the place of its key.
+const (
+	ownKey  = `CASE WHEN key IN ('stand-in', 'order') THEN '' ELSE key END`
+	madeFor = `CASE WHEN key IN ('stand-in', 'order') THEN key ELSE '' END`
+)
+
 func (d *db) chats(ctx context.Context, match string) (all []Chat, err error) {
 	q := `SELECT n, seat, text, at FROM chats WHERE match = ?1 ORDER BY n`
 	err = d.rows(ctx, q, []any{match}, func(rows *sql.Rows) error {
 		var c Chat
 		var at int64
-		err := rows.Scan(&c.N, &c.Seat, &c.Text, &at)
+		err := scan(match, rows, &c.N, &c.Seat, &c.Text, &at)
 		c.At = time.UnixMilli(at)
 		all = append(all, c)
 		return err
@@ -72,30 +124,57 @@ func (d *db) chats(ctx context.Context, match string) (all []Chat, err error) {
 }
 
 func (d *db) notes(ctx context.Context, match string) (all []Note, err error) {
-	q := `SELECT seat, kind, text FROM notes WHERE match = ?1 ORDER BY seat, kind`
+	q := `SELECT seat, kind, text, ` + d.column(formLease, "at", "0") + ` FROM notes WHERE match = ?1 ORDER BY seat, kind`
 	err = d.rows(ctx, q, []any{match}, func(rows *sql.Rows) error {
 		var n Note
-		err := rows.Scan(&n.Seat, &n.Kind, &n.Text)
+		var at int64
+		err := scan(match, rows, &n.Seat, &n.Kind, &n.Text, &at)
+		n.At = time.UnixMilli(at)
 		all = append(all, n)
 		return err
 	})
 	return all, err
 }
 
-const matchColumns = `id, title, rules, options, public, owner, parent, parent_seq, next, created, changed, seq, status, to_act, result, clocks, pace, terms`
+// The forms in which columns and tables came to be: a store that is opened to
+// be read keeps the form it has.
+const (
+	formPace  = 2
+	formPush  = 3
+	formTerms = 4
+	formLease = 5
+)
 
-// matches finds headers with their seats.
-func (d *db) matches(ctx context.Context, where, order string, args ...any) (all []Match, err error) {
-	q := `SELECT ` + matchColumns + ` FROM matches WHERE ` + where + order
+// column is a column since a form, and what stands for it before.
+func (d *db) column(since int64, name, before string) string {
+	if d.form < since {
+		return before + " AS " + name
+	}
+	return name
+}
+
+// matches finds headers with their seats, and says which make no sense.
+func (d *db) matches(ctx context.Context, where, order string, args ...any) (all []Match, bad []*Damaged, err error) {
+	q := `SELECT id, title, rules, options, public, owner, parent, parent_seq, next, created, changed, seq, status, to_act, result, ` +
+		d.column(formPace, "clocks", "'null'") + `, ` + d.column(formPace, "pace", "'{}'") + `, ` + d.column(formTerms, "terms", "'{}'") + ` FROM matches WHERE ` + where + order
 	err = d.rows(ctx, q, args, func(rows *sql.Rows) error {
 		m, err := scanMatch(rows)
+		if err != nil {
+			bad = append(bad, &Damaged{m.ID, err})
+			return nil
+		}
 		all = append(all, m)
-		return err
+		return nil
 	})
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
-	return all, d.fillSeats(ctx, all)
+	wrong, err := d.fillSeats(ctx, all)
+	for id, why := range wrong {
+		bad = append(bad, &Damaged{id, why})
+	}
+	all = slices.DeleteFunc(all, func(m Match) bool { return wrong[m.ID] != nil })
+	return all, bad, err
 }
 
 func scanMatch(rows *sql.Rows) (m Match, err error) {
@@ -107,39 +186,72 @@ func scanMatch(rows *sql.Rows) (m Match, err error) {
 		return m, err
 	}
 	m.Public, m.Created, m.Changed = public != 0, time.UnixMilli(created), time.UnixMilli(changed)
-	return m, errors.Join(json.Unmarshal([]byte(options), &m.Options), json.Unmarshal([]byte(result), &m.Result),
-		json.Unmarshal([]byte(clocks), &m.Clocks), json.Unmarshal([]byte(pace), &m.Pace),
-		json.Unmarshal([]byte(terms), &m.Terms))
+	return m, errors.Join(decode("options", options, &m.Options), decode("result", result, &m.Result),
+		decode("clocks", clocks, &m.Clocks), decode("pace", pace, &m.Pace), decode("terms", terms, &m.Terms), m.Status.check())
 }
 
-func (d *db) fillSeats(ctx context.Context, all []Match) error {
-	if len(all) == 0 {
+func decode(what, text string, into any) error {
+	if err := json.Unmarshal([]byte(text), into); err != nil {
+		return fmt.Errorf("%s: %w", what, err)
+	}
+	return nil
+}
+
+func (s Status) check() error {
+	if s == Gathering || s == Running || s == Over {
 		return nil
 	}
+	return fmt.Errorf("unknown status %q", string(s))
+}
+
+// fillSeats reads the seats of matches, and says whose make no sense.
+func (d *db) fillSeats(ctx context.Context, all []Match) (wrong map[string]error, err error) {
+	if len(all) == 0 {
+		return nil, nil
+	}
+	wrong = map[string]error{}
 	at := make(map[string]int, len(all))
 	ids := make([]string, len(all))
 	for i, m := range all {
 		at[m.ID], ids[i] = i, m.ID
 	}
 	in, args := list(ids)
-	q := `SELECT match, kind, level, name, token FROM seats WHERE match IN ` + in + ` ORDER BY match, seat`
-	return d.rows(ctx, q, args, func(rows *sql.Rows) error {
-		var id string
-		var s Seat
-		err := rows.Scan(&id, &s.Kind, &s.Level, &s.Name, &s.Token)
-		all[at[id]].Seats = append(all[at[id]].Seats, s)
-		return err
+	q := `SELECT match, seat, kind, level, name, token, ` + d.column(formLease, "at", "0") + ` FROM seats WHERE match IN ` + in + ` ORDER BY match, seat`
+	err = d.rows(ctx, q, args, func(rows *sql.Rows) error {
+		id, seat, s, err := scanSeat(rows)
+		m := &all[at[id]]
+		if err == nil && seat != len(m.Seats) {
+			err = fmt.Errorf("seat %d is missing", len(m.Seats)+1)
+		}
+		if err != nil && wrong[id] == nil {
+			wrong[id] = err
+		}
+		m.Seats = append(m.Seats, s)
+		return nil
 	})
+	return wrong, err
+}
+
+func scanSeat(rows *sql.Rows) (id string, seat int, s Seat, err error) {
+	var at int64
+	if err := rows.Scan(&id, &seat, &s.Kind, &s.Level, &s.Name, &s.Token, &at); err != nil {
+		return id, seat, s, err
+	}
+	s.At = time.UnixMilli(at)
+	switch s.Kind {
+	case Host, Guest, Open, Bot:
+	default:
+		err = fmt.Errorf("seat %d has the unknown kind %q", seat+1, string(s.Kind))
+	}
+	return id, seat, s, err
 }
 
 // list is the parameters of an IN.
 func list(values []string) (in string, args []any) {
-	marks := make([]string, len(values))
-	for i, v := range values {
-		marks[i] = "?" + strconv.Itoa(i+1)
+	for _, v := range values {
 		args = append(args, v)
 	}
-	return "(" + strings.Join(marks, ", ") + ")", args
+	return marks(0, len(values)), args
 }
 
 func (d *db) List(ctx context.Context, f Filter) ([]Match, error) {
@@ -154,7 +266,8 @@ func (d *db) List(ctx context.Context, f Filter) ([]Match, error) {
 	if !f.Before.IsZero() {
 		add("changed < ", f.Before.UnixMilli())
 	}
-	return d.matches(ctx, where, " ORDER BY changed DESC, id LIMIT "+strconv.Itoa(f.Limit), args...)
+	all, _, err := d.matches(ctx, where, " ORDER BY changed DESC, id LIMIT "+strconv.Itoa(f.Limit), args...)
+	return all, err
 }
 
 func (d *db) Held(ctx context.Context, tokens []string) ([]Held, error) {
@@ -179,7 +292,7 @@ func (d *db) Held(ctx context.Context, tokens []string) ([]Held, error) {
 		return nil, err
 	}
 	in, args = list(ids)
-	found, err := d.matches(ctx, "id IN "+in, " ORDER BY changed DESC, id", args...)
+	found, _, err := d.matches(ctx, "id IN "+in, " ORDER BY changed DESC, id", args...)
 	var held []Held
 	for _, m := range found {
 		for _, seat := range places[m.ID] {
@@ -189,9 +302,16 @@ func (d *db) Held(ctx context.Context, tokens []string) ([]Held, error) {
 	return held, err
 }
 
-func (d *db) IDs(ctx context.Context, s Status) (ids []string, err error) {
-	q := `SELECT id FROM matches WHERE ?1 = '' OR status = ?1 ORDER BY changed DESC, id`
-	err = d.rows(ctx, q, []any{string(s)}, func(rows *sql.Rows) error {
+func (d *db) IDs(ctx context.Context, s Status) ([]string, error) {
+	return d.ids(ctx, `SELECT id FROM matches WHERE ?1 = '' OR status = ?1 ORDER BY changed DESC, id`, string(s))
+}
+
+func (d *db) Unfinished(ctx context.Context) ([]string, error) {
+	return d.ids(ctx, `SELECT id FROM matches WHERE status <> ?1 ORDER BY changed DESC, id`, string(Over))
+}
+
+func (d *db) ids(ctx context.Context, q string, args ...any) (ids []string, err error) {
+	err = d.rows(ctx, q, args, func(rows *sql.Rows) error {
 		var id string
 		err := rows.Scan(&id)
 		ids = append(ids, id)

@@ -57,7 +57,7 @@ func TestOldFormsAreBroughtUp(t *testing.T) {
 
 func makeForm(t *testing.T, file string, form int64, content string) {
 	t.Helper()
-	to, err := sql.Open("sqlite", sqliteURL(file))
+	to, err := sql.Open("sqlite", sqliteURL(file, nil))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +85,7 @@ func makeForm(t *testing.T, file string, form int64, content string) {
 func TestANewerFormIsRefused(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "new.db")
 	makeForm(t, file, 1, os.DevNull)
-	to, err := sql.Open("sqlite", sqliteURL(file))
+	to, err := sql.Open("sqlite", sqliteURL(file, nil))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -127,7 +127,7 @@ func TestSQLiteHasItsOwnLibc(t *testing.T) {
 func TestOldKeysBecomePlayers(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "old.db")
 	makeForm(t, file, 3, "testdata/form3.sql")
-	to, err := sql.Open("sqlite", sqliteURL(file))
+	to, err := sql.Open("sqlite", sqliteURL(file, nil))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -4,25 +4,52 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
+	"time"
 
-	_ "github.com/jackc/pgx/v5/stdlib" // the engine
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3/database"
 )
 
-func openPostgres(ctx context.Context, url string) (Store, error) {
-	write, err := sql.Open("pgx", url)
+func openPostgres(ctx context.Context, url string, patience time.Duration) (Store, error) {
+	write, err := dialPostgres(url, patience, "")
 	if err != nil {
 		return nil, err
 	}
 	write.SetMaxOpenConns(1)
-	if err := migrate(ctx, database.DialectPostgres, write); err != nil {
+	if err := reach(ctx, write); err != nil {
 		return nil, errors.Join(err, write.Close())
 	}
-	read, err := sql.Open("pgx", url)
+	form, err := migrate(ctx, database.DialectPostgres, write)
 	if err != nil {
 		return nil, errors.Join(err, write.Close())
 	}
-	read.SetMaxOpenConns(readers)
-	read.SetMaxIdleConns(readers)
-	return &db{read: read, writes: newWriter(write), dollars: true}, nil
+	read, err := dialPostgres(url, patience, "")
+	if err != nil {
+		return nil, errors.Join(err, write.Close())
+	}
+	pool(read)
+	return &db{read: read, from: read, writes: newWriter(write, patience), dollars: true, form: form, patience: patience, health: newHealth("", nil)}, nil
+}
+
+// dialPostgres says to every connection that it ends a transaction whose
+// client is gone: its locks would hold up who comes after.
+func dialPostgres(url string, patience time.Duration, more string) (*sql.DB, error) {
+	config, err := pgx.ParseConfig(url)
+	if err != nil {
+		return nil, err
+	}
+	set := fmt.Sprintf("SET idle_in_transaction_session_timeout = %d; SET tcp_user_timeout = %d; ", patience.Milliseconds(), patience.Milliseconds())
+	return stdlib.OpenDB(*config, stdlib.OptionAfterConnect(func(ctx context.Context, conn *pgx.Conn) error {
+		_, err := conn.PgConn().Exec(ctx, set+more).ReadAll()
+		return err
+	})), nil
+}
+
+// reach asks whether there is a database that answers.
+func reach(ctx context.Context, to *sql.DB) error {
+	ctx, cancel := context.WithTimeout(ctx, Patience)
+	defer cancel()
+	return to.PingContext(ctx)
 }

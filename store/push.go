@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"slices"
 	"strconv"
 	"time"
 )
@@ -24,7 +25,7 @@ type Subscription struct {
 
 // Subscribe adds a browser of a seat, or renews it.
 func (d *db) Subscribe(_ context.Context, s Subscription) error {
-	return d.writes.write(func(ctx context.Context, tx *sql.Tx) error {
+	return d.write(func(ctx context.Context, tx *sql.Tx) error {
 		err := d.first(ctx, tx, ErrUnknown, `INSERT INTO subscriptions (match, seat, endpoint, p256dh, auth, lang, at)
 			SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM matches WHERE id = ?1
 			ON CONFLICT (match, seat, endpoint) DO UPDATE SET p256dh = excluded.p256dh, auth = excluded.auth, lang = excluded.lang, at = excluded.at`,
@@ -41,7 +42,7 @@ func (d *db) Subscribe(_ context.Context, s Subscription) error {
 
 // Unsubscribe forgets a browser of a seat, or with no match wherever it is.
 func (d *db) Unsubscribe(_ context.Context, match string, seat int, endpoint string) error {
-	return d.writes.write(func(ctx context.Context, tx *sql.Tx) error {
+	return d.write(func(ctx context.Context, tx *sql.Tx) error {
 		_, err := d.exec(ctx, tx, `DELETE FROM subscriptions WHERE endpoint = ?3 AND (?1 = '' OR match = ?1 AND seat = ?2)`, match, seat, endpoint)
 		return err
 	})
@@ -49,6 +50,9 @@ func (d *db) Unsubscribe(_ context.Context, match string, seat int, endpoint str
 
 // Subscriptions is the browsers of a match by seat, or with no match of all.
 func (d *db) Subscriptions(ctx context.Context, match string) (all []Subscription, err error) {
+	if d.form < formPush {
+		return nil, nil
+	}
 	q := `SELECT match, seat, endpoint, p256dh, auth, lang, at FROM subscriptions WHERE ?1 = '' OR match = ?1 ORDER BY match, seat, at, endpoint`
 	err = d.rows(ctx, q, []any{match}, func(rows *sql.Rows) error {
 		var s Subscription
@@ -64,8 +68,11 @@ func (d *db) Subscriptions(ctx context.Context, match string) (all []Subscriptio
 // Setting is the value kept under a name. When there is none the given one is
 // kept from then on, unless it is empty.
 func (d *db) Setting(ctx context.Context, name, first string) (value string, err error) {
+	if d.form < formPush {
+		return "", nil
+	}
 	if first != "" {
-		err := d.writes.write(func(ctx context.Context, tx *sql.Tx) error {
+		err := d.write(func(ctx context.Context, tx *sql.Tx) error {
 			_, err := d.exec(ctx, tx, `INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT DO NOTHING`, name, first)
 			return err
 		})
@@ -100,12 +107,22 @@ func copySettings(ctx context.Context, to, from Store) error {
 	return nil
 }
 
+// copySubscriptions adds the browsers that the other store does not know, or
+// knows from an earlier time.
 func copySubscriptions(ctx context.Context, to, from Store, match string) error {
 	all, err := from.Subscriptions(ctx, match)
+	if err != nil || len(all) == 0 {
+		return err
+	}
+	known, err := to.Subscriptions(ctx, match)
 	if err != nil {
 		return err
 	}
 	for _, s := range all {
+		newer := func(k Subscription) bool { return k.Seat == s.Seat && k.Endpoint == s.Endpoint && !k.At.Before(s.At) }
+		if slices.ContainsFunc(known, newer) {
+			continue
+		}
 		if err := to.Subscribe(ctx, s); err != nil {
 			return err
 		}

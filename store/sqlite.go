@@ -4,9 +4,12 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"io/fs"
 	"net/url"
 	"os"
 	"path/filepath"
+	"strconv"
+	"time"
 
 	"github.com/pressly/goose/v3/database"
 	_ "modernc.org/sqlite" // the engine
@@ -16,28 +19,77 @@ import (
 // do not wait for the writer.
 const readers = 4
 
-func openSQLite(ctx context.Context, path string) (Store, error) {
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+func openSQLite(ctx context.Context, path string, patience time.Duration) (Store, error) {
+	if err := makePrivate(path); err != nil {
 		return nil, err
 	}
-	write, err := sql.Open("sqlite", sqliteURL(path, "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "busy_timeout(10000)"))
+	write, err := sql.Open("sqlite", sqliteURL(path, url.Values{"_txlock": {"immediate"}},
+		"journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", busy(patience)))
 	if err != nil {
 		return nil, err
 	}
 	write.SetMaxOpenConns(1)
-	if err := migrate(ctx, database.DialectSQLite3, write); err != nil {
-		return nil, errors.Join(err, write.Close())
-	}
-	read, err := sql.Open("sqlite", sqliteURL(path, "query_only(1)", "busy_timeout(10000)"))
+	form, err := migrate(ctx, database.DialectSQLite3, write)
 	if err != nil {
 		return nil, errors.Join(err, write.Close())
 	}
-	read.SetMaxOpenConns(readers)
-	read.SetMaxIdleConns(readers)
-	return &db{read: read, writes: newWriter(write)}, nil
+	read, err := sql.Open("sqlite", sqliteURL(path, nil, "query_only(1)", busy(patience)))
+	if err != nil {
+		return nil, errors.Join(err, write.Close())
+	}
+	file, err := os.Stat(path)
+	if err != nil {
+		return nil, errors.Join(err, read.Close(), write.Close())
+	}
+	pool(read)
+	return &db{read: read, from: read, writes: newWriter(write, patience), form: form, patience: patience, health: newHealth(path, file)}, nil
 }
 
-func sqliteURL(path string, pragmas ...string) string {
-	q := url.Values{"_pragma": pragmas, "_txlock": {"immediate"}}
+// makePrivate makes the file, and its folder, for nobody else to read: the
+// record holds what players keep from each other. SQLite gives its other files
+// the same mode.
+func makePrivate(path string) error {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return err
+	}
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_RDWR, 0o600)
+	if errors.Is(err, fs.ErrExist) {
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return f.Close()
+}
+
+// readSQLite opens a file that must not change by it. One that nobody writes
+// can lie on a medium that nobody could write to.
+func readSQLite(path string, still bool) (*sql.DB, error) {
+	if _, err := os.Stat(path); err != nil {
+		return nil, err
+	}
+	how := url.Values{"mode": {"ro"}}
+	if log, err := os.Stat(path + "-wal"); still && (err != nil || log.Size() == 0) {
+		how.Set("immutable", "1")
+	}
+	return sql.Open("sqlite", sqliteURL(path, how, "query_only(1)", busy(Patience)))
+}
+
+// busy is how long a connection waits for another that writes: not as long as
+// the caller waits for the connection.
+func busy(patience time.Duration) string {
+	return "busy_timeout(" + strconv.FormatInt((patience*4/5).Milliseconds(), 10) + ")"
+}
+
+func pool(read *sql.DB) {
+	read.SetMaxOpenConns(readers)
+	read.SetMaxIdleConns(readers)
+}
+
+func sqliteURL(path string, options url.Values, pragmas ...string) string {
+	q := url.Values{"_pragma": pragmas}
+	for key, values := range options {
+		q[key] = values
+	}
 	return (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath(), RawQuery: q.Encode()}).String()
 }

@@ -24,7 +24,24 @@ var (
 	ErrTaken   = errors.New("store: this place is taken already; load the match again")
 	ErrUnknown = errors.New("store: there is no such match")
 	ErrClosed  = errors.New("store: closed")
+	// ErrDiffers is a match that went on differently in two records.
+	ErrDiffers = errors.New("store: the two records tell different matches under one name")
+	// ErrText is a text that not every engine can keep.
+	ErrText = errors.New("store: a text has a NUL or broken UTF-8")
+	// ErrSlow is a change that the database did not take in time.
+	ErrSlow = errors.New("store: the database does not answer")
+	// ErrReadOnly is a change of a store that was opened to be read.
+	ErrReadOnly = errors.New("store: opened to be read only")
 )
+
+// Damaged is a match whose record cannot be read.
+type Damaged struct {
+	Match string
+	Why   error
+}
+
+func (d *Damaged) Error() string { return "store: match " + d.Match + " is damaged: " + d.Why.Error() }
+func (d *Damaged) Unwrap() error { return d.Why }
 
 // Status is how far a match has come.
 type Status string
@@ -85,6 +102,7 @@ type Seat struct {
 	Level string // of a bot
 	Name  string
 	Token string // hash of the seat's secret
+	At    time.Time
 }
 
 // Entry is one line of the log as package core writes it.
@@ -123,6 +141,7 @@ type Note struct {
 	Seat int
 	Kind string
 	Text string
+	At   time.Time
 }
 
 // Record is all that is kept of a match.
@@ -153,8 +172,9 @@ type Store interface {
 	Create(context.Context, Match) error
 	// Append adds an entry; ErrTaken when the match has one of that number.
 	Append(ctx context.Context, match string, e Entry, p Progress) error
-	// Advance changes a header without an entry.
-	Advance(ctx context.Context, match string, p Progress, at time.Time) error
+	// Advance changes a header without an entry; ErrTaken when the match has
+	// come further than the given entry, or is not there.
+	Advance(ctx context.Context, match string, seq int, p Progress, at time.Time) error
 	// Sit gives an open seat away; ErrTaken when it is no longer open.
 	Sit(ctx context.Context, match string, seat int, s Seat) error
 	Say(ctx context.Context, match string, c Chat) error
@@ -169,9 +189,11 @@ type Store interface {
 	// Follow names the rematch; ErrTaken when there is one.
 	Follow(ctx context.Context, match, next string) error
 	Delete(ctx context.Context, match string) error
-	// Merge adds what is missing of a record. It never takes anything away.
+	// Merge adds what is missing of a record; of what both have the newer
+	// holds. It takes no entry away, and changes nothing with ErrDiffers.
 	Merge(context.Context, Record) error
 
+	// Load reads a match; *Damaged when its rows make no sense.
 	Load(ctx context.Context, match string) (Record, error)
 	// Subscriptions is the browsers of a match, or of all with "".
 	Subscriptions(ctx context.Context, match string) ([]Subscription, error)
@@ -180,17 +202,41 @@ type Store interface {
 	Held(ctx context.Context, tokens []string) ([]Held, error)
 	// IDs is every match of a status, or of all with "".
 	IDs(context.Context, Status) ([]string, error)
-	Ping(context.Context) error
+	// Unfinished is every match that is not over, whatever it is.
+	Unfinished(context.Context) ([]string, error)
+	// Probe tries a write, and says what is wrong with the database.
+	Probe(context.Context) error
+	// Hold makes this the only server of the record; see [Lease].
+	Hold(context.Context) (*Lease, error)
 	Close() error
 }
 
+// Patience is how long a server waits for its database. Tools that copy whole
+// records wait longer.
+const (
+	Patience     = 5 * time.Second
+	toolPatience = 10 * time.Minute
+)
+
 // Connect opens the store that a URL names: postgres://… or the path of an
-// SQLite file, which is made when it does not exist.
-func Connect(ctx context.Context, url string) (Store, error) {
-	if IsPostgres(url) {
-		return openPostgres(ctx, url)
+// SQLite file, which is made when it does not exist. It is brought to the
+// newest form.
+func Connect(ctx context.Context, url string) (Store, error) { return open(ctx, url, Patience) }
+
+// ConnectTool opens a store for a tool that copies whole records. It does not
+// bring an old one to the newest form: the server that runs might not know it.
+func ConnectTool(ctx context.Context, url string) (Store, error) {
+	if err := refuseOlder(ctx, url); err != nil {
+		return nil, err
 	}
-	return openSQLite(ctx, url)
+	return open(ctx, url, toolPatience)
+}
+
+func open(ctx context.Context, url string, patience time.Duration) (Store, error) {
+	if IsPostgres(url) {
+		return openPostgres(ctx, url, patience)
+	}
+	return openSQLite(ctx, url, patience)
 }
 
 // IsPostgres reports whether a URL names a PostgreSQL database.

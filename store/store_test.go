@@ -24,11 +24,15 @@ func sample(id string) store.Match {
 		Pace:    store.Pace{Kind: store.Live, Reserve: 10 * time.Minute, Each: 20 * time.Second},
 		Created: noon, Changed: noon,
 		Seats: []store.Seat{
-			{Kind: store.Host, Name: "Anna Ø", Token: "host-" + id}, {Kind: store.Open},
-			{Kind: store.Bot, Level: "random", Name: "Emil"},
+			{Kind: store.Host, Name: "Anna Ø", Token: "host-" + id, At: noon}, {Kind: store.Open, At: noon},
+			{Kind: store.Bot, Level: "random", Name: "Emil", At: noon},
 		},
 		Progress: store.Progress{Status: store.Gathering},
 	}
+}
+
+func guest(name string) store.Seat {
+	return store.Seat{Kind: store.Guest, Name: name, Token: "guest-" + name, At: noon.Add(time.Minute)}
 }
 
 func entry(n int) store.Entry {
@@ -64,21 +68,21 @@ func TestWhatIsStoredComesBack(t *testing.T) {
 		ctx := t.Context()
 		m := sample("a")
 		must(t, s.Create(ctx, m))
-		must(t, s.Sit(ctx, "a", 1, store.Seat{Kind: store.Guest, Name: "Ben", Token: "guest"}))
-		must(t, s.Advance(ctx, "a", playing, noon))
+		must(t, s.Sit(ctx, "a", 1, guest("Ben")))
+		must(t, s.Advance(ctx, "a", 0, playing, noon))
 		must(t, s.Append(ctx, "a", entry(1), playing))
 		over := store.Progress{Status: store.Over, Clocks: playing.Clocks, Result: []store.Place{{Score: 7, Rank: 1}, {Score: -2, Rank: 3}, {Score: 3, Rank: 2}}}
 		must(t, s.Append(ctx, "a", entry(2), over))
 		chat := store.Chat{N: 1, Seat: 1, Text: "Grüß Gott 🚋", At: noon}
 		must(t, s.Say(ctx, "a", chat))
-		must(t, s.Keep(ctx, "a", store.Note{Seat: 0, Kind: "note", Text: "old"}))
-		must(t, s.Keep(ctx, "a", store.Note{Seat: 0, Kind: "note", Text: "new"}))
+		must(t, s.Keep(ctx, "a", store.Note{Seat: 0, Kind: "note", Text: "old", At: noon}))
+		must(t, s.Keep(ctx, "a", store.Note{Seat: 0, Kind: "note", Text: "new", At: noon}))
 		must(t, s.Follow(ctx, "a", "b"))
 
-		m.Seats[1] = store.Seat{Kind: store.Guest, Name: "Ben", Token: "guest"}
+		m.Seats[1] = guest("Ben")
 		m.Seq, m.Changed, m.Next, m.Progress = 2, entry(2).At, "b", over
 		want := store.Record{Match: m, Entries: []store.Entry{entry(1), entry(2)}, Chats: []store.Chat{chat},
-			Notes: []store.Note{{Seat: 0, Kind: "note", Text: "new"}}}
+			Notes: []store.Note{{Seat: 0, Kind: "note", Text: "new", At: noon}}}
 		if d := cmp.Diff(want, load(t, s, "a")); d != "" {
 			t.Fatal(d)
 		}
@@ -100,7 +104,8 @@ func TestTheSecondIsRefused(t *testing.T) {
 		refused(t, s.Say(ctx, "a", store.Chat{N: 1, At: noon}), store.ErrTaken)
 		must(t, s.Follow(ctx, "a", "b"))
 		refused(t, s.Follow(ctx, "a", "c"), store.ErrTaken)
-		refused(t, s.Advance(ctx, "none", playing, noon), store.ErrUnknown)
+		refused(t, s.Advance(ctx, "none", 0, playing, noon), store.ErrTaken)
+		refused(t, s.Advance(ctx, "a", 0, playing, noon), store.ErrTaken) // it has come further
 		refused(t, s.Keep(ctx, "none", store.Note{}), store.ErrUnknown)
 		_, err := s.Load(ctx, "none")
 		refused(t, err, store.ErrUnknown)
@@ -151,7 +156,7 @@ func TestLists(t *testing.T) {
 			m.Public = i != 3
 			must(t, s.Create(ctx, m))
 		}
-		must(t, s.Advance(ctx, "m0", playing, noon))
+		must(t, s.Advance(ctx, "m0", 0, playing, noon))
 		ids := func(f store.Filter) (all []string) {
 			t.Helper()
 			f.Status, f.Public, f.Limit = store.Gathering, true, max(f.Limit, 2)
@@ -264,10 +269,10 @@ func TestBackupAndRestore(t *testing.T) {
 		_, err := s.Setting(ctx, store.PushKeys, "keys")
 		must(t, err)
 		file := filepath.Join(t.TempDir(), "backup.db")
-		n, err := store.Backup(ctx, s, file)
+		report, err := store.Backup(ctx, s, file)
 		must(t, err)
-		if n != 4 {
-			t.Fatalf("%d matches", n)
+		if report.Matches != 4 {
+			t.Fatalf("%d matches", report.Matches)
 		}
 		if _, err := store.Backup(ctx, s, file); err == nil {
 			t.Fatal("a backup was overwritten")
@@ -280,14 +285,17 @@ func TestBackupAndRestore(t *testing.T) {
 		other := entry(1)
 		other.Hash = 99
 		must(t, s.Append(ctx, "parted", other, playing))
-		_, err = store.Restore(ctx, s, file)
+		report, err = store.Restore(ctx, s, file)
 		must(t, err)
+		check(t, report.Differ, []string{"parted"})
 		if d := cmp.Diff(lost, load(t, s, "lost")); d != "" {
 			t.Error(d)
 		}
 		check(t, endpoints(t, s, "lost"), []string{"0 there"})
-		copied := connect(t, file)
-		if keys, err := copied.Setting(ctx, store.PushKeys, "others"); keys != "keys" || err != nil {
+		copied, err := store.ReadFile(ctx, file)
+		must(t, err)
+		defer copied.Close()
+		if keys, err := copied.Setting(ctx, store.PushKeys, ""); keys != "keys" || err != nil {
 			t.Errorf("keys: %q, %v", keys, err)
 		}
 		if r := load(t, s, "ahead"); len(r.Entries) != 3 || r.Seq != 3 {

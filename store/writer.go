@@ -5,49 +5,80 @@ import (
 	"database/sql"
 	"errors"
 	"sync"
+	"sync/atomic"
+	"time"
 )
 
 // Most changes of one transaction: enough to share a disk synchronisation
 // among all that wait, few enough to answer the first soon.
 const batchSize = 256
 
-// change is a set of statements that must hold together. It returns ErrTaken
-// or ErrUnknown only before it has changed anything.
+// change is a set of statements that must hold together. It returns ErrTaken,
+// ErrUnknown or ErrDiffers only before it has changed anything.
 type change func(context.Context, *sql.Tx) error
 
 type waiting struct {
 	do   change
 	done chan error
+	// claimed by who is first: the writer that begins it, or the caller who
+	// has waited too long and leaves.
+	claimed atomic.Bool
 }
 
 // writer is the only goroutine that writes to its database. It gathers the
 // changes that wait into one transaction.
 type writer struct {
-	db     *sql.DB
-	queue  chan waiting
+	db       *sql.DB
+	patience time.Duration
+	// fence refuses every transaction of a server that lost its lease; nil:
+	// nobody holds one.
+	fence  atomic.Pointer[change]
+	queue  chan *waiting
 	mu     sync.RWMutex // held for reading while something is put in the queue
 	closed bool
 	ended  chan struct{}
 }
 
-func newWriter(db *sql.DB) *writer {
-	w := &writer{db: db, queue: make(chan waiting, batchSize), ended: make(chan struct{})}
+func newWriter(db *sql.DB, patience time.Duration) *writer {
+	w := &writer{db: db, patience: patience, queue: make(chan *waiting, batchSize), ended: make(chan struct{})}
 	go w.run()
 	return w
 }
 
-// write waits until the change is durable. A context that ends does not stop
-// it: whether a change holds must be known.
+// write waits until the change is durable. A caller's context that ends does
+// not stop it: whether a change holds must be known. What the database has not
+// begun in time is not begun any more; with what it has not finished, only the
+// record knows.
 func (w *writer) write(do change) error {
-	job := waiting{do, make(chan error, 1)}
+	job := &waiting{do: do, done: make(chan error, 1)}
+	late := time.NewTimer(w.patience)
+	defer late.Stop()
+	if err := w.put(job, late.C); err != nil {
+		return err
+	}
+	select {
+	case err := <-job.done:
+		return err
+	case <-late.C:
+	}
+	if job.claimed.CompareAndSwap(false, true) {
+		return ErrSlow
+	}
+	return <-job.done
+}
+
+func (w *writer) put(job *waiting, late <-chan time.Time) error {
 	w.mu.RLock()
+	defer w.mu.RUnlock()
 	if w.closed {
-		w.mu.RUnlock()
 		return ErrClosed
 	}
-	w.queue <- job
-	w.mu.RUnlock()
-	return <-job.done
+	select {
+	case w.queue <- job:
+		return nil
+	case <-late:
+		return ErrSlow
+	}
 }
 
 // close finishes what was accepted.
@@ -63,21 +94,30 @@ func (w *writer) close() {
 
 func (w *writer) run() {
 	defer close(w.ended)
-	var batch []waiting
+	var batch []*waiting
 	for first := range w.queue {
-		batch = w.gather(append(batch[:0], first))
-		w.commit(batch)
+		if batch = w.gather(claim(batch[:0], first)); len(batch) > 0 {
+			w.commit(batch)
+		}
 	}
 }
 
-func (w *writer) gather(batch []waiting) []waiting {
+// claim adds a change whose caller still waits.
+func claim(batch []*waiting, job *waiting) []*waiting {
+	if job.claimed.CompareAndSwap(false, true) {
+		batch = append(batch, job)
+	}
+	return batch
+}
+
+func (w *writer) gather(batch []*waiting) []*waiting {
 	for len(batch) < batchSize {
 		select {
 		case job, ok := <-w.queue:
 			if !ok {
 				return batch
 			}
-			batch = append(batch, job)
+			batch = claim(batch, job)
 		default:
 			return batch
 		}
@@ -86,10 +126,11 @@ func (w *writer) gather(batch []waiting) []waiting {
 }
 
 // commit writes a batch. When one change breaks the transaction, each is tried
-// alone, so that nobody pays for another's fault.
-func (w *writer) commit(batch []waiting) {
-	refused, err := w.transact(batch)
-	if err != nil && len(batch) > 1 {
+// alone, so that nobody pays for another's fault. When the database itself
+// fails, all have failed: trying each would make the last wait for all.
+func (w *writer) commit(batch []*waiting) {
+	refused, own, err := w.transact(batch)
+	if own && len(batch) > 1 {
 		for i := range batch {
 			w.commit(batch[i : i+1])
 		}
@@ -104,30 +145,54 @@ func (w *writer) commit(batch []waiting) {
 	}
 }
 
-func (w *writer) transact(batch []waiting) (refused []error, err error) {
-	ctx := context.Background()
+// transact runs a batch in one transaction; own reports whether one of its
+// changes broke it.
+func (w *writer) transact(batch []*waiting) (refused []error, own bool, err error) {
+	ctx, cancel := context.WithTimeout(context.Background(), w.patience)
+	defer cancel()
 	conn, err := w.db.Conn(ctx)
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
 	defer func() { err = errors.Join(err, conn.Close()) }()
 	tx, err := conn.BeginTx(ctx, nil)
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
+	if fence := w.fence.Load(); fence != nil {
+		if err := (*fence)(ctx, tx); err != nil {
+			return nil, false, errors.Join(err, tx.Rollback())
+		}
+	}
+	if refused, err = doAll(ctx, tx, batch); err != nil {
+		return nil, ctx.Err() == nil, errors.Join(err, tx.Rollback())
+	}
+	if err := tx.Commit(); err != nil {
+		abandon(conn)
+		return nil, false, err
+	}
+	return refused, false, nil
+}
+
+// abandon ends the transaction that a failed commit may leave behind, whatever
+// became of its own time.
+func abandon(conn *sql.Conn) {
+	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
+	defer cancel()
+	_, _ = conn.ExecContext(ctx, "ROLLBACK")
+}
+
+func doAll(ctx context.Context, tx *sql.Tx, batch []*waiting) (refused []error, err error) {
 	refused = make([]error, len(batch))
 	for i, job := range batch {
 		refused[i] = job.do(ctx, tx)
 		if refused[i] != nil && !isRefusal(refused[i]) {
-			return nil, errors.Join(refused[i], tx.Rollback())
+			return nil, refused[i]
 		}
-	}
-	if err := tx.Commit(); err != nil {
-		// A failed commit may leave the connection inside the transaction.
-		_, _ = conn.ExecContext(ctx, "ROLLBACK")
-		return nil, err
 	}
 	return refused, nil
 }
 
-func isRefusal(err error) bool { return errors.Is(err, ErrTaken) || errors.Is(err, ErrUnknown) }
+func isRefusal(err error) bool {
+	return errors.Is(err, ErrTaken) || errors.Is(err, ErrUnknown) || errors.Is(err, ErrDiffers)
+}

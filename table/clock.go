@@ -152,7 +152,7 @@ func (t *Table) replace(ctx context.Context, seat core.Seat, level string) error
 		c.Since = at
 	}
 	c.StandIn = level
-	if err := t.hall.Store.Advance(ctx, t.id, next, at); err != nil {
+	if err := t.hall.Store.Advance(ctx, t.id, t.head.Seq, next, at); err != nil {
 		return t.lost(err)
 	}
 	t.mu.Lock()

@@ -4,7 +4,6 @@ import (
 	"container/list"
 	"context"
 	"crypto/rand"
-	"errors"
 	"log/slog"
 	"sync"
 	"sync/atomic"
@@ -60,6 +59,7 @@ type Hall struct {
 	recent *list.List
 	differ map[string]error
 
+	replayed atomic.Bool // every match that goes on has been replayed once
 	watching sync.Mutex
 	watchers map[string]map[*Watcher]struct{}
 }
@@ -192,40 +192,6 @@ func (h *Hall) look(ctx context.Context, id string, f func(*Table) error) error 
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return f(t)
-}
-
-// Resume replays every running match, names those that differ from their
-// record, and lets the bots of the others go on. It runs until done or ctx
-// ends.
-func (h *Hall) Resume(ctx context.Context) error {
-	ids, err := h.Store.IDs(ctx, store.Running)
-	if err != nil {
-		return err
-	}
-	for _, id := range ids {
-		if ctx.Err() != nil || h.ctx.Err() != nil {
-			return ctx.Err()
-		}
-		h.resume(ctx, id)
-	}
-	h.Log.Info("all running matches replayed", "matches", len(ids), "differ", len(h.Differing()))
-	return nil
-}
-
-func (h *Hall) resume(ctx context.Context, id string) {
-	t := &Table{hall: h, id: id, rng: h.chance(0)}
-	if err := t.load(ctx); err != nil {
-		if !errors.Is(err, ErrUnknown) {
-			h.Log.Error("match not offered", "match", id, "err", err)
-		}
-		return
-	}
-	t.remember()
-	if t.driven() {
-		if err := h.change(ctx, id, func(*Table) error { return nil }); err != nil {
-			h.Log.Error("match not resumed", "match", id, "err", err)
-		}
-	}
 }
 
 // Differing is the matches whose replay differs from their record, and where.

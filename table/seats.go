@@ -234,7 +234,7 @@ func (t *Table) startIfFull(ctx context.Context) error {
 	}
 	p, at := progress(m.State()), t.hall.Now()
 	p.Clocks = wound(&t.head, core.Seats(p.ToAct), at)
-	if err := t.hall.Store.Advance(ctx, t.id, p, at); err != nil {
+	if err := t.hall.Store.Advance(ctx, t.id, t.head.Seq, p, at); err != nil {
 		return t.lost(err)
 	}
 	t.mu.Lock()

@@ -22,6 +22,7 @@ type Table struct {
 	acting sync.Mutex // puts changes in a row; held over the disk
 	gone   bool       // forgotten by the hall; guarded by acting
 	rng    *core.RNG  // chance; guarded by acting
+	amiss  bool       // the header says other than the entries; guarded by acting
 	called core.Seats // the people of whose turn has been told; guarded by acting
 
 	mu       sync.Mutex // guards what follows; never held while waiting
@@ -45,37 +46,6 @@ type made struct {
 	at      time.Time
 	events  []core.Event
 	reveals bool // it laid open what was secret
-}
-
-// load reads the record and replays it.
-func (t *Table) load(ctx context.Context) error {
-	r, err := t.hall.Store.Load(ctx, t.id)
-	if errors.Is(err, store.ErrUnknown) {
-		return ErrUnknown
-	}
-	if err != nil {
-		return err
-	}
-	t.head, t.chats = r.Match, r.Chats
-	t.notes, t.orders = map[core.Seat]string{}, map[core.Seat][]Order{}
-	t.thinking = map[core.Seat]thought{}
-	for _, n := range r.Notes {
-		t.recall(n)
-	}
-	if t.head.Status == store.Gathering {
-		return nil
-	}
-	if err := t.replay(r.Entries); err != nil {
-		t.hall.mu.Lock()
-		t.hall.differ[t.id] = err
-		t.hall.mu.Unlock()
-		return fmt.Errorf("match %s: %w: %w", t.id, ErrDiffers, err)
-	}
-	if len(t.head.Clocks) != len(t.head.Seats) {
-		t.head.Clocks = wound(&t.head, core.Seats(t.head.ToAct), t.head.Changed)
-	}
-	t.called = t.people()
-	return nil
 }
 
 // begin makes the match of the header.
@@ -223,7 +193,7 @@ func (t *Table) lost(err error) error {
 	t.gone = true
 	t.hall.forget(t)
 	if errors.Is(err, store.ErrTaken) {
-		return stale(t.match.Seq(), t.match.Seq()+1)
+		return stale(t.head.Seq, t.head.Seq+1)
 	}
 	t.hall.Log.Error("not stored", "match", t.id, "err", err)
 	return fmt.Errorf("match %s: %w", t.id, err)

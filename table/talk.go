@@ -31,7 +31,7 @@ func (h *Hall) Say(ctx context.Context, id, token, text string) error {
 		if len(t.chats) >= MaxChats {
 			return core.Refuse("", "table.chats", core.Num("max", MaxChats))
 		}
-		c := store.Chat{N: len(t.chats) + 1, Seat: int(seat), Text: text, At: h.Now()}
+		c := store.Chat{N: t.lastChat() + 1, Seat: int(seat), Text: text, At: h.Now()}
 		if err := h.Store.Say(ctx, id, c); err != nil {
 			return t.lost(err)
 		}
@@ -85,4 +85,12 @@ func (t *Table) recall(n store.Note) {
 		}
 		t.orders[seat] = orders
 	}
+}
+
+// lastChat is the number of the last message.
+func (t *Table) lastChat() int {
+	if len(t.chats) == 0 {
+		return 0
+	}
+	return t.chats[len(t.chats)-1].N
 }

@@ -5,9 +5,13 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"maps"
 	"os"
+	"slices"
 
+	"remise/core"
 	"remise/store"
+	"remise/texts"
 )
 
 type backupCmd struct {
@@ -18,15 +22,15 @@ type backupCmd struct {
 // Validate refuses a file that could never be written.
 func (c *backupCmd) Validate() error { return cmp.Or(checkStore(c.Store), folderThere(c.File)) }
 
-// Run copies all matches while the server goes on. A record that is not there
-// is a wrong folder, not an empty backup.
-func (c *backupCmd) Run() error {
+// Run copies all matches while the server goes on, and only reads what it
+// copies. A record that is not there is a wrong folder, not an empty backup.
+func (c *backupCmd) Run(all *commands) error {
 	if c.Store == "" {
 		if _, err := os.Stat(c.file()); err != nil {
 			return usageError{fmt.Errorf("%w; name the folder of the server's data with --data, or its database with --store", err)}
 		}
 	}
-	return c.with(store.Backup, c.File, "matches: %d, written to %s\n")
+	return c.with(all.language(), store.Read, store.Backup, c.File, "matches: %d, written to %s\n")
 }
 
 type restoreCmd struct {
@@ -38,19 +42,38 @@ type restoreCmd struct {
 func (c *restoreCmd) Validate() error { return checkStore(c.Store) }
 
 // Run adds what is missing, while the server goes on. It takes nothing away.
-func (c *restoreCmd) Run() error {
-	return c.with(store.Restore, c.File, "matches: %d, read from %s\n")
+func (c *restoreCmd) Run(all *commands) error {
+	return c.with(all.language(), store.ConnectTool, store.Restore, c.File, "matches: %d, read from %s\n")
 }
 
-func (r record) with(do func(context.Context, store.Store, string) (int, error), file, told string) error {
+func (r record) with(lang string, connect connector, do func(context.Context, store.Store, string) (*store.Report, error), file, told string) error {
 	ctx := context.Background()
-	s, err := r.open(ctx)
+	s, err := r.connect(ctx, connect)
 	if err != nil {
 		return err
 	}
-	n, err := do(ctx, s, file)
-	if err == nil {
-		fmt.Printf(told, n, file)
+	report, err := do(ctx, s, file)
+	if err = errors.Join(err, s.Close()); err != nil {
+		return err
 	}
-	return errors.Join(err, s.Close())
+	fmt.Printf(told, report.Matches, file)
+	return tell(lang, report)
+}
+
+// tell says which matches are not as they were, or not there.
+func tell(lang string, r *store.Report) error {
+	say := func(code string, args ...core.Arg) { fmt.Println(texts.Render(lang, core.Say(code, args...), nil)) }
+	for _, id := range slices.Sorted(maps.Keys(r.Cleaned)) {
+		say("cli.cleaned", core.Lit("match", id), core.Lit("what", r.Cleaned[id]))
+	}
+	for _, id := range r.Differ {
+		say("cli.parted", core.Lit("match", id))
+	}
+	for _, id := range slices.Sorted(maps.Keys(r.Damaged)) {
+		say("cli.damaged", core.Lit("match", id), core.Lit("why", r.Damaged[id]))
+	}
+	if n := len(r.Damaged); n > 0 {
+		return core.Refuse("", "cli.damages", core.Num("n", n))
+	}
+	return nil
 }

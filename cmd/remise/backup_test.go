@@ -18,12 +18,12 @@ func TestBackupAndRestoreWhileServing(t *testing.T) {
 		t.Fatal(err)
 	}
 	file := filepath.Join(t.TempDir(), "backup.db")
-	if err := (&backupCmd{record{Data: from.dir}, file}).Run(); err != nil {
+	if err := (&backupCmd{record{Data: from.dir}, file}).Run(&commands{}); err != nil {
 		t.Fatal(err)
 	}
 	to := &faults{bench: &bench{benchServerCmd: from.benchServerCmd, dir: t.TempDir(), client: &http.Client{}}, t: t, acked: map[string][]ack{}}
 	to.begin()
-	if err := (&restoreCmd{record{Data: to.dir}, file}).Run(); err != nil {
+	if err := (&restoreCmd{record{Data: to.dir}, file}).Run(&commands{}); err != nil {
 		t.Fatal(err)
 	}
 	to.matches = []*benchMatch{m}

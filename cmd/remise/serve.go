@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"remise/bot"
+	"remise/core"
 	"remise/push"
 	"remise/server"
 	"remise/store"
@@ -40,12 +41,14 @@ func checkStore(address string) error {
 	return errors.New("--store must begin with postgres://; without it an SQLite file is used")
 }
 
-// open opens the record. A new one is made where there is none.
-func (r record) open(ctx context.Context) (store.Store, error) {
+type connector = func(context.Context, string) (store.Store, error)
+
+// connect opens the record in one of the ways of package store.
+func (r record) connect(ctx context.Context, connect connector) (store.Store, error) {
 	if r.Store == "" {
-		return store.Connect(ctx, r.file())
+		return connect(ctx, r.file())
 	}
-	s, err := store.Connect(ctx, r.Store)
+	s, err := connect(ctx, r.Store)
 	if err != nil {
 		return nil, fmt.Errorf("the database cannot be used: %w\ncheck the address in --store, and that the database runs", err)
 	}
@@ -68,6 +71,7 @@ type serveCmd struct {
 	Verbose bool          `help:"Log every request." env:"REMISE_VERBOSE"`
 	JSON    bool          `help:"Log as JSON." name:"json" env:"REMISE_JSON"`
 	Seed    *uint64       `help:"The same chance in every match, for tests: anybody can foretell the cards." env:"REMISE_SEED" placeholder:"S"`
+	Grace   time.Duration `help:"How long the server may take to end when it is told to." default:"10s" env:"REMISE_GRACE"`
 
 	PushSubject string        `help:"How push services reach you: a mail address or an https address; without one, the first https origin or the machine's name." env:"REMISE_PUSH_SUBJECT" placeholder:"ADDRESS"`
 	PushAllow   []string      `help:"Push services that may be asked though they are not public." env:"REMISE_PUSH_ALLOW" placeholder:"HOST:PORT"`
@@ -94,7 +98,8 @@ func (c *serveCmd) Validate() error {
 		}
 	}
 	return cmp.Or(checkStore(c.Store), atLeast(1, "keep", c.Keep), atLeast(0, "rate", c.Rate), atLeast(1, "burst", c.Burst), atLeast(0, "streams", c.Streams),
-		atLeast(0, "proxies", c.Proxies), atLeast(0, "think", c.Think), atLeast(0, "push-delay", c.PushDelay), atLeast(0, "push-remind", c.PushRemind))
+		atLeast(0, "proxies", c.Proxies), atLeast(0, "think", c.Think), atLeast(0, "push-delay", c.PushDelay), atLeast(0, "push-remind", c.PushRemind),
+		atLeast(time.Second, "grace", c.Grace))
 }
 
 func isPort(text string) bool {
@@ -103,8 +108,7 @@ func isPort(text string) bool {
 }
 
 // Run serves until it is told to stop, then finishes what was accepted. It
-// takes its address first: a second server by mistake must not touch the
-// record of the first.
+// takes its address first, and then the record for itself alone.
 func (c *serveCmd) Run() error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -115,15 +119,58 @@ func (c *serveCmd) Run() error {
 	if err != nil {
 		return fmt.Errorf("%w; name another address with --listen", err)
 	}
-	record, err := c.open(ctx)
+	record, err := c.connect(ctx, store.Connect)
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
-	return errors.Join(c.host(ctx, listener, record), record.Close())
+	lease, err := record.Hold(ctx)
+	if err != nil {
+		return errors.Join(inUse(err), record.Close(), listener.Close())
+	}
+	ctx, lost := context.WithCancelCause(ctx)
+	defer lost(nil)
+	defer c.endInTime(ctx)()
+	go func() {
+		select {
+		case <-lease.Lost():
+			lost(store.ErrLost)
+		case <-ctx.Done():
+		}
+	}()
+	err = errors.Join(c.host(ctx, listener, record, lease), record.Close())
+	if errors.Is(context.Cause(ctx), store.ErrLost) {
+		err = errors.Join(core.Refuse("", "serve.lost"), err)
+	}
+	return err
+}
+
+// inUse says in words who has the record.
+func inUse(err error) error {
+	if by, ok := errors.AsType[*store.InUse](err); ok {
+		return core.Refuse("", "serve.inuse", core.Lit("host", by.Host), core.Num("pid", by.PID),
+			core.Lit("since", by.Started.Local().Format("2006-01-02 15:04:05")))
+	}
+	return err
+}
+
+// endInTime ends the process when it was told to and does not: a database that
+// hangs must not keep it. What was answered is stored already.
+func (c *serveCmd) endInTime(ctx context.Context) (ended func()) {
+	done := make(chan struct{})
+	go func() {
+		<-ctx.Done()
+		select {
+		case <-time.After(c.Grace):
+			c.logger().Error("ended before everything was finished", "grace", c.Grace)
+			os.Exit(exitFailed)
+		case <-done:
+		}
+	}()
+	return func() { close(done) }
 }
 
 // host opens the hall and serves it.
-func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store.Store) error {
+func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store.Store, lease *store.Lease) error {
 	log, began := c.logger(), time.Now()
 	tables := hall.Open(hall.Config{Store: record, Titles: titles.All, Bots: bots, Levels: bot.Levels, Think: c.Think, Keep: c.Keep, Seed: c.Seed, Log: log})
 	notices, err := c.notices(ctx, tables, record, log)
@@ -141,18 +188,32 @@ func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store
 		log.Warn("every match draws the same chance, and anybody can foretell it", "seed", *c.Seed)
 	}
 	log.Info("serving", "url", "http://"+listener.Addr().String(), "ready", time.Since(began).Round(time.Millisecond))
-	go func() {
-		if err := tables.Resume(ctx); err != nil && ctx.Err() == nil {
-			log.Error("running matches not replayed", "err", err)
-		}
-	}()
-	err = serve(ctx, s, listener)
+	go resume(ctx, tables, lease, log)
+	err = serve(ctx, s, listener, c.Grace/2)
 	tables.Close()
 	if notices != nil {
 		notices.Close()
 	}
 	log.Info("stopped")
 	return err
+}
+
+// resume lets the matches go on, now and whenever a restore has added to the
+// record.
+func resume(ctx context.Context, tables *hall.Hall, lease *store.Lease, log *slog.Logger) {
+	err := tables.Resume(ctx)
+	for err == nil {
+		select {
+		case <-lease.Merged():
+			log.Info("something was restored into the record; matches are loaded again")
+			err = tables.Reload(ctx)
+		case <-ctx.Done():
+			return
+		}
+	}
+	if ctx.Err() == nil {
+		log.Error("running matches not replayed", "err", err)
+	}
 }
 
 // notices is who tells players of their turns, or nil.
@@ -190,7 +251,7 @@ func bots(title, level string) (hall.Player, error) {
 
 // serve answers until the context ends. Streams are ended first, because they
 // would never finish by themselves.
-func serve(ctx context.Context, s *server.Server, listener net.Listener) error {
+func serve(ctx context.Context, s *server.Server, listener net.Listener, grace time.Duration) error {
 	web := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10}
 	failed := make(chan error, 1)
 	go func() { failed <- web.Serve(listener) }()
@@ -200,7 +261,7 @@ func serve(ctx context.Context, s *server.Server, listener net.Listener) error {
 	case <-ctx.Done():
 	}
 	s.Drain()
-	end, cancel := context.WithTimeout(context.Background(), 15*time.Second)
+	end, cancel := context.WithTimeout(context.Background(), grace)
 	defer cancel()
 	return web.Shutdown(end)
 }

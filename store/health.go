@@ -1,0 +1,142 @@
+package store
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgconn"
+	"modernc.org/sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
+)
+
+// health knows whether a database was found damaged. What is damaged stays so
+// until the server is started again on something whole.
+type health struct {
+	path string      // of an SQLite file, or ""
+	file fs.FileInfo // as it was opened
+	ctx  context.Context
+	stop context.CancelFunc
+
+	mu     sync.Mutex
+	damage error
+}
+
+func newHealth(path string, file fs.FileInfo) *health {
+	h := &health{path: path, file: file}
+	h.ctx, h.stop = context.WithCancel(context.Background())
+	return h
+}
+
+func (h *health) close() { h.stop() }
+
+// note remembers an error that tells of damage.
+func (h *health) note(err error) error {
+	if err != nil && isCorrupt(err) {
+		h.mu.Lock()
+		h.damage = err
+		h.mu.Unlock()
+	}
+	return err
+}
+
+func (h *health) found() error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return h.damage
+}
+
+func isCorrupt(err error) bool {
+	if e, ok := errors.AsType[*sqlite.Error](err); ok {
+		return e.Code()&0xff == sqlite3.SQLITE_CORRUPT || e.Code()&0xff == sqlite3.SQLITE_NOTADB
+	}
+	e, ok := errors.AsType[*pgconn.PgError](err)
+	return ok && (e.Code == "XX001" || e.Code == "XX002")
+}
+
+// inPlace says whether the file is still the one that was opened: what is
+// written to a file that was removed is gone with the process.
+func (h *health) inPlace() error {
+	if h.path == "" {
+		return nil
+	}
+	now, err := os.Stat(h.path)
+	if err != nil {
+		return err
+	}
+	if !os.SameFile(now, h.file) {
+		return fmt.Errorf("store: %s was replaced by another file", h.path)
+	}
+	return nil
+}
+
+// examine reads the whole SQLite file and remembers what is wrong with it. It
+// reads by a connection of its own, which has nothing in its memory yet.
+func (h *health) examine(ctx context.Context) error {
+	read, err := sql.Open("sqlite", sqliteURL(h.path, nil, "query_only(1)", busy(Patience)))
+	if err != nil {
+		return err
+	}
+	defer func() { _ = read.Close() }()
+	var said string
+	err = read.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&said)
+	if err == nil && said != "ok" {
+		err = fmt.Errorf("store: the file is damaged: %s", strings.TrimSpace(said))
+		h.mu.Lock()
+		h.damage = err
+		h.mu.Unlock()
+	}
+	return h.note(err)
+}
+
+// The file is examined soon after the start and then again and again, but not
+// so often that it costs more than a fiftieth of the time.
+const (
+	examineEvery = 10 * time.Second
+	examineShare = 50
+)
+
+func (h *health) watch() {
+	for h.path != "" && h.found() == nil {
+		began := time.Now()
+		_ = h.examine(h.ctx)
+		select {
+		case <-time.After(max(examineEvery, examineShare*time.Since(began))):
+		case <-h.ctx.Done():
+			return
+		}
+	}
+}
+
+// probeSize is about what a batch of moves needs on the disk.
+const probeSize = 16 << 10
+
+// Probe tries a write, because nothing else says whether the next move can be
+// kept. It does not wait longer than its context.
+func (d *db) Probe(ctx context.Context) error {
+	if err := errors.Join(d.health.found(), d.health.inPlace()); err != nil {
+		return err
+	}
+	done := make(chan error, 1)
+	go func() { done <- d.probe() }()
+	select {
+	case err := <-done:
+		return err
+	case <-ctx.Done():
+		return ErrSlow
+	}
+}
+
+func (d *db) probe() error {
+	text := time.Now().Format(time.RFC3339Nano) + strings.Repeat(" ", probeSize)
+	return d.write(func(ctx context.Context, tx *sql.Tx) error {
+		_, err := d.exec(ctx, tx, `INSERT INTO settings (name, value) VALUES ('probe', ?1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`, text)
+		return err
+	})
+}

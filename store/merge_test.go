@@ -1,0 +1,149 @@
+package store_test
+
+import (
+	"path/filepath"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"remise/store"
+)
+
+// moments is the life of a match; a backup can be made after each.
+var moments = []func(*testing.T, store.Store){
+	func(t *testing.T, s store.Store) { must(t, s.Create(t.Context(), sample("a"))) },
+	func(t *testing.T, s store.Store) {
+		must(t, s.Say(t.Context(), "a", store.Chat{N: 1, Text: "who comes?", At: noon}))
+		must(t, s.Sit(t.Context(), "a", 1, guest("Ben")))
+	},
+	func(t *testing.T, s store.Store) {
+		must(t, s.Advance(t.Context(), "a", 0, playing, noon.Add(2*time.Minute)))
+		must(t, s.Subscribe(t.Context(), subscription("a", 1, "phone", time.Minute)))
+	},
+	func(t *testing.T, s store.Store) {
+		must(t, s.Append(t.Context(), "a", later(1), playing))
+		must(t, s.Append(t.Context(), "a", later(2), playing))
+		must(t, s.Keep(t.Context(), "a", store.Note{Kind: "note", Text: "buy early", At: later(2).At}))
+	},
+	func(t *testing.T, s store.Store) { // a bot stands in: no entry, only the header
+		away := playing
+		away.Clocks = []store.Clock{{Since: noon}, {StandIn: "hard"}, {Since: noon}}
+		must(t, s.Advance(t.Context(), "a", 2, away, later(2).At.Add(time.Second)))
+		must(t, s.Keep(t.Context(), "a", store.Note{Kind: "note", Text: "buy late", At: later(2).At.Add(time.Second)}))
+		renewed := subscription("a", 1, "phone", time.Hour)
+		renewed.Auth = "renewed"
+		must(t, s.Subscribe(t.Context(), renewed))
+	},
+	func(t *testing.T, s store.Store) {
+		over := store.Progress{Status: store.Over, Clocks: playing.Clocks, Result: []store.Place{{Score: 7, Rank: 1}, {Score: 2, Rank: 3}, {Score: 3, Rank: 2}}}
+		must(t, s.Append(t.Context(), "a", later(3), over))
+		must(t, s.Say(t.Context(), "a", store.Chat{N: 2, Seat: 1, Text: "well played", At: later(3).At}))
+		must(t, s.Follow(t.Context(), "a", "b"))
+	},
+}
+
+func later(n int) store.Entry {
+	e := entry(n)
+	e.At = e.At.Add(time.Hour)
+	return e
+}
+
+// Of two backups the newer holds, whichever is restored first, and whether
+// players gathered, played or were done.
+func TestBackupsInAnyOrder(t *testing.T) {
+	engines(t, func(t *testing.T, s store.Store) {
+		var files []string
+		var want []store.Record
+		var browsers [][]store.Subscription
+		for i, happen := range moments {
+			happen(t, s)
+			files = append(files, filepath.Join(t.TempDir(), "backup"+strconv.Itoa(i)))
+			_, err := store.Backup(t.Context(), s, files[i])
+			must(t, err)
+			all, err := s.Subscriptions(t.Context(), "a")
+			must(t, err)
+			want, browsers = append(want, load(t, s, "a")), append(browsers, all)
+		}
+		for first := range files {
+			for second := range files {
+				must(t, s.Delete(t.Context(), "a"))
+				restore(t, s, files[first])
+				restore(t, s, files[second])
+				newest := max(first, second)
+				if d := cmp.Diff(want[newest], load(t, s, "a")); d != "" {
+					t.Fatalf("backup %d, then %d: %s", first, second, d)
+				}
+				all, err := s.Subscriptions(t.Context(), "a")
+				must(t, err)
+				if d := cmp.Diff(browsers[newest], all); d != "" {
+					t.Fatalf("backup %d, then %d: %s", first, second, d)
+				}
+			}
+		}
+	})
+}
+
+func restore(t *testing.T, s store.Store, file string) *store.Report {
+	t.Helper()
+	report, err := store.Restore(t.Context(), s, file)
+	must(t, err)
+	if len(report.Differ)+len(report.Damaged)+len(report.Cleaned) != 0 {
+		t.Fatalf("%+v", report)
+	}
+	return report
+}
+
+// parts are two records of a match that went on in two places.
+func TestWhatPartedIsNamedAndLeftAlone(t *testing.T) {
+	parted := map[string]func(*store.Record){
+		"another entry":  func(r *store.Record) { r.Entries[1].Hash = 99 },
+		"another guest":  func(r *store.Record) { r.Seats[1].Name = "Carl" },
+		"other options":  func(r *store.Record) { r.Options = map[string]string{"start": "2"} },
+		"another start":  func(r *store.Record) { r.Created = r.Created.Add(time.Second) },
+		"fewer seats":    func(r *store.Record) { r.Seats = r.Seats[:2] },
+		"another title":  func(r *store.Record) { r.Title = "1840" },
+		"longer, parted": func(r *store.Record) { r.Entries[0].Hash = 99; r.Entries = append(r.Entries, later(3)); r.Seq = 3 },
+	}
+	engines(t, func(t *testing.T, s store.Store) {
+		for _, happen := range moments[:4] {
+			happen(t, s)
+		}
+		before := load(t, s, "a")
+		for name, part := range parted {
+			r := load(t, s, "a")
+			part(&r)
+			refused(t, s.Merge(t.Context(), r), store.ErrDiffers)
+			if d := cmp.Diff(before, load(t, s, "a")); d != "" {
+				t.Errorf("%s: %s", name, d)
+			}
+		}
+	})
+}
+
+// Two halves of a match are one again: the guests of both, what was said in
+// both, and entries that one of them has lost.
+func TestHalvesAreJoined(t *testing.T) {
+	engines(t, func(t *testing.T, s store.Store) {
+		m := sample("a")
+		m.Seats[2] = store.Seat{Kind: store.Open, At: noon}
+		must(t, s.Create(t.Context(), m))
+		other := load(t, s, "a")
+		must(t, s.Sit(t.Context(), "a", 1, guest("Ben")))
+		must(t, s.Say(t.Context(), "a", store.Chat{N: 1, Text: "here", At: noon}))
+		other.Seats[2] = guest("Carl")
+		other.Chats = []store.Chat{{N: 1, Text: "there", At: noon}}
+		other.Entries, other.Seq, other.Progress = []store.Entry{later(1), later(3)}, 3, playing
+		for range 2 { // the second time nothing is new
+			must(t, s.Merge(t.Context(), other))
+		}
+		half := other
+		half.Entries = []store.Entry{later(2)}
+		must(t, s.Merge(t.Context(), half))
+		r := load(t, s, "a")
+		if r.Seats[1].Name != "Ben" || r.Seats[2].Name != "Carl" || len(r.Chats) != 2 || len(r.Entries) != 3 || r.Seq != 3 || r.Whole() != nil {
+			t.Errorf("%+v", r)
+		}
+	})
+}
