@@ -5,6 +5,8 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -124,8 +126,18 @@ func (h *Hall) Import(ctx context.Context, file []byte) (Created, error) {
 	if err != nil {
 		return Created{}, err
 	}
+	if !keepable(m) {
+		return Created{}, core.Refuse("", "table.text")
+	}
 	head := store.Match{Title: m.Title.About().ID, Rules: m.Setup.Version, Options: m.Setup.Options, Terms: store.Terms{Help: store.HelpOn}}
 	return h.adopt(ctx, head, m)
+}
+
+// keepable reports whether every text of a log can be kept: quoted ones can
+// spell any byte.
+func keepable(m *core.Match) bool {
+	broken := func(text string) bool { return !store.Clean(text) }
+	return !slices.ContainsFunc(m.Names, broken) && !slices.ContainsFunc(slices.Collect(maps.Values(m.Setup.Options)), broken)
 }
 
 func (h *Hall) read(file []byte) (*core.Match, error) {

@@ -1,0 +1,71 @@
+package server_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+)
+
+// No text with a NUL or broken UTF-8 comes in, whichever way.
+func TestBrokenTextIsRefusedAtTheDoor(t *testing.T) {
+	s := open(t)
+	made := s.create("host", "open")
+	at, token := "/api/matches/"+made.Match, made.Keys[0].Token
+	bodies := []struct{ method, path, before, after string }{
+		{"POST", at + "/chat", `{"text":"a`, `b"}`},
+		{"PUT", at + "/note", `{"text":"a`, `b"}`},
+		{"POST", at + "/join", `{"name":"a`, `b"}`},
+		{"POST", at + "/actions", `{"seq":0,"key":"k","notation":"a`, `"}`},
+		{"POST", at + "/actions", `{"seq":0,"key":"k","choice":0,"path":"a`, `"}`},
+		{"PUT", at + "/orders", `{"orders":[{"notation":"end`, `","times":1}]}`},
+		{"POST", at + "/start", `{"level":"`, `"}`},
+		{"PUT", at + "/push", `{"p256dh":"","auth":"","endpoint":"https://push.example/`, `"}`},
+		{"POST", "/api/matches", `{"title":"trambahn`, `","seats":[{"kind":"host"},{"kind":"host"}]}`},
+		{"POST", "/api/matches", `{"title":"trambahn","seats":[{"kind":"host","name":"`, `"},{"kind":"host"}]}`},
+		{"POST", "/api/matches", `{"title":"1881","options":{"board":"`, `"},"seats":[{"kind":"host"},{"kind":"host"},{"kind":"host"}]}`},
+		{"POST", "/api/matches", `{"title":"trambahn","options":{"`, `":"1"},"seats":[{"kind":"host"},{"kind":"host"}]}`},
+	}
+	for _, b := range bodies {
+		for _, broken := range []string{`\u0000`, "\xff", "\xed\xa0\x80", "\xc0\x80"} {
+			s.refuse(b.method, b.path, token, b.before+broken+b.after, http.StatusUnprocessableEntity, "table.text")
+		}
+	}
+	_, german := s.call("POST", at+"/chat?lang=de", token, `{"text":"\u0000"}`)
+	if !strings.Contains(string(german), "kaputtes UTF-8") {
+		t.Errorf("%s", german)
+	}
+	if status, text := s.call("POST", at+"/chat", token, `{"text":"\\u0000 is how it is written"}`); status >= 300 {
+		t.Errorf("%d %s", status, text)
+	}
+}
+
+// A log's quoted texts can spell any byte.
+func TestBrokenTextInALog(t *testing.T) {
+	s := open(t)
+	log := "remise log 1\ntitle trambahn\nrules 1\noption start random\nseats 2\nseat 1 NAME\n\nend 0\n"
+	for _, name := range []string{"A\x00", "A\xff", `"A\xff"`, `"A\x00"`} {
+		s.refuse("POST", "/api/import", "", strings.ReplaceAll(log, "NAME", name), http.StatusUnprocessableEntity, "table.text")
+	}
+}
+
+// An id that nobody can have is not found, whatever it is made of.
+func TestIDsOfAnyBytes(t *testing.T) {
+	s := open(t)
+	for _, id := range []string{"%00", "%ff", "a%00b", "%c0%80", "%ed%a0%80"} {
+		for _, path := range []string{"", "/log", "/past/0", "/refused", "/analysis"} {
+			if status, text := s.call("GET", "/api/matches/"+id+path, "", nil); status != http.StatusNotFound && status != http.StatusUnprocessableEntity {
+				t.Errorf("%s%s: %d %s", id, path, status, text)
+			}
+		}
+		for _, verb := range []string{"/join", "/rematch", "/start", "/chat"} {
+			if status, text := s.call("POST", "/api/matches/"+id+verb, "x", `{"name":"A","level":"easy","text":"x"}`); status < 400 || status >= 500 {
+				t.Errorf("%s%s: %d %s", id, verb, status, text)
+			}
+		}
+		for _, path := range []string{"/api/events?watch=" + id, "/api/matches?title=" + id, "/" + id} {
+			if status, text := s.call("GET", path, "", nil); status >= 500 {
+				t.Errorf("%s: %d %s", path, status, text)
+			}
+		}
+	}
+}
