@@ -16,7 +16,7 @@ run: build
 build: $(BIN)
 
 $(BIN): go.mod $(SOURCES) web/dist/index.html
-	CGO_ENABLED=0 $(GO) build -trimpath -o $@ ./cmd/remise
+	CGO_ENABLED=0 $(GO) build -trimpath -ldflags "-X main.commit=$(shell git rev-parse --short=12 HEAD 2>/dev/null)" -o $@ ./cmd/remise
 
 # The browser client is built into the program.
 web: web/dist/index.html

@@ -110,7 +110,7 @@ func (c *cause) deal(word string) (core.Text, bool) {
 func (c *cause) line(word string) core.Text {
 	a := c.actor()
 	args := a.args(core.Num("lines", a.lines), c.fact("line"))
-	if s, ok := c.world.(*vienna1840.State); ok {
+	if s, ok := c.world.(*vienna1840.State); ok && c.fact("line").N > 0 { // who passes names none
 		args = append(args, core.Lit("home", s.Home(c.fact("line").N)))
 	}
 	switch word {

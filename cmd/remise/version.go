@@ -11,6 +11,9 @@ import (
 // section for it.
 const release = "0.1.0"
 
+// commit is set by the Makefile, for builds that have no other word of it.
+var commit string
+
 type versionCmd struct {
 	JSON bool `help:"Print JSON."`
 }
@@ -49,6 +52,6 @@ func thisVersion(info *debug.BuildInfo, ok bool) versionInfo {
 			}
 		}
 	}
-	v.Commit = cmp.Or(v.Commit, "unknown")
+	v.Commit = cmp.Or(v.Commit, commit, "unknown")
 	return v
 }

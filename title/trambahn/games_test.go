@@ -16,7 +16,7 @@ import (
 // and the lines below it are what must come of it. They are rewritten with
 // "go test -run Games -update", and are to be read before they are committed.
 //
-//	> start 1                         who starts; the match begins
+//	> start 1 again                   who starts, and what follows a full tie if that matters; the match begins
 //	> hand 1 r3 r4 g1 ...             what chance deals next; without it, cards that no line names
 //	> given column 1 b 1 2 5 6 steam  puts cards and a tram before a player
 //	> given row r r3 r4               puts passengers into a row
@@ -93,7 +93,11 @@ func (g *performance) obey(command string) []string {
 	words := strings.Fields(command)
 	switch words[0] {
 	case "start":
-		setup, err := core.Prepare(Title, seats, map[string]string{"start": words[1]})
+		options := map[string]string{"start": words[1]}
+		if len(words) > 2 {
+			options["tie"] = words[2]
+		}
+		setup, err := core.Prepare(Title, seats, options)
 		if err != nil {
 			return []string{err.Error()}
 		}

@@ -29,22 +29,35 @@ type title struct{}
 func (title) About() core.About {
 	return core.About{
 		ID: "trambahn", Version: 1, MinSeats: seats, MaxSeats: seats,
-		Options: []core.Option{{Key: "start", Values: []string{"random", "1", "2"}, Default: "random"}},
+		Options: []core.Option{
+			{Key: "start", Values: []string{"random", "1", "2"}, Default: "random"},
+			{Key: "tie", Values: []string{"share", "again"}, Default: "share", Notes: []string{"trambahn.note.tie"}},
+		},
 	}
 }
 
 func (title) New(setup core.Setup) (core.State, error) {
-	s := &state{step: choosing}
+	s := &state{again: setup.Options["tie"] == "again"}
+	if start := setup.Options["start"]; start != "random" {
+		s.starter = start[0] - '0'
+	}
+	s.layOut()
+	return s, nil
+}
+
+// layOut begins a game: the deck is whole, and chance names the start player
+// unless the table has.
+func (s *state) layOut() {
+	*s = state{step: choosing, again: s.again, starter: s.starter, ties: s.ties}
 	for c := range Card(kinds) {
 		for range box.copies[c] {
 			s.deck.put(slot{card: c})
 		}
 	}
 	s.fillOffer()
-	if start := setup.Options["start"]; start != "random" {
-		s.begin(core.Seat(start[0] - '1'))
+	if s.starter > 0 {
+		s.begin(core.Seat(s.starter - 1))
 	}
-	return s, nil
 }
 
 // step is where in a turn the game is. An action of a later step of the turn
@@ -65,6 +78,9 @@ const (
 
 // state is a position: flat, so that copying is one assignment.
 type state struct {
+	again    bool  // a full tie is played again (option tie)
+	starter  uint8 // the seat that always starts, from 1; 0: drawn by lot
+	ties     uint8 // games that ended in a full tie before this one
 	step     step
 	first    core.Seat // start player
 	turn     core.Seat // whose turn it is, or who is being dealt to
@@ -133,14 +149,18 @@ func (s *state) total(seat int) int {
 	return sum
 }
 
-// Rank breaks a tie by the bigger money pile; after that it is shared
-// (Trambahn end).
-func (s *state) Rank() []int {
-	ahead := s.total(0) - s.total(1)
-	if ahead == 0 {
-		ahead = int(s.players[0].money.n) - int(s.players[1].money.n)
+// ahead is by how much the first seat is: a tie is broken by the bigger money
+// pile (Trambahn end).
+func (s *state) ahead() int {
+	if points := s.total(0) - s.total(1); points != 0 {
+		return points
 	}
-	switch {
+	return int(s.players[0].money.n) - int(s.players[1].money.n)
+}
+
+// Rank shares the win after a full tie; with the option "again" there is none.
+func (s *state) Rank() []int {
+	switch ahead := s.ahead(); {
 	case ahead > 0:
 		return []int{1, 2}
 	case ahead < 0:
@@ -151,7 +171,7 @@ func (s *state) Rank() []int {
 
 func (s *state) Hash() uint64 {
 	var h core.Hasher
-	for _, x := range []uint8{uint8(s.step), uint8(s.first), uint8(s.turn), s.played, bit(s.idle), s.renewals, s.scorings, s.stack} {
+	for _, x := range []uint8{s.ties, uint8(s.step), uint8(s.first), uint8(s.turn), s.played, bit(s.idle), s.renewals, s.scorings, s.stack} {
 		h.Int(int(x))
 	}
 	h.Bytes(s.offer[:])

@@ -76,12 +76,20 @@ func (s *state) scoreRow(row int, sink *[]core.Event) {
 var emptyRow row
 
 // finish ends the game with the tenth scoring, or when nothing can happen any
-// more (Trambahn end).
+// more. The English rulebook has a full tie played again (Trambahn end).
 func (s *state) finish(sink *[]core.Event) {
 	s.step = over
 	if sink != nil {
 		core.Tell(sink, core.Everyone, "trambahn.event.over", core.Who("one", 0), core.Num("pointsone", s.total(0)),
 			core.Who("two", 1), core.Num("pointstwo", s.total(1)))
+	}
+	if !s.again || s.ahead() != 0 {
+		return
+	}
+	s.ties++
+	s.layOut()
+	if sink != nil {
+		core.Tell(sink, core.Everyone, "trambahn.event.again")
 	}
 }
 

@@ -11,6 +11,7 @@ type View struct {
 	Turn       int          `json:"turn"`  // whose turn it is
 	Step       string       `json:"step"`  // the step of the turn
 	Start      int          `json:"start"` // the start player
+	Ties       int          `json:"ties"`  // games before this one that ended in a full tie and are played again
 	Passengers int          `json:"passengers"`
 	Scorings   int          `json:"scorings"`
 	Rounds     int          `json:"rounds"` // scorings that end the game
@@ -73,7 +74,7 @@ var stepNames = [...]string{"start", "fund", "deal", "passengers", "stations", "
 // Observe fills a view field by field with what the seat may know.
 func (s *state) Observe(seat core.Seat) any {
 	v := View{
-		Turn: int(s.turn), Step: stepNames[s.step], Start: int(s.first), Passengers: int(s.played),
+		Turn: int(s.turn), Step: stepNames[s.step], Start: int(s.first), Ties: int(s.ties), Passengers: int(s.played),
 		Scorings: int(s.scorings), Rounds: box.scorings,
 		Deck: int(s.deck.n), Discard: int(s.discard.n), Renewals: int(s.renewals),
 		Pad: []ScoreView{},

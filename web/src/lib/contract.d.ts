@@ -778,6 +778,8 @@ export interface components {
             start: number;
             step: string;
             /** Format: int64 */
+            ties: number;
+            /** Format: int64 */
             turn: number;
         };
         Undo: {
