@@ -2,14 +2,31 @@ package core
 
 // Hasher folds the parts of a position into one number, the same on every
 // machine. The zero Hasher is ready.
-type Hasher uint64
+//
+// The hash is a sum with one share for each number that is added. So a title
+// may keep up the sum of a part that changes seldom, and bring it along.
+type Hasher struct{ sum, n uint64 }
 
-// Uint adds a number. Every step can be turned back, so that two runs of
-// numbers which differ in one place never meet.
+// Uint adds a number.
 func (h *Hasher) Uint(x uint64) {
-	v := (uint64(*h) ^ x) * 0xe7037ed1a0b428db
-	*h = Hasher(v ^ v>>32 + 0x8ebc6af09c88c6e3)
+	h.n++
+	h.sum += Share(h.n, x)
 }
+
+// Share is what a number in a certain place adds to a sum. Places of parts
+// that are kept up begin at [KeptPlaces]. Every step can be turned back, so
+// that two positions which differ in one place never meet.
+func Share(place, x uint64) uint64 {
+	v := (x ^ place*0x9e3779b97f4a7c15) * 0xe7037ed1a0b428db
+	v = (v ^ v>>32) * 0x8ebc6af09c88c6e3
+	return v ^ v>>29
+}
+
+// KeptPlaces is the first place that a Hasher never comes to by itself.
+const KeptPlaces = 1 << 32
+
+// Kept adds the sum of a part that is kept up.
+func (h *Hasher) Kept(sum uint64) { h.sum += sum }
 
 // Int adds a number.
 func (h *Hasher) Int(x int) { h.Uint(uint64(x)) }
@@ -28,10 +45,9 @@ func (h *Hasher) Bytes(b []byte) {
 	h.Uint(rest)
 }
 
-// Sum is the number. It stirs once more, since the last number added has
-// reached the high bits only.
+// Sum is the number. It stirs once more, since shares are only added up.
 func (h *Hasher) Sum() uint64 {
-	v := uint64(*h)
+	v := h.sum
 	v = (v ^ v>>30) * 0xbf58476d1ce4e5b9
 	v = (v ^ v>>27) * 0x94d049bb133111eb
 	return v ^ v>>31

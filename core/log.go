@@ -12,7 +12,7 @@ import (
 )
 
 // The log as text: a header, an empty line, then one line an entry with its
-// number, the seat, the notation, and the hash.
+// number, the seat, the notation, the seal, and the stamp of the position.
 //
 //	remise log 1
 //	title trambahn
@@ -22,9 +22,9 @@ import (
 //	seat 1 Anna
 //	seat 2 Ben
 //
-//	1 chance start 2 #0123456789abcdef
-//	2 2 passenger r3 #...
-//	3 2 undo 1 #...
+//	1 chance start 2 #0123456789abcdef 1:fedcba9876543210
+//	2 2 passenger r3 #... 1:...
+//	3 2 undo 1 #... 1:...
 //	end 3
 //
 // The last line shows that nothing was cut off.
@@ -48,10 +48,9 @@ func (e *LogError) Unwrap() error { return e.Why }
 func (m *Match) Write(w io.Writer) error {
 	text := append(m.appendHeader(nil), '\n')
 	for _, e := range m.entries {
-		text = m.appendEntry(text, e)
-		text = append(text, " #"...)
-		text = append(text, hex16(e.Hash)...)
-		text = append(text, '\n')
+		text = append(append(text, e.Line...), " #"...)
+		text = append(appendHex(text, e.Seal), ' ')
+		text = append(e.After.append(text), '\n')
 	}
 	text = append(text, "end "...)
 	text = strconv.AppendInt(text, int64(m.Seq()), 10)
@@ -60,7 +59,7 @@ func (m *Match) Write(w io.Writer) error {
 }
 
 // WriteFor writes the log as a seat may know it while the match runs. It has
-// no hashes: they would let the secrets be found by trial.
+// no seals and stamps: they would let the secrets be found by trial.
 func (m *Match) WriteFor(w io.Writer, viewer Seat) error {
 	text := m.appendHeader(nil)
 	text = append(text, "viewer "...)
@@ -68,7 +67,7 @@ func (m *Match) WriteFor(w io.Writer, viewer Seat) error {
 	text = append(text, '\n', '\n')
 	for _, e := range m.entries {
 		if e.IsUndo {
-			text = m.appendEntry(text, e)
+			text = append(text, e.Line...)
 		} else {
 			text = appendLine(text, e, m.Title.Mask(e.Action, viewer))
 		}
@@ -98,11 +97,16 @@ func (m *Match) appendHeader(text []byte) []byte {
 	return text
 }
 
-func (m *Match) appendEntry(text []byte, e Entry) []byte {
-	if e.IsUndo {
-		return appendLine(text, e, "undo "+strconv.Itoa(e.Back))
+// written is the next entry with its text.
+func (m *Match) written(e Entry) Entry {
+	e.Seq = m.Seq() + 1
+	words := "undo " + strconv.Itoa(e.Back)
+	if !e.IsUndo {
+		words = m.Title.Format(e.Action)
 	}
-	return appendLine(text, e, m.Title.Format(e.Action))
+	m.scratch = appendLine(m.scratch[:0], e, words)
+	e.Line = string(m.scratch)
+	return e
 }
 
 func appendLine(text []byte, e Entry, words string) []byte {
@@ -134,14 +138,9 @@ func unquote(s string) (string, error) {
 	return text, nil
 }
 
-func hex16(h uint64) string {
-	s := strconv.FormatUint(h, 16)
-	return strings.Repeat("0", 16-len(s)) + s
-}
-
 // Read reads a log, replays it with every check, and stops at the first line
-// that cannot be read, is not legal, or whose hash is wrong. The error is a
-// *LogError.
+// that cannot be read, is not legal, or leads elsewhere than it did. The error
+// is a *LogError.
 func Read(r io.Reader, find func(id string) (Title, bool)) (*Match, error) {
 	in := &reader{lines: bufio.NewScanner(r)}
 	in.lines.Buffer(nil, longest)
@@ -335,34 +334,25 @@ func (in *reader) end(m *Match, count string) error {
 }
 
 func (in *reader) entry(m *Match) error {
-	line, sum, ok := strings.Cut(in.text, " #")
+	line, proof, ok := strings.Cut(in.text, " #")
 	if !ok {
-		return Refuse("", "log.nohash")
-	}
-	want, err := strconv.ParseUint(sum, 16, 64)
-	if err != nil || len(sum) != 16 {
-		return Refuse("", "log.badhash", Lit("hash", strconv.Quote(sum)))
+		return Refuse("", "log.noseal")
 	}
 	e, err := ParseEntry(m.Title, line)
 	if err != nil {
 		return err
 	}
-	if e.By != Chance && int(e.By) >= m.Setup.Seats {
-		return Refuse("", "log.seat", Lit("seat", strconv.Quote(e.By.String())))
+	seal, position, _ := strings.Cut(proof, " ")
+	if e.Seal, ok = parseHex(seal); !ok {
+		return Refuse("", "log.badseal", Lit("seal", strconv.Quote(seal)))
 	}
-	if e.Seq != m.Seq()+1 {
-		return Refuse("", "log.sequence", Num("entry", e.Seq), Num("want", m.Seq()+1))
-	}
-	if err := m.repeat(e); err != nil {
+	if e.After, err = ParseStamp(position); err != nil {
 		return err
 	}
-	if got := m.entries[e.Seq-1].Hash; got != want {
-		return Refuse("", "log.hash", Num("entry", e.Seq), Lit("got", hex16(got)), Lit("want", sum))
-	}
-	return nil
+	return m.repeat(e)
 }
 
-// ParseEntry reads an entry's line without its hash.
+// ParseEntry reads an entry's line, up to the seal.
 func ParseEntry(t Title, line string) (Entry, error) {
 	parts := strings.SplitN(line, " ", 3)
 	if len(parts) < 3 {
@@ -376,7 +366,7 @@ func ParseEntry(t Title, line string) (Entry, error) {
 	if !ok {
 		return Entry{}, Refuse("", "log.seat", Lit("seat", strconv.Quote(parts[1])))
 	}
-	e := Entry{Seq: seq, By: by}
+	e := Entry{Seq: seq, By: by, Line: line}
 	if back, isUndo := strings.CutPrefix(parts[2], "undo "); isUndo {
 		e.IsUndo = true
 		e.Back, err = number(back)
@@ -387,8 +377,11 @@ func ParseEntry(t Title, line string) (Entry, error) {
 	return e, err
 }
 
-// EntryLine is an entry's line without its hash: what ParseEntry reads.
-func (m *Match) EntryLine(e Entry) string { return string(m.appendEntry(nil, e)) }
+// Notation is the text without number and seat.
+func (e *Entry) Notation() string {
+	parts := strings.SplitN(e.Line, " ", 3)
+	return parts[len(parts)-1]
+}
 
 func number(s string) (int, error) {
 	n, err := strconv.Atoi(s)

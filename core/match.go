@@ -1,8 +1,6 @@
 package core
 
 import (
-	"crypto/sha256"
-	"encoding/binary"
 	"slices"
 	"strconv"
 )
@@ -22,7 +20,9 @@ type Entry struct {
 	IsUndo bool
 	Back   int
 	Action Action
-	Hash   uint64 // of everything up to and including this entry
+	Line   string // the text: number, seat, notation
+	Seal   uint64 // of the log's text up to and including the line
+	After  Stamp  // of the position it leads to
 }
 
 // Match is a game being played or replayed: the log and the position at its
@@ -34,7 +34,7 @@ type Match struct {
 	start   State
 	state   State
 	spare   State
-	scratch []byte // what is being sealed
+	scratch []byte // what is being written or sealed
 	waiting *Step  // proposed, its position in spare
 }
 
@@ -95,41 +95,65 @@ type Step struct {
 
 // Propose judges an action and tries it. The match does not change.
 func (m *Match) Propose(a Action) (*Step, error) {
-	if r := m.state.Check(a); r != nil {
-		return nil, r
-	}
-	step := &Step{Entry: Entry{Seq: m.Seq() + 1, By: a.By, Action: a}, keep: len(m.line)}
-	m.spare.CopyFrom(m.state)
-	m.spare.Apply(a, &step.Events)
-	return m.wait(step), nil
+	return m.propose(m.written(Entry{By: a.By, Action: a}))
 }
 
 // ProposeUndo judges and tries going back to the position after entry back.
 // Whether the others must agree is the table's affair.
 func (m *Match) ProposeUndo(by Seat, back int) (*Step, error) {
-	keep := slices.IndexFunc(m.line, func(at int) bool { return m.entries[at].Seq > back })
-	known := back == 0 || slices.ContainsFunc(m.line, func(at int) bool { return m.entries[at].Seq == back })
-	if keep < 0 || !known {
-		return nil, Refuse("", "undo.entry", Num("entry", back))
-	}
-	step := &Step{Entry: Entry{Seq: m.Seq() + 1, By: by, IsUndo: true, Back: back}, keep: keep}
-	m.replay(m.spare, m.line[:keep])
-	return m.wait(step), nil
+	return m.propose(m.written(Entry{By: by, IsUndo: true, Back: back}))
 }
 
-// wait seals a step and holds it for Commit. There is one spare position, so
-// a newer proposal takes the place of an older one.
-func (m *Match) wait(step *Step) *Step {
-	step.Hash = m.seal(step.Entry, m.spare)
+// Repropose judges and tries the next entry of a stored log. Its text stays
+// as it is, and its seal and position must be what they were.
+func (m *Match) Repropose(e Entry) (*Step, error) {
+	if err := m.follows(e); err != nil {
+		return nil, err
+	}
+	step, err := m.propose(e)
+	if err != nil {
+		return nil, err
+	}
+	return step, e.proves(step.Entry)
+}
+
+// propose tries an entry on the spare position and holds it for Commit. There
+// is one spare, so a newer proposal takes the place of an older one.
+func (m *Match) propose(e Entry) (*Step, error) {
+	step := &Step{Entry: e}
+	if err := m.try(step); err != nil {
+		return nil, err
+	}
+	m.certify(&step.Entry, m.spare)
 	m.waiting = step
-	return step
+	return step, nil
 }
 
-func (m *Match) replay(into State, line []int) {
-	into.CopyFrom(m.start)
-	for _, at := range line {
-		into.Apply(m.entries[at].Action, nil)
+func (m *Match) try(step *Step) error {
+	if step.IsUndo {
+		return m.tryUndo(step)
 	}
+	if r := m.state.Check(step.Action); r != nil {
+		return r
+	}
+	step.keep = len(m.line)
+	m.spare.CopyFrom(m.state)
+	m.spare.Apply(step.Action, &step.Events)
+	return nil
+}
+
+func (m *Match) tryUndo(step *Step) error {
+	back := step.Back
+	step.keep = slices.IndexFunc(m.line, func(at int) bool { return m.entries[at].Seq > back })
+	known := back == 0 || slices.ContainsFunc(m.line, func(at int) bool { return m.entries[at].Seq == back })
+	if step.keep < 0 || !known {
+		return Refuse("", "undo.entry", Num("entry", back))
+	}
+	m.spare.CopyFrom(m.start)
+	for _, at := range m.line[:step.keep] {
+		m.spare.Apply(m.entries[at].Action, nil)
+	}
+	return nil
 }
 
 // Next is the position that the waiting step leads to, for those who store
@@ -205,6 +229,7 @@ func (m *Match) At(n int) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
+	cut.entries, cut.line = make([]Entry, 0, n), make([]int, 0, n)
 	for _, e := range m.entries[:n] {
 		if err := cut.repeat(e); err != nil {
 			return nil, err
@@ -213,36 +238,41 @@ func (m *Match) At(n int) (*Match, error) {
 	return cut, nil
 }
 
-// repeat plays an entry of a log again: judged and sealed like any, but
+// repeat plays the next entry of a log again: judged and proved like any, but
 // nobody waits for its events, and nothing has to be stored before it holds.
 func (m *Match) repeat(e Entry) error {
 	if e.IsUndo {
-		return m.Undo(e.By, e.Back)
+		return m.repeatUndo(e)
+	}
+	if err := m.follows(e); err != nil {
+		return err
 	}
 	if r := m.state.Check(e.Action); r != nil {
 		return r
 	}
 	m.state.Apply(e.Action, nil)
-	again := Entry{Seq: m.Seq() + 1, By: e.Action.By, Action: e.Action}
-	again.Hash = m.seal(again, m.state)
+	again := e
+	m.certify(&again, m.state)
 	m.line = append(m.line, len(m.entries))
 	m.entries = append(m.entries, again)
-	return nil
+	return e.proves(again)
 }
 
-// seal chains an entry to those before it and to the position after it.
-func (m *Match) seal(e Entry, after State) uint64 {
-	var last uint64
-	if n := len(m.entries); n > 0 {
-		last = m.entries[n-1].Hash
+func (m *Match) repeatUndo(e Entry) error {
+	step, err := m.Repropose(e)
+	if err == nil {
+		m.Commit(step)
 	}
-	text := append(strconv.AppendUint(m.scratch[:0], last, 16), ' ')
-	if e.Seq == 1 {
-		text = m.appendHeader(text)
+	return err
+}
+
+// follows refuses an entry that cannot be the next one.
+func (m *Match) follows(e Entry) error {
+	if e.By != Chance && int(e.By) >= m.Setup.Seats {
+		return Refuse("", "log.seat", Lit("seat", strconv.Quote(e.By.String())))
 	}
-	text = m.appendEntry(text, e)
-	text = binary.BigEndian.AppendUint64(text, after.Hash())
-	m.scratch = text
-	sum := sha256.Sum256(text)
-	return binary.BigEndian.Uint64(sum[:8])
+	if e.Seq != m.Seq()+1 {
+		return Refuse("", "log.sequence", Num("entry", e.Seq), Num("want", m.Seq()+1))
+	}
+	return nil
 }

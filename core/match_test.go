@@ -78,7 +78,7 @@ func TestProposeChangesNothing(t *testing.T) {
 	if m.State().Hash() != before || m.Seq() != seq {
 		t.Error("a proposal changed the match")
 	}
-	if step.Seq != seq+1 || step.Hash == 0 || len(step.Events) != 1 {
+	if step.Seq != seq+1 || step.Seal == 0 || len(step.Events) != 1 {
 		t.Errorf("the step is %+v", step)
 	}
 	m.Commit(step)

@@ -22,8 +22,11 @@ type State interface {
 	// CopyFrom makes this position equal to another of the same match
 	// without allocating: search lives on it.
 	CopyFrom(State)
-	// Hash is equal for equal positions, on every machine.
+	// Hash is equal for equal positions, on every machine. Form numbers what
+	// it covers: whoever adds a field to a position counts it up, and stored
+	// matches still load.
 	Hash() uint64
+	Form() int
 	// Audit counts everything that moves and says what is not accounted for.
 	Audit() error
 

@@ -211,7 +211,7 @@ func retell(t testing.TB, title core.Title, r store.Record) story {
 			t.Fatal(err)
 		}
 		st.events = append(st.events, events...)
-		st.hashes = append(st.hashes, fmt.Sprintf("%016x", line.Hash), fmt.Sprint(line.Hash))
+		st.hashes = append(st.hashes, fmt.Sprintf("%016x", line.Seal), fmt.Sprint(line.Seal), line.Position)
 	}
 	st.match = match
 	return st

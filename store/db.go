@@ -158,9 +158,9 @@ func (d *db) progress(ctx context.Context, tx *sql.Tx, match string, seq int, at
 
 // insertEntry refuses an entry of a taken number, and one after a gap.
 func (d *db) insertEntry(ctx context.Context, tx *sql.Tx, match string, e Entry) error {
-	return d.first(ctx, tx, ErrTaken, `INSERT INTO entries (match, seq, line, hash, key, at, player, used)
-		SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8 FROM matches WHERE id = ?1 AND seq = ?9 ON CONFLICT DO NOTHING`,
-		match, e.Seq, e.Line, int64(e.Hash), e.Key, e.At.UnixMilli(), e.Player, e.Used.Milliseconds(), e.Seq-1)
+	return d.first(ctx, tx, ErrTaken, `INSERT INTO entries (match, seq, line, seal, position, key, at, player, used)
+		SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM matches WHERE id = ?1 AND seq = ?10 ON CONFLICT DO NOTHING`,
+		match, e.Seq, e.Line, int64(e.Seal), e.Position, e.Key, e.At.UnixMilli(), e.Player, e.Used.Milliseconds(), e.Seq-1)
 }
 
 func (d *db) Advance(_ context.Context, match string, seq int, p Progress, at time.Time) error {

@@ -91,13 +91,14 @@ func scan(match string, rows *sql.Rows, into ...any) error {
 }
 
 func (d *db) entries(ctx context.Context, match string) (all []Entry, err error) {
-	q := `SELECT seq, line, hash, ` + d.column(formTerms, "key", ownKey) + `, at, ` +
-		d.column(formTerms, "player", madeFor) + `, ` + d.column(formTerms, "used", "0") + ` FROM entries WHERE match = ?1 ORDER BY seq`
+	q := `SELECT seq, line, ` + d.column(formSeal, "seal", "hash") + `, ` + d.column(formSeal, "position", "''") + `, ` +
+		d.column(formTerms, "key", ownKey) + `, at, ` + d.column(formTerms, "player", madeFor) + `, ` +
+		d.column(formTerms, "used", "0") + ` FROM entries WHERE match = ?1 ORDER BY seq`
 	err = d.rows(ctx, q, []any{match}, func(rows *sql.Rows) error {
 		var e Entry
-		var hash, at, used int64
-		err := scan(match, rows, &e.Seq, &e.Line, &hash, &e.Key, &at, &e.Player, &used)
-		e.Hash, e.At, e.Used = uint64(hash), time.UnixMilli(at), time.Duration(used)*time.Millisecond
+		var seal, at, used int64
+		err := scan(match, rows, &e.Seq, &e.Line, &seal, &e.Position, &e.Key, &at, &e.Player, &used)
+		e.Seal, e.At, e.Used = uint64(seal), time.UnixMilli(at), time.Duration(used)*time.Millisecond
 		all = append(all, e)
 		return err
 	})
@@ -143,6 +144,7 @@ const (
 	formPush  = 3
 	formTerms = 4
 	formLease = 5
+	formSeal  = 6
 )
 
 // column is a column since a form, and what stands for it before.

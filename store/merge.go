@@ -65,13 +65,13 @@ func sameMatch(a, b Record) bool {
 
 // agree reports whether the entries of the same number are the same.
 func agree(a, b []Entry) bool {
-	hashes := make(map[int]uint64, len(a))
+	seals := make(map[int]uint64, len(a))
 	for _, e := range a {
-		hashes[e.Seq] = e.Hash
+		seals[e.Seq] = e.Seal
 	}
 	return !slices.ContainsFunc(b, func(e Entry) bool {
-		hash, both := hashes[e.Seq]
-		return both && hash != e.Hash
+		seal, both := seals[e.Seq]
+		return both && seal != e.Seal
 	})
 }
 
@@ -188,10 +188,10 @@ func (d *db) addEntries(ctx context.Context, tx *sql.Tx, match string, old, all 
 		var rows []string
 		var args []any
 		for _, e := range some {
-			rows = append(rows, marks(len(args), 8))
-			args = append(args, match, e.Seq, e.Line, int64(e.Hash), e.Key, e.At.UnixMilli(), e.Player, e.Used.Milliseconds())
+			rows = append(rows, marks(len(args), 9))
+			args = append(args, match, e.Seq, e.Line, int64(e.Seal), e.Position, e.Key, e.At.UnixMilli(), e.Player, e.Used.Milliseconds())
 		}
-		if _, err := d.exec(ctx, tx, `INSERT INTO entries (match, seq, line, hash, key, at, player, used) VALUES `+strings.Join(rows, ", "), args...); err != nil {
+		if _, err := d.exec(ctx, tx, `INSERT INTO entries (match, seq, line, seal, position, key, at, player, used) VALUES `+strings.Join(rows, ", "), args...); err != nil {
 			return err
 		}
 	}

@@ -98,13 +98,13 @@ func restore(t *testing.T, s store.Store, file string) *store.Report {
 // parts are two records of a match that went on in two places.
 func TestWhatPartedIsNamedAndLeftAlone(t *testing.T) {
 	parted := map[string]func(*store.Record){
-		"another entry":  func(r *store.Record) { r.Entries[1].Hash = 99 },
+		"another entry":  func(r *store.Record) { r.Entries[1].Seal = 99 },
 		"another guest":  func(r *store.Record) { r.Seats[1].Name = "Carl" },
 		"other options":  func(r *store.Record) { r.Options = map[string]string{"start": "2"} },
 		"another start":  func(r *store.Record) { r.Created = r.Created.Add(time.Second) },
 		"fewer seats":    func(r *store.Record) { r.Seats = r.Seats[:2] },
 		"another title":  func(r *store.Record) { r.Title = "1840" },
-		"longer, parted": func(r *store.Record) { r.Entries[0].Hash = 99; r.Entries = append(r.Entries, later(3)); r.Seq = 3 },
+		"longer, parted": func(r *store.Record) { r.Entries[0].Seal = 99; r.Entries = append(r.Entries, later(3)); r.Seq = 3 },
 	}
 	engines(t, func(t *testing.T, s store.Store) {
 		for _, happen := range moments[:4] {

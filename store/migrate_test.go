@@ -41,9 +41,12 @@ func TestOldFormsAreBroughtUp(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := fmt.Sprint(r.Title, r.Rules, r.Options["start"], r.Seq, r.Status, len(r.Seats), r.Entries[1].Line, r.Entries[0].Hash, r.Chats[0].Text, r.Notes[0].Text)
+			got := fmt.Sprint(r.Title, r.Rules, r.Options["start"], r.Seq, r.Status, len(r.Seats), r.Entries[1].Line, r.Entries[0].Seal, r.Chats[0].Text, r.Notes[0].Text)
 			if want := fmt.Sprint("trambahn", 1, "2", 2, "running", 2, "2 2 passenger r3", uint64(1<<64-5), "Servus", "buy early"); got != want {
 				t.Errorf("got %s, want %s", got, want)
+			}
+			if form >= 6 && r.Entries[0].Position != "1:0123456789abcdef" {
+				t.Errorf("entry %+v", r.Entries[0])
 			}
 			if form >= 2 && (r.Pace.Kind != Slow || r.Clocks[1].StandIn != "easy") {
 				t.Errorf("pace %+v, clocks %+v", r.Pace, r.Clocks)

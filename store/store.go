@@ -109,9 +109,11 @@ type Seat struct {
 type Entry struct {
 	Seq  int
 	Line string
-	Hash uint64
-	Key  string // of the request that made it, or ""
-	At   time.Time
+	Seal uint64
+	// Position is the stamp of the position after the entry.
+	Position string
+	Key      string // of the request that made it, or ""
+	At       time.Time
 	// Player is who made it where that is not the seat's own player.
 	Player Player
 	// Used is how much of the time of a decision its seat's player took.

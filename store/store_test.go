@@ -36,7 +36,7 @@ func guest(name string) store.Seat {
 }
 
 func entry(n int) store.Entry {
-	return store.Entry{Seq: n, Line: fmt.Sprintf("%d 1 pass", n), Hash: 1<<63 + uint64(n), Key: fmt.Sprint("k", n), At: noon.Add(time.Duration(n) * time.Second)}
+	return store.Entry{Seq: n, Line: fmt.Sprintf("%d 1 pass", n), Seal: 1<<63 + uint64(n), Position: fmt.Sprint("1:", n), Key: fmt.Sprint("k", n), At: noon.Add(time.Duration(n) * time.Second)}
 }
 
 var playing = store.Progress{Status: store.Running, ToAct: 5,
@@ -283,7 +283,7 @@ func TestBackupAndRestore(t *testing.T) {
 		must(t, s.Delete(ctx, "parted"))
 		must(t, s.Create(ctx, sample("parted")))
 		other := entry(1)
-		other.Hash = 99
+		other.Seal = 99
 		must(t, s.Append(ctx, "parted", other, playing))
 		report, err = store.Restore(ctx, s, file)
 		must(t, err)
@@ -301,7 +301,7 @@ func TestBackupAndRestore(t *testing.T) {
 		if r := load(t, s, "ahead"); len(r.Entries) != 3 || r.Seq != 3 {
 			t.Errorf("the restore took entries away: %d", len(r.Entries))
 		}
-		if r := load(t, s, "parted"); len(r.Entries) != 1 || r.Entries[0].Hash != 99 {
+		if r := load(t, s, "parted"); len(r.Entries) != 1 || r.Entries[0].Seal != 99 {
 			t.Errorf("the restore mixed two matches: %+v", r.Entries)
 		}
 	})

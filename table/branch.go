@@ -72,7 +72,7 @@ func (h *Hall) adopt(ctx context.Context, head store.Match, m *core.Match) (Crea
 			return Created{}, err
 		}
 		last := fresh.Entries()[fresh.Seq()-1]
-		log = append(log, store.Entry{Seq: last.Seq, Line: fresh.EntryLine(last), Hash: last.Hash, At: h.Now()})
+		log = append(log, kept(last, h.Now()))
 	}
 	head.Seq, head.Progress = m.Seq(), progress(m.State())
 	return h.seat(ctx, head, places, log, minter(""))

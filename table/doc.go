@@ -5,7 +5,7 @@
 // judged on a copy, stored, applied, and then made known. A table that could
 // not store is forgotten and loaded anew from the record, so that memory never
 // knows more than the disk. Loading replays the whole log and compares every
-// hash; a match that differs is named and not offered.
+// seal and position; a match that differs is named and not offered.
 //
 // A table has two locks. The first is held while a change is under way, the
 // disk included, and puts changes in a row. The second guards the fields and is

@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"remise/core"
@@ -29,7 +28,8 @@ type LogEntry struct {
 	Seq      int    `json:"seq"`
 	By       string `json:"by"`
 	Notation string `json:"notation"`
-	Hash     string `json:"hash,omitempty"`
+	Seal     string `json:"seal,omitempty"`
+	Position string `json:"position,omitempty"` // its stamp
 }
 
 // Export writes the log as text: whole when the match is over or nothing in it
@@ -75,23 +75,17 @@ func (h *Hall) logged(ctx context.Context, id, token string, write func(*core.Ma
 	})
 }
 
-// whole: nothing of the log is hidden from a seat, not even by a hash.
+// whole: nothing of the log is hidden from a seat, not even by a seal.
 func whole(m *core.Match, viewer core.Seat) bool { return m.Over() || open(m, viewer) }
 
-// entryFor has a hash only in a log without secrets: hashes would let them be
+// entryFor has a seal only in a log without secrets: seals would let them be
 // found by trial.
 func entryFor(m *core.Match, e core.Entry, viewer core.Seat, whole bool) LogEntry {
-	out := LogEntry{Seq: e.Seq, By: e.By.String()}
-	switch {
-	case e.IsUndo:
-		out.Notation = "undo " + strconv.Itoa(e.Back)
-	case whole:
-		out.Notation = m.Title.Format(e.Action)
-	default:
-		out.Notation = m.Title.Mask(e.Action, viewer)
-	}
+	out := LogEntry{Seq: e.Seq, By: e.By.String(), Notation: e.Notation()}
 	if whole {
-		out.Hash = fmt.Sprintf("%016x", e.Hash)
+		out.Seal, out.Position = fmt.Sprintf("%016x", e.Seal), e.After.String()
+	} else if !e.IsUndo {
+		out.Notation = m.Title.Mask(e.Action, viewer)
 	}
 	return out
 }
@@ -178,7 +172,7 @@ func (l Log) text() string {
 	}
 	b.WriteByte('\n')
 	for _, e := range l.Entries {
-		fmt.Fprintf(&b, "%d %s %s #%s\n", e.Seq, line(e.By), line(e.Notation), line(e.Hash))
+		fmt.Fprintf(&b, "%d %s %s #%s %s\n", e.Seq, line(e.By), line(e.Notation), line(e.Seal), line(e.Position))
 	}
 	fmt.Fprintf(&b, "end %d\n", len(l.Entries))
 	return b.String()

@@ -70,8 +70,8 @@ func names(seats []store.Seat) []string {
 	return all
 }
 
-// replay plays the record again and stops at the first entry whose hash is
-// not the stored one.
+// replay plays the record again and stops at the first entry that is not what
+// was stored, or leads elsewhere.
 func (t *Table) replay(entries []store.Entry) (err error) {
 	if t.match, err = t.begin(); err != nil {
 		return err
@@ -89,15 +89,21 @@ func (t *Table) repeat(stored store.Entry) error {
 	if err != nil {
 		return err
 	}
-	step, err := t.propose(e)
+	e.Seal = stored.Seal
+	if e.After, err = core.ParseStamp(stored.Position); err != nil {
+		return err
+	}
+	step, err := t.match.Repropose(e)
 	if err != nil {
 		return err
 	}
-	if step.Seq != stored.Seq || step.Hash != stored.Hash {
-		return core.Refuse("", "table.hash", core.Num("entry", stored.Seq))
-	}
 	t.commit(step, stored)
 	return nil
+}
+
+// kept is an entry as the store keeps it.
+func kept(e core.Entry, at time.Time) store.Entry {
+	return store.Entry{Seq: e.Seq, Line: e.Line, Seal: e.Seal, Position: e.After.String(), At: at}
 }
 
 func (t *Table) propose(e core.Entry) (*core.Step, error) {
@@ -174,7 +180,8 @@ func (t *Table) judge(e core.Entry, by author) (step *core.Step, stored store.En
 	if step, err = t.propose(e); err != nil {
 		return nil, stored, next, err
 	}
-	stored = store.Entry{Seq: step.Seq, Line: t.match.EntryLine(step.Entry), Hash: step.Hash, Key: by.key, Player: by.player, At: t.hall.Now()}
+	stored = kept(step.Entry, t.hall.Now())
+	stored.Key, stored.Player = by.key, by.player
 	next = progress(t.match.Next())
 	next.Clocks = t.ticked(e.By, core.Seats(next.ToAct), stored.At)
 	return step, stored, next, nil

@@ -607,22 +607,52 @@ func TestRematch(t *testing.T) {
 }
 
 func TestAMatchThatDiffersIsNamedAndNotOffered(t *testing.T) {
-	r := newRoom(t)
-	good, bad := r.create(store.Host, store.Host), r.create(store.Host, store.Host)
-	record, err := r.Store.Load(t.Context(), bad.ID)
+	for want, spoil := range map[string]func(*store.Entry){
+		"log.seal entry=2":     func(e *store.Entry) { e.Seal++ },
+		"log.position entry=2": func(e *store.Entry) { e.Position = "1:0123456789abcdef" },
+		"log.sequence entry=3": func(e *store.Entry) { e.Line = "3" + e.Line[1:] },
+		"log.badposition":      func(e *store.Entry) { e.Position = "" },
+	} {
+		r := newRoom(t)
+		good, bad := r.create(store.Host, store.Host), r.create(store.Host, store.Host)
+		r.rewrite(bad.ID, func(record *store.Record) { spoil(&record.Entries[1]) })
+		r.again()
+		r.ok(r.Resume(t.Context()))
+		differ := r.Differing()
+		if len(differ) != 1 || !strings.Contains(differ[bad.ID], "entry 2 (") || !strings.Contains(differ[bad.ID], want) {
+			t.Fatalf("%s: differing: %v", want, differ)
+		}
+		_, err := r.View(t.Context(), bad.ID, "", Since{})
+		r.refused(err, "table.differs")
+		r.act(good.ID, good.Keys[0].Token, "bid 1")
+	}
+}
+
+// rewrite changes what the store holds of a match.
+func (r *room) rewrite(id string, change func(*store.Record)) {
+	r.t.Helper()
+	record, err := r.Store.Load(r.t.Context(), id)
 	r.ok(err)
-	r.ok(r.Store.Delete(t.Context(), bad.ID))
-	record.Entries[1].Hash++
-	r.ok(r.Store.Merge(t.Context(), record))
+	r.ok(r.Store.Delete(r.t.Context(), id))
+	change(&record)
+	r.ok(r.Store.Merge(r.t.Context(), record))
+}
+
+// A match that was stored when positions had another form goes on.
+func TestAMatchOfAnotherFormGoesOn(t *testing.T) {
+	r := newRoom(t)
+	c := r.create(store.Host, store.Host)
+	r.rewrite(c.ID, func(record *store.Record) {
+		for i := range record.Entries {
+			record.Entries[i].Position = "0:0123456789abcdef"
+		}
+	})
 	r.again()
 	r.ok(r.Resume(t.Context()))
-	differ := r.Differing()
-	if len(differ) != 1 || !strings.Contains(differ[bad.ID], "entry 2") {
+	if differ := r.Differing(); len(differ) != 0 {
 		t.Fatalf("differing: %v", differ)
 	}
-	_, err = r.View(t.Context(), bad.ID, "", Since{})
-	r.refused(err, "table.differs")
-	r.act(good.ID, good.Keys[0].Token, "bid 1")
+	r.act(c.ID, c.Keys[0].Token, "bid 1")
 }
 
 func TestTheOwnerAloneDeletes(t *testing.T) {

@@ -65,7 +65,7 @@ func Story(w io.Writer, m *core.Match, lang string) error {
 		return err
 	}
 	for _, e := range m.Entries() {
-		fmt.Fprintln(w, m.EntryLine(e))
+		fmt.Fprintln(w, e.Line)
 		if e.IsUndo {
 			if err := again.Undo(e.By, e.Back); err != nil {
 				return err

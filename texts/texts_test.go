@@ -190,8 +190,8 @@ func TestRender(t *testing.T) {
 	if got, want := Name("en", 1, []string{"Anna", ""}), "Player 2"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
-	err := &core.LogError{Line: 3, Why: core.Refuse("", "log.nohash")}
-	if got, want := Error("en", err), "Line 3: The entry has no hash."; got != want {
+	err := &core.LogError{Line: 3, Why: core.Refuse("", "log.noseal")}
+	if got, want := Error("en", err), "Line 3: The entry has no seal."; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

@@ -15,7 +15,7 @@ import (
 type replayCmd struct {
 	File   string `arg:"" help:"Match log to read."`
 	At     *int   `help:"Show the position after this entry instead of the last; 0 is the start." placeholder:"N"`
-	Verify bool   `help:"Say that every entry and every hash is right; show a position only with --at."`
+	Verify bool   `help:"Say that every entry and every seal is right; show a position only with --at."`
 	Log    bool   `xor:"form" help:"First tell what happened, entry by entry, hidden cards included."`
 	JSON   bool   `xor:"form" help:"Print JSON."`
 }

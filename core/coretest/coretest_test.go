@@ -25,6 +25,16 @@ var bends = []bend{
 		},
 	},
 	{
+		name: "the hash is not kept up", law: "everything is accounted for",
+		apply: func(s *toy.State, a core.Action, sink *[]core.Event) {
+			sum := s.Sum
+			s.Apply(a, sink)
+			if a.Kind == toy.Show {
+				s.Sum = sum
+			}
+		},
+	},
+	{
 		name: "checking changes the position", law: "asking changes nothing",
 		check: func(s *toy.State, a core.Action) *core.Refusal {
 			if a.Kind == toy.Bid && a.N == 3 {

@@ -160,7 +160,7 @@ func Playthrough(title core.Title, seats int, seed uint64) ([]byte, error) {
 			return nil, err
 		}
 		entry := m.Entries()[m.Seq()-1]
-		fmt.Fprintf(&out, "%s #%016x\n", m.EntryLine(entry), m.State().Hash())
+		fmt.Fprintf(&out, "%s #%016x\n", entry.Line, m.State().Hash())
 		for _, e := range events {
 			fmt.Fprintf(&out, "    %s: %s\n", audience(e.To), bare(e.Text))
 		}

@@ -10,7 +10,7 @@ import (
 // Audit implements [core.State]: money, shares, markers, trams, tiles and
 // depots are all somewhere, and nothing is in two places.
 func (s *State) Audit() error {
-	return errors.Join(s.auditMoney(), s.auditShares(), s.auditSpots(), s.auditTrams(), s.auditTiles(), s.auditDepots())
+	return errors.Join(s.auditMoney(), s.auditShares(), s.auditSpots(), s.auditTrams(), s.auditTiles(), s.auditDepots(), s.auditSum())
 }
 
 func (s *State) auditMoney() error {
@@ -101,6 +101,17 @@ func (s *State) auditTiles() error {
 		if t := &s.layout.Tiles.Tiles[i]; int(left[i]) != t.Count {
 			return errors.New("there are " + strconv.Itoa(int(left[i])) + " tiles " + t.ID)
 		}
+	}
+	return nil
+}
+
+func (s *State) auditSum() error {
+	var sum uint64
+	for h := range s.Laid {
+		sum += s.share(h)
+	}
+	if sum != s.MapSum {
+		return errors.New("the hash of the map was not kept up")
 	}
 	return nil
 }

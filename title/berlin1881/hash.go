@@ -1,6 +1,9 @@
 package berlin1881
 
-import "remise/core"
+import (
+	"remise/core"
+	"remise/rail/track"
+)
 
 type small interface {
 	~int8 | ~uint8 | ~int16 | ~uint16 | ~int32
@@ -26,7 +29,11 @@ func bit(b bool) int {
 	return 0
 }
 
-// Hash implements [core.State].
+// Form implements [core.State].
+func (s *State) Form() int { return 1 }
+
+// Hash implements [core.State]. The tiles on the map are kept up in their sum;
+// those in stock are the others.
 func (s *State) Hash() uint64 {
 	var h core.Hasher
 	p := &s.position
@@ -47,13 +54,20 @@ func (s *State) Hash() uint64 {
 	add(&h, p.Stock[:])
 	add(&h, p.Used[:])
 	add(&h, p.Scrapped[:])
-	add(&h, p.Laid[:])
-	add(&h, p.Tiles[:])
 	add(&h, p.HomeStop[:])
 	add(&h, p.Homes[:])
 	p.hashPapers(&h)
 	p.turn.hash(&h)
+	h.Kept(p.MapSum)
 	return h.Sum()
+}
+
+// share is what a hex adds to the hash: nothing while no tile lies there.
+func (p *position) share(h int) uint64 {
+	if p.Laid[h] == track.Printed {
+		return 0
+	}
+	return core.Share(core.KeptPlaces+uint64(h), uint64(p.Laid[h]))
 }
 
 func (p *position) hashPapers(h *core.Hasher) {

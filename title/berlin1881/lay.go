@@ -294,7 +294,9 @@ func (s *State) put(h int, laid track.Laid) {
 		s.Tiles[old.Tile()]++
 	}
 	s.Tiles[laid.Tile()]--
+	s.MapSum -= s.share(h)
 	s.Laid[h] = laid
+	s.MapSum += s.share(h)
 }
 
 // edgeBonus pays for every edge station that the tile has connected with the

@@ -128,6 +128,7 @@ type position struct {
 	Trams    [units][tramKinds]uint8
 
 	Laid     track.Board
+	MapSum   uint64                  // of what is laid, for the hash
 	Tiles    [64]uint8               // left, by number in the catalogue
 	Depots   [units][maxDepots]int16 // nodes; the start depot is the first
 	HomeStop [tramCompanies]int8     // the stop of the home hex that is kept for the company (§7.5)

@@ -169,6 +169,9 @@ func (s *state) Rank() []int {
 	return []int{1, 1}
 }
 
+// Form implements [core.State].
+func (s *state) Form() int { return 1 }
+
 func (s *state) Hash() uint64 {
 	var h core.Hasher
 	for _, x := range []uint8{s.ties, uint8(s.step), uint8(s.first), uint8(s.turn), s.played, bit(s.idle), s.renewals, s.scorings, s.stack} {

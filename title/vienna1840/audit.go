@@ -1,19 +1,18 @@
 package vienna1840
 
 import (
-	"encoding/binary"
 	"errors"
 	"math/bits"
 	"strconv"
 
-	"remise/core"
 	"remise/rail"
 	"remise/rail/track"
 )
 
 // Audit implements [core.State].
 func (s *State) Audit() error {
-	return errors.Join(s.auditMoney(), s.auditShares(), s.auditTrams(), s.auditLines(), s.auditTiles(), s.auditMarkers(), s.auditLandmarks())
+	return errors.Join(s.auditMoney(), s.auditShares(), s.auditTrams(), s.auditLines(), s.auditTiles(), s.auditMarkers(), s.auditLandmarks(),
+		s.auditSum())
 }
 
 func amiss(what string, have, want int) error {
@@ -164,117 +163,15 @@ func (s *State) auditLandmarks() error {
 	return nil
 }
 
-// Hash implements [core.State].
-func (s *State) Hash() uint64 {
-	var h core.Hasher
-	s.hashStep(&h)
-	s.hashPlayers(&h)
-	s.hashCompanies(&h)
-	s.hashMap(&h)
-	return h.Sum()
-}
-
-// pack gathers small numbers, eight to a word, and feeds them to a hasher.
-type pack struct {
-	h    *core.Hasher
-	word uint64
-	n    int
-}
-
-func (p *pack) byte(b uint8) {
-	p.word = p.word<<8 | uint64(b)
-	if p.n++; p.n == 8 {
-		p.h.Uint(p.word)
-		p.word, p.n = 0, 0
+// auditSum: what the map adds to the hash is kept up, and must be what the map
+// adds up to.
+func (s *State) auditSum() error {
+	var sum uint64
+	for h := range s.marks {
+		sum += s.share(h)
 	}
-}
-
-func (p *pack) bytes(all ...uint8) {
-	for _, b := range all {
-		p.byte(b)
+	if sum != s.sum {
+		return errors.New("the hash of the map was not kept up")
 	}
-}
-
-func (p *pack) flag(b bool) {
-	if b {
-		p.byte(1)
-	} else {
-		p.byte(0)
-	}
-}
-
-// flush ends a run of small numbers; what follows begins a word of its own.
-func (p *pack) flush() {
-	p.h.Uint(p.word)
-	p.word, p.n = 0, 0
-}
-
-func two(a, b int32) uint64 { return uint64(uint32(a))<<32 | uint64(uint32(b)) }
-
-func (s *State) hashStep(h *core.Hasher) {
-	p := pack{h: h}
-	p.bytes(uint8(s.at), uint8(s.clock.Step), uint8(s.turn), uint8(s.auction.Leader), uint8(s.auction.Turn),
-		uint8(s.auction.In), uint8(s.queued), uint8(s.pos), uint8(s.passes), uint8(s.chooser), uint8(s.lot),
-		uint8(s.co), uint8(s.buying), s.bidders, s.late, uint8(s.line), s.done, uint8(s.bonus), s.asked,
-		uint8(s.sale), s.open, s.rights, uint8(s.auction.Lot), uint8(s.auction.In>>8))
-	p.flag(s.clock.Begun)
-	p.flag(s.over)
-	p.flag(s.acted)
-	p.flag(s.dealt)
-	p.flag(s.circle)
-	p.flush()
-	h.Uint(two(s.auction.Price, s.fall))
-	h.Uint(two(s.price, s.bank))
-	h.Uint(uint64(s.stack)<<32 | uint64(s.offer))
-}
-
-func (s *State) hashPlayers(h *core.Hasher) {
-	p := pack{h: h}
-	for i := range s.cash {
-		h.Uint(two(s.cash[i], int32(s.loans[i])<<16|int32(s.sold[i])))
-		p.bytes(uint8(s.order[i]), uint8(s.fresh[i]), uint8(s.queue[i]))
-	}
-	for _, o := range s.owner {
-		p.byte(uint8(o))
-	}
-	p.flush()
-}
-
-func (s *State) hashCompanies(h *core.Hasher) {
-	p := pack{h: h}
-	for c := range s.shares {
-		sh := &s.shares[c]
-		h.Uint(uint64(uint16(s.spots[c].Cell))<<32 | uint64(s.spots[c].Depth)<<24 | uint64(uint8(sh.Director))<<16 | uint64(uint8(sh.Held[rail.Pool])))
-		h.Uint(uint64(sh.Held[0])<<40 | uint64(sh.Held[1])<<32 | uint64(sh.Held[2])<<24 |
-			uint64(sh.Held[3])<<16 | uint64(sh.Held[4])<<8 | uint64(sh.Held[5]))
-	}
-	for c := range s.charters {
-		ch := &s.charters[c]
-		h.Uint(two(ch.treasury, ch.revenue))
-		var word uint64
-		for i := range ch.lines {
-			word = word<<21 | uint64(ch.lines[i])<<16 | uint64(ch.trams[i])<<8 | uint64(uint8(ch.beside[i]))
-		}
-		h.Uint(word)
-	}
-	p.bytes(s.stock.Left[:tramKinds]...)
-	p.byte(uint8(s.stock.Newest))
-	p.bytes(s.scrapped[:]...)
-	p.bytes(s.removed[:]...)
-	for n := 1; n <= lineCards; n++ {
-		if l := &s.lines[n]; l.owner != nobody {
-			h.Uint(uint64(n)<<48 | uint64(l.owner)<<40 | uint64(l.markers)<<32 | uint64(uint32(l.income)))
-		}
-	}
-	p.flush()
-}
-
-// hashMap passes over the many hexes on which nothing lies.
-func (s *State) hashMap(h *core.Hasher) {
-	for i := range s.used.all {
-		m := &s.marks[i]
-		if what := uint64(s.laid[i])<<32 | uint64(binary.LittleEndian.Uint32(m[:])); what != 0 {
-			h.Uint(uint64(i)<<48 | what)
-		}
-	}
+	return nil
 }

@@ -272,8 +272,7 @@ func (s *State) placeTile(h int, laid track.Laid) {
 		s.tiles[s.g.print[was.Tile()]]++
 	}
 	s.tiles[s.g.print[laid.Tile()]]--
-	s.laid[h], s.marks[h] = laid, [maxCircles]uint8{}
-	s.used.add(h)
+	s.cover(h, laid)
 	from := 0
 	for i := range old.Stops {
 		for k := range int(old.Stops[i].Circles) {
@@ -288,8 +287,8 @@ func (s *State) placeTile(h int, laid track.Laid) {
 // carryMark puts a marker into the same circle of its stop as before, or into
 // the first that is free where two stops become one.
 func (s *State) carryMark(h, stop, circle int, mark uint8) {
-	if row := s.circles(h, stop); row[circle] == 0 {
-		row[circle] = mark
+	if s.circles(h, stop)[circle] == 0 {
+		s.mark(h, s.firstCircle(h, stop)+circle, mark)
 		return
 	}
 	s.putMark(h, stop, mark)
@@ -299,15 +298,14 @@ func (s *State) isDouble(h int) bool { return len(s.g.layout.Map.Hexes[h].Labels
 
 func (s *State) liftHome(h int) {
 	if i := slices.Index(s.marks[h][:], uint8(s.line)); i >= 0 {
-		s.marks[h][i] = 0
+		s.mark(h, i, 0)
 		s.lines[s.line].markers--
 		s.circle = true
 	}
 }
 
 func (s *State) putMark(h, stop int, mark uint8) {
-	s.marks[h][s.firstCircle(h, stop)+s.freeCircle(h, stop)] = mark
-	s.used.add(h)
+	s.mark(h, s.firstCircle(h, stop)+s.freeCircle(h, stop), mark)
 }
 
 // putGuest puts a marker into a station and leaves the first circles free for
@@ -324,8 +322,7 @@ func (s *State) putGuest(h, stop int) {
 			continue
 		}
 		if keep--; keep < 0 || !slices.Contains(circles[i+1:], 0) {
-			circles[i] = uint8(s.line)
-			s.used.add(h)
+			s.mark(h, s.firstCircle(h, stop)+i, uint8(s.line))
 			return
 		}
 	}
@@ -397,9 +394,8 @@ func (s *State) putHome(h, stop int) {
 // their own circle there and keep it as the hex lies (1840 IX.4): who lays the
 // tile turns it so that the track leads from the circle that he likes.
 func (s *State) makeRoom(h, stop int) {
-	circles := s.circles(h, stop)
-	other := circles[0]
-	circles[0] = 0
+	other := s.circles(h, stop)[0]
+	s.mark(h, s.firstCircle(h, stop), 0)
 	for i := range s.face(h).Stops {
 		if i != stop && s.freeCircle(h, i) >= 0 {
 			s.putMark(h, i, other)
@@ -577,7 +573,7 @@ func (s *State) reaches(h int) bool {
 
 func (s *State) applyRemove(a core.Action, sink *[]core.Event) {
 	h := s.g.hexAt(a.Obj[0])
-	s.marks[h][slices.Index(s.marks[h][:], cityMark+uint8(a.Obj[1]))] = 0
+	s.mark(h, slices.Index(s.marks[h][:], cityMark+uint8(a.Obj[1])), 0)
 	s.removed[a.Obj[1]]++
 	rail.Pay(&s.charters[s.co].treasury, &s.bank, s.g.removal)
 	core.Tell(sink, core.Everyone, "1840.event.remove", s.lineArg(s.line), s.coArg(tramCos+int(a.Obj[1])), s.hexArg(h))

@@ -80,6 +80,7 @@ type State struct {
 	marks [track.MaxHexes][maxCircles]uint8 // circles of a hex in the order of its stops
 	tiles [maxTiles]uint8                   // left in stock, by printed tile
 	used  hexSet                            // hexes that have or had something on them
+	sum   uint64                            // of laid and marks, for the hash
 
 	// What the step at hand remembers.
 	auction rail.Auction
@@ -151,6 +152,22 @@ func (g *game) newState() *State {
 	return s
 }
 
+// mark puts a marker into a circle of a hex; 0 takes it away.
+func (s *State) mark(h, circle int, mark uint8) {
+	s.sum -= s.share(h)
+	s.marks[h][circle] = mark
+	s.sum += s.share(h)
+	s.used.add(h)
+}
+
+// cover lays a tile on a hex, without markers.
+func (s *State) cover(h int, laid track.Laid) {
+	s.sum -= s.share(h)
+	s.laid[h], s.marks[h] = laid, [maxCircles]uint8{}
+	s.sum += s.share(h)
+	s.used.add(h)
+}
+
 // hexSet is a set of hexes. Most of the map lies bare for long, and who asks
 // about tiles and markers need not look there.
 type hexSet [(track.MaxHexes + 63) / 64]uint64
@@ -176,8 +193,7 @@ func (g *game) placeCityMarkers(s *State) {
 		for _, m := range g.layout.Map.Hexes[h].Markers {
 			c := g.findCompany(m.Whose)
 			if !g.cityOut[c] {
-				s.marks[h][s.firstCircle(h, int(m.Stop))+int(m.Circle)] = uint8(cityMark + c - tramCos)
-				s.used.add(h)
+				s.mark(h, s.firstCircle(h, int(m.Stop))+int(m.Circle), uint8(cityMark+c-tramCos))
 			}
 		}
 	}

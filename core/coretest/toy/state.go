@@ -31,6 +31,7 @@ type State struct {
 	Seats, Start, Step int
 	Round              int // cards turned up so far
 	Place              [Cards + 1]Place
+	Sum                uint64 // of Place, kept up for the hash
 	Coins, Bids        [MaxSeats]int
 	Bank               int
 	Winner             core.Seat // who may show a card now
@@ -260,19 +261,19 @@ func (s *State) Apply(a core.Action, sink *[]core.Event) {
 	switch a.Kind {
 	case Deal:
 		to := core.Seat(a.Obj[1])
-		s.Place[a.Obj[0]] = Held + Place(to)
+		s.put(int(a.Obj[0]), Held+Place(to))
 		core.Tell(sink, core.Of(to), "toy.event.dealt", card)
 		core.Tell(sink, core.Everyone.Without(to), "toy.event.hidden", core.Who("seat", to))
 	case Turn:
 		s.Round++
-		s.Place[a.Obj[0]] = Sale
+		s.put(int(a.Obj[0]), Sale)
 		core.Tell(sink, core.Everyone, "toy.event.turned", card)
 	case Bid:
 		s.Bids[a.By] = int(a.N)
 		core.Tell(sink, core.Everyone, "toy.event.bid", who)
 		s.sell(sink)
 	case Show:
-		s.Place[a.Obj[0]] = Shown + Place(a.By)
+		s.put(int(a.Obj[0]), Shown+Place(a.By))
 		s.Winner = nobody
 		core.Tell(sink, core.Everyone, "toy.event.shown", who, card)
 	case Keep:
@@ -303,7 +304,7 @@ func (s *State) sell(sink *[]core.Event) {
 		s.Winner = core.Seat(best)
 		core.Tell(sink, core.Everyone, "toy.event.sold", core.Who("seat", s.Winner), core.Num("card", lot))
 	}
-	s.Place[lot] = to
+	s.put(lot, to)
 	for i := range s.Seats {
 		s.Bids[i] = open
 	}
@@ -318,23 +319,38 @@ func (s *State) Clone() core.State {
 // CopyFrom copies without allocating.
 func (s *State) CopyFrom(from core.State) { *s = *from.(*State) }
 
-// Hash folds in every field.
+// Form implements [core.State].
+func (s *State) Form() int { return 1 }
+
+// Hash folds in every field. Where the cards lie it knows from their sum.
 func (s *State) Hash() uint64 {
 	var h core.Hasher
 	for _, n := range [...]int{s.Seats, s.Start, s.Step, s.Round, s.Bank, int(s.Winner)} {
 		h.Int(n)
 	}
-	for _, p := range s.Place {
-		h.Int(int(p))
-	}
 	for i := range s.Seats {
 		h.Int(s.Coins[i])
 		h.Int(s.Bids[i])
 	}
+	h.Kept(s.Sum)
 	return h.Sum()
 }
 
-// Audit counts coins and hands.
+// put is the only one to move a card, so that the sum keeps up.
+func (s *State) put(card int, to Place) {
+	s.Sum += share(card, to) - share(card, s.Place[card])
+	s.Place[card] = to
+}
+
+// share is what a card adds to the hash: nothing while it is in the deck.
+func share(card int, at Place) uint64 {
+	if at == Deck {
+		return 0
+	}
+	return core.Share(core.KeptPlaces+uint64(card), uint64(at))
+}
+
+// Audit counts coins and hands, and adds up the sum of the cards anew.
 func (s *State) Audit() error {
 	coins := s.Bank
 	for i := range s.Seats {
@@ -345,6 +361,13 @@ func (s *State) Audit() error {
 	}
 	if coins != s.Seats*s.Start {
 		return errors.New("toy: coins were lost or made")
+	}
+	var sum uint64
+	for card, at := range s.Place {
+		sum += share(card, at)
+	}
+	if sum != s.Sum {
+		return errors.New("toy: the sum of the cards was not kept up")
 	}
 	return nil
 }

@@ -63,7 +63,9 @@ func (s *State) Guess(seat core.Seat, r *core.RNG) core.State {
 	cards := s.unknown(seat)
 	r.Shuffle(len(cards), func(i, j int) {
 		a, b := cards[i], cards[j]
-		g.Place[a], g.Place[b] = g.Place[b], g.Place[a]
+		at := g.Place[a]
+		g.put(a, g.Place[b])
+		g.put(b, at)
 	})
 	for i := range g.Seats {
 		if core.Seat(i) != seat && g.Bids[i] != open {

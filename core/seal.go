@@ -1,0 +1,85 @@
+package core
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"encoding/hex"
+	"strconv"
+	"strings"
+)
+
+// Stamp is the hash of a position with the form of what was hashed. Hashes can
+// be compared where the forms agree; elsewhere they say nothing.
+type Stamp struct {
+	Form int
+	Hash uint64
+}
+
+// StampOf is the stamp of a position.
+func StampOf(s State) Stamp { return Stamp{s.Form(), s.Hash()} }
+
+// String is the form and the hash in sixteen hexadecimal digits.
+func (s Stamp) String() string { return string(s.append(nil)) }
+
+func (s Stamp) append(text []byte) []byte {
+	text = append(strconv.AppendInt(text, int64(s.Form), 10), ':')
+	return appendHex(text, s.Hash)
+}
+
+// ParseStamp reads what String has written.
+func ParseStamp(text string) (Stamp, error) {
+	form, digits, _ := strings.Cut(text, ":")
+	n, err := number(form)
+	hash, ok := parseHex(digits)
+	if err != nil || !ok {
+		return Stamp{}, Refuse("", "log.badposition", Lit("text", strconv.Quote(text)))
+	}
+	return Stamp{n, hash}, nil
+}
+
+// certify seals an entry and stamps it with the position it leads to.
+func (m *Match) certify(e *Entry, after State) {
+	e.Seal, e.After = m.seal(e.Line), StampOf(after)
+}
+
+// seal chains a line to those before it: the first eight bytes of the SHA-256
+// of the last entry's seal, a space and the line. Before the first line stands
+// the header instead. The position has no part in it: its form may change, and
+// a stored log must still be whole.
+func (m *Match) seal(line string) uint64 {
+	text := m.scratch[:0]
+	if n := len(m.entries); n > 0 {
+		text = append(appendHex(text, m.entries[n-1].Seal), ' ')
+	} else {
+		text = append(m.appendHeader(text), '\n')
+	}
+	text = append(text, line...)
+	m.scratch = text
+	sum := sha256.Sum256(text)
+	return binary.BigEndian.Uint64(sum[:8])
+}
+
+// proves compares an entry of a log with what playing it again has given.
+func (e *Entry) proves(again Entry) error {
+	if e.Seal != again.Seal {
+		return Refuse("", "log.seal", Num("entry", e.Seq), Lit("got", hex16(again.Seal)), Lit("want", hex16(e.Seal)))
+	}
+	if e.After.Form == again.After.Form && e.After.Hash != again.After.Hash {
+		return Refuse("", "log.position", Num("entry", e.Seq), Lit("got", again.After.String()), Lit("want", e.After.String()))
+	}
+	return nil
+}
+
+func appendHex(text []byte, h uint64) []byte {
+	var b [8]byte
+	binary.BigEndian.PutUint64(b[:], h)
+	return hex.AppendEncode(text, b[:])
+}
+
+func hex16(h uint64) string { return string(appendHex(nil, h)) }
+
+// parseHex reads sixteen digits in the one way that they are written.
+func parseHex(digits string) (uint64, bool) {
+	h, err := strconv.ParseUint(digits, 16, 64)
+	return h, err == nil && hex16(h) == digits
+}
