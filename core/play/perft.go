@@ -16,8 +16,9 @@ type Branch struct {
 // Perft counts the sequences of exactly depth decisions from a position:
 // every acting seat, every choice, every member of a range; a free choice
 // counts as its one example. Chance is no decision. Its outcome is drawn by a
-// generator that is seeded with the seed and the position, so the count is
-// the same on every machine and in whatever order the tree is walked.
+// generator that is seeded with the seed and the number of decisions made, so
+// the count is the same on every machine, in whatever order the tree is
+// walked, and however positions are hashed.
 func Perft(s core.State, depth int, seed uint64) uint64 {
 	if depth <= 0 {
 		return 1
@@ -58,14 +59,13 @@ func (c *counter) begin(s core.State, depth int) core.State {
 		c.lists = append(c.lists, nil)
 	}
 	root := c.states[depth]
-	c.settle(root)
+	c.settle(root, 0)
 	return root
 }
 
 // settle plays for chance.
-func (c *counter) settle(s core.State) {
-	for s.ToAct().Has(core.Chance) {
-		c.rng.Seed(c.seed ^ s.Hash())
+func (c *counter) settle(s core.State, made int) {
+	for c.rng.Seed(c.seed ^ uint64(made)<<32); s.ToAct().Has(core.Chance); {
 		s.Apply(s.Chance(c.rng), nil)
 	}
 }
@@ -85,7 +85,7 @@ func (c *counter) after(s core.State, a core.Action, depth int) uint64 {
 	next := c.states[depth-1]
 	next.CopyFrom(s)
 	next.Apply(a, nil)
-	c.settle(next)
+	c.settle(next, len(c.states)-depth)
 	return c.count(next, depth-1)
 }
 
