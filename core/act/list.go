@@ -1,6 +1,10 @@
 package act
 
-import "remise/core"
+import (
+	"slices"
+
+	"remise/core"
+)
 
 // Set is a set of kinds of action.
 type Set uint64
@@ -26,7 +30,10 @@ type Lister[S any] struct {
 	s    *S
 	t    *Table[S]
 	kind uint8
+	row  int // where the choices of the kind begin
 	out  []core.Choice
+
+	asks, found bool // whether there is anything, not what
 }
 
 // Legal lists the choices of a seat that is to act.
@@ -35,6 +42,7 @@ func (t *Table[S]) Legal(s *S, by core.Seat, dst []core.Choice) []core.Choice {
 	*l = Lister[S]{By: by, s: s, t: t, out: dst}
 	for now := t.Now(s); int(l.kind) < len(t.Rows); l.kind++ {
 		if list := t.Rows[l.kind].List; list != nil && now.Has(l.kind) {
+			l.row = len(l.out)
 			list(s, l)
 		}
 	}
@@ -42,6 +50,22 @@ func (t *Table[S]) Legal(s *S, by core.Seat, dst []core.Choice) []core.Choice {
 	*l = Lister[S]{}
 	t.listers.Put(l)
 	return dst
+}
+
+// Can reports whether a seat has a legal action of some kinds, whether or not
+// they have their time.
+func (t *Table[S]) Can(s *S, by core.Seat, kinds Set) bool {
+	l := t.listers.Get().(*Lister[S])
+	*l = Lister[S]{By: by, s: s, t: t, asks: true}
+	for ; int(l.kind) < len(t.Rows) && !l.found; l.kind++ {
+		if kinds.Has(l.kind) {
+			t.Rows[l.kind].List(s, l)
+		}
+	}
+	found := l.found
+	*l = Lister[S]{}
+	t.listers.Put(l)
+	return found
 }
 
 // Seek lists what a seat might look for; see [core.Seeker].
@@ -77,10 +101,22 @@ func (l *Lister[S]) Action(n int32, obj ...int) core.Action {
 func (l *Lister[S]) Now() bool { return l.t.Now(l.s).Has(l.kind) }
 
 // Add adds a choice that needs no further question.
-func (l *Lister[S]) Add(c core.Choice) { l.out = append(l.out, c) }
+func (l *Lister[S]) Add(c core.Choice) {
+	if l.found = true; !l.asks {
+		l.out = append(l.out, c)
+	}
+}
+
+// Sort puts the choices of the kind that is being listed in order.
+func (l *Lister[S]) Sort() {
+	slices.SortFunc(l.out[l.row:], func(a, b core.Choice) int { return a.Compare(b.Action) })
+}
 
 // Try adds an action if it is legal.
 func (l *Lister[S]) Try(n int32, obj ...int) {
+	if l.asks && l.found {
+		return
+	}
 	if a := l.Action(n, obj...); l.Any || l.t.judge(l.s, a) == nil {
 		l.Add(core.One(a))
 	}

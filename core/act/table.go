@@ -1,6 +1,7 @@
 package act
 
 import (
+	"cmp"
 	"sync"
 
 	"remise/core"
@@ -14,10 +15,12 @@ type Row[S any] struct {
 	// the text that tells it; "": that of the verb.
 	Rule, When string
 	// Name is the code of the text that names the action; "": that of the verb.
-	// Which is what it is about, in a word; nil: its first field that is not a
-	// place of the map.
-	Name  func(core.Action) string
-	Which func(*S, core.Action) core.Arg
+	// NameOf is for those of which not all have one name. Which is what the
+	// action is about, in a word; nil: its first field that is not a place of
+	// the map.
+	Name   string
+	NameOf func(core.Action) string
+	Which  func(*S, core.Action) core.Arg
 
 	// Check is asked about well-formed actions that have their time.
 	Check func(*S, core.Action) *core.Refusal
@@ -111,10 +114,7 @@ func (t *Table[S]) notNow(s *S, kind uint8) *core.Refusal {
 // Time is the rule and the text that say when a kind of action has its time.
 func (t *Table[S]) Time(kind uint8) (rule, text string) {
 	row := &t.Rows[kind]
-	if row.When != "" {
-		return row.Rule, row.When
-	}
-	return row.Rule, t.When + row.Verb
+	return row.Rule, cmp.Or(row.When, t.When+row.Verb)
 }
 
 // Describe says what an action does.
@@ -140,9 +140,9 @@ func (t *Table[S]) facts(a core.Action) []core.Arg {
 // ActionName implements [core.Seeker].
 func (t *Table[S]) ActionName(s *S, a core.Action) core.Text {
 	row := &t.Rows[a.Kind]
-	name := core.Text{Code: t.Name + row.Verb}
-	if row.Name != nil {
-		name.Code = row.Name(a)
+	name := core.Text{Code: cmp.Or(row.Name, t.Name+row.Verb)}
+	if row.NameOf != nil {
+		name.Code = row.NameOf(a)
 	}
 	if which, ok := t.which(s, a); ok {
 		name.Args = []core.Arg{which}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"remise/core"
+	"remise/core/act"
 	"remise/rail"
 )
 
@@ -36,8 +37,8 @@ func (s *State) Reveals(a core.Action) bool {
 	return a.Kind == kBid && s.bidders() == core.Of(a.By)
 }
 
-func offerBid(s *State, seat core.Seat, out []core.Choice) []core.Choice {
-	return s.offerRange(core.Action{By: seat, Kind: kBid}, s.rules.BidLeast, s.Cash[seat], s.rules.BidStep, out)
+func listBid(s *State, l *lister) {
+	l.Span(s.rules.BidLeast, s.Cash[l.By], s.rules.BidStep)
 }
 
 func checkBid(s *State, a core.Action) *core.Refusal {
@@ -83,7 +84,7 @@ const startShares = 4
 func startWaits(s *State, _ *[]core.Event) bool {
 	for ; int(s.Place) < s.seats; s.Place, s.Bought = s.Place+1, 0 {
 		s.Seat = s.Order[s.Place]
-		if s.Bought < startShares && len(offerBuy(s, core.Seat(s.Seat), nil)) > 0 {
+		if s.Bought < startShares && actions.Can(s, core.Seat(s.Seat), act.Of(kBuy)) {
 			return true
 		}
 	}

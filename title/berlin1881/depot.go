@@ -4,6 +4,7 @@ import (
 	"math/bits"
 
 	"remise/core"
+	"remise/core/act"
 	"remise/rail"
 	"remise/rail/tile"
 	"remise/rail/track"
@@ -29,13 +30,12 @@ func onNode(a core.Action, node int16) core.Action {
 // askHome lets the head of a net place its start depot as soon as the net has
 // it (§4.26, §12.5), the chairman first. Without a free circle it waits for one.
 func (s *State) askHome() bool {
-	var buffer [64]core.Choice
 	for u := mainNet; u < units; u++ {
 		if s.Homes[u] == 0 || s.actor(u) == nobody {
 			continue
 		}
 		s.Asked, s.HomeUnit = homeAsked, int8(u)
-		if len(offerHome(s, s.actor(u), buffer[:0])) > 0 {
+		if actions.Can(s, s.actor(u), act.Of(kHome)) {
 			return true
 		}
 		s.Asked, s.HomeUnit = noQuestion, 0
@@ -43,17 +43,16 @@ func (s *State) askHome() bool {
 	return false
 }
 
-func offerHome(s *State, seat core.Seat, out []core.Choice) []core.Choice {
-	for h := range int16(len(s.layout.Map.Hexes)) {
+func listHome(s *State, l *lister) {
+	for h := range s.layout.Map.Hexes {
 		if s.layout.Map.Hexes[h].Trunk == 0 {
 			continue
 		}
-		face, _ := s.layout.Face(&s.Laid, int(h))
+		face, _ := s.layout.Face(&s.Laid, h)
 		for stop := range face.Stops {
-			out = s.offer(core.Action{By: seat, Kind: kHome, Obj: [4]int16{h, int16(stop)}}, out)
+			l.Try(0, h, stop)
 		}
 	}
-	return out
 }
 
 func checkHome(s *State, a core.Action) *core.Refusal {
@@ -87,12 +86,7 @@ func applyHome(s *State, a core.Action, sink *[]core.Event) {
 }
 
 func depotWaits(s *State, _ *[]core.Event) bool {
-	if s.Done || s.depotChip() != nil {
-		return false
-	}
-	var buffer [64]core.Choice
-	seat := s.actor(int(s.Unit))
-	return len(offerDepot(s, seat, buffer[:0])) > 0 || len(offerTake(s, seat, buffer[:0])) > 0
+	return !s.Done && s.depotChip() == nil && actions.Can(s, s.actor(int(s.Unit)), act.Of(kDepot, kTake))
 }
 
 // depotChip: has the unit a chip left, and may it spend money on it?
@@ -128,9 +122,9 @@ func (s *State) depotPrice() int32 {
 	return s.depotCost[min(extra, len(s.depotCost)-1)]
 }
 
-func offerDepot(s *State, seat core.Seat, out []core.Choice) []core.Choice {
+func listDepot(s *State, l *lister) {
 	if s.depotChip() != nil || s.depotPrice() > s.Till[s.Unit] {
-		return out
+		return
 	}
 	x := borrow()
 	defer x.giveBack()
@@ -138,13 +132,12 @@ func offerDepot(s *State, seat core.Seat, out []core.Choice) []core.Choice {
 	for i, word := range x.reach.Stops {
 		for ; word != 0; word &= word - 1 {
 			node := int16(i*64 + bits.TrailingZeros64(word))
-			a := onNode(core.Action{By: seat, Kind: kDepot}, node)
+			a := onNode(l.Action(0), node)
 			if s.hasRoom(int(s.Unit), node) && s.arrives(x, int(s.Unit), track.Node(node)) && s.checkRefused(a) == nil {
-				out = append(out, core.One(a))
+				l.Add(core.One(a))
 			}
 		}
 	}
-	return out
 }
 
 // hasRoom: halts and full stations are many, and need no reasons.
@@ -190,23 +183,19 @@ func applyDepot(s *State, a core.Action, sink *[]core.Event) {
 		core.Lit("hex", s.hexName(a.Obj[0])), core.Num("cost", int(cost)))
 }
 
-func offerTake(s *State, seat core.Seat, out []core.Choice) []core.Choice {
+func listTake(s *State, l *lister) {
 	if s.Unit >= mainNet || s.depotChip() != nil {
-		return out
+		return
 	}
-	first := len(out)
-	for seller := range int16(tramCompanies) {
+	for seller := range tramCompanies {
 		for at, d := range s.Depots[seller] {
-			if d == noDepot || seller == int16(s.Unit) {
-				continue
+			if d != noDepot && seller != int(s.Unit) {
+				node := track.Node(d)
+				l.Ends(s.leastForDepot(seller, at), s.Till[s.Unit]-s.depotPrice(), node.Hex(), node.Stop(), seller)
 			}
-			a := onNode(core.Action{By: seat, Kind: kTake}, d)
-			a.Obj[2] = seller
-			out = s.offerRange(a, s.leastForDepot(int(seller), at), s.Till[s.Unit]-s.depotPrice(), 1, out)
 		}
 	}
-	sortChoices(out[first:])
-	return out
+	l.Sort()
 }
 
 func (s *State) leastForDepot(seller, at int) int32 {
@@ -217,7 +206,7 @@ func (s *State) leastForDepot(seller, at int) int32 {
 // chip is paid to the bank, the agreed price to the seller (§7.8).
 func checkTake(s *State, a core.Action) *core.Refusal {
 	node, seller, unit := s.nodeOf(a), int(a.Obj[2]), int(s.Unit)
-	if node == noDepot || seller < 0 || seller >= tramCompanies || seller == unit {
+	if node == noDepot || seller >= tramCompanies || seller == unit {
 		return malformed()
 	}
 	if unit >= mainNet {

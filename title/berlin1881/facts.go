@@ -262,7 +262,7 @@ func (s *State) Track(unit int) uint64 {
 
 // Try plays a legal action without going on to the next question: for those who
 // only want to see what it would change.
-func (s *State) Try(a core.Action) { moves[a.Kind].apply(s, a, nil) }
+func (s *State) Try(a core.Action) { actions.Rows[a.Kind].Apply(s, a, nil) }
 
 // Takings is what the operating unit has got in this turn beside its fares:
 // piers and the edge.

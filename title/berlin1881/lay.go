@@ -28,15 +28,13 @@ func trackWaits(s *State, _ *[]core.Event) bool {
 // layOf reads the tile and turn of an action.
 func layOf(a core.Action) track.Laid { return track.Lay(int(a.Obj[1]), int(a.Obj[2])) }
 
-func offerLay(s *State, seat core.Seat, out []core.Choice) []core.Choice {
+func listLay(s *State, l *lister) {
 	s.eachLay(func(h int, laid track.Laid) bool {
-		a := core.Action{By: seat, Kind: kLay, Obj: [4]int16{int16(h), int16(laid.Tile()), int16(laid.Turn())}}
-		if s.checkRefused(a) == nil {
-			out = append(out, core.One(a))
+		if a := l.Action(0, h, laid.Tile(), laid.Turn()); s.checkRefused(a) == nil {
+			l.Add(core.One(a))
 		}
 		return true
 	})
-	return out
 }
 
 func (s *State) canLay() bool {
@@ -78,7 +76,7 @@ func (s *State) eachLay(yield func(h int, laid track.Laid) bool) {
 
 func checkLay(s *State, a core.Action) *core.Refusal {
 	h, number := int(a.Obj[0]), int(a.Obj[1])
-	if h < 0 || h >= len(s.layout.Map.Hexes) || number < 0 || number >= len(s.layout.Tiles.Tiles) || a.Obj[2] < 0 || a.Obj[2] >= hex.Sides {
+	if h >= len(s.layout.Map.Hexes) || number >= len(s.layout.Tiles.Tiles) {
 		return malformed()
 	}
 	x := borrow()

@@ -135,19 +135,17 @@ const (
 	leaveCommission
 )
 
-func offerPay(s *State, seat core.Seat, out []core.Choice) []core.Choice {
+func listPay(s *State, l *lister) {
 	for keep := range payFares + 1 {
-		for leave := range leaveCommission + 1 {
-			out = s.offer(core.Action{By: seat, Kind: kPay, Obj: [4]int16{keep, leave}}, out)
+		l.Try(0, int(keep), int(takeCommission))
+		if s.commissionOf(int(s.Unit)) > 0 {
+			l.Try(0, int(keep), int(leaveCommission))
 		}
 	}
-	return out
 }
 
 func checkPay(s *State, a core.Action) *core.Refusal {
 	switch {
-	case a.Obj[0] != payAll && a.Obj[0] != payFares || a.Obj[1] != takeCommission && a.Obj[1] != leaveCommission:
-		return malformed()
 	case a.Obj[1] == leaveCommission && !(s.rules.CommissionFree && s.commissionOf(int(s.Unit)) > 0):
 		return core.Refuse("1881 §12.5", "1881.income.nocommission")
 	case a.Obj[0] == payFares && s.Ferry+s.Edge == 0:

@@ -107,11 +107,12 @@ func (s *State) BestRun() (value, bound int32, path string) {
 }
 
 // offerRun offers the best runs first; any other legal runs can be drawn.
-func offerRun(s *State, seat core.Seat, out []core.Choice) []core.Choice {
+func listRun(s *State, l *lister) {
 	if value, _, path := s.BestRun(); value > 0 {
-		out = append(out, core.Choice{Action: core.Action{By: seat, Kind: kRun, Path: path}, Free: true})
+		a := l.Action(0)
+		a.Path = path
+		l.Add(core.Choice{Action: a, Free: true})
 	}
-	return out
 }
 
 // writeRuns lists the runs as trams and hexes: "2 D14 E13 F12; 3 H14 I13".

@@ -122,19 +122,15 @@ func (s *State) netExists(unit int) bool {
 	return s.Status[companyOf(unit)] == started
 }
 
-func offerSellBoard(s *State, seat core.Seat, out []core.Choice) []core.Choice {
-	for i := range int16(members) {
-		if s.Reg[sbahn].Board[i] == s.buyer(seat) {
-			out = s.offer(core.Action{By: seat, Kind: kSellBoard, Obj: [4]int16{i}}, out)
+func listSellBoard(s *State, l *lister) {
+	for i, h := range s.Reg[sbahn].Board {
+		if h == s.buyer(l.By) || l.Any && h != unsold {
+			l.Try(0, i)
 		}
 	}
-	return out
 }
 
 func checkSellBoard(s *State, a core.Action) *core.Refusal {
-	if a.Obj[0] < 0 || a.Obj[0] >= members {
-		return malformed()
-	}
 	if s.Reg[sbahn].Board[a.Obj[0]] != s.buyer(a.By) {
 		return core.Refuse("1881 §12.5", "1881.share.notmember", core.Num("member", int(a.Obj[0])+1))
 	}

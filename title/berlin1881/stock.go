@@ -64,10 +64,6 @@ func (s *State) leftOf(seat int8) int8 {
 	return seat
 }
 
-func offerPass(s *State, seat core.Seat, out []core.Choice) []core.Choice {
-	return s.offer(core.Action{By: seat, Kind: kPass}, out)
-}
-
 func checkPass(s *State, a core.Action) *core.Refusal {
 	if s.Stage == trading && s.overLimit(a.By) {
 		return s.refuseLimit(a.By)
@@ -154,26 +150,23 @@ func (s *State) buyer(seat core.Seat) rail.Holder {
 	return rail.Holder(seat)
 }
 
-func offerBuy(s *State, seat core.Seat, out []core.Choice) []core.Choice {
-	if s.Stage == trading && s.Bought > 0 {
-		return out
+func listBuy(s *State, l *lister) {
+	if s.Stage == trading && s.Bought > 0 && !l.Any {
+		return
 	}
-	for c := range int16(companies) {
+	for c := range companies {
 		r := &s.Reg[c]
-		for source, left := range [...]int8{fromBank: r.of(int(c), rail.Bank), fromPool: r.Held[rail.Pool]} {
-			if left > 0 && (s.Stage != operating || c == sbahn) {
-				out = s.offer(core.Action{By: seat, Kind: kBuy, Obj: [4]int16{c, int16(source)}}, out)
+		for source, left := range [...]int8{fromBank: r.of(c, rail.Bank), fromPool: r.Held[rail.Pool]} {
+			mightBe := left > 0 && (s.Stage != operating || c == sbahn)
+			if mightBe || l.Any && (int16(source) == fromBank || s.Status[c] != unopened) {
+				l.Try(0, c, source)
 			}
 		}
 	}
-	return out
 }
 
 func checkBuy(s *State, a core.Action) *core.Refusal {
-	c, source := int(a.Obj[0]), a.Obj[1]
-	if c < 0 || c >= companies || source < 0 || source > fromPool {
-		return malformed()
-	}
+	c := int(a.Obj[0])
 	for _, check := range [...]func(*State, core.Action, int) *core.Refusal{
 		(*State).checkOpen, (*State).checkBuyTurn, (*State).checkHold,
 	} {
@@ -367,15 +360,17 @@ func (s *State) startCompany(c int, sink *[]core.Event) {
 		core.Num("capital", int(capital)), core.Lit("hex", s.hexName(s.company[c].Home)))
 }
 
-func offerSell(s *State, seat core.Seat, out []core.Choice) []core.Choice {
-	for c := range int16(companies) {
-		if s.Stage == operating && s.Asked == noQuestion && (c != sbahn || s.Unit >= mainNet) {
-			continue
+func listSell(s *State, l *lister) {
+	for c := range companies {
+		inTurn := s.Stage == operating && s.Asked == noQuestion
+		switch {
+		case l.Any && (s.Status[c] == unopened || s.Status[c] == gone):
+		case l.Any && (!l.Now() || inTurn && s.Unit >= mainNet):
+			l.Try(1, c)
+		case l.Any || !inTurn || c == sbahn && s.Unit < mainNet:
+			l.Span(1, s.mostSold(c, l.By), 1, c)
 		}
-		most := s.mostSold(int(c), seat)
-		out = s.offerRange(core.Action{By: seat, Kind: kSell, Obj: [4]int16{c}}, 1, most, 1, out)
 	}
-	return out
 }
 
 // mostSold is how many ordinary shares of a company the seat, or its company,
@@ -390,7 +385,7 @@ func (s *State) mostSold(c int, seat core.Seat) int32 {
 
 func checkSell(s *State, a core.Action) *core.Refusal {
 	c := int(a.Obj[0])
-	if c < 0 || c >= companies || a.N < 1 {
+	if a.N < 1 {
 		return malformed()
 	}
 	if r := s.checkSale(c, a.N); r != nil {

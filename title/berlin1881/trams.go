@@ -92,23 +92,33 @@ func (s *State) mustBuy(unit int) bool {
 // the head of a net without a train, pays what it lacks.
 func (s *State) forced(unit int) bool { return s.rules.ForcedPurchase && s.tramCount(unit) == 0 }
 
-func offerTram(s *State, seat core.Seat, out []core.Choice) []core.Choice {
-	for k := range int16(tramKinds) {
-		for source := range int16(2) {
-			if !forUnit(int(s.Unit), int(k)) || source == fromBank && int(k) != s.onSale(int(s.Unit)) || source == fromPool && s.Used[k] == 0 {
-				continue
-			}
-			for scrap := range int16(tramKinds + 1) {
-				if scrap > 0 && s.Trams[s.Unit][scrap-1] == 0 {
-					continue
-				}
-				a := core.Action{By: seat, Kind: kTram, Obj: [4]int16{k, source, scrap}}
-				lo, hi := s.helpRange(int(k))
-				out = s.offerRange(a, lo, hi, 1, out)
-			}
+func listTram(s *State, l *lister) {
+	for k := range tramKinds {
+		switch {
+		case l.Any && !l.Now():
+			l.Try(0, k, int(fromBank))
+			continue
+		case l.Any || forUnit(int(s.Unit), k) && k == s.onSale(int(s.Unit)):
+			s.listHelp(l, k, fromBank)
+		}
+		if s.Used[k] > 0 && (l.Any || forUnit(int(s.Unit), k)) {
+			s.listHelp(l, k, fromPool)
 		}
 	}
-	return out
+}
+
+func (s *State) listHelp(l *lister, kind int, source int16) {
+	lo, hi := s.helpRange(kind)
+	for scrap := range kind + 1 {
+		if s.mightScrap(scrap) {
+			l.Ends(lo, hi, kind, int(source), scrap)
+		}
+	}
+}
+
+// mightScrap: nothing, or an old train that the S-Bahn gives up for a newer.
+func (s *State) mightScrap(scrap int) bool {
+	return scrap == 0 || s.Unit >= mainNet && s.Trams[s.Unit][scrap-1] > 0
 }
 
 // helpRange is what the director may add from his own cash (§10.1): what is
@@ -125,9 +135,6 @@ func (s *State) helpRange(kind int) (lo, hi int32) {
 
 func checkTram(s *State, a core.Action) *core.Refusal {
 	k, unit := int(a.Obj[0]), int(s.Unit)
-	if k < 0 || k >= tramKinds || a.Obj[1] < 0 || a.Obj[1] > fromPool {
-		return malformed()
-	}
 	if r := s.checkVehicle(unit, k); r != nil {
 		return r
 	}
@@ -296,30 +303,26 @@ func (s *State) scrapExcess(unit int, sink *[]core.Event) {
 	}
 }
 
-func offerFrom(s *State, seat core.Seat, out []core.Choice) []core.Choice {
-	unit := int(s.Unit)
+func listFrom(s *State, l *lister) {
 	for seller := range units {
 		for k := range tramKinds {
-			if s.Trams[seller][k] == 0 || seller == unit || !forUnit(unit, k) {
+			if s.Trams[seller][k] == 0 || seller == int(s.Unit) || !l.Any && !forUnit(int(s.Unit), k) {
 				continue
 			}
-			for scrap := range int16(tramKinds + 1) {
-				if scrap > 0 && s.Trams[unit][scrap-1] == 0 {
-					continue
+			for scrap := range k + 1 {
+				if s.mightScrap(scrap) {
+					l.Ends(int32(s.Floor[seller][k])+1, s.Till[s.Unit], seller, k, scrap)
 				}
-				a := core.Action{By: seat, Kind: kFrom, Obj: [4]int16{int16(seller), int16(k), scrap}}
-				out = s.offerRange(a, int32(s.Floor[seller][k])+1, s.Till[unit], 1, out)
 			}
 		}
 	}
-	return out
 }
 
 // checkFrom: trams change hands between companies at an agreed price (§10.5),
 // S-Bahn trains between nets (§12.9).
 func checkFrom(s *State, a core.Action) *core.Refusal {
 	seller, k, unit := int(a.Obj[0]), int(a.Obj[1]), int(s.Unit)
-	if seller < 0 || seller >= units || k < 0 || k >= tramKinds || seller == unit {
+	if seller == unit {
 		return malformed()
 	}
 	if r := s.checkVehicle(unit, k); r != nil {
@@ -366,20 +369,16 @@ func (s *State) moveTram(d deed, sink *[]core.Event) {
 	s.payCredit(seller, sink)
 }
 
-func offerCredit(s *State, seat core.Seat, out []core.Choice) []core.Choice {
+func listCredit(s *State, l *lister) {
 	if k := s.onSale(int(s.Unit)); s.credit && k != noTram {
-		out = s.offer(core.Action{By: seat, Kind: kCredit, Obj: [4]int16{int16(k)}}, out)
+		l.Try(0, k)
 	}
-	return out
 }
 
 // checkCredit: a tram company without a tram that can pay none, in cash or in
 // S-Bahn shares, may take one on credit (§15.1).
 func checkCredit(s *State, a core.Action) *core.Refusal {
 	k, unit := int(a.Obj[0]), int(s.Unit)
-	if k < 0 || k >= tramKinds {
-		return malformed()
-	}
 	switch {
 	case !s.credit || unit >= mainNet:
 		return core.Refuse("1881 §15.1", "1881.credit.variant")

@@ -135,7 +135,7 @@ func (s *State) countVotes(sink *[]core.Event) {
 func (s *State) carryOut(sink *[]core.Event) {
 	s.Asked = noQuestion
 	d := s.Proposal
-	moves[d.Kind].apply(s, core.Action{By: s.actor(mainNet), Kind: d.Kind, Obj: d.Obj, N: d.N}, sink)
+	actions.Rows[d.Kind].Apply(s, core.Action{By: s.actor(mainNet), Kind: d.Kind, Obj: d.Obj, N: d.N}, sink)
 }
 
 // checkRefused: what the board has refused is not proposed again in this

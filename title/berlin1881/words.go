@@ -92,37 +92,32 @@ func (s *State) tramsQuestion() string {
 	return "1881.ask.trams.shares"
 }
 
-// Describe implements [core.State].
-func (s *State) Describe(a core.Action) core.Text {
-	n := core.Num("n", int(a.N))
-	switch a.Kind {
-	case kBid:
-		return core.Say("1881.do.bid", n)
-	case kBuy:
-		return s.describeBuy(a)
-	case kSell:
-		return core.Say("1881.do.sell", n, core.Lit("company", company(a.Obj[0])), core.Num("price", int(s.price(int(a.Obj[0])))))
-	case kSellBoard:
-		return core.Say("1881.do.sell.board", core.Num("member", int(a.Obj[0])+1), core.Num("price", int(s.price(sbahn))))
-	case kHome:
-		return core.Say("1881.do.home", core.Lit("site", site(a)), core.Lit("name", s.stationName(a.Obj[0])))
-	case kLay:
-		return s.describeLay(a)
-	case kDepot:
-		return core.Say("1881.do.depot", core.Lit("site", site(a)), core.Lit("name", s.stationName(a.Obj[0])), core.Num("cost", int(s.depotPrice())))
-	case kTake:
-		return core.Say("1881.do.take", core.Lit("site", site(a)), core.Lit("seller", company(a.Obj[2])), n, core.Num("cost", int(s.depotPrice())))
-	case kRun:
-		return s.describeRun(a)
-	case kPay:
-		return s.describePay(a)
-	}
-	return s.describeRest(a)
+// What actions do, in a sentence: of those that have no function here, the text
+// and the fields say it all.
+
+func saySell(s *State, a core.Action) core.Text {
+	return core.Say("1881.do.sell", core.Num("n", int(a.N)), core.Lit("company", company(a.Obj[0])), core.Num("price", int(s.price(int(a.Obj[0])))))
 }
 
-// describeLay names the hexes that the tile leads to: a turn is a number that
+func saySellBoard(s *State, a core.Action) core.Text {
+	return core.Say("1881.do.sell.board", core.Num("member", int(a.Obj[0])+1), core.Num("price", int(s.price(sbahn))))
+}
+
+func sayHome(s *State, a core.Action) core.Text {
+	return core.Say("1881.do.home", core.Lit("site", site(a)), core.Lit("name", s.stationName(a.Obj[0])))
+}
+
+func sayDepot(s *State, a core.Action) core.Text {
+	return core.Say("1881.do.depot", core.Lit("site", site(a)), core.Lit("name", s.stationName(a.Obj[0])), core.Num("cost", int(s.depotPrice())))
+}
+
+func sayTake(s *State, a core.Action) core.Text {
+	return core.Say("1881.do.take", core.Lit("site", site(a)), core.Lit("seller", company(a.Obj[2])), core.Num("n", int(a.N)), core.Num("cost", int(s.depotPrice())))
+}
+
+// sayLay names the hexes that the tile leads to: a turn is a number that
 // says nothing without the tile in hand.
-func (s *State) describeLay(a core.Action) core.Text {
+func sayLay(s *State, a core.Action) core.Text {
 	h, cost := int(a.Obj[0]), int(s.layCost(int(a.Obj[0])))
 	facts := []core.Arg{core.Lit("tile", s.tileName(int(a.Obj[1]))), core.Lit("hex", s.hexName(a.Obj[0])), core.Lit("to", s.leadsTo(h, layOf(a)))}
 	if cost > 0 {
@@ -152,7 +147,7 @@ func (s *State) stationName(h int16) string {
 	return s.hexName(h)
 }
 
-func (s *State) describeBuy(a core.Action) core.Text {
+func sayBuy(s *State, a core.Action) core.Text {
 	l, refusal := s.lotOf(int(a.Obj[0]), a.Obj[1])
 	if refusal != nil {
 		return core.Say("1881.do.buy.none", core.Lit("company", company(a.Obj[0])))
@@ -171,7 +166,7 @@ func (s *State) describeBuy(a core.Action) core.Text {
 	return core.Say(code, core.Lit("company", company(a.Obj[0])), core.Num("price", int(l.price)), core.Num("percent", int(l.shares*issueOf(int(a.Obj[0])).Percent)))
 }
 
-func (s *State) describeRun(a core.Action) core.Text {
+func sayRun(s *State, a core.Action) core.Text {
 	x := borrow()
 	defer x.giveBack()
 	value, _, refusal := s.judgeRuns(x, a.Path)
@@ -181,7 +176,7 @@ func (s *State) describeRun(a core.Action) core.Text {
 	return core.Say("1881.do.run", core.Lit("runs", a.Path), core.Num("amount", int(value)))
 }
 
-func (s *State) describePay(a core.Action) core.Text {
+func sayPay(s *State, a core.Action) core.Text {
 	if s.Unit >= mainNet {
 		return s.describeNetPays(a)
 	}
@@ -204,7 +199,7 @@ func (s *State) priceArgs(d rail.Dir) (from, to core.Arg) {
 	return core.Num("from", int(s.price(int(s.Unit)))), core.Num("to", s.market.Cells[next].Price)
 }
 
-func (s *State) describeWithhold() core.Text {
+func sayWithhold(s *State, _ core.Action) core.Text {
 	amount := core.Num("amount", int(s.Fares+s.Ferry+s.Edge))
 	if s.Unit >= mainNet {
 		return core.Say("1881.do.net.keep", amount)
@@ -229,34 +224,19 @@ func (s *State) describeNetPays(a core.Action) core.Text {
 	return core.Say("1881.do.net.pay", core.Num("amount", int(s.Fares+s.Ferry+s.Edge)), how)
 }
 
-func (s *State) describeRest(a core.Action) core.Text {
-	n := core.Num("n", int(a.N))
-	switch a.Kind {
-	case kWithhold:
-		return s.describeWithhold()
-	case kTram:
-		return s.describeTram(a)
-	case kFrom:
-		code, facts := "1881.do.tram.from", []core.Arg{s.vehicle("tram", int(a.Obj[1])), s.named("seller", int(a.Obj[0])), n}
-		if a.Obj[2] > 0 {
-			code, facts = "1881.do.tram.from.scrap", append(facts, s.vehicle("scrap", int(a.Obj[2]-1)))
-		}
-		return core.Say(code, facts...)
-	case kCredit:
-		return core.Say("1881.do.credit", s.vehicle("tram", int(a.Obj[0])), core.Num("price", int(s.tram[a.Obj[0]].Price)))
-	case kAccept:
-		return core.Say("1881.do.accept")
-	case kDecline:
-		return core.Say("1881.do.decline")
-	case kAgree:
-		return core.Say("1881.do.agree")
-	case kVeto:
-		return core.Say("1881.do.veto")
-	case kAye:
-		return core.Say("1881.do.aye")
-	case kNo:
-		return core.Say("1881.do.no")
+func sayFrom(s *State, a core.Action) core.Text {
+	code, facts := "1881.do.tram.from", []core.Arg{s.vehicle("tram", int(a.Obj[1])), s.named("seller", int(a.Obj[0])), core.Num("n", int(a.N))}
+	if a.Obj[2] > 0 {
+		code, facts = "1881.do.tram.from.scrap", append(facts, s.vehicle("scrap", int(a.Obj[2]-1)))
 	}
+	return core.Say(code, facts...)
+}
+
+func sayCredit(s *State, a core.Action) core.Text {
+	return core.Say("1881.do.credit", s.vehicle("tram", int(a.Obj[0])), core.Num("price", int(s.tram[a.Obj[0]].Price)))
+}
+
+func sayPass(s *State, _ core.Action) core.Text {
 	if s.endsTurn() {
 		return core.Say("1881.do.end")
 	}
@@ -272,7 +252,7 @@ func (s *State) endsTurn() bool {
 	return s.Stage == operating && s.Clock.Step == tramsStep
 }
 
-func (s *State) describeTram(a core.Action) core.Text {
+func sayTram(s *State, a core.Action) core.Text {
 	code := "1881.do.tram"
 	facts := []core.Arg{s.vehicle("tram", int(a.Obj[0])), core.Num("price", int(s.tram[a.Obj[0]].Price)), core.Num("n", int(a.N))}
 	switch {

@@ -1,0 +1,258 @@
+package berlin1881
+
+import (
+	"strconv"
+
+	"remise/core"
+	"remise/core/act"
+	"remise/rail/track"
+)
+
+// The kinds of action.
+const (
+	kPass uint8 = iota
+	kBid
+	kBuy       // company, source; S-Bahn shares also by tram companies
+	kSell      // company; N shares
+	kSellBoard // member
+	kHome      // hex, stop
+	kLay       // hex, tile, turn
+	kDepot     // hex, stop
+	kTake      // hex, stop, seller; N price
+	kRun       // Path
+	kPay       // bonuses kept?, commission left?
+	kWithhold
+	kTram   // kind, source, 1+kind to scrap; N what the director adds
+	kFrom   // seller, kind, 1+kind to scrap; N price
+	kCredit // kind
+	kAccept
+	kDecline
+	kAgree
+	kVeto
+	kAye
+	kNo
+	kinds
+)
+
+// Where a share or a tram is bought.
+const (
+	fromBank int16 = iota
+	fromPool
+)
+
+// actions is all that can be done in the game, a row for each kind.
+var actions *act.Table[State]
+
+type lister = act.Lister[State]
+
+func init() { // the rows name functions that name the table
+	actions = act.New(act.Game[State]{
+		Do: "1881.do.", When: "1881.when.", Name: "1881.name.", Fields: fields,
+		Now: (*State).allowed, First: (*State).checkRefused, NotNow: (*State).notNow, Malformed: malformed(),
+		Rows: []act.Row[State]{
+			kPass: {Verb: "pass", Check: checkPass, Apply: applyPass, List: act.Plain[State], Say: sayPass},
+			kBid: {
+				Verb: "bid", Form: "<?amount>", Rule: "1881 §2.5", Secret: sealed,
+				Check: checkBid, Apply: applyBid, List: listBid,
+			},
+			kBuy: {
+				Verb: "buy", Form: "<company> [pool]", Rule: "1881 §4.1", NameOf: buyName, Sought: true,
+				Check: checkBuy, Apply: applyBuy, List: listBuy, Say: sayBuy,
+			},
+			kSell: {
+				Verb: "sell", Form: "<amount> <company>", Rule: "1881 §4.1", Which: whichShares, Sought: true,
+				Check: checkSell, Apply: applySell, List: listSell, Say: saySell,
+			},
+			kSellBoard: {
+				Verb: "sell", Form: "member <member>", Rule: "1881 §4.1", Name: "1881.name.member",
+				Check: checkSellBoard, Apply: applySellBoard, List: listSellBoard, Say: saySellBoard,
+			},
+			kHome: {
+				Verb: "start", Form: "<hex>[.<stop>]", Rule: "1881 §12.5",
+				Check: checkHome, Apply: applyHome, List: listHome, On: homesOn, Say: sayHome,
+			},
+			kLay: {
+				Verb: "lay", Form: "<hex> <tile>/<turn>", Rule: "1881 §5.4",
+				Check: checkLay, Apply: applyLay, List: listLay, On: laysOn, Say: sayLay,
+			},
+			kDepot: {
+				Verb: "depot", Form: "<hex>[.<stop>]", Rule: "1881 §5.4",
+				Check: checkDepot, Apply: applyDepot, List: listDepot, On: depotsOn, Say: sayDepot,
+			},
+			kTake: {
+				Verb: "take", Form: "<hex>[.<stop>] from <seller:company> for <amount>", Rule: "1881 §5.4", When: "1881.when.depot", Which: whichSeller,
+				Check: checkTake, Apply: applyTake, List: listTake, On: takesOn, Say: sayTake,
+			},
+			kRun: {
+				Verb: "run", Form: "<path>", Rule: "1881 §5.4",
+				Check: checkRun, Apply: applyRun, List: listRun, Say: sayRun,
+			},
+			kPay: {
+				Verb: "pay", Form: "[fares] [waive]", Rule: "1881 §5.4", When: "1881.when.income", NameOf: payName,
+				Check: checkPay, Apply: applyPay, List: listPay, Say: sayPay,
+			},
+			kWithhold: {
+				Verb: "withhold", Rule: "1881 §5.4", When: "1881.when.income",
+				Check: act.Allowed[State], Apply: applyWithhold, List: act.Plain[State], Say: sayWithhold,
+			},
+			kTram: {
+				Verb: "tram", Form: "<tram> [used] [help <amount>] [scrap <scrap>]", Rule: "1881 §5.4", NameOf: tramNameOf, Sought: true,
+				Check: checkTram, Apply: applyTram, List: listTram, Say: sayTram,
+			},
+			kFrom: {
+				Verb: "tram", Form: "<tram@1> from <seller:unit@0> for <amount> [scrap <scrap>]", Rule: "1881 §5.4", Name: "1881.name.from", Which: whichFrom,
+				Check: checkFrom, Apply: applyFrom, List: listFrom, Say: sayFrom,
+			},
+			kCredit: {
+				Verb: "tram", Form: "<tram> credit", Rule: "1881 §5.4", Name: "1881.name.credit",
+				Check: checkCredit, Apply: applyCredit, List: listCredit, Say: sayCredit,
+			},
+			kAccept:  {Verb: "accept", Rule: "1881 §10.5", When: "1881.when.answer", Check: act.Allowed[State], Apply: applyAccept, List: act.Plain[State]},
+			kDecline: {Verb: "decline", Rule: "1881 §10.5", When: "1881.when.answer", Check: act.Allowed[State], Apply: applyDecline, List: act.Plain[State]},
+			kAgree:   {Verb: "agree", Rule: "1881 §12.6", When: "1881.when.vote", Check: act.Allowed[State], Apply: applyAgree, List: act.Plain[State]},
+			kVeto:    {Verb: "veto", Rule: "1881 §12.6", When: "1881.when.vote", Check: act.Allowed[State], Apply: applyVeto, List: act.Plain[State]},
+			kAye:     {Verb: "aye", Rule: "1881 §12.6", When: "1881.when.vote", Check: act.Allowed[State], Apply: applyAye, List: act.Plain[State]},
+			kNo:      {Verb: "no", Rule: "1881 §12.6", When: "1881.when.vote", Check: act.Allowed[State], Apply: applyNo, List: act.Plain[State]},
+		},
+	})
+}
+
+func malformed() *core.Refusal { return core.Refuse("1881 §5.4", "1881.form") }
+
+// sealed: bids are (§2.5).
+func sealed(a core.Action, viewer core.Seat) bool { return a.By != viewer }
+
+// Check implements [core.State].
+func (s *State) Check(a core.Action) *core.Refusal {
+	switch {
+	case s.Stage == over:
+		return core.Refuse("1881 §13.1", "1881.turn.over")
+	case !s.ToAct().Has(a.By):
+		return core.Refuse(s.ruleNow("1881 §5.2"), "1881.turn.seat", core.Who("player", s.ToAct().Lowest()))
+	}
+	return actions.Check(s, a)
+}
+
+// Legal implements [core.State].
+func (s *State) Legal(seat core.Seat, out []core.Choice) []core.Choice {
+	if !s.ToAct().Has(seat) {
+		return out
+	}
+	return actions.Legal(s, seat, out)
+}
+
+// Apply implements [core.State].
+func (s *State) Apply(a core.Action, sink *[]core.Event) {
+	if s.asksBoard(a) {
+		s.askBoard(a, sink)
+		return
+	}
+	actions.Rows[a.Kind].Apply(s, a, sink)
+	s.advance(sink)
+}
+
+// Describe implements [core.State].
+func (s *State) Describe(a core.Action) core.Text { return actions.Describe(s, a) }
+
+// Seek implements [core.Seeker].
+func (s *State) Seek(by core.Seat, place string, dst []core.Action) []core.Action {
+	return actions.Seek(s, by, place, dst)
+}
+
+// Places implements [core.Seeker].
+func (s *State) Places() []string { return s.hexNames }
+
+// ActionName implements [core.Seeker].
+func (s *State) ActionName(a core.Action) core.Text { return actions.ActionName(s, a) }
+
+// notNow refuses a kind of action that the step does not know.
+func (s *State) notNow(kind uint8) *core.Refusal {
+	rule, text := actions.Time(kind)
+	if rule == "" {
+		rule = s.ruleNow("1881 §5.4")
+	}
+	return core.Refuse(rule, text, core.Ref("step", s.stepKey()))
+}
+
+// laysOn lists every tile in every turn.
+func laysOn(s *State, l *lister, place string) {
+	h, ok := s.layout.Map.At(place)
+	for laid := track.Lay(0, 0); ok && laid <= track.Lay(len(s.layout.Tiles.Tiles)-1, 5); laid++ {
+		if s.firstSame[laid] == laid {
+			l.Try(0, h, laid.Tile(), laid.Turn())
+		}
+	}
+}
+
+// stopsOn are the stops of a place.
+func (s *State) stopsOn(place string) (h, n int) {
+	h, ok := s.layout.Map.At(place)
+	if !ok {
+		return 0, 0
+	}
+	face, _ := s.layout.Face(&s.Laid, h)
+	return h, len(face.Stops)
+}
+
+func depotsOn(s *State, l *lister, place string) {
+	h, n := s.stopsOn(place)
+	for stop := range n {
+		l.Try(0, h, stop)
+	}
+}
+
+func homesOn(s *State, l *lister, place string) {
+	if l.Now() {
+		depotsOn(s, l, place)
+	}
+}
+
+// takesOn lists the depots of others.
+func takesOn(s *State, l *lister, place string) {
+	h, n := s.stopsOn(place)
+	for stop := range n {
+		for seller := range tramCompanies {
+			at := s.depotIndex(seller, int16(track.NodeAt(h, stop)))
+			if at >= 0 && seller != int(s.Unit) && l.Now() {
+				l.Ends(s.leastForDepot(seller, at), s.Till[s.Unit]-s.depotPrice(), h, stop, seller)
+			}
+		}
+	}
+}
+
+// What actions are called, where the verb alone does not say it.
+
+func buyName(a core.Action) string {
+	if a.Obj[1] == fromPool {
+		return "1881.name.pool"
+	}
+	return "1881.name.buy"
+}
+
+func payName(a core.Action) string {
+	if a.Obj[0] == payFares {
+		return "1881.name.fares"
+	}
+	return "1881.name.pay"
+}
+
+func tramNameOf(a core.Action) string {
+	if a.Obj[1] == fromPool {
+		return "1881.name.used"
+	}
+	return "1881.name.tram"
+}
+
+// whichShares: how many, when it is more than one.
+func whichShares(_ *State, a core.Action) core.Arg {
+	if a.N == 1 {
+		return core.Lit("", company(a.Obj[0]))
+	}
+	return core.Lit("", strconv.Itoa(int(a.N))+" × "+company(a.Obj[0]))
+}
+
+func whichSeller(_ *State, a core.Action) core.Arg { return core.Lit("", company(a.Obj[2])) }
+
+func whichFrom(s *State, a core.Action) core.Arg {
+	return core.Lit("", tramName(a.Obj[1])+" · "+unitName(s.tables, int(a.Obj[0])))
+}
