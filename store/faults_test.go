@@ -1,7 +1,9 @@
 package store
 
 import (
+	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -88,5 +90,60 @@ func demand(t *testing.T, s Store, seq int) {
 	}
 	if len(r.Entries) != seq || r.Seq != seq {
 		t.Fatalf("%d entries, header says %d, want %d", len(r.Entries), r.Seq, seq)
+	}
+}
+
+// A store says that it is not well when it cannot write, when its file is
+// damaged, and when its file is no longer there.
+func TestAProbeTellsTheTruth(t *testing.T) {
+	faults := map[string]func(t *testing.T, d *db, file string){
+		"disk full": func(t *testing.T, d *db, _ string) { pragma(t, d, "PRAGMA max_page_count = 1") },
+		"read only": func(t *testing.T, d *db, _ string) { pragma(t, d, "PRAGMA query_only = 1") },
+		"removed": func(t *testing.T, _ *db, file string) {
+			if err := os.Remove(file); err != nil {
+				t.Fatal(err)
+			}
+		},
+		"replaced": func(t *testing.T, _ *db, file string) {
+			if err := errors.Join(os.Rename(file, file+".old"), os.WriteFile(file, nil, 0o600)); err != nil {
+				t.Fatal(err)
+			}
+		},
+		"damaged": func(t *testing.T, d *db, file string) {
+			pragma(t, d, "PRAGMA wal_checkpoint(TRUNCATE)")
+			f, err := os.OpenFile(file, os.O_WRONLY, 0)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer f.Close()
+			for page := int64(2); page < 12; page++ {
+				if _, err := f.WriteAt([]byte(strings.Repeat("\xff", 4096)), page*4096); err != nil {
+					t.Fatal(err)
+				}
+			}
+			_ = d.health.examine(t.Context())
+		},
+	}
+	for name, cause := range faults {
+		t.Run(name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "remise.db")
+			s, err := openSQLite(t.Context(), file, Patience)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer s.Close()
+			fill(t, s, 1, 50)
+			d := s.(*db)
+			if err := d.health.examine(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			if err := s.Probe(t.Context()); err != nil {
+				t.Fatal(err)
+			}
+			cause(t, d, file)
+			if err := s.Probe(t.Context()); err == nil {
+				t.Error("all is well, it says")
+			}
+		})
 	}
 }

@@ -16,7 +16,7 @@ import (
 
 // How often the holder of a lease shows that it lives, and how long one that
 // does not is waited for where nobody can see whether its process is there.
-const (
+var (
 	leaseBeat = 2500 * time.Millisecond
 	leaseTime = 10 * time.Second
 )

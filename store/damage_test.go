@@ -1,0 +1,86 @@
+package store_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"remise/store"
+	"remise/store/storetest"
+)
+
+// A row that makes no sense spoils its own match only.
+func TestADamagedMatchIsAloneInIt(t *testing.T) {
+	damages := map[string]string{
+		"options":  `UPDATE matches SET options = '{' WHERE id = 'bad'`,
+		"clocks":   `UPDATE matches SET clocks = '7' WHERE id = 'bad'`,
+		"pace":     `UPDATE matches SET pace = '' WHERE id = 'bad'`,
+		"result":   `UPDATE matches SET result = '{}' WHERE id = 'bad'`,
+		"status":   `UPDATE matches SET status = 'asleep' WHERE id = 'bad'`,
+		"to act":   `UPDATE matches SET to_act = 70000 WHERE id = 'bad'`,
+		"seat":     `DELETE FROM seats WHERE match = 'bad' AND seat = 1`,
+		"kind":     `UPDATE seats SET kind = 'ghost' WHERE match = 'bad' AND seat = 1`,
+		"negative": `UPDATE matches SET to_act = -1 WHERE id = 'bad'`,
+	}
+	addresses(t, func(t *testing.T, url string) {
+		s := connect(t, url)
+		for name, damage := range damages {
+			for _, id := range []string{"bad", "good"} {
+				m := sample(id)
+				m.Status = store.Running
+				must(t, s.Create(t.Context(), m))
+			}
+			storetest.Exec(t, url, damage)
+			_, err := s.Load(t.Context(), "bad")
+			if bad, ok := errors.AsType[*store.Damaged](err); !ok || bad.Match != "bad" || bad.Why == nil {
+				t.Errorf("%s: %v", name, err)
+			}
+			load(t, s, "good")
+			found, err := s.List(t.Context(), store.Filter{Status: store.Running, Limit: 9})
+			must(t, err)
+			held, err := s.Held(t.Context(), []string{"host-bad", "host-good"})
+			must(t, err)
+			if len(found) != 1 || len(held) != 1 || held[0].ID != "good" {
+				t.Errorf("%s: %d found, %d held", name, len(found), len(held))
+			}
+			ids, err := s.Unfinished(t.Context())
+			must(t, err)
+			if len(ids) != 2 {
+				t.Errorf("%s: unfinished: %v", name, ids)
+			}
+			report, err := store.Backup(t.Context(), s, t.TempDir()+"/backup")
+			must(t, err)
+			if len(report.Damaged) != 1 || report.Damaged["bad"] == "" {
+				t.Errorf("%s: %+v", name, report)
+			}
+			must(t, s.Delete(t.Context(), "bad"))
+			must(t, s.Delete(t.Context(), "good"))
+		}
+	})
+}
+
+// Entries that are gone are missed: the header knows how many there were. A
+// backup that has them brings them back.
+func TestMissingEntriesAreMissed(t *testing.T) {
+	addresses(t, func(t *testing.T, url string) {
+		s := connect(t, url)
+		must(t, s.Create(t.Context(), sample("a")))
+		for n := range 5 {
+			must(t, s.Append(t.Context(), "a", entry(n+1), playing))
+		}
+		whole := t.TempDir() + "/whole"
+		_, err := store.Backup(t.Context(), s, whole)
+		must(t, err)
+		for lost, want := range map[string]string{"seq > 3": "after 3", "seq = 2": "entry 2", "seq > 0": "after 0"} {
+			storetest.Exec(t, url, `DELETE FROM entries WHERE match = 'a' AND `+lost)
+			r := load(t, s, "a")
+			if why := r.Whole(); why == nil || !strings.Contains(why.Error(), want) {
+				t.Errorf("%s: %v", lost, why)
+			}
+			_, err := store.Restore(t.Context(), s, whole)
+			must(t, err)
+			r = load(t, s, "a")
+			must(t, r.Whole())
+		}
+	})
+}
