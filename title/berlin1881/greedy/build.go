@@ -2,26 +2,27 @@ package greedy
 
 import (
 	"remise/core"
+	"remise/rail/greedy"
 	"remise/title/berlin1881"
 )
 
 // earns is what a unit's track is good for.
-func (b *berlin) earns(s *berlin1881.State, unit int) *earned {
-	slot, known := b.purse.at(s.Track(unit))
+func (b *berlin) earns(s *berlin1881.State, unit int) *greedy.Earned {
+	slot, known := b.purse.At(s.Track(unit))
 	if !known {
 		e := s.Earns(unit, &b.memo)
-		slot.pays, slot.more, slot.stops, slot.promise = e.Now, e.More, int16(e.Stops), int16(e.Promise)
+		slot.Pays, slot.More, slot.Stops, slot.Promise = e.Now, e.More, int16(e.Stops), int16(e.Promise)
 	}
 	return slot
 }
 
 // income is what the trams earn that a unit has.
 func (b *berlin) income(unit int) int32 {
-	slot, known := b.incomes.at(b.state.Track(unit))
+	slot, known := b.incomes.At(b.state.Track(unit))
 	if !known {
-		slot.pays = b.state.Income(unit, &b.memo)
+		slot.Pays = b.state.Income(unit, &b.memo)
 	}
-	return slot.pays
+	return slot.Pays
 }
 
 // stake is how much of a company the seat has more than the others on average,
@@ -40,7 +41,7 @@ func (b *berlin) stake(c int) float32 {
 // standing is what the operating unit's track and money are worth.
 func (b *berlin) standing(s *berlin1881.State) float32 {
 	e := b.earns(s, b.f.Unit)
-	run := float32(e.pays) + b.hope(s)*float32(e.more-e.pays) + b.Stop*float32(e.stops) + b.Promise*float32(e.promise)
+	run := float32(e.Pays) + b.hope(s)*float32(e.More-e.Pays) + b.Stop*float32(e.Stops) + b.Promise*float32(e.Promise)
 	_, bonus := s.Takings()
 	weight := max(0.05, b.stake(berlin1881.CompanyOf(b.f.Unit)))
 	return weight*(float32(b.rounds())*run+float32(bonus)) + b.Treasury*weight*float32(s.Till[b.f.Unit])
@@ -70,7 +71,7 @@ func (b *berlin) build(a core.Action) float32 {
 	b.trial.CopyFrom(b.state)
 	b.trial.Try(a)
 	gain := b.standing(b.trial) - b.base
-	if a.Kind == berlin1881.KindLay && b.earns(b.state, b.f.Unit).pays == 0 {
+	if a.Kind == berlin1881.KindLay && b.earns(b.state, b.f.Unit).Pays == 0 {
 		gain += b.Way
 	}
 	return gain
@@ -150,9 +151,9 @@ func (b *berlin) tram(a core.Action) float32 {
 		rounds = min(rounds, 4)
 	}
 	e := b.earns(b.state, unit)
-	more := e.more - e.pays
+	more := e.More - e.Pays
 	if b.f.Units[unit].Count == 0 {
-		more = e.pays
+		more = e.Pays
 	}
 	gain += b.stake(c) * rounds * float32(more)
 	switch {

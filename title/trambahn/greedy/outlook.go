@@ -12,7 +12,7 @@ import (
 // The outlook of a Trambahn position is the points that the player in turn
 // should still gain on the other. It is a sum of facts, each with a weight for
 // every number of scorings to come. The weights were fitted to games of the
-// tuned player against himself; trambahn.txt has them, and a test fits them
+// tuned player against himself; outlook.txt has them, and a test fits them
 // anew. An outlook is what lets search stop a playout after a few turns: the
 // luck of the rest of the game does not drown what a decision changed.
 
@@ -69,7 +69,7 @@ func outlookName(fact int) string {
 	return "their-" + sideNames[fact-sidesAt-sideFacts]
 }
 
-//go:embed trambahn.txt
+//go:embed outlook.txt
 var outlookText string
 
 // outlookWeights are by the number of scorings to come.
@@ -84,7 +84,7 @@ func readOutlook(text string) (all [trambahn.Scorings + 1]outlook) {
 			continue
 		}
 		if fact == outlookFacts || len(words) != trambahn.Scorings+1 || words[0] != outlookName(fact) {
-			panic("greedy: trambahn.txt:" + strconv.Itoa(i+1) + ": want the next fact and its weight for each number of scorings to come")
+			panic("greedy: outlook.txt:" + strconv.Itoa(i+1) + ": want the next fact and its weight for each number of scorings to come")
 		}
 		for n, word := range words[1:] {
 			all[n+1][fact] = mustWeight(word, i+1)
@@ -92,7 +92,7 @@ func readOutlook(text string) (all [trambahn.Scorings + 1]outlook) {
 		fact++
 	}
 	if fact < outlookFacts {
-		panic("greedy: trambahn.txt: the fact " + outlookName(fact) + " is missing")
+		panic("greedy: outlook.txt: the fact " + outlookName(fact) + " is missing")
 	}
 	return all
 }
@@ -100,13 +100,13 @@ func readOutlook(text string) (all [trambahn.Scorings + 1]outlook) {
 func mustWeight(word string, line int) float32 {
 	w, err := strconv.ParseFloat(word, 32)
 	if err != nil {
-		panic("greedy: trambahn.txt:" + strconv.Itoa(line) + ": " + err.Error())
+		panic("greedy: outlook.txt:" + strconv.Itoa(line) + ": " + err.Error())
 	}
 	return float32(w)
 }
 
 // outlook is what a seat should still gain on the other.
-func (p *Trambahn) outlook(world core.State, seat core.Seat) float64 {
+func (p *Player) outlook(world core.State, seat core.Seat) float64 {
 	if world.ToAct().Has(1 - seat) {
 		return -p.outlook(world, 1-seat)
 	}
@@ -120,7 +120,7 @@ func (p *Trambahn) outlook(world core.State, seat core.Seat) float64 {
 
 // facts reads a position with a seat in turn. The hand of the other is that of
 // the guessed world.
-func (p *Trambahn) facts(world core.State, seat core.Seat) (x outlook) {
+func (p *Player) facts(world core.State, seat core.Seat) (x outlook) {
 	var cards [2][trambahn.Colours]int // those that can be passengers of a colour
 	for _, i := range [2]int{1, 0} {
 		p.f.Read(world, seat^core.Seat(i))
@@ -133,7 +133,7 @@ func (p *Trambahn) facts(world core.State, seat core.Seat) (x outlook) {
 	return x
 }
 
-func (p *Trambahn) handFacts(side []float32, cards *[trambahn.Colours]int) {
+func (p *Player) handFacts(side []float32, cards *[trambahn.Colours]int) {
 	money := float32(p.me().Money)
 	side[marks], side[riches] = money, money*money/20
 	for i, c := range p.f.Hand[:p.f.HandSize] {
@@ -147,7 +147,7 @@ func (p *Trambahn) handFacts(side []float32, cards *[trambahn.Colours]int) {
 }
 
 // fits is what a card of the hand adds to the best column that takes it.
-func (p *Trambahn) fits(i int) (best float32) {
+func (p *Player) fits(i int) (best float32) {
 	card := p.f.Hand[i]
 	for j := range p.me().N {
 		c := &p.me().Columns[j]
@@ -160,7 +160,7 @@ func (p *Trambahn) fits(i int) (best float32) {
 	return best
 }
 
-func (p *Trambahn) columnFacts(side []float32) {
+func (p *Player) columnFacts(side []float32) {
 	for i := range p.me().N {
 		c := &p.me().Columns[i]
 		r := p.runOf(c)
@@ -175,7 +175,7 @@ func (p *Trambahn) columnFacts(side []float32) {
 	}
 }
 
-func (p *Trambahn) tourFacts(side []float32, c *trambahn.Column) {
+func (p *Player) tourFacts(side []float32, c *trambahn.Column) {
 	worth := float32(c.Points * c.Times)
 	switch trambahn.TourSize - c.Size {
 	case 1:
@@ -194,7 +194,7 @@ func (p *Trambahn) tourFacts(side []float32, c *trambahn.Column) {
 	}
 }
 
-func (p *Trambahn) leadFacts(x *outlook, cards *[2][trambahn.Colours]int) {
+func (p *Player) leadFacts(x *outlook, cards *[2][trambahn.Colours]int) {
 	x[inTurn] = 1
 	x[highest], x[lowest] = p.lead[0], p.lead[0]
 	for k, lead := range p.lead {
@@ -217,7 +217,7 @@ func (p *Trambahn) leadFacts(x *outlook, cards *[2][trambahn.Colours]int) {
 
 // atOnce is the lead in a row that a number of cards can fill in a turn, 0 in
 // another.
-func (p *Trambahn) atOnce(row, cards int) float32 {
+func (p *Player) atOnce(row, cards int) float32 {
 	if p.f.Rows[row]+min(2, cards) < trambahn.FullRow {
 		return 0
 	}

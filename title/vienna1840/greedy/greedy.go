@@ -1,14 +1,16 @@
+// Package greedy plays 1840 by rules of thumb.
 package greedy
 
 import (
 	"remise/core"
+	"remise/rail/greedy"
 	"remise/rail/route"
 	"remise/title/vienna1840"
 )
 
-// ViennaWeights are what rules of thumb for 1840 turn on. Money is that of
+// Weights are what rules of thumb for 1840 turn on. Money is that of
 // the final score.
-type ViennaWeights struct {
+type Weights struct {
 	Treasury float32 // worth of a company's money while trams are still sold
 	Rise     float32 // what a dividend brings beside itself, by the price that rises
 	Stop     float32 // run that a stop within reach is worth before it is served
@@ -32,8 +34,8 @@ type ViennaWeights struct {
 // be made of one.
 const middling = 100
 
-// ViennaByHand are the weights of the greedy player.
-var ViennaByHand = ViennaWeights{
+// ByHand are the weights of the greedy player.
+var ByHand = Weights{
 	Treasury: 0.3, Rise: 1.3, Stop: 3, Promise: 0.1, Growth: 8, Maiden: 40, Payout: 0.6, Built: 0.6, Hurdle: 1.03,
 	Landmark: 1.2, Thirst: 0.2, LineBid: 40, Spoils: 0.7, Later: 0.3,
 	Bonus:  map[string]float32{"yellow": 8, "red": 12, "purple": 8, "green": 8, "marker": 12},
@@ -43,14 +45,14 @@ var ViennaByHand = ViennaWeights{
 
 // vienna is the taste for 1840.
 type vienna struct {
-	ViennaWeights
+	Weights
 	state   *vienna1840.State
 	trial   *vienna1840.State
 	lodging *vienna1840.State
 	homes   []core.Choice
 	f       vienna1840.Facts
 	seat    core.Seat
-	purse   purse
+	purse   greedy.Purse
 	memo    route.Memo
 	base    float32 // what the acting line's position is worth as it stands
 	cities  float32 // and the Stadtbahn
@@ -63,18 +65,18 @@ type vienna struct {
 }
 
 // NewVienna is a policy for 1840.
-func NewVienna(w ViennaWeights) *Rail {
-	return &Rail{taste: &vienna{ViennaWeights: w, purse: newPurse()}}
+func New(w Weights) *Player {
+	return &Player{greedy.New(&vienna{Weights: w, purse: greedy.NewPurse()})}
 }
 
-func (v *vienna) read(world core.State, seat core.Seat) {
+func (v *vienna) Read(world core.State, seat core.Seat) {
 	v.state, v.seat = world.(*vienna1840.State), seat
 	v.f.Read(world)
 	v.based, v.best = false, 0
 	v.known = [vienna1840.Companies]bool{}
 }
 
-func (v *vienna) members(c core.Choice, buf []core.Action) []core.Action {
+func (v *vienna) Members(c core.Choice, buf []core.Action) []core.Action {
 	switch c.Kind {
 	case vienna1840.KindBid:
 		return append(buf, c.At(0))
@@ -83,14 +85,14 @@ func (v *vienna) members(c core.Choice, buf []core.Action) []core.Action {
 	case vienna1840.KindOffer:
 		return append(buf, c.At(c.Len()-1))
 	}
-	return ends(c, buf)
+	return greedy.Ends(c, buf)
 }
 
-func (v *vienna) tries(kind uint8) bool {
+func (v *vienna) Tries(kind uint8) bool {
 	return kind == vienna1840.KindLay || kind == vienna1840.KindMarker || kind == vienna1840.KindRemove
 }
 
-func (v *vienna) worth(a core.Action) float32 {
+func (v *vienna) Worth(a core.Action) float32 {
 	switch a.Kind {
 	case vienna1840.KindLay, vienna1840.KindMarker, vienna1840.KindRemove, vienna1840.KindHome:
 		return v.build(a)

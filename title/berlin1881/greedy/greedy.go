@@ -1,14 +1,16 @@
+// Package greedy plays 1881 by rules of thumb.
 package greedy
 
 import (
 	"remise/core"
+	"remise/rail/greedy"
 	"remise/rail/route"
 	"remise/title/berlin1881"
 )
 
-// BerlinWeights are what rules of thumb for 1881 turn on. Money is that of the
+// Weights are what rules of thumb for 1881 turn on. Money is that of the
 // final score.
-type BerlinWeights struct {
+type Weights struct {
 	Treasury float32 // worth of a company's money
 	Stop     float32 // fares that a stop within reach is worth before it is served
 	Promise  float32 // part of what stations promise that could be built to
@@ -28,21 +30,21 @@ type BerlinWeights struct {
 	Ruin     float32 // part of its price that a company loses when its last tram is scrapped
 }
 
-// BerlinByHand are the weights of the greedy player.
-var BerlinByHand = BerlinWeights{
+// ByHand are the weights of the greedy player.
+var ByHand = Weights{
 	Treasury: 0.08, Stop: 2, Promise: 0.3, Dream: 0.6, Maiden: 60, Growth: 4, Hurdle: 1.02, Spoils: 0.7, Float: 200, Start: 60, Direct: 20, Doubt: 0.75, Trains: 0.75,
 	Horizon: 14, Alive: 4, Ruin: 0.4, Way: 20,
 }
 
 // berlin is the taste for 1881.
 type berlin struct {
-	BerlinWeights
+	Weights
 	state   *berlin1881.State
 	trial   *berlin1881.State
 	f       berlin1881.Facts
 	seat    core.Seat
-	purse   purse
-	incomes purse
+	purse   greedy.Purse
+	incomes greedy.Purse
 	memo    route.Memo
 	base    float32 // what the operating unit's track and money are worth as they stand
 	based   bool
@@ -52,32 +54,32 @@ type berlin struct {
 }
 
 // NewBerlin is a policy for 1881.
-func NewBerlin(w BerlinWeights) *Rail {
-	return &Rail{taste: &berlin{BerlinWeights: w, purse: newPurse(), incomes: newPurse()}}
+func New(w Weights) *Player {
+	return &Player{greedy.New(&berlin{Weights: w, purse: greedy.NewPurse(), incomes: greedy.NewPurse()})}
 }
 
-func (b *berlin) read(world core.State, seat core.Seat) {
+func (b *berlin) Read(world core.State, seat core.Seat) {
 	b.state, b.seat = world.(*berlin1881.State), seat
 	b.f.Read(world)
 	b.based, b.left = false, -1
 	b.known = [berlin1881.Companies]bool{}
 }
 
-func (b *berlin) members(c core.Choice, buf []core.Action) []core.Action {
+func (b *berlin) Members(c core.Choice, buf []core.Action) []core.Action {
 	switch c.Kind {
 	case berlin1881.KindBid:
-		return append(buf, c.At(0), near(c, 40), near(c, 80))
+		return append(buf, c.At(0), greedy.Near(c, 40), greedy.Near(c, 80))
 	case berlin1881.KindTram, berlin1881.KindTake, berlin1881.KindFrom:
 		return append(buf, c.At(0))
 	}
-	return ends(c, buf)
+	return greedy.Ends(c, buf)
 }
 
-func (b *berlin) tries(kind uint8) bool {
+func (b *berlin) Tries(kind uint8) bool {
 	return kind == berlin1881.KindLay || kind == berlin1881.KindDepot
 }
 
-func (b *berlin) worth(a core.Action) float32 {
+func (b *berlin) Worth(a core.Action) float32 {
 	switch a.Kind {
 	case berlin1881.KindLay, berlin1881.KindDepot, berlin1881.KindHome:
 		return b.build(a)

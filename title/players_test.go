@@ -1,9 +1,10 @@
-package greedy
+package titles_test
 
 import (
 	"testing"
 
 	"remise/core"
+	"remise/core/policy"
 	titles "remise/title"
 )
 
@@ -35,7 +36,7 @@ func TestRulesOfThumb(t *testing.T) {
 }
 
 func playByThumb(t *testing.T, s core.State, id string) {
-	p, _ := For(id)
+	p, _ := titles.Policy(id)
 	rng := core.NewRNG(2)
 	for n := 0; s.ToAct() != 0; n++ {
 		if n > 100_000 {
@@ -57,6 +58,6 @@ func playByThumb(t *testing.T, s core.State, id string) {
 				t.Fatalf("proposed %+v: %v", x.Action, r)
 			}
 		}
-		s.Apply(Best(list).Action, nil)
+		s.Apply(policy.Best(list).Action, nil)
 	}
 }

@@ -4,15 +4,16 @@ import (
 	"math"
 
 	"remise/core"
+	"remise/rail/greedy"
 	"remise/title/vienna1840"
 )
 
 // earns is what a line's track pays and how many stops it leads to.
-func (v *vienna) earns(s *vienna1840.State, line int) *earned {
-	slot, known := v.purse.at(s.Track(line))
+func (v *vienna) earns(s *vienna1840.State, line int) *greedy.Earned {
+	slot, known := v.purse.At(s.Track(line))
 	if !known {
 		pays, stops, promise := s.Earns(line, &v.memo)
-		slot.pays, slot.stops, slot.promise = pays, int16(stops), int16(promise)
+		slot.Pays, slot.Stops, slot.Promise = pays, int16(stops), int16(promise)
 	}
 	return slot
 }
@@ -21,7 +22,7 @@ func (v *vienna) earns(s *vienna1840.State, line int) *earned {
 // made of it.
 func (v *vienna) promise(s *vienna1840.State, line int) float32 {
 	e := v.earns(s, line)
-	return float32(e.pays) + v.Stop*float32(e.stops) + v.Promise*float32(e.promise)
+	return float32(e.Pays) + v.Stop*float32(e.Stops) + v.Promise*float32(e.Promise)
 }
 
 // stake is how much of a company the seat has more than the others on

@@ -5,6 +5,7 @@ import (
 
 	"remise/core"
 	"remise/core/coretest"
+	"remise/core/policy"
 	"remise/title/trambahn"
 )
 
@@ -15,7 +16,7 @@ func begin(t testing.TB) core.State {
 
 // The quick way of playing leads where the slow one does.
 func TestMoveIsTheBestProposals(t *testing.T) {
-	p := NewTrambahn(BySelfPlay)
+	p := New(BySelfPlay)
 	for seed := range uint64(200) {
 		slow, quick := begin(t), begin(t)
 		one, two := core.NewRNG(seed), core.NewRNG(seed)
@@ -23,7 +24,7 @@ func TestMoveIsTheBestProposals(t *testing.T) {
 			if slow.ToAct().Has(core.Chance) {
 				slow.Apply(slow.Chance(one), nil)
 			} else {
-				a := Best(p.Propose(slow, slow.ToAct().Lowest(), nil)).Action
+				a := policy.Best(p.Propose(slow, slow.ToAct().Lowest(), nil)).Action
 				if r := slow.Check(a); r != nil {
 					t.Fatalf("seed %d: %+v: %v", seed, a, r)
 				}
@@ -45,14 +46,14 @@ func TestMoveIsTheBestProposals(t *testing.T) {
 
 // The best proposal has value 0 and the others less.
 func TestProposalsAreLevel(t *testing.T) {
-	p, s, rng := NewTrambahn(BySelfPlay), begin(t), core.NewRNG(9)
+	p, s, rng := New(BySelfPlay), begin(t), core.NewRNG(9)
 	for s.ToAct() != 0 {
 		if s.ToAct().Has(core.Chance) {
 			s.Apply(s.Chance(rng), nil)
 			continue
 		}
 		list := p.Propose(s, s.ToAct().Lowest(), nil)
-		best := Best(list)
+		best := policy.Best(list)
 		if best.Value != 0 {
 			t.Fatalf("the best of %v has value %v", list, best.Value)
 		}

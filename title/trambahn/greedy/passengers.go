@@ -4,7 +4,7 @@ import "remise/title/trambahn"
 
 // passenger is Trambahn 1: what the scoring is worth that a passenger brings
 // nearer, less what the card would earn elsewhere.
-func (p *Trambahn) passenger(card trambahn.Card, row int) float32 {
+func (p *Player) passenger(card trambahn.Card, row int) float32 {
 	i := p.find(int16(card))
 	one := p.board(row, p.f.Rows[row]) - p.cost(i)
 	if p.f.Rows[row] == trambahn.FullRow-2 && p.f.Played == 0 {
@@ -16,11 +16,11 @@ func (p *Trambahn) passenger(card trambahn.Card, row int) float32 {
 }
 
 // cost is what a card would earn in its best other use.
-func (p *Trambahn) cost(i int) float32 { return p.spend(i) + p.laid[i] }
+func (p *Player) cost(i int) float32 { return p.spend(i) + p.laid[i] }
 
 // partner is the cheapest other card of the hand for a row, -1 if there is
 // none.
-func (p *Trambahn) partner(i, row int) int {
+func (p *Player) partner(i, row int) int {
 	best := -1
 	for j := range p.f.HandSize {
 		card := p.f.Hand[j]
@@ -33,7 +33,7 @@ func (p *Trambahn) partner(i, row int) int {
 }
 
 // board is what a passenger earns in a row where some wait.
-func (p *Trambahn) board(row, waiting int) float32 {
+func (p *Player) board(row, waiting int) float32 {
 	if waiting == trambahn.FullRow-1 {
 		return p.score(row)
 	}
@@ -48,7 +48,7 @@ func (p *Trambahn) board(row, waiting int) float32 {
 const decided = 1000
 
 // score is what the scoring of a row earns now.
-func (p *Trambahn) score(row int) float32 {
+func (p *Player) score(row int) float32 {
 	if !p.f.LastRound {
 		return p.lead[row] - p.Slot*p.usual
 	}

@@ -7,15 +7,8 @@ import (
 	"remise/title/trambahn"
 )
 
-// Explainer is a policy that can say what speaks for a decision.
-type Explainer interface {
-	// Explain is the reason for an action of the seat to act, from facts that
-	// the seat can see.
-	Explain(world core.State, seat core.Seat, a core.Action) core.Text
-}
-
 // Explain says what a move of Trambahn earns.
-func (p *Trambahn) Explain(world core.State, seat core.Seat, a core.Action) core.Text {
+func (p *Player) Explain(world core.State, seat core.Seat, a core.Action) core.Text {
 	p.f.Read(world, seat)
 	p.appraise()
 	switch a.Kind {
@@ -31,7 +24,7 @@ func (p *Trambahn) Explain(world core.State, seat core.Seat, a core.Action) core
 	return core.Say("bot.trambahn.end", core.Num("cards", p.f.HandSize))
 }
 
-func (p *Trambahn) explainPassenger(card trambahn.Card, row int) core.Text {
+func (p *Player) explainPassenger(card trambahn.Card, row int) core.Text {
 	waiting := p.f.Rows[row] + 1
 	mine, theirs := p.worth(p.me(), row), p.worth(p.other(), row)
 	colour := trambahn.ColourText(row)
@@ -48,7 +41,7 @@ func (p *Trambahn) explainPassenger(card trambahn.Card, row int) core.Text {
 }
 
 // worth is what a scoring of a colour pays a side now.
-func (p *Trambahn) worth(side *trambahn.Side, colour int) int {
+func (p *Player) worth(side *trambahn.Side, colour int) int {
 	sum := 0
 	for i := range side.N {
 		if c := &side.Columns[i]; c.Colour == colour {
@@ -58,7 +51,7 @@ func (p *Trambahn) worth(side *trambahn.Side, colour int) int {
 	return sum
 }
 
-func (p *Trambahn) explainStation(i, col int) core.Text {
+func (p *Player) explainStation(i, col int) core.Text {
 	card := p.f.Hand[i]
 	if col == trambahn.NewColumn {
 		return p.explainNew(i)
@@ -82,7 +75,7 @@ func (p *Trambahn) explainStation(i, col int) core.Text {
 	return core.Say("bot.trambahn.station", trambahn.ColourText(c.Colour), core.Num("points", more))
 }
 
-func (p *Trambahn) explainNew(i int) core.Text {
+func (p *Player) explainNew(i int) core.Text {
 	card := p.f.Hand[i]
 	r := run{colour: card.Colour(), open: 1}
 	next := r.with(card.Value())
@@ -95,7 +88,7 @@ func (p *Trambahn) explainNew(i int) core.Text {
 	return core.Say("bot.trambahn.new", trambahn.ColourText(r.colour), trambahn.TramText(kind), core.Num("price", price), about(earn))
 }
 
-func (p *Trambahn) explainMoney(i int) core.Text {
+func (p *Player) explainMoney(i int) core.Text {
 	card := trambahn.CardText("card", p.f.Hand[i])
 	if short, _ := p.short(); short > 0 {
 		return core.Say("bot.trambahn.short", card, core.Num("cards", short))
@@ -103,7 +96,7 @@ func (p *Trambahn) explainMoney(i int) core.Text {
 	return core.Say("bot.trambahn.money", card)
 }
 
-func (p *Trambahn) explainBuy(kind, col int) core.Text {
+func (p *Player) explainBuy(kind, col int) core.Text {
 	r := p.runOf(&p.me().Columns[col])
 	times, price := trambahn.Tram(kind)
 	return core.Say("bot.trambahn.buy", core.Num("column", col+1), trambahn.TramText(kind), core.Num("price", price), about(p.stands(&r, times)))

@@ -1,9 +1,11 @@
+// Package greedy plays Trambahn by rules of thumb.
 package greedy
 
 import (
 	"math"
 
 	"remise/core"
+	"remise/core/policy"
 	"remise/title/trambahn"
 )
 
@@ -44,7 +46,7 @@ var BySelfPlay = Weights{
 // Trambahn plays Trambahn. It values every card for what a column will earn
 // with it, for the scoring that it brings nearer as a passenger, as money,
 // and for what it may still become if it is held.
-type Trambahn struct {
+type Player struct {
 	Weights
 	trambahn.Order
 	f       trambahn.Facts
@@ -62,24 +64,24 @@ type Trambahn struct {
 	crowds [trambahn.Colours]int     // open columns of a colour
 }
 
-// NewTrambahn is a policy with given weights.
-func NewTrambahn(w Weights) *Trambahn { return &Trambahn{Weights: w} }
+// New is a policy with given weights.
+func New(w Weights) *Player { return &Player{Weights: w} }
 
 // Propose weighs every legal move. Of moves that do not exclude each other and
 // are all worth making only the best is proposed: the others come next.
-func (p *Trambahn) Propose(world core.State, seat core.Seat, buf []Proposal) []Proposal {
+func (p *Player) Propose(world core.State, seat core.Seat, buf []policy.Proposal) []policy.Proposal {
 	p.look(world, seat)
 	from := len(buf)
 	for i := range p.choices {
 		a := &p.choices[i].Action
-		buf = append(buf, Proposal{*a, p.value(a)})
+		buf = append(buf, policy.Proposal{Action: *a, Value: p.value(a)})
 	}
 	buf = buf[:from+oneByOne(buf[from:])]
 	level(buf[from:])
 	return buf
 }
 
-func (p *Trambahn) look(world core.State, seat core.Seat) {
+func (p *Player) look(world core.State, seat core.Seat) {
 	if !p.f.Read(world, seat) {
 		panic("greedy: not a position of Trambahn, or not a player's seat")
 	}
@@ -89,7 +91,7 @@ func (p *Trambahn) look(world core.State, seat core.Seat) {
 
 // Move makes the moves that Propose would have made one after the other, as
 // many as one look can decide.
-func (p *Trambahn) Move(world core.State, seat core.Seat) {
+func (p *Player) Move(world core.State, seat core.Seat) {
 	p.look(world, seat)
 	last := len(p.choices) - 1
 	must := p.choices[last].Kind != trambahn.KindEnd
@@ -111,7 +113,7 @@ func (p *Trambahn) Move(world core.State, seat core.Seat) {
 }
 
 // bare reports whether a column has no tram yet.
-func (p *Trambahn) bare() bool {
+func (p *Player) bare() bool {
 	for i := range p.me().N {
 		if p.me().Columns[i].Times == 0 {
 			return true
@@ -122,7 +124,7 @@ func (p *Trambahn) bare() bool {
 
 // bank puts every card on the money pile that is not worth holding, and ends
 // the turn: without a new column there is nothing to buy.
-func (p *Trambahn) bank(world core.State) {
+func (p *Player) bank(world core.State) {
 	var gain [len(p.held)]float32
 	for i := range p.f.HandSize {
 		gain[i] = p.money(i)
@@ -144,7 +146,7 @@ func (p *Trambahn) bank(world core.State) {
 }
 
 // choice is the legal action of a kind with a card.
-func (p *Trambahn) choice(kind uint8, card trambahn.Card) core.Action {
+func (p *Player) choice(kind uint8, card trambahn.Card) core.Action {
 	for i := range p.choices {
 		if a := &p.choices[i].Action; a.Kind == kind && a.Obj[0] == int16(card) {
 			return *a
@@ -156,8 +158,8 @@ func (p *Trambahn) choice(kind uint8, card trambahn.Card) core.Action {
 // oneByOne drops the moves that can wait for a better one of their step, and
 // says how many are left: cards for the money pile, and stations of other
 // colours.
-func oneByOne(list []Proposal) int {
-	var best [trambahn.KindEnd + 1]*Proposal
+func oneByOne(list []policy.Proposal) int {
+	var best [trambahn.KindEnd + 1]*policy.Proposal
 	for i := range list {
 		if b := best[list[i].Action.Kind]; b == nil || list[i].Value > b.Value {
 			best[list[i].Action.Kind] = &list[i]
@@ -188,7 +190,7 @@ func suit(a core.Action) int { return trambahn.Card(a.Obj[0]).Colour() }
 
 // value is what a move earns against not making it, with the rest of its step
 // still to come.
-func (p *Trambahn) value(a *core.Action) float32 {
+func (p *Player) value(a *core.Action) float32 {
 	switch a.Kind {
 	case trambahn.KindPassenger:
 		return p.passenger(trambahn.Card(a.Obj[0]), int(a.Obj[1]))
@@ -204,7 +206,7 @@ func (p *Trambahn) value(a *core.Action) float32 {
 
 // level sets the moves of all steps against each other: a move of a later
 // step gives up what the earlier steps still had to offer.
-func level(list []Proposal) {
+func level(list []policy.Proposal) {
 	var best [trambahn.KindEnd + 1]float32
 	if must := list[len(list)-1].Action.Kind != trambahn.KindEnd; must {
 		best[trambahn.KindPassenger] = list[0].Value
@@ -219,11 +221,11 @@ func level(list []Proposal) {
 	}
 }
 
-func (p *Trambahn) me() *trambahn.Side    { return &p.f.Sides[p.f.Me] }
-func (p *Trambahn) other() *trambahn.Side { return &p.f.Sides[1-p.f.Me] }
+func (p *Player) me() *trambahn.Side    { return &p.f.Sides[p.f.Me] }
+func (p *Player) other() *trambahn.Side { return &p.f.Sides[1-p.f.Me] }
 
 // find is where a card is in the hand.
-func (p *Trambahn) find(card int16) int {
+func (p *Player) find(card int16) int {
 	for i := range p.f.HandSize {
 		if p.f.Hand[i] == trambahn.Card(card) {
 			return i
@@ -234,7 +236,7 @@ func (p *Trambahn) find(card int16) int {
 
 // appraise looks ahead, and at what the cards of the hand would earn as
 // stations.
-func (p *Trambahn) appraise() {
+func (p *Player) appraise() {
 	p.foretell()
 	if p.f.MayPlay {
 		for i := range p.f.HandSize {
@@ -245,7 +247,7 @@ func (p *Trambahn) appraise() {
 
 // foretell looks ahead: how long the game lasts, which rows will score, what
 // money and the cards of the hand are good for.
-func (p *Trambahn) foretell() {
+func (p *Player) foretell() {
 	waiting := 0
 	for _, n := range p.f.Rows {
 		waiting += n
@@ -268,7 +270,7 @@ func (p *Trambahn) foretell() {
 
 // foresee shares the scorings to come among the colours and says what they
 // will gain.
-func (p *Trambahn) foresee() {
+func (p *Player) foresee() {
 	var now, later, odds [trambahn.Colours]float32
 	var total float32
 	p.crowds = [trambahn.Colours]int{}
@@ -303,7 +305,7 @@ func (p *Trambahn) foresee() {
 }
 
 // grow is the growth of a column on the table.
-func (p *Trambahn) grow(c *trambahn.Column) float32 {
+func (p *Player) grow(c *trambahn.Column) float32 {
 	size := min(c.Size, sizes-1)
 	if c.Toured {
 		size = sizes - 1
@@ -312,7 +314,7 @@ func (p *Trambahn) grow(c *trambahn.Column) float32 {
 }
 
 // hold is what a card is good for if it is kept for a later turn.
-func (p *Trambahn) hold(card trambahn.Card) float32 {
+func (p *Player) hold(card trambahn.Card) float32 {
 	if card == trambahn.Conductor {
 		return p.Wild * min(1, p.turns/4)
 	}
@@ -332,11 +334,11 @@ func (p *Trambahn) hold(card trambahn.Card) float32 {
 }
 
 // spend is what a card earns if it is neither laid nor played now.
-func (p *Trambahn) spend(i int) float32 { return max(p.mark, p.held[i]-p.Fresh) }
+func (p *Player) spend(i int) float32 { return max(p.mark, p.held[i]-p.Fresh) }
 
 // money is Trambahn 3: a card that is not worth holding, or one that a tram
 // for a new column is still short of.
-func (p *Trambahn) money(i int) float32 {
+func (p *Player) money(i int) float32 {
 	gain := p.mark - (p.held[i] - p.Fresh)
 	if short, prize := p.short(); short > 0 && short <= p.f.HandSize {
 		gain += prize / float32(short)
@@ -346,7 +348,7 @@ func (p *Trambahn) money(i int) float32 {
 
 // short is how many cards are missing for the best tram that a new column
 // could get with the whole hand, and what it earns.
-func (p *Trambahn) short() (cards int, prize float32) {
+func (p *Player) short() (cards int, prize float32) {
 	for i := range p.me().N {
 		c := &p.me().Columns[i]
 		if c.Times > 0 {
@@ -363,7 +365,7 @@ func (p *Trambahn) short() (cards int, prize float32) {
 }
 
 // buy is Trambahn 4.
-func (p *Trambahn) buy(kind, col int) float32 {
+func (p *Player) buy(kind, col int) float32 {
 	r := p.runOf(&p.me().Columns[col])
 	times, price := trambahn.Tram(kind)
 	return p.stands(&r, times) - p.mark*float32(price)
@@ -372,7 +374,7 @@ func (p *Trambahn) buy(kind, col int) float32 {
 // Value rises with the margin, and less the clearer the game is: to count
 // only who wins would throw away most of what a playout tells. While the game
 // lasts the outlook is added to the margin.
-func (p *Trambahn) Value(world core.State, seat core.Seat) float64 {
+func (p *Player) Value(world core.State, seat core.Seat) float64 {
 	points, tiebreak := trambahn.Margin(world, seat)
 	margin := float64(points)
 	if world.ToAct() == 0 {

@@ -1,13 +1,13 @@
-// Package greedy is hand-written play: for every title a policy that says
-// what each decision is worth, in points of the final score, from rules of
-// thumb that a good player would recognise.
+// Package policy is the contract of play by rules of thumb: for every title a
+// policy says what each decision is worth, in points of the final score, from
+// what a good player would recognise. The policies live with their titles.
 //
 // A policy looks at a position as the seat to act may: it is given a guessed
 // world, and reads of it only what that seat can see. It decides alone (the
 // medium level), and it guides search, as prior and as the player of its
 // playouts. It keeps no memory of the game, only room to work in, so each
 // goroutine has its own.
-package greedy
+package policy
 
 import "remise/core"
 
@@ -50,6 +50,13 @@ type Sketcher interface {
 	Sketch(bool)
 }
 
+// Explainer is a policy that can say what speaks for a decision.
+type Explainer interface {
+	// Explain is the reason for an action of the seat to act, from facts that
+	// the seat can see.
+	Explain(world core.State, seat core.Seat, a core.Action) core.Text
+}
+
 // Best is the proposal with the highest value, the first of equals.
 func Best(list []Proposal) Proposal {
 	best := list[0]
@@ -59,26 +66,4 @@ func Best(list []Proposal) Proposal {
 		}
 	}
 	return best
-}
-
-// For is a new policy for a title, and false if nobody has written one.
-func For(title string) (Policy, bool) {
-	switch title {
-	case "trambahn":
-		return NewTrambahn(ByHand), true
-	case "1840":
-		return NewVienna(ViennaByHand), true
-	case "1881":
-		return NewBerlin(BerlinByHand), true
-	}
-	return nil, false
-}
-
-// Tuned is the policy of For with the best weights that are known: what
-// search thinks with.
-func Tuned(title string) (Policy, bool) {
-	if title == "trambahn" {
-		return NewTrambahn(BySelfPlay), true
-	}
-	return For(title)
 }

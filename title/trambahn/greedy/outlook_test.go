@@ -23,7 +23,7 @@ type sample struct {
 
 // samples are those of a game of the tuned player against himself.
 func samples(t *testing.T, seed uint64) (list []sample) {
-	p, s, rng := NewTrambahn(BySelfPlay), begin(t), core.NewRNG(seed)
+	p, s, rng := New(BySelfPlay), begin(t), core.NewRNG(seed)
 	last := core.Chance
 	for s.ToAct() != 0 {
 		if s.ToAct().Has(core.Chance) {
@@ -73,7 +73,7 @@ func TestOutlook(t *testing.T) {
 
 // What one player gains the other loses.
 func TestOutlookIsFair(t *testing.T) {
-	p := NewTrambahn(BySelfPlay)
+	p := New(BySelfPlay)
 	s, rng := begin(t), core.NewRNG(4)
 	for s.ToAct() != 0 {
 		if s.ToAct().Has(core.Chance) {
@@ -129,7 +129,7 @@ func (n *normal) solve() (w outlook) {
 const outlookHead = `# What the facts of a Trambahn position are worth to the player in turn, in
 # points, with 1 to 10 scorings to come. Fitted to games of the tuned player:
 #
-#	go test ./bot/greedy -run TestOutlook -update
+#	go test ./title/trambahn/greedy -run TestOutlook -update
 
 `
 
@@ -152,7 +152,7 @@ func fit(t *testing.T, games uint64) {
 		}
 		text.WriteByte('\n')
 	}
-	if err := os.WriteFile("trambahn.txt", []byte(text.String()), 0o644); err != nil {
+	if err := os.WriteFile("outlook.txt", []byte(text.String()), 0o644); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -2,6 +2,7 @@ package greedy
 
 import (
 	"remise/core"
+	"remise/rail/greedy"
 	"remise/title/vienna1840"
 )
 
@@ -89,7 +90,7 @@ func (v *vienna) expected(i int) int {
 
 // lineRun is what a line's track pays; one without track will have some.
 func (v *vienna) lineRun(line int) float32 {
-	return max(float32(v.earns(v.state, line).pays), v.Maiden)
+	return max(float32(v.earns(v.state, line).Pays), v.Maiden)
 }
 
 // ratio is what a share brings of its price.
@@ -189,7 +190,7 @@ func (v *vienna) tram(kind int) float32 {
 func (v *vienna) scrap(kind int) float32 {
 	co := &v.f.Co[v.f.Company]
 	if v.f.Line > 0 {
-		loss := float32(v.earns(v.state, v.f.Line).pays) + float32(vienna1840.Upkeep(kind, v.f.Newest))
+		loss := float32(v.earns(v.state, v.f.Line).Pays) + float32(vienna1840.Upkeep(kind, v.f.Newest))
 		for _, l := range co.Lines[:co.NumLines] {
 			if l.Number == v.f.Line && l.Tram == kind && loss < 0 {
 				return -loss
@@ -229,7 +230,7 @@ func without(list []int, one int) []int {
 // be done, so nothing else is worth a thought because all ways lose.
 func (v *vienna) arrange(a core.Action) float32 {
 	co := &v.f.Co[v.f.Company]
-	sum := float32(certain)
+	sum := float32(greedy.Certain)
 	for i, l := range co.Lines[:co.NumLines] {
 		if kind := vienna1840.KindOfTram(a.Obj[i]); kind >= 0 {
 			sum += max(-50, v.lineRun(l.Number)+float32(vienna1840.Upkeep(kind, v.f.Newest)))
@@ -244,12 +245,12 @@ var steps = [...]int32{10, 100, 200, 400, 600, 1000, 1500, 2500}
 // dividends are the ones worth a thought: all, as much as a step of the price
 // takes, and what leaves enough for a tram.
 func (v *vienna) dividends(c core.Choice, buf []core.Action) []core.Action {
-	buf = append(buf, near(c, c.Max))
+	buf = append(buf, greedy.Near(c, c.Max))
 	if c.Len() == 1 {
 		return buf
 	}
 	add := func(n int32) {
-		a := near(c, n)
+		a := greedy.Near(c, n)
 		for _, b := range buf {
 			if b == a {
 				return

@@ -10,7 +10,7 @@ type run struct {
 	toured                    bool
 }
 
-func (p *Trambahn) runOf(c *trambahn.Column) run {
+func (p *Player) runOf(c *trambahn.Column) run {
 	r := run{c.Colour, c.Top, c.Size, c.Points, c.Times, 1, c.Toured}
 	if p.crowds[c.Colour] > 1 {
 		r.open = p.Crowd
@@ -29,7 +29,7 @@ func (r *run) with(v int) run {
 func (r *run) tours() bool { return r.size == trambahn.TourSize-1 && !r.toured }
 
 // future is what a run earns with the cards to come, with a given tram.
-func (p *Trambahn) future(r *run, times int) float32 {
+func (p *Player) future(r *run, times int) float32 {
 	size := min(r.size, sizes-1)
 	if r.toured {
 		size = sizes - 1
@@ -38,13 +38,13 @@ func (p *Trambahn) future(r *run, times int) float32 {
 }
 
 // stands is what a run earns from now on, with a given tram.
-func (p *Trambahn) stands(r *run, times int) float32 {
+func (p *Player) stands(r *run, times int) float32 {
 	return float32(times*r.points)*p.rate[r.colour]*p.turns + p.future(r, times)
 }
 
 // gain is what one more station earns, less what the card would earn
 // elsewhere.
-func (p *Trambahn) gain(r *run, i, times int) float32 {
+func (p *Player) gain(r *run, i, times int) float32 {
 	v := p.f.Hand[i].Value()
 	earn := float32(times*trambahn.Points(v)) * p.rate[r.colour] * p.turns
 	if r.tours() {
@@ -56,7 +56,7 @@ func (p *Trambahn) gain(r *run, i, times int) float32 {
 // chain is the future of a run if the best of the cards in hand, from the
 // i-th on, are laid on it now. The hand is sorted, so the cards of a colour
 // are together and rise.
-func (p *Trambahn) chain(r run, i, times int) float32 {
+func (p *Player) chain(r run, i, times int) float32 {
 	best := p.future(&r, times)
 	for ; i < p.f.HandSize; i++ {
 		card := p.f.Hand[i]
@@ -70,7 +70,7 @@ func (p *Trambahn) chain(r run, i, times int) float32 {
 
 // station is Trambahn 2: what a card earns in a column against leaving the
 // column as it is.
-func (p *Trambahn) station(i, col int) float32 {
+func (p *Player) station(i, col int) float32 {
 	if col == trambahn.NewColumn {
 		return p.begin(i)
 	}
@@ -89,7 +89,7 @@ func (p *Trambahn) station(i, col int) float32 {
 }
 
 // ride is a conductor that joins a column.
-func (p *Trambahn) ride(i int, r *run) float32 {
+func (p *Player) ride(i int, r *run) float32 {
 	next := *r
 	next.size++
 	earn := p.future(&next, r.times) - p.future(r, r.times)
@@ -103,7 +103,7 @@ func (p *Trambahn) ride(i int, r *run) float32 {
 // begin is a new column: worth it if a tram for it can be paid and earns more
 // than its price. One that cannot be paid is a card of money that everybody has
 // seen, so nobody should think about it.
-func (p *Trambahn) begin(i int) float32 {
+func (p *Player) begin(i int) float32 {
 	if !p.affords() {
 		return -decided
 	}
@@ -119,7 +119,7 @@ func (p *Trambahn) begin(i int) float32 {
 
 // affords reports whether one more column could get a tram in this turn if all
 // other cards of the hand were money.
-func (p *Trambahn) affords() bool {
+func (p *Player) affords() bool {
 	most := p.me().Money + p.f.HandSize - 1 - p.due()
 	if p.f.Played == 0 {
 		most--
@@ -134,7 +134,7 @@ func (p *Trambahn) affords() bool {
 
 // funds is the money that can be spent in this turn when a card is laid: the
 // pile, and the cards of the hand that will go there anyway.
-func (p *Trambahn) funds(i int) int {
+func (p *Player) funds(i int) int {
 	sum := p.me().Money + p.loose
 	if p.isLoose(i) {
 		sum--
@@ -142,10 +142,10 @@ func (p *Trambahn) funds(i int) int {
 	return sum
 }
 
-func (p *Trambahn) isLoose(i int) bool { return p.held[i]-p.Fresh < p.mark }
+func (p *Player) isLoose(i int) bool { return p.held[i]-p.Fresh < p.mark }
 
 // due is what the other columns begun in this turn must still pay.
-func (p *Trambahn) due() int {
+func (p *Player) due() int {
 	sum := 0
 	for i := range p.me().N {
 		if p.me().Columns[i].Times == 0 {
@@ -158,7 +158,7 @@ func (p *Trambahn) due() int {
 
 // tramFor is the tram on offer that earns most for a run, with the cards of
 // the hand from the i-th on, and what it earns. Without one the value is 0.
-func (p *Trambahn) tramFor(r *run, i, funds int) (kind int, value float32) {
+func (p *Player) tramFor(r *run, i, funds int) (kind int, value float32) {
 	if p.f.Played == 0 {
 		funds--
 	}
@@ -176,7 +176,7 @@ func (p *Trambahn) tramFor(r *run, i, funds int) (kind int, value float32) {
 }
 
 // bestStation is what a card of the hand earns as a station wherever it fits.
-func (p *Trambahn) bestStation(i int) float32 {
+func (p *Player) bestStation(i int) float32 {
 	card, best, fits := p.f.Hand[i], float32(0), false
 	for col := range p.me().N {
 		c := &p.me().Columns[col]
