@@ -112,7 +112,7 @@ func (t teller) line(c *reason.Case, verb string) core.Text {
 	case "line":
 		return core.Say("bot.rail.line", args...)
 	case "bid":
-		return core.Say("bot.rail.line.bid", append(args, c.Fact("bid"))...)
+		return core.Say("bot.rail.line.bid", append(args, core.Num("bid", int(c.Action.N)))...)
 	}
 	if least := c.Fact("least"); least.N > 0 {
 		return core.Say("bot.rail.line.pass", append(args, least)...)
@@ -131,9 +131,9 @@ func card(c *reason.Case) core.Text {
 		}
 	}
 	if lower == 0 {
-		return core.Say("bot.rail.card", c.Fact("card"))
+		return core.Say("bot.rail.card", core.Num("card", int(c.Action.N)))
 	}
-	return core.Say("bot.rail.card.other", c.Fact("card"), core.Num("lower", lower))
+	return core.Say("bot.rail.card.other", core.Num("card", int(c.Action.N)), core.Num("lower", lower))
 }
 
 // arrange compares what the lines with a tram earn, what their trams cost
