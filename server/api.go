@@ -124,6 +124,8 @@ func (s *Server) register() {
 	on(s, "view", http.MethodGet, m, "A match as you may know it", s.view)
 	on(s, "past", http.MethodGet, m+"/past/{seq}", "A match as you knew it after an entry", s.past)
 	on(s, "log", http.MethodGet, m+"/log", "The log, text or JSON: whole when over, else what you may know", s.log)
+	on(s, "lines", http.MethodGet, m+"/lines", "A page of the log in sentences, as you may know it", s.lines)
+	on(s, "messages", http.MethodGet, m+"/chat", "A page of the chat", s.messages)
 	on(s, "join", http.MethodPost, m+"/join", "Take an open seat", s.join)
 	on(s, "start", http.MethodPost, m+"/start", "Fill the open seats with bots (owner)", s.start)
 	on(s, "delete", http.MethodDelete, m, "Delete a match for good (owner)", s.remove)
@@ -258,8 +260,8 @@ func (s *Server) importLog(ctx context.Context, in *struct {
 
 func (s *Server) view(ctx context.Context, in *struct {
 	At
-	Since int `query:"since" minimum:"0" doc:"Log only after this entry"`
-	Chat  int `query:"chat" minimum:"0" doc:"Chat only after this message"`
+	Since int `query:"since" minimum:"0" doc:"Log only after this entry, and no more than the newest 200"`
+	Chat  int `query:"chat" minimum:"0" doc:"Chat only after this message, and no more than the newest 100"`
 }) (*body[*View], error) {
 	return s.viewFor(ctx, in.At, table.Since{Seq: in.Since, Chat: in.Chat})
 }
@@ -281,6 +283,35 @@ func (s *Server) past(ctx context.Context, in *struct {
 		return nil, s.problem(in.lang(), err)
 	}
 	return &body[*View]{outline(in.lang(), p)}, nil
+}
+
+// Paged asks for a part of what is too much for one answer.
+type Paged struct {
+	At
+	Before int `query:"before" minimum:"0" doc:"What comes before this number; 0: the newest"`
+	Limit  int `query:"limit" minimum:"1" maximum:"500" default:"200" doc:"How many at most"`
+}
+
+type linesBody struct {
+	Lines []Line `json:"lines" doc:"In their order; ask for those before the first, until none come"`
+}
+
+func (s *Server) lines(ctx context.Context, in *Paged) (*body[linesBody], error) {
+	found, err := s.Hall.Lines(ctx, in.ID, in.token(), in.Before, in.Limit)
+	if err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
+	r, err := s.renderer(ctx, in.At)
+	return answer(s, in.lang(), linesBody{r.lines(found)}, err)
+}
+
+type messagesBody struct {
+	Messages []Message `json:"messages" doc:"In their order; ask for those before the first, until none come"`
+}
+
+func (s *Server) messages(ctx context.Context, in *Paged) (*body[messagesBody], error) {
+	found, err := s.Hall.Messages(ctx, in.ID, in.token(), in.Before, in.Limit)
+	return answer(s, in.lang(), messagesBody{messagesOf(found)}, err)
 }
 
 type textBody struct {

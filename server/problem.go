@@ -1,8 +1,11 @@
 package server
 
 import (
+	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
+	"slices"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -18,7 +21,7 @@ type Problem struct {
 	Status int    `json:"status" doc:"HTTP status"`
 	Title  string `json:"title" doc:"The status in words"`
 	Detail string `json:"detail" doc:"A sentence in the caller's language"`
-	Code   string `json:"code" doc:"Code of the text, e.g. table.stale; http for malformed requests"`
+	Code   string `json:"code" doc:"Code of the text, e.g. table.stale; server.form for malformed requests"`
 	Rule   string `json:"rule,omitempty" doc:"The rule that refuses, e.g. 1881 §6.12"`
 }
 
@@ -30,18 +33,43 @@ func (p *Problem) GetStatus() int { return p.Status }
 // ContentType is that of RFC 9457.
 func (p *Problem) ContentType(string) string { return "application/problem+json" }
 
+// What the server itself refuses, whatever is asked.
+var (
+	errLimit  = core.Refuse("", "table.limit")
+	errBusy   = core.Refuse("", "server.busy")
+	errOrigin = core.Refuse("", "server.origin")
+	errRoute  = core.Refuse("", "server.route")
+	errStore  = core.Refuse("", "server.store")
+)
+
 // The contract names one form of error for all answers, those of the decoder
 // included.
 func init() {
 	huma.NewError = func(status int, message string, errs ...error) huma.StatusError {
-		p := &Problem{Status: status, Title: http.StatusText(status), Detail: message, Code: "http"}
-		for _, err := range errs {
-			if err != nil {
-				p.Detail += ": " + brief(err)
-			}
-		}
-		return p
+		return unread(texts.Match(""), status, message, 0, errs)
 	}
+	huma.NewErrorWithContext = func(ctx huma.Context, status int, message string, errs ...error) huma.StatusError {
+		lang := Speech{Lang: ctx.Query("lang"), Accept: ctx.Header("Accept-Language")}.lang()
+		return unread(texts.Match(lang), status, message, ctx.Operation().MaxBodyBytes, errs)
+	}
+}
+
+// unread says what is wrong with a request that could not be read.
+func unread(lang string, status int, message string, most int64, errs []error) *Problem {
+	why := message
+	for _, err := range errs {
+		if err != nil {
+			why += ": " + brief(err)
+		}
+	}
+	text := core.Say("server.form", core.Lit("why", why))
+	switch {
+	case slices.ContainsFunc(errs, isText):
+		text, status = errText.Text, http.StatusUnprocessableEntity
+	case status == http.StatusRequestEntityTooLarge:
+		text = core.Say("server.size", core.Num("max", int(most>>10)))
+	}
+	return &Problem{Status: status, Title: http.StatusText(status), Detail: texts.Render(lang, text, nil), Code: text.Code}
 }
 
 // brief leaves out the value that was sent, which may be a secret.
@@ -72,7 +100,45 @@ var statuses = map[string]int{
 	push.ErrOff.Code:      http.StatusNotFound,
 	"table.noplace":       http.StatusNotFound,
 	"table.stale":         http.StatusConflict,
-	"table.limit":         http.StatusTooManyRequests,
+	errLimit.Code:         http.StatusTooManyRequests,
+	errBusy.Code:          http.StatusServiceUnavailable,
+	errStore.Code:         http.StatusServiceUnavailable,
+	errOrigin.Code:        http.StatusForbidden,
+	errRoute.Code:         http.StatusNotFound,
+	"server.method":       http.StatusMethodNotAllowed,
+	"server.host":         http.StatusMisdirectedRequest,
+	"server.failed":       http.StatusInternalServerError,
+}
+
+// speech is the language of a request that no operation has read.
+func speech(r *http.Request) string {
+	lang := r.URL.Query().Get("lang")
+	if !slices.Contains(texts.Languages, lang) {
+		lang = ""
+	}
+	return Speech{Lang: lang, Accept: r.Header.Get("Accept-Language")}.lang()
+}
+
+// refuse answers a request before any operation has read it: in the API as a
+// problem, elsewhere as a sentence.
+func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
+	var p *Problem
+	errors.As(s.problem(speech(r), err), &p)
+	text, kind := []byte(p.Detail), "text/plain; charset=utf-8"
+	if isAPI(r) {
+		kind = p.ContentType("")
+		if text, err = json.Marshal(p); err != nil {
+			s.Log.Error("problem not told", "err", err)
+		}
+	}
+	w.Header().Set("Content-Type", kind)
+	w.WriteHeader(p.Status)
+	fmt.Fprintln(w, string(text))
+}
+
+// refusing answers every request with the same refusal.
+func (s *Server) refusing(err error) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { s.refuse(w, r, err) })
 }
 
 // problem turns an error into an answer. Errors that are no refusals are the
@@ -84,7 +150,7 @@ func (s *Server) problem(lang string, err error) error {
 	r, ok := core.AsRefusal(err)
 	if !ok {
 		s.Log.Error("request failed", "err", err)
-		return huma.NewError(http.StatusServiceUnavailable, "The server could not store or read this. Try again.")
+		r = errStore
 	}
 	status, ok := statuses[r.Code]
 	if !ok {

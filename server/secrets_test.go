@@ -103,7 +103,7 @@ func (s *site) endpoints(match, lang string, seq int) func(func(call) bool) {
 		"pushKey": "", "subscribe": `{"endpoint":"https://push.example/1","p256dh":"x","auth":"x"}`, "unsubscribe": `{"endpoint":"x"}`,
 		"standIn": `{"seat":0,"level":"random"}`, "return": "",
 		"analysis": "", "board": "", "faces": "", "runs": "", "moves": "", "worth": "", "outlook": `{"choice":0}`,
-		"titles": "", "list": "", "view": "", "past": "", "log": "", "delete": "", "refused": "", "events": "",
+		"titles": "", "list": "", "view": "", "past": "", "log": "", "lines": "", "messages": "", "delete": "", "refused": "", "events": "",
 	}
 	var contract struct {
 		Paths map[string]map[string]struct{ OperationID string }

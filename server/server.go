@@ -42,10 +42,13 @@ type Config struct {
 	// Proxies is the number of trusted proxies before the server, each of
 	// which adds an address to X-Forwarded-For.
 	Proxies int
-	// Origins are further origins whose pages may act here.
-	Origins []string
+	// Origins are further origins whose pages may act here; their names, and
+	// Hosts, are the server's own.
+	Origins, Hosts []string
 	// Heartbeat is how often a silent stream shows that it lives.
 	Heartbeat time.Duration
+	// Patience is how long a reader may take for a portion of an answer.
+	Patience time.Duration
 }
 
 // Server answers requests.
@@ -53,7 +56,9 @@ type Server struct {
 	Config
 	api     huma.API
 	handler http.Handler
-	streams atomic.Int64
+	gate    *gate
+	memory  memory
+	names   []string
 	ready   atomic.Bool
 	prober  prober
 	faces   *otter.Cache[faceKey, Face]
@@ -70,10 +75,13 @@ func New(c Config) (*Server, error) {
 	if c.Heartbeat == 0 {
 		c.Heartbeat = 20 * time.Second
 	}
+	if c.Patience == 0 {
+		c.Patience = 10 * time.Second
+	}
 	if len(c.Levels) == 0 {
 		c.Levels = []string{table.RandomLevel}
 	}
-	s := &Server{Config: c}
+	s := &Server{Config: c, gate: newGate(c.Limits), memory: memory{read: inUse}, names: ownNames(c.Hosts, c.Origins)}
 	s.ending, s.end = context.WithCancel(context.Background())
 	var err error
 	if s.faces, err = otter.New(&otter.Options[faceKey, Face]{MaximumSize: 20_000}); err != nil {
@@ -85,17 +93,25 @@ func New(c Config) (*Server, error) {
 	s.describeStates()
 	mux.HandleFunc("GET /healthz", s.health)
 	mux.HandleFunc("GET /readyz", s.readiness)
+	var pages http.Handler
 	if c.Web != nil {
-		files, err := newFiles(c.Web)
-		if err != nil {
+		if pages, err = newFiles(c.Web); err != nil {
 			return nil, err
 		}
-		mux.Handle("GET /", files)
 	}
-	guarded, err := s.guard(mux)
+	guarded, err := s.guard(s.route(mux, pages))
 	s.handler = guarded
 	s.ready.Store(true)
 	return s, err
+}
+
+// HTTP is an HTTP server for it. The deadlines of writing are for what the
+// server's own handlers do not write; they set their own, portion by portion.
+func (s *Server) HTTP() *http.Server {
+	return &http.Server{
+		Handler: s, ReadHeaderTimeout: 10 * time.Second, WriteTimeout: time.Minute, IdleTimeout: 2 * time.Minute,
+		MaxHeaderBytes: 32 << 10, ErrorLog: slog.NewLogLogger(s.Log.Handler(), slog.LevelWarn),
+	}
 }
 
 // ServeHTTP answers a request.

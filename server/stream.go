@@ -15,10 +15,6 @@ import (
 	"remise/table"
 )
 
-// writeTimeout is within what a reader must take a message, or is dropped; he
-// comes back by himself.
-const writeTimeout = 10 * time.Second
-
 const streamPath = "/api/events"
 
 // Gone says that a match can no longer be seen.
@@ -127,8 +123,6 @@ func (st *stream) id() string {
 func (st *stream) run(hctx huma.Context) {
 	r, w := humago.Unwrap(hctx)
 	st.w, st.out = w, http.NewResponseController(w)
-	st.server.streams.Add(1)
-	defer st.server.streams.Add(-1)
 	w.Header().Set("Content-Type", "text/event-stream")
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("X-Accel-Buffering", "no")
@@ -181,9 +175,6 @@ func (st *stream) follow(ctx context.Context, watch *table.Watcher) {
 func (st *stream) send(ctx context.Context, ids []string) error {
 	for _, id := range ids {
 		f, err := st.server.Hall.View(ctx, id, st.tokens[id], st.seen[id])
-		if _, refused := core.AsRefusal(err); err != nil && !refused {
-			return err // not gone, only out of reach: the reader comes back
-		}
 		if err != nil {
 			err = st.event("gone", Gone{id, codeOf(err)})
 		} else {
@@ -220,10 +211,10 @@ func (st *stream) event(name string, v any) error {
 	return st.write("id: " + st.id() + "\nevent: " + name + "\ndata: " + string(data) + "\n\n")
 }
 
+// write sends a message. A reader that does not take it in time is dropped, and
+// one for whose message there is no room; they come back by themselves. Nothing
+// is queued for them meanwhile.
 func (st *stream) write(text string) error {
-	if err := st.out.SetWriteDeadline(time.Now().Add(writeTimeout)); err != nil {
-		return err
-	}
 	if _, err := st.w.Write([]byte(text)); err != nil {
 		return err
 	}

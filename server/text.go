@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"net/http"
 	"slices"
 	"unicode/utf8"
 
@@ -12,7 +11,6 @@ import (
 
 	"remise/core"
 	"remise/store"
-	"remise/texts"
 )
 
 // errText is a request whose text no store could keep: with a NUL, or not in
@@ -58,19 +56,7 @@ func plain(v any) bool {
 	return true
 }
 
-// The decoder tells its errors as mere words; ours gets its code and the
-// caller's language back.
-func init() {
-	huma.NewErrorWithContext = func(ctx huma.Context, status int, message string, errs ...error) huma.StatusError {
-		if !slices.ContainsFunc(errs, isText) {
-			return huma.NewError(status, message, errs...)
-		}
-		lang := Speech{Lang: ctx.Query("lang"), Accept: ctx.Header("Accept-Language")}.lang()
-		status = http.StatusUnprocessableEntity
-		return &Problem{Status: status, Title: http.StatusText(status), Detail: texts.Render(texts.Match(lang), errText.Text, nil), Code: errText.Code}
-	}
-}
-
+// isText knows the refusal again, which the decoder tells as mere words.
 func isText(err error) bool {
 	detail, ok := errors.AsType[*huma.ErrorDetail](err)
 	return ok && detail.Message == errText.Error()

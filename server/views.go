@@ -37,13 +37,16 @@ func viewOf(lang string, f table.Full) *View {
 	now := f.Now.UTC()
 	v.Now = &now
 	r := newRenderer(lang, f.Seats)
-	for _, l := range f.Log {
-		v.Log = append(v.Log, r.line(l))
-	}
-	for _, c := range f.Chats {
-		v.Chat = append(v.Chat, Message{c.N, c.Seat, c.Text, c.At})
-	}
+	v.Log, v.Chat = r.lines(f.Log), messagesOf(f.Chats)
 	return v
+}
+
+func messagesOf(chats []store.Chat) []Message {
+	all := make([]Message, len(chats))
+	for i, c := range chats {
+		all[i] = Message{c.N, c.Seat, c.Text, c.At}
+	}
+	return all
 }
 
 // outline renders a snapshot without log and chat.
@@ -65,9 +68,6 @@ func outline(lang string, s *table.Snapshot) *View {
 	}
 	for _, o := range s.Standing {
 		v.Standing = append(v.Standing, Standing{o.Name, r.say(o.Text)})
-	}
-	if s.Waits.Code != "" {
-		v.Waits = &Told{s.Waits.Code, r.say(s.Waits)}
 	}
 	if s.Undo != nil {
 		v.Undo = &Undo{s.Undo.Back, s.Undo.Free}
@@ -142,6 +142,14 @@ func (r renderer) choice(c table.Choice) Choice {
 		Notation: c.Notation, Text: r.say(c.Text), Kind: int(c.Kind), Obj: c.Obj[:], N: c.N, Path: c.Path,
 		Min: c.Min, Max: c.Max, Step: c.Step, Free: c.Free, Reveals: c.Reveals,
 	}
+}
+
+func (r renderer) lines(found []table.Line) []Line {
+	all := make([]Line, len(found))
+	for i, l := range found {
+		all[i] = r.line(l)
+	}
+	return all
 }
 
 func (r renderer) line(l table.Line) Line {

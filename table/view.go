@@ -31,7 +31,6 @@ type Snapshot struct {
 	Parent    string
 	ParentSeq int
 	Next      string
-	Waits     core.Text // for what, besides the players
 
 	// From here on there is nothing while players gather.
 	State    any
@@ -93,7 +92,8 @@ type Line struct {
 	Texts    []core.Text
 }
 
-// Full is a snapshot with the log and the chat since a point.
+// Full is a snapshot with the log and the chat since a point, or the newest of
+// them where there is much.
 type Full struct {
 	*Snapshot
 	Now   time.Time
@@ -105,17 +105,18 @@ type Full struct {
 type Since struct{ Seq, Chat int }
 
 // View is a match as the holder of a token may know it.
-func (h *Hall) View(ctx context.Context, id, token string, since Since) (f Full, err error) {
+func (h *Hall) View(ctx context.Context, id, token string, seen Since) (f Full, err error) {
 	err = h.look(ctx, id, func(t *Table) error {
 		viewer, err := t.seat(token)
 		if err != nil {
 			return err
 		}
 		f.Snapshot, f.Now = t.snapshot(viewer), h.Now()
-		f.Log = t.lines(viewer, since.Seq)
-		if n := min(max(since.Chat, 0), len(t.chats)); n < len(t.chats) {
-			f.Chats = slices.Clone(t.chats[n:])
+		if t.match != nil {
+			n := t.match.Seq()
+			f.Log = t.lines(viewer, since(n, seen.Seq, MaxLines), n)
 		}
+		f.Chats = slices.Clone(t.chats[since(len(t.chats), seen.Chat, MaxMessages):])
 		return nil
 	})
 	return f, err
@@ -131,7 +132,6 @@ func (t *Table) snapshot(viewer core.Seat) *Snapshot {
 		t.shots = map[core.Seat]weak.Pointer[Snapshot]{}
 	}
 	s := t.outline(viewer)
-	s.Waits = t.waits()
 	if t.match != nil {
 		t.position(s, t.match)
 		t.options(s)
@@ -180,29 +180,6 @@ func (t *Table) options(s *Snapshot) {
 		p := &Proposal{Agreed: t.sides(seat)}
 		s.Undo = &Takeback{back, t.own(seat, back) || t.unanimous(p)}
 	}
-}
-
-// lines is the log after an entry. A match that is over has no secrets left.
-func (t *Table) lines(viewer core.Seat, after int) []Line {
-	if t.match == nil {
-		return nil
-	}
-	entries := t.match.Entries()
-	after = min(max(after, 0), len(entries))
-	lines := make([]Line, 0, len(entries)-after)
-	for i, e := range entries[after:] {
-		made := t.made[after+i]
-		l := Line{Seq: e.Seq, By: e.By, Undo: e.IsUndo, Back: e.Back, At: made.at, StandIn: made.player == store.StandIn, Texts: heard(made.events, viewer)}
-		switch {
-		case e.IsUndo:
-		case t.match.Over():
-			l.Notation = t.match.Title.Format(e.Action)
-		default:
-			l.Notation = t.match.Title.Mask(e.Action, viewer)
-		}
-		lines = append(lines, l)
-	}
-	return lines
 }
 
 // Past is the match as the holder of a token saw it after an entry.

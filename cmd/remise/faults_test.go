@@ -96,11 +96,26 @@ func (f *faults) verify() {
 				f.t.Fatalf("cannot be loaded: %v", err)
 			}
 			m.learn(v, i)
+			log := f.lines(m, k.Token)
 			for _, a := range f.acked[m.created.Match] {
-				if a.seq > len(v.Log) || a.token == k.Token && v.Log[a.seq-1].Notation != a.notation {
+				if a.seq > len(log) || a.token == k.Token && log[a.seq-1].Notation != a.notation {
 					f.t.Fatalf("match %s lost entry %d (%s)", m.created.Match, a.seq, a.notation)
 				}
 			}
+		}
+	}
+}
+
+// lines is the whole log of a match, which comes by page.
+func (f *faults) lines(m *benchMatch, token string) (all []server.Line) {
+	f.t.Helper()
+	for before := 0; ; before = all[0].Seq {
+		var page struct{ Lines []server.Line }
+		if err := f.ask(http.MethodGet, fmt.Sprint("/api/matches/", m.created.Match, "/lines?limit=500&before=", before), token, nil, &page); err != nil {
+			f.t.Fatalf("cannot be read: %v", err)
+		}
+		if all = append(page.Lines, all...); len(page.Lines) == 0 || all[0].Seq == 1 {
+			return all
 		}
 	}
 }

@@ -59,12 +59,10 @@ func (r record) file() string { return filepath.Join(r.Data, "remise.db") }
 
 type serveCmd struct {
 	record
+	limits
 	Listen  string        `help:"Address to listen on." default:"localhost:1881" env:"REMISE_LISTEN" placeholder:"HOST:PORT"`
 	Think   time.Duration `help:"Least time that a bot takes, so that people can follow." default:"600ms" env:"REMISE_THINK"`
 	Keep    int           `help:"Matches that stay in memory." default:"4096" env:"REMISE_KEEP"`
-	Rate    float64       `help:"API requests a second of one address; 0: no limit." default:"50" env:"REMISE_RATE"`
-	Burst   int           `help:"API requests at once of one address." default:"200" env:"REMISE_BURST"`
-	Streams int           `help:"Open live streams of one address; 0: no limit." default:"200" env:"REMISE_STREAMS"`
 	Proxies int           `help:"Trusted proxies in front, each adding to X-Forwarded-For." default:"0" env:"REMISE_PROXIES"`
 	Origin  []string      `help:"Further origins whose pages may act here." env:"REMISE_ORIGINS" placeholder:"URL"`
 	Push    bool          `help:"Tell players of their turns by web push." default:"true" negatable:"" env:"REMISE_PUSH"`
@@ -97,7 +95,7 @@ func (c *serveCmd) Validate() error {
 			return fmt.Errorf("--push-allow: %q is not HOST:PORT", host)
 		}
 	}
-	return cmp.Or(checkStore(c.Store), atLeast(1, "keep", c.Keep), atLeast(0, "rate", c.Rate), atLeast(1, "burst", c.Burst), atLeast(0, "streams", c.Streams),
+	return cmp.Or(checkStore(c.Store), atLeast(1, "keep", c.Keep), c.limits.check(),
 		atLeast(0, "proxies", c.Proxies), atLeast(0, "think", c.Think), atLeast(0, "push-delay", c.PushDelay), atLeast(0, "push-remind", c.PushRemind),
 		atLeast(time.Second, "grace", c.Grace))
 }
@@ -172,6 +170,7 @@ func (c *serveCmd) endInTime(ctx context.Context) (ended func()) {
 // host opens the hall and serves it.
 func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store.Store, lease *store.Lease) error {
 	log, began := c.logger(), time.Now()
+	boundMemory(log)
 	tables := hall.Open(hall.Config{Store: record, Titles: titles.All, Bots: bots, Levels: bot.Levels, Think: c.Think, Keep: c.Keep, Seed: c.Seed, Log: log})
 	notices, err := c.notices(ctx, tables, record, log)
 	if err != nil {
@@ -179,7 +178,7 @@ func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store
 	}
 	s, err := server.New(server.Config{
 		Hall: tables, Store: record, Push: notices, Web: webFiles(), Levels: bot.Levels, Log: log, Proxies: c.Proxies, Origins: c.Origin,
-		Limits: server.Limits{Address: c.Rate, Seat: c.Rate, Burst: c.Burst, Streams: c.Streams},
+		Limits: c.limits.of(), Hosts: []string{c.Listen},
 	})
 	if err != nil {
 		return errors.Join(err, listener.Close())
@@ -252,7 +251,7 @@ func bots(title, level string) (hall.Player, error) {
 // serve answers until the context ends. Streams are ended first, because they
 // would never finish by themselves.
 func serve(ctx context.Context, s *server.Server, listener net.Listener, grace time.Duration) error {
-	web := &http.Server{Handler: s, ReadHeaderTimeout: 10 * time.Second, IdleTimeout: 2 * time.Minute, MaxHeaderBytes: 64 << 10}
+	web := s.HTTP()
 	failed := make(chan error, 1)
 	go func() { failed <- web.Serve(listener) }()
 	select {

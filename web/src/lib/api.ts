@@ -4,6 +4,8 @@ import type {
   Analysis,
   Created,
   Key,
+  Line,
+  Message,
   Order,
   Pace,
   Place,
@@ -77,6 +79,11 @@ export const api = {
     ask<View>('GET', `/matches/${id}?since=${since}`, undefined, token),
   past: (id: string, seq: number, token?: string) => ask<View>('GET', `/matches/${id}/past/${seq}`, undefined, token),
   log: (id: string, token?: string) => ask<string>('GET', `/matches/${id}/log`, undefined, token),
+  /** lines and messages are pages of the log and the chat: what comes before a number. */
+  lines: (id: string, before: number, token?: string) =>
+    ask<{ lines: Line[] }>('GET', `/matches/${id}/lines?limit=500&before=${before}`, undefined, token),
+  messages: (id: string, before: number, token?: string) =>
+    ask<{ messages: Message[] }>('GET', `/matches/${id}/chat?limit=500&before=${before}`, undefined, token),
   join: (id: string, name: string) => ask<Key>('POST', `/matches/${id}/join`, { name }),
   start: (id: string, owner: string, level: string) => ask<void>('POST', `/matches/${id}/start`, { level }, owner),
   remove: (id: string, owner: string) => ask<void>('DELETE', `/matches/${id}`, undefined, owner),

@@ -424,6 +424,10 @@ export interface components {
             /** @description What happened, in sentences */
             texts: string[];
         };
+        LinesBody: {
+            /** @description In their order; ask for those before the first, until none come */
+            lines: components["schemas"]["Line"][];
+        };
         MatchesBody: {
             matches: components["schemas"]["Summary"][];
         };
@@ -435,6 +439,10 @@ export interface components {
             /** Format: int64 */
             seat: number;
             text: string;
+        };
+        MessagesBody: {
+            /** @description In their order; ask for those before the first, until none come */
+            messages: components["schemas"]["Message"][];
         };
         MineRequest: {
             tokens: string[];
@@ -521,7 +529,7 @@ export interface components {
             texts: string[];
         };
         Problem: {
-            /** @description Code of the text, e.g. table.stale; http for malformed requests */
+            /** @description Code of the text, e.g. table.stale; server.form for malformed requests */
             code: string;
             /** @description A sentence in the caller's language */
             detail: string;
@@ -711,10 +719,6 @@ export interface components {
             /** @description Bots, weakest first */
             levels: string[];
             titles: components["schemas"]["Title"][];
-        };
-        Told: {
-            code: string;
-            text: string;
         };
         TrambahnColumnView: {
             cards: string[];
@@ -980,7 +984,7 @@ export interface components {
              * @description When the last entry was made
              */
             changed: string;
-            /** @description Messages since the one you named */
+            /** @description Messages since the one you named, the newest 100 at most; older ones by page */
             chat: components["schemas"]["Message"][];
             /** @description Everything that you may do now */
             choices: components["schemas"]["Choice"][];
@@ -993,7 +997,7 @@ export interface components {
              * @description Your own last decision; what came after is news
              */
             lastTurn: number;
-            /** @description Entries since the one you named */
+            /** @description Entries since the one you named, the newest 200 at most; older ones by page */
             log: components["schemas"]["Line"][];
             match: string;
             /** @description The rematch */
@@ -1046,8 +1050,6 @@ export interface components {
              * @description Your seat; missing for a spectator
              */
             viewer?: number;
-            /** @description What the match waits for besides its players, such as the server's database; missing: nothing */
-            waits?: components["schemas"]["Told"];
         };
         Worth: {
             /** @description By entry, then by seat */

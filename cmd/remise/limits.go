@@ -1,0 +1,38 @@
+package main
+
+import (
+	"cmp"
+
+	"remise/server"
+)
+
+// limits is how much the server does for one address, and for all together.
+type limits struct {
+	Rate    float64 `help:"API requests a second of one address; 0: no limit." default:"50" env:"REMISE_RATE"`
+	Burst   int     `help:"API requests at once of one address." default:"200" env:"REMISE_BURST"`
+	Streams int     `help:"Open live streams of one address; 0: no limit." default:"200" env:"REMISE_STREAMS"`
+
+	AllStreams  int `help:"Open live streams in all; 0: no limit." default:"20000" env:"REMISE_ALL_STREAMS"`
+	Requests    int `help:"Requests under way of one address; 0: no limit." default:"64" env:"REMISE_REQUESTS"`
+	AllRequests int `help:"Requests under way in all; 0: no limit." default:"256" env:"REMISE_ALL_REQUESTS"`
+	Heavy       int `help:"Requests under way of one address that make the server think or replay; 0: no limit." default:"8" env:"REMISE_HEAVY"`
+	AllHeavy    int `help:"Such requests in all; 0: no limit." default:"32" env:"REMISE_ALL_HEAVY"`
+	Traffic     int `help:"Megabytes of requests and unread answers of one address; 0: no limit." default:"8" env:"REMISE_TRAFFIC"`
+	AllTraffic  int `help:"Such megabytes in all; 0: no limit." default:"64" env:"REMISE_ALL_TRAFFIC"`
+}
+
+// check refuses what makes no sense.
+func (l *limits) check() error {
+	return cmp.Or(atLeast(0, "rate", l.Rate), atLeast(1, "burst", l.Burst), atLeast(0, "streams", l.Streams), atLeast(0, "all-streams", l.AllStreams),
+		atLeast(0, "requests", l.Requests), atLeast(0, "all-requests", l.AllRequests), atLeast(0, "heavy", l.Heavy), atLeast(0, "all-heavy", l.AllHeavy),
+		atLeast(0, "traffic", l.Traffic), atLeast(0, "all-traffic", l.AllTraffic))
+}
+
+func (l *limits) of() server.Limits {
+	most := func(each, all int) server.Most { return server.Most{Each: server.Bound(each), All: server.Bound(all)} }
+	return server.Limits{
+		Address: l.Rate, Seat: l.Rate, Burst: l.Burst,
+		Requests: most(l.Requests, l.AllRequests), Heavy: most(l.Heavy, l.AllHeavy), Streams: most(l.Streams, l.AllStreams),
+		Bytes: most(l.Traffic<<20, l.AllTraffic<<20),
+	}
+}

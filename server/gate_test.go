@@ -1,0 +1,62 @@
+package server
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"testing"
+	"time"
+
+	"remise/table"
+)
+
+func TestTheGateCountsWhatIsUnderWay(t *testing.T) {
+	g := newGate(Limits{Bytes: Most{Each: 100, All: 150}})
+	steps := []struct {
+		who  caller
+		n    int
+		want bool
+	}{
+		{1, 500, true}, // larger than the share, but nothing else is under way
+		{1, 1, false}, {2, 1, false},
+		{1, -500, true},
+		{1, 60, true}, {1, 40, true}, {1, 1, false},
+		{2, 50, true}, {2, 1, false},
+		{1, -60, true}, {2, 50, true}, {2, 1, false},
+		{1, -40, true}, {2, -50, true}, {2, -50, true},
+	}
+	for i, s := range steps {
+		if s.n < 0 {
+			g.leave(s.who, volume, -s.n)
+		} else if got := g.enter(s.who, volume, s.n); got != s.want {
+			t.Fatalf("step %d: %v", i, got)
+		}
+	}
+	if len(g.each) != 0 || g.all != (load{}) {
+		t.Fatalf("left: %v, %v", g.each, g.all)
+	}
+}
+
+func TestTooLittleMemoryTurnsRequestsAway(t *testing.T) {
+	hall := table.Open(table.Config{})
+	defer hall.Close()
+	s, err := New(Config{Hall: hall})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ask := func(used uint64) *httptest.ResponseRecorder {
+		s.memory = memory{read: func() (uint64, uint64) { return used, 1000 }}
+		w := httptest.NewRecorder()
+		s.ServeHTTP(w, httptest.NewRequestWithContext(t.Context(), "GET", "http://localhost/api/titles", nil))
+		return w
+	}
+	if got := ask(840); got.Code != http.StatusOK {
+		t.Errorf("with room: %d", got.Code)
+	}
+	if got := ask(860); got.Code != http.StatusServiceUnavailable || got.Header().Get("Retry-After") != "1" {
+		t.Errorf("without room: %d %v", got.Code, got.Header())
+	}
+	used, limit := inUse()
+	if used == 0 || limit == 0 || time.Since(s.memory.at) > time.Minute {
+		t.Errorf("in use %d of %d", used, limit)
+	}
+}

@@ -1,0 +1,73 @@
+package server
+
+import (
+	"crypto/rand"
+	"errors"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"time"
+
+	"remise/core"
+)
+
+// recorder remembers the status for the log.
+type recorder struct {
+	http.ResponseWriter
+	status int
+	begun  bool // the head of the answer is out
+}
+
+func (r *recorder) WriteHeader(status int) {
+	r.status, r.begun = status, true
+	r.ResponseWriter.WriteHeader(status)
+}
+
+func (r *recorder) Write(p []byte) (int, error) {
+	r.begun = true
+	return r.ResponseWriter.Write(p)
+}
+
+// Unwrap lets a stream reach its connection.
+func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
+
+// logged writes a line for every request, without its query, which may hold
+// tokens. The answer names the request by the same id.
+func (s *Server) logged(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		id := rand.Text()[:12]
+		w.Header().Set("X-Request-Id", id)
+		rec, began := &recorder{w, http.StatusOK, false}, time.Now()
+		log := s.Log.With("id", id, "method", r.Method, "path", r.URL.Path)
+		defer func() {
+			if why := recover(); why != nil {
+				s.panicked(rec, r, log, id, why)
+			}
+			level := slog.LevelDebug
+			if rec.status >= http.StatusInternalServerError && !rec.shed() {
+				level = slog.LevelError
+			}
+			log.Log(r.Context(), level, "request", "status", rec.status, "took", time.Since(began))
+		}()
+		next.ServeHTTP(rec, r)
+	})
+}
+
+// shed reports whether the server only had too much to do: a flood must not
+// fill the log as well.
+func (r *recorder) shed() bool { return r.Header().Get("Retry-After") != "" }
+
+// panicked answers for a handler that could not. Where a part of its answer is
+// out already, the connection is cut, so that nobody takes it for the whole.
+func (s *Server) panicked(rec *recorder, r *http.Request, log *slog.Logger, id string, why any) {
+	if err, ok := why.(error); ok && errors.Is(err, errFull) {
+		return // it has been said
+	} else if ok && (errors.Is(err, errUnread) || errors.Is(err, http.ErrAbortHandler)) {
+		panic(http.ErrAbortHandler)
+	}
+	log.Error("handler panicked", "why", why, "stack", string(debug.Stack()))
+	if rec.begun {
+		panic(http.ErrAbortHandler)
+	}
+	s.refuse(rec, r, core.Refuse("", "server.failed", core.Lit("id", id)))
+}
