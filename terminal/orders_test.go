@@ -71,6 +71,9 @@ func halfCompany(t *testing.T) *core.Match {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if _, err := m.PlayChance(core.NewRNG(1)); err != nil {
+		t.Fatal(err)
+	}
 	for _, line := range []string{"1 bid 40", "2 bid 30", "3 bid 20", "1 buy SHG", "1 buy SHG", "1 buy SHG", "1 pass", "2 buy SpS", "2 pass", "3 pass"} {
 		seat, notation, _ := strings.Cut(line, " ")
 		a, err := m.Title.Parse(notation)

@@ -8,10 +8,12 @@ import (
 	"remise/core/play"
 )
 
-// sitDown is a new match at a table.
+// sitDown is a new match at a table whose first player is the auctioneer.
 func sitDown(tb testing.TB, seats int, options map[string]string) *State {
 	tb.Helper()
-	return coretest.Begin(tb, Title, seats, options).(*State)
+	s := coretest.Begin(tb, Title, seats, options).(*State)
+	s.Apply(auctioneerIs(0), nil)
+	return s
 }
 
 func BenchmarkRandomGame(b *testing.B) {

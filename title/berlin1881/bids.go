@@ -9,14 +9,40 @@ import (
 	"remise/rail"
 )
 
-// auctioneer is the seat that holds the auction; between equal bids the one
-// who sits nearest to him, himself first, then clockwise, is the higher (§2.8).
-const auctioneer = 0
+// The auctioneer is one of the players (§2.4), drawn by lot, because between
+// equal bids the one who sits nearest to them, the auctioneer first, then
+// clockwise, is the higher (§2.8).
 
 func beginBids(s *State, _ *[]core.Event) {
+	s.Auctioneer = -1
 	for i := range s.seats {
 		s.Bids[i] = -1
 	}
+}
+
+func auctioneerWaits(s *State, _ *[]core.Event) bool { return s.Auctioneer < 0 }
+
+// Chance implements [core.State]: only the auctioneer is drawn by lot.
+func (s *State) Chance(r *core.RNG) core.Action { return auctioneerIs(r.IntN(s.seats)) }
+
+func auctioneerIs(seat int) core.Action {
+	return core.Action{By: core.Chance, Kind: kAuctioneer, Obj: [4]int16{int16(seat)}}
+}
+
+func checkAuctioneer(s *State, a core.Action) *core.Refusal {
+	if int(a.Obj[0]) >= s.seats {
+		return malformed()
+	}
+	return nil
+}
+
+func applyAuctioneer(s *State, a core.Action, sink *[]core.Event) {
+	s.Auctioneer = int8(a.Obj[0])
+	core.Tell(sink, core.Everyone, "1881.event.auctioneer", core.Who("player", core.Seat(s.Auctioneer)))
+}
+
+func sayAuctioneer(_ *State, a core.Action) core.Text {
+	return core.Say("1881.event.auctioneer", core.Who("player", core.Seat(a.Obj[0])))
 }
 
 func bidsWait(s *State, _ *[]core.Event) bool { return s.bidders() != 0 }
@@ -64,7 +90,7 @@ func applyBid(s *State, a core.Action, sink *[]core.Event) {
 func beginStart(s *State, sink *[]core.Event) {
 	order := s.Order[:s.seats]
 	for i := range order {
-		order[i] = int8((i + auctioneer) % s.seats)
+		order[i] = int8((i + int(s.Auctioneer)) % s.seats)
 	}
 	slices.SortStableFunc(order, func(a, b int8) int { return cmp.Compare(s.Bids[b], s.Bids[a]) })
 	for i, seat := range order {

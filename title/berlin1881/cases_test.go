@@ -302,6 +302,8 @@ func (p *caseGame) given(words []string) error {
 		} else {
 			s.startCompany(c, nil)
 		}
+	case "auctioneer": // auctioneer SEAT
+		s.Auctioneer = int8(r.seat())
 	case "phase": // phase NUMBER
 		for n := r.int(); int(s.Phase) < n; {
 			p.nextPhase()

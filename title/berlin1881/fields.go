@@ -12,7 +12,7 @@ import (
 // fields are the things that actions speak of. Their names come from the newest
 // printed material: notation has no match to ask.
 var fields = append(tile.Fields(64, func() *tile.Catalogue { return printed.layout.Tiles }),
-	act.Amount(1<<24), act.Path(), act.Number("member", 1, members),
+	act.Amount(1<<24), act.Path(), act.Seat(maxSeats), act.Number("member", 1, members),
 	act.Field{Name: "hex", Limit: track.MaxHexes, Word: func(v int32) string { return printed.hexName(int16(v)) }, Find: findHex},
 	act.Names("company", companies, func(v int32) string { return company(int16(v)) }),
 	act.Names("unit", int32(units), func(v int32) string { return unitName(printed, int(v)) }),

@@ -8,7 +8,7 @@ import (
 
 // Places of steps in the lists of rounds below, for who asks how far a turn is.
 const (
-	bidStep   = 0 // of the preparation
+	bidStep   = 1 // of the preparation
 	runStep   = 2 // of an operating turn
 	tramsStep = 4
 )
@@ -31,7 +31,8 @@ var rounds [over][]rail.Step[State]
 func init() {
 	rounds = [over][]rail.Step[State]{
 		preparing: {
-			{Name: "bids", Begin: beginBids, Waits: bidsWait, Moves: act.Of(kBid)},
+			{Name: "auctioneer", Begin: beginBids, Waits: auctioneerWaits, Moves: act.Of(kAuctioneer)},
+			{Name: "bids", Waits: bidsWait, Moves: act.Of(kBid)},
 			{Name: "start", Begin: beginStart, Waits: startWaits, Moves: act.Of(kPass, kBuy)},
 		},
 		trading: {
@@ -75,6 +76,8 @@ func (s *State) ruleNow(inTurn string) string {
 		return inTurn
 	case s.Stage == trading:
 		return "1881 §4.1"
+	case s.Auctioneer < 0:
+		return "1881 §2.4"
 	case s.Clock.Step == bidStep:
 		return "1881 §2.5"
 	}

@@ -38,7 +38,7 @@ func (s *State) Hash() uint64 {
 	var h core.Hasher
 	p := &s.position
 	for _, n := range [...]int{
-		int(p.Stage), int(p.Clock.Step), bit(p.Clock.Begun), int(p.Asked), int(p.End), int(p.Phase), int(p.Bank), int(p.Out),
+		int(p.Auctioneer), int(p.Stage), int(p.Clock.Step), bit(p.Clock.Begun), int(p.Asked), int(p.End), int(p.Phase), int(p.Bank), int(p.Out),
 		bit(p.Broke), bit(p.Top), int(p.Leader), int(p.Round), int(p.Idle), int(p.Seat), int(p.Place), int(p.Bought),
 		int(p.SoldNow), int(p.Quiet), int(p.LastBuyer), bit(p.NewSold), int(p.Opened), int(p.EdgeDone), int(p.Nets), int(p.Paid),
 	} {

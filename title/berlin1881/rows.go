@@ -31,6 +31,7 @@ const (
 	kVeto
 	kAye
 	kNo
+	kAuctioneer // seat; chance's
 	kinds
 )
 
@@ -112,7 +113,11 @@ func init() { // the rows name functions that name the table
 			kAgree:   {Verb: "agree", Rule: "1881 §12.6", When: "1881.when.vote", Check: act.Allowed[State], Apply: applyAgree, List: act.Plain[State]},
 			kVeto:    {Verb: "veto", Rule: "1881 §12.6", When: "1881.when.vote", Check: act.Allowed[State], Apply: applyVeto, List: act.Plain[State]},
 			kAye:     {Verb: "aye", Rule: "1881 §12.6", When: "1881.when.vote", Check: act.Allowed[State], Apply: applyAye, List: act.Plain[State]},
-			kNo:      {Verb: "no", Rule: "1881 §12.6", When: "1881.when.vote", Check: act.Allowed[State], Apply: applyNo, List: act.Plain[State]},
+			kAuctioneer: {
+				Verb: "auctioneer", Form: "<seat>", Rule: "1881 §2.4",
+				Check: checkAuctioneer, Apply: applyAuctioneer, Say: sayAuctioneer,
+			},
+			kNo: {Verb: "no", Rule: "1881 §12.6", When: "1881.when.vote", Check: act.Allowed[State], Apply: applyNo, List: act.Plain[State]},
 		},
 	})
 }

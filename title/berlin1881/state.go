@@ -102,6 +102,8 @@ type position struct {
 	Broke bool                // the bank is broken; the round is being played out
 	Top   bool                // a price has reached the end; the round is being played out
 
+	Auctioneer int8 // -1: not drawn yet (§2.4)
+
 	Bids   [maxSeats]int16 // -1: not in yet
 	Order  [maxSeats]int8  // seats in the order of their bids (§2.4)
 	Leader int8
@@ -189,6 +191,8 @@ func (s *State) ToAct() core.Seats {
 	switch {
 	case s.Stage == over:
 		return 0
+	case s.Auctioneer < 0:
+		return core.Of(core.Chance)
 	case s.Stage == preparing && s.Clock.Step == bidStep:
 		return s.bidders()
 	case s.Asked == vetoAsked || s.Asked == voteAsked:
@@ -202,9 +206,6 @@ func (s *State) ToAct() core.Seats {
 	}
 	return core.Of(core.Seat(s.Seat))
 }
-
-// Chance implements [core.State]: nothing in 1881 is left to chance.
-func (s *State) Chance(*core.RNG) core.Action { panic("1881: chance is never to act") }
 
 // price is the share price of a company; 0 off the board.
 func (s *State) price(company int) int32 { return s.market.Price(s.Spots[company]) }

@@ -128,7 +128,7 @@ func (s *State) Observe(viewer core.Seat) any {
 		Income: IncomeView{int(s.Fares), int(s.Ferry), int(s.Edge)},
 		Edge:   []string{}, Todo: []string{}, Hexes: []HexView{},
 	}
-	if s.Stage == preparing && s.Clock.Step == bidStep {
+	if s.Stage == preparing && s.Clock.Step <= bidStep {
 		v.Stage = "bids"
 	}
 	if s.Stage != over {
@@ -137,7 +137,7 @@ func (s *State) Observe(viewer core.Seat) any {
 	if s.Stage == operating {
 		v.Unit = unitName(s.tables, int(s.Unit))
 	}
-	if s.Asked != noQuestion {
+	if s.Asked != noQuestion && s.Asked != homeAsked {
 		d := s.Proposal
 		v.Proposal = Title.Format(core.Action{Kind: d.Kind, Obj: d.Obj, N: d.N})
 	}

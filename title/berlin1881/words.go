@@ -36,6 +36,9 @@ func (s *State) Ask(seat core.Seat) core.Text {
 
 // askWait says whom one waits for; several act at once only when bids are sealed.
 func (s *State) askWait() core.Text {
+	if s.Auctioneer < 0 {
+		return core.Say("1881.ask.chance")
+	}
 	if n := s.ToAct().Len(); n > 1 {
 		return core.Say("1881.ask.wait.bids", core.Num("n", n))
 	}
