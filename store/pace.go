@@ -24,6 +24,8 @@ const (
 type Clock struct {
 	// Since is when the seat was asked; zero: it is not to act.
 	Since time.Time `json:"since,omitzero"`
+	// Used is what it had used of the time of this decision before then.
+	Used time.Duration `json:"used,omitempty"`
 	// Reserve is what it had left then.
 	Reserve time.Duration `json:"reserve,omitempty"`
 	// StandIn is the level of the bot that plays for who is away, or "".

@@ -49,29 +49,69 @@ func wound(h *store.Match, toAct core.Seats, at time.Time) []store.Clock {
 	return clocks
 }
 
-// ticked is the clocks after an entry: who decided, or is no longer asked, has
-// used up his time, and who is asked anew gets that of a decision.
-func (t *Table) ticked(by core.Seat, toAct core.Seats, at time.Time) []store.Clock {
-	clocks := slices.Clone(t.head.Clocks)
+// ticked is the clocks after an entry, and what its seat used of the time of
+// the decision. Who decided, or is no longer asked, has used up their time, and
+// who is asked anew gets that of a decision.
+func (t *Table) ticked(e core.Entry, toAct core.Seats, at time.Time) (clocks []store.Clock, used time.Duration) {
+	clocks = slices.Clone(t.head.Clocks)
 	for i := range clocks {
-		seat := core.Seat(i)
-		if seat == by || !toAct.Has(seat) {
-			stop(&clocks[i], t.head.Pace, at)
+		c, seat := &clocks[i], core.Seat(i)
+		first, all, again := t.undone(seat, e)
+		if seat == e.By || again || !toAct.Has(seat) {
+			reserve := c.Reserve
+			if rest(c, t.head.Pace, at); c.StandIn != "" {
+				c.Reserve = reserve // a bot's time is not its player's
+			}
+			if seat == e.By {
+				used = c.Used
+			}
+			if c.Used += all; !e.IsUndo || !t.own(e.By, e.Back) {
+				c.Used = first
+			}
+			charge(c, t.head.Pace)
 		}
-		if toAct.Has(seat) && clocks[i].Since.IsZero() {
-			clocks[i].Since = at
+		if toAct.Has(seat) && c.Since.IsZero() {
+			c.Since = at
+		}
+		if !toAct.Has(seat) {
+			c.Used = 0
 		}
 	}
-	return clocks
+	return clocks, used
 }
 
-// stop takes from the reserve what went beyond the time of a decision, unless
-// a bot took it.
-func stop(c *store.Clock, p store.Pace, at time.Time) {
-	if used := at.Sub(c.Since) - p.Each; !c.Since.IsZero() && c.StandIn == "" && used > 0 {
-		c.Reserve = max(0, c.Reserve-used)
+// undone is the time that a seat used for decisions that an undo takes back:
+// for the first, which it is asked for again, and for all.
+func (t *Table) undone(seat core.Seat, undo core.Entry) (first, all time.Duration, any bool) {
+	if !undo.IsUndo {
+		return 0, 0, false
+	}
+	for e := range t.match.Backward {
+		if e.Seq <= undo.Back {
+			break
+		}
+		if e.By == seat {
+			first, any = t.made[e.Seq-1].used, true
+			all += first
+		}
+	}
+	return first, all, any
+}
+
+// rest ends a stretch of a seat's time.
+func rest(c *store.Clock, p store.Pace, at time.Time) {
+	if !c.Since.IsZero() {
+		c.Used += at.Sub(c.Since)
 	}
 	c.Since = time.Time{}
+	charge(c, p)
+}
+
+// charge takes from the reserve what goes beyond the time of a decision.
+func charge(c *store.Clock, p store.Pace) {
+	if over := c.Used - p.Each; over > 0 {
+		c.Reserve, c.Used = max(0, c.Reserve-over), p.Each
+	}
 }
 
 // due is when the time of a seat is over; zero: never, or not now.
@@ -83,7 +123,7 @@ func due(h *store.Match, seat int) time.Time {
 	if c.Since.IsZero() || c.StandIn != "" {
 		return time.Time{}
 	}
-	return c.Since.Add(h.Pace.Each + c.Reserve)
+	return c.Since.Add(h.Pace.Each - c.Used + c.Reserve)
 }
 
 // bot is the level of the bot that decides for a seat, or "".
@@ -141,14 +181,14 @@ func (t *Table) welcome(ctx context.Context, seat core.Seat) error {
 	return t.replace(ctx, seat, "")
 }
 
-// replace stores who plays for a seat. Its clock starts anew: the time that
-// was not its player's is not counted.
+// replace stores who plays for a seat. The time that its player has used for a
+// decision stays used.
 func (t *Table) replace(ctx context.Context, seat core.Seat, level string) error {
 	at := t.hall.Now()
 	next := t.head.Progress
 	next.Clocks = slices.Clone(next.Clocks)
 	c := &next.Clocks[seat]
-	if stop(c, t.head.Pace, at); core.Seats(next.ToAct).Has(seat) {
+	if rest(c, t.head.Pace, at); core.Seats(next.ToAct).Has(seat) {
 		c.Since = at
 	}
 	c.StandIn = level

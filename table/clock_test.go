@@ -14,6 +14,7 @@ import (
 	"remise/core"
 	"remise/core/coretest"
 	"remise/store"
+	"remise/title/berlin1881"
 )
 
 var noon = time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)
@@ -230,5 +231,59 @@ func TestNoKeyPassesForABot(t *testing.T) {
 		if last := f.Log[len(f.Log)-1]; last.StandIn || again != seq {
 			t.Errorf("key %q: entry %d, repeated %d, %+v", key, seq, again, last)
 		}
+	}
+}
+
+// left is how long a seat may still take.
+func (w *watchmaker) left(id string, seat int) time.Duration {
+	w.t.Helper()
+	f := w.see(id, "")
+	return f.Seats[seat].Due.Sub(f.Now)
+}
+
+// Who calls a bot and returns before it has decided has thought meanwhile.
+func TestABotDoesNotStopTheClock(t *testing.T) {
+	w := newWatchmaker(t)
+	bot := newBrooder()
+	w.patience = time.Hour
+	w.Bots = func(string, string) (Player, error) { return bot, nil }
+	w.do([]string{"open", "live", "20s", "1m"})
+	for range 3 {
+		w.passed.Add(int64(10 * time.Second))
+		w.ok(w.StandIn(t.Context(), w.made.ID, w.made.Keys[0].Token, 0))
+		expect(t, bot.began, 0)
+		w.passed.Add(int64(10 * time.Second))
+		w.ok(w.Return(t.Context(), w.made.ID, w.made.Keys[0].Token))
+		expect(t, bot.ended, 0)
+	}
+	if left := w.left(w.made.ID, 0); left != 20*time.Second {
+		t.Errorf("of 80 seconds, %v are left after 60", left)
+	}
+}
+
+// Several decisions of one's own, taken back at once: the time of all of them
+// was used for the first.
+func TestTimeOfDecisionsTakenBack(t *testing.T) {
+	w := newWatchmaker(t)
+	w.Titles = append(w.Titles, berlin1881.Title)
+	c, err := w.Create(t.Context(), NewMatch{Title: "1881", Places: []Place{{Kind: store.Host}, {Kind: store.Open}, {Kind: store.Open}},
+		Pace: store.Pace{Kind: store.Live, Each: 20 * time.Second, Reserve: time.Minute}})
+	w.ok(err)
+	for range 2 {
+		k, err := w.Join(t.Context(), c.ID, "", nil, "")
+		w.ok(err)
+		c.Keys = append(c.Keys, k)
+	}
+	w.line(c, "1 bid 40", "2 bid 30", "3 bid 20")
+	back := w.see(c.ID, "").Seq
+	for range 2 {
+		w.passed.Add(int64(15 * time.Second))
+		w.line(c, "1 buy SHG")
+	}
+	w.passed.Add(int64(15 * time.Second))
+	proposed, err := w.Undo(t.Context(), c.ID, w.request(c.ID, c.Keys[0].Token), &back)
+	w.ok(err)
+	if left := w.left(c.ID, 0); left != 35*time.Second || proposed {
+		t.Errorf("of 80 seconds, %v are left after 45", left)
 	}
 }

@@ -45,6 +45,7 @@ type made struct {
 	key     string
 	player  store.Player
 	at      time.Time
+	used    time.Duration // of the time of a decision
 	events  []core.Event
 	reveals bool // it laid open what was secret
 }
@@ -119,7 +120,7 @@ func (t *Table) commit(step *core.Step, stored store.Entry) {
 		t.asked[step.By] = t.match.State().Ask(step.By).Code
 	}
 	t.pose(step)
-	t.made = append(t.made, made{stored.Key, stored.Player, stored.At, step.Events, !step.IsUndo && reveals(t.match.State(), step.Action)})
+	t.made = append(t.made, made{stored.Key, stored.Player, stored.At, stored.Used, step.Events, !step.IsUndo && reveals(t.match.State(), step.Action)})
 	t.match.Commit(step)
 	t.head.Seq, t.head.Changed = stored.Seq, stored.At
 	clocks := t.head.Clocks
@@ -185,7 +186,7 @@ func (t *Table) judge(e core.Entry, by author) (step *core.Step, stored store.En
 	stored = kept(step.Entry, t.hall.Now())
 	stored.Key, stored.Player = by.key, by.player
 	next = progress(t.match.Next())
-	next.Clocks = t.ticked(e.By, core.Seats(next.ToAct), stored.At)
+	next.Clocks, stored.Used = t.ticked(e, core.Seats(next.ToAct), stored.At)
 	return step, stored, next, nil
 }
 
