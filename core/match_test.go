@@ -93,7 +93,7 @@ func TestProposeRefuses(t *testing.T) {
 		"1 bid 2":       "toy.bid.coins bid=2 coins=1 (Toy 2)",
 		"1 keep":        "toy.phase action=keep (Toy 2)",
 		"chance keep":   "toy.turn seat=chance (Toy 2)",
-		"2 bid -1":      "toy.bid.coins bid=-1 coins=5 (Toy 2)",
+		"2 bid 6":       "toy.bid.coins bid=6 coins=5 (Toy 2)",
 		"8 bid 0":       "toy.turn seat=8 (Toy 2)",
 		"2 show 7":      "toy.phase action=show (Toy 2)",
 		"2 deal 1 to 1": "toy.phase action=deal (Toy 2)",

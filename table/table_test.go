@@ -415,7 +415,7 @@ func TestStandingOrders(t *testing.T) {
 	ctx := t.Context()
 	c := r.create(store.Host, store.Host)
 	a, b := c.Keys[0].Token, c.Keys[1].Token
-	r.refused(r.SetOrders(ctx, c.ID, a, []Order{{Notation: "nonsense"}}), "toy.notation")
+	r.refused(r.SetOrders(ctx, c.ID, a, []Order{{Notation: "nonsense"}}), "notation.verb")
 	r.ok(r.SetOrders(ctx, c.ID, a, []Order{{Notation: "bid 1", Times: 2}}))
 	if f := r.see(c.ID, a); f.ToAct.Has(0) || len(f.Orders) != 1 || f.Orders[0].Times != 1 {
 		t.Fatalf("the order was not played at once: %+v", f.Orders)

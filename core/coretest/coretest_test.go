@@ -121,7 +121,7 @@ var bends = []bend{
 		name: "a bid has no bound below", law: "ranges end where they say",
 		check: func(s *toy.State, a core.Action) *core.Refusal {
 			r := s.Check(a)
-			if r != nil && r.Code == "toy.bid.coins" && a.N < 0 {
+			if r != nil && r.Code == "toy.form" && a.N < 0 {
 				return nil
 			}
 			return r

@@ -47,9 +47,6 @@ const (
 	over
 )
 
-// phaseOf says in which phase an action of each kind belongs.
-var phaseOf = [...]phase{Deal: dealing, Turn: turning, Bid: bidding, Show: showing, Keep: showing}
-
 func (s *State) phase() phase {
 	switch {
 	case s.toDeal() != nobody:
@@ -118,53 +115,9 @@ func (s *State) bidders() core.Seats {
 	return set
 }
 
-// Check is the only judge; everything else asks it.
-func (s *State) Check(a core.Action) *core.Refusal {
-	if !s.ToAct().Has(a.By) {
-		return core.Refuse("Toy 2", "toy.turn", core.Who("seat", a.By))
-	}
-	if a != wellFormed(a) {
-		return core.Refuse("Toy 2", "toy.form", core.Num("kind", int(a.Kind)))
-	}
-	if phaseOf[a.Kind] != s.phase() {
-		return core.Refuse("Toy 2", "toy.phase", core.Lit("action", words[a.Kind]))
-	}
-	switch a.Kind {
-	case Deal:
-		if core.Seat(a.Obj[1]) != s.toDeal() {
-			return core.Refuse("Toy 1", "toy.deal.seat", core.Who("seat", core.Seat(a.Obj[1])))
-		}
-		return s.checkCard(a.Obj[0], Deck, "Toy 1")
-	case Turn:
-		return s.checkCard(a.Obj[0], Deck, "Toy 2")
-	case Bid:
-		return s.checkBid(int(a.N), s.Coins[a.By])
-	case Show:
-		return s.checkCard(a.Obj[0], Held+Place(a.By), "Toy 4")
-	}
-	return nil
-}
-
 // Reveals reports whether an action opens the bids: the last one does.
 func (s *State) Reveals(a core.Action) bool {
 	return a.Kind == Bid && s.bidders() == core.Of(a.By)
-}
-
-// wellFormed keeps of an action what its kind uses: one action, one form.
-func wellFormed(a core.Action) core.Action {
-	form := core.Action{By: a.By, Kind: a.Kind}
-	switch a.Kind {
-	case Deal:
-		form.Obj = [4]int16{a.Obj[0], a.Obj[1]}
-	case Turn, Show:
-		form.Obj[0] = a.Obj[0]
-	case Bid:
-		form.N = a.N
-	case Keep:
-	default:
-		form.Kind = Keep
-	}
-	return form
 }
 
 func (s *State) checkCard(card int16, at Place, rule string) *core.Refusal {
@@ -172,76 +125,6 @@ func (s *State) checkCard(card int16, at Place, rule string) *core.Refusal {
 		return core.Refuse(rule, "toy.card", core.Num("card", int(card)))
 	}
 	return nil
-}
-
-func (s *State) checkBid(n, coins int) *core.Refusal {
-	if n < 0 || n > coins {
-		return core.Refuse("Toy 2", "toy.bid.coins", core.Num("bid", n), core.Num("coins", coins))
-	}
-	if n%s.Step != 0 {
-		return core.Refuse("Toy 2", "toy.bid.step", core.Num("bid", n), core.Num("step", s.Step))
-	}
-	return nil
-}
-
-// Legal lists a seat's choices: one range of bids, or the cards to show.
-func (s *State) Legal(seat core.Seat, list []core.Choice) []core.Choice {
-	if seat == core.Chance || !s.ToAct().Has(seat) {
-		return list
-	}
-	if s.phase() == bidding {
-		most := s.Coins[seat] / s.Step * s.Step
-		return append(list, core.Range(core.Action{By: seat, Kind: Bid}, 0, int32(most), int32(s.Step)))
-	}
-	for card := range int16(Cards) {
-		a := core.Action{By: seat, Kind: Show, Obj: [4]int16{card + 1}}
-		if s.Check(a) == nil {
-			list = append(list, core.One(a))
-		}
-	}
-	return append(list, core.One(core.Action{By: seat, Kind: Keep}))
-}
-
-// Every lists all that could be said in notation, sense or not.
-func (s *State) Every(seat core.Seat, list []core.Action) []core.Action {
-	for n := int32(-1); n <= int32(s.Start*s.Seats)+1; n++ {
-		list = append(list, core.Action{By: seat, Kind: Bid, N: n})
-	}
-	for card := range int16(Cards + 2) {
-		list = append(list, core.Action{By: seat, Kind: Show, Obj: [4]int16{card}})
-	}
-	return append(list, core.Action{By: seat, Kind: Keep})
-}
-
-// hand is the place where cards are shown; all else has none.
-const hand = "hand"
-
-// Places are those that a player can ask about.
-func (s *State) Places() []string { return []string{hand} }
-
-// Seek lists what a player might try now: a coin too many, another's card.
-func (s *State) Seek(by core.Seat, place string, list []core.Action) []core.Action {
-	if place == hand {
-		for card := range int16(Cards) {
-			list = append(list, core.Action{By: by, Kind: Show, Obj: [4]int16{card + 1}})
-		}
-		return list
-	}
-	for n := range int32(s.Coins[by] + 2) {
-		list = append(list, core.Action{By: by, Kind: Bid, N: n})
-	}
-	return append(list, core.Action{By: by, Kind: Keep})
-}
-
-// ActionName names what is tried.
-func (s *State) ActionName(a core.Action) core.Text {
-	switch a.Kind {
-	case Bid:
-		return core.Say("toy.deed.bid", core.Num("which", int(a.N)))
-	case Show:
-		return core.Say("toy.deed.show", core.Num("which", int(a.Obj[0])))
-	}
-	return core.Say("toy.deed.keep")
 }
 
 // Chance draws a card of the deck, each equally likely.
@@ -252,34 +135,6 @@ func (s *State) Chance(r *core.RNG) core.Action {
 		return core.Action{By: core.Chance, Kind: Deal, Obj: [4]int16{card, int16(to)}}
 	}
 	return core.Action{By: core.Chance, Kind: Turn, Obj: [4]int16{card}}
-}
-
-// Apply plays an action that Check has accepted.
-func (s *State) Apply(a core.Action, sink *[]core.Event) {
-	card := core.Num("card", int(a.Obj[0]))
-	who := core.Who("seat", a.By)
-	switch a.Kind {
-	case Deal:
-		to := core.Seat(a.Obj[1])
-		s.put(int(a.Obj[0]), Held+Place(to))
-		core.Tell(sink, core.Of(to), "toy.event.dealt", card)
-		core.Tell(sink, core.Everyone.Without(to), "toy.event.hidden", core.Who("seat", to))
-	case Turn:
-		s.Round++
-		s.put(int(a.Obj[0]), Sale)
-		core.Tell(sink, core.Everyone, "toy.event.turned", card)
-	case Bid:
-		s.Bids[a.By] = int(a.N)
-		core.Tell(sink, core.Everyone, "toy.event.bid", who)
-		s.sell(sink)
-	case Show:
-		s.put(int(a.Obj[0]), Shown+Place(a.By))
-		s.Winner = nobody
-		core.Tell(sink, core.Everyone, "toy.event.shown", who, card)
-	case Keep:
-		s.Winner = nobody
-		core.Tell(sink, core.Everyone, "toy.event.kept", who)
-	}
 }
 
 // sell opens the bids once the last one is in.

@@ -18,7 +18,6 @@ package toy
 
 import (
 	"strconv"
-	"strings"
 
 	"remise/core"
 )
@@ -31,17 +30,6 @@ const (
 	Rounds   = 3
 	MaxSeats = 4
 )
-
-// The kinds of action. Deal and Turn are chance's.
-const (
-	Deal uint8 = iota // card Obj[0] to seat Obj[1]
-	Turn              // card Obj[0]
-	Bid               // N coins
-	Show              // card Obj[0]
-	Keep
-)
-
-var words = []string{"deal", "turn", "bid", "show", "keep"}
 
 // Title is the game.
 var Title core.Title = title{}
@@ -72,60 +60,10 @@ func (title) New(setup core.Setup) (core.State, error) {
 }
 
 // Format is the notation: "deal 7 to 2", "turn 5", "bid 3", "show 7", "keep".
-func (title) Format(a core.Action) string {
-	return notation(a, strconv.Itoa(int(a.Obj[0])), strconv.Itoa(int(a.N)))
-}
+func (title) Format(a core.Action) string { return actions.Format(a) }
 
 // Mask hides who was dealt what, and the bids.
-func (t title) Mask(a core.Action, viewer core.Seat) string {
-	knows := a.By == viewer || a.Kind == Deal && core.Seat(a.Obj[1]) == viewer
-	if knows || a.Kind != Deal && a.Kind != Bid {
-		return t.Format(a)
-	}
-	return notation(a, "?", "?")
-}
-
-func notation(a core.Action, card, coins string) string {
-	word := words[a.Kind]
-	switch a.Kind {
-	case Deal:
-		return word + " " + card + " to " + core.Seat(a.Obj[1]).String()
-	case Bid:
-		return word + " " + coins
-	case Keep:
-		return word
-	}
-	return word + " " + card
-}
+func (title) Mask(a core.Action, viewer core.Seat) string { return actions.Mask(a, viewer) }
 
 // Parse reads the notation.
-func (t title) Parse(text string) (core.Action, error) {
-	word, rest, _ := strings.Cut(text, " ")
-	a, ok := core.Action{}, false
-	switch word {
-	case "deal":
-		card, to, _ := strings.Cut(rest, " to ")
-		seat, known := core.ParseSeat(to)
-		a, ok = cardAction(Deal, card), known
-		a.Obj[1] = int16(seat)
-	case "turn":
-		a, ok = cardAction(Turn, rest), true
-	case "bid":
-		n, err := strconv.ParseInt(rest, 10, 32)
-		a, ok = core.Action{Kind: Bid, N: int32(n)}, err == nil
-	case "show":
-		a, ok = cardAction(Show, rest), true
-	case "keep":
-		a, ok = core.Action{Kind: Keep}, true
-	}
-	// Printing it again finds what is left over, and numbers in odd dress.
-	if !ok || t.Format(a) != text {
-		return core.Action{}, core.Refuse("Toy 2", "toy.notation", core.Lit("text", strconv.Quote(text)))
-	}
-	return a, nil
-}
-
-func cardAction(kind uint8, card string) core.Action {
-	n, _ := strconv.ParseInt(card, 10, 16)
-	return core.Action{Kind: kind, Obj: [4]int16{int16(n)}}
-}
+func (title) Parse(text string) (core.Action, error) { return actions.Parse(text) }

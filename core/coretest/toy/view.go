@@ -103,16 +103,3 @@ func (s *State) Ask(seat core.Seat) core.Text {
 	}
 	return core.Say("toy.ask.show")
 }
-
-// Describe says what an action does.
-func (s *State) Describe(a core.Action) core.Text {
-	switch a.Kind {
-	case Deal, Turn:
-		return core.Say("toy.does.draw", core.Num("card", int(a.Obj[0])))
-	case Bid:
-		return core.Say("toy.does.bid", core.Num("bid", int(a.N)))
-	case Show:
-		return core.Say("toy.does.show", core.Num("card", int(a.Obj[0])))
-	}
-	return core.Say("toy.does.keep")
-}
