@@ -44,6 +44,17 @@ func (e *LogError) Error() string { return "line " + strconv.Itoa(e.Line) + ": "
 // Unwrap is the reason.
 func (e *LogError) Unwrap() error { return e.Why }
 
+// Place implements [Placed].
+func (e *LogError) Place() Text { return Say("log.line", Num("line", e.Line)) }
+
+// Placed is an error at a place of a file that somebody gave us: the text of
+// the place has room for the reason, a fact called why.
+type Placed interface {
+	error
+	Place() Text
+	Unwrap() error
+}
+
 // Write writes the whole log.
 func (m *Match) Write(w io.Writer) error {
 	text := append(m.appendHeader(nil), '\n')

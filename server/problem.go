@@ -157,7 +157,7 @@ func (s *Server) problem(lang string, err error) error {
 		status = http.StatusUnprocessableEntity
 	}
 	p := &Problem{Status: status, Title: http.StatusText(status), Detail: texts.Render(lang, r.Text, nil), Code: r.Code, Rule: r.Rule}
-	if _, isLog := errors.AsType[*core.LogError](err); isLog {
+	if _, placed := errors.AsType[core.Placed](err); placed {
 		p.Detail = texts.Error(lang, err)
 	}
 	return p

@@ -172,11 +172,12 @@ func which(lang string, all []core.Arg, names []string) string {
 	return " (" + strings.Join(words, ", ") + ")"
 }
 
-// Error is any error for people: a refusal by its sentence, a log's complaint
-// with its line, others as they are.
+// Error is any error for people: a refusal by its sentence, the complaint about
+// a file with its place, others as they are.
 func Error(lang string, err error) string {
-	if e, ok := errors.AsType[*core.LogError](err); ok {
-		return Render(lang, core.Say("log.line", core.Num("line", e.Line), core.Lit("why", Error(lang, e.Why))), nil)
+	if e, ok := errors.AsType[core.Placed](err); ok {
+		at := e.Place()
+		return Render(lang, core.Say(at.Code, append(at.Args, core.Lit("why", Error(lang, e.Unwrap())))...), nil)
 	}
 	if r, ok := core.AsRefusal(err); ok {
 		return Refusal(lang, r, nil)
