@@ -52,6 +52,13 @@ type Trier interface {
 	Every(Seat, []Action) []Action
 }
 
+// Asider is a state in which seats may do something though nobody waits for
+// them. What they may do is in no list of Legal and asked of nobody.
+type Asider interface {
+	// Aside appends what a seat that is not to act may do now.
+	Aside(Seat, []Choice) []Choice
+}
+
 // Seeker is a state that knows what a player might look for now, possible or
 // not: package why asks Check about each, and tells people what they cannot do.
 type Seeker interface {

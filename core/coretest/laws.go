@@ -132,8 +132,41 @@ func bystanders(p *position) error {
 	for seat := range (core.Everyone &^ p.acting).All {
 		a := p.next
 		a.By = seat
-		if p.state.Check(a) == nil {
+		if p.state.Check(a) == nil && !p.aside(a) {
 			return fmt.Errorf("%v is not to act and may do %q", seat, p.print(a))
+		}
+	}
+	return p.asides()
+}
+
+// aside reports whether an action is one for which nobody waits.
+func (p *position) aside(a core.Action) bool {
+	s, ok := p.state.(core.Asider)
+	return ok && slices.ContainsFunc(s.Aside(a.By, nil), func(c core.Choice) bool { return c.Holds(a) })
+}
+
+// asides: what seats may do though nobody waits for them is legal, and leaves
+// the turn where it is.
+func (p *position) asides() error {
+	s, ok := p.state.(core.Asider)
+	if !ok {
+		return nil
+	}
+	for seat := range p.players() {
+		for _, c := range s.Aside(seat, nil) {
+			if p.acting.Has(seat) {
+				return fmt.Errorf("%v is to act and may do %q aside", seat, p.print(c.Action))
+			}
+			if r := p.state.Check(c.Action); r != nil {
+				return fmt.Errorf("%q aside is refused: %w", p.print(c.Action), r)
+			}
+			after := p.state.Clone()
+			if after.Apply(c.Action, nil); after.ToAct() != p.acting {
+				return fmt.Errorf("after %q aside other seats are to act", p.print(c.Action))
+			}
+			if err := after.Audit(); err != nil {
+				return fmt.Errorf("after %q aside: %w", p.print(c.Action), err)
+			}
 		}
 	}
 	return nil
