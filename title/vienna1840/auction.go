@@ -13,13 +13,10 @@ func (s *State) beginLines(*[]core.Event) {
 		return
 	}
 	for i, c := range s.queue[:s.queued] {
-		full := s.lineCount(c) == spaces
-		if !full {
+		if s.lineCount(c) < spaces {
 			s.bidders |= 1 << i
 		}
-		if !full || !s.g.on(ThreeLinesIdle) {
-			s.late |= 1 << i
-		}
+		s.late |= 1 << i
 	}
 }
 

@@ -296,13 +296,45 @@ func (s *State) carryMark(h, stop, circle int, mark uint8) {
 
 func (s *State) isDouble(h int) bool { return len(s.g.layout.Map.Hexes[h].Labels) > 0 }
 
+// liftHome takes up the marker for which the line chooses a circle: its own. On
+// 18xx.games all of the hex are taken up, whoever lays the tile; there are two
+// circles, so with the first of them the other is chosen too.
 func (s *State) liftHome(h int) {
-	if i := slices.Index(s.marks[h][:], uint8(s.line)); i >= 0 {
-		s.mark(h, i, 0)
-		s.lines[s.line].markers--
-		s.circle = true
+	line := uint8(s.line)
+	if s.g.on(LiftsAll) {
+		line = s.firstLine(h)
+	}
+	i := slices.Index(s.marks[h][:], line)
+	if line == 0 || i < 0 {
+		return
+	}
+	s.mark(h, i, 0)
+	s.lines[line].markers--
+	s.circle = true
+	if int8(line) != s.line {
+		s.lifted = int8(line)
 	}
 }
+
+// firstLine is the first line with a marker on a hex, or 0.
+func (s *State) firstLine(h int) uint8 {
+	for _, m := range s.marks[h] {
+		if m > 0 && m < cityMark {
+			return m
+		}
+	}
+	return 0
+}
+
+// homing is the line whose home is chosen.
+func (s *State) homing() int8 {
+	if s.lifted != 0 {
+		return s.lifted
+	}
+	return s.line
+}
+
+func (s *State) homeHex() int { return int(s.g.homes[s.homing()]) }
 
 func (s *State) putMark(h, stop int, mark uint8) {
 	s.mark(h, s.firstCircle(h, stop)+s.freeCircle(h, stop), mark)
@@ -385,9 +417,9 @@ func (s *State) putHome(h, stop int) {
 	if s.freeCircle(h, stop) < 0 {
 		s.makeRoom(h, stop)
 	}
-	s.putMark(h, stop, uint8(s.line))
-	s.lines[s.line].markers++
-	s.circle = false
+	s.putMark(h, stop, uint8(s.homing()))
+	s.lines[s.homing()].markers++
+	s.circle, s.lifted = false, 0
 }
 
 // makeRoom moves the other line of a double hex to its other stop. Both have
@@ -415,17 +447,17 @@ func (s *State) checkHomeAt(h, stop int) *core.Refusal {
 }
 
 func (s *State) checkHome(a core.Action) *core.Refusal {
-	return s.checkHomeAt(int(s.g.homes[s.line]), int(a.Obj[0]))
+	return s.checkHomeAt(s.homeHex(), int(a.Obj[0]))
 }
 
 func (s *State) applyHome(a core.Action, sink *[]core.Event) {
-	h := int(s.g.homes[s.line])
+	h, line := s.homeHex(), s.homing()
 	s.putHome(h, int(a.Obj[0]))
-	core.Tell(sink, core.Everyone, "1840.event.home", s.lineArg(s.line), s.hexArg(h))
+	core.Tell(sink, core.Everyone, "1840.event.home", s.lineArg(line), s.hexArg(h))
 }
 
 func (s *State) listHome(l *lister) {
-	for i := range s.face(int(s.g.homes[s.line])).Stops {
+	for i := range s.face(s.homeHex()).Stops {
 		l.Try(0, i)
 	}
 }

@@ -58,7 +58,7 @@ func (s *State) hashStep(h *core.Hasher) {
 	h.Uint(two(a.Price, s.fall))
 	h.Uint(two(s.price, s.bank))
 	h.Uint(uint64(s.stack)<<32 | uint64(s.offer))
-	h.Int(int(a.Lot))
+	h.Uint(uint64(uint16(a.Lot))<<16 | uint64(uint8(s.opener))<<8 | uint64(uint8(s.lifted)))
 }
 
 func (s *State) hashPlayers(h *core.Hasher) {

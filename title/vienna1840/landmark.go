@@ -78,23 +78,56 @@ func (s *State) mayBuyLandmark(*[]core.Event) bool {
 	return false
 }
 
-// checkReturn: landmarks go back to the bank for their face value in a turn of
-// their owner (1840 IV.2).
+// checkReturn: landmarks go back to the bank for their face value, those of a
+// company by its director (1840 IV.2). One that was asked for waits for the
+// answer.
 func (s *State) checkReturn(a core.Action) *core.Refusal {
 	m := int(a.Obj[0])
-	if h := s.owner[m]; h != rail.Holder(a.By) && h != rail.Company+s.actingCompany() {
+	switch {
+	case !owned(s.owner[m]) || s.keeper(m) != a.By:
 		return core.Refuse("1840 IV.2", "1840.refuse.notyours")
+	case s.sale == int8(m):
+		return core.Refuse("1840 IX.3", "1840.refuse.answer", s.landmarkArg(m))
 	}
 	return nil
 }
 
-// actingCompany is the tram company in whose turn we are, or one that owns
-// nothing.
-func (s *State) actingCompany() int8 {
-	if k := s.round().kind; k == companyRound || k == lineRound {
-		return s.co
+// keeper is the player who decides about a landmark.
+func (s *State) keeper(m int) core.Seat {
+	switch h := s.owner[m]; {
+	case s.playerOwned(m):
+		return core.Seat(h)
+	case h >= rail.Company:
+		return s.director(h - rail.Company)
 	}
-	return tramCos
+	return core.Spectator
+}
+
+// aside reports whether an action may come from somebody who is not to act:
+// landmarks are returned at any time (1840 IV.2).
+func (s *State) aside(a core.Action) bool {
+	written := a.Obj[0] >= 0 && a.Obj[0] < landmarks && a == returning(a.By, a.Obj[0])
+	return written && s.turn != core.Chance && !s.tooEarly() && s.checkReturn(a) == nil
+}
+
+func returning(by core.Seat, m int16) core.Action {
+	return core.Action{By: by, Kind: moveReturn, Obj: [4]int16{m}}
+}
+
+// tooEarly: on 18xx.games no landmark is returned before the first share round.
+func (s *State) tooEarly() bool { return s.round().kind == preShare && s.g.on(LateReturns) }
+
+// Aside implements [core.Asider].
+func (s *State) Aside(by core.Seat, dst []core.Choice) []core.Choice {
+	if s.over || by == s.turn {
+		return dst
+	}
+	for m := range landmarks {
+		if a := returning(by, int16(m)); s.aside(a) {
+			dst = append(dst, core.One(a))
+		}
+	}
+	return dst
 }
 
 func (s *State) applyReturn(a core.Action, sink *[]core.Event) {
@@ -113,12 +146,15 @@ func (s *State) listReturn(l *lister) {
 	}
 }
 
-// returns is what a holder's landmarks bring him at the bank. On 18xx.games
-// nobody is asked because of them.
+// returns is what a holder's landmarks bring at the bank, as long as they can
+// be returned.
 func (s *State) returns(h rail.Holder) int32 {
+	if s.tooEarly() {
+		return 0
+	}
 	var sum int32
 	for m, owner := range s.owner {
-		if owner == h && !s.g.on(OwnersSkipped) {
+		if owner == h {
 			sum += s.g.landmark[m].face
 		}
 	}

@@ -58,11 +58,14 @@ func (s *State) tellPass(by core.Seat, sink *[]core.Event) {
 }
 
 func (s *State) passCompany() {
-	if s.buying == buying {
+	switch s.buying {
+	case buying:
 		s.buying = arranging
-		return
+	case arranging:
+		s.buying = settled
+	default:
+		s.passLine()
 	}
-	s.passLine()
 }
 
 // passLineTurn gives up the bonus at hand (1840 IX.4), lets the tram stay, or

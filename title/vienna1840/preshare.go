@@ -67,8 +67,11 @@ func (s *State) landmarkBids(sink *[]core.Event) bool {
 	}
 	switch {
 	case a.Won():
+		again := s.g.on(NamesAgain) && s.passes == 0 // it was a bid that nobody could top
 		s.awardLandmark(sink, s.bidderSeat(a.Leader), a.Price)
-		s.nextChooser()
+		if !again {
+			s.nextChooser()
+		}
 	case a.Dead():
 		s.unsoldLandmark(sink)
 	default:
@@ -167,6 +170,9 @@ func (s *State) checkAuction(a core.Action) *core.Refusal {
 
 func (s *State) applyAuction(a core.Action, sink *[]core.Event) {
 	s.passes = 0
+	if s.g.on(NamesAgain) {
+		s.opener = s.chooser
+	}
 	s.openLandmark(a.Obj[0])
 	core.Tell(sink, core.Everyone, "1840.event.auction", core.Who("player", a.By), s.landmarkArg(int(a.Obj[0])))
 }
@@ -208,6 +214,7 @@ func (s *State) checkBid(a core.Action) *core.Refusal {
 
 func (s *State) applyBid(a core.Action, sink *[]core.Event) {
 	s.auction.Bid(a.N)
+	s.passes = 0
 	core.Tell(sink, core.Everyone, "1840.event.bid", core.Who("player", a.By), moneyArg("bid", a.N))
 }
 
@@ -223,6 +230,7 @@ func (s *State) listBid(l *lister) {
 func (s *State) passLandmark(sink *[]core.Event) {
 	if s.auction.Running() {
 		s.auction.Pass()
+		s.passes = 1
 		return
 	}
 	s.nextChooser()
@@ -238,7 +246,8 @@ func (s *State) passLandmark(sink *[]core.Event) {
 }
 
 // cheapestFalls is what 18xx.games does when all pass: the cheapest landmark
-// of the game loses 5 while it is unsold, and then they pay.
+// of the game loses 5 while it is unsold, and then they pay. When it has fallen
+// to nothing the site goes on after who opened the last auction.
 func (s *State) cheapestFalls(sink *[]core.Event) {
 	m := slices.IndexFunc(s.g.sights[:], func(h int16) bool { return h != tile.None })
 	if s.owner[m] != rail.Bank {
@@ -251,6 +260,9 @@ func (s *State) cheapestFalls(sink *[]core.Event) {
 	if s.askingPrice(m) == 0 {
 		s.auction.Lot = int16(m)
 		s.awardLandmark(sink, core.Seat(s.order[s.chooser]), 0)
+		if s.opener != nobody {
+			s.chooser = s.opener
+		}
 		s.nextChooser()
 	}
 }

@@ -99,11 +99,11 @@ func (s *State) moves() act.Set {
 	case s.sale != nobody:
 		return act.Of(moveAccept, moveDecline)
 	case s.circle:
-		return act.Of(moveHome)
+		return act.Of(moveHome, moveReturn)
 	case s.bonus == markerBonus:
-		return act.Of(moveMarker, moveRemove, movePass)
+		return act.Of(moveMarker, moveRemove, moveReturn, movePass)
 	case s.bonus != noBonus:
-		return act.Of(moveLay, movePass)
+		return act.Of(moveLay, moveReturn, movePass)
 	}
 	return rounds[s.round().kind][s.clock.Step].Moves & s.phaseMoves()
 }
@@ -120,7 +120,7 @@ func (s *State) phaseMoves() act.Set {
 	case s.turn == core.Chance:
 		return act.Of(moveLines)
 	case s.buying == arranging:
-		return act.Of(moveArrange, moveReturn)
+		return act.Of(moveArrange, moveReturn) | s.mayKeep()
 	case s.buying == buying:
 		return all &^ act.Of(moveArrange, moveLine, moveBid)
 	case s.auction.Running():
@@ -134,7 +134,7 @@ func (s *State) preShareMoves() act.Set {
 	if s.auction.Running() {
 		not = act.Of(moveAuction)
 	}
-	if s.g.on(OwnersSkipped) {
+	if s.g.on(LateReturns) {
 		not |= act.Of(moveReturn)
 	}
 	return ^not

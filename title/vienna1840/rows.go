@@ -151,6 +151,8 @@ func (s *State) Check(a core.Action) *core.Refusal {
 	switch {
 	case s.over:
 		return core.Refuse("1840 XI", "1840.refuse.over")
+	case a.By != s.turn && s.aside(a):
+		return nil
 	case a.By != s.turn:
 		return core.Refuse("1840 V", "1840.refuse.turn", core.Who("player", s.turn))
 	}
@@ -198,7 +200,7 @@ func (s *State) notNow(kind uint8) *core.Refusal {
 	case s.sale != nobody:
 		return core.Refuse("1840 IX.3", "1840.refuse.answer", s.landmarkArg(int(s.sale)))
 	case s.circle:
-		return core.Refuse("1840 IX.6", "1840.refuse.choosehome", s.lineArg(s.line))
+		return core.Refuse("1840 IX.6", "1840.refuse.choosehome", s.lineArg(s.homing()))
 	case s.bonus != noBonus:
 		return core.Refuse("1840 IX.4", "1840.refuse.bonus", s.bonus.arg())
 	}

@@ -17,17 +17,18 @@ const (
 	DoubleStations
 	CardOrder
 	MustOpen
+	NamesAgain
 	CheapestFalls
 	AnyBid
-	OwnersSkipped
+	LateReturns
 	DrawnCompanies
 	DirectorSale
 	CityRise
 	EarlyObligation
 	EarlyCards
-	ThreeLinesIdle
 	ArrangeOften
 	AnyRun
+	LiftsAll
 	EmptyStation
 	TreasuryFirst
 	NoConsent
@@ -42,17 +43,18 @@ var Differences = [differences]struct{ Rule, Text string }{
 	DoubleStations:  {"1840 IX.4", "1840.rules.stations"},
 	CardOrder:       {"1840 III.1", "1840.rules.cards"},
 	MustOpen:        {"1840 VI", "1840.rules.open"},
+	NamesAgain:      {"1840 VI", "1840.rules.again"},
 	CheapestFalls:   {"1840 VI", "1840.rules.falls"},
 	AnyBid:          {"1840 VI", "1840.rules.bids"},
-	OwnersSkipped:   {"1840 IV.2", "1840.rules.returns"},
+	LateReturns:     {"1840 IV.2", "1840.rules.returns"},
 	DrawnCompanies:  {"1840 VII.5", "1840.rules.companies"},
 	DirectorSale:    {"1840 VII.4", "1840.rules.director"},
 	CityRise:        {"1840 X.3", "1840.rules.rise"},
 	EarlyObligation: {"1840 VIII.5.3", "1840.rules.obligation"},
 	EarlyCards:      {"1840 VIII.7", "1840.rules.newlines"},
-	ThreeLinesIdle:  {"1840 VIII.6", "1840.rules.threelines"},
 	ArrangeOften:    {"1840 VIII.6", "1840.rules.arrange"},
 	AnyRun:          {"1840 IX.8", "1840.rules.run"},
+	LiftsAll:        {"1840 IX.4", "1840.rules.lifts"},
 	EmptyStation:    {"1840 IX.7", "1840.rules.station"},
 	TreasuryFirst:   {"1840 IX.8", "1840.rules.shortfall"},
 	NoConsent:       {"1840 IX.3", "1840.rules.consent"},

@@ -88,17 +88,10 @@ func (s *State) endTrade() {
 	s.pos = int8((int(s.pos) + 1) % s.g.seats)
 }
 
+// canTrade: who has sold may yet buy, or say that they are done; and a landmark
+// may bring money.
 func (s *State) canTrade(seat core.Seat) bool {
-	if s.acted || s.returns(rail.Holder(seat)) > 0 {
-		return true // he has sold and may yet buy, or say that he is done; or a landmark brings him money
-	}
-	for c := range companies {
-		rich := s.cash[seat] >= s.sharePrice(c) // most often this decides
-		if rich && s.canBuyShare(seat, c) == nil || s.round().kind != firstShare && s.maxSale(seat, c) > 0 {
-			return true
-		}
-	}
-	return false
+	return s.acted || s.returns(rail.Holder(seat)) > 0 || s.trades(seat)
 }
 
 func (s *State) certificates(seat core.Seat) int {

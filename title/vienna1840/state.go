@@ -89,6 +89,7 @@ type State struct {
 	pos     int8  // place in the queue
 	passes  int8  // passes in a row
 	chooser int8  // place in the playing order of who names the next landmark
+	opener  int8  // place of who named the last one, on 18xx.games
 	lot     int8  // the landmark whose price falls, or nobody
 	fall    int32 // by how much
 	acted   bool  // the player has sold in this turn
@@ -100,7 +101,8 @@ type State struct {
 	line    int8  // the line that acts
 	done    uint8 // what it has built
 	bonus   bonus // what its Stadtbahn tile allows
-	circle  bool  // it must name the circle of its home
+	circle  bool  // it must name the circle of a home
+	lifted  int8  // the line whose home that is, 0: its own
 	asked   uint8 // landmarks that were asked for in vain in this turn
 	sale    int8  // landmark offered for, or nobody
 	price   int32 // at this price
@@ -118,7 +120,7 @@ const (
 
 // newState is the first position: everybody has his starting capital (1840 III.3).
 func (g *game) newState() *State {
-	s := &State{g: g, turn: core.Chance, lot: nobody, sale: nobody, auction: rail.NoAuction}
+	s := &State{g: g, turn: core.Chance, lot: nobody, opener: nobody, sale: nobody, auction: rail.NoAuction}
 	for i := range g.seats {
 		s.order[i] = int8(i)
 		rail.Pay(&s.bank, &s.cash[i], g.cash[g.seats])

@@ -152,7 +152,7 @@ func (s *State) applyTram(a core.Action, sink *[]core.Event) {
 	if s.stock.Sell(k) {
 		core.Tell(sink, core.Everyone, "1840.event.newtram", kindArg(k))
 	}
-	if s.buying == idle || s.trams(s.co) == spaces || s.means(rail.Company+s.co) < s.cheapest() { // idle: it was the obligation
+	if s.buying == idle || s.trams(s.co) == spaces || !s.anyOnSale() || s.means(rail.Company+s.co) < s.cheapest() { // idle: it was the obligation
 		s.buying = arranging
 	}
 }

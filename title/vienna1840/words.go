@@ -24,7 +24,7 @@ func (s *State) Ask(seat core.Seat) core.Text {
 	case s.sale != nobody:
 		return core.Say("1840.ask.request", s.coArg(int(s.co)), s.landmarkArg(int(s.sale)), moneyArg("price", s.price))
 	case s.circle:
-		return core.Say("1840.ask.home", s.lineArg(s.line))
+		return core.Say("1840.ask.home", s.lineArg(s.homing()))
 	case s.bonus != noBonus && s.bonusUseless():
 		return core.Say("1840.ask.useless", s.lineArg(s.line), s.bonus.arg())
 	case s.bonus != noBonus:
@@ -165,6 +165,8 @@ func (s *State) givenUp() core.Text {
 		return core.Say("1840.do.pass")
 	case s.buying == buying:
 		return core.Say("1840.do.notram", co)
+	case s.buying == arranging:
+		return core.Say("1840.do.keep", co)
 	}
 	return core.Say("1840.do.noline", co)
 }
@@ -278,7 +280,7 @@ func (s *State) towards(h int, tram, city hex.Set) core.Arg {
 }
 
 func (s *State) sayHome(a core.Action) core.Text {
-	line, h := s.lineArg(s.line), int(s.g.homes[s.line])
+	line, h := s.lineArg(s.homing()), s.homeHex()
 	f, turn := s.g.layout.Face(&s.laid, h)
 	exits := &f.Stops[a.Obj[0]].Exits
 	to := s.towards(h, exits[tile.Tram].Turn(turn), exits[tile.SBahn].Turn(turn))

@@ -1,0 +1,56 @@
+package vienna1840
+
+import (
+	"remise/core"
+	"remise/core/act"
+)
+
+// Who is asked differs between us and 18xx.games where nothing else does. Who
+// replays a game of that site asks here whether a pass may be added or left
+// out.
+
+// PassedOver reports whether 18xx.games may go on without asking who is to act:
+// a player who can neither sell nor buy, whatever landmarks would bring; a
+// company that cannot bid without its landmarks; one that has bought a tram, or
+// has none to scrap, and has too little for another; and in the purchases after
+// an auction of lines any company.
+func (s *State) PassedOver(bought bool) bool {
+	switch step := s.stepName(); {
+	case step == "shares":
+		return !s.trades(s.turn)
+	case s.auction.Running():
+		return s.round().kind == companyRound && s.bidPurse() < s.nextBid()
+	case step == "trams":
+		able := s.trams(s.co) < spaces && s.anyOnSale() && (s.obliged() || s.charters[s.co].treasury >= s.cheapest())
+		return s.buying == buying && !able && (bought || s.trams(s.co) == 0)
+	case step == "lines" || step == "latetrams":
+		return s.buying != idle
+	}
+	return false
+}
+
+// Unasked reports whether a player is passed over in a share round because
+// there is nothing to buy or sell.
+func (s *State) Unasked(seat core.Seat) bool {
+	return s.stepName() == "shares" && seat != s.turn && !s.trades(seat)
+}
+
+// trades reports whether a player can buy or sell a share.
+func (s *State) trades(seat core.Seat) bool {
+	for c := range companies {
+		rich := s.cash[seat] >= s.sharePrice(c) // most often this decides
+		if rich && s.canBuyShare(seat, c) == nil || s.round().kind != firstShare && s.maxSale(seat, c) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// mayKeep: on 18xx.games a company can lose its turn to arrange trams after the
+// auction of lines; they stay as they are.
+func (s *State) mayKeep() act.Set {
+	if s.g.on(ArrangeOften) && s.stepName() != "trams" {
+		return act.Of(movePass)
+	}
+	return 0
+}
