@@ -8,7 +8,7 @@ SOURCES := $(shell find . -name '*.go' -not -path './web/node_modules/*') $(shel
 
 CLIENT  := $(shell find web/src web/public texts -type f) $(wildcard web/*.json web/*.ts web/*.js web/*.html) title/trambahn/data/cards.txt
 
-.PHONY: need run build web test test-faults check unit race browser shots lint fmt bench bench-routes ladder clean games1881
+.PHONY: need run build web test test-faults check unit race browser shots lint fmt bench bench-routes ladder clean games1881 fuzz fuzz-short
 
 run: build
 	$(BIN) serve
@@ -29,7 +29,7 @@ web/node_modules/.package-lock.json: web/package-lock.json
 	cd web && npm install --no-save
 	@touch $@
 
-test: need check unit race browser
+test: need check unit race fuzz-short browser
 
 # What the tests use beside Go and Node.
 need:
@@ -50,6 +50,13 @@ unit:
 # The server is killed a hundred times under load; the short form runs with the other tests.
 test-faults:
 	REMISE_FAULTS=100 $(GO) test -count=1 -timeout 20m -v -run 'Killed|CannotWrite|SlowReader|OfMany|OfTwo|NotStored' ./cmd/remise ./store ./table ./server
+
+# Damaged exports of 18xx.games: a minute with the other tests, longer by hand.
+fuzz-short: FUZZTIME := 30s
+fuzz: FUZZTIME ?= 10m
+fuzz-short fuzz:
+	$(GO) test -run '^$$' -fuzz '^FuzzAction$$' -fuzztime $(FUZZTIME) ./title/vienna1840/import1840
+	$(GO) test -run '^$$' -fuzz '^FuzzFile$$' -fuzztime $(FUZZTIME) ./title/vienna1840/import1840
 
 # The race detector needs cgo and takes its time: it sees what runs in parallel.
 race:

@@ -40,6 +40,7 @@ func FuzzImport(f *testing.F) {
 	f.Add("remise log 1\ntitle trambahn\nrules 1\nseats 2\n\nend 0\n")
 	f.Add(`{"title":"trambahn","rules":1,"names":["a","b"],"entries":[]}`)
 	f.Add(`{"title":"trambahn\nseats 9","rules":1,"names":["a","b"],"entries":[{"seq":1,"by":"1","notation":"end\nend 1"}]}`)
+	f.Add(act(`{"id":1,"type":"lay_tile","entity":11,"hex":"D18","tile":"57","rotation":0}`))
 	f.Fuzz(func(t *testing.T, log string) {
 		if status, text := s.within(t).call("POST", "/api/import", "", log); status >= http.StatusInternalServerError {
 			t.Fatalf("%q: %d %s", log, status, text)

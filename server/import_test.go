@@ -2,6 +2,7 @@ package server_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -45,14 +46,29 @@ func TestRecordedGamesAreRead(t *testing.T) {
 	}
 }
 
+// act is a file with one action.
+func act(action string) string {
+	return strings.Replace(foreignGame, `{"id":1,"type":"pass","entity":ACTOR}`, action, 1)
+}
+
+func endless() string {
+	var all []string
+	for i := range 20_001 {
+		all = append(all, fmt.Sprintf(`{"id":%d,"type":"message"}`, i+1))
+	}
+	return strings.Join(all, ",")
+}
+
 func TestWrongFilesAreRefusedInWords(t *testing.T) {
 	s := open(t)
 	tests := []struct{ why, file, code, says string }{
-		{"another title", `{"title":"1889","actions":[]}`, "table.foreign.title", "1889"},
-		{"an action nobody knows", strings.Replace(foreignGame, `"pass","entity":ACTOR`, `"dance","entity":11`, 1), "table.foreign.action", "dance"},
-		{"too many players", `{"title":"1840","players":[],"actions":[]}`, "table.foreign.form", "players"},
-		{"actions that are none", `{"title":"1840","actions":7}`, "table.foreign.form", "18xx.games"},
-		{"no end of it", `{"title":"1840","actions":[` + strings.Repeat(`{"type":"pass"},`, 20_001) + `{}]}`, "table.endless", "20000"},
+		{"another title", `{"title":"1889","actions":[]}`, "import.title", "This is a game of 1889 from 18xx.games."},
+		{"an action nobody knows", act(`{"id":1,"type":"dance","entity":11}`), "import.unknown", "Action 1 (dance by 11): This kind of action is not known."},
+		{"too many players", `{"title":"1840","players":[],"actions":[]}`, "import.players", "1840 is for 2 to 6 players, not 0."},
+		{"actions that are none", `{"title":"1840","actions":7}`, "import.kind", "The field actions cannot be number."},
+		{"a bid that is too low", act(`{"id":1,"type":"bid","entity":11,"company":"SD","price":45}`), "1840.refuse.low", "Action 1 (bid by 11): 45 is too low; bid at least 50. (1840 VI)"},
+		{"a tile without a number", act(`{"id":1,"type":"lay_tile","entity":11,"hex":"D18","tile":"57","rotation":0}`), "import.tile", "Action 1 (lay_tile by 11): 57 is not a tile."},
+		{"no end of it", `{"title":"1840","players":[{"id":1},{"id":2}],"actions":[` + endless() + `]}`, "import.endless", "20000"},
 		{"a picture", "\x89PNG\r\n", "log.magic", "remise log 1"},
 		{"nothing", "\n", "log.magic", "remise log 1"},
 		{"other JSON", `{"a":1}`, "table.foreign.none", "saved match"},

@@ -49,7 +49,7 @@ type namedGame struct {
 // Run measures every title at its largest table, then the replays. Games that
 // cannot be read are found before anything is measured.
 func (c *benchGamesCmd) Run(all *commands) error {
-	games, err := c.games(all.language())
+	games, err := c.games()
 	if err != nil {
 		return err
 	}
@@ -168,12 +168,12 @@ func lays(t core.Title, choices []core.Choice) int {
 }
 
 // games are those that were asked for, or the one at hand.
-func (c *benchGamesCmd) games(lang string) ([]namedGame, error) {
+func (c *benchGamesCmd) games() ([]namedGame, error) {
 	var all []namedGame
 	for _, file := range c.Files {
 		m, err := readGame(file)
 		if err != nil {
-			return nil, explained(lang, file, err)
+			return nil, &fileError{file, err}
 		}
 		all = append(all, namedGame{filepath.Base(file), m})
 	}

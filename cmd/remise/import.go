@@ -24,7 +24,7 @@ type importCmd struct {
 func (c *importCmd) Run(all *commands) error {
 	game, report, err := c.replay()
 	if err != nil {
-		return explained(all.language(), c.File, err)
+		return &fileError{c.File, err}
 	}
 	if c.JSON {
 		err = all.out.json(newImportInfo(c.File, report))
@@ -42,7 +42,7 @@ func (c *importCmd) replay() (*import1840.Game, *import1840.Report, error) {
 	defer in.Close()
 	game, err := import1840.Read(in)
 	if err != nil {
-		return nil, nil, &fileError{c.File, err}
+		return nil, nil, err
 	}
 	if c.Compare == "" {
 		report, err := game.Replay(nil)
@@ -69,14 +69,6 @@ func (c *importCmd) compared(game *import1840.Game) (*import1840.Report, error) 
 	return report, golden.Finish(report, game)
 }
 
-// explained puts the number of the action before the reason.
-func explained(lang, file string, err error) error {
-	if e, ok := errors.AsType[*import1840.ActionError](err); ok {
-		return errors.New(file + ": " + e.Where() + ": " + texts.Error(lang, e.Why))
-	}
-	return err
-}
-
 func (c *importCmd) tell(all *commands, game *import1840.Game, r *import1840.Report) {
 	say := func(code string, args ...core.Arg) {
 		fmt.Fprintln(c.told(all), texts.Render(all.language(), core.Say(code, args...), nil))
@@ -92,6 +84,13 @@ func (c *importCmd) tell(all *commands, game *import1840.Game, r *import1840.Rep
 	}
 	if len(r.Short()) == 0 {
 		say("cli.short.none")
+	}
+	for _, b := range r.Bridges {
+		code := "cli.bridge.left"
+		if b.Added {
+			code = "cli.bridge.added"
+		}
+		say(code, core.Num("action", b.Action), core.Lit("who", b.Who))
 	}
 	if len(game.Result) > 0 {
 		say("cli.recorded", core.Lit("result", scores(r.Match)))
@@ -148,7 +147,15 @@ type importInfo struct {
 	Runs    int       `json:"runs"`
 	City    int       `json:"stadtbahnRuns"`
 	Short   []runInfo `json:"notBest"`
+	Bridges []bridge  `json:"bridges"`
 	Score   []int     `json:"score"`
+}
+
+// bridge is a pass that only one of the two sides asks for.
+type bridge struct {
+	Action int    `json:"action"`
+	Who    string `json:"who"`
+	Added  bool   `json:"added"`
 }
 
 type runInfo struct {
@@ -160,9 +167,12 @@ type runInfo struct {
 }
 
 func newImportInfo(file string, r *import1840.Report) importInfo {
-	info := importInfo{file, r.Actions, len(r.Runs), r.CityRuns, []runInfo{}, r.Match.State().Score()}
+	info := importInfo{file, r.Actions, len(r.Runs), r.CityRuns, []runInfo{}, []bridge{}, r.Match.State().Score()}
 	for _, run := range r.Short() {
 		info.Short = append(info.Short, runInfo{run.Action, run.Line, run.Route, run.Paid, run.Best})
+	}
+	for _, b := range r.Bridges {
+		info.Bridges = append(info.Bridges, bridge(b))
 	}
 	return info
 }

@@ -260,7 +260,7 @@ func (c *Catalogue) upgrades(old *Face, trunk hex.Set) []Upgrade {
 	var out []Upgrade
 	for i := range c.Tiles {
 		t := &c.Tiles[i]
-		if t.Over != old.Colour || !t.suits(old) {
+		if t.Over != old.Colour {
 			continue
 		}
 		u := Upgrade{Tile: i}

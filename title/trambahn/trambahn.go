@@ -56,7 +56,7 @@ func (s *state) layOut() {
 	}
 	s.fillOffer()
 	if s.starter > 0 {
-		s.begin(startAction(core.Seat(s.starter-1)), nil)
+		s.begin(core.Seat(s.starter - 1))
 	}
 }
 

@@ -8,13 +8,13 @@ import (
 	"crypto/sha1"
 	"encoding/hex"
 	"encoding/json"
-	"fmt"
 	"io"
 	"maps"
 	"reflect"
 	"slices"
 	"strconv"
 
+	"remise/core"
 	"remise/title/vienna1840"
 )
 
@@ -25,6 +25,7 @@ type Snapshot struct{ State map[string]any }
 // Golden is a recording of the site's state after every action.
 type Golden struct {
 	lines *bufio.Scanner
+	line  int
 	state map[string]any
 	next  goldenLine
 	best  map[int]bestRun
@@ -52,7 +53,7 @@ func OpenGolden(r io.Reader) (*Golden, error) {
 	if magic, _ := in.Peek(2); bytes.Equal(magic, []byte{0x1f, 0x8b}) {
 		z, err := gzip.NewReader(in)
 		if err != nil {
-			return nil, err
+			return nil, refuse("import.golden.form", core.Num("line", 1))
 		}
 		in = bufio.NewReader(z)
 	}
@@ -62,17 +63,21 @@ func OpenGolden(r io.Reader) (*Golden, error) {
 		return nil, err
 	}
 	if g.next.State == nil {
-		return nil, fmt.Errorf("the recording does not begin with a state")
+		return nil, refuse("import.golden.form", core.Num("line", 1))
 	}
 	return g, nil
 }
 
 func (g *Golden) read() error {
 	g.next = goldenLine{}
+	g.line++
 	if !g.lines.Scan() {
-		return cmp.Or(g.lines.Err(), fmt.Errorf("the recording ends too early"))
+		return refuse("import.golden.short", core.Num("line", g.line))
 	}
-	return json.Unmarshal(g.lines.Bytes(), &g.next)
+	if json.Unmarshal(g.lines.Bytes(), &g.next) != nil {
+		return refuse("import.golden.form", core.Num("line", g.line))
+	}
+	return nil
 }
 
 // Check holds a position against the recording after the same action; id 0 is
@@ -80,31 +85,37 @@ func (g *Golden) read() error {
 func (g *Golden) Check(id int, s *Snapshot) error {
 	if id == 0 {
 		g.state = g.next.State
-	} else {
-		if err := g.read(); err != nil {
-			return err
-		}
-		if g.next.ID != id {
-			return fmt.Errorf("after action %d the recording goes on with action %d", id, g.next.ID)
-		}
-		if rt := g.next.Best; len(rt) > 1 {
-			g.best[id] = bestRun{exact: *rt[1] == 1}
-			if rt[0] != nil {
-				g.best[id] = bestRun{*rt[0], *rt[1] == 1}
-			}
-		}
-		for key, value := range g.next.D {
-			if value == nil {
-				delete(g.state, key)
-			} else {
-				g.state[key] = value
-			}
-		}
+	} else if err := g.advance(id); err != nil {
+		return err
 	}
 	if sum := digest(g.state); g.next.Hash != "" && sum != g.next.Hash {
-		return fmt.Errorf("after action %d the recording contradicts itself: its state has the digest %s, not %s", id, sum, g.next.Hash)
+		return refuse("import.golden.digest", core.Num("action", id), core.Lit("sum", sum), said("hash", g.next.Hash))
 	}
 	return g.compare(id, s)
+}
+
+// advance reads what an action changed.
+func (g *Golden) advance(id int) error {
+	if err := g.read(); err != nil {
+		return err
+	}
+	if g.next.ID != id {
+		return refuse("import.golden.order", core.Num("action", id), core.Num("next", g.next.ID))
+	}
+	if rt := g.next.Best; len(rt) > 1 && rt[1] != nil {
+		g.best[id] = bestRun{exact: *rt[1] == 1}
+		if rt[0] != nil {
+			g.best[id] = bestRun{*rt[0], *rt[1] == 1}
+		}
+	}
+	for key, value := range g.next.D {
+		if value == nil {
+			delete(g.state, key)
+		} else {
+			g.state[key] = value
+		}
+	}
+	return nil
 }
 
 // digest is what a recording gives as the hash of a state: the beginning of
@@ -130,12 +141,13 @@ func (g *Golden) compare(id int, s *Snapshot) error {
 	slices.Sort(keys)
 	for _, key := range keys {
 		got, want := roundTrip(s.State[key]), g.state[key]
-		if key == "depot" {
-			want = maps.Clone(want.(map[string]any))
-			delete(want.(map[string]any), "City") // the imaginary trams of the Stadtbahn
+		if depot, ok := want.(map[string]any); ok && key == "depot" {
+			depot = maps.Clone(depot)
+			delete(depot, "City") // the imaginary trams of the Stadtbahn
+			want = depot
 		}
 		if !reflect.DeepEqual(got, want) {
-			return fmt.Errorf("after action %d: %s is %s by our rules, %s in the recording", id, key, text(got), text(want))
+			return refuse("import.golden.differs", core.Num("action", id), said("key", key), core.Lit("ours", text(got)), core.Lit("recorded", text(want)))
 		}
 	}
 	return nil
@@ -151,8 +163,8 @@ func (g *Golden) Finish(r *Report, game *Game) error {
 	}
 	scores := r.Match.State().Score()
 	for i, p := range game.Players {
-		if want, ok := g.next.End[strconv.Itoa(p.ID)]; !ok || want != scores[i] {
-			return fmt.Errorf("at the end %d has %d by our rules, %d in the recording", p.ID, scores[i], want)
+		if want, ok := g.next.End[string(p.ID)]; !ok || want != scores[i] {
+			return refuse("import.golden.end", said("player", string(p.ID)), core.Num("ours", scores[i]), core.Num("recorded", want))
 		}
 	}
 	return nil
@@ -163,7 +175,7 @@ func (g *Golden) Finish(r *Report, game *Game) error {
 func (g *Golden) runs(r *Report) error {
 	for _, run := range r.Runs {
 		if b, ok := g.best[run.Action]; ok && (b.pays > run.Best || b.exact && b.pays < run.Best) {
-			return fmt.Errorf("after action %d: the best run pays %d by our rules, %d in the recording", run.Action, run.Best, b.pays)
+			return refuse("import.golden.best", core.Num("action", run.Action), core.Num("ours", run.Best), core.Num("recorded", b.pays))
 		}
 	}
 	return nil
@@ -218,16 +230,16 @@ var bases = [...]string{"Y1", "O1", "R1", "Pi1", "Pu1"}
 const preemptive = 350
 
 func (r *replay) players(s map[string]any, v vienna1840.View) {
-	order := make([]int, len(v.Players))
+	order := make([]ID, len(v.Players))
 	for i, p := range v.Players {
 		id := r.game.Players[i].ID
 		cash := p.Cash
 		if p.Right && v.Round == "SR1" {
 			cash += preemptive
 		}
-		s["c:"+strconv.Itoa(id)] = cash
+		s["c:"+string(id)] = cash
 		if p.Loans > 0 {
-			s["n:"+strconv.Itoa(id)] = 200 * p.Loans
+			s["n:"+string(id)] = 200 * p.Loans
 		}
 		order[p.Card-1] = id
 	}
@@ -281,7 +293,7 @@ func (r *replay) holders(c vienna1840.CompanyView) map[string]int {
 	held := map[string]int{}
 	for i, n := range c.Shares {
 		if n > 0 {
-			held[strconv.Itoa(r.game.Players[i].ID)] = 10 * n
+			held[string(r.game.Players[i].ID)] = 10 * n
 		}
 	}
 	bank := 100
@@ -310,7 +322,7 @@ func (r *replay) landmarks(s map[string]any, v vienna1840.View) {
 	for _, m := range v.Landmarks {
 		key := "v:" + m.Owner
 		if seat, err := strconv.Atoi(m.Owner); err == nil {
-			key = "v:" + strconv.Itoa(r.game.Players[seat-1].ID)
+			key = "v:" + string(r.game.Players[seat-1].ID)
 		} else if m.Owner == "bank" || m.Owner == "gone" {
 			continue
 		}

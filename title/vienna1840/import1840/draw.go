@@ -10,7 +10,17 @@ import (
 // dice is the site's source of chance.
 type dice uint64
 
-func newDice(seed int64) dice { return dice(uint64(seed) % (1 << 31)) }
+// newDice begins at a number of any length, perhaps with a sign, modulo 2^31.
+func newDice(seed string) dice {
+	var n uint64
+	for _, digit := range strings.TrimPrefix(seed, "-") {
+		n = (n*10 + uint64(digit-'0')) % (1 << 31)
+	}
+	if strings.HasPrefix(seed, "-") {
+		n = (1<<31 - n) % (1 << 31)
+	}
+	return dice(n)
+}
 
 func (d *dice) next() uint64 {
 	*d = dice((1103515245*uint64(*d) + 12345) % (1 << 31))
@@ -37,7 +47,7 @@ func shuffle[T any](d *dice, things []T) []T {
 
 // lines is the notation of the line cards that the site turns up next: one
 // more than there are players, out of those in the stack.
-func (d *dice) lines(stack []int, players int) string {
+func (d *dice) lines(stack []int, players int) []string {
 	drawn := shuffle(d, stack)
 	drawn = drawn[:min(len(drawn), players+1)]
 	slices.Sort(drawn)
@@ -45,5 +55,5 @@ func (d *dice) lines(stack []int, players int) string {
 	for _, n := range drawn {
 		words = append(words, strconv.Itoa(n))
 	}
-	return strings.Join(words, " ")
+	return words
 }

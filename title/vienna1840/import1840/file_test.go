@@ -8,6 +8,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"remise/core"
+	"remise/texts"
+	"remise/title/vienna1840"
 )
 
 // A short history as the site writes it: what was undone leaves no trace, what
@@ -24,14 +28,14 @@ func TestEffectiveActions(t *testing.T) {
 		{"redone as a group", "1 pass, 2 pass, 3 pass, 4 undo:1, 5 redo", "1 2 3"},
 		{"undone twice, redone once", "1 pass, 2 pass, 3 undo, 4 undo, 5 redo", "1"},
 		{"a message does not spoil the redo", "1 pass, 2 undo, 3 message, 4 redo", "1"},
-		{"a new action ends the redo", "1 pass, 2 undo, 3 pass, 4 redo", "action 4: there is nothing to redo"},
-		{"nothing to undo", "1 undo", "action 1: there is nothing to undo"},
+		{"a new action ends the redo", "1 pass, 2 undo, 3 pass, 4 redo", "Action 4 (redo): There is nothing to redo."},
+		{"nothing to undo", "1 undo", "Action 1 (undo): There is nothing to undo."},
 	}
 	for _, test := range tests {
 		var got string
 		done, err := effective(history(test.file))
 		if err != nil {
-			got = err.Error()
+			got = texts.Error("en", err)
 		} else {
 			var ids []string
 			for _, a := range done {
@@ -71,8 +75,8 @@ func TestDraws(t *testing.T) {
 		}
 		return lines
 	}
-	d := newDice(2124318788)
-	if got, want := d.lines(without(2), 5), "lines 4 8 13 14 17 18"; got != want {
+	d := newDice("2124318788")
+	if got, want := strings.Join(d.lines(without(2), 5), " "), "lines 4 8 13 14 17 18"; got != want {
 		t.Errorf("five players: %q, want %q", got, want)
 	}
 	drawn := shuffle(&d, []string{"WT", "DT K&C", "SJE", "BBG", "WKB", "GWStStB"})[:5]
@@ -80,34 +84,82 @@ func TestDraws(t *testing.T) {
 	if got, want := strings.Join(drawn, " "), "BBG GWStStB SJE WKB WT"; got != want {
 		t.Errorf("companies: %q, want %q", got, want)
 	}
-	if got, want := d.lines(without(4, 8, 13, 14, 17, 18), 5), "lines 2 3 5 6 7 10"; got != want {
+	if got, want := strings.Join(d.lines(without(4, 8, 13, 14, 17, 18), 5), " "), "lines 2 3 5 6 7 10"; got != want {
 		t.Errorf("after CR1: %q, want %q", got, want)
 	}
-	d = newDice(133875)
-	if got, want := d.lines(without(2, 8, 9, 10, 11, 12, 13, 14, 16, 17), 2), "lines 4 5 18"; got != want {
+	d = newDice("133875")
+	if got, want := strings.Join(d.lines(without(2, 8, 9, 10, 11, 12, 13, 14, 16, 17), 2), " "), "lines 4 5 18"; got != want {
 		t.Errorf("two players: %q, want %q", got, want)
 	}
 }
 
+// What is refused, and in which words.
 func TestWhatIsNoGameIsRefused(t *testing.T) {
-	players := `"players":[{"id":1,"name":"A"},{"id":2,"name":"B"}]`
-	for file, want := range map[string]string{
-		`[`:                             "this is not an export of 18xx.games",
-		`{"title":"1830"}`:              `this is a game of "1830"; only 1840 can be imported`,
-		`{"title":"1840","players":[]}`: "1840 is for 2 to 6 players, not 0",
-		`{"title":"1840",` + players + `,"actions":[{"id":1,"type":"undo"}]}`:                                               "action 1: there is nothing to undo",
-		`{"title":"1840",` + players + `,"actions":[{"id":7,"type":"dance","entity":1}]}`:                                   "action 7 (dance by 1): this kind of action is not known",
-		`{"title":"1840",` + players + `,"actions":[{"id":3,"type":"pass","entity":2}]}`:                                    "action 3 (pass by 2): 2 acts in the file, but by our rules it is the turn of player 1 in PRE, step landmarks",
-		`{"title":"1840",` + players + `,"actions":[{"id":3,"type":"bid","entity":1,"company":"SD","price":45}]}`:           "action 3 (bid by 1): bid 45: 1840.refuse.low bid=45 least=50 (1840 VI)",
-		`{"title":"1840",` + players + `,"actions":[{"id":3,"type":"pass","entity":1}],"result":{"1":350,"2":351}}`:         "the result of B (2) is recorded as 351, the replay gives 350",
-		`{"title":"1840",` + players + `,"actions":[{"id":3,"type":"choose_ability","entity":"SD","choice":{"type":"x"}}]}`: "action 3 (choose_ability by SD): the only known use of a landmark is to sell it",
+	head := `{"title":"1840","players":[{"id":1,"name":"A"},{"id":2,"name":"B"}],"actions":[`
+	for _, test := range []struct{ file, want string }{
+		{`[`, "This is not JSON any more at byte 1."},
+		{head + `]} x`, "This is not JSON any more at byte"},
+		{`{"title":"1830"}`, "This is a game of 1830 from 18xx.games."},
+		{`{"title":1840}`, "The field title cannot be number."},
+		{`{"title":"1840","players":[]}`, "1840 is for 2 to 6 players, not 0."},
+		{`{"title":"1840","players":[{"id":1},{"id":1}]}`, "Two players have the id 1."},
+		{`{"title":"1840","players":[{"id":1},{}]}`, "Player 2 has neither an id nor a name."},
+		{head + `],"settings":{"optional_rules":["fast"]}}`, "The optional rule fast is not known."},
+		{head + `],"settings":{"seed":"7a"}}`, "The seed 7a is not a whole number."},
+		{head + `],"result":{"1":350}}`, "There are results for 1 of 2 players."},
+		{head + `],"result":{"3":350}}`, "There is a result for 3, who does not play."},
+		{head + `7]}`, "Action 1: This is not an action."},
+		{head + `{"type":"pass","entity":1}]}`, "Action 1: The field id is missing."},
+		{head + `{"id":4,"entity":1}]}`, "Action 4: The field type is missing."},
+		{head + `{"id":4,"type":"pass"}]}`, "Action 4 (pass): The field entity is missing."},
+		{head + `{"id":4,"type":"bid","entity":1,"company":"SD"}]}`, "Action 4 (bid by 1): The field price is missing."},
+		{head + `{"id":4,"type":"bid","entity":1,"company":"SD","price":"50"}]}`, "Action 4 (bid by 1): The field price cannot be string."},
+		{head + `{"id":1,"type":"pass","entity":1},{"id":1,"type":"pass","entity":2}]}`, "Action 1 (pass by 2): It comes after action 1."},
+		{head + `{"id":1,"type":"undo"}]}`, "Action 1 (undo): There is nothing to undo."},
+		{head + `{"id":7,"type":"dance","entity":1}]}`, "Action 7 (dance by 1): This kind of action is not known."},
+		{head + `{"id":3,"type":"pass","entity":2}]}`, "Action 3 (pass by 2): It is not the turn of 2. In PRE, 1 is to act."},
+		{head + `{"id":3,"type":"bid","entity":1,"company":"SD","price":45}]}`, "Action 3 (bid by 1): 45 is too low; bid at least 50."},
+		{head + `{"id":3,"type":"pass","entity":1}],"result":{"1":350,"2":351}}`, "The result of B (2) is recorded as 351; the replay gives 350."},
+		{head + `{"id":3,"type":"choose_ability","entity":"SD","choice":{"type":"x"}}]}`, "Action 3 (choose_ability by SD): The only known use"},
+		{head + `{"id":3,"type":"end_game","entity":1},{"id":4,"type":"pass","entity":1}]}`, "Action 4 (pass by 1): The game was ended before this."},
 	} {
-		g, err := Read(strings.NewReader(file))
+		g, err := Read(strings.NewReader(test.file))
 		if err == nil {
 			_, err = g.Replay(nil)
 		}
-		if err == nil || !strings.HasPrefix(err.Error(), want) {
-			t.Errorf("%s\ngot  %v\nwant %s", file, err, want)
+		if err == nil || !strings.HasPrefix(texts.Error("en", err), test.want) {
+			t.Errorf("%s\ngot  %v\nwant %s", test.file, texts.Error("en", err), test.want)
+		}
+	}
+}
+
+// Valid exports come in several forms: hot-seat games have words for ids, the
+// seed may be text, and without one the site takes it from the game's id.
+func TestFormsOfValidExports(t *testing.T) {
+	play := func(id, settings, players, actor string) *Game {
+		g, err := Read(strings.NewReader(`{"id":` + id + `,"title":"1840","players":` + players + `,` + settings + `"actions":[{"id":1,"type":"pass","entity":` + actor + `}]}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := g.Replay(nil); err != nil {
+			t.Fatal(err)
+		}
+		return g
+	}
+	numbers, names := `[{"id":0,"name":"A"},{"id":1,"name":"B"}]`, `[{"name":"Ada"},{"name":"Bo"}]`
+	for _, g := range []*Game{
+		play(`7`, `"settings":{"seed":133875},`, numbers, `0`),
+		play(`"hs_abcdefgh_7"`, `"settings":{"seed":"133875"},`, numbers, `0`),
+		play(`"hs_abcdefgh_133875"`, `"settings":{"optional_rules":[]},`, numbers, `0`),
+		play(`133875`, ``, names, `"Ada"`),
+		play(`"hs_133875_2"`, `"settings":{"seed":null},`, names, `"Ada"`),
+	} {
+		report, err := g.Replay(nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := report.Match.State().Observe(core.Spectator).(vienna1840.View).Offer; !slices.Equal(got, []int{4, 5, 18}) {
+			t.Errorf("%s: the first lines are %v", g.ID, got)
 		}
 	}
 }
@@ -134,7 +186,7 @@ func TestForgedRevenueIsRefused(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := g.Replay(nil); err == nil || !strings.Contains(err.Error(), "is recorded with a run for 9990, by our rules it pays") {
+	if _, err := g.Replay(nil); err == nil || !strings.Contains(texts.Error("en", err), "is recorded with 9990; by the rules it pays") {
 		t.Errorf("got %v", err)
 	}
 }
@@ -162,12 +214,12 @@ func TestDifferenceIsNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err = g.Replay(golden(text(start.State)).Check)
-	if want := "after action 3: c:1 is 350 by our rules, 351 in the recording"; err == nil || err.Error() != want {
+	if want := "After action 3: c:1 is 350 by our rules, 351 in the recording."; err == nil || texts.Error("en", err) != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 	delete(start.State, "tiles")
 	_, err = g.Replay(golden(text(start.State)).Check)
-	if want := `after action 0: tiles is "yellow" by our rules, null in the recording`; err == nil || err.Error() != want {
+	if want := `After action 0: tiles is "yellow" by our rules, null in the recording.`; err == nil || texts.Error("en", err) != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }

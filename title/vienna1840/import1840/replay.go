@@ -2,10 +2,10 @@ package import1840
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"remise/core"
 	"remise/rail/route"
@@ -29,36 +29,13 @@ type Run struct {
 // Short reports whether more was possible.
 func (r Run) Short() bool { return r.Paid < r.Best }
 
-func (r Run) String() string {
-	if r.Route == "" {
-		return fmt.Sprintf("action %d: line %s stayed, though a run for %d was possible", r.Action, r.Line, r.Best)
-	}
-	return fmt.Sprintf("action %d: line %s ran %s for %d, though %d was possible", r.Action, r.Line, r.Route, r.Paid, r.Best)
-}
-
-// ActionError says which action of the file could not be played, and why.
-type ActionError struct {
-	Action       int
-	Type, Entity string
-	Why          error
-}
-
-// Where names the action.
-func (e *ActionError) Where() string {
-	return fmt.Sprintf("action %d (%s by %s)", e.Action, e.Type, e.Entity)
-}
-
-func (e *ActionError) Error() string { return e.Where() + ": " + e.Why.Error() }
-
-// Unwrap is the reason.
-func (e *ActionError) Unwrap() error { return e.Why }
-
 // Report is what a replay found.
 type Report struct {
 	Match    *core.Match
 	Actions  int // that counted
 	Runs     []Run
 	CityRuns int // of the Stadtbahn companies
+	Bridges  []Bridge
 }
 
 // Short are the recorded runs that were not the best.
@@ -79,16 +56,22 @@ type replay struct {
 	issued map[string]bool   // share ids that have left the bank
 	runs   map[string]int    // income of the Stadtbahn runs of this action
 	now    *Action
+	next   []*Action // what is still to be played, with what followed of itself
+	held   bool      // a pass waits, see [replay.release]
+	bought bool      // a tram was bought last
+	echo   string    // the hex whose home was chosen last
+	seen   *vienna1840.View
+	seenAt int // the entry after which it was seen
 }
 
 // Replay plays the game by our rules. After every action that counts it calls
 // check, if there is one, and stops at its first error.
 func (g *Game) Replay(check func(id int, s *Snapshot) error) (*Report, error) {
 	r := &replay{
-		Report: &Report{}, game: g, dice: newDice(g.Settings.Seed), at: map[string]string{},
+		Report: &Report{}, game: g, at: map[string]string{},
 		trams: map[string]string{}, names: map[string]string{}, issued: map[string]bool{}, runs: map[string]int{},
 	}
-	if err := r.begin(); err != nil {
+	if err := errors.Join(r.begin(), r.line()); err != nil {
 		return nil, err
 	}
 	if err := r.look(0, check); err != nil {
@@ -100,7 +83,7 @@ func (g *Game) Replay(check func(id int, s *Snapshot) error) (*Report, error) {
 			break
 		}
 		if err := r.play(r.now); err != nil {
-			return r.Report, &ActionError{r.now.ID, r.now.Type, r.now.entity(), err}
+			return r.Report, err
 		}
 		r.Actions++
 		if err := r.look(r.now.ID, check); err != nil {
@@ -108,6 +91,26 @@ func (g *Game) Replay(check func(id int, s *Snapshot) error) (*Report, error) {
 		}
 	}
 	return r.Report, r.result()
+}
+
+// line puts what is to be played in one row. A game that was ended by hand ends
+// there.
+func (r *replay) line() error {
+	ended := false
+	for i := range r.game.Actions {
+		a := &r.game.Actions[i]
+		if ended {
+			return a.refuse("import.afterend")
+		}
+		if ended = a.Type == "end_game"; ended {
+			continue
+		}
+		r.next = append(r.next, a)
+		for k := range a.Auto {
+			r.next = append(r.next, &a.Auto[k])
+		}
+	}
+	return nil
 }
 
 func (r *replay) look(id int, check func(int, *Snapshot) error) error {
@@ -119,12 +122,16 @@ func (r *replay) look(id int, check func(int, *Snapshot) error) error {
 
 // begin sets the table up as the site did.
 func (r *replay) begin() error {
+	var err error
+	if r.dice, err = r.game.seed(); err != nil {
+		return err
+	}
 	options := map[string]string{"rules": "18xx.games"}
 	board := data.Full
 	switch n := len(r.game.Players); {
 	case n == 2:
 		board = data.Two
-	case n == 3 && slices.Contains(r.game.Settings.Optional, "three_player_small"):
+	case n == 3 && slices.Contains(r.game.Settings.Optional, smallMap):
 		board, options["map"] = data.Three, "small"
 	case n == 3:
 		options["map"] = "full"
@@ -153,9 +160,9 @@ func (r *replay) begin() error {
 // first lines and the companies, in this order.
 func (r *replay) firstDeal() error {
 	n := len(r.game.Players)
-	cards := "cards"
+	cards := []string{"cards"}
 	for i := range n {
-		cards += " " + strconv.Itoa(i+1)
+		cards = append(cards, strconv.Itoa(i+1))
 	}
 	stack := slices.DeleteFunc(r.view().Stack, func(line int) bool { return line == 2 })
 	lines := r.dice.lines(stack, n)
@@ -166,54 +173,90 @@ func (r *replay) firstDeal() error {
 		}
 	}
 	drawn := shuffle(&r.dice, shorts)[:n]
-	if err := r.act(cards); err != nil {
+	for i := range drawn {
+		drawn[i] = plain(drawn[i])
+	}
+	if err := r.act(cards...); err != nil {
 		return err
 	}
 	if n < len(shorts) {
-		if err := r.act("companies " + plain(strings.Join(drawn, "+"))); err != nil {
+		if err := r.act(append([]string{"companies"}, drawn...)...); err != nil {
 			return err
 		}
 	}
-	return r.act(lines)
+	return r.act(lines...)
 }
 
-// plain writes companies as our notation does: without spaces inside, with
-// spaces between.
-func plain(s string) string {
-	return strings.ReplaceAll(strings.ReplaceAll(s, " ", ""), "+", " ")
-}
+// plain writes a company as our notation does: without spaces.
+func plain(s string) string { return strings.ReplaceAll(s, " ", "") }
 
+// view is what everybody sees now. It is asked for many times between two
+// entries.
 func (r *replay) view() vienna1840.View {
-	return r.Match.State().Observe(core.Spectator).(vienna1840.View)
+	if r.seen == nil || r.seenAt != r.Match.Seq() {
+		v := r.Match.State().Observe(core.Spectator).(vienna1840.View)
+		r.seen, r.seenAt = &v, r.Match.Seq()
+	}
+	return *r.seen
+}
+
+// parse reads words of our notation as an action of whoever is to act. A word
+// of the file is one of ours, whatever it holds.
+func (r *replay) parse(words ...string) (core.Action, error) {
+	for _, w := range words {
+		if w == "" || strings.ContainsFunc(w, unicode.IsSpace) {
+			return core.Action{}, refuse("import.word", said("word", w))
+		}
+	}
+	a, err := vienna1840.Title.Parse(strings.Join(words, " "))
+	if err != nil {
+		return a, refuse("import.words", said("words", strings.Join(words, " ")))
+	}
+	a.By = r.Match.State().ToAct().Lowest()
+	return a, nil
+}
+
+// legal reports whether our rules allow an action now.
+func (r *replay) legal(words ...string) bool {
+	a, err := r.parse(words...)
+	return err == nil && r.Match.State().ToAct() != 0 && r.Match.State().Check(a) == nil
 }
 
 // act plays an action in our notation for whoever is to act.
-func (r *replay) act(words string) error {
-	a, err := vienna1840.Title.Parse(words)
+func (r *replay) act(words ...string) error {
+	if r.Match.Over() {
+		return refuse("import.over")
+	}
+	a, err := r.parse(words...)
 	if err != nil {
 		return err
 	}
-	acting := r.Match.State().ToAct()
-	if acting == 0 {
-		return errors.New("the game is over")
-	}
-	a.By = acting.Lowest()
+	return r.submit(a)
+}
+
+// submit plays an action and what chance does after it.
+func (r *replay) submit(a core.Action) error {
 	events, err := r.Match.Play(a)
 	if err != nil {
-		return fmt.Errorf("%s: %w", words, err)
+		return err
 	}
+	cityRuns(events, r.runs)
+	return r.deal()
+}
+
+// cityRuns notes the runs of Stadtbahn companies.
+func cityRuns(events []core.Event, runs map[string]int) {
 	for _, e := range events {
 		if e.Code == "1840.event.cityrun" {
-			r.runs[fact(e.Text, "company").S] = fact(e.Text, "income").N
+			runs[fact(e.Text, "company").S] = fact(e.Text, "income").N
 		}
 	}
-	return r.deal()
 }
 
 // deal turns line cards up when the game waits for them.
 func (r *replay) deal() error {
 	if v := r.view(); r.Match.State().ToAct().Has(core.Chance) && v.Round != "PRE" {
-		return r.act(r.dice.lines(v.Stack, len(r.game.Players)))
+		return r.act(r.dice.lines(v.Stack, len(r.game.Players))...)
 	}
 	return nil
 }
@@ -230,13 +273,16 @@ func fact(t core.Text, name string) core.Arg {
 // play plays one action of the site and what followed it of itself.
 func (r *replay) play(a *Action) error {
 	clear(r.runs)
-	if err := r.one(a); err != nil {
-		return err
+	if err := r.step(a); err != nil {
+		return a.wrong(err)
 	}
 	for i := range a.Auto {
-		if err := r.one(&a.Auto[i]); err != nil {
-			return fmt.Errorf("%s by %s that followed: %w", a.Auto[i].Type, a.Auto[i].entity(), err)
+		if err := r.step(&a.Auto[i]); err != nil {
+			return a.Auto[i].wrong(err)
 		}
+	}
+	if err := r.ahead(); err != nil {
+		return a.wrong(err)
 	}
 	return nil
 }
@@ -245,8 +291,8 @@ func (r *replay) play(a *Action) error {
 func (r *replay) result() error {
 	scores := r.Match.State().Score()
 	for i, p := range r.game.Players {
-		if want, ok := r.game.Result[strconv.Itoa(p.ID)]; ok && want != scores[i] {
-			return fmt.Errorf("the result of %s (%d) is recorded as %d, the replay gives %d", p.Name, p.ID, want, scores[i])
+		if want, ok := r.game.Result[string(p.ID)]; ok && want != scores[i] {
+			return refuse("import.result", said("player", p.Name), said("id", string(p.ID)), core.Num("recorded", want), core.Num("ours", scores[i]))
 		}
 	}
 	return nil

@@ -1,0 +1,84 @@
+// Package greedy is hand-written play: for every title a policy that says
+// what each decision is worth, in points of the final score, from rules of
+// thumb that a good player would recognise.
+//
+// A policy looks at a position as the seat to act may: it is given a guessed
+// world, and reads of it only what that seat can see. It decides alone (the
+// medium level), and it guides search, as prior and as the player of its
+// playouts. It keeps no memory of the game, only room to work in, so each
+// goroutine has its own.
+package greedy
+
+import "remise/core"
+
+// Proposal is a decision worth thinking about. Value is what it is worth
+// against the best one, in points: 0 for that one, less for the others.
+type Proposal struct {
+	Action core.Action
+	Value  float32
+}
+
+// Policy is hand-written play of one title.
+type Policy interface {
+	// Propose appends what a seat that is to act might do. Every proposal is
+	// legal; there is at least one.
+	Propose(world core.State, seat core.Seat, buf []Proposal) []Proposal
+	// Value is how good a position is for a seat, from 0 to 1: above one
+	// half only for a win if the game is over, more for a clear one.
+	Value(world core.State, seat core.Seat) float64
+}
+
+// Mover is a policy that plays on faster than by proposing.
+type Mover interface {
+	// Move makes one or more moves of a seat that is to act: those that
+	// would have been the best proposals one after the other.
+	Move(world core.State, seat core.Seat)
+}
+
+// Dealer is a policy that can decide chance beforehand, so that search
+// compares decisions under equal luck.
+type Dealer interface {
+	// Shuffle decides the luck of one playout.
+	Shuffle(*core.RNG)
+	// Draw is chance's action now.
+	Draw(core.State, *core.RNG) core.Action
+}
+
+// Sketcher is a policy that can play on roughly where that is much faster.
+type Sketcher interface {
+	// Sketch says whether the next moves may be rough.
+	Sketch(bool)
+}
+
+// Best is the proposal with the highest value, the first of equals.
+func Best(list []Proposal) Proposal {
+	best := list[0]
+	for _, p := range list[1:] {
+		if p.Value > best.Value {
+			best = p
+		}
+	}
+	return best
+}
+
+// For is a new policy for a title, and false if nobody has written one.
+func For(title string) (Policy, bool) {
+	switch title {
+	case "trambahn":
+		return NewTrambahn(ByHand), true
+	case "1840":
+		return NewVienna(ViennaByHand), true
+	case "1881":
+		return NewBerlin(BerlinByHand), true
+	}
+	return nil, false
+}
+
+// Tuned is the policy of For with the best weights that are known: what
+// search thinks with.
+func Tuned(title string) (Policy, bool) {
+	if title == "trambahn" {
+		return NewTrambahn(BySelfPlay), true
+	}
+	return For(title)
+}
