@@ -132,7 +132,7 @@ func TestTheOtherHearsTheWholeTurn(t *testing.T) {
 	all := screens(t, &Game{Match: dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9"), Lang: "en"},
 		"", "passenger y8", "undo", "passenger r3", "station g4 new", "buy horse 1", "end", "")
 	ben := all[len(all)-1]
-	for _, want := range []string{"Anna sends red 3", "Anna lays green 4", "Anna buys the horse tram", "Anna fills up the hand: 2 drawn"} {
+	for _, want := range []string{"Anna sends red 3", "Anna lays green 4", "Anna buys the horse tram", "Anna draws 2 cards"} {
 		if strings.Count(ben, want) != 1 {
 			t.Errorf("Ben does not hear once: %s\n%s", want, ben)
 		}
@@ -215,7 +215,7 @@ func TestWhyOnAMap(t *testing.T) {
 	shown := strings.Join(screens(t, &Game{Match: m, Lang: "en"}, "why", "why g15", "why Z99", "quit"), "")
 	for _, line := range []string{
 		"Buy a share: Shares are bought in share rounds; in the first one when everybody has founded a company. (1840 VII.6)",
-		"Lay a tile: Tiles are laid in line rounds, when it is a line's turn to build, before its tram runs. (1840 IX.3)",
+		"Lay a tile: Tiles are laid in line rounds, on a line's turn, before its tram runs. (1840 IX.3)",
 		`"Z99" is not an action`,
 	} {
 		if !strings.Contains(shown, line) {

@@ -27,7 +27,7 @@ func (passer) Choose(_ context.Context, seen bot.Seen, _ *core.RNG) core.Action 
 // when all have passed for some rounds: her order does it for her.
 func TestStandingOrder(t *testing.T) {
 	for lang, want := range map[string][]string{
-		"en": {"    noveto         Never object in the S-Bahn's board", "There is no standing order “sleep”.", "  * passtillsale   Pass in stock rounds until somebody sells",
+		"en": {"    noveto         Never veto on the S-Bahn's board", "There is no standing order “sleep”.", "  * passtillsale   Pass in stock rounds until somebody sells",
 			"By standing order “pass”: Pass in stock rounds until somebody sells."},
 		"de": {"    noveto         Im Aufsichtsrat nie ein Veto einlegen", "Es gibt keinen Dauerauftrag „sleep“.", "  * passtillsale   In Aktienrunden passen, bis jemand verkauft",
 			"Nach Dauerauftrag „pass“: In Aktienrunden passen, bis jemand verkauft."},

@@ -85,24 +85,43 @@ func Render(lang string, t core.Text, names []string) string {
 	return fill(lang, s, t.Args, names)
 }
 
-// fill puts the facts in. Every choice of a view is a sentence, so this is one
+// fill puts the facts in: "{name}", or a form that a number chooses, see [inForm]. Every choice of a view is a sentence, so this is one
 // pass and no more.
 func fill(lang, s string, args []core.Arg, names []string) string {
 	var b strings.Builder
 	for {
 		before, rest, more := strings.Cut(s, "{")
 		b.WriteString(before)
-		name, after, closed := strings.Cut(rest, "}")
+		hole, after, closed := strings.Cut(rest, "}")
 		if !more || !closed {
 			return b.String()
 		}
+		name, forms, _ := strings.Cut(hole, "|")
 		if i := slices.IndexFunc(args, func(a core.Arg) bool { return a.Name == name }); i >= 0 {
-			b.WriteString(Fact(lang, args[i], names))
+			b.WriteString(inForm(args[i].N, forms, Fact(lang, args[i], names)))
 		} else {
 			b.WriteString("{" + name + "}")
 		}
 		s = after
 	}
+}
+
+// inForm is a fact in the form that its number wants: "{n|tram|trams}" has one
+// for 1 and one for all others, "{n|no tram|tram|trams}" one for 0 too. A form
+// with # in it says the number itself.
+func inForm(n int, forms, fact string) string {
+	if forms == "" {
+		return fact
+	}
+	list := strings.Split(forms, "|")
+	form := list[len(list)-1]
+	switch {
+	case n == 0 && len(list) > 2:
+		form = list[0]
+	case n == 1:
+		form = list[len(list)-2]
+	}
+	return strings.ReplaceAll(form, "#", fact)
 }
 
 // Fact is one fact of a text as it is written in sentences.

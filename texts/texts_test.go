@@ -156,7 +156,7 @@ func spokenOf(code string, found map[string]string) bool {
 	}
 }
 
-var placeholder = regexp.MustCompile(`\{[a-zA-Z0-9]*\}`)
+var placeholder = regexp.MustCompile(`\{[a-zA-Z0-9]*`)
 
 func TestBothLanguagesNameTheSameFacts(t *testing.T) {
 	for code, en := range catalogue["en"] {
@@ -180,6 +180,15 @@ func facts(s string) []string {
 	all := placeholder.FindAllString(s, -1)
 	slices.Sort(all)
 	return slices.Compact(all)
+}
+
+func TestNumbersChooseTheirForm(t *testing.T) {
+	for n, want := range []string{"no trams, 0 lines", "1 tram, 1 line", "2 trams, 2 lines"} {
+		got := fill("en", "{n|no trams|# tram|# trams}, {n} {n|line|lines}", []core.Arg{core.Num("n", n)}, nil)
+		if got != want {
+			t.Errorf("%d: got %q, want %q", n, got, want)
+		}
+	}
 }
 
 func TestRender(t *testing.T) {

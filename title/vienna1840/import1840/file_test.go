@@ -118,7 +118,7 @@ func TestWhatIsNoGameIsRefused(t *testing.T) {
 		{head + `{"id":1,"type":"undo"}]}`, "Action 1 (undo): There is nothing to undo."},
 		{head + `{"id":7,"type":"dance","entity":1}]}`, "Action 7 (dance by 1): This kind of action is not known."},
 		{head + `{"id":3,"type":"pass","entity":2}]}`, "Action 3 (pass by 2): It is not the turn of 2. In PRE, 1 is to act."},
-		{head + `{"id":3,"type":"bid","entity":1,"company":"SD","price":45}]}`, "Action 3 (bid by 1): 45 is too low; bid at least 50."},
+		{head + `{"id":3,"type":"bid","entity":1,"company":"SD","price":45}]}`, "Action 3 (bid by 1): 45 is too low. Bid at least 50."},
 		{head + `{"id":3,"type":"pass","entity":1}],"result":{"1":350,"2":351}}`, "The result of B (2) is recorded as 351; the replay gives 350."},
 		{head + `{"id":3,"type":"choose_ability","entity":"SD","choice":{"type":"x"}}]}`, "Action 3 (choose_ability by SD): The only known use"},
 		{head + `{"id":3,"type":"end_game","entity":1},{"id":4,"type":"pass","entity":1}]}`, "Action 4 (pass by 1): The game was ended before this."},

@@ -83,7 +83,20 @@ export function count(code: string, count: number, facts: Record<string, string 
 }
 
 export function fill(sentence: string, facts: Record<string, string | number>): string {
-  return sentence.replace(/\{(\w+)\}/g, (whole, name: string) => String(facts[name] ?? whole))
+  return sentence.replace(/\{(\w+)((?:\|[^{}|]*)*)\}/g, (whole, name: string, forms: string) =>
+    facts[name] === undefined ? whole : inForm(facts[name], forms),
+  )
+}
+
+/** inForm is a fact in the form that its number wants: "{n|tram|trams}" has one
+ * for 1 and one for all others, "{n|no tram|tram|trams}" one for 0 too. A form
+ * with # in it says the number itself. */
+function inForm(fact: string | number, forms: string): string {
+  if (!forms) return String(fact)
+  const list = forms.slice(1).split('|')
+  const n = Number(fact)
+  const form = n === 0 && list.length > 2 ? list[0] : n === 1 ? list.at(-2) : list.at(-1)
+  return form!.replaceAll('#', String(fact))
 }
 
 /** sentence begins with a capital: many begin with the name of a card. */

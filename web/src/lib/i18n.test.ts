@@ -10,3 +10,9 @@ test('a button has no full stop unless it says more than one sentence', () => {
   expect(caption('bid 65.')).toBe('Bid 65')
   expect(caption('WT pays out 40: 20 to you. Price 90 → 95.')).toBe('WT pays out 40: 20 to you. Price 90 → 95.')
 })
+
+test('a number chooses its form', () => {
+  const words = '{n|no trams|# tram|# trams}'
+  expect([0, 1, 2].map((n) => fill(words, { n }))).toEqual(['no trams', '1 tram', '2 trams'])
+  expect(fill('{n} {n|line|lines}', { n: 1 })).toBe('1 line')
+})
