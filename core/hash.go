@@ -1,5 +1,7 @@
 package core
 
+import "math/bits"
+
 // Hasher folds the parts of a position into one number, the same on every
 // machine. The zero Hasher is ready.
 //
@@ -13,11 +15,33 @@ func (h *Hasher) Uint(x uint64) {
 	h.sum += Share(h.n, x)
 }
 
+// Words adds a run of numbers by twos, faster than one by one. A run has always
+// the same length, or its length is among its numbers.
+func (h *Hasher) Words(run []uint64) {
+	sum, key := h.sum, (h.n+1)*step
+	h.n += uint64(len(run))
+	for ; len(run) > 1; run = run[2:] {
+		next := key + step
+		high, low := bits.Mul64(run[0]^key, run[1]^next)
+		sum += high ^ low
+		key = next + step
+	}
+	if len(run) > 0 {
+		sum += stir(run[0] ^ key)
+	}
+	h.sum = sum
+}
+
 // Share is what a number in a certain place adds to a sum. Places of parts
 // that are kept up begin at [KeptPlaces]. Every step can be turned back, so
-// that two positions which differ in one place never meet.
-func Share(place, x uint64) uint64 {
-	v := (x ^ place*0x9e3779b97f4a7c15) * 0xe7037ed1a0b428db
+// that two numbers in one place never have the same share.
+func Share(place, x uint64) uint64 { return stir(x ^ place*step) }
+
+// step lies between the keys of two places.
+const step = 0x9e3779b97f4a7c15
+
+func stir(v uint64) uint64 {
+	v *= 0xe7037ed1a0b428db
 	v = (v ^ v>>32) * 0x8ebc6af09c88c6e3
 	return v ^ v>>29
 }

@@ -23,6 +23,7 @@ func TestHasherGolden(t *testing.T) {
 		{"nothing", 0x0, func(*core.Hasher) {}},
 		{"a nought", 0x25afd54caa35aac1, func(h *core.Hasher) { h.Int(0) }},
 		{"three numbers", 0x641fdba964254676, func(h *core.Hasher) { h.Int(1); h.Int(-1); h.Uint(1 << 63) }},
+		{"three words", 0x53c5d613ca017320, func(h *core.Hasher) { h.Words([]uint64{1, 1<<64 - 1, 1 << 63}) }},
 		{"a short text", 0x6586abf186321273, func(h *core.Hasher) { h.Bytes([]byte("depot")) }},
 		{"a longer text", 0x50c3d75b6870e5d1, func(h *core.Hasher) { h.Bytes([]byte("a depot for tramways")) }},
 	} {
@@ -44,28 +45,31 @@ func TestHasherTellsApart(t *testing.T) {
 	}
 }
 
+// ways are the ways to add a run of numbers.
+var ways = map[string]func(*core.Hasher, []uint64){
+	"one by one": func(h *core.Hasher, run []uint64) {
+		for _, x := range run {
+			h.Uint(x)
+		}
+	},
+	"by twos": (*core.Hasher).Words,
+}
+
 // Positions are full of -1 and 0, and differ in one of them. Each such change
 // must turn over about half of the bits, wherever it is.
 func TestHasherStirs(t *testing.T) {
-	for place := range 8 {
-		flipped := 0
-		for n := range 1000 {
-			run := func(x int) uint64 {
-				return sum(func(h *core.Hasher) {
-					h.Int(n)
-					for i := range 8 {
-						if i == place {
-							h.Int(x)
-						} else {
-							h.Int(-1)
-						}
-					}
-				})
+	for way, add := range ways {
+		for place := range 8 {
+			flipped := 0
+			for n := range uint64(1000) {
+				run := []uint64{n, ^n, ^n, ^n, ^n, ^n, ^n, ^n, ^n}
+				before := sum(func(h *core.Hasher) { add(h, run) })
+				run[1+place] = 0
+				flipped += bits.OnesCount64(before ^ sum(func(h *core.Hasher) { add(h, run) }))
 			}
-			flipped += bits.OnesCount64(run(0) ^ run(-1))
-		}
-		if mean := float64(flipped) / 1000; mean < 31 || mean > 33 {
-			t.Errorf("a change in place %d turns over %.1f of 64 bits", place, mean)
+			if mean := float64(flipped) / 1000; mean < 31 || mean > 33 {
+				t.Errorf("%s, a change in place %d turns over %.1f of 64 bits", way, place, mean)
+			}
 		}
 	}
 }
@@ -73,26 +77,24 @@ func TestHasherStirs(t *testing.T) {
 // What is taken from one place and given to another is most of what a game
 // does, and a sum must not let the two cancel out.
 func TestHasherTellsTransfersApart(t *testing.T) {
-	const places, coins = 12, 24
-	seen := map[uint64][3]int{}
-	for from := range places {
-		for to := range places {
-			for n := 1; n <= coins && from != to; n++ {
-				h := sum(func(h *core.Hasher) {
-					var have [places]int
-					for i := range have {
-						have[i] = 100
+	const places, coins = 12, 100
+	for way, add := range ways {
+		seen := map[uint64][3]int{}
+		for from := range places {
+			for to := range places {
+				for n := 1; n <= coins && from != to; n++ {
+					var run [places]uint64
+					for i := range run {
+						run[i] = coins
 					}
-					have[from] -= n
-					have[to] += n
-					for _, x := range have {
-						h.Int(x)
+					run[from] -= uint64(n)
+					run[to] += uint64(n)
+					h := sum(func(h *core.Hasher) { add(h, run[:]) })
+					if other, ok := seen[h]; ok {
+						t.Errorf("%s, %v and %v have one hash", way, other, [3]int{from, to, n})
 					}
-				})
-				if other, ok := seen[h]; ok {
-					t.Errorf("%v and %v have one hash", other, [3]int{from, to, n})
+					seen[h] = [3]int{from, to, n}
 				}
-				seen[h] = [3]int{from, to, n}
 			}
 		}
 	}

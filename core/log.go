@@ -360,7 +360,11 @@ func (in *reader) entry(m *Match) error {
 	if e.After, err = ParseStamp(position); err != nil {
 		return err
 	}
-	return m.repeat(e)
+	if e.Proof, err = m.repeat(&e); err != nil {
+		return err
+	}
+	m.entries = append(m.entries, e)
+	return nil
 }
 
 // ParseEntry reads an entry's line, up to the seal.

@@ -21,8 +21,7 @@ type Entry struct {
 	Back   int
 	Action Action
 	Line   string // the text: number, seat, notation
-	Seal   uint64 // of the log's text up to and including the line
-	After  Stamp  // of the position it leads to
+	Proof
 }
 
 // Match is a game being played or replayed: the log and the position at its
@@ -107,14 +106,14 @@ func (m *Match) ProposeUndo(by Seat, back int) (*Step, error) {
 // Repropose judges and tries the next entry of a stored log. Its text stays
 // as it is, and its seal and position must be what they were.
 func (m *Match) Repropose(e Entry) (*Step, error) {
-	if err := m.follows(e); err != nil {
+	if err := m.follows(&e); err != nil {
 		return nil, err
 	}
 	step, err := m.propose(e)
 	if err != nil {
 		return nil, err
 	}
-	return step, e.proves(step.Entry)
+	return step, e.differs(step.Proof)
 }
 
 // propose tries an entry on the spare position and holds it for Commit. There
@@ -124,7 +123,7 @@ func (m *Match) propose(e Entry) (*Step, error) {
 	if err := m.try(step); err != nil {
 		return nil, err
 	}
-	m.certify(&step.Entry, m.spare)
+	step.Proof = m.prove(e.Line, m.spare)
 	m.waiting = step
 	return step, nil
 }
@@ -229,45 +228,50 @@ func (m *Match) At(n int) (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	cut.entries, cut.line = make([]Entry, 0, n), make([]int, 0, n)
-	for _, e := range m.entries[:n] {
-		if err := cut.repeat(e); err != nil {
+	cut.line = make([]int, 0, n)
+	for i := range n {
+		if _, err := cut.repeat(&m.entries[i]); err != nil {
 			return nil, err
 		}
+		cut.entries = m.entries[: i+1 : i+1] // proved equal: both may have them
 	}
 	return cut, nil
 }
 
 // repeat plays the next entry of a log again: judged and proved like any, but
 // nobody waits for its events, and nothing has to be stored before it holds.
-func (m *Match) repeat(e Entry) error {
-	if e.IsUndo {
-		return m.repeatUndo(e)
-	}
+// The caller adds it to the entries.
+func (m *Match) repeat(e *Entry) (again Proof, err error) {
 	if err := m.follows(e); err != nil {
-		return err
+		return again, err
 	}
-	if r := m.state.Check(e.Action); r != nil {
-		return r
+	if e.IsUndo {
+		err = m.repeatUndo(e)
+	} else if r := m.state.Check(e.Action); r != nil {
+		err = r
+	} else {
+		m.state.Apply(e.Action, nil)
+		m.line = append(m.line, len(m.entries))
 	}
-	m.state.Apply(e.Action, nil)
-	again := e
-	m.certify(&again, m.state)
-	m.line = append(m.line, len(m.entries))
-	m.entries = append(m.entries, again)
-	return e.proves(again)
+	if err != nil {
+		return again, err
+	}
+	again = m.prove(e.Line, m.state)
+	return again, e.differs(again)
 }
 
-func (m *Match) repeatUndo(e Entry) error {
-	step, err := m.Repropose(e)
-	if err == nil {
-		m.Commit(step)
+func (m *Match) repeatUndo(e *Entry) error {
+	step := &Step{Entry: *e}
+	if err := m.tryUndo(step); err != nil {
+		return err
 	}
-	return err
+	m.line = m.line[:step.keep]
+	m.state, m.spare = m.spare, m.state
+	return nil
 }
 
 // follows refuses an entry that cannot be the next one.
-func (m *Match) follows(e Entry) error {
+func (m *Match) follows(e *Entry) error {
 	if e.By != Chance && int(e.By) >= m.Setup.Seats {
 		return Refuse("", "log.seat", Lit("seat", strconv.Quote(e.By.String())))
 	}

@@ -37,10 +37,15 @@ func ParseStamp(text string) (Stamp, error) {
 	return Stamp{n, hash}, nil
 }
 
-// certify seals an entry and stamps it with the position it leads to.
-func (m *Match) certify(e *Entry, after State) {
-	e.Seal, e.After = m.seal(e.Line), StampOf(after)
+// Proof shows that a log is what was played: the seal of its text up to and
+// including an entry, and the stamp of the position after it.
+type Proof struct {
+	Seal  uint64
+	After Stamp
 }
+
+// prove proves the next line.
+func (m *Match) prove(line string, after State) Proof { return Proof{m.seal(line), StampOf(after)} }
 
 // seal chains a line to those before it: the first eight bytes of the SHA-256
 // of the last entry's seal, a space and the line. Before the first line stands
@@ -59,8 +64,8 @@ func (m *Match) seal(line string) uint64 {
 	return binary.BigEndian.Uint64(sum[:8])
 }
 
-// proves compares an entry of a log with what playing it again has given.
-func (e *Entry) proves(again Entry) error {
+// differs says in what an entry's proof is not that of its repetition.
+func (e *Entry) differs(again Proof) error {
 	if e.Seal != again.Seal {
 		return Refuse("", "log.seal", Num("entry", e.Seq), Lit("got", hex16(again.Seal)), Lit("want", hex16(e.Seal)))
 	}

@@ -13,11 +13,13 @@ func (s *State) Form() int { return 1 }
 // Hash implements [core.State]. The map, which is most of a position and
 // changes seldom, is kept up in its sum.
 func (s *State) Hash() uint64 {
+	var room [64]uint64
+	words := s.addStep(room[:0])
+	words = s.addPlayers(words)
+	words = s.addCompanies(words)
+	words = s.addLines(words)
 	var h core.Hasher
-	s.hashStep(&h)
-	s.hashPlayers(&h)
-	s.hashCompanies(&h)
-	s.hashLines(&h)
+	h.Words(words)
 	h.Kept(s.sum)
 	return h.Sum()
 }
@@ -34,7 +36,7 @@ func (s *State) share(h int) uint64 {
 
 // eight packs small numbers into a word.
 func eight(a, b, c, d, e, f, g, h uint8) uint64 {
-	return binary.LittleEndian.Uint64([]byte{a, b, c, d, e, f, g, h})
+	return uint64(a) | uint64(b)<<8 | uint64(c)<<16 | uint64(d)<<24 | uint64(e)<<32 | uint64(f)<<40 | uint64(g)<<48 | uint64(h)<<56
 }
 
 func two(a, b int32) uint64 { return uint64(uint32(a))<<32 | uint64(uint32(b)) }
@@ -49,50 +51,52 @@ func flags(all ...bool) (set uint8) {
 	return set
 }
 
-func (s *State) hashStep(h *core.Hasher) {
+func (s *State) addStep(to []uint64) []uint64 {
 	a := &s.auction
-	h.Uint(eight(uint8(s.at), uint8(s.clock.Step), uint8(s.turn), uint8(s.queued), uint8(s.pos), uint8(s.passes), uint8(s.chooser), uint8(s.lot)))
-	h.Uint(eight(uint8(s.co), uint8(s.buying), s.bidders, s.late, uint8(s.line), s.done, uint8(s.bonus), s.asked))
-	h.Uint(eight(uint8(s.sale), s.open, s.rights, flags(s.clock.Begun, s.over, s.acted, s.dealt, s.circle),
-		uint8(a.Leader), uint8(a.Turn), uint8(a.In), uint8(a.In>>8)))
-	h.Uint(two(a.Price, s.fall))
-	h.Uint(two(s.price, s.bank))
-	h.Uint(uint64(s.stack)<<32 | uint64(s.offer))
-	h.Uint(uint64(uint16(a.Lot))<<16 | uint64(uint8(s.opener))<<8 | uint64(uint8(s.lifted)))
+	return append(to,
+		eight(uint8(s.at), uint8(s.clock.Step), uint8(s.turn), uint8(s.queued), uint8(s.pos), uint8(s.passes), uint8(s.chooser), uint8(s.lot)),
+		eight(uint8(s.co), uint8(s.buying), s.bidders, s.late, uint8(s.line), s.done, uint8(s.bonus), s.asked),
+		eight(uint8(s.sale), s.open, s.rights, flags(s.clock.Begun, s.over, s.acted, s.dealt, s.circle),
+			uint8(a.Leader), uint8(a.Turn), uint8(a.In), uint8(a.In>>8)),
+		two(a.Price, s.fall), two(s.price, s.bank), uint64(s.stack)<<32|uint64(s.offer),
+		uint64(uint16(a.Lot))<<16|uint64(uint8(s.opener))<<8|uint64(uint8(s.lifted)))
 }
 
-func (s *State) hashPlayers(h *core.Hasher) {
+func (s *State) addPlayers(to []uint64) []uint64 {
 	for i := range s.cash {
-		h.Uint(uint64(uint32(s.cash[i]))<<32 | uint64(s.sold[i])<<16 | uint64(s.loans[i]))
+		to = append(to, uint64(uint32(s.cash[i]))<<32|uint64(s.sold[i])<<16|uint64(s.loans[i]))
 	}
 	for _, list := range [...]*[maxSeats]int8{&s.order, &s.fresh, &s.queue, &s.owner} {
-		h.Uint(eight(uint8(list[0]), uint8(list[1]), uint8(list[2]), uint8(list[3]), uint8(list[4]), uint8(list[5]), 0, 0))
+		to = append(to, eight(uint8(list[0]), uint8(list[1]), uint8(list[2]), uint8(list[3]), uint8(list[4]), uint8(list[5]), 0, 0))
 	}
+	return to
 }
 
-func (s *State) hashCompanies(h *core.Hasher) {
+func (s *State) addCompanies(to []uint64) []uint64 {
 	for c := range s.shares {
-		held, spot := &s.shares[c].Held, s.spots[c]
-		h.Uint(eight(uint8(held[0]), uint8(held[1]), uint8(held[2]), uint8(held[3]), uint8(held[4]), uint8(held[5]), uint8(held[rail.Pool]), spot.Depth))
-		h.Uint(uint64(uint16(spot.Cell))<<8 | uint64(uint8(s.shares[c].Director)))
+		held := &s.shares[c].Held
+		to = append(to, eight(uint8(held[0]), uint8(held[1]), uint8(held[2]), uint8(held[3]), uint8(held[4]), uint8(held[5]),
+			uint8(held[rail.Pool]), uint8(s.shares[c].Director)))
+	}
+	for c := 0; c < companies; c += 2 {
+		a, b := s.spots[c], s.spots[c+1]
+		to = append(to, uint64(uint16(a.Cell))<<48|uint64(a.Depth)<<32|uint64(uint16(b.Cell))<<16|uint64(b.Depth))
 	}
 	for c := range s.charters {
 		ch := &s.charters[c]
-		h.Uint(two(ch.treasury, ch.revenue))
 		l, t, b := &ch.lines, &ch.trams, &ch.beside
-		h.Uint(eight(uint8(l[0]), uint8(l[1]), uint8(l[2]), uint8(t[0]), uint8(t[1]), uint8(t[2]), uint8(b[0]), uint8(b[1])))
-		h.Uint(uint64(uint8(b[2])))
+		to = append(to, two(ch.treasury, ch.revenue),
+			eight(uint8(l[0]), uint8(l[1]), uint8(l[2]), uint8(t[0]), uint8(t[1]), uint8(t[2]), uint8(b[0]), uint8(b[1]<<4^b[2])))
 	}
 	left, gone := &s.stock.Left, &s.scrapped
-	h.Uint(eight(left[0], left[1], left[2], left[3], left[4], uint8(s.stock.Newest), gone[0], gone[1]))
-	h.Uint(eight(gone[2], gone[3], gone[4], s.removed[0], s.removed[1], s.removed[2], s.removed[3], 0))
+	return append(to, eight(left[0], left[1], left[2], left[3], left[4], uint8(s.stock.Newest), gone[0], gone[1]),
+		eight(gone[2], gone[3], gone[4], s.removed[0], s.removed[1], s.removed[2], s.removed[3], 0))
 }
 
-// hashLines passes over the lines that are not in play.
-func (s *State) hashLines(h *core.Hasher) {
+func (s *State) addLines(to []uint64) []uint64 {
 	for n := 1; n <= lineCards; n++ {
-		if l := &s.lines[n]; l.owner != nobody {
-			h.Uint(uint64(n)<<48 | uint64(l.owner)<<40 | uint64(l.markers)<<32 | uint64(uint32(l.income)))
-		}
+		l := &s.lines[n]
+		to = append(to, uint64(uint8(l.owner))<<40|uint64(l.markers)<<32|uint64(uint32(l.income)))
 	}
+	return to
 }

@@ -18,8 +18,12 @@ import (
 // with a marker of the line pay, trams go as far as they like.
 var runRules = route.Rules{OwnPays: true, HaltEnds: 2}
 
-// desk is the working memory of a question about runs.
+// desk is the working memory of a question about runs. What was asked last is
+// often asked again: Check judges the run that Apply then books.
 type desk struct {
+	sight  sight // what net was made of
+	judged string
+	ruling ruling // of the path judged
 	net    track.Network
 	solver route.Solver
 	route  route.Route
@@ -30,9 +34,38 @@ type desk struct {
 
 var desks = sync.Pool{New: func() any { return new(desk) }}
 
+// sight is all that the network of a line depends on.
+type sight struct {
+	g        *game
+	laid     track.Board
+	marks    [track.MaxHexes][maxCircles]uint8
+	owner    [landmarks]rail.Holder
+	line, co int8
+	newest   tile.Colour
+}
+
+// ruling is what a route pays, or why it is none.
+type ruling struct {
+	made  bool
+	value int32
+	no    *core.Refusal
+}
+
 // survey makes the network that the acting line sees, with the landmarks of
 // its company (1840 IX.8).
 func (s *State) survey(d *desk) {
+	if d.sight.differs(s) {
+		d.sight, d.ruling = sight{s.g, s.laid, s.marks, s.owner, s.line, s.co, s.newest()}, ruling{}
+		s.draw(d)
+	}
+}
+
+func (v *sight) differs(s *State) bool {
+	return v.g != s.g || v.line != s.line || v.co != s.co || v.newest != s.newest() ||
+		v.owner != s.owner || v.laid != s.laid || v.marks != s.marks
+}
+
+func (s *State) draw(d *desk) {
 	d.own, d.closed = track.Nodes{}, track.Nodes{}
 	s.view(s.line, &d.own, &d.closed)
 	d.net.Build(s.g.layout, &s.laid, track.View{
@@ -134,6 +167,14 @@ func (s *State) checkRun(a core.Action) *core.Refusal {
 
 // judge is what a route pays, or why it is none.
 func (s *State) judge(d *desk, path string) (int32, *core.Refusal) {
+	if !d.ruling.made || d.judged != path {
+		value, no := s.verify(d, path)
+		d.judged, d.ruling = path, ruling{true, value, no}
+	}
+	return d.ruling.value, d.ruling.no
+}
+
+func (s *State) verify(d *desk, path string) (int32, *core.Refusal) {
 	if !s.trace(d, path) {
 		return 0, core.Refuse("1840 IX.7", "1840.refuse.broken")
 	}
