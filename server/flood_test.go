@@ -136,10 +136,13 @@ func TestAStreamThatNobodyReadsIsClosed(t *testing.T) {
 // served however much others ask.
 func TestTheServerTurnsAwayInsteadOfQueueing(t *testing.T) {
 	hold := make(chan struct{})
-	asked := make(chan struct{}, 10)
+	asked := make(chan struct{})
 	slow := openAt(t, func() time.Time {
-		asked <- struct{}{}
-		<-hold
+		select {
+		case <-hold:
+		case asked <- struct{}{}:
+			<-hold
+		}
 		return time.Now()
 	})
 	s := serve(t, server.Config{Hall: slow.hall, Store: slow.hall.Store, Proxies: 1, Limits: server.Limits{Requests: server.Most{Each: 2, All: 3}}})
