@@ -32,6 +32,9 @@ type Judgement struct {
 }
 
 func (s *Server) analysis(ctx context.Context, in *At) (*body[Analysis], error) {
+	if err := s.study(ctx, in.ID); err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
 	a, err := s.Hall.Analyse(ctx, in.ID, in.token())
 	if err != nil {
 		return nil, s.problem(in.lang(), err)

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"net/http"
 	"slices"
@@ -196,7 +197,14 @@ func (s *Server) create(ctx context.Context, in *struct {
 	for _, p := range in.Body.Seats {
 		n.Places = append(n.Places, table.Place{Kind: store.Kind(p.Kind), Level: p.Level, Name: p.Name})
 	}
+	onlyBots := !slices.ContainsFunc(in.Body.Seats, func(p placeBody) bool { return store.Kind(p.Kind) != store.Bot })
+	if err := cmp.Or(s.room(ctx, n.Key, onlyBots), s.keep(ctx, 0)); err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
 	c, err := s.Hall.Create(ctx, n)
+	if err == nil {
+		s.count(ctx, c.ID, n.Key, onlyBots)
+	}
 	return answer(s, in.lang(), createdOf(c), err)
 }
 
@@ -254,8 +262,11 @@ func (s *Server) importLog(ctx context.Context, in *struct {
 	Speech
 	RawBody []byte `contentType:"text/plain"`
 }) (*body[Created], error) {
+	if err := s.copied(ctx, 2*len(in.RawBody)); err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
 	c, err := s.Hall.Import(ctx, in.RawBody)
-	return answer(s, in.lang(), createdOf(c), err)
+	return s.created(ctx, in.lang(), c, err)
 }
 
 func (s *Server) view(ctx context.Context, in *struct {
@@ -357,7 +368,9 @@ func (s *Server) start(ctx context.Context, in *struct {
 		Level string `json:"level" maxLength:"20"`
 	}
 }) (*empty, error) {
-	return s.done(in.lang(), s.Hall.Start(ctx, in.ID, in.token(), in.Body.Level))
+	return s.done(in.lang(), s.leave(ctx, in.ID, core.Spectator, func() error {
+		return s.Hall.Start(ctx, in.ID, in.token(), in.Body.Level)
+	}))
 }
 
 func (s *Server) remove(ctx context.Context, in *At) (*empty, error) {
@@ -371,6 +384,9 @@ func (s *Server) act(ctx context.Context, in *struct {
 		Decision
 	}
 }) (*body[*View], error) {
+	if err := s.keep(ctx, 0); err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
 	if _, err := s.Hall.Act(ctx, in.ID, in.request(in.Body.Acting), in.Body.move()); err != nil {
 		return nil, s.problem(in.lang(), err)
 	}
@@ -473,6 +489,9 @@ func (s *Server) chat(ctx context.Context, in *struct {
 		Text string `json:"text" minLength:"1" maxLength:"500"`
 	}
 }) (*empty, error) {
+	if err := s.keep(ctx, len(in.Body.Text)); err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
 	return s.done(in.lang(), s.Hall.Say(ctx, in.ID, in.token(), in.Body.Text))
 }
 
@@ -482,6 +501,9 @@ func (s *Server) note(ctx context.Context, in *struct {
 		Text string `json:"text" maxLength:"10000"`
 	}
 }) (*empty, error) {
+	if err := s.keep(ctx, len(in.Body.Text)); err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
 	return s.done(in.lang(), s.Hall.Note(ctx, in.ID, in.token(), in.Body.Text))
 }
 
@@ -504,11 +526,18 @@ func (s *Server) standIn(ctx context.Context, in *struct {
 		Seat int `json:"seat" minimum:"0" maximum:"7" doc:"Yours, or one whose time is over"`
 	}
 }) (*empty, error) {
-	return s.done(in.lang(), s.Hall.StandIn(ctx, in.ID, in.token(), core.Seat(in.Body.Seat)))
+	seat := core.Seat(in.Body.Seat)
+	return s.done(in.lang(), s.leave(ctx, in.ID, seat, func() error {
+		return s.Hall.StandIn(ctx, in.ID, in.token(), seat)
+	}))
 }
 
 func (s *Server) comeBack(ctx context.Context, in *At) (*empty, error) {
-	return s.done(in.lang(), s.Hall.Return(ctx, in.ID, in.token()))
+	err := s.Hall.Return(ctx, in.ID, in.token())
+	if err == nil {
+		s.back(ctx, in.ID)
+	}
+	return s.done(in.lang(), err)
 }
 
 func (s *Server) branch(ctx context.Context, in *struct {
@@ -517,11 +546,17 @@ func (s *Server) branch(ctx context.Context, in *struct {
 		Seq int `json:"seq" minimum:"0" doc:"Copy up to this entry"`
 	}
 }) (*body[Created], error) {
+	if err := s.copied(ctx, entrySize*min(in.Body.Seq, table.MaxEntries)); err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
 	c, err := s.Hall.Branch(ctx, in.ID, in.token(), in.Body.Seq)
-	return answer(s, in.lang(), createdOf(c), err)
+	return s.created(ctx, in.lang(), c, err)
 }
 
 func (s *Server) rematch(ctx context.Context, in *At) (*body[Created], error) {
+	if err := s.room(ctx, "", false); err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
 	c, err := s.Hall.Rematch(ctx, in.ID, in.token())
-	return answer(s, in.lang(), createdOf(c), err)
+	return s.created(ctx, in.lang(), c, err)
 }

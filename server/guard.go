@@ -20,11 +20,7 @@ func (s *Server) guard(next http.Handler) (http.Handler, error) {
 		}
 	}
 	foreign.SetDenyHandler(s.refusing(errOrigin))
-	limit, err := s.limiter(next)
-	if err != nil {
-		return nil, err
-	}
-	return s.logged(headers(s.named(foreign.Handler(s.admit(limit))))), nil
+	return s.logged(headers(s.named(foreign.Handler(s.admit(s.limiter(s.worked(next))))))), nil
 }
 
 func isAPI(r *http.Request) bool { return strings.HasPrefix(r.URL.Path, "/api/") }
@@ -55,12 +51,6 @@ func callerOf(kind, word string) caller { return caller(maphash.String(seed, kin
 
 // from is the network that a request comes from.
 func (s *Server) from(r *http.Request) caller { return callerOf("address", s.address(r)) }
-
-// seatOf is the seat in whose name a request comes, if it shows a token.
-func seatOf(r *http.Request) (c caller, ok bool) {
-	token := r.Header.Get("Authorization")
-	return callerOf("seat", token), token != ""
-}
 
 // address is the caller's: that of the connection, or what the outermost
 // trusted proxy saw. IPv6 callers have whole networks, so those count as one.

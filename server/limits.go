@@ -3,10 +3,6 @@ package server
 import (
 	"net/http"
 	"strings"
-	"time"
-
-	"github.com/maypok86/otter/v2"
-	"golang.org/x/time/rate"
 )
 
 // Limits bounds what one address, one seat and all together may ask. Zero means
@@ -18,6 +14,14 @@ type Limits struct {
 	// What may be under way: plain requests, those that make the server think,
 	// live streams, and bytes.
 	Requests, Heavy, Streams, Bytes Most
+	// Work is the seconds of computing that a caller may use in each second.
+	Work float64
+	// Matches is how many open matches an address may have made, BotMatches
+	// those in which only bots play.
+	Matches, BotMatches int
+	// Copies, Analyses and Storage are for a day: branches and imports, matches
+	// looked back at, and bytes of logs, chat and notes.
+	Copies, Analyses, Storage int
 }
 
 // costs is what a request counts for in the limits when it makes the server
@@ -36,37 +40,16 @@ func cost(path string) int {
 	return 1
 }
 
-// Of how many callers something is remembered, and for how long.
-const (
-	mostCallers = 100_000
-	remembered  = 10 * time.Minute
-)
-
 // limiter bounds the API requests of an address and of a token.
-func (s *Server) limiter(next http.Handler) (http.Handler, error) {
-	seen, err := otter.New(&otter.Options[caller, *rate.Limiter]{
-		MaximumSize: mostCallers, ExpiryCalculator: otter.ExpiryAccessing[caller, *rate.Limiter](remembered),
-	})
-	if err != nil {
-		return nil, err
-	}
-	allow := func(who caller, each float64, n int) bool {
-		if each == 0 {
-			return true
-		}
-		l, _ := seen.ComputeIfAbsent(who, func() (*rate.Limiter, bool) {
-			return rate.NewLimiter(rate.Limit(each), max(s.Limits.Burst, 1)), false
-		})
-		return l.AllowN(time.Now(), min(n, l.Burst()))
-	}
+func (s *Server) limiter(next http.Handler) http.Handler {
+	address, seat := newPurse(s.Limits.Address, max(s.Limits.Burst, 1)), newPurse(s.Limits.Seat, max(s.Limits.Burst, 1))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		seat, shown := seatOf(r)
-		n := cost(r.URL.Path)
-		if isAPI(r) && (!allow(s.from(r), s.Limits.Address, n) || shown && !allow(seat, s.Limits.Seat, n)) {
+		v, n := s.visitor(r), cost(r.URL.Path)
+		if isAPI(r) && (!address.take(v.from, n) || v.seat != 0 && !seat.take(v.seat, n)) {
 			w.Header().Set("Retry-After", "1")
 			s.refuse(w, r, errLimit)
 			return
 		}
-		next.ServeHTTP(w, r)
-	}), nil
+		next.ServeHTTP(w, r.WithContext(v.enter(r.Context())))
+	})
 }

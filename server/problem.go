@@ -23,6 +23,7 @@ type Problem struct {
 	Detail string `json:"detail" doc:"A sentence in the caller's language"`
 	Code   string `json:"code" doc:"Code of the text, e.g. table.stale; server.form for malformed requests"`
 	Rule   string `json:"rule,omitempty" doc:"The rule that refuses, e.g. 1881 §6.12"`
+	wait   string // seconds after which it is worth while to try again
 }
 
 func (p *Problem) Error() string { return p.Detail }
@@ -41,6 +42,17 @@ var (
 	errRoute  = core.Refuse("", "server.route")
 	errStore  = core.Refuse("", "server.store")
 )
+
+// GetHeaders says when it is worth while to try again.
+func (p *Problem) GetHeaders() http.Header {
+	if p.wait == "" {
+		return nil
+	}
+	return http.Header{"Retry-After": {p.wait}}
+}
+
+// waits is after how many seconds it is worth while to try again.
+var waits = map[string]string{"quota.copies": "3600", "quota.analyses": "3600", "quota.storage": "3600", table.ErrBusy.Code: "60", errStore.Code: "1"}
 
 // The contract names one form of error for all answers, those of the decoder
 // included.
@@ -107,6 +119,12 @@ var statuses = map[string]int{
 	errRoute.Code:         http.StatusNotFound,
 	"server.method":       http.StatusMethodNotAllowed,
 	"server.host":         http.StatusMisdirectedRequest,
+	"quota.matches":       http.StatusConflict,
+	"quota.bots":          http.StatusConflict,
+	"quota.copies":        http.StatusTooManyRequests,
+	"quota.analyses":      http.StatusTooManyRequests,
+	"quota.storage":       http.StatusTooManyRequests,
+	"quota.work":          http.StatusTooManyRequests,
 	"server.failed":       http.StatusInternalServerError,
 }
 
@@ -156,7 +174,7 @@ func (s *Server) problem(lang string, err error) error {
 	if !ok {
 		status = http.StatusUnprocessableEntity
 	}
-	p := &Problem{Status: status, Title: http.StatusText(status), Detail: texts.Render(lang, r.Text, nil), Code: r.Code, Rule: r.Rule}
+	p := &Problem{Status: status, Title: http.StatusText(status), Detail: texts.Render(lang, r.Text, nil), Code: r.Code, Rule: r.Rule, wait: waits[r.Code]}
 	if _, placed := errors.AsType[core.Placed](err); placed {
 		p.Detail = texts.Error(lang, err)
 	}

@@ -57,6 +57,7 @@ type Server struct {
 	api     huma.API
 	handler http.Handler
 	gate    *gate
+	quotas  *quotas
 	memory  memory
 	names   []string
 	ready   atomic.Bool
@@ -81,7 +82,7 @@ func New(c Config) (*Server, error) {
 	if len(c.Levels) == 0 {
 		c.Levels = []string{table.RandomLevel}
 	}
-	s := &Server{Config: c, gate: newGate(c.Limits), memory: memory{read: inUse}, names: ownNames(c.Hosts, c.Origins)}
+	s := &Server{Config: c, gate: newGate(c.Limits), quotas: newQuotas(c.Limits), memory: memory{read: inUse}, names: ownNames(c.Hosts, c.Origins)}
 	s.ending, s.end = context.WithCancel(context.Background())
 	var err error
 	if s.faces, err = otter.New(&otter.Options[faceKey, Face]{MaximumSize: 20_000}); err != nil {

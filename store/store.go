@@ -202,6 +202,8 @@ type Store interface {
 	List(context.Context, Filter) ([]Match, error)
 	// Held finds the seats of which the hashed secrets are given.
 	Held(ctx context.Context, tokens []string) ([]Held, error)
+	// Open is those of some matches that are not over.
+	Open(ctx context.Context, ids []string) ([]string, error)
 	// IDs is every match of a status, or of all with "".
 	IDs(context.Context, Status) ([]string, error)
 	// Unfinished is every match that is not over, whatever it is.

@@ -92,7 +92,7 @@ func (b *bench) start() (time.Duration, error) {
 	if err != nil {
 		return 0, err
 	}
-	args := []string{"serve", "--data", b.dir, "--listen", "127.0.0.1:0", "--rate", "0", "--streams", "0", "--keep", "20000"}
+	args := []string{"serve", "--data", b.dir, "--listen", "127.0.0.1:0", "--rate", "0", "--streams", "0", "--requests", "0", "--matches", "0", "--storage", "0", "--keep", "20000"}
 	if b.Store != "" {
 		args = append(args, "--store", b.Store)
 	}

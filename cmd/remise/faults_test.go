@@ -72,7 +72,7 @@ func (f *faults) begin() {
 	if err != nil {
 		f.t.Fatal(err)
 	}
-	f.process = exec.Command(program, "serve", "--data", f.dir, "--listen", "127.0.0.1:0", "--rate", "0")
+	f.process = exec.Command(program, "serve", "--data", f.dir, "--listen", "127.0.0.1:0", "--rate", "0", "--requests", "0", "--matches", "0", "--storage", "0")
 	f.process.Args[0] = "remise"
 	log, err := f.process.StderrPipe()
 	if err != nil {

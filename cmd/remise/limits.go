@@ -19,13 +19,21 @@ type limits struct {
 	AllHeavy    int `help:"Such requests in all; 0: no limit." default:"32" env:"REMISE_ALL_HEAVY"`
 	Traffic     int `help:"Megabytes of requests and unread answers of one address; 0: no limit." default:"8" env:"REMISE_TRAFFIC"`
 	AllTraffic  int `help:"Such megabytes in all; 0: no limit." default:"64" env:"REMISE_ALL_TRAFFIC"`
+
+	Work       float64 `help:"Seconds of computing that one address may use in each second; 0: no limit." default:"0.5" env:"REMISE_WORK"`
+	Matches    int     `help:"Open matches that one address may have made; 0: no limit." default:"200" env:"REMISE_MATCHES"`
+	BotMatches int     `help:"Those in which only bots play; 0: no limit." default:"8" env:"REMISE_BOT_MATCHES"`
+	Copies     int     `help:"Branches and imports of one address in a day; 0: no limit." default:"200" env:"REMISE_COPIES"`
+	Analyses   int     `help:"Matches that one address may have looked back at in a day; 0: no limit." default:"100" env:"REMISE_ANALYSES"`
+	Storage    int     `help:"Megabytes of logs, chat and notes that one address may add in a day; 0: no limit." default:"64" env:"REMISE_STORAGE"`
 }
 
 // check refuses what makes no sense.
 func (l *limits) check() error {
 	return cmp.Or(atLeast(0, "rate", l.Rate), atLeast(1, "burst", l.Burst), atLeast(0, "streams", l.Streams), atLeast(0, "all-streams", l.AllStreams),
 		atLeast(0, "requests", l.Requests), atLeast(0, "all-requests", l.AllRequests), atLeast(0, "heavy", l.Heavy), atLeast(0, "all-heavy", l.AllHeavy),
-		atLeast(0, "traffic", l.Traffic), atLeast(0, "all-traffic", l.AllTraffic))
+		atLeast(0, "traffic", l.Traffic), atLeast(0, "all-traffic", l.AllTraffic), atLeast(0, "work", l.Work), atLeast(0, "matches", l.Matches),
+		atLeast(0, "bot-matches", l.BotMatches), atLeast(0, "copies", l.Copies), atLeast(0, "analyses", l.Analyses), atLeast(0, "storage", l.Storage))
 }
 
 func (l *limits) of() server.Limits {
@@ -34,5 +42,6 @@ func (l *limits) of() server.Limits {
 		Address: l.Rate, Seat: l.Rate, Burst: l.Burst,
 		Requests: most(l.Requests, l.AllRequests), Heavy: most(l.Heavy, l.AllHeavy), Streams: most(l.Streams, l.AllStreams),
 		Bytes: most(l.Traffic<<20, l.AllTraffic<<20),
+		Work:  l.Work, Matches: l.Matches, BotMatches: l.BotMatches, Copies: l.Copies, Analyses: l.Analyses, Storage: l.Storage << 20,
 	}
 }

@@ -1,0 +1,66 @@
+package server
+
+import (
+	"math"
+	"time"
+
+	"github.com/maypok86/otter/v2"
+	"golang.org/x/time/rate"
+)
+
+// mostCallers is of how many callers something is remembered.
+const mostCallers = 100_000
+
+// purse is what each caller may spend; it fills up again over time. A nil purse
+// is never empty.
+type purse struct {
+	each rate.Limit
+	most int
+	of   *otter.Cache[caller, *rate.Limiter]
+}
+
+// newPurse holds most, and fills up by each a second. None of it, none bounded.
+func newPurse(each float64, most int) *purse {
+	if each == 0 || most == 0 {
+		return nil
+	}
+	// Whoever has not come for so long has a full purse again.
+	kept := time.Duration(float64(most)/each*float64(time.Second)) + time.Minute
+	return &purse{rate.Limit(each), most, otter.Must(&otter.Options[caller, *rate.Limiter]{
+		MaximumSize: mostCallers, ExpiryCalculator: otter.ExpiryAccessing[caller, *rate.Limiter](kept),
+	})}
+}
+
+// daily is a purse for a day.
+func daily(most int) *purse { return newPurse(float64(most)/(24*60*60), most) }
+
+func (p *purse) limiter(who caller) *rate.Limiter {
+	l, _ := p.of.ComputeIfAbsent(who, func() (*rate.Limiter, bool) { return rate.NewLimiter(p.each, p.most), false })
+	return l
+}
+
+// take spends n at once, or nothing.
+func (p *purse) take(who caller, n int) bool {
+	return p == nil || p.limiter(who).AllowN(time.Now(), min(n, p.most))
+}
+
+// empty is how long it takes until a caller has something to spend again; 0:
+// there is something left.
+func (p *purse) empty(who caller) time.Duration {
+	if p == nil {
+		return 0
+	}
+	left := p.limiter(who).TokensAt(time.Now())
+	if left > 0 {
+		return 0
+	}
+	return time.Duration(math.Ceil((1 - left) / float64(p.each) * float64(time.Second)))
+}
+
+// charge takes what something has turned out to cost, even if it is more than
+// there is.
+func (p *purse) charge(who caller, n int) {
+	if p != nil {
+		p.limiter(who).ReserveN(time.Now(), min(n, p.most))
+	}
+}

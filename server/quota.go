@@ -1,0 +1,237 @@
+package server
+
+import (
+	"context"
+	"net/http"
+	"slices"
+	"sync"
+
+	"github.com/maypok86/otter/v2"
+
+	"remise/core"
+	"remise/store"
+	"remise/table"
+)
+
+// visitor is who asks, as the limits know them.
+type visitor struct {
+	from caller
+	seat caller // 0: no token was shown
+}
+
+type visitorKey struct{}
+
+func (s *Server) visitor(r *http.Request) visitor {
+	v := visitor{from: s.from(r)}
+	if token := r.Header.Get("Authorization"); token != "" {
+		v.seat = callerOf("seat", token)
+	}
+	return v
+}
+
+// all is the purses from which a visitor pays.
+func (v visitor) all() []caller {
+	if v.seat == 0 {
+		return []caller{v.from}
+	}
+	return []caller{v.from, v.seat}
+}
+
+func (v visitor) enter(ctx context.Context) context.Context {
+	return context.WithValue(ctx, visitorKey{}, v)
+}
+
+func visitorOf(ctx context.Context) visitor {
+	v, _ := ctx.Value(visitorKey{}).(visitor)
+	return v
+}
+
+// quotas are what callers may have and use beyond a moment.
+type quotas struct {
+	copies, analyses, storage *purse
+	studied                   *otter.Cache[caller, struct{}] // analyses that are paid for
+	mu                        sync.Mutex
+	made                      *otter.Cache[caller, []made]
+}
+
+// made is a match that an address has made.
+type made struct {
+	id, key string
+	onlyBot bool
+}
+
+func newQuotas(l Limits) *quotas {
+	return &quotas{
+		copies: daily(l.Copies), analyses: daily(l.Analyses), storage: daily(l.Storage),
+		studied: otter.Must(&otter.Options[caller, struct{}]{MaximumSize: mostCallers}),
+		made:    otter.Must(&otter.Options[caller, []made]{MaximumSize: mostCallers}),
+	}
+}
+
+// spend takes from what an address, and a seat, have for a day.
+func spend(ctx context.Context, p *purse, n int, code string) error {
+	if p == nil {
+		return nil
+	}
+	for _, who := range visitorOf(ctx).all() {
+		if n > p.most || !p.take(who, n) {
+			return core.Refuse("", code, core.Num("max", p.most))
+		}
+	}
+	return nil
+}
+
+// entrySize is about what an entry takes in the record.
+const entrySize = 200
+
+// keep pays for what is to be kept in the record.
+func (s *Server) keep(ctx context.Context, bytes int) error {
+	if p := s.quotas.storage; p != nil && spend(ctx, p, bytes+entrySize, "quota.storage") != nil {
+		return core.Refuse("", "quota.storage", core.Num("max", p.most>>20))
+	}
+	return nil
+}
+
+// copied pays for a copy of so many bytes, which is a match as well.
+func (s *Server) copied(ctx context.Context, bytes int) error {
+	if err := s.room(ctx, "", false); err != nil {
+		return err
+	}
+	if err := spend(ctx, s.quotas.copies, 1, "quota.copies"); err != nil {
+		return err
+	}
+	return s.keep(ctx, bytes)
+}
+
+// study pays for looking back at a match, once however often it is asked for.
+func (s *Server) study(ctx context.Context, match string) error {
+	paid := visitorOf(ctx).from ^ callerOf("study", match)
+	if _, ok := s.quotas.studied.GetIfPresent(paid); ok {
+		return nil
+	}
+	if err := spend(ctx, s.quotas.analyses, 1, "quota.analyses"); err != nil {
+		return err
+	}
+	s.quotas.studied.Set(paid, struct{}{})
+	return nil
+}
+
+// room refuses a further match to an address that has too many open. A request
+// that is repeated makes no further one.
+func (s *Server) room(ctx context.Context, key string, onlyBots bool) error {
+	from, q, l := visitorOf(ctx).from, s.quotas, s.Limits
+	q.mu.Lock()
+	all, _ := q.made.GetIfPresent(from)
+	q.mu.Unlock()
+	if key != "" && slices.ContainsFunc(all, func(m made) bool { return m.key == key }) {
+		return nil
+	}
+	err := tooMany(all, l, onlyBots)
+	if err == nil {
+		return nil
+	}
+	if failed := s.prune(ctx, from, all); failed != nil {
+		return failed
+	}
+	all, _ = q.made.GetIfPresent(from)
+	return tooMany(all, l, onlyBots)
+}
+
+func tooMany(all []made, l Limits, onlyBots bool) error {
+	bots := 0
+	for _, m := range all {
+		if m.onlyBot {
+			bots++
+		}
+	}
+	switch {
+	case l.Matches > 0 && len(all) >= l.Matches:
+		return core.Refuse("", "quota.matches", core.Num("max", l.Matches))
+	case onlyBots && l.BotMatches > 0 && bots >= l.BotMatches:
+		return core.Refuse("", "quota.bots", core.Num("max", l.BotMatches))
+	}
+	return nil
+}
+
+// prune forgets the matches of an address that are over or gone.
+func (s *Server) prune(ctx context.Context, from caller, all []made) error {
+	ids := make([]string, len(all))
+	for i, m := range all {
+		ids[i] = m.id
+	}
+	open, err := s.Store.Open(ctx, ids)
+	if err != nil {
+		return err
+	}
+	s.change(from, func(all []made) []made {
+		return slices.DeleteFunc(all, func(m made) bool { return slices.Contains(ids, m.id) && !slices.Contains(open, m.id) })
+	})
+	return nil
+}
+
+func (s *Server) change(from caller, f func([]made) []made) {
+	s.quotas.mu.Lock()
+	defer s.quotas.mu.Unlock()
+	all, _ := s.quotas.made.GetIfPresent(from)
+	s.quotas.made.Set(from, f(slices.Clone(all)))
+}
+
+// count remembers who has made a match.
+func (s *Server) count(ctx context.Context, id, key string, onlyBots bool) {
+	from := visitorOf(ctx).from
+	if from == 0 || s.Limits.Matches == 0 && s.Limits.BotMatches == 0 || id == "" {
+		return
+	}
+	s.change(from, func(all []made) []made {
+		all = slices.DeleteFunc(all, func(m made) bool { return m.id == id })
+		return append(all, made{id, key, onlyBots})
+	})
+}
+
+// created counts a match that somebody has made.
+func (s *Server) created(ctx context.Context, lang string, c table.Created, err error) (*body[Created], error) {
+	if err == nil {
+		s.count(ctx, c.ID, "", false)
+	}
+	return answer(s, lang, createdOf(c), err)
+}
+
+// robots reports whether only bots are left to play a match when a seat's player
+// leaves it to one.
+func robots(seats []table.Sitter, leaving core.Seat) bool {
+	for i, s := range seats {
+		if s.Kind != store.Bot && s.Kind != store.Open && s.Clock.StandIn == "" && core.Seat(i) != leaving {
+			return false
+		}
+	}
+	return true
+}
+
+// leave lets f leave a match to a bot, unless only bots are left then and too
+// many matches are left so.
+func (s *Server) leave(ctx context.Context, id string, seat core.Seat, f func() error) error {
+	v, err := s.Hall.View(ctx, id, "", table.Since{Seq: 1 << 30, Chat: 1 << 30})
+	if err != nil {
+		return err
+	}
+	onlyBots := robots(v.Seats, seat)
+	if onlyBots {
+		if err := s.room(ctx, "", true); err != nil {
+			return err
+		}
+	}
+	if err = f(); err == nil && onlyBots {
+		s.count(ctx, id, "", true)
+	}
+	return err
+}
+
+// back notes that somebody plays a match again.
+func (s *Server) back(ctx context.Context, id string) {
+	s.change(visitorOf(ctx).from, func(all []made) []made {
+		for i := range all {
+			all[i].onlyBot = all[i].onlyBot && all[i].id != id
+		}
+		return all
+	})
+}

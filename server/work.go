@@ -1,0 +1,73 @@
+package server
+
+import (
+	"net/http"
+	"runtime"
+	"strconv"
+	"strings"
+	"time"
+
+	"remise/core"
+)
+
+// savings is the seconds of a caller's computing time that can be saved up.
+const savings = 60
+
+// worked bounds the computing time of a caller. What a look into the past or a
+// copy costs depends on the match, so it is measured, and paid afterwards.
+func (s *Server) worked(next http.Handler) http.Handler {
+	purse := newPurse(1000*s.Limits.Work, int(1000*s.Limits.Work*savings))
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		v := visitorOf(r.Context())
+		if purse == nil || !isAPI(r) || classOf(r) != heavy {
+			next.ServeHTTP(w, r)
+			return
+		}
+		if wait := longest(v, purse.empty); wait > 0 {
+			s.unpaid(w, r, wait)
+			return
+		}
+		meter := newMeter(r)
+		defer func() {
+			spent := int(meter.stop() / time.Millisecond)
+			for _, who := range v.all() {
+				purse.charge(who, spent)
+			}
+		}()
+		next.ServeHTTP(w, r)
+	})
+}
+
+func longest(v visitor, wait func(caller) time.Duration) (d time.Duration) {
+	for _, who := range v.all() {
+		d = max(d, wait(who))
+	}
+	return d
+}
+
+func (s *Server) unpaid(w http.ResponseWriter, r *http.Request, wait time.Duration) {
+	seconds := int((wait + time.Second - 1) / time.Second)
+	w.Header().Set("Retry-After", strconv.Itoa(seconds))
+	s.refuse(w, r, core.Refuse("", "quota.work", core.Num("seconds", seconds)))
+}
+
+// meter measures what a request costs: the time of its own thread, or for bots,
+// which think on several, the time that passes.
+type meter struct {
+	began  time.Time
+	thread time.Duration
+	passes bool
+}
+
+func newMeter(r *http.Request) meter {
+	runtime.LockOSThread()
+	return meter{time.Now(), threadTime(), strings.HasSuffix(r.URL.Path, "/hint")}
+}
+
+func (m meter) stop() time.Duration {
+	defer runtime.UnlockOSThread()
+	if m.passes {
+		return time.Since(m.began)
+	}
+	return threadTime() - m.thread
+}
