@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"remise/core"
+	"remise/rail/board"
 	"remise/server"
 	titles "remise/title"
 )
@@ -26,7 +27,7 @@ func TestBoardDrawsEveryHex(t *testing.T) {
 	s := open(t)
 	for title, seats := range map[string]int{"1840": 2, "1881": 3} {
 		made := mapGame(s, title, seats)
-		b := get[server.Board](s, "GET", "/api/matches/"+made.Match+"/board", "", nil)
+		b := get[board.Board](s, "GET", "/api/matches/"+made.Match+"/board", "", nil)
 		if len(b.Hexes) < 50 || len(b.Market) < 50 || b.Box[2] <= 0 {
 			t.Errorf("%s: %d hexes, %d cells, box %v", title, len(b.Hexes), len(b.Market), b.Box)
 		}
@@ -46,9 +47,9 @@ func TestBoardDrawsEveryHex(t *testing.T) {
 func TestFacesAreTilesInTheirTurn(t *testing.T) {
 	s := open(t)
 	made := mapGame(s, "1840", 3)
-	faces := func(of string) map[string]server.Face {
+	faces := func(of string) map[string]board.Face {
 		path := "/api/matches/" + made.Match + "/faces?of=" + url.QueryEscape(of)
-		return get[struct{ Faces map[string]server.Face }](s, "GET", path, "", nil).Faces
+		return get[struct{ Faces map[string]board.Face }](s, "GET", path, "", nil).Faces
 	}
 	got := faces("L1/0,L1/1,B14 L1/2,B14 L1/9,Q99 L1/0,nonsense")
 	if len(got) != 3 || got["L1/0"].SVG == got["L1/1"].SVG || !strings.Contains(got["B14 L1/2"].SVG, "laid") {
@@ -74,7 +75,7 @@ func TestRunsAndWorthOfAGame(t *testing.T) {
 	run := v.Choices[slices.IndexFunc(v.Choices, func(c server.Choice) bool { return c.Path != "" })]
 	promised := get[server.Outlook](s, "POST", at+"/outlook", token, m{"notation": run.Notation}).After
 	get[server.View](s, "POST", at+"/actions", token, m{"seq": v.Seq, "key": "k", "notation": run.Notation})
-	ran := get[struct{ Runs []server.Run }](s, "GET", at+"/runs/"+strconv.Itoa(v.Seq+1), "", nil).Runs
+	ran := get[struct{ Runs []board.Run }](s, "GET", at+"/runs/"+strconv.Itoa(v.Seq+1), "", nil).Runs
 	if !reflect.DeepEqual(promised, ran) || len(ran) != 1 || !strings.HasPrefix(ran[0].D, "M") || len(ran[0].Stops) < 2 {
 		t.Fatalf("promised %+v, made %+v", promised, ran)
 	}
@@ -143,7 +144,7 @@ func TestFacesSayWhereTheirTrackLeads(t *testing.T) {
 	s := open(t)
 	made := mapGame(s, "1840", 3)
 	path := "/api/matches/" + made.Match + "/faces?of=" + url.QueryEscape("C19 58/3,58/3")
-	got := get[struct{ Faces map[string]server.Face }](s, "GET", path, "", nil).Faces
+	got := get[struct{ Faces map[string]board.Face }](s, "GET", path, "", nil).Faces
 	laid, bare := got["C19 58/3"].Stops[0], got["58/3"].Stops[0]
 	if laid.Kind != "halt" || !slices.Equal(laid.Pays, []int{10}) || !slices.Equal(laid.To, []string{"B20", "D20"}) {
 		t.Errorf("on its hex: %+v", laid)

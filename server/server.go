@@ -22,6 +22,7 @@ import (
 	"github.com/maypok86/otter/v2"
 
 	"remise/push"
+	"remise/rail/board"
 	"remise/store"
 	"remise/table"
 )
@@ -62,7 +63,7 @@ type Server struct {
 	names   []string
 	ready   atomic.Bool
 	prober  prober
-	faces   *otter.Cache[faceKey, Face]
+	faces   *otter.Cache[faceKey, board.Face]
 	ending  context.Context
 	end     context.CancelFunc
 }
@@ -85,7 +86,7 @@ func New(c Config) (*Server, error) {
 	s := &Server{Config: c, gate: newGate(c.Limits), quotas: newQuotas(c.Limits), memory: memory{read: inUse}, names: ownNames(c.Hosts, c.Origins)}
 	s.ending, s.end = context.WithCancel(context.Background())
 	var err error
-	if s.faces, err = otter.New(&otter.Options[faceKey, Face]{MaximumSize: 20_000}); err != nil {
+	if s.faces, err = otter.New(&otter.Options[faceKey, board.Face]{MaximumSize: 20_000}); err != nil {
 		return nil, err
 	}
 	mux := http.NewServeMux()

@@ -1,0 +1,222 @@
+// Package board is a map game's board as a client draws it: the drawing of
+// every printed hex, tiles on it or by themselves, the share chart, and where
+// trams run.
+package board
+
+import (
+	"strconv"
+	"strings"
+
+	"remise/rail"
+	"remise/rail/chart"
+	"remise/rail/draw"
+	"remise/rail/hex"
+	"remise/rail/tile"
+	"remise/rail/track"
+)
+
+// Board is what does not change in a match with a map: the drawing of every
+// printed hex and the share chart.
+type Board struct {
+	Box    [4]float64 `json:"box" doc:"As SVG's viewBox"`
+	Under  string     `json:"under" doc:"SVG beneath the hexes"`
+	Over   string     `json:"over" doc:"SVG above the hexes"`
+	Defs   string     `json:"defs" doc:"SVG patterns that the drawings refer to"`
+	Hexes  []Space    `json:"hexes"`
+	Market []Cell     `json:"market"`
+	// What is printed beside the map, where it is.
+	Rounds []chart.Round  `json:"rounds" doc:"The rounds in their order"`
+	Phases []chart.Phase  `json:"phases"`
+	Upkeep []chart.Upkeep `json:"upkeep" doc:"What a tram adds to its run, by the newest tram"`
+}
+
+// Space is a hex of the map, in reading order.
+type Space struct {
+	Hex  string  `json:"hex"`
+	Name string  `json:"name,omitempty"`
+	X    float64 `json:"x"`
+	Y    float64 `json:"y"`
+	Cost int     `json:"cost,omitempty"`
+	Face
+}
+
+// Face is a drawing round its own middle, where markers go on it, and what it
+// shows for who cannot see it.
+type Face struct {
+	SVG   string     `json:"svg"`
+	Stops []Stop     `json:"stops"`
+	Track [][]string `json:"track" doc:"The hexes that each track without a stop joins; none for a tile by itself"`
+}
+
+// Stop is where a stop lies within its hex, what it pays and where its track leads.
+type Stop struct {
+	Kind    string       `json:"kind" enum:"halt,station,unbuilt"`
+	Pays    []int        `json:"pays" doc:"One value, or one for each colour of the phases"`
+	To      []string     `json:"to" doc:"Hexes that its track leads to; none for a tile by itself"`
+	X       float64      `json:"x"`
+	Y       float64      `json:"y"`
+	Radius  float64      `json:"radius"`
+	Circles [][2]float64 `json:"circles"`
+	Kept    []string     `json:"kept" doc:"For whom each circle is kept: empty, sbahn, or home: and a company"`
+}
+
+// Cell is a space of the share chart.
+type Cell struct {
+	Row   int `json:"row"`
+	Col   int `json:"col"`
+	Price int `json:"price"`
+	Zone  int `json:"zone,omitempty"`
+}
+
+// Run is the way of a tram on the map.
+type Run struct {
+	Who   string `json:"who"`
+	Tram  string `json:"tram,omitempty"`
+	SBahn bool   `json:"sbahn,omitempty"`
+	Pays  int    `json:"pays"`
+	D     string `json:"d" doc:"SVG path data in the coordinates of the board"`
+	Stops []Paid `json:"stops"`
+}
+
+// Paid is a stop of a run and what it pays.
+type Paid struct {
+	Hex  string  `json:"hex"`
+	X    float64 `json:"x"`
+	Y    float64 `json:"y"`
+	Pays int     `json:"pays"`
+}
+
+// Of is what does not change in a match. The faces of its hexes come from face,
+// which may remember them: to find a place for every word takes a while.
+func Of(sheet *chart.Sheet, face func(*track.Layout, string) (Face, bool)) Board {
+	m := sheet.Layout.Map
+	b := Board{Defs: draw.Defs, Market: cells(sheet.Market),
+		Rounds: append([]chart.Round{}, sheet.Rounds...), Phases: append([]chart.Phase{}, sheet.Phases...), Upkeep: append([]chart.Upkeep{}, sheet.Upkeep...)}
+	b.Box[0], b.Box[1], b.Box[2], b.Box[3] = draw.Bounds(m)
+	b.Under, b.Over = draw.Ferries(m)
+	for h := range m.Hexes {
+		x := &m.Hexes[h]
+		drawn, _ := face(sheet.Layout, x.At.String())
+		space := Space{Hex: x.At.String(), Name: x.Name, Cost: x.Cost, Face: drawn}
+		space.X, space.Y = draw.Centre(x.At)
+		b.Hexes = append(b.Hexes, space)
+	}
+	return b
+}
+
+func cells(m *rail.Market) []Cell {
+	all := make([]Cell, len(m.Cells))
+	for i, c := range m.Cells {
+		all[i] = Cell{c.Row, c.Col, c.Price, int(c.Zone)}
+	}
+	return all
+}
+
+// NewFace draws "57/2", "E11 57/2" or "E11".
+func NewFace(l *track.Layout, what string) (Face, bool) {
+	at, laid, both := strings.Cut(what, " ")
+	if !both && strings.Contains(what, "/") {
+		t, turn, ok := laidTile(l.Tiles, what)
+		if !ok {
+			return Face{}, false
+		}
+		return Face{draw.Tile(t, turn), stopsOf(&t.Face, turn, nil), [][]string{}}, true
+	}
+	h, ok := l.Map.At(at)
+	if !ok {
+		return Face{}, false
+	}
+	scene := draw.Scene{Map: l.Map, Tiles: l.Tiles, Marker: func(int, int, int) (m draw.Marker, ok bool) { return m, ok }}
+	x, face := scene.Hex(h), &l.Map.Hexes[h].Face
+	if both {
+		if x.Tile, x.Turn, ok = laidTile(l.Tiles, laid); !ok {
+			return Face{}, false
+		}
+		face = &x.Tile.Face
+	}
+	near := func(side hex.Side) (string, bool) {
+		n := l.Map.Near[h][side.Turn(x.Turn)]
+		if n == tile.None {
+			return "", false
+		}
+		return l.Map.Hexes[n].At.String(), true
+	}
+	return Face{x.Draw(), stopsOf(face, x.Turn, near), trackOf(face, near)}, true
+}
+
+// laidTile reads "57/2".
+func laidTile(c *tile.Catalogue, word string) (t *tile.Tile, turn int, ok bool) {
+	id, rot, _ := strings.Cut(word, "/")
+	turn, err := strconv.Atoi(rot)
+	i, found := c.Find(id)
+	if err != nil || !found || turn < 0 || turn > 5 {
+		return nil, 0, false
+	}
+	return &c.Tiles[i], turn, true
+}
+
+// neighbour is the hex at a side of a face that lies on the map, if there is one.
+type neighbour func(hex.Side) (string, bool)
+
+func stopsOf(f *tile.Face, turn int, near neighbour) []Stop {
+	all := []Stop{}
+	for i, p := range draw.PlanOf(f, turn).Stops {
+		s := &f.Stops[i]
+		kept := append([]string{}, s.For[:len(p.Circles)]...)
+		to := near.at(s.Exits[tile.Tram] | s.Exits[tile.SBahn])
+		all = append(all, Stop{s.Kind.String(), paysOf(s.Value), to, p.X, p.Y, p.Radius, append([][2]float64{}, p.Circles...), kept})
+	}
+	return all
+}
+
+func trackOf(f *tile.Face, near neighbour) [][]string {
+	all := [][]string{}
+	for _, p := range f.Track {
+		all = append(all, near.at(hex.SetOf(p.A, p.B)))
+	}
+	return all
+}
+
+func (near neighbour) at(sides hex.Set) []string {
+	names := []string{}
+	for side := range hex.Side(hex.Sides) {
+		if near == nil || !sides.Has(side) {
+			continue
+		}
+		if name, ok := near(side); ok {
+			names = append(names, name)
+		}
+	}
+	return names
+}
+
+func paysOf(v tile.Value) []int {
+	if v.Constant() {
+		return []int{v.In(tile.Yellow)}
+	}
+	return []int{v.In(tile.Yellow), v.In(tile.Green), v.In(tile.Brown), v.In(tile.Gray)}
+}
+
+// RunsOf are runs on the map of a position.
+func RunsOf(p chart.Position, runs []chart.Run) []Run {
+	sheet, all := p.Sheet(), []Run{}
+	for _, r := range runs {
+		v := Run{Who: r.Who, Tram: r.Tram, SBahn: r.Kind == tile.SBahn, Pays: int(r.Pays), Stops: []Paid{}}
+		v.D = draw.Trail(sheet.Layout, sheet.Board, r.Kind, r.Pieces)
+		for _, stop := range r.Stops {
+			v.Stops = append(v.Stops, paid(&sheet, stop))
+		}
+		all = append(all, v)
+	}
+	return all
+}
+
+func paid(sheet *chart.Sheet, s chart.Stop) Paid {
+	at := sheet.Layout.Map.Hexes[s.Node.Hex()].At
+	p := Paid{Hex: at.String(), Pays: int(s.Pays)}
+	face, turn := sheet.Layout.Face(sheet.Board, s.Node.Hex())
+	place := draw.PlanOf(face, turn).Stops[s.Node.Stop()]
+	x, y := draw.Centre(at)
+	p.X, p.Y = x+place.X, y+place.Y
+	return p
+}
