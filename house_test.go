@@ -17,6 +17,7 @@ import (
 var knows = map[string][]string{
 	"core":          {},
 	"core/play":     {"core"},
+	"core/policy":   {"core"},
 	"core/why":      {"core"},
 	"core/coretest": {"core", "core/play", "core/why"},
 	"rail":          {"core", "rail"},

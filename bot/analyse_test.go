@@ -5,8 +5,8 @@ import (
 	"slices"
 	"testing"
 
-	"remise/bot/greedy"
 	"remise/core"
+	"remise/core/policy"
 	titles "remise/title"
 	"remise/title/berlin1881"
 	"remise/title/vienna1840"
@@ -119,9 +119,9 @@ func noRun(seen Seen) (core.Action, bool) {
 
 // worst is what greedy play likes least, where that is much.
 func worst(seen Seen) (core.Action, bool) {
-	p, _ := greedy.For("trambahn")
+	p, _ := titles.Policy("trambahn")
 	list := p.Propose(seen.Guess(core.NewRNG(1)), seen.Seat(), nil)
-	least := slices.MinFunc(list, func(a, b greedy.Proposal) int { return int(a.Value - b.Value) })
+	least := slices.MinFunc(list, func(a, b policy.Proposal) int { return int(a.Value - b.Value) })
 	return least.Action, least.Value < -12
 }
 

@@ -9,7 +9,7 @@
 //	action := b.Choose(ctx, bot.See(state, seat), rng)
 //
 // Levels: easy is random play; medium is greedy, a hand-written valuation
-// (package greedy); hard is search, which thinks ahead with greedy play in
+// (package policy; each title has its own); hard is search, which thinks ahead with greedy play in
 // every seat (package search). [Hint] tells a person what a bot would do and
 // why, [Analyse] looks back at a match. Package arena measures bots.
 package bot
@@ -21,9 +21,10 @@ import (
 	"strings"
 	"time"
 
-	"remise/bot/greedy"
 	"remise/bot/search"
 	"remise/core"
+	"remise/core/policy"
+	titles "remise/title"
 )
 
 // Bot decides for a seat. It is used by one goroutine at a time and may
@@ -116,10 +117,11 @@ func New(title, level string) (Bot, error) {
 	return nil, core.Refuse("", "bot.level", core.Lit("level", level))
 }
 
-// optionsFor is how to search a title. Playouts of the map games are few, and
-// chance does little in them: all go into comparing the first moves.
+// optionsFor is how to search a title. Where playouts are long they are few:
+// all go into comparing the first moves.
 func optionsFor(title string) search.Options {
-	if title == "trambahn" {
+	p, _ := titles.Tuned(title)
+	if _, long := p.(policy.Sketcher); !long {
 		return search.Default
 	}
 	return search.Options{Window: 10, Width: 6, Flat: true, Trust: 2}
@@ -149,18 +151,18 @@ func (Random) Choose(_ context.Context, seen Seen, rng *core.RNG) core.Action {
 
 // Greedy plays by a hand-written policy.
 type Greedy struct {
-	policy greedy.Policy
-	list   []greedy.Proposal
+	policy policy.Policy
+	list   []policy.Proposal
 	world  core.State
 }
 
 // NewGreedy is a greedy bot.
-func NewGreedy(title string) (*Greedy, error) { return newGreedy(title, greedy.For) }
+func NewGreedy(title string) (*Greedy, error) { return newGreedy(title, titles.Policy) }
 
 // NewTuned is a greedy bot with the policy that search thinks with.
-func NewTuned(title string) (*Greedy, error) { return newGreedy(title, greedy.Tuned) }
+func NewTuned(title string) (*Greedy, error) { return newGreedy(title, titles.Tuned) }
 
-func newGreedy(title string, find func(string) (greedy.Policy, bool)) (*Greedy, error) {
+func newGreedy(title string, find func(string) (policy.Policy, bool)) (*Greedy, error) {
 	p, ok := find(title)
 	if !ok {
 		return nil, noPolicy(title)
@@ -170,10 +172,10 @@ func newGreedy(title string, find func(string) (greedy.Policy, bool)) (*Greedy, 
 
 // Choose takes the proposal that the policy values most.
 func (g *Greedy) Choose(_ context.Context, seen Seen, rng *core.RNG) core.Action {
-	return greedy.Best(g.propose(seen, rng)).Action
+	return policy.Best(g.propose(seen, rng)).Action
 }
 
-func (g *Greedy) propose(seen Seen, rng *core.RNG) []greedy.Proposal {
+func (g *Greedy) propose(seen Seen, rng *core.RNG) []policy.Proposal {
 	if g.world == nil {
 		g.world = seen.Guess(rng)
 	} else {
@@ -198,7 +200,7 @@ const looseness = 3
 
 // Choose picks one of the good proposals.
 func (l Loose) Choose(_ context.Context, seen Seen, rng *core.RNG) core.Action {
-	list := slices.DeleteFunc(l.propose(seen, rng), func(p greedy.Proposal) bool { return p.Value < -looseness })
+	list := slices.DeleteFunc(l.propose(seen, rng), func(p policy.Proposal) bool { return p.Value < -looseness })
 	return list[rng.IntN(len(list))].Action
 }
 
@@ -211,14 +213,14 @@ type Search struct {
 // NewSearch is a bot that searches, for a time a decision; with no time the
 // options must say how many playouts.
 func NewSearch(title string, o search.Options, think time.Duration) (*Search, error) {
-	if _, ok := greedy.Tuned(title); !ok {
+	if _, ok := titles.Tuned(title); !ok {
 		return nil, noPolicy(title)
 	}
-	policy := func() greedy.Policy {
-		p, _ := greedy.Tuned(title)
+	tuned := func() policy.Policy {
+		p, _ := titles.Tuned(title)
 		return p
 	}
-	return &Search{search.New(policy, o), think}, nil
+	return &Search{search.New(tuned, o), think}, nil
 }
 
 // Choose searches until the time is up.

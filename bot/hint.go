@@ -4,11 +4,9 @@ import (
 	"context"
 	"time"
 
-	"remise/bot/greedy"
-	"remise/bot/reason"
 	"remise/bot/search"
 	"remise/core"
-	"remise/rail/chart"
+	"remise/core/policy"
 	titles "remise/title"
 )
 
@@ -35,13 +33,9 @@ func Hint(ctx context.Context, title string, seen Seen, rng *core.RNG, think tim
 
 // Reason is what speaks for an action of the seat, from facts that it can see.
 func Reason(title string, seen Seen, a core.Action, rng *core.RNG) core.Text {
-	policy, _ := greedy.Tuned(title)
-	if e, ok := policy.(greedy.Explainer); ok {
+	p, _ := titles.Tuned(title)
+	if e, ok := p.(policy.Explainer); ok {
 		return e.Explain(seen.Guess(rng), seen.Seat(), a)
-	}
-	game, _ := titles.Find(title)
-	if world, ok := seen.Guess(rng).(chart.Position); ok && game != nil {
-		return reason.Of(game, world, seen.Seat(), a)
 	}
 	return seen.Describe(a)
 }

@@ -91,6 +91,11 @@ func checkReason(t *testing.T, title string, view Seen, a core.Action) string {
 	if !strings.HasPrefix(why.Code, "bot.") {
 		t.Errorf("%s: %s has no reason", title, texts.Render("en", why, nil))
 	}
+	for _, fact := range why.Args {
+		if (fact.Name == "bid" || fact.Name == "card") && fact.N != int(a.N) {
+			t.Errorf("%s: the reason speaks of %s %d, the action of %d", title, fact.Name, fact.N, a.N)
+		}
+	}
 	for _, lang := range texts.Languages {
 		if line := texts.Render(lang, why, []string{"Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz"}); line == "" || strings.ContainsAny(line, "{}") {
 			t.Errorf("%s: reason %q of %s", title, line, why.Code)

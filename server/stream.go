@@ -175,6 +175,9 @@ func (st *stream) follow(ctx context.Context, watch *table.Watcher) {
 func (st *stream) send(ctx context.Context, ids []string) error {
 	for _, id := range ids {
 		f, err := st.server.Hall.View(ctx, id, st.tokens[id], st.seen[id])
+		if _, refused := core.AsRefusal(err); err != nil && !refused {
+			return err // not gone, only out of reach: the reader comes back
+		}
 		if err != nil {
 			err = st.event("gone", Gone{id, codeOf(err)})
 		} else {

@@ -22,6 +22,7 @@ type View struct {
 	Parent    string            `json:"parent,omitempty" doc:"The match that this one branched off"`
 	ParentSeq int               `json:"parentSeq,omitempty"`
 	Next      string            `json:"next,omitempty" doc:"The rematch"`
+	Waits     *Told             `json:"waits,omitempty" doc:"What the match waits for besides its players, such as the server's database; missing: nothing"`
 	State     any               `json:"state,omitempty" doc:"What you may know of the position; its form is the title's, e.g. TrambahnView"`
 	Ask       string            `json:"ask,omitempty" doc:"What you are asked to do, or whom you wait for"`
 	AskCode   string            `json:"askCode,omitempty" doc:"Code of the question, for standing orders"`
@@ -34,6 +35,12 @@ type View struct {
 	Note      string            `json:"note" doc:"Your private note"`
 	Log       []Line            `json:"log" doc:"Entries since the one you named, the newest 200 at most; older ones by page"`
 	Chat      []Message         `json:"chat" doc:"Messages since the one you named, the newest 100 at most; older ones by page"`
+}
+
+// Told is a sentence and its code.
+type Told struct {
+	Code string `json:"code"`
+	Text string `json:"text"`
 }
 
 // Pace is how fast a table is played.

@@ -69,6 +69,9 @@ func outline(lang string, s *table.Snapshot) *View {
 	for _, o := range s.Standing {
 		v.Standing = append(v.Standing, Standing{o.Name, r.say(o.Text)})
 	}
+	if s.Waits.Code != "" {
+		v.Waits = &Told{s.Waits.Code, r.say(s.Waits)}
+	}
 	if s.Undo != nil {
 		v.Undo = &Undo{s.Undo.Back, s.Undo.Free}
 	}

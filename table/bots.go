@@ -91,11 +91,18 @@ func (h *Hall) think(ctx context.Context, stop context.CancelFunc, id string, se
 	defer h.busy.Done()
 	defer stop()
 	began := time.Now()
-	a, ok := h.decide(ctx, id, seat, seq)
-	if !ok || !pause(ctx, h.Think-time.Since(began)) {
+	a, err := h.decide(ctx, id, seat, seq)
+	if ctx.Err() != nil {
 		return
 	}
-	err := h.change(h.ctx, id, func(t *Table) error {
+	if err != nil {
+		h.stuck(id, seat, err)
+		return
+	}
+	if !pause(ctx, h.Think-time.Since(began)) {
+		return
+	}
+	err = h.change(h.ctx, id, func(t *Table) error {
 		if t.match.Seq() != seq || t.bot(seat) == "" {
 			return nil // somebody was faster, or the player is back
 		}
@@ -107,8 +114,17 @@ func (h *Hall) think(ctx context.Context, stop context.CancelFunc, id string, se
 		return err
 	})
 	if err != nil {
-		h.Log.Error("bot did not play", "match", id, "seat", seat, "err", err)
+		h.stuck(id, seat, err)
 	}
+}
+
+// stuck lets a match go on later whose bot could not play.
+func (h *Hall) stuck(id string, seat core.Seat, err error) {
+	if r, refused := core.AsRefusal(err); refused && r.Code == "table.stale" || errors.Is(err, ErrUnknown) {
+		return // the match has moved on, or is no more
+	}
+	h.Log.Error("bot did not play", "match", id, "seat", seat, "err", err)
+	h.tryAgain(id)
 }
 
 // playAny keeps a match going whose bot has failed.
@@ -126,10 +142,10 @@ func (t *Table) botAuthor(seat core.Seat) author {
 	return author{player: store.StandIn}
 }
 
-func (h *Hall) decide(ctx context.Context, id string, seat core.Seat, seq int) (core.Action, bool) {
+func (h *Hall) decide(ctx context.Context, id string, seat core.Seat, seq int) (core.Action, error) {
 	timed, leave, err := h.enter(ctx)
 	if err != nil {
-		return core.Action{}, false
+		return core.Action{}, err
 	}
 	defer leave()
 	var guess core.State
@@ -144,10 +160,10 @@ func (h *Hall) decide(ctx context.Context, id string, seat core.Seat, seq int) (
 		return err
 	})
 	if err != nil {
-		return core.Action{}, false
+		return core.Action{}, err
 	}
 	a, _ := h.choose(timed, player, guess, seat, rng)
-	return a, ctx.Err() == nil
+	return a, nil
 }
 
 // enter waits until there is a core to think with; who came first is first. The

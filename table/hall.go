@@ -58,6 +58,10 @@ type Hall struct {
 	tables map[string]*list.Element // of *Table, most recently used first
 	recent *list.List
 	differ map[string]error
+	// troubles are the matches whose record has failed them; troubled spares
+	// all others a look.
+	troubles map[string]*trouble
+	troubled atomic.Bool
 
 	replayed atomic.Bool // every match that goes on has been replayed once
 	watching sync.Mutex
@@ -88,7 +92,7 @@ func Open(c Config) *Hall {
 	return &Hall{
 		Config: c, ctx: ctx, cancel: cancel, brains: make(chan struct{}, thinkers()), patience: bot.Think, reading: make(chan struct{}, 1),
 		studies: studies{desk: make(chan struct{}, 1)},
-		tables:  map[string]*list.Element{}, recent: list.New(), differ: map[string]error{},
+		tables:  map[string]*list.Element{}, recent: list.New(), differ: map[string]error{}, troubles: map[string]*trouble{},
 		watchers: map[string]map[*Watcher]struct{}{},
 	}
 }
@@ -164,6 +168,9 @@ func (h *Hall) change(ctx context.Context, id string, f func(*Table) error) erro
 			return err
 		}
 		if again, err := t.alone(ctx, f); !again {
+			return err
+		}
+		if err := h.renew(ctx, t); err != nil {
 			return err
 		}
 	}

@@ -210,7 +210,7 @@ func (h *Hall) resume(ctx context.Context, id string) error {
 		return err
 	}
 	t.remember()
-	if !t.amiss && !t.driven() && !t.full() {
+	if !t.amiss && !t.driven() {
 		return nil
 	}
 	return h.change(ctx, id, func(t *Table) error {

@@ -224,8 +224,7 @@ func (t *Table) free(seat *core.Seat) (core.Seat, error) {
 // startIfFull begins a match whose seats are all taken. The caller holds
 // acting.
 func (t *Table) startIfFull(ctx context.Context) error {
-	isOpen := func(s store.Seat) bool { return s.Kind == store.Open }
-	if t.match != nil || slices.ContainsFunc(t.head.Seats, isOpen) {
+	if !t.full() {
 		return nil
 	}
 	m, err := t.begin()
@@ -241,6 +240,7 @@ func (t *Table) startIfFull(ctx context.Context) error {
 	t.match, t.head.Progress, t.shots = m, p, nil
 	t.mu.Unlock()
 	t.hall.publish(t.id)
+	t.hall.overcome(t.id)
 	return nil
 }
 

@@ -35,6 +35,7 @@ type Table struct {
 	asked    [core.MaxSeats]string // the question that a seat answered last
 	since    [core.MaxSeats]int    // the entry that gave a seat its present decision
 	proposal *Proposal
+	doubt    bool                  // the record has failed it and may hold more than is known here
 	thinking map[core.Seat]thought // of the bots that are to act
 	shots    map[core.Seat]weak.Pointer[Snapshot]
 }
@@ -164,6 +165,7 @@ func (t *Table) play(ctx context.Context, e core.Entry, by author) error {
 		t.head.Clocks = next.Clocks
 	})
 	t.hall.publish(t.id)
+	t.hall.overcome(t.id)
 	return nil
 }
 
@@ -195,14 +197,23 @@ func (t *Table) locked(f func()) {
 	f()
 }
 
-// lost forgets the table after the store has failed it: what the disk holds
-// is then the only truth. The caller holds acting.
+// lost ends all changes of the table after the store has failed it: what the
+// disk holds is then the only truth, and is loaded as soon as that is possible.
+// The caller holds acting.
 func (t *Table) lost(err error) error {
 	t.gone = true
-	t.hall.forget(t)
+	t.hall.tryAgain(t.id)
 	if errors.Is(err, store.ErrTaken) {
+		t.hall.forget(t)
 		return stale(t.head.Seq, t.head.Seq+1)
 	}
+	t.locked(func() {
+		t.doubt, t.shots = true, nil
+		for seat := range t.thinking {
+			t.interrupt(seat)
+		}
+	})
+	t.hall.publish(t.id)
 	t.hall.Log.Error("not stored", "match", t.id, "err", err)
 	return fmt.Errorf("match %s: %w", t.id, err)
 }
@@ -210,6 +221,10 @@ func (t *Table) lost(err error) error {
 // settle plays what needs nobody: chance and standing orders; then it wakes
 // the bots. The caller holds acting.
 func (t *Table) settle(ctx context.Context) {
+	if err := t.startIfFull(ctx); err != nil {
+		t.hall.Log.Error("the match does not begin", "match", t.id, "err", err)
+		return
+	}
 	for t.match != nil && !t.gone {
 		again, err := t.goOn(ctx)
 		if err != nil {
@@ -256,7 +271,7 @@ func (t *Table) pending() (e core.Entry, player store.Player, ok bool) {
 // driven reports whether the table itself or a bot is to act.
 func (t *Table) driven() bool {
 	if t.match == nil {
-		return false
+		return t.full()
 	}
 	for s := range t.match.State().ToAct().All {
 		if s == core.Chance || t.bot(s) != "" {

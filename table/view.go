@@ -31,6 +31,7 @@ type Snapshot struct {
 	Parent    string
 	ParentSeq int
 	Next      string
+	Waits     core.Text // for what, besides the players
 
 	// From here on there is nothing while players gather.
 	State    any
@@ -132,6 +133,7 @@ func (t *Table) snapshot(viewer core.Seat) *Snapshot {
 		t.shots = map[core.Seat]weak.Pointer[Snapshot]{}
 	}
 	s := t.outline(viewer)
+	s.Waits = t.waits()
 	if t.match != nil {
 		t.position(s, t.match)
 		t.options(s)

@@ -25,8 +25,8 @@ import (
 	"slices"
 	"sync"
 
-	"remise/bot/greedy"
 	"remise/core"
+	"remise/core/policy"
 )
 
 // Seen is what a search may look at: a seat, and worlds that look to it like
@@ -77,7 +77,7 @@ type Search struct {
 }
 
 // New is a search with a policy for each of its workers.
-func New(policy func() greedy.Policy, o Options) *Search {
+func New(policy func() policy.Policy, o Options) *Search {
 	if o.Workers == 0 {
 		o.Workers = runtime.GOMAXPROCS(0)
 	}

@@ -5,10 +5,11 @@ import (
 	"testing"
 
 	"remise/bot"
-	"remise/bot/greedy"
 	"remise/bot/search"
 	"remise/core"
 	"remise/core/coretest"
+	"remise/core/policy"
+	titles "remise/title"
 	"remise/title/trambahn"
 )
 
@@ -17,12 +18,15 @@ func begin(t testing.TB) core.State {
 	return coretest.Begin(t, trambahn.Title, 2, nil)
 }
 
-func policy() greedy.Policy { return greedy.NewTrambahn(greedy.BySelfPlay) }
+func tuned() policy.Policy {
+	p, _ := titles.Tuned("trambahn")
+	return p
+}
 
 // decisions shows the decisions of tuned games until look has seen enough.
 func decisions(t testing.TB, look func(core.State, core.Seat) bool) {
 	t.Helper()
-	p := greedy.NewTrambahn(greedy.BySelfPlay)
+	p := tuned()
 	for seed := range uint64(40) {
 		s, rng := begin(t), core.NewRNG(seed)
 		for s.ToAct() != 0 {
@@ -34,7 +38,7 @@ func decisions(t testing.TB, look func(core.State, core.Seat) bool) {
 			if !look(s, seat) {
 				return
 			}
-			s.Apply(greedy.Best(p.Propose(s, seat, nil)).Action, nil)
+			s.Apply(policy.Best(p.Propose(s, seat, nil)).Action, nil)
 		}
 	}
 }
@@ -42,7 +46,7 @@ func decisions(t testing.TB, look func(core.State, core.Seat) bool) {
 // A win at once is a win: whatever is hidden, the line of moves ends the game
 // with the seat ahead.
 func TestExactWins(t *testing.T) {
-	s := search.New(policy, search.Options{Playouts: 2, Workers: 1, Explore: 1, Prior: 4, Width: 2})
+	s := search.New(tuned, search.Options{Playouts: 2, Workers: 1, Explore: 1, Prior: 4, Width: 2})
 	found := 0
 	decisions(t, func(at core.State, seat core.Seat) bool {
 		if !s.Think(t.Context(), bot.See(at, seat), core.NewRNG(1)).Exact {
@@ -72,7 +76,7 @@ func TestPlayoutsDoNotAllocate(t *testing.T) {
 	allocs := func(playouts int) float64 {
 		o := search.Default
 		o.Workers, o.Playouts = 1, playouts
-		s := search.New(policy, o)
+		s := search.New(tuned, o)
 		var seen []bot.Seen
 		n := 0
 		decisions(t, func(at core.State, seat core.Seat) bool {
@@ -104,8 +108,8 @@ func TestSameSeedSameResult(t *testing.T) {
 		if n++; n%25 != 0 {
 			return true
 		}
-		one := search.New(policy, o).Think(t.Context(), bot.See(at, seat), core.NewRNG(7))
-		two := search.New(policy, o).Think(t.Context(), bot.See(at, seat), core.NewRNG(7))
+		one := search.New(tuned, o).Think(t.Context(), bot.See(at, seat), core.NewRNG(7))
+		two := search.New(tuned, o).Think(t.Context(), bot.See(at, seat), core.NewRNG(7))
 		for i := range one.Moves {
 			if one.Moves[i] != two.Moves[i] {
 				t.Errorf("decision %d: %+v and %+v", n, one.Moves[i], two.Moves[i])

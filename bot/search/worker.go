@@ -8,8 +8,8 @@ import (
 	"slices"
 	"time"
 
-	"remise/bot/greedy"
 	"remise/core"
+	"remise/core/policy"
 )
 
 // maxNodes is the room of a tree; when it is full, playouts go on below its
@@ -29,14 +29,14 @@ type node struct {
 // worker is one tree with all that a playout needs, made once.
 type worker struct {
 	Options
-	policy greedy.Policy
-	mover  greedy.Mover    // nil: the policy proposes and the best is played
-	dealer greedy.Dealer   // nil: chance is drawn as it comes
-	rough  greedy.Sketcher // nil: every playout takes its time
+	policy policy.Policy
+	mover  policy.Mover    // nil: the policy proposes and the best is played
+	dealer policy.Dealer   // nil: chance is drawn as it comes
+	rough  policy.Sketcher // nil: every playout takes its time
 	nodes  []node          // 0 is the root
 	world  core.State
 	rng    core.RNG
-	list   []greedy.Proposal
+	list   []policy.Proposal
 	odds   []float64
 	at     []int32 // node of each proposal, 0: none yet
 	path   []int32
@@ -52,10 +52,10 @@ type worker struct {
 	won    int32 // a first move that wins for certain
 }
 
-func newWorker(p greedy.Policy, o Options) *worker {
-	dealer, _ := p.(greedy.Dealer)
-	mover, _ := p.(greedy.Mover)
-	rough, _ := p.(greedy.Sketcher)
+func newWorker(p policy.Policy, o Options) *worker {
+	dealer, _ := p.(policy.Dealer)
+	mover, _ := p.(policy.Mover)
+	rough, _ := p.(policy.Sketcher)
 	return &worker{Options: o, policy: p, dealer: dealer, mover: mover, rough: rough, nodes: make([]node, 0, maxNodes), path: make([]int32, 0, 512)}
 }
 
@@ -76,11 +76,11 @@ func (w *worker) begin(seen Seen, judged *core.Action, seed uint64, budget int) 
 		w.enlist(p, judged)
 	}
 	if judged != nil && w.judged == 0 {
-		w.enlist(greedy.Proposal{Action: *judged}, judged)
+		w.enlist(policy.Proposal{Action: *judged}, judged)
 	}
 }
 
-func (w *worker) enlist(p greedy.Proposal, judged *core.Action) {
+func (w *worker) enlist(p policy.Proposal, judged *core.Action) {
 	at := w.grow(0, p.Action)
 	w.points = append(w.points, p.Value)
 	if judged != nil && p.Action == *judged {
@@ -295,7 +295,7 @@ func (w *worker) draw() core.Action {
 
 // choose is the decision with the highest bound; one that was never tried
 // gets a node. It is 0 if there is no room for one.
-func (w *worker) choose(parent int32, list []greedy.Proposal) int32 {
+func (w *worker) choose(parent int32, list []policy.Proposal) int32 {
 	if len(list) == 1 {
 		return w.nodeOf(parent, list[0].Action)
 	}
@@ -333,7 +333,7 @@ func (w *worker) choose(parent int32, list []greedy.Proposal) int32 {
 }
 
 // match finds the nodes of proposals.
-func (w *worker) match(parent int32, list []greedy.Proposal) {
+func (w *worker) match(parent int32, list []policy.Proposal) {
 	w.at, w.odds = w.at[:0], w.odds[:0]
 	for range list {
 		w.at, w.odds = append(w.at, 0), append(w.odds, 0)
@@ -385,7 +385,7 @@ func (w *worker) move(seat core.Seat) {
 		return
 	}
 	w.list = w.policy.Propose(w.world, seat, w.list[:0])
-	w.world.Apply(greedy.Best(w.list).Action, nil)
+	w.world.Apply(policy.Best(w.list).Action, nil)
 }
 
 // learn tells every decision of the path what came of it.
@@ -451,7 +451,7 @@ func (w *worker) wins(s core.State, a core.Action, length int, room *int) bool {
 // probe is a position to try something on, one for each length.
 type probe struct {
 	world core.State
-	list  []greedy.Proposal
+	list  []policy.Proposal
 }
 
 func (w *worker) probe(length int) *probe {

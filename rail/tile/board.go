@@ -1,6 +1,7 @@
 package tile
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,14 +31,6 @@ type Hex struct {
 	// Open are the sides that laid track may point to, and Takes the tiles that fit here; both are computed.
 	Open  hex.Set
 	Takes []Upgrade
-
-	file string
-	line int
-}
-
-// Complain is an error about the hex, with the place where it is written.
-func (h *Hex) Complain(words ...string) error {
-	return table.Problem{File: h.file, Line: h.line, What: "hex " + h.At.String() + " " + strings.Join(words, " ")}
 }
 
 // Marker lies on a circle of a hex when the game begins.
@@ -69,7 +62,8 @@ type Map struct {
 	// Signs are shown on the hexes of a list, by the list's name.
 	Signs map[string]string
 	index map[hex.Coord]int
-	rows  map[hex.Coord]*table.Row // while it is read: where its own hexes are written
+	where map[hex.Coord]table.Problem // where the hexes are written
+	rows  map[hex.Coord]*table.Row    // while it is read: its own hexes
 }
 
 // Find is the number of the hex at a place.
@@ -91,8 +85,10 @@ func (m *Map) At(name string) (int, bool) {
 // not print anew and does not take away; it may be nil.
 func ParseMap(file, text string, c *Catalogue, base *Map) (*Map, error) {
 	f := table.Open(file, text)
-	m := &Map{Lists: map[string][]int{}, Signs: map[string]string{}, index: map[hex.Coord]int{}, rows: map[hex.Coord]*table.Row{}}
+	m := &Map{Lists: map[string][]int{}, Signs: map[string]string{}, index: map[hex.Coord]int{}, rows: map[hex.Coord]*table.Row{},
+		where: map[hex.Coord]table.Problem{}}
 	if base != nil {
+		maps.Copy(m.where, base.where)
 		m.Hexes, m.Closed, m.Ground = slices.Clone(base.Hexes), base.Closed, base.Ground
 	}
 	m.Name = f.One("map").Text("its name")
@@ -120,6 +116,14 @@ func ParseMap(file, text string, c *Catalogue, base *Map) (*Map, error) {
 	return m, f.Err()
 }
 
+// Complain is an error about a hex, with the place where it is written.
+func (m *Map) Complain(h int, words ...string) error {
+	at := m.Hexes[h].At
+	p := m.where[at]
+	p.What = "hex " + at.String() + " " + strings.Join(words, " ")
+	return p
+}
+
 // complain speaks of a hex where it is written, or of the whole file if the hex comes from the base.
 func (m *Map) complain(f *table.Sheet, h *Hex, words ...string) {
 	if row := m.rows[h.At]; row != nil {
@@ -131,6 +135,9 @@ func (m *Map) complain(f *table.Sheet, h *Hex, words ...string) {
 
 func (m *Map) drop(l *table.Row, name string) {
 	at, ok := hex.Parse(name)
+	if all := l.Args(); ok && slices.Index(all, name) > 0 && !reads(all[slices.Index(all, name)-1], name) {
+		l.Complain("hexes stand in the order of the map, but", name, "does not")
+	}
 	n := len(m.Hexes)
 	m.Hexes = slices.DeleteFunc(m.Hexes, func(h Hex) bool { return h.At == at })
 	if !ok || len(m.Hexes) == n {
@@ -145,8 +152,8 @@ func (m *Map) addHex(file string, row *table.Row) {
 	if !ok || len(m.Hexes) > 0 && (at.Row+at.Col+m.Hexes[0].At.Row+m.Hexes[0].At.Col)%2 != 0 {
 		row.Complain(strconv.Quote(name), "is not the place of a hex: write row letter and column, such as E11, columns odd or even by turns")
 	}
-	h := Hex{At: at, file: file, line: row.No}
-	m.rows[at] = row
+	h := Hex{At: at}
+	m.rows[at], m.where[at] = row, table.Problem{File: file, Line: row.No}
 	h.Colour = readColour(row)
 	h.Type = row.Word("its type")
 	h.Fixed = row.Skip("fixed")
@@ -232,10 +239,17 @@ func (h *Hex) marker(l *table.Row) {
 	h.Markers = append(h.Markers, m)
 }
 
+// reads reports whether a hex comes before another in reading order.
+func reads(a, b string) bool {
+	x, _ := hex.Parse(a)
+	y, _ := hex.Parse(b)
+	return order(x) < order(y)
+}
+
+func order(at hex.Coord) int { return int(at.Row)<<8 + int(at.Col) }
+
 func (m *Map) sort() {
-	slices.SortFunc(m.Hexes, func(a, b Hex) int {
-		return (int(a.At.Row)-int(b.At.Row))<<8 + int(a.At.Col) - int(b.At.Col)
-	})
+	slices.SortFunc(m.Hexes, func(a, b Hex) int { return order(a.At) - order(b.At) })
 	for i := range m.Hexes {
 		m.index[m.Hexes[i].At] = i
 	}

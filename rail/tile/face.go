@@ -36,11 +36,6 @@ var colourNames = [Colours]string{"ground", "yellow", "green", "brown", "gray", 
 // String is the colour as the data files write it.
 func (c Colour) String() string { return colourNames[c] }
 
-func parseColour(s string) (Colour, bool) {
-	i := slices.Index(colourNames[:], s)
-	return Colour(max(i, 0)), i >= 0
-}
-
 // before is the colour that a tile of colour c replaces, unless the data says otherwise.
 func (c Colour) before() Colour {
 	if c <= Gray && c > Ground {
@@ -146,9 +141,14 @@ func (f *Face) stopKinds() (set uint8) {
 // keeps reports whether f, turned by n steps, keeps everything of old: stops stay what they are and keep their track
 // (1881 §6.8-6.10, 1840 IX.5), S-Bahn track runs along the printed trunk and nowhere else (1881 §6.13).
 func (f *Face) keeps(old *Face, trunk hex.Set, n int) bool {
-	return f.Edge == old.Edge && f.answers(old.Labels) &&
-		f.Exits(SBahn).Turn(n) == trunk|old.Exits(SBahn) &&
+	return f.suits(old) && f.Exits(SBahn).Turn(n) == trunk|old.Exits(SBahn) &&
 		f.keepsStops(old, n) && f.keepsTrack(old, n)
+}
+
+// suits reports whether f may replace old as far as no turn matters.
+func (f *Face) suits(old *Face) bool {
+	was := old.stopKinds()
+	return f.Edge == old.Edge && f.answers(old.Labels) && (was&(1<<Unbuilt) != 0 || was == f.stopKinds())
 }
 
 func (f *Face) answers(labels []string) bool {
@@ -164,10 +164,6 @@ func (f *Face) answers(labels []string) bool {
 }
 
 func (f *Face) keepsStops(old *Face, n int) bool {
-	was := old.stopKinds()
-	if was&(1<<Unbuilt) == 0 && was != f.stopKinds() {
-		return false
-	}
 	for i := range old.Stops {
 		if !f.keepsStop(&old.Stops[i], n) {
 			return false

@@ -42,9 +42,17 @@ func readSides(l *table.Row) (set hex.Set) {
 		if !ok {
 			l.Complain(strconv.Quote(w), "is not a side: write SW, W, NW, NE, E or SE")
 		}
+		inOrder(l, set, s)
 		set |= hex.SetOf(s)
 	}
 	return set
+}
+
+// inOrder: sides stand in their order, so that there is one way to write a face.
+func inOrder(l *table.Row, before hex.Set, s hex.Side) {
+	if before>>s != 0 {
+		l.Complain("sides stand in the order SW, W, NW, NE, E, SE, but", s.String(), "does not")
+	}
 }
 
 // readExit reads a side with track, "s:" before it for the S-Bahn.
@@ -89,22 +97,17 @@ func (f *Face) halt(l *table.Row) {
 }
 
 func (f *Face) addStop(l *table.Row, s Stop) {
-	part := len(f.Stops)
-	s.Part = uint8(part)
+	s.End, s.Part = l.Skip("end"), uint8(len(f.Stops))
+	if strings.HasPrefix(l.Next(), "@") {
+		s.Part = uint8(l.Number(l.Word("a stop")[1:], "its number in 18xx.games files", 0, MaxStops))
+	}
 	for l.More() {
-		switch {
-		case !s.End && l.Skip("end"):
-			s.End = true
-		case part == len(f.Stops) && strings.HasPrefix(l.Next(), "@"):
-			part = l.Number(l.Word("a stop")[1:], "its number in 18xx.games files", 0, MaxStops)
-			s.Part = uint8(part)
-		default:
-			side, kind := readExit(l)
-			if (f.AllExits() | s.Exits[Tram] | s.Exits[SBahn]).Has(side) {
-				l.Complain("side", side.String(), "already has track that leads elsewhere")
-			}
-			s.Exits[kind] |= hex.SetOf(side)
+		side, kind := readExit(l)
+		if f.AllExits().Has(side) {
+			l.Complain("side", side.String(), "already has track that leads elsewhere")
 		}
+		inOrder(l, s.Exits[Tram]|s.Exits[SBahn], side)
+		s.Exits[kind] |= hex.SetOf(side)
 	}
 	if len(f.Stops) == MaxStops {
 		l.Complain("this is stop number", strconv.Itoa(MaxStops+1)+": a hex has at most", strconv.Itoa(MaxStops))
@@ -146,6 +149,7 @@ func (f *Face) track(l *table.Row) {
 	if a == b {
 		l.Complain("track must leave by another side than it came")
 	}
+	inOrder(l, hex.SetOf(a), b)
 	for i := range f.Stops {
 		for k := range f.Stops[i].Exits {
 			if f.Stops[i].Exits[k]&hex.SetOf(a, b) != 0 {

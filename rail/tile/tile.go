@@ -260,7 +260,7 @@ func (c *Catalogue) upgrades(old *Face, trunk hex.Set) []Upgrade {
 	var out []Upgrade
 	for i := range c.Tiles {
 		t := &c.Tiles[i]
-		if t.Over != old.Colour {
+		if t.Over != old.Colour || !t.suits(old) {
 			continue
 		}
 		u := Upgrade{Tile: i}

@@ -193,14 +193,9 @@ func (t *tables) readPhase(r *table.Row, i int) {
 	if i > 0 {
 		p.Begins = int8(t.readKind(r.One("begins")))
 	}
-	for sale := r.One("sale"); ; {
-		p.Sale[t.readKind(sale)] = true
-		if !sale.More() {
-			break
-		}
-	}
-	for scrap := r.Maybe("scrap"); scrap.More(); {
-		p.Scrap[t.readKind(scrap)] = true
+	t.readKinds(r.One("sale"), &p.Sale)
+	if scrap := r.Maybe("scrap"); scrap.Given() {
+		t.readKinds(scrap, &p.Scrap)
 	}
 }
 
@@ -210,6 +205,18 @@ func (t *tables) readKind(r *table.Row) int {
 		names = append(names, k.Name)
 	}
 	return r.OneOf("tram", names...)
+}
+
+// readKinds reads some kinds of tram in their order.
+func (t *tables) readKinds(r *table.Row, into *[tramKinds]bool) {
+	last := noTram
+	for first := true; first || r.More(); first = false {
+		k := t.readKind(r)
+		if k <= last {
+			r.Complain("trams stand in the order in which they are listed, but", t.tram[k].Name, "does not")
+		}
+		into[k], last = true, k
+	}
 }
 
 // kind is the kind of tram with a name, or noTram.

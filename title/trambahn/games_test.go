@@ -57,7 +57,7 @@ func provokeRaw(t *testing.T) {
 		g.obey(line)
 	}
 	for code, a := range map[string]core.Action{
-		"trambahn.refuse.row":       passengerAction(0, station(0, 1), 2),
+		"trambahn.refuse.row":       {Kind: passenger, Obj: [4]int16{int16(station(0, 1)), 2}},
 		"trambahn.refuse.malformed": {By: 0, Kind: 99},
 	} {
 		if r := stage.Provoke(g.state, a); r == nil || r.Code != code {
@@ -138,7 +138,7 @@ func sortedHand(words []string) string {
 		cards[i], _ = parseCard(w)
 	}
 	slices.Sort(cards)
-	return "hand " + words[1] + " " + cardList(cards)
+	return "hand " + words[1] + " " + strings.Join(names(cards), " ")
 }
 
 // unreserved is what chance deals when the document does not say.

@@ -6,8 +6,8 @@ import (
 	"remise/core"
 )
 
-// fault is why an action is illegal. The judge returns it without allocating,
-// so that search may ask often; Check puts it into words.
+// fault is why an action is illegal. Judges return it without allocating, so
+// that lists may ask often; Check puts it into words.
 type fault uint8
 
 const (
@@ -56,12 +56,24 @@ var faults = [...]struct{ code, rule string }{
 	wrongDeal:      {"trambahn.refuse.deal", "Trambahn 5"},
 }
 
+// Check implements [core.State].
 func (s *state) Check(a core.Action) *core.Refusal {
-	f := s.judge(a)
+	if f := s.judgeTurn(a); f != fine {
+		return s.refuse(f, a)
+	}
+	return actions.Check(s, a)
+}
+
+// refuse puts a fault into words.
+func (s *state) refuse(f fault, a core.Action) *core.Refusal {
 	if f == fine {
 		return nil
 	}
-	return core.Refuse(faults[f].rule, faults[f].code, s.facts(f, a)...)
+	return refusal(f, s.facts(f, a)...)
+}
+
+func refusal(f fault, facts ...core.Arg) *core.Refusal {
+	return core.Refuse(faults[f].rule, faults[f].code, facts...)
 }
 
 // facts are what a refusal's sentence needs to know.
@@ -85,81 +97,44 @@ func (s *state) facts(f fault, a core.Action) []core.Arg {
 	return nil
 }
 
-func (s *state) judge(a core.Action) fault {
-	if !wellFormed(a) {
+// judgeTurn is whether a seat may do anything at all.
+func (s *state) judgeTurn(a core.Action) fault {
+	switch {
+	case (a.Kind >= start) != (a.By == core.Chance):
 		return malformed
-	}
-	if a.Kind >= start {
-		return s.judgeChance(a)
-	}
-	if s.ToAct().Has(core.Chance) || s.step == over {
+	case s.step == over, s.ToAct().Has(core.Chance) != (a.By == core.Chance):
 		return notNow
-	}
-	if a.By != s.turn {
+	case a.By != core.Chance && a.By != s.turn:
 		return notYourTurn
-	}
-	if s.mustPlay() && a.Kind != passenger {
-		return passengerFirst
-	}
-	if f := s.inTime(a.Kind); f != fine {
-		return f
-	}
-	switch a.Kind {
-	case passenger:
-		return firstFault(s.judgeHand(Card(a.Obj[0])), judgeRow(Card(a.Obj[0]), int(a.Obj[1])))
-	case lay:
-		return firstFault(s.judgeHand(Card(a.Obj[0])), s.judgeLay(Card(a.Obj[0]), int(a.Obj[1])))
-	case money:
-		return s.judgeHand(Card(a.Obj[0]))
-	case buy:
-		return s.judgeBuy(int(a.Obj[0]), int(a.Obj[1]))
 	}
 	return fine
 }
+
+func (s *state) checkPassenger(a core.Action) *core.Refusal {
+	c := Card(a.Obj[0])
+	return s.refuse(firstFault(s.judgeHand(c), judgeRow(c, int(a.Obj[1]))), a)
+}
+
+func (s *state) checkLay(a core.Action) *core.Refusal {
+	c := Card(a.Obj[0])
+	return s.refuse(firstFault(s.judgeHand(c), s.judgeLay(c, int(a.Obj[1]))), a)
+}
+
+func (s *state) checkMoney(a core.Action) *core.Refusal {
+	return s.refuse(s.judgeHand(Card(a.Obj[0])), a)
+}
+
+func (s *state) checkBuy(a core.Action) *core.Refusal {
+	return s.refuse(s.judgeBuy(int(a.Obj[0]), int(a.Obj[1])), a)
+}
+
+func (s *state) checkChance(a core.Action) *core.Refusal { return s.refuse(s.judgeDeal(a), a) }
 
 func firstFault(f, g fault) fault {
 	if f != fine {
 		return f
 	}
 	return g
-}
-
-// wellFormed keeps numbers that mean nothing away from the rules.
-func wellFormed(a core.Action) bool {
-	if a.N != 0 || a.Path != "" || a.Kind == 0 || a.Kind > deal || (a.Kind >= start) != (a.By == core.Chance) {
-		return false
-	}
-	card := a.Obj[0] >= 0 && int(a.Obj[0]) < kinds
-	rest := a.Obj[2] == 0 && a.Obj[3] == 0
-	switch a.Kind {
-	case passenger:
-		return rest && card && a.Obj[1] >= 0 && a.Obj[1] < colours
-	case lay:
-		return rest && card && a.Obj[1] >= 0 && a.Obj[1] <= newColumn
-	case money:
-		return rest && card && a.Obj[1] == 0
-	case buy:
-		return rest && a.Obj[0] >= 0 && int(a.Obj[0]) < len(box.trams) && a.Obj[1] >= 0 && a.Obj[1] < maxColumns
-	case end:
-		return a.Obj == [4]int16{}
-	case start:
-		return rest && a.Obj[1] == 0 && a.Obj[0] >= 0 && a.Obj[0] < seats
-	}
-	return wellDealt(a)
-}
-
-func wellDealt(a core.Action) bool {
-	if a.Obj[0] < 0 || a.Obj[0] >= seats {
-		return false
-	}
-	var buf [dealSize]Card
-	cards := dealt(a, buf[:0])
-	for _, c := range cards {
-		if int(c) >= kinds {
-			return false
-		}
-	}
-	return dealAction(a.Kind, core.Seat(a.Obj[0]), cards) == a
 }
 
 // mustPlay: a turn begins with one passenger at least, if there is a card
@@ -250,12 +225,8 @@ func (s *state) judgeBuy(kind, col int) fault {
 
 func (s *state) me() *player { return &s.players[s.turn] }
 
-func (s *state) judgeChance(a core.Action) fault {
+func (s *state) judgeDeal(a core.Action) fault {
 	switch {
-	case !s.ToAct().Has(core.Chance):
-		return notNow
-	case a.Kind != s.chanceKind():
-		return wrongDeal
 	case a.Kind == start:
 		return fine
 	case core.Seat(a.Obj[0]) != s.turn:
@@ -434,23 +405,4 @@ func (p *player) hasBareColumn() bool {
 		}
 	}
 	return false
-}
-
-// Every lists all well-formed actions of a player.
-func (s *state) Every(seat core.Seat, buf []core.Action) []core.Action {
-	for c := range Card(kinds) {
-		for row := range colours {
-			buf = append(buf, passengerAction(seat, c, row))
-		}
-		for col := range newColumn + 1 {
-			buf = append(buf, layAction(seat, c, col))
-		}
-		buf = append(buf, moneyAction(seat, c))
-	}
-	for kind := range box.trams {
-		for col := range maxColumns {
-			buf = append(buf, buyAction(seat, kind, col))
-		}
-	}
-	return append(buf, endAction(seat))
 }

@@ -56,7 +56,7 @@ func (s *state) layOut() {
 	}
 	s.fillOffer()
 	if s.starter > 0 {
-		s.begin(core.Seat(s.starter - 1))
+		s.begin(startAction(core.Seat(s.starter-1)), nil)
 	}
 }
 

@@ -2,37 +2,19 @@ package trambahn
 
 import "remise/core"
 
-func (s *state) Apply(a core.Action, sink *[]core.Event) {
-	switch a.Kind {
-	case passenger:
-		s.playPassenger(Card(a.Obj[0]), int(a.Obj[1]), sink)
-	case lay:
-		s.playStation(Card(a.Obj[0]), int(a.Obj[1]), sink)
-	case money:
-		s.playMoney(Card(a.Obj[0]), sink)
-	case buy:
-		s.buyTram(int(a.Obj[0]), int(a.Obj[1]), sink)
-	case end:
-		s.endTurn(sink)
-	case start:
-		s.begin(core.Seat(a.Obj[0]))
-		if sink != nil {
-			core.Tell(sink, core.Everyone, "trambahn.event.start", core.Who("player", s.first))
-		}
-	case fund:
-		s.dealMoney(a, sink)
-	case deal:
-		s.dealHand(a, sink)
-	}
-}
-
-func (s *state) begin(first core.Seat) {
+// begin names the start player.
+func (s *state) begin(a core.Action, sink *[]core.Event) {
+	first := core.Seat(a.Obj[0])
 	s.first, s.turn, s.step = first, first, funding
+	if sink != nil {
+		core.Tell(sink, core.Everyone, "trambahn.event.start", core.Who("player", s.first))
+	}
 }
 
 // playPassenger is Trambahn 1: the fourth passenger of a row scores it at
 // once.
-func (s *state) playPassenger(c Card, row int, sink *[]core.Event) {
+func (s *state) playPassenger(a core.Action, sink *[]core.Event) {
+	c, row := Card(a.Obj[0]), int(a.Obj[1])
 	s.me().hand.remove(c)
 	r := &s.rows[row]
 	r.at[r.n] = c
@@ -94,7 +76,8 @@ func (s *state) finish(sink *[]core.Event) {
 }
 
 // playStation is Trambahn 2: the eighth card of a column is its extra tour.
-func (s *state) playStation(c Card, col int, sink *[]core.Event) {
+func (s *state) playStation(a core.Action, sink *[]core.Event) {
+	c, col := Card(a.Obj[0]), int(a.Obj[1])
 	s.step = stations
 	me := s.me()
 	me.hand.remove(c)
@@ -122,7 +105,8 @@ func (s *state) playStation(c Card, col int, sink *[]core.Event) {
 }
 
 // playMoney is Trambahn 3. The card lies face down; its owner remembers it.
-func (s *state) playMoney(c Card, sink *[]core.Event) {
+func (s *state) playMoney(a core.Action, sink *[]core.Event) {
+	c := Card(a.Obj[0])
 	s.step = income
 	x := s.me().hand.remove(c)
 	s.me().money.put(x)
@@ -133,7 +117,8 @@ func (s *state) playMoney(c Card, sink *[]core.Event) {
 }
 
 // buyTram is Trambahn 4. The price is paid from the top of the money pile.
-func (s *state) buyTram(kind, col int, sink *[]core.Event) {
+func (s *state) buyTram(a core.Action, sink *[]core.Event) {
+	kind, col := int(a.Obj[0]), int(a.Obj[1])
 	s.step = purchase
 	me := s.me()
 	for range box.trams[kind].price {
@@ -149,7 +134,7 @@ func (s *state) buyTram(kind, col int, sink *[]core.Event) {
 
 // endTurn is the beginning of Trambahn 5: columns without a tram become money,
 // the offer is filled, and chance draws.
-func (s *state) endTurn(sink *[]core.Event) {
+func (s *state) endTurn(_ core.Action, sink *[]core.Event) {
 	s.clearColumns(sink)
 	s.fillOffer()
 	s.step = drawing

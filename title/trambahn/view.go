@@ -171,26 +171,7 @@ func (s *state) Ask(seat core.Seat) core.Text {
 	return core.Say("trambahn.ask.purchase")
 }
 
-// Describe says what an action does.
-func (s *state) Describe(a core.Action) core.Text {
-	switch a.Kind {
-	case passenger:
-		return s.describePassenger(a)
-	case lay:
-		return s.describeLay(a)
-	case money:
-		return core.Say("trambahn.do.money", cardArg("card", Card(a.Obj[0])))
-	case buy:
-		return s.describeBuy(a)
-	case end:
-		return s.describeEnd()
-	case start:
-		return core.Say("trambahn.do.start", core.Who("player", core.Seat(a.Obj[0])))
-	}
-	return core.Say("trambahn.do.deal", core.Who("player", core.Seat(a.Obj[0])), core.Num("cards", len(dealt(a, nil))))
-}
-
-func (s *state) describePassenger(a core.Action) core.Text {
+func (s *state) sayPassenger(a core.Action) core.Text {
 	row := int(a.Obj[1])
 	code := "trambahn.do.passenger"
 	if s.rows[row].n == 3 {
@@ -199,7 +180,7 @@ func (s *state) describePassenger(a core.Action) core.Text {
 	return core.Say(code, cardArg("card", Card(a.Obj[0])), colourArg(row), core.Num("waiting", int(s.rows[row].n)+1))
 }
 
-func (s *state) describeLay(a core.Action) core.Text {
+func (s *state) sayLay(a core.Action) core.Text {
 	card, col := Card(a.Obj[0]), int(a.Obj[1])
 	if col == newColumn {
 		return core.Say("trambahn.do.new", cardArg("card", card))
@@ -211,13 +192,13 @@ func (s *state) describeLay(a core.Action) core.Text {
 	return core.Say("trambahn.do.station", cardArg("card", card), core.Num("column", col+1), colourArg(int(c.colour)))
 }
 
-func (s *state) describeBuy(a core.Action) core.Text {
+func (s *state) sayBuy(a core.Action) core.Text {
 	t, c := box.trams[a.Obj[0]], &s.me().columns[a.Obj[1]]
 	return core.Say("trambahn.do.buy", tramArg(int(a.Obj[0])), core.Num("price", t.price), core.Num("column", int(a.Obj[1])+1),
 		colourArg(int(c.colour)), core.Num("worth", c.points()*t.times))
 }
 
-func (s *state) describeEnd() core.Text {
+func (s *state) sayEnd(core.Action) core.Text {
 	bare := 0
 	for _, c := range s.me().cols() {
 		if c.tram == 0 {

@@ -25,7 +25,6 @@ const (
 )
 
 var boardNames = [3]string{"full", "three", "two"}
-var boardFiles = [3]string{data.Full, data.Three, data.Two}
 
 // chooseBoard is the map of a table: the rulebook's for the number of players
 // (1840 III.4, XII, XIII), which only three may change.
@@ -73,11 +72,11 @@ func readBox(text data.Text) (*box, error) {
 	if err != nil {
 		return nil, err
 	}
-	for i, file := range boardFiles {
-		m, err := data.MapOf(text, file, c)
-		if err != nil {
-			return nil, err
-		}
+	maps, err := data.MapsOf(text, c)
+	if err != nil {
+		return nil, err
+	}
+	for i, m := range maps {
 		if b.grounds[i], err = newGround(t, m, c); err != nil {
 			return nil, err
 		}
@@ -137,7 +136,7 @@ func (g *ground) findHomes() error {
 		for _, home := range g.layout.Map.Hexes[h].Homes {
 			n, err := strconv.Atoi(home)
 			if err != nil || n < 1 || n > lineCards || g.homes[n] != tile.None {
-				return g.layout.Map.Hexes[h].Complain("is the home of line", home+", which there is not or which has another home")
+				return g.layout.Map.Complain(h, "is the home of line", home+", which there is not or which has another home")
 			}
 			g.homes[n] = int16(h)
 		}
@@ -156,7 +155,7 @@ func (g *ground) findSights(t *tables) error {
 		}
 		m := t.findLandmark(short)
 		if m < 0 || g.sights[m] != tile.None {
-			return g.layout.Map.Hexes[h].Complain("has the landmark", short+", which there is not or which stands elsewhere")
+			return g.layout.Map.Complain(h, "has the landmark", short+", which there is not or which stands elsewhere")
 		}
 		g.sights[m] = int16(h)
 	}
@@ -167,7 +166,7 @@ func (g *ground) findBonuses() error {
 	for h := range g.layout.Map.Hexes {
 		bonuses := g.layout.Map.Hexes[h].Bonus
 		if len(bonuses) > 1 || len(bonuses) == 1 && slices.Index(bonusNames[:], bonuses[0]) <= int(noBonus) {
-			return g.layout.Map.Hexes[h].Complain("has a bonus that is none of", strings.Join(bonusNames[noBonus+1:], ", "))
+			return g.layout.Map.Complain(h, "has a bonus that is none of", strings.Join(bonusNames[noBonus+1:], ", "))
 		}
 	}
 	return nil

@@ -5,6 +5,7 @@ package data
 
 import (
 	"embed"
+	"slices"
 
 	"remise/core/table"
 	"remise/rail/tile"
@@ -45,17 +46,21 @@ func TilesOf(text Text) (*tile.Catalogue, error) {
 	return tile.ParseCatalogue("1840/tiles.txt", text("tiles.txt"))
 }
 
-// MapOf is one of the three maps.
-func MapOf(text Text, name string, c *tile.Catalogue) (*tile.Map, error) {
-	m, err := tile.ParseMap("1840/"+Full, text(Full), c, nil)
-	if err != nil || name == Full {
-		return m, err
+// MapsOf are the three maps, the full one first: the others are written as what differs from it.
+func MapsOf(text Text, c *tile.Catalogue) (all [3]*tile.Map, err error) {
+	for i, name := range []string{Full, Three, Two} {
+		if all[i], err = tile.ParseMap("1840/"+name, text(name), c, all[0]); err != nil {
+			return all, err
+		}
 	}
-	return tile.ParseMap("1840/"+name, text(name), c, m)
+	return all, nil
 }
 
 // Tiles is the printed catalogue.
 func Tiles() (*tile.Catalogue, error) { return TilesOf(Printed) }
 
 // Map is one of the three printed maps.
-func Map(name string, c *tile.Catalogue) (*tile.Map, error) { return MapOf(Printed, name, c) }
+func Map(name string, c *tile.Catalogue) (*tile.Map, error) {
+	all, err := MapsOf(Printed, c)
+	return all[slices.Index([]string{Full, Three, Two}, name)], err
+}

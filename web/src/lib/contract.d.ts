@@ -720,6 +720,10 @@ export interface components {
             levels: string[];
             titles: components["schemas"]["Title"][];
         };
+        Told: {
+            code: string;
+            text: string;
+        };
         TrambahnColumnView: {
             cards: string[];
             colour: string;
@@ -1050,6 +1054,8 @@ export interface components {
              * @description Your seat; missing for a spectator
              */
             viewer?: number;
+            /** @description What the match waits for besides its players, such as the server's database; missing: nothing */
+            waits?: components["schemas"]["Told"];
         };
         Worth: {
             /** @description By entry, then by seat */

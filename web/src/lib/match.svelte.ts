@@ -1,14 +1,18 @@
 // A match as this browser sees it: the server's last view, the log and chat
 // gathered so far, and what is under way. The server's truth always wins.
-import { api, newKey, Refused, streamAddress, type Decision } from './api'
+import { api, newKey, Refused, type Decision } from './api'
 import { clock } from './clock.svelte'
-import { say, sentence } from './i18n.svelte'
+import { Hints } from './hints.svelte'
+import { say } from './i18n.svelte'
+import { Live } from './live'
 import { hold, kept, mine, remember } from './memory'
 import { notice } from './notice.svelte'
 import { fill } from './pages'
 import { push } from './push.svelte'
+import { retrying } from './retry'
 import { news, tell, type Deed } from './story'
-import type { Choice, Key, Line, Message, Order, Reason, View } from './types'
+import type { Choice, Key, Line, Message, Reason, View } from './types'
+import { Voyage } from './voyage.svelte'
 
 /** Wish is a choice with its number and its path filled in. */
 export interface Wish {
@@ -28,32 +32,21 @@ export interface Refusal {
   reasons: Reason[]
 }
 
-/** How long a request waits before each further try when the way to the server
- * fails; and how long each step of a replay is shown. */
-const patience = [500, 1000, 2000, 4000, 8000]
-const pace = 900
-
 export class Match {
   view = $state.raw<View | null>(null)
   log = $state.raw<Line[]>([])
   chat = $state.raw<Message[]>([])
-  /** The view of an earlier moment that is being looked at. */
-  past = $state.raw<View | null>(null)
   online = $state(true)
   /** The choice that has been sent and not yet answered. */
   pending = $state.raw<Choice | null>(null)
   /** What is asked about once more before it is sent. */
   asking = $state.raw<Wish | null>(null)
-  /** Whether the entries since one's own last decision are being shown. */
-  replaying = $state(false)
   /** Why something was refused, until it is dismissed. */
   refusal = $state.raw<Refusal | null>(null)
   /** The rule that is looked up: "" is the whole of them, null nothing. */
   cited = $state<string | null>(null)
   /** What came of something that one asked for, until it is dismissed. */
   notice = $state('')
-  /** What a bot advised, until the match moves on. */
-  advice = $state('')
   lost = $state.raw<Refused | null>(null)
   keys = $state.raw<Key[]>([])
   /** The seat in front of the screen; null for a spectator and behind the curtain. */
@@ -66,12 +59,29 @@ export class Match {
   /** Whether a choice costs something, or cannot be taken back; the title knows. */
   careful: (choice: Choice) => 'loss' | 'final' | undefined = () => undefined
 
-  private stream: EventSource | null = null
-  private closed = false
+  readonly time: Voyage = new Voyage(this)
+  readonly hints: Hints = new Hints(this)
+  closed = false
+
+  private live = new Live({
+    from: () => ({
+      id: this.id,
+      token: this.token,
+      after: `${this.id}.${this.view?.seq ?? 0}.${this.chat.at(-1)?.n ?? 0}`,
+    }),
+    hear: (view) => this.hear(view),
+    connected: (online) => (this.online = online),
+    renew: () => this.reload(),
+  })
 
   constructor(readonly id: string) {
     this.keys = mine().find((m) => m.id === id)?.keys ?? []
     this.seat = this.keys.length === 1 ? this.keys[0]!.seat : null
+  }
+
+  /** past is the view of an earlier moment that is being looked at. */
+  get past(): View | null {
+    return this.time.past
   }
 
   /** shown is the view on the table: the past while one looks at it, else now. */
@@ -143,15 +153,15 @@ export class Match {
   async open() {
     await this.reload()
     if (this.lost) return
-    this.listen()
-    document.addEventListener('visibilitychange', this.looked)
+    this.live.listen()
+    document.addEventListener('visibilitychange', this.onVisibility)
     void this.attend()
   }
 
-  /** looked tells the server whether anybody looks, so that who does not is told
-   * of his turn by push. */
-  private looked = () => {
-    if (push.on && this.stream) this.listen()
+  /** onVisibility tells the server whether anybody looks: whoever does not is told
+   * of their turn by push. */
+  private onVisibility = () => {
+    if (push.on && this.live.open) this.live.listen()
     if (!document.hidden) void push.clear(this.id)
   }
 
@@ -164,12 +174,13 @@ export class Match {
 
   close() {
     this.closed = true
-    document.removeEventListener('visibilitychange', this.looked)
-    this.stream?.close()
+    document.removeEventListener('visibilitychange', this.onVisibility)
+    this.live.close()
   }
 
-  /** reload fetches everything anew, as whoever sits here now. */
-  async reload() {
+  /** reload fetches everything anew, as whoever sits here now; it reports whether
+   * the match is there. */
+  async reload(): Promise<boolean> {
     try {
       const view = await api.view(this.id, this.token)
       this.log = view.log
@@ -181,31 +192,7 @@ export class Match {
       if (e instanceof Refused && e.status >= 400 && e.status < 429) this.lost = e
       else this.online = false
     }
-  }
-
-  private listen() {
-    this.stream?.close()
-    if (this.closed) return
-    const from = `${this.id}.${this.view?.seq ?? 0}.${this.chat.at(-1)?.n ?? 0}`
-    const stream = new EventSource(streamAddress(this.id, this.token, from, push.on && document.hidden))
-    stream.addEventListener('open', () => (this.online = true))
-    stream.addEventListener('error', () => this.broken(stream))
-    stream.addEventListener('view', (e) => this.hear(JSON.parse(e.data) as View))
-    stream.addEventListener('gone', () => void this.reload())
-    this.stream = stream
-  }
-
-  /** broken: the browser tries again by itself unless the server refused. */
-  private broken(stream: EventSource) {
-    if (stream !== this.stream) return
-    this.online = false
-    if (stream.readyState === EventSource.CLOSED) setTimeout(() => void this.retry(), 2000)
-  }
-
-  private async retry() {
-    if (this.closed) return
-    await this.reload()
-    if (!this.lost) this.listen()
+    return !this.lost
   }
 
   private hear(view: View) {
@@ -254,7 +241,6 @@ export class Match {
     const turned = view.seq !== this.view?.seq
     if (view.now) clock.set(view.now)
     if (turned) {
-      this.advice = ''
       this.asking = this.still(view)
       this.pending = null
     }
@@ -304,23 +290,23 @@ export class Match {
 
   /** sit looks with the eyes of another seat, and forgets what the last one saw. */
   private async sit(seat: number | null) {
-    this.stream?.close()
+    this.live.rest()
     this.seat = seat
-    this.past = null
+    this.time.past = null
     if (this.view && this.hides(this.view.state)) {
       this.view = { ...this.view, choices: [], state: undefined, viewer: undefined, note: '' }
       this.log = []
     }
     await this.reload()
-    this.listen()
+    this.live.listen()
   }
 
   /** act sends a choice; what cannot be taken back is asked about first. */
   async act(choice: Choice, n?: number, path?: string) {
     if (this.busy || !this.view || !this.token) return
-    const grave = this.careful(choice)
-    const final = grave !== undefined && this.company && kept('careful') !== 'off'
-    if (final || grave === 'loss') this.asking = { choice, n, path, final }
+    const danger = this.careful(choice)
+    const final = danger !== undefined && this.company && kept('careful') !== 'off'
+    if (final || danger === 'loss') this.asking = { choice, n, path, final }
     else await this.send({ choice, n, path })
   }
 
@@ -339,7 +325,7 @@ export class Match {
     this.pending = choice
     this.asking = this.refusal = null
     try {
-      this.hear(await this.stubborn(() => api.act(this.id, this.token!, seq, key, decision)))
+      this.hear(await this.retrying(() => api.act(this.id, this.token!, seq, key, decision)))
     } catch (e) {
       await this.complain(e)
     } finally {
@@ -347,32 +333,12 @@ export class Match {
     }
   }
 
-  /** stubborn repeats a request when the way to the server failed: the key sees
-   * to it that nothing is done twice. */
-  private async stubborn<T>(request: () => Promise<T>): Promise<T> {
-    for (const wait of patience) {
-      try {
-        return await request()
-      } catch (e) {
-        if (this.closed || !(e instanceof Refused) || e.status > 0) throw e
-        this.online = false
-        await this.wayBack(wait)
-      }
-    }
-    return request()
-  }
-
-  /** wayBack waits until the browser is on line again, or for some time. */
-  private wayBack(wait: number): Promise<void> {
-    return new Promise((resolve) => {
-      const go = () => {
-        clearTimeout(timer)
-        removeEventListener('online', go)
-        resolve()
-      }
-      const timer = setTimeout(go, wait)
-      addEventListener('online', go)
-    })
+  private retrying<T>(request: () => Promise<T>): Promise<T> {
+    return retrying(
+      request,
+      () => (this.online = false),
+      () => this.closed,
+    )
   }
 
   /** complain shows why something failed, and fetches the truth. */
@@ -385,7 +351,7 @@ export class Match {
   /** attempt does something and shows why if it cannot be done. */
   async attempt<T>(what: () => Promise<T>): Promise<T | undefined> {
     try {
-      return await this.stubborn(what)
+      return await this.retrying(what)
     } catch (e) {
       await this.complain(e)
       return undefined
@@ -421,90 +387,14 @@ export class Match {
     return verdict ? verdict.text : undefined
   }
 
-  /** hint asks the strongest bot what it would do. */
-  async hint() {
-    const { view, token } = this
-    if (!view || !token || !this.myTurn) return
-    const verdict = await this.attempt(async () => {
-      const { titles } = await api.titles()
-      return api.hint(this.id, token, titles.find((t) => t.id === view.title)?.levels.at(-1) ?? '')
-    })
-    if (verdict && this.view?.seq === view.seq)
-      this.advice = [verdict.text, verdict.reason ?? ''].map(sentence).join(' ').trim()
-  }
-
-  async undo() {
-    const { view, token } = this
-    if (!view || !token) return
-    const key = newKey()
-    const done = await this.attempt(() => api.undo(this.id, token, view.seq, key))
-    if (done?.proposed) this.notice = say('web.undo.proposed')
-  }
-
-  /** giveOrder adds a standing order to those that stand. */
-  async giveOrder(order: Order) {
-    await this.setOrders([...(this.view?.orders ?? []), order])
-  }
-
-  /** endOrder takes one of them back. */
-  async endOrder(order: Order) {
-    await this.setOrders((this.view?.orders ?? []).filter((o) => o !== order))
-  }
-
-  private async setOrders(orders: Order[]) {
-    const { token } = this
-    if (token) await this.attempt(() => api.orders(this.id, token, orders))
-  }
-
-  /** standIn lets a bot play for a seat until its player returns. */
-  async standIn(seat: number) {
-    const { token } = this
-    if (token) await this.attempt(() => api.standIn(this.id, token, seat))
-  }
-
-  async comeBack() {
-    const { token } = this
-    if (token) await this.attempt(() => api.comeBack(this.id, token))
-  }
-
-  async answer(agree: boolean) {
-    const { view, token } = this
-    if (!view?.proposal || !token) return
-    const { seq, proposal } = view
-    const key = newKey()
-    await this.attempt(() => api.answer(this.id, token, seq, key, proposal.back, agree))
-  }
-
   /** travel shows the table as it was after an entry; null comes back to now. */
-  async travel(seq: number | null) {
-    this.replaying = false
-    await this.show(seq)
+  travel(seq: number | null): Promise<void> {
+    return this.time.travel(seq)
   }
 
-  /** replay shows, one after the other, what the others did since one's own last
-   * decision. Any travel ends it. */
-  async replay() {
-    const steps = [...new Set(this.news.map((d) => d.seq))]
-    if (steps.length === 0) return
-    this.replaying = true
-    await this.show(steps[0]! - 1)
-    for (const seq of steps) {
-      await new Promise((resolve) => setTimeout(resolve, pace))
-      if (!this.replaying || this.closed) return
-      await this.show(seq)
-    }
-    await new Promise((resolve) => setTimeout(resolve, pace))
-    if (this.replaying) await this.travel(null)
-  }
-
-  private async show(seq: number | null) {
-    if (seq === null || seq >= (this.view?.seq ?? 0)) this.past = null
-    else this.past = (await this.attempt(() => api.past(this.id, seq, this.token))) ?? null
-  }
-
-  async join(name: string) {
-    const key = await this.attempt(() => api.join(this.id, name))
-    if (key) await this.hold(key)
+  /** replay shows what the others did since one's own last decision. */
+  replay(): Promise<void> {
+    return this.time.replay(this.news.map((d) => d.seq))
   }
 
   /** hold takes a seat by its key, and looks with its eyes. */
@@ -517,15 +407,6 @@ export class Match {
 
   async speak() {
     await this.reload()
-    this.listen()
+    this.live.listen()
   }
-}
-
-/** seatLink is the secret address of a seat. */
-export function seatLink(id: string, token: string): string {
-  return `${location.origin}/m/${id}#${token}`
-}
-
-export function inviteLink(id: string): string {
-  return `${location.origin}/m/${id}`
 }

@@ -1,0 +1,91 @@
+package coretest
+
+import (
+	"fmt"
+	"iter"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+// Mutant is a data file with one line changed.
+type Mutant struct {
+	Line int
+	How  string
+	Text string
+}
+
+var (
+	comment = regexp.MustCompile(`(^|\s)#(\s.*)?$`)
+	number  = regexp.MustCompile(`\d+`)
+	aWord   = regexp.MustCompile(`"[^"]*"|\S+`)
+)
+
+// Mutants are all files that differ from a data file in one line: it is gone or stands there twice, its key is
+// misspelt, one of its numbers is one more, two neighbouring words have changed places. Comments stay as they are. Where
+// a title takes such a file for its own, what the line says is dead or no test holds it.
+func Mutants(text string) iter.Seq[Mutant] {
+	return func(yield func(Mutant) bool) {
+		lines := strings.SplitAfter(text, "\n")
+		for i, line := range lines {
+			said := strings.TrimSuffix(comment.ReplaceAllString(strings.TrimSuffix(line, "\n"), ""), "\n")
+			if strings.TrimSpace(said) == "" {
+				continue
+			}
+			for how, changed := range changes(said) {
+				was := lines[i]
+				lines[i] = changed
+				m := Mutant{i + 1, how, strings.Join(lines, "")}
+				if lines[i] = was; !yield(m) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// changes are what becomes of one line, and how.
+func changes(line string) iter.Seq2[string, string] {
+	return func(yield func(how, text string) bool) {
+		words := aWord.FindAllStringIndex(line, -1)
+		key := line[words[0][0]:words[0][1]]
+		ok := yield("gone", "") && yield("twice", line+"\n"+line+"\n") &&
+			yield("key misspelt", strings.Replace(line, key, key+"x", 1)+"\n")
+		for _, at := range number.FindAllStringIndex(line, -1) {
+			n, _ := strconv.Atoi(line[at[0]:at[1]])
+			ok = ok && yield(fmt.Sprint(n, " is ", n+1), line[:at[0]]+strconv.Itoa(n+1)+line[at[1]:]+"\n")
+		}
+		for i := 2; i < len(words); i++ {
+			a, b := line[words[i-1][0]:words[i-1][1]], line[words[i][0]:words[i][1]]
+			if a != b {
+				ok = ok && yield(a+" and "+b+" swapped", line[:words[i-1][0]]+b+" "+a+line[words[i][1]:]+"\n")
+			}
+		}
+	}
+}
+
+// Noticed changes every line of every file of a title, one at a time, and demands that read fails or says something
+// else than the printed figures. With -short it is every seventh change.
+func Noticed(t *testing.T, files []string, text func(name string) string, figures string, read func(text func(name string) string) (string, error)) {
+	for _, file := range files {
+		t.Run(file, func(t *testing.T) {
+			t.Parallel()
+			n := 0
+			for m := range Mutants(text(file)) {
+				if n++; testing.Short() && n%7 != 0 {
+					continue
+				}
+				got, err := read(func(name string) string {
+					if name == file {
+						return m.Text
+					}
+					return text(name)
+				})
+				if err == nil && got == figures {
+					t.Errorf("%s:%d: %s, and nothing notices", file, m.Line, m.How)
+				}
+			}
+		})
+	}
+}

@@ -1,0 +1,69 @@
+// Package policy is the contract of play by rules of thumb: for every title a
+// policy says what each decision is worth, in points of the final score, from
+// what a good player would recognise. The policies live with their titles.
+//
+// A policy looks at a position as the seat to act may: it is given a guessed
+// world, and reads of it only what that seat can see. It decides alone (the
+// medium level), and it guides search, as prior and as the player of its
+// playouts. It keeps no memory of the game, only room to work in, so each
+// goroutine has its own.
+package policy
+
+import "remise/core"
+
+// Proposal is a decision worth thinking about. Value is what it is worth
+// against the best one, in points: 0 for that one, less for the others.
+type Proposal struct {
+	Action core.Action
+	Value  float32
+}
+
+// Policy is hand-written play of one title.
+type Policy interface {
+	// Propose appends what a seat that is to act might do. Every proposal is
+	// legal; there is at least one.
+	Propose(world core.State, seat core.Seat, buf []Proposal) []Proposal
+	// Value is how good a position is for a seat, from 0 to 1: above one
+	// half only for a win if the game is over, more for a clear one.
+	Value(world core.State, seat core.Seat) float64
+}
+
+// Mover is a policy that plays on faster than by proposing.
+type Mover interface {
+	// Move makes one or more moves of a seat that is to act: those that
+	// would have been the best proposals one after the other.
+	Move(world core.State, seat core.Seat)
+}
+
+// Dealer is a policy that can decide chance beforehand, so that search
+// compares decisions under equal luck.
+type Dealer interface {
+	// Shuffle decides the luck of one playout.
+	Shuffle(*core.RNG)
+	// Draw is chance's action now.
+	Draw(core.State, *core.RNG) core.Action
+}
+
+// Sketcher is a policy that can play on roughly where that is much faster.
+type Sketcher interface {
+	// Sketch says whether the next moves may be rough.
+	Sketch(bool)
+}
+
+// Explainer is a policy that can say what speaks for a decision.
+type Explainer interface {
+	// Explain is the reason for an action of the seat to act, from facts that
+	// the seat can see.
+	Explain(world core.State, seat core.Seat, a core.Action) core.Text
+}
+
+// Best is the proposal with the highest value, the first of equals.
+func Best(list []Proposal) Proposal {
+	best := list[0]
+	for _, p := range list[1:] {
+		if p.Value > best.Value {
+			best = p
+		}
+	}
+	return best
+}

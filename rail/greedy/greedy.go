@@ -1,0 +1,194 @@
+// Package greedy plays a map game by rules of thumb: it weighs every choice by
+// the title's own taste and takes the best.
+package greedy
+
+import (
+	"math"
+
+	"remise/core"
+	"remise/core/policy"
+)
+
+// Taste is a map game's own part: it reads the position once and then says of
+// every action what it is worth in money to the seat, against doing nothing.
+type Taste interface {
+	// Read looks at a position as a seat sees it.
+	Read(world core.State, seat core.Seat)
+	// Members are those of a choice that are worth a thought.
+	Members(c core.Choice, buf []core.Action) []core.Action
+	// Worth is what an action earns.
+	Worth(a core.Action) float32
+	// Tries reports whether the worth of a kind of action is found by trying,
+	// which takes long.
+	Tries(kind uint8) bool
+}
+
+// Player plays a map game.
+type Player struct {
+	taste   Taste
+	sketch  bool // look at few ways to build
+	mood    int  // and at which
+	choices []core.Choice
+	actions []core.Action
+	list    []policy.Proposal
+}
+
+// New is a player with a taste.
+func New(t Taste) *Player { return &Player{taste: t} }
+
+const (
+	pointMoney  = 17  // money that counts like a point of the policy's judgement
+	tried       = 2.5 // how much more a worth counts that was found by trying
+	mostTries   = 30  // ways to build that are tried in a decision
+	sketchTries = 8   // and in one of a sketch
+
+	// Certain is the worth of what must be done before anything else is thought of.
+	Certain = 1e4
+)
+
+// Propose weighs the choices.
+func (p *Player) Propose(world core.State, seat core.Seat, buf []policy.Proposal) []policy.Proposal {
+	from := len(buf)
+	buf = p.weigh(world, seat, mostTries, 0, buf)
+	p.level(buf[from:])
+	return buf
+}
+
+// level makes the best proposal worth nothing, and points of money. What was
+// found by trying counts more than a rule of thumb.
+func (p *Player) level(list []policy.Proposal) {
+	best := policy.Best(list).Value
+	for i := range list {
+		list[i].Value = (list[i].Value - best) / pointMoney
+		if p.taste.Tries(list[i].Action.Kind) {
+			list[i].Value *= tried
+		}
+	}
+}
+
+// Move plays the best of the choices. In a sketch it tries other ways to build
+// in every playout.
+func (p *Player) Move(world core.State, seat core.Seat) {
+	most, mood := mostTries, 0
+	if p.sketch {
+		most, mood = sketchTries, p.mood
+	}
+	p.list = p.weigh(world, seat, most, mood, p.list[:0])
+	world.Apply(policy.Best(p.list).Action, nil)
+}
+
+// weigh appends the choices with what they are worth in money. Of many ways to
+// build it tries some from everywhere, and then all others in the place of the
+// best.
+func (p *Player) weigh(world core.State, seat core.Seat, most, mood int, buf []policy.Proposal) []policy.Proposal {
+	p.choices = world.Legal(seat, p.choices[:0])
+	if len(p.choices) == 1 && p.choices[0].Len() == 1 {
+		return append(buf, policy.Proposal{Action: p.choices[0].Action})
+	}
+	p.taste.Read(world, seat)
+	stride, from := p.stride(most), len(buf)
+	for i, c := range p.choices {
+		if (i+mood)%stride == 0 || !p.taste.Tries(c.Kind) {
+			buf = p.add(c, buf)
+		}
+	}
+	if stride == 1 {
+		return buf
+	}
+	best := policy.Best(buf[from:]).Action
+	for i, c := range p.choices {
+		if (i+mood)%stride != 0 && p.taste.Tries(c.Kind) && c.Kind == best.Kind && c.Obj[0] == best.Obj[0] {
+			buf = p.add(c, buf)
+		}
+	}
+	return buf
+}
+
+func (p *Player) add(c core.Choice, buf []policy.Proposal) []policy.Proposal {
+	p.actions = p.taste.Members(c, p.actions[:0])
+	for _, a := range p.actions {
+		buf = append(buf, policy.Proposal{Action: a, Value: p.taste.Worth(a)})
+	}
+	return buf
+}
+
+// stride is which part of the ways to build is tried.
+func (p *Player) stride(most int) int {
+	n := 0
+	for _, c := range p.choices {
+		if p.taste.Tries(c.Kind) {
+			n++
+		}
+	}
+	return 1 + max(0, n-1)/most
+}
+
+// Sketch implements [policy.Sketcher].
+func (p *Player) Sketch(rough bool) { p.sketch = rough }
+
+// Shuffle decides the mood of a playout.
+func (p *Player) Shuffle(rng *core.RNG) { p.mood = rng.IntN(1 << 16) }
+
+// Draw is chance as it comes.
+func (p *Player) Draw(world core.State, rng *core.RNG) core.Action { return world.Chance(rng) }
+
+// Value rises with the lead over the best of the others.
+func (p *Player) Value(world core.State, seat core.Seat) float64 {
+	scores := world.Score()
+	other := math.Inf(-1)
+	for i, s := range scores {
+		if core.Seat(i) != seat {
+			other = max(other, float64(s))
+		}
+	}
+	return 1 / (1 + math.Exp((other-float64(scores[seat]))/clearLead))
+}
+
+// clearLead is the money by which a map game is clearly won.
+const clearLead = 600
+
+// Ends are the first and the last member of a choice.
+func Ends(c core.Choice, buf []core.Action) []core.Action {
+	buf = append(buf, c.At(0))
+	if n := c.Len(); n > 1 {
+		buf = append(buf, c.At(n-1))
+	}
+	return buf
+}
+
+// Near is the member of a choice whose number is n or a little less.
+func Near(c core.Choice, n int32) core.Action {
+	if c.Step <= 0 {
+		return c.Action
+	}
+	i := int(min(max(n, c.Min), c.Max)-c.Min) / int(c.Step)
+	return c.At(i)
+}
+
+// Purse remembers what runs bring: the same track is asked for again and again
+// in one decision, and in the playouts of a search.
+type Purse struct {
+	slots []Earned
+}
+
+// Earned is what a track is good for.
+type Earned struct {
+	track   uint64
+	Pays    int32
+	More    int32 // with one tram more
+	Stops   int16
+	Promise int16 // of stations that could be built to
+}
+
+const purseSlots = 1 << 16
+
+// NewPurse is an empty one.
+func NewPurse() Purse { return Purse{make([]Earned, purseSlots)} }
+
+// At is the slot of a track, and whether it is known.
+func (p *Purse) At(track uint64) (*Earned, bool) {
+	slot := &p.slots[track%purseSlots]
+	known := slot.track == track
+	slot.track = track
+	return slot, known
+}

@@ -1,0 +1,113 @@
+package table
+
+import (
+	"context"
+	"time"
+
+	"remise/core"
+)
+
+// trouble is a match whose record has failed it.
+type trouble struct {
+	wait    time.Duration // before the next try
+	pending bool
+}
+
+// tryAgain lets a match go on after its record has failed it: later and later,
+// until the record takes what there is to do, or there is no such match.
+func (h *Hall) tryAgain(id string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	of := h.troubles[id]
+	if of == nil {
+		of = &trouble{wait: firstRetry}
+		h.troubles[id] = of
+		h.troubled.Store(true)
+	}
+	if of.pending || h.ctx.Err() != nil {
+		return
+	}
+	of.pending = true
+	h.busy.Add(1)
+	go h.retry(id, of.wait)
+	of.wait = min(2*of.wait, lastRetry)
+}
+
+func (h *Hall) retry(id string, wait time.Duration) {
+	defer h.busy.Done()
+	if !pause(h.ctx, wait) {
+		return
+	}
+	h.mu.Lock()
+	if of := h.troubles[id]; of != nil {
+		of.pending = false
+	}
+	h.mu.Unlock()
+	idle := false
+	err := h.change(h.ctx, id, func(t *Table) error {
+		idle = !t.driven()
+		return nil
+	})
+	if _, refused := core.AsRefusal(err); refused || err == nil && idle {
+		h.overcome(id)
+	} else if err != nil {
+		h.Log.Error("the match waits", "match", id, "err", err)
+		h.tryAgain(id)
+	}
+}
+
+// overcome forgets the trouble of a match: something of it has been stored, or
+// there is nothing left to do.
+func (h *Hall) overcome(id string) {
+	if !h.troubled.Load() {
+		return
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if of := h.troubles[id]; of != nil && !of.pending {
+		delete(h.troubles, id)
+	}
+	h.troubled.Store(len(h.troubles) > 0)
+}
+
+// renew loads a table again whose record has failed it. Until that succeeds,
+// what was known before can be looked at, but not changed.
+func (h *Hall) renew(ctx context.Context, old *Table) error {
+	old.acting.Lock()
+	defer old.acting.Unlock()
+	if !h.holds(old) {
+		return nil // somebody was faster
+	}
+	fresh := &Table{hall: h, id: old.id, rng: h.chance(0)}
+	fresh.loading.Do(func() { fresh.loadError = fresh.load(ctx) })
+	if _, refused := core.AsRefusal(fresh.loadError); refused {
+		h.forget(old)
+	}
+	if fresh.loadError != nil {
+		return fresh.loadError
+	}
+	fresh.called &= old.called // what came of a lost answer is still to be told
+	h.mu.Lock()
+	if at, ok := h.tables[old.id]; ok && at.Value == old {
+		at.Value = fresh
+	}
+	h.mu.Unlock()
+	h.publish(old.id)
+	return nil
+}
+
+// holds reports whether a table is the hall's own.
+func (h *Hall) holds(t *Table) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	at, ok := h.tables[t.id]
+	return ok && at.Value == t
+}
+
+// waits is what a match waits for besides its players.
+func (t *Table) waits() core.Text {
+	if t.doubt {
+		return core.Say("table.wait.record")
+	}
+	return core.Text{}
+}

@@ -1,0 +1,149 @@
+package berlin1881
+
+import (
+	"fmt"
+
+	"strings"
+	"testing"
+
+	"remise/core/coretest"
+	"remise/rail"
+	"remise/rail/tile"
+	"remise/title/berlin1881/data"
+)
+
+// The figures are the printed tables as a reader of the rulebook would write
+// them down, table by table; testdata/figures.txt states them once more, so
+// that no number of a data file can change unseen. Tiles and hexes stand there
+// as one line each.
+func (b *box) figures() string {
+	var w strings.Builder
+	for seats, s := range b.seat[minSeats:] {
+		fmt.Fprintf(&w, "table 1: %d players begin with %d TM each and hold %d certificates\n", minSeats+seats, s.Cash, s.Limit)
+	}
+	fmt.Fprintf(&w, "table 1: the bank has %d TM\n", b.bank)
+	for i, p := range b.phase {
+		fmt.Fprintf(&w, "table 2: phase %d begins with %s: %s tiles, %d trams a company, %d operating rounds, on sale %v, scrapped %v\n",
+			i+1, b.kindName(p.Begins), p.Colour, p.Limit, p.Rounds, b.kindNames(p.Sale), b.kindNames(p.Scrap))
+	}
+	for c, i := range b.company {
+		home := "nowhere"
+		if i.Home >= 0 {
+			home = b.hexName(i.Home)
+		}
+		fmt.Fprintf(&w, "table 3: %d %s, %s, %s: %d depots, begins at %s\n", c+1, i.Short, i.Name, i.Colour, i.Depots, home)
+	}
+	for _, k := range b.tram {
+		fmt.Fprintf(&w, "table 7: %d trams %s go to %d and cost %d TM (%s)\n", k.Count, k.Name, k.Reach, k.Price, k.Text)
+	}
+	fmt.Fprintf(&w, "§7.2: depots cost %v TM\n§9.3: ferries bring %d TM\n§9.4: the edge brings %d TM\n", b.depotCost, b.ferryPays, b.edgePays)
+	fmt.Fprintf(&w, "§12.1: certificates %v\n", b.papers)
+	for _, name := range []string{sharesFirst} {
+		b.boards[name].figures(&w, b.tables, name)
+	}
+	for i, s := range b.editions {
+		fmt.Fprintf(&w, "editions: %d %s %s (%s): %s\n", i+1, s.Name, s.Rule, s.English, strings.Join(s.Values, ", "))
+	}
+	for i, r := range b.rules {
+		fmt.Fprintf(&w, "editions: %s %+v\n", EditionIDs[i], r)
+	}
+	fmt.Fprintf(&w, "editions: numbers %v\n", b.english)
+	writeMaterial(&w, b.layout.Map, b.layout.Tiles)
+	return w.String()
+}
+
+func (t *tables) kindName(k int8) string {
+	if k == noTram {
+		return "the game"
+	}
+	return t.tram[k].Name
+}
+
+func (t *tables) kindNames(set [tramKinds]bool) (names []string) {
+	for k, in := range set {
+		if in {
+			names = append(names, t.tram[k].Name)
+		}
+	}
+	return names
+}
+
+func (b *Board) figures(w *strings.Builder, t *tables, name string) {
+	row := -1
+	for _, c := range b.market.Cells {
+		if c.Row != row {
+			row = c.Row
+			fmt.Fprintf(w, "\nshares %s, row %d from column %d:", name, row, c.Col)
+		}
+		fmt.Fprintf(w, " %d%s", c.Price, map[uint8]string{yellowZone: "y"}[c.Zone])
+	}
+	w.WriteString("\n")
+	for c, cell := range b.start {
+		at := b.market.Cells[cell]
+		fmt.Fprintf(w, "shares %s: %s begins in row %d, column %d at %d, %d is printed\n", name, t.company[c].Short, at.Row, at.Col, at.Price, b.price[c])
+	}
+	hexes := func(list []int16) (names []string) {
+		for _, h := range list {
+			names = append(names, t.hexName(h))
+		}
+		return names
+	}
+	fmt.Fprintf(w, "shares %s: the end is %d, bankrupt is %d; edge %v, centre %v, certificates %v\n",
+		name, b.end, b.bankrupt, hexes(b.edge), hexes(b.centre), b.order)
+}
+
+// writeMaterial writes a line for every tile and every hex.
+func writeMaterial(w *strings.Builder, m *tile.Map, c *tile.Catalogue) {
+	for _, t := range c.Tiles {
+		t.Becomes = nil // computed from the rest
+		fmt.Fprintf(w, "tile %s: %d, over %s, print %s, counts %v, table %v, fits %v, %+v\n", t.ID, t.Count, t.Over, t.Print, t.Counts, t.Table, t.Fits, t.Face)
+	}
+	fmt.Fprintf(w, "map %q, ground %q, closed %v, lists %v, signs %v, ferries %v\n", m.Name, m.Ground, m.Closed, m.Lists, m.Signs, m.Ferries)
+	for _, h := range m.Hexes {
+		h.Takes = nil // computed from the rest
+		fmt.Fprintf(w, "hex %+v\n", h)
+	}
+}
+
+func readFigures(text func(string) string) (string, error) {
+	b, err := readBox(text)
+	if err != nil {
+		return "", err
+	}
+	return b.figures(), nil
+}
+
+func TestFigures(t *testing.T) {
+	coretest.Golden(t, "testdata/figures.txt", []byte(newest.figures()))
+}
+
+// TestEveryLineMatters: no line of no data file can be changed unnoticed.
+func TestEveryLineMatters(t *testing.T) {
+	files := []string{"tiles.txt", "map.txt", data.Tables, data.Editions, data.SharesFirst}
+	coretest.Noticed(t, files, data.Printed, newest.figures(), readFigures)
+}
+
+// TestMarketIsComplete: the sale, the end and the ruin of a company all have
+// their cells.
+func TestEveryCellCanBeReached(t *testing.T) {
+	for name, b := range newest.boards {
+		seen := map[int16]bool{}
+		var visit func(cell int16)
+		visit = func(cell int16) {
+			if !seen[cell] {
+				seen[cell] = true
+				for d := range rail.Stay {
+					visit(b.market.Next(cell, d))
+				}
+			}
+		}
+		for _, cell := range b.start {
+			visit(cell)
+		}
+		for i, c := range b.market.Cells {
+			if !seen[int16(i)] {
+				t.Errorf("%s: no company can come to %d in row %d, column %d", name, c.Price, c.Row, c.Col)
+			}
+		}
+	}
+}

@@ -1,0 +1,117 @@
+// Package greedy plays 1881 by rules of thumb.
+package greedy
+
+import (
+	"remise/core"
+	"remise/rail/greedy"
+	"remise/rail/route"
+	"remise/title/berlin1881"
+)
+
+// Weights are what rules of thumb for 1881 turn on. Money is that of the
+// final score.
+type Weights struct {
+	Treasury float32 // worth of a company's money
+	Stop     float32 // fares that a stop within reach is worth before it is served
+	Promise  float32 // part of what stations promise that could be built to
+	Dream    float32 // part of what one more tram would earn
+	Maiden   float32 // fares of a company that is yet to start
+	Growth   float32 // what a company's fares grow by in an operating round
+	Hurdle   float32 // a share must bring so many times its price
+	Spoils   float32 // part of a gain that others' loss is worth
+	Float    int32   // money beside his own with which a player opens a company
+	Start    float32 // worth of a share more of his own company that is yet to start
+	Direct   float32 // and of being director
+	Doubt    float32 // part of its outlook that a company keeps whose trams may be scrapped before it can pay new ones
+	Trains   float32 // and the S-Bahn that nobody has begun to buy
+	Horizon  int     // operating rounds ahead at the most
+	Alive    float32 // operating rounds for which the first tram saves the price
+	Way      float32 // worth of any track to a company that has nowhere to run
+	Ruin     float32 // part of its price that a company loses when its last tram is scrapped
+}
+
+// ByHand are the weights of the greedy player.
+var ByHand = Weights{
+	Treasury: 0.08, Stop: 2, Promise: 0.3, Dream: 0.6, Maiden: 60, Growth: 4, Hurdle: 1.02, Spoils: 0.7, Float: 200, Start: 60, Direct: 20, Doubt: 0.75, Trains: 0.75,
+	Horizon: 14, Alive: 4, Ruin: 0.4, Way: 20,
+}
+
+// berlin is the taste for 1881.
+type berlin struct {
+	Weights
+	state   *berlin1881.State
+	trial   *berlin1881.State
+	f       berlin1881.Facts
+	seat    core.Seat
+	purse   greedy.Purse
+	incomes greedy.Purse
+	memo    route.Memo
+	base    float32 // what the operating unit's track and money are worth as they stand
+	based   bool
+	left    int // operating rounds until the end, about
+	known   [berlin1881.Companies]bool
+	share   [berlin1881.Companies]float32 // what a share will have brought in the end
+}
+
+// NewBerlin is a policy for 1881.
+func New(w Weights) *Player {
+	return &Player{greedy.New(&berlin{Weights: w, purse: greedy.NewPurse(), incomes: greedy.NewPurse()})}
+}
+
+func (b *berlin) Read(world core.State, seat core.Seat) {
+	b.state, b.seat = world.(*berlin1881.State), seat
+	b.f.Read(world)
+	b.based, b.left = false, -1
+	b.known = [berlin1881.Companies]bool{}
+}
+
+func (b *berlin) Members(c core.Choice, buf []core.Action) []core.Action {
+	switch c.Kind {
+	case berlin1881.KindBid:
+		return append(buf, c.At(0), greedy.Near(c, 40), greedy.Near(c, 80))
+	case berlin1881.KindTram, berlin1881.KindTake, berlin1881.KindFrom:
+		return append(buf, c.At(0))
+	}
+	return greedy.Ends(c, buf)
+}
+
+func (b *berlin) Tries(kind uint8) bool {
+	return kind == berlin1881.KindLay || kind == berlin1881.KindDepot
+}
+
+func (b *berlin) Worth(a core.Action) float32 {
+	switch a.Kind {
+	case berlin1881.KindLay, berlin1881.KindDepot, berlin1881.KindHome:
+		return b.build(a)
+	case berlin1881.KindRun:
+		return 1000
+	case berlin1881.KindBuy:
+		return b.buy(int(a.Obj[0]), a.Obj[1])
+	case berlin1881.KindSell:
+		return b.sell(int(a.Obj[0]), a.N)
+	case berlin1881.KindSellBoard:
+		return b.sell(berlin1881.SBahn, 1) - 20
+	case berlin1881.KindPay:
+		return b.pay(a.Obj[0] == 1)
+	case berlin1881.KindTram:
+		return b.tram(a)
+	case berlin1881.KindCredit:
+		return 50
+	}
+	return b.deal(a)
+}
+
+// deal is what is bid, offered and answered. Between companies of one director
+// money changes hands for nothing; others sell only for more than their tram
+// is worth to them.
+func (b *berlin) deal(a core.Action) float32 {
+	switch a.Kind {
+	case berlin1881.KindBid:
+		return -float32(a.N)
+	case berlin1881.KindTake, berlin1881.KindFrom:
+		return -1000
+	case berlin1881.KindAccept, berlin1881.KindVeto, berlin1881.KindNo:
+		return -5
+	}
+	return 0
+}

@@ -1,0 +1,64 @@
+package greedy
+
+import (
+	"testing"
+
+	"remise/core"
+	"remise/core/coretest"
+	"remise/rail/greedy"
+	"remise/title/berlin1881"
+)
+
+// With six players nobody has the money for a company alone. Who comes second
+// helps the first to start his instead of opening another that waits for
+// years, and in the end no papers lie in companies that never ran.
+func TestCompaniesStart(t *testing.T) {
+	for seats := 3; seats <= 6; seats++ {
+		began := map[int]int{} // companies that have started, by rounds
+		end := coretest.Watch(t, berlin1881.Title, New(ByHand), seats, 1, func(s core.State, _ core.Action) {
+			v := s.Observe(core.Spectator).(*berlin1881.View)
+			began[v.Round] = count(v, "started")
+		})
+		v := end.Observe(core.Spectator).(*berlin1881.View)
+		if began[1] < 3 {
+			t.Errorf("%d players: %d companies have started in round 1", seats, began[1])
+		}
+		if n := count(v, "offered"); n > 1 {
+			t.Errorf("%d players: %d companies were opened and never started", seats, n)
+		}
+		if s := v.Company[berlin1881.SBahn]; s.Status != "started" {
+			t.Errorf("%d players: the S-Bahn is %s at the end", seats, s.Status)
+		}
+	}
+}
+
+func count(v *berlin1881.View, status string) (n int) {
+	for _, c := range v.Company {
+		if c.Status == status {
+			n++
+		}
+	}
+	return n
+}
+
+// A company of 1881 that has nowhere to run builds what it can.
+func TestWhoCannotRunBuilds(t *testing.T) {
+	for seats := 3; seats <= 6; seats++ {
+		built := 0
+		b := &berlin{Weights: ByHand, purse: greedy.NewPurse()}
+		coretest.Watch(t, berlin1881.Title, New(ByHand), seats, 1, func(s core.State, a core.Action) {
+			var f berlin1881.Facts
+			f.Read(s)
+			if !f.Operating || !coretest.Offers(s, a.By, berlin1881.KindLay) || b.earns(s.(*berlin1881.State), f.Unit).Pays > 0 {
+				return
+			}
+			built++
+			if a.Kind == berlin1881.KindPass {
+				t.Errorf("%d players: unit %d does without track that it needs", seats, f.Unit)
+			}
+		})
+		if built == 0 {
+			t.Errorf("%d players: every company could run from the start", seats)
+		}
+	}
+}

@@ -1,0 +1,181 @@
+// Package greedy plays 1840 by rules of thumb.
+package greedy
+
+import (
+	"remise/core"
+	"remise/rail/greedy"
+	"remise/rail/route"
+	"remise/title/vienna1840"
+)
+
+// Weights are what rules of thumb for 1840 turn on. Money is that of
+// the final score.
+type Weights struct {
+	Treasury float32 // worth of a company's money while trams are still sold
+	Rise     float32 // what a dividend brings beside itself, by the price that rises
+	Stop     float32 // run that a stop within reach is worth before it is served
+	Promise  float32 // part of what stations promise that could be built to
+	Growth   float32 // what a line's run grows by in a line round
+	Maiden   float32 // run of a line that has no track yet
+	Payout   float32 // part of a revenue that other directors pay out
+	Built    float32 // part of the missing Stadtbahn track that is laid in a year
+	Hurdle   float32 // a share must bring so many times its price
+	Landmark float32 // years of its dividend that a landmark costs above its face
+	Thirst   float32 // part of what a share seems to bring that money for it is worth
+	LineBid  float32 // the most for a line of middling worth
+	Spoils   float32 // part of a gain that others' loss is worth
+	Later    float32 // part of its worth that a Stadtbahn tile has before the line's own: its bonus may need that
+	Bonus    map[string]float32
+	Newest   [6]int      // tram expected to be the newest, by the years left after this
+	Lines    [19]float32 // what a line earns more in a run than a middling one, as measured in 80 games of 2 to 6
+}
+
+// middling is the worth of naming a middling line: there is always something to
+// be made of one.
+const middling = 100
+
+// ByHand are the weights of the greedy player.
+var ByHand = Weights{
+	Treasury: 0.3, Rise: 1.3, Stop: 3, Promise: 0.1, Growth: 8, Maiden: 40, Payout: 0.6, Built: 0.6, Hurdle: 1.03,
+	Landmark: 1.2, Thirst: 0.2, LineBid: 40, Spoils: 0.7, Later: 0.3,
+	Bonus:  map[string]float32{"yellow": 8, "red": 12, "purple": 8, "green": 8, "marker": 12},
+	Newest: [6]int{4, 4, 3, 2, 1, 0},
+	Lines:  [19]float32{1: 8, 2: -11, 3: 1, 4: -28, 5: -17, 6: -18, 7: 36, 8: -5, 9: 18, 10: 41, 11: 13, 12: 23, 13: -7, 14: 20, 15: -18, 16: 14},
+}
+
+// vienna is the taste for 1840.
+type vienna struct {
+	Weights
+	state   *vienna1840.State
+	trial   *vienna1840.State
+	lodging *vienna1840.State
+	homes   []core.Choice
+	f       vienna1840.Facts
+	seat    core.Seat
+	purse   greedy.Purse
+	memo    route.Memo
+	base    float32 // what the acting line's position is worth as it stands
+	cities  float32 // and the Stadtbahn
+	based   bool
+	city    [vienna1840.Companies]float32 // what a gulden more of a Stadtbahn run is worth to the seat
+	run     float32                       // and one of the acting line's
+	fact    [vienna1840.Companies]prospects
+	known   [vienna1840.Companies]bool
+	best    float32 // what the best share on sale brings of its price, 0: not known
+}
+
+// NewVienna is a policy for 1840.
+func New(w Weights) *Player {
+	return &Player{greedy.New(&vienna{Weights: w, purse: greedy.NewPurse()})}
+}
+
+func (v *vienna) Read(world core.State, seat core.Seat) {
+	v.state, v.seat = world.(*vienna1840.State), seat
+	v.f.Read(world)
+	v.based, v.best = false, 0
+	v.known = [vienna1840.Companies]bool{}
+}
+
+func (v *vienna) Members(c core.Choice, buf []core.Action) []core.Action {
+	switch c.Kind {
+	case vienna1840.KindBid:
+		return append(buf, c.At(0))
+	case vienna1840.KindPay:
+		return v.dividends(c, buf)
+	case vienna1840.KindOffer:
+		return append(buf, c.At(c.Len()-1))
+	}
+	return greedy.Ends(c, buf)
+}
+
+func (v *vienna) Tries(kind uint8) bool {
+	return kind == vienna1840.KindLay || kind == vienna1840.KindMarker || kind == vienna1840.KindRemove
+}
+
+func (v *vienna) Worth(a core.Action) float32 {
+	switch a.Kind {
+	case vienna1840.KindLay, vienna1840.KindMarker, vienna1840.KindRemove, vienna1840.KindHome:
+		return v.build(a)
+	case vienna1840.KindRun:
+		return 1000
+	case vienna1840.KindBuy:
+		return v.buy(int(a.Obj[0]))
+	case vienna1840.KindSell:
+		return v.sell(int(a.Obj[0]), a.N)
+	case vienna1840.KindPar:
+		return float32(a.N)
+	case vienna1840.KindPay:
+		return v.pay(a.N)
+	case vienna1840.KindTram:
+		return v.tram(int(a.Obj[0]))
+	case vienna1840.KindScrap:
+		return v.scrap(vienna1840.KindOfTram(a.Obj[0]))
+	case vienna1840.KindArrange:
+		return v.arrange(a)
+	case vienna1840.KindLine:
+		return middling + v.Lines[a.Obj[0]]
+	}
+	return v.deal(a)
+}
+
+// deal is what is bid, offered and answered.
+func (v *vienna) deal(a core.Action) float32 {
+	switch a.Kind {
+	case vienna1840.KindAuction:
+		return float32(v.f.Pays[a.Obj[0]])
+	case vienna1840.KindBid:
+		return v.bid(a.N)
+	case vienna1840.KindCard:
+		return -float32(a.N)
+	case vienna1840.KindReturn:
+		return v.giveBack(int(a.Obj[0]))
+	case vienna1840.KindOffer:
+		return v.offer(a)
+	case vienna1840.KindAccept:
+		return -10
+	}
+	return 0
+}
+
+// bid is what the lot is worth less its price: a landmark its dividends, a
+// line what it earns and its trams leave.
+func (v *vienna) bid(price int32) float32 {
+	if v.f.Opening {
+		return float32(v.f.Face[v.f.Lot]) + v.Landmark*float32(v.f.Pays[v.f.Lot]) - float32(price)
+	}
+	c := &v.f.Co[v.f.Company]
+	limit := v.LineBid + v.Lines[v.f.Lot]
+	if c.NumTrams <= c.NumLines {
+		limit = min(limit, float32(c.Treasury-v.cheapestTram()))
+	}
+	return limit - float32(price)
+}
+
+// cheapestTram is the least that a tram costs now.
+func (v *vienna) cheapestTram() int32 {
+	var least int32
+	for _, p := range v.f.OnSale {
+		if p > 0 && (least == 0 || p < least) {
+			least = p
+		}
+	}
+	return least
+}
+
+// giveBack turns a landmark into money for shares.
+func (v *vienna) giveBack(m int) float32 {
+	lost := float32(v.f.Pays[m]) * float32(v.f.NumYears)
+	if !v.f.Trading {
+		return -lost - 1
+	}
+	return v.Thirst*float32(v.f.Face[m])*(v.bestRatio()-1) - lost - 1
+}
+
+// offer sells a landmark of one's own to the company whose runs it adorns.
+func (v *vienna) offer(a core.Action) float32 {
+	m := a.Obj[0]
+	if v.f.Owner[m] != int(v.seat) {
+		return -20
+	}
+	return v.build(a) - float32(v.f.Pays[m])*float32(v.f.NumYears) - 1
+}

@@ -1,0 +1,55 @@
+package greedy
+
+import (
+	"testing"
+
+	"remise/core"
+	"remise/core/coretest"
+	"remise/title/vienna1840"
+)
+
+// Of the lines on offer a director of 1840 names the one that earns most.
+func TestTheBestLineIsNamed(t *testing.T) {
+	differ := 0 // lines that are worth less than the one that was named
+	for seats := 2; seats <= 6; seats++ {
+		coretest.Watch(t, vienna1840.Title, New(ByHand), seats, 1, func(s core.State, a core.Action) {
+			if !coretest.Offers(s, a.By, vienna1840.KindLine) {
+				return
+			}
+			for _, c := range s.Legal(a.By, nil) {
+				if c.Kind != vienna1840.KindLine {
+					continue
+				}
+				switch less := ByHand.Lines[a.Obj[0]] - ByHand.Lines[c.Obj[0]]; {
+				case a.Kind != c.Kind || less < 0:
+					t.Errorf("line %d is left for %+v", c.Obj[0], a)
+				case less > 0:
+					differ++
+				}
+			}
+		})
+	}
+	if differ == 0 {
+		t.Error("all lines are alike")
+	}
+}
+
+// Who arranges trams does that and sells nothing instead, also when every
+// arrangement loses.
+func TestTramsAreArranged(t *testing.T) {
+	arranged := 0
+	for seed := uint64(1); seed <= 9; seed += 4 {
+		coretest.Watch(t, vienna1840.Title, New(ByHand), 4, seed, func(s core.State, a core.Action) {
+			if !coretest.Offers(s, a.By, vienna1840.KindArrange) {
+				return
+			}
+			arranged++
+			if a.Kind != vienna1840.KindArrange {
+				t.Errorf("%+v instead of arranging the trams", a)
+			}
+		})
+	}
+	if arranged == 0 {
+		t.Error("no company had trams to arrange")
+	}
+}

@@ -1,0 +1,57 @@
+// What players ask of the table beside their moves: to take back, to let a bot
+// play, to pass in advance.
+import { api, newKey } from './api'
+import { say } from './i18n.svelte'
+import type { Match } from './match.svelte'
+import type { Order } from './types'
+
+export async function undo(match: Match) {
+  const { view, token } = match
+  if (!view || !token) return
+  const key = newKey()
+  const done = await match.attempt(() => api.undo(match.id, token, view.seq, key))
+  if (done?.proposed) match.notice = say('web.undo.proposed')
+}
+
+/** answer agrees to a proposed undo, or does not. */
+export async function answer(match: Match, agree: boolean) {
+  const { view, token } = match
+  if (!view?.proposal || !token) return
+  const { seq, proposal } = view
+  const key = newKey()
+  await match.attempt(() => api.answer(match.id, token, seq, key, proposal.back, agree))
+}
+
+/** giveOrder adds a standing order to those that stand. */
+export async function giveOrder(match: Match, order: Order) {
+  await setOrders(match, [...(match.view?.orders ?? []), order])
+}
+
+/** endOrder takes one of them back. */
+export async function endOrder(match: Match, order: Order) {
+  await setOrders(
+    match,
+    (match.view?.orders ?? []).filter((o) => o !== order),
+  )
+}
+
+async function setOrders(match: Match, orders: Order[]) {
+  const { token } = match
+  if (token) await match.attempt(() => api.orders(match.id, token, orders))
+}
+
+/** standIn lets a bot play for a seat until its player returns. */
+export async function standIn(match: Match, seat: number) {
+  const { token } = match
+  if (token) await match.attempt(() => api.standIn(match.id, token, seat))
+}
+
+export async function comeBack(match: Match) {
+  const { token } = match
+  if (token) await match.attempt(() => api.comeBack(match.id, token))
+}
+
+export async function join(match: Match, name: string) {
+  const key = await match.attempt(() => api.join(match.id, name))
+  if (key) await match.hold(key)
+}

@@ -1,0 +1,34 @@
+// Requests that are repeated when the way to the server fails: their keys see to
+// it that nothing is done twice.
+import { Refused } from './api'
+
+/** How long a request waits before each further try. */
+const patience = [500, 1000, 2000, 4000, 8000]
+
+/** retrying repeats a request until it is answered, patience is at an end, or
+ * nobody waits for it any more. */
+export async function retrying<T>(request: () => Promise<T>, failed: () => void, over: () => boolean): Promise<T> {
+  for (const wait of patience) {
+    try {
+      return await request()
+    } catch (e) {
+      if (over() || !(e instanceof Refused) || e.status > 0) throw e
+      failed()
+      await wayBack(wait)
+    }
+  }
+  return request()
+}
+
+/** wayBack waits until the browser is on line again, or for some time. */
+function wayBack(wait: number): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer)
+      removeEventListener('online', go)
+      resolve()
+    }
+    const timer = setTimeout(go, wait)
+    addEventListener('online', go)
+  })
+}
