@@ -16,5 +16,10 @@
 // A [Match] keeps the log. It proposes a step on a copy of the position, lets
 // the caller store the entry, and only then commits it.
 //
+// Logs outlive the code. An entry has a [Proof]: a seal of the text, which
+// nothing but the text can change, and a [Stamp] of the position, which is
+// compared as long as positions have the form they had. A match is replayed
+// under the version of the rules that its header names.
+//
 // The package knows no clock, no disk, no network, and no title.
 package core

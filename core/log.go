@@ -309,7 +309,7 @@ func (h *head) match() (*Match, error) {
 	if h.title == nil {
 		return nil, Refuse("", "log.notitle")
 	}
-	setup, err := prepare(h.title, h.version, h.seats, h.options)
+	setup, err := PrepareVersion(h.title, h.version, h.seats, h.options)
 	if err != nil {
 		return nil, err
 	}

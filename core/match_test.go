@@ -9,8 +9,8 @@ import (
 	"remise/core/coretest/toy"
 )
 
-// script is a toy game of two up to the second card for sale. Its lines are
-// entries without number and hash.
+// script is a toy game of two under the first rules, up to the second card for
+// sale. Its lines are entries without number and seal.
 const script = `
 chance deal 7 to 1
 chance deal 2 to 1
@@ -24,7 +24,7 @@ chance turn 5`
 
 func newMatch(t *testing.T, names ...string) *core.Match {
 	t.Helper()
-	setup, err := core.Prepare(toy.Title, 2, nil)
+	setup, err := core.PrepareVersion(toy.Title, 1, 2, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,15 +11,16 @@ import (
 // Prepare makes the setup of a match under the newest rules: defaults filled
 // in, everything unknown or impossible refused.
 func Prepare(t Title, seats int, options map[string]string) (Setup, error) {
-	return prepare(t, t.About().Version, seats, options)
+	return PrepareVersion(t, t.About().Version, seats, options)
 }
 
-func prepare(t Title, version, seats int, options map[string]string) (Setup, error) {
+// PrepareVersion is Prepare under older rules.
+func PrepareVersion(t Title, version, seats int, options map[string]string) (Setup, error) {
 	about := t.About()
 	if err := cmp.Or(checkVersion(about, version), checkSeats(about, seats)); err != nil {
 		return Setup{}, err
 	}
-	about.Options = slices.DeleteFunc(slices.Clone(about.Options), func(o Option) bool { return o.Since > version })
+	about.Options = about.OptionsOf(version)
 	full := make(map[string]string, len(about.Options))
 	for _, o := range about.Options {
 		full[o.Key] = o.Default
@@ -31,6 +32,11 @@ func prepare(t Title, version, seats int, options map[string]string) (Setup, err
 		full[key] = options[key]
 	}
 	return Setup{Version: version, Seats: seats, Options: full}, nil
+}
+
+// OptionsOf is the options that a version of the rules has.
+func (a About) OptionsOf(version int) []Option {
+	return slices.DeleteFunc(slices.Clone(a.Options), func(o Option) bool { return o.Since > version })
 }
 
 func checkVersion(about About, version int) error {

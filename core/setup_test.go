@@ -16,7 +16,7 @@ func TestPrepareFillsInDefaults(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := map[string]string{"coins": "8", "bids": "any", "note": ""}
-	if setup.Seats != 3 || setup.Version != 1 || !maps.Equal(setup.Options, want) {
+	if setup.Seats != 3 || setup.Version != 2 || !maps.Equal(setup.Options, want) {
 		t.Errorf("got %+v", setup)
 	}
 	if len(given) != 1 {
@@ -88,20 +88,20 @@ func TestTellWithoutListener(t *testing.T) {
 	}
 }
 
-// newer is the toy with a second version of the rules, which brought an option.
+// newer is the toy with a third version of the rules, which brought an option.
 type newer struct{ core.Title }
 
 func (n newer) About() core.About {
 	about := n.Title.About()
-	about.Version = 2
-	about.Options = append(about.Options, core.Option{Key: "late", Values: []string{"no", "yes"}, Default: "no", Since: 2})
+	about.Version = 3
+	about.Options = append(about.Options, core.Option{Key: "late", Values: []string{"no", "yes"}, Default: "no", Since: 3})
 	return about
 }
 
 func TestOlderRulesDoNotKnowNewerOptions(t *testing.T) {
 	setup, err := core.Prepare(newer{toy.Title}, 2, nil)
 	if err != nil || setup.Options["late"] != "no" {
-		t.Errorf("version 2: %v, %v", setup, err)
+		t.Errorf("version 3: %v, %v", setup, err)
 	}
 	old := "remise log 1\ntitle toy\nrules 1\nseats 2\n\nend 0\n"
 	m, err := core.Read(strings.NewReader(old), func(string) (core.Title, bool) { return newer{toy.Title}, true })

@@ -97,7 +97,8 @@ type Revealer interface {
 // Title is one game.
 type Title interface {
 	About() About
-	// New is the first position. The setup has been through [Prepare].
+	// New is the first position under the rules of the setup's version. The
+	// setup has been through [Prepare].
 	New(Setup) (State, error)
 	Notation
 }

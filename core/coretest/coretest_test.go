@@ -584,7 +584,7 @@ func TestFailureCanBeSeenAgain(t *testing.T) {
 	if f == nil {
 		t.Fatal("was not caught")
 	}
-	for _, want := range []string{"broken law: everything is accounted for", "toy, 2 seats, options [bids=", "seed 0", "after entry", "Seats: []int{2}"} {
+	for _, want := range []string{"broken law: everything is accounted for", "toy, rules 1, 2 seats, options [bids=", "seed 0", "after entry", "Seats: []int{2}"} {
 		if !strings.Contains(f.Error(), want) {
 			t.Errorf("%q is not in the message:\n%v", want, f)
 		}

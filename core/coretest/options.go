@@ -20,6 +20,8 @@ type Options struct {
 	// Tables are the option values to play with, where what is left out has
 	// its default; nil: every combination, or a sample when there are many.
 	Tables []map[string]string
+	// Version is the version of the rules; 0: every one that there is.
+	Version int
 	// Seed is the seed of the first game; the next ones count up from it.
 	Seed uint64
 	// Limit is how many entries a game may have; 0: 20000.
@@ -51,8 +53,8 @@ const mostTables = 24
 
 // table is one way of sitting down to a title.
 type table struct {
-	seats   int
-	options map[string]string
+	version, seats int
+	options        map[string]string
 }
 
 func (t table) String() string {
@@ -60,7 +62,7 @@ func (t table) String() string {
 	for _, key := range slices.Sorted(maps.Keys(t.options)) {
 		words = append(words, fmt.Sprintf("%s=%q", key, t.options[key]))
 	}
-	return fmt.Sprintf("%d seats, options [%s]", t.seats, strings.Join(words, " "))
+	return fmt.Sprintf("rules %d, %d seats, options [%s]", t.version, t.seats, strings.Join(words, " "))
 }
 
 func (o *Options) seats(about core.About) []int {
@@ -79,14 +81,19 @@ func span(about core.About) []int {
 }
 
 func (o *Options) tables(about core.About) []table {
-	combinations := o.Tables
-	if combinations == nil {
-		combinations = combine(about.Options, core.NewRNG(o.Seed))
-	}
 	var list []table
-	for _, n := range o.seats(about) {
-		for _, c := range combinations {
-			list = append(list, table{n, c})
+	for v := 1; v <= about.Version; v++ {
+		if o.Version != 0 && o.Version != v {
+			continue
+		}
+		combinations := o.Tables
+		if combinations == nil {
+			combinations = combine(about.OptionsOf(v), core.NewRNG(o.Seed))
+		}
+		for _, n := range o.seats(about) {
+			for _, c := range combinations {
+				list = append(list, table{v, n, c})
+			}
 		}
 	}
 	return list

@@ -28,6 +28,7 @@ func Run(t *testing.T, title core.Title, o Options) {
 	})
 	t.Run("orders", func(t *testing.T) { orders(t, title) })
 	t.Run("perft", func(t *testing.T) { perft(t, title) })
+	t.Run("logs", func(t *testing.T) { logs(t, title) })
 	t.Run("playthrough", func(t *testing.T) { playthroughs(t, title, o) })
 }
 
@@ -148,7 +149,7 @@ func (g *game) run() (f *Failure) {
 }
 
 func (g *game) begin() error {
-	setup, err := core.Prepare(g.title, g.table.seats, g.table.options)
+	setup, err := core.PrepareVersion(g.title, g.table.version, g.table.seats, g.table.options)
 	if err != nil {
 		return err
 	}
@@ -198,8 +199,8 @@ func caught(err *error) {
 
 func (g *game) fail(name string, why error) *Failure {
 	f := &Failure{Law: name, Title: g.title.About().ID, Table: g.table.String(), Seed: g.seed, Why: why}
-	f.Again = fmt.Sprintf("coretest.Options{Seed: %d, Games: 1, Seats: []int{%d}, Tables: []map[string]string{%#v}, Stride: 1}",
-		g.seed, g.table.seats, g.table.options)
+	f.Again = fmt.Sprintf("coretest.Options{Version: %d, Seed: %d, Games: 1, Seats: []int{%d}, Tables: []map[string]string{%#v}, Stride: 1}",
+		g.table.version, g.seed, g.table.seats, g.table.options)
 	if g.match != nil {
 		f.Step = g.match.Seq()
 		f.Log = g.log()

@@ -35,6 +35,7 @@ type State struct {
 	Coins, Bids        [MaxSeats]int
 	Bank               int
 	Winner             core.Seat // who may show a card now
+	FirstWins          bool      // of those who share the highest bid
 }
 
 type phase uint8
@@ -152,7 +153,7 @@ func (s *State) sell(sink *[]core.Event) {
 		}
 	}
 	lot, to := s.cards(Sale)[0], Aside
-	if !shared {
+	if !shared || s.FirstWins {
 		to = Bought + Place(best)
 		s.Coins[best] -= s.Bids[best]
 		s.Bank += s.Bids[best]
@@ -182,6 +183,9 @@ func (s *State) Hash() uint64 {
 	var h core.Hasher
 	for _, n := range [...]int{s.Seats, s.Start, s.Step, s.Round, s.Bank, int(s.Winner)} {
 		h.Int(n)
+	}
+	if s.FirstWins {
+		h.Int(1)
 	}
 	for i := range s.Seats {
 		h.Int(s.Coins[i])

@@ -10,7 +10,8 @@
 //  2. In each of three rounds a card is turned up for sale. All bid at once
 //     and in secret what they have, or nothing; with even bids in steps of two.
 //  3. When all have bid the bids are shown. The highest is paid and takes the
-//     card. If the highest is shared nobody pays and the card is put aside.
+//     card. If the highest is shared nobody pays and the card is put aside;
+//     since version 2 of the rules the first of those who share it pays.
 //  4. The buyer may then show one of his hidden cards, or keep them.
 //  5. After three rounds all is laid open. Bought cards count their value,
 //     shown cards twice their value, a coin one. Hidden cards count nothing.
@@ -37,7 +38,7 @@ var Title core.Title = title{}
 type title struct{}
 
 func (title) About() core.About {
-	return core.About{ID: "toy", Version: 1, MinSeats: 2, MaxSeats: MaxSeats, Options: []core.Option{
+	return core.About{ID: "toy", Version: 2, MinSeats: 2, MaxSeats: MaxSeats, Options: []core.Option{
 		{Key: "coins", Values: []string{"5", "8"}, Default: "5"},
 		{Key: "bids", Values: []string{"any", "even"}, Default: "any"},
 		{Key: "note"},
@@ -49,7 +50,7 @@ func (title) New(setup core.Setup) (core.State, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &State{Seats: setup.Seats, Start: coins, Step: 1, Winner: nobody}
+	s := &State{Seats: setup.Seats, Start: coins, Step: 1, Winner: nobody, FirstWins: setup.Version >= 2}
 	if setup.Options["bids"] == "even" {
 		s.Step = 2
 	}
