@@ -73,8 +73,15 @@ func (h *health) inPlace() error {
 	if !os.SameFile(now, h.file) {
 		return fmt.Errorf("store: %s was replaced by another file", h.path)
 	}
+	if isFull(h.path) {
+		return fmt.Errorf("store: the disk of %s is full", h.path)
+	}
 	return nil
 }
+
+// minFree is what a disk must have free: the write-ahead log has room of its
+// own for a while, so that a write may still succeed on a full one.
+const minFree = 1 << 20
 
 // examine reads the whole SQLite file and remembers what is wrong with it. It
 // reads by a connection of its own, which has nothing in its memory yet.

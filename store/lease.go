@@ -10,7 +10,6 @@ import (
 	"strconv"
 	"strings"
 	"sync"
-	"syscall"
 	"time"
 )
 
@@ -251,12 +250,9 @@ func (h holder) lives() bool {
 		_, mine := held.Load(h.owner)
 		return mine
 	}
-	if err := syscall.Kill(h.pid, 0); err != nil && !errors.Is(err, syscall.EPERM) {
-		return false
-	}
 	state, ticks := process(h.pid)
 	began, _, _ := strings.Cut(h.owner, "-")
-	return state != "Z" && ticks == began
+	return exists(h.pid) && state != "Z" && ticks == began
 }
 
 // process is the state of a process and when it began: its number alone may

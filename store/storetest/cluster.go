@@ -1,3 +1,5 @@
+//go:build unix
+
 // Package storetest gives tests databases that can be paused, cut off and
 // killed.
 package storetest
