@@ -11,7 +11,7 @@ import (
 // A backup of a running server, restored into another that runs, has every
 // match, and play goes on there.
 func TestBackupAndRestoreWhileServing(t *testing.T) {
-	from := &faults{bench: &bench{benchServerCmd: &benchServerCmd{Title: "trambahn"}, dir: t.TempDir(), client: &http.Client{}}, t: t, acked: map[string][]ack{}}
+	from := newFaults(t, t.TempDir(), "")
 	from.begin()
 	m, err := from.newMatch()
 	if err != nil {
@@ -21,13 +21,13 @@ func TestBackupAndRestoreWhileServing(t *testing.T) {
 	if err := (&backupCmd{record{Data: from.dir}, file}).Run(&commands{}); err != nil {
 		t.Fatal(err)
 	}
-	to := &faults{bench: &bench{benchServerCmd: from.benchServerCmd, dir: t.TempDir(), client: &http.Client{}}, t: t, acked: map[string][]ack{}}
+	to := newFaults(t, t.TempDir(), "")
 	to.begin()
 	if err := (&restoreCmd{record{Data: to.dir}, file}).Run(&commands{}); err != nil {
 		t.Fatal(err)
 	}
 	to.matches = []*benchMatch{m}
-	to.verify()
+	to.verify(recent)
 	wins := make(chan ack, 1)
 	to.decide(m, 0, wins)
 	if len(wins) != 1 {
