@@ -10,7 +10,7 @@ export async function undo(match: Match) {
   if (!view || !token) return
   const key = newKey()
   const done = await match.attempt(() => api.undo(match.id, token, view.seq, key))
-  if (done?.proposed) match.notice = say('web.undo.proposed')
+  if (done?.proposed) match.tell(say('web.undo.proposed'))
 }
 
 /** answer agrees to a proposed undo, or does not. */

@@ -10,3 +10,10 @@ export function reading(choice: Pick<Choice, 'text' | 'min' | 'step'>, n?: numbe
   const first = new RegExp(`(?<![\\d.,])${choice.min ?? 0}(?![\\d])`, 'g')
   return words.match(first)?.length === 1 ? words.replace(first, String(n)) : words
 }
+
+/** advised: a hint is this choice, or a number of this family. */
+export function advised(choice: Pick<Choice, 'notation' | 'step'>, hint: string | undefined): boolean {
+  if (!hint || !choice.step) return choice.notation === hint
+  const words = (notation: string) => notation.replace(/(^| )\d+(?= |$)/g, '$1#')
+  return words(choice.notation) === words(hint)
+}

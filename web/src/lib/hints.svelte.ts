@@ -44,6 +44,15 @@ export class Hints {
     this.given = new Map([...this.given, [here, hint]])
   }
 
+  /** follow does what is advised. */
+  async follow() {
+    const { shown, match } = this
+    if (!shown) return
+    const choice = match.choices.find((c) => c.notation === shown.notation)
+    if (choice) await match.act(choice)
+    else await match.say(shown.notation, shown.text)
+  }
+
   hide() {
     this.at = ''
   }

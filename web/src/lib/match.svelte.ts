@@ -1,6 +1,7 @@
 // A match as this browser sees it: the server's last view, the log and chat
 // gathered so far, and what is under way. The server's truth always wins.
 import { api, newKey, Refused, type Decision } from './api'
+import { advised } from './choice'
 import { clock } from './clock.svelte'
 import { Hints } from './hints.svelte'
 import { say } from './i18n.svelte'
@@ -47,6 +48,8 @@ export class Match {
   cited = $state<string | null>(null)
   /** What came of something that one asked for, until it is dismissed. */
   notice = $state('')
+  /** Whether that is what one did not want. */
+  sorry = $state(false)
   lost = $state.raw<Refused | null>(null)
   keys = $state.raw<Key[]>([])
   /** The seat in front of the screen; null for a spectator and behind the curtain. */
@@ -245,7 +248,7 @@ export class Match {
       this.pending = null
     }
     if (this.seat !== null && this.view?.proposal?.by === this.seat && !view.proposal)
-      this.notice = turned ? '' : say('web.undo.refused')
+      this.tell(turned ? '' : say('web.undo.refused'), true)
     this.view = view
     this.online = true
     this.look()
@@ -310,6 +313,12 @@ export class Match {
     else await this.send({ choice, n, path })
   }
 
+  /** say sends a decision by its notation, such as a number of a family. */
+  async say(notation: string, text: string) {
+    const like = this.choices.find((c) => advised(c, notation)) ?? this.choices[0]
+    if (like && !this.busy) await this.send({ choice: { ...like, notation, text, step: undefined } })
+  }
+
   /** confirm sends what was asked about. */
   async confirm() {
     if (this.asking && !this.busy) await this.send(this.asking)
@@ -363,6 +372,12 @@ export class Match {
     if (!this.token || this.past) return
     const verdict = await this.attempt(() => api.check(this.id, this.token!, { notation }))
     if (verdict && !verdict.legal) this.refuse(verdict.text, verdict.rule)
+  }
+
+  /** tell says what came of something; sorry: it is not what was wanted. */
+  tell(text: string, sorry = false) {
+    this.notice = text
+    this.sorry = sorry
   }
 
   /** refuse says why something cannot be done. */

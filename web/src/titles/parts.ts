@@ -10,7 +10,7 @@ export interface Parts {
   /** The steps of a turn, for the bar. */
   steps?: (state: unknown) => Step[]
   /** The choice of the bar's main button, and its label. */
-  main?: (choices: Choice[]) => { choice: Choice; label: string } | undefined
+  main?: (choices: Choice[]) => Main | undefined
   /** Whether a choice is asked about again before it is sent: because it loses
    * something, or because it cannot be taken back. */
   careful?: (choice: Choice, state: unknown, seat: number) => 'loss' | 'final' | undefined
@@ -26,6 +26,14 @@ export interface Parts {
   /** What a seat has, for the heading, and the code of what that is. */
   score?: (state: unknown, seat: number) => number | undefined
   counts?: string
+}
+
+/** Main is the choice of the main button. Plain: something else is as likely, and
+ * the button is not filled. */
+export interface Main {
+  choice: Choice
+  label: string
+  plain?: boolean
 }
 
 export interface Step {

@@ -1,22 +1,26 @@
 import { say } from '../../lib/i18n.svelte'
 import type { Choice } from '../../lib/types'
+import type { Main } from '../parts'
 
 /** What is longer does not fit on a button. */
 const brief = 20
 
 /** mainChoice is the choice of the bar's main button: the run, or to do no more. */
-export function mainChoice(choices: Choice[]): { choice: Choice; label: string } | undefined {
+export function mainChoice(choices: Choice[]): Main | undefined {
   const run = choices.find((c) => c.notation.startsWith('run ') && c.path)
   if (run) return { choice: run, label: say('web.board.main.run') }
   const pass = choices.find((c) => c.notation === 'pass')
   const words = pass?.text.replace(/[.]$/, '') ?? ''
-  return pass && { choice: pass, label: words.length > brief ? say('web.board.main.done') : words }
+  const plain = choices.some((c) => c !== pass && !seldom(c) && verbOf(c) !== 'sell')
+  return pass && { choice: pass, label: words.length > brief ? say('web.board.main.done') : words, plain }
 }
 
 // What is always possible and hardly ever wanted.
 const rare = new Set(['scrap', 'return', 'offer'])
 
-export const seldom = (c: Choice): boolean => rare.has(c.notation.split(' ')[0]!)
+const verbOf = (c: Choice): string => c.notation.split(' ')[0]!
+
+export const seldom = (c: Choice): boolean => rare.has(verbOf(c))
 
 /** forced: there is nothing to choose but to go on. */
 export function forced(choices: Choice[]): boolean {

@@ -1,0 +1,103 @@
+// A hint is shown where it happens, says why, and is followed by one button.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { advance, openTable } from './board'
+import { phone } from './harness'
+import { seq, settle } from './moves'
+import { visits } from './visits'
+
+const { visitor } = visits()
+
+/** building sits down where a tile can be laid. */
+async function building(page: Page, title: string) {
+  await openTable(page, title, 3, 'greedy')
+  await advance(page, 0, 'lay')
+  await page.reload()
+  await page.locator('[data-lit].lays').first().waitFor()
+}
+
+for (const title of ['1840', '1881'])
+  test(`a hint of ${title} lies on the map or in the list, and covers nothing`, async () => {
+    const { page } = await visitor()
+    await building(page, title)
+    let asked = 0
+    page.on('request', (r) => void (asked += Number(r.url().includes('/hint'))))
+    await page.locator('[data-hint]').click()
+    await page.locator('[data-follow]').waitFor()
+    const said = await page.locator('.ask').innerText()
+    expect(await page.locator('.said .refusal').count()).toBe(0)
+    expect(await page.locator('[data-hinted-hex], [data-choices] [data-hinted]').count()).toBeGreaterThan(0)
+    expect(await page.locator('button.main:not(.plain):visible').count()).toBe(1)
+
+    await page.keyboard.press('[') // in the past nothing is advised
+    await page.locator('.when input').waitFor()
+    expect(await page.locator('[data-follow], [data-hinted-hex], [data-hinted]').count()).toBe(0)
+    await page.keyboard.press(']')
+    await page.locator('[data-follow]').waitFor()
+
+    await page.keyboard.press('Escape')
+    await page.locator('[data-follow]').waitFor({ state: 'detached' })
+    await page.keyboard.press('h')
+    await page.locator('[data-follow]').waitFor()
+    expect(await page.locator('.ask').innerText()).toBe(said)
+    expect(asked).toBe(1)
+    await settle(page, () => page.locator('[data-follow]').click())
+  })
+
+test('a hint of Trambahn marks the card and its place', async () => {
+  const { page } = await visitor()
+  await page.goto('/')
+  await page.locator('[data-play=trambahn]').click()
+  await page.locator('[data-slot="0"]:enabled').waitFor()
+  await page.locator('[data-hint]').click()
+  await page.locator('[data-slot][data-hinted]').waitFor()
+  expect(await page.locator('.row[data-hinted]').count()).toBe(1)
+  await settle(page, () => page.keyboard.press('e'))
+})
+
+test('a phone has the hint in its bar', async () => {
+  const { page } = await visitor({ viewport: phone, hasTouch: true, isMobile: true })
+  await building(page, '1840')
+  await page.locator('[data-hint]').tap()
+  await page.locator('[data-follow]').waitFor()
+  const bar = (await page.locator('.bar').boundingBox())!
+  expect(bar.height).toBeLessThan(phone.height / 3)
+  await settle(page, () => page.locator('[data-follow]').tap())
+})
+
+test('a tap that opens the ring takes nothing out of it', async () => {
+  const { page } = await visitor({ viewport: phone, hasTouch: true, isMobile: true })
+  await building(page, '1840')
+  const before = await seq(page)
+  await page.evaluate(() => addEventListener('click', () => (document.body.dataset.clicked = 'yes'), { capture: true }))
+  for (const hex of await page.locator('[data-lit].lays').all()) {
+    const box = (await hex.boundingBox())!
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+    await page.locator('.picker').waitFor()
+    const tiles = await page.locator('.ring [data-tile]').count()
+    await page.locator('body[data-clicked]').waitFor() // the click that belongs to the tap comes last
+    await page.evaluate(() => delete document.body.dataset.clicked)
+    if (tiles > 1) expect(await page.locator('.ring [aria-checked=true]').count()).toBe(0)
+    await page.locator('.picker header button').tap()
+    await page.evaluate(() => delete document.body.dataset.clicked)
+  }
+  expect(await seq(page)).toBe(before)
+})
+
+test('on a phone one travels in time by a bar that fits, and sees the board', async () => {
+  const { page } = await visitor({ viewport: phone, hasTouch: true, isMobile: true })
+  await building(page, '1840')
+  await page.getByRole('button', { name: 'History' }).tap()
+  await page.locator('.log li button').nth(5).tap()
+  await page.locator('.when input').waitFor()
+  const bar = (await page.locator('.bar').boundingBox())!
+  expect(bar.height).toBeLessThan(phone.height / 3)
+  const map = (await page.locator('.map').boundingBox())!
+  expect(map.height).toBeGreaterThan(phone.height / 4)
+  expect(await page.locator('.drawer').count()).toBe(0)
+  for (const part of await page.locator('.bar :is(button, .when span):visible').all()) {
+    const box = (await part.boundingBox())!
+    expect(box.x + box.width, await part.innerText()).toBeLessThanOrEqual(phone.width)
+    expect(box.height).toBeLessThan(60)
+  }
+})
