@@ -3,7 +3,7 @@
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { advance, openTable, play } from './board'
-import { desk, phone } from './harness'
+import { desk, phone, type Visitor } from './harness'
 import { seq, settle } from './moves'
 import { visits } from './visits'
 
@@ -27,11 +27,28 @@ for (const [title, seats] of [
     expect(await v.faults()).toEqual([])
     expect(await play(v.page, 1500)).toBe(false)
     expect(await v.page.locator('.ask').textContent()).toMatch(/won|victory/)
+    await ended(v)
     for (const panel of ['companies', 'players', 'market', 'supply', 'course']) {
       await v.page.locator('#board-' + panel).click()
       expect(await v.faults()).toEqual([])
     }
   })
+}
+
+/** ended looks at the ending, and goes on to the table. */
+async function ended(v: Visitor) {
+  const ending = v.page.locator('.ending')
+  expect(await ending.locator('.places li').count()).toBe(await v.page.locator('.seats li').count())
+  expect(await ending.locator('.parts').first().innerText()).toMatch(/Cash [\d,]+/)
+  await ending.locator('svg[role=img]').waitFor()
+  expect(await v.page.locator('button.main:not(.plain):visible').count()).toBe(1)
+  expect(await v.page.locator('.coach').count()).toBe(0)
+  expect(await v.faults()).toEqual([])
+  const saving = v.page.waitForEvent('download')
+  await ending.getByRole('button', { name: 'Share a picture' }).click()
+  expect((await saving).suggestedFilename()).toMatch(/^remise-.*\.png$/)
+  await ending.locator('[data-table]').click()
+  await ending.waitFor({ state: 'detached' })
 }
 
 test('a tile is tried on the map, turned, left, and laid', async () => {

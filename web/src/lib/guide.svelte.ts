@@ -26,8 +26,7 @@ export interface Moment {
  * what is asked; when all that belongs to the lesson has come, its end. */
 export function stepOf(now: Moment, lesson: Lesson, open: (code: string) => boolean): string {
   const own = (step: string) => `${now.title}.${step}`
-  if (now.over) return first([own('over')], open)
-  if (now.asked === '') return ''
+  if (now.over || now.asked === '') return ''
   const event = first([own('aim'), ...now.told], open)
   if (event) return event
   if (open(now.asked)) return now.forced ? 'forced' : now.asked
@@ -54,11 +53,27 @@ class Guide {
     keep('guide', 'off')
   }
 
-  /** again begins the lesson of a title from its beginning. */
-  again(title: string) {
+  /** again begins the lesson of a title from its beginning, in this match. */
+  again(title: string, match = '') {
+    if (match) this.begin(match)
     this.remember([...this.seen].filter((code) => !code.startsWith(title + '.')))
     this.off = false
     keep('guide', null)
+  }
+
+  /** The match that is guided. Who comes into the middle of one, or into a copy, is
+   * not taught how to begin. */
+  private at = $state(kept('guided.match') ?? '')
+
+  guides(match: string, begun: boolean): boolean {
+    return this.at === match || !begun
+  }
+
+  /** begin: this match is guided to its end. */
+  begin(match: string) {
+    if (this.at === match) return
+    this.at = match
+    keep('guided.match', match)
   }
 
   private remember(codes: string[]) {

@@ -23,9 +23,30 @@ export interface Parts {
   forced?: (choices: Choice[]) => boolean
   /** Keys that only this table has, with the codes of what they do. */
   keys?: [string, string][]
-  /** What a seat has, for the heading, and the code of what that is. */
-  score?: (state: unknown, seat: number) => number | undefined
+  /** What a seat has, for the heading, and the code of what wins. */
+  purse?: (state: unknown, seat: number) => Purse
   counts?: string
+  /** What a seat's result is made of, with names that can be read. */
+  earned?: (state: unknown, seat: number) => Earned[]
+}
+
+/** Purse is what one sees of a player at a glance. */
+export interface Purse {
+  cash?: number
+  /** Certificates, and how many one may have. */
+  held?: number
+  limit?: number
+  /** What wins. */
+  worth?: number
+  /** The place in the playing order, and whether this player begins. */
+  order?: number
+  first?: boolean
+}
+
+/** Earned is a part of a result: what it is, and how much. */
+export interface Earned {
+  label: string
+  value: number
 }
 
 /** Main is the choice of the main button. Plain: something else is as likely, and

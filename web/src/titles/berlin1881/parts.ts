@@ -1,6 +1,6 @@
-import { language } from '../../lib/i18n.svelte'
+import { language, say } from '../../lib/i18n.svelte'
 import type { Parts } from '../parts'
-import { forced, mainChoice, mapKeys, onMap } from '../rail/main'
+import { complete, forced, mainChoice, mapKeys, onMap } from '../rail/main'
 import Table from './Table.svelte'
 import type { View } from './view'
 
@@ -26,6 +26,16 @@ export const parts: Parts = {
   keys: mapKeys,
   careful: (choice) => (choice.reveals ? 'final' : undefined),
   hides: (state) => (state as View).stage === 'bids',
-  score: (state, seat) => (state as View).players[seat]?.wealth,
+  purse: (state, seat) => {
+    const { players, leader } = state as View
+    const p = players[seat]
+    return p ? { cash: p.cash, held: p.papers, limit: p.limit, worth: p.wealth, first: leader === seat } : {}
+  },
+  earned: (state, seat) => {
+    const { players, companies } = state as View
+    const p = players[seat]!
+    const shares = companies.map((c, i) => ({ label: c.short, value: (p.shares[i] ?? 0) * c.price }))
+    return complete([{ label: say('web.board.cash'), value: p.cash }, ...shares], p.wealth)
+  },
   counts: 'web.counts.worth',
 }

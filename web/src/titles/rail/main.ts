@@ -1,6 +1,6 @@
 import { say } from '../../lib/i18n.svelte'
 import type { Choice } from '../../lib/types'
-import type { Main } from '../parts'
+import type { Earned, Main } from '../parts'
 
 /** What is longer does not fit on a button. */
 const brief = 20
@@ -28,8 +28,14 @@ export function forced(choices: Choice[]): boolean {
   return real.length === 1 && real[0]!.notation === 'pass'
 }
 
+/** complete is the parts of a result that count, and what is left of its sum. */
+export function complete(parts: Earned[], sum: number): Earned[] {
+  const rest = sum - parts.reduce((n, p) => n + p.value, 0)
+  return [...parts, { label: say('web.earned.rest'), value: rest }].filter((p) => p.value !== 0)
+}
+
 const list = ['[data-choices]', '#board-now']
-const places: Record<string, string[]> = { aim: ['.seats'], end: ['[data-rules]'], over: ['.seats'] }
+const places: Record<string, string[]> = { aim: ['.seats'], end: ['[data-rules]'] }
 
 /** onMap is where the coach of a map game points: to the lit hexes for the steps
  * that are made there, else to the list of choices. */

@@ -11,7 +11,6 @@ const places: Record<string, string[]> = {
   'ask.purchase': ['.mine .columns'],
   'event.scored': ['[aria-labelledby=pad]', '.seats'],
   end: ['[data-rules]'],
-  over: ['[aria-labelledby=pad]', '.seats'],
 }
 
 const steps = ['passengers', 'stations', 'income', 'purchase']
@@ -39,6 +38,16 @@ export const parts: Parts = {
     ['1–6', 'web.keys.hand'],
     ['t', 'web.keys.trams'],
   ],
-  score: (state, seat) => (state as View).players[seat]?.total,
+  purse: (state, seat) => ({ worth: (state as View).players[seat]?.total }),
+  earned: (state, seat) => {
+    const { players, pad } = state as View
+    const by = new Map<string, number>()
+    for (const line of pad) by.set(line.colour, (by.get(line.colour) ?? 0) + (line.points[seat] ?? 0))
+    const rows = [...by].map(([colour, value]) => ({ label: say(`trambahn.colour.${colour}`), value }))
+    const sum = rows.reduce((n, r) => n + r.value, 0)
+    return [...rows, { label: say('web.trambahn.extra'), value: players[seat]!.total - sum }].filter(
+      (r) => r.value !== 0,
+    )
+  },
   counts: 'web.counts.points',
 }

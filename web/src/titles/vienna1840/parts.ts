@@ -1,5 +1,5 @@
-import { language } from '../../lib/i18n.svelte'
-import { forced, mainChoice, mapKeys, onMap } from '../rail/main'
+import { language, say } from '../../lib/i18n.svelte'
+import { complete, forced, mainChoice, mapKeys, onMap } from '../rail/main'
 import type { Parts } from '../parts'
 import Table from './Table.svelte'
 import type { View } from './view'
@@ -28,6 +28,19 @@ export const parts: Parts = {
   },
   keys: mapKeys,
   hides: () => false,
-  score: (state, seat) => (state as View).players[seat]?.worth,
+  purse: (state, seat) => {
+    const { players, turn } = state as View
+    const p = players[seat]
+    return p
+      ? { cash: p.cash, held: p.certificates, limit: p.limit, worth: p.worth, order: p.card, first: turn === seat }
+      : {}
+  },
+  earned: (state, seat) => {
+    const { players, companies, landmarks } = state as View
+    const p = players[seat]!
+    const shares = companies.map((c) => ({ label: c.id, value: (c.shares[seat] ?? 0) * c.price }))
+    const held = landmarks.filter((l) => l.owner === String(seat + 1)).map((l) => ({ label: l.name, value: l.face }))
+    return complete([{ label: say('web.board.cash'), value: p.cash }, ...shares, ...held], p.worth)
+  },
   counts: 'web.counts.worth',
 }

@@ -1,0 +1,112 @@
+// What must always be seen is seen: every player in the head, whatever they are
+// called, and a table that fits its window.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { openTable, play } from './board'
+import { playTurns } from './moves'
+import { visits } from './visits'
+
+const { visitor } = visits()
+
+const long = [
+  'Maximiliane-Charlotte',
+  'Friedrich Wilhelm',
+  'Annegret von Hohenstein',
+  'Karl-Theodor',
+  'Ute',
+  'Björn-Ole',
+]
+const sizes = [
+  [1440, 900],
+  [1280, 720],
+  [820, 1180],
+  [390, 844],
+  [360, 740],
+] as const
+
+/** gather sits six people with long names down at one screen. */
+async function gather(page: Page, title: string, names: string[]) {
+  await page.goto('/')
+  const made = await page.evaluate(
+    async (body) => {
+      const headers = { 'Content-Type': 'application/json' }
+      return (await fetch('/api/matches', { method: 'POST', headers, body: JSON.stringify(body) })).json()
+    },
+    { title, seats: names.map((name) => ({ kind: 'host', name })) },
+  )
+  await page.goto(`/m/${made.match}#${made.keys[0].token}`)
+  await page.locator('.map svg.drawing').waitFor()
+}
+
+test('six players with long names are all in the head, with what they have', async () => {
+  const { page } = await visitor({ locale: 'de-DE' })
+  await gather(page, '1840', long)
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    const seen = await page.locator('.seats li').evaluateAll((all) =>
+      all.map((e) => {
+        const [box, facts] = [e.getBoundingClientRect(), e.querySelector('.facts')!]
+        const inside = facts.getBoundingClientRect()
+        return {
+          whole: box.left >= 0 && box.right <= innerWidth && box.width > 30,
+          room: inside.right <= box.right + 1 && facts.scrollWidth <= facts.clientWidth + 1,
+          says: (facts as HTMLElement).innerText,
+        }
+      }),
+    )
+    expect(seen.length).toBe(6)
+    for (const s of seen) {
+      expect(s, `${width}`).toMatchObject({ whole: true, room: true })
+      expect(s.says).toMatch(/\d+\s+0\/\d+/)
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
+test('a new match opens on its choices, whatever panel was open elsewhere', async () => {
+  const { page } = await visitor()
+  await openTable(page, '1840', 3)
+  await page.locator('#board-market').click()
+  await openTable(page, '1840', 3)
+  expect(await page.locator('#board-now').getAttribute('aria-selected')).toBe('true')
+})
+
+test('the guide does not speak in a copy', async () => {
+  const { page } = await visitor({ hints: true })
+  await openTable(page, '1840', 2)
+  await page.locator('.coach').waitFor()
+  await play(page, 8)
+  await page.keyboard.press('[')
+  await page.locator('[data-branch]').click()
+  await page.waitForURL((url) => url.pathname.startsWith('/m/'))
+  await page.getByText(/copy from entry/).waitFor()
+  await page.locator('.bar.turn').waitFor()
+  expect(await page.locator('.coach').count()).toBe(0)
+})
+
+test('at 1280×720 the hand of Trambahn covers no column, and the rows stand in even lines', async () => {
+  const { page } = await visitor({ viewport: { width: 1280, height: 720 } })
+  await page.goto('/')
+  await page.locator('[data-play=trambahn]').click()
+  await page.locator('[data-slot="0"]:enabled').waitFor()
+  await playTurns(page, 12)
+  for (const drawer of [false, true]) {
+    if (drawer) await page.keyboard.press('l')
+    const { cards, hand, lines } = await page.evaluate(() => ({
+      cards: Math.max(...[...document.querySelectorAll('.mine .column')].map((e) => e.getBoundingClientRect().bottom)),
+      hand: document.querySelector('.dock')!.getBoundingClientRect().top,
+      lines: [...document.querySelectorAll('.row')].map((e) => Math.round(e.getBoundingClientRect().top)),
+    }))
+    expect(cards).toBeLessThanOrEqual(hand)
+    const perLine = new Set(lines.map((top) => lines.filter((t) => t === top).length))
+    expect(perLine.size, lines.join(' ')).toBe(1)
+    const cut = await page.locator('.mine .column').evaluateAll((all) =>
+      all.flatMap((column) => {
+        const bands = [...column.querySelectorAll('.band')].map((b) => b.getBoundingClientRect())
+        const digits = [...column.querySelectorAll('.band b')].map((b) => b.getBoundingClientRect())
+        return digits.filter((d, i) => bands[i + 1] && d.top + d.height * 0.85 > bands[i + 1]!.top)
+      }),
+    )
+    expect(cut).toEqual([])
+  }
+})
