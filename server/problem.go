@@ -125,6 +125,7 @@ var statuses = map[string]int{
 	"quota.analyses":      http.StatusTooManyRequests,
 	"quota.storage":       http.StatusTooManyRequests,
 	"quota.work":          http.StatusTooManyRequests,
+	"table.quota.bots":    http.StatusTooManyRequests,
 	"server.failed":       http.StatusInternalServerError,
 }
 

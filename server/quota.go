@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"slices"
+	"strconv"
 	"sync"
 
 	"github.com/maypok86/otter/v2"
@@ -37,8 +38,10 @@ func (v visitor) all() []caller {
 	return []caller{v.from, v.seat}
 }
 
+// enter tells those who serve a request, the table among them, from where it
+// comes.
 func (v visitor) enter(ctx context.Context) context.Context {
-	return context.WithValue(ctx, visitorKey{}, v)
+	return context.WithValue(table.From(ctx, strconv.FormatUint(uint64(v.from), 36)), visitorKey{}, v)
 }
 
 func visitorOf(ctx context.Context) visitor {

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"runtime"
@@ -143,7 +144,7 @@ func (t *Table) botAuthor(seat core.Seat) author {
 }
 
 func (h *Hall) decide(ctx context.Context, id string, seat core.Seat, seq int) (core.Action, error) {
-	timed, leave, err := h.enter(ctx)
+	timed, leave, err := h.enter(ctx, h.partyOf(id), id)
 	if err != nil {
 		return core.Action{}, err
 	}
@@ -166,22 +167,18 @@ func (h *Hall) decide(ctx context.Context, id string, seat core.Seat, seq int) (
 	return a, nil
 }
 
-// enter waits until there is a core to think with; who came first is first. The
-// time of a thought is a fair share: of many at once each has less, so that
-// nobody waits much longer than for one.
-func (h *Hall) enter(ctx context.Context) (timed context.Context, leave func(), err error) {
-	h.crowd.Add(1)
-	select {
-	case h.brains <- struct{}{}:
-	case <-ctx.Done():
-		h.crowd.Add(-1)
-		return nil, nil, ctx.Err()
+// enter waits for the turn of a match to think. The time of a thought is a fair
+// share: of many at once each has less, so that nobody waits much longer than
+// for one.
+func (h *Hall) enter(ctx context.Context, party, match string) (timed context.Context, leave func(), err error) {
+	crowd, free, err := h.brains.enter(ctx, party, match)
+	if err != nil {
+		return nil, nil, err
 	}
-	timed, cancel := context.WithTimeout(ctx, share(h.patience, int(h.crowd.Load()), cap(h.brains)))
+	timed, cancel := context.WithTimeout(ctx, share(h.patience, crowd, h.brains.cores))
 	return timed, func() {
 		cancel()
-		<-h.brains
-		h.crowd.Add(-1)
+		free()
 	}, nil
 }
 
@@ -229,7 +226,7 @@ func (h *Hall) Hint(ctx context.Context, id, token, level string) (v Verdict, er
 	if guess == nil {
 		return v, ErrTurn
 	}
-	timed, leave, err := h.enter(ctx)
+	timed, leave, err := h.enter(ctx, cmp.Or(originOf(ctx), h.partyOf(id)), id)
 	if err != nil {
 		return v, err
 	}

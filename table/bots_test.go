@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"fmt"
 	"testing"
 	"time"
 
@@ -66,8 +67,10 @@ func TestBotsShareTheTime(t *testing.T) {
 		}
 	}
 	r := newRoom(t)
-	r.crowd.Store(int32(200 * cap(r.brains)))
-	timed, leave, err := r.enter(t.Context())
+	for i := range 200 * r.brains.cores {
+		r.brains.join(fmt.Sprint("party ", i))
+	}
+	timed, leave, err := r.enter(t.Context(), "mine", "match")
 	r.ok(err)
 	defer leave()
 	if at, ok := timed.Deadline(); !ok || time.Until(at) > bot.Think/200 {

@@ -12,21 +12,18 @@ import (
 // caller's. While a match runs, only what the caller knows can be copied: a
 // log that holds something hidden from him would give it away.
 func (h *Hall) Branch(ctx context.Context, id, token string, seq int) (Created, error) {
-	var m *core.Match
+	var p past
 	var head store.Match
 	err := h.look(ctx, id, func(t *Table) error {
 		viewer, err := t.seat(token)
 		if err != nil {
 			return err
 		}
-		if t.match == nil {
-			return ErrWaiting
-		}
-		if m, err = t.match.At(seq); err != nil {
+		if p, err = t.pastOf(seq); err != nil {
 			return err
 		}
 		head = t.head
-		if !t.match.Over() && !open(m, viewer) {
+		if !t.match.Over() && !known(p.Title, p.log[:seq], viewer) {
 			return ErrSecrets
 		}
 		return nil
@@ -35,7 +32,7 @@ func (h *Hall) Branch(ctx context.Context, id, token string, seq int) (Created, 
 		return Created{}, err
 	}
 	return h.adopt(ctx, store.Match{Title: head.Title, Rules: head.Rules, Options: head.Options,
-		Terms: copied(&head), Parent: id, ParentSeq: seq}, m)
+		Terms: copied(&head), Parent: id, ParentSeq: seq}, p.Header, p.log[:seq])
 }
 
 // copied is the terms of a copy. It is for trying out, with advice; but not
@@ -49,15 +46,20 @@ func copied(head *store.Match) store.Terms {
 	return terms
 }
 
-// open reports whether a seat knows every entry of a log.
-func open(m *core.Match, viewer core.Seat) bool {
-	return !slices.ContainsFunc(m.Entries(), func(e core.Entry) bool {
-		return !e.IsUndo && m.Title.Mask(e.Action, viewer) != m.Title.Format(e.Action)
+// open reports whether a seat knows every entry of a match.
+func open(m *core.Match, viewer core.Seat) bool { return known(m.Title, m.Entries(), viewer) }
+
+func known(title core.Title, log []core.Entry, viewer core.Seat) bool {
+	return !slices.ContainsFunc(log, func(e core.Entry) bool {
+		return !e.IsUndo && title.Mask(e.Action, viewer) != title.Format(e.Action)
 	})
 }
 
 // adopt stores a match that exists already as a hot-seat match.
-func (h *Hall) adopt(ctx context.Context, head store.Match, m *core.Match) (Created, error) {
+func (h *Hall) adopt(ctx context.Context, head store.Match, m core.Header, entries []core.Entry) (Created, error) {
+	if err := h.charge(ctx, len(entries)); err != nil {
+		return Created{}, err
+	}
 	places := make([]Place, len(m.Names))
 	for i, name := range m.Names {
 		places[i] = Place{Kind: store.Host, Name: name}
@@ -66,15 +68,15 @@ func (h *Hall) adopt(ctx context.Context, head store.Match, m *core.Match) (Crea
 	if err != nil {
 		return Created{}, err
 	}
-	log := make([]store.Entry, 0, m.Seq())
-	for _, e := range m.Entries() {
+	log := make([]store.Entry, 0, len(entries))
+	for _, e := range entries {
 		if err := again(fresh, e); err != nil {
 			return Created{}, err
 		}
 		last := fresh.Entries()[fresh.Seq()-1]
 		log = append(log, kept(last, h.Now()))
 	}
-	head.Seq, head.Progress = m.Seq(), progress(m.State())
+	head.Seq, head.Progress = fresh.Seq(), progress(fresh.State())
 	return h.seat(ctx, head, places, log, minter(""))
 }
 

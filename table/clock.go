@@ -157,6 +157,11 @@ func (h *Hall) StandIn(ctx context.Context, id, token string, seat core.Seat) er
 		if end := due(&t.head, int(seat)); by != seat && (end.IsZero() || h.Now().Before(end)) {
 			return ErrTime
 		}
+		if t.byBotsAlone(seat) {
+			if err := h.admitBots(ctx); err != nil {
+				return err
+			}
+		}
 		return t.replace(ctx, seat, h.standInLevel(&t.head))
 	})
 }

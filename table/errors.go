@@ -5,6 +5,8 @@ import "remise/core"
 // What a table answers when the rules of the title are not the reason. They
 // are refusals, so that they have a text in every language.
 var (
+	ErrBotMatches = core.Refuse("", "table.quota.bots")
+
 	ErrUnknown  = core.Refuse("", "table.unknown")
 	ErrToken    = core.Refuse("", "table.token")
 	ErrSeat     = core.Refuse("", "table.seat")
@@ -24,6 +26,7 @@ var (
 	ErrChoice   = core.Refuse("", "table.choice")
 	ErrTime     = core.Refuse("", "table.time")
 	ErrHelp     = core.Refuse("", "table.help")
+	ErrMade     = core.Refuse("", "table.quota.made")
 	ErrNoPlayer = core.Refuse("", "table.noplayer")
 )
 

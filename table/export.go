@@ -124,7 +124,7 @@ func (h *Hall) Import(ctx context.Context, file []byte) (Created, error) {
 		return Created{}, core.Refuse("", "table.text")
 	}
 	head := store.Match{Title: m.Title.About().ID, Rules: m.Setup.Version, Options: m.Setup.Options, Terms: store.Terms{Help: store.HelpOn}}
-	return h.adopt(ctx, head, m)
+	return h.adopt(ctx, head, m.Header, m.Entries())
 }
 
 // keepable reports whether every text of a log can be kept: quoted ones can

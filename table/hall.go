@@ -32,6 +32,11 @@ type Config struct {
 	// Seed makes every match draw the same chance, for tests; nil: nobody can
 	// foretell it.
 	Seed *uint64
+	// Quotas bounds what the server does for one address, and for all.
+	Quotas Quotas
+	// Unbegun is how long a table may wait for players before it is deleted;
+	// 0: Unbegun of this package, less: for ever.
+	Unbegun time.Duration
 	// Now tells the time; nil: the machine's clock.
 	Now func() time.Time
 	// Turned is told when a player has come to be asked, and on Resume of
@@ -43,16 +48,17 @@ type Config struct {
 // Hall is where the tables stand.
 type Hall struct {
 	Config
-	ctx    context.Context
-	cancel context.CancelFunc
-	busy   sync.WaitGroup
-	brains chan struct{}
-	crowd  atomic.Int32 // bots that think or wait for a brain
+	ctx     context.Context
+	cancel  context.CancelFunc
+	busy    sync.WaitGroup
+	tidying sync.WaitGroup
+	brains  *queue
 	// patience is how long a bot may think when it is alone.
 	patience time.Duration
 	// reading is held while a log is imported.
-	reading chan struct{}
-	studies studies
+	reading   chan struct{}
+	studies   studies
+	positions *positions
 
 	mu     sync.Mutex
 	tables map[string]*list.Element // of *Table, most recently used first
@@ -62,6 +68,7 @@ type Hall struct {
 	// all others a look.
 	troubles map[string]*trouble
 	troubled atomic.Bool
+	books    books
 
 	replayed atomic.Bool // every match that goes on has been replayed once
 	watching sync.Mutex
@@ -88,19 +95,27 @@ func Open(c Config) *Hall {
 	if c.Bots == nil {
 		c.Bots = onlyRandom
 	}
+	if c.Unbegun == 0 {
+		c.Unbegun = Unbegun
+	}
 	ctx, cancel := context.WithCancel(context.Background())
-	return &Hall{
-		Config: c, ctx: ctx, cancel: cancel, brains: make(chan struct{}, thinkers()), patience: bot.Think, reading: make(chan struct{}, 1),
+	h := &Hall{
+		Config: c, ctx: ctx, cancel: cancel, brains: newQueue(thinkers()), patience: bot.Think, reading: make(chan struct{}, 1),
 		studies: studies{desk: make(chan struct{}, 1)},
-		tables:  map[string]*list.Element{}, recent: list.New(), differ: map[string]error{}, troubles: map[string]*trouble{},
+		tables:  map[string]*list.Element{}, recent: list.New(), differ: map[string]error{}, troubles: map[string]*trouble{}, books: newBooks(), positions: newPositions(),
 		watchers: map[string]map[*Watcher]struct{}{},
 	}
+	if h.Unbegun > 0 {
+		h.tidying.Go(h.keepTidy)
+	}
+	return h
 }
 
 // Close stops the bots and waits for what is under way.
 func (h *Hall) Close() {
 	h.cancel()
 	h.busy.Wait()
+	h.tidying.Wait()
 }
 
 func (h *Hall) title(id string) (core.Title, bool) {
@@ -184,7 +199,9 @@ func (t *Table) alone(ctx context.Context, f func(*Table) error) (again bool, er
 		return true, nil
 	}
 	if err = f(t); err == nil {
+		t.keepBooks()
 		t.settle(ctx)
+		t.keepBooks()
 		t.call()
 	}
 	return false, err

@@ -9,26 +9,26 @@ import (
 // Position is what the holder of a token may know of the position after an
 // entry; seq -1 is the present.
 func (h *Hall) Position(ctx context.Context, id, token string, seq int) (state core.State, err error) {
-	var m *core.Match
+	var p past
 	var viewer core.Seat
 	err = h.look(ctx, id, func(t *Table) error {
 		if viewer, err = t.seat(token); err != nil {
 			return err
 		}
-		if m = t.match; m == nil {
-			return ErrWaiting
-		}
-		if seq < 0 {
-			state = m.State().Guess(viewer, secretRNG())
+		if t.match != nil && seq < 0 {
+			state = t.match.State().Guess(viewer, secretRNG())
 			return nil
 		}
-		m, err = m.At(seq)
+		p, err = t.pastOf(seq)
 		return err
 	})
 	if err != nil || state != nil {
 		return state, err
 	}
-	return m.State().Guess(viewer, secretRNG()), nil
+	if state, err = p.state(h.positions); err != nil {
+		return nil, err
+	}
+	return state.Guess(viewer, secretRNG()), nil
 }
 
 // Trial is a decision tried on what its seat knows: the position before, and

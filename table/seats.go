@@ -80,6 +80,9 @@ func (h *Hall) create(ctx context.Context, n NewMatch, made mint) (Created, erro
 	if _, err := title.New(setup); err != nil {
 		return Created{}, err // now, not when the last guest has sat down
 	}
+	if err := cmp.Or(h.admitPlaces(ctx, n.Places), h.charge(ctx, 0)); err != nil {
+		return Created{}, err
+	}
 	head := store.Match{Title: n.Title, Rules: setup.Version, Options: setup.Options, Public: n.Public, Pace: n.Pace, Terms: n.Terms}
 	return h.seat(ctx, head, n.Places, nil, made)
 }
@@ -113,6 +116,7 @@ func (h *Hall) seat(ctx context.Context, head store.Match, places []Place, log [
 	if err != nil {
 		return c, err
 	}
+	h.register(ctx, c.ID)
 	return c, h.change(ctx, c.ID, func(t *Table) error { return t.startIfFull(ctx) })
 }
 
@@ -253,6 +257,11 @@ func (h *Hall) Start(ctx context.Context, id, owner, level string) error {
 		if t.head.Status != store.Gathering {
 			return ErrStarted
 		}
+		if !slices.ContainsFunc(t.head.Seats, isPerson) {
+			if err := h.admitBots(ctx); err != nil {
+				return err
+			}
+		}
 		for i := range t.head.Seats {
 			if err := t.seatBot(ctx, i, level); err != nil {
 				return err
@@ -261,6 +270,8 @@ func (h *Hall) Start(ctx context.Context, id, owner, level string) error {
 		return t.startIfFull(ctx)
 	})
 }
+
+func isPerson(s store.Seat) bool { return s.Kind == store.Host || s.Kind == store.Guest }
 
 func (t *Table) seatBot(ctx context.Context, i int, level string) error {
 	if t.head.Seats[i].Kind != store.Open {
@@ -285,12 +296,18 @@ func (h *Hall) Delete(ctx context.Context, id, owner string) error {
 		if !opens(owner, t.head.Owner) {
 			return ErrOwner
 		}
-		if err := h.Store.Delete(ctx, id); err != nil {
-			return t.lost(err)
-		}
-		t.gone = true
-		h.forget(t)
-		h.publish(id)
-		return nil
+		return t.delete(ctx)
 	})
+}
+
+// delete takes a match out of the record. The caller holds acting.
+func (t *Table) delete(ctx context.Context) error {
+	if err := t.hall.Store.Delete(ctx, t.id); err != nil {
+		return t.lost(err)
+	}
+	t.gone = true
+	t.hall.forget(t)
+	t.hall.strike(t.id)
+	t.hall.publish(t.id)
+	return nil
 }

@@ -23,6 +23,7 @@ type Table struct {
 	gone   bool       // forgotten by the hall; guarded by acting
 	rng    *core.RNG  // chance; guarded by acting
 	amiss  bool       // the header says other than the entries; guarded by acting
+	tally  tally      // what the hall's books say; guarded by acting
 	called core.Seats // the people of whose turn has been told; guarded by acting
 
 	mu       sync.Mutex // guards what follows; never held while waiting

@@ -135,7 +135,7 @@ func (t *Table) snapshot(viewer core.Seat) *Snapshot {
 	s := t.outline(viewer)
 	s.Waits = t.waits()
 	if t.match != nil {
-		t.position(s, t.match)
+		s.show(t.match.State(), t.match.Seq(), lastBy(t.match, viewer))
 		t.options(s)
 	}
 	t.shots[viewer] = weak.Make(s)
@@ -150,18 +150,21 @@ func (t *Table) outline(viewer core.Seat) *Snapshot {
 	return s
 }
 
-// position fills in what a seat sees of a position, now or in the past.
-func (t *Table) position(s *Snapshot, m *core.Match) {
-	state := m.State()
-	s.Seq, s.ToAct = m.Seq(), state.ToAct()
+// show fills in what a seat sees of a position, now or in the past.
+func (s *Snapshot) show(state core.State, seq, last int) {
+	s.Seq, s.ToAct, s.LastTurn = seq, state.ToAct(), last
 	s.State = state.Observe(s.Viewer)
 	s.Ask = state.Ask(s.Viewer)
+}
+
+// lastBy is the last entry of a seat that holds, or 0.
+func lastBy(m *core.Match, seat core.Seat) int {
 	for e := range m.Backward {
-		if e.By == s.Viewer {
-			s.LastTurn = e.Seq
-			break
+		if e.By == seat {
+			return e.Seq
 		}
 	}
+	return 0
 }
 
 // options fills in what a seat can do now.
@@ -182,32 +185,6 @@ func (t *Table) options(s *Snapshot) {
 		p := &Proposal{Agreed: t.sides(seat)}
 		s.Undo = &Takeback{back, t.own(seat, back) || t.unanimous(p)}
 	}
-}
-
-// Past is the match as the holder of a token saw it after an entry.
-func (h *Hall) Past(ctx context.Context, id, token string, seq int) (s *Snapshot, err error) {
-	var m *core.Match
-	var t *Table
-	err = h.look(ctx, id, func(at *Table) error {
-		t = at
-		viewer, err := t.seat(token)
-		if err != nil {
-			return err
-		}
-		if t.match == nil {
-			return ErrWaiting
-		}
-		s = t.outline(viewer)
-		for i := range s.Seats {
-			s.Seats[i].Clock, s.Seats[i].Due = store.Clock{}, time.Time{} // they tell of now
-		}
-		m, err = t.match.At(seq)
-		return err
-	})
-	if err == nil {
-		t.position(s, m)
-	}
-	return s, err
 }
 
 // Names is the players' names, by seat.

@@ -60,6 +60,7 @@ func (r record) file() string { return filepath.Join(r.Data, "remise.db") }
 type serveCmd struct {
 	record
 	limits
+	quotas
 	Listen  string        `help:"Address to listen on." default:"localhost:1881" env:"REMISE_LISTEN" placeholder:"HOST:PORT"`
 	Think   time.Duration `help:"Least time that a bot takes, so that people can follow." default:"600ms" env:"REMISE_THINK"`
 	Keep    int           `help:"Matches that stay in memory." default:"4096" env:"REMISE_KEEP"`
@@ -95,7 +96,7 @@ func (c *serveCmd) Validate() error {
 			return fmt.Errorf("--push-allow: %q is not HOST:PORT", host)
 		}
 	}
-	return cmp.Or(checkStore(c.Store), atLeast(1, "keep", c.Keep), c.limits.check(),
+	return cmp.Or(checkStore(c.Store), atLeast(1, "keep", c.Keep), c.limits.check(), c.quotas.check(),
 		atLeast(0, "proxies", c.Proxies), atLeast(0, "think", c.Think), atLeast(0, "push-delay", c.PushDelay), atLeast(0, "push-remind", c.PushRemind),
 		atLeast(time.Second, "grace", c.Grace))
 }
@@ -171,7 +172,8 @@ func (c *serveCmd) endInTime(ctx context.Context) (ended func()) {
 func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store.Store, lease *store.Lease) error {
 	log, began := c.logger(), time.Now()
 	boundMemory(log)
-	tables := hall.Open(hall.Config{Store: record, Titles: titles.All, Bots: bots, Levels: bot.Levels, Think: c.Think, Keep: c.Keep, Seed: c.Seed, Log: log})
+	tables := hall.Open(hall.Config{Store: record, Titles: titles.All, Bots: bots, Levels: bot.Levels, Think: c.Think, Keep: c.Keep, Seed: c.Seed, Log: log,
+		Quotas: c.quotas.of(), Unbegun: c.quotas.unbegun()})
 	notices, err := c.notices(ctx, tables, record, log)
 	if err != nil {
 		return errors.Join(err, listener.Close())

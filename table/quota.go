@@ -1,0 +1,177 @@
+package table
+
+import (
+	"context"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"remise/core"
+	"remise/store"
+)
+
+// Quotas bounds what the server does for one address, and for all. Zero: no
+// bound.
+type Quotas struct {
+	// BotMatches is how many running matches may be played by bots alone, and
+	// BotMatchesEach how many of those one address may have.
+	BotMatches, BotMatchesEach int
+	// Made is how many entries an address may let the server keep a day by
+	// making and copying matches: a new one counts as newMatch, a copy for
+	// what it copies besides.
+	Made int
+}
+
+// newMatch is what a new match costs, in entries.
+const newMatch = 20
+
+type originKey struct{}
+
+// From notes in a context for whom a request is: an address, in any form.
+func From(ctx context.Context, origin string) context.Context {
+	return context.WithValue(ctx, originKey{}, origin)
+}
+
+func originOf(ctx context.Context) string {
+	origin, _ := ctx.Value(originKey{}).(string)
+	return origin
+}
+
+// books is what the hall knows of who asked for what. It is not kept over a
+// restart: addresses are nobody's business.
+type books struct {
+	origins map[string]string        // of the matches that run
+	alone   map[string]bool          // those that bots play alone
+	made    map[string]*rate.Limiter // by address
+}
+
+func newBooks() books {
+	return books{origins: map[string]string{}, alone: map[string]bool{}, made: map[string]*rate.Limiter{}}
+}
+
+// maxBuyers is how many addresses the hall remembers that have made matches.
+const maxBuyers = 10_000
+
+// charge takes entries from what an address may still let the server keep.
+func (h *Hall) charge(ctx context.Context, entries int) error {
+	origin := originOf(ctx)
+	if h.Quotas.Made == 0 || origin == "" {
+		return nil
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	purse := h.books.made[origin]
+	if purse == nil {
+		h.forgetFullPurses()
+		purse = rate.NewLimiter(rate.Limit(float64(h.Quotas.Made)/(24*time.Hour).Seconds()), h.Quotas.Made)
+		h.books.made[origin] = purse
+	}
+	if !purse.AllowN(h.Now(), newMatch+entries) {
+		return ErrMade
+	}
+	return nil
+}
+
+// forgetFullPurses makes room: who has made nothing for a day needs no entry.
+func (h *Hall) forgetFullPurses() {
+	if len(h.books.made) < maxBuyers {
+		return
+	}
+	for origin, purse := range h.books.made {
+		if purse.TokensAt(h.Now()) >= float64(h.Quotas.Made) {
+			delete(h.books.made, origin)
+		}
+	}
+}
+
+// admitBots refuses one more match that bots would play alone.
+func (h *Hall) admitBots(ctx context.Context) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	mine, origin := 0, originOf(ctx)
+	for id := range h.books.alone {
+		if origin != "" && h.books.origins[id] == origin {
+			mine++
+		}
+	}
+	over := func(n, most int) bool { return most > 0 && n >= most }
+	if over(len(h.books.alone), h.Quotas.BotMatches) || over(mine, h.Quotas.BotMatchesEach) {
+		return ErrBotMatches
+	}
+	return nil
+}
+
+// admitPlaces refuses a match of bots alone when there are enough of them.
+func (h *Hall) admitPlaces(ctx context.Context, places []Place) error {
+	for _, p := range places {
+		if p.Kind != store.Bot {
+			return nil
+		}
+	}
+	return h.admitBots(ctx)
+}
+
+// byBotsAlone reports whether bots alone play a match, also for a given seat.
+func (t *Table) byBotsAlone(besides core.Seat) bool {
+	for i, s := range t.head.Seats {
+		replaced := i < len(t.head.Clocks) && t.head.Clocks[i].StandIn != ""
+		if s.Kind != store.Bot && !replaced && core.Seat(i) != besides {
+			return false
+		}
+	}
+	return true
+}
+
+// tally is what the books say of a match.
+type tally struct{ alone, over bool }
+
+// keepBooks keeps the books of a match true after a change. The caller holds
+// acting.
+func (t *Table) keepBooks() {
+	over := t.head.Status == store.Over
+	now := tally{!over && t.match != nil && t.byBotsAlone(core.Spectator), over}
+	if t.gone || now == t.tally {
+		return
+	}
+	t.tally = now
+	t.hall.mu.Lock()
+	defer t.hall.mu.Unlock()
+	if delete(t.hall.books.alone, t.id); now.alone {
+		t.hall.books.alone[t.id] = true
+	}
+	if over {
+		delete(t.hall.books.origins, t.id)
+	}
+}
+
+// strike takes a match out of the books.
+func (h *Hall) strike(id string) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.books.alone, id)
+	delete(h.books.origins, id)
+}
+
+// register notes who has made a match.
+func (h *Hall) register(ctx context.Context, id string) {
+	if origin := originOf(ctx); origin != "" {
+		h.mu.Lock()
+		h.books.origins[id] = origin
+		h.mu.Unlock()
+	}
+}
+
+// partyOf is with whom the bots of a match wait for their turn: those of the
+// same address. Of old matches that bots play alone nobody waits for any.
+func (h *Hall) partyOf(id string) string {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	switch origin := h.books.origins[id]; {
+	case origin != "":
+		return origin
+	case h.books.alone[id]:
+		return "bots alone"
+	default:
+		return id
+	}
+}
