@@ -129,7 +129,9 @@ func (s *Server) register() {
 	on(s, "messages", http.MethodGet, m+"/chat", "A page of the chat", s.messages)
 	on(s, "join", http.MethodPost, m+"/join", "Take an open seat", s.join)
 	on(s, "start", http.MethodPost, m+"/start", "Fill the open seats with bots (owner)", s.start)
-	on(s, "delete", http.MethodDelete, m, "Delete a match for good (owner)", s.remove)
+	on(s, "delete", http.MethodDelete, m, "Delete a match for good: the owner, and once it has begun all its players", s.remove)
+	on(s, "reissue", http.MethodPost, m+"/reissue", "A new token for your seat; the old one ends", s.reissue)
+	on(s, "free", http.MethodPost, m+"/free", "Open a guest's seat again before the match begins (owner)", s.free)
 	on(s, "act", http.MethodPost, m+"/actions", "Decide", s.act)
 	on(s, "check", http.MethodPost, m+"/check", "Judge a decision without playing it", s.check)
 	on(s, "refused", http.MethodGet, m+"/refused", "What you cannot do now, and why", s.refused)
@@ -373,8 +375,31 @@ func (s *Server) start(ctx context.Context, in *struct {
 	}))
 }
 
-func (s *Server) remove(ctx context.Context, in *At) (*empty, error) {
-	return s.done(in.lang(), s.Hall.Delete(ctx, in.ID, in.token()))
+type deleted struct {
+	Deleted bool  `json:"deleted"`
+	Waiting []int `json:"waiting" doc:"Seats whose players have not agreed"`
+}
+
+func (s *Server) remove(ctx context.Context, in *At) (*body[deleted], error) {
+	waiting, err := s.Hall.Delete(ctx, in.ID, in.token())
+	return answer(s, in.lang(), deleted{waiting == 0, seatList(waiting)}, err)
+}
+
+func (s *Server) reissue(ctx context.Context, in *struct {
+	At
+	Body Repeatable
+}) (*body[Key], error) {
+	k, err := s.Hall.Reissue(ctx, in.ID, in.token(), in.Body.Key)
+	return answer(s, in.lang(), Key{int(k.Seat), k.Token}, err)
+}
+
+func (s *Server) free(ctx context.Context, in *struct {
+	At
+	Body struct {
+		Seat int `json:"seat" minimum:"0" maximum:"7"`
+	}
+}) (*empty, error) {
+	return s.done(in.lang(), s.Hall.Free(ctx, in.ID, in.token(), core.Seat(in.Body.Seat)))
 }
 
 func (s *Server) act(ctx context.Context, in *struct {

@@ -101,6 +101,7 @@ var statuses = map[string]int{
 	table.ErrOwner.Code:   http.StatusForbidden,
 	table.ErrSecrets.Code: http.StatusForbidden,
 	table.ErrHelp.Code:    http.StatusForbidden,
+	table.ErrNoGuest.Code: http.StatusConflict,
 	table.ErrFull.Code:    http.StatusConflict,
 	table.ErrStarted.Code: http.StatusConflict,
 	table.ErrWaiting.Code: http.StatusConflict,

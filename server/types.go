@@ -23,6 +23,7 @@ type View struct {
 	ParentSeq int               `json:"parentSeq,omitempty"`
 	Next      string            `json:"next,omitempty" doc:"The rematch"`
 	Waits     *Told             `json:"waits,omitempty" doc:"What the match waits for besides its players, such as the server's database; missing: nothing"`
+	Deletion  *Deletion         `json:"deletion,omitempty" doc:"The owner would delete the match, and the players are asked to agree"`
 	State     any               `json:"state,omitempty" doc:"What you may know of the position; its form is the title's, e.g. TrambahnView"`
 	Ask       string            `json:"ask,omitempty" doc:"What you are asked to do, or whom you wait for"`
 	AskCode   string            `json:"askCode,omitempty" doc:"Code of the question, for standing orders"`
@@ -35,6 +36,11 @@ type View struct {
 	Note      string            `json:"note" doc:"Your private note"`
 	Log       []Line            `json:"log" doc:"Entries since the one you named, the newest 200 at most; older ones by page"`
 	Chat      []Message         `json:"chat" doc:"Messages since the one you named, the newest 100 at most; older ones by page"`
+}
+
+// Deletion is who must still agree to delete a match.
+type Deletion struct {
+	Waiting []int `json:"waiting" doc:"Seats that have not agreed"`
 }
 
 // Told is a sentence and its code.

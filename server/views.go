@@ -69,6 +69,9 @@ func outline(lang string, s *table.Snapshot) *View {
 	for _, o := range s.Standing {
 		v.Standing = append(v.Standing, Standing{o.Name, r.say(o.Text)})
 	}
+	if s.Ending != nil {
+		v.Deletion = &Deletion{seatList(peopleAt(s.Seats) &^ s.Ending.Agreed)}
+	}
 	if s.Waits.Code != "" {
 		v.Waits = &Told{s.Waits.Code, r.say(s.Waits)}
 	}
@@ -79,6 +82,16 @@ func outline(lang string, s *table.Snapshot) *View {
 		v.Proposal = proposalOf(s.Proposal, len(s.Seats))
 	}
 	return v
+}
+
+// peopleAt is the seats of people.
+func peopleAt(sitters []table.Sitter) (all core.Seats) {
+	for i, s := range sitters {
+		if s.Kind != store.Bot {
+			all |= core.Of(core.Seat(i))
+		}
+	}
+	return all
 }
 
 func proposalOf(p *table.Proposal, seats int) *Proposal {

@@ -178,6 +178,13 @@ func (d *db) Sit(_ context.Context, match string, seat int, s Seat) error {
 	})
 }
 
+func (d *db) Reseat(_ context.Context, match string, seat int, secret string, s Seat) error {
+	return d.write(func(ctx context.Context, tx *sql.Tx) error {
+		return d.first(ctx, tx, ErrTaken, `UPDATE seats SET kind = ?3, level = ?4, name = ?5, token = ?6, at = ?7
+			WHERE match = ?1 AND seat = ?2 AND token = ?8`, match, seat, s.Kind, s.Level, s.Name, s.Token, stamp(s.At), secret)
+	})
+}
+
 func (d *db) Say(_ context.Context, match string, c Chat) error {
 	return d.write(func(ctx context.Context, tx *sql.Tx) error { return d.insertChat(ctx, tx, match, c) })
 }

@@ -179,6 +179,9 @@ type Store interface {
 	Advance(ctx context.Context, match string, seq int, p Progress, at time.Time) error
 	// Sit gives an open seat away; ErrTaken when it is no longer open.
 	Sit(ctx context.Context, match string, seat int, s Seat) error
+	// Reseat changes a seat that somebody has; ErrTaken when its secret is no
+	// longer the given one.
+	Reseat(ctx context.Context, match string, seat int, secret string, s Seat) error
 	Say(ctx context.Context, match string, c Chat) error
 	Keep(ctx context.Context, match string, n Note) error
 	// Subscribe adds a browser that wants to be told of a seat's turns.

@@ -57,9 +57,6 @@ func known(title core.Title, log []core.Entry, viewer core.Seat) bool {
 
 // adopt stores a match that exists already as a hot-seat match.
 func (h *Hall) adopt(ctx context.Context, head store.Match, m core.Header, entries []core.Entry) (Created, error) {
-	if err := h.charge(ctx, len(entries)); err != nil {
-		return Created{}, err
-	}
 	places := make([]Place, len(m.Names))
 	for i, name := range m.Names {
 		places[i] = Place{Kind: store.Host, Name: name}

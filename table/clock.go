@@ -158,7 +158,7 @@ func (h *Hall) StandIn(ctx context.Context, id, token string, seat core.Seat) er
 			return ErrTime
 		}
 		if t.byBotsAlone(seat) {
-			if err := h.admitBots(ctx); err != nil {
+			if err := h.admitBots(); err != nil {
 				return err
 			}
 		}

@@ -26,7 +26,7 @@ var (
 	ErrChoice   = core.Refuse("", "table.choice")
 	ErrTime     = core.Refuse("", "table.time")
 	ErrHelp     = core.Refuse("", "table.help")
-	ErrMade     = core.Refuse("", "table.quota.made")
+	ErrNoGuest  = core.Refuse("", "table.noguest")
 	ErrNoPlayer = core.Refuse("", "table.noplayer")
 )
 

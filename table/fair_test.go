@@ -288,3 +288,83 @@ func TestALostAnswerIsRepeated(t *testing.T) {
 		t.Errorf("rematch %+v, then %+v", one, two)
 	}
 }
+
+// A match that others play too is not the owner's to delete: all must agree.
+func TestABegunMatchIsDeletedByAll(t *testing.T) {
+	w := newWatchmaker(t)
+	ctx := t.Context()
+	c := w.pair("toy")
+	_, err := w.Delete(ctx, c.ID, c.Keys[1].Token)
+	w.refused(err, "table.owner")
+	waiting, err := w.Delete(ctx, c.ID, c.Owner)
+	w.ok(err)
+	if f := w.see(c.ID, ""); waiting != core.Of(1) || f.Ending == nil {
+		t.Fatalf("waits for %v, told: %+v", waiting, f.Ending)
+	}
+	w.act(c.ID, c.Keys[0].Token, "bid 1") // Anna plays on
+	if f := w.see(c.ID, ""); f.Ending != nil {
+		t.Error("still to be deleted")
+	}
+	w.late(c)
+	waiting, err = w.Delete(ctx, c.ID, c.Owner)
+	w.ok(err)
+	if waiting != core.Of(1) {
+		t.Error("a bot has agreed for Ben")
+	}
+	_, err = w.Delete(ctx, c.ID, c.Keys[1].Token)
+	w.ok(err)
+	_, err = w.View(ctx, c.ID, "", Since{})
+	w.refused(err, "table.unknown")
+	gathering := w.create(store.Host, store.Open, store.Open)
+	_, err = w.Join(ctx, gathering.ID, "Ben", nil, "")
+	w.ok(err)
+	if waiting, err = w.Delete(ctx, gathering.ID, gathering.Owner); err != nil || waiting != 0 {
+		t.Errorf("a table that has not begun waits for %v, %v", waiting, err)
+	}
+}
+
+// A link that others have seen is replaced by its holder; a lost answer is
+// repeated with the old one, which opens nothing else.
+func TestReissue(t *testing.T) {
+	w := newWatchmaker(t)
+	ctx := t.Context()
+	c := w.pair("toy")
+	old := c.Keys[1].Token
+	_, err := w.Reissue(ctx, c.ID, "", "key")
+	w.refused(err, "table.seat")
+	k, err := w.Reissue(ctx, c.ID, old, "Ben's key")
+	w.ok(err)
+	w.again()
+	w.furnish()
+	if again, err := w.Reissue(ctx, c.ID, old, "Ben's key"); err != nil || again != k || k.Seat != 1 {
+		t.Errorf("given %+v, then %+v, %v", k, again, err)
+	}
+	_, err = w.Reissue(ctx, c.ID, old, "another's key")
+	w.refused(err, "table.token")
+	_, err = w.View(ctx, c.ID, old, Since{})
+	w.refused(err, "table.token")
+	w.act(c.ID, k.Token, "bid 1")
+}
+
+// Who took a seat and never came makes room again, until the match begins.
+func TestTheOwnerFreesASeat(t *testing.T) {
+	w := newWatchmaker(t)
+	ctx := t.Context()
+	c := w.create(store.Host, store.Open, store.Open)
+	lost, err := w.Join(ctx, c.ID, "Ben", nil, "")
+	w.ok(err)
+	w.refused(w.Free(ctx, c.ID, lost.Token, 1), "table.owner")
+	for _, seat := range []core.Seat{0, 2, 7} {
+		w.refused(w.Free(ctx, c.ID, c.Owner, seat), "table.noguest")
+	}
+	w.ok(w.Free(ctx, c.ID, c.Owner, 1))
+	_, err = w.View(ctx, c.ID, lost.Token, Since{})
+	w.refused(err, "table.token")
+	w.again()
+	w.furnish()
+	for _, name := range []string{"Cleo", "Dora"} {
+		_, err := w.Join(ctx, c.ID, name, nil, "")
+		w.ok(err)
+	}
+	w.refused(w.Free(ctx, c.ID, c.Owner, 1), "table.started")
+}

@@ -2,28 +2,16 @@ package table
 
 import (
 	"context"
-	"time"
-
-	"golang.org/x/time/rate"
 
 	"remise/core"
 	"remise/store"
 )
 
-// Quotas bounds what the server does for one address, and for all. Zero: no
-// bound.
+// Quotas bounds what the server does by itself. Zero: no bound.
 type Quotas struct {
-	// BotMatches is how many running matches may be played by bots alone, and
-	// BotMatchesEach how many of those one address may have.
-	BotMatches, BotMatchesEach int
-	// Made is how many entries an address may let the server keep a day by
-	// making and copying matches: a new one counts as newMatch, a copy for
-	// what it copies besides.
-	Made int
+	// BotMatches is how many running matches may be played by bots alone.
+	BotMatches int
 }
-
-// newMatch is what a new match costs, in entries.
-const newMatch = 20
 
 type originKey struct{}
 
@@ -40,75 +28,30 @@ func originOf(ctx context.Context) string {
 // books is what the hall knows of who asked for what. It is not kept over a
 // restart: addresses are nobody's business.
 type books struct {
-	origins map[string]string        // of the matches that run
-	alone   map[string]bool          // those that bots play alone
-	made    map[string]*rate.Limiter // by address
+	origins map[string]string // of the matches that run
+	alone   map[string]bool   // those that bots play alone
 }
 
-func newBooks() books {
-	return books{origins: map[string]string{}, alone: map[string]bool{}, made: map[string]*rate.Limiter{}}
-}
-
-// maxBuyers is how many addresses the hall remembers that have made matches.
-const maxBuyers = 10_000
-
-// charge takes entries from what an address may still let the server keep.
-func (h *Hall) charge(ctx context.Context, entries int) error {
-	origin := originOf(ctx)
-	if h.Quotas.Made == 0 || origin == "" {
-		return nil
-	}
-	h.mu.Lock()
-	defer h.mu.Unlock()
-	purse := h.books.made[origin]
-	if purse == nil {
-		h.forgetFullPurses()
-		purse = rate.NewLimiter(rate.Limit(float64(h.Quotas.Made)/(24*time.Hour).Seconds()), h.Quotas.Made)
-		h.books.made[origin] = purse
-	}
-	if !purse.AllowN(h.Now(), newMatch+entries) {
-		return ErrMade
-	}
-	return nil
-}
-
-// forgetFullPurses makes room: who has made nothing for a day needs no entry.
-func (h *Hall) forgetFullPurses() {
-	if len(h.books.made) < maxBuyers {
-		return
-	}
-	for origin, purse := range h.books.made {
-		if purse.TokensAt(h.Now()) >= float64(h.Quotas.Made) {
-			delete(h.books.made, origin)
-		}
-	}
-}
+func newBooks() books { return books{map[string]string{}, map[string]bool{}} }
 
 // admitBots refuses one more match that bots would play alone.
-func (h *Hall) admitBots(ctx context.Context) error {
+func (h *Hall) admitBots() error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	mine, origin := 0, originOf(ctx)
-	for id := range h.books.alone {
-		if origin != "" && h.books.origins[id] == origin {
-			mine++
-		}
-	}
-	over := func(n, most int) bool { return most > 0 && n >= most }
-	if over(len(h.books.alone), h.Quotas.BotMatches) || over(mine, h.Quotas.BotMatchesEach) {
+	if most := h.Quotas.BotMatches; most > 0 && len(h.books.alone) >= most {
 		return ErrBotMatches
 	}
 	return nil
 }
 
 // admitPlaces refuses a match of bots alone when there are enough of them.
-func (h *Hall) admitPlaces(ctx context.Context, places []Place) error {
+func (h *Hall) admitPlaces(places []Place) error {
 	for _, p := range places {
 		if p.Kind != store.Bot {
 			return nil
 		}
 	}
-	return h.admitBots(ctx)
+	return h.admitBots()
 }
 
 // byBotsAlone reports whether bots alone play a match, also for a given seat.

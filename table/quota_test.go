@@ -105,36 +105,32 @@ func TestAThousandMatchesTakeNobodysTime(t *testing.T) {
 
 var botsOnly = []Place{{Kind: store.Bot, Level: RandomLevel}, {Kind: store.Bot, Level: RandomLevel}}
 
-// Matches that bots play alone are bounded, of one address and in all, however
-// they come about.
+// Matches that bots play alone are bounded, however they come about.
 func TestMatchesOfBotsAloneAreBounded(t *testing.T) {
 	r := newRoom(t)
+	ctx := t.Context()
 	r.Hall.Think = time.Hour
-	r.Quotas = Quotas{BotMatches: 3, BotMatchesEach: 2}
-	anna, ben := From(t.Context(), "Anna"), From(t.Context(), "Ben")
+	r.Quotas = Quotas{BotMatches: 2}
 	n := NewMatch{Title: "toy", Places: botsOnly}
-	for range 2 {
-		_, err := r.Create(anna, n)
-		r.ok(err)
-	}
-	_, err := r.Create(anna, n)
-	r.refused(err, "table.quota.bots")
-	first, err := r.Create(ben, n)
+	first, err := r.Create(ctx, n)
 	r.ok(err)
-	_, err = r.Create(ben, n)
-	r.refused(err, "table.quota.bots")
-	c, err := r.Create(ben, NewMatch{Title: "toy", Places: []Place{{Kind: store.Host}, {Kind: store.Bot, Level: RandomLevel}}})
+	_, err = r.Create(ctx, n)
 	r.ok(err)
-	r.refused(r.StandIn(ben, c.ID, c.Keys[0].Token, 0), "table.quota.bots")
-	open, err := r.Create(ben, NewMatch{Title: "toy", Places: []Place{{Kind: store.Open}, {Kind: store.Open}}})
-	r.ok(err)
-	r.refused(r.Start(ben, open.ID, open.Owner, RandomLevel), "table.quota.bots")
-	r.ok(r.Delete(ben, first.ID, first.Owner))
-	r.ok(r.StandIn(ben, c.ID, c.Keys[0].Token, 0))
-	_, err = r.Create(ben, n)
+	_, err = r.Create(ctx, n)
 	r.refused(err, "table.quota.bots")
-	r.ok(r.Return(ben, c.ID, c.Keys[0].Token))
-	_, err = r.Create(ben, n)
+	c, err := r.Create(ctx, NewMatch{Title: "toy", Places: []Place{{Kind: store.Host}, {Kind: store.Bot, Level: RandomLevel}}})
+	r.ok(err)
+	r.refused(r.StandIn(ctx, c.ID, c.Keys[0].Token, 0), "table.quota.bots")
+	open, err := r.Create(ctx, NewMatch{Title: "toy", Places: []Place{{Kind: store.Open}, {Kind: store.Open}}})
+	r.ok(err)
+	r.refused(r.Start(ctx, open.ID, open.Owner, RandomLevel), "table.quota.bots")
+	_, err = r.Delete(ctx, first.ID, first.Owner)
+	r.ok(err)
+	r.ok(r.StandIn(ctx, c.ID, c.Keys[0].Token, 0))
+	_, err = r.Create(ctx, n)
+	r.refused(err, "table.quota.bots")
+	r.ok(r.Return(ctx, c.ID, c.Keys[0].Token))
+	_, err = r.Create(ctx, n)
 	r.ok(err)
 }
 
@@ -150,30 +146,6 @@ func TestFinishedMatchesOfBotsDoNotCount(t *testing.T) {
 	if len(r.books.alone) != 0 {
 		t.Errorf("in the books: %v", r.books.alone)
 	}
-}
-
-// Copies cost what they copy, and new matches something, for each address and
-// day.
-func TestCopiesAreBounded(t *testing.T) {
-	w := newWatchmaker(t)
-	c, err := w.Import(t.Context(), played(t))
-	w.ok(err)
-	last := w.see(c.ID, "").Seq
-	w.Quotas = Quotas{Made: 2 * (newMatch + last)}
-	anna, ben := From(t.Context(), "Anna"), From(t.Context(), "Ben")
-	for range 2 {
-		_, err := w.Branch(anna, c.ID, "", last)
-		w.ok(err)
-	}
-	_, err = w.Branch(anna, c.ID, "", last)
-	w.refused(err, "table.quota.made")
-	_, err = w.Create(anna, NewMatch{Title: "toy", Places: []Place{{Kind: store.Host}, {Kind: store.Host}}})
-	w.refused(err, "table.quota.made")
-	_, err = w.Branch(ben, c.ID, "", last)
-	w.ok(err)
-	w.passed.Add(int64(13 * time.Hour))
-	_, err = w.Branch(anna, c.ID, "", last)
-	w.ok(err)
 }
 
 // counted counts the decisions that are applied.

@@ -80,7 +80,7 @@ func (h *Hall) create(ctx context.Context, n NewMatch, made mint) (Created, erro
 	if _, err := title.New(setup); err != nil {
 		return Created{}, err // now, not when the last guest has sat down
 	}
-	if err := cmp.Or(h.admitPlaces(ctx, n.Places), h.charge(ctx, 0)); err != nil {
+	if err := h.admitPlaces(n.Places); err != nil {
 		return Created{}, err
 	}
 	head := store.Match{Title: n.Title, Rules: setup.Version, Options: setup.Options, Public: n.Public, Pace: n.Pace, Terms: n.Terms}
@@ -197,7 +197,7 @@ func (h *Hall) Join(ctx context.Context, id, name string, seat *core.Seat, key s
 
 // sit gives an open seat to a guest. The caller holds acting.
 func (t *Table) sit(ctx context.Context, seat core.Seat, name, token string) error {
-	s := store.Seat{Kind: store.Guest, Name: distinct(CleanName(name), t.head.Seats), Token: Hash(token)}
+	s := store.Seat{Kind: store.Guest, Name: distinct(CleanName(name), t.head.Seats), Token: Hash(token), At: t.hall.Now()}
 	if err := t.hall.Store.Sit(ctx, t.id, int(seat), s); err != nil {
 		return t.unseated(err)
 	}
@@ -258,7 +258,7 @@ func (h *Hall) Start(ctx context.Context, id, owner, level string) error {
 			return ErrStarted
 		}
 		if !slices.ContainsFunc(t.head.Seats, isPerson) {
-			if err := h.admitBots(ctx); err != nil {
+			if err := h.admitBots(); err != nil {
 				return err
 			}
 		}
@@ -287,27 +287,5 @@ func (t *Table) seatBot(ctx context.Context, i int, level string) error {
 	t.mu.Lock()
 	t.head.Seats[i] = s
 	t.mu.Unlock()
-	return nil
-}
-
-// Delete takes a match out of the record for good. Only the owner may.
-func (h *Hall) Delete(ctx context.Context, id, owner string) error {
-	return h.change(ctx, id, func(t *Table) error {
-		if !opens(owner, t.head.Owner) {
-			return ErrOwner
-		}
-		return t.delete(ctx)
-	})
-}
-
-// delete takes a match out of the record. The caller holds acting.
-func (t *Table) delete(ctx context.Context) error {
-	if err := t.hall.Store.Delete(ctx, t.id); err != nil {
-		return t.lost(err)
-	}
-	t.gone = true
-	t.hall.forget(t)
-	t.hall.strike(t.id)
-	t.hall.publish(t.id)
 	return nil
 }

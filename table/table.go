@@ -36,6 +36,7 @@ type Table struct {
 	asked    [core.MaxSeats]string // the question that a seat answered last
 	since    [core.MaxSeats]int    // the entry that gave a seat its present decision
 	proposal *Proposal
+	ending   *Ending
 	doubt    bool                  // the record has failed it and may hold more than is known here
 	thinking map[core.Seat]thought // of the bots that are to act
 	shots    map[core.Seat]weak.Pointer[Snapshot]
@@ -127,7 +128,7 @@ func (t *Table) commit(step *core.Step, stored store.Entry) {
 	clocks := t.head.Clocks
 	t.head.Progress = progress(t.match.State())
 	t.head.Clocks = clocks
-	t.proposal = nil
+	t.proposal, t.ending = nil, nil
 	t.shots = nil
 }
 

@@ -655,12 +655,14 @@ func TestAMatchOfAnotherFormGoesOn(t *testing.T) {
 	r.act(c.ID, c.Keys[0].Token, "bid 1")
 }
 
-func TestTheOwnerAloneDeletes(t *testing.T) {
+func TestTheOwnerDeletesTheirOwn(t *testing.T) {
 	r := newRoom(t)
 	c := r.create(store.Host, store.Host)
-	r.refused(r.Delete(t.Context(), c.ID, c.Keys[0].Token), "table.owner")
-	r.ok(r.Delete(t.Context(), c.ID, c.Owner))
-	_, err := r.View(t.Context(), c.ID, "", Since{})
+	_, err := r.Delete(t.Context(), c.ID, c.Keys[0].Token)
+	r.refused(err, "table.owner")
+	_, err = r.Delete(t.Context(), c.ID, c.Owner)
+	r.ok(err)
+	_, err = r.View(t.Context(), c.ID, "", Since{})
 	r.refused(err, "table.unknown")
 }
 

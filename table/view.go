@@ -32,6 +32,7 @@ type Snapshot struct {
 	ParentSeq int
 	Next      string
 	Waits     core.Text // for what, besides the players
+	Ending    *Ending
 
 	// From here on there is nothing while players gather.
 	State    any
@@ -133,7 +134,7 @@ func (t *Table) snapshot(viewer core.Seat) *Snapshot {
 		t.shots = map[core.Seat]weak.Pointer[Snapshot]{}
 	}
 	s := t.outline(viewer)
-	s.Waits = t.waits()
+	s.Waits, s.Ending = t.waits(), t.ending
 	if t.match != nil {
 		s.show(t.match.State(), t.match.Seq(), lastBy(t.match, viewer))
 		t.options(s)

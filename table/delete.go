@@ -1,0 +1,69 @@
+package table
+
+import (
+	"context"
+
+	"remise/core"
+	"remise/store"
+)
+
+// Ending is a match that its owner would delete, and who has agreed. It lapses
+// with the next entry.
+type Ending struct{ Agreed core.Seats }
+
+// Delete takes a match out of the record for good. The owner alone may until
+// it has begun; then all its players must agree, each by asking for it too.
+// It returns the seats that have not.
+func (h *Hall) Delete(ctx context.Context, id, token string) (waiting core.Seats, err error) {
+	err = h.change(ctx, id, func(t *Table) error {
+		agreed, err := t.agreeing(token)
+		if err != nil {
+			return err
+		}
+		for i, s := range t.head.Seats {
+			if seat := core.Seat(i); s.Kind != store.Bot && !agreed.Has(seat) && t.head.Status != store.Gathering {
+				waiting |= core.Of(seat)
+			}
+		}
+		if waiting == 0 {
+			return t.delete(ctx)
+		}
+		t.locked(func() { t.ending, t.shots = &Ending{agreed}, nil })
+		h.publish(id)
+		return nil
+	})
+	return waiting, err
+}
+
+// agreeing is the seats that agree to delete a match when the holder of a token
+// does. The owner begins.
+func (t *Table) agreeing(token string) (agreed core.Seats, err error) {
+	if t.ending != nil {
+		agreed = t.ending.Agreed
+	}
+	if !opens(token, t.head.Owner) {
+		seat, err := t.player(token)
+		if err != nil || t.ending == nil {
+			return 0, ErrOwner
+		}
+		return agreed | t.person(seat), nil
+	}
+	for i, s := range t.head.Seats {
+		if s.Kind == store.Host {
+			agreed |= core.Of(core.Seat(i))
+		}
+	}
+	return agreed, nil
+}
+
+// delete takes a match out of the record. The caller holds acting.
+func (t *Table) delete(ctx context.Context) error {
+	if err := t.hall.Store.Delete(ctx, t.id); err != nil {
+		return t.lost(err)
+	}
+	t.gone = true
+	t.hall.forget(t)
+	t.hall.strike(t.id)
+	t.hall.publish(t.id)
+	return nil
+}

@@ -1,0 +1,58 @@
+package table
+
+import (
+	"context"
+
+	"remise/core"
+	"remise/store"
+)
+
+// Reissue gives the holder of a seat a new token; the old one opens nothing any
+// more. A request with the old token and the key of an earlier one gets the
+// token that was given then: its answer may have been lost.
+func (h *Hall) Reissue(ctx context.Context, id, token, key string) (k Key, err error) {
+	made := minter(key, "reissue", id, token)
+	err = h.change(ctx, id, func(t *Table) error {
+		if given := t.keysOf(made); key != "" && len(given) > 0 {
+			k = given[0]
+			return nil
+		}
+		seat, err := t.player(token)
+		if err != nil {
+			return err
+		}
+		k = Key{seat, made.ofSeat(int(seat))}
+		s := t.head.Seats[seat]
+		s.Token = Hash(k.Token)
+		return t.reseat(ctx, seat, s)
+	})
+	return k, err
+}
+
+// Free opens a guest's seat again before the match has begun: of who took it
+// by mistake, or never came. Only the owner may.
+func (h *Hall) Free(ctx context.Context, id, owner string, seat core.Seat) error {
+	return h.change(ctx, id, func(t *Table) error {
+		if !opens(owner, t.head.Owner) {
+			return ErrOwner
+		}
+		if t.head.Status != store.Gathering {
+			return ErrStarted
+		}
+		if int(seat) >= len(t.head.Seats) || t.head.Seats[seat].Kind != store.Guest {
+			return ErrNoGuest
+		}
+		return t.reseat(ctx, seat, store.Seat{Kind: store.Open})
+	})
+}
+
+// reseat changes a seat that somebody has. The caller holds acting.
+func (t *Table) reseat(ctx context.Context, seat core.Seat, s store.Seat) error {
+	s.At = t.hall.Now()
+	if err := t.hall.Store.Reseat(ctx, t.id, int(seat), t.head.Seats[seat].Token, s); err != nil {
+		return t.lost(err)
+	}
+	t.locked(func() { t.head.Seats[seat], t.shots = s, nil })
+	t.hall.publish(t.id)
+	return nil
+}
