@@ -4,6 +4,7 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -113,4 +114,29 @@ func sources(t *testing.T) map[string][]string {
 		t.Fatal(err)
 	}
 	return all
+}
+
+// What the program and its tests need is in the repository, or named by who
+// runs them: no path leads out of it.
+func TestNoPathLeadsOut(t *testing.T) {
+	beside := "../" + "shared"
+	err := filepath.WalkDir(".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		if d.IsDir() && (slices.Contains([]string{"node_modules", "dist", "build", "bin"}, d.Name()) || strings.HasPrefix(d.Name(), ".") && name != ".") {
+			return filepath.SkipDir
+		}
+		if !slices.Contains([]string{".go", ".ts", ".svelte", ".md", ".mjs", ".sh", ""}, filepath.Ext(name)) || d.IsDir() {
+			return nil
+		}
+		text, err := os.ReadFile(name)
+		if strings.Contains(string(text), beside) {
+			t.Errorf("%s reaches for %s", name, beside)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
 }

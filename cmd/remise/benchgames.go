@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -19,13 +18,10 @@ import (
 )
 
 type benchGamesCmd struct {
-	Files []string      `arg:"" optional:"" help:"Match logs and exports of 18xx.games (.json) to replay with every check; without any, the game of five in ../shared, or the game of two in the program." type:"existingfile"`
+	Files []string      `arg:"" optional:"" help:"Match logs and exports of 18xx.games (.json) to replay with every check; without any, the game of two in the program." type:"existingfile"`
 	For   time.Duration `help:"Time for each figure." default:"300ms"`
 	JSON  bool          `help:"Print JSON."`
 }
-
-// recorded is a real game of 1840 with 744 actions.
-const recorded = "../shared/games/1840/real-5p-218809.json"
 
 // gameRow is one figure: the median of many repetitions.
 type gameRow struct {
@@ -180,12 +176,8 @@ func (c *benchGamesCmd) games() ([]namedGame, error) {
 	if len(all) > 0 {
 		return all, nil
 	}
-	m, err := readGame(recorded)
-	if errors.Is(err, fs.ErrNotExist) {
-		m, err = core.Read(strings.NewReader(data.WholeGame), titles.Find)
-		return []namedGame{{"a game of two", m}}, err
-	}
-	return []namedGame{{filepath.Base(recorded), m}}, err
+	m, err := core.Read(strings.NewReader(data.WholeGame), titles.Find)
+	return []namedGame{{"a game of two", m}}, err
 }
 
 // readGame reads a log, or an export of 18xx.games.

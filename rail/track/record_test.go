@@ -16,16 +16,14 @@ import (
 	"remise/rail/tile"
 	. "remise/rail/track"
 	"remise/title/vienna1840/data"
+	"remise/title/vienna1840/import1840/recorded"
 )
 
-// Recorded games of 1840, with the state after every action, lie beside the module or not at all. Every tile laid there
+// Recorded games of 1840 come with the state after every action. Every tile laid there
 // must be among Lays, every marker must be carried as there, every run must go over edges of the network, and the best
 // run over it must pay what an exhaustive search found then.
 func TestRecordedGames(t *testing.T) {
-	files, _ := filepath.Glob("../../../shared/games/1840/*p-*.golden.jsonl.gz")
-	if len(files) == 0 {
-		t.Skip("no recorded games beside the module")
-	}
+	files := slices.DeleteFunc(recorded.Files(t), func(f string) bool { return strings.Contains(f, "real") }) // without states
 	if testing.Short() {
 		files = files[:6]
 	}
@@ -86,9 +84,10 @@ type record struct {
 	tiles, carried, runs int
 }
 
-func replay(t *testing.T, layouts map[string]*Layout, golden string, r *record) {
+func replay(t *testing.T, layouts map[string]*Layout, export string, r *record) {
 	var game struct{ Actions []action }
-	raw, err := os.ReadFile(strings.Replace(golden, ".golden.jsonl.gz", ".json", 1))
+	golden := strings.TrimSuffix(export, ".json") + ".golden.jsonl.gz"
+	raw, err := os.ReadFile(export)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,9 +14,10 @@ import (
 	"remise/rail/route"
 	"remise/rail/route/boards"
 	"remise/title/vienna1840/import1840"
+	"remise/title/vienna1840/import1840/recorded"
 )
 
-func recorded(t testing.TB) []boards.Position {
+func sample(t testing.TB) []boards.Position {
 	all, err := boards.Recorded()
 	if err != nil {
 		t.Fatal(err)
@@ -29,7 +30,7 @@ func recorded(t testing.TB) []boards.Position {
 func TestRecordedRunsAreBest(t *testing.T) {
 	var s route.Solver
 	real, short := 0, 0
-	for _, p := range recorded(t) {
+	for _, p := range sample(t) {
 		a, err := s.Best(context.Background(), &p.Graph, boards.Lines1840, []route.Tram{{}})
 		if err != nil || a.Value != p.Best || !a.Exact() {
 			t.Errorf("%s: %d (bound %d), recorded %d; %v", p.Name, a.Value, a.Bound, p.Best, err)
@@ -52,9 +53,9 @@ func TestRecordedRunsAreBest(t *testing.T) {
 // recorded.txt holds all runs of real people, and of each game that a program
 // played every eighth run and the two with most track.
 func TestRecordedTextFollowsFromTheGames(t *testing.T) {
-	files, _ := filepath.Glob("../../../../shared/games/1840/*.json")
-	if len(files) == 0 {
-		t.Skip("there are no recorded games beside the module")
+	files := recorded.Files(t)
+	if coretest.Updating() && !slices.ContainsFunc(files, func(f string) bool { return strings.Contains(f, "real") }) {
+		t.Fatal("recorded.txt has games that are not here: name the folder with all of them in REMISE_REFERENCE")
 	}
 	if testing.Short() && !coretest.Updating() {
 		files = slices.DeleteFunc(files, func(f string) bool { return !strings.Contains(f, "real") && !strings.Contains(f, "2p") })
@@ -162,7 +163,7 @@ func TestSeedMakesBoard(t *testing.T) {
 }
 
 func BenchmarkRecorded(b *testing.B) {
-	all := recorded(b)
+	all := sample(b)
 	var s route.Solver
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {

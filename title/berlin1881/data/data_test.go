@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -54,9 +55,9 @@ func readFacts(t *testing.T) (f struct {
 	Sourced struct{ Tiles, Hexes map[string]factTile }
 }) {
 	t.Helper()
-	b, err := os.ReadFile("../../../../shared/facts/1881.json")
+	b, err := os.ReadFile(filepath.Join(os.Getenv("REMISE_REFERENCE"), "facts", "1881.json"))
 	if errors.Is(err, fs.ErrNotExist) {
-		t.Skip("no facts beside the module")
+		t.Skip("REMISE_REFERENCE names no folder with facts")
 	}
 	if err := errors.Join(err, json.Unmarshal(b, &f)); err != nil {
 		t.Fatal(err)

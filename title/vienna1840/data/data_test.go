@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"testing"
 
@@ -104,9 +105,9 @@ type facts struct {
 
 func readFacts(t *testing.T) (f facts) {
 	t.Helper()
-	b, err := os.ReadFile("../../../../shared/facts/1840.json")
+	b, err := os.ReadFile(filepath.Join(os.Getenv("REMISE_REFERENCE"), "facts", "1840.json"))
 	if errors.Is(err, fs.ErrNotExist) {
-		t.Skip("no facts beside the module")
+		t.Skip("REMISE_REFERENCE names no folder with facts")
 	}
 	if err := errors.Join(err, json.Unmarshal(b, &f)); err != nil {
 		t.Fatal(err)

@@ -12,6 +12,7 @@ import (
 	"remise/core"
 	"remise/texts"
 	"remise/title/vienna1840"
+	"remise/title/vienna1840/import1840/recorded"
 )
 
 // A short history as the site writes it: what was undone leaves no trace, what
@@ -166,7 +167,7 @@ func TestFormsOfValidExports(t *testing.T) {
 
 // A revenue that somebody has changed in the file is not believed.
 func TestForgedRevenueIsRefused(t *testing.T) {
-	file := games(t)[0]
+	file := recorded.Files(t)[0]
 	raw, err := os.ReadFile(file)
 	if err != nil {
 		t.Fatal(err)

@@ -5,19 +5,12 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"remise/title/vienna1840/import1840/recorded"
 )
 
-// games are recorded games that may lie beside the module.
-func games(t testing.TB) []string {
-	files, err := filepath.Glob("../../../../shared/games/1840/*.json")
-	if err != nil || len(files) == 0 {
-		t.Skip("there are no recorded games beside the module")
-	}
-	return files
-}
-
 func TestRecordedGames(t *testing.T) {
-	for _, file := range games(t) {
+	for _, file := range recorded.Files(t) {
 		if testing.Short() && !strings.Contains(file, "01.json") && !strings.Contains(file, "real") {
 			continue
 		}
