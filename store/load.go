@@ -160,12 +160,12 @@ func (d *db) matches(ctx context.Context, where, order string, args ...any) (all
 	q := `SELECT id, title, rules, options, public, owner, parent, parent_seq, next, created, changed, seq, status, to_act, result, ` +
 		d.column(formPace, "clocks", "'null'") + `, ` + d.column(formPace, "pace", "'{}'") + `, ` + d.column(formTerms, "terms", "'{}'") + ` FROM matches WHERE ` + where + order
 	err = d.rows(ctx, q, args, func(rows *sql.Rows) error {
-		m, err := scanMatch(rows)
-		if err != nil {
-			bad = append(bad, &Damaged{m.ID, err})
-			return nil
+		m, wrong := scanMatch(rows)
+		if wrong == nil {
+			all = append(all, m)
+		} else {
+			bad = append(bad, &Damaged{m.ID, wrong})
 		}
-		all = append(all, m)
 		return nil
 	})
 	if err != nil {

@@ -190,7 +190,7 @@ func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store
 	}
 	log.Info("serving", "url", "http://"+listener.Addr().String(), "ready", time.Since(began).Round(time.Millisecond))
 	go resume(ctx, tables, lease, log)
-	err = serve(ctx, s, listener, c.Grace/2)
+	err = serve(ctx, s, listener, c.Grace*4/5)
 	tables.Close()
 	if notices != nil {
 		notices.Close()

@@ -1,4 +1,4 @@
-//go:build unix
+//go:build linux || darwin
 
 package store
 
@@ -19,5 +19,5 @@ func isFull(path string) bool {
 	if err := syscall.Statfs(path, &disk); err != nil {
 		return false
 	}
-	return uint64(disk.Bavail)*uint64(disk.Bsize) < minFree
+	return disk.Bavail*uint64(disk.Bsize) < minFree
 }
