@@ -44,7 +44,10 @@ func TestEveryDecisionHasAReason(t *testing.T) {
 		about := title.About()
 		for _, seats := range []int{about.MinSeats, max(about.MinSeats, about.MaxSeats-1)} {
 			for name, most := range map[string]int{"greedy": 100_000, "random": 600} {
-				explain(t, title, seats, bots(t, about.ID)[name](), most, seen)
+				explain(t, title, seats, nil, bots(t, about.ID)[name](), most, seen)
+			}
+			if old := older(about); len(old) > 0 {
+				explain(t, title, seats, old, bots(t, about.ID)["greedy"](), 100_000, seen)
 			}
 		}
 	}
@@ -58,10 +61,21 @@ func TestEveryDecisionHasAReason(t *testing.T) {
 	}
 }
 
+// older is what a table of the first rules has, where later ones offer more.
+func older(about core.About) map[string]string {
+	options := map[string]string{}
+	for _, o := range about.Options {
+		if o.Since > 1 {
+			options[o.Key] = o.Values[len(o.Values)-1]
+		}
+	}
+	return options
+}
+
 // explain asks for the reason of each decision of a game that could have been
 // another.
-func explain(t *testing.T, title core.Title, seats int, b Bot, most int, seen map[string]bool) {
-	setup, err := core.Prepare(title, seats, nil)
+func explain(t *testing.T, title core.Title, seats int, options map[string]string, b Bot, most int, seen map[string]bool) {
+	setup, err := core.Prepare(title, seats, options)
 	fatal(t, err)
 	s, err := title.New(setup)
 	fatal(t, err)

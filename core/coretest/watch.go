@@ -11,7 +11,13 @@ import (
 // the position before it. It returns the position at the end.
 func Watch(t testing.TB, title core.Title, p policy.Policy, seats int, seed uint64, look func(core.State, core.Action)) core.State {
 	t.Helper()
-	s, rng := Begin(t, title, seats, nil), core.NewRNG(seed)
+	return WatchAt(t, Begin(t, title, seats, nil), p, seed, look)
+}
+
+// WatchAt is [Watch] from a position on.
+func WatchAt(t testing.TB, s core.State, p policy.Policy, seed uint64, look func(core.State, core.Action)) core.State {
+	t.Helper()
+	rng := core.NewRNG(seed)
 	for s.ToAct() != 0 {
 		if s.ToAct().Has(core.Chance) {
 			s.Apply(s.Chance(rng), nil)

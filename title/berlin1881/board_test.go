@@ -50,8 +50,8 @@ func TestBoardIsPlayedWith(t *testing.T) {
 	if _, err := Title.New(wrong); err == nil {
 		t.Error("a match begins on a wrong board")
 	}
-	s := sitDown(t, 4, map[string]string{"board": "price GBS 77\nstart SHG 5 5\nedge A11 B16\n"})
-	if s.Board.price[0] != 77 || s.market.Cells[s.start[6]].Price != 84 || len(s.edge) != 2 || len(s.centre) != len(standard.centre) {
+	s := sitDown(t, 4, map[string]string{"board": "price GBS 77\nstart SHG 2 7\nedge A11 B16\n"})
+	if s.Board.price[0] != 77 || s.market.Cells[s.start[6]].Price != 88 || len(s.edge) != 2 || len(s.centre) != len(standard.centre) {
 		t.Errorf("the board does not say what its file says: %v %v %v", s.Board.price, s.start, s.edge)
 	}
 	if standard.price[0] == 77 {

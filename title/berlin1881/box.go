@@ -7,14 +7,20 @@ import (
 	"remise/title/berlin1881/data"
 )
 
-// sharesFirst is the name of the share table.
+// The share tables by name, as the option shares has them.
 const (
-	sharesFirst  = "first"
-	newestShares = sharesFirst
+	shares1835  = "1835"
+	sharesFirst = "first"
+
+	newestShares = shares1835
 )
 
+// sharesSince is the rules version that brought 1835's share table, and with
+// it a choice between two.
+const sharesSince = 2
+
 // shareFiles are the board files of the share tables.
-var shareFiles = map[string]string{sharesFirst: data.SharesFirst}
+var shareFiles = map[string]string{shares1835: data.Shares1835, sharesFirst: data.SharesFirst}
 
 // box is all that the data files say.
 type box struct {
@@ -52,13 +58,17 @@ func readBox(text data.Text) (*box, error) {
 }
 
 // material is what a match is played with: its rules version and its options
-// choose it.
+// choose it. Version 1 had the first share table and no other.
 func (b *box) material(setup core.Setup) (*Board, Rules, error) {
 	rules, err := b.rulesOf(setup.Options["edition"])
 	if err != nil {
 		return nil, rules, err
 	}
-	board := b.boards[newestShares]
+	shares := sharesFirst
+	if setup.Version >= sharesSince {
+		shares = setup.Options["shares"]
+	}
+	board := b.boards[shares]
 	if text := setup.Options["board"]; text != "" {
 		if board, err = b.readBoard("board", text, board); err != nil {
 			err = core.Refuse("", "1881.board", core.Lit("why", err.Error()))

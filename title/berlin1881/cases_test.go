@@ -22,7 +22,8 @@ import (
 // its rule numbers and goes on in lines:
 //
 //	== §2.6 §2.7 bids go in steps of 10
-//	table 4 edition=house         seats and options (without it: 4 seats); board=steep is testdata/boards/steep.txt
+//	table 4 edition=house         seats and options (without it: 4 seats); board=steep is testdata/boards/steep.txt;
+//	                              the cases are told on the first share table, but for those that say shares=1835
 //	given cash 1 500              a position is made; see givens
 //	1 bid 40                      seat 1 does this
 //	1 bid 45 -> 1881.bid.step     seat 1 tries this and is refused; the rule is one of the heading's, or follows the code
@@ -148,7 +149,7 @@ func (p *caseGame) line(t *testing.T, line string) error {
 		return p.table(t, words[1:])
 	}
 	if p.s == nil {
-		p.sitDown(t, 4, nil)
+		p.sitDown(t, 4, map[string]string{"shares": sharesFirst})
 	}
 	switch words[0] {
 	case "given":
@@ -165,7 +166,7 @@ func (p *caseGame) line(t *testing.T, line string) error {
 
 func (p *caseGame) table(t *testing.T, words []string) error {
 	seats, err := strconv.Atoi(words[0])
-	options := map[string]string{}
+	options := map[string]string{"shares": sharesFirst}
 	for _, w := range words[1:] {
 		key, value, _ := strings.Cut(w, "=")
 		if key == "board" {

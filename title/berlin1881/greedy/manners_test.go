@@ -15,7 +15,9 @@ import (
 func TestCompaniesStart(t *testing.T) {
 	for seats := 3; seats <= 6; seats++ {
 		began := map[int]int{} // companies that have started, by rounds
-		end := coretest.Watch(t, berlin1881.Title, New(ByHand), seats, 1, func(s core.State, _ core.Action) {
+		// On the first share table: on 1835's a price at the top ends some games before the S-Bahn has started.
+		start := coretest.Begin(t, berlin1881.Title, seats, map[string]string{"shares": "first"})
+		end := coretest.WatchAt(t, start, New(ByHand), 1, func(s core.State, _ core.Action) {
 			v := s.Observe(core.Spectator).(*berlin1881.View)
 			began[v.Round] = count(v, "started")
 		})
