@@ -90,7 +90,7 @@ func TestOnlyTheSealedBidsAreHidden(t *testing.T) {
 func TestChoicesThatReadTheSameAreOne(t *testing.T) {
 	m := wholeGame(t)
 	line := m.Line()
-	lay := slices.IndexFunc(line, func(e core.Entry) bool { return strings.HasPrefix(m.Title.Format(e.Action), "lay H20 57/") })
+	lay := slices.IndexFunc(line, func(e core.Entry) bool { return strings.HasPrefix(m.Title.Format(e.Action), "lay H28 57/") })
 	at, err := m.At(line[lay].Seq - 1)
 	if err != nil {
 		t.Fatal(err)
@@ -98,12 +98,12 @@ func TestChoicesThatReadTheSameAreOne(t *testing.T) {
 	g := &Game{Match: at, Lang: "en"}
 	var same []string
 	for _, c := range g.distinct(at.State().Legal(line[lay].By, nil)) {
-		if name := m.Title.Format(c.Action); strings.HasPrefix(name, "lay H20 57/") {
+		if name := m.Title.Format(c.Action); strings.HasPrefix(name, "lay H28 57/") {
 			same = append(same, name)
 		}
 	}
-	if want := []string{"lay H20 57/2"}; !slices.Equal(same, want) { // 57/5 looks the same
-		t.Errorf("straight tiles on H20: %v, want %v", same, want)
+	if want := []string{"lay H28 57/2"}; !slices.Equal(same, want) { // 57/5 looks the same
+		t.Errorf("straight tiles on H28: %v, want %v", same, want)
 	}
 }
 

@@ -51,8 +51,12 @@ func Cited(book []Section, citation string) (number string, ok bool) {
 	return "", false
 }
 
-// CitedNumbers are those of a citation, without the title before them.
+// CitedNumbers are those of a citation, without the title before them. What we
+// decided ourselves is cited by its name: "1840 decision: spare trams".
 func CitedNumbers(citation string) (all []string) {
+	if _, name, ok := strings.Cut(citation, "decision: "); ok {
+		return []string{"decisions." + strings.ReplaceAll(strings.ToLower(name), " ", "-")}
+	}
 	for part := range strings.SplitSeq(citation, ",") {
 		words := strings.Fields(part)
 		if len(words) > 0 {
@@ -66,11 +70,13 @@ func CitedNumbers(citation string) (all []string) {
 // that have one.
 var (
 	opening = []string{"aim", "cards", "setup", "1-5"}
-	closing = []string{"scoring", "extra", "end"}
+	closing = []string{"scoring", "extra", "end", "decisions"}
 )
 
 func byNumber(a, b string) int {
-	return slices.CompareFunc(strings.Split(a, "."), strings.Split(b, "."), func(a, b string) int { return cmp.Compare(rank(a), rank(b)) })
+	return slices.CompareFunc(strings.Split(a, "."), strings.Split(b, "."), func(a, b string) int {
+		return cmp.Or(cmp.Compare(rank(a), rank(b)), cmp.Compare(a, b))
+	})
 }
 
 // rank puts the parts of a number in order; 0 is no number.

@@ -144,7 +144,7 @@ func TestTablesAreEven(t *testing.T) {
 	}
 }
 
-var citation = regexp.MustCompile(`^(1840|1881|Trambahn) (§?[0-9IVX][0-9IVX.-]*(?:, §?[0-9IVX][0-9.IVX]*)*)$`)
+var citation = regexp.MustCompile(`^(1840|1881|Trambahn) (decision: [A-Za-z ]+|§?[0-9IVX][0-9IVX.-]*(?:, §?[0-9IVX][0-9.IVX]*)*)$`)
 
 // TestEveryCitationLeadsToItsParagraph: whatever the rules refuse with can be
 // read up at exactly that number.
@@ -174,6 +174,16 @@ func TestEveryCitationLeadsToItsParagraph(t *testing.T) {
 // citationsOfRules are those in the sources of the titles, and where each is.
 func citationsOfRules(t *testing.T) map[string]string {
 	found := map[string]string{}
+	eachSource(t, func(set *token.FileSet, n ast.Node) {
+		if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING && citation.MatchString(literal(lit)) {
+			found[literal(lit)] = set.Position(lit.Pos()).String()
+		}
+	})
+	return found
+}
+
+// eachSource walks through the sources of the titles.
+func eachSource(t *testing.T, see func(*token.FileSet, ast.Node)) {
 	sources, err := filepath.Glob("../title/*/*.go")
 	if err != nil {
 		t.Fatal(err)
@@ -188,25 +198,113 @@ func citationsOfRules(t *testing.T) map[string]string {
 			t.Fatal(err)
 		}
 		ast.Inspect(file, func(n ast.Node) bool {
-			if lit, ok := n.(*ast.BasicLit); ok && lit.Kind == token.STRING {
-				if s, err := strconv.Unquote(lit.Value); err == nil && citation.MatchString(s) {
-					found[s] = set.Position(lit.Pos()).String()
-				}
-			}
+			see(set, n)
 			return true
 		})
 	}
-	return found
 }
 
 func TestCitations(t *testing.T) {
-	book := []Section{{Number: "6"}, {Number: "6.12"}, {Number: "VIII"}, {Number: "VIII.5"}, {Number: "1-5"}}
+	book := []Section{{Number: "6"}, {Number: "6.12"}, {Number: "VIII"}, {Number: "VIII.5"}, {Number: "1-5"}, {Number: "decisions"}, {Number: "decisions.spare-trams"}}
 	for citation, want := range map[string]string{
 		"1881 §6.12": "6.12", "§6.1": "6", "6.12.3": "6.12", "1840 VIII.5.3": "VIII.5", "1840 III.5, VIII.7": "VIII",
-		"Trambahn 1-5": "1-5", "1881 §7": "", "": "", "VIII": "VIII",
+		"Trambahn 1-5": "1-5", "1881 §7": "", "1840 decision: spare trams": "decisions.spare-trams", "1840 decision: none": "decisions", "": "", "VIII": "VIII",
 	} {
 		if got, ok := Cited(book, citation); got != want || ok != (want != "") {
 			t.Errorf("%q leads to %q, not to %q", citation, got, want)
 		}
 	}
 }
+
+// TestEveryCitedParagraphSpeaksOfIt: a refusal cites a number for what stands
+// there. As far as words can show: its sentence and the paragraph have a word
+// in common, and what we decided ourselves does not count, nor what holds on
+// one profile only. What we decided is cited as ours.
+func TestEveryCitedParagraphSpeaksOfIt(t *testing.T) {
+	for pair, where := range citedRefusals(t) {
+		title := strings.ToLower(citation.FindStringSubmatch(pair.rule)[1])
+		sentence, ok := Lookup("en", pair.code)
+		if !ok || slices.Contains([]string{"1840.refuse.malformed", "1881.form"}, pair.code) {
+			continue // put together from parts, or no action at all
+		}
+		said := significant(sentence)
+		if !slices.ContainsFunc(CitedNumbers(pair.rule), func(number string) bool {
+			return speaks(Rulebook("en", title), number, said)
+		}) {
+			t.Errorf("%s cites %s for %q, which does not speak of it", where, pair.rule, sentence)
+		}
+	}
+}
+
+type citedCode struct{ rule, code string }
+
+// citedRefusals are the calls of core.Refuse with a rule and a code as they
+// stand in the sources of the titles.
+func citedRefusals(t *testing.T) map[citedCode]string {
+	found := map[citedCode]string{}
+	eachSource(t, func(set *token.FileSet, n ast.Node) {
+		call, ok := n.(*ast.CallExpr)
+		if !ok || len(call.Args) < 2 {
+			return
+		}
+		if f, ok := call.Fun.(*ast.SelectorExpr); !ok || f.Sel.Name != "Refuse" {
+			return
+		}
+		rule, code := literal(call.Args[0]), literal(call.Args[1])
+		if citation.MatchString(rule) && code != "" {
+			found[citedCode{rule, code}] = set.Position(call.Pos()).String()
+		}
+	})
+	if len(found) < 100 {
+		t.Fatalf("only %d refusals were found", len(found))
+	}
+	return found
+}
+
+func literal(e ast.Expr) string {
+	lit, ok := e.(*ast.BasicLit)
+	if !ok {
+		return ""
+	}
+	s, _ := strconv.Unquote(lit.Value)
+	return s
+}
+
+// speaks reports whether a section, or one beneath it, has one of the words.
+func speaks(book []Section, number string, words []string) bool {
+	for _, s := range book {
+		if !s.Within(number) {
+			continue
+		}
+		text := s.Heading
+		for _, p := range s.Paragraphs {
+			if note, _, _ := strings.Cut(p, ": "); note != "Decision" && note != "18xx.games" {
+				text += " " + p
+			}
+		}
+		for _, word := range significant(text) {
+			if slices.Contains(words, word) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+var letters = regexp.MustCompile(`[a-z]+`)
+
+// significant are the words of a sentence that mean something, cut short so
+// that their endings do not matter.
+func significant(sentence string) (all []string) {
+	sentence = regexp.MustCompile(`\{[a-z]+\}`).ReplaceAllString(strings.ToLower(sentence), " ")
+	for _, word := range letters.FindAllString(sentence, -1) {
+		if word = strings.TrimSuffix(word, "s"); len(word) > 2 && !slices.Contains(plainWords, word) {
+			all = append(all, word[:min(len(word), 4)])
+		}
+	}
+	return all
+}
+
+// plainWords stand in any sentence.
+var plainWords = strings.Fields("the and for are not you can may its but all has who how any one two out off own now yet was his her thi doe doing made make take goe come get give put than too like " +
+	"that there here have must only with from your what which when then than they them their more most least other another first every each into upon also such some none been being does before after while where such these those will would could should")

@@ -118,7 +118,10 @@ func (s *State) isCity(h int) bool {
 	return s.laid[h] == track.Printed && s.g.layout.Map.Hexes[h].Edge != ""
 }
 
-func (s *State) needsReach(h int) bool { return !s.isCity(h) }
+// needsReach: the table says whether the line's track must lead to where a new
+// tile of the Stadtbahn is laid (1840 IX.4). The tile itself has no track for
+// trams, so that it could never be connected (1840 IX.2).
+func (s *State) needsReach(h int) bool { return !s.isCity(h) || s.g.linked }
 
 // layRefusal goes from the general to the particular: first what no other tile
 // would change, then what speaks against this one, then against its turn.
@@ -138,7 +141,7 @@ func (s *State) layRefusal(h int, laid track.Laid, r *track.Reach) *core.Refusal
 		return s.misfit(h, laid)
 	case s.tiles[s.g.print[laid.Tile()]] == 0:
 		return core.Refuse("1840 I", "1840.refuse.stock")
-	case s.needsReach(h) && !s.connected(h, laid, r):
+	case !s.isCity(h) && !s.connected(h, laid, r):
 		return core.Refuse(s.layRule(h), "1840.refuse.turned", s.hexArg(h))
 	}
 	return nil
@@ -385,7 +388,7 @@ func (s *State) mightLay(h int, r *track.Reach) bool {
 	case s.g.layout.Map.Hexes[h].Fixed || s.layCost(h) > s.charters[s.co].treasury:
 		return false
 	case s.isCity(h):
-		return s.bonus == noBonus && s.done&builtCity == 0 && s.inSequence(h)
+		return s.bonus == noBonus && s.done&builtCity == 0 && s.inSequence(h) && (!s.g.linked || s.near(h, r))
 	case s.bonus == noBonus && s.done&builtTile != 0:
 		return false
 	}
@@ -465,7 +468,7 @@ func (s *State) listHome(l *lister) {
 // Station markers (1840 IX.6).
 
 func (s *State) markerCost() int32 {
-	if s.bonus == markerBonus {
+	if s.bonus == markerBonus && s.g.on(FreeBonus) {
 		return 0
 	}
 	return s.g.marker[min(s.lines[s.line].markers, lineMarks-1)]
@@ -585,9 +588,9 @@ func (s *State) checkRemove(a core.Action) *core.Refusal {
 	case h == tile.None || !slices.Contains(s.marks[h][:], cityMark+uint8(a.Obj[1])):
 		return core.Refuse("1840 IX.6", "1840.refuse.nomarker")
 	case s.g.terminal(h):
-		return core.Refuse("1840 IX.6", "1840.refuse.terminal", s.hexArg(h))
+		return core.Refuse("1840 decision: ends of the Stadtbahn", "1840.refuse.terminal", s.hexArg(h))
 	case s.g.reachable && !s.reaches(h):
-		return core.Refuse("1840 IX.6", "1840.refuse.unreachable", s.hexArg(h))
+		return core.Refuse("1840 decision: removing Stadtbahn markers", "1840.refuse.unreachable", s.hexArg(h))
 	}
 	return s.coAffords("1840 IX.6", s.g.removal)
 }

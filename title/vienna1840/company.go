@@ -43,21 +43,40 @@ func (s *State) moveTramStacks(sink *[]core.Event) {
 // setOrder fixes who acts when in this company round (1840 VIII.4).
 func (s *State) setOrder(*[]core.Event) {
 	s.queued = int8(len(s.byPrice(0, tramCos, s.queue[:0])))
-	s.pos, s.dealt = 0, false
+	s.pos, s.dealt, s.buying = 0, false, idle
 }
 
 // nextDividend asks every company in turn; one without revenue pays nothing
-// without being asked (1840 VIII.5.1).
+// without being asked (1840 VIII.5.1). Each goes on to its trams (1840
+// VIII.5.3).
 func (s *State) nextDividend(sink *[]core.Event) bool {
-	for ; s.pos < s.queued; s.pos++ {
+	for s.pos < s.queued {
 		s.co = s.queue[s.pos]
-		if s.charters[s.co].revenue > 0 {
+		switch {
+		case s.buying == idle && s.charters[s.co].revenue > 0:
 			s.turn = s.director(s.co)
 			return true
+		case s.buying == idle:
+			s.payOut(int(s.co), 0, sink)
+			s.afterDividend()
+		case s.tramTurn(sink):
+			return true
+		default:
+			s.pos++
 		}
-		s.payOut(int(s.co), 0, sink)
 	}
 	return false
+}
+
+// afterDividend: the same company buys trams now; on 18xx.games the next one
+// pays, and all buy after the runs of the Stadtbahn. In the last company round
+// no price is printed for any tram.
+func (s *State) afterDividend() {
+	if s.g.on(ThreeSweeps) || s.lastCompanyRound() {
+		s.pos++
+		return
+	}
+	s.buying = buying
 }
 
 func (s *State) checkPay(a core.Action) *core.Refusal {
@@ -79,7 +98,7 @@ func (s *State) applyPay(a core.Action, sink *[]core.Event) {
 		s.lines[n].income = 0
 	}
 	s.payOut(int(s.co), a.N, sink)
-	s.pos++
+	s.afterDividend()
 }
 
 func (s *State) listPay(l *lister) { l.Span(0, s.charters[s.co].revenue, 10) }

@@ -8,7 +8,7 @@ import (
 
 // Every seat count, map and rule profile. Nothing in 1840 is secret.
 func TestConformance(t *testing.T) {
-	profiles := []map[string]string{{"rules": rulesBook}, {"rules": rulesPeer}, {"removal": "reachable"}}
+	profiles := []map[string]string{{"rules": rulesBook}, {"rules": rulesPeer}, {"removal": "reachable"}, {"stadtbahn": "reached", "spare": "free"}}
 	coretest.Run(t, Title, coretest.Options{Games: 15, Tables: profiles, Secrets: coretest.Open, Stride: 24, Golden: []int{2, 4}})
 }
 

@@ -148,7 +148,7 @@ func (f *Facts) Read(state core.State) bool {
 
 func (f *Facts) readLandmarks(s *State) {
 	for m, h := range s.owner {
-		f.Owner[m], f.Face[m], f.Pays[m] = -1, s.g.landmark[m].face, s.g.landmark[m].pays
+		f.Owner[m], f.Face[m], f.Pays[m] = -1, s.faceValue(m), s.g.landmark[m].pays
 		if s.playerOwned(m) {
 			f.Owner[m] = int(h)
 		}

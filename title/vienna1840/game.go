@@ -218,6 +218,8 @@ type game struct {
 	departs   uint32 // differences from the rulebook that hold, a bit each
 	nodes     int64  // at most, in the search for a best run
 	reachable bool   // Stadtbahn markers are removed only where the line can get to
+	linked    bool   // Stadtbahn tiles are laid only where the track of the line leads to
+	spareFree bool   // a line may be without a tram while one is spare
 	cards     uint32
 	print     [maxTiles]uint8 // by tile: the printed tile whose count it shares
 	counts    [maxTiles]uint8 // by printed tile
@@ -231,6 +233,7 @@ func newGame(setup core.Setup) (*game, error) {
 	g := &game{
 		tables: b.tables, nodes: searchNodes, seats: setup.Seats,
 		departs: profiles[setup.Options["rules"]], reachable: setup.Options["removal"] == "reachable",
+		linked: setup.Options["stadtbahn"] == "reached", spareFree: setup.Options["spare"] == "free",
 	}
 	if g.board, err = chooseBoard(setup.Seats, setup.Options["map"]); err != nil {
 		return nil, err

@@ -14,7 +14,7 @@ func (s *State) playerOwned(m int) bool { return s.owner[m] >= 0 && s.owner[m] <
 
 func (s *State) checkOffer(a core.Action) *core.Refusal {
 	m := int(a.Obj[0])
-	face := s.g.landmark[m].face
+	face := s.faceValue(m)
 	switch {
 	case !s.round().buys:
 		return core.Refuse("1840 IV.2", "1840.refuse.early")
@@ -23,7 +23,7 @@ func (s *State) checkOffer(a core.Action) *core.Refusal {
 	case a.N < 1 || a.N > face:
 		return core.Refuse("1840 IV.2", "1840.refuse.face", moneyArg("price", a.N), moneyArg("face", face))
 	case s.asked>>m&1 == 1:
-		return core.Refuse("1840 IX.3", "1840.refuse.asked", s.landmarkArg(m))
+		return core.Refuse("1840 decision: offers for landmarks", "1840.refuse.asked", s.landmarkArg(m))
 	}
 	return s.coAffords("1840 IV.2", a.N)
 }
@@ -47,7 +47,7 @@ func (s *State) sellLandmark(m int, price int32, sink *[]core.Event) {
 
 func (s *State) listOffer(l *lister) {
 	for m := range landmarks {
-		l.Span(1, min(s.g.landmark[m].face, s.charters[s.co].treasury), 1, m)
+		l.Span(1, min(s.faceValue(m), s.charters[s.co].treasury), 1, m)
 	}
 }
 
@@ -87,7 +87,7 @@ func (s *State) checkReturn(a core.Action) *core.Refusal {
 	case !owned(s.owner[m]) || s.keeper(m) != a.By:
 		return core.Refuse("1840 IV.2", "1840.refuse.notyours")
 	case s.sale == int8(m):
-		return core.Refuse("1840 IX.3", "1840.refuse.answer", s.landmarkArg(m))
+		return core.Refuse("1840 decision: offers for landmarks", "1840.refuse.answer", s.landmarkArg(m))
 	}
 	return nil
 }
@@ -133,9 +133,9 @@ func (s *State) Aside(by core.Seat, dst []core.Choice) []core.Choice {
 func (s *State) applyReturn(a core.Action, sink *[]core.Event) {
 	m := int(a.Obj[0])
 	h := s.owner[m]
-	rail.Pay(&s.bank, s.purse(h), s.g.landmark[m].face)
+	rail.Pay(&s.bank, s.purse(h), s.faceValue(m))
 	s.owner[m] = gone
-	core.Tell(sink, core.Everyone, "1840.event.return", s.holderArg(h), s.landmarkArg(m), moneyArg("money", s.g.landmark[m].face))
+	core.Tell(sink, core.Everyone, "1840.event.return", s.holderArg(h), s.landmarkArg(m), moneyArg("money", s.faceValue(m)))
 }
 
 func (s *State) listReturn(l *lister) {
@@ -155,7 +155,7 @@ func (s *State) returns(h rail.Holder) int32 {
 	var sum int32
 	for m, owner := range s.owner {
 		if owner == h {
-			sum += s.g.landmark[m].face
+			sum += s.faceValue(m)
 		}
 	}
 	return sum

@@ -26,7 +26,7 @@ func (s *State) checkPassCompany() *core.Refusal {
 	case s.buying == buying && s.obliged():
 		return core.Refuse("1840 VIII.5.3", "1840.refuse.obliged", s.coArg(int(s.co)))
 	case s.auction.Running() && s.auction.Leader == rail.Nobody:
-		return core.Refuse("1840 VIII.6", "1840.refuse.open")
+		return core.Refuse("1840 decision: first bid for a line", "1840.refuse.open")
 	}
 	return nil
 }

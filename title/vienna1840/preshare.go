@@ -86,8 +86,8 @@ func (s *State) awardLandmark(sink *[]core.Event, to core.Seat, price int32) {
 	rail.Pay(&s.cash[to], &s.bank, price)
 	s.owner[m] = rail.Holder(to)
 	s.auction, s.passes = rail.NoAuction, 0
-	if s.lot == nobody || !s.g.on(CheapestFalls) {
-		s.lot, s.fall = int8(m), 0 // from now on no price falls
+	if s.lot == nobody {
+		s.lot, s.fall = int8(m), 0
 	}
 	core.Tell(sink, core.Everyone, "1840.event.landmark", core.Who("player", to), s.landmarkArg(m), moneyArg("price", price))
 }
@@ -130,6 +130,15 @@ func (s *State) landmarksPayAnew(sink *[]core.Event) {
 	core.Tell(sink, core.Everyone, "1840.event.anew", core.Who("player", core.Seat(s.order[0])))
 	s.payLandmarks(sink)
 	s.chooser, s.passes = 0, 0
+}
+
+// faceValue is what a landmark is worth: if it became cheaper in the auction,
+// less (1840 VI); on 18xx.games what is printed.
+func (s *State) faceValue(m int) int32 {
+	if s.g.on(PrintedFace) {
+		return s.g.landmark[m].face
+	}
+	return s.askingPrice(m)
 }
 
 // askingPrice is the lowest bid for a landmark.
@@ -287,9 +296,15 @@ func (s *State) poorestFirst(*[]core.Event) {
 	s.queueSeats(func(a, b int8) int { return cmp.Compare(s.cash[a], s.cash[b]) })
 }
 
-// queueSeats lines the seats up; equal ones stay in playing order.
+// queueSeats lines the seats up; equal ones stay in the order of the round that
+// ends. That of the first share round was clockwise (1840 III.1, VII.2).
 func (s *State) queueSeats(by func(a, b int8) int) {
 	s.queue, s.queued, s.pos = s.order, int8(s.g.seats), 0
+	if s.round().kind == firstShare {
+		for i := range s.queued {
+			s.queue[i] = int8(s.speaker(i))
+		}
+	}
 	slices.SortStableFunc(s.queue[:s.queued], by)
 }
 

@@ -35,13 +35,13 @@ func init() { // the steps ask where in the rounds they are
 			{Name: "a", Begin: (*State).payLandmarks},                                                                                               // VIII.2
 			{Name: "b", Begin: (*State).moveTramStacks},                                                                                             // VIII.3
 			{Name: "c", Begin: (*State).setOrder},                                                                                                   // VIII.4
-			{Name: "dividends", Waits: (*State).nextDividend, Moves: act.Of(movePay, moveReturn)},                                                   // VIII.5.1
+			{Name: "dividends", Waits: (*State).nextDividend, Moves: tramMoves | act.Of(movePay)},                                                   // VIII.5.1
 			{Name: "stadtbahn", Begin: (*State).runStadtbahn},                                                                                       // VIII.5.2
 			{Name: "trams", Begin: (*State).beginTrams, Waits: (*State).nextTrams, Moves: tramMoves},                                                // VIII.5.3
 			{Name: "lines", Begin: (*State).beginLines, Waits: (*State).nextLineSale, Moves: tramMoves | act.Of(moveLine, moveBid, moveLines)},      // VIII.6
 			{Name: "latetrams", Begin: (*State).beginLateTrams, Waits: (*State).nextTrams, Moves: tramMoves},                                        // VIII.6
+			{Name: "arrange", Begin: (*State).beginObligation, Waits: (*State).nextArrangement, Moves: act.Of(moveArrange, moveScrap, moveReturn)},  // VIII.6
 			{Name: "obligation", Begin: (*State).beginObligation, Waits: (*State).nextObligation, Moves: act.Of(moveTram, moveArrange, moveReturn)}, // VIII.5.3
-			{Name: "arrange", Begin: (*State).beginObligation, Waits: (*State).nextArrangement, Moves: act.Of(moveArrange, moveReturn)},             // VIII.6
 			{Name: "f", Waits: (*State).waitsForLines, Moves: act.Of(moveLines)},                                                                    // VIII.7
 		},
 		lineRound: {
@@ -120,9 +120,11 @@ func (s *State) phaseMoves() act.Set {
 	case s.turn == core.Chance:
 		return act.Of(moveLines)
 	case s.buying == arranging:
-		return act.Of(moveArrange, moveReturn) | s.mayKeep()
+		return act.Of(moveArrange, moveReturn) | s.mayKeep() | s.mayScrap()
 	case s.buying == buying:
-		return all &^ act.Of(moveArrange, moveLine, moveBid)
+		return all &^ act.Of(moveArrange, moveLine, moveBid, movePay)
+	case s.stepName() == "dividends":
+		return act.Of(movePay, moveReturn)
 	case s.auction.Running():
 		return act.Of(moveBid, moveReturn, movePass)
 	}
@@ -152,5 +154,9 @@ func (s *State) stepName() string {
 	if s.over {
 		return "end"
 	}
-	return rounds[s.round().kind][s.clock.Step].Name
+	name := rounds[s.round().kind][s.clock.Step].Name
+	if name == "dividends" && s.buying != idle {
+		return "trams" // of the company that has just paid
+	}
+	return name
 }

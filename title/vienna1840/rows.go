@@ -198,7 +198,7 @@ func (s *State) notNow(kind uint8) *core.Refusal {
 		return core.Refuse("1840 V", "1840.refuse.now", core.Lit("move", actions.Rows[kind].Verb))
 	case !ofLines.Has(kind):
 	case s.sale != nobody:
-		return core.Refuse("1840 IX.3", "1840.refuse.answer", s.landmarkArg(int(s.sale)))
+		return core.Refuse("1840 decision: offers for landmarks", "1840.refuse.answer", s.landmarkArg(int(s.sale)))
 	case s.circle:
 		return core.Refuse("1840 IX.6", "1840.refuse.choosehome", s.lineArg(s.homing()))
 	case s.bonus != noBonus:

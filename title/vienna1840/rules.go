@@ -21,13 +21,16 @@ const (
 	CheapestFalls
 	AnyBid
 	LateReturns
+	PrintedFace
 	DrawnCompanies
 	DirectorSale
 	CityRise
+	ThreeSweeps
 	EarlyObligation
 	EarlyCards
 	ArrangeOften
 	AnyRun
+	FreeBonus
 	LiftsAll
 	EmptyStation
 	TreasuryFirst
@@ -47,13 +50,16 @@ var Differences = [differences]struct{ Rule, Text string }{
 	CheapestFalls:   {"1840 VI", "1840.rules.falls"},
 	AnyBid:          {"1840 VI", "1840.rules.bids"},
 	LateReturns:     {"1840 IV.2", "1840.rules.returns"},
+	PrintedFace:     {"1840 VI", "1840.rules.face"},
 	DrawnCompanies:  {"1840 VII.5", "1840.rules.companies"},
 	DirectorSale:    {"1840 VII.4", "1840.rules.director"},
 	CityRise:        {"1840 X.3", "1840.rules.rise"},
+	ThreeSweeps:     {"1840 VIII.5.3", "1840.rules.sweeps"},
 	EarlyObligation: {"1840 VIII.5.3", "1840.rules.obligation"},
 	EarlyCards:      {"1840 VIII.7", "1840.rules.newlines"},
 	ArrangeOften:    {"1840 VIII.6", "1840.rules.arrange"},
 	AnyRun:          {"1840 IX.8", "1840.rules.run"},
+	FreeBonus:       {"1840 IX.4", "1840.rules.bonus"},
 	LiftsAll:        {"1840 IX.4", "1840.rules.lifts"},
 	EmptyStation:    {"1840 IX.7", "1840.rules.station"},
 	TreasuryFirst:   {"1840 IX.8", "1840.rules.shortfall"},
@@ -79,6 +85,8 @@ func (title) About() core.About {
 			{Key: "rules", Values: []string{rulesBook, rulesPeer}, Default: rulesBook, Notes: notes()},
 			{Key: "map", Values: []string{"auto", "small", "full"}, Default: "auto"},
 			{Key: "removal", Values: []string{"anywhere", "reachable"}, Default: "anywhere"},
+			{Key: "stadtbahn", Values: []string{"anywhere", "reached"}, Default: "anywhere"},
+			{Key: "spare", Values: []string{"placed", "free"}, Default: "placed"},
 		},
 	}
 }

@@ -4,14 +4,15 @@ import (
 	"slices"
 
 	"remise/core"
+	"remise/core/act"
 	"remise/rail"
 )
 
-// beginTrams is the first purchase of trams, for every company.
+// beginTrams is the first purchase of trams on 18xx.games, for every company.
 func (s *State) beginTrams(*[]core.Event) {
 	s.pos, s.buying, s.late = 0, idle, 1<<s.queued-1
-	if s.lastCompanyRound() {
-		s.late = 0 // no price is printed for the last space of the tram board
+	if !s.g.on(ThreeSweeps) || s.lastCompanyRound() {
+		s.late = 0
 	}
 }
 
@@ -60,7 +61,9 @@ func (s *State) tramTurn(sink *[]core.Event) bool {
 // arrangesNow: trams do not run in a company round, so its end, when each
 // company may rearrange (1840 VIII.6), decides; on 18xx.games every purchase
 // has its own arrangement.
-func (s *State) arrangesNow() bool { return s.g.on(ArrangeOften) || s.stepName() == "arrange" }
+func (s *State) arrangesNow() bool {
+	return s.g.on(ArrangeOften) || s.stepName() == "arrange" || s.stepName() == "obligation"
+}
 
 // nextArrangement asks the companies one after another.
 func (s *State) nextArrangement(sink *[]core.Event) bool {
@@ -171,6 +174,15 @@ func (s *State) listTram(l *lister) {
 	}
 }
 
+// mayScrap: a tram can still be scrapped in the last arrangement, before the
+// companies without one must buy (1840 VIII.5.3).
+func (s *State) mayScrap() act.Set {
+	if s.stepName() == "arrange" {
+		return act.Of(moveScrap)
+	}
+	return 0
+}
+
 // Scrapping is free and without compensation: in the company's own purchase,
 // and by a line before it runs (1840 VIII.5.3, IX.8).
 
@@ -225,8 +237,8 @@ func (s *State) checkArrange(a core.Action) *core.Refusal {
 		}
 		used++
 	}
-	if used < min(s.lineCount(s.co), s.trams(s.co)) {
-		return core.Refuse("1840 VIII.5.3", "1840.refuse.spare")
+	if used < min(s.lineCount(s.co), s.trams(s.co)) && !s.g.spareFree {
+		return core.Refuse("1840 decision: spare trams", "1840.refuse.spare")
 	}
 	return nil
 }
@@ -253,7 +265,7 @@ func (s *State) onlyArrangement() (*arrangement, bool) {
 	switch {
 	case lines == 0 || trams == 0:
 		return nil, true
-	case lines > 1 || trams > 1:
+	case lines > 1 || trams > 1 || s.g.spareFree:
 		return nil, false
 	}
 	one := sortedTrams(s.charters[s.co].trams)[0]

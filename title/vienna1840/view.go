@@ -170,7 +170,7 @@ func (s *State) Observe(core.Seat) any {
 	}
 	for m := range landmarks {
 		i := &s.g.landmark[m]
-		face := i.face
+		face := s.faceValue(m)
 		if s.owner[m] == rail.Bank {
 			face = s.askingPrice(m)
 		}
@@ -389,7 +389,7 @@ func (s *State) worth(seat core.Seat) int {
 	}
 	for m, h := range s.owner {
 		if h == rail.Holder(seat) {
-			sum += s.g.landmark[m].face
+			sum += s.faceValue(m)
 		}
 	}
 	return int(sum)

@@ -187,7 +187,7 @@ func (s *State) sayBuy(a core.Action) core.Text {
 
 func (s *State) sayReturn(a core.Action) core.Text {
 	m := int(a.Obj[0])
-	return core.Say("1840.do.return", s.landmarkArg(m), moneyArg("money", s.g.landmark[m].face))
+	return core.Say("1840.do.return", s.landmarkArg(m), moneyArg("money", s.faceValue(m)))
 }
 
 // sayPay: what the player and the treasury get, and where the price goes.

@@ -50,13 +50,14 @@ const cells = (row: string) => row.slice(2).split(' | ')
 
 // What has no number stands before or behind what has one.
 const opening = ['aim', 'cards', 'setup', '1-5']
-const closing = ['scoring', 'extra', 'end']
+const closing = ['scoring', 'extra', 'end', 'decisions']
 
 export function byNumber(a: string, b: string): number {
   const [left, right] = [a.split('.'), b.split('.')]
   for (let i = 0; i < Math.min(left.length, right.length); i++) {
     const difference = rank(left[i]!) - rank(right[i]!)
     if (difference !== 0) return difference
+    if (left[i] !== right[i]) return left[i]! < right[i]! ? -1 : 1
   }
   return left.length - right.length
 }
@@ -73,8 +74,11 @@ function roman(part: string): number {
 }
 
 /** cited is the number that a citation such as "1840 III.5, VIII.7" or "§6.12"
- * leads to: the longest there is that it begins with. */
+ * leads to: the longest there is that it begins with. What we decided ourselves
+ * is cited by its name: "1840 decision: spare trams". */
 export function cited(citation: string, numbers: string[]): string {
+  const decision = /decision: (.*)$/.exec(citation)?.[1]
+  if (decision) return cited('decisions.' + decision.toLowerCase().replaceAll(' ', '-'), numbers)
   for (const part of citation.split(',')) {
     let number = part.trim().replace(/^.* /, '').replace('§', '')
     for (; number; number = number.slice(0, Math.max(0, number.lastIndexOf('.'))))
