@@ -162,8 +162,7 @@ func (s *Server) titles(_ context.Context, in *Speech) (*body[titlesBody], error
 	for _, t := range s.Hall.Titles {
 		title := titleOf(in.lang(), t.About())
 		title.Levels = slices.DeleteFunc(slices.Clone(s.Levels), func(level string) bool {
-			_, err := s.Hall.Bots(title.ID, level)
-			return err != nil
+			return s.Hall.Plays(title.ID, level) != nil
 		})
 		b.Titles = append(b.Titles, title)
 	}

@@ -59,6 +59,7 @@ type Hall struct {
 	reading   chan struct{}
 	studies   studies
 	positions *positions
+	levels    sync.Map // of the bots that are known to be there
 
 	mu     sync.Mutex
 	tables map[string]*list.Element // of *Table, most recently used first

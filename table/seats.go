@@ -125,7 +125,7 @@ func (h *Hall) fill(head store.Match, p Place, i int) (store.Seat, error) {
 	s := store.Seat{Kind: p.Kind, Level: p.Level, Name: CleanName(p.Name)}
 	switch p.Kind {
 	case store.Bot:
-		if _, err := h.Bots(head.Title, p.Level); err != nil {
+		if err := h.Plays(head.Title, p.Level); err != nil {
 			return s, err
 		}
 		if s.Name == "" {

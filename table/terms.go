@@ -16,8 +16,7 @@ func (h *Hall) checkTerms(title string, terms store.Terms) error {
 	if terms.StandIn == "" {
 		return nil
 	}
-	_, err := h.Bots(title, terms.StandIn)
-	return err
+	return h.Plays(title, terms.StandIn)
 }
 
 // helps reports whether bots may advise the players while they play. Between
@@ -42,7 +41,7 @@ func (h *Hall) standInLevel(m *store.Match) string {
 		return m.Terms.StandIn
 	}
 	for _, level := range slices.Backward(h.Levels) {
-		if _, err := h.Bots(m.Title, level); err == nil {
+		if h.Plays(m.Title, level) == nil {
 			return level
 		}
 	}

@@ -1,0 +1,15 @@
+package table
+
+// Plays reports why no bot of a level plays a title, or nil. To make a bot takes
+// megabytes, so what has been found out once is remembered.
+func (h *Hall) Plays(title, level string) error {
+	key := [2]string{title, level}
+	if _, known := h.levels.Load(key); known {
+		return nil
+	}
+	_, err := h.Bots(title, level)
+	if err == nil {
+		h.levels.Store(key, true)
+	}
+	return err
+}
