@@ -34,6 +34,7 @@ type gate struct {
 	mu   sync.Mutex
 	all  load
 	each map[caller]*load
+	calm *purse
 }
 
 // load is how much of each class is under way.
@@ -50,11 +51,27 @@ type Bound int
 func (b Bound) lacks(have, n int) bool { return b > 0 && have > 0 && have+n > int(b) }
 
 func newGate(l Limits) *gate {
-	return &gate{most: [classes]Most{l.Requests, l.Heavy, l.Streams, l.Bytes}, each: map[caller]*load{}}
+	return &gate{most: [classes]Most{l.Requests, l.Heavy, l.Streams, l.Bytes}, each: map[caller]*load{}, calm: newPurse(calm, calmBurst)}
 }
 
-// enter takes n of a class for a caller, if there is room. Whoever holds nothing
-// of it may always begin with something that is larger than his share.
+// calm is how many requests a second, and at once, a caller may send and still
+// count as one who asks little. When half of the room is taken, the rest is kept
+// for those.
+const (
+	calm      = 5
+	calmBurst = 20
+)
+
+// begin takes room for a request.
+func (g *gate) begin(who caller, c class) bool {
+	asksLittle := g.calm.take(who, 1)
+	g.mu.Lock()
+	crowded := g.most[c].All > 0 && 2*g.all[c] >= int(g.most[c].All)
+	g.mu.Unlock()
+	return (asksLittle || !crowded) && g.enter(who, c, 1)
+}
+
+// enter takes n of a class for a caller, if there is room.
 func (g *gate) enter(who caller, c class, n int) bool {
 	g.mu.Lock()
 	defer g.mu.Unlock()
@@ -101,7 +118,7 @@ func (s *Server) enter(who caller, r *http.Request) (leave func(), ok bool) {
 		return func() {}, true
 	}
 	c, size := classOf(r), sizeOf(r)
-	if s.memory.full() || !s.gate.enter(who, c, 1) {
+	if s.memory.full() || !s.gate.begin(who, c) {
 		return nil, false
 	}
 	if !s.gate.enter(who, volume, size) {

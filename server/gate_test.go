@@ -36,6 +36,30 @@ func TestTheGateCountsWhatIsUnderWay(t *testing.T) {
 	}
 }
 
+// Who floods the server leaves half of it to those who ask little.
+func TestHalfOfTheRoomIsForThoseWhoAskLittle(t *testing.T) {
+	g := newGate(Limits{Requests: Most{All: 400}})
+	in := 0
+	for range 1000 {
+		if g.begin(1, light) {
+			in++
+		}
+	}
+	if in != 200 {
+		t.Errorf("a flood gets %d of 400", in)
+	}
+	for who := range caller(10) {
+		for range 20 {
+			if !g.begin(who+2, light) {
+				t.Fatal("one who asks little is turned away")
+			}
+		}
+	}
+	if g.begin(99, light) {
+		t.Error("more than there is room for")
+	}
+}
+
 func TestTooLittleMemoryTurnsRequestsAway(t *testing.T) {
 	hall := table.Open(table.Config{})
 	defer hall.Close()

@@ -32,6 +32,7 @@ type benchServerCmd struct {
 	Streams  int           `help:"Open event streams, each on a match of its own." default:"2000"`
 	Rate     int           `help:"Moves a second." default:"500"`
 	Duration time.Duration `help:"How long to play." default:"20s"`
+	Flood    int           `help:"Then offer so many moves a second from many addresses, and see what players notice; 0: not." default:"0"`
 	Store    string        `help:"postgres://… instead of an SQLite file." placeholder:"URL"`
 }
 
@@ -42,6 +43,7 @@ type bench struct {
 	process  *exec.Cmd
 	client   *http.Client
 	matches  []*benchMatch
+	flooded  bool // with the limits of a server among strangers
 	errors   atomic.Int64
 	mu       sync.Mutex
 	delays   []time.Duration // from request to the event at another client
@@ -51,6 +53,7 @@ type bench struct {
 // benchMatch is a match whose seats are all ours.
 type benchMatch struct {
 	created server.Created
+	address string // from which it is played; "": this machine's
 	mu      sync.Mutex
 	seq     int
 	over    bool
@@ -65,7 +68,7 @@ func (c *benchServerCmd) Validate() error {
 	if _, err := findTitle(c.Title); err != nil {
 		return err
 	}
-	return cmp.Or(checkStore(c.Store), atLeast(1, "matches", c.Matches), atLeast(1, "streams", c.Streams), atLeast(1, "rate", c.Rate),
+	return cmp.Or(checkStore(c.Store), atLeast(1, "matches", c.Matches), atLeast(1, "streams", c.Streams), atLeast(1, "rate", c.Rate), atLeast(0, "flood", c.Flood),
 		atLeast(time.Second, "duration", c.Duration))
 }
 
@@ -77,7 +80,7 @@ func (c *benchServerCmd) Run() error {
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
 	b := &bench{benchServerCmd: c, dir: dir, client: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 4096, DisableCompression: true}}}
-	for _, part := range []func() error{b.fill, b.restart, b.play, b.longMatch} {
+	for _, part := range []func() error{b.fill, b.restart, b.play, b.longMatch, b.flood} {
 		if err := part(); err != nil {
 			return errors.Join(err, b.stop())
 		}
@@ -92,7 +95,12 @@ func (b *bench) start() (time.Duration, error) {
 	if err != nil {
 		return 0, err
 	}
-	args := []string{"serve", "--data", b.dir, "--listen", "127.0.0.1:0", "--rate", "0", "--streams", "0", "--requests", "0", "--matches", "0", "--storage", "0", "--keep", "20000"}
+	args := []string{"serve", "--data", b.dir, "--listen", "127.0.0.1:0", "--rate", "0", "--matches", "0", "--storage", "0", "--keep", "20000"}
+	if b.flooded {
+		args = append(args, "--proxies", "1") // the addresses are made up
+	} else {
+		args = append(args, "--streams", "0", "--requests", "0", "--all-requests", "0")
+	}
 	if b.Store != "" {
 		args = append(args, "--store", b.Store)
 	}
@@ -210,6 +218,10 @@ func (b *bench) post(path, token string, body, into any) error {
 }
 
 func (b *bench) ask(method, path, token string, body []byte, into any) error {
+	return b.askFrom("", method, path, token, body, into)
+}
+
+func (b *bench) askFrom(address, method, path, token string, body []byte, into any) error {
 	req, err := http.NewRequest(method, b.url+path, bytes.NewReader(body))
 	if err != nil {
 		return err
@@ -217,6 +229,9 @@ func (b *bench) ask(method, path, token string, body []byte, into any) error {
 	req.Header.Set("Content-Type", "application/json")
 	if token != "" {
 		req.Header.Set("Authorization", "Seat "+token)
+	}
+	if address != "" {
+		req.Header.Set("X-Forwarded-For", address)
 	}
 	resp, err := b.client.Do(req)
 	if err != nil {
@@ -288,7 +303,7 @@ func percentile(all []time.Duration, p int) time.Duration {
 func (b *bench) refresh(m *benchMatch) error {
 	for i, k := range m.created.Keys {
 		var v server.View
-		if err := b.ask(http.MethodGet, "/api/matches/"+m.created.Match+"?since=1000000", k.Token, nil, &v); err != nil {
+		if err := b.askFrom(m.address, http.MethodGet, "/api/matches/"+m.created.Match+"?since=1000000", k.Token, nil, &v); err != nil {
 			return err
 		}
 		m.learn(v, i)

@@ -13,8 +13,8 @@ type limits struct {
 	Streams int     `help:"Open live streams of one address; 0: no limit." default:"200" env:"REMISE_STREAMS"`
 
 	AllStreams  int `help:"Open live streams in all; 0: no limit." default:"20000" env:"REMISE_ALL_STREAMS"`
-	Requests    int `help:"Requests under way of one address; 0: no limit." default:"64" env:"REMISE_REQUESTS"`
-	AllRequests int `help:"Requests under way in all; 0: no limit." default:"256" env:"REMISE_ALL_REQUESTS"`
+	Requests    int `help:"Requests under way of one address; 0: no limit." default:"32" env:"REMISE_REQUESTS"`
+	AllRequests int `help:"Requests under way in all; 0: no limit." default:"128" env:"REMISE_ALL_REQUESTS"`
 	Heavy       int `help:"Requests under way of one address that make the server think or replay; 0: no limit." default:"8" env:"REMISE_HEAVY"`
 	AllHeavy    int `help:"Such requests in all; 0: no limit." default:"32" env:"REMISE_ALL_HEAVY"`
 	Traffic     int `help:"Megabytes of requests and unread answers of one address; 0: no limit." default:"8" env:"REMISE_TRAFFIC"`
