@@ -9,7 +9,11 @@
 // SQLite in a file of the data folder, and PostgreSQL. Both are written by a
 // single goroutine that gathers what waits into one transaction, so that many
 // moves share one synchronisation of the disk. A call that returned nil is
-// durable.
+// durable; one that the database does not answer in time fails, and only the
+// record knows what became of it.
+//
+// One server writes to a record: it holds a [Lease] there, which every
+// transaction looks for. Tools read without one, and [Store.Merge] beside it.
 package store
 
 import (
