@@ -17,7 +17,7 @@ export class Camera {
   y = $state(0)
   k = $state(1)
   /** Whether the whole drawing is shown, so that a new size of the window fits it again. */
-  whole = true
+  whole = $state(true)
 
   /** Where the camera was before it went near a hex. */
   private home: { x: number; y: number; k: number; whole: boolean } | null = null
@@ -28,7 +28,8 @@ export class Camera {
   private tapped = 0
 
   constructor(
-    private frame: () => { width: number; height: number },
+    /** The room, and what is kept free at its right for the buttons. */
+    private frame: () => { width: number; height: number; free: number },
     private box: () => Box,
     private pick: (at: Point) => void,
     /** Whether quick taps mean something else than to fit. */
@@ -40,17 +41,17 @@ export class Camera {
   }
 
   private get least(): number {
-    const { width, height } = this.frame()
+    const { width, height, free } = this.frame()
     const [, , w, h] = this.box()
-    return Math.min(width / w, height / h)
+    return Math.min((width - free) / w, height / h)
   }
 
   /** fit shows everything, in the middle. */
   fit() {
-    const { width, height } = this.frame()
+    const { width, height, free } = this.frame()
     const [x, y, w, h] = this.box()
     this.k = this.least
-    this.x = width / 2 - (x + w / 2) * this.k
+    this.x = (width - free) / 2 - (x + w / 2) * this.k
     this.y = height / 2 - (y + h / 2) * this.k
     this.whole = true
     this.home = null

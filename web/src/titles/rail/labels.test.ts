@@ -11,10 +11,18 @@ test('names are at least nine pixels, or not there', () => {
   expect(shown([place('Zoo', 0)], 1)).toEqual([])
 })
 
-test('of two that collide the more important is shown, and nearer both are', () => {
+test('of two that collide the less important goes below its hex, and a third waits', () => {
   const both = [place('Kreuzberg', 0, 0, 1), place('Treptow', 173, 0, 0)]
-  expect(shown(both, 0.25)).toEqual(['Treptow'])
-  expect(shown(both, 0.5)).toEqual(['Treptow', 'Kreuzberg'])
+  const lower = (scale: number) => labels(both, scale).map((l) => [l.name, l.y > 0])
+  expect(lower(0.25)).toEqual([
+    ['Treptow', false],
+    ['Kreuzberg', true],
+  ])
+  expect(lower(0.5)).toEqual([
+    ['Treptow', false],
+    ['Kreuzberg', false],
+  ])
+  expect(shown([...both, place('Moabit', 90, 0, 2)], 0.25)).toEqual(['Treptow', 'Kreuzberg'])
 })
 
 test('a name much wider than its hex waits until one is nearer', () => {

@@ -36,11 +36,11 @@ export function labels(places: Place[], scale: number): Label[] {
   const shown: (Label & { half: number })[] = []
   for (const { name, x, y } of places.toSorted((a, b) => a.rank - b.rank)) {
     const half = (name.length * size * slender * unit) / 2
-    const label = { name, x, y: y - 55, size: size * unit, half }
-    const clear = shown.every(
-      (s) => Math.abs(s.x - x) > s.half + half + gap * unit || Math.abs(s.y - label.y) > (size + gap) * unit,
-    )
-    if (half < 87 * 1.7 && clear) shown.push(label)
+    if (half >= 87 * 1.7) continue
+    const clear = (at: number) =>
+      shown.every((s) => Math.abs(s.x - x) > s.half + half + gap * unit || Math.abs(s.y - at) > (size + gap) * unit)
+    const at = [y - 55, y + 62].find(clear)
+    if (at !== undefined) shown.push({ name, x, y: at, size: size * unit, half })
   }
   return shown
 }
