@@ -92,9 +92,9 @@ func TestTheServersOwnMovesAreTriedAgain(t *testing.T) {
 	for _, broken := range []string{"full", "away"} {
 		t.Run(broken, func(t *testing.T) {
 			inTrouble(t, func(t *testing.T, r *room, s *shaky) {
+				r.Hall.Think = 100 * time.Millisecond
 				c, err := r.Create(t.Context(), NewMatch{Title: "trambahn", Places: []Place{{Kind: store.Bot, Level: RandomLevel}, {Kind: store.Bot, Level: RandomLevel}}})
 				r.ok(err)
-				r.Hall.Think = 100 * time.Millisecond
 				time.Sleep(time.Second)
 				synctest.Wait()
 				s.full.Store(true)

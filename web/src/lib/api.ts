@@ -3,6 +3,7 @@ import { language, say } from './i18n.svelte'
 import type {
   Analysis,
   Created,
+  Deleted,
   Key,
   Line,
   Message,
@@ -86,7 +87,7 @@ export const api = {
     ask<{ messages: Message[] }>('GET', `/matches/${id}/chat?limit=500&before=${before}`, undefined, token),
   join: (id: string, name: string) => ask<Key>('POST', `/matches/${id}/join`, { name }),
   start: (id: string, owner: string, level: string) => ask<void>('POST', `/matches/${id}/start`, { level }, owner),
-  remove: (id: string, owner: string) => ask<void>('DELETE', `/matches/${id}`, undefined, owner),
+  remove: (id: string, token: string) => ask<Deleted>('DELETE', `/matches/${id}`, undefined, token),
   act: (id: string, token: string, seq: number, key: string, d: Decision) =>
     ask<View>('POST', `/matches/${id}/actions`, { seq, key, ...d }, token),
   check: (id: string, token: string, d: Decision) => ask<Verdict>('POST', `/matches/${id}/check`, d, token),

@@ -339,6 +339,15 @@ export interface components {
             /** @description What it is */
             text: string;
         };
+        Deleted: {
+            deleted: boolean;
+            /** @description Seats whose players have not agreed */
+            waiting: number[];
+        };
+        Deletion: {
+            /** @description Seats that have not agreed */
+            waiting: number[];
+        };
         Face: {
             stops: components["schemas"]["Stop"][];
             svg: string;
@@ -350,6 +359,10 @@ export interface components {
             faces: {
                 [key: string]: components["schemas"]["Face"];
             };
+        };
+        FreeRequest: {
+            /** Format: int64 */
+            seat: number;
         };
         Gone: {
             code: string;
@@ -570,6 +583,10 @@ export interface components {
              * @description The position: its last entry
              */
             seq: number;
+        };
+        Repeatable: {
+            /** @description Random and secret, made by you for this request; send the same again when you repeat it, and you get the same answer */
+            key?: string;
         };
         Run: {
             /** @description SVG path data in the coordinates of the board */
@@ -994,6 +1011,8 @@ export interface components {
             choices: components["schemas"]["Choice"][];
             /** Format: date-time */
             created: string;
+            /** @description The owner would delete the match, and the players are asked to agree */
+            deletion?: components["schemas"]["Deletion"];
             /** @description Bots may advise the players while they play */
             help: boolean;
             /**

@@ -18,6 +18,8 @@ export type Title = Schemas['Title']
 export type Option = Schemas['Option']
 export type Key = Schemas['Key']
 export type Created = Schemas['Created']
+/** Deleted is whether a match is gone, and else who must still agree. */
+export type Deleted = Schemas['Deleted']
 /** Analysis is a look back at a finished match. */
 export type Analysis = Schemas['Analysis']
 /** Reason is why some things cannot be done now, and which. */
