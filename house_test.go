@@ -1,11 +1,13 @@
 package remise_test
 
 import (
+	"cmp"
 	"go/parser"
 	"go/token"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -138,5 +140,50 @@ func TestNoPathLeadsOut(t *testing.T) {
 	})
 	if err != nil {
 		t.Fatal(err)
+	}
+}
+
+// mostNames is how many lines outside the titles name one. A room asks, it does
+// not know: what a bot, the server or the page needs of a title is an optional
+// interface that the title has. The number only goes down.
+const mostNames = 100
+
+var (
+	titleName  = regexp.MustCompile(`\b(trambahn|vienna1840|berlin1881|import1840)\b|"(1840|1881)\b|\b(1840|1881)\.[a-z]`)
+	notCode    = regexp.MustCompile(`^\s*(//|/?\*|<!--)`)
+	ownRooms   = []string{"web/src/titles"}
+	aTestsFile = regexp.MustCompile(`_test\.go$|\.test\.ts$`)
+)
+
+// TestRoomsKnowNoTitle counts the places outside the titles, in Go and in the
+// shared parts of the page, that know a title by its name, its view or its
+// codes. Comments and tests may.
+func TestRoomsKnowNoTitle(t *testing.T) {
+	var places []string
+	for _, root := range []string{"core", "rail", "bot", "table", "store", "push", "server", "terminal", "cmd", "texts", "web/src"} {
+		err := filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() && slices.Contains(ownRooms, filepath.ToSlash(name)) {
+				return cmp.Or(err, fs.SkipDir)
+			}
+			if d.IsDir() || !slices.Contains([]string{".go", ".ts", ".svelte"}, filepath.Ext(name)) || aTestsFile.MatchString(name) {
+				return nil
+			}
+			text, err := os.ReadFile(name)
+			for no, line := range strings.Split(string(text), "\n") {
+				if titleName.MatchString(line) && !notCode.MatchString(line) {
+					places = append(places, name+":"+strconv.Itoa(no+1)+": "+strings.TrimSpace(line))
+				}
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(places) > mostNames {
+		t.Errorf("%d places outside the titles name one, %d did before:\n%s", len(places), mostNames, strings.Join(places, "\n"))
+	}
+	if len(places) < mostNames {
+		t.Logf("%d places outside the titles name one: let mostNames say so, that they stay away", len(places))
 	}
 }

@@ -5,11 +5,27 @@ import (
 	"fmt"
 	"os"
 
-	"remise/title/berlin1881"
+	titles "remise/title"
 )
 
 type checkBoardCmd struct {
-	File string `arg:"" type:"existingfile" help:"Board file of 1881."`
+	File   string            `arg:"" type:"existingfile" help:"Board file."`
+	Option map[string]string `short:"o" help:"Options of the match that it is for, as key=value." placeholder:"KEY=VALUE"`
+}
+
+// boarded is a title that can be played on boards of one's own.
+type boarded interface {
+	CheckBoard(name, text string, options map[string]string) []error
+}
+
+// withBoards is the title for which there are board files.
+func withBoards() (boarded, error) {
+	for _, t := range titles.All {
+		if b, ok := t.(boarded); ok {
+			return b, nil
+		}
+	}
+	return nil, errors.New("no title has board files")
 }
 
 // Help says more than one line about the command.
@@ -32,7 +48,7 @@ Play with it: remise play 1881 --board my-board.txt`
 
 // Run says line by line what is wrong with a board file.
 func (c *checkBoardCmd) Run(all *commands) error {
-	_, wrong, err := readBoardFile(c.File)
+	_, wrong, err := readBoardFile(c.File, c.Option)
 	if err != nil {
 		return err
 	}
@@ -46,10 +62,14 @@ func (c *checkBoardCmd) Run(all *commands) error {
 	return nil
 }
 
-func readBoardFile(name string) (text string, wrong []error, err error) {
+func readBoardFile(name string, options map[string]string) (text string, wrong []error, err error) {
+	title, err := withBoards()
+	if err != nil {
+		return "", nil, err
+	}
 	raw, err := os.ReadFile(name)
 	if err != nil {
 		return "", nil, err
 	}
-	return string(raw), berlin1881.CheckBoard(name, string(raw)), nil
+	return string(raw), title.CheckBoard(name, string(raw), options), nil
 }

@@ -217,7 +217,7 @@ func (t *table) readBoard() error {
 	if t.Board == "" {
 		return nil
 	}
-	text, wrong, err := readBoardFile(t.Board)
+	text, wrong, err := readBoardFile(t.Board, t.Option)
 	if err = errors.Join(append(wrong, err)...); err != nil {
 		return err
 	}

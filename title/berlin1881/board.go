@@ -1,6 +1,7 @@
 package berlin1881
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -98,10 +99,14 @@ func (t *tables) readBoard(name, text string, base *Board) (*Board, error) {
 	return &b, nil
 }
 
-// CheckBoard reads a board file as a match does, and says line by line what is
-// wrong with it.
-func CheckBoard(name, text string) []error {
-	_, err := newest.readBoard(name, text, newest.boards[newestShares])
+// CheckBoard reads a board file as a match with these options does, and says
+// line by line what is wrong with it.
+func (title) CheckBoard(name, text string, options map[string]string) []error {
+	base, ok := newest.boards[cmp.Or(options["shares"], newestShares)]
+	if !ok {
+		return nil // the option is refused elsewhere
+	}
+	_, err := newest.readBoard(name, text, base)
 	if joined, ok := err.(interface{ Unwrap() []error }); ok {
 		return joined.Unwrap()
 	}

@@ -21,7 +21,7 @@ func TestBoards(t *testing.T) {
 		t.Run(filepath.Base(file), func(t *testing.T) {
 			text := boardFile(t, file)
 			got := text + "== want\n"
-			for _, err := range CheckBoard("board", text) {
+			for _, err := range (title{}).CheckBoard("board", text, nil) {
 				got += err.Error() + "\n"
 			}
 			coretest.Golden(t, file, []byte(got))
@@ -56,6 +56,21 @@ func TestBoardIsPlayedWith(t *testing.T) {
 	}
 	if standard.price[0] == 77 {
 		t.Error("the board of the program was changed")
+	}
+}
+
+// What a board file leaves out comes from the share table of the match.
+func TestBoardStandsOnTheShareTableOfTheMatch(t *testing.T) {
+	const text = "start GBS 20 5\n"
+	if wrong := (title{}).CheckBoard("board", text, nil); len(wrong) != 1 {
+		t.Errorf("1835's table has no row 20: %v", wrong)
+	}
+	old := map[string]string{"shares": sharesFirst, "board": text}
+	if wrong := (title{}).CheckBoard("board", text, old); wrong != nil {
+		t.Error(wrong)
+	}
+	if s := sitDown(t, 4, old); s.Board.price[0] != 288 {
+		t.Errorf("GBS starts at %d", s.Board.price[0])
 	}
 }
 
