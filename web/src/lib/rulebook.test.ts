@@ -19,7 +19,7 @@ describe('the rulebook', () => {
       ['IX.12', 2],
       ['X', 1],
     ])
-    const all = 'aim cards setup 1-5 1 2 6 6.2 6.12 15 scoring extra end'.split(' ')
+    const all = 'aim cards setup 1-5 1 2 6 6.2 6.12 15 scoring extra end decisions decisions.first-bid decisions.spare-trams'.split(' ')
     expect([...all].sort().sort(byNumber)).toEqual(all)
     const roman = 'I II III IV V VI VII VIII IX X XI XII XIII XIV'.split(' ')
     expect([...roman].sort().sort(byNumber)).toEqual(roman)
@@ -39,8 +39,9 @@ describe('the rulebook', () => {
   })
 
   test('is entered by a citation at the very section, or the nearest above it', () => {
-    const numbers = ['6', '6.12', 'VIII', 'VIII.5', '1-5']
+    const numbers = ['6', '6.12', 'VIII', 'VIII.5', '1-5', 'decisions.spare-trams']
     const ways = {
+      '1840 decision: spare trams': 'decisions.spare-trams',
       '1881 §6.12': '6.12',
       '1881 §6.1': '6',
       '1840 VIII.5.3': 'VIII.5',
