@@ -8,7 +8,7 @@ SOURCES := $(shell find . -name '*.go' -not -path './web/node_modules/*') $(shel
 
 CLIENT  := $(shell find web/src web/public texts -type f) $(wildcard web/*.json web/*.ts web/*.js web/*.html) title/trambahn/data/cards.txt
 
-.PHONY: need run build web test test-faults check unit race browser shots lint fmt bench bench-routes ladder clean games1881 fuzz fuzz-short
+.PHONY: audit need run build web test test-faults check unit race browser shots lint fmt bench bench-routes ladder clean games1881 fuzz fuzz-short
 
 run: build
 	$(BIN) serve
@@ -30,6 +30,10 @@ web/node_modules/.package-lock.json: web/package-lock.json
 	@touch $@
 
 test: need check unit race fuzz-short browser
+
+# Whether anything that the program uses is known to be unsafe; says so where that cannot be found out.
+audit:
+	@GO=$(GO) scripts/audit
 
 # What the tests use beside Go and Node.
 need:
