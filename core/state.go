@@ -110,6 +110,11 @@ type Notation interface {
 	Parse(string) (Action, error)
 	// Mask is the notation as a seat may know it while the match runs.
 	Mask(Action, Seat) string
+	// Parts is an action as data, PartsFor as a seat may know it.
+	Parts(Action) Parts
+	PartsFor(Action, Seat) Parts
+	// Grammar lists the forms of the notation, in the order of the kinds.
+	Grammar() []Form
 }
 
 // Parts is an action taken apart: what is done, and with what. Fields that a

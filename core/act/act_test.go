@@ -156,12 +156,12 @@ func reading(table *act.Table[shop], text string) string {
 	for _, o := range a.Obj {
 		line += " " + strconv.Itoa(int(o))
 	}
-	line += " n " + strconv.Itoa(int(a.N)) + "\n  " + parts(table.Parts(a, a.By)) + "\n"
+	line += " n " + strconv.Itoa(int(a.N)) + "\n  " + parts(table.Parts(a)) + "\n"
 	if again := table.Format(a); again != text {
 		line += "  written " + again + "\n"
 	}
 	if masked := table.Mask(a, 3); masked != table.Format(a) {
-		line += "  for others " + masked + ": " + parts(table.Parts(a, 3)) + "\n"
+		line += "  for others " + masked + ": " + parts(table.PartsFor(a, 3)) + "\n"
 	}
 	return line
 }

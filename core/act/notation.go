@@ -194,11 +194,18 @@ func (r *reader) piece(p *piece) bool {
 }
 
 // Parts implements [core.Notation].
-func (n *Notation) Parts(a core.Action, viewer core.Seat) core.Parts {
+func (n *Notation) Parts(a core.Action) core.Parts { return n.parts(a, false) }
+
+// PartsFor implements [core.Notation].
+func (n *Notation) PartsFor(a core.Action, viewer core.Seat) core.Parts {
+	return n.parts(a, n.hides(a, viewer))
+}
+
+func (n *Notation) parts(a core.Action, masked bool) core.Parts {
 	if !n.known(a.Kind) {
 		return core.Parts{}
 	}
-	f, masked := &n.forms[a.Kind], n.hides(a, viewer)
+	f := &n.forms[a.Kind]
 	parts := core.Parts{Verb: f.verb}
 	for i := range f.pieces {
 		if p := &f.pieces[i]; p.name != "" && !(masked && p.hidden) {

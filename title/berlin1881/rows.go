@@ -41,8 +41,19 @@ const (
 	fromPool
 )
 
-// actions is all that can be done in the game, a row for each kind.
-var actions *act.Table[State]
+// actions is all that can be done in the game, a row for each kind:
+//
+//	bid 40               lay E11 57/2          run 2 D14 E13 F12; 3 H14 I13
+//	buy GBS              depot H14             pay · pay fares waive · withhold
+//	buy GBS pool         take H14 from GBS for 60
+//	sell 2 GBS           start H20.2           tram 2 · tram 2 used · tram 3 help 40
+//	sell member 1        pass                  tram 7S scrap 4S · tram 3 credit
+//	accept · decline     agree · veto          tram 2 from SSC for 100
+//	                     aye · no
+var (
+	actions  *act.Table[State]
+	notation act.Notation
+)
 
 type lister = act.Lister[State]
 
@@ -120,6 +131,7 @@ func init() { // the rows name functions that name the table
 			kNo: {Verb: "no", Rule: "1881 §12.6", When: "1881.when.vote", Check: act.Allowed[State], Apply: applyNo, List: act.Plain[State]},
 		},
 	})
+	notation = actions.Notation
 }
 
 func malformed() *core.Refusal { return core.Refuse("1881 §5.4", "1881.form") }

@@ -2,13 +2,14 @@ package berlin1881
 
 import (
 	"remise/core"
+	"remise/core/act"
 	"remise/rail"
 )
 
 // Title is the game.
-var Title core.Title = title{}
+var Title core.Title = title{&notation}
 
-type title struct{}
+type title struct{ *act.Notation }
 
 const yes, no = "yes", "no"
 
@@ -24,23 +25,6 @@ func (title) About() core.About {
 		},
 	}
 }
-
-// Format implements [core.Notation].
-//
-//	bid 40               lay E11 57/2          run 2 D14 E13 F12; 3 H14 I13
-//	buy GBS              depot H14             pay · pay fares waive · withhold
-//	buy GBS pool         take H14 from GBS for 60
-//	sell 2 GBS           start H20.2           tram 2 · tram 2 used · tram 3 help 40
-//	sell member 1        pass                  tram 7S scrap 4S · tram 3 credit
-//	accept · decline     agree · veto          tram 2 from SSC for 100
-//	                     aye · no
-func (title) Format(a core.Action) string { return actions.Format(a) }
-
-// Mask implements [core.Notation]: a bid is sealed (§2.5).
-func (title) Mask(a core.Action, viewer core.Seat) string { return actions.Mask(a, viewer) }
-
-// Parse implements [core.Notation].
-func (title) Parse(text string) (core.Action, error) { return actions.Parse(text) }
 
 // New is the first position: money is dealt, and the bids are awaited (§2.2).
 func (title) New(setup core.Setup) (core.State, error) {

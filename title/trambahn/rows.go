@@ -27,7 +27,10 @@ const newColumn = maxColumns
 const dealSize = 6
 
 // actions is all that can be done in the game, a row for each kind.
-var actions *act.Table[state]
+var (
+	actions  *act.Table[state]
+	notation act.Notation
+)
 
 type lister = act.Lister[state]
 
@@ -67,6 +70,7 @@ func init() { // the rows name functions that name the table
 			},
 		},
 	})
+	notation = actions.Notation
 }
 
 // fields are the things that actions speak of.
@@ -160,15 +164,6 @@ func faceDown(a core.Action, viewer core.Seat) bool { return viewer != a.By }
 func unseen(core.Action, core.Seat) bool { return true }
 
 func othersHand(a core.Action, viewer core.Seat) bool { return viewer != core.Seat(a.Obj[0]) }
-
-// Format implements [core.Notation].
-func (title) Format(a core.Action) string { return actions.Format(a) }
-
-// Mask implements [core.Notation].
-func (title) Mask(a core.Action, viewer core.Seat) string { return actions.Mask(a, viewer) }
-
-// Parse implements [core.Notation].
-func (title) Parse(text string) (core.Action, error) { return actions.Parse(text) }
 
 // Apply implements [core.State].
 func (s *state) Apply(a core.Action, sink *[]core.Event) { actions.Rows[a.Kind].Apply(s, a, sink) }

@@ -14,6 +14,7 @@ import (
 	"strconv"
 
 	"remise/core"
+	"remise/core/act"
 )
 
 const (
@@ -22,9 +23,9 @@ const (
 )
 
 // Title is the game.
-var Title core.Title = title{}
+var Title core.Title = title{&notation}
 
-type title struct{}
+type title struct{ *act.Notation }
 
 func (title) About() core.About {
 	return core.About{

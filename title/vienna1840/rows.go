@@ -37,7 +37,10 @@ const (
 )
 
 // actions is all that can be done in the game, a row for each kind.
-var actions *act.Table[State]
+var (
+	actions  *act.Table[State]
+	notation act.Notation
+)
 
 type lister = act.Lister[State]
 
@@ -144,6 +147,7 @@ func init() { // the rows name functions that name the table
 			},
 		},
 	})
+	notation = actions.Notation
 }
 
 // Check implements [core.State].

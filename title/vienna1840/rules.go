@@ -1,6 +1,9 @@
 package vienna1840
 
-import "remise/core"
+import (
+	"remise/core"
+	"remise/core/act"
+)
 
 // The values of the option rules.
 const (
@@ -74,9 +77,9 @@ var profiles = map[string]uint32{rulesBook: 0, rulesPeer: 1<<differences - 1}
 func (g *game) on(d Difference) bool { return g.departs>>d&1 == 1 }
 
 // Title is the game.
-var Title core.Title = title{}
+var Title core.Title = title{&notation}
 
-type title struct{}
+type title struct{ *act.Notation }
 
 func (title) About() core.About {
 	return core.About{
@@ -99,15 +102,6 @@ func notes() []string {
 	}
 	return codes
 }
-
-// Format implements [core.Notation].
-func (title) Format(a core.Action) string { return actions.Format(a) }
-
-// Mask implements [core.Notation]: nothing in 1840 is secret.
-func (title) Mask(a core.Action, viewer core.Seat) string { return actions.Mask(a, viewer) }
-
-// Parse implements [core.Notation].
-func (title) Parse(text string) (core.Action, error) { return actions.Parse(text) }
 
 func (title) New(setup core.Setup) (core.State, error) {
 	g, err := newGame(setup)

@@ -15,7 +15,10 @@ const (
 )
 
 // actions is all that can be done in the game, a row for each kind.
-var actions *act.Table[State]
+var (
+	actions  *act.Table[State]
+	notation act.Notation
+)
 
 func init() { // the rows name functions that name the table
 	actions = act.New(act.Game[State]{
@@ -29,6 +32,7 @@ func init() { // the rows name functions that name the table
 			Keep: {Verb: "keep", Sought: true, Check: act.Allowed[State], Apply: applyKeep, List: act.Plain[State]},
 		},
 	})
+	notation = actions.Notation
 }
 
 func (s *State) now() act.Set {

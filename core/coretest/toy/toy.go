@@ -21,6 +21,7 @@ import (
 	"strconv"
 
 	"remise/core"
+	"remise/core/act"
 )
 
 // Cards is the number of cards, Hand how many of them a player is dealt,
@@ -33,9 +34,9 @@ const (
 )
 
 // Title is the game.
-var Title core.Title = title{}
+var Title core.Title = title{&notation}
 
-type title struct{}
+type title struct{ *act.Notation }
 
 func (title) About() core.About {
 	return core.About{ID: "toy", Version: 2, MinSeats: 2, MaxSeats: MaxSeats, Options: []core.Option{
@@ -59,12 +60,3 @@ func (title) New(setup core.Setup) (core.State, error) {
 	}
 	return s, nil
 }
-
-// Format is the notation: "deal 7 to 2", "turn 5", "bid 3", "show 7", "keep".
-func (title) Format(a core.Action) string { return actions.Format(a) }
-
-// Mask hides who was dealt what, and the bids.
-func (title) Mask(a core.Action, viewer core.Seat) string { return actions.Mask(a, viewer) }
-
-// Parse reads the notation.
-func (title) Parse(text string) (core.Action, error) { return actions.Parse(text) }
