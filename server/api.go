@@ -401,20 +401,34 @@ func (s *Server) free(ctx context.Context, in *struct {
 	return s.done(in.lang(), s.Hall.Free(ctx, in.ID, in.token(), core.Seat(in.Body.Seat)))
 }
 
+// acted is the view after a decision, or nothing for who hears it by the stream.
+type acted struct {
+	Status int
+	Body   *View
+}
+
 func (s *Server) act(ctx context.Context, in *struct {
 	At
-	Body struct {
+	Prefer string `header:"Prefer" maxLength:"100" doc:"return=minimal: the answer is empty; the view comes by the stream"`
+	Body   struct {
 		Acting
 		Decision
 	}
-}) (*body[*View], error) {
+}) (*acted, error) {
 	if err := s.keep(ctx, 0); err != nil {
 		return nil, s.problem(in.lang(), err)
 	}
 	if _, err := s.Hall.Act(ctx, in.ID, in.request(in.Body.Acting), in.Body.move()); err != nil {
 		return nil, s.problem(in.lang(), err)
 	}
-	return s.viewFor(ctx, in.At, table.Since{Seq: in.Body.Seq, Chat: maxBody})
+	if in.Prefer == "return=minimal" {
+		return &acted{Status: http.StatusNoContent}, nil
+	}
+	v, err := s.viewFor(ctx, in.At, table.Since{Seq: in.Body.Seq, Chat: maxBody})
+	if err != nil {
+		return nil, err
+	}
+	return &acted{http.StatusOK, v.Body}, nil
 }
 
 // decided is a decision about which something is asked.

@@ -72,7 +72,7 @@ func TestRunsAndWorthOfAGame(t *testing.T) {
 	made := get[server.Created](s, "POST", "/api/import", "", beforeARun(t))
 	at, token := "/api/matches/"+made.Match, s.next(made)
 	v := s.view(made.Match, token)
-	run := v.Choices[slices.IndexFunc(v.Choices, func(c server.Choice) bool { return c.Path != "" })]
+	run := v.Choices[slices.IndexFunc(v.Choices, func(c server.Choice) bool { return c.Free })]
 	promised := get[server.Outlook](s, "POST", at+"/outlook", token, m{"notation": run.Notation}).After
 	get[server.View](s, "POST", at+"/actions", token, m{"seq": v.Seq, "key": "k", "notation": run.Notation})
 	ran := get[struct{ Runs []board.Run }](s, "GET", at+"/runs/"+strconv.Itoa(v.Seq+1), "", nil).Runs
@@ -128,7 +128,7 @@ func untilRun(t *testing.T, match *core.Match, dice *core.RNG) bool {
 			continue
 		}
 		all := match.State().Legal(seat, nil)
-		if slices.ContainsFunc(all, func(c core.Choice) bool { return c.Path != "" }) {
+		if slices.ContainsFunc(all, func(c core.Choice) bool { return c.Free }) {
 			return true
 		}
 		if _, err := match.Play(all[dice.IntN(len(all))].Action); err != nil {

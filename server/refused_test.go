@@ -16,8 +16,8 @@ func (s *site) refusedTo(match, token, query string) server.Refused {
 	return get[server.Refused](s, "GET", "/api/matches/"+match+"/refused"+query, token, nil)
 }
 
-// deedIn is the deed of a reason that holds a notation.
-func deedIn(r server.Reason, notation string) *server.Deed {
+// sortIn is the sort of a reason that holds a notation.
+func sortIn(r server.Reason, notation string) *server.Sort {
 	for i := range r.What {
 		if slices.Contains(r.What[i].Notations, notation) {
 			return &r.What[i]
@@ -28,7 +28,7 @@ func deedIn(r server.Reason, notation string) *server.Deed {
 
 func reasonOf(all server.Refused, notation string) server.Reason {
 	for _, r := range all.Reasons {
-		if deedIn(r, notation) != nil {
+		if sortIn(r, notation) != nil {
 			return r
 		}
 	}
@@ -40,7 +40,7 @@ func TestRefusedSaysWhyWithTheRule(t *testing.T) {
 	made := mapGame(s, "1840", 4)
 	token := s.next(made)
 	all := s.refusedTo(made.Match, token, "")
-	if r := reasonOf(all, "buy WT"); r.Code != "1840.when.buy" || r.Rule != "1840 VII.6" || len(deedIn(r, "buy WT").Names) != 0 {
+	if r := reasonOf(all, "buy WT"); r.Code != "1840.when.buy" || r.Rule != "1840 VII.6" || len(sortIn(r, "buy WT").Names) != 0 {
 		t.Errorf("shares before the first share round: %+v", r)
 	}
 	here := s.refusedTo(made.Match, token, "?hex=E11&lang=de")

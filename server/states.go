@@ -30,6 +30,7 @@ func schemaName(t reflect.Type, hint string) string {
 // clients can have types for it: TrambahnView.
 func (s *Server) describeStates() {
 	schemas := s.api.OpenAPI().Components.Schemas
+	describeActions(s.Hall.Titles, schemas.Map())
 	for _, t := range s.Hall.Titles {
 		setup, err := core.Prepare(t, t.About().MinSeats, nil)
 		if err != nil {

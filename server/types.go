@@ -70,19 +70,17 @@ type Seat struct {
 	Rank    *int       `json:"rank,omitempty" doc:"When the match is over; 1 is the winner"`
 }
 
-// Choice is a decision, or a family of them.
+// Choice is a decision, or a family of them. In JSON the fields of its action
+// stand beside the others.
 type Choice struct {
-	Notation string  `json:"notation" doc:"What to send; for a family, of its first member"`
-	Text     string  `json:"text" doc:"What it does, in a sentence"`
-	Kind     int     `json:"kind" doc:"The title's kind of decision"`
-	Obj      []int16 `json:"obj" doc:"The title's objects: hex, tile, company, card …"`
-	N        int32   `json:"n"`
-	Path     string  `json:"path,omitempty"`
-	Min      int32   `json:"min,omitempty" doc:"With step: n runs from min to max"`
-	Max      int32   `json:"max,omitempty"`
-	Step     int32   `json:"step,omitempty" doc:"Above 0: a family by n"`
-	Free     bool    `json:"free,omitempty" doc:"A family by path, which you draw; check judges it"`
-	Reveals  bool    `json:"reveals,omitempty" doc:"It lays open what is secret: only the others can allow you to take it back"`
+	Action   Action `json:"-"`
+	Notation string `json:"notation" doc:"What to send; for a family, of its first member"`
+	Text     string `json:"text" doc:"What it does, in a sentence"`
+	Min      *int32 `json:"min,omitempty" doc:"Of a family: the amount runs from min to max by step"`
+	Max      *int32 `json:"max,omitempty"`
+	Step     *int32 `json:"step,omitempty"`
+	Free     bool   `json:"free,omitempty" doc:"A family by path, which you draw; check judges it"`
+	Reveals  bool   `json:"reveals,omitempty" doc:"It lays open what is secret: only the others can allow you to take it back"`
 }
 
 // Line is an entry of the log.
@@ -90,11 +88,18 @@ type Line struct {
 	Seq      int       `json:"seq"`
 	By       *int      `json:"by,omitempty" doc:"Seat; missing for chance"`
 	Notation string    `json:"notation,omitempty" doc:"As you may know it"`
+	Action   Action    `json:"action,omitempty" doc:"The same as data"`
 	Back     *int      `json:"back,omitempty" doc:"An undo: back to the position after this entry"`
 	At       time.Time `json:"at"`
 	StandIn  bool      `json:"standIn,omitempty" doc:"A bot decided for who was away"`
-	Texts    []string  `json:"texts" doc:"What happened, in sentences"`
-	Codes    []string  `json:"codes" doc:"The code of each sentence, for pictures and sounds"`
+	Events   []Event   `json:"events" doc:"What happened" nullable:"false"`
+}
+
+// Event is something that happened: a sentence, and the same as data.
+type Event struct {
+	Text  string         `json:"text"`
+	Code  string         `json:"code"`
+	Facts map[string]any `json:"facts" doc:"By name: numbers, words, codes of texts; a player is the number of the seat"`
 }
 
 // Message is one of the chat.
@@ -213,12 +218,13 @@ type Reason struct {
 	Text string `json:"text" doc:"Why not"`
 	Rule string `json:"rule"`
 	Code string `json:"code"`
-	What []Deed `json:"what" nullable:"false"`
+	What []Sort `json:"what" nullable:"false"`
 }
 
-// Deed is one sort of decision, such as to buy a share.
-type Deed struct {
+// Sort is one sort of decision, such as to buy a share.
+type Sort struct {
 	Text      string   `json:"text" doc:"What it is"`
 	Names     []string `json:"names" doc:"Which ones; empty: none of this sort is possible, for this reason" nullable:"false"`
 	Notations []string `json:"notations" doc:"An example of each" nullable:"false"`
+	Actions   []Action `json:"actions" doc:"The same as data" nullable:"false"`
 }

@@ -154,10 +154,11 @@ func timeOf(t time.Time) *time.Time {
 }
 
 func (r renderer) choice(c table.Choice) Choice {
-	return Choice{
-		Notation: c.Notation, Text: r.say(c.Text), Kind: int(c.Kind), Obj: c.Obj[:], N: c.N, Path: c.Path,
-		Min: c.Min, Max: c.Max, Step: c.Step, Free: c.Free, Reveals: c.Reveals,
+	v := Choice{Action: actionOf(c.Parts), Notation: c.Notation, Text: r.say(c.Text), Free: c.Free, Reveals: c.Reveals}
+	if c.Step > 0 {
+		v.Min, v.Max, v.Step = &c.Min, &c.Max, &c.Step
 	}
+	return v
 }
 
 func (r renderer) lines(found []table.Line) []Line {
@@ -169,13 +170,15 @@ func (r renderer) lines(found []table.Line) []Line {
 }
 
 func (r renderer) line(l table.Line) Line {
-	v := Line{Seq: l.Seq, By: place(l.By), Notation: l.Notation, At: l.At.UTC(), StandIn: l.StandIn, Texts: []string{}, Codes: []string{}}
+	v := Line{Seq: l.Seq, By: place(l.By), Notation: l.Notation, At: l.At.UTC(), StandIn: l.StandIn, Events: []Event{}}
 	if l.Undo {
 		v.Back = &l.Back
 	}
+	if l.Parts.Verb != "" {
+		v.Action = actionOf(l.Parts)
+	}
 	for _, t := range l.Texts {
-		v.Texts = append(v.Texts, r.say(t))
-		v.Codes = append(v.Codes, t.Code)
+		v.Events = append(v.Events, Event{r.say(t), t.Code, factsOf(t.Args)})
 	}
 	return v
 }
@@ -196,20 +199,21 @@ func (r renderer) refused(all *table.Refusals) Refused {
 	for _, reason := range all.Reasons {
 		v := Reason{Text: r.say(reason.Text), Rule: reason.Rule, Code: reason.Code}
 		for _, d := range reason.What {
-			v.What = append(v.What, r.deed(all.Title, d))
+			v.What = append(v.What, r.sort(all.Title, d))
 		}
 		out.Reasons = append(out.Reasons, v)
 	}
 	return out
 }
 
-func (r renderer) deed(title core.Title, d why.Deed) Deed {
-	v := Deed{Text: r.say(d.Name), Names: []string{}, Notations: []string{}}
+func (r renderer) sort(title core.Title, d why.Sort) Sort {
+	v := Sort{Text: r.say(d.Name), Names: []string{}, Notations: []string{}, Actions: []Action{}}
 	for _, which := range d.Names {
 		v.Names = append(v.Names, texts.Fact(r.lang, which, r.names))
 	}
 	for _, a := range d.Actions {
 		v.Notations = append(v.Notations, title.Format(a))
+		v.Actions = append(v.Actions, actionOf(title.Parts(a)))
 	}
 	return v
 }

@@ -71,9 +71,9 @@ func (t *Table) line(viewer core.Seat, i int) Line {
 	switch {
 	case e.IsUndo:
 	case t.match.Over():
-		l.Notation = t.match.Title.Format(e.Action)
+		l.Notation, l.Parts = t.match.Title.Format(e.Action), t.match.Title.Parts(e.Action)
 	default:
-		l.Notation = t.match.Title.Mask(e.Action, viewer)
+		l.Notation, l.Parts = t.match.Title.Mask(e.Action, viewer), t.match.Title.PartsFor(e.Action, viewer)
 	}
 	return l
 }

@@ -68,9 +68,10 @@ func Sitters(m *store.Match) []Sitter {
 	return all
 }
 
-// Choice is what a seat may do, with its notation and a sentence.
+// Choice is what a seat may do, as data, in its notation and in a sentence.
 type Choice struct {
 	core.Choice
+	Parts    core.Parts
 	Notation string
 	Text     core.Text
 	Reveals  bool // it lays open what is secret
@@ -86,6 +87,7 @@ type Takeback struct {
 type Line struct {
 	Seq      int
 	By       core.Seat
+	Parts    core.Parts
 	Notation string
 	Undo     bool
 	Back     int
@@ -179,7 +181,8 @@ func (t *Table) options(s *Snapshot) {
 	if state.ToAct().Has(seat) {
 		s.AskCode = s.Ask.Code
 		for _, c := range state.Legal(seat, nil) {
-			s.Choices = append(s.Choices, Choice{c, t.match.Title.Format(c.Action), state.Describe(c.Action), reveals(state, c.Action)})
+			title, a := t.match.Title, c.Action
+			s.Choices = append(s.Choices, Choice{c, title.Parts(a), title.Format(a), state.Describe(a), reveals(state, a)})
 		}
 	}
 	if back, ok := t.target(seat, nil); ok {

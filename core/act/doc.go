@@ -12,7 +12,7 @@
 // and has the name of its [Field]; "<seller:company>" is a company that is
 // called seller. Brackets hold what may be left out: a field, with or without a
 // word before it ("[help <amount>]"), or a word alone ("[pool]"), which is then
-// a flag. A field with a question mark, "<?cards>", is hidden from those for whom
+// a flag; a word at the end ("credit") is one that is always set. A field with a question mark, "<?cards>", is hidden from those for whom
 // the row is secret.
 //
 // The fields of an action are in Obj in the order of the form, flags too, but

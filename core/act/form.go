@@ -116,7 +116,7 @@ func (c *compiler) add(text string, optional bool) {
 			sort = p.name
 		}
 		p.field = c.find(sort)
-	} else if optional {
+	} else {
 		p.name = strings.TrimSpace(text)
 	}
 	if lead := strings.TrimSuffix(p.lead, " "); len(c.pieces) > 0 && lead != "" && lead[0] != ' ' {

@@ -220,7 +220,7 @@ func (n *Notation) parts(a core.Action, masked bool) core.Parts {
 // not set, and things that are not there, are not.
 func (p *piece) data(a *core.Action, to []core.Arg) []core.Arg {
 	switch {
-	case p.field == nil && p.leftOut(a):
+	case p.field == nil && p.optional && p.leftOut(a):
 		return to
 	case p.field == nil:
 		return append(to, core.Flag(p.name))

@@ -12,12 +12,12 @@ import (
 // Reason is a refusal and all that it meets.
 type Reason struct {
 	*core.Refusal
-	What []Deed
+	What []Sort
 }
 
-// Deed is one sort of action, such as buying a share. Without Names the reason
+// Sort is one sort of action, such as buying a share. Without Names the reason
 // meets all of it.
-type Deed struct {
+type Sort struct {
 	Name  core.Text
 	Names []core.Arg
 	// Actions has one action for each name, or the first of the sort.
@@ -66,16 +66,16 @@ type judge struct {
 
 type verdict struct {
 	action  core.Action
-	deed    core.Text
+	called  core.Text
 	name    string
 	refusal *core.Refusal
 }
 
-func (j *judge) ask(s core.State, a core.Action, deed core.Text) {
-	v := verdict{a, deed, key(deed), s.Check(a)}
+func (j *judge) ask(s core.State, a core.Action, called core.Text) {
+	v := verdict{a, called, key(called), s.Check(a)}
 	if _, seen := j.possible[v.name]; !seen {
 		j.possible[v.name] = false
-		j.sorts[deed.Code]++
+		j.sorts[called.Code]++
 	}
 	if v.refusal == nil {
 		j.possible[v.name] = true
@@ -108,14 +108,14 @@ func (j *judge) reasons() []Reason {
 
 // add notes one more thing that the reason meets.
 func (r *Reason) add(v verdict) {
-	i := slices.IndexFunc(r.What, func(d Deed) bool { return d.Name.Code == v.deed.Code })
+	i := slices.IndexFunc(r.What, func(d Sort) bool { return d.Name.Code == v.called.Code })
 	if i < 0 {
 		i = len(r.What)
-		r.What = append(r.What, Deed{Name: core.Say(v.deed.Code)})
+		r.What = append(r.What, Sort{Name: core.Say(v.called.Code)})
 	}
 	d, which := &r.What[i], core.Arg{}
-	if len(v.deed.Args) > 0 {
-		which = v.deed.Args[0]
+	if len(v.called.Args) > 0 {
+		which = v.called.Args[0]
 	}
 	if !slices.Contains(d.Names, which) {
 		d.Names = append(d.Names, which)

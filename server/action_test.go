@@ -1,0 +1,92 @@
+package server_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"strings"
+	"testing"
+
+	"remise/server"
+)
+
+// A choice is data: its verb and fields stand beside notation and sentence, and
+// a family says where it begins even when that is 0.
+func TestChoicesAreData(t *testing.T) {
+	s := open(t)
+	made := mapGame(s, "1881", 3)
+	_, text := s.call("GET", "/api/matches/"+made.Match, made.Keys[0].Token, nil)
+	var view struct{ Choices []map[string]any }
+	if err := json.Unmarshal(text, &view); err != nil {
+		t.Fatal(err)
+	}
+	bid := view.Choices[0]
+	if bid["verb"] != "bid" || bid["amount"] != bid["min"] || bid["notation"] == "" || bid["text"] == "" || bid["step"] == nil || bid["max"] == nil {
+		t.Errorf("a bid is %v", bid)
+	}
+	for _, gone := range []string{"kind", "obj", "n"} {
+		if _, there := bid[gone]; there {
+			t.Errorf("a choice still has %q", gone)
+		}
+	}
+}
+
+// What chance deals is told as data to who may know it.
+func TestLinesAreData(t *testing.T) {
+	s := open(t)
+	made := mapGame(s, "1840", 3)
+	v := s.view(made.Match, made.Keys[0].Token)
+	line := v.Log[0]
+	if line.Action["verb"] != "cards" || line.Events[0].Code != "1840.event.first" || line.Events[0].Text == "" {
+		t.Errorf("the first line is %+v", line)
+	}
+	if _, ok := line.Events[0].Facts["player"].(float64); !ok {
+		t.Errorf("the first player is %v", line.Events[0].Facts)
+	}
+}
+
+// A sealed bid has its verb only, as its notation has.
+func TestLinesKeepSecrets(t *testing.T) {
+	s := open(t)
+	made := mapGame(s, "1881", 3)
+	v := s.view(made.Match, made.Keys[0].Token)
+	get[server.View](s, "POST", "/api/matches/"+made.Match+"/actions", made.Keys[0].Token, m{"seq": v.Seq, "key": "k", "notation": "bid 40"})
+	last := func(token string) server.Line {
+		log := s.view(made.Match, token).Log
+		return log[len(log)-1]
+	}
+	if own := last(made.Keys[0].Token); own.Action["amount"] != 40.0 {
+		t.Errorf("one's own bid is %v", own.Action)
+	}
+	if other := last(made.Keys[1].Token); other.Action["verb"] != "bid" || len(other.Action) != 1 {
+		t.Errorf("another's bid is %v", other.Action)
+	}
+}
+
+// Who hears the stream need not be told twice.
+func TestMinimalAnswer(t *testing.T) {
+	s := open(t)
+	made := mapGame(s, "1881", 3)
+	v := s.view(made.Match, made.Keys[0].Token)
+	body, err := json.Marshal(m{"seq": v.Seq, "key": "k", "choice": 0})
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, err := http.NewRequest("POST", s.URL+"/api/matches/"+made.Match+"/actions", strings.NewReader(string(body)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("Authorization", "Seat "+made.Keys[0].Token)
+	r.Header.Set("Prefer", "return=minimal")
+	answer, err := s.Client().Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusNoContent {
+		t.Errorf("the answer is %s", answer.Status)
+	}
+	if after := s.view(made.Match, made.Keys[0].Token); after.Seq != v.Seq+1 {
+		t.Errorf("the match is at %d, not %d", after.Seq, v.Seq+1)
+	}
+}
