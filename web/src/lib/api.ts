@@ -30,8 +30,10 @@ export class Refused extends Error {
   }
 }
 
-export async function ask<T>(method: string, path: string, body?: unknown, token?: string): Promise<T> {
+/** ask sends a request. Brief: no answer is wanted, the stream will tell. */
+export async function ask<T>(method: string, path: string, body?: unknown, token?: string, brief = false): Promise<T> {
   const headers: Record<string, string> = {}
+  if (brief) headers['Prefer'] = 'return=minimal'
   if (token) headers['Authorization'] = 'Seat ' + token
   if (body !== undefined) headers['Content-Type'] = typeof body === 'string' ? 'text/plain' : 'application/json'
   const query = (path.includes('?') ? '&' : '?') + 'lang=' + language.code
@@ -89,7 +91,7 @@ export const api = {
   start: (id: string, owner: string, level: string) => ask<void>('POST', `/matches/${id}/start`, { level }, owner),
   remove: (id: string, token: string) => ask<Deleted>('DELETE', `/matches/${id}`, undefined, token),
   act: (id: string, token: string, seq: number, key: string, d: Decision) =>
-    ask<View>('POST', `/matches/${id}/actions`, { seq, key, ...d }, token),
+    ask<void>('POST', `/matches/${id}/actions`, { seq, key, ...d }, token, true),
   check: (id: string, token: string, d: Decision) => ask<Verdict>('POST', `/matches/${id}/check`, d, token),
   /** refused is what cannot be done now, on a hex or what has none. */
   refused: (id: string, token: string, hex = '') =>

@@ -25,6 +25,39 @@ export interface components {
              */
             seq: number;
         };
+        /** @description What is done, as data. docs/notation.md has the verbs of each title and their fields. */
+        Action: {
+            amount?: number;
+            card?: string;
+            cards?: string;
+            column?: string;
+            companies?: string;
+            company?: string;
+            credit?: boolean;
+            fares?: boolean;
+            first?: string;
+            hex?: string;
+            landmark?: string;
+            line?: number;
+            lines?: string;
+            member?: number;
+            number?: number;
+            path?: string;
+            pool?: boolean;
+            row?: string;
+            scrap?: string;
+            seat?: number;
+            second?: string;
+            seller?: string;
+            stop?: number;
+            third?: string;
+            tile?: string;
+            tram?: string;
+            turn?: number;
+            used?: boolean;
+            verb: string;
+            waive?: boolean;
+        };
         Analysis: {
             /**
              * Format: int64
@@ -258,36 +291,53 @@ export interface components {
             text: string;
         };
         Choice: {
+            amount?: number;
+            card?: string;
+            cards?: string;
+            column?: string;
+            companies?: string;
+            company?: string;
+            credit?: boolean;
+            fares?: boolean;
+            first?: string;
             /** @description A family by path, which you draw; check judges it */
             free?: boolean;
-            /**
-             * Format: int64
-             * @description The title's kind of decision
-             */
-            kind: number;
+            hex?: string;
+            landmark?: string;
+            line?: number;
+            lines?: string;
             /** Format: int32 */
             max?: number;
+            member?: number;
             /**
              * Format: int32
-             * @description With step: n runs from min to max
+             * @description Of a family: the amount runs from min to max by step
              */
             min?: number;
-            /** Format: int32 */
-            n: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
-            /** @description The title's objects: hex, tile, company, card … */
-            obj: number[];
+            number?: number;
             path?: string;
+            pool?: boolean;
             /** @description It lays open what is secret: only the others can allow you to take it back */
             reveals?: boolean;
-            /**
-             * Format: int32
-             * @description Above 0: a family by n
-             */
+            row?: string;
+            scrap?: string;
+            seat?: number;
+            second?: string;
+            seller?: string;
+            /** Format: int32 */
             step?: number;
+            stop?: number;
             /** @description What it does, in a sentence */
             text: string;
+            third?: string;
+            tile?: string;
+            tram?: string;
+            turn?: number;
+            used?: boolean;
+            verb: string;
+            waive?: boolean;
         };
         CreateBody: {
             /**
@@ -331,12 +381,12 @@ export interface components {
             /** @description With choice: what you drew */
             path?: string;
         };
-        Deed: {
-            /** @description Which ones; empty: none of this sort is possible, for this reason */
-            names: string[];
-            /** @description An example of each */
-            notations: string[];
-            /** @description What it is */
+        Event: {
+            code: string;
+            /** @description By name: numbers, words, codes of texts; a player is the number of the seat */
+            facts: {
+                [key: string]: unknown;
+            };
             text: string;
         };
         Deleted: {
@@ -414,6 +464,8 @@ export interface components {
             token: string;
         };
         Line: {
+            /** @description The same as data */
+            action?: components["schemas"]["Action"];
             /** Format: date-time */
             at: string;
             /**
@@ -426,16 +478,14 @@ export interface components {
              * @description Seat; missing for chance
              */
             by?: number;
-            /** @description The code of each sentence, for pictures and sounds */
-            codes: string[];
+            /** @description What happened */
+            events: components["schemas"]["Event"][];
             /** @description As you may know it */
             notation?: string;
             /** Format: int64 */
             seq: number;
             /** @description A bot decided for who was away */
             standIn?: boolean;
-            /** @description What happened, in sentences */
-            texts: string[];
         };
         LinesBody: {
             /** @description In their order; ask for those before the first, until none come */
@@ -573,7 +623,7 @@ export interface components {
             rule: string;
             /** @description Why not */
             text: string;
-            what: components["schemas"]["Deed"][];
+            what: components["schemas"]["Sort"][];
         };
         Refused: {
             /** @description Empty when you are not to act */
@@ -635,6 +685,16 @@ export interface components {
             /** @description Level of the bot that plays until the player returns */
             standIn?: string;
             toAct: boolean;
+        };
+        Sort: {
+            /** @description The same as data */
+            actions: components["schemas"]["Action"][];
+            /** @description Which ones; empty: none of this sort is possible, for this reason */
+            names: string[];
+            /** @description An example of each */
+            notations: string[];
+            /** @description What it is */
+            text: string;
         };
         Space: {
             /** Format: int64 */

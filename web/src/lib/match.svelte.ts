@@ -20,9 +20,14 @@ export interface Wish {
   choice: Choice
   n?: number
   path?: string
+  /** What it does. */
+  text: string
   /** Once sent, only the others can allow to take it back. */
   final?: boolean
 }
+
+/** How long the stream may take to tell of one's own decision. */
+const overdue = 3000
 
 /** Refusal is one reason or several; about says what for, hex where. Below: it is
  * told below the hex, not over it. */
@@ -76,6 +81,9 @@ export class Match {
     connected: (online) => (this.online = online),
     renew: () => this.reload(),
   })
+
+  /** Told when the match has moved on. */
+  private heard: () => void = () => {}
 
   constructor(readonly id: string) {
     this.keys = mine().find((m) => m.id === id)?.keys ?? []
@@ -137,7 +145,7 @@ export class Match {
 
   /** pass is the choice that people make in advance, where they can pass. */
   get pass(): Choice | null {
-    return (this.myTurn && this.choices.find((c) => c.notation === 'pass')) || null
+    return (this.myTurn && this.choices.find((c) => c.verb === 'pass')) || null
   }
 
   /** deeds is the log as people tell it. */
@@ -205,7 +213,7 @@ export class Match {
     if (view.log.some((l) => l.seq > known)) this.log = [...this.log, ...view.log.filter((l) => l.seq > known)]
     const heard = this.chat.at(-1)?.n ?? 0
     if (view.chat.some((m) => m.n > heard)) this.chat = [...this.chat, ...view.chat.filter((m) => m.n > heard)]
-    if (!this.known(view)) this.take(view)
+    this.take(view)
     void this.complete()
   }
 
@@ -232,20 +240,13 @@ export class Match {
     }
   }
 
-  /** known: one's own move comes twice, as the answer and by the stream; what says
-   * nothing new is not drawn again. */
-  private known(view: View): boolean {
-    if (view.seq !== this.view?.seq) return false
-    const plain = (v: View) => JSON.stringify({ ...v, log: [], chat: [], now: '' })
-    return plain(view) === plain(this.view)
-  }
-
   private take(view: View) {
     const turned = view.seq !== this.view?.seq
     if (view.now) clock.set(view.now)
     if (turned) {
       this.asking = this.still(view)
       this.pending = null
+      this.heard()
     }
     if (this.seat !== null && this.view?.proposal?.by === this.seat && !view.proposal)
       this.tell(turned ? '' : say('web.undo.refused'), true)
@@ -309,8 +310,15 @@ export class Match {
     if (this.busy || !this.view || !this.token) return
     const danger = this.careful(choice)
     const final = danger !== undefined && this.company && kept('careful') !== 'off'
-    if (final || danger === 'loss') this.asking = { choice, n, path, final }
-    else await this.send({ choice, n, path })
+    if (final || danger === 'loss') await this.ask({ choice, n, path, final, text: choice.text })
+    else await this.send({ choice, n, path, text: choice.text })
+  }
+
+  /** ask shows what a choice does before it is sent, with its number filled in. */
+  private async ask(wish: Wish) {
+    const { seq } = this.view!
+    const text = wish.n === undefined ? undefined : await this.words(wish.choice, wish.n)
+    if (this.view?.seq === seq) this.asking = { ...wish, text: text ?? wish.text }
   }
 
   /** say sends a decision by its notation, such as a number of a family. */
@@ -334,12 +342,28 @@ export class Match {
     this.pending = choice
     this.asking = this.refusal = null
     try {
-      this.hear(await this.retrying(() => api.act(this.id, this.token!, seq, key, decision)))
+      await this.retrying(() => api.act(this.id, this.token!, seq, key, decision))
+      await this.told(seq)
     } catch (e) {
       await this.complain(e)
     } finally {
       this.pending = null
     }
+  }
+
+  /** told waits until the stream has brought what follows an entry. If it does not
+   * come the stream may be broken without knowing it: the truth is fetched. */
+  private async told(seq: number) {
+    if (this.view && this.view.seq > seq) return
+    const late = await new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(true), this.online ? overdue : 0)
+      this.heard = () => {
+        clearTimeout(timer)
+        resolve(false)
+      }
+    })
+    this.heard = () => {}
+    if (late && !this.closed) await this.reload()
   }
 
   private retrying<T>(request: () => Promise<T>): Promise<T> {

@@ -2,14 +2,20 @@ import { expect, test } from 'vitest'
 import { gist, news, tell, turns } from './story'
 import type { Line } from './types'
 
-const line = (seq: number, by?: number): Line => ({ seq, by, at: '', texts: ['x'], codes: ['x'] })
-const undo = (seq: number, by: number, back: number): Line => ({ seq, by, back, at: '', texts: [], codes: [] })
+const event = (text: string, code = 'x') => ({ text, code, facts: {} })
+const line = (seq: number, by?: number): Line => ({ seq, by, at: '', events: [event('x')] })
+const undo = (seq: number, by: number, back: number): Line => ({ seq, by, back, at: '', events: [] })
+const texts = (deed: Pick<Line, 'events'>) => deed.events.map((e) => e.text)
 
 /** A pass that ends a share round. */
 const pass = (seq: number, by: number): Line => ({
   ...line(seq, by),
-  texts: ['A passes.', 'CR1 begins.', 'Hofburg pays.', 'LR1 begins.'],
-  codes: ['1840.event.pass', '1840.event.round', '1840.event.landmarkpays', '1840.event.round'],
+  events: [
+    event('A passes.', '1840.event.pass'),
+    event('CR1 begins.', '1840.event.round'),
+    event('Hofburg pays.', '1840.event.landmarkpays'),
+    event('LR1 begins.', '1840.event.round'),
+  ],
 })
 
 test('a turn is what one player does, and what chance brings with it', () => {
@@ -24,7 +30,7 @@ test('a turn is what one player does, and what chance brings with it', () => {
 
 test('a round that begins is nobody’s turn', () => {
   const told = turns(tell([pass(1, 0), line(2), line(3, 0)]))
-  expect(told.map((t) => [t.by, t.heading, t.deeds.map((d) => d.texts)])).toEqual([
+  expect(told.map((t) => [t.by, t.heading, t.deeds.map(texts)])).toEqual([
     [0, undefined, [['A passes.']]],
     [undefined, 'CR1 begins.', [['Hofburg pays.']]],
     [undefined, 'LR1 begins.', [[], ['x']]],
@@ -39,17 +45,17 @@ test('what has been taken back is marked, and done anew it is not', () => {
 
 test('news is what others did, and what one’s own decision set off; nothing that was taken back', () => {
   const told = tell([line(1, 1), pass(2, 0), line(3, 1), line(4, 1), undo(5, 1, 3), line(6, 0)])
-  expect(news(told, 0, 2).map((d) => [d.seq, d.texts[0]])).toEqual([
+  expect(news(told, 0, 2).map((d) => [d.seq, texts(d)[0]])).toEqual([
     [2, 'CR1 begins.'],
     [2, 'LR1 begins.'],
     [3, 'x'],
   ])
-  const bid = { ...line(7, 0), texts: ['A seals a bid.', 'B leads.'], codes: ['x', 'x'] }
-  expect(news(tell([line(6, 1), bid]), 0, 7).map((d) => d.texts)).toEqual([['B leads.']])
+  const bid = { ...line(7, 0), events: [event('A seals a bid.'), event('B leads.')] }
+  expect(news(tell([line(6, 1), bid]), 0, 7).map(texts)).toEqual([['B leads.']])
 })
 
 test('what is said again is counted', () => {
-  const said = (text: string) => ({ texts: [text] })
+  const said = (text: string) => ({ events: [event(text)] })
   expect(gist([said('A lays b.'), said('A pays.'), said('A pays.'), said('A lays b.')])).toEqual([
     'A lays b.',
     'A pays (2×).',

@@ -41,13 +41,12 @@ function undone(all: Line[]): Set<number> {
 
 /** parts cuts an entry before each round that begins in it. */
 function parts(line: Line): Omit<Deed, 'undone'>[] {
-  const cuts = line.codes.flatMap((code, i) => (i > 0 && rounds.has(code) ? [i] : []))
+  const cuts = line.events.flatMap(({ code }, i) => (i > 0 && rounds.has(code) ? [i] : []))
   return [0, ...cuts].map((from, i) => {
     const part = {
       ...line,
-      texts: line.texts.slice(from, cuts[i]),
-      codes: line.codes.slice(from, cuts[i]),
-      round: rounds.has(line.codes[from] ?? ''),
+      events: line.events.slice(from, cuts[i]),
+      round: rounds.has(line.events[from]?.code ?? ''),
     }
     return part.round ? { ...part, by: undefined } : part
   })
@@ -60,7 +59,7 @@ export function turns(deeds: Deed[]): Turn[] {
   for (const deed of deeds) {
     const last = groups.at(-1)
     if (deed.round)
-      groups.push({ at: deed.at, heading: deed.texts[0], deeds: [{ ...deed, texts: deed.texts.slice(1) }] })
+      groups.push({ at: deed.at, heading: deed.events[0]?.text, deeds: [{ ...deed, events: deed.events.slice(1) }] })
     else if (last && (last.by === deed.by || deed.by === undefined)) last.deeds.push(deed)
     else groups.push({ by: deed.by, at: deed.at, deeds: [deed] })
   }
@@ -72,15 +71,15 @@ export function turns(deeds: Deed[]): Turn[] {
 export function news(deeds: Deed[], seat: number, since: number): Deed[] {
   return deeds
     .filter((d) => !d.undone && (d.round || d.by !== undefined) && (d.seq > since ? d.by !== seat : d.seq === since))
-    .map((d) => (d.seq > since || d.round ? d : { ...d, texts: d.texts.slice(1) }))
-    .filter((d) => d.texts.length > 0)
+    .map((d) => (d.seq > since || d.round ? d : { ...d, events: d.events.slice(1) }))
+    .filter((d) => d.events.length > 0)
 }
 
 /** gist is the sentences of some deeds; what is said several times in a row is
  * said once, with how often. */
-export function gist(deeds: Pick<Deed, 'texts'>[]): string[] {
+export function gist(deeds: Pick<Deed, 'events'>[]): string[] {
   const told: { text: string; times: number }[] = []
-  for (const text of deeds.flatMap((d) => d.texts)) {
+  for (const { text } of deeds.flatMap((d) => d.events)) {
     const last = told.at(-1)
     if (last?.text === text) last.times++
     else told.push({ text, times: 1 })

@@ -8,6 +8,10 @@ export type View = Schemas['View']
 export type Seat = Schemas['Seat']
 /** Choice is a decision, or with step a family of them by number. */
 export type Choice = Schemas['Choice']
+/** Action is what is done, as data. */
+export type Action = Schemas['Action']
+/** Happening is a sentence of the log, and the same as data. */
+export type Happening = Schemas['Event']
 export type Line = Schemas['Line']
 export type Message = Schemas['Message']
 export type Order = Schemas['Order']

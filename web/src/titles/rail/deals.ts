@@ -1,28 +1,23 @@
-// Choices and refusals read by what is traded. The notation says it: "buy GBS",
-// "buy GBS pool", "sell 2 GBS", "sell W 2", "par WT 80", "tram red", "tram 3 used",
-// "tram 2 from SSC for 100".
+// Choices and refusals by what is traded.
+import type { Action } from '../../lib/types'
 
-/** Deal is what a notation trades: the sort of trade, and in what. */
+/** Deal is what an action trades: the sort of trade, and in what. */
 export interface Deal {
   sort: 'buy' | 'pool' | 'sell' | 'par' | 'tram' | 'from'
   of: string
 }
 
-/** dealOf reads a notation; null if it trades nothing. */
-export function dealOf(notation: string): Deal | null {
-  const [verb, first = '', second = '', third = ''] = notation.split(' ')
+/** dealOf is what an action trades; null if nothing. */
+export function dealOf({ verb, company, tram, seller, pool, member }: Action): Deal | null {
   switch (verb) {
     case 'buy':
-      return { sort: second === 'pool' ? 'pool' : 'buy', of: first }
+      return { sort: pool ? 'pool' : 'buy', of: company ?? '' }
     case 'sell':
-      return { sort: 'sell', of: /^\d+$/.test(first) ? second : first }
+      return { sort: 'sell', of: company ?? String(member) }
     case 'par':
-      return { sort: 'par', of: first }
+      return { sort: 'par', of: company ?? '' }
     case 'tram':
-      return second === 'from' ? { sort: 'from', of: third } : { sort: 'tram', of: first }
+      return seller === undefined ? { sort: 'tram', of: tram ?? '' } : { sort: 'from', of: seller }
   }
   return null
 }
-
-/** written is a company's letters as notations have them. */
-export const written = (id: string): string => id.replaceAll(' ', '')

@@ -7,25 +7,23 @@ const brief = 20
 
 /** mainChoice is the choice of the bar's main button: the run, or to do no more. */
 export function mainChoice(choices: Choice[]): Main | undefined {
-  const run = choices.find((c) => c.notation.startsWith('run ') && c.path)
+  const run = choices.find((c) => c.verb === 'run' && c.path)
   if (run) return { choice: run, label: say('web.board.main.run') }
-  const pass = choices.find((c) => c.notation === 'pass')
+  const pass = choices.find((c) => c.verb === 'pass')
   const words = pass?.text.replace(/[.]$/, '') ?? ''
-  const plain = choices.some((c) => c !== pass && !seldom(c) && verbOf(c) !== 'sell')
+  const plain = choices.some((c) => c !== pass && !seldom(c) && c.verb !== 'sell')
   return pass && { choice: pass, label: words.length > brief ? say('web.board.main.done') : words, plain }
 }
 
 // What is always possible and hardly ever wanted.
 const rare = new Set(['scrap', 'return', 'offer'])
 
-const verbOf = (c: Choice): string => c.notation.split(' ')[0]!
-
-export const seldom = (c: Choice): boolean => rare.has(verbOf(c))
+export const seldom = (c: Choice): boolean => rare.has(c.verb)
 
 /** forced: there is nothing to choose but to go on. */
 export function forced(choices: Choice[]): boolean {
   const real = choices.filter((c) => !seldom(c))
-  return real.length === 1 && real[0]!.notation === 'pass'
+  return real.length === 1 && real[0]!.verb === 'pass'
 }
 
 /** complete is the parts of a result that count, and what is left of its sum. */

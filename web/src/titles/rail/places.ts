@@ -1,14 +1,8 @@
-// Choices read by where on the map they happen. The notation says it: "lay E11
-// 57/2", "marker K9 2", "depot H14", "take H14 from GBS for 60".
+// Choices by where on the map they happen.
 import type { Choice } from '../../lib/types'
 
-const onMap = new Set(['lay', 'marker', 'remove', 'depot', 'start', 'take'])
-
 /** hexOf is the hex a choice is about, or null. */
-export function hexOf(choice: Choice): string | null {
-  const [verb = '', where = ''] = choice.notation.split(' ')
-  return onMap.has(verb) ? where.split('.')[0]! : null
-}
+export const hexOf = (choice: Choice): string | null => choice.hex ?? null
 
 /** Lay is a choice that lays a tile. */
 export interface Lay {
@@ -21,11 +15,13 @@ export interface Lay {
 }
 
 export function layOf(choice: Choice): Lay | null {
-  const [verb, hex, face] = choice.notation.split(' ')
-  if (verb !== 'lay' || !hex || !face) return null
-  const [tile = '', turn = ''] = face.split('/')
-  return { choice, hex, tile, turn: Number(turn), face: `${hex} ${face}` }
+  const { hex, tile, turn } = choice
+  if (hex === undefined || tile === undefined || turn === undefined) return null
+  return { choice, hex, tile, turn, face: faceOf(hex, tile, turn) }
 }
+
+/** faceOf is how the drawing of a tile on a hex is asked for. */
+export const faceOf = (hex: string, tile: string, turn: number): string => `${hex} ${tile}/${turn}`
 
 /** byHex groups the choices that happen on the map. */
 export function byHex(choices: Choice[]): Map<string, Choice[]> {
@@ -42,8 +38,8 @@ export function byHex(choices: Choice[]): Map<string, Choice[]> {
 
 /** byDeed groups them further by what is done: a tile laid, a marker taken away. */
 export function byDeed(choices: Choice[]): Map<string, Map<string, Choice[]>> {
-  const verbs = new Set(choices.filter((c) => hexOf(c) !== null).map((c) => c.notation.split(' ')[0]!))
-  return new Map([...verbs].map((v) => [v, byHex(choices.filter((c) => c.notation.startsWith(v + ' ')))]))
+  const verbs = new Set(choices.filter((c) => hexOf(c) !== null).map((c) => c.verb))
+  return new Map([...verbs].map((v) => [v, byHex(choices.filter((c) => c.verb === v))]))
 }
 
 /** Lit is what can be done on a hex: how many things, and of which sort. */
@@ -57,7 +53,7 @@ export interface Lit {
 }
 
 export function litOf(here: Choice[]): Lit {
-  const verbs = here.map((c) => c.notation.split(' ')[0])
+  const verbs = here.map((c) => c.verb)
   return {
     count: here.length,
     lays: verbs.includes('lay'),
@@ -72,16 +68,12 @@ export interface Numbered {
   stop: number
 }
 
-/** numbered is the stations that choices tell apart by number: "start I11.2",
- * "marker D18 2", and "home 2" on the home of the acting line. A number of 1 is
- * left out except for homes. */
+/** numbered is the stations that choices tell apart by number, on their hex or on
+ * the home of the acting line. */
 export function numbered(choices: Choice[], home?: string): Numbered[] {
   const all = choices.flatMap((c): Numbered[] => {
-    const [verb = '', where = '', circle = ''] = c.notation.split(' ')
-    if (verb === 'home') return home ? [{ hex: home, stop: Number(where) - 1 }] : []
-    if (!onMap.has(verb) || verb === 'lay' || verb === 'remove') return []
-    const [hex = '', stop = verb === 'marker' ? circle : ''] = where.split('.')
-    return [{ hex, stop: (Number(stop) || 1) - 1 }]
+    const hex = c.hex ?? home
+    return hex && c.stop !== undefined ? [{ hex, stop: c.stop - 1 }] : []
   })
   const many = new Set(all.filter((n) => n.stop > 0).map((n) => n.hex))
   const seen = new Set<string>()

@@ -14,8 +14,11 @@ export class Wants {
     this.match.myTurn && !this.match.past && this.match.token ? `${this.match.view?.seq} ${this.match.seat}` : '',
   )
   readonly reasons = $derived.by(() => (this.at !== '' && this.at === this.answer.at ? this.answer.reasons : []))
-  readonly byNotation = $derived.by(
-    () => new Map(this.reasons.flatMap((r) => r.what.flatMap((d) => d.notations.map((n) => [n, r] as const)))),
+  /** What cannot be done, each with its reason. */
+  readonly refused = $derived.by(() =>
+    this.reasons.flatMap((reason) =>
+      reason.what.flatMap((w) => w.actions.map((action, i) => ({ action, notation: w.notations[i]!, reason }))),
+    ),
   )
 
   constructor(readonly match: Match) {}

@@ -22,12 +22,12 @@ export const parts: Parts = {
     return steps.map((step, i) => ({ label: `web.trambahn.step.${step}`, now: i === now, done: i < now }))
   },
   main: (choices) => {
-    const choice = choices.find((c) => c.notation === 'end')
+    const choice = choices.find((c) => c.verb === 'end')
     return choice && { choice, label: say('web.trambahn.end') }
   },
   // The end of a turn draws cards: what one has seen cannot be unseen.
   careful: (choice, state, seat) => {
-    if (choice.notation !== 'end') return undefined
+    if (choice.verb !== 'end') return undefined
     return (state as View).players[seat]?.columns.some((c) => c.tram === '') ? 'loss' : 'final'
   },
   lesson: {

@@ -3,22 +3,26 @@ import type { Choice } from '../../lib/types'
 import { foresee, placesFor, read, wish } from './plays'
 import type { View } from './view'
 
-const choice = (notation: string): Choice => ({ notation, text: '', kind: 0, obj: [], n: 0 })
+const choice = (verb: string, fields: Partial<Choice> = {}): Choice => ({ verb, notation: verb, text: '', ...fields })
+const passenger = (card: string, row: string) => choice('passenger', { card, row })
+const station = (card: string, column: string) => choice('station', { card, column })
+const money = (card: string) => choice('money', { card })
+const buy = (tram: string, column: string) => choice('buy', { tram, column })
 
 test.each([
-  ['passenger r3', { card: 'r3' }, 'row r'],
-  ['passenger c g', { card: 'c' }, 'row g'],
-  ['station r5 new', { card: 'r5' }, 'column new'],
-  ['station y10 2', { card: 'y10' }, 'column 2'],
-  ['money b2', { card: 'b2' }, 'money'],
-  ['buy steam 1', { tram: 'steam' }, 'column 1'],
-  ['end', null, 'end'],
-])('%s is read', (notation, piece, place) => {
-  expect(read(choice(notation))).toMatchObject({ piece, place })
+  [passenger('r3', 'r'), { card: 'r3' }, 'row r'],
+  [passenger('c', 'g'), { card: 'c' }, 'row g'],
+  [station('r5', 'new'), { card: 'r5' }, 'column new'],
+  [station('y10', '2'), { card: 'y10' }, 'column 2'],
+  [money('b2'), { card: 'b2' }, 'money'],
+  [buy('steam', '1'), { tram: 'steam' }, 'column 1'],
+  [choice('end'), null, 'end'],
+])('$verb is a play', (c, piece, place) => {
+  expect(read(c)).toMatchObject({ piece, place })
 })
 
 test('a piece finds its places, and no other piece does', () => {
-  const plays = ['passenger r3', 'station r3 1', 'money r3', 'money r4', 'buy horse 1'].map((n) => read(choice(n)))
+  const plays = [passenger('r3', 'r'), station('r3', '1'), money('r3'), money('r4'), buy('horse', '1')].map(read)
   expect([...placesFor(plays, { card: 'r3' }).keys()]).toEqual(['row r', 'column 1', 'money'])
   expect([...placesFor(plays, { tram: 'horse' }).keys()]).toEqual(['column 1'])
   expect(placesFor(plays, null).size).toBe(0)
@@ -36,12 +40,12 @@ test('a piece is shown where it was sent, and the known position stays as it was
     rows: [{ colour: 'r', cards: ['r1'] }],
     players: [{ money: 3, columns: [{ colour: 'g', cards: ['g1'], tram: '' }] }],
   } as unknown as View
-  const sent = (notation: string) => foresee(known, 0, read(choice(notation)))
-  expect(sent('passenger r3').rows[0]!.cards).toEqual(['r1', 'r3'])
-  expect(sent('station g4 1').players[0]!.columns[0]!.cards).toEqual(['g1', 'g4'])
-  expect(sent('station b2 new').players[0]!.columns[1]).toMatchObject({ colour: 'b', cards: ['b2'] })
-  expect(sent('buy horse 1').players[0]!.columns[0]!.tram).toBe('horse')
-  expect(sent('money b2').players[0]!.money).toBe(4)
-  expect(sent('end')).toBe(known)
+  const sent = (c: Choice) => foresee(known, 0, read(c))
+  expect(sent(passenger('r3', 'r')).rows[0]!.cards).toEqual(['r1', 'r3'])
+  expect(sent(station('g4', '1')).players[0]!.columns[0]!.cards).toEqual(['g1', 'g4'])
+  expect(sent(station('b2', 'new')).players[0]!.columns[1]).toMatchObject({ colour: 'b', cards: ['b2'] })
+  expect(sent(buy('horse', '1')).players[0]!.columns[0]!.tram).toBe('horse')
+  expect(sent(money('b2')).players[0]!.money).toBe(4)
+  expect(sent(choice('end'))).toBe(known)
   expect(known.players[0]!.columns).toHaveLength(1)
 })

@@ -1,5 +1,5 @@
-// Choices read as plays: which card or tram goes where. The client offers
-// exactly what the server lists; it only reads the words of the notation.
+// Choices as plays: which card or tram goes where. The client offers exactly
+// what the server lists.
 import type { Choice } from '../../lib/types'
 import type { Colour } from './colours'
 import type { View } from './view'
@@ -14,18 +14,17 @@ export interface Play {
   place: string
 }
 
-/** read understands one notation: "passenger c g", "station r5 new", "buy steam 1". */
 export function read(choice: Choice): Play {
-  const [verb = '', what = '', where = ''] = choice.notation.split(' ')
+  const { verb, card = '', tram = '', row, column } = choice
   switch (verb) {
     case 'passenger':
-      return { choice, piece: { card: what }, place: 'row ' + (where || what[0]) }
+      return { choice, piece: { card }, place: 'row ' + row }
     case 'station':
-      return { choice, piece: { card: what }, place: 'column ' + where }
+      return { choice, piece: { card }, place: 'column ' + column }
     case 'money':
-      return { choice, piece: { card: what }, place: 'money' }
+      return { choice, piece: { card }, place: 'money' }
     case 'buy':
-      return { choice, piece: { tram: what }, place: 'column ' + where }
+      return { choice, piece: { tram }, place: 'column ' + column }
   }
   return { choice, piece: null, place: verb }
 }
