@@ -8,18 +8,21 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"remise/core"
+	"remise/rail/board"
 )
 
 func typeOf[T any]() reflect.Type { return reflect.TypeFor[T]() }
 
 // schemaName is a type's name in the contract. Those of the games bear the
-// game's name, because every title has a View.
+// game's name, because every title has a View; the drawn board is nobody's.
 func schemaName(t reflect.Type, hint string) string {
 	name := huma.DefaultSchemaNamer(t, hint)
 	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice || t.Kind() == reflect.Array {
 		t = t.Elem()
 	}
-	if pkg := t.PkgPath(); strings.HasPrefix(pkg, "remise/") && pkg != typeOf[View]().PkgPath() {
+	pkg := t.PkgPath()
+	ours := pkg == typeOf[View]().PkgPath() || pkg == typeOf[board.Board]().PkgPath()
+	if strings.HasPrefix(pkg, "remise/") && !ours {
 		base := path.Base(pkg)
 		return strings.ToUpper(base[:1]) + base[1:] + name
 	}

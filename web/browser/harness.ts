@@ -116,7 +116,8 @@ export class Visitor {
     tap.on('Network.eventSourceMessageReceived', (e) => this.traffic.push(e.data))
     this.page.on('response', async (r) => {
       const kind = r.headers()['content-type'] ?? ''
-      if (r.url().includes('/api/') && kind.includes('json') && r.status() !== 204) this.traffic.push(await r.text().catch(() => ''))
+      if (r.url().includes('/api/') && kind.includes('json') && r.status() !== 204)
+        this.traffic.push(await r.text().catch(() => ''))
     })
   }
 
