@@ -381,6 +381,15 @@ export interface components {
             /** @description With choice: what you drew */
             path?: string;
         };
+        Deleted: {
+            deleted: boolean;
+            /** @description Seats whose players have not agreed */
+            waiting: number[];
+        };
+        Deletion: {
+            /** @description Seats that have not agreed */
+            waiting: number[];
+        };
         Event: {
             code: string;
             /** @description By name: numbers, words, codes of texts; a player is the number of the seat */

@@ -324,7 +324,7 @@ export class Match {
   /** say sends a decision by its notation, such as a number of a family. */
   async say(notation: string, text: string) {
     const like = this.choices.find((c) => advised(c, notation)) ?? this.choices[0]
-    if (like && !this.busy) await this.send({ choice: { ...like, notation, text, step: undefined } })
+    if (like && !this.busy) await this.send({ choice: { ...like, notation, text, step: undefined }, text })
   }
 
   /** confirm sends what was asked about. */
