@@ -278,12 +278,4 @@ func (t *tables) companyNamed(short string) int {
 	return slices.IndexFunc(t.company[:], func(c companyInfo) bool { return c.Short == short })
 }
 
-func (t *tables) companyNames() string {
-	var names []string
-	for _, c := range t.company {
-		names = append(names, c.Short)
-	}
-	return strings.Join(names, ", ")
-}
-
 func (t *tables) hexName(h int16) string { return t.hexNames[h] }

@@ -23,7 +23,7 @@ func printed() *tables {
 }
 
 func catalogue() *tile.Catalogue {
-	g, err := grounds[fullBoard]()
+	g, err := fullGround()
 	if err != nil {
 		panic(err)
 	}

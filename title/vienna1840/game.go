@@ -91,14 +91,6 @@ func readBox(text data.Text) (*box, error) {
 	return b, nil
 }
 
-var grounds = [1]func() (*ground, error){func() (*ground, error) {
-	b, err := newest()
-	if err != nil {
-		return nil, err
-	}
-	return b.grounds[fullBoard], nil
-}}
-
 // load are the tables; notation is written with its names.
 func load() (*tables, error) {
 	b, err := newest()
@@ -106,6 +98,15 @@ func load() (*tables, error) {
 		return nil, err
 	}
 	return b.tables, nil
+}
+
+// fullGround is the full map: it has every hex and every tile.
+func fullGround() (*ground, error) {
+	b, err := newest()
+	if err != nil {
+		return nil, err
+	}
+	return b.grounds[fullBoard], nil
 }
 
 func newGround(t *tables, m *tile.Map, c *tile.Catalogue) (*ground, error) {

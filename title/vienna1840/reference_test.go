@@ -107,7 +107,7 @@ func seatRows(by [maxSeats + 1]int32) (all []string) {
 
 // areaRows are the stations at the edge whose value grows.
 func areaRows(t *testing.T) (all []string) {
-	g, err := grounds[fullBoard]()
+	g, err := fullGround()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -241,7 +241,7 @@ func upkeepRows(p *tables) (all []string) {
 // costs are those of hexes, and the railway stations that have a tile of
 // their own.
 func costs(t *testing.T) (all []string) {
-	g, err := grounds[fullBoard]()
+	g, err := fullGround()
 	if err != nil {
 		t.Fatal(err)
 	}
