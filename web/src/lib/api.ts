@@ -107,6 +107,8 @@ export const api = {
   standIn: (id: string, token: string, seat: number) => ask<void>('POST', `/matches/${id}/standin`, { seat }, token),
   comeBack: (id: string, token: string) => ask<void>('POST', `/matches/${id}/return`, undefined, token),
   analysis: (id: string, token?: string) => ask<Analysis>('GET', `/matches/${id}/analysis`, undefined, token),
+  /** worth is what everybody had over time. */
+  worth: (id: string, token?: string) => ask<Analysis['worth']>('GET', `/matches/${id}/worth`, undefined, token),
   pushKey: () => ask<{ key: string }>('GET', '/push'),
   subscribe: (id: string, token: string, endpoint: string, p256dh: string, auth: string) =>
     ask<void>('PUT', `/matches/${id}/push`, { endpoint, p256dh, auth }, token),
