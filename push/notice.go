@@ -4,7 +4,6 @@ import (
 	"errors"
 	"time"
 
-	"remise/core"
 	"remise/store"
 	"remise/table"
 )
@@ -118,7 +117,7 @@ func (n *Notifier) tell(x notice) {
 		return
 	}
 	for _, s := range all {
-		if core.Seat(s.Seat) != x.seat || x.to != "" && x.to != s.Endpoint {
+		if s.Seat != int(x.seat) || x.to != "" && x.to != s.Endpoint {
 			continue
 		}
 		if n.office.rest(s.Endpoint, n.Hall.Now()) > 0 {

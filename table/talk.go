@@ -74,6 +74,9 @@ func (t *Table) keep(ctx context.Context, seat core.Seat, kind, text string) err
 
 // recall remembers a stored text of a seat.
 func (t *Table) recall(n store.Note) {
+	if n.Seat < 0 || n.Seat >= core.MaxSeats {
+		return // of a record that was changed by hand: no seat's
+	}
 	seat := core.Seat(n.Seat)
 	switch n.Kind {
 	case noteKind:
