@@ -120,11 +120,9 @@ func (b *bench) visit(ctx context.Context, m *benchMatch, book *guestbook) error
 // again begins a new match where one is over.
 func (b *bench) again(m *benchMatch) error {
 	if m.over {
-		next, err := b.newMatch()
-		if err != nil {
-			return nil // turned away: the next round tries it
+		if next, err := b.newMatch(); err == nil { // else it was turned away: the next round tries it
+			m.created, m.over, m.seq, m.n = next.created, false, 0, 0
 		}
-		m.created, m.over, m.seq, m.n = next.created, false, 0, 0
 	}
 	if err := b.refresh(m); err != nil {
 		time.Sleep(guestPause)

@@ -53,7 +53,7 @@ type berlin struct {
 	share   [berlin1881.Companies]float32 // what a share will have brought in the end
 }
 
-// NewBerlin is a policy for 1881.
+// New is a policy for 1881.
 func New(w Weights) *Player {
 	return &Player{greedy.New(&berlin{Weights: w, purse: greedy.NewPurse(), incomes: greedy.NewPurse()})}
 }

@@ -43,7 +43,7 @@ var BySelfPlay = Weights{
 	Hold: 0.28, Fresh: 2, Wild: 1.75, Slot: 0.64, First: [3]float32{0.12, 0.2, 0.27}, Fear: 0.82, Ready: 0.15,
 }
 
-// Trambahn plays Trambahn. It values every card for what a column will earn
+// Player plays Trambahn. It values every card for what a column will earn
 // with it, for the scoring that it brings nearer as a passenger, as money,
 // and for what it may still become if it is held.
 type Player struct {

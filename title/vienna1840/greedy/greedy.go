@@ -64,7 +64,7 @@ type vienna struct {
 	best    float32 // what the best share on sale brings of its price, 0: not known
 }
 
-// NewVienna is a policy for 1840.
+// New is a policy for 1840.
 func New(w Weights) *Player {
 	return &Player{greedy.New(&vienna{Weights: w, purse: greedy.NewPurse()})}
 }
