@@ -2,6 +2,8 @@ module remise
 
 go 1.26.0
 
+ignore ./web/node_modules
+
 require (
 	github.com/SherClockHolmes/webpush-go v1.4.0
 	github.com/alecthomas/kong v1.16.1
