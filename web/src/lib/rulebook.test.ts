@@ -19,7 +19,10 @@ describe('the rulebook', () => {
       ['IX.12', 2],
       ['X', 1],
     ])
-    const all = 'aim cards setup 1-5 1 2 6 6.2 6.12 15 scoring extra end decisions decisions.first-bid decisions.spare-trams'.split(' ')
+    const all =
+      'aim cards setup 1-5 1 2 6 6.2 6.12 15 scoring extra end decisions decisions.first-bid decisions.spare-trams'.split(
+        ' ',
+      )
     expect([...all].sort().sort(byNumber)).toEqual(all)
     const roman = 'I II III IV V VI VII VIII IX X XI XII XIII XIV'.split(' ')
     expect([...roman].sort().sort(byNumber)).toEqual(roman)
