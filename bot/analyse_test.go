@@ -136,7 +136,7 @@ func TestAnalysisFindsABlunder(t *testing.T) {
 		playouts int
 	}{
 		{"1840", 2, noDividend, 2, 2},
-		{"1881", 3, noRun, 20, 2},
+		{"1881", 3, noRun, 10, 2},
 		{"trambahn", 2, worst, 3, 60},
 	} {
 		t.Run(c.title, func(t *testing.T) {

@@ -53,7 +53,7 @@ test('who always pays is not asked about income', { timeout: 120_000 }, async ()
   const v = await untilRun()
   const { page } = v
   await page.getByRole('button', { name: 'Menu' }).click()
-  await page.getByLabel('Always pay dividends').check()
+  await page.getByLabel('Always pay out').check()
   await page.locator('.bar [data-end="payout"]').waitFor({ state: 'attached' })
   expect(await v.faults()).toEqual([])
   await page.keyboard.press('Escape')

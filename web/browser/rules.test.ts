@@ -71,7 +71,7 @@ test('words are found and marked, numbers lead to their section, and nothing to 
   await field.fill('viii.6')
   await expect.poll(() => page.locator('dialog section').count()).toBe(1)
   await field.fill('zeppelin')
-  await page.locator('dialog').getByText('No rule speaks of that.').waitFor()
+  await page.locator('dialog').getByText('No rule mentions that.').waitFor()
 })
 
 test('on a phone the contents fold away and lead to their chapter', async () => {

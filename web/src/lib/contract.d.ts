@@ -398,15 +398,6 @@ export interface components {
             };
             text: string;
         };
-        Deleted: {
-            deleted: boolean;
-            /** @description Seats whose players have not agreed */
-            waiting: number[];
-        };
-        Deletion: {
-            /** @description Seats that have not agreed */
-            waiting: number[];
-        };
         Face: {
             stops: components["schemas"]["Stop"][];
             svg: string;
