@@ -77,7 +77,10 @@ func TestABrokenBrowserIsParked(t *testing.T) {
 		h.mute("dead0.test/1")
 		time.Sleep(time.Hour)
 		var got []time.Duration
-		for _, asked := range h.service.hung["http://dead0.test/1"] {
+		h.service.mu.Lock()
+		hung := slices.Clone(h.service.hung["http://dead0.test/1"])
+		h.service.mu.Unlock()
+		for _, asked := range hung {
 			got = append(got, asked.Sub(at).Truncate(time.Second))
 		}
 		// Each failure takes five seconds; then it rests 30 s, 2 min, 10 min. The notice that fails last is given up.

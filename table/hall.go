@@ -140,8 +140,8 @@ func (h *Hall) table(ctx context.Context, id string) (*Table, error) {
 		h.tables[id] = at
 		h.makeRoom()
 	}
-	h.mu.Unlock()
 	t := at.Value.(*Table)
+	h.mu.Unlock()
 	t.loading.Do(func() { t.loadError = t.load(context.WithoutCancel(ctx)) })
 	if t.loadError != nil {
 		h.forget(t)

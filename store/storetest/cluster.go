@@ -64,13 +64,14 @@ func (c *Cluster) data() string { return filepath.Join(c.dir, "data") }
 func (c *Cluster) Begin(t testing.TB) {
 	t.Helper()
 	for range 100 {
-		c.pg = c.command(t, "postgres", "-D", c.data(), "-k", c.dir, "-h", "127.0.0.1", "-p", strconv.Itoa(c.Port), "-F")
-		if err := c.pg.Start(); err != nil {
+		pg := c.command(t, "postgres", "-D", c.data(), "-k", c.dir, "-h", "127.0.0.1", "-p", strconv.Itoa(c.Port), "-F")
+		if err := pg.Start(); err != nil {
 			t.Fatal(err)
 		}
+		c.pg = pg
 		ended := make(chan struct{})
 		go func() {
-			_ = c.pg.Wait()
+			_ = pg.Wait()
 			close(ended)
 		}()
 		if c.answers(ended) {
