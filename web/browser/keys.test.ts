@@ -38,6 +38,7 @@ test('rules, history, talk and undo are one key away, and the focus comes back',
   await page.locator('[data-play=trambahn]').click()
   await page.locator('[data-slot="0"]:enabled').waitFor()
   await page.keyboard.press('?')
+  await page.locator('dialog input:focus').waitFor()
   await page.keyboard.type('extra tour')
   await expect.poll(() => page.locator('dialog section').count()).toBeLessThan(6)
   expect(await page.locator('dialog').textContent()).toContain('eighth card')
