@@ -140,9 +140,6 @@ func TestAnalysisFindsABlunder(t *testing.T) {
 		{"trambahn", 2, worst, 3, 60},
 	} {
 		t.Run(c.title, func(t *testing.T) {
-			if testing.Short() && c.title == "1881" {
-				t.Skip("takes a while")
-			}
 			seats := make([]Bot, c.seats)
 			for i := range seats {
 				b, err := NewTuned(c.title)
