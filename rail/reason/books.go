@@ -133,7 +133,7 @@ func (c *Case) pass(cash int) (core.Text, bool) {
 // offers reports whether the seat has a choice of some kind.
 func (c *Case) offers(word string) bool {
 	for _, choice := range c.World.Legal(c.Seat, nil) {
-		if c.verb(choice.At(0)) == word {
+		if c.teller.Parts(choice.At(0)).Verb == word {
 			return true
 		}
 	}

@@ -6,17 +6,28 @@ package reason
 
 import (
 	"slices"
-	"strings"
 
 	"remise/core"
 	"remise/rail/chart"
+	"remise/rail/greedy"
 )
+
+// Player plays by rules of thumb, and can say why.
+type Player struct {
+	*greedy.Player
+	Teller Teller
+}
+
+// Explain implements [policy.Explainer].
+func (p *Player) Explain(world core.State, seat core.Seat, a core.Action) core.Text {
+	return Of(p.Teller, world.(chart.Position), seat, a)
+}
 
 // Of is what speaks for an action of a seat that is to act. The world may be a
 // guess; it is not changed.
 func Of(teller Teller, world chart.Position, seat core.Seat, a core.Action) core.Text {
 	c := &Case{teller, world, seat, a, world.Clone().(chart.Position)}
-	word := c.verb(a)
+	word := teller.Parts(a).Verb
 	switch {
 	case word == "run":
 		return c.run()
@@ -55,12 +66,6 @@ type Case struct {
 	Seat   core.Seat
 	Action core.Action
 	trial  chart.Position // to try things on
-}
-
-// verb is the first word of an action's notation.
-func (c *Case) verb(a core.Action) string {
-	word, _, _ := strings.Cut(c.teller.Format(a), " ")
-	return word
 }
 
 // builds are the words of what changes the map.
@@ -129,7 +134,7 @@ const mostRivals = 40
 func (c *Case) rivals(runner int) (best, n int) {
 	var list []core.Action
 	for _, choice := range c.World.Legal(c.Seat, nil) {
-		if a := choice.At(0); a != c.Action && builds(c.verb(a)) {
+		if a := choice.At(0); a != c.Action && builds(c.teller.Parts(a).Verb) {
 			list = append(list, a)
 		}
 	}

@@ -4,6 +4,7 @@ package greedy
 import (
 	"remise/core"
 	"remise/rail/greedy"
+	"remise/rail/reason"
 	"remise/rail/route"
 	"remise/title/berlin1881"
 )
@@ -54,8 +55,8 @@ type berlin struct {
 }
 
 // New is a policy for 1881.
-func New(w Weights) *Player {
-	return &Player{greedy.New(&berlin{Weights: w, purse: greedy.NewPurse(), incomes: greedy.NewPurse()})}
+func New(w Weights) *reason.Player {
+	return &reason.Player{Player: greedy.New(&berlin{Weights: w, purse: greedy.NewPurse(), incomes: greedy.NewPurse()}), Teller: teller{berlin1881.Title}}
 }
 
 func (b *berlin) Read(world core.State, seat core.Seat) {

@@ -5,18 +5,9 @@ import (
 
 	"remise/core"
 	"remise/rail/chart"
-	"remise/rail/greedy"
 	"remise/rail/reason"
 	"remise/title/berlin1881"
 )
-
-// Player plays 1881 by rules of thumb, and can say why.
-type Player struct{ *greedy.Player }
-
-// Explain implements [policy.Explainer].
-func (*Player) Explain(world core.State, seat core.Seat, a core.Action) core.Text {
-	return reason.Of(teller{berlin1881.Title}, world.(chart.Position), seat, a)
-}
 
 // teller knows what only 1881 has: envelopes, the board and nets of the S-Bahn.
 type teller struct{ core.Title }

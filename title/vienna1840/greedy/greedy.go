@@ -4,6 +4,7 @@ package greedy
 import (
 	"remise/core"
 	"remise/rail/greedy"
+	"remise/rail/reason"
 	"remise/rail/route"
 	"remise/title/vienna1840"
 )
@@ -65,8 +66,8 @@ type vienna struct {
 }
 
 // New is a policy for 1840.
-func New(w Weights) *Player {
-	return &Player{greedy.New(&vienna{Weights: w, purse: greedy.NewPurse()})}
+func New(w Weights) *reason.Player {
+	return &reason.Player{Player: greedy.New(&vienna{Weights: w, purse: greedy.NewPurse()}), Teller: teller{vienna1840.Title}}
 }
 
 func (v *vienna) Read(world core.State, seat core.Seat) {

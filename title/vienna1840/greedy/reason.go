@@ -5,18 +5,9 @@ import (
 
 	"remise/core"
 	"remise/rail/chart"
-	"remise/rail/greedy"
 	"remise/rail/reason"
 	"remise/title/vienna1840"
 )
-
-// Player plays 1840 by rules of thumb, and can say why.
-type Player struct{ *greedy.Player }
-
-// Explain implements [policy.Explainer].
-func (*Player) Explain(world core.State, seat core.Seat, a core.Action) core.Text {
-	return reason.Of(teller{vienna1840.Title}, world.(chart.Position), seat, a)
-}
 
 // teller knows what only 1840 has: lines, cards, arrangements, the Stadtbahn.
 type teller struct{ core.Title }
