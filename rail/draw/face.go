@@ -16,7 +16,6 @@ type Marker struct {
 // What a face looks like on a particular hex at a particular time.
 type view struct {
 	face    *tile.Face
-	turn    int
 	plan    Plan
 	markers func(stop, circle int) (Marker, bool)
 	hint    func(stop, circle int) string // what is printed in an empty circle
@@ -25,7 +24,7 @@ type view struct {
 }
 
 func newView(p *pen, f *tile.Face, turn int) *view {
-	v := &view{face: f, turn: turn, plan: PlanOf(f, turn), p: p}
+	v := &view{face: f, plan: PlanOf(f, turn), p: p}
 	v.hint = func(stop, circle int) string { return hint(f.Stops[stop].For[circle]) }
 	v.markers = func(int, int) (Marker, bool) { return Marker{}, false }
 	return v

@@ -22,7 +22,6 @@ const maxWalk = 32
 type walks struct {
 	s      *search
 	mode   int
-	reach  int
 	rough  []walk  // by stations left and node
 	fine   []fine  // by stations left and leg
 	rows   []int64 // by stations left and leg: the legs of a node, best first
@@ -54,7 +53,7 @@ const (
 // prepare works out the rough bounds and forgets the fine ones.
 func (w *walks) prepare(s *search, mode, reach int) {
 	n := s.n
-	w.s, w.mode, w.reach = s, mode, reach
+	w.s, w.mode = s, mode
 	w.rough = append(w.rough[:0], make([]walk, len(n.nodes)*reach)...)
 	for t := 1; t < reach; t++ {
 		for v := range n.nodes {
