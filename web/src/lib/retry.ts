@@ -12,13 +12,17 @@ export async function retrying<T>(request: () => Promise<T>, failed: () => void,
     try {
       return await request()
     } catch (e) {
-      if (over() || !(e instanceof Refused) || e.status > 0) throw e
+      if (over() || !(e instanceof Refused) || !passes(e)) throw e
       failed()
       await wayBack(wait)
     }
   }
   return request()
 }
+
+/** passes: nobody has decided about the request. There was no way to the server,
+ * or it, or what stands before it, had no room just then. */
+const passes = (e: Refused) => [0, 502, 503, 504].includes(e.status)
 
 /** wayBack waits until the browser is on line again, or for some time. */
 function wayBack(wait: number): Promise<void> {

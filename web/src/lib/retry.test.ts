@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { Refused } from './api'
+import { retrying } from './retry'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('addEventListener', () => {})
+  vi.stubGlobal('removeEventListener', () => {})
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** answers is a request that is answered by each in turn. */
+function answers(...statuses: number[]) {
+  return vi.fn(async () => {
+    const status = statuses.shift()!
+    if (status !== 200) throw new Refused('some', 'some', '', status)
+    return 'done'
+  })
+}
+
+for (const status of [0, 502, 503, 504])
+  test(`a request that was not decided about is sent again: ${status}`, async () => {
+    const request = answers(status, status, 200)
+    const end = retrying(
+      request,
+      () => {},
+      () => false,
+    )
+    await vi.runAllTimersAsync()
+    expect(await end).toBe('done')
+    expect(request).toHaveBeenCalledTimes(3)
+  })
+
+for (const status of [403, 409, 422, 429, 500])
+  test(`a refusal is not sent again: ${status}`, async () => {
+    const request = answers(status, 200)
+    await expect(
+      retrying(
+        request,
+        () => {},
+        () => false,
+      ),
+    ).rejects.toThrow(Refused)
+    expect(request).toHaveBeenCalledTimes(1)
+  })
+
+test('patience has an end', async () => {
+  const request = answers(...Array<number>(6).fill(503))
+  const end = expect(
+    retrying(
+      request,
+      () => {},
+      () => false,
+    ),
+  ).rejects.toThrow(Refused)
+  await vi.runAllTimersAsync()
+  await end
+  expect(request).toHaveBeenCalledTimes(6)
+})
