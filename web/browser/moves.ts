@@ -27,7 +27,26 @@ export async function seq(page: Page): Promise<number> {
 export async function settle(page: Page, act: () => Promise<void>) {
   const before = await seq(page)
   await act()
-  await page.waitForFunction((was) => Number(document.querySelector<HTMLElement>('.page')?.dataset.seq) > was, before)
+  await waiting(page, () =>
+    page.waitForFunction((was) => Number(document.querySelector<HTMLElement>('.page')?.dataset.seq) > was, before),
+  )
+}
+
+/** waiting says what the page showed if what is waited for does not come. */
+async function waiting(page: Page, wait: () => Promise<unknown>) {
+  try {
+    await wait()
+  } catch (e) {
+    const shown = await page.evaluate(() => ({
+      entry: document.querySelector<HTMLElement>('.page')?.dataset.seq,
+      asked: document.querySelector<HTMLElement>('.ask')?.dataset.ask,
+      bar: document.querySelector<HTMLElement>('.bar')?.innerText,
+      focus: document.activeElement?.outerHTML.slice(0, 300),
+      alerts: [...document.querySelectorAll<HTMLElement>('[role=alert], [role=status]')].map((a) => a.innerText),
+      choices: document.querySelector<HTMLElement>('[data-choices]')?.innerText,
+    }))
+    throw new Error(`nothing came of it: ${JSON.stringify(shown, null, 1)}`, { cause: e })
+  }
 }
 
 /** settleOrConfirm does something; where the page asks about it once more, it is
@@ -35,11 +54,13 @@ export async function settle(page: Page, act: () => Promise<void>) {
 export async function settleOrConfirm(page: Page, act: () => Promise<void>, confirm: () => Promise<void>) {
   const before = await seq(page)
   await act()
-  await page.waitForFunction(
-    (was) =>
-      Number(document.querySelector<HTMLElement>('.page')?.dataset.seq) > was ||
-      document.querySelector('.bar [data-really]') !== null,
-    before,
+  await waiting(page, () =>
+    page.waitForFunction(
+      (was) =>
+        Number(document.querySelector<HTMLElement>('.page')?.dataset.seq) > was ||
+        document.querySelector('.bar [data-really]') !== null,
+      before,
+    ),
   )
   if ((await seq(page)) === before) await settle(page, confirm)
 }
