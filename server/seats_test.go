@@ -69,7 +69,7 @@ func TestHelpIsOffBetweenPeople(t *testing.T) {
 			s.refuse("POST", path, made.Keys[asked].Token, m{"level": "random"}, http.StatusForbidden, "table.help")
 			continue
 		}
-		if v := get[server.Verdict](s, "POST", path, made.Keys[asked].Token, m{"level": "random"}); !v.Legal {
+		if v := get[server.Verdict](s, "POST", path, made.Keys[asked].Token, m{"level": "random"}); !v.Legal || v.Action["verb"] == nil {
 			t.Errorf("advice: %+v", v)
 		}
 	}

@@ -201,6 +201,7 @@ type Created struct {
 type Verdict struct {
 	Legal    bool   `json:"legal"`
 	Notation string `json:"notation"`
+	Action   Action `json:"action,omitempty" doc:"The same as data; missing when it cannot be read"`
 	Text     string `json:"text" doc:"What it does, or why it is refused"`
 	Reason   string `json:"reason,omitempty" doc:"Of a hint: what speaks for it"`
 	Rule     string `json:"rule,omitempty"`

@@ -184,10 +184,15 @@ func (r renderer) line(l table.Line) Line {
 }
 
 func (r renderer) verdict(v table.Verdict) Verdict {
-	if v.Refusal != nil {
-		return Verdict{Notation: v.Notation, Text: r.say(v.Refusal.Text), Rule: v.Refusal.Rule, Code: v.Refusal.Code}
+	out := Verdict{Legal: v.Refusal == nil, Notation: v.Notation}
+	if v.Parts.Verb != "" {
+		out.Action = actionOf(v.Parts)
 	}
-	out := Verdict{Legal: true, Notation: v.Notation, Text: r.say(v.Text)}
+	if v.Refusal != nil {
+		out.Text, out.Rule, out.Code = r.say(v.Refusal.Text), v.Refusal.Rule, v.Refusal.Code
+		return out
+	}
+	out.Text = r.say(v.Text)
 	if v.Reason.Code != "" && v.Reason.Code != v.Text.Code {
 		out.Reason = r.say(v.Reason)
 	}

@@ -134,10 +134,11 @@ func (t *Table) action(seat core.Seat, m Move) (core.Action, error) {
 	return a, nil
 }
 
-// Verdict is what a decision would be: its notation, a sentence, and why it is
-// refused, if it is.
+// Verdict is what a decision would be: its notation, the same as data, a
+// sentence, and why it is refused, if it is. What cannot be read has no data.
 type Verdict struct {
 	Notation string
+	Parts    core.Parts
 	Text     core.Text
 	Reason   core.Text // what speaks for it, of a hint
 	Refusal  *core.Refusal
@@ -158,7 +159,7 @@ func (h *Hall) Check(ctx context.Context, id, token string, m Move) (v Verdict, 
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	v.Notation, v.Refusal = t.match.Title.Format(a), t.match.State().Check(a)
+	v.Notation, v.Parts, v.Refusal = t.match.Title.Format(a), t.match.Title.Parts(a), t.match.State().Check(a)
 	if v.Refusal == nil {
 		v.Text = t.match.State().Describe(a)
 	}

@@ -235,7 +235,7 @@ func (h *Hall) Hint(ctx context.Context, id, token, level string) (v Verdict, er
 	if !ok {
 		return v, errors.New("table: the bot of level " + level + " failed")
 	}
-	v = Verdict{Notation: t.match.Title.Format(a), Text: guess.Describe(a)}
+	v = Verdict{Notation: t.match.Title.Format(a), Parts: t.match.Title.Parts(a), Text: guess.Describe(a)}
 	if e, ok := player.(Explainer); ok {
 		v.Reason = e.Explain(guess, seat, a, rng)
 	}

@@ -1,10 +1,25 @@
 import { expect, test } from 'vitest'
 import { advised } from './choice'
+import type { Action, Choice } from './types'
 
-test('a hint is a choice, or a number of its family', () => {
-  expect(advised({ notation: 'pass' }, 'pass')).toBe(true)
-  expect(advised({ notation: 'lay E11 57/2' }, 'lay E11 57/3')).toBe(false)
-  expect(advised({ notation: 'bid 40', step: 5 }, 'bid 45')).toBe(true)
-  expect(advised({ notation: 'sell 1 SSC', step: 1 }, 'sell 2 SBV')).toBe(false)
-  expect(advised({ notation: 'bid 40', step: 5 }, undefined)).toBe(false)
+const choice = (action: Action, rest: Partial<Choice> = {}): Choice => ({ notation: '', text: '', ...action, ...rest })
+
+test('a hint is a choice, or one of its family', () => {
+  expect(advised(choice({ verb: 'pass' }), { verb: 'pass' })).toBe(true)
+  expect(advised(choice({ verb: 'pass' }), undefined)).toBe(false)
+  const lay = { verb: 'lay', hex: 'E11', tile: '57', turn: 2 }
+  expect(advised(choice(lay), lay)).toBe(true)
+  expect(advised(choice(lay), { ...lay, turn: 3 })).toBe(false)
+  const bid = { verb: 'bid', amount: 40 }
+  expect(advised(choice(bid, { min: 40, max: 90, step: 5 }), { ...bid, amount: 45 })).toBe(true)
+  expect(advised(choice(bid), { ...bid, amount: 45 })).toBe(false)
+  const sell = { verb: 'sell', company: 'SSC', amount: 1 }
+  expect(advised(choice(sell, { step: 1 }), { ...sell, amount: 2, company: 'SBV' })).toBe(false)
+  const run = { verb: 'run', path: 'E11 E13' }
+  expect(advised(choice(run, { free: true }), { ...run, path: 'E11 F12' })).toBe(true)
+})
+
+test('a field that only one of them has makes them two', () => {
+  expect(advised(choice({ verb: 'buy', company: 'GBS', pool: true }), { verb: 'buy', company: 'GBS' })).toBe(false)
+  expect(advised(choice({ verb: 'buy', company: 'GBS' }), { verb: 'buy', company: 'GBS', pool: true })).toBe(false)
 })

@@ -1,9 +1,13 @@
 // Which choice a hint means.
-import type { Choice } from './types'
+import type { Action, Choice } from './types'
 
-/** advised: a hint is this choice, or a number of this family. */
-export function advised(choice: Pick<Choice, 'notation' | 'step'>, hint: string | undefined): boolean {
-  if (!hint || !choice.step) return choice.notation === hint
-  const words = (notation: string) => notation.replace(/(^| )\d+(?= |$)/g, '$1#')
-  return words(choice.notation) === words(hint)
+/** What a choice has beside the fields of its action. */
+const beside = new Set(['notation', 'text', 'min', 'max', 'step', 'free', 'reveals'])
+
+/** advised: an action is this choice, or one of this family: a number of it, or a run of one's own. */
+export function advised(choice: Choice, action: Action | undefined): boolean {
+  if (!action) return false
+  const open = (name: string) => (choice.step && name === 'amount') || (choice.free && name === 'path')
+  const names = new Set([...Object.keys(choice).filter((name) => !beside.has(name)), ...Object.keys(action)])
+  return [...names].every((name) => open(name) || choice[name as keyof Action] === action[name as keyof Action])
 }

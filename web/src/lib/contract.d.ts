@@ -903,6 +903,8 @@ export interface components {
             value: string;
         };
         Verdict: {
+            /** @description The same as data; missing when it cannot be read */
+            action?: components["schemas"]["Action"];
             /** @description Code of the refusal */
             code?: string;
             legal: boolean;

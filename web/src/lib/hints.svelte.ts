@@ -1,11 +1,13 @@
 // What a bot would do: asked once for each position, so that the same position
 // gets the same answer.
 import { api } from './api'
+import { advised } from './choice'
 import { sentence } from './i18n.svelte'
 import type { Match } from './match.svelte'
+import type { Action, Choice } from './types'
 
 export interface Hint {
-  notation: string
+  action: Action
   /** What it does, and what speaks for it. */
   text: string
   reason: string
@@ -28,6 +30,11 @@ export class Hints {
     return !past && myTurn && this.at === this.here ? (this.given.get(this.at) ?? null) : null
   }
 
+  /** choice is the one that is advised, or its family. */
+  get choice(): Choice | undefined {
+    return this.match.choices.find((c) => advised(c, this.shown?.action))
+  }
+
   /** ask shows what the strongest bot would do. */
   async ask() {
     const { match, here } = this
@@ -39,18 +46,17 @@ export class Hints {
       const { titles } = await api.titles()
       return api.hint(match.id, token, titles.find((t) => t.id === view.title)?.levels.at(-1) ?? '')
     })
-    if (!verdict) return
-    const hint = { notation: verdict.notation, text: sentence(verdict.text), reason: sentence(verdict.reason ?? '') }
+    if (!verdict?.action) return
+    const hint = { action: verdict.action, text: sentence(verdict.text), reason: sentence(verdict.reason ?? '') }
     this.given = new Map([...this.given, [here, hint]])
   }
 
   /** follow does what is advised. */
   async follow() {
-    const { shown, match } = this
-    if (!shown) return
-    const choice = match.choices.find((c) => c.notation === shown.notation)
-    if (choice) await match.act(choice)
-    else await match.say(shown.notation, shown.text)
+    const { shown, choice } = this
+    if (!shown || !choice) return
+    const { amount, path } = shown.action
+    await this.match.act(choice, choice.step ? amount : undefined, choice.free ? path : undefined)
   }
 
   hide() {

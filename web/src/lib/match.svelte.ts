@@ -1,7 +1,6 @@
 // A match as this browser sees it: the server's last view, the log and chat
 // gathered so far, and what is under way. The server's truth always wins.
 import { api, newKey, Refused, type Decision } from './api'
-import { advised } from './choice'
 import { clock } from './clock.svelte'
 import { Hints } from './hints.svelte'
 import { say } from './i18n.svelte'
@@ -319,12 +318,6 @@ export class Match {
     const { seq } = this.view!
     const text = wish.n === undefined ? undefined : await this.words(wish.choice, wish.n)
     if (this.view?.seq === seq) this.asking = { ...wish, text: text ?? wish.text }
-  }
-
-  /** say sends a decision by its notation, such as a number of a family. */
-  async say(notation: string, text: string) {
-    const like = this.choices.find((c) => advised(c, notation)) ?? this.choices[0]
-    if (like && !this.busy) await this.send({ choice: { ...like, notation, text, step: undefined }, text })
   }
 
   /** confirm sends what was asked about. */
