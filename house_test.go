@@ -85,6 +85,19 @@ func TestRulesStaySmall(t *testing.T) {
 	}
 }
 
+// A package is called what its folder is called: who reads an import knows the name.
+func TestPackagesAreNamedForTheirPlace(t *testing.T) {
+	for file := range sources(t) {
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.PackageClauseOnly)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if name, place := parsed.Name.Name, filepath.Base(filepath.Dir(file)); name != place && name != "main" {
+			t.Errorf("%s: package %s stands in the folder %s", file, name, place)
+		}
+	}
+}
+
 // sources are the program's Go files, tests aside, with what they import.
 func sources(t *testing.T) map[string][]string {
 	all := map[string][]string{}

@@ -7,8 +7,8 @@ import (
 
 	"remise/core"
 	"remise/core/policy"
-	titles "remise/title"
 	"remise/title/berlin1881"
+	"remise/title/titles"
 	"remise/title/vienna1840"
 )
 

@@ -24,7 +24,7 @@ import (
 	"remise/bot/search"
 	"remise/core"
 	"remise/core/policy"
-	titles "remise/title"
+	"remise/title/titles"
 )
 
 // Bot decides for a seat. It is used by one goroutine at a time and may

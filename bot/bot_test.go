@@ -8,7 +8,7 @@ import (
 	"remise/bot/search"
 	"remise/core"
 	"remise/core/coretest"
-	titles "remise/title"
+	"remise/title/titles"
 )
 
 func begin(t testing.TB, id string) core.State {

@@ -10,7 +10,7 @@ import (
 	"unsafe"
 
 	"remise/core"
-	titles "remise/title"
+	"remise/title/titles"
 )
 
 // BenchmarkGreedyDecision is every decision of whole games, on the largest

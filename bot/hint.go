@@ -7,7 +7,7 @@ import (
 	"remise/bot/search"
 	"remise/core"
 	"remise/core/policy"
-	titles "remise/title"
+	"remise/title/titles"
 )
 
 // Advice is what a bot would do in a person's place.

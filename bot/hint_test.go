@@ -7,7 +7,7 @@ import (
 
 	"remise/core"
 	"remise/texts"
-	titles "remise/title"
+	"remise/title/titles"
 )
 
 // Every hint is legal, and its reason is a sentence in both languages with no

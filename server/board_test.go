@@ -13,7 +13,7 @@ import (
 	"remise/core"
 	"remise/rail/board"
 	"remise/server"
-	titles "remise/title"
+	"remise/title/titles"
 )
 
 // mapGame is a match of a title with a map, two seats at one screen.

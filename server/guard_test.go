@@ -10,7 +10,7 @@ import (
 	"remise/server"
 	"remise/store"
 	"remise/table"
-	titles "remise/title"
+	"remise/title/titles"
 )
 
 // reply is an answer without its body.

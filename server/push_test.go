@@ -14,7 +14,7 @@ import (
 	"remise/server"
 	"remise/store"
 	"remise/table"
-	titles "remise/title"
+	"remise/title/titles"
 )
 
 // openTold is a site that tells of turns to a push service, which hands on the

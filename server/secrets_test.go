@@ -15,7 +15,7 @@ import (
 	"remise/store"
 	"remise/table"
 	"remise/texts"
-	titles "remise/title"
+	"remise/title/titles"
 )
 
 // Every endpoint is asked by a stranger, by a spectator who knows the match,

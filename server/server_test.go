@@ -18,7 +18,7 @@ import (
 	"remise/server"
 	"remise/store"
 	"remise/table"
-	titles "remise/title"
+	"remise/title/titles"
 )
 
 // site is a server for one test, with a client.

@@ -12,8 +12,8 @@ import (
 	"strings"
 	"testing"
 
-	titles "remise/title"
 	"remise/title/berlin1881"
+	"remise/title/titles"
 )
 
 // TestChaptersComeInOrder: "6.2" before "6.12", "IX" before "X", and what has

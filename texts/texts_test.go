@@ -15,7 +15,7 @@ import (
 	"testing"
 
 	"remise/core"
-	titles "remise/title"
+	"remise/title/titles"
 )
 
 // A code is a dotted word in a known area; one that ends with a dot is the

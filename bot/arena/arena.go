@@ -25,7 +25,7 @@ import (
 
 	"remise/bot"
 	"remise/core"
-	titles "remise/title"
+	"remise/title/titles"
 )
 
 // Job is one game.

@@ -9,7 +9,7 @@ import (
 	"remise/core"
 	"remise/core/coretest"
 	"remise/core/policy"
-	titles "remise/title"
+	"remise/title/titles"
 	"remise/title/trambahn"
 )
 

@@ -9,7 +9,7 @@ import (
 
 	"remise/bot"
 	"remise/core"
-	titles "remise/title"
+	"remise/title/titles"
 )
 
 type benchBotsCmd struct {

@@ -12,7 +12,7 @@ import (
 
 	"remise/core"
 	"remise/core/play"
-	titles "remise/title"
+	"remise/title/titles"
 	"remise/title/vienna1840/data"
 	"remise/title/vienna1840/import1840"
 )

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"os"
 
-	titles "remise/title"
+	"remise/title/titles"
 )
 
 type checkBoardCmd struct {

@@ -10,7 +10,7 @@ import (
 	"strings"
 
 	"remise/bot/arena"
-	titles "remise/title"
+	"remise/title/titles"
 )
 
 // rung is a level that meets the one below.

@@ -16,7 +16,7 @@ import (
 
 	"remise/core"
 	"remise/texts"
-	titles "remise/title"
+	"remise/title/titles"
 )
 
 // Exit codes: 0 all is well, 1 it went wrong, 2 the call was wrong.

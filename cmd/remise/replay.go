@@ -9,7 +9,7 @@ import (
 	"remise/core"
 	"remise/terminal"
 	"remise/texts"
-	titles "remise/title"
+	"remise/title/titles"
 )
 
 type replayCmd struct {

@@ -24,7 +24,7 @@ import (
 	"remise/server"
 	"remise/store"
 	hall "remise/table"
-	titles "remise/title"
+	"remise/title/titles"
 )
 
 // record is where matches are kept, for all commands that need it.

@@ -7,7 +7,7 @@ import (
 
 	"remise/core"
 	"remise/texts"
-	titles "remise/title"
+	"remise/title/titles"
 )
 
 type titlesCmd struct {

@@ -9,7 +9,7 @@ import (
 	"remise/core/play"
 	"remise/core/why"
 	"remise/texts"
-	titles "remise/title"
+	"remise/title/titles"
 )
 
 var cited = regexp.MustCompile(`\((Trambahn \d|1840 [IVX]|1881 §\d)[^()]*\)$`)

@@ -5,7 +5,7 @@ import (
 
 	"remise/core"
 	"remise/core/policy"
-	titles "remise/title"
+	"remise/title/titles"
 )
 
 // Whole games of the map games: every proposal is legal, the game ends, and

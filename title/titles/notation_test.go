@@ -7,7 +7,7 @@ import (
 
 	"remise/core"
 	"remise/core/coretest"
-	titles "remise/title"
+	"remise/title/titles"
 )
 
 const intro = `# Notation
@@ -17,12 +17,12 @@ comes as data. A field in angle brackets is a name or a number; what is in squar
 are the names in the data: ` + "`lay E11 57/2` is `{\"verb\":\"lay\",\"hex\":\"E11\",\"tile\":\"57\",\"turn\":2}`" + `. A word alone in brackets
 is true there if it is written. A number that is left out is there all the same. A seat counts from 1 in notation, from 0 in data.
 
-This page is printed from the tables of actions: ` + "`go test ./title -run TestNotation -update`" + `.
+This page is printed from the tables of actions: ` + "`go test ./title/titles -run TestNotation -update`" + `.
 `
 
 // docs/notation.md is what the tables of the titles say.
 func TestNotationPage(t *testing.T) {
-	const file = "../docs/notation.md"
+	const file = "../../docs/notation.md"
 	var page strings.Builder
 	page.WriteString(intro)
 	for _, title := range titles.All {
@@ -37,7 +37,7 @@ func TestNotationPage(t *testing.T) {
 		}
 	}
 	if text, err := os.ReadFile(file); err != nil || string(text) != page.String() {
-		t.Errorf("%s is not what the tables say (%v): go test ./title -run TestNotation -update", file, err)
+		t.Errorf("%s is not what the tables say (%v): go test ./title/titles -run TestNotation -update", file, err)
 	}
 }
 
