@@ -15,6 +15,8 @@ import (
 
 	"remise/rail/route"
 	"remise/rail/route/boards"
+	"remise/rail/sketch"
+	titles "remise/title"
 	"remise/title/vienna1840/import1840"
 )
 
@@ -28,17 +30,22 @@ type benchRoutesCmd struct {
 
 // benchRow is what one kind of board came to; times are in milliseconds.
 type benchRow struct {
-	Board  string  `json:"board"`
-	Degree float64 `json:"degree"` // mean number of joints of a hex; 0: as recorded
-	Trams  string  `json:"trams"`
-	Boards int     `json:"boards"`
-	Median float64 `json:"median"`
-	P95    float64 `json:"p95"`
-	P99    float64 `json:"p99"`
-	Max    float64 `json:"max"`
-	Exact  int     `json:"exact"`
-	Gap    int32   `json:"worstGap"` // between an answer that is not exact and its bound
-	Best   int     `json:"best"`     // recorded runs than which none is better
+	Board    string  `json:"board"`
+	Degree   float64 `json:"degree"`   // mean number of joints of a hex; 0: not known
+	Stations float64 `json:"stations"` // of a board in the mean
+	Blocks   float64 `json:"blocks"`   // parts that no single stop cuts in two, in the mean
+	Block    int     `json:"block"`    // stops in the largest of all
+	Trams    string  `json:"trams"`
+	Boards   int     `json:"boards"`
+	Median   float64 `json:"median"`
+	P95      float64 `json:"p95"`
+	P99      float64 `json:"p99"`
+	Max      float64 `json:"max"`
+	Steps    int64   `json:"steps"` // of the longest search: the same on every machine
+	Exact    int     `json:"exact"`
+	Gap      int32   `json:"worstGap"` // between an answer that is not exact and its bound
+	Best     int     `json:"best"`     // recorded runs than which none is better
+	recorded bool
 }
 
 // Validate refuses flags that make no sense.
@@ -52,7 +59,11 @@ func (c *benchRoutesCmd) Run(all *commands) error {
 	if err != nil {
 		return err
 	}
-	suite, steps := boards.Suite(recorded), 0
+	late, err := lateQuestions()
+	if err != nil {
+		return err
+	}
+	suite, steps := append(boards.LateCases(late), boards.Suite(recorded)...), 0
 	for _, k := range suite {
 		steps += k.Count(c.Boards)
 	}
@@ -107,24 +118,51 @@ func positions(file string, report *import1840.Report) []boards.Position {
 	return list
 }
 
+// lateQuestions asks for the best runs of everybody on the boards where games
+// of bots ended.
+func lateQuestions() (all []boards.Question, err error) {
+	late, err := boards.Late()
+	if err != nil {
+		return nil, err
+	}
+	for _, k := range late {
+		p, err := sketch.Read(k.Name, k.Text, titles.Find)
+		if err != nil {
+			return nil, err
+		}
+		for _, who := range p.Runners() {
+			if q := p.Question(who); len(q.Net.Edges) > 0 && len(q.Trams) > 0 {
+				all = append(all, boards.Question{Name: k.Name + " " + q.Who, Graph: &q.Net.Graph, Rules: q.Rules, Trams: q.Trams})
+			}
+		}
+	}
+	return all, nil
+}
+
 // measure runs one kind of board and checks every answer by the rules.
 func (c *benchRoutesCmd) measure(k boards.Case, bar *progressbar.ProgressBar) (benchRow, error) {
-	row := benchRow{Board: k.Name, Degree: k.Plan.Degree, Trams: tramNames(k.Trams), Boards: k.Count(c.Boards)}
+	row := benchRow{Board: k.Name, Trams: tramNames(k.Trams), Boards: k.Count(c.Boards), recorded: k.Paid != nil}
 	var solver route.Solver
 	var times []time.Duration
 	for i := range row.Boards {
-		g, name := k.Board(i, c.Seed)
-		answer, took, err := c.best(&solver, g, k)
-		if err == nil {
-			err = row.add(&answer, k.Recorded, i)
+		q := k.Board(i, c.Seed)
+		answer, took, err := c.best(&solver, &q)
+		if err == nil && k.Paid != nil {
+			err = row.compare(&answer, k.Paid[i])
 		}
 		if err != nil {
-			return row, fmt.Errorf("board %s: %w", name, err)
+			return row, fmt.Errorf("board %s: %w", q.Name, err)
 		}
+		row.add(&answer, boards.FiguresOf(q.Graph))
 		times = append(times, took)
 		_ = bar.Add(1)
 	}
 	row.fill(times)
+	if row.recorded {
+		row.Degree = 0 // the record has no plain hexes
+	} else if k.Plan.Degree > 0 {
+		row.Degree = k.Plan.Degree
+	}
 	return row, nil
 }
 
@@ -135,10 +173,10 @@ const (
 	repeats = 3
 )
 
-func (c *benchRoutesCmd) best(s *route.Solver, g *route.Graph, k boards.Case) (answer route.Answer, took time.Duration, err error) {
+func (c *benchRoutesCmd) best(s *route.Solver, q *boards.Question) (answer route.Answer, took time.Duration, err error) {
 	for i := 0; i < repeats && err == nil && (i == 0 || took < brief); i++ {
 		var once time.Duration
-		answer, once, err = c.solve(s, g, k)
+		answer, once, err = c.solve(s, q)
 		if i == 0 || once < took {
 			took = once
 		}
@@ -146,16 +184,16 @@ func (c *benchRoutesCmd) best(s *route.Solver, g *route.Graph, k boards.Case) (a
 	return answer, took, err
 }
 
-func (c *benchRoutesCmd) solve(s *route.Solver, g *route.Graph, k boards.Case) (route.Answer, time.Duration, error) {
+func (c *benchRoutesCmd) solve(s *route.Solver, q *boards.Question) (route.Answer, time.Duration, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), c.Budget)
 	defer cancel()
 	began := time.Now()
-	answer, err := s.Best(ctx, g, k.Rules, k.Trams)
+	answer, err := s.Best(ctx, q.Graph, q.Rules, q.Trams)
 	took := time.Since(began)
 	if err != nil {
 		return answer, took, err
 	}
-	total, fault := route.VerifyAll(g, k.Rules, k.Trams, answer.Routes)
+	total, fault := route.VerifyAll(q.Graph, q.Rules, q.Trams, answer.Routes)
 	if fault != nil {
 		return answer, took, fault
 	}
@@ -165,16 +203,19 @@ func (c *benchRoutesCmd) solve(s *route.Solver, g *route.Graph, k boards.Case) (
 	return answer, took, nil
 }
 
-// add counts an answer. No recorded run may pay more than was proved possible.
-func (r *benchRow) add(answer *route.Answer, recorded []boards.Position, i int) error {
+// add counts an answer; the means are divided in the end.
+func (r *benchRow) add(answer *route.Answer, f boards.Figures) {
 	if answer.Exact() {
 		r.Exact++
 	}
-	r.Gap = max(r.Gap, answer.Gap())
-	if recorded == nil {
-		return nil
-	}
-	paid := recorded[i].Paid
+	r.Gap, r.Steps, r.Block = max(r.Gap, answer.Gap()), max(r.Steps, answer.Nodes), max(r.Block, f.Block)
+	n := float64(r.Boards)
+	r.Degree, r.Stations, r.Blocks = r.Degree+f.Degree/n, r.Stations+float64(f.Stations)/n, r.Blocks+float64(f.Blocks)/n
+}
+
+// compare looks at what was run in the record: it cannot pay more than was
+// proved possible.
+func (r *benchRow) compare(answer *route.Answer, paid int32) error {
 	if paid > answer.Bound {
 		return fmt.Errorf("the recorded run pays %d, though %d is proved to be the most", paid, answer.Bound)
 	}
@@ -192,7 +233,11 @@ func (r *benchRow) fill(times []time.Duration) {
 	r.Median, r.P95, r.P99, r.Max = at(50), at(95), at(99), at(100)
 }
 
+// tramNames lists the trams; those of a game change from board to board.
 func tramNames(trams []route.Tram) string {
+	if trams == nil {
+		return "own"
+	}
 	var names []string
 	for _, t := range trams {
 		if t.Reach == 0 {
@@ -205,18 +250,19 @@ func tramNames(trams []route.Tram) string {
 }
 
 func (o *output) bench(rows []benchRow) {
-	fmt.Fprintln(o, "board          degree  trams     boards   median      p95      p99      max   exact  worst gap")
+	fmt.Fprintln(o, "board          degree  stations  blocks  largest  trams    boards   median      p95      p99       max     steps  exact  worst gap")
 	for _, r := range rows {
 		degree := "-"
 		if r.Degree > 0 {
 			degree = strconv.FormatFloat(r.Degree, 'f', 1, 64)
 		}
-		fmt.Fprintf(o, "%-13s  %6s  %-8s  %6d  %7.3f  %7.3f  %7.3f  %7.3f  %6d  %9d\n",
-			r.Board, degree, r.Trams, r.Boards, r.Median, r.P95, r.P99, r.Max, r.Exact, r.Gap)
+		fmt.Fprintf(o, "%-13s  %6s  %8.1f  %6.1f  %7d  %-8s %6d  %7.3f  %7.3f  %7.3f  %8.3f  %8d  %5d  %9d\n",
+			r.Board, degree, r.Stations, r.Blocks, r.Block, r.Trams, r.Boards, r.Median, r.P95, r.P99, r.Max, r.Steps, r.Exact, r.Gap)
 	}
-	fmt.Fprintln(o, "Times in milliseconds; of a short one the best of three. Every answer was judged by the rules; one that is not exact states its gap.")
+	fmt.Fprintln(o, "Times in milliseconds; of a short one the best of three. Steps: of the longest search, the same on every machine.")
+	fmt.Fprintln(o, "Blocks: parts that no single stop cuts in two, and the stops of the largest. Every answer was judged by the rules; one that is not exact states its gap.")
 	for _, r := range rows {
-		if r.Degree == 0 {
+		if r.recorded {
 			fmt.Fprintf(o, "%s: %d of %d runs were proved the best possible.\n", r.Board, r.Best, r.Boards)
 		}
 	}

@@ -27,6 +27,41 @@ type Position interface {
 	Moves() []Move
 }
 
+// Survey is a position whose runs can be asked for in full: also of those whose
+// turn it is not, and with the proof.
+type Survey interface {
+	Position
+	// Runners are all who have a marker on the map.
+	Runners() []int
+	// Question is what the best runs of a runner depend on.
+	Question(runner int) Question
+	// Sketch is all of that for every runner, as package sketch reads it.
+	Sketch() string
+}
+
+// Question is a network and what runs on it.
+type Question struct {
+	Who   string
+	Kind  tile.Kind
+	Net   *track.Network
+	Rules route.Rules
+	Trams []route.Tram
+	Names []string // of the trams; "" where there is only one kind
+}
+
+// Runs are the routes of an answer to the question, as they go over the map.
+func (q *Question) Runs(routes []route.Route) (runs []Run) {
+	for i := range routes {
+		if routes[i].Empty() {
+			continue
+		}
+		run := Follow(q.Net, q.Rules, &routes[i])
+		run.Who, run.Kind, run.Tram = q.Who, q.Kind, q.Names[i]
+		runs = append(runs, run)
+	}
+	return runs
+}
+
 // Sheet is what is printed, and what lies on it.
 type Sheet struct {
 	Layout *track.Layout

@@ -148,6 +148,24 @@ func (l *Layout) lays(ups []tile.Upgrade, turn int) []Laid {
 // To the network the two are one.
 func (l *Layout) Least(laid Laid) Laid { return l.least[laid] }
 
+// CanLie reports whether upgrades can bring a tile to lie just so on a hex.
+func (l *Layout) CanLie(h int, laid Laid) bool {
+	seen := make([]bool, len(l.shapes))
+	todo := append([]Laid{}, l.begin[h]...)
+	for len(todo) > 0 {
+		last := todo[len(todo)-1]
+		todo = todo[:len(todo)-1]
+		if last == l.Least(laid) {
+			return true
+		}
+		if !seen[last] {
+			seen[last] = true
+			todo = append(todo, l.grow[last]...)
+		}
+	}
+	return false
+}
+
 // number gives every side between two hexes its number.
 func (l *Layout) number() {
 	l.joint = make([][hex.Sides]int16, len(l.Map.Hexes))

@@ -10,6 +10,7 @@ import (
 type game struct {
 	*tables
 	*Board
+	setup           core.Setup
 	rules           Rules
 	seats           int
 	shuttle, credit bool // the variants of chapters 14 and 15

@@ -33,7 +33,7 @@ func (title) New(setup core.Setup) (core.State, error) {
 		return nil, err
 	}
 	g := &game{
-		tables: newest.tables, Board: board, rules: rules, seats: setup.Seats,
+		setup: setup, tables: newest.tables, Board: board, rules: rules, seats: setup.Seats,
 		shuttle: setup.Options["shuttle"] == yes, credit: setup.Options["credit"] == yes,
 	}
 	s := &State{game: g}

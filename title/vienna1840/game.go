@@ -214,6 +214,7 @@ func (g *ground) sideTo(from, to int) hex.Side {
 type game struct {
 	*tables
 	*ground
+	setup     core.Setup
 	seats     int
 	board     board
 	departs   uint32 // differences from the rulebook that hold, a bit each
@@ -232,7 +233,7 @@ func newGame(setup core.Setup) (*game, error) {
 		return nil, err
 	}
 	g := &game{
-		tables: b.tables, nodes: searchNodes, seats: setup.Seats,
+		setup: setup, tables: b.tables, nodes: searchNodes, seats: setup.Seats,
 		departs: profiles[setup.Options["rules"]], reachable: setup.Options["removal"] == "reachable",
 		linked: setup.Options["stadtbahn"] == "reached", spareFree: setup.Options["spare"] == "free",
 	}

@@ -1,0 +1,187 @@
+// Package sketch reads and writes a position on a map as a text of a few lines:
+// what lies where, who stands where, and what runs. It is for questions about
+// runs; who owns what is no part of it. The form is that of the data files:
+//
+//	title 1881
+//	seats 4
+//	option edition lookout
+//	phase 3
+//	lay E11 57/2 F12 58/0
+//	depot GBS E11 F20.2
+//	trams GBS 4 3
+//
+// The title, the number of players and the options come first and are the same
+// for every title; lay puts tiles on hexes. All other lines are the title's.
+package sketch
+
+import (
+	"strconv"
+	"strings"
+
+	"remise/core"
+	"remise/core/table"
+	"remise/rail/chart"
+	"remise/rail/tile"
+	"remise/rail/track"
+)
+
+// Title is a title whose positions can be sketched.
+type Title interface {
+	core.Title
+	// Sketched sets up the position that a sheet describes. It complains to
+	// the sheet of what is wrong there.
+	Sketched(core.Setup, *table.Sheet) (chart.Survey, error)
+}
+
+// Read sets up the position of a text.
+func Read(name, text string, find func(string) (core.Title, bool)) (chart.Survey, error) {
+	sheet := table.Open(name, text)
+	title, setup, err := head(sheet, find)
+	if err != nil {
+		return nil, err
+	}
+	s, err := title.Sketched(setup, sheet)
+	if wrong := sheet.Done(); wrong != nil {
+		return nil, wrong
+	}
+	return s, err
+}
+
+func head(sheet *table.Sheet, find func(string) (core.Title, bool)) (Title, core.Setup, error) {
+	row := sheet.One("title")
+	found, ok := find(row.Word("the title"))
+	title, mapped := found.(Title)
+	if !ok || !mapped {
+		row.Complain("there is no such title with a map")
+		return nil, core.Setup{}, sheet.Err()
+	}
+	about := title.About()
+	seats := sheet.One("seats").Int("the number of players", about.MinSeats, about.MaxSeats)
+	options := map[string]string{}
+	for _, row := range sheet.Each("option") {
+		key := row.Word("its key")
+		row.Unique()
+		options[key] = row.Word("its value")
+	}
+	if err := sheet.Err(); err != nil {
+		return nil, core.Setup{}, err
+	}
+	setup, err := core.Prepare(title, seats, options)
+	return title, setup, err
+}
+
+// Lay reads what lies on the map: each tile where upgrades can bring it.
+func Lay(sheet *table.Sheet, l *track.Layout, put func(h int, laid track.Laid)) {
+	var laid track.Board
+	for _, row := range sheet.Each("lay") {
+		for first := true; first || row.More(); first = false {
+			h, ok := l.Map.At(row.Word("a hex"))
+			if !ok {
+				row.Complain("there is no such hex on this map")
+				break
+			}
+			if laid[h] != track.Printed {
+				row.Complain("a second tile lies on", l.Map.Hexes[h].At.String())
+			}
+			laid[h] = readTile(row, l, h)
+			put(h, laid[h])
+		}
+	}
+}
+
+// readTile reads "57/2".
+func readTile(row *table.Row, l *track.Layout, h int) track.Laid {
+	id, turn, _ := strings.Cut(row.Word("a tile and its turn, such as 57/2"), "/")
+	n, ok := l.Tiles.Find(id)
+	if !ok {
+		row.Complain("there is no tile", id)
+		return track.Printed
+	}
+	laid := track.Lay(n, row.Number(turn, "the turn of the tile", 0, 5))
+	if !l.CanLie(h, laid) {
+		row.Complain("tile", id+"/"+turn, "can never lie on", l.Map.Hexes[h].At.String())
+		return track.Printed
+	}
+	return laid
+}
+
+// Stop reads a stop: its hex, with its number where the hex has several.
+func Stop(row *table.Row, l *track.Layout, b *track.Board) (track.Node, bool) {
+	word := row.Word("a hex")
+	at, number, several := strings.Cut(word, ".")
+	h, ok := l.Map.At(at)
+	if !ok {
+		row.Complain("there is no hex", at, "on this map")
+		return 0, false
+	}
+	face, _ := l.Face(b, h)
+	i, err := 1, error(nil)
+	if several {
+		i, err = strconv.Atoi(number)
+	}
+	if err != nil || several != (len(face.Stops) > 1) || i < 1 || i > len(face.Stops) || face.Stops[i-1].Kind != tile.Station {
+		row.Complain("there is no station", word+"; one of several on a hex is written as F20.2")
+		return 0, false
+	}
+	return track.NodeAt(h, i-1), true
+}
+
+// Writer writes a sketch.
+type Writer struct{ text []byte }
+
+// NewWriter begins a sketch with what it is of. Options that stand as they do
+// by themselves are left out.
+func NewWriter(t core.Title, setup core.Setup) *Writer {
+	w := new(Writer)
+	w.Line("title", t.About().ID)
+	w.Line("seats", strconv.Itoa(setup.Seats))
+	for _, o := range t.About().Options {
+		if v, ok := setup.Options[o.Key]; ok && v != o.Default {
+			w.Line("option", o.Key, v)
+		}
+	}
+	return w
+}
+
+// Line adds a line.
+func (w *Writer) Line(words ...string) {
+	for i, word := range words {
+		if strings.ContainsAny(word, " #") {
+			words[i] = `"` + word + `"`
+		}
+	}
+	w.text = append(append(w.text, strings.Join(words, " ")...), '\n')
+}
+
+// perLine is how many tiles stand in a line.
+const perLine = 10
+
+// Lay adds what lies on the map.
+func (w *Writer) Lay(l *track.Layout, b *track.Board) {
+	var words []string
+	for h := range l.Map.Hexes {
+		if b[h] == track.Printed {
+			continue
+		}
+		tile := l.Tiles.Tiles[b[h].Tile()].ID + "/" + strconv.Itoa(b[h].Turn())
+		if words = append(words, l.Map.Hexes[h].At.String(), tile); len(words) == 2*perLine {
+			w.Line(append([]string{"lay"}, words...)...)
+			words = words[:0]
+		}
+	}
+	if len(words) > 0 {
+		w.Line(append([]string{"lay"}, words...)...)
+	}
+}
+
+// StopName is how Stop reads a stop.
+func StopName(l *track.Layout, b *track.Board, n track.Node) string {
+	name := l.Map.Hexes[n.Hex()].At.String()
+	if face, _ := l.Face(b, n.Hex()); len(face.Stops) > 1 {
+		name += "." + strconv.Itoa(n.Stop()+1)
+	}
+	return name
+}
+
+// String is the sketch.
+func (w *Writer) String() string { return string(w.text) }

@@ -1,0 +1,127 @@
+package berlin1881
+
+import (
+	"slices"
+	"strconv"
+
+	"remise/core"
+	"remise/core/table"
+	"remise/rail/chart"
+	"remise/rail/sketch"
+	"remise/rail/track"
+)
+
+// Sketched implements [sketch.Title]: beside the tiles a position of 1881 has a
+// phase, depots, and trams.
+func (t title) Sketched(setup core.Setup, sheet *table.Sheet) (chart.Survey, error) {
+	state, err := t.New(setup)
+	if err != nil {
+		return nil, err
+	}
+	s := state.(*State)
+	s.Phase = int8(sheet.One("phase").Int("the phase", 1, len(s.phase)))
+	sketch.Lay(sheet, s.layout, func(h int, laid track.Laid) {
+		s.Laid[h] = laid
+		s.MapSum += s.share(h)
+	})
+	for _, row := range sheet.Each("depot") {
+		s.sketchDepots(row)
+	}
+	for _, row := range sheet.Each("trams") {
+		s.sketchTrams(row)
+	}
+	return s, nil
+}
+
+func (s *State) sketchUnit(row *table.Row) int {
+	unit := row.OneOf("company or net", s.unitNames()...)
+	row.Unique()
+	return unit
+}
+
+func (s *State) unitNames() (names []string) {
+	for u := range units {
+		names = append(names, unitName(s.tables, u))
+	}
+	return names
+}
+
+func (s *State) sketchDepots(row *table.Row) {
+	unit := s.sketchUnit(row)
+	for first := true; first || row.More(); first = false {
+		node, ok := sketch.Stop(row, s.layout, &s.Laid)
+		switch {
+		case !ok:
+			return
+		case s.depotCount(unit) == maxDepots:
+			row.Complain("has more depots than", strconv.Itoa(maxDepots))
+			return
+		case s.full(int16(node)) || slices.Contains(s.Depots[unit][:], int16(node)):
+			row.Complain("has a depot where there is no circle for it")
+			return
+		}
+		s.addDepot(unit, int16(node))
+	}
+}
+
+func (s *State) sketchTrams(row *table.Row) {
+	unit := s.sketchUnit(row)
+	var names []string
+	for k := range s.tram {
+		names = append(names, s.tram[k].Name)
+	}
+	for first := true; first || row.More(); first = false {
+		s.Trams[unit][row.OneOf("tram", names...)]++
+	}
+}
+
+// Sketch implements [chart.Survey].
+func (s *State) Sketch() string {
+	w := sketch.NewWriter(Title, s.setup)
+	w.Line("phase", strconv.Itoa(int(s.Phase)))
+	w.Lay(s.layout, &s.Laid)
+	for u := range units {
+		words := []string{"depot", unitName(s.tables, u)}
+		for _, d := range s.Depots[u] {
+			if d != noDepot {
+				words = append(words, sketch.StopName(s.layout, &s.Laid, track.Node(d)))
+			}
+		}
+		if len(words) > 2 {
+			w.Line(words...)
+		}
+	}
+	for u := range units {
+		words := []string{"trams", unitName(s.tables, u)}
+		for k, n := range s.Trams[u] {
+			for range n {
+				words = append(words, s.tram[k].Name)
+			}
+		}
+		if len(words) > 2 {
+			w.Line(words...)
+		}
+	}
+	return w.String()
+}
+
+// Runners implements [chart.Survey].
+func (s *State) Runners() (all []int) {
+	for u := range units {
+		if s.depotCount(u) > 0 {
+			all = append(all, u)
+		}
+	}
+	return all
+}
+
+// Question implements [chart.Survey].
+func (s *State) Question(unit int) chart.Question {
+	x := new(scratch)
+	s.network(x, unit)
+	q := chart.Question{Who: unitName(s.tables, unit), Kind: kindOf(unit), Net: &x.net, Rules: s.runRules(x, unit), Trams: x.trams}
+	for _, k := range x.kinds {
+		q.Names = append(q.Names, s.tram[k].Name)
+	}
+	return q
+}

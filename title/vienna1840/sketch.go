@@ -1,0 +1,150 @@
+package vienna1840
+
+import (
+	"slices"
+	"strconv"
+
+	"remise/core"
+	"remise/core/table"
+	"remise/rail"
+	"remise/rail/chart"
+	"remise/rail/route"
+	"remise/rail/sketch"
+	"remise/rail/tile"
+	"remise/rail/track"
+)
+
+// Sketched implements [sketch.Title]: beside the tiles a position of 1840 has a
+// round, lines with their markers, and landmarks that add to runs.
+func (t title) Sketched(setup core.Setup, sheet *table.Sheet) (chart.Survey, error) {
+	state, err := t.New(setup)
+	if err != nil {
+		return nil, err
+	}
+	s := state.(*State)
+	s.at = int8(sheet.One("round").OneOf("round", s.roundNames()...))
+	sketch.Lay(sheet, s.g.layout, s.cover)
+	for h := range s.g.layout.Map.Hexes {
+		s.cover(h, s.laid[h])
+	}
+	for _, row := range sheet.Each("line") {
+		n := row.Int("its number", 1, lineCards)
+		row.Unique()
+		s.lines[n].owner = int8(row.OneOf("company", s.shortNames(0, tramCos)...))
+	}
+	for _, row := range sheet.Each("marker") {
+		s.sketchMarkers(row)
+	}
+	for _, row := range sheet.Each("landmark") {
+		m := row.OneOf("landmark", s.landmarkNames()...)
+		row.Unique()
+		s.owner[m] = rail.Company + rail.Holder(row.OneOf("company", s.shortNames(0, tramCos)...))
+	}
+	return s, nil
+}
+
+func (s *State) roundNames() (names []string) {
+	for i := range s.g.rounds {
+		names = append(names, s.g.rounds[i].name)
+	}
+	return names
+}
+
+func (s *State) shortNames(from, to int) (names []string) {
+	for c := from; c < to; c++ {
+		names = append(names, s.g.company[c].short)
+	}
+	return names
+}
+
+func (s *State) landmarkNames() (names []string) {
+	for m := range s.g.landmark {
+		names = append(names, s.g.landmark[m].short)
+	}
+	return names
+}
+
+// sketchMarkers puts the markers of a line or of a Stadtbahn company into
+// circles; in a station any empty one will do.
+func (s *State) sketchMarkers(row *table.Row) {
+	mark := s.sketchMark(row)
+	row.Unique()
+	for first := true; first || row.More(); first = false {
+		node, ok := sketch.Stop(row, s.g.layout, &s.laid)
+		if !ok {
+			return
+		}
+		circle := s.freeCircle(node.Hex(), node.Stop())
+		if circle < 0 {
+			row.Complain("has a marker where there is no circle for it")
+			return
+		}
+		s.mark(node.Hex(), s.firstCircle(node.Hex(), node.Stop())+circle, mark)
+	}
+}
+
+func (s *State) sketchMark(row *table.Row) uint8 {
+	if city := slices.Index(s.shortNames(tramCos, companies), row.Next()); city >= 0 {
+		return cityMark + uint8(row.OneOf("company", s.shortNames(tramCos, companies)...))
+	}
+	n := row.Int("the number of a line, or a Stadtbahn company", 1, lineCards)
+	if s.lines[n].owner == nobody {
+		row.Complain("the line has no owner: write line", strconv.Itoa(n), "and its company")
+	}
+	return uint8(n)
+}
+
+// Sketch implements [chart.Survey].
+func (s *State) Sketch() string {
+	w := sketch.NewWriter(Title, s.g.setup)
+	w.Line("round", s.round().name)
+	w.Lay(s.g.layout, &s.laid)
+	for n := 1; n <= lineCards; n++ {
+		if owner := s.lines[n].owner; owner != nobody {
+			w.Line("line", strconv.Itoa(n), s.g.company[owner].short)
+		}
+	}
+	for m := uint8(1); m < cityMark+cityCos; m++ {
+		if at := s.markedBy(m); len(at) > 0 {
+			w.Line(append([]string{"marker", s.markName(m)}, at...)...)
+		}
+	}
+	for m, h := range s.owner {
+		if h >= rail.Company {
+			w.Line("landmark", s.g.landmark[m].short, s.g.company[h-rail.Company].short)
+		}
+	}
+	return w.String()
+}
+
+// markedBy are the stations that bear a marker.
+func (s *State) markedBy(mark uint8) (names []string) {
+	for h := range s.used.all {
+		for i := range s.face(h).Stops {
+			for range slices.DeleteFunc(slices.Clone(s.circles(h, i)), func(m uint8) bool { return m != mark }) {
+				names = append(names, sketch.StopName(s.g.layout, &s.laid, track.NodeAt(h, i)))
+			}
+		}
+	}
+	return names
+}
+
+// Runners implements [chart.Survey].
+func (s *State) Runners() (all []int) {
+	for n := 1; n <= lineCards; n++ {
+		if s.lines[n].owner != nobody && len(s.markedBy(uint8(n))) > 0 {
+			all = append(all, n)
+		}
+	}
+	return all
+}
+
+// Question implements [chart.Survey].
+func (s *State) Question(line int) chart.Question {
+	at, d := *s, new(desk)
+	at.line, at.co = int8(line), s.lines[line].owner
+	at.survey(d)
+	return chart.Question{
+		Who: number(int32(line)), Kind: tile.Tram, Net: &d.net, Rules: runRules, Trams: []route.Tram{{}}, Names: []string{""},
+	}
+}
