@@ -53,9 +53,9 @@ type Trier interface {
 }
 
 // Asider is a state in which seats may do something though nobody waits for
-// them. What they may do is in no list of Legal and asked of nobody.
+// it. What they may do is in no list of Legal and asked of nobody.
 type Asider interface {
-	// Aside appends what a seat that is not to act may do now.
+	// Aside appends what a seat, to act or not, may do beside its choices.
 	Aside(Seat, []Choice) []Choice
 }
 

@@ -154,8 +154,8 @@ func (p *position) asides() error {
 	}
 	for seat := range p.players() {
 		for _, c := range s.Aside(seat, nil) {
-			if p.acting.Has(seat) {
-				return fmt.Errorf("%v is to act and may do %q aside", seat, p.print(c.Action))
+			if slices.ContainsFunc(p.legal[seat], func(l core.Choice) bool { return l.Holds(c.Action) }) {
+				return fmt.Errorf("%v has the choice %q and may do it aside", seat, p.print(c.Action))
 			}
 			if r := p.state.Check(c.Action); r != nil {
 				return fmt.Errorf("%q aside is refused: %w", p.print(c.Action), r)

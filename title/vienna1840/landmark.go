@@ -103,11 +103,11 @@ func (s *State) keeper(m int) core.Seat {
 	return core.Spectator
 }
 
-// aside reports whether an action may come from somebody who is not to act:
-// landmarks are returned at any time (1840 IV.2).
-func (s *State) aside(a core.Action) bool {
+// mayReturn reports whether a landmark may be returned by somebody who is not to
+// act: that is done at any time (1840 IV.2).
+func (s *State) mayReturn(a core.Action) bool {
 	written := a.Obj[0] >= 0 && a.Obj[0] < landmarks && a == returning(a.By, a.Obj[0])
-	return written && s.turn != core.Chance && !s.tooEarly() && s.checkReturn(a) == nil
+	return written && a.By != s.turn && !s.tooEarly() && s.checkReturn(a) == nil
 }
 
 func returning(by core.Seat, m int16) core.Action {
@@ -116,19 +116,6 @@ func returning(by core.Seat, m int16) core.Action {
 
 // tooEarly: on 18xx.games no landmark is returned before the first share round.
 func (s *State) tooEarly() bool { return s.round().kind == preShare && s.g.on(LateReturns) }
-
-// Aside implements [core.Asider].
-func (s *State) Aside(by core.Seat, dst []core.Choice) []core.Choice {
-	if s.over || by == s.turn {
-		return dst
-	}
-	for m := range landmarks {
-		if a := returning(by, int16(m)); s.aside(a) {
-			dst = append(dst, core.One(a))
-		}
-	}
-	return dst
-}
 
 func (s *State) applyReturn(a core.Action, sink *[]core.Event) {
 	m := int(a.Obj[0])

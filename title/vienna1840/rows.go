@@ -155,7 +155,7 @@ func (s *State) Check(a core.Action) *core.Refusal {
 	switch {
 	case s.over:
 		return core.Refuse("1840 XI", "1840.refuse.over")
-	case a.By != s.turn && s.aside(a):
+	case s.aside(a):
 		return nil
 	case a.By != s.turn:
 		return core.Refuse("1840 V", "1840.refuse.turn", core.Who("player", s.turn))
@@ -200,6 +200,8 @@ func (s *State) notNow(kind uint8) *core.Refusal {
 	switch {
 	case actions.Rows[kind].List == nil:
 		return core.Refuse("1840 V", "1840.refuse.now", core.Lit("move", actions.Rows[kind].Verb))
+	case kind == moveScrap && s.stepName() == "obligation" && !s.g.on(ScrapTurns):
+		return core.Refuse("1840 decision: scrapping", "1840.refuse.keeptram", s.coArg(int(s.co)))
 	case !ofLines.Has(kind):
 	case s.sale != nobody:
 		return core.Refuse("1840 decision: offers for landmarks", "1840.refuse.answer", s.landmarkArg(int(s.sale)))

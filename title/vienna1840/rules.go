@@ -32,6 +32,7 @@ const (
 	EarlyObligation
 	EarlyCards
 	ArrangeOften
+	ScrapTurns
 	AnyRun
 	FreeBonus
 	LiftsAll
@@ -61,6 +62,7 @@ var Differences = [differences]struct{ Rule, Text string }{
 	EarlyObligation: {"1840 VIII.5.3", "1840.rules.obligation"},
 	EarlyCards:      {"1840 VIII.7", "1840.rules.newlines"},
 	ArrangeOften:    {"1840 VIII.6", "1840.rules.arrange"},
+	ScrapTurns:      {"1840 VIII.5.3", "1840.rules.scrap"},
 	AnyRun:          {"1840 IX.8", "1840.rules.run"},
 	FreeBonus:       {"1840 IX.4", "1840.rules.bonus"},
 	LiftsAll:        {"1840 IX.4", "1840.rules.lifts"},

@@ -183,8 +183,8 @@ func (s *State) mayScrap() act.Set {
 	return 0
 }
 
-// Scrapping is free and without compensation: in the company's own purchase,
-// and by a line before it runs (1840 VIII.5.3, IX.8).
+// Scrapping is free and without compensation (1840 VIII.5.3, IX.8). It is offered
+// in the company's own purchase, and to a line before it runs.
 
 func (s *State) checkScrap(a core.Action) *core.Refusal {
 	t := tram(a.Obj[0])
@@ -195,11 +195,13 @@ func (s *State) checkScrap(a core.Action) *core.Refusal {
 }
 
 func (s *State) applyScrap(a core.Action, sink *[]core.Event) {
-	t, ch := tram(a.Obj[0]), &s.charters[s.co]
+	t := tram(a.Obj[0])
+	c := s.ownerOf(t)
+	ch := &s.charters[c]
 	i := slices.Index(ch.trams[:], t)
 	ch.trams[i], ch.beside[i] = noTram, 0
 	s.scrapped[t.kind()]++
-	core.Tell(sink, core.Everyone, "1840.event.scrap", s.coArg(int(s.co)), kindArg(t.kind()))
+	core.Tell(sink, core.Everyone, "1840.event.scrap", s.coArg(int(c)), kindArg(t.kind()))
 }
 
 func (s *State) listScrap(l *lister) {
@@ -290,6 +292,8 @@ func (s *State) listArrange(l *lister) {
 
 func (s *State) beginObligation(*[]core.Event) { s.pos, s.buying = 0, idle }
 
+// nextObligation goes round until no company is left without a tram: one may
+// have scrapped its own after its place had come.
 func (s *State) nextObligation(sink *[]core.Event) bool {
 	for ; s.pos < s.queued; s.pos++ {
 		s.co = s.queue[s.pos]
@@ -300,6 +304,14 @@ func (s *State) nextObligation(sink *[]core.Event) bool {
 		if s.buying != idle && s.tramTurn(sink) {
 			return true
 		}
+		if s.pos == s.queued-1 && s.scrappedLate() {
+			s.pos = -1
+		}
 	}
 	return false
+}
+
+// scrappedLate reports whether a company is without a tram that must have one.
+func (s *State) scrappedLate() bool {
+	return s.anyOnSale() && slices.ContainsFunc(s.queue[:s.queued], func(c int8) bool { return s.trams(c) == 0 })
 }
