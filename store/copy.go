@@ -16,7 +16,8 @@ import (
 
 // Report is what a copy has to tell, by match.
 type Report struct {
-	Matches int
+	Matches int               // of the record that was read
+	New     int               // of them, those that the other did not have
 	Differ  []string          // went on differently in the two records, and were left alone
 	Damaged map[string]string // could not be read, or not whole; and why
 	Cleaned map[string]string // had texts that no PostgreSQL could keep; which
@@ -35,7 +36,12 @@ func Copy(ctx context.Context, to, from Store) (*Report, error) {
 	if err := copySettings(ctx, to, from); err != nil {
 		return nil, err
 	}
-	c := copier{to: to, from: from, Report: Report{Matches: len(ids), Damaged: map[string]string{}, Cleaned: map[string]string{}}}
+	known, err := to.IDs(ctx, "")
+	if err != nil {
+		return nil, err
+	}
+	c := copier{to: to, from: from, known: known, Report: Report{Matches: len(ids), Damaged: map[string]string{}, Cleaned: map[string]string{}}}
+	slices.Sort(c.known)
 	group, within := errgroup.WithContext(ctx)
 	group.SetLimit(copying)
 	for _, id := range ids {
@@ -56,6 +62,7 @@ func Copy(ctx context.Context, to, from Store) (*Report, error) {
 
 type copier struct {
 	to, from Store
+	known    []string // matches that were there before, sorted
 	mu       sync.Mutex
 	Report
 }
@@ -96,6 +103,9 @@ func (c *copier) copy(ctx context.Context, id string) error {
 	}
 	if err != nil {
 		return err
+	}
+	if _, before := slices.BinarySearch(c.known, id); !before {
+		c.note(func(r *Report) { r.New++ })
 	}
 	return copySubscriptions(ctx, c.to, c.from, id)
 }

@@ -30,7 +30,11 @@ func (c *backupCmd) Run(all *commands) error {
 			return usageError{fmt.Errorf("%w; name the folder of the server's data with --data, or its database with --store", err)}
 		}
 	}
-	return c.with(all.language(), store.Read, store.Backup, c.File, "matches: %d, written to %s\n")
+	report, err := c.with(store.Read, store.Backup, c.File)
+	if err != nil {
+		return err
+	}
+	return tell(all, report, core.Say("cli.copied", core.Num("n", report.Matches), core.Lit("from", c.place()), core.Lit("to", c.File)))
 }
 
 type restoreCmd struct {
@@ -43,26 +47,31 @@ func (c *restoreCmd) Validate() error { return checkStore(c.Store) }
 
 // Run adds what is missing, while the server goes on. It takes nothing away.
 func (c *restoreCmd) Run(all *commands) error {
-	return c.with(all.language(), store.ConnectTool, store.Restore, c.File, "matches: %d, read from %s\n")
-}
-
-func (r record) with(lang string, connect connector, do func(context.Context, store.Store, string) (*store.Report, error), file, told string) error {
-	ctx := context.Background()
-	s, err := r.connect(ctx, connect)
+	report, err := c.with(store.ConnectTool, store.Restore, c.File)
 	if err != nil {
 		return err
 	}
-	report, err := do(ctx, s, file)
-	if err = errors.Join(err, s.Close()); err != nil {
-		return err
-	}
-	fmt.Printf(told, report.Matches, file)
-	return tell(lang, report)
+	return tell(all, report, core.Say("cli.restored", core.Num("n", report.Matches), core.Num("new", report.New),
+		core.Lit("from", c.File), core.Lit("to", c.place())))
 }
 
-// tell says which matches are not as they were, or not there.
-func tell(lang string, r *store.Report) error {
-	say := func(code string, args ...core.Arg) { fmt.Println(texts.Render(lang, core.Say(code, args...), nil)) }
+func (r record) with(connect connector, do func(context.Context, store.Store, string) (*store.Report, error), file string) (*store.Report, error) {
+	ctx := context.Background()
+	s, err := r.connect(ctx, connect)
+	if err != nil {
+		return nil, err
+	}
+	report, err := do(ctx, s, file)
+	return report, errors.Join(err, s.Close())
+}
+
+// tell says what was done, and which matches are not as they were, or not there.
+func tell(all *commands, r *store.Report, done core.Text) error {
+	lang := all.language()
+	say := func(code string, args ...core.Arg) {
+		fmt.Fprintln(&all.out, texts.Render(lang, core.Say(code, args...), nil))
+	}
+	fmt.Fprintln(&all.out, texts.Render(lang, done, nil))
 	for _, id := range slices.Sorted(maps.Keys(r.Cleaned)) {
 		say("cli.cleaned", core.Lit("match", id), core.Lit("what", r.Cleaned[id]))
 	}

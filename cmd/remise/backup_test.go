@@ -1,8 +1,10 @@
 package main
 
 import (
+	"fmt"
 	"net/http"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"remise/server"
@@ -18,13 +20,22 @@ func TestBackupAndRestoreWhileServing(t *testing.T) {
 		t.Fatal(err)
 	}
 	file := filepath.Join(t.TempDir(), "backup.db")
-	if err := (&backupCmd{record{Data: from.dir}, file}).Run(&commands{}); err != nil {
+	said := &strings.Builder{}
+	all := &commands{Lang: "en", out: output{to: said}}
+	if err := (&backupCmd{record{Data: from.dir}, file}).Run(all); err != nil {
 		t.Fatal(err)
 	}
 	to := newFaults(t, t.TempDir(), "")
 	to.begin()
-	if err := (&restoreCmd{record{Data: to.dir}, file}).Run(&commands{}); err != nil {
-		t.Fatal(err)
+	for range 2 {
+		if err := (&restoreCmd{record{Data: to.dir}, file}).Run(all); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want := fmt.Sprintf("Backed up one match from %s to %s.\nOne match in %[2]s, 1 new, into %[3]s.\nOne match in %[2]s, 0 new, into %[3]s.\n",
+		filepath.Join(from.dir, "remise.db"), file, filepath.Join(to.dir, "remise.db"))
+	if said.String() != want {
+		t.Errorf("said\n%swant\n%s", said, want)
 	}
 	to.matches = []*benchMatch{m}
 	to.verify(recent)

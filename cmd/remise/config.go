@@ -4,12 +4,18 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"maps"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/alecthomas/kong"
 )
+
+// configFiles is where settings are looked for. What the first does not say the
+// second may.
+var configFiles = []string{"/etc/remise.conf", "remise.conf"}
 
 // configFile reads the server's settings from a file: lines of "flag = value"
 // with the names of serve's flags, # for remarks. Flags win over the
@@ -22,17 +28,76 @@ func configFile(r io.Reader) (kong.Resolver, error) {
 	}
 	lines := bufio.NewScanner(r)
 	for n := 1; lines.Scan(); n++ {
-		line := strings.TrimSpace(lines.Text())
-		if line == "" || line[0] == '#' {
-			continue
+		where := fmt.Sprintf("%s line %d", file, n)
+		if err := c.read(lines.Text(), where); err != nil {
+			return nil, fmt.Errorf("line %d: %w", n, err)
 		}
-		key, value, ok := strings.Cut(line, "=")
-		if !ok {
-			return nil, fmt.Errorf("line %d: %q is not “flag = value”", n, line)
-		}
-		c[strings.TrimSpace(key)] = setting{strings.TrimSpace(value), fmt.Sprintf("%s line %d", file, n)}
 	}
 	return c, lines.Err()
+}
+
+// read takes in one line.
+func (c config) read(line, where string) error {
+	line = strings.TrimSpace(line)
+	if line == "" || line[0] == '#' {
+		return nil
+	}
+	key, value, ok := strings.Cut(line, "=")
+	if !ok {
+		return fmt.Errorf("%q is not “flag = value”", line)
+	}
+	key = strings.TrimSpace(key)
+	value, err := unquote(strings.TrimSpace(value))
+	if err != nil {
+		return err
+	}
+	if on, is := strings.CutPrefix(key, "no-"); is {
+		if key = on; value != "true" {
+			return fmt.Errorf("“no-%s” takes only true; or write “%s = true”", on, on)
+		}
+		value = "false"
+	}
+	if before, twice := c[key]; twice {
+		return fmt.Errorf("%s is set already, at %s", key, before.where)
+	}
+	c[key] = setting{value, where}
+	return nil
+}
+
+// unquote takes off the quotes in which a value may stand.
+func unquote(value string) (string, error) {
+	if value == "" || !strings.ContainsRune("\"'", rune(value[0])) {
+		if strings.Contains(value, " #") {
+			return "", fmt.Errorf("%q: a remark needs a line of its own; put quotes around a value with #", value)
+		}
+		return value, nil
+	}
+	inner, ok := strings.CutSuffix(value[1:], value[:1])
+	if !ok || strings.Contains(inner, value[:1]) {
+		return "", fmt.Errorf("%s: the quotes do not match", value)
+	}
+	return inner, nil
+}
+
+// folderGiven: whoever names a data folder on the command line means it, whatever
+// database the environment or a file names.
+func folderGiven(ctx *kong.Context) {
+	given := func(name string) *kong.Flag {
+		for _, at := range ctx.Path {
+			if at.Flag != nil && at.Flag.Name == name && !at.Resolved {
+				return at.Flag
+			}
+		}
+		return nil
+	}
+	if given("data") == nil || given("store") != nil {
+		return
+	}
+	for _, flag := range ctx.Flags() {
+		if flag.Name == "store" {
+			flag.Target.SetString("")
+		}
+	}
 }
 
 type config map[string]setting
@@ -46,8 +111,9 @@ type setting struct {
 func (c config) Validate(app *kong.Application) error {
 	known := serveFlags(app)
 	for key, s := range c {
-		if !slices.ContainsFunc(known, func(f *kong.Flag) bool { return f.Name == key }) {
-			return fmt.Errorf("%s: serve has no flag %q", s.where, key)
+		i := slices.IndexFunc(known, func(f *kong.Flag) bool { return f.Name == key })
+		if i < 0 || len(known[i].Envs) == 0 {
+			return fmt.Errorf("%s: serve has no setting %q", s.where, key)
 		}
 	}
 	return nil
@@ -56,15 +122,115 @@ func (c config) Validate(app *kong.Application) error {
 // Resolve gives a setting its value from the file, for serve and for the other
 // commands that need the same record.
 func (c config) Resolve(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
-	inEnvironment := slices.ContainsFunc(flag.Envs, func(key string) bool { return os.Getenv(key) != "" })
 	s, ok := c[flag.Name]
-	if !ok || inEnvironment || len(flag.Envs) == 0 {
+	if !ok || len(flag.Envs) == 0 || environs(flag) != "" || overruled(flag) {
 		return nil, nil
 	}
+	if flag.IsSlice() {
+		return tight(s.value), nil
+	}
 	return s.value, nil
+}
+
+// environs is the variable of the environment that sets a flag, or "".
+func environs(flag *kong.Flag) string {
+	i := slices.IndexFunc(flag.Envs, func(key string) bool { return os.Getenv(key) != "" })
+	if i < 0 {
+		return ""
+	}
+	return flag.Envs[i]
+}
+
+// overruled: a data folder that the environment names is meant, whatever
+// database the file names.
+func overruled(flag *kong.Flag) bool { return flag.Name == "store" && os.Getenv("REMISE_DATA") != "" }
+
+// tight is a list without the spaces between its members.
+func tight(list string) string {
+	all := strings.FieldsFunc(list, func(r rune) bool { return r == ',' || r == ' ' })
+	return strings.Join(all, ",")
 }
 
 func serveFlags(app *kong.Application) []*kong.Flag {
 	i := slices.IndexFunc(app.Children, func(n *kong.Node) bool { return n.Name == "serve" })
 	return app.Children[i].Flags
+}
+
+type configCmd struct {
+	Check configCheckCmd `cmd:"" help:"Say whether the settings make sense, and print those in force and where each comes from."`
+}
+
+type configCheckCmd struct{}
+
+// Run reads the settings as serve would.
+func (c *configCheckCmd) Run(all *commands) error {
+	var as commands
+	parser, err := newParser(&as)
+	if err != nil {
+		return usageError{err}
+	}
+	ctx, err := parser.Parse([]string{"serve"})
+	if err != nil {
+		return usageError{err}
+	}
+	said, err := sayings()
+	if err != nil {
+		return usageError{err}
+	}
+	for _, flag := range serveFlags(ctx.Model) {
+		if len(flag.Envs) > 0 {
+			fmt.Fprintf(&all.out, "%-20s %-28s %s\n", flag.Name, inForce(ctx, flag), said.source(flag))
+		}
+	}
+	return nil
+}
+
+// inForce is the value of a setting, in the words of the file. A password in an
+// address is not for a screen.
+func inForce(ctx *kong.Context, flag *kong.Flag) string {
+	switch v := ctx.FlagValue(flag).(type) {
+	case []string:
+		return strings.Join(v, ",")
+	case *uint64:
+		if v == nil {
+			return ""
+		}
+		return strconv.FormatUint(*v, 10)
+	case string:
+		return hidePassword(v)
+	default:
+		return fmt.Sprint(v)
+	}
+}
+
+// sayings is what the files say, the stronger over the weaker.
+func sayings() (config, error) {
+	all := config{}
+	for _, name := range configFiles {
+		file, err := os.Open(name)
+		if os.IsNotExist(err) {
+			continue
+		}
+		if err != nil {
+			return nil, err
+		}
+		said, err := configFile(file)
+		_ = file.Close()
+		if err != nil {
+			return nil, err
+		}
+		maps.Copy(all, said.(config))
+	}
+	return all, nil
+}
+
+// source is where the value of a setting comes from.
+func (c config) source(flag *kong.Flag) string {
+	if name := environs(flag); name != "" {
+		return name
+	}
+	if s, ok := c[flag.Name]; ok && !overruled(flag) {
+		return s.where
+	}
+	return "default"
 }

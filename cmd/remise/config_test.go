@@ -1,6 +1,8 @@
 package main
 
 import (
+	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -19,7 +21,10 @@ func parse(t *testing.T, file string, args ...string) (commands, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = parser.Parse(args)
+	ctx, err := parser.Parse(args)
+	if err == nil {
+		folderGiven(ctx)
+	}
 	return c, err
 }
 
@@ -38,13 +43,63 @@ func TestFlagsWinOverEnvironmentOverFile(t *testing.T) {
 
 func TestAFileMustMakeSense(t *testing.T) {
 	for file, want := range map[string]string{
-		"listen: 3":  "line 1",
-		"listne = 3": `serve has no flag "listne"`,
-		"seats = 3":  `serve has no flag "seats"`,
-		"burst = x":  "--burst",
+		"listen: 3":                   "line 1",
+		"listne = 3":                  `serve has no setting "listne"`,
+		"seats = 3":                   `serve has no setting "seats"`,
+		"help = true":                 `serve has no setting "help"`,
+		"burst = x":                   "--burst",
+		"data = 'a\"":                 "quotes do not match",
+		"data = \"a\"b\"":             "quotes do not match",
+		"data = a # here":             "a line of its own",
+		"no-push = false":             "takes only true",
+		"push = perhaps":              "must be true",
+		"data = a\n# other\ndata = b": "set already, at configuration line 1",
 	} {
 		if _, err := parse(t, file, "serve"); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", file, err, want)
 		}
+	}
+}
+
+func TestAFileSaysItInSeveralWays(t *testing.T) {
+	c, err := parse(t, "data = \"/a b\"\norigin = https://a.example, https://b.example\nno-push = true\nverbose=true\n", "serve")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if c.Serve.Data != "/a b" || !slices.Equal(c.Serve.Origin, []string{"https://a.example", "https://b.example"}) || c.Serve.Push || !c.Serve.Verbose {
+		t.Errorf("%+v", c.Serve)
+	}
+}
+
+// Whoever names the folder must not write into a database that a file names.
+func TestANamedFolderIsMeant(t *testing.T) {
+	file := "store = postgres://club\n"
+	backup := t.TempDir() + "/b.db"
+	if err := os.WriteFile(backup, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	where := func(args ...string) string {
+		c, err := parse(t, file, append([]string{"restore", backup}, args...)...)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return c.Restore.place()
+	}
+	for want, args := range map[string][]string{
+		"postgres://club":  nil,
+		"d/remise.db":      {"--data", "d"},
+		"postgres://other": {"--store", "postgres://other", "--data", "d"},
+	} {
+		if got := where(args...); got != want {
+			t.Errorf("%v: into %s, want %s", args, got, want)
+		}
+	}
+	t.Setenv("REMISE_DATA", "e")
+	if got := where(); got != "e/remise.db" {
+		t.Errorf("with the folder in the environment: into %s", got)
+	}
+	t.Setenv("REMISE_STORE", "postgres://env")
+	if got := where("--data", "d"); got != "d/remise.db" {
+		t.Errorf("with the database in the environment: into %s", got)
 	}
 }

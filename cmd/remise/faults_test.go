@@ -206,7 +206,7 @@ func TestKilledAndRestoredInAnyOrder(t *testing.T) {
 	for n := range 2 {
 		from.playUntil(func() { time.Sleep(200 * time.Millisecond) })
 		backups = append(backups, filepath.Join(t.TempDir(), "backup"+strconv.Itoa(n)))
-		if err := (&backupCmd{record{Data: from.dir}, backups[n]}).Run(&commands{}); err != nil {
+		if err := (&backupCmd{record{Data: from.dir}, backups[n]}).Run(&commands{out: output{to: io.Discard}}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -216,7 +216,7 @@ func TestKilledAndRestoredInAnyOrder(t *testing.T) {
 		to := newFaults(t, t.TempDir(), "")
 		to.begin()
 		for _, file := range backups {
-			if err := (&restoreCmd{record{Data: to.dir}, file}).Run(&commands{}); err != nil {
+			if err := (&restoreCmd{record{Data: to.dir}, file}).Run(&commands{out: output{to: io.Discard}}); err != nil {
 				t.Fatal(err)
 			}
 		}

@@ -40,6 +40,7 @@ type commands struct {
 	Serve   serveCmd   `cmd:"" help:"Serve the games to browsers and programs."`
 	Backup  backupCmd  `cmd:"" help:"Copy all matches into a new file, also while the server runs."`
 	Restore restoreCmd `cmd:"" help:"Add the matches of a backup, also while the server runs."`
+	Config  configCmd  `cmd:"" help:"Look at the settings of the server."`
 	Import  importCmd  `cmd:"" help:"Read a game of 1840 exported from 18xx.games, replay it by our rules, write our own log."`
 	Perft   perftCmd   `cmd:"" help:"Count the games of a given length: a fingerprint of the rules."`
 	Draw    drawCmd    `cmd:"" help:"Draw the map, the tiles or the share price table of a title as SVG."`
@@ -58,13 +59,7 @@ func run(args []string) int {
 	if len(args) == 0 { // no command: say which there are
 		args, exit = []string{"--help"}, exitUsage
 	}
-	parser, err := kong.New(&c,
-		kong.Name("remise"),
-		kong.Description("Tramway board games: Trambahn, 1840 Vienna Tramways, 1881."),
-		kong.Configuration(configFile, "/etc/remise.conf", "remise.conf"),
-		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
-		kong.Exit(func(code int) { exit = max(exit, code) }),
-	)
+	parser, err := newParser(&c, kong.Exit(func(code int) { exit = max(exit, code) }))
 	if err != nil { // the configuration file cannot be read
 		return complain(c.language(), usageError{err})
 	}
@@ -75,10 +70,21 @@ func run(args []string) int {
 	if err != nil {
 		return complain(c.language(), usageError{fmt.Errorf("%w; see %s --help", err, asked(err))})
 	}
+	folderGiven(ctx)
 	if err := c.do(ctx); err != nil {
 		return complain(c.language(), err)
 	}
 	return 0
+}
+
+// newParser reads the command line, and the settings from the files.
+func newParser(c *commands, more ...kong.Option) (*kong.Kong, error) {
+	return kong.New(c, append(more,
+		kong.Name("remise"),
+		kong.Description("Tramway board games: Trambahn, 1840 Vienna Tramways, 1881."),
+		kong.Configuration(configFile, configFiles...),
+		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+	)...)
 }
 
 // asked is the command that was called wrongly.

@@ -8,6 +8,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/url"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -55,6 +56,23 @@ func (r record) connect(ctx context.Context, connect connector) (store.Store, er
 	return s, nil
 }
 
+// place is where the record is, for people.
+func (r record) place() string {
+	if r.Store == "" {
+		return r.file()
+	}
+	return hidePassword(r.Store)
+}
+
+// hidePassword is an address without the password in it.
+func hidePassword(address string) string {
+	at, err := url.Parse(address)
+	if err != nil || at.User == nil {
+		return address
+	}
+	return at.Redacted()
+}
+
 func (r record) file() string { return filepath.Join(r.Data, "remise.db") }
 
 type serveCmd struct {
@@ -76,6 +94,14 @@ type serveCmd struct {
 	PushAllow   []string      `help:"Push services that may be asked though they are not public." env:"REMISE_PUSH_ALLOW" placeholder:"HOST:PORT"`
 	PushDelay   time.Duration `help:"How long a player may take to appear before he is told." default:"10s" env:"REMISE_PUSH_DELAY"`
 	PushRemind  time.Duration `help:"When a player who has not acted is reminded, unless half the time of a slow table is over before; 0: never." default:"24h" env:"REMISE_PUSH_REMIND"`
+}
+
+// Help tells of the file of settings.
+func (c *serveCmd) Help() string {
+	return `Every setting is a flag, an environment variable and a line “flag = value” in a file: /etc/remise.conf, and
+remise.conf in the current folder, which wins. Flags win over the environment, and the environment over the files.
+“remise config check” prints the settings in force and where each comes from. “remise backup” and “remise restore”
+read data and store from the same places.`
 }
 
 // Validate refuses settings that make no sense.
