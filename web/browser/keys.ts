@@ -19,6 +19,13 @@ export async function held(page: Page) {
   )
 }
 
+/** ready waits until the focus is on something that can be pressed: while the
+ * table is still being fetched it rests on the bar. */
+async function ready(page: Page) {
+  await held(page)
+  await page.waitForFunction(() => !document.activeElement?.matches('[data-rest]'))
+}
+
 /** moved presses keys until the match has moved on. */
 async function moved(page: Page, ...keys: string[]) {
   const press = async (keys: string[]) => {
@@ -34,7 +41,7 @@ async function moved(page: Page, ...keys: string[]) {
 /** decideByKeys makes one decision: a card by its digit, the main button by its
  * letter, or what the arrows lead to. */
 export async function decideByKeys(page: Page, n: number) {
-  await held(page)
+  await ready(page)
   if ((await asked(page)).startsWith('trambahn.')) return cardByKeys(page, n)
   const main = (await page.locator('.bar button.main').count()) > 0
   if (main && n % 3 !== 0) return moved(page, 'e')
