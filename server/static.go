@@ -61,8 +61,11 @@ func newFile(name string, data []byte) (file, error) {
 // kindOf is a file's type by its extension, also where the system does not know
 // it.
 func kindOf(extension string) string {
-	if extension == ".webmanifest" {
+	switch extension {
+	case ".webmanifest":
 		return "application/manifest+json"
+	case ".woff2":
+		return "font/woff2"
 	}
 	return mime.TypeByExtension(extension)
 }

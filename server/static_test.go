@@ -61,3 +61,12 @@ func TestFilesAreSentPackedToThoseWhoCanUnpack(t *testing.T) {
 		}
 	}
 }
+
+// TestKindsAreKnownWithoutTheSystem: a small container has no list of them.
+func TestKindsAreKnownWithoutTheSystem(t *testing.T) {
+	for extension, want := range map[string]string{".woff2": "font/woff2", ".webmanifest": "application/manifest+json"} {
+		if got := kindOf(extension); got != want {
+			t.Errorf("%s: %q, want %q", extension, got, want)
+		}
+	}
+}

@@ -5,7 +5,9 @@ import { push } from './lib/push.svelte'
 import { route } from './lib/route.svelte'
 import { theme } from './lib/theme.svelte'
 import { beginKeys } from './lib/walk'
-import './style.css'
+import './style/fonts.css'
+import './style/tokens.css'
+import './style/base.css'
 
 theme.begin()
 route.begin()

@@ -6,8 +6,8 @@ import { download } from './save'
 import { initial, tint } from './tint'
 
 const [width, height] = [1200, 630]
-const serif = 'Palatino, Georgia, serif'
-const plain = 'system-ui, sans-serif'
+const serif = 'Besley, Georgia, serif'
+const plain = '"Hanken Grotesk", system-ui, sans-serif'
 
 /** sharePoster hands the picture to what the device shares with, or saves it. */
 export async function sharePoster(match: Match) {
