@@ -16,7 +16,7 @@ import (
 	"remise/rail/route"
 	"remise/rail/route/boards"
 	"remise/rail/sketch"
-	titles "remise/title"
+	"remise/title/titles"
 	"remise/title/vienna1840/import1840"
 )
 

@@ -13,8 +13,8 @@ import (
 	"remise/rail/route"
 	"remise/rail/route/boards"
 	"remise/rail/sketch"
-	titles "remise/title"
 	"remise/title/berlin1881"
+	"remise/title/titles"
 )
 
 // Every best run of the late boards is proved, judged by the rules, and a
