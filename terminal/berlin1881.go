@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"remise/core"
+	"remise/rail"
 	"remise/title/berlin1881"
 )
 
 // showBerlin writes the players, the shares, who operates with what, and what
 // lies on the map.
 func showBerlin(d desk, v *berlin1881.View) {
-	fmt.Fprintln(d.w, d.text("cli.1881.round", core.Num("round", v.Round), core.Num("phase", v.Phase), core.Num("bank", v.Bank)))
+	fmt.Fprintln(d.w, d.text("cli.1881.round", core.Lit("round", v.Round), core.Num("phase", v.Phase), core.Num("bank", v.Bank)))
 	d.berlinTurn(v)
 	d.berlinPlayers(v)
 	d.berlinShares(v)
@@ -23,7 +24,7 @@ func showBerlin(d desk, v *berlin1881.View) {
 // after, what was earned, what waits for an answer.
 func (d desk) berlinTurn(v *berlin1881.View) {
 	if v.Step != "" {
-		fmt.Fprintln(d.w, d.text("cli.1881.step", core.Lit("unit", dash(v.Unit)), core.Ref("step", "1881.step."+v.Step)))
+		fmt.Fprintln(d.w, d.text("cli.1881.step", core.Lit("unit", dash(v.Acts)), core.Ref("step", "1881.step."+v.Step)))
 	}
 	d.flow(d.text("cli.1881.todo"), v.Todo)
 	if in := v.Income; in.Fares+in.Ferry+in.Edge > 0 {
@@ -41,7 +42,7 @@ func (d desk) berlinPlayers(v *berlin1881.View) {
 		if i == v.Leader && v.Stage != "bids" {
 			name += " *"
 		}
-		rows = append(rows, []string{name, fmt.Sprint(p.Cash), fmt.Sprintf("%d/%d", p.Papers, p.Limit), fmt.Sprint(p.Wealth), bidOf(p.Bid)})
+		rows = append(rows, []string{name, fmt.Sprint(p.Cash), fmt.Sprintf("%d/%d", p.Certificates, p.Limit), fmt.Sprint(p.Worth), bidOf(p.Bid)})
 	}
 	d.grid(d.text("cli.1881.players"), rows)
 }
@@ -59,15 +60,11 @@ func bidOf(bid int) string {
 
 func (d desk) berlinShares(v *berlin1881.View) {
 	var rows [][]string
-	for c, x := range v.Company {
-		if x.Status == "gone" {
+	for _, x := range v.Companies {
+		if x.Status == rail.Gone {
 			continue
 		}
-		held := make([]int, len(v.Players))
-		for i, p := range v.Players {
-			held[i] = p.Shares[c]
-		}
-		rows = append(rows, []string{x.Short, some(x.Price), fmt.Sprint(x.Printed), d.holder(x.Director), holdings(held), some(x.New), some(x.Pool), sbahnHands(v, x)})
+		rows = append(rows, []string{x.ID, some(x.Price), fmt.Sprint(x.Printed), d.holder(x.Director), holdings(x.Shares), some(x.New), some(x.Pool), sbahnHands(v, x)})
 	}
 	d.grid(d.text("cli.1881.shares"), rows)
 }
@@ -78,7 +75,7 @@ func sbahnHands(v *berlin1881.View, x berlin1881.CompanyView) string {
 	var all []string
 	for c, n := range x.Held {
 		if n > 0 {
-			all = append(all, fmt.Sprintf("%s:%d", v.Company[c].Short, n))
+			all = append(all, fmt.Sprintf("%s:%d", v.Companies[c].ID, n))
 		}
 	}
 	for i, h := range x.Board {
@@ -99,7 +96,7 @@ func (d desk) berlinNets(v *berlin1881.View) {
 		for _, s := range n.Depots {
 			depots = append(depots, s.Hex)
 		}
-		rows = append(rows, []string{n.Name, d.name(n.Actor), fmt.Sprint(n.Treasury), dash(strings.Join(n.Trams, " ")), dash(n.Credit), strings.Join(depots, " "), fmt.Sprint(n.Chips)})
+		rows = append(rows, []string{n.ID, d.name(n.Actor), fmt.Sprint(n.Treasury), dash(strings.Join(n.Trams, " ")), dash(n.Credit), strings.Join(depots, " "), fmt.Sprint(n.Chips)})
 	}
 	d.grid(d.text("cli.1881.nets"), rows)
 }
@@ -117,7 +114,7 @@ func (d desk) berlinMap(v *berlin1881.View) {
 	var trams, laid []string
 	for _, t := range v.Trams {
 		if t.Left+t.Used > 0 {
-			trams = append(trams, fmt.Sprintf("%s %d (%s)", t.Name, t.Price, d.inBank(t)))
+			trams = append(trams, fmt.Sprintf("%s %d (%s)", t.ID, t.Price, d.inBank(t)))
 		}
 	}
 	for _, h := range v.Hexes {

@@ -22,8 +22,8 @@ func Show(w io.Writer, m *core.Match, viewer core.Seat, lang string) {
 		showTrambahn(w, v, m, viewer, lang)
 	case vienna1840.View:
 		viennaTable{desk{w, m.Names, lang}, v, m.State().(chart.Position)}.show()
-	case *berlin1881.View:
-		showBerlin(desk{w, m.Names, lang}, v)
+	case berlin1881.View:
+		showBerlin(desk{w, m.Names, lang}, &v)
 	default:
 		showPlain(w, v)
 	}

@@ -29,7 +29,7 @@ func (d viennaTable) show() {
 	fmt.Fprintln(d.w, d.text("cli.1840.round", core.Lit("round", d.v.Round), core.Ref("colour", "1840.colour."+d.v.Newest),
 		core.Lit("later", dash(strings.Join(later[1:min(5, len(later))], " ")))))
 	if d.v.Line > 0 {
-		fmt.Fprintln(d.w, d.text("cli.1840.line", core.Num("line", d.v.Line), core.Lit("company", d.v.Company)))
+		fmt.Fprintln(d.w, d.text("cli.1840.line", core.Num("line", d.v.Line), core.Lit("company", d.v.Acts)))
 	}
 	d.players()
 	d.companies()
@@ -63,7 +63,7 @@ func (d viennaTable) companies() {
 		if c.Price == 0 {
 			continue
 		}
-		rows = append(rows, []string{c.ID, fmt.Sprint(c.Price), d.name(c.Director), some(c.Treasury), d.revenue(c),
+		rows = append(rows, []string{c.ID, fmt.Sprint(c.Price), d.holder(c.Director), some(c.Treasury), d.revenue(c),
 			holdings(c.Shares), some(c.Pool), linesAndTrams(c)})
 	}
 	d.grid(d.text("cli.1840.companies"), rows)
@@ -95,7 +95,7 @@ func (d viennaTable) prices() {
 	if d.v.Step != "dividends" {
 		return
 	}
-	co := d.v.Companies[slices.IndexFunc(d.v.Companies, func(c vienna1840.CompanyView) bool { return c.ID == d.v.Company })]
+	co := d.v.Companies[slices.IndexFunc(d.v.Companies, func(c vienna1840.CompanyView) bool { return c.ID == d.v.Acts })]
 	var all []string
 	for _, m := range d.at.Moves() {
 		if m.Company == co.ID && (m.Why == chart.Pay || m.Why == chart.Withhold) && m.Least <= co.Revenue {
@@ -132,7 +132,7 @@ func (d viennaTable) trams() {
 			now = append(now, d.tram(t, t.Price))
 		}
 		if t.Upkeep != 0 {
-			upkeep = append(upkeep, fmt.Sprintf("%s %+d", d.text("1840.tram."+t.Colour), t.Upkeep))
+			upkeep = append(upkeep, fmt.Sprintf("%s %+d", d.text("1840.tram."+t.ID), t.Upkeep))
 		}
 	}
 	d.flow(d.text("cli.1840.trams"), now)
@@ -141,7 +141,7 @@ func (d viennaTable) trams() {
 }
 
 func (d viennaTable) tram(t vienna1840.TramView, price int) string {
-	return fmt.Sprintf("%s %d (%d×)", d.text("1840.tram."+t.Colour), price, t.Left)
+	return fmt.Sprintf("%s %d (%d×)", d.text("1840.tram."+t.ID), price, t.Left)
 }
 
 // nextTrams are on sale in the next company round.
@@ -149,7 +149,7 @@ func (d viennaTable) nextTrams() []string {
 	var all []string
 	for _, r := range d.rounds()[1:] {
 		for _, o := range r.Offers {
-			i := slices.IndexFunc(d.v.Trams, func(t vienna1840.TramView) bool { return t.Colour == o.Tram })
+			i := slices.IndexFunc(d.v.Trams, func(t vienna1840.TramView) bool { return t.ID == o.Tram })
 			if t := d.v.Trams[i]; t.Left > 0 {
 				all = append(all, d.tram(t, o.Price))
 			}

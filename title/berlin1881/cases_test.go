@@ -450,9 +450,9 @@ func (p *caseGame) ask(words []string) (string, error) {
 	case "cash":
 		return number(int(s.Cash[r.seat()]))
 	case "wealth":
-		return number(int(s.wealth(r.seat())))
+		return number(int(s.worth(r.seat())))
 	case "papers":
-		return number(s.papers(r.seat()))
+		return number(s.certificates(r.seat()))
 	case "till":
 		return number(int(s.Till[r.unit()]))
 	case "bank":
@@ -473,7 +473,7 @@ func (p *caseGame) ask(words []string) (string, error) {
 	case "member":
 		return text(2, s.holderName(s.Reg[sbahn].Board[r.int()-1]))
 	case "status":
-		return text(2, statusNames[s.Status[r.unit()]])
+		return text(2, string(statusNames[s.Status[r.unit()]]))
 	case "end":
 		return text(1, endNames[s.End])
 	}

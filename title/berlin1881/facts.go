@@ -102,7 +102,7 @@ func (f *Facts) Read(state core.State) bool {
 		f.Unit = int(s.HomeUnit)
 	}
 	for seat := range s.seats {
-		f.Cash[seat], f.Papers[seat] = s.Cash[seat], s.papers(core.Seat(seat))
+		f.Cash[seat], f.Papers[seat] = s.Cash[seat], s.certificates(core.Seat(seat))
 	}
 	for c := range f.Co {
 		f.Co[c].read(s, c)

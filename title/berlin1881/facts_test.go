@@ -17,20 +17,20 @@ func TestFactsAreWhatTheViewShows(t *testing.T) {
 		if !f.Read(s) {
 			t.Fatal("facts of a position of this game cannot be read")
 		}
-		v := s.Observe(core.Spectator).(*View)
+		v := s.Observe(core.Spectator).(View)
 		for i, p := range v.Players {
-			if int(f.Cash[i]) != p.Cash || f.Papers[i] != p.Papers || f.Limit != p.Limit {
+			if int(f.Cash[i]) != p.Cash || f.Papers[i] != p.Certificates || f.Limit != p.Limit {
 				t.Fatalf("seat %d has %d and %d papers, the view says %+v", i, f.Cash[i], f.Papers[i], p)
 			}
-			for c, n := range p.Shares {
-				if f.Co[c].Shares[i] != n {
-					t.Fatalf("seat %d has %d of %s, the view says %d", i, f.Co[c].Shares[i], v.Company[c].Short, n)
-				}
-			}
 		}
-		for c, co := range v.Company {
-			if got := &f.Co[c]; int(got.Price) != co.Price || got.Pool > co.Pool || int(got.Printed) != co.Printed || got.Started != (co.Status == "started") {
-				t.Fatalf("%s is %+v, the view says %+v", co.Short, got, co)
+		for c, co := range v.Companies {
+			if got := &f.Co[c]; int(got.Price) != co.Price || got.Pool > co.Pool || int(got.Printed) != co.Printed || got.Started != (co.Status == rail.Started) {
+				t.Fatalf("%s is %+v, the view says %+v", co.ID, got, co)
+			}
+			for i, n := range co.Shares {
+				if f.Co[c].Shares[i] != n {
+					t.Fatalf("seat %d has %d of %s, the view says %d", i, f.Co[c].Shares[i], co.ID, n)
+				}
 			}
 		}
 		checkIncome(t, s, &f, &memo)

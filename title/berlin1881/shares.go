@@ -206,9 +206,9 @@ func (s *State) holderArg(name string, h rail.Holder) core.Arg {
 	return core.Who(name, core.Seat(h))
 }
 
-// papers is how many certificates of a seat count for the limit: those of
+// certificates is how many certificates of a seat count for the limit: those of
 // companies in the yellow zone do not (§4.4).
-func (s *State) papers(seat core.Seat) int {
+func (s *State) certificates(seat core.Seat) int {
 	n := 0
 	for c := range companies {
 		if s.counts(c) {
@@ -226,7 +226,7 @@ func (s *State) counts(company int) bool {
 
 // overLimit reports whether a seat has too many certificates and can sell.
 func (s *State) overLimit(seat core.Seat) bool {
-	return s.papers(seat) > int(s.seat[s.seats].Limit) && s.canSell(seat)
+	return s.certificates(seat) > int(s.seat[s.seats].Limit) && s.canSell(seat)
 }
 
 func (s *State) canSell(seat core.Seat) bool {
@@ -244,8 +244,8 @@ func (s *State) soldNew(company int) int {
 	return 100 - s.Reg[company].PercentOf(rail.Bank, issueOf(company))
 }
 
-// wealth is cash and shares at their price (§13.3).
-func (s *State) wealth(seat core.Seat) int32 {
+// worth is cash and shares at their price (§13.3).
+func (s *State) worth(seat core.Seat) int32 {
 	sum := s.Cash[seat]
 	for c := range companies {
 		if s.Status[c] != gone {

@@ -81,7 +81,7 @@ func checkPass(s *State, a core.Action) *core.Refusal {
 }
 
 func (s *State) refuseLimit(seat core.Seat) *core.Refusal {
-	return core.Refuse("1881 §4.4", "1881.share.overlimit", core.Num("papers", s.papers(seat)), core.Num("limit", int(s.seat[s.seats].Limit)))
+	return core.Refuse("1881 §4.4", "1881.share.overlimit", core.Num("papers", s.certificates(seat)), core.Num("limit", int(s.seat[s.seats].Limit)))
 }
 
 // lot is what a purchase of a share brings: how many shares on one
@@ -250,7 +250,7 @@ func (s *State) checkHold(a core.Action, c int) *core.Refusal {
 	if percent > limitOf(c) {
 		return core.Refuse(limitRule(c), "1881.share.percent", core.Num("percent", percent), core.Num("limit", limitOf(c)))
 	}
-	full := s.papers(a.By) >= int(s.seat[s.seats].Limit)
+	full := s.certificates(a.By) >= int(s.seat[s.seats].Limit)
 	if h < rail.Bank && full && (s.counts(c) || s.Status[c] == unopened) {
 		return core.Refuse("1881 §4.4", "1881.share.limit", core.Num("limit", int(s.seat[s.seats].Limit)))
 	}

@@ -70,7 +70,7 @@ func (s *State) deal() {
 func (s *State) Score() []int {
 	scores := make([]int, s.seats)
 	for i := range scores {
-		scores[i] = int(s.wealth(core.Seat(i)))
+		scores[i] = int(s.worth(core.Seat(i)))
 	}
 	return scores
 }

@@ -1,6 +1,8 @@
 package berlin1881
 
 import (
+	"strconv"
+
 	"remise/core"
 	"remise/rail"
 	"remise/rail/track"
@@ -8,61 +10,42 @@ import (
 
 // View is what one seat may know: everything but sealed bids.
 type View struct {
-	Stage    string        `json:"stage"` // "bids", "start", "stock", "operating", "over"
-	Step     string        `json:"step"`
-	Round    int           `json:"round"`
-	Turn     int           `json:"turn"` // operating rounds begun in this round
-	Phase    int           `json:"phase"`
-	Unit     string        `json:"unit"` // whose turn it is in an operating round
-	Leader   int           `json:"leader"`
-	Bank     int           `json:"bank"`
-	End      string        `json:"end"` // why the game is over
-	Players  []PlayerView  `json:"players"`
-	Company  []CompanyView `json:"companies"`
-	Nets     []NetView     `json:"nets"` // who operates: tram companies and S-Bahn nets
-	Hexes    []HexView     `json:"hexes"`
-	Tiles    []TileView    `json:"tiles"`
-	Trams    []TramView    `json:"trams"`
-	Edge     []string      `json:"edge"` // edge stations that are connected
-	Income   IncomeView    `json:"income"`
-	Todo     []string      `json:"todo"` // who operates after the present one
-	Proposal string        `json:"proposal"`
-	Market   []CellView    `json:"market"`
+	rail.View
+	Begun     int           `json:"begun"` // operating rounds of this round
+	Phase     int           `json:"phase"`
+	Leader    int           `json:"leader"` // seat
+	Bank      int           `json:"bank"`
+	End       string        `json:"end"` // why the game is over
+	Players   []PlayerView  `json:"players"`
+	Companies []CompanyView `json:"companies"`
+	Nets      []NetView     `json:"nets"` // who operates: tram companies and S-Bahn nets
+	Hexes     []HexView     `json:"hexes"`
+	Trams     []TramView    `json:"trams"`
+	Edge      []string      `json:"edge"` // edge stations that are connected
+	Income    IncomeView    `json:"income"`
+	Todo      []string      `json:"todo"` // who operates after the present one
+	Proposal  string        `json:"proposal"`
 }
 
 // PlayerView is a player. Bid is -1 before it is in, -2 for one that is sealed.
 type PlayerView struct {
-	Cash   int   `json:"cash"`
-	Wealth int   `json:"wealth"`
-	Papers int   `json:"papers"`
-	Limit  int   `json:"limit"`
-	Bid    int   `json:"bid"`
-	Out    bool  `json:"out"`
-	Shares []int `json:"shares"` // by company
+	rail.PlayerView
+	Bid int  `json:"bid"`
+	Out bool `json:"out"`
 }
 
 // CompanyView is a company's shares.
 type CompanyView struct {
-	Short    string   `json:"short"`
-	Name     string   `json:"name"`
-	Colour   string   `json:"colour"`
-	Status   string   `json:"status"` // "unopened", "offered", "started", "gone"
-	Price    int      `json:"price"`
-	Printed  int      `json:"printed"` // what is printed on a share
-	Row      int      `json:"row"`
-	Col      int      `json:"col"`
-	Depth    int      `json:"depth"`    // markers on top of this one
-	Director string   `json:"director"` // "1" to "6", a company, "" for none
-	New      int      `json:"new"`
-	Pool     int      `json:"pool"`
-	Percent  int      `json:"percent"`   // of one share
-	Held     []int    `json:"companies"` // by tram companies (S-Bahn)
-	Board    []string `json:"board"`     // members' certificates (S-Bahn)
+	rail.CompanyView
+	Printed int      `json:"printed"` // what is printed on a share
+	New     int      `json:"new"`
+	Held    []int    `json:"held"`  // by tram companies (S-Bahn)
+	Board   []string `json:"board"` // holders of the members' certificates (S-Bahn)
 }
 
 // NetView is who operates.
 type NetView struct {
-	Name     string     `json:"name"`
+	ID       string     `json:"id"`
 	Company  string     `json:"company"`
 	Operates bool       `json:"operates"`
 	Treasury int        `json:"treasury"`
@@ -80,25 +63,13 @@ type SiteView struct {
 }
 
 // HexView is a hex with a tile.
-type HexView struct {
-	Hex  string `json:"hex"`
-	Tile string `json:"tile"`
-	Turn int    `json:"turn"`
-}
-
-// TileView is how many tiles of a kind are left.
-type TileView struct {
-	Tile string `json:"tile"`
-	Left int    `json:"left"`
-}
+type HexView = rail.HexView
 
 // TramView is a kind of tram.
 type TramView struct {
-	Name  string `json:"name"`
-	Price int    `json:"price"`
-	Reach int    `json:"reach"`
-	Left  int    `json:"left"`
-	Used  int    `json:"used"`
+	rail.TramView
+	Reach int `json:"reach"`
+	Used  int `json:"used"` // that have run before
 }
 
 // IncomeView is what the operating company has earned in this turn.
@@ -108,23 +79,15 @@ type IncomeView struct {
 	Edge  int `json:"edge"`
 }
 
-// CellView is a cell of the share table.
-type CellView struct {
-	Row    int  `json:"row"`
-	Col    int  `json:"col"`
-	Price  int  `json:"price"`
-	Yellow bool `json:"yellow"`
-}
-
-var statusNames = [...]string{unopened: "unopened", offered: "offered", started: "started", gone: "gone"}
+var statusNames = [...]rail.Status{unopened: rail.Unopened, offered: rail.Offered, started: rail.Started, gone: rail.Gone}
 var stageNames = [...]string{preparing: "start", trading: "stock", operating: "operating", over: "over"}
 var endNames = [...]string{notEnded: "", bankBroken: "bank", priceTop: "price", nothingLeft: "idle"}
 
 // Observe implements [core.State].
 func (s *State) Observe(viewer core.Seat) any {
 	v := &View{
-		Stage: stageNames[s.Stage], Round: int(s.Round), Turn: int(s.Rounds), Phase: int(s.Phase), Leader: int(s.Leader),
-		Bank: int(s.Bank), End: endNames[s.End],
+		View:  rail.View{Round: strconv.Itoa(int(s.Round)), Stage: stageNames[s.Stage]},
+		Begun: int(s.Rounds), Phase: int(s.Phase), Leader: int(s.Leader), Bank: int(s.Bank), End: endNames[s.End],
 		Income: IncomeView{int(s.Fares), int(s.Ferry), int(s.Edge)},
 		Edge:   []string{}, Todo: []string{}, Hexes: []HexView{},
 	}
@@ -135,7 +98,7 @@ func (s *State) Observe(viewer core.Seat) any {
 		v.Step = s.stepKey()[len("1881.step."):]
 	}
 	if s.Stage == operating {
-		v.Unit = unitName(s.tables, int(s.Unit))
+		v.Acts = unitName(s.tables, int(s.Unit))
 	}
 	if s.Asked != noQuestion && s.Asked != homeAsked {
 		d := s.Proposal
@@ -145,7 +108,7 @@ func (s *State) Observe(viewer core.Seat) any {
 	s.viewCompanies(v)
 	s.viewUnits(v)
 	s.viewMap(v)
-	return v
+	return *v
 }
 
 func (s *State) viewPlayers(v *View, viewer core.Seat) {
@@ -153,14 +116,13 @@ func (s *State) viewPlayers(v *View, viewer core.Seat) {
 	for i := range s.seats {
 		seat := core.Seat(i)
 		p := PlayerView{
-			Cash: int(s.Cash[i]), Wealth: int(s.wealth(seat)), Papers: s.papers(seat), Limit: int(s.seat[s.seats].Limit),
-			Bid: int(s.Bids[i]), Out: !s.inPlay(i), Shares: []int{},
+			PlayerView: rail.PlayerView{
+				Cash: int(s.Cash[i]), Certificates: s.certificates(seat), Limit: int(s.seat[s.seats].Limit), Worth: int(s.worth(seat)),
+			},
+			Bid: int(s.Bids[i]), Out: !s.inPlay(i),
 		}
 		if sealed && seat != viewer && p.Bid >= 0 {
 			p.Bid = -2
-		}
-		for c := range companies {
-			p.Shares = append(p.Shares, int(s.Reg[c].of(c, rail.Holder(i))))
 		}
 		v.Players = append(v.Players, p)
 	}
@@ -170,12 +132,14 @@ func (s *State) viewCompanies(v *View) {
 	for c := range companies {
 		info, r := &s.company[c], &s.Reg[c]
 		cv := CompanyView{
-			Short: info.Short, Name: info.Name, Colour: info.Colour, Status: statusNames[s.Status[c]], Price: int(s.price(c)),
-			Printed: int(s.Board.price[c]), Row: -1, Col: -1, Depth: int(s.Spots[c].Depth), Director: s.holderName(r.Director),
-			New: int(r.of(c, rail.Bank)), Pool: int(r.of(c, rail.Pool)), Percent: int(issueOf(c).Percent), Held: []int{}, Board: []string{},
+			CompanyView: rail.CompanyView{
+				ID: info.Short, Name: info.Name, Colour: info.Colour, Status: statusNames[s.Status[c]], Price: int(s.price(c)),
+				Cell: s.market.Look(s.Spots[c]), Director: s.holderName(r.Director), Pool: int(r.of(c, rail.Pool)), Percent: int(issueOf(c).Percent),
+			},
+			Printed: int(s.Board.price[c]), New: int(r.of(c, rail.Bank)), Held: []int{}, Board: []string{},
 		}
-		if cell := s.Spots[c].Cell; cell != rail.Off {
-			cv.Row, cv.Col = s.market.Cells[cell].Row, s.market.Cells[cell].Col
+		for seat := range s.seats {
+			cv.Shares = append(cv.Shares, int(r.of(c, rail.Holder(seat))))
 		}
 		if c == sbahn {
 			for h := rail.Company; h < rail.Company+tramCompanies; h++ {
@@ -185,27 +149,21 @@ func (s *State) viewCompanies(v *View) {
 				cv.Board = append(cv.Board, s.holderName(h))
 			}
 		}
-		v.Company = append(v.Company, cv)
-	}
-	for _, cell := range s.market.Cells {
-		v.Market = append(v.Market, CellView{cell.Row, cell.Col, cell.Price, cell.Zone == yellowZone})
+		v.Companies = append(v.Companies, cv)
 	}
 }
 
 func (s *State) holderName(h rail.Holder) string {
-	switch {
-	case h >= rail.Company:
-		return s.company[h-rail.Company].Short
-	case h >= rail.Bank:
+	if h == rail.Bank || h == rail.Pool {
 		return ""
 	}
-	return core.Seat(h).String()
+	return rail.HolderName(h, func(c int) string { return s.company[c].Short })
 }
 
 func (s *State) viewUnits(v *View) {
 	for u := range units {
 		n := NetView{
-			Name: unitName(s.tables, u), Company: s.company[companyOf(u)].Short, Operates: s.netExists(u), Treasury: int(s.Till[u]),
+			ID: unitName(s.tables, u), Company: s.company[companyOf(u)].Short, Operates: s.netExists(u), Treasury: int(s.Till[u]),
 			Trams: []string{}, Depots: []SiteView{}, Actor: int(s.actor(u)),
 		}
 		for k, count := range s.Trams[u] {
@@ -230,7 +188,7 @@ func (s *State) viewUnits(v *View) {
 		}
 		v.Nets = append(v.Nets, n)
 		if s.Todo>>u&1 == 1 {
-			v.Todo = append(v.Todo, n.Name)
+			v.Todo = append(v.Todo, n.ID)
 		}
 	}
 }
@@ -238,14 +196,14 @@ func (s *State) viewUnits(v *View) {
 func (s *State) viewMap(v *View) {
 	for h := range s.layout.Map.Hexes {
 		if laid := s.Laid[h]; laid != track.Printed {
-			v.Hexes = append(v.Hexes, HexView{s.hexNames[h], s.tileName(laid.Tile()), laid.Turn()})
+			v.Hexes = append(v.Hexes, HexView{Hex: s.hexNames[h], Tile: s.tileName(laid.Tile()), Turn: laid.Turn()})
 		}
 	}
 	for i := range s.layout.Tiles.Tiles {
-		v.Tiles = append(v.Tiles, TileView{s.tileName(i), int(s.Tiles[i])})
+		v.Tiles = append(v.Tiles, rail.TileView{ID: s.tileName(i), Left: int(s.Tiles[i])})
 	}
 	for k, t := range s.tram {
-		v.Trams = append(v.Trams, TramView{t.Name, int(t.Price), t.Reach, int(s.Stock[k]), int(s.Used[k])})
+		v.Trams = append(v.Trams, TramView{rail.TramView{ID: t.Name, Price: int(t.Price), Left: int(s.Stock[k])}, t.Reach, int(s.Used[k])})
 	}
 	for i, h := range s.edge {
 		if s.EdgeDone>>i&1 == 1 {

@@ -60,7 +60,7 @@ func (s *State) askStep(seat core.Seat) core.Text {
 	case s.Stage == preparing:
 		return core.Say("1881.ask.start", core.Num("left", startShares-int(s.Bought)), cash)
 	case s.Stage == trading && s.overLimit(seat):
-		return core.Say("1881.ask.limit", core.Num("papers", s.papers(seat)), core.Num("limit", int(s.seat[s.seats].Limit)))
+		return core.Say("1881.ask.limit", core.Num("papers", s.certificates(seat)), core.Num("limit", int(s.seat[s.seats].Limit)))
 	case s.Stage == trading && s.Bought > 0:
 		return core.Say("1881.ask.bought", cash, core.Num("round", int(s.Round)))
 	case s.Stage == trading:

@@ -11,14 +11,12 @@ import (
 // View is what everybody may know of a position: all of it, since the stack
 // of line cards has no order until its cards are turned up.
 type View struct {
-	Round     string         `json:"round"`
-	Step      string         `json:"step"`
-	Turn      int            `json:"turn"`    // seat, -1 for chance and at the end
-	Line      int            `json:"line"`    // that acts, 0 for none
-	Company   string         `json:"company"` // that acts
-	Newest    string         `json:"newest"`  // colour of tile
-	Latest    string         `json:"latest"`  // colour of tram that was bought, "" for none
-	Bonus     string         `json:"bonus"`   // to be used now
+	rail.View
+	Turn      int            `json:"turn"`   // seat, -1 for chance and at the end
+	Line      int            `json:"line"`   // that acts, 0 for none
+	Newest    string         `json:"newest"` // colour of tile
+	Latest    string         `json:"latest"` // tram that was bought, "" for none
+	Bonus     string         `json:"bonus"`  // to be used now
 	Rules     string         `json:"rules"`
 	Map       string         `json:"map"`
 	Players   []PlayerView   `json:"players"`
@@ -30,7 +28,6 @@ type View struct {
 	Stack     []int          `json:"stack"`             // lines to come, in no order
 	Homes     []HomeView     `json:"homes"`             // where each line begins
 	Hexes     []HexView      `json:"hexes"`             // those with a tile or a marker
-	Tiles     []TileView     `json:"tiles"`             // left in stock
 	Auction   *AuctionView   `json:"auction,omitempty"` // none runs: missing
 	Request   *RequestView   `json:"request,omitempty"` // for a landmark; none waits: missing
 	Order     []string       `json:"order"`             // of the tram companies; in a company round as it was set (VIII.4)
@@ -39,27 +36,16 @@ type View struct {
 
 // PlayerView is a player.
 type PlayerView struct {
-	Cash         int  `json:"cash"`
-	Loans        int  `json:"loans"`
-	Right        bool `json:"right"` // still holds the pre-emptive right
-	Card         int  `json:"card"`  // playing order
-	Certificates int  `json:"certificates"`
-	Limit        int  `json:"limit"`
-	Worth        int  `json:"worth"`
+	rail.PlayerView
+	Loans int  `json:"loans"`
+	Right bool `json:"right"` // still holds the pre-emptive right
+	Card  int  `json:"card"`  // playing order
 }
 
 // CompanyView is a company of either sort.
 type CompanyView struct {
-	ID        string     `json:"id"`
-	Name      string     `json:"name"`
-	Colour    string     `json:"colour"`
+	rail.CompanyView
 	Stadtbahn bool       `json:"stadtbahn"`
-	Open      bool       `json:"open"`     // may be founded or is in play
-	Price     int        `json:"price"`    // 0: no marker on the chart
-	Cell      [3]int     `json:"cell"`     // row, column, markers on top
-	Director  int        `json:"director"` // seat, or -1
-	Shares    []int      `json:"shares"`   // by seat
-	Pool      int        `json:"pool"`
 	Treasury  int        `json:"treasury"`
 	Revenue   int        `json:"revenue"`
 	Lines     []LineView `json:"lines"`
@@ -88,8 +74,7 @@ type HomeView struct {
 	Hex  string `json:"hex"`
 }
 
-// LandmarkView is a landmark. Owner is a seat, a company's letters, "bank" or
-// "gone".
+// LandmarkView is a landmark. Its owner is a holder.
 type LandmarkView struct {
 	ID    string `json:"id"`
 	Name  string `json:"name"`
@@ -99,26 +84,17 @@ type LandmarkView struct {
 	Owner string `json:"owner"`
 }
 
-// TramView is one colour of tram.
+// TramView is one colour of tram; one that is not on sale has no price.
 type TramView struct {
-	Colour string `json:"colour"`
-	Left   int    `json:"left"`
-	Price  int    `json:"price"`  // 0: not on sale
-	Upkeep int    `json:"upkeep"` // what it adds to a run now
+	rail.TramView
+	Upkeep int `json:"upkeep"` // what it adds to a run now
 }
 
-// HexView is what was put on a hex. Marks are by circle, "" for an empty one.
+// HexView is what was put on a hex; it may have no tile. Marks are by circle, ""
+// for an empty one.
 type HexView struct {
-	Hex   string   `json:"hex"`
-	Tile  string   `json:"tile"`
-	Turn  int      `json:"turn"`
+	rail.HexView
 	Marks []string `json:"marks"`
-}
-
-// TileView is how many of a tile are left.
-type TileView struct {
-	ID   string `json:"id"`
-	Left int    `json:"left"`
 }
 
 // AuctionView is the auction that runs.
@@ -152,15 +128,20 @@ type FreeView struct {
 	Next  bool   `json:"next"`
 }
 
+var stageNames = [...]string{
+	preShare: "preshare", firstShare: "share", shareRound: "share", companyRound: "company", lineRound: "line", gameEnd: "over",
+}
+
 // Observe implements [core.State].
 func (s *State) Observe(core.Seat) any {
 	v := View{
-		Round: s.round().name, Step: s.stepName(), Turn: s.turnView(), Newest: s.newest().String(), Bonus: bonusNames[s.bonus],
+		View: rail.View{Round: s.round().name, Stage: stageNames[s.round().kind], Step: s.stepName(), Tiles: []rail.TileView{}},
+		Turn: s.turnView(), Newest: s.newest().String(), Bonus: bonusNames[s.bonus],
 		Rules: s.rulesName(), Map: boardNames[s.g.board],
-		Offer: lineList(s.offer), Stack: lineList(s.stack), Hexes: []HexView{}, Tiles: []TileView{}, Order: []string{}, Paths: []PathView{},
+		Offer: lineList(s.offer), Stack: lineList(s.stack), Hexes: []HexView{}, Order: []string{}, Paths: []PathView{},
 	}
 	if k := s.round().kind; k == lineRound || k == companyRound {
-		v.Line, v.Company = int(s.line), s.g.company[s.co].short
+		v.Line, v.Acts = int(s.line), s.g.company[s.co].short
 	}
 	for seat := range s.g.seats {
 		v.Players = append(v.Players, s.playerView(core.Seat(seat)))
@@ -178,7 +159,7 @@ func (s *State) Observe(core.Seat) any {
 	}
 	for k := range int8(tramKinds) {
 		upkeep := s.g.upkeep[k][max(k, s.stock.Newest)]
-		v.Trams = append(v.Trams, TramView{kindNames[k], int(s.stock.Left[k]), int(s.onSale(k)), int(upkeep)})
+		v.Trams = append(v.Trams, TramView{rail.TramView{ID: kindNames[k], Price: int(s.onSale(k)), Left: int(s.stock.Left[k])}, int(upkeep)})
 	}
 	s.viewPars(&v)
 	if s.stock.Newest >= 0 {
@@ -229,8 +210,10 @@ func lineList(set uint32) []int {
 
 func (s *State) playerView(seat core.Seat) PlayerView {
 	v := PlayerView{
-		Cash: int(s.cash[seat]), Loans: int(s.loans[seat]), Right: s.rights>>seat&1 == 1,
-		Certificates: s.certificates(seat), Limit: int(s.g.limit[s.g.seats]), Worth: s.worth(seat),
+		PlayerView: rail.PlayerView{
+			Cash: int(s.cash[seat]), Certificates: s.certificates(seat), Limit: int(s.g.limit[s.g.seats]), Worth: s.worth(seat),
+		},
+		Loans: int(s.loans[seat]), Right: s.rights>>seat&1 == 1,
 	}
 	for i, other := range s.order[:s.g.seats] {
 		if core.Seat(other) == seat {
@@ -243,22 +226,34 @@ func (s *State) playerView(seat core.Seat) PlayerView {
 func (s *State) companyView(c int) CompanyView {
 	info := &s.g.company[c]
 	v := CompanyView{
-		ID: info.short, Name: info.name, Colour: info.colour, Stadtbahn: c >= tramCos, Director: -1,
-		Open: s.founded(c) || c < tramCos && s.open>>c&1 == 1 && s.round().kind <= firstShare,
-		Pool: int(s.shares[c].Held[rail.Pool]), Lines: []LineView{}, Spare: []string{},
+		CompanyView: rail.CompanyView{
+			ID: info.short, Name: info.name, Colour: info.colour, Status: s.status(c), Price: int(s.sharePrice(c)), Cell: s.g.market.Look(s.spots[c]),
+			Pool: int(s.shares[c].Held[rail.Pool]),
+		},
+		Stadtbahn: c >= tramCos, Lines: []LineView{}, Spare: []string{},
 	}
 	for seat := range s.g.seats {
 		v.Shares = append(v.Shares, int(s.shares[c].Of(rail.Holder(seat), issue(c))))
 	}
-	if s.founded(c) {
-		cell := s.g.market.Cells[s.spots[c].Cell]
-		v.Price, v.Cell = cell.Price, [3]int{cell.Row, cell.Col, int(s.spots[c].Depth)}
+	if c < tramCos { // a share of the Stadtbahn is paid for itself
+		v.Percent = int(tramIssue.Percent)
 	}
 	if c < tramCos && s.founded(c) {
-		v.Director, v.Treasury, v.Revenue = int(s.director(int8(c))), int(s.charters[c].treasury), int(s.charters[c].revenue)
+		v.Director = s.director(int8(c)).String()
+		v.Treasury, v.Revenue = int(s.charters[c].treasury), int(s.charters[c].revenue)
 		s.viewCharter(&v, &s.charters[c])
 	}
 	return v
+}
+
+func (s *State) status(c int) rail.Status {
+	switch {
+	case s.founded(c):
+		return rail.Started
+	case c < tramCos && s.open>>c&1 == 1 && s.round().kind <= firstShare:
+		return rail.Offered
+	}
+	return rail.Unopened
 }
 
 func (s *State) viewCharter(v *CompanyView, ch *charter) {
@@ -276,15 +271,7 @@ func (s *State) viewCharter(v *CompanyView, ch *charter) {
 }
 
 func (s *State) holderName(h rail.Holder) string {
-	switch {
-	case h == gone:
-		return "gone"
-	case h == rail.Bank:
-		return "bank"
-	case h >= rail.Company:
-		return s.g.company[h-rail.Company].short
-	}
-	return core.Seat(h).String()
+	return rail.HolderName(h, func(c int) string { return s.g.company[c].short })
 }
 
 func (s *State) viewMap(v *View) {
@@ -292,14 +279,14 @@ func (s *State) viewMap(v *View) {
 		if s.laid[h] == track.Printed && s.marks[h] == [maxCircles]uint8{} {
 			continue
 		}
-		x := HexView{Hex: s.g.hexName(h), Turn: s.laid[h].Turn(), Marks: s.markNames(h)}
+		x := HexView{rail.HexView{Hex: s.g.hexName(h), Turn: s.laid[h].Turn()}, s.markNames(h)}
 		if s.laid[h] != track.Printed {
 			x.Tile = s.g.layout.Tiles.Tiles[s.laid[h].Tile()].ID
 		}
 		v.Hexes = append(v.Hexes, x)
 	}
 	for i := range s.g.layout.Tiles.Tiles {
-		v.Tiles = append(v.Tiles, TileView{s.g.layout.Tiles.Tiles[i].ID, int(s.tiles[s.g.print[i]])})
+		v.Tiles = append(v.Tiles, rail.TileView{ID: s.g.layout.Tiles.Tiles[i].ID, Left: int(s.tiles[s.g.print[i]])})
 	}
 }
 

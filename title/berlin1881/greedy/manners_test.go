@@ -5,6 +5,7 @@ import (
 
 	"remise/core"
 	"remise/core/coretest"
+	"remise/rail"
 	"remise/rail/greedy"
 	"remise/title/berlin1881"
 )
@@ -14,28 +15,28 @@ import (
 // years, and in the end no papers lie in companies that never ran.
 func TestCompaniesStart(t *testing.T) {
 	for seats := 3; seats <= 6; seats++ {
-		began := map[int]int{} // companies that have started, by rounds
+		began := map[string]int{} // companies that have started, by rounds
 		// On the first share table: on 1835's a price at the top ends some games before the S-Bahn has started.
 		start := coretest.Begin(t, berlin1881.Title, seats, map[string]string{"shares": "first"})
 		end := coretest.WatchAt(t, start, New(ByHand), 1, func(s core.State, _ core.Action) {
-			v := s.Observe(core.Spectator).(*berlin1881.View)
+			v := s.Observe(core.Spectator).(berlin1881.View)
 			began[v.Round] = count(v, "started")
 		})
-		v := end.Observe(core.Spectator).(*berlin1881.View)
-		if began[1] < 3 {
-			t.Errorf("%d players: %d companies have started in round 1", seats, began[1])
+		v := end.Observe(core.Spectator).(berlin1881.View)
+		if began["1"] < 3 {
+			t.Errorf("%d players: %d companies have started in round 1", seats, began["1"])
 		}
 		if n := count(v, "offered"); n > 1 {
 			t.Errorf("%d players: %d companies were opened and never started", seats, n)
 		}
-		if s := v.Company[berlin1881.SBahn]; s.Status != "started" {
+		if s := v.Companies[berlin1881.SBahn]; s.Status != "started" {
 			t.Errorf("%d players: the S-Bahn is %s at the end", seats, s.Status)
 		}
 	}
 }
 
-func count(v *berlin1881.View, status string) (n int) {
-	for _, c := range v.Company {
+func count(v berlin1881.View, status rail.Status) (n int) {
+	for _, c := range v.Companies {
 		if c.Status == status {
 			n++
 		}

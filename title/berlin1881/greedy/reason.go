@@ -1,9 +1,8 @@
 package greedy
 
 import (
-	"strconv"
-
 	"remise/core"
+	"remise/rail"
 	"remise/rail/chart"
 	"remise/rail/reason"
 	"remise/title/berlin1881"
@@ -14,10 +13,10 @@ type teller struct{ core.Title }
 
 // Actor implements [reason.Teller].
 func (teller) Actor(world chart.Position, seat core.Seat) (a reason.Actor) {
-	v, s := world.Observe(seat).(*berlin1881.View), world.(*berlin1881.State)
+	v, s := world.Observe(seat).(berlin1881.View), world.(*berlin1881.State)
 	for _, n := range v.Nets {
-		if n.Name == v.Unit {
-			a = reason.Actor{Name: n.Name, Treasury: n.Treasury, Trams: len(n.Trams)}
+		if n.ID == v.Acts {
+			a = reason.Actor{Name: n.ID, Treasury: n.Treasury, Trams: len(n.Trams)}
 		}
 	}
 	if runner := s.Runner(); runner != chart.Nobody && s.OnSale(runner) >= 0 {
@@ -29,13 +28,13 @@ func (teller) Actor(world chart.Position, seat core.Seat) (a reason.Actor) {
 
 // Ledger implements [reason.Teller].
 func (teller) Ledger(world chart.Position, seat core.Seat) reason.Ledger {
-	v := world.Observe(seat).(*berlin1881.View)
+	v := world.Observe(seat).(berlin1881.View)
 	me := v.Players[seat]
-	l := reason.Ledger{Cash: me.Cash, Papers: me.Papers, Limit: me.Limit}
-	for i, c := range v.Company {
+	l := reason.Ledger{Cash: me.Cash, Papers: me.Certificates, Limit: me.Limit}
+	for i, c := range v.Companies {
 		l.Firms = append(l.Firms, reason.Firm{
-			Name: c.Short, Price: c.Price, Treasury: treasury(v, c.Short), Runners: running(i, c.Status), Shares: me.Shares[i],
-			Director: c.Director == strconv.Itoa(int(seat)+1),
+			Name: c.ID, Price: c.Price, Treasury: treasury(&v, c.ID), Runners: running(i, c.Status), Shares: c.Shares[seat],
+			Director: c.Director == seat.String(),
 		})
 	}
 	return l
@@ -43,16 +42,16 @@ func (teller) Ledger(world chart.Position, seat core.Seat) reason.Ledger {
 
 // running is who runs for a company: a tram company does so itself, the
 // S-Bahn by nets of several owners.
-func running(company int, status string) []int {
-	if company == berlin1881.SBahn || status != "started" {
+func running(company int, status rail.Status) []int {
+	if company == berlin1881.SBahn || status != rail.Started {
 		return nil
 	}
 	return []int{company}
 }
 
-func treasury(v *berlin1881.View, short string) (sum int) {
+func treasury(v *berlin1881.View, id string) (sum int) {
 	for _, n := range v.Nets {
-		if n.Company == short {
+		if n.Company == id {
 			sum += n.Treasury
 		}
 	}
@@ -90,17 +89,17 @@ func seal(c *reason.Case) core.Text {
 // board is a vote on what the chairman of the S-Bahn proposes: who gains by it
 // is who has its shares.
 func board(c *reason.Case) core.Text {
-	v := c.World.Observe(c.Seat).(*berlin1881.View)
-	his := 0
-	if seat := chairman(v); seat >= 0 {
-		his = v.Players[seat].Shares[berlin1881.SBahn]
+	v := c.World.Observe(c.Seat).(berlin1881.View)
+	his, shares := 0, v.Companies[berlin1881.SBahn].Shares
+	if seat := chairman(&v); seat >= 0 {
+		his = shares[seat]
 	}
-	return core.Say("bot.rail.board", core.Num("shares", v.Players[c.Seat].Shares[berlin1881.SBahn]), core.Num("his", his))
+	return core.Say("bot.rail.board", core.Num("shares", shares[c.Seat]), core.Num("his", his))
 }
 
 func chairman(v *berlin1881.View) int {
 	for _, n := range v.Nets {
-		if n.Name == v.Company[berlin1881.SBahn].Short {
+		if n.ID == v.Companies[berlin1881.SBahn].ID {
 			return n.Actor
 		}
 	}
@@ -113,6 +112,6 @@ func (teller) Built(*reason.Case) (core.Text, bool) { return core.Text{}, false 
 // Pending implements [reason.Teller]: a net pays into what all nets give out
 // together.
 func (teller) Pending(c *reason.Case, verb string) (core.Text, bool) {
-	v := c.World.Observe(c.Seat).(*berlin1881.View)
-	return core.Say("bot.rail.net", core.Num("amount", v.Income.Fares), core.Num("shares", v.Players[c.Seat].Shares[berlin1881.SBahn])), verb == "pay"
+	v := c.World.Observe(c.Seat).(berlin1881.View)
+	return core.Say("bot.rail.net", core.Num("amount", v.Income.Fares), core.Num("shares", v.Companies[berlin1881.SBahn].Shares[c.Seat])), verb == "pay"
 }

@@ -16,7 +16,7 @@ type teller struct{ core.Title }
 func (teller) Actor(world chart.Position, seat core.Seat) (a reason.Actor) {
 	v := world.Observe(seat).(vienna1840.View)
 	for _, co := range v.Companies {
-		if co.ID != v.Company {
+		if co.ID != v.Acts {
 			continue
 		}
 		a = reason.Actor{Name: co.ID, Treasury: co.Treasury, Trams: len(co.Spare), Lines: len(co.Lines)}
@@ -42,7 +42,7 @@ func (teller) Ledger(world chart.Position, seat core.Seat) reason.Ledger {
 	for _, c := range v.Companies {
 		l.Firms = append(l.Firms, reason.Firm{
 			Name: c.ID, Price: c.Price, Treasury: c.Treasury, Runners: numbers(c.Lines), Shares: c.Shares[seat],
-			Director: c.Director == int(seat), Path: path(&v, c.ID),
+			Director: c.Director == seat.String(), Path: path(&v, c.ID),
 		})
 	}
 	return l
@@ -145,7 +145,7 @@ func arrange(c *reason.Case) core.Text {
 func arranged(c *reason.Case, a core.Action) (sum int) {
 	v := c.World.Observe(c.Seat).(vienna1840.View)
 	for _, co := range v.Companies {
-		if co.ID != v.Company {
+		if co.ID != v.Acts {
 			continue
 		}
 		for i, l := range co.Lines {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"remise/core"
+	"remise/rail"
 	"remise/rail/tile"
 	"remise/title/vienna1840"
 )
@@ -52,8 +53,8 @@ func (r *replay) turnOf(who string, v vienna1840.View) bool {
 	switch {
 	case v.Line > 0:
 		return who == strconv.Itoa(v.Line)
-	case v.Company != "":
-		return who == v.Company
+	case v.Acts != "":
+		return who == v.Acts
 	}
 	seat, ok := r.game.seat(who)
 	return ok && seat == v.Turn
@@ -69,8 +70,8 @@ func (r *replay) actor(v vienna1840.View) string {
 	switch {
 	case v.Line > 0:
 		return strconv.Itoa(v.Line)
-	case v.Company != "":
-		return v.Company
+	case v.Acts != "":
+		return v.Acts
 	case v.Turn >= 0:
 		return string(r.game.Players[v.Turn].ID)
 	}
@@ -106,7 +107,7 @@ func (r *replay) par(a *Action) error {
 		return err
 	}
 	c := r.company(a.Corporation)
-	if got := strconv.Itoa(c.Cell[0]) + "," + strconv.Itoa(c.Cell[1]); got != cell {
+	if got := strconv.Itoa(c.Cell.Row) + "," + strconv.Itoa(c.Cell.Col); got != cell {
 		return refuse("import.cell", said("cell", a.SharePrice), core.Lit("ours", price+","+got))
 	}
 	return nil
@@ -355,7 +356,7 @@ func (r *replay) hexAt(at string) (vienna1840.HexView, bool) {
 		}
 	}
 	_, ok := r.board.At(at)
-	return vienna1840.HexView{Hex: at}, ok
+	return vienna1840.HexView{HexView: rail.HexView{Hex: at}}, ok
 }
 
 // placeToken: which of the free circles of a stop a marker takes makes no
@@ -457,7 +458,8 @@ func (r *replay) keeper(landmark string) core.Seat {
 		return core.Seat(seat - 1)
 	}
 	if c := r.company(v.Landmarks[i].Owner); c.ID != "" {
-		return core.Seat(c.Director)
+		seat, _ := core.ParseSeat(c.Director)
+		return seat
 	}
 	return core.Spectator
 }

@@ -151,7 +151,7 @@ func (r *replay) ready(s *vienna1840.State, v vienna1840.View, a *Action) bool {
 		return false
 	}
 	kind, ok := ofCompanies[a.Type]
-	if v.Line > 0 || v.Company == "" || !ok {
+	if v.Line > 0 || v.Acts == "" || !ok {
 		return true
 	}
 	choices := s.Legal(s.ToAct().Lowest(), nil)

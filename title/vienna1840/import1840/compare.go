@@ -15,6 +15,7 @@ import (
 	"strconv"
 
 	"remise/core"
+	"remise/rail"
 	"remise/title/vienna1840"
 )
 
@@ -248,13 +249,12 @@ func (r *replay) players(s map[string]any, v vienna1840.View) {
 
 func (r *replay) companies(s map[string]any, v vienna1840.View) {
 	for _, c := range v.Companies {
-		drawn := c.Open || c.Price > 0
-		if !drawn {
+		if c.Status == rail.Unopened {
 			continue
 		}
 		s["s:"+c.ID] = r.holders(c)
-		if c.Price > 0 {
-			s["p:"+c.ID] = []int{c.Price, c.Cell[0], c.Cell[1]}
+		if c.Cell != nil {
+			s["p:"+c.ID] = []int{c.Price, c.Cell.Row, c.Cell.Col}
 		}
 		if !c.Stadtbahn {
 			r.charter(s, c)
@@ -264,8 +264,8 @@ func (r *replay) companies(s map[string]any, v vienna1840.View) {
 
 func (r *replay) charter(s map[string]any, c vienna1840.CompanyView) {
 	s["t:"+c.ID], s["r:"+c.ID] = c.Treasury, c.Revenue
-	if c.Director >= 0 {
-		s["d:"+c.ID] = r.game.Players[c.Director].ID
+	if seat, ok := core.ParseSeat(c.Director); ok {
+		s["d:"+c.ID] = r.game.Players[seat].ID
 	}
 	var lines []int
 	for _, l := range c.Lines {
@@ -306,7 +306,7 @@ func (r *replay) holders(c vienna1840.CompanyView) map[string]int {
 		}
 	}
 	back := 10*c.Pool - bank
-	if c.Director < 0 && !c.Stadtbahn {
+	if c.Director == "" && !c.Stadtbahn {
 		bank += 50
 	}
 	if bank != 0 {
@@ -335,10 +335,10 @@ func (r *replay) landmarks(s map[string]any, v vienna1840.View) {
 
 // operating is all companies in the order of their price markers.
 func operating(v vienna1840.View) []string {
-	on := slices.DeleteFunc(slices.Clone(v.Companies), func(c vienna1840.CompanyView) bool { return c.Price == 0 })
+	on := slices.DeleteFunc(slices.Clone(v.Companies), func(c vienna1840.CompanyView) bool { return c.Cell == nil })
 	slices.SortStableFunc(on, func(a, b vienna1840.CompanyView) int {
-		return cmp.Or(cmp.Compare(b.Price, a.Price), cmp.Compare(b.Cell[1], a.Cell[1]),
-			cmp.Compare(a.Cell[0], b.Cell[0]), cmp.Compare(a.Cell[2], b.Cell[2]))
+		return cmp.Or(cmp.Compare(b.Price, a.Price), cmp.Compare(b.Cell.Col, a.Cell.Col),
+			cmp.Compare(a.Cell.Row, b.Cell.Row), cmp.Compare(a.Cell.Depth, b.Cell.Depth))
 	})
 	var ids []string
 	for _, c := range on {

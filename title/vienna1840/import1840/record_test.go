@@ -229,7 +229,7 @@ func (r *recorder) spaced(written string) string {
 func (r *recorder) certificates(company string, n int) []string {
 	v := r.view()
 	c := r.company(company)
-	if have := c.Shares[v.Turn]; c.Director == v.Turn && n > have-5 {
+	if have := c.Shares[v.Turn]; c.Director == core.Seat(v.Turn).String() && n > have-5 {
 		return []string{company + "_0"}
 	}
 	var ids []string
@@ -243,7 +243,7 @@ func (r *recorder) siteTram(words []string) map[string]any {
 	v := r.view()
 	switch words[0] {
 	case "tram":
-		kind := slices.IndexFunc(v.Trams, func(t vienna1840.TramView) bool { return t.Colour == words[1] })
+		kind := slices.IndexFunc(v.Trams, func(t vienna1840.TramView) bool { return t.ID == words[1] })
 		id := fmt.Sprintf("%s1-%d", tramKinds[kind].name, r.sold(kind))
 		r.trams[id] = fmt.Sprintf("%s-%d", words[1], r.sold(kind)+1)
 		return map[string]any{"type": "buy_train", "train": id, "price": v.Trams[kind].Price, "variant": r.variant(kind)}
@@ -251,14 +251,14 @@ func (r *recorder) siteTram(words []string) map[string]any {
 		return map[string]any{"type": "scrap_train", "train": r.train(words[1])}
 	}
 	list := []any{}
-	for i, l := range r.company(v.Company).Lines {
+	for i, l := range r.company(v.Acts).Lines {
 		if t := words[1+i]; t != "-" {
 			list = append(list, map[string]any{"train": r.train(t), "corporation": strconv.Itoa(l.Number)})
 		}
 	}
-	for _, t := range r.companyTrams(v.Company) {
+	for _, t := range r.companyTrams(v.Acts) {
 		if !slices.Contains(words[1:], t) {
-			list = append(list, map[string]any{"train": r.train(t), "corporation": v.Company})
+			list = append(list, map[string]any{"train": r.train(t), "corporation": v.Acts})
 		}
 	}
 	return map[string]any{"type": "reassign_trains", "assignments": list}

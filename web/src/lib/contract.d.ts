@@ -90,24 +90,13 @@ export interface components {
              */
             seq: number;
         };
-        Berlin1881CellView: {
-            /** Format: int64 */
-            col: number;
-            /** Format: int64 */
-            price: number;
-            /** Format: int64 */
-            row: number;
-            yellow: boolean;
-        };
         Berlin1881CompanyView: {
             board: string[];
-            /** Format: int64 */
-            col: number;
+            cell?: components["schemas"]["RailCellView"];
             colour: string;
-            companies: number[];
-            /** Format: int64 */
-            depth: number;
             director: string;
+            held: number[];
+            id: string;
             name: string;
             /** Format: int64 */
             new: number;
@@ -119,16 +108,8 @@ export interface components {
             price: number;
             /** Format: int64 */
             printed: number;
-            /** Format: int64 */
-            row: number;
-            short: string;
+            shares: number[];
             status: string;
-        };
-        Berlin1881HexView: {
-            hex: string;
-            tile: string;
-            /** Format: int64 */
-            turn: number;
         };
         Berlin1881IncomeView: {
             /** Format: int64 */
@@ -146,7 +127,7 @@ export interface components {
             company: string;
             credit: string;
             depots: components["schemas"]["Berlin1881SiteView"][];
-            name: string;
+            id: string;
             operates: boolean;
             trams: string[];
             /** Format: int64 */
@@ -158,28 +139,22 @@ export interface components {
             /** Format: int64 */
             cash: number;
             /** Format: int64 */
+            certificates: number;
+            /** Format: int64 */
             limit: number;
             out: boolean;
             /** Format: int64 */
-            papers: number;
-            shares: number[];
-            /** Format: int64 */
-            wealth: number;
+            worth: number;
         };
         Berlin1881SiteView: {
             hex: string;
             /** Format: int64 */
             stop: number;
         };
-        Berlin1881TileView: {
-            /** Format: int64 */
-            left: number;
-            tile: string;
-        };
         Berlin1881TramView: {
+            id: string;
             /** Format: int64 */
             left: number;
-            name: string;
             /** Format: int64 */
             price: number;
             /** Format: int64 */
@@ -188,31 +163,29 @@ export interface components {
             used: number;
         };
         Berlin1881View: {
+            acts: string;
             /** Format: int64 */
             bank: number;
+            /** Format: int64 */
+            begun: number;
             companies: components["schemas"]["Berlin1881CompanyView"][];
             edge: string[];
             end: string;
-            hexes: components["schemas"]["Berlin1881HexView"][];
+            hexes: components["schemas"]["RailHexView"][];
             income: components["schemas"]["Berlin1881IncomeView"];
             /** Format: int64 */
             leader: number;
-            market: components["schemas"]["Berlin1881CellView"][];
             nets: components["schemas"]["Berlin1881NetView"][];
             /** Format: int64 */
             phase: number;
             players: components["schemas"]["Berlin1881PlayerView"][];
             proposal: string;
-            /** Format: int64 */
-            round: number;
+            round: string;
             stage: string;
             step: string;
-            tiles: components["schemas"]["Berlin1881TileView"][];
+            tiles: components["schemas"]["RailTileView"][];
             todo: string[];
             trams: components["schemas"]["Berlin1881TramView"][];
-            /** Format: int64 */
-            turn: number;
-            unit: string;
         };
         Board: {
             /** @description As SVG's viewBox */
@@ -618,6 +591,25 @@ export interface components {
             /** @description The server's public key (VAPID); empty: nobody is told */
             key: string;
         };
+        RailCellView: {
+            /** Format: int64 */
+            col: number;
+            /** Format: int64 */
+            depth: number;
+            /** Format: int64 */
+            row: number;
+        };
+        RailHexView: {
+            hex: string;
+            tile: string;
+            /** Format: int64 */
+            turn: number;
+        };
+        RailTileView: {
+            id: string;
+            /** Format: int64 */
+            left: number;
+        };
         Reason: {
             code: string;
             rule: string;
@@ -925,14 +917,14 @@ export interface components {
             price: number;
         };
         Vienna1840CompanyView: {
-            cell: number[];
+            cell?: components["schemas"]["RailCellView"];
             colour: string;
-            /** Format: int64 */
-            director: number;
+            director: string;
             id: string;
             lines: components["schemas"]["Vienna1840LineView"][];
             name: string;
-            open: boolean;
+            /** Format: int64 */
+            percent: number;
             /** Format: int64 */
             pool: number;
             /** Format: int64 */
@@ -942,6 +934,7 @@ export interface components {
             shares: number[];
             spare: string[];
             stadtbahn: boolean;
+            status: string;
             /** Format: int64 */
             treasury: number;
         };
@@ -1015,13 +1008,8 @@ export interface components {
             /** Format: int64 */
             price: number;
         };
-        Vienna1840TileView: {
-            id: string;
-            /** Format: int64 */
-            left: number;
-        };
         Vienna1840TramView: {
-            colour: string;
+            id: string;
             /** Format: int64 */
             left: number;
             /** Format: int64 */
@@ -1030,10 +1018,10 @@ export interface components {
             upkeep: number;
         };
         Vienna1840View: {
+            acts: string;
             auction?: components["schemas"]["Vienna1840AuctionView"];
             bonus: string;
             companies: components["schemas"]["Vienna1840CompanyView"][];
-            company: string;
             hexes: components["schemas"]["Vienna1840HexView"][];
             homes: components["schemas"]["Vienna1840HomeView"][];
             landmarks: components["schemas"]["Vienna1840LandmarkView"][];
@@ -1051,8 +1039,9 @@ export interface components {
             round: string;
             rules: string;
             stack: number[];
+            stage: string;
             step: string;
-            tiles: components["schemas"]["Vienna1840TileView"][];
+            tiles: components["schemas"]["RailTileView"][];
             trams: components["schemas"]["Vienna1840TramView"][];
             /** Format: int64 */
             turn: number;

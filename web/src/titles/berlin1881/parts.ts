@@ -29,13 +29,13 @@ export const parts: Parts = {
   purse: (state, seat) => {
     const { players, leader } = state as View
     const p = players[seat]
-    return p ? { cash: p.cash, held: p.papers, limit: p.limit, worth: p.wealth, first: leader === seat } : {}
+    return p ? { cash: p.cash, held: p.certificates, limit: p.limit, worth: p.worth, first: leader === seat } : {}
   },
   earned: (state, seat) => {
     const { players, companies } = state as View
     const p = players[seat]!
-    const shares = companies.map((c, i) => ({ label: c.short, value: (p.shares[i] ?? 0) * c.price }))
-    return complete([{ label: say('web.board.cash'), value: p.cash }, ...shares], p.wealth)
+    const shares = companies.map((c) => ({ label: c.id, value: (c.shares[seat] ?? 0) * c.price }))
+    return complete([{ label: say('web.board.cash'), value: p.cash }, ...shares], p.worth)
   },
   counts: 'web.counts.worth',
 }

@@ -5,9 +5,9 @@ import Table from './Table.svelte'
 import type { View } from './view'
 
 const steps: Record<string, string[]> = {
-  LR: ['home', 'build', 'run', 'purchase'],
-  CR: ['dividends', 'trams', 'lines', 'latetrams', 'obligation'],
-  PRE: ['landmarks', 'order'],
+  line: ['home', 'build', 'run', 'purchase'],
+  company: ['dividends', 'trams', 'lines', 'latetrams', 'obligation'],
+  preshare: ['landmarks', 'order'],
 }
 
 await language.need('board')
@@ -15,8 +15,8 @@ await language.need('board')
 export const parts: Parts = {
   Table,
   steps: (state) => {
-    const { round, step } = state as View
-    const all = steps[round.replace(/\d.*/, '')] ?? []
+    const { stage, step } = state as View
+    const all = steps[stage] ?? []
     const now = all.indexOf(step)
     return all.map((name, i) => ({ label: `web.1840.step.${name}`, now: i === now, done: i < now }))
   },
