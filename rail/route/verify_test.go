@@ -60,6 +60,40 @@ func shorts(list []int) []int16 {
 	return out
 }
 
+// TestShuttleOfTheRulebook is the example of 1881 §14: four stations on green
+// tiles are worth 90 to a tram that reaches four, and 130 when it shuttles, since
+// the two between pay 40. Which stations they are is a picture that we have not
+// seen; green stations of our map pay 30 and more, so that it cannot be built there.
+func TestShuttleOfTheRulebook(t *testing.T) {
+	g := &route.Graph{}
+	for i, value := range []int32{20, 20, 20, 30} {
+		g.Stops = append(g.Stops, route.Stop{Value: value, Hex: int16(i), Own: i == 0, Double: true})
+		if i > 0 {
+			e := route.Edge{A: int16(i - 1), B: int16(i), Double: true}
+			e.Tracks.Add(i)
+			g.Edges = append(g.Edges, e)
+		}
+	}
+	pays := func(r route.Rules, reach int) int32 {
+		answer, err := new(route.Solver).Best(t.Context(), g, r, []route.Tram{{Reach: reach}})
+		if err != nil || answer.Gap() != 0 {
+			t.Fatal(err)
+		}
+		value, _, fault := route.Verify(g, r, route.Tram{Reach: reach}, &answer.Routes[0])
+		if fault != nil || value != answer.Value {
+			t.Fatal(value, fault)
+		}
+		return value
+	}
+	if single, shuttle := pays(berlin, 4), pays(berlinShut, 4); single != 90 || shuttle != 130 {
+		t.Errorf("a single run earns %d and a shuttle run %d, not 90 and 130", single, shuttle)
+	}
+	g.Stops[3].Double = false // §14.4: both ends must be green
+	if three := pays(berlinShut, 4); three != 90 {
+		t.Errorf("with a yellow end it earns %d, not 90", three)
+	}
+}
+
 // What no walk can be: broken, in a circle, too long for its tram, or on the
 // track of another.
 func TestVerifyRefuses(t *testing.T) {

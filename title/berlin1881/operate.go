@@ -87,8 +87,12 @@ func (s *State) beginTurn(unit int, sink *[]core.Event) bool {
 func beginStep(s *State, _ *[]core.Event) { s.Done, s.Refusals = false, 0 }
 
 // leaveTurn ends a turn: a member's net that has track to the main net is
-// part of it from now on (§12.5).
+// part of it from now on (§12.5). If the last nets to decide have joined in this
+// turn, the S-Bahn pays now (§12.13).
 func leaveTurn(s *State, sink *[]core.Event) {
+	if s.Stage == operating && s.SPayers+s.SSaver > 0 && s.Todo>>mainNet == 0 {
+		s.settleSbahn(sink)
+	}
 	if u := int(s.Unit); s.Stage == operating && u > mainNet && s.netExists(u) && s.connected(u, mainNet) {
 		s.join(u-mainNet-1, sink)
 	}

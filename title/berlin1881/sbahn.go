@@ -216,6 +216,9 @@ func (s *State) payCommission(unit int, sink *[]core.Event) {
 	}
 	rail.Pay(&s.Till[unit], s.purse(holder), amount)
 	core.Tell(sink, core.Everyone, "1881.event.commission", s.holderArg("holder", holder), core.Num("amount", int(amount)))
+	if holder >= rail.Company {
+		s.payCredit(int(holder-rail.Company), sink)
+	}
 }
 
 // settleSbahn pays what the nets give out together, and moves the price by
