@@ -36,6 +36,9 @@ func Copy(ctx context.Context, to, from Store) (*Report, error) {
 	if err := copySettings(ctx, to, from); err != nil {
 		return nil, err
 	}
+	if err := copyDeeds(ctx, to, from); err != nil {
+		return nil, err
+	}
 	known, err := to.IDs(ctx, "")
 	if err != nil {
 		return nil, err
@@ -54,8 +57,8 @@ func Copy(ctx context.Context, to, from Store) (*Report, error) {
 	}
 	err = group.Wait()
 	slices.Sort(c.Differ)
-	if d, ok := to.(*db); ok && err == nil {
-		err = d.announce()
+	if err == nil {
+		err = to.Announce(ctx)
 	}
 	return &c.Report, err
 }

@@ -215,8 +215,8 @@ func (l *Lease) release() {
 	held.Delete(l.me.owner)
 }
 
-// announce tells the server of a record that something was added to it.
-func (d *db) announce() error {
+// Announce tells the server of a record that something was added to it.
+func (d *db) Announce(context.Context) error {
 	return d.write(func(ctx context.Context, tx *sql.Tx) error {
 		_, err := d.exec(ctx, tx, `UPDATE lease SET merged = merged + 1 WHERE name = 'server'`)
 		return err

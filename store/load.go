@@ -145,6 +145,7 @@ const (
 	formTerms = 4
 	formLease = 5
 	formSeal  = 6
+	formDeeds = 7
 )
 
 // column is a column since a form, and what stands for it before.
@@ -257,10 +258,13 @@ func list(values []string) (in string, args []any) {
 }
 
 func (d *db) List(ctx context.Context, f Filter) ([]Match, error) {
-	where, args := "status = ?1 AND public >= ?2", []any{f.Status, bit(f.Public)}
+	where, args := "public >= ?1", []any{bit(f.Public)}
 	add := func(clause string, v any) {
 		args = append(args, v)
 		where += " AND " + clause + "?" + strconv.Itoa(len(args))
+	}
+	if f.Status != "" {
+		add("status = ", f.Status)
 	}
 	if f.Title != "" {
 		add("title = ", f.Title)

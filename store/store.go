@@ -160,8 +160,8 @@ type Record struct {
 
 // Filter says which matches a list wants, newest change first.
 type Filter struct {
-	Status Status
-	Public bool // only those that are listed for everyone
+	Status Status // "": all
+	Public bool   // only those that are listed for everyone
 	Title  string
 	Before time.Time // changed before; zero: all
 	Limit  int
@@ -198,6 +198,12 @@ type Store interface {
 	// Follow names the rematch; ErrTaken when there is one.
 	Follow(ctx context.Context, match, next string) error
 	Delete(ctx context.Context, match string) error
+	// Intend notes what an operator is about to do; Deeds is all of it of a
+	// match, or of all with "".
+	Intend(context.Context, Deed) error
+	Deeds(ctx context.Context, match string) ([]Deed, error)
+	// Announce tells the server that a tool has changed the record.
+	Announce(context.Context) error
 	// Merge adds what is missing of a record; of what both have the newer
 	// holds. It takes no entry away, and changes nothing with ErrDiffers.
 	Merge(context.Context, Record) error

@@ -52,6 +52,9 @@ func derive(n int, words ...string) string {
 // ofSeat is the token of a seat.
 func (m mint) ofSeat(seat int) string { return m(tokenBytes, "seat", strconv.Itoa(seat)) }
 
+// NewToken is a token of chance.
+func NewToken() string { return secret(tokenBytes) }
+
 // Hash is what is kept of a token. Tokens are random and long, so a plain hash
 // is enough.
 func Hash(token string) string {

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"os"
 	"slices"
 
 	"remise/core"
@@ -25,10 +24,8 @@ func (c *backupCmd) Validate() error { return cmp.Or(checkStore(c.Store), folder
 // Run copies all matches while the server goes on, and only reads what it
 // copies. A record that is not there is a wrong folder, not an empty backup.
 func (c *backupCmd) Run(all *commands) error {
-	if c.Store == "" {
-		if _, err := os.Stat(c.file()); err != nil {
-			return usageError{fmt.Errorf("%w; name the folder of the server's data with --data, or its database with --store", err)}
-		}
+	if err := c.there(); err != nil {
+		return err
 	}
 	report, err := c.with(store.Read, store.Backup, c.File)
 	if err != nil {
@@ -67,19 +64,15 @@ func (r record) with(connect connector, do func(context.Context, store.Store, st
 
 // tell says what was done, and which matches are not as they were, or not there.
 func tell(all *commands, r *store.Report, done core.Text) error {
-	lang := all.language()
-	say := func(code string, args ...core.Arg) {
-		fmt.Fprintln(&all.out, texts.Render(lang, core.Say(code, args...), nil))
-	}
-	fmt.Fprintln(&all.out, texts.Render(lang, done, nil))
+	fmt.Fprintln(&all.out, texts.Render(all.language(), done, nil))
 	for _, id := range slices.Sorted(maps.Keys(r.Cleaned)) {
-		say("cli.cleaned", core.Lit("match", id), core.Lit("what", r.Cleaned[id]))
+		all.say("cli.cleaned", core.Lit("match", id), core.Lit("what", r.Cleaned[id]))
 	}
 	for _, id := range r.Differ {
-		say("cli.parted", core.Lit("match", id))
+		all.say("cli.parted", core.Lit("match", id))
 	}
 	for _, id := range slices.Sorted(maps.Keys(r.Damaged)) {
-		say("cli.damaged", core.Lit("match", id), core.Lit("why", r.Damaged[id]))
+		all.say("cli.damaged", core.Lit("match", id), core.Lit("why", r.Damaged[id]))
 	}
 	if n := len(r.Damaged); n > 0 {
 		return core.Refuse("", "cli.damages", core.Num("n", n))

@@ -40,6 +40,7 @@ type commands struct {
 	Serve   serveCmd   `cmd:"" help:"Serve the games to browsers and programs."`
 	Backup  backupCmd  `cmd:"" help:"Copy all matches into a new file, also while the server runs."`
 	Restore restoreCmd `cmd:"" help:"Add the matches of a backup, also while the server runs."`
+	Admin   adminCmd   `cmd:"" help:"See to the matches of a server: list, show, new links, end, delete."`
 	Config  configCmd  `cmd:"" help:"Look at the settings of the server."`
 	Import  importCmd  `cmd:"" help:"Read a game of 1840 exported from 18xx.games, replay it by our rules, write our own log."`
 	Perft   perftCmd   `cmd:"" help:"Count the games of a given length: a fingerprint of the rules."`
@@ -53,8 +54,10 @@ type commands struct {
 
 func main() { os.Exit(run(os.Args[1:])) }
 
-func run(args []string) int {
-	c := commands{out: output{to: os.Stdout}}
+func run(args []string) int { return runTo(os.Stdout, args) }
+
+func runTo(out io.Writer, args []string) int {
+	c := commands{out: output{to: out}}
 	exit := -1
 	if len(args) == 0 { // no command: say which there are
 		args, exit = []string{"--help"}, exitUsage

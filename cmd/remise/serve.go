@@ -56,6 +56,17 @@ func (r record) connect(ctx context.Context, connect connector) (store.Store, er
 	return s, nil
 }
 
+// there refuses a folder without a record: it is a wrong one, not an empty one.
+func (r record) there() error {
+	if r.Store != "" {
+		return nil
+	}
+	if _, err := os.Stat(r.file()); err != nil {
+		return usageError{fmt.Errorf("%w; name the folder of the server's data with --data, or its database with --store", err)}
+	}
+	return nil
+}
+
 // place is where the record is, for people.
 func (r record) place() string {
 	if r.Store == "" {

@@ -1,0 +1,294 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/user"
+	"strings"
+	"text/tabwriter"
+	"time"
+
+	"remise/core"
+	"remise/store"
+	hall "remise/table"
+	"remise/texts"
+)
+
+// adminCmd is what the operator of a server may do to matches. It works on the
+// record, so the server may run or not; one that runs notices within seconds.
+type adminCmd struct {
+	List    adminListCmd    `cmd:"" help:"List matches, the last changed first."`
+	Show    adminShowCmd    `cmd:"" help:"Show a match: its seats, how far it has come, and what was done to it here."`
+	Reissue adminReissueCmd `cmd:"" help:"Give a seat a new link; the old one opens nothing any more."`
+	Revoke  adminRevokeCmd  `cmd:"" help:"Let the link of a seat open nothing any more."`
+	End     adminEndCmd     `cmd:"" help:"Let bots play a match to its end that its players have left."`
+	Delete  adminDeleteCmd  `cmd:"" help:"Delete a match for good."`
+	Log     adminLogCmd     `cmd:"" help:"Show what was done here, by whom and why."`
+}
+
+// within opens the record for a while, to read it or to change it.
+func (r record) within(connect connector, do func(context.Context, store.Store) error) error {
+	if err := r.there(); err != nil {
+		return err
+	}
+	ctx := context.Background()
+	s, err := r.connect(ctx, connect)
+	if err != nil {
+		return err
+	}
+	return errors.Join(do(ctx, s), s.Close())
+}
+
+// deed is one thing done to one match, noted before it is done.
+type deed struct {
+	record
+	Match  string `arg:"" help:"The match, as in its address."`
+	Reason string `required:"" help:"Why; it is noted." placeholder:"TEXT"`
+}
+
+// Validate refuses an empty reason.
+func (d *deed) Validate() error {
+	if strings.TrimSpace(d.Reason) == "" {
+		return errors.New("--reason: say why; it is noted")
+	}
+	return checkStore(d.Store)
+}
+
+// plan is what a deed changes, after everything about it was looked at.
+type plan func(context.Context, store.Store) error
+
+// do notes the deed when it can be done, does it, lets the server know, and says
+// where it was done.
+func (d *deed) do(all *commands, what string, prepare func(store.Record) (plan, error)) error {
+	return d.within(store.ConnectTool, func(ctx context.Context, s store.Store) error {
+		m, err := s.Load(ctx, d.Match)
+		if err != nil && !isDamaged(err) {
+			return noMatch(d.Match, err)
+		}
+		change, err := prepare(m)
+		if err != nil {
+			return err
+		}
+		if err := s.Intend(ctx, store.Deed{At: time.Now(), By: operator(), Match: d.Match, What: what, Why: d.Reason}); err != nil {
+			return err
+		}
+		if err := change(ctx, s); err != nil {
+			return err
+		}
+		all.say("admin.done", core.Lit("match", d.Match), core.Lit("where", d.place()))
+		return s.Announce(ctx)
+	})
+}
+
+func isDamaged(err error) bool {
+	_, is := errors.AsType[*store.Damaged](err)
+	return is
+}
+
+// noMatch says in words that a match is not there.
+func noMatch(id string, err error) error {
+	if errors.Is(err, store.ErrUnknown) {
+		return core.Refuse("", "admin.unknown", core.Lit("match", id))
+	}
+	return err
+}
+
+// operator is who runs this program.
+func operator() string {
+	name := "?"
+	if u, err := user.Current(); err == nil {
+		name = u.Username
+	}
+	host, err := os.Hostname()
+	if err != nil {
+		return name
+	}
+	return name + "@" + host
+}
+
+func (c *commands) say(code string, args ...core.Arg) {
+	fmt.Fprintln(&c.out, texts.Render(c.language(), core.Say(code, args...), nil))
+}
+
+type adminListCmd struct {
+	record
+	Status string `help:"Only those that are gathering, running or over." enum:",gathering,running,over" default:""`
+	Limit  int    `help:"How many." default:"50"`
+}
+
+// Validate refuses what makes no list.
+func (c *adminListCmd) Validate() error {
+	return errors.Join(checkStore(c.Store), atLeast(1, "limit", c.Limit))
+}
+
+// Run lists matches.
+func (c *adminListCmd) Run(all *commands) error {
+	return c.within(store.Read, func(ctx context.Context, s store.Store) error {
+		matches, err := s.List(ctx, store.Filter{Status: store.Status(c.Status), Limit: c.Limit})
+		if err != nil {
+			return err
+		}
+		t := columns(&all.out)
+		for _, m := range matches {
+			var names []string
+			for i := range m.Seats {
+				names = append(names, sitter(&m, i))
+			}
+			fmt.Fprintf(t, "%s\t%s\t%s\t%d\t%s\t%s\n", m.ID, m.Title, m.Status, m.Seq, when(m.Changed), strings.Join(names, ", "))
+		}
+		return t.Flush()
+	})
+}
+
+func columns(to io.Writer) *tabwriter.Writer { return tabwriter.NewWriter(to, 0, 0, 2, ' ', 0) }
+
+func when(t time.Time) string { return t.Local().Format("2006-01-02 15:04") }
+
+// sitter is who sits on a seat.
+func sitter(m *store.Match, seat int) string {
+	switch s := m.Seats[seat]; {
+	case s.Kind == store.Open:
+		return "–"
+	case s.Kind == store.Bot:
+		return "bot:" + s.Level
+	case seat < len(m.Clocks) && m.Clocks[seat].StandIn != "":
+		return s.Name + " (bot:" + m.Clocks[seat].StandIn + ")"
+	default:
+		return s.Name
+	}
+}
+
+type adminShowCmd struct {
+	record
+	Match string `arg:"" help:"The match, as in its address."`
+}
+
+// Validate refuses a store that is none.
+func (c *adminShowCmd) Validate() error { return checkStore(c.Store) }
+
+// Run shows a match, and why it is withheld if it is damaged.
+func (c *adminShowCmd) Run(all *commands) error {
+	return c.within(store.Read, func(ctx context.Context, s store.Store) error {
+		r, err := s.Load(ctx, c.Match)
+		if isDamaged(err) {
+			all.say("cli.damaged", core.Lit("match", c.Match), core.Lit("why", err.Error()))
+		} else if err != nil {
+			return noMatch(c.Match, err)
+		} else {
+			show(&all.out, &r)
+			if why := r.Whole(); why != nil {
+				all.say("cli.damaged", core.Lit("match", c.Match), core.Lit("why", why.Error()))
+			}
+		}
+		return deeds(ctx, all, s, c.Match)
+	})
+}
+
+func show(out io.Writer, r *store.Record) {
+	fmt.Fprintf(out, "%s  %s  %s  %d  %s – %s\n", r.ID, r.Title, r.Status, r.Seq, when(r.Created), when(r.Changed))
+	for i := range r.Seats {
+		mark := ' '
+		if core.Seats(r.ToAct).Has(core.Seat(i)) {
+			mark = '*'
+		}
+		fmt.Fprintf(out, "%c %d  %s\n", mark, i+1, sitter(&r.Match, i))
+	}
+}
+
+type adminLogCmd struct{ record }
+
+// Validate refuses a store that is none.
+func (c *adminLogCmd) Validate() error { return checkStore(c.Store) }
+
+// Run shows what was done.
+func (c *adminLogCmd) Run(all *commands) error {
+	return c.within(store.Read, func(ctx context.Context, s store.Store) error { return deeds(ctx, all, s, "") })
+}
+
+func deeds(ctx context.Context, all *commands, s store.Store, match string) error {
+	done, err := s.Deeds(ctx, match)
+	if err != nil {
+		return err
+	}
+	t := columns(&all.out)
+	for _, d := range done {
+		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\n", when(d.At), d.By, d.What, d.Match, d.Why)
+	}
+	return t.Flush()
+}
+
+// ofSeat is a deed about one seat.
+type ofSeat struct {
+	deed
+	Seat int `arg:"" help:"The seat, as “remise admin show” counts them."`
+}
+
+// link changes the secret of a seat that somebody has.
+func (c *ofSeat) link(all *commands, what, token string) error {
+	return c.do(all, fmt.Sprintf("%s %d", what, c.Seat), func(r store.Record) (plan, error) {
+		i := c.Seat - 1
+		if i < 0 || i >= len(r.Seats) || r.Seats[i].Kind == store.Bot || r.Seats[i].Kind == store.Open {
+			return nil, core.Refuse("", "admin.noplayer", core.Num("seat", c.Seat))
+		}
+		next := r.Seats[i]
+		next.Token, next.At = hall.Hash(token), time.Now()
+		return func(ctx context.Context, s store.Store) error { return s.Reseat(ctx, r.ID, i, r.Seats[i].Token, next) }, nil
+	})
+}
+
+type adminReissueCmd struct {
+	ofSeat
+	URL string `help:"How players reach the server." default:"http://localhost:1881" placeholder:"URL"`
+}
+
+// Run prints the new link. Whoever has it has the seat.
+func (c *adminReissueCmd) Run(all *commands) error {
+	token := hall.NewToken()
+	if err := c.link(all, "reissue", token); err != nil {
+		return err
+	}
+	fmt.Fprintf(&all.out, "%s/m/%s#%s\n", strings.TrimSuffix(c.URL, "/"), c.Match, token)
+	return nil
+}
+
+type adminRevokeCmd struct{ ofSeat }
+
+// Run gives the seat a secret that nobody knows.
+func (c *adminRevokeCmd) Run(all *commands) error { return c.link(all, "revoke", hall.NewToken()) }
+
+type adminEndCmd struct {
+	deed
+	Level string `help:"How strong the bots are." default:"medium"`
+}
+
+// Run seats a bot for everybody; the players may come back before it is over.
+func (c *adminEndCmd) Run(all *commands) error {
+	return c.do(all, "end", func(r store.Record) (plan, error) {
+		if r.Status != store.Running {
+			return nil, core.Refuse("", "admin.notrunning", core.Lit("match", c.Match))
+		}
+		if _, err := bots(r.Title, c.Level); err != nil {
+			return nil, usageError{err}
+		}
+		for i := range r.Clocks {
+			if r.Seats[i].Kind != store.Bot {
+				r.Clocks[i].StandIn = c.Level
+			}
+		}
+		return func(ctx context.Context, s store.Store) error {
+			return s.Advance(ctx, r.ID, r.Seq, r.Progress, time.Now())
+		}, nil
+	})
+}
+
+type adminDeleteCmd struct{ deed }
+
+// Run deletes a match.
+func (c *adminDeleteCmd) Run(all *commands) error {
+	return c.do(all, "delete", func(store.Record) (plan, error) {
+		return func(ctx context.Context, s store.Store) error { return s.Delete(ctx, c.Match) }, nil
+	})
+}

@@ -1,0 +1,73 @@
+package main
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"remise/server"
+	"remise/store"
+)
+
+// TestAdmin does everything that an operator may do to a match, while the server
+// runs.
+func TestAdmin(t *testing.T) {
+	f := newFaults(t, t.TempDir(), "")
+	f.begin()
+	m, err := f.newMatch()
+	if err != nil {
+		t.Fatal(err)
+	}
+	id, old := m.created.Match, m.created.Keys[0].Token
+	admin := f.admin
+	may := func(token string) bool {
+		return f.ask(http.MethodPut, "/api/matches/"+id+"/note", token, []byte(`{"text":"mine"}`), nil) == nil
+	}
+	over := func() bool {
+		var v server.View
+		return f.ask(http.MethodGet, "/api/matches/"+id, "", nil, &v) == nil && v.Status == string(store.Over)
+	}
+
+	if list := admin(0, "list"); !strings.Contains(list, id) {
+		t.Errorf("%s is not listed:\n%s", id, list)
+	}
+	admin(2, "reissue", id, "1") // no reason
+	admin(1, "reissue", id, "9", "--reason", "x")
+	admin(1, "end", "nonesuch", "--reason", "x")
+
+	link := admin(0, "reissue", id, "1", "--reason", "lost", "--url", "https://club.example/")
+	_, token, _ := strings.Cut(strings.TrimSpace(link), "https://club.example/m/"+id+"#")
+	f.await("the new link opens the seat", time.Now().Add(time.Minute), func() bool { return may(token) })
+	if may(old) {
+		t.Error("the old link still opens the seat")
+	}
+	admin(0, "revoke", id, "1", "--reason", "stolen")
+	f.await("a revoked link opens nothing", time.Now().Add(time.Minute), func() bool { return !may(token) })
+
+	admin(0, "end", id, "--reason", "left", "--level", "easy")
+	f.await("bots play it to its end", time.Now().Add(time.Minute), over)
+	admin(1, "end", id, "--reason", "again")
+
+	admin(0, "delete", id, "--reason", "asked for")
+	f.await("it is gone", time.Now().Add(time.Minute), func() bool { return f.status("/api/matches/"+id) == http.StatusNotFound })
+	for _, done := range []string{"reissue 1", "revoke 1", "end", "delete"} {
+		if log := admin(0, "log"); strings.Count(log, "  "+done+"  ") != 1 {
+			t.Errorf("%q is not noted once:\n%s", done, log)
+		}
+	}
+	if err := f.stop(); err != nil {
+		t.Error(err)
+	}
+}
+
+// admin runs the operator's commands on the record of the server, and demands
+// how they exit.
+func (f *faults) admin(exit int, args ...string) string {
+	f.t.Helper()
+	said := &strings.Builder{}
+	if got := runTo(said, append(append([]string{"admin"}, args...), "--data", f.dir)); got != exit {
+		f.t.Fatalf("admin %v: exit %d, want %d: %s", args, got, exit, said)
+	}
+	return said.String()
+}
