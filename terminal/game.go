@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -11,9 +12,11 @@ import (
 	"strconv"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"remise/bot"
 	"remise/core"
+	"remise/core/paper"
 	"remise/core/why"
 	"remise/texts"
 )
@@ -29,11 +32,16 @@ type Game struct {
 	Bots  map[core.Seat]bot.Bot
 	Save  func(*core.Match) error // at the start and after every decision; may be nil
 	Clear bool                    // clear the screen when it changes hands
+	// Colour: the terminal shows colours. Nothing is told by them alone.
+	Colour bool
 
 	lines   *bufio.Reader
 	at      core.Seat // who looks at the screen
 	news    []news
-	told    [core.Chance]int // the last entry that each seat has heard of
+	told    [core.Chance]int        // the last entry that each seat has heard of
+	seen    map[core.Seat][]written // what each seat last saw of the table
+	warned  bool                    // that only changes are shown
+	drawn   string                  // the map as it was last shown
 	choices []core.Choice
 	orders  map[core.Seat][]core.Order
 	inARow  int // decisions that orders have made since somebody decided
@@ -79,7 +87,7 @@ func (g *Game) tellOptions() {
 		}
 		g.say("cli.option", core.Ref("option", about.ID+".option."+o.Key), core.Lit("value", value))
 		for _, note := range o.Notes {
-			fmt.Fprintln(g.Out, "  "+g.render(core.Say(note)))
+			g.write("  " + g.render(core.Say(note)))
 		}
 	}
 }
@@ -126,8 +134,36 @@ func (g *Game) turn(seat core.Seat) error {
 	}
 	g.inARow = 0
 	g.tellNews(seat)
-	Show(g.Out, g.Match, seat, g.Lang)
+	g.show(seat)
 	return g.decide(seat)
+}
+
+// small is how many lines of a table are shown each time.
+const small = 24
+
+// show writes the table: all of a small one, or one that the seat has not seen,
+// else what has changed since.
+func (g *Game) show(seat core.Seat) {
+	state, ok := g.Match.State().(paper.Writer)
+	if !ok {
+		g.print(outline(g.Match.State().Observe(seat)))
+		return
+	}
+	now := desk{g.Match.Names, g.Lang}.write(state.Paper(seat))
+	was, seen := g.seen[seat]
+	if g.seen == nil {
+		g.seen = map[core.Seat][]written{}
+	}
+	g.seen[seat] = now
+	if lines := printed(now); !seen || len(lines) <= small {
+		g.print(lines)
+	} else if news := printed(changes(was, now)); len(news) > 0 {
+		if !g.warned {
+			news = append([]string{g.render(core.Say("cli.changed"))}, news...)
+		}
+		g.warned = true
+		g.print(news)
+	}
 }
 
 // handOver passes the screen on to the next player.
@@ -179,7 +215,7 @@ func (g *Game) hide(seat core.Seat) error {
 func (g *Game) tellNews(seat core.Seat) {
 	for _, n := range g.news {
 		if n.To.Has(seat) && n.entry > g.told[seat] {
-			fmt.Fprintln(g.Out, "  "+g.render(n.Text))
+			fmt.Fprintln(g.Out, strings.Join(wrapped(g.render(n.Text), "  ", "    "), "\n"))
 		}
 	}
 	g.told[seat] = g.Match.Seq()
@@ -189,9 +225,10 @@ func (g *Game) tellNews(seat core.Seat) {
 func (g *Game) decide(seat core.Seat) error {
 	state := g.Match.State()
 	g.choices = g.distinct(state.Legal(seat, g.choices[:0]))
+	g.showMap()
 	g.list()
 	for {
-		fmt.Fprintf(g.Out, "\n%s > ", g.render(state.Ask(seat)))
+		fmt.Fprintf(g.Out, "\n%s ", strings.Join(wrapped(g.render(state.Ask(seat))+" >", "", ""), "\n"))
 		line, err := g.line()
 		if err != nil {
 			return err
@@ -250,14 +287,20 @@ func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 	case "hint":
 		return false, g.hint(seat)
 	case "table":
-		Show(g.Out, g.Match, seat, g.Lang)
+		g.print(whole(g.Match, seat, g.Lang))
 		g.list()
 		return false, nil
+	case "map":
+		g.maps(strings.TrimSpace(rest))
+		return false, nil
 	case "log":
-		return false, g.Match.WriteFor(g.Out, seat)
+		return false, g.log(seat, strings.TrimSpace(rest) == "all")
 	case "orders":
 		g.order(seat, strings.TrimSpace(rest))
 		return g.answered(seat), nil
+	}
+	if g.place(line) {
+		return false, nil
 	}
 	return g.act(seat, line)
 }
@@ -276,12 +319,12 @@ func (g *Game) hint(seat core.Seat) error {
 func (g *Game) act(seat core.Seat, line string) (bool, error) {
 	a, err := g.read(seat, line)
 	if err != nil {
-		fmt.Fprintln(g.Out, texts.Error(g.Lang, err))
+		g.write(texts.Error(g.Lang, err))
 		return false, nil
 	}
 	err = g.play(a)
 	if r, refused := core.AsRefusal(err); refused {
-		fmt.Fprintln(g.Out, texts.Refusal(g.Lang, r, g.Match.Names))
+		g.write(texts.Refusal(g.Lang, r, g.Match.Names))
 		return false, nil
 	}
 	return err == nil, err
@@ -331,16 +374,71 @@ func member(c core.Choice, words []string) (core.Action, error) {
 	return a, nil
 }
 
+// many is more choices than one likes to read: those of the map are then listed
+// by hex.
+const many = 12
+
 func (g *Game) list() {
 	fmt.Fprintln(g.Out)
-	state := g.Match.State()
+	byHex := len(g.choices) > many
 	for i, c := range g.choices {
-		notation := g.Match.Title.Format(c.Action)
-		if len(notation) > 20 {
-			notation = fmt.Sprintf("%s\n%25s", notation, "")
+		if !byHex || g.hexOf(c.Action) == "" {
+			g.offer(i)
 		}
-		fmt.Fprintf(g.Out, "%3d  %-20s %s%s\n", i+1, notation, g.render(state.Describe(c.Action)), rangeOf(c))
 	}
+	if byHex {
+		g.listPlaces()
+	}
+}
+
+// offer writes a choice: its number, its notation, and what it does.
+func (g *Game) offer(i int) {
+	c := g.choices[i]
+	notation := g.Match.Title.Format(c.Action)
+	first := fmt.Sprintf("%3d  %-20s ", i+1, notation)
+	if len(notation) > 20 {
+		fmt.Fprintln(g.Out, strings.TrimRight(first, " "))
+		first = strings.Repeat(" ", 26)
+	}
+	text := g.render(g.Match.State().Describe(c.Action)) + rangeOf(c)
+	fmt.Fprintln(g.Out, strings.Join(wrapped(text, first, strings.Repeat(" ", 26)), "\n"))
+}
+
+// listPlaces writes the choices of the map in short: what is done, and on which
+// hexes, with the numbers of the choices there.
+func (g *Game) listPlaces() {
+	var verbs []string
+	places := map[string][]string{}
+	names := g.placeNames()
+	example := ""
+	for i := 0; i < len(g.choices); {
+		hex, verb := g.hexOf(g.choices[i].Action), g.Match.Title.Parts(g.choices[i].Action).Verb
+		last := i
+		for last+1 < len(g.choices) && g.hexOf(g.choices[last+1].Action) == hex && g.Match.Title.Parts(g.choices[last+1].Action).Verb == verb {
+			last++
+		}
+		if hex != "" {
+			if places[verb] == nil {
+				verbs = append(verbs, verb)
+			}
+			example = cmp.Or(example, hex)
+			places[verb] = append(places[verb], strings.TrimSpace(hex+" "+names[hex])+" "+numbersOf(i+1, last+1))
+		}
+		i = last + 1
+	}
+	if example != "" {
+		g.say("cli.onmap", core.Lit("hex", example))
+	}
+	for _, verb := range verbs {
+		fmt.Fprintln(g.Out, strings.Join(flow("  "+verb, places[verb]), "\n"))
+	}
+}
+
+func numbersOf(first, last int) string {
+	if first == last {
+		return fmt.Sprintf("(%d)", first)
+	}
+	return fmt.Sprintf("(%d–%d)", first, last)
 }
 
 func rangeOf(c core.Choice) string {
@@ -358,14 +456,14 @@ func (g *Game) help(seat core.Seat, what string) {
 	}
 	a, err := g.read(seat, what)
 	if err != nil {
-		fmt.Fprintln(g.Out, texts.Error(g.Lang, err))
+		g.write(texts.Error(g.Lang, err))
 		return
 	}
 	if r := g.Match.State().Check(a); r != nil {
-		fmt.Fprintln(g.Out, texts.Refusal(g.Lang, r, g.Match.Names))
+		g.write(texts.Refusal(g.Lang, r, g.Match.Names))
 		return
 	}
-	fmt.Fprintln(g.Out, g.render(g.Match.State().Describe(a)))
+	g.write(g.render(g.Match.State().Describe(a)))
 }
 
 // why lists what cannot be done now, or on a hex of the map, with the reasons.
@@ -381,7 +479,7 @@ func (g *Game) why(seat core.Seat, what string) {
 		g.say("cli.noreasons")
 	}
 	for _, r := range reasons {
-		fmt.Fprintln(g.Out, "  "+texts.Reason(g.Lang, r, g.Match.Names))
+		g.write("- " + texts.Reason(g.Lang, r, g.Match.Names))
 	}
 }
 
@@ -392,7 +490,7 @@ func (g *Game) undo(seat core.Seat) bool {
 		return false
 	}
 	if err := g.Match.Undo(seat, back); err != nil {
-		fmt.Fprintln(g.Out, texts.Error(g.Lang, err))
+		g.write(texts.Error(g.Lang, err))
 		return false
 	}
 	g.news = slices.DeleteFunc(g.news, func(n news) bool { return n.entry > back })
@@ -402,7 +500,17 @@ func (g *Game) undo(seat core.Seat) bool {
 }
 
 func (g *Game) say(code string, args ...core.Arg) {
-	fmt.Fprintln(g.Out, g.render(core.Say(code, args...)))
+	g.write(g.render(core.Say(code, args...)))
+}
+
+// write writes lines; one that is too long goes on in the next.
+func (g *Game) write(text string) {
+	for line := range strings.SplitSeq(text, "\n") {
+		if utf8.RuneCountInString(line) > width {
+			line = strings.Join(wrapped(line, "", "  "), "\n")
+		}
+		fmt.Fprintln(g.Out, line)
+	}
 }
 
 func (g *Game) render(t core.Text) string { return texts.Render(g.Lang, t, g.Match.Names) }

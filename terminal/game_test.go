@@ -209,10 +209,13 @@ func TestAnyViewCanBeShown(t *testing.T) {
 	}
 }
 
+// oneLine undoes the breaking of lines.
+func oneLine(text string) string { return strings.Join(strings.Fields(text), " ") }
+
 // On a map "why" takes a hex; without one it tells all that has no hex.
 func TestWhyOnAMap(t *testing.T) {
 	m := newMatch(t, vienna1840.Title, nil)
-	shown := strings.Join(screens(t, &Game{Match: m, Lang: "en"}, "why", "why g15", "why Z99", "quit"), "")
+	shown := oneLine(strings.Join(screens(t, &Game{Match: m, Lang: "en"}, "why", "why g15", "why Z99", "quit"), ""))
 	for _, line := range []string{
 		"Buy a share: Shares are bought in share rounds; in the first one when everybody has founded a company. (1840 VII.6)",
 		"Lay a tile: Tiles are laid in line rounds, on a line's turn, before its tram runs. (1840 IX.3)",

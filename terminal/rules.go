@@ -4,13 +4,12 @@ import (
 	"fmt"
 	"io"
 	"strings"
-	"unicode/utf8"
 
 	"remise/core"
 	"remise/texts"
 )
 
-// width is how far the rules are written across the screen.
+// width is how far is written across the screen.
 const width = 80
 
 // Rules looks something up in the rules of a title: without a question the
@@ -90,7 +89,7 @@ func section(w io.Writer, heading string, paragraphs []string) {
 		}
 		columns(w, rows)
 		rows = nil
-		wrap(w, p, "  ")
+		fmt.Fprintln(w, strings.Join(wrapped(p, "  ", "  "), "\n"))
 	}
 	columns(w, rows)
 	fmt.Fprintln(w)
@@ -98,13 +97,7 @@ func section(w io.Writer, heading string, paragraphs []string) {
 
 // columns writes a table, each column as wide as its widest cell.
 func columns(w io.Writer, rows [][]string) {
-	var widths []int
-	for _, row := range rows {
-		widths = append(widths, make([]int, max(0, len(row)-len(widths)))...)
-		for i, cell := range row {
-			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
-		}
-	}
+	widths := widthsOf(rows)
 	for _, row := range rows {
 		line := "  "
 		for i, cell := range row {
@@ -112,23 +105,6 @@ func columns(w io.Writer, rows [][]string) {
 		}
 		fmt.Fprintln(w, strings.TrimRight(line, " "))
 	}
-}
-
-// wrap breaks a paragraph between words.
-func wrap(w io.Writer, text, indent string) {
-	line, length := "", 0
-	for word := range strings.FieldsSeq(text) {
-		n := utf8.RuneCountInString(word)
-		if length > 0 && len(indent)+length+1+n > width {
-			fmt.Fprintln(w, indent+line)
-			line, length = "", 0
-		}
-		if length > 0 {
-			line, length = line+" ", length+1
-		}
-		line, length = line+word, length+n
-	}
-	fmt.Fprintln(w, indent+line)
 }
 
 // rules answers a question about the rules.

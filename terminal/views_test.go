@@ -141,7 +141,7 @@ func TestASeededMatchGoesOnAsIfNobodyHadLeft(t *testing.T) {
 func TestTheRulesAgreedOnAreTold(t *testing.T) {
 	for rules, want := range map[string]int{"book": 0, "18xx.games": len(vienna1840.Differences)} {
 		all := screens(t, &Game{Match: newMatch(t, vienna1840.Title, map[string]string{"rules": rules}), Lang: "en"}, "quit")
-		if got := strings.Count(all[0], "on 18xx.games"); got != want {
+		if got := strings.Count(oneLine(all[0]), "on 18xx.games"); got != want {
 			t.Errorf("rules=%s: %d differences are told, not %d:\n%s", rules, got, want, all[0])
 		}
 	}

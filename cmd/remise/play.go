@@ -53,7 +53,7 @@ func (c *playCmd) Run(all *commands) error {
 	}
 	game := &terminal.Game{
 		Match: m, Lang: all.language(), In: os.Stdin, Out: &all.out, RNG: c.rng(), Seed: c.Seed,
-		Bots: map[core.Seat]bot.Bot{}, Clear: isTerminal(os.Stdout),
+		Bots: map[core.Seat]bot.Bot{}, Clear: isTerminal(os.Stdout), Colour: colours(os.Stdout),
 	}
 	if err := c.seatBots(game, m.Setup.Seats); err != nil {
 		return err
@@ -67,6 +67,12 @@ func (c *playCmd) Run(all *commands) error {
 		return nil
 	}
 	return err
+}
+
+// colours reports whether a file is a terminal that may show them; see
+// https://no-color.org.
+func colours(f *os.File) bool {
+	return isTerminal(f) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
 }
 
 func (c *playCmd) farewell(lang string) string {

@@ -71,12 +71,19 @@ type Sheet struct {
 	Note func(cell int) string
 	// Fills are the colours of the companies, by their short names.
 	Fills map[string]string
+	// Marks are who stands on the circles of a stop, by the number of the circle.
+	Marks func(h, stop int) []Mark
 	// Rounds are the rounds of the game in their order, where that is printed.
 	Rounds []Round
 	// Phases are those of the game, where it has any.
 	Phases []Phase
 	// Upkeep is what a tram adds to its run, where that changes with newer trams.
 	Upkeep []Upkeep
+}
+
+// Mark is a marker or a depot: what stands on it, and whose it is. An empty circle has neither.
+type Mark struct {
+	Text, Company string
 }
 
 // Round is a space of the round bar.

@@ -262,3 +262,12 @@ func tilt(s *tile.Stop, at spot) float64 {
 	}
 	return best
 }
+
+// Points are n+1 places along the segment, its ends among them.
+func (s *Segment) Points(n int) [][2]float64 {
+	var all [][2]float64
+	for _, p := range s.curve.samples(n) {
+		all = append(all, [2]float64{p.x, p.y})
+	}
+	return all
+}

@@ -9,11 +9,12 @@ import (
 	"remise/rail"
 	"remise/rail/chart"
 	"remise/rail/route"
+	"remise/rail/track"
 )
 
 // Sheet implements [chart.Position].
 func (s *State) Sheet() chart.Sheet {
-	sheet := chart.Sheet{Layout: s.layout, Board: &s.Laid, Market: s.market, Note: s.note, Fills: map[string]string{}}
+	sheet := chart.Sheet{Layout: s.layout, Board: &s.Laid, Market: s.market, Note: s.note, Marks: s.chartMarks, Fills: map[string]string{}}
 	for _, c := range s.company {
 		sheet.Fills[c.Short] = c.Colour
 	}
@@ -21,6 +22,40 @@ func (s *State) Sheet() chart.Sheet {
 		sheet.Phases = append(sheet.Phases, s.chartPhase(i))
 	}
 	return sheet
+}
+
+// chartMarks puts each depot on a circle that is kept for it, else on a free one.
+func (s *State) chartMarks(h, stop int) []chart.Mark {
+	node := int16(track.NodeAt(h, stop))
+	kept := &s.layout.Stop(&s.Laid, track.Node(node)).For
+	all := make([]chart.Mark, s.layout.Stop(&s.Laid, track.Node(node)).Circles)
+	for u := range s.Depots {
+		if !slices.Contains(s.Depots[u][:], node) {
+			continue
+		}
+		mark := chart.Mark{Text: unitName(s.tables, u), Company: s.company[companyOf(u)].Short}
+		home := "home:" + mark.Company
+		if u >= mainNet {
+			home = "sbahn"
+		}
+		if c := circleFor(all, kept[:], home); c >= 0 {
+			all[c] = mark
+		}
+	}
+	return all
+}
+
+// circleFor is a free circle that is kept for a company; else one that is kept
+// for nobody, else any.
+func circleFor(taken []chart.Mark, kept []string, home string) int {
+	for _, want := range []string{home, ""} {
+		for c := range taken {
+			if taken[c].Text == "" && kept[c] == want {
+				return c
+			}
+		}
+	}
+	return slices.Index(taken, chart.Mark{})
 }
 
 func (b *Board) note(cell int) string {

@@ -10,7 +10,7 @@ import (
 
 // Sheet implements [chart.Position].
 func (s *State) Sheet() chart.Sheet {
-	sheet := chart.Sheet{Layout: s.g.layout, Board: &s.laid, Market: s.g.market, Note: s.g.note, Fills: map[string]string{}}
+	sheet := chart.Sheet{Layout: s.g.layout, Board: &s.laid, Market: s.g.market, Note: s.g.note, Marks: s.chartMarks, Fills: map[string]string{}}
 	for _, c := range s.g.company {
 		sheet.Fills[c.short] = c.colour
 	}
@@ -30,6 +30,17 @@ func (s *State) Sheet() chart.Sheet {
 		sheet.Upkeep = append(sheet.Upkeep, row)
 	}
 	return sheet
+}
+
+func (s *State) chartMarks(h, stop int) (all []chart.Mark) {
+	for _, m := range s.circles(h, stop) {
+		mark := chart.Mark{Text: s.markName(m)}
+		if mark.Company = mark.Text; m > 0 && m < cityMark {
+			mark.Company = s.g.company[s.lines[m].owner].short
+		}
+		all = append(all, mark)
+	}
+	return all
 }
 
 func (t *tables) note(cell int) string {

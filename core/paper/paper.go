@@ -1,0 +1,108 @@
+// Package paper is a position in writing: sentences, tables and lists of facts,
+// for those who have nothing but text. A title says what belongs on the sheet;
+// who shows it finds the words, the columns, and what has changed since.
+package paper
+
+import "remise/core"
+
+// Writer is a state that can be put in writing. It is optional: without it the
+// fields of the view are shown.
+type Writer interface {
+	// Paper is what a seat may know of the position.
+	Paper(viewer core.Seat) Sheet
+}
+
+// Sheet is a position in writing, from the top down.
+type Sheet []Block
+
+// Block is a part of a sheet: a sentence, a table or a list. The head of a
+// table names its columns, with | between them; that of a list says what it is
+// of. A block without any of these is a line across.
+type Block struct {
+	Head core.Text
+	Rows [][]core.Text
+	List []core.Text
+}
+
+// Say adds a sentence.
+func (s *Sheet) Say(code string, args ...core.Arg) {
+	*s = append(*s, Block{Head: core.Say(code, args...)})
+}
+
+// Table adds a table, if it has rows. Without a code it has no head.
+func (s *Sheet) Table(code string, rows [][]core.Text) {
+	if len(rows) > 0 {
+		*s = append(*s, Block{Head: core.Say(code), Rows: rows})
+	}
+}
+
+// List adds a list, if there is anything in it.
+func (s *Sheet) List(head core.Text, words []core.Text) {
+	if len(words) > 0 {
+		*s = append(*s, Block{Head: head, List: words})
+	}
+}
+
+// Line adds a line across.
+func (s *Sheet) Line() { *s = append(*s, Block{}) }
+
+// Of is facts one behind the other, without a sentence around them.
+func Of(facts ...core.Arg) core.Text { return core.Text{Args: facts} }
+
+// Word is a word that needs no translation; a dash where there is none.
+func Word(word string) core.Text {
+	if word == "" {
+		word = "–"
+	}
+	return Of(core.Lit("", word))
+}
+
+// Words are several.
+func Words(words []string) (all []core.Text) {
+	for _, w := range words {
+		all = append(all, Word(w))
+	}
+	return all
+}
+
+// Num is a number.
+func Num(n int) core.Text { return Of(core.Num("", n)) }
+
+// Some is a number of which zero is not worth a look.
+func Some(n int) core.Text {
+	if n == 0 {
+		return Word("·")
+	}
+	return Num(n)
+}
+
+// Each is a number for each seat.
+func Each(numbers []int) core.Text {
+	var facts []core.Arg
+	for i, n := range numbers {
+		if i > 0 {
+			facts = append(facts, core.Lit("", " "))
+		}
+		facts = append(facts, Some(n).Args...)
+	}
+	return Of(facts...)
+}
+
+// Seat is a player by name; a dash for none.
+func Seat(s int) core.Text {
+	if s < 0 {
+		return Word("")
+	}
+	return Of(core.Who("", core.Seat(s)))
+}
+
+// Holder is a player by name, the bank by its word, anybody else as written.
+func Holder(word string) core.Text {
+	if seat, ok := core.ParseSeat(word); ok {
+		return Seat(int(seat))
+	}
+	if word == "bank" {
+		return core.Say("paper.bank")
+	}
+	return Word(word)
+}

@@ -1,0 +1,83 @@
+package chars_test
+
+import (
+	"bytes"
+	"os"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"remise/core"
+	"remise/core/coretest"
+	"remise/rail/chars"
+	"remise/rail/chart"
+	"remise/rail/hex"
+	"remise/title/titles"
+)
+
+// scene is a position of a game that is kept with a title, some hexes lit.
+func scene(t *testing.T, log string, entry int, lit ...string) *chars.Scene {
+	t.Helper()
+	file, err := os.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := core.Read(bytes.NewReader(file), titles.Find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if m, err = m.At(entry); err != nil {
+		t.Fatal(err)
+	}
+	s := &chars.Scene{Sheet: m.State().(chart.Position).Sheet(), Lit: map[int]bool{}}
+	for _, name := range lit {
+		h, ok := s.Layout.Map.At(name)
+		if !ok {
+			t.Fatal("no hex " + name)
+		}
+		s.Lit[h] = true
+	}
+	return s
+}
+
+// The maps, a region of each, and a tile in all its turns: read the golden file
+// to see whether one would find one's way by it.
+func TestDrawings(t *testing.T) {
+	var out strings.Builder
+	vienna := scene(t, "../../title/vienna1840/data/whole-2.log", 120, "E25", "E27", "F28")
+	out.WriteString(chars.Map(vienna).String() + "\n")
+	at, _ := vienna.Layout.Map.At("F24")
+	out.WriteString(chars.Region(vienna, at).String() + "\n")
+	berlin := scene(t, "../../title/berlin1881/testdata/logs/rules-1-1.log", 60, "D12")
+	out.WriteString(chars.Map(berlin).String() + "\n")
+	at, _ = berlin.Layout.Map.At("E15")
+	out.WriteString(chars.Region(berlin, at).String() + "\n")
+	n, _ := berlin.Layout.Tiles.Find("57")
+	for turn := range hex.Sides {
+		out.WriteString(chars.Tile(&berlin.Layout.Tiles.Tiles[n].Face, turn).String() + "\n")
+	}
+	coretest.Golden(t, "testdata/drawings.golden", []byte(out.String()))
+}
+
+// Every drawing fits on a terminal of 80 columns.
+func TestDrawingsAreNotTooWide(t *testing.T) {
+	for _, title := range titles.All {
+		state := coretest.Begin(t, title, title.About().MaxSeats, nil)
+		at, ok := state.(chart.Position)
+		if !ok {
+			continue
+		}
+		s := &chars.Scene{Sheet: at.Sheet()}
+		pages := []*chars.Page{chars.Map(s)}
+		for h := range s.Layout.Map.Hexes {
+			pages = append(pages, chars.Region(s, h))
+		}
+		for _, p := range pages {
+			for line := range strings.Lines(p.String()) {
+				if n := utf8.RuneCountInString(strings.TrimRight(line, "\n")); n > 80 {
+					t.Fatalf("%s: a line of %d characters:\n%s", title.About().ID, n, p)
+				}
+			}
+		}
+	}
+}

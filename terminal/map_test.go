@@ -1,0 +1,141 @@
+package terminal
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"strconv"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"remise/core"
+	"remise/core/coretest"
+	"remise/core/coretest/toy"
+	"remise/title/titles"
+)
+
+// building is the whole game where a line has tiles to lay.
+func building(t *testing.T) *core.Match {
+	t.Helper()
+	m := wholeGame(t)
+	for _, e := range m.Line() {
+		if strings.HasPrefix(m.Title.Format(e.Action), "lay H28 57/") {
+			at, err := m.At(e.Seq - 1)
+			if err != nil {
+				t.Fatal(err)
+			}
+			at.Names = []string{"Anna", "Ben"}
+			return at
+		}
+	}
+	t.Fatal("nothing is laid")
+	return nil
+}
+
+// What can be asked of the map, as it is typed and answered.
+func TestTheMapAnswers(t *testing.T) {
+	for _, lang := range []string{"en", "de"} {
+		all := screens(t, &Game{Match: building(t), Lang: lang}, "map", "map h28", "H28", "f24", "map Z9", "why H28", "log", "quit")
+		coretest.Golden(t, "testdata/map."+lang+".golden", []byte(strings.Join(all, curtain)))
+	}
+}
+
+var escapes = regexp.MustCompile("\x1b\\[[0-9;]*m")
+
+// Colours add nothing to what is written.
+func TestColoursTellNothingAlone(t *testing.T) {
+	lines := []string{"map", "map h28", "quit"}
+	plain := screens(t, &Game{Match: building(t), Lang: "en"}, lines...)[0]
+	colourful := screens(t, &Game{Match: building(t), Lang: "en", Colour: true}, lines...)[0]
+	if plain == colourful {
+		t.Error("there are no colours")
+	}
+	trim := func(s string) string {
+		var all []string
+		for line := range strings.SplitSeq(s, "\n") {
+			all = append(all, strings.TrimRight(line, " "))
+		}
+		return strings.Join(all, "\n")
+	}
+	if trim(escapes.ReplaceAllString(colourful, "")) != trim(plain) {
+		t.Error("without its colours the screen says something else")
+	}
+}
+
+// A game without a map says so.
+func TestNoMapToShow(t *testing.T) {
+	all := strings.Join(screens(t, &Game{Match: newMatch(t, toy.Title, nil), Lang: "en"}, "", "map", "map E11", "quit"), curtain)
+	if n := strings.Count(all, "This game has no map."); n != 2 {
+		t.Errorf("said %d times:\n%s", n, all)
+	}
+}
+
+// Whole games of every title on a screen of 80 columns. Each decision is one of
+// those that are offered.
+func TestEverythingFitsOnTheScreen(t *testing.T) {
+	for _, title := range titles.All {
+		for _, lang := range []string{"en", "de"} {
+			t.Run(title.About().ID+" "+lang, func(t *testing.T) { fits(t, title, lang) })
+		}
+	}
+}
+
+func fits(t *testing.T, title core.Title, lang string) {
+	setup, err := core.Prepare(title, title.About().MinSeats, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := core.NewMatch(title, setup, []string{"Anna", "Maximilian", "Cora"}[:setup.Seats])
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	g := &Game{Match: m, Lang: lang, Out: &out, RNG: core.NewRNG(4)}
+	g.In = &guesser{g: g, rng: core.NewRNG(5)}
+	if err := g.Run(); err != nil {
+		t.Fatal(err)
+	}
+	for line := range strings.Lines(out.String()) {
+		if n := utf8.RuneCountInString(strings.TrimRight(line, " \n")); n > 80 {
+			t.Fatalf("a line of %d characters: %s", n, line)
+		}
+	}
+}
+
+// guesser types the number of any choice; where none is asked, it presses Enter.
+// Now and then it looks at the map and the table.
+type guesser struct {
+	g   *Game
+	rng *core.RNG
+	n   int
+}
+
+func (k *guesser) Read(p []byte) (int, error) {
+	k.n++
+	line := strconv.Itoa(1 + k.rng.IntN(max(1, len(k.g.choices))))
+	switch k.n % 40 {
+	case 3:
+		line = "map"
+	case 5:
+		line = "table"
+	case 7:
+		line = "log"
+	}
+	fmt.Fprintln(k.g.Out)
+	return copy(p, line+"\n"), nil
+}
+
+// After the first look only what has changed is shown.
+func TestOnlyWhatChangedIsShown(t *testing.T) {
+	all := screens(t, &Game{Match: newMatch(t, titles.All[1], nil), Lang: "en"}, "1", "2", "pass", "quit")[0]
+	if n := strings.Count(all, "Lines to come:"); n != 2 { // once for each of the two players
+		t.Errorf("what did not change is shown %d times:\n%s", n, all)
+	}
+	if n := strings.Count(all, "Auction of "); n < 2 {
+		t.Errorf("the auction is shown %d times:\n%s", n, all)
+	}
+	if n := strings.Count(all, "What has changed"); n != 1 {
+		t.Errorf("it is explained %d times", n)
+	}
+}

@@ -1,0 +1,187 @@
+package terminal
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"remise/core"
+	"remise/core/paper"
+	"remise/texts"
+)
+
+// written is a block of a sheet in words.
+type written struct {
+	code string // of its head, by which it is found again
+	head string
+	rows [][]string
+	list []string
+}
+
+// desk is where sheets become words.
+type desk struct {
+	names []string
+	lang  string
+}
+
+// say is a text; without a code, its facts one behind the other.
+func (d desk) say(t core.Text) string {
+	if t.Code != "" {
+		return texts.Render(d.lang, t, d.names)
+	}
+	var b strings.Builder
+	for _, a := range t.Args {
+		b.WriteString(texts.Fact(d.lang, a, d.names))
+	}
+	return b.String()
+}
+
+func (d desk) write(sheet paper.Sheet) []written {
+	var all []written
+	for _, block := range sheet {
+		w := written{code: block.Head.Code, head: d.say(block.Head)}
+		for _, row := range block.Rows {
+			cells := make([]string, len(row))
+			for i, cell := range row {
+				cells[i] = d.say(cell)
+			}
+			w.rows = append(w.rows, cells)
+		}
+		for _, word := range block.List {
+			w.list = append(w.list, d.say(word))
+		}
+		all = append(all, w)
+	}
+	return all
+}
+
+// lines are a block as it is printed.
+func (w *written) lines() []string {
+	switch {
+	case w.rows != nil:
+		return grid(w.head, w.rows)
+	case w.list != nil:
+		return flow(w.head, w.list)
+	case w.head == "":
+		return []string{strings.Repeat("─", width-8)}
+	}
+	return wrapped(w.head, "", "  ")
+}
+
+func printed(blocks []written) (all []string) {
+	for i := range blocks {
+		all = append(all, blocks[i].lines()...)
+	}
+	return all
+}
+
+// changes are the blocks of a sheet that are not as they were, and of tables
+// the rows.
+func changes(was, is []written) (news []written) {
+	for _, block := range is {
+		i := slices.IndexFunc(was, func(w written) bool { return w.code == block.code && (block.rows != nil || w.head == block.head) })
+		if i < 0 {
+			news = append(news, block)
+			continue
+		}
+		old := &was[i]
+		if block.rows != nil {
+			block.rows = slices.DeleteFunc(slices.Clone(block.rows), func(row []string) bool {
+				return slices.ContainsFunc(old.rows, func(o []string) bool { return slices.Equal(o, row) })
+			})
+			if len(block.rows) > 0 {
+				news = append(news, block)
+			}
+		} else if !slices.Equal(old.list, block.list) {
+			news = append(news, block)
+		}
+	}
+	return news
+}
+
+// grid is rows under their head, in columns: numbers to the right, the rest to
+// the left. What does not fit goes on beneath the last column.
+func grid(head string, rows [][]string) []string {
+	var all [][]string
+	if head != "" {
+		all = append(all, strings.Split(head, "|"))
+	}
+	all = append(all, rows...)
+	widths := widthsOf(all)
+	var lines []string
+	for _, row := range all {
+		line := ""
+		for i, cell := range row[:len(row)-1] {
+			line += pad(cell, widths[i], numbers(rows, i)) + "  "
+		}
+		lines = append(lines, wrapped(row[len(row)-1], line, strings.Repeat(" ", utf8.RuneCountInString(line)))...)
+	}
+	if head == "" {
+		return lines
+	}
+	return append(lines, "")
+}
+
+func widthsOf(rows [][]string) []int {
+	var widths []int
+	for _, row := range rows {
+		widths = append(widths, make([]int, max(0, len(row)-len(widths)))...)
+		for i, cell := range row {
+			widths[i] = max(widths[i], utf8.RuneCountInString(cell))
+		}
+	}
+	return widths
+}
+
+// numbers reports whether a column is one of numbers.
+func numbers(rows [][]string, column int) bool {
+	return !slices.ContainsFunc(rows, func(row []string) bool { return strings.Trim(row[column], "0123456789-+·–") != "" })
+}
+
+func pad(cell string, n int, right bool) string {
+	blank := strings.Repeat(" ", n-utf8.RuneCountInString(cell))
+	if right {
+		return blank + cell
+	}
+	return cell + blank
+}
+
+// flow is words behind a label, as many to a line as fit.
+func flow(label string, words []string) []string {
+	var lines []string
+	line := label
+	for _, word := range words {
+		if utf8.RuneCountInString(line)+2+utf8.RuneCountInString(word) > width {
+			lines = append(lines, line)
+			line = "  "
+		}
+		line += "  " + word
+	}
+	return append(lines, line)
+}
+
+// wrapped breaks a text between words, behind what its first line and the others
+// begin with.
+func wrapped(text, first, rest string) []string {
+	var lines []string
+	line, empty := first, true
+	for word := range strings.FieldsSeq(text) {
+		if !empty && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > width {
+			lines = append(lines, line)
+			line, empty = rest, true
+		}
+		if !empty {
+			line += " "
+		}
+		line, empty = line+word, false
+	}
+	return append(lines, strings.TrimRight(line, " "))
+}
+
+// print writes lines, with a blank one before them.
+func (g *Game) print(lines []string) {
+	if len(lines) > 0 {
+		fmt.Fprintln(g.Out, "\n"+strings.TrimRight(strings.Join(lines, "\n"), "\n"))
+	}
+}

@@ -1,0 +1,71 @@
+package terminal
+
+import (
+	"fmt"
+	"io"
+	"strings"
+
+	"remise/core"
+	"remise/texts"
+)
+
+// Story tells a match entry by entry, with every secret: it is for matches
+// that are over or one's own.
+func Story(w io.Writer, m *core.Match, lang string) error {
+	return tell(m, func(e core.Entry, events []core.Event) {
+		fmt.Fprintln(w, e.Line)
+		for _, event := range events {
+			if event.To == core.Everyone || !event.To.Has(core.Spectator) { // not what is told to those who may not know
+				fmt.Fprintln(w, "      "+texts.Render(lang, event.Text, m.Names))
+			}
+		}
+	})
+}
+
+// tell plays a match once more, and gives each entry with what happened.
+func tell(m *core.Match, each func(core.Entry, []core.Event)) error {
+	again, err := core.NewMatch(m.Title, m.Setup, m.Names)
+	if err != nil {
+		return err
+	}
+	for _, e := range m.Entries() {
+		var events []core.Event
+		if e.IsUndo {
+			err = again.Undo(e.By, e.Back)
+		} else {
+			events, err = again.Play(e.Action)
+		}
+		if err != nil {
+			return err
+		}
+		each(e, events)
+	}
+	return nil
+}
+
+// told is how many sentences of the log are shown unless more are asked for.
+const told = 20
+
+// log tells what has happened in sentences: the last few, or all.
+func (g *Game) log(seat core.Seat, all bool) error {
+	var lines []string
+	err := tell(g.Match, func(e core.Entry, events []core.Event) {
+		if e.IsUndo {
+			lines = append(lines, fmt.Sprintf("%4d  %s", e.Seq, g.render(core.Say("cli.tookback", core.Who("player", e.By), core.Num("entry", e.Back)))))
+		}
+		for _, event := range events {
+			if event.To.Has(seat) {
+				lines = append(lines, wrapped(g.render(event.Text), fmt.Sprintf("%4d  ", e.Seq), "      ")...)
+			}
+		}
+	})
+	if err != nil {
+		return err
+	}
+	if !all && len(lines) > told {
+		lines = lines[len(lines)-told:]
+		g.say("cli.logmore")
+	}
+	fmt.Fprintln(g.Out, strings.Join(lines, "\n"))
+	return nil
+}

@@ -1,0 +1,221 @@
+package vienna1840
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"remise/core"
+	"remise/core/paper"
+	"remise/rail/chart"
+)
+
+// Paper implements [paper.Writer]: the players, the companies, what is for sale,
+// and what lies on the map.
+func (s *State) Paper(viewer core.Seat) paper.Sheet {
+	p := writing{v: s.Observe(viewer).(View), s: s, rounds: s.Sheet().Rounds}
+	p.rounds = p.rounds[slices.IndexFunc(p.rounds, func(r chart.Round) bool { return r.Name == p.v.Round }):]
+	p.round()
+	p.players()
+	p.companies()
+	p.prices()
+	p.trams()
+	p.lines()
+	p.landmarks()
+	p.auction()
+	p.stadtbahn()
+	return p.Sheet
+}
+
+// writing is a sheet under way: what is in the view, and the rounds from this
+// one on.
+type writing struct {
+	paper.Sheet
+	v      View
+	s      *State
+	rounds []chart.Round
+}
+
+func (p *writing) round() {
+	var later []string
+	for _, r := range p.rounds[1:min(5, len(p.rounds))] {
+		later = append(later, r.Name)
+	}
+	p.Say("1840.paper.round", core.Lit("round", p.v.Round), core.Ref("colour", "1840.colour."+p.v.Newest), core.Lit("later", dash(strings.Join(later, " "))))
+	if p.v.Line > 0 {
+		p.Say("1840.paper.line", core.Num("line", p.v.Line), core.Lit("company", p.v.Acts))
+	}
+}
+
+func dash(s string) string {
+	if s == "" {
+		return "–"
+	}
+	return s
+}
+
+func (p *writing) players() {
+	var rows [][]core.Text
+	for i, v := range p.v.Players {
+		rows = append(rows, []core.Text{paper.Seat(i), paper.Num(v.Cash), paper.Some(v.Loans), paper.Num(v.Card),
+			paper.Of(core.Num("", v.Certificates), core.Lit("", "/"), core.Num("", v.Limit)), paper.Num(v.Worth)})
+	}
+	p.Table("1840.paper.players", rows)
+}
+
+func (p *writing) companies() {
+	var rows [][]core.Text
+	for i := range p.v.Companies {
+		if c := &p.v.Companies[i]; c.Price > 0 {
+			rows = append(rows, []core.Text{paper.Word(c.ID), paper.Num(c.Price), paper.Holder(c.Director), paper.Some(c.Treasury), p.revenue(c),
+				paper.Each(c.Shares), paper.Some(c.Pool), paper.Of(core.Lit("", linesAndTrams(c)))})
+		}
+	}
+	p.Table("1840.paper.companies", rows)
+	if len(p.v.Order) > 1 {
+		p.List(core.Say("1840.paper.order"), paper.Words([]string{strings.Join(p.v.Order, " › ")}))
+	}
+}
+
+// revenue is what a tram company has to pay out, or what a Stadtbahn company
+// would earn now and how often it counts in the next company round.
+func (p *writing) revenue(c *CompanyView) core.Text {
+	path := slices.IndexFunc(p.v.Paths, func(v PathView) bool { return v.Company == c.ID })
+	if path < 0 {
+		return paper.Some(c.Revenue)
+	}
+	income := p.v.Paths[path].Income
+	next := slices.IndexFunc(p.rounds, func(r chart.Round) bool { return r.Times > 0 })
+	if next < 0 || p.rounds[next].Times == 1 {
+		return paper.Some(income)
+	}
+	return paper.Of(core.Num("", income), core.Lit("", " ×"), core.Num("", p.rounds[next].Times))
+}
+
+// prices are what the acting company's dividends would do to its price.
+func (p *writing) prices() {
+	if p.v.Step != "dividends" {
+		return
+	}
+	co := p.v.Companies[slices.IndexFunc(p.v.Companies, func(c CompanyView) bool { return c.ID == p.v.Acts })]
+	var all []core.Text
+	for _, m := range p.s.Moves() {
+		if m.Company == co.ID && (m.Why == chart.Pay || m.Why == chart.Withhold) && m.Least <= co.Revenue {
+			all = append(all, paper.Of(core.Num("", m.Least), core.Lit("", " → "), core.Num("", p.s.g.market.Cells[m.Cell].Price)))
+		}
+	}
+	p.List(core.Say("1840.paper.dividends", core.Lit("company", co.ID)), all)
+}
+
+func linesAndTrams(c *CompanyView) string {
+	var all []string
+	for _, l := range c.Lines {
+		all = append(all, strconv.Itoa(l.Number)+":"+dash(l.Tram))
+	}
+	for _, t := range c.Spare {
+		all = append(all, "+"+t)
+	}
+	return strings.Join(all, " ")
+}
+
+func (p *writing) trams() {
+	var now, upkeep []core.Text
+	for i := range p.v.Trams {
+		t := &p.v.Trams[i]
+		if t.Price > 0 {
+			now = append(now, tramText(t, t.Price))
+		}
+		if t.Upkeep != 0 {
+			upkeep = append(upkeep, paper.Of(core.Ref("", "1840.tram."+t.ID), core.Lit("", " "+signed(t.Upkeep))))
+		}
+	}
+	p.List(core.Say("1840.paper.trams"), now)
+	p.List(core.Say("1840.paper.nexttrams"), p.nextTrams())
+	p.List(core.Say("1840.paper.upkeep"), upkeep)
+}
+
+func signed(n int) string {
+	if n > 0 {
+		return "+" + strconv.Itoa(n)
+	}
+	return strconv.Itoa(n)
+}
+
+func tramText(t *TramView, price int) core.Text {
+	return paper.Of(core.Ref("", "1840.tram."+t.ID), core.Lit("", " "+strconv.Itoa(price)+" ("+strconv.Itoa(t.Left)+"×)"))
+}
+
+// nextTrams are on sale in the next company round.
+func (p *writing) nextTrams() (all []core.Text) {
+	for _, r := range p.rounds[1:] {
+		for _, o := range r.Offers {
+			i := slices.IndexFunc(p.v.Trams, func(t TramView) bool { return t.ID == o.Tram })
+			if t := &p.v.Trams[i]; t.Left > 0 {
+				all = append(all, tramText(t, o.Price))
+			}
+		}
+		if r.Times > 0 {
+			break
+		}
+	}
+	return all
+}
+
+// lines are those for sale and those to come, with their homes.
+func (p *writing) lines() {
+	named := func(lines []int) (all []core.Text) {
+		for _, n := range lines {
+			i := slices.IndexFunc(p.v.Homes, func(h HomeView) bool { return h.Line == n })
+			all = append(all, paper.Word(strconv.Itoa(n)+" ("+p.v.Homes[i].Hex+")"))
+		}
+		return all
+	}
+	p.List(core.Say("1840.paper.offer"), named(p.v.Offer))
+	p.List(core.Say("1840.paper.stack"), named(p.v.Stack))
+}
+
+func (p *writing) landmarks() {
+	var rows [][]core.Text
+	for _, l := range p.v.Landmarks {
+		if l.Owner != "gone" {
+			rows = append(rows, []core.Text{paper.Word(l.ID), paper.Word(l.Hex), paper.Num(l.Face), paper.Num(l.Pays), paper.Holder(l.Owner)})
+		}
+	}
+	p.Table("1840.paper.landmarks", rows)
+}
+
+func (p *writing) auction() {
+	a := p.v.Auction
+	if a == nil {
+		return
+	}
+	var in []core.Text
+	for _, word := range a.In {
+		in = append(in, paper.Holder(word))
+	}
+	p.List(core.Say("1840.paper.auction", core.Lit("lot", a.Lot), core.Num("price", a.Price), holder("leader", a.Leader)), in)
+}
+
+// holder is who stands for a word of the view, as a fact.
+func holder(name, word string) core.Arg {
+	if seat, ok := core.ParseSeat(word); ok {
+		return core.Who(name, seat)
+	}
+	return core.Lit(name, dash(word))
+}
+
+// stadtbahn lists the hexes that wait for a tile, with their bonus; a star is
+// on those that may have it now.
+func (p *writing) stadtbahn() {
+	for _, path := range p.v.Paths {
+		var free []core.Text
+		for _, f := range path.Free {
+			star := " "
+			if f.Next {
+				star = "* "
+			}
+			free = append(free, paper.Of(core.Lit("", f.Hex+star), core.Ref("", "1840.paper.bonus."+f.Bonus)))
+		}
+		p.List(core.Say("1840.paper.path", core.Lit("company", path.Company)), free)
+	}
+}
