@@ -11,6 +11,7 @@ import (
 
 	"remise/core"
 	"remise/store"
+	"remise/title/foreign"
 )
 
 // Log is a match log as JSON: the same facts as the text, for programs.
@@ -137,7 +138,7 @@ func keepable(m *core.Match) bool {
 func (h *Hall) read(file []byte) (*core.Match, error) {
 	text := string(file)
 	if len(file) > 0 && file[0] == '{' {
-		if isForeign(file) {
+		if foreign.Is(file) {
 			return readForeign(file)
 		}
 		var in Log

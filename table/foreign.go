@@ -2,23 +2,14 @@ package table
 
 import (
 	"bytes"
-	"encoding/json"
 
 	"remise/core"
-	"remise/title/vienna1840/import1840"
+	"remise/title/foreign"
 )
 
-// isForeign reports whether a file is of 18xx.games.
-func isForeign(file []byte) bool {
-	var probe struct {
-		Actions json.RawMessage `json:"actions"`
-	}
-	return json.Unmarshal(file, &probe) == nil && probe.Actions != nil
-}
-
-// readForeign replays a game of 18xx.games by our own rules.
+// readForeign replays a game of another program by our own rules.
 func readForeign(file []byte) (*core.Match, error) {
-	game, err := import1840.Read(bytes.NewReader(file))
+	game, err := foreign.Read(bytes.NewReader(file))
 	if err != nil {
 		return nil, err
 	}

@@ -12,9 +12,8 @@ import (
 
 	"remise/core"
 	"remise/core/play"
+	"remise/title/foreign"
 	"remise/title/titles"
-	"remise/title/vienna1840/data"
-	"remise/title/vienna1840/import1840"
 )
 
 type benchGamesCmd struct {
@@ -176,7 +175,7 @@ func (c *benchGamesCmd) games() ([]namedGame, error) {
 	if len(all) > 0 {
 		return all, nil
 	}
-	m, err := core.Read(strings.NewReader(data.WholeGame), titles.Find)
+	m, err := core.Read(strings.NewReader(titles.Sample), titles.Find)
 	return []namedGame{{"a game of two", m}}, err
 }
 
@@ -190,7 +189,7 @@ func readGame(file string) (*core.Match, error) {
 		return nil, err
 	}
 	defer in.Close()
-	game, err := import1840.Read(in)
+	game, err := foreign.Read(in)
 	if err != nil {
 		return nil, &fileError{file, err}
 	}

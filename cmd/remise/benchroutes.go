@@ -16,8 +16,8 @@ import (
 	"remise/rail/route"
 	"remise/rail/route/boards"
 	"remise/rail/sketch"
+	"remise/title/foreign"
 	"remise/title/titles"
-	"remise/title/vienna1840/import1840"
 )
 
 type benchRoutesCmd struct {
@@ -106,7 +106,7 @@ func (c *benchRoutesCmd) recorded() ([]boards.Position, error) {
 }
 
 // positions are the runs of a game, but for those without any track.
-func positions(file string, report *import1840.Report) []boards.Position {
+func positions(file string, report *foreign.Report) []boards.Position {
 	game := strings.TrimSuffix(filepath.Base(file), ".json")
 	var list []boards.Position
 	for _, r := range report.Runs {

@@ -24,10 +24,11 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"remise/server"
+	"remise/title/titles"
 )
 
 type benchServerCmd struct {
-	Title    string        `help:"Title to play." default:"trambahn"`
+	Title    string        `help:"Title to play; the first of them if not given." placeholder:"TITLE"`
 	Matches  int           `help:"Open matches." default:"10000"`
 	Streams  int           `help:"Open event streams, each on a match of its own." default:"2000"`
 	Rate     int           `help:"Moves a second." default:"500"`
@@ -65,6 +66,9 @@ type benchMatch struct {
 
 // Validate refuses flags that make no sense.
 func (c *benchServerCmd) Validate() error {
+	if c.Title == "" {
+		c.Title = titles.All[0].About().ID
+	}
 	if _, err := findTitle(c.Title); err != nil {
 		return err
 	}

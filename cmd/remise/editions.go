@@ -7,35 +7,48 @@ import (
 
 	"remise/core"
 	"remise/texts"
-	"remise/title/berlin1881"
+	"remise/title/titles"
 )
 
 type editionsCmd struct {
 	JSON bool `help:"Print JSON."`
 }
 
-// Run shows in what the editions of 1881 differ.
+// Run shows in what the editions of a title differ, for each that has any.
 func (c *editionsCmd) Run(all *commands) error {
+	for _, title := range titles.All {
+		if t, ok := title.(core.Editioned); ok {
+			if err := c.show(all, t); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+func (c *editionsCmd) show(all *commands, t core.Editioned) error {
+	ids, switches := t.Editions()
 	if c.JSON {
-		return all.out.json(berlin1881.Editions())
+		return all.out.json(switches)
 	}
 	lang := all.language()
 	w := tabwriter.NewWriter(&all.out, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(w, "§\t%s\t\n", strings.Join(berlin1881.EditionIDs, "\t"))
-	for _, s := range berlin1881.Editions() {
+	fmt.Fprintf(w, "§\t%s\t\n", strings.Join(ids, "\t"))
+	for _, s := range switches {
 		row := []string{numbers(s)}
-		for i := range berlin1881.EditionIDs {
-			row = append(row, texts.Render(lang, core.Text{Code: "cli.value", Args: []core.Arg{s.Value(i)}}, nil))
+		for _, fact := range s.Facts {
+			row = append(row, texts.Fact(lang, fact, nil))
 		}
-		row = append(row, texts.Render(lang, s.Text(), nil))
+		row = append(row, texts.Render(lang, s.Text, nil))
 		fmt.Fprintln(w, strings.Join(row, "\t"))
 	}
 	return w.Flush()
 }
 
 // numbers is a rule's number, with that of the English text if it is another.
-func numbers(s berlin1881.Switch) string {
-	german, english := strings.TrimPrefix(s.Rule, "1881 §"), strings.TrimPrefix(s.English, "1881 §")
+func numbers(s core.Switch) string {
+	_, german, _ := strings.Cut(s.Rule, "§")
+	_, english, _ := strings.Cut(s.English, "§")
 	if german == english {
 		return german
 	}

@@ -10,7 +10,7 @@ import (
 
 	"remise/core"
 	"remise/texts"
-	"remise/title/vienna1840/import1840"
+	"remise/title/foreign"
 )
 
 type importCmd struct {
@@ -34,13 +34,13 @@ func (c *importCmd) Run(all *commands) error {
 	return errors.Join(err, c.write(all, report.Match))
 }
 
-func (c *importCmd) replay() (*import1840.Game, *import1840.Report, error) {
+func (c *importCmd) replay() (*foreign.Game, *foreign.Report, error) {
 	in, err := os.Open(c.File)
 	if err != nil {
 		return nil, nil, err
 	}
 	defer in.Close()
-	game, err := import1840.Read(in)
+	game, err := foreign.Read(in)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -52,13 +52,13 @@ func (c *importCmd) replay() (*import1840.Game, *import1840.Report, error) {
 	return game, report, err
 }
 
-func (c *importCmd) compared(game *import1840.Game) (*import1840.Report, error) {
+func (c *importCmd) compared(game *foreign.Game) (*foreign.Report, error) {
 	in, err := os.Open(c.Compare)
 	if err != nil {
 		return nil, err
 	}
 	defer in.Close()
-	golden, err := import1840.OpenGolden(in)
+	golden, err := foreign.OpenGolden(in)
 	if err != nil {
 		return nil, &fileError{c.Compare, err}
 	}
@@ -69,7 +69,7 @@ func (c *importCmd) compared(game *import1840.Game) (*import1840.Report, error) 
 	return report, golden.Finish(report, game)
 }
 
-func (c *importCmd) tell(all *commands, game *import1840.Game, r *import1840.Report) {
+func (c *importCmd) tell(all *commands, game *foreign.Game, r *foreign.Report) {
 	say := func(code string, args ...core.Arg) {
 		fmt.Fprintln(c.told(all), texts.Render(all.language(), core.Say(code, args...), nil))
 	}
@@ -166,7 +166,7 @@ type runInfo struct {
 	Best   int    `json:"best"`
 }
 
-func newImportInfo(file string, r *import1840.Report) importInfo {
+func newImportInfo(file string, r *foreign.Report) importInfo {
 	info := importInfo{file, r.Actions, len(r.Runs), r.CityRuns, []runInfo{}, []bridge{}, r.Match.State().Score()}
 	for _, run := range r.Short() {
 		info.Short = append(info.Short, runInfo{run.Action, run.Line, run.Route, run.Paid, run.Best})

@@ -13,24 +13,6 @@ import (
 	"remise/title/titles"
 )
 
-// rung is a level that meets the one below.
-type rung struct {
-	title, level, over string
-	games              int
-	opening            int // decisions left to chance, where nothing else is
-}
-
-// rungs are the levels as the ladder measures them: search with a number of
-// playouts, so that the table can be made again.
-var rungs = []rung{
-	{"trambahn", "greedy", "random", 1000, 0},
-	{"trambahn", "search:1000", "greedy", 300, 0},
-	{"1840", "greedy", "random", 60, 0},
-	{"1840", "search:8", "greedy", 40, 0},
-	{"1881", "greedy", "random", 60, 0},
-	{"1881", "search:8", "greedy", 24, 6},
-}
-
 // ladder plays the rungs of a title, or of all, and shows the table; with a
 // file it is put into it.
 func (c *arenaCmd) ladder(ctx context.Context, rec gameRecord, out *output) error {
@@ -41,8 +23,8 @@ func (c *arenaCmd) ladder(ctx context.Context, rec gameRecord, out *output) erro
 		}
 	}
 	var reports []*arena.Report
-	for _, r := range rungs {
-		if c.Title != "" && c.Title != r.title {
+	for _, r := range titles.Ladder {
+		if c.Title != "" && c.Title != r.Title {
 			continue
 		}
 		report, err := c.climb(ctx, rec, r)
@@ -61,14 +43,14 @@ func (c *arenaCmd) ladder(ctx context.Context, rec gameRecord, out *output) erro
 	return nil
 }
 
-func (c *arenaCmd) climb(ctx context.Context, rec gameRecord, r rung) (*arena.Report, error) {
+func (c *arenaCmd) climb(ctx context.Context, rec gameRecord, r titles.Rung) (*arena.Report, error) {
 	one := *c
-	one.Games = r.games
+	one.Games = r.Games
 	if c.Games > 0 {
-		one.Games = min(c.Games, r.games)
+		one.Games = min(c.Games, r.Games)
 	}
-	one.Opening = cmp.Or(c.Opening, r.opening)
-	return one.contest(ctx, rec, r.title, []string{r.level, r.over})
+	one.Opening = cmp.Or(c.Opening, r.Opening)
+	return one.contest(ctx, rec, r.Title, []string{r.Level, r.Over})
 }
 
 func printLadder(w io.Writer, reports []*arena.Report) {

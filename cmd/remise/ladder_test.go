@@ -8,6 +8,7 @@ import (
 
 	"remise/bot"
 	"remise/bot/arena"
+	"remise/title/titles"
 )
 
 func TestWriteLadder(t *testing.T) {
@@ -46,10 +47,10 @@ func TestNoPlaceForTheLadder(t *testing.T) {
 
 // Every rung can be played.
 func TestRungs(t *testing.T) {
-	for _, r := range rungs {
-		for _, name := range []string{r.level, r.over} {
-			if _, err := bot.New(r.title, name); err != nil {
-				t.Errorf("%s: %v", r.title, err)
+	for _, r := range titles.Ladder {
+		for _, name := range []string{r.Level, r.Over} {
+			if _, err := bot.New(r.Title, name); err != nil {
+				t.Errorf("%s: %v", r.Title, err)
 			}
 		}
 	}

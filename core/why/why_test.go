@@ -52,7 +52,10 @@ func begin(t *testing.T, title core.Title) *core.Match {
 
 func read(t *testing.T, m *core.Match, rng *core.RNG) {
 	state := m.State()
-	places := append([]string{""}, state.(core.Seeker).Places()...)
+	places := []string{""}
+	if seeker, ok := state.(core.Seeker); ok { // it is optional
+		places = append(places, seeker.Places()...)
+	}
 	for seat := range core.First(m.Setup.Seats).All {
 		place := places[rng.IntN(len(places))]
 		reasons := why.Not(state, seat, place)
@@ -66,6 +69,20 @@ func read(t *testing.T, m *core.Match, rng *core.RNG) {
 				}
 			}
 			refused(t, m, r)
+		}
+	}
+}
+
+// mute is a state that knows nothing that anybody might look for.
+type mute struct{ core.State }
+
+// A title need not know what one might look for: then no reasons are told, and
+// nobody falls over it.
+func TestNoSeeker(t *testing.T) {
+	s := mute{begin(t, titles.All[0]).State()}
+	for _, place := range []string{"", "E11"} {
+		if why.Known(s, place) || why.Not(s, 0, place) != nil {
+			t.Errorf("reasons about %q out of nothing", place)
 		}
 	}
 }

@@ -27,7 +27,7 @@ type box struct {
 	*tables
 	boards   map[string]*Board // by the name of the share table
 	rules    [3]Rules          // in the order of EditionIDs
-	editions []Switch
+	editions []core.Switch
 	english  map[string]string // numbers of rules that the English text counts otherwise
 }
 

@@ -44,31 +44,19 @@ type Rules struct {
 	BankAny             bool  // §13.1: any payment can break the bank
 }
 
-// Switch is one difference between the editions, to be shown when a table is
-// set up.
-type Switch struct {
-	Name    string
-	Rule    string
-	English string   // the rule as the English text numbers it
-	Values  []string // in the order of EditionIDs
-}
-
-// Text says what the switch is about.
-func (s Switch) Text() core.Text { return core.Say("1881.edition." + s.Name) }
-
-// Value is what the switch is in an edition, as a fact of a text.
-func (s Switch) Value(edition int) core.Arg {
-	if n, err := strconv.Atoi(s.Values[edition]); err == nil {
-		return core.Num("value", n)
-	}
-	return core.Ref("value", "1881.edition.is."+s.Values[edition])
-}
-
 // EditionIDs are the editions; the first is the default.
 var EditionIDs = []string{"de5", "en4", "house"}
 
 // Editions is the whole comparison.
-func Editions() []Switch { return newest.editions }
+func Editions() []core.Switch { return newest.editions }
+
+// factOf is what a switch is in an edition, as a fact of a text.
+func factOf(value string) core.Arg {
+	if n, err := strconv.Atoi(value); err == nil {
+		return core.Num("value", n)
+	}
+	return core.Ref("value", "1881.edition.is."+value)
+}
 
 // readEditions reads the switches, and what they are in every edition. Each
 // switch of the rules stands in the file once, and nothing else.
@@ -112,7 +100,11 @@ func (b *box) readSwitch(r *table.Row) {
 	if slices.Equal(values, slices.Repeat(values[:1], len(values))) {
 		r.Complain(r.Key, "is the same in all editions")
 	}
-	b.editions = append(b.editions, Switch{r.Key, "1881 §" + rule, "1881 §" + cmp.Or(b.english[rule], rule), values})
+	sw := core.Switch{Name: r.Key, Rule: "1881 §" + rule, English: "1881 §" + cmp.Or(b.english[rule], rule), Values: values, Text: core.Say("1881.edition." + r.Key)}
+	for _, v := range values {
+		sw.Facts = append(sw.Facts, factOf(v))
+	}
+	b.editions = append(b.editions, sw)
 }
 
 // rulesOf are the switches of an edition.

@@ -13,6 +13,10 @@ type title struct{ *act.Notation }
 
 const yes, no = "yes", "no"
 
+// Editions implements [core.Editioned].
+func (title) Editions() ([]string, []core.Switch) { return EditionIDs, Editions() }
+
+// About implements [core.Title].
 func (title) About() core.About {
 	return core.About{
 		ID: "1881", Version: 2, MinSeats: minSeats, MaxSeats: maxSeats,

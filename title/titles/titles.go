@@ -6,7 +6,11 @@ import (
 	"remise/title/berlin1881"
 	"remise/title/trambahn"
 	"remise/title/vienna1840"
+	"remise/title/vienna1840/data"
 )
+
+// Sample is the log of a whole game, to measure with.
+var Sample = data.WholeGame
 
 // All are the titles, in the order in which they are shown.
 var All = []core.Title{trambahn.Title, vienna1840.Title, berlin1881.Title}
