@@ -103,6 +103,8 @@ const (
 	maxLog  = 4 << 20
 )
 
+const importPath = "/api/import"
+
 // on registers an operation.
 func on[I, O any](s *Server, id, method, path, about string, f func(context.Context, *I) (*O, error)) {
 	most := int64(maxBody)
@@ -111,7 +113,8 @@ func on[I, O any](s *Server, id, method, path, about string, f func(context.Cont
 	}
 	huma.Register(s.api, huma.Operation{
 		OperationID: id, Method: method, Path: path, Summary: about, MaxBodyBytes: most,
-		BodyReadTimeout: 10 * time.Second, Errors: []int{400, 401, 403, 404, 409, 413, 422, 429, 503},
+		BodyReadTimeout: -1, // the body is there before
+		Errors:          []int{400, 401, 403, 404, 409, 413, 422, 429, 503},
 	}, f)
 }
 
@@ -121,7 +124,7 @@ func (s *Server) register() {
 	on(s, "create", http.MethodPost, "/api/matches", "Make a match; it starts when no seat is open", s.create)
 	on(s, "list", http.MethodGet, "/api/matches", "Public matches, newest first", s.list)
 	on(s, "mine", http.MethodPost, "/api/mine", "The matches of the seats whose tokens you hold", s.mine)
-	on(s, "import", http.MethodPost, "/api/import", "Read a log, text or JSON, or an export of 18xx.games, into a new hot-seat match", s.importLog)
+	on(s, "import", http.MethodPost, importPath, "Read a log, text or JSON, or an export of 18xx.games, into a new hot-seat match", s.importLog)
 	on(s, "view", http.MethodGet, m, "A match as you may know it", s.view)
 	on(s, "past", http.MethodGet, m+"/past/{seq}", "A match as you knew it after an entry", s.past)
 	on(s, "log", http.MethodGet, m+"/log", "The log, text or JSON: whole when over, else what you may know", s.log)

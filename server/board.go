@@ -60,9 +60,9 @@ func (s *Server) tileFaces(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, s.problem(in.lang(), err)
 	}
-	b := facesBody{Faces: map[string]board.Face{}}
+	b, layout := facesBody{Faces: map[string]board.Face{}}, p.Sheet().Layout
 	for word := range strings.SplitSeq(in.Of, ",") {
-		if f, ok := s.face(p.Sheet().Layout, word); ok {
+		if f, ok := s.face(layout, word); ok {
 			b.Faces[word] = f
 		}
 	}

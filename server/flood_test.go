@@ -1,7 +1,9 @@
 package server_test
 
 import (
+	"bufio"
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -52,6 +54,12 @@ func watch(t *testing.T, c server.Config) *watched {
 // deaf asks for something and never reads the answer.
 func (w *watched) deaf(path string) {
 	w.t.Helper()
+	w.say("GET " + path + " HTTP/1.1\r\nHost: x\r\n\r\n")
+}
+
+// say sends words by a connection of their own, and never reads an answer.
+func (w *watched) say(words string) {
+	w.t.Helper()
 	conn, err := net.Dial("tcp", w.Listener.Addr().String())
 	if err != nil {
 		w.t.Fatal(err)
@@ -60,7 +68,7 @@ func (w *watched) deaf(path string) {
 	if err := conn.(*net.TCPConn).SetReadBuffer(1024); err != nil {
 		w.t.Fatal(err)
 	}
-	fmt.Fprintf(conn, "GET %s HTTP/1.1\r\nHost: x\r\n\r\n", path)
+	fmt.Fprint(conn, words)
 }
 
 // chatty is a match with as much talk as can be.
@@ -174,4 +182,96 @@ func TestTheServerTurnsAwayInsteadOfQueueing(t *testing.T) {
 	if got := s.ask("GET", "/api/titles", "", "X-Forwarded-For", "203.0.113.3").StatusCode; got != 200 {
 		t.Errorf("afterwards: %d", got)
 	}
+}
+
+// Who never ends a request, or never reads an answer, holds nobody up. A few
+// addresses with two connections each made the server turn everybody away once.
+func TestWhoSendsOrReadsSlowlyHoldsNobodyUp(t *testing.T) {
+	o := open(t)
+	pages := fstest.MapFS{"index.html": {}, "large.bin": {Data: make([]byte, 20<<20)}}
+	for name, request := range map[string]string{
+		"no end":   "POST /api/matches HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.%d\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n1\r\n{\r\n",
+		"slow":     "POST /api/matches HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.%d\r\nContent-Type: application/json\r\nContent-Length: 60000\r\n\r\n{",
+		"unread":   "GET /large.bin HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.%d\r\n\r\n",
+		"contract": "GET /openapi.json HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 203.0.113.%d\r\n\r\n",
+	} {
+		w := watch(t, server.Config{Hall: o.hall, Store: o.hall.Store, Web: pages, Proxies: 1, Patience: time.Hour,
+			Limits: server.Limits{Requests: server.Most{Each: 2, All: 8}, Bytes: server.Most{Each: 8 << 20, All: 64 << 20}}})
+		for i := range 40 {
+			w.say(fmt.Sprintf(request, i/2))
+			<-w.begun
+		}
+		if got := w.ask("GET", "/api/matches", "", "X-Forwarded-For", "203.0.113.99"); got.StatusCode != 200 {
+			t.Errorf("%s: who comes then: %d", name, got.StatusCode)
+		}
+	}
+}
+
+// Connections by which nothing is asked are counted as well. What is beyond the
+// limits is closed at once, and an address that has closed some may come again.
+func TestConnectionsAreBounded(t *testing.T) {
+	o := open(t)
+	for name, c := range map[string]struct {
+		limits  server.Most
+		proxies int
+		most    int
+	}{
+		"of an address":  {server.Most{Each: 5}, 0, 5},
+		"in all":         {server.Most{Each: 50, All: 12}, 0, 6}, // one address leaves the other half to others
+		"behind a proxy": {server.Most{Each: 5, All: 12}, 1, 12},
+	} {
+		web, err := server.New(server.Config{Hall: o.hall, Store: o.hall.Store, Proxies: c.proxies, Limits: server.Limits{Connections: c.limits}})
+		if err != nil {
+			t.Fatal(err)
+		}
+		listener, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		h := web.HTTP()
+		go func() { _ = h.Serve(web.Bounded(listener)) }()
+		t.Cleanup(func() { h.Close() })
+		for range 2 {
+			var all []net.Conn
+			for {
+				conn, answers := knock(t, listener.Addr())
+				if !answers {
+					break
+				}
+				all = append(all, conn)
+			}
+			if len(all) != c.most {
+				t.Errorf("%s: %d connections", name, len(all))
+			}
+			for _, conn := range all {
+				hangUp(t, conn)
+			}
+		}
+	}
+}
+
+// knock opens a connection, and says whether something can be asked by it.
+func knock(t *testing.T, at net.Addr) (net.Conn, bool) {
+	t.Helper()
+	conn, err := net.Dial("tcp", at.String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprint(conn, "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n")
+	answer, err := http.ReadResponse(bufio.NewReader(conn), nil)
+	if err != nil || answer.StatusCode == http.StatusServiceUnavailable {
+		conn.Close()
+		return nil, false // the answer may be lost with the connection
+	}
+	return conn, answer.StatusCode == http.StatusOK
+}
+
+// hangUp ends a connection, and waits until the server has ended it too.
+func hangUp(t *testing.T, conn net.Conn) {
+	t.Helper()
+	fmt.Fprint(conn, "GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n")
+	if _, err := io.Copy(io.Discard, conn); err != nil {
+		t.Error(err)
+	}
+	conn.Close()
 }

@@ -1,8 +1,12 @@
 package server
 
 import (
+	"bytes"
+	"errors"
+	"io"
 	"net/http"
 	"sync"
+	"time"
 )
 
 // class is what a request holds while it is under way.
@@ -13,6 +17,7 @@ const (
 	heavy        // it makes the server think, search or replay
 	open         // a stream, for as long as it lasts
 	volume       // bytes of requests, and of answers that their readers have not taken yet
+	wired        // a connection, whether or not anything is asked by it
 	classes
 )
 
@@ -50,8 +55,19 @@ type Bound int
 // there is room for anything.
 func (b Bound) lacks(have, n int) bool { return b > 0 && have > 0 && have+n > int(b) }
 
+// shares reports whether a caller who has some of what all have may take n more.
+// Nobody may hold more than is left: a few callers who take all that they can
+// get still leave room for others.
+func (b Bound) shares(all, mine, n int) bool {
+	return b == 0 || all == 0 || mine+n <= int(b)-all
+}
+
+// isSmall reports whether something is so little that every caller may have one of
+// it, however much others have: the answers of most requests.
+func isSmall(c class, mine, n int) bool { return c == volume && mine == 0 && n <= portion }
+
 func newGate(l Limits) *gate {
-	return &gate{most: [classes]Most{l.Requests, l.Heavy, l.Streams, l.Bytes}, each: map[caller]*load{}, calm: newPurse(calm, calmBurst)}
+	return &gate{most: [classes]Most{l.Requests, l.Heavy, l.Streams, l.Bytes, l.Connections}, each: map[caller]*load{}, calm: newPurse(calm, calmBurst)}
 }
 
 // calm is how many requests a second, and at once, a caller may send and still
@@ -79,7 +95,7 @@ func (g *gate) enter(who caller, c class, n int) bool {
 	if mine == nil {
 		mine = &load{}
 	}
-	if most.Each.lacks(mine[c], n) || most.All.lacks(g.all[c], n) {
+	if most.Each.lacks(mine[c], n) || !most.All.shares(g.all[c], mine[c], n) && !isSmall(c, mine[c], n) {
 		return false
 	}
 	mine[c] += n
@@ -93,6 +109,9 @@ func (g *gate) leave(who caller, c class, n int) {
 	defer g.mu.Unlock()
 	g.all[c] -= n
 	mine := g.each[who]
+	if mine == nil {
+		return // nothing was taken
+	}
 	if mine[c] -= n; *mine == (load{}) {
 		delete(g.each, who)
 	}
@@ -101,8 +120,8 @@ func (g *gate) leave(who caller, c class, n int) {
 // admit lets a request in if there is room for it, and watches over its answer.
 func (s *Server) admit(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		p := &pen{ResponseWriter: w, server: s, r: r, who: s.from(r)}
-		if leave, ok := s.enter(p.who, r); ok {
+		p := &pen{ResponseWriter: w, server: s, r: r, who: s.from(r), done: func() {}}
+		if leave, ok := s.enter(p); ok {
 			defer leave()
 			next.ServeHTTP(p, r)
 		} else {
@@ -112,32 +131,79 @@ func (s *Server) admit(next http.Handler) http.Handler {
 	})
 }
 
-// enter takes room for a request and what it brings.
-func (s *Server) enter(who caller, r *http.Request) (leave func(), ok bool) {
-	if isProbe(r) {
+// enter takes room for a request and what it brings. Who sends slowly, or reads
+// slowly, holds nobody up: a request is under way from when all of it has come
+// until its answer is there; a stream, until it ends.
+func (s *Server) enter(p *pen) (leave func(), ok bool) {
+	if isProbe(p.r) {
 		return func() {}, true
 	}
-	c, size := classOf(r), sizeOf(r)
-	if s.memory.full() || !s.gate.begin(who, c) {
+	c, size := classOf(p.r), sizeOf(p.r)
+	if s.memory.full() || !s.gate.enter(p.who, volume, size) {
 		return nil, false
 	}
-	if !s.gate.enter(who, volume, size) {
-		s.gate.leave(who, c, 1)
+	receive(p, p.r, size)
+	if !s.gate.begin(p.who, c) {
+		s.gate.leave(p.who, volume, size)
 		return nil, false
+	}
+	end := sync.OnceFunc(func() { s.gate.leave(p.who, c, 1) })
+	if c != open {
+		p.done = end
 	}
 	return func() {
-		s.gate.leave(who, volume, size)
-		s.gate.leave(who, c, 1)
+		end()
+		s.gate.leave(p.who, volume, size)
 	}, true
 }
 
 // sizeOf is how much of a request's body may be held in memory.
 func sizeOf(r *http.Request) int {
-	if r.ContentLength < 0 {
-		return maxLog
+	most := int64(maxBody)
+	if r.URL.Path == importPath {
+		most = maxLog
 	}
-	return int(min(r.ContentLength, maxLog))
+	if r.ContentLength < 0 {
+		return int(most)
+	}
+	return int(min(r.ContentLength, most))
 }
+
+// sending is how long a caller may take to send a request's body.
+const sending = 10 * time.Second
+
+// receive reads a request's body, up to a size and a little more, which tells
+// that it is too large. What goes wrong is told to who reads it then.
+func receive(w http.ResponseWriter, r *http.Request, size int) {
+	if size == 0 {
+		return
+	}
+	in := http.NewResponseController(w)
+	_ = in.SetReadDeadline(time.Now().Add(sending)) // only tests have connections that cannot
+	var body bytes.Buffer
+	_, err := io.CopyN(&body, r.Body, int64(size)+1)
+	rest := io.Reader(r.Body)
+	if errors.Is(err, io.EOF) {
+		_ = in.SetReadDeadline(time.Time{}) // or a long answer would end with it
+	} else {
+		w.Header().Set("Connection", "close") // or the server would wait for the rest
+	}
+	if err != nil {
+		rest = failing{err}
+	}
+	r.Body = &received{io.MultiReader(&body, rest), r.Body}
+}
+
+// received is a body of which a part has come.
+type received struct {
+	io.Reader
+	io.Closer
+}
+
+// failing is what comes no more, and why.
+type failing struct{ err error }
+
+func (f failing) Read([]byte) (int, error) { return 0, f.err }
 
 // busy turns a request away that may come again in a moment.
 func (s *Server) busy(w http.ResponseWriter, r *http.Request) {

@@ -10,19 +10,21 @@ import (
 )
 
 func TestTheGateCountsWhatIsUnderWay(t *testing.T) {
-	g := newGate(Limits{Bytes: Most{Each: 100, All: 150}})
+	const k = 1000 * portion
+	g := newGate(Limits{Bytes: Most{Each: 100 * k, All: 200 * k}})
 	steps := []struct {
 		who  caller
 		n    int
 		want bool
 	}{
-		{1, 500, true}, // larger than the share, but nothing else is under way
-		{1, 1, false}, {2, 1, false},
-		{1, -500, true},
-		{1, 60, true}, {1, 40, true}, {1, 1, false},
-		{2, 50, true}, {2, 1, false},
-		{1, -60, true}, {2, 50, true}, {2, 1, false},
-		{1, -40, true}, {2, -50, true}, {2, -50, true},
+		{1, 500 * k, true}, // larger than the share, but nothing else is under way
+		{1, 1, false}, {2, k, false},
+		{2, portion, true}, {2, 1, false}, // everybody may have a little
+		{2, -portion, true}, {1, -500 * k, true},
+		{1, 60 * k, true}, {1, 40 * k, true}, {1, 1, false},
+		{2, 50 * k, true}, {2, 1, false}, // no more than is left
+		{1, -60 * k, true}, {2, 45 * k, true}, {2, 6 * k, false},
+		{1, -40 * k, true}, {2, -95 * k, true},
 	}
 	for i, s := range steps {
 		if s.n < 0 {
@@ -49,14 +51,31 @@ func TestHalfOfTheRoomIsForThoseWhoAskLittle(t *testing.T) {
 		t.Errorf("a flood gets %d of 400", in)
 	}
 	for who := range caller(10) {
-		for range 20 {
+		for range 10 {
 			if !g.begin(who+2, light) {
 				t.Fatal("one who asks little is turned away")
 			}
 		}
 	}
-	if g.begin(99, light) {
+	for who := range caller(100) {
+		if !g.begin(who+12, light) {
+			t.Fatal("a newcomer is turned away while there is room")
+		}
+	}
+	if g.begin(999, light) {
 		t.Error("more than there is room for")
+	}
+}
+
+// Some callers who take all that they can get leave room for the next.
+func TestNobodyHoldsMoreThanIsLeft(t *testing.T) {
+	g := newGate(Limits{Requests: Most{Each: 32, All: 128}})
+	for who := range caller(7) {
+		for g.enter(who+1, light, 1) {
+		}
+	}
+	if !g.enter(99, light, 1) {
+		t.Error("seven callers have taken all")
 	}
 }
 

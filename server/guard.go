@@ -65,6 +65,11 @@ func (s *Server) address(r *http.Request) string {
 			host = strings.TrimSpace(hops[i])
 		}
 	}
+	return network(host)
+}
+
+// network is an IPv4 address, or the network of an IPv6 address.
+func network(host string) string {
 	ip := net.ParseIP(host)
 	if ip != nil && ip.To4() == nil {
 		return ip.Mask(net.CIDRMask(64, 128)).String()

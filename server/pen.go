@@ -23,7 +23,8 @@ type pen struct {
 	server *Server
 	r      *http.Request
 	who    caller
-	status int // of the answer, until it begins
+	done   func() // the answer is there, and only has to be read
+	status int    // of the answer, until it begins
 	begun  bool
 	failed error
 }
@@ -49,6 +50,7 @@ func (p *pen) Write(b []byte) (n int, err error) {
 		return 0, p.failed
 	}
 	defer p.server.gate.leave(p.who, volume, len(b))
+	p.done()
 	p.begin()
 	for len(b) > 0 && err == nil {
 		p.hurry()

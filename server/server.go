@@ -59,6 +59,7 @@ type Server struct {
 	handler http.Handler
 	gate    *gate
 	quotas  *quotas
+	air     *purse
 	memory  memory
 	names   []string
 	ready   atomic.Bool
@@ -83,7 +84,7 @@ func New(c Config) (*Server, error) {
 	if len(c.Levels) == 0 {
 		c.Levels = []string{table.RandomLevel}
 	}
-	s := &Server{Config: c, gate: newGate(c.Limits), quotas: newQuotas(c.Limits), memory: memory{read: inUse}, names: ownNames(c.Hosts, c.Origins)}
+	s := &Server{Config: c, gate: newGate(c.Limits), quotas: newQuotas(c.Limits), air: newTime(c.Limits, breath), memory: memory{read: inUse}, names: ownNames(c.Hosts, c.Origins)}
 	s.ending, s.end = context.WithCancel(context.Background())
 	var err error
 	if s.faces, err = otter.New(&otter.Options[faceKey, board.Face]{MaximumSize: 20_000}); err != nil {

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"net/http"
@@ -62,6 +63,7 @@ func (s *Server) eventSchema() *huma.Schema {
 // stream is one client's.
 type stream struct {
 	server *Server
+	who    caller
 	lang   string
 	order  []string
 	tokens map[string]string
@@ -72,7 +74,7 @@ type stream struct {
 }
 
 func (s *Server) events(ctx context.Context, in *streamInput) (*huma.StreamResponse, error) {
-	st := &stream{server: s, lang: in.lang(), tokens: map[string]string{}, seen: positions(in.From), seats: map[string]core.Seat{}}
+	st := &stream{server: s, who: visitorOf(ctx).from, lang: in.lang(), tokens: map[string]string{}, seen: positions(in.From), seats: map[string]core.Seat{}}
 	if in.LastID != "" {
 		st.seen = positions(in.LastID)
 	}
@@ -82,15 +84,26 @@ func (s *Server) events(ctx context.Context, in *streamInput) (*huma.StreamRespo
 			continue
 		}
 		st.order, st.tokens[id] = append(st.order, id), token
-		f, err := s.Hall.View(ctx, id, token, table.Since{Seq: 1 << 30, Chat: 1 << 30})
+		viewer, err := st.viewer(ctx, id)
 		if err != nil {
 			return nil, s.problem(st.lang, err)
 		}
-		if f.Viewer < core.MaxSeats && !in.Away {
-			st.seats[id] = f.Viewer
+		if viewer < core.MaxSeats && !in.Away {
+			st.seats[id] = viewer
 		}
 	}
 	return &huma.StreamResponse{Body: st.run}, nil
+}
+
+// viewer is the seat that a token of the stream opens.
+func (st *stream) viewer(ctx context.Context, id string) (viewer core.Seat, err error) {
+	paid := st.server.aired(ctx, st.who, func() {
+		var f table.Full
+		if f, err = st.server.Hall.View(ctx, id, st.tokens[id], table.Since{Seq: 1 << 30, Chat: 1 << 30}); err == nil {
+			viewer = f.Viewer
+		}
+	})
+	return viewer, cmp.Or(paid, err)
 }
 
 // positions reads an event's id.
@@ -174,21 +187,32 @@ func (st *stream) follow(ctx context.Context, watch *table.Watcher) {
 // send writes the views of the given matches.
 func (st *stream) send(ctx context.Context, ids []string) error {
 	for _, id := range ids {
-		f, err := st.server.Hall.View(ctx, id, st.tokens[id], st.seen[id])
-		if _, refused := core.AsRefusal(err); err != nil && !refused {
-			return err // not gone, only out of reach: the reader comes back
+		var text string
+		var err error
+		if paid := st.server.aired(ctx, st.who, func() { text, err = st.news(ctx, id) }); paid != nil {
+			return paid
 		}
-		if err != nil {
-			err = st.event("gone", Gone{id, codeOf(err)})
-		} else {
-			st.seen[id] = advance(st.seen[id], f)
-			err = st.event("view", viewOf(st.lang, f))
+		if err == nil {
+			err = st.write(text)
 		}
 		if err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// news is the event of a match that has changed.
+func (st *stream) news(ctx context.Context, id string) (string, error) {
+	f, err := st.server.Hall.View(ctx, id, st.tokens[id], st.seen[id])
+	if r, refused := core.AsRefusal(err); refused {
+		return st.event("gone", Gone{id, r.Code})
+	}
+	if err != nil {
+		return "", err // not gone, only out of reach: the reader comes back
+	}
+	st.seen[id] = advance(st.seen[id], f)
+	return st.event("view", viewOf(st.lang, f))
 }
 
 func advance(from table.Since, f table.Full) table.Since {
@@ -199,19 +223,9 @@ func advance(from table.Since, f table.Full) table.Since {
 	return from
 }
 
-func codeOf(err error) string {
-	if r, ok := core.AsRefusal(err); ok {
-		return r.Code
-	}
-	return "http"
-}
-
-func (st *stream) event(name string, v any) error {
+func (st *stream) event(name string, v any) (string, error) {
 	data, err := json.Marshal(v)
-	if err != nil {
-		return err
-	}
-	return st.write("id: " + st.id() + "\nevent: " + name + "\ndata: " + string(data) + "\n\n")
+	return "id: " + st.id() + "\nevent: " + name + "\ndata: " + string(data) + "\n\n", err
 }
 
 // write sends a message. A reader that does not take it in time is dropped, and

@@ -1,6 +1,7 @@
 package server
 
 import (
+	"context"
 	"net/http"
 	"runtime"
 	"strconv"
@@ -10,13 +11,22 @@ import (
 	"remise/core"
 )
 
-// savings is the seconds of a caller's computing time that can be saved up.
-const savings = 60
+// The seconds of a caller's computing time that can be saved up, for searches and
+// for streams.
+const (
+	savings = 60
+	breath  = 10
+)
+
+// newTime is a purse of computing time, in microseconds.
+func newTime(l Limits, seconds float64) *purse {
+	return newPurse(1e6*l.Work, int(1e6*l.Work*seconds))
+}
 
 // worked bounds the computing time of a caller. What a look into the past or a
 // copy costs depends on the match, so it is measured, and paid afterwards.
 func (s *Server) worked(next http.Handler) http.Handler {
-	purse := newPurse(1000*s.Limits.Work, int(1000*s.Limits.Work*savings))
+	purse := newTime(s.Limits, savings)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		v := visitorOf(r.Context())
 		if purse == nil || !isAPI(r) || classOf(r) != heavy {
@@ -29,7 +39,7 @@ func (s *Server) worked(next http.Handler) http.Handler {
 		}
 		meter := newMeter(r)
 		defer func() {
-			spent := int(meter.stop() / time.Millisecond)
+			spent := int(meter.stop() / time.Microsecond)
 			for _, who := range v.all() {
 				purse.charge(who, spent)
 			}
@@ -70,4 +80,30 @@ func (m meter) stop() time.Duration {
 		return time.Since(m.began)
 	}
 	return threadTime() - m.thread
+}
+
+// aired does something for a caller's stream when they can afford it, and takes
+// what it costs: to write what changed for two hundred readers costs two hundred
+// times as much as for one. Who has used up all that they have hears of fewer
+// changes.
+func (s *Server) aired(ctx context.Context, who caller, f func()) error {
+	if s.air == nil {
+		f()
+		return nil
+	}
+	for wait := s.air.empty(who); wait > 0; wait = s.air.empty(who) {
+		select {
+		case <-time.After(wait):
+		case <-ctx.Done():
+			return ctx.Err()
+		case <-s.ending.Done():
+			return context.Canceled
+		}
+	}
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	began := threadTime()
+	defer func() { s.air.charge(who, int((threadTime()-began)/time.Microsecond)) }()
+	f()
+	return nil
 }

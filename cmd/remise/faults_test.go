@@ -320,8 +320,8 @@ func (f *faults) kill() {
 func (f *faults) conclude(kills int) {
 	f.t.Helper()
 	f.begin()
+	f.goOn() // first: to look at all of them takes longer than they may
 	f.verify(len(f.matches))
-	f.goOn()
 	moves := 0
 	for _, all := range f.acked {
 		moves += len(all)

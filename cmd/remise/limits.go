@@ -13,6 +13,10 @@ type limits struct {
 	Streams int     `help:"Open live streams of one address; 0: no limit." default:"200" env:"REMISE_STREAMS"`
 
 	AllStreams  int `help:"Open live streams in all; 0: no limit." default:"20000" env:"REMISE_ALL_STREAMS"`
+	Connections int `help:"Open connections of one address; 0: no limit." default:"500" env:"REMISE_CONNECTIONS"`
+
+	AllConnections int `help:"Open connections in all; 0: no limit but the system's." default:"25000" env:"REMISE_ALL_CONNECTIONS"`
+
 	Requests    int `help:"Requests under way of one address; 0: no limit." default:"32" env:"REMISE_REQUESTS"`
 	AllRequests int `help:"Requests under way in all; 0: no limit." default:"128" env:"REMISE_ALL_REQUESTS"`
 	Heavy       int `help:"Requests under way of one address that make the server think or replay; 0: no limit." default:"8" env:"REMISE_HEAVY"`
@@ -31,6 +35,7 @@ type limits struct {
 // check refuses what makes no sense.
 func (l *limits) check() error {
 	return cmp.Or(atLeast(0, "rate", l.Rate), atLeast(1, "burst", l.Burst), atLeast(0, "streams", l.Streams), atLeast(0, "all-streams", l.AllStreams),
+		atLeast(0, "connections", l.Connections), atLeast(0, "all-connections", l.AllConnections),
 		atLeast(0, "requests", l.Requests), atLeast(0, "all-requests", l.AllRequests), atLeast(0, "heavy", l.Heavy), atLeast(0, "all-heavy", l.AllHeavy),
 		atLeast(0, "traffic", l.Traffic), atLeast(0, "all-traffic", l.AllTraffic), atLeast(0, "work", l.Work), atLeast(0, "matches", l.Matches),
 		atLeast(0, "bot-matches", l.BotMatches), atLeast(0, "copies", l.Copies), atLeast(0, "analyses", l.Analyses), atLeast(0, "storage", l.Storage))
@@ -41,7 +46,24 @@ func (l *limits) of() server.Limits {
 	return server.Limits{
 		Address: l.Rate, Seat: l.Rate, Burst: l.Burst,
 		Requests: most(l.Requests, l.AllRequests), Heavy: most(l.Heavy, l.AllHeavy), Streams: most(l.Streams, l.AllStreams),
-		Bytes: most(l.Traffic<<20, l.AllTraffic<<20),
-		Work:  l.Work, Matches: l.Matches, BotMatches: l.BotMatches, Copies: l.Copies, Analyses: l.Analyses, Storage: l.Storage << 20,
+		Bytes: most(l.Traffic<<20, l.AllTraffic<<20), Connections: most(l.Connections, l.wires(mostFiles())),
+		Work: l.Work, Matches: l.Matches, BotMatches: l.BotMatches, Copies: l.Copies, Analyses: l.Analyses, Storage: l.Storage << 20,
 	}
+}
+
+// spareFiles is how many files the server needs besides its connections: the
+// database, push services, its own.
+const spareFiles = 256
+
+// wires is how many connections there may be where so many files may be open; 0:
+// nobody knows.
+func (l *limits) wires(files int) int {
+	if files == 0 {
+		return l.AllConnections
+	}
+	most := max(files-spareFiles, files/2)
+	if l.AllConnections == 0 {
+		return most
+	}
+	return min(l.AllConnections, most)
 }

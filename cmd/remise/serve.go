@@ -292,7 +292,7 @@ func bots(title, level string) (hall.Player, error) {
 func serve(ctx context.Context, s *server.Server, listener net.Listener, grace time.Duration) error {
 	web := s.HTTP()
 	failed := make(chan error, 1)
-	go func() { failed <- web.Serve(listener) }()
+	go func() { failed <- web.Serve(s.Bounded(listener)) }()
 	select {
 	case err := <-failed:
 		return err

@@ -1,0 +1,69 @@
+package server
+
+import (
+	"io"
+	"net"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+// Bounded is a listener whose connections are counted, of each address and in
+// all, whether or not anything is asked by them. Those beyond the limits are
+// closed at once: each takes a file and some memory.
+func (s *Server) Bounded(l net.Listener) net.Listener { return &porch{Listener: l, server: s} }
+
+type porch struct {
+	net.Listener
+	server *Server
+	n      atomic.Uint64
+}
+
+// Accept waits for a connection for which there is room.
+func (p *porch) Accept() (net.Conn, error) {
+	for {
+		conn, err := p.Listener.Accept()
+		if err != nil {
+			return nil, err
+		}
+		who, gate := p.caller(conn), p.server.gate
+		if gate.enter(who, wired, 1) {
+			return &wire{conn, sync.OnceFunc(func() { gate.leave(who, wired, 1) })}, nil
+		}
+		turnOff(conn)
+	}
+}
+
+// caller is who connects. All come by the proxy where there is one, so that
+// only their number counts.
+func (p *porch) caller(conn net.Conn) caller {
+	if p.server.Proxies > 0 {
+		return callerOf("wire", strconv.FormatUint(p.n.Add(1), 36))
+	}
+	host, _, err := net.SplitHostPort(conn.RemoteAddr().String())
+	if err != nil {
+		host = conn.RemoteAddr().String()
+	}
+	return callerOf("address", network(host))
+}
+
+// turnOff closes a connection, and says why to who hears it. What is so short
+// fits into any connection that is new.
+func turnOff(conn net.Conn) {
+	_ = conn.SetWriteDeadline(time.Now().Add(time.Second))
+	_, _ = io.WriteString(conn, "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\nContent-Length: 0\r\n\r\n")
+	_ = conn.Close()
+}
+
+// wire is a connection that is counted.
+type wire struct {
+	net.Conn
+	leave func()
+}
+
+// Close ends a connection; it may be called again.
+func (w *wire) Close() error {
+	w.leave()
+	return w.Conn.Close()
+}
