@@ -1,0 +1,54 @@
+// What every map game shows, by the names that its titles share.
+import type { Token } from './Chart.svelte'
+import type { Holding } from './Players.svelte'
+
+export interface Player {
+  cash: number
+  certificates: number
+  limit: number
+  worth: number
+}
+
+export interface Company {
+  id: string
+  name: string
+  colour: string
+  status: string
+  price: number
+  /** Of its marker on the share chart, if it is there. */
+  cell?: { row: number; col: number; depth: number }
+  /** A seat's number, a company's letters, or nothing. */
+  director: string
+  /** By seat. */
+  shares: number[]
+  pool: number
+  /** Of one share; 0: shares are no part of a whole. */
+  percent: number
+}
+
+export interface Tram {
+  id: string
+  price: number
+  left: number
+}
+
+/** seatOf is the seat of a holder who is a player; -1 or not a number for others. */
+export const seatOf = (holder: string): number => Number(holder) - 1
+
+/** part is how much of a company some shares are. */
+export const part = (c: Company, n: number): string => (n === 0 ? '–' : c.percent > 0 ? `${n * c.percent} %` : `${n}×`)
+
+/** tokens are the markers on the share chart. */
+export const tokens = (companies: Company[]): Token[] =>
+  companies.flatMap((c) => (c.cell ? [{ id: c.id, fill: c.colour, ...c.cell }] : []))
+
+/** holdings is who holds how much of the companies of which somebody has shares. */
+export const holdings = (companies: Company[]): Holding[] =>
+  companies
+    .filter((c) => c.shares.some((n) => n > 0))
+    .map((c) => ({
+      id: c.id,
+      fill: c.colour,
+      director: seatOf(c.director),
+      parts: c.shares.map((n) => (n === 0 ? '' : part(c, n))),
+    }))
