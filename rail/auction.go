@@ -51,6 +51,15 @@ func (a *Auction) Drop(bidder int8) {
 	}
 }
 
+// DropPoor takes out who cannot make the lowest bid; the leader stays.
+func (a *Auction) DropPoor(least int32, means func(bidder int8) int32) {
+	for set := a.In; set != 0; set &= set - 1 {
+		if bidder := int8(bits.TrailingZeros16(set)); bidder != a.Leader && means(bidder) < least {
+			a.Drop(bidder)
+		}
+	}
+}
+
 // Won reports whether the leader is the only one left.
 func (a *Auction) Won() bool { return a.Leader != Nobody && a.In == 1<<a.Leader }
 

@@ -101,6 +101,14 @@ func (m *Market) Next(from int16, d Dir) int16 {
 	return m.next[from][d]
 }
 
+// After is the cell some steps on.
+func (m *Market) After(from int16, d Dir, steps int) int16 {
+	for range steps {
+		from = m.Next(from, d)
+	}
+	return from
+}
+
 // Price is the price at a spot; 0 off the board.
 func (m *Market) Price(s Spot) int32 {
 	if s.Cell == Off {
@@ -119,11 +127,7 @@ type Spot struct {
 // Move moves marker i by steps in one direction; it slides under whatever it
 // finds where it stops. A marker that cannot move keeps its place in the pile.
 func (m *Market) Move(spots []Spot, i int, d Dir, steps int) {
-	to := spots[i].Cell
-	for range steps {
-		to = m.Next(to, d)
-	}
-	if to != spots[i].Cell {
+	if to := m.After(spots[i].Cell, d, steps); to != spots[i].Cell {
 		Put(spots, i, to)
 	}
 }
@@ -166,4 +170,16 @@ func (m *Market) Before(a, b Spot, tie func(a, b Cell) int) int {
 		return c
 	}
 	return tie(x, y)
+}
+
+// InOrder appends those of the companies from one to before another that are
+// on the board, in the order in which they act; see Before.
+func (m *Market) InOrder(spots []Spot, from, to int, tie func(a, b Cell) int, list []int8) []int8 {
+	for c := from; c < to; c++ {
+		if spots[c].Cell != Off {
+			list = append(list, int8(c))
+		}
+	}
+	slices.SortFunc(list, func(a, b int8) int { return m.Before(spots[a], spots[b], tie) })
+	return list
 }

@@ -108,22 +108,17 @@ func readTile(row *table.Row, l *track.Layout, h int) track.Laid {
 // Stop reads a stop: its hex, with its number where the hex has several.
 func Stop(row *table.Row, l *track.Layout, b *track.Board) (track.Node, bool) {
 	word := row.Word("a hex")
-	at, number, several := strings.Cut(word, ".")
-	h, ok := l.Map.At(at)
-	if !ok {
+	at, _, _ := strings.Cut(word, ".")
+	if _, ok := l.Map.At(at); !ok {
 		row.Complain("there is no hex", at, "on this map")
 		return 0, false
 	}
-	face, _ := l.Face(b, h)
-	i, err := 1, error(nil)
-	if several {
-		i, err = strconv.Atoi(number)
-	}
-	if err != nil || several != (len(face.Stops) > 1) || i < 1 || i > len(face.Stops) || face.Stops[i-1].Kind != tile.Station {
+	node, ok := l.FindStop(b, word)
+	if !ok || l.Stop(b, node).Kind != tile.Station {
 		row.Complain("there is no station", word+"; one of several on a hex is written as F20.2")
 		return 0, false
 	}
-	return track.NodeAt(h, i-1), true
+	return node, true
 }
 
 // Writer writes a sketch.
@@ -172,15 +167,6 @@ func (w *Writer) Lay(l *track.Layout, b *track.Board) {
 	if len(words) > 0 {
 		w.Line(append([]string{"lay"}, words...)...)
 	}
-}
-
-// StopName is how Stop reads a stop.
-func StopName(l *track.Layout, b *track.Board, n track.Node) string {
-	name := l.Map.Hexes[n.Hex()].At.String()
-	if face, _ := l.Face(b, n.Hex()); len(face.Stops) > 1 {
-		name += "." + strconv.Itoa(n.Stop()+1)
-	}
-	return name
 }
 
 // String is the sketch.

@@ -105,6 +105,7 @@ type Layout struct {
 	begin   [][]Laid // by hex: what may be laid on the print
 	grow    [][]Laid // by Laid: what may replace it
 	least   []Laid   // by Laid: see Least
+	names   []string // of the hexes
 }
 
 // NewLayout makes the tables for a map and its tiles.
@@ -124,6 +125,7 @@ func NewLayout(m *tile.Map, c *tile.Catalogue) *Layout {
 		}
 	}
 	for i := range m.Hexes {
+		l.names = append(l.names, m.Hexes[i].At.String())
 		l.printed[i] = newShape(&m.Hexes[i].Face, 0)
 		l.begin = append(l.begin, l.lays(m.Hexes[i].Takes, 0))
 	}

@@ -278,4 +278,4 @@ func (t *tables) companyNamed(short string) int {
 	return slices.IndexFunc(t.company[:], func(c companyInfo) bool { return c.Short == short })
 }
 
-func (t *tables) hexName(h int16) string { return t.hexNames[h] }
+func (t *tables) hexName(h int16) string { return t.layout.Name(int(h)) }

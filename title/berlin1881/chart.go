@@ -94,7 +94,8 @@ func (t *tables) chartPhase(i int) chart.Phase {
 // Moves implements [chart.Position]. A sale moves the price once, however many
 // shares it is (1881 §4.14).
 func (s *State) Moves() (all []chart.Move) {
-	for _, c := range s.byPrice() {
+	for _, at := range s.byPrice() {
+		c := int(at)
 		move := func(why chart.Reason, d rail.Dir, least int, due bool) {
 			to := s.market.Next(s.Spots[c].Cell, d)
 			all = append(all, chart.Move{Company: s.company[c].Short, Why: why, Least: least, Cell: int(to), Due: due})

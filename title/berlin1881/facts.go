@@ -124,7 +124,7 @@ func (c *CompanyFacts) read(s *State, at int) {
 		c.Director = int(s.actor(at))
 	}
 	for seat := range s.seats {
-		c.Shares[seat] = int(r.of(at, rail.Holder(seat)))
+		c.Shares[seat] = s.Stake(at).Has(rail.Holder(seat))
 	}
 }
 
@@ -183,10 +183,7 @@ func (s *State) PriceWithout(c, rounds int) int32 {
 	if cell == rail.Off {
 		return 0
 	}
-	for range rounds {
-		cell = s.market.Next(cell, rail.Up)
-	}
-	if price := int32(s.market.Cells[cell].Price); price > s.bankrupt {
+	if price := int32(s.market.Cells[s.market.After(cell, rail.Up, rounds)].Price); price > s.bankrupt {
 		return price
 	}
 	return 0

@@ -144,13 +144,7 @@ func (s *State) onTable(laid track.Laid) bool {
 	return s.layout.Tiles.Tiles[laid.Tile()].Colour <= s.phaseInfo().Colour
 }
 
-// layCost is what the first tile on wood or water costs (§6.15).
-func (s *State) layCost(h int) int32 {
-	if s.Laid[h] != track.Printed {
-		return 0
-	}
-	return int32(s.layout.Map.Hexes[h].Cost)
-}
+func (s *State) layCost(h int) int32 { return s.layout.Cost(&s.Laid, h) }
 
 // standsOn are the stops of a hex where the unit has a depot, a bit each.
 func (s *State) standsOn(x *scratch, h int) uint8 {

@@ -177,7 +177,7 @@ func (s *State) Seek(by core.Seat, place string, dst []core.Action) []core.Actio
 }
 
 // Places implements [core.Seeker].
-func (s *State) Places() []string { return s.hexNames }
+func (s *State) Places() []string { return s.layout.Names() }
 
 // ActionName implements [core.Seeker].
 func (s *State) ActionName(a core.Action) core.Text { return actions.ActionName(s, a) }

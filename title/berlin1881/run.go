@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"remise/core"
+	"remise/rail/hex"
 	"remise/rail/route"
 	"remise/rail/tile"
 	"remise/rail/track"
@@ -145,7 +146,7 @@ func (s *State) writeRun(x *scratch, r *route.Route) {
 
 func (s *State) writeHex(x *scratch, h int) {
 	x.text = append(x.text, ' ')
-	x.text = append(x.text, s.hexNames[h]...)
+	x.text = append(x.text, s.layout.Name(h)...)
 }
 
 // follow crosses the side of a hex that is in the set, takes it out, and
@@ -155,7 +156,7 @@ func (s *State) follow(h int, left *route.Tracks) int {
 		if next == tile.None {
 			continue
 		}
-		if j := s.joints[h][side]; left.Has(int(j)) {
+		if j := s.layout.Joint(h, hex.Side(side)); left.Has(j) {
 			left[j>>6] &^= 1 << (j & 63)
 			return int(next)
 		}
@@ -276,7 +277,7 @@ func (s *State) traceFrom(x *scratch, start int, hexes []int) (r route.Route, ok
 		if !near {
 			return r, false
 		}
-		chain.Add(int(s.joints[hexes[i-1]][side]))
+		chain.Add(s.layout.Joint(hexes[i-1], side))
 		if e := x.edge(at, &chain); e >= 0 {
 			at = x.net.Edges[e].Other(at)
 			r.Stops, r.Edges = append(r.Stops, int16(at)), append(r.Edges, int16(e))

@@ -208,14 +208,14 @@ func (s *State) holderArg(name string, h rail.Holder) core.Arg {
 
 // certificates is how many certificates of a seat count for the limit: those of
 // companies in the yellow zone do not (§4.4).
-func (s *State) certificates(seat core.Seat) int {
-	n := 0
-	for c := range companies {
-		if s.counts(c) {
-			n += s.Reg[c].Certificates(rail.Holder(seat), issueOf(c))
-		}
-	}
-	return n
+func (s *State) certificates(seat core.Seat) int { return rail.Papers(s, rail.Holder(seat)) }
+
+// Stakes implements [rail.Firms].
+func (s *State) Stakes() int { return companies }
+
+// Stake implements [rail.Firms].
+func (s *State) Stake(c int) rail.Stake {
+	return rail.Stake{Shares: &s.Reg[c].Shares, Issue: issueOf(c), Price: s.price(c), Counts: s.counts(c)}
 }
 
 // counts reports whether certificates of a company count for the limit.
@@ -245,12 +245,4 @@ func (s *State) soldNew(company int) int {
 }
 
 // worth is cash and shares at their price (§13.3).
-func (s *State) worth(seat core.Seat) int32 {
-	sum := s.Cash[seat]
-	for c := range companies {
-		if s.Status[c] != gone {
-			sum += int32(s.Reg[c].of(c, rail.Holder(seat))) * s.price(c)
-		}
-	}
-	return sum
-}
+func (s *State) worth(seat core.Seat) int32 { return s.Cash[seat] + rail.Worth(s, rail.Holder(seat)) }

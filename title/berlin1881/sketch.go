@@ -84,7 +84,7 @@ func (s *State) Sketch() string {
 		words := []string{"depot", unitName(s.tables, u)}
 		for _, d := range s.Depots[u] {
 			if d != noDepot {
-				words = append(words, sketch.StopName(s.layout, &s.Laid, track.Node(d)))
+				words = append(words, s.layout.StopName(&s.Laid, track.Node(d)))
 			}
 		}
 		if len(words) > 2 {

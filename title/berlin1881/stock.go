@@ -483,8 +483,8 @@ func closeStockRound(s *State, sink *[]core.Event) {
 		s.Leader = s.leftOf(s.LastBuyer)
 	}
 	core.Tell(sink, core.Everyone, "1881.event.leader", core.Who("player", core.Seat(s.Leader)))
-	for _, c := range s.byPrice() {
-		if s.soldOut(c) {
+	for _, at := range s.byPrice() {
+		if c := int(at); s.soldOut(c) {
 			s.movePrice(c, rail.Right, sink)
 			if s.price(c) >= s.end {
 				s.finish(priceTop, sink)
@@ -522,15 +522,8 @@ func (s *State) countIdle(sink *[]core.Event) {
 }
 
 // byPrice lists the companies on the share table in operating order (§5.1).
-func (s *State) byPrice() []int {
-	list := make([]int, 0, companies)
-	for c := range companies {
-		if s.Spots[c].Cell != rail.Off {
-			list = append(list, c)
-		}
-	}
-	slices.SortFunc(list, s.before)
-	return list
+func (s *State) byPrice() []int8 {
+	return s.market.InOrder(s.Spots[:], 0, companies, lowerThenRight, make([]int8, 0, companies))
 }
 
 func (s *State) before(a, b int) int { return s.market.Before(s.Spots[a], s.Spots[b], lowerThenRight) }

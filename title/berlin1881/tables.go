@@ -78,10 +78,8 @@ type tables struct {
 	edgePays  int32
 	piers     []int16                  // hexes
 	papers    [sbahnPapers]certificate // of the S-Bahn, by number
-	hexNames  []string
 	// oneStation: by hex, whether a tile joins its stops to one station.
 	oneStation []bool
-	joints     [][hex.Sides]int16 // the number of every side of a hex, the same from both sides
 }
 
 // printed are the tables of the newest rules. Notation is written with its
@@ -106,13 +104,7 @@ func readTables(text data.Text) (*tables, error) {
 	}
 	t := &tables{layout: track.NewLayout(m, c), firstSame: sameTurns(c)}
 	for h := range m.Hexes {
-		t.hexNames = append(t.hexNames, m.Hexes[h].At.String())
 		t.oneStation = append(t.oneStation, joined(c, m.Hexes[h].Labels))
-		var sides [hex.Sides]int16
-		for side := range sides {
-			sides[side] = int16(t.layout.Joint(h, hex.Side(side)))
-		}
-		t.joints = append(t.joints, sides)
 	}
 	for _, ferry := range m.Ferries {
 		t.piers = append(t.piers, int16(ferry.Piers[0]), int16(ferry.Piers[1]))

@@ -72,31 +72,12 @@ func (s *State) deal() {
 
 // Score implements [core.State]: cash and shares (§13.3).
 func (s *State) Score() []int {
-	scores := make([]int, s.seats)
-	for i := range scores {
-		scores[i] = int(s.worth(core.Seat(i)))
-	}
-	return scores
+	return rail.Scores(s.seats, func(seat int) int32 { return s.worth(core.Seat(seat)) })
 }
 
 // Rank implements [core.State]: the richest first (§13.4), bankrupt players
 // behind all others.
-func (s *State) Rank() []int {
-	scores, ranks := s.Score(), make([]int, s.seats)
-	for i := range ranks {
-		ranks[i] = 1
-		for j := range scores {
-			ahead := scores[j] > scores[i]
-			if s.inPlay(i) != s.inPlay(j) {
-				ahead = s.inPlay(j)
-			}
-			if ahead {
-				ranks[i]++
-			}
-		}
-	}
-	return ranks
-}
+func (s *State) Rank() []int { return rail.Ranks(s.Score(), s.inPlay) }
 
 // Guess implements [core.State]: only sealed bids are secret (§2.5).
 func (s *State) Guess(viewer core.Seat, r *core.RNG) core.State {

@@ -135,11 +135,9 @@ func (s *State) viewCompanies(v *View) {
 			CompanyView: rail.CompanyView{
 				ID: info.Short, Name: info.Name, Colour: info.Colour, Status: statusNames[s.Status[c]], Price: int(s.price(c)),
 				Cell: s.market.Look(s.Spots[c]), Director: s.holderName(r.Director), Pool: int(r.of(c, rail.Pool)), Percent: int(issueOf(c).Percent),
+				Shares: s.Stake(c).Hands(s.seats),
 			},
 			Printed: int(s.Board.price[c]), New: int(r.of(c, rail.Bank)), Held: []int{}, Board: []string{},
-		}
-		for seat := range s.seats {
-			cv.Shares = append(cv.Shares, int(r.of(c, rail.Holder(seat))))
 		}
 		if c == sbahn {
 			for h := rail.Company; h < rail.Company+tramCompanies; h++ {
@@ -196,7 +194,7 @@ func (s *State) viewUnits(v *View) {
 func (s *State) viewMap(v *View) {
 	for h := range s.layout.Map.Hexes {
 		if laid := s.Laid[h]; laid != track.Printed {
-			v.Hexes = append(v.Hexes, HexView{Hex: s.hexNames[h], Tile: s.tileName(laid.Tile()), Turn: laid.Turn()})
+			v.Hexes = append(v.Hexes, HexView{Hex: s.layout.Name(h), Tile: s.tileName(laid.Tile()), Turn: laid.Turn()})
 		}
 	}
 	for i := range s.layout.Tiles.Tiles {

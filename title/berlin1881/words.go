@@ -5,7 +5,6 @@ import (
 
 	"remise/core"
 	"remise/rail"
-	"remise/rail/hex"
 	"remise/rail/tile"
 	"remise/rail/track"
 )
@@ -133,11 +132,8 @@ func sayLay(s *State, a core.Action) core.Text {
 func (s *State) leadsTo(h int, laid track.Laid) string {
 	var names []string
 	for kind, mark := range [tile.Kinds]string{tile.SBahn: "S:"} {
-		exits := s.layout.Exits(h, laid, tile.Kind(kind))
-		for side, near := range s.layout.Map.Near[h] {
-			if near != tile.None && exits.Has(hex.Side(side)) {
-				names = append(names, mark+s.hexNames[near])
-			}
+		for _, name := range s.layout.Towards(h, s.layout.Exits(h, laid, tile.Kind(kind))) {
+			names = append(names, mark+name)
 		}
 	}
 	return strings.Join(names, " ")

@@ -63,11 +63,7 @@ func (s *State) cardsNow() bool {
 
 func (s *State) lineBids(sink *[]core.Event) bool {
 	a := &s.auction
-	for place := range s.queued {
-		if place != a.Leader && a.In>>place&1 == 1 && s.means(rail.Company+s.queue[place]) < s.nextBid() {
-			a.Drop(place)
-		}
-	}
+	a.DropPoor(s.nextBid(), func(place int8) int32 { return s.means(rail.Company + s.queue[place]) })
 	if a.Won() {
 		s.awardLine(sink)
 		return false

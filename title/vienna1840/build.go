@@ -223,13 +223,7 @@ func (s *State) layRule(h int) string {
 	return "1840 IX.5"
 }
 
-// layCost is printed on the hex and paid for its first tile.
-func (s *State) layCost(h int) int32 {
-	if s.laid[h] != track.Printed {
-		return 0
-	}
-	return int32(s.g.layout.Map.Hexes[h].Cost)
-}
+func (s *State) layCost(h int) int32 { return s.g.layout.Cost(&s.laid, h) }
 
 // connected: the tile has track that leads to a marker of the line, over the
 // sides or on the tile itself (1840 IX.4, IX.5).

@@ -121,12 +121,8 @@ func (s *State) dividendOf(seat core.Seat, c int, dividend int32) int32 {
 
 // dividendCell is where a dividend moves a company's price marker to.
 func (s *State) dividendCell(c int, dividend int32) int16 {
-	to := s.spots[c].Cell
 	dir, spaces := s.g.priceMove(dividend)
-	for range spaces {
-		to = s.g.market.Next(to, dir)
-	}
-	return to
+	return s.g.market.After(s.spots[c].Cell, dir, spaces)
 }
 
 // priceMove is where a dividend moves the price marker, and how far (1840 table 6).

@@ -172,7 +172,7 @@ func (f *Facts) readYears(s *State) {
 func (c *CompanyFacts) read(s *State, at int) {
 	*c = CompanyFacts{Founded: s.founded(at), Price: s.sharePrice(at), Director: -1, Pool: int(s.shares[at].Held[rail.Pool])}
 	for seat := range s.g.seats {
-		c.Shares[seat] = int(s.shares[at].Of(rail.Holder(seat), issue(at)))
+		c.Shares[seat] = s.Stake(at).Has(rail.Holder(seat))
 	}
 	switch {
 	case !c.Founded:
@@ -234,19 +234,8 @@ func (s *State) PriceAfter(c int, dividends []int32) int32 {
 		return 0
 	}
 	for _, d := range dividends {
-		spaces := int32(0)
-		for _, row := range s.g.dividends {
-			if d >= row.lo {
-				spaces = row.spaces
-			}
-		}
-		dir := rail.Right
-		if spaces < 0 {
-			dir, spaces = rail.Left, -spaces
-		}
-		for range spaces {
-			cell = s.g.market.Next(cell, dir)
-		}
+		dir, spaces := s.g.priceMove(d)
+		cell = s.g.market.After(cell, dir, spaces)
 	}
 	return int32(s.g.market.Cells[cell].Price)
 }

@@ -72,7 +72,7 @@ func (g *ground) figures(w *strings.Builder, file string, full map[string]string
 	paths := map[string]string{}
 	for name, list := range m.Lists {
 		for _, h := range list {
-			paths[name] += " " + g.names[h]
+			paths[name] += " " + g.hexName(h)
 		}
 	}
 	fmt.Fprintf(w, "%s: %q, ground %q, closed %v, paths %v, signs %v, ferries %v, %d hexes\n", file, m.Name, m.Ground, m.Closed, paths, m.Signs, m.Ferries, len(m.Hexes))
@@ -83,11 +83,11 @@ func (g *ground) figures(w *strings.Builder, file string, full map[string]string
 	for h, x := range m.Hexes {
 		x.Takes, x.Open = nil, 0 // computed from the rest
 		says := fmt.Sprintf("%+v", x)
-		if full[g.names[h]] != says {
+		if full[g.hexName(h)] != says {
 			fmt.Fprintf(w, "%s: %s\n", file, says)
 		}
-		if delete(gone, g.names[h]); file == boardNames[fullBoard] {
-			full[g.names[h]] = says
+		if delete(gone, g.hexName(h)); file == boardNames[fullBoard] {
+			full[g.hexName(h)] = says
 		}
 	}
 	for _, x := range sorted(gone) {

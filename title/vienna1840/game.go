@@ -45,7 +45,6 @@ func chooseBoard(seats int, option string) (board, error) {
 // XIII).
 type ground struct {
 	layout  *track.Layout
-	names   []string             // by hex: its notation
 	hexes   [places]int16        // by place: the hex of this map, or tile.None
 	homes   [lineCards + 1]int16 // of the lines, or tile.None
 	sights  [landmarks]int16     // hexes of the landmarks, or tile.None
@@ -86,7 +85,7 @@ func readBox(text data.Text) (*box, error) {
 		return nil, err
 	}
 	for m, h := range full.sights {
-		t.landmark[m].hex = full.names[h]
+		t.landmark[m].hex = full.hexName(int(h))
 	}
 	return b, nil
 }
@@ -125,7 +124,6 @@ func (g *ground) findHexes() {
 	}
 	for h := range g.layout.Map.Hexes {
 		g.hexes[g.place(h)] = int16(h)
-		g.names = append(g.names, g.layout.Map.Hexes[h].At.String())
 	}
 }
 
@@ -196,7 +194,7 @@ func (g *ground) complete(t *tables) error {
 }
 
 // hexName is a hex in notation.
-func (g *ground) hexName(h int) string { return g.names[h] }
+func (g *ground) hexName(h int) string { return g.layout.Name(h) }
 
 func (g *ground) place(h int) int { return int(place(g.layout.Map.Hexes[h].At)) }
 

@@ -60,11 +60,7 @@ func (s *State) auctionLandmarks(sink *[]core.Event) bool {
 // landmarkBids moves on to the next bidder, or ends the auction.
 func (s *State) landmarkBids(sink *[]core.Event) bool {
 	a := &s.auction
-	for place := range int8(s.g.seats) {
-		if place != a.Leader && a.In>>place&1 == 1 && s.means(rail.Holder(s.bidderSeat(place))) < s.nextBid() {
-			a.Drop(place)
-		}
-	}
+	a.DropPoor(s.nextBid(), func(place int8) int32 { return s.means(rail.Holder(s.bidderSeat(place))) })
 	switch {
 	case a.Won():
 		again := s.g.on(NamesAgain) && s.passes == 0 // it was a bid that nobody could top

@@ -170,7 +170,7 @@ func landmarkRows(p *tables) (all []string) {
 
 func homeRows(g *ground) (all []string) {
 	for n := 1; n <= lineCards; n++ {
-		all = append(all, fmt.Sprintf("| %d | %s", n, g.names[g.homes[n]]))
+		all = append(all, fmt.Sprintf("| %d | %s", n, g.hexName(int(g.homes[n]))))
 	}
 	return all
 }

@@ -2,13 +2,11 @@ package vienna1840
 
 import (
 	"context"
-	"strconv"
 	"strings"
 	"sync"
 
 	"remise/core"
 	"remise/rail"
-	"remise/rail/hex"
 	"remise/rail/route"
 	"remise/rail/tile"
 	"remise/rail/track"
@@ -190,7 +188,7 @@ func (s *State) trace(d *desk, path string) bool {
 	rt := &d.route
 	rt.Stops, rt.Edges = rt.Stops[:0], rt.Edges[:0]
 	for word := range strings.FieldsSeq(path) {
-		n, ok := s.parseStop(word)
+		n, ok := s.g.layout.FindStop(&s.laid, word)
 		if !ok {
 			return false
 		}
@@ -220,43 +218,10 @@ func (d *desk) join(a, b int16) int16 {
 	return -1
 }
 
-// A stop is written as its hex, with its number where a hex has several.
-
-func (s *State) stopName(n track.Node) string {
-	name := s.g.hexName(n.Hex())
-	if len(s.face(n.Hex()).Stops) > 1 {
-		name += "." + strconv.Itoa(n.Stop()+1)
-	}
-	return name
-}
-
-func (s *State) parseStop(word string) (track.Node, bool) {
-	at, number, several := strings.Cut(word, ".")
-	p, ok := hex.Parse(at)
-	if !ok || !onMap(p) {
-		return 0, false
-	}
-	h := s.g.hexAt(place(p))
-	if h == tile.None {
-		return 0, false
-	}
-	stops, i := len(s.face(h).Stops), 1
-	if several {
-		var err error
-		if i, err = strconv.Atoi(number); err != nil {
-			return 0, false
-		}
-	}
-	if several != (stops > 1) || i < 1 || i > stops {
-		return 0, false
-	}
-	return track.NodeAt(h, i-1), true
-}
-
 func (s *State) pathOf(d *desk, rt *route.Route) string {
 	words := make([]string, len(rt.Stops))
 	for i, stop := range rt.Stops {
-		words[i] = s.stopName(d.net.Nodes[stop])
+		words[i] = s.g.layout.StopName(&s.laid, d.net.Nodes[stop])
 	}
 	return strings.Join(words, " ")
 }

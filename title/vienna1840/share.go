@@ -95,10 +95,7 @@ func (s *State) canTrade(seat core.Seat) bool {
 }
 
 func (s *State) certificates(seat core.Seat) int {
-	n := 0
-	for c := range s.shares {
-		n += s.shares[c].Certificates(rail.Holder(seat), issue(c))
-	}
+	n := rail.Papers(s, rail.Holder(seat))
 	for _, h := range s.owner {
 		if h == rail.Holder(seat) {
 			n++

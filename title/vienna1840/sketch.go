@@ -122,7 +122,7 @@ func (s *State) markedBy(mark uint8) (names []string) {
 	for h := range s.used.all {
 		for i := range s.face(h).Stops {
 			for range slices.DeleteFunc(slices.Clone(s.circles(h, i)), func(m uint8) bool { return m != mark }) {
-				names = append(names, sketch.StopName(s.g.layout, &s.laid, track.NodeAt(h, i)))
+				names = append(names, s.g.layout.StopName(&s.laid, track.NodeAt(h, i)))
 			}
 		}
 	}

@@ -227,6 +227,14 @@ func (s *State) director(c int8) core.Seat { return core.Seat(s.shares[c].Direct
 
 func (s *State) sharePrice(c int) int32 { return s.g.market.Price(s.spots[c]) }
 
+// Stakes implements [rail.Firms].
+func (s *State) Stakes() int { return companies }
+
+// Stake implements [rail.Firms].
+func (s *State) Stake(c int) rail.Stake {
+	return rail.Stake{Shares: &s.shares[c], Issue: issue(c), Price: s.sharePrice(c), Counts: true}
+}
+
 // founded reports whether a company takes part in the share game.
 func (s *State) founded(c int) bool { return s.spots[c].Cell != rail.Off }
 
@@ -240,13 +248,7 @@ func rightmost(a, b rail.Cell) int {
 
 // byPrice appends the companies of a range in the order of their markers.
 func (s *State) byPrice(from, to int, dst []int8) []int8 {
-	for c := from; c < to; c++ {
-		if s.founded(c) {
-			dst = append(dst, int8(c))
-		}
-	}
-	slices.SortFunc(dst, func(a, b int8) int { return s.g.market.Before(s.spots[a], s.spots[b], rightmost) })
-	return dst
+	return s.g.market.InOrder(s.spots[:], from, to, rightmost, dst)
 }
 
 // The circles of a hex lie in one row, stop by stop.

@@ -211,7 +211,7 @@ func lineList(set uint32) []int {
 func (s *State) playerView(seat core.Seat) PlayerView {
 	v := PlayerView{
 		PlayerView: rail.PlayerView{
-			Cash: int(s.cash[seat]), Certificates: s.certificates(seat), Limit: int(s.g.limit[s.g.seats]), Worth: s.worth(seat),
+			Cash: int(s.cash[seat]), Certificates: s.certificates(seat), Limit: int(s.g.limit[s.g.seats]), Worth: int(s.worth(seat)),
 		},
 		Loans: int(s.loans[seat]), Right: s.rights>>seat&1 == 1,
 	}
@@ -228,12 +228,9 @@ func (s *State) companyView(c int) CompanyView {
 	v := CompanyView{
 		CompanyView: rail.CompanyView{
 			ID: info.short, Name: info.name, Colour: info.colour, Status: s.status(c), Price: int(s.sharePrice(c)), Cell: s.g.market.Look(s.spots[c]),
-			Pool: int(s.shares[c].Held[rail.Pool]),
+			Pool: int(s.shares[c].Held[rail.Pool]), Shares: s.Stake(c).Hands(s.g.seats),
 		},
 		Stadtbahn: c >= tramCos, Lines: []LineView{}, Spare: []string{},
-	}
-	for seat := range s.g.seats {
-		v.Shares = append(v.Shares, int(s.shares[c].Of(rail.Holder(seat), issue(c))))
 	}
 	if c < tramCos { // a share of the Stadtbahn is paid for itself
 		v.Percent = int(tramIssue.Percent)
@@ -369,39 +366,22 @@ func (s *State) Guess(core.Seat, *core.RNG) core.State { return s.Clone() }
 
 // worth is a player's wealth (1840 XI): cash, shares and landmarks, which the
 // bank would take back, less the loans.
-func (s *State) worth(seat core.Seat) int {
-	sum := s.cash[seat] - int32(s.loans[seat])*s.g.debt
-	for c := range s.shares {
-		sum += int32(s.shares[c].Of(rail.Holder(seat), issue(c))) * s.sharePrice(c)
-	}
+func (s *State) worth(seat core.Seat) int32 {
+	sum := s.cash[seat] - int32(s.loans[seat])*s.g.debt + rail.Worth(s, rail.Holder(seat))
 	for m, h := range s.owner {
 		if h == rail.Holder(seat) {
 			sum += s.faceValue(m)
 		}
 	}
-	return int(sum)
+	return sum
 }
 
 // Score implements [core.State].
 func (s *State) Score() []int {
-	scores := make([]int, s.g.seats)
-	for seat := range scores {
-		scores[seat] = s.worth(core.Seat(seat))
-	}
-	return scores
+	return rail.Scores(s.g.seats, func(seat int) int32 { return s.worth(core.Seat(seat)) })
 }
 
 // Rank implements [core.State].
 func (s *State) Rank() []int {
-	scores := s.Score()
-	ranks := make([]int, len(scores))
-	for i := range scores {
-		ranks[i] = 1
-		for _, other := range scores {
-			if other > scores[i] {
-				ranks[i]++
-			}
-		}
-	}
-	return ranks
+	return rail.Ranks(s.Score(), func(int) bool { return true })
 }

@@ -1,6 +1,7 @@
 package vienna1840
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -267,16 +268,7 @@ func (s *State) towards(h int, tram, city hex.Set) core.Arg {
 	if tram == 0 {
 		tram = city
 	}
-	words := make([]string, 0, hex.Sides)
-	for side, n := range s.g.layout.Map.Near[h] {
-		if tram.Has(hex.Side(side)) && n != tile.None {
-			words = append(words, s.g.hexName(int(n)))
-		}
-	}
-	if len(words) == 0 {
-		words = append(words, "–")
-	}
-	return core.Lit("to", strings.Join(words, " "))
+	return core.Lit("to", cmp.Or(strings.Join(s.g.layout.Towards(h, tram), " "), "–"))
 }
 
 func (s *State) sayHome(a core.Action) core.Text {

@@ -1,0 +1,75 @@
+package rail
+
+// Stake is a company as those see it who hold its shares.
+type Stake struct {
+	*Shares
+	Issue  Issue
+	Price  int32
+	Counts bool // its certificates count for the limit
+}
+
+// Has is how many shares a holder has.
+func (s Stake) Has(h Holder) int { return int(s.Of(h, s.Issue)) }
+
+// Hands is how many shares each of the seats has.
+func (s Stake) Hands(seats int) []int {
+	list := make([]int, seats)
+	for seat := range list {
+		list[seat] = s.Has(Holder(seat))
+	}
+	return list
+}
+
+// Firms are the companies of a position.
+type Firms interface {
+	Stakes() int
+	Stake(company int) Stake
+}
+
+// Papers is how many certificates of a holder count for the limit (1840 VII.3,
+// 1881 §4.4).
+func Papers(f Firms, h Holder) (n int) {
+	for c := range f.Stakes() {
+		if s := f.Stake(c); s.Counts {
+			n += s.Certificates(h, s.Issue)
+		}
+	}
+	return n
+}
+
+// Worth is what the shares of a holder are worth (1840 XI, 1881 §13.3).
+func Worth(f Firms, h Holder) (sum int32) {
+	for c := range f.Stakes() {
+		s := f.Stake(c)
+		sum += int32(s.Has(h)) * s.Price
+	}
+	return sum
+}
+
+// Scores are what the seats are worth.
+func Scores(seats int, worth func(seat int) int32) []int {
+	scores := make([]int, seats)
+	for seat := range scores {
+		scores[seat] = int(worth(seat))
+	}
+	return scores
+}
+
+// Ranks are the places of the seats: the richest first, those who have left
+// the game behind all others (1840 XI, 1881 §13.4).
+func Ranks(scores []int, in func(seat int) bool) []int {
+	ranks := make([]int, len(scores))
+	for i := range ranks {
+		ranks[i] = 1
+		for j := range scores {
+			ahead := scores[j] > scores[i]
+			if in(i) != in(j) {
+				ahead = in(j)
+			}
+			if ahead {
+				ranks[i]++
+			}
+		}
+	}
+	return ranks
+}

@@ -1,0 +1,60 @@
+package track
+
+import (
+	"strconv"
+	"strings"
+
+	"remise/rail/hex"
+	"remise/rail/tile"
+)
+
+// Names are the hexes in notation.
+func (l *Layout) Names() []string { return l.names }
+
+// Name is a hex in notation.
+func (l *Layout) Name(h int) string { return l.names[h] }
+
+// StopName is a stop in notation: its hex, with its number where the hex has several.
+func (l *Layout) StopName(b *Board, n Node) string {
+	name := l.names[n.Hex()]
+	if face, _ := l.Face(b, n.Hex()); len(face.Stops) > 1 {
+		name += "." + strconv.Itoa(n.Stop()+1)
+	}
+	return name
+}
+
+// FindStop reads what StopName writes.
+func (l *Layout) FindStop(b *Board, word string) (Node, bool) {
+	at, number, several := strings.Cut(word, ".")
+	h, ok := l.Map.At(at)
+	if !ok {
+		return 0, false
+	}
+	face, _ := l.Face(b, h)
+	i, err := 1, error(nil)
+	if several {
+		i, err = strconv.Atoi(number)
+	}
+	if err != nil || several != (len(face.Stops) > 1) || i < 1 || i > len(face.Stops) {
+		return 0, false
+	}
+	return NodeAt(h, i-1), true
+}
+
+// Towards are the hexes beyond some sides of a hex.
+func (l *Layout) Towards(h int, sides hex.Set) (names []string) {
+	for side, near := range l.Map.Near[h] {
+		if near != tile.None && sides.Has(hex.Side(side)) {
+			names = append(names, l.names[near])
+		}
+	}
+	return names
+}
+
+// Cost is what a tile on a hex costs: it is printed there, and paid for the first (1840 IX.4, 1881 §6.15).
+func (l *Layout) Cost(b *Board, h int) int32 {
+	if b[h] != Printed {
+		return 0
+	}
+	return int32(l.Map.Hexes[h].Cost)
+}
