@@ -4,82 +4,59 @@ import (
 	"errors"
 	"strconv"
 
+	"remise/rail"
+	"remise/rail/audit"
 	"remise/rail/track"
 )
 
 // Audit implements [core.State]: money, shares, markers, trams, tiles and
 // depots are all somewhere, and nothing is in two places.
 func (s *State) Audit() error {
-	return errors.Join(s.auditMoney(), s.auditShares(), s.auditSpots(), s.auditTrams(), s.auditTiles(), s.auditDepots(), s.auditSum())
+	return errors.Join(s.auditMoney(), s.auditShares(), s.auditTrams(), s.auditTiles(), s.auditDepots(), audit.Sum(s.MapSum, s.share))
 }
 
 func (s *State) auditMoney() error {
-	sum := s.Bank
+	var purses []audit.Purse
 	for seat, cash := range s.Cash {
-		if sum += cash; cash < 0 {
-			return errors.New("seat " + strconv.Itoa(seat+1) + " has less than no cash")
-		}
+		purses = append(purses, audit.Purse{Whose: "seat " + strconv.Itoa(seat+1), Money: cash})
 	}
 	for u, till := range s.Till {
-		if sum += till; till < 0 {
-			return errors.New(unitName(s.tables, u) + " has less than no money")
-		}
+		purses = append(purses, audit.Purse{Whose: unitName(s.tables, u), Money: till})
 	}
-	if sum != s.bank {
-		return errors.New("there are " + strconv.Itoa(int(sum)) + " TM in the game, not " + strconv.Itoa(int(s.bank)))
-	}
-	return nil
+	return audit.Money(s.Bank, s.bank, purses)
 }
 
 func (s *State) auditShares() error {
 	for c := range companies {
-		r := &s.Reg[c]
 		want := issueOf(c).Ordinary
 		if s.Status[c] == gone {
 			want = 0
 		}
-		if r.Total() != want {
-			return errors.New(s.company[c].Short + " has " + strconv.Itoa(int(r.Total())) + " ordinary shares, not " + strconv.Itoa(int(want)))
-		}
-		for h, n := range r.Held {
-			retiredOnes := int8(h) == retired
-			if n < 0 || c == sbahn && !retiredOnes && n < r.boardSeats(int8(h)) {
-				return errors.New(s.company[c].Short + ": holder " + strconv.Itoa(h) + " has " + strconv.Itoa(int(n)) + " shares")
+		least := func(h rail.Holder) int8 {
+			if c != sbahn || h == retired {
+				return 0
 			}
+			return s.Reg[c].boardSeats(h)
+		}
+		if err := audit.Shares(s.shortName(c), &s.Reg[c].Shares, want, least); err != nil {
+			return err
 		}
 		if s.Status[c] == started && s.soldNew(c) < startOf(c) {
-			return errors.New(s.company[c].Short + " operates with too few shares sold")
+			return errors.New(s.shortName(c) + " operates with too few shares sold")
 		}
 	}
-	return nil
-}
-
-func (s *State) auditSpots() error {
-	for c := range companies {
-		onTable := s.Status[c] == offered || s.Status[c] == started
-		if onTable != (s.price(c) > 0) {
-			return errors.New("the marker of " + s.company[c].Short + " is where it should not be")
-		}
-		for d := range c {
-			if onTable && s.Spots[c] == s.Spots[d] {
-				return errors.New(s.company[c].Short + " and " + s.company[d].Short + " have the same place in one pile")
-			}
-		}
-	}
-	return nil
+	return audit.Markers(s.Spots[:], func(c int) bool { return s.Status[c] == offered || s.Status[c] == started }, s.shortName)
 }
 
 func (s *State) auditTrams() error {
+	var have, want [tramKinds]uint8
 	for k := range tramKinds {
-		sum := s.Stock[k] + s.Used[k] + s.Scrapped[k]
+		have[k], want[k] = s.Stock[k]+s.Used[k]+s.Scrapped[k], s.tram[k].Count
 		for u := range units {
-			sum += s.Trams[u][k]
+			have[k] += s.Trams[u][k]
 			if s.Trams[u][k] > 0 && (!forUnit(u, k) || !s.netExists(u)) {
 				return errors.New(unitName(s.tables, u) + " cannot have a " + s.tram[k].Name)
 			}
-		}
-		if sum != s.tram[k].Count {
-			return errors.New("there are " + strconv.Itoa(int(sum)) + " trams " + s.tram[k].Name)
 		}
 	}
 	for u := range units {
@@ -87,33 +64,16 @@ func (s *State) auditTrams() error {
 			return errors.New(unitName(s.tables, u) + " has more trams than the limit")
 		}
 	}
-	return nil
+	return audit.Counts(have[:], want[:], func(k int) string { return "trams " + s.tram[k].Name })
 }
 
 func (s *State) auditTiles() error {
-	left := s.Tiles
-	for h := range s.layout.Map.Hexes {
-		if laid := s.Laid[h]; laid != track.Printed {
-			left[laid.Tile()]++
-		}
-	}
+	left, want := s.Tiles, [len(s.Tiles)]uint8{}
+	audit.Laid(s.layout, &s.Laid, left[:], func(tile int) int { return tile })
 	for i := range s.layout.Tiles.Tiles {
-		if t := &s.layout.Tiles.Tiles[i]; int(left[i]) != t.Count {
-			return errors.New("there are " + strconv.Itoa(int(left[i])) + " tiles " + t.ID)
-		}
+		want[i] = uint8(s.layout.Tiles.Tiles[i].Count)
 	}
-	return nil
-}
-
-func (s *State) auditSum() error {
-	var sum uint64
-	for h := range s.Laid {
-		sum += s.share(h)
-	}
-	if sum != s.MapSum {
-		return errors.New("the hash of the map was not kept up")
-	}
-	return nil
+	return audit.Counts(left[:], want[:len(s.layout.Tiles.Tiles)], func(i int) string { return "tile " + s.tileName(i) })
 }
 
 func (s *State) auditDepots() error {

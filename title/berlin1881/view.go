@@ -151,11 +151,13 @@ func (s *State) viewCompanies(v *View) {
 	}
 }
 
+func (s *State) shortName(c int) string { return s.company[c].Short }
+
 func (s *State) holderName(h rail.Holder) string {
 	if h == rail.Bank || h == rail.Pool {
 		return ""
 	}
-	return rail.HolderName(h, func(c int) string { return s.company[c].Short })
+	return rail.HolderName(h, s.shortName)
 }
 
 func (s *State) viewUnits(v *View) {

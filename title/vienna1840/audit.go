@@ -6,56 +6,44 @@ import (
 	"strconv"
 
 	"remise/rail"
+	"remise/rail/audit"
 	"remise/rail/track"
 )
 
 // Audit implements [core.State].
 func (s *State) Audit() error {
 	return errors.Join(s.auditMoney(), s.auditShares(), s.auditTrams(), s.auditLines(), s.auditTiles(), s.auditMarkers(), s.auditLandmarks(),
-		s.auditSum())
-}
-
-func amiss(what string, have, want int) error {
-	if have == want {
-		return nil
-	}
-	return errors.New(what + ": " + strconv.Itoa(have) + " accounted for, not " + strconv.Itoa(want))
+		audit.Sum(s.sum, s.share))
 }
 
 // auditMoney: what the bank has paid out is what all others have.
 func (s *State) auditMoney() error {
-	sum := s.bank
-	for _, n := range s.cash {
-		if n < 0 {
-			return errors.New("a player has less than nothing")
-		}
-		sum += n
+	var purses []audit.Purse
+	for seat, cash := range s.cash {
+		purses = append(purses, audit.Purse{Whose: "seat " + strconv.Itoa(seat+1), Money: cash})
 	}
 	for c := range s.charters {
 		ch := &s.charters[c]
-		if ch.treasury < 0 || ch.revenue < 0 {
-			return errors.New(s.g.company[c].short + " has less than nothing")
-		}
-		sum += ch.treasury + ch.revenue
+		purses = append(purses, audit.Purse{Whose: s.shortName(c), Money: ch.treasury}, audit.Purse{Whose: s.shortName(c), Money: ch.revenue})
 	}
-	return amiss("money", int(sum), 0)
+	return audit.Money(s.bank, 0, purses)
 }
 
 func (s *State) auditShares() error {
 	for c := range s.shares {
-		if err := amiss("shares of "+s.g.company[c].short, int(s.shares[c].Total()), int(issue(c).Ordinary)); err != nil {
+		if err := audit.Shares(s.shortName(c), &s.shares[c], issue(c).Ordinary, func(rail.Holder) int8 { return 0 }); err != nil {
 			return err
 		}
-		if c < tramCos && s.founded(c) != (s.shares[c].Director != rail.Bank) {
-			return errors.New(s.g.company[c].short + " has a price without a director, or a director without a price")
-		}
 		for h, n := range s.shares[c].Held {
-			if n < 0 || n > 0 && h >= s.g.seats && h != int(rail.Pool) {
-				return errors.New("shares of " + s.g.company[c].short + " are where none can be")
+			if n > 0 && h >= s.g.seats && h != int(rail.Pool) {
+				return errors.New("shares of " + s.shortName(c) + " are where none can be")
 			}
 		}
 	}
-	return nil
+	traded := func(c int) bool {
+		return c >= tramCos && !s.g.cityOut[c] || c < tramCos && s.shares[c].Director != rail.Bank
+	}
+	return audit.Markers(s.spots[:], traded, s.shortName)
 }
 
 func (s *State) auditTrams() error {
@@ -74,12 +62,7 @@ func (s *State) auditTrams() error {
 			}
 		}
 	}
-	for k, n := range have {
-		if err := amiss(kindNames[k]+" trams", int(n), int(s.g.trams[s.g.seats][k])); err != nil {
-			return err
-		}
-	}
-	return nil
+	return audit.Counts(have[:], s.g.trams[s.g.seats], func(k int) string { return kindNames[k] + " trams" })
 }
 
 func (s *State) auditLines() error {
@@ -98,7 +81,7 @@ func (s *State) auditLines() error {
 	if s.stack&s.offer|s.stack&sold|s.offer&sold != 0 {
 		return errors.New("a line card is in two places")
 	}
-	return amiss("line cards", bits.OnesCount32(s.stack|s.offer|sold), bits.OnesCount32(s.g.cards))
+	return audit.Amiss("line cards", bits.OnesCount32(s.stack|s.offer|sold), bits.OnesCount32(s.g.cards))
 }
 
 func (s *State) auditTiles() error {
@@ -107,19 +90,9 @@ func (s *State) auditTiles() error {
 		if bare := s.laid[h] == track.Printed && s.marks[h] == [maxCircles]uint8{}; !bare && !s.used.has(h) {
 			return errors.New(s.g.hexName(h) + " is not among the hexes in use")
 		}
-		if s.laid[h] != track.Printed {
-			have[s.g.print[s.laid[h].Tile()]]++
-		}
 	}
-	for i := range s.g.layout.Tiles.Tiles {
-		if int(s.g.print[i]) != i {
-			continue
-		}
-		if err := amiss("tile "+s.g.layout.Tiles.Tiles[i].ID, int(have[i]), int(s.g.counts[i])); err != nil {
-			return err
-		}
-	}
-	return nil
+	audit.Laid(s.g.layout, &s.laid, have[:], func(tile int) int { return int(s.g.print[tile]) })
+	return audit.Counts(have[:], s.g.counts[:len(s.g.layout.Tiles.Tiles)], func(i int) string { return "tile " + s.g.layout.Tiles.Tiles[i].ID })
 }
 
 func (s *State) auditMarkers() error {
@@ -141,13 +114,13 @@ func (s *State) auditMarkers() error {
 		}
 	}
 	for c, n := range city {
-		if err := amiss("markers of "+s.g.company[tramCos+c].short, n+int(s.removed[c]), 0); err != nil {
+		if err := audit.Amiss("markers of "+s.g.company[tramCos+c].short, n+int(s.removed[c]), 0); err != nil {
 			return err
 		}
 	}
 	for n := 1; n <= lineCards; n++ {
-		if err := amiss("markers of line "+strconv.Itoa(n), lines[n], int(s.lines[n].markers)); err != nil || lines[n] > lineMarks {
-			return errors.Join(err, amiss("markers of line "+strconv.Itoa(n), min(lines[n], lineMarks), lines[n]))
+		if err := audit.Amiss("markers of line "+strconv.Itoa(n), lines[n], int(s.lines[n].markers)); err != nil || lines[n] > lineMarks {
+			return errors.Join(err, audit.Amiss("markers of line "+strconv.Itoa(n), min(lines[n], lineMarks), lines[n]))
 		}
 	}
 	return nil
@@ -159,19 +132,6 @@ func (s *State) auditLandmarks() error {
 		if !player && !company && h != rail.Bank && h != gone {
 			return errors.New(s.g.landmark[m].name + " belongs to nobody at the table")
 		}
-	}
-	return nil
-}
-
-// auditSum: what the map adds to the hash is kept up, and must be what the map
-// adds up to.
-func (s *State) auditSum() error {
-	var sum uint64
-	for h := range s.marks {
-		sum += s.share(h)
-	}
-	if sum != s.sum {
-		return errors.New("the hash of the map was not kept up")
 	}
 	return nil
 }

@@ -267,8 +267,10 @@ func (s *State) viewCharter(v *CompanyView, ch *charter) {
 	}
 }
 
+func (s *State) shortName(c int) string { return s.g.company[c].short }
+
 func (s *State) holderName(h rail.Holder) string {
-	return rail.HolderName(h, func(c int) string { return s.g.company[c].short })
+	return rail.HolderName(h, s.shortName)
 }
 
 func (s *State) viewMap(v *View) {

@@ -9,6 +9,7 @@ import (
 
 	"remise/core"
 	"remise/core/coretest"
+	"remise/rail/audit"
 )
 
 // data/whole-2.log is a whole game of two by the rulebook, as a person
@@ -108,7 +109,7 @@ func TestHashCoversThePosition(t *testing.T) {
 		f := fields.Field(i)
 		field := memory[f.Offset : f.Offset+f.Type.Size()]
 		switch {
-		case kept[f.Name] && !changes(field, func() bool { return s.auditSum() != nil }):
+		case kept[f.Name] && !changes(field, func() bool { return audit.Sum(s.sum, s.share) != nil }):
 			t.Errorf("the sum of the map does not hear of %s", f.Name)
 		case !kept[f.Name] && !follows[f.Name] && !changes(field, func() bool { return s.Hash() != before }):
 			t.Errorf("the hash does not hear of %s", f.Name)
