@@ -59,3 +59,26 @@ func TestPoorBiddersAreOut(t *testing.T) {
 		t.Errorf("%+v: the leader stays, who has less than 25 is out", a)
 	}
 }
+
+type trade struct {
+	firms
+	cash []int32
+	bank int32
+}
+
+func (t *trade) Purse(h Holder) *int32 { return &t.cash[h] }
+func (t *trade) Vault() *int32         { return &t.bank }
+
+func TestBuy(t *testing.T) {
+	issue := Issue{Director: 2, Ordinary: 8, Percent: 10}
+	shares := NewShares(issue)
+	table := &trade{firms: firms{{&shares, issue, 100, true}}, cash: []int32{300, 300}}
+	Buy(table, 0, Lot{From: Bank, Director: true, Shares: 2, Price: 200}, 1)
+	Buy(table, 0, Lot{From: Bank, Shares: 1, Price: 90}, 0)
+	if shares.Director != 1 || shares.Held[0] != 1 || shares.Held[Bank] != 7 {
+		t.Errorf("after two purchases: %+v", shares)
+	}
+	if table.cash[0] != 210 || table.cash[1] != 100 || table.bank != 290 {
+		t.Errorf("cash %v, the bank has %d", table.cash, table.bank)
+	}
+}

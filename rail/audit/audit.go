@@ -83,7 +83,7 @@ func Laid(l *track.Layout, b *track.Board, stock []uint8, of func(tile int) int)
 	}
 }
 
-// Sum: what the map adds to the hash of a position is kept up, and must be what
+// Sum checks that what the map adds to the hash of a position, which is kept up, is what
 // its hexes add up to.
 func Sum(kept uint64, share func(hex int) uint64) error {
 	for h := range track.MaxHexes {

@@ -55,6 +55,7 @@ func (q *Question) Runs(routes []route.Route) (runs []Run) {
 		if routes[i].Empty() {
 			continue
 		}
+		_, routes[i].Shuttle, _ = route.Verify(&q.Net.Graph, q.Rules, q.Trams[i], &routes[i])
 		run := Follow(q.Net, q.Rules, &routes[i])
 		run.Who, run.Kind, run.Tram = q.Who, q.Kind, q.Names[i]
 		runs = append(runs, run)

@@ -1,14 +1,12 @@
 package berlin1881
 
 import (
-	"context"
 	"slices"
 	"strconv"
 
 	"remise/core"
 	"remise/rail"
 	"remise/rail/chart"
-	"remise/rail/route"
 	"remise/rail/track"
 )
 
@@ -124,12 +122,8 @@ func (s *State) Runner() int {
 func (s *State) BestRuns(unit int) []chart.Run {
 	x := borrow()
 	defer x.giveBack()
-	s.network(x, unit)
-	answer, err := x.solver.Best(context.Background(), &x.net.Graph, s.runRules(x, unit), x.trams)
-	if err != nil {
-		panic("1881: " + err.Error())
-	}
-	return s.chartRuns(x, unit, answer.Routes)
+	q := s.question(x, unit)
+	return q.Runs(x.best(q.Rules).Routes)
 }
 
 // RunsOf implements [chart.Position].
@@ -142,19 +136,16 @@ func (s *State) RunsOf(a core.Action) []chart.Run {
 	if _, _, refusal := s.judgeRuns(x, a.Path); refusal != nil {
 		return nil
 	}
-	return s.chartRuns(x, int(s.Unit), x.routes)
+	routes, q := x.routes, s.question(x, int(s.Unit))
+	return q.Runs(routes)
 }
 
-func (s *State) chartRuns(x *scratch, unit int, routes []route.Route) (runs []chart.Run) {
-	rules := s.runRules(x, unit)
-	for i := range routes {
-		if routes[i].Empty() {
-			continue
-		}
-		_, routes[i].Shuttle, _ = route.Verify(&x.net.Graph, rules, x.trams[i], &routes[i])
-		run := chart.Follow(&x.net, rules, &routes[i])
-		run.Who, run.Kind, run.Tram = unitName(s.tables, unit), kindOf(unit), s.tram[x.kinds[i]].Name
-		runs = append(runs, run)
+// question is what a unit's trams run on.
+func (s *State) question(x *scratch, unit int) chart.Question {
+	s.network(x, unit)
+	q := chart.Question{Who: unitName(s.tables, unit), Kind: kindOf(unit), Net: &x.net, Rules: s.runRules(x, unit), Trams: x.trams}
+	for _, k := range x.kinds {
+		q.Names = append(q.Names, s.tram[k].Name)
 	}
-	return runs
+	return q
 }

@@ -134,7 +134,7 @@ func (s *State) Lot(company int, source int16) (shares int, price int32) {
 	if refusal != nil {
 		return 0, 0
 	}
-	return int(l.shares), l.price
+	return int(l.Shares), l.Price
 }
 
 // TramInfo is what a kind of tram costs, and the phase whose beginning scraps
@@ -229,11 +229,7 @@ func (s *State) takings(x *scratch, unit int, memo *route.Memo) int32 {
 	if len(x.net.Edges) == 0 || len(x.trams) == 0 {
 		return 0
 	}
-	value, err := memo.Value(&x.solver, &x.net.Graph, s.runRules(x, unit), x.trams)
-	if err != nil {
-		panic("1881: " + err.Error())
-	}
-	return value
+	return must(memo.Value(&x.solver, &x.net.Graph, s.runRules(x, unit), x.trams))
 }
 
 // Income is what the trams can earn that a unit has.

@@ -33,7 +33,7 @@ func (s *State) sellForced(h rail.Holder, sink *[]core.Event) {
 	r := &s.Reg[sbahn]
 	old := r.Director
 	r.sellAny(h, &s.rules)
-	s.payTill(s.purse(h), s.price(sbahn))
+	s.payTill(s.Purse(h), s.price(sbahn))
 	core.Tell(sink, core.Everyone, "1881.event.sell", s.holderArg("holder", h), core.Num("n", 1), core.Lit("company", s.company[sbahn].Short), core.Num("price", int(s.price(sbahn))))
 	if r.Director != old {
 		s.tellDirector(sbahn, sink)

@@ -100,14 +100,16 @@ func (s *State) BestRun() (value, bound int32, path string) {
 	defer x.giveBack()
 	unit := int(s.Unit)
 	s.network(x, unit)
-	answer, err := x.solver.Best(context.Background(), &x.net.Graph, s.runRules(x, unit), x.trams)
-	if err != nil {
-		panic("1881: " + err.Error())
-	}
+	answer := x.best(s.runRules(x, unit))
 	return answer.Value, answer.Bound, s.writeRuns(x, answer.Routes)
 }
 
-// offerRun offers the best runs first; any other legal runs can be drawn.
+// best are the best runs of the trams on their network.
+func (x *scratch) best(rules route.Rules) route.Answer {
+	return must(x.solver.Best(context.Background(), &x.net.Graph, rules, x.trams))
+}
+
+// listRun offers the best runs first; any other legal runs can be drawn.
 func listRun(s *State, l *lister) {
 	if value, _, path := s.BestRun(); value > 0 {
 		a := l.Action(0)

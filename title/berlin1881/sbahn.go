@@ -214,7 +214,7 @@ func (s *State) payCommission(unit int, sink *[]core.Event) {
 	if s.rules.CommissionSeat {
 		holder = rail.Holder(s.seatOf(holder))
 	}
-	rail.Pay(&s.Till[unit], s.purse(holder), amount)
+	rail.Pay(&s.Till[unit], s.Purse(holder), amount)
 	core.Tell(sink, core.Everyone, "1881.event.commission", s.holderArg("holder", holder), core.Num("amount", int(amount)))
 	if holder >= rail.Company {
 		s.payCredit(int(holder-rail.Company), sink)

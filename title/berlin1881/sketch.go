@@ -117,11 +117,5 @@ func (s *State) Runners() (all []int) {
 
 // Question implements [chart.Survey].
 func (s *State) Question(unit int) chart.Question {
-	x := new(scratch)
-	s.network(x, unit)
-	q := chart.Question{Who: unitName(s.tables, unit), Kind: kindOf(unit), Net: &x.net, Rules: s.runRules(x, unit), Trams: x.trams}
-	for _, k := range x.kinds {
-		q.Names = append(q.Names, s.tram[k].Name)
-	}
-	return q
+	return s.question(new(scratch), unit)
 }

@@ -236,8 +236,11 @@ func (s *State) seatOf(h rail.Holder) core.Seat {
 	return core.Seat(h)
 }
 
-// purse is where a holder's money is.
-func (s *State) purse(h rail.Holder) *int32 {
+// Vault implements [rail.Trade].
+func (s *State) Vault() *int32 { return &s.Bank }
+
+// Purse implements [rail.Trade].
+func (s *State) Purse(h rail.Holder) *int32 {
 	if h >= rail.Company {
 		return &s.Till[h-rail.Company]
 	}
@@ -264,7 +267,7 @@ func (s *State) payHolder(h rail.Holder, amount int32, sink *[]core.Event) {
 		s.pay(core.Seat(h), amount)
 		return
 	}
-	s.payTill(s.purse(h), amount)
+	s.payTill(s.Purse(h), amount)
 	s.payCredit(int(h-rail.Company), sink)
 }
 

@@ -84,12 +84,18 @@ func (s *State) refuseLimit(seat core.Seat) *core.Refusal {
 	return core.Refuse("1881 §4.4", "1881.share.overlimit", core.Num("papers", s.certificates(seat)), core.Num("limit", int(s.seat[s.seats].Limit)))
 }
 
-// lot is what a purchase of a share brings: how many shares on one
-// certificate, and for how much.
+// lot is what a purchase of a share brings: one certificate.
 type lot struct {
-	shares int8
-	price  int32
-	paper  certificate
+	rail.Lot
+	paper certificate
+}
+
+// paperLot is a certificate for so much a share: the director's has two.
+func paperLot(from rail.Holder, paper certificate, price int32) lot {
+	if paper == chairmanShare {
+		return lot{rail.Lot{From: from, Shares: 2, Director: true, Price: 2 * price}, paper}
+	}
+	return lot{rail.Lot{From: from, Shares: 1, Price: price}, paper}
 }
 
 // lotOf is the certificate that is next from a source.
@@ -99,18 +105,18 @@ func (s *State) lotOf(company int, source int16) (lot, *core.Refusal) {
 		if r.Held[rail.Pool] == 0 {
 			return lot{}, core.Refuse("1881 §4.11", "1881.share.pool")
 		}
-		return lot{1, s.price(company), plainShare}, nil
+		return paperLot(rail.Pool, plainShare, s.price(company)), nil
 	}
 	if company == sbahn {
 		return s.sbahnLot()
 	}
 	if r.Director == rail.Bank && s.directorFirst(company) {
-		return lot{2, 2 * s.Board.price[company], chairmanShare}, nil
+		return paperLot(rail.Bank, chairmanShare, s.Board.price[company]), nil
 	}
 	if r.Held[rail.Bank] == 0 {
 		return lot{}, core.Refuse("1881 §4.12", "1881.share.soldout")
 	}
-	return lot{1, s.Board.price[company], plainShare}, nil
+	return paperLot(rail.Bank, plainShare, s.Board.price[company]), nil
 }
 
 // directorFirst: the first share of a company is the director's, except in
@@ -129,11 +135,7 @@ func (s *State) sbahnLot() (lot, *core.Refusal) {
 	if next == sbahnPapers {
 		return lot{}, core.Refuse("1881 §12.1", "1881.share.soldout")
 	}
-	l := lot{1, s.Board.price[sbahn], s.order[next]}
-	if l.paper == chairmanShare {
-		l = lot{2, 2 * l.price, chairmanShare}
-	}
-	return l, nil
+	return paperLot(rail.Bank, s.order[next], s.Board.price[sbahn]), nil
 }
 
 // nextPaper is how many S-Bahn certificates have been sold.
@@ -238,15 +240,15 @@ func (s *State) checkHold(a core.Action, c int) *core.Refusal {
 		return refusal
 	}
 	h := s.buyer(a.By)
-	if money := *s.purse(h); l.price > money {
-		return core.Refuse(priceRule(a.Obj[1]), "1881.share.cash", core.Num("price", int(l.price)), core.Num("cash", int(money)))
+	if money := *s.Purse(h); l.Price > money {
+		return core.Refuse(priceRule(a.Obj[1]), "1881.share.cash", core.Num("price", int(l.Price)), core.Num("cash", int(money)))
 	}
 	if s.Stage == operating {
-		if r := s.checkTramMoney(int(s.Unit), l.price); r != nil {
+		if r := s.checkTramMoney(int(s.Unit), l.Price); r != nil {
 			return r
 		}
 	}
-	percent := s.Reg[c].PercentOf(h, issueOf(c)) + int(l.shares*issueOf(c).Percent)
+	percent := s.Reg[c].PercentOf(h, issueOf(c)) + int(l.Shares*issueOf(c).Percent)
 	if percent > limitOf(c) {
 		return core.Refuse(limitRule(c), "1881.share.percent", core.Num("percent", percent), core.Num("limit", limitOf(c)))
 	}
@@ -275,11 +277,11 @@ func limitRule(company int) string {
 func applyBuy(s *State, a core.Action, sink *[]core.Event) {
 	c, h := int(a.Obj[0]), s.buyer(a.By)
 	l, _ := s.lotOf(c, a.Obj[1])
-	rail.Pay(s.purse(h), &s.Bank, l.price)
-	core.Tell(sink, core.Everyone, "1881.event.buy", s.holderArg("holder", h), core.Num("percent", int(l.shares*issueOf(c).Percent)),
-		core.Lit("company", s.company[c].Short), core.Num("price", int(l.price)))
+	core.Tell(sink, core.Everyone, "1881.event.buy", s.holderArg("holder", h), core.Num("percent", int(l.Shares*issueOf(c).Percent)),
+		core.Lit("company", s.company[c].Short), core.Num("price", int(l.Price)))
 	s.open(c)
-	s.hand(c, l, a.Obj[1], h, sink)
+	rail.Buy(s, c, l.Lot, h)
+	s.hand(c, l.paper, h, sink)
 	switch s.Stage {
 	case operating:
 		s.BoughtSbahn = true
@@ -313,22 +315,15 @@ func (s *State) open(c int) {
 	}
 }
 
-// hand gives the certificate to its buyer.
-func (s *State) hand(c int, l lot, source int16, h rail.Holder, sink *[]core.Event) {
-	r := &s.Reg[c]
-	switch {
-	case source == fromPool:
-		r.Move(rail.Pool, h, 1)
-	case l.paper == chairmanShare:
-		r.Director = h
+// hand is what comes with the certificate that a buyer has got.
+func (s *State) hand(c int, paper certificate, h rail.Holder, sink *[]core.Event) {
+	switch paper {
+	case chairmanShare:
 		s.tellDirector(c, sink)
-	default:
-		r.Move(rail.Bank, h, 1)
-	}
-	if l.paper == memberShare {
+	case memberShare:
 		s.seatMember(h, sink)
 	}
-	r.note(c, h)
+	s.Reg[c].note(c, h)
 }
 
 // afterShares looks for what a change of shares can start: a director at

@@ -162,7 +162,7 @@ func sayBuy(s *State, a core.Action) core.Text {
 	case l.paper == memberShare:
 		code = "1881.do.buy.member"
 	}
-	return core.Say(code, core.Lit("company", company(a.Obj[0])), core.Num("price", int(l.price)), core.Num("percent", int(l.shares*issueOf(int(a.Obj[0])).Percent)))
+	return core.Say(code, core.Lit("company", company(a.Obj[0])), core.Num("price", int(l.Price)), core.Num("percent", int(l.Shares*issueOf(int(a.Obj[0])).Percent)))
 }
 
 func sayRun(s *State, a core.Action) core.Text {

@@ -111,15 +111,13 @@ func (s *State) Runner() int {
 // BestRuns implements [chart.Position]. What the track would pay is told
 // whether or not the line has a tram.
 func (s *State) BestRuns(line int) []chart.Run {
-	at := *s
-	at.line, at.co = int8(line), s.lines[line].owner
 	d := desks.Get().(*desk)
 	defer desks.Put(d)
-	at.survey(d)
+	q, at := s.question(d, line)
 	if len(d.net.Edges) == 0 {
 		return nil
 	}
-	return []chart.Run{at.follow(d, &at.best(d).Routes[0])}
+	return q.Runs(at.best(d).Routes)
 }
 
 // RunsOf implements [chart.Position].
@@ -129,15 +127,18 @@ func (s *State) RunsOf(a core.Action) []chart.Run {
 	}
 	d := desks.Get().(*desk)
 	defer desks.Put(d)
-	s.survey(d)
-	if _, no := s.judge(d, a.Path); no != nil {
+	q, at := s.question(d, int(s.line))
+	if _, no := at.judge(d, a.Path); no != nil {
 		return nil
 	}
-	return []chart.Run{s.follow(d, &d.route)}
+	return q.Runs([]route.Route{d.route})
 }
 
-func (s *State) follow(d *desk, rt *route.Route) chart.Run {
-	run := chart.Follow(&d.net, runRules, rt)
-	run.Who, run.Kind = number(int32(s.line)), tile.Tram
-	return run
+// question is what runs on the track of a line, and the position in which the
+// line acts.
+func (s *State) question(d *desk, line int) (chart.Question, *State) {
+	at := *s
+	at.line, at.co = int8(line), s.lines[line].owner
+	at.survey(d)
+	return chart.Question{Who: number(int32(line)), Kind: tile.Tram, Net: &d.net, Rules: runRules, Trams: oneTram, Names: []string{""}}, &at
 }

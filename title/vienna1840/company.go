@@ -9,8 +9,11 @@ import (
 
 func (s *State) lastCompanyRound() bool { return s.g.rounds[s.at+1].kind == gameEnd }
 
-// purse is the money of a holder.
-func (s *State) purse(h rail.Holder) *int32 {
+// Vault implements [rail.Trade].
+func (s *State) Vault() *int32 { return &s.bank }
+
+// Purse implements [rail.Trade].
+func (s *State) Purse(h rail.Holder) *int32 {
 	if h >= rail.Company {
 		return &s.charters[h-rail.Company].treasury
 	}
@@ -23,7 +26,7 @@ func owned(h rail.Holder) bool { return h >= 0 && h != rail.Bank }
 func (s *State) payLandmarks(sink *[]core.Event) {
 	for m, h := range s.owner {
 		if owned(h) {
-			rail.Pay(&s.bank, s.purse(h), s.g.landmark[m].pays)
+			rail.Pay(&s.bank, s.Purse(h), s.g.landmark[m].pays)
 			core.Tell(sink, core.Everyone, "1840.event.landmarkpays", s.landmarkArg(m), s.holderArg(h), moneyArg("money", s.g.landmark[m].pays))
 		}
 	}
@@ -140,7 +143,7 @@ func (t *tables) priceMove(dividend int32) (rail.Dir, int) {
 }
 
 // means is what a holder can pay before he must take loans.
-func (s *State) means(h rail.Holder) int32 { return *s.purse(h) + s.returns(h) }
+func (s *State) means(h rail.Holder) int32 { return *s.Purse(h) + s.returns(h) }
 
 // debit takes money from a seat, who takes loans for what is missing (1840
 // VIII.5.3, IX.8).

@@ -96,8 +96,6 @@ func findTram(word string) (int32, bool) {
 
 const places = 1200
 
-func onMap(at hex.Coord) bool { return at.Row < places/100 }
-
 func place(at hex.Coord) int16 { return int16(at.Row)*100 + int16(at.Col) }
 
 var placeNames = sync.OnceValue(func() []string {

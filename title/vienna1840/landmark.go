@@ -120,7 +120,7 @@ func (s *State) tooEarly() bool { return s.round().kind == preShare && s.g.on(La
 func (s *State) applyReturn(a core.Action, sink *[]core.Event) {
 	m := int(a.Obj[0])
 	h := s.owner[m]
-	rail.Pay(&s.bank, s.purse(h), s.faceValue(m))
+	rail.Pay(&s.bank, s.Purse(h), s.faceValue(m))
 	s.owner[m] = gone
 	core.Tell(sink, core.Everyone, "1840.event.return", s.holderArg(h), s.landmarkArg(m), moneyArg("money", s.faceValue(m)))
 }

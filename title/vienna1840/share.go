@@ -47,10 +47,9 @@ func (s *State) checkPar(a core.Action) *core.Refusal {
 
 func (s *State) applyPar(a core.Action, sink *[]core.Event) {
 	c := int(a.Obj[0])
-	rail.Pay(&s.cash[a.By], &s.bank, s.parCost(a.N))
+	rail.Buy(s, c, rail.Lot{From: rail.Bank, Director: true, Price: s.parCost(a.N)}, rail.Holder(a.By))
 	rail.Pay(&s.bank, &s.charters[c].treasury, parTreasury(a.N))
 	s.rights &^= 1 << a.By
-	s.shares[c].Director = rail.Holder(a.By)
 	rail.Put(s.spots[:], c, s.g.market.Find(tramStart, int(a.N)))
 	s.pos++
 	core.Tell(sink, core.Everyone, "1840.event.par", core.Who("player", a.By), s.coArg(c), moneyArg("price", a.N))
@@ -137,8 +136,7 @@ func (s *State) checkBuy(a core.Action) *core.Refusal { return s.canBuyShare(a.B
 func (s *State) applyBuy(a core.Action, sink *[]core.Event) {
 	c := int(a.Obj[0])
 	price := s.sharePrice(c)
-	rail.Pay(&s.cash[a.By], &s.bank, price)
-	s.shares[c].Move(rail.Pool, rail.Holder(a.By), 1)
+	rail.Buy(s, c, rail.Lot{From: rail.Pool, Shares: 1, Price: price}, rail.Holder(a.By))
 	core.Tell(sink, core.Everyone, "1840.event.buy", core.Who("player", a.By), s.coArg(c), moneyArg("price", price))
 	s.acted = true
 	s.endTrade()

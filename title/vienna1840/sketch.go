@@ -8,9 +8,7 @@ import (
 	"remise/core/table"
 	"remise/rail"
 	"remise/rail/chart"
-	"remise/rail/route"
 	"remise/rail/sketch"
-	"remise/rail/tile"
 	"remise/rail/track"
 )
 
@@ -141,10 +139,6 @@ func (s *State) Runners() (all []int) {
 
 // Question implements [chart.Survey].
 func (s *State) Question(line int) chart.Question {
-	at, d := *s, new(desk)
-	at.line, at.co = int8(line), s.lines[line].owner
-	at.survey(d)
-	return chart.Question{
-		Who: number(int32(line)), Kind: tile.Tram, Net: &d.net, Rules: runRules, Trams: []route.Tram{{}}, Names: []string{""},
-	}
+	q, _ := s.question(new(desk), line)
+	return q
 }
