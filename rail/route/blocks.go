@@ -44,6 +44,7 @@ func (k *blocks) bound(s *search, head int16, second bool) int32 {
 	k.clock, k.two, k.top, k.stack = 1, 0, [2]int32{}, k.stack[:0]
 	clear(k.order)
 	clear(k.tips)
+	s.past.left = set{}
 	sum, arms := s.value, 0
 	if s.mode == shuttling {
 		sum += (n.nodes[head].pay + n.nodes[s.root].pay) * s.scale
@@ -100,7 +101,12 @@ func (k *blocks) enter(one, two int32) {
 
 func (k *blocks) free(j int32) (int16, bool) {
 	s := k.s
-	return s.n.legs[j].to, s.open[j] && !s.taken.meets(s.n.need(j))
+	l := &s.n.legs[j]
+	if !s.open[j] || s.taken.meets(s.n.need(j)) {
+		return l.to, false
+	}
+	s.past.left[l.link>>6&7] |= 1 << (l.link & 63)
+	return l.to, true
 }
 
 // visit looks for cut nodes below v. The start was met first, at time 1.

@@ -35,6 +35,12 @@ func (b *budget) count(seldom int64) bool {
 	return !b.cut
 }
 
+// spendSome counts work that is as much as n nodes.
+func (b *budget) spendSome(n int) {
+	b.nodes += int64(n)
+	b.count(15)
+}
+
 func (b *budget) look() {
 	select {
 	case <-b.done:

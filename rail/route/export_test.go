@@ -16,6 +16,13 @@ func (s *Solver) BestByAuction(g *Graph, r Rules, trams []Tram) Answer {
 	return s.answer(trams)
 }
 
+// Eager makes the solver do at once what else it does only on hard networks:
+// small boards would leave nothing to it.
+func (s *Solver) Eager() *Solver {
+	s.search.eager = true
+	return s
+}
+
 // Plain is Best for one tram without drawing halts into legs.
 func (s *Solver) Plain(g *Graph, r Rules, t Tram) Answer {
 	if err := s.load(context.Background(), g, r, []Tram{t}, true); err != nil {

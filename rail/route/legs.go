@@ -15,7 +15,7 @@ func (n *net) makeLegs(b *budget, d *drawer) bool {
 func (n *net) plainLegs() {
 	for i := range n.links {
 		k := &n.links[i]
-		l := leg{from: k.a, to: k.b, double: k.double, run: k.run, tracks: k.tracks}
+		l := leg{from: k.a, to: k.b, link: int32(i), double: k.double, run: k.run, tracks: k.tracks}
 		l.chain, l.end = n.addChain(k.edge)
 		n.legs = append(n.legs, l)
 		l.from, l.to = l.to, l.from

@@ -73,6 +73,7 @@ type link struct {
 // leg leads from one node to the next.
 type leg struct {
 	from, to   int16
+	link       int32 // if no halts are drawn in
 	double     bool
 	useless    bool // another leg makes it so
 	gain       [modes]int32

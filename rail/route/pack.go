@@ -25,6 +25,8 @@ type packer struct {
 	chosen  []int32 // of each tram in order: index in its list, or stays
 	legs    []int32 // of all candidates
 	filling *kind
+	deep    *kind // the kind of which one tram has a route that is not listed
+	half    int32 // how far listed routes fall short at most
 	most    int   // how long a list may get
 	full    bool  // a list grew too long
 	used    set   // track of the routes chosen
@@ -45,6 +47,8 @@ type kind struct {
 	list  []candidate
 	users users
 	pool  []offer
+
+	witness int32 // a route of the list that was free when it was looked for last
 }
 
 type candidate struct {
@@ -147,13 +151,12 @@ func (p *packer) grab() {
 	i := 0
 	for k := range p.kinds {
 		for range p.kinds[k].count {
-			p.s.banned = used
-			p.s.find(p.kinds[k].tram, 0)
-			p.prices.trial[i].copy(&p.s.best)
-			for _, j := range p.s.best.legs {
+			f := &p.prices.trial[i]
+			p.pick(f, &p.kinds[k], &used)
+			for _, j := range f.legs {
 				used.flip(&p.s.n.legs[j].tracks, p.s.n.trackWords)
 			}
-			value += p.s.n.pays(p.s.best.mode, p.s.best.root, p.s.best.legs)
+			value += p.s.n.pays(f.mode, f.root, f.legs)
 			i++
 		}
 	}
@@ -164,6 +167,18 @@ func (p *packer) grab() {
 			p.best[i].copy(&p.prices.trial[i])
 		}
 	}
+}
+
+// pick finds the best route of a kind that keeps off used track. While none is
+// used that is what was measured.
+func (p *packer) pick(f *found, k *kind, used *set) {
+	if *used == (set{}) {
+		f.copy(&k.use)
+		return
+	}
+	p.s.banned = *used
+	p.s.find(k.tram, 0)
+	f.copy(&p.s.best)
 }
 
 func (p *packer) reserve() {
@@ -222,14 +237,95 @@ func (p *packer) attempt(list int, tries int64) bool {
 
 // through tries all choices that fall short of the bound by no more than a
 // part of what is left to prove. If it gets through, the bound is lower.
+//
+// Of the routes of such a choice at most one falls short by more than half of
+// that. So only half as much is listed, which is far less: first the lists are
+// combined, then each kind is searched for one route that falls short by more
+// and leaves the others enough of their lists.
 func (p *packer) through(part int32, list int, tries int64) bool {
 	p.slack = p.room() / part
+	p.half = p.slack / 2
 	below := p.total - p.slack - 1
 	all := p.fill(list)
-	if !p.combine(tries) || !all {
+	if !p.combine(tries) || !all || !p.dive() {
 		return false
 	}
 	p.lower(below)
+	return true
+}
+
+// dive looks for the choices with one route that is not listed.
+func (p *packer) dive() bool {
+	s := p.s
+	for i := range p.kinds {
+		k := &p.kinds[i]
+		p.deep, s.sink, s.others = k, (*diver)(p), p
+		k.count--
+		s.find(k.tram, k.top-p.slack-1)
+		k.count++
+		p.deep, s.sink, s.others, s.enough = nil, nil, nil, false
+		if p.tries <= 0 || s.b.cut {
+			return false
+		}
+	}
+	return true
+}
+
+// diver takes routes that are not listed and tries the lists with each.
+type diver packer
+
+func (d *diver) take(s *search, worth int32) {
+	p := (*packer)(d)
+	short := p.deep.top - worth
+	if short <= p.half || short > p.slack {
+		return
+	}
+	p.used = set{}
+	for _, j := range s.path {
+		p.used.flip(&s.n.legs[j].tracks, s.n.trackWords)
+	}
+	p.place(0, 0, 0, short, s.n.pays(s.mode, s.root, s.path))
+	s.floor = max(s.floor, p.deep.top-p.slack-1)
+	s.enough = p.tries <= 0
+}
+
+// spare reports whether the other trams fall short by no more than room beside
+// a route that has used this much track. Mostly what was free beside a shorter
+// part of the route is free still.
+func (p *packer) spare(used *set, room int32) bool {
+	return p.witnessed(used, room) || p.testify(used, room)
+}
+
+func (p *packer) witnessed(used *set, room int32) bool {
+	for i := range p.kinds {
+		k := &p.kinds[i]
+		if k.count == 0 {
+			continue
+		}
+		if k.witness >= int32(len(k.list)) || k.list[k.witness].tracks.meets(used, p.s.n.trackWords) {
+			return false
+		}
+		room -= (k.top - k.list[k.witness].worth) * int32(k.count)
+	}
+	return room >= 0
+}
+
+// testify finds the best that is free for each kind.
+func (p *packer) testify(used *set, room int32) bool {
+	for i := range p.kinds {
+		k := &p.kinds[i]
+		if k.count == 0 {
+			continue
+		}
+		k.witness = k.users.free(0, used)
+		worth := int32(0)
+		if k.witness < int32(len(k.list)) {
+			worth = max(0, k.list[k.witness].worth)
+		}
+		if room -= (k.top - worth) * int32(k.count); room < 0 {
+			return false
+		}
+	}
 	return true
 }
 
@@ -267,9 +363,9 @@ func (p *packer) take(s *search, worth int32) {
 // pays nothing is as good as none; at prices it may still be needed.
 func (p *packer) least(k *kind) int32 {
 	if p.s.price == nil {
-		return max(0, k.top-p.slack-1)
+		return max(0, k.top-p.half-1)
 	}
-	return k.top - p.slack - 1
+	return k.top - p.half - 1
 }
 
 func (p *packer) candidate(worth int32) candidate {
@@ -296,7 +392,7 @@ func (p *packer) combine(tries int64) bool {
 // place chooses a route for tram i, which is the nth of kind k: after the
 // routes of its equals, which are interchangeable.
 func (p *packer) place(i, k, nth int, short, value int32) {
-	if i == len(p.trams) {
+	if k == len(p.kinds) {
 		p.settle(value)
 		return
 	}
@@ -366,11 +462,16 @@ func (p *packer) settle(value int32) {
 	}
 	p.value = value
 	p.slack = min(p.slack, p.room())
-	i := 0
+	i, at := 0, 0
 	for k := range p.kinds {
-		for range p.kinds[k].count {
-			p.keep(&p.best[i], &p.kinds[k], p.chosen[i])
-			i++
+		d := &p.kinds[k]
+		for range d.count {
+			p.keep(&p.best[at], d, p.chosen[i])
+			i, at = i+1, at+1
+		}
+		if d == p.deep {
+			p.best[at].set(p.s, value)
+			at++
 		}
 	}
 }

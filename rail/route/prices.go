@@ -29,9 +29,10 @@ type offer struct {
 const (
 	priceScale = 64 // how many parts a unit of value is split into
 	sessions   = 30 // of the auction
-	haggles    = 40 // rounds of a session
-	patience   = 8  // rounds without a better bound before steps get smaller
-	poolSize   = 500
+	haggles    = 80 // rounds of a session
+	patience   = 10 // rounds without a better bound before steps get smaller
+	poolSize   = 700
+	closeBy    = 2 // units that a choice may fall short of the bound to be looked for at once
 )
 
 // auction looks for prices with a low bound. In every session the trams
@@ -50,7 +51,7 @@ func (p *packer) auction() {
 		}
 		p.grab()
 		final := p.total-a.low < priceScale
-		if p.proved() || p.review(i, final || i%3 == 2) {
+		if p.proved() || p.review(i, !final && p.room() < closeBy*p.s.n.unit*p.s.scale) {
 			return
 		}
 		if final {
@@ -83,6 +84,9 @@ func (p *packer) session() {
 func (p *packer) review(i int, care bool) bool {
 	if care {
 		return p.attempt(quickList*(i+2), quickTries*int64(i+2))
+	}
+	if p.s.hard {
+		return false
 	}
 	return p.through(8, glanceList, quickTries) && p.proved()
 }
@@ -246,7 +250,7 @@ func (p *packer) bid(total int32, divide int64) bool {
 // very little short, then more: each time through without a better choice
 // lowers the bound, and once a better one turns up the rest is soon done.
 func (p *packer) narrow() {
-	for part := int32(16); part >= 1 && !p.s.b.cut && !p.proved(); part /= 2 {
+	for part := int32(4); part >= 1 && !p.s.b.cut && !p.proved(); part /= 2 {
 		if !p.through(part, longList, longTries) {
 			return
 		}

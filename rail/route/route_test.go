@@ -82,13 +82,16 @@ func check(t *testing.T, seed uint64, g *route.Graph, r route.Rules, trams []rou
 func TestOneTramEqualsOracle(t *testing.T) {
 	for _, k := range allRuleKinds {
 		t.Run(k.name, func(t *testing.T) {
-			var s route.Solver
+			var s, eager route.Solver
+			eager.Eager()
 			for seed := range uint64(count(500)) {
 				g := small(seed)
 				o := newOracle(g, k.rules)
-				for _, reach := range []int{0, 2, 3, 5} {
+				for _, reach := range []int{0, 2, 3, 4, 6} {
 					trams := []route.Tram{{Reach: reach}}
-					check(t, seed, g, k.rules, trams, best(t, &s, g, k.rules, trams), o.best(trams))
+					want := o.best(trams)
+					check(t, seed, g, k.rules, trams, best(t, &s, g, k.rules, trams), want)
+					check(t, seed, g, k.rules, trams, best(t, &eager, g, k.rules, trams), want)
 				}
 			}
 		})
@@ -159,6 +162,13 @@ func TestSeveralTramsEqualOracle(t *testing.T) {
 
 // The auction alone, without the quick attempt that settles small boards.
 func TestAuctionEqualsOracle(t *testing.T) { severalEqualOracle(t, (*route.Solver).BestByAuction) }
+
+// The same with all that is kept for hard boards.
+func TestEagerAuctionEqualsOracle(t *testing.T) {
+	severalEqualOracle(t, func(s *route.Solver, g *route.Graph, r route.Rules, trams []route.Tram) route.Answer {
+		return s.Eager().BestByAuction(g, r, trams)
+	})
+}
 
 func severalEqualOracle(t *testing.T, solve func(*route.Solver, *route.Graph, route.Rules, []route.Tram) route.Answer) {
 	for _, k := range allRuleKinds {

@@ -25,6 +25,14 @@ type search struct {
 	walks  [modes]walks
 	width  int // stations left at the root
 	blocks blocks
+	halves halves
+
+	eager    bool  // for tests: do as on hard networks from the start
+	hard     bool  // searches from the markers take long on this network
+	patience int64 // the node at which a search gives up, or 0
+	tired    bool  // it did
+	past     past
+	began    int64 // nodes when the search began
 
 	taken   taken
 	path    []int32 // legs: first arm, then second
@@ -40,8 +48,9 @@ type search struct {
 	floor  int32
 	missed int32 // bound on what was not searched because the budget was spent
 	best   found
-	sink   sink // takes the place of best, if set
-	enough bool // the sink wants no more
+	others *packer // routes must leave enough to other trams, if set
+	sink   sink    // takes the place of best, if set
+	enough bool    // the sink wants no more
 }
 
 // found is a route as the search holds it.
@@ -90,15 +99,38 @@ func (s *search) cost(tracks *set) int32 {
 // first takes a hasty look, whatever the budget: some route to show, and a
 // floor that saves the true search much work.
 func (s *search) find(t Tram, floor int32) {
-	s.floor, s.missed = floor, floor
+	s.floor, s.missed, s.began = floor, floor, s.b.nodes
 	s.best.value, s.best.legs = floor, s.best.legs[:0]
 	if s.sink == nil && floor <= 0 && (s.n.contracted || s.b.cut) {
 		s.hasty = true
 		s.pass(t)
 		s.hasty = false
 	}
-	s.pass(t)
+	if !s.shortcut(t) {
+		s.pass(t)
+	}
 }
+
+// shortcut looks for the best route from its middle, where a search from its
+// markers has taken long before. It reports whether that settled it.
+func (s *search) shortcut(t Tram) bool {
+	if !s.n.contracted || s.sink != nil || len(s.n.several) > 0 {
+		return false
+	}
+	if !s.hard && !s.eager {
+		s.patience = s.b.nodes + patienceNodes
+		s.pass(t)
+		s.patience = 0
+		if !s.tired {
+			return true
+		}
+		s.hard, s.tired = true, false
+	}
+	return s.halves.find(s, t)
+}
+
+// patienceNodes is how long a search from the markers may take.
+const patienceNodes = 2000
 
 // pass goes through all roots in all modes.
 func (s *search) pass(t Tram) {
@@ -131,6 +163,7 @@ func (s *search) fromRoot(t Tram, root int16) {
 		s.walks[s.mode].fromRoot(s, left)
 	} else {
 		s.blocks.prepare(s)
+		s.past.turn++
 	}
 	s.extend(root, left, n.first[root], false)
 }
@@ -197,7 +230,7 @@ func (s *search) try(j int32, left int, second bool) {
 	if n.contracted {
 		value := s.value + s.gain[s.mode][j]
 		bound := s.walks[s.mode].bound(s, j, rest, second, s.floor-s.extra-value)
-		if !s.promises(value + bound) {
+		if s.others != nil && !s.leavesEnough(need, value+bound) || !s.promises(value+bound) {
 			return
 		}
 	}
@@ -214,6 +247,21 @@ func (s *search) try(j int32, left int, second bool) {
 	s.value -= s.gain[s.mode][j]
 }
 
+// leavesEnough reports whether a route that goes on over a leg that takes up so
+// much could leave the other trams what they need for a better choice.
+func (s *search) leavesEnough(need []uint64, bound int32) bool {
+	room := bound + s.extra - s.floor - 1
+	if room < 0 {
+		return false
+	}
+	var used set
+	for i := range s.n.trackWords {
+		at := s.n.runWords + i
+		used[i] = s.taken[at] | need[at]
+	}
+	return s.others.spare(&used, room)
+}
+
 // promises reports whether a bound is worth following. What the budget forbids
 // to follow is remembered as missed.
 func (s *search) promises(bound int32) bool {
@@ -225,6 +273,9 @@ func (s *search) promises(bound int32) bool {
 		s.looks--
 		return s.looks >= 0
 	}
+	if s.tires() {
+		return false
+	}
 	if s.b.cut || s.enough || !s.b.spend() {
 		s.missed = max(s.missed, bound)
 		return false
@@ -232,11 +283,17 @@ func (s *search) promises(bound int32) bool {
 	return true
 }
 
+// tires reports whether the search gives up for a better way.
+func (s *search) tires() bool {
+	s.tired = s.tired || s.patience > 0 && s.b.nodes >= s.patience
+	return s.tired
+}
+
 func (s *search) growFirst(head int16, left int) {
 	n := s.n
 	s.tip = head
 	s.offer(head, s.root)
-	if !n.contracted && !s.promises(s.blocks.bound(s, head, false)) {
+	if !n.contracted && (!s.promises(s.blocks.bound(s, head, false)) || s.past.beaten(s, tried{head: head, rootLeg: s.rootLeg, rest: int32(left)})) {
 		return
 	}
 	if n.nodes[head].passable {
@@ -251,11 +308,12 @@ func (s *search) growFirst(head int16, left int) {
 
 func (s *search) growSecond(head int16, left int) {
 	s.offer(s.tip, head)
-	if !s.n.contracted && !s.promises(s.blocks.bound(s, head, true)) {
+	n := s.n
+	if !n.contracted && (!s.promises(s.blocks.bound(s, head, true)) || s.past.beaten(s, tried{head: head, rootLeg: none, rest: int32(left), halt: n.nodes[s.tip].halt})) {
 		return
 	}
-	if s.n.nodes[head].passable {
-		s.extend(head, left, s.n.first[head], true)
+	if n.nodes[head].passable {
+		s.extend(head, left, n.first[head], true)
 	}
 }
 

@@ -44,6 +44,8 @@ func (s *Solver) load(ctx context.Context, g *Graph, r Rules, trams []Tram, plai
 	s.drawn = s.net.makeLegs(&s.budget, &s.drawer)
 	s.search.n, s.search.b = &s.net, &s.budget
 	s.search.sink, s.search.banned = nil, set{}
+	s.search.hard = false
+	s.search.halves.forget()
 	s.search.setPrices(1, nil)
 	s.reserve(len(trams))
 	for i := range s.out {

@@ -9,14 +9,15 @@ type users struct {
 	routes int32
 	words  int      // of track
 	span   int      // words for the routes
-	of     []uint64 // by bit of track
+	of     []uint64 // by word of routes and bit of track
 }
 
 func (u *users) index(list []candidate, words int) {
 	u.routes, u.words, u.span = int32(len(list)), words, (len(list)+63)/64
 	u.of = append(u.of[:0], make([]uint64, 64*words*u.span)...)
 	for i := range list {
-		eachBit(list[i].tracks[:words], func(b int) { u.of[b*u.span+i>>6] |= 1 << (i & 63) })
+		row := u.of[i>>6*64*words:]
+		eachBit(list[i].tracks[:words], func(b int) { row[b] |= 1 << (i & 63) })
 	}
 }
 
@@ -36,9 +37,11 @@ func (u *users) free(from int32, used *set) int32 {
 // busy are the routes of word w that meet used track.
 func (u *users) busy(w int, used *set) uint64 {
 	var busy uint64
+	row := u.of[w*64*u.words:][:64*u.words]
 	for i, t := range used[:u.words] {
+		of := row[i<<6:][:64]
 		for ; t != 0; t &= t - 1 {
-			busy |= u.of[(i<<6+bits.TrailingZeros64(t))*u.span+w]
+			busy |= of[bits.TrailingZeros64(t)&63]
 		}
 	}
 	return busy

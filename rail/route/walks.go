@@ -127,7 +127,7 @@ func (w *walks) after(t int, j, enough int32) int32 {
 	if f.state == unknown {
 		*f = fine{w.at(t, l.to, l.from), limited}
 	}
-	if f.bound <= max(enough, 0) || f.state == exact || w.s.hasty || w.s.b.cut {
+	if f.bound <= max(enough, 0) || f.state == exact || w.s.hasty || w.s.b.cut || w.s.tires() {
 		return f.bound
 	}
 	taken, best := w.taken, w.best
@@ -137,7 +137,7 @@ func (w *walks) after(t int, j, enough int32) int32 {
 	w.deepen(l, t, 0)
 	found := w.best
 	w.taken, w.best = taken, best
-	if w.s.b.cut {
+	if w.s.b.cut || w.s.tired {
 		return f.bound
 	}
 	*f = fine{found, limited}
@@ -150,7 +150,7 @@ func (w *walks) after(t int, j, enough int32) int32 {
 // deepen tries the legs that can follow l, with t stations left.
 func (w *walks) deepen(l *leg, t int, value int32) {
 	n, gain := w.s.n, w.s.gain[w.mode]
-	if !w.s.b.spend() {
+	if w.s.tires() || !w.s.b.spend() {
 		return
 	}
 	for _, x := range w.row(t, l.to) {

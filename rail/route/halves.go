@@ -1,0 +1,334 @@
+package route
+
+import (
+	"cmp"
+	"math/bits"
+	"slices"
+)
+
+// halves finds the best route of one tram of limited reach from its middle: it
+// makes arms of up to half the legs from every station, keeps of those that end
+// alike the ones that no other makes useless, and joins two at a time.
+//
+// To remember all that an arm takes up would keep too many of them. So only
+// some bits are watched, at first none: an arm may then take up the same thing
+// twice, and what it is worth is a bound. If the best that was joined is a true
+// route, it is the best there is. If not, the bits that it takes up twice are
+// watched from then on, and everything is made again. What is watched stays so
+// until the next network: at other prices the same bits matter.
+type halves struct {
+	s    *search
+	mode int
+
+	watched []int16                        // bits of net.need
+	place   [2 * len(set{}) * 64]int8      // 1 + place in watched
+	inner   []uint64                       // by leg: what it takes up between its ends, of the watched bits
+	at      []uint64                       // by node
+	arms    []arm                          // level by level, node by node, the best first
+	rows    []span                         // of arms, by level and node
+	fresh   []arm                          // the row being made
+	best    [maxWalk/2 + 1][MaxStops]int32 // by level and node: the best of these and lower levels
+	bad     []clash
+}
+
+// arm leads from a station outwards: by a leg, then on as the arm before.
+type arm struct {
+	mask  uint64 // watched bits that it takes up, without the station's own
+	value int32  // with the station
+	prev  int32
+	leg   int32
+}
+
+type span struct{ from, to int32 }
+
+// clash is a bit that a joined route takes up twice.
+type clash struct {
+	value int32
+	bit   int16
+}
+
+const (
+	unmarked   = 1 << 63 // in a mask: no own marker yet; two such arms make no route
+	maxWatched = 62
+	maxArms    = 1 << 18 // 24 bytes each, 6 MB
+	learnSome  = 4       // bits to watch more at once
+	worthless  = -1 << 30
+)
+
+// forget begins with a new network.
+func (h *halves) forget() {
+	for _, b := range h.watched {
+		h.place[b] = 0
+	}
+	h.watched = h.watched[:0]
+}
+
+// find looks for the best route that is worth more than the floor of the
+// search, and reports whether it got through: not if there is too much to
+// watch, or the budget is spent.
+func (h *halves) find(s *search, t Tram) bool {
+	h.s = s
+	clear(s.gone)
+	for s.mode = range s.n.modes {
+		h.mode = s.mode
+		s.openLegs()
+		for again := true; again; again = len(h.bad) > 0 {
+			h.watch()
+			if !h.grow(t.Reach) {
+				return false
+			}
+			h.join(t.Reach)
+			if len(h.bad) > 0 && !h.learn() {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// watch works out which watched bits everything takes up.
+func (h *halves) watch() {
+	n := h.s.n
+	h.at, h.inner = h.at[:0], h.inner[:0]
+	for i := range n.nodes {
+		h.at = append(h.at, h.watchedBit(n.nodes[i].bit))
+	}
+	var mine [2 * len(set{})]uint64
+	for _, b := range h.watched {
+		mine[b>>6] |= 1 << (b & 63)
+	}
+	for j := range n.legs {
+		var m uint64
+		for i, w := range n.need(int32(j)) {
+			for w &= mine[i]; w != 0; w &= w - 1 {
+				m |= h.watchedBit(int16(i<<6 + bits.TrailingZeros64(w)))
+			}
+		}
+		h.inner = append(h.inner, m&^h.at[n.legs[j].to])
+	}
+}
+
+func (h *halves) watchedBit(b int16) uint64 {
+	if p := h.place[b]; p > 0 {
+		return 1 << (p - 1)
+	}
+	return 0
+}
+
+func (h *halves) weight(v int) int32 { return h.s.n.base(h.mode, int16(v)) * h.s.scale }
+
+// grow makes the arms level by level; arms of level k have k legs.
+func (h *halves) grow(reach int) bool {
+	n := h.s.n
+	h.arms, h.rows = h.arms[:0], h.rows[:0]
+	for v := range n.nodes {
+		h.begin(v)
+		h.endRow(v, 0)
+	}
+	for k := 1; k <= reach/2; k++ {
+		for v := range n.nodes {
+			h.row(v, k, reach-1-k)
+			h.endRow(v, k)
+		}
+		if h.s.b.cut || len(h.arms) > maxArms {
+			return false
+		}
+	}
+	return true
+}
+
+// begin is the arm of no legs.
+func (h *halves) begin(v int) {
+	h.fresh = h.fresh[:0]
+	d := &h.s.n.nodes[v]
+	if !d.live || d.halt {
+		return
+	}
+	a := arm{mask: unmarked, value: h.weight(v), prev: none, leg: none}
+	if d.own {
+		a.mask = 0
+	}
+	h.fresh = append(h.fresh, a)
+}
+
+// endRow puts the row that was made to the others.
+func (h *halves) endRow(v, k int) {
+	h.best[k][v] = worthless
+	if k > 0 {
+		h.best[k][v] = h.best[k-1][v]
+	}
+	if len(h.fresh) > 0 {
+		h.best[k][v] = max(h.best[k][v], h.fresh[0].value)
+	}
+	from := int32(len(h.arms))
+	h.arms = append(h.arms, h.fresh...)
+	h.rows = append(h.rows, span{from, int32(len(h.arms))})
+}
+
+// row makes the arms of k legs from station v that can be worth something with
+// so many legs left for the other arm.
+func (h *halves) row(v, k, left int) {
+	s, n := h.s, h.s.n
+	h.fresh = h.fresh[:0]
+	d := &n.nodes[v]
+	if !d.live || d.halt {
+		return
+	}
+	moves, here := 0, h.weight(v)
+	for j := n.first[v]; j < n.first[v+1]; j++ {
+		u := int(n.legs[j].to)
+		if !s.open[j] || k > 1 && !n.nodes[u].passable {
+			continue
+		}
+		row := h.rows[(k-1)*len(n.nodes)+u]
+		gain := s.gain[h.mode][j] - h.weight(u) + here
+		rest, inner := h.rest(v, u, k, left), h.inner[j]
+		for i := row.from; i < row.to; i++ {
+			a := &h.arms[i]
+			value := a.value + gain
+			if value+rest <= s.floor {
+				break
+			}
+			moves++
+			if a.mask&(inner|h.at[v]) != 0 {
+				continue
+			}
+			mask := a.mask | inner | h.at[u]
+			if d.own {
+				mask &^= unmarked
+			}
+			h.insert(arm{mask, value, i, j})
+		}
+	}
+	s.b.spendSome(moves / movesPerNode)
+}
+
+const movesPerNode = 16
+
+// rest is the most that the other arm can add.
+func (h *halves) rest(v, u, k, left int) int32 {
+	switch {
+	case !h.s.n.nodes[v].passable:
+		return 0
+	case left < k:
+		return h.best[left][v] - h.weight(v)
+	}
+	return h.s.walks[h.mode].at(left, int16(v), int16(u))
+}
+
+// insert adds an arm to the row unless another is worth as much and takes up
+// no more, and takes out those that it makes useless.
+func (h *halves) insert(a arm) {
+	i := 0
+	for ; i < len(h.fresh) && h.fresh[i].value >= a.value; i++ {
+		if h.fresh[i].mask&^a.mask == 0 {
+			return
+		}
+	}
+	kept := i
+	for k := i; k < len(h.fresh); k++ {
+		if a.mask&^h.fresh[k].mask != 0 {
+			h.fresh[kept] = h.fresh[k]
+			kept++
+		}
+	}
+	h.fresh = append(h.fresh[:kept], arm{})
+	copy(h.fresh[i+1:], h.fresh[i:])
+	h.fresh[i] = a
+}
+
+// join puts two arms together at every station: as many legs on both sides, or
+// one more on the first.
+func (h *halves) join(reach int) {
+	n := h.s.n
+	h.bad = h.bad[:0]
+	for legs := 1; legs < reach; legs++ {
+		long, short := (legs+1)/2, legs/2
+		for v := range n.nodes {
+			if short == 0 || n.nodes[v].passable {
+				h.meet(int16(v), h.rows[long*len(n.nodes)+v], h.rows[short*len(n.nodes)+v])
+			}
+		}
+	}
+	h.bad = slices.DeleteFunc(h.bad, func(c clash) bool { return c.value <= h.s.floor })
+}
+
+func (h *halves) meet(v int16, long, short span) {
+	s, w := h.s, h.weight(int(v))
+	for i := long.from; i < long.to; i++ {
+		for j := short.from; j < short.to; j++ {
+			a, b := &h.arms[i], &h.arms[j]
+			value := a.value + b.value - w
+			if value <= s.floor {
+				break
+			}
+			if a.mask&b.mask != 0 {
+				continue
+			}
+			if bit := h.twice(v, i, j); bit >= 0 {
+				h.bad = append(h.bad, clash{value, bit})
+			} else {
+				h.accept(v, i, j, value)
+			}
+			break
+		}
+	}
+}
+
+// twice is a bit that the joined arms take up twice, a station's if there is
+// one, or none.
+func (h *halves) twice(v int16, i, j int32) int16 {
+	n, bit := h.s.n, int16(none)
+	var used taken
+	used.start(n, n.nodes[v].bit, &set{})
+	for _, x := range [2]int32{i, j} {
+		for ; h.arms[x].leg >= 0; x = h.arms[x].prev {
+			need, end := n.need(h.arms[x].leg), n.nodes[n.legs[h.arms[x].leg].to].bit
+			for k, w := range need {
+				if both := w & used[k]; both != 0 && bit < 0 {
+					bit = int16(k<<6 + bits.TrailingZeros64(both))
+				}
+				if int(end>>6) == k && w&used[k]>>(end&63)&1 != 0 {
+					bit = end
+				}
+				used[k] |= w
+			}
+		}
+	}
+	return bit
+}
+
+// accept takes a true route.
+func (h *halves) accept(v int16, i, j, value int32) {
+	s := h.s
+	s.root, s.path = v, s.path[:0]
+	for ; h.arms[i].leg >= 0; i = h.arms[i].prev {
+		s.path = append(s.path, h.arms[i].leg)
+	}
+	s.second = len(s.path)
+	for ; h.arms[j].leg >= 0; j = h.arms[j].prev {
+		s.path = append(s.path, h.arms[j].leg)
+	}
+	if s.second == len(s.path) {
+		s.second = 0
+	}
+	s.take(value)
+}
+
+// learn watches the bits of the worst clashes from now on.
+func (h *halves) learn() bool {
+	slices.SortFunc(h.bad, func(a, b clash) int { return cmp.Or(cmp.Compare(b.value, a.value), cmp.Compare(a.bit, b.bit)) })
+	learned := 0
+	for _, c := range h.bad {
+		if h.place[c.bit] > 0 || learned == learnSome {
+			continue
+		}
+		if len(h.watched) == maxWatched {
+			return false
+		}
+		h.watched = append(h.watched, c.bit)
+		h.place[c.bit] = int8(len(h.watched))
+		learned++
+	}
+	return learned > 0
+}
