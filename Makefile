@@ -56,12 +56,15 @@ unit:
 test-faults:
 	REMISE_FAULTS=1000 $(GO) test -count=1 -timeout 4h -v -run 'Killed|EndsInTime|SecondServer|CannotWrite|Probe|Hung|Lease|AnyOrder|Damaged|SlowReader|OfMany|OfTwo|NotStored|TriedAgain' ./cmd/remise ./store ./table ./server
 
-# Damaged exports of 18xx.games: a minute with the other tests, longer by hand.
+# Damaged exports of 18xx.games, and best runs against the oracle: a minute or so with the other tests, longer by hand.
 fuzz-short: FUZZTIME := 30s
+fuzz-short: ROUTETIME := 15s
 fuzz: FUZZTIME ?= 10m
+fuzz: ROUTETIME ?= 10m
 fuzz-short fuzz:
 	$(GO) test -run '^$$' -fuzz '^FuzzAction$$' -fuzztime $(FUZZTIME) ./title/vienna1840/import1840
 	$(GO) test -run '^$$' -fuzz '^FuzzFile$$' -fuzztime $(FUZZTIME) ./title/vienna1840/import1840
+	$(GO) test -run '^$$' -fuzz '^FuzzBestRuns$$' -fuzztime $(ROUTETIME) ./rail/route
 
 # The race detector needs cgo and takes its time: it sees what runs in parallel.
 race:

@@ -15,7 +15,16 @@ type oracleRoute struct {
 	stops, edges []int
 	value        int
 	stations     int
-	tracks       map[int]bool
+	tracks       oracleTracks
+}
+
+// oracleTracks is a set of pieces of track, a bit each.
+type oracleTracks [route.MaxTracks / 64]uint64
+
+func (t *oracleTracks) add(i int) (again bool) {
+	again = t[i/64]>>(i%64)&1 == 1
+	t[i/64] |= 1 << (i % 64)
+	return again
 }
 
 func (o *oracleRoute) key() string {
@@ -98,7 +107,7 @@ func (o *oracle) legal(stops, edges []int) *oracleRoute {
 	if len(stops) < 2 {
 		return nil
 	}
-	rt := &oracleRoute{stops: stops, edges: edges, tracks: map[int]bool{}}
+	rt := &oracleRoute{stops: stops, edges: edges}
 	hexes := map[int]int{}
 	own, haltEnds := false, 0
 	for i, s := range stops {
@@ -120,10 +129,9 @@ func (o *oracle) legal(stops, edges []int) *oracleRoute {
 	}
 	for _, e := range edges {
 		for _, t := range o.tracks[e] {
-			if rt.tracks[t] {
+			if rt.tracks.add(t) {
 				return nil
 			}
-			rt.tracks[t] = true
 		}
 		for _, h := range o.hexes[e] {
 			hexes[h]++
@@ -195,8 +203,8 @@ func (o *oracle) best(trams []route.Tram) int {
 		lists[i] = o.reachable(t)
 	}
 	best := 0
-	var choose func(i, sum int, used map[int]bool)
-	choose = func(i, sum int, used map[int]bool) {
+	var choose func(i, sum int, used oracleTracks)
+	choose = func(i, sum int, used oracleTracks) {
 		best = max(best, sum)
 		if i == len(trams) {
 			return
@@ -214,23 +222,21 @@ func (o *oracle) best(trams []route.Tram) int {
 			if clashes(r.tracks, used) {
 				continue
 			}
-			for t := range r.tracks {
-				used[t] = true
+			both := used
+			for w := range both {
+				both[w] |= r.tracks[w]
 			}
-			choose(i+1, sum+r.value, used)
-			for t := range r.tracks {
-				delete(used, t)
-			}
+			choose(i+1, sum+r.value, both)
 		}
 		choose(i+1, sum, used)
 	}
-	choose(0, 0, map[int]bool{})
+	choose(0, 0, oracleTracks{})
 	return best
 }
 
-func clashes(a, b map[int]bool) bool {
-	for t := range a {
-		if b[t] {
+func clashes(a, b oracleTracks) bool {
+	for w := range a {
+		if a[w]&b[w] != 0 {
 			return true
 		}
 	}
