@@ -37,6 +37,7 @@ type commands struct {
 	Sim     simCmd     `cmd:"" help:"Let bots play many games as fast as they can."`
 	Arena   arenaCmd   `cmd:"" help:"Let bots meet and say which is stronger, and how sure that is."`
 	Replay  replayCmd  `cmd:"" help:"Show a position of a match log, or verify the log."`
+	Runs    runsCmd    `cmd:"" help:"Find the best runs on a map, with their proof, and draw them."`
 	Serve   serveCmd   `cmd:"" help:"Serve the games to browsers and programs."`
 	Backup  backupCmd  `cmd:"" help:"Copy all matches into a new file, also while the server runs."`
 	Restore restoreCmd `cmd:"" help:"Add the matches of a backup, also while the server runs."`

@@ -1,0 +1,225 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"remise/core"
+	"remise/rail/board"
+	"remise/rail/chart"
+	"remise/rail/draw"
+	"remise/rail/route"
+	"remise/rail/sketch"
+	"remise/rail/track"
+	"remise/texts"
+	"remise/title/titles"
+)
+
+type runsCmd struct {
+	File   string `arg:"" type:"existingfile" help:"Match log, or a board as a text file."`
+	At     *int   `help:"Of a log: the position after this entry instead of the last." placeholder:"N"`
+	Who    string `help:"Only this line or company." placeholder:"NAME"`
+	Out    string `short:"o" type:"path" help:"Draw the runs on the map into this SVG file." placeholder:"FILE"`
+	Steps  int    `help:"Search at most so many steps for each answer; one that is cut short states its gap." default:"20000000"`
+	Sketch bool   `xor:"form" help:"Print the board as a text file, to change it and ask again."`
+	JSON   bool   `xor:"form" help:"Print JSON."`
+}
+
+// Help says more than one line about the command.
+func (c *runsCmd) Help() string {
+	return `Who is right at the table? Best runs come with their proof: no other choice of
+runs pays more.
+
+  remise runs match.log                        everybody, at the end of the log
+  remise runs match.log --at 120 --who GBS     one company, after entry 120
+  remise runs board.txt -o runs.svg            a board of your own, drawn
+  remise runs match.log --sketch > board.txt   the board of a match, to change it
+
+A board is a text file. Every line begins with a word:
+
+  title 1881              or 1840
+  seats 4                 the number of players
+  option edition en4      options that differ from the usual ones
+  lay E11 57/2 F12 58/0   tiles, each with its turn, by hex
+
+Of 1881 it has the phase, depots, and trams; .2 is the second stop of a hex:
+
+  phase 3
+  depot GBS H20 I15.2
+  trams GBS 4 3
+
+Of 1840 it has the round, the company of each line, markers, and landmarks:
+
+  round LR4a
+  line 7 WT
+  marker 7 H28 J10
+  landmark PR WT`
+}
+
+// Validate refuses flags that make no sense.
+func (c *runsCmd) Validate() error { return atLeast(1, "steps", c.Steps) }
+
+// runsInfo is what is said about one line or company.
+type runsInfo struct {
+	Who    string      `json:"who"`
+	Trams  []string    `json:"trams"`
+	Pays   int32       `json:"pays"`
+	Bound  int32       `json:"bound"`  // no other runs pay more
+	Proved bool        `json:"proved"` // pays is the bound
+	Steps  int64       `json:"steps"`
+	Runs   []board.Run `json:"runs"`
+}
+
+// Run answers.
+func (c *runsCmd) Run(all *commands) error {
+	p, err := c.position()
+	if err != nil {
+		return err
+	}
+	if c.Sketch {
+		_, err := all.out.Write([]byte(p.Sketch()))
+		return err
+	}
+	infos, err := c.solve(p)
+	if err != nil {
+		return err
+	}
+	if c.Out != "" {
+		if err := os.WriteFile(c.Out, []byte(drawRuns(p, infos)), 0o644); err != nil {
+			return err
+		}
+	}
+	if c.JSON {
+		return all.out.json(infos)
+	}
+	if len(infos) == 0 {
+		fmt.Fprintln(&all.out, say(all.language(), "cli.runs.nobody"))
+	}
+	for i := range infos {
+		infos[i].print(&all.out, all.language())
+	}
+	return nil
+}
+
+// position reads a log or a sketch.
+func (c *runsCmd) position() (chart.Survey, error) {
+	text, err := os.ReadFile(c.File)
+	if err != nil {
+		return nil, err
+	}
+	if !bytes.HasPrefix(text, []byte("remise log")) {
+		if c.At != nil {
+			return nil, usageError{fmt.Errorf("%s: --at is for match logs, and this is none", c.File)}
+		}
+		return sketch.Read(c.File, string(text), titles.Find)
+	}
+	m, err := readLog(c.File)
+	if err != nil {
+		return nil, err
+	}
+	if c.At != nil {
+		if m, err = m.At(*c.At); err != nil {
+			return nil, usageError{err}
+		}
+	}
+	p, ok := m.State().(chart.Survey)
+	if !ok {
+		return nil, usageError{fmt.Errorf("%s has no map", m.Title.About().ID)}
+	}
+	return p, nil
+}
+
+func (c *runsCmd) solve(p chart.Survey) ([]runsInfo, error) {
+	solver := route.Solver{Nodes: int64(c.Steps)}
+	infos := []runsInfo{}
+	var names []string
+	for _, who := range p.Runners() {
+		q := p.Question(who)
+		names = append(names, q.Who)
+		if c.Who != "" && !strings.EqualFold(c.Who, q.Who) {
+			continue
+		}
+		info, err := answer(&solver, p, &q)
+		if err != nil {
+			return nil, err
+		}
+		infos = append(infos, info)
+	}
+	if c.Who != "" && len(infos) == 0 {
+		return nil, usageError{fmt.Errorf("nobody called %s stands on the map; there are: %s", c.Who, strings.Join(names, ", "))}
+	}
+	return infos, nil
+}
+
+// answer solves a question and judges its own answer by the rules.
+func answer(s *route.Solver, p chart.Survey, q *chart.Question) (runsInfo, error) {
+	info := runsInfo{Who: q.Who, Trams: slices.DeleteFunc(slices.Clone(q.Names), func(n string) bool { return n == "" }), Runs: []board.Run{}, Proved: true}
+	if len(q.Trams) == 0 || len(q.Net.Edges) == 0 {
+		return info, nil
+	}
+	a, err := s.Best(context.Background(), &q.Net.Graph, q.Rules, q.Trams)
+	if err != nil {
+		return info, err
+	}
+	if pays, fault := route.VerifyAll(&q.Net.Graph, q.Rules, q.Trams, a.Routes); fault != nil {
+		return info, fault
+	} else if pays != a.Value {
+		return info, fmt.Errorf("%s: the runs claim %d and pay %d, which is a fault of this program", q.Who, a.Value, pays)
+	}
+	info.Pays, info.Bound, info.Steps = a.Value, a.Bound, a.Nodes
+	info.Proved = a.Exact() && q.Net.Whole
+	info.Runs = board.RunsOf(p, q.Runs(a.Routes))
+	return info, nil
+}
+
+func (i *runsInfo) print(out *output, lang string) {
+	code := "cli.runs.unproved"
+	switch {
+	case i.Proved && i.Pays == 0:
+		code = "cli.runs.none"
+	case i.Proved:
+		code = "cli.runs.proved"
+	}
+	fmt.Fprintln(out, texts.Render(lang, core.Say(code, core.Lit("who", i.Who), core.Num("pays", int(i.Pays)), core.Num("gap", int(i.Bound-i.Pays)), core.Num("steps", int(i.Steps))), nil))
+	for _, r := range i.Runs {
+		var stops []string
+		for _, s := range r.Stops {
+			stops = append(stops, fmt.Sprintf("%s %d", s.Hex, s.Pays))
+		}
+		fmt.Fprintf(out, "  %-4s%4d  %s\n", r.Tram, r.Pays, strings.Join(stops, " – "))
+	}
+}
+
+// runColours are told apart by most eyes; lines also differ in their dashes.
+var runColours = []string{"#c1121f", "#1d4ed8", "#15803d", "#7c3aed", "#b45309", "#0e7490", "#be185d", "#4d7c0f"}
+
+// drawRuns is the map with the runs on it.
+func drawRuns(p chart.Survey, infos []runsInfo) string {
+	sheet := p.Sheet()
+	laid := func(h int) (tile, turn int, ok bool) {
+		l := sheet.Board[h]
+		return l.Tile(), l.Turn(), l != track.Printed
+	}
+	svg := draw.Board(&draw.Scene{Map: sheet.Layout.Map, Tiles: sheet.Layout.Tiles, Laid: laid, Fill: sheet.Fills})
+	var over strings.Builder
+	n := 0
+	for _, info := range infos {
+		for _, r := range info.Runs {
+			colour, dash := runColours[n%len(runColours)], ""
+			if k := n / len(runColours) % 3; k > 0 {
+				dash = fmt.Sprintf(` stroke-dasharray="%d 10"`, 30/k)
+			}
+			fmt.Fprintf(&over, `<g><title>%s %s %d</title><path d="%s" fill="none" stroke="%s" stroke-width="14" stroke-opacity=".75" stroke-linecap="round"%s/>`, r.Who, r.Tram, r.Pays, r.D, colour, dash)
+			for _, s := range r.Stops {
+				fmt.Fprintf(&over, `<circle cx="%.1f" cy="%.1f" r="15" fill="#fff" stroke="%s" stroke-width="4"/><text x="%.1f" y="%.1f" font-size="17" font-family="sans-serif" text-anchor="middle">%d</text>`, s.X, s.Y, colour, s.X, s.Y+6, s.Pays)
+			}
+			over.WriteString("</g>\n")
+			n++
+		}
+	}
+	return strings.TrimSuffix(svg, "</svg>\n") + over.String() + "</svg>\n"
+}
