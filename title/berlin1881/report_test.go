@@ -1,6 +1,7 @@
 package berlin1881
 
 import (
+	"errors"
 	"flag"
 	"fmt"
 	"slices"
@@ -9,6 +10,7 @@ import (
 
 	"remise/core"
 	"remise/core/play"
+	"remise/title/berlin1881/data"
 )
 
 var (
@@ -32,8 +34,9 @@ type tally struct {
 	winner                 []int
 }
 
-// watch plays one game and notes what happens.
-func (t *tally) watch(tb testing.TB, s *State, seed uint64) {
+// watch plays one game and notes what happens. After every entry everything must
+// be accounted for, and a second book-keeping must agree.
+func (t *tally) watch(tb testing.TB, s *State, books *ledger, seed uint64) {
 	r := core.NewRNG(seed)
 	g := &greedy{rng: r}
 	var buf []core.Choice
@@ -54,14 +57,14 @@ func (t *tally) watch(tb testing.TB, s *State, seed uint64) {
 		}
 		events = events[:0]
 		s.Apply(a, &events)
+		if err := errors.Join(books.play(s, a, events), books.compare(s), s.Audit()); err != nil {
+			tb.Fatalf("seed %d, entry %d, %s by %v: %v; what was told: %v", seed, n, Title.Format(a), a.By, err, events)
+		}
 		if fares, ok := t.note(phase, events); ok && !ran[unit] {
 			ran[unit] = true
 			t.firstRun[unit] += fares
 			t.firstRuns[unit]++
 		}
-	}
-	if err := s.Audit(); err != nil {
-		tb.Fatalf("seed %d: %v", seed, err)
 	}
 	t.games++
 	t.entries += n
@@ -121,11 +124,14 @@ func TestReport(t *testing.T) {
 	for _, edition := range EditionIDs {
 		var all tally
 		for seed := range n {
+			prices := data.Printed("shares-" + *shares + ".txt")
 			options := map[string]string{"shares": *shares, "edition": edition, "shuttle": []string{no, yes}[seed/4%2], "credit": []string{no, yes}[seed/8%2]}
 			if *boards != "" {
-				options["board"] = boardFile(t, *boards)
+				prices = boardFile(t, *boards)
+				options["board"] = prices
 			}
-			all.watch(t, sitDown(t, 3+seed%4, options), uint64(seed))
+			s := sitDown(t, 3+seed%4, options)
+			all.watch(t, s, newLedger(s, options, prices), uint64(seed))
 		}
 		t.Logf("edition %s\n%s", edition, all.String())
 	}
