@@ -117,7 +117,7 @@ func (s *State) checkTile(x *scratch, h int, laid track.Laid) *core.Refusal {
 		return s.whyNot(h, laid)
 	}
 	if first := s.firstSame[laid]; first != laid {
-		return core.Refuse("1881 §6.7", "1881.lay.same", core.Lit("turn", strconv.Itoa(first.Turn())))
+		return core.Refuse("1881 decision: tiles that look the same", "1881.lay.same", core.Lit("turn", strconv.Itoa(first.Turn())))
 	}
 	if unit := int(s.Unit); !s.extends(x, unit, h, s.entrances(x, kindOf(unit), h), laid) {
 		return core.Refuse("1881 §6.12", "1881.lay.unconnected", core.Lit("hex", s.hexName(int16(h))))
