@@ -484,9 +484,22 @@ func (r *replay) runRoutes(a *Action) error {
 		r.Runs = append(r.Runs, run)
 		return r.act("pass")
 	case 1:
+		if err := r.tramRuns(a.Routes[0].Train); err != nil {
+			return err
+		}
 		return r.lineRun(&a.Routes[0], run)
 	}
 	return refuse("import.routes", core.Num("routes", len(a.Routes)))
+}
+
+// tramRuns: a recorded route may name its tram, which is the one beside the line.
+func (r *replay) tramRuns(train string) error {
+	v := r.view()
+	beside := func(l vienna1840.LineView) bool { return l.Number == v.Line && l.Tram == r.trams[train] }
+	if train != "" && !slices.ContainsFunc(r.company(v.Acts).Lines, beside) {
+		return refuse("import.tram", said("tram", train))
+	}
+	return nil
 }
 
 // cityRun compares the recorded run of a Stadtbahn company with ours.

@@ -175,6 +175,7 @@ func TestRepeatedStops(t *testing.T) {
 		"both":           {"hexes": slices.Repeat(hexes, 40), "nodes": slices.Repeat(nodes, 40), "revenue": 10},
 		"no hexes":       {"hexes": []string{}, "nodes": nodes, "revenue": 10},
 		"no revenue":     {"hexes": hexes, "nodes": nodes},
+		"no such tram":   {"hexes": hexes, "nodes": nodes, "revenue": route["revenue"], "train": "Y1-99"},
 		"a strange stop": {"hexes": hexes, "nodes": append(slices.Clone(nodes[1:]), "Z99-0"), "revenue": 10},
 	} {
 		_, err := outcome(t, r.excerpt(at+1, func(file []map[string]any) {
@@ -205,6 +206,23 @@ func TestUndoingAgainAndAgain(t *testing.T) {
 	}
 	if _, err := outcome(t, []byte(strings.Replace(text, `{"id":1,`, strings.Repeat(`{"id":0,"type":"message"},`, 5)+`{"id":1,`, 1))); err == nil {
 		t.Error("doubled numbers are accepted")
+	}
+}
+
+// An undo leads back to an action before it, or to the start.
+func TestUndoToNowhere(t *testing.T) {
+	r := game(t, 40)
+	for _, to := range []int{-3, len(r.file) + 1, 999999} {
+		undo := map[string]any{"type": "undo", "id": len(r.file) + 1, "action_id": to, "entity": 100}
+		if _, err := outcome(t, r.excerpt(len(r.file), nil)); err != nil {
+			t.Fatal(err)
+		}
+		cut := *r
+		cut.file = append(slices.Clone(r.file), undo)
+		_, err := outcome(t, bytes.Replace(cut.export(), []byte(`"result":`), []byte(`"later":`), 1))
+		if err == nil || !strings.Contains(texts.Error("en", err), "nothing to undo") {
+			t.Errorf("to %d: %v", to, err)
+		}
 	}
 }
 

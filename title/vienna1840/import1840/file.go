@@ -70,6 +70,7 @@ type Assignment struct {
 
 // Route is a recorded run.
 type Route struct {
+	Train   string   `json:"train"`
 	Hexes   []string `json:"hexes"`
 	Nodes   []string `json:"nodes"`
 	Revenue *int     `json:"revenue"`
@@ -247,10 +248,14 @@ func effective(all []Action) ([]Action, error) {
 	return left, nil
 }
 
-// undoTo is how many actions an undo leaves. Their ids rise.
+// undoTo is how many actions an undo leaves. Their ids rise, and it names one
+// before itself, or 0 for the start.
 func undoTo(all []Action, done []int, a *Action) (keep int, ok bool) {
-	if a.Undo == nil {
+	switch {
+	case a.Undo == nil:
 		return len(done) - 1, len(done) > 0
+	case *a.Undo < 0 || *a.Undo >= a.ID:
+		return 0, false
 	}
 	return sort.Search(len(done), func(i int) bool { return all[done[i]].ID > *a.Undo }), true
 }
