@@ -8,7 +8,7 @@ SOURCES := $(shell find . -name '*.go' -not -path './web/node_modules/*') $(shel
 
 CLIENT  := $(shell find web/src web/public texts -type f) $(wildcard web/*.json web/*.ts web/*.js web/*.html) title/trambahn/data/cards.txt
 
-.PHONY: audit need run build web test test-faults check unit race browser shots lint fmt bench bench-routes ladder clean games1881 fuzz fuzz-short
+.PHONY: audit need run build web test test-faults check unit race browser shots lint fmt bench bench-routes ladder clean games1881 games1840 gamestrambahn fuzz fuzz-short
 
 run: build
 	$(BIN) serve
@@ -95,7 +95,18 @@ ladder: build
 clean:
 	rm -rf bin build web/node_modules web/dist/assets web/dist/*.* web/shots
 
-# Ten thousand random games of every edition of 1881 and a thousand with a simple player, with a report.
+# Ten thousand games of every edition of 1881 on both share tables, random and with a simple player, with a report. A
+# second book-keeping must agree after every entry. GAMES=100 plays fewer.
+games1881 games1840 gamestrambahn: GAMES ?= 10000
 games1881:
-	$(GO) test ./title/berlin1881 -run TestReport -v -timeout 0 -games 10000
-	$(GO) test ./title/berlin1881 -run TestReport -v -timeout 0 -games 1000 -greedy
+	for shares in 1835 first; do for how in "" -greedy; do \
+	$(GO) test ./title/berlin1881 -run TestReport -v -timeout 0 -games $(GAMES) -shares $$shares $$how || exit 1; done; done
+
+# The same of the profiles of 1840, and with every option of 1840 and of Trambahn.
+games1840:
+	$(GO) test ./title/vienna1840 -run TestBooks -v -timeout 0 -games $(GAMES)
+	$(GO) test ./title/titles -run TestManyGames -v -timeout 0 -title 1840 -games $(GAMES) -greedy
+
+gamestrambahn:
+	$(GO) test ./title/titles -run TestManyGames -v -timeout 0 -title trambahn -games $(GAMES)
+	$(GO) test ./title/titles -run TestManyGames -v -timeout 0 -title trambahn -games $(GAMES) -greedy

@@ -1,0 +1,83 @@
+package titles
+
+import (
+	"flag"
+	"fmt"
+	"testing"
+
+	"remise/core"
+	"remise/core/play"
+	"remise/core/policy"
+)
+
+var (
+	games = flag.Int("games", 0, "how many games of every value of every option TestManyGames plays; 0: a few")
+	only  = flag.String("title", "", "play this title alone")
+	sense = flag.Bool("greedy", false, "with the greedy player instead of a random one")
+)
+
+// TestManyGames plays games of every title, with every value of every option at
+// tables of every size. After every entry everything must be accounted for, and
+// every game ends:
+//
+//	go test ./title/titles -run TestManyGames -v -games 10000 -title trambahn
+func TestManyGames(t *testing.T) {
+	n := *games
+	if n == 0 {
+		n = 2
+	}
+	for _, title := range All {
+		about := title.About()
+		if *only != "" && about.ID != *only {
+			continue
+		}
+		for _, o := range about.Options {
+			for _, value := range o.Values {
+				entries := 0
+				for seed := range n {
+					entries += playOut(t, title, map[string]string{o.Key: value}, seed)
+				}
+				t.Logf("%s, %s=%s: %d games, %d entries on average", about.ID, o.Key, value, n, entries/n)
+			}
+		}
+	}
+}
+
+// playOut plays one game and counts its entries.
+func playOut(t *testing.T, title core.Title, options map[string]string, seed int) (entries int) {
+	about := title.About()
+	setup, err := core.Prepare(title, about.MinSeats+seed%(about.MaxSeats-about.MinSeats+1), options)
+	if err != nil {
+		return 0 // a map for three is for three
+	}
+	s, err := title.New(setup)
+	if err != nil {
+		return 0
+	}
+	r := core.NewRNG(uint64(seed))
+	who, _ := Policy(about.ID)
+	var buf []core.Choice
+	for ; s.ToAct() != 0; entries++ {
+		a, err := choose(s, who, r, &buf)
+		if err != nil || entries == 50_000 {
+			t.Fatalf("%s %v, seed %d, entry %d: %v", about.ID, options, seed, entries, err)
+		}
+		s.Apply(a, nil)
+		if err := s.Audit(); err != nil {
+			t.Fatalf("%s %v, seed %d, entry %d, %s: %v", about.ID, options, seed, entries, title.Format(a), err)
+		}
+	}
+	return entries
+}
+
+func choose(s core.State, who policy.Policy, r *core.RNG, buf *[]core.Choice) (core.Action, error) {
+	seat := s.ToAct().Lowest()
+	if !*sense || seat == core.Chance {
+		return play.Pick(s, r, buf)
+	}
+	best := policy.Best(who.Propose(s, seat, nil)).Action
+	if no := s.Check(best); no != nil {
+		return best, fmt.Errorf("the policy proposes what is refused: %w", no)
+	}
+	return best, nil
+}
