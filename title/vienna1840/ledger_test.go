@@ -40,7 +40,6 @@ type ledger struct {
 	line     int
 	lines    map[int]string // whose they are
 	tram     map[int]string // colour of the tram beside a line
-	acts     string
 	bonus    bool
 }
 
@@ -195,7 +194,7 @@ func (l *ledger) lay(at, tile string, s *State) {
 	l.money[l.lines[l.line]] -= cost
 }
 
-// books is what each sentence means for the money.
+// book is what each sentence means for the money.
 func (l *ledger) book(by string, e event) error {
 	co, player := e.word("company"), e.word("player")
 	if e.facts["company"].S == "" {
@@ -205,8 +204,8 @@ func (l *ledger) book(by string, e event) error {
 	case "event.round":
 		l.round = e.facts["round"].S
 	case "event.line":
-		l.line, l.lines[l.line] = e.n("line"), l.lines[l.line]
-		l.acts, l.bonus = co, false
+		l.line = e.n("line")
+		l.bonus = false
 		if l.markers[l.line] == 0 {
 			l.markers[l.line] = 1 // the home is free
 		}
@@ -242,7 +241,7 @@ func (l *ledger) book(by string, e event) error {
 	case "event.buy", "event.sell":
 		return l.trade(by, co, e)
 	case "event.director":
-		l.held[co][player], l.director[co] = l.held[co][player], player
+		l.director[co] = player
 	case "event.soldout":
 		if l.pool[co] != 0 || len(l.director[co]) == 0 && !l.peer {
 			return fmt.Errorf("%s does not rise (X.3)", co)
