@@ -103,6 +103,7 @@ var statuses = map[string]int{
 	table.ErrHelp.Code:    http.StatusForbidden,
 	table.ErrNoGuest.Code: http.StatusConflict,
 	table.ErrFull.Code:    http.StatusConflict,
+	table.ErrKept.Code:    http.StatusConflict,
 	table.ErrStarted.Code: http.StatusConflict,
 	table.ErrWaiting.Code: http.StatusConflict,
 	table.ErrOver.Code:    http.StatusConflict,

@@ -12,6 +12,7 @@ var (
 	ErrSeat     = core.Refuse("", "table.seat")
 	ErrOwner    = core.Refuse("", "table.owner")
 	ErrFull     = core.Refuse("", "table.full")
+	ErrKept     = core.Refuse("", "table.kept")
 	ErrStarted  = core.Refuse("", "table.started")
 	ErrWaiting  = core.Refuse("", "table.waiting")
 	ErrOver     = core.Refuse("", "table.over")

@@ -30,7 +30,7 @@ func (h *Hall) Reissue(ctx context.Context, id, token, key string) (k Key, err e
 }
 
 // Free opens a guest's seat again before the match has begun: of who took it
-// by mistake, or never came. Only the owner may.
+// by mistake, or never came, also where it was kept for them. Only the owner may.
 func (h *Hall) Free(ctx context.Context, id, owner string, seat core.Seat) error {
 	return h.change(ctx, id, func(t *Table) error {
 		if !opens(owner, t.head.Owner) {
@@ -39,7 +39,7 @@ func (h *Hall) Free(ctx context.Context, id, owner string, seat core.Seat) error
 		if t.head.Status != store.Gathering {
 			return ErrStarted
 		}
-		if int(seat) >= len(t.head.Seats) || t.head.Seats[seat].Kind != store.Guest {
+		if int(seat) >= len(t.head.Seats) || t.head.Seats[seat].Kind != store.Guest && t.head.Seats[seat].Token != keptSeat {
 			return ErrNoGuest
 		}
 		return t.reseat(ctx, seat, store.Seat{Kind: store.Open})

@@ -10,8 +10,8 @@ import (
 
 // Rematch makes a new match with the same title, options and seats, or finds
 // the one that another player has made, and seats the caller there. Bots sit
-// down at once, the others when they ask for the rematch too. Who asks twice
-// gets the same.
+// down at once, the others when they ask for the rematch too; their seats are
+// kept for them. Who asks twice gets the same.
 func (h *Hall) Rematch(ctx context.Context, id, token string) (c Created, err error) {
 	made := minter(token, "rematch", id)
 	var mine core.Seats
@@ -67,7 +67,7 @@ func (t *Table) likewise(seat core.Seat) NewMatch {
 	n := NewMatch{Title: t.head.Title, Options: t.head.Options, Public: t.head.Public, Pace: t.head.Pace, Terms: t.head.Terms}
 	mine := t.person(seat)
 	for i, s := range t.head.Seats {
-		p := Place{Kind: store.Open, Level: s.Level, Name: s.Name}
+		p := Place{Kind: store.Open, Level: s.Level, Name: s.Name, kept: true}
 		switch {
 		case s.Kind == store.Bot:
 			p.Kind = store.Bot

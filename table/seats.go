@@ -28,7 +28,12 @@ type Place struct {
 	Kind  store.Kind
 	Level string
 	Name  string
+	kept  bool // an open one, for who had it in the match before
 }
+
+// keptSeat stands in place of the secret of an open seat that is kept for somebody.
+// No token opens it.
+const keptSeat = "kept"
 
 // NewMatch is what a match is made from.
 type NewMatch struct {
@@ -138,6 +143,9 @@ func (h *Hall) fill(head store.Match, p Place, i int) (store.Seat, error) {
 	}
 	if p.Kind == store.Open {
 		s.Name = ""
+		if p.kept {
+			s.Token = keptSeat
+		}
 		return s, nil
 	}
 	s.Name = distinct(s.Name, head.Seats)
@@ -215,14 +223,19 @@ func (t *Table) unseated(err error) error {
 	return t.lost(err)
 }
 
-// free is an open seat.
+// free is an open seat that is kept for nobody.
 func (t *Table) free(seat *core.Seat) (core.Seat, error) {
+	none := ErrFull
 	for i, s := range t.head.Seats {
-		if s.Kind == store.Open && (seat == nil || *seat == core.Seat(i)) {
+		if s.Kind != store.Open || seat != nil && *seat != core.Seat(i) {
+			continue
+		}
+		if s.Token != keptSeat {
 			return core.Seat(i), nil
 		}
+		none = ErrKept
 	}
-	return 0, ErrFull
+	return 0, none
 }
 
 // startIfFull begins a match whose seats are all taken. The caller holds
