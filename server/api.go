@@ -1,7 +1,6 @@
 package server
 
 import (
-	"cmp"
 	"context"
 	"net/http"
 	"slices"
@@ -202,7 +201,12 @@ func (s *Server) create(ctx context.Context, in *struct {
 		n.Places = append(n.Places, table.Place{Kind: store.Kind(p.Kind), Level: p.Level, Name: p.Name})
 	}
 	onlyBots := !slices.ContainsFunc(in.Body.Seats, func(p placeBody) bool { return store.Kind(p.Kind) != store.Bot })
-	if err := cmp.Or(s.room(ctx, n.Key, onlyBots), s.keep(ctx, 0)); err != nil {
+	leave, err := s.room(ctx, n.Key, onlyBots)
+	if err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
+	defer leave()
+	if err := s.keep(ctx, 0); err != nil {
 		return nil, s.problem(in.lang(), err)
 	}
 	c, err := s.Hall.Create(ctx, n)
@@ -266,9 +270,11 @@ func (s *Server) importLog(ctx context.Context, in *struct {
 	Speech
 	RawBody []byte `contentType:"text/plain"`
 }) (*body[Created], error) {
-	if err := s.copied(ctx, 2*len(in.RawBody)); err != nil {
+	leave, err := s.copied(ctx, 2*len(in.RawBody))
+	if err != nil {
 		return nil, s.problem(in.lang(), err)
 	}
+	defer leave()
 	c, err := s.Hall.Import(ctx, in.RawBody)
 	return s.created(ctx, in.lang(), c, err)
 }
@@ -587,17 +593,21 @@ func (s *Server) branch(ctx context.Context, in *struct {
 		Seq int `json:"seq" minimum:"0" doc:"Copy up to this entry"`
 	}
 }) (*body[Created], error) {
-	if err := s.copied(ctx, entrySize*min(in.Body.Seq, table.MaxEntries)); err != nil {
+	leave, err := s.copied(ctx, entrySize*min(in.Body.Seq, table.MaxEntries))
+	if err != nil {
 		return nil, s.problem(in.lang(), err)
 	}
+	defer leave()
 	c, err := s.Hall.Branch(ctx, in.ID, in.token(), in.Body.Seq)
 	return s.created(ctx, in.lang(), c, err)
 }
 
 func (s *Server) rematch(ctx context.Context, in *At) (*body[Created], error) {
-	if err := s.room(ctx, "", false); err != nil {
+	leave, err := s.room(ctx, "", false)
+	if err != nil {
 		return nil, s.problem(in.lang(), err)
 	}
+	defer leave()
 	c, err := s.Hall.Rematch(ctx, in.ID, in.token())
 	return s.created(ctx, in.lang(), c, err)
 }

@@ -57,7 +57,7 @@ type quotas struct {
 	made                      *otter.Cache[caller, []made]
 }
 
-// made is a match that an address has made.
+// made is a match that an address has made, or with no id one that it is making.
 type made struct {
 	id, key string
 	onlyBot bool
@@ -96,14 +96,19 @@ func (s *Server) keep(ctx context.Context, bytes int) error {
 }
 
 // copied pays for a copy of so many bytes, which is a match as well.
-func (s *Server) copied(ctx context.Context, bytes int) error {
-	if err := s.room(ctx, "", false); err != nil {
-		return err
+func (s *Server) copied(ctx context.Context, bytes int) (leave func(), err error) {
+	if leave, err = s.room(ctx, "", false); err != nil {
+		return nil, err
 	}
 	if err := spend(ctx, s.quotas.copies, 1, "quota.copies"); err != nil {
-		return err
+		leave()
+		return nil, err
 	}
-	return s.keep(ctx, bytes)
+	if err := s.keep(ctx, bytes); err != nil {
+		leave()
+		return nil, err
+	}
+	return leave, nil
 }
 
 // study pays for looking back at a match, once however often it is asked for.
@@ -119,25 +124,43 @@ func (s *Server) study(ctx context.Context, match string) error {
 	return nil
 }
 
-// room refuses a further match to an address that has too many open. A request
-// that is repeated makes no further one.
-func (s *Server) room(ctx context.Context, key string, onlyBots bool) error {
-	from, q, l := visitorOf(ctx).from, s.quotas, s.Limits
-	q.mu.Lock()
-	all, _ := q.made.GetIfPresent(from)
-	q.mu.Unlock()
+// room takes room for a further match of an address until it is counted, and
+// refuses it to one that has too many open. A request that is repeated makes no
+// further one.
+func (s *Server) room(ctx context.Context, key string, onlyBots bool) (leave func(), err error) {
+	from := visitorOf(ctx).from
+	all, _ := s.quotas.made.GetIfPresent(from)
 	if key != "" && slices.ContainsFunc(all, func(m made) bool { return m.key == key }) {
-		return nil
+		return func() {}, nil
 	}
-	err := tooMany(all, l, onlyBots)
-	if err == nil {
-		return nil
+	if s.reserve(from, onlyBots) != nil {
+		if err := s.prune(ctx, from, all); err != nil {
+			return nil, err
+		}
+		if err := s.reserve(from, onlyBots); err != nil {
+			return nil, err
+		}
 	}
-	if failed := s.prune(ctx, from, all); failed != nil {
-		return failed
-	}
-	all, _ = q.made.GetIfPresent(from)
-	return tooMany(all, l, onlyBots)
+	return func() {
+		s.change(from, func(all []made) []made {
+			if i := slices.Index(all, made{onlyBot: onlyBots}); i >= 0 {
+				return slices.Delete(all, i, i+1)
+			}
+			return all // there were too many callers to remember this one
+		})
+	}, nil
+}
+
+// reserve counts a match that is being made: of many requests at once, no more
+// than there is room for may pass.
+func (s *Server) reserve(from caller, onlyBots bool) (err error) {
+	s.change(from, func(all []made) []made {
+		if err = tooMany(all, s.Limits, onlyBots); err != nil {
+			return all
+		}
+		return append(all, made{onlyBot: onlyBots})
+	})
+	return err
 }
 
 func tooMany(all []made, l Limits, onlyBots bool) error {
@@ -158,9 +181,11 @@ func tooMany(all []made, l Limits, onlyBots bool) error {
 
 // prune forgets the matches of an address that are over or gone.
 func (s *Server) prune(ctx context.Context, from caller, all []made) error {
-	ids := make([]string, len(all))
-	for i, m := range all {
-		ids[i] = m.id
+	var ids []string
+	for _, m := range all {
+		if m.id != "" {
+			ids = append(ids, m.id)
+		}
 	}
 	open, err := s.Store.Open(ctx, ids)
 	if err != nil {
@@ -219,9 +244,11 @@ func (s *Server) leave(ctx context.Context, id string, seat core.Seat, f func() 
 	}
 	onlyBots := robots(v.Seats, seat)
 	if onlyBots {
-		if err := s.room(ctx, "", true); err != nil {
+		leave, err := s.room(ctx, "", true)
+		if err != nil {
 			return err
 		}
+		defer leave()
 	}
 	if err = f(); err == nil && onlyBots {
 		s.count(ctx, id, "", true)

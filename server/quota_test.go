@@ -3,7 +3,10 @@ package server_test
 import (
 	"fmt"
 	"net/http"
+	"strconv"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"remise/server"
@@ -38,6 +41,25 @@ func TestOpenMatchesOfAnAddressAreBounded(t *testing.T) {
 		s.act(first.Match, token)
 	}
 	s.create("host", "host") // the first is over
+}
+
+// Of many requests at once no more pass than there is room for.
+func TestMatchesMadeAtOnceAreBounded(t *testing.T) {
+	s := strict(t, server.Limits{Matches: 3})
+	var made atomic.Int32
+	var all sync.WaitGroup
+	for i := range 30 {
+		all.Go(func() {
+			if s.ask("POST", "/api/matches", bodyOf(strconv.Itoa(i), "host", "open"), "Content-Type", "application/json").StatusCode == http.StatusOK {
+				made.Add(1)
+			}
+		})
+	}
+	all.Wait()
+	if made.Load() != 3 {
+		t.Errorf("%d matches were made", made.Load())
+	}
+	s.problem("POST", "/api/matches", bodyOf("k", "host", "open"), http.StatusConflict, "quota.matches")
 }
 
 // A request that is repeated because its answer was lost is no further match.

@@ -42,6 +42,7 @@ func (h *Hall) Act(ctx context.Context, id string, r Request, m Move) (seq int, 
 		if _, err := t.running(); err != nil {
 			return err
 		}
+		h.meet(ctx, id)
 		a, err := t.action(seat, m)
 		if err != nil {
 			return err

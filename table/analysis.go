@@ -58,6 +58,8 @@ func (h *Hall) Analyse(ctx context.Context, id, token string) (Analysis, error) 
 			return ErrWaiting
 		case !t.match.Over():
 			return ErrRunning
+		case silent(&t.head):
+			return ErrHelp
 		}
 		past, seq = bot.PastOf(t.match), t.match.Seq()
 		how = bot.Study{Seats: people(t.head.Seats), Playouts: h.Look, Time: lookTime, Seed: uint64(seq)}

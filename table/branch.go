@@ -36,15 +36,20 @@ func (h *Hall) Branch(ctx context.Context, id, token string, seq int) (Created, 
 }
 
 // copied is the terms of a copy. It is for trying out, with advice; but not
-// while the match it was made from runs without.
+// while the match it was made from runs without, nor is a copy of such a copy.
 func copied(head *store.Match) store.Terms {
 	terms := head.Terms
 	terms.Help = store.HelpOn
-	if head.Status != store.Over && !helps(head) {
+	if head.Status != store.Over && !helps(head) || silent(head) {
 		terms.Help = store.HelpOff
 	}
 	return terms
 }
+
+// silent reports whether a match is a copy of one that ran without advice: what
+// a bot plays there, or thinks of it, would be advice too. When the original is
+// over, it can be copied again.
+func silent(head *store.Match) bool { return head.Parent != "" && head.Terms.Help == store.HelpOff }
 
 // open reports whether a seat knows every entry of a match.
 func open(m *core.Match, viewer core.Seat) bool { return known(m.Title, m.Entries(), viewer) }

@@ -154,6 +154,9 @@ func (h *Hall) StandIn(ctx context.Context, id, token string, seat core.Seat) er
 		if int(seat) >= len(t.head.Seats) || t.head.Seats[seat].Kind == store.Bot {
 			return ErrNoPlayer
 		}
+		if silent(&t.head) {
+			return ErrHelp
+		}
 		if end := due(&t.head, int(seat)); by != seat && (end.IsZero() || h.Now().Before(end)) {
 			return ErrTime
 		}

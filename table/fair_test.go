@@ -157,6 +157,61 @@ func TestARematchGivesNobodyTwoSeats(t *testing.T) {
 	if len(again.Keys) != 1 || w.see(again.ID, "").Seats[1].Kind != store.Open {
 		t.Errorf("%d seats for one player: %+v", len(again.Keys), w.see(again.ID, "").Seats)
 	}
+	_, err = w.Join(t.Context(), again.ID, "Ben?", nil, "")
+	w.refused(err, "table.kept")
+	w.again()
+	w.furnish()
+	_, err = w.Join(t.Context(), again.ID, "Ben?", new(core.Seat(1)), "")
+	w.refused(err, "table.kept")
+	back, err := w.Rematch(t.Context(), c.ID, c.Keys[1].Token)
+	w.ok(err)
+	if back.ID != again.ID || len(back.Keys) != 1 || back.Keys[0].Seat != 1 {
+		t.Errorf("the opponent gets %+v", back)
+	}
+}
+
+// Whoever made a rematch to which the other does not come lets others in.
+func TestAKeptSeatCanBeOpened(t *testing.T) {
+	w := newWatchmaker(t)
+	c := w.pair("toy")
+	w.late(c)
+	for w.see(c.ID, "").Status != store.Over {
+		w.act(c.ID, c.Keys[0].Token, w.see(c.ID, c.Keys[0].Token).Choices[0].Notation)
+		w.busy.Wait()
+	}
+	again, err := w.Rematch(t.Context(), c.ID, c.Keys[0].Token)
+	w.ok(err)
+	w.ok(w.Free(t.Context(), again.ID, again.Owner, 1))
+	_, err = w.Join(t.Context(), again.ID, "Cleo", nil, "")
+	w.ok(err)
+}
+
+// A copy of a match that runs without advice gives none either: not by a
+// stand-in, not by an analysis, not by a further copy.
+func TestACopyGivesNoAdvice(t *testing.T) {
+	r := newRoom(t)
+	ctx := t.Context()
+	c := r.create(store.Host, store.Host)
+	copied, err := r.Branch(ctx, c.ID, c.Keys[0].Token, 0)
+	r.ok(err)
+	r.refused(r.StandIn(ctx, copied.ID, copied.Keys[0].Token, 0), "table.help")
+	_, err = r.Hint(ctx, copied.ID, copied.Keys[0].Token, RandomLevel)
+	r.refused(err, "table.help")
+	for r.see(copied.ID, "").Status != store.Over {
+		for _, k := range copied.Keys {
+			if all := r.see(copied.ID, k.Token).Choices; len(all) > 0 {
+				r.act(copied.ID, k.Token, all[0].Notation)
+				break
+			}
+		}
+	}
+	_, err = r.Analyse(ctx, copied.ID, "")
+	r.refused(err, "table.help")
+	further, err := r.Branch(ctx, copied.ID, "", 0)
+	r.ok(err)
+	if r.see(further.ID, "").Help {
+		t.Error("a copy of the copy gives advice")
+	}
 }
 
 // Bots advise who plays alone. Between people they do not, unless the table

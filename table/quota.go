@@ -104,6 +104,17 @@ func (h *Hall) register(ctx context.Context, id string) {
 	}
 }
 
+// meet notes who plays a match of which nobody knows who made it, because the
+// server was started since. The caller holds acting.
+func (h *Hall) meet(ctx context.Context, id string) {
+	origin := originOf(ctx)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if origin != "" && h.books.origins[id] == "" {
+		h.books.origins[id] = origin
+	}
+}
+
 // partyOf is with whom the bots of a match wait for their turn: those of the
 // same address. Of old matches that bots play alone nobody waits for any.
 func (h *Hall) partyOf(id string) string {

@@ -257,3 +257,25 @@ func (r *room) settledAll() {
 		r.ok(r.change(r.t.Context(), id, func(*Table) error { return nil })) // after the last change is done
 	}
 }
+
+// Who made a match is forgotten at a restart, and learnt again from who plays it:
+// somebody with many old matches is still one.
+func TestWhoPlaysAMatchIsLearntAgain(t *testing.T) {
+	r := newRoom(t)
+	from := From(t.Context(), "Anna's")
+	c, err := r.Create(from, NewMatch{Title: "toy", Places: []Place{{Kind: store.Host}, {Kind: store.Host}}})
+	r.ok(err)
+	if got := r.partyOf(c.ID); got != "Anna's" {
+		t.Errorf("made by %q", got)
+	}
+	r.again()
+	if got := r.partyOf(c.ID); got != c.ID {
+		t.Errorf("after a restart: %q", got)
+	}
+	v := r.see(c.ID, c.Keys[0].Token)
+	_, err = r.Act(from, c.ID, Request{Token: c.Keys[0].Token, Seq: v.Seq, Key: "k"}, Move{Notation: v.Choices[0].Notation})
+	r.ok(err)
+	if got := r.partyOf(c.ID); got != "Anna's" {
+		t.Errorf("played by %q", got)
+	}
+}
