@@ -13,6 +13,7 @@ import (
 	"remise/rail/route"
 	"remise/rail/route/boards"
 	"remise/rail/sketch"
+	"remise/rail/track"
 	"remise/title/berlin1881"
 	"remise/title/titles"
 )
@@ -92,4 +93,52 @@ func lateBoard(t *testing.T, id, name string, seats int, options map[string]stri
 	if err := os.WriteFile("testdata/late/"+name+".txt", []byte(s.(chart.Survey).Sketch()), 0o644); err != nil {
 		t.Fatal(err)
 	}
+}
+
+// BenchmarkRing asks for the best runs after each of the tiles that can be laid
+// on one hex, as a player does who goes round them: for every line or company
+// of a late board the hex of its network with most tiles.
+func BenchmarkRing(b *testing.B) {
+	all, err := boards.Late()
+	if err != nil {
+		b.Fatal(err)
+	}
+	for _, k := range all {
+		p, err := sketch.Read(k.Name, k.Text, titles.Find)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run(k.Name, func(b *testing.B) {
+			var s route.Solver
+			rings, steps := 0, int64(0)
+			for b.Loop() {
+				for _, who := range p.Runners() {
+					steps += goRound(b, &s, p, who)
+					rings++
+				}
+			}
+			b.ReportMetric(float64(steps)/float64(rings), "steps/ring")
+			b.ReportMetric(float64(b.Elapsed().Microseconds())/float64(rings), "µs/ring")
+		})
+	}
+}
+
+func goRound(b *testing.B, s *route.Solver, p chart.Survey, who int) (steps int64) {
+	hex, lays := -1, []track.Laid(nil)
+	for _, n := range p.Question(who).Net.Nodes {
+		if l := p.Sheet().Layout.Lays(p.Sheet().Board, n.Hex(), nil); len(l) > len(lays) {
+			hex, lays = n.Hex(), l
+		}
+	}
+	for _, laid := range lays {
+		trial := p.Clone().(chart.Survey)
+		trial.Sheet().Board[hex] = laid
+		q := trial.Question(who)
+		a, err := s.Best(context.Background(), &q.Net.Graph, q.Rules, q.Trams)
+		if err != nil {
+			b.Fatal(err)
+		}
+		steps += a.Nodes
+	}
+	return steps
 }
