@@ -106,9 +106,28 @@ func (s *Server) outlook(ctx context.Context, in *decided) (*body[Outlook], erro
 	after := t.After.(chart.Position)
 	o := Outlook{Before: []board.Run{}, After: board.RunsOf(before, before.RunsOf(t.Action))}
 	if who := before.Runner(); who != chart.Nobody && len(o.After) == 0 {
-		o.Before, o.After = board.RunsOf(before, before.BestRuns(who)), board.RunsOf(after, after.BestRuns(who))
+		o.Before, o.After = s.bestRuns(in.ID, before, who), s.bestRuns(in.ID, after, who)
 	}
 	return &body[Outlook]{o}, nil
+}
+
+type bestKey struct {
+	match    string
+	position uint64
+	who      int
+}
+
+// bestRuns finds or remembers the best runs in a position. Who goes round a
+// ring of tiles asks for those before the tile with every one, and comes back
+// to tiles that were looked at.
+func (s *Server) bestRuns(match string, p chart.Position, who int) []board.Run {
+	key := bestKey{match, p.Hash(), who}
+	if runs, ok := s.best.GetIfPresent(key); ok {
+		return runs
+	}
+	runs := board.RunsOf(p, p.BestRuns(who))
+	s.best.Set(key, runs)
+	return runs
 }
 
 type runsBody struct {

@@ -92,6 +92,29 @@ func TestRunsAndWorthOfAGame(t *testing.T) {
 	}
 }
 
+// What a decision would bring is the same whenever it is asked for, and the
+// best runs before it do not depend on it.
+func TestOutlookIsTheSameAgain(t *testing.T) {
+	s := open(t)
+	made := get[server.Created](s, "POST", "/api/import", "", beforeARun(t))
+	at, token := "/api/matches/"+made.Match, s.next(made)
+	v := s.view(made.Match, token)
+	get[server.View](s, "POST", at+"/actions", token, m{"seq": v.Seq, "key": "k", "choice": 0})
+	token = s.next(made)
+	var before []board.Run
+	for i := range s.view(made.Match, token).Choices {
+		first := get[server.Outlook](s, "POST", at+"/outlook", token, m{"choice": i})
+		again := get[server.Outlook](s, "POST", at+"/outlook", token, m{"choice": i})
+		if !reflect.DeepEqual(first, again) {
+			t.Errorf("choice %d: %+v, then %+v", i, first, again)
+		}
+		if len(first.Before) > 0 && before != nil && !reflect.DeepEqual(before, first.Before) {
+			t.Errorf("choice %d changes what was before: %+v", i, first.Before)
+		}
+		before = first.Before
+	}
+}
+
 // beforeARun is the log of a random game of 1840 up to a choice that runs a tram.
 func beforeARun(t *testing.T) string {
 	t.Helper()

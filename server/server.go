@@ -65,6 +65,7 @@ type Server struct {
 	ready   atomic.Bool
 	prober  prober
 	faces   *otter.Cache[faceKey, board.Face]
+	best    *otter.Cache[bestKey, []board.Run]
 	ending  context.Context
 	end     context.CancelFunc
 }
@@ -88,6 +89,9 @@ func New(c Config) (*Server, error) {
 	s.ending, s.end = context.WithCancel(context.Background())
 	var err error
 	if s.faces, err = otter.New(&otter.Options[faceKey, board.Face]{MaximumSize: 20_000}); err != nil {
+		return nil, err
+	}
+	if s.best, err = otter.New(&otter.Options[bestKey, []board.Run]{MaximumSize: 2_000}); err != nil {
 		return nil, err
 	}
 	mux := http.NewServeMux()
