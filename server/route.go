@@ -8,13 +8,13 @@ import (
 
 // route gives a request to the API or to the client's pages. What is at neither
 // is answered in the API's own form.
-func (s *Server) route(api *http.ServeMux, pages http.Handler) http.Handler {
+func (s *Server) route(api *http.ServeMux, pages files) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h, pattern := api.Handler(r)
 		switch {
 		case pattern != "":
 			api.ServeHTTP(w, r)
-		case isAPI(r) || pages == nil:
+		case isAPI(r) || !pages.has(r):
 			s.astray(w, r, h)
 		case r.Method != http.MethodGet && r.Method != http.MethodHead:
 			s.wrongMethod(w, r, "GET, HEAD")

@@ -100,13 +100,13 @@ func New(c Config) (*Server, error) {
 	s.describeStates()
 	mux.HandleFunc("GET /healthz", s.health)
 	mux.HandleFunc("GET /readyz", s.readiness)
-	var pages http.Handler
+	var pages files
 	if c.Web != nil {
 		if pages, err = newFiles(c.Web); err != nil {
 			return nil, err
 		}
 	}
-	guarded, err := s.guard(s.route(mux, pages))
+	guarded, err := s.guard(packed(s.route(mux, pages)))
 	s.handler = guarded
 	s.ready.Store(true)
 	return s, err

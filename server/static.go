@@ -70,14 +70,30 @@ func kindOf(extension string) string {
 	return mime.TypeByExtension(extension)
 }
 
-// ServeHTTP serves a file; any other path without an extension is a page of
-// the client, which finds its own way.
-func (all files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
-	f, ok := all[name]
-	if !ok && path.Ext(name) == "" && !strings.HasPrefix(name, "api/") {
-		f, ok = all["index.html"]
+// isPage: the client has pages of its own at these addresses.
+func isPage(name string) bool {
+	first, _, _ := strings.Cut(name, "/")
+	return first == "" || first == "new" || first == "m"
+}
+
+// find is the file at an address. The pages of the client are one, which finds
+// its own way.
+func (all files) find(r *http.Request) (name string, f file, ok bool) {
+	name = strings.TrimPrefix(path.Clean(r.URL.Path), "/")
+	if isPage(name) {
+		name = "index.html"
 	}
+	f, ok = all[name]
+	return name, f, ok
+}
+
+func (all files) has(r *http.Request) bool {
+	_, _, ok := all.find(r)
+	return ok
+}
+
+func (all files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	name, f, ok := all.find(r)
 	if !ok {
 		http.NotFound(w, r)
 		return

@@ -55,7 +55,7 @@ func TestFilesAreSentPackedToThoseWhoCanUnpack(t *testing.T) {
 	if page := get("/m/abc", nil); page.StatusCode != 200 || !strings.HasPrefix(page.Header.Get("Content-Type"), "text/html") {
 		t.Errorf("a page of the client: %s %s", page.Status, page.Header.Get("Content-Type"))
 	}
-	for _, path := range []string{"/assets/none.js", "/api/none"} {
+	for _, path := range []string{"/assets/none.js", "/api/none", "/metrics", "/docs", "/mm"} {
 		if missing := get(path, nil); missing.StatusCode != 404 {
 			t.Errorf("%s: %s", path, missing.Status)
 		}

@@ -4,7 +4,9 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
+	"io"
 	"net/http"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -26,7 +28,7 @@ type Gone struct {
 
 type streamInput struct {
 	Speech
-	Watch  []string `query:"watch,explode" maxItems:"100" doc:"MATCH or MATCH:TOKEN, once for each match"`
+	Watch  []string `query:"watch,explode" maxItems:"100" doc:"MATCH or MATCH:TOKEN, once for each match or seat; the views of several seats of a match are told apart by their viewer"`
 	From   string   `query:"from" maxLength:"6000" doc:"Where to begin, in the form of an event's id"`
 	Away   bool     `query:"away" doc:"The player does not look: he is told of his turn by push as well"`
 	LastID string   `header:"Last-Event-ID" maxLength:"6000" doc:"Sent by the browser when it comes back"`
@@ -66,40 +68,58 @@ type stream struct {
 	who    caller
 	lang   string
 	order  []string
-	tokens map[string]string
+	tokens map[string][]string // of a match; somebody may have several of its seats
 	seen   map[string]table.Since
-	seats  map[string]core.Seat // where somebody looks
-	w      http.ResponseWriter
+	seats  []seatOf // where somebody looks
+	w      io.Writer
 	out    *http.ResponseController
 }
 
+// seatOf is a seat of a match.
+type seatOf struct {
+	match string
+	seat  core.Seat
+}
+
 func (s *Server) events(ctx context.Context, in *streamInput) (*huma.StreamResponse, error) {
-	st := &stream{server: s, who: visitorOf(ctx).from, lang: in.lang(), tokens: map[string]string{}, seen: positions(in.From), seats: map[string]core.Seat{}}
+	st := &stream{server: s, who: visitorOf(ctx).from, lang: in.lang(), tokens: map[string][]string{}, seen: positions(in.From)}
 	if in.LastID != "" {
 		st.seen = positions(in.LastID)
 	}
 	for _, w := range in.Watch {
 		id, token, _ := strings.Cut(w, ":")
-		if _, twice := st.tokens[id]; twice {
-			continue
-		}
-		st.order, st.tokens[id] = append(st.order, id), token
-		viewer, err := st.viewer(ctx, id)
-		if err != nil {
+		if err := st.watch(ctx, id, token, in.Away); err != nil {
 			return nil, s.problem(st.lang, err)
-		}
-		if viewer < core.MaxSeats && !in.Away {
-			st.seats[id] = viewer
 		}
 	}
 	return &huma.StreamResponse{Body: st.run}, nil
 }
 
+// watch adds a match, or a further seat of one.
+func (st *stream) watch(ctx context.Context, id, token string, away bool) error {
+	tokens, known := st.tokens[id]
+	if slices.Contains(tokens, token) {
+		return nil
+	}
+	viewer, err := st.viewer(ctx, id, token)
+	if err != nil {
+		return err
+	}
+	if !known {
+		st.order = append(st.order, id)
+	}
+	st.tokens[id] = append(tokens, token)
+	if viewer < core.MaxSeats && !away {
+		st.seats = append(st.seats, seatOf{id, viewer})
+	}
+	return nil
+}
+
 // viewer is the seat that a token of the stream opens.
-func (st *stream) viewer(ctx context.Context, id string) (viewer core.Seat, err error) {
+func (st *stream) viewer(ctx context.Context, id, token string) (viewer core.Seat, err error) {
 	paid := st.server.aired(ctx, st.who, func() {
 		var f table.Full
-		if f, err = st.server.Hall.View(ctx, id, st.tokens[id], table.Since{Seq: 1 << 30, Chat: 1 << 30}); err == nil {
+		if f, err = st.server.Hall.View(ctx, id, token, table.Since{Seq: 1 << 30, Chat: 1 << 30}); err == nil {
 			viewer = f.Viewer
 		}
 	})
@@ -136,6 +156,13 @@ func (st *stream) id() string {
 func (st *stream) run(hctx huma.Context) {
 	r, w := humago.Unwrap(hctx)
 	st.w, st.out = w, http.NewResponseController(w)
+	if takesGzip(r) {
+		packed := &packedStream{to: w}
+		defer packed.Close() //nolint:errcheck // the reader is gone, or has read everything
+		st.w = packed
+		w.Header().Set("Content-Encoding", "gzip")
+	}
+	w.Header().Set("Vary", "Accept-Encoding")
 	w.Header().Set("Content-Type", "text/event-stream")
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("X-Accel-Buffering", "no")
@@ -151,8 +178,8 @@ func (st *stream) run(hctx huma.Context) {
 func (st *stream) enter() (leave func()) {
 	var all []func()
 	if st.server.Push != nil {
-		for id, seat := range st.seats {
-			all = append(all, st.server.Push.Enter(id, seat))
+		for _, p := range st.seats {
+			all = append(all, st.server.Push.Enter(p.match, p.seat))
 		}
 	}
 	return func() {
@@ -187,31 +214,35 @@ func (st *stream) follow(ctx context.Context, watch *table.Watcher) {
 // send writes the views of the given matches.
 func (st *stream) send(ctx context.Context, ids []string) error {
 	for _, id := range ids {
-		var text string
-		var err error
-		if paid := st.server.aired(ctx, st.who, func() { text, err = st.news(ctx, id) }); paid != nil {
-			return paid
-		}
-		if err == nil {
-			err = st.write(text)
-		}
-		if err != nil {
-			return err
+		seen := st.seen[id]
+		for _, token := range st.tokens[id] {
+			var text string
+			var err error
+			if paid := st.server.aired(ctx, st.who, func() { text, err = st.news(ctx, id, token, seen) }); paid != nil {
+				return paid
+			}
+			if err == nil {
+				err = st.write(text)
+			}
+			if err != nil {
+				return err
+			}
 		}
 	}
 	return nil
 }
 
-// news is the event of a match that has changed.
-func (st *stream) news(ctx context.Context, id string) (string, error) {
-	f, err := st.server.Hall.View(ctx, id, st.tokens[id], st.seen[id])
+// news is the event of a match that has changed, as the holder of a token sees
+// it, from where they were.
+func (st *stream) news(ctx context.Context, id, token string, seen table.Since) (string, error) {
+	f, err := st.server.Hall.View(ctx, id, token, seen)
 	if r, refused := core.AsRefusal(err); refused {
 		return st.event("gone", Gone{id, r.Code})
 	}
 	if err != nil {
 		return "", err // not gone, only out of reach: the reader comes back
 	}
-	st.seen[id] = advance(st.seen[id], f)
+	st.seen[id] = advance(seen, f)
 	return st.event("view", viewOf(st.lang, f))
 }
 

@@ -18,6 +18,10 @@ export type Move = Schemas['ChartMove']
 /** The rim of a hex; the drawings are made round the same middle. */
 export const outline = 'M86.6 50L0 100L-86.6 50L-86.6 -50L0 -100L86.6 -50Z'
 
+/** build names this very client: what it has kept of an older one may have another
+ * form. */
+const build = import.meta.url.replace(/.*\//, '').replace(/\.js.*/, '')
+
 export class Sheet {
   board = $state.raw<Board | null>(null)
   faces = $state.raw<Record<string, Face>>({})
@@ -31,7 +35,8 @@ export class Sheet {
 
   async open() {
     this.board =
-      (await this.match.attempt(() => ask<Board>('GET', this.path('board'), undefined, this.match.token))) ?? null
+      (await this.match.attempt(() => ask<Board>('GET', this.path(`board?v=${build}`), undefined, this.match.token))) ??
+      null
   }
 
   /** want fetches the faces that are not here yet: "57/0", or "E11 57/2" on its hex. */
