@@ -85,7 +85,7 @@ bench:
 
 # How fast best runs are found: make bench-routes GAMES=DIR measures on all games of 1840 in a folder.
 bench-routes: build
-	$(BIN) bench routes $(addprefix --games ,$(GAMES))
+	$(BIN) bench routes $(addprefix --from ,$(GAMES))
 
 # The table of strengths in the README. It takes some hours on two cores; broken off, it goes on where it was.
 ladder: build

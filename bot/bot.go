@@ -94,6 +94,9 @@ func (s Seen) GuessInto(world core.State, r *core.RNG) {
 	world.CopyFrom(s.state.Guess(s.seat, r))
 }
 
+// Names are what [New] understands, for people.
+const Names = "easy, medium, hard, or random, greedy, tuned, search, search:400 (playouts) and search:100ms"
+
 // New is a bot for a title by its level or the name of its play. The number of
 // a search's playouts, or the time that it has, may follow its name:
 // "search:400", which plays alike with the same seed everywhere, and

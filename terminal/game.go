@@ -18,6 +18,7 @@ import (
 	"remise/core"
 	"remise/core/paper"
 	"remise/core/why"
+	"remise/rail/hex"
 	"remise/texts"
 )
 
@@ -452,6 +453,9 @@ func rangeOf(c core.Choice) string {
 func (g *Game) help(seat core.Seat, what string) {
 	if what == "" {
 		g.say("cli.help")
+		if s, mapped := g.scene(); mapped {
+			g.say("cli.help.map", core.Lit("hex", example(s)))
+		}
 		return
 	}
 	a, err := g.read(seat, what)
@@ -470,6 +474,10 @@ func (g *Game) help(seat core.Seat, what string) {
 // About a single action it says what help says.
 func (g *Game) why(seat core.Seat, what string) {
 	state, place := g.Match.State(), strings.ToUpper(what)
+	if _, isHex := hex.Parse(place); isHex && !why.Known(state, place) {
+		g.say("cli.map.nohex", core.Lit("hex", place))
+		return
+	}
 	if what != "" && !why.Known(state, place) {
 		g.help(seat, what)
 		return

@@ -219,7 +219,7 @@ func TestWhyOnAMap(t *testing.T) {
 	for _, line := range []string{
 		"Buy a share: Shares are bought in share rounds; in the first one when everybody has founded a company. (1840 VII.6)",
 		"Lay a tile: Tiles are laid in line rounds, on a line's turn, before its tram runs. (1840 IX.3)",
-		`"Z99" is not an action`,
+		`There is no hex “Z99” on the map.`,
 	} {
 		if !strings.Contains(shown, line) {
 			t.Errorf("nowhere is %q in\n%s", line, shown)

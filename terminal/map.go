@@ -39,6 +39,17 @@ func (g *Game) scene() (*chars.Scene, bool) {
 	return s, true
 }
 
+// example is a hex in the middle of a map whose name has three letters.
+func example(s *chars.Scene) (name string) {
+	all := s.Layout.Map.Hexes
+	for i := range all {
+		if name = all[(len(all)/2+i)%len(all)].At.String(); len(name) == 3 {
+			break
+		}
+	}
+	return name
+}
+
 // placeNames are the names of the hexes that have one.
 func (g *Game) placeNames() map[string]string {
 	names := map[string]string{}

@@ -12,6 +12,9 @@ import (
 	"remise/core"
 	"remise/core/coretest"
 	"remise/core/coretest/toy"
+	"remise/core/play"
+	"remise/core/why"
+	"remise/rail/chart"
 	"remise/title/titles"
 )
 
@@ -81,7 +84,9 @@ func TestEverythingFitsOnTheScreen(t *testing.T) {
 	}
 }
 
-func fits(t *testing.T, title core.Title, lang string) {
+// newMatchOf is a match of a title at its smallest table.
+func newMatchOf(t *testing.T, title core.Title) *core.Match {
+	t.Helper()
 	setup, err := core.Prepare(title, title.About().MinSeats, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -90,6 +95,11 @@ func fits(t *testing.T, title core.Title, lang string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	return m
+}
+
+func fits(t *testing.T, title core.Title, lang string) {
+	m := newMatchOf(t, title)
 	var out bytes.Buffer
 	g := &Game{Match: m, Lang: lang, Out: &out, RNG: core.NewRNG(4)}
 	g.In = &guesser{g: g, rng: core.NewRNG(5)}
@@ -137,5 +147,38 @@ func TestOnlyWhatChangedIsShown(t *testing.T) {
 	}
 	if n := strings.Count(all, "What has changed"); n != 1 {
 		t.Errorf("it is explained %d times", n)
+	}
+}
+
+// "why" and a hex that "?" names has an answer whatever a player is asked: each question of a random
+// game is looked at once.
+func TestWhyOfAHexInEveryPhase(t *testing.T) {
+	for _, title := range titles.All {
+		m := newMatchOf(t, title)
+		place := ""
+		if s, mapped := (&Game{Match: m}).scene(); mapped {
+			place = example(s)
+		}
+		rng, buf, asked := core.NewRNG(2), []core.Choice(nil), map[string]bool{}
+		for !m.Over() {
+			s := m.State()
+			seat := s.ToAct().Lowest()
+			if seat < core.MaxSeats && place != "" && !asked[s.Ask(seat).Code] {
+				asked[s.Ask(seat).Code] = true
+				if len(why.Not(s, seat, place)) == 0 {
+					t.Errorf("%s: no reasons when asked %s", title.About().ID, s.Ask(seat).Code)
+				}
+			}
+			a, err := play.Pick(s, rng, &buf)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := m.Play(a); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, mapped := m.State().(chart.Position); mapped && len(asked) < 8 {
+			t.Errorf("%s: only %d questions were seen", title.About().ID, len(asked))
+		}
 	}
 }

@@ -3,6 +3,7 @@ package terminal
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"remise/core"
@@ -46,20 +47,18 @@ func contents(w io.Writer, book []texts.Section) {
 	}
 }
 
-// hits shows the paragraphs that have all the words in them, and the whole of
-// a section that has them in its heading.
+// hits shows the sections that have all the words in their heading, then the
+// paragraphs of others that have them.
 func hits(w io.Writer, book []texts.Section, what string) (any bool) {
 	for _, s := range book {
-		found := s.Paragraphs
-		if !has(s.Heading, what) {
-			found = nil
-			for _, p := range s.Paragraphs {
-				if has(p, what) {
-					found = append(found, p)
-				}
-			}
+		if has(s.Heading, what) {
+			section(w, s.Heading, s.Paragraphs)
+			any = true
 		}
-		if len(found) > 0 {
+	}
+	for _, s := range book {
+		found := slices.DeleteFunc(slices.Clone(s.Paragraphs), func(p string) bool { return !has(p, what) })
+		if len(found) > 0 && !has(s.Heading, what) {
 			section(w, s.Heading, found)
 			any = true
 		}

@@ -45,3 +45,11 @@ func TestRulesDuringAGame(t *testing.T) {
 		}
 	}
 }
+
+// What is looked for comes first where a section is about it.
+func TestRulesFindTheSectionFirst(t *testing.T) {
+	var out bytes.Buffer
+	if !Rules(&out, "en", "trambahn", "Scoring") || !strings.HasPrefix(out.String(), "Scoring\n") {
+		t.Errorf("the section Scoring is not the first:\n%s", out.String())
+	}
+}

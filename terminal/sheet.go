@@ -80,24 +80,28 @@ func printed(blocks []written) (all []string) {
 // the rows.
 func changes(was, is []written) (news []written) {
 	for _, block := range is {
-		i := slices.IndexFunc(was, func(w written) bool { return w.code == block.code && (block.rows != nil || w.head == block.head) })
-		if i < 0 {
-			news = append(news, block)
-			continue
-		}
-		old := &was[i]
 		if block.rows != nil {
-			block.rows = slices.DeleteFunc(slices.Clone(block.rows), func(row []string) bool {
-				return slices.ContainsFunc(old.rows, func(o []string) bool { return slices.Equal(o, row) })
-			})
+			block.rows = slices.DeleteFunc(slices.Clone(block.rows), func(row []string) bool { return hasRow(was, block.code, row) })
 			if len(block.rows) > 0 {
 				news = append(news, block)
 			}
-		} else if !slices.Equal(old.list, block.list) {
+			continue
+		}
+		same := func(w written) bool {
+			return w.code == block.code && w.head == block.head && slices.Equal(w.list, block.list)
+		}
+		if !slices.ContainsFunc(was, same) {
 			news = append(news, block)
 		}
 	}
 	return news
+}
+
+// hasRow reports whether a row was in a table with this head.
+func hasRow(was []written, code string, row []string) bool {
+	return slices.ContainsFunc(was, func(w written) bool {
+		return w.code == code && slices.ContainsFunc(w.rows, func(old []string) bool { return slices.Equal(old, row) })
+	})
 }
 
 // grid is rows under their head, in columns: numbers to the right, the rest to
@@ -136,7 +140,10 @@ func widthsOf(rows [][]string) []int {
 
 // numbers reports whether a column is one of numbers.
 func numbers(rows [][]string, column int) bool {
-	return !slices.ContainsFunc(rows, func(row []string) bool { return strings.Trim(row[column], "0123456789-+·–") != "" })
+	return !slices.ContainsFunc(rows, func(row []string) bool {
+		cell := row[column]
+		return cell != "·" && cell != "–" && strings.TrimLeft(strings.TrimPrefix(cell, "-"), "0123456789") != ""
+	})
 }
 
 func pad(cell string, n int, right bool) string {

@@ -18,7 +18,24 @@ func Show(w io.Writer, m *core.Match, viewer core.Seat, lang string) {
 		fmt.Fprintln(w, line)
 	}
 	if m.Over() {
+		showHands(w, m, viewer, lang)
 		showResult(w, m, lang)
+	}
+}
+
+// showHands lays open at the end what the players knew of their own.
+func showHands(w io.Writer, m *core.Match, viewer core.Seat, lang string) {
+	state, ok := m.State().(paper.Writer)
+	if !ok || viewer != core.Spectator {
+		return
+	}
+	d := desk{m.Names, lang}
+	public := d.write(state.Paper(core.Spectator))
+	for seat := range core.First(m.Setup.Seats).All {
+		own := printed(changes(public, d.write(state.Paper(seat))))
+		if len(own) > 0 {
+			fmt.Fprintln(w, "── "+texts.Name(lang, seat, m.Names)+" ──\n"+strings.Join(own, "\n"))
+		}
 	}
 }
 

@@ -13,13 +13,37 @@ import (
 // that are over or one's own.
 func Story(w io.Writer, m *core.Match, lang string) error {
 	return tell(m, func(e core.Entry, events []core.Event) {
-		fmt.Fprintln(w, e.Line)
+		said := []string{}
 		for _, event := range events {
 			if event.To == core.Everyone || !event.To.Has(core.Spectator) { // not what is told to those who may not know
-				fmt.Fprintln(w, "      "+texts.Render(lang, event.Text, m.Names))
+				said = append(said, whom(event.To, m, lang)+texts.Render(lang, event.Text, m.Names))
 			}
 		}
+		if e.IsUndo {
+			said = append(said, texts.Render(lang, tookBack(e), m.Names))
+		}
+		if len(said) == 0 { // nothing is told of it: its notation
+			_, notation, _ := strings.Cut(e.Line, " ")
+			said = append(said, notation)
+		}
+		first := fmt.Sprintf("%4d  ", e.Seq)
+		for _, sentence := range said {
+			fmt.Fprintln(w, strings.Join(wrapped(sentence, first, "      "), "\n"))
+			first = "      "
+		}
 	})
+}
+
+// whom is the player to whom alone something is said.
+func whom(to core.Seats, m *core.Match, lang string) string {
+	if to.Len() != 1 {
+		return ""
+	}
+	return texts.Name(lang, to.Lowest(), m.Names) + ": "
+}
+
+func tookBack(e core.Entry) core.Text {
+	return core.Say("cli.tookback", core.Who("player", e.By), core.Num("entry", e.Back))
 }
 
 // tell plays a match once more, and gives each entry with what happened.
@@ -51,7 +75,7 @@ func (g *Game) log(seat core.Seat, all bool) error {
 	var lines []string
 	err := tell(g.Match, func(e core.Entry, events []core.Event) {
 		if e.IsUndo {
-			lines = append(lines, fmt.Sprintf("%4d  %s", e.Seq, g.render(core.Say("cli.tookback", core.Who("player", e.By), core.Num("entry", e.Back)))))
+			lines = append(lines, fmt.Sprintf("%4d  %s", e.Seq, g.render(tookBack(e))))
 		}
 		for _, event := range events {
 			if event.To.Has(seat) {

@@ -24,7 +24,7 @@ type benchRoutesCmd struct {
 	Boards int           `help:"Generated boards of each kind." default:"100"`
 	Seed   uint64        `help:"Seed of the first board; the others follow." default:"1"`
 	Budget time.Duration `help:"Time for one answer; after that it states its gap." default:"1s"`
-	Games  string        `type:"existingdir" help:"Folder of games of 1840 exported from 18xx.games: measure all their runs, not the sample that comes with the program." placeholder:"DIR"`
+	From   string        `type:"existingdir" help:"Folder of games of 1840 exported from 18xx.games: measure all their runs, not the sample that comes with the program." placeholder:"DIR"`
 	JSON   bool          `help:"Print JSON."`
 }
 
@@ -87,12 +87,12 @@ func (c *benchRoutesCmd) Run(all *commands) error {
 // recorded are the runs of the games in a folder, or those that come with the
 // program.
 func (c *benchRoutesCmd) recorded() ([]boards.Position, error) {
-	if c.Games == "" {
+	if c.From == "" {
 		return boards.Recorded()
 	}
-	files, err := filepath.Glob(filepath.Join(c.Games, "*.json"))
+	files, err := filepath.Glob(filepath.Join(c.From, "*.json"))
 	if err != nil || len(files) == 0 {
-		return nil, cmp.Or(err, errors.New(c.Games+": there is no game in this folder; games are files whose names end in .json"))
+		return nil, cmp.Or(err, errors.New(c.From+": there is no game in this folder; games are files whose names end in .json"))
 	}
 	var list []boards.Position
 	for _, file := range files {

@@ -1,20 +1,26 @@
 package main
 
 import (
+	"cmp"
+	"errors"
 	"fmt"
 	"os"
+	"strings"
 
+	"remise/core"
 	"remise/rail/chart"
 	"remise/rail/draw"
 	"remise/rail/track"
+	"remise/title/titles"
 )
 
 type drawCmd struct {
-	Title  string            `arg:"" help:"A title with a map, as listed by remise titles."`
+	What   string            `arg:"" help:"A title with a map, as listed by remise titles, or a match log of one."`
+	At     *int              `help:"Of a match log: draw the position after this entry instead of the last; 0 is the start." placeholder:"N"`
 	Seats  *int              `help:"Number of players, where the map depends on it; the largest table if not given." placeholder:"N"`
-	Option map[string]string `help:"Options of the title, as key=value." placeholder:"KEY=VALUE"`
+	Option map[string]string `short:"o" help:"Options of the title, as key=value." placeholder:"KEY=VALUE"`
 	Board  string            `type:"existingfile" help:"Board file; see remise check-board --help." placeholder:"FILE"`
-	Out    string            `short:"o" type:"path" help:"File to write; standard output if not given." placeholder:"FILE"`
+	Out    string            `type:"path" help:"File to write; standard output if not given." placeholder:"FILE"`
 	Tiles  bool              `xor:"what" help:"Draw the tiles instead of the map."`
 	Tile   string            `xor:"what" help:"Draw one tile in all its turns." placeholder:"ID"`
 	Market bool              `xor:"what" help:"Draw the share price table."`
@@ -37,9 +43,39 @@ func (c *drawCmd) Run(all *commands) error {
 	return os.WriteFile(c.Out, []byte(svg), 0o644)
 }
 
-// sheet is what is printed, as a match begins with it.
+// Help shows how to use it.
+func (c *drawCmd) Help() string {
+	return `Examples:
+
+  remise draw 1840 --out vienna.svg
+  remise draw 1881 --market --out prices.svg
+  remise draw GAME.log --at 60 --out position.svg`
+}
+
+// sheet is a position of a match, or what is printed, as a match begins with it.
 func (c *drawCmd) sheet() (*chart.Sheet, error) {
-	title, err := findTitle(c.Title)
+	state, err := c.state()
+	if err != nil {
+		return nil, err
+	}
+	p, ok := state.(chart.Position)
+	if !ok {
+		return nil, usageError{fmt.Errorf("%s has no map", c.What)}
+	}
+	sheet := p.Sheet()
+	return &sheet, nil
+}
+
+// state is the position of a log, or the first one of a title.
+func (c *drawCmd) state() (core.State, error) {
+	_, isTitle := titles.Find(strings.ToLower(c.What))
+	if _, err := os.Stat(c.What); err == nil && !isTitle {
+		return c.replayed()
+	}
+	if c.At != nil {
+		return nil, usageError{errors.New("--at goes with a match log")}
+	}
+	title, err := findTitle(c.What)
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +83,7 @@ func (c *drawCmd) sheet() (*chart.Sheet, error) {
 		c.Seats = new(int)
 		*c.Seats = title.About().MaxSeats
 	}
-	title, setup, err := (&table{Title: c.Title, Seats: c.Seats, Option: c.Option, Board: c.Board}).prepare()
+	title, setup, err := (&table{Title: c.What, Seats: c.Seats, Option: c.Option, Board: c.Board}).prepare()
 	if err != nil {
 		return nil, err
 	}
@@ -55,33 +91,49 @@ func (c *drawCmd) sheet() (*chart.Sheet, error) {
 	if err != nil {
 		return nil, usageError{err}
 	}
-	p, ok := state.(chart.Position)
-	if !ok {
-		return nil, usageError{fmt.Errorf("%s has no map", c.Title)}
+	return state, nil
+}
+
+// replayed is the position of a match log after an entry, or at its end.
+func (c *drawCmd) replayed() (core.State, error) {
+	m, err := readLog(c.What)
+	if err != nil {
+		return nil, err
 	}
-	sheet := p.Sheet()
-	return &sheet, nil
+	if c.At != nil {
+		if m, err = m.At(*c.At); err != nil {
+			return nil, usageError{err}
+		}
+	}
+	return m.State(), nil
 }
 
 func (c *drawCmd) draw(s *chart.Sheet) (string, error) {
 	tiles := s.Layout.Tiles
 	switch {
 	case c.Tiles:
-		return draw.Sheet(tiles, c.Title), nil
+		return draw.Sheet(tiles, c.What), nil
 	case c.Tile != "":
 		n, ok := tiles.Find(c.Tile)
 		if !ok {
-			return "", usageError{fmt.Errorf("%s has no tile %s: remise draw %s --tiles shows them all", c.Title, c.Tile, c.Title)}
+			return "", usageError{fmt.Errorf("%s has no tile %s: remise draw %s --tiles shows them all", c.What, c.Tile, c.What)}
 		}
 		return draw.Turns(&tiles.Tiles[n]), nil
 	case c.Market:
-		return draw.Market(marketCells(s), c.Title), nil
+		return draw.Market(marketCells(s), c.What), nil
 	}
 	laid := func(h int) (tile, turn int, ok bool) {
 		l := s.Board[h]
 		return l.Tile(), l.Turn(), l != track.Printed
 	}
-	return draw.Board(&draw.Scene{Map: s.Layout.Map, Tiles: tiles, Laid: laid, Fill: s.Fills}), nil
+	marker := func(h, stop, circle int) (draw.Marker, bool) {
+		marks := s.Marks(h, stop)
+		if circle >= len(marks) || marks[circle].Text == "" {
+			return draw.Marker{}, false
+		}
+		return draw.Marker{Text: marks[circle].Text, Fill: cmp.Or(s.Fills[marks[circle].Company], "#777777")}, true
+	}
+	return draw.Board(&draw.Scene{Map: s.Layout.Map, Tiles: tiles, Laid: laid, Marker: marker, Fill: s.Fills}), nil
 }
 
 // marketCells are the rows of the share table.

@@ -14,14 +14,17 @@ import (
 )
 
 type importCmd struct {
-	File    string `arg:"" help:"Export of 18xx.games (JSON)."`
-	Out     string `short:"o" help:"Log to write; - for standard output. Without it: the name of the game with .log, here; with --compare none." placeholder:"FILE"`
+	File    string `arg:"" help:"Export of 18xx.games (JSON), or a match log of our own."`
+	Out     string `help:"Log to write; - for standard output. Without it: the name of the game with .log, here; with --compare, or of our own log, none." placeholder:"FILE"`
 	Compare string `help:"Hold the state after every action against this recording (JSON lines, also compressed) and name the first difference." placeholder:"GOLDEN"`
 	JSON    bool   `help:"Print JSON."`
 }
 
 // Run replays the game, tells what was found, and writes the log.
 func (c *importCmd) Run(all *commands) error {
+	if file, err := os.ReadFile(c.File); err == nil && len(file) > 0 && file[0] != '{' {
+		return c.own(all)
+	}
 	game, report, err := c.replay()
 	if err != nil {
 		return &fileError{c.File, err}
@@ -32,6 +35,34 @@ func (c *importCmd) Run(all *commands) error {
 		c.tell(all, game, report)
 	}
 	return errors.Join(err, c.write(all, report.Match))
+}
+
+// Help shows how to use it.
+func (c *importCmd) Help() string {
+	return `Examples:
+
+  remise import GAME.log
+  remise import GAME.log --out copy.log`
+}
+
+// own reads a log of ours, which judges every entry anew.
+func (c *importCmd) own(all *commands) error {
+	if c.Compare != "" {
+		return usageError{errors.New("--compare goes with an export of 18xx.games")}
+	}
+	m, err := readLog(c.File)
+	if err != nil {
+		return err
+	}
+	if c.JSON {
+		err = all.out.json(verifiedInfo{c.File, m.Title.About().ID, m.Seq(), m.Over()})
+	} else {
+		fmt.Fprintln(c.told(all), texts.Render(all.language(), core.Say("cli.verified", core.Lit("file", c.File), core.Num("entries", m.Seq())), nil))
+	}
+	if c.Out == "" {
+		return err
+	}
+	return errors.Join(err, c.write(all, m))
 }
 
 func (c *importCmd) replay() (*foreign.Game, *foreign.Report, error) {

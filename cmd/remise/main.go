@@ -14,6 +14,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"remise/bot"
 	"remise/core"
 	"remise/texts"
 	"remise/title/titles"
@@ -43,11 +44,14 @@ type commands struct {
 	Restore restoreCmd `cmd:"" help:"Add the matches of a backup, also while the server runs."`
 	Admin   adminCmd   `cmd:"" help:"See to the matches of a server: list, show, new links, end, delete."`
 	Config  configCmd  `cmd:"" help:"Look at the settings of the server."`
-	Import  importCmd  `cmd:"" help:"Read a game of 1840 exported from 18xx.games, replay it by our rules, write our own log."`
+	Import  importCmd  `cmd:"" help:"Read a game of 1840 exported from 18xx.games or a log of our own, replay it by our rules, write our own log."`
 	Perft   perftCmd   `cmd:"" help:"Count the games of a given length: a fingerprint of the rules."`
-	Draw    drawCmd    `cmd:"" help:"Draw the map, the tiles or the share price table of a title as SVG."`
+	Draw    drawCmd    `cmd:"" help:"Draw the map, the tiles or the share price table of a title as SVG, or a position of a match."`
 	Bench   benchCmd   `cmd:"" help:"Measure how fast things are."`
 	Version versionCmd `cmd:"" help:"Print the version and the commit of this program."`
+
+	Completion completionCmd `cmd:"" help:"Print what makes a shell complete the commands of this program."`
+	Complete   completeCmd   `cmd:"" hidden:"" help:"List how a command line can go on; the shells ask it."`
 
 	Editions   editionsCmd   `cmd:"" help:"Show in what the editions of 1881 differ."`
 	CheckBoard checkBoardCmd `cmd:"" help:"Say line by line what is wrong with a board file of 1881."`
@@ -88,6 +92,7 @@ func newParser(c *commands, more ...kong.Option) (*kong.Kong, error) {
 		kong.Description("Tramway board games: Trambahn, 1840 Vienna Tramways, 1881."),
 		kong.Configuration(configFile, configFiles...),
 		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
+		kong.Vars{"bots": bot.Names},
 	)...)
 }
 

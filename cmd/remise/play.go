@@ -18,8 +18,7 @@ import (
 
 type playCmd struct {
 	table
-	Bots []int    `help:"Seats that bots play, counted from 1; all but the first if not given, 0 for none." placeholder:"SEAT"`
-	Bot  string   `help:"How the bots play: easy, medium or hard; medium if not given and the title has it." placeholder:"LEVEL"`
+	Bots []string `help:"Who plays the last seats, in their order; one name: all but the first; none: a person. A bot is ${bots}. If not given, medium where the title has it." placeholder:"BOT"`
 	Name []string `sep:"none" help:"Name of a player; once for each seat, in their order." placeholder:"NAME"`
 	File string   `help:"Save the match to this file after every decision; go on with it if it is there." placeholder:"FILE" type:"path"`
 	Seed *uint64  `help:"Seed of the chance, to play the same cards again; secret if not given." placeholder:"S"`
@@ -39,10 +38,13 @@ func folderThere(file string) error {
 
 // Help says more than one line about the command.
 func (c *playCmd) Help() string {
-	return `Two people at one screen: remise play trambahn --bots 0 --name Anna --name Ben
+	return `In the game a number or the notation plays; "?" explains the commands, "? 3"
+the third choice, "? station r5 1" why something cannot be done, "why" all that cannot.
 
-In the game a number or the notation plays; "?" explains the commands, "? 3"
-the third choice, "? station r5 1" why something cannot be done, "why" all that cannot.`
+Examples, with two people at one screen, and with two bots of different strength:
+
+  remise play trambahn --bots none --name Anna --name Ben
+  remise play 1881 --seats 3 --bots easy,medium --file game.log`
 }
 
 // Run plays.
@@ -72,7 +74,7 @@ func (c *playCmd) Run(all *commands) error {
 // colours reports whether a file is a terminal that may show them; see
 // https://no-color.org.
 func colours(f *os.File) bool {
-	return isTerminal(f) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb"
+	return isTerminal(f) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" //nolint:misspell // its name
 }
 
 func (c *playCmd) farewell(lang string) string {
@@ -134,44 +136,42 @@ func (c *playCmd) rng() *core.RNG {
 	return core.NewSecretRNG(seed)
 }
 
+// nobody is the name of no bot: a person sits there.
+const nobody = "none"
+
+// seatBots puts the bots on the last seats; one alone takes all but the first.
 func (c *playCmd) seatBots(g *terminal.Game, seats int) error {
-	for _, seat := range c.botSeats(seats) {
-		if seat < 1 || seat > seats {
-			return usageError{fmt.Errorf("--bots: there is no seat %d", seat)}
+	names, err := c.botNames(g.Match.Title.About().ID, seats)
+	if err != nil {
+		return usageError{err}
+	}
+	for i, name := range names {
+		if name == nobody {
+			continue
 		}
-		b, err := c.bot(g.Match.Title.About().ID)
+		b, err := bot.New(g.Match.Title.About().ID, name)
 		if err != nil {
 			return usageError{err}
 		}
-		g.Bots[core.Seat(seat-1)] = b
+		g.Bots[core.Seat(seats-len(names)+i)] = b
 	}
 	return nil
 }
 
-func (c *playCmd) botSeats(seats int) []int {
-	if slices.Equal(c.Bots, []int{0}) {
-		return nil
+func (c *playCmd) botNames(title string, seats int) ([]string, error) {
+	switch {
+	case len(c.Bots) > seats:
+		return nil, fmt.Errorf("--bots names %d for %d seats", len(c.Bots), seats)
+	case len(c.Bots) > 1:
+		return c.Bots, nil
+	case len(c.Bots) == 1:
+		return slices.Repeat(c.Bots, seats-1), nil
 	}
-	if c.Bots != nil {
-		return c.Bots
+	usual := bot.Medium
+	if _, err := bot.New(title, usual); err != nil {
+		usual = bot.Easy
 	}
-	var all []int
-	for seat := 2; seat <= seats; seat++ {
-		all = append(all, seat)
-	}
-	return all
-}
-
-// bot is of the level that was asked for; without one, medium where there is
-// such a bot, else easy.
-func (c *playCmd) bot(title string) (bot.Bot, error) {
-	if c.Bot != "" {
-		return bot.New(title, c.Bot)
-	}
-	if b, err := bot.New(title, bot.Medium); err == nil {
-		return b, nil
-	}
-	return bot.New(title, bot.Easy)
+	return slices.Repeat([]string{usual}, seats-1), nil
 }
 
 // writeLog replaces the file in one go, so that it is never half written.

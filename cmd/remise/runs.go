@@ -23,7 +23,7 @@ type runsCmd struct {
 	File   string `arg:"" type:"existingfile" help:"Match log, or a board as a text file."`
 	At     *int   `help:"Of a log: the position after this entry instead of the last." placeholder:"N"`
 	Who    string `help:"Only this line or company." placeholder:"NAME"`
-	Out    string `short:"o" type:"path" help:"Draw the runs on the map into this SVG file." placeholder:"FILE"`
+	Out    string `type:"path" help:"Draw the runs on the map into this SVG file." placeholder:"FILE"`
 	Steps  int    `help:"Search at most so many steps for each answer; one that is cut short states its gap." default:"20000000"`
 	Sketch bool   `xor:"form" help:"Print the board as a text file, to change it and ask again."`
 	JSON   bool   `xor:"form" help:"Print JSON."`
@@ -36,7 +36,7 @@ runs pays more.
 
   remise runs match.log                        everybody, at the end of the log
   remise runs match.log --at 120 --who GBS     one company, after entry 120
-  remise runs board.txt -o runs.svg            a board of your own, drawn
+  remise runs board.txt --out runs.svg         a board of your own, drawn
   remise runs match.log --sketch > board.txt   the board of a match, to change it
 
 A board is a text file. Every line begins with a word:

@@ -2,17 +2,21 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
 	"math"
 	"runtime"
+	"slices"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
 
 	"github.com/schollz/progressbar/v3"
 
+	"remise/bot"
 	"remise/core"
 	"remise/core/play"
 )
@@ -21,7 +25,7 @@ type simCmd struct {
 	table
 	Games   int      `help:"Number of games." default:"1000"`
 	Seed    uint64   `help:"Seed of the first game; the others follow." default:"1"`
-	Bots    []string `help:"Who plays, one for all seats or one a seat." default:"random"`
+	Bots    []string `help:"Who plays, one for all seats or one a seat. A bot is ${bots}." default:"random"`
 	Workers *int     `help:"Games at the same time; all cores if not given." placeholder:"N"`
 	Audit   bool     `help:"Count everything after every action."`
 	JSON    bool     `help:"Print JSON."`
@@ -103,12 +107,28 @@ func (c *simCmd) checkBots(seats int) error {
 	if len(c.Bots) != 1 && len(c.Bots) != seats {
 		return usageError{fmt.Errorf("--bots names %d bots for %d seats", len(c.Bots), seats)}
 	}
-	for _, b := range c.Bots {
-		if b != "random" {
-			return usageError{fmt.Errorf("sim plays only with the bot random, not %q; remise arena lets others play", b)}
-		}
+	_, err := c.seated(seats)
+	if err != nil {
+		return usageError{err}
 	}
 	return nil
+}
+
+// seated is the bots of all seats; nil where all play at random, which is faster
+// without them.
+func (c *simCmd) seated(seats int) ([]bot.Bot, error) {
+	if !slices.ContainsFunc(c.Bots, func(b string) bool { return b != "random" }) {
+		return nil, nil
+	}
+	all := make([]bot.Bot, seats)
+	for i := range all {
+		b, err := bot.New(strings.ToLower(c.Title), c.Bots[i%len(c.Bots)])
+		if err != nil {
+			return nil, err
+		}
+		all[i] = b
+	}
+	return all, nil
 }
 
 // play shares the games among the workers; each has its own positions, and
@@ -137,6 +157,7 @@ func (c *simCmd) work(part *simReport, start core.State, next *atomic.Int64, bar
 	state := start.Clone()
 	rng := core.NewRNG(0)
 	var buf []core.Choice
+	bots, _ := c.seated(len(part.Scores)) // each worker has its own; they were good before
 	for {
 		game := next.Add(1) - 1
 		if game >= int64(c.Games) {
@@ -145,7 +166,7 @@ func (c *simCmd) work(part *simReport, start core.State, next *atomic.Int64, bar
 		seed := c.Seed + uint64(game)
 		state.CopyFrom(start)
 		rng.Seed(seed)
-		n, err := c.game(state, rng, &buf)
+		n, err := c.game(state, bots, rng, &buf)
 		part.add(state, n, seed, err)
 		if game%256 == 255 {
 			_ = bar.Set64(game)
@@ -153,12 +174,34 @@ func (c *simCmd) work(part *simReport, start core.State, next *atomic.Int64, bar
 	}
 }
 
-func (c *simCmd) game(s core.State, rng *core.RNG, buf *[]core.Choice) (int, error) {
+func (c *simCmd) game(s core.State, bots []bot.Bot, rng *core.RNG, buf *[]core.Choice) (int, error) {
 	var look func(core.State) error
 	if c.Audit {
 		look = core.State.Audit
 	}
+	if bots != nil {
+		return c.match(s, bots, rng, look)
+	}
 	n, err := play.Watched(s, rng, buf, look)
+	return n, errors.Join(err, s.Audit())
+}
+
+// match lets the bots play a game.
+func (c *simCmd) match(s core.State, bots []bot.Bot, rng *core.RNG, look func(core.State) error) (n int, err error) {
+	for ; s.ToAct() != 0 && err == nil; n++ {
+		if n == play.Limit {
+			return n, fmt.Errorf("no end after %d entries", n)
+		}
+		if s.ToAct().Has(core.Chance) {
+			s.Apply(s.Chance(rng), nil)
+		} else {
+			seat := s.ToAct().Lowest()
+			s.Apply(bots[seat].Choose(context.Background(), bot.See(s, seat), rng), nil)
+		}
+		if look != nil {
+			err = look(s)
+		}
+	}
 	return n, errors.Join(err, s.Audit())
 }
 

@@ -9,13 +9,14 @@ import (
 	"remise/title/vienna1840/import1840"
 )
 
-// Game is one that another program has recorded, Report what came of its replay
-// by our rules, and Golden the other program's states to hold against ours.
-type (
-	Game   = import1840.Game
-	Report = import1840.Report
-	Golden = import1840.Golden
-)
+// Game is one that another program has recorded.
+type Game = import1840.Game
+
+// Report is what came of a replay by our rules.
+type Report = import1840.Report
+
+// Golden is the other program's states, to hold against ours.
+type Golden = import1840.Golden
 
 // Is reports whether a file is such a game, and not a log of ours.
 func Is(file []byte) bool {

@@ -1,0 +1,152 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/alecthomas/kong"
+
+	"remise/title/titles"
+)
+
+// endless are examples that run until they are stopped, or for hours: they are
+// only read.
+var endless = []string{"remise serve", "remise arena --ladder", "remise bench"}
+
+// Every example of every help text is understood, and does what it says in a
+// folder with a game, a board and nothing else.
+func TestExamplesOfTheHelp(t *testing.T) {
+	var c commands
+	parser, err := newParser(&c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := examples(parser.Model.Node)
+	if len(all) < 12 {
+		t.Fatalf("only %d examples were found: %q", len(all), all)
+	}
+	match := played(t)
+	for _, line := range all {
+		t.Run(line, func(t *testing.T) { follow(t, line, match) })
+	}
+}
+
+// played is the log of a match of 1881.
+func played(t *testing.T) string {
+	file := filepath.Join(t.TempDir(), "match.log")
+	if code := runTo(io.Discard, []string{"play", "1881", "--bots", "medium,medium,medium", "--seed", "5", "--file", file}); code != 0 {
+		t.Fatal("exit code", code)
+	}
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// examples are the lines of help texts that call the program.
+func examples(node *kong.Node) (all []string) {
+	for line := range strings.Lines(node.Detail) {
+		if line = strings.TrimSpace(line); strings.HasPrefix(line, "remise ") {
+			call, _, _ := strings.Cut(line, "   ") // behind it stands what it does
+			all = append(all, call)
+		}
+	}
+	for _, child := range node.Children {
+		all = append(all, examples(child)...)
+	}
+	return all
+}
+
+func follow(t *testing.T, line, match string) {
+	t.Chdir(t.TempDir())
+	for name, text := range map[string]string{"GAME.log": titles.Sample, "match.log": match, "README.md": "<!-- ladder -->\n<!-- /ladder -->\n",
+		"board.txt": "title 1881\nseats 4\nphase 2\nlay G19 15/4 H18 30/5\ndepot GBS H20.1\ntrams GBS 2 3\n"} {
+		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	words, to, sends := strings.Cut(strings.ReplaceAll(line, "> ", ">"), " >")
+	args := strings.Fields(words)[1:]
+	for _, start := range endless {
+		if strings.HasPrefix(line, start) {
+			understand(t, args)
+			return
+		}
+	}
+	empty, err := os.Open(os.DevNull)
+	if err != nil {
+		t.Fatal(err)
+	}
+	keyboard := os.Stdin
+	os.Stdin = empty
+	defer func() { os.Stdin = keyboard; _ = empty.Close() }()
+	var out bytes.Buffer
+	if code := runTo(&out, args); code != 0 {
+		t.Fatalf("exit code %d:\n%s", code, out.String())
+	}
+	if sends && (out.Len() == 0 || filepath.Base(to) != to) {
+		t.Errorf("nothing for %s", to)
+	}
+	if i := strings.Index(line, "--out "); i >= 0 {
+		if _, err := os.Stat(strings.Fields(line[i:])[1]); err != nil {
+			t.Error(err)
+		}
+	}
+}
+
+func understand(t *testing.T, args []string) {
+	var c commands
+	parser, err := newParser(&c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := parser.Parse(args); err != nil {
+		t.Error(err)
+	}
+}
+
+// A flag means one thing in all commands: its letter is for one name, and its
+// name for one sort of value.
+func TestOneMeaningAFlag(t *testing.T) {
+	var c commands
+	parser, err := newParser(&c)
+	if err != nil {
+		t.Fatal(err)
+	}
+	letters, sorts := map[rune]string{}, map[string]string{}
+	var look func(*kong.Node)
+	look = func(node *kong.Node) {
+		for _, f := range node.Flags {
+			if name, seen := letters[f.Short]; f.Short != 0 && seen && name != f.Name {
+				t.Errorf("-%c is --%s and --%s", f.Short, name, f.Name)
+			}
+			letters[f.Short] = f.Name
+			sort := sortOf(f.Target.Type())
+			if was, seen := sorts[f.Name]; seen && was != sort {
+				t.Errorf("--%s of %s takes %s, elsewhere %s", f.Name, node.FullPath(), sort, was)
+			}
+			sorts[f.Name] = sort
+		}
+		for _, child := range node.Children {
+			look(child)
+		}
+	}
+	look(parser.Model.Node)
+}
+
+// sortOf is what a flag takes: numbers are all one.
+func sortOf(kind reflect.Type) string {
+	if kind.Kind() == reflect.Pointer {
+		kind = kind.Elem()
+	}
+	if kind.PkgPath() == "" && kind.Kind() >= reflect.Int && kind.Kind() <= reflect.Float64 {
+		return "a number"
+	}
+	return kind.String()
+}
