@@ -2,6 +2,7 @@ package reason
 
 import (
 	"remise/core"
+	"remise/rail"
 	"remise/rail/chart"
 )
 
@@ -20,6 +21,14 @@ type Firm struct {
 	Runners  []int // who runs for it: its lines, or itself
 	Shares   int   // of the seat
 	Director bool
+}
+
+// LedgerOf is what a view says of a player's money.
+func LedgerOf(p rail.PlayerView) Ledger { return Ledger{Cash: p.Cash, Papers: p.Certificates, Limit: p.Limit} }
+
+// FirmOf is what a view says of a company to who sits in a seat.
+func FirmOf(c rail.CompanyView, seat core.Seat) Firm {
+	return Firm{Name: c.ID, Price: c.Price, Shares: c.Shares[seat], Director: c.Director == seat.String()}
 }
 
 // books compares the money before and after. It is false when there is

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"remise/core"
+	"remise/core/table"
 	"remise/title/berlin1881/data"
 )
 
@@ -41,7 +42,7 @@ func must[T any](v T, err error) T {
 	return v
 }
 
-func readBox(text data.Text) (*box, error) {
+func readBox(text table.Text) (*box, error) {
 	b := &box{boards: map[string]*Board{}}
 	editions := data.Open(text, data.Editions)
 	b.readEditions(editions)

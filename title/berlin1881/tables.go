@@ -93,7 +93,7 @@ const (
 	maxCount = 99
 )
 
-func readTables(text data.Text) (*tables, error) {
+func readTables(text table.Text) (*tables, error) {
 	c, err := data.TilesOf(text)
 	if err != nil {
 		return nil, err

@@ -5,40 +5,19 @@ import (
 	"testing"
 
 	"remise/core"
-	"remise/core/coretest"
 	"remise/rail"
 	"remise/rail/chart"
+	"remise/rail/railtest"
 )
 
 // What a dividend and a sale do to a price is what the chart has said before.
 func TestPricesGoWhereTheChartSays(t *testing.T) {
-	seen := map[chart.Reason]int{}
-	look := func(was core.State, a core.Action, is core.State) {
-		before, after := was.(*State), is.(*State)
-		for _, m := range before.Moves() {
-			c := after.g.findCompany(m.Company)
-			if !happens(before, a, m, c) {
-				continue
-			}
-			seen[m.Why]++
-			if got := int(after.spots[c].Cell); got != m.Cell {
-				t.Fatalf("after %q %s (%s) is on cell %d, not %d", Title.Format(a), m.Company, m.Why, got, m.Cell)
-			}
-		}
-	}
-	for seed := range uint64(25) {
-		coretest.EachMove(t, coretest.Begin(t, Title, 3, nil), core.NewRNG(seed), look)
-	}
-	for _, why := range []chart.Reason{chart.Pay, chart.Withhold, chart.Sell} {
-		if seen[why] == 0 {
-			t.Errorf("no price was moved by %s", why)
-		}
-	}
+	railtest.Prices(t, Title, happens, func(s *State, company string) int { return int(s.spots[s.g.findCompany(company)].Cell) })
 }
 
 // happens reports whether an action does what a move of the chart speaks of.
-func happens(before *State, a core.Action, m chart.Move, c int) bool {
-	n := int(a.N)
+func happens(before *State, a core.Action, m chart.Move) bool {
+	c, n := before.g.findCompany(m.Company), int(a.N)
 	within := n >= m.Least && (m.Most == 0 && m.Why == chart.Pay || n <= m.Most)
 	switch m.Why {
 	case chart.Pay, chart.Withhold:
@@ -55,11 +34,7 @@ func TestSoldOutRisesAsTheChartSays(t *testing.T) {
 	const c = 2
 	rail.Put(s.spots[:], c, s.g.market.Find(tramStart, 80))
 	s.shares[c].Move(rail.Pool, 0, s.shares[c].Held[rail.Pool])
-	due := slices.DeleteFunc(s.Moves(), func(m chart.Move) bool { return !m.Due })
-	s.closeShares(nil)
-	if len(due) != 1 || due[0].Why != chart.SoldOut || due[0].Cell != int(s.spots[c].Cell) {
-		t.Errorf("the marker is on cell %d; the chart said %+v", s.spots[c].Cell, due)
-	}
+	railtest.SoldOut(t, s, func() { s.closeShares(nil) }, func() int { return int(s.spots[c].Cell) })
 }
 
 func TestSheetShowsThePrintedTables(t *testing.T) {

@@ -61,7 +61,7 @@ type box struct {
 // newest is what the files of the program say, read once.
 var newest = sync.OnceValues(func() (*box, error) { return readBox(data.Printed) })
 
-func readBox(text data.Text) (*box, error) {
+func readBox(text table.Text) (*box, error) {
 	t, err := readTables(data.Tables(text))
 	if err != nil {
 		return nil, err

@@ -20,28 +20,19 @@ const (
 	SharesFirst = "shares-first.txt" // the share table of the first matches
 )
 
-// Text is what a file says. Tests have others than [Printed].
-type Text func(name string) string
-
 // Printed is what the files of the program say.
-func Printed(name string) string {
-	b, err := files.ReadFile(name)
-	if err != nil {
-		panic(err)
-	}
-	return string(b)
-}
+var Printed = table.Files(files)
 
 // Open opens a file for reading.
-func Open(text Text, name string) *table.Sheet { return table.Open("1881/"+name, text(name)) }
+func Open(text table.Text, name string) *table.Sheet { return table.Open("1881/"+name, text(name)) }
 
 // TilesOf is the catalogue.
-func TilesOf(text Text) (*tile.Catalogue, error) {
+func TilesOf(text table.Text) (*tile.Catalogue, error) {
 	return tile.ParseCatalogue("1881/tiles.txt", text("tiles.txt"))
 }
 
 // MapOf is the board.
-func MapOf(text Text, c *tile.Catalogue) (*tile.Map, error) {
+func MapOf(text table.Text, c *tile.Catalogue) (*tile.Map, error) {
 	return tile.ParseMap("1881/map.txt", text("map.txt"), c, nil)
 }
 

@@ -29,13 +29,11 @@ func (teller) Actor(world chart.Position, seat core.Seat) (a reason.Actor) {
 // Ledger implements [reason.Teller].
 func (teller) Ledger(world chart.Position, seat core.Seat) reason.Ledger {
 	v := world.Observe(seat).(berlin1881.View)
-	me := v.Players[seat]
-	l := reason.Ledger{Cash: me.Cash, Papers: me.Certificates, Limit: me.Limit}
+	l := reason.LedgerOf(v.Players[seat].PlayerView)
 	for i, c := range v.Companies {
-		l.Firms = append(l.Firms, reason.Firm{
-			Name: c.ID, Price: c.Price, Treasury: treasury(&v, c.ID), Runners: running(i, c.Status), Shares: c.Shares[seat],
-			Director: c.Director == seat.String(),
-		})
+		firm := reason.FirmOf(c.CompanyView, seat)
+		firm.Treasury, firm.Runners = treasury(&v, c.ID), running(i, c.Status)
+		l.Firms = append(l.Firms, firm)
 	}
 	return l
 }

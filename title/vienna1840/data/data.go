@@ -26,28 +26,19 @@ const (
 	Two   = "map-two.txt"
 )
 
-// Text is what a file says. Tests have others than [Printed].
-type Text func(name string) string
-
 // Printed is what the files of the program say.
-func Printed(name string) string {
-	b, err := files.ReadFile(name)
-	if err != nil {
-		panic(err)
-	}
-	return string(b)
-}
+var Printed = table.Files(files)
 
 // Tables opens prices, companies, rounds and the share chart for reading.
-func Tables(text Text) *table.Sheet { return table.Open("1840/tables.txt", text("tables.txt")) }
+func Tables(text table.Text) *table.Sheet { return table.Open("1840/tables.txt", text("tables.txt")) }
 
 // TilesOf is the catalogue.
-func TilesOf(text Text) (*tile.Catalogue, error) {
+func TilesOf(text table.Text) (*tile.Catalogue, error) {
 	return tile.ParseCatalogue("1840/tiles.txt", text("tiles.txt"))
 }
 
 // MapsOf are the three maps, the full one first: the others are written as what differs from it.
-func MapsOf(text Text, c *tile.Catalogue) (all [3]*tile.Map, err error) {
+func MapsOf(text table.Text, c *tile.Catalogue) (all [3]*tile.Map, err error) {
 	for i, name := range []string{Full, Three, Two} {
 		if all[i], err = tile.ParseMap("1840/"+name, text(name), c, all[0]); err != nil {
 			return all, err

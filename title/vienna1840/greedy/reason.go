@@ -37,13 +37,11 @@ func (teller) Actor(world chart.Position, seat core.Seat) (a reason.Actor) {
 // Ledger implements [reason.Teller].
 func (teller) Ledger(world chart.Position, seat core.Seat) reason.Ledger {
 	v := world.Observe(seat).(vienna1840.View)
-	me := v.Players[seat]
-	l := reason.Ledger{Cash: me.Cash, Papers: me.Certificates, Limit: me.Limit}
+	l := reason.LedgerOf(v.Players[seat].PlayerView)
 	for _, c := range v.Companies {
-		l.Firms = append(l.Firms, reason.Firm{
-			Name: c.ID, Price: c.Price, Treasury: c.Treasury, Runners: numbers(c.Lines), Shares: c.Shares[seat],
-			Director: c.Director == seat.String(), Path: path(&v, c.ID),
-		})
+		firm := reason.FirmOf(c.CompanyView, seat)
+		firm.Treasury, firm.Runners, firm.Path = c.Treasury, numbers(c.Lines), path(&v, c.ID)
+		l.Firms = append(l.Firms, firm)
 	}
 	return l
 }

@@ -362,11 +362,7 @@ func (r *replay) hexAt(at string) (vienna1840.HexView, bool) {
 // placeToken: which of the free circles of a stop a marker takes makes no
 // difference.
 func (r *replay) placeToken(a *Action) error {
-	at, stop, err := r.station(a.City)
-	if err != nil {
-		return err
-	}
-	mark, err := r.markAt(a, at, stop)
+	at, stop, mark, err := r.circle(a)
 	if err != nil {
 		return err
 	}
@@ -395,6 +391,14 @@ func isLine(mark string) bool {
 	return err == nil
 }
 
+// circle is where a marker is put or taken away, and whose lies there.
+func (r *replay) circle(a *Action) (at string, stop int, mark string, err error) {
+	if at, stop, err = r.station(a.City); err == nil {
+		mark, err = r.markAt(a, at, stop)
+	}
+	return at, stop, mark, err
+}
+
 // markAt is whose marker lies in the circle that an action names.
 func (r *replay) markAt(a *Action, at string, stop int) (string, error) {
 	h, _ := r.hexAt(at)
@@ -413,11 +417,7 @@ func (r *replay) markAt(a *Action, at string, stop int) (string, error) {
 }
 
 func (r *replay) removeToken(a *Action) error {
-	at, stop, err := r.station(a.City)
-	if err != nil {
-		return err
-	}
-	mark, err := r.markAt(a, at, stop)
+	at, _, mark, err := r.circle(a)
 	if err != nil {
 		return err
 	}

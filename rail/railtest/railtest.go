@@ -1,0 +1,50 @@
+// Package railtest holds the tests that every map title runs.
+package railtest
+
+import (
+	"slices"
+	"testing"
+
+	"remise/core"
+	"remise/core/coretest"
+	"remise/rail/chart"
+)
+
+// Prices plays random games and compares where the chart said that price
+// markers would go with where they went. Happens reports whether an action
+// does what a move of the chart speaks of, and cell is where a company's marker
+// lies, less than 0 for one that has left the chart.
+func Prices[S chart.Position](t *testing.T, title core.Title, happens func(S, core.Action, chart.Move) bool, cell func(s S, company string) int) {
+	t.Helper()
+	seen := map[chart.Reason]int{}
+	look := func(was core.State, a core.Action, is core.State) {
+		for _, m := range was.(S).Moves() {
+			at := cell(is.(S), m.Company)
+			if at < 0 || !happens(was.(S), a, m) {
+				continue
+			}
+			if seen[m.Why]++; at != m.Cell {
+				t.Fatalf("after %q %s (%s) is on cell %d, not %d", title.Format(a), m.Company, m.Why, at, m.Cell)
+			}
+		}
+	}
+	for seed := range uint64(25) {
+		coretest.EachMove(t, coretest.Begin(t, title, 3, nil), core.NewRNG(seed), look)
+	}
+	for _, why := range []chart.Reason{chart.Pay, chart.Withhold, chart.Sell} {
+		if seen[why] == 0 {
+			t.Errorf("no price was moved by %s", why)
+		}
+	}
+}
+
+// SoldOut closes a share round and compares where the one company that is sold
+// out went with where the chart said that it would.
+func SoldOut(t *testing.T, s chart.Position, end func(), cell func() int) {
+	t.Helper()
+	due := slices.DeleteFunc(s.Moves(), func(m chart.Move) bool { return !m.Due })
+	end()
+	if len(due) != 1 || due[0].Why != chart.SoldOut || due[0].Cell != cell() {
+		t.Errorf("the marker is on cell %d; the chart said %+v", cell(), due)
+	}
+}
