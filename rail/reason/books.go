@@ -24,7 +24,9 @@ type Firm struct {
 }
 
 // LedgerOf is what a view says of a player's money.
-func LedgerOf(p rail.PlayerView) Ledger { return Ledger{Cash: p.Cash, Papers: p.Certificates, Limit: p.Limit} }
+func LedgerOf(p rail.PlayerView) Ledger {
+	return Ledger{Cash: p.Cash, Papers: p.Certificates, Limit: p.Limit}
+}
 
 // FirmOf is what a view says of a company to who sits in a seat.
 func FirmOf(c rail.CompanyView, seat core.Seat) Firm {
