@@ -479,9 +479,10 @@ func (l *ledger) settle() {
 	l.spaid, l.sp, l.ss = 0, 0, 0
 }
 
+// dividend pays the players first, then the companies.
 func (l *ledger) dividend(c string, amount int) {
-	for h, n := range l.held[c] {
-		l.pay("bank", h, amount*n*per(c)/100)
+	for _, h := range append(slices.Clone(l.seats), inTheGame...) {
+		l.pay("bank", h, amount*l.held[c][h]*per(c)/100)
 		if !slices.Contains(l.seats, h) {
 			l.credited(h)
 		}
