@@ -66,6 +66,7 @@ type Server struct {
 	prober  prober
 	faces   *otter.Cache[faceKey, board.Face]
 	best    *otter.Cache[bestKey, []board.Run]
+	shows   shows
 	ending  context.Context
 	end     context.CancelFunc
 }
@@ -85,7 +86,7 @@ func New(c Config) (*Server, error) {
 	if len(c.Levels) == 0 {
 		c.Levels = []string{table.RandomLevel}
 	}
-	s := &Server{Config: c, gate: newGate(c.Limits), quotas: newQuotas(c.Limits), air: newTime(c.Limits, breath), memory: memory{read: inUse}, names: ownNames(c.Hosts, c.Origins)}
+	s := &Server{Config: c, gate: newGate(c.Limits), quotas: newQuotas(c.Limits), air: newTime(c.Limits, breath), memory: memory{read: inUse}, names: ownNames(c.Hosts, c.Origins), shows: newShows(c.Hall.Titles)}
 	s.ending, s.end = context.WithCancel(context.Background())
 	var err error
 	if s.faces, err = otter.New(&otter.Options[faceKey, board.Face]{MaximumSize: 20_000}); err != nil {
@@ -100,6 +101,7 @@ func New(c Config) (*Server, error) {
 	s.describeStates()
 	mux.HandleFunc("GET /healthz", s.health)
 	mux.HandleFunc("GET /readyz", s.readiness)
+	mux.HandleFunc("GET /show/{file}", s.show)
 	var pages files
 	if c.Web != nil {
 		if pages, err = newFiles(c.Web); err != nil {

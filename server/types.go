@@ -162,6 +162,9 @@ type Title struct {
 	ID       string   `json:"id"`
 	Name     string   `json:"name"`
 	About    string   `json:"about"`
+	Designer string   `json:"designer" doc:"Who made the game"`
+	Weight   string   `json:"weight" doc:"How demanding it is, in a word"`
+	Length   string   `json:"length" doc:"How long a game takes at a table"`
 	Rules    int      `json:"rules"`
 	MinSeats int      `json:"minSeats"`
 	MaxSeats int      `json:"maxSeats"`

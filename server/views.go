@@ -243,7 +243,8 @@ func summary(lang string, m store.Match, mine []int) Summary {
 // titleOf is a title with its texts.
 func titleOf(lang string, about core.About) Title {
 	say := func(code string) string { return texts.Render(lang, core.Say(code), nil) }
-	t := Title{ID: about.ID, Name: say(about.ID + ".title"), About: say(about.ID + ".about"), Rules: about.Version,
+	t := Title{ID: about.ID, Name: say(about.ID + ".title"), About: say(about.ID + ".about"),
+		Designer: say(about.ID + ".designer"), Weight: say(about.ID + ".weight"), Length: say(about.ID + ".length"), Rules: about.Version,
 		MinSeats: about.MinSeats, MaxSeats: about.MaxSeats, Options: []Option{}}
 	for _, o := range about.Options {
 		key := about.ID + ".option." + o.Key
