@@ -8,7 +8,7 @@ SOURCES := $(shell find . -name '*.go' -not -path './web/node_modules/*') $(shel
 
 CLIENT  := $(shell find web/src web/public texts -type f) $(wildcard web/*.json web/*.ts web/*.js web/*.html) title/trambahn/data/cards.txt
 
-.PHONY: audit need run build web test test-faults check unit race browser shots lint fmt bench bench-routes ladder clean games1881 games1840 gamestrambahn fuzz fuzz-short
+.PHONY: audit need run build web test test-faults check unit race browser shots lighthouse lint fmt bench bench-routes ladder clean games1881 games1840 gamestrambahn fuzz fuzz-short
 
 run: build
 	$(BIN) serve
@@ -79,6 +79,10 @@ browser: build
 # Pictures of every main view, in web/shots.
 shots: build
 	cd web && npm run --silent shots
+
+# What Lighthouse says of the first page: performance, accessibility and best practices of at least 95 each.
+lighthouse: build
+	cd web && npm run --silent lighthouse
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...

@@ -25,6 +25,6 @@ func TestTheFirstPageHasGamesToShow(t *testing.T) {
 		t.Errorf("tag %q, %q", tag, head.Header.Get("Cache-Control"))
 	}
 	if missing := s.ask("GET", "/show/chess.json", ""); missing.StatusCode != http.StatusNotFound {
-		t.Errorf("an unknown title: %s", missing.Status)
+		t.Errorf("an unknown title: %d", missing.StatusCode)
 	}
 }

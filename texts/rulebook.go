@@ -66,10 +66,20 @@ func CitedNumbers(citation string) (all []string) {
 	return all
 }
 
+// Citation is a citation for people: a rule by its number, a decision of ours by its name in their language.
+func Citation(lang, rule string) string {
+	title, _, ours := strings.Cut(rule, " decision: ")
+	if !ours {
+		return rule
+	}
+	heading, _, _ := strings.Cut(catalogue[lang]["rules."+title+"."+CitedNumbers(rule)[0]], "\n")
+	return cmp.Or(strings.TrimSpace(title+" "+heading), rule)
+}
+
 // The parts of a rulebook that have no number stand before or behind those
 // that have one.
 var (
-	opening = []string{"aim", "cards", "setup", "1-5"}
+	opening = []string{"short", "aim", "cards", "setup", "1-5"}
 	closing = []string{"scoring", "extra", "end", "decisions"}
 )
 

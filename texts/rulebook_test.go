@@ -19,7 +19,7 @@ import (
 // TestChaptersComeInOrder: "6.2" before "6.12", "IX" before "X", and what has
 // no number where it belongs.
 func TestChaptersComeInOrder(t *testing.T) {
-	want := strings.Fields("aim cards setup 1-5 I I.2 I.12 II IV V IX IX.4 IX.4.1 IX.5 X XI XIII XIV scoring extra end")
+	want := strings.Fields("short aim cards setup 1-5 I I.2 I.12 II IV V IX IX.4 IX.4.1 IX.5 X XI XIII XIV scoring extra end")
 	got := slices.Clone(want)
 	slices.Sort(got)
 	slices.SortFunc(got, byNumber)
@@ -308,3 +308,28 @@ func significant(sentence string) (all []string) {
 // plainWords stand in any sentence.
 var plainWords = strings.Fields("the and for are not you can may its but all has who how any one two out off own now yet was his her thi doe doing made make take goe come get give put than too like " +
 	"that there here have must only with from your what which when then than they them their more most least other another first every each into upon also such some none been being does before after while where such these those will would could should")
+
+// TestDecisionsAreCitedInTheLanguageOfThePage: their names in the code are English; no page shows those.
+func TestDecisionsAreCitedInTheLanguageOfThePage(t *testing.T) {
+	for _, c := range []struct{ lang, rule, want string }{
+		{"de", "1840 decision: spare trams", "1840 Entscheidung: überzählige Bahnen"},
+		{"en", "1840 decision: spare trams", "1840 Decision: spare trams"},
+		{"de", "1881 §6.12", "1881 §6.12"},
+	} {
+		if got := Citation(c.lang, c.rule); got != c.want {
+			t.Errorf("%s in %s: %q, want %q", c.rule, c.lang, got, c.want)
+		}
+	}
+}
+
+// TestEveryRulebookBeginsInShort: how a turn goes comes before the tables.
+func TestEveryRulebookBeginsInShort(t *testing.T) {
+	for _, title := range titles.All {
+		for _, lang := range Languages {
+			first := Rulebook(lang, title.About().ID)[0]
+			if first.Number != "short" || strings.Contains(strings.Join(first.Paragraphs, "\n"), "\n| ") {
+				t.Errorf("%s rules of %s begin with %q", lang, title.About().ID, first.Heading)
+			}
+		}
+	}
+}

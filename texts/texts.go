@@ -160,7 +160,7 @@ func Refusal(lang string, r *core.Refusal, names []string) string {
 	if r.Rule == "" {
 		return s
 	}
-	return s + " (" + r.Rule + ")"
+	return s + " (" + Citation(lang, r.Rule) + ")"
 }
 
 // Reason is what cannot be done, and why not, on one line: "Lay a tile (57, 58):

@@ -10,6 +10,9 @@ const alone = (name: string, include: string[], order: number) => ({
 // The pictures are made by the same machinery as the tests, but not with them.
 const pictures = [alone('pictures', ['browser/shots*.ts'], 0)]
 
+// Nor is what Lighthouse says: its marks are the machine's as well.
+const marks = [alone('lighthouse', ['browser/lighthouse.ts'], 0)]
+
 // Two browsers at a time for the games, each with a server of its own; one for what is timed.
 const tests = [
   {
@@ -25,4 +28,6 @@ const tests = [
   alone('speed', ['browser/speed.test.ts'], 1),
 ]
 
-export default defineConfig({ test: { projects: process.env.SHOTS === '1' ? pictures : tests } })
+const asked = process.env.SHOTS === '1' ? pictures : process.env.LIGHTHOUSE === '1' ? marks : tests
+
+export default defineConfig({ test: { projects: asked } })

@@ -6,8 +6,9 @@ import { join } from 'node:path'
 import axe from 'axe-core'
 import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core'
 
+export const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const program = join(import.meta.dirname, '../../bin/remise')
-const flags = [
+export const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -35,7 +36,7 @@ export class House {
     const server = serve(data, '127.0.0.1:0', more)
     const [url, browser] = await Promise.all([
       address(server),
-      chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: flags }),
+      chromium.launch({ executablePath: chromiumPath, args: flags }),
     ])
     return new House(url, server, browser, data)
   }

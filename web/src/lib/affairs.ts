@@ -3,6 +3,7 @@
 import { api, newKey } from './api'
 import { say } from './i18n.svelte'
 import type { Match } from './match.svelte'
+import { retrying } from './retry'
 import type { Order } from './types'
 
 export async function undo(match: Match) {
@@ -51,7 +52,15 @@ export async function comeBack(match: Match) {
   if (token) await match.attempt(() => api.comeBack(match.id, token))
 }
 
+/** join takes a seat; a lost answer is asked for again, and it is the same seat. */
 export async function join(match: Match, name: string) {
-  const key = await match.attempt(() => api.join(match.id, name))
-  if (key) await match.hold(key)
+  const key = newKey()
+  const held = await match.attempt(() =>
+    retrying(
+      () => api.join(match.id, name, key),
+      () => {},
+      () => match.view?.status !== 'gathering',
+    ),
+  )
+  if (held) await match.hold(held)
 }

@@ -60,6 +60,19 @@ async function refused(answer: Response): Promise<Refused> {
   }
 }
 
+/** NewTable is what a match is made of. */
+export interface NewTable {
+  title: string
+  seats: Place[]
+  options?: Record<string, string>
+  public?: boolean
+  pace?: Pace
+  /** Whether bots may advise; by default only who plays alone. */
+  help?: 'on' | 'off'
+  /** The level of bots that play for who is away; by default the strongest. */
+  standIn?: string
+}
+
 /** Decision is one of the choices, with its number and path filled in. */
 export interface Decision {
   notation?: string
@@ -70,8 +83,7 @@ export interface Decision {
 
 export const api = {
   titles: () => ask<{ titles: Title[]; levels: string[] }>('GET', '/titles'),
-  create: (title: string, seats: Place[], options: Record<string, string>, open: boolean, pace?: Pace) =>
-    ask<Created>('POST', '/matches', { title, seats, options, public: open, pace }),
+  create: (table: NewTable & { key: string }) => ask<Created>('POST', '/matches', table),
   list: (status: string) => ask<{ matches: Summary[] }>('GET', '/matches?status=' + status),
   mine: (tokens: string[]) => ask<{ matches: Summary[] }>('POST', '/mine', { tokens }),
   /** read opens a saved match; what is empty is refused as any other wrong file. */
@@ -87,7 +99,9 @@ export const api = {
     ask<{ lines: Line[] }>('GET', `/matches/${id}/lines?limit=500&before=${before}`, undefined, token),
   messages: (id: string, before: number, token?: string) =>
     ask<{ messages: Message[] }>('GET', `/matches/${id}/chat?limit=500&before=${before}`, undefined, token),
-  join: (id: string, name: string) => ask<Key>('POST', `/matches/${id}/join`, { name }),
+  join: (id: string, name: string, key: string) => ask<Key>('POST', `/matches/${id}/join`, { name, key }),
+  /** free opens a guest's seat again before the match begins. */
+  free: (id: string, owner: string, seat: number) => ask<void>('POST', `/matches/${id}/free`, { seat }, owner),
   start: (id: string, owner: string, level: string) => ask<void>('POST', `/matches/${id}/start`, { level }, owner),
   remove: (id: string, token: string) => ask<Deleted>('DELETE', `/matches/${id}`, undefined, token),
   act: (id: string, token: string, seq: number, key: string, d: Decision) =>
@@ -126,6 +140,8 @@ export function streamAddress(id: string, token: string | undefined, from: strin
   return `/api/events?watch=${encodeURIComponent(watch)}&from=${encodeURIComponent(from)}&lang=${language.code}&away=${away}`
 }
 
+/** newKey is new and cannot be guessed: the keys of seats follow from it. */
 export function newKey(): string {
-  return crypto.randomUUID?.() ?? `${Date.now().toString(36)}-${Math.random().toString(36).slice(2)}`
+  const bytes = crypto.getRandomValues(new Uint8Array(16))
+  return Array.from(bytes, (b) => b.toString(16).padStart(2, '0')).join('')
 }

@@ -1,9 +1,10 @@
 // Beginning matches.
-import { api } from './api'
+import { api, newKey, type NewTable } from './api'
 import { has, say } from './i18n.svelte'
 import { hold, mine, remember } from './memory'
+import { retrying } from './retry'
 import { route } from './route.svelte'
-import type { Created, Pace, Place } from './types'
+import type { Created, Place } from './types'
 
 /** enter remembers the keys of a new match and goes there. */
 export function enter(title: string, created: Created) {
@@ -14,15 +15,16 @@ export function enter(title: string, created: Created) {
   route.go('/m/' + created.match)
 }
 
-/** begin makes a match and goes there. */
-export async function begin(
-  title: string,
-  seats: Place[],
-  options: Record<string, string> = {},
-  open = false,
-  pace?: Pace,
-) {
-  enter(title, await api.create(title, seats, options, open, pace))
+/** begin makes a match and goes there. When the answer is lost it asks again, and
+ * its key sees to it that only one match is made. */
+export async function begin(table: NewTable) {
+  const request = { ...table, key: newKey() }
+  const made = await retrying(
+    () => api.create(request),
+    () => {},
+    () => false,
+  )
+  enter(table.title, made)
 }
 
 /** usual is the bot that a newcomer meets: the weakest that does not play at

@@ -772,7 +772,11 @@ export interface components {
         };
         Title: {
             about: string;
+            /** @description Who made the game */
+            designer: string;
             id: string;
+            /** @description How long a game takes at a table */
+            length: string;
             /** @description Bots that play it, weakest first */
             levels: string[];
             /** Format: int64 */
@@ -783,6 +787,8 @@ export interface components {
             options: components["schemas"]["Option"][];
             /** Format: int64 */
             rules: number;
+            /** @description How demanding it is, in a word */
+            weight: string;
         };
         TitlesBody: {
             /** @description Bots, weakest first */

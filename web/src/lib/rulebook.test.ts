@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { byNumber, cited, look, marked, pieces, rulebook } from './rulebook'
+import { citation, byNumber, cited, look, marked, pieces, rulebook } from './rulebook'
 
 const words = {
   'rules.1840.X': 'X Prices\nThey move.',
@@ -84,4 +84,9 @@ describe('the rulebook', () => {
       { text: '20)' },
     ])
   })
+})
+
+test('a decision of ours is cited in the language of the page', () => {
+  expect(citation('1840 decision: spare trams', 'unsere Entscheidung')).toBe('1840 unsere Entscheidung')
+  expect(citation('1881 §6.12', 'unsere Entscheidung')).toBe('1881 §6.12')
 })

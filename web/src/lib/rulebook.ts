@@ -49,7 +49,7 @@ function paragraph(line: string, notes: string[]): Block {
 const cells = (row: string) => row.slice(2).split(' | ')
 
 // What has no number stands before or behind what has one.
-const opening = ['aim', 'cards', 'setup', '1-5']
+const opening = ['short', 'aim', 'cards', 'setup', '1-5']
 const closing = ['scoring', 'extra', 'end', 'decisions']
 
 export function byNumber(a: string, b: string): number {
@@ -136,4 +136,10 @@ export function marked(text: string, search: string): Piece[] {
     .split(cut)
     .map((part, i) => (i % 2 === 1 ? { text: part, mark: true } : { text: part }))
     .filter((piece) => piece.text !== '')
+}
+
+/** citation is a rule for people: our decisions have English names in the program,
+ * and are named by what they are. */
+export function citation(rule: string, ours: string): string {
+  return rule.replace(/decision: .*/, ours)
 }

@@ -1,0 +1,124 @@
+// The first page, a new table and the wait for players.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { visits } from './visits'
+
+const { visitor } = visits()
+
+/** boxes is where the games of the first page stand. */
+const boxes = (page: Page) =>
+  page.locator('.titles article:not(.wait)').evaluateAll((all) =>
+    all.map((e) => {
+      const { left, top, width } = e.getBoundingClientRect()
+      return { left: Math.round(left), top: Math.round(top), width: Math.round(width) }
+    }),
+  )
+
+test('the first page draws the three games, says what they are like, and has no orphan', async () => {
+  const { page } = await visitor({ viewport: { width: 1280, height: 900 } })
+  await page.goto('/')
+  await page.locator('[data-poster="1840"] svg .laid').first().waitFor()
+  await page.locator('[data-poster="1881"] svg .laid').first().waitFor()
+  await page.locator('[data-poster=trambahn] .card').first().waitFor()
+  const said = await page.locator('.titles article').allInnerTexts()
+  for (const words of ['Helmut Ohley', '45 minutes', 'Light', '2 players']) expect(said[0]).toContain(words)
+  expect(new Set((await boxes(page)).map((b) => b.top)).size).toBe(1)
+  for (const width of [820, 390]) {
+    await page.setViewportSize({ width, height: 1000 })
+    const at = await boxes(page)
+    expect(new Set(at.map((b) => b.left)).size).toBe(1)
+    expect(new Set(at.map((b) => b.width)).size).toBe(1)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
+  }
+})
+
+test('a board of the first page goes on by itself, and stands still for who wants less motion', async () => {
+  const moving = await visitor({ reducedMotion: 'no-preference' })
+  await moving.page.goto('/')
+  const laid = moving.page.locator('[data-poster="1881"] .settles')
+  await laid.first().waitFor({ state: 'attached' })
+  const before = await laid.count()
+  await expect.poll(() => laid.count()).not.toBe(before)
+  const still = await visitor()
+  await still.page.clock.install()
+  await still.page.goto('/')
+  const fixed = still.page.locator('[data-poster="1881"] .settles')
+  await still.page.clock.runFor(4000)
+  await fixed.first().waitFor({ state: 'attached' })
+  const then = await fixed.count()
+  await still.page.clock.runFor(20_000)
+  expect(await fixed.count()).toBe(then)
+})
+
+test('the rules can be read before anybody plays', async () => {
+  const { page } = await visitor()
+  await page.goto('/')
+  await page.locator('[data-rules="1840"]').click()
+  await page.locator('dialog [data-rule]').first().waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('[data-rules="1840"]').waitFor()
+})
+
+test('players at one screen have their names, and the table says whether bots may advise', async () => {
+  const { page } = await visitor()
+  await page.goto('/new/trambahn')
+  await page.getByRole('button', { name: 'All on this screen' }).click()
+  await page.getByLabel('Your name').fill('Anna')
+  await page.getByLabel('Name of player 2').fill('Ben')
+  await page.getByText('Hints and absent players').click()
+  await page.getByLabel('For everybody').check()
+  const sent = page.waitForRequest((r) => r.method() === 'POST' && r.url().includes('/api/matches?'))
+  await page.getByRole('button', { name: 'Start the match' }).click()
+  const body = (await sent).postDataJSON()
+  expect(body).toMatchObject({ help: 'on', seats: [{ name: 'Anna' }, { name: 'Ben' }] })
+  expect(body.key.length).toBeGreaterThanOrEqual(20)
+  await page.locator('.curtain').waitFor()
+  expect(await page.locator('.seats').innerText()).toMatch(/Anna[\s\S]*Ben/)
+})
+
+test('a lost answer makes no second table, and takes no second seat', async () => {
+  const anna = await visitor()
+  const lose = async (page: Page, path: string) => {
+    const answers: unknown[] = []
+    await page.route(path, async (route) => {
+      const answer = await route.fetch()
+      answers.push(await answer.json())
+      if (answers.length === 1) await route.abort('connectionreset')
+      else await route.fulfill({ response: answer })
+    })
+    return answers
+  }
+  const made = await lose(anna.page, '**/api/matches?*')
+  await anna.page.goto('/new/1840')
+  await anna.page.locator('form button.main').click()
+  await anna.page.locator('.gathering .copy').first().waitFor()
+  expect(made.length).toBe(2)
+  expect(made[1]).toEqual(made[0])
+
+  const ben = await visitor()
+  const seats = await lose(ben.page, '**/join?*')
+  await ben.page.goto(await anna.page.getByLabel('Link to this table').inputValue())
+  await ben.page.locator('.gathering form button').click()
+  await ben.page.locator('.bar').waitFor()
+  await expect.poll(() => seats.length).toBe(2)
+  expect(seats[1]).toEqual(seats[0])
+  for (const v of [anna, ben]) v.mishaps.length = 0 // the lost answers are in the console
+})
+
+test('the owner frees a seat, and cancels the table', async () => {
+  const [anna, ben] = [await visitor(), await visitor()]
+  await anna.page.goto('/new/1881')
+  await anna.page.locator('form button.main').click()
+  await ben.page.goto(await anna.page.getByLabel('Link to this table').inputValue())
+  await ben.page.getByLabel('Your name').fill('Ben')
+  await ben.page.locator('.gathering form button').click()
+  await anna.page.getByRole('button', { name: 'Free the seat' }).click()
+  await anna.page.getByText('Waiting for 2 more players').waitFor()
+  expect(await anna.faults()).toEqual([])
+  await ben.page.close() // their match will be gone
+  await anna.page.locator('[data-cancel=ask]').click()
+  await anna.page.locator('[data-cancel=sure]').click()
+  await anna.page.waitForURL((url) => url.pathname === '/')
+  await anna.page.locator('[data-play]').first().waitFor()
+  expect(await anna.page.locator('.list a').count()).toBe(0)
+})
