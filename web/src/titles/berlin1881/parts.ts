@@ -25,7 +25,7 @@ export const parts: Parts = {
   },
   keys: mapKeys,
   careful: (choice) => (choice.reveals ? 'final' : undefined),
-  hides: (state) => (state as View).stage === 'bids',
+  hides: (state) => (state as View | undefined)?.stage === 'bids',
   purse: (state, seat) => {
     const { players, leader } = state as View
     const p = players[seat]
