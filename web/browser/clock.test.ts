@@ -41,7 +41,7 @@ test('who has run out of time is helped out by a bot until he returns', async ()
   const turn = await Promise.race([anna, ben].map(async (v) => (await v.page.locator('.bar.turn').waitFor(), v)))
   const other = turn === anna ? ben : anna
   await turn.page.locator('.seats .turn [role=timer]').waitFor()
-  await turn.page.getByText('Your time is over').waitFor()
+  await turn.page.getByText('Your time is up').waitFor()
   await standIn(other.page).waitFor()
   expect(await other.faults()).toEqual([])
   await standIn(other.page).click()

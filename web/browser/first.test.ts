@@ -38,7 +38,7 @@ test('a board of the first page goes on by itself, and stands still for who want
   const laid = moving.page.locator('[data-poster="1881"] .settles')
   await laid.first().waitFor({ state: 'attached' })
   const before = await laid.count()
-  await expect.poll(() => laid.count()).not.toBe(before)
+  await expect.poll(() => laid.count(), { timeout: 20_000 }).not.toBe(before)
   const still = await visitor()
   await still.page.clock.install()
   await still.page.goto('/')
@@ -100,7 +100,7 @@ test('a lost answer makes no second table, and takes no second seat', async () =
   await ben.page.goto(await anna.page.getByLabel('Link to this table').inputValue())
   await ben.page.locator('.gathering form button').click()
   await ben.page.locator('.bar').waitFor()
-  await expect.poll(() => seats.length).toBe(2)
+  await expect.poll(() => seats.length, { timeout: 20_000 }).toBe(2)
   expect(seats[1]).toEqual(seats[0])
   for (const v of [anna, ben]) v.mishaps.length = 0 // the lost answers are in the console
 })

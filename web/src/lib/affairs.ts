@@ -3,7 +3,6 @@
 import { api, newKey } from './api'
 import { say } from './i18n.svelte'
 import type { Match } from './match.svelte'
-import { retrying } from './retry'
 import type { Order } from './types'
 
 export async function undo(match: Match) {
@@ -55,12 +54,6 @@ export async function comeBack(match: Match) {
 /** join takes a seat; a lost answer is asked for again, and it is the same seat. */
 export async function join(match: Match, name: string) {
   const key = newKey()
-  const held = await match.attempt(() =>
-    retrying(
-      () => api.join(match.id, name, key),
-      () => {},
-      () => match.view?.status !== 'gathering',
-    ),
-  )
+  const held = await match.attempt(() => api.join(match.id, name, key))
   if (held) await match.hold(held)
 }
