@@ -57,6 +57,45 @@ type Explainer interface {
 	Explain(world core.State, seat core.Seat, a core.Action) core.Text
 }
 
+// Turn is all that a seat does until others or chance are to act, with the
+// chance to win the game that the policy gives it, from 0 to 1.
+type Turn struct {
+	Actions []core.Action
+	Value   float64
+}
+
+// TurnPlayer is a policy that decides on whole turns.
+type TurnPlayer interface {
+	Policy
+	Dealer
+	// Turns appends the best ways to end the turn of a seat that is to act, as
+	// many as are wanted at the most, best first. They are the caller's.
+	Turns(world core.State, seat core.Seat, most int, buf []Turn) []Turn
+	// PlayTurn plays the best turn of a seat that is to act, in place, and is
+	// its value.
+	PlayTurn(world core.State, seat core.Seat) float64
+	// Begun reports whether a seat is in the middle of its turn.
+	Begun(world core.State, seat core.Seat) bool
+}
+
+// Planner is a policy that can say what a turn is for.
+type Planner interface {
+	// Plan is a sentence about a turn, from facts that the seat can see.
+	Plan(world core.State, seat core.Seat, turn []core.Action) core.Text
+}
+
+// Teacher improves the judgement of a title's player by games against itself.
+type Teacher interface {
+	// Train plays a game and learns from it; Played is how many there were.
+	Train()
+	Played() int
+	// Keep is all that is needed to go on later, with Resume.
+	Keep() []byte
+	Resume([]byte) error
+	// Weights is what has been learnt, as the program has it built in.
+	Weights() []byte
+}
+
 // Best is the proposal with the highest value, the first of equals.
 func Best(list []Proposal) Proposal {
 	best := list[0]

@@ -3,7 +3,9 @@ package titles
 import (
 	"remise/core/policy"
 	berlin1881 "remise/title/berlin1881/greedy"
+	"remise/title/trambahn/expert"
 	trambahn "remise/title/trambahn/greedy"
+	"remise/title/trambahn/rival"
 	vienna1840 "remise/title/vienna1840/greedy"
 )
 
@@ -28,4 +30,30 @@ func Tuned(id string) (policy.Policy, bool) {
 		return trambahn.New(trambahn.BySelfPlay), true
 	}
 	return Policy(id)
+}
+
+// Rival is an opponent to measure players by, which shares no valuation with
+// them, and false if nobody has written one.
+func Rival(id string) (policy.Policy, bool) {
+	if id == "trambahn" {
+		return rival.New(), true
+	}
+	return nil, false
+}
+
+// Expert is the player of a title that has learnt from games against itself, and
+// false if there is none.
+func Expert(id string) (policy.Policy, bool) {
+	if id == "trambahn" {
+		return expert.New(expert.Taught), true
+	}
+	return nil, false
+}
+
+// Teacher is a training of the title's expert, and false if it has none.
+func Teacher(id string, seed uint64, games int) (policy.Teacher, bool) {
+	if id == "trambahn" {
+		return expert.NewTeacher(seed, games), true
+	}
+	return nil, false
 }

@@ -37,6 +37,12 @@ func Points(value int) int { return box.points[value] }
 // Tram is what a kind of tram multiplies by and what it costs.
 func Tram(kind int) (times, price int) { return box.trams[kind].times, box.trams[kind].price }
 
+// Trams is how many trams of a kind there are.
+func Trams(kind int) int { return box.trams[kind].copies }
+
+// Offered is how many trams are on offer while the stack lasts.
+func Offered() int { return box.offer }
+
 // Copies is how many cards of a kind the box has.
 func Copies(c Card) int { return box.copies[c] }
 
@@ -54,6 +60,7 @@ type Facts struct {
 	Discard   int
 	MayPlay   bool // a passenger may still be played
 	MayLay    bool // a station may still be laid
+	MayPay    bool // a card may still become money
 	Rows      [Colours]int
 	Offer     [TramKinds]int
 	Stack     int // trams not yet on offer
@@ -91,6 +98,7 @@ func (f *Facts) Read(s core.State, seat core.Seat) bool {
 	f.Deck, f.Discard = int(p.deck.n), int(p.discard.n)
 	f.MayPlay = p.step == passengers && p.played < 2
 	f.MayLay = p.step <= stations && !p.mustPlay()
+	f.MayPay = p.step <= income && !p.mustPlay()
 	for i := range p.rows {
 		f.Rows[i] = int(p.rows[i].n)
 	}
@@ -120,6 +128,25 @@ func (s *Side) read(p *player, total int) {
 			to.Times = box.trams[c.tram-1].times
 		}
 	}
+}
+
+// Kinds is how many kinds of cards there are: the stations, then the conductor.
+const Kinds = kinds
+
+// Unseen counts the cards of each kind whose place a seat does not know.
+func Unseen(s core.State, seat core.Seat) (left [Kinds]uint8) {
+	p := s.(*state)
+	for _, slots := range [...][]slot{
+		p.deck.slots(), p.discard.slots(), p.players[0].money.slots(), p.players[1].money.slots(),
+		p.players[0].hand.slots(), p.players[1].hand.slots(),
+	} {
+		for i := range slots {
+			if !slots[i].knownTo(seat) {
+				left[slots[i].card]++
+			}
+		}
+	}
+	return left
 }
 
 // Margin is the score of a seat less the other's, and whether the tie-break

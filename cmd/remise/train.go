@@ -1,0 +1,104 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/signal"
+	"path/filepath"
+
+	"remise/core/policy"
+	"remise/title/titles"
+)
+
+type trainCmd struct {
+	Title  string `arg:"" help:"Title, as listed by remise titles."`
+	Games  int    `help:"Games to play in all." default:"16000" placeholder:"N"`
+	Seed   uint64 `help:"Seed: the same gives the same weights." default:"1"`
+	Resume string `type:"path" help:"File that keeps the training: broken off, it goes on where it was." placeholder:"FILE"`
+	Write  string `type:"path" help:"File for the weights." placeholder:"FILE" required:""`
+}
+
+// Help shows how to use it.
+func (c *trainCmd) Help() string {
+	return `A player learns from games against itself, beginning with nothing. The seed and
+the number of games decide what it learns.
+
+  remise train TITLE --resume build/train.bin --write weights.bin`
+}
+
+// keepEvery is how many games may be lost when a training is broken off.
+const keepEvery = 200
+
+// Run trains.
+func (c *trainCmd) Run() error {
+	if _, err := findTitle(c.Title); err != nil {
+		return err
+	}
+	teacher, ok := titles.Teacher(c.Title, c.Seed, c.Games)
+	if !ok {
+		return usageError{fmt.Errorf("%s has no player that learns", c.Title)}
+	}
+	if err := c.resume(teacher); err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if err := c.train(ctx, teacher); err != nil {
+		return err
+	}
+	return replaceFile(c.Write, teacher.Weights())
+}
+
+func (c *trainCmd) resume(teacher policy.Teacher) error {
+	if c.Resume == "" {
+		return nil
+	}
+	data, err := os.ReadFile(c.Resume)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	if err == nil {
+		err = teacher.Resume(data)
+	}
+	if err != nil {
+		return fmt.Errorf("%s: %w", c.Resume, err)
+	}
+	return nil
+}
+
+func (c *trainCmd) train(ctx context.Context, teacher policy.Teacher) error {
+	bar := progress(c.Games, "games", false)
+	_ = bar.Add(teacher.Played())
+	for teacher.Played() < c.Games && ctx.Err() == nil {
+		teacher.Train()
+		_ = bar.Add(1)
+		if teacher.Played()%keepEvery == 0 {
+			if err := c.keep(teacher); err != nil {
+				return err
+			}
+		}
+	}
+	_ = bar.Finish()
+	return errors.Join(c.keep(teacher), context.Cause(ctx))
+}
+
+func (c *trainCmd) keep(teacher policy.Teacher) error {
+	if c.Resume == "" {
+		return nil
+	}
+	return replaceFile(c.Resume, teacher.Keep())
+}
+
+// replaceFile replaces a file as a whole: who breaks off loses nothing.
+func replaceFile(name string, data []byte) error {
+	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
+		return err
+	}
+	if err := os.WriteFile(name+".new", data, 0o644); err != nil {
+		return err
+	}
+	return os.Rename(name+".new", name)
+}
