@@ -75,6 +75,9 @@ const (
 // context ends, with what it has until then.
 func Analyse(ctx context.Context, p Past, how Study) (*Analysis, error) {
 	id := p.Title.About().ID
+	if knowsTurns(id) {
+		return analyseTurns(ctx, p, how)
+	}
 	o := optionsFor(id)
 	o.Playouts, o.Workers = how.Playouts, 1
 	s, err := NewSearch(id, o, 0)

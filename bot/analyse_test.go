@@ -6,9 +6,9 @@ import (
 	"testing"
 
 	"remise/core"
-	"remise/core/policy"
 	"remise/title/berlin1881"
 	"remise/title/titles"
+	"remise/title/trambahn"
 	"remise/title/vienna1840"
 )
 
@@ -117,12 +117,27 @@ func noRun(seen Seen) (core.Action, bool) {
 	return c.At(0), ok
 }
 
-// worst is what greedy play likes least, where that is much.
-func worst(seen Seen) (core.Action, bool) {
-	p, _ := titles.Policy("trambahn")
-	list := p.Propose(seen.Guess(core.NewRNG(1)), seen.Seat(), nil)
-	least := slices.MinFunc(list, func(a, b policy.Proposal) int { return int(a.Value - b.Value) })
-	return least.Action, least.Value < -12
+// scoresForTheOther plays the fourth passenger of a row that pays the other much
+// more.
+func scoresForTheOther(seen Seen) (core.Action, bool) {
+	v := seen.Observe().(trambahn.View)
+	for _, c := range seen.Legal(nil) {
+		if c.Kind != trambahn.KindPassenger || len(v.Rows[c.Obj[1]].Cards) < 3 || v.Scorings == v.Rounds-1 {
+			continue
+		}
+		lead := 0
+		for seat, p := range v.Players {
+			for _, col := range p.Columns {
+				if col.Colour == v.Rows[c.Obj[1]].Colour {
+					lead += col.Worth * (1 - 2*(seat^int(seen.Seat())))
+				}
+			}
+		}
+		if lead <= -8 {
+			return c.At(0), true
+		}
+	}
+	return core.Action{}, false
 }
 
 // A blunder in a game that is otherwise played as greedy play does is found, and
@@ -137,7 +152,7 @@ func TestAnalysisFindsABlunder(t *testing.T) {
 	}{
 		{"1840", 2, noDividend, 2, 2},
 		{"1881", 3, noRun, 10, 2},
-		{"trambahn", 2, worst, 3, 60},
+		{"trambahn", 2, scoresForTheOther, 1, 120},
 	} {
 		t.Run(c.title, func(t *testing.T) {
 			seats := make([]Bot, c.seats)
@@ -154,7 +169,12 @@ func TestAnalysisFindsABlunder(t *testing.T) {
 			}
 			a, err := Analyse(t.Context(), PastOf(m), Study{Seats: core.First(1), Playouts: c.playouts, Seed: 1})
 			fatal(t, err)
-			found := slices.IndexFunc(a.Decisions, func(d Decision) bool { return d.Chosen == fool.did })
+			found := slices.IndexFunc(a.Decisions, func(d Decision) bool {
+				return d.Chosen == fool.did || knowsTurns(c.title) && inTurnOf(m, d, fool.did)
+			})
+			if found < 0 {
+				t.Fatal("the blunder is in no list")
+			}
 			if d := a.Decisions[found]; !d.Sure || found >= Told {
 				t.Errorf("the blunder is in place %d: %.3f ± %.3f, sure: %v", found+1, d.Cost, d.Give, d.Sure)
 			}
@@ -162,11 +182,25 @@ func TestAnalysisFindsABlunder(t *testing.T) {
 	}
 }
 
+// inTurnOf reports whether a decision and an action are of the same turn: nobody
+// else has acted between them.
+func inTurnOf(m *core.Match, d Decision, a core.Action) bool {
+	line := m.Line()
+	at := slices.IndexFunc(line, func(e core.Entry) bool { return e.Action == a })
+	from := slices.IndexFunc(line, func(e core.Entry) bool { return e.Seq == d.Seq })
+	for _, e := range line[min(at, from):max(at, from)] {
+		if e.By != a.By {
+			return false
+		}
+	}
+	return d.By == a.By
+}
+
 // A thinker finds nothing to blame in his own play but what luck hides.
 func TestThinkersMakeFewMistakes(t *testing.T) {
 	var seats [2]Bot
 	for i := range seats {
-		b, err := New("trambahn", "search:300")
+		b, err := New("trambahn", "turns:120")
 		fatal(t, err)
 		seats[i] = b
 	}
@@ -179,7 +213,7 @@ func TestThinkersMakeFewMistakes(t *testing.T) {
 			t.Logf("entry %d: %.3f ± %.3f", d.Seq, d.Cost, d.Give)
 		}
 	}
-	if sure > len(a.Decisions)/25 {
-		t.Errorf("%d of %d decisions are blamed", sure, len(a.Decisions))
+	if sure > len(a.Decisions)/8 {
+		t.Errorf("%d of %d turns are blamed", sure, len(a.Decisions))
 	}
 }

@@ -70,6 +70,12 @@ func (s Seen) ToAct() core.Seats { return s.state.ToAct() }
 // Legal appends the seat's choices.
 func (s Seen) Legal(buf []core.Choice) []core.Choice { return s.state.Legal(s.seat, buf) }
 
+// Check is what the table would say to an action of the seat: nil if it may.
+func (s Seen) Check(a core.Action) *core.Refusal {
+	a.By = s.seat
+	return s.state.Check(a)
+}
+
 // Observe is the view of the seat, as the title makes it.
 func (s Seen) Observe() any { return s.state.Observe(s.seat) }
 
@@ -102,20 +108,33 @@ const Names = "easy, medium, hard, or random, greedy, tuned, search, search:400 
 // "search:400", which plays alike with the same seed everywhere, and
 // "search:100ms". "tuned" is greedy play with the weights that search uses.
 func New(title, level string) (Bot, error) {
-	if name, limit, ok := strings.Cut(level, ":"); ok && (name == Hard || name == "search") {
-		return limited(title, level, limit)
+	if name, limit, ok := strings.Cut(level, ":"); ok {
+		switch {
+		case name == "turns", name == Hard && knowsTurns(title):
+			return limitedTurns(title, level, limit)
+		case name == Hard, name == "search":
+			return limited(title, level, limit)
+		}
 	}
 	switch level {
-	case Easy, "random":
+	case "random":
 		return Random{}, nil
-	case Medium, "greedy":
+	case "greedy":
 		return NewGreedy(title)
+	case Easy:
+		return easyBot(title)
+	case Medium:
+		return mediumBot(title)
 	case "tuned":
 		return NewTuned(title)
-	case Hard, "search":
-		o := optionsFor(title)
-		o.Playouts = enough
-		return NewSearch(title, o, Think)
+	case "expert":
+		return newGreedy(title, titles.Expert)
+	case "rival":
+		return newGreedy(title, titles.Rival)
+	case Hard:
+		return hardBot(title)
+	case "search":
+		return searchBot(title)
 	}
 	return nil, core.Refuse("", "bot.level", core.Lit("level", level))
 }
@@ -190,20 +209,27 @@ func (g *Greedy) propose(seen Seen, rng *core.RNG) []policy.Proposal {
 
 // Loose takes any of the decisions that greedy play thinks about as good as the
 // best: sense with some chance in it, for the openings of games that have none.
-type Loose struct{ *Greedy }
-
-// NewLoose is a loose bot.
-func NewLoose(title string) (Loose, error) {
-	g, err := NewGreedy(title)
-	return Loose{g}, err
+type Loose struct {
+	*Greedy
+	by float32 // points below the best that a decision may be
 }
 
-// looseness is the points below the best that a loose decision may be.
-const looseness = 3
+// NewLoose is a loose bot.
+func NewLoose(title string) (Loose, error) { return loose(title, looseness) }
+
+func loose(title string, by float32) (Loose, error) {
+	g, err := NewGreedy(title)
+	return Loose{g, by}, err
+}
+
+const (
+	looseness = 3   // for openings
+	careless  = 0.5 // of a beginner
+)
 
 // Choose picks one of the good proposals.
 func (l Loose) Choose(_ context.Context, seen Seen, rng *core.RNG) core.Action {
-	list := slices.DeleteFunc(l.propose(seen, rng), func(p policy.Proposal) bool { return p.Value < -looseness })
+	list := slices.DeleteFunc(l.propose(seen, rng), func(p policy.Proposal) bool { return p.Value < -l.by })
 	return list[rng.IntN(len(list))].Action
 }
 
@@ -270,4 +296,11 @@ func (p Player) Choose(ctx context.Context, guess core.State, seat core.Seat, rn
 // Explain is what speaks for an action.
 func (p Player) Explain(guess core.State, seat core.Seat, a core.Action, rng *core.RNG) core.Text {
 	return Reason(p.Title, See(guess, seat), a, rng)
+}
+
+// Advise is a hint that is the same for the same position. It is false where
+// nobody can give one.
+func (p Player) Advise(ctx context.Context, guess core.State, seat core.Seat) (a core.Action, why, plan core.Text, ok bool) {
+	h, ok := turnHint(ctx, p.Title, See(guess, seat), hintPlayouts)
+	return h.Action, h.Reason, h.Plan, ok
 }

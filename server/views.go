@@ -2,6 +2,7 @@ package server
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"remise/core"
@@ -195,6 +196,9 @@ func (r renderer) verdict(v table.Verdict) Verdict {
 	out.Text = r.say(v.Text)
 	if v.Reason.Code != "" && v.Reason.Code != v.Text.Code {
 		out.Reason = r.say(v.Reason)
+	}
+	if v.Plan.Code != "" {
+		out.Reason = strings.TrimSpace(out.Reason + " " + r.say(v.Plan))
 	}
 	return out
 }

@@ -142,6 +142,7 @@ type Verdict struct {
 	Parts    core.Parts
 	Text     core.Text
 	Reason   core.Text // what speaks for it, of a hint
+	Plan     core.Text // what the turn is for, of a hint
 	Refusal  *core.Refusal
 }
 

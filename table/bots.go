@@ -26,6 +26,12 @@ type Explainer interface {
 	Explain(guess core.State, seat core.Seat, a core.Action, rng *core.RNG) core.Text
 }
 
+// Adviser is a player with hints that are the same for the same position. It is
+// false for a title that it has none for.
+type Adviser interface {
+	Advise(ctx context.Context, guess core.State, seat core.Seat) (a core.Action, why, plan core.Text, ok bool)
+}
+
 // Random plays any legal decision.
 type Random struct{}
 
@@ -230,16 +236,36 @@ func (h *Hall) Hint(ctx context.Context, id, token, level string) (v Verdict, er
 	if err != nil {
 		return v, err
 	}
-	a, ok := h.choose(timed, player, guess.Clone(), seat, rng)
-	leave()
+	defer leave()
+	a, v, ok := h.advise(ctx, player, guess, seat)
 	if !ok {
-		return v, errors.New("table: the bot of level " + level + " failed")
+		a, ok = h.choose(timed, player, guess.Clone(), seat, rng)
+		if !ok {
+			return v, errors.New("table: the bot of level " + level + " failed")
+		}
+		if e, ok := player.(Explainer); ok {
+			v.Reason = e.Explain(guess, seat, a, rng)
+		}
 	}
-	v = Verdict{Notation: t.match.Title.Format(a), Parts: t.match.Title.Parts(a), Text: guess.Describe(a)}
-	if e, ok := player.(Explainer); ok {
-		v.Reason = e.Explain(guess, seat, a, rng)
-	}
+	v.Notation, v.Parts, v.Text = t.match.Title.Format(a), t.match.Title.Parts(a), guess.Describe(a)
 	return v, nil
+}
+
+// advise asks a player that has hints of its own. They take as long as they take,
+// which is little: with less time they would not be the same.
+func (h *Hall) advise(ctx context.Context, p Player, guess core.State, seat core.Seat) (a core.Action, v Verdict, ok bool) {
+	adviser, ok := p.(Adviser)
+	if !ok {
+		return a, v, false
+	}
+	defer func() {
+		if why := recover(); why != nil {
+			h.Log.Error("hint failed", "seat", seat, "why", why, "stack", string(debug.Stack()))
+			ok = false
+		}
+	}()
+	a, v.Reason, v.Plan, ok = adviser.Advise(ctx, guess.Clone(), seat)
+	return a, v, ok && ctx.Err() == nil
 }
 
 // pause waits, and reports false when the context ends meanwhile.

@@ -313,7 +313,11 @@ func (g *Game) hint(seat core.Seat) error {
 	if err != nil {
 		return err
 	}
-	g.say("cli.hint", core.Lit("action", g.Match.Title.Format(advice.Action)), core.Lit("why", g.render(advice.Reason)))
+	why := g.render(advice.Reason)
+	if advice.Plan.Code != "" {
+		why += " " + g.render(advice.Plan)
+	}
+	g.say("cli.hint", core.Lit("action", g.Match.Title.Format(advice.Action)), core.Lit("why", why))
 	return nil
 }
 

@@ -31,13 +31,19 @@ const (
 // Duel compares two decisions of the seat in a number of worlds at the most. It
 // ends early when it is clear that the second gains something, or less than
 // least.
-func (s *Search) Duel(ctx context.Context, seen Seen, pair [2]core.Action, least float64, most int, rng *core.RNG) (d Duel) {
+func (s *Search) Duel(ctx context.Context, seen Seen, pair [2]core.Action, least float64, most int, rng *core.RNG) Duel {
 	w := s.workers[0]
 	w.begin(seen, nil, rng.Uint64(), 0)
+	return Compare(ctx, least, most, func(n, which int) (float64, bool) { return w.follow(ctx, seen, pair[which], n) })
+}
+
+// Compare is the duel of two decisions, given what comes of each in the n-th
+// world; false ends it.
+func Compare(ctx context.Context, least float64, most int, play func(n, which int) (float64, bool)) (d Duel) {
 	var sum, squares, first float64
 	for d.Worlds < most && ctx.Err() == nil {
-		a, there := w.follow(ctx, seen, pair[0], d.Worlds)
-		b, here := w.follow(ctx, seen, pair[1], d.Worlds)
+		a, there := play(d.Worlds, 0)
+		b, here := play(d.Worlds, 1)
 		if !there || !here {
 			break
 		}
