@@ -18,12 +18,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"runtime"
 	"strconv"
 	"strings"
 	"sync"
+	"time"
 
 	"remise/bot"
+	"remise/bot/door"
 	"remise/core"
 	"remise/title/titles"
 )
@@ -48,6 +51,8 @@ type Outcome struct {
 	Score   []int `json:"score"`
 	Rank    []int `json:"rank"`
 	Actions int   `json:"actions"`
+	// Took is the seconds that each seat thought: they depend on the machine.
+	Took []float64 `json:"took,omitempty"`
 }
 
 // Runner plays jobs. It may be called from several goroutines.
@@ -67,12 +72,12 @@ func (Local) Play(ctx context.Context, j Job) (Outcome, error) {
 	if err != nil {
 		return Outcome{}, err
 	}
-	bots := make([]bot.Bot, len(j.Bots))
-	for i, name := range j.Bots {
-		if bots[i], err = bot.New(j.Title, name); err != nil {
-			return Outcome{}, err
-		}
+	bots, err := j.seat()
+	if err != nil {
+		return Outcome{}, err
 	}
+	defer dismiss(bots)
+	told := watchers(bots)
 	luck := core.NewRNG(j.Seed)
 	minds := make([]*core.RNG, len(bots))
 	for i := range minds {
@@ -85,14 +90,19 @@ func (Local) Play(ctx context.Context, j Job) (Outcome, error) {
 	for i := range bots {
 		bots[i] = &opening{bots[i], loose, luck, j.Opening}
 	}
-	out := Outcome{Job: j}
+	out := Outcome{Job: j, Took: make([]float64, len(bots))}
 	for ; s.ToAct() != 0; out.Actions++ {
 		var a core.Action
 		if s.ToAct().Has(core.Chance) {
 			a = s.Chance(luck)
 		} else {
 			seat := s.ToAct().Lowest()
+			began := time.Now()
 			a = bots[seat].Choose(ctx, bot.See(s, seat), minds[seat])
+			out.Took[seat] += time.Since(began).Seconds()
+			if w := told[seat]; w != nil && w.Err() != nil {
+				return out, w.Err()
+			}
 		}
 		if ctx.Err() != nil {
 			return out, ctx.Err()
@@ -100,9 +110,61 @@ func (Local) Play(ctx context.Context, j Job) (Outcome, error) {
 		if err := step(s, a, out.Actions); err != nil {
 			return out, fmt.Errorf("%s: %w", j.Key(), err)
 		}
+		for _, w := range told {
+			if w != nil {
+				w.Saw(a)
+			}
+		}
 	}
 	out.Score, out.Rank = s.Score(), s.Rank()
 	return out, nil
+}
+
+// Foreign begins the name of a bot that is a program: "cmd:./mine".
+const Foreign = "cmd:"
+
+// seat brings the bots to the table.
+func (j Job) seat() ([]bot.Bot, error) {
+	bots := make([]bot.Bot, 0, len(j.Bots))
+	for i, name := range j.Bots {
+		b, err := j.find(name, core.Seat(i))
+		if err != nil {
+			dismiss(bots)
+			return nil, err
+		}
+		bots = append(bots, b)
+	}
+	return bots, nil
+}
+
+func (j Job) find(name string, seat core.Seat) (bot.Bot, error) {
+	command, foreign := strings.CutPrefix(name, Foreign)
+	if !foreign {
+		return bot.New(j.Title, name)
+	}
+	title, setup, err := j.prepare()
+	if err != nil {
+		return nil, err
+	}
+	return door.Start(title, setup, seat, strings.Fields(command)...)
+}
+
+// dismiss ends the programs among the bots.
+func dismiss(bots []bot.Bot) {
+	for _, b := range bots {
+		if c, ok := b.(io.Closer); ok {
+			_ = c.Close()
+		}
+	}
+}
+
+// watchers are the bots that want to be told what is played.
+func watchers(bots []bot.Bot) []*door.Bot {
+	told := make([]*door.Bot, len(bots))
+	for i, b := range bots {
+		told[i], _ = b.(*door.Bot)
+	}
+	return told
 }
 
 // opening leaves a bot's first decisions to chance, within reason: a seat that
@@ -133,15 +195,20 @@ func step(s core.State, a core.Action, n int) error {
 }
 
 func (j Job) begin() (core.State, error) {
-	title, ok := titles.Find(j.Title)
-	if !ok {
-		return nil, core.Refuse("", "setup.title", core.Lit("title", strconv.Quote(j.Title)))
-	}
-	setup, err := core.Prepare(title, len(j.Bots), j.Options)
+	title, setup, err := j.prepare()
 	if err != nil {
 		return nil, err
 	}
 	return title.New(setup)
+}
+
+func (j Job) prepare() (core.Title, core.Setup, error) {
+	title, ok := titles.Find(j.Title)
+	if !ok {
+		return nil, core.Setup{}, core.Refuse("", "setup.title", core.Lit("title", strconv.Quote(j.Title)))
+	}
+	setup, err := core.Prepare(title, len(j.Bots), j.Options)
+	return title, setup, err
 }
 
 // Contest is who meets whom, and how often.

@@ -40,9 +40,11 @@ type Stand struct {
 	Score  float64 `json:"score"` // mean of final scores
 	Rank   float64 `json:"rank"`  // mean place
 	First  float64 `json:"first"` // share of its seats that came first, shared or not
+	Took   float64 `json:"took"`  // mean of the seconds that a seat thought in a game
 	scores float64
 	ranks  float64
 	firsts float64
+	took   float64
 }
 
 func newReport(c *Contest) *Report {
@@ -75,10 +77,13 @@ func (s *Stand) count(o Outcome) {
 			if o.Rank[i] == 1 {
 				s.firsts++
 			}
+			if i < len(o.Took) {
+				s.took += o.Took[i]
+			}
 		}
 	}
 	n := max(1, float64(s.Games))
-	s.Score, s.Rank, s.First = s.scores/n, s.ranks/n, s.firsts/n
+	s.Score, s.Rank, s.First, s.Took = s.scores/n, s.ranks/n, s.firsts/n, s.took/n
 }
 
 func (p *Pair) count(o Outcome) {

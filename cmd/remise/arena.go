@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/signal"
 	"slices"
+	"strings"
 	"text/tabwriter"
 
 	"remise/bot"
@@ -17,7 +18,11 @@ import (
 
 type arenaCmd struct {
 	Title   string            `arg:"" optional:"" help:"Title, as listed by remise titles; with --ladder all if not given."`
+<<<<<<< HEAD
 	Bots    []string          `help:"Who meets: the first against each of the others. A bot is ${bots}." default:"greedy,random"`
+=======
+	Bots    []string          `help:"Who meets: the first against each of the others. A bot is easy, medium, hard, random, greedy, tuned, expert, rival, search or turns, search:400 (playouts), search:100ms, or a program, cmd:./mine." default:"greedy,random"`
+>>>>>>> a238016 (bot: any program can take a seat, by lines or over HTTP)
 	Games   int               `help:"Number of games at the most; 200 if not given, on the ladder as many as each of its rungs has." placeholder:"N"`
 	Seed    uint64            `help:"Seed of the first games; the others follow." default:"1"`
 	Seats   int               `help:"Number of players; the smallest table if not given." placeholder:"N"`
@@ -38,9 +43,16 @@ players the first bot sits alone among the others and wins a game if it has more
 than their mean. The contest stops when it is decided who is stronger, wrongly in
 one of a hundred contests.
 
+<<<<<<< HEAD
   remise arena trambahn --bots search:20,greedy --games 4
   remise arena trambahn --bots greedy,random --all --games 100 --json
   remise arena 1881 --bots greedy,random --seats 4 --games 4
+=======
+  remise arena trambahn --bots search:1000,greedy --games 100
+  remise arena trambahn --bots greedy,random --all --games 1000 --json
+  remise arena 1881 --bots greedy,random --seats 4
+  remise arena 1881 --bots hard,cmd:./mine --games 20
+>>>>>>> a238016 (bot: any program can take a seat, by lines or over HTTP)
   remise arena --ladder --resume ladder.jsonl --write README.md`
 }
 
@@ -134,6 +146,9 @@ func (c *arenaCmd) prepare(id string, bots []string) (*arena.Contest, error) {
 		return nil, usageError{errors.New("--bots needs two or more different bots, such as greedy,random")}
 	}
 	for _, name := range bots {
+		if strings.HasPrefix(name, arena.Foreign) {
+			continue
+		}
 		if _, err := bot.New(title.About().ID, name); err != nil {
 			return nil, usageError{err}
 		}
@@ -150,13 +165,13 @@ func (c *arenaCmd) prepare(id string, bots []string) (*arena.Contest, error) {
 
 func printReport(w io.Writer, r *arena.Report) {
 	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(t, "%s, %d players\tgames\twins\t95 %%\tElo\t95 %%\n", r.Title, r.Seats)
+	fmt.Fprintf(t, "%s, %d players\tgames\twins\t95 %%\tElo, 95 %%\n", r.Title, r.Seats)
 	for _, p := range r.Pairs {
-		fmt.Fprintf(t, "%s over %s\t%d\t%.1f %%\t%.1f to %.1f\t%s\t%s to %s\n", p.First, p.Second, p.Games,
-			100*p.Share.Mean, 100*p.Share.Low, 100*p.Share.High, eloText(p.Elo.Mean), eloText(p.Elo.Low), eloText(p.Elo.High))
+		fmt.Fprintf(t, "%s over %s\t%d\t%.1f %%\t%.1f to %.1f\t%s\n", p.First, p.Second, p.Games,
+			100*p.Share.Mean, 100*p.Share.Low, 100*p.Share.High, eloText(p.Elo))
 	}
 	for _, b := range r.Bots {
-		fmt.Fprintf(t, "%s\t%d\tfirst %.1f %%\t\tmean score %.1f\tmean place %.2f\n", b.Name, b.Games, 100*b.First, b.Score, b.Rank)
+		fmt.Fprintf(t, "%s\t%d\tfirst %.1f %%\tthought %.3g s a game\tmean score %.1f\tmean place %.2f\n", b.Name, b.Games, 100*b.First, b.Took, b.Score, b.Rank)
 	}
 	_ = t.Flush()
 	switch {

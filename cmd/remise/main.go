@@ -32,23 +32,26 @@ type commands struct {
 
 	out output
 
-	Titles  titlesCmd  `cmd:"" help:"Show what can be played, with seats and options."`
-	Rules   rulesCmd   `cmd:"" help:"Look something up in the rules of a title."`
-	Play    playCmd    `cmd:"" help:"Play in the terminal, against a bot or with somebody at the same screen."`
-	Sim     simCmd     `cmd:"" help:"Let bots play many games as fast as they can."`
-	Arena   arenaCmd   `cmd:"" help:"Let bots meet and say which is stronger, and how sure that is."`
-	Replay  replayCmd  `cmd:"" help:"Show a position of a match log, or verify the log."`
-	Runs    runsCmd    `cmd:"" help:"Find the best runs on a map, with their proof, and draw them."`
-	Serve   serveCmd   `cmd:"" help:"Serve the games to browsers and programs."`
-	Backup  backupCmd  `cmd:"" help:"Copy all matches into a new file, also while the server runs."`
-	Restore restoreCmd `cmd:"" help:"Add the matches of a backup, also while the server runs."`
-	Admin   adminCmd   `cmd:"" help:"See to the matches of a server: list, show, new links, end, delete."`
-	Config  configCmd  `cmd:"" help:"Look at the settings of the server."`
-	Import  importCmd  `cmd:"" help:"Read a game of 1840 exported from 18xx.games or a log of our own, replay it by our rules, write our own log."`
-	Perft   perftCmd   `cmd:"" help:"Count the games of a given length: a fingerprint of the rules."`
-	Draw    drawCmd    `cmd:"" help:"Draw the map, the tiles or the share price table of a title as SVG, or a position of a match."`
-	Bench   benchCmd   `cmd:"" help:"Measure how fast things are."`
-	Version versionCmd `cmd:"" help:"Print the version and the commit of this program."`
+	Titles   titlesCmd   `cmd:"" help:"Show what can be played, with seats and options."`
+	Rules    rulesCmd    `cmd:"" help:"Look something up in the rules of a title."`
+	Play     playCmd     `cmd:"" help:"Play in the terminal, against a bot or with somebody at the same screen."`
+	Sim      simCmd      `cmd:"" help:"Let bots play many games as fast as they can."`
+	Arena    arenaCmd    `cmd:"" help:"Let bots meet and say which is stronger, and how sure that is."`
+	Train    trainCmd    `cmd:"" help:"Let a player learn from games against itself."`
+	BotCheck botCheckCmd `cmd:"" help:"Let a program of yours play whole games, and say what it does wrong."`
+	BotJoin  botJoinCmd  `cmd:"" help:"Let a program of yours take a seat on a server."`
+	Replay   replayCmd   `cmd:"" help:"Show a position of a match log, or verify the log."`
+	Runs     runsCmd     `cmd:"" help:"Find the best runs on a map, with their proof, and draw them."`
+	Serve    serveCmd    `cmd:"" help:"Serve the games to browsers and programs."`
+	Backup   backupCmd   `cmd:"" help:"Copy all matches into a new file, also while the server runs."`
+	Restore  restoreCmd  `cmd:"" help:"Add the matches of a backup, also while the server runs."`
+	Admin    adminCmd    `cmd:"" help:"See to the matches of a server: list, show, new links, end, delete."`
+	Config   configCmd   `cmd:"" help:"Look at the settings of the server."`
+	Import   importCmd   `cmd:"" help:"Read a game of 1840 exported from 18xx.games or a log of our own, replay it by our rules, write our own log."`
+	Perft    perftCmd    `cmd:"" help:"Count the games of a given length: a fingerprint of the rules."`
+	Draw     drawCmd     `cmd:"" help:"Draw the map, the tiles or the share price table of a title as SVG, or a position of a match."`
+	Bench    benchCmd    `cmd:"" help:"Measure how fast things are."`
+	Version  versionCmd  `cmd:"" help:"Print the version and the commit of this program."`
 
 	Completion completionCmd `cmd:"" help:"Print what makes a shell complete the commands of this program."`
 	Complete   completeCmd   `cmd:"" hidden:"" help:"List how a command line can go on; the shells ask it."`

@@ -1,0 +1,298 @@
+// Package door lets any program take a seat, by lines on its standard input and
+// output, in the spirit of UCI. docs/bot-writers.md has the protocol.
+//
+//	remise 1                    begins: the version of the protocol
+//	title trambahn
+//	seat 2 of 2
+//	option start random
+//	saw 1 passenger r3          an action, as the seat may know it
+//	view {"turn":1,…}           what the seat sees, as JSON on one line
+//	choice passenger b7         what it may do, a line each
+//	choice bid 45 min 45 max 120 step 5
+//	time 2000                   milliseconds
+//	go
+//
+// The program answers with one line: "play passenger b7", or "choice 0" by the
+// place in the list, with a number for a family: "choice 1 60". Lines that begin
+// with "info" are for people. "over" and "quit" end a game and the program.
+package door
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"remise/bot"
+	"remise/core"
+)
+
+// Version is the version of the protocol.
+const Version = 1
+
+// Patience is how long a program has for a decision if nobody says otherwise.
+const Patience = 10 * time.Second
+
+// Fault is something that a program did wrong.
+type Fault struct {
+	Decision int    // the how-manieth of its decisions in this game
+	What     string // in English, for who writes the program
+}
+
+// Bot is a foreign program in a seat. It is used by one goroutine at a time.
+type Bot struct {
+	Patience time.Duration
+	Faults   []Fault
+	Info     []string // what it told people
+	title    core.Title
+	seat     core.Seat
+	process  *exec.Cmd
+	in       io.WriteCloser
+	lines    chan string
+	count    int
+	dead     bool
+}
+
+// Start starts a program for a seat of a match.
+func Start(title core.Title, setup core.Setup, seat core.Seat, command ...string) (*Bot, error) {
+	if len(command) == 0 {
+		return nil, errors.New("name the program: cmd:./mine")
+	}
+	b := &Bot{Patience: Patience, title: title, seat: seat, process: exec.Command(command[0], command[1:]...), lines: make(chan string)}
+	b.process.Stderr = os.Stderr
+	var err error
+	if b.in, err = b.process.StdinPipe(); err != nil {
+		return nil, err
+	}
+	out, err := b.process.StdoutPipe()
+	if err != nil {
+		return nil, err
+	}
+	if err := b.process.Start(); err != nil {
+		return nil, fmt.Errorf("the program does not start: %w", err)
+	}
+	go b.listen(out)
+	b.say("remise %d", Version)
+	b.say("title %s", title.About().ID)
+	b.say("seat %v of %d", seat, setup.Seats)
+	for _, o := range title.About().Options {
+		if v, ok := setup.Options[o.Key]; ok {
+			b.say("option %s %s", o.Key, v)
+		}
+	}
+	return b, nil
+}
+
+// longest is the longest line that a program may write.
+const longest = 1 << 20
+
+func (b *Bot) listen(out io.Reader) {
+	defer close(b.lines)
+	scan := bufio.NewScanner(out)
+	scan.Buffer(nil, longest)
+	for scan.Scan() {
+		b.lines <- strings.TrimSpace(scan.Text())
+	}
+}
+
+func (b *Bot) say(format string, args ...any) {
+	if _, err := fmt.Fprintf(b.in, format+"\n", args...); err != nil {
+		b.dead = true
+	}
+}
+
+func (b *Bot) fault(format string, args ...any) {
+	b.Faults = append(b.Faults, Fault{b.count, fmt.Sprintf(format, args...)})
+}
+
+// Saw tells the program of an action, as its seat may know it.
+func (b *Bot) Saw(a core.Action) { b.say("saw %v %s", a.By, b.title.Mask(a, b.seat)) }
+
+// Over tells the program that the game has ended.
+func (b *Bot) Over(rank, score []int) {
+	b.say("over rank %s score %s", words(rank), words(score))
+}
+
+func words(list []int) string { return strings.Trim(fmt.Sprint(list), "[]") }
+
+// Choose asks the program. What it cannot or may not do is a fault, and the first
+// choice is taken in its place.
+func (b *Bot) Choose(ctx context.Context, seen bot.Seen, _ *core.RNG) core.Action {
+	b.count++
+	choices := seen.Legal(nil)
+	if a, ok := b.ask(ctx, seen, choices); ok {
+		return a
+	}
+	return choices[0].At(0)
+}
+
+func (b *Bot) ask(ctx context.Context, seen bot.Seen, choices []core.Choice) (core.Action, bool) {
+	view, err := json.Marshal(seen.Observe())
+	if err != nil {
+		b.fault("the view cannot be written: %v", err)
+		return core.Action{}, false
+	}
+	lines := make([]string, len(choices))
+	for i, c := range choices {
+		lines[i] = b.title.Format(c.At(0)) + Family(int(c.Min), int(c.Max), int(c.Step))
+	}
+	answer, ok := b.Ask(ctx, view, lines)
+	if !ok {
+		return core.Action{}, false
+	}
+	return b.read(answer, seen, choices)
+}
+
+// Answer is what a program wants to play: in notation, or by the place of a
+// choice in the list, with a number for a family.
+type Answer struct {
+	Notation string // "": the choice
+	Choice   int
+	N        *int
+}
+
+// Ask asks the program for one of some choices.
+func (b *Bot) Ask(ctx context.Context, view []byte, choices []string) (Answer, bool) {
+	if b.dead {
+		return Answer{}, false
+	}
+	b.say("view %s", view)
+	for _, c := range choices {
+		b.say("choice %s", c)
+	}
+	b.say("time %d", b.Patience.Milliseconds())
+	b.say("go")
+	line, ok := b.answer(ctx)
+	if !ok {
+		return Answer{}, false
+	}
+	if words, ok := strings.CutPrefix(line, "play "); ok {
+		return Answer{Notation: strings.TrimSpace(words)}, true
+	}
+	return b.choice(line, len(choices))
+}
+
+// choice reads "choice 3" and "choice 3 45".
+func (b *Bot) choice(line string, most int) (a Answer, ok bool) {
+	var n int
+	words := strings.Fields(line)
+	if len(words) > 3 || len(words) < 2 {
+		b.fault("%q should be \"choice\", its place in the list and for a family a number", line)
+		return a, false
+	}
+	at, err := strconv.Atoi(words[1])
+	if len(words) == 3 && err == nil {
+		n, err = strconv.Atoi(words[2])
+		a.N = &n
+	}
+	if err != nil || at < 0 || at >= most {
+		b.fault("%q: the choices are 0 to %d", line, most-1)
+		return a, false
+	}
+	a.Choice = at
+	return a, true
+}
+
+// Family is how the members of a choice differ: by a number from one to another.
+func Family(low, high, step int) string {
+	if step > 0 {
+		return fmt.Sprintf(" min %d max %d step %d", low, high, step)
+	}
+	return ""
+}
+
+// answer waits for what the program plays.
+func (b *Bot) answer(ctx context.Context) (string, bool) {
+	ctx, cancel := context.WithTimeout(ctx, b.Patience)
+	defer cancel()
+	for {
+		select {
+		case line, open := <-b.lines:
+			if !open {
+				b.dead = true
+				b.fault("the program has ended")
+				return "", false
+			}
+			if strings.HasPrefix(line, "play ") || strings.HasPrefix(line, "choice ") {
+				return line, true
+			}
+			b.other(line)
+		case <-ctx.Done():
+			b.dead = true // its answer would be taken for that to the next question
+			b.fault("no answer within %v: write one line, \"play\" and a choice, and flush it", b.Patience)
+			return "", false
+		}
+	}
+}
+
+func (b *Bot) other(line string) {
+	switch text, ok := strings.CutPrefix(line, "info"); {
+	case ok:
+		b.Info = append(b.Info, strings.TrimSpace(text))
+	case line != "":
+		b.fault("%q is no answer: it should begin with \"play\", \"choice\" or \"info\"", line)
+	}
+}
+
+// read is the action that an answer means.
+func (b *Bot) read(answer Answer, seen bot.Seen, choices []core.Choice) (a core.Action, ok bool) {
+	words := answer.Notation
+	if words == "" {
+		a = choices[answer.Choice].At(0)
+		if answer.N != nil {
+			a.N = int32(*answer.N)
+		}
+		words = b.title.Format(a)
+	} else {
+		var err error
+		if a, err = b.title.Parse(words); err != nil {
+			b.fault("%q is not in the notation: %v", words, err)
+			return a, false
+		}
+	}
+	a.By = seen.Seat()
+	if !slices.ContainsFunc(choices, func(c core.Choice) bool { return c.Holds(a) }) {
+		b.fault("%q was not among the choices", words)
+		return a, false
+	}
+	if r := seen.Check(a); r != nil { // a run that it drew itself
+		b.fault("%q is refused: %v", words, r)
+		return a, false
+	}
+	return a, true
+}
+
+// Err is the first fault, nil if there is none.
+func (b *Bot) Err() error {
+	if len(b.Faults) == 0 {
+		return nil
+	}
+	f := b.Faults[0]
+	return fmt.Errorf("%s, decision %d: %s", b.process.Path, f.Decision, f.What)
+}
+
+// grace is how long a program has to end by itself.
+const grace = time.Second
+
+// Close ends the program.
+func (b *Bot) Close() error {
+	b.say("quit")
+	_ = b.in.Close()
+	late := time.AfterFunc(grace, func() { _ = b.process.Process.Kill() })
+	defer late.Stop()
+	for line := range b.lines {
+		_ = line // what it still says does not matter
+	}
+	return b.process.Wait()
+}
+
+// Decisions is how often the program was asked.
+func (b *Bot) Decisions() int { return b.count }

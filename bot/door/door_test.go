@@ -1,0 +1,126 @@
+package door
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"remise/bot"
+	"remise/core"
+	"remise/core/coretest"
+	"remise/title/trambahn"
+)
+
+// The test program is also the foreign one: a name in its environment says how
+// it plays.
+func TestMain(m *testing.M) {
+	if how := os.Getenv("DOOR_TEST"); how != "" {
+		foreign(how)
+		return
+	}
+	os.Exit(m.Run())
+}
+
+func foreign(how string) {
+	in := bufio.NewScanner(os.Stdin)
+	in.Buffer(nil, longest)
+	for in.Scan() {
+		switch in.Text() {
+		case "go":
+			switch how {
+			case "gone":
+				return
+			case "mute":
+				continue
+			}
+			fmt.Println(how)
+		case "quit":
+			return
+		}
+	}
+}
+
+// seat is a foreign program in a seat, and a position in which it is asked.
+func seat(t *testing.T, how string) (*Bot, bot.Seen) {
+	t.Helper()
+	t.Setenv("DOOR_TEST", how)
+	s, rng := coretest.Begin(t, trambahn.Title, 2, nil), core.NewRNG(1)
+	for s.ToAct().Has(core.Chance) {
+		s.Apply(s.Chance(rng), nil)
+	}
+	me := s.ToAct().Lowest()
+	b, err := Start(trambahn.Title, core.Setup{Seats: 2}, me, os.Args[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = b.Close() })
+	return b, bot.See(s, me)
+}
+
+// What a program may answer is played.
+func TestAnswers(t *testing.T) {
+	_, seen := seat(t, "info none")
+	first := seen.Legal(nil)[1].At(0)
+	for _, how := range []string{"choice 1", "play " + trambahn.Title.Format(first)} {
+		b, seen := seat(t, how)
+		if a := b.Choose(t.Context(), seen, nil); a != first || b.Err() != nil {
+			t.Errorf("%q: %v was played, faults %v", how, trambahn.Title.Format(a), b.Faults)
+		}
+	}
+}
+
+// What it does wrong is told, and the first choice is played in its place.
+func TestFaults(t *testing.T) {
+	for how, want := range map[string]string{
+		"gone":           "the program has ended",
+		"mute":           "no answer within",
+		"play a tune":    "is not in the notation",
+		"play end":       "was not among the choices",
+		"choice 99":      "the choices are 0 to",
+		"choice 1 2 3":   "should be",
+		"choice nothing": "the choices are 0 to",
+	} {
+		b, seen := seat(t, how)
+		b.Patience = 10 * time.Second
+		if how == "mute" {
+			b.Patience = time.Millisecond
+		}
+		a := b.Choose(t.Context(), seen, nil)
+		if a != seen.Legal(nil)[0].At(0) {
+			t.Errorf("%q: %v is played", how, trambahn.Title.Format(a))
+		}
+		if err := b.Err(); err == nil || !strings.Contains(err.Error(), want) {
+			t.Errorf("%q: the fault is %v, not %q", how, err, want)
+		}
+	}
+}
+
+// No card that the seat cannot see goes through the door.
+func TestASeatIsToldWhatItMayKnow(t *testing.T) {
+	b, _ := seat(t, "choice 0")
+	out, err := os.CreateTemp(t.TempDir(), "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	b.in = out
+	b.Saw(core.Action{By: 1 - b.seat, Kind: trambahn.KindMoney, Obj: [4]int16{3}})
+	text, err := os.ReadFile(out.Name())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := string(text); strings.Contains(got, "r4") || !strings.HasPrefix(got, "saw ") {
+		t.Errorf("the other's card goes out as %q", got)
+	}
+}
+
+func TestNoProgram(t *testing.T) {
+	if _, err := Start(trambahn.Title, core.Setup{Seats: 2}, 0, "/no/such/program"); err == nil {
+		t.Error("a program that is not there starts")
+	}
+	if _, err := Start(trambahn.Title, core.Setup{Seats: 2}, 0); err == nil {
+		t.Error("no program starts")
+	}
+}

@@ -1,0 +1,144 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"os"
+	"os/signal"
+	"slices"
+	"time"
+
+	"remise/bot"
+	"remise/bot/door"
+	"remise/core"
+	"remise/title/titles"
+)
+
+type botCheckCmd struct {
+	Command []string      `arg:"" passthrough:"" help:"The program and its arguments."`
+	Title   string        `help:"Title; all if not given." placeholder:"TITLE"`
+	Games   int           `help:"Games of each title." default:"2"`
+	Seed    uint64        `help:"Seed of the first game." default:"1"`
+	Time    time.Duration `help:"Time for a decision." default:"10s"`
+	Show    int           `help:"Faults to show of a game." default:"5"`
+}
+
+// Help shows how to use it.
+func (c *botCheckCmd) Help() string {
+	return `The program plays whole games, on each seat in turn, against medium bots. It is
+told what its seat sees, and asked for a choice, in lines (docs/bot-writers.md).
+What it does wrong is shown, and the first choice is played in its place. Exits
+with 1 if anything was wrong.
+
+  remise bot-check ./mine
+  remise bot-check --games 10 python3 mine.py`
+}
+
+// Validate refuses numbers that make no sense.
+func (c *botCheckCmd) Validate() error {
+	return cmp.Or(atLeast(1, "games", c.Games), atLeast(1, "show", c.Show))
+}
+
+// Run lets the program play.
+func (c *botCheckCmd) Run(top *commands) error {
+	list := titles.All
+	if c.Title != "" {
+		title, err := findTitle(c.Title)
+		if err != nil {
+			return err
+		}
+		list = []core.Title{title}
+	}
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	faults := 0
+	for _, title := range list {
+		for n := range c.Games {
+			found, err := c.game(ctx, &top.out, title, n)
+			if err != nil {
+				return err
+			}
+			faults += found
+		}
+	}
+	if faults > 0 {
+		return fmt.Errorf("%s wrong", plural(faults, "thing was", "things were"))
+	}
+	return nil
+}
+
+func plural(n int, one, more string) string {
+	if n == 1 {
+		return "one " + one
+	}
+	return fmt.Sprintf("%d %s", n, more)
+}
+
+// game plays one game and tells what was wrong.
+func (c *botCheckCmd) game(ctx context.Context, out *output, title core.Title, n int) (faults int, err error) {
+	seats := title.About().MinSeats
+	setup, err := core.Prepare(title, seats, nil)
+	if err != nil {
+		return 0, err
+	}
+	state, err := title.New(setup)
+	if err != nil {
+		return 0, err
+	}
+	seat := core.Seat(n % seats)
+	guest, err := door.Start(title, setup, seat, c.Command...)
+	if err != nil {
+		return 0, err
+	}
+	guest.Patience = c.Time
+	err = c.play(ctx, title, state, guest, seat, c.Seed+uint64(n))
+	guest.Over(state.Rank(), state.Score())
+	ended := guest.Close()
+	if err != nil {
+		return 0, err
+	}
+	c.tell(out, title, state, seat, guest)
+	if ended != nil && len(guest.Faults) == 0 {
+		fmt.Fprintf(out, "  it did not end well after \"quit\": %v\n", ended)
+		return 1, nil
+	}
+	return len(guest.Faults), nil
+}
+
+func (c *botCheckCmd) play(ctx context.Context, title core.Title, state core.State, guest *door.Bot, at core.Seat, seed uint64) error {
+	house, err := bot.New(title.About().ID, bot.Medium)
+	if err != nil {
+		return err
+	}
+	rng := core.NewRNG(seed)
+	for state.ToAct() != 0 {
+		if err := ctx.Err(); err != nil {
+			return err
+		}
+		var a core.Action
+		switch seat := state.ToAct().Lowest(); {
+		case state.ToAct().Has(core.Chance):
+			a = state.Chance(rng)
+		case seat == at:
+			a = guest.Choose(ctx, bot.See(state, seat), rng)
+		default:
+			a = house.Choose(ctx, bot.See(state, seat), rng)
+		}
+		state.Apply(a, nil)
+		guest.Saw(a)
+	}
+	return nil
+}
+
+func (c *botCheckCmd) tell(out *output, title core.Title, state core.State, seat core.Seat, guest *door.Bot) {
+	fmt.Fprintf(out, "%s, seat %v: place %d of %d, score %d, %s\n", title.About().ID, seat, state.Rank()[seat], slices.Max(state.Rank()),
+		state.Score()[seat], plural(guest.Decisions(), "decision", "decisions"))
+	for i, f := range guest.Faults {
+		if i == c.Show {
+			fmt.Fprintf(out, "  and %d more\n", len(guest.Faults)-c.Show)
+			break
+		}
+		fmt.Fprintf(out, "  decision %d: %s\n", f.Decision, f.What)
+	}
+}

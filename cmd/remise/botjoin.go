@@ -1,0 +1,205 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"os"
+	"os/signal"
+	"strconv"
+	"strings"
+	"time"
+
+	"remise/bot/door"
+	"remise/core"
+)
+
+type botJoinCmd struct {
+	Server  string        `arg:"" help:"Address of the server, http://localhost:1881."`
+	Match   string        `arg:"" help:"The match's id."`
+	Command []string      `arg:"" passthrough:"" help:"The program and its arguments."`
+	Name    string        `help:"Name at the table." default:"Bot"`
+	Token   string        `help:"Token of a seat that was joined before; else the program takes an open one." placeholder:"TOKEN"`
+	Time    time.Duration `help:"Time for a decision." default:"10s"`
+}
+
+// Help shows how to use it.
+func (c *botJoinCmd) Help() string {
+	return `A program that speaks the line protocol (docs/bot-writers.md) takes a seat of a
+match on a server, and plays there until the match is over.
+
+  remise bot-join http://localhost:1881 MATCH ./mine`
+}
+
+// sight is what the server shows a seat.
+type sight struct {
+	Title   string            `json:"title"`
+	Options map[string]string `json:"options"`
+	Status  string            `json:"status"`
+	Viewer  int               `json:"viewer"`
+	Seq     int               `json:"seq"`
+	State   json.RawMessage   `json:"state"`
+	Seats   []struct {
+		Name  string `json:"name"`
+		Score int    `json:"score"`
+		Rank  int    `json:"rank"`
+	} `json:"seats"`
+	Choices []struct {
+		Notation       string `json:"notation"`
+		Min, Max, Step int
+	} `json:"choices"`
+}
+
+// Run plays.
+func (c *botJoinCmd) Run(top *commands) error {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	if c.Token == "" {
+		var joined struct {
+			Token string `json:"token"`
+		}
+		if err := c.call(ctx, http.MethodPost, "/join", map[string]string{"name": c.Name}, &joined); err != nil {
+			return err
+		}
+		c.Token = joined.Token
+		fmt.Fprintln(top.out.to, "token", c.Token)
+	}
+	var view sight
+	if err := c.call(ctx, http.MethodGet, "", nil, &view); err != nil {
+		return err
+	}
+	title, err := findTitle(view.Title)
+	if err != nil {
+		return err
+	}
+	guest, err := door.Start(title, core.Setup{Seats: len(view.Seats), Options: view.Options}, core.Seat(view.Viewer), c.Command...)
+	if err != nil {
+		return err
+	}
+	guest.Patience = c.Time
+	err = c.play(ctx, guest, &view)
+	if err == nil {
+		rank, score := results(&view)
+		guest.Over(rank, score)
+		for _, s := range view.Seats {
+			fmt.Fprintf(top.out.to, "%d %s %d\n", s.Rank, s.Name, s.Score)
+		}
+	}
+	return errors.Join(err, guest.Close())
+}
+
+func results(v *sight) (rank, score []int) {
+	for _, s := range v.Seats {
+		rank, score = append(rank, s.Rank), append(score, s.Score)
+	}
+	return rank, score
+}
+
+// lookAgain is how long to wait while others decide.
+const lookAgain = 200 * time.Millisecond
+
+func (c *botJoinCmd) play(ctx context.Context, guest *door.Bot, view *sight) error {
+	for view.Status != "over" {
+		if len(view.Choices) == 0 {
+			if !sleep(ctx, lookAgain) {
+				return ctx.Err()
+			}
+		} else if err := c.decide(ctx, guest, view); err != nil {
+			return err
+		}
+		*view = sight{}
+		if err := c.call(ctx, http.MethodGet, "", nil, view); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (c *botJoinCmd) decide(ctx context.Context, guest *door.Bot, view *sight) error {
+	choices := make([]string, len(view.Choices))
+	for i, ch := range view.Choices {
+		choices[i] = ch.Notation + door.Family(ch.Min, ch.Max, ch.Step)
+	}
+	answer, ok := guest.Ask(ctx, view.State, choices)
+	if !ok {
+		return guest.Err()
+	}
+	body := map[string]any{"seq": view.Seq, "key": strconv.Itoa(view.Seq)}
+	if answer.Notation != "" {
+		body["notation"] = answer.Notation
+	} else {
+		body["choice"] = answer.Choice
+	}
+	if answer.N != nil {
+		body["n"] = *answer.N
+	}
+	err := c.call(ctx, http.MethodPost, "/actions", body, nil)
+	if stale := (*answerError)(nil); errors.As(err, &stale) && stale.code == http.StatusConflict {
+		return nil // somebody was quicker: look again
+	}
+	return err
+}
+
+// answerError is what a server says instead of yes.
+type answerError struct {
+	code int
+	text string
+}
+
+func (e *answerError) Error() string { return fmt.Sprintf("the server answers %d: %s", e.code, e.text) }
+
+// call asks the server, as often as it says that it is too busy.
+func (c *botJoinCmd) call(ctx context.Context, method, path string, body, into any) error {
+	for {
+		answer, err := c.send(ctx, method, path, body)
+		if err != nil {
+			return err
+		}
+		text, err := io.ReadAll(answer.Body)
+		_ = answer.Body.Close()
+		switch {
+		case err != nil:
+			return err
+		case answer.StatusCode == http.StatusTooManyRequests:
+			wait, _ := strconv.Atoi(answer.Header.Get("Retry-After"))
+			if !sleep(ctx, time.Duration(max(1, wait))*time.Second) {
+				return ctx.Err()
+			}
+			continue
+		case answer.StatusCode >= http.StatusBadRequest:
+			return &answerError{answer.StatusCode, strings.TrimSpace(string(text))}
+		case into == nil:
+			return nil
+		}
+		return json.Unmarshal(text, into)
+	}
+}
+
+func (c *botJoinCmd) send(ctx context.Context, method, path string, body any) (*http.Response, error) {
+	data, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	r, err := http.NewRequestWithContext(ctx, method, strings.TrimSuffix(c.Server, "/")+"/api/matches/"+c.Match+path, bytes.NewReader(data))
+	if err != nil {
+		return nil, err
+	}
+	r.Header.Set("Content-Type", "application/json")
+	if c.Token != "" {
+		r.Header.Set("Authorization", "Seat "+c.Token)
+	}
+	return http.DefaultClient.Do(r)
+}
+
+func sleep(ctx context.Context, d time.Duration) bool {
+	select {
+	case <-time.After(d):
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
