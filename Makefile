@@ -8,7 +8,7 @@ SOURCES := $(shell find . -name '*.go' -not -path './web/node_modules/*') $(shel
 
 CLIENT  := $(shell find web/src web/public texts -type f) $(wildcard web/*.json web/*.ts web/*.js web/*.html) title/trambahn/data/cards.txt
 
-.PHONY: audit need run build web test test-faults check unit race browser shots lighthouse lint fmt bench bench-routes ladder clean games1881 games1840 gamestrambahn fuzz fuzz-short
+.PHONY: audit need run build web test test-faults check unit race browser shots lighthouse lint fmt bench bench-routes ladder train clean games1881 games1840 gamestrambahn fuzz fuzz-short
 
 run: build
 	$(BIN) serve
@@ -95,6 +95,11 @@ bench-routes: build
 ladder: build
 	mkdir -p build
 	$(BIN) arena --ladder --resume build/ladder.jsonl --write README.md
+
+# Trambahn's network learns from games against itself: about three minutes of one core. Broken off, it goes on where it
+# was; the seed decides what comes out. The next build has the new weights.
+train: build
+	$(BIN) train trambahn --resume build/train.bin --write title/trambahn/expert/weights.bin
 
 clean:
 	rm -rf bin build web/node_modules web/dist/assets web/dist/*.* web/shots

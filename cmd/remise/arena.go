@@ -18,11 +18,7 @@ import (
 
 type arenaCmd struct {
 	Title   string            `arg:"" optional:"" help:"Title, as listed by remise titles; with --ladder all if not given."`
-<<<<<<< HEAD
-	Bots    []string          `help:"Who meets: the first against each of the others. A bot is ${bots}." default:"greedy,random"`
-=======
-	Bots    []string          `help:"Who meets: the first against each of the others. A bot is easy, medium, hard, random, greedy, tuned, expert, rival, search or turns, search:400 (playouts), search:100ms, or a program, cmd:./mine." default:"greedy,random"`
->>>>>>> a238016 (bot: any program can take a seat, by lines or over HTTP)
+	Bots    []string          `help:"Who meets: the first against each of the others. A bot is ${bots}, or a program, cmd:./mine." default:"greedy,random"`
 	Games   int               `help:"Number of games at the most; 200 if not given, on the ladder as many as each of its rungs has." placeholder:"N"`
 	Seed    uint64            `help:"Seed of the first games; the others follow." default:"1"`
 	Seats   int               `help:"Number of players; the smallest table if not given." placeholder:"N"`
@@ -43,16 +39,9 @@ players the first bot sits alone among the others and wins a game if it has more
 than their mean. The contest stops when it is decided who is stronger, wrongly in
 one of a hundred contests.
 
-<<<<<<< HEAD
   remise arena trambahn --bots search:20,greedy --games 4
   remise arena trambahn --bots greedy,random --all --games 100 --json
   remise arena 1881 --bots greedy,random --seats 4 --games 4
-=======
-  remise arena trambahn --bots search:1000,greedy --games 100
-  remise arena trambahn --bots greedy,random --all --games 1000 --json
-  remise arena 1881 --bots greedy,random --seats 4
-  remise arena 1881 --bots hard,cmd:./mine --games 20
->>>>>>> a238016 (bot: any program can take a seat, by lines or over HTTP)
   remise arena --ladder --resume ladder.jsonl --write README.md`
 }
 

@@ -54,24 +54,35 @@ func (c *arenaCmd) climb(ctx context.Context, rec gameRecord, r titles.Rung) (*a
 }
 
 func printLadder(w io.Writer, reports []*arena.Report) {
-	fmt.Fprintln(w, "| title | players | level | over | games | wins | 95 % | Elo | 95 % |")
+	fmt.Fprintln(w, "| title | players | level | over | games | wins | 95 % | Elo, 95 % | seconds a game |")
 	fmt.Fprintln(w, "|---|---|---|---|---|---|---|---|---|")
 	for _, r := range reports {
 		p := r.Pairs[0]
-		fmt.Fprintf(w, "| %s | %d | %s | %s | %d | %.1f %% | %.1f–%.1f %% | %s | %s to %s |\n", r.Title, r.Seats, p.First, p.Second,
-			p.Games, 100*p.Share.Mean, 100*p.Share.Low, 100*p.Share.High, eloText(p.Elo.Mean), eloText(p.Elo.Low), eloText(p.Elo.High))
+		fmt.Fprintf(w, "| %s | %d | %s | %s | %d | %.1f %% | %.1f–%.1f %% | %s | %s : %s |\n", r.Title, r.Seats, p.First, p.Second,
+			p.Games, 100*p.Share.Mean, 100*p.Share.Low, 100*p.Share.High, eloText(p.Elo), took(r, p.First), took(r, p.Second))
 	}
 }
 
-// eloText is a rating; one that no number of games could fix is only named.
-func eloText(elo float64) string {
-	switch {
-	case elo >= arena.MostElo:
-		return "∞"
-	case elo <= -arena.MostElo:
-		return "−∞"
+// took is how long a bot thought in a game, by the clock.
+func took(r *arena.Report, name string) string {
+	for _, b := range r.Bots {
+		if b.Name == name && b.Took > 0 {
+			return fmt.Sprintf("%.2g", b.Took)
+		}
 	}
-	return fmt.Sprintf("%+.0f", elo)
+	return "?"
+}
+
+// eloText is the interval of a rating; where all games were won or lost it has
+// only one end.
+func eloText(elo arena.Range) string {
+	switch {
+	case elo.High >= arena.MostElo:
+		return fmt.Sprintf("%+.0f or more", elo.Low)
+	case elo.Low <= -arena.MostElo:
+		return fmt.Sprintf("%+.0f or less", elo.High)
+	}
+	return fmt.Sprintf("%+.0f to %+.0f", elo.Low, elo.High)
 }
 
 // The ladder stands between these lines of a file.
