@@ -94,13 +94,13 @@ func (c *botCheckCmd) game(ctx context.Context, out *output, title core.Title, n
 	guest.Patience = c.Time
 	err = c.play(ctx, title, state, guest, seat, c.Seed+uint64(n))
 	guest.Over(state.Rank(), state.Score())
-	ended := guest.Close()
+	well := guest.Close() == nil
 	if err != nil {
 		return 0, err
 	}
 	c.tell(out, title, state, seat, guest)
-	if ended != nil && len(guest.Faults) == 0 {
-		fmt.Fprintf(out, "  it did not end well after \"quit\": %v\n", ended)
+	if !well && len(guest.Faults) == 0 {
+		fmt.Fprintln(out, "  it did not end well after \"quit\"")
 		return 1, nil
 	}
 	return len(guest.Faults), nil

@@ -165,8 +165,8 @@ func (p *Player) buy(k int) {
 			bare++
 		}
 	}
-	for ; k < p.cols.n && p.cols.at[k].Times > 0; k++ {
-		continue
+	for k < p.cols.n && p.cols.at[k].Times > 0 {
+		k++
 	}
 	if k == p.cols.n {
 		p.add()

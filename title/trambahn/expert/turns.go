@@ -1,3 +1,9 @@
+// Package expert plays Trambahn by whole turns, each judged by the position after
+// it. A small network judges, taught by games against itself ([Teacher]).
+//
+// The files: net (the network), facts, globals and after (a position in numbers),
+// turns and parts (the turns that there are), policy and plan (the player for
+// others), teach and keep (learning).
 package expert
 
 import (
@@ -87,7 +93,6 @@ type Player struct {
 	now     part
 	at      place
 	begun   int8
-	own     [trambahn.Colours]int
 	ride    *riders
 	order   trambahn.Order
 	totals  [trambahn.Colours + 1]total
