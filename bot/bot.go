@@ -101,7 +101,7 @@ func (s Seen) GuessInto(world core.State, r *core.RNG) {
 }
 
 // Names are what [New] understands, for people.
-const Names = "easy, medium, hard, or random, greedy, tuned, expert, rival, search, turns, search:400 (playouts) and search:100ms"
+const Names = "easy, medium, hard, random, greedy, tuned, expert, rival, search, search:400 (playouts), search:100ms or turns:400"
 
 // New is a bot for a title by its level or the name of its play. The number of
 // a search's playouts, or the time that it has, may follow its name:
