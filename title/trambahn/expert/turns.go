@@ -282,7 +282,6 @@ func (n *Net) whole(x *[globalIn]float32, from, to int, h *vec) {
 type total struct {
 	money, late, price, conds, extra int
 	bought                           [trambahn.TramKinds]int8
-	any                              bool
 }
 
 // combine goes through the parts of the colours from one on.
