@@ -14,9 +14,10 @@ import (
 	"remise/title/titles"
 )
 
-// endless are examples that run until they are stopped, or for hours: they are
+// endless are examples that run until they are stopped, or for hours, or call a
+// program that is not there: they are
 // only read.
-var endless = []string{"remise serve", "remise arena --ladder", "remise bench"}
+var endless = []string{"remise serve", "remise arena --ladder", "remise bench", "remise train", "remise bot-check", "remise bot-join"}
 
 // Every example of every help text is understood, and does what it says in a
 // folder with a game, a board and nothing else.
