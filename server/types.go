@@ -92,6 +92,7 @@ type Line struct {
 	Back     *int      `json:"back,omitempty" doc:"An undo: back to the position after this entry"`
 	At       time.Time `json:"at"`
 	StandIn  bool      `json:"standIn,omitempty" doc:"A bot decided for who was away"`
+	Hidden   bool      `json:"hidden,omitempty" doc:"You do not know all of it; a running match cannot be copied with it"`
 	Events   []Event   `json:"events" doc:"What happened" nullable:"false"`
 }
 

@@ -171,7 +171,7 @@ func (r renderer) lines(found []table.Line) []Line {
 }
 
 func (r renderer) line(l table.Line) Line {
-	v := Line{Seq: l.Seq, By: place(l.By), Notation: l.Notation, At: l.At.UTC(), StandIn: l.StandIn, Events: []Event{}}
+	v := Line{Seq: l.Seq, By: place(l.By), Notation: l.Notation, At: l.At.UTC(), StandIn: l.StandIn, Hidden: l.Hidden, Events: []Event{}}
 	if l.Undo {
 		v.Back = &l.Back
 	}

@@ -74,6 +74,7 @@ func (t *Table) line(viewer core.Seat, i int) Line {
 		l.Notation, l.Parts = t.match.Title.Format(e.Action), t.match.Title.Parts(e.Action)
 	default:
 		l.Notation, l.Parts = t.match.Title.Mask(e.Action, viewer), t.match.Title.PartsFor(e.Action, viewer)
+		l.Hidden = l.Notation != t.match.Title.Format(e.Action)
 	}
 	return l
 }

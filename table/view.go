@@ -93,6 +93,7 @@ type Line struct {
 	Back     int
 	At       time.Time
 	StandIn  bool // a bot decided in the player's place
+	Hidden   bool // the seat does not know all of it
 	Texts    []core.Text
 }
 

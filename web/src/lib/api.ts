@@ -107,6 +107,9 @@ export const api = {
   act: (id: string, token: string, seq: number, key: string, d: Decision) =>
     ask<void>('POST', `/matches/${id}/actions`, { seq, key, ...d }, token, true),
   check: (id: string, token: string, d: Decision) => ask<Verdict>('POST', `/matches/${id}/check`, d, token),
+  /** preview is what one would see after a decision. */
+  preview: (id: string, token: string, d: Decision) =>
+    ask<{ state: unknown; texts: string[] }>('POST', `/matches/${id}/preview`, d, token),
   /** refused is what cannot be done now, on a hex or what has none. */
   refused: (id: string, token: string, hex = '') =>
     ask<RefusedNow>('GET', `/matches/${id}/refused` + (hex && '?hex=' + hex), undefined, token),

@@ -453,6 +453,8 @@ export interface components {
             by?: number;
             /** @description What happened */
             events: components["schemas"]["Event"][];
+            /** @description You do not know all of it; a running match cannot be copied with it */
+            hidden?: boolean;
             /** @description As you may know it */
             notation?: string;
             /** Format: int64 */

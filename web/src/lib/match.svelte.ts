@@ -156,6 +156,12 @@ export class Match {
     return seat === null || !view ? [] : news(this.deeds, seat, view.lastTurn)
   }
 
+  /** copies: a copy may be made that ends with an entry. While a match runs, nobody
+   * gets what is hidden from them by copying it. */
+  copies(seq: number): boolean {
+    return this.view?.status === 'over' || !this.log.some((l) => l.hidden && l.seq <= seq)
+  }
+
   get busy(): boolean {
     return this.pending !== null
   }

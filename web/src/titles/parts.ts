@@ -3,7 +3,7 @@
 import type { Component } from 'svelte'
 import type { Lesson } from '../lib/guide.svelte'
 import type { Match } from '../lib/match.svelte'
-import type { Choice } from '../lib/types'
+import type { Choice, Happening } from '../lib/types'
 
 export interface Parts {
   Table: Component<{ match: Match }>
@@ -28,6 +28,46 @@ export interface Parts {
   counts?: string
   /** What a seat's result is made of, with names that can be read. */
   earned?: (state: unknown, seat: number) => Earned[]
+  /** The companies, for the table of everything. */
+  firms?: (state: unknown) => Firm[]
+  /** What an event tells of a company's price or income. */
+  tells?: (event: Happening, state: unknown) => Told | null
+}
+
+/** Firm is what one sees of a company at a glance. */
+export interface Firm {
+  id: string
+  name: string
+  fill: string
+  /** Missing: it has none yet. */
+  price?: number
+  treasury?: number
+  trams: Sign[]
+  /** The seat of its director, or -1. */
+  director: number
+  /** How many shares each seat has, and how they are written. */
+  shares: number[]
+  part: (shares: number) => string
+  /** What the bank sells. */
+  bank: string
+  /** It is on its turn. */
+  acts: boolean
+}
+
+/** Sign is a few letters, and for some a colour. */
+export interface Sign {
+  text: string
+  fill?: string
+  name?: string
+}
+
+/** Told is what an event says of a company: its price, what it has earned; or that
+ * a new time of earning begins. */
+export interface Told {
+  company?: string
+  price?: number
+  income?: number
+  begins?: boolean
 }
 
 /** Purse is what one sees of a player at a glance. */

@@ -1,6 +1,7 @@
 import { language, say } from '../../lib/i18n.svelte'
 import type { Parts } from '../parts'
 import { complete, forced, mainChoice, mapKeys, onMap } from '../rail/main'
+import { firms, purse, tells } from './firms'
 import Table from './Table.svelte'
 import type { View } from './view'
 
@@ -24,13 +25,11 @@ export const parts: Parts = {
     at: onMap(['ask.home', 'ask.track', 'ask.depot']),
   },
   keys: mapKeys,
+  firms,
+  tells,
   careful: (choice) => (choice.reveals ? 'final' : undefined),
   hides: (state) => (state as View | undefined)?.stage === 'bids',
-  purse: (state, seat) => {
-    const { players, leader } = state as View
-    const p = players[seat]
-    return p ? { cash: p.cash, held: p.certificates, limit: p.limit, worth: p.worth, first: leader === seat } : {}
-  },
+  purse,
   earned: (state, seat) => {
     const { players, companies } = state as View
     const p = players[seat]!

@@ -1,6 +1,7 @@
 import { language, say } from '../../lib/i18n.svelte'
 import { complete, forced, mainChoice, mapKeys, onMap } from '../rail/main'
 import type { Parts } from '../parts'
+import { firms, purse, tells } from './firms'
 import Table from './Table.svelte'
 import type { View } from './view'
 
@@ -27,14 +28,10 @@ export const parts: Parts = {
     at: onMap(['ask.home', 'ask.build', 'ask.bonus']),
   },
   keys: mapKeys,
+  firms,
+  tells,
   hides: () => false,
-  purse: (state, seat) => {
-    const { players, turn } = state as View
-    const p = players[seat]
-    return p
-      ? { cash: p.cash, held: p.certificates, limit: p.limit, worth: p.worth, order: p.card, first: turn === seat }
-      : {}
-  },
+  purse,
   earned: (state, seat) => {
     const { players, companies, landmarks } = state as View
     const p = players[seat]!

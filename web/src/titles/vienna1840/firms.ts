@@ -1,0 +1,53 @@
+// The companies of 1840 at a glance, and what the history tells of them.
+import { say } from '../../lib/i18n.svelte'
+import type { Happening } from '../../lib/types'
+import type { Firm, Purse, Sign, Told } from '../parts'
+import { kindOf, trams } from './colours'
+import type { Company, View } from './view'
+
+const sign = (tram: string): Sign[] => {
+  const kind = trams[kindOf(tram)]
+  return kind ? [{ text: kind.rank, fill: kind.fill, name: say(`1840.tram.${kindOf(tram)}`) }] : []
+}
+
+const firm = (c: Company, acts: string): Firm => ({
+  id: c.id,
+  name: c.name,
+  fill: c.colour,
+  price: c.price > 0 ? c.price : undefined,
+  treasury: c.director >= 0 && !c.stadtbahn ? c.treasury : undefined,
+  trams: [...c.lines.flatMap((l) => sign(l.tram)), ...c.spare.flatMap(sign)],
+  director: c.director,
+  shares: c.shares,
+  part: (n) => (c.stadtbahn ? `${n}×` : `${n * 10} %`),
+  bank: c.pool > 0 ? (c.stadtbahn ? `${c.pool}×` : `${c.pool * 10} %`) : '',
+  acts: c.id === acts,
+})
+
+export const firms = (state: unknown): Firm[] => {
+  const { companies, company } = state as View
+  return companies.map((c) => firm(c, company))
+}
+
+const prices = new Set(['1840.event.par', '1840.event.dividend', '1840.event.sell', '1840.event.soldout'])
+
+/** tells: a line earns for its company, and from one company round to the next all
+ * that is earned belongs together. */
+export function tells({ code, facts }: Happening, state: unknown): Told | null {
+  const [company, line] = [facts.company as string | undefined, facts.line as number | undefined]
+  if (code === '1840.event.round') return { begins: String(facts.round).startsWith('CR') }
+  if (prices.has(code)) return { company, price: facts.price as number }
+  if (code === '1840.event.cityrun') return { company, income: facts.income as number }
+  if (!code.startsWith('1840.run.') || line === undefined) return null
+  const owner = (state as View).companies.find((c) => c.lines.some((l) => l.number === line))
+  return owner ? { company: owner.id, income: (facts.total ?? facts.income) as number } : null
+}
+
+/** purse is what a seat has. */
+export function purse(state: unknown, seat: number): Purse {
+  const { players, turn } = state as View
+  const p = players[seat]
+  return p
+    ? { cash: p.cash, held: p.certificates, limit: p.limit, worth: p.worth, order: p.card, first: turn === seat }
+    : {}
+}
