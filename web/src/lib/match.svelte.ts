@@ -8,6 +8,7 @@ import { Live } from './live'
 import { hold, kept, mine, remember } from './memory'
 import { notice } from './notice.svelte'
 import { fill } from './pages'
+import { named } from './places'
 import { push } from './push.svelte'
 import { retrying } from './retry'
 import { news, tell, type Deed } from './story'
@@ -147,8 +148,15 @@ export class Match {
     return (this.myTurn && this.choices.find((c) => c.verb === 'pass')) || null
   }
 
+  /** The names of the hexes, once the map is there. */
+  hexes = $state.raw(new Map<string, string>())
+
+  named(text: string): string {
+    return named(text, this.hexes)
+  }
+
   /** deeds is the log as people tell it. */
-  deeds = $derived(tell(this.log))
+  deeds = $derived(tell(this.log, (text) => this.named(text)))
 
   /** news is what has happened since one's own last decision. */
   get news(): Deed[] {

@@ -19,10 +19,12 @@ export interface Turn {
 
 const rounds = new Set(['1840.event.round', '1881.event.stock', '1881.event.operating'])
 
-/** tell is the log in deeds; what has been taken back is marked. */
-export function tell(all: Line[]): Deed[] {
+/** tell is the log in deeds, in the words that people use; what has been taken back
+ * is marked. */
+export function tell(all: Line[], say = (text: string) => text): Deed[] {
   const gone = undone(all)
-  return all.flatMap((line) => parts(line).map((part) => ({ ...part, undone: gone.has(line.seq) })))
+  const spoken = (line: Line) => ({ ...line, events: line.events.map((e) => ({ ...e, text: say(e.text) })) })
+  return all.flatMap((line) => parts(spoken(line)).map((part) => ({ ...part, undone: gone.has(line.seq) })))
 }
 
 /** undone is the entries that undos went back behind. */

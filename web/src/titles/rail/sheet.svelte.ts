@@ -37,6 +37,7 @@ export class Sheet {
     this.board =
       (await this.match.attempt(() => ask<Board>('GET', this.path(`board?v=${build}`), undefined, this.match.token))) ??
       null
+    this.match.hexes = new Map(this.board?.hexes.flatMap((s) => (s.name ? [[s.hex, s.name]] : [])))
   }
 
   /** want fetches the faces that are not here yet: "57/0", or "E11 57/2" on its hex. */

@@ -1,0 +1,9 @@
+// Places by their names, where the rules speak of hexes.
+
+/** named puts the names of hexes for their letters and numbers; the number of a
+ * station on its hex is left out, for names and map tell it. */
+export function named(text: string, names: Map<string, string>): string {
+  return names.size === 0
+    ? text
+    : text.replace(/\b([A-Z]\d{1,2})(?:\.\d+)?\b/g, (_, hex: string) => names.get(hex) ?? hex)
+}
