@@ -34,7 +34,7 @@ test('the history leads back, and a new match goes on from there', async () => {
   const entry = Number(await line.getAttribute('data-entry'))
   await line.click()
   await page.locator('.when').waitFor()
-  await page.locator('.log .tools button').click()
+  await page.locator('.bar [data-branch]').click()
   const there = await another(page, here)
   expect(await seq(page)).toBe(entry)
   expect(await page.locator('.bar.turn').count()).toBe(1)

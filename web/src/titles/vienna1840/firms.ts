@@ -15,18 +15,18 @@ const firm = (c: Company, acts: string): Firm => ({
   name: c.name,
   fill: c.colour,
   price: c.price > 0 ? c.price : undefined,
-  treasury: c.director >= 0 && !c.stadtbahn ? c.treasury : undefined,
+  treasury: c.director !== '' && !c.stadtbahn ? c.treasury : undefined,
   trams: [...c.lines.flatMap((l) => sign(l.tram)), ...c.spare.flatMap(sign)],
-  director: c.director,
+  director: Number(c.director) - 1,
   shares: c.shares,
-  part: (n) => (c.stadtbahn ? `${n}×` : `${n * 10} %`),
-  bank: c.pool > 0 ? (c.stadtbahn ? `${c.pool}×` : `${c.pool * 10} %`) : '',
+  part: (n) => (c.stadtbahn ? `${n}×` : `${n * c.percent} %`),
+  bank: c.pool > 0 ? (c.stadtbahn ? `${c.pool}×` : `${c.pool * c.percent} %`) : '',
   acts: c.id === acts,
 })
 
 export const firms = (state: unknown): Firm[] => {
-  const { companies, company } = state as View
-  return companies.map((c) => firm(c, company))
+  const { companies, acts } = state as View
+  return companies.map((c) => firm(c, acts))
 }
 
 const prices = new Set(['1840.event.par', '1840.event.dividend', '1840.event.sell', '1840.event.soldout'])
