@@ -48,8 +48,10 @@ async function bareHex(page: Page): Promise<{ hex: string; x: number; y: number 
   })
 }
 
-/** told waits for the reasons about a hex and returns their rules. */
+/** told asks on the card of a hex for the reasons, and returns their rules. */
 async function told(page: Page, hex: string): Promise<string[]> {
+  await page.locator('.picker').getByText(hex).first().waitFor()
+  await page.locator('.picker .why').click()
   const said = page.locator('.refusal')
   await said.getByText(`on ${hex}`).first().waitFor()
   return said.locator('li button').allTextContents()
@@ -130,6 +132,7 @@ test('by thumb and in German the reasons fit the screen', async () => {
   await building(page, '1881', 3)
   const at = await bareHex(page)
   await page.touchscreen.tap(at.x, at.y)
+  await page.locator('.picker .why').tap()
   const said = page.locator('.refusal')
   await said.getByText('Warum auf').waitFor()
   const box = (await said.boundingBox())!

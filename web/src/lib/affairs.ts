@@ -3,6 +3,7 @@
 import { api, newKey } from './api'
 import { say } from './i18n.svelte'
 import type { Match } from './match.svelte'
+import { forget } from './memory'
 import type { Order } from './types'
 
 export async function undo(match: Match) {
@@ -56,4 +57,34 @@ export async function join(match: Match, name: string) {
   const key = newKey()
   const held = await match.attempt(() => api.join(match.id, name, key))
   if (held) await match.hold(held)
+}
+
+/** leave lets a bot play on to the end, and goes home. */
+export async function leave(match: Match) {
+  if (match.seat !== null && !match.replaced) await standIn(match, match.seat)
+  if (match.replaced || match.view?.status !== 'running') location.assign('/')
+}
+
+/** reissue gives this seat a new link; the old one opens nothing any more. */
+export async function reissue(match: Match) {
+  const { token } = match
+  const key = newKey()
+  const fresh = token && (await match.attempt(() => api.reissue(match.id, token, key)))
+  if (!fresh) return
+  await match.hold(fresh)
+  match.tell(say('web.seatlink.renewed'))
+}
+
+/** remove deletes the match, or agrees to it for all who sit here; while others have
+ * not, it waits for them. */
+export async function remove(match: Match) {
+  const tokens = [...(match.owner ? [match.owner] : []), ...match.keys.map((k) => k.token)]
+  for (const token of tokens) {
+    const answer = await match.attempt(() => api.remove(match.id, token))
+    if (!answer) return
+    if (!answer.deleted) continue
+    forget(match.id)
+    return location.assign('/')
+  }
+  match.tell(say('web.delete.asking'))
 }

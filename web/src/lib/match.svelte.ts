@@ -5,7 +5,7 @@ import { clock } from './clock.svelte'
 import { Hints } from './hints.svelte'
 import { say } from './i18n.svelte'
 import { Live } from './live'
-import { hold, kept, mine, remember } from './memory'
+import { hold, keep, kept, mine, remember } from './memory'
 import { notice } from './notice.svelte'
 import { fill } from './pages'
 import { named } from './places'
@@ -198,6 +198,7 @@ export class Match {
 
   close() {
     this.closed = true
+    clearTimeout(this.timer)
     document.removeEventListener('visibilitychange', this.onVisibility)
     this.live.close()
   }
@@ -219,7 +220,50 @@ export class Match {
     return !this.lost
   }
 
+  /** How long each move of a bot is shown at least, in milliseconds. */
+  pace = $state(Number(kept('bots') ?? 0))
+  /** What has come and is not shown yet. */
+  private held = $state.raw<View[]>([])
+  private timer: ReturnType<typeof setTimeout> | undefined
+
+  /** behind: what bots did is still being shown, move by move. */
+  get behind(): boolean {
+    return this.held.length > 0
+  }
+
+  setPace(ms: number) {
+    this.pace = ms
+    keep('bots', ms > 0 ? String(ms) : null)
+    if (ms === 0) this.catchUp()
+  }
+
+  /** catchUp shows all that has come at once. */
+  catchUp() {
+    clearTimeout(this.timer)
+    this.timer = undefined
+    const all = this.held
+    this.held = []
+    for (const view of all) this.show(view)
+  }
+
+  /** hear shows what comes; the moves of bots one after the other, if that is wanted. */
   private hear(view: View) {
+    const bots = view.log.some((l) => l.by !== undefined && this.view?.seats[l.by]?.kind === 'bot')
+    if (this.timer === undefined && (this.pace === 0 || !bots)) return this.show(view)
+    this.held = [...this.held, view]
+    this.timer ??= setTimeout(() => this.next(), this.pace)
+  }
+
+  private next() {
+    this.timer = undefined
+    const [view, ...rest] = this.held
+    if (!view || this.closed) return
+    this.held = rest
+    this.show(view)
+    if (rest.length > 0) this.timer = setTimeout(() => this.next(), this.pace)
+  }
+
+  private show(view: View) {
     if (view.viewer !== (this.seat ?? undefined)) return
     if (this.view && view.seq < this.view.seq) return
     const known = this.log.at(-1)?.seq ?? 0

@@ -17,7 +17,7 @@ export function walk(e: KeyboardEvent, root: Element): boolean {
     e.key === 'ArrowDown' || e.key === 'ArrowRight' ? 1 : e.key === 'ArrowUp' || e.key === 'ArrowLeft' ? -1 : 0
   if (step === 0 || e.defaultPrevented || (e.target as Element).matches('input, textarea, select, [role=tab]'))
     return false
-  const all = [...root.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop.offsetParent !== null)
+  const all = [...root.querySelectorAll<HTMLElement>(stops)].filter((stop) => stop.checkVisibility())
   const at = all.indexOf(document.activeElement as HTMLElement)
   e.preventDefault()
   all[(at + step + all.length) % all.length]?.focus()
@@ -41,7 +41,7 @@ export function comeBack() {
   if (at && at !== document.body && !at.matches('[data-rest], :disabled')) return
   for (const rest of rests) {
     const goal = [...document.querySelectorAll<HTMLElement>(rest)].find(
-      (e) => e.offsetParent !== null && !e.matches(':disabled'),
+      (e) => e.checkVisibility() && !e.matches(':disabled'),
     )
     if (goal) return goal.focus({ preventScroll: goal.matches('[data-rest]') })
   }

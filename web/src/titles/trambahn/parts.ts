@@ -37,6 +37,7 @@ export const parts: Parts = {
   keys: [
     ['1–6', 'web.keys.hand'],
     ['t', 'web.keys.trams'],
+    ['m', 'web.keys.coins'],
   ],
   purse: (state, seat) => ({ worth: (state as View).players[seat]?.total }),
   earned: (state, seat) => {
