@@ -4,9 +4,9 @@ import type { Locator, Page } from 'playwright-core'
 import { myTurn, settle } from './moves'
 
 /** openTable begins a match of a title against bots by the API, and sits down. */
-export async function openTable(page: Page, title: string, seats: number, level = 'random') {
+export async function openTable(page: Page, title: string, seats: number, level = 'random', names = ['Anna']) {
   await page.goto('/')
-  const bots = Array.from({ length: seats - 1 }, () => ({ kind: 'bot', level }))
+  const bots = Array.from({ length: seats - 1 }, (_, i) => ({ kind: 'bot', level, name: names[i + 1] }))
   const made = await page.evaluate(
     async (body) =>
       (
@@ -16,11 +16,11 @@ export async function openTable(page: Page, title: string, seats: number, level 
           body: JSON.stringify(body),
         })
       ).json(),
-    { title, seats: [{ kind: 'host', name: 'Anna' }, ...bots] },
+    { title, seats: [{ kind: 'host', name: names[0] }, ...bots] },
   )
   await page.addInitScript(neverAway)
   await page.goto(`/m/${made.match}#${made.keys[0].token}`)
-  await page.locator('.map svg.drawing').waitFor()
+  await page.locator('.map svg.drawing, .hand').first().waitFor()
 }
 
 /** neverAway: whoever has seen nothing yet is not told what he missed. */

@@ -33,10 +33,10 @@ for (const [title, core] of Object.entries(lessons))
       expect(steps.at(-1)).toBe(`${title}.end`)
       expect(await v.faults()).toEqual([])
       await v.page.locator('[data-understood]').click()
-      await v.page.locator('.coach').waitFor({ state: 'detached' })
+      await v.page.locator('.coach[data-step]').waitFor({ state: 'detached' })
       await v.page.locator('nav button').last().click()
       await v.page.locator('[data-guide]').click()
-      expect(await v.page.locator('.coach').getAttribute('data-step')).toBe(`${title}.aim`)
+      expect(await v.page.locator('.coach[data-step]').getAttribute('data-step')).toBe(`${title}.aim`)
     })
 
 /** learn plays as a bot advises until the lesson is over, and tells the steps of
@@ -63,7 +63,7 @@ async function learn(page: Page): Promise<string[]> {
 /** coached is what the coach speaks of, "" when it is silent. */
 async function coached(page: Page): Promise<string> {
   await page.locator('.map svg.drawing, .hand').first().waitFor()
-  return page.evaluate(() => document.querySelector<HTMLElement>('.coach')?.dataset.step ?? '')
+  return page.evaluate(() => document.querySelector<HTMLElement>('.coach[data-step]')?.dataset.step ?? '')
 }
 
 /** inSight: what the coach points at is on the screen, and nothing lies on it. */
@@ -78,7 +78,7 @@ async function inSight(page: Page, step: string) {
   })
   expect(seen, step).toBe(true)
   const room = await page
-    .locator('.coach')
+    .locator('.coach[data-step]')
     .evaluate((e) => e.scrollWidth <= e.clientWidth && e.getBoundingClientRect().height < innerHeight / 4)
   expect(room, step).toBe(true)
 }

@@ -6,6 +6,10 @@ import { keep, kept } from './memory'
 export interface Lesson {
   /** What must have come for the lesson to be over, in about this order. */
   core: string[]
+  /** What is said before anything else, in this order; else the aim. */
+  opens?: string[]
+  /** What is said before a question is explained. */
+  before?: Record<string, string[]>
   /** Where the coach points, as selectors: the first that can be seen. */
   at: (step: string) => string[]
 }
@@ -27,8 +31,11 @@ export interface Moment {
 export function stepOf(now: Moment, lesson: Lesson, open: (code: string) => boolean): string {
   const own = (step: string) => `${now.title}.${step}`
   if (now.over || now.asked === '') return ''
-  const event = first([own('aim'), ...now.told], open)
+  const event = first([...(lesson.opens ?? ['aim']).map(own), ...now.told], open)
   if (event) return event
+  const before = lesson.before?.[now.asked.slice(now.title.length + 1)] ?? []
+  const more = now.forced ? '' : first(before.map(own), open)
+  if (more) return more
   if (open(now.asked)) return now.forced ? 'forced' : now.asked
   return lesson.core.some((step) => open(own(step))) ? '' : first([own('end')], open)
 }

@@ -18,6 +18,14 @@ test('the aim comes first, then what happened, then the question', () => {
   expect(says({ told }, 't.aim', 't.event.x')).toBe('t.ask.a')
 })
 
+test('a lesson may open with more than the aim, and prepare a question', () => {
+  const longer: Lesson = { ...lesson, opens: ['aim', 'ask.b'], before: { 'ask.a': ['event.x'] } }
+  const step = (...taught: string[]) => stepOf(now, longer, (code) => known.includes(code) && !taught.includes(code))
+  expect(step('t.aim')).toBe('t.ask.b')
+  expect(step('t.aim', 't.ask.b')).toBe('t.event.x')
+  expect(step('t.aim', 't.ask.b', 't.event.x')).toBe('t.ask.a')
+})
+
 test('nothing is said twice, or while somebody else is asked', () => {
   expect(says({}, 't.aim', 't.ask.a')).toBe('')
   expect(says({ asked: '' })).toBe('')

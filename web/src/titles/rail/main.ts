@@ -33,7 +33,12 @@ export function complete(parts: Earned[], sum: number): Earned[] {
 }
 
 const list = ['[data-choices]', '#board-now']
-const places: Record<string, string[]> = { aim: ['.seats'], end: ['[data-rules]'] }
+const places: Record<string, string[]> = {
+  aim: ['.seats'],
+  shares: ['.seats'],
+  rounds: ['.side > :first-child'],
+  end: ['[data-rules]'],
+}
 
 /** onMap is where the coach of a map game points: to the lit hexes for the steps
  * that are made there, else to the list of choices. */
