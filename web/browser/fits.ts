@@ -34,17 +34,22 @@ export async function misfits(page: Page): Promise<string[]> {
     const cut = (text: Text): string | undefined => {
       const e = text.parentElement!
       // What is shortened says all of it when one points at it, or is for the ear alone.
-      if (e.closest('svg, .unseen, option, [title]') || !e.checkVisibility({ checkVisibilityCSS: true })) return
+      // The last card of a long column shows its number; its picture may lack room.
+      if (e.closest('svg, .unseen, option, [title], .column .card') || !e.checkVisibility({ checkVisibilityCSS: true }))
+        return
       const range = document.createRange()
       range.selectNodeContents(text)
       for (const box of range.getClientRects()) {
         if (box.width < 1 || style(e).clipPath !== 'none') continue
         if ((box.left < -1 || box.right > innerWidth + 1) && !scrolls(e, 'overflowX')) return 'beyond the screen'
+        let [x, y] = [true, true] // until it can be scrolled
         for (let p: Element | null = e; p && p !== document.body; p = p.parentElement) {
           const b = p.getBoundingClientRect()
           const { overflowX, overflowY } = style(p)
-          if (overflowX === 'hidden' && (box.right > b.right + 1.5 || box.left < b.left - 1.5)) return 'cut'
-          if (overflowY === 'hidden' && box.bottom > b.bottom + 3) return 'cut below'
+          if (x && overflowX === 'hidden' && (box.right > b.right + 1.5 || box.left < b.left - 1.5)) return 'cut'
+          if (y && overflowY === 'hidden' && box.bottom > b.bottom + 3) return 'cut below'
+          x &&= overflowX !== 'auto' && overflowX !== 'scroll'
+          y &&= overflowY !== 'auto' && overflowY !== 'scroll'
         }
       }
     }
@@ -72,7 +77,7 @@ export async function misfits(page: Page): Promise<string[]> {
         const wide = Math.min(a.right, b.right) - Math.max(a.left, b.left)
         const high = Math.min(a.down, b.down) - Math.max(a.up, b.up)
         if (wide <= 2 || high <= 2) continue
-        const layer = (e: Element) => e.closest('.drawer, .over, .ending, .away, .said, .bar, .coach, .ring')
+        const layer = (e: Element) => e.closest('.drawer, .over, .ending, .away, .said, .bar, .coach, .ring, .dock')
         if (layer(a.e) !== layer(b.e)) continue
         const at = document.elementFromPoint(x, y)
         if (at && (a.e.contains(at) || b.e.contains(at)))
