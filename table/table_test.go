@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -545,8 +546,14 @@ func TestBranch(t *testing.T) {
 	c := r.create(store.Host, store.Host)
 	_, err := r.Branch(ctx, c.ID, c.Keys[0].Token, r.see(c.ID, "").Seq)
 	r.refused(err, "table.secrets")
+	if !hides(r.see(c.ID, c.Keys[0].Token)) {
+		t.Error("no line says that it hides something, though a copy is refused")
+	}
 	r.playOut(c)
 	end := r.see(c.ID, "")
+	if hides(end) {
+		t.Error("a line hides something when the match is over")
+	}
 	branch, err := r.Branch(ctx, c.ID, "", end.Seq-3)
 	r.ok(err)
 	if f := r.see(branch.ID, branch.Keys[1].Token); f.Seq < end.Seq-3 || f.Parent != c.ID || f.Status != store.Running {
@@ -556,6 +563,11 @@ func TestBranch(t *testing.T) {
 	r.playOut(branch)
 	_, err = r.Branch(ctx, c.ID, "", end.Seq+1)
 	r.refused(err, "log.entry")
+}
+
+// hides: a line of the log is not wholly known.
+func hides(f Full) bool {
+	return slices.ContainsFunc(f.Log, func(l Line) bool { return l.Hidden })
 }
 
 // playOut plays any choices until the match is over.
