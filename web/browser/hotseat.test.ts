@@ -19,7 +19,7 @@ test('an open game goes from player to player without a pause', async () => {
     await page.locator('.bar.turn').waitFor()
     expect(await page.locator('.curtain').count()).toBe(0)
     asked.push(await page.locator('.seats .me').textContent())
-    await settle(page, () => page.locator('[data-notation]:enabled').first().click())
+    await settle(page, () => page.locator('[data-notation]:enabled, .bar button.main').first().click())
   }
   expect(new Set(asked).size).toBe(2)
   expect(mishaps).toEqual([])
