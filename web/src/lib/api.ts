@@ -105,8 +105,6 @@ export const api = {
   start: (id: string, owner: string, level: string) => ask<void>('POST', `/matches/${id}/start`, { level }, owner),
   /** reissue gives a seat a new token; the key makes it safe to ask again. */
   reissue: (id: string, token: string, key: string) => ask<Key>('POST', `/matches/${id}/reissue`, { key }, token),
-  /** free opens a guest's seat again before the match begins. */
-  free: (id: string, owner: string, seat: number) => ask<void>('POST', `/matches/${id}/free`, { seat }, owner),
   remove: (id: string, token: string) => ask<Deleted>('DELETE', `/matches/${id}`, undefined, token),
   act: (id: string, token: string, seq: number, key: string, d: Decision) =>
     ask<void>('POST', `/matches/${id}/actions`, { seq, key, ...d }, token, true),

@@ -21,7 +21,7 @@ export const parts: Parts = {
   main: mainChoice,
   forced,
   lesson: {
-    opens: ['aim', 'shares', 'rounds'],
+    before: { 'ask.start': ['shares'], 'ask.trade': ['rounds'] },
     core: ['aim', 'ask.bid', 'ask.start', 'ask.trade', 'ask.track', 'ask.trams', 'ask.depot', 'ask.run', 'ask.income'],
     at: onMap(['ask.home', 'ask.track', 'ask.depot']),
   },
