@@ -22,7 +22,7 @@ type botJoinCmd struct {
 	Server  string        `arg:"" help:"Address of the server, http://localhost:1881."`
 	Match   string        `arg:"" help:"The match's id."`
 	Command []string      `arg:"" passthrough:"" help:"The program and its arguments."`
-	Name    string        `help:"Name at the table." default:"Bot"`
+	As      string        `help:"Name at the table." default:"Bot" placeholder:"NAME"`
 	Token   string        `help:"Token of a seat that was joined before; else the program takes an open one." placeholder:"TOKEN"`
 	Time    time.Duration `help:"Time for a decision." default:"10s"`
 }
@@ -62,7 +62,7 @@ func (c *botJoinCmd) Run(top *commands) error {
 		var joined struct {
 			Token string `json:"token"`
 		}
-		if err := c.call(ctx, http.MethodPost, "/join", map[string]string{"name": c.Name}, &joined); err != nil {
+		if err := c.call(ctx, http.MethodPost, "/join", map[string]string{"name": c.As}, &joined); err != nil {
 			return err
 		}
 		c.Token = joined.Token

@@ -17,7 +17,7 @@ func parse(t *testing.T, file string, args ...string) (commands, error) {
 	if err != nil {
 		return c, err
 	}
-	parser, err := kong.New(&c, kong.Resolvers(settings))
+	parser, err := newParser(&c, kong.Resolvers(settings))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -104,7 +104,8 @@ func (s *State) checkSite(x *scratch, h int) *core.Refusal {
 	return nil
 }
 
-// checkTile asks what speaks against this tile, and then against its turn.
+// checkTile asks what speaks against this tile, and then against its turn. What
+// may replace what (§6.7, table 6) follows from colours, stops and track.
 func (s *State) checkTile(x *scratch, h int, laid track.Laid) *core.Refusal {
 	t := &s.layout.Tiles.Tiles[laid.Tile()]
 	if old, _ := s.layout.Face(&s.Laid, h); t.Over != old.Colour {

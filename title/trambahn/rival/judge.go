@@ -5,8 +5,8 @@ import (
 	"remise/title/trambahn"
 )
 
-// weights are what the sums turn on. They began as guesses and were improved by
-// letting the rival play against slightly changed copies of itself.
+// weights are what the sums turn on. They are guesses of somebody who has read
+// the rulebook, and were not tuned by play.
 type weights struct {
 	grown      float64 // points that a route gains until a scoring while it can
 	room       float64 // share of the values above a route that it can gain
