@@ -61,8 +61,10 @@ export async function join(match: Match, name: string) {
 
 /** leave lets a bot play on to the end, and goes home. */
 export async function leave(match: Match) {
-  if (match.seat !== null && !match.replaced) await standIn(match, match.seat)
-  if (match.replaced || match.view?.status !== 'running') location.assign('/')
+  const { token, seat } = match
+  if (!token || seat === null) return
+  const left = match.replaced || (await match.attempt(async () => (await api.standIn(match.id, token, seat), true)))
+  if (left) location.assign('/')
 }
 
 /** reissue gives this seat a new link; the old one opens nothing any more. */
