@@ -163,7 +163,7 @@ test('two fingers zoom the map, one moves it, a button fits it', async () => {
   expect(still).toBe(near)
   expect(moved! - x!).toBeCloseTo(-60, 0)
   expect(await page.locator('.picker').count()).toBe(0)
-  await page.locator('.map .tools button').last().click()
+  await page.locator('.map .tools .fit').click()
   await expect.poll(async () => (await camera())[2]).toBe(whole)
 })
 
