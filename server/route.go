@@ -2,6 +2,8 @@ package server
 
 import (
 	"net/http"
+	"net/url"
+	"sync"
 
 	"remise/core"
 )
@@ -9,10 +11,14 @@ import (
 // route gives a request to the API or to the client's pages. What is at neither
 // is answered in the API's own form.
 func (s *Server) route(api *http.ServeMux, pages files) http.Handler {
+	written := contractOf(api)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		h, pattern := api.Handler(r)
 		switch {
 		case pattern != "":
+			if write := written[r.URL.Path]; write != nil {
+				write()
+			}
 			api.ServeHTTP(w, r)
 		case isAPI(r) || !pages.has(r):
 			s.astray(w, r, h)
@@ -22,6 +28,20 @@ func (s *Server) route(api *http.ServeMux, pages files) http.Handler {
 			pages.ServeHTTP(w, r)
 		}
 	})
+}
+
+// contractOf lets each form of the contract be written down once. The library does
+// it for the first who asks and keeps it, but two who ask first at once would be
+// in each other's way.
+func contractOf(api *http.ServeMux) map[string]func() {
+	all := map[string]func(){}
+	for _, form := range []string{".json", ".yaml", "-3.0.json", "-3.0.yaml"} {
+		at := &url.URL{Path: "/openapi" + form}
+		all[at.Path] = sync.OnceFunc(func() {
+			api.ServeHTTP(&probe{header: http.Header{}}, &http.Request{Method: http.MethodGet, URL: at, Header: http.Header{}})
+		})
+	}
+	return all
 }
 
 // astray answers what no operation takes: the router knows whether the address
