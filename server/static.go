@@ -113,7 +113,7 @@ func (f file) send(w http.ResponseWriter, r *http.Request) {
 	body, tag := f.plain, f.tag
 	if f.packed != nil {
 		h.Set("Vary", "Accept-Encoding")
-		if strings.Contains(r.Header.Get("Accept-Encoding"), "gzip") {
+		if takesGzip(r) {
 			h.Set("Content-Encoding", "gzip")
 			body, tag = f.packed, f.tag+"-gz"
 		}

@@ -142,22 +142,30 @@ func TestTheTableSetsTheStandIn(t *testing.T) {
 	w.refused(err, "table.terms")
 }
 
-// A rematch seats who asks for it on their own seats: not on that of an
-// opponent for whom a bot plays.
-func TestARematchGivesNobodyTwoSeats(t *testing.T) {
-	w := newWatchmaker(t)
-	c := w.pair("toy")
+// rematched plays a match to its end, with a bot for who is late, and lets the one
+// who stayed ask for another.
+func (w *watchmaker) rematched(c Created) Created {
+	w.t.Helper()
 	w.late(c)
 	for w.see(c.ID, "").Status != store.Over {
 		w.act(c.ID, c.Keys[0].Token, w.see(c.ID, c.Keys[0].Token).Choices[0].Notation)
 		w.busy.Wait()
 	}
-	again, err := w.Rematch(t.Context(), c.ID, c.Keys[0].Token)
+	again, err := w.Rematch(w.t.Context(), c.ID, c.Keys[0].Token)
 	w.ok(err)
+	return again
+}
+
+// A rematch seats who asks for it on their own seats: not on that of an
+// opponent for whom a bot plays.
+func TestARematchGivesNobodyTwoSeats(t *testing.T) {
+	w := newWatchmaker(t)
+	c := w.pair("toy")
+	again := w.rematched(c)
 	if len(again.Keys) != 1 || w.see(again.ID, "").Seats[1].Kind != store.Open {
 		t.Errorf("%d seats for one player: %+v", len(again.Keys), w.see(again.ID, "").Seats)
 	}
-	_, err = w.Join(t.Context(), again.ID, "Ben?", nil, "")
+	_, err := w.Join(t.Context(), again.ID, "Ben?", nil, "")
 	w.refused(err, "table.kept")
 	w.again()
 	w.furnish()
@@ -174,15 +182,9 @@ func TestARematchGivesNobodyTwoSeats(t *testing.T) {
 func TestAKeptSeatCanBeOpened(t *testing.T) {
 	w := newWatchmaker(t)
 	c := w.pair("toy")
-	w.late(c)
-	for w.see(c.ID, "").Status != store.Over {
-		w.act(c.ID, c.Keys[0].Token, w.see(c.ID, c.Keys[0].Token).Choices[0].Notation)
-		w.busy.Wait()
-	}
-	again, err := w.Rematch(t.Context(), c.ID, c.Keys[0].Token)
-	w.ok(err)
+	again := w.rematched(c)
 	w.ok(w.Free(t.Context(), again.ID, again.Owner, 1))
-	_, err = w.Join(t.Context(), again.ID, "Cleo", nil, "")
+	_, err := w.Join(t.Context(), again.ID, "Cleo", nil, "")
 	w.ok(err)
 }
 

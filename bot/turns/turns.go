@@ -27,13 +27,8 @@ import (
 	"remise/core/policy"
 )
 
-// Seen is what a search may look at: a seat, and worlds that look to it like
-// the true one.
-type Seen interface {
-	Seat() core.Seat
-	Guess(*core.RNG) core.State
-	GuessInto(core.State, *core.RNG)
-}
+// Seen is what a search may look at.
+type Seen = search.Seen
 
 // Options say how far to search.
 type Options struct {

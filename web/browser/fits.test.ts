@@ -5,31 +5,16 @@ import { expect, test } from 'vitest'
 import { advance, openTable } from './board'
 import { misfits } from './fits'
 import { playTurns } from './moves'
-import { visits } from './visits'
+import { longNames as names, sizes, visits } from './visits'
 
 const { visitor } = visits()
 
-const names = [
-  'Maximiliane-Charlotte',
-  'Friedrich Wilhelm',
-  'Annegret von Hohenstein',
-  'Karl-Theodor',
-  'Ute',
-  'Björn-Ole',
-]
 /** The last is 1440×900 at 200 %. */
-const sizes = [
-  [1440, 900],
-  [1280, 720],
-  [820, 1180],
-  [390, 844],
-  [360, 740],
-  [720, 450],
-] as const
+const screens = [...sizes, [720, 450]] as const
 
 /** everywhere looks at a view at every size. */
 async function everywhere(page: Page, view: string) {
-  for (const [width, height] of sizes) {
+  for (const [width, height] of screens) {
     await page.setViewportSize({ width, height })
     await page.waitForFunction((w) => innerWidth === w, width)
     await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))

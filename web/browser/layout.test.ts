@@ -4,25 +4,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openTable, play } from './board'
 import { playTurns } from './moves'
-import { visits } from './visits'
+import { longNames as long, sizes, visits } from './visits'
 
 const { visitor } = visits()
-
-const long = [
-  'Maximiliane-Charlotte',
-  'Friedrich Wilhelm',
-  'Annegret von Hohenstein',
-  'Karl-Theodor',
-  'Ute',
-  'Björn-Ole',
-]
-const sizes = [
-  [1440, 900],
-  [1280, 720],
-  [820, 1180],
-  [390, 844],
-  [360, 740],
-] as const
 
 /** gather sits six people with long names down at one screen. */
 async function gather(page: Page, title: string, names: string[]) {

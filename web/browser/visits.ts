@@ -24,3 +24,22 @@ export function visits() {
   })
   return open
 }
+
+/** Six players whose names need room. */
+export const longNames = [
+  'Maximiliane-Charlotte',
+  'Friedrich Wilhelm',
+  'Annegret von Hohenstein',
+  'Karl-Theodor',
+  'Ute',
+  'Björn-Ole',
+]
+
+/** The screens on which everything must fit. */
+export const sizes = [
+  [1440, 900],
+  [1280, 720],
+  [820, 1180],
+  [390, 844],
+  [360, 740],
+] as const
