@@ -81,3 +81,39 @@ func choose(s core.State, who policy.Policy, r *core.RNG, buf *[]core.Choice) (c
 	}
 	return best, nil
 }
+
+// TestStubbornPlayersEndGames: a game also ends where one player always does the
+// first thing that is allowed, or the last, whatever the others do.
+func TestStubbornPlayersEndGames(t *testing.T) {
+	for _, title := range All {
+		for seed := range 400 {
+			stubborn(t, title, seed)
+		}
+	}
+}
+
+func stubborn(t *testing.T, title core.Title, seed int) {
+	about := title.About()
+	setup, err := core.Prepare(title, about.MinSeats+seed/2%2*(about.MaxSeats-about.MinSeats), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := title.New(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := core.NewRNG(uint64(seed))
+	var buf []core.Choice
+	for entries := 0; s.ToAct() != 0; entries++ {
+		a, err := play.Pick(s, r, &buf)
+		if err != nil || entries == 50_000 {
+			t.Fatalf("%s, seed %d, entry %d: %v", about.ID, seed, entries, err)
+		}
+		if s.ToAct().Lowest() == 0 {
+			buf = s.Legal(0, buf[:0])
+			c := buf[seed%2*(len(buf)-1)]
+			a = c.At(seed % 2 * (c.Len() - 1))
+		}
+		s.Apply(a, nil)
+	}
+}

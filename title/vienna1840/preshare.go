@@ -92,15 +92,19 @@ func (s *State) nextChooser() { s.chooser = int8((int(s.chooser) + 1) % s.g.seat
 
 // unsoldLandmark: nobody wanted it. The first landmark of the game becomes
 // cheaper until the starting player must take it; after that the landmarks in
-// players' hands pay, and the round begins anew (1840 VI).
+// players' hands pay, and the round begins anew (1840 VI). Where all have been
+// returned nothing would be paid, and players without money could pass for ever:
+// the price falls then too.
 func (s *State) unsoldLandmark(sink *[]core.Event) {
 	m := s.auction.Lot
-	if s.anyLandmarkSold() {
+	if s.anyLandmarkHeld() {
 		s.auction = rail.NoAuction
 		s.landmarksPayAnew(sink)
 		return
 	}
-	s.lot = int8(m)
+	if s.lot != int8(m) {
+		s.lot, s.fall = int8(m), 0
+	}
 	s.fall += s.g.bidStep
 	core.Tell(sink, core.Everyone, "1840.event.fall", s.landmarkArg(int(m)), moneyArg("price", s.askingPrice(int(m))))
 	s.chooser = 0
@@ -112,15 +116,7 @@ func (s *State) unsoldLandmark(sink *[]core.Event) {
 	s.openLandmark(m)
 }
 
-// anyLandmarkSold: also one that its buyer has returned since.
-func (s *State) anyLandmarkSold() bool {
-	for m, h := range s.owner {
-		if h != rail.Bank && s.g.sights[m] != tile.None {
-			return true
-		}
-	}
-	return false
-}
+func (s *State) anyLandmarkHeld() bool { return slices.ContainsFunc(s.owner[:], owned) }
 
 func (s *State) landmarksPayAnew(sink *[]core.Event) {
 	core.Tell(sink, core.Everyone, "1840.event.anew", core.Who("player", core.Seat(s.order[0])))
@@ -279,7 +275,7 @@ func (s *State) checkPassLandmark() *core.Refusal {
 		}
 		return nil
 	}
-	if !s.g.on(MustOpen) && !s.anyLandmarkSold() {
+	if !s.g.on(MustOpen) && !s.anyLandmarkHeld() {
 		return core.Refuse("1840 VI", "1840.refuse.name")
 	}
 	return nil
