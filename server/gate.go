@@ -123,7 +123,7 @@ func (s *Server) admit(next http.Handler) http.Handler {
 		p := &pen{ResponseWriter: w, server: s, r: r, who: s.from(r), done: func() {}}
 		if leave, ok := s.enter(p); ok {
 			defer leave()
-			next.ServeHTTP(p, r)
+			next.ServeHTTP(p, p.r)
 		} else {
 			s.busy(p, r)
 		}
@@ -142,7 +142,7 @@ func (s *Server) enter(p *pen) (leave func(), ok bool) {
 	if s.memory.full() || !s.gate.enter(p.who, volume, size) {
 		return nil, false
 	}
-	receive(p, p.r, size)
+	p.r = receive(p, p.r, size)
 	if !s.gate.begin(p.who, c) {
 		s.gate.leave(p.who, volume, size)
 		return nil, false
@@ -173,10 +173,12 @@ func sizeOf(r *http.Request) int {
 const sending = 10 * time.Second
 
 // receive reads a request's body, up to a size and a little more, which tells
-// that it is too large. What goes wrong is told to who reads it then.
-func receive(w http.ResponseWriter, r *http.Request, size int) {
+// that it is too large. What goes wrong is told to who reads it then. The request
+// it got stays as it was: by its body net/http sees that some was not read, and
+// lets the answer arrive before it closes the connection.
+func receive(w http.ResponseWriter, r *http.Request, size int) *http.Request {
 	if size == 0 {
-		return
+		return r
 	}
 	in := http.NewResponseController(w)
 	_ = in.SetReadDeadline(time.Now().Add(sending)) // only tests have connections that cannot
@@ -191,7 +193,9 @@ func receive(w http.ResponseWriter, r *http.Request, size int) {
 	if err != nil {
 		rest = failing{err}
 	}
-	r.Body = &received{io.MultiReader(&body, rest), r.Body}
+	read := *r
+	read.Body = &received{io.MultiReader(&body, rest), r.Body}
+	return &read
 }
 
 // received is a body of which a part has come.
