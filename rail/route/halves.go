@@ -20,15 +20,17 @@ type halves struct {
 	s    *search
 	mode int
 
-	watched []int16                        // bits of net.need
-	place   [2 * len(set{}) * 64]int8      // 1 + place in watched
-	inner   []uint64                       // by leg: what it takes up between its ends, of the watched bits
-	at      []uint64                       // by node
+	watched []int16                   // bits of net.need
+	place   [2 * len(set{}) * 64]int8 // 1 + place in watched
+	inner   []uint64                  // by leg: what it takes up between its ends, of the watched bits
+	at      []uint64                  // by node
+	bundles bundles
 	arms    []arm                          // level by level, node by node, the best first
 	rows    []span                         // of arms, by level and node
 	fresh   []arm                          // the row being made
 	best    [maxWalk/2 + 1][MaxStops]int32 // by level and node: the best of these and lower levels
 	bad     []clash
+	low     int32 // what a route must be worth more than to be seen
 }
 
 // arm leads from a station outwards: by a leg, then on as the arm before.
@@ -74,6 +76,7 @@ func (h *halves) find(s *search, t Tram) bool {
 		s.openLegs()
 		for again := true; again; again = len(h.bad) > 0 {
 			h.watch()
+			h.low = s.floor
 			if !h.grow(t.Reach) {
 				return false
 			}
@@ -106,6 +109,7 @@ func (h *halves) watch() {
 		}
 		h.inner = append(h.inner, m&^h.at[n.legs[j].to])
 	}
+	h.bundles.gather(h.s, h.inner)
 }
 
 func (h *halves) watchedBit(b int16) uint64 {
@@ -175,18 +179,18 @@ func (h *halves) row(v, k, left int) {
 		return
 	}
 	moves, here := 0, h.weight(v)
-	for j := n.first[v]; j < n.first[v+1]; j++ {
-		u := int(n.legs[j].to)
-		if !s.open[j] || k > 1 && !n.nodes[u].passable {
+	for _, b := range h.bundles.out(v) {
+		u := int(b.to)
+		if k > 1 && !n.nodes[u].passable {
 			continue
 		}
 		row := h.rows[(k-1)*len(n.nodes)+u]
-		gain := s.gain[h.mode][j] - h.weight(u) + here
-		rest, inner := h.rest(v, u, k, left), h.inner[j]
+		gain := b.gain - h.weight(u) + here
+		rest, inner, j := h.rest(v, u, k, left), b.inner, h.bundles.legs[b.from]
 		for i := row.from; i < row.to; i++ {
 			a := &h.arms[i]
 			value := a.value + gain
-			if value+rest <= s.floor {
+			if value+rest <= h.low {
 				break
 			}
 			moves++
@@ -259,16 +263,16 @@ func (h *halves) meet(v int16, long, short span) {
 		for j := short.from; j < short.to; j++ {
 			a, b := &h.arms[i], &h.arms[j]
 			value := a.value + b.value - w
-			if value <= s.floor {
+			if value <= h.low {
 				break
 			}
 			if a.mask&b.mask != 0 {
 				continue
 			}
-			if bit := h.twice(v, i, j); bit >= 0 {
-				h.bad = append(h.bad, clash{value, bit})
-			} else {
+			if bit := h.twice(v, i, j); bit < 0 {
 				h.accept(v, i, j, value)
+			} else if value > s.floor {
+				h.bad = append(h.bad, clash{value, bit})
 			}
 			break
 		}
@@ -312,7 +316,12 @@ func (h *halves) accept(v int16, i, j, value int32) {
 	if s.second == len(s.path) {
 		s.second = 0
 	}
-	s.take(value)
+	if value > s.floor {
+		s.take(value)
+	}
+	if s.seen != nil {
+		s.seen.take(s, value)
+	}
 }
 
 // learn watches the bits of the worst clashes from now on.

@@ -22,15 +22,19 @@ type packer struct {
 	total int32  // the bound at these prices, scaled
 	slack int32  // how much the routes may fall short of it together
 
-	chosen  []int32 // of each tram in order: index in its list, or stays
-	legs    []int32 // of all candidates
-	filling *kind
-	deep    *kind // the kind of which one tram has a route that is not listed
-	half    int32 // how far listed routes fall short at most
-	most    int   // how long a list may get
-	full    bool  // a list grew too long
-	used    set   // track of the routes chosen
-	tries   int64 // left for combining; none: given up
+	chosen   []int32 // of each tram in order: index in its list, or stays
+	legs     []int32 // of all candidates
+	pooled   []int32 // of those in pools
+	copied   []int32 // scratch
+	placing  int     // how many trams get routes from the lists
+	filling  *kind
+	watching *kind // whose routes are met
+	deep     *kind // the kind of which one tram has a route that is not listed
+	half     int32 // how far listed routes fall short at most
+	most     int   // how long a list may get
+	full     bool  // a list grew too long
+	used     set   // track of the routes chosen
+	tries    int64 // left for combining; none: given up
 
 	value  int32 // of the best choice so far
 	bound  int32 // proven
@@ -46,7 +50,7 @@ type kind struct {
 	use   found // the route that does it
 	list  []candidate
 	users users
-	pool  []offer
+	pool  []candidate // routes seen in earlier rounds of the auction, in packer.pooled
 
 	witness int32 // a route of the list that was free when it was looked for last
 }
@@ -67,7 +71,7 @@ const stays = -1
 // solve answers for several trams.
 func (p *packer) solve(s *search, trams []Tram) {
 	p.start(s, trams)
-	if !p.proved() && !p.attempt(quickList, quickTries) {
+	if !p.proved() && (s.hard || !p.attempt(quickList, quickTries)) {
 		p.auction()
 	}
 }
@@ -76,7 +80,7 @@ func (p *packer) solve(s *search, trams []Tram) {
 func (p *packer) start(s *search, trams []Tram) {
 	p.s = s
 	p.sort(trams)
-	p.value, p.prices.sum = 0, 0
+	p.value, p.prices.sum, p.pooled = 0, 0, p.pooled[:0]
 	s.setPrices(1, nil)
 	p.measure()
 	p.bound = p.total
@@ -128,6 +132,7 @@ func (p *packer) measure() {
 		k := &p.kinds[i]
 		p.s.banned = set{}
 		guess := max(0, p.s.worth(&k.use))
+		p.watching = k
 		p.s.find(k.tram, guess)
 		if len(p.s.best.legs) > 0 {
 			k.use.copy(&p.s.best)
@@ -206,7 +211,7 @@ func (n *net) pays(mode int, root int16, legs []int32) int32 {
 func (s *search) worth(f *found) int32 {
 	value := s.n.pays(f.mode, f.root, f.legs) * s.scale
 	for _, j := range f.legs {
-		value += s.gain[f.mode][j] - s.n.legs[j].gain[f.mode]*s.scale
+		value -= s.cost(&s.n.legs[j].tracks)
 	}
 	return value
 }
@@ -260,6 +265,7 @@ func (p *packer) dive() bool {
 	for i := range p.kinds {
 		k := &p.kinds[i]
 		p.deep, s.sink, s.others = k, (*diver)(p), p
+		p.placing = len(p.trams) - 1
 		k.count--
 		s.find(k.tram, k.top-p.slack-1)
 		k.count++
@@ -296,6 +302,23 @@ func (p *packer) spare(used *set, room int32) bool {
 	return p.witnessed(used, room) || p.testify(used, room)
 }
 
+// lack is how much the other trams fall short at least beside a route that has
+// used this much track; if it is more than room it is of no use how much.
+func (p *packer) lack(used *set, room int32) int32 {
+	var lack int32
+	for i := range p.kinds {
+		k := &p.kinds[i]
+		if k.count == 0 {
+			continue
+		}
+		lack += (k.top - k.bestFree(0, k.top-(room-lack)/int32(k.count), used)) * int32(k.count)
+		if lack > room {
+			break
+		}
+	}
+	return lack
+}
+
 func (p *packer) witnessed(used *set, room int32) bool {
 	for i := range p.kinds {
 		k := &p.kinds[i]
@@ -317,7 +340,7 @@ func (p *packer) testify(used *set, room int32) bool {
 		if k.count == 0 {
 			continue
 		}
-		k.witness = k.users.free(0, used)
+		k.witness = k.users.free(0, int32(len(k.list)), used)
 		worth := int32(0)
 		if k.witness < int32(len(k.list)) {
 			worth = max(0, k.list[k.witness].worth)
@@ -342,12 +365,19 @@ func (p *packer) fill(most int) bool {
 		p.filling, p.most, s.sink = k, most, p
 		s.find(k.tram, p.least(k))
 		s.sink, s.enough = nil, false
-		slices.SortFunc(k.list, func(a, b candidate) int {
-			return cmp.Or(cmp.Compare(b.worth, a.worth), cmp.Compare(a.legs, b.legs))
-		})
-		k.users.index(k.list, s.n.trackWords)
+		p.sortList(k)
 	}
 	return !p.full && !s.b.cut
+}
+
+// sortList puts the best first and makes the list ready to be combined.
+func (p *packer) sortList(k *kind) {
+	slices.SortFunc(k.list, candidate.before)
+	k.users.index(k.list, p.s.n.trackWords)
+}
+
+func (c candidate) before(o candidate) int {
+	return cmp.Or(cmp.Compare(o.worth, c.worth), cmp.Compare(c.legs, o.legs))
 }
 
 // take lists a route that the search found.
@@ -383,7 +413,7 @@ func (p *packer) candidate(worth int32) candidate {
 // combine tries the choices from the lists and reports whether it got through.
 func (p *packer) combine(tries int64) bool {
 	p.tries = tries
-	p.chosen = append(p.chosen[:0], make([]int32, len(p.trams))...)
+	p.placing, p.chosen = len(p.trams), append(p.chosen[:0], make([]int32, len(p.trams))...)
 	p.used = set{}
 	p.place(0, 0, 0, 0, 0)
 	return p.tries > 0 && !p.s.b.cut
@@ -408,14 +438,19 @@ func (p *packer) place(i, k, nth int, short, value int32) {
 	if nth > 0 && p.chosen[i-1] == stays {
 		from = int32(len(d.list))
 	}
-	used, words := &p.used, p.s.n.trackWords
-	for c := d.users.free(from, used); c < int32(len(d.list)); c = d.users.free(c+1, used) {
+	used, words, end := &p.used, p.s.n.trackWords, d.worthy(short+d.top-p.slack)
+	last := i+1 == p.placing
+	for c := d.users.free(from, end, used); c < end; c = d.users.free(c+1, end, used) {
 		r := &d.list[c]
 		lack := short + d.top - r.worth
 		if lack > p.slack || !p.spend() {
 			break
 		}
 		p.chosen[i] = c
+		if last {
+			p.settle(value + r.value)
+			continue
+		}
 		used.flip(&r.tracks, words)
 		if lack+p.ahead(k, nth+1, c+1, p.slack-lack) <= p.slack {
 			p.place(i+1, k, nth+1, lack, value+r.value)
@@ -449,10 +484,22 @@ func (p *packer) ahead(k, nth int, from, room int32) int32 {
 // bestFree is the worth of the first route in the list that meets no used
 // track, or as little as is of no use; staying is worth nothing.
 func (k *kind) bestFree(from, least int32, used *set) int32 {
-	if i := k.users.free(from, used); i < int32(len(k.list)) && k.list[i].worth >= least {
+	end := k.worthy(least)
+	if i := k.users.free(from, end, used); i < end {
 		return max(0, k.list[i].worth)
 	}
 	return max(0, least-1)
+}
+
+// worthy is how many routes of the list are worth so much.
+func (k *kind) worthy(least int32) int32 {
+	i, _ := slices.BinarySearchFunc(k.list, least, func(c candidate, least int32) int {
+		if c.worth >= least {
+			return -1
+		}
+		return 1
+	})
+	return int32(i)
 }
 
 // settle takes a full choice if it is better.
@@ -481,7 +528,10 @@ func (p *packer) keep(f *found, d *kind, c int32) {
 	if c == stays {
 		return
 	}
-	r := &d.list[c]
-	f.mode, f.root, f.second = int(r.mode), r.root, int(r.second)
-	f.legs = append(f.legs, p.legs[r.legs:r.end]...)
+	f.take(&d.list[c], p.legs)
+}
+
+func (f *found) take(c *candidate, legs []int32) {
+	f.mode, f.root, f.second = int(c.mode), c.root, int(c.second)
+	f.legs = append(f.legs[:0], legs[c.legs:c.end]...)
 }

@@ -20,19 +20,14 @@ type prices struct {
 	trial []found // for grab
 }
 
-// offer is a route as the auction remembers it from earlier rounds.
-type offer struct {
-	value, worth int32
-	tracks       set
-}
-
 const (
 	priceScale = 64 // how many parts a unit of value is split into
 	sessions   = 30 // of the auction
 	haggles    = 80 // rounds of a session
 	patience   = 10 // rounds without a better bound before steps get smaller
 	poolSize   = 700
-	closeBy    = 2 // units that a choice may fall short of the bound to be looked for at once
+	harvest    = 100 // routes that a look at the whole network adds to a pool
+	closeBy    = 2   // units that a choice may fall short of the bound to be looked for at once
 )
 
 // auction looks for prices with a low bound. In every session the trams
@@ -50,6 +45,10 @@ func (p *packer) auction() {
 			return
 		}
 		p.grab()
+		if p.s.fromMiddle() {
+			p.remember()
+			p.shortlist()
+		}
 		final := p.total-a.low < priceScale
 		if p.proved() || p.review(i, !final && p.room() < closeBy*p.s.n.unit*p.s.scale) {
 			return
@@ -85,7 +84,7 @@ func (p *packer) review(i int, care bool) bool {
 	if care {
 		return p.attempt(quickList*(i+2), quickTries*int64(i+2))
 	}
-	if p.s.hard {
+	if p.s.fromMiddle() {
 		return false
 	}
 	return p.through(8, glanceList, quickTries) && p.proved()
@@ -107,7 +106,62 @@ func (p *packer) atPrices(now []int32) {
 		a.sum += c
 	}
 	p.s.setPrices(priceScale, now)
+	p.legs = p.legs[:0]
+	for i := range p.kinds {
+		p.kinds[i].list = p.kinds[i].list[:0]
+		p.guess(&p.kinds[i], now)
+	}
+	p.s.seen = (*watcher)(p)
 	p.measure()
+	p.s.seen = nil
+	for i := range p.kinds {
+		k := &p.kinds[i]
+		slices.SortFunc(k.list, candidate.before)
+		k.list = k.list[:min(len(k.list), harvest)]
+	}
+}
+
+// guess makes the route that is worth most of those seen so far the one to beat.
+func (p *packer) guess(k *kind, now []int32) {
+	a := &p.prices
+	a.dear = set{}
+	for b, c := range now {
+		if c > 0 {
+			a.dear.add(int16(b))
+		}
+	}
+	if best, _ := k.choose(now, &a.dear, p.s.n.trackWords); best >= 0 {
+		k.use.take(&k.pool[best], p.pooled)
+	}
+}
+
+// watcher lists the routes that are met on the way to the best: the pools learn
+// the more from each session.
+type watcher packer
+
+func (w *watcher) take(_ *search, worth int32) {
+	p := (*packer)(w)
+	if len(p.watching.list) < quickList {
+		p.watching.list = append(p.watching.list, p.candidate(worth))
+	}
+}
+
+// shortlist tries what is in the pools together. They have seen the network at
+// many prices, so that the best choice is mostly among them before it is proved
+// to be the best.
+func (p *packer) shortlist() {
+	p.legs = append(p.legs[:0], p.pooled...)
+	for i := range p.kinds {
+		k := &p.kinds[i]
+		p.reckon(k)
+		k.list = append(k.list[:0], k.pool...)
+		p.sortList(k)
+	}
+	p.slack = p.room()
+	p.combine(quickTries)
+	for i := range p.kinds {
+		p.kinds[i].list = p.kinds[i].list[:0]
+	}
 }
 
 // lower notes a proven bound, in whole units.
@@ -122,20 +176,52 @@ func (p *packer) remember() {
 	for i := range p.kinds {
 		k := &p.kinds[i]
 		for j := range k.list {
-			c := &k.list[j]
-			k.pool = append(k.pool, offer{c.value, c.worth, c.tracks})
+			p.pool(k, k.list[j], p.legs[k.list[j].legs:k.list[j].end])
 		}
-		k.pool = append(k.pool, p.offerOf(&k.use))
+		if len(k.use.legs) > 0 {
+			p.pool(k, p.candidateOf(&k.use), k.use.legs)
+		}
 		if len(k.pool) > poolSize {
 			p.forget(k)
 		}
-		slices.SortFunc(k.pool, func(a, b offer) int { return cmp.Or(cmp.Compare(b.value, a.value), a.tracks.compare(&b.tracks)) })
-		k.pool = slices.CompactFunc(k.pool, func(a, b offer) bool { return a.value == b.value && a.tracks == b.tracks })
+		slices.SortStableFunc(k.pool, func(a, b candidate) int { return cmp.Or(cmp.Compare(b.value, a.value), a.tracks.compare(&b.tracks)) })
+		k.pool = slices.CompactFunc(k.pool, func(a, b candidate) bool { return a.value == b.value && a.tracks == b.tracks })
 	}
+	p.tidy()
+}
+
+// pool keeps a route of a kind, with a copy of its legs.
+func (p *packer) pool(k *kind, c candidate, legs []int32) {
+	c.legs = int32(len(p.pooled))
+	p.pooled = append(p.pooled, legs...)
+	c.end = int32(len(p.pooled))
+	k.pool = append(k.pool, c)
+}
+
+// tidy keeps only the legs of routes that are still in a pool.
+func (p *packer) tidy() {
+	p.copied = p.copied[:0]
+	for i := range p.kinds {
+		for j := range p.kinds[i].pool {
+			c := &p.kinds[i].pool[j]
+			legs := p.pooled[c.legs:c.end]
+			c.legs = int32(len(p.copied))
+			p.copied = append(p.copied, legs...)
+			c.end = int32(len(p.copied))
+		}
+	}
+	p.pooled, p.copied = p.copied, p.pooled
 }
 
 // forget keeps half of a pool: what is worth most at the prices in force.
 func (p *packer) forget(k *kind) {
+	p.reckon(k)
+	slices.SortStableFunc(k.pool, func(a, b candidate) int { return cmp.Compare(b.worth, a.worth) })
+	k.pool = k.pool[:poolSize/2]
+}
+
+// reckon works out what the routes of a pool are worth at the prices in force.
+func (p *packer) reckon(k *kind) {
 	for j := range k.pool {
 		o := &k.pool[j]
 		o.worth = o.value * p.s.scale
@@ -143,16 +229,14 @@ func (p *packer) forget(k *kind) {
 			o.worth -= costOfSet(&o.tracks, p.s.price, p.s.n.trackWords)
 		}
 	}
-	slices.SortStableFunc(k.pool, func(a, b offer) int { return cmp.Compare(b.worth, a.worth) })
-	k.pool = k.pool[:poolSize/2]
 }
 
-func (p *packer) offerOf(f *found) offer {
-	o := offer{value: p.s.n.pays(f.mode, f.root, f.legs), worth: p.s.worth(f)}
+func (p *packer) candidateOf(f *found) candidate {
+	c := candidate{value: p.s.n.pays(f.mode, f.root, f.legs), worth: p.s.worth(f), mode: int8(f.mode), root: f.root, second: int16(f.second)}
 	for _, j := range f.legs {
-		o.tracks.flip(&p.s.n.legs[j].tracks, p.s.n.trackWords)
+		c.tracks.flip(&p.s.n.legs[j].tracks, p.s.n.trackWords)
 	}
-	return o
+	return c
 }
 
 // haggle moves the prices as far as the pools can tell, and leaves the best
@@ -254,5 +338,17 @@ func (p *packer) narrow() {
 		if !p.through(part, longList, longTries) {
 			return
 		}
+		if part == 4 && p.listed() < quickList {
+			part = 2
+		}
 	}
+}
+
+// listed is how long the longest list is.
+func (p *packer) listed() int {
+	most := 0
+	for i := range p.kinds {
+		most = max(most, len(p.kinds[i].list))
+	}
+	return most
 }

@@ -26,6 +26,7 @@ type search struct {
 	width  int // stations left at the root
 	blocks blocks
 	halves halves
+	middle middle
 
 	eager    bool  // for tests: do as on hard networks from the start
 	hard     bool  // searches from the markers take long on this network
@@ -50,6 +51,7 @@ type search struct {
 	best   found
 	others *packer // routes must leave enough to other trams, if set
 	sink   sink    // takes the place of best, if set
+	seen   sink    // takes what is met on the way to the best from the middle, if set
 	enough bool    // the sink wants no more
 }
 
@@ -114,10 +116,13 @@ func (s *search) find(t Tram, floor int32) {
 // shortcut looks for the best route from its middle, where a search from its
 // markers has taken long before. It reports whether that settled it.
 func (s *search) shortcut(t Tram) bool {
-	if !s.n.contracted || s.sink != nil || len(s.n.several) > 0 {
+	if !s.n.contracted || len(s.n.several) > 0 {
 		return false
 	}
-	if !s.hard && !s.eager {
+	if s.sink != nil {
+		return s.fromMiddle() && s.middle.list(s, t)
+	}
+	if !s.fromMiddle() {
 		s.patience = s.b.nodes + patienceNodes
 		s.pass(t)
 		s.patience = 0
@@ -128,6 +133,9 @@ func (s *search) shortcut(t Tram) bool {
 	}
 	return s.halves.find(s, t)
 }
+
+// fromMiddle reports whether routes are looked for from their middle.
+func (s *search) fromMiddle() bool { return s.hard || s.eager }
 
 // patienceNodes is how long a search from the markers may take.
 const patienceNodes = 2000

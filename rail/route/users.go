@@ -1,6 +1,9 @@
 package route
 
-import "math/bits"
+import (
+	"math"
+	"math/bits"
+)
 
 // users knows for each bit of track which routes of a list use it, sixty-four
 // of them in a word: so the next route that keeps off used track is found
@@ -21,26 +24,26 @@ func (u *users) index(list []candidate, words int) {
 	}
 }
 
-// free is the first route from the given one on that meets no used track, or
-// how many routes there are.
-func (u *users) free(from int32, used *set) int32 {
-	below := uint64(1)<<(from&63) - 1
-	for w := int(from >> 6); w < u.span; w++ {
-		if rest := ^(u.busy(w, used) | below); rest != 0 {
-			return min(u.routes, int32(w<<6+bits.TrailingZeros64(rest)))
+// free is the first route from one on and before another that meets no used
+// track, or that other.
+func (u *users) free(from, before int32, used *set) int32 {
+	busy := uint64(1)<<(from&63) - 1
+	for w := from >> 6; w<<6 < before; w++ {
+		if busy = u.busy(int(w), used, busy); busy != math.MaxUint64 {
+			return min(before, w<<6+int32(bits.TrailingZeros64(^busy)))
 		}
-		below = 0
+		busy = 0
 	}
-	return u.routes
+	return before
 }
 
-// busy are the routes of word w that meet used track.
-func (u *users) busy(w int, used *set) uint64 {
-	var busy uint64
+// busy are the routes of word w that meet used track, or are known to be busy.
+// If all are it looks no further.
+func (u *users) busy(w int, used *set, busy uint64) uint64 {
 	row := u.of[w*64*u.words:][:64*u.words]
-	for i, t := range used[:u.words] {
+	for i := 0; i < u.words && busy != math.MaxUint64; i++ {
 		of := row[i<<6:][:64]
-		for ; t != 0; t &= t - 1 {
+		for t := used[i%len(used)]; t != 0; t &= t - 1 {
 			busy |= of[bits.TrailingZeros64(t)&63]
 		}
 	}

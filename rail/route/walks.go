@@ -68,29 +68,35 @@ func (w *walks) prepare(s *search, mode, reach int) {
 }
 
 func (w *walks) out(v int16, t int) walk {
-	n, c, gain := w.s.n, walk{next: -1}, w.s.gain[w.mode]
+	n, c, gain := w.s.n, walk{next: none}, w.s.gain[w.mode]
 	for j := n.first[v]; j < n.first[v+1]; j++ {
-		l := &n.legs[j]
-		if w.mode == shuttling && !l.double {
-			continue
-		}
-		g := gain[j] + w.at(t-1, l.to, v)
-		switch {
-		case l.to == c.next:
-			c.best = max(c.best, g)
-		case g > c.best:
-			c.other, c.best, c.next = c.best, g, l.to
-		case g > c.other:
-			c.other = g
+		if l := &n.legs[j]; w.mode == once || l.double {
+			c.add(gain[j]+w.at(t-1, l.to, v), l.to)
 		}
 	}
 	return c
 }
 
+// add takes note of a walk that gains so much and begins by going to a node.
+func (c *walk) add(gain int32, to int16) {
+	switch {
+	case to == c.next:
+		c.best = max(c.best, gain)
+	case gain > c.best:
+		c.other, c.best, c.next = c.best, gain, to
+	case gain > c.other:
+		c.other = gain
+	}
+}
+
 // at is the best walk from v with t stations left that does not go straight
 // back to where it came from.
 func (w *walks) at(t int, v, back int16) int32 {
-	c := &w.rough[t*len(w.s.n.nodes)+int(v)]
+	return best(w.rough, len(w.s.n.nodes), t, v, back)
+}
+
+func best(walks []walk, nodes, t int, v, back int16) int32 {
+	c := &walks[t*nodes+int(v)]
 	if c.next == back {
 		return c.other
 	}
