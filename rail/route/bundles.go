@@ -11,16 +11,17 @@ import (
 type bundles struct {
 	all   []bundle
 	first []int32 // by node
-	legs  []int32 // of all bundles, the best of each first
+	legs  []int32 // of all bundles, once they are listed, the best of each first
 	of    []int32 // by leg: its bundle
 	table []int32 // by hash: 1 + bundle of the node
 }
 
 type bundle struct {
 	inner     uint64 // watched bits between the ends
-	gain      int32  // of the best leg
+	best      int32  // the best leg, and
+	gain      int32  // what it gains
 	to        int16
-	from, end int32 // bundles.legs[from:end]
+	from, end int32 // bundles.legs[from:end], once they are listed
 }
 
 // gather makes the bundles; inner is what each leg takes up between its ends.
@@ -33,7 +34,6 @@ func (b *bundles) gather(s *search, inner []uint64) {
 		b.gatherAt(s, inner, n.first[v], n.first[v+1])
 	}
 	b.first = append(b.first, int32(len(b.all)))
-	b.fill(s)
 }
 
 func (b *bundles) gatherAt(s *search, inner []uint64, first, last int32) {
@@ -46,9 +46,15 @@ func (b *bundles) gatherAt(s *search, inner []uint64, first, last int32) {
 		if s.open[j] {
 			k := b.find(s.n.legs[j].to, inner[j])
 			b.of[j] = k
-			b.all[k].end++
-			b.all[k].gain = max(b.all[k].gain, s.gain[s.mode][j])
+			b.all[k].add(j, s.gain[s.mode][j])
 		}
+	}
+}
+
+func (k *bundle) add(j, gain int32) {
+	k.end++
+	if gain > k.gain {
+		k.best, k.gain = j, gain
 	}
 }
 
@@ -67,8 +73,8 @@ func (b *bundles) find(to int16, inner uint64) int32 {
 	}
 }
 
-// fill lists the legs of each bundle.
-func (b *bundles) fill(s *search) {
+// list lists the legs of each bundle.
+func (b *bundles) list(s *search) {
 	sum := int32(0)
 	for i := range b.all {
 		k := &b.all[i]

@@ -30,3 +30,30 @@ func (s *Solver) Plain(g *Graph, r Rules, t Tram) Answer {
 	}
 	return s.one(t)
 }
+
+// Lists are what the routes of a tram pay that pay more than a floor, as the
+// search finds them from the markers and from their middle. It reports whether
+// the network is one for that.
+func (s *Solver) Lists(g *Graph, r Rules, t Tram, floor int32) (markers, middle []int32, ok bool) {
+	if err := s.load(context.Background(), g, r, []Tram{t}, false); err != nil {
+		panic(err)
+	}
+	c := &s.search
+	if !s.net.contracted || len(s.net.several) > 0 {
+		return nil, nil, false
+	}
+	c.halves.find(c, t) // learns what to watch
+	var a, b lister
+	c.sink, c.floor = &a, floor
+	c.pass(t)
+	c.sink, c.floor = &b, floor
+	ok = c.middle.list(c, t)
+	c.sink = nil
+	return a, b, ok
+}
+
+type lister []int32
+
+func (l *lister) take(s *search, _ int32) {
+	*l = append(*l, s.n.pays(s.mode, s.root, s.path))
+}

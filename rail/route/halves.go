@@ -21,6 +21,7 @@ type halves struct {
 	mode int
 
 	watched []int16                   // bits of net.need
+	looked  int                       // how many of them inner and at know
 	place   [2 * len(set{}) * 64]int8 // 1 + place in watched
 	inner   []uint64                  // by leg: what it takes up between its ends, of the watched bits
 	at      []uint64                  // by node
@@ -62,7 +63,7 @@ func (h *halves) forget() {
 	for _, b := range h.watched {
 		h.place[b] = 0
 	}
-	h.watched = h.watched[:0]
+	h.watched, h.inner = h.watched[:0], h.inner[:0]
 }
 
 // find looks for the best route that is worth more than the floor of the
@@ -70,7 +71,7 @@ func (h *halves) forget() {
 // watch, or the budget is spent.
 func (h *halves) find(s *search, t Tram) bool {
 	h.s = s
-	clear(s.gone)
+	s.noneGone()
 	for s.mode = range s.n.modes {
 		h.mode = s.mode
 		s.openLegs()
@@ -89,10 +90,18 @@ func (h *halves) find(s *search, t Tram) bool {
 	return true
 }
 
-// watch works out which watched bits everything takes up.
+// watch puts the legs that are alike in what is watched into bundles.
 func (h *halves) watch() {
+	if h.looked != len(h.watched) || len(h.inner) == 0 {
+		h.look()
+	}
+	h.bundles.gather(h.s, h.inner)
+}
+
+// look works out what each leg and node takes up of the watched bits.
+func (h *halves) look() {
 	n := h.s.n
-	h.at, h.inner = h.at[:0], h.inner[:0]
+	h.looked, h.at, h.inner = len(h.watched), h.at[:0], h.inner[:0]
 	for i := range n.nodes {
 		h.at = append(h.at, h.watchedBit(n.nodes[i].bit))
 	}
@@ -109,7 +118,6 @@ func (h *halves) watch() {
 		}
 		h.inner = append(h.inner, m&^h.at[n.legs[j].to])
 	}
-	h.bundles.gather(h.s, h.inner)
 }
 
 func (h *halves) watchedBit(b int16) uint64 {
@@ -186,7 +194,7 @@ func (h *halves) row(v, k, left int) {
 		}
 		row := h.rows[(k-1)*len(n.nodes)+u]
 		gain := b.gain - h.weight(u) + here
-		rest, inner, j := h.rest(v, u, k, left), b.inner, h.bundles.legs[b.from]
+		rest, inner, j := h.rest(v, u, k, left), b.inner, b.best
 		for i := row.from; i < row.to; i++ {
 			a := &h.arms[i]
 			value := a.value + gain

@@ -36,11 +36,12 @@ type group struct {
 func (m *middle) list(s *search, t Tram) bool {
 	h := &s.halves
 	m.h, h.s = h, s
-	clear(s.gone)
+	s.noneGone()
 	for s.mode = range s.n.modes {
 		h.mode = s.mode
 		s.openLegs()
 		h.watch()
+		h.bundles.list(s)
 		h.low = s.floor
 		if !h.grow(t.Reach) || !m.grow(t.Reach) {
 			return false

@@ -340,7 +340,7 @@ func (p *packer) testify(used *set, room int32) bool {
 		if k.count == 0 {
 			continue
 		}
-		k.witness = k.users.free(0, int32(len(k.list)), used)
+		k.witness = k.users.free(0, int32(len(k.list)), used, 0)
 		worth := int32(0)
 		if k.witness < int32(len(k.list)) {
 			worth = max(0, k.list[k.witness].worth)
@@ -438,28 +438,43 @@ func (p *packer) place(i, k, nth int, short, value int32) {
 	if nth > 0 && p.chosen[i-1] == stays {
 		from = int32(len(d.list))
 	}
-	used, words, end := &p.used, p.s.n.trackWords, d.worthy(short+d.top-p.slack)
-	last := i+1 == p.placing
-	for c := d.users.free(from, end, used); c < end; c = d.users.free(c+1, end, used) {
-		r := &d.list[c]
-		lack := short + d.top - r.worth
-		if lack > p.slack || !p.spend() {
-			break
-		}
-		p.chosen[i] = c
-		if last {
-			p.settle(value + r.value)
-			continue
-		}
-		used.flip(&r.tracks, words)
-		if lack+p.ahead(k, nth+1, c+1, p.slack-lack) <= p.slack {
-			p.place(i+1, k, nth+1, lack, value+r.value)
-		}
-		used.flip(&r.tracks, words)
+	if i+1 == p.placing {
+		p.placeLast(i, k, from, short, value)
+	} else {
+		p.placeFrom(i, k, nth, from, short, value)
 	}
 	if short+d.top <= p.slack {
 		p.chosen[i] = stays
 		p.place(i+1, k, nth+1, short+d.top, value)
+	}
+}
+
+// placeFrom tries the routes of the list from the given one on.
+func (p *packer) placeFrom(i, k, nth int, from, short, value int32) {
+	d, used, words := &p.kinds[k], &p.used, p.s.n.trackWords
+	end := d.worthy(short + d.top - p.slack)
+	for c := d.users.free(from, end, used, 0); c < end; c = d.users.free(c+1, end, used, 0) {
+		r := &d.list[c]
+		lack := short + d.top - r.worth
+		if lack > p.slack || !p.spend() {
+			return
+		}
+		p.chosen[i] = c
+		used.flip(&r.tracks, words)
+		if i+2 == p.placing || lack+p.ahead(k, nth+1, c+1, p.slack-lack) <= p.slack {
+			p.place(i+1, k, nth+1, lack, value+r.value)
+		}
+		used.flip(&r.tracks, words)
+	}
+}
+
+// placeLast looks for a route that makes the choice a better one.
+func (p *packer) placeLast(i, k int, from, short, value int32) {
+	d, used := &p.kinds[k], &p.used
+	end, class := d.worthy(short+d.top-p.slack), d.users.paying(p.value+1-value)
+	for c := d.users.free(from, end, used, class); c < end && p.spend(); c = d.users.free(c+1, end, used, class) {
+		p.chosen[i] = c
+		p.settle(value + d.list[c].value)
 	}
 }
 
@@ -485,7 +500,7 @@ func (p *packer) ahead(k, nth int, from, room int32) int32 {
 // track, or as little as is of no use; staying is worth nothing.
 func (k *kind) bestFree(from, least int32, used *set) int32 {
 	end := k.worthy(least)
-	if i := k.users.free(from, end, used); i < end {
+	if i := k.users.free(from, end, used, 0); i < end {
 		return max(0, k.list[i].worth)
 	}
 	return max(0, least-1)

@@ -4,6 +4,7 @@ import (
 	"context"
 	"math/rand/v2"
 	"reflect"
+	"slices"
 	"testing"
 
 	"remise/rail/route"
@@ -184,6 +185,28 @@ func severalEqualOracle(t *testing.T, solve func(*route.Solver, *route.Graph, ro
 				check(t, seed, g, k.rules, trams, solve(&s, g, k.rules, trams), o.best(trams))
 			}
 		})
+	}
+}
+
+// From their middle the same routes are listed as from the markers, each once.
+func TestListsFromTheMiddle(t *testing.T) {
+	listed := 0
+	for _, k := range allRuleKinds {
+		var s route.Solver
+		for seed := range uint64(count(500)) {
+			g, tram := small(seed), route.Tram{Reach: 2 + int(seed%6)}
+			floor := int32(seed % 40)
+			markers, middle, ok := s.Lists(g, k.rules, tram, floor)
+			slices.Sort(markers)
+			slices.Sort(middle)
+			if ok && !slices.Equal(markers, middle) {
+				t.Fatalf("%s, seed %d, reach %d, more than %d: %v from the markers, %v from the middle", k.name, seed, tram.Reach, floor, markers, middle)
+			}
+			listed += len(middle)
+		}
+	}
+	if listed < 1000 {
+		t.Errorf("only %d routes were listed", listed)
 	}
 }
 

@@ -143,7 +143,7 @@ const patienceNodes = 2000
 // pass goes through all roots in all modes.
 func (s *search) pass(t Tram) {
 	for s.mode = range s.n.modes {
-		s.gone = append(s.gone[:0], make([]bool, len(s.n.nodes))...)
+		s.noneGone()
 		for _, r := range s.n.roots {
 			s.looks = hastyLooks
 			s.fromRoot(t, r)
@@ -151,6 +151,8 @@ func (s *search) pass(t Tram) {
 		}
 	}
 }
+
+func (s *search) noneGone() { s.gone = append(s.gone[:0], make([]bool, len(s.n.nodes))...) }
 
 // hastyLooks is how many nodes a hasty look takes at a root.
 const hastyLooks = 64
