@@ -55,6 +55,33 @@ func (h *Hasher) Kept(sum uint64) { h.sum += sum }
 // Int adds a number.
 func (h *Hasher) Int(x int) { h.Uint(uint64(x)) }
 
+// Small is a number of a position.
+type Small interface {
+	~int | ~int8 | ~uint8 | ~int16 | ~uint16 | ~int32
+}
+
+// HashAll adds a list of numbers, of which there are always as many: four to a
+// word.
+func HashAll[T Small](h *Hasher, list []T) {
+	var word uint64
+	for i, v := range list {
+		word = word*0x100000001b3 + uint64(v)
+		if i&3 == 3 {
+			h.Uint(word)
+			word = 0
+		}
+	}
+	h.Uint(word)
+}
+
+// Bit is a truth as a number.
+func Bit(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
 // Bytes adds a run of bytes and its length.
 func (h *Hasher) Bytes(b []byte) {
 	h.Int(len(b))

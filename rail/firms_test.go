@@ -82,3 +82,27 @@ func TestBuy(t *testing.T) {
 		t.Errorf("cash %v, the bank has %d", table.cash, table.bank)
 	}
 }
+
+// Seat 0 founds the company; seat 1 gets more of it and takes over, and seat 0
+// sells what it got in exchange.
+func TestSellAndChangeDirector(t *testing.T) {
+	issue := Issue{Director: 2, Ordinary: 3, Percent: 20}
+	shares := NewShares(issue)
+	table := &trade{firms: firms{{&shares, issue, 30, true}}, cash: []int32{100, 100}, bank: 500}
+	Buy(table, 0, Lot{From: Bank, Director: true, Price: 60}, 0)
+	for range 2 {
+		Buy(table, 0, Lot{From: Bank, Shares: 1, Price: 30}, 1)
+		if ChangeDirector(table.Stake(0), 2) {
+			t.Error("a director with as many shares as another stays")
+		}
+	}
+	Buy(table, 0, Lot{From: Bank, Shares: 1, Price: 10}, 1)
+	if !ChangeDirector(table.Stake(0), 2) || shares.Director != 1 || shares.Held[0] != 2 || shares.Held[1] != 1 {
+		t.Errorf("after the change: %+v", shares)
+	}
+	Sell(table, 0, Lot{Shares: 2, Price: 60}, 0, Bank)
+	Dividend(table, 0, 5, 2)
+	if shares.Held[Bank] != 2 || !slices.Equal(table.cash, []int32{100, 45}) || table.bank != 555 {
+		t.Errorf("%+v, cash %v, bank %d", shares, table.cash, table.bank)
+	}
+}

@@ -18,6 +18,37 @@ type Lot struct {
 	Price    int32 // of all of it
 }
 
+// Sell hands ordinary shares over, to the bank or the pool, and pays for them.
+func Sell(t Trade, company int, l Lot, from, to Holder) {
+	t.Stake(company).Move(from, to, l.Shares)
+	Pay(t.Vault(), t.Purse(from), l.Price)
+}
+
+// Dividend pays every seat so much for each of its shares.
+func Dividend(t Trade, company int, each int32, seats int) {
+	s := t.Stake(company)
+	for seat := range Holder(seats) {
+		Pay(t.Vault(), t.Purse(seat), each*int32(s.Has(seat)))
+	}
+}
+
+// ChangeDirector gives the director's certificate to the seat with the most
+// shares, if that is more than the director has and enough to give for it. It
+// reports whether it did.
+func ChangeDirector(s Stake, seats int) bool {
+	heir := s.Shares.Director
+	for seat := range Holder(seats) {
+		if s.Has(seat) > s.Has(heir) && s.Held[seat] >= s.Issue.Director {
+			heir = seat
+		}
+	}
+	if heir == s.Shares.Director {
+		return false
+	}
+	s.SwapDirector(heir, s.Issue)
+	return true
+}
+
 // Buy pays for a lot and hands it over.
 func Buy(t Trade, company int, l Lot, to Holder) {
 	Pay(t.Purse(to), t.Vault(), l.Price)

@@ -79,6 +79,14 @@ type HexView struct {
 	Turn int    `json:"turn"`
 }
 
+// MarkView is a marker on the map.
+type MarkView struct {
+	Hex     string `json:"hex"`
+	Stop    int    `json:"stop"`
+	Text    string `json:"text"` // what stands on it
+	Company string `json:"company"`
+}
+
 // TileView is how many of a tile are left.
 type TileView struct {
 	ID   string `json:"id"`

@@ -3,6 +3,8 @@
 package chart
 
 import (
+	"context"
+
 	"remise/core"
 	"remise/rail"
 	"remise/rail/route"
@@ -47,6 +49,32 @@ type Question struct {
 	Rules route.Rules
 	Trams []route.Tram
 	Names []string // of the trams; "" where there is only one kind
+}
+
+// searchNodes bounds the search for the best runs, so that it ends at the same
+// place on every machine.
+const searchNodes = 200_000
+
+// Best are the most profitable runs. There are none without a tram or track.
+func (q *Question) Best() route.Answer {
+	if len(q.Trams) == 0 || len(q.Net.Edges) == 0 {
+		return route.Answer{}
+	}
+	solver := route.Solver{Nodes: searchNodes}
+	answer, err := solver.Best(context.Background(), &q.Net.Graph, q.Rules, q.Trams)
+	if err != nil {
+		panic(err) // the network is one that no map has
+	}
+	return answer
+}
+
+// RunOf is the run of the only tram over a path in notation; see [track.Network.Find].
+func (q *Question) RunOf(path string) []Run {
+	var r route.Route
+	if len(q.Trams) != 1 || !q.Net.Find(path, &r) {
+		return nil
+	}
+	return q.Runs([]route.Route{r})
 }
 
 // Runs are the routes of an answer to the question, as they go over the map.

@@ -30,7 +30,7 @@ func games(t *testing.T) []game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	b, err := berlin.Tiles()
+	b, err := berlin.Layout(berlin.Printed)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -38,11 +38,7 @@ func games(t *testing.T) []game {
 	if err != nil {
 		t.Fatal(err)
 	}
-	bm, err := berlin.Map(b)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return []game{{"1840", v, vm}, {"1881", b, bm}}
+	return []game{{"1840", v, vm}, {"1881", b.Tiles, b.Map}}
 }
 
 // Track begins in the middle of its side and at right angles to it, in every turn, so that neighbours meet smoothly;
@@ -221,13 +217,12 @@ func TestMarkersKeepTheirLetters(t *testing.T) {
 }
 
 func BenchmarkHex(b *testing.B) {
-	c, _ := berlin.Tiles()
-	m, err := berlin.Map(c)
+	l, err := berlin.Layout(berlin.Printed)
 	if err != nil {
 		b.Fatal(err)
 	}
-	s := &Scene{Map: m, Tiles: c}
-	h20, _ := m.At("H20")
+	s := &Scene{Map: l.Map, Tiles: l.Tiles}
+	h20, _ := l.Map.At("H20")
 	for b.Loop() {
 		s.Hex(h20).Draw()
 	}

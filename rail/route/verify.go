@@ -18,19 +18,14 @@ const (
 	SharedTrack                     // uses track of another tram's route (1881 §8.7)
 )
 
-var flawTexts = [...]string{
-	Broken:          "the stops and the track between them do not form one chain",
-	TooShort:        "a route has at least two stops",
-	StopTwice:       "a stop is visited twice",
-	TrackTwice:      "a piece of track is used twice",
-	HexTwice:        "a hex is entered twice",
-	ThroughBlocked:  "the route runs through a station full of other markers; it can only end there",
-	ThroughTerminal: "the route runs through an area at the edge of the map; it can only end there",
-	EndsAtHalt:      "the route ends at a halt and must end at a station",
-	NoMarker:        "no stop of the route bears a marker of the company",
-	TooFar:          "the route has more stations than the tram reaches",
-	SharedTrack:     "two trams use the same piece of track",
+var flawCodes = [...]string{
+	Broken: "rail.run.broken", TooShort: "rail.run.short", StopTwice: "rail.run.stop", TrackTwice: "rail.run.track", HexTwice: "rail.run.hex",
+	ThroughBlocked: "rail.run.blocked", ThroughTerminal: "rail.run.edge", EndsAtHalt: "rail.run.halt", NoMarker: "rail.run.marker",
+	TooFar: "rail.run.far", SharedTrack: "rail.run.shared",
 }
+
+// Code is the text that says what is wrong, for titles whose rulebook has no words of its own for it.
+func (f Flaw) Code() string { return flawCodes[f] }
 
 // Fault is why a route is illegal: the flaw and where it is.
 type Fault struct {
@@ -39,8 +34,8 @@ type Fault struct {
 	At    int // position in the route's stops, or in its edges for TrackTwice and SharedTrack
 }
 
-// Error says what is wrong in plain words.
-func (f *Fault) Error() string { return "route: " + flawTexts[f.Flaw] }
+// Error names the flaw.
+func (f *Fault) Error() string { return f.Flaw.Code() }
 
 // Verify judges one route of a tram by the rules and returns what it pays and
 // whether that is by shuttle running, or the first fault it finds. It looks

@@ -177,15 +177,11 @@ func TestTwoStopsOfAHex(t *testing.T) {
 }
 
 func berlinLayout(t testing.TB) *Layout {
-	c, err := berlin.Tiles()
+	l, err := berlin.Layout(berlin.Printed)
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := berlin.Map(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return NewLayout(m, c)
+	return l
 }
 
 // fill lays random fitting tiles until nothing fits or n lie.

@@ -73,7 +73,7 @@ func BenchmarkBestRun(b *testing.B) {
 	b.ResetTimer()
 	for i := range b.N {
 		value, bound, _ := turns[i%len(turns)].BestRun()
-		exact += bit(value == bound)
+		exact += core.Bit(value == bound)
 	}
 	b.ReportMetric(100*float64(exact)/float64(b.N), "%exact")
 }

@@ -245,11 +245,11 @@ func (s *State) Income(unit int, memo *route.Memo) int32 {
 func (s *State) Track(unit int) uint64 {
 	var h core.Hasher
 	h.Int(unit<<8 | int(s.Phase))
-	add(&h, s.Trams[unit][:])
+	core.HashAll(&h, s.Trams[unit][:])
 	for u := range s.Depots {
-		add(&h, s.Depots[u][:])
+		core.HashAll(&h, s.Depots[u][:])
 	}
-	add(&h, s.Laid[:len(s.layout.Map.Hexes)])
+	core.HashAll(&h, s.Laid[:len(s.layout.Map.Hexes)])
 	return h.Sum()
 }
 

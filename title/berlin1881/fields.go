@@ -5,25 +5,18 @@ import (
 
 	"remise/core"
 	"remise/core/act"
-	"remise/rail/tile"
 	"remise/rail/track"
 )
 
 // fields are the things that actions speak of. Their names come from the newest
 // printed material: notation has no match to ask.
-var fields = append(tile.Fields(64, func() *tile.Catalogue { return printed.layout.Tiles }),
+var fields = append(track.Fields(printed.layout),
 	act.Amount(1<<24), act.Path(), act.Seat(maxSeats), act.Number("member", 1, members),
-	act.Field{Name: "hex", Limit: track.MaxHexes, Word: func(v int32) string { return printed.hexName(int16(v)) }, Find: findHex},
 	act.Names("company", companies, func(v int32) string { return company(int16(v)) }),
 	act.Names("unit", int32(units), func(v int32) string { return unitName(printed, int(v)) }),
 	act.Names("tram", tramKinds, func(v int32) string { return tramName(int16(v)) }),
 	act.Names("scrap", tramKinds+1, scrapName),
 )
-
-func findHex(word string) (int32, bool) {
-	h, ok := printed.layout.Map.At(word)
-	return int32(h), ok
-}
 
 // scrapName: 0 is no tram, the kinds count from 1.
 func scrapName(v int32) string {

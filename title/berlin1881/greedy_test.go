@@ -97,5 +97,5 @@ func (g *greedy) worthOfTile(s *State, a core.Action) float64 {
 	}
 	value, _, _ := after.BestRun()
 	edge := after.edgeConnected() &^ s.EdgeDone
-	return 1.5 + float64(value)/20 - float64(s.layCost(int(a.Obj[0])))/50 + 3*float64(bit(edge != 0))
+	return 1.5 + float64(value)/20 - float64(s.layCost(int(a.Obj[0])))/50 + 3*float64(core.Bit(edge != 0))
 }

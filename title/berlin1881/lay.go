@@ -75,10 +75,7 @@ func (s *State) eachLay(yield func(h int, laid track.Laid) bool) {
 }
 
 func checkLay(s *State, a core.Action) *core.Refusal {
-	h, number := int(a.Obj[0]), int(a.Obj[1])
-	if h >= len(s.layout.Map.Hexes) || number >= len(s.layout.Tiles.Tiles) {
-		return malformed()
-	}
+	h := int(a.Obj[0])
 	x := borrow()
 	defer x.giveBack()
 	s.reachOf(x, int(s.Unit))

@@ -5,9 +5,7 @@ import (
 	"strings"
 
 	"remise/core"
-	"remise/rail/hex"
 	"remise/rail/route"
-	"remise/rail/tile"
 	"remise/rail/track"
 )
 
@@ -129,41 +127,9 @@ func (s *State) writeRuns(x *scratch, routes []route.Route) string {
 			x.text = append(x.text, "; "...)
 		}
 		x.text = append(x.text, s.tram[x.kinds[i]].Name...)
-		s.writeRun(x, &routes[i])
+		x.text = x.net.HexPath(x.text, &routes[i])
 	}
 	return string(x.text)
-}
-
-func (s *State) writeRun(x *scratch, r *route.Route) {
-	at := x.net.Nodes[r.Stops[0]].Hex()
-	s.writeHex(x, at)
-	for _, e := range r.Edges {
-		left := x.net.Edges[e].Tracks
-		for next := s.follow(at, &left); next >= 0; next = s.follow(at, &left) {
-			at = next
-			s.writeHex(x, at)
-		}
-	}
-}
-
-func (s *State) writeHex(x *scratch, h int) {
-	x.text = append(x.text, ' ')
-	x.text = append(x.text, s.layout.Name(h)...)
-}
-
-// follow crosses the side of a hex that is in the set, takes it out, and
-// returns the hex beyond, or -1.
-func (s *State) follow(h int, left *route.Tracks) int {
-	for side, next := range s.layout.Map.Near[h] {
-		if next == tile.None {
-			continue
-		}
-		if j := s.layout.Joint(h, hex.Side(side)); left.Has(j) {
-			left[j>>6] &^= 1 << (j & 63)
-			return int(next)
-		}
-	}
-	return -1
 }
 
 // flawed is the refusal of a run.
@@ -259,45 +225,10 @@ func (s *State) trace(x *scratch, words []string) (route.Route, *core.Refusal) {
 		}
 		hexes[i] = h
 	}
-	for i := range x.net.Nodes {
-		if x.net.Nodes[i].Hex() != hexes[0] {
-			continue
-		}
-		if r, ok := s.traceFrom(x, i, hexes); ok {
-			return r, nil
-		}
+	if r, ok := x.net.FindHexes(hexes); ok {
+		return r, nil
 	}
 	return route.Route{}, core.Refuse("1881 §8.2", "1881.run.broken")
-}
-
-func (s *State) traceFrom(x *scratch, start int, hexes []int) (r route.Route, ok bool) {
-	r.Stops = []int16{int16(start)}
-	at := start
-	var chain route.Tracks
-	for i := 1; i < len(hexes); i++ {
-		side, near := s.layout.Map.Hexes[hexes[i-1]].At.SideTo(s.layout.Map.Hexes[hexes[i]].At)
-		if !near {
-			return r, false
-		}
-		chain.Add(s.layout.Joint(hexes[i-1], side))
-		if e := x.edge(at, &chain); e >= 0 {
-			at = x.net.Edges[e].Other(at)
-			r.Stops, r.Edges = append(r.Stops, int16(at)), append(r.Edges, int16(e))
-			chain = route.Tracks{}
-		}
-	}
-	return r, chain == route.Tracks{}
-}
-
-// edge is the edge at a stop that is exactly this chain of track, or -1.
-func (x *scratch) edge(at int, chain *route.Tracks) int {
-	for i := range x.net.Edges {
-		e := &x.net.Edges[i]
-		if (int(e.A) == at || int(e.B) == at) && e.Tracks == *chain {
-			return i
-		}
-	}
-	return -1
 }
 
 func applyRun(s *State, a core.Action, sink *[]core.Event) {

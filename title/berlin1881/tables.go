@@ -94,15 +94,12 @@ const (
 )
 
 func readTables(text table.Text) (*tables, error) {
-	c, err := data.TilesOf(text)
+	l, err := data.Layout(text)
 	if err != nil {
 		return nil, err
 	}
-	m, err := data.MapOf(text, c)
-	if err != nil {
-		return nil, err
-	}
-	t := &tables{layout: track.NewLayout(m, c), firstSame: sameTurns(c)}
+	m, c := l.Map, l.Tiles
+	t := &tables{layout: l, firstSame: sameTurns(c)}
 	for h := range m.Hexes {
 		t.oneStation = append(t.oneStation, joined(c, m.Hexes[h].Labels))
 	}

@@ -109,9 +109,7 @@ func (s *State) listPay(l *lister) { l.Span(0, s.charters[s.co].revenue, 10) }
 // payOut pays a dividend from the bank and moves the price marker (1840
 // VIII.5.1, X.2). Shares in the pool get nothing.
 func (s *State) payOut(c int, dividend int32, sink *[]core.Event) {
-	for seat := range s.g.seats {
-		rail.Pay(&s.bank, &s.cash[seat], s.dividendOf(core.Seat(seat), c, dividend))
-	}
+	rail.Dividend(s, c, dividend/10, s.g.seats)
 	dir, spaces := s.g.priceMove(dividend)
 	s.g.market.Move(s.spots[:], c, dir, spaces)
 	core.Tell(sink, core.Everyone, "1840.event.dividend", s.coArg(c), moneyArg("dividend", dividend), moneyArg("price", s.sharePrice(c)))

@@ -2,7 +2,6 @@ package vienna1840
 
 import (
 	"context"
-	"strings"
 	"sync"
 
 	"remise/core"
@@ -173,7 +172,7 @@ func (s *State) judge(d *desk, path string) (int32, *core.Refusal) {
 }
 
 func (s *State) verify(d *desk, path string) (int32, *core.Refusal) {
-	if !s.trace(d, path) {
+	if !d.net.Find(path, &d.route) {
 		return 0, core.Refuse("1840 IX.7", "1840.refuse.broken")
 	}
 	value, _, fault := route.Verify(&d.net.Graph, runRules, route.Tram{}, &d.route)
@@ -181,49 +180,6 @@ func (s *State) verify(d *desk, path string) (int32, *core.Refusal) {
 		return 0, core.Refuse("1840 IX.7", flawCodes[fault.Flaw])
 	}
 	return value, nil
-}
-
-// trace finds the stops and edges of a path such as "J10 F8.2 K9".
-func (s *State) trace(d *desk, path string) bool {
-	rt := &d.route
-	rt.Stops, rt.Edges = rt.Stops[:0], rt.Edges[:0]
-	for word := range strings.FieldsSeq(path) {
-		n, ok := s.g.layout.FindStop(&s.laid, word)
-		if !ok {
-			return false
-		}
-		i, ok := d.net.Index(n)
-		if !ok {
-			return false
-		}
-		if k := len(rt.Stops); k > 0 {
-			e := d.join(rt.Stops[k-1], int16(i))
-			if e < 0 {
-				return false
-			}
-			rt.Edges = append(rt.Edges, e)
-		}
-		rt.Stops = append(rt.Stops, int16(i))
-	}
-	return true
-}
-
-// join is an edge between two stops.
-func (d *desk) join(a, b int16) int16 {
-	for i := range d.net.Edges {
-		if e := &d.net.Edges[i]; e.A == a && e.B == b || e.A == b && e.B == a {
-			return int16(i)
-		}
-	}
-	return -1
-}
-
-func (s *State) pathOf(d *desk, rt *route.Route) string {
-	words := make([]string, len(rt.Stops))
-	for i, stop := range rt.Stops {
-		words[i] = s.g.layout.StopName(&s.laid, d.net.Nodes[stop])
-	}
-	return strings.Join(words, " ")
 }
 
 func (s *State) applyRun(a core.Action, sink *[]core.Event) {
@@ -294,7 +250,7 @@ func (s *State) listRun(l *lister) {
 	s.survey(d)
 	if len(d.net.Edges) > 0 {
 		a := l.Action(0)
-		a.Path = s.pathOf(d, &s.best(d).Routes[0])
+		a.Path = d.net.Path(&s.best(d).Routes[0])
 		l.Add(core.Choice{Action: a, Free: true})
 	}
 }

@@ -23,7 +23,7 @@ func TestAUsedDeskJudgesLikeAFreshOne(t *testing.T) {
 		}
 		paths := []string{"", "J10", "G15 F16"}
 		if len(fresh.net.Edges) > 0 {
-			paths = append(paths, s.pathOf(fresh, &s.best(fresh).Routes[0]))
+			paths = append(paths, fresh.net.Path(&s.best(fresh).Routes[0]))
 		}
 		for _, path := range paths {
 			value, no := s.judge(used, path)

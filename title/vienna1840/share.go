@@ -193,8 +193,7 @@ func (s *State) applySell(a core.Action, sink *[]core.Event) {
 		s.shares[c].SwapDirector(heir, tramIssue)
 		core.Tell(sink, core.Everyone, "1840.event.director", core.Who("player", core.Seat(heir)), s.coArg(c))
 	}
-	s.shares[c].Move(rail.Holder(a.By), rail.Pool, n)
-	rail.Pay(&s.bank, &s.cash[a.By], price*a.N)
+	rail.Sell(s, c, rail.Lot{Shares: n, Price: price * a.N}, rail.Holder(a.By), rail.Pool)
 	s.g.market.Move(s.spots[:], c, rail.Down, int(n)) // X.3
 	s.sold[a.By] |= 1 << c
 	s.acted = true

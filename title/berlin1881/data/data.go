@@ -6,7 +6,7 @@ import (
 	"embed"
 
 	"remise/core/table"
-	"remise/rail/tile"
+	"remise/rail/track"
 )
 
 //go:embed *.txt
@@ -26,18 +26,5 @@ var Printed = table.Files(files)
 // Open opens a file for reading.
 func Open(text table.Text, name string) *table.Sheet { return table.Open("1881/"+name, text(name)) }
 
-// TilesOf is the catalogue.
-func TilesOf(text table.Text) (*tile.Catalogue, error) {
-	return tile.ParseCatalogue("1881/tiles.txt", text("tiles.txt"))
-}
-
-// MapOf is the board.
-func MapOf(text table.Text, c *tile.Catalogue) (*tile.Map, error) {
-	return tile.ParseMap("1881/map.txt", text("map.txt"), c, nil)
-}
-
-// Tiles is the printed catalogue.
-func Tiles() (*tile.Catalogue, error) { return TilesOf(Printed) }
-
-// Map is the printed board.
-func Map(c *tile.Catalogue) (*tile.Map, error) { return MapOf(Printed, c) }
+// Layout is the board and its tiles.
+func Layout(text table.Text) (*track.Layout, error) { return track.Read("1881", text) }

@@ -16,15 +16,11 @@ import (
 
 func load(t *testing.T) (*tile.Catalogue, *tile.Map) {
 	t.Helper()
-	c, err := Tiles()
+	l, err := Layout(Printed)
 	if err != nil {
 		t.Fatal(err)
 	}
-	m, err := Map(c)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return c, m
+	return l.Tiles, l.Map
 }
 
 func TestMap(t *testing.T) {
@@ -66,7 +62,7 @@ func readFacts(t *testing.T) (f struct {
 }
 
 // track writes a face as the facts do, one set of sides for every stop or piece, S-Bahn sides shifted by eight bits.
-func track(f *tile.Face) (out map[int]int) {
+func trackOf(f *tile.Face) (out map[int]int) {
 	out = map[int]int{}
 	for _, s := range f.Stops {
 		out[int(s.Exits[tile.Tram])|int(s.Exits[tile.SBahn])<<8]++
@@ -93,7 +89,7 @@ func sides(names []string) (set int) {
 
 func compareFace(t *testing.T, what string, g *tile.Face, w factTile, tracks [][]string) {
 	t.Helper()
-	got := track(g)
+	got := trackOf(g)
 	for _, l := range tracks {
 		got[sides(l)]--
 	}
