@@ -33,6 +33,7 @@ var knows = map[string][]string{
 	"push":          {"core", "texts", "table", "store"},
 	"server":        {"core", "texts", "title", "table", "store", "rail", "bot", "push"},
 	"web":           {},
+	"docs":          {"core", "rail"},
 	"cmd":           {"core", "texts", "title", "rail", "bot", "terminal", "table", "store", "push", "server", "web"},
 }
 

@@ -113,8 +113,8 @@ func patched(t *testing.T, text, diff string) string {
 
 // terminal plays a few decisions by hand, and bots a whole game.
 func terminal(t *testing.T, program string) {
-	said := run(t, program, "buy SB\nundo\nhint\nbuy SB\nquit\n", "play", "seebad", "--bots", "none", "--name", "Anna", "--name", "Ben")
-	for _, want := range []string{"Anna buys SB for 50", "Taken back.", "Ben, it is your turn", "Strand"} {
+	said := run(t, program, "buy SB\npass\nbuy SB\npass\nsell 1 SB\nundo\nhint\nmap\nquit\n", "play", "seebad", "--bots", "none", "--name", "Anna", "--name", "Ben")
+	for _, want := range []string{"Anna buys SB for 50", "Taken back.", "B  SB─"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("the terminal does not say %q:\n%s", want, said)
 		}
@@ -178,14 +178,18 @@ func server(t *testing.T, program string) {
 			continue
 		}
 		i := min(1, len(v.Choices)-1) // the first that is no pass
-		s.call("POST", match+"/actions", map[string]any{"seq": v.Seq, "key": "key " + strconv.Itoa(v.Seq), "choice": i, "n": v.Choices[i].Min}, nil)
+		decision := map[string]any{"seq": v.Seq, "key": "key-" + strconv.Itoa(v.Seq), "choice": i}
+		if least := v.Choices[i].Min; least > 0 {
+			decision["n"] = least
+		}
+		s.call("POST", match+"/actions", decision, nil)
 	}
 	t.Error("the stream ended before the game")
 }
 
 func (s *site) hint(match string) {
-	var hint struct{ Notation, Reason string }
-	if s.call("POST", match+"/hint", map[string]any{}, &hint); hint.Notation == "" || hint.Reason == "" {
+	var hint struct{ Notation, Text string }
+	if s.call("POST", match+"/hint", map[string]any{"level": "medium"}, &hint); hint.Notation == "" || hint.Text == "" {
 		s.t.Errorf("the hint is %+v", hint)
 	}
 }
@@ -233,7 +237,7 @@ var address = regexp.MustCompile(`url=(http://\S+)`)
 
 // serve starts the program on a free port, which it names.
 func serve(t *testing.T, program string) *site {
-	c := exec.Command(program, "serve", "--listen", "127.0.0.1:0", "--data", t.TempDir(), "--no-push")
+	c := exec.Command(program, "serve", "--listen", "127.0.0.1:0", "--data", t.TempDir(), "--no-push", "--think", "1ms")
 	said, err := c.StderrPipe()
 	if err != nil {
 		t.Fatal(err)
