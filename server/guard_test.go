@@ -107,6 +107,9 @@ func TestAWrongBoardMakesNoMatch(t *testing.T) {
 	if status, text := s.call("POST", "/api/matches", "", body); status != 422 || !strings.Contains(string(text), "1881.board") {
 		t.Errorf("%d %s", status, text)
 	}
+	if _, text := s.call("POST", "/api/matches?lang=de", "", body); !strings.Contains(string(text), "board:1: row: „\u003cb\u003e“ muss eine Zahl sein") {
+		t.Errorf("it does not say in German what is wrong: %s", text)
+	}
 	if _, text := s.call("GET", "/api/matches", "", nil); !strings.Contains(string(text), `"matches":[]`) {
 		t.Errorf("a match is left: %s", text)
 	}

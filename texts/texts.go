@@ -192,8 +192,15 @@ func which(lang string, all []core.Arg, names []string) string {
 }
 
 // Error is any error for people: a refusal by its sentence, the complaint about
-// a file with its place, others as they are.
+// a file with its place, several one below the other, others as they are.
 func Error(lang string, err error) string {
+	if all, ok := err.(interface{ Unwrap() []error }); ok {
+		var lines []string
+		for _, e := range all.Unwrap() {
+			lines = append(lines, Error(lang, e))
+		}
+		return strings.Join(lines, "\n")
+	}
 	if e, ok := errors.AsType[core.Placed](err); ok {
 		at := e.Place()
 		return Render(lang, core.Say(at.Code, append(at.Args, core.Lit("why", Error(lang, e.Unwrap())))...), nil)

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 
+	"remise/texts"
 	"remise/title/titles"
 )
 
@@ -53,7 +54,7 @@ func (c *checkBoardCmd) Run(all *commands) error {
 		return err
 	}
 	for _, w := range wrong {
-		fmt.Fprintln(&all.out, w)
+		fmt.Fprintln(&all.out, texts.Error(all.language(), w))
 	}
 	if len(wrong) > 0 {
 		return errors.New(say(all.language(), "cli.boardwrong"))

@@ -172,6 +172,9 @@ func explain(lang string, err error) string {
 	if e, ok := errors.AsType[*fileError](err); ok {
 		return e.name + ": " + texts.Error(lang, e.why)
 	}
+	if e, ok := errors.AsType[usageError](err); ok {
+		return texts.Error(lang, e.error)
+	}
 	return texts.Error(lang, err)
 }
 

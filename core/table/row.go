@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"remise/core"
 )
 
 // Row is one line of a data file, whose words are read one after the other, with the indented lines below it.
@@ -26,9 +28,9 @@ func (r *Row) Good() bool {
 }
 
 // Complain says what is wrong with the row; of a row only the first complaint is heard.
-func (r *Row) Complain(words ...string) {
+func (r *Row) Complain(code string, args ...core.Arg) {
 	if !r.spoiled {
-		r.sheet.complain(r.No, words...)
+		r.sheet.complain(r.No, code, args...)
 	}
 	r.spoiled = true
 }
@@ -62,7 +64,7 @@ func (r *Row) Word(what string) string {
 		return ""
 	}
 	if r.at == len(r.words) {
-		r.Complain(r.Key, "lacks", what)
+		r.Complain("data.wrong.lacks", core.Lit("key", r.Key), core.Ref("what", what))
 		return ""
 	}
 	r.at++
@@ -75,7 +77,7 @@ func (r *Row) Words(what string) []string {
 	for first := true; first || r.More(); first = false {
 		w := r.Word(what)
 		if slices.Contains(all, w) {
-			r.Complain(strconv.Quote(w), "stands here twice")
+			r.Complain("data.wrong.word.twice", core.Lit("word", w))
 		}
 		all = append(all, w)
 	}
@@ -103,10 +105,10 @@ func (r *Row) Number(word, what string, least, most int) int {
 	case r.spoiled:
 		return least
 	case err != nil || strconv.Itoa(n) != word:
-		r.Complain(r.Key+":", strconv.Quote(word), "should be a number:", what)
+		r.Complain("data.wrong.number", core.Lit("key", r.Key), core.Lit("word", word), core.Ref("what", what))
 		return least
 	case n < least || n > most:
-		r.Complain(r.Key+":", word, "is out of bounds:", what, "is", strconv.Itoa(least), "to", strconv.Itoa(most))
+		r.Complain("data.wrong.bounds", core.Lit("key", r.Key), core.Lit("word", word), core.Ref("what", what), core.Num("least", least), core.Num("most", most))
 		return least
 	}
 	return n
@@ -123,19 +125,23 @@ func (r *Row) Ints(what string, least, most int) []int {
 
 // OneOf is the next word as its number among the possible ones.
 func (r *Row) OneOf(what string, from ...string) int {
-	w := r.Word("its " + what)
+	if !r.More() {
+		r.Complain("data.wrong.lacks.one", core.Lit("key", r.Key), core.Ref("what", what))
+		return 0
+	}
+	w := r.Word(what)
 	i := slices.Index(from, w)
 	if i < 0 {
-		r.Complain(r.Key+":", strconv.Quote(w), "is no", what+": write", strings.Join(from, ", "))
+		r.Complain("data.wrong.word", core.Lit("key", r.Key), core.Lit("word", w), core.Ref("what", what), core.Lit("known", strings.Join(from, ", ")))
 	}
 	return max(i, 0)
 }
 
 // Colour is the next word as a colour of the web, such as #1E8A45.
 func (r *Row) Colour() string {
-	w := r.Word("a colour")
+	w := r.Word("data.a-colour")
 	if _, err := strconv.ParseUint(strings.TrimPrefix(w, "#"), 16, 24); err != nil || len(w) != 7 || w[0] != '#' {
-		r.Complain(r.Key+":", strconv.Quote(w), "should be a colour such as #1E8A45")
+		r.Complain("data.wrong.colour", core.Lit("key", r.Key), core.Lit("word", w))
 	}
 	return w
 }
@@ -147,7 +153,7 @@ func (r *Row) Unique() {
 			return
 		}
 		if other.Key == r.Key && len(other.words) >= r.at && slices.Equal(other.words[:r.at], r.words[:r.at]) {
-			r.Complain(r.Key, strings.Join(r.words[:r.at], " "), "stands already in line", strconv.Itoa(other.No))
+			r.Complain("data.wrong.key.twice", core.Lit("key", r.Key), core.Lit("words", strings.Join(r.words[:r.at], " ")), core.Num("line", other.No))
 		}
 	}
 }

@@ -17,22 +17,30 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"remise/core"
 )
 
 // Problem is something wrong with a data file.
 type Problem struct {
 	File string
 	Line int // 0: the file as a whole
-	What string
+	What core.Refusal
 }
 
-// Error begins with the place, as editors read it.
-func (p Problem) Error() string {
+// Error is the bare problem; people read the text of its code.
+func (p Problem) Error() string { return p.File + ":" + strconv.Itoa(p.Line) + ": " + p.What.Error() }
+
+// Place implements [core.Placed]: as editors read it.
+func (p Problem) Place() core.Text {
 	if p.Line == 0 {
-		return p.File + ": " + p.What
+		return core.Say("data.file", core.Lit("file", p.File))
 	}
-	return p.File + ":" + strconv.Itoa(p.Line) + ": " + p.What
+	return core.Say("data.line", core.Lit("file", p.File), core.Num("line", p.Line))
 }
+
+// Unwrap is what is wrong.
+func (p Problem) Unwrap() error { return &p.What }
 
 // Sheet is a data file that is being read.
 type Sheet struct {
@@ -72,7 +80,7 @@ func (s *Sheet) add(no int, words []string, indented bool) {
 	to := &s.Section
 	if indented {
 		if len(s.rows) == 0 {
-			s.complain(no, "is indented, but there is no record above it to belong to")
+			s.complain(no, "data.wrong.indented")
 			return
 		}
 		to = &s.rows[len(s.rows)-1].Section
@@ -92,22 +100,22 @@ func split(s string) (words []string, wrong string) {
 		if s[0] == '"' {
 			closed := false
 			if word, rest, closed = strings.Cut(s[1:], `"`); !closed {
-				return nil, "has a quote that is not closed"
+				return nil, "data.wrong.quote.open"
 			}
 			if rest != "" && rest[0] != ' ' && rest[0] != '\t' {
-				return nil, "has a quote that is closed inside a word"
+				return nil, "data.wrong.quote.inside"
 			}
 		}
 		words, s = append(words, word), rest
 	}
 }
 
-func (s *Sheet) complain(line int, words ...string) {
-	s.wrong = append(s.wrong, Problem{s.name, line, strings.Join(words, " ")})
+func (s *Sheet) complain(line int, code string, args ...core.Arg) {
+	s.wrong = append(s.wrong, Problem{s.name, line, *core.Refuse("", code, args...)})
 }
 
 // Complain says what is wrong with the file as a whole.
-func (s *Sheet) Complain(words ...string) { s.complain(0, words...) }
+func (s *Sheet) Complain(code string, args ...core.Arg) { s.complain(0, code, args...) }
 
 // Done ends the reading: what nobody asked for is wrong. All that is wrong comes in the order of the lines.
 func (s *Sheet) Done() error {
@@ -129,9 +137,9 @@ func (s *Sheet) Err() error {
 func (s *Section) unread() {
 	for _, r := range s.rows {
 		if !slices.Contains(s.known, r.Key) {
-			r.Complain(s.unknown(r.Key))
+			s.unknown(r)
 		} else if r.More() {
-			r.Complain(r.Key, "says", strconv.Quote(r.Next()), "though nothing more belongs there")
+			r.Complain("data.wrong.more", core.Lit("key", r.Key), core.Lit("word", r.Next()))
 		}
 		if !r.spoiled || len(r.known) > 0 {
 			r.unread()
@@ -139,11 +147,12 @@ func (s *Section) unread() {
 	}
 }
 
-func (s *Section) unknown(key string) string {
+func (s *Section) unknown(r *Row) {
 	if len(s.known) == 0 {
-		return strconv.Quote(key) + " stands below a line that has no lines of its own"
+		r.Complain("data.wrong.key.below", core.Lit("key", r.Key))
+		return
 	}
-	return strconv.Quote(key) + " is not known here: write " + strings.Join(s.known, ", ")
+	r.Complain("data.wrong.key.unknown", core.Lit("key", r.Key), core.Lit("known", strings.Join(s.known, ", ")))
 }
 
 // Each are the rows with one of the keys, as they stand in the file.
@@ -162,13 +171,13 @@ func (s *Section) All(key string, least, most int) []*Row {
 	switch n := len(all); {
 	case s.mute:
 	case n < least && n == 0:
-		s.sheet.complain(s.line, "lacks a line", strconv.Quote(key))
+		s.sheet.complain(s.line, "data.wrong.line.lacks", core.Lit("key", key))
 	case n < least:
-		all[n-1].Complain("is line", strconv.Itoa(n), "of", strconv.Quote(key)+", but there must be", strconv.Itoa(least))
+		all[n-1].Complain("data.wrong.line.few", core.Num("n", n), core.Lit("key", key), core.Num("least", least))
 	case n > most && most == 1:
-		all[1].Complain(key, "stands already in line", strconv.Itoa(all[0].No))
+		all[1].Complain("data.wrong.line.twice", core.Lit("key", key), core.Num("line", all[0].No))
 	case n > most:
-		all[most].Complain("is line", strconv.Itoa(most+1), "of", strconv.Quote(key)+", but there may be", strconv.Itoa(most))
+		all[most].Complain("data.wrong.line.many", core.Num("n", most+1), core.Lit("key", key), core.Num("most", most))
 	}
 	return all
 }

@@ -8,16 +8,17 @@ import (
 	"testing"
 
 	"remise/core/coretest"
+	"remise/texts"
 )
 
 func TestRead(t *testing.T) {
 	f := Open("t.txt", "# head\n\ncompany WT #1A1A18 \"Wiener Tramway\" # black\n  lines 3\n\ttrams 3 - 5\nbank 10\n")
 	c := f.One("company")
-	short, colour, name := c.Word("its short name"), c.Colour(), c.Text("its name")
-	lines := c.One("lines").Int("lines", 1, 9)
+	short, colour, name := c.Word("data.its-short-name"), c.Colour(), c.Text("data.its-name")
+	lines := c.One("lines").Int("data.trams", 1, 9)
 	trams := c.One("trams")
-	first, dash, last := trams.Int("trams", 1, 9), trams.Skip("-"), trams.Int("trams", 1, 9)
-	bank := f.One("bank").Int("money", 1, 99)
+	first, dash, last := trams.Int("data.trams", 1, 9), trams.Skip("-"), trams.Int("data.trams", 1, 9)
+	bank := f.One("bank").Int("data.money", 1, 99)
 	if err := f.Done(); err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +42,7 @@ func TestComplaints(t *testing.T) {
 			text, _, _ := strings.Cut(string(raw), "== want\n")
 			got := "no complaints"
 			if err := small(text); err != nil {
-				got = err.Error()
+				got = texts.Error("en", err)
 			}
 			coretest.Golden(t, file, []byte(text+"== want\n"+got+"\n"))
 		})
@@ -51,24 +52,24 @@ func TestComplaints(t *testing.T) {
 // small reads a table with a bank, one to three trams, perhaps a note and perhaps a colour.
 func small(text string) error {
 	f := Open("t", text)
-	f.One("bank").Int("the money", 1, 999)
+	f.One("bank").Int("data.money", 1, 999)
 	for _, r := range f.All("tram", 1, 3) {
-		r.Word("its name")
+		r.Word("data.its-name")
 		r.Unique()
-		for _, n := range r.Ints("its price", 0, 99) {
+		for _, n := range r.Ints("data.its-price", 0, 99) {
 			if n < 0 || n > 99 {
 				panic("out of bounds")
 			}
 		}
-		r.One("kind").OneOf("kind", "horse", "steam")
+		r.One("kind").OneOf("data.kind", "horse", "steam")
 		if l := r.Maybe("sizes"); l.Given() {
-			l.Words("a size")
+			l.Words("data.a-label")
 		}
 	}
 	if l := f.Maybe("colour"); l.Given() {
 		l.Colour()
 	}
-	f.Maybe("note").One("below").Word("a word")
+	f.Maybe("note").One("below").Word("data.its-name")
 	return f.Done()
 }
 
@@ -76,13 +77,13 @@ func small(text string) error {
 func TestAfterAComplaint(t *testing.T) {
 	f := Open("t", "tram x\n")
 	r := f.One("tram")
-	if n := r.Int("its number", 3, 5); n != 3 {
+	if n := r.Int("data.its-number", 3, 5); n != 3 {
 		t.Errorf("a number that is none reads as %d, want the least, 3", n)
 	}
-	if i := r.OneOf("colour", "red", "blue"); i != 0 {
+	if i := r.OneOf("data.colour", "red", "blue"); i != 0 {
 		t.Errorf("a choice that is none reads as %d", i)
 	}
-	if w := r.Words("a hex"); !slices.Equal(w, []string{""}) {
+	if w := r.Words("data.a-hex"); !slices.Equal(w, []string{""}) {
 		t.Errorf("words that are not there read as %q", w)
 	}
 	if err := f.Done(); err == nil || strings.Count(err.Error(), "\n") != 0 {

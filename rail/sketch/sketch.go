@@ -49,19 +49,19 @@ func Read(name, text string, find func(string) (core.Title, bool)) (chart.Survey
 
 func head(sheet *table.Sheet, find func(string) (core.Title, bool)) (Title, core.Setup, error) {
 	row := sheet.One("title")
-	found, ok := find(row.Word("the title"))
+	found, ok := find(row.Word("data.the-title"))
 	title, mapped := found.(Title)
 	if !ok || !mapped {
-		row.Complain("there is no such title with a map")
+		row.Complain("data.wrong.title")
 		return nil, core.Setup{}, sheet.Err()
 	}
 	about := title.About()
-	seats := sheet.One("seats").Int("the number of players", about.MinSeats, about.MaxSeats)
+	seats := sheet.One("seats").Int("data.the-number-of-players", about.MinSeats, about.MaxSeats)
 	options := map[string]string{}
 	for _, row := range sheet.Each("option") {
-		key := row.Word("its key")
+		key := row.Word("data.its-key")
 		row.Unique()
-		options[key] = row.Word("its value")
+		options[key] = row.Word("data.its-value")
 	}
 	if err := sheet.Err(); err != nil {
 		return nil, core.Setup{}, err
@@ -75,13 +75,13 @@ func Lay(sheet *table.Sheet, l *track.Layout, put func(h int, laid track.Laid)) 
 	var laid track.Board
 	for _, row := range sheet.Each("lay") {
 		for first := true; first || row.More(); first = false {
-			h, ok := l.Map.At(row.Word("a hex"))
+			h, ok := l.Map.At(row.Word("data.a-hex"))
 			if !ok {
-				row.Complain("there is no such hex on this map")
+				row.Complain("data.wrong.hex")
 				break
 			}
 			if laid[h] != track.Printed {
-				row.Complain("a second tile lies on", l.Map.Hexes[h].At.String())
+				row.Complain("data.wrong.tile.second", core.Lit("hex", l.Map.Hexes[h].At.String()))
 			}
 			laid[h] = readTile(row, l, h)
 			put(h, laid[h])
@@ -91,15 +91,15 @@ func Lay(sheet *table.Sheet, l *track.Layout, put func(h int, laid track.Laid)) 
 
 // readTile reads "57/2".
 func readTile(row *table.Row, l *track.Layout, h int) track.Laid {
-	id, turn, _ := strings.Cut(row.Word("a tile and its turn, such as 57/2"), "/")
+	id, turn, _ := strings.Cut(row.Word("data.a-tile-and-its-turn-such-as-57-2"), "/")
 	n, ok := l.Tiles.Find(id)
 	if !ok {
-		row.Complain("there is no tile", id)
+		row.Complain("data.wrong.tile.none", core.Lit("id", id))
 		return track.Printed
 	}
-	laid := track.Lay(n, row.Number(turn, "the turn of the tile", 0, 5))
+	laid := track.Lay(n, row.Number(turn, "data.the-turn-of-the-tile", 0, 5))
 	if !l.CanLie(h, laid) {
-		row.Complain("tile", id+"/"+turn, "can never lie on", l.Map.Hexes[h].At.String())
+		row.Complain("data.wrong.tile.never", core.Lit("id", id), core.Lit("turn", turn), core.Lit("hex", l.Map.Hexes[h].At.String()))
 		return track.Printed
 	}
 	return laid
@@ -107,15 +107,15 @@ func readTile(row *table.Row, l *track.Layout, h int) track.Laid {
 
 // Stop reads a stop: its hex, with its number where the hex has several.
 func Stop(row *table.Row, l *track.Layout, b *track.Board) (track.Node, bool) {
-	word := row.Word("a hex")
+	word := row.Word("data.a-hex")
 	at, _, _ := strings.Cut(word, ".")
 	if _, ok := l.Map.At(at); !ok {
-		row.Complain("there is no hex", at, "on this map")
+		row.Complain("data.wrong.hex.none", core.Lit("name", at))
 		return 0, false
 	}
 	node, ok := l.FindStop(b, word)
 	if !ok || l.Stop(b, node).Kind != tile.Station {
-		row.Complain("there is no station", word+"; one of several on a hex is written as F20.2")
+		row.Complain("data.wrong.station.none", core.Lit("word", word))
 		return 0, false
 	}
 	return node, true

@@ -9,6 +9,7 @@ import (
 	"remise/core"
 	"remise/rail/chart"
 	"remise/rail/sketch"
+	"remise/texts"
 	"remise/title/titles"
 )
 
@@ -79,7 +80,7 @@ func TestWrongSketches(t *testing.T) {
 		"title 1840\nseats 4\nround End\nmarker 3 D18\n":    "x:4: the line has no owner: write line 3 and its company",
 		"title 1840\nseats 4\nround End\nlorry 3\n":         `x:4: "lorry" is not known here: write title, seats, option, round, lay, line, marker, landmark`,
 	} {
-		if _, err := sketch.Read("x", text, titles.Find); err == nil || err.Error() != want {
+		if _, err := sketch.Read("x", text, titles.Find); err == nil || texts.Error("en", err) != want {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
 	}

@@ -3,9 +3,9 @@ package tile
 import (
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
+	"remise/core"
 	"remise/core/table"
 	"remise/rail/hex"
 )
@@ -91,15 +91,15 @@ func ParseMap(file, text string, c *Catalogue, base *Map) (*Map, error) {
 		maps.Copy(m.where, base.where)
 		m.Hexes, m.Closed, m.Ground = slices.Clone(base.Hexes), base.Closed, base.Ground
 	}
-	m.Name = f.One("map").Text("its name")
+	m.Name = f.One("map").Text("data.its-name")
 	if l := f.Maybe("closed"); l.Given() {
 		m.Closed = true
 	}
 	if l := f.Maybe("ground"); l.Given() {
-		m.Ground = l.Word("the look of bare hexes")
+		m.Ground = l.Word("data.the-look-of-bare-hexes")
 	}
 	for _, row := range f.Each("without") {
-		for _, name := range row.Words("a hex") {
+		for _, name := range row.Words("data.a-hex") {
 			m.drop(row, name)
 		}
 	}
@@ -117,45 +117,45 @@ func ParseMap(file, text string, c *Catalogue, base *Map) (*Map, error) {
 }
 
 // Complain is an error about a hex, with the place where it is written.
-func (m *Map) Complain(h int, words ...string) error {
+func (m *Map) Complain(h int, code string, args ...core.Arg) error {
 	at := m.Hexes[h].At
 	p := m.where[at]
-	p.What = "hex " + at.String() + " " + strings.Join(words, " ")
+	p.What = *core.Refuse("", code, append(args, core.Lit("hex", at.String()))...)
 	return p
 }
 
 // complain speaks of a hex where it is written, or of the whole file if the hex comes from the base.
-func (m *Map) complain(f *table.Sheet, h *Hex, words ...string) {
+func (m *Map) complain(f *table.Sheet, h *Hex, code string, args ...core.Arg) {
 	if row := m.rows[h.At]; row != nil {
-		row.Complain(words...)
+		row.Complain(code, args...)
 	} else {
-		f.Complain(words...)
+		f.Complain(code, args...)
 	}
 }
 
 func (m *Map) drop(l *table.Row, name string) {
 	at, ok := hex.Parse(name)
 	if all := l.Args(); ok && slices.Index(all, name) > 0 && !reads(all[slices.Index(all, name)-1], name) {
-		l.Complain("hexes stand in the order of the map, but", name, "does not")
+		l.Complain("data.wrong.hex.order", core.Lit("name", name))
 	}
 	n := len(m.Hexes)
 	m.Hexes = slices.DeleteFunc(m.Hexes, func(h Hex) bool { return h.At == at })
 	if !ok || len(m.Hexes) == n {
-		l.Complain("there is no hex", name, "to take away")
+		l.Complain("data.wrong.hex.without", core.Lit("name", name))
 	}
 }
 
 func (m *Map) addHex(file string, row *table.Row) {
-	name := row.Word("its place")
+	name := row.Word("data.its-place")
 	row.Unique()
 	at, ok := hex.Parse(name)
 	if !ok || len(m.Hexes) > 0 && (at.Row+at.Col+m.Hexes[0].At.Row+m.Hexes[0].At.Col)%2 != 0 {
-		row.Complain(strconv.Quote(name), "is not the place of a hex: write row letter and column, such as E11, columns odd or even by turns")
+		row.Complain("data.wrong.hex.place", core.Lit("name", name))
 	}
 	h := Hex{At: at}
 	m.rows[at], m.where[at] = row, table.Problem{File: file, Line: row.No}
 	h.Colour = readColour(row)
-	h.Type = row.Word("its type")
+	h.Type = row.Word("data.its-type")
 	h.Fixed = row.Skip("fixed")
 	h.readFace(row)
 	h.read(row)
@@ -173,16 +173,16 @@ const maxCost = 500
 
 func (h *Hex) read(row *table.Row) {
 	if l := row.Maybe("name"); l.Given() {
-		h.Name = l.Text("its name")
+		h.Name = l.Text("data.its-name")
 	}
 	if l := row.Maybe("cost"); l.Given() {
-		h.Cost = l.Int("what the first tile costs", 1, maxCost)
+		h.Cost = l.Int("data.what-the-first-tile-costs", 1, maxCost)
 		if l.More() {
-			h.Terrain = l.Words("the terrain")
+			h.Terrain = l.Words("data.the-terrain")
 		}
 	}
 	if l := row.Maybe("landmark"); l.Given() {
-		h.Landmark = l.Word("its short name")
+		h.Landmark = l.Word("data.its-short-name")
 	}
 	for _, x := range []struct {
 		key string
@@ -193,7 +193,7 @@ func (h *Hex) read(row *table.Row) {
 		}
 	}
 	if l := row.Maybe("bonus"); l.Given() {
-		h.Bonus = l.Words("what it brings")
+		h.Bonus = l.Words("data.what-it-brings")
 	}
 	h.homes(row)
 	for _, l := range row.Each("marker") {
@@ -214,9 +214,9 @@ func (h *Hex) homes(row *table.Row) {
 		}
 	}
 	if l := row.Maybe("home"); l.Given() {
-		for _, name := range l.Words("who begins here") {
+		for _, name := range l.Words("data.who-begins-here") {
 			if slices.Contains(h.Homes, name) {
-				l.Complain("a circle is kept for", name, "already")
+				l.Complain("data.wrong.circle.kept", core.Lit("name", name))
 			}
 			h.Homes = append(h.Homes, name)
 		}
@@ -224,17 +224,17 @@ func (h *Hex) homes(row *table.Row) {
 }
 
 func (h *Hex) marker(l *table.Row) {
-	whose := l.Word("whose it is")
+	whose := l.Word("data.whose-it-is")
 	l.Unique()
-	stop := l.Int("its stop", 0, MaxStops-1)
-	circle := l.Int("its circle", 0, MaxCircles-1)
+	stop := l.Int("data.its-stop", 0, MaxStops-1)
+	circle := l.Int("data.its-circle", 0, MaxCircles-1)
 	if stop >= len(h.Stops) || circle >= int(h.Stops[stop].Circles) {
-		l.Complain("there is no circle", strconv.Itoa(circle), "at stop", strconv.Itoa(stop)+"; both count from 0")
+		l.Complain("data.wrong.circle.none", core.Num("circle", circle), core.Num("stop", stop))
 		return
 	}
 	m := Marker{whose, uint8(stop), uint8(circle)}
 	if slices.ContainsFunc(h.Markers, func(o Marker) bool { return o.Stop == m.Stop && o.Circle == m.Circle }) {
-		l.Complain("another marker lies on that circle")
+		l.Complain("data.wrong.circle.taken")
 	}
 	h.Markers = append(h.Markers, m)
 }
@@ -258,19 +258,19 @@ func (m *Map) sort() {
 // readLists reads the records that speak of hexes.
 func (m *Map) readLists(f *table.Sheet) {
 	for _, l := range f.Each("list") {
-		list := l.Word("its name")
+		list := l.Word("data.its-name")
 		l.Unique()
-		for _, name := range l.Words("a hex") {
+		for _, name := range l.Words("data.a-hex") {
 			m.Lists[list] = append(m.Lists[list], m.must(l, name))
 		}
 	}
 	for _, l := range f.Each("sign") {
-		name := l.Word("a list")
+		name := l.Word("data.a-list")
 		l.Unique()
 		if m.Lists[name] == nil {
-			l.Complain("there is no list", strconv.Quote(name), "of hexes to show this sign on")
+			l.Complain("data.wrong.sign.list", core.Lit("name", name))
 		}
-		m.Signs[name] = l.Text("the sign")
+		m.Signs[name] = l.Text("data.the-sign")
 	}
 	for _, l := range f.Each("ferry") {
 		m.ferry(l)
@@ -278,19 +278,19 @@ func (m *Map) readLists(f *table.Sheet) {
 }
 
 func (m *Map) ferry(l *table.Row) {
-	at, ok := hex.Parse(l.Word("its water hex"))
+	at, ok := hex.Parse(l.Word("data.its-water-hex"))
 	l.Unique()
 	if _, land := m.Find(at); !ok || land {
-		l.Complain("a ferry crosses a hex of water, which is not on the map")
+		l.Complain("data.wrong.ferry.water")
 	}
-	piers := [2]int{m.must(l, l.Word("a pier")), m.must(l, l.Word("a pier"))}
+	piers := [2]int{m.must(l, l.Word("data.a-pier")), m.must(l, l.Word("data.a-pier"))}
 	for _, p := range piers {
 		if l.Good() && !touch(m.Hexes[p].At, at) {
-			l.Complain("the pier", m.Hexes[p].At.String(), "does not lie at the water")
+			l.Complain("data.wrong.ferry.pier", core.Lit("hex", m.Hexes[p].At.String()))
 		}
 	}
 	if piers[0] == piers[1] {
-		l.Complain("a ferry joins two piers")
+		l.Complain("data.wrong.ferry.two")
 	}
 	m.Ferries = append(m.Ferries, Ferry{at, piers})
 }
@@ -303,7 +303,7 @@ func touch(a, b hex.Coord) bool {
 func (m *Map) must(l *table.Row, name string) int {
 	i, ok := m.At(name)
 	if !ok {
-		l.Complain("there is no hex", name, "on this map")
+		l.Complain("data.wrong.hex.none", core.Lit("name", name))
 	}
 	return i
 }
@@ -326,7 +326,7 @@ func (m *Map) link(f *table.Sheet, c *Catalogue) {
 		if h.Takes = nil; !h.Fixed {
 			h.Takes = c.upgrades(&h.Face, h.Trunk)
 			if len(h.Takes) == 0 {
-				m.complain(f, h, "no tile fits hex", h.At.String()+": give it what its tiles have, or mark it fixed")
+				m.complain(f, h, "data.wrong.hex.fits", core.Lit("hex", h.At.String()))
 			}
 		}
 	}
@@ -352,7 +352,7 @@ func (m *Map) checkExits(f *table.Sheet, i int) {
 	off := (h.AllExits() | h.Trunk) &^ h.Blind
 	for s := hex.SW; s < hex.Sides; s++ {
 		if off.Has(s) && m.Near[i][s] == None {
-			m.complain(f, h, "track of", h.At.String(), "leads off the map to the", s.String()+"; if it is printed so, say blind", s.String())
+			m.complain(f, h, "data.wrong.track.off", core.Lit("hex", h.At.String()), core.Lit("side", s.String()))
 		}
 	}
 }

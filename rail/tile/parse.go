@@ -1,9 +1,9 @@
 package tile
 
 import (
-	"strconv"
 	"strings"
 
+	"remise/core"
 	"remise/core/table"
 	"remise/rail/hex"
 )
@@ -16,7 +16,7 @@ func (f *Face) readFace(row *table.Row) {
 		case "halt":
 			f.halt(l)
 		case "station":
-			f.addStop(l, Stop{Kind: Station, Circles: uint8(l.Int("its number of circles", 0, MaxCircles)), Value: readValue(l)})
+			f.addStop(l, Stop{Kind: Station, Circles: uint8(l.Int("data.its-number-of-circles", 0, MaxCircles)), Value: readValue(l)})
 		case "unbuilt":
 			f.addStop(l, Stop{Kind: Unbuilt, Hidden: true})
 		case "circles":
@@ -26,21 +26,21 @@ func (f *Face) readFace(row *table.Row) {
 		}
 	}
 	if l := row.Maybe("label"); l.Given() {
-		f.Labels = l.Words("a label")
+		f.Labels = l.Words("data.a-label")
 	}
 	if l := row.Maybe("rim"); l.Given() {
-		f.Edge = l.Word("its colour")
+		f.Edge = l.Word("data.its-colour")
 	}
 	f.Twice = row.Maybe("twice").Given()
 }
 
-func readColour(l *table.Row) Colour { return Colour(l.OneOf("colour", colourNames[:]...)) }
+func readColour(l *table.Row) Colour { return Colour(l.OneOf("data.colour", colourNames[:]...)) }
 
 func readSides(l *table.Row) (set hex.Set) {
-	for _, w := range l.Words("a side") {
+	for _, w := range l.Words("data.a-side") {
 		s, ok := hex.ParseSide(w)
 		if !ok {
-			l.Complain(strconv.Quote(w), "is not a side: write SW, W, NW, NE, E or SE")
+			l.Complain("data.wrong.side", core.Lit("word", w))
 		}
 		inOrder(l, set, s)
 		set |= hex.SetOf(s)
@@ -51,17 +51,17 @@ func readSides(l *table.Row) (set hex.Set) {
 // inOrder: sides stand in their order, so that there is one way to write a face.
 func inOrder(l *table.Row, before hex.Set, s hex.Side) {
 	if before>>s != 0 {
-		l.Complain("sides stand in the order SW, W, NW, NE, E, SE, but", s.String(), "does not")
+		l.Complain("data.wrong.side.order", core.Lit("side", s.String()))
 	}
 }
 
 // readExit reads a side with track, "s:" before it for the S-Bahn.
 func readExit(l *table.Row) (hex.Side, Kind) {
-	word := l.Word("a side")
+	word := l.Word("data.a-side")
 	name, sbahn := strings.CutPrefix(word, "s:")
 	s, ok := hex.ParseSide(name)
 	if !ok {
-		l.Complain(strconv.Quote(word), "is not a side: write SW, W, NW, NE, E or SE, with s: before it for S-Bahn track")
+		l.Complain("data.wrong.side.sbahn", core.Lit("word", word))
 	}
 	if sbahn {
 		return s, SBahn
@@ -73,17 +73,17 @@ func readExit(l *table.Row) (hex.Side, Kind) {
 const maxValue = 500
 
 func readValue(l *table.Row) (v Value) {
-	word := l.Word("its value")
+	word := l.Word("data.its-value")
 	parts := strings.Split(word, "/")
 	if len(parts) != 1 && len(parts) != Phases {
-		l.Complain("value", strconv.Quote(word), "should be one number, or four for yellow/green/brown/gray")
+		l.Complain("data.wrong.value", core.Lit("word", word))
 		return v
 	}
 	for i := range v {
-		v[i] = int16(l.Number(parts[i%len(parts)], "its value", 0, maxValue))
+		v[i] = int16(l.Number(parts[i%len(parts)], "data.its-value", 0, maxValue))
 	}
 	if len(parts) == Phases && v.Constant() {
-		l.Complain("value", strconv.Quote(word), "should be one number, for it never changes")
+		l.Complain("data.wrong.value.one", core.Lit("word", word))
 	}
 	return v
 }
@@ -99,18 +99,18 @@ func (f *Face) halt(l *table.Row) {
 func (f *Face) addStop(l *table.Row, s Stop) {
 	s.End, s.Part = l.Skip("end"), uint8(len(f.Stops))
 	if strings.HasPrefix(l.Next(), "@") {
-		s.Part = uint8(l.Number(l.Word("a stop")[1:], "its number in 18xx.games files", 0, MaxStops))
+		s.Part = uint8(l.Number(l.Word("data.a-stop")[1:], "data.its-number-in-18xx-games-files", 0, MaxStops))
 	}
 	for l.More() {
 		side, kind := readExit(l)
 		if f.AllExits().Has(side) {
-			l.Complain("side", side.String(), "already has track that leads elsewhere")
+			l.Complain("data.wrong.side.taken", core.Lit("side", side.String()))
 		}
 		inOrder(l, s.Exits[Tram]|s.Exits[SBahn], side)
 		s.Exits[kind] |= hex.SetOf(side)
 	}
 	if len(f.Stops) == MaxStops {
-		l.Complain("this is stop number", strconv.Itoa(MaxStops+1)+": a hex has at most", strconv.Itoa(MaxStops))
+		l.Complain("data.wrong.stops", core.Num("n", MaxStops+1), core.Num("most", MaxStops))
 		return
 	}
 	f.Stops = append(f.Stops, s)
@@ -118,24 +118,24 @@ func (f *Face) addStop(l *table.Row, s Stop) {
 
 func (f *Face) circles(l *table.Row) {
 	if len(f.Stops) == 0 || f.Stops[len(f.Stops)-1].Kind != Station {
-		l.Complain("circles must follow the station they belong to")
+		l.Complain("data.wrong.circles.after")
 		return
 	}
 	s := &f.Stops[len(f.Stops)-1]
 	if s.For != [MaxCircles]string{} {
-		l.Complain("the circles of this station are described already")
+		l.Complain("data.wrong.circles.twice")
 	}
 	if n := len(l.Args()); n != int(s.Circles) {
-		l.Complain("the station has", strconv.Itoa(int(s.Circles)), "circles, but", strconv.Itoa(n), "are described")
+		l.Complain("data.wrong.circles", core.Num("n", int(s.Circles)), core.Num("said", n))
 		return
 	}
 	for i := range int(s.Circles) {
-		switch w := l.Word("a circle"); {
+		switch w := l.Word("data.a-circle"); {
 		case w == "free":
 		case w == "sbahn", strings.HasPrefix(w, home) && len(w) > len(home):
 			s.For[i] = w
 		default:
-			l.Complain("circle", strconv.Quote(w), "should be free, sbahn or home: and a company")
+			l.Complain("data.wrong.circle", core.Lit("word", w))
 		}
 	}
 }
@@ -144,22 +144,22 @@ func (f *Face) track(l *table.Row) {
 	a, ka := readExit(l)
 	b, kb := readExit(l)
 	if ka != kb {
-		l.Complain("one end is S-Bahn track, the other is not")
+		l.Complain("data.wrong.track.mixed")
 	}
 	if a == b {
-		l.Complain("track must leave by another side than it came")
+		l.Complain("data.wrong.track.back")
 	}
 	inOrder(l, hex.SetOf(a), b)
 	for i := range f.Stops {
 		for k := range f.Stops[i].Exits {
 			if f.Stops[i].Exits[k]&hex.SetOf(a, b) != 0 {
-				l.Complain("one of its sides already leads to a stop")
+				l.Complain("data.wrong.track.stop")
 			}
 		}
 	}
 	for _, p := range f.Track {
 		if hex.SetOf(p.A, p.B) == hex.SetOf(a, b) {
-			l.Complain("this track stands already above")
+			l.Complain("data.wrong.track.twice")
 		}
 	}
 	f.Track = append(f.Track, Piece{a, b, ka})

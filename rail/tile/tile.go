@@ -51,8 +51,8 @@ package tile
 
 import (
 	"slices"
-	"strconv"
 
+	"remise/core"
 	"remise/core/table"
 	"remise/rail/hex"
 )
@@ -120,27 +120,27 @@ func ParseCatalogue(file, text string) (*Catalogue, error) {
 const maxCount = 99
 
 func (c *Catalogue) add(row *table.Row) {
-	t := Tile{ID: row.Word("its number"), row: row}
+	t := Tile{ID: row.Word("data.its-number"), row: row}
 	row.Unique()
 	t.Colour = readColour(row)
-	t.Count = row.Int("how many there are", 1, maxCount)
+	t.Count = row.Int("data.how-many-there-are", 1, maxCount)
 	t.Over, t.Print = t.Colour.before(), t.ID
 	t.readFace(row)
 	if l := row.Maybe("over"); l.Given() {
 		t.Over = readColour(l)
 		if t.Over == t.Colour.before() && t.Colour <= Gray {
-			l.Complain("a", t.Colour.String(), "tile replaces", t.Over.String(), "anyway")
+			l.Complain("data.wrong.over", core.Lit("colour", t.Colour.String()), core.Lit("over", t.Over.String()))
 		}
 	} else if t.Colour > Gray {
-		row.Complain("a", t.Colour.String(), "tile needs a line \"over\": the colour that it replaces")
+		row.Complain("data.wrong.over.none", core.Lit("colour", t.Colour.String()))
 	}
 	if l := row.Maybe("print"); l.Given() {
-		t.Print = l.Word("the printed tile")
+		t.Print = l.Word("data.the-printed-tile")
 	}
 	t.counts(row)
 	t.becomes(row)
 	if t.AllExits() == 0 && row.Good() {
-		row.Complain("tile", t.ID, "has no track")
+		row.Complain("data.wrong.tile.bare", core.Lit("tile", t.ID))
 	}
 	c.index[t.ID] = len(c.Tiles)
 	c.Tiles = append(c.Tiles, t)
@@ -152,11 +152,11 @@ func (t *Tile) counts(row *table.Row) {
 		if t.Counts == nil {
 			t.Counts = map[string]int{}
 		}
-		profile := l.Word("a rule profile")
+		profile := l.Word("data.a-rule-profile")
 		l.Unique()
-		t.Counts[profile] = l.Int("how many there are", 0, maxCount)
+		t.Counts[profile] = l.Int("data.how-many-there-are", 0, maxCount)
 		if t.Counts[profile] == t.Count {
-			l.Complain("there are", strconv.Itoa(t.Count), "anyway")
+			l.Complain("data.wrong.count", core.Num("n", t.Count))
 		}
 	}
 }
@@ -164,21 +164,21 @@ func (t *Tile) counts(row *table.Row) {
 // becomes reads what the printed table says, and where it errs.
 func (t *Tile) becomes(row *table.Row) {
 	if l := row.Maybe("table"); l.Given() {
-		t.Table = l.Words("a tile")
+		t.Table = l.Words("data.a-tile")
 	}
 	t.Fits = slices.Clone(t.Table)
 	if l := row.Maybe("not"); l.Given() {
-		for _, id := range l.Words("a tile") {
+		for _, id := range l.Words("data.a-tile") {
 			if !slices.Contains(t.Table, id) {
-				l.Complain("the table does not say that", t.ID, "becomes", id)
+				l.Complain("data.wrong.becomes.not", core.Lit("tile", t.ID), core.Lit("id", id))
 			}
 			t.Fits = slices.DeleteFunc(t.Fits, func(s string) bool { return s == id })
 		}
 	}
 	if l := row.Maybe("also"); l.Given() {
-		for _, id := range l.Words("a tile") {
+		for _, id := range l.Words("data.a-tile") {
 			if slices.Contains(t.Table, id) {
-				l.Complain("the table says already that", t.ID, "becomes", id)
+				l.Complain("data.wrong.becomes.twice", core.Lit("tile", t.ID), core.Lit("id", id))
 			}
 			t.Fits = append(t.Fits, id)
 		}
@@ -196,10 +196,10 @@ type total struct {
 func readTotal(row *table.Row) total {
 	t := total{colour: readColour(row), row: row}
 	if len(row.Args()) == 3 {
-		t.rim = row.Word("a rim")
+		t.rim = row.Word("data.a-rim")
 	}
 	row.Unique()
-	t.want = row.Int("how many there are", 1, 999)
+	t.want = row.Int("data.how-many-there-are", 1, 999)
 	return t
 }
 
@@ -214,14 +214,14 @@ func (c *Catalogue) checkTotals(totals []total) {
 			}
 		}
 		if have != t.want {
-			t.row.Complain("the tiles below add up to", strconv.Itoa(have)+", not", strconv.Itoa(t.want))
+			t.row.Complain("data.wrong.total", core.Num("n", have), core.Num("want", t.want))
 		}
 	}
 	for i := range c.Tiles {
 		x := &c.Tiles[i]
 		stated := func(t total) bool { return t.colour == x.Colour && t.rim == x.Edge }
 		if len(totals) > 0 && !slices.ContainsFunc(totals, stated) {
-			x.row.Complain("no total says how many tiles are", x.Colour.String(), x.Edge)
+			x.row.Complain("data.wrong.total.none", core.Lit("colour", x.Colour.String()), core.Lit("rim", x.Edge))
 		}
 	}
 }
@@ -240,17 +240,17 @@ func (c *Catalogue) link() {
 func (t *Tile) compare(c *Catalogue) {
 	for _, id := range slices.Concat(t.Table, t.Fits) {
 		if _, ok := c.index[id]; !ok {
-			t.row.Complain("tile", t.ID, "is to become", id+", which is not in the catalogue")
+			t.row.Complain("data.wrong.becomes.none", core.Lit("tile", t.ID), core.Lit("id", id))
 		}
 	}
 	for _, id := range t.Fits {
 		if !slices.ContainsFunc(t.Becomes, func(u Upgrade) bool { return c.Tiles[u.Tile].ID == id }) {
-			t.row.Complain("tile", t.ID, "cannot become", id+": its stops or its track would be lost in every rotation")
+			t.row.Complain("data.wrong.becomes.cannot", core.Lit("tile", t.ID), core.Lit("id", id))
 		}
 	}
 	for _, u := range t.Becomes {
 		if id := c.Tiles[u.Tile].ID; !slices.Contains(t.Fits, id) {
-			t.row.Complain("tile", t.ID, "can become", id+", but the data does not say so")
+			t.row.Complain("data.wrong.becomes.unsaid", core.Lit("tile", t.ID), core.Lit("id", id))
 		}
 	}
 }

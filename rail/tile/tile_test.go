@@ -8,6 +8,7 @@ import (
 
 	"remise/core/coretest"
 	"remise/rail/hex"
+	"remise/texts"
 )
 
 // Every file of testdata is a story, a catalogue, perhaps a map, and the complaints that must come of them.
@@ -38,7 +39,7 @@ func complaints(t *testing.T, name string) {
 	}
 	got := "no complaints\n"
 	if err != nil {
-		got = err.Error() + "\n"
+		got = texts.Error("en", err) + "\n"
 	}
 	coretest.Golden(t, name, []byte(head+"== want\n"+got))
 }

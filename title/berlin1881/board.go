@@ -3,9 +3,9 @@ package berlin1881
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
+	"remise/core"
 	"remise/core/table"
 	"remise/rail"
 )
@@ -123,14 +123,14 @@ func (r *boardReader) readMarket() {
 		if len(rows) == 0 {
 			r.One("row")
 		} else if len(rows) > maxRows {
-			rows[maxRows].Complain("a share table has at most", strconv.Itoa(maxRows), "rows")
+			rows[maxRows].Complain("data.wrong.shares.rows", core.Num("n", maxRows))
 		}
 		r.market = readMarket(rows, int(yellow))
 	} else if zone.Given() {
-		zone.Complain("yellow needs the rows of the share table in the same file")
+		zone.Complain("data.wrong.shares.yellow")
 	}
-	r.mustHave(end, r.end, "ends the game")
-	r.mustHave(dead, r.bankrupt, "means bankruptcy")
+	r.mustHave(end, r.end, "data.wrong.shares.end")
+	r.mustHave(dead, r.bankrupt, "data.wrong.shares.bankrupt")
 }
 
 // limit reads a price that means something; a new share table needs all three.
@@ -140,20 +140,19 @@ func (r *boardReader) limit(key string, to *int32) *table.Row {
 		line = r.One(key)
 	}
 	if line.Given() {
-		*to = int32(line.Int("a price", 1, maxPrice))
+		*to = int32(line.Int("data.a-price", 1, maxPrice))
 	}
 	return line
 }
 
-func (r *boardReader) mustHave(l *table.Row, price int32, what string) {
+func (r *boardReader) mustHave(l *table.Row, price int32, code string) {
 	if r.Err() != nil || r.has(price) {
 		return
 	}
-	words := []string{"no cell of the share table has the price that", what + ":", strconv.Itoa(int(price))}
-	if l.Given() {
-		l.Complain(words...)
+	if cost := core.Num("price", int(price)); l.Given() {
+		l.Complain(code, cost)
 	} else {
-		r.Sheet.Complain(words...)
+		r.Sheet.Complain(code, cost)
 	}
 }
 
@@ -163,7 +162,7 @@ func readMarket(lines []*table.Row, yellow int) *rail.Market {
 		for l.More() {
 			var cell rail.Cell
 			if !l.Skip("-") {
-				cell.Price = l.Int("a price, or - for no cell,", 1, maxPrice)
+				cell.Price = l.Int("data.a-price-or-for-no-cell", 1, maxPrice)
 			}
 			if cell.Price < yellow {
 				cell.Zone = yellowZone
@@ -171,7 +170,7 @@ func readMarket(lines []*table.Row, yellow int) *rail.Market {
 			rows[i] = append(rows[i], cell)
 		}
 		if len(l.Args()) == 0 || len(l.Args()) > maxCells {
-			l.Complain("a row has 1 to", strconv.Itoa(maxCells), "cells")
+			l.Complain("data.wrong.shares.cells", core.Num("n", maxCells))
 		}
 		checkRises(l, rows, i)
 	}
@@ -185,7 +184,7 @@ func checkRises(l *table.Row, rows [][]rail.Cell, i int) {
 		for _, before := range [][2]int{{i, j - 1}, {i - 1, j}} {
 			y, x := before[0], before[1]
 			if y >= 0 && x >= 0 && x < len(rows[y]) && cell.Price > 0 && rows[y][x].Price > cell.Price {
-				l.Complain("prices rise to the right and downwards, but", strconv.Itoa(cell.Price), "comes after", strconv.Itoa(rows[y][x].Price))
+				l.Complain("data.wrong.shares.rise", core.Num("n", cell.Price), core.Num("before", rows[y][x].Price))
 			}
 		}
 	}
@@ -195,18 +194,18 @@ func (r *boardReader) readStarts() {
 	var given [companies]bool
 	for _, l := range r.Each("start") {
 		c := r.company(l)
-		row, col := l.Int("its row", 0, maxRows-1), l.Int("its column", 0, maxCells-1)
+		row, col := l.Int("data.its-row", 0, maxRows-1), l.Int("data.its-column", 0, maxCells-1)
 		if given[c] = true; !l.Good() {
 			continue
 		}
 		cell := r.market.At(row, col)
 		if cell == rail.Off {
-			l.Complain("there is no cell in row", strconv.Itoa(row), "and column", strconv.Itoa(col)+"; both count from 0")
+			l.Complain("data.wrong.shares.cell", core.Num("row", row), core.Num("col", col))
 			continue
 		}
 		r.start[c], r.price[c] = cell, int32(r.market.Cells[cell].Price)
 		if r.price[c] >= r.end || r.price[c] <= r.bankrupt {
-			l.Complain("a company cannot begin at", strconv.Itoa(int(r.price[c]))+", which is an end of the share table")
+			l.Complain("data.wrong.shares.edge", core.Num("n", int(r.price[c])))
 		}
 	}
 	var none []string
@@ -216,7 +215,7 @@ func (r *boardReader) readStarts() {
 		}
 	}
 	if none != nil {
-		r.Sheet.Complain("with a new share table every company needs a line start; without one:", strings.Join(none, ", "))
+		r.Sheet.Complain("data.wrong.shares.starts", core.Lit("none", strings.Join(none, ", ")))
 	}
 }
 
@@ -225,7 +224,7 @@ func (r *boardReader) company(l *table.Row) int {
 	for _, c := range r.tables.company {
 		names = append(names, c.Short)
 	}
-	c := l.OneOf("company", names...)
+	c := l.OneOf("data.company", names...)
 	l.Unique()
 	return c
 }
@@ -233,7 +232,7 @@ func (r *boardReader) company(l *table.Row) int {
 func (r *boardReader) readPrices() {
 	for _, l := range r.Each("price") {
 		c := r.company(l)
-		r.price[c] = int32(l.Int("what is printed on a share", 1, maxPrice))
+		r.price[c] = int32(l.Int("data.what-is-printed-on-a-share", 1, maxPrice))
 	}
 }
 
@@ -243,15 +242,15 @@ func (r *boardReader) hexes(key string, old []int16) []int16 {
 		return old
 	}
 	var list []int16
-	for _, name := range line.Words("a station") {
+	for _, name := range line.Words("data.a-station") {
 		h, ok := r.tables.layout.Map.At(name)
 		switch {
 		case !ok:
-			line.Complain("there is no hex", name, "on the map")
+			line.Complain("data.wrong.hex.none", core.Lit("name", name))
 		case len(r.tables.layout.Map.Hexes[h].Stops) == 0:
-			line.Complain("hex", name, "has no station")
+			line.Complain("data.wrong.hex.station", core.Lit("name", name))
 		case len(list) == maxList:
-			line.Complain("a list has at most", strconv.Itoa(maxList), "stations")
+			line.Complain("data.wrong.list", core.Num("n", maxList))
 		}
 		list = append(list, int16(h))
 	}
@@ -261,11 +260,11 @@ func (r *boardReader) hexes(key string, old []int16) []int16 {
 func readOrder(l *table.Row) (order [sbahnPapers]certificate) {
 	count := [3]int{}
 	for i := range order {
-		order[i] = certificate(l.OneOf("certificate", "plain", "chairman", "member"))
+		order[i] = certificate(l.OneOf("data.certificate", "plain", "chairman", "member"))
 		count[order[i]]++
 	}
 	if l.Good() && (count != [3]int{15, 1, 3} || order[0] != chairmanShare) {
-		l.Complain("the S-Bahn has 1 chairman, who comes first, 3 members and 15 plain shares (§12.1)")
+		l.Complain("data.wrong.papers")
 	}
 	return order
 }

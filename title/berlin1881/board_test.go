@@ -8,6 +8,7 @@ import (
 
 	"remise/core"
 	"remise/core/coretest"
+	"remise/texts"
 )
 
 // TestBoards holds what is said of the boards in testdata/boards: a file, and
@@ -22,7 +23,7 @@ func TestBoards(t *testing.T) {
 			text := boardFile(t, file)
 			got := text + "== want\n"
 			for _, err := range (title{}).CheckBoard("board", text, nil) {
-				got += err.Error() + "\n"
+				got += texts.Error("en", err) + "\n"
 			}
 			coretest.Golden(t, file, []byte(got))
 		})

@@ -58,6 +58,26 @@ func readBox(text table.Text) (*box, error) {
 	return b, errors.Join(wrong...)
 }
 
+// badBoard is a board of a player's own that cannot be used.
+type badBoard struct{ why error }
+
+func (b badBoard) Error() string { return "1881.board: " + b.why.Error() }
+
+// Place implements [core.Placed].
+func (b badBoard) Place() core.Text { return core.Say("1881.board") }
+
+// Unwrap is what is wrong with it.
+func (b badBoard) Unwrap() error { return b.why }
+
+// As lets it be found as a refusal, whatever is wrong.
+func (b badBoard) As(target any) bool {
+	r, ok := target.(**core.Refusal)
+	if ok {
+		*r = core.Refuse("", "1881.board")
+	}
+	return ok
+}
+
 // material is what a match is played with: its rules version and its options
 // choose it. Version 1 had the first share table and no other.
 func (b *box) material(setup core.Setup) (*Board, Rules, error) {
@@ -72,7 +92,7 @@ func (b *box) material(setup core.Setup) (*Board, Rules, error) {
 	board := b.boards[shares]
 	if text := setup.Options["board"]; text != "" {
 		if board, err = b.readBoard("board", text, board); err != nil {
-			err = core.Refuse("", "1881.board", core.Lit("why", err.Error()))
+			err = badBoard{err}
 		}
 	}
 	return board, rules, err

@@ -64,7 +64,7 @@ func (b *box) readEditions(f *table.Sheet) {
 	head := f.One("switch")
 	for _, id := range append(slices.Clone(EditionIDs), "rule") {
 		if !head.Skip(id) {
-			head.Complain("the columns are", strings.Join(EditionIDs, ", "), "and rule")
+			head.Complain("data.wrong.columns", core.Lit("ids", strings.Join(EditionIDs, ", ")))
 		}
 	}
 	b.english = map[string]string{}
@@ -83,10 +83,10 @@ func (b *box) readEditions(f *table.Sheet) {
 
 // readRule reads the number of a rule, such as 12.5.
 func readRule(r *table.Row) string {
-	word := r.Word("the number of a rule")
+	word := r.Word("data.the-number-of-a-rule")
 	chapter, number, _ := strings.Cut(word, ".")
-	r.Number(chapter, "the number of a rule", 1, 20)
-	r.Number(number, "the number of a rule", 1, 40)
+	r.Number(chapter, "data.the-number-of-a-rule", 1, 20)
+	r.Number(number, "data.the-number-of-a-rule", 1, 40)
 	return word
 }
 
@@ -98,7 +98,7 @@ func (b *box) readSwitch(r *table.Row) {
 	}
 	rule := readRule(r)
 	if slices.Equal(values, slices.Repeat(values[:1], len(values))) {
-		r.Complain(r.Key, "is the same in all editions")
+		r.Complain("data.wrong.editions", core.Lit("key", r.Key))
 	}
 	sw := core.Switch{Name: r.Key, Rule: "1881 §" + rule, English: "1881 §" + cmp.Or(b.english[rule], rule), Values: values, Text: core.Say("1881.edition." + r.Key)}
 	for _, v := range values {
@@ -119,19 +119,19 @@ func (b *box) rulesOf(edition string) (Rules, error) {
 // set reads the value of a switch.
 func (r *Rules) set(row *table.Row) {
 	if flag := r.flags()[row.Key]; flag != nil {
-		*flag = row.OneOf("value", "no", "yes") == 1
+		*flag = row.OneOf("data.value", "no", "yes") == 1
 	}
 	if number := r.numbers()[row.Key]; number != nil {
-		*number = int32(row.Int("money", 0, 100))
+		*number = int32(row.Int("data.money", 0, 100))
 	}
 	switch row.Key {
 	case "director_tie":
-		r.TieFirst = row.OneOf("value", "longest", "first") == 1
+		r.TieFirst = row.OneOf("data.value", "longest", "first") == 1
 	case "company_trade":
-		how := row.OneOf("value", "either", "one", "both")
+		how := row.OneOf("data.value", "either", "one", "both")
 		r.TradeOne, r.TradeBoth = how == 1, how == 2
 	case "commission_to":
-		r.CommissionSeat = row.OneOf("value", "holder", "seat") == 1
+		r.CommissionSeat = row.OneOf("data.value", "holder", "seat") == 1
 	}
 }
 

@@ -19,7 +19,7 @@ func (t title) Sketched(setup core.Setup, sheet *table.Sheet) (chart.Survey, err
 		return nil, err
 	}
 	s := state.(*State)
-	s.Phase = int8(sheet.One("phase").Int("the phase", 1, len(s.phase)))
+	s.Phase = int8(sheet.One("phase").Int("data.the-phase", 1, len(s.phase)))
 	sketch.Lay(sheet, s.layout, func(h int, laid track.Laid) {
 		s.Laid[h] = laid
 		s.MapSum += s.share(h)
@@ -34,7 +34,7 @@ func (t title) Sketched(setup core.Setup, sheet *table.Sheet) (chart.Survey, err
 }
 
 func (s *State) sketchUnit(row *table.Row) int {
-	unit := row.OneOf("company or net", s.unitNames()...)
+	unit := row.OneOf("data.company-or-net", s.unitNames()...)
 	row.Unique()
 	return unit
 }
@@ -54,10 +54,10 @@ func (s *State) sketchDepots(row *table.Row) {
 		case !ok:
 			return
 		case s.depotCount(unit) == maxDepots:
-			row.Complain("has more depots than", strconv.Itoa(maxDepots))
+			row.Complain("data.wrong.depots", core.Num("n", maxDepots))
 			return
 		case s.full(int16(node)) || slices.Contains(s.Depots[unit][:], int16(node)):
-			row.Complain("has a depot where there is no circle for it")
+			row.Complain("data.wrong.depot.circle")
 			return
 		}
 		s.addDepot(unit, int16(node))
@@ -71,7 +71,7 @@ func (s *State) sketchTrams(row *table.Row) {
 		names = append(names, s.tram[k].Name)
 	}
 	for first := true; first || row.More(); first = false {
-		s.Trams[unit][row.OneOf("tram", names...)]++
+		s.Trams[unit][row.OneOf("data.tram", names...)]++
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"remise/core"
 	"remise/core/table"
 	"remise/rail"
 	"remise/rail/hex"
@@ -120,11 +121,11 @@ func joined(c *tile.Catalogue, labels []string) bool {
 
 func (t *tables) read(f *table.Sheet) {
 	for _, r := range f.All("players", maxSeats-minSeats+1, maxSeats-minSeats+1) {
-		seats := r.Int("the number of players", minSeats, maxSeats)
+		seats := r.Int("data.the-number-of-players", minSeats, maxSeats)
 		r.Unique()
-		t.seat[seats] = seatInfo{int32(r.Int("cash", 1, maxMoney)), int32(r.Int("the certificate limit", 1, maxCount))}
+		t.seat[seats] = seatInfo{int32(r.Int("data.cash", 1, maxMoney)), int32(r.Int("data.the-certificate-limit", 1, maxCount))}
 	}
-	t.bank = int32(f.One("bank").Int("money", 1, maxMoney))
+	t.bank = int32(f.One("bank").Int("data.money", 1, maxMoney))
 	for i, r := range f.All("tram", tramKinds, tramKinds) {
 		t.readTram(r, min(i, tramKinds-1))
 	}
@@ -135,35 +136,35 @@ func (t *tables) read(f *table.Sheet) {
 	t.papers = readOrder(f.One("certificates"))
 	costs := f.One("depot_cost")
 	for range 3 {
-		t.depotCost = append(t.depotCost, int32(costs.Int("the cost of a depot", 1, maxMoney)))
+		t.depotCost = append(t.depotCost, int32(costs.Int("data.the-cost-of-a-depot", 1, maxMoney)))
 	}
-	t.ferryPays = int32(f.One("ferry_bonus").Int("money", 1, maxMoney))
-	t.edgePays = int32(f.One("edge_bonus").Int("money", 1, maxMoney))
+	t.ferryPays = int32(f.One("ferry_bonus").Int("data.money", 1, maxMoney))
+	t.edgePays = int32(f.One("edge_bonus").Int("data.money", 1, maxMoney))
 	for i, r := range f.All("phase", len(t.phase), len(t.phase)) {
 		t.readPhase(r, min(i, len(t.phase)-1))
 	}
 }
 
 func (t *tables) readTram(r *table.Row, kind int) {
-	name := r.Word("its name")
+	name := r.Word("data.its-name")
 	r.Unique()
 	if strings.HasSuffix(name, "S") != (kind >= sbahnKinds) {
-		r.Complain("trams come first, then the trains of the S-Bahn, whose names end with S")
+		r.Complain("data.wrong.trams.first")
 	}
 	t.tram[kind] = tramInfo{
 		Name: name, Text: "1881.vehicle." + name,
-		Count: uint8(r.Int("how many there are", 1, maxCount)), Reach: r.Int("its range", 1, maxCount), Price: int32(r.Int("its price", 1, maxMoney)),
+		Count: uint8(r.Int("data.how-many-there-are", 1, maxCount)), Reach: r.Int("data.its-range", 1, maxCount), Price: int32(r.Int("data.its-price", 1, maxMoney)),
 	}
 }
 
 func (t *tables) readCompany(r *table.Row, c int) {
-	short := r.Word("its short name")
+	short := r.Word("data.its-short-name")
 	r.Unique()
 	info := companyInfo{Short: short, Colour: r.Colour(), Home: t.homeOf(short)}
-	info.Depots = int8(r.Int("its depots with the price marker", 2, maxDepots+1)) - 1
-	info.Name = r.Text("its name")
+	info.Depots = int8(r.Int("data.its-depots-with-the-price-marker", 2, maxDepots+1)) - 1
+	info.Name = r.Text("data.its-name")
 	if (info.Home < 0) != (c == sbahn) {
-		r.Complain("the map has no circle for", short)
+		r.Complain("data.wrong.circle.company", core.Lit("company", short))
 	}
 	t.company[c] = info
 }
@@ -175,10 +176,10 @@ func (t *tables) homeOf(short string) int16 {
 
 func (t *tables) readPhase(r *table.Row, i int) {
 	p := &t.phase[i]
-	r.Int("its number", i+1, i+1)
+	r.Int("data.its-number", i+1, i+1)
 	colours := []string{tile.Yellow.String(), tile.Green.String(), tile.Brown.String(), tile.Gray.String()}
-	*p = phaseInfo{Colour: tile.Yellow + tile.Colour(r.OneOf("colour", colours...)), Begins: noTram}
-	p.Limit, p.Rounds = int8(r.Int("trams of a company", 1, maxCount)), int8(r.Int("operating rounds", 1, maxCount))
+	*p = phaseInfo{Colour: tile.Yellow + tile.Colour(r.OneOf("data.colour", colours...)), Begins: noTram}
+	p.Limit, p.Rounds = int8(r.Int("data.trams-of-a-company", 1, maxCount)), int8(r.Int("data.operating-rounds", 1, maxCount))
 	if i > 0 {
 		p.Begins = int8(t.readKind(r.One("begins")))
 	}
@@ -193,7 +194,7 @@ func (t *tables) readKind(r *table.Row) int {
 	for _, k := range t.tram {
 		names = append(names, k.Name)
 	}
-	return r.OneOf("tram", names...)
+	return r.OneOf("data.tram", names...)
 }
 
 // readKinds reads some kinds of tram in their order.
@@ -202,7 +203,7 @@ func (t *tables) readKinds(r *table.Row, into *[tramKinds]bool) {
 	for first := true; first || r.More(); first = false {
 		k := t.readKind(r)
 		if k <= last {
-			r.Complain("trams stand in the order in which they are listed, but", t.tram[k].Name, "does not")
+			r.Complain("data.wrong.trams.order", core.Lit("name", t.tram[k].Name))
 		}
 		into[k], last = true, k
 	}

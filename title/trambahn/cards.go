@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"remise/core"
 	"remise/core/table"
 )
 
@@ -95,21 +96,21 @@ func mustRead(text string) *contents {
 func readBox(text string) (*contents, error) {
 	f, b := table.Open("trambahn/cards.txt", text), &contents{}
 	for _, r := range f.All("station", values, values) {
-		value := r.Int("its value", 1, values)
+		value := r.Int("data.its-value", 1, values)
 		r.Unique()
-		copies := r.Int("how many there are of a colour", 1, maxDeck)
+		copies := r.Int("data.how-many-there-are-of-a-colour", 1, maxDeck)
 		for colour := range colours {
 			b.copies[station(colour, value)] = copies
 		}
-		b.points[value] = r.Int("its points", 1, maxPoints)
+		b.points[value] = r.Int("data.its-points", 1, maxPoints)
 	}
 	conductors := f.One("conductors")
-	b.copies[conductor] = conductors.Int("how many there are", 1, maxDeck)
+	b.copies[conductor] = conductors.Int("data.how-many-there-are", 1, maxDeck)
 	for _, n := range b.copies {
 		b.deckSize += n
 	}
 	if b.deckSize > maxDeck {
-		f.Complain("there are", strconv.Itoa(b.deckSize), "cards; there is room for", strconv.Itoa(maxDeck))
+		f.Complain("data.wrong.cards.room", core.Num("n", b.deckSize), core.Num("room", maxDeck))
 	}
 	b.readTrams(f)
 	b.readStart(f)
@@ -120,27 +121,27 @@ func readBox(text string) (*contents, error) {
 func (b *contents) readTrams(f *table.Sheet) {
 	all := 0
 	for _, r := range f.All("tram", tramKinds, tramKinds) {
-		name := r.Word("its name")
+		name := r.Word("data.its-name")
 		r.Unique()
-		b.trams = append(b.trams, tram{name, r.Int("its multiplier", 1, maxPoints), r.Int("how many there are", 1, maxTrams), r.Int("its price", 1, maxDeck)})
+		b.trams = append(b.trams, tram{name, r.Int("data.its-multiplier", 1, maxPoints), r.Int("data.how-many-there-are", 1, maxTrams), r.Int("data.its-price", 1, maxDeck)})
 		all += b.trams[len(b.trams)-1].copies
 	}
 	if all > maxTrams {
-		f.Complain("there are", strconv.Itoa(all), "trams; there is room for", strconv.Itoa(maxTrams))
+		f.Complain("data.wrong.trams.room", core.Num("n", all), core.Num("room", maxTrams))
 	}
-	b.offer = f.One("offer").Int("trams", 1, maxTrams)
+	b.offer = f.One("offer").Int("data.trams", 1, maxTrams)
 }
 
 func (b *contents) readStart(f *table.Sheet) {
-	b.hand = f.One("hand").Int("cards", 1, maxHand)
+	b.hand = f.One("hand").Int("data.cards", 1, maxHand)
 	capital := f.One("capital")
 	for i := range b.capital {
-		b.capital[i] = capital.Int("cards", 0, maxDeck/2-maxHand)
+		b.capital[i] = capital.Int("data.cards", 0, maxDeck/2-maxHand)
 	}
 	if seats*b.hand+b.capital[0]+b.capital[1] > b.deckSize {
-		capital.Complain("there are not enough cards for all that is dealt")
+		capital.Complain("data.wrong.cards.few")
 	}
-	b.scorings = f.One("scorings").Int("how many end the game", 1, maxScorings)
+	b.scorings = f.One("scorings").Int("data.how-many-end-the-game", 1, maxScorings)
 }
 
 // addUp adds up the points of every set of values.

@@ -135,7 +135,7 @@ func (g *ground) findHomes() error {
 		for _, home := range g.layout.Map.Hexes[h].Homes {
 			n, err := strconv.Atoi(home)
 			if err != nil || n < 1 || n > lineCards || g.homes[n] != tile.None {
-				return g.layout.Map.Complain(h, "is the home of line", home+", which there is not or which has another home")
+				return g.layout.Map.Complain(h, "data.wrong.at.home", core.Lit("line", home))
 			}
 			g.homes[n] = int16(h)
 		}
@@ -154,7 +154,7 @@ func (g *ground) findSights(t *tables) error {
 		}
 		m := t.findLandmark(short)
 		if m < 0 || g.sights[m] != tile.None {
-			return g.layout.Map.Complain(h, "has the landmark", short+", which there is not or which stands elsewhere")
+			return g.layout.Map.Complain(h, "data.wrong.at.landmark", core.Lit("landmark", short))
 		}
 		g.sights[m] = int16(h)
 	}
@@ -165,29 +165,31 @@ func (g *ground) findBonuses() error {
 	for h := range g.layout.Map.Hexes {
 		bonuses := g.layout.Map.Hexes[h].Bonus
 		if len(bonuses) > 1 || len(bonuses) == 1 && slices.Index(bonusNames[:], bonuses[0]) <= int(noBonus) {
-			return g.layout.Map.Complain(h, "has a bonus that is none of", strings.Join(bonusNames[noBonus+1:], ", "))
+			return g.layout.Map.Complain(h, "data.wrong.at.bonus", core.Lit("known", strings.Join(bonusNames[noBonus+1:], ", ")))
 		}
 	}
 	return nil
 }
 
-func lacks(what string) error { return table.Problem{File: "1840/" + data.Full, What: "lacks " + what} }
+func lacks(code string, arg core.Arg) error {
+	return table.Problem{File: "1840/" + data.Full, What: *core.Refuse("", code, arg)}
+}
 
 // complete reports what the full map lacks.
 func (g *ground) complete(t *tables) error {
 	for n := 1; n <= lineCards; n++ {
 		if g.homes[n] == tile.None {
-			return lacks("the home of line " + strconv.Itoa(n))
+			return lacks("data.wrong.lacks.home", core.Num("n", n))
 		}
 	}
 	for m, h := range g.sights {
 		if h == tile.None {
-			return lacks("the landmark " + t.landmark[m].short)
+			return lacks("data.wrong.lacks.landmark", core.Lit("landmark", t.landmark[m].short))
 		}
 	}
 	for c, out := range g.cityOut {
 		if out {
-			return lacks("the path of " + t.company[c].short)
+			return lacks("data.wrong.lacks.path", core.Lit("company", t.company[c].short))
 		}
 	}
 	return nil

@@ -20,23 +20,23 @@ func (t title) Sketched(setup core.Setup, sheet *table.Sheet) (chart.Survey, err
 		return nil, err
 	}
 	s := state.(*State)
-	s.at = int8(sheet.One("round").OneOf("round", s.roundNames()...))
+	s.at = int8(sheet.One("round").OneOf("data.round", s.roundNames()...))
 	sketch.Lay(sheet, s.g.layout, s.cover)
 	for h := range s.g.layout.Map.Hexes {
 		s.cover(h, s.laid[h])
 	}
 	for _, row := range sheet.Each("line") {
-		n := row.Int("its number", 1, lineCards)
+		n := row.Int("data.its-number", 1, lineCards)
 		row.Unique()
-		s.lines[n].owner = int8(row.OneOf("company", s.shortNames(0, tramCos)...))
+		s.lines[n].owner = int8(row.OneOf("data.company", s.shortNames(0, tramCos)...))
 	}
 	for _, row := range sheet.Each("marker") {
 		s.sketchMarkers(row)
 	}
 	for _, row := range sheet.Each("landmark") {
-		m := row.OneOf("landmark", s.landmarkNames()...)
+		m := row.OneOf("data.landmark", s.landmarkNames()...)
 		row.Unique()
-		s.owner[m] = rail.Company + rail.Holder(row.OneOf("company", s.shortNames(0, tramCos)...))
+		s.owner[m] = rail.Company + rail.Holder(row.OneOf("data.company", s.shortNames(0, tramCos)...))
 	}
 	return s, nil
 }
@@ -74,7 +74,7 @@ func (s *State) sketchMarkers(row *table.Row) {
 		}
 		circle := s.freeCircle(node.Hex(), node.Stop())
 		if circle < 0 {
-			row.Complain("has a marker where there is no circle for it")
+			row.Complain("data.wrong.marker.circle")
 			return
 		}
 		s.mark(node.Hex(), s.firstCircle(node.Hex(), node.Stop())+circle, mark)
@@ -83,11 +83,11 @@ func (s *State) sketchMarkers(row *table.Row) {
 
 func (s *State) sketchMark(row *table.Row) uint8 {
 	if city := slices.Index(s.shortNames(tramCos, companies), row.Next()); city >= 0 {
-		return cityMark + uint8(row.OneOf("company", s.shortNames(tramCos, companies)...))
+		return cityMark + uint8(row.OneOf("data.company", s.shortNames(tramCos, companies)...))
 	}
-	n := row.Int("the number of a line, or a Stadtbahn company", 1, lineCards)
+	n := row.Int("data.the-number-of-a-line-or-a-Stadtbahn-company", 1, lineCards)
 	if s.lines[n].owner == nobody {
-		row.Complain("the line has no owner: write line", strconv.Itoa(n), "and its company")
+		row.Complain("data.wrong.line.owner", core.Num("n", n))
 	}
 	return uint8(n)
 }

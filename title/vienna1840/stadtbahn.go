@@ -18,7 +18,7 @@ type stadtbahnStop struct {
 func (g *ground) findPaths(t *tables) error {
 	for name := range g.layout.Map.Lists {
 		if t.findCompany(name) < tramCos {
-			return lacks("a Stadtbahn company " + name + ", whose path it has")
+			return lacks("data.wrong.lacks.stadtbahn", core.Lit("name", name))
 		}
 	}
 	for i := range g.city {
@@ -27,7 +27,7 @@ func (g *ground) findPaths(t *tables) error {
 		for k, h := range list {
 			stop := stadtbahnStop{hex: h}
 			if k > 0 && !g.touch(h, list[k-1]) {
-				return g.layout.Map.Complain(h, "does not lie beside the one before it on the path of", t.company[tramCos+i].short)
+				return g.layout.Map.Complain(h, "data.wrong.at.path", core.Lit("company", t.company[tramCos+i].short))
 			}
 			if k > 0 {
 				stop.in = g.sideTo(h, list[k-1])
@@ -56,7 +56,7 @@ func (g *ground) checkMarkers(t *tables) error {
 		for _, m := range g.layout.Map.Hexes[h].Markers {
 			c := t.findCompany(m.Whose)
 			if c < tramCos || !slices.Contains(g.layout.Map.Lists[m.Whose], h) && !g.cityOut[c] {
-				return g.layout.Map.Complain(h, "has a marker of", m.Whose+", whose path is elsewhere")
+				return g.layout.Map.Complain(h, "data.wrong.at.marker", core.Lit("whose", m.Whose))
 			}
 		}
 	}

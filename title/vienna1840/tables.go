@@ -2,9 +2,9 @@ package vienna1840
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
+	"remise/core"
 	"remise/core/table"
 	"remise/rail"
 	"remise/rail/tile"
@@ -122,15 +122,15 @@ func money(r *table.Row, what string) int32 { return int32(r.Int(what, 1, maxAmo
 
 func (t *tables) readSeats(f *table.Sheet) {
 	for _, r := range f.All("players", maxSeats-minSeats+1, maxSeats-minSeats+1) {
-		n := r.Int("the number of players", minSeats, maxSeats)
+		n := r.Int("data.the-number-of-players", minSeats, maxSeats)
 		r.Unique()
-		t.cash[n], t.limit[n] = money(r, "cash"), int32(r.Int("the certificate limit", 1, maxCount))
+		t.cash[n], t.limit[n] = money(r, "cash"), int32(r.Int("data.the-certificate-limit", 1, maxCount))
 		for range tramKinds {
-			t.trams[n] = append(t.trams[n], uint8(r.Int("a number of trams", 1, maxTrams)))
+			t.trams[n] = append(t.trams[n], uint8(r.Int("data.a-number-of-trams", 1, maxTrams)))
 		}
 	}
 	t.right = money(f.One("preemptive"), "what the pre-emptive right is worth")
-	t.holding = f.One("holding").Int("a part in percent", 1, 100)
+	t.holding = f.One("holding").Int("data.a-part-in-percent", 1, 100)
 }
 
 var roundKinds = []roundKind{preShare, shareRound, companyRound, lineRound, gameEnd}
@@ -141,17 +141,17 @@ func (t *tables) readRounds(f *table.Sheet) {
 	newest := tile.Yellow
 	rows := f.All("round", 3, maxCount)
 	for i, r := range rows {
-		info := roundInfo{name: r.Word("its name"), out: -1}
+		info := roundInfo{name: r.Word("data.its-name"), out: -1}
 		r.Unique()
-		info.kind = roundKinds[r.OneOf("kind", "preshare", "share", "company", "line", "end")]
+		info.kind = roundKinds[r.OneOf("data.kind", "preshare", "share", "company", "line", "end")]
 		if (info.kind == preShare) != (i == 0) || (info.kind == gameEnd) != (i == len(rows)-1) {
-			r.Complain("the first round is preshare, the last is end, and no other")
+			r.Complain("data.wrong.rounds")
 		}
 		switch {
 		case info.kind == shareRound && !slices.ContainsFunc(t.rounds, func(o roundInfo) bool { return o.kind == firstShare }):
 			info.kind = firstShare
 		case info.kind == companyRound:
-			info.factor = int32(r.Int("how often the Stadtbahn pays", 1, maxFactor))
+			info.factor = int32(r.Int("data.how-often-the-Stadtbahn-pays", 1, maxFactor))
 		case info.kind == lineRound && r.More():
 			newest = readNewest(r, newest)
 		}
@@ -168,19 +168,19 @@ func (t *tables) readRounds(f *table.Sheet) {
 // readNewest reads a colour of tiles: yellow with the first line round, then
 // each with a later one.
 func readNewest(r *table.Row, now tile.Colour) tile.Colour {
-	c := tile.Yellow + tile.Colour(r.OneOf("colour", "yellow", "green", "brown", "gray"))
+	c := tile.Yellow + tile.Colour(r.OneOf("data.colour", "yellow", "green", "brown", "gray"))
 	if c > now+1 || c == now && c != tile.Yellow || c < now {
-		r.Complain("colours come in the order yellow, green, brown, gray")
+		r.Complain("data.wrong.colours")
 	}
 	return c
 }
 
 // readRound reads the name of a round of a kind, and finds it.
 func (t *tables) readRound(r *table.Row, kind roundKind) int {
-	name := r.Word("the name of a round")
+	name := r.Word("data.the-name-of-a-round")
 	i := slices.IndexFunc(t.rounds, func(o roundInfo) bool { return o.name == name && o.kind == kind })
 	if i < 0 {
-		r.Complain("there is no such round", strconv.Quote(name))
+		r.Complain("data.wrong.round", core.Lit("name", name))
 	}
 	return max(i, 0)
 }
@@ -208,9 +208,9 @@ func (t *tables) readTrams(f *table.Sheet) {
 	for _, r := range f.Each("tram_out") {
 		info := &t.rounds[t.readRound(r, companyRound)]
 		r.Unique()
-		info.out = int8(r.OneOf("tram", kindNames[:]...))
+		info.out = int8(r.OneOf("data.tram", kindNames[:]...))
 		if r.Good() && info.sales[info.out] > 0 {
-			r.Complain("the trams that leave are still on sale")
+			r.Complain("data.wrong.trams.leave")
 		}
 	}
 	for k, r := range f.All("maintenance", tramKinds, tramKinds) {
@@ -222,14 +222,14 @@ func (t *tables) readTrams(f *table.Sheet) {
 // has not been bought yet.
 func (t *tables) readUpkeep(r *table.Row, kind int) {
 	if !r.Skip(kindNames[kind]) {
-		r.Complain("this is the row of the", kindNames[kind], "tram")
+		r.Complain("data.wrong.upkeep.row", core.Lit("tram", kindNames[kind]))
 	}
 	for newest := range tramKinds {
 		switch {
 		case newest >= kind:
-			t.upkeep[kind][newest] = int32(r.Int("what is added to a run", -maxAmount, maxAmount))
+			t.upkeep[kind][newest] = int32(r.Int("data.what-is-added-to-a-run", -maxAmount, maxAmount))
 		case !r.Skip("-"):
-			r.Complain("write - for trams that are older than the", kindNames[kind], "one")
+			r.Complain("data.wrong.upkeep.older", core.Lit("tram", kindNames[kind]))
 		}
 	}
 }
@@ -239,19 +239,19 @@ func (t *tables) readMarket(f *table.Sheet) {
 	lines := f.All("row", 1, maxCount)
 	rows := make([][]rail.Cell, len(lines))
 	for i, r := range lines {
-		for _, price := range r.Ints("a price", 1, maxAmount) {
+		for _, price := range r.Ints("data.a-price", 1, maxAmount) {
 			rows[i] = append(rows[i], rail.Cell{Price: price})
 		}
 		checkRises(r, rows, i)
 	}
 	for _, r := range f.Each("start") {
-		zone := []uint8{tramStart, cityStart}[r.OneOf("sort of company", "tram_company", "stadtbahn")]
-		y, x := r.Int("its row", 0, maxCount), r.Int("its column", 0, maxCount)
+		zone := []uint8{tramStart, cityStart}[r.OneOf("data.sort-of-company", "tram_company", "stadtbahn")]
+		y, x := r.Int("data.its-row", 0, maxCount), r.Int("data.its-column", 0, maxCount)
 		switch {
 		case y >= len(rows) || x >= len(rows[y]):
-			r.Complain("there is no cell in row", strconv.Itoa(y), "and column", strconv.Itoa(x)+"; both count from 0")
+			r.Complain("data.wrong.shares.cell", core.Num("row", y), core.Num("col", x))
 		case rows[y][x].Zone != plain:
-			r.Complain("this cell is a start already")
+			r.Complain("data.wrong.shares.start")
 		default:
 			rows[y][x].Zone = zone
 		}
@@ -269,11 +269,11 @@ func (t *tables) readMarket(f *table.Sheet) {
 func checkRises(r *table.Row, rows [][]rail.Cell, i int) {
 	for j, cell := range rows[i] {
 		if j > 0 && rows[i][j-1].Price >= cell.Price || i > 0 && j < len(rows[i-1]) && rows[i-1][j].Price <= cell.Price {
-			r.Complain("prices rise to the right and upwards, but not to or from", strconv.Itoa(cell.Price))
+			r.Complain("data.wrong.shares.up", core.Num("n", cell.Price))
 		}
 	}
 	if i > 0 && len(rows[i]) > len(rows[i-1]) {
-		r.Complain("no row is longer than the one above it")
+		r.Complain("data.wrong.shares.longer")
 	}
 }
 
@@ -281,13 +281,13 @@ func checkRises(r *table.Row, rows [][]rail.Cell, i int) {
 func (t *tables) readDividends(f *table.Sheet) {
 	rows, next := f.All("dividend", 2, maxCount), 0
 	for i, r := range rows {
-		lo := r.Int("the dividend from which it holds", next, next)
+		lo := r.Int("data.the-dividend-from-which-it-holds", next, next)
 		if i < len(rows)-1 {
-			next = r.Int("the dividend up to which it holds", lo, maxAmount) + 10
+			next = r.Int("data.the-dividend-up-to-which-it-holds", lo, maxAmount) + 10
 		} else if !r.Skip("-") {
-			r.Complain("the last row has no limit: write -")
+			r.Complain("data.wrong.dividend.last")
 		}
-		t.dividends = append(t.dividends, dividendRow{int32(lo), int32(r.Int("spaces to the right", i-1, i-1))})
+		t.dividends = append(t.dividends, dividendRow{int32(lo), int32(r.Int("data.spaces-to-the-right", i-1, i-1))})
 	}
 }
 
@@ -298,18 +298,18 @@ func (t *tables) readCompanies(f *table.Sheet) {
 	for i, r := range f.All("stadtbahn", cityCos, cityCos) {
 		c := tramCos + min(i, cityCos-1)
 		t.company[c] = readCompany(r)
-		if t.start[c] = t.market.Find(cityStart, r.Int("its start price", 1, maxAmount)); t.start[c] == rail.Off {
-			r.Complain("no start of the Stadtbahn on the share chart has this price")
+		if t.start[c] = t.market.Find(cityStart, r.Int("data.its-start-price", 1, maxAmount)); t.start[c] == rail.Off {
+			r.Complain("data.wrong.shares.city")
 		} else if slices.Contains(t.start[tramCos:c], t.start[c]) {
-			r.Complain("another company starts there")
+			r.Complain("data.wrong.shares.taken")
 		}
 	}
 }
 
 func readCompany(r *table.Row) companyInfo {
-	short := r.Word("its short name")
+	short := r.Word("data.its-short-name")
 	r.Unique()
-	colour, name := r.Colour(), r.Word("its name")
+	colour, name := r.Colour(), r.Word("data.its-name")
 	return companyInfo{short, name, colour, strings.ReplaceAll(short, " ", "")}
 }
 
@@ -318,10 +318,10 @@ func (t *tables) findCompany(short string) int {
 }
 
 func (t *tables) readLandmark(r *table.Row, m int) {
-	short := r.Word("its short name")
+	short := r.Word("data.its-short-name")
 	r.Unique()
 	t.landmark[m] = landmarkInfo{
-		short: short, face: money(r, "its face value"), pays: money(r, "its dividend"), bonus: money(r, "the bonus of a run"), name: r.Text("its name"),
+		short: short, face: money(r, "its face value"), pays: money(r, "its dividend"), bonus: money(r, "the bonus of a run"), name: r.Text("data.its-name"),
 	}
 }
 
@@ -332,7 +332,7 @@ func (t *tables) findLandmark(short string) int {
 func (t *tables) readCosts(f *table.Sheet) {
 	marker := f.One("marker_cost")
 	for i := range t.marker {
-		t.marker[i] = int32(marker.Int("the cost of a marker", 0, maxAmount))
+		t.marker[i] = int32(marker.Int("data.the-cost-of-a-marker", 0, maxAmount))
 	}
 	t.removal = money(f.One("remove_marker"), "a cost")
 	bid := f.One("line_bid")

@@ -5,6 +5,7 @@ import (
 	"embed"
 	"slices"
 
+	"remise/core"
 	"remise/core/table"
 	"remise/rail"
 	"remise/rail/tile"
@@ -67,10 +68,10 @@ func read(text table.Text) (*tables, error) {
 	f := table.Open("seebad/tables.txt", text("tables.txt"))
 	t := &tables{
 		layout: l,
-		rounds: f.One("rounds").Int("how many there are", 1, 20),
-		bank:   int32(f.One("bank").Int("money", 1, 9999)),
-		cash:   int32(f.One("cash").Int("money", 1, 999)),
-		limit:  f.One("limit").Int("certificates", 1, 99),
+		rounds: f.One("rounds").Int("data.how-many-there-are", 1, 20),
+		bank:   int32(f.One("bank").Int("data.money", 1, 9999)),
+		cash:   int32(f.One("cash").Int("data.money", 1, 999)),
+		limit:  f.One("limit").Int("data.certificates", 1, 99),
 	}
 	t.readChart(f)
 	for i, r := range f.All("company", companies, companies) {
@@ -85,33 +86,33 @@ func read(text table.Text) (*tables, error) {
 // readChart: a marker at an end of the only row stays there.
 func (t *tables) readChart(f *table.Sheet) {
 	var row []rail.Cell
-	for _, price := range f.One("prices").Ints("a price", 1, 999) {
+	for _, price := range f.One("prices").Ints("data.a-price", 1, 999) {
 		row = append(row, rail.Cell{Price: price})
 	}
 	t.market = rail.NewMarket([][]rail.Cell{row}, [4]rail.Dir{rail.Stay, rail.Stay, rail.Stay, rail.Stay})
 	start := f.One("start")
-	if t.start = t.market.Find(0, start.Int("a price", 1, 999)); t.start == rail.Off {
-		start.Complain("is no price of the chart")
+	if t.start = t.market.Find(0, start.Int("data.a-price", 1, 999)); t.start == rail.Off {
+		start.Complain("seebad.data.start")
 	}
 }
 
 func (t *tables) readCompany(r *table.Row, c int) {
-	id := r.Word("its letters")
+	id := r.Word("data.its-letters")
 	r.Unique()
-	t.company[c] = company{id: id, colour: r.Colour(), name: r.Text("its name")}
+	t.company[c] = company{id: id, colour: r.Colour(), name: r.Text("data.its-name")}
 	home := slices.IndexFunc(t.layout.Map.Hexes, func(h tile.Hex) bool { return slices.Contains(h.Homes, id) })
 	if home < 0 {
-		r.Complain("the map has no home for", id)
+		r.Complain("seebad.data.home", core.Lit("id", id))
 		return
 	}
 	t.company[c].home = track.NodeAt(home, 0)
 }
 
 func (t *tables) readTram(r *table.Row, kind int) {
-	id := r.Word("its name")
+	id := r.Word("data.its-name")
 	r.Unique()
 	t.tram[kind] = tram{
-		id: id, count: uint8(r.Int("how many there are", 1, 99)), reach: r.Int("its reach", 2, 99), price: int32(r.Int("its price", 1, 999)),
-		colour: tile.Yellow + tile.Colour(r.OneOf("colour", tile.Yellow.String(), tile.Green.String())),
+		id: id, count: uint8(r.Int("data.how-many-there-are", 1, 99)), reach: r.Int("data.its-reach", 2, 99), price: int32(r.Int("data.its-price", 1, 999)),
+		colour: tile.Yellow + tile.Colour(r.OneOf("data.colour", tile.Yellow.String(), tile.Green.String())),
 	}
 }
