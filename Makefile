@@ -39,10 +39,15 @@ audit:
 need:
 	@scripts/need chromium postgresql
 
-check: fmt web/node_modules/.package-lock.json
+check: fmt web/node_modules/.package-lock.json build/openapi.json
 	$(GO) vet ./...
 	$(LINT) run ./...
-	cd web && npm run --silent lint && npm run --silent check
+	cd web && npm run --silent lint && npm run --silent check && npm run --silent lint:contract
+
+# The contract of the HTTP interface.
+build/openapi.json: go.mod $(SOURCES)
+	@mkdir -p build
+	$(GO) run ./cmd/remise contract --out $@
 
 fmt:
 	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); \

@@ -9,33 +9,33 @@ import "remise/core"
 
 // View is where a position stands.
 type View struct {
-	Round string     `json:"round"`
-	Stage string     `json:"stage"` // the sort of round
-	Step  string     `json:"step"`
-	Acts  string     `json:"acts"`  // the company or net on its turn, "" for none
-	Tiles []TileView `json:"tiles"` // left in stock
+	Round string     `json:"round" doc:"Which round it is, as the title counts them"`
+	Stage string     `json:"stage" doc:"The sort of round"`
+	Step  string     `json:"step" doc:"What is done now within the round; empty at the end"`
+	Acts  string     `json:"acts" doc:"The company or net on its turn; empty: none"`
+	Tiles []TileView `json:"tiles" doc:"What is left in stock of every tile"`
 }
 
 // PlayerView is a player.
 type PlayerView struct {
-	Cash         int `json:"cash"`
-	Certificates int `json:"certificates"` // that count for the limit
-	Limit        int `json:"limit"`
-	Worth        int `json:"worth"`
+	Cash         int `json:"cash" doc:"Money in hand"`
+	Certificates int `json:"certificates" doc:"Certificates that count for the limit"`
+	Limit        int `json:"limit" doc:"How many certificates a player may hold"`
+	Worth        int `json:"worth" doc:"What all of it is worth now: the score if the game ended here"`
 }
 
 // CompanyView is a company and its shares.
 type CompanyView struct {
-	ID       string    `json:"id"`
-	Name     string    `json:"name"`
-	Colour   string    `json:"colour"`
-	Status   Status    `json:"status"`
-	Price    int       `json:"price"`          // of a share, 0 for none
-	Cell     *CellView `json:"cell,omitempty"` // of its marker; none on the chart: missing
-	Director string    `json:"director"`       // a holder, "" for none
-	Shares   []int     `json:"shares"`         // by seat
-	Pool     int       `json:"pool"`
-	Percent  int       `json:"percent"` // of one share, 0 where shares are no part of a whole
+	ID       string    `json:"id" doc:"Its letters, as the notation writes them"`
+	Name     string    `json:"name" doc:"Its name"`
+	Colour   string    `json:"colour" doc:"Its colour, for those who draw"`
+	Status   Status    `json:"status" enum:"unopened,offered,started,gone" doc:"How far it has come; offered: it may be founded"`
+	Price    int       `json:"price" doc:"Of a share; 0: none"`
+	Cell     *CellView `json:"cell,omitempty" doc:"Where its marker lies on the share chart; missing: it is not there"`
+	Director string    `json:"director" doc:"Who decides for it: a seat from 1, or a company; empty: nobody"`
+	Shares   []int     `json:"shares" doc:"How many each seat has"`
+	Pool     int       `json:"pool" doc:"How many the bank pool has"`
+	Percent  int       `json:"percent" doc:"Of one share; 0 where shares are no part of a whole"`
 }
 
 // Status is how far a company has come.
@@ -51,9 +51,9 @@ const (
 
 // CellView is where a price marker lies.
 type CellView struct {
-	Row   int `json:"row"`
-	Col   int `json:"col"`
-	Depth int `json:"depth"` // markers on top of this one
+	Row   int `json:"row" doc:"From the top, from 0"`
+	Col   int `json:"col" doc:"From the left, from 0"`
+	Depth int `json:"depth" doc:"How many markers lie on top of this one"`
 }
 
 // Look is where a marker lies; nil off the board.
@@ -67,16 +67,16 @@ func (m *Market) Look(s Spot) *CellView {
 
 // TramView is a kind of tram.
 type TramView struct {
-	ID    string `json:"id"`
-	Price int    `json:"price"`
-	Left  int    `json:"left"` // that nobody has had
+	ID    string `json:"id" doc:"Its name, as the notation writes it"`
+	Price int    `json:"price" doc:"What it costs; 0: not on sale"`
+	Left  int    `json:"left" doc:"How many nobody has had yet"`
 }
 
 // HexView is a hex with a tile.
 type HexView struct {
-	Hex  string `json:"hex"`
-	Tile string `json:"tile"`
-	Turn int    `json:"turn"`
+	Hex  string `json:"hex" doc:"The hex, such as E11"`
+	Tile string `json:"tile" doc:"The tile on it"`
+	Turn int    `json:"turn" doc:"By how many sixths it is turned, clockwise"`
 }
 
 // MarkView is a marker on the map.
@@ -89,8 +89,8 @@ type MarkView struct {
 
 // TileView is how many of a tile are left.
 type TileView struct {
-	ID   string `json:"id"`
-	Left int    `json:"left"`
+	ID   string `json:"id" doc:"The tile, as the notation writes it"`
+	Left int    `json:"left" doc:"How many are in stock"`
 }
 
 // HolderName is a player's number, a company's letters, "bank", "pool" or

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"maps"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -69,13 +70,21 @@ func (c *Choice) UnmarshalJSON(data []byte) error {
 // describeActions adds to the contract what fields actions have: those of all
 // titles, for no two use a name for things of different sorts.
 func describeActions(titles []core.Title, schemas map[string]*huma.Schema) {
-	fields := map[string]*huma.Schema{"verb": {Type: huma.TypeString}}
+	fields := map[string]*huma.Schema{"verb": {Type: huma.TypeString, Description: "What is done"}}
 	for _, t := range titles {
 		for _, form := range t.Grammar() {
 			for _, f := range form.Fields {
-				fields[f.Name] = &huma.Schema{Type: schemaType(f.Kind)}
+				if fields[f.Name] == nil {
+					fields[f.Name] = &huma.Schema{Type: schemaType(f.Kind), Description: "Of"}
+				}
+				if in := " " + t.About().ID + " " + form.Verb + ","; !strings.HasSuffix(fields[f.Name].Description, in) {
+					fields[f.Name].Description += in
+				}
 			}
 		}
+	}
+	for _, f := range fields {
+		f.Description = strings.TrimSuffix(f.Description, ",")
 	}
 	schemas["Action"] = &huma.Schema{Type: huma.TypeObject, Properties: fields, Required: []string{"verb"},
 		Description: "What is done, as data. docs/notation.md has the verbs of each title and their fields."}

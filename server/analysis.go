@@ -14,15 +14,15 @@ type Analysis struct {
 	Ready     bool        `json:"ready" doc:"False: ask again in a second"`
 	Done      int         `json:"done" doc:"Decisions looked at"`
 	All       int         `json:"all" doc:"Decisions to look at"`
-	Worth     Worth       `json:"worth"`
+	Worth     Worth       `json:"worth" doc:"What everybody had over time"`
 	Decisions []Judgement `json:"decisions" doc:"Those that surely cost something, the dearest first"`
 }
 
 // Judgement is what a strong player thinks of a decision, with what its seat
 // knew then.
 type Judgement struct {
-	Seq    int     `json:"seq"`
-	By     int     `json:"by"`
+	Seq    int     `json:"seq" doc:"The entry"`
+	By     int     `json:"by" doc:"The seat"`
 	Did    string  `json:"did" doc:"What was decided"`
 	Better string  `json:"better" doc:"What would have been better"`
 	Why    string  `json:"why" doc:"What speaks for that"`

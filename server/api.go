@@ -18,7 +18,7 @@ import (
 // Speech is the caller's language.
 type Speech struct {
 	Lang   string `query:"lang" enum:"en,de" doc:"Language of the texts; else that of Accept-Language"`
-	Accept string `header:"Accept-Language" maxLength:"200"`
+	Accept string `header:"Accept-Language" maxLength:"200" doc:"Language of the texts where lang is not given"`
 }
 
 func (s Speech) lang() string {
@@ -31,7 +31,7 @@ func (s Speech) lang() string {
 // Caller shows a seat's token, or nothing.
 type Caller struct {
 	Speech
-	Authorization string `header:"Authorization" maxLength:"100" doc:"Seat TOKEN; without it you are a spectator"`
+	Authorization string `header:"Authorization" maxLength:"100" hidden:"true"` // the contract's security says it
 }
 
 func (c Caller) token() string {
@@ -45,7 +45,7 @@ func (c Caller) token() string {
 // At is a match, and who asks.
 type At struct {
 	Caller
-	ID string `path:"id" maxLength:"40"`
+	ID string `path:"id" maxLength:"40" doc:"Of the match"`
 }
 
 // Acting is the part that all bodies that act have.
@@ -67,9 +67,9 @@ func (a At) request(b Acting) table.Request {
 // Decision is a notation, or a choice of the view by its index.
 type Decision struct {
 	Notation string  `json:"notation,omitempty" maxLength:"2000" doc:"As in choices"`
-	Choice   *int    `json:"choice,omitempty" doc:"Index into the view's choices, instead of a notation"`
-	N        *int32  `json:"n,omitempty" doc:"With choice: which of the family"`
-	Path     *string `json:"path,omitempty" maxLength:"2000" doc:"With choice: what you drew"`
+	Choice   *int    `json:"choice,omitempty" doc:"Instead of a notation: the place in the view's choices, from 0"`
+	N        *int32  `json:"n,omitempty" doc:"With a choice that is a family: the amount; without it the first, min"`
+	Path     *string `json:"path,omitempty" maxLength:"2000" doc:"With a choice that is free: what you drew; without it the path of the choice"`
 }
 
 func (d Decision) move() table.Move {
@@ -102,7 +102,10 @@ const (
 	maxLog  = 4 << 20
 )
 
-const importPath = "/api/import"
+const (
+	importPath = "/api/import"
+	matchPath  = "/api/matches/{id}"
+)
 
 // on registers an operation.
 func on[I, O any](s *Server, id, method, path, about string, f func(context.Context, *I) (*O, error)) {
@@ -111,14 +114,14 @@ func on[I, O any](s *Server, id, method, path, about string, f func(context.Cont
 		most = maxLog
 	}
 	huma.Register(s.api, huma.Operation{
-		OperationID: id, Method: method, Path: path, Summary: about, MaxBodyBytes: most,
+		OperationID: id, Method: method, Path: path, Summary: about, MaxBodyBytes: most, Security: securityOf(id, method, new(I)),
 		BodyReadTimeout: -1, // the body is there before
 		Errors:          []int{400, 401, 403, 404, 409, 413, 422, 429, 503},
 	}, f)
 }
 
 func (s *Server) register() {
-	const m = "/api/matches/{id}"
+	const m = matchPath
 	on(s, "titles", http.MethodGet, "/api/titles", "The games that can be played, and the bots", s.titles)
 	on(s, "create", http.MethodPost, "/api/matches", "Make a match; it starts when no seat is open", s.create)
 	on(s, "list", http.MethodGet, "/api/matches", "Public matches, newest first", s.list)
@@ -155,7 +158,7 @@ func (s *Server) register() {
 }
 
 type titlesBody struct {
-	Titles []Title  `json:"titles"`
+	Titles []Title  `json:"titles" doc:"In the order in which they are offered"`
 	Levels []string `json:"levels" doc:"Bots, weakest first"`
 }
 
@@ -178,9 +181,9 @@ type placeBody struct {
 }
 
 type createBody struct {
-	Title   string            `json:"title" maxLength:"20"`
-	Options map[string]string `json:"options,omitempty" maxProperties:"40"`
-	Seats   []placeBody       `json:"seats" minItems:"1" maxItems:"8"`
+	Title   string            `json:"title" maxLength:"20" doc:"The id of a title"`
+	Options map[string]string `json:"options,omitempty" maxProperties:"40" doc:"By the keys of the title; what you leave out is as its default"`
+	Seats   []placeBody       `json:"seats" minItems:"1" maxItems:"8" doc:"In their order round the table"`
 	Public  bool              `json:"public,omitempty" doc:"Listed for everyone; else found by link only"`
 	Pace    *Pace             `json:"pace,omitempty" doc:"Without it the table knows no time"`
 	Help    string            `json:"help,omitempty" enum:"on,off" doc:"Whether bots may advise the players while they play; by default only who plays alone"`
@@ -225,15 +228,15 @@ func createdOf(c table.Created) Created {
 }
 
 type matchesBody struct {
-	Matches []Summary `json:"matches"`
+	Matches []Summary `json:"matches" doc:"The last changed first"`
 }
 
 func (s *Server) list(ctx context.Context, in *struct {
 	Speech
-	Status string    `query:"status" enum:"gathering,running,over" default:"gathering"`
-	Title  string    `query:"title" maxLength:"20"`
+	Status string    `query:"status" enum:"gathering,running,over" default:"gathering" doc:"gathering: seats are open"`
+	Title  string    `query:"title" maxLength:"20" doc:"The id of a title; else all"`
 	Before time.Time `query:"before" doc:"Changed before; for the next page"`
-	Limit  int       `query:"limit" minimum:"1" maximum:"100" default:"30"`
+	Limit  int       `query:"limit" minimum:"1" maximum:"100" default:"30" doc:"How many at most"`
 }) (*body[matchesBody], error) {
 	found, err := s.Store.List(ctx, store.Filter{Status: store.Status(in.Status), Public: true, Title: in.Title, Before: in.Before, Limit: in.Limit})
 	b := matchesBody{Matches: []Summary{}}
@@ -246,7 +249,7 @@ func (s *Server) list(ctx context.Context, in *struct {
 func (s *Server) mine(ctx context.Context, in *struct {
 	Speech
 	Body struct {
-		Tokens []string `json:"tokens" maxItems:"500"`
+		Tokens []string `json:"tokens" maxItems:"500" doc:"Of your seats; those that open none are passed over"`
 	}
 }) (*body[matchesBody], error) {
 	hashes := make([]string, len(in.Body.Tokens))
@@ -297,7 +300,7 @@ func (s *Server) viewFor(ctx context.Context, at At, since table.Since) (*body[*
 
 func (s *Server) past(ctx context.Context, in *struct {
 	At
-	Seq int `path:"seq" minimum:"0"`
+	Seq int `path:"seq" minimum:"0" doc:"The last entry of the position; 0: before the first"`
 }) (*body[*View], error) {
 	p, err := s.Hall.Past(ctx, in.ID, in.token(), in.Seq)
 	if err != nil {
@@ -342,7 +345,7 @@ type textBody struct {
 
 func (s *Server) log(ctx context.Context, in *struct {
 	At
-	Format string `query:"format" enum:"text,json" default:"text"`
+	Format string `query:"format" enum:"text,json" default:"text" doc:"Text as it is stored, or the same as JSON"`
 }) (*textBody, error) {
 	write, kind := s.Hall.Export, "text/plain; charset=utf-8"
 	if in.Format == "json" {
@@ -356,9 +359,10 @@ func (s *Server) log(ctx context.Context, in *struct {
 }
 
 func (s *Server) join(ctx context.Context, in *struct {
-	At
+	Speech
+	ID   string `path:"id" maxLength:"40" doc:"Of the match"`
 	Body struct {
-		Name string `json:"name,omitempty" maxLength:"64"`
+		Name string `json:"name,omitempty" maxLength:"64" doc:"What the others call you"`
 		Seat *int   `json:"seat,omitempty" minimum:"0" maximum:"7" doc:"Else the first that is open"`
 		Repeatable
 	}
@@ -375,7 +379,7 @@ func (s *Server) join(ctx context.Context, in *struct {
 func (s *Server) start(ctx context.Context, in *struct {
 	At
 	Body struct {
-		Level string `json:"level" maxLength:"20"`
+		Level string `json:"level" maxLength:"20" doc:"Of the bot: one of the title's levels"`
 	}
 }) (*empty, error) {
 	return s.done(in.lang(), s.leave(ctx, in.ID, core.Spectator, func() error {
@@ -384,7 +388,7 @@ func (s *Server) start(ctx context.Context, in *struct {
 }
 
 type deleted struct {
-	Deleted bool  `json:"deleted"`
+	Deleted bool  `json:"deleted" doc:"It is gone"`
 	Waiting []int `json:"waiting" doc:"Seats whose players have not agreed"`
 }
 
@@ -404,7 +408,7 @@ func (s *Server) reissue(ctx context.Context, in *struct {
 func (s *Server) free(ctx context.Context, in *struct {
 	At
 	Body struct {
-		Seat int `json:"seat" minimum:"0" maximum:"7"`
+		Seat int `json:"seat" minimum:"0" maximum:"7" doc:"The guest's"`
 	}
 }) (*empty, error) {
 	return s.done(in.lang(), s.Hall.Free(ctx, in.ID, in.token(), core.Seat(in.Body.Seat)))
@@ -493,7 +497,7 @@ func (s *Server) preview(ctx context.Context, in *decided) (*body[previewBody], 
 func (s *Server) hint(ctx context.Context, in *struct {
 	At
 	Body struct {
-		Level string `json:"level" maxLength:"20"`
+		Level string `json:"level" maxLength:"20" doc:"Of the bot: one of the title's levels"`
 	}
 }) (*body[Verdict], error) {
 	v, err := s.Hall.Hint(ctx, in.ID, in.token(), in.Body.Level)
@@ -524,7 +528,7 @@ func (s *Server) answerUndo(ctx context.Context, in *struct {
 	Body struct {
 		Acting
 		Back  int  `json:"back" minimum:"0" doc:"The proposal that you answer, by where it goes back to"`
-		Agree bool `json:"agree"`
+		Agree bool `json:"agree" doc:"False ends the proposal"`
 	}
 }) (*empty, error) {
 	return s.done(in.lang(), s.Hall.Answer(ctx, in.ID, in.request(in.Body.Acting), in.Body.Back, in.Body.Agree))
@@ -533,7 +537,7 @@ func (s *Server) answerUndo(ctx context.Context, in *struct {
 func (s *Server) chat(ctx context.Context, in *struct {
 	At
 	Body struct {
-		Text string `json:"text" minLength:"1" maxLength:"500"`
+		Text string `json:"text" minLength:"1" maxLength:"500" doc:"What you say"`
 	}
 }) (*empty, error) {
 	if err := s.keep(ctx, len(in.Body.Text)); err != nil {
@@ -545,7 +549,7 @@ func (s *Server) chat(ctx context.Context, in *struct {
 func (s *Server) note(ctx context.Context, in *struct {
 	At
 	Body struct {
-		Text string `json:"text" maxLength:"10000"`
+		Text string `json:"text" maxLength:"10000" doc:"The whole note; it replaces the one before"`
 	}
 }) (*empty, error) {
 	if err := s.keep(ctx, len(in.Body.Text)); err != nil {
@@ -557,7 +561,7 @@ func (s *Server) note(ctx context.Context, in *struct {
 func (s *Server) orders(ctx context.Context, in *struct {
 	At
 	Body struct {
-		Orders []Order `json:"orders" maxItems:"8"`
+		Orders []Order `json:"orders" maxItems:"8" doc:"All of them; an empty list ends all"`
 	}
 }) (*empty, error) {
 	orders := make([]table.Order, len(in.Body.Orders))

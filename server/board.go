@@ -13,7 +13,7 @@ import (
 )
 
 func (s *Server) registerBoard() {
-	const m = "/api/matches/{id}"
+	const m = matchPath
 	on(s, "board", http.MethodGet, m+"/board", "The map as it is printed, and the share chart", s.board)
 	on(s, "faces", http.MethodGet, m+"/faces", "Drawings of tiles, by themselves or on a hex", s.tileFaces)
 	on(s, "outlook", http.MethodPost, m+"/outlook", "Your best runs now, and after a decision; or the runs it makes", s.outlook)
@@ -90,8 +90,8 @@ func (s *Server) face(l *track.Layout, what string) (board.Face, bool) {
 
 // Outlook is what a decision means for the runs of who is on turn.
 type Outlook struct {
-	Before []board.Run `json:"before"`
-	After  []board.Run `json:"after"`
+	Before []board.Run `json:"before" doc:"Your best runs now"`
+	After  []board.Run `json:"after" doc:"Your best runs after the decision, or the runs that it makes"`
 }
 
 func (s *Server) outlook(ctx context.Context, in *decided) (*body[Outlook], error) {
@@ -131,12 +131,12 @@ func (s *Server) bestRuns(match string, p chart.Position, who int) []board.Run {
 }
 
 type runsBody struct {
-	Runs []board.Run `json:"runs"`
+	Runs []board.Run `json:"runs" doc:"One for each tram; empty: the entry made none"`
 }
 
 func (s *Server) runs(ctx context.Context, in *struct {
 	At
-	Seq int `path:"seq" minimum:"1"`
+	Seq int `path:"seq" minimum:"1" doc:"Of the entry"`
 }) (*body[runsBody], error) {
 	e, state, err := s.Hall.Entry(ctx, in.ID, in.token(), in.Seq)
 	if err != nil {
@@ -154,7 +154,7 @@ func (s *Server) runs(ctx context.Context, in *struct {
 }
 
 type movesBody struct {
-	Moves []chart.Move `json:"moves"`
+	Moves []chart.Move `json:"moves" doc:"For each company what could move its marker"`
 }
 
 func (s *Server) moves(ctx context.Context, in *struct {
@@ -171,7 +171,7 @@ func (s *Server) moves(ctx context.Context, in *struct {
 // Worth is everybody's score, entry by entry; entries that change nothing are
 // left out.
 type Worth struct {
-	Seqs   []int   `json:"seqs"`
+	Seqs   []int   `json:"seqs" doc:"Entries after which somebody was worth more or less"`
 	Scores [][]int `json:"scores" doc:"By entry, then by seat"`
 }
 

@@ -8,7 +8,7 @@ import (
 )
 
 func (s *Server) registerPush() {
-	const m = "/api/matches/{id}/push"
+	const m = matchPath + "/push"
 	on(s, "pushKey", http.MethodGet, "/api/push", "The key to subscribe a browser with, if players are told of their turns", s.pushKey)
 	on(s, "subscribe", http.MethodPut, m, "Tell a browser when it is your turn", s.subscribe)
 	on(s, "unsubscribe", http.MethodPost, m+"/end", "Tell a browser no more", s.unsubscribe)
@@ -43,7 +43,7 @@ func (s *Server) subscribe(ctx context.Context, in *struct {
 func (s *Server) unsubscribe(ctx context.Context, in *struct {
 	At
 	Body struct {
-		Endpoint string `json:"endpoint" maxLength:"2000"`
+		Endpoint string `json:"endpoint" maxLength:"2000" doc:"As it was subscribed"`
 	}
 }) (*empty, error) {
 	if s.Push == nil {

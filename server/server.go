@@ -18,7 +18,6 @@ import (
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/adapters/humago"
 	"github.com/maypok86/otter/v2"
 
 	"remise/push"
@@ -96,9 +95,7 @@ func New(c Config) (*Server, error) {
 		return nil, err
 	}
 	mux := http.NewServeMux()
-	s.api = humago.New(mux, contract())
-	s.register()
-	s.describeStates()
+	s.offer(mux)
 	mux.HandleFunc("GET /healthz", s.health)
 	mux.HandleFunc("GET /readyz", s.readiness)
 	mux.HandleFunc("GET /show/{file}", s.show)
@@ -131,25 +128,6 @@ func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.S
 func (s *Server) Drain() {
 	s.ready.Store(false)
 	s.end()
-}
-
-// The contract says what is so: no list of an answer is ever null.
-func init() { huma.DefaultArrayNullable = false }
-
-func contract() huma.Config {
-	c := huma.DefaultConfig("Remise", "1")
-	c.Info.Description = "Play tramway board games. A match is a log of entries; every request that acts names the last entry it knows and a key."
-	c.DocsPath, c.SchemasPath = "", ""
-	c.CreateHooks = nil // no $schema in bodies
-	for name, format := range c.Formats {
-		format.Unmarshal = jsonIn
-		c.Formats[name] = format
-	}
-	c.Components.Schemas = huma.NewMapRegistry("#/components/schemas/", schemaName)
-	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
-		"seat": {Type: "apiKey", In: "header", Name: "Authorization", Description: "Seat TOKEN"},
-	}
-	return c
 }
 
 func (s *Server) health(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") }

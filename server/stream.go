@@ -22,8 +22,8 @@ const streamPath = "/api/events"
 
 // Gone says that a match can no longer be seen.
 type Gone struct {
-	Match string `json:"match"`
-	Code  string `json:"code"`
+	Match string `json:"match" doc:"Its id"`
+	Code  string `json:"code" doc:"Why: the code of a refusal"`
 }
 
 type streamInput struct {
@@ -37,9 +37,11 @@ type streamInput struct {
 func (s *Server) registerStream() {
 	op := huma.Operation{
 		OperationID: "events", Method: http.MethodGet, Path: streamPath,
-		Summary: "One stream for all that changes in the matches you watch",
+		Summary: "One stream for all that changes in the matches you watch", Security: []map[string][]string{{}},
 		Description: "Each event “view” is a whole View with the log and chat since the last one; “gone” names a match that " +
-			"can no longer be seen. An event's id holds, for each match, MATCH.SEQ.CHAT.",
+			"can no longer be seen. An event's id holds, for each match, MATCH.SEQ.CHAT. Drop a view whose seq is below " +
+			"the one you have from another answer; one with the same seq may have new chat, seats or orders. " +
+			"A browser's stream sends no headers, so the tokens stand in the query.",
 		Responses: map[string]*huma.Response{"200": {Description: "Events", Content: map[string]*huma.MediaType{
 			"text/event-stream": {Schema: s.eventSchema()},
 		}}},

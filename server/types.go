@@ -4,30 +4,30 @@ import "time"
 
 // View is a match as one seat, or a spectator, may know it.
 type View struct {
-	Match     string            `json:"match"`
-	Title     string            `json:"title"`
+	Match     string            `json:"match" doc:"Its id"`
+	Title     string            `json:"title" doc:"What is played"`
 	Rules     int               `json:"rules" doc:"Version of the rules that the match keeps"`
-	Options   map[string]string `json:"options"`
-	Public    bool              `json:"public"`
+	Options   map[string]string `json:"options" doc:"What the table has agreed on, by the keys of the title"`
+	Public    bool              `json:"public" doc:"Listed for everyone"`
 	Pace      *Pace             `json:"pace,omitempty" doc:"Missing: played without time"`
 	Help      bool              `json:"help" doc:"Bots may advise the players while they play"`
 	StandIn   string            `json:"standIn" doc:"Level of the bots that play for absent players"`
-	Status    string            `json:"status" enum:"gathering,running,over"`
+	Status    string            `json:"status" enum:"gathering,running,over" doc:"gathering: seats are open"`
 	Seq       int               `json:"seq" doc:"Number of the last entry; send it back with what you do"`
 	Viewer    *int              `json:"viewer,omitempty" doc:"Your seat; missing for a spectator"`
-	Seats     []Seat            `json:"seats"`
-	Created   time.Time         `json:"created"`
+	Seats     []Seat            `json:"seats" doc:"By number, from 0"`
+	Created   time.Time         `json:"created" doc:"When it was made"`
 	Changed   time.Time         `json:"changed" doc:"When the last entry was made"`
 	Now       *time.Time        `json:"now,omitempty" doc:"The server's time; measure the clocks by it"`
 	Parent    string            `json:"parent,omitempty" doc:"The match that this one branched off"`
-	ParentSeq int               `json:"parentSeq,omitempty"`
+	ParentSeq int               `json:"parentSeq,omitempty" doc:"The last entry that it has from there"`
 	Next      string            `json:"next,omitempty" doc:"The rematch"`
 	Waits     *Told             `json:"waits,omitempty" doc:"What the match waits for besides its players, such as the server's database; missing: nothing"`
 	Deletion  *Deletion         `json:"deletion,omitempty" doc:"The owner would delete the match, and the players are asked to agree"`
 	State     any               `json:"state,omitempty" doc:"What you may know of the position; its form is the title's, e.g. TrambahnView"`
 	Ask       string            `json:"ask,omitempty" doc:"What you are asked to do, or whom you wait for"`
 	AskCode   string            `json:"askCode,omitempty" doc:"Code of the question, for standing orders"`
-	Choices   []Choice          `json:"choices" doc:"Everything that you may do now"`
+	Choices   []Choice          `json:"choices" doc:"Everything that you may do now; empty: it is not for you to act"`
 	LastTurn  int               `json:"lastTurn" doc:"Your own last decision; what came after is news"`
 	Undo      *Undo             `json:"undo,omitempty" doc:"Missing: nothing to take back"`
 	Proposal  *Proposal         `json:"proposal,omitempty" doc:"An undo that waits for agreement"`
@@ -45,8 +45,8 @@ type Deletion struct {
 
 // Told is a sentence and its code.
 type Told struct {
-	Code string `json:"code"`
-	Text string `json:"text"`
+	Code string `json:"code" doc:"For programs"`
+	Text string `json:"text" doc:"For people"`
 }
 
 // Pace is how fast a table is played.
@@ -58,10 +58,10 @@ type Pace struct {
 
 // Seat is a place at the table.
 type Seat struct {
-	Kind    string     `json:"kind" enum:"host,guest,open,bot"`
+	Kind    string     `json:"kind" enum:"host,guest,open,bot" doc:"host: who made the match; guest: who came; open: nobody yet"`
 	Level   string     `json:"level,omitempty" doc:"Of a bot"`
-	Name    string     `json:"name"`
-	ToAct   bool       `json:"toAct"`
+	Name    string     `json:"name" doc:"Of the player or the bot; empty: nobody"`
+	ToAct   bool       `json:"toAct" doc:"The match waits for this seat"`
 	Since   *time.Time `json:"since,omitempty" doc:"When the seat was asked"`
 	Due     *time.Time `json:"due,omitempty" doc:"When its time is over; then the others may let a bot play"`
 	Reserve int        `json:"reserve,omitempty" doc:"Seconds left in reserve when it was asked"`
@@ -77,20 +77,20 @@ type Choice struct {
 	Notation string `json:"notation" doc:"What to send; for a family, of its first member"`
 	Text     string `json:"text" doc:"What it does, in a sentence"`
 	Min      *int32 `json:"min,omitempty" doc:"Of a family: the amount runs from min to max by step"`
-	Max      *int32 `json:"max,omitempty"`
-	Step     *int32 `json:"step,omitempty"`
+	Max      *int32 `json:"max,omitempty" doc:"Of a family: the largest amount"`
+	Step     *int32 `json:"step,omitempty" doc:"Of a family: missing where the choice is a single decision"`
 	Free     bool   `json:"free,omitempty" doc:"A family by path, which you draw; check judges it"`
 	Reveals  bool   `json:"reveals,omitempty" doc:"It lays open what is secret: only the others can allow you to take it back"`
 }
 
 // Line is an entry of the log.
 type Line struct {
-	Seq      int       `json:"seq"`
+	Seq      int       `json:"seq" doc:"Its number, from 1"`
 	By       *int      `json:"by,omitempty" doc:"Seat; missing for chance"`
 	Notation string    `json:"notation,omitempty" doc:"As you may know it"`
 	Action   Action    `json:"action,omitempty" doc:"The same as data"`
 	Back     *int      `json:"back,omitempty" doc:"An undo: back to the position after this entry"`
-	At       time.Time `json:"at"`
+	At       time.Time `json:"at" doc:"When it was made"`
 	StandIn  bool      `json:"standIn,omitempty" doc:"A bot decided for who was away"`
 	Hidden   bool      `json:"hidden,omitempty" doc:"You do not know all of it; a running match cannot be copied with it"`
 	Events   []Event   `json:"events" doc:"What happened" nullable:"false"`
@@ -98,36 +98,36 @@ type Line struct {
 
 // Event is something that happened: a sentence, and the same as data.
 type Event struct {
-	Text  string         `json:"text"`
-	Code  string         `json:"code"`
+	Text  string         `json:"text" doc:"For people, in your language"`
+	Code  string         `json:"code" doc:"For programs"`
 	Facts map[string]any `json:"facts" doc:"By name: numbers, words, codes of texts; a player is the number of the seat"`
 }
 
 // Message is one of the chat.
 type Message struct {
-	N    int       `json:"n"`
-	Seat int       `json:"seat"`
-	Text string    `json:"text"`
-	At   time.Time `json:"at"`
+	N    int       `json:"n" doc:"Its number, from 1"`
+	Seat int       `json:"seat" doc:"Who said it"`
+	Text string    `json:"text" doc:"What was said"`
+	At   time.Time `json:"at" doc:"When"`
 }
 
 // Undo is where taking back leads.
 type Undo struct {
-	Back int  `json:"back"`
+	Back int  `json:"back" doc:"To the position after this entry"`
 	Free bool `json:"free" doc:"False: the others must agree"`
 }
 
 // Proposal is an undo that waits for the others.
 type Proposal struct {
-	By      int   `json:"by"`
-	Back    int   `json:"back"`
+	By      int   `json:"by" doc:"The seat that asks"`
+	Back    int   `json:"back" doc:"To the position after this entry"`
 	Waiting []int `json:"waiting" doc:"Seats that have not agreed"`
 }
 
 // Order is a standing order: one by name, or a decision of your own.
 type Order struct {
 	Name     string `json:"name,omitempty" maxLength:"50" doc:"One of the match's standing; nothing else is needed then"`
-	Notation string `json:"notation,omitempty" maxLength:"200"`
+	Notation string `json:"notation,omitempty" maxLength:"200" doc:"A decision that is played for you when you are asked the same question again"`
 	Ask      string `json:"ask,omitempty" maxLength:"100" doc:"Code of the question it answers; by default the one you are asked now or answered last"`
 	Times    int    `json:"times,omitempty" minimum:"0" maximum:"1000" doc:"How often; 0: until it ends"`
 	Quiet    bool   `json:"quiet,omitempty" doc:"Ends when another player does anything else"`
@@ -136,79 +136,79 @@ type Order struct {
 
 // Standing is a standing order that the game knows by name.
 type Standing struct {
-	Name string `json:"name"`
+	Name string `json:"name" doc:"What to send"`
 	Text string `json:"text" doc:"What it does"`
 }
 
 // Summary is a match in a list.
 type Summary struct {
-	Match   string    `json:"match"`
-	Title   string    `json:"title"`
-	Status  string    `json:"status" enum:"gathering,running,over"`
-	Public  bool      `json:"public"`
+	Match   string    `json:"match" doc:"Its id"`
+	Title   string    `json:"title" doc:"What is played"`
+	Status  string    `json:"status" enum:"gathering,running,over" doc:"gathering: seats are open"`
+	Public  bool      `json:"public" doc:"Listed for everyone"`
 	Pace    *Pace     `json:"pace,omitempty" doc:"Missing: played without time"`
-	Seats   []Seat    `json:"seats"`
-	Seq     int       `json:"seq"`
-	Created time.Time `json:"created"`
-	Changed time.Time `json:"changed"`
+	Seats   []Seat    `json:"seats" doc:"By number, from 0"`
+	Seq     int       `json:"seq" doc:"Number of the last entry"`
+	Created time.Time `json:"created" doc:"When it was made"`
+	Changed time.Time `json:"changed" doc:"When the last entry was made"`
 	Parent  string    `json:"parent,omitempty" doc:"The match that this one is a copy of"`
 	From    int       `json:"from,omitempty" doc:"The last entry that was copied"`
-	Next    string    `json:"next,omitempty"`
+	Next    string    `json:"next,omitempty" doc:"The rematch"`
 	Mine    []int     `json:"mine" doc:"Seats of which you hold the token"`
 	MyTurn  bool      `json:"myTurn" doc:"And no bot stands in for you"`
 }
 
 // Title is a game that can be played.
 type Title struct {
-	ID       string   `json:"id"`
-	Name     string   `json:"name"`
-	About    string   `json:"about"`
+	ID       string   `json:"id" doc:"As requests and views name it"`
+	Name     string   `json:"name" doc:"Its name"`
+	About    string   `json:"about" doc:"What it is, in a sentence"`
 	Designer string   `json:"designer" doc:"Who made the game"`
 	Weight   string   `json:"weight" doc:"How demanding it is, in a word"`
 	Length   string   `json:"length" doc:"How long a game takes at a table"`
-	Rules    int      `json:"rules"`
-	MinSeats int      `json:"minSeats"`
-	MaxSeats int      `json:"maxSeats"`
-	Options  []Option `json:"options"`
+	Rules    int      `json:"rules" doc:"Newest version of its rules"`
+	MinSeats int      `json:"minSeats" doc:"Fewest players"`
+	MaxSeats int      `json:"maxSeats" doc:"Most players"`
+	Options  []Option `json:"options" doc:"What a table agrees on"`
 	Levels   []string `json:"levels" doc:"Bots that play it, weakest first"`
 }
 
 // Option is one thing that a table agrees on before a match.
 type Option struct {
-	Key     string   `json:"key"`
-	Name    string   `json:"name"`
-	Default string   `json:"default"`
+	Key     string   `json:"key" doc:"As requests name it"`
+	Name    string   `json:"name" doc:"What is agreed on"`
+	Default string   `json:"default" doc:"What holds if you say nothing"`
 	Values  []Value  `json:"values" doc:"Empty: any text"`
 	Notes   []string `json:"notes,omitempty" doc:"What the values differ in, a sentence for each point"`
 }
 
 // Value is one of an option.
 type Value struct {
-	Value string `json:"value"`
-	Name  string `json:"name"`
+	Value string `json:"value" doc:"As requests name it"`
+	Name  string `json:"name" doc:"What it means"`
 }
 
 // Key is a seat and its secret, told once.
 type Key struct {
-	Seat  int    `json:"seat"`
-	Token string `json:"token"`
+	Seat  int    `json:"seat" doc:"From 0"`
+	Token string `json:"token" doc:"Its secret: send it as Authorization: Seat TOKEN"`
 }
 
 // Created is a new match and its secrets, told once.
 type Created struct {
-	Match string `json:"match"`
+	Match string `json:"match" doc:"Its id"`
 	Owner string `json:"owner,omitempty" doc:"Secret of the owner, who may start early and delete"`
-	Keys  []Key  `json:"keys"`
+	Keys  []Key  `json:"keys" doc:"Your seats"`
 }
 
 // Verdict is what a decision would be.
 type Verdict struct {
-	Legal    bool   `json:"legal"`
-	Notation string `json:"notation"`
+	Legal    bool   `json:"legal" doc:"It may be done now"`
+	Notation string `json:"notation" doc:"The decision as the log would write it"`
 	Action   Action `json:"action,omitempty" doc:"The same as data; missing when it cannot be read"`
 	Text     string `json:"text" doc:"What it does, or why it is refused"`
 	Reason   string `json:"reason,omitempty" doc:"Of a hint: what speaks for it"`
-	Rule     string `json:"rule,omitempty"`
+	Rule     string `json:"rule,omitempty" doc:"The rule that refuses"`
 	Code     string `json:"code,omitempty" doc:"Code of the refusal"`
 }
 
@@ -221,9 +221,9 @@ type Refused struct {
 // Reason is a refusal, and all that it meets.
 type Reason struct {
 	Text string `json:"text" doc:"Why not"`
-	Rule string `json:"rule"`
-	Code string `json:"code"`
-	What []Sort `json:"what" nullable:"false"`
+	Rule string `json:"rule" doc:"The rule that refuses; empty: none"`
+	Code string `json:"code" doc:"Code of the refusal"`
+	What []Sort `json:"what" nullable:"false" doc:"The sorts of decision that it meets"`
 }
 
 // Sort is one sort of decision, such as to buy a share.

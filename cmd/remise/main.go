@@ -51,6 +51,7 @@ type commands struct {
 	Perft    perftCmd    `cmd:"" help:"Count the games of a given length: a fingerprint of the rules."`
 	Draw     drawCmd     `cmd:"" help:"Draw the map, the tiles or the share price table of a title as SVG, or a position of a match."`
 	Bench    benchCmd    `cmd:"" help:"Measure how fast things are."`
+	Contract contractCmd `cmd:"" help:"Print the contract of the HTTP interface, to generate clients from."`
 	Version  versionCmd  `cmd:"" help:"Print the version and the commit of this program."`
 
 	Completion completionCmd `cmd:"" help:"Print what makes a shell complete the commands of this program."`

@@ -22,68 +22,68 @@ type Board struct {
 	Under  string     `json:"under" doc:"SVG beneath the hexes"`
 	Over   string     `json:"over" doc:"SVG above the hexes"`
 	Defs   string     `json:"defs" doc:"SVG patterns that the drawings refer to"`
-	Hexes  []Space    `json:"hexes"`
-	Market []Cell     `json:"market"`
+	Hexes  []Space    `json:"hexes" doc:"The printed hexes, in reading order"`
+	Market []Cell     `json:"market" doc:"The spaces of the share chart; a cell of the moves counts in it from 0"`
 	// What is printed beside the map, where it is.
 	Rounds []chart.Round  `json:"rounds" doc:"The rounds in their order"`
-	Phases []chart.Phase  `json:"phases"`
+	Phases []chart.Phase  `json:"phases" doc:"The phases in their order"`
 	Upkeep []chart.Upkeep `json:"upkeep" doc:"What a tram adds to its run, by the newest tram"`
 }
 
 // Space is a hex of the map, in reading order.
 type Space struct {
-	Hex  string  `json:"hex"`
-	Name string  `json:"name,omitempty"`
-	X    float64 `json:"x"`
-	Y    float64 `json:"y"`
-	Cost int     `json:"cost,omitempty"`
+	Hex  string  `json:"hex" doc:"Its name, such as E11"`
+	Name string  `json:"name,omitempty" doc:"What is printed on it"`
+	X    float64 `json:"x" doc:"Of its middle"`
+	Y    float64 `json:"y" doc:"Of its middle"`
+	Cost int     `json:"cost,omitempty" doc:"What it costs to build there"`
 	Face
 }
 
 // Face is a drawing round its own middle, where markers go on it, and what it
 // shows for who cannot see it.
 type Face struct {
-	SVG   string     `json:"svg"`
-	Stops []Stop     `json:"stops"`
+	SVG   string     `json:"svg" doc:"The drawing round its own middle"`
+	Stops []Stop     `json:"stops" doc:"Where one can stop"`
 	Track [][]string `json:"track" doc:"The hexes that each track without a stop joins; none for a tile by itself"`
 }
 
 // Stop is where a stop lies within its hex, what it pays and where its track leads.
 type Stop struct {
-	Kind    string       `json:"kind" enum:"halt,station,unbuilt"`
+	Kind    string       `json:"kind" enum:"halt,station,unbuilt" doc:"A halt, a station, or one where no station is built yet"`
 	Pays    []int        `json:"pays" doc:"One value, or one for each colour of the phases"`
 	To      []string     `json:"to" doc:"Hexes that its track leads to; none for a tile by itself"`
-	X       float64      `json:"x"`
-	Y       float64      `json:"y"`
-	Radius  float64      `json:"radius"`
-	Circles [][2]float64 `json:"circles"`
+	X       float64      `json:"x" doc:"From the middle of the hex"`
+	Y       float64      `json:"y" doc:"From the middle of the hex"`
+	Radius  float64      `json:"radius" doc:"Of a circle"`
+	Circles [][2]float64 `json:"circles" doc:"The middles of its circles, x and y"`
 	Kept    []string     `json:"kept" doc:"For whom each circle is kept: empty, sbahn, or home: and a company"`
 }
 
 // Cell is a space of the share chart.
 type Cell struct {
-	Row   int `json:"row"`
-	Col   int `json:"col"`
-	Price int `json:"price"`
-	Zone  int `json:"zone,omitempty"`
+	Row   int `json:"row" doc:"From the top, from 0"`
+	Col   int `json:"col" doc:"From the left, from 0"`
+	Price int `json:"price" doc:"Of a share"`
+	Zone  int `json:"zone,omitempty" doc:"The title's: start spaces, a zone that lifts limits, the end"`
 }
 
 // Run is the way of a tram on the map.
 type Run struct {
-	Who   string `json:"who"`
-	Tram  string `json:"tram,omitempty"`
-	SBahn bool   `json:"sbahn,omitempty"`
-	Pays  int    `json:"pays"`
+	Who   string `json:"who" doc:"The line or the net"`
+	Tram  string `json:"tram,omitempty" doc:"Which tram, where it has several"`
+	SBahn bool   `json:"sbahn,omitempty" doc:"It runs on tracks of the S-Bahn"`
+	Pays  int    `json:"pays" doc:"What it brings"`
 	D     string `json:"d" doc:"SVG path data in the coordinates of the board"`
-	Stops []Paid `json:"stops"`
+	Stops []Paid `json:"stops" doc:"In their order"`
 }
 
 // Paid is a stop of a run and what it pays.
 type Paid struct {
-	Hex  string  `json:"hex"`
-	X    float64 `json:"x"`
-	Y    float64 `json:"y"`
-	Pays int     `json:"pays"`
+	Hex  string  `json:"hex" doc:"Where it lies"`
+	X    float64 `json:"x" doc:"In the coordinates of the board"`
+	Y    float64 `json:"y" doc:"In the coordinates of the board"`
+	Pays int     `json:"pays" doc:"What it adds to the run"`
 }
 
 // Of is what does not change in a match. The faces of its hexes come from face,

@@ -117,44 +117,44 @@ type Mark struct {
 
 // Round is a space of the round bar.
 type Round struct {
-	Name   string  `json:"name"`
-	Times  int     `json:"times,omitempty"`  // how often the runs of the Stadtbahn pay
-	Colour string  `json:"colour,omitempty"` // of tiles, new with this round
-	Offers []Offer `json:"offers,omitempty"`
-	Out    string  `json:"out,omitempty"` // the trams that leave
+	Name   string  `json:"name" doc:"As the notation and the views write it"`
+	Times  int     `json:"times,omitempty" doc:"How often the runs of the Stadtbahn pay"`
+	Colour string  `json:"colour,omitempty" doc:"Of tiles, new with this round"`
+	Offers []Offer `json:"offers,omitempty" doc:"Trams on sale"`
+	Out    string  `json:"out,omitempty" doc:"The trams that leave"`
 }
 
 // Offer is a tram on sale.
 type Offer struct {
-	Tram  string `json:"tram"`
-	Price int    `json:"price"`
+	Tram  string `json:"tram" doc:"Its name"`
+	Price int    `json:"price" doc:"What it costs"`
 }
 
 // Phase is a column of a table of phases.
 type Phase struct {
-	Name   string   `json:"name"`
-	Colour string   `json:"colour"`           // of tiles, new with this phase
-	Begins string   `json:"begins,omitempty"` // with the first sale of this tram
-	Limit  int      `json:"limit"`            // trams of a company
-	Rounds int      `json:"rounds"`           // operating rounds after a stock round
-	Sale   []string `json:"sale"`
-	Scrap  []string `json:"scrap"` // trams that leave
+	Name   string   `json:"name" doc:"As it is printed"`
+	Colour string   `json:"colour" doc:"Of tiles, new with this phase"`
+	Begins string   `json:"begins,omitempty" doc:"With the first sale of this tram"`
+	Limit  int      `json:"limit" doc:"How many trams a company may have"`
+	Rounds int      `json:"rounds" doc:"Operating rounds after a stock round"`
+	Sale   []string `json:"sale" doc:"Trams on sale"`
+	Scrap  []string `json:"scrap" doc:"Trams that leave"`
 }
 
 // Upkeep is a row of the table of maintenance.
 type Upkeep struct {
-	Tram string `json:"tram"`
-	Adds []int  `json:"adds"` // by the newest tram, beginning with this one
+	Tram string `json:"tram" doc:"Its name"`
+	Adds []int  `json:"adds" doc:"By the newest tram, beginning with this one"`
 }
 
 // Move is where a company's marker would go.
 type Move struct {
-	Company string `json:"company"`
-	Why     Reason `json:"why"`
-	Least   int    `json:"least"` // of the dividend or of the shares
-	Most    int    `json:"most"`  // 0: no limit
-	Cell    int    `json:"cell"`  // of the share chart
-	Due     bool   `json:"due"`   // it will, unless something else is done before
+	Company string `json:"company" doc:"Its letters"`
+	Why     Reason `json:"why" enum:"pay,withhold,sell,soldout" doc:"What moves the marker"`
+	Least   int    `json:"least" doc:"Of the dividend or of the shares, from"`
+	Most    int    `json:"most" doc:"Of the dividend or of the shares, to; 0: no limit"`
+	Cell    int    `json:"cell" doc:"Where it goes: a place in the market of the board"`
+	Due     bool   `json:"due" doc:"It will, unless something else is done before"`
 }
 
 // Reason is what moves a marker.

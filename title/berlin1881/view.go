@@ -11,55 +11,55 @@ import (
 // View is what one seat may know: everything but sealed bids.
 type View struct {
 	rail.View
-	Begun     int           `json:"begun"` // operating rounds of this round
-	Phase     int           `json:"phase"`
-	Leader    int           `json:"leader"` // seat
-	Bank      int           `json:"bank"`
-	End       string        `json:"end"` // why the game is over
-	Players   []PlayerView  `json:"players"`
-	Companies []CompanyView `json:"companies"`
-	Nets      []NetView     `json:"nets"` // who operates: tram companies and S-Bahn nets
-	Hexes     []HexView     `json:"hexes"`
-	Trams     []TramView    `json:"trams"`
-	Edge      []string      `json:"edge"` // edge stations that are connected
-	Income    IncomeView    `json:"income"`
-	Todo      []string      `json:"todo"` // who operates after the present one
-	Proposal  string        `json:"proposal"`
+	Begun     int           `json:"begun" doc:"How many operating rounds of this round have begun"`
+	Phase     int           `json:"phase" doc:"1 to 4"`
+	Leader    int           `json:"leader" doc:"The seat that begins the stock round"`
+	Bank      int           `json:"bank" doc:"Money left in the bank"`
+	End       string        `json:"end" enum:",bank,price,idle" doc:"Why the game is over: the bank is broken, a share has reached the top price, nobody can go on; empty: it is not"`
+	Players   []PlayerView  `json:"players" doc:"By seat"`
+	Companies []CompanyView `json:"companies" doc:"Shares of the tram companies and of the S-Bahn"`
+	Nets      []NetView     `json:"nets" doc:"Who operates: tram companies and S-Bahn nets"`
+	Hexes     []HexView     `json:"hexes" doc:"Those with a tile"`
+	Trams     []TramView    `json:"trams" doc:"By kind"`
+	Edge      []string      `json:"edge" doc:"Edge stations that are connected"`
+	Income    IncomeView    `json:"income" doc:"What who operates has earned in this turn"`
+	Todo      []string      `json:"todo" doc:"Who operates after the present one"`
+	Proposal  string        `json:"proposal" doc:"What others are asked to agree to, in notation; empty: nothing"`
 }
 
 // PlayerView is a player. Bid is -1 before it is in, -2 for one that is sealed.
 type PlayerView struct {
 	rail.PlayerView
-	Bid int  `json:"bid"`
-	Out bool `json:"out"`
+	Bid int  `json:"bid" doc:"In the auction of the start; -1: not in yet, -2: sealed"`
+	Out bool `json:"out" doc:"Has left the game"`
 }
 
 // CompanyView is a company's shares.
 type CompanyView struct {
 	rail.CompanyView
-	Printed int      `json:"printed"` // what is printed on a share
-	New     int      `json:"new"`
-	Held    []int    `json:"held"`  // by tram companies (S-Bahn)
-	Board   []string `json:"board"` // holders of the members' certificates (S-Bahn)
+	Printed int      `json:"printed" doc:"What is printed on a share"`
+	New     int      `json:"new" doc:"Shares that have not been sold yet"`
+	Held    []int    `json:"held" doc:"Of the S-Bahn: how many each tram company has"`
+	Board   []string `json:"board" doc:"Of the S-Bahn: who holds the certificates of the members of the board"`
 }
 
 // NetView is who operates.
 type NetView struct {
-	ID       string     `json:"id"`
-	Company  string     `json:"company"`
-	Operates bool       `json:"operates"`
-	Treasury int        `json:"treasury"`
-	Trams    []string   `json:"trams"`
-	Credit   string     `json:"credit"`
-	Depots   []SiteView `json:"depots"`
-	Chips    int        `json:"chips"`
-	Actor    int        `json:"actor"` // seat, -1 for none
+	ID       string     `json:"id" doc:"As the notation writes it"`
+	Company  string     `json:"company" doc:"The company it belongs to"`
+	Operates bool       `json:"operates" doc:"It is in the game"`
+	Treasury int        `json:"treasury" doc:"Its money"`
+	Trams    []string   `json:"trams" doc:"By name"`
+	Credit   string     `json:"credit" doc:"The tram that it has not paid yet; empty: none"`
+	Depots   []SiteView `json:"depots" doc:"Where they stand"`
+	Chips    int        `json:"chips" doc:"Depots that it can still build"`
+	Actor    int        `json:"actor" doc:"The seat that decides for it; -1: nobody"`
 }
 
 // SiteView is a stop.
 type SiteView struct {
-	Hex  string `json:"hex"`
-	Stop int    `json:"stop"`
+	Hex  string `json:"hex" doc:"The hex, such as E11"`
+	Stop int    `json:"stop" doc:"Which stop of the hex, from 0"`
 }
 
 // HexView is a hex with a tile.
@@ -68,15 +68,15 @@ type HexView = rail.HexView
 // TramView is a kind of tram.
 type TramView struct {
 	rail.TramView
-	Reach int `json:"reach"`
-	Used  int `json:"used"` // that have run before
+	Reach int `json:"reach" doc:"How far it runs"`
+	Used  int `json:"used" doc:"Those of bankrupt companies that are for sale"`
 }
 
 // IncomeView is what the operating company has earned in this turn.
 type IncomeView struct {
-	Fares int `json:"fares"`
-	Ferry int `json:"ferry"`
-	Edge  int `json:"edge"`
+	Fares int `json:"fares" doc:"From its runs"`
+	Ferry int `json:"ferry" doc:"From the ferry"`
+	Edge  int `json:"edge" doc:"From edge stations"`
 }
 
 var statusNames = [...]rail.Status{unopened: rail.Unopened, offered: rail.Offered, started: rail.Started, gone: rail.Gone}

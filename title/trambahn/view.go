@@ -8,65 +8,65 @@ import (
 
 // View is what one seat may know of a position.
 type View struct {
-	Turn       int          `json:"turn"`  // whose turn it is
-	Step       string       `json:"step"`  // the step of the turn
-	Start      int          `json:"start"` // the start player
-	Ties       int          `json:"ties"`  // games before this one that ended in a full tie and are played again
-	Passengers int          `json:"passengers"`
-	Scorings   int          `json:"scorings"`
-	Rounds     int          `json:"rounds"` // scorings that end the game
-	Deck       int          `json:"deck"`
-	Discard    int          `json:"discard"`
-	Renewals   int          `json:"renewals"`
-	Rows       []RowView    `json:"rows"`
-	Offer      []TramView   `json:"offer"`
-	Players    []PlayerView `json:"players"`
-	Pad        []ScoreView  `json:"pad"`
+	Turn       int          `json:"turn" doc:"The seat whose turn it is"`
+	Step       string       `json:"step" enum:"start,fund,deal,passengers,stations,income,purchase,draw,over" doc:"The step of the turn"`
+	Start      int          `json:"start" doc:"The seat that began"`
+	Ties       int          `json:"ties" doc:"Games before this one that ended in a full tie and are played again"`
+	Passengers int          `json:"passengers" doc:"Passengers played in this turn"`
+	Scorings   int          `json:"scorings" doc:"Scorings so far"`
+	Rounds     int          `json:"rounds" doc:"Scorings that end the game"`
+	Deck       int          `json:"deck" doc:"Cards to draw"`
+	Discard    int          `json:"discard" doc:"Cards on the discard pile"`
+	Renewals   int          `json:"renewals" doc:"How often the discard pile has become the deck"`
+	Rows       []RowView    `json:"rows" doc:"The terminals, by colour"`
+	Offer      []TramView   `json:"offer" doc:"Trams, by kind"`
+	Players    []PlayerView `json:"players" doc:"By seat"`
+	Pad        []ScoreView  `json:"pad" doc:"What each scoring has brought"`
 }
 
 // RowView is a terminal and the passengers waiting there.
 type RowView struct {
-	Colour string   `json:"colour"`
-	Cards  []string `json:"cards"`
+	Colour string   `json:"colour" doc:"r, g, b or y, as the notation writes it"`
+	Cards  []string `json:"cards" doc:"Passengers who wait there"`
 }
 
 // TramView is one kind of tram.
 type TramView struct {
-	Name  string `json:"name"`
-	Times int    `json:"times"`
-	Price int    `json:"price"`
-	Offer int    `json:"offer"` // on offer now
-	Left  int    `json:"left"`  // still in the stack
+	Name  string `json:"name" doc:"Its name, as the notation writes it"`
+	Times int    `json:"times" doc:"How often it counts a route"`
+	Price int    `json:"price" doc:"What it costs"`
+	Offer int    `json:"offer" doc:"How many are on offer now"`
+	Left  int    `json:"left" doc:"How many are still in the stack"`
 }
 
 // PlayerView is a player's side of the table. Hand is empty for all but
 // himself; an unknown card of the money pile is "?".
 type PlayerView struct {
-	Hand    []string     `json:"hand"`
-	Cards   int          `json:"cards"`
-	Money   int          `json:"money"`
-	Pile    []string     `json:"pile"`
-	Columns []ColumnView `json:"columns"`
-	Extra   int          `json:"extra"`
-	Total   int          `json:"total"`
+	Hand    []string     `json:"hand" doc:"Your own cards; empty for others"`
+	Cards   int          `json:"cards" doc:"How many cards are in the hand"`
+	Money   int          `json:"money" doc:"How many cards are money"`
+	Pile    []string     `json:"pile" doc:"The cards of the money pile; ? for one that you cannot know"`
+	Columns []ColumnView `json:"columns" doc:"The routes, from the left"`
+	Extra   int          `json:"extra" doc:"Points of extra tours"`
+	Total   int          `json:"total" doc:"Points so far"`
 }
 
 // ColumnView is one route.
 type ColumnView struct {
-	Colour     string   `json:"colour"`
-	Cards      []string `json:"cards"`
-	Conductors int      `json:"conductors"`
-	Tram       string   `json:"tram"`
-	Points     int      `json:"points"`
-	Worth      int      `json:"worth"`
-	Complete   bool     `json:"complete"`
-	Toured     bool     `json:"toured"`
+	Colour     string   `json:"colour" doc:"As of a terminal"`
+	Cards      []string `json:"cards" doc:"Stations first"`
+	Conductors int      `json:"conductors" doc:"How many of its cards are conductors"`
+	Tram       string   `json:"tram" doc:"The tram on it; empty: none"`
+	Points     int      `json:"points" doc:"What its cards count, without a tram"`
+	Worth      int      `json:"worth" doc:"What it scores with its tram; 0 without one"`
+	Complete   bool     `json:"complete" doc:"It ends with the last station; nothing can be laid on it"`
+	Toured     bool     `json:"toured" doc:"Its extra tour has been counted"`
 }
 
 // ScoreView is a line of the pad.
 type ScoreView struct {
-	Colour string `json:"colour"`
-	Points []int  `json:"points"`
+	Colour string `json:"colour" doc:"As of a terminal"`
+	Points []int  `json:"points" doc:"By seat"`
 }
 
 var stepNames = [...]string{"start", "fund", "deal", "passengers", "stations", "income", "purchase", "draw", "over"}

@@ -12,120 +12,120 @@ import (
 // of line cards has no order until its cards are turned up.
 type View struct {
 	rail.View
-	Turn      int            `json:"turn"`   // seat, -1 for chance and at the end
-	Line      int            `json:"line"`   // that acts, 0 for none
-	Newest    string         `json:"newest"` // colour of tile
-	Latest    string         `json:"latest"` // tram that was bought, "" for none
-	Bonus     string         `json:"bonus"`  // to be used now
-	Rules     string         `json:"rules"`
-	Map       string         `json:"map"`
-	Players   []PlayerView   `json:"players"`
-	Companies []CompanyView  `json:"companies"`
-	Landmarks []LandmarkView `json:"landmarks"`
-	Trams     []TramView     `json:"trams"`
-	Pars      []ParView      `json:"pars"`              // starting prices, while companies are founded
-	Offer     []int          `json:"offer"`             // lines for sale
-	Stack     []int          `json:"stack"`             // lines to come, in no order
-	Homes     []HomeView     `json:"homes"`             // where each line begins
-	Hexes     []HexView      `json:"hexes"`             // those with a tile or a marker
-	Auction   *AuctionView   `json:"auction,omitempty"` // none runs: missing
-	Request   *RequestView   `json:"request,omitempty"` // for a landmark; none waits: missing
-	Order     []string       `json:"order"`             // of the tram companies; in a company round as it was set (VIII.4)
-	Paths     []PathView     `json:"paths"`             // of the Stadtbahn
+	Turn      int            `json:"turn" doc:"The seat that acts; -1 for chance and at the end"`
+	Line      int            `json:"line" doc:"The line that acts; 0: none"`
+	Newest    string         `json:"newest" doc:"The newest colour of tile that may be laid"`
+	Latest    string         `json:"latest" doc:"The newest sort of tram that was bought; empty: none"`
+	Bonus     string         `json:"bonus" doc:"A bonus marker that is to be used now; empty: none"`
+	Rules     string         `json:"rules" doc:"Which rules are played: the option of the table"`
+	Map       string         `json:"map" doc:"Which map is played: the option of the table"`
+	Players   []PlayerView   `json:"players" doc:"By seat"`
+	Companies []CompanyView  `json:"companies" doc:"Tram companies, then those of the Stadtbahn"`
+	Landmarks []LandmarkView `json:"landmarks" doc:"Who has them and what they are worth"`
+	Trams     []TramView     `json:"trams" doc:"By colour"`
+	Pars      []ParView      `json:"pars" doc:"Starting prices, while companies are founded; else empty"`
+	Offer     []int          `json:"offer" doc:"Lines for sale"`
+	Stack     []int          `json:"stack" doc:"Lines to come, in no order"`
+	Homes     []HomeView     `json:"homes" doc:"Where each line begins"`
+	Hexes     []HexView      `json:"hexes" doc:"Those with a tile or a marker"`
+	Auction   *AuctionView   `json:"auction,omitempty" doc:"The auction that runs; missing: none"`
+	Request   *RequestView   `json:"request,omitempty" doc:"An offer for a landmark that waits for an answer; missing: none"`
+	Order     []string       `json:"order" doc:"Tram companies in the order in which they act; in a company round as it was set (VIII.4)"`
+	Paths     []PathView     `json:"paths" doc:"Of the companies of the Stadtbahn that have begun"`
 }
 
 // PlayerView is a player.
 type PlayerView struct {
 	rail.PlayerView
-	Loans int  `json:"loans"`
-	Right bool `json:"right"` // still holds the pre-emptive right
-	Card  int  `json:"card"`  // playing order
+	Loans int  `json:"loans" doc:"How many loans the player has"`
+	Right bool `json:"right" doc:"Still holds the pre-emptive right"`
+	Card  int  `json:"card" doc:"Place in the order of play, from 1"`
 }
 
 // CompanyView is a company of either sort.
 type CompanyView struct {
 	rail.CompanyView
-	Stadtbahn bool       `json:"stadtbahn"`
-	Treasury  int        `json:"treasury"`
-	Revenue   int        `json:"revenue"`
-	Lines     []LineView `json:"lines"`
-	Spare     []string   `json:"spare"` // trams without a line
+	Stadtbahn bool       `json:"stadtbahn" doc:"A company of the Stadtbahn; else a tram company"`
+	Treasury  int        `json:"treasury" doc:"Money of the company"`
+	Revenue   int        `json:"revenue" doc:"What its lines have brought since the last dividend"`
+	Lines     []LineView `json:"lines" doc:"The lines on its charter"`
+	Spare     []string   `json:"spare" doc:"Its trams without a line"`
 }
 
 // LineView is a line on a charter.
 type LineView struct {
-	Number  int    `json:"number"`
-	Tram    string `json:"tram"`
-	Income  int    `json:"income"`
-	Markers int    `json:"markers"`
+	Number  int    `json:"number" doc:"Of the line"`
+	Tram    string `json:"tram" doc:"The tram that runs on it; empty: none"`
+	Income  int    `json:"income" doc:"What it has brought since the last company round"`
+	Markers int    `json:"markers" doc:"How many of its markers lie on the map"`
 }
 
 // ParView is a starting price: what its director pays in cash for it, and what
 // the treasury of the company gets.
 type ParView struct {
-	Price    int `json:"price"`
-	Cost     int `json:"cost"`
-	Treasury int `json:"treasury"`
+	Price    int `json:"price" doc:"Of a share"`
+	Cost     int `json:"cost" doc:"What the director pays in cash"`
+	Treasury int `json:"treasury" doc:"What the company gets"`
 }
 
 // HomeView is the hex where a line begins.
 type HomeView struct {
-	Line int    `json:"line"`
-	Hex  string `json:"hex"`
+	Line int    `json:"line" doc:"Number of the line"`
+	Hex  string `json:"hex" doc:"Where it begins"`
 }
 
 // LandmarkView is a landmark. Its owner is a holder.
 type LandmarkView struct {
-	ID    string `json:"id"`
-	Name  string `json:"name"`
-	Hex   string `json:"hex"`
-	Face  int    `json:"face"`
-	Pays  int    `json:"pays"`
-	Owner string `json:"owner"`
+	ID    string `json:"id" doc:"As the notation writes it"`
+	Name  string `json:"name" doc:"Its name"`
+	Hex   string `json:"hex" doc:"Where it stands"`
+	Face  int    `json:"face" doc:"What it is worth; in the bank: what it costs"`
+	Pays  int    `json:"pays" doc:"What it brings its owner in each round"`
+	Owner string `json:"owner" doc:"A seat from 1, a company, bank, or gone"`
 }
 
 // TramView is one colour of tram; one that is not on sale has no price.
 type TramView struct {
 	rail.TramView
-	Upkeep int `json:"upkeep"` // what it adds to a run now
+	Upkeep int `json:"upkeep" doc:"What it adds to a run now; less than 0: what it takes"`
 }
 
 // HexView is what was put on a hex; it may have no tile. Marks are by circle, ""
 // for an empty one.
 type HexView struct {
 	rail.HexView
-	Marks []string `json:"marks"`
+	Marks []string `json:"marks" doc:"What lies in its circles: the number of a line, the letters of a company, or empty"`
 }
 
 // AuctionView is the auction that runs.
 type AuctionView struct {
-	Lot    string   `json:"lot"`
-	Price  int      `json:"price"`
-	Least  int      `json:"least"`  // the lowest bid
-	Leader string   `json:"leader"` // seat or company
-	In     []string `json:"in"`
+	Lot    string   `json:"lot" doc:"A line by its number, or a landmark by its letters"`
+	Price  int      `json:"price" doc:"The highest bid; 0: none yet"`
+	Least  int      `json:"least" doc:"The lowest bid that is allowed now"`
+	Leader string   `json:"leader" doc:"Who has bid most: a seat from 1, or a company; empty: nobody"`
+	In     []string `json:"in" doc:"Who may still bid"`
 }
 
 // RequestView is an offer that waits for an answer.
 type RequestView struct {
-	Landmark string `json:"landmark"`
-	Price    int    `json:"price"`
+	Landmark string `json:"landmark" doc:"Which one"`
+	Price    int    `json:"price" doc:"What is offered for it"`
 }
 
 // PathView is the path of a Stadtbahn company: what a run brings now, before it
 // is multiplied, and the hexes that wait for a tile.
 type PathView struct {
-	Company string     `json:"company"`
-	Income  int        `json:"income"`
-	Free    []FreeView `json:"free"`
+	Company string     `json:"company" doc:"Its letters"`
+	Income  int        `json:"income" doc:"What a run brings now, before it is multiplied"`
+	Free    []FreeView `json:"free" doc:"Hexes of the path that wait for a tile"`
 }
 
 // FreeView is a hex of a path without a tile. Next: one may be laid there now
 // without a gap.
 type FreeView struct {
-	Hex   string `json:"hex"`
-	Bonus string `json:"bonus"`
-	Next  bool   `json:"next"`
+	Hex   string `json:"hex" doc:"Which one"`
+	Bonus string `json:"bonus" doc:"The bonus marker on it; empty: none"`
+	Next  bool   `json:"next" doc:"A tile may be laid there now without a gap"`
 }
 
 var stageNames = [...]string{

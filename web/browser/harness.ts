@@ -21,6 +21,33 @@ export const flags = [
 export const desk = { width: 1280, height: 800 }
 export const phone = { width: 360, height: 740 }
 
+/** Desk is a server with an empty data folder. */
+export class Desk {
+  private constructor(
+    readonly url: string,
+    private server: ChildProcess,
+    private data: string,
+  ) {}
+
+  static async open(): Promise<Desk> {
+    const data = await mkdtemp(join(tmpdir(), 'remise-desk-'))
+    const server = serve(data, '127.0.0.1:0')
+    return new Desk(await address(server), server, data)
+  }
+
+  async close() {
+    await ended(this.server, 'SIGTERM')
+    await rm(this.data, { recursive: true })
+  }
+}
+
+/** ended ends a server and waits until it is gone. */
+async function ended(server: ChildProcess, signal: NodeJS.Signals) {
+  const gone = new Promise((resolve) => server.once('exit', resolve))
+  server.kill(signal)
+  await gone
+}
+
 /** House is a server with an empty data folder, and a browser. */
 export class House {
   private constructor(
@@ -49,9 +76,7 @@ export class House {
 
   /** stop ends the server and waits until it is gone. */
   async stop(signal: NodeJS.Signals) {
-    const gone = new Promise((resolve) => this.server.once('exit', resolve))
-    this.server.kill(signal)
-    await gone
+    await ended(this.server, signal)
   }
 
   /** restart starts a stopped server where it was. */

@@ -5,19 +5,19 @@ export interface components {
         ActRequest: {
             /**
              * Format: int64
-             * @description Index into the view's choices, instead of a notation
+             * @description Instead of a notation: the place in the view's choices, from 0
              */
             choice?: number;
             /** @description Made by you for this decision; send the same again when you repeat it */
             key: string;
             /**
              * Format: int32
-             * @description With choice: which of the family
+             * @description With a choice that is a family: the amount; without it the first, min
              */
             n?: number;
             /** @description As in choices */
             notation?: string;
-            /** @description With choice: what you drew */
+            /** @description With a choice that is free: what you drew; without it the path of the choice */
             path?: string;
             /**
              * Format: int64
@@ -27,35 +27,65 @@ export interface components {
         };
         /** @description What is done, as data. docs/notation.md has the verbs of each title and their fields. */
         Action: {
+            /** @description Of 1840 bid, 1840 par, 1840 sell, 1840 pay, 1840 offer, 1881 bid, 1881 sell, 1881 take, 1881 tram */
             amount?: number;
+            /** @description Of trambahn passenger, trambahn station, trambahn money */
             card?: string;
+            /** @description Of trambahn fund, trambahn hand, 1840 cards */
             cards?: string;
+            /** @description Of trambahn station, trambahn buy */
             column?: string;
+            /** @description Of 1840 companies */
             companies?: string;
+            /** @description Of 1840 par, 1840 sell, 1840 buy, 1840 remove, 1881 buy, 1881 sell */
             company?: string;
+            /** @description Of 1881 tram */
             credit?: boolean;
+            /** @description Of 1881 pay */
             fares?: boolean;
+            /** @description Of 1840 arrange */
             first?: string;
+            /** @description Of 1840 lay, 1840 marker, 1840 remove, 1881 start, 1881 lay, 1881 depot, 1881 take */
             hex?: string;
+            /** @description Of 1840 auction, 1840 return, 1840 offer */
             landmark?: string;
+            /** @description Of 1840 line */
             line?: number;
+            /** @description Of 1840 lines */
             lines?: string;
+            /** @description Of 1881 sell */
             member?: number;
+            /** @description Of 1840 card */
             number?: number;
+            /** @description Of 1840 run, 1881 run */
             path?: string;
+            /** @description Of 1881 buy */
             pool?: boolean;
+            /** @description Of trambahn passenger */
             row?: string;
+            /** @description Of 1881 tram */
             scrap?: string;
+            /** @description Of trambahn start, trambahn fund, trambahn hand, 1881 auctioneer */
             seat?: number;
+            /** @description Of 1840 arrange */
             second?: string;
+            /** @description Of 1881 take, 1881 tram */
             seller?: string;
+            /** @description Of 1840 home, 1840 marker, 1881 start, 1881 depot, 1881 take */
             stop?: number;
+            /** @description Of 1840 arrange */
             third?: string;
+            /** @description Of 1840 lay, 1881 lay */
             tile?: string;
+            /** @description Of trambahn buy, 1840 tram, 1840 scrap, 1881 tram */
             tram?: string;
+            /** @description Of 1840 lay, 1881 lay */
             turn?: number;
+            /** @description Of 1881 tram */
             used?: boolean;
+            /** @description What is done */
             verb: string;
+            /** @description Of 1881 pay */
             waive?: boolean;
         };
         Analysis: {
@@ -73,9 +103,11 @@ export interface components {
             done: number;
             /** @description False: ask again in a second */
             ready: boolean;
+            /** @description What everybody had over time */
             worth: components["schemas"]["Worth"];
         };
         AnswerRequest: {
+            /** @description False ends the proposal */
             agree: boolean;
             /**
              * Format: int64
@@ -91,100 +123,312 @@ export interface components {
             seq: number;
         };
         Berlin1881CompanyView: {
+            /** @description Of the S-Bahn: who holds the certificates of the members of the board */
             board: string[];
+            /** @description Where its marker lies on the share chart; missing: it is not there */
             cell?: components["schemas"]["RailCellView"];
+            /** @description Its colour, for those who draw */
             colour: string;
+            /** @description Who decides for it: a seat from 1, or a company; empty: nobody */
             director: string;
+            /** @description Of the S-Bahn: how many each tram company has */
             held: number[];
+            /** @description Its letters, as the notation writes them */
             id: string;
+            /** @description Its name */
             name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Shares that have not been sold yet
+             */
             new: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Of one share; 0 where shares are no part of a whole
+             */
             percent: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many the bank pool has
+             */
             pool: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Of a share; 0: none
+             */
             price: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description What is printed on a share
+             */
             printed: number;
+            /** @description How many each seat has */
             shares: number[];
-            status: string;
+            /**
+             * @description How far it has come; offered: it may be founded
+             * @enum {string}
+             */
+            status: "unopened" | "offered" | "started" | "gone";
         };
         Berlin1881IncomeView: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description From edge stations
+             */
             edge: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description From its runs
+             */
             fares: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description From the ferry
+             */
             ferry: number;
         };
+        Berlin1881Match: {
+            /** @description What you are asked to do, or whom you wait for */
+            ask?: string;
+            /** @description Code of the question, for standing orders */
+            askCode?: string;
+            /**
+             * Format: date-time
+             * @description When the last entry was made
+             */
+            changed: string;
+            /** @description Messages since the one you named, the newest 100 at most; older ones by page */
+            chat: components["schemas"]["Message"][];
+            /** @description Everything that you may do now; empty: it is not for you to act */
+            choices: components["schemas"]["Choice"][];
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            created: string;
+            /** @description The owner would delete the match, and the players are asked to agree */
+            deletion?: components["schemas"]["Deletion"];
+            /** @description Bots may advise the players while they play */
+            help: boolean;
+            /**
+             * Format: int64
+             * @description Your own last decision; what came after is news
+             */
+            lastTurn: number;
+            /** @description Entries since the one you named, the newest 200 at most; older ones by page */
+            log: components["schemas"]["Line"][];
+            /** @description Its id */
+            match: string;
+            /** @description The rematch */
+            next?: string;
+            /** @description Your private note */
+            note: string;
+            /**
+             * Format: date-time
+             * @description The server's time; measure the clocks by it
+             */
+            now?: string;
+            /** @description What the table has agreed on, by the keys of the title */
+            options: {
+                [key: string]: string;
+            };
+            /** @description Your standing orders */
+            orders: components["schemas"]["Order"][];
+            /** @description Missing: played without time */
+            pace?: components["schemas"]["Pace"];
+            /** @description The match that this one branched off */
+            parent?: string;
+            /**
+             * Format: int64
+             * @description The last entry that it has from there
+             */
+            parentSeq?: number;
+            /** @description An undo that waits for agreement */
+            proposal?: components["schemas"]["Proposal"];
+            /** @description Listed for everyone */
+            public: boolean;
+            /**
+             * Format: int64
+             * @description Version of the rules that the match keeps
+             */
+            rules: number;
+            /** @description By number, from 0 */
+            seats: components["schemas"]["Seat"][];
+            /**
+             * Format: int64
+             * @description Number of the last entry; send it back with what you do
+             */
+            seq: number;
+            /** @description Level of the bots that play for absent players */
+            standIn: string;
+            /** @description Standing orders that you can give by name */
+            standing: components["schemas"]["Standing"][];
+            /** @description What you may know of the position; its form is the title's, e.g. TrambahnView */
+            state?: components["schemas"]["Berlin1881View"];
+            /**
+             * @description gathering: seats are open
+             * @enum {string}
+             */
+            status: "gathering" | "running" | "over";
+            /**
+             * @description What is played (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            title: "1881";
+            /** @description Missing: nothing to take back */
+            undo?: components["schemas"]["Undo"];
+            /**
+             * Format: int64
+             * @description Your seat; missing for a spectator
+             */
+            viewer?: number;
+            /** @description What the match waits for besides its players, such as the server's database; missing: nothing */
+            waits?: components["schemas"]["Told"];
+        };
         Berlin1881NetView: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The seat that decides for it; -1: nobody
+             */
             actor: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Depots that it can still build
+             */
             chips: number;
+            /** @description The company it belongs to */
             company: string;
+            /** @description The tram that it has not paid yet; empty: none */
             credit: string;
+            /** @description Where they stand */
             depots: components["schemas"]["Berlin1881SiteView"][];
+            /** @description As the notation writes it */
             id: string;
+            /** @description It is in the game */
             operates: boolean;
+            /** @description By name */
             trams: string[];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Its money
+             */
             treasury: number;
         };
         Berlin1881PlayerView: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description In the auction of the start; -1: not in yet, -2: sealed
+             */
             bid: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Money in hand
+             */
             cash: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Certificates that count for the limit
+             */
             certificates: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many certificates a player may hold
+             */
             limit: number;
+            /** @description Has left the game */
             out: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description What all of it is worth now: the score if the game ended here
+             */
             worth: number;
         };
         Berlin1881SiteView: {
+            /** @description The hex, such as E11 */
             hex: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Which stop of the hex, from 0
+             */
             stop: number;
         };
         Berlin1881TramView: {
+            /** @description Its name, as the notation writes it */
             id: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many nobody has had yet
+             */
             left: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description What it costs; 0: not on sale
+             */
             price: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How far it runs
+             */
             reach: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Those of bankrupt companies that are for sale
+             */
             used: number;
         };
         Berlin1881View: {
+            /** @description The company or net on its turn; empty: none */
             acts: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Money left in the bank
+             */
             bank: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many operating rounds of this round have begun
+             */
             begun: number;
+            /** @description Shares of the tram companies and of the S-Bahn */
             companies: components["schemas"]["Berlin1881CompanyView"][];
+            /** @description Edge stations that are connected */
             edge: string[];
-            end: string;
+            /**
+             * @description Why the game is over: the bank is broken, a share has reached the top price, nobody can go on; empty: it is not
+             * @enum {string}
+             */
+            end: "" | "bank" | "price" | "idle";
+            /** @description Those with a tile */
             hexes: components["schemas"]["RailHexView"][];
+            /** @description What who operates has earned in this turn */
             income: components["schemas"]["Berlin1881IncomeView"];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The seat that begins the stock round
+             */
             leader: number;
+            /** @description Who operates: tram companies and S-Bahn nets */
             nets: components["schemas"]["Berlin1881NetView"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description 1 to 4
+             */
             phase: number;
+            /** @description By seat */
             players: components["schemas"]["Berlin1881PlayerView"][];
+            /** @description What others are asked to agree to, in notation; empty: nothing */
             proposal: string;
+            /** @description Which round it is, as the title counts them */
             round: string;
+            /** @description The sort of round */
             stage: string;
+            /** @description What is done now within the round; empty at the end */
             step: string;
+            /** @description What is left in stock of every tile */
             tiles: components["schemas"]["RailTileView"][];
+            /** @description Who operates after the present one */
             todo: string[];
+            /** @description By kind */
             trams: components["schemas"]["Berlin1881TramView"][];
         };
         Board: {
@@ -192,10 +436,13 @@ export interface components {
             box: number[];
             /** @description SVG patterns that the drawings refer to */
             defs: string;
+            /** @description The printed hexes, in reading order */
             hexes: components["schemas"]["Space"][];
+            /** @description The spaces of the share chart; a cell of the moves counts in it from 0 */
             market: components["schemas"]["Cell"][];
             /** @description SVG above the hexes */
             over: string;
+            /** @description The phases in their order */
             phases: components["schemas"]["ChartPhase"][];
             /** @description The rounds in their order */
             rounds: components["schemas"]["ChartRound"][];
@@ -212,75 +459,144 @@ export interface components {
             seq: number;
         };
         Cell: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description From the left, from 0
+             */
             col: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Of a share
+             */
             price: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description From the top, from 0
+             */
             row: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The title's: start spaces, a zone that lifts limits, the end
+             */
             zone?: number;
         };
         ChartMove: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Where it goes: a place in the market of the board
+             */
             cell: number;
+            /** @description Its letters */
             company: string;
+            /** @description It will, unless something else is done before */
             due: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Of the dividend or of the shares, from
+             */
             least: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Of the dividend or of the shares, to; 0: no limit
+             */
             most: number;
-            why: string;
+            /**
+             * @description What moves the marker
+             * @enum {string}
+             */
+            why: "pay" | "withhold" | "sell" | "soldout";
         };
         ChartOffer: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description What it costs
+             */
             price: number;
+            /** @description Its name */
             tram: string;
         };
         ChartPhase: {
+            /** @description With the first sale of this tram */
             begins?: string;
+            /** @description Of tiles, new with this phase */
             colour: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many trams a company may have
+             */
             limit: number;
+            /** @description As it is printed */
             name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Operating rounds after a stock round
+             */
             rounds: number;
+            /** @description Trams on sale */
             sale: string[];
+            /** @description Trams that leave */
             scrap: string[];
         };
         ChartRound: {
+            /** @description Of tiles, new with this round */
             colour?: string;
+            /** @description As the notation and the views write it */
             name: string;
+            /** @description Trams on sale */
             offers?: components["schemas"]["ChartOffer"][];
+            /** @description The trams that leave */
             out?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How often the runs of the Stadtbahn pay
+             */
             times?: number;
         };
         ChartUpkeep: {
+            /** @description By the newest tram, beginning with this one */
             adds: number[];
+            /** @description Its name */
             tram: string;
         };
         ChatRequest: {
+            /** @description What you say */
             text: string;
         };
         Choice: {
+            /** @description Of 1840 bid, 1840 par, 1840 sell, 1840 pay, 1840 offer, 1881 bid, 1881 sell, 1881 take, 1881 tram */
             amount?: number;
+            /** @description Of trambahn passenger, trambahn station, trambahn money */
             card?: string;
+            /** @description Of trambahn fund, trambahn hand, 1840 cards */
             cards?: string;
+            /** @description Of trambahn station, trambahn buy */
             column?: string;
+            /** @description Of 1840 companies */
             companies?: string;
+            /** @description Of 1840 par, 1840 sell, 1840 buy, 1840 remove, 1881 buy, 1881 sell */
             company?: string;
+            /** @description Of 1881 tram */
             credit?: boolean;
+            /** @description Of 1881 pay */
             fares?: boolean;
+            /** @description Of 1840 arrange */
             first?: string;
             /** @description A family by path, which you draw; check judges it */
             free?: boolean;
+            /** @description Of 1840 lay, 1840 marker, 1840 remove, 1881 start, 1881 lay, 1881 depot, 1881 take */
             hex?: string;
+            /** @description Of 1840 auction, 1840 return, 1840 offer */
             landmark?: string;
+            /** @description Of 1840 line */
             line?: number;
+            /** @description Of 1840 lines */
             lines?: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
             max?: number;
+            /** @description Of 1881 sell */
             member?: number;
             /**
              * Format: int32
@@ -289,27 +605,46 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /** @description Of 1840 card */
             number?: number;
+            /** @description Of 1840 run, 1881 run */
             path?: string;
+            /** @description Of 1881 buy */
             pool?: boolean;
             /** @description It lays open what is secret: only the others can allow you to take it back */
             reveals?: boolean;
+            /** @description Of trambahn passenger */
             row?: string;
+            /** @description Of 1881 tram */
             scrap?: string;
+            /** @description Of trambahn start, trambahn fund, trambahn hand, 1881 auctioneer */
             seat?: number;
+            /** @description Of 1840 arrange */
             second?: string;
+            /** @description Of 1881 take, 1881 tram */
             seller?: string;
-            /** Format: int32 */
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
             step?: number;
+            /** @description Of 1840 home, 1840 marker, 1881 start, 1881 depot, 1881 take */
             stop?: number;
             /** @description What it does, in a sentence */
             text: string;
+            /** @description Of 1840 arrange */
             third?: string;
+            /** @description Of 1840 lay, 1881 lay */
             tile?: string;
+            /** @description Of trambahn buy, 1840 tram, 1840 scrap, 1881 tram */
             tram?: string;
+            /** @description Of 1840 lay, 1881 lay */
             turn?: number;
+            /** @description Of 1881 tram */
             used?: boolean;
+            /** @description What is done */
             verb: string;
+            /** @description Of 1881 pay */
             waive?: boolean;
         };
         CreateBody: {
@@ -320,6 +655,7 @@ export interface components {
             help?: "on" | "off";
             /** @description Random and secret, made by you for this request; send the same again when you repeat it, and you get the same answer */
             key?: string;
+            /** @description By the keys of the title; what you leave out is as its default */
             options?: {
                 [key: string]: string;
             };
@@ -327,13 +663,17 @@ export interface components {
             pace?: components["schemas"]["Pace"];
             /** @description Listed for everyone; else found by link only */
             public?: boolean;
+            /** @description In their order round the table */
             seats: components["schemas"]["PlaceBody"][];
             /** @description Level of the bots that play for absent players; by default the strongest */
             standIn?: string;
+            /** @description The id of a title */
             title: string;
         };
         Created: {
+            /** @description Your seats */
             keys: components["schemas"]["Key"][];
+            /** @description Its id */
             match: string;
             /** @description Secret of the owner, who may start early and delete */
             owner?: string;
@@ -341,20 +681,21 @@ export interface components {
         Decision: {
             /**
              * Format: int64
-             * @description Index into the view's choices, instead of a notation
+             * @description Instead of a notation: the place in the view's choices, from 0
              */
             choice?: number;
             /**
              * Format: int32
-             * @description With choice: which of the family
+             * @description With a choice that is a family: the amount; without it the first, min
              */
             n?: number;
             /** @description As in choices */
             notation?: string;
-            /** @description With choice: what you drew */
+            /** @description With a choice that is free: what you drew; without it the path of the choice */
             path?: string;
         };
         Deleted: {
+            /** @description It is gone */
             deleted: boolean;
             /** @description Seats whose players have not agreed */
             waiting: number[];
@@ -364,15 +705,19 @@ export interface components {
             waiting: number[];
         };
         Event: {
+            /** @description For programs */
             code: string;
             /** @description By name: numbers, words, codes of texts; a player is the number of the seat */
             facts: {
                 [key: string]: unknown;
             };
+            /** @description For people, in your language */
             text: string;
         };
         Face: {
+            /** @description Where one can stop */
             stops: components["schemas"]["Stop"][];
+            /** @description The drawing round its own middle */
             svg: string;
             /** @description The hexes that each track without a stop joins; none for a tile by itself */
             track: string[][];
@@ -384,19 +729,26 @@ export interface components {
             };
         };
         FreeRequest: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The guest's
+             */
             seat: number;
         };
         Gone: {
+            /** @description Why: the code of a refusal */
             code: string;
+            /** @description Its id */
             match: string;
         };
         HintRequest: {
+            /** @description Of the bot: one of the title's levels */
             level: string;
         };
         JoinRequest: {
             /** @description Random and secret, made by you for this request; send the same again when you repeat it, and you get the same answer */
             key?: string;
+            /** @description What the others call you */
             name?: string;
             /**
              * Format: int64
@@ -407,7 +759,10 @@ export interface components {
         Judgement: {
             /** @description What would have been better */
             better: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The seat
+             */
             by: number;
             /**
              * Format: double
@@ -426,20 +781,30 @@ export interface components {
              * @description By how much the cost may be off: 2.6 standard errors
              */
             give: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The entry
+             */
             seq: number;
             /** @description What speaks for that */
             why: string;
         };
         Key: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description From 0
+             */
             seat: number;
+            /** @description Its secret: send it as Authorization: Seat TOKEN */
             token: string;
         };
         Line: {
             /** @description The same as data */
             action?: components["schemas"]["Action"];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
             at: string;
             /**
              * Format: int64
@@ -457,7 +822,10 @@ export interface components {
             hidden?: boolean;
             /** @description As you may know it */
             notation?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Its number, from 1
+             */
             seq: number;
             /** @description A bot decided for who was away */
             standIn?: boolean;
@@ -467,15 +835,26 @@ export interface components {
             lines: components["schemas"]["Line"][];
         };
         MatchesBody: {
+            /** @description The last changed first */
             matches: components["schemas"]["Summary"][];
         };
         Message: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When
+             */
             at: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Its number, from 1
+             */
             n: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Who said it
+             */
             seat: number;
+            /** @description What was said */
             text: string;
         };
         MessagesBody: {
@@ -483,17 +862,23 @@ export interface components {
             messages: components["schemas"]["Message"][];
         };
         MineRequest: {
+            /** @description Of your seats; those that open none are passed over */
             tokens: string[];
         };
         MovesBody: {
+            /** @description For each company what could move its marker */
             moves: components["schemas"]["ChartMove"][];
         };
         NoteRequest: {
+            /** @description The whole note; it replaces the one before */
             text: string;
         };
         Option: {
+            /** @description What holds if you say nothing */
             default: string;
+            /** @description As requests name it */
             key: string;
+            /** @description What is agreed on */
             name: string;
             /** @description What the values differ in, a sentence for each point */
             notes?: string[];
@@ -505,6 +890,7 @@ export interface components {
             ask?: string;
             /** @description One of the match's standing; nothing else is needed then */
             name?: string;
+            /** @description A decision that is played for you when you are asked the same question again */
             notation?: string;
             /** @description Ends when another player does anything else */
             quiet?: boolean;
@@ -517,10 +903,13 @@ export interface components {
             times?: number;
         };
         OrdersRequest: {
+            /** @description All of them; an empty list ends all */
             orders: components["schemas"]["Order"][];
         };
         Outlook: {
+            /** @description Your best runs after the decision, or the runs that it makes */
             after: components["schemas"]["Run"][];
+            /** @description Your best runs now */
             before: components["schemas"]["Run"][];
         };
         Pace: {
@@ -541,12 +930,22 @@ export interface components {
             reserve?: number;
         };
         Paid: {
+            /** @description Where it lies */
             hex: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description What it adds to the run
+             */
             pays: number;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description In the coordinates of the board
+             */
             x: number;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description In the coordinates of the board
+             */
             y: number;
         };
         PlaceBody: {
@@ -561,8 +960,8 @@ export interface components {
             name?: string;
         };
         PreviewBody: {
-            /** @description As in a view */
-            state: unknown;
+            /** @description What you would see, in the form of the match's title */
+            state: components["schemas"]["TrambahnView"] | components["schemas"]["Vienna1840View"] | components["schemas"]["Berlin1881View"];
             /** @description What would happen */
             texts: string[];
         };
@@ -582,9 +981,15 @@ export interface components {
             title: string;
         };
         Proposal: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description To the position after this entry
+             */
             back: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The seat that asks
+             */
             by: number;
             /** @description Seats that have not agreed */
             waiting: number[];
@@ -594,29 +999,50 @@ export interface components {
             key: string;
         };
         RailCellView: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description From the left, from 0
+             */
             col: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many markers lie on top of this one
+             */
             depth: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description From the top, from 0
+             */
             row: number;
         };
         RailHexView: {
+            /** @description The hex, such as E11 */
             hex: string;
+            /** @description The tile on it */
             tile: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description By how many sixths it is turned, clockwise
+             */
             turn: number;
         };
         RailTileView: {
+            /** @description The tile, as the notation writes it */
             id: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many are in stock
+             */
             left: number;
         };
         Reason: {
+            /** @description Code of the refusal */
             code: string;
+            /** @description The rule that refuses; empty: none */
             rule: string;
             /** @description Why not */
             text: string;
+            /** @description The sorts of decision that it meets */
             what: components["schemas"]["Sort"][];
         };
         Refused: {
@@ -635,14 +1061,22 @@ export interface components {
         Run: {
             /** @description SVG path data in the coordinates of the board */
             d: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description What it brings
+             */
             pays: number;
+            /** @description It runs on tracks of the S-Bahn */
             sbahn?: boolean;
+            /** @description In their order */
             stops: components["schemas"]["Paid"][];
+            /** @description Which tram, where it has several */
             tram?: string;
+            /** @description The line or the net */
             who: string;
         };
         RunsBody: {
+            /** @description One for each tram; empty: the entry made none */
             runs: components["schemas"]["Run"][];
         };
         Seat: {
@@ -651,10 +1085,14 @@ export interface components {
              * @description When its time is over; then the others may let a bot play
              */
             due?: string;
-            /** @enum {string} */
+            /**
+             * @description host: who made the match; guest: who came; open: nobody yet
+             * @enum {string}
+             */
             kind: "host" | "guest" | "open" | "bot";
             /** @description Of a bot */
             level?: string;
+            /** @description Of the player or the bot; empty: nobody */
             name: string;
             /**
              * Format: int64
@@ -678,6 +1116,7 @@ export interface components {
             since?: string;
             /** @description Level of the bot that plays until the player returns */
             standIn?: string;
+            /** @description The match waits for this seat */
             toAct: boolean;
         };
         Sort: {
@@ -691,17 +1130,30 @@ export interface components {
             text: string;
         };
         Space: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description What it costs to build there
+             */
             cost?: number;
+            /** @description Its name, such as E11 */
             hex: string;
+            /** @description What is printed on it */
             name?: string;
+            /** @description Where one can stop */
             stops: components["schemas"]["Stop"][];
+            /** @description The drawing round its own middle */
             svg: string;
             /** @description The hexes that each track without a stop joins; none for a tile by itself */
             track: string[][];
-            /** Format: double */
+            /**
+             * Format: double
+             * @description Of its middle
+             */
             x: number;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description Of its middle
+             */
             y: number;
         };
         StandInRequest: {
@@ -712,28 +1164,43 @@ export interface components {
             seat: number;
         };
         Standing: {
+            /** @description What to send */
             name: string;
             /** @description What it does */
             text: string;
         };
         StartRequest: {
+            /** @description Of the bot: one of the title's levels */
             level: string;
         };
         Stop: {
+            /** @description The middles of its circles, x and y */
             circles: number[][];
             /** @description For whom each circle is kept: empty, sbahn, or home: and a company */
             kept: string[];
-            /** @enum {string} */
+            /**
+             * @description A halt, a station, or one where no station is built yet
+             * @enum {string}
+             */
             kind: "halt" | "station" | "unbuilt";
             /** @description One value, or one for each colour of the phases */
             pays: number[];
-            /** Format: double */
+            /**
+             * Format: double
+             * @description Of a circle
+             */
             radius: number;
             /** @description Hexes that its track leads to; none for a tile by itself */
             to: string[];
-            /** Format: double */
+            /**
+             * Format: double
+             * @description From the middle of the hex
+             */
             x: number;
-            /** Format: double */
+            /**
+             * Format: double
+             * @description From the middle of the hex
+             */
             y: number;
         };
         SubscribeRequest: {
@@ -745,49 +1212,79 @@ export interface components {
             p256dh: string;
         };
         Summary: {
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When the last entry was made
+             */
             changed: string;
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
             created: string;
             /**
              * Format: int64
              * @description The last entry that was copied
              */
             from?: number;
+            /** @description Its id */
             match: string;
             /** @description Seats of which you hold the token */
             mine: number[];
             /** @description And no bot stands in for you */
             myTurn: boolean;
+            /** @description The rematch */
             next?: string;
             /** @description Missing: played without time */
             pace?: components["schemas"]["Pace"];
             /** @description The match that this one is a copy of */
             parent?: string;
+            /** @description Listed for everyone */
             public: boolean;
+            /** @description By number, from 0 */
             seats: components["schemas"]["Seat"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of the last entry
+             */
             seq: number;
-            /** @enum {string} */
+            /**
+             * @description gathering: seats are open
+             * @enum {string}
+             */
             status: "gathering" | "running" | "over";
+            /** @description What is played */
             title: string;
         };
         Title: {
+            /** @description What it is, in a sentence */
             about: string;
             /** @description Who made the game */
             designer: string;
+            /** @description As requests and views name it */
             id: string;
             /** @description How long a game takes at a table */
             length: string;
             /** @description Bots that play it, weakest first */
             levels: string[];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Most players
+             */
             maxSeats: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Fewest players
+             */
             minSeats: number;
+            /** @description Its name */
             name: string;
+            /** @description What a table agrees on */
             options: components["schemas"]["Option"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Newest version of its rules
+             */
             rules: number;
             /** @description How demanding it is, in a word */
             weight: string;
@@ -795,84 +1292,269 @@ export interface components {
         TitlesBody: {
             /** @description Bots, weakest first */
             levels: string[];
+            /** @description In the order in which they are offered */
             titles: components["schemas"]["Title"][];
         };
         Told: {
+            /** @description For programs */
             code: string;
+            /** @description For people */
             text: string;
         };
         TrambahnColumnView: {
+            /** @description Stations first */
             cards: string[];
+            /** @description As of a terminal */
             colour: string;
+            /** @description It ends with the last station; nothing can be laid on it */
             complete: boolean;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many of its cards are conductors
+             */
             conductors: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description What its cards count, without a tram
+             */
             points: number;
+            /** @description Its extra tour has been counted */
             toured: boolean;
+            /** @description The tram on it; empty: none */
             tram: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description What it scores with its tram; 0 without one
+             */
             worth: number;
         };
+        TrambahnMatch: {
+            /** @description What you are asked to do, or whom you wait for */
+            ask?: string;
+            /** @description Code of the question, for standing orders */
+            askCode?: string;
+            /**
+             * Format: date-time
+             * @description When the last entry was made
+             */
+            changed: string;
+            /** @description Messages since the one you named, the newest 100 at most; older ones by page */
+            chat: components["schemas"]["Message"][];
+            /** @description Everything that you may do now; empty: it is not for you to act */
+            choices: components["schemas"]["Choice"][];
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            created: string;
+            /** @description The owner would delete the match, and the players are asked to agree */
+            deletion?: components["schemas"]["Deletion"];
+            /** @description Bots may advise the players while they play */
+            help: boolean;
+            /**
+             * Format: int64
+             * @description Your own last decision; what came after is news
+             */
+            lastTurn: number;
+            /** @description Entries since the one you named, the newest 200 at most; older ones by page */
+            log: components["schemas"]["Line"][];
+            /** @description Its id */
+            match: string;
+            /** @description The rematch */
+            next?: string;
+            /** @description Your private note */
+            note: string;
+            /**
+             * Format: date-time
+             * @description The server's time; measure the clocks by it
+             */
+            now?: string;
+            /** @description What the table has agreed on, by the keys of the title */
+            options: {
+                [key: string]: string;
+            };
+            /** @description Your standing orders */
+            orders: components["schemas"]["Order"][];
+            /** @description Missing: played without time */
+            pace?: components["schemas"]["Pace"];
+            /** @description The match that this one branched off */
+            parent?: string;
+            /**
+             * Format: int64
+             * @description The last entry that it has from there
+             */
+            parentSeq?: number;
+            /** @description An undo that waits for agreement */
+            proposal?: components["schemas"]["Proposal"];
+            /** @description Listed for everyone */
+            public: boolean;
+            /**
+             * Format: int64
+             * @description Version of the rules that the match keeps
+             */
+            rules: number;
+            /** @description By number, from 0 */
+            seats: components["schemas"]["Seat"][];
+            /**
+             * Format: int64
+             * @description Number of the last entry; send it back with what you do
+             */
+            seq: number;
+            /** @description Level of the bots that play for absent players */
+            standIn: string;
+            /** @description Standing orders that you can give by name */
+            standing: components["schemas"]["Standing"][];
+            /** @description What you may know of the position; its form is the title's, e.g. TrambahnView */
+            state?: components["schemas"]["TrambahnView"];
+            /**
+             * @description gathering: seats are open
+             * @enum {string}
+             */
+            status: "gathering" | "running" | "over";
+            /**
+             * @description What is played (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            title: "trambahn";
+            /** @description Missing: nothing to take back */
+            undo?: components["schemas"]["Undo"];
+            /**
+             * Format: int64
+             * @description Your seat; missing for a spectator
+             */
+            viewer?: number;
+            /** @description What the match waits for besides its players, such as the server's database; missing: nothing */
+            waits?: components["schemas"]["Told"];
+        };
         TrambahnPlayerView: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many cards are in the hand
+             */
             cards: number;
+            /** @description The routes, from the left */
             columns: components["schemas"]["TrambahnColumnView"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Points of extra tours
+             */
             extra: number;
+            /** @description Your own cards; empty for others */
             hand: string[];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many cards are money
+             */
             money: number;
+            /** @description The cards of the money pile; ? for one that you cannot know */
             pile: string[];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Points so far
+             */
             total: number;
         };
         TrambahnRowView: {
+            /** @description Passengers who wait there */
             cards: string[];
+            /** @description r, g, b or y, as the notation writes it */
             colour: string;
         };
         TrambahnScoreView: {
+            /** @description As of a terminal */
             colour: string;
+            /** @description By seat */
             points: number[];
         };
         TrambahnTramView: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many are still in the stack
+             */
             left: number;
+            /** @description Its name, as the notation writes it */
             name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many are on offer now
+             */
             offer: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description What it costs
+             */
             price: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How often it counts a route
+             */
             times: number;
         };
         TrambahnView: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Cards to draw
+             */
             deck: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Cards on the discard pile
+             */
             discard: number;
+            /** @description Trams, by kind */
             offer: components["schemas"]["TrambahnTramView"][];
+            /** @description What each scoring has brought */
             pad: components["schemas"]["TrambahnScoreView"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Passengers played in this turn
+             */
             passengers: number;
+            /** @description By seat */
             players: components["schemas"]["TrambahnPlayerView"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How often the discard pile has become the deck
+             */
             renewals: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Scorings that end the game
+             */
             rounds: number;
+            /** @description The terminals, by colour */
             rows: components["schemas"]["TrambahnRowView"][];
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Scorings so far
+             */
             scorings: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The seat that began
+             */
             start: number;
-            step: string;
-            /** Format: int64 */
+            /**
+             * @description The step of the turn
+             * @enum {string}
+             */
+            step: "start" | "fund" | "deal" | "passengers" | "stations" | "income" | "purchase" | "draw" | "over";
+            /**
+             * Format: int64
+             * @description Games before this one that ended in a full tie and are played again
+             */
             ties: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The seat whose turn it is
+             */
             turn: number;
         };
         Undo: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description To the position after this entry
+             */
             back: number;
             /** @description False: the others must agree */
             free: boolean;
@@ -896,10 +1578,13 @@ export interface components {
             proposed: boolean;
         };
         UnsubscribeRequest: {
+            /** @description As it was subscribed */
             endpoint: string;
         };
         Value: {
+            /** @description What it means */
             name: string;
+            /** @description As requests name it */
             value: string;
         };
         Verdict: {
@@ -907,154 +1592,155 @@ export interface components {
             action?: components["schemas"]["Action"];
             /** @description Code of the refusal */
             code?: string;
+            /** @description It may be done now */
             legal: boolean;
+            /** @description The decision as the log would write it */
             notation: string;
             /** @description Of a hint: what speaks for it */
             reason?: string;
+            /** @description The rule that refuses */
             rule?: string;
             /** @description What it does, or why it is refused */
             text: string;
         };
         Vienna1840AuctionView: {
+            /** @description Who may still bid */
             in: string[];
+            /** @description Who has bid most: a seat from 1, or a company; empty: nobody */
             leader: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The lowest bid that is allowed now
+             */
             least: number;
+            /** @description A line by its number, or a landmark by its letters */
             lot: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The highest bid; 0: none yet
+             */
             price: number;
         };
         Vienna1840CompanyView: {
+            /** @description Where its marker lies on the share chart; missing: it is not there */
             cell?: components["schemas"]["RailCellView"];
+            /** @description Its colour, for those who draw */
             colour: string;
+            /** @description Who decides for it: a seat from 1, or a company; empty: nobody */
             director: string;
+            /** @description Its letters, as the notation writes them */
             id: string;
+            /** @description The lines on its charter */
             lines: components["schemas"]["Vienna1840LineView"][];
+            /** @description Its name */
             name: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Of one share; 0 where shares are no part of a whole
+             */
             percent: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many the bank pool has
+             */
             pool: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Of a share; 0: none
+             */
             price: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description What its lines have brought since the last dividend
+             */
             revenue: number;
+            /** @description How many each seat has */
             shares: number[];
+            /** @description Its trams without a line */
             spare: string[];
+            /** @description A company of the Stadtbahn; else a tram company */
             stadtbahn: boolean;
-            status: string;
-            /** Format: int64 */
+            /**
+             * @description How far it has come; offered: it may be founded
+             * @enum {string}
+             */
+            status: "unopened" | "offered" | "started" | "gone";
+            /**
+             * Format: int64
+             * @description Money of the company
+             */
             treasury: number;
         };
         Vienna1840FreeView: {
+            /** @description The bonus marker on it; empty: none */
             bonus: string;
+            /** @description Which one */
             hex: string;
+            /** @description A tile may be laid there now without a gap */
             next: boolean;
         };
         Vienna1840HexView: {
+            /** @description The hex, such as E11 */
             hex: string;
+            /** @description What lies in its circles: the number of a line, the letters of a company, or empty */
             marks: string[];
+            /** @description The tile on it */
             tile: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description By how many sixths it is turned, clockwise
+             */
             turn: number;
         };
         Vienna1840HomeView: {
+            /** @description Where it begins */
             hex: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Number of the line
+             */
             line: number;
         };
         Vienna1840LandmarkView: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description What it is worth; in the bank: what it costs
+             */
             face: number;
+            /** @description Where it stands */
             hex: string;
+            /** @description As the notation writes it */
             id: string;
+            /** @description Its name */
             name: string;
+            /** @description A seat from 1, a company, bank, or gone */
             owner: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description What it brings its owner in each round
+             */
             pays: number;
         };
         Vienna1840LineView: {
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description What it has brought since the last company round
+             */
             income: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description How many of its markers lie on the map
+             */
             markers: number;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description Of the line
+             */
             number: number;
+            /** @description The tram that runs on it; empty: none */
             tram: string;
         };
-        Vienna1840ParView: {
-            /** Format: int64 */
-            cost: number;
-            /** Format: int64 */
-            price: number;
-            /** Format: int64 */
-            treasury: number;
-        };
-        Vienna1840PathView: {
-            company: string;
-            free: components["schemas"]["Vienna1840FreeView"][];
-            /** Format: int64 */
-            income: number;
-        };
-        Vienna1840PlayerView: {
-            /** Format: int64 */
-            card: number;
-            /** Format: int64 */
-            cash: number;
-            /** Format: int64 */
-            certificates: number;
-            /** Format: int64 */
-            limit: number;
-            /** Format: int64 */
-            loans: number;
-            right: boolean;
-            /** Format: int64 */
-            worth: number;
-        };
-        Vienna1840RequestView: {
-            landmark: string;
-            /** Format: int64 */
-            price: number;
-        };
-        Vienna1840TramView: {
-            id: string;
-            /** Format: int64 */
-            left: number;
-            /** Format: int64 */
-            price: number;
-            /** Format: int64 */
-            upkeep: number;
-        };
-        Vienna1840View: {
-            acts: string;
-            auction?: components["schemas"]["Vienna1840AuctionView"];
-            bonus: string;
-            companies: components["schemas"]["Vienna1840CompanyView"][];
-            hexes: components["schemas"]["Vienna1840HexView"][];
-            homes: components["schemas"]["Vienna1840HomeView"][];
-            landmarks: components["schemas"]["Vienna1840LandmarkView"][];
-            latest: string;
-            /** Format: int64 */
-            line: number;
-            map: string;
-            newest: string;
-            offer: number[];
-            order: string[];
-            pars: components["schemas"]["Vienna1840ParView"][];
-            paths: components["schemas"]["Vienna1840PathView"][];
-            players: components["schemas"]["Vienna1840PlayerView"][];
-            request?: components["schemas"]["Vienna1840RequestView"];
-            round: string;
-            rules: string;
-            stack: number[];
-            stage: string;
-            step: string;
-            tiles: components["schemas"]["RailTileView"][];
-            trams: components["schemas"]["Vienna1840TramView"][];
-            /** Format: int64 */
-            turn: number;
-        };
-        View: {
+        Vienna1840Match: {
             /** @description What you are asked to do, or whom you wait for */
             ask?: string;
             /** @description Code of the question, for standing orders */
@@ -1066,9 +1752,12 @@ export interface components {
             changed: string;
             /** @description Messages since the one you named, the newest 100 at most; older ones by page */
             chat: components["schemas"]["Message"][];
-            /** @description Everything that you may do now */
+            /** @description Everything that you may do now; empty: it is not for you to act */
             choices: components["schemas"]["Choice"][];
-            /** Format: date-time */
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
             created: string;
             /** @description The owner would delete the match, and the players are asked to agree */
             deletion?: components["schemas"]["Deletion"];
@@ -1081,6 +1770,7 @@ export interface components {
             lastTurn: number;
             /** @description Entries since the one you named, the newest 200 at most; older ones by page */
             log: components["schemas"]["Line"][];
+            /** @description Its id */
             match: string;
             /** @description The rematch */
             next?: string;
@@ -1091,6 +1781,7 @@ export interface components {
              * @description The server's time; measure the clocks by it
              */
             now?: string;
+            /** @description What the table has agreed on, by the keys of the title */
             options: {
                 [key: string]: string;
             };
@@ -1100,16 +1791,21 @@ export interface components {
             pace?: components["schemas"]["Pace"];
             /** @description The match that this one branched off */
             parent?: string;
-            /** Format: int64 */
+            /**
+             * Format: int64
+             * @description The last entry that it has from there
+             */
             parentSeq?: number;
             /** @description An undo that waits for agreement */
             proposal?: components["schemas"]["Proposal"];
+            /** @description Listed for everyone */
             public: boolean;
             /**
              * Format: int64
              * @description Version of the rules that the match keeps
              */
             rules: number;
+            /** @description By number, from 0 */
             seats: components["schemas"]["Seat"][];
             /**
              * Format: int64
@@ -1121,10 +1817,17 @@ export interface components {
             /** @description Standing orders that you can give by name */
             standing: components["schemas"]["Standing"][];
             /** @description What you may know of the position; its form is the title's, e.g. TrambahnView */
-            state?: unknown;
-            /** @enum {string} */
+            state?: components["schemas"]["Vienna1840View"];
+            /**
+             * @description gathering: seats are open
+             * @enum {string}
+             */
             status: "gathering" | "running" | "over";
-            title: string;
+            /**
+             * @description What is played (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            title: "1840";
             /** @description Missing: nothing to take back */
             undo?: components["schemas"]["Undo"];
             /**
@@ -1135,9 +1838,160 @@ export interface components {
             /** @description What the match waits for besides its players, such as the server's database; missing: nothing */
             waits?: components["schemas"]["Told"];
         };
+        Vienna1840ParView: {
+            /**
+             * Format: int64
+             * @description What the director pays in cash
+             */
+            cost: number;
+            /**
+             * Format: int64
+             * @description Of a share
+             */
+            price: number;
+            /**
+             * Format: int64
+             * @description What the company gets
+             */
+            treasury: number;
+        };
+        Vienna1840PathView: {
+            /** @description Its letters */
+            company: string;
+            /** @description Hexes of the path that wait for a tile */
+            free: components["schemas"]["Vienna1840FreeView"][];
+            /**
+             * Format: int64
+             * @description What a run brings now, before it is multiplied
+             */
+            income: number;
+        };
+        Vienna1840PlayerView: {
+            /**
+             * Format: int64
+             * @description Place in the order of play, from 1
+             */
+            card: number;
+            /**
+             * Format: int64
+             * @description Money in hand
+             */
+            cash: number;
+            /**
+             * Format: int64
+             * @description Certificates that count for the limit
+             */
+            certificates: number;
+            /**
+             * Format: int64
+             * @description How many certificates a player may hold
+             */
+            limit: number;
+            /**
+             * Format: int64
+             * @description How many loans the player has
+             */
+            loans: number;
+            /** @description Still holds the pre-emptive right */
+            right: boolean;
+            /**
+             * Format: int64
+             * @description What all of it is worth now: the score if the game ended here
+             */
+            worth: number;
+        };
+        Vienna1840RequestView: {
+            /** @description Which one */
+            landmark: string;
+            /**
+             * Format: int64
+             * @description What is offered for it
+             */
+            price: number;
+        };
+        Vienna1840TramView: {
+            /** @description Its name, as the notation writes it */
+            id: string;
+            /**
+             * Format: int64
+             * @description How many nobody has had yet
+             */
+            left: number;
+            /**
+             * Format: int64
+             * @description What it costs; 0: not on sale
+             */
+            price: number;
+            /**
+             * Format: int64
+             * @description What it adds to a run now; less than 0: what it takes
+             */
+            upkeep: number;
+        };
+        Vienna1840View: {
+            /** @description The company or net on its turn; empty: none */
+            acts: string;
+            /** @description The auction that runs; missing: none */
+            auction?: components["schemas"]["Vienna1840AuctionView"];
+            /** @description A bonus marker that is to be used now; empty: none */
+            bonus: string;
+            /** @description Tram companies, then those of the Stadtbahn */
+            companies: components["schemas"]["Vienna1840CompanyView"][];
+            /** @description Those with a tile or a marker */
+            hexes: components["schemas"]["Vienna1840HexView"][];
+            /** @description Where each line begins */
+            homes: components["schemas"]["Vienna1840HomeView"][];
+            /** @description Who has them and what they are worth */
+            landmarks: components["schemas"]["Vienna1840LandmarkView"][];
+            /** @description The newest sort of tram that was bought; empty: none */
+            latest: string;
+            /**
+             * Format: int64
+             * @description The line that acts; 0: none
+             */
+            line: number;
+            /** @description Which map is played: the option of the table */
+            map: string;
+            /** @description The newest colour of tile that may be laid */
+            newest: string;
+            /** @description Lines for sale */
+            offer: number[];
+            /** @description Tram companies in the order in which they act; in a company round as it was set (VIII.4) */
+            order: string[];
+            /** @description Starting prices, while companies are founded; else empty */
+            pars: components["schemas"]["Vienna1840ParView"][];
+            /** @description Of the companies of the Stadtbahn that have begun */
+            paths: components["schemas"]["Vienna1840PathView"][];
+            /** @description By seat */
+            players: components["schemas"]["Vienna1840PlayerView"][];
+            /** @description An offer for a landmark that waits for an answer; missing: none */
+            request?: components["schemas"]["Vienna1840RequestView"];
+            /** @description Which round it is, as the title counts them */
+            round: string;
+            /** @description Which rules are played: the option of the table */
+            rules: string;
+            /** @description Lines to come, in no order */
+            stack: number[];
+            /** @description The sort of round */
+            stage: string;
+            /** @description What is done now within the round; empty at the end */
+            step: string;
+            /** @description What is left in stock of every tile */
+            tiles: components["schemas"]["RailTileView"][];
+            /** @description By colour */
+            trams: components["schemas"]["Vienna1840TramView"][];
+            /**
+             * Format: int64
+             * @description The seat that acts; -1 for chance and at the end
+             */
+            turn: number;
+        };
+        /** @description A match as one seat, or a spectator, may know it; its state has the form of its title */
+        View: components["schemas"]["TrambahnMatch"] | components["schemas"]["Vienna1840Match"] | components["schemas"]["Berlin1881Match"];
         Worth: {
             /** @description By entry, then by seat */
             scores: number[][];
+            /** @description Entries after which somebody was worth more or less */
             seqs: number[];
         };
     };

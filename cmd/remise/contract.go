@@ -1,0 +1,32 @@
+package main
+
+import (
+	"os"
+
+	"remise/server"
+	"remise/title/titles"
+)
+
+type contractCmd struct {
+	Out string `type:"path" help:"File to write; standard output if not given." placeholder:"FILE"`
+}
+
+// Help says what it is for.
+func (*contractCmd) Help() string {
+	return `OpenAPI 3.1, the same as a server has under /openapi.json. Example:
+
+  remise contract --out openapi.json`
+}
+
+// Run prints the contract of the HTTP interface.
+func (c *contractCmd) Run(all *commands) error {
+	text, err := server.Contract(titles.All)
+	if err != nil {
+		return err
+	}
+	if c.Out == "" {
+		_, err = all.out.Write(append(text, '\n'))
+		return err
+	}
+	return os.WriteFile(c.Out, append(text, '\n'), 0o644)
+}
