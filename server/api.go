@@ -432,7 +432,7 @@ func (s *Server) act(ctx context.Context, in *struct {
 		return nil, s.problem(in.lang(), err)
 	}
 	if _, err := s.Hall.Act(ctx, in.ID, in.request(in.Body.Acting), in.Body.move()); err != nil {
-		return nil, s.problem(in.lang(), err)
+		return nil, s.undecided(in.lang(), in.Body.Decision, err)
 	}
 	if in.Prefer == "return=minimal" {
 		return &acted{Status: http.StatusNoContent}, nil
@@ -453,7 +453,7 @@ type decided struct {
 func (s *Server) check(ctx context.Context, in *decided) (*body[Verdict], error) {
 	v, err := s.Hall.Check(ctx, in.ID, in.token(), in.Body.move())
 	if err != nil {
-		return nil, s.problem(in.lang(), err)
+		return nil, s.undecided(in.lang(), in.Body, err)
 	}
 	r, err := s.renderer(ctx, in.At)
 	return answer(s, in.lang(), r.verdict(v), err)
@@ -484,7 +484,7 @@ type previewBody struct {
 func (s *Server) preview(ctx context.Context, in *decided) (*body[previewBody], error) {
 	state, told, err := s.Hall.Preview(ctx, in.ID, in.token(), in.Body.move())
 	if err != nil {
-		return nil, s.problem(in.lang(), err)
+		return nil, s.undecided(in.lang(), in.Body, err)
 	}
 	r, err := s.renderer(ctx, in.At)
 	b := previewBody{State: state, Texts: []string{}}

@@ -97,7 +97,7 @@ type Outlook struct {
 func (s *Server) outlook(ctx context.Context, in *decided) (*body[Outlook], error) {
 	t, err := s.Hall.Try(ctx, in.ID, in.token(), in.Body.move())
 	if err != nil {
-		return nil, s.problem(in.lang(), err)
+		return nil, s.undecided(in.lang(), in.Body, err)
 	}
 	before, err := mapped(t.Before)
 	if err != nil {

@@ -6,6 +6,7 @@ import (
 	"log/slog"
 	"net/http"
 	"runtime/debug"
+	"sync"
 	"time"
 
 	"remise/core"
@@ -47,15 +48,45 @@ func (s *Server) logged(next http.Handler) http.Handler {
 			if rec.status >= http.StatusInternalServerError && !rec.shed() {
 				level = slog.LevelError
 			}
-			log.Log(r.Context(), level, "request", "status", rec.status, "took", time.Since(began))
+			log.Log(r.Context(), level, "request", "from", s.address(r), "status", rec.status, "took", time.Since(began))
+			if more, tell := s.away.tell(rec, time.Now()); tell {
+				log.Warn("turned away", "from", s.address(r), "status", rec.status, "more", more)
+			}
 		}()
 		next.ServeHTTP(rec, r)
 	})
 }
 
-// shed reports whether the server only had too much to do: a flood must not
-// fill the log as well.
+// shed reports whether the server only had too much to do, or the caller had
+// asked for too much.
 func (r *recorder) shed() bool { return r.Header().Get("Retry-After") != "" }
+
+// quiet is how long after a line about who was turned away there is no other: a
+// flood must not fill the log as well.
+const quiet = 10 * time.Second
+
+// turned counts who was turned away.
+type turned struct {
+	mu   sync.Mutex
+	next time.Time // of the next line
+	more int       // since the last
+}
+
+// tell reports whether a line is due for an answer, and how many others there
+// were since the last.
+func (t *turned) tell(rec *recorder, now time.Time) (more int, due bool) {
+	if !rec.shed() || rec.status < http.StatusBadRequest {
+		return 0, false
+	}
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if now.Before(t.next) {
+		t.more++
+		return 0, false
+	}
+	more, t.more, t.next = t.more, 0, now.Add(quiet)
+	return more, true
+}
 
 // panicked answers for a handler that could not. Where a part of its answer is
 // out already, the connection is cut, so that nobody takes it for the whole.

@@ -6,8 +6,10 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
+	"github.com/danielgtaylor/huma/v2/validation"
 
 	"remise/core"
 	"remise/push"
@@ -23,6 +25,7 @@ type Problem struct {
 	Detail string `json:"detail" doc:"A sentence in the caller's language"`
 	Code   string `json:"code" doc:"Code of the text, e.g. table.stale; server.form for malformed requests"`
 	Rule   string `json:"rule,omitempty" doc:"The rule that refuses, e.g. 1881 §6.12"`
+	Field  string `json:"field,omitempty" doc:"What of the request is wrong, e.g. body.seq, query.limit, path.seq; missing: nothing in particular"`
 	wait   string // seconds after which it is worth while to try again
 }
 
@@ -81,7 +84,24 @@ func unread(lang string, status int, message string, most int64, errs []error) *
 	case status == http.StatusRequestEntityTooLarge:
 		text = core.Say("server.size", core.Num("max", int(most>>10)))
 	}
-	return &Problem{Status: status, Title: http.StatusText(status), Detail: texts.Render(lang, text, nil), Code: text.Code}
+	return &Problem{Status: status, Title: http.StatusText(status), Detail: texts.Render(lang, text, nil), Code: text.Code, Field: fieldOf(errs)}
+}
+
+// fieldOf is the first field of a request that is wrong or missing.
+func fieldOf(errs []error) string {
+	for _, err := range errs {
+		d, ok := err.(huma.ErrorDetailer)
+		if !ok {
+			continue
+		}
+		e := d.ErrorDetail()
+		before, after, _ := strings.Cut(validation.MsgExpectedRequiredProperty, "%s")
+		if name, missing := strings.CutPrefix(e.Message, before); missing {
+			return e.Location + "." + strings.TrimSuffix(name, after)
+		}
+		return e.Location
+	}
+	return ""
 }
 
 // brief leaves out the value that was sent, which may be a secret.
@@ -160,6 +180,19 @@ func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
 // refusing answers every request with the same refusal.
 func (s *Server) refusing(err error) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) { s.refuse(w, r, err) })
+}
+
+// undecided turns an error about a decision into an answer, which names the field
+// that the decision came in unless something else stands in its way.
+func (s *Server) undecided(lang string, d Decision, err error) error {
+	p, ok := s.problem(lang, err).(*Problem)
+	if ok && p.Status == http.StatusUnprocessableEntity {
+		p.Field = "body.notation"
+		if d.Choice != nil {
+			p.Field = "body.choice"
+		}
+	}
+	return p
 }
 
 // problem turns an error into an answer. Errors that are no refusals are the

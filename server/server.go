@@ -63,6 +63,7 @@ type Server struct {
 	names   []string
 	ready   atomic.Bool
 	prober  prober
+	away    turned
 	faces   *otter.Cache[faceKey, board.Face]
 	best    *otter.Cache[bestKey, []board.Run]
 	shows   shows

@@ -114,6 +114,9 @@ func (t *Table) madeBy(seat core.Seat, key string) int {
 
 // action reads a move of a seat.
 func (t *Table) action(seat core.Seat, m Move) (core.Action, error) {
+	if (m.Choice == nil) == (m.Notation == "") {
+		return core.Action{}, ErrDecision
+	}
 	if m.Choice == nil {
 		a, err := t.match.Title.Parse(m.Notation)
 		a.By = seat

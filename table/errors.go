@@ -25,6 +25,7 @@ var (
 	ErrTurn     = core.Refuse("", "table.turn")
 	ErrBusy     = core.Refuse("", "table.busy")
 	ErrChoice   = core.Refuse("", "table.choice")
+	ErrDecision = core.Refuse("", "table.decision")
 	ErrTime     = core.Refuse("", "table.time")
 	ErrHelp     = core.Refuse("", "table.help")
 	ErrNoGuest  = core.Refuse("", "table.noguest")

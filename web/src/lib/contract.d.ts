@@ -970,6 +970,8 @@ export interface components {
             code: string;
             /** @description A sentence in the caller's language */
             detail: string;
+            /** @description What of the request is wrong, e.g. body.seq, query.limit, path.seq; missing: nothing in particular */
+            field?: string;
             /** @description The rule that refuses, e.g. 1881 §6.12 */
             rule?: string;
             /**
