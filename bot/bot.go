@@ -101,7 +101,7 @@ func (s Seen) GuessInto(world core.State, r *core.RNG) {
 }
 
 // Names are what [New] understands, for people.
-const Names = "easy, medium, hard, random, greedy, tuned, expert, rival, search, search:400 (playouts), search:100ms or turns:400"
+const Names = "easy, medium, hard, random, greedy, tuned, expert, rival, search, search:400 (playouts), search:100ms, turns:400, or hard-0 and greedy-0, those of the first version"
 
 // New is a bot for a title by its level or the name of its play. The number of
 // a search's playouts, or the time that it has, may follow its name:
@@ -113,7 +113,9 @@ func New(title, level string) (Bot, error) {
 		case name == "turns", name == Hard && knowsTurns(title):
 			return limitedTurns(title, level, limit)
 		case name == Hard, name == "search":
-			return limited(title, level, limit)
+			return limited(title, level, limit, titles.Tuned)
+		case name == "hard-0":
+			return limited(title, level, limit, titles.Frozen)
 		}
 	}
 	switch level {
@@ -121,6 +123,8 @@ func New(title, level string) (Bot, error) {
 		return Random{}, nil
 	case "greedy":
 		return NewGreedy(title)
+	case "greedy-0":
+		return newGreedy(title, titles.Frozen)
 	case Easy:
 		return easyBot(title)
 	case Medium:
@@ -135,6 +139,8 @@ func New(title, level string) (Bot, error) {
 		return hardBot(title)
 	case "search":
 		return searchBot(title)
+	case "hard-0":
+		return frozenBot(title)
 	}
 	return nil, core.Refuse("", "bot.level", core.Lit("level", level))
 }
@@ -149,15 +155,15 @@ func optionsFor(title string) search.Options {
 	return search.Options{Window: 10, Width: 6, Flat: true, Trust: 2}
 }
 
-func limited(title, level, limit string) (Bot, error) {
+func limited(title, level, limit string, find finder) (Bot, error) {
 	o := optionsFor(title)
 	o.Workers = 1
 	if n, err := strconv.Atoi(limit); err == nil && n > 0 {
 		o.Playouts = n
-		return NewSearch(title, o, 0)
+		return newSearch(title, find, o, 0)
 	}
 	if d, err := time.ParseDuration(limit); err == nil && d > 0 {
-		return NewSearch(title, o, d)
+		return newSearch(title, find, o, d)
 	}
 	return nil, core.Refuse("", "bot.level", core.Lit("level", level))
 }
@@ -184,7 +190,10 @@ func NewGreedy(title string) (*Greedy, error) { return newGreedy(title, titles.P
 // NewTuned is a greedy bot with the policy that search thinks with.
 func NewTuned(title string) (*Greedy, error) { return newGreedy(title, titles.Tuned) }
 
-func newGreedy(title string, find func(string) (policy.Policy, bool)) (*Greedy, error) {
+// finder finds the policy of a title.
+type finder func(title string) (policy.Policy, bool)
+
+func newGreedy(title string, find finder) (*Greedy, error) {
 	p, ok := find(title)
 	if !ok {
 		return nil, noPolicy(title)
@@ -242,14 +251,18 @@ type Search struct {
 // NewSearch is a bot that searches, for a time a decision; with no time the
 // options must say how many playouts.
 func NewSearch(title string, o search.Options, think time.Duration) (*Search, error) {
-	if _, ok := titles.Tuned(title); !ok {
+	return newSearch(title, titles.Tuned, o, think)
+}
+
+func newSearch(title string, find finder, o search.Options, think time.Duration) (*Search, error) {
+	if _, ok := find(title); !ok {
 		return nil, noPolicy(title)
 	}
-	tuned := func() policy.Policy {
-		p, _ := titles.Tuned(title)
+	head := func() policy.Policy {
+		p, _ := find(title)
 		return p
 	}
-	return &Search{search.New(tuned, o), think}, nil
+	return &Search{search.New(head, o), think}, nil
 }
 
 // Choose searches until the time is up.

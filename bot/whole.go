@@ -93,6 +93,13 @@ func searchBot(title string) (Bot, error) {
 	return NewSearch(title, o, Think)
 }
 
+// frozenBot is the hard level of the first version.
+func frozenBot(title string) (Bot, error) {
+	o := optionsFor(title)
+	o.Playouts = enough
+	return newSearch(title, titles.Frozen, o, Think)
+}
+
 // limitedTurns is "turns:400" and "turns:100ms".
 func limitedTurns(title, level, limit string) (Bot, error) {
 	o, think := turns.Default, time.Duration(0)

@@ -106,3 +106,17 @@ func Best(list []Proposal) Proposal {
 	}
 	return best
 }
+
+// Gauge watches games and says how they develop, to hold bots against people.
+type Gauge interface {
+	// Watch is told of an action and of the position before it.
+	Watch(before core.State, a core.Action)
+	// Figures are what was counted, in the order of the game.
+	Figures() []Figure
+}
+
+// Figure is something that was counted: N, or N of so many.
+type Figure struct {
+	Name  string
+	N, Of int
+}

@@ -175,7 +175,7 @@ type Purse struct {
 type Earned struct {
 	track   uint64
 	Pays    int32
-	More    int32 // with one tram more
+	More    int32 // with one tram more, or with markers in all its stations
 	Stops   int16
 	Promise int16 // of stations that could be built to
 }

@@ -6,6 +6,7 @@ import (
 	"remise/title/trambahn/expert"
 	trambahn "remise/title/trambahn/greedy"
 	"remise/title/trambahn/rival"
+	game1840 "remise/title/vienna1840"
 	vienna1840 "remise/title/vienna1840/greedy"
 )
 
@@ -30,6 +31,24 @@ func Tuned(id string) (policy.Policy, bool) {
 		return trambahn.New(trambahn.BySelfPlay), true
 	}
 	return Policy(id)
+}
+
+// Frozen is the policy with which the hard level of the first version thought,
+// kept as an opponent, and false if there is none.
+func Frozen(id string) (policy.Policy, bool) {
+	if id == "1840" {
+		return vienna1840.New(vienna1840.First), true
+	}
+	return nil, false
+}
+
+// Gauge is what says how games of a title develop, and false if nobody has
+// written one.
+func Gauge(id string) (policy.Gauge, bool) {
+	if id == "1840" {
+		return game1840.NewGauge(), true
+	}
+	return nil, false
 }
 
 // Rival is an opponent to measure players by, which shares no valuation with

@@ -7,6 +7,7 @@ import (
 	"remise/rail"
 	"remise/rail/route"
 	"remise/rail/tile"
+	"remise/rail/track"
 )
 
 // The kinds of action for those who weigh them, with what Obj and N hold.
@@ -240,9 +241,10 @@ func (s *State) PriceAfter(c int, dividends []int32) int32 {
 	return int32(s.g.market.Cells[cell].Price)
 }
 
-// Earns is what a line's track pays a tram now, how many stops it leads to,
-// and what the stations promise that it could be built to.
-func (s *State) Earns(line int, memo *route.Memo) (pays int32, stops, promise int) {
+// Earns is what a line's track pays a tram now, what it would pay if the line had
+// a marker in every station with a free circle, how many stops it leads to, and
+// what the stations promise that it could be built to.
+func (s *State) Earns(line int, memo *route.Memo) (pays, might int32, stops, promise int) {
 	was, co := s.line, s.co
 	defer func() { s.line, s.co = was, co }()
 	s.line, s.co = int8(line), s.lines[line].owner
@@ -252,9 +254,28 @@ func (s *State) Earns(line int, memo *route.Memo) (pays int32, stops, promise in
 	if len(d.net.Edges) > 0 {
 		d.solver.Nodes = thoughtNodes
 		pays, _ = memo.Value(&d.solver, &d.net.Graph, runRules, oneTram)
+		might = d.might(memo)
 	}
 	s.reach(&d.reach)
-	return pays, len(d.net.Stops), d.reach.Promise(s.g.layout, &s.laid, tile.Tram, s.newest())
+	return pays, might, len(d.net.Stops), d.reach.Promise(s.g.layout, &s.laid, tile.Tram, s.newest())
+}
+
+// might is the best run with markers wherever there is room for one.
+func (d *desk) might(memo *route.Memo) int32 {
+	var changed [track.MaxHexes]int16
+	n := 0
+	for i := range d.net.Stops {
+		if stop := &d.net.Stops[i]; !stop.Halt && !stop.Own && !stop.Blocked {
+			stop.Own = true
+			changed[n] = int16(i)
+			n++
+		}
+	}
+	best, _ := memo.Value(&d.solver, &d.net.Graph, runRules, oneTram)
+	for _, i := range changed[:n] {
+		d.net.Stops[i].Own = false
+	}
+	return best
 }
 
 // thoughtNodes bounds the search for a run that is only thought of: it is the best

@@ -42,7 +42,7 @@ func TestFactsAreWhatTheViewShows(t *testing.T) {
 // checkEarns: asking for a line's run leaves no trace and is right each time.
 func checkEarns(t *testing.T, s *State, memo *route.Memo, line int) {
 	before, key := s.Hash(), s.Track(line)
-	pays, stops, _ := s.Earns(line, memo)
+	pays, _, stops, _ := s.Earns(line, memo)
 	var want int32
 	for _, r := range s.BestRuns(line) {
 		want = r.Pays

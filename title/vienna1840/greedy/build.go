@@ -2,6 +2,7 @@ package greedy
 
 import (
 	"math"
+	"slices"
 
 	"remise/core"
 	"remise/rail/greedy"
@@ -12,8 +13,8 @@ import (
 func (v *vienna) earns(s *vienna1840.State, line int) *greedy.Earned {
 	slot, known := v.purse.At(s.Track(line))
 	if !known {
-		pays, stops, promise := s.Earns(line, &v.memo)
-		slot.Pays, slot.Stops, slot.Promise = pays, int16(stops), int16(promise)
+		pays, might, stops, promise := s.Earns(line, &v.memo)
+		slot.Pays, slot.More, slot.Stops, slot.Promise = pays, might, int16(stops), int16(promise)
 	}
 	return slot
 }
@@ -22,7 +23,7 @@ func (v *vienna) earns(s *vienna1840.State, line int) *greedy.Earned {
 // made of it.
 func (v *vienna) promise(s *vienna1840.State, line int) float32 {
 	e := v.earns(s, line)
-	return float32(e.Pays) + v.Stop*float32(e.Stops) + v.Promise*float32(e.Promise)
+	return float32(e.Pays) + v.Hope*v.hope*float32(e.More-e.Pays) + v.Stop*float32(e.Stops) + v.Promise*float32(e.Promise)
 }
 
 // stake is how much of a company the seat has more than the others on
@@ -57,7 +58,9 @@ func (v *vienna) treasury() float32 {
 
 // weigh finds what things are worth to the seat in this turn of a line.
 func (v *vienna) weigh() {
-	v.run = v.runsLeft() * v.stake(v.f.Company) / 10 * v.Rise
+	left := v.runsLeft()
+	v.hope = (left - 1) / left
+	v.run = left * v.stake(v.f.Company) / 10 * v.Rise
 	for c := vienna1840.TramCos; c < vienna1840.Companies; c++ {
 		v.city[c] = 0
 		for _, y := range v.f.Years[:v.f.NumYears] {
@@ -94,14 +97,18 @@ func (v *vienna) build(a core.Action) float32 {
 	v.trial.CopyFrom(v.state)
 	v.trial.Try(a)
 	if v.trial.Homeless() {
-		return v.settle() - v.base
+		return v.bestOf(v.trial, vienna1840.Spaces) - v.base // with the best of the circles for a home
 	}
 	gain := v.standing(v.trial) - v.base
 	if v.state.OnCity(a) {
 		gain += v.stadtbahn(v.trial) - v.cities
 	}
 	if bonus, ok := v.state.LaysCity(a); ok {
-		gain += v.run * v.Bonus[bonus]
+		if v.Follow {
+			gain += v.follow(bonus)
+		} else {
+			gain += v.run * v.Bonus[bonus]
+		}
 		if !v.state.BuiltTile() {
 			gain *= v.Later
 		}
@@ -109,17 +116,40 @@ func (v *vienna) build(a core.Action) float32 {
 	return gain
 }
 
-// settle is the standing with the best of the circles for a home.
-func (v *vienna) settle() float32 {
-	best := float32(math.Inf(-1))
-	v.homes = v.trial.Legal(v.seat, v.homes[:0])
-	if v.lodging == nil {
-		v.lodging = v.trial.Clone().(*vienna1840.State)
+// bonuses are the names of what a tile of the Stadtbahn brings with it.
+var bonuses = [...]string{"yellow", "red", "purple", "green", "marker"}
+
+// follow is the best that can be made of a bonus that has just come. It is the
+// same for every tile that brings it, as these have no track for trams.
+func (v *vienna) follow(bonus string) float32 {
+	at := slices.Index(bonuses[:], bonus)
+	if at < 0 {
+		return 0
 	}
-	for _, c := range v.homes {
-		v.lodging.CopyFrom(v.trial)
-		v.lodging.Try(c.Action)
-		best = max(best, v.standing(v.lodging))
+	if v.followed>>at&1 == 0 {
+		v.followed |= 1 << at
+		v.bonus[at] = max(0, v.bestOf(v.trial, followTries)-v.standing(v.trial))
+	}
+	return v.bonus[at]
+}
+
+// followTries is how many ways to use a bonus are tried.
+const followTries = 24
+
+// bestOf is the best standing that a decision of the seat leads to in a position.
+func (v *vienna) bestOf(s *vienna1840.State, tries int) float32 {
+	best := float32(math.Inf(-1))
+	v.homes = s.Legal(v.seat, v.homes[:0])
+	if v.lodging == nil {
+		v.lodging = s.Clone().(*vienna1840.State)
+	}
+	stride := 1 + (len(v.homes)-1)/tries
+	for i := 0; i < len(v.homes); i += stride {
+		if a := v.homes[i].Action; v.Tries(a.Kind) || a.Kind == vienna1840.KindHome {
+			v.lodging.CopyFrom(s)
+			v.lodging.Try(a)
+			best = max(best, v.standing(v.lodging))
+		}
 	}
 	return best
 }

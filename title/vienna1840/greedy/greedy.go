@@ -26,6 +26,8 @@ type Weights struct {
 	LineBid  float32 // the most for a line of middling worth
 	Spoils   float32 // part of a gain that others' loss is worth
 	Later    float32 // part of its worth that a Stadtbahn tile has before the line's own: its bonus may need that
+	Hope     float32 // part of what markers would make of a run that counts before they are there
+	Follow   bool    // a bonus is worth what can be made of it now
 	Bonus    map[string]float32
 	Newest   [6]int      // tram expected to be the newest, by the years left after this
 	Lines    [19]float32 // what a line earns more in a run than a middling one, as measured in 80 games of 2 to 6
@@ -38,31 +40,43 @@ const middling = 100
 // ByHand are the weights of the greedy player.
 var ByHand = Weights{
 	Treasury: 0.3, Rise: 1.3, Stop: 3, Promise: 0.1, Growth: 8, Maiden: 40, Payout: 0.6, Built: 0.6, Hurdle: 1.03,
-	Landmark: 1.2, Thirst: 0.2, LineBid: 40, Spoils: 0.7, Later: 0.3,
+	Landmark: 1.2, Thirst: 0.2, LineBid: 40, Spoils: 0.7, Later: 0.3, Hope: 0.3, Follow: true,
 	Bonus:  map[string]float32{"yellow": 8, "red": 12, "purple": 8, "green": 8, "marker": 12},
 	Newest: [6]int{4, 4, 3, 2, 1, 0},
 	Lines:  [19]float32{1: 8, 2: -11, 3: 1, 4: -28, 5: -17, 6: -18, 7: 36, 8: -5, 9: 18, 10: 41, 11: 13, 12: 23, 13: -7, 14: 20, 15: -18, 16: 14},
 }
 
+// First are the weights of the first version, kept as an opponent.
+var First = first()
+
+func first() Weights {
+	w := ByHand
+	w.Hope, w.Follow = 0, false
+	return w
+}
+
 // vienna is the taste for 1840.
 type vienna struct {
 	Weights
-	state   *vienna1840.State
-	trial   *vienna1840.State
-	lodging *vienna1840.State
-	homes   []core.Choice
-	f       vienna1840.Facts
-	seat    core.Seat
-	purse   greedy.Purse
-	memo    route.Memo
-	base    float32 // what the acting line's position is worth as it stands
-	cities  float32 // and the Stadtbahn
-	based   bool
-	city    [vienna1840.Companies]float32 // what a gulden more of a Stadtbahn run is worth to the seat
-	run     float32                       // and one of the acting line's
-	fact    [vienna1840.Companies]prospects
-	known   [vienna1840.Companies]bool
-	best    float32 // what the best share on sale brings of its price, 0: not known
+	state    *vienna1840.State
+	trial    *vienna1840.State
+	lodging  *vienna1840.State
+	homes    []core.Choice
+	f        vienna1840.Facts
+	seat     core.Seat
+	purse    greedy.Purse
+	memo     route.Memo
+	base     float32 // what the acting line's position is worth as it stands
+	cities   float32 // and the Stadtbahn
+	based    bool
+	hope     float32                       // part of the runs left for which a marker comes in time that is not placed yet
+	bonus    [len(bonuses)]float32         // what can be made of each now
+	followed uint8                         // and which of them are known
+	city     [vienna1840.Companies]float32 // what a gulden more of a Stadtbahn run is worth to the seat
+	run      float32                       // and one of the acting line's
+	fact     [vienna1840.Companies]prospects
+	known    [vienna1840.Companies]bool
+	best     float32 // what the best share on sale brings of its price, 0: not known
 }
 
 // New is a policy for 1840.
@@ -73,7 +87,7 @@ func New(w Weights) *reason.Player {
 func (v *vienna) Read(world core.State, seat core.Seat) {
 	v.state, v.seat = world.(*vienna1840.State), seat
 	v.f.Read(world)
-	v.based, v.best = false, 0
+	v.based, v.best, v.followed = false, 0, 0
 	v.known = [vienna1840.Companies]bool{}
 }
 

@@ -1,0 +1,64 @@
+package vienna1840
+
+import (
+	"strings"
+	"testing"
+
+	"remise/core"
+	"remise/core/policy"
+	"remise/title/vienna1840/data"
+)
+
+// The gauge counts every run of a recorded game in its round, with its upkeep,
+// and every turn of a line once.
+func TestGaugeCountsRunsAndTurns(t *testing.T) {
+	m, err := core.Read(strings.NewReader(data.WholeGame), func(string) (core.Title, bool) { return Title, true })
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := Title.New(m.Setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := NewGauge()
+	earned, turns, bare := 0, 0, 0
+	for _, e := range m.Line() {
+		g.Watch(s, e.Action)
+		var told []core.Event
+		s.Apply(e.Action, &told)
+		for _, event := range told {
+			switch code := event.Text.Code; {
+			case code == "1840.run.plain":
+				earned += fact(event.Text, "income")
+			case strings.HasPrefix(code, "1840.run."):
+				earned += fact(event.Text, "total")
+			case code == "1840.event.line":
+				turns++
+				if line := s.(*State).line; line > 0 && s.(*State).tramOf(line) == noTram {
+					bare++
+				}
+			}
+		}
+	}
+	var counted policy.Figure
+	for _, f := range g.Figures() {
+		switch {
+		case strings.HasPrefix(f.Name, "LR"):
+			counted.N += f.N
+		case f.Of > 0 && (f.Of != turns || f.N != bare):
+			t.Errorf("%+v, want %d of %d", f, bare, turns)
+		}
+	}
+	if counted.N != earned || earned == 0 {
+		t.Errorf("runs brought %d, the gauge says %d", earned, counted.N)
+	}
+}
+
+func fact(text core.Text, name string) int {
+	for _, a := range text.Args {
+		if a.Name == name {
+			return a.N
+		}
+	}
+	return 0
+}
