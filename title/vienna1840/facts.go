@@ -42,7 +42,7 @@ const (
 	Landmarks = landmarks
 	TramKinds = tramKinds
 	Spaces    = spaces // lines and trams of a company
-	maxYears  = 6
+	MaxYears  = 6
 )
 
 // KindOfTram is the colour of a tram as actions name it, or -1 for no tram.
@@ -75,9 +75,10 @@ type Facts struct {
 	Face     [Landmarks]int32
 	Pays     [Landmarks]int32
 	Co       [Companies]CompanyFacts
-	Years    [maxYears]Year // the company rounds to come, the next first
+	Years    [MaxYears]Year // the company rounds to come, the next first
 	NumYears int
 	Dealing  bool // the first of them has begun
+	LineSale bool // and the acting company can still get a line in it
 }
 
 // Year is a company round to come, and what happens before it.
@@ -130,6 +131,7 @@ func (f *Facts) Read(state core.State) bool {
 	if kind == lineRound {
 		f.Line = int(s.line)
 	}
+	f.LineSale = kind == companyRound && s.mayGetLine()
 	if s.auction.Running() {
 		f.Lot, f.Price = int(s.auction.Lot), s.auction.Price
 	}
@@ -145,6 +147,21 @@ func (f *Facts) Read(state core.State) bool {
 		f.Co[c].read(s, c)
 	}
 	return true
+}
+
+// mayGetLine reports whether the auction of lines is still open to the acting
+// company in this round.
+func (s *State) mayGetLine() bool {
+	if s.lastCompanyRound() || s.offer == 0 || s.lineCount(s.co) == spaces {
+		return false
+	}
+	switch rounds[companyRound][s.clock.Step].Name {
+	case "dividends", "stadtbahn", "trams":
+		return true
+	case "lines":
+		return s.bidders>>s.placeOf(s.co)&1 == 1
+	}
+	return false
 }
 
 func (f *Facts) readLandmarks(s *State) {

@@ -28,6 +28,12 @@ type Weights struct {
 	Later    float32 // part of its worth that a Stadtbahn tile has before the line's own: its bonus may need that
 	Hope     float32 // part of what markers would make of a run that counts before they are there
 	Follow   bool    // a bonus is worth what can be made of it now
+	Plan     bool    // a company plans its dividends and trams to the end of the game
+	Again    float32 // what a dividend brings more for every year that its money can be used again
+	Start    float32 // run of a line that is still to be bought
+	Young    float32 // what a run grows by in a line round when it is small
+	Grown    float32 // run at which a line grows no more
+	Space    float32 // what a space of the share chart is worth
 	Bonus    map[string]float32
 	Newest   [6]int      // tram expected to be the newest, by the years left after this
 	Lines    [19]float32 // what a line earns more in a run than a middling one, as measured in 80 games of 2 to 6
@@ -39,10 +45,10 @@ const middling = 100
 
 // ByHand are the weights of the greedy player.
 var ByHand = Weights{
-	Treasury: 0.3, Rise: 1.3, Stop: 3, Promise: 0.1, Growth: 8, Maiden: 40, Payout: 0.6, Built: 0.6, Hurdle: 1.03,
-	Landmark: 1.2, Thirst: 0.2, LineBid: 40, Spoils: 0.7, Later: 0.3, Hope: 0.3, Follow: true,
+	Treasury: 0.6, Rise: 1.3, Stop: 3, Promise: 0.1, Growth: 8, Maiden: 40, Payout: 0.6, Built: 0.6, Hurdle: 1.03,
+	Landmark: 1.2, Thirst: 0.2, LineBid: 30, Spoils: 0.7, Later: 0.3, Hope: 0.3, Follow: true, Plan: true, Again: 0.3, Space: 12, Start: 40, Young: 30, Grown: 220,
 	Bonus:  map[string]float32{"yellow": 8, "red": 12, "purple": 8, "green": 8, "marker": 12},
-	Newest: [6]int{4, 4, 3, 2, 1, 0},
+	Newest: [6]int{4, 4, 2, 1, 1, 0},
 	Lines:  [19]float32{1: 8, 2: -11, 3: 1, 4: -28, 5: -17, 6: -18, 7: 36, 8: -5, 9: 18, 10: 41, 11: 13, 12: 23, 13: -7, 14: 20, 15: -18, 16: 14},
 }
 
@@ -51,7 +57,8 @@ var First = first()
 
 func first() Weights {
 	w := ByHand
-	w.Hope, w.Follow = 0, false
+	w.Treasury, w.LineBid, w.Hope, w.Follow, w.Plan = 0.3, 40, 0, false, false
+	w.Newest = [6]int{4, 4, 3, 2, 1, 0}
 	return w
 }
 
@@ -75,6 +82,8 @@ type vienna struct {
 	city     [vienna1840.Companies]float32 // what a gulden more of a Stadtbahn run is worth to the seat
 	run      float32                       // and one of the acting line's
 	fact     [vienna1840.Companies]prospects
+	years    planner
+	planning bool
 	known    [vienna1840.Companies]bool
 	best     float32 // what the best share on sale brings of its price, 0: not known
 }
@@ -87,7 +96,7 @@ func New(w Weights) *reason.Player {
 func (v *vienna) Read(world core.State, seat core.Seat) {
 	v.state, v.seat = world.(*vienna1840.State), seat
 	v.f.Read(world)
-	v.based, v.best, v.followed = false, 0, 0
+	v.based, v.best, v.followed, v.planning = false, 0, 0, false
 	v.known = [vienna1840.Companies]bool{}
 }
 

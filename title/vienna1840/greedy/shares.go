@@ -177,6 +177,9 @@ func (v *vienna) planned(c int, trams []int) float32 {
 
 // tram is what a tram earns more for the seat, less its price.
 func (v *vienna) tram(kind int) float32 {
+	if v.Plan {
+		return v.plannedTram(kind)
+	}
 	co := &v.f.Co[v.f.Company]
 	with := append(append(make([]int, 0, 4), co.Trams[:co.NumTrams]...), kind)
 	gain := v.planned(v.f.Company, with) - v.planned(v.f.Company, co.Trams[:co.NumTrams])
@@ -200,6 +203,9 @@ func (v *vienna) scrap(kind int) float32 {
 	}
 	if co.NumTrams < vienna1840.Spaces {
 		return -20
+	}
+	if v.Plan {
+		return v.renewal(kind)
 	}
 	rest := without(co.Trams[:co.NumTrams], kind)
 	now := v.planned(v.f.Company, co.Trams[:co.NumTrams])
@@ -278,6 +284,9 @@ func (v *vienna) dividends(c core.Choice, buf []core.Action) []core.Action {
 func (v *vienna) pay(n int32) float32 {
 	c := v.f.Company
 	co := &v.f.Co[c]
+	if v.Plan {
+		return v.stake(c) * (v.plan().worth(0, n) + v.plan().buy(0, v.purseAfter(co.Revenue-n), fleetOf(co.Trams[:co.NumTrams])))
+	}
 	sum := float32(n/10) * v.stake(c)
 	sum += v.stake(c) * float32(v.state.PriceAfter(c, []int32{n})-co.Price)
 	kept := co.Revenue - n
@@ -294,4 +303,54 @@ func (v *vienna) pay(n int32) float32 {
 	}
 	co.Treasury -= kept
 	return sum + best
+}
+
+// plan is the planner of the acting company.
+func (v *vienna) plan() *planner {
+	if !v.planning {
+		v.planning = true
+		v.years.prepare(v, v.f.Company)
+	}
+	return &v.years
+}
+
+// purseAfter is what the acting company has for trams if its treasury changes: a
+// line that it may still get costs something too.
+func (v *vienna) purseAfter(change int32) int32 {
+	money := v.f.Co[v.f.Company].Treasury + change
+	if v.f.LineSale {
+		money -= int32(v.LineBid)
+	}
+	return max(0, money)
+}
+
+// plannedTram is what the rest of the game brings with a tram more than without.
+func (v *vienna) plannedTram(kind int) float32 {
+	co := &v.f.Co[v.f.Company]
+	p, have := v.plan(), fleetOf(co.Trams[:co.NumTrams])
+	with := have
+	with.add(int8(kind))
+	price := v.f.OnSale[kind]
+	lack := max(0, price-co.Treasury)
+	gain := p.buy(0, v.purseAfter(-price), with) - p.year(1, v.purseAfter(0), have)
+	return gain*v.stake(v.f.Company) - 2*float32(lack)
+}
+
+// renewal is what it brings to scrap a tram for the best one that is on sale.
+func (v *vienna) renewal(kind int) float32 {
+	co := &v.f.Co[v.f.Company]
+	have := fleetOf(co.Trams[:co.NumTrams])
+	if int8(kind) != have[len(have)-1] {
+		return -20
+	}
+	p, rest, best := v.plan(), have.without(int8(kind)), float32(-20)
+	now := p.year(1, v.purseAfter(0), have)
+	for k, price := range v.f.OnSale {
+		if k > kind && price > 0 && price <= co.Treasury {
+			with := rest
+			with.add(int8(k))
+			best = max(best, v.stake(v.f.Company)*(p.buy(0, v.purseAfter(-price), with)-now)-1)
+		}
+	}
+	return best
 }
