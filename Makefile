@@ -8,7 +8,7 @@ SOURCES := $(shell find . -name '*.go' -not -path './web/node_modules/*') $(shel
 
 CLIENT  := $(shell find web/src web/public texts -type f) $(wildcard web/*.json web/*.ts web/*.js web/*.html) title/trambahn/data/cards.txt
 
-.PHONY: audit need run build web test test-faults check unit race browser shots lighthouse lint fmt bench bench-routes ladder train clean games1881 games1840 gamestrambahn fuzz fuzz-short
+.PHONY: audit need run build web test test-faults check unit race browser shots lighthouse lint fmt bench bench-routes ladder train hints clean games1881 games1840 gamestrambahn fuzz fuzz-short
 
 run: build
 	$(BIN) serve
@@ -93,6 +93,10 @@ lighthouse: build
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
+
+# Follows hints of full length through whole games: some minutes.
+hints:
+	$(GO) test ./bot -run TestHintsCanBeFollowed -v -hints -timeout 60m
 
 # How fast best runs are found: make bench-routes GAMES=DIR measures on all games of 1840 in a folder.
 bench-routes: build

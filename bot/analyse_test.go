@@ -150,7 +150,7 @@ func TestAnalysisFindsABlunder(t *testing.T) {
 		after    int
 		playouts int
 	}{
-		{"1840", 2, noDividend, 4, 2},
+		{"1840", 2, noDividend, 3, 2},
 		{"1881", 3, noRun, 10, 2},
 		{"trambahn", 2, scoresForTheOther, 1, 120},
 	} {

@@ -8,8 +8,8 @@
 //	b, err := bot.New("trambahn", "hard")
 //	action := b.Choose(ctx, bot.See(state, seat), rng)
 //
-// Levels: easy is random play; medium is greedy, a hand-written valuation
-// (package policy; each title has its own); hard is search, which thinks ahead with greedy play in
+// Levels: easy plays by rules of thumb and carelessly; medium is greedy, a hand-written
+// valuation (package policy; each title has its own); hard is search, which thinks ahead with greedy play in
 // every seat (package search). [Hint] tells a person what a bot would do and
 // why, [Analyse] looks back at a match. Package arena measures bots.
 package bot
@@ -113,9 +113,9 @@ func New(title, level string) (Bot, error) {
 		case name == "turns", name == Hard && knowsTurns(title):
 			return limitedTurns(title, level, limit)
 		case name == Hard, name == "search":
-			return limited(title, level, limit, titles.Tuned)
+			return limited(title, level, limit, titles.Tuned, optionsFor(title))
 		case name == "hard-0":
-			return limited(title, level, limit, titles.Frozen)
+			return limited(title, level, limit, titles.Frozen, frozen)
 		}
 	}
 	switch level {
@@ -152,11 +152,13 @@ func optionsFor(title string) search.Options {
 	if _, long := p.(policy.Sketcher); !long {
 		return search.Default
 	}
-	return search.Options{Window: 10, Width: 6, Flat: true, Trust: 2}
+	return search.Options{Window: 10, Width: 6, Flat: true, Trust: titles.Trust(title)}
 }
 
-func limited(title, level, limit string, find finder) (Bot, error) {
-	o := optionsFor(title)
+// frozen is how the hard level of the first version searched the map games.
+var frozen = search.Options{Window: 10, Width: 6, Flat: true, Trust: 2}
+
+func limited(title, level, limit string, find finder, o search.Options) (Bot, error) {
 	o.Workers = 1
 	if n, err := strconv.Atoi(limit); err == nil && n > 0 {
 		o.Playouts = n
@@ -234,6 +236,7 @@ func loose(title string, by float32) (Loose, error) {
 const (
 	looseness = 3   // for openings
 	careless  = 0.5 // of a beginner
+	heedless  = 6   // of one on a map, where much seems nearly as good
 )
 
 // Choose picks one of the good proposals.
@@ -314,6 +317,6 @@ func (p Player) Explain(guess core.State, seat core.Seat, a core.Action, rng *co
 // Advise is a hint that is the same for the same position. It is false where
 // nobody can give one.
 func (p Player) Advise(ctx context.Context, guess core.State, seat core.Seat) (a core.Action, why, plan core.Text, ok bool) {
-	h, ok := turnHint(ctx, p.Title, See(guess, seat), hintPlayouts)
-	return h.Action, h.Reason, h.Plan, ok
+	h, err := Hint(ctx, p.Title, See(guess, seat))
+	return h.Action, h.Reason, h.Plan, err == nil
 }

@@ -2,7 +2,6 @@ package bot
 
 import (
 	"context"
-	"time"
 
 	"remise/bot/search"
 	"remise/bot/turns"
@@ -21,26 +20,46 @@ type Advice struct {
 	Plan   core.Text     // what the turn is for; no code: nothing to say
 }
 
-// Hint thinks for a while and says what it would do, and why. Where a title's
-// player knows whole turns, the same position always gives the same hint: it is
-// thought about in steps, not in seconds, in worlds that a fixed seed names.
-func Hint(ctx context.Context, title string, seen Seen, rng *core.RNG, think time.Duration) (Advice, error) {
+// Hint says what a bot would do, and why. The same position always gives the same
+// hint: it is thought about in steps, not in seconds, in worlds that the position
+// names.
+func Hint(ctx context.Context, title string, seen Seen) (Advice, error) {
 	if a, ok := turnHint(ctx, title, seen, hintPlayouts); ok {
 		return a, nil
 	}
-	s, err := NewSearch(title, optionsFor(title), think)
+	return railHint(ctx, title, seen, hintGames)
+}
+
+const (
+	hintPlayouts = 800 // of turns for a hint: less than a second
+	hintGames    = 36  // to the end of the game, on a map: about a second
+)
+
+// railHint thinks ahead to the end of the game.
+func railHint(ctx context.Context, title string, seen Seen, playouts int) (Advice, error) {
+	o := optionsFor(title)
+	o.Playouts, o.Workers = playouts, 1
+	s, err := NewSearch(title, o, 0)
 	if err != nil {
 		return Advice{}, err
 	}
+	rng := core.NewRNG(seen.Guess(core.NewRNG(1)).Hash())
 	found := s.Think(ctx, seen, rng)
 	best := found.Moves[0]
-	advice := Advice{Action: best.Action, Chance: best.Value, Moves: found.Moves}
-	advice.Reason = Reason(title, seen, best.Action, rng)
-	return advice, nil
+	a := Advice{Action: best.Action, Turn: []core.Action{best.Action}, Chance: best.Value, Moves: found.Moves}
+	a.Reason = Reason(title, seen, a.Action, rng)
+	p, _ := titles.Tuned(title)
+	a.Plan = planOf(p, seen, a.Turn, rng)
+	return a, nil
 }
 
-// hintPlayouts is how long a hint thinks: less than a second.
-const hintPlayouts = 800
+// planOf is what a turn is for, if the policy can say so.
+func planOf(p policy.Policy, seen Seen, turn []core.Action, rng *core.RNG) core.Text {
+	if planner, ok := p.(policy.Planner); ok {
+		return planner.Plan(seen.Guess(rng), seen.Seat(), turn)
+	}
+	return core.Text{}
+}
 
 func turnHint(ctx context.Context, title string, seen Seen, playouts int) (Advice, bool) {
 	o := turns.Default
@@ -54,9 +73,7 @@ func turnHint(ctx context.Context, title string, seen Seen, playouts int) (Advic
 	a := Advice{Action: best.Actions[0], Turn: best.Actions, Chance: best.Mean()}
 	a.Reason = Reason(title, seen, a.Action, rng)
 	p, _ := titles.Expert(title)
-	if planner, ok := p.(policy.Planner); ok {
-		a.Plan = planner.Plan(seen.Guess(rng), seen.Seat(), best.Actions)
-	}
+	a.Plan = planOf(p, seen, best.Actions, rng)
 	return a, true
 }
 

@@ -17,7 +17,7 @@ func TestHint(t *testing.T) {
 	for i, s := range positions(t, "trambahn", 5) {
 		ctx, cancel := context.WithCancel(context.Background())
 		cancel() // the policy's own judgement will do
-		h, err := Hint(ctx, "trambahn", s, core.NewRNG(uint64(i)), 0)
+		h, err := Hint(ctx, "trambahn", s)
 		fatal(t, err)
 		if r := s.state.Check(h.Action); r != nil {
 			t.Fatalf("position %d: %v", i, r)

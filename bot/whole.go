@@ -95,7 +95,7 @@ func searchBot(title string) (Bot, error) {
 
 // frozenBot is the hard level of the first version.
 func frozenBot(title string) (Bot, error) {
-	o := optionsFor(title)
+	o := frozen
 	o.Playouts = enough
 	return newSearch(title, titles.Frozen, o, Think)
 }
@@ -117,13 +117,12 @@ func limitedTurns(title, level, limit string) (Bot, error) {
 	return nil, noPolicy(title)
 }
 
-// easyBot plays as a beginner might, where something stronger than rules of
-// thumb is there for the other levels.
+// easyBot plays as a beginner might: by rules of thumb, carelessly.
 func easyBot(title string) (Bot, error) {
 	if knowsTurns(title) {
 		return loose(title, careless)
 	}
-	return Random{}, nil
+	return loose(title, heedless)
 }
 
 func mediumBot(title string) (Bot, error) {

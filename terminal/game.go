@@ -11,7 +11,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"remise/bot"
@@ -309,7 +308,7 @@ func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 // hint says what a bot would do here. Its chance is its own: asking does not
 // change the cards to come.
 func (g *Game) hint(seat core.Seat) error {
-	advice, err := bot.Hint(context.Background(), g.Match.Title.About().ID, bot.See(g.Match.State(), seat), core.NewRNG(1), time.Second)
+	advice, err := bot.Hint(context.Background(), g.Match.Title.About().ID, bot.See(g.Match.State(), seat))
 	if err != nil {
 		return err
 	}

@@ -26,6 +26,7 @@ type Taste interface {
 // Player plays a map game.
 type Player struct {
 	taste   Taste
+	settled bool // what to build is settled by trying
 	sketch  bool // look at few ways to build
 	mood    int  // and at which
 	choices []core.Choice
@@ -36,9 +37,14 @@ type Player struct {
 // New is a player with a taste.
 func New(t Taste) *Player { return &Player{taste: t} }
 
+// Builder is a player whose taste settles what to build: whoever thinks ahead
+// need not think about that, as playouts tell little of one tile.
+func Builder(t Taste) *Player { return &Player{taste: t, settled: true} }
+
 const (
 	pointMoney  = 17  // money that counts like a point of the policy's judgement
 	tried       = 2.5 // how much more a worth counts that was found by trying
+	beyond      = 1e3 // and so much that nothing else comes near
 	mostTries   = 30  // ways to build that are tried in a decision
 	sketchTries = 8   // and in one of a sketch
 
@@ -57,10 +63,14 @@ func (p *Player) Propose(world core.State, seat core.Seat, buf []policy.Proposal
 // level makes the best proposal worth nothing, and points of money. What was
 // found by trying counts more than a rule of thumb.
 func (p *Player) level(list []policy.Proposal) {
-	best := policy.Best(list).Value
+	best := policy.Best(list)
+	settled := p.settled && p.taste.Tries(best.Action.Kind)
 	for i := range list {
-		list[i].Value = (list[i].Value - best) / pointMoney
-		if p.taste.Tries(list[i].Action.Kind) {
+		list[i].Value = (list[i].Value - best.Value) / pointMoney
+		switch {
+		case settled || p.settled && p.taste.Tries(list[i].Action.Kind):
+			list[i].Value *= beyond
+		case p.taste.Tries(list[i].Action.Kind):
 			list[i].Value *= tried
 		}
 	}

@@ -42,6 +42,15 @@ func Frozen(id string) (policy.Policy, bool) {
 	return nil, false
 }
 
+// Trust is how many playouts the judgement of a title's policy counts like, where
+// playouts go to the end of a game: the luck of a whole game is much.
+func Trust(id string) float64 {
+	if id == "1840" {
+		return 16
+	}
+	return 2
+}
+
 // Gauge is what says how games of a title develop, and false if nobody has
 // written one.
 func Gauge(id string) (policy.Gauge, bool) {

@@ -53,6 +53,9 @@ func KindOfTram(obj int16) int {
 	return int(tram(obj).kind())
 }
 
+// TramName is a kind of tram, as texts name it.
+func TramName(kind int) core.Arg { return kindArg(int8(kind)) }
+
 // Facts is a position in numbers: a view for players who decide many times a
 // second. It holds nothing that [View] does not.
 type Facts struct {

@@ -89,8 +89,12 @@ type vienna struct {
 }
 
 // New is a policy for 1840.
-func New(w Weights) *reason.Player {
-	return &reason.Player{Player: greedy.New(&vienna{Weights: w, purse: greedy.NewPurse()}), Teller: teller{vienna1840.Title}}
+func New(w Weights) *Player {
+	taste, player := &vienna{Weights: w, purse: greedy.NewPurse()}, greedy.New
+	if w.Plan {
+		player = greedy.Builder
+	}
+	return &Player{&reason.Player{Player: player(taste), Teller: teller{vienna1840.Title}}, taste}
 }
 
 func (v *vienna) Read(world core.State, seat core.Seat) {
@@ -116,7 +120,29 @@ func (v *vienna) Tries(kind uint8) bool {
 	return kind == vienna1840.KindLay || kind == vienna1840.KindMarker || kind == vienna1840.KindRemove
 }
 
+// Worth is what an action earns. What is given up for good is not worth a thought
+// unless it is better than to keep it, and an auction goes to the limit that the
+// lot is worth: playouts would not tell such things from luck.
 func (v *vienna) Worth(a core.Action) float32 {
+	worth := v.earning(a)
+	if !v.Plan {
+		return worth
+	}
+	switch a.Kind {
+	case vienna1840.KindReturn, vienna1840.KindScrap, vienna1840.KindRemove:
+		if worth <= 0 {
+			return -greedy.Certain
+		}
+	case vienna1840.KindBid:
+		if worth < 0 {
+			return -greedy.Certain
+		}
+		return greedy.Certain
+	}
+	return worth
+}
+
+func (v *vienna) earning(a core.Action) float32 {
 	switch a.Kind {
 	case vienna1840.KindLay, vienna1840.KindMarker, vienna1840.KindRemove, vienna1840.KindHome:
 		return v.build(a)

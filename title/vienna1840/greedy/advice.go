@@ -1,0 +1,93 @@
+package greedy
+
+import (
+	"remise/core"
+	"remise/rail/reason"
+	"remise/title/vienna1840"
+)
+
+// Player plays 1840 and can say what a decision is for.
+type Player struct {
+	*reason.Player
+	taste *vienna
+}
+
+// Plan implements [policy.Planner]: what the next decision is a part of.
+func (p *Player) Plan(world core.State, seat core.Seat, turn []core.Action) core.Text {
+	v, a := p.taste, turn[0]
+	v.Read(world, seat)
+	switch a.Kind {
+	case vienna1840.KindBid, vienna1840.KindAuction:
+		return v.limitPlan()
+	case vienna1840.KindPay:
+		return v.dividendPlan(a.N)
+	case vienna1840.KindTram:
+		return v.tramPlan(int(a.Obj[0]))
+	case vienna1840.KindBuy:
+		return v.sharePlan(int(a.Obj[0]))
+	case vienna1840.KindLay, vienna1840.KindMarker, vienna1840.KindHome:
+		return v.linePlan()
+	}
+	return core.Text{}
+}
+
+// limitPlan: an auction goes up to what the lot is worth, and no further.
+func (v *vienna) limitPlan() core.Text {
+	if v.f.Lot < 0 {
+		return core.Text{}
+	}
+	return core.Say("bot.1840.plan.limit", core.Num("limit", int(v.bid(0))))
+}
+
+// dividendPlan: what is kept is kept for a tram.
+func (v *vienna) dividendPlan(paid int32) core.Text {
+	co := &v.f.Co[v.f.Company]
+	kept := co.Revenue - paid
+	if kept < 10 || v.f.NumYears <= 1 {
+		return core.Say("bot.1840.plan.payout", core.Num("paid", int(paid)))
+	}
+	co.Treasury += kept
+	kind := v.nextTram()
+	co.Treasury -= kept
+	if kind < 0 {
+		return core.Say("bot.1840.plan.save", core.Num("paid", int(paid)), core.Num("kept", int(kept)))
+	}
+	return core.Say("bot.1840.plan.fortram", core.Num("paid", int(paid)), core.Num("kept", int(kept)), vienna1840.TramName(kind))
+}
+
+// nextTram is the one that the company would buy first now, or -1.
+func (v *vienna) nextTram() int {
+	best, most := -1, float32(0)
+	for k, price := range v.f.OnSale {
+		if price > 0 && price <= v.f.Co[v.f.Company].Treasury {
+			if worth := v.tram(k); worth > most {
+				best, most = k, worth
+			}
+		}
+	}
+	return best
+}
+
+func (v *vienna) tramPlan(kind int) core.Text {
+	co := &v.f.Co[v.f.Company]
+	runs := 0
+	for _, y := range v.f.Years[:v.f.NumYears] {
+		runs += y.Runs
+	}
+	return core.Say("bot.1840.plan.tram", vienna1840.TramName(kind), core.Num("trams", min(co.NumTrams+1, vienna1840.Spaces)),
+		core.Num("lines", co.NumLines), core.Num("runs", runs))
+}
+
+func (v *vienna) sharePlan(c int) core.Text {
+	o := v.outlook(c)
+	price := v.state.PriceAfter(c, o.dividends[:v.f.NumYears])
+	return core.Say("bot.1840.plan.share", core.Num("dividends", int(o.share)-int(price)), core.Num("price", int(price)))
+}
+
+func (v *vienna) linePlan() core.Text {
+	e := v.earns(v.state, v.f.Line)
+	if e.More <= e.Pays {
+		return core.Say("bot.1840.plan.grow", core.Num("line", v.f.Line), core.Num("pays", int(e.Pays)))
+	}
+	return core.Say("bot.1840.plan.line", core.Num("line", v.f.Line), core.Num("pays", int(e.Pays)), core.Num("might", int(e.More)))
+}
