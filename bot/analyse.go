@@ -6,7 +6,10 @@ import (
 	"slices"
 	"time"
 
+	"remise/bot/search"
 	"remise/core"
+	"remise/core/policy"
+	"remise/title/titles"
 )
 
 // Past is a match that was played.
@@ -85,10 +88,12 @@ func Analyse(ctx context.Context, p Past, how Study) (*Analysis, error) {
 		return nil, err
 	}
 	a := &analyst{Past: p, Study: how, search: s, began: time.Now()}
+	head, _ := titles.Tuned(id)
+	a.critic, _ = head.(policy.Critic)
 	if a.all, err = a.count(); err != nil {
 		return nil, err
 	}
-	if how.Time > 0 {
+	if how.Time > 0 && a.critic == nil {
 		s.think = how.Time / firstPart / time.Duration(max(1, a.all))
 	}
 	a.all += min(a.all, suspects)
@@ -123,13 +128,22 @@ func (a *analyst) secondLook(ctx context.Context) error {
 			}
 		}
 	}, nil)
+	a.rank()
+	if a.critic != nil {
+		a.once()
+		a.rank()
+	}
+	return err
+}
+
+// rank puts those first that surely cost something, and of these the costliest.
+func (a *analyst) rank() {
 	slices.SortStableFunc(a.Decisions, func(a, b Decision) int {
 		if a.Sure != b.Sure {
 			return cmp.Compare(truth(b.Sure), truth(a.Sure))
 		}
 		return cmp.Compare(b.Cost, a.Cost)
 	})
-	return err
 }
 
 func truth(yes bool) int {
@@ -156,7 +170,29 @@ func (a *analyst) duel(ctx context.Context, state core.State, d *Decision, left 
 		return // time ended before
 	}
 	d.Value, d.Cost, d.Give, d.Sure = found.Value, max(0, found.Gain), found.Give, found.Sure(Least)
+	if a.critic != nil {
+		d.Sure = d.Sure && found.Gain >= leastOnMaps && found.Gain > doubt*found.Give
+	}
 }
+
+// once keeps of the decisions that surely cost something the costliest of each
+// turn, and of each auction: one mistake is said once.
+func (a *analyst) once() {
+	for i := range a.Decisions {
+		d := &a.Decisions[i]
+		for _, worse := range a.Decisions[:i] {
+			if d.Sure && worse.Sure && d.By == worse.By && max(d.Seq-worse.Seq, worse.Seq-d.Seq) <= sameMatter {
+				d.Sure = false
+			}
+		}
+	}
+}
+
+const (
+	leastOnMaps = 0.03 // what a decision must cost on a map to be called a mistake
+	doubt       = 1.4  // how much surer than a duel one must be: of many decisions some look bad by luck
+	sameMatter  = 8    // entries within which two mistakes of a seat are one
+)
 
 func (a *analyst) progress() {
 	a.done++
@@ -171,6 +207,7 @@ type analyst struct {
 	Study
 	Analysis
 	search    *Search
+	critic    policy.Critic // takes the first look where it can; nil: search does
 	began     time.Time
 	done, all int
 }
@@ -210,7 +247,19 @@ func (a *analyst) count() (n int, err error) {
 	return n, err
 }
 
+// regret is the first look of a critic.
+func (a *analyst) regret(state core.State, e core.Entry) {
+	seen, rng := See(state, e.By), core.NewRNG(a.Seed+uint64(e.Seq))
+	best, points := a.critic.Regret(seen.Guess(rng), e.By, e.Action)
+	a.Decisions = append(a.Decisions, Decision{Seq: e.Seq, By: e.By, Chosen: e.Action, Best: best, Cost: min(1, search.PointValue*float64(points))})
+	a.progress()
+}
+
 func (a *analyst) judge(ctx context.Context, state core.State, e core.Entry) {
+	if a.critic != nil {
+		a.regret(state, e)
+		return
+	}
 	found := a.search.Judge(ctx, See(state, e.By), e.Action, core.NewRNG(a.Seed+uint64(e.Seq)))
 	d := Decision{Seq: e.Seq, By: e.By, Chosen: e.Action, Best: found.Moves[0].Action}
 	for _, m := range found.Moves {

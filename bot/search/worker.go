@@ -196,11 +196,11 @@ func (w *worker) merit(at int32) float64 {
 	return merit(n.sum/max(1, float64(n.visits)), int(n.visits), float64(w.points[at-1]), w.Trust)
 }
 
-// pointValue is what a point changes in value, about.
-const pointValue = 0.007
+// PointValue is what a point changes in value, about.
+const PointValue = 0.007
 
 func merit(value float64, visits int, points, trust float64) float64 {
-	return value + pointValue*points*trust/max(1, trust+float64(visits))
+	return value + PointValue*points*trust/max(1, trust+float64(visits))
 }
 
 // progress is the part of the budget that is spent.

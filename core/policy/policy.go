@@ -57,6 +57,13 @@ type Explainer interface {
 	Explain(world core.State, seat core.Seat, a core.Action) core.Text
 }
 
+// Critic is a policy that can say at once what a decision gives away.
+type Critic interface {
+	// Regret is what the policy would have done, and by how many points that is
+	// better in its judgement: 0 if nothing is.
+	Regret(world core.State, seat core.Seat, a core.Action) (best core.Action, points float32)
+}
+
 // Turn is all that a seat does until others or chance are to act, with the
 // chance to win the game that the policy gives it, from 0 to 1.
 type Turn struct {

@@ -76,6 +76,26 @@ func (p *Player) level(list []policy.Proposal) {
 	}
 }
 
+// Regret implements [policy.Critic].
+func (p *Player) Regret(world core.State, seat core.Seat, a core.Action) (core.Action, float32) {
+	p.list = p.weigh(world, seat, mostTries, 0, p.list[:0])
+	best := policy.Best(p.list).Action
+	if len(p.list) == 1 || a == best {
+		return best, 0
+	}
+	worth := p.taste.Worth
+	if plain, ok := p.taste.(Plain); ok {
+		worth = plain.Earning
+	}
+	return best, max(0, worth(best)-worth(a)) / pointMoney
+}
+
+// Plain is a taste whose Worth leaves some actions out of account: Earning is
+// what they earn for all that.
+type Plain interface {
+	Earning(a core.Action) float32
+}
+
 // Move plays the best of the choices. In a sketch it tries other ways to build
 // in every playout.
 func (p *Player) Move(world core.State, seat core.Seat) {

@@ -124,7 +124,7 @@ func (v *vienna) Tries(kind uint8) bool {
 // unless it is better than to keep it, and an auction goes to the limit that the
 // lot is worth: playouts would not tell such things from luck.
 func (v *vienna) Worth(a core.Action) float32 {
-	worth := v.earning(a)
+	worth := v.Earning(a)
 	if !v.Plan {
 		return worth
 	}
@@ -142,7 +142,8 @@ func (v *vienna) Worth(a core.Action) float32 {
 	return worth
 }
 
-func (v *vienna) earning(a core.Action) float32 {
+// Earning is Worth with nothing left out of account.
+func (v *vienna) Earning(a core.Action) float32 {
 	switch a.Kind {
 	case vienna1840.KindLay, vienna1840.KindMarker, vienna1840.KindRemove, vienna1840.KindHome:
 		return v.build(a)
