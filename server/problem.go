@@ -55,7 +55,7 @@ func (p *Problem) GetHeaders() http.Header {
 }
 
 // waits is after how many seconds it is worth while to try again.
-var waits = map[string]string{"quota.copies": "3600", "quota.analyses": "3600", "quota.storage": "3600", table.ErrBusy.Code: "60", errStore.Code: "1"}
+var waits = map[string]string{"quota.copies": "3600", "quota.analyses": "3600", "quota.storage": "3600", table.ErrBusy.Code: "60", errStore.Code: "1", "table.newer": "1"}
 
 // The contract names one form of error for all answers, those of the decoder
 // included.
@@ -148,6 +148,7 @@ var statuses = map[string]int{
 	"quota.storage":       http.StatusTooManyRequests,
 	"quota.work":          http.StatusTooManyRequests,
 	"table.quota.bots":    http.StatusTooManyRequests,
+	"table.newer":         http.StatusServiceUnavailable,
 	"server.failed":       http.StatusInternalServerError,
 }
 

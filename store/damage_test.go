@@ -53,8 +53,8 @@ func TestADamagedMatchIsAloneInIt(t *testing.T) {
 			if len(report.Damaged) != 1 || report.Damaged["bad"] == "" {
 				t.Errorf("%s: %+v", name, report)
 			}
-			must(t, s.Delete(t.Context(), "bad"))
-			must(t, s.Delete(t.Context(), "good"))
+			must(t, s.Delete(t.Context(), store.Newest("bad")))
+			must(t, s.Delete(t.Context(), store.Newest("good")))
 		}
 	})
 }
@@ -66,7 +66,7 @@ func TestMissingEntriesAreMissed(t *testing.T) {
 		s := connect(t, url)
 		must(t, s.Create(t.Context(), sample("a")))
 		for n := range 5 {
-			must(t, s.Append(t.Context(), "a", entry(n+1), playing))
+			must(t, s.Append(t.Context(), store.Newest("a"), entry(n+1), playing))
 		}
 		whole := t.TempDir() + "/whole"
 		_, err := store.Backup(t.Context(), s, whole)

@@ -25,6 +25,7 @@ type db struct {
 	from     queryer // read itself, or a snapshot of it
 	writes   *writer // nil: opened to be read
 	dollars  bool    // PostgreSQL writes $1
+	url      string  // of a PostgreSQL database
 	form     int64   // of the tables
 	patience time.Duration
 	health   *health
@@ -36,12 +37,15 @@ type queryer interface {
 	QueryContext(context.Context, string, ...any) (*sql.Rows, error)
 }
 
-// write hands a change to the writer.
-func (d *db) write(do change) error {
+// write hands a change of no match to the writer.
+func (d *db) write(do change) error { return d.writeTo(Mark{}, do) }
+
+// writeTo hands a change of a match to the writer.
+func (d *db) writeTo(at Mark, do change) error {
 	if d.writes == nil {
 		return ErrReadOnly
 	}
-	return d.health.note(d.writes.write(do))
+	return d.health.note(d.writes.write(at, do))
 }
 
 // migrate brings the database to the newest form; it never goes back.
@@ -119,12 +123,15 @@ func (d *db) Create(_ context.Context, m Match) error {
 	})
 }
 
+// insertMatch adds a header. Versions begin with the time, so that a match that
+// was deleted and restored is never taken for the one it was.
 func (d *db) insertMatch(ctx context.Context, tx *sql.Tx, m Match) error {
 	err := d.first(ctx, tx, ErrTaken, `INSERT INTO matches (id, title, rules, options, public, owner, parent, parent_seq,
-			next, created, changed, seq, status, to_act, result, clocks, pace, terms)
-		VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18) ON CONFLICT DO NOTHING`,
+			next, created, changed, seq, status, to_act, result, clocks, pace, terms, accord, driver, version)
+		VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12, ?13, ?14, ?15, ?16, ?17, ?18, ?19, ?20, ?21) ON CONFLICT DO NOTHING`,
 		m.ID, m.Title, m.Rules, encode(m.Options), bit(m.Public), m.Owner, m.Parent, m.ParentSeq,
-		m.Next, m.Created.UnixMilli(), m.Changed.UnixMilli(), m.Seq, m.Status, m.ToAct, encode(m.Result), encode(m.Clocks), encode(m.Pace), encode(m.Terms))
+		m.Next, m.Created.UnixMilli(), m.Changed.UnixMilli(), m.Seq, m.Status, m.ToAct, encode(m.Result), encode(m.Clocks), encode(m.Pace), encode(m.Terms),
+		encode(m.Accord), d.name(), time.Now().UnixMilli())
 	if err != nil {
 		return err
 	}
@@ -140,69 +147,101 @@ func (d *db) insertMatch(ctx context.Context, tx *sql.Tx, m Match) error {
 	return nil
 }
 
-func (d *db) Append(_ context.Context, match string, e Entry, p Progress) error {
-	return d.write(func(ctx context.Context, tx *sql.Tx) error {
-		if err := d.insertEntry(ctx, tx, match, e); err != nil {
+func (d *db) Append(_ context.Context, at Mark, e Entry, p Progress, notes ...Note) error {
+	return d.writeTo(at, func(ctx context.Context, tx *sql.Tx) error {
+		err := d.raise(ctx, tx, at, progressSet, ` AND seq = ?11 AND NOT EXISTS (SELECT 1 FROM entries WHERE match = ?1 AND seq = ?4)`,
+			d.progress(e.Seq, e.At, p, e.Seq-1)...)
+		if err != nil {
 			return err
 		}
-		return d.progress(ctx, tx, match, e.Seq, e.At, p)
+		err = d.only(ctx, tx, `INSERT INTO entries (match, seq, line, seal, position, key, at, player, used)
+			VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9) ON CONFLICT DO NOTHING`,
+			at.ID, e.Seq, e.Line, int64(e.Seal), e.Position, e.Key, e.At.UnixMilli(), e.Player, e.Used.Milliseconds())
+		for i := 0; err == nil && i < len(notes); i++ {
+			err = d.insertNote(ctx, tx, at.ID, notes[i])
+		}
+		return err
 	})
 }
 
-// progress writes how far a match has come.
-func (d *db) progress(ctx context.Context, tx *sql.Tx, match string, seq int, at time.Time, p Progress) error {
-	_, err := d.exec(ctx, tx, `UPDATE matches SET seq = ?2, changed = ?3, status = ?4, to_act = ?5, result = ?6, clocks = ?7 WHERE id = ?1`,
-		match, seq, at.UnixMilli(), p.Status, p.ToAct, encode(p.Result), encode(p.Clocks))
-	return err
+// raise is the first statement of every change of a match, and decides: it is
+// refused when the match has changed since it was known. It holds off all other
+// servers until the change is made. Who makes it drives the match from then on.
+func (d *db) raise(ctx context.Context, tx *sql.Tx, at Mark, set, where string, args ...any) error {
+	return d.first(ctx, tx, ErrTaken, `UPDATE matches SET version = version + 1`+set+` WHERE id = ?1 AND (version = ?2 OR ?2 = 0)`+where,
+		append([]any{at.ID, at.Version}, args...)...)
 }
 
-// insertEntry refuses an entry of a taken number, and one after a gap.
-func (d *db) insertEntry(ctx context.Context, tx *sql.Tx, match string, e Entry) error {
-	return d.first(ctx, tx, ErrTaken, `INSERT INTO entries (match, seq, line, seal, position, key, at, player, used)
-		SELECT id, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9 FROM matches WHERE id = ?1 AND seq = ?10 ON CONFLICT DO NOTHING`,
-		match, e.Seq, e.Line, int64(e.Seal), e.Position, e.Key, e.At.UnixMilli(), e.Player, e.Used.Milliseconds(), e.Seq-1)
+// only runs a statement that must find what raise has seen. It does not when
+// somebody who knew no version raced somebody else; alone it is decided anew.
+func (d *db) only(ctx context.Context, tx *sql.Tx, q string, args ...any) error {
+	return d.first(ctx, tx, errRaced, q, args...)
 }
 
-func (d *db) Advance(_ context.Context, match string, seq int, p Progress, at time.Time) error {
-	return d.write(func(ctx context.Context, tx *sql.Tx) error {
-		return d.first(ctx, tx, ErrTaken, `UPDATE matches SET status = ?2, to_act = ?3, result = ?4, clocks = ?5, changed = ?6
-			WHERE id = ?1 AND seq = ?7`,
-			match, p.Status, p.ToAct, encode(p.Result), encode(p.Clocks), at.UnixMilli(), seq)
+var errRaced = errors.New("store: two changed a match at once")
+
+// driven makes who changes a match its driver.
+const driven = `, driver = ?3`
+
+// progressSet writes how far a match has come.
+const progressSet = driven + `, seq = ?4, changed = ?5, status = ?6, to_act = ?7, result = ?8, clocks = ?9, accord = ?10`
+
+// progress is the parameters of progressSet, and further ones.
+func (d *db) progress(seq int, at time.Time, p Progress, more ...any) []any {
+	return append([]any{d.name(), seq, at.UnixMilli(), p.Status, p.ToAct, encode(p.Result), encode(p.Clocks), encode(p.Accord)}, more...)
+}
+
+// name is how other servers know this one, "": there are none.
+func (d *db) name() string { return d.lease.name() }
+
+func (d *db) Advance(_ context.Context, at Mark, seq int, p Progress, when time.Time) error {
+	return d.writeTo(at, func(ctx context.Context, tx *sql.Tx) error {
+		return d.raise(ctx, tx, at, progressSet, ` AND seq = ?4`, d.progress(seq, when, p)...)
 	})
 }
 
-func (d *db) Sit(_ context.Context, match string, seat int, s Seat) error {
-	return d.write(func(ctx context.Context, tx *sql.Tx) error {
-		return d.first(ctx, tx, ErrTaken, `UPDATE seats SET kind = ?3, level = ?4, name = ?5, token = ?6, at = ?7
-			WHERE match = ?1 AND seat = ?2 AND kind = 'open'`, match, seat, s.Kind, s.Level, s.Name, s.Token, stamp(s.At))
+func (d *db) Sit(_ context.Context, at Mark, seat int, s Seat) error {
+	return d.seat(at, seat, s, `kind = ?5`, Open)
+}
+
+func (d *db) Reseat(_ context.Context, at Mark, seat int, secret string, s Seat) error {
+	return d.seat(at, seat, s, `token = ?5`, secret)
+}
+
+// seat changes a seat of which something is so.
+func (d *db) seat(at Mark, seat int, s Seat, is string, value any) error {
+	return d.writeTo(at, func(ctx context.Context, tx *sql.Tx) error {
+		if err := d.raise(ctx, tx, at, driven, ` AND EXISTS (SELECT 1 FROM seats WHERE match = ?1 AND seat = ?4 AND `+is+`)`, d.name(), seat, value); err != nil {
+			return err
+		}
+		return d.only(ctx, tx, `UPDATE seats SET kind = ?3, level = ?4, name = ?6, token = ?7, at = ?8 WHERE match = ?1 AND seat = ?2 AND `+
+			is, at.ID, seat, s.Kind, s.Level, value, s.Name, s.Token, stamp(s.At))
 	})
 }
 
-func (d *db) Reseat(_ context.Context, match string, seat int, secret string, s Seat) error {
-	return d.write(func(ctx context.Context, tx *sql.Tx) error {
-		return d.first(ctx, tx, ErrTaken, `UPDATE seats SET kind = ?3, level = ?4, name = ?5, token = ?6, at = ?7
-			WHERE match = ?1 AND seat = ?2 AND token = ?8`, match, seat, s.Kind, s.Level, s.Name, s.Token, stamp(s.At), secret)
+func (d *db) Say(_ context.Context, at Mark, c Chat) error {
+	return d.writeTo(at, func(ctx context.Context, tx *sql.Tx) error {
+		if err := d.raise(ctx, tx, at, "", ` AND NOT EXISTS (SELECT 1 FROM chats WHERE match = ?1 AND n = ?3)`, c.N); err != nil {
+			return err
+		}
+		return d.only(ctx, tx, `INSERT INTO chats (match, n, seat, text, at) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING`,
+			at.ID, c.N, c.Seat, c.Text, c.At.UnixMilli())
 	})
 }
 
-func (d *db) Say(_ context.Context, match string, c Chat) error {
-	return d.write(func(ctx context.Context, tx *sql.Tx) error { return d.insertChat(ctx, tx, match, c) })
-}
-
-func (d *db) insertChat(ctx context.Context, tx *sql.Tx, match string, c Chat) error {
-	return d.first(ctx, tx, ErrTaken, `INSERT INTO chats (match, n, seat, text, at)
-		SELECT id, ?2, ?3, ?4, ?5 FROM matches WHERE id = ?1 ON CONFLICT DO NOTHING`,
-		match, c.N, c.Seat, c.Text, c.At.UnixMilli())
-}
-
-func (d *db) Keep(_ context.Context, match string, n Note) error {
-	return d.write(func(ctx context.Context, tx *sql.Tx) error { return d.insertNote(ctx, tx, match, n) })
+func (d *db) Keep(_ context.Context, at Mark, n Note) error {
+	return d.writeTo(at, func(ctx context.Context, tx *sql.Tx) error {
+		if err := d.raise(ctx, tx, at, driven, "", d.name()); err != nil {
+			return err
+		}
+		return d.insertNote(ctx, tx, at.ID, n)
+	})
 }
 
 func (d *db) insertNote(ctx context.Context, tx *sql.Tx, match string, n Note) error {
-	return d.first(ctx, tx, ErrUnknown, `INSERT INTO notes (match, seat, kind, text, at)
-		SELECT id, ?2, ?3, ?4, ?5 FROM matches WHERE id = ?1
+	_, err := d.exec(ctx, tx, `INSERT INTO notes (match, seat, kind, text, at) VALUES (?1, ?2, ?3, ?4, ?5)
 		ON CONFLICT (match, seat, kind) DO UPDATE SET text = excluded.text, at = excluded.at`, match, n.Seat, n.Kind, n.Text, stamp(n.At))
+	return err
 }
 
 // stamp is when something was given, which is now unless somebody says so.
@@ -213,15 +252,19 @@ func stamp(at time.Time) int64 {
 	return at.UnixMilli()
 }
 
-func (d *db) Follow(_ context.Context, match, next string) error {
-	return d.write(func(ctx context.Context, tx *sql.Tx) error {
-		return d.first(ctx, tx, ErrTaken, `UPDATE matches SET next = ?2 WHERE id = ?1 AND next = ''`, match, next)
+func (d *db) Follow(_ context.Context, at Mark, next string) error {
+	return d.writeTo(at, func(ctx context.Context, tx *sql.Tx) error {
+		return d.raise(ctx, tx, at, `, next = ?3`, ` AND next = ''`, next)
 	})
 }
 
-func (d *db) Delete(_ context.Context, match string) error {
-	return d.write(func(ctx context.Context, tx *sql.Tx) error {
-		return d.first(ctx, tx, ErrUnknown, `DELETE FROM matches WHERE id = ?1`, match)
+func (d *db) Delete(_ context.Context, at Mark) error {
+	refused := ErrTaken
+	if at.Version == 0 {
+		refused = ErrUnknown
+	}
+	return d.writeTo(at, func(ctx context.Context, tx *sql.Tx) error {
+		return d.first(ctx, tx, refused, `DELETE FROM matches WHERE id = ?1 AND (version = ?2 OR ?2 = 0)`, at.ID, at.Version)
 	})
 }
 

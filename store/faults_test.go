@@ -63,7 +63,7 @@ func pragma(t *testing.T, d *db, q string) {
 func appendTo(t *testing.T, s Store, seq int) error {
 	t.Helper()
 	line := fmt.Sprint(seq, " 1 ", strings.Repeat("x", 500))
-	return s.Append(t.Context(), "m", Entry{Seq: seq, Line: line, At: time.Now()}, Progress{Status: Running})
+	return s.Append(t.Context(), Newest("m"), Entry{Seq: seq, Line: line, At: time.Now()}, Progress{Status: Running})
 }
 
 // fill appends entries and returns the number of the last.

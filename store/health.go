@@ -143,7 +143,7 @@ func (d *db) Probe(ctx context.Context) error {
 func (d *db) probe() error {
 	text := time.Now().Format(time.RFC3339Nano) + strings.Repeat(" ", probeSize)
 	return d.write(func(ctx context.Context, tx *sql.Tx) error {
-		_, err := d.exec(ctx, tx, `INSERT INTO settings (name, value) VALUES ('probe', ?1) ON CONFLICT (name) DO UPDATE SET value = excluded.value`, text)
+		_, err := d.exec(ctx, tx, `INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = excluded.value`, probeName(d.name()), text)
 		return err
 	})
 }

@@ -10,15 +10,13 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
-// How often the holder of a lease shows that it lives, and how long one that
-// does not is waited for where nobody can see whether its process is there.
-var (
-	leaseBeat = 2500 * time.Millisecond
-	leaseTime = 10 * time.Second
-)
+// LeaseTime is how long a server that shows no sign of life is waited for, where
+// nobody can see whether its process is there. It shows one in a quarter of it.
+const LeaseTime = 10 * time.Second
 
 // ErrLost is what a server is told that writes after another took its place.
 var ErrLost = errors.New("store: another server has taken over this record")
@@ -34,24 +32,32 @@ func (e *InUse) Error() string {
 	return fmt.Sprintf("store: the server on %s (process %d, started %s) uses this record", e.Host, e.PID, e.Started.UTC().Format(time.RFC3339))
 }
 
-// Lease is the right of one server alone to write to a record. Every
-// transaction of its store looks whether it still has it, so that one that was
-// paused, or cut off, and replaced meanwhile cannot write any more.
+// Lease is the right of a server to write to a record: on SQLite of one alone,
+// on PostgreSQL of each of several. Every transaction of its store looks whether
+// it still has it, so that one that was paused, or cut off, and replaced
+// meanwhile cannot write any more.
 type Lease struct {
-	d     *db
-	me    holder
-	lost  chan struct{}
-	once  sync.Once
-	other chan struct{}
-	known int64 // restores that the server has been told of
-	stop  chan struct{}
-	ended chan struct{}
+	d      *db
+	shared bool
+	time   time.Duration
+	me     atomic.Pointer[holder]
+	seen   map[string]sighting
+	left   chan struct{}
+	away   chan struct{} // the row of a server that is not alone is gone
+	lost   chan struct{}
+	once   sync.Once
+	other  chan struct{}
+	known  int64 // restores that the server has been told of
+	stop   chan struct{}
+	ended  chan struct{}
 }
 
-// Lost is closed when another server has taken over.
+// Lost is closed when another server has taken over. It never is where several
+// share a record: there a server comes back by itself.
 func (l *Lease) Lost() <-chan struct{} { return l.lost }
 
-// Merged tells that a tool has added to the record.
+// Merged tells that a tool has added to the record, or that the server was taken
+// for dead meanwhile.
 func (l *Lease) Merged() <-chan struct{} { return l.other }
 
 // holder is a row of the lease.
@@ -68,10 +74,11 @@ type holder struct {
 // held is the leases of this very process.
 var held sync.Map
 
-// Hold makes this the only server of the record. It refuses with *InUse when
-// there is another, and takes over from one that is gone: at once if it ran on
-// this machine, else when it has shown no sign of life for a while.
-func (d *db) Hold(ctx context.Context) (*Lease, error) {
+// Hold makes this the only server of the record, or on PostgreSQL one of those
+// that share it. It refuses with *InUse when there is one that is alone, and
+// takes over from one that is gone: at once if it ran on this machine, else when
+// it has shown no sign of life for a while.
+func (d *db) Hold(ctx context.Context, lease time.Duration) (*Lease, error) {
 	me := self()
 	var seen holder
 	var since time.Time
@@ -86,14 +93,14 @@ func (d *db) Hold(ctx context.Context) (*Lease, error) {
 		if found && !now.here() && now.owner != seen.owner {
 			seen, since = now, time.Now()
 		}
-		if found && !now.here() && time.Since(since) < leaseTime {
-			if !pause(ctx, leaseTime/20) {
+		if found && !now.here() && time.Since(since) < lease {
+			if !pause(ctx, lease/20) {
 				return nil, ctx.Err()
 			}
 			continue
 		}
 		if err := d.take(me, now, found); !errors.Is(err, ErrTaken) {
-			return d.keep(me, now.merged, err)
+			return d.keep(me, lease, now.merged, err)
 		}
 	}
 }
@@ -108,20 +115,32 @@ func pause(ctx context.Context, d time.Duration) bool {
 }
 
 func (d *db) holder(ctx context.Context) (h holder, found bool, err error) {
-	q := `SELECT owner, host, machine, pid, started, beat, merged FROM lease WHERE name = 'server'`
+	all, err := d.holders(ctx, `name = 'server'`)
+	if len(all) == 0 {
+		return h, false, err
+	}
+	return all[0], true, err
+}
+
+func (d *db) holders(ctx context.Context, where string) (all []holder, err error) {
+	q := `SELECT owner, host, machine, pid, started, beat, merged FROM lease WHERE ` + where
 	err = d.rows(ctx, q, nil, func(rows *sql.Rows) error {
+		var h holder
 		var started int64
-		found = true
 		err := rows.Scan(&h.owner, &h.host, &h.machine, &h.pid, &started, &h.beat, &h.merged)
 		h.started = time.UnixMilli(started)
+		all = append(all, h)
 		return err
 	})
-	return h, found, err
+	return all, err
 }
 
 // take writes the lease, unless somebody else was faster.
 func (d *db) take(me, before holder, found bool) error {
 	return d.write(func(ctx context.Context, tx *sql.Tx) error {
+		if d.dollars {
+			return d.enlist(ctx, tx, me)
+		}
 		if !found {
 			return d.first(ctx, tx, ErrTaken, `INSERT INTO lease (name, owner, host, machine, pid, started, beat, merged)
 				VALUES ('server', ?1, ?2, ?3, ?4, ?5, 0, 0) ON CONFLICT DO NOTHING`, me.owner, me.host, me.machine, me.pid, me.started.UnixMilli())
@@ -133,14 +152,21 @@ func (d *db) take(me, before holder, found bool) error {
 }
 
 // keep fences the writer and renews the lease from now on.
-func (d *db) keep(me holder, merged int64, err error) (*Lease, error) {
+func (d *db) keep(me holder, lease time.Duration, merged int64, err error) (*Lease, error) {
 	if err != nil {
 		return nil, err
 	}
-	l := &Lease{d: d, me: me, known: merged, lost: make(chan struct{}), other: make(chan struct{}, 1), stop: make(chan struct{}), ended: make(chan struct{})}
+	l := &Lease{d: d, shared: d.dollars, time: lease, left: make(chan struct{}, 1), away: make(chan struct{}, 1), lost: make(chan struct{}), other: make(chan struct{}, 1), stop: make(chan struct{}), ended: make(chan struct{})}
+	l.me.Store(&me)
+	if !l.shared {
+		l.known = merged
+	}
 	fence := change(l.fence)
 	d.lease = l
 	d.writes.fence.Store(&fence)
+	if l.shared {
+		d.writes.tell.Store(new(l.tell))
+	}
 	held.Store(me.owner, true)
 	go l.renewing()
 	go d.health.watch()
@@ -151,31 +177,53 @@ func (d *db) keep(me holder, merged int64, err error) (*Lease, error) {
 // PostgreSQL it holds off who would take over until the transaction is done;
 // SQLite writes one at a time.
 func (l *Lease) fence(ctx context.Context, tx *sql.Tx) error {
-	q := `SELECT owner FROM lease WHERE name = 'server'`
-	if l.d.dollars {
+	q, me := `SELECT owner FROM lease WHERE name = `+l.d.query("?1"), l.me.Load()
+	if l.shared {
 		q += ` FOR SHARE`
 	}
 	var owner string
-	err := tx.QueryRowContext(ctx, q).Scan(&owner)
-	if errors.Is(err, sql.ErrNoRows) || err == nil && owner != l.me.owner {
+	err := tx.QueryRowContext(ctx, q, l.row()).Scan(&owner)
+	switch {
+	case !errors.Is(err, sql.ErrNoRows) && (err != nil || owner == me.owner):
+		return err
+	case l.shared:
+		signal(l.away)
+	default:
 		l.once.Do(func() { close(l.lost) })
-		return ErrLost
 	}
-	return err
+	return ErrLost
+}
+
+// row is the name of the server's row.
+func (l *Lease) row() string {
+	if l.shared {
+		return members + l.me.Load().owner
+	}
+	return "server"
 }
 
 // renewing shows that the server lives. A renewal that fails is no harm: the
 // next may succeed, and every write looks for itself.
 func (l *Lease) renewing() {
 	defer close(l.ended)
-	tick := time.NewTicker(leaseBeat)
+	tick := time.NewTicker(l.time / 4)
 	defer tick.Stop()
+	if l.shared {
+		_ = l.lookRound() // those that ended here before are not waited for
+	}
 	for {
 		select {
 		case <-l.stop:
 			return
 		case <-l.lost:
 			return
+		case <-l.away:
+			if l.comeBack() == nil {
+				signal(l.other)
+			} else {
+				pause(context.Background(), l.time/40)
+				signal(l.away)
+			}
 		case <-tick.C:
 			_ = l.renew()
 		}
@@ -184,19 +232,19 @@ func (l *Lease) renewing() {
 
 func (l *Lease) renew() error {
 	err := l.d.write(func(ctx context.Context, tx *sql.Tx) error {
-		_, err := l.d.exec(ctx, tx, `UPDATE lease SET beat = beat + 1 WHERE name = 'server' AND owner = ?1`, l.me.owner)
+		_, err := l.d.exec(ctx, tx, `UPDATE lease SET beat = beat + 1 WHERE name = ?1 AND owner = ?2`, l.row(), l.me.Load().owner)
 		return err
 	})
 	if err != nil {
 		return err
 	}
-	now, _, err := l.d.holder(context.Background())
-	if err == nil && now.merged != l.known {
-		l.known = now.merged
-		select {
-		case l.other <- struct{}{}:
-		default:
-		}
+	now, err := l.d.holders(context.Background(), `owner = '`+l.me.Load().owner+`'`)
+	if err == nil && len(now) > 0 && now[0].merged != l.known {
+		l.known = now[0].merged
+		signal(l.other)
+	}
+	if err == nil && l.shared {
+		err = l.lookRound()
 	}
 	return err
 }
@@ -209,16 +257,22 @@ func (l *Lease) release() {
 	close(l.stop)
 	<-l.ended
 	_ = l.d.write(func(ctx context.Context, tx *sql.Tx) error {
-		_, err := l.d.exec(ctx, tx, `DELETE FROM lease WHERE name = 'server' AND owner = ?1`, l.me.owner)
+		_, err := l.d.exec(ctx, tx, `DELETE FROM lease WHERE name = ?1 AND owner = ?2`, l.row(), l.me.Load().owner)
+		if err == nil {
+			_, err = l.d.exec(ctx, tx, `DELETE FROM settings WHERE name = ?1`, probeName(l.name()))
+		}
+		if err == nil && l.shared {
+			_, err = tx.ExecContext(ctx, `SELECT pg_notify($1, $2)`, channel, l.name()) // that it leaves
+		}
 		return err
 	})
-	held.Delete(l.me.owner)
+	held.Delete(l.me.Load().owner)
 }
 
 // Announce tells the server of a record that something was added to it.
 func (d *db) Announce(context.Context) error {
 	return d.write(func(ctx context.Context, tx *sql.Tx) error {
-		_, err := d.exec(ctx, tx, `UPDATE lease SET merged = merged + 1 WHERE name = 'server'`)
+		_, err := d.exec(ctx, tx, `UPDATE lease SET merged = merged + 1`)
 		return err
 	})
 }

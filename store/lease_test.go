@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strconv"
 	"testing"
 	"time"
@@ -14,22 +15,28 @@ import (
 
 // The second server on a record is refused, and told who has it.
 func TestOneServerOnARecord(t *testing.T) {
-	addresses(t, func(t *testing.T, url string) {
+	alone(t, func(t *testing.T, url string) {
 		first, err := store.Connect(t.Context(), url)
 		must(t, err)
-		_, err = first.Hold(t.Context())
+		_, err = first.Hold(t.Context(), store.LeaseTime)
 		must(t, err)
 		second := connect(t, url)
-		_, err = second.Hold(t.Context())
+		_, err = second.Hold(t.Context(), store.LeaseTime)
 		by, ok := errors.AsType[*store.InUse](err)
 		if name, _ := os.Hostname(); !ok || by.PID != os.Getpid() || by.Host != name || time.Since(by.Started) > time.Minute {
 			t.Fatalf("got %v", err)
 		}
 		must(t, first.Create(t.Context(), sample("a")))
 		must(t, first.Close())
-		_, err = second.Hold(t.Context())
+		_, err = second.Hold(t.Context(), store.LeaseTime)
 		must(t, err)
 	})
+}
+
+// alone runs a test with a record that has one server at a time.
+func alone(t *testing.T, test func(t *testing.T, file string)) {
+	t.Helper()
+	test(t, filepath.Join(t.TempDir(), "remise.db"))
 }
 
 // One that is dead on this machine is not waited for, though its number may
@@ -38,17 +45,17 @@ func TestADeadServersLeaseIsTakenAtOnce(t *testing.T) {
 	gone := exec.Command("true")
 	must(t, gone.Run())
 	dead := map[string]int{"gone": gone.Process.Pid, "another process": os.Getppid()}
-	addresses(t, func(t *testing.T, url string) {
+	alone(t, func(t *testing.T, url string) {
 		for name, pid := range dead {
 			s, err := store.Connect(t.Context(), url)
 			must(t, err)
-			_, err = s.Hold(t.Context())
+			_, err = s.Hold(t.Context(), store.LeaseTime)
 			must(t, err)
 			storetest.Exec(t, url, `UPDATE lease SET owner = '1-other', pid = `+strconv.Itoa(pid))
 			next, err := store.Connect(t.Context(), url)
 			must(t, err)
 			began := time.Now()
-			_, err = next.Hold(t.Context())
+			_, err = next.Hold(t.Context(), store.LeaseTime)
 			must(t, err)
 			t.Logf("%s: taken over after %v", name, time.Since(began))
 			must(t, next.Close())
@@ -60,36 +67,35 @@ func TestADeadServersLeaseIsTakenAtOnce(t *testing.T) {
 // One on another machine is taken over when it has shown no sign of life, and
 // not while it shows any.
 func TestALeaseOfAnotherMachine(t *testing.T) {
-	defer store.HastenLeases(50*time.Millisecond, 2*time.Second)()
-	addresses(t, func(t *testing.T, url string) {
+	alone(t, func(t *testing.T, url string) {
 		living, err := store.Connect(t.Context(), url)
 		must(t, err)
-		_, err = living.Hold(t.Context())
+		_, err = living.Hold(t.Context(), 2*time.Second)
 		must(t, err)
 		storetest.Exec(t, url, `UPDATE lease SET machine = 'elsewhere', host = 'elsewhere'`)
 		next := connect(t, url)
-		_, err = next.Hold(t.Context())
+		_, err = next.Hold(t.Context(), 2*time.Second)
 		if by, ok := errors.AsType[*store.InUse](err); !ok || by.Host != "elsewhere" {
 			t.Fatalf("got %v", err)
 		}
 		must(t, living.Close())
 		storetest.Exec(t, url, `INSERT INTO lease VALUES ('server', 'x', 'elsewhere', 'elsewhere', 1, 0, 5, 0)`)
-		_, err = next.Hold(t.Context())
+		_, err = next.Hold(t.Context(), 2*time.Second)
 		must(t, err)
 	})
 }
 
 // Who lost the lease writes nothing any more.
 func TestWhoLostTheLeaseIsFenced(t *testing.T) {
-	addresses(t, func(t *testing.T, url string) {
+	alone(t, func(t *testing.T, url string) {
 		s := connect(t, url)
-		lease, err := s.Hold(t.Context())
+		lease, err := s.Hold(t.Context(), store.LeaseTime)
 		must(t, err)
 		must(t, s.Create(t.Context(), sample("a")))
-		must(t, s.Append(t.Context(), "a", entry(1), playing))
+		must(t, s.Append(t.Context(), store.Newest("a"), entry(1), playing))
 		storetest.Exec(t, url, `UPDATE lease SET owner = 'other'`)
-		refused(t, s.Append(t.Context(), "a", entry(2), playing), store.ErrLost)
-		refused(t, s.Advance(t.Context(), "a", 1, playing, noon), store.ErrLost)
+		refused(t, s.Append(t.Context(), store.Newest("a"), entry(2), playing), store.ErrLost)
+		refused(t, s.Advance(t.Context(), store.Newest("a"), 1, playing, noon), store.ErrLost)
 		refused(t, s.Probe(t.Context()), store.ErrLost)
 		<-lease.Lost()
 		if r := load(t, s, "a"); r.Seq != 1 {
@@ -100,16 +106,15 @@ func TestWhoLostTheLeaseIsFenced(t *testing.T) {
 
 // A server is told that a tool has added to its record.
 func TestAServerHearsOfARestore(t *testing.T) {
-	defer store.HastenLeases(20*time.Millisecond, time.Second)()
 	addresses(t, func(t *testing.T, url string) {
 		s := connect(t, url)
-		lease, err := s.Hold(t.Context())
+		lease, err := s.Hold(t.Context(), time.Second)
 		must(t, err)
 		must(t, s.Create(t.Context(), sample("a")))
 		backup := t.TempDir() + "/backup"
 		_, err = store.Backup(t.Context(), s, backup)
 		must(t, err)
-		must(t, s.Delete(t.Context(), "a"))
+		must(t, s.Delete(t.Context(), store.Newest("a")))
 		tool, err := store.ConnectTool(t.Context(), url)
 		must(t, err)
 		restore(t, tool, backup)
@@ -128,7 +133,7 @@ func TestAHungDatabaseIsNotWaitedFor(t *testing.T) {
 	must(t, s.Create(t.Context(), sample("a")))
 	for seq, fault := range []func(){proxy.Hang, proxy.Cut} {
 		fault()
-		if err := s.Append(t.Context(), "a", entry(seq+1), playing); err == nil || errors.Is(err, store.ErrTaken) {
+		if err := s.Append(t.Context(), store.Newest("a"), entry(seq+1), playing); err == nil || errors.Is(err, store.ErrTaken) {
 			t.Errorf("written: %v", err)
 		}
 		if _, err := s.Load(t.Context(), "a"); err == nil {
@@ -151,7 +156,7 @@ func TestAHungDatabaseIsNotWaitedFor(t *testing.T) {
 func awaitEntry(t *testing.T, s store.Store, seq int) int {
 	t.Helper()
 	for t.Context().Err() == nil {
-		err := s.Append(t.Context(), "a", entry(seq), playing)
+		err := s.Append(t.Context(), store.Newest("a"), entry(seq), playing)
 		if r, loaded := s.Load(t.Context(), "a"); loaded == nil && (err == nil || errors.Is(err, store.ErrTaken)) {
 			return r.Seq
 		}

@@ -53,15 +53,21 @@ func (d *db) snapshot(ctx context.Context, ask func(context.Context, *db) error)
 }
 
 // Load reads a match at one moment.
-func (d *db) Load(ctx context.Context, match string) (r Record, err error) {
+func (d *db) Load(ctx context.Context, match string) (Record, error) {
+	return d.News(ctx, match, 0, 0)
+}
+
+// News reads a match at one moment, without the entries and messages that are
+// known.
+func (d *db) News(ctx context.Context, match string, seq, chat int) (r Record, err error) {
 	err = d.snapshot(ctx, func(ctx context.Context, d *db) error {
-		r, err = d.load(ctx, match)
+		r, err = d.load(ctx, match, seq, chat)
 		return err
 	})
 	return r, err
 }
 
-func (d *db) load(ctx context.Context, match string) (r Record, err error) {
+func (d *db) load(ctx context.Context, match string, seq, chat int) (r Record, err error) {
 	found, bad, err := d.matches(ctx, "id = ?1", "", match)
 	switch {
 	case err != nil:
@@ -72,10 +78,10 @@ func (d *db) load(ctx context.Context, match string) (r Record, err error) {
 		return r, ErrUnknown
 	}
 	r.Match = found[0]
-	if r.Entries, err = d.entries(ctx, match); err != nil {
+	if r.Entries, err = d.entries(ctx, match, seq); err != nil {
 		return r, err
 	}
-	if r.Chats, err = d.chats(ctx, match); err != nil {
+	if r.Chats, err = d.chats(ctx, match, chat); err != nil {
 		return r, err
 	}
 	r.Notes, err = d.notes(ctx, match)
@@ -90,11 +96,11 @@ func scan(match string, rows *sql.Rows, into ...any) error {
 	return nil
 }
 
-func (d *db) entries(ctx context.Context, match string) (all []Entry, err error) {
+func (d *db) entries(ctx context.Context, match string, after int) (all []Entry, err error) {
 	q := `SELECT seq, line, ` + d.column(formSeal, "seal", "hash") + `, ` + d.column(formSeal, "position", "''") + `, ` +
 		d.column(formTerms, "key", ownKey) + `, at, ` + d.column(formTerms, "player", madeFor) + `, ` +
-		d.column(formTerms, "used", "0") + ` FROM entries WHERE match = ?1 ORDER BY seq`
-	err = d.rows(ctx, q, []any{match}, func(rows *sql.Rows) error {
+		d.column(formTerms, "used", "0") + ` FROM entries WHERE match = ?1 AND seq > ?2 ORDER BY seq`
+	err = d.rows(ctx, q, []any{match, after}, func(rows *sql.Rows) error {
 		var e Entry
 		var seal, at, used int64
 		err := scan(match, rows, &e.Seq, &e.Line, &seal, &e.Position, &e.Key, &at, &e.Player, &used)
@@ -111,9 +117,9 @@ const (
 	madeFor = `CASE WHEN key IN ('stand-in', 'order') THEN key ELSE '' END`
 )
 
-func (d *db) chats(ctx context.Context, match string) (all []Chat, err error) {
-	q := `SELECT n, seat, text, at FROM chats WHERE match = ?1 ORDER BY n`
-	err = d.rows(ctx, q, []any{match}, func(rows *sql.Rows) error {
+func (d *db) chats(ctx context.Context, match string, after int) (all []Chat, err error) {
+	q := `SELECT n, seat, text, at FROM chats WHERE match = ?1 AND n > ?2 ORDER BY n`
+	err = d.rows(ctx, q, []any{match, after}, func(rows *sql.Rows) error {
 		var c Chat
 		var at int64
 		err := scan(match, rows, &c.N, &c.Seat, &c.Text, &at)
@@ -146,6 +152,7 @@ const (
 	formLease = 5
 	formSeal  = 6
 	formDeeds = 7
+	formMany  = 8
 )
 
 // column is a column since a form, and what stands for it before.
@@ -159,7 +166,8 @@ func (d *db) column(since int64, name, before string) string {
 // matches finds headers with their seats, and says which make no sense.
 func (d *db) matches(ctx context.Context, where, order string, args ...any) (all []Match, bad []*Damaged, err error) {
 	q := `SELECT id, title, rules, options, public, owner, parent, parent_seq, next, created, changed, seq, status, to_act, result, ` +
-		d.column(formPace, "clocks", "'null'") + `, ` + d.column(formPace, "pace", "'{}'") + `, ` + d.column(formTerms, "terms", "'{}'") + ` FROM matches WHERE ` + where + order
+		d.column(formPace, "clocks", "'null'") + `, ` + d.column(formPace, "pace", "'{}'") + `, ` + d.column(formTerms, "terms", "'{}'") + `, ` +
+		d.column(formMany, "accord", "'{}'") + `, ` + d.column(formMany, "version", "1") + `, ` + d.column(formMany, "driver", "''") + ` FROM matches WHERE ` + where + order
 	err = d.rows(ctx, q, args, func(rows *sql.Rows) error {
 		m, wrong := scanMatch(rows)
 		if wrong == nil {
@@ -181,16 +189,17 @@ func (d *db) matches(ctx context.Context, where, order string, args ...any) (all
 }
 
 func scanMatch(rows *sql.Rows) (m Match, err error) {
-	var options, result, clocks, pace, terms string
+	var options, result, clocks, pace, terms, accord string
 	var public int
 	var created, changed int64
 	if err := rows.Scan(&m.ID, &m.Title, &m.Rules, &options, &public, &m.Owner, &m.Parent, &m.ParentSeq, &m.Next,
-		&created, &changed, &m.Seq, &m.Status, &m.ToAct, &result, &clocks, &pace, &terms); err != nil {
+		&created, &changed, &m.Seq, &m.Status, &m.ToAct, &result, &clocks, &pace, &terms, &accord, &m.Version, &m.Driver); err != nil {
 		return m, err
 	}
 	m.Public, m.Created, m.Changed = public != 0, time.UnixMilli(created), time.UnixMilli(changed)
 	return m, errors.Join(decode("options", options, &m.Options), decode("result", result, &m.Result),
-		decode("clocks", clocks, &m.Clocks), decode("pace", pace, &m.Pace), decode("terms", terms, &m.Terms), m.Status.check())
+		decode("clocks", clocks, &m.Clocks), decode("pace", pace, &m.Pace), decode("terms", terms, &m.Terms),
+		decode("accord", accord, &m.Accord), m.Status.check())
 }
 
 func decode(what, text string, into any) error {

@@ -15,10 +15,13 @@ import (
 // and the header is that of whichever came further; so it does not matter which
 // of two backups is restored first.
 func (d *db) Merge(_ context.Context, r Record) error {
-	return d.write(func(ctx context.Context, tx *sql.Tx) error {
+	return d.writeTo(Newest(r.ID), func(ctx context.Context, tx *sql.Tx) error {
+		if err := d.holdOff(ctx, tx, r.ID); err != nil {
+			return err
+		}
 		within := *d
 		within.from = tx
-		mine, err := within.load(ctx, r.ID)
+		mine, err := within.load(ctx, r.ID, 0, 0)
 		switch {
 		case errors.Is(err, ErrUnknown):
 			return d.insertRecord(ctx, tx, r)
@@ -31,6 +34,16 @@ func (d *db) Merge(_ context.Context, r Record) error {
 		}
 		return d.update(ctx, tx, mine, merged)
 	})
+}
+
+// holdOff lets nobody else change a match until the transaction is done. SQLite
+// writes one at a time.
+func (d *db) holdOff(ctx context.Context, tx *sql.Tx, match string) error {
+	if !d.dollars {
+		return nil
+	}
+	_, err := d.exec(ctx, tx, `SELECT 1 FROM matches WHERE id = ?1 FOR UPDATE`, match)
+	return err
 }
 
 func (d *db) insertRecord(ctx context.Context, tx *sql.Tx, r Record) error {
@@ -165,7 +178,7 @@ func (d *db) update(ctx context.Context, tx *sql.Tx, old, r Record) error {
 		r.ID, bit(r.Public), r.Owner, r.Next, encode(r.Pace), encode(r.Terms)); err != nil {
 		return err
 	}
-	if err := d.progress(ctx, tx, r.ID, r.Seq, r.Changed, r.Progress); err != nil {
+	if err := d.raise(ctx, tx, Newest(r.ID), progressSet, "", d.progress(r.Seq, r.Changed, r.Progress)...); err != nil {
 		return err
 	}
 	if err := d.addEntries(ctx, tx, r.ID, old.Entries, r.Entries); err != nil {

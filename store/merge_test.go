@@ -15,32 +15,32 @@ import (
 var moments = []func(*testing.T, store.Store){
 	func(t *testing.T, s store.Store) { must(t, s.Create(t.Context(), sample("a"))) },
 	func(t *testing.T, s store.Store) {
-		must(t, s.Say(t.Context(), "a", store.Chat{N: 1, Text: "who comes?", At: noon}))
-		must(t, s.Sit(t.Context(), "a", 1, guest("Ben")))
+		must(t, s.Say(t.Context(), store.Newest("a"), store.Chat{N: 1, Text: "who comes?", At: noon}))
+		must(t, s.Sit(t.Context(), store.Newest("a"), 1, guest("Ben")))
 	},
 	func(t *testing.T, s store.Store) {
-		must(t, s.Advance(t.Context(), "a", 0, playing, noon.Add(2*time.Minute)))
+		must(t, s.Advance(t.Context(), store.Newest("a"), 0, playing, noon.Add(2*time.Minute)))
 		must(t, s.Subscribe(t.Context(), subscription("a", 1, "phone", time.Minute)))
 	},
 	func(t *testing.T, s store.Store) {
-		must(t, s.Append(t.Context(), "a", later(1), playing))
-		must(t, s.Append(t.Context(), "a", later(2), playing))
-		must(t, s.Keep(t.Context(), "a", store.Note{Kind: "note", Text: "buy early", At: later(2).At}))
+		must(t, s.Append(t.Context(), store.Newest("a"), later(1), playing))
+		must(t, s.Append(t.Context(), store.Newest("a"), later(2), playing))
+		must(t, s.Keep(t.Context(), store.Newest("a"), store.Note{Kind: "note", Text: "buy early", At: later(2).At}))
 	},
 	func(t *testing.T, s store.Store) { // a bot stands in: no entry, only the header
 		away := playing
 		away.Clocks = []store.Clock{{Since: noon}, {StandIn: "hard"}, {Since: noon}}
-		must(t, s.Advance(t.Context(), "a", 2, away, later(2).At.Add(time.Second)))
-		must(t, s.Keep(t.Context(), "a", store.Note{Kind: "note", Text: "buy late", At: later(2).At.Add(time.Second)}))
+		must(t, s.Advance(t.Context(), store.Newest("a"), 2, away, later(2).At.Add(time.Second)))
+		must(t, s.Keep(t.Context(), store.Newest("a"), store.Note{Kind: "note", Text: "buy late", At: later(2).At.Add(time.Second)}))
 		renewed := subscription("a", 1, "phone", time.Hour)
 		renewed.Auth = "renewed"
 		must(t, s.Subscribe(t.Context(), renewed))
 	},
 	func(t *testing.T, s store.Store) {
 		over := store.Progress{Status: store.Over, Clocks: playing.Clocks, Result: []store.Place{{Score: 7, Rank: 1}, {Score: 2, Rank: 3}, {Score: 3, Rank: 2}}}
-		must(t, s.Append(t.Context(), "a", later(3), over))
-		must(t, s.Say(t.Context(), "a", store.Chat{N: 2, Seat: 1, Text: "well played", At: later(3).At}))
-		must(t, s.Follow(t.Context(), "a", "b"))
+		must(t, s.Append(t.Context(), store.Newest("a"), later(3), over))
+		must(t, s.Say(t.Context(), store.Newest("a"), store.Chat{N: 2, Seat: 1, Text: "well played", At: later(3).At}))
+		must(t, s.Follow(t.Context(), store.Newest("a"), "b"))
 	},
 }
 
@@ -68,7 +68,7 @@ func TestBackupsInAnyOrder(t *testing.T) {
 		}
 		for first := range files {
 			for second := range files {
-				must(t, s.Delete(t.Context(), "a"))
+				must(t, s.Delete(t.Context(), store.Newest("a")))
 				restore(t, s, files[first])
 				restore(t, s, files[second])
 				newest := max(first, second)
@@ -130,8 +130,8 @@ func TestHalvesAreJoined(t *testing.T) {
 		m.Seats[2] = store.Seat{Kind: store.Open, At: noon}
 		must(t, s.Create(t.Context(), m))
 		other := load(t, s, "a")
-		must(t, s.Sit(t.Context(), "a", 1, guest("Ben")))
-		must(t, s.Say(t.Context(), "a", store.Chat{N: 1, Text: "here", At: noon}))
+		must(t, s.Sit(t.Context(), store.Newest("a"), 1, guest("Ben")))
+		must(t, s.Say(t.Context(), store.Newest("a"), store.Chat{N: 1, Text: "here", At: noon}))
 		other.Seats[2] = guest("Carl")
 		other.Chats = []store.Chat{{N: 1, Text: "there", At: noon}}
 		other.Entries, other.Seq, other.Progress = []store.Entry{later(1), later(3)}, 3, playing

@@ -13,7 +13,7 @@ import (
 )
 
 func openPostgres(ctx context.Context, url string, patience time.Duration) (Store, error) {
-	write, err := dialPostgres(url, patience, "")
+	write, err := dialPostgres(url, patience, lockTimeout(patience))
 	if err != nil {
 		return nil, err
 	}
@@ -30,7 +30,13 @@ func openPostgres(ctx context.Context, url string, patience time.Duration) (Stor
 		return nil, errors.Join(err, write.Close())
 	}
 	pool(read)
-	return &db{read: read, from: read, writes: newWriter(write, patience), dollars: true, form: form, patience: patience, health: newHealth("", nil)}, nil
+	return &db{read: read, from: read, writes: newWriter(write, patience), dollars: true, url: url, form: form, patience: patience, health: newHealth("", nil)}, nil
+}
+
+// lockTimeout is how long a change waits for another server's: less than the
+// others of its transaction wait for it.
+func lockTimeout(patience time.Duration) string {
+	return fmt.Sprintf("SET lock_timeout = %d", (patience / 4).Milliseconds())
 }
 
 // dialPostgres says to every connection that it ends a transaction whose

@@ -107,6 +107,7 @@ func compare(t *testing.T, got Store, file string, form int64, content string) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	a.Version, b.Version = 0, 0 // every record counts for itself
 	if fmt.Sprint(a) != fmt.Sprint(b) {
 		t.Errorf("%s:\nmigrated %+v\nread     %+v", file, a, b)
 	}

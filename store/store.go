@@ -12,8 +12,11 @@
 // durable; one that the database does not answer in time fails, and only the
 // record knows what became of it.
 //
-// One server writes to a record: it holds a [Lease] there, which every
-// transaction looks for. Tools read without one, and [Store.Merge] beside it.
+// One server writes to an SQLite file: it holds a [Lease] there, which every
+// transaction looks for. Any number share a PostgreSQL database, each with a
+// lease of its own; they tell each other what they have changed. Every change
+// names the version of the match that it was made for, so that none turns back
+// what another has done. Tools read without a lease, and [Store.Merge] beside it.
 package store
 
 import (
@@ -74,8 +77,23 @@ type Match struct {
 	Created   time.Time
 	Changed   time.Time
 	Seq       int
+	Version   int64  // counts the changes of the match, whatever they are
+	Driver    string // the server that changed it last, of several
 	Progress
 }
+
+// Mark names a match as somebody knew it. A change of it is refused with
+// [ErrTaken] when the match has changed since. Version 0 is [Newest].
+type Mark struct {
+	ID      string
+	Version int64
+}
+
+// Mark names a match as it was read.
+func (m *Match) Mark() Mark { return Mark{m.ID, m.Version} }
+
+// Newest names a match however it is by now.
+func Newest(id string) Mark { return Mark{ID: id} }
 
 // Progress is the part of a header that play changes.
 type Progress struct {
@@ -83,6 +101,26 @@ type Progress struct {
 	ToAct  uint16 // set of seats
 	Result []Place
 	Clocks []Clock // by seat; nil while players gather
+	Accord Accord
+}
+
+// Accord is what some players want and the others have not agreed to yet. It
+// lapses with the next entry.
+type Accord struct {
+	Undo *Undo `json:"undo,omitempty"`
+	End  *End  `json:"end,omitempty"`
+}
+
+// Undo is a wish to go back to an entry, and the set of seats that agree.
+type Undo struct {
+	By     int    `json:"by"`
+	Back   int    `json:"back"`
+	Agreed uint16 `json:"agreed"`
+}
+
+// End is a wish to delete the match, and the set of seats that agree.
+type End struct {
+	Agreed uint16 `json:"agreed"`
 }
 
 // Place is how a seat ended.
@@ -176,18 +214,26 @@ type Held struct {
 // Store is the record.
 type Store interface {
 	Create(context.Context, Match) error
-	// Append adds an entry; ErrTaken when the match has one of that number.
-	Append(ctx context.Context, match string, e Entry, p Progress) error
-	// Advance changes a header without an entry; ErrTaken when the match has
-	// come further than the given entry, or is not there.
-	Advance(ctx context.Context, match string, seq int, p Progress, at time.Time) error
-	// Sit gives an open seat away; ErrTaken when it is no longer open.
-	Sit(ctx context.Context, match string, seat int, s Seat) error
-	// Reseat changes a seat that somebody has; ErrTaken when its secret is no
-	// longer the given one.
-	Reseat(ctx context.Context, match string, seat int, secret string, s Seat) error
-	Say(ctx context.Context, match string, c Chat) error
-	Keep(ctx context.Context, match string, n Note) error
+	// Every change of a match counts its version up by one, and is refused
+	// with ErrTaken when the match is not as it is marked, or not there.
+
+	// Append adds an entry, and what notes change with it; ErrTaken also when
+	// the match has one of that number.
+	Append(ctx context.Context, at Mark, e Entry, p Progress, notes ...Note) error
+	// Advance changes a header without an entry; ErrTaken also when the match
+	// has come further than the given entry.
+	Advance(ctx context.Context, at Mark, seq int, p Progress, when time.Time) error
+	// Sit gives an open seat away; ErrTaken also when it is no longer open.
+	Sit(ctx context.Context, at Mark, seat int, s Seat) error
+	// Reseat changes a seat that somebody has; ErrTaken also when its secret is
+	// no longer the given one.
+	Reseat(ctx context.Context, at Mark, seat int, secret string, s Seat) error
+	Say(ctx context.Context, at Mark, c Chat) error
+	Keep(ctx context.Context, at Mark, n Note) error
+	// Follow names the rematch; ErrTaken also when there is one.
+	Follow(ctx context.Context, at Mark, next string) error
+	// Delete takes a match away; of the newest that is not there ErrUnknown.
+	Delete(ctx context.Context, at Mark) error
 	// Subscribe adds a browser that wants to be told of a seat's turns.
 	Subscribe(context.Context, Subscription) error
 	// Unsubscribe forgets a browser of a seat; with match "" everywhere.
@@ -195,9 +241,6 @@ type Store interface {
 	// Setting is a value of the server's own, which is kept when it is first
 	// given.
 	Setting(ctx context.Context, name, first string) (string, error)
-	// Follow names the rematch; ErrTaken when there is one.
-	Follow(ctx context.Context, match, next string) error
-	Delete(ctx context.Context, match string) error
 	// Intend notes what an operator is about to do; Deeds is all of it of a
 	// match, or of all with "".
 	Intend(context.Context, Deed) error
@@ -210,6 +253,9 @@ type Store interface {
 
 	// Load reads a match; *Damaged when its rows make no sense.
 	Load(ctx context.Context, match string) (Record, error)
+	// News reads a match again, with the entries and messages after those that
+	// are known.
+	News(ctx context.Context, match string, seq, chat int) (Record, error)
 	// Subscriptions is the browsers of a match, or of all with "".
 	Subscriptions(ctx context.Context, match string) ([]Subscription, error)
 	List(context.Context, Filter) ([]Match, error)
@@ -223,8 +269,24 @@ type Store interface {
 	Unfinished(context.Context) ([]string, error)
 	// Probe tries a write, and says what is wrong with the database.
 	Probe(context.Context) error
-	// Hold makes this the only server of the record; see [Lease].
-	Hold(context.Context) (*Lease, error)
+	// Hold makes this a server of the record; see [Lease].
+	Hold(ctx context.Context, lease time.Duration) (*Lease, error)
+
+	// What several servers of a record need.
+
+	// Listen tells what others change, until the context ends, or nil when
+	// anything may have changed. It ends at once where there cannot be others.
+	Listen(ctx context.Context, heard func([]Mark))
+	// Versions is how far matches have come that are there.
+	Versions(ctx context.Context, ids []string) ([]Mark, error)
+	// Stalled is the matches that should go on by themselves, and whose server
+	// is gone.
+	Stalled(context.Context) ([]string, error)
+	// Drive makes this server the one that lets a match go on, unless another
+	// does, or the match has changed.
+	Drive(ctx context.Context, at Mark) (mine bool, err error)
+	// Claim is true for the first who claims a name.
+	Claim(ctx context.Context, name string, at time.Time) (first bool, err error)
 	Close() error
 }
 

@@ -15,10 +15,10 @@ func TestBrokenTextIsNeverStored(t *testing.T) {
 		ctx := t.Context()
 		must(t, s.Create(ctx, sample("a")))
 		for _, broken := range []string{"a\x00b", "a\xff", "\xed\xa0\x80"} {
-			refused(t, s.Say(ctx, "a", store.Chat{N: 1, Text: broken, At: noon}), store.ErrText)
-			refused(t, s.Keep(ctx, "a", store.Note{Kind: "note", Text: broken}), store.ErrText)
-			refused(t, s.Sit(ctx, "a", 1, guest(broken)), store.ErrText)
-			refused(t, s.Append(ctx, "a", store.Entry{Seq: 1, Line: broken, At: noon}, playing), store.ErrText)
+			refused(t, s.Say(ctx, store.Newest("a"), store.Chat{N: 1, Text: broken, At: noon}), store.ErrText)
+			refused(t, s.Keep(ctx, store.Newest("a"), store.Note{Kind: "note", Text: broken}), store.ErrText)
+			refused(t, s.Sit(ctx, store.Newest("a"), 1, guest(broken)), store.ErrText)
+			refused(t, s.Append(ctx, store.Newest("a"), store.Entry{Seq: 1, Line: broken, At: noon}, playing), store.ErrText)
 			_, err := s.Load(ctx, broken)
 			refused(t, err, store.ErrUnknown)
 			found, err := s.List(ctx, store.Filter{Status: store.Gathering, Title: broken, Limit: 9})
@@ -41,8 +41,8 @@ func TestBrokenTextIsCleanedOnRestore(t *testing.T) {
 		old := connect(t, file)
 		for _, id := range []string{"a", "b"} {
 			must(t, old.Create(t.Context(), sample(id)))
-			must(t, old.Say(t.Context(), id, store.Chat{N: 1, Text: "fine", At: noon}))
-			must(t, old.Keep(t.Context(), id, store.Note{Kind: "note", Text: "fine", At: noon}))
+			must(t, old.Say(t.Context(), store.Newest(id), store.Chat{N: 1, Text: "fine", At: noon}))
+			must(t, old.Keep(t.Context(), store.Newest(id), store.Note{Kind: "note", Text: "fine", At: noon}))
 		}
 		storetest.Exec(t, file, `UPDATE chats SET text = ?1 WHERE match = 'a'`, "one\x00two\xff")
 		storetest.Exec(t, file, `UPDATE notes SET text = ?1 WHERE match = 'a'`, "\x00")

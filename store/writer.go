@@ -1,9 +1,11 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
+	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -18,6 +20,7 @@ const batchSize = 256
 type change func(context.Context, *sql.Tx) error
 
 type waiting struct {
+	at   Mark // the match that it changes, if any
 	do   change
 	done chan error
 	// claimed by who is first: the writer that begins it, or the caller who
@@ -32,7 +35,10 @@ type writer struct {
 	patience time.Duration
 	// fence refuses every transaction of a server that lost its lease; nil:
 	// nobody holds one.
-	fence  atomic.Pointer[change]
+	fence atomic.Pointer[change]
+	// tell lets other servers know what a transaction has changed; nil: there
+	// are none.
+	tell   atomic.Pointer[func(context.Context, *sql.Tx, []Mark) error]
 	queue  chan *waiting
 	mu     sync.RWMutex // held for reading while something is put in the queue
 	closed bool
@@ -49,8 +55,8 @@ func newWriter(db *sql.DB, patience time.Duration) *writer {
 // not stop it: whether a change holds must be known. What the database has not
 // begun in time is not begun any more; with what it has not finished, only the
 // record knows.
-func (w *writer) write(do change) error {
-	job := &waiting{do: do, done: make(chan error, 1)}
+func (w *writer) write(at Mark, do change) error {
+	job := &waiting{at: at, do: do, done: make(chan error, 1)}
 	late := time.NewTimer(w.patience)
 	defer late.Stop()
 	if err := w.put(job, late.C); err != nil {
@@ -97,9 +103,16 @@ func (w *writer) run() {
 	var batch []*waiting
 	for first := range w.queue {
 		if batch = w.gather(claim(batch[:0], first)); len(batch) > 0 {
+			inOrder(batch)
 			w.commit(batch)
 		}
 	}
+}
+
+// inOrder puts the changes of a batch in the order of their matches: servers that
+// change the same matches in different orders would wait for each other.
+func inOrder(batch []*waiting) {
+	slices.SortStableFunc(batch, func(a, b *waiting) int { return cmp.Compare(a.at.ID, b.at.ID) })
 }
 
 // claim adds a change whose caller still waits.
@@ -167,11 +180,30 @@ func (w *writer) transact(batch []*waiting) (refused []error, own bool, err erro
 	if refused, err = doAll(ctx, tx, batch); err != nil {
 		return nil, ctx.Err() == nil, errors.Join(err, tx.Rollback())
 	}
+	if tell := w.tell.Load(); tell != nil {
+		if err := (*tell)(ctx, tx, changed(batch, refused)); err != nil {
+			return nil, false, errors.Join(err, tx.Rollback())
+		}
+	}
 	if err := tx.Commit(); err != nil {
 		abandon(conn)
 		return nil, false, err
 	}
 	return refused, false, nil
+}
+
+// changed is what the matches of a batch have come to; version 0: nobody knows.
+func changed(batch []*waiting, refused []error) (all []Mark) {
+	for i, job := range batch {
+		if job.at.ID == "" || refused[i] != nil {
+			continue
+		}
+		if job.at.Version > 0 {
+			job.at.Version++
+		}
+		all = append(all, job.at)
+	}
+	return all
 }
 
 // abandon ends the transaction that a failed commit may leave behind, whatever

@@ -63,9 +63,12 @@ func (t *Table) wake() {
 	}
 	seq := t.match.Seq()
 	for seat, th := range t.thinking {
-		if th.seq != seq {
+		if th.seq != seq || !t.mine() {
 			t.interrupt(seat)
 		}
+	}
+	if !t.mine() {
+		return
 	}
 	for seat := range t.match.State().ToAct().All {
 		if _, busy := t.thinking[seat]; t.bot(seat) != "" && !busy {
@@ -110,7 +113,7 @@ func (h *Hall) think(ctx context.Context, stop context.CancelFunc, id string, se
 		return
 	}
 	err = h.change(h.ctx, id, func(t *Table) error {
-		if t.match.Seq() != seq || t.bot(seat) == "" {
+		if t.match.Seq() != seq || t.bot(seat) == "" || !t.mine() {
 			return nil // somebody was faster, or the player is back
 		}
 		err := t.play(h.ctx, core.Entry{By: seat, Action: a}, t.botAuthor(seat))

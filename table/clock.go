@@ -200,13 +200,5 @@ func (t *Table) replace(ctx context.Context, seat core.Seat, level string) error
 		c.Since = at
 	}
 	c.StandIn = level
-	if err := t.hall.Store.Advance(ctx, t.id, t.head.Seq, next, at); err != nil {
-		return t.lost(err)
-	}
-	t.mu.Lock()
-	t.head.Progress, t.shots = next, nil
-	t.interrupt(seat)
-	t.mu.Unlock()
-	t.hall.publish(t.id)
-	return nil
+	return t.advance(ctx, next, at, func() { t.interrupt(seat) })
 }

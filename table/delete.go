@@ -11,11 +11,20 @@ import (
 // with the next entry.
 type Ending struct{ Agreed core.Seats }
 
+// ending is the wish to delete the match, if there is one.
+func (t *Table) ending() *Ending {
+	if end := t.head.Accord.End; end != nil {
+		return &Ending{core.Seats(end.Agreed)}
+	}
+	return nil
+}
+
 // Delete takes a match out of the record for good. The owner alone may until
 // it has begun; then all its players must agree, each by asking for it too.
 // It returns the seats that have not.
 func (h *Hall) Delete(ctx context.Context, id, token string) (waiting core.Seats, err error) {
 	err = h.change(ctx, id, func(t *Table) error {
+		waiting = 0
 		agreed, err := t.agreeing(token)
 		if err != nil {
 			return err
@@ -28,9 +37,9 @@ func (h *Hall) Delete(ctx context.Context, id, token string) (waiting core.Seats
 		if waiting == 0 {
 			return t.delete(ctx)
 		}
-		t.locked(func() { t.ending, t.shots = &Ending{agreed}, nil })
-		h.publish(id)
-		return nil
+		next := t.head.Progress
+		next.Accord.End = &store.End{Agreed: uint16(agreed)}
+		return t.advance(ctx, next, t.head.Changed, nil)
 	})
 	return waiting, err
 }
@@ -38,12 +47,13 @@ func (h *Hall) Delete(ctx context.Context, id, token string) (waiting core.Seats
 // agreeing is the seats that agree to delete a match when the holder of a token
 // does. The owner begins.
 func (t *Table) agreeing(token string) (agreed core.Seats, err error) {
-	if t.ending != nil {
-		agreed = t.ending.Agreed
+	ending := t.ending()
+	if ending != nil {
+		agreed = ending.Agreed
 	}
 	if !opens(token, t.head.Owner) {
 		seat, err := t.player(token)
-		if err != nil || t.ending == nil {
+		if err != nil || ending == nil {
 			return 0, ErrOwner
 		}
 		return agreed | t.person(seat), nil
@@ -58,12 +68,9 @@ func (t *Table) agreeing(token string) (agreed core.Seats, err error) {
 
 // delete takes a match out of the record. The caller holds acting.
 func (t *Table) delete(ctx context.Context) error {
-	if err := t.hall.Store.Delete(ctx, t.id); err != nil {
+	if err := t.hall.Store.Delete(ctx, t.head.Mark()); err != nil {
 		return t.lost(err)
 	}
-	t.gone = true
-	t.hall.forget(t)
-	t.hall.strike(t.id)
-	t.hall.publish(t.id)
+	t.dismiss()
 	return nil
 }

@@ -32,6 +32,18 @@ var (
 	ErrNoPlayer = core.Refuse("", "table.noplayer")
 )
 
+// newerCode is the refusal of a match that another server can play.
+const newerCode = "table.newer"
+
+func newer(title string, rules int) error {
+	return core.Refuse("", newerCode, core.Lit("title", title), core.Num("version", rules))
+}
+
+func isRefusal(err error, code string) bool {
+	r, ok := core.AsRefusal(err)
+	return ok && r.Code == code
+}
+
 // stale says that the match has moved on.
 func stale(want, have int) error {
 	return core.Refuse("", "table.stale", core.Num("want", want), core.Num("have", have))

@@ -39,6 +39,9 @@ type Config struct {
 	Unbegun time.Duration
 	// Now tells the time; nil: the machine's clock.
 	Now func() time.Time
+	// Name is how other servers of the record know this one; nil or "": there
+	// are none.
+	Name func() string
 	// Turned is told when a player has come to be asked, and on Resume of
 	// those who were. It must not wait.
 	Turned func(Turn)
@@ -71,7 +74,8 @@ type Hall struct {
 	troubled atomic.Bool
 	books    books
 
-	replayed atomic.Bool // every match that goes on has been replayed once
+	replayed atomic.Bool   // every match that goes on has been replayed once
+	reads    chan struct{} // held while what others changed is read
 	watching sync.Mutex
 	watchers map[string]map[*Watcher]struct{}
 }
@@ -104,7 +108,7 @@ func Open(c Config) *Hall {
 		Config: c, ctx: ctx, cancel: cancel, brains: newQueue(thinkers()), patience: bot.Think, reading: make(chan struct{}, 1),
 		studies: studies{desk: make(chan struct{}, 1)},
 		tables:  map[string]*list.Element{}, recent: list.New(), differ: map[string]error{}, troubles: map[string]*trouble{}, books: newBooks(), positions: newPositions(),
-		watchers: map[string]map[*Watcher]struct{}{},
+		watchers: map[string]map[*Watcher]struct{}{}, reads: make(chan struct{}, readers),
 	}
 	if h.Unbegun > 0 {
 		h.tidying.Go(h.keepTidy)
@@ -142,11 +146,17 @@ func (h *Hall) table(ctx context.Context, id string) (*Table, error) {
 	}
 	t := at.Value.(*Table)
 	h.mu.Unlock()
-	t.loading.Do(func() { t.loadError = t.load(context.WithoutCancel(ctx)) })
-	if t.loadError != nil {
+	err := t.ready(ctx)
+	if err != nil {
 		h.forget(t)
 	}
-	return t, t.loadError
+	return t, err
+}
+
+// ready waits until the table is loaded, and loads it when nobody has begun to.
+func (t *Table) ready(ctx context.Context) error {
+	t.loading.Do(func() { t.loadError = t.load(context.WithoutCancel(ctx)) })
+	return t.loadError
 }
 
 // makeRoom forgets the tables longest not used, except those at which a change
@@ -175,7 +185,8 @@ func (h *Hall) forget(t *Table) {
 }
 
 // change runs f alone at a table, then lets chance, standing orders and bots
-// go on.
+// go on. When somebody else has changed the match meanwhile, f runs again on
+// what it is now.
 func (h *Hall) change(ctx context.Context, id string, f func(*Table) error) error {
 	ctx = context.WithoutCancel(ctx)
 	for {
@@ -196,10 +207,10 @@ func (h *Hall) change(ctx context.Context, id string, f func(*Table) error) erro
 func (t *Table) alone(ctx context.Context, f func(*Table) error) (again bool, err error) {
 	t.acting.Lock()
 	defer t.acting.Unlock() // whatever f does: a locked table would hold up everyone who comes
-	if t.gone {
+	if again, err = t.attempt(ctx, f); again {
 		return true, nil
 	}
-	if err = f(t); err == nil {
+	if err == nil {
 		t.keepBooks()
 		t.settle(ctx)
 		t.keepBooks()
@@ -214,6 +225,17 @@ func (h *Hall) look(ctx context.Context, id string, f func(*Table) error) error 
 	if err != nil {
 		return err
 	}
+	if err = t.within(f); !h.doubts(err) || !t.refresh(ctx) {
+		return err
+	}
+	if t, err = h.table(ctx, id); err != nil {
+		return err
+	}
+	return t.within(f)
+}
+
+// within runs f on the table's fields.
+func (t *Table) within(f func(*Table) error) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	return f(t)

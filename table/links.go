@@ -49,10 +49,13 @@ func (h *Hall) Free(ctx context.Context, id, owner string, seat core.Seat) error
 // reseat changes a seat that somebody has. The caller holds acting.
 func (t *Table) reseat(ctx context.Context, seat core.Seat, s store.Seat) error {
 	s.At = t.hall.Now()
-	if err := t.hall.Store.Reseat(ctx, t.id, int(seat), t.head.Seats[seat].Token, s); err != nil {
+	if err := t.hall.Store.Reseat(ctx, t.head.Mark(), int(seat), t.head.Seats[seat].Token, s); err != nil {
 		return t.lost(err)
 	}
-	t.locked(func() { t.head.Seats[seat], t.shots = s, nil })
+	t.locked(func() {
+		t.head.Seats[seat], t.shots = s, nil
+		t.raised()
+	})
 	t.hall.publish(t.id)
 	return nil
 }

@@ -26,12 +26,22 @@ func (t *Table) load(ctx context.Context) error {
 		return err
 	}
 	if err := t.revive(r); err != nil {
+		if t.isNewer(err) {
+			return newer(r.Title, r.Rules)
+		}
 		return t.withhold(err)
 	}
 	t.hall.mu.Lock()
 	delete(t.hall.differ, t.id) // a restore may have mended it
 	t.hall.mu.Unlock()
 	return nil
+}
+
+// isNewer reports whether a match cannot be played because this server's program
+// is older than another's that shares the record.
+func (t *Table) isNewer(err error) bool {
+	r, refused := core.AsRefusal(err)
+	return refused && t.hall.name() != "" && (r.Code == "setup.version" || r.Code == "setup.title")
 }
 
 // withhold notes that a match is not offered, and why.
@@ -52,13 +62,8 @@ func (t *Table) revive(r store.Record) (err error) {
 		}
 	}()
 	t.head, t.chats = r.Match, r.Chats
-	t.notes, t.orders = map[core.Seat]string{}, map[core.Seat][]Order{}
 	t.thinking = map[core.Seat]thought{}
-	for _, n := range r.Notes {
-		if n.Seat >= 0 && n.Seat < len(r.Seats) {
-			t.recall(n)
-		}
-	}
+	t.recallAll(r.Notes)
 	if err := t.sound(r); err != nil {
 		return err
 	}
@@ -118,7 +123,7 @@ func (t *Table) soundBots(r store.Record) error {
 func (t *Table) believe(header store.Progress) {
 	played := progress(t.match.State())
 	t.amiss = played.Status != header.Status || played.ToAct != header.ToAct || !slices.Equal(played.Result, header.Result)
-	played.Clocks = t.head.Clocks
+	played.Clocks, played.Accord = header.Clocks, header.Accord
 	t.head.Progress = played
 }
 
@@ -136,6 +141,11 @@ func (h *Hall) Resume(ctx context.Context) error {
 	}
 	left := h.resumeAll(ctx, ids)
 	h.replayed.Store(true)
+	if h.name() != "" {
+		if err := h.Adopt(ctx); err != nil {
+			return err
+		}
+	}
 	h.Log.Info("all running matches replayed", "matches", len(ids), "withheld", len(h.Differing()), "again", len(left))
 	for wait = firstRetry; len(left) > 0; left = h.resumeAll(ctx, left) {
 		if wait = h.retryAfter(ctx, wait); wait == 0 {
@@ -203,6 +213,9 @@ func (h *Hall) resume(ctx context.Context, id string) error {
 	switch {
 	case errors.Is(err, ErrUnknown): // deleted meanwhile
 		return nil
+	case isRefusal(err, newerCode):
+		h.Log.Info("match left to servers of a newer program", "match", id)
+		return nil
 	case errors.Is(err, ErrDiffers):
 		h.Log.Error("match not offered", "match", id, "err", err)
 		return nil
@@ -210,8 +223,8 @@ func (h *Hall) resume(ctx context.Context, id string) error {
 		return err
 	}
 	t.remember()
-	if !t.amiss && !t.driven() {
-		return nil
+	if !t.amiss && (h.name() != "" || !t.driven()) {
+		return nil // or it is adopted
 	}
 	return h.change(ctx, id, func(t *Table) error {
 		if err := t.correct(ctx); err != nil {
@@ -227,11 +240,7 @@ func (t *Table) correct(ctx context.Context) error {
 		return nil
 	}
 	t.hall.Log.Warn("header corrected", "match", t.id, "status", t.head.Status)
-	if err := t.hall.Store.Advance(ctx, t.id, t.head.Seq, t.head.Progress, t.head.Changed); err != nil {
-		return t.lost(err)
-	}
-	t.amiss = false
-	return nil
+	return t.advance(ctx, t.head.Progress, t.head.Changed, func() { t.amiss = false })
 }
 
 // full reports whether a match could start, and did not: the server may

@@ -107,7 +107,7 @@ func TestAHeaderIsPutRight(t *testing.T) {
 func TestAFullTableStartsAtLast(t *testing.T) {
 	r := newRoom(t)
 	c := r.create(store.Host, store.Open)
-	r.ok(r.Store.Sit(t.Context(), c.ID, 1, store.Seat{Kind: store.Guest, Name: "Ben", Token: "x"}))
+	r.ok(r.Store.Sit(t.Context(), store.Newest(c.ID), 1, store.Seat{Kind: store.Guest, Name: "Ben", Token: "x"}))
 	r.again()
 	r.ok(r.Resume(t.Context()))
 	if f := r.see(c.ID, ""); f.Status != store.Running {
@@ -141,7 +141,7 @@ func (a *away) Load(ctx context.Context, id string) (store.Record, error) {
 func TestTheReplayAtStartIsTriedAgain(t *testing.T) {
 	r := newRoom(t)
 	c := r.create(store.Host, store.Open)
-	r.ok(r.Store.Sit(t.Context(), c.ID, 1, store.Seat{Kind: store.Bot, Level: RandomLevel}))
+	r.ok(r.Store.Sit(t.Context(), store.Newest(c.ID), 1, store.Seat{Kind: store.Bot, Level: RandomLevel}))
 	r.again()
 	r.Hall.Store = &away{r.Store, 1, 1}
 	if r.Replayed() {

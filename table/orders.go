@@ -95,14 +95,19 @@ func (t *Table) question(seat core.Seat) string {
 }
 
 func (t *Table) keepOrders(ctx context.Context, seat core.Seat, orders []Order) error {
+	return t.keep(ctx, ordersNote(seat, orders))
+}
+
+// ordersNote is standing orders as the store keeps them.
+func ordersNote(seat core.Seat, orders []Order) store.Note {
 	if orders == nil {
 		orders = []Order{}
 	}
 	text, err := json.Marshal(orders)
 	if err != nil {
-		return err
+		panic(err) // words and numbers always encode
 	}
-	return t.keep(ctx, seat, orderKind, string(text))
+	return store.Note{Seat: int(seat), Kind: orderKind, Text: string(text)}
 }
 
 // order is a standing order as the core knows it. A name that the title has no

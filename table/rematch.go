@@ -54,10 +54,13 @@ func (t *Table) playAgain(ctx context.Context, seat core.Seat, made mint) (next 
 	if _, err := t.hall.create(ctx, t.likewise(seat), named); err != nil && !errors.Is(err, store.ErrTaken) {
 		return "", err
 	}
-	if err := t.hall.Store.Follow(ctx, t.id, next); err != nil {
+	if err := t.hall.Store.Follow(ctx, t.head.Mark(), next); err != nil {
 		return "", t.lost(err)
 	}
-	t.locked(func() { t.head.Next, t.shots = next, nil })
+	t.locked(func() {
+		t.head.Next, t.shots = next, nil
+		t.head.Version++
+	})
 	t.hall.publish(t.id)
 	return next, nil
 }

@@ -79,12 +79,12 @@ func (h *Hall) renew(ctx context.Context, old *Table) error {
 		return nil // somebody was faster
 	}
 	fresh := &Table{hall: h, id: old.id, rng: h.chance(0)}
-	fresh.loading.Do(func() { fresh.loadError = fresh.load(ctx) })
-	if _, refused := core.AsRefusal(fresh.loadError); refused {
+	err := fresh.ready(ctx)
+	if _, refused := core.AsRefusal(err); refused {
 		h.forget(old)
 	}
-	if fresh.loadError != nil {
-		return fresh.loadError
+	if err != nil {
+		return err
 	}
 	fresh.called &= old.called // what came of a lost answer is still to be told
 	h.mu.Lock()

@@ -29,25 +29,25 @@ func (s *shaky) write() error {
 	return nil
 }
 
-func (s *shaky) Append(ctx context.Context, match string, e store.Entry, p store.Progress) error {
+func (s *shaky) Append(ctx context.Context, at store.Mark, e store.Entry, p store.Progress, notes ...store.Note) error {
 	if err := s.write(); err != nil {
 		return err
 	}
-	return s.Store.Append(ctx, match, e, p)
+	return s.Store.Append(ctx, at, e, p, notes...)
 }
 
-func (s *shaky) Advance(ctx context.Context, match string, seq int, p store.Progress, at time.Time) error {
+func (s *shaky) Advance(ctx context.Context, at store.Mark, seq int, p store.Progress, when time.Time) error {
 	if err := s.write(); err != nil {
 		return err
 	}
-	return s.Store.Advance(ctx, match, seq, p, at)
+	return s.Store.Advance(ctx, at, seq, p, when)
 }
 
-func (s *shaky) Keep(ctx context.Context, match string, n store.Note) error {
+func (s *shaky) Keep(ctx context.Context, at store.Mark, n store.Note) error {
 	if err := s.write(); err != nil {
 		return err
 	}
-	return s.Store.Keep(ctx, match, n)
+	return s.Store.Keep(ctx, at, n)
 }
 
 func (s *shaky) Load(ctx context.Context, match string) (store.Record, error) {
@@ -225,8 +225,8 @@ type lossy struct {
 	lose atomic.Bool
 }
 
-func (l *lossy) Append(ctx context.Context, match string, e store.Entry, p store.Progress) error {
-	err := l.Store.Append(ctx, match, e, p)
+func (l *lossy) Append(ctx context.Context, at store.Mark, e store.Entry, p store.Progress, notes ...store.Note) error {
+	err := l.Store.Append(ctx, at, e, p, notes...)
 	if l.lose.Swap(false) {
 		return errFull
 	}

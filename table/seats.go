@@ -206,21 +206,20 @@ func (h *Hall) Join(ctx context.Context, id, name string, seat *core.Seat, key s
 // sit gives an open seat to a guest. The caller holds acting.
 func (t *Table) sit(ctx context.Context, seat core.Seat, name, token string) error {
 	s := store.Seat{Kind: store.Guest, Name: distinct(CleanName(name), t.head.Seats), Token: Hash(token), At: t.hall.Now()}
-	if err := t.hall.Store.Sit(ctx, t.id, int(seat), s); err != nil {
-		return t.unseated(err)
-	}
-	t.locked(func() { t.head.Seats[seat], t.shots = s, nil })
-	t.hall.publish(t.id)
-	return nil
+	return t.occupy(ctx, seat, s)
 }
 
-func (t *Table) unseated(err error) error {
-	if errors.Is(err, store.ErrTaken) {
-		t.gone = true
-		t.hall.forget(t)
-		return ErrFull
+// occupy stores who takes an open seat. The caller holds acting.
+func (t *Table) occupy(ctx context.Context, seat core.Seat, s store.Seat) error {
+	if err := t.hall.Store.Sit(ctx, t.head.Mark(), int(seat), s); err != nil {
+		return t.lost(err)
 	}
-	return t.lost(err)
+	t.locked(func() {
+		t.head.Seats[seat], t.shots = s, nil
+		t.raised()
+	})
+	t.hall.publish(t.id)
+	return nil
 }
 
 // free is an open seat that is kept for nobody.
@@ -250,13 +249,9 @@ func (t *Table) startIfFull(ctx context.Context) error {
 	}
 	p, at := progress(m.State()), t.hall.Now()
 	p.Clocks = wound(&t.head, core.Seats(p.ToAct), at)
-	if err := t.hall.Store.Advance(ctx, t.id, t.head.Seq, p, at); err != nil {
-		return t.lost(err)
+	if err := t.advance(ctx, p, at, func() { t.match = m }); err != nil {
+		return err
 	}
-	t.mu.Lock()
-	t.match, t.head.Progress, t.shots = m, p, nil
-	t.mu.Unlock()
-	t.hall.publish(t.id)
 	t.hall.overcome(t.id)
 	return nil
 }
@@ -294,11 +289,5 @@ func (t *Table) seatBot(ctx context.Context, i int, level string) error {
 	if err != nil {
 		return err
 	}
-	if err := t.hall.Store.Sit(ctx, t.id, i, s); err != nil {
-		return t.unseated(err)
-	}
-	t.mu.Lock()
-	t.head.Seats[i] = s
-	t.mu.Unlock()
-	return nil
+	return t.occupy(ctx, core.Seat(i), s)
 }

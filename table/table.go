@@ -19,6 +19,8 @@ type Table struct {
 	loading   sync.Once
 	loadError error
 
+	told told // of changes by other servers
+
 	acting sync.Mutex // puts changes in a row; held over the disk
 	gone   bool       // forgotten by the hall; guarded by acting
 	rng    *core.RNG  // chance; guarded by acting
@@ -35,8 +37,6 @@ type Table struct {
 	orders   map[core.Seat][]Order
 	asked    [core.MaxSeats]string // the question that a seat answered last
 	since    [core.MaxSeats]int    // the entry that gave a seat its present decision
-	proposal *Proposal
-	ending   *Ending
 	doubt    bool                  // the record has failed it and may hold more than is known here
 	thinking map[core.Seat]thought // of the bots that are to act
 	shots    map[core.Seat]weak.Pointer[Snapshot]
@@ -128,7 +128,6 @@ func (t *Table) commit(step *core.Step, stored store.Entry) {
 	clocks := t.head.Clocks
 	t.head.Progress = progress(t.match.State())
 	t.head.Clocks = clocks
-	t.proposal, t.ending = nil, nil
 	t.shots = nil
 }
 
@@ -154,17 +153,21 @@ func progress(s core.State) store.Progress {
 
 // play judges an entry, stores it, applies it, and makes it known. The caller
 // holds acting.
-func (t *Table) play(ctx context.Context, e core.Entry, by author) error {
+func (t *Table) play(ctx context.Context, e core.Entry, by author, notes ...store.Note) error {
 	step, stored, next, err := t.judge(e, by)
 	if err != nil {
 		return err
 	}
-	if err := t.hall.Store.Append(ctx, t.id, stored, next); err != nil {
+	if err := t.hall.Store.Append(ctx, t.head.Mark(), stored, next, notes...); err != nil {
 		return t.lost(err)
 	}
 	t.locked(func() {
 		t.commit(step, stored)
 		t.head.Clocks = next.Clocks
+		t.raised()
+		for _, n := range notes {
+			t.recall(n)
+		}
 	})
 	t.hall.publish(t.id)
 	t.hall.overcome(t.id)
@@ -201,14 +204,14 @@ func (t *Table) locked(f func()) {
 
 // lost ends all changes of the table after the store has failed it: what the
 // disk holds is then the only truth, and is loaded as soon as that is possible.
-// The caller holds acting.
+// A match that somebody else has changed is not lost, only behind. The caller
+// holds acting.
 func (t *Table) lost(err error) error {
+	if errors.Is(err, store.ErrTaken) {
+		return errBehind
+	}
 	t.gone = true
 	t.hall.tryAgain(t.id)
-	if errors.Is(err, store.ErrTaken) {
-		t.hall.forget(t)
-		return stale(t.head.Seq, t.head.Seq+1)
-	}
 	t.locked(func() {
 		t.doubt, t.shots = true, nil
 		for seat := range t.thinking {
@@ -221,14 +224,14 @@ func (t *Table) lost(err error) error {
 }
 
 // settle plays what needs nobody: chance and standing orders; then it wakes
-// the bots. The caller holds acting.
+// the bots. Of several servers only the one does that drives the match. The
+// caller holds acting.
 func (t *Table) settle(ctx context.Context) {
-	if err := t.startIfFull(ctx); err != nil {
-		t.hall.Log.Error("the match does not begin", "match", t.id, "err", err)
-		return
-	}
-	for t.match != nil && !t.gone {
+	for !t.gone && t.mine() {
 		again, err := t.goOn(ctx)
+		if errors.Is(err, errBehind) {
+			again, err = true, t.follow(ctx)
+		}
 		if err != nil {
 			t.hall.Log.Error("the match waits", "match", t.id, "err", err)
 			return
@@ -242,6 +245,9 @@ func (t *Table) settle(ctx context.Context) {
 
 // goOn plays one entry that needs nobody, if there is one.
 func (t *Table) goOn(ctx context.Context) (bool, error) {
+	if err := t.startIfFull(ctx); err != nil || t.match == nil {
+		return false, err
+	}
 	if err := t.endOrders(ctx); err != nil {
 		return false, err
 	}
@@ -249,13 +255,11 @@ func (t *Table) goOn(ctx context.Context) (bool, error) {
 	if !ok {
 		return false, nil
 	}
-	if err := t.play(ctx, e, author{player: player}); err != nil {
-		return false, err
-	}
+	var notes []store.Note
 	if player == store.Ordered {
-		return true, t.keepOrders(ctx, e.By, t.orders[e.By])
+		notes = append(notes, ordersNote(e.By, t.orders[e.By])) // an order is spent with its entry, or not at all
 	}
-	return true, nil
+	return true, t.play(ctx, e, author{player: player}, notes...)
 }
 
 // pending is the entry that the table itself must play next.

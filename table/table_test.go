@@ -645,7 +645,7 @@ func (r *room) rewrite(id string, change func(*store.Record)) {
 	r.t.Helper()
 	record, err := r.Store.Load(r.t.Context(), id)
 	r.ok(err)
-	r.ok(r.Store.Delete(r.t.Context(), id))
+	r.ok(r.Store.Delete(r.t.Context(), store.Newest(id)))
 	change(&record)
 	r.ok(r.Store.Merge(r.t.Context(), record))
 }
@@ -703,11 +703,11 @@ type broken struct {
 	fail error
 }
 
-func (b *broken) Append(ctx context.Context, match string, e store.Entry, p store.Progress) error {
+func (b *broken) Append(ctx context.Context, at store.Mark, e store.Entry, p store.Progress, notes ...store.Note) error {
 	if b.fail != nil {
 		return b.fail
 	}
-	return b.Store.Append(ctx, match, e, p)
+	return b.Store.Append(ctx, at, e, p, notes...)
 }
 
 func TestWhatIsNotStoredDidNotHappen(t *testing.T) {

@@ -32,11 +32,12 @@ func (h *Hall) Say(ctx context.Context, id, token, text string) error {
 			return core.Refuse("", "table.chats", core.Num("max", MaxChats))
 		}
 		c := store.Chat{N: t.lastChat() + 1, Seat: int(seat), Text: text, At: h.Now()}
-		if err := h.Store.Say(ctx, id, c); err != nil {
+		if err := h.Store.Say(ctx, t.head.Mark(), c); err != nil {
 			return t.lost(err)
 		}
 		t.mu.Lock()
 		t.chats = append(t.chats, c)
+		t.head.Version++
 		t.mu.Unlock()
 		h.publish(id)
 		return nil
@@ -54,18 +55,18 @@ func (h *Hall) Note(ctx context.Context, id, token, text string) error {
 		if err != nil {
 			return err
 		}
-		return t.keep(ctx, seat, noteKind, text)
+		return t.keep(ctx, store.Note{Seat: int(seat), Kind: noteKind, Text: text})
 	})
 }
 
 // keep stores a text of a seat and remembers it. The caller holds acting.
-func (t *Table) keep(ctx context.Context, seat core.Seat, kind, text string) error {
-	n := store.Note{Seat: int(seat), Kind: kind, Text: text}
-	if err := t.hall.Store.Keep(ctx, t.id, n); err != nil {
+func (t *Table) keep(ctx context.Context, n store.Note) error {
+	if err := t.hall.Store.Keep(ctx, t.head.Mark(), n); err != nil {
 		return t.lost(err)
 	}
 	t.mu.Lock()
 	t.recall(n)
+	t.raised()
 	t.shots = nil
 	t.mu.Unlock()
 	t.hall.publish(t.id)

@@ -16,6 +16,7 @@ type Turn struct {
 	Pace         store.Pace
 	Since        time.Time // when he was asked
 	Old          bool      // he was asked before the server started
+	Elsewhere    bool      // by another server, which tells of it
 }
 
 func (t *Table) turn(seat core.Seat) Turn {
@@ -51,6 +52,24 @@ func (t *Table) call() {
 	}
 	for seat := range fresh.All {
 		t.hall.Turned(t.turn(seat))
+	}
+}
+
+// overhear tells of those whom another server has asked, also if they were asked
+// before, and have decided meanwhile. The caller holds acting.
+func (t *Table) overhear(before []store.Clock) {
+	called := t.called
+	t.called = t.people()
+	if t.hall.Turned == nil {
+		return
+	}
+	for seat := range t.called.All {
+		turn := t.turn(seat)
+		if called.Has(seat) && before[seat].Since.Equal(turn.Since) {
+			continue
+		}
+		turn.Elsewhere = true
+		t.hall.Turned(turn)
 	}
 }
 

@@ -38,9 +38,9 @@ func (h *Hall) Undo(ctx context.Context, id string, r Request, to *int) (propose
 		if t.own(seat, back) || t.unanimous(p) {
 			return t.undo(ctx, p, r.Key)
 		}
-		proposed = true
-		t.propound(p)
-		return nil
+		err = t.propound(ctx, p)
+		proposed = err == nil
+		return err
 	})
 	return proposed, err
 }
@@ -118,24 +118,34 @@ func (t *Table) unanimous(p *Proposal) bool {
 	return p.Agreed&everyone == everyone
 }
 
-func (t *Table) propound(p *Proposal) {
-	t.mu.Lock()
-	t.proposal, t.shots = p, nil
-	t.mu.Unlock()
-	t.hall.publish(t.id)
+// proposal is the undo that waits for the others, if there is one.
+func (t *Table) proposal() *Proposal {
+	if u := t.head.Accord.Undo; u != nil {
+		return &Proposal{core.Seat(u.By), u.Back, core.Seats(u.Agreed)}
+	}
+	return nil
+}
+
+// propound stores an undo that waits for the others, or that none does any more.
+func (t *Table) propound(ctx context.Context, p *Proposal) error {
+	next := t.head.Progress
+	next.Accord.Undo = nil
+	if p != nil {
+		next.Accord.Undo = &store.Undo{By: int(p.By), Back: p.Back, Agreed: uint16(p.Agreed)}
+	}
+	return t.advance(ctx, next, t.head.Changed, nil)
 }
 
 // undo goes back. Standing orders end, or they would play again at once what
 // was taken back.
 func (t *Table) undo(ctx context.Context, p *Proposal, key string) error {
+	var notes []store.Note
 	for seat := range core.First(len(t.head.Seats)).All {
 		if len(t.orders[seat]) > 0 {
-			if err := t.keepOrders(ctx, seat, nil); err != nil {
-				return err
-			}
+			notes = append(notes, ordersNote(seat, nil))
 		}
 	}
-	return t.play(ctx, core.Entry{By: p.By, IsUndo: true, Back: p.Back}, author{key: key})
+	return t.play(ctx, core.Entry{By: p.By, IsUndo: true, Back: p.Back}, author{key: key}, notes...)
 }
 
 // Answer agrees to the undo back to an entry that is proposed, or ends it.
@@ -148,19 +158,16 @@ func (h *Hall) Answer(ctx context.Context, id string, r Request, back int, agree
 		if err := t.current(r.Seq); err != nil {
 			return err
 		}
-		if t.proposal == nil || t.proposal.Back != back {
+		p := t.proposal()
+		if p == nil || p.Back != back {
 			return ErrProposal
 		}
 		if !agree {
-			t.propound(nil)
-			return nil
+			return t.propound(ctx, nil)
 		}
-		p := *t.proposal
-		p.Agreed |= t.sides(seat)
-		if t.unanimous(&p) {
-			return t.undo(ctx, &p, r.Key)
+		if p.Agreed |= t.sides(seat); t.unanimous(p) {
+			return t.undo(ctx, p, r.Key)
 		}
-		t.propound(&p)
-		return nil
+		return t.propound(ctx, p)
 	})
 }

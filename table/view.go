@@ -111,6 +111,7 @@ type Since struct{ Seq, Chat int }
 
 // View is a match as the holder of a token may know it.
 func (h *Hall) View(ctx context.Context, id, token string, seen Since) (f Full, err error) {
+	h.meetClient(ctx, id, seen)
 	err = h.look(ctx, id, func(t *Table) error {
 		viewer, err := t.seat(token)
 		if err != nil {
@@ -137,7 +138,7 @@ func (t *Table) snapshot(viewer core.Seat) *Snapshot {
 		t.shots = map[core.Seat]weak.Pointer[Snapshot]{}
 	}
 	s := t.outline(viewer)
-	s.Waits, s.Ending = t.waits(), t.ending
+	s.Waits, s.Ending = t.waits(), t.ending()
 	if t.match != nil {
 		s.show(t.match.State(), t.match.Seq(), lastBy(t.match, viewer))
 		t.options(s)
@@ -174,7 +175,7 @@ func lastBy(m *core.Match, seat core.Seat) int {
 // options fills in what a seat can do now.
 func (t *Table) options(s *Snapshot) {
 	state, seat := t.match.State(), s.Viewer
-	s.Proposal, s.Orders, s.Note = t.proposal, t.posted(seat), t.notes[seat]
+	s.Proposal, s.Orders, s.Note = t.proposal(), t.posted(seat), t.notes[seat]
 	if seat >= core.MaxSeats {
 		return
 	}

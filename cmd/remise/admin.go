@@ -235,7 +235,9 @@ func (c *ofSeat) link(all *commands, what, token string) error {
 		}
 		next := r.Seats[i]
 		next.Token, next.At = hall.Hash(token), time.Now()
-		return func(ctx context.Context, s store.Store) error { return s.Reseat(ctx, r.ID, i, r.Seats[i].Token, next) }, nil
+		return func(ctx context.Context, s store.Store) error {
+			return s.Reseat(ctx, r.Mark(), i, r.Seats[i].Token, next)
+		}, nil
 	})
 }
 
@@ -279,7 +281,7 @@ func (c *adminEndCmd) Run(all *commands) error {
 			}
 		}
 		return func(ctx context.Context, s store.Store) error {
-			return s.Advance(ctx, r.ID, r.Seq, r.Progress, time.Now())
+			return s.Advance(ctx, r.Mark(), r.Seq, r.Progress, time.Now())
 		}, nil
 	})
 }
@@ -289,6 +291,6 @@ type adminDeleteCmd struct{ deed }
 // Run deletes a match.
 func (c *adminDeleteCmd) Run(all *commands) error {
 	return c.do(all, "delete", func(store.Record) (plan, error) {
-		return func(ctx context.Context, s store.Store) error { return s.Delete(ctx, c.Match) }, nil
+		return func(ctx context.Context, s store.Store) error { return s.Delete(ctx, store.Newest(c.Match)) }, nil
 	})
 }

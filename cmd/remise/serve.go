@@ -99,6 +99,7 @@ type serveCmd struct {
 	Verbose bool          `help:"Log every request." env:"REMISE_VERBOSE"`
 	JSON    bool          `help:"Log as JSON." name:"json" env:"REMISE_JSON"`
 	Seed    *uint64       `help:"The same chance in every match, for tests: anybody can foretell the cards." env:"REMISE_SEED" placeholder:"S"`
+	Lease   time.Duration `help:"How long a server that shows no sign of life is waited for before others take its place." default:"10s" env:"REMISE_LEASE"`
 	Grace   time.Duration `help:"How long the server may take to end when it is told to." default:"10s" env:"REMISE_GRACE"`
 
 	PushSubject string        `help:"How push services reach you: a mail address or an https address; without one, the first https origin or the machine's name." env:"REMISE_PUSH_SUBJECT" placeholder:"ADDRESS"`
@@ -135,7 +136,7 @@ func (c *serveCmd) Validate() error {
 	}
 	return cmp.Or(checkStore(c.Store), atLeast(1, "keep", c.Keep), c.limits.check(), c.quotas.check(),
 		atLeast(0, "proxies", c.Proxies), atLeast(0, "think", c.Think), atLeast(0, "push-delay", c.PushDelay), atLeast(0, "push-remind", c.PushRemind),
-		atLeast(time.Second, "grace", c.Grace))
+		atLeast(time.Second, "lease", c.Lease), atLeast(time.Second, "grace", c.Grace))
 }
 
 func isPort(text string) bool {
@@ -144,7 +145,8 @@ func isPort(text string) bool {
 }
 
 // Run serves until it is told to stop, then finishes what was accepted. It
-// takes its address first, and then the record for itself alone.
+// takes its address first, and then the record: for itself alone, or on PostgreSQL
+// beside other servers.
 func (c *serveCmd) Run() error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	defer stop()
@@ -159,7 +161,7 @@ func (c *serveCmd) Run() error {
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
-	lease, err := record.Hold(ctx)
+	lease, err := record.Hold(ctx, c.Lease)
 	if err != nil {
 		return errors.Join(inUse(err), record.Close(), listener.Close())
 	}
@@ -209,7 +211,7 @@ func (c *serveCmd) endInTime(ctx context.Context) (ended func()) {
 func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store.Store, lease *store.Lease) error {
 	log, began := c.logger(), time.Now()
 	boundMemory(log)
-	tables := hall.Open(hall.Config{Store: record, Titles: titles.All, Bots: bots, Levels: bot.Levels, Think: c.Think, Keep: c.Keep, Seed: c.Seed, Log: log,
+	tables := hall.Open(hall.Config{Store: record, Titles: titles.All, Bots: bots, Levels: bot.Levels, Think: c.Think, Keep: c.Keep, Seed: c.Seed, Log: log, Name: lease.Name,
 		Quotas: c.quotas.of(), Unbegun: c.quotas.unbegun()})
 	notices, err := c.notices(ctx, tables, record, log)
 	if err != nil {
@@ -226,6 +228,7 @@ func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store
 		log.Warn("every match draws the same chance, and anybody can foretell it", "seed", *c.Seed)
 	}
 	log.Info("serving", "url", "http://"+listener.Addr().String(), "ready", time.Since(began).Round(time.Millisecond))
+	go tables.Listen(ctx)
 	go resume(ctx, tables, lease, log)
 	err = serve(ctx, s, listener, c.Grace*4/5)
 	tables.Close()
@@ -237,14 +240,16 @@ func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store
 }
 
 // resume lets the matches go on, now and whenever a restore has added to the
-// record.
+// record, and takes over those of a server that is gone.
 func resume(ctx context.Context, tables *hall.Hall, lease *store.Lease, log *slog.Logger) {
 	err := tables.Resume(ctx)
 	for err == nil {
 		select {
 		case <-lease.Merged():
-			log.Info("something was restored into the record; matches are loaded again")
+			log.Info("others have changed the record; matches are loaded again")
 			err = tables.Reload(ctx)
+		case <-lease.Left():
+			err = tables.Adopt(ctx)
 		case <-ctx.Done():
 			return
 		}

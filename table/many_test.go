@@ -1,0 +1,262 @@
+package table
+
+import (
+	"context"
+	"fmt"
+	"sync"
+	"testing"
+
+	"remise/core"
+	"remise/core/coretest/toy"
+	"remise/store"
+	"remise/store/storetest"
+	"remise/title/trambahn"
+)
+
+// inTown opens a server of a shared record.
+func inTown(t *testing.T, url string) *room {
+	t.Helper()
+	s, err := store.Connect(t.Context(), url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	lease, err := s.Hold(t.Context(), store.LeaseTime)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &room{Open(Config{Store: s, Titles: []core.Title{toy.Title, trambahn.Title}, Name: lease.Name}), t, url}
+	t.Cleanup(r.leave)
+	return r
+}
+
+// Two servers of one database serve the same matches. They hear nothing of each
+// other here, except where it is said: what they know is old, and nothing comes
+// of it.
+func TestOfTwoServersEitherServes(t *testing.T) {
+	cluster := storetest.Start(t)
+	t.Cleanup(cluster.Stop)
+	for name, test := range map[string]func(*testing.T, *room, *room){
+		"bids at once":            bidAtOnce,
+		"a repeated request":      repeatElsewhere,
+		"two moves for one place": raceElsewhere,
+		"join here, play there":   joinHerePlayThere,
+		"an undo":                 undoElsewhere,
+		"a stand-in":              standInElsewhere,
+		"an order":                orderElsewhere,
+		"talk":                    talkElsewhere,
+		"deleted":                 deleteElsewhere,
+		"a viewer who knows more": knowMore,
+		"heard":                   hearElsewhere,
+		"rules of a newer one":    newerElsewhere,
+	} {
+		t.Run(name, func(t *testing.T) {
+			url := cluster.Database(t)
+			test(t, inTown(t, url), inTown(t, url))
+		})
+	}
+}
+
+// table makes a match that both servers have in memory.
+func (r *room) tableAt(other *room, kinds ...store.Kind) (c Created, at int) {
+	c = r.create(kinds...)
+	other.see(c.ID, "")
+	return c, r.see(c.ID, "").Seq
+}
+
+func (r *room) agrees(other *room, id string) {
+	r.t.Helper()
+	other.ok(other.change(r.t.Context(), id, func(t *Table) error {
+		_, err := t.catchUp(r.t.Context())
+		return err
+	}))
+	r.ok(r.change(r.t.Context(), id, func(t *Table) error {
+		_, err := t.catchUp(r.t.Context())
+		return err
+	}))
+	if a, b := r.log(id, ""), other.log(id, ""); a != b {
+		r.t.Errorf("one tells\n%s\nthe other\n%s", a, b)
+	}
+}
+
+// Of several who decide at once the first does not outdate the others.
+func bidAtOnce(t *testing.T, one, two *room) {
+	c, at := one.tableAt(two, store.Host, store.Host)
+	for i, r := range []*room{one, two} {
+		_, err := r.Act(t.Context(), c.ID, Request{c.Keys[i].Token, at, fmt.Sprint("bid", i)}, Move{Notation: "bid 1"})
+		r.ok(err)
+	}
+	one.agrees(two, c.ID)
+}
+
+func repeatElsewhere(t *testing.T, one, two *room) {
+	c, at := one.tableAt(two, store.Host, store.Host)
+	request := Request{c.Keys[0].Token, at, "once"}
+	first, err := one.Act(t.Context(), c.ID, request, Move{Notation: "bid 1"})
+	one.ok(err)
+	second, err := two.Act(t.Context(), c.ID, request, Move{Notation: "bid 1"})
+	two.ok(err)
+	if first != second {
+		t.Errorf("entry %d, then %d", first, second)
+	}
+	one.agrees(two, c.ID)
+}
+
+func raceElsewhere(t *testing.T, one, two *room) {
+	c, at := one.tableAt(two, store.Host, store.Host)
+	var all sync.WaitGroup
+	errs := make([]error, 10)
+	for i := range errs {
+		all.Go(func() {
+			_, errs[i] = []*room{one, two}[i%2].Act(t.Context(), c.ID, Request{c.Keys[0].Token, at, fmt.Sprint("k", i)}, Move{Notation: "bid 1"})
+		})
+	}
+	all.Wait()
+	won := 0
+	for _, err := range errs {
+		if err == nil {
+			won++
+		} else {
+			one.refused(err, "table.stale")
+		}
+	}
+	if won != 1 {
+		t.Errorf("%d won", won)
+	}
+	one.agrees(two, c.ID)
+}
+
+func joinHerePlayThere(t *testing.T, one, two *room) {
+	c, _ := one.tableAt(two, store.Host, store.Open)
+	k, err := one.Join(t.Context(), c.ID, "Ben", nil, "")
+	one.ok(err)
+	if f := two.see(c.ID, k.Token); f.Viewer != k.Seat || f.Status != store.Running {
+		t.Errorf("the other does not know Ben: %+v", f.Snapshot)
+	}
+	_, err = two.Join(t.Context(), c.ID, "Cleo", nil, "")
+	two.refused(err, "table.started")
+	two.act(c.ID, k.Token, "bid 1")
+	one.act(c.ID, c.Keys[0].Token, "bid 1")
+	one.agrees(two, c.ID)
+}
+
+func undoElsewhere(t *testing.T, one, two *room) {
+	c, _ := one.tableAt(two, store.Host, store.Open)
+	k, err := one.Join(t.Context(), c.ID, "Ben", nil, "")
+	one.ok(err)
+	one.act(c.ID, c.Keys[0].Token, "bid 1")
+	one.act(c.ID, k.Token, "bid 1")
+	proposed, err := one.Undo(t.Context(), c.ID, one.request(c.ID, c.Keys[0].Token), nil)
+	if one.ok(err); !proposed {
+		t.Fatal("taken back alone")
+	}
+	back := one.see(c.ID, "").Proposal.Back
+	request := one.request(c.ID, k.Token)
+	two.ok(two.Answer(t.Context(), c.ID, request, back, true))
+	if f := two.see(c.ID, ""); f.Seq != request.Seq+1 || f.Proposal != nil {
+		t.Errorf("not taken back: %+v", f.Snapshot)
+	}
+	one.agrees(two, c.ID)
+}
+
+// Who was replaced stays so, whoever plays at a server that does not know it yet.
+func standInElsewhere(t *testing.T, one, two *room) {
+	c, at := one.tableAt(two, store.Host, store.Host)
+	one.ok(one.StandIn(t.Context(), c.ID, c.Keys[1].Token, 1))
+	_, err := two.Act(t.Context(), c.ID, Request{c.Keys[0].Token, at, "bid"}, Move{Notation: "bid 1"})
+	two.ok(err)
+	record, err := two.Store.Load(t.Context(), c.ID)
+	two.ok(err)
+	if record.Clocks[1].StandIn == "" {
+		t.Error("the stand-in was turned back")
+	}
+	if two.see(c.ID, "").Seats[1].Clock.StandIn == "" {
+		t.Error("the other does not know of the stand-in")
+	}
+}
+
+// An order that is given at one server is carried out once.
+func orderElsewhere(t *testing.T, one, two *room) {
+	c, at := one.tableAt(two, store.Host, store.Host)
+	one.ok(one.SetOrders(t.Context(), c.ID, c.Keys[1].Token, []Order{{Notation: "bid 1", Times: 1}}))
+	_, err := two.Act(t.Context(), c.ID, Request{c.Keys[0].Token, at, "bid"}, Move{Notation: "bid 1"})
+	two.ok(err)
+	one.agrees(two, c.ID)
+	ordered := 0
+	record, err := one.Store.Load(t.Context(), c.ID)
+	one.ok(err)
+	for _, e := range record.Entries {
+		if e.Player == store.Ordered {
+			ordered++
+		}
+	}
+	if f := two.see(c.ID, c.Keys[1].Token); ordered != 1 || len(f.Orders) != 0 {
+		t.Errorf("carried out %d times, left: %v", ordered, f.Orders)
+	}
+}
+
+func talkElsewhere(t *testing.T, one, two *room) {
+	c, _ := one.tableAt(two, store.Host, store.Host)
+	one.ok(one.Say(t.Context(), c.ID, c.Keys[0].Token, "hello"))
+	two.ok(two.Say(t.Context(), c.ID, c.Keys[1].Token, "good evening"))
+	if f := two.see(c.ID, ""); len(f.Chats) != 2 || f.Chats[0].Text != "hello" {
+		t.Errorf("got %v", f.Chats)
+	}
+}
+
+func deleteElsewhere(t *testing.T, one, two *room) {
+	c, _ := one.tableAt(two, store.Host, store.Open)
+	_, err := one.Delete(t.Context(), c.ID, c.Owner)
+	one.ok(err)
+	_, err = two.Join(t.Context(), c.ID, "Ben", nil, "")
+	two.refused(err, "table.unknown")
+}
+
+// Who comes from another server is not shown less than they have seen there.
+func knowMore(t *testing.T, one, two *room) {
+	c, at := one.tableAt(two, store.Host, store.Host)
+	one.act(c.ID, c.Keys[0].Token, "bid 1")
+	f, err := two.View(t.Context(), c.ID, "", Since{Seq: at + 1})
+	two.ok(err)
+	if f.Seq != at+1 || len(f.Log) != 0 {
+		t.Errorf("at %d, told %v", f.Seq, f.Log)
+	}
+}
+
+// Who watches at one server is told what happens at the other, and a seat that
+// was given a new link there is not opened by the old one.
+func hearElsewhere(t *testing.T, one, two *room) {
+	c, at := one.tableAt(two, store.Host, store.Host)
+	w := two.Watch([]string{c.ID})
+	defer w.Close()
+	ctx, stop := context.WithCancel(t.Context())
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		two.Listen(ctx)
+	}()
+	one.act(c.ID, c.Keys[0].Token, "bid 1")
+	for two.see(c.ID, "").Seq != at+1 {
+		<-w.Woken()
+	}
+	_, err := one.Reissue(ctx, c.ID, c.Keys[1].Token, "")
+	one.ok(err)
+	for err == nil {
+		<-w.Woken()
+		_, err = two.View(ctx, c.ID, c.Keys[1].Token, Since{})
+	}
+	two.refused(err, "table.token")
+	stop()
+	<-ended
+}
+
+// A match of newer rules is another server's, which has the newer program.
+func newerElsewhere(t *testing.T, one, two *room) {
+	c := one.create(store.Host, store.Host)
+	storetest.Exec(t, one.file, `UPDATE matches SET rules = 99`)
+	_, err := two.View(t.Context(), c.ID, "", Since{})
+	two.refused(err, "table.newer")
+	two.ok(two.Resume(t.Context()))
+	if len(two.Differing()) > 0 {
+		t.Errorf("called damaged: %v", two.Differing())
+	}
+}
