@@ -2,6 +2,8 @@ package push
 
 import (
 	"errors"
+	"fmt"
+	"slices"
 	"time"
 
 	"remise/store"
@@ -20,6 +22,9 @@ type notice struct {
 const (
 	turnCode     = "push.turn"
 	reminderCode = "push.reminder"
+	// seenCode says nothing: the player looks at another server than the one
+	// that would tell of the turn.
+	seenCode = ""
 )
 
 func (x notice) isReminder() bool { return x.code == reminderCode && x.to == "" }
@@ -34,12 +39,41 @@ func (n *Notifier) turned(turn table.Turn) {
 	at := place{turn.Match, turn.Seat}
 	n.mu.Lock()
 	defer n.mu.Unlock()
-	if !n.known[at] {
-		return
+	known := n.known[at]
+	if !known && !n.Hall.Shared() {
+		return // of several servers another may know a browser
 	}
-	n.planReminder(turn)
-	if !turn.Old && n.present[at] == 0 {
+	if known || turn.Old {
+		n.planReminder(turn)
+	}
+	switch {
+	case turn.Old:
+	case turn.Elsewhere && n.present[at] > 0:
+		n.plan(0, notice{place: at, code: seenCode})
+	case !turn.Elsewhere && n.present[at] == 0:
 		n.plan(n.Delay, notice{place: at, code: turnCode})
+	}
+}
+
+// mine reports whether it is for this server to send a notice of a turn: of
+// several the first does. What was not delivered is tried again by who had it.
+func (n *Notifier) mine(x notice, turn table.Turn) bool {
+	if x.to != "" || !n.Hall.Shared() {
+		return true
+	}
+	name := fmt.Sprintf("%s %s %d %d", x.code, x.match, x.seat, turn.Since.UnixMilli())
+	first, err := n.Store.Claim(n.ctx, name, n.Hall.Now())
+	if err != nil {
+		n.Log.Error("turn not told", "match", x.match, "err", err)
+	}
+	return first
+}
+
+// seen keeps the other servers from telling of a turn that its player sees here.
+func (n *Notifier) seen(x notice) {
+	if turn, asked := n.Hall.Asked(n.ctx, x.match, x.seat); asked {
+		x.code = turnCode
+		n.mine(x, turn)
 	}
 }
 
@@ -107,6 +141,10 @@ func (n *Notifier) due(at place) (table.Turn, bool) {
 // tell hands a notice to the lane of every browser that it is for; those that
 // are parked get it when their rest is over.
 func (n *Notifier) tell(x notice) {
+	if x.code == seenCode {
+		n.seen(x)
+		return
+	}
 	turn, ok := n.due(x.place)
 	if !ok || x.isReminder() && n.early(turn) {
 		return
@@ -116,15 +154,28 @@ func (n *Notifier) tell(x notice) {
 		n.Log.Error("turn not told", "match", x.match, "err", err)
 		return
 	}
+	all = slices.DeleteFunc(all, func(s store.Subscription) bool { return s.Seat != int(x.seat) || x.to != "" && x.to != s.Endpoint })
+	if len(all) == 0 || !n.mine(x, turn) {
+		return
+	}
+	n.acquaint(turn)
 	for _, s := range all {
-		if s.Seat != int(x.seat) || x.to != "" && x.to != s.Endpoint {
-			continue
-		}
 		if n.office.rest(s.Endpoint, n.Hall.Now()) > 0 {
 			n.later(x, s)
 		} else if left := n.office.hand(delivery{x, s}, n.work); left != nil {
 			n.Log.Warn("turn not told: too many wait", "match", left.match, "host", hostOf(left.to.Endpoint))
 		}
+	}
+}
+
+// acquaint notes that a seat has a browser, which another server may have been
+// told, and plans its reminder.
+func (n *Notifier) acquaint(turn table.Turn) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if at := (place{turn.Match, turn.Seat}); !n.known[at] {
+		n.known[at] = true
+		n.planReminder(turn)
 	}
 }
 

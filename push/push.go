@@ -10,6 +10,10 @@
 // Who has not acted long after he was asked is reminded once, also if he saw
 // his turn and went away; not at a live table, where everybody sits.
 //
+// Of several servers that share a record the one that made the turn tells of it,
+// unless its player looks at another; each turn is told of once, by who claims it
+// first.
+//
 // A move never waits for any of this: notices go into a bounded queue, and what
 // does not fit is left out. Each host has a lane of its own, so that one which
 // does not answer delays nobody else. A browser that cannot be reached, or whose
