@@ -35,6 +35,8 @@ type benchServerCmd struct {
 	Duration time.Duration `help:"How long to play." default:"20s"`
 	Flood    int           `help:"Then offer so many moves a second from many addresses, and see what players notice; 0: not." default:"0"`
 	Store    string        `help:"postgres://… instead of an SQLite file." placeholder:"URL"`
+
+	Processes int `help:"Servers that share the database: a match is played at one of them, and watched at the next." default:"1"`
 }
 
 // bench is a server process and its clients.
@@ -42,6 +44,7 @@ type bench struct {
 	*benchServerCmd
 	dir, url string
 	process  *exec.Cmd
+	others   []*bench // further processes, of which only these two are used
 	client   *http.Client
 	matches  []*benchMatch
 	flooded  bool // with the limits of a server among strangers
@@ -55,6 +58,7 @@ type bench struct {
 type benchMatch struct {
 	created server.Created
 	address string // from which it is played; "": this machine's
+	home    int    // the process at which it is played
 	mu      sync.Mutex
 	seq     int
 	over    bool
@@ -72,7 +76,10 @@ func (c *benchServerCmd) Validate() error {
 	if _, err := findTitle(c.Title); err != nil {
 		return err
 	}
-	return cmp.Or(checkStore(c.Store), atLeast(1, "matches", c.Matches), atLeast(1, "streams", c.Streams), atLeast(1, "rate", c.Rate), atLeast(0, "flood", c.Flood),
+	if c.Processes > 1 && c.Store == "" {
+		return errors.New("--processes: several need a database that they share; name it with --store")
+	}
+	return cmp.Or(checkStore(c.Store), atLeast(1, "processes", c.Processes), atLeast(1, "matches", c.Matches), atLeast(1, "streams", c.Streams), atLeast(1, "rate", c.Rate), atLeast(0, "flood", c.Flood),
 		atLeast(time.Second, "duration", c.Duration))
 }
 
@@ -89,12 +96,35 @@ func (c *benchServerCmd) Run() error {
 			return errors.Join(err, b.stop())
 		}
 	}
-	fmt.Printf("memory    %d MB resident, %d MB at most\n", b.memory("VmRSS"), b.memory("VmHWM"))
+	for _, p := range append([]*bench{b}, b.others...) {
+		fmt.Printf("memory    %d MB resident, %d MB at most\n", p.memory("VmRSS"), p.memory("VmHWM"))
+	}
 	return b.stop()
 }
 
-// start starts the server process and says how long it took to be ready.
+// start starts the server processes and says how long the first took to be
+// ready.
 func (b *bench) start() (time.Duration, error) {
+	took, err := b.startOne()
+	for range b.Processes - 1 {
+		other := &bench{benchServerCmd: b.benchServerCmd, dir: b.dir, client: b.client, flooded: b.flooded}
+		b.others = append(b.others, other)
+		if _, failed := other.startOne(); failed != nil {
+			err = cmp.Or(err, failed)
+		}
+	}
+	return took, err
+}
+
+// at is where a process of the bench is.
+func (b *bench) at(process int) string {
+	if i := process % (len(b.others) + 1); i > 0 {
+		return b.others[i-1].url
+	}
+	return b.url
+}
+
+func (b *bench) startOne() (time.Duration, error) {
 	program, err := os.Executable()
 	if err != nil {
 		return 0, err
@@ -151,13 +181,17 @@ func servingAt(log io.Reader) (string, error) {
 }
 
 func (b *bench) stop() error {
-	if b.process == nil {
-		return nil
+	var failed error
+	for _, other := range b.others {
+		failed = errors.Join(failed, other.stop())
+	}
+	if b.others = nil; b.process == nil {
+		return failed
 	}
 	if err := b.process.Process.Signal(syscall.SIGTERM); err != nil {
 		return err
 	}
-	return b.process.Wait()
+	return errors.Join(failed, b.process.Wait())
 }
 
 // memory is a figure of the server process in megabytes.
@@ -184,7 +218,9 @@ func (b *bench) fill() error {
 	group.SetLimit(64)
 	for i := range b.matches {
 		group.Go(func() (err error) {
-			b.matches[i], err = b.newMatch()
+			if b.matches[i], err = b.newMatch(); err == nil {
+				b.matches[i].home = i
+			}
 			return err
 		})
 	}
@@ -226,7 +262,11 @@ func (b *bench) ask(method, path, token string, body []byte, into any) error {
 }
 
 func (b *bench) askFrom(address, method, path, token string, body []byte, into any) error {
-	req, err := http.NewRequest(method, b.url+path, bytes.NewReader(body))
+	return b.askAt(b.url, address, method, path, token, body, into)
+}
+
+func (b *bench) askAt(url, address, method, path, token string, body []byte, into any) error {
+	req, err := http.NewRequest(method, url+path, bytes.NewReader(body))
 	if err != nil {
 		return err
 	}
@@ -307,7 +347,7 @@ func percentile(all []time.Duration, p int) time.Duration {
 func (b *bench) refresh(m *benchMatch) error {
 	for i, k := range m.created.Keys {
 		var v server.View
-		if err := b.askFrom(m.address, http.MethodGet, "/api/matches/"+m.created.Match+"?since=1000000", k.Token, nil, &v); err != nil {
+		if err := b.askAt(b.at(m.home), m.address, http.MethodGet, "/api/matches/"+m.created.Match+"?since=1000000", k.Token, nil, &v); err != nil {
 			return err
 		}
 		m.learn(v, i)
@@ -332,8 +372,10 @@ func (b *bench) move(m *benchMatch) {
 	m.sent, m.want = time.Now(), m.seq+1
 	began := m.sent
 	var v server.View
-	err := b.post("/api/matches/"+m.created.Match+"/actions", m.created.Keys[m.seat].Token,
-		map[string]any{"seq": m.seq, "key": strconv.Itoa(m.seq), "choice": m.seq * 7 % m.n}, &v)
+	body, err := json.Marshal(map[string]any{"seq": m.seq, "key": strconv.Itoa(m.seq), "choice": m.seq * 7 % m.n})
+	if err == nil {
+		err = b.askAt(b.at(m.home), "", http.MethodPost, "/api/matches/"+m.created.Match+"/actions", m.created.Keys[m.seat].Token, body, &v)
+	}
 	if err != nil {
 		b.errors.Add(1)
 		fmt.Fprintln(os.Stderr, "bench:", err)
@@ -355,7 +397,7 @@ var seqField = []byte(`"seq":`)
 
 // watch is another client: it sees the match as a spectator.
 func (b *bench) watch(ctx context.Context, m *benchMatch, open chan<- error) {
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, b.url+"/api/events?watch="+m.created.Match+"&from="+m.created.Match+".1000000.0", nil)
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, b.at(m.home+1)+"/api/events?watch="+m.created.Match+"&from="+m.created.Match+".1000000.0", nil)
 	if err != nil {
 		open <- err
 		return
