@@ -61,6 +61,9 @@ func (t *Table) follow(ctx context.Context) error {
 // reports whether there was anything. What cannot be followed is loaded whole
 // before the next change. The caller holds acting.
 func (t *Table) catchUp(ctx context.Context) (news bool, err error) {
+	if now, err := t.hall.Store.Versions(ctx, []string{t.id}); err == nil && len(now) == 1 && now[0].Version == t.head.Version {
+		return false, nil // which is what most who are refused have to hear
+	}
 	r, err := t.hall.Store.News(ctx, t.id, t.head.Seq, t.lastChat())
 	switch {
 	case errors.Is(err, store.ErrUnknown):
