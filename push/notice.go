@@ -69,9 +69,11 @@ func (n *Notifier) mine(x notice, turn table.Turn) bool {
 	return first
 }
 
-// seen keeps the other servers from telling of a turn that its player sees here.
+// seen keeps the other servers from telling of a turn that its player sees here,
+// if one might still be about to.
 func (n *Notifier) seen(x notice) {
-	if turn, asked := n.Hall.Asked(n.ctx, x.match, x.seat); asked {
+	turn, asked := n.Hall.Asked(n.ctx, x.match, x.seat)
+	if asked && n.Hall.Now().Sub(turn.Since) < n.Delay+time.Minute {
 		x.code = turnCode
 		n.mine(x, turn)
 	}

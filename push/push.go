@@ -181,5 +181,10 @@ func (n *Notifier) Enter(match string, seat core.Seat) (leave func()) {
 		}
 	}
 	add(1)
+	if n.Hall.Shared() {
+		n.mu.Lock()
+		n.plan(0, notice{place: at, code: seenCode})
+		n.mu.Unlock()
+	}
 	return func() { add(-1) }
 }
