@@ -32,4 +32,19 @@ export default defineConfig(
     files: ['src/titles/rail/*.svelte'],
     rules: { 'svelte/no-at-html-tags': 'off' },
   },
+  {
+    // What the page needs to know of a choice comes as data: notations and sentences are not taken apart.
+    files: ['src/**'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        {
+          selector:
+            'CallExpression[callee.property.name=/^(split|match|matchAll|replace|replaceAll|slice|substring|startsWith)$/]' +
+            '[callee.object.property.name=/^(notation|text)$/]',
+          message: 'Take the data of the choice, not its notation or its sentence apart.',
+        },
+      ],
+    },
+  },
 )

@@ -87,7 +87,8 @@ type LandmarkView struct {
 // TramView is one colour of tram; one that is not on sale has no price.
 type TramView struct {
 	rail.TramView
-	Upkeep int `json:"upkeep" doc:"What it adds to a run now; less than 0: what it takes"`
+	Upkeep int      `json:"upkeep" doc:"What it adds to a run now; less than 0: what it takes"`
+	Owned  []string `json:"owned" doc:"Those that companies have, in notation"`
 }
 
 // HexView is what was put on a hex; it may have no tile. Marks are by circle, ""
@@ -159,7 +160,7 @@ func (s *State) Observe(core.Seat) any {
 	}
 	for k := range int8(tramKinds) {
 		upkeep := s.g.upkeep[k][max(k, s.stock.Newest)]
-		v.Trams = append(v.Trams, TramView{rail.TramView{ID: kindNames[k], Price: int(s.onSale(k)), Left: int(s.stock.Left[k])}, int(upkeep)})
+		v.Trams = append(v.Trams, TramView{rail.TramView{ID: kindNames[k], Price: int(s.onSale(k)), Left: int(s.stock.Left[k])}, int(upkeep), s.ownedTrams(k)})
 	}
 	s.viewPars(&v)
 	if s.stock.Newest >= 0 {
@@ -251,6 +252,19 @@ func (s *State) status(c int) rail.Status {
 		return rail.Offered
 	}
 	return rail.Unopened
+}
+
+// ownedTrams are the trams of a colour that companies have.
+func (s *State) ownedTrams(kind int8) []string {
+	all := []string{}
+	for c := range s.charters {
+		for _, t := range s.charters[c].trams {
+			if t != noTram && t.kind() == kind {
+				all = append(all, t.String())
+			}
+		}
+	}
+	return all
 }
 
 func (s *State) viewCharter(v *CompanyView, ch *charter) {

@@ -1919,6 +1919,8 @@ export interface components {
              * @description How many nobody has had yet
              */
             left: number;
+            /** @description Those that companies have, in notation */
+            owned: string[];
             /**
              * Format: int64
              * @description What it costs; 0: not on sale

@@ -7,6 +7,3 @@ export const trams: Record<string, { fill: string; rank: string }> = {
   pink: { fill: '#e58bb0', rank: 'IV' },
   purple: { fill: '#7d4a9e', rank: 'V' },
 }
-
-/** kindOf is the colour of a tram such as "red-2". */
-export const kindOf = (tram: string): string => tram.split('-')[0]!

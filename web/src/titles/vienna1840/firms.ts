@@ -2,31 +2,31 @@
 import { say } from '../../lib/i18n.svelte'
 import type { Happening } from '../../lib/types'
 import type { Firm, Purse, Sign, Told } from '../parts'
-import { kindOf, trams } from './colours'
-import type { Company, View } from './view'
+import { trams } from './colours'
+import { kindOf, type Company, type View } from './view'
 
-const sign = (tram: string): Sign[] => {
-  const kind = trams[kindOf(tram)]
-  return kind ? [{ text: kind.rank, fill: kind.fill, name: say(`1840.tram.${kindOf(tram)}`) }] : []
+const sign = (colour: string): Sign[] => {
+  const kind = trams[colour]
+  return kind ? [{ text: kind.rank, fill: kind.fill, name: say(`1840.tram.${colour}`) }] : []
 }
 
-const firm = (c: Company, acts: string): Firm => ({
+const firm = (c: Company, view: View): Firm => ({
   id: c.id,
   name: c.name,
   fill: c.colour,
   price: c.price > 0 ? c.price : undefined,
   treasury: c.director !== '' && !c.stadtbahn ? c.treasury : undefined,
-  trams: [...c.lines.flatMap((l) => sign(l.tram)), ...c.spare.flatMap(sign)],
+  trams: [...c.lines.map((l) => l.tram), ...c.spare].flatMap((t) => sign(kindOf(view, t))),
   director: Number(c.director) - 1,
   shares: c.shares,
   part: (n) => (c.stadtbahn ? `${n}×` : `${n * c.percent} %`),
   bank: c.pool > 0 ? (c.stadtbahn ? `${c.pool}×` : `${c.pool * c.percent} %`) : '',
-  acts: c.id === acts,
+  acts: c.id === view.acts,
 })
 
 export const firms = (state: unknown): Firm[] => {
-  const { companies, acts } = state as View
-  return companies.map((c) => firm(c, acts))
+  const view = state as View
+  return view.companies.map((c) => firm(c, view))
 }
 
 const prices = new Set(['1840.event.par', '1840.event.dividend', '1840.event.sell', '1840.event.soldout'])

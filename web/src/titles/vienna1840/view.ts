@@ -5,3 +5,6 @@ type Schemas = components['schemas']
 
 export type View = Schemas['Vienna1840View']
 export type Company = View['companies'][number]
+
+/** kindOf is the colour of a tram that a company has; nothing for none. */
+export const kindOf = (view: View, tram: string): string => view.trams.find((t) => t.owned.includes(tram))?.id ?? ''
