@@ -82,9 +82,9 @@ type HexView struct {
 // MarkView is a marker on the map.
 type MarkView struct {
 	Hex     string `json:"hex"`
-	Stop    int    `json:"stop"`
-	Text    string `json:"text"` // what stands on it
-	Company string `json:"company"`
+	Stop    int    `json:"stop" doc:"Of the hex, from 0"`
+	Text    string `json:"text" doc:"What stands on it"`
+	Company string `json:"company" doc:"Whose it is"`
 }
 
 // TileView is how many of a tile are left.
