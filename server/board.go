@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"net/http"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -10,6 +11,7 @@ import (
 	"remise/rail/board"
 	"remise/rail/chart"
 	"remise/rail/track"
+	"remise/table"
 )
 
 func (s *Server) registerBoard() {
@@ -17,6 +19,7 @@ func (s *Server) registerBoard() {
 	on(s, "board", http.MethodGet, m+"/board", "The map as it is printed, and the share chart", s.board)
 	on(s, "faces", http.MethodGet, m+"/faces", "Drawings of tiles, by themselves or on a hex", s.tileFaces)
 	on(s, "outlook", http.MethodPost, m+"/outlook", "Your best runs now, and after a decision; or the runs it makes", s.outlook)
+	on(s, "ring", http.MethodPost, m+"/ring", "Your best runs now, and after each of several decisions", s.ring)
 	on(s, "runs", http.MethodGet, m+"/runs/{seq}", "The runs that an entry made", s.runs)
 	on(s, "moves", http.MethodGet, m+"/moves", "Where the markers on the share chart would go", s.moves)
 	on(s, "worth", http.MethodGet, m+"/worth", "Everybody's worth over time", s.worth)
@@ -106,9 +109,62 @@ func (s *Server) outlook(ctx context.Context, in *decided) (*body[Outlook], erro
 	after := t.After.(chart.Position)
 	o := Outlook{Before: []board.Run{}, After: board.RunsOf(before, before.RunsOf(t.Action))}
 	if who := before.Runner(); who != chart.Nobody && len(o.After) == 0 {
-		o.Before, o.After = s.bestRuns(in.ID, before, who), s.bestRuns(in.ID, after, who)
+		runs := s.bestRuns(in.ID, []chart.Position{before, after}, who)
+		o.Before, o.After = runs[0], runs[1]
 	}
 	return &body[Outlook]{o}, nil
+}
+
+// Ring is what each of several decisions means for the runs of who is on turn,
+// such as all tiles that fit on a hex. Most of them come to the same runs.
+type Ring struct {
+	Before []board.Run    `json:"before"`
+	Runs   [][]board.Run  `json:"runs" doc:"The runs after a decision; those of several decisions are here once"`
+	After  map[string]int `json:"after" doc:"By decision: which of the runs"`
+}
+
+func (s *Server) ring(ctx context.Context, in *struct {
+	At
+	Body struct {
+		Notations []string `json:"notations" minItems:"1" maxItems:"400" doc:"The decisions, such as lay E11 57/2"`
+	}
+}) (*body[Ring], error) {
+	moves := make([]table.Move, len(in.Body.Notations))
+	for i, n := range in.Body.Notations {
+		moves[i] = (&Decision{Notation: n}).move()
+	}
+	trials, err := s.Hall.TryAll(ctx, in.ID, in.token(), moves)
+	if err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
+	before, err := mapped(trials[0].Before)
+	if err != nil {
+		return nil, s.problem(in.lang(), err)
+	}
+	positions := []chart.Position{before}
+	for i := range trials {
+		positions = append(positions, trials[i].After.(chart.Position))
+	}
+	runs := make([][]board.Run, len(positions))
+	if who := before.Runner(); who != chart.Nobody {
+		runs = s.bestRuns(in.ID, positions, who)
+	}
+	return &body[Ring]{newRing(in.Body.Notations, runs)}, nil
+}
+
+// newRing puts runs that are the same together; the first are those before.
+func newRing(notations []string, runs [][]board.Run) Ring {
+	r := Ring{Before: append([]board.Run{}, runs[0]...), Runs: [][]board.Run{}, After: map[string]int{}}
+	for i, n := range notations {
+		after := append([]board.Run{}, runs[i+1]...)
+		at := slices.IndexFunc(r.Runs, func(o []board.Run) bool { return reflect.DeepEqual(o, after) })
+		if at < 0 {
+			at = len(r.Runs)
+			r.Runs = append(r.Runs, after)
+		}
+		r.After[n] = at
+	}
+	return r
 }
 
 type bestKey struct {
@@ -117,17 +173,26 @@ type bestKey struct {
 	who      int
 }
 
-// bestRuns finds or remembers the best runs in a position. Who goes round a
-// ring of tiles asks for those before the tile with every one, and comes back
-// to tiles that were looked at.
-func (s *Server) bestRuns(match string, p chart.Position, who int) []board.Run {
-	key := bestKey{match, p.Hash(), who}
-	if runs, ok := s.best.GetIfPresent(key); ok {
-		return runs
+// bestRuns finds or remembers the best runs in positions. Who comes back to a
+// ring of tiles asks for what was answered before, and what is left is asked
+// together.
+func (s *Server) bestRuns(match string, positions []chart.Position, who int) [][]board.Run {
+	all := make([][]board.Run, len(positions))
+	var asked []int
+	var open []chart.Position
+	for i, p := range positions {
+		if runs, ok := s.best.GetIfPresent(bestKey{match, p.Hash(), who}); ok {
+			all[i] = runs
+		} else {
+			asked, open = append(asked, i), append(open, p)
+		}
 	}
-	runs := board.RunsOf(p, p.BestRuns(who))
-	s.best.Set(key, runs)
-	return runs
+	for k, runs := range chart.BestRuns(who, open) {
+		i := asked[k]
+		all[i] = board.RunsOf(positions[i], runs)
+		s.best.Set(bestKey{match, positions[i].Hash(), who}, all[i])
+	}
+	return all
 }
 
 type runsBody struct {

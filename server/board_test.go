@@ -115,6 +115,33 @@ func TestOutlookIsTheSameAgain(t *testing.T) {
 	}
 }
 
+// A ring of decisions is answered in one go as each is answered alone; if one
+// cannot be taken, nothing is answered.
+func TestRingIsManyOutlooks(t *testing.T) {
+	s := open(t)
+	made := get[server.Created](s, "POST", "/api/import", "", beforeARun(t))
+	at, token := "/api/matches/"+made.Match, s.next(made)
+	v := s.view(made.Match, token)
+	get[server.View](s, "POST", at+"/actions", token, m{"seq": v.Seq, "key": "k", "choice": 0})
+	token = s.next(made)
+	var all []string
+	for _, c := range s.view(made.Match, token).Choices {
+		all = append(all, c.Notation)
+	}
+	ring := get[server.Ring](s, "POST", at+"/ring", token, m{"notations": all})
+	if len(ring.After) != len(all) || len(ring.Runs) > len(all) {
+		t.Fatalf("%d decisions: %d answers, %d different ones", len(all), len(ring.After), len(ring.Runs))
+	}
+	for _, n := range all {
+		o := get[server.Outlook](s, "POST", at+"/outlook", token, m{"notation": n})
+		if !reflect.DeepEqual(o.Before, ring.Before) || !reflect.DeepEqual(o.After, ring.Runs[ring.After[n]]) {
+			t.Errorf("%s: %+v alone, in the ring %+v", n, o, ring.Runs[ring.After[n]])
+		}
+	}
+	s.refuse("POST", at+"/ring", token, m{"notations": append(all, "lay nowhere")}, 422, "notation.form")
+	s.refuse("POST", at+"/ring", token, m{"notations": []string{}}, 422, "server.form")
+}
+
 // beforeARun is the log of a random game of 1840 up to a choice that runs a tram.
 func beforeARun(t *testing.T) string {
 	t.Helper()

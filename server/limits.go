@@ -27,7 +27,7 @@ type Limits struct {
 // costs is what a request counts for in the limits when it makes the server
 // think, search or replay; all others count one.
 var costs = map[string]int{
-	"hint": 20, "import": 20, "branch": 10, "worth": 10, "analysis": 5, "runs": 5, "outlook": 5, "past": 5, "log": 5, "mine": 5, "faces": 2, "lines": 2, "preview": 2, "refused": 2,
+	"hint": 20, "import": 20, "branch": 10, "worth": 10, "analysis": 5, "runs": 5, "outlook": 5, "ring": 10, "past": 5, "log": 5, "mine": 5, "faces": 2, "lines": 2, "preview": 2, "refused": 2,
 }
 
 // cost is found by the part of the path that names what is asked of a match.

@@ -41,24 +41,39 @@ type Trial struct {
 }
 
 // Try plays a decision on a guess, which holds only what the seat knows.
-func (h *Hall) Try(ctx context.Context, id, token string, m Move) (r Trial, err error) {
+func (h *Hall) Try(ctx context.Context, id, token string, m Move) (Trial, error) {
+	all, err := h.TryAll(ctx, id, token, []Move{m})
+	if err != nil {
+		return Trial{}, err
+	}
+	return all[0], nil
+}
+
+// TryAll plays each of several decisions, all on the same guess.
+func (h *Hall) TryAll(ctx context.Context, id, token string, moves []Move) ([]Trial, error) {
 	t, seat, err := h.sitting(ctx, id, token)
 	if err != nil {
-		return r, err
+		return nil, err
 	}
-	a, err := t.action(seat, m)
-	if err != nil {
-		return r, err
+	all := make([]Trial, len(moves))
+	for i, m := range moves {
+		all[i].Seat = seat
+		if all[i].Action, err = t.action(seat, m); err != nil {
+			return nil, err
+		}
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if r := t.match.State().Check(a); r != nil {
-		return Trial{}, r
+	before := t.match.State().Guess(seat, secretRNG())
+	for i := range all {
+		r := &all[i]
+		if no := t.match.State().Check(r.Action); no != nil {
+			return nil, no
+		}
+		r.Before, r.After = before, before.Clone()
+		r.After.Apply(r.Action, &r.Told)
 	}
-	r = Trial{Seat: seat, Action: a, Before: t.match.State().Guess(seat, secretRNG())}
-	r.After = r.Before.Clone()
-	r.After.Apply(a, &r.Told)
-	return r, nil
+	return all, nil
 }
 
 // Entry is an entry of a match and the position before it.

@@ -77,6 +77,15 @@ func (c *benchRoutesCmd) Run(all *commands) error {
 		rows = append(rows, row)
 	}
 	_ = bar.Finish()
+	rings, err := lateRings()
+	if err != nil {
+		return err
+	}
+	whole, err := c.ringRows(rings)
+	if err != nil {
+		return err
+	}
+	rows = append(whole, rows...)
 	if c.JSON {
 		return all.out.json(rows)
 	}
@@ -260,6 +269,7 @@ func (o *output) bench(rows []benchRow) {
 			r.Board, degree, r.Stations, r.Blocks, r.Block, r.Trams, r.Boards, r.Median, r.P95, r.P99, r.Max, r.Steps, r.Exact, r.Gap)
 	}
 	fmt.Fprintln(o, "Times in milliseconds; of a short one the best of three. Steps: of the longest search, the same on every machine.")
+	fmt.Fprintln(o, "Ring: the best runs for all tiles that fit on a hex of a late board, asked together; alone: the same one by one.")
 	fmt.Fprintln(o, "Blocks: parts that no single stop cuts in two, and the stops of the largest. Every answer was judged by the rules; one that is not exact states its gap.")
 	for _, r := range rows {
 		if r.recorded {

@@ -9,7 +9,7 @@ func (s *Solver) All(ctx context.Context, g *Graph, r Rules, t Tram, limit int) 
 	if err := s.load(ctx, g, r, []Tram{t}, true); err != nil {
 		return nil, false, err
 	}
-	a := s.one(t)
+	a := s.one(t, nothing)
 	if a.Routes[0].Empty() {
 		return nil, a.Exact(), nil
 	}

@@ -9,7 +9,7 @@ func (s *Solver) BestByAuction(g *Graph, r Rules, trams []Tram) Answer {
 		panic(err)
 	}
 	p := &s.packer
-	p.start(&s.search, trams)
+	p.start(&s.search, trams, 0)
 	if !p.proved() {
 		p.auction()
 	}
@@ -28,7 +28,7 @@ func (s *Solver) Plain(g *Graph, r Rules, t Tram) Answer {
 	if err := s.load(context.Background(), g, r, []Tram{t}, true); err != nil {
 		panic(err)
 	}
-	return s.one(t)
+	return s.one(t, nothing)
 }
 
 // Lists are what the routes of a tram pay that pay more than a floor, as the

@@ -68,19 +68,19 @@ type candidate struct {
 
 const stays = -1
 
-// solve answers for several trams.
-func (p *packer) solve(s *search, trams []Tram) {
-	p.start(s, trams)
+// solve looks for a choice for several trams that pays more than the floor.
+func (p *packer) solve(s *search, trams []Tram, floor int32) {
+	p.start(s, trams, floor)
 	if !p.proved() && (s.hard || !p.attempt(quickList, quickTries)) {
 		p.auction()
 	}
 }
 
 // start finds a first bound and a first choice.
-func (p *packer) start(s *search, trams []Tram) {
+func (p *packer) start(s *search, trams []Tram, floor int32) {
 	p.s = s
 	p.sort(trams)
-	p.value, p.prices.sum, p.pooled = 0, 0, p.pooled[:0]
+	p.value, p.prices.sum, p.pooled = floor, 0, p.pooled[:0]
 	s.setPrices(1, nil)
 	p.measure()
 	p.bound = p.total

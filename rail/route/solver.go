@@ -24,13 +24,56 @@ type Solver struct {
 // Best returns the routes that together pay most, one for each tram. What it
 // returns is valid until the next call; Clone keeps it.
 func (s *Solver) Best(ctx context.Context, g *Graph, r Rules, trams []Tram) (Answer, error) {
+	return s.Better(ctx, g, r, trams, nil)
+}
+
+// Better is Best for one who knows some routes: they are the answer if none are
+// better. Known routes that break the rules, or are not one for each tram, count
+// for nothing.
+func (s *Solver) Better(ctx context.Context, g *Graph, r Rules, trams []Tram, known []Route) (Answer, error) {
 	if err := s.load(ctx, g, r, trams, false); err != nil {
 		return Answer{}, err
 	}
-	if len(trams) == 1 {
-		return s.one(trams[0]), nil
+	floor := pays(g, r, trams, known)
+	a := s.solve(trams, floor)
+	if a.Value < floor {
+		a.Value, a.Bound = floor, max(a.Bound, floor)
+		s.repeat(g, r, trams, known)
 	}
-	return s.many(trams), nil
+	return a, nil
+}
+
+// nothing is the floor of who knows no routes.
+const nothing = -1
+
+// pays is what known routes pay, or nothing.
+func pays(g *Graph, r Rules, trams []Tram, known []Route) int32 {
+	if len(known) != len(trams) {
+		return nothing
+	}
+	if total, fault := VerifyAll(g, r, trams, known); fault == nil && total > 0 {
+		return total
+	}
+	return nothing
+}
+
+func (s *Solver) solve(trams []Tram, floor int32) Answer {
+	if len(trams) == 1 {
+		return s.one(trams[0], floor)
+	}
+	s.packer.solve(&s.search, trams, max(floor, 0))
+	return s.answer(trams)
+}
+
+// repeat writes out known routes.
+func (s *Solver) repeat(g *Graph, r Rules, trams []Tram, known []Route) {
+	for i := range known {
+		out := &s.out[i]
+		out.Stops, out.Edges = append(out.Stops[:0], known[i].Stops...), append(out.Edges[:0], known[i].Edges...)
+		if !known[i].Empty() {
+			out.Value, out.Shuttle, _ = Verify(g, r, trams[i], &known[i])
+		}
+	}
 }
 
 // load makes the graph ready; plain forbids to draw halts into legs.
@@ -60,9 +103,9 @@ func (s *Solver) reserve(n int) {
 	}
 }
 
-// one answers for a single tram.
-func (s *Solver) one(t Tram) Answer {
-	s.search.find(t, -1)
+// one answers for a single tram, if a route pays more than the floor.
+func (s *Solver) one(t Tram, floor int32) Answer {
+	s.search.find(t, floor)
 	a := Answer{Routes: s.out[:1], Nodes: s.budget.nodes, Bound: s.net.ceiling(t)}
 	if len(s.search.best.legs) > 0 {
 		s.net.write(&s.search.best, &s.out[0])
@@ -72,12 +115,6 @@ func (s *Solver) one(t Tram) Answer {
 		a.Bound = min(a.Bound, max(a.Value, s.search.missed))
 	}
 	return a
-}
-
-// many answers for several trams.
-func (s *Solver) many(trams []Tram) Answer {
-	s.packer.solve(&s.search, trams)
-	return s.answer(trams)
 }
 
 // answer writes out what the packer chose. Its bound holds for all routes only

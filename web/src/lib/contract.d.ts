@@ -1060,6 +1060,19 @@ export interface components {
             /** @description Random and secret, made by you for this request; send the same again when you repeat it, and you get the same answer */
             key?: string;
         };
+        Ring: {
+            /** @description By decision: which of the runs */
+            after: {
+                [key: string]: number;
+            };
+            before: components["schemas"]["Run"][];
+            /** @description The runs after a decision; those of several decisions are here once */
+            runs: components["schemas"]["Run"][][];
+        };
+        RingRequest: {
+            /** @description The decisions, such as lay E11 57/2 */
+            notations: string[];
+        };
         Run: {
             /** @description SVG path data in the coordinates of the board */
             d: string;

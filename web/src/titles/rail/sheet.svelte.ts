@@ -11,6 +11,7 @@ export type Face = Schemas['Face']
 export type Cell = Schemas['Cell']
 export type Run = Schemas['Run']
 export type Outlook = Schemas['Outlook']
+type Ring = Schemas['Ring']
 export type Worth = Schemas['Worth']
 /** Move is where a marker on the share chart would go. */
 export type Move = Schemas['ChartMove']
@@ -59,6 +60,16 @@ export class Sheet {
       return await ask<Outlook>('POST', this.path('outlook'), { notation }, this.match.token)
     } catch {
       return null
+    }
+  }
+
+  /** ring is what each of several decisions means for the best runs, by notation. */
+  async ring(notations: string[]): Promise<Map<string, Outlook>> {
+    try {
+      const { before, runs, after } = await ask<Ring>('POST', this.path('ring'), { notations }, this.match.token)
+      return new Map(Object.entries(after).map(([n, i]) => [n, { before, after: runs[i]! }]))
+    } catch {
+      return new Map()
     }
   }
 

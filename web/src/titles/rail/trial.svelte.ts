@@ -1,6 +1,6 @@
 // What is tried on the map before it is done: a hex is chosen, a tile of those
-// that fit lies there for a look, and the server says what it does to the best
-// run.
+// that fit lies there for a look. The server says what it does to the best run:
+// for all tiles on the hex at once, as soon as the hex is chosen.
 import type { Match } from '../../lib/match.svelte'
 import { byHex, byTile, layOf, type Lay } from './places'
 import { sum, type Outlook, type Sheet } from './sheet.svelte'
@@ -9,6 +9,8 @@ export class Trial {
   hex = $state<string | null>(null)
   lay = $state.raw<Lay | null>(null)
   outlook = $state.raw<Outlook | null>(null)
+
+  private ring: Promise<Map<string, Outlook>> | null = null
 
   readonly groups = $derived.by(() => byHex(this.match.choices))
   readonly here = $derived.by(() => (this.hex ? (this.groups.get(this.hex) ?? []) : []))
@@ -27,8 +29,10 @@ export class Trial {
   /** choose opens a hex; null leaves it. The only tile that fits lies there at once. */
   choose(hex: string | null) {
     this.hex = hex
+    const lays = [...this.tiles.values()].flat()
+    this.ring = lays.length > 0 ? this.sheet.ring(lays.map((l) => l.choice.notation)) : null
     this.show(this.tiles.size === 1 && this.others.length === 0 ? [...this.tiles.values()][0]![0]! : null)
-    void this.sheet.want([...this.tiles.values()].flat().map((l) => l.face))
+    void this.sheet.want(lays.map((l) => l.face))
   }
 
   /** take lays a tile for a look, or turns the one that lies there. */
@@ -59,6 +63,6 @@ export class Trial {
   private show(lay: Lay | null) {
     this.lay = lay
     this.outlook = null
-    if (lay) void this.sheet.outlook(lay.choice.notation).then((o) => lay === this.lay && (this.outlook = o))
+    if (lay) void this.ring?.then((all) => lay === this.lay && (this.outlook = all.get(lay.choice.notation) ?? null))
   }
 }

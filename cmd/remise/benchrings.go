@@ -1,0 +1,162 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"remise/rail/chart"
+	"remise/rail/route"
+	"remise/rail/route/boards"
+	"remise/rail/sketch"
+	"remise/title/titles"
+)
+
+// ringOf is the board as it is and all tiles that fit on a hex of it, as
+// questions for the best runs of one company or line.
+type ringOf struct {
+	title string
+	asked []boards.Question
+}
+
+// lateRings are rings of tiles on the boards where games of bots ended: for
+// everybody who runs, on the hex of their track that takes most tiles.
+func lateRings() (all []ringOf, err error) {
+	late, err := boards.Late()
+	if err != nil {
+		return nil, err
+	}
+	for _, k := range late {
+		p, err := sketch.Read(k.Name, k.Text, titles.Find)
+		if err != nil {
+			return nil, err
+		}
+		title, _, _ := strings.Cut(k.Name, "-")
+		for _, who := range p.Runners() {
+			if asked := ringAround(p, who, k.Name); len(asked) > 1 {
+				all = append(all, ringOf{title, asked})
+			}
+		}
+	}
+	return all, nil
+}
+
+func ringAround(p chart.Survey, who int, name string) []boards.Question {
+	q := p.Question(who)
+	if len(q.Net.Edges) == 0 || len(q.Trams) == 0 {
+		return nil
+	}
+	sheet, asked := p.Sheet(), []boards.Question{questionOf(name, &q)}
+	h := widest(p, &q)
+	if h < 0 {
+		return nil
+	}
+	was := sheet.Board[h]
+	for _, laid := range sheet.Layout.Lays(sheet.Board, h, nil) {
+		sheet.Board[h] = laid
+		after := p.Question(who)
+		asked = append(asked, questionOf(name+" "+sheet.Layout.Name(h), &after))
+		sheet.Board[h] = was
+	}
+	return asked
+}
+
+func questionOf(name string, q *chart.Question) boards.Question {
+	return boards.Question{Name: name + " " + q.Who, Graph: &q.Net.Graph, Rules: q.Rules, Trams: q.Trams}
+}
+
+// widest is the hex without markers on the track of a company that takes most
+// tiles, or -1.
+func widest(p chart.Survey, q *chart.Question) int {
+	sheet, best, most := p.Sheet(), -1, 0
+	for h := range sheet.Layout.Map.Hexes {
+		if lays := len(sheet.Layout.Lays(sheet.Board, h, nil)); lays > most && touches(q, h) && !marked(&sheet, h) {
+			best, most = h, lays
+		}
+	}
+	return best
+}
+
+func touches(q *chart.Question, h int) bool {
+	for i := range q.Net.Edges {
+		if q.Net.Edges[i].Hexes.Has(h) {
+			return true
+		}
+	}
+	for i := range q.Net.Stops {
+		if int(q.Net.Stops[i].Hex) == h {
+			return true
+		}
+	}
+	return false
+}
+
+func marked(sheet *chart.Sheet, h int) bool {
+	face, _ := sheet.Layout.Face(sheet.Board, h)
+	for stop := range face.Stops {
+		for _, m := range sheet.Marks(h, stop) {
+			if m != (chart.Mark{}) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// ringRows measures whole rings: every tile asked for alone, and all together.
+func (c *benchRoutesCmd) ringRows(rings []ringOf) (rows []benchRow, err error) {
+	for _, title := range []string{"1840", "1881"} {
+		var alone, together []time.Duration
+		a, b := benchRow{Board: "alone " + title, Trams: "own"}, benchRow{Board: "ring " + title, Trams: "own"}
+		for i := range rings {
+			if rings[i].title != title {
+				continue
+			}
+			a.Boards, b.Boards = a.Boards+1, b.Boards+1
+			var solver route.Solver
+			one, err := c.askAll(&a, &rings[i], solver.Best)
+			if err != nil {
+				return nil, err
+			}
+			var ring route.Ring
+			all, err := c.askAll(&b, &rings[i], ring.Best)
+			if err != nil {
+				return nil, err
+			}
+			alone, together = append(alone, one), append(together, all)
+		}
+		if len(alone) > 0 {
+			a.fill(alone)
+			b.fill(together)
+			rows = append(rows, a, b)
+		}
+	}
+	return rows, nil
+}
+
+// askAll asks for every board of a ring, judges the answers and takes the time
+// of the questions alone.
+func (c *benchRoutesCmd) askAll(row *benchRow, ring *ringOf, best func(context.Context, *route.Graph, route.Rules, []route.Tram) (route.Answer, error)) (took time.Duration, err error) {
+	exact, steps := true, int64(0)
+	for _, q := range ring.asked {
+		ctx, cancel := context.WithTimeout(context.Background(), c.Budget)
+		began := time.Now()
+		answer, err := best(ctx, q.Graph, q.Rules, q.Trams)
+		took += time.Since(began)
+		cancel()
+		if err != nil {
+			return 0, err
+		}
+		if total, fault := route.VerifyAll(q.Graph, q.Rules, q.Trams, answer.Routes); fault != nil || total != answer.Value {
+			return 0, fmt.Errorf("board %s: the answer claims %d and pays %d", q.Name, answer.Value, total)
+		}
+		exact, steps = exact && answer.Exact(), steps+answer.Nodes
+		row.Gap = max(row.Gap, answer.Gap())
+	}
+	if exact {
+		row.Exact++
+	}
+	row.Steps = max(row.Steps, steps)
+	return took, nil
+}

@@ -1,0 +1,38 @@
+package chart
+
+import (
+	"context"
+
+	"remise/rail/route"
+)
+
+// ringNodes bounds each answer of a ring, as the titles bound their own.
+const ringNodes = 250_000
+
+// BestRuns are the best runs of a runner in positions that differ by little:
+// asked together they are found from what they share.
+func BestRuns(runner int, positions []Position) [][]Run {
+	ring := route.Ring{Solver: route.Solver{Nodes: ringNodes}}
+	all := make([][]Run, len(positions))
+	for i, p := range positions {
+		s, ok := p.(Survey)
+		if !ok {
+			all[i] = p.BestRuns(runner)
+			continue
+		}
+		q := s.Question(runner)
+		all[i] = q.bestRuns(&ring)
+	}
+	return all
+}
+
+func (q *Question) bestRuns(ring *route.Ring) []Run {
+	if len(q.Trams) == 0 || len(q.Net.Edges) == 0 {
+		return nil
+	}
+	answer, err := ring.Best(context.Background(), &q.Net.Graph, q.Rules, q.Trams)
+	if err != nil {
+		panic("chart: " + err.Error())
+	}
+	return q.Runs(answer.Routes)
+}
