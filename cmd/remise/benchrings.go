@@ -105,39 +105,45 @@ func marked(sheet *chart.Sheet, h int) bool {
 }
 
 // ringRows measures whole rings: every tile asked for alone, and all together.
+// Those of a title stand one after the other.
 func (c *benchRoutesCmd) ringRows(rings []ringOf) (rows []benchRow, err error) {
-	for _, title := range []string{"1840", "1881"} {
-		var alone, together []time.Duration
-		a, b := benchRow{Board: "alone " + title, Trams: "own"}, benchRow{Board: "ring " + title, Trams: "own"}
-		for i := range rings {
-			if rings[i].title != title {
-				continue
-			}
-			a.Boards, b.Boards = a.Boards+1, b.Boards+1
-			var solver route.Solver
-			one, err := c.askAll(&a, &rings[i], solver.Best)
-			if err != nil {
-				return nil, err
-			}
-			var ring route.Ring
-			all, err := c.askAll(&b, &rings[i], ring.Best)
-			if err != nil {
-				return nil, err
-			}
-			alone, together = append(alone, one), append(together, all)
+	for len(rings) > 0 {
+		n := 1
+		for n < len(rings) && rings[n].title == rings[0].title {
+			n++
 		}
-		if len(alone) > 0 {
-			a.fill(alone)
-			b.fill(together)
-			rows = append(rows, a, b)
+		alone, err := c.ringRow("alone", rings[:n], func() ask { return new(route.Solver).Best })
+		if err != nil {
+			return nil, err
 		}
+		together, err := c.ringRow("ring", rings[:n], func() ask { return new(route.Ring).Best })
+		if err != nil {
+			return nil, err
+		}
+		rows, rings = append(rows, alone, together), rings[n:]
 	}
 	return rows, nil
 }
 
+type ask func(context.Context, *route.Graph, route.Rules, []route.Tram) (route.Answer, error)
+
+func (c *benchRoutesCmd) ringRow(how string, rings []ringOf, ready func() ask) (benchRow, error) {
+	row := benchRow{Board: how + " " + rings[0].title, Trams: "own", Boards: len(rings)}
+	var times []time.Duration
+	for i := range rings {
+		took, err := c.askAll(&row, &rings[i], ready())
+		if err != nil {
+			return row, err
+		}
+		times = append(times, took)
+	}
+	row.fill(times)
+	return row, nil
+}
+
 // askAll asks for every board of a ring, judges the answers and takes the time
 // of the questions alone.
-func (c *benchRoutesCmd) askAll(row *benchRow, ring *ringOf, best func(context.Context, *route.Graph, route.Rules, []route.Tram) (route.Answer, error)) (took time.Duration, err error) {
+func (c *benchRoutesCmd) askAll(row *benchRow, ring *ringOf, best ask) (took time.Duration, err error) {
 	exact, steps := true, int64(0)
 	for _, q := range ring.asked {
 		ctx, cancel := context.WithTimeout(context.Background(), c.Budget)
