@@ -29,6 +29,15 @@ func (s Seat) String() string {
 	return strconv.Itoa(int(s) + 1)
 }
 
+// SeatAt is the i-th place of a table, the first is 0; beyond the largest table
+// there is nobody but spectators.
+func SeatAt(i int) Seat {
+	if i < 0 || i >= MaxSeats {
+		return Spectator
+	}
+	return Seat(i)
+}
+
 // ParseSeat reads what [Seat.String] writes.
 func ParseSeat(text string) (Seat, bool) {
 	switch text {

@@ -141,7 +141,7 @@ func (n *Notifier) load(ctx context.Context) error {
 	}
 	all, err := n.Store.Subscriptions(ctx, "")
 	for _, s := range all {
-		n.known[place{s.Match, core.Seat(s.Seat)}] = true
+		n.known[place{s.Match, core.SeatAt(s.Seat)}] = true
 	}
 	return err
 }

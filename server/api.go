@@ -369,7 +369,7 @@ func (s *Server) join(ctx context.Context, in *struct {
 }) (*body[Key], error) {
 	var seat *core.Seat
 	if in.Body.Seat != nil {
-		wish := core.Seat(*in.Body.Seat)
+		wish := core.SeatAt(*in.Body.Seat)
 		seat = &wish
 	}
 	k, err := s.Hall.Join(ctx, in.ID, in.Body.Name, seat, in.Body.Key)
@@ -411,7 +411,7 @@ func (s *Server) free(ctx context.Context, in *struct {
 		Seat int `json:"seat" minimum:"0" maximum:"7" doc:"The guest's"`
 	}
 }) (*empty, error) {
-	return s.done(in.lang(), s.Hall.Free(ctx, in.ID, in.token(), core.Seat(in.Body.Seat)))
+	return s.done(in.lang(), s.Hall.Free(ctx, in.ID, in.token(), core.SeatAt(in.Body.Seat)))
 }
 
 // acted is the view after a decision, or nothing for who hears it by the stream.
@@ -577,7 +577,7 @@ func (s *Server) standIn(ctx context.Context, in *struct {
 		Seat int `json:"seat" minimum:"0" maximum:"7" doc:"Yours, or one whose time is over"`
 	}
 }) (*empty, error) {
-	seat := core.Seat(in.Body.Seat)
+	seat := core.SeatAt(in.Body.Seat)
 	return s.done(in.lang(), s.leave(ctx, in.ID, seat, func() error {
 		return s.Hall.StandIn(ctx, in.ID, in.token(), seat)
 	}))

@@ -132,7 +132,7 @@ func Fact(lang string, a core.Arg, names []string) string {
 	case core.Key:
 		return list(lang, a.S)
 	case core.Player:
-		return Name(lang, core.Seat(a.N), names)
+		return Name(lang, core.Seat(a.N), names) //nolint:gosec // core.Who has made it of a seat
 	}
 	return a.S
 }

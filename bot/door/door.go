@@ -156,7 +156,7 @@ func (b *Bot) ask(ctx context.Context, seen bot.Seen, choices []core.Choice) (co
 type Answer struct {
 	Notation string // "": the choice
 	Choice   int
-	N        *int
+	N        *int32
 }
 
 // Ask asks the program for one of some choices.
@@ -182,7 +182,6 @@ func (b *Bot) Ask(ctx context.Context, view []byte, choices []string) (Answer, b
 
 // choice reads "choice 3" and "choice 3 45".
 func (b *Bot) choice(line string, most int) (a Answer, ok bool) {
-	var n int
 	words := strings.Fields(line)
 	if len(words) > 3 || len(words) < 2 {
 		b.fault("%q should be \"choice\", its place in the list and for a family a number", line)
@@ -190,8 +189,10 @@ func (b *Bot) choice(line string, most int) (a Answer, ok bool) {
 	}
 	at, err := strconv.Atoi(words[1])
 	if len(words) == 3 && err == nil {
-		n, err = strconv.Atoi(words[2])
-		a.N = &n
+		var n int64
+		n, err = strconv.ParseInt(words[2], 10, 32)
+		amount := int32(n)
+		a.N = &amount
 	}
 	if err != nil || at < 0 || at >= most {
 		b.fault("%q: the choices are 0 to %d", line, most-1)
@@ -248,7 +249,7 @@ func (b *Bot) read(answer Answer, seen bot.Seen, choices []core.Choice) (a core.
 	if words == "" {
 		a = choices[answer.Choice].At(0)
 		if answer.N != nil {
-			a.N = int32(*answer.N)
+			a.N = *answer.N
 		}
 		words = b.title.Format(a)
 	} else {

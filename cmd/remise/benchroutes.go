@@ -121,6 +121,7 @@ func positions(file string, report *foreign.Report) []boards.Position {
 	for _, r := range report.Runs {
 		if len(r.Network.Edges) > 0 {
 			name := game + "/" + strconv.Itoa(r.Action)
+			//nolint:gosec // fares: thousands at most
 			list = append(list, boards.Position{Name: name, Paid: int32(r.Paid), Best: int32(r.Best), Graph: r.Network})
 		}
 	}

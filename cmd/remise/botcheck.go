@@ -86,7 +86,7 @@ func (c *botCheckCmd) game(ctx context.Context, out *output, title core.Title, n
 	if err != nil {
 		return 0, err
 	}
-	seat := core.Seat(n % seats)
+	seat := core.SeatAt(n % seats)
 	guest, err := door.Start(title, setup, seat, c.Command...)
 	if err != nil {
 		return 0, err

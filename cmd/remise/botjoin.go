@@ -76,7 +76,7 @@ func (c *botJoinCmd) Run(top *commands) error {
 	if err != nil {
 		return err
 	}
-	guest, err := door.Start(title, core.Setup{Seats: len(view.Seats), Options: view.Options}, core.Seat(view.Viewer), c.Command...)
+	guest, err := door.Start(title, core.Setup{Seats: len(view.Seats), Options: view.Options}, core.SeatAt(view.Viewer), c.Command...)
 	if err != nil {
 		return err
 	}

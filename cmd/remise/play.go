@@ -153,7 +153,7 @@ func (c *playCmd) seatBots(g *terminal.Game, seats int) error {
 		if err != nil {
 			return usageError{err}
 		}
-		g.Bots[core.Seat(seats-len(names)+i)] = b
+		g.Bots[core.SeatAt(seats-len(names)+i)] = b
 	}
 	return nil
 }
