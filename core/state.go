@@ -53,7 +53,8 @@ type Trier interface {
 }
 
 // Asider is a state in which seats may do something though nobody waits for
-// it. What they may do is in no list of Legal and asked of nobody.
+// it. What they may do is in no list of Legal and asked of nobody. All may know
+// of it: it tells no secret.
 type Asider interface {
 	// Aside appends what a seat, to act or not, may do beside its choices.
 	Aside(Seat, []Choice) []Choice

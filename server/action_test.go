@@ -2,7 +2,9 @@ package server_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 
@@ -88,5 +90,46 @@ func TestMinimalAnswer(t *testing.T) {
 	}
 	if after := s.view(made.Match, made.Keys[0].Token); after.Seq != v.Seq+1 {
 		t.Errorf("the match is at %d, not %d", after.Seq, v.Seq+1)
+	}
+}
+
+// do plays the first choice of who is to act that begins so.
+func (s *site) do(made server.Created, verb string) {
+	s.t.Helper()
+	token := s.next(made)
+	v := s.view(made.Match, token)
+	i := slices.IndexFunc(v.Choices, func(c server.Choice) bool { return strings.HasPrefix(c.Notation, verb) })
+	if i < 0 {
+		s.t.Fatalf("no %s among %+v", verb, v.Choices)
+	}
+	s.play(made.Match, token, v.Choices[i].Notation)
+}
+
+func (s *site) play(match, token, notation string) server.View {
+	s.t.Helper()
+	seq := s.view(match, token).Seq
+	return get[server.View](s, "POST", "/api/matches/"+match+"/actions", token, m{"seq": seq, "key": fmt.Sprint("k", seq), "notation": notation})
+}
+
+// A landmark of 1840 is returned while another is to act: it is offered as data
+// to its owner alone, and the turn stays where it is.
+func TestAsidesAreOffered(t *testing.T) {
+	s := open(t)
+	made := mapGame(s, "1840", 2)
+	owner := s.next(made)
+	for _, verb := range []string{"auction", "bid", "pass"} {
+		s.do(made, verb)
+	}
+	turn := s.next(made)
+	if turn == owner || s.view(made.Match, turn).Asides != nil || s.view(made.Match, "").Asides != nil {
+		t.Fatal("the landmark is offered to who does not own it")
+	}
+	v := s.view(made.Match, owner)
+	if len(v.Choices) != 0 || len(v.Asides) != 1 || v.Asides[0].Action["verb"] != "return" || v.Asides[0].Text == "" {
+		t.Fatalf("choices %+v, asides %+v", v.Choices, v.Asides)
+	}
+	after := s.play(made.Match, owner, v.Asides[0].Notation)
+	if len(after.Asides) != 0 || s.next(made) != turn {
+		t.Errorf("after it the asides are %+v", after.Asides)
 	}
 }

@@ -28,6 +28,7 @@ type View struct {
 	Ask       string            `json:"ask,omitempty" doc:"What you are asked to do, or whom you wait for"`
 	AskCode   string            `json:"askCode,omitempty" doc:"Code of the question, for standing orders"`
 	Choices   []Choice          `json:"choices" doc:"Everything that you may do now; empty: it is not for you to act"`
+	Asides    []Choice          `json:"asides,omitempty" doc:"What you may do at any time, also while others are to act; send the notation"`
 	LastTurn  int               `json:"lastTurn" doc:"Your own last decision; what came after is news"`
 	Undo      *Undo             `json:"undo,omitempty" doc:"Missing: nothing to take back"`
 	Proposal  *Proposal         `json:"proposal,omitempty" doc:"An undo that waits for agreement"`

@@ -64,6 +64,9 @@ func outline(lang string, s *table.Snapshot) *View {
 	for _, c := range s.Choices {
 		v.Choices = append(v.Choices, r.choice(c))
 	}
+	for _, c := range s.Asides {
+		v.Asides = append(v.Asides, r.choice(c))
+	}
 	for _, o := range s.Orders {
 		v.Orders = append(v.Orders, Order{o.Name, o.Notation, o.Ask, o.Times, o.Quiet, r.say(o.Text)})
 	}
@@ -89,7 +92,7 @@ func outline(lang string, s *table.Snapshot) *View {
 func peopleAt(sitters []table.Sitter) (all core.Seats) {
 	for i, s := range sitters {
 		if s.Kind != store.Bot {
-			all |= core.Of(core.Seat(i))
+			all |= core.Of(core.SeatAt(i))
 		}
 	}
 	return all
@@ -125,10 +128,10 @@ func (r renderer) seats(s *table.Snapshot) []Seat {
 }
 
 func (r renderer) seat(i int, s table.Sitter, toAct core.Seats, result []store.Place) Seat {
-	v := Seat{Kind: string(s.Kind), Level: s.Level, Name: s.Name, ToAct: toAct.Has(core.Seat(i)),
+	v := Seat{Kind: string(s.Kind), Level: s.Level, Name: s.Name, ToAct: toAct.Has(core.SeatAt(i)),
 		Since: timeOf(s.Clock.Since), Due: timeOf(s.Due), Reserve: seconds(s.Clock.Reserve), StandIn: s.Clock.StandIn}
 	if s.Kind != store.Open {
-		v.Name = texts.Name(r.lang, core.Seat(i), r.names)
+		v.Name = texts.Name(r.lang, core.SeatAt(i), r.names)
 	}
 	if i < len(result) {
 		v.Score, v.Rank = &result[i].Score, &result[i].Rank
@@ -235,7 +238,7 @@ func summary(lang string, m store.Match, mine []int) Summary {
 		Match: m.ID, Title: m.Title, Status: string(m.Status), Public: m.Public, Pace: paceOf(m.Pace), Seq: m.Seq, Created: m.Created.UTC(),
 		Changed: m.Changed.UTC(), Parent: m.Parent, From: m.ParentSeq, Next: m.Next, Mine: mine, Seats: []Seat{},
 		MyTurn: slices.ContainsFunc(mine, func(i int) bool {
-			return core.Seats(m.ToAct).Has(core.Seat(i)) && sitters[i].Clock.StandIn == ""
+			return core.Seats(m.ToAct).Has(core.SeatAt(i)) && sitters[i].Clock.StandIn == ""
 		}),
 	}
 	for i, s := range sitters {

@@ -51,9 +51,13 @@ func wound(h *store.Match, toAct core.Seats, at time.Time) []store.Clock {
 
 // ticked is the clocks after an entry, and what its seat used of the time of
 // the decision. Who decided, or is no longer asked, has used up their time, and
-// who is asked anew gets that of a decision.
+// who is asked anew gets that of a decision. An aside is no decision: every
+// clock runs on.
 func (t *Table) ticked(e core.Entry, toAct core.Seats, at time.Time) (clocks []store.Clock, used time.Duration) {
 	clocks = slices.Clone(t.head.Clocks)
+	if !e.IsUndo && aside(t.match.State(), e.Action) {
+		return clocks, 0
+	}
 	for i := range clocks {
 		c, seat := &clocks[i], core.Seat(i)
 		first, all, again := t.undone(seat, e)
@@ -90,7 +94,7 @@ func (t *Table) undone(seat core.Seat, undo core.Entry) (first, all time.Duratio
 		if e.Seq <= undo.Back {
 			break
 		}
-		if e.By == seat {
+		if e.By == seat && !t.made[e.Seq-1].aside {
 			first, any = t.made[e.Seq-1].used, true
 			all += first
 		}

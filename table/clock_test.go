@@ -15,6 +15,7 @@ import (
 	"remise/core/coretest"
 	"remise/store"
 	"remise/title/berlin1881"
+	"remise/title/vienna1840"
 )
 
 var noon = time.Date(2026, 11, 15, 12, 0, 0, 0, time.UTC)
@@ -285,5 +286,48 @@ func TestTimeOfDecisionsTakenBack(t *testing.T) {
 	w.ok(err)
 	if left := w.left(c.ID, 0); left != 35*time.Second || proposed {
 		t.Errorf("of 80 seconds, %v are left after 45", left)
+	}
+}
+
+// scrapper is a match of 1840 in which a seat that is to act may scrap a tram
+// besides, and that seat.
+func (w *watchmaker) scrapper() (Created, core.Seat) {
+	w.t.Helper()
+	seed := uint64(1)
+	w.Seed = &seed
+	w.Titles = append(w.Titles, vienna1840.Title)
+	c, err := w.Create(w.t.Context(), NewMatch{Title: "1840", Places: []Place{{Kind: store.Host}, {Kind: store.Host}},
+		Pace: store.Pace{Kind: store.Live, Each: 20 * time.Second, Reserve: time.Minute}})
+	w.ok(err)
+	for dice := core.NewRNG(seed); ; {
+		seat := w.see(c.ID, "").ToAct.Lowest()
+		f := w.see(c.ID, c.Keys[seat].Token)
+		if len(f.Asides) > 0 {
+			return c, seat
+		}
+		w.act(c.ID, c.Keys[seat].Token, f.Choices[dice.IntN(len(f.Choices))].Notation)
+	}
+}
+
+// Who scraps a tram in the middle of a decision thinks on in the same time, and
+// taking it back makes none either.
+func TestAnAsideDoesNotStopTheClock(t *testing.T) {
+	w := newWatchmaker(t)
+	c, seat := w.scrapper()
+	token := c.Keys[seat].Token
+	w.passed.Add(int64(15 * time.Second))
+	w.act(c.ID, token, w.see(c.ID, token).Asides[0].Notation)
+	w.passed.Add(int64(15 * time.Second))
+	if left := w.left(c.ID, int(seat)); left != 50*time.Second {
+		t.Errorf("of 80 seconds, %v are left after 30", left)
+	}
+	w.again()
+	w.furnish()
+	w.Titles = append(w.Titles, vienna1840.Title)
+	if _, err := w.Undo(t.Context(), c.ID, w.request(c.ID, token), nil); err != nil {
+		t.Fatal(err)
+	}
+	if left := w.left(c.ID, int(seat)); left != 50*time.Second {
+		t.Errorf("taken back, of 80 seconds %v are left after 30", left)
 	}
 }

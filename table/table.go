@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"sync"
 	"time"
 	"weak"
@@ -50,6 +51,7 @@ type made struct {
 	used    time.Duration // of the time of a decision
 	events  []core.Event
 	reveals bool // it laid open what was secret
+	aside   bool // nobody waited for it
 }
 
 // begin makes the match of the header.
@@ -122,7 +124,8 @@ func (t *Table) commit(step *core.Step, stored store.Entry) {
 		t.asked[step.By] = t.match.State().Ask(step.By).Code
 	}
 	t.pose(step)
-	t.made = append(t.made, made{stored.Key, stored.Player, stored.At, stored.Used, step.Events, !step.IsUndo && reveals(t.match.State(), step.Action)})
+	t.made = append(t.made, made{stored.Key, stored.Player, stored.At, stored.Used, step.Events,
+		!step.IsUndo && reveals(t.match.State(), step.Action), !step.IsUndo && aside(t.match.State(), step.Action)})
 	t.match.Commit(step)
 	t.head.Seq, t.head.Changed = stored.Seq, stored.At
 	clocks := t.head.Clocks
@@ -135,6 +138,19 @@ func (t *Table) commit(step *core.Step, stored store.Entry) {
 func reveals(s core.State, a core.Action) bool {
 	r, ok := s.(core.Revealer)
 	return ok && r.Reveals(a)
+}
+
+// aside reports whether an action is one that nobody waits for.
+func aside(s core.State, a core.Action) bool {
+	return slices.ContainsFunc(asides(s, a.By), func(c core.Choice) bool { return c.Holds(a) })
+}
+
+// asides is what a seat may do though nobody waits for it.
+func asides(s core.State, by core.Seat) []core.Choice {
+	if some, ok := s.(core.Asider); ok && by < core.MaxSeats {
+		return some.Aside(by, nil)
+	}
+	return nil
 }
 
 // progress is what the header says of a position.

@@ -39,7 +39,8 @@ type Snapshot struct {
 	Ask      core.Text
 	AskCode  string
 	Choices  []Choice
-	LastTurn int // the seat's own last decision that holds, 0: none
+	Asides   []Choice // what nobody waits for, also while others are to act
+	LastTurn int      // the seat's own last decision that holds, 0: none
 	Undo     *Takeback
 	Proposal *Proposal
 	Orders   []Order
@@ -182,15 +183,23 @@ func (t *Table) options(s *Snapshot) {
 	s.Standing = core.OrdersOf(t.match.Title)
 	if state.ToAct().Has(seat) {
 		s.AskCode = s.Ask.Code
-		for _, c := range state.Legal(seat, nil) {
-			title, a := t.match.Title, c.Action
-			s.Choices = append(s.Choices, Choice{c, title.Parts(a), title.Format(a), state.Describe(a), reveals(state, a)})
-		}
+		s.Choices = t.offer(state.Legal(seat, nil))
 	}
+	s.Asides = t.offer(asides(state, seat))
 	if back, ok := t.target(seat, nil); ok {
 		p := &Proposal{Agreed: t.sides(seat)}
 		s.Undo = &Takeback{back, t.own(seat, back) || t.unanimous(p)}
 	}
+}
+
+// offer says what choices are.
+func (t *Table) offer(some []core.Choice) []Choice {
+	var all []Choice
+	state, title := t.match.State(), t.match.Title
+	for _, c := range some {
+		all = append(all, Choice{c, title.Parts(c.Action), title.Format(c.Action), state.Describe(c.Action), reveals(state, c.Action)})
+	}
+	return all
 }
 
 // Names is the players' names, by seat.

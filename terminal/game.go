@@ -295,6 +295,8 @@ func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 		return false, nil
 	case "log":
 		return false, g.log(seat, strings.TrimSpace(rest) == "all")
+	case "aside":
+		return g.aside(strings.TrimSpace(rest))
 	case "orders":
 		g.order(seat, strings.TrimSpace(rest))
 		return g.answered(seat), nil
@@ -318,6 +320,40 @@ func (g *Game) hint(seat core.Seat) error {
 	}
 	g.say("cli.hint", core.Lit("action", g.Match.Title.Format(advice.Action)), core.Lit("why", why))
 	return nil
+}
+
+// aside lists what the people at this screen may do though nobody waits for it,
+// or does one of that.
+func (g *Game) aside(what string) (done bool, err error) {
+	list := g.asides()
+	if what == "" {
+		for i, a := range list {
+			fmt.Fprintf(g.Out, "%3d  %s: %s\n", i+1, texts.Name(g.Lang, a.By, g.Match.Names), g.render(g.Match.State().Describe(a)))
+		}
+		if len(list) == 0 {
+			g.say("cli.noaside")
+		}
+		return false, nil
+	}
+	n, err := strconv.Atoi(what)
+	if err != nil || n < 1 || n > len(list) {
+		g.say("cli.nochoice", core.Lit("choice", what), core.Num("last", len(list)))
+		return false, nil
+	}
+	return true, g.play(list[n-1])
+}
+
+func (g *Game) asides() (all []core.Action) {
+	s, ok := g.Match.State().(core.Asider)
+	for seat := range core.First(g.Match.Setup.Seats).All {
+		if _, bot := g.Bots[seat]; bot || !ok {
+			continue
+		}
+		for _, c := range s.Aside(seat, nil) {
+			all = append(all, c.Action)
+		}
+	}
+	return all
 }
 
 func (g *Game) act(seat core.Seat, line string) (bool, error) {

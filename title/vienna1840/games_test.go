@@ -370,12 +370,23 @@ func (g *performance) show(what string) {
 		g.say("%s", texts.Render("en", g.s.Ask(g.s.turn), nil))
 	case "choices":
 		g.choices()
+	case "asides":
+		g.asides()
 	case "score":
 		g.say("score %v, rank %v", g.s.Score(), g.s.Rank())
 	case "offer":
 		g.say("lines %v", v.Offer)
 	default:
 		g.showThing(what, v)
+	}
+}
+
+// asides is what everybody may do though nobody waits for it.
+func (g *performance) asides() {
+	for seat := range core.First(g.s.g.seats).All {
+		for _, c := range g.s.Aside(seat, nil) {
+			g.say("%v: %s", seat, texts.Render("en", g.s.Describe(c.Action), nil))
+		}
 	}
 }
 

@@ -209,7 +209,12 @@ func (s *State) sayTram(a core.Action) core.Text {
 }
 
 func (s *State) sayScrap(a core.Action) core.Text {
-	return core.Say("1840.do.scrap", s.actingArg(), kindArg(tram(a.Obj[0]).kind()))
+	t := tram(a.Obj[0])
+	owner := s.ownerOf(t)
+	if owner == nobody {
+		owner = s.co
+	}
+	return core.Say("1840.do.scrap", s.coArg(int(owner)), kindArg(t.kind()))
 }
 
 func (s *State) sayArrange(a core.Action) core.Text {

@@ -269,3 +269,36 @@ test('the past shows the map as it was', async () => {
   await page.locator('.when', { hasText: String(last) }).waitFor()
   await page.waitForFunction((n) => document.querySelectorAll('.map .hex.laid').length < n, now)
 })
+
+test('a landmark of 1840 is returned while another is to act', async () => {
+  const v = await visitor()
+  const { page } = v
+  await page.goto('/')
+  const made = await page.evaluate(async () => {
+    const call = async (path: string, token: string, body?: unknown) =>
+      (
+        await fetch('/api/matches' + path, {
+          method: body ? 'POST' : 'GET',
+          headers: { 'Content-Type': 'application/json', ...(token && { Authorization: 'Seat ' + token }) },
+          body: body && JSON.stringify(body),
+        })
+      ).json()
+    const made = await call('', '', { title: '1840', seats: [{ kind: 'host' }, { kind: 'host' }] })
+    // The first seat takes what it gets, the other passes.
+    for (const wishes of Array<[RegExp, RegExp]>(20).fill([/^(auction|bid)/, /^pass/])) {
+      const views = await Promise.all([0, 1].map((i) => call('/' + made.match, made.keys[i].token)))
+      if (views[0].asides) break
+      const seat = views[0].seats[0].toAct ? 0 : 1
+      const all = views[seat].choices.map((c: { notation: string }) => c.notation) as string[]
+      const notation = all.find((n) => wishes[seat]!.test(n)) ?? all[0]
+      await call(`/${made.match}/actions`, made.keys[seat].token, { seq: views[0].seq, key: 'k' + views[0].seq, notation })
+    }
+    return made
+  })
+  await page.goto(`/m/${made.match}#${made.keys[0].token}`)
+  const asides = page.locator('[data-asides]')
+  await asides.locator('summary').click()
+  await settle(page, () => asides.locator('[data-notation^="return "]').click())
+  await asides.waitFor({ state: 'detached' })
+  expect(await v.faults()).toEqual([])
+})

@@ -143,6 +143,11 @@ export class Match {
     return this.past ? [] : (this.view?.choices ?? [])
   }
 
+  /** asides is what can be done there at any time, whoever is to act. */
+  get asides(): Choice[] {
+    return this.past ? [] : (this.view?.asides ?? [])
+  }
+
   /** pass is the choice that people make in advance, where they can pass. */
   get pass(): Choice | null {
     return (this.myTurn && this.choices.find((c) => c.verb === 'pass')) || null
@@ -317,7 +322,7 @@ export class Match {
   /** still is what one is asked about, if it can be done in the next position too:
    * of several who decide at once another may have been quicker. */
   private still(next: View): Wish | null {
-    const choice = this.asking && next.choices.find((c) => c.notation === this.asking!.choice.notation)
+    const choice = this.asking && [...next.choices, ...(next.asides ?? [])].find((c) => c.notation === this.asking!.choice.notation)
     return choice ? { ...this.asking!, choice } : null
   }
 
@@ -355,7 +360,7 @@ export class Match {
     this.seat = seat
     this.time.past = null
     if (this.view && this.hides(this.view.state)) {
-      this.view = { ...this.view, choices: [], state: undefined, viewer: undefined, note: '' }
+      this.view = { ...this.view, choices: [], asides: [], state: undefined, viewer: undefined, note: '' }
       this.log = []
     }
     await this.reload()
