@@ -193,6 +193,43 @@ func TestWhoUnsubscribesIsNotTold(t *testing.T) {
 }
 
 // A push service that does not answer holds up no move.
+// Who had a seat's old link is told of its turns no more; who has the new one
+// is, once they ask for it.
+func TestAnOldLinkIsNotTold(t *testing.T) {
+	h := enter(t, 0)
+	id, token := h.toy()
+	old, fresh := h.service.browser(), h.service.browser()
+	h.ok(h.Subscribe(t.Context(), id, token[0], "en", old))
+	k, err := h.Hall.Reissue(t.Context(), id, token[0], "")
+	h.ok(err)
+	all, err := h.Store.Subscriptions(t.Context(), id)
+	h.ok(err)
+	if len(all) != 0 {
+		t.Errorf("still known: %+v", all)
+	}
+	h.refused(h.Subscribe(t.Context(), id, token[0], "en", old), "table.token")
+	h.ok(h.Subscribe(t.Context(), id, k.Token, "en", fresh))
+	all, err = h.Store.Subscriptions(t.Context(), id)
+	h.ok(err)
+	if len(all) != 1 || all[0].Endpoint != fresh.Endpoint {
+		t.Errorf("known: %+v", all)
+	}
+}
+
+func TestWhoseSeatIsFreedIsNotTold(t *testing.T) {
+	h := enter(t, 0)
+	places := []table.Place{{Kind: store.Host}, {Kind: store.Open}, {Kind: store.Open}}
+	c, err := h.Hall.Create(t.Context(), table.NewMatch{Title: "toy", Places: places})
+	h.ok(err)
+	k, err := h.Hall.Join(t.Context(), c.ID, "Ben", nil, "")
+	h.ok(err)
+	h.ok(h.Subscribe(t.Context(), c.ID, k.Token, "en", h.service.browser()))
+	h.ok(h.Hall.Free(t.Context(), c.ID, c.Owner, k.Seat))
+	if all, err := h.Store.Subscriptions(t.Context(), c.ID); err != nil || len(all) != 0 {
+		t.Errorf("still known: %+v, %v", all, err)
+	}
+}
+
 func TestASlowServiceHoldsUpNobody(t *testing.T) {
 	h := enter(t, 0)
 	hold := make(chan struct{})

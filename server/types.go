@@ -62,6 +62,7 @@ type Seat struct {
 	Kind    string     `json:"kind" enum:"host,guest,open,bot" doc:"host: who made the match; guest: who came; open: nobody yet"`
 	Level   string     `json:"level,omitempty" doc:"Of a bot"`
 	Name    string     `json:"name" doc:"Of the player or the bot; empty: nobody"`
+	Kept    bool       `json:"kept,omitempty" doc:"Open, but kept for who had it in the match before; the owner can free it"`
 	ToAct   bool       `json:"toAct" doc:"The match waits for this seat"`
 	Since   *time.Time `json:"since,omitempty" doc:"When the seat was asked"`
 	Due     *time.Time `json:"due,omitempty" doc:"When its time is over; then the others may let a bot play"`

@@ -128,7 +128,7 @@ func (r renderer) seats(s *table.Snapshot) []Seat {
 }
 
 func (r renderer) seat(i int, s table.Sitter, toAct core.Seats, result []store.Place) Seat {
-	v := Seat{Kind: string(s.Kind), Level: s.Level, Name: s.Name, ToAct: toAct.Has(core.SeatAt(i)),
+	v := Seat{Kind: string(s.Kind), Level: s.Level, Name: s.Name, Kept: s.Kept, ToAct: toAct.Has(core.SeatAt(i)),
 		Since: timeOf(s.Clock.Since), Due: timeOf(s.Due), Reserve: seconds(s.Clock.Reserve), StandIn: s.Clock.StandIn}
 	if s.Kind != store.Open {
 		v.Name = texts.Name(r.lang, core.SeatAt(i), r.names)

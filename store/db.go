@@ -214,8 +214,11 @@ func (d *db) seat(at Mark, seat int, s Seat, is string, value any) error {
 		if err := d.raise(ctx, tx, at, driven, ` AND EXISTS (SELECT 1 FROM seats WHERE match = ?1 AND seat = ?4 AND `+is+`)`, d.name(), seat, value); err != nil {
 			return err
 		}
-		return d.only(ctx, tx, `UPDATE seats SET kind = ?3, level = ?4, name = ?6, token = ?7, at = ?8 WHERE match = ?1 AND seat = ?2 AND `+
-			is, at.ID, seat, s.Kind, s.Level, value, s.Name, s.Token, stamp(s.At))
+		if err := d.only(ctx, tx, `UPDATE seats SET kind = ?3, level = ?4, name = ?6, token = ?7, at = ?8 WHERE match = ?1 AND seat = ?2 AND `+
+			is, at.ID, seat, s.Kind, s.Level, value, s.Name, s.Token, stamp(s.At)); err != nil {
+			return err
+		}
+		return d.forgetBrowsers(ctx, tx, at.ID, seat)
 	})
 }
 

@@ -173,6 +173,12 @@ func (d *db) update(ctx context.Context, tx *sql.Tx, old, r Record) error {
 			r.ID, i, s.Kind, s.Level, s.Name, s.Token, s.At.UnixMilli()); err != nil {
 			return err
 		}
+		if s.Token == old.Seats[i].Token {
+			continue
+		}
+		if err := d.forgetBrowsers(ctx, tx, r.ID, i); err != nil {
+			return err
+		}
 	}
 	if _, err := d.exec(ctx, tx, `UPDATE matches SET public = ?2, owner = ?3, next = ?4, pace = ?5, terms = ?6 WHERE id = ?1`,
 		r.ID, bit(r.Public), r.Owner, r.Next, encode(r.Pace), encode(r.Terms)); err != nil {

@@ -36,6 +36,12 @@ var moments = []func(*testing.T, store.Store){
 		renewed.Auth = "renewed"
 		must(t, s.Subscribe(t.Context(), renewed))
 	},
+	func(t *testing.T, s store.Store) { // a new link: the old one's browsers are forgotten
+		again := guest("Ben")
+		again.Token, again.At = "fresh", noon.Add(2*time.Hour)
+		must(t, s.Reseat(t.Context(), store.Newest("a"), 1, guest("Ben").Token, again))
+		must(t, s.Subscribe(t.Context(), subscription("a", 1, "laptop", 3*time.Hour)))
+	},
 	func(t *testing.T, s store.Store) {
 		over := store.Progress{Status: store.Over, Clocks: playing.Clocks, Result: []store.Place{{Score: 7, Rank: 1}, {Score: 2, Rank: 3}, {Score: 3, Rank: 2}}}
 		must(t, s.Append(t.Context(), store.Newest("a"), later(3), over))

@@ -3,6 +3,7 @@ package store
 import (
 	"context"
 	"database/sql"
+	"errors"
 	"slices"
 	"strconv"
 	"time"
@@ -23,11 +24,13 @@ type Subscription struct {
 	At       time.Time
 }
 
-// Subscribe adds a browser of a seat, or renews it.
+// Subscribe adds a browser of a seat, or renews it; but none from before the seat
+// got its present link.
 func (d *db) Subscribe(_ context.Context, s Subscription) error {
 	return d.write(func(ctx context.Context, tx *sql.Tx) error {
 		err := d.first(ctx, tx, ErrUnknown, `INSERT INTO subscriptions (match, seat, endpoint, p256dh, auth, lang, at)
 			SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM matches WHERE id = ?1
+				AND NOT EXISTS (SELECT 1 FROM seats WHERE match = ?1 AND seat = ?2 AND at > ?7)
 			ON CONFLICT (match, seat, endpoint) DO UPDATE SET p256dh = excluded.p256dh, auth = excluded.auth, lang = excluded.lang, at = excluded.at`,
 			s.Match, s.Seat, s.Endpoint, s.P256dh, s.Auth, s.Lang, s.At.UnixMilli())
 		if err != nil {
@@ -46,6 +49,12 @@ func (d *db) Unsubscribe(_ context.Context, match string, seat int, endpoint str
 		_, err := d.exec(ctx, tx, `DELETE FROM subscriptions WHERE endpoint = ?3 AND (?1 = '' OR match = ?1 AND seat = ?2)`, match, seat, endpoint)
 		return err
 	})
+}
+
+// forgetBrowsers: who has lost a seat's link is told of its turns no more.
+func (d *db) forgetBrowsers(ctx context.Context, tx *sql.Tx, match string, seat int) error {
+	_, err := d.exec(ctx, tx, `DELETE FROM subscriptions WHERE match = ?1 AND seat = ?2`, match, seat)
+	return err
 }
 
 // Subscriptions is the browsers of a match by seat, or with no match of all.
@@ -123,7 +132,7 @@ func copySubscriptions(ctx context.Context, to, from Store, match string) error 
 		if slices.ContainsFunc(known, newer) {
 			continue
 		}
-		if err := to.Subscribe(ctx, s); err != nil {
+		if err := to.Subscribe(ctx, s); err != nil && !errors.Is(err, ErrUnknown) {
 			return err
 		}
 	}

@@ -165,6 +165,9 @@ func TestARematchGivesNobodyTwoSeats(t *testing.T) {
 	if len(again.Keys) != 1 || w.see(again.ID, "").Seats[1].Kind != store.Open {
 		t.Errorf("%d seats for one player: %+v", len(again.Keys), w.see(again.ID, "").Seats)
 	}
+	if s := w.see(again.ID, "").Seats; s[0].Kept || !s[1].Kept {
+		t.Errorf("nobody sees that a seat is kept: %+v", s)
+	}
 	_, err := w.Join(t.Context(), again.ID, "Ben?", nil, "")
 	w.refused(err, "table.kept")
 	w.again()

@@ -53,6 +53,7 @@ type Sitter struct {
 	Kind  store.Kind
 	Level string
 	Name  string
+	Kept  bool // open, but only for who had it in the match before
 	Clock store.Clock
 	Due   time.Time // when the time is over; zero: never, or not now
 }
@@ -61,7 +62,7 @@ type Sitter struct {
 func Sitters(m *store.Match) []Sitter {
 	all := make([]Sitter, len(m.Seats))
 	for i, s := range m.Seats {
-		all[i] = Sitter{Kind: s.Kind, Level: s.Level, Name: s.Name, Due: due(m, i)}
+		all[i] = Sitter{Kind: s.Kind, Level: s.Level, Name: s.Name, Kept: s.Token == keptSeat, Due: due(m, i)}
 		if i < len(m.Clocks) {
 			all[i].Clock = m.Clocks[i]
 		}

@@ -291,7 +291,11 @@ test('a landmark of 1840 is returned while another is to act', async () => {
       const seat = views[0].seats[0].toAct ? 0 : 1
       const all = views[seat].choices.map((c: { notation: string }) => c.notation) as string[]
       const notation = all.find((n) => wishes[seat]!.test(n)) ?? all[0]
-      await call(`/${made.match}/actions`, made.keys[seat].token, { seq: views[0].seq, key: 'k' + views[0].seq, notation })
+      await call(`/${made.match}/actions`, made.keys[seat].token, {
+        seq: views[0].seq,
+        key: 'k' + views[0].seq,
+        notation,
+      })
     }
     return made
   })

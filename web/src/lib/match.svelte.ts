@@ -5,7 +5,7 @@ import { clock } from './clock.svelte'
 import { Hints } from './hints.svelte'
 import { say } from './i18n.svelte'
 import { Live } from './live'
-import { hold, keep, kept, mine, remember } from './memory'
+import { hold, keep, kept, mine, release, remember } from './memory'
 import { notice } from './notice.svelte'
 import { fill } from './pages'
 import { named } from './places'
@@ -219,10 +219,23 @@ export class Match {
       this.lost = null
       void this.complete()
     } catch (e) {
+      if (e instanceof Refused && e.code === 'table.token' && this.token) return this.unseated()
       if (e instanceof Refused && e.status >= 400 && e.status < 429) this.lost = e
       else this.online = false
     }
     return !this.lost
+  }
+
+  /** unseated: the key of the seat opens it no more. Its holder is told so, and
+   * looks on. */
+  private async unseated(): Promise<boolean> {
+    release(this.id, this.seat!)
+    this.keys = this.keys.filter((k) => k.seat !== this.seat)
+    this.seat = null
+    this.tell(say('web.seat.lost'), true)
+    const there = await this.reload()
+    this.live.listen()
+    return there
   }
 
   /** How long each move of a bot is shown at least, in milliseconds. */
@@ -322,7 +335,8 @@ export class Match {
   /** still is what one is asked about, if it can be done in the next position too:
    * of several who decide at once another may have been quicker. */
   private still(next: View): Wish | null {
-    const choice = this.asking && [...next.choices, ...(next.asides ?? [])].find((c) => c.notation === this.asking!.choice.notation)
+    const choice =
+      this.asking && [...next.choices, ...(next.asides ?? [])].find((c) => c.notation === this.asking!.choice.notation)
     return choice ? { ...this.asking!, choice } : null
   }
 

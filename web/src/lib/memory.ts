@@ -51,6 +51,12 @@ export function forget(id: string) {
   keep('matches', JSON.stringify(mine().filter((m) => m.id !== id)))
 }
 
+/** release forgets a seat's key that opens nothing any more. */
+export function release(id: string, seat: number) {
+  const known = mine().find((m) => m.id === id)
+  if (known) remember({ ...known, keys: known.keys.filter((k) => k.seat !== seat) })
+}
+
 /** hold remembers a seat's key, as it came by creation, joining or a link. */
 export function hold(id: string, title: string, seat: number, token: string, owner?: string) {
   const known = mine().find((m) => m.id === id) ?? { id, title, keys: [], seen: 0 }
