@@ -88,6 +88,12 @@ func TestShuttleOfTheRulebook(t *testing.T) {
 	if single, shuttle := pays(berlin, 4), pays(berlinShut, 4); single != 90 || shuttle != 130 {
 		t.Errorf("a single run earns %d and a shuttle run %d, not 90 and 130", single, shuttle)
 	}
+	// §9.3, §14.5: stations and halts count twice, a pier is no stop and pays once.
+	g.Bonuses = []route.Bonus{{Stops: []int16{1}, Pays: 40}}
+	if single, shuttle := pays(berlin, 4), pays(berlinShut, 4); single != 130 || shuttle != 170 {
+		t.Errorf("with a pier on the way a single run earns %d and a shuttle run %d, not 130 and 170", single, shuttle)
+	}
+	g.Bonuses = nil
 	g.Stops[3].Double = false // §14.4: both ends must be green
 	if three := pays(berlinShut, 4); three != 90 {
 		t.Errorf("with a yellow end it earns %d, not 90", three)
