@@ -280,7 +280,7 @@ test('a landmark of 1840 is returned while another is to act', async () => {
         await fetch('/api/matches' + path, {
           method: body ? 'POST' : 'GET',
           headers: { 'Content-Type': 'application/json', ...(token && { Authorization: 'Seat ' + token }) },
-          body: body && JSON.stringify(body),
+          body: body ? JSON.stringify(body) : undefined,
         })
       ).json()
     const made = await call('', '', { title: '1840', seats: [{ kind: 'host' }, { kind: 'host' }] })
