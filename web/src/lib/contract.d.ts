@@ -188,6 +188,8 @@ export interface components {
             ferry: number;
         };
         Berlin1881Match: {
+            /** @description What you may do at any time, also while others are to act; send the notation */
+            asides?: components["schemas"]["Choice"][];
             /** @description What you are asked to do, or whom you wait for */
             ask?: string;
             /** @description Code of the question, for standing orders */
@@ -1100,6 +1102,8 @@ export interface components {
              * @description When its time is over; then the others may let a bot play
              */
             due?: string;
+            /** @description Open, but kept for who had it in the match before; the owner can free it */
+            kept?: boolean;
             /**
              * @description host: who made the match; guest: who came; open: nobody yet
              * @enum {string}
@@ -1344,6 +1348,8 @@ export interface components {
             worth: number;
         };
         TrambahnMatch: {
+            /** @description What you may do at any time, also while others are to act; send the notation */
+            asides?: components["schemas"]["Choice"][];
             /** @description What you are asked to do, or whom you wait for */
             ask?: string;
             /** @description Code of the question, for standing orders */
@@ -1756,6 +1762,8 @@ export interface components {
             tram: string;
         };
         Vienna1840Match: {
+            /** @description What you may do at any time, also while others are to act; send the notation */
+            asides?: components["schemas"]["Choice"][];
             /** @description What you are asked to do, or whom you wait for */
             ask?: string;
             /** @description Code of the question, for standing orders */
