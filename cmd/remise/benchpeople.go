@@ -168,7 +168,7 @@ func watchGame(m *core.Match, name string, seed uint64) ([]policy.Figure, error)
 		}
 	}
 	for rng := core.NewRNG(seed); s.ToAct() != 0; {
-		a := core.Action{}
+		var a core.Action
 		if seat := s.ToAct().Lowest(); s.ToAct().Has(core.Chance) {
 			a = s.Chance(rng)
 		} else {

@@ -55,6 +55,7 @@ const (
 // Propose weighs the choices.
 func (p *Player) Propose(world core.State, seat core.Seat, buf []policy.Proposal) []policy.Proposal {
 	from := len(buf)
+	p.wear(false)
 	buf = p.weigh(world, seat, mostTries, 0, buf)
 	p.level(buf[from:])
 	return buf
@@ -78,6 +79,7 @@ func (p *Player) level(list []policy.Proposal) {
 
 // Regret implements [policy.Critic].
 func (p *Player) Regret(world core.State, seat core.Seat, a core.Action) (core.Action, float32) {
+	p.wear(false)
 	p.list = p.weigh(world, seat, mostTries, 0, p.list[:0])
 	best := policy.Best(p.list).Action
 	if len(p.list) == 1 || a == best {
@@ -103,6 +105,7 @@ func (p *Player) Move(world core.State, seat core.Seat) {
 	if p.sketch {
 		most, mood = sketchTries, p.mood
 	}
+	p.wear(p.sketch)
 	p.list = p.weigh(world, seat, most, mood, p.list[:0])
 	world.Apply(policy.Best(p.list).Action, nil)
 }
@@ -156,8 +159,28 @@ func (p *Player) stride(most int) int {
 // Sketch implements [policy.Sketcher].
 func (p *Player) Sketch(rough bool) { p.sketch = rough }
 
-// Shuffle decides the mood of a playout.
-func (p *Player) Shuffle(rng *core.RNG) { p.mood = rng.IntN(1 << 16) }
+// Shuffle decides the mood of a playout, and how its players judge: who thinks
+// ahead should not count on others to judge exactly as they do themselves.
+func (p *Player) Shuffle(rng *core.RNG) {
+	p.mood = rng.IntN(1 << 16)
+	if v, ok := p.taste.(Varied); ok {
+		v.Vary(rng)
+	}
+}
+
+// Varied is a taste of which there are several.
+type Varied interface {
+	// Vary decides on another judgement.
+	Vary(*core.RNG)
+	// Wear takes it on, or the plain one again.
+	Wear(varied bool)
+}
+
+func (p *Player) wear(varied bool) {
+	if v, ok := p.taste.(Varied); ok {
+		v.Wear(varied)
+	}
+}
 
 // Draw is chance as it comes.
 func (p *Player) Draw(world core.State, rng *core.RNG) core.Action { return world.Chance(rng) }

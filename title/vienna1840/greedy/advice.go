@@ -15,10 +15,11 @@ type Player struct {
 // Plan implements [policy.Planner]: what the next decision is a part of.
 func (p *Player) Plan(world core.State, seat core.Seat, turn []core.Action) core.Text {
 	v, a := p.taste, turn[0]
+	v.Wear(false)
 	v.Read(world, seat)
 	switch a.Kind {
 	case vienna1840.KindBid, vienna1840.KindAuction:
-		return v.limitPlan()
+		return v.limitPlan(int(a.N))
 	case vienna1840.KindPay:
 		return v.dividendPlan(a.N)
 	case vienna1840.KindTram:
@@ -31,13 +32,16 @@ func (p *Player) Plan(world core.State, seat core.Seat, turn []core.Action) core
 	return core.Text{}
 }
 
-// limitPlan: an auction goes up to what the lot is worth, and no further.
-func (v *vienna) limitPlan() core.Text {
+// limitPlan: an auction goes up to what the lot is worth, and no further. Who has
+// named a line must bid in any case (1840 VIII.6).
+func (v *vienna) limitPlan(bid int) core.Text {
 	if v.f.Lot < 0 {
 		return core.Text{}
 	}
-	return core.Say("bot.1840.plan.limit", core.Num("limit", int(v.bid(0))))
+	return core.Say("bot.1840.plan.limit", core.Num("limit", max(bid, int(v.bid(0))/bidStep*bidStep)))
 }
+
+const bidStep = 5
 
 // dividendPlan: what is kept is kept for a tram.
 func (v *vienna) dividendPlan(paid int32) core.Text {

@@ -64,7 +64,9 @@ func first() Weights {
 
 // vienna is the taste for 1840.
 type vienna struct {
-	Weights
+	Weights  // those that judge now
+	plain    Weights
+	other    Weights // as some other player might judge
 	state    *vienna1840.State
 	trial    *vienna1840.State
 	lodging  *vienna1840.State
@@ -90,11 +92,30 @@ type vienna struct {
 
 // New is a policy for 1840.
 func New(w Weights) *Player {
-	taste, player := &vienna{Weights: w, purse: greedy.NewPurse()}, greedy.New
+	taste, player := &vienna{Weights: w, plain: w, other: w, purse: greedy.NewPurse()}, greedy.New
 	if w.Plan {
 		player = greedy.Builder
 	}
 	return &Player{&reason.Player{Player: player(taste), Teller: teller{vienna1840.Title}}, taste}
+}
+
+// Vary implements [greedy.Varied].
+func (v *vienna) Vary(rng *core.RNG) {
+	v.other = v.plain
+	if !v.plain.Plan {
+		return
+	}
+	for _, w := range []*float32{&v.other.Again, &v.other.Hope, &v.other.Treasury, &v.other.Young, &v.other.Space, &v.other.LineBid, &v.other.Stop} {
+		*w *= 0.6 + 0.8*float32(rng.IntN(101))/100
+	}
+}
+
+// Wear implements [greedy.Varied].
+func (v *vienna) Wear(varied bool) {
+	v.Weights = v.plain
+	if varied {
+		v.Weights = v.other
+	}
 }
 
 func (v *vienna) Read(world core.State, seat core.Seat) {

@@ -1,0 +1,148 @@
+package greedy
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"remise/core"
+	"remise/core/coretest"
+	"remise/core/policy"
+	"remise/title/vienna1840"
+)
+
+// Games of two develop as one of two people did: nine tenths of what their runs
+// brought, and together 15,000.
+func TestGamesDevelopAsPeoplesDo(t *testing.T) {
+	const games = 12
+	people := map[string]int{"LR1a": 90, "LR2a": 310, "LR3a": 780, "LR5c": 1730}
+	sums, worth := map[string]int{}, 0
+	for seed := range uint64(games) {
+		gauge := vienna1840.NewGauge()
+		s := played(t, 2, seed+1, gauge.Watch)
+		for _, f := range gauge.Figures() {
+			sums[f.Name] += f.N
+		}
+		for _, n := range s.Score() {
+			worth += n
+		}
+	}
+	for round, n := range people {
+		if sums[round] < games*n*9/10 {
+			t.Errorf("%s: runs bring %d, people's %d", round, sums[round]/games, n)
+		}
+	}
+	if worth < games*15_000 {
+		t.Errorf("both have %d together", worth/games)
+	}
+}
+
+// played is a game by the rules of 18xx.games that greedy play has played.
+func played(t *testing.T, seats int, seed uint64, watch func(core.State, core.Action)) core.State {
+	t.Helper()
+	setup, err := core.Prepare(vienna1840.Title, seats, map[string]string{"rules": "18xx.games"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := vienna1840.Title.New(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := New(ByHand)
+	for rng := core.NewRNG(seed); s.ToAct() != 0; {
+		var a core.Action
+		if seat := s.ToAct().Lowest(); s.ToAct().Has(core.Chance) {
+			a = s.Chance(rng)
+		} else {
+			a = policy.Best(p.Propose(s, seat, nil)).Action
+		}
+		watch(s, a)
+		s.Apply(a, nil)
+	}
+	return s
+}
+
+// Where something is kept, what is paid moves the price; trams are renewed, and
+// nothing is given up in the round in which it was bought.
+func TestCompaniesPlan(t *testing.T) {
+	kept, renewed := 0, 0
+	for seed := range uint64(4) {
+		round, bought := "", []string{}
+		played(t, 3, seed+1, func(s core.State, a core.Action) {
+			if a.By == core.Chance {
+				return
+			}
+			if v := s.Observe(a.By).(vienna1840.View); v.Round != round {
+				round, bought = v.Round, nil
+			}
+			words := strings.Fields(vienna1840.Title.Format(a))
+			switch a.Kind {
+			case vienna1840.KindPay:
+				if most := payable(s, a.By); a.N < most-90 {
+					kept++
+				}
+			case vienna1840.KindTram:
+				bought = append(bought, words[1])
+			case vienna1840.KindScrap:
+				kind, _, _ := strings.Cut(words[1], "-")
+				if slices.Contains(bought, kind) {
+					t.Errorf("%s: %s was bought in the same round", round, words[1])
+				}
+				if coretest.Offers(s, a.By, vienna1840.KindTram) || strings.HasPrefix(round, "CR") {
+					renewed++
+				}
+			}
+		})
+	}
+	if kept == 0 || renewed == 0 {
+		t.Errorf("money was kept %d times and trams were renewed %d times", kept, renewed)
+	}
+}
+
+func payable(s core.State, seat core.Seat) (most int32) {
+	for _, c := range s.Legal(seat, nil) {
+		if c.Kind == vienna1840.KindPay {
+			most = max(most, c.Max)
+		}
+	}
+	return most
+}
+
+// An auction goes up to the limit that a hint names.
+func TestBidsEndAtALimit(t *testing.T) {
+	p := New(ByHand)
+	played(t, 2, 3, func(s core.State, a core.Action) {
+		v, ok := s.Observe(a.By).(vienna1840.View)
+		if !ok || a.Kind != vienna1840.KindBid || v.Auction == nil {
+			return
+		}
+		plan := p.Plan(s, a.By, []core.Action{a})
+		if limit := plan.Args[0].N; int(a.N) > limit || limit%5 != 0 {
+			t.Errorf("%d is bid for %s, the limit is %d", a.N, v.Auction.Lot, limit)
+		}
+	})
+}
+
+// Playouts vary the judgement of their players; decisions do not.
+func TestPlayoutsLeaveTheJudgementAlone(t *testing.T) {
+	p, fresh := New(ByHand), New(ByHand)
+	rng, varied := core.NewRNG(1), 0
+	played(t, 2, 1, func(s core.State, a core.Action) {
+		if a.By == core.Chance {
+			return
+		}
+		world := s.Clone()
+		p.Shuffle(rng)
+		p.Sketch(true)
+		p.Move(world, a.By)
+		if p.taste.Weights.Again != ByHand.Again {
+			varied++
+		}
+		if one, two := policy.Best(p.Propose(s, a.By, nil)), policy.Best(fresh.Propose(s, a.By, nil)); one.Action != two.Action {
+			t.Fatalf("%+v after a playout, %+v without", one.Action, two.Action)
+		}
+	})
+	if varied == 0 {
+		t.Error("all playouts judge alike")
+	}
+}
