@@ -188,7 +188,6 @@ func (v *viewer) take(id, name, data string) {
 func (f *fleet) round(name string, happens func()) {
 	f.t.Helper()
 	f.slowest = 0
-	f.mended = time.Now()
 	known := len(f.matches)
 	f.playUntil(func() {
 		for _, m := range f.matches[known:] {
@@ -197,6 +196,7 @@ func (f *fleet) round(name string, happens func()) {
 			f.viewers = append(f.viewers, v)
 			f.streams.Go(func() { v.follow(ctx, f.url) })
 		}
+		f.mended = time.Now()
 		happens()
 		f.mended = time.Now()
 		f.goOn()
