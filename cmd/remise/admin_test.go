@@ -13,12 +13,7 @@ import (
 // TestAdmin does everything that an operator may do to a match, while the server
 // runs.
 func TestAdmin(t *testing.T) {
-	f := newFaults(t, t.TempDir(), "")
-	f.begin()
-	m, err := f.newMatch()
-	if err != nil {
-		t.Fatal(err)
-	}
+	f, m := oneMatch(t)
 	id, old := m.created.Match, m.created.Keys[0].Token
 	admin := f.admin
 	may := func(token string) bool {
@@ -59,6 +54,17 @@ func TestAdmin(t *testing.T) {
 	if err := f.stop(); err != nil {
 		t.Error(err)
 	}
+}
+
+// oneMatch is a server that runs, with a match on it.
+func oneMatch(t *testing.T) (*faults, *benchMatch) {
+	f := newFaults(t, t.TempDir(), "")
+	f.begin()
+	m, err := f.newMatch()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return f, m
 }
 
 // admin runs the operator's commands on the record of the server, and demands

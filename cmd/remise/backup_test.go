@@ -13,12 +13,7 @@ import (
 // A backup of a running server, restored into another that runs, has every
 // match, and play goes on there.
 func TestBackupAndRestoreWhileServing(t *testing.T) {
-	from := newFaults(t, t.TempDir(), "")
-	from.begin()
-	m, err := from.newMatch()
-	if err != nil {
-		t.Fatal(err)
-	}
+	from, m := oneMatch(t)
 	file := filepath.Join(t.TempDir(), "backup.db")
 	said := &strings.Builder{}
 	all := &commands{Lang: "en", out: output{to: said}}

@@ -266,13 +266,9 @@ func (b *bench) askFrom(address, method, path, token string, body []byte, into a
 }
 
 func (b *bench) askAt(url, address, method, path, token string, body []byte, into any) error {
-	req, err := http.NewRequest(method, url+path, bytes.NewReader(body))
+	req, err := request(context.Background(), method, url+path, token, body)
 	if err != nil {
 		return err
-	}
-	req.Header.Set("Content-Type", "application/json")
-	if token != "" {
-		req.Header.Set("Authorization", "Seat "+token)
 	}
 	if address != "" {
 		req.Header.Set("X-Forwarded-For", address)

@@ -184,15 +184,24 @@ func (c *botJoinCmd) send(ctx context.Context, method, path string, body any) (*
 	if err != nil {
 		return nil, err
 	}
-	r, err := http.NewRequestWithContext(ctx, method, strings.TrimSuffix(c.Server, "/")+"/api/matches/"+c.Match+path, bytes.NewReader(data))
+	r, err := request(ctx, method, strings.TrimSuffix(c.Server, "/")+"/api/matches/"+c.Match+path, c.Token, data)
+	if err != nil {
+		return nil, err
+	}
+	return http.DefaultClient.Do(r)
+}
+
+// request is one to a server's API, for a seat if there is a token.
+func request(ctx context.Context, method, url, token string, body []byte) (*http.Request, error) {
+	r, err := http.NewRequestWithContext(ctx, method, url, bytes.NewReader(body))
 	if err != nil {
 		return nil, err
 	}
 	r.Header.Set("Content-Type", "application/json")
-	if c.Token != "" {
-		r.Header.Set("Authorization", "Seat "+c.Token)
+	if token != "" {
+		r.Header.Set("Authorization", "Seat "+token)
 	}
-	return http.DefaultClient.Do(r)
+	return r, nil
 }
 
 func sleep(ctx context.Context, d time.Duration) bool {

@@ -1,6 +1,7 @@
 // What every map game shows, by the names that its titles share.
 import type { Token } from './Chart.svelte'
-import type { Holding } from './Players.svelte'
+import { number, say } from '../../lib/i18n.svelte'
+import type { Holding, Row } from './Players.svelte'
 
 export interface Player {
   cash: number
@@ -37,6 +38,24 @@ export const seatOf = (holder: string): number => Number(holder) - 1
 
 /** part is how much of a company some shares are. */
 export const part = (c: Company, n: number): string => (n === 0 ? '–' : c.percent > 0 ? `${n * c.percent} %` : `${n}×`)
+
+/** cashRow, paperRow and worthRow are lines of the players' table. */
+export const cashRow = (players: Player[]): Row => ({
+  label: say('web.board.cash'),
+  values: players.map((p) => number(p.cash)),
+})
+
+export const paperRow = (players: Player[]): Row => ({
+  label: say('web.board.certificates'),
+  values: players.map((p) => `${p.certificates}/${p.limit}`),
+  full: players.map((p) => p.certificates >= p.limit),
+})
+
+export const worthRow = (players: Player[]): Row => ({
+  label: say('web.board.wealth'),
+  values: players.map((p) => number(p.worth)),
+  strong: true,
+})
 
 /** tokens are the markers on the share chart. */
 export const tokens = (companies: Company[]): Token[] =>
