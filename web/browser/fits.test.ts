@@ -21,6 +21,8 @@ async function everywhere(page: Page, view: string) {
     expect(await misfits(page), `${view} at ${width}×${height}`).toEqual([])
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide, `${view} at ${width}×${height}`).toBeLessThanOrEqual(width)
+    const bar = await page.locator('.bar').boundingBox()
+    expect(bar?.height ?? 0, `the bar of ${view} at ${width}×${height}`).toBeLessThan(Math.max(180, height / 4))
   }
   await page.setViewportSize({ width: 1440, height: 900 })
 }
