@@ -14,11 +14,20 @@ const boxes = (page: Page) =>
     }),
   )
 
+/** coloursOf is how many colours there are on the poster of a map. */
+async function coloursOf(page: Page, title: string): Promise<number> {
+  const canvas = page.locator(`[data-poster="${title}"] canvas[data-laid]`)
+  await canvas.waitFor()
+  return canvas.evaluate((c: HTMLCanvasElement) => {
+    const { data } = c.getContext('2d')!.getImageData(0, 0, c.width, c.height)
+    return new Set(new Uint32Array(data.buffer)).size
+  })
+}
+
 test('the first page draws the three games, says what they are like, and has no orphan', async () => {
   const { page } = await visitor({ viewport: { width: 1280, height: 900 } })
   await page.goto('/')
-  await page.locator('[data-poster="1840"] svg .laid').first().waitFor()
-  await page.locator('[data-poster="1881"] svg .laid').first().waitFor()
+  for (const title of ['1840', '1881']) expect(await coloursOf(page, title)).toBeGreaterThan(20)
   await page.locator('[data-poster=trambahn] .card').first().waitFor()
   const said = await page.locator('.titles article').allInnerTexts()
   for (const words of ['Helmut Ohley', '45 minutes', 'Light', '2 players']) expect(said[0]).toContain(words)
@@ -35,19 +44,17 @@ test('the first page draws the three games, says what they are like, and has no 
 test('a board of the first page goes on by itself, and stands still for who wants less motion', async () => {
   const moving = await visitor({ reducedMotion: 'no-preference' })
   await moving.page.goto('/')
-  const laid = moving.page.locator('[data-poster="1881"] .settles')
-  await laid.first().waitFor({ state: 'attached' })
-  const before = await laid.count()
-  await expect.poll(() => laid.count(), { timeout: 20_000 }).not.toBe(before)
+  const laid = (page: Page) => page.locator('[data-poster="1881"] canvas').getAttribute('data-laid')
+  const before = await laid(moving.page)
+  await expect.poll(() => laid(moving.page), { timeout: 20_000 }).not.toBe(before)
   const still = await visitor()
   await still.page.clock.install()
   await still.page.goto('/')
-  const fixed = still.page.locator('[data-poster="1881"] .settles')
   await still.page.clock.runFor(4000)
-  await fixed.first().waitFor({ state: 'attached' })
-  const then = await fixed.count()
+  await expect.poll(() => laid(still.page)).not.toBeNull()
+  const then = await laid(still.page)
   await still.page.clock.runFor(20_000)
-  expect(await fixed.count()).toBe(then)
+  expect(await laid(still.page)).toBe(then)
 })
 
 test('the rules can be read before anybody plays', async () => {
