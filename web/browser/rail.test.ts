@@ -39,7 +39,21 @@ for (const [title, seats] of [
 async function ended(v: Visitor) {
   const ending = v.page.locator('.ending')
   expect(await ending.locator('.places li').count()).toBe(await v.page.locator('.seats li').count())
-  expect(await ending.locator('.parts').first().innerText()).toMatch(/Cash [\d,]+/)
+  const earned = ending.locator('[data-earned]')
+  await earned
+    .first()
+    .getByText(/Dividends [\d,]+/)
+    .waitFor()
+  expect(await ending.locator('.parts:not([data-earned])').first().innerText()).toMatch(/Cash [\d,]+/)
+  // What each earned by what is all that each has.
+  const sums = await ending.locator('.places li').evaluateAll((all) =>
+    all.map((li) => {
+      const number = (e: Element) => Number(e.textContent!.replaceAll(',', ''))
+      const parts = [...li.querySelectorAll('[data-earned] b')].map(number)
+      return [parts.reduce((n, p) => n + p, 0), number(li.querySelector('b.number:not(.rank)')!)]
+    }),
+  )
+  for (const [parts, whole] of sums) expect(parts).toBe(whole)
   await ending.locator('svg[role=img]').waitFor()
   expect(await v.page.locator('button.main:not(.plain):visible').count()).toBe(1)
   expect(await v.page.locator('.coach').count()).toBe(0)

@@ -3,7 +3,10 @@
 import type { Component } from 'svelte'
 import type { Lesson } from '../lib/guide.svelte'
 import type { Match } from '../lib/match.svelte'
-import type { Choice, Happening } from '../lib/types'
+import type { Deed } from '../lib/story'
+import type { Analysis, Choice, Happening } from '../lib/types'
+
+export type Growth = Analysis['worth']
 
 export interface Parts {
   Table: Component<{ match: Match }>
@@ -26,8 +29,13 @@ export interface Parts {
   /** What a seat has, for the heading, and the code of what wins. */
   purse?: (state: unknown, seat: number) => Purse
   counts?: string
-  /** What a seat's result is made of, with names that can be read. */
-  earned?: (state: unknown, seat: number) => Earned[]
+  /** What a seat's result came from, with names that can be read; start is what the
+   * seat had at first. */
+  earned?: (state: unknown, seat: number, deeds: Deed[], start: number) => Earned[]
+  /** What a seat has at the end, where that is something else. */
+  holds?: (state: unknown, seat: number) => Earned[]
+  /** What everybody had over time, where the history alone tells it. */
+  grew?: (deeds: Deed[]) => Growth
   /** The companies, for the table of everything. */
   firms?: (state: unknown) => Firm[]
   /** What an event tells of a company's price or income. */

@@ -1,6 +1,8 @@
 import { language, say } from '../../lib/i18n.svelte'
 import type { Parts } from '../parts'
-import { complete, forced, mainChoice, mapKeys, onMap } from '../rail/main'
+import { bySource, complete, forced, mainChoice, mapKeys, onMap } from '../rail/main'
+import { sources } from '../rail/sources'
+import { books } from './books'
 import { firms, purse, tells } from './firms'
 import Table from './Table.svelte'
 import type { View } from './view'
@@ -31,7 +33,9 @@ export const parts: Parts = {
   careful: (choice) => (choice.reveals ? 'final' : undefined),
   hides: (state) => (state as View | undefined)?.stage === 'bids',
   purse,
-  earned: (state, seat) => {
+  earned: (state, seat, deeds, start) =>
+    bySource(start, sources(deeds, new Map(), books)[seat], (state as View).players[seat]!.worth),
+  holds: (state, seat) => {
     const { players, companies } = state as View
     const p = players[seat]!
     const shares = companies.map((c) => ({ label: c.id, value: (c.shares[seat] ?? 0) * c.price }))

@@ -32,6 +32,18 @@ export function complete(parts: Earned[], sum: number): Earned[] {
   return [...parts, { label: say('web.earned.rest'), value: rest }].filter((p) => p.value !== 0)
 }
 
+/** bySource is a result by where it came from: the money at the start, what the
+ * history tells, and the rest, which is the prices of shares. */
+export function bySource(start: number, told: Map<string, number> | undefined, sum: number): Earned[] {
+  const known = [...(told ?? [])].map(([source, value]) => ({ label: say(`web.earned.${source}`), value }))
+  const rest = sum - start - known.reduce((n, p) => n + p.value, 0)
+  return [
+    { label: say('web.earned.start'), value: start },
+    ...known,
+    { label: say('web.earned.shares'), value: rest },
+  ].filter((p) => p.value !== 0)
+}
+
 const list = ['[data-choices]', '#board-now']
 const places: Record<string, string[]> = {
   aim: ['.seats'],

@@ -1,5 +1,6 @@
 import { say } from '../../lib/i18n.svelte'
 import type { Parts } from '../parts'
+import { grew } from './growth'
 import Table from './Table.svelte'
 import type { View } from './view'
 
@@ -50,5 +51,6 @@ export const parts: Parts = {
       (r) => r.value !== 0,
     )
   },
+  grew,
   counts: 'web.counts.points',
 }

@@ -1,6 +1,8 @@
 import { language, say } from '../../lib/i18n.svelte'
-import { complete, forced, mainChoice, mapKeys, onMap } from '../rail/main'
+import { bySource, complete, forced, mainChoice, mapKeys, onMap } from '../rail/main'
+import { sources } from '../rail/sources'
 import type { Parts } from '../parts'
+import { books } from './books'
 import { firms, purse, tells } from './firms'
 import Table from './Table.svelte'
 import type { View } from './view'
@@ -34,7 +36,15 @@ export const parts: Parts = {
   tells,
   hides: () => false,
   purse,
-  earned: (state, seat) => {
+  earned: (state, seat, deeds, start) => {
+    const { players, companies, landmarks } = state as View
+    const shares = new Map(companies.map((c) => [c.id, c.shares]))
+    const told = sources(deeds, shares, books(companies))[seat] ?? new Map<string, number>()
+    const kept = landmarks.filter((l) => l.owner === String(seat + 1)).reduce((n, l) => n + l.face, 0)
+    if (kept > 0) told.set('landmarks', (told.get('landmarks') ?? 0) + kept)
+    return bySource(start, told, players[seat]!.worth)
+  },
+  holds: (state, seat) => {
     const { players, companies, landmarks } = state as View
     const p = players[seat]!
     const shares = companies.map((c) => ({ label: c.id, value: (c.shares[seat] ?? 0) * c.price }))
