@@ -2,6 +2,6 @@
  * browser. */
 export function forPage(e: KeyboardEvent): boolean {
   const target = e.target as Element
-  const typing = target.matches?.('input:not([type=checkbox], [type=radio]), textarea, select')
+  const typing = target.matches?.('input:not([type=checkbox], [type=radio], [type=range]), textarea, select')
   return !typing && !e.ctrlKey && !e.metaKey && !e.altKey && !document.querySelector('dialog[open]')
 }
