@@ -103,8 +103,10 @@ export class House {
 /** serve starts the program; its bots think no longer than they must, and every
  * match draws the same chance, so that a test plays the same game each time. */
 function serve(data: string, listen: string, more: string[] = []): ChildProcess {
-  const args = ['serve', '--data', data, '--listen', listen, '--think', '10ms', '--rate', '0', '--seed', '1', ...more]
-  return spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] })
+  const free = ['--think', '10ms', '--rate', '0', '--work', '0', '--seed', '1']
+  return spawn(program, ['serve', '--data', data, '--listen', listen, ...free, ...more], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
 }
 
 /** address waits until the server says where it listens. */

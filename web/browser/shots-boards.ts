@@ -1,6 +1,6 @@
 // Pictures of the boards of the map games early, in the middle and late in a match
-// that a bot has played for everybody: desk and phone, both languages, day and
-// night.
+// that a bot has played for everybody, and of its ending: at every size, in both
+// languages, by day and by night.
 import { test } from 'vitest'
 import { picture } from './album'
 import { advance, openTable } from './board'
@@ -14,6 +14,9 @@ const thumb = { viewport: phone, hasTouch: true, isMobile: true }
 const looks = {
   'desk-en-light': { viewport: wide },
   'desk-de-dark': { viewport: wide, locale: 'de-DE', colorScheme: 'dark' },
+  'small-desk-de-light': { viewport: { width: 1280, height: 720 }, locale: 'de-DE' },
+  'tablet-de-light': { viewport: { width: 820, height: 1180 }, locale: 'de-DE' },
+  'large-phone-en-light': { ...thumb, viewport: { width: 390, height: 844 } },
   'phone-de-light': { ...thumb, locale: 'de-DE' },
   'phone-en-dark': { ...thumb, colorScheme: 'dark' },
 } as const
@@ -21,7 +24,7 @@ const looks = {
 const stages = { early: 1, middle: 50, late: 45 } as const
 
 for (const title of ['1840', '1881'] as const) {
-  test(title, { timeout: 400_000 }, async () => {
+  test(title, { timeout: 900_000 }, async () => {
     const v = await open.visitor({ viewport: wide })
     await openTable(v.page, title, 3, 'greedy')
     const keys = await v.page.evaluate(() => localStorage.getItem('remise.matches'))
@@ -48,6 +51,11 @@ for (const title of ['1840', '1881'] as const) {
         await shot(w, `${title}-${stage}-run-${look}`)
       })
     }
+    await advance(v.page, Infinity, 'none')
+    await each(async (w, look) => {
+      await w.page.locator('.ending svg[role=img]').waitFor()
+      await shot(w, `${title}-end-${look}`)
+    })
   })
 }
 

@@ -1,25 +1,38 @@
-// Pictures of every main view: desk and phone, both languages, day and night.
+// Pictures of every main view: at every size, in both languages, by day and by night.
 // They are looked at by people; the test only makes them.
 import { test } from 'vitest'
 import { picture } from './album'
-import { desk, phone, type Visitor } from './harness'
+import { advance, openTable } from './board'
+import { phone, type Visitor } from './harness'
 import { playTurns, takeCard } from './moves'
-import { visits } from './visits'
+import { sizes, visits } from './visits'
 
 const open = visits()
 
-for (const size of ['desk', 'phone'] as const)
+for (const [width, height] of sizes)
   for (const lang of ['en', 'de'] as const)
     for (const theme of ['light', 'dark'] as const)
-      test(`${size} ${lang} ${theme}`, async () => {
+      test(`${width} ${lang} ${theme}`, async () => {
         const v = await open.visitor({
-          viewport: size === 'desk' ? desk : phone,
+          viewport: { width, height },
           locale: lang === 'de' ? 'de-DE' : 'en-GB',
           colorScheme: theme,
           hints: true,
         })
-        await tour(v, `${size}-${lang}-${theme}`)
+        await tour(v, `${width}-${lang}-${theme}`)
       })
+
+test('the ending', async () => {
+  const { page } = await open.visitor()
+  await openTable(page, 'trambahn', 2, 'random')
+  await advance(page, Infinity, 'none')
+  await page.reload()
+  await page.locator('.ending svg[role=img]').waitFor()
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    await picture(page, `trambahn-end-${width}`)
+  }
+})
 
 test('the other views', async () => {
   const v = await open.house.visitor({ viewport: phone, locale: 'de-DE' }) // not silent: it asks for a match that is not there
