@@ -49,18 +49,28 @@ func (c *arenaCmd) climb(ctx context.Context, rec gameRecord, r titles.Rung) (*a
 	if c.Games > 0 {
 		one.Games = min(c.Games, r.Games)
 	}
-	one.Opening = cmp.Or(c.Opening, r.Opening)
+	one.Opening, one.Seats = cmp.Or(c.Opening, r.Opening), cmp.Or(c.Seats, r.Seats)
 	return one.contest(ctx, rec, r.Title, []string{r.Level, r.Over})
 }
 
 func printLadder(w io.Writer, reports []*arena.Report) {
-	fmt.Fprintln(w, "| title | players | level | over | games | wins | 95 % | Elo, 95 % | seconds a game |")
-	fmt.Fprintln(w, "|---|---|---|---|---|---|---|---|---|")
+	fmt.Fprintln(w, "| title | players | level | over | games | wins | 95 % | first | Elo, 95 % | seconds a game |")
+	fmt.Fprintln(w, "|---|---|---|---|---|---|---|---|---|---|")
 	for _, r := range reports {
 		p := r.Pairs[0]
-		fmt.Fprintf(w, "| %s | %d | %s | %s | %d | %.1f %% | %.1f–%.1f %% | %s | %s : %s |\n", r.Title, r.Seats, p.First, p.Second,
-			p.Games, 100*p.Share.Mean, 100*p.Share.Low, 100*p.Share.High, eloText(p.Elo), took(r, p.First), took(r, p.Second))
+		fmt.Fprintf(w, "| %s | %d | %s | %s | %d | %.1f %% | %.1f–%.1f %% | %s | %s | %s : %s |\n", r.Title, r.Seats, p.First, p.Second,
+			p.Games, 100*p.Share.Mean, 100*p.Share.Low, 100*p.Share.High, first(r, p.First), eloText(p.Elo), took(r, p.First), took(r, p.Second))
 	}
+}
+
+// first is how often a bot had the first place.
+func first(r *arena.Report, name string) string {
+	for _, b := range r.Bots {
+		if b.Name == name {
+			return fmt.Sprintf("%.1f %%", 100*b.First)
+		}
+	}
+	return "?"
 }
 
 // took is how long a bot thought in a game, by the clock.

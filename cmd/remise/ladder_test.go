@@ -16,7 +16,7 @@ func TestWriteLadder(t *testing.T) {
 	reports := []*arena.Report{{Title: "trambahn", Seats: 2, Pairs: []arena.Pair{{
 		First: "greedy", Second: "random", Games: 8, Wins: 8,
 		Share: arena.Range{Mean: 1, Low: 0.676, High: 1}, Elo: arena.Range{Mean: arena.MostElo, Low: 127.8, High: arena.MostElo},
-	}}}}
+	}}, Bots: []arena.Stand{{Name: "greedy", First: 0.875}}}}
 	if err := os.WriteFile(name, []byte("above\n<!-- ladder -->\nold\n<!-- /ladder -->\nbelow\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -29,7 +29,7 @@ func TestWriteLadder(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := "| trambahn | 2 | greedy | random | 8 | 100.0 % | 67.6–100.0 % | +128 or more | ? : ? |"
+	want := "| trambahn | 2 | greedy | random | 8 | 100.0 % | 67.6–100.0 % | 87.5 % | +128 or more | ? : ? |"
 	if got := string(text); !strings.HasPrefix(got, "above\n") || !strings.HasSuffix(got, "below\n") || strings.Contains(got, "old") || strings.Count(got, want) != 1 {
 		t.Errorf("the file is\n%s", got)
 	}

@@ -146,3 +146,24 @@ func TestPlayoutsLeaveTheJudgementAlone(t *testing.T) {
 		t.Error("all playouts judge alike")
 	}
 }
+
+// Reasons count the trams of a company, not its lines.
+func TestReasonsCountTrams(t *testing.T) {
+	bare := 0
+	played(t, 2, 1, func(s core.State, a core.Action) {
+		var f vienna1840.Facts
+		if f.Read(s); a.By == core.Chance || f.Company < 0 {
+			return
+		}
+		co := &f.Co[f.Company]
+		if got := (teller{vienna1840.Title}).Actor(s.(*vienna1840.State), a.By).Trams; got != co.NumTrams {
+			t.Fatalf("%d trams, counted %d", co.NumTrams, got)
+		}
+		if co.NumTrams < co.NumLines {
+			bare++
+		}
+	})
+	if bare == 0 {
+		t.Error("every line had a tram")
+	}
+}
