@@ -8,7 +8,7 @@ SOURCES := $(shell find . -name '*.go' -not -path './web/node_modules/*') $(shel
 
 CLIENT  := $(shell find web/src web/public texts -type f) $(wildcard web/*.json web/*.ts web/*.js web/*.html) title/trambahn/data/cards.txt
 
-.PHONY: audit need run build web test test-faults check unit race browser shots lighthouse lint fmt bench bench-routes ladder train hints clean games1881 games1840 gamestrambahn fuzz fuzz-short
+.PHONY: audit need run build web test test-faults check unit race browser shots lighthouse lint fmt bench bench-routes ladder train train-check hints clean games1881 games1840 gamestrambahn fuzz fuzz-short
 
 run: build
 	$(BIN) serve
@@ -111,6 +111,11 @@ ladder: build
 # was; the seed decides what comes out. The next build has the new weights.
 train: build
 	$(BIN) train trambahn --resume build/train.bin --write title/trambahn/expert/weights.bin
+
+# Whether the weights that are built in are those that a training from nothing gives.
+train-check: build
+	$(BIN) train trambahn --write build/weights.bin
+	cmp build/weights.bin title/trambahn/expert/weights.bin
 
 clean:
 	rm -rf bin build web/node_modules web/dist/assets web/dist/*.* web/shots

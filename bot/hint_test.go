@@ -14,7 +14,7 @@ import (
 // fact missing.
 func TestHint(t *testing.T) {
 	seen := map[string]bool{}
-	for i, s := range positions(t, "trambahn", 5) {
+	for i, s := range positions(t, "trambahn", 2) {
 		ctx, cancel := context.WithCancel(context.Background())
 		cancel() // the policy's own judgement will do
 		h, err := Hint(ctx, "trambahn", s)
