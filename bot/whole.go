@@ -61,6 +61,28 @@ func (b *Turns) Choose(ctx context.Context, seen Seen, rng *core.RNG) core.Actio
 	return next
 }
 
+// plan is what is left of a turn, and a guess of the position that it goes on from.
+type plan struct {
+	actions []core.Action
+	world   core.State
+}
+
+// Plan is what the bot means to do next, if it thinks in turns.
+func (p Player) Plan() any {
+	if b, ok := p.Bot.(*Turns); ok && len(b.plan) > 0 {
+		return plan{b.plan, b.world}
+	}
+	return nil
+}
+
+// Resume goes on with what another bot of the seat has planned.
+func (p Player) Resume(old any) {
+	b, turns := p.Bot.(*Turns)
+	if old, ok := old.(plan); ok && turns {
+		b.plan, b.world = old.actions, old.world.Clone()
+	}
+}
+
 // Think is Choose with all that was found.
 func (b *Turns) Think(ctx context.Context, seen Seen, rng *core.RNG) turns.Result {
 	think := b.think

@@ -107,3 +107,29 @@ func TestATurnIsThoughtAboutOnce(t *testing.T) {
 		}
 	}
 }
+
+// A server makes a bot for each decision. Those of a turn go on with the plan of
+// the first, and a plan that does not fit is thought about anew.
+func TestAPlanIsHandedOn(t *testing.T) {
+	o := turns.Default
+	o.Playouts, o.Workers = 40, 1
+	var kept any
+	followed := 0
+	asked(t, 1, func(seen Seen) core.Action {
+		b, _ := NewTurns("trambahn", o, 0)
+		p := Player{Bot: b, Title: "trambahn"}
+		p.Resume(kept)
+		planned := len(b.plan)
+		a := p.Choose(t.Context(), seen.Guess(core.NewRNG(9)), 0, core.NewRNG(1))
+		if planned > 0 {
+			if followed++; len(b.plan) != planned-1 {
+				t.Error("a plan that went well was given up")
+			}
+		}
+		kept = p.Plan()
+		return a
+	})
+	if followed < 20 {
+		t.Errorf("a plan was handed on %d times", followed)
+	}
+}

@@ -32,6 +32,15 @@ type Adviser interface {
 	Advise(ctx context.Context, guess core.State, seat core.Seat) (a core.Action, why, plan core.Text, ok bool)
 }
 
+// Planner is a player that decides several things at once. A player is made for
+// each decision, so that no thought stays in memory: what one has planned is
+// given to the next.
+type Planner interface {
+	Player
+	Plan() any // small, and nobody changes it
+	Resume(plan any)
+}
+
 // Random plays any legal decision.
 type Random struct{}
 
@@ -167,13 +176,22 @@ func (h *Hall) decide(ctx context.Context, id string, seat core.Seat, seq int) (
 		}
 		guess = t.match.State().Guess(seat, rng)
 		player, err = h.Bots(t.head.Title, t.bot(seat))
+		if p, ok := player.(Planner); ok {
+			p.Resume(t.plans[seat])
+		}
 		return err
 	})
 	if err != nil {
 		return core.Action{}, err
 	}
 	a, _ := h.choose(timed, player, guess, seat, rng)
-	return a, nil
+	if p, ok := player.(Planner); ok {
+		err = h.look(ctx, id, func(t *Table) error {
+			t.plans[seat] = p.Plan()
+			return nil
+		})
+	}
+	return a, err
 }
 
 // enter waits for the turn of a match to think. The time of a thought is a fair

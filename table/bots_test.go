@@ -3,6 +3,7 @@ package table
 import (
 	"context"
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -75,5 +76,38 @@ func TestBotsShareTheTime(t *testing.T) {
 	defer leave()
 	if at, ok := timed.Deadline(); !ok || time.Until(at) > bot.Think/200 {
 		t.Errorf("in a great crowd a bot may think until %v", at)
+	}
+}
+
+// planner plans the number of its next decision.
+type planner struct {
+	first
+	number int
+	made   *[]int
+}
+
+func (p *planner) Choose(ctx context.Context, guess core.State, seat core.Seat, rng *core.RNG) core.Action {
+	*p.made = append(*p.made, p.number)
+	return p.first.Choose(ctx, guess, seat, rng)
+}
+
+func (p *planner) Plan() any { return p.number + 1 }
+
+func (p *planner) Resume(plan any) { p.number, _ = plan.(int) }
+
+// What a bot has planned is known to the player that decides next in its seat.
+func TestPlansAreHandedOn(t *testing.T) {
+	r := newRoom(t)
+	var made []int
+	r.Bots = func(string, string) (Player, error) { return &planner{made: &made}, nil }
+	c := r.create(store.Host, store.Open)
+	_, err := r.Join(t.Context(), c.ID, "Ben", nil, "")
+	r.ok(err)
+	for range 3 {
+		_, err := r.decide(t.Context(), c.ID, 0, r.see(c.ID, "").Seq)
+		r.ok(err)
+	}
+	if !slices.Equal(made, []int{0, 1, 2}) {
+		t.Errorf("decisions %v, as their players know them", made)
 	}
 }

@@ -62,7 +62,7 @@ func (t *Table) revive(r store.Record) (err error) {
 		}
 	}()
 	t.head, t.chats = r.Match, r.Chats
-	t.thinking = map[core.Seat]thought{}
+	t.thinking, t.plans = map[core.Seat]thought{}, map[core.Seat]any{}
 	t.recallAll(r.Notes)
 	if err := t.sound(r); err != nil {
 		return err

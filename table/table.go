@@ -40,6 +40,7 @@ type Table struct {
 	since    [core.MaxSeats]int    // the entry that gave a seat its present decision
 	doubt    bool                  // the record has failed it and may hold more than is known here
 	thinking map[core.Seat]thought // of the bots that are to act
+	plans    map[core.Seat]any     // what bots mean to do next
 	shots    map[core.Seat]weak.Pointer[Snapshot]
 }
 
