@@ -229,6 +229,7 @@ type Earned struct {
 	track   uint64
 	Pays    int32
 	More    int32 // with one tram more, or with markers in all its stations
+	Wide    int32 // and with more depots
 	Stops   int16
 	Promise int16 // of stations that could be built to
 }

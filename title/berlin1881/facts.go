@@ -50,6 +50,7 @@ type Facts struct {
 	Starting    bool // the start round
 	Trading     bool // a stock round
 	Operating   bool
+	Bought      bool // in this turn of a stock round
 	Phase       int
 	RoundsLeft  int // operating rounds of this game round that are still to come
 	Rounds      int // operating rounds of a game round in this phase
@@ -91,7 +92,7 @@ func (f *Facts) Read(state core.State) bool {
 	}
 	p := s.phaseInfo()
 	*f = Facts{
-		Seats: s.seats, Starting: s.Stage == preparing, Trading: s.Stage == trading, Operating: s.Stage == operating,
+		Seats: s.seats, Starting: s.Stage == preparing, Trading: s.Stage == trading, Operating: s.Stage == operating, Bought: s.Bought > 0,
 		Phase: int(s.Phase), Rounds: int(p.Rounds), RoundsLeft: int(p.Rounds), Limit: int(s.seat[s.seats].Limit),
 		Bank: s.Bank, Unit: -1, Stock: s.Stock, Used: s.Used,
 	}
@@ -193,6 +194,7 @@ func (s *State) PriceWithout(c, rounds int) int32 {
 type Earnings struct {
 	Now     int32 // what its trams can earn; one without a tram thinks of its first
 	More    int32 // with one tram more of the kind on sale
+	Wide    int32 // and with a depot wherever there is room for one
 	Stops   int   // that its track leads to
 	Promise int   // of stations that it leads to or could be built to
 }
@@ -211,6 +213,11 @@ func (s *State) Earns(unit int, memo *route.Memo) (e Earnings) {
 		x.oneMore(s.tram[kind].Reach)
 		e.More = s.takings(x, unit, memo)
 	}
+	e.Wide = e.More
+	if unit < mainNet && s.depotCount(unit) < int(s.company[unit].Depots) {
+		x.anywhere(s, unit)
+		e.Wide = s.takings(x, unit, memo)
+	}
 	x.reach.From(s.layout, &s.Laid, kindOf(unit), x.from, &x.closed)
 	e.Stops, e.Promise = len(x.net.Stops), x.reach.Promise(s.layout, &s.Laid, kindOf(unit), s.phaseInfo().Colour)
 	return e
@@ -222,6 +229,15 @@ func (x *scratch) oneMore(reach int) {
 	x.trams = append(x.trams, route.Tram{Reach: reach})
 	for i := len(x.trams) - 1; i > 0 && x.trams[i].Reach > x.trams[i-1].Reach; i-- {
 		x.trams[i], x.trams[i-1] = x.trams[i-1], x.trams[i]
+	}
+}
+
+// anywhere gives a unit depots in all stations of its network that have room.
+func (x *scratch) anywhere(s *State, unit int) {
+	for i := range x.net.Stops {
+		if stop := &x.net.Stops[i]; !stop.Halt && !stop.Own && !stop.Blocked {
+			stop.Own = s.hasRoom(unit, int16(x.net.Nodes[i]))
+		}
 	}
 }
 

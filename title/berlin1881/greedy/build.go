@@ -11,7 +11,7 @@ func (b *berlin) earns(s *berlin1881.State, unit int) *greedy.Earned {
 	slot, known := b.purse.At(s.Track(unit))
 	if !known {
 		e := s.Earns(unit, &b.memo)
-		slot.Pays, slot.More, slot.Stops, slot.Promise = e.Now, e.More, int16(e.Stops), int16(e.Promise)
+		slot.Pays, slot.More, slot.Wide, slot.Stops, slot.Promise = e.Now, e.More, e.Wide, int16(e.Stops), int16(e.Promise)
 	}
 	return slot
 }
@@ -42,6 +42,7 @@ func (b *berlin) stake(c int) float32 {
 func (b *berlin) standing(s *berlin1881.State) float32 {
 	e := b.earns(s, b.f.Unit)
 	run := float32(e.Pays) + b.hope(s)*float32(e.More-e.Pays) + b.Stop*float32(e.Stops) + b.Promise*float32(e.Promise)
+	run += b.Wide * b.hope(s) * float32(e.Wide-e.More)
 	_, bonus := s.Takings()
 	weight := max(0.05, b.stake(berlin1881.CompanyOf(b.f.Unit)))
 	return weight*(float32(b.rounds())*run+float32(bonus)) + b.Treasury*weight*float32(s.Till[b.f.Unit])
@@ -104,10 +105,77 @@ func (b *berlin) save(amount int32) float32 {
 		return kept
 	}
 	price, _ := berlin1881.TramInfo(kind)
+	if b.Pace > 0 {
+		return kept + b.saving(b.f.Unit, price, amount)
+	}
 	if u.Treasury < price && u.Treasury+amount >= price && b.danger() {
 		kept += b.alive(c)
 	}
 	return kept
+}
+
+// saving is what an amount is worth to a unit that has no tram to last: a part
+// of what it earns after its trams are scrapped, if it gets the money for
+// another before.
+func (b *berlin) saving(unit int, price, amount int32) float32 {
+	lacks := price - b.help(unit, price) - b.f.Units[unit].Treasury
+	if lacks <= 0 || amount <= 0 {
+		return 0
+	}
+	times := (lacks + amount - 1) / amount
+	soon := b.lasts(unit)
+	if int(times) > max(1, soon) {
+		return 0
+	}
+	return b.Save * b.after(unit, soon) / float32(times)
+}
+
+// help is what the director of a unit can add to the price of a tram (1881 §10.1).
+func (b *berlin) help(unit int, price int32) int32 {
+	if actor := b.f.Units[unit].Actor; actor >= 0 {
+		return min(price/4, b.f.Cash[actor])
+	}
+	return 0
+}
+
+// after is what a unit earns from so many rounds from now on, if it has a tram
+// then and otherwise would not.
+func (b *berlin) after(unit, from int) float32 {
+	rounds := b.rounds() - from
+	if rounds <= 0 {
+		return 0
+	}
+	c := berlin1881.CompanyOf(unit)
+	up, _ := b.state.PriceAfter(c, rounds, 0)
+	rise := float32(b.f.Co[c].All) * float32(up-b.state.PriceWithout(c, rounds))
+	return b.stake(c) * (rise + float32(rounds)*float32(b.earns(b.state, unit).Pays)/2)
+}
+
+// life is for how many operating rounds a kind of tram is likely to run: until
+// those are sold that stand before the one that scraps it.
+func (b *berlin) life(kind int) int {
+	_, phase := berlin1881.TramInfo(kind)
+	if phase == 0 {
+		return b.Horizon
+	}
+	ahead := 0
+	for k := range berlin1881.TramKinds {
+		if _, gone := berlin1881.TramInfo(k); gone == 0 || gone > phase+1 {
+			break
+		}
+		ahead += int(b.f.Stock[k])
+	}
+	return 1 + int(float32(ahead)/b.Pace)
+}
+
+// lasts is for how many operating rounds a unit is likely to have a tram.
+func (b *berlin) lasts(unit int) (rounds int) {
+	for k, n := range b.f.Units[unit].Trams {
+		if n > 0 {
+			rounds = max(rounds, b.life(k))
+		}
+	}
+	return rounds
 }
 
 // alive is what it is worth that a company can go on paying.
@@ -131,6 +199,12 @@ func (b *berlin) danger() bool {
 
 // lasting is how many trams of a unit outlive the next phase.
 func (b *berlin) lasting(unit int) (n int) {
+	if b.Pace > 0 {
+		if b.lasts(unit) >= b.rounds() {
+			return 1
+		}
+		return 0
+	}
 	for k, count := range b.f.Units[unit].Trams {
 		if _, phase := berlin1881.TramInfo(k); phase == 0 || phase > b.f.Phase+1 {
 			n += int(count)
@@ -147,7 +221,10 @@ func (b *berlin) tram(a core.Action) float32 {
 	price, phase := berlin1881.TramInfo(kind)
 	gain := -b.Treasury*b.stake(c)*float32(price-a.N) - float32(a.N)
 	rounds := float32(b.rounds())
-	if phase > 0 && b.danger() {
+	switch {
+	case b.Pace > 0:
+		rounds = min(rounds, float32(b.life(kind)))
+	case phase > 0 && b.danger():
 		rounds = min(rounds, 4)
 	}
 	e := b.earns(b.state, unit)
@@ -155,10 +232,15 @@ func (b *berlin) tram(a core.Action) float32 {
 	if b.f.Units[unit].Count == 0 {
 		more = e.Pays
 	}
+	if b.f.Units[unit].Count > 0 {
+		more += int32(b.Grow)
+	}
 	gain += b.stake(c) * rounds * float32(more)
 	switch {
 	case b.f.Units[unit].Count == 0:
 		gain = max(gain, 0) + b.alive(c)
+	case b.Pace > 0:
+		gain += b.renewal(unit, kind, price)
 	case b.lasting(unit) == 0 && (phase == 0 || phase > b.f.Phase+1):
 		gain += b.alive(c) / 2
 	}
@@ -167,6 +249,41 @@ func (b *berlin) tram(a core.Action) float32 {
 	}
 	return gain
 }
+
+// renewal is what it is worth that a unit has a tram for longer than those that
+// it has, or what it loses where the price of one takes the money for such a tram.
+func (b *berlin) renewal(unit, kind int, price int32) float32 {
+	soon := b.lasts(unit)
+	if soon >= b.rounds() {
+		return 0
+	}
+	if b.life(kind) > soon {
+		return b.after(unit, soon) - b.after(unit, b.life(kind))
+	}
+	next := b.nextKind(kind)
+	if next < 0 {
+		return 0
+	}
+	need, _ := berlin1881.TramInfo(next)
+	need -= b.help(unit, need)
+	if till := b.f.Units[unit].Treasury; till >= need && till-price < need {
+		return -b.Reserve * b.after(unit, soon)
+	}
+	return 0
+}
+
+// nextKind is the first kind of tram that lives longer than another, -1 if none.
+func (b *berlin) nextKind(kind int) int {
+	for k := kind + 1; k < berlin1881.TramKinds; k++ {
+		if b.f.Stock[k] > 0 && b.life(k) > b.life(kind) && (k >= sbahnKinds) == (kind >= sbahnKinds) {
+			return k
+		}
+	}
+	return -1
+}
+
+// sbahnKinds is where the trains of the S-Bahn begin among the kinds of trams.
+const sbahnKinds = 5
 
 // upheaval is what a new phase does to the companies whose last trams it
 // scraps.

@@ -16,6 +16,15 @@ type Weights struct {
 	Stop     float32 // fares that a stop within reach is worth before it is served
 	Promise  float32 // part of what stations promise that could be built to
 	Dream    float32 // part of what one more tram would earn
+	Wide     float32 // part of what depots would let that tram earn
+	Grow     float32 // fares that one more tram finds as the track grows
+	Pace     float32 // trams that are sold in an operating round; 0: nobody counts them
+	Reserve  float32 // part of a company's life that money for its next tram is worth
+	Save     float32 // part of it that withheld money counts
+	Swap     float32 // part that counts of what the money for a share buys that is sold
+	Soon     float32 // part of its outlook that a company keeps which those at the table have the money to start at once
+	Join     float32 // worth of a share of the S-Bahn that starts with it, or soon
+	Table    float32 // part of others' money that helps to start a company
 	Maiden   float32 // fares of a company that is yet to start
 	Growth   float32 // what a company's fares grow by in an operating round
 	Hurdle   float32 // a share must bring so many times its price
@@ -33,6 +42,13 @@ type Weights struct {
 
 // ByHand are the weights of the greedy player.
 var ByHand = Weights{
+	Treasury: 0.08, Stop: 2, Promise: 0.3, Dream: 0.45, Maiden: 60, Growth: 4, Hurdle: 1.02, Spoils: 0.6, Float: 200, Start: 60, Direct: 20, Doubt: 0.75, Trains: 0.75,
+	Horizon: 14, Alive: 4, Ruin: 0.67, Way: 20,
+	Wide: 0.7, Grow: 5, Pace: 1.2, Reserve: 0.5, Save: 0.3, Swap: 1, Table: 0.5, Soon: 0.9, Join: 15,
+}
+
+// First are the weights of the first version, kept as an opponent.
+var First = Weights{
 	Treasury: 0.08, Stop: 2, Promise: 0.3, Dream: 0.6, Maiden: 60, Growth: 4, Hurdle: 1.02, Spoils: 0.7, Float: 200, Start: 60, Direct: 20, Doubt: 0.75, Trains: 0.75,
 	Horizon: 14, Alive: 4, Ruin: 0.4, Way: 20,
 }

@@ -1,6 +1,7 @@
 package greedy
 
 import (
+	"remise/core"
 	"remise/title/berlin1881"
 )
 
@@ -48,7 +49,11 @@ func (b *berlin) outlook(c int) float32 {
 	co := &b.f.Co[c]
 	rounds := b.rounds()
 	fares := float32(b.fares(c))
-	if !co.Started || fares == 0 {
+	switch {
+	case !co.Started && b.soon(c):
+		rounds--
+		fares = b.Maiden
+	case !co.Started || fares == 0:
 		rounds -= b.f.Rounds
 		fares = b.Maiden
 	}
@@ -67,6 +72,9 @@ func (b *berlin) outlook(c int) float32 {
 // faith is the part of its outlook that a company is likely to keep.
 func (b *berlin) faith(c int) float32 {
 	if co := &b.f.Co[c]; !co.Started {
+		if b.soon(c) {
+			return b.Soon
+		}
 		if c == berlin1881.SBahn && co.Director < 0 {
 			return b.Trains
 		}
@@ -97,6 +105,18 @@ func (b *berlin) faith(c int) float32 {
 	return b.Doubt
 }
 
+// soon: those at the table have the money and the room to start a company in
+// this stock round. It runs from its second operating round on.
+func (b *berlin) soon(c int) bool {
+	if b.Soon == 0 || !b.f.Trading {
+		return false
+	}
+	return b.room(c) >= b.lacks(c)
+}
+
+// lacks is how many shares are still to be sold before a company starts.
+func (b *berlin) lacks(c int) int { return toStart - (b.f.Co[c].All - b.f.Co[c].Bank) }
+
 // buy: what counts is what a mark brings; near the limit of certificates it is
 // what the paper brings. A company is opened only by who can start it.
 func (b *berlin) buy(c int, source int16) float32 {
@@ -117,8 +137,12 @@ func (b *berlin) buy(c int, source int16) float32 {
 	if room := b.f.Limit - b.f.Papers[b.seat]; room > 0 && cash > int32(room)*price {
 		gain = brings - b.Hurdle*float32(price)
 	}
-	if !co.Started && co.Director == int(b.seat) {
+	switch {
+	case co.Started:
+	case co.Director == int(b.seat):
 		gain += b.Start
+	case c == berlin1881.SBahn && b.soon(c):
+		gain += b.Join
 	}
 	if b.opens(c) {
 		gain += b.Direct
@@ -149,7 +173,22 @@ func (b *berlin) starts(c int) bool {
 	case b.f.Limit-b.f.Papers[b.seat] < toStart-1:
 		return c == berlin1881.SBahn && b.room(c) >= toStart-1
 	}
-	return needs <= cash || needs <= cash+b.Float && !(b.f.Starting && b.joins())
+	return needs <= cash || needs <= cash+b.Float+b.others() && !(b.f.Starting && b.joins())
+}
+
+// others is what others may add to a company that the seat opens. Of two others
+// each has too much to do with a company of their own.
+func (b *berlin) others() int32 {
+	if b.f.Seats < 4 {
+		return 0
+	}
+	var sum int32
+	for seat := range b.f.Seats {
+		if core.Seat(seat) != b.seat {
+			sum += b.f.Cash[seat]
+		}
+	}
+	return int32(b.Table * float32(sum))
 }
 
 // room is how many papers of a company the whole table can buy.
@@ -165,8 +204,7 @@ func (b *berlin) room(c int) (n int) {
 func (b *berlin) joins() bool {
 	for c := range b.f.Co {
 		co := &b.f.Co[c]
-		lacks := int32(toStart - (co.All - co.Bank))
-		if c != berlin1881.SBahn && co.Open && !co.Started && !co.Gone && lacks*co.Printed <= b.f.Cash[b.seat] {
+		if c != berlin1881.SBahn && co.Open && !co.Started && !co.Gone && int32(b.lacks(c))*co.Printed <= b.f.Cash[b.seat] {
 			return true
 		}
 	}
@@ -191,5 +229,26 @@ func (b *berlin) sell(c int, n int32) float32 {
 		return -20
 	}
 	fall := 0.07 * float32(co.Price) * float32(co.Shares[b.seat]-int(n))
-	return float32(n)*(float32(co.Price)-b.outlook(c)) - fall - 5
+	return float32(n)*(float32(co.Price)-b.outlook(c)) - fall - 5 + b.swap(c, n)
+}
+
+// swap is what the money for shares brings that are sold, where it buys a better
+// one that cannot be paid otherwise.
+func (b *berlin) swap(c int, n int32) (gain float32) {
+	if b.Swap == 0 || !b.f.Trading || b.f.Bought {
+		return 0
+	}
+	cash := b.f.Cash[b.seat]
+	for to := range b.f.Co {
+		if to == c || b.opens(to) || b.f.Co[to].Bank == 0 {
+			continue
+		}
+		shares, price := b.state.Lot(to, 0)
+		money := cash + n*b.f.Co[c].Price
+		if price <= cash || money < price || money-b.f.Co[c].Price >= price {
+			continue
+		}
+		gain = max(gain, float32(shares)*b.outlook(to)-float32(price))
+	}
+	return b.Swap * gain
 }
