@@ -151,7 +151,7 @@ func TestAnalysisFindsABlunder(t *testing.T) {
 		playouts int
 	}{
 		{"1840", 2, noDividend, 3, 2},
-		{"1881", 3, noRun, 10, 2},
+		{"1881", 3, noRun, 14, 2},
 		{"trambahn", 2, scoresForTheOther, 1, 120},
 	} {
 		t.Run(c.title, func(t *testing.T) {

@@ -98,6 +98,10 @@ func (t *turnAnalyst) timed(ctx context.Context, whole time.Duration, left int) 
 	return context.WithTimeout(ctx, (whole-time.Since(t.began))/time.Duration(left))
 }
 
+// leastTurn is what a turn must cost to be called a mistake: among some dozen
+// suspects a few seem to cost less than that by luck.
+const leastTurn = 0.025
+
 // lookAgain lets the strongest player play on from both, what was played and what
 // seemed best, in worlds that the first look has not seen.
 func (t *turnAnalyst) lookAgain(ctx context.Context, list []*turn) {
@@ -110,7 +114,7 @@ func (t *turnAnalyst) lookAgain(ctx context.Context, list []*turn) {
 					closer*t.Playouts, core.NewRNG(^t.Seed-uint64(it.line[0].Seq)))
 				cancel()
 				if found.Worlds > 0 {
-					d.Value, d.Cost, d.Give, d.Sure = found.Value, max(0, found.Gain), found.Give, found.Sure(Least)
+					d.Value, d.Cost, d.Give, d.Sure = found.Value, max(0, found.Gain), found.Give, found.Sure(leastTurn)
 				}
 			}
 			t.progress()

@@ -37,7 +37,8 @@ func TestHint(t *testing.T) {
 }
 
 // Every decision of every title has a reason, whoever makes it: whole games of
-// small and large tables by greedy play, and the first of random ones.
+// small and large tables by greedy play, that of the first version too, and the
+// first of random ones.
 func TestEveryDecisionHasAReason(t *testing.T) {
 	seen := map[string]bool{}
 	for _, title := range titles.All {
@@ -48,6 +49,9 @@ func TestEveryDecisionHasAReason(t *testing.T) {
 			}
 			if old := older(about); len(old) > 0 {
 				explain(t, title, seats, old, bots(t, about.ID)["greedy"](), 100_000, seen)
+				first, err := New(about.ID, "greedy-0")
+				fatal(t, err)
+				explain(t, title, seats, old, first, 100_000, seen)
 			}
 		}
 	}

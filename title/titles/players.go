@@ -36,8 +36,11 @@ func Tuned(id string) (policy.Policy, bool) {
 // Frozen is the policy with which the hard level of the first version thought,
 // kept as an opponent, and false if there is none.
 func Frozen(id string) (policy.Policy, bool) {
-	if id == "1840" {
+	switch id {
+	case "1840":
 		return vienna1840.New(vienna1840.First), true
+	case "1881":
+		return berlin1881.New(berlin1881.First), true
 	}
 	return nil, false
 }
