@@ -1,6 +1,7 @@
 package table
 
 import (
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -71,10 +72,21 @@ func (r *Row) Word(what string) string {
 	return r.words[r.at-1]
 }
 
+// Rest is a turn for every further word, and one where there is none, to find that out.
+func (r *Row) Rest() iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for i := 0; i == 0 || r.More(); i++ {
+			if !yield(i) {
+				return
+			}
+		}
+	}
+}
+
 // Words are all further words, each different from the others.
 func (r *Row) Words(what string) []string {
 	var all []string
-	for first := true; first || r.More(); first = false {
+	for range r.Rest() {
 		w := r.Word(what)
 		if slices.Contains(all, w) {
 			r.Complain("data.wrong.word.twice", core.Lit("word", w))

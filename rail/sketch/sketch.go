@@ -74,7 +74,7 @@ func head(sheet *table.Sheet, find func(string) (core.Title, bool)) (Title, core
 func Lay(sheet *table.Sheet, l *track.Layout, put func(h int, laid track.Laid)) {
 	var laid track.Board
 	for _, row := range sheet.Each("lay") {
-		for first := true; first || row.More(); first = false {
+		for range row.Rest() {
 			h, ok := l.Map.At(row.Word("data.a-hex"))
 			if !ok {
 				row.Complain("data.wrong.hex")
@@ -146,6 +146,13 @@ func (w *Writer) Line(words ...string) {
 		}
 	}
 	w.text = append(append(w.text, strings.Join(words, " ")...), '\n')
+}
+
+// List adds a line of what somebody has, if it is anything.
+func (w *Writer) List(key, whose string, has []string) {
+	if len(has) > 0 {
+		w.Line(append([]string{key, whose}, has...)...)
+	}
 }
 
 // perLine is how many tiles stand in a line.

@@ -48,7 +48,7 @@ func (s *State) unitNames() (names []string) {
 
 func (s *State) sketchDepots(row *table.Row) {
 	unit := s.sketchUnit(row)
-	for first := true; first || row.More(); first = false {
+	for range row.Rest() {
 		node, ok := sketch.Stop(row, s.layout, &s.Laid)
 		switch {
 		case !ok:
@@ -70,7 +70,7 @@ func (s *State) sketchTrams(row *table.Row) {
 	for k := range s.tram {
 		names = append(names, s.tram[k].Name)
 	}
-	for first := true; first || row.More(); first = false {
+	for range row.Rest() {
 		s.Trams[unit][row.OneOf("data.tram", names...)]++
 	}
 }
@@ -81,26 +81,22 @@ func (s *State) Sketch() string {
 	w.Line("phase", strconv.Itoa(int(s.Phase)))
 	w.Lay(s.layout, &s.Laid)
 	for u := range units {
-		words := []string{"depot", unitName(s.tables, u)}
+		var words []string
 		for _, d := range s.Depots[u] {
 			if d != noDepot {
 				words = append(words, s.layout.StopName(&s.Laid, track.Node(d)))
 			}
 		}
-		if len(words) > 2 {
-			w.Line(words...)
-		}
+		w.List("depot", unitName(s.tables, u), words)
 	}
 	for u := range units {
-		words := []string{"trams", unitName(s.tables, u)}
+		var words []string
 		for k, n := range s.Trams[u] {
 			for range n {
 				words = append(words, s.tram[k].Name)
 			}
 		}
-		if len(words) > 2 {
-			w.Line(words...)
-		}
+		w.List("trams", unitName(s.tables, u), words)
 	}
 	return w.String()
 }

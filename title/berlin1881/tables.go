@@ -200,7 +200,7 @@ func (t *tables) readKind(r *table.Row) int {
 // readKinds reads some kinds of tram in their order.
 func (t *tables) readKinds(r *table.Row, into *[tramKinds]bool) {
 	last := noTram
-	for first := true; first || r.More(); first = false {
+	for range r.Rest() {
 		k := t.readKind(r)
 		if k <= last {
 			r.Complain("data.wrong.trams.order", core.Lit("name", t.tram[k].Name))

@@ -67,7 +67,7 @@ func (s *State) landmarkNames() (names []string) {
 func (s *State) sketchMarkers(row *table.Row) {
 	mark := s.sketchMark(row)
 	row.Unique()
-	for first := true; first || row.More(); first = false {
+	for range row.Rest() {
 		node, ok := sketch.Stop(row, s.g.layout, &s.laid)
 		if !ok {
 			return
@@ -103,9 +103,7 @@ func (s *State) Sketch() string {
 		}
 	}
 	for m := uint8(1); m < cityMark+cityCos; m++ {
-		if at := s.markedBy(m); len(at) > 0 {
-			w.Line(append([]string{"marker", s.markName(m)}, at...)...)
-		}
+		w.List("marker", s.markName(m), s.markedBy(m))
 	}
 	for m, h := range s.owner {
 		if h >= rail.Company {
