@@ -293,6 +293,12 @@ func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 	case "map":
 		g.maps(strings.TrimSpace(rest))
 		return false, nil
+	case "chart":
+		g.chart()
+		return false, nil
+	case "runs":
+		g.runs()
+		return false, nil
 	case "log":
 		return false, g.log(seat, strings.TrimSpace(rest) == "all")
 	case "aside":

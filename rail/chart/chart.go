@@ -3,7 +3,9 @@
 package chart
 
 import (
+	"cmp"
 	"context"
+	"slices"
 
 	"remise/core"
 	"remise/rail"
@@ -98,6 +100,8 @@ type Sheet struct {
 	Market *rail.Market
 	// Note is a word for what a cell of the share chart means: zone, start, end, dead, or nothing.
 	Note func(cell int) string
+	// Markers are where the companies stand on the share chart, of those on one cell the upper first.
+	Markers []Marker
 	// Fills are the colours of the companies, by their short names.
 	Fills map[string]string
 	// Marks are who stands on the circles of a stop, by the number of the circle.
@@ -108,6 +112,27 @@ type Sheet struct {
 	Phases []Phase
 	// Upkeep is what a tram adds to its run, where that changes with newer trams.
 	Upkeep []Upkeep
+}
+
+// Marker is a company on a cell of the share chart.
+type Marker struct {
+	Company string
+	Cell    int
+}
+
+// MarkersOf lists the markers that are on the chart.
+func MarkersOf(spots []rail.Spot, name func(int) string) (all []Marker) {
+	order := make([]int, 0, len(spots))
+	for c, s := range spots {
+		if s.Cell != rail.Off {
+			order = append(order, c)
+		}
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(spots[a].Depth, spots[b].Depth) })
+	for _, c := range order {
+		all = append(all, Marker{name(c), int(spots[c].Cell)})
+	}
+	return all
 }
 
 // Mark is a marker or a depot: what stands on it, and whose it is. An empty circle has neither.

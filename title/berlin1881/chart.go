@@ -13,6 +13,7 @@ import (
 // Sheet implements [chart.Position].
 func (s *State) Sheet() chart.Sheet {
 	sheet := chart.Sheet{Layout: s.layout, Board: &s.Laid, Market: s.market, Note: s.note, Marks: s.chartMarks, Fills: map[string]string{}}
+	sheet.Markers = chart.MarkersOf(s.Spots[:], s.shortName)
 	for _, c := range s.company {
 		sheet.Fills[c.Short] = c.Colour
 	}

@@ -11,6 +11,7 @@ import (
 // Sheet implements [chart.Position].
 func (s *State) Sheet() chart.Sheet {
 	sheet := chart.Sheet{Layout: s.g.layout, Board: &s.laid, Market: s.g.market, Note: s.g.note, Marks: s.chartMarks, Fills: map[string]string{}}
+	sheet.Markers = chart.MarkersOf(s.spots[:], s.shortName)
 	for _, c := range s.g.company {
 		sheet.Fills[c.short] = c.colour
 	}

@@ -1,0 +1,90 @@
+package terminal
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"remise/core"
+	"remise/rail/chars"
+	"remise/rail/chart"
+)
+
+// chart answers "chart": the share chart with its markers, and where each of
+// them would go.
+func (g *Game) chart() {
+	at, ok := g.Match.State().(chart.Position)
+	if !ok {
+		g.say("cli.map.none")
+		return
+	}
+	sheet := at.Sheet()
+	fmt.Fprint(g.Out, g.paint(chars.Market(&sheet)))
+	keys, moves := chars.Keys(sheet.Markers), at.Moves()
+	for i, m := range sheet.Markers {
+		head := fmt.Sprintf("%s  %s %d", keys[i], m.Company, sheet.Market.Cells[m.Cell].Price)
+		var ways []string
+		for _, move := range moves {
+			if move.Company == m.Company {
+				ways = append(ways, g.moved(&sheet, move))
+			}
+		}
+		if len(ways) == 0 {
+			g.write(head)
+			continue
+		}
+		fmt.Fprintln(g.Out, strings.Join(flow(head+": ", ways), "\n"))
+	}
+}
+
+// moved says what would move a marker, and to which price.
+func (g *Game) moved(sheet *chart.Sheet, m chart.Move) string {
+	span := strconv.Itoa(m.Least)
+	switch {
+	case m.Most == 0:
+		span += "+"
+	case m.Most != m.Least:
+		span += "–" + strconv.Itoa(m.Most)
+	}
+	return g.render(core.Say("cli.chart."+string(m.Why), core.Lit("span", span), core.Num("price", sheet.Market.Cells[m.Cell].Price)))
+}
+
+// runs answers "runs": the best runs of who is on turn, on the map and stop by
+// stop.
+func (g *Game) runs() {
+	at, ok := g.Match.State().(chart.Position)
+	if !ok {
+		g.say("cli.map.none")
+		return
+	}
+	who := at.Runner()
+	if who == chart.Nobody {
+		g.say("cli.best.nobody")
+		return
+	}
+	best := at.BestRuns(who)
+	if len(best) == 0 {
+		g.say("cli.best.none")
+		return
+	}
+	s := &chars.Scene{Sheet: at.Sheet(), Lit: map[int]bool{}}
+	for _, run := range best {
+		for _, p := range run.Pieces {
+			s.Lit[p.Hex] = true
+		}
+	}
+	fmt.Fprint(g.Out, g.paint(chars.Map(s)))
+	for _, run := range best {
+		g.write(run.Who + " " + strings.TrimSpace(run.Tram+" "+stops(s, run)))
+	}
+}
+
+// stops is what each stop of a run pays, and their sum.
+func stops(s *chars.Scene, run chart.Run) string {
+	var all []string
+	for _, stop := range run.Stops {
+		h := s.Layout.Map.Hexes[stop.Node.Hex()]
+		all = append(all, strings.TrimSpace(h.At.String()+" "+h.Name)+" "+strconv.Itoa(int(stop.Pays)))
+	}
+	return strings.Join(all, ", ") + " = " + strconv.Itoa(int(run.Pays))
+}

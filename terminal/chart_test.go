@@ -1,0 +1,71 @@
+package terminal
+
+import (
+	"strings"
+	"testing"
+
+	"remise/core"
+	"remise/rail/chart"
+	"remise/title/titles"
+)
+
+// lookWhen is what a command shows in the first position of a random game of
+// three that is as wished.
+func lookWhen(t *testing.T, id, command string, wished func(chart.Position) bool) string {
+	t.Helper()
+	title, _ := titles.Find(id)
+	setup, err := core.Prepare(title, 3, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := core.NewMatch(title, setup, []string{"Anna", "Ben", "Cora"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	rng := core.NewRNG(4)
+	for {
+		if _, err := m.PlayChance(rng); err != nil || m.Over() {
+			t.Fatal("no such position", err)
+		}
+		if wished(m.State().(chart.Position)) {
+			return strings.Join(screens(t, &Game{Match: m, Lang: "en"}, "", command, "quit"), "")
+		}
+		seat := m.State().ToAct().Lowest()
+		choices := m.State().Legal(seat, nil)
+		if _, err := m.Play(choices[rng.IntN(len(choices))].Action); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func first(chart.Position) bool { return true }
+
+func running(p chart.Position) bool {
+	return p.Runner() != chart.Nobody && len(p.BestRuns(p.Runner())) > 0
+}
+
+// The share chart has every marker by its letter, and says where it would go.
+func TestChart(t *testing.T) {
+	shown := lookWhen(t, "1840", "chart", first)
+	if !strings.Contains(shown, "\n  90 ▸95 100 ") || !strings.Contains(shown, "\n       A\n") || !strings.Contains(shown, "A  W 95:   pays nothing: 90  pays 10–90: 95") {
+		t.Error(shown)
+	}
+}
+
+// The best runs of who is on turn are on the map, and added up stop by stop.
+func TestRuns(t *testing.T) {
+	for id, want := range map[string][]string{
+		"1840": {"( ○ )", "(18 )", "\n18 I21 Nikolsdorf 20, H20 Wieden 0 = 20\n"},
+		"1881": {"( ○ |GBS)", "( • )", "\nGBS 2 H20 Alexanderplatz 40, I19 10, H18 Friedrichstraße 20 = 70\n"},
+	} {
+		shown := lookWhen(t, id, "runs", running)
+		for _, part := range want {
+			if !strings.Contains(shown, part) {
+				t.Errorf("%s: no %q in %s", id, part, shown)
+			}
+		}
+	}
+	if shown := lookWhen(t, "1840", "runs", first); !strings.Contains(shown, "Nobody builds or runs now.") {
+		t.Error(shown)
+	}
+}
