@@ -29,7 +29,10 @@ type scratch struct {
 var scratches = sync.Pool{New: func() any { return &scratch{solver: route.Solver{Nodes: searchNodes}} }}
 
 // searchNodes bounds the search for the best runs, so that it ends at the
-// same place on every machine.
+// same place on every machine. No rule of 1881 asks for the best: a search that
+// is cut short offers what it found and says how much more there may be, and
+// every legal run can be drawn. Whether there is any run at all, which §12.8
+// asks, is searched to the end, see canRun.
 const searchNodes = 200_000
 
 func borrow() *scratch { return scratches.Get().(*scratch) }

@@ -83,10 +83,27 @@ func (s *State) checkNeedsRun(unit int) *core.Refusal {
 	if unit < mainNet || !s.rules.NetRuns {
 		return nil
 	}
-	if value, _, _ := s.BestRun(); value == 0 {
+	x := borrow()
+	defer x.giveBack()
+	if !s.canRun(x, unit) {
 		return nil
 	}
 	return core.Refuse("1881 §12.8", "1881.run.must", s.named("company", unit))
+}
+
+// canRun reports whether some run of a unit pays. A search that was cut short
+// before it found one proves nothing: then it is made again, and to its end.
+func (s *State) canRun(x *scratch, unit int) bool {
+	s.network(x, unit)
+	rules := s.runRules(x, unit)
+	answer := x.best(rules)
+	if answer.Value == 0 && !answer.Exact() {
+		limit := x.solver.Nodes
+		x.solver.Nodes = 0
+		answer = x.best(rules)
+		x.solver.Nodes = limit
+	}
+	return answer.Value > 0
 }
 
 func runWaits(s *State, _ *[]core.Event) bool { return !s.Done }
