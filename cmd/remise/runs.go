@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"slices"
@@ -23,6 +24,7 @@ type runsCmd struct {
 	File   string `arg:"" type:"existingfile" help:"Match log, or a board as a text file."`
 	At     *int   `help:"Of a log: the position after this entry instead of the last." placeholder:"N"`
 	Who    string `help:"Only this line or company." placeholder:"NAME"`
+	Board  string `type:"existingfile" help:"Board file of 1881 on which the board of a text file is played; see remise check-board --help." placeholder:"FILE"`
 	Out    string `type:"path" help:"Draw the runs on the map into this SVG file." placeholder:"FILE"`
 	Steps  int    `help:"Search at most so many steps for each answer; one that is cut short states its gap." default:"20000000"`
 	Sketch bool   `xor:"form" help:"Print the board as a text file, to change it and ask again."`
@@ -38,6 +40,7 @@ runs pays more.
   remise runs match.log --at 120 --who GBS     one company, after entry 120
   remise runs board.txt --out runs.svg         a board of your own, drawn
   remise runs match.log --sketch > board.txt   the board of a match, to change it
+  remise runs board.txt --board my-board.txt   on a board file of your own
 
 A board is a text file. Every line begins with a word:
 
@@ -115,7 +118,10 @@ func (c *runsCmd) position() (chart.Survey, error) {
 		if c.At != nil {
 			return nil, usageError{fmt.Errorf("%s: --at is for match logs, and this is none", c.File)}
 		}
-		return sketch.Read(c.File, string(text), titles.Find)
+		return c.sketched(string(text))
+	}
+	if c.Board != "" {
+		return nil, usageError{fmt.Errorf("%s: --board is for boards as text files; a match log has its own", c.File)}
 	}
 	m, err := readLog(c.File)
 	if err != nil {
@@ -131,6 +137,18 @@ func (c *runsCmd) position() (chart.Survey, error) {
 		return nil, usageError{fmt.Errorf("%s has no map", m.Title.About().ID)}
 	}
 	return p, nil
+}
+
+// sketched reads a board as a text file, with its board file if it has one.
+func (c *runsCmd) sketched(text string) (chart.Survey, error) {
+	if c.Board == "" {
+		return sketch.Read(c.File, text, titles.Find)
+	}
+	own, wrong, err := readBoardFile(c.Board, nil)
+	if err = errors.Join(append(wrong, err)...); err != nil {
+		return nil, err
+	}
+	return sketch.ReadWith(c.File, text, titles.Find, map[string]string{"board": own})
 }
 
 func (c *runsCmd) solve(p chart.Survey) ([]runsInfo, error) {

@@ -15,6 +15,7 @@
 package sketch
 
 import (
+	"maps"
 	"strconv"
 	"strings"
 
@@ -35,8 +36,14 @@ type Title interface {
 
 // Read sets up the position of a text.
 func Read(name, text string, find func(string) (core.Title, bool)) (chart.Survey, error) {
+	return ReadWith(name, text, find, nil)
+}
+
+// ReadWith is Read with values of options that come from files of their own: in
+// the text they have the value "file".
+func ReadWith(name, text string, find func(string) (core.Title, bool), files map[string]string) (chart.Survey, error) {
 	sheet := table.Open(name, text)
-	title, setup, err := head(sheet, find)
+	title, setup, err := head(sheet, find, files)
 	if err != nil {
 		return nil, err
 	}
@@ -47,7 +54,10 @@ func Read(name, text string, find func(string) (core.Title, bool)) (chart.Survey
 	return s, err
 }
 
-func head(sheet *table.Sheet, find func(string) (core.Title, bool)) (Title, core.Setup, error) {
+// inFile is the value of an option that is a text of several lines.
+const inFile = "file"
+
+func head(sheet *table.Sheet, find func(string) (core.Title, bool), files map[string]string) (Title, core.Setup, error) {
 	row := sheet.One("title")
 	found, ok := find(row.Word("data.the-title"))
 	title, mapped := found.(Title)
@@ -57,17 +67,30 @@ func head(sheet *table.Sheet, find func(string) (core.Title, bool)) (Title, core
 	}
 	about := title.About()
 	seats := sheet.One("seats").Int("data.the-number-of-players", about.MinSeats, about.MaxSeats)
-	options := map[string]string{}
-	for _, row := range sheet.Each("option") {
-		key := row.Word("data.its-key")
-		row.Unique()
-		options[key] = row.Word("data.its-value")
-	}
+	options := readOptions(sheet, files)
 	if err := sheet.Err(); err != nil {
 		return nil, core.Setup{}, err
 	}
 	setup, err := core.Prepare(title, seats, options)
 	return title, setup, err
+}
+
+// readOptions reads the options; those from files are as they are given.
+func readOptions(sheet *table.Sheet, files map[string]string) map[string]string {
+	options := map[string]string{}
+	maps.Copy(options, files)
+	for _, row := range sheet.Each("option") {
+		key := row.Word("data.its-key")
+		row.Unique()
+		value := row.Word("data.its-value")
+		switch _, given := files[key]; {
+		case value != inFile:
+			options[key] = value
+		case !given:
+			row.Complain("data.wrong.infile", core.Lit("key", key))
+		}
+	}
+	return options
 }
 
 // Lay reads what lies on the map: each tile where upgrades can bring it.
@@ -132,6 +155,9 @@ func NewWriter(t core.Title, setup core.Setup) *Writer {
 	w.Line("seats", strconv.Itoa(setup.Seats))
 	for _, o := range t.About().Options {
 		if v, ok := setup.Options[o.Key]; ok && v != o.Default {
+			if strings.Contains(v, "\n") {
+				v = inFile
+			}
 			w.Line("option", o.Key, v)
 		}
 	}
