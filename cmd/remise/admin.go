@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -243,7 +244,8 @@ func (c *ofSeat) link(all *commands, what, token string) error {
 
 type adminReissueCmd struct {
 	ofSeat
-	URL string `help:"How players reach the server." default:"http://localhost:1881" placeholder:"URL"`
+	URL    string   `help:"How players reach the server; without it the first origin of the settings, or http://localhost:1881." placeholder:"URL"`
+	Origin []string `hidden:"" help:"Origins of the server." env:"REMISE_ORIGINS" placeholder:"URL"`
 }
 
 // Run prints the new link. Whoever has it has the seat.
@@ -252,8 +254,13 @@ func (c *adminReissueCmd) Run(all *commands) error {
 	if err := c.link(all, "reissue", token); err != nil {
 		return err
 	}
-	fmt.Fprintf(&all.out, "%s/m/%s#%s\n", strings.TrimSuffix(c.URL, "/"), c.Match, token)
+	fmt.Fprintf(&all.out, "%s/m/%s#%s\n", strings.TrimSuffix(c.reached(), "/"), c.Match, token)
 	return nil
+}
+
+// reached is where players find the server.
+func (c *adminReissueCmd) reached() string {
+	return cmp.Or(append([]string{c.URL}, append(c.Origin, "http://localhost:1881")...)...)
 }
 
 type adminRevokeCmd struct{ ofSeat }

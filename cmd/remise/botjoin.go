@@ -2,13 +2,16 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"context"
+	"crypto/rand"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
 	"net/http"
 	"os"
+	"os/exec"
 	"os/signal"
 	"strconv"
 	"strings"
@@ -25,6 +28,10 @@ type botJoinCmd struct {
 	As      string        `help:"Name at the table." default:"Bot" placeholder:"NAME"`
 	Token   string        `help:"Token of a seat that was joined before; else the program takes an open one." placeholder:"TOKEN"`
 	Time    time.Duration `help:"Time for a decision." default:"10s"`
+
+	lang   string
+	met    time.Time // when the server last answered
+	absent time.Duration
 }
 
 // Help shows how to use it.
@@ -32,7 +39,10 @@ func (c *botJoinCmd) Help() string {
 	return `A program that speaks the line protocol (docs/bot-writers.md) takes a seat of a
 match on a server, and plays there until the match is over.
 
-  remise bot-join http://localhost:1881 MATCH ./mine`
+It prints the token of the seat first: with --token a program that was broken off
+goes on. A server that is away for less than a minute is waited for.
+
+  remise bot-join http://localhost:1881 MATCH --as Otto ./mine`
 }
 
 // sight is what the server shows a seat.
@@ -58,15 +68,12 @@ type sight struct {
 func (c *botJoinCmd) Run(top *commands) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if c.Token == "" {
-		var joined struct {
-			Token string `json:"token"`
-		}
-		if err := c.call(ctx, http.MethodPost, "/join", map[string]string{"name": c.As}, &joined); err != nil {
-			return err
-		}
-		c.Token = joined.Token
-		fmt.Fprintln(top.out.to, "token", c.Token)
+	c.lang, c.absent = top.language(), time.Minute
+	if _, err := exec.LookPath(c.Command[0]); err != nil {
+		return usageError{fmt.Errorf("the program cannot be started: %w", err)} // before it takes a seat
+	}
+	if err := c.sitDown(ctx, top); err != nil {
+		return err
 	}
 	var view sight
 	if err := c.call(ctx, http.MethodGet, "", nil, &view); err != nil {
@@ -90,6 +97,23 @@ func (c *botJoinCmd) Run(top *commands) error {
 		}
 	}
 	return errors.Join(err, guest.Close())
+}
+
+// sitDown takes an open seat, if the program has none yet. The key makes it safe
+// to ask again.
+func (c *botJoinCmd) sitDown(ctx context.Context, top *commands) error {
+	if c.Token != "" {
+		return nil
+	}
+	var joined struct {
+		Token string `json:"token"`
+	}
+	if err := c.call(ctx, http.MethodPost, "/join", map[string]string{"name": c.As, "key": rand.Text()}, &joined); err != nil {
+		return err
+	}
+	c.Token = joined.Token
+	fmt.Fprintln(top.out.to, "token", c.Token)
+	return nil
 }
 
 func results(v *sight) (rank, score []int) {
@@ -150,33 +174,56 @@ type answerError struct {
 	text string
 }
 
-func (e *answerError) Error() string { return fmt.Sprintf("the server answers %d: %s", e.code, e.text) }
+func (e *answerError) Error() string { return e.text }
 
-// call asks the server, as often as it says that it is too busy.
+// refused reads the server's sentence; what is no server of ours may answer
+// anything.
+func refused(status int, text []byte) error {
+	var problem struct{ Detail, Code string }
+	if err := json.Unmarshal(text, &problem); err != nil || problem.Detail == "" {
+		return &answerError{status, fmt.Sprintf("there is no Remise server at this address: it answers %d", status)}
+	}
+	return &answerError{status, fmt.Sprintf("%s (%d %s)", problem.Detail, status, problem.Code)}
+}
+
+// call asks the server, again while it is too busy, and for a while when it
+// cannot be reached any more: every request can be repeated.
 func (c *botJoinCmd) call(ctx context.Context, method, path string, body, into any) error {
 	for {
-		answer, err := c.send(ctx, method, path, body)
-		if err != nil {
-			return err
-		}
-		text, err := io.ReadAll(answer.Body)
-		_ = answer.Body.Close()
+		status, wait, text, err := c.exchange(ctx, method, path, body)
 		switch {
 		case err != nil:
-			return err
-		case answer.StatusCode == http.StatusTooManyRequests:
-			wait, _ := strconv.Atoi(answer.Header.Get("Retry-After"))
-			if !sleep(ctx, time.Duration(max(1, wait))*time.Second) {
-				return ctx.Err()
+			if ctx.Err() != nil || time.Since(c.met) > c.absent {
+				return err
 			}
-			continue
-		case answer.StatusCode >= http.StatusBadRequest:
-			return &answerError{answer.StatusCode, strings.TrimSpace(string(text))}
+			wait = 1
+		case status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable:
+		case status >= http.StatusBadRequest:
+			return refused(status, text)
 		case into == nil:
 			return nil
+		default:
+			return json.Unmarshal(text, into)
 		}
-		return json.Unmarshal(text, into)
+		if !sleep(ctx, time.Duration(max(1, wait))*time.Second) {
+			return ctx.Err()
+		}
 	}
+}
+
+// exchange sends a request and reads its answer: the status, after how many
+// seconds it is worth while to ask again, and the text.
+func (c *botJoinCmd) exchange(ctx context.Context, method, path string, body any) (status, wait int, text []byte, err error) {
+	answer, err := c.send(ctx, method, path, body)
+	if err != nil {
+		return 0, 0, nil, err
+	}
+	text, err = io.ReadAll(answer.Body)
+	if err = cmp.Or(err, answer.Body.Close()); err == nil {
+		c.met = time.Now()
+	}
+	wait, _ = strconv.Atoi(answer.Header.Get("Retry-After"))
+	return answer.StatusCode, wait, text, err
 }
 
 func (c *botJoinCmd) send(ctx context.Context, method, path string, body any) (*http.Response, error) {
@@ -188,6 +235,7 @@ func (c *botJoinCmd) send(ctx context.Context, method, path string, body any) (*
 	if err != nil {
 		return nil, err
 	}
+	r.Header.Set("Accept-Language", c.lang)
 	return http.DefaultClient.Do(r)
 }
 

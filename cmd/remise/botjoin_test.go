@@ -1,0 +1,111 @@
+package main
+
+import (
+	"bytes"
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"remise/server"
+	"remise/store"
+	hall "remise/table"
+	"remise/title/titles"
+)
+
+// obedient is a program that takes the first choice.
+var obedient = []string{"sh", "-c", `while read -r word rest; do [ "$word" != go ] || echo choice 0; done`}
+
+// place is a server with an open seat beside a bot. The gate may answer instead
+// of it.
+func place(t *testing.T, gate func(w http.ResponseWriter) bool) (url, match string) {
+	t.Helper()
+	db, err := store.Connect(t.Context(), filepath.Join(t.TempDir(), "remise.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	tables := hall.Open(hall.Config{Store: db, Titles: titles.All})
+	web, err := server.New(server.Config{Hall: tables, Store: db})
+	if err != nil {
+		t.Fatal(err)
+	}
+	made, err := tables.Create(t.Context(), hall.NewMatch{Title: "trambahn", Places: []hall.Place{{Kind: store.Open}, {Kind: store.Bot, Level: "random"}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if gate == nil || !gate(w) {
+			web.ServeHTTP(w, r)
+		}
+	}))
+	t.Cleanup(func() {
+		at.Close()
+		tables.Close()
+		if err := db.Close(); err != nil {
+			t.Error(err)
+		}
+	})
+	return at.URL, made.ID
+}
+
+func joins(url, match string, command ...string) (string, error) {
+	var out bytes.Buffer
+	c := botJoinCmd{Server: url, Match: match, Command: command, As: "Otto", Time: time.Minute}
+	err := c.Run(&commands{Lang: "en", out: output{to: &out}})
+	return out.String(), err
+}
+
+// A program plays a whole match under its name; a server that is busy or gone
+// for a moment does not end it.
+func TestBotJoinPlaysOnAServer(t *testing.T) {
+	var asked atomic.Int32
+	url, match := place(t, func(w http.ResponseWriter) bool {
+		switch asked.Add(1) {
+		case 3:
+			w.Header().Set("Retry-After", "1")
+			w.WriteHeader(http.StatusServiceUnavailable)
+			return true
+		case 7:
+			panic(http.ErrAbortHandler) // the connection is cut
+		}
+		return false
+	})
+	out, err := joins(url, match, obedient...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if lines := strings.Split(strings.TrimSpace(out), "\n"); len(lines) != 3 || !strings.HasPrefix(lines[0], "token ") || !strings.Contains(lines[1], " Otto ") {
+		t.Errorf("it says %s", out)
+	}
+}
+
+// What cannot be is said in a sentence, and takes no seat.
+func TestBotJoinSaysWhatIsWrong(t *testing.T) {
+	url, match := place(t, nil)
+	for want, args := range map[string][]string{
+		"There is no such match. (404 table.unknown)":               append([]string{url, "none"}, obedient...),
+		"the program cannot be started":                             {url, match, "./no-such-program"},
+		"there is no Remise server at this address: it answers 404": append([]string{url + "/m/x", match}, obedient...),
+		"connection refused":                                        append([]string{"http://127.0.0.1:1", match}, obedient...),
+	} {
+		if out, err := joins(args[0], args[1], args[2:]...); err == nil || !strings.Contains(err.Error(), want) || out != "" {
+			t.Errorf("want %q; got %v, %s", want, err, out)
+		}
+	}
+}
+
+// Who gets a new link is sent to where the server is, as its settings say.
+func TestANewLinkLeadsToTheServer(t *testing.T) {
+	for want, c := range map[string]adminReissueCmd{
+		"https://club.example":  {URL: "https://club.example", Origin: []string{"https://games.example"}},
+		"https://games.example": {Origin: []string{"https://games.example", "https://tram.example"}},
+		"http://localhost:1881": {},
+	} {
+		if got := c.reached(); got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
+	}
+}
