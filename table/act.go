@@ -90,10 +90,16 @@ func (t *Table) pose(step *core.Step) {
 		if seat >= core.MaxSeats {
 			continue
 		}
-		if step.IsUndo || step.By == seat || !before.ToAct().Has(seat) || !sameText(before.Ask(seat), after.Ask(seat)) {
+		if step.IsUndo || step.By == seat || !before.ToAct().Has(seat) || !sameText(before.Ask(seat), after.Ask(seat)) || shifts(step, before, after, seat) {
 			t.since[seat] = step.Seq
 		}
 	}
+}
+
+// shifts reports whether an aside of another changes what a seat may choose from:
+// the number of a choice would then mean another one.
+func shifts(step *core.Step, before, after core.State, seat core.Seat) bool {
+	return aside(before, step.Action) && !slices.Equal(before.Legal(seat, nil), after.Legal(seat, nil))
 }
 
 func sameText(a, b core.Text) bool { return a.Code == b.Code && slices.Equal(a.Args, b.Args) }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -330,4 +331,46 @@ func TestAnAsideDoesNotStopTheClock(t *testing.T) {
 	if left := w.left(c.ID, int(seat)); left != 50*time.Second {
 		t.Errorf("taken back, of 80 seconds %v are left after 30", left)
 	}
+}
+
+// An aside that takes a choice from who is to act outdates what they know: the
+// number of a choice must never come to mean another one.
+func TestAnAsideNeverChangesWhatAChoiceMeans(t *testing.T) {
+	w := newWatchmaker(t)
+	seed := uint64(2)
+	w.Seed = &seed
+	w.Titles = append(w.Titles, vienna1840.Title)
+	c, err := w.Create(t.Context(), NewMatch{Title: "1840", Places: []Place{{Kind: store.Host}, {Kind: store.Host}, {Kind: store.Host}}})
+	w.ok(err)
+	for dice := core.NewRNG(seed); ; {
+		seat := w.see(c.ID, "").ToAct.Lowest()
+		f := w.see(c.ID, c.Keys[seat].Token)
+		if by, notation := w.shifting(c, seat); notation != "" {
+			w.act(c.ID, c.Keys[by].Token, notation)
+			last := len(f.Choices) - 1
+			_, err := w.Act(t.Context(), c.ID, Request{c.Keys[seat].Token, f.Seq, "late"}, Move{Choice: &last})
+			w.refused(err, "table.stale")
+			return
+		}
+		kept := slices.DeleteFunc(slices.Clone(f.Choices), func(c Choice) bool { return c.Parts.Verb == "return" || c.Parts.Verb == "scrap" })
+		w.act(c.ID, c.Keys[seat].Token, kept[dice.IntN(len(kept))].Notation)
+	}
+}
+
+// shifting is an aside of another seat that changes the choices of who is to act.
+func (w *watchmaker) shifting(c Created, seat core.Seat) (by core.Seat, notation string) {
+	w.t.Helper()
+	t, err := w.table(w.t.Context(), c.ID)
+	w.ok(err)
+	state := t.match.State()
+	for other := range core.First(len(c.Keys)).Without(seat).All {
+		for _, a := range asides(state, other) {
+			after := state.Clone()
+			after.Apply(a.Action, nil)
+			if sameText(state.Ask(seat), after.Ask(seat)) && !slices.Equal(state.Legal(seat, nil), after.Legal(seat, nil)) {
+				return other, t.match.Title.Format(a.Action)
+			}
+		}
+	}
+	return 0, ""
 }
