@@ -208,3 +208,24 @@ func TestAServerThatLeavesSaysSo(t *testing.T) {
 	stop()
 	<-ended
 }
+
+// Who was cut off may have missed something, and is told so when the connection
+// is there again.
+func TestAServerThatWasCutOffLooksAgain(t *testing.T) {
+	proxy, through := storetest.NewProxy(t, postgres(t))
+	s, _ := serving(t, through, store.LeaseTime)
+	ctx, stop := context.WithCancel(t.Context())
+	heard, ended := make(chan []store.Mark, 100), make(chan struct{})
+	go func() {
+		defer close(ended)
+		s.Listen(ctx, func(all []store.Mark) { heard <- all })
+	}()
+	<-heard
+	proxy.Cut()
+	proxy.Mend()
+	if all := <-heard; all != nil {
+		t.Errorf("told %v", all)
+	}
+	stop()
+	<-ended
+}

@@ -26,7 +26,11 @@ func (t *Table) attempt(ctx context.Context, f func(*Table) error) (again bool, 
 				return false, err
 			}
 		case t.hall.doubts(err) && !t.gone:
-			if news, failed := t.catchUp(ctx); failed != nil || !news {
+			news, failed := t.moved(ctx)
+			if news {
+				news, failed = t.catchUp(ctx)
+			}
+			if failed != nil || !news {
 				return false, cmp.Or(failed, err)
 			}
 		default:
@@ -61,9 +65,6 @@ func (t *Table) follow(ctx context.Context) error {
 // reports whether there was anything. What cannot be followed is loaded whole
 // before the next change. The caller holds acting.
 func (t *Table) catchUp(ctx context.Context) (news bool, err error) {
-	if now, err := t.hall.Store.Versions(ctx, []string{t.id}); err == nil && len(now) == 1 && now[0].Version == t.head.Version {
-		return false, nil // which is what most who are refused have to hear
-	}
 	r, err := t.hall.Store.News(ctx, t.id, t.head.Seq, t.lastChat())
 	switch {
 	case errors.Is(err, store.ErrUnknown):

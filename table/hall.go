@@ -1,6 +1,7 @@
 package table
 
 import (
+	"cmp"
 	"container/list"
 	"context"
 	"crypto/rand"
@@ -225,8 +226,11 @@ func (h *Hall) look(ctx context.Context, id string, f func(*Table) error) error 
 	if err != nil {
 		return err
 	}
-	if err = t.within(f); !h.doubts(err) || !t.refresh(ctx) {
+	if err = t.within(f); !h.doubts(err) {
 		return err
+	}
+	if news, failed := t.refresh(ctx); failed != nil || !news {
+		return cmp.Or(failed, err)
 	}
 	if t, err = h.table(ctx, id); err != nil {
 		return err

@@ -2,7 +2,6 @@ package table
 
 import (
 	"context"
-	"errors"
 	"math"
 	"slices"
 	"sync/atomic"
@@ -35,18 +34,33 @@ func (h *Hall) Shared() bool { return h.name() != "" }
 func (t *Table) mine() bool { return t.head.Driver == t.hall.name() || t.hall.name() == "" }
 
 // refresh reads what others have changed, and reports whether that was
-// anything.
-func (t *Table) refresh(ctx context.Context) bool {
+// anything. Where nothing is new, nobody who plays waits for it.
+func (t *Table) refresh(ctx context.Context) (news bool, err error) {
+	if news, err = t.moved(ctx); news {
+		news, err = t.reread(ctx)
+	}
+	return news, err
+}
+
+// moved reports whether the record has another version of the match.
+func (t *Table) moved(ctx context.Context) (bool, error) {
+	var known int64
+	t.locked(func() { known = t.head.Version })
+	now, err := t.hall.Store.Versions(ctx, []string{t.id})
+	return err == nil && (len(now) == 0 || now[0].Version != known), err
+}
+
+// reread waits for its turn at the table and reads what others have changed.
+func (t *Table) reread(ctx context.Context) (news bool, err error) {
 	t.acting.Lock()
 	defer t.acting.Unlock()
 	if t.gone {
-		return false
+		return false, nil
 	}
-	news, err := t.catchUp(context.WithoutCancel(ctx))
-	if news && !t.gone {
+	if news, err = t.catchUp(context.WithoutCancel(ctx)); news && !t.gone {
 		t.wake() // those who think about what is over stop
 	}
-	return news || errors.Is(err, ErrUnknown)
+	return news, err
 }
 
 // Listen keeps the tables true to what other servers change, until the context
@@ -126,7 +140,10 @@ func (h *Hall) keepUp(t *Table) {
 	if t.ready(h.ctx) == nil {
 		t.locked(func() { known = t.head.Version >= version })
 	}
-	if !known && !t.refresh(h.ctx) && !h.holds(t) {
+	if known {
+		return
+	}
+	if _, err := t.reread(h.ctx); err != nil || !h.holds(t) {
 		h.publish(t.id) // it is loaded when somebody looks
 	}
 }
@@ -161,11 +178,15 @@ func (h *Hall) meetClient(ctx context.Context, id string, seen Since) {
 		return // which the caller finds out too
 	}
 	behind := false
-	t.locked(func() { behind = seen.Seq > t.head.Seq || seen.Chat > t.lastChat() })
+	t.locked(func() { behind = ahead(seen.Seq, t.head.Seq) || ahead(seen.Chat, t.lastChat()) })
 	if behind {
-		t.refresh(ctx)
+		_, _ = t.refresh(ctx) // who cannot be shown more is shown what there is
 	}
 }
+
+// ahead reports whether a client has seen more than is known here. One that
+// names more than can have happened meanwhile only wants no log.
+func ahead(seen, known int) bool { return seen > known && seen < known+1000 }
 
 // Adopt drives the matches whose server is gone. What the record does not give
 // now is asked again until it does.
