@@ -13,6 +13,7 @@ import (
 	"net/http/httputil"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -201,9 +202,29 @@ func (f *fleet) round(name string, happens func()) {
 		f.mended = time.Now()
 		f.goOn()
 	})
+	f.caughtUp()
 	f.verify(recent)
 	f.retire(len(f.matches) - recent)
 	f.t.Logf("%s: every match went on within %v", name, f.slowest.Round(time.Millisecond))
+}
+
+// caughtUp waits until every server knows the last acknowledged moves: one hears
+// of another's a moment later.
+func (f *fleet) caughtUp() {
+	f.t.Helper()
+	for _, m := range f.matches[max(0, len(f.matches)-recent):] {
+		last := 0
+		for _, a := range f.acked[m.created.Match] {
+			last = max(last, a.seq)
+		}
+		for _, s := range f.ships {
+			f.await("a server knows entry "+strconv.Itoa(last)+" of match "+m.created.Match, time.Now().Add(soon()), func() bool {
+				var v server.View
+				err := s.ask(http.MethodGet, "/api/matches/"+m.created.Match+"?since=1000000", "", nil, &v)
+				return err == nil && v.Seq >= last
+			})
+		}
+	}
 }
 
 // agree demands that every server tells the same of every match, and every stream
@@ -320,6 +341,7 @@ func (s *ship) pause(d time.Duration) {
 func (f *fleet) conclude() {
 	f.t.Helper()
 	f.retire(len(f.matches))
+	f.caughtUp()
 	f.verify(len(f.matches))
 	f.agree()
 	for _, s := range f.ships {
