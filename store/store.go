@@ -113,7 +113,7 @@ type Accord struct {
 
 // Undo is a wish to go back to an entry, and the set of seats that agree.
 type Undo struct {
-	By     int    `json:"by"`
+	By     int8   `json:"by"`
 	Back   int    `json:"back"`
 	Agreed uint16 `json:"agreed"`
 }

@@ -206,12 +206,12 @@ func (h *Hall) Join(ctx context.Context, id, name string, seat *core.Seat, key s
 // sit gives an open seat to a guest. The caller holds acting.
 func (t *Table) sit(ctx context.Context, seat core.Seat, name, token string) error {
 	s := store.Seat{Kind: store.Guest, Name: distinct(CleanName(name), t.head.Seats), Token: Hash(token), At: t.hall.Now()}
-	return t.occupy(ctx, seat, s)
+	return t.occupy(ctx, int(seat), s)
 }
 
 // occupy stores who takes an open seat. The caller holds acting.
-func (t *Table) occupy(ctx context.Context, seat core.Seat, s store.Seat) error {
-	if err := t.hall.Store.Sit(ctx, t.head.Mark(), int(seat), s); err != nil {
+func (t *Table) occupy(ctx context.Context, seat int, s store.Seat) error {
+	if err := t.hall.Store.Sit(ctx, t.head.Mark(), seat, s); err != nil {
 		return t.lost(err)
 	}
 	t.locked(func() {
@@ -289,5 +289,5 @@ func (t *Table) seatBot(ctx context.Context, i int, level string) error {
 	if err != nil {
 		return err
 	}
-	return t.occupy(ctx, core.Seat(i), s)
+	return t.occupy(ctx, i, s)
 }

@@ -131,7 +131,7 @@ func (t *Table) propound(ctx context.Context, p *Proposal) error {
 	next := t.head.Progress
 	next.Accord.Undo = nil
 	if p != nil {
-		next.Accord.Undo = &store.Undo{By: int(p.By), Back: p.Back, Agreed: uint16(p.Agreed)}
+		next.Accord.Undo = &store.Undo{By: int8(p.By), Back: p.Back, Agreed: uint16(p.Agreed)}
 	}
 	return t.advance(ctx, next, t.head.Changed, nil)
 }
