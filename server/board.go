@@ -118,7 +118,7 @@ func (s *Server) outlook(ctx context.Context, in *decided) (*body[Outlook], erro
 // Ring is what each of several decisions means for the runs of who is on turn,
 // such as all tiles that fit on a hex. Most of them come to the same runs.
 type Ring struct {
-	Before []board.Run    `json:"before"`
+	Before []board.Run    `json:"before" doc:"Your best runs now"`
 	Runs   [][]board.Run  `json:"runs" doc:"The runs after a decision; those of several decisions are here once"`
 	After  map[string]int `json:"after" doc:"By decision: which of the runs"`
 }

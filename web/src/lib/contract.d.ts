@@ -1067,6 +1067,7 @@ export interface components {
             after: {
                 [key: string]: number;
             };
+            /** @description Your best runs now */
             before: components["schemas"]["Run"][];
             /** @description The runs after a decision; those of several decisions are here once */
             runs: components["schemas"]["Run"][][];
