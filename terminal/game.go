@@ -341,8 +341,8 @@ func (g *Game) aside(what string) (done bool, err error) {
 		}
 		return false, nil
 	}
-	n, err := strconv.Atoi(what)
-	if err != nil || n < 1 || n > len(list) {
+	n, _ := strconv.Atoi(what) // what is no number is 0
+	if n < 1 || n > len(list) {
 		g.say("cli.nochoice", core.Lit("choice", what), core.Num("last", len(list)))
 		return false, nil
 	}
