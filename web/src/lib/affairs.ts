@@ -71,10 +71,7 @@ export async function leave(match: Match) {
 export async function reissue(match: Match) {
   const { token } = match
   const key = newKey()
-  const fresh = token && (await match.attempt(() => api.reissue(match.id, token, key)))
-  if (!fresh) return
-  await match.hold(fresh)
-  match.tell(say('web.seatlink.renewed'))
+  if (token && (await match.rekey(() => api.reissue(match.id, token, key)))) match.tell(say('web.seatlink.renewed'))
 }
 
 /** remove deletes the match, or agrees to it for all who sit here; while others have

@@ -211,15 +211,18 @@ export class Match {
   /** reload fetches everything anew, as whoever sits here now; it reports whether
    * the match is there. */
   async reload(): Promise<boolean> {
+    const token = this.token
     try {
-      const view = await api.view(this.id, this.token)
+      const view = await api.view(this.id, token)
       this.log = view.log
       this.chat = view.chat
       this.take(view)
       this.lost = null
       void this.complete()
     } catch (e) {
-      if (e instanceof Refused && e.code === 'table.token' && this.token) return this.unseated()
+      if (e instanceof Refused && e.code === 'table.token' && token) {
+        return token === this.token ? this.unseated() : this.reload()
+      }
       if (e instanceof Refused && e.status >= 400 && e.status < 429) this.lost = e
       else this.online = false
     }
@@ -512,6 +515,16 @@ export class Match {
     this.keys = mine().find((m) => m.id === this.id)?.keys ?? [key]
     void this.attend()
     await this.sit(key.seat)
+  }
+
+  /** rekey asks for a new key of one's seat. Meanwhile nothing is heard: with the
+   * old one it would seem that the seat is lost. */
+  async rekey(ask: () => Promise<Key>): Promise<boolean> {
+    this.live.rest()
+    const fresh = await this.attempt(ask)
+    if (fresh) await this.hold(fresh)
+    else this.live.listen()
+    return !!fresh
   }
 
   async speak() {
