@@ -72,10 +72,10 @@ fuzz-short fuzz:
 	$(GO) test -run '^$$' -fuzz '^FuzzBestRuns$$' -fuzztime $(ROUTETIME) ./rail/route
 
 # The race detector needs cgo and takes its time: it sees what runs in parallel. Rules, maps and policies run in one
-# goroutine; here they are played by those that start many.
+# goroutine; here they are played by those that start many. What commands print has been tested before.
 RACED := ./bot/arena ./bot/door ./bot/search ./bot/turns ./cmd/... ./core/... ./push ./server ./store/... ./table ./terminal
 race:
-	CGO_ENABLED=1 $(GO) test -race -short $(RACED)
+	CGO_ENABLED=1 $(GO) test -race -short -skip '^(TestScripts|TestExamplesOfTheHelp)$$' $(RACED)
 
 # Whole games in a real browser, against the real program.
 browser: build
