@@ -164,6 +164,18 @@ func Margin(s core.State, seat core.Seat) (points, tiebreak int) {
 	return points, 0
 }
 
+// Leads is 1 for the seat that has more, at the end for who has won; 0.5 for
+// both where nothing decides between them.
+func Leads(s core.State, seat core.Seat) float64 {
+	switch points, tiebreak := Margin(s, seat); {
+	case points > 0 || points == 0 && tiebreak > 0:
+		return 1
+	case points == 0 && tiebreak == 0:
+		return 0.5
+	}
+	return 0
+}
+
 // CardText is a card as a fact of a sentence.
 func CardText(name string, c Card) core.Arg { return cardArg(name, c) }
 

@@ -45,11 +45,5 @@ func (p *Player) Draw(s core.State, r *core.RNG) core.Action { return p.order.Dr
 // Value is who leads; at the end, who has won. What a position in the middle of a
 // game is worth shows the best turn in it.
 func (p *Player) Value(world core.State, seat core.Seat) float64 {
-	switch points, tiebreak := trambahn.Margin(world, seat); {
-	case points > 0 || points == 0 && tiebreak > 0:
-		return 1
-	case points == 0 && tiebreak == 0:
-		return 0.5
-	}
-	return 0
+	return trambahn.Leads(world, seat)
 }

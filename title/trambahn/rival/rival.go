@@ -43,15 +43,9 @@ func (r *Rival) Propose(world core.State, seat core.Seat, buf []policy.Proposal)
 	return append(buf, policy.Proposal{Action: r.first})
 }
 
-// Value is the share of the points.
+// Value is who leads; at the end, who has won.
 func (r *Rival) Value(world core.State, seat core.Seat) float64 {
-	switch points, tiebreak := trambahn.Margin(world, seat); {
-	case points > 0 || points == 0 && tiebreak > 0:
-		return 1
-	case points == 0 && tiebreak == 0:
-		return 0.5
-	}
-	return 0
+	return trambahn.Leads(world, seat)
 }
 
 func (r *Rival) copyTo(depth int, from core.State) core.State {
