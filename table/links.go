@@ -52,10 +52,6 @@ func (t *Table) reseat(ctx context.Context, seat core.Seat, s store.Seat) error 
 	if err := t.hall.Store.Reseat(ctx, t.head.Mark(), int(seat), t.head.Seats[seat].Token, s); err != nil {
 		return t.lost(err)
 	}
-	t.locked(func() {
-		t.head.Seats[seat], t.shots = s, nil
-		t.raised()
-	})
-	t.hall.publish(t.id)
+	t.seated(int(seat), s)
 	return nil
 }

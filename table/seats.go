@@ -214,12 +214,17 @@ func (t *Table) occupy(ctx context.Context, seat int, s store.Seat) error {
 	if err := t.hall.Store.Sit(ctx, t.head.Mark(), seat, s); err != nil {
 		return t.lost(err)
 	}
+	t.seated(seat, s)
+	return nil
+}
+
+// seated makes known who has a seat now.
+func (t *Table) seated(seat int, s store.Seat) {
 	t.locked(func() {
 		t.head.Seats[seat], t.shots = s, nil
 		t.raised()
 	})
 	t.hall.publish(t.id)
-	return nil
 }
 
 // free is an open seat that is kept for nobody.
