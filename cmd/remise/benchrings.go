@@ -9,8 +9,6 @@ import (
 	"remise/rail/chart"
 	"remise/rail/route"
 	"remise/rail/route/boards"
-	"remise/rail/sketch"
-	"remise/title/titles"
 )
 
 // ringOf is the board as it is and all tiles that fit on a hex of it, as
@@ -23,23 +21,13 @@ type ringOf struct {
 // lateRings are rings of tiles on the boards where games of bots ended: for
 // everybody who runs, on the hex of their track that takes most tiles.
 func lateRings() (all []ringOf, err error) {
-	late, err := boards.Late()
-	if err != nil {
-		return nil, err
-	}
-	for _, k := range late {
-		p, err := sketch.Read(k.Name, k.Text, titles.Find)
-		if err != nil {
-			return nil, err
+	err = lateRunners(func(name string, p chart.Survey, who int) {
+		title, _, _ := strings.Cut(name, "-")
+		if asked := ringAround(p, who, name); len(asked) > 1 {
+			all = append(all, ringOf{title, asked})
 		}
-		title, _, _ := strings.Cut(k.Name, "-")
-		for _, who := range p.Runners() {
-			if asked := ringAround(p, who, k.Name); len(asked) > 1 {
-				all = append(all, ringOf{title, asked})
-			}
-		}
-	}
-	return all, nil
+	})
+	return all, err
 }
 
 func ringAround(p chart.Survey, who int, name string) []boards.Question {

@@ -13,6 +13,7 @@ import (
 
 	"github.com/schollz/progressbar/v3"
 
+	"remise/rail/chart"
 	"remise/rail/route"
 	"remise/rail/route/boards"
 	"remise/rail/sketch"
@@ -131,22 +132,30 @@ func positions(file string, report *foreign.Report) []boards.Position {
 // lateQuestions asks for the best runs of everybody on the boards where games
 // of bots ended.
 func lateQuestions() (all []boards.Question, err error) {
+	err = lateRunners(func(name string, p chart.Survey, who int) {
+		if q := p.Question(who); len(q.Net.Edges) > 0 && len(q.Trams) > 0 {
+			all = append(all, boards.Question{Name: name + " " + q.Who, Graph: &q.Net.Graph, Rules: q.Rules, Trams: q.Trams})
+		}
+	})
+	return all, err
+}
+
+// lateRunners shows everybody who runs on the boards where games of bots ended.
+func lateRunners(look func(name string, p chart.Survey, who int)) error {
 	late, err := boards.Late()
 	if err != nil {
-		return nil, err
+		return err
 	}
 	for _, k := range late {
 		p, err := sketch.Read(k.Name, k.Text, titles.Find)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		for _, who := range p.Runners() {
-			if q := p.Question(who); len(q.Net.Edges) > 0 && len(q.Trams) > 0 {
-				all = append(all, boards.Question{Name: k.Name + " " + q.Who, Graph: &q.Net.Graph, Rules: q.Rules, Trams: q.Trams})
-			}
+			look(k.Name, p, who)
 		}
 	}
-	return all, nil
+	return nil
 }
 
 // measure runs one kind of board and checks every answer by the rules.
