@@ -96,11 +96,7 @@ func TestRunsAndWorthOfAGame(t *testing.T) {
 // best runs before it do not depend on it.
 func TestOutlookIsTheSameAgain(t *testing.T) {
 	s := open(t)
-	made := get[server.Created](s, "POST", "/api/import", "", beforeARun(t))
-	at, token := "/api/matches/"+made.Match, s.next(made)
-	v := s.view(made.Match, token)
-	get[server.View](s, "POST", at+"/actions", token, m{"seq": v.Seq, "key": "k", "choice": 0})
-	token = s.next(made)
+	made, at, token := s.afterARun()
 	var before []board.Run
 	for i := range s.view(made.Match, token).Choices {
 		first := get[server.Outlook](s, "POST", at+"/outlook", token, m{"choice": i})
@@ -119,11 +115,7 @@ func TestOutlookIsTheSameAgain(t *testing.T) {
 // cannot be taken, nothing is answered.
 func TestRingIsManyOutlooks(t *testing.T) {
 	s := open(t)
-	made := get[server.Created](s, "POST", "/api/import", "", beforeARun(t))
-	at, token := "/api/matches/"+made.Match, s.next(made)
-	v := s.view(made.Match, token)
-	get[server.View](s, "POST", at+"/actions", token, m{"seq": v.Seq, "key": "k", "choice": 0})
-	token = s.next(made)
+	made, at, token := s.afterARun()
 	var all []string
 	for _, c := range s.view(made.Match, token).Choices {
 		all = append(all, c.Notation)
@@ -142,8 +134,17 @@ func TestRingIsManyOutlooks(t *testing.T) {
 	s.refuse("POST", at+"/ring", token, m{"notations": []string{}}, 422, "server.form")
 }
 
+// afterARun imports a game of 1840, runs a tram, and tells who is next.
+func (s *site) afterARun() (made server.Created, at, token string) {
+	made = get[server.Created](s, "POST", "/api/import", "", beforeARun(s.t))
+	at, token = "/api/matches/"+made.Match, s.next(made)
+	v := s.view(made.Match, token)
+	get[server.View](s, "POST", at+"/actions", token, m{"seq": v.Seq, "key": "k", "choice": 0})
+	return made, at, s.next(made)
+}
+
 // beforeARun is the log of a random game of 1840 up to a choice that runs a tram.
-func beforeARun(t *testing.T) string {
+func beforeARun(t testing.TB) string {
 	t.Helper()
 	title, _ := titles.Find("1840")
 	setup, err := core.Prepare(title, 2, nil)
@@ -167,7 +168,7 @@ func beforeARun(t *testing.T) string {
 	return ""
 }
 
-func untilRun(t *testing.T, match *core.Match, dice *core.RNG) bool {
+func untilRun(t testing.TB, match *core.Match, dice *core.RNG) bool {
 	t.Helper()
 	for !match.Over() {
 		seat := match.State().ToAct().Lowest()
