@@ -210,7 +210,7 @@ func checkTake(s *State, a core.Action) *core.Refusal {
 		return malformed()
 	}
 	if unit >= mainNet {
-		return core.Refuse("1881 §12.10", "1881.depot.sbahn")
+		return core.Refuse("1881 decision: buying depots", "1881.depot.trams")
 	}
 	if r := s.depotChip(); r != nil {
 		return r

@@ -181,8 +181,10 @@ func (s *State) freeCircle(unit int, node int16) *core.Refusal {
 	}
 	free := int(stop.Circles) - int(onlyS) - int(c.trams) - max(0, int(c.sbahn)-int(onlyS))
 	switch {
+	case c.all() >= stop.Circles:
+		return core.Refuse("1881 §7.6", "1881.depot.full")
 	case free <= 0:
-		return core.Refuse("1881 §7.3", "1881.depot.full")
+		return core.Refuse("1881 §7.3", "1881.depot.onlys")
 	case free <= s.reserved(node), s.rules.HomesClosed && s.isHome(node):
 		return core.Refuse("1881 §7.5", "1881.depot.reserved")
 	}

@@ -157,7 +157,7 @@ func applySellBoard(s *State, a core.Action, sink *[]core.Event) {
 func (s *State) checkCompanyBuys() *core.Refusal {
 	switch {
 	case s.Unit >= mainNet:
-		return core.Refuse("1881 §12.9", "1881.share.byNet")
+		return core.Refuse("1881 §4.3", "1881.share.byNet")
 	case s.owes(int(s.Unit)):
 		return core.Refuse("1881 §15.3", "1881.credit.first")
 	case s.BoughtSbahn:
@@ -172,7 +172,7 @@ func (s *State) checkCompanyBuys() *core.Refusal {
 func (s *State) checkCompanySells(n int32) *core.Refusal {
 	switch {
 	case s.Unit >= mainNet:
-		return core.Refuse("1881 §12.9", "1881.share.byNet")
+		return core.Refuse("1881 §4.3", "1881.share.byNet")
 	case s.BoughtSbahn && !s.rules.TradeBoth:
 		return core.Refuse("1881 §10.9", "1881.share.either")
 	case s.rules.TradeOne && int32(s.SoldSbahn)+n > 1:

@@ -51,7 +51,7 @@ func (s *State) asksBoard(a core.Action) bool {
 			return false
 		}
 	case kPay, kWithhold:
-		if !s.rules.VetoIncome || s.Refusals > 0 {
+		if !s.rules.VetoIncome || s.incomeWays() == 1 {
 			return false
 		}
 	default:
@@ -64,6 +64,16 @@ func (s *State) asksBoard(a core.Action) bool {
 		}
 	}
 	return votes > s.chairVotes() && s.objectors() != 0
+}
+
+// incomeWays is how many ways to decide about the income the board has left:
+// to save, to pay, and to pay and keep the bonuses (§9.6, §9.8).
+func (s *State) incomeWays() int8 {
+	ways := 2 - s.Refusals
+	if s.Ferry+s.Edge > 0 {
+		ways++
+	}
+	return ways
 }
 
 func (s *State) askBoard(a core.Action, sink *[]core.Event) {
@@ -139,13 +149,13 @@ func (s *State) carryOut(sink *[]core.Event) {
 }
 
 // checkRefused: what the board has refused is not proposed again in this
-// step, not even for another price.
+// step, not even for another price, nor a dividend with its commission left.
 func (s *State) checkRefused(a core.Action) *core.Refusal {
 	if s.Asked != noQuestion || s.Stage != operating {
 		return nil
 	}
 	for _, d := range s.Refused[:s.Refusals] {
-		if d.Kind == a.Kind && d.Obj == a.Obj {
+		if d.Kind == a.Kind && (d.Obj == a.Obj || a.Kind == kPay && d.Obj[0] == a.Obj[0]) {
 			return core.Refuse("1881 §12.6", "1881.veto.refused")
 		}
 	}
