@@ -153,6 +153,9 @@ func Read(r io.Reader) (*Game, error) {
 // check refuses a game that is not one of 1840, or whose players or rules we
 // do not know.
 func (g *Game) check() error {
+	if g.Title == "" {
+		return core.Refuse("", "import.missing", core.Lit("field", "title"))
+	}
 	if g.Title != "1840" {
 		return core.Refuse("", "import.title", core.Lit("title", g.Title))
 	}

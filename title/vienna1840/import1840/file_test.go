@@ -100,6 +100,7 @@ func TestWhatIsNoGameIsRefused(t *testing.T) {
 	for _, test := range []struct{ file, want string }{
 		{`[`, "This is not JSON any more at byte 1."},
 		{head + `]} x`, "This is not JSON any more at byte"},
+		{`{"id":1}`, "The field title is missing."},
 		{`{"title":"1830"}`, "This is a game of 1830 from 18xx.games."},
 		{`{"title":1840}`, "The field title cannot be number."},
 		{`{"title":"1840","players":[]}`, "1840 is for 2 to 6 players, not 0."},
