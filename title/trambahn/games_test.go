@@ -66,6 +66,19 @@ func provokeRaw(t *testing.T) {
 	}
 }
 
+// TestDecidingGameIsTold: after a full tie the table says that this game decides.
+func TestDecidingGameIsTold(t *testing.T) {
+	g := &performance{stage: stage, rng: core.NewRNG(1), reserved: named("> hand 1 r9 c r3\n")}
+	for _, line := range []string{"start 1 again", "hand 1 r9 c r3 r8 r5 r6", "given row r r1 r2 c", "given scorings 9", "given money 2 12"} {
+		g.obey(line)
+	}
+	told := func() bool { return g.state.Paper(0)[0].Head.Code == "trambahn.deciding" }
+	before := told()
+	if g.obey("1 passenger r9"); before || !told() {
+		t.Errorf("a deciding game is told before the tie: %v, after it: %v", before, told())
+	}
+}
+
 // named are the cards that a line deals: chance keeps them back until then.
 func named(text string) map[Card]bool {
 	all := map[Card]bool{}

@@ -12,6 +12,9 @@ import (
 // the trams between, the viewer below.
 func (s *state) Paper(viewer core.Seat) paper.Sheet {
 	p := writing{v: s.Observe(viewer).(View)}
+	if p.v.Ties > 0 {
+		p.Say("trambahn.deciding", core.Num("game", p.v.Ties+1))
+	}
 	mine := core.Seat(0)
 	if viewer < seats {
 		mine = viewer
