@@ -65,16 +65,18 @@ func migrate(ctx context.Context, dialect database.Dialect, to *sql.DB) (form in
 		return 0, err
 	}
 	if have > known {
-		return 0, newerForm(have, known)
+		return 0, &Newer{have, known}
 	}
 	_, err = p.Up(ctx)
 	return known, err
 }
 
-// newerForm stops an old program before it writes to a database whose form it
-// does not know.
-func newerForm(have, known int64) error {
-	return fmt.Errorf("store: the database has form %d, this program knows %d; run a newer one", have, known)
+// Newer stops an old program before it writes to a database whose form it does
+// not know.
+type Newer struct{ Have, Known int64 }
+
+func (e *Newer) Error() string {
+	return fmt.Sprintf("store: the database has form %d, this program knows %d; run a newer one", e.Have, e.Known)
 }
 
 func (d *db) query(q string) string {

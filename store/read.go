@@ -47,7 +47,7 @@ func formOf(ctx context.Context, read *sql.DB) (form int64, err error) {
 	}
 	known, err := newestForm()
 	if err == nil && have.Int64 > known {
-		err = newerForm(have.Int64, known)
+		err = &Newer{have.Int64, known}
 	}
 	return have.Int64, err
 }

@@ -55,7 +55,7 @@ func (d *deed) Validate() error {
 	if strings.TrimSpace(d.Reason) == "" {
 		return errors.New("--reason: say why; it is noted")
 	}
-	return checkStore(d.Store)
+	return d.check()
 }
 
 // plan is what a deed changes, after everything about it was looked at.
@@ -122,7 +122,7 @@ type adminListCmd struct {
 
 // Validate refuses what makes no list.
 func (c *adminListCmd) Validate() error {
-	return errors.Join(checkStore(c.Store), atLeast(1, "limit", c.Limit))
+	return errors.Join(c.check(), atLeast(1, "limit", c.Limit))
 }
 
 // Run lists matches.
@@ -168,7 +168,7 @@ type adminShowCmd struct {
 }
 
 // Validate refuses a store that is none.
-func (c *adminShowCmd) Validate() error { return checkStore(c.Store) }
+func (c *adminShowCmd) Validate() error { return c.check() }
 
 // Run shows a match, and why it is withheld if it is damaged.
 func (c *adminShowCmd) Run(all *commands) error {
@@ -202,7 +202,7 @@ func show(out io.Writer, r *store.Record) {
 type adminLogCmd struct{ record }
 
 // Validate refuses a store that is none.
-func (c *adminLogCmd) Validate() error { return checkStore(c.Store) }
+func (c *adminLogCmd) Validate() error { return c.check() }
 
 // Run shows what was done.
 func (c *adminLogCmd) Run(all *commands) error {

@@ -19,7 +19,7 @@ type backupCmd struct {
 }
 
 // Validate refuses a file that could never be written.
-func (c *backupCmd) Validate() error { return cmp.Or(checkStore(c.Store), folderThere(c.File)) }
+func (c *backupCmd) Validate() error { return cmp.Or(c.check(), folderThere(c.File)) }
 
 // Run copies all matches while the server goes on, and only reads what it
 // copies. A record that is not there is a wrong folder, not an empty backup.
@@ -40,7 +40,7 @@ type restoreCmd struct {
 }
 
 // Validate refuses a store that is none.
-func (c *restoreCmd) Validate() error { return checkStore(c.Store) }
+func (c *restoreCmd) Validate() error { return c.check() }
 
 // Run adds what is missing, while the server goes on. It takes nothing away.
 func (c *restoreCmd) Run(all *commands) error {

@@ -6,6 +6,7 @@ import (
 	"io"
 	"maps"
 	"os"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -80,7 +81,8 @@ func unquote(value string) (string, error) {
 }
 
 // folderGiven: whoever names a data folder on the command line means it, whatever
-// database the environment or a file names.
+// database the environment or a file names. A folder in the environment is only
+// where SQLite would be: units and images set it for everybody.
 func folderGiven(ctx *kong.Context) {
 	given := func(name string) *kong.Flag {
 		for _, at := range ctx.Path {
@@ -123,7 +125,7 @@ func (c config) Validate(app *kong.Application) error {
 // commands that need the same record.
 func (c config) Resolve(_ *kong.Context, _ *kong.Path, flag *kong.Flag) (any, error) {
 	s, ok := c[flag.Name]
-	if !ok || len(flag.Envs) == 0 || environs(flag) != "" || overruled(flag) {
+	if !ok || len(flag.Envs) == 0 || environs(flag) != "" {
 		return nil, nil
 	}
 	if flag.IsSlice() {
@@ -140,10 +142,6 @@ func environs(flag *kong.Flag) string {
 	}
 	return flag.Envs[i]
 }
-
-// overruled: a data folder that the environment names is meant, whatever
-// database the file names.
-func overruled(flag *kong.Flag) bool { return flag.Name == "store" && os.Getenv("REMISE_DATA") != "" }
 
 // tight is a list without the spaces between its members.
 func tight(list string) string {
@@ -171,7 +169,7 @@ func (c *configCheckCmd) Run(all *commands) error {
 	}
 	ctx, err := parser.Parse([]string{"serve"})
 	if err != nil {
-		return usageError{err}
+		return usageError{placed(err, nil)}
 	}
 	said, err := sayings()
 	if err != nil {
@@ -203,6 +201,28 @@ func inForce(ctx *kong.Context, flag *kong.Flag) string {
 	}
 }
 
+var flagName = regexp.MustCompile(`--([a-z-]+)`)
+
+// placed says of a value that is refused where it stands, if that is not the
+// command line.
+func placed(err error, args []string) error {
+	if strings.Contains(err.Error(), "expected duration") {
+		err = fmt.Errorf("%w; write it as 336h, 90m or 10s", err)
+	}
+	name := flagName.FindStringSubmatch(err.Error())
+	said, unread := sayings()
+	if name == nil || unread != nil || slices.ContainsFunc(args, func(a string) bool { return strings.HasPrefix(a, name[0]) }) {
+		return err
+	}
+	if variable := "REMISE_" + strings.ToUpper(strings.ReplaceAll(name[1], "-", "_")); os.Getenv(variable) != "" {
+		return fmt.Errorf("%s: %w", variable, err)
+	}
+	if s, ok := said[name[1]]; ok {
+		return fmt.Errorf("%s: %w", s.where, err)
+	}
+	return err
+}
+
 // sayings is what the files say, the stronger over the weaker.
 func sayings() (config, error) {
 	all := config{}
@@ -229,7 +249,7 @@ func (c config) source(flag *kong.Flag) string {
 	if name := environs(flag); name != "" {
 		return name
 	}
-	if s, ok := c[flag.Name]; ok && !overruled(flag) {
+	if s, ok := c[flag.Name]; ok {
 		return s.where
 	}
 	return "default"

@@ -80,7 +80,7 @@ func runTo(out io.Writer, args []string) int {
 		return exit
 	}
 	if err != nil {
-		return complain(c.language(), usageError{fmt.Errorf("%w; see %s --help", err, asked(err))})
+		return complain(c.language(), usageError{fmt.Errorf("%w; see %s --help", placed(err, args), asked(err))})
 	}
 	folderGiven(ctx)
 	if err := c.do(ctx); err != nil {

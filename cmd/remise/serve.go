@@ -30,8 +30,16 @@ import (
 
 // record is where matches are kept, for all commands that need it.
 type record struct {
-	Data  string `help:"Folder of the data." default:"data" env:"REMISE_DATA" placeholder:"FOLDER"`
+	Data  string `help:"Folder of the data; data in the current folder if not given." default:"data" env:"REMISE_DATA" placeholder:"FOLDER"`
 	Store string `help:"postgres://… instead of an SQLite file in the data folder." env:"REMISE_STORE" placeholder:"URL"`
+}
+
+// check refuses what is no place for a record.
+func (r record) check() error {
+	if r.Data == "" {
+		return errors.New("--data names no folder; leave it out for the folder data")
+	}
+	return checkStore(r.Store)
 }
 
 // checkStore refuses what is no database address.
@@ -50,6 +58,9 @@ func (r record) connect(ctx context.Context, connect connector) (store.Store, er
 		return connect(ctx, r.file())
 	}
 	s, err := connect(ctx, r.Store)
+	if newer, ok := errors.AsType[*store.Newer](err); ok {
+		return nil, newer
+	}
 	if err != nil {
 		return nil, fmt.Errorf("the database cannot be used: %w\ncheck the address in --store, and that the database runs", err)
 	}
@@ -90,11 +101,11 @@ type serveCmd struct {
 	record
 	limits
 	quotas
-	Listen  string        `help:"Address to listen on." default:"localhost:1881" env:"REMISE_LISTEN" placeholder:"HOST:PORT"`
+	Listen  string        `help:"Address to listen on; localhost:1881 if not given." default:"localhost:1881" env:"REMISE_LISTEN" placeholder:"HOST:PORT"`
 	Think   time.Duration `help:"Least time that a bot takes, so that people can follow." default:"600ms" env:"REMISE_THINK"`
 	Keep    int           `help:"Matches that stay in memory." default:"4096" env:"REMISE_KEEP"`
 	Proxies int           `help:"Trusted proxies in front, each adding to X-Forwarded-For." default:"0" env:"REMISE_PROXIES"`
-	Origin  []string      `help:"Further origins whose pages may act here." env:"REMISE_ORIGINS" placeholder:"URL"`
+	Origin  []string      `help:"The public address of this server, and further origins whose pages may act here." env:"REMISE_ORIGINS" placeholder:"URL"`
 	Push    bool          `help:"Tell players of their turns by web push." default:"true" negatable:"" env:"REMISE_PUSH"`
 	Verbose bool          `help:"Log every request." env:"REMISE_VERBOSE"`
 	JSON    bool          `help:"Log as JSON." name:"json" env:"REMISE_JSON"`
@@ -104,7 +115,7 @@ type serveCmd struct {
 
 	PushSubject string        `help:"How push services reach you: a mail address or an https address; without one, the first https origin or the machine's name." env:"REMISE_PUSH_SUBJECT" placeholder:"ADDRESS"`
 	PushAllow   []string      `help:"Push services that may be asked though they are not public." env:"REMISE_PUSH_ALLOW" placeholder:"HOST:PORT"`
-	PushDelay   time.Duration `help:"How long a player may take to appear before he is told." default:"10s" env:"REMISE_PUSH_DELAY"`
+	PushDelay   time.Duration `help:"How long a player may take to appear before they are told." default:"10s" env:"REMISE_PUSH_DELAY"`
 	PushRemind  time.Duration `help:"When a player who has not acted is reminded, unless half the time of a slow table is over before; 0: never." default:"24h" env:"REMISE_PUSH_REMIND"`
 }
 
@@ -134,7 +145,7 @@ func (c *serveCmd) Validate() error {
 			return fmt.Errorf("--push-allow: %q is not HOST:PORT", host)
 		}
 	}
-	return cmp.Or(checkStore(c.Store), atLeast(1, "keep", c.Keep), c.limits.check(), c.quotas.check(),
+	return cmp.Or(c.record.check(), atLeast(1, "keep", c.Keep), c.limits.check(), c.quotas.check(),
 		atLeast(0, "proxies", c.Proxies), atLeast(0, "think", c.Think), atLeast(0, "push-delay", c.PushDelay), atLeast(0, "push-remind", c.PushRemind),
 		atLeast(time.Second, "lease", c.Lease), atLeast(time.Second, "grace", c.Grace))
 }
@@ -227,7 +238,7 @@ func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store
 	if c.Seed != nil {
 		log.Warn("every match draws the same chance, and anybody can foretell it", "seed", *c.Seed)
 	}
-	log.Info("serving", "url", "http://"+listener.Addr().String(), "ready", time.Since(began).Round(time.Millisecond))
+	log.Info("serving", "url", "http://"+listener.Addr().String(), "record", c.place(), "ready", time.Since(began).Round(time.Millisecond))
 	go tables.Listen(ctx)
 	go resume(ctx, tables, lease, log)
 	err = serve(ctx, s, listener, c.Grace*4/5)
