@@ -29,7 +29,8 @@ func (c *botCheckCmd) Help() string {
 	return `The program plays whole games, on each seat in turn, against medium bots. It is
 told what its seat sees, and asked for a choice, in lines (docs/bot-writers.md).
 What it does wrong is shown, and the first choice is played in its place. Exits
-with 1 if anything was wrong.
+with 1 if anything was wrong. Flags stand before the program; what stands behind
+it is the program's own.
 
   remise bot-check ./mine
   remise bot-check --games 10 python3 mine.py`

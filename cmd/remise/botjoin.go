@@ -10,6 +10,7 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/url"
 	"os"
 	"os/exec"
 	"os/signal"
@@ -19,6 +20,7 @@ import (
 
 	"remise/bot/door"
 	"remise/core"
+	"remise/texts"
 )
 
 type botJoinCmd struct {
@@ -28,10 +30,28 @@ type botJoinCmd struct {
 	As      string        `help:"Name at the table." default:"Bot" placeholder:"NAME"`
 	Token   string        `help:"Token of a seat that was joined before; else the program takes an open one." placeholder:"TOKEN"`
 	Time    time.Duration `help:"Time for a decision." default:"10s"`
+	Wait    time.Duration `help:"How long a server that is away or busy is waited for." default:"1m"`
 
-	lang   string
-	met    time.Time // when the server last answered
-	absent time.Duration
+	lang  string
+	clock clock
+	met   time.Time // when the server last did what it was asked
+	once  bool      // it has answered before
+	said  bool      // that it is waited for
+}
+
+// clock is the time, and how to wait.
+type clock struct {
+	now   func() time.Time
+	sleep func(context.Context, time.Duration) bool
+}
+
+// Validate refuses what is no address of a server.
+func (c *botJoinCmd) Validate() error {
+	at, err := url.Parse(c.Server)
+	if err != nil || at.Host == "" || at.Scheme != "http" && at.Scheme != "https" {
+		return fmt.Errorf("%q is no address of a server; write it as http://localhost:1881", c.Server)
+	}
+	return cmp.Or(atLeast(0, "wait", c.Wait), atLeast(time.Millisecond, "time", c.Time))
 }
 
 // Help shows how to use it.
@@ -40,7 +60,8 @@ func (c *botJoinCmd) Help() string {
 match on a server, and plays there until the match is over.
 
 It prints the token of the seat first: with --token a program that was broken off
-goes on. A server that is away for less than a minute is waited for.
+goes on. A server that is away or busy is waited for, as long as --wait says. Flags
+stand before the program; what stands behind it is the program's own.
 
   remise bot-join http://localhost:1881 MATCH --as Otto ./mine`
 }
@@ -68,7 +89,11 @@ type sight struct {
 func (c *botJoinCmd) Run(top *commands) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	c.lang, c.absent = top.language(), time.Minute
+	c.lang = top.language()
+	if c.clock.now == nil {
+		c.clock = clock{time.Now, sleep}
+	}
+	c.met = c.clock.now()
 	if _, err := exec.LookPath(c.Command[0]); err != nil {
 		return usageError{fmt.Errorf("the program cannot be started: %w", err)} // before it takes a seat
 	}
@@ -129,7 +154,7 @@ const lookAgain = 200 * time.Millisecond
 func (c *botJoinCmd) play(ctx context.Context, guest *door.Bot, view *sight) error {
 	for view.Status != "over" {
 		if len(view.Choices) == 0 {
-			if !sleep(ctx, lookAgain) {
+			if !c.clock.sleep(ctx, lookAgain) {
 				return ctx.Err()
 			}
 		} else if err := c.decide(ctx, guest, view); err != nil {
@@ -186,44 +211,77 @@ func refused(status int, text []byte) error {
 	return &answerError{status, fmt.Sprintf("%s (%d %s)", problem.Detail, status, problem.Code)}
 }
 
-// call asks the server, again while it is too busy, and for a while when it
-// cannot be reached any more: every request can be repeated.
+// call asks the server, again while it is too busy, and when it cannot be reached
+// any more: every request can be repeated.
 func (c *botJoinCmd) call(ctx context.Context, method, path string, body, into any) error {
-	for {
+	for tries := 0; ; tries++ {
 		status, wait, text, err := c.exchange(ctx, method, path, body)
 		switch {
+		case err != nil && (ctx.Err() != nil || !c.once):
+			return cmp.Or(ctx.Err(), error(core.Refuse("", "cli.join.nobody", core.Lit("server", c.Server), core.Lit("why", err.Error()))))
 		case err != nil:
-			if ctx.Err() != nil || time.Since(c.met) > c.absent {
-				return err
-			}
-			wait = 1
 		case status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable:
+			err = refused(status, text)
 		case status >= http.StatusBadRequest:
 			return refused(status, text)
-		case into == nil:
-			return nil
 		default:
+			c.meets()
+			if into == nil {
+				return nil
+			}
 			return json.Unmarshal(text, into)
 		}
-		if !sleep(ctx, time.Duration(max(1, wait))*time.Second) {
-			return ctx.Err()
+		if err := c.waits(ctx, err, max(wait, backOff(tries))); err != nil {
+			return err
 		}
 	}
 }
 
-// exchange sends a request and reads its answer: the status, after how many
-// seconds it is worth while to ask again, and the text.
-func (c *botJoinCmd) exchange(ctx context.Context, method, path string, body any) (status, wait int, text []byte, err error) {
+// backOff is how long to wait after so many tries, where the server does not say.
+func backOff(tries int) time.Duration { return time.Second << min(tries, 4) }
+
+// meets notes that the server does what it is asked.
+func (c *botJoinCmd) meets() {
+	c.met, c.once = c.clock.now(), true
+	if c.said {
+		c.tell("cli.join.back")
+	}
+	c.said = false
+}
+
+// waits lets some time pass, says so the first time, and gives up when it has
+// been too long.
+func (c *botJoinCmd) waits(ctx context.Context, why error, wait time.Duration) error {
+	left := c.Wait - c.clock.now().Sub(c.met)
+	if left <= 0 {
+		return core.Refuse("", "cli.join.away", core.Lit("server", c.Server), core.Lit("wait", c.Wait.String()), core.Lit("why", why.Error()))
+	}
+	if !c.said {
+		c.tell("cli.join.waits", core.Lit("why", why.Error()), core.Lit("wait", left.Round(time.Second).String()))
+	}
+	c.said = true
+	if !c.clock.sleep(ctx, min(wait, left)) {
+		return ctx.Err()
+	}
+	return nil
+}
+
+// tell says something to who looks on; the answers are on standard output.
+func (c *botJoinCmd) tell(code string, args ...core.Arg) {
+	fmt.Fprintln(os.Stderr, "remise: "+texts.Render(c.lang, core.Say(code, args...), nil))
+}
+
+// exchange sends a request and reads its answer: the status, after what time it
+// is worth while to ask again, and the text.
+func (c *botJoinCmd) exchange(ctx context.Context, method, path string, body any) (status int, wait time.Duration, text []byte, err error) {
 	answer, err := c.send(ctx, method, path, body)
 	if err != nil {
 		return 0, 0, nil, err
 	}
 	text, err = io.ReadAll(answer.Body)
-	if err = cmp.Or(err, answer.Body.Close()); err == nil {
-		c.met = time.Now()
-	}
-	wait, _ = strconv.Atoi(answer.Header.Get("Retry-After"))
-	return answer.StatusCode, wait, text, err
+	err = cmp.Or(err, answer.Body.Close())
+	seconds, _ := strconv.Atoi(answer.Header.Get("Retry-After"))
+	return answer.StatusCode, time.Duration(seconds) * time.Second, text, err
 }
 
 func (c *botJoinCmd) send(ctx context.Context, method, path string, body any) (*http.Response, error) {

@@ -2,6 +2,8 @@ package main
 
 import (
 	"bytes"
+	"context"
+	"fmt"
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
@@ -10,9 +12,11 @@ import (
 	"testing"
 	"time"
 
+	"remise/core"
 	"remise/server"
 	"remise/store"
 	hall "remise/table"
+	"remise/texts"
 	"remise/title/titles"
 )
 
@@ -51,9 +55,18 @@ func place(t *testing.T, gate func(w http.ResponseWriter) bool) (url, match stri
 	return at.URL, made.ID
 }
 
+// hasty is a clock that jumps ahead when somebody waits.
+func hasty() clock {
+	at := time.Unix(0, 0)
+	return clock{func() time.Time { return at }, func(ctx context.Context, d time.Duration) bool {
+		at = at.Add(d)
+		return ctx.Err() == nil
+	}}
+}
+
 func joins(url, match string, command ...string) (string, error) {
 	var out bytes.Buffer
-	c := botJoinCmd{Server: url, Match: match, Command: command, As: "Otto", Time: time.Minute}
+	c := botJoinCmd{Server: url, Match: match, Command: command, As: "Otto", Time: time.Minute, Wait: time.Minute, clock: hasty()}
 	err := c.Run(&commands{Lang: "en", out: output{to: &out}})
 	return out.String(), err
 }
@@ -89,10 +102,47 @@ func TestBotJoinSaysWhatIsWrong(t *testing.T) {
 		"There is no such match. (404 table.unknown)":               append([]string{url, "none"}, obedient...),
 		"the program cannot be started":                             {url, match, "./no-such-program"},
 		"there is no Remise server at this address: it answers 404": append([]string{url + "/m/x", match}, obedient...),
-		"connection refused":                                        append([]string{"http://127.0.0.1:1", match}, obedient...),
+		"cli.join.nobody": append([]string{"http://127.0.0.1:1", match}, obedient...),
 	} {
 		if out, err := joins(args[0], args[1], args[2:]...); err == nil || !strings.Contains(err.Error(), want) || out != "" {
 			t.Errorf("want %q; got %v, %s", want, err, out)
+		}
+	}
+}
+
+// Whoever waits for a server knows how long: it is not asked again and again for
+// ever.
+func TestBotJoinGivesUp(t *testing.T) {
+	var asked atomic.Int32
+	url, match := place(t, func(w http.ResponseWriter) bool {
+		if asked.Add(1) <= 5 {
+			return false
+		}
+		w.WriteHeader(http.StatusServiceUnavailable)
+		fmt.Fprint(w, `{"detail":"Too much is under way.","code":"server.busy"}`)
+		return true
+	})
+	_, err := joins(url, match, obedient...)
+	r, refused := core.AsRefusal(err)
+	if !refused || r.Code != "cli.join.away" {
+		t.Fatal(err)
+	}
+	said := texts.Error("en", r)
+	for _, want := range []string{url, "1m0s", "Too much is under way. (503 server.busy)"} {
+		if !strings.Contains(said, want) {
+			t.Errorf("%s: nothing of %s", said, want)
+		}
+	}
+	if n := asked.Load(); n > 15 { // 1 + 2 + 4 + 8 + 16 + 16 … seconds make a minute
+		t.Errorf("it was asked %d times within a minute", n)
+	}
+}
+
+func TestBotJoinNeedsAnAddress(t *testing.T) {
+	for server, fine := range map[string]bool{"http://localhost:1881": true, "https://a.example/": true, "localhost:1881": false, "ftp://a": false, "a.example": false} {
+		c := botJoinCmd{Server: server, Time: time.Second}
+		if err := c.Validate(); (err == nil) != fine {
+			t.Errorf("%s: %v", server, err)
 		}
 	}
 }
