@@ -37,8 +37,21 @@ func TestReferenceHasEveryRule(t *testing.T) {
 			rule := strings.TrimPrefix(s.Rule, "1881 §")
 			text := paragraph(t, lang, rule)
 			for column, mark := range map[int]string{1: "(en4)", 2: "(house)"} {
-				if s.Values[column] != s.Values[0] && !strings.Contains(text, mark) {
+				if s.Values[column] == s.Values[0] {
+					continue
+				}
+				if !strings.Contains(text, mark) {
 					t.Errorf("%s: §%s does not tell what %s is %s", lang, rule, s.Name, mark)
+				}
+				if list := fmt.Sprintf("16.%d", column+1); !strings.Contains(paragraph(t, lang, list), "| §"+rule+" |") {
+					t.Errorf("%s: §%s does not list §%s for %s", lang, list, rule, s.Name)
+				}
+			}
+		}
+		for _, o := range Title.About().Options {
+			for _, v := range o.Values[min(1, len(o.Values)):] {
+				if !strings.Contains(paragraph(t, lang, "16.1"), "| "+o.Key+"="+v+" |") {
+					t.Errorf("%s: §16.1 does not list %s=%s", lang, o.Key, v)
 				}
 			}
 		}
