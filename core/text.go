@@ -38,7 +38,7 @@ type Arg struct {
 }
 
 // Num is a number.
-func Num(name string, n int) Arg { return Arg{Name: name, Kind: Number, N: n} }
+func Num[N Small](name string, n N) Arg { return Arg{Name: name, Kind: Number, N: int(n)} }
 
 // Lit is a word that needs no translation: a hex, a company's letters.
 func Lit(name, word string) Arg { return Arg{Name: name, Kind: Word, S: word} }

@@ -26,7 +26,7 @@ func auctioneerWaits(s *State, _ *[]core.Event) bool { return s.Auctioneer < 0 }
 func (s *State) Chance(r *core.RNG) core.Action { return auctioneerIs(r.IntN(s.seats)) }
 
 func auctioneerIs(seat int) core.Action {
-	return core.Action{By: core.Chance, Kind: kAuctioneer, Obj: [4]int16{int16(seat)}}
+	return core.Action{By: core.Chance, Kind: KindAuctioneer, Obj: [4]int16{int16(seat)}}
 }
 
 func checkAuctioneer(s *State, a core.Action) *core.Refusal {
@@ -60,7 +60,7 @@ func (s *State) bidders() core.Seats {
 
 // Reveals implements [core.Revealer]: the last bid opens all envelopes (§2.5).
 func (s *State) Reveals(a core.Action) bool {
-	return a.Kind == kBid && s.bidders() == core.Of(a.By)
+	return a.Kind == KindBid && s.bidders() == core.Of(a.By)
 }
 
 func listBid(s *State, l *lister) {
@@ -70,18 +70,18 @@ func listBid(s *State, l *lister) {
 func checkBid(s *State, a core.Action) *core.Refusal {
 	switch {
 	case a.N < s.rules.BidLeast:
-		return core.Refuse("1881 §2.6", "1881.bid.least", core.Num("bid", int(a.N)), core.Num("least", int(s.rules.BidLeast)))
+		return core.Refuse("1881 §2.6", "1881.bid.least", core.Num("bid", a.N), core.Num("least", s.rules.BidLeast))
 	case (a.N-s.rules.BidLeast)%s.rules.BidStep != 0:
-		return core.Refuse("1881 §2.6", "1881.bid.step", core.Num("bid", int(a.N)), core.Num("step", int(s.rules.BidStep)))
+		return core.Refuse("1881 §2.6", "1881.bid.step", core.Num("bid", a.N), core.Num("step", s.rules.BidStep))
 	case a.N > s.Cash[a.By]:
-		return core.Refuse("1881 §2.5", "1881.bid.cash", core.Num("bid", int(a.N)), core.Num("cash", int(s.Cash[a.By])))
+		return core.Refuse("1881 §2.5", "1881.bid.cash", core.Num("bid", a.N), core.Num("cash", s.Cash[a.By]))
 	}
 	return nil
 }
 
 func applyBid(s *State, a core.Action, sink *[]core.Event) {
 	s.Bids[a.By] = int16(a.N)
-	core.Tell(sink, core.Of(a.By), "1881.event.bid.own", core.Num("bid", int(a.N)))
+	core.Tell(sink, core.Of(a.By), "1881.event.bid.own", core.Num("bid", a.N))
 	core.Tell(sink, core.Everyone.Without(a.By), "1881.event.bid.sealed", core.Who("player", a.By))
 }
 
@@ -94,7 +94,7 @@ func beginStart(s *State, sink *[]core.Event) {
 	}
 	slices.SortStableFunc(order, func(a, b int8) int { return cmp.Compare(s.Bids[b], s.Bids[a]) })
 	for i, seat := range order {
-		core.Tell(sink, core.Everyone, "1881.event.bid.open", core.Num("place", i+1), core.Who("player", core.Seat(seat)), core.Num("bid", int(s.Bids[seat])))
+		core.Tell(sink, core.Everyone, "1881.event.bid.open", core.Num("place", i+1), core.Who("player", core.Seat(seat)), core.Num("bid", s.Bids[seat]))
 	}
 	for i := range s.seats / 2 {
 		high, low := order[i], order[s.seats-1-i]
@@ -110,7 +110,7 @@ const startShares = 4
 func startWaits(s *State, _ *[]core.Event) bool {
 	for ; int(s.Place) < s.seats; s.Place, s.Bought = s.Place+1, 0 {
 		s.Seat = s.Order[s.Place]
-		if s.Bought < startShares && actions.Can(s, core.Seat(s.Seat), act.Of(kBuy)) {
+		if s.Bought < startShares && actions.Can(s, core.Seat(s.Seat), act.Of(KindBuy)) {
 			return true
 		}
 	}

@@ -149,7 +149,7 @@ func (r *boardReader) mustHave(l *table.Row, price int32, code string) {
 	if r.Err() != nil || r.has(price) {
 		return
 	}
-	if cost := core.Num("price", int(price)); l.Given() {
+	if cost := core.Num("price", price); l.Given() {
 		l.Complain(code, cost)
 	} else {
 		r.Sheet.Complain(code, cost)
@@ -205,7 +205,7 @@ func (r *boardReader) readStarts() {
 		}
 		r.start[c], r.price[c] = cell, int32(r.market.Cells[cell].Price)
 		if r.price[c] >= r.end || r.price[c] <= r.bankrupt {
-			l.Complain("data.wrong.shares.edge", core.Num("n", int(r.price[c])))
+			l.Complain("data.wrong.shares.edge", core.Num("n", r.price[c]))
 		}
 	}
 	var none []string
@@ -220,11 +220,7 @@ func (r *boardReader) readStarts() {
 }
 
 func (r *boardReader) company(l *table.Row) int {
-	var names []string
-	for _, c := range r.tables.company {
-		names = append(names, c.Short)
-	}
-	c := l.OneOf("data.company", names...)
+	c := l.OneOf("data.company", core.List(companies, func(c int) string { return r.tables.company[c].Short })...)
 	l.Unique()
 	return c
 }

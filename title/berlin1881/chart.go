@@ -32,7 +32,7 @@ func (s *State) chartMarks(h, stop int) []chart.Mark {
 		if !slices.Contains(s.Depots[u][:], node) {
 			continue
 		}
-		mark := chart.Mark{Text: unitName(s.tables, u), Company: s.company[companyOf(u)].Short}
+		mark := chart.Mark{Text: unitName(s.tables, u), Company: s.company[CompanyOf(u)].Short}
 		home := "home:" + mark.Company
 		if u >= mainNet {
 			home = "sbahn"
@@ -129,7 +129,7 @@ func (s *State) BestRuns(unit int) []chart.Run {
 
 // RunsOf implements [chart.Position].
 func (s *State) RunsOf(a core.Action) []chart.Run {
-	if a.Kind != kRun || s.Stage != operating {
+	if a.Kind != KindRun || s.Stage != operating {
 		return nil
 	}
 	x := borrow()

@@ -26,11 +26,11 @@ func happens(before *State, a core.Action, m chart.Move) bool {
 	acts := c < mainNet && c == int(before.Unit) && before.Stage == operating && before.Asked == noQuestion
 	switch m.Why {
 	case chart.Pay:
-		return a.Kind == kPay && acts && before.Fares > 0
+		return a.Kind == KindPay && acts && before.Fares > 0
 	case chart.Withhold:
-		return a.Kind == kWithhold && acts
+		return a.Kind == KindWithhold && acts
 	case chart.Sell:
-		return a.Kind == kSell && c == int(a.Obj[0]) && before.SoldNow>>c&1 == 0 && before.Stage == trading
+		return a.Kind == KindSell && c == int(a.Obj[0]) && before.SoldNow>>c&1 == 0 && before.Stage == trading
 	}
 	return false
 }

@@ -13,37 +13,37 @@ func every(s *State, seat core.Seat, yield func(core.Action)) {
 	numbers := []int32{1, 2, 3, 5, 20, 39, 40, 41, 55, 100, 219, 500, s.Till[s.Unit], s.Till[s.Unit] + 1}
 	for kind := range kinds {
 		switch a := (core.Action{By: seat, Kind: kind}); kind {
-		case kRun:
-		case kLay:
+		case KindRun:
+		case KindLay:
 			eachObj(a, len(s.layout.Map.Hexes), len(s.layout.Tiles.Tiles), hex.Sides, yield)
-		case kBuy:
+		case KindBuy:
 			eachObj(a, companies, 2, 1, yield)
-		case kSellBoard:
+		case KindSellBoard:
 			eachObj(a, members, 1, 1, yield)
-		case kPay:
+		case KindPay:
 			eachObj(a, 3, 3, 1, yield)
-		case kCredit:
+		case KindCredit:
 			eachObj(a, tramKinds, 1, 1, yield)
-		case kHome, kDepot:
+		case KindHome, KindDepot:
 			eachObj(a, len(s.layout.Map.Hexes), 2, 1, yield)
 		default:
 			for _, a.N = range numbers {
 				switch kind {
-				case kBid:
+				case KindBid:
 					yield(a)
-				case kSell:
+				case KindSell:
 					eachObj(a, companies, 1, 1, yield)
-				case kTake:
+				case KindTake:
 					eachObj(a, len(s.layout.Map.Hexes), 2, tramCompanies, yield)
-				case kTram:
+				case KindTram:
 					eachObj(a, tramKinds, 2, tramKinds+1, yield)
-				case kFrom:
+				case KindFrom:
 					eachObj(a, units, tramKinds, tramKinds+1, yield)
 				}
 			}
 			a.N = 0
 			yield(a)
-			if kind == kTram {
+			if kind == KindTram {
 				eachObj(a, tramKinds, 2, tramKinds+1, yield)
 			}
 		}

@@ -2,6 +2,7 @@ package berlin1881
 
 import (
 	"math/bits"
+	"slices"
 
 	"remise/core"
 	"remise/core/act"
@@ -35,7 +36,7 @@ func (s *State) askHome() bool {
 			continue
 		}
 		s.Asked, s.HomeUnit = homeAsked, int8(u)
-		if actions.Can(s, s.actor(u), act.Of(kHome)) {
+		if actions.Can(s, s.actor(u), act.Of(KindHome)) {
 			return true
 		}
 		s.Asked, s.HomeUnit = noQuestion, 0
@@ -86,7 +87,7 @@ func applyHome(s *State, a core.Action, sink *[]core.Event) {
 }
 
 func depotWaits(s *State, _ *[]core.Event) bool {
-	return !s.Done && s.depotChip() == nil && actions.Can(s, s.actor(int(s.Unit)), act.Of(kDepot, kTake))
+	return !s.Done && s.depotChip() == nil && actions.Can(s, s.actor(int(s.Unit)), act.Of(KindDepot, KindTake))
 }
 
 // depotChip: has the unit a chip left, and may it spend money on it?
@@ -155,7 +156,7 @@ func checkDepot(s *State, a core.Action) *core.Refusal {
 		return r
 	}
 	if cost := s.depotPrice(); cost > s.Till[s.Unit] {
-		return core.Refuse("1881 §7.2", "1881.depot.cost", core.Num("cost", int(cost)), core.Num("treasury", int(s.Till[s.Unit])))
+		return core.Refuse("1881 §7.2", "1881.depot.cost", core.Num("cost", cost), core.Num("treasury", s.Till[s.Unit]))
 	}
 	if r := s.freeCircle(int(s.Unit), node); r != nil {
 		return r
@@ -180,7 +181,7 @@ func applyDepot(s *State, a core.Action, sink *[]core.Event) {
 	s.addDepot(int(s.Unit), s.nodeOf(a))
 	s.Done = true
 	core.Tell(sink, core.Everyone, "1881.event.depot", s.operator(),
-		core.Lit("hex", s.hexName(a.Obj[0])), core.Num("cost", int(cost)))
+		core.Lit("hex", s.hexName(a.Obj[0])), core.Num("cost", cost))
 }
 
 func listTake(s *State, l *lister) {
@@ -233,12 +234,7 @@ func checkTake(s *State, a core.Action) *core.Refusal {
 
 // depotIndex is the place of a depot among those of a unit, or -1.
 func (s *State) depotIndex(unit int, node int16) int {
-	for i, d := range s.Depots[unit] {
-		if d == node {
-			return i
-		}
-	}
-	return -1
+	return slices.Index(s.Depots[unit][:], node)
 }
 
 func applyTake(s *State, a core.Action, sink *[]core.Event) {
@@ -255,6 +251,6 @@ func (s *State) moveDepot(d deed, sink *[]core.Event) {
 	s.addDepot(int(s.Unit), node)
 	s.Done = true
 	core.Tell(sink, core.Everyone, "1881.event.depot.taken", s.operator(),
-		core.Lit("seller", s.company[seller].Short), core.Lit("hex", s.hexName(d.Obj[0])), core.Num("price", int(d.N)))
+		core.Lit("seller", s.company[seller].Short), core.Lit("hex", s.hexName(d.Obj[0])), core.Num("price", d.N))
 	s.payCredit(seller, sink)
 }

@@ -6,31 +6,6 @@ import (
 	"remise/rail/route"
 )
 
-// The kinds of action for those who weigh them, with what Obj and N hold.
-const (
-	KindPass      = kPass
-	KindBid       = kBid       // N amount
-	KindBuy       = kBuy       // company, source
-	KindSell      = kSell      // company; N shares
-	KindSellBoard = kSellBoard // member
-	KindHome      = kHome
-	KindLay       = kLay
-	KindDepot     = kDepot
-	KindTake      = kTake
-	KindRun       = kRun
-	KindPay       = kPay // 1: bonuses kept
-	KindWithhold  = kWithhold
-	KindTram      = kTram // kind, source, 1 + kind to scrap; N what the director adds
-	KindFrom      = kFrom // seller, kind, 1 + kind to scrap; N price
-	KindCredit    = kCredit
-	KindAccept    = kAccept
-	KindDecline   = kDecline
-	KindAgree     = kAgree
-	KindVeto      = kVeto
-	KindAye       = kAye
-	KindNo        = kNo
-)
-
 // The numbers of the box that a player has in mind. Of the units tram
 // companies come first, then the S-Bahn's main net and those of the members.
 const (
@@ -39,9 +14,6 @@ const (
 	SBahn     = sbahn
 	TramKinds = tramKinds
 )
-
-// CompanyOf is the company that a unit belongs to.
-func CompanyOf(unit int) int { return companyOf(unit) }
 
 // Facts is a position in numbers: a view for players who decide many times a
 // second. It holds nothing that [View] does not.
@@ -155,9 +127,6 @@ func (s *State) Begins(kind int) bool {
 	return int(s.Phase) < len(s.phase) && int8(kind) == s.phase[s.Phase].Begins
 }
 
-// OnSale is the kind of tram that the bank sells to a unit, or -1.
-func (s *State) OnSale(unit int) int { return s.onSale(unit) }
-
 // PriceAfter is where a company's price stands after a number of dividends,
 // with one move for being sold out after every so many (0: none). Ended is
 // after how many dividends the end of the table is reached, or the number.
@@ -204,7 +173,7 @@ func (s *State) Earns(unit int, memo *route.Memo) (e Earnings) {
 	x := borrow()
 	defer x.giveBack()
 	s.network(x, unit)
-	kind := s.onSale(unit)
+	kind := s.OnSale(unit)
 	if len(x.trams) == 0 && kind != noTram {
 		x.oneMore(s.tram[kind].Reach)
 	}

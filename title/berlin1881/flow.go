@@ -15,11 +15,11 @@ const (
 
 // answers are the moves that a question allows.
 var answers = [...]act.Set{
-	offerAsked: act.Of(kAccept, kDecline),
-	vetoAsked:  act.Of(kAgree, kVeto),
-	voteAsked:  act.Of(kAye, kNo),
-	raiseAsked: act.Of(kSell, kSellBoard),
-	homeAsked:  act.Of(kHome),
+	offerAsked: act.Of(KindAccept, KindDecline),
+	vetoAsked:  act.Of(KindAgree, KindVeto),
+	voteAsked:  act.Of(KindAye, KindNo),
+	raiseAsked: act.Of(KindSell, KindSellBoard),
+	homeAsked:  act.Of(KindHome),
 }
 
 // rounds are the lists of steps of the stages. A game is the preparation and
@@ -31,20 +31,20 @@ var rounds [over][]rail.Step[State]
 func init() {
 	rounds = [over][]rail.Step[State]{
 		preparing: {
-			{Name: "auctioneer", Begin: beginBids, Waits: auctioneerWaits, Moves: act.Of(kAuctioneer)},
-			{Name: "bids", Waits: bidsWait, Moves: act.Of(kBid)},
-			{Name: "start", Begin: beginStart, Waits: startWaits, Moves: act.Of(kPass, kBuy)},
+			{Name: "auctioneer", Begin: beginBids, Waits: auctioneerWaits, Moves: act.Of(KindAuctioneer)},
+			{Name: "bids", Waits: bidsWait, Moves: act.Of(KindBid)},
+			{Name: "start", Begin: beginStart, Waits: startWaits, Moves: act.Of(KindPass, KindBuy)},
 		},
 		trading: {
-			{Name: "trade", Begin: beginTrade, Waits: tradeWaits, Moves: act.Of(kPass, kBuy, kSell, kSellBoard)},
+			{Name: "trade", Begin: beginTrade, Waits: tradeWaits, Moves: act.Of(KindPass, KindBuy, KindSell, KindSellBoard)},
 			{Name: "close", Begin: closeStockRound},
 		},
 		operating: {
-			{Name: "track", Begin: beginTrack, Waits: trackWaits, Moves: act.Of(kPass, kLay)},
-			{Name: "depot", Begin: beginStep, Waits: depotWaits, Moves: act.Of(kPass, kDepot, kTake)},
-			{Name: "run", Begin: beginRun, Waits: runWaits, Moves: act.Of(kPass, kRun)},
-			{Name: "income", Begin: beginIncome, Waits: incomeWaits, Moves: act.Of(kPay, kWithhold)},
-			{Name: "trams", Begin: beginStep, Waits: tramsWait, Moves: act.Of(kPass, kBuy, kSell, kSellBoard, kTram, kFrom, kCredit)},
+			{Name: "track", Begin: beginTrack, Waits: trackWaits, Moves: act.Of(KindPass, KindLay)},
+			{Name: "depot", Begin: beginStep, Waits: depotWaits, Moves: act.Of(KindPass, KindDepot, KindTake)},
+			{Name: "run", Begin: beginRun, Waits: runWaits, Moves: act.Of(KindPass, KindRun)},
+			{Name: "income", Begin: beginIncome, Waits: incomeWaits, Moves: act.Of(KindPay, KindWithhold)},
+			{Name: "trams", Begin: beginStep, Waits: tramsWait, Moves: act.Of(KindPass, KindBuy, KindSell, KindSellBoard, KindTram, KindFrom, KindCredit)},
 			{Name: "leave", Begin: leaveTurn},
 		},
 	}
@@ -136,7 +136,7 @@ func (s *State) finish(why ending, sink *[]core.Event) {
 	case bankBroken:
 		core.Tell(sink, core.Everyone, "1881.event.end.bank")
 	case priceTop:
-		core.Tell(sink, core.Everyone, "1881.event.end.price", core.Num("price", int(s.end)))
+		core.Tell(sink, core.Everyone, "1881.event.end.price", core.Num("price", s.end))
 	case nothingLeft:
 		core.Tell(sink, core.Everyone, "1881.event.end.idle")
 	}

@@ -25,7 +25,7 @@ func (s *State) raise(a core.Action, sink *[]core.Event) {
 // director raises money: that of the buyer, and of the tram company that is the
 // head of a net.
 func (s *State) mustStay(c int) bool {
-	return s.Asked == raiseAsked && (c == companyOf(int(s.Unit)) || s.owner(int(s.Unit)) == rail.Company+rail.Holder(c))
+	return s.Asked == raiseAsked && (c == CompanyOf(int(s.Unit)) || s.owner(int(s.Unit)) == rail.Company+rail.Holder(c))
 }
 
 // sellForced sells one S-Bahn share of the company, a plain one if it has any.
@@ -34,7 +34,7 @@ func (s *State) sellForced(h rail.Holder, sink *[]core.Event) {
 	old := r.Director
 	r.sellAny(h, &s.rules)
 	s.payTill(s.Purse(h), s.price(sbahn))
-	core.Tell(sink, core.Everyone, "1881.event.sell", s.holderArg("holder", h), core.Num("n", 1), core.Lit("company", s.company[sbahn].Short), core.Num("price", int(s.price(sbahn))))
+	core.Tell(sink, core.Everyone, "1881.event.sell", s.holderArg("holder", h), core.Num("n", 1), core.Lit("company", s.company[sbahn].Short), core.Num("price", s.price(sbahn)))
 	if r.Director != old {
 		s.tellDirector(sbahn, sink)
 	}

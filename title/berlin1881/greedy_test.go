@@ -20,7 +20,7 @@ func (g *greedy) act(s *State, seat core.Seat) core.Action {
 		a := c.Action
 		if c.Step > 0 {
 			a = c.Pick(g.rng)
-			if a.Kind == kTram {
+			if a.Kind == KindTram {
 				a.N = c.Min
 			}
 		}
@@ -37,23 +37,23 @@ var thrift = [maxSeats]float64{0.5, 0.1, 0.7, 0.3, 0.6, 0}
 // worth is how much the player likes an action; passing is worth 1.
 func (g *greedy) worth(s *State, seat core.Seat, a core.Action) float64 {
 	switch a.Kind {
-	case kBuy:
+	case KindBuy:
 		return g.worthOfShare(s, seat, a)
-	case kLay:
+	case KindLay:
 		return g.worthOfTile(s, a)
-	case kDepot:
+	case KindDepot:
 		if s.Till[s.Unit] > 500 {
 			return 2
 		}
 		return 0
-	case kRun, kTram, kCredit, kDecline, kAgree, kAye:
+	case KindRun, KindTram, KindCredit, KindDecline, KindAgree, KindAye:
 		return 10
-	case kPay:
+	case KindPay:
 		if s.tramCount(int(s.Unit)) < int(s.phaseInfo().Limit) && s.Till[s.Unit] < s.cheapest(int(s.Unit)) && g.rng.Float() < thrift[seat] {
 			return 0
 		}
 		return 3
-	case kPass, kWithhold:
+	case KindPass, KindWithhold:
 		return 1
 	}
 	return 0

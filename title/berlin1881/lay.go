@@ -96,7 +96,7 @@ func (s *State) checkSite(x *scratch, h int) *core.Refusal {
 	case x.reach.In[h] == 0 && s.standsOn(x, h) == 0:
 		return core.Refuse("1881 §6.12", "1881.lay.far", name)
 	case cost > s.Till[unit]:
-		return core.Refuse("1881 §6.15", "1881.lay.cost", core.Num("cost", int(cost)), core.Num("treasury", int(s.Till[unit])))
+		return core.Refuse("1881 §6.15", "1881.lay.cost", core.Num("cost", cost), core.Num("treasury", s.Till[unit]))
 	}
 	return nil
 }
@@ -129,7 +129,7 @@ func (s *State) tileName(number int) string { return s.layout.Tiles.Tiles[number
 func (s *State) supply(laid track.Laid) *core.Refusal {
 	t := &s.layout.Tiles.Tiles[laid.Tile()]
 	if !s.onTable(laid) {
-		return core.Refuse("1881 §6.2", "1881.lay.colour", core.Ref("colour", "1881.colour."+t.Colour.String()), core.Num("phase", int(s.Phase)))
+		return core.Refuse("1881 §6.2", "1881.lay.colour", core.Ref("colour", "1881.colour."+t.Colour.String()), core.Num("phase", s.Phase))
 	}
 	if s.Tiles[laid.Tile()] == 0 {
 		return core.Refuse("1881 §6.17", "1881.lay.supply")
@@ -242,12 +242,12 @@ func applyLay(s *State, a core.Action, sink *[]core.Event) {
 	cost := s.layCost(h)
 	rail.Pay(&s.Till[unit], &s.Bank, cost)
 	core.Tell(sink, core.Everyone, "1881.event.lay", s.named("company", unit), core.Lit("tile", s.tileName(laid.Tile())),
-		core.Lit("hex", s.hexName(int16(h))), core.Num("cost", int(cost)))
+		core.Lit("hex", s.hexName(int16(h))), core.Num("cost", cost))
 	bonus := s.buildBonus(h)
 	s.put(h, laid)
 	if bonus > 0 {
 		s.payTill(&s.Till[unit], bonus)
-		core.Tell(sink, core.Everyone, "1881.event.bonus.build", s.named("company", unit), core.Num("amount", int(bonus)))
+		core.Tell(sink, core.Everyone, "1881.event.bonus.build", s.named("company", unit), core.Num("amount", bonus))
 		s.payCredit(unit, sink)
 	}
 	s.edgeBonus(sink)
@@ -302,7 +302,7 @@ func (s *State) edgeBonus(sink *[]core.Event) {
 		s.Edge += s.edgePays
 		station := s.edge[bits.TrailingZeros16(fresh)]
 		core.Tell(sink, core.Everyone, "1881.event.bonus.edge", s.operator(),
-			core.Lit("station", s.layout.Map.Hexes[station].Name), core.Num("amount", int(s.edgePays)))
+			core.Lit("station", s.layout.Map.Hexes[station].Name), core.Num("amount", s.edgePays))
 	}
 }
 

@@ -625,18 +625,18 @@ func (l *ledger) play(s *State, a core.Action, events []core.Event) error {
 	switch {
 	case told("proposal"):
 		l.pending = text
-	case told("offer") && a.Kind != kAgree && a.Kind != kAye && a.Kind != kNo:
+	case told("offer") && a.Kind != KindAgree && a.Kind != KindAye && a.Kind != KindNo:
 		l.pending = text
-	case a.Kind == kAgree || a.Kind == kAye || a.Kind == kNo || a.Kind == kVeto:
+	case a.Kind == KindAgree || a.Kind == KindAye || a.Kind == KindNo || a.Kind == KindVeto:
 		if s.Asked == vetoAsked || s.Asked == voteAsked || told("offer") {
 			break
 		}
 		if !told("refused") {
 			l.do(l.actor("S"), l.pending, events)
 		}
-	case a.Kind == kAccept:
+	case a.Kind == KindAccept:
 		l.do(l.actor(l.unit), l.pending, events)
-	case a.Kind != kDecline:
+	case a.Kind != KindDecline:
 		l.do(by, text, events)
 	}
 	return l.follow(s, events)

@@ -12,12 +12,12 @@ func (s *State) propose(a core.Action, seller int, sink *[]core.Event) {
 	}
 	s.Asked = offerAsked
 	core.Tell(sink, core.Everyone, "1881.event.offer", s.operator(),
-		s.named("seller", seller), core.Num("price", int(a.N)))
+		s.named("seller", seller), core.Num("price", a.N))
 }
 
 // sellerOf is the unit that a trade asks.
 func (s *State) sellerOf(d deed) int16 {
-	if d.Kind == kTake {
+	if d.Kind == KindTake {
 		return d.Obj[2]
 	}
 	return d.Obj[0]
@@ -25,14 +25,14 @@ func (s *State) sellerOf(d deed) int16 {
 
 // offerRule is the rule by which a trade is made.
 func offerRule(d deed) string {
-	if d.Kind == kTake {
+	if d.Kind == KindTake {
 		return "1881 §7.8"
 	}
 	return "1881 §10.5"
 }
 
 func (s *State) trade(sink *[]core.Event) {
-	if s.Proposal.Kind == kTake {
+	if s.Proposal.Kind == KindTake {
 		s.moveDepot(s.Proposal, sink)
 		return
 	}
@@ -48,7 +48,7 @@ func applyAccept(s *State, _ core.Action, sink *[]core.Event) {
 func applyDecline(s *State, a core.Action, sink *[]core.Event) {
 	s.Asked = noQuestion
 	d := s.Proposal
-	if d.Kind == kTake {
+	if d.Kind == KindTake {
 		seller := int(d.Obj[2])
 		s.Site[seller][s.depotIndex(seller, s.nodeOf(core.Action{Obj: d.Obj}))] = int16(d.N)
 	} else {

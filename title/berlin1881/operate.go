@@ -19,7 +19,7 @@ func (s *State) beginOperatingRound(sink *[]core.Event) {
 			s.Todo |= 1 << u
 		}
 	}
-	core.Tell(sink, core.Everyone, "1881.event.operating", core.Num("round", int(s.Round)), core.Num("n", int(s.Rounds)))
+	core.Tell(sink, core.Everyone, "1881.event.operating", core.Num("round", s.Round), core.Num("n", s.Rounds))
 }
 
 // nextTurn begins the next company's turn, the next operating round, or the
@@ -52,7 +52,7 @@ func (s *State) nextUnit() int {
 	best := -1
 	for todo := s.Todo; todo != 0; todo &= todo - 1 {
 		u := bits.TrailingZeros16(todo)
-		if best < 0 || companyOf(u) != companyOf(best) && s.unitBefore(u, best) {
+		if best < 0 || CompanyOf(u) != CompanyOf(best) && s.unitBefore(u, best) {
 			best = u
 		}
 	}
@@ -63,7 +63,7 @@ func (s *State) unitBefore(a, b int) bool {
 	if s.rules.SbahnLast && (a >= mainNet) != (b >= mainNet) {
 		return b >= mainNet
 	}
-	return s.before(companyOf(a), companyOf(b)) < 0
+	return s.before(CompanyOf(a), CompanyOf(b)) < 0
 }
 
 // beginTurn clears the memory of the turn before. A net without anybody to
@@ -189,7 +189,7 @@ func applyWithhold(s *State, _ core.Action, sink *[]core.Event) {
 func (s *State) keep(amount int32, sink *[]core.Event) {
 	if amount > 0 {
 		s.payTill(&s.Till[s.Unit], amount)
-		core.Tell(sink, core.Everyone, "1881.event.keep", s.operator(), core.Num("amount", int(amount)))
+		core.Tell(sink, core.Everyone, "1881.event.keep", s.operator(), core.Num("amount", amount))
 	}
 	s.payCredit(int(s.Unit), sink)
 }
@@ -225,7 +225,7 @@ func (s *State) dividend(c int, amount int32, till int, sink *[]core.Event) {
 	if amount == 0 {
 		return
 	}
-	core.Tell(sink, core.Everyone, "1881.event.dividend", core.Lit("company", s.company[c].Short), core.Num("amount", int(amount)))
+	core.Tell(sink, core.Everyone, "1881.event.dividend", core.Lit("company", s.company[c].Short), core.Num("amount", amount))
 	part := func(h rail.Holder) int32 { return s.partOf(h, c, amount) }
 	for seat := range s.seats {
 		s.payPart(rail.Holder(seat), part(rail.Holder(seat)), sink)
@@ -235,7 +235,7 @@ func (s *State) dividend(c int, amount int32, till int, sink *[]core.Event) {
 	}
 	if p := part(rail.Pool); p > 0 {
 		s.payTill(&s.Till[till], p)
-		core.Tell(sink, core.Everyone, "1881.event.share", s.named("holder", till), core.Num("amount", int(p)))
+		core.Tell(sink, core.Everyone, "1881.event.share", s.named("holder", till), core.Num("amount", p))
 	}
 }
 
@@ -249,7 +249,7 @@ func (s *State) payPart(h rail.Holder, amount int32, sink *[]core.Event) {
 		return
 	}
 	s.payHolder(h, amount, sink)
-	core.Tell(sink, core.Everyone, "1881.event.share", s.holderArg("holder", h), core.Num("amount", int(amount)))
+	core.Tell(sink, core.Everyone, "1881.event.share", s.holderArg("holder", h), core.Num("amount", amount))
 }
 
 // rise moves a price down the table, which is up (§9.9), and ends the game at
@@ -286,7 +286,7 @@ func (s *State) bankruptcy(c int, sink *[]core.Event) {
 	s.Status[c] = gone
 	rail.Lift(s.Spots[:], c)
 	for u := range units {
-		if companyOf(u) == c {
+		if CompanyOf(u) == c {
 			s.closeUnit(u)
 		}
 	}

@@ -14,4 +14,4 @@ var orders = []core.Order{
 func (title) Orders() []core.Order { return orders }
 
 // isSale: a share was sold, in a stock round or out of it.
-func isSale(a core.Action) bool { return a.Kind == kSell || a.Kind == kSellBoard }
+func isSale(a core.Action) bool { return a.Kind == KindSell || a.Kind == KindSellBoard }

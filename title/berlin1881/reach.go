@@ -1,6 +1,7 @@
 package berlin1881
 
 import (
+	"slices"
 	"sync"
 
 	"remise/core"
@@ -71,17 +72,10 @@ func (s *State) crowdAt(node int16) (c crowd) {
 // hasDepot reports whether a company has a depot in the station of a stop; the
 // S-Bahn's nets are one company.
 func (s *State) hasDepot(company int, node int16) bool {
-	for u := range s.Depots {
-		if companyOf(u) != company {
-			continue
-		}
-		for _, d := range s.Depots[u] {
-			if d != noDepot && s.sameStation(d, node) {
-				return true
-			}
-		}
-	}
-	return false
+	return core.Any(units, func(u int) bool {
+		return CompanyOf(u) == company &&
+			slices.ContainsFunc(s.Depots[u][:], func(d int16) bool { return d != noDepot && s.sameStation(d, node) })
+	})
 }
 
 // sameStation: Zoo and Alexanderplatz are one station each, though their
@@ -130,12 +124,7 @@ func (s *State) connected(a, b int) bool {
 	x := borrow()
 	defer x.giveBack()
 	s.reachOf(x, a)
-	for _, d := range s.Depots[b] {
-		if d != noDepot && x.reach.Stops.Has(track.Node(d)) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(s.Depots[b][:], func(d int16) bool { return d != noDepot && x.reach.Stops.Has(track.Node(d)) })
 }
 
 // homeNode is where a company's start depot goes (§4.26).
@@ -144,24 +133,12 @@ func (s *State) homeNode(company int) int16 {
 }
 
 func (s *State) addDepot(unit int, node int16) {
-	for i := range s.Depots[unit] {
-		if s.Depots[unit][i] == noDepot {
-			s.Depots[unit][i] = node
-			return
-		}
-	}
-	panic("1881: more depots than a unit can have")
+	s.Depots[unit][s.depotIndex(unit, noDepot)] = node
 }
 
 // depotCount is how many depots a unit has on the map.
 func (s *State) depotCount(unit int) int {
-	n := 0
-	for _, d := range s.Depots[unit] {
-		if d != noDepot {
-			n++
-		}
-	}
-	return n
+	return core.Count(maxDepots, func(i int) bool { return s.Depots[unit][i] != noDepot })
 }
 
 // freeCircle reports whether a unit may use a circle of a station: circles
@@ -172,7 +149,7 @@ func (s *State) freeCircle(unit int, node int16) *core.Refusal {
 	if stop.Kind != tile.Station {
 		return core.Refuse("1881 §7.3", "1881.depot.station")
 	}
-	if s.hasDepot(companyOf(unit), node) {
+	if s.hasDepot(CompanyOf(unit), node) {
 		return core.Refuse("1881 §7.4", "1881.depot.twice")
 	}
 	onlyS, c := sbahnCircles(stop), s.crowdAt(node)
@@ -192,33 +169,17 @@ func (s *State) freeCircle(unit int, node int16) *core.Refusal {
 }
 
 // sbahnCircles is how many circles of a station have an S.
-func sbahnCircles(stop *tile.Stop) (n uint8) {
-	for _, who := range stop.For[:stop.Circles] {
-		if who == "sbahn" {
-			n++
-		}
-	}
-	return n
+func sbahnCircles(stop *tile.Stop) uint8 {
+	return uint8(core.Count(stop.Circles, func(i uint8) bool { return stop.For[i] == "sbahn" }))
 }
 
 // isHome reports whether a company that has not started begins in the station
 // of a stop.
 func (s *State) isHome(node int16) bool {
-	for c := range tramCompanies {
-		if s.Status[c] < started && s.sameStation(s.homeNode(c), node) {
-			return true
-		}
-	}
-	return false
+	return core.Any(tramCompanies, func(c int) bool { return s.Status[c] < started && s.sameStation(s.homeNode(c), node) })
 }
 
 // reserved is how many companies that have not started begin at a stop.
 func (s *State) reserved(node int16) int {
-	n := 0
-	for c := range tramCompanies {
-		if s.Status[c] < started && s.homeNode(c) == node {
-			n++
-		}
-	}
-	return n
+	return core.Count(tramCompanies, func(c int) bool { return s.Status[c] < started && s.homeNode(c) == node })
 }

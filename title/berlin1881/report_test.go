@@ -50,8 +50,8 @@ func (t *tally) watch(tb testing.TB, s *State, books *ledger, seed uint64) {
 		if err != nil || n == 50_000 {
 			tb.Fatalf("seed %d, entry %d: %v", seed, n, err)
 		}
-		phase, unit := s.Phase, companyOf(int(s.Unit))
-		if a.Kind == kBuy && !bought {
+		phase, unit := s.Phase, CompanyOf(int(s.Unit))
+		if a.Kind == KindBuy && !bought {
 			bought = true
 			t.firstShare[a.Obj[0]]++
 		}

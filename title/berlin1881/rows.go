@@ -8,30 +8,30 @@ import (
 	"remise/rail/track"
 )
 
-// The kinds of action.
+// The kinds of action, and what Obj and N hold.
 const (
-	kPass uint8 = iota
-	kBid
-	kBuy       // company, source; S-Bahn shares also by tram companies
-	kSell      // company; N shares
-	kSellBoard // member
-	kHome      // hex, stop
-	kLay       // hex, tile, turn
-	kDepot     // hex, stop
-	kTake      // hex, stop, seller; N price
-	kRun       // Path
-	kPay       // bonuses kept?, commission left?
-	kWithhold
-	kTram   // kind, source, 1+kind to scrap; N what the director adds
-	kFrom   // seller, kind, 1+kind to scrap; N price
-	kCredit // kind
-	kAccept
-	kDecline
-	kAgree
-	kVeto
-	kAye
-	kNo
-	kAuctioneer // seat; chance's
+	KindPass uint8 = iota
+	KindBid
+	KindBuy       // company, source; S-Bahn shares also by tram companies
+	KindSell      // company; N shares
+	KindSellBoard // member
+	KindHome      // hex, stop
+	KindLay       // hex, tile, turn
+	KindDepot     // hex, stop
+	KindTake      // hex, stop, seller; N price
+	KindRun       // Path
+	KindPay       // bonuses kept?, commission left?
+	KindWithhold
+	KindTram   // kind, source, 1+kind to scrap; N what the director adds
+	KindFrom   // seller, kind, 1+kind to scrap; N price
+	KindCredit // kind
+	KindAccept
+	KindDecline
+	KindAgree
+	KindVeto
+	KindAye
+	KindNo
+	KindAuctioneer // seat; chance's
 	kinds
 )
 
@@ -62,73 +62,73 @@ func init() { // the rows name functions that name the table
 		Do: "1881.do.", When: "1881.when.", Name: "1881.name.", Fields: fields,
 		Now: (*State).allowed, First: (*State).checkRefused, NotNow: (*State).notNow, Malformed: malformed(),
 		Rows: []act.Row[State]{
-			kPass: {Verb: "pass", Check: checkPass, Apply: applyPass, List: act.Plain[State], Say: sayPass},
-			kBid: {
+			KindPass: {Verb: "pass", Check: checkPass, Apply: applyPass, List: act.Plain[State], Say: sayPass},
+			KindBid: {
 				Verb: "bid", Form: "<?amount>", Rule: "1881 §2.5", Secret: sealed,
 				Check: checkBid, Apply: applyBid, List: listBid,
 			},
-			kBuy: {
+			KindBuy: {
 				Verb: "buy", Form: "<company> [pool]", Rule: "1881 §4.1", NameOf: buyName, Sought: true,
 				Check: checkBuy, Apply: applyBuy, List: listBuy, Say: sayBuy,
 			},
-			kSell: {
+			KindSell: {
 				Verb: "sell", Form: "<amount> <company>", Rule: "1881 §4.1", Which: whichShares, Sought: true,
 				Check: checkSell, Apply: applySell, List: listSell, Say: saySell,
 			},
-			kSellBoard: {
+			KindSellBoard: {
 				Verb: "sell", Form: "member <member>", Rule: "1881 §4.1", Name: "1881.name.member",
 				Check: checkSellBoard, Apply: applySellBoard, List: listSellBoard, Say: saySellBoard,
 			},
-			kHome: {
+			KindHome: {
 				Verb: "start", Form: "<hex>[.<stop>]", Rule: "1881 §12.5",
 				Check: checkHome, Apply: applyHome, List: listHome, On: homesOn, Say: sayHome,
 			},
-			kLay: {
+			KindLay: {
 				Verb: "lay", Form: "<hex> <tile>/<turn>", Rule: "1881 §5.4",
 				Check: checkLay, Apply: applyLay, List: listLay, On: laysOn, Say: sayLay,
 			},
-			kDepot: {
+			KindDepot: {
 				Verb: "depot", Form: "<hex>[.<stop>]", Rule: "1881 §5.4",
 				Check: checkDepot, Apply: applyDepot, List: listDepot, On: depotsOn, Say: sayDepot,
 			},
-			kTake: {
+			KindTake: {
 				Verb: "take", Form: "<hex>[.<stop>] from <seller:company> for <amount>", Rule: "1881 §5.4", When: "1881.when.depot", Which: whichSeller,
 				Check: checkTake, Apply: applyTake, List: listTake, On: takesOn, Say: sayTake,
 			},
-			kRun: {
+			KindRun: {
 				Verb: "run", Form: "<path>", Rule: "1881 §5.4",
 				Check: checkRun, Apply: applyRun, List: listRun, Say: sayRun,
 			},
-			kPay: {
+			KindPay: {
 				Verb: "pay", Form: "[fares] [waive]", Rule: "1881 §5.4", When: "1881.when.income", NameOf: payName,
 				Check: checkPay, Apply: applyPay, List: listPay, Say: sayPay,
 			},
-			kWithhold: {
+			KindWithhold: {
 				Verb: "withhold", Rule: "1881 §5.4", When: "1881.when.income",
 				Check: act.Allowed[State], Apply: applyWithhold, List: act.Plain[State], Say: sayWithhold,
 			},
-			kTram: {
+			KindTram: {
 				Verb: "tram", Form: "<tram> [used] [help <amount>] [scrap <scrap>]", Rule: "1881 §5.4", NameOf: tramNameOf, Sought: true,
 				Check: checkTram, Apply: applyTram, List: listTram, Say: sayTram,
 			},
-			kFrom: {
+			KindFrom: {
 				Verb: "tram", Form: "<tram@1> from <seller:unit@0> for <amount> [scrap <scrap>]", Rule: "1881 §5.4", Name: "1881.name.from", Which: whichFrom,
 				Check: checkFrom, Apply: applyFrom, List: listFrom, Say: sayFrom,
 			},
-			kCredit: {
+			KindCredit: {
 				Verb: "tram", Form: "<tram> credit", Rule: "1881 §5.4", Name: "1881.name.credit",
 				Check: checkCredit, Apply: applyCredit, List: listCredit, Say: sayCredit,
 			},
-			kAccept:  {Verb: "accept", Rule: "1881 §10.5", When: "1881.when.answer", Check: act.Allowed[State], Apply: applyAccept, List: act.Plain[State]},
-			kDecline: {Verb: "decline", Rule: "1881 §10.5", When: "1881.when.answer", Check: act.Allowed[State], Apply: applyDecline, List: act.Plain[State]},
-			kAgree:   {Verb: "agree", Rule: "1881 §12.6", When: "1881.when.vote", Check: act.Allowed[State], Apply: applyAgree, List: act.Plain[State]},
-			kVeto:    {Verb: "veto", Rule: "1881 §12.6", When: "1881.when.vote", Check: act.Allowed[State], Apply: applyVeto, List: act.Plain[State]},
-			kAye:     {Verb: "aye", Rule: "1881 §12.6", When: "1881.when.vote", Check: act.Allowed[State], Apply: applyAye, List: act.Plain[State]},
-			kAuctioneer: {
+			KindAccept:  {Verb: "accept", Rule: "1881 §10.5", When: "1881.when.answer", Check: act.Allowed[State], Apply: applyAccept, List: act.Plain[State]},
+			KindDecline: {Verb: "decline", Rule: "1881 §10.5", When: "1881.when.answer", Check: act.Allowed[State], Apply: applyDecline, List: act.Plain[State]},
+			KindAgree:   {Verb: "agree", Rule: "1881 §12.6", When: "1881.when.vote", Check: act.Allowed[State], Apply: applyAgree, List: act.Plain[State]},
+			KindVeto:    {Verb: "veto", Rule: "1881 §12.6", When: "1881.when.vote", Check: act.Allowed[State], Apply: applyVeto, List: act.Plain[State]},
+			KindAye:     {Verb: "aye", Rule: "1881 §12.6", When: "1881.when.vote", Check: act.Allowed[State], Apply: applyAye, List: act.Plain[State]},
+			KindAuctioneer: {
 				Verb: "auctioneer", Form: "<seat>", Rule: "1881 §2.4",
 				Check: checkAuctioneer, Apply: applyAuctioneer, Say: sayAuctioneer,
 			},
-			kNo: {Verb: "no", Rule: "1881 §12.6", When: "1881.when.vote", Check: act.Allowed[State], Apply: applyNo, List: act.Plain[State]},
+			KindNo: {Verb: "no", Rule: "1881 §12.6", When: "1881.when.vote", Check: act.Allowed[State], Apply: applyNo, List: act.Plain[State]},
 		},
 	})
 	notation = actions.Notation

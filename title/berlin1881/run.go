@@ -2,6 +2,7 @@ package berlin1881
 
 import (
 	"context"
+	"slices"
 	"strings"
 
 	"remise/core"
@@ -32,14 +33,7 @@ func (s *State) network(x *scratch, unit int) {
 	}
 }
 
-func (s *State) isPier(h int) bool {
-	for _, p := range s.piers {
-		if int(p) == h {
-			return true
-		}
-	}
-	return false
-}
+func (s *State) isPier(h int) bool { return slices.Contains(s.piers, int16(h)) }
 
 // linked reports whether there is a way from a depot of the unit to another
 // station. The start depots of a net that others have joined need not be
@@ -254,5 +248,5 @@ func applyRun(s *State, a core.Action, sink *[]core.Event) {
 	value, ferry, _ := s.judgeRuns(x, a.Path)
 	s.Fares, s.Ferry, s.Done = value-ferry, ferry, true
 	core.Tell(sink, core.Everyone, "1881.event.run", s.operator(),
-		core.Lit("runs", a.Path), core.Num("amount", int(value)))
+		core.Lit("runs", a.Path), core.Num("amount", value))
 }

@@ -22,7 +22,7 @@ func (s *State) netShare() int32 { return s.Board.price[sbahn] * int32(allShares
 func (s *State) startSbahn(sink *[]core.Event) {
 	s.Status[sbahn] = started
 	s.fund(mainNet, 0)
-	core.Tell(sink, core.Everyone, "1881.event.start.sbahn", core.Num("capital", int(s.netShare())))
+	core.Tell(sink, core.Everyone, "1881.event.start.sbahn", core.Num("capital", s.netShare()))
 	for i := range members {
 		if s.Reg[sbahn].Board[i] != unsold {
 			s.startNet(i, sink)
@@ -47,7 +47,7 @@ func (s *State) startNet(i int, sink *[]core.Event) {
 	}
 	s.Nets |= 1 << i
 	s.fund(mainNet+1+i, i+1)
-	core.Tell(sink, core.Everyone, "1881.event.start.net", s.named("net", mainNet+1+i), s.holderArg("holder", holder), core.Num("capital", int(s.netShare())))
+	core.Tell(sink, core.Everyone, "1881.event.start.net", s.named("net", mainNet+1+i), s.holderArg("holder", holder), core.Num("capital", s.netShare()))
 }
 
 // seatMember gives the next member's certificate to a holder.
@@ -119,7 +119,7 @@ func (s *State) netExists(unit int) bool {
 	if unit > mainNet {
 		return s.Nets>>(unit-mainNet-1)&1 == 1
 	}
-	return s.Status[companyOf(unit)] == started
+	return s.Status[CompanyOf(unit)] == started
 }
 
 func listSellBoard(s *State, l *lister) {
@@ -142,7 +142,7 @@ func checkSellBoard(s *State, a core.Action) *core.Refusal {
 
 func applySellBoard(s *State, a core.Action, sink *[]core.Event) {
 	h, r := s.buyer(a.By), &s.Reg[sbahn]
-	core.Tell(sink, core.Everyone, "1881.event.sell.board", s.holderArg("holder", h), core.Num("member", int(a.Obj[0])+1), core.Num("price", int(s.price(sbahn))))
+	core.Tell(sink, core.Everyone, "1881.event.sell.board", s.holderArg("holder", h), core.Num("member", int(a.Obj[0])+1), core.Num("price", s.price(sbahn)))
 	old := r.Director
 	r.Board[a.Obj[0]] = retired
 	r.sell(sbahn, h, &s.rules)
@@ -215,7 +215,7 @@ func (s *State) payCommission(unit int, sink *[]core.Event) {
 		holder = rail.Holder(s.seatOf(holder))
 	}
 	rail.Pay(&s.Till[unit], s.Purse(holder), amount)
-	core.Tell(sink, core.Everyone, "1881.event.commission", s.holderArg("holder", holder), core.Num("amount", int(amount)))
+	core.Tell(sink, core.Everyone, "1881.event.commission", s.holderArg("holder", holder), core.Num("amount", amount))
 	if holder >= rail.Company {
 		s.payCredit(int(holder-rail.Company), sink)
 	}

@@ -107,13 +107,7 @@ func (r *register) enthrone(company int, heir rail.Holder) {
 
 // boardSeats is how many members' certificates a holder has.
 func (r *register) boardSeats(h rail.Holder) int8 {
-	var n int8
-	for _, b := range r.Board {
-		if b == h {
-			n++
-		}
-	}
-	return n
+	return int8(core.Count(members, func(i int) bool { return r.Board[i] == h }))
 }
 
 // sellable reports whether a holder has an ordinary share to sell; members'
@@ -230,12 +224,7 @@ func (s *State) overLimit(seat core.Seat) bool {
 }
 
 func (s *State) canSell(seat core.Seat) bool {
-	for c := range companies {
-		if s.counts(c) && s.Reg[c].Held[seat] > 0 {
-			return true
-		}
-	}
-	return false
+	return core.Any(companies, func(c int) bool { return s.counts(c) && s.Reg[c].Held[seat] > 0 })
 }
 
 // soldNew is how much of a company has been sold for the first time, in

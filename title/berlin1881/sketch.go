@@ -39,11 +39,8 @@ func (s *State) sketchUnit(row *table.Row) int {
 	return unit
 }
 
-func (s *State) unitNames() (names []string) {
-	for u := range units {
-		names = append(names, unitName(s.tables, u))
-	}
-	return names
+func (s *State) unitNames() []string {
+	return core.List(units, func(u int) string { return unitName(s.tables, u) })
 }
 
 func (s *State) sketchDepots(row *table.Row) {
@@ -66,12 +63,8 @@ func (s *State) sketchDepots(row *table.Row) {
 
 func (s *State) sketchTrams(row *table.Row) {
 	unit := s.sketchUnit(row)
-	var names []string
-	for k := range s.tram {
-		names = append(names, s.tram[k].Name)
-	}
 	for range row.Rest() {
-		s.Trams[unit][row.OneOf("data.tram", names...)]++
+		s.Trams[unit][s.readKind(row)]++
 	}
 }
 

@@ -275,15 +275,7 @@ func (s *State) payHolder(h rail.Holder, amount int32, sink *[]core.Event) {
 func (s *State) inPlay(seat int) bool { return s.Out>>seat&1 == 0 }
 
 // playing is the number of seats still in the game.
-func (s *State) playing() int {
-	n := 0
-	for i := range s.seats {
-		if s.inPlay(i) {
-			n++
-		}
-	}
-	return n
-}
+func (s *State) playing() int { return core.Count(s.seats, s.inPlay) }
 
 // phaseInfo is the column of table 2 that holds now.
 func (s *State) phaseInfo() *phaseInfo { return &s.phase[s.Phase-1] }

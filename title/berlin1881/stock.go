@@ -14,7 +14,7 @@ func beginTrade(s *State, sink *[]core.Event) {
 	s.Quiet, s.LastBuyer, s.NewSold = 0, -1, false
 	s.Bought, s.SoldNow = 0, 0
 	s.Seat, s.Place = s.Leader, 0
-	core.Tell(sink, core.Everyone, "1881.event.stock", core.Num("round", int(s.Round)))
+	core.Tell(sink, core.Everyone, "1881.event.stock", core.Num("round", s.Round))
 }
 
 // tradeWaits: the round ends when all in a row have bought nothing (§4.6).
@@ -81,7 +81,7 @@ func checkPass(s *State, a core.Action) *core.Refusal {
 }
 
 func (s *State) refuseLimit(seat core.Seat) *core.Refusal {
-	return core.Refuse("1881 §4.4", "1881.share.overlimit", core.Num("papers", s.certificates(seat)), core.Num("limit", int(s.seat[s.seats].Limit)))
+	return core.Refuse("1881 §4.4", "1881.share.overlimit", core.Num("papers", s.certificates(seat)), core.Num("limit", s.seat[s.seats].Limit))
 }
 
 // lot is what a purchase of a share brings: one certificate.
@@ -241,7 +241,7 @@ func (s *State) checkHold(a core.Action, c int) *core.Refusal {
 	}
 	h := s.buyer(a.By)
 	if money := *s.Purse(h); l.Price > money {
-		return core.Refuse(priceRule(a.Obj[1]), "1881.share.cash", core.Num("price", int(l.Price)), core.Num("cash", int(money)))
+		return core.Refuse(priceRule(a.Obj[1]), "1881.share.cash", core.Num("price", l.Price), core.Num("cash", money))
 	}
 	if s.Stage == operating {
 		if r := s.checkTramMoney(int(s.Unit), l.Price); r != nil {
@@ -254,7 +254,7 @@ func (s *State) checkHold(a core.Action, c int) *core.Refusal {
 	}
 	full := s.certificates(a.By) >= int(s.seat[s.seats].Limit)
 	if h < rail.Bank && full && (s.counts(c) || s.Status[c] == unopened) {
-		return core.Refuse("1881 §4.4", "1881.share.limit", core.Num("limit", int(s.seat[s.seats].Limit)))
+		return core.Refuse("1881 §4.4", "1881.share.limit", core.Num("limit", s.seat[s.seats].Limit))
 	}
 	return nil
 }
@@ -277,8 +277,8 @@ func limitRule(company int) string {
 func applyBuy(s *State, a core.Action, sink *[]core.Event) {
 	c, h := int(a.Obj[0]), s.buyer(a.By)
 	l, _ := s.lotOf(c, a.Obj[1])
-	core.Tell(sink, core.Everyone, "1881.event.buy", s.holderArg("holder", h), core.Num("percent", int(l.Shares*issueOf(c).Percent)),
-		core.Lit("company", s.company[c].Short), core.Num("price", int(l.Price)))
+	core.Tell(sink, core.Everyone, "1881.event.buy", s.holderArg("holder", h), core.Num("percent", l.Shares*issueOf(c).Percent),
+		core.Lit("company", s.company[c].Short), core.Num("price", l.Price))
 	s.open(c)
 	rail.Buy(s, c, l.Lot, h)
 	s.hand(c, l.paper, h, sink)
@@ -352,7 +352,7 @@ func (s *State) startCompany(c int, sink *[]core.Event) {
 	s.payTill(&s.Till[c], capital)
 	s.Depots[c][0] = s.homeNode(c)
 	core.Tell(sink, core.Everyone, "1881.event.start", core.Lit("company", s.company[c].Short),
-		core.Num("capital", int(capital)), core.Lit("hex", s.hexName(s.company[c].Home)))
+		core.Num("capital", capital), core.Lit("hex", s.hexName(s.company[c].Home)))
 }
 
 func listSell(s *State, l *lister) {
@@ -387,7 +387,7 @@ func checkSell(s *State, a core.Action) *core.Refusal {
 		return r
 	}
 	if most := s.mostSold(c, a.By); a.N > most {
-		return core.Refuse(s.keepRule(c), "1881.share.sellmost", core.Num("most", int(most)))
+		return core.Refuse(s.keepRule(c), "1881.share.sellmost", core.Num("most", most))
 	}
 	return nil
 }
@@ -420,8 +420,8 @@ func (s *State) checkSale(c int, n int32) *core.Refusal {
 func applySell(s *State, a core.Action, sink *[]core.Event) {
 	c, h := int(a.Obj[0]), s.buyer(a.By)
 	price := s.price(c)
-	core.Tell(sink, core.Everyone, "1881.event.sell", s.holderArg("holder", h), core.Num("n", int(a.N)),
-		core.Lit("company", s.company[c].Short), core.Num("price", int(price)))
+	core.Tell(sink, core.Everyone, "1881.event.sell", s.holderArg("holder", h), core.Num("n", a.N),
+		core.Lit("company", s.company[c].Short), core.Num("price", price))
 	old := s.Reg[c].Director
 	for range a.N {
 		s.Reg[c].sell(c, h, &s.rules)
@@ -463,7 +463,7 @@ func (s *State) movePrice(c int, d rail.Dir, sink *[]core.Event) {
 	before := s.price(c)
 	s.market.Move(s.Spots[:], c, d, 1)
 	if now := s.price(c); now != before {
-		core.Tell(sink, core.Everyone, "1881.event.price", core.Lit("company", s.company[c].Short), core.Num("from", int(before)), core.Num("to", int(now)))
+		core.Tell(sink, core.Everyone, "1881.event.price", core.Lit("company", s.company[c].Short), core.Num("from", before), core.Num("to", now))
 	}
 }
 

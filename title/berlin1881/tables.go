@@ -28,8 +28,8 @@ const (
 	maxDepots     = 6
 )
 
-// companyOf is the company that a unit belongs to.
-func companyOf(unit int) int { return min(unit, sbahn) }
+// CompanyOf is the company that a unit belongs to.
+func CompanyOf(unit int) int { return min(unit, sbahn) }
 
 // The kinds of tram, in the order of table 7.
 const (
@@ -190,11 +190,7 @@ func (t *tables) readPhase(r *table.Row, i int) {
 }
 
 func (t *tables) readKind(r *table.Row) int {
-	var names []string
-	for _, k := range t.tram {
-		names = append(names, k.Name)
-	}
-	return r.OneOf("data.tram", names...)
+	return r.OneOf("data.tram", core.List(tramKinds, func(k int) string { return t.tram[k].Name })...)
 }
 
 // readKinds reads some kinds of tram in their order.

@@ -13,7 +13,7 @@ func tramsWait(s *State, _ *[]core.Event) bool {
 func (s *State) hasTramMove() bool {
 	var buffer [64]core.Choice
 	choices := s.Legal(s.actor(int(s.Unit)), buffer[:0])
-	return len(choices) > 1 || len(choices) == 1 && choices[0].Kind != kPass
+	return len(choices) > 1 || len(choices) == 1 && choices[0].Kind != KindPass
 }
 
 // tramCount is how many vehicles a unit has.
@@ -32,9 +32,9 @@ func (s *State) vehicle(name string, kind int) core.Arg { return core.Ref(name, 
 // trains, and tram companies none of them (§10.9, §12.9).
 func forUnit(unit, kind int) bool { return (unit >= mainNet) == (kind >= sbahnKinds) }
 
-// onSale is the kind that the bank sells to a unit: the smallest it has
+// OnSale is the kind that the bank sells to a unit: the smallest it has
 // (§10.3), S-Bahn trains only when table 2 offers them (§12.7); or noTram.
-func (s *State) onSale(unit int) int {
+func (s *State) OnSale(unit int) int {
 	for k := range s.Stock {
 		if s.Stock[k] > 0 && forUnit(unit, k) && (k < sbahnKinds || s.phaseInfo().Sale[k]) {
 			return k
@@ -46,7 +46,7 @@ func (s *State) onSale(unit int) int {
 // cheapest is the lowest price at which the bank has a tram for a unit; 0: none.
 func (s *State) cheapest(unit int) int32 {
 	var least int32
-	if k := s.onSale(unit); k != noTram {
+	if k := s.OnSale(unit); k != noTram {
 		least = s.tram[k].Price
 	}
 	for k, n := range s.Used {
@@ -73,7 +73,7 @@ func (s *State) checkTramMoney(unit int, price int32) *core.Refusal {
 		return nil
 	}
 	return core.Refuse(needRule(unit), "1881.tram.first", s.named("company", unit),
-		core.Num("price", int(tram)), core.Num("treasury", int(s.Till[unit])))
+		core.Num("price", tram), core.Num("treasury", s.Till[unit]))
 }
 
 func needRule(unit int) string {
@@ -98,7 +98,7 @@ func listTram(s *State, l *lister) {
 		case l.Any && !l.Now():
 			l.Try(0, k, int(fromBank))
 			continue
-		case l.Any || forUnit(int(s.Unit), k) && k == s.onSale(int(s.Unit)):
+		case l.Any || forUnit(int(s.Unit), k) && k == s.OnSale(int(s.Unit)):
 			s.listHelp(l, k, fromBank)
 		}
 		if s.Used[k] > 0 && (l.Any || forUnit(int(s.Unit), k)) {
@@ -165,7 +165,7 @@ func (s *State) checkSupply(unit, k int, source int16) *core.Refusal {
 	switch {
 	case source == fromPool && s.Used[k] == 0:
 		return core.Refuse("1881 §10.3", "1881.tram.used")
-	case source == fromBank && k != s.onSale(unit):
+	case source == fromBank && k != s.OnSale(unit):
 		return core.Refuse("1881 §10.3", "1881.tram.next")
 	}
 	return nil
@@ -195,7 +195,7 @@ func (s *State) checkRoom(unit, k, scrap int) *core.Refusal {
 func (s *State) checkHelp(a core.Action, k int) *core.Refusal {
 	price, unit, cash := s.tram[k].Price, int(s.Unit), s.Cash[a.By]
 	lo, hi := s.helpRange(k)
-	facts := []core.Arg{core.Num("price", int(price)), core.Num("treasury", int(s.Till[unit])), core.Num("help", int(lo)), core.Num("cash", int(cash))}
+	facts := []core.Arg{core.Num("price", price), core.Num("treasury", s.Till[unit]), core.Num("help", lo), core.Num("cash", cash)}
 	switch {
 	case s.forced(unit) && a.N == lo:
 		return nil
@@ -204,7 +204,7 @@ func (s *State) checkHelp(a core.Action, k int) *core.Refusal {
 	case lo > cash:
 		return core.Refuse("1881 §10.1", "1881.tram.cash", facts...)
 	case a.N < lo || a.N > hi:
-		return core.Refuse("1881 §10.1", "1881.tram.help", core.Num("least", int(lo)), core.Num("most", int(hi)))
+		return core.Refuse("1881 §10.1", "1881.tram.help", core.Num("least", lo), core.Num("most", hi))
 	}
 	return nil
 }
@@ -224,9 +224,9 @@ func (s *State) buyTram(a core.Action, sink *[]core.Event) {
 	k, unit := int(a.Obj[0]), int(s.Unit)
 	rail.Pay(&s.Cash[a.By], &s.Till[unit], a.N)
 	rail.Pay(&s.Till[unit], &s.Bank, s.tram[k].Price)
-	core.Tell(sink, core.Everyone, "1881.event.tram", s.named("company", unit), s.vehicle("tram", k), core.Num("price", int(s.tram[k].Price)))
+	core.Tell(sink, core.Everyone, "1881.event.tram", s.named("company", unit), s.vehicle("tram", k), core.Num("price", s.tram[k].Price))
 	if a.N > 0 {
-		core.Tell(sink, core.Everyone, "1881.event.help", core.Who("player", a.By), core.Num("amount", int(a.N)))
+		core.Tell(sink, core.Everyone, "1881.event.help", core.Who("player", a.By), core.Num("amount", a.N))
 	}
 	s.deliver(unit, k, a.Obj[1], int(a.Obj[2]), sink)
 }
@@ -261,7 +261,7 @@ func (s *State) scrapOld(unit, scrap int, sink *[]core.Event) {
 // with phase 2 comes the S-Bahn (§11.2, §12.1).
 func (s *State) beginPhase(sink *[]core.Event) {
 	s.Phase++
-	core.Tell(sink, core.Everyone, "1881.event.phase", core.Num("phase", int(s.Phase)))
+	core.Tell(sink, core.Everyone, "1881.event.phase", core.Num("phase", s.Phase))
 	for k, scrap := range s.phaseInfo().Scrap {
 		if scrap {
 			s.scrapKind(k)
@@ -346,10 +346,10 @@ func checkFrom(s *State, a core.Action) *core.Refusal {
 // before, and can be paid.
 func (s *State) checkPrice(rule string, price, least, treasury int32) *core.Refusal {
 	if price < least {
-		return core.Refuse(rule, "1881.offer.least", core.Num("price", int(price)), core.Num("least", int(least)))
+		return core.Refuse(rule, "1881.offer.least", core.Num("price", price), core.Num("least", least))
 	}
 	if price > treasury {
-		return core.Refuse(rule, "1881.offer.cash", core.Num("price", int(price)), core.Num("treasury", int(treasury)))
+		return core.Refuse(rule, "1881.offer.cash", core.Num("price", price), core.Num("treasury", treasury))
 	}
 	return nil
 }
@@ -365,12 +365,12 @@ func (s *State) moveTram(d deed, sink *[]core.Event) {
 	s.Trams[seller][k]--
 	s.Trams[unit][k]++
 	core.Tell(sink, core.Everyone, "1881.event.tram.from", s.named("company", unit), s.vehicle("tram", k),
-		s.named("seller", seller), core.Num("price", int(d.N)))
+		s.named("seller", seller), core.Num("price", d.N))
 	s.payCredit(seller, sink)
 }
 
 func listCredit(s *State, l *lister) {
-	if k := s.onSale(int(s.Unit)); s.credit && k != noTram {
+	if k := s.OnSale(int(s.Unit)); s.credit && k != noTram {
 		l.Try(0, k)
 	}
 }
@@ -384,12 +384,12 @@ func checkCredit(s *State, a core.Action) *core.Refusal {
 		return core.Refuse("1881 §15.1", "1881.credit.variant")
 	case s.tramCount(unit) > 0:
 		return core.Refuse("1881 §15.1", "1881.credit.has")
-	case k != s.onSale(unit):
+	case k != s.OnSale(unit):
 		return core.Refuse("1881 §10.3", "1881.tram.next")
 	}
 	means := s.Till[unit] + s.price(sbahn)*s.saleableSbahn()
 	if means >= s.cheapest(unit) {
-		return core.Refuse("1881 §15.1", "1881.credit.means", core.Num("means", int(means)), core.Num("price", int(s.cheapest(unit))))
+		return core.Refuse("1881 §15.1", "1881.credit.means", core.Num("means", means), core.Num("price", s.cheapest(unit)))
 	}
 	return nil
 }
@@ -397,7 +397,7 @@ func checkCredit(s *State, a core.Action) *core.Refusal {
 func applyCredit(s *State, a core.Action, sink *[]core.Event) {
 	k, unit := int(a.Obj[0]), int(s.Unit)
 	s.Owed[unit] = int8(k) + 1
-	core.Tell(sink, core.Everyone, "1881.event.credit", s.named("company", unit), s.vehicle("tram", k), core.Num("price", int(s.tram[k].Price)))
+	core.Tell(sink, core.Everyone, "1881.event.credit", s.named("company", unit), s.vehicle("tram", k), core.Num("price", s.tram[k].Price))
 	s.deliver(unit, k, fromBank, 0, sink)
 }
 
@@ -416,5 +416,5 @@ func (s *State) payCredit(unit int, sink *[]core.Event) {
 	}
 	rail.Pay(&s.Till[unit], &s.Bank, s.tram[k].Price)
 	s.Owed[unit] = 0
-	core.Tell(sink, core.Everyone, "1881.event.credit.paid", s.named("company", unit), core.Num("price", int(s.tram[k].Price)))
+	core.Tell(sink, core.Everyone, "1881.event.credit.paid", s.named("company", unit), core.Num("price", s.tram[k].Price))
 }

@@ -5,13 +5,10 @@ import "remise/core"
 // boardVotes counts the board's votes for a seat: one for each member's
 // certificate it acts for; the chairman's own is not counted.
 func (s *State) boardVotes(seat core.Seat) int8 {
-	var n int8
-	for _, h := range s.Reg[sbahn].Board {
-		if h != unsold && h != retired && s.seatOf(h) == seat {
-			n++
-		}
-	}
-	return n
+	return int8(core.Count(members, func(i int) bool {
+		h := s.Reg[sbahn].Board[i]
+		return h != unsold && h != retired && s.seatOf(h) == seat
+	}))
 }
 
 // chairVotes is the weight of the chairman's vote, with the members'
@@ -45,12 +42,12 @@ func (s *State) asksBoard(a core.Action) bool {
 		return false
 	}
 	switch a.Kind {
-	case kLay, kDepot:
-	case kTram, kFrom:
+	case KindLay, KindDepot:
+	case KindTram, KindFrom:
 		if s.tramCount(mainNet) == 0 {
 			return false
 		}
-	case kPay, kWithhold:
+	case KindPay, KindWithhold:
 		if !s.rules.VetoIncome || s.incomeWays() == 1 {
 			return false
 		}
@@ -132,7 +129,7 @@ func (s *State) countVotes(sink *[]core.Event) {
 		s.carryOut(sink)
 		return
 	}
-	core.Tell(sink, core.Everyone, "1881.event.refused", core.Num("noes", int(s.Noes)), core.Num("ayes", int(s.Ayes)))
+	core.Tell(sink, core.Everyone, "1881.event.refused", core.Num("noes", s.Noes), core.Num("ayes", s.Ayes))
 	s.Asked = noQuestion
 	s.Refused[s.Refusals] = s.Proposal
 	s.Refusals++
@@ -155,7 +152,7 @@ func (s *State) checkRefused(a core.Action) *core.Refusal {
 		return nil
 	}
 	for _, d := range s.Refused[:s.Refusals] {
-		if d.Kind == a.Kind && (d.Obj == a.Obj || a.Kind == kPay && d.Obj[0] == a.Obj[0]) {
+		if d.Kind == a.Kind && (d.Obj == a.Obj || a.Kind == KindPay && d.Obj[0] == a.Obj[0]) {
 			return core.Refuse("1881 §12.6", "1881.veto.refused")
 		}
 	}

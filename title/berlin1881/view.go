@@ -163,7 +163,7 @@ func (s *State) holderName(h rail.Holder) string {
 func (s *State) viewUnits(v *View) {
 	for u := range units {
 		n := NetView{
-			ID: unitName(s.tables, u), Company: s.company[companyOf(u)].Short, Operates: s.netExists(u), Treasury: int(s.Till[u]),
+			ID: unitName(s.tables, u), Company: s.company[CompanyOf(u)].Short, Operates: s.netExists(u), Treasury: int(s.Till[u]),
 			Trams: []string{}, Depots: []SiteView{}, Actor: int(s.actor(u)),
 		}
 		for k, count := range s.Trams[u] {

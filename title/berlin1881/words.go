@@ -27,8 +27,8 @@ func (s *State) Ask(seat core.Seat) core.Text {
 	case homeAsked:
 		return core.Say("1881.ask.home", s.named("company", int(s.HomeUnit)))
 	case raiseAsked:
-		return core.Say("1881.ask.raise", s.operator(), core.Num("price", int(s.tram[s.Proposal.Obj[0]].Price)),
-			core.Num("treasury", int(s.Till[s.Unit])), core.Num("cash", int(s.Cash[seat])))
+		return core.Say("1881.ask.raise", s.operator(), core.Num("price", s.tram[s.Proposal.Obj[0]].Price),
+			core.Num("treasury", s.Till[s.Unit]), core.Num("cash", s.Cash[seat]))
 	}
 	return s.askStep(seat)
 }
@@ -48,34 +48,34 @@ func (s *State) askWait() core.Text {
 func (s *State) describeDeed(code string) core.Text {
 	d := s.Proposal
 	notation := Title.Format(core.Action{Kind: d.Kind, Obj: d.Obj, N: d.N})
-	return core.Say(code, s.operator(), core.Lit("deed", notation), core.Num("price", int(d.N)))
+	return core.Say(code, s.operator(), core.Lit("deed", notation), core.Num("price", d.N))
 }
 
 func (s *State) askStep(seat core.Seat) core.Text {
-	cash := core.Num("cash", int(s.Cash[seat]))
+	cash := core.Num("cash", s.Cash[seat])
 	switch {
 	case s.Stage == preparing && s.Clock.Step == bidStep:
 		return core.Say("1881.ask.bid", cash)
 	case s.Stage == preparing:
 		return core.Say("1881.ask.start", core.Num("left", startShares-int(s.Bought)), cash)
 	case s.Stage == trading && s.overLimit(seat):
-		return core.Say("1881.ask.limit", core.Num("papers", s.certificates(seat)), core.Num("limit", int(s.seat[s.seats].Limit)))
+		return core.Say("1881.ask.limit", core.Num("papers", s.certificates(seat)), core.Num("limit", s.seat[s.seats].Limit))
 	case s.Stage == trading && s.Bought > 0:
-		return core.Say("1881.ask.bought", cash, core.Num("round", int(s.Round)))
+		return core.Say("1881.ask.bought", cash, core.Num("round", s.Round))
 	case s.Stage == trading:
-		return core.Say("1881.ask.trade", cash, core.Num("round", int(s.Round)))
+		return core.Say("1881.ask.trade", cash, core.Num("round", s.Round))
 	}
 	company := s.operator()
-	treasury := core.Num("treasury", int(s.Till[s.Unit]))
+	treasury := core.Num("treasury", s.Till[s.Unit])
 	switch rounds[operating][s.Clock.Step].Name {
 	case "track":
-		return core.Say("1881.ask.track", company, treasury, core.Num("left", int(s.Lays)))
+		return core.Say("1881.ask.track", company, treasury, core.Num("left", s.Lays))
 	case "depot":
-		return core.Say("1881.ask.depot", company, treasury, core.Num("cost", int(s.depotPrice())))
+		return core.Say("1881.ask.depot", company, treasury, core.Num("cost", s.depotPrice()))
 	case "run":
 		return core.Say("1881.ask.run", company)
 	case "income":
-		return core.Say("1881.ask.income", company, core.Num("amount", int(s.Fares+s.Ferry+s.Edge)))
+		return core.Say("1881.ask.income", company, core.Num("amount", s.Fares+s.Ferry+s.Edge))
 	}
 	return core.Say(s.tramsQuestion(), company, treasury)
 }
@@ -98,11 +98,11 @@ func (s *State) tramsQuestion() string {
 // and the fields say it all.
 
 func saySell(s *State, a core.Action) core.Text {
-	return core.Say("1881.do.sell", core.Num("n", int(a.N)), core.Lit("company", company(a.Obj[0])), core.Num("price", int(s.price(int(a.Obj[0])))))
+	return core.Say("1881.do.sell", core.Num("n", a.N), core.Lit("company", company(a.Obj[0])), core.Num("price", s.price(int(a.Obj[0]))))
 }
 
 func saySellBoard(s *State, a core.Action) core.Text {
-	return core.Say("1881.do.sell.board", core.Num("member", int(a.Obj[0])+1), core.Num("price", int(s.price(sbahn))))
+	return core.Say("1881.do.sell.board", core.Num("member", int(a.Obj[0])+1), core.Num("price", s.price(sbahn)))
 }
 
 func sayHome(s *State, a core.Action) core.Text {
@@ -110,11 +110,11 @@ func sayHome(s *State, a core.Action) core.Text {
 }
 
 func sayDepot(s *State, a core.Action) core.Text {
-	return core.Say("1881.do.depot", core.Lit("site", site(a)), core.Lit("name", s.stationName(a.Obj[0])), core.Num("cost", int(s.depotPrice())))
+	return core.Say("1881.do.depot", core.Lit("site", site(a)), core.Lit("name", s.stationName(a.Obj[0])), core.Num("cost", s.depotPrice()))
 }
 
 func sayTake(s *State, a core.Action) core.Text {
-	return core.Say("1881.do.take", core.Lit("site", site(a)), core.Lit("seller", company(a.Obj[2])), core.Num("n", int(a.N)), core.Num("cost", int(s.depotPrice())))
+	return core.Say("1881.do.take", core.Lit("site", site(a)), core.Lit("seller", company(a.Obj[2])), core.Num("n", a.N), core.Num("cost", s.depotPrice()))
 }
 
 // sayLay names the hexes that the tile leads to: a turn is a number that
@@ -162,7 +162,7 @@ func sayBuy(s *State, a core.Action) core.Text {
 	case l.paper == memberShare:
 		code = "1881.do.buy.member"
 	}
-	return core.Say(code, core.Lit("company", company(a.Obj[0])), core.Num("price", int(l.Price)), core.Num("percent", int(l.Shares*issueOf(int(a.Obj[0])).Percent)))
+	return core.Say(code, core.Lit("company", company(a.Obj[0])), core.Num("price", l.Price), core.Num("percent", l.Shares*issueOf(int(a.Obj[0])).Percent))
 }
 
 func sayRun(s *State, a core.Action) core.Text {
@@ -172,7 +172,7 @@ func sayRun(s *State, a core.Action) core.Text {
 	if refusal != nil {
 		return core.Say("1881.do.run.not", core.Lit("runs", a.Path))
 	}
-	return core.Say("1881.do.run", core.Lit("runs", a.Path), core.Num("amount", int(value)))
+	return core.Say("1881.do.run", core.Lit("runs", a.Path), core.Num("amount", value))
 }
 
 func sayPay(s *State, a core.Action) core.Text {
@@ -181,25 +181,25 @@ func sayPay(s *State, a core.Action) core.Text {
 	}
 	from, to := s.priceArgs(rail.Down)
 	if a.Obj[0] == payFares {
-		return core.Say("1881.do.pay.fares", core.Num("fares", int(s.Fares)), core.Num("bonus", int(s.Ferry+s.Edge)), s.mineArg(a.By, s.Fares), from, to)
+		return core.Say("1881.do.pay.fares", core.Num("fares", s.Fares), core.Num("bonus", s.Ferry+s.Edge), s.mineArg(a.By, s.Fares), from, to)
 	}
 	amount := s.Fares + s.Ferry + s.Edge
-	return core.Say("1881.do.pay", core.Num("amount", int(amount)), s.mineArg(a.By, amount), from, to)
+	return core.Say("1881.do.pay", core.Num("amount", amount), s.mineArg(a.By, amount), from, to)
 }
 
 // mineArg is what a player gets of the operating company's dividend.
 func (s *State) mineArg(seat core.Seat, dividend int32) core.Arg {
-	return core.Num("mine", int(s.partOf(rail.Holder(seat), int(s.Unit), dividend)))
+	return core.Num("mine", s.partOf(rail.Holder(seat), int(s.Unit), dividend))
 }
 
 // priceArgs are the operating company's price and what a move makes of it.
 func (s *State) priceArgs(d rail.Dir) (from, to core.Arg) {
 	next := s.market.Next(s.Spots[s.Unit].Cell, d)
-	return core.Num("from", int(s.price(int(s.Unit)))), core.Num("to", s.market.Cells[next].Price)
+	return core.Num("from", s.price(int(s.Unit))), core.Num("to", s.market.Cells[next].Price)
 }
 
 func sayWithhold(s *State, _ core.Action) core.Text {
-	amount := core.Num("amount", int(s.Fares+s.Ferry+s.Edge))
+	amount := core.Num("amount", s.Fares+s.Ferry+s.Edge)
 	if s.Unit >= mainNet {
 		return core.Say("1881.do.net.keep", amount)
 	}
@@ -218,13 +218,13 @@ func (s *State) describeNetPays(a core.Action) core.Text {
 		how = core.Ref("commission", "1881.commission.taken")
 	}
 	if a.Obj[0] == payFares {
-		return core.Say("1881.do.net.fares", core.Num("fares", int(s.Fares)), core.Num("bonus", int(s.Ferry+s.Edge)), how)
+		return core.Say("1881.do.net.fares", core.Num("fares", s.Fares), core.Num("bonus", s.Ferry+s.Edge), how)
 	}
-	return core.Say("1881.do.net.pay", core.Num("amount", int(s.Fares+s.Ferry+s.Edge)), how)
+	return core.Say("1881.do.net.pay", core.Num("amount", s.Fares+s.Ferry+s.Edge), how)
 }
 
 func sayFrom(s *State, a core.Action) core.Text {
-	code, facts := "1881.do.tram.from", []core.Arg{s.vehicle("tram", int(a.Obj[1])), s.named("seller", int(a.Obj[0])), core.Num("n", int(a.N))}
+	code, facts := "1881.do.tram.from", []core.Arg{s.vehicle("tram", int(a.Obj[1])), s.named("seller", int(a.Obj[0])), core.Num("n", a.N)}
 	if a.Obj[2] > 0 {
 		code, facts = "1881.do.tram.from.scrap", append(facts, s.vehicle("scrap", int(a.Obj[2]-1)))
 	}
@@ -232,7 +232,7 @@ func sayFrom(s *State, a core.Action) core.Text {
 }
 
 func sayCredit(s *State, a core.Action) core.Text {
-	return core.Say("1881.do.credit", s.vehicle("tram", int(a.Obj[0])), core.Num("price", int(s.tram[a.Obj[0]].Price)))
+	return core.Say("1881.do.credit", s.vehicle("tram", int(a.Obj[0])), core.Num("price", s.tram[a.Obj[0]].Price))
 }
 
 func sayPass(s *State, _ core.Action) core.Text {
@@ -253,7 +253,7 @@ func (s *State) endsTurn() bool {
 
 func sayTram(s *State, a core.Action) core.Text {
 	code := "1881.do.tram"
-	facts := []core.Arg{s.vehicle("tram", int(a.Obj[0])), core.Num("price", int(s.tram[a.Obj[0]].Price)), core.Num("n", int(a.N))}
+	facts := []core.Arg{s.vehicle("tram", int(a.Obj[0])), core.Num("price", s.tram[a.Obj[0]].Price), core.Num("n", a.N)}
 	switch {
 	case a.Obj[2] > 0:
 		code, facts = "1881.do.tram.scrap", append(facts, s.vehicle("scrap", int(a.Obj[2]-1)))

@@ -92,7 +92,7 @@ func (s *state) facts(f fault, a core.Action) []core.Arg {
 	case tramNotOffered:
 		return []core.Arg{tramArg(int(a.Obj[0]))}
 	case tooDear:
-		return []core.Arg{tramArg(int(a.Obj[0])), core.Num("price", box.trams[a.Obj[0]].price), core.Num("money", int(s.players[a.By].money.n))}
+		return []core.Arg{tramArg(int(a.Obj[0])), core.Num("price", box.trams[a.Obj[0]].price), core.Num("money", s.players[a.By].money.n)}
 	}
 	return nil
 }

@@ -21,7 +21,7 @@ func (s *state) playPassenger(a core.Action, sink *[]core.Event) {
 	r.n++
 	s.played++
 	if sink != nil {
-		core.Tell(sink, core.Everyone, "trambahn.event.passenger", core.Who("player", s.turn), cardArg("card", c), colourArg(row), core.Num("waiting", int(r.n)))
+		core.Tell(sink, core.Everyone, "trambahn.event.passenger", core.Who("player", s.turn), cardArg("card", c), colourArg(row), core.Num("waiting", r.n))
 	}
 	if r.n == 4 {
 		s.scoreRow(row, sink)
@@ -47,8 +47,8 @@ func (s *state) scoreRow(row int, sink *[]core.Event) {
 	}
 	*r = emptyRow
 	if sink != nil {
-		core.Tell(sink, core.Everyone, "trambahn.event.scored", colourArg(row), core.Num("tour", int(s.scorings)),
-			core.Who("one", 0), core.Num("pointsone", int(line.points[0])), core.Who("two", 1), core.Num("pointstwo", int(line.points[1])))
+		core.Tell(sink, core.Everyone, "trambahn.event.scored", colourArg(row), core.Num("tour", s.scorings),
+			core.Who("one", 0), core.Num("pointsone", line.points[0]), core.Who("two", 1), core.Num("pointstwo", line.points[1]))
 	}
 	if int(s.scorings) == box.scorings {
 		s.finish(sink)
@@ -231,7 +231,7 @@ func (s *state) renew(sink *[]core.Event) {
 	}
 	s.discard.n = 0
 	if sink != nil {
-		core.Tell(sink, core.Everyone, "trambahn.event.renewed", core.Num("cards", int(s.deck.n)))
+		core.Tell(sink, core.Everyone, "trambahn.event.renewed", core.Num("cards", s.deck.n))
 	}
 }
 

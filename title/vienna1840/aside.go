@@ -14,9 +14,9 @@ func (s *State) aside(a core.Action) bool {
 	switch {
 	case s.turn == core.Chance:
 		return false
-	case a.Kind == moveReturn:
+	case a.Kind == KindReturn:
 		return s.mayReturn(a)
-	case a.Kind == moveScrap:
+	case a.Kind == KindScrap:
 		return s.mayScrapAside(a)
 	}
 	return false
@@ -43,7 +43,7 @@ func (s *State) Aside(by core.Seat, dst []core.Choice) []core.Choice {
 }
 
 func scrapping(by core.Seat, t tram) core.Action {
-	return core.Action{By: by, Kind: moveScrap, Obj: [4]int16{int16(t)}}
+	return core.Action{By: by, Kind: KindScrap, Obj: [4]int16{int16(t)}}
 }
 
 // mayScrapAside: a director scraps trams at any time, and where a company without
@@ -57,7 +57,7 @@ func (s *State) mayScrapAside(a core.Action) bool {
 	case a.By != s.turn:
 		return true
 	}
-	return s.stepName() != "obligation" && !s.moves().Has(moveScrap)
+	return s.stepName() != "obligation" && !s.moves().Has(KindScrap)
 }
 
 // ownerOf is the company that has a tram, or nobody.

@@ -37,20 +37,17 @@ func (s *State) Unasked(seat core.Seat) bool {
 
 // trades reports whether a player can buy or sell a share.
 func (s *State) trades(seat core.Seat) bool {
-	for c := range companies {
+	return core.Any(companies, func(c int) bool {
 		rich := s.cash[seat] >= s.sharePrice(c) // most often this decides
-		if rich && s.canBuyShare(seat, c) == nil || s.round().kind != firstShare && s.maxSale(seat, c) > 0 {
-			return true
-		}
-	}
-	return false
+		return rich && s.canBuyShare(seat, c) == nil || s.round().kind != firstShare && s.maxSale(seat, c) > 0
+	})
 }
 
 // mayKeep: on 18xx.games a company can lose its turn to arrange trams after the
 // auction of lines; they stay as they are.
 func (s *State) mayKeep() act.Set {
 	if s.g.on(ArrangeOften) && s.stepName() != "trams" {
-		return act.Of(movePass)
+		return act.Of(KindPass)
 	}
 	return 0
 }

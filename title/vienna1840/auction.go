@@ -9,24 +9,17 @@ import (
 // all companies have three lines (1840 VIII.6).
 func (s *State) beginLines(*[]core.Event) {
 	s.bidders, s.late, s.buying, s.auction = 0, 0, idle, rail.NoAuction
-	if s.lastCompanyRound() || s.allFull() {
+	if s.lastCompanyRound() {
 		return
 	}
 	for i, c := range s.queue[:s.queued] {
 		if s.lineCount(c) < spaces {
 			s.bidders |= 1 << i
 		}
-		s.late |= 1 << i
 	}
-}
-
-func (s *State) allFull() bool {
-	for _, c := range s.queue[:s.queued] {
-		if s.lineCount(c) < spaces {
-			return false
-		}
+	if s.bidders != 0 {
+		s.late = 1<<s.queued - 1
 	}
-	return true
 }
 
 // nextLineSale moves on to the next bid, to the trams of a winner, or to the
@@ -84,7 +77,7 @@ func (s *State) awardLine(sink *[]core.Event) {
 	s.offer &^= 1 << n
 	s.bidders &^= 1 << place
 	s.late &^= 1 << place
-	core.Tell(sink, core.Everyone, "1840.event.gotline", s.coArg(int(s.co)), s.lineArg(n), moneyArg("price", s.auction.Price))
+	core.Tell(sink, core.Everyone, "1840.event.gotline", s.coArg(int(s.co)), s.lineArg(n), core.Num("price", s.auction.Price))
 	s.auction, s.buying = rail.NoAuction, buying
 }
 

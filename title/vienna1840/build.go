@@ -107,7 +107,7 @@ func (s *State) checkLay(a core.Action) *core.Refusal {
 // Plain is the action as it is offered: a tile in the least turn in which it
 // lies so. Whoever turns a straight by 4 may.
 func (s *State) Plain(a core.Action) core.Action {
-	if a.Kind == moveLay {
+	if a.Kind == KindLay {
 		a.Obj[2] = int16(s.g.layout.Least(track.Lay(int(a.Obj[1]), int(a.Obj[2]))).Turn())
 	}
 	return a
@@ -507,27 +507,15 @@ func (s *State) markerRefusal(h, stop int, r *track.Reach) *core.Refusal {
 }
 
 func (s *State) freeCircles(h int) int {
-	n := 0
-	for i := range s.face(h).Stops {
-		for _, m := range s.circles(h, i) {
-			if m == 0 {
-				n++
-			}
-		}
-	}
-	return n
+	return core.Count(s.firstCircle(h, len(s.face(h).Stops)), func(i int) bool { return s.marks[h][i] == 0 })
 }
 
 // homesToCome counts the other lines whose home is here and that may yet begin
 // to operate.
 func (s *State) homesToCome(h int) int {
-	n := 0
-	for line := int8(1); line <= lineCards; line++ {
-		if int(s.g.homes[line]) == h && line != s.line && s.lines[line].markers == 0 && s.mayCome(line) {
-			n++
-		}
-	}
-	return n
+	return core.Count(lineCards+1, func(line int8) bool {
+		return int(s.g.homes[line]) == h && line != s.line && s.lines[line].markers == 0 && s.mayCome(line)
+	})
 }
 
 // mayCome: a line that nobody has can come only while a company has room.
@@ -537,12 +525,7 @@ func (s *State) mayCome(line int8) bool {
 
 // room reports whether a company can still get a line.
 func (s *State) room() bool {
-	for c := range int8(tramCos) {
-		if s.founded(int(c)) && s.lineCount(c) < spaces {
-			return true
-		}
-	}
-	return false
+	return core.Any(tramCos, func(c int8) bool { return s.founded(int(c)) && s.lineCount(c) < spaces })
 }
 
 func (s *State) applyMarker(a core.Action, sink *[]core.Event) {
@@ -555,7 +538,7 @@ func (s *State) applyMarker(a core.Action, sink *[]core.Event) {
 	} else {
 		s.done |= builtMarker
 	}
-	core.Tell(sink, core.Everyone, "1840.event.marker", s.lineArg(s.line), s.hexArg(h), moneyArg("price", cost))
+	core.Tell(sink, core.Everyone, "1840.event.marker", s.lineArg(s.line), s.hexArg(h), core.Num("price", cost))
 }
 
 func (s *State) listMarker(l *lister) {
@@ -592,12 +575,7 @@ func (s *State) checkRemove(a core.Action) *core.Refusal {
 func (s *State) reaches(h int) bool {
 	var r track.Reach
 	s.reach(&r)
-	for i := range s.face(h).Stops {
-		if r.Stops.Has(track.NodeAt(h, i)) {
-			return true
-		}
-	}
-	return false
+	return core.Any(len(s.face(h).Stops), func(i int) bool { return r.Stops.Has(track.NodeAt(h, i)) })
 }
 
 func (s *State) applyRemove(a core.Action, sink *[]core.Event) {

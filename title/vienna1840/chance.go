@@ -12,11 +12,11 @@ func (s *State) Chance(r *core.RNG) core.Action {
 	a := core.Action{By: core.Chance}
 	switch s.stepName() {
 	case "cards":
-		a.Kind, a.N = moveCards, s.shuffleCards(r)
+		a.Kind, a.N = KindCards, s.shuffleCards(r)
 	case "companies":
-		a.Kind, a.N = moveCompanies, int32(draw(r, 1<<tramCos-1, s.g.seats))
+		a.Kind, a.N = KindCompanies, int32(draw(r, 1<<tramCos-1, s.g.seats))
 	default:
-		a.Kind, a.N = moveLines, int32(draw(r, s.drawPile(), s.turnUp()))
+		a.Kind, a.N = KindLines, int32(draw(r, s.drawPile(), s.turnUp()))
 	}
 	return a
 }

@@ -123,7 +123,7 @@ func (s *State) BestRuns(line int) []chart.Run {
 
 // RunsOf implements [chart.Position].
 func (s *State) RunsOf(a core.Action) []chart.Run {
-	if a.Kind != moveRun || a.Path == "" || s.Runner() == chart.Nobody {
+	if a.Kind != KindRun || a.Path == "" || s.Runner() == chart.Nobody {
 		return nil
 	}
 	d := desks.Get().(*desk)

@@ -21,9 +21,9 @@ func happens(before *State, a core.Action, m chart.Move) bool {
 	within := n >= m.Least && (m.Most == 0 && m.Why == chart.Pay || n <= m.Most)
 	switch m.Why {
 	case chart.Pay, chart.Withhold:
-		return a.Kind == movePay && c == int(before.co) && within
+		return a.Kind == KindPay && c == int(before.co) && within
 	case chart.Sell:
-		return a.Kind == moveSell && c == int(a.Obj[0]) && within
+		return a.Kind == KindSell && c == int(a.Obj[0]) && within
 	}
 	return false
 }

@@ -27,7 +27,7 @@ func (s *State) payLandmarks(sink *[]core.Event) {
 	for m, h := range s.owner {
 		if owned(h) {
 			rail.Pay(&s.bank, s.Purse(h), s.g.landmark[m].pays)
-			core.Tell(sink, core.Everyone, "1840.event.landmarkpays", s.landmarkArg(m), s.holderArg(h), moneyArg("money", s.g.landmark[m].pays))
+			core.Tell(sink, core.Everyone, "1840.event.landmarkpays", s.landmarkArg(m), s.holderArg(h), core.Num("money", s.g.landmark[m].pays))
 		}
 	}
 }
@@ -38,7 +38,7 @@ func (s *State) moveTramStacks(sink *[]core.Event) {
 	if k := s.round().out; k >= 0 {
 		if n := s.stock.Clear(k); n > 0 {
 			s.scrapped[k] += n
-			core.Tell(sink, core.Everyone, "1840.event.tramsout", kindArg(k), core.Num("trams", int(n)))
+			core.Tell(sink, core.Everyone, "1840.event.tramsout", kindArg(k), core.Num("trams", n))
 		}
 	}
 }
@@ -86,9 +86,9 @@ func (s *State) checkPay(a core.Action) *core.Refusal {
 	have := s.charters[s.co].revenue
 	switch {
 	case a.N > have:
-		return core.Refuse("1840 VIII.5.1", "1840.refuse.revenue", moneyArg("dividend", a.N), moneyArg("have", have))
+		return core.Refuse("1840 VIII.5.1", "1840.refuse.revenue", core.Num("dividend", a.N), core.Num("have", have))
 	case a.N%10 != 0:
-		return core.Refuse("1840 VIII.5.1", "1840.refuse.tens", moneyArg("dividend", a.N))
+		return core.Refuse("1840 VIII.5.1", "1840.refuse.tens", core.Num("dividend", a.N))
 	}
 	return nil
 }
@@ -112,7 +112,7 @@ func (s *State) payOut(c int, dividend int32, sink *[]core.Event) {
 	rail.Dividend(s, c, dividend/10, s.g.seats)
 	dir, spaces := s.g.priceMove(dividend)
 	s.g.market.Move(s.spots[:], c, dir, spaces)
-	core.Tell(sink, core.Everyone, "1840.event.dividend", s.coArg(c), moneyArg("dividend", dividend), moneyArg("price", s.sharePrice(c)))
+	core.Tell(sink, core.Everyone, "1840.event.dividend", s.coArg(c), core.Num("dividend", dividend), core.Num("price", s.sharePrice(c)))
 }
 
 // dividendOf is what a player gets of a company's dividend.
@@ -149,7 +149,7 @@ func (s *State) debit(seat core.Seat, amount int32, sink *[]core.Event) {
 	if n := rail.Loans(s.cash[seat], amount, s.g.loan); n > 0 {
 		s.loans[seat] += uint8(n)
 		rail.Pay(&s.bank, &s.cash[seat], n*s.g.loan)
-		core.Tell(sink, core.Everyone, "1840.event.loan", core.Who("player", seat), moneyArg("loans", n))
+		core.Tell(sink, core.Everyone, "1840.event.loan", core.Who("player", seat), core.Num("loans", n))
 	}
 	rail.Pay(&s.cash[seat], &s.bank, amount)
 }
@@ -160,7 +160,7 @@ func (s *State) placeOf(c int8) int8 { return int8(slices.Index(s.queue[:s.queue
 // affords refuses what a player cannot pay.
 func affords(rule string, price, have int32) *core.Refusal {
 	if price > have {
-		return core.Refuse(rule, "1840.refuse.money", moneyArg("price", price), moneyArg("have", have))
+		return core.Refuse(rule, "1840.refuse.money", core.Num("price", price), core.Num("have", have))
 	}
 	return nil
 }
@@ -168,7 +168,7 @@ func affords(rule string, price, have int32) *core.Refusal {
 // coAffords refuses what the acting company cannot pay.
 func (s *State) coAffords(rule string, price int32) *core.Refusal {
 	if have := s.charters[s.co].treasury; price > have {
-		return core.Refuse(rule, "1840.refuse.treasury", moneyArg("price", price), s.coArg(int(s.co)), moneyArg("have", have))
+		return core.Refuse(rule, "1840.refuse.treasury", core.Num("price", price), s.coArg(int(s.co)), core.Num("have", have))
 	}
 	return nil
 }

@@ -56,10 +56,10 @@ func (p *attempt) try(a core.Action) {
 func (p *attempt) everything() {
 	for kind := range kinds {
 		switch {
-		case !p.s.moves().Has(kind) || kind == moveRun || actions.Rows[kind].List == nil:
-		case kind == moveArrange:
+		case !p.s.moves().Has(kind) || kind == KindRun || actions.Rows[kind].List == nil:
+		case kind == KindArrange:
 			p.arrangements()
-		case kind == moveLay || kind == moveMarker || kind == moveRemove:
+		case kind == KindLay || kind == KindMarker || kind == KindRemove:
 			p.places(kind)
 		default:
 			p.things(kind)
@@ -90,7 +90,7 @@ func (p *attempt) arrangements() {
 	for _, a := range trams {
 		for _, b := range trams {
 			for _, c := range trams {
-				p.try(core.Action{Kind: moveArrange, Obj: [4]int16{int16(a), int16(b), int16(c)}})
+				p.try(core.Action{Kind: KindArrange, Obj: [4]int16{int16(a), int16(b), int16(c)}})
 			}
 		}
 	}
@@ -102,7 +102,7 @@ func (p *attempt) places(kind uint8) {
 		at := int16(p.s.g.place(h))
 		most, _ := actions.Most(kind)
 		second, third := most[1]+1, int16(1)
-		if kind == moveLay {
+		if kind == KindLay {
 			second, third = int16(len(p.s.g.layout.Tiles.Tiles)), hex.Sides
 		}
 		for i := range second {

@@ -10,31 +10,6 @@ import (
 	"remise/rail/track"
 )
 
-// The kinds of action for those who weigh them, with what Obj and N hold.
-const (
-	KindPass    = movePass
-	KindAuction = moveAuction // landmark
-	KindBid     = moveBid     // N price
-	KindCard    = moveCard    // N card
-	KindPar     = movePar     // company; N price
-	KindSell    = moveSell    // company; N shares
-	KindBuy     = moveBuy     // company
-	KindReturn  = moveReturn  // landmark
-	KindPay     = movePay     // N dividend
-	KindTram    = moveTram    // kind
-	KindScrap   = moveScrap   // tram, see [KindOfTram]
-	KindArrange = moveArrange // trams beside the three lines, see [KindOfTram]
-	KindLine    = moveLine    // line
-	KindHome    = moveHome
-	KindLay     = moveLay
-	KindMarker  = moveMarker
-	KindRemove  = moveRemove
-	KindRun     = moveRun
-	KindOffer   = moveOffer // landmark; N price
-	KindAccept  = moveAccept
-	KindDecline = moveDecline
-)
-
 // The numbers of the box that a player has in mind.
 const (
 	Companies = companies // tram companies first, then those of the Stadtbahn
@@ -200,7 +175,7 @@ func (c *CompanyFacts) read(s *State, at int) {
 	case at < tramCos:
 		c.readCharter(s, at)
 	default:
-		c.Income, c.Whole = s.cityIncome(at), s.cityWhole(at)
+		c.Income, c.Whole = s.CityIncome(at), s.cityWhole(at)
 	}
 }
 
@@ -317,7 +292,7 @@ func (s *State) Homeless() bool { return s.circle }
 
 // OnCity reports whether an action changes a hex of the Stadtbahn.
 func (s *State) OnCity(a core.Action) bool {
-	if a.Kind != moveLay && a.Kind != moveRemove {
+	if a.Kind != KindLay && a.Kind != KindRemove {
 		return false
 	}
 	h := s.g.hexAt(a.Obj[0])
@@ -327,9 +302,6 @@ func (s *State) OnCity(a core.Action) bool {
 // BuiltTile reports whether the acting line has laid its tile in this turn.
 func (s *State) BuiltTile() bool { return s.done&builtTile != 0 }
 
-// CityIncome is what a Stadtbahn company would earn now.
-func (s *State) CityIncome(c int) int32 { return s.cityIncome(c) }
-
 // Treasury is the money of a tram company.
 func (s *State) Treasury(c int) int32 { return s.charters[c].treasury }
 
@@ -337,7 +309,7 @@ func (s *State) Treasury(c int) int32 { return s.charters[c].treasury }
 // that comes with it.
 func (s *State) LaysCity(a core.Action) (bonus string, ok bool) {
 	h := s.g.hexAt(a.Obj[0])
-	if a.Kind != moveLay || h == tile.None || !s.isCity(h) {
+	if a.Kind != KindLay || h == tile.None || !s.isCity(h) {
 		return "", false
 	}
 	return bonusNames[s.bonusOf(h)], true

@@ -23,9 +23,9 @@ func NewGauge() *Gauge { return &Gauge{turns: policy.Figure{Name: "turns without
 func (g *Gauge) Watch(before core.State, a core.Action) {
 	s := before.(*State)
 	switch a.Kind {
-	case moveReturn:
+	case KindReturn:
 		g.returned++
-	case moveScrap:
+	case KindScrap:
 		g.scrapped++
 	}
 	if s.round().kind != lineRound || a.By == core.Chance {
@@ -41,7 +41,7 @@ func (g *Gauge) Watch(before core.State, a core.Action) {
 		}
 	}
 	g.at, g.line = s.at, s.line
-	if a.Kind == moveRun {
+	if a.Kind == KindRun {
 		g.rounds[len(g.rounds)-1].N += int(s.runIncome(a))
 	}
 }

@@ -21,7 +21,7 @@ func (s *State) checkOffer(a core.Action) *core.Refusal {
 	case !s.playerOwned(m):
 		return core.Refuse("1840 IV.2", "1840.refuse.noplayer")
 	case a.N < 1 || a.N > face:
-		return core.Refuse("1840 IV.2", "1840.refuse.face", moneyArg("price", a.N), moneyArg("face", face))
+		return core.Refuse("1840 IV.2", "1840.refuse.face", core.Num("price", a.N), core.Num("face", face))
 	case s.asked>>m&1 == 1:
 		return core.Refuse("1840 decision: offers for landmarks", "1840.refuse.asked", s.landmarkArg(m))
 	}
@@ -35,14 +35,14 @@ func (s *State) applyOffer(a core.Action, sink *[]core.Event) {
 		return
 	}
 	s.sale, s.price = int8(m), a.N
-	core.Tell(sink, core.Everyone, "1840.event.asks", s.coArg(int(s.co)), s.holderArg(s.owner[m]), s.landmarkArg(m), moneyArg("price", a.N))
+	core.Tell(sink, core.Everyone, "1840.event.asks", s.coArg(int(s.co)), s.holderArg(s.owner[m]), s.landmarkArg(m), core.Num("price", a.N))
 }
 
 func (s *State) sellLandmark(m int, price int32, sink *[]core.Event) {
 	seller := s.owner[m]
 	rail.Pay(&s.charters[s.co].treasury, &s.cash[seller], price)
 	s.owner[m] = rail.Company + s.co
-	core.Tell(sink, core.Everyone, "1840.event.sold", s.coArg(int(s.co)), s.holderArg(seller), s.landmarkArg(m), moneyArg("price", price))
+	core.Tell(sink, core.Everyone, "1840.event.sold", s.coArg(int(s.co)), s.holderArg(seller), s.landmarkArg(m), core.Num("price", price))
 }
 
 func (s *State) listOffer(l *lister) {
@@ -111,7 +111,7 @@ func (s *State) mayReturn(a core.Action) bool {
 }
 
 func returning(by core.Seat, m int16) core.Action {
-	return core.Action{By: by, Kind: moveReturn, Obj: [4]int16{m}}
+	return core.Action{By: by, Kind: KindReturn, Obj: [4]int16{m}}
 }
 
 // tooEarly: on 18xx.games no landmark is returned before the first share round.
@@ -122,7 +122,7 @@ func (s *State) applyReturn(a core.Action, sink *[]core.Event) {
 	h := s.owner[m]
 	rail.Pay(&s.bank, s.Purse(h), s.faceValue(m))
 	s.owner[m] = gone
-	core.Tell(sink, core.Everyone, "1840.event.return", s.holderArg(h), s.landmarkArg(m), moneyArg("money", s.faceValue(m)))
+	core.Tell(sink, core.Everyone, "1840.event.return", s.holderArg(h), s.landmarkArg(m), core.Num("money", s.faceValue(m)))
 }
 
 func (s *State) listReturn(l *lister) {

@@ -85,7 +85,7 @@ func (s *State) awardLandmark(sink *[]core.Event, to core.Seat, price int32) {
 	if s.lot == nobody {
 		s.lot, s.fall = int8(m), 0
 	}
-	core.Tell(sink, core.Everyone, "1840.event.landmark", core.Who("player", to), s.landmarkArg(m), moneyArg("price", price))
+	core.Tell(sink, core.Everyone, "1840.event.landmark", core.Who("player", to), s.landmarkArg(m), core.Num("price", price))
 }
 
 func (s *State) nextChooser() { s.chooser = int8((int(s.chooser) + 1) % s.g.seats) }
@@ -106,7 +106,7 @@ func (s *State) unsoldLandmark(sink *[]core.Event) {
 		s.lot, s.fall = int8(m), 0
 	}
 	s.fall += s.g.bidStep
-	core.Tell(sink, core.Everyone, "1840.event.fall", s.landmarkArg(int(m)), moneyArg("price", s.askingPrice(int(m))))
+	core.Tell(sink, core.Everyone, "1840.event.fall", s.landmarkArg(int(m)), core.Num("price", s.askingPrice(int(m))))
 	s.chooser = 0
 	if s.askingPrice(int(m)) == 0 {
 		s.awardLandmark(sink, core.Seat(s.order[0]), 0)
@@ -203,9 +203,9 @@ func (s *State) bidRule() string {
 func (s *State) checkBid(a core.Action) *core.Refusal {
 	switch {
 	case a.N < s.nextBid():
-		return core.Refuse(s.bidRule(), "1840.refuse.low", moneyArg("bid", a.N), moneyArg("least", s.nextBid()))
+		return core.Refuse(s.bidRule(), "1840.refuse.low", core.Num("bid", a.N), core.Num("least", s.nextBid()))
 	case a.N%s.g.bidStep != 0 && !s.g.on(AnyBid):
-		return core.Refuse(s.bidRule(), "1840.refuse.multiple", moneyArg("bid", a.N), moneyArg("step", s.g.bidStep))
+		return core.Refuse(s.bidRule(), "1840.refuse.multiple", core.Num("bid", a.N), core.Num("step", s.g.bidStep))
 	}
 	if s.round().kind == preShare {
 		return affords("1840 VI", a.N, s.cash[a.By])
@@ -216,7 +216,7 @@ func (s *State) checkBid(a core.Action) *core.Refusal {
 func (s *State) applyBid(a core.Action, sink *[]core.Event) {
 	s.auction.Bid(a.N)
 	s.passes = 0
-	core.Tell(sink, core.Everyone, "1840.event.bid", core.Who("player", a.By), moneyArg("bid", a.N))
+	core.Tell(sink, core.Everyone, "1840.event.bid", core.Who("player", a.By), core.Num("bid", a.N))
 }
 
 func (s *State) listBid(l *lister) {
@@ -257,7 +257,7 @@ func (s *State) cheapestFalls(sink *[]core.Event) {
 	}
 	s.lot = int8(m)
 	s.fall += s.g.bidStep
-	core.Tell(sink, core.Everyone, "1840.event.fall", s.landmarkArg(m), moneyArg("price", s.askingPrice(m)))
+	core.Tell(sink, core.Everyone, "1840.event.fall", s.landmarkArg(m), core.Num("price", s.askingPrice(m)))
 	if s.askingPrice(m) == 0 {
 		s.auction.Lot = int16(m)
 		s.awardLandmark(sink, core.Seat(s.order[s.chooser]), 0)
@@ -313,7 +313,7 @@ func (s *State) nextCard(sink *[]core.Event) bool {
 
 func (s *State) checkCard(a core.Action) *core.Refusal {
 	if a.N < 1 || a.N > int32(s.g.seats) || s.fresh[a.N-1] != nobody {
-		return core.Refuse("1840 VI", "1840.refuse.card", moneyArg("card", a.N))
+		return core.Refuse("1840 VI", "1840.refuse.card", core.Num("card", a.N))
 	}
 	return nil
 }
@@ -321,7 +321,7 @@ func (s *State) checkCard(a core.Action) *core.Refusal {
 func (s *State) applyCard(a core.Action, sink *[]core.Event) {
 	s.fresh[a.N-1] = int8(a.By)
 	s.pos++
-	core.Tell(sink, core.Everyone, "1840.event.card", core.Who("player", a.By), moneyArg("card", a.N))
+	core.Tell(sink, core.Everyone, "1840.event.card", core.Who("player", a.By), core.Num("card", a.N))
 }
 
 func (s *State) listCard(l *lister) {

@@ -16,44 +16,44 @@ var rounds [gameEnd][]step
 func init() { // the steps ask where in the rounds they are
 	rounds = [gameEnd][]step{
 		preShare: {
-			{Name: "cards", Waits: (*State).waitsForCards, Moves: act.Of(moveCards)},             // III.1
-			{Name: "companies", Waits: (*State).waitsForCompanies, Moves: act.Of(moveCompanies)}, // VII.5
-			{Name: "offer", Waits: (*State).waitsForOffer, Moves: act.Of(moveLines)},             // III.5
-			{Name: "landmarks", Waits: (*State).auctionLandmarks, Moves: act.Of(moveAuction, moveBid, moveReturn, movePass)},
-			{Name: "order", Begin: (*State).poorestFirst, Waits: (*State).nextCard, Moves: act.Of(moveCard, moveReturn)},
+			{Name: "cards", Waits: (*State).waitsForCards, Moves: act.Of(KindCards)},             // III.1
+			{Name: "companies", Waits: (*State).waitsForCompanies, Moves: act.Of(KindCompanies)}, // VII.5
+			{Name: "offer", Waits: (*State).waitsForOffer, Moves: act.Of(KindLines)},             // III.5
+			{Name: "landmarks", Waits: (*State).auctionLandmarks, Moves: act.Of(KindAuction, KindBid, KindReturn, KindPass)},
+			{Name: "order", Begin: (*State).poorestFirst, Waits: (*State).nextCard, Moves: act.Of(KindCard, KindReturn)},
 		},
 		firstShare: {
-			{Name: "directors", Begin: (*State).beginShares, Waits: (*State).nextDirector, Moves: act.Of(movePar, moveReturn)},
-			{Name: "shares", Begin: (*State).beginShares, Waits: (*State).nextTrader, Moves: act.Of(moveBuy, moveReturn, movePass)},
+			{Name: "directors", Begin: (*State).beginShares, Waits: (*State).nextDirector, Moves: act.Of(KindPar, KindReturn)},
+			{Name: "shares", Begin: (*State).beginShares, Waits: (*State).nextTrader, Moves: act.Of(KindBuy, KindReturn, KindPass)},
 			{Name: "close", Begin: (*State).closeShares},
 		},
 		shareRound: {
-			{Name: "shares", Begin: (*State).beginShares, Waits: (*State).nextTrader, Moves: act.Of(moveSell, moveBuy, moveReturn, movePass)},
+			{Name: "shares", Begin: (*State).beginShares, Waits: (*State).nextTrader, Moves: act.Of(KindSell, KindBuy, KindReturn, KindPass)},
 			{Name: "close", Begin: (*State).closeShares},
 		},
 		companyRound: {
 			{Name: "a", Begin: (*State).payLandmarks},                                                                                               // VIII.2
 			{Name: "b", Begin: (*State).moveTramStacks},                                                                                             // VIII.3
 			{Name: "c", Begin: (*State).setOrder},                                                                                                   // VIII.4
-			{Name: "dividends", Waits: (*State).nextDividend, Moves: tramMoves | act.Of(movePay)},                                                   // VIII.5.1
+			{Name: "dividends", Waits: (*State).nextDividend, Moves: tramMoves | act.Of(KindPay)},                                                   // VIII.5.1
 			{Name: "stadtbahn", Begin: (*State).runStadtbahn},                                                                                       // VIII.5.2
 			{Name: "trams", Begin: (*State).beginTrams, Waits: (*State).nextTrams, Moves: tramMoves},                                                // VIII.5.3
-			{Name: "lines", Begin: (*State).beginLines, Waits: (*State).nextLineSale, Moves: tramMoves | act.Of(moveLine, moveBid, moveLines)},      // VIII.6
+			{Name: "lines", Begin: (*State).beginLines, Waits: (*State).nextLineSale, Moves: tramMoves | act.Of(KindLine, KindBid, KindLines)},      // VIII.6
 			{Name: "latetrams", Begin: (*State).beginLateTrams, Waits: (*State).nextTrams, Moves: tramMoves},                                        // VIII.6
-			{Name: "arrange", Begin: (*State).beginObligation, Waits: (*State).nextArrangement, Moves: act.Of(moveArrange, moveScrap, moveReturn)},  // VIII.6
-			{Name: "obligation", Begin: (*State).beginObligation, Waits: (*State).nextObligation, Moves: act.Of(moveTram, moveArrange, moveReturn)}, // VIII.5.3
-			{Name: "f", Waits: (*State).waitsForLines, Moves: act.Of(moveLines)},                                                                    // VIII.7
+			{Name: "arrange", Begin: (*State).beginObligation, Waits: (*State).nextArrangement, Moves: act.Of(KindArrange, KindScrap, KindReturn)},  // VIII.6
+			{Name: "obligation", Begin: (*State).beginObligation, Waits: (*State).nextObligation, Moves: act.Of(KindTram, KindArrange, KindReturn)}, // VIII.5.3
+			{Name: "f", Waits: (*State).waitsForLines, Moves: act.Of(KindLines)},                                                                    // VIII.7
 		},
 		lineRound: {
-			{Name: "home", Begin: (*State).placeHome, Waits: (*State).waitsForHome, Moves: act.Of(moveHome)},                                    // IX.6
-			{Name: "build", Waits: (*State).builds, Moves: act.Of(moveLay, moveMarker, moveRemove, moveOffer, moveScrap, moveReturn, movePass)}, // IX.3
-			{Name: "run", Waits: (*State).runs, Moves: act.Of(moveRun, moveOffer, moveScrap, moveReturn, movePass)},                             // IX.7
-			{Name: "purchase", Waits: (*State).mayBuyLandmark, Moves: act.Of(moveOffer, moveReturn, movePass)},                                  // IX.3
+			{Name: "home", Begin: (*State).placeHome, Waits: (*State).waitsForHome, Moves: act.Of(KindHome)},                                    // IX.6
+			{Name: "build", Waits: (*State).builds, Moves: act.Of(KindLay, KindMarker, KindRemove, KindOffer, KindScrap, KindReturn, KindPass)}, // IX.3
+			{Name: "run", Waits: (*State).runs, Moves: act.Of(KindRun, KindOffer, KindScrap, KindReturn, KindPass)},                             // IX.7
+			{Name: "purchase", Waits: (*State).mayBuyLandmark, Moves: act.Of(KindOffer, KindReturn, KindPass)},                                  // IX.3
 		},
 	}
 }
 
-var tramMoves = act.Of(moveTram, moveScrap, moveArrange, moveReturn, movePass)
+var tramMoves = act.Of(KindTram, KindScrap, KindArrange, KindReturn, KindPass)
 
 // advance plays on until somebody has a decision to make or the game is over.
 func (s *State) advance(sink *[]core.Event) {
@@ -97,13 +97,13 @@ func (s *State) nextLine(sink *[]core.Event) bool {
 func (s *State) moves() act.Set {
 	switch {
 	case s.sale != nobody:
-		return act.Of(moveAccept, moveDecline)
+		return act.Of(KindAccept, KindDecline)
 	case s.circle:
-		return act.Of(moveHome, moveReturn)
+		return act.Of(KindHome, KindReturn)
 	case s.bonus == markerBonus:
-		return act.Of(moveMarker, moveRemove, moveReturn, movePass)
+		return act.Of(KindMarker, KindRemove, KindReturn, KindPass)
 	case s.bonus != noBonus:
-		return act.Of(moveLay, moveReturn, movePass)
+		return act.Of(KindLay, KindReturn, KindPass)
 	}
 	return rounds[s.round().kind][s.clock.Step].Moves & s.phaseMoves()
 }
@@ -118,26 +118,26 @@ func (s *State) phaseMoves() act.Set {
 	case s.round().kind != companyRound:
 		return all
 	case s.turn == core.Chance:
-		return act.Of(moveLines)
+		return act.Of(KindLines)
 	case s.buying == arranging:
-		return act.Of(moveArrange, moveReturn) | s.mayKeep() | s.mayScrap()
+		return act.Of(KindArrange, KindReturn) | s.mayKeep() | s.mayScrap()
 	case s.buying == buying:
-		return all &^ act.Of(moveArrange, moveLine, moveBid, movePay)
+		return all &^ act.Of(KindArrange, KindLine, KindBid, KindPay)
 	case s.stepName() == "dividends":
-		return act.Of(movePay, moveReturn)
+		return act.Of(KindPay, KindReturn)
 	case s.auction.Running():
-		return act.Of(moveBid, moveReturn, movePass)
+		return act.Of(KindBid, KindReturn, KindPass)
 	}
-	return all &^ (act.Of(moveBid, moveLines, moveScrap, moveArrange) | s.tramAtEnd())
+	return all &^ (act.Of(KindBid, KindLines, KindScrap, KindArrange) | s.tramAtEnd())
 }
 
 func (s *State) preShareMoves() act.Set {
-	not := act.Of(moveBid)
+	not := act.Of(KindBid)
 	if s.auction.Running() {
-		not = act.Of(moveAuction)
+		not = act.Of(KindAuction)
 	}
 	if s.g.on(LateReturns) {
-		not |= act.Of(moveReturn)
+		not |= act.Of(KindReturn)
 	}
 	return ^not
 }
@@ -147,7 +147,7 @@ func (s *State) tramAtEnd() act.Set {
 	if rounds[companyRound][s.clock.Step].Name == "obligation" {
 		return 0
 	}
-	return act.Of(moveTram)
+	return act.Of(KindTram)
 }
 
 func (s *State) stepName() string {

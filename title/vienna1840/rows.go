@@ -7,32 +7,32 @@ import (
 	"remise/rail/track"
 )
 
-// The kinds of action.
+// The kinds of action, and what Obj and N hold.
 const (
-	movePass uint8 = iota
-	moveCards
-	moveCompanies
-	moveLines
-	moveAuction
-	moveBid
-	moveCard
-	movePar
-	moveSell
-	moveBuy
-	moveReturn
-	movePay
-	moveTram
-	moveScrap
-	moveArrange
-	moveLine
-	moveHome
-	moveLay
-	moveMarker
-	moveRemove
-	moveRun
-	moveOffer
-	moveAccept
-	moveDecline
+	KindPass      uint8 = iota
+	KindCards           // N digits; chance's
+	KindCompanies       // N bits; chance's
+	KindLines           // N bits; chance's
+	KindAuction         // landmark
+	KindBid             // N price
+	KindCard            // N card
+	KindPar             // company; N price
+	KindSell            // company; N shares
+	KindBuy             // company
+	KindReturn          // landmark
+	KindPay             // N dividend
+	KindTram            // kind
+	KindScrap           // tram, see [KindOfTram]
+	KindArrange         // trams beside the three lines
+	KindLine            // line
+	KindHome            // stop
+	KindLay             // place, tile, turn
+	KindMarker          // place, stop
+	KindRemove          // place, Stadtbahn company
+	KindRun             // Path
+	KindOffer           // landmark; N price
+	KindAccept
+	KindDecline
 	kinds
 )
 
@@ -49,99 +49,99 @@ func init() { // the rows name functions that name the table
 		Do: "1840.do.", When: "1840.when.", Name: "1840.name.", Fields: fields,
 		Now: (*State).moves, NotNow: (*State).notNow, Malformed: core.Refuse("1840 V", "1840.refuse.malformed"),
 		Rows: []act.Row[State]{
-			movePass: {
+			KindPass: {
 				Verb: "pass", Rule: "1840 V",
 				Check: (*State).checkPass, Apply: (*State).applyPass, List: act.Plain[State], Say: (*State).sayPass,
 			},
-			moveCards: {
+			KindCards: {
 				Verb: "cards", Form: "<cards>",
 				Check: (*State).checkCards, Apply: (*State).applyCards, Say: sayDeal,
 			},
-			moveCompanies: {
+			KindCompanies: {
 				Verb: "companies", Form: "<companies>",
 				Check: (*State).checkCompanies, Apply: (*State).applyCompanies, Say: sayDeal,
 			},
-			moveLines: {
+			KindLines: {
 				Verb: "lines", Form: "<lines>",
 				Check: (*State).checkLines, Apply: (*State).applyLines, Say: sayDeal,
 			},
-			moveAuction: {
+			KindAuction: {
 				Verb: "auction", Form: "<landmark>", Rule: "1840 VI",
 				Check: (*State).checkAuction, Apply: (*State).applyAuction, List: (*State).listAuction,
 			},
-			moveBid: {
+			KindBid: {
 				Verb: "bid", Form: "<amount>", Rule: "1840 VI",
 				Check: (*State).checkBid, Apply: (*State).applyBid, List: (*State).listBid,
 			},
-			moveCard: {
+			KindCard: {
 				Verb: "card", Form: "<number>", Rule: "1840 VI",
 				Check: (*State).checkCard, Apply: (*State).applyCard, List: (*State).listCard,
 			},
-			movePar: {
+			KindPar: {
 				Verb: "par", Form: "<company:founded> <amount>", Rule: "1840 VII.5", Which: whichPar,
 				Check: (*State).checkPar, Apply: (*State).applyPar, List: (*State).listPar, Say: (*State).sayPar,
 			},
-			moveSell: {
+			KindSell: {
 				Verb: "sell", Form: "<company> <amount>", Rule: "1840 VII.4", Which: whichShares, Sought: true,
 				Check: (*State).checkSell, Apply: (*State).applySell, List: (*State).listSell, Say: (*State).saySell,
 			},
-			moveBuy: {
+			KindBuy: {
 				Verb: "buy", Form: "<company>", Rule: "1840 VII.6", Sought: true,
 				Check: (*State).checkBuy, Apply: (*State).applyBuy, List: (*State).listBuy, Say: (*State).sayBuy,
 			},
-			moveReturn: {
+			KindReturn: {
 				Verb: "return", Form: "<landmark>", Rule: "1840 IV.2",
 				Check: (*State).checkReturn, Apply: (*State).applyReturn, List: (*State).listReturn, Say: (*State).sayReturn,
 			},
-			movePay: {
+			KindPay: {
 				Verb: "pay", Form: "<amount>", Rule: "1840 VIII.5.1",
 				Check: (*State).checkPay, Apply: (*State).applyPay, List: (*State).listPay, Say: (*State).sayPay,
 			},
-			moveTram: {
+			KindTram: {
 				Verb: "tram", Form: "<tram>", Rule: "1840 VIII.5.3", Sought: true,
 				Check: (*State).checkTram, Apply: (*State).applyTram, List: (*State).listTram, Say: (*State).sayTram,
 			},
-			moveScrap: {
+			KindScrap: {
 				Verb: "scrap", Form: "<tram:owned>", Rule: "1840 VIII.5.3",
 				Check: (*State).checkScrap, Apply: (*State).applyScrap, List: (*State).listScrap, Say: (*State).sayScrap,
 			},
-			moveArrange: {
+			KindArrange: {
 				Verb: "arrange", Form: "<first:owned> <second:owned> <third:owned>", Rule: "1840 VIII.6",
 				Check: (*State).checkArrange, Apply: (*State).applyArrange, List: (*State).listArrange, Say: (*State).sayArrange,
 			},
-			moveLine: {
+			KindLine: {
 				Verb: "line", Form: "<line>", Rule: "1840 VIII.6",
 				Check: (*State).checkLine, Apply: (*State).applyLine, List: (*State).listLine,
 			},
-			moveHome: {
+			KindHome: {
 				Verb: "home", Form: "<stop>", Rule: "1840 IX.6",
 				Check: (*State).checkHome, Apply: (*State).applyHome, List: (*State).listHome, Say: (*State).sayHome,
 			},
-			moveLay: {
+			KindLay: {
 				Verb: "lay", Form: "<hex> <tile>/<turn>", Rule: "1840 IX.3",
 				Check: (*State).checkLay, Apply: (*State).applyLay, List: (*State).listLay, On: (*State).laysOn, Say: (*State).sayLay,
 			},
-			moveMarker: {
+			KindMarker: {
 				Verb: "marker", Form: "<hex> [<stop>]", Rule: "1840 IX.3",
 				Check: (*State).checkMarker, Apply: (*State).applyMarker, List: (*State).listMarker, On: (*State).markersOn, Say: (*State).sayMarker,
 			},
-			moveRemove: {
+			KindRemove: {
 				Verb: "remove", Form: "<hex> <company:city>", Rule: "1840 IX.3", When: "1840.when.marker",
 				Check: (*State).checkRemove, Apply: (*State).applyRemove, List: (*State).listRemove, On: (*State).removalsOn, Say: (*State).sayRemove,
 			},
-			moveRun: {
+			KindRun: {
 				Verb: "run", Form: "<path>", Rule: "1840 IX.3",
 				Check: (*State).checkRun, Apply: (*State).applyRun, List: (*State).listRun, Say: (*State).sayRun,
 			},
-			moveOffer: {
+			KindOffer: {
 				Verb: "offer", Form: "<landmark> <amount>", Rule: "1840 IV.2",
 				Check: (*State).checkOffer, Apply: (*State).applyOffer, List: (*State).listOffer, Say: (*State).sayOffer,
 			},
-			moveAccept: {
+			KindAccept: {
 				Verb: "accept", Rule: "1840 IX.3", When: "1840.when.answer",
 				Check: (*State).checkAnswer, Apply: (*State).applyAccept, List: act.Plain[State], Say: (*State).sayAccept,
 			},
-			moveDecline: {
+			KindDecline: {
 				Verb: "decline", Rule: "1840 IX.3", When: "1840.when.answer",
 				Check: (*State).checkAnswer, Apply: (*State).applyDecline, List: act.Plain[State], Say: (*State).sayDecline,
 			},
@@ -192,7 +192,7 @@ func (s *State) Places() []string { return s.g.layout.Names() }
 func (s *State) ActionName(a core.Action) core.Text { return actions.ActionName(s, a) }
 
 // ofLines are the kinds of action of a line's turn.
-var ofLines = act.Of(movePass, moveReturn, moveScrap, moveHome, moveLay, moveMarker, moveRemove, moveRun, moveOffer)
+var ofLines = act.Of(KindPass, KindReturn, KindScrap, KindHome, KindLay, KindMarker, KindRemove, KindRun, KindOffer)
 
 // notNow refuses a kind of action that the step does not know: something that
 // was begun comes first, or it has another time.
@@ -200,7 +200,7 @@ func (s *State) notNow(kind uint8) *core.Refusal {
 	switch {
 	case actions.Rows[kind].List == nil:
 		return core.Refuse("1840 V", "1840.refuse.now", core.Lit("move", actions.Rows[kind].Verb))
-	case kind == moveScrap && s.stepName() == "obligation" && !s.g.on(ScrapTurns):
+	case kind == KindScrap && s.stepName() == "obligation" && !s.g.on(ScrapTurns):
 		return core.Refuse("1840 decision: scrapping", "1840.refuse.keeptram", s.coArg(int(s.co)))
 	case !ofLines.Has(kind):
 	case s.sale != nobody:

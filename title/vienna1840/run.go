@@ -157,7 +157,7 @@ func (s *State) checkRun(a core.Action) *core.Refusal {
 		return nil
 	}
 	if best := s.best(d).Value; value < best {
-		return core.Refuse("1840 IX.8", "1840.refuse.best", moneyArg("income", value), moneyArg("best", best))
+		return core.Refuse("1840 IX.8", "1840.refuse.best", core.Num("income", value), core.Num("best", best))
 	}
 	return nil
 }
@@ -200,12 +200,12 @@ func (s *State) applyRun(a core.Action, sink *[]core.Event) {
 func (s *State) upkeep() int32 { return s.g.upkeep[s.tramOf(s.line).kind()][s.stock.Newest] }
 
 func (s *State) runText(path string, value, upkeep int32) core.Text {
-	line, rt, income, total := s.lineArg(s.line), core.Lit("route", path), moneyArg("income", value), moneyArg("total", value+upkeep)
+	line, rt, income, total := s.lineArg(s.line), core.Lit("route", path), core.Num("income", value), core.Num("total", value+upkeep)
 	switch {
 	case upkeep < 0:
-		return core.Say("1840.run.cost", line, rt, income, moneyArg("cost", -upkeep), total)
+		return core.Say("1840.run.cost", line, rt, income, core.Num("cost", -upkeep), total)
 	case upkeep > 0:
-		return core.Say("1840.run.gain", line, rt, income, moneyArg("gain", upkeep), total)
+		return core.Say("1840.run.gain", line, rt, income, core.Num("gain", upkeep), total)
 	}
 	return core.Say("1840.run.plain", line, rt, income)
 }
@@ -216,7 +216,7 @@ func (s *State) tellGap(d *desk, value int32, sink *[]core.Event) {
 		return
 	}
 	if gap := s.best(d).Bound - value; gap > 0 {
-		core.Tell(sink, core.Everyone, "1840.event.unproven", s.lineArg(s.line), moneyArg("gap", gap))
+		core.Tell(sink, core.Everyone, "1840.event.unproven", s.lineArg(s.line), core.Num("gap", gap))
 	}
 }
 
@@ -238,7 +238,7 @@ func (s *State) earn(total int32, sink *[]core.Event) {
 	part := min(lack, ch.treasury)
 	rail.Pay(&ch.treasury, &s.bank, part)
 	if lack -= part; lack > 0 {
-		core.Tell(sink, core.Everyone, "1840.event.shortfall", core.Who("player", s.director(s.co)), moneyArg("money", lack))
+		core.Tell(sink, core.Everyone, "1840.event.shortfall", core.Who("player", s.director(s.co)), core.Num("money", lack))
 		s.debit(s.director(s.co), lack, sink)
 	}
 }

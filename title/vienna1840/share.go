@@ -40,7 +40,7 @@ func (s *State) checkPar(a core.Action) *core.Refusal {
 	case s.founded(c):
 		return core.Refuse("1840 VII.5", "1840.refuse.founded")
 	case s.g.market.Find(tramStart, int(a.N)) == rail.Off:
-		return core.Refuse("1840 IV.1.2", "1840.refuse.par", moneyArg("price", a.N))
+		return core.Refuse("1840 IV.1.2", "1840.refuse.par", core.Num("price", a.N))
 	}
 	return affords("1840 VII.5", s.parCost(a.N), s.cash[a.By])
 }
@@ -52,7 +52,7 @@ func (s *State) applyPar(a core.Action, sink *[]core.Event) {
 	s.rights &^= 1 << a.By
 	rail.Put(s.spots[:], c, s.g.market.Find(tramStart, int(a.N)))
 	s.pos++
-	core.Tell(sink, core.Everyone, "1840.event.par", core.Who("player", a.By), s.coArg(c), moneyArg("price", a.N))
+	core.Tell(sink, core.Everyone, "1840.event.par", core.Who("player", a.By), s.coArg(c), core.Num("price", a.N))
 }
 
 func (s *State) listPar(l *lister) {
@@ -94,13 +94,7 @@ func (s *State) canTrade(seat core.Seat) bool {
 }
 
 func (s *State) certificates(seat core.Seat) int {
-	n := rail.Papers(s, rail.Holder(seat))
-	for _, h := range s.owner {
-		if h == rail.Holder(seat) {
-			n++
-		}
-	}
-	return n
+	return rail.Papers(s, rail.Holder(seat)) + core.Count(landmarks, func(m int) bool { return s.owner[m] == rail.Holder(seat) })
 }
 
 // canBuyShare judges the purchase of one ordinary share (1840 VII.3, VII.6).
@@ -123,12 +117,7 @@ func (s *State) canBuyShare(seat core.Seat, c int) *core.Refusal {
 
 // canBuyAny: there is a share that the player on turn can buy.
 func (s *State) canBuyAny() bool {
-	for c := range companies {
-		if s.canBuyShare(s.turn, c) == nil {
-			return true
-		}
-	}
-	return false
+	return core.Any(companies, func(c int) bool { return s.canBuyShare(s.turn, c) == nil })
 }
 
 func (s *State) checkBuy(a core.Action) *core.Refusal { return s.canBuyShare(a.By, int(a.Obj[0])) }
@@ -137,7 +126,7 @@ func (s *State) applyBuy(a core.Action, sink *[]core.Event) {
 	c := int(a.Obj[0])
 	price := s.sharePrice(c)
 	rail.Buy(s, c, rail.Lot{From: rail.Pool, Shares: 1, Price: price}, rail.Holder(a.By))
-	core.Tell(sink, core.Everyone, "1840.event.buy", core.Who("player", a.By), s.coArg(c), moneyArg("price", price))
+	core.Tell(sink, core.Everyone, "1840.event.buy", core.Who("player", a.By), s.coArg(c), core.Num("price", price))
 	s.acted = true
 	s.endTrade()
 }
@@ -183,7 +172,7 @@ func (s *State) checkSell(a core.Action) *core.Refusal {
 	if s.shares[c].Director == rail.Holder(a.By) && a.N > int32(most) {
 		return core.Refuse("1840 VII.4", "1840.refuse.director", s.coArg(c))
 	}
-	return core.Refuse("1840 VII.4", "1840.refuse.shares", core.Num("have", int(most)))
+	return core.Refuse("1840 VII.4", "1840.refuse.shares", core.Num("have", most))
 }
 
 func (s *State) applySell(a core.Action, sink *[]core.Event) {
@@ -197,8 +186,8 @@ func (s *State) applySell(a core.Action, sink *[]core.Event) {
 	s.g.market.Move(s.spots[:], c, rail.Down, int(n)) // X.3
 	s.sold[a.By] |= 1 << c
 	s.acted = true
-	core.Tell(sink, core.Everyone, "1840.event.sell", core.Who("player", a.By), s.coArg(c), moneyArg("shares", a.N),
-		moneyArg("money", price*a.N), moneyArg("price", s.sharePrice(c)))
+	core.Tell(sink, core.Everyone, "1840.event.sell", core.Who("player", a.By), s.coArg(c), core.Num("shares", a.N),
+		core.Num("money", price*a.N), core.Num("price", s.sharePrice(c)))
 }
 
 func (s *State) listSell(l *lister) {
@@ -213,7 +202,7 @@ func (s *State) closeShares(sink *[]core.Event) {
 	for _, c := range s.byPrice(0, s.g.rising(), make([]int8, 0, companies)) {
 		if s.shares[c].Held[rail.Pool] == 0 {
 			s.g.market.Move(s.spots[:], int(c), rail.Up, 1)
-			core.Tell(sink, core.Everyone, "1840.event.soldout", s.coArg(int(c)), moneyArg("price", s.sharePrice(int(c))))
+			core.Tell(sink, core.Everyone, "1840.event.soldout", s.coArg(int(c)), core.Num("price", s.sharePrice(int(c))))
 		}
 	}
 	s.queueSeats(func(a, b int8) int { return cmp.Compare(s.cash[b], s.cash[a]) })

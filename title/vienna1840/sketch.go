@@ -41,25 +41,14 @@ func (t title) Sketched(setup core.Setup, sheet *table.Sheet) (chart.Survey, err
 	return s, nil
 }
 
-func (s *State) roundNames() (names []string) {
-	for i := range s.g.rounds {
-		names = append(names, s.g.rounds[i].name)
-	}
-	return names
+func (s *State) roundNames() []string {
+	return core.List(len(s.g.rounds), func(i int) string { return s.g.rounds[i].name })
 }
 
-func (s *State) shortNames(from, to int) (names []string) {
-	for c := from; c < to; c++ {
-		names = append(names, s.g.company[c].short)
-	}
-	return names
-}
+func (s *State) shortNames(from, to int) []string { return core.List(companies, s.shortName)[from:to] }
 
-func (s *State) landmarkNames() (names []string) {
-	for m := range s.g.landmark {
-		names = append(names, s.g.landmark[m].short)
-	}
-	return names
+func (s *State) landmarkNames() []string {
+	return core.List(landmarks, func(m int) string { return s.g.landmark[m].short })
 }
 
 // sketchMarkers puts the markers of a line or of a Stadtbahn company into

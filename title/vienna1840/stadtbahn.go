@@ -93,27 +93,22 @@ func (s *State) inSequence(h int) bool {
 }
 
 func (s *State) allBuilt(path []stadtbahnStop) bool {
-	for _, p := range path {
-		if !s.built(p) {
-			return false
-		}
-	}
-	return true
+	return !slices.ContainsFunc(path, func(p stadtbahnStop) bool { return !s.built(p) })
 }
 
 // runStadtbahn runs every Stadtbahn company and pays all of it out (1840
 // VIII.5.2).
 func (s *State) runStadtbahn(sink *[]core.Event) {
 	for _, c := range s.byPrice(tramCos, companies, make([]int8, 0, cityCos)) {
-		income := s.cityIncome(int(c)) * s.round().factor
-		core.Tell(sink, core.Everyone, "1840.event.cityrun", s.coArg(int(c)), moneyArg("income", income))
+		income := s.CityIncome(int(c)) * s.round().factor
+		core.Tell(sink, core.Everyone, "1840.event.cityrun", s.coArg(int(c)), core.Num("income", income))
 		s.payOut(int(c), income, sink)
 	}
 }
 
-// cityIncome is the better of the runs from the two ends; when the tiles meet
-// they are one.
-func (s *State) cityIncome(c int) int32 {
+// CityIncome is what a Stadtbahn company would earn now: the better of the runs
+// from the two ends; when the tiles meet they are one.
+func (s *State) CityIncome(c int) int32 {
 	path := s.g.city[c-tramCos]
 	var there, back, n int32
 	for _, p := range path {

@@ -278,23 +278,11 @@ func (s *State) freeCircle(h, stop int) int {
 }
 
 func (s *State) trams(c int8) int {
-	n := 0
-	for _, t := range s.charters[c].trams {
-		if t != noTram {
-			n++
-		}
-	}
-	return n
+	return core.Count(spaces, func(i int) bool { return s.charters[c].trams[i] != noTram })
 }
 
 func (s *State) lineCount(c int8) int {
-	n := 0
-	for _, l := range s.charters[c].lines {
-		if l != 0 {
-			n++
-		}
-	}
-	return n
+	return core.Count(spaces, func(i int) bool { return s.charters[c].lines[i] != 0 })
 }
 
 // tramOf is the tram beside a line, or noTram.

@@ -103,12 +103,7 @@ func (s *State) cheapest() int32 {
 }
 
 func (s *State) anyOnSale() bool {
-	for k := range int8(tramKinds) {
-		if s.onSale(k) > 0 {
-			return true
-		}
-	}
-	return false
+	return core.Any(tramKinds, func(k int8) bool { return s.onSale(k) > 0 })
 }
 
 // obliged reports whether the acting company must buy a tram now: at the end
@@ -119,12 +114,7 @@ func (s *State) obliged() bool {
 }
 
 func (s *State) canBuyTram() bool {
-	for k := range int8(tramKinds) {
-		if s.tramRefusal(k) == nil {
-			return true
-		}
-	}
-	return false
+	return core.Any(tramKinds, func(k int8) bool { return s.tramRefusal(k) == nil })
 }
 
 func (s *State) tramRefusal(k int8) *core.Refusal {
@@ -151,7 +141,7 @@ func (s *State) applyTram(a core.Action, sink *[]core.Event) {
 		s.debit(a.By, price-own, sink)
 	}
 	s.addTram(k)
-	core.Tell(sink, core.Everyone, "1840.event.tram", s.coArg(int(s.co)), kindArg(k), moneyArg("price", price))
+	core.Tell(sink, core.Everyone, "1840.event.tram", s.coArg(int(s.co)), kindArg(k), core.Num("price", price))
 	if s.stock.Sell(k) {
 		core.Tell(sink, core.Everyone, "1840.event.newtram", kindArg(k))
 	}
@@ -178,7 +168,7 @@ func (s *State) listTram(l *lister) {
 // companies without one must buy (1840 VIII.5.3).
 func (s *State) mayScrap() act.Set {
 	if s.stepName() == "arrange" {
-		return act.Of(moveScrap)
+		return act.Of(KindScrap)
 	}
 	return 0
 }

@@ -339,7 +339,7 @@ func (s *State) viewOrder(v *View) {
 }
 
 func (s *State) pathView(c int) PathView {
-	v := PathView{Company: s.g.company[c].short, Income: int(s.cityIncome(c)), Free: []FreeView{}}
+	v := PathView{Company: s.g.company[c].short, Income: int(s.CityIncome(c)), Free: []FreeView{}}
 	for _, p := range s.g.city[c-tramCos] {
 		if s.isCity(p.hex) {
 			v.Free = append(v.Free, FreeView{s.g.hexName(p.hex), bonusNames[s.bonusOf(p.hex)], s.inSequence(p.hex)})

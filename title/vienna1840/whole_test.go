@@ -43,7 +43,7 @@ func TestWholeGame(t *testing.T) {
 	for _, e := range m.Line() {
 		seen[e.Action.Kind] = true
 	}
-	for _, kind := range []uint8{moveAuction, moveBid, moveCard, movePar, moveBuy, movePay, moveTram, moveArrange, moveLine, moveLay, moveMarker, moveRun, movePass} {
+	for _, kind := range []uint8{KindAuction, KindBid, KindCard, KindPar, KindBuy, KindPay, KindTram, KindArrange, KindLine, KindLay, KindMarker, KindRun, KindPass} {
 		if !seen[kind] {
 			t.Errorf("nobody plays %q", actions.Rows[kind].Verb)
 		}
@@ -77,10 +77,10 @@ var likes = [kinds]struct {
 	percent int
 	high    bool
 }{
-	moveAuction: {100, false}, moveBid: {45, false}, moveCard: {100, false}, movePar: {100, false},
-	moveBuy: {70, false}, moveSell: {3, false}, movePay: {100, true}, moveTram: {35, false}, moveArrange: {100, false},
-	moveLine: {90, false}, moveHome: {100, false}, moveLay: {90, false}, moveMarker: {60, false}, moveRemove: {3, false},
-	moveRun: {100, false}, moveOffer: {10, true}, moveAccept: {60, false}, moveDecline: {30, false},
+	KindAuction: {100, false}, KindBid: {45, false}, KindCard: {100, false}, KindPar: {100, false},
+	KindBuy: {70, false}, KindSell: {3, false}, KindPay: {100, true}, KindTram: {35, false}, KindArrange: {100, false},
+	KindLine: {90, false}, KindHome: {100, false}, KindLay: {90, false}, KindMarker: {60, false}, KindRemove: {3, false},
+	KindRun: {100, false}, KindOffer: {10, true}, KindAccept: {60, false}, KindDecline: {30, false},
 }
 
 // liked tries choices at random until one is liked; passing comes last.

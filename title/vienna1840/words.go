@@ -23,7 +23,7 @@ func (s *State) Ask(seat core.Seat) core.Text {
 	case seat != s.turn:
 		return core.Say("1840.ask.wait", core.Who("player", s.turn))
 	case s.sale != nobody:
-		return core.Say("1840.ask.request", s.coArg(int(s.co)), s.landmarkArg(int(s.sale)), moneyArg("price", s.price))
+		return core.Say("1840.ask.request", s.coArg(int(s.co)), s.landmarkArg(int(s.sale)), core.Num("price", s.price))
 	case s.circle:
 		return core.Say("1840.ask.home", s.lineArg(s.homing()))
 	case s.bonus != noBonus && s.bonusUseless():
@@ -37,7 +37,7 @@ func (s *State) Ask(seat core.Seat) core.Text {
 }
 
 func (s *State) askBid() core.Text {
-	least := moneyArg("least", s.nextBid())
+	least := core.Num("least", s.nextBid())
 	switch {
 	case s.round().kind == preShare:
 		return core.Say("1840.ask.bid", s.landmarkArg(int(s.auction.Lot)), least)
@@ -49,7 +49,7 @@ func (s *State) askBid() core.Text {
 
 // bonusUseless: there is nothing that the bonus could be used for.
 func (s *State) bonusUseless() bool {
-	return !slices.ContainsFunc(s.Legal(s.turn, nil), func(c core.Choice) bool { return c.Kind == moveLay || c.Kind == moveMarker })
+	return !slices.ContainsFunc(s.Legal(s.turn, nil), func(c core.Choice) bool { return c.Kind == KindLay || c.Kind == KindMarker })
 }
 
 // askStep asks what the step is for.
@@ -74,7 +74,7 @@ func (s *State) askStep() core.Text {
 		}
 		return core.Say("1840.ask.buy")
 	case "dividends":
-		return core.Say("1840.ask.dividend", co, moneyArg("revenue", s.charters[s.co].revenue))
+		return core.Say("1840.ask.dividend", co, core.Num("revenue", s.charters[s.co].revenue))
 	case "build":
 		return core.Say("1840.ask.build", line, co, s.workArg())
 	case "run":
@@ -95,13 +95,13 @@ func (s *State) workArg() core.Arg {
 	var work [4]bool
 	for _, c := range s.Legal(s.turn, nil) {
 		switch {
-		case c.Kind == moveLay && s.isCity(s.g.hexAt(c.Obj[0])):
+		case c.Kind == KindLay && s.isCity(s.g.hexAt(c.Obj[0])):
 			work[1] = true
-		case c.Kind == moveLay:
+		case c.Kind == KindLay:
 			work[0] = true
-		case c.Kind == moveMarker:
+		case c.Kind == KindMarker:
 			work[2] = true
-		case c.Kind == moveRemove:
+		case c.Kind == KindRemove:
 			work[3] = true
 		}
 	}
@@ -125,7 +125,7 @@ func (s *State) askRun(line, co core.Arg) core.Text {
 		return core.Say("1840.ask.runfree", line, co)
 	}
 	if gap := s.runGap(); gap > 0 {
-		return core.Say("1840.ask.unproven", line, co, moneyArg("gap", gap))
+		return core.Say("1840.ask.unproven", line, co, core.Num("gap", gap))
 	}
 	return core.Say("1840.ask.run", line, co)
 }
@@ -173,39 +173,39 @@ func (s *State) givenUp() core.Text {
 }
 
 func (s *State) sayPar(a core.Action) core.Text {
-	return core.Say("1840.do.par", s.coArg(int(a.Obj[0])), moneyArg("price", a.N), moneyArg("cost", s.parCost(a.N)), moneyArg("treasury", parTreasury(a.N)))
+	return core.Say("1840.do.par", s.coArg(int(a.Obj[0])), core.Num("price", a.N), core.Num("cost", s.parCost(a.N)), core.Num("treasury", parTreasury(a.N)))
 }
 
 func (s *State) saySell(a core.Action) core.Text {
 	c := int(a.Obj[0])
-	return core.Say("1840.do.sell", s.coArg(c), moneyArg("shares", a.N), moneyArg("money", a.N*s.sharePrice(c)))
+	return core.Say("1840.do.sell", s.coArg(c), core.Num("shares", a.N), core.Num("money", a.N*s.sharePrice(c)))
 }
 
 func (s *State) sayBuy(a core.Action) core.Text {
 	c := int(a.Obj[0])
-	return core.Say("1840.do.buy", s.coArg(c), moneyArg("price", s.sharePrice(c)))
+	return core.Say("1840.do.buy", s.coArg(c), core.Num("price", s.sharePrice(c)))
 }
 
 func (s *State) sayReturn(a core.Action) core.Text {
 	m := int(a.Obj[0])
-	return core.Say("1840.do.return", s.landmarkArg(m), moneyArg("money", s.faceValue(m)))
+	return core.Say("1840.do.return", s.landmarkArg(m), core.Num("money", s.faceValue(m)))
 }
 
 // sayPay: what the player and the treasury get, and where the price goes.
 func (s *State) sayPay(a core.Action) core.Text {
 	co, to := s.actingArg(), s.g.market.Cells[s.dividendCell(int(s.co), a.N)].Price
-	kept := moneyArg("kept", s.charters[s.co].revenue-a.N)
-	from, after := moneyArg("from", s.sharePrice(int(s.co))), core.Num("to", to)
+	kept := core.Num("kept", s.charters[s.co].revenue-a.N)
+	from, after := core.Num("from", s.sharePrice(int(s.co))), core.Num("to", to)
 	if a.N == 0 {
 		return core.Say("1840.do.keep", co, kept, from, after)
 	}
-	mine := moneyArg("mine", s.dividendOf(a.By, int(s.co), a.N))
-	return core.Say("1840.do.pay", co, moneyArg("dividend", a.N), mine, kept, from, after)
+	mine := core.Num("mine", s.dividendOf(a.By, int(s.co), a.N))
+	return core.Say("1840.do.pay", co, core.Num("dividend", a.N), mine, kept, from, after)
 }
 
 func (s *State) sayTram(a core.Action) core.Text {
 	k := int8(a.Obj[0])
-	return core.Say("1840.do.tram", s.actingArg(), kindArg(k), moneyArg("price", s.onSale(k)))
+	return core.Say("1840.do.tram", s.actingArg(), kindArg(k), core.Num("price", s.onSale(k)))
 }
 
 func (s *State) sayScrap(a core.Action) core.Text {
@@ -222,20 +222,20 @@ func (s *State) sayArrange(a core.Action) core.Text {
 }
 
 func (s *State) sayMarker(a core.Action) core.Text {
-	return core.Say("1840.do.marker", s.lineArg(s.line), s.hexArg(s.g.hexAt(a.Obj[0])), moneyArg("price", s.markerCost()))
+	return core.Say("1840.do.marker", s.lineArg(s.line), s.hexArg(s.g.hexAt(a.Obj[0])), core.Num("price", s.markerCost()))
 }
 
 func (s *State) sayRemove(a core.Action) core.Text {
-	return core.Say("1840.do.remove", s.coArg(tramCos+int(a.Obj[1])), s.hexArg(s.g.hexAt(a.Obj[0])), moneyArg("price", s.g.removal))
+	return core.Say("1840.do.remove", s.coArg(tramCos+int(a.Obj[1])), s.hexArg(s.g.hexAt(a.Obj[0])), core.Num("price", s.g.removal))
 }
 
 func (s *State) sayOffer(a core.Action) core.Text {
 	m := int(a.Obj[0])
-	return core.Say("1840.do.offer", s.landmarkArg(m), s.holderArg(s.owner[m]), moneyArg("price", a.N))
+	return core.Say("1840.do.offer", s.landmarkArg(m), s.holderArg(s.owner[m]), core.Num("price", a.N))
 }
 
 func (s *State) sayAccept(core.Action) core.Text {
-	return core.Say("1840.do.accept", s.landmarkArg(int(s.sale)), moneyArg("price", s.price))
+	return core.Say("1840.do.accept", s.landmarkArg(int(s.sale)), core.Num("price", s.price))
 }
 
 func (s *State) sayDecline(core.Action) core.Text {
@@ -294,10 +294,10 @@ func (s *State) sayLay(a core.Action) core.Text {
 	to := s.towards(h, s.g.layout.Exits(h, laid, tile.Tram), s.g.layout.Exits(h, laid, tile.SBahn))
 	cost := s.layCost(h)
 	if s.isCity(h) {
-		return core.Say("1840.do.laycity", line, name, s.hexArg(h), to, moneyArg("price", cost), s.bonusOf(h).arg())
+		return core.Say("1840.do.laycity", line, name, s.hexArg(h), to, core.Num("price", cost), s.bonusOf(h).arg())
 	}
 	if cost > 0 {
-		return core.Say("1840.do.laypaid", line, name, s.hexArg(h), to, moneyArg("price", cost))
+		return core.Say("1840.do.laypaid", line, name, s.hexArg(h), to, core.Num("price", cost))
 	}
 	return core.Say("1840.do.lay", line, name, s.hexArg(h), to)
 }
@@ -310,15 +310,14 @@ func (s *State) sayRun(a core.Action) core.Text {
 	return s.runText(a.Path, value, s.upkeep())
 }
 
-// moneyArg and the like make facts of texts.
-func moneyArg(name string, n int32) core.Arg { return core.Num(name, int(n)) }
+// Facts of texts.
 
 func (s *State) coArg(c int) core.Arg { return core.Lit("company", s.g.company[c].short) }
 
 // actingArg names the company that acts.
 func (s *State) actingArg() core.Arg { return s.coArg(int(s.co)) }
 
-func (s *State) lineArg(n int8) core.Arg { return core.Num("line", int(n)) }
+func (s *State) lineArg(n int8) core.Arg { return core.Num("line", n) }
 
 func (s *State) landmarkArg(m int) core.Arg { return core.Lit("landmark", s.g.landmark[m].name) }
 
