@@ -20,16 +20,29 @@ func (h *Hasher) Uint(x uint64) {
 func (h *Hasher) Words(run []uint64) {
 	sum, key := h.sum, (h.n+1)*step
 	h.n += uint64(len(run))
+	for ; len(run) >= 8; run = run[8:] { // the loop itself costs time too
+		sum += fold(run[0]^key, run[1]^(key+step))
+		key += pair
+		sum += fold(run[2]^key, run[3]^(key+step))
+		key += pair
+		sum += fold(run[4]^key, run[5]^(key+step))
+		key += pair
+		sum += fold(run[6]^key, run[7]^(key+step))
+		key += pair
+	}
 	for ; len(run) > 1; run = run[2:] {
-		next := key + step
-		high, low := bits.Mul64(run[0]^key, run[1]^next)
-		sum += high ^ low
-		key = next + step
+		sum += fold(run[0]^key, run[1]^(key+step))
+		key += pair
 	}
 	if len(run) > 0 {
 		sum += stir(run[0] ^ key)
 	}
 	h.sum = sum
+}
+
+func fold(a, b uint64) uint64 {
+	high, low := bits.Mul64(a, b)
+	return high ^ low
 }
 
 // Share is what a number in a certain place adds to a sum. Places of parts
@@ -39,6 +52,9 @@ func Share(place, x uint64) uint64 { return stir(x ^ place*step) }
 
 // step lies between the keys of two places.
 const step = 0x9e3779b97f4a7c15
+
+// pair is two of them.
+const pair = 2 * step & (1<<64 - 1)
 
 func stir(v uint64) uint64 {
 	v *= 0xe7037ed1a0b428db

@@ -3,7 +3,6 @@ package core
 import (
 	"crypto/sha256"
 	"encoding/binary"
-	"encoding/hex"
 	"strconv"
 	"strings"
 )
@@ -76,9 +75,12 @@ func (e *Entry) differs(again Proof) error {
 }
 
 func appendHex(text []byte, h uint64) []byte {
-	var b [8]byte
-	binary.BigEndian.PutUint64(b[:], h)
-	return hex.AppendEncode(text, b[:])
+	var digits [16]byte
+	for i := range digits {
+		digits[i] = "0123456789abcdef"[h>>60]
+		h <<= 4
+	}
+	return append(text, digits[:]...)
 }
 
 func hex16(h uint64) string { return string(appendHex(nil, h)) }

@@ -83,6 +83,12 @@ func (set Set) String() string {
 // Coord is the place of a hex: row from the north, doubled column from the west.
 type Coord struct{ Row, Col int8 }
 
+// MaxRows and MaxCols bound the places that can be written.
+const (
+	MaxRows = 26
+	MaxCols = 100
+)
+
 var step = [Sides]Coord{{1, -1}, {0, -2}, {-1, -1}, {-1, 1}, {0, 2}, {1, 1}}
 
 // Neighbour is the place across side s; it need not be on any map.

@@ -61,15 +61,18 @@ type Map struct {
 	Ground string
 	// Signs are shown on the hexes of a list, by the list's name.
 	Signs map[string]string
-	index map[hex.Coord]int
-	where map[hex.Coord]table.Problem // where the hexes are written
-	rows  map[hex.Coord]*table.Row    // while it is read: its own hexes
+	index [hex.MaxRows][hex.MaxCols]int16 // 1 + the number of a hex
+	where map[hex.Coord]table.Problem     // where the hexes are written
+	rows  map[hex.Coord]*table.Row        // while it is read: its own hexes
 }
 
 // Find is the number of the hex at a place.
 func (m *Map) Find(at hex.Coord) (int, bool) {
-	i, ok := m.index[at]
-	return i, ok
+	if at.Row < 0 || at.Row >= hex.MaxRows || at.Col < 0 || at.Col >= hex.MaxCols {
+		return 0, false
+	}
+	i := int(m.index[at.Row][at.Col])
+	return max(i-1, 0), i > 0
 }
 
 // At is the number of the hex with a notation such as "E11".
@@ -85,7 +88,7 @@ func (m *Map) At(name string) (int, bool) {
 // not print anew and does not take away; it may be nil.
 func ParseMap(file, text string, c *Catalogue, base *Map) (*Map, error) {
 	f := table.Open(file, text)
-	m := &Map{Lists: map[string][]int{}, Signs: map[string]string{}, index: map[hex.Coord]int{}, rows: map[hex.Coord]*table.Row{},
+	m := &Map{Lists: map[string][]int{}, Signs: map[string]string{}, rows: map[hex.Coord]*table.Row{},
 		where: map[hex.Coord]table.Problem{}}
 	if base != nil {
 		maps.Copy(m.where, base.where)
@@ -251,7 +254,8 @@ func order(at hex.Coord) int { return int(at.Row)<<8 + int(at.Col) }
 func (m *Map) sort() {
 	slices.SortFunc(m.Hexes, func(a, b Hex) int { return order(a.At) - order(b.At) })
 	for i := range m.Hexes {
-		m.index[m.Hexes[i].At] = i
+		at := m.Hexes[i].At
+		m.index[at.Row][at.Col] = int16(i + 1)
 	}
 }
 
@@ -314,7 +318,7 @@ func (m *Map) link(f *table.Sheet, c *Catalogue) {
 	for i := range m.Hexes {
 		for s := hex.SW; s < hex.Sides; s++ {
 			m.Near[i][s] = None
-			if n, ok := m.index[m.Hexes[i].At.Neighbour(s)]; ok {
+			if n, ok := m.Find(m.Hexes[i].At.Neighbour(s)); ok {
 				m.Near[i][s] = int16(n)
 			}
 		}

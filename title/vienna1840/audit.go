@@ -7,7 +7,6 @@ import (
 
 	"remise/rail"
 	"remise/rail/audit"
-	"remise/rail/track"
 )
 
 // Audit implements [core.State].
@@ -87,8 +86,8 @@ func (s *State) auditLines() error {
 func (s *State) auditTiles() error {
 	have := s.tiles
 	for h := range s.g.layout.Map.Hexes {
-		if bare := s.laid[h] == track.Printed && s.marks[h] == [maxCircles]uint8{}; !bare && !s.used.has(h) {
-			return errors.New(s.g.hexName(h) + " is not among the hexes in use")
+		if s.marks[h] != [maxCircles]uint8{} && !s.used.has(h) {
+			return errors.New(s.g.hexName(h) + " is not among the hexes with markers")
 		}
 	}
 	audit.Laid(s.g.layout, &s.laid, have[:], func(tile int) int { return int(s.g.print[tile]) })

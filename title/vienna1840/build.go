@@ -97,11 +97,12 @@ func (s *State) checkLay(a core.Action) *core.Refusal {
 	case int(a.Obj[1]) >= len(s.g.layout.Tiles.Tiles):
 		return core.Refuse("1840 IX.4", "1840.refuse.malformed")
 	}
-	var r track.Reach
+	d := borrow()
+	defer d.giveBack()
 	if s.needsReach(h) {
-		s.reach(&r)
+		s.reach(&d.reach)
 	}
-	return s.layRefusal(h, track.Lay(int(a.Obj[1]), int(a.Obj[2])), &r)
+	return s.layRefusal(h, track.Lay(int(a.Obj[1]), int(a.Obj[2])), &d.reach)
 }
 
 // Plain is the action as it is offered: a tile in the least turn in which it
@@ -358,17 +359,19 @@ func (s *State) putGuest(h, stop int) {
 }
 
 func (s *State) listLay(l *lister) {
-	var r track.Reach
-	s.reach(&r)
+	d := borrow()
+	defer d.giveBack()
+	r := &d.reach
+	s.reach(r)
 	var room [128]track.Laid
 	for h := range s.g.layout.Map.Hexes {
-		if !s.mightLay(h, &r) {
+		if !s.mightLay(h, r) {
 			continue
 		}
 		lays := s.g.layout.Lays(&s.laid, h, room[:0])
 		slices.Sort(lays)
 		for _, laid := range lays {
-			if s.layRefusal(h, laid, &r) == nil {
+			if s.layRefusal(h, laid, r) == nil {
 				l.Add(core.One(l.Action(0, s.g.place(h), laid.Tile(), laid.Turn())))
 			}
 		}
@@ -476,9 +479,10 @@ func (s *State) checkMarker(a core.Action) *core.Refusal {
 	if no := s.markerRight(); no != nil {
 		return no
 	}
-	var r track.Reach
-	s.reach(&r)
-	return s.markerRefusal(h, int(a.Obj[1]), &r)
+	d := borrow()
+	defer d.giveBack()
+	s.reach(&d.reach)
+	return s.markerRefusal(h, int(a.Obj[1]), &d.reach)
 }
 
 // markerRight asks whether the line may place any marker now.
@@ -545,11 +549,12 @@ func (s *State) listMarker(l *lister) {
 	if s.markerRight() != nil {
 		return
 	}
-	var r track.Reach
-	s.reach(&r)
+	d := borrow()
+	defer d.giveBack()
+	s.reach(&d.reach)
 	for h := range s.g.layout.Map.Hexes {
 		for i := range s.face(h).Stops {
-			if r.Stops.Has(track.NodeAt(h, i)) && s.markerRefusal(h, i, &r) == nil {
+			if d.reach.Stops.Has(track.NodeAt(h, i)) && s.markerRefusal(h, i, &d.reach) == nil {
 				l.Add(core.One(l.Action(0, s.g.place(h), i)))
 			}
 		}
@@ -573,9 +578,10 @@ func (s *State) checkRemove(a core.Action) *core.Refusal {
 }
 
 func (s *State) reaches(h int) bool {
-	var r track.Reach
-	s.reach(&r)
-	return core.Any(len(s.face(h).Stops), func(i int) bool { return r.Stops.Has(track.NodeAt(h, i)) })
+	d := borrow()
+	defer d.giveBack()
+	s.reach(&d.reach)
+	return core.Any(len(s.face(h).Stops), func(i int) bool { return d.reach.Stops.Has(track.NodeAt(h, i)) })
 }
 
 func (s *State) applyRemove(a core.Action, sink *[]core.Event) {

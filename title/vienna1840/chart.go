@@ -112,8 +112,8 @@ func (s *State) Runner() int {
 // BestRuns implements [chart.Position]. What the track would pay is told
 // whether or not the line has a tram.
 func (s *State) BestRuns(line int) []chart.Run {
-	d := desks.Get().(*desk)
-	defer desks.Put(d)
+	d := borrow()
+	defer d.giveBack()
 	q, at := s.question(d, line)
 	if len(d.net.Edges) == 0 {
 		return nil
@@ -126,8 +126,8 @@ func (s *State) RunsOf(a core.Action) []chart.Run {
 	if a.Kind != KindRun || a.Path == "" || s.Runner() == chart.Nobody {
 		return nil
 	}
-	d := desks.Get().(*desk)
-	defer desks.Put(d)
+	d := borrow()
+	defer d.giveBack()
 	q, at := s.question(d, int(s.line))
 	if _, no := at.judge(d, a.Path); no != nil {
 		return nil

@@ -243,9 +243,8 @@ func (s *State) Earns(line int, memo *route.Memo) (pays, might int32, stops, pro
 	was, co := s.line, s.co
 	defer func() { s.line, s.co = was, co }()
 	s.line, s.co = int8(line), s.lines[line].owner
-	d := desks.Get().(*desk)
-	defer desks.Put(d)
-	s.survey(d)
+	d := s.surveyed()
+	defer d.giveBack()
 	if len(d.net.Edges) > 0 {
 		d.solver.Nodes = thoughtNodes
 		pays, _ = memo.Value(&d.solver, &d.net.Graph, runRules, oneTram)

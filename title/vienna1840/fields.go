@@ -98,12 +98,10 @@ const places = 1200
 
 func place(at hex.Coord) int16 { return int16(at.Row)*100 + int16(at.Col) }
 
+func coord(p int) hex.Coord { return hex.Coord{Row: int8(p / 100), Col: int8(p % 100)} }
+
 var placeNames = sync.OnceValue(func() []string {
-	names := make([]string, places)
-	for p := range names {
-		names[p] = hex.Coord{Row: int8(p / 100), Col: int8(p % 100)}.String()
-	}
-	return names
+	return core.List(places, func(p int) string { return coord(p).String() })
 })
 
 func findPlace(word string) (int32, bool) {

@@ -45,7 +45,6 @@ func chooseBoard(seats int, option string) (board, error) {
 // XIII).
 type ground struct {
 	layout  *track.Layout
-	hexes   [places]int16        // by place: the hex of this map, or tile.None
 	homes   [lineCards + 1]int16 // of the lines, or tile.None
 	sights  [landmarks]int16     // hexes of the landmarks, or tile.None
 	city    [cityCos][]stadtbahnStop
@@ -110,21 +109,11 @@ func fullGround() (*ground, error) {
 
 func newGround(t *tables, m *tile.Map, c *tile.Catalogue) (*ground, error) {
 	g := &ground{layout: track.NewLayout(m, c)}
-	g.findHexes()
 	err := errors.Join(g.findHomes(), g.findSights(t), g.findBonuses())
 	if err == nil {
 		err = g.findPaths(t)
 	}
 	return g, err
-}
-
-func (g *ground) findHexes() {
-	for i := range g.hexes {
-		g.hexes[i] = tile.None
-	}
-	for h := range g.layout.Map.Hexes {
-		g.hexes[g.place(h)] = int16(h)
-	}
 }
 
 func (g *ground) findHomes() error {
@@ -201,7 +190,12 @@ func (g *ground) hexName(h int) string { return g.layout.Name(h) }
 func (g *ground) place(h int) int { return int(place(g.layout.Map.Hexes[h].At)) }
 
 // hexAt is the hex of this map at a place, or tile.None.
-func (g *ground) hexAt(p int16) int { return int(g.hexes[p]) }
+func (g *ground) hexAt(p int16) int {
+	if h, ok := g.layout.Map.Find(coord(int(p))); ok {
+		return h
+	}
+	return tile.None
+}
 
 // sideTo is the side of a hex that touches its neighbour on a path.
 func (g *ground) sideTo(from, to int) hex.Side {

@@ -54,9 +54,8 @@ func (g *Gauge) Figures() []policy.Figure {
 
 // runIncome is what a run brings, its upkeep included.
 func (s *State) runIncome(a core.Action) int32 {
-	d := desks.Get().(*desk)
-	defer desks.Put(d)
-	s.survey(d)
+	d := s.surveyed()
+	defer d.giveBack()
 	value, _ := s.judge(d, a.Path)
 	return value + s.upkeep()
 }

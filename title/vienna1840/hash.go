@@ -94,9 +94,10 @@ func (s *State) addCompanies(to []uint64) []uint64 {
 }
 
 func (s *State) addLines(to []uint64) []uint64 {
-	for n := 1; n <= lineCards; n++ {
-		l := &s.lines[n]
-		to = append(to, uint64(uint8(l.owner))<<40|uint64(l.markers)<<32|uint64(uint32(l.income)))
+	lines := to[len(to) : len(to)+lineCards]
+	for i := range lines {
+		l := &s.lines[i+1]
+		lines[i] = uint64(uint8(l.owner))<<40 | uint64(l.markers)<<32 | uint64(uint32(l.income))
 	}
-	return to
+	return to[:len(to)+lineCards]
 }

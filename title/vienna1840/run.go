@@ -31,6 +31,17 @@ type desk struct {
 
 var desks = sync.Pool{New: func() any { return new(desk) }}
 
+func borrow() *desk { return desks.Get().(*desk) }
+
+func (d *desk) giveBack() { desks.Put(d) }
+
+// surveyed is a desk with the network that the acting line sees.
+func (s *State) surveyed() *desk {
+	d := borrow()
+	s.survey(d)
+	return d
+}
+
 // sight is all that the network of a line depends on.
 type sight struct {
 	g        *game
@@ -105,9 +116,8 @@ func (s *State) best(d *desk) route.Answer {
 // runGap is how much more than the run on offer another could pay at most; 0
 // is the proof that none does.
 func (s *State) runGap() int32 {
-	d := desks.Get().(*desk)
-	defer desks.Put(d)
-	s.survey(d)
+	d := s.surveyed()
+	defer d.giveBack()
 	answer := s.best(d)
 	return answer.Gap()
 }
@@ -131,9 +141,8 @@ func (s *State) runs(sink *[]core.Event) bool {
 
 // hasRoute: track from a marker to any other stop is a route.
 func (s *State) hasRoute() bool {
-	d := desks.Get().(*desk)
-	defer desks.Put(d)
-	s.survey(d)
+	d := s.surveyed()
+	defer d.giveBack()
 	return len(d.net.Edges) > 0
 }
 
@@ -146,9 +155,8 @@ var flawCodes = [...]string{
 }
 
 func (s *State) checkRun(a core.Action) *core.Refusal {
-	d := desks.Get().(*desk)
-	defer desks.Put(d)
-	s.survey(d)
+	d := s.surveyed()
+	defer d.giveBack()
 	value, no := s.judge(d, a.Path)
 	switch {
 	case no != nil:
@@ -184,9 +192,8 @@ func (s *State) verify(d *desk, path string) (int32, *core.Refusal) {
 
 func (s *State) applyRun(a core.Action, sink *[]core.Event) {
 	s.done |= hasRun
-	d := desks.Get().(*desk)
-	defer desks.Put(d)
-	s.survey(d)
+	d := s.surveyed()
+	defer d.giveBack()
 	value, _ := s.judge(d, a.Path)
 	upkeep := s.upkeep()
 	if sink != nil {
@@ -245,9 +252,8 @@ func (s *State) earn(total int32, sink *[]core.Event) {
 
 // listRun offers the best run; the player may draw another of the same value.
 func (s *State) listRun(l *lister) {
-	d := desks.Get().(*desk)
-	defer desks.Put(d)
-	s.survey(d)
+	d := s.surveyed()
+	defer d.giveBack()
 	if len(d.net.Edges) > 0 {
 		a := l.Action(0)
 		a.Path = d.net.Path(&s.best(d).Routes[0])

@@ -79,7 +79,7 @@ type State struct {
 	laid  track.Board
 	marks [track.MaxHexes][maxCircles]uint8 // circles of a hex in the order of its stops
 	tiles [maxTiles]uint8                   // left in stock, by printed tile
-	used  hexSet                            // hexes that have or had something on them
+	used  hexSet                            // hexes that have or had a marker
 	sum   uint64                            // of laid and marks, for the hash
 
 	// What the step at hand remembers.
@@ -167,11 +167,10 @@ func (s *State) cover(h int, laid track.Laid) {
 	s.sum -= s.share(h)
 	s.laid[h], s.marks[h] = laid, [maxCircles]uint8{}
 	s.sum += s.share(h)
-	s.used.add(h)
 }
 
-// hexSet is a set of hexes. Most of the map lies bare for long, and who asks
-// about tiles and markers need not look there.
+// hexSet is a set of hexes. Most of the map has no marker, and who asks about
+// them need not look there.
 type hexSet [(track.MaxHexes + 63) / 64]uint64
 
 func (set *hexSet) add(h int) { set[h>>6] |= 1 << (h & 63) }

@@ -288,7 +288,7 @@ func (s *State) holderName(h rail.Holder) string {
 }
 
 func (s *State) viewMap(v *View) {
-	for h := range s.used.all {
+	for h := range s.g.layout.Map.Hexes {
 		if s.laid[h] == track.Printed && s.marks[h] == [maxCircles]uint8{} {
 			continue
 		}

@@ -303,9 +303,8 @@ func (s *State) sayLay(a core.Action) core.Text {
 }
 
 func (s *State) sayRun(a core.Action) core.Text {
-	d := desks.Get().(*desk)
-	defer desks.Put(d)
-	s.survey(d)
+	d := s.surveyed()
+	defer d.giveBack()
 	value, _ := s.judge(d, a.Path)
 	return s.runText(a.Path, value, s.upkeep())
 }
