@@ -466,6 +466,9 @@ func (r *replay) keeper(landmark string) core.Seat {
 
 // runRoutes plays the run of a line, or checks that of a Stadtbahn company.
 func (r *replay) runRoutes(a *Action) error {
+	if beside := cmp.Or(a.Extra, a.Subsidy); beside != 0 {
+		return refuse("import.beside", core.Num("money", beside))
+	}
 	for _, route := range a.Routes {
 		if route.Revenue == nil {
 			return refuse("import.missing", core.Lit("field", "revenue"))

@@ -60,6 +60,8 @@ type Action struct {
 	City        string          `json:"city"`
 	Slot        int             `json:"slot"`
 	Routes      []Route         `json:"routes"`
+	Extra       int             `json:"extra_revenue"` // beside the routes, in games of other titles
+	Subsidy     int             `json:"subsidy"`
 }
 
 // Assignment puts a tram beside a line, or keeps it spare.

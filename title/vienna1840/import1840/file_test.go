@@ -166,10 +166,27 @@ func TestFormsOfValidExports(t *testing.T) {
 	}
 }
 
-// A revenue that somebody has changed in the file is not believed.
+// A revenue that somebody has changed in the file is not believed, nor money
+// beside the routes.
 func TestForgedRevenueIsRefused(t *testing.T) {
-	file := recorded.Files(t)[0]
-	raw, err := os.ReadFile(file)
+	for want, forge := range map[string]func(action, route map[string]any){
+		"is recorded with 9990; by the rules it pays": func(_, route map[string]any) { route["revenue"] = 9990 },
+		"is recorded with 50 beside its routes":       func(action, _ map[string]any) { action["extra_revenue"] = 50 },
+		"is recorded with -7 beside its routes":       func(action, _ map[string]any) { action["subsidy"] = -7 },
+	} {
+		g, err := Read(bytes.NewReader(forged(t, forge)))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := g.Replay(nil); err == nil || !strings.Contains(texts.Error("en", err), want) {
+			t.Errorf("got %v, want %s", err, want)
+		}
+	}
+}
+
+// forged is a recorded game whose first run has been changed.
+func forged(t *testing.T, forge func(action, route map[string]any)) []byte {
+	raw, err := os.ReadFile(recorded.Files(t)[0])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -179,18 +196,12 @@ func TestForgedRevenueIsRefused(t *testing.T) {
 	}
 	for _, a := range game["actions"].([]any) {
 		if routes, ok := a.(map[string]any)["routes"].([]any); ok && len(routes) > 0 {
-			routes[0].(map[string]any)["revenue"] = 9990
+			forge(a.(map[string]any), routes[0].(map[string]any))
 			break
 		}
 	}
 	raw, _ = json.Marshal(game)
-	g, err := Read(bytes.NewReader(raw))
-	if err != nil {
-		t.Fatal(err)
-	}
-	if _, err := g.Replay(nil); err == nil || !strings.Contains(texts.Error("en", err), "is recorded with 9990; by the rules it pays") {
-		t.Errorf("got %v", err)
-	}
+	return raw
 }
 
 // A comparison names the first difference.
