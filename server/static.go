@@ -9,8 +9,11 @@ import (
 	"mime"
 	"net/http"
 	"path"
+	"slices"
 	"strings"
 	"time"
+
+	"remise/texts"
 )
 
 // files serves the built browser client. Embedded files have no time stamp, so
@@ -70,21 +73,30 @@ func kindOf(extension string) string {
 	return mime.TypeByExtension(extension)
 }
 
-// isPage: the client has pages of its own at these addresses.
-func isPage(name string) bool {
-	first, _, _ := strings.Cut(name, "/")
-	return first == "" || first == "new" || first == "m"
-}
+// kinds are the client's own pages by the first word of their addresses.
+var kinds = map[string]string{"": "home", "new": "new", "m": "match"}
 
-// find is the file at an address. The pages of the client are one, which finds
-// its own way.
+// find is the file at an address. A page of the client comes in the reader's
+// language and shows something before any script has run; a client without such
+// files has one for all, which finds its own way.
 func (all files) find(r *http.Request) (name string, f file, ok bool) {
 	name = strings.TrimPrefix(path.Clean(r.URL.Path), "/")
-	if isPage(name) {
-		name = "index.html"
+	first, _, _ := strings.Cut(name, "/")
+	if kind, page := kinds[first]; page {
+		if name = kind + "." + reads(r) + ".html"; all[name].plain == nil {
+			name = "index.html"
+		}
 	}
 	f, ok = all[name]
 	return name, f, ok
+}
+
+// reads is the language that a reader has chosen, else that of the browser.
+func reads(r *http.Request) string {
+	if c, err := r.Cookie("lang"); err == nil && slices.Contains(texts.Languages, c.Value) {
+		return c.Value
+	}
+	return texts.Match(r.Header.Get("Accept-Language"))
 }
 
 func (all files) has(r *http.Request) bool {
@@ -99,6 +111,9 @@ func (all files) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	w.Header().Set("Cache-Control", "no-cache")
+	if strings.HasSuffix(name, ".html") {
+		w.Header().Set("Vary", "Accept-Language, Cookie")
+	}
 	if strings.HasPrefix(name, "assets/") {
 		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
 	}
@@ -112,7 +127,7 @@ func (f file) send(w http.ResponseWriter, r *http.Request) {
 	}
 	body, tag := f.plain, f.tag
 	if f.packed != nil {
-		h.Set("Vary", "Accept-Encoding")
+		h.Add("Vary", "Accept-Encoding")
 		if takesGzip(r) {
 			h.Set("Content-Encoding", "gzip")
 			body, tag = f.packed, f.tag+"-gz"

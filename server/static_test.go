@@ -70,3 +70,35 @@ func TestKindsAreKnownWithoutTheSystem(t *testing.T) {
 		}
 	}
 }
+
+// TestPagesComeInTheReadersLanguage: what was chosen comes before what the browser prefers.
+func TestPagesComeInTheReadersLanguage(t *testing.T) {
+	all, err := newFiles(fstest.MapFS{
+		"index.html":    {Data: []byte("all")},
+		"home.en.html":  {Data: []byte("home en")},
+		"home.de.html":  {Data: []byte("home de")},
+		"match.de.html": {Data: []byte("match de")},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, c := range []struct{ path, accept, cookie, want string }{
+		{"/", "en-GB", "", "home en"},
+		{"/", "de-AT,de;q=0.9", "", "home de"},
+		{"/", "de-AT", "en", "home en"},
+		{"/", "de-AT", "fr", "home de"},
+		{"/m/abc", "de", "", "match de"},
+		{"/new/1840", "de", "", "all"},
+	} {
+		r := httptest.NewRequest("GET", c.path, nil)
+		r.Header.Set("Accept-Language", c.accept)
+		if c.cookie != "" {
+			r.AddCookie(&http.Cookie{Name: "lang", Value: c.cookie})
+		}
+		w := httptest.NewRecorder()
+		all.ServeHTTP(w, r)
+		if w.Body.String() != c.want || !strings.Contains(w.Header().Get("Vary"), "Accept-Language") {
+			t.Errorf("%+v: got %q, Vary %q", c, w.Body, w.Header().Values("Vary"))
+		}
+	}
+}

@@ -2,6 +2,7 @@
 // on the map, by the main button.
 import type { Locator, Page } from 'playwright-core'
 import { myTurn, settle } from './moves'
+import { advised, seatOf, type Choice } from './rehearsal'
 
 /** openTable begins a match of a title against bots by the API, and sits down. */
 export async function openTable(page: Page, title: string, seats: number, level = 'random', names = ['Anna']) {
@@ -29,74 +30,27 @@ function neverAway() {
   if (all) localStorage.setItem('remise.matches', all.replace(/"seen":\d+/g, '"seen":0'))
 }
 
-/** advance lets a bot decide for this player, without the page, until he has made
- * so many decisions and is offered a certain one. */
+/** advance decides as a bot would, without the page, until this player has made so
+ * many decisions and is offered a certain one. */
 export async function advance(page: Page, decisions: number, verb: string) {
-  await page.evaluate(
-    async ([decisions, verb]) => {
-      const [mine] = JSON.parse(localStorage.getItem('remise.matches')!)
-      const ask = async (method: string, rest: string, body?: unknown) => {
-        const headers = { Authorization: 'Seat ' + mine.keys[0].token, 'Content-Type': 'application/json' }
-        return (
-          await fetch(`/api/matches/${mine.id}${rest}`, {
-            method,
-            headers,
-            body: body ? JSON.stringify(body) : undefined,
-          })
-        ).json()
-      }
-      for (let made = 0, asked = 0; asked < 5000; asked++) {
-        const view = await ask('GET', '')
-        if (view.status === 'over') return
-        if (view.choices.length === 0) {
-          await new Promise((resolve) => setTimeout(resolve, 20))
-          continue
-        }
-        if (
-          made >= decisions &&
-          view.choices.some(
-            (c: { notation: string; path?: string }) => c.notation.startsWith(verb + ' ') && (verb !== 'run' || c.path),
-          )
-        )
-          return
-        const { notation } = await ask('POST', '/hint', { level: 'greedy' })
-        await ask('POST', '/actions', { seq: view.seq, key: 'k' + view.seq, notation })
-        made++
-      }
-    },
-    [decisions, verb] as const,
-  )
+  const seat = await seatOf(page)
+  for (let made = 0; ; made++) {
+    const view = await seat.turn()
+    if (view.status === 'over' || (made >= decisions && view.choices.some((c) => offers(c, verb)))) return
+    await seat.act(view.seq, await advised(seat, view))
+  }
 }
 
-/** follow does what a bot advises: by the page where a button says it, else
+const offers = (c: Choice, verb: string) => c.notation.startsWith(verb + ' ') && (verb !== 'run' || !!c.path)
+
+/** follow does what a bot would do: by the page where a button says it, else
  * without it. */
 export async function follow(page: Page) {
-  const notation = await page.evaluate(async () => {
-    const [mine] = JSON.parse(localStorage.getItem('remise.matches')!)
-    const headers = { Authorization: 'Seat ' + mine.keys[0].token, 'Content-Type': 'application/json' }
-    const asked = await fetch(`/api/matches/${mine.id}/hint`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ level: 'greedy' }),
-    })
-    return (await asked.json()).notation as string
-  })
+  const seat = await seatOf(page)
+  const view = await seat.turn()
+  const notation = await advised(seat, view)
   const button = page.locator(`[data-choices] [data-notation="${notation}"]`)
-  await settle(page, async () => ((await button.isVisible()) ? button.click() : act(page, notation)))
-}
-
-/** act makes a decision without the page. */
-async function act(page: Page, notation: string) {
-  await page.evaluate(async (notation) => {
-    const [mine] = JSON.parse(localStorage.getItem('remise.matches')!)
-    const headers = { Authorization: 'Seat ' + mine.keys[0].token, 'Content-Type': 'application/json' }
-    const { seq } = await (await fetch('/api/matches/' + mine.id, { headers })).json()
-    await fetch(`/api/matches/${mine.id}/actions`, {
-      method: 'POST',
-      headers,
-      body: JSON.stringify({ seq, key: 'k' + seq, notation }),
-    })
-  }, notation)
+  await settle(page, async () => ((await button.isVisible()) ? button.click() : seat.act(view.seq, notation)))
 }
 
 /** layOnMap takes a lit hex, tries its first tile on the map and lays it, or does

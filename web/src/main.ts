@@ -14,4 +14,8 @@ route.begin()
 beginKeys()
 await language.choose(preferred())
 push.begin()
-mount(App, { target: document.getElementById('app')! })
+
+// What the server has sent to be read meanwhile makes way.
+const target = document.getElementById('app')!
+target.replaceChildren()
+mount(App, { target })

@@ -28,12 +28,19 @@ class Language {
   words = $state.raw<Catalogue>({})
   private areas = new Set(first)
 
-  /** choose switches the language and loads what is shown in it. */
-  async choose(code: Lang) {
+  /** speak loads what is shown in a language, and switches to it. */
+  async speak(code: Lang) {
     const words = await load(code, this.areas)
     this.code = code
     this.words = words
+  }
+
+  /** choose remembers the language, too; the cookie tells the server in which one to
+   * send a page. */
+  async choose(code: Lang) {
+    await this.speak(code)
     document.documentElement.lang = code
+    document.cookie = `lang=${code}; path=/; max-age=31536000; samesite=lax`
     keep('language', code)
   }
 
