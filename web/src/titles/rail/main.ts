@@ -20,6 +20,10 @@ const rare = new Set(['scrap', 'return', 'offer'])
 
 export const seldom = (c: Choice): boolean => rare.has(c.verb)
 
+/** tucked: it stands at the end of the list, folded, for there are many of it: what is
+ * seldom wanted, and trams of other companies at any price. */
+export const tucked = (c: Choice): boolean => seldom(c) || (c.verb === 'tram' && c.seller !== undefined)
+
 /** forced: there is nothing to choose but to go on. */
 export function forced(choices: Choice[]): boolean {
   const real = choices.filter((c) => !seldom(c))

@@ -24,6 +24,8 @@ export interface Beacon {
   hex: string
   text: string
   fill: string
+  /** How far from the middle of the hex its plate is; else at the top. */
+  y?: number
 }
 
 /** A small sign beside the track, such as who owns a landmark. */
