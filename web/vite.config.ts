@@ -8,7 +8,7 @@ const server = process.env.REMISE_URL ?? 'http://127.0.0.1:1881'
 const together = [
   { name: 'texts-en', test: /texts\/en\/(web|core|table)\.json/, priority: 2 },
   { name: 'texts-de', test: /texts\/de\/(web|core|table)\.json/, priority: 2 },
-  { name: 'first', tags: ['$initial'] },
+  { name: 'first', tags: ['$initial' as const] },
 ]
 
 export default defineConfig(({ isSsrBuild }) => ({

@@ -3,7 +3,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { openTable, play } from './board'
-import { playTurns } from './moves'
+import { playTurns, settle } from './moves'
 import { longNames as long, sizes, visits } from './visits'
 
 const { visitor } = visits()
@@ -93,4 +93,36 @@ test('at 1280×720 the hand of Trambahn covers no column, and the rows stand in 
     )
     expect(cut).toEqual([])
   }
+})
+
+test('on a phone and at 200 % one bids without scrolling, and keeps passing only where it is asked again', async () => {
+  const { page } = await visitor({ locale: 'de-DE' })
+  await openTable(page, '1840', 3, 'greedy')
+  const bid = page.locator('[data-family] button[type=submit]')
+  for (const [width, height] of [
+    [360, 740],
+    [390, 844],
+    [720, 450],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await bid.waitFor()
+    const [button, bar] = [(await bid.boundingBox())!, (await page.locator('.bar').boundingBox())!]
+    expect(button.y + button.height, `${width}×${height}`).toBeLessThanOrEqual(bar.y)
+  }
+  expect(await page.locator('[data-pass-on]').count()).toBe(0)
+  await openTable(page, '1881', 3, 'greedy')
+  await settle(page, () => bid.click())
+  await page.locator('[data-notation^="buy "]').first().waitFor()
+  expect(await page.locator('[data-pass-on]').count()).toBe(1)
+})
+
+test('while a match loads, the page says so in the language of its reader', async () => {
+  const { page } = await visitor({ locale: 'de-DE' })
+  await openTable(page, 'trambahn', 2)
+  await page.route('**/assets/*.js', () => {}) // no script ever comes
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByText('Der Tisch wird gedeckt').waitFor()
+  expect(await page.locator('html').getAttribute('lang')).toBe('de')
+  await page.goto('/', { waitUntil: 'commit' })
+  await page.getByRole('heading', { level: 1, name: 'Drei Straßenbahnspiele' }).waitFor()
 })

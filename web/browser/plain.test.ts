@@ -31,7 +31,7 @@ test('a map title without a table of its own is played on the map and by the lis
     ['now', 'companies', 'players', 'market', 'supply'].map((id) => 'board-' + id),
   )
   for (const [panel, shows] of [
-    ['companies', 'Treasury'],
+    ['companies', 'Director'],
     ['players', 'Anna'],
     ['market', 'svg'],
     ['supply', 'Tiles'],
