@@ -57,8 +57,16 @@ func (p *Player) Propose(world core.State, seat core.Seat, buf []policy.Proposal
 	from := len(buf)
 	p.wear(false)
 	buf = p.weigh(world, seat, mostTries, 0, buf)
+	p.foresee(buf[from:])
 	p.level(buf[from:])
 	return buf
+}
+
+// foresee lets a taste look further; one choice needs no thought.
+func (p *Player) foresee(list []policy.Proposal) {
+	if far, ok := p.taste.(Farsighted); ok && len(list) > 1 {
+		far.Foresee(list)
+	}
 }
 
 // level makes the best proposal worth nothing, and points of money. What was
@@ -81,6 +89,7 @@ func (p *Player) level(list []policy.Proposal) {
 func (p *Player) Regret(world core.State, seat core.Seat, a core.Action) (core.Action, float32) {
 	p.wear(false)
 	p.list = p.weigh(world, seat, mostTries, 0, p.list[:0])
+	p.foresee(p.list)
 	best := policy.Best(p.list).Action
 	if len(p.list) == 1 || a == best {
 		return best, 0
@@ -92,13 +101,20 @@ func (p *Player) Regret(world core.State, seat core.Seat, a core.Action) (core.A
 	return best, max(0, worth(best)-worth(a)) / pointMoney
 }
 
+// Farsighted is a taste that looks further than one decision, which takes long:
+// playouts do without.
+type Farsighted interface {
+	// Foresee is given all that was weighed, and raises what leads to more.
+	Foresee([]policy.Proposal)
+}
+
 // Plain is a taste whose Worth leaves some actions out of account: Earning is
 // what they earn for all that.
 type Plain interface {
 	Earning(a core.Action) float32
 }
 
-// Move plays the best of the choices. In a sketch it tries other ways to build
+// Move plays the best of the choices as they are. In a sketch it tries other ways to build
 // in every playout.
 func (p *Player) Move(world core.State, seat core.Seat) {
 	most, mood := mostTries, 0

@@ -4,6 +4,7 @@ import (
 	"remise/core"
 	"remise/rail"
 	"remise/rail/route"
+	"remise/rail/track"
 )
 
 // The numbers of the box that a player has in mind. Of the units tram
@@ -241,6 +242,17 @@ func (s *State) Track(unit int) uint64 {
 // Try plays a legal action without going on to the next question: for those who
 // only want to see what it would change.
 func (s *State) Try(a core.Action) { actions.Rows[a.Kind].Apply(s, a, nil) }
+
+// EachLay yields what the operating unit could lay, also where it has laid all
+// that it may in this turn: for those who look further.
+func (s *State) EachLay(yield func(core.Action) bool) {
+	s.eachLay(func(h int, laid track.Laid) bool {
+		return yield(core.Action{By: s.actor(int(s.Unit)), Kind: KindLay, Obj: [4]int16{int16(h), int16(laid.Tile()), int16(laid.Turn())}})
+	})
+}
+
+// LaysLeft is how many tiles the operating unit may still lay in this turn.
+func (s *State) LaysLeft() int { return int(s.Lays) }
 
 // Takings is what the operating unit has got in this turn beside its fares:
 // piers and the edge.

@@ -3,6 +3,7 @@ package greedy
 
 import (
 	"remise/core"
+	"remise/core/policy"
 	"remise/rail/greedy"
 	"remise/rail/reason"
 	"remise/rail/route"
@@ -22,6 +23,7 @@ type Weights struct {
 	Reserve  float32 // part of a company's life that money for its next tram is worth
 	Save     float32 // part of it that withheld money counts
 	Swap     float32 // part that counts of what the money for a share buys that is sold
+	Bother   float32 // what the money must bring beyond that
 	Soon     float32 // part of its outlook that a company keeps which those at the table have the money to start at once
 	Join     float32 // worth of a share of the S-Bahn that starts with it, or soon
 	Table    float32 // part of others' money that helps to start a company
@@ -37,6 +39,9 @@ type Weights struct {
 	Horizon  int     // operating rounds ahead at the most
 	Alive    float32 // operating rounds for which the first tram saves the price
 	Way      float32 // worth of any track to a company that has nowhere to run
+	Beam     int     // ways to build that are followed further
+	Depth    int     // and by how many tiles more
+	Patience float32 // part that counts of what later tiles bring
 	Ruin     float32 // part of its price that a company loses when its last tram is scrapped
 }
 
@@ -44,7 +49,8 @@ type Weights struct {
 var ByHand = Weights{
 	Treasury: 0.08, Stop: 2, Promise: 0.3, Dream: 0.45, Maiden: 60, Growth: 4, Hurdle: 1.02, Spoils: 0.6, Float: 200, Start: 60, Direct: 20, Doubt: 0.75, Trains: 0.75,
 	Horizon: 14, Alive: 4, Ruin: 0.67, Way: 20,
-	Wide: 0.7, Grow: 5, Pace: 1.2, Reserve: 0.5, Save: 0.3, Swap: 1, Table: 0.5, Soon: 0.9, Join: 15,
+	Wide: 0.7, Grow: 5, Pace: 1.2, Reserve: 0.5, Save: 0.3, Swap: 1, Bother: 40, Table: 0.5, Soon: 0.9, Join: 15,
+	Beam: 3, Depth: 2, Patience: 0.9,
 }
 
 // First are the weights of the first version, kept as an opponent.
@@ -58,6 +64,8 @@ type berlin struct {
 	Weights
 	state   *berlin1881.State
 	trial   *berlin1881.State
+	spares  []*berlin1881.State // for plans
+	lays    []*policy.Proposal
 	f       berlin1881.Facts
 	seat    core.Seat
 	purse   greedy.Purse

@@ -65,3 +65,27 @@ func TestWhoCannotRunBuilds(t *testing.T) {
 		}
 	}
 }
+
+// Who plans some tiles ahead earns more than who looks at one after the other.
+func TestPlansPay(t *testing.T) {
+	near := ByHand
+	near.Depth = 0
+	with, without := fares(t, ByHand), fares(t, near)
+	if with < without*11/10 {
+		t.Errorf("a run pays %d with plans and %d without", with, without)
+	}
+}
+
+// fares is what runs pay on average in games of three.
+func fares(t *testing.T, w Weights) int32 {
+	var sum, runs int32
+	for seed := range uint64(2) {
+		coretest.Watch(t, berlin1881.Title, New(w), 3, seed, func(s core.State, a core.Action) {
+			if a.Kind == berlin1881.KindPay || a.Kind == berlin1881.KindWithhold {
+				pays, _ := s.(*berlin1881.State).Takings()
+				sum, runs = sum+pays, runs+1
+			}
+		})
+	}
+	return sum / runs
+}

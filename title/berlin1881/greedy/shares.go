@@ -248,7 +248,7 @@ func (b *berlin) swap(c int, n int32) (gain float32) {
 		if price <= cash || money < price || money-b.f.Co[c].Price >= price {
 			continue
 		}
-		gain = max(gain, float32(shares)*b.outlook(to)-float32(price))
+		gain = max(gain, float32(shares)*b.outlook(to)-float32(price)-b.Bother)
 	}
 	return b.Swap * gain
 }
