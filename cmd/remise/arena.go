@@ -29,7 +29,8 @@ type arenaCmd struct {
 	Resume  string            `type:"path" help:"File of finished games: what is in it is not played again, what is played is added." placeholder:"FILE"`
 	JSON    bool              `help:"Print JSON."`
 	Ladder  bool              `help:"Let each level meet the one below, and print a table."`
-	Write   string            `type:"path" help:"With --ladder: put the table into this file, between the lines <!-- ladder --> and <!-- /ladder -->." placeholder:"FILE"`
+	Rung    string            `help:"With --ladder: only the rungs of this level, or of this one over that one." placeholder:"LEVEL/OVER"`
+	Write   string            `type:"path" help:"With --ladder: put what was measured into the table in this file, between the lines <!-- ladder --> and <!-- /ladder -->." placeholder:"FILE"`
 }
 
 // Help shows how to use it.
@@ -42,7 +43,8 @@ one of a hundred contests.
   remise arena trambahn --bots search:20,greedy --games 4
   remise arena trambahn --bots greedy,random --all --games 100 --json
   remise arena 1881 --bots greedy,random --seats 4 --games 4
-  remise arena --ladder --resume ladder.jsonl --write README.md`
+  remise arena --ladder --resume ladder.jsonl --write README.md
+  remise arena 1881 --ladder --rung medium/greedy-0 --write README.md`
 }
 
 // Validate refuses flags that make no sense, before hours are spent on them.
@@ -50,10 +52,10 @@ func (c *arenaCmd) Validate() error {
 	switch {
 	case c.Title == "" && !c.Ladder:
 		return errors.New("name a title, or --ladder for all; remise titles lists them")
-	case c.Write != "" && !c.Ladder:
-		return errors.New("--write goes with --ladder")
+	case (c.Write != "" || c.Rung != "") && !c.Ladder:
+		return errors.New("--write and --rung go with --ladder")
 	case c.Write != "":
-		_, _, err := ladderPlace(c.Write)
+		_, _, _, err := ladderPlace(c.Write)
 		return err
 	}
 	return cmp.Or(atLeast(0, "games", c.Games), atLeast(0, "opening", c.Opening), atLeast(0, "workers", c.Workers))

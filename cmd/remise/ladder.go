@@ -1,7 +1,6 @@
 package main
 
 import (
-	"bytes"
 	"cmp"
 	"context"
 	"fmt"
@@ -24,7 +23,7 @@ func (c *arenaCmd) ladder(ctx context.Context, rec gameRecord, out *output) erro
 	}
 	var reports []*arena.Report
 	for _, r := range titles.Ladder {
-		if c.Title != "" && c.Title != r.Title {
+		if c.Title != "" && c.Title != r.Title || !c.wants(r) {
 			continue
 		}
 		report, err := c.climb(ctx, rec, r)
@@ -43,6 +42,11 @@ func (c *arenaCmd) ladder(ctx context.Context, rec gameRecord, out *output) erro
 	return nil
 }
 
+// wants: a rung is named by its level, or by both.
+func (c *arenaCmd) wants(r titles.Rung) bool {
+	return c.Rung == "" || c.Rung == r.Level || c.Rung == r.Level+"/"+r.Over
+}
+
 func (c *arenaCmd) climb(ctx context.Context, rec gameRecord, r titles.Rung) (*arena.Report, error) {
 	one := *c
 	one.Games = r.Games
@@ -53,14 +57,26 @@ func (c *arenaCmd) climb(ctx context.Context, rec gameRecord, r titles.Rung) (*a
 	return one.contest(ctx, rec, r.Title, []string{r.Level, r.Over})
 }
 
+const ladderHead = `| title | players | level | over | games | wins | 95 % | first | Elo, 95 % | seconds a game |
+|---|---|---|---|---|---|---|---|---|---|
+`
+
 func printLadder(w io.Writer, reports []*arena.Report) {
-	fmt.Fprintln(w, "| title | players | level | over | games | wins | 95 % | first | Elo, 95 % | seconds a game |")
-	fmt.Fprintln(w, "|---|---|---|---|---|---|---|---|---|---|")
+	fmt.Fprint(w, ladderHead)
 	for _, r := range reports {
-		p := r.Pairs[0]
-		fmt.Fprintf(w, "| %s | %d | %s | %s | %d | %.1f %% | %.1f–%.1f %% | %s | %s | %s : %s |\n", r.Title, r.Seats, p.First, p.Second,
-			p.Games, 100*p.Share.Mean, 100*p.Share.Low, 100*p.Share.High, first(r, p.First), eloText(p.Elo), took(r, p.First), took(r, p.Second))
+		fmt.Fprintln(w, ladderRow(r))
 	}
+}
+
+func ladderRow(r *arena.Report) string {
+	p := r.Pairs[0]
+	return fmt.Sprintf("%s %d | %.1f %% | %.1f–%.1f %% | %s | %s | %s : %s |", rowKey(r.Title, r.Seats, p.First, p.Second),
+		p.Games, 100*p.Share.Mean, 100*p.Share.Low, 100*p.Share.High, first(r, p.First), eloText(p.Elo), took(r, p.First), took(r, p.Second))
+}
+
+// rowKey is how a row begins: who meets whom, and where.
+func rowKey(title string, seats int, level, over string) string {
+	return fmt.Sprintf("| %s | %d | %s | %s |", title, seats, level, over)
 }
 
 // first is how often a bot had the first place.
@@ -98,27 +114,48 @@ func eloText(elo arena.Range) string {
 // The ladder stands between these lines of a file.
 const ladderBegins, ladderEnds = "<!-- ladder -->\n", "<!-- /ladder -->"
 
-// ladderPlace is what stands in a file before the ladder and after it.
-func ladderPlace(name string) (before, after string, err error) {
+// ladderPlace is what stands in a file before the ladder, in it, and after it.
+func ladderPlace(name string) (before, table, after string, err error) {
 	text, err := os.ReadFile(name)
 	if err != nil {
-		return "", "", err
+		return "", "", "", err
 	}
 	before, rest, begins := strings.Cut(string(text), ladderBegins)
-	_, after, ends := strings.Cut(rest, ladderEnds)
+	table, after, ends := strings.Cut(rest, ladderEnds)
 	if !begins || !ends {
-		return "", "", fmt.Errorf("%s has no place for the ladder: write a line %q and below it a line %q", name, strings.TrimSpace(ladderBegins), ladderEnds)
+		return "", "", "", fmt.Errorf("%s has no place for the ladder: write a line %q and below it a line %q", name, strings.TrimSpace(ladderBegins), ladderEnds)
 	}
-	return before, after, nil
+	return before, table, after, nil
 }
 
-// writeLadder replaces the ladder in a file.
+// writeLadder puts rungs into the ladder of a file. Rows of other rungs stay as
+// they were measured; what is no rung any more goes.
 func writeLadder(name string, reports []*arena.Report) error {
-	before, after, err := ladderPlace(name)
+	before, old, after, err := ladderPlace(name)
 	if err != nil {
 		return err
 	}
-	var table bytes.Buffer
-	printLadder(&table, reports)
-	return os.WriteFile(name, []byte(before+ladderBegins+"\n"+table.String()+"\n"+ladderEnds+after), 0o644)
+	rows := map[string]string{}
+	for line := range strings.Lines(old) {
+		for _, r := range titles.Ladder {
+			if key := rungKey(r); strings.HasPrefix(line, key) {
+				rows[key] = strings.TrimSuffix(line, "\n")
+			}
+		}
+	}
+	for _, r := range reports {
+		rows[rowKey(r.Title, r.Seats, r.Pairs[0].First, r.Pairs[0].Second)] = ladderRow(r)
+	}
+	table := ladderHead
+	for _, r := range titles.Ladder {
+		if row, ok := rows[rungKey(r)]; ok {
+			table += row + "\n"
+		}
+	}
+	return os.WriteFile(name, []byte(before+ladderBegins+"\n"+table+"\n"+ladderEnds+after), 0o644)
+}
+
+func rungKey(r titles.Rung) string {
+	title, _ := titles.Find(r.Title)
+	return rowKey(r.Title, cmp.Or(r.Seats, title.About().MinSeats), r.Level, r.Over)
 }

@@ -11,13 +11,15 @@ import (
 	"remise/title/titles"
 )
 
+// A rung that was measured replaces its row; others stay, and what is no rung goes.
 func TestWriteLadder(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "README.md")
 	reports := []*arena.Report{{Title: "trambahn", Seats: 2, Pairs: []arena.Pair{{
-		First: "greedy", Second: "random", Games: 8, Wins: 8,
+		First: "easy", Second: "random", Games: 8, Wins: 8,
 		Share: arena.Range{Mean: 1, Low: 0.676, High: 1}, Elo: arena.Range{Mean: arena.MostElo, Low: 127.8, High: arena.MostElo},
-	}}, Bots: []arena.Stand{{Name: "greedy", First: 0.875}}}}
-	if err := os.WriteFile(name, []byte("above\n<!-- ladder -->\nold\n<!-- /ladder -->\nbelow\n"), 0o644); err != nil {
+	}}, Bots: []arena.Stand{{Name: "easy", First: 0.875}}}}
+	const stays, older, gone = "| 1881 | 3 | medium | easy | 60 | as measured |", "| trambahn | 2 | easy | random | 4 | before |", "| trambahn | 2 | first | second | 7 |"
+	if err := os.WriteFile(name, []byte("above\n<!-- ladder -->\n"+stays+"\n"+gone+"\n"+older+"\n<!-- /ladder -->\nbelow\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	for range 2 { // the second replaces the first
@@ -25,12 +27,13 @@ func TestWriteLadder(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	text, err := os.ReadFile(name)
+	got, err := os.ReadFile(name)
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := "| trambahn | 2 | greedy | random | 8 | 100.0 % | 67.6–100.0 % | 87.5 % | +128 or more | ? : ? |"
-	if got := string(text); !strings.HasPrefix(got, "above\n") || !strings.HasSuffix(got, "below\n") || strings.Contains(got, "old") || strings.Count(got, want) != 1 {
+	want := "above\n<!-- ladder -->\n\n" + ladderHead +
+		"| trambahn | 2 | easy | random | 8 | 100.0 % | 67.6–100.0 % | 87.5 % | +128 or more | ? : ? |\n" + stays + "\n\n<!-- /ladder -->\nbelow\n"
+	if string(got) != want {
 		t.Errorf("the file is\n%s", got)
 	}
 }
