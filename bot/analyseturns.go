@@ -98,9 +98,10 @@ func (t *turnAnalyst) timed(ctx context.Context, whole time.Duration, left int) 
 	return context.WithTimeout(ctx, (whole-time.Since(t.began))/time.Duration(left))
 }
 
-// leastTurn is what a turn must cost to be called a mistake: among some dozen
-// suspects a few seem to cost less than that by luck.
-const leastTurn = 0.025
+// leastTurn is what a turn must cost to be called a mistake, in chances to win:
+// of good players' turns some cost less in the judgement of the analysis, while
+// planted blunders cost more (remise bench analysis trambahn).
+const leastTurn = 0.05
 
 // lookAgain lets the strongest player play on from both, what was played and what
 // seemed best, in worlds that the first look has not seen.

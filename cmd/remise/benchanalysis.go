@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"math"
+	"slices"
 	"time"
 
 	"remise/bot"
@@ -18,7 +20,6 @@ type benchAnalysisCmd struct {
 	Files    []string      `arg:"" optional:"" help:"Games that people have played: match logs, or exports of 18xx.games." type:"existingfile"`
 	Games    int           `help:"Games with a planted blunder." default:"10"`
 	Bot      string        `help:"Who plays them otherwise." default:"medium" placeholder:"LEVEL"`
-	Least    float64       `help:"What a blunder gives away at least, in points of the policy's judgement." default:"20"`
 	Playouts int           `help:"Worlds in which a decision is judged: four times as many at the most." default:"8"`
 	Time     time.Duration `help:"Time for a game at the most; 0: as long as it takes."`
 	Seed     uint64        `help:"Seed of the first game." default:"1"`
@@ -27,9 +28,12 @@ type benchAnalysisCmd struct {
 
 // Help says more than one line about the command.
 func (c *benchAnalysisCmd) Help() string {
-	return `In each game one decision of one player is replaced by chance, where that gives
-away much. The analysis should name it, and nothing else of that player. Of
-games that people have played it should name few decisions: they are listed.`
+	return `Into each game one blunder of the first player is planted: something that
+nobody does who knows the game, by a rule of the title that looks at facts of
+the table and at nobody's judgement, at one of the moments where the rule
+applies, drawn by lot. The analysis should name it, and nothing else of that
+player. Of games that people have played it should name few decisions: they
+are listed.`
 }
 
 // Validate refuses flags that make no sense.
@@ -41,9 +45,48 @@ func (c *benchAnalysisCmd) Validate() error {
 type verdicts struct {
 	Planted   int        `json:"planted"`
 	Found     int        `json:"found"`
+	Rules     []ruleSaid `json:"rules"`
+	Blunders  []caseSaid `json:"blunders"`
+	Alarms    []caseSaid `json:"alarms"`
 	Other     int        `json:"falseAlarms"` // decisions that were named and not planted
 	Decisions int        `json:"decisions"`   // that were looked at beside the planted ones
 	People    []fileSaid `json:"people"`
+}
+
+// ruleSaid is what became of the blunders of one rule.
+type ruleSaid struct {
+	Rule    string `json:"rule"`
+	Planted int    `json:"planted"`
+	Found   int    `json:"found"`
+}
+
+// caseSaid is what a decision costs in the judgement of the analysis.
+type caseSaid struct {
+	Seed uint64  `json:"seed"` // of the game
+	Seq  int     `json:"seq"`
+	Rule string  `json:"rule,omitempty"` // by which it was planted
+	Cost float64 `json:"cost"`
+	Give float64 `json:"give"` // by how much it may be off
+	Sure bool    `json:"named"`
+}
+
+func said(seed uint64, d bot.Decision) caseSaid {
+	return caseSaid{Seed: seed, Seq: d.Seq, Cost: d.Cost, Give: d.Give, Sure: d.Sure}
+}
+
+// count notes a blunder that was planted.
+func (v *verdicts) count(rule string, found bool) {
+	at := slices.IndexFunc(v.Rules, func(r ruleSaid) bool { return r.Rule == rule })
+	if at < 0 {
+		at = len(v.Rules)
+		v.Rules = append(v.Rules, ruleSaid{Rule: rule})
+	}
+	v.Planted++
+	v.Rules[at].Planted++
+	if found {
+		v.Found++
+		v.Rules[at].Found++
+	}
 }
 
 // fileSaid is what the analysis says of a game of people.
@@ -59,7 +102,10 @@ func (c *benchAnalysisCmd) Run(all *commands) error {
 	if err != nil {
 		return err
 	}
-	var v verdicts
+	if _, ok := titles.Blunders(title.About().ID, nil, 0, nil); !ok && c.Games > 0 {
+		return usageError{fmt.Errorf("no blunders can be planted in games of %s", c.Title)}
+	}
+	v := verdicts{Rules: []ruleSaid{}, Blunders: []caseSaid{}, Alarms: []caseSaid{}}
 	bar := progress(c.Games, "games", c.JSON)
 	for n := range c.Games {
 		if err := c.plant(title, c.Seed+uint64(n), &v); err != nil {
@@ -69,16 +115,19 @@ func (c *benchAnalysisCmd) Run(all *commands) error {
 	}
 	_ = bar.Finish()
 	for _, name := range c.Files {
-		said, err := c.people(name, all.language())
+		told, err := c.people(name, all.language())
 		if err != nil {
 			return err
 		}
-		v.People = append(v.People, said)
+		v.People = append(v.People, told)
 	}
 	if c.JSON {
 		return all.out.json(v)
 	}
 	fmt.Fprintf(&all.out, "planted blunders found: %d of %d\n", v.Found, v.Planted)
+	for _, r := range v.Rules {
+		fmt.Fprintf(&all.out, "  %s: %d of %d\n", r.Rule, r.Found, r.Planted)
+	}
 	fmt.Fprintf(&all.out, "false alarms: %d of %d decisions\n", v.Other, v.Decisions)
 	for _, p := range v.People {
 		fmt.Fprintf(&all.out, "%s: %d of %d decisions are called mistakes\n", p.File, len(p.Named), p.Decisions)
@@ -95,109 +144,151 @@ func (c *benchAnalysisCmd) analyse(m *core.Match, seats core.Seats) (*bot.Analys
 
 // plant plays a game with a blunder of the first seat and looks back at it.
 func (c *benchAnalysisCmd) plant(title core.Title, seed uint64, v *verdicts) error {
-	setup, err := core.Prepare(title, title.About().MinSeats, nil)
-	if err != nil {
+	chances := fool{id: title.About().ID, at: -1}
+	if _, err := c.play(title, seed, &chances); err != nil || len(chances.rules) == 0 {
 		return err
 	}
-	m, err := core.NewMatch(title, setup, nil)
+	f := fool{id: chances.id, at: chances.pick(v, core.NewRNG(^seed))}
+	m, err := c.play(title, seed, &f)
 	if err != nil {
 		return err
-	}
-	player, err := bot.New(title.About().ID, c.Bot)
-	if err != nil {
-		return usageError{err}
-	}
-	fool, err := newFool(title.About().ID, c.Least, seed)
-	if err != nil {
-		return usageError{err}
-	}
-	for rng := core.NewRNG(seed); !m.Over(); {
-		if _, err := m.PlayChance(rng); err != nil || m.Over() {
-			return err
-		}
-		seat := m.State().ToAct().Lowest()
-		a, bad := fool.choose(m.State(), seat)
-		if !bad {
-			a = player.Choose(context.Background(), bot.See(m.State(), seat), rng)
-		}
-		if _, err := m.Play(a); err != nil {
-			return err
-		}
-		if bad {
-			fool.seq = m.Seq()
-		}
-	}
-	if fool.seq == 0 {
-		return nil
 	}
 	found, err := c.analyse(m, core.First(1))
 	if err != nil {
 		return err
 	}
-	v.Planted++
-	v.Decisions += len(found.Decisions) - 1
-	for _, d := range found.Decisions {
-		switch {
-		case d.Sure && d.Seq == fool.seq:
-			v.Found++
-		case d.Sure:
-			v.Other++
-		}
-	}
+	v.hold(seed, found.Decisions, turnOf(m, f.seq), chances.rules[f.at])
 	return nil
 }
 
-// fool makes one bad decision in the first seat, by chance, after some good ones.
-type fool struct {
-	critic policy.Critic
-	least  float32
-	after  int // decisions until it may come
-	seq    int // when it came; 0: not yet
-	rng    *core.RNG
+// play plays a game in which the first seat is sometimes a fool.
+func (c *benchAnalysisCmd) play(title core.Title, seed uint64, f *fool) (*core.Match, error) {
+	setup, err := core.Prepare(title, title.About().MinSeats, nil)
+	if err != nil {
+		return nil, err
+	}
+	m, err := core.NewMatch(title, setup, nil)
+	if err != nil {
+		return nil, err
+	}
+	player, err := bot.New(title.About().ID, c.Bot)
+	if err != nil {
+		return nil, usageError{err}
+	}
+	for rng := core.NewRNG(seed); ; {
+		if _, err := m.PlayChance(rng); err != nil || m.Over() {
+			return m, err
+		}
+		seat := m.State().ToAct().Lowest()
+		a, bad := f.choose(m.State(), seat)
+		if !bad {
+			a = player.Choose(context.Background(), bot.See(m.State(), seat), rng)
+		}
+		if _, err := m.Play(a); err != nil {
+			return nil, err
+		}
+		if bad {
+			f.seq = m.Seq()
+		}
+	}
 }
 
-// foolish is within how many decisions of a seat the blunder comes, if it can.
-const foolish = 120
-
-func newFool(id string, least float64, seed uint64) (*fool, error) {
-	p, _ := titles.Tuned(id)
-	critic, ok := p.(policy.Critic)
-	if !ok {
-		return nil, fmt.Errorf("no blunders can be planted in games of %s", id)
+// turnOf are the entries around one within which its player acted alone: the
+// analysis may name a blunder at any decision of its turn.
+func turnOf(m *core.Match, seq int) map[int]bool {
+	line := m.Line()
+	at := slices.IndexFunc(line, func(e core.Entry) bool { return e.Seq == seq })
+	same := map[int]bool{}
+	for i := at; i >= 0 && line[i].By == line[at].By; i-- {
+		same[line[i].Seq] = true
 	}
-	rng := core.NewRNG(^seed)
-	return &fool{critic: critic, least: float32(least), after: rng.IntN(foolish), rng: rng}, nil
+	for i := at; i < len(line) && line[i].By == line[at].By; i++ {
+		same[line[i].Seq] = true
+	}
+	return same
+}
+
+// fool makes one blunder in the first seat, at one of its chances for one.
+type fool struct {
+	id    string
+	at    int      // which chance it takes; -1: none
+	rules []string // what each chance was for
+	seq   int      // when the blunder came
+	list  []policy.Blunder
 }
 
 func (f *fool) choose(s core.State, seat core.Seat) (core.Action, bool) {
 	if seat != 0 || f.seq > 0 {
 		return core.Action{}, false
 	}
-	if f.after--; f.after > 0 {
-		return core.Action{}, false
+	f.list, _ = titles.Blunders(f.id, s, seat, f.list[:0])
+	for _, b := range f.list {
+		f.rules = append(f.rules, b.Rule)
+		if len(f.rules) == f.at+1 {
+			return b.Action, true
+		}
 	}
-	a := bot.Random{}.Choose(context.Background(), bot.See(s, seat), f.rng)
-	_, points := f.critic.Regret(s.Guess(seat, f.rng), seat, a)
-	return a, points >= f.least
+	return core.Action{}, false
+}
+
+// pick draws one of the chances, for the rule that was planted least.
+func (f *fool) pick(v *verdicts, rng *core.RNG) int {
+	rule, least := "", math.MaxInt
+	for _, r := range f.rules {
+		planted := 0
+		for _, said := range v.Rules {
+			if said.Rule == r {
+				planted = said.Planted
+			}
+		}
+		if planted < least {
+			rule, least = r, planted
+		}
+	}
+	var at []int
+	for i, r := range f.rules {
+		if r == rule {
+			at = append(at, i)
+		}
+	}
+	return at[rng.IntN(len(at))]
+}
+
+// hold compares what the analysis names with what was planted in a turn.
+func (v *verdicts) hold(seed uint64, list []bot.Decision, turn map[int]bool, rule string) {
+	planted := caseSaid{Seed: seed, Rule: rule}
+	for _, d := range list {
+		switch {
+		case turn[d.Seq] && (d.Sure || d.Cost > planted.Cost) && !planted.Sure:
+			planted = said(seed, d)
+			planted.Rule = rule
+		case d.Sure && !turn[d.Seq]:
+			v.Alarms = append(v.Alarms, said(seed, d))
+		}
+	}
+	v.Blunders = append(v.Blunders, planted)
+	v.count(rule, planted.Sure)
+	v.Other = len(v.Alarms)
+	v.Decisions += len(list) - 1
 }
 
 // people looks back at a game that people have played.
 func (c *benchAnalysisCmd) people(name, lang string) (fileSaid, error) {
-	said := fileSaid{File: name, Named: []string{}}
+	told := fileSaid{File: name, Named: []string{}}
 	m, err := readAnyGame(name)
 	if err != nil {
-		return said, err
+		return told, err
 	}
 	found, err := c.analyse(m, core.First(m.Setup.Seats))
 	if err != nil {
-		return said, err
+		return told, err
 	}
-	said.Decisions = len(found.Decisions)
+	told.Decisions = len(found.Decisions)
 	for _, d := range found.Decisions {
 		if d.Sure {
-			said.Named = append(said.Named, fmt.Sprintf("%d seat %v: %s instead of %s, %.3f ± %.3f. %s", d.Seq, d.By, m.Title.Format(d.Chosen),
+			told.Named = append(told.Named, fmt.Sprintf("%d seat %v: %s instead of %s, %.3f ± %.3f. %s", d.Seq, d.By, m.Title.Format(d.Chosen),
 				m.Title.Format(d.Best), d.Cost, d.Give, texts.Render(lang, d.Why, m.Names)))
 		}
 	}
-	return said, nil
+	return told, nil
 }

@@ -31,7 +31,8 @@ type Policy interface {
 // Mover is a policy that plays on faster than by proposing.
 type Mover interface {
 	// Move makes one or more moves of a seat that is to act: those that
-	// would have been the best proposals one after the other.
+	// would have been the best proposals one after the other, but for what
+	// takes long to find.
 	Move(world core.State, seat core.Seat)
 }
 
@@ -126,4 +127,12 @@ type Gauge interface {
 type Figure struct {
 	Name  string
 	N, Of int
+}
+
+// Blunder is a decision that nobody makes who knows the game, and the name of the
+// rule by which it is one. The rule looks at facts of the table, not at anybody's
+// judgement.
+type Blunder struct {
+	Rule   string
+	Action core.Action
 }

@@ -1,6 +1,7 @@
 package titles
 
 import (
+	"remise/core"
 	"remise/core/policy"
 	berlin1881 "remise/title/berlin1881/greedy"
 	"remise/title/trambahn/expert"
@@ -87,4 +88,18 @@ func Teacher(id string, seed uint64, games int) (policy.Teacher, bool) {
 		return expert.NewTeacher(seed, games), true
 	}
 	return nil, false
+}
+
+// Blunders appends what a seat that is to act would do only by mistake, by rules
+// of the title, and is false where nobody has written any.
+func Blunders(id string, s core.State, seat core.Seat, buf []policy.Blunder) ([]policy.Blunder, bool) {
+	switch id {
+	case "trambahn":
+		return trambahn.Blunders(s, seat, buf), true
+	case "1840":
+		return vienna1840.Blunders(s, seat, buf), true
+	case "1881":
+		return berlin1881.Blunders(s, seat, buf), true
+	}
+	return buf, false
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"remise/core"
+	"remise/core/coretest"
 	"remise/core/policy"
 	"remise/title/titles"
 )
@@ -59,5 +60,31 @@ func playByThumb(t *testing.T, s core.State, id string) {
 			}
 		}
 		s.Apply(policy.Best(list).Action, nil)
+	}
+}
+
+// Every blunder can be made, and in some games there is a chance for each.
+func TestBlunders(t *testing.T) {
+	for id, rules := range map[string]int{"trambahn": 3, "1840": 3, "1881": 3} {
+		p, _ := titles.Policy(id)
+		game, _ := titles.Find(id)
+		seen := map[string]bool{}
+		for seed := range uint64(4) {
+			coretest.Watch(t, game, p, game.About().MinSeats, seed, func(s core.State, a core.Action) {
+				list, _ := titles.Blunders(id, s, a.By, nil)
+				for _, b := range list {
+					if r := s.Check(b.Action); r != nil {
+						t.Fatalf("%s: %q cannot be made: %v", id, b.Rule, r)
+					}
+					seen[b.Rule] = true
+				}
+			})
+			if len(seen) == rules {
+				break
+			}
+		}
+		if len(seen) != rules {
+			t.Errorf("%s: there are chances for %v, not for %d rules", id, seen, rules)
+		}
 	}
 }
