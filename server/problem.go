@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
@@ -13,6 +14,7 @@ import (
 
 	"remise/core"
 	"remise/push"
+	"remise/store"
 	"remise/table"
 	"remise/texts"
 )
@@ -71,14 +73,16 @@ func init() {
 
 // unread says what is wrong with a request that could not be read.
 func unread(lang string, status int, message string, most int64, errs []error) *Problem {
-	why := message
+	why := []string{}
 	for _, err := range errs {
 		if err != nil {
-			why += ": " + brief(err)
+			why = append(why, brief(err))
 		}
 	}
-	text := core.Say("server.form", core.Lit("why", why))
+	text := core.Say("server.form", core.Lit("why", cmp.Or(strings.Join(why, "; "), message)))
 	switch {
+	case status == http.StatusUnsupportedMediaType:
+		text = core.Say("server.media")
 	case slices.ContainsFunc(errs, isText):
 		text, status = errText.Text, http.StatusUnprocessableEntity
 	case status == http.StatusRequestEntityTooLarge:
@@ -187,13 +191,39 @@ func (s *Server) refusing(err error) http.Handler {
 // that the decision came in unless something else stands in its way.
 func (s *Server) undecided(lang string, d Decision, err error) error {
 	p, ok := s.problem(lang, err).(*Problem)
-	if ok && p.Status == http.StatusUnprocessableEntity {
+	switch {
+	case !ok || p.Status != http.StatusUnprocessableEntity:
+	case p.Code == table.ErrAmount.Code:
+		p.Field = "body.n"
+	case p.Code == table.ErrPath.Code:
+		p.Field = "body.path"
+	case d.Choice != nil:
+		p.Field = "body.choice"
+	default:
 		p.Field = "body.notation"
-		if d.Choice != nil {
-			p.Field = "body.choice"
-		}
 	}
 	return p
+}
+
+// unmade turns an error about a new match into an answer, which names the field
+// that is wrong.
+func (s *Server) unmade(lang string, in createBody, err error) error {
+	p, ok := s.problem(lang, err).(*Problem)
+	if !ok {
+		return err
+	}
+	p.Field = map[string]string{"setup.title": "body.title", "setup.seats": "body.seats", "setup.seatcount": "body.seats",
+		"setup.option": "body.options", "setup.value": "body.options"}[p.Code]
+	r, _ := core.AsRefusal(err)
+	if i := slices.IndexFunc(in.Seats, func(b placeBody) bool { return store.Kind(b.Kind) == store.Bot && names(r, b.Level) }); i >= 0 {
+		p.Field = fmt.Sprintf("body.seats[%d].level", i)
+	}
+	return p
+}
+
+// names reports whether a refusal is about a level of bots.
+func names(r *core.Refusal, level string) bool {
+	return r != nil && slices.ContainsFunc(r.Args, func(a core.Arg) bool { return a.Name == "level" && strings.Trim(a.S, `"`) == level })
 }
 
 // problem turns an error into an answer. Errors that are no refusals are the

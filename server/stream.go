@@ -28,9 +28,9 @@ type Gone struct {
 
 type streamInput struct {
 	Speech
-	Watch  []string `query:"watch,explode" maxItems:"100" doc:"MATCH or MATCH:TOKEN, once for each match or seat; the views of several seats of a match are told apart by their viewer"`
+	Watch  []string `query:"watch,explode" maxItems:"100" doc:"MATCH or MATCH:TOKEN, once for each match or seat, without any the stream has only signs of life; the views of several seats of a match are told apart by their viewer"`
 	From   string   `query:"from" maxLength:"6000" doc:"Where to begin, in the form of an event's id"`
-	Away   bool     `query:"away" doc:"The player does not look: he is told of his turn by push as well"`
+	Away   bool     `query:"away" doc:"The player does not look: they are told of their turn by push as well"`
 	LastID string   `header:"Last-Event-ID" maxLength:"6000" doc:"Sent by the browser when it comes back"`
 }
 
@@ -45,7 +45,7 @@ func (s *Server) registerStream() {
 		Responses: map[string]*huma.Response{"200": {Description: "Events", Content: map[string]*huma.MediaType{
 			"text/event-stream": {Schema: s.eventSchema()},
 		}}},
-		Errors: []int{400, 401, 404, 429},
+		Errors: []int{400, 401, 404, 429, 503},
 	}
 	huma.Register(s.api, op, s.events)
 }

@@ -124,9 +124,7 @@ func (t *Table) action(seat core.Seat, m Move) (core.Action, error) {
 		return core.Action{}, ErrDecision
 	}
 	if m.Choice == nil {
-		a, err := t.match.Title.Parse(m.Notation)
-		a.By = seat
-		return a, err
+		return t.written(seat, m)
 	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -134,11 +132,36 @@ func (t *Table) action(seat core.Seat, m Move) (core.Action, error) {
 	if *m.Choice < 0 || *m.Choice >= len(choices) {
 		return core.Action{}, ErrChoice
 	}
-	a := choices[*m.Choice].Action
+	return chosen(choices[*m.Choice], m)
+}
+
+// written reads a move by its notation, which says everything: what is sent
+// beside it would be passed over.
+func (t *Table) written(seat core.Seat, m Move) (core.Action, error) {
+	switch {
+	case m.N != nil:
+		return core.Action{}, ErrAmount
+	case m.Path != nil:
+		return core.Action{}, ErrPath
+	}
+	a, err := t.match.Title.Parse(m.Notation)
+	a.By = seat
+	return a, err
+}
+
+// chosen is the member of a choice that a move names.
+func chosen(c core.Choice, m Move) (core.Action, error) {
+	a := c.Action
 	if m.N != nil {
+		if c.Step == 0 && *m.N != a.N {
+			return a, ErrAmount
+		}
 		a.N = *m.N
 	}
 	if m.Path != nil {
+		if !c.Free && *m.Path != a.Path {
+			return a, ErrPath
+		}
 		a.Path = *m.Path
 	}
 	return a, nil

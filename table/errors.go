@@ -26,6 +26,8 @@ var (
 	ErrBusy     = core.Refuse("", "table.busy")
 	ErrChoice   = core.Refuse("", "table.choice")
 	ErrDecision = core.Refuse("", "table.decision")
+	ErrAmount   = core.Refuse("", "table.amount")
+	ErrPath     = core.Refuse("", "table.path")
 	ErrTime     = core.Refuse("", "table.time")
 	ErrHelp     = core.Refuse("", "table.help")
 	ErrNoGuest  = core.Refuse("", "table.noguest")
