@@ -316,6 +316,7 @@ func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 // hint says what a bot would do here. Its chance is its own: asking does not
 // change the cards to come.
 func (g *Game) hint(seat core.Seat) error {
+	g.say("cli.thinks")
 	advice, err := bot.Hint(context.Background(), g.Match.Title.About().ID, bot.See(g.Match.State(), seat))
 	if err != nil {
 		return err
@@ -536,8 +537,23 @@ func (g *Game) why(seat core.Seat, what string) {
 	}
 }
 
+// takeback is where an undo of a seat's own last decision leads. Bots agree to
+// it: who plays against them alone goes back over what they did.
+func (g *Game) takeback(seat core.Seat) (back int, ok bool) {
+	if g.Match.Setup.Seats-len(g.Bots) > 1 {
+		return g.Match.Takeback(seat)
+	}
+	for e := range g.Match.Backward {
+		if ok {
+			return e.Seq, true
+		}
+		ok = e.By == seat
+	}
+	return 0, ok
+}
+
 func (g *Game) undo(seat core.Seat) bool {
-	back, ok := g.Match.Takeback(seat)
+	back, ok := g.takeback(seat)
 	if !ok {
 		g.say("cli.noundo")
 		return false

@@ -238,3 +238,22 @@ func TestAsidesAtTheScreen(t *testing.T) {
 		}
 	}
 }
+
+// Bots agree to every undo: who plays against them alone goes back to their own
+// last decision.
+func TestUndoGoesBackOverBots(t *testing.T) {
+	other, err := bot.New("trambahn", "random")
+	if err != nil {
+		t.Fatal(err)
+	}
+	m := dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9")
+	all := screens(t, &Game{Match: m, Lang: "en", Bots: map[core.Seat]bot.Bot{1: other}},
+		"passenger r3", "station g4 new", "buy horse 1", "end", "undo", "quit")
+	if !strings.Contains(all[0], "Taken back.") {
+		t.Errorf("it is not taken back:\n%s", all[0])
+	}
+	line := m.Line()
+	if last := m.Title.Format(line[len(line)-1].Action); last != "buy horse 1" || !m.State().ToAct().Has(0) {
+		t.Errorf("the last that holds is %s", last)
+	}
+}

@@ -123,7 +123,7 @@ func (g *Game) place(name string) bool {
 }
 
 // across is how many tiles are drawn side by side.
-const across = 5
+const across = 4
 
 // tiles draws what can be laid on a hex, each above the number of its choice.
 func (g *Game) tiles(s *chars.Scene, here []int) {

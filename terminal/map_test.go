@@ -14,6 +14,7 @@ import (
 	"remise/core/coretest/toy"
 	"remise/core/play"
 	"remise/core/why"
+	"remise/rail/chars"
 	"remise/rail/chart"
 	"remise/title/titles"
 )
@@ -179,6 +180,21 @@ func TestWhyOfAHexInEveryPhase(t *testing.T) {
 		}
 		if _, mapped := m.State().(chart.Position); mapped && len(asked) < 8 {
 			t.Errorf("%s: only %d questions were seen", title.About().ID, len(asked))
+		}
+	}
+}
+
+// As many tiles as stand side by side fit the screen, whatever track they have.
+func TestTilesFitSideBySide(t *testing.T) {
+	s, _ := (&Game{Match: building(t)}).scene()
+	for i := range s.Layout.Tiles.Tiles {
+		face := &s.Layout.Tiles.Tiles[i].Face
+		for turn := range 6 {
+			for line := range strings.SplitSeq(chars.Tile(face, turn).String(), "\n") {
+				if n := utf8.RuneCountInString(line); n > width/across {
+					t.Errorf("%s/%d is %d wide", s.Layout.Tiles.Tiles[i].ID, turn, n)
+				}
+			}
 		}
 	}
 }

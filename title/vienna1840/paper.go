@@ -193,6 +193,10 @@ func (p *writing) auction() {
 	for _, word := range a.In {
 		in = append(in, paper.Holder(word))
 	}
+	if a.Price == 0 {
+		p.List(core.Say("1840.paper.auction.none", core.Lit("lot", a.Lot)), in)
+		return
+	}
 	p.List(core.Say("1840.paper.auction", core.Lit("lot", a.Lot), core.Num("price", a.Price), holder("leader", a.Leader)), in)
 }
 
