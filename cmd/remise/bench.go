@@ -7,4 +7,5 @@ type benchCmd struct {
 	Analysis benchAnalysisCmd `cmd:"" help:"Measure which blunders the analysis finds, and what else it blames."`
 	People   benchPeopleCmd   `cmd:"" help:"Hold how games of bots develop against a game that people have played."`
 	Server   benchServerCmd   `cmd:"" help:"Measure a real server process: moves a second, delay to another client, memory, start."`
+	Wire     benchWireCmd     `cmd:"" help:"Measure how many bytes a whole game sends to who looks on."`
 }

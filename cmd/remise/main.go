@@ -71,6 +71,9 @@ func runTo(out io.Writer, args []string) int {
 	if len(args) == 0 { // no command: say which there are
 		args, exit = []string{"--help"}, exitUsage
 	}
+	if len(args) > 0 && args[0] == "help" { // “help play” is what many type first
+		args = append(slices.Clone(args[1:]), "--help")
+	}
 	parser, err := newParser(&c, kong.Exit(func(code int) { exit = max(exit, code) }))
 	if err != nil { // the configuration file cannot be read
 		return complain(c.language(), usageError{err})

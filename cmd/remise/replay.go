@@ -20,6 +20,16 @@ type replayCmd struct {
 	JSON   bool   `xor:"form" help:"Print JSON."`
 }
 
+// Help shows how to use it.
+func (c *replayCmd) Help() string {
+	return `Examples:
+
+  remise replay GAME.log              the last position
+  remise replay GAME.log --at 60      the position after entry 60
+  remise replay GAME.log --log        what happened, in sentences
+  remise replay GAME.log --verify     whether every entry is right`
+}
+
 // Run shows a position. Reading a log verifies it.
 func (c *replayCmd) Run(all *commands) error {
 	lang := all.language()

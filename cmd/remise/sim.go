@@ -31,6 +31,14 @@ type simCmd struct {
 	JSON    bool     `help:"Print JSON."`
 }
 
+// Help shows how to use it.
+func (c *simCmd) Help() string {
+	return `Examples:
+
+  remise sim 1840 --games 10
+  remise sim 1840 --seats 3 --bots easy,random,random --games 2 --audit`
+}
+
 // simReport is what a simulation found.
 type simReport struct {
 	Title    string     `json:"title"`
