@@ -28,13 +28,14 @@ var knows = map[string][]string{
 	"texts":         {"core"},
 	"bot":           {"core", "rail", "title", "bot"},
 	"terminal":      {"core", "texts", "title", "bot", "rail"},
-	"table":         {"core", "texts", "title", "store", "bot"},
-	"store":         {"store"},
-	"push":          {"core", "texts", "table", "store"},
-	"server":        {"core", "texts", "title", "table", "store", "rail", "bot", "push"},
+	"table":         {"core", "texts", "title", "store", "bot", "meter"},
+	"meter":         {},
+	"store":         {"store", "meter"},
+	"push":          {"core", "texts", "table", "store", "meter"},
+	"server":        {"core", "texts", "title", "table", "store", "rail", "bot", "push", "meter"},
 	"web":           {},
 	"docs":          {"core", "rail"},
-	"cmd":           {"core", "texts", "title", "rail", "bot", "terminal", "table", "store", "push", "server", "web"},
+	"cmd":           {"core", "texts", "title", "rail", "bot", "terminal", "table", "store", "push", "server", "web", "meter"},
 }
 
 // Rules know no clock, no disk, no network, no global chance, and none of the

@@ -125,6 +125,7 @@ func (n *Notifier) put(x notice) {
 	select {
 	case n.queue <- x:
 	default:
+		n.became.Of(leftOut).Add(1)
 		n.Log.Warn("turn not told: too many wait", "match", x.match)
 	}
 }
@@ -165,6 +166,7 @@ func (n *Notifier) tell(x notice) {
 		if n.office.rest(s.Endpoint, n.Hall.Now()) > 0 {
 			n.later(x, s)
 		} else if left := n.office.hand(delivery{x, s}, n.work); left != nil {
+			n.became.Of(leftOut).Add(1)
 			n.Log.Warn("turn not told: too many wait", "match", left.match, "host", hostOf(left.to.Endpoint))
 		}
 	}
@@ -218,6 +220,7 @@ func (n *Notifier) deliver(d delivery) {
 		n.failed(d, err)
 		return
 	}
+	n.became.Of(sent).Add(1)
 	n.office.free(d.to.Endpoint)
 }
 
@@ -233,8 +236,10 @@ func (n *Notifier) later(x notice, s store.Subscription) {
 func (n *Notifier) failed(d delivery, err error) {
 	var p passing
 	if errors.As(err, &p) && n.ctx.Err() == nil && n.office.missed(d.to.Endpoint, n.Hall.Now(), p.wait) {
+		n.became.Of(again).Add(1)
 		n.later(d.notice, d.to)
 		return
 	}
+	n.became.Of(givenUp).Add(1)
 	n.Log.Warn("turn not told", "match", d.match, "host", hostOf(d.to.Endpoint), "err", err)
 }

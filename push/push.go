@@ -25,6 +25,7 @@
 package push
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"log/slog"
@@ -35,6 +36,7 @@ import (
 	"github.com/SherClockHolmes/webpush-go"
 
 	"remise/core"
+	"remise/meter"
 	"remise/store"
 	"remise/table"
 )
@@ -55,6 +57,8 @@ type Config struct {
 	// shorter time; 0: never.
 	Remind time.Duration
 	Log    *slog.Logger
+	// Meter counts notices; nil: nobody looks.
+	Meter *meter.Set
 }
 
 // The most notices that wait until their browsers are looked up, and how many
@@ -80,6 +84,7 @@ type Notifier struct {
 	guard  guard
 	queue  chan notice
 	office *office
+	became *meter.Counters
 	ctx    context.Context
 	cancel context.CancelFunc
 	busy   sync.WaitGroup
@@ -107,6 +112,7 @@ func Open(ctx context.Context, c Config) (*Notifier, error) {
 		Config: c, guard: newGuard(c.Allow), queue: make(chan notice, queueSize), office: newOffice(),
 		present: map[place]int{}, known: map[place]bool{}, planned: map[notice]*time.Timer{},
 	}
+	n.became = n.newMeters(cmp.Or(c.Meter, &meter.Set{}))
 	if err := n.load(ctx); err != nil {
 		return nil, err
 	}

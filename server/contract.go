@@ -29,7 +29,7 @@ func Contract(titles []core.Title) ([]byte, error) {
 
 // offer registers the operations, and describes them.
 func (s *Server) offer(mux *http.ServeMux) {
-	s.api = humago.New(mux, contract())
+	s.api = humago.New(mux, s.contract())
 	s.register()
 	all := s.api.OpenAPI().Components.Schemas
 	describeActions(s.Hall.Titles, all.Map())
@@ -41,13 +41,14 @@ func (s *Server) offer(mux *http.ServeMux) {
 // The contract says what is so: no list of an answer is ever null.
 func init() { huma.DefaultArrayNullable = false }
 
-func contract() huma.Config {
+func (s *Server) contract() huma.Config {
 	c := huma.DefaultConfig("Remise", "1")
 	c.Info.Description = "Play tramway board games. A match is a log of entries; every request that acts names the last entry it knows and a key."
 	c.Info.License = &huma.License{Name: "MIT", Identifier: "MIT"}
 	c.Servers = []*huma.Server{{URL: "/", Description: "The server that you have this from"}}
 	c.DocsPath, c.SchemasPath = "", ""
 	c.CreateHooks = nil // no $schema in bodies
+	c.Transformers = append(c.Transformers, s.signed)
 	for name, format := range c.Formats {
 		format.Unmarshal = jsonIn
 		c.Formats[name] = format

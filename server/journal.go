@@ -1,7 +1,6 @@
 package server
 
 import (
-	"crypto/rand"
 	"errors"
 	"log/slog"
 	"net/http"
@@ -36,10 +35,11 @@ func (r *recorder) Unwrap() http.ResponseWriter { return r.ResponseWriter }
 // tokens. The answer names the request by the same id.
 func (s *Server) logged(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		id := rand.Text()[:12]
-		w.Header().Set("X-Request-Id", id)
+		id := s.nameOf(r)
+		w.Header().Set(idHeader, id)
+		r = r.WithContext(withID(r.Context(), id))
 		rec, began := &recorder{w, http.StatusOK, false}, time.Now()
-		log := s.Log.With("id", id, "method", r.Method, "path", r.URL.Path)
+		log := s.Log.With("method", r.Method, "path", r.URL.Path)
 		defer func() {
 			if why := recover(); why != nil {
 				s.panicked(rec, r, log, id, why)
@@ -48,9 +48,11 @@ func (s *Server) logged(next http.Handler) http.Handler {
 			if rec.status >= http.StatusInternalServerError && !rec.shed() {
 				level = slog.LevelError
 			}
-			log.Log(r.Context(), level, "request", "from", s.address(r), "status", rec.status, "took", time.Since(began))
+			took := time.Since(began)
+			s.meters.saw(rec, r, took)
+			log.Log(r.Context(), level, "request", "from", s.address(r), "status", rec.status, "took", took)
 			if more, tell := s.away.tell(rec, time.Now()); tell {
-				log.Warn("turned away", "from", s.address(r), "status", rec.status, "more", more)
+				log.WarnContext(r.Context(), "turned away", "from", s.address(r), "status", rec.status, "more", more)
 			}
 		}()
 		next.ServeHTTP(rec, r)
@@ -96,7 +98,8 @@ func (s *Server) panicked(rec *recorder, r *http.Request, log *slog.Logger, id s
 	} else if ok && (errors.Is(err, errUnread) || errors.Is(err, http.ErrAbortHandler)) {
 		panic(http.ErrAbortHandler)
 	}
-	log.Error("handler panicked", "why", why, "stack", string(debug.Stack()))
+	s.meters.panics.Add(1)
+	log.ErrorContext(r.Context(), "handler panicked", "why", why, "stack", string(debug.Stack()))
 	if rec.begun {
 		panic(http.ErrAbortHandler)
 	}

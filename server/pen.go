@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/http"
+	"os"
 	"time"
 )
 
@@ -60,6 +61,9 @@ func (p *pen) Write(b []byte) (n int, err error) {
 	}
 	if err != nil {
 		p.failed = fmt.Errorf("%w: %w", errUnread, err)
+		if errors.Is(err, os.ErrDeadlineExceeded) {
+			p.server.meters.unread.Add(1)
+		}
 	}
 	return n, p.failed
 }

@@ -22,13 +22,15 @@ import (
 // Problem is every answer that is not what was asked for (RFC 9457), with the
 // code of its text and, when a rule of the game is the reason, its number.
 type Problem struct {
-	Status int    `json:"status" doc:"HTTP status"`
-	Title  string `json:"title" doc:"The status in words"`
-	Detail string `json:"detail" doc:"A sentence in the caller's language"`
-	Code   string `json:"code" doc:"Code of the text, e.g. table.stale; server.form for malformed requests"`
-	Rule   string `json:"rule,omitempty" doc:"The rule that refuses, e.g. 1881 §6.12"`
-	Field  string `json:"field,omitempty" doc:"What of the request is wrong, e.g. body.seq, query.limit, path.seq; missing: nothing in particular"`
-	wait   string // seconds after which it is worth while to try again
+	Status  int    `json:"status" doc:"HTTP status"`
+	Title   string `json:"title" doc:"The status in words"`
+	Detail  string `json:"detail" doc:"A sentence in the caller's language"`
+	Code    string `json:"code" doc:"Code of the text, e.g. table.stale; server.form for malformed requests"`
+	Rule    string `json:"rule,omitempty" doc:"The rule that refuses, e.g. 1881 §6.12"`
+	Field   string `json:"field,omitempty" doc:"What of the request is wrong, e.g. body.seq, query.limit, path.seq; missing: nothing in particular"`
+	Request string `json:"request,omitempty" doc:"Id of the request, which the operator finds in the log"`
+	wait    string // seconds after which it is worth while to try again
+	cause   error  // what the server's own log is told
 }
 
 func (p *Problem) Error() string { return p.Detail }
@@ -170,11 +172,12 @@ func speech(r *http.Request) string {
 func (s *Server) refuse(w http.ResponseWriter, r *http.Request, err error) {
 	var p *Problem
 	errors.As(s.problem(speech(r), err), &p)
+	s.sign(r.Context(), p)
 	text, kind := []byte(p.Detail), "text/plain; charset=utf-8"
 	if isAPI(r) {
 		kind = p.ContentType("")
 		if text, err = json.Marshal(p); err != nil {
-			s.Log.Error("problem not told", "err", err)
+			s.Log.ErrorContext(r.Context(), "problem not told", "err", err)
 		}
 	}
 	w.Header().Set("Content-Type", kind)
@@ -232,16 +235,16 @@ func (s *Server) problem(lang string, err error) error {
 	if err == nil {
 		return nil
 	}
+	var cause error
 	r, ok := core.AsRefusal(err)
 	if !ok {
-		s.Log.Error("request failed", "err", err)
-		r = errStore
+		r, cause = errStore, err
 	}
 	status, ok := statuses[r.Code]
 	if !ok {
 		status = http.StatusUnprocessableEntity
 	}
-	p := &Problem{Status: status, Title: http.StatusText(status), Detail: texts.Render(lang, r.Text, nil), Code: r.Code, Rule: r.Rule, wait: waits[r.Code]}
+	p := &Problem{Status: status, Title: http.StatusText(status), Detail: texts.Render(lang, r.Text, nil), Code: r.Code, Rule: r.Rule, wait: waits[r.Code], cause: cause}
 	if _, placed := errors.AsType[core.Placed](err); placed {
 		p.Detail = texts.Error(lang, err)
 	}

@@ -9,6 +9,7 @@
 package server
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io/fs"
@@ -20,6 +21,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 	"github.com/maypok86/otter/v2"
 
+	"remise/meter"
 	"remise/push"
 	"remise/rail/board"
 	"remise/store"
@@ -49,6 +51,8 @@ type Config struct {
 	Heartbeat time.Duration
 	// Patience is how long a reader may take for a portion of an answer.
 	Patience time.Duration
+	// Meter counts what the server does; nil: nobody looks.
+	Meter *meter.Set
 }
 
 // Server answers requests.
@@ -67,6 +71,7 @@ type Server struct {
 	faces   *otter.Cache[faceKey, board.Face]
 	best    *otter.Cache[bestKey, []board.Run]
 	shows   shows
+	meters  meters
 	ending  context.Context
 	end     context.CancelFunc
 }
@@ -77,6 +82,7 @@ func New(c Config) (*Server, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
 	}
+	c.Log = LogRequests(c.Log)
 	if c.Heartbeat == 0 {
 		c.Heartbeat = 20 * time.Second
 	}
@@ -87,6 +93,7 @@ func New(c Config) (*Server, error) {
 		c.Levels = []string{table.RandomLevel}
 	}
 	s := &Server{Config: c, gate: newGate(c.Limits), quotas: newQuotas(c.Limits), air: newTime(c.Limits, breath), memory: memory{read: inUse}, names: ownNames(c.Hosts, c.Origins), shows: newShows(c.Hall.Titles)}
+	s.meters = s.newMeters(cmp.Or(c.Meter, &meter.Set{}))
 	s.ending, s.end = context.WithCancel(context.Background())
 	var err error
 	if s.faces, err = otter.New(&otter.Options[faceKey, board.Face]{MaximumSize: 20_000}); err != nil {

@@ -168,6 +168,7 @@ func (st *stream) run(hctx huma.Context) {
 	w.Header().Set("Content-Type", "text/event-stream")
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("X-Accel-Buffering", "no")
+	st.server.meters.opened.Add(1)
 	watch := st.server.Hall.Watch(st.order)
 	defer watch.Close()
 	defer st.enter()()
@@ -224,6 +225,7 @@ func (st *stream) send(ctx context.Context, ids []string) error {
 				return paid
 			}
 			if err == nil {
+				st.server.meters.events.Add(1)
 				err = st.write(text)
 			}
 			if err != nil {

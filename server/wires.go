@@ -31,6 +31,7 @@ func (p *porch) Accept() (net.Conn, error) {
 		if gate.enter(who, wired, 1) {
 			return &wire{conn, sync.OnceFunc(func() { gate.leave(who, wired, 1) })}, nil
 		}
+		p.server.meters.shed.Of(byConnection).Add(1)
 		turnOff(conn)
 	}
 }

@@ -37,9 +37,9 @@ func (s *Server) worked(next http.Handler) http.Handler {
 			s.unpaid(w, r, wait)
 			return
 		}
-		meter := newMeter(r)
+		watch := newStopwatch(r)
 		defer func() {
-			spent := int(meter.stop() / time.Microsecond)
+			spent := int(watch.stop() / time.Microsecond)
 			for _, who := range v.all() {
 				purse.charge(who, spent)
 			}
@@ -61,20 +61,20 @@ func (s *Server) unpaid(w http.ResponseWriter, r *http.Request, wait time.Durati
 	s.refuse(w, r, core.Refuse("", "quota.work", core.Num("seconds", seconds)))
 }
 
-// meter measures what a request costs: the time of its own thread, or for bots,
+// stopwatch measures what a request costs: the time of its own thread, or for bots,
 // which think on several, the time that passes.
-type meter struct {
+type stopwatch struct {
 	began  time.Time
 	thread time.Duration
 	passes bool
 }
 
-func newMeter(r *http.Request) meter {
+func newStopwatch(r *http.Request) stopwatch {
 	runtime.LockOSThread()
-	return meter{time.Now(), threadTime(), strings.HasSuffix(r.URL.Path, "/hint")}
+	return stopwatch{time.Now(), threadTime(), strings.HasSuffix(r.URL.Path, "/hint")}
 }
 
-func (m meter) stop() time.Duration {
+func (m stopwatch) stop() time.Duration {
 	defer runtime.UnlockOSThread()
 	if m.passes {
 		return time.Since(m.began)

@@ -30,6 +30,7 @@ type db struct {
 	patience time.Duration
 	health   *health
 	lease    *Lease
+	meters   *meters
 }
 
 // queryer is what a query is asked of.
@@ -45,7 +46,10 @@ func (d *db) writeTo(at Mark, do change) error {
 	if d.writes == nil {
 		return ErrReadOnly
 	}
-	return d.health.note(d.writes.write(at, do))
+	began := time.Now()
+	err := d.writes.write(at, do)
+	d.meters.saw(writes, began, err)
+	return d.health.note(err)
 }
 
 // migrate brings the database to the newest form; it never goes back.

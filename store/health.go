@@ -73,7 +73,7 @@ func (h *health) inPlace() error {
 	if !os.SameFile(now, h.file) {
 		return fmt.Errorf("store: %s was replaced by another file", h.path)
 	}
-	if isFull(h.path) {
+	if free := Free(h.path); free >= 0 && free < minFree {
 		return fmt.Errorf("store: the disk of %s is full", h.path)
 	}
 	return nil

@@ -16,6 +16,8 @@ func (d *db) rows(ctx context.Context, q string, args []any, scan func(*sql.Rows
 	if !cleanAll(args) {
 		return nil // nothing like that is ever stored
 	}
+	began := time.Now()
+	defer func() { d.meters.saw(reads, began, err) }()
 	ctx, cancel := context.WithTimeout(ctx, d.patience)
 	defer cancel()
 	rows, err := d.from.QueryContext(ctx, d.query(q), args...)

@@ -231,6 +231,7 @@ const listenAgain = 200 * time.Millisecond
 func (d *db) Listen(ctx context.Context, heard func([]Mark)) {
 	for d.name() != "" && ctx.Err() == nil {
 		if err := d.listen(ctx, heard); err != nil {
+			d.meters.deaf.Add(1)
 			pause(ctx, listenAgain)
 		}
 	}
@@ -284,6 +285,7 @@ func (d *db) hear(ctx context.Context, conn *pgx.Conn, heard func([]Mark)) error
 		case len(changed) == 0:
 			signal(d.lease.left)
 		default:
+			d.meters.heard.Add(len(changed))
 			heard(changed)
 		}
 	}

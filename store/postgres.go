@@ -10,6 +10,8 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
 	"github.com/pressly/goose/v3/database"
+
+	"remise/meter"
 )
 
 func openPostgres(ctx context.Context, url string, patience time.Duration) (Store, error) {
@@ -30,7 +32,8 @@ func openPostgres(ctx context.Context, url string, patience time.Duration) (Stor
 		return nil, errors.Join(err, write.Close())
 	}
 	pool(read)
-	return &db{read: read, from: read, writes: newWriter(write, patience), dollars: true, url: url, form: form, patience: patience, health: newHealth("", nil)}, nil
+	m := newMeters(&meter.Set{})
+	return &db{read: read, from: read, writes: newWriter(write, patience, m), meters: m, dollars: true, url: url, form: form, patience: patience, health: newHealth("", nil)}, nil
 }
 
 // lockTimeout is how long a change waits for another server's: less than the

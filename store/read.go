@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
+
+	"remise/meter"
 )
 
 // Read opens a store only to be read, in whatever form it is: nothing of it is
@@ -26,7 +28,7 @@ func openToRead(ctx context.Context, url string, still bool) (Store, error) {
 	if err != nil {
 		return nil, errors.Join(err, read.Close())
 	}
-	return &db{read: read, from: read, dollars: IsPostgres(url), form: form, patience: toolPatience, health: newHealth("", nil)}, nil
+	return &db{read: read, from: read, meters: newMeters(&meter.Set{}), dollars: IsPostgres(url), form: form, patience: toolPatience, health: newHealth("", nil)}, nil
 }
 
 func dialToRead(url string, still bool) (*sql.DB, error) {

@@ -13,6 +13,8 @@ import (
 
 	"github.com/pressly/goose/v3/database"
 	_ "modernc.org/sqlite" // the engine
+
+	"remise/meter"
 )
 
 // readers is how many connections read at once; with a write-ahead log they
@@ -42,7 +44,8 @@ func openSQLite(ctx context.Context, path string, patience time.Duration) (Store
 		return nil, errors.Join(err, read.Close(), write.Close())
 	}
 	pool(read)
-	return &db{read: read, from: read, writes: newWriter(write, patience), form: form, patience: patience, health: newHealth(path, file)}, nil
+	m := newMeters(&meter.Set{})
+	return &db{read: read, from: read, writes: newWriter(write, patience, m), meters: m, form: form, patience: patience, health: newHealth(path, file)}, nil
 }
 
 // makePrivate makes the file, and its folder, for nobody else to read: the

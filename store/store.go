@@ -24,6 +24,8 @@ import (
 	"errors"
 	"strings"
 	"time"
+
+	"remise/meter"
 )
 
 // What a store says when it will not, apart from the engine's own errors.
@@ -271,6 +273,10 @@ type Store interface {
 	Probe(context.Context) error
 	// Hold makes this a server of the record; see [Lease].
 	Hold(ctx context.Context, lease time.Duration) (*Lease, error)
+
+	// Meter counts from now on what is asked of the database; it is called
+	// before the store is used.
+	Meter(*meter.Set)
 
 	// What several servers of a record need.
 

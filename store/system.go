@@ -13,11 +13,12 @@ func exists(pid int) bool {
 	return err == nil || errors.Is(err, syscall.EPERM)
 }
 
-// isFull reports whether the disk of a file has no room for more.
-func isFull(path string) bool {
+// Free is how many bytes the disk of a file or folder has left; -1 where nobody
+// knows.
+func Free(path string) int64 {
 	var disk syscall.Statfs_t
 	if err := syscall.Statfs(path, &disk); err != nil {
-		return false
+		return -1
 	}
-	return disk.Bavail*uint64(disk.Bsize) < minFree
+	return int64(disk.Bavail) * int64(disk.Bsize) //nolint:unconvert // both are of other sizes elsewhere
 }

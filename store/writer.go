@@ -43,10 +43,11 @@ type writer struct {
 	mu     sync.RWMutex // held for reading while something is put in the queue
 	closed bool
 	ended  chan struct{}
+	meters *meters
 }
 
-func newWriter(db *sql.DB, patience time.Duration) *writer {
-	w := &writer{db: db, patience: patience, queue: make(chan *waiting, batchSize), ended: make(chan struct{})}
+func newWriter(db *sql.DB, patience time.Duration, m *meters) *writer {
+	w := &writer{db: db, patience: patience, queue: make(chan *waiting, batchSize), ended: make(chan struct{}), meters: m}
 	go w.run()
 	return w
 }
@@ -104,6 +105,7 @@ func (w *writer) run() {
 	for first := range w.queue {
 		if batch = w.gather(claim(batch[:0], first)); len(batch) > 0 {
 			inOrder(batch)
+			w.meters.batch.See(float64(len(batch)))
 			w.commit(batch)
 		}
 	}

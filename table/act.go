@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 	"strconv"
+	"time"
 
 	"remise/core"
 	"remise/core/why"
@@ -30,6 +31,12 @@ type Request struct {
 // Act plays a decision and returns the number of its entry. A request whose
 // key has been played before gets the same answer and does not act again.
 func (h *Hall) Act(ctx context.Context, id string, r Request, m Move) (seq int, err error) {
+	began := time.Now()
+	defer func() {
+		if err == nil {
+			h.meters.acts.Took(time.Since(began))
+		}
+	}()
 	err = h.change(ctx, id, func(t *Table) error {
 		seat, done, err := t.admit(ctx, r)
 		if err != nil || done > 0 {

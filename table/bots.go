@@ -114,6 +114,7 @@ func (h *Hall) think(ctx context.Context, stop context.CancelFunc, id string, se
 	if ctx.Err() != nil {
 		return
 	}
+	h.meters.thought.Took(time.Since(began))
 	if err != nil {
 		h.stuck(id, seat, err)
 		return
@@ -127,6 +128,7 @@ func (h *Hall) think(ctx context.Context, stop context.CancelFunc, id string, se
 		}
 		err := t.play(h.ctx, core.Entry{By: seat, Action: a}, t.botAuthor(seat))
 		if r, refused := core.AsRefusal(err); refused && !t.gone {
+			h.meters.faults.Add(1)
 			h.Log.Error("bot played an illegal action", "match", id, "seat", seat, "action", t.match.Title.Format(a), "err", r)
 			return t.playAny(h.ctx, seat)
 		}
@@ -219,7 +221,7 @@ func share(alone time.Duration, crowd, brains int) time.Duration {
 func (h *Hall) choose(ctx context.Context, p Player, guess core.State, seat core.Seat, rng *core.RNG) (a core.Action, ok bool) {
 	defer func() {
 		if why := recover(); why != nil {
-			h.Log.Error("bot failed", "seat", seat, "why", why, "stack", string(debug.Stack()))
+			h.Log.ErrorContext(ctx, "bot failed", "seat", seat, "why", why, "stack", string(debug.Stack()))
 			a, ok = core.Action{By: seat}, false
 		}
 	}()
@@ -281,7 +283,7 @@ func (h *Hall) advise(ctx context.Context, p Player, guess core.State, seat core
 	}
 	defer func() {
 		if why := recover(); why != nil {
-			h.Log.Error("hint failed", "seat", seat, "why", why, "stack", string(debug.Stack()))
+			h.Log.ErrorContext(ctx, "hint failed", "seat", seat, "why", why, "stack", string(debug.Stack()))
 			ok = false
 		}
 	}()

@@ -69,7 +69,7 @@ func (t *Table) agreeing(token string) (agreed core.Seats, err error) {
 // delete takes a match out of the record. The caller holds acting.
 func (t *Table) delete(ctx context.Context) error {
 	if err := t.hall.Store.Delete(ctx, t.head.Mark()); err != nil {
-		return t.lost(err)
+		return t.lost(ctx, err)
 	}
 	t.dismiss()
 	return nil

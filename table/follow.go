@@ -71,13 +71,13 @@ func (t *Table) catchUp(ctx context.Context) (news bool, err error) {
 		t.dismiss()
 		return false, ErrUnknown
 	case err != nil:
-		return false, t.lost(err)
+		return false, t.lost(ctx, err)
 	case r.Version == t.head.Version:
 		return false, nil
 	}
 	before := t.head.Clocks
 	if err := t.absorb(r); err != nil {
-		t.hall.Log.Warn("match loaded again", "match", t.id, "why", err)
+		t.hall.Log.WarnContext(ctx, "match loaded again", "match", t.id, "why", err)
 		t.gone = true
 		t.hall.tryAgain(t.id)
 		return true, nil
@@ -142,7 +142,7 @@ func (t *Table) recallAll(notes []store.Note) {
 // with it. The caller holds acting.
 func (t *Table) advance(ctx context.Context, next store.Progress, at time.Time, with func()) error {
 	if err := t.hall.Store.Advance(ctx, t.head.Mark(), t.head.Seq, next, at); err != nil {
-		return t.lost(err)
+		return t.lost(ctx, err)
 	}
 	t.locked(func() {
 		t.head.Progress, t.head.Changed, t.shots = next, at, nil

@@ -12,6 +12,7 @@ import (
 
 	"remise/bot"
 	"remise/core"
+	"remise/meter"
 	"remise/store"
 )
 
@@ -47,6 +48,8 @@ type Config struct {
 	// those who were. It must not wait.
 	Turned func(Turn)
 	Log    *slog.Logger
+	// Meter counts what the hall does; nil: nobody looks.
+	Meter *meter.Set
 }
 
 // Hall is where the tables stand.
@@ -74,6 +77,7 @@ type Hall struct {
 	troubles map[string]*trouble
 	troubled atomic.Bool
 	books    books
+	meters   meters
 
 	replayed atomic.Bool   // every match that goes on has been replayed once
 	reads    chan struct{} // held while what others changed is read
@@ -111,6 +115,7 @@ func Open(c Config) *Hall {
 		tables:  map[string]*list.Element{}, recent: list.New(), differ: map[string]error{}, troubles: map[string]*trouble{}, books: newBooks(), positions: newPositions(),
 		watchers: map[string]map[*Watcher]struct{}{}, reads: make(chan struct{}, readers),
 	}
+	h.meters = h.newMeters(cmp.Or(c.Meter, &meter.Set{}))
 	if h.Unbegun > 0 {
 		h.tidying.Go(h.keepTidy)
 	}

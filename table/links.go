@@ -50,7 +50,7 @@ func (h *Hall) Free(ctx context.Context, id, owner string, seat core.Seat) error
 func (t *Table) reseat(ctx context.Context, seat core.Seat, s store.Seat) error {
 	s.At = t.hall.Now()
 	if err := t.hall.Store.Reseat(ctx, t.head.Mark(), int(seat), t.head.Seats[seat].Token, s); err != nil {
-		return t.lost(err)
+		return t.lost(ctx, err)
 	}
 	t.seated(int(seat), s)
 	return nil

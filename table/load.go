@@ -15,6 +15,8 @@ import (
 // load reads the record and replays it. A match whose record makes no sense is
 // withheld and named, whatever is wrong with it; all others go on.
 func (t *Table) load(ctx context.Context) error {
+	began := time.Now()
+	defer func() { t.hall.meters.loads.Took(time.Since(began)) }()
 	r, err := t.hall.Store.Load(ctx, t.id)
 	if errors.Is(err, store.ErrUnknown) {
 		return ErrUnknown
@@ -25,7 +27,7 @@ func (t *Table) load(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	if err := t.revive(r); err != nil {
+	if err := t.revive(ctx, r); err != nil {
 		if t.isNewer(err) {
 			return newer(r.Title, r.Rules)
 		}
@@ -54,10 +56,10 @@ func (t *Table) withhold(why error) error {
 
 // revive makes the table of a record. Rules that are given nonsense may panic;
 // that must not end the server with all its other matches.
-func (t *Table) revive(r store.Record) (err error) {
+func (t *Table) revive(ctx context.Context, r store.Record) (err error) {
 	defer func() {
 		if why := recover(); why != nil {
-			t.hall.Log.Error("replay failed", "match", t.id, "why", why, "stack", string(debug.Stack()))
+			t.hall.Log.ErrorContext(ctx, "replay failed", "match", t.id, "why", why, "stack", string(debug.Stack()))
 			err = fmt.Errorf("the replay failed: %v", why)
 		}
 	}()
@@ -239,7 +241,7 @@ func (t *Table) correct(ctx context.Context) error {
 	if !t.amiss {
 		return nil
 	}
-	t.hall.Log.Warn("header corrected", "match", t.id, "status", t.head.Status)
+	t.hall.Log.WarnContext(ctx, "header corrected", "match", t.id, "status", t.head.Status)
 	return t.advance(ctx, t.head.Progress, t.head.Changed, func() { t.amiss = false })
 }
 

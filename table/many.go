@@ -213,6 +213,7 @@ func (h *Hall) Adopt(ctx context.Context) error {
 			taken++
 		}
 	}
+	h.meters.adopted.Add(taken)
 	if taken > 0 {
 		h.Log.Info("matches taken over from a server that is gone", "matches", taken)
 	}
@@ -226,7 +227,7 @@ func (h *Hall) drive(ctx context.Context, id string) (mine bool, err error) {
 			return err
 		}
 		if mine, err = h.Store.Drive(ctx, t.head.Mark()); err != nil {
-			return t.lost(err)
+			return t.lost(ctx, err)
 		}
 		if mine {
 			t.locked(t.raised)

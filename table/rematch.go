@@ -55,7 +55,7 @@ func (t *Table) playAgain(ctx context.Context, seat core.Seat, made mint) (next 
 		return "", err
 	}
 	if err := t.hall.Store.Follow(ctx, t.head.Mark(), next); err != nil {
-		return "", t.lost(err)
+		return "", t.lost(ctx, err)
 	}
 	t.locked(func() {
 		t.head.Next, t.shots = next, nil

@@ -43,6 +43,7 @@ func (h *Hall) retry(id string, wait time.Duration) {
 		of.pending = false
 	}
 	h.mu.Unlock()
+	h.meters.retries.Add(1)
 	idle := false
 	err := h.change(h.ctx, id, func(t *Table) error {
 		idle = !t.driven()

@@ -212,7 +212,7 @@ func (t *Table) sit(ctx context.Context, seat core.Seat, name, token string) err
 // occupy stores who takes an open seat. The caller holds acting.
 func (t *Table) occupy(ctx context.Context, seat int, s store.Seat) error {
 	if err := t.hall.Store.Sit(ctx, t.head.Mark(), seat, s); err != nil {
-		return t.lost(err)
+		return t.lost(ctx, err)
 	}
 	t.seated(seat, s)
 	return nil

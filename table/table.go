@@ -176,10 +176,11 @@ func (t *Table) play(ctx context.Context, e core.Entry, by author, notes ...stor
 		return err
 	}
 	if err := t.hall.Store.Append(ctx, t.head.Mark(), stored, next, notes...); err != nil {
-		return t.lost(err)
+		return t.lost(ctx, err)
 	}
 	t.locked(func() {
 		t.commit(step, stored)
+		t.count(step.Entry, stored)
 		t.head.Clocks = next.Clocks
 		t.raised()
 		for _, n := range notes {
@@ -223,7 +224,7 @@ func (t *Table) locked(f func()) {
 // disk holds is then the only truth, and is loaded as soon as that is possible.
 // A match that somebody else has changed is not lost, only behind. The caller
 // holds acting.
-func (t *Table) lost(err error) error {
+func (t *Table) lost(ctx context.Context, err error) error {
 	if errors.Is(err, store.ErrTaken) {
 		return errBehind
 	}
@@ -236,7 +237,7 @@ func (t *Table) lost(err error) error {
 		}
 	})
 	t.hall.publish(t.id)
-	t.hall.Log.Error("not stored", "match", t.id, "err", err)
+	t.hall.Log.ErrorContext(ctx, "not stored", "match", t.id, "err", err)
 	return fmt.Errorf("match %s: %w", t.id, err)
 }
 
@@ -250,7 +251,7 @@ func (t *Table) settle(ctx context.Context) {
 			again, err = true, t.follow(ctx)
 		}
 		if err != nil {
-			t.hall.Log.Error("the match waits", "match", t.id, "err", err)
+			t.hall.Log.ErrorContext(ctx, "the match waits", "match", t.id, "err", err)
 			return
 		}
 		if !again {

@@ -33,7 +33,7 @@ func (h *Hall) Say(ctx context.Context, id, token, text string) error {
 		}
 		c := store.Chat{N: t.lastChat() + 1, Seat: int(seat), Text: text, At: h.Now()}
 		if err := h.Store.Say(ctx, t.head.Mark(), c); err != nil {
-			return t.lost(err)
+			return t.lost(ctx, err)
 		}
 		t.mu.Lock()
 		t.chats = append(t.chats, c)
@@ -62,7 +62,7 @@ func (h *Hall) Note(ctx context.Context, id, token, text string) error {
 // keep stores a text of a seat and remembers it. The caller holds acting.
 func (t *Table) keep(ctx context.Context, n store.Note) error {
 	if err := t.hall.Store.Keep(ctx, t.head.Mark(), n); err != nil {
-		return t.lost(err)
+		return t.lost(ctx, err)
 	}
 	t.mu.Lock()
 	t.recall(n)

@@ -46,6 +46,7 @@ type commands struct {
 	Backup   backupCmd   `cmd:"" help:"Copy all matches into a new file, also while the server runs."`
 	Restore  restoreCmd  `cmd:"" help:"Add the matches of a backup, also while the server runs."`
 	Admin    adminCmd    `cmd:"" help:"See to the matches of a server: list, show, new links, end, delete."`
+	Doctor   doctorCmd   `cmd:"" help:"Try everything that a server stands on, and say what to do where something is wrong."`
 	Config   configCmd   `cmd:"" help:"Look at the settings of the server."`
 	Import   importCmd   `cmd:"" help:"Read a game of 1840 exported from 18xx.games or a log of our own, replay it by our rules, write our own log."`
 	Perft    perftCmd    `cmd:"" help:"Count the games of a given length: a fingerprint of the rules."`

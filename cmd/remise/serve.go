@@ -21,6 +21,7 @@ import (
 
 	"remise/bot"
 	"remise/core"
+	"remise/meter"
 	"remise/push"
 	"remise/server"
 	"remise/store"
@@ -86,6 +87,19 @@ func (r record) place() string {
 	return hidePassword(r.Store)
 }
 
+// signed is the record with the name of this program in the address of the
+// database, where an operator sees who is connected.
+func (r record) signed() record {
+	at, err := url.Parse(r.Store)
+	if r.Store == "" || err != nil || at.Query().Has("application_name") {
+		return r
+	}
+	query, version := at.Query(), thisVersion(debug.ReadBuildInfo())
+	query.Set("application_name", "remise "+version.Version+" "+version.Commit)
+	at.RawQuery = strings.ReplaceAll(query.Encode(), "+", "%20") // PostgreSQL takes + for itself
+	return record{r.Data, at.String()}
+}
+
 // hidePassword is an address without the password in it.
 func hidePassword(address string) string {
 	at, err := url.Parse(address)
@@ -107,6 +121,7 @@ type serveCmd struct {
 	Proxies int           `help:"Trusted proxies in front, each adding to X-Forwarded-For." default:"0" env:"REMISE_PROXIES"`
 	Origin  []string      `help:"The public address of this server, and further origins whose pages may act here." env:"REMISE_ORIGINS" placeholder:"URL"`
 	Push    bool          `help:"Tell players of their turns by web push." default:"true" negatable:"" env:"REMISE_PUSH"`
+	Metrics string        `help:"Address on which what the server does is shown to Prometheus, at /metrics; it is for you alone." env:"REMISE_METRICS" placeholder:"HOST:PORT"`
 	Verbose bool          `help:"Log every request." env:"REMISE_VERBOSE"`
 	JSON    bool          `help:"Log as JSON." name:"json" env:"REMISE_JSON"`
 	Seed    *uint64       `help:"The same chance in every match, for tests: anybody can foretell the cards." env:"REMISE_SEED" placeholder:"S"`
@@ -140,6 +155,9 @@ func (c *serveCmd) Validate() error {
 			return fmt.Errorf("--origin: %w; write it as https://games.example.org", err)
 		}
 	}
+	if _, port, err := net.SplitHostPort(c.Metrics); c.Metrics != "" && (err != nil || !isPort(port)) {
+		return fmt.Errorf("--metrics: %q is not HOST:PORT, such as localhost:9188", c.Metrics)
+	}
 	for _, host := range c.PushAllow {
 		if _, _, err := net.SplitHostPort(host); err != nil {
 			return fmt.Errorf("--push-allow: %q is not HOST:PORT", host)
@@ -168,10 +186,12 @@ func (c *serveCmd) Run() error {
 	if err != nil {
 		return fmt.Errorf("%w; name another address with --listen", err)
 	}
-	record, err := c.connect(ctx, store.Connect)
+	record, err := c.signed().connect(ctx, store.Connect)
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
+	count := newMeter()
+	record.Meter(count)
 	lease, err := record.Hold(ctx, c.Lease)
 	if err != nil {
 		return errors.Join(inUse(err), record.Close(), listener.Close())
@@ -186,7 +206,7 @@ func (c *serveCmd) Run() error {
 		case <-ctx.Done():
 		}
 	}()
-	err = errors.Join(c.host(ctx, listener, record, lease), record.Close())
+	err = errors.Join(c.host(ctx, listener, record, lease, count), record.Close())
 	if errors.Is(context.Cause(ctx), store.ErrLost) {
 		err = errors.Join(core.Refuse("", "serve.lost"), err)
 	}
@@ -219,19 +239,22 @@ func (c *serveCmd) endInTime(ctx context.Context) (ended func()) {
 }
 
 // host opens the hall and serves it.
-func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store.Store, lease *store.Lease) error {
+func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store.Store, lease *store.Lease, count *meter.Set) error {
 	log, began := c.logger(), time.Now()
 	boundMemory(log)
-	tables := hall.Open(hall.Config{Store: record, Titles: titles.All, Bots: bots, Levels: bot.Levels, Think: c.Think, Keep: c.Keep, Seed: c.Seed, Log: log, Name: lease.Name,
+	tables := hall.Open(hall.Config{Store: record, Titles: titles.All, Bots: bots, Levels: bot.Levels, Think: c.Think, Keep: c.Keep, Seed: c.Seed, Log: log, Name: lease.Name, Meter: count,
 		Quotas: c.quotas.of(), Unbegun: c.quotas.unbegun()})
-	notices, err := c.notices(ctx, tables, record, log)
+	notices, err := c.notices(ctx, tables, record, log, count)
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
 	s, err := server.New(server.Config{
 		Hall: tables, Store: record, Push: notices, Web: webFiles(), Levels: bot.Levels, Log: log, Proxies: c.Proxies, Origins: c.Origin,
-		Limits: c.limits.of(), Hosts: []string{c.Listen},
+		Limits: c.limits.of(), Hosts: []string{c.Listen}, Meter: count,
 	})
+	if err == nil {
+		err = showMetrics(ctx, c.Metrics, count)
+	}
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
@@ -271,12 +294,12 @@ func resume(ctx context.Context, tables *hall.Hall, lease *store.Lease, log *slo
 }
 
 // notices is who tells players of their turns, or nil.
-func (c *serveCmd) notices(ctx context.Context, tables *hall.Hall, record store.Store, log *slog.Logger) (*push.Notifier, error) {
+func (c *serveCmd) notices(ctx context.Context, tables *hall.Hall, record store.Store, log *slog.Logger, count *meter.Set) (*push.Notifier, error) {
 	if !c.Push {
 		return nil, nil
 	}
 	return push.Open(ctx, push.Config{Hall: tables, Store: record, Subject: c.subject(log), Allow: c.PushAllow, Delay: c.PushDelay,
-		Remind: c.PushRemind, Log: log})
+		Remind: c.PushRemind, Log: log, Meter: count})
 }
 
 // subject is how push services reach who runs the server. Where nobody says
@@ -320,13 +343,16 @@ func serve(ctx context.Context, s *server.Server, listener net.Listener, grace t
 	return web.Shutdown(end)
 }
 
-func (c *serveCmd) logger() *slog.Logger {
+func (c *serveCmd) logger() *slog.Logger { return server.LogRequests(slog.New(c.lines())) }
+
+// lines is how the log is written.
+func (c *serveCmd) lines() slog.Handler {
 	options := &slog.HandlerOptions{Level: slog.LevelInfo}
 	if c.Verbose {
 		options.Level = slog.LevelDebug
 	}
 	if c.JSON {
-		return slog.New(slog.NewJSONHandler(os.Stderr, options))
+		return slog.NewJSONHandler(os.Stderr, options)
 	}
-	return slog.New(slog.NewTextHandler(os.Stderr, options))
+	return slog.NewTextHandler(os.Stderr, options)
 }

@@ -54,11 +54,14 @@ export async function ask<T>(method: string, path: string, body?: unknown, token
 async function refused(answer: Response): Promise<Refused> {
   try {
     const p = (await answer.json()) as Problem
-    return new Refused(p.code, p.detail, p.rule, answer.status)
+    return new Refused(p.code, p.detail + named(answer.status, p.request), p.rule, answer.status)
   } catch {
     return new Refused('http', say('web.failed', { status: answer.status }), '', answer.status)
   }
 }
+
+/** named tells the id of a request that is the server's own fault: by it the operator finds the line of the log. */
+const named = (status: number, id?: string) => (status >= 500 && id ? ' ' + say('web.request', { id }) : '')
 
 /** NewTable is what a match is made of. */
 export interface NewTable {

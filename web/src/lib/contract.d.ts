@@ -974,6 +974,8 @@ export interface components {
             detail: string;
             /** @description What of the request is wrong, e.g. body.seq, query.limit, path.seq; missing: nothing in particular */
             field?: string;
+            /** @description Id of the request, which the operator finds in the log */
+            request?: string;
             /** @description The rule that refuses, e.g. 1881 §6.12 */
             rule?: string;
             /**

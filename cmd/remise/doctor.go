@@ -1,0 +1,120 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"remise/core"
+	"remise/texts"
+)
+
+type doctorCmd struct {
+	record
+	URL  string `help:"Public address of the server; the first --origin if not given." placeholder:"URL"`
+	JSON bool   `help:"Print JSON."`
+}
+
+// Help says what it is for.
+func (c *doctorCmd) Help() string {
+	return `It reads the server's settings as serve does, tries what they stand on, and says what to do where something is
+wrong: the folder and its disk, the database, the clock, the way through the proxy, backups, limits. It changes
+nothing; the server may run or not. Run it as the user of the server. It ends with 1 when something is bad.`
+}
+
+// Validate refuses a store that is none.
+func (c *doctorCmd) Validate() error { return checkStore(c.Store) }
+
+// level is how bad a finding is.
+type level string
+
+const (
+	fine level = "ok"
+	mind level = "warn" // it works, and may not for long, or not for everybody
+	bad  level = "bad"
+)
+
+// finding is what was found out about one thing.
+type finding struct {
+	Check string    `json:"check"`
+	Level level     `json:"level"`
+	Code  string    `json:"code"`
+	Text  string    `json:"text"`
+	said  core.Text // before it is put in words
+}
+
+// patient is what the doctor looks at.
+type patient struct {
+	serve serveCmd
+	url   string
+	all   []finding
+}
+
+// found notes what was found out.
+func (p *patient) found(how level, check, code string, args ...core.Arg) {
+	p.all = append(p.all, finding{Check: check, Level: how, Code: code, said: core.Say(code, args...)})
+}
+
+// Run looks at everything, then says what it has found.
+func (c *doctorCmd) Run(all *commands) error {
+	p := c.examine(context.Background())
+	for i := range p.all {
+		p.all[i].Text = texts.Render(all.language(), p.all[i].said, nil)
+	}
+	if c.JSON {
+		if err := all.out.json(p.all); err != nil {
+			return err
+		}
+	} else {
+		for _, f := range p.all {
+			fmt.Fprintf(&all.out, "%-4s  %-9s %s\n", f.Level, f.Check, f.Text)
+		}
+	}
+	n := 0
+	for _, f := range p.all {
+		if f.Level == bad {
+			n++
+		}
+	}
+	if n > 0 {
+		return core.Refuse("", "doctor.ill", core.Num("n", n))
+	}
+	return nil
+}
+
+func (c *doctorCmd) examine(ctx context.Context) *patient {
+	p := &patient{}
+	if err := p.settings(c); err != nil {
+		p.found(bad, "settings", "doctor.settings.bad", core.Lit("why", err.Error()))
+		return p
+	}
+	p.found(fine, "settings", "doctor.settings.ok")
+	p.base(ctx)
+	p.limits()
+	p.publicly(ctx)
+	return p
+}
+
+// settings reads those of serve; what the doctor is told stands above them.
+func (p *patient) settings(c *doctorCmd) error {
+	var as commands
+	parser, err := newParser(&as)
+	if err != nil {
+		return err
+	}
+	if _, err := parser.Parse([]string{"serve"}); err != nil {
+		return err
+	}
+	p.serve = as.Serve
+	p.serve.record = c.record
+	p.url = c.URL
+	if i := slices.IndexFunc(p.serve.Origin, isHTTPS); p.url == "" && i >= 0 {
+		p.url = p.serve.Origin[i]
+	}
+	if p.url == "" && len(p.serve.Origin) > 0 {
+		p.url = p.serve.Origin[0]
+	}
+	p.url = strings.TrimSuffix(p.url, "/")
+	return nil
+}
