@@ -8,7 +8,7 @@ SOURCES := $(shell find . -name '*.go' -not -path './web/node_modules/*') $(shel
 
 CLIENT  := $(shell find web/src web/public texts -type f) $(wildcard web/*.json web/*.ts web/*.js web/*.html) title/trambahn/data/cards.txt
 
-.PHONY: audit need run build web test test-faults check unit race browser shots lighthouse lint fmt bench bench-routes ladder train train-check hints clean games1881 games1840 gamestrambahn fuzz fuzz-short
+.PHONY: release audit need run build web test test-faults check unit race browser shots lighthouse lint fmt bench bench-routes ladder train train-check hints clean games1881 games1840 gamestrambahn fuzz fuzz-short
 
 run: build
 	$(BIN) serve
@@ -17,6 +17,11 @@ build: $(BIN)
 
 $(BIN): go.mod $(SOURCES) web/dist/index.html
 	CGO_ENABLED=0 $(GO) build -trimpath -ldflags "-X main.commit=$(shell git rev-parse --short=12 HEAD 2>/dev/null)" -o $@ ./cmd/remise
+
+# All that is published of a version, in build/release: archives for Linux, macOS and Windows, Debian packages, container
+# images, a bill of materials, checksums.
+release: web
+	$(GO) run ./cmd/release
 
 # The browser client is built into the program.
 web: web/dist/index.html

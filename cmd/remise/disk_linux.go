@@ -16,5 +16,5 @@ func fileSystem(folder string) string {
 	if syscall.Statfs(folder, &disk) != nil {
 		return ""
 	}
-	return unsafeSystems[int64(uint32(disk.Type))] //nolint:unconvert // its size differs by machine
+	return unsafeSystems[disk.Type&0xffffffff]
 }

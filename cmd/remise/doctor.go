@@ -24,7 +24,7 @@ nothing; the server may run or not. Run it as the user of the server. It ends wi
 }
 
 // Validate refuses a store that is none.
-func (c *doctorCmd) Validate() error { return checkStore(c.Store) }
+func (c *doctorCmd) Validate() error { return c.record.check() }
 
 // level is how bad a finding is.
 type level string

@@ -58,6 +58,8 @@ type commands struct {
 	Completion completionCmd `cmd:"" help:"Print what makes a shell complete the commands of this program."`
 	Complete   completeCmd   `cmd:"" hidden:"" help:"List how a command line can go on; the shells ask it."`
 
+	Man manCmd `cmd:"" hidden:"" help:"Write the manual pages of this program into a folder."`
+
 	Editions   editionsCmd   `cmd:"" help:"Show in what the editions of 1881 differ."`
 	CheckBoard checkBoardCmd `cmd:"" help:"Say line by line what is wrong with a board file of 1881."`
 }

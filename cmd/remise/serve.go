@@ -19,6 +19,8 @@ import (
 	"syscall"
 	"time"
 
+	"golang.org/x/crypto/acme/autocert"
+
 	"remise/bot"
 	"remise/core"
 	"remise/meter"
@@ -115,6 +117,7 @@ type serveCmd struct {
 	record
 	limits
 	quotas
+	secure
 	Listen  string        `help:"Address to listen on; localhost:1881 if not given." default:"localhost:1881" env:"REMISE_LISTEN" placeholder:"HOST:PORT"`
 	Think   time.Duration `help:"Least time that a bot takes, so that people can follow." default:"600ms" env:"REMISE_THINK"`
 	Keep    int           `help:"Matches that stay in memory." default:"4096" env:"REMISE_KEEP"`
@@ -163,7 +166,7 @@ func (c *serveCmd) Validate() error {
 			return fmt.Errorf("--push-allow: %q is not HOST:PORT", host)
 		}
 	}
-	return cmp.Or(c.record.check(), atLeast(1, "keep", c.Keep), c.limits.check(), c.quotas.check(),
+	return cmp.Or(c.record.check(), atLeast(1, "keep", c.Keep), c.limits.check(), c.quotas.check(), c.secure.check(),
 		atLeast(0, "proxies", c.Proxies), atLeast(0, "think", c.Think), atLeast(0, "push-delay", c.PushDelay), atLeast(0, "push-remind", c.PushRemind),
 		atLeast(time.Second, "lease", c.Lease), atLeast(time.Second, "grace", c.Grace))
 }
@@ -248,12 +251,13 @@ func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
+	notary := c.notary(c.Data)
 	s, err := server.New(server.Config{
 		Hall: tables, Store: record, Push: notices, Web: webFiles(), Levels: bot.Levels, Log: log, Proxies: c.Proxies, Origins: c.Origin,
-		Limits: c.limits.of(), Hosts: []string{c.Listen}, Meter: count,
+		Limits: c.limits.of(), Hosts: append([]string{c.Listen}, c.TLS...), Meter: count,
 	})
 	if err == nil {
-		err = showMetrics(ctx, c.Metrics, count)
+		err = errors.Join(showMetrics(ctx, c.Metrics, count), redirect(ctx, c.Redirect, notary))
 	}
 	if err != nil {
 		return errors.Join(err, listener.Close())
@@ -261,16 +265,24 @@ func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store
 	if c.Seed != nil {
 		log.Warn("every match draws the same chance, and anybody can foretell it", "seed", *c.Seed)
 	}
-	log.Info("serving", "url", "http://"+listener.Addr().String(), "record", c.place(), "ready", time.Since(began).Round(time.Millisecond))
+	log.Info("serving", "url", c.address(listener), "record", c.place(), "ready", time.Since(began).Round(time.Millisecond))
 	go tables.Listen(ctx)
 	go resume(ctx, tables, lease, log)
-	err = serve(ctx, s, listener, c.Grace*4/5)
+	err = serve(ctx, s, listener, notary, c.Grace*4/5)
 	tables.Close()
 	if notices != nil {
 		notices.Close()
 	}
 	log.Info("stopped")
 	return err
+}
+
+// address is where the server can be reached.
+func (c *serveCmd) address(listener net.Listener) string {
+	if len(c.TLS) > 0 {
+		return "https://" + c.TLS[0]
+	}
+	return "http://" + listener.Addr().String()
 }
 
 // resume lets the matches go on, now and whenever a restore has added to the
@@ -328,10 +340,17 @@ func bots(title, level string) (hall.Player, error) {
 
 // serve answers until the context ends. Streams are ended first, because they
 // would never finish by themselves.
-func serve(ctx context.Context, s *server.Server, listener net.Listener, grace time.Duration) error {
+func serve(ctx context.Context, s *server.Server, listener net.Listener, notary *autocert.Manager, grace time.Duration) error {
 	web := s.HTTP()
 	failed := make(chan error, 1)
-	go func() { failed <- web.Serve(s.Bounded(listener)) }()
+	go func() {
+		if notary == nil {
+			failed <- web.Serve(s.Bounded(listener))
+			return
+		}
+		web.TLSConfig = notary.TLSConfig()
+		failed <- web.ServeTLS(s.Bounded(listener), "", "")
+	}()
 	select {
 	case err := <-failed:
 		return err
