@@ -43,9 +43,12 @@ func (r *release) deb(t target) error {
 		return err
 	}
 	return r.create(fmt.Sprintf("remise_%s_%s.deb", r.version, t.arch), func(w io.Writer) error {
-		return r.ar(w, item{name: "debian-binary", text: []byte("2.0\n")}, item{name: "control.tar.gz", text: head.Bytes()}, item{name: "data.tar.gz", text: data.Bytes()})
+		return r.ar(w, item{name: "debian-binary", text: []byte("2.0\n")}, item{name: "control" + packed, text: head.Bytes()}, item{name: "data" + packed, text: data.Bytes()})
 	})
 }
+
+// packed is how the archives within a package end.
+const packed = ".tar.gz"
 
 // ar writes the archive format of Debian packages.
 func (r *release) ar(w io.Writer, all ...item) error {

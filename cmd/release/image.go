@@ -38,8 +38,11 @@ func (r *release) image(t target) error {
 	return r.create(fmt.Sprintf("remise_%s_image_%s.tar", r.version, t.arch), func(w io.Writer) error { return writeTar(w, all, r.when) })
 }
 
-// nobody is the user of the container.
-const nobody = 65532
+// The user and the port of the container.
+const (
+	nobody = 65532
+	port   = 1881
+)
 
 // layer is the files of the image.
 func (r *release) layer(t target) ([]item, error) {
@@ -59,8 +62,8 @@ func (r *release) imageConfig(t target, layer string) any {
 		"created": r.when.Format(time.RFC3339), "architecture": t.arch, "os": t.os,
 		"config": map[string]any{
 			"User": fmt.Sprintf("%d:%d", nobody, nobody), "Entrypoint": []string{"/remise"}, "Cmd": []string{"serve"}, "WorkingDir": "/data",
-			"Env":          []string{"PATH=/", "REMISE_LISTEN=0.0.0.0:1881", "REMISE_DATA=/data"},
-			"ExposedPorts": map[string]any{"1881/tcp": struct{}{}}, "Volumes": map[string]any{"/data": struct{}{}},
+			"Env":          []string{"PATH=/", fmt.Sprintf("REMISE_LISTEN=0.0.0.0:%d", port), "REMISE_DATA=/data"},
+			"ExposedPorts": map[string]any{fmt.Sprintf("%d/tcp", port): struct{}{}}, "Volumes": map[string]any{"/data": struct{}{}},
 			"Labels": map[string]string{"org.opencontainers.image.title": "Remise", "org.opencontainers.image.version": r.version, "org.opencontainers.image.revision": r.commit, "org.opencontainers.image.licenses": "MIT"},
 		},
 		"rootfs": map[string]any{"type": "layers", "diff_ids": []string{"sha256:" + layer}},
