@@ -18,8 +18,8 @@ import (
 	"remise/title/titles"
 )
 
-// counted is all that a server counts.
-func counted(t *testing.T) []meter.Described {
+// allMetrics is all that a server counts.
+func allMetrics(t *testing.T) []meter.Described {
 	count := newMeter()
 	record, err := store.Connect(t.Context(), filepath.Join(t.TempDir(), "remise.db"))
 	if err != nil {
@@ -49,7 +49,7 @@ func TestMetricsAreDescribed(t *testing.T) {
 	for _, m := range regexp.MustCompile("(?m)^\\| `((?:remise|process|go)_[a-z_]+)` \\| ([a-z]+) \\| (.*) \\|$").FindAllStringSubmatch(text, -1) {
 		said[m[1]+" "+m[2]+" "+m[3]] = true
 	}
-	for _, d := range counted(t) {
+	for _, d := range allMetrics(t) {
 		line := d.Name + " " + d.Kind + " " + d.Help
 		if !said[line] {
 			t.Errorf("docs/operators.md lacks\n| `%s` | %s | %s |", d.Name, d.Kind, d.Help)
@@ -65,7 +65,7 @@ func TestMetricsAreDescribed(t *testing.T) {
 // name that is gone would stay silent for ever.
 func TestWatchersNameWhatIsCounted(t *testing.T) {
 	known := map[string]string{}
-	for _, d := range counted(t) {
+	for _, d := range allMetrics(t) {
 		known[d.Name] = d.Kind
 	}
 	used := map[string]bool{}
