@@ -20,6 +20,16 @@ func Count[N Small](n N, is func(N) bool) (count int) {
 	return count
 }
 
+// Where is the set of the first n seats of whom something is so.
+func Where(n int, is func(Seat) bool) (set Seats) {
+	for seat := range Seat(n) {
+		if is(seat) {
+			set |= Of(seat)
+		}
+	}
+	return set
+}
+
 // List is what the numbers from 0 to below n stand for.
 func List[T any](n int, of func(int) T) []T {
 	all := make([]T, n)
@@ -27,4 +37,12 @@ func List[T any](n int, of func(int) T) []T {
 		all[i] = of(i)
 	}
 	return all
+}
+
+// Must is for what can only fail if the program is wrong.
+func Must[T any](v T, err error) T {
+	if err != nil {
+		panic(err)
+	}
+	return v
 }

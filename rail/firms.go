@@ -1,5 +1,7 @@
 package rail
 
+import "remise/core"
+
 // Stake is a company as those see it who hold its shares.
 type Stake struct {
 	*Shares
@@ -13,11 +15,7 @@ func (s Stake) Has(h Holder) int { return int(s.Of(h, s.Issue)) }
 
 // Hands is how many shares each of the seats has.
 func (s Stake) Hands(seats int) []int {
-	list := make([]int, seats)
-	for seat := range list {
-		list[seat] = s.Has(Holder(seat))
-	}
-	return list
+	return core.List(seats, func(seat int) int { return s.Has(Holder(seat)) })
 }
 
 // Firms are the companies of a position.
@@ -46,30 +44,10 @@ func Worth(f Firms, h Holder) (sum int32) {
 	return sum
 }
 
-// Scores are what the seats are worth.
-func Scores(seats int, worth func(seat int) int32) []int {
-	scores := make([]int, seats)
-	for seat := range scores {
-		scores[seat] = int(worth(seat))
-	}
-	return scores
-}
-
 // Ranks are the places of the seats: the richest first, those who have left
 // the game behind all others (1840 XI, 1881 §13.4).
 func Ranks(scores []int, in func(seat int) bool) []int {
-	ranks := make([]int, len(scores))
-	for i := range ranks {
-		ranks[i] = 1
-		for j := range scores {
-			ahead := scores[j] > scores[i]
-			if in(i) != in(j) {
-				ahead = in(j)
-			}
-			if ahead {
-				ranks[i]++
-			}
-		}
-	}
-	return ranks
+	return core.List(len(scores), func(i int) int {
+		return 1 + core.Count(len(scores), func(j int) bool { return in(j) && !in(i) || in(i) == in(j) && scores[j] > scores[i] })
+	})
 }

@@ -1,6 +1,8 @@
 package reason
 
 import (
+	"slices"
+
 	"remise/core"
 	"remise/rail"
 	"remise/rail/chart"
@@ -143,10 +145,5 @@ func (c *Case) pass(cash int) (core.Text, bool) {
 
 // offers reports whether the seat has a choice of some kind.
 func (c *Case) offers(word string) bool {
-	for _, choice := range c.World.Legal(c.Seat, nil) {
-		if c.teller.Parts(choice.At(0)).Verb == word {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(c.World.Legal(c.Seat, nil), func(of core.Choice) bool { return c.teller.Parts(of.At(0)).Verb == word })
 }

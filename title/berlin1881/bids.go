@@ -49,13 +49,7 @@ func bidsWait(s *State, _ *[]core.Event) bool { return s.bidders() != 0 }
 
 // bidders are the seats whose envelope is not in.
 func (s *State) bidders() core.Seats {
-	var set core.Seats
-	for i := range s.seats {
-		if s.Bids[i] < 0 {
-			set |= core.Of(core.Seat(i))
-		}
-	}
-	return set
+	return core.Where(s.seats, func(seat core.Seat) bool { return s.Bids[seat] < 0 })
 }
 
 // Reveals implements [core.Revealer]: the last bid opens all envelopes (§2.5).

@@ -33,14 +33,7 @@ type box struct {
 }
 
 // newest is what the files of the program say.
-var newest = must(readBox(data.Printed))
-
-func must[T any](v T, err error) T {
-	if err != nil {
-		panic("1881: " + err.Error())
-	}
-	return v
-}
+var newest = core.Must(readBox(data.Printed))
 
 func readBox(text table.Text) (*box, error) {
 	b := &box{boards: map[string]*Board{}}

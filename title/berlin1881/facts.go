@@ -215,7 +215,7 @@ func (s *State) takings(x *scratch, unit int, memo *route.Memo) int32 {
 	if len(x.net.Edges) == 0 || len(x.trams) == 0 {
 		return 0
 	}
-	return must(memo.Value(&x.solver, &x.net.Graph, s.runRules(x, unit), x.trams))
+	return core.Must(memo.Value(&x.solver, &x.net.Graph, s.runRules(x, unit), x.trams))
 }
 
 // Income is what the trams can earn that a unit has.

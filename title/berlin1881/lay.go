@@ -204,37 +204,17 @@ func (s *State) extends(x *scratch, unit, h int, in hex.Set, laid track.Laid) bo
 // newPiece reports whether plain track that begins at a side in "in" is new.
 func (s *State) newPiece(face *tile.Face, turn, h int, kind tile.Kind, in hex.Set) bool {
 	old, oldTurn := s.layout.Face(&s.Laid, h)
-	for _, p := range face.Track {
-		a, b := p.A.Turn(turn), p.B.Turn(turn)
-		if p.Kind == kind && in&hex.SetOf(a, b) != 0 && !hasPiece(old, oldTurn, a, b) {
-			return true
-		}
-	}
-	return false
-}
-
-func hasPiece(f *tile.Face, turn int, a, b hex.Side) bool {
-	for _, p := range f.Track {
-		c, d := p.A.Turn(turn), p.B.Turn(turn)
-		if a == c && b == d || a == d && b == c {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(face.Track, func(p tile.Piece) bool {
+		ends := hex.SetOf(p.A.Turn(turn), p.B.Turn(turn))
+		return p.Kind == kind && in&ends != 0 &&
+			!slices.ContainsFunc(old.Track, func(q tile.Piece) bool { return hex.SetOf(q.A.Turn(oldTurn), q.B.Turn(oldTurn)) == ends })
+	})
 }
 
 // standsOnTrack: from its own depot a unit needs only track of its kind.
 func (s *State) standsOnTrack(h int, laid track.Laid, kind tile.Kind, stands uint8) bool {
-	to := s.layout.Carry(&s.Laid, h, laid)
-	for i := range to {
-		if stands>>i&1 == 0 || to[i] == track.NoStop {
-			continue
-		}
-		if s.layout.Tiles.Tiles[laid.Tile()].Stops[to[i]].Exits[kind] != 0 {
-			return true
-		}
-	}
-	return false
+	to, stops := s.layout.Carry(&s.Laid, h, laid), s.layout.Tiles.Tiles[laid.Tile()].Stops
+	return core.Any(len(to), func(i int) bool { return stands>>i&1 == 1 && to[i] != track.NoStop && stops[to[i]].Exits[kind] != 0 })
 }
 
 func applyLay(s *State, a core.Action, sink *[]core.Event) {

@@ -115,7 +115,7 @@ func (s *State) BestRun() (value, bound int32, path string) {
 
 // best are the best runs of the trams on their network.
 func (x *scratch) best(rules route.Rules) route.Answer {
-	return must(x.solver.Best(context.Background(), &x.net.Graph, rules, x.trams))
+	return core.Must(x.solver.Best(context.Background(), &x.net.Graph, rules, x.trams))
 }
 
 // listRun offers the best runs first; any other legal runs can be drawn.

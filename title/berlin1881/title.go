@@ -72,7 +72,7 @@ func (s *State) deal() {
 
 // Score implements [core.State]: cash and shares (§13.3).
 func (s *State) Score() []int {
-	return rail.Scores(s.seats, func(seat int) int32 { return s.worth(core.Seat(seat)) })
+	return core.List(s.seats, func(seat int) int { return int(s.worth(core.Seat(seat))) })
 }
 
 // Rank implements [core.State]: the richest first (§13.4), bankrupt players

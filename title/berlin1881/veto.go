@@ -23,15 +23,9 @@ func (s *State) chairVotes() int8 {
 
 // objectors are the seats on the board that may object to the chairman now.
 func (s *State) objectors() core.Seats {
-	var set core.Seats
-	chair := s.actor(mainNet)
-	for seat := range core.Seat(s.seats) {
-		if seat == chair || s.boardVotes(seat) == 0 || s.rules.VetoOnce && s.Vetoed>>seat&1 == 1 {
-			continue
-		}
-		set |= core.Of(seat)
-	}
-	return set
+	return core.Where(s.seats, func(seat core.Seat) bool {
+		return seat != s.actor(mainNet) && s.boardVotes(seat) > 0 && !(s.rules.VetoOnce && s.Vetoed>>seat&1 == 1)
+	})
 }
 
 // asksBoard reports whether an action of the main net waits for the board:
@@ -94,12 +88,9 @@ func applyVeto(s *State, a core.Action, sink *[]core.Event) {
 	s.Asked = voteAsked
 	s.Vetoed |= 1 << a.By
 	s.Ayes, s.Noes = s.chairVotes(), s.boardVotes(a.By)
-	s.Waiting = 0
-	for seat := range core.Seat(s.seats) {
-		if seat != a.By && seat != s.actor(mainNet) && s.boardVotes(seat) > 0 {
-			s.Waiting |= core.Of(seat)
-		}
-	}
+	s.Waiting = core.Where(s.seats, func(seat core.Seat) bool {
+		return seat != a.By && seat != s.actor(mainNet) && s.boardVotes(seat) > 0
+	})
 	s.countVotes(sink)
 }
 

@@ -199,9 +199,9 @@ func (s *State) viewMap(v *View) {
 			v.Hexes = append(v.Hexes, HexView{Hex: s.layout.Name(h), Tile: s.tileName(laid.Tile()), Turn: laid.Turn()})
 		}
 	}
-	for i := range s.layout.Tiles.Tiles {
-		v.Tiles = append(v.Tiles, rail.TileView{ID: s.tileName(i), Left: int(s.Tiles[i])})
-	}
+	v.Tiles = core.List(len(s.layout.Tiles.Tiles), func(i int) rail.TileView {
+		return rail.TileView{ID: s.tileName(i), Left: int(s.Tiles[i])}
+	})
 	for k, t := range s.tram {
 		v.Trams = append(v.Trams, TramView{rail.TramView{ID: t.Name, Price: int(t.Price), Left: int(s.Stock[k])}, t.Reach, int(s.Used[k])})
 	}

@@ -61,7 +61,7 @@ type tram struct {
 var cardsText string
 
 // box is what is in the box: the data file, read once.
-var box = mustRead(cardsText)
+var box = core.Must(readBox(cardsText))
 
 type contents struct {
 	copies     [kinds]int
@@ -84,14 +84,6 @@ const (
 	maxScorings = 10
 	maxPoints   = 20 // of a card: ten of them fit into a sum
 )
-
-func mustRead(text string) *contents {
-	b, err := readBox(text)
-	if err != nil {
-		panic("trambahn: " + err.Error())
-	}
-	return b
-}
 
 func readBox(text string) (*contents, error) {
 	f, b := table.Open("trambahn/cards.txt", text), &contents{}

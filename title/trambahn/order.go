@@ -1,6 +1,10 @@
 package trambahn
 
-import "remise/core"
+import (
+	"slices"
+
+	"remise/core"
+)
 
 // Order is chance decided beforehand: for each player the order in which he
 // would like to draw all cards of the box. Whatever the players do, equal
@@ -55,7 +59,7 @@ func (o *Order) Draw(s core.State, r *core.RNG) core.Action {
 	for i := range n {
 		cards[i] = o.next(p.turn, &left)
 	}
-	sortCards(cards[:n])
+	slices.Sort(cards[:n])
 	return dealAction(deal, p.turn, cards[:n])
 }
 

@@ -1,6 +1,7 @@
 package trambahn
 
 import (
+	"cmp"
 	"slices"
 
 	"remise/core"
@@ -112,12 +113,12 @@ func (s *state) judgeTurn(a core.Action) fault {
 
 func (s *state) checkPassenger(a core.Action) *core.Refusal {
 	c := Card(a.Obj[0])
-	return s.refuse(firstFault(s.judgeHand(c), judgeRow(c, int(a.Obj[1]))), a)
+	return s.refuse(cmp.Or(s.judgeHand(c), judgeRow(c, int(a.Obj[1]))), a)
 }
 
 func (s *state) checkLay(a core.Action) *core.Refusal {
 	c := Card(a.Obj[0])
-	return s.refuse(firstFault(s.judgeHand(c), s.judgeLay(c, int(a.Obj[1]))), a)
+	return s.refuse(cmp.Or(s.judgeHand(c), s.judgeLay(c, int(a.Obj[1]))), a)
 }
 
 func (s *state) checkMoney(a core.Action) *core.Refusal {
@@ -129,13 +130,6 @@ func (s *state) checkBuy(a core.Action) *core.Refusal {
 }
 
 func (s *state) checkChance(a core.Action) *core.Refusal { return s.refuse(s.judgeDeal(a), a) }
-
-func firstFault(f, g fault) fault {
-	if f != fine {
-		return f
-	}
-	return g
-}
 
 // mustPlay: a turn begins with one passenger at least, if there is a card
 // (Trambahn 1).

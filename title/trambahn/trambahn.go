@@ -175,7 +175,7 @@ func (s *state) Form() int { return 1 }
 
 func (s *state) Hash() uint64 {
 	var h core.Hasher
-	for _, x := range []uint8{s.ties, uint8(s.step), uint8(s.first), uint8(s.turn), s.played, bit(s.idle), s.renewals, s.scorings, s.stack} {
+	for _, x := range []uint8{s.ties, uint8(s.step), uint8(s.first), uint8(s.turn), s.played, uint8(core.Bit(s.idle)), s.renewals, s.scorings, s.stack} {
 		h.Int(int(x))
 	}
 	h.Bytes(s.offer[:])
@@ -200,7 +200,7 @@ func (p *player) hash(h *core.Hasher) {
 	h.Int(int(p.extra))
 	h.Int(int(p.n))
 	for _, c := range p.cols() {
-		h.Int(int(c.values)<<32 | int(c.colour)<<24 | int(c.conductors)<<16 | int(c.tram)<<8 | int(bit(c.toured)))
+		h.Int(int(c.values)<<32 | int(c.colour)<<24 | int(c.conductors)<<16 | int(c.tram)<<8 | core.Bit(c.toured))
 	}
 	hashHeap(h, p.hand.slots())
 	for _, x := range p.money.slots() {
@@ -221,13 +221,6 @@ func hashHeap(h *core.Hasher, slots []slot) {
 
 func (x slot) bits() uint64 {
 	return uint64(x.card) | uint64(x.known)<<8 | uint64(x.drawn)<<16 | uint64(x.seen[0])<<24 | uint64(x.seen[1])<<32
-}
-
-func bit(b bool) uint8 {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // Audit counts every card and every tram.

@@ -1,6 +1,10 @@
 package trambahn
 
-import "remise/core"
+import (
+	"slices"
+
+	"remise/core"
+)
 
 // begin names the start player.
 func (s *state) begin(a core.Action, sink *[]core.Event) {
@@ -259,7 +263,7 @@ func (s *state) Chance(r *core.RNG) core.Action {
 		cards[i] = s.deck.at[picked[i]].card
 	}
 	if s.chanceKind() == deal {
-		sortCards(cards[:n])
+		slices.Sort(cards[:n])
 	}
 	return dealAction(s.chanceKind(), s.turn, cards[:n])
 }
@@ -267,21 +271,8 @@ func (s *state) Chance(r *core.RNG) core.Action {
 // pickOther is a number below n that is not among those taken.
 func pickOther(r *core.RNG, n int, taken []int) int {
 	for {
-		x := r.IntN(n)
-		free := true
-		for _, t := range taken {
-			free = free && t != x
-		}
-		if free {
+		if x := r.IntN(n); !slices.Contains(taken, x) {
 			return x
-		}
-	}
-}
-
-func sortCards(cards []Card) {
-	for i := 1; i < len(cards); i++ {
-		for j := i; j > 0 && cards[j-1] > cards[j]; j-- {
-			cards[j-1], cards[j] = cards[j], cards[j-1]
 		}
 	}
 }

@@ -82,9 +82,7 @@ func (s *state) Observe(seat core.Seat) any {
 	for i, r := range s.rows {
 		v.Rows = append(v.Rows, RowView{letters[i : i+1], names(r.at[:r.n])})
 	}
-	for kind := range box.trams {
-		v.Offer = append(v.Offer, s.observeTram(kind))
-	}
+	v.Offer = core.List(len(box.trams), s.observeTram)
 	for i := range s.players {
 		v.Players = append(v.Players, s.observePlayer(core.Seat(i), seat))
 	}
@@ -143,11 +141,7 @@ func observeColumn(c *column) ColumnView {
 }
 
 func names(cards []Card) []string {
-	all := make([]string, len(cards))
-	for i, c := range cards {
-		all[i] = c.String()
-	}
-	return all
+	return core.List(len(cards), func(i int) string { return cards[i].String() })
 }
 
 // Ask is what the table asks of a seat now.

@@ -70,11 +70,9 @@ func (s *State) reach(r *track.Reach) {
 	r.From(s.g.layout, &s.laid, tile.Tram, from[:n], &closed)
 }
 
-func (s *State) builds(*[]core.Event) bool { return s.waits() }
-
 // waits tells whether the line's step goes on, and whose turn it is: the
 // owner's of a landmark that an offer was made for, else the director's.
-func (s *State) waits() bool {
+func (s *State) waits(*[]core.Event) bool {
 	if s.sale != nobody {
 		s.turn = core.Seat(s.owner[s.sale])
 		return true
@@ -316,10 +314,8 @@ func (s *State) liftHome(h int) {
 
 // firstLine is the first line with a marker on a hex, or 0.
 func (s *State) firstLine(h int) uint8 {
-	for _, m := range s.marks[h] {
-		if m > 0 && m < cityMark {
-			return m
-		}
+	if i := slices.IndexFunc(s.marks[h][:], func(m uint8) bool { return m > 0 && m < cityMark }); i >= 0 {
+		return s.marks[h][i]
 	}
 	return 0
 }

@@ -14,21 +14,9 @@ import (
 )
 
 // printed is the printed material: notation has no match to ask.
-func printed() *tables {
-	t, err := load()
-	if err != nil {
-		panic(err)
-	}
-	return t
-}
+func printed() *tables { return newest().tables }
 
-func catalogue() *tile.Catalogue {
-	g, err := fullGround()
-	if err != nil {
-		panic(err)
-	}
-	return g.layout.Tiles
-}
+func catalogue() *tile.Catalogue { return fullGround().layout.Tiles }
 
 const maxMoney = 1 << 24
 

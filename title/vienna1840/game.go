@@ -58,7 +58,7 @@ type box struct {
 }
 
 // newest is what the files of the program say, read once.
-var newest = sync.OnceValues(func() (*box, error) { return readBox(data.Printed) })
+var newest = sync.OnceValue(func() *box { return core.Must(readBox(data.Printed)) })
 
 func readBox(text table.Text) (*box, error) {
 	t, err := readTables(data.Tables(text))
@@ -89,23 +89,8 @@ func readBox(text table.Text) (*box, error) {
 	return b, nil
 }
 
-// load are the tables; notation is written with its names.
-func load() (*tables, error) {
-	b, err := newest()
-	if err != nil {
-		return nil, err
-	}
-	return b.tables, nil
-}
-
 // fullGround is the full map: it has every hex and every tile.
-func fullGround() (*ground, error) {
-	b, err := newest()
-	if err != nil {
-		return nil, err
-	}
-	return b.grounds[fullBoard], nil
-}
+func fullGround() *ground { return newest().grounds[fullBoard] }
 
 func newGround(t *tables, m *tile.Map, c *tile.Catalogue) (*ground, error) {
 	g := &ground{layout: track.NewLayout(m, c)}
@@ -222,15 +207,13 @@ type game struct {
 }
 
 func newGame(setup core.Setup) (*game, error) {
-	b, err := newest()
-	if err != nil {
-		return nil, err
-	}
+	b := newest()
 	g := &game{
 		setup: setup, tables: b.tables, nodes: searchNodes, seats: setup.Seats,
 		departs: profiles[setup.Options["rules"]], reachable: setup.Options["removal"] == "reachable",
 		linked: setup.Options["stadtbahn"] == "reached", spareFree: setup.Options["spare"] == "free",
 	}
+	var err error
 	if g.board, err = chooseBoard(setup.Seats, setup.Options["map"]); err != nil {
 		return nil, err
 	}

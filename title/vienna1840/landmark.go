@@ -51,8 +51,6 @@ func (s *State) listOffer(l *lister) {
 	}
 }
 
-func (s *State) checkAnswer(core.Action) *core.Refusal { return nil }
-
 func (s *State) applyAccept(_ core.Action, sink *[]core.Event) {
 	s.sellLandmark(int(s.sale), s.price, sink)
 	s.sale, s.price = nobody, 0
@@ -66,16 +64,8 @@ func (s *State) applyDecline(a core.Action, sink *[]core.Event) {
 
 // mayBuyLandmark is a step of its own after the run on 18xx.games; by the
 // rulebook the whole turn will do.
-func (s *State) mayBuyLandmark(*[]core.Event) bool {
-	if !s.g.on(NoConsent) || !s.round().buys || s.charters[s.co].treasury < 1 {
-		return false
-	}
-	for m := range landmarks {
-		if s.playerOwned(m) {
-			return s.waits()
-		}
-	}
-	return false
+func (s *State) mayBuyLandmark(sink *[]core.Event) bool {
+	return s.g.on(NoConsent) && s.round().buys && s.charters[s.co].treasury > 0 && core.Any(landmarks, s.playerOwned) && s.waits(sink)
 }
 
 // checkReturn: landmarks go back to the bank for their face value, those of a
@@ -139,7 +129,11 @@ func (s *State) returns(h rail.Holder) int32 {
 	if s.tooEarly() {
 		return 0
 	}
-	var sum int32
+	return s.landmarkWorth(h)
+}
+
+// landmarkWorth is the face value of a holder's landmarks.
+func (s *State) landmarkWorth(h rail.Holder) (sum int32) {
 	for m, owner := range s.owner {
 		if owner == h {
 			sum += s.faceValue(m)

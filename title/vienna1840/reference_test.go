@@ -17,10 +17,7 @@ import (
 
 // TestReferenceHasTheTables: the figures are those that the game is played with.
 func TestReferenceHasTheTables(t *testing.T) {
-	b, err := newest()
-	if err != nil {
-		t.Fatal(err)
-	}
+	b := newest()
 	p := b.tables
 	facts := map[string][]string{
 		"I":        tileTotals(t),
@@ -107,10 +104,7 @@ func seatRows(by [maxSeats + 1]int32) (all []string) {
 
 // areaRows are the stations at the edge whose value grows.
 func areaRows(t *testing.T) (all []string) {
-	g, err := fullGround()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := fullGround()
 	for i := range g.layout.Map.Hexes {
 		h := &g.layout.Map.Hexes[i]
 		if h.Type != "area" && h.Type != "stadtbahn_terminus" {
@@ -241,10 +235,7 @@ func upkeepRows(p *tables) (all []string) {
 // costs are those of hexes, and the railway stations that have a tile of
 // their own.
 func costs(t *testing.T) (all []string) {
-	g, err := fullGround()
-	if err != nil {
-		t.Fatal(err)
-	}
+	g := fullGround()
 	for i := range g.layout.Map.Hexes {
 		h := &g.layout.Map.Hexes[i]
 		switch {

@@ -45,10 +45,10 @@ func init() { // the steps ask where in the rounds they are
 			{Name: "f", Waits: (*State).waitsForLines, Moves: act.Of(KindLines)},                                                                    // VIII.7
 		},
 		lineRound: {
-			{Name: "home", Begin: (*State).placeHome, Waits: (*State).waitsForHome, Moves: act.Of(KindHome)},                                    // IX.6
-			{Name: "build", Waits: (*State).builds, Moves: act.Of(KindLay, KindMarker, KindRemove, KindOffer, KindScrap, KindReturn, KindPass)}, // IX.3
-			{Name: "run", Waits: (*State).runs, Moves: act.Of(KindRun, KindOffer, KindScrap, KindReturn, KindPass)},                             // IX.7
-			{Name: "purchase", Waits: (*State).mayBuyLandmark, Moves: act.Of(KindOffer, KindReturn, KindPass)},                                  // IX.3
+			{Name: "home", Begin: (*State).placeHome, Waits: (*State).waitsForHome, Moves: act.Of(KindHome)},                                   // IX.6
+			{Name: "build", Waits: (*State).waits, Moves: act.Of(KindLay, KindMarker, KindRemove, KindOffer, KindScrap, KindReturn, KindPass)}, // IX.3
+			{Name: "run", Waits: (*State).runs, Moves: act.Of(KindRun, KindOffer, KindScrap, KindReturn, KindPass)},                            // IX.7
+			{Name: "purchase", Waits: (*State).mayBuyLandmark, Moves: act.Of(KindOffer, KindReturn, KindPass)},                                 // IX.3
 		},
 	}
 }

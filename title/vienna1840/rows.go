@@ -139,11 +139,11 @@ func init() { // the rows name functions that name the table
 			},
 			KindAccept: {
 				Verb: "accept", Rule: "1840 IX.3", When: "1840.when.answer",
-				Check: (*State).checkAnswer, Apply: (*State).applyAccept, List: act.Plain[State], Say: (*State).sayAccept,
+				Check: act.Allowed[State], Apply: (*State).applyAccept, List: act.Plain[State], Say: (*State).sayAccept,
 			},
 			KindDecline: {
 				Verb: "decline", Rule: "1840 IX.3", When: "1840.when.answer",
-				Check: (*State).checkAnswer, Apply: (*State).applyDecline, List: act.Plain[State], Say: (*State).sayDecline,
+				Check: act.Allowed[State], Apply: (*State).applyDecline, List: act.Plain[State], Say: (*State).sayDecline,
 			},
 		},
 	})

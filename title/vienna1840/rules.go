@@ -98,11 +98,7 @@ func (title) About() core.About {
 
 // notes are the texts of all differences.
 func notes() []string {
-	codes := make([]string, differences)
-	for i, d := range Differences {
-		codes[i] = d.Text
-	}
-	return codes
+	return core.List(int(differences), func(i int) string { return Differences[i].Text })
 }
 
 func (title) New(setup core.Setup) (core.State, error) {

@@ -126,7 +126,7 @@ func (s *State) runGap() int32 {
 // the director is asked in any case.
 func (s *State) runs(sink *[]core.Event) bool {
 	if s.sale != nobody {
-		return s.waits()
+		return s.waits(sink)
 	}
 	s.turn = s.director(s.co)
 	if s.done&hasRun != 0 || s.tramOf(s.line) == noTram {

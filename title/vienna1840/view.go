@@ -2,6 +2,7 @@ package vienna1840
 
 import (
 	"math/bits"
+	"slices"
 
 	"remise/core"
 	"remise/rail"
@@ -136,32 +137,16 @@ var stageNames = [...]string{
 // Observe implements [core.State].
 func (s *State) Observe(core.Seat) any {
 	v := View{
-		View: rail.View{Round: s.round().name, Stage: stageNames[s.round().kind], Step: s.stepName(), Tiles: []rail.TileView{}},
+		View: rail.View{Round: s.round().name, Stage: stageNames[s.round().kind], Step: s.stepName()},
 		Turn: s.turnView(), Newest: s.newest().String(), Bonus: bonusNames[s.bonus],
 		Rules: s.rulesName(), Map: boardNames[s.g.board],
-		Offer: lineList(s.offer), Stack: lineList(s.stack), Hexes: []HexView{}, Order: []string{}, Paths: []PathView{},
+		Offer: lineList(s.offer), Stack: lineList(s.stack), Hexes: []HexView{}, Paths: []PathView{},
 	}
 	if k := s.round().kind; k == lineRound || k == companyRound {
 		v.Line, v.Acts = int(s.line), s.g.company[s.co].short
 	}
-	for seat := range s.g.seats {
-		v.Players = append(v.Players, s.playerView(core.Seat(seat)))
-	}
-	for c := range companies {
-		v.Companies = append(v.Companies, s.companyView(c))
-	}
-	for m := range landmarks {
-		i := &s.g.landmark[m]
-		face := s.faceValue(m)
-		if s.owner[m] == rail.Bank {
-			face = s.askingPrice(m)
-		}
-		v.Landmarks = append(v.Landmarks, LandmarkView{i.short, i.name, i.hex, int(face), int(i.pays), s.holderName(s.owner[m])})
-	}
-	for k := range int8(tramKinds) {
-		upkeep := s.g.upkeep[k][max(k, s.stock.Newest)]
-		v.Trams = append(v.Trams, TramView{rail.TramView{ID: kindNames[k], Price: int(s.onSale(k)), Left: int(s.stock.Left[k])}, int(upkeep), s.ownedTrams(k)})
-	}
+	v.Players, v.Companies = core.List(s.g.seats, s.playerView), core.List(companies, s.companyView)
+	v.Landmarks, v.Trams = core.List(landmarks, s.landmarkView), core.List(tramKinds, s.tramView)
 	s.viewPars(&v)
 	if s.stock.Newest >= 0 {
 		v.Latest = kindNames[s.stock.Newest]
@@ -178,8 +163,7 @@ func (s *State) Observe(core.Seat) any {
 }
 
 func (s *State) viewPars(v *View) {
-	v.Pars = []ParView{}
-	if s.stepName() != "directors" {
+	if v.Pars = []ParView{}; s.stepName() != "directors" {
 		return
 	}
 	for _, price := range s.g.pars {
@@ -209,19 +193,28 @@ func lineList(set uint32) []int {
 	return list
 }
 
-func (s *State) playerView(seat core.Seat) PlayerView {
-	v := PlayerView{
+func (s *State) landmarkView(m int) LandmarkView {
+	i, face := &s.g.landmark[m], s.faceValue(m)
+	if s.owner[m] == rail.Bank {
+		face = s.askingPrice(m)
+	}
+	return LandmarkView{i.short, i.name, i.hex, int(face), int(i.pays), s.holderName(s.owner[m])}
+}
+
+func (s *State) tramView(i int) TramView {
+	k := int8(i)
+	upkeep := s.g.upkeep[k][max(k, s.stock.Newest)]
+	return TramView{rail.TramView{ID: kindNames[k], Price: int(s.onSale(k)), Left: int(s.stock.Left[k])}, int(upkeep), s.ownedTrams(k)}
+}
+
+func (s *State) playerView(i int) PlayerView {
+	seat := core.Seat(i)
+	return PlayerView{
 		PlayerView: rail.PlayerView{
 			Cash: int(s.cash[seat]), Certificates: s.certificates(seat), Limit: int(s.g.limit[s.g.seats]), Worth: int(s.worth(seat)),
 		},
-		Loans: int(s.loans[seat]), Right: s.rights>>seat&1 == 1,
+		Loans: int(s.loans[seat]), Right: s.rights>>seat&1 == 1, Card: 1 + slices.Index(s.order[:s.g.seats], int8(i)),
 	}
-	for i, other := range s.order[:s.g.seats] {
-		if core.Seat(other) == seat {
-			v.Card = i + 1
-		}
-	}
-	return v
 }
 
 func (s *State) companyView(c int) CompanyView {
@@ -298,9 +291,9 @@ func (s *State) viewMap(v *View) {
 		}
 		v.Hexes = append(v.Hexes, x)
 	}
-	for i := range s.g.layout.Tiles.Tiles {
-		v.Tiles = append(v.Tiles, rail.TileView{ID: s.g.layout.Tiles.Tiles[i].ID, Left: int(s.tiles[s.g.print[i]])})
-	}
+	v.Tiles = core.List(len(s.g.layout.Tiles.Tiles), func(i int) rail.TileView {
+		return rail.TileView{ID: s.g.layout.Tiles.Tiles[i].ID, Left: int(s.tiles[s.g.print[i]])}
+	})
 }
 
 func (s *State) markNames(h int) []string {
@@ -328,9 +321,7 @@ func (s *State) viewOrder(v *View) {
 	if s.round().kind != companyRound {
 		order = s.byPrice(0, tramCos, make([]int8, 0, tramCos))
 	}
-	for _, c := range order {
-		v.Order = append(v.Order, s.g.company[c].short)
-	}
+	v.Order = core.List(len(order), func(i int) string { return s.g.company[order[i]].short })
 	for c := tramCos; c < companies; c++ {
 		if s.founded(c) {
 			v.Paths = append(v.Paths, s.pathView(c))
@@ -383,18 +374,13 @@ func (s *State) Guess(core.Seat, *core.RNG) core.State { return s.Clone() }
 // worth is a player's wealth (1840 XI): cash, shares and landmarks, which the
 // bank would take back, less the loans.
 func (s *State) worth(seat core.Seat) int32 {
-	sum := s.cash[seat] - int32(s.loans[seat])*s.g.debt + rail.Worth(s, rail.Holder(seat))
-	for m, h := range s.owner {
-		if h == rail.Holder(seat) {
-			sum += s.faceValue(m)
-		}
-	}
-	return sum
+	h := rail.Holder(seat)
+	return s.cash[seat] - int32(s.loans[seat])*s.g.debt + rail.Worth(s, h) + s.landmarkWorth(h)
 }
 
 // Score implements [core.State].
 func (s *State) Score() []int {
-	return rail.Scores(s.g.seats, func(seat int) int32 { return s.worth(core.Seat(seat)) })
+	return core.List(s.g.seats, func(seat int) int { return int(s.worth(core.Seat(seat))) })
 }
 
 // Rank implements [core.State].

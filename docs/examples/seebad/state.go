@@ -172,7 +172,7 @@ func (s *State) Audit() error {
 
 // Score implements [core.State]: cash and shares.
 func (s *State) Score() []int {
-	return rail.Scores(s.seats, func(seat int) int32 { return s.Cash[seat] + rail.Worth(s, rail.Holder(seat)) })
+	return core.List(s.seats, func(seat int) int { return int(s.Cash[seat] + rail.Worth(s, rail.Holder(seat))) })
 }
 
 // Rank implements [core.State].
