@@ -123,10 +123,7 @@ func (s *State) lotOf(company int, source int16) (lot, *core.Refusal) {
 // the start round of the 4th edition and for companies opened there (§2.9, §4.13,
 // §4.21).
 func (s *State) directorFirst(company int) bool {
-	if s.rules.StartDirector {
-		return true
-	}
-	return s.Stage != preparing && s.Status[company] == unopened
+	return s.rules.StartDirector || s.Stage != preparing && s.Status[company] == unopened
 }
 
 // sbahnLot is the next S-Bahn certificate in the order of their numbers (§12.1).

@@ -39,35 +39,21 @@ func init() { // the rows name functions that name the table
 		Do: "trambahn.do.", Name: "trambahn.name.", Fields: fields,
 		Now: (*state).now, NotNow: (*state).notNow, Malformed: refusal(malformed),
 		Rows: []act.Row[state]{
-			passenger: {
-				Verb: "passenger", Form: "<card> [<row>]", Sought: true, Which: where,
-				Check: (*state).checkPassenger, Apply: (*state).playPassenger, List: (*state).listPassengers, Say: (*state).sayPassenger,
-			},
-			lay: {
-				Verb: "station", Form: "<card> <column>", Sought: true, Which: where,
-				Check: (*state).checkLay, Apply: (*state).playStation, List: (*state).listStations, Say: (*state).sayLay,
-			},
-			money: {
-				Verb: "money", Form: "<?card>", Sought: true, Which: where, Secret: faceDown,
-				Check: (*state).checkMoney, Apply: (*state).playMoney, List: (*state).listMoney,
-			},
-			buy: {
-				Verb: "buy", Form: "<tram> <column:own>", Sought: true, Which: where,
-				Check: (*state).checkBuy, Apply: (*state).buyTram, List: (*state).listTrams, Say: (*state).sayBuy,
-			},
-			end: {
-				Verb: "end", Sought: true,
-				Check: act.Allowed[state], Apply: (*state).endTurn, List: act.Plain[state], Say: (*state).sayEnd,
-			},
+			passenger: {Verb: "passenger", Form: "<card> [<row>]", Sought: true, Which: where,
+				Check: (*state).checkPassenger, Apply: (*state).playPassenger, List: (*state).listPassengers, Say: (*state).sayPassenger},
+			lay: {Verb: "station", Form: "<card> <column>", Sought: true, Which: where,
+				Check: (*state).checkLay, Apply: (*state).playStation, List: (*state).listStations, Say: (*state).sayLay},
+			money: {Verb: "money", Form: "<?card>", Sought: true, Which: where, Secret: faceDown,
+				Check: (*state).checkMoney, Apply: (*state).playMoney, List: (*state).listMoney},
+			buy: {Verb: "buy", Form: "<tram> <column:own>", Sought: true, Which: where,
+				Check: (*state).checkBuy, Apply: (*state).buyTram, List: (*state).listTrams, Say: (*state).sayBuy},
+			end: {Verb: "end", Sought: true,
+				Check: act.Allowed[state], Apply: (*state).endTurn, List: act.Plain[state], Say: (*state).sayEnd},
 			start: {Verb: "start", Form: "<seat>", Check: (*state).checkChance, Apply: (*state).begin},
-			fund: {
-				Verb: "fund", Form: "<seat> <?cards>", Secret: unseen,
-				Check: (*state).checkChance, Apply: (*state).dealMoney, Say: sayDeal,
-			},
-			deal: {
-				Verb: "hand", Form: "<seat> <?cards>", Secret: othersHand,
-				Check: (*state).checkChance, Apply: (*state).dealHand, Say: sayDeal,
-			},
+			fund: {Verb: "fund", Form: "<seat> <?cards>", Secret: unseen,
+				Check: (*state).checkChance, Apply: (*state).dealMoney, Say: sayDeal},
+			deal: {Verb: "hand", Form: "<seat> <?cards>", Secret: othersHand,
+				Check: (*state).checkChance, Apply: (*state).dealHand, Say: sayDeal},
 		},
 	})
 	notation = actions.Notation

@@ -55,12 +55,11 @@ func dash(s string) string {
 }
 
 func (p *writing) players() {
-	var rows [][]core.Text
-	for i, v := range p.v.Players {
-		rows = append(rows, []core.Text{paper.Seat(i), paper.Num(v.Cash), paper.Some(v.Loans), paper.Num(v.Card),
-			paper.Of(core.Num("", v.Certificates), core.Lit("", "/"), core.Num("", v.Limit)), paper.Num(v.Worth)})
-	}
-	p.Table("1840.paper.players", rows)
+	p.Table("1840.paper.players", core.List(len(p.v.Players), func(i int) []core.Text {
+		v := &p.v.Players[i]
+		return []core.Text{paper.Seat(i), paper.Num(v.Cash), paper.Some(v.Loans), paper.Num(v.Card),
+			paper.Of(core.Num("", v.Certificates), core.Lit("", "/"), core.Num("", v.Limit)), paper.Num(v.Worth)}
+	}))
 }
 
 func (p *writing) companies() {
@@ -163,12 +162,11 @@ func (p *writing) nextTrams() (all []core.Text) {
 
 // lines are those for sale and those to come, with their homes.
 func (p *writing) lines() {
-	named := func(lines []int) (all []core.Text) {
-		for _, n := range lines {
-			i := slices.IndexFunc(p.v.Homes, func(h HomeView) bool { return h.Line == n })
-			all = append(all, paper.Word(strconv.Itoa(n)+" ("+p.v.Homes[i].Hex+")"))
-		}
-		return all
+	named := func(lines []int) []core.Text {
+		return core.List(len(lines), func(k int) core.Text {
+			i := slices.IndexFunc(p.v.Homes, func(h HomeView) bool { return h.Line == lines[k] })
+			return paper.Word(strconv.Itoa(lines[k]) + " (" + p.v.Homes[i].Hex + ")")
+		})
 	}
 	p.List(core.Say("1840.paper.offer"), named(p.v.Offer))
 	p.List(core.Say("1840.paper.stack"), named(p.v.Stack))
@@ -189,10 +187,7 @@ func (p *writing) auction() {
 	if a == nil {
 		return
 	}
-	var in []core.Text
-	for _, word := range a.In {
-		in = append(in, paper.Holder(word))
-	}
+	in := core.List(len(a.In), func(i int) core.Text { return paper.Holder(a.In[i]) })
 	if a.Price == 0 {
 		p.List(core.Say("1840.paper.auction.none", core.Lit("lot", a.Lot)), in)
 		return
