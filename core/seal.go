@@ -75,12 +75,18 @@ func (e *Entry) differs(again Proof) error {
 }
 
 func appendHex(text []byte, h uint64) []byte {
-	var digits [16]byte
-	for i := range digits {
-		digits[i] = "0123456789abcdef"[h>>60]
-		h <<= 4
-	}
-	return append(text, digits[:]...)
+	text = binary.BigEndian.AppendUint64(text, digits(h>>32))
+	return binary.BigEndian.AppendUint64(text, digits(h&(1<<32-1)))
+}
+
+// digits are eight hexadecimal digits as letters, a byte each: a replay writes
+// thousands of them, so all are made at once.
+func digits(x uint64) uint64 {
+	x = (x<<16 | x) & 0x0000ffff0000ffff
+	x = (x<<8 | x) & 0x00ff00ff00ff00ff
+	x = (x<<4 | x) & 0x0f0f0f0f0f0f0f0f
+	tens := (x + 0x0606060606060606) >> 4 & 0x0101010101010101
+	return x + 0x3030303030303030 + tens*('a'-'0'-10)
 }
 
 func hex16(h uint64) string { return string(appendHex(nil, h)) }
