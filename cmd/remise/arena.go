@@ -44,7 +44,7 @@ one of a hundred contests.
   remise arena trambahn --bots greedy,random --all --games 100 --json
   remise arena 1881 --bots greedy,random --seats 4 --games 4
   remise arena --ladder --resume ladder.jsonl --write README.md
-  remise arena 1881 --ladder --rung medium/greedy-0 --write README.md`
+  remise arena --ladder 1881 --rung medium/greedy-0 --write README.md`
 }
 
 // Validate refuses flags that make no sense, before hours are spent on them.
