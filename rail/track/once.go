@@ -9,14 +9,26 @@ import (
 
 // Where a run may enter no hex twice (1881 §8.3), reach alone is too generous: a loop can bring a tram back through a
 // hex it has used. Once looks for a run without such a loop. It searches from the side in question back to a marker, by
-// the way on which reach came, so that nearly always the first try succeeds; tries that cannot succeed are cut off by
-// reach without the hexes already used.
+// the way on which reach came, so that nearly always the first try succeeds. A search that takes longer looks ahead: what
+// can be reached round the hexes already used, loops allowed. If no marker is there it turns back; and it turns back where
+// it failed before with just the same in reach, for then it would fail again. So it is exact and always ends, on boards
+// filled at random after some hundred hexes.
 
-// searchLimit is how many hexes one search may enter; on boards of 147 hexes random play needs a few hundred at most.
-const searchLimit = 20000
-
-// cutAfter is the number of hexes after which a search asks, before each further one, whether there is hope.
+// cutAfter is the number of hexes after which a search looks ahead before each further one.
 const cutAfter = 48
+
+// vainSlots is how many failures are kept in mind, the newest of each place: 84 kB, taken when they are first needed.
+const vainSlots = 512
+
+// vain is a place from which a search found no marker with this in reach.
+type vain struct {
+	turn  uint32 // of From: markers and board
+	place uint16 // hex*8 + side of entry
+	reach region
+}
+
+// region is what can be entered, and over which sides.
+type region [MaxHexes]hex.Set
 
 type once struct {
 	r     *Reach
@@ -25,7 +37,7 @@ type once struct {
 	k     tile.Kind
 	used  hexes
 	stops Nodes // used on hexes that a run may enter for each of their stops (1881 §8.8)
-	left  int
+	steps int
 }
 
 type hexes [(MaxHexes + 63) / 64]uint64
@@ -35,15 +47,14 @@ func (s *hexes) drop(h int)     { s[h>>6] &^= 1 << (h & 63) }
 func (s *hexes) has(h int) bool { return s[h>>6]>>(h&63)&1 != 0 }
 
 // Once reports whether a run that enters no hex twice can come over side s into hex h. It asks about the position, kind
-// of track and markers that From was given last. When the search is given up, proved is false and ok says what reach says.
-func (r *Reach) Once(l *Layout, b *Board, k tile.Kind, h int, s hex.Side) (ok, proved bool) {
+// of track and markers that From was given last.
+func (r *Reach) Once(l *Layout, b *Board, k tile.Kind, h int, s hex.Side) bool {
 	if !r.In[h].Has(s) {
-		return false, true
+		return false
 	}
-	o := once{r: r, l: l, b: b, k: k, left: searchLimit}
+	o := once{r: r, l: l, b: b, k: k}
 	o.use(h, s)
-	found := o.back(int(l.Map.Near[h][s]), s.Opposite())
-	return found || o.left <= 0, found || o.left > 0
+	return o.back(int(l.Map.Near[h][s]), s.Opposite())
 }
 
 // use takes a hex entered over side s, or where a run may come twice only the stop there; it is false if that is taken.
@@ -75,19 +86,24 @@ func (o *once) free(h int, s hex.Side) {
 
 // back looks for a marker from hex h, which it enters over side s, on hexes that are not used yet.
 func (o *once) back(h int, s hex.Side) bool {
-	if o.left--; o.left <= 0 {
-		return false
-	}
 	out, home := o.outs(h, s)
 	if home {
 		return true
 	}
-	if o.left < searchLimit-cutAfter && !o.hope(h, s) {
-		return false
-	}
 	if !o.use(h, s) {
 		return false
 	}
+	o.steps++
+	aware := o.r.aware || o.steps >= cutAfter
+	if !aware && o.leave(h, out) || aware && o.leaveAware(h, s, out) {
+		return true
+	}
+	o.free(h, s)
+	return false
+}
+
+// leave goes on from hex h by each of the sides.
+func (o *once) leave(h int, out hex.Set) bool {
 	for out != 0 {
 		side := o.nearest(h, out)
 		out &^= hex.SetOf(side)
@@ -95,7 +111,23 @@ func (o *once) back(h int, s hex.Side) bool {
 			return true
 		}
 	}
-	o.free(h, s)
+	return false
+}
+
+// leaveAware is leave if there is hope and it was not in vain before.
+func (o *once) leaveAware(h int, s hex.Side, out hex.Set) bool {
+	v := vain{turn: o.r.turn, place: uint16(h*8 + int(s))}
+	if !o.hope(&v) {
+		return false
+	}
+	slot := o.r.vainSlot(&v)
+	if *slot == v {
+		return false
+	}
+	if o.leave(h, out) {
+		return true
+	}
+	*slot = v
 	return false
 }
 
@@ -125,26 +157,42 @@ func (o *once) nearest(h int, sides hex.Set) hex.Side {
 	return best
 }
 
-// hope reports whether any way leads from here to a marker round the used hexes, loops allowed.
-func (o *once) hope(h int, s hex.Side) bool {
-	var seen [MaxHexes]hex.Set
+// hope reports whether any way leads from a place to a marker round what is used, loops allowed, and notes what is in reach.
+func (o *once) hope(v *vain) (hope bool) {
 	var queue [MaxHexes * hex.Sides]uint16
-	queue[0], seen[h] = uint16(h*8+int(s)), hex.SetOf(s)
+	queue[0] = v.place
+	v.reach[v.place/8] = hex.SetOf(hex.Side(v.place % 8))
 	for i, n := 0, 1; i < n; i++ {
 		at := int(queue[i] / 8)
 		out, home := o.outs(at, hex.Side(queue[i]%8))
-		if home {
-			return true
-		}
+		hope = hope || home
 		for ; out != 0; out &= out - 1 {
 			side := hex.Side(bits.TrailingZeros8(uint8(out)))
 			next, in := int(o.l.Map.Near[at][side]), side.Opposite()
-			if !o.used.has(next) && !seen[next].Has(in) {
-				seen[next] |= hex.SetOf(in)
+			if !v.reach[next].Has(in) && o.open(next, in) {
+				v.reach[next] |= hex.SetOf(in)
 				queue[n] = uint16(next*8 + int(in))
 				n++
 			}
 		}
 	}
-	return false
+	return hope
+}
+
+// open reports whether hex h can still be entered over side s.
+func (o *once) open(h int, s hex.Side) bool {
+	n, twice := o.twice(h, s)
+	return !o.used.has(h) && !(twice && o.stops.Has(n))
+}
+
+// vainSlot is where a failure is kept in mind.
+func (r *Reach) vainSlot(v *vain) *vain {
+	if r.vain == nil {
+		r.vain = make([]vain, vainSlots)
+	}
+	h := uint64(v.place)
+	for _, s := range v.reach {
+		h = (h ^ uint64(s)) * 0x100000001B3
+	}
+	return &r.vain[h>>32%vainSlots]
 }

@@ -21,6 +21,9 @@ type Reach struct {
 	// What Once needs to know: the question, and when each side was reached.
 	own, closed Nodes
 	when        [MaxHexes][hex.Sides]uint16
+	turn        uint32 // how often From was asked
+	vain        []vain // what Once tried in vain
+	aware       bool   // for tests: Once looks ahead from the first hex on
 }
 
 // From finds what can be reached over track of kind k from the stops in from, without passing the stops in closed.
@@ -28,6 +31,7 @@ type Reach struct {
 func (r *Reach) From(l *Layout, b *Board, k tile.Kind, from []Node, closed *Nodes) {
 	r.In, r.Out, r.Stops, r.n = [MaxHexes]hex.Set{}, [MaxHexes]hex.Set{}, Nodes{}, 0
 	r.own, r.closed = Nodes{}, *closed
+	r.turn++
 	for _, n := range from {
 		r.Stops.Add(n)
 		r.own.Add(n)

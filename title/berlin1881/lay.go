@@ -160,10 +160,8 @@ func (s *State) standsOn(x *scratch, h int) uint8 {
 func (s *State) entrances(x *scratch, kind tile.Kind, h int) hex.Set {
 	set := x.reach.In[h]
 	for side := hex.SW; side < hex.Sides; side++ {
-		if set.Has(side) {
-			if ok, _ := x.reach.Once(s.layout, &s.Laid, kind, h, side); !ok {
-				set &^= hex.SetOf(side)
-			}
+		if set.Has(side) && !x.reach.Once(s.layout, &s.Laid, kind, h, side) {
+			set &^= hex.SetOf(side)
 		}
 	}
 	return set
