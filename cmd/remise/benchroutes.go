@@ -283,7 +283,7 @@ func (o *output) bench(rows []benchRow) {
 	fmt.Fprintln(o, "Blocks: parts that no single stop cuts in two, and the stops of the largest. Every answer was judged by the rules; one that is not exact states its gap.")
 	for _, r := range rows {
 		if r.recorded {
-			fmt.Fprintf(o, "%s: %d of %d runs were proved the best possible.\n", r.Board, r.Best, r.Boards)
+			fmt.Fprintf(o, "%s: %d of %d recorded runs were the best possible; the others could have paid more.\n", r.Board, r.Best, r.Boards)
 		}
 	}
 }

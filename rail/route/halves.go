@@ -30,6 +30,10 @@ type halves struct {
 	rows    []span                         // of arms, by level and node
 	fresh   []arm                          // the row being made
 	best    [maxWalk/2 + 1][MaxStops]int32 // by level and node: the best of these and lower levels
+	past    [maxWalk/2 + 1][MaxStops]int32 // the same of the round before
+	far     []walk                         // by level above the top and node: what an arm of so many legs gains at most
+	top     int                            // the highest level
+	coarse  bool                           // past and far hold
 	bad     []clash
 	low     int32 // what a route must be worth more than to be seen
 }
@@ -75,6 +79,7 @@ func (h *halves) find(s *search, t Tram) bool {
 	for s.mode = range s.n.modes {
 		h.mode = s.mode
 		s.openLegs()
+		h.coarse = false
 		for again := true; again; again = len(h.bad) > 0 {
 			h.watch()
 			h.low = s.floor
@@ -132,6 +137,7 @@ func (h *halves) weight(v int) int32 { return h.s.n.base(h.mode, int16(v)) * h.s
 // grow makes the arms level by level; arms of level k have k legs.
 func (h *halves) grow(reach int) bool {
 	n := h.s.n
+	h.top = reach / 2
 	h.arms, h.rows = h.arms[:0], h.rows[:0]
 	for v := range n.nodes {
 		h.begin(v)
@@ -146,7 +152,38 @@ func (h *halves) grow(reach int) bool {
 			return false
 		}
 	}
+	h.reachOut(reach - 2)
 	return true
+}
+
+// reachOut bounds arms of more legs than there are levels, and remembers the
+// bounds for the next round.
+func (h *halves) reachOut(most int) {
+	n := h.s.n
+	h.coarse, h.past = true, h.best
+	h.far = h.far[:0]
+	for k := h.top + 1; k <= most; k++ {
+		for v := range n.nodes {
+			c := walk{next: none}
+			if n.nodes[v].passable {
+				for _, b := range h.bundles.out(v) {
+					c.add(b.gain+h.beyond(k-1, b.to, int16(v)), b.to)
+				}
+			}
+			h.far = append(h.far, c)
+		}
+	}
+}
+
+// beyond is the most that up to k legs from v gain, by the round before.
+func (h *halves) beyond(k int, v, back int16) int32 {
+	if k > h.top {
+		return best(h.far, len(h.s.n.nodes), k-h.top-1, v, back)
+	}
+	if !h.s.n.nodes[v].passable {
+		return 0
+	}
+	return max(0, h.past[k][v]-h.weight(int(v)))
 }
 
 // begin is the arm of no legs.
@@ -186,6 +223,9 @@ func (h *halves) row(v, k, left int) {
 	if !d.live || d.halt {
 		return
 	}
+	if !d.passable {
+		left = 0
+	}
 	moves, here := 0, h.weight(v)
 	for _, b := range h.bundles.out(v) {
 		u := int(b.to)
@@ -209,6 +249,9 @@ func (h *halves) row(v, k, left int) {
 			if d.own {
 				mask &^= unmarked
 			}
+			if left < k && h.completion(mask, v, left, h.low-value) <= h.low-value {
+				continue
+			}
 			h.insert(arm{mask, value, i, j})
 		}
 	}
@@ -225,7 +268,33 @@ func (h *halves) rest(v, u, k, left int) int32 {
 	case left < k:
 		return h.best[left][v] - h.weight(v)
 	}
-	return h.s.walks[h.mode].at(left, int16(v), int16(u))
+	walk := h.s.walks[h.mode].at(left, int16(v), int16(u))
+	if h.coarse {
+		return min(walk, h.beyond(left, int16(v), int16(u)))
+	}
+	return walk
+}
+
+// completion bounds what the other arm adds, of up to so many legs, to an arm
+// from v that takes up these watched bits; if it is not more than enough it is
+// of no use how much.
+func (h *halves) completion(mask uint64, v, left int, enough int32) int32 {
+	n, w := h.s.n, h.weight(v)
+	most := enough
+	for k := left; k >= 0; k-- {
+		row := h.rows[k*len(n.nodes)+v]
+		for i := row.from; i < row.to; i++ {
+			b := &h.arms[i]
+			if b.value-w <= most {
+				break
+			}
+			if mask&b.mask == 0 {
+				most = b.value - w
+				break
+			}
+		}
+	}
+	return most
 }
 
 // insert adds an arm to the row unless another is worth as much and takes up

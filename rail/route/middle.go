@@ -14,8 +14,6 @@ type middle struct {
 	arms   []trueArm
 	groups []group
 	rows   []span // of groups, by level and node
-	top    int    // the highest level
-	far    []walk // by level above the top and node: what an arm of so many legs gains at most
 }
 
 // trueArm is an arm that takes up nothing twice.
@@ -42,7 +40,7 @@ func (m *middle) list(s *search, t Tram) bool {
 		s.openLegs()
 		h.watch()
 		h.bundles.list(s)
-		h.low = s.floor
+		h.low, h.coarse = s.floor, false
 		if !h.grow(t.Reach) || !m.grow(t.Reach) {
 			return false
 		}
@@ -54,8 +52,7 @@ func (m *middle) list(s *search, t Tram) bool {
 // grow makes the true arms level by level.
 func (m *middle) grow(reach int) bool {
 	n := m.h.s.n
-	m.arms, m.groups, m.rows, m.top = m.arms[:0], m.groups[:0], m.rows[:0], reach/2
-	m.reachOut(reach - 2)
+	m.arms, m.groups, m.rows = m.arms[:0], m.groups[:0], m.rows[:0]
 	for k := 0; k <= reach/2; k++ {
 		for v := range n.nodes {
 			from := int32(len(m.arms))
@@ -91,34 +88,6 @@ func (m *middle) groupsAt(k, v int) []group {
 	return m.groups[row.from:row.to]
 }
 
-// reachOut bounds arms of more legs than there are levels.
-func (m *middle) reachOut(most int) {
-	h := m.h
-	n := h.s.n
-	m.far = m.far[:0]
-	for k := m.top + 1; k <= most; k++ {
-		for v := range n.nodes {
-			c := walk{next: none}
-			for j := n.first[v]; j < n.first[v+1] && n.nodes[v].passable; j++ {
-				if u := n.legs[j].to; h.s.open[j] {
-					c.add(h.s.gain[h.mode][j]+m.beyond(k-1, u, int16(v)), u)
-				}
-			}
-			m.far = append(m.far, c)
-		}
-	}
-}
-
-func (m *middle) beyond(k int, v, back int16) int32 {
-	if k > m.top {
-		return best(m.far, len(m.h.s.n.nodes), k-m.top-1, v, back)
-	}
-	if !m.h.s.n.nodes[v].passable {
-		return 0
-	}
-	return max(0, m.h.best[k][v]-m.h.weight(int(v)))
-}
-
 // row makes the arms of k legs from station v that can be part of a route.
 func (m *middle) row(v, k, left int) {
 	h := m.h
@@ -152,7 +121,11 @@ func (m *middle) extend(v int, b *bundle, g group, left int) (moves int) {
 		mask &^= unmarked
 	}
 	more := h.weight(v) - h.weight(int(b.to))
-	rest := m.completion(mask, v, b.to, left) + more
+	most := b.gain + m.arms[g.from].value + more
+	rest := m.completion(mask, v, b.to, left, s.floor-most) + more
+	if most-more+rest <= s.floor {
+		return 1
+	}
 	for _, j := range h.bundles.legs[b.from:b.end] {
 		if gain[j]+m.arms[g.from].value+rest <= s.floor {
 			break
@@ -211,30 +184,15 @@ func (m *middle) spares(a *trueArm, most int32) bool {
 
 // completion bounds what the other arm adds, of up to so many legs, to an arm
 // from v that goes to another station first and takes up these watched bits.
-func (m *middle) completion(mask uint64, v int, to int16, left int) int32 {
+func (m *middle) completion(mask uint64, v int, to int16, left int, enough int32) int32 {
 	h := m.h
-	n, w := h.s.n, h.weight(v)
-	if !n.nodes[v].passable {
+	if !h.s.n.nodes[v].passable {
 		left = 0
 	}
-	if left > m.top {
-		return best(m.far, len(n.nodes), left-m.top-1, int16(v), to)
+	if left > h.top {
+		return best(h.far, len(h.s.n.nodes), left-h.top-1, int16(v), to)
 	}
-	most := int32(worthless)
-	for k := left; k >= 0; k-- {
-		row := h.rows[k*len(n.nodes)+v]
-		for i := row.from; i < row.to; i++ {
-			b := &h.arms[i]
-			if b.value-w <= most {
-				break
-			}
-			if mask&b.mask == 0 {
-				most = b.value - w
-				break
-			}
-		}
-	}
-	return most
+	return h.completion(mask, v, left, enough)
 }
 
 func (m *middle) tracks(a *trueArm) (used set) {

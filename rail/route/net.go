@@ -31,13 +31,15 @@ type net struct {
 	unit       int32
 	several    []int32 // bonuses that need more than one stop, by index
 
-	nodes []node // by stop
-	roots []int16
-	links []link // usable edges
-	legs  []leg  // both directions, grouped by where they start
-	first []int32
-	chain []int16 // edges of all legs, one after the other
-	best  []int32 // scratch
+	nodes  []node // by stop
+	roots  []int16
+	links  []link // usable edges
+	legs   []leg  // both directions, grouped by where they start
+	first  []int32
+	chain  []int16 // edges of all legs, one after the other
+	best   []int32 // scratch
+	order  []int32 // scratch
+	sorted []leg   // scratch
 
 	words int      // of room for a leg: run words, then track words
 	room  []uint64 // what each leg takes up, close together: the search looks here most
@@ -303,10 +305,7 @@ func (n *net) finish() {
 		l.gain[shuttling] = 2*l.halts + l.bonus + from.pay + to.pay + to.bonus
 		l.run.add(to.bit)
 	}
-	slices.SortFunc(n.legs, func(a, b leg) int {
-		return cmp.Or(cmp.Compare(a.from, b.from), cmp.Compare(b.gain[once], a.gain[once]),
-			cmp.Compare(a.to, b.to), cmp.Compare(a.chain, b.chain))
-	})
+	n.sortLegs()
 	n.words, n.room = n.runWords+n.trackWords, n.room[:0]
 	n.first = n.first[:0]
 	for i := range n.legs {
@@ -318,6 +317,23 @@ func (n *net) finish() {
 	for len(n.first) <= len(n.nodes) {
 		n.first = append(n.first, int32(len(n.legs)))
 	}
+}
+
+// sortLegs moves every leg once: they are large.
+func (n *net) sortLegs() {
+	n.order = n.order[:0]
+	for i := range n.legs {
+		n.order = append(n.order, int32(i))
+	}
+	slices.SortFunc(n.order, func(i, j int32) int {
+		a, b := &n.legs[i], &n.legs[j]
+		return cmp.Or(int(a.from)-int(b.from), int(b.gain[once])-int(a.gain[once]), int(a.to)-int(b.to), int(a.chain)-int(b.chain))
+	})
+	n.sorted = n.sorted[:0]
+	for _, i := range n.order {
+		n.sorted = append(n.sorted, n.legs[i])
+	}
+	n.legs, n.sorted = n.sorted, n.legs
 }
 
 // need is what leg j takes up: its run, then its track.

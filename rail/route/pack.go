@@ -26,7 +26,9 @@ type packer struct {
 	legs     []int32 // of all candidates
 	pooled   []int32 // of those in pools
 	copied   []int32 // scratch
-	placing  int     // how many trams get routes from the lists
+	order    []int64 // scratch
+	sorted   []candidate
+	placing  int // how many trams get routes from the lists
 	filling  *kind
 	watching *kind // whose routes are met
 	deep     *kind // the kind of which one tram has a route that is not listed
@@ -44,13 +46,15 @@ type packer struct {
 
 // kind is what trams of one reach have in common.
 type kind struct {
-	tram  Tram
-	count int
-	top   int32 // the best a tram can do alone, scaled, at these prices
-	use   found // the route that does it
-	list  []candidate
-	users users
-	pool  []candidate // routes seen in earlier rounds of the auction, in packer.pooled
+	tram     Tram
+	count    int
+	top      int32 // the best a tram can do alone, scaled, at these prices
+	use      found // the route that does it
+	list     []candidate
+	users    users
+	partners partners    // by what routes of the list pay
+	rivals   partners    // by what they are worth
+	pool     []candidate // routes seen in earlier rounds of the auction, in packer.pooled
 
 	witness int32 // a route of the list that was free when it was looked for last
 }
@@ -230,6 +234,7 @@ const (
 	glanceList = 200
 	quickList  = 500
 	quickTries = 20_000
+	wholeList  = 60_000
 	longList   = 100_000
 	longTries  = 1 << 40
 )
@@ -237,7 +242,7 @@ const (
 // attempt looks for every choice that beats the best so far, with lists of at
 // most so many routes, and reports whether that settled the question.
 func (p *packer) attempt(list int, tries int64) bool {
-	return p.through(4, list/2, tries) && p.through(1, list*2, tries) && p.proved()
+	return p.through(1, list*2, tries) && p.proved()
 }
 
 // through tries all choices that fall short of the bound by no more than a
@@ -311,7 +316,7 @@ func (p *packer) lack(used *set, room int32) int32 {
 		if k.count == 0 {
 			continue
 		}
-		lack += (k.top - k.bestFree(0, k.top-(room-lack)/int32(k.count), used)) * int32(k.count)
+		lack += (k.top - k.mostFree(k.top-(room-lack)/int32(k.count), used)) * int32(k.count)
 		if lack > room {
 			break
 		}
@@ -372,8 +377,18 @@ func (p *packer) fill(most int) bool {
 
 // sortList puts the best first and makes the list ready to be combined.
 func (p *packer) sortList(k *kind) {
-	slices.SortFunc(k.list, candidate.before)
+	p.order, p.sorted = p.order[:0], p.sorted[:0]
+	for i := range k.list {
+		p.order = append(p.order, pack(k.list[i].worth, int32(i)))
+	}
+	slices.Sort(p.order)
+	for _, x := range p.order {
+		_, i := unpack(x)
+		p.sorted = append(p.sorted, k.list[i])
+	}
+	copy(k.list, p.sorted)
 	k.users.index(k.list, p.s.n.trackWords)
+	p.gather(k)
 }
 
 func (c candidate) before(o candidate) int {
@@ -471,6 +486,9 @@ func (p *packer) placeFrom(i, k, nth int, from, short, value int32) {
 // placeLast looks for a route that makes the choice a better one.
 func (p *packer) placeLast(i, k int, from, short, value int32) {
 	d, used := &p.kinds[k], &p.used
+	if !d.partners.any(used, p.value+1-value) {
+		return
+	}
 	end, class := d.worthy(short+d.top-p.slack), d.users.paying(p.value+1-value)
 	for c := d.users.free(from, end, used, class); c < end && p.spend(); c = d.users.free(c+1, end, used, class) {
 		p.chosen[i] = c
@@ -494,6 +512,15 @@ func (p *packer) ahead(k, nth int, from, room int32) int32 {
 		}
 	}
 	return lack
+}
+
+// mostFree is the most that a route beside used track can be worth, or as little
+// as is of no use.
+func (k *kind) mostFree(least int32, used *set) int32 {
+	if len(k.rivals.all) > 0 {
+		return max(0, k.rivals.best(used, least))
+	}
+	return k.bestFree(0, least, used)
 }
 
 // bestFree is the worth of the first route in the list that meets no used

@@ -330,25 +330,18 @@ func (p *packer) bid(total int32, divide int64) bool {
 	return moved
 }
 
-// narrow lists routes at the best prices found, at first only those that fall
-// very little short, then more: each time through without a better choice
-// lowers the bound, and once a better one turns up the rest is soon done.
+// narrow settles the question at the best prices found: with all routes that a
+// better choice can have, if they are not too many. Else it lists at first only
+// those that fall very little short, then more: each time through without a
+// better choice lowers the bound, and once a better one turns up the rest is
+// soon done.
 func (p *packer) narrow() {
+	if p.through(1, wholeList, longTries) || !p.full {
+		return
+	}
 	for part := int32(4); part >= 1 && !p.s.b.cut && !p.proved(); part /= 2 {
 		if !p.through(part, longList, longTries) {
 			return
 		}
-		if part == 4 && p.listed() < quickList {
-			part = 2
-		}
 	}
-}
-
-// listed is how long the longest list is.
-func (p *packer) listed() int {
-	most := 0
-	for i := range p.kinds {
-		most = max(most, len(p.kinds[i].list))
-	}
-	return most
 }

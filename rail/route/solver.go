@@ -87,7 +87,7 @@ func (s *Solver) load(ctx context.Context, g *Graph, r Rules, trams []Tram, plai
 	s.drawn = s.net.makeLegs(&s.budget, &s.drawer)
 	s.search.n, s.search.b = &s.net, &s.budget
 	s.search.sink, s.search.banned = nil, set{}
-	s.search.hard = false
+	s.search.hard = len(s.net.legs) > manyLegs
 	s.search.halves.forget()
 	s.search.setPrices(1, nil)
 	s.reserve(len(trams))
@@ -163,3 +163,6 @@ func (n *net) follow(legs []int32, r *Route) {
 		}
 	}
 }
+
+// manyLegs are so many that a search from the markers is sure to take long.
+const manyLegs = 1000
