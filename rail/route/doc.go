@@ -51,7 +51,9 @@
 // (halves.go): arms of half the legs from every station, of which only those are
 // kept that no other makes useless, joined two at a time. They remember only
 // some of what they take up, at first nothing; what the best joined pair takes
-// up twice is remembered from then on, until the best pair is a true route.
+// up twice is remembered from then on, until the best pair is a true route. Each
+// round bounds the next, and an arm that no other one completes is not kept.
+// Where there are more than a thousand legs that is the way from the start.
 //
 // Several trams (1881, pack.go). Their routes share no track. Each alone is a
 // bound on all, and often the best routes clash in nothing. Else the routes that
@@ -76,6 +78,14 @@
 // one route beyond, which must at every leg leave the others enough of their
 // lists. If nothing turns up the target is beaten by nothing: that is the proof.
 //
+// Two long trams have tens of thousands of such routes, and most pairs of them
+// clash in dear track, or leave so much of it unused that they pay too little.
+// So routes that use the same dear track, the sixty-four dearest pieces at most,
+// make a class, of which the best stands for all (partners.go). The classes of a
+// list are a third of its routes. Whether the last tram has a route that pays
+// enough beside the others is asked of the classes first, and what was asked of
+// one is remembered: few pairs of routes are ever looked at.
+//
 // On a hard network the lists are made from the middle as well (middle.go). The
 // arms that take many as one tell what the other arm of a route adds at most;
 // with that bound all true arms are made, and all that fit are joined. Legs that
@@ -93,9 +103,10 @@
 // Steps are counted, not time: with Solver.Nodes every machine comes to the same
 // answer and the same bound. All is whole numbers. A solver allocates nothing
 // once it has seen a network of the size. It holds one or two megabytes, and
-// some twenty after the hardest of the boards below. It is bounded: lists end at
-// 100,000 routes of 90 bytes for each kind of tram and their index at 4 MB, arms
-// at 6 MB and true arms at 8, paths at 1.5.
+// some thirty after the hardest of the boards below. It is bounded: lists end at
+// 100,000 routes of 90 bytes for each kind of tram, and once more to sort them,
+// their index at 4 MB and their classes at twice 4, arms at 6 MB and true arms at
+// 8, paths at 1.5.
 //
 // remise bench routes measures it. The boards where games of bots end take less
 // than a millisecond in 1881 and a few in 1840, all proved. A whole ring of tiles
@@ -108,11 +119,11 @@
 //
 //	trams     median    95 of 100    99 of 100    longest    proved
 //	any         2.3          23           60          65      100     1840
-//	2,2,2,2     0.2           2            9          32      100
-//	3,3,3,2     1.2          33          115         190      100
-//	4,4,3       4.1          45           72         136      100
-//	6,5           8         102          265         296      100
-//	6,6           8         107          256         418      100
+//	2,2,2,2     0.2           2           18          25      100
+//	3,3,3,2     2.1          19          113         156      100
+//	4,4,3       4.4          29           55         111      100
+//	6,5           7          73          145         215      100
+//	6,6           9          63          162         187      100
 //
 // At degree 3.0, beyond what the tiles can make, the benchmark leaves gaps and
 // states them.
@@ -121,9 +132,13 @@
 // after the other, for every branch needs new prices; arms from the middle on
 // easy boards, where the search from the markers is done before; closing legs
 // that no better choice can use, for what tells is a walk, and walks through
-// clusters of halts gain half as much again as any route; and demanding of the
-// last route the dear track that the others leave, for no single piece is so
-// dear.
+// clusters of halts gain half as much again as any route; demanding of the last
+// route the dear track that the others leave, for no single piece is so dear;
+// arms that first remember the oldest bits alone, to bound those that remember
+// all: the bound is too weak; comparing branches of a tree of routes in place of
+// routes, for branches differ too little before they are single routes; listing
+// more than half the slack to search less beyond it; and a first pass over a
+// quarter of the slack, which is seldom enough.
 //
 // # The two games
 //
