@@ -26,6 +26,7 @@ func allMetrics(t *testing.T) []meter.Described {
 		t.Fatal(err)
 	}
 	record.Meter(count)
+	newCopier(copies{}, serveCmd{}.record, nil, count)
 	tables := hall.Open(hall.Config{Store: record, Titles: titles.All, Meter: count})
 	notices, err := push.Open(t.Context(), push.Config{Hall: tables, Store: record, Meter: count})
 	if err != nil {

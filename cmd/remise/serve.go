@@ -118,6 +118,7 @@ type serveCmd struct {
 	limits
 	quotas
 	secure
+	copies
 	Listen  string        `help:"Address to listen on; localhost:1881 if not given." default:"localhost:1881" env:"REMISE_LISTEN" placeholder:"HOST:PORT"`
 	Think   time.Duration `help:"Least time that a bot takes, so that people can follow." default:"600ms" env:"REMISE_THINK"`
 	Keep    int           `help:"Matches that stay in memory." default:"4096" env:"REMISE_KEEP"`
@@ -166,7 +167,7 @@ func (c *serveCmd) Validate() error {
 			return fmt.Errorf("--push-allow: %q is not HOST:PORT", host)
 		}
 	}
-	return cmp.Or(c.record.check(), atLeast(1, "keep", c.Keep), c.limits.check(), c.quotas.check(), c.secure.check(),
+	return cmp.Or(c.record.check(), atLeast(1, "keep", c.Keep), c.limits.check(), c.quotas.check(), c.secure.check(), c.copies.check(),
 		atLeast(0, "proxies", c.Proxies), atLeast(0, "think", c.Think), atLeast(0, "push-delay", c.PushDelay), atLeast(0, "push-remind", c.PushRemind),
 		atLeast(time.Second, "lease", c.Lease), atLeast(time.Second, "grace", c.Grace))
 }
@@ -266,6 +267,7 @@ func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store
 		log.Warn("every match draws the same chance, and anybody can foretell it", "seed", *c.Seed)
 	}
 	log.Info("serving", "url", c.address(listener), "record", c.place(), "ready", time.Since(began).Round(time.Millisecond))
+	go newCopier(c.copies, c.record, log, count).run(ctx)
 	go tables.Listen(ctx)
 	go resume(ctx, tables, lease, log)
 	err = serve(ctx, s, listener, notary, c.Grace*4/5)

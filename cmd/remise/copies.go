@@ -1,0 +1,160 @@
+package main
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"os"
+	"path/filepath"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	"remise/meter"
+	"remise/store"
+	hall "remise/table"
+	"remise/title/titles"
+)
+
+// copies is the backups that the server makes by itself.
+type copies struct {
+	Backups     string        `help:"Folder for backups that the server makes by itself; each is read again and replayed." env:"REMISE_BACKUPS" placeholder:"FOLDER"`
+	BackupEvery time.Duration `help:"How often it makes one." default:"24h" env:"REMISE_BACKUP_EVERY"`
+	BackupKeep  int           `help:"How many it keeps; older ones are deleted." default:"14" env:"REMISE_BACKUP_KEEP"`
+}
+
+func (c *copies) check() error {
+	return cmp.Or(atLeast(time.Minute, "backup-every", c.BackupEvery), atLeast(1, "backup-keep", c.BackupKeep))
+}
+
+// The names of backups are their times, so that they sort.
+const (
+	backupName = "remise-20060102-150405.db"
+	backupGlob = "remise-????????-??????.db"
+)
+
+// made is the backups of a folder, the oldest first, and when the last was made.
+func (c *copies) made() (files []string, last time.Time) {
+	files, _ = filepath.Glob(filepath.Join(c.Backups, backupGlob))
+	slices.Sort(files)
+	for _, f := range slices.Backward(files) {
+		if at, err := time.Parse(backupName, filepath.Base(f)); err == nil {
+			return files, at
+		}
+	}
+	return files, last
+}
+
+// copier makes backups on time.
+type copier struct {
+	copies
+	from   record
+	log    *slog.Logger
+	last   atomic.Int64 // in seconds since 1970
+	failed *meter.Counter
+}
+
+func newCopier(c copies, from record, log *slog.Logger, count *meter.Set) *copier {
+	k := &copier{copies: c, from: from, log: log}
+	k.failed = count.Counter("remise_backup_errors_total", "Backups that could not be made, or that did not replay.")
+	count.Gauge("remise_backup_time_seconds", "When the last backup was made and replayed, in seconds since 1970; 0: never.", func() float64 { return float64(k.last.Load()) })
+	return k
+}
+
+// backupRetry is how soon a backup that failed is tried again.
+const backupRetry = 10 * time.Minute
+
+// run makes backups until the context ends.
+func (k *copier) run(ctx context.Context) {
+	if k.Backups == "" {
+		return
+	}
+	_, last := k.made()
+	k.note(last)
+	for wait := time.Until(last.Add(k.BackupEvery)); ; wait = k.BackupEvery {
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(wait):
+		}
+		for k.once(ctx, time.Now()) != nil && ctx.Err() == nil {
+			select {
+			case <-ctx.Done():
+			case <-time.After(backupRetry):
+			}
+		}
+	}
+}
+
+func (k *copier) note(at time.Time) {
+	if !at.IsZero() {
+		k.last.Store(at.Unix())
+	}
+}
+
+// once makes a backup, looks whether it is worth anything, and deletes the
+// oldest. A backup that does not replay is kept, and so are all before it.
+func (k *copier) once(ctx context.Context, now time.Time) error {
+	file := filepath.Join(k.Backups, now.UTC().Format(backupName))
+	n, err := k.make(ctx, file)
+	if err == nil {
+		err = replayAll(ctx, file)
+	}
+	if err != nil {
+		k.failed.Add(1)
+		k.log.Error("backup failed", "file", file, "err", err)
+		return err
+	}
+	k.note(now)
+	k.log.Info("backup made and replayed", "file", file, "matches", n)
+	return k.prune()
+}
+
+func (k *copier) make(ctx context.Context, file string) (matches int, err error) {
+	if err := os.MkdirAll(k.Backups, 0o700); err != nil {
+		return 0, err
+	}
+	from, err := k.from.connect(ctx, store.Read)
+	if err != nil {
+		return 0, err
+	}
+	report, err := store.Backup(ctx, from, file)
+	if err = errors.Join(err, from.Close()); err != nil {
+		return 0, err
+	}
+	return report.Matches, nil
+}
+
+// prune deletes the oldest backups.
+func (k *copier) prune() error {
+	files, _ := k.made()
+	for len(files) > k.BackupKeep {
+		if err := os.Remove(files[0]); err != nil {
+			return err
+		}
+		files = files[1:]
+	}
+	return nil
+}
+
+// replayAll reads every match of a backup and plays it again.
+func replayAll(ctx context.Context, file string) error {
+	from, err := store.ReadFile(ctx, file)
+	if err != nil {
+		return err
+	}
+	tables := hall.Open(hall.Config{Store: from, Titles: titles.All, Bots: bots, Unbegun: -1})
+	ids, err := from.IDs(ctx, "")
+	for _, id := range ids {
+		if ctx.Err() != nil {
+			break
+		}
+		if bad := tables.Replay(ctx, id); bad != nil {
+			err = errors.Join(err, fmt.Errorf("match %s: %w", id, bad))
+		}
+	}
+	tables.Close()
+	return errors.Join(err, ctx.Err(), from.Close())
+}
