@@ -141,13 +141,13 @@ func (h *Hall) Resume(ctx context.Context) error {
 			return ctx.Err()
 		}
 	}
-	left := h.resumeAll(ctx, ids)
-	h.replayed.Store(true)
 	if h.name() != "" {
-		if err := h.Adopt(ctx); err != nil {
+		if err := h.Adopt(ctx); err != nil { // before the replay, which is long where there are many
 			return err
 		}
 	}
+	left := h.resumeAll(ctx, ids)
+	h.replayed.Store(true)
 	h.Log.Info("all running matches replayed", "matches", len(ids), "withheld", len(h.Differing()), "again", len(left))
 	for wait = firstRetry; len(left) > 0; left = h.resumeAll(ctx, left) {
 		if wait = h.retryAfter(ctx, wait); wait == 0 {

@@ -3,8 +3,10 @@ package table
 import (
 	"context"
 	"fmt"
+	"slices"
 	"sync"
 	"testing"
+	"time"
 
 	"remise/core"
 	"remise/core/coretest/toy"
@@ -46,7 +48,10 @@ func TestOfTwoServersEitherServes(t *testing.T) {
 		"talk":                    talkElsewhere,
 		"deleted":                 deleteElsewhere,
 		"a viewer who knows more": knowMore,
+		"a reader who is early":   readTooEarly,
+		"a page of what is new":   pageElsewhere,
 		"heard":                   hearElsewhere,
+		"many to replay":          adoptFirst,
 		"rules of a newer one":    newerElsewhere,
 	} {
 		t.Run(name, func(t *testing.T) {
@@ -219,6 +224,75 @@ func knowMore(t *testing.T, one, two *room) {
 	two.ok(err)
 	if f.Seq != at+1 || len(f.Log) != 0 {
 		t.Errorf("at %d, told %v", f.Seq, f.Log)
+	}
+}
+
+// A server that has not heard of a move yet tells less, and all of it when it has
+// heard: what was answered is in the record.
+func readTooEarly(t *testing.T, one, two *room) {
+	c, at := one.tableAt(two, store.Host, store.Host)
+	one.act(c.ID, c.Keys[0].Token, "bid 1")
+	told := func() int {
+		lines, err := two.Lines(t.Context(), c.ID, "", 0, MaxLines)
+		two.ok(err)
+		return len(lines)
+	}
+	if n := told(); n != at {
+		t.Fatalf("told %d entries before it has heard, want %d", n, at)
+	}
+	found, err := two.Store.Versions(t.Context(), []string{c.ID})
+	two.ok(err)
+	two.hear(found[0])
+	two.busy.Wait()
+	if n := told(); n != at+1 {
+		t.Errorf("told %d entries when it has heard, want %d", n, at+1)
+	}
+}
+
+// A page before what somebody has seen at another server has no gap.
+func pageElsewhere(t *testing.T, one, two *room) {
+	c, at := one.tableAt(two, store.Host, store.Host)
+	one.act(c.ID, c.Keys[0].Token, "bid 1")
+	lines, err := two.Lines(t.Context(), c.ID, "", at+2, 1)
+	if two.ok(err); len(lines) != 1 || lines[0].Seq != at+1 {
+		t.Errorf("before entry %d comes %v", at+2, lines)
+	}
+	for _, text := range []string{"hello", "hello?"} {
+		one.ok(one.Say(t.Context(), c.ID, c.Keys[0].Token, text))
+	}
+	messages, err := two.Messages(t.Context(), c.ID, "", 2, 1)
+	if two.ok(err); len(messages) != 1 || messages[0].Text != "hello" {
+		t.Errorf("before the second message comes %v", messages)
+	}
+}
+
+// ledger is a store that notes what a server asks of it, in order.
+type ledger struct {
+	store.Store
+	asked []string
+}
+
+func (l *ledger) Load(ctx context.Context, match string) (store.Record, error) {
+	l.asked = append(l.asked, "load "+match)
+	return l.Store.Load(ctx, match)
+}
+
+func (l *ledger) Drive(ctx context.Context, at store.Mark) (bool, error) {
+	l.asked = append(l.asked, "drive "+at.ID)
+	return l.Store.Drive(ctx, at)
+}
+
+// The matches of a server that is gone do not wait until all others are replayed.
+func adoptFirst(t *testing.T, one, two *room) {
+	one.Hall.Think, two.Hall.Think = time.Hour, time.Hour
+	left := one.create(store.Bot, store.Bot)
+	other := one.create(store.Host, store.Host)
+	storetest.Exec(t, one.file, `UPDATE matches SET driver = 'gone'`)
+	l := &ledger{Store: two.Store}
+	two.Hall.Store = l
+	two.ok(two.Resume(t.Context()))
+	if drive, load := slices.Index(l.asked, "drive "+left.ID), slices.Index(l.asked, "load "+other.ID); drive < 0 || drive > load {
+		t.Errorf("in this order: %q", l.asked)
 	}
 }
 

@@ -34,6 +34,7 @@ func page(length, before, most int) (from, to int) {
 // Lines is a page of the log as the holder of a token may know it: the last
 // entries before one, or of all with 0.
 func (h *Hall) Lines(ctx context.Context, id, token string, before, limit int) (lines []Line, err error) {
+	h.meetClient(ctx, id, Since{Seq: before - 1})
 	err = h.look(ctx, id, func(t *Table) error {
 		viewer, err := t.seat(token)
 		if err == nil && t.match != nil {
@@ -47,6 +48,7 @@ func (h *Hall) Lines(ctx context.Context, id, token string, before, limit int) (
 
 // Messages is a page of the chat: the last messages before one, or of all with 0.
 func (h *Hall) Messages(ctx context.Context, id, token string, before, limit int) (all []store.Chat, err error) {
+	h.meetClient(ctx, id, Since{Chat: before - 1})
 	err = h.look(ctx, id, func(t *Table) error {
 		_, err := t.seat(token)
 		from, to := page(len(t.chats), before, limit)

@@ -33,19 +33,19 @@ func TestAdmin(t *testing.T) {
 
 	link := admin(0, "reissue", id, "1", "--reason", "lost", "--url", "https://club.example/")
 	_, token, _ := strings.Cut(strings.TrimSpace(link), "https://club.example/m/"+id+"#")
-	f.await("the new link opens the seat", time.Now().Add(time.Minute), func() bool { return may(token) })
+	f.await("the new link opens the seat", startWatch(), time.Minute, func() bool { return may(token) })
 	if may(old) {
 		t.Error("the old link still opens the seat")
 	}
 	admin(0, "revoke", id, "1", "--reason", "stolen")
-	f.await("a revoked link opens nothing", time.Now().Add(time.Minute), func() bool { return !may(token) })
+	f.await("a revoked link opens nothing", startWatch(), time.Minute, func() bool { return !may(token) })
 
 	admin(0, "end", id, "--reason", "left", "--level", "easy")
-	f.await("bots play it to its end", time.Now().Add(time.Minute), over)
+	f.await("bots play it to its end", startWatch(), time.Minute, over)
 	admin(1, "end", id, "--reason", "again")
 
 	admin(0, "delete", id, "--reason", "asked for")
-	f.await("it is gone", time.Now().Add(time.Minute), func() bool { return f.status("/api/matches/"+id) == http.StatusNotFound })
+	f.await("it is gone", startWatch(), time.Minute, func() bool { return f.status("/api/matches/"+id) == http.StatusNotFound })
 	for _, done := range []string{"reissue 1", "revoke 1", "end", "delete"} {
 		if log := admin(0, "log"); strings.Count(log, "  "+done+"  ") != 1 {
 			t.Errorf("%q is not noted once:\n%s", done, log)

@@ -30,7 +30,7 @@ type faults struct {
 	flags   []string
 	mu      sync.Mutex
 	acked   map[string][]ack
-	mended  time.Time     // when the last trouble was over
+	mended  stopwatch     // since the last trouble was over
 	slowest time.Duration // until a match went on after one
 }
 
@@ -94,7 +94,7 @@ func TestKilledWithItsDatabaseNothingIsLost(t *testing.T) {
 			f.playUntil(func() {
 				cluster.Kill()
 				cluster.Begin(t)
-				f.mended = time.Now()
+				f.mended = startWatch()
 			})
 		} else {
 			f.playUntil(f.kill)
@@ -220,7 +220,7 @@ func TestKilledAndRestoredInAnyOrder(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
-		to.mended = time.Now()
+		to.mended = startWatch()
 		to.matches, to.acked = from.matches[:len(from.matches)-perRound], kept
 		to.goOn()
 		to.verify(recent)
@@ -295,7 +295,7 @@ func (f *faults) begin() {
 	if f.url, err = servingAt(log); err != nil {
 		f.t.Fatal(err)
 	}
-	f.mended = time.Now()
+	f.mended = startWatch()
 }
 
 // halt ends the server in good order.
@@ -338,13 +338,13 @@ func (f *faults) conclude(kills int) {
 // it is over until the server and all its matches go on.
 func (f *faults) endure(begin, end func()) {
 	begin()
-	f.await("not ready", time.Now().Add(time.Minute), func() bool { return f.status("/readyz") == http.StatusServiceUnavailable })
+	f.await("not ready", startWatch(), time.Minute, func() bool { return f.status("/readyz") == http.StatusServiceUnavailable })
 	if _, long := kills(); long {
 		time.Sleep(6 * time.Second) // longer than anything waits
 	}
 	end()
-	f.mended = time.Now()
-	f.await("ready", f.mended.Add(soon()), func() bool { return f.status("/readyz") == http.StatusOK })
+	f.mended = startWatch()
+	f.await("ready", f.mended, soon(), func() bool { return f.status("/readyz") == http.StatusOK })
 	f.goOn()
 }
 
@@ -359,8 +359,8 @@ func (f *faults) status(path string) int {
 }
 
 // await asks again and again until something is so.
-func (f *faults) await(what string, until time.Time, is func() bool) {
-	for ; time.Now().Before(until); time.Sleep(10 * time.Millisecond) {
+func (f *faults) await(what string, since stopwatch, limit time.Duration, is func() bool) {
+	for ; since.elapsed(limit) < limit; time.Sleep(10 * time.Millisecond) {
 		if is() {
 			return
 		}
@@ -377,7 +377,7 @@ func (f *faults) goOn() {
 		}
 		all.Go(func() {
 			first := -1
-			f.await("match "+m.created.Match+" goes on", f.mended.Add(soon()), func() bool {
+			f.await("match "+m.created.Match+" goes on", f.mended, soon(), func() bool {
 				var v server.View
 				if f.ask(http.MethodGet, "/api/matches/"+m.created.Match+"?since=1000000", "", nil, &v) != nil {
 					return false
@@ -388,7 +388,7 @@ func (f *faults) goOn() {
 				return v.Seq > first || v.Status == "over"
 			})
 			f.mu.Lock()
-			f.slowest = max(f.slowest, time.Since(f.mended))
+			f.slowest = max(f.slowest, f.mended.elapsed(soon()))
 			f.mu.Unlock()
 		})
 	}

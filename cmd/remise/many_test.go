@@ -197,9 +197,9 @@ func (f *fleet) round(name string, happens func()) {
 			f.viewers = append(f.viewers, v)
 			f.streams.Go(func() { v.follow(ctx, f.url) })
 		}
-		f.mended = time.Now()
+		f.mended = startWatch()
 		happens()
-		f.mended = time.Now()
+		f.mended = startWatch()
 		f.goOn()
 	})
 	f.caughtUp()
@@ -218,7 +218,7 @@ func (f *fleet) caughtUp() {
 			last = max(last, a.seq)
 		}
 		for _, s := range f.ships {
-			f.await("a server knows entry "+strconv.Itoa(last)+" of match "+m.created.Match, time.Now().Add(soon()), func() bool {
+			f.await("a server knows entry "+strconv.Itoa(last)+" of match "+m.created.Match, startWatch(), soon(), func() bool {
 				var v server.View
 				err := s.ask(http.MethodGet, "/api/matches/"+m.created.Match+"?since=1000000", "", nil, &v)
 				return err == nil && v.Seq >= last
@@ -272,7 +272,7 @@ func (f *fleet) retire(first int) {
 	for ; f.retired < first; f.retired++ {
 		m, v := f.matches[f.retired], f.viewers[f.retired]
 		stored := len(f.lines(m, ""))
-		f.await("the stream of match "+v.match+" tells everything", time.Now().Add(soon()), func() bool {
+		f.await("the stream of match "+v.match+" tells everything", startWatch(), soon(), func() bool {
 			told, wrong := v.sofar()
 			return told >= stored || len(wrong) > 0
 		})

@@ -270,6 +270,7 @@ func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store
 	go newCopier(c.copies, c.record, log, count).run(ctx)
 	go tables.Listen(ctx)
 	go resume(ctx, tables, lease, log)
+	go adopt(ctx, tables, lease)
 	err = serve(ctx, s, listener, notary, c.Grace*4/5)
 	tables.Close()
 	if notices != nil {
@@ -288,7 +289,7 @@ func (c *serveCmd) address(listener net.Listener) string {
 }
 
 // resume lets the matches go on, now and whenever a restore has added to the
-// record, and takes over those of a server that is gone.
+// record.
 func resume(ctx context.Context, tables *hall.Hall, lease *store.Lease, log *slog.Logger) {
 	err := tables.Resume(ctx)
 	for err == nil {
@@ -296,14 +297,25 @@ func resume(ctx context.Context, tables *hall.Hall, lease *store.Lease, log *slo
 		case <-lease.Merged():
 			log.Info("others have changed the record; matches are loaded again")
 			err = tables.Reload(ctx)
-		case <-lease.Left():
-			err = tables.Adopt(ctx)
 		case <-ctx.Done():
 			return
 		}
 	}
 	if ctx.Err() == nil {
 		log.Error("running matches not replayed", "err", err)
+	}
+}
+
+// adopt takes over the matches of servers that are gone, also while those of
+// this one are still replayed.
+func adopt(ctx context.Context, tables *hall.Hall, lease *store.Lease) {
+	for {
+		select {
+		case <-lease.Left():
+			_ = tables.Adopt(ctx) // it says itself what went wrong, and ends with the server
+		case <-ctx.Done():
+			return
+		}
 	}
 }
 
