@@ -59,3 +59,25 @@ func TestOfTwoServersOneTells(t *testing.T) {
 		})
 	}
 }
+
+// A link that was replaced at one server subscribes nobody at another that has
+// not heard of it; the new one does.
+func TestOfTwoServersNeitherTakesAnOldLink(t *testing.T) {
+	cluster := storetest.Start(t)
+	t.Cleanup(cluster.Stop)
+	url, service := cluster.Database(t), newService(t)
+	one, two := besides(t, url, service), besides(t, url, service)
+	defer one.leave()
+	defer two.leave()
+	id, token := one.toy()
+	_, err := two.Hall.View(t.Context(), id, token[0], table.Since{})
+	two.ok(err)
+	k, err := one.Hall.Reissue(t.Context(), id, token[0], "")
+	one.ok(err)
+	two.refused(two.Subscribe(t.Context(), id, token[0], "en", service.browser()), "table.token")
+	two.ok(two.Subscribe(t.Context(), id, k.Token, "en", service.browser()))
+	all, err := two.Store.Subscriptions(t.Context(), id)
+	if two.ok(err); len(all) != 1 {
+		t.Errorf("%d browsers are told", len(all))
+	}
+}

@@ -4,10 +4,12 @@ import (
 	"context"
 	"crypto/ecdh"
 	"encoding/base64"
+	"errors"
 	"strings"
 
 	"remise/core"
 	"remise/store"
+	"remise/table"
 )
 
 // Browser is what a browser says of its subscription.
@@ -35,7 +37,10 @@ func (n *Notifier) Subscribe(ctx context.Context, match, token, lang string, b B
 		return ErrKeys
 	}
 	err = n.Store.Subscribe(ctx, store.Subscription{Match: match, Seat: int(seat), Endpoint: b.Endpoint, P256dh: b.P256dh,
-		Auth: b.Auth, Lang: lang, At: n.Hall.Now()})
+		Auth: b.Auth, Lang: lang, At: n.Hall.Now(), Link: table.Hash(token)})
+	if errors.Is(err, store.ErrUnknown) {
+		return table.ErrToken // another server has given the seat a new link
+	}
 	if err != nil {
 		return err
 	}

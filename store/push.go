@@ -22,17 +22,20 @@ type Subscription struct {
 	Auth     string
 	Lang     string
 	At       time.Time
+	// Link is the hashed secret of the seat by which the browser came, which is
+	// compared and not kept; "": the time is compared instead.
+	Link string
 }
 
-// Subscribe adds a browser of a seat, or renews it; but none from before the seat
-// got its present link.
+// Subscribe adds a browser of a seat, or renews it; but none that came by another
+// link than the present one, or from before the seat got it.
 func (d *db) Subscribe(_ context.Context, s Subscription) error {
 	return d.write(func(ctx context.Context, tx *sql.Tx) error {
 		err := d.first(ctx, tx, ErrUnknown, `INSERT INTO subscriptions (match, seat, endpoint, p256dh, auth, lang, at)
 			SELECT id, ?2, ?3, ?4, ?5, ?6, ?7 FROM matches WHERE id = ?1
-				AND NOT EXISTS (SELECT 1 FROM seats WHERE match = ?1 AND seat = ?2 AND at > ?7)
+				AND EXISTS (SELECT 1 FROM seats WHERE match = ?1 AND seat = ?2 AND (token = ?8 OR ?8 = '' AND at <= ?7))
 			ON CONFLICT (match, seat, endpoint) DO UPDATE SET p256dh = excluded.p256dh, auth = excluded.auth, lang = excluded.lang, at = excluded.at`,
-			s.Match, s.Seat, s.Endpoint, s.P256dh, s.Auth, s.Lang, s.At.UnixMilli())
+			s.Match, s.Seat, s.Endpoint, s.P256dh, s.Auth, s.Lang, s.At.UnixMilli(), s.Link)
 		if err != nil {
 			return err
 		}
