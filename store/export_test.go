@@ -1,5 +1,7 @@
 package store
 
+import "database/sql"
+
 // OpenPatient opens a store that waits as long as a test can.
 var OpenPatient = open
 
@@ -8,3 +10,6 @@ var (
 	Payloads    = payloads
 	ReadPayload = readPayload
 )
+
+// Pools is the connections by which a store reads and writes.
+func Pools(s Store) []*sql.DB { return []*sql.DB{s.(*db).read, s.(*db).writes.db} }

@@ -131,7 +131,7 @@ func signal(c chan struct{}) {
 // Stalled is the matches that should go on by themselves, or that have players
 // to remind, and whose server is gone.
 func (d *db) Stalled(ctx context.Context) ([]string, error) {
-	return d.ids(ctx, `SELECT id FROM matches m WHERE status <> 'over' AND driver NOT IN (SELECT owner FROM lease) AND (
+	return d.ids(ctx, `SELECT id FROM matches m WHERE status IN ('gathering', 'running') AND driver NOT IN (SELECT owner FROM lease) AND (
 		to_act >> (SELECT CAST(count(*) AS INTEGER) FROM seats WHERE match = m.id) <> 0
 		OR status = 'gathering' AND NOT EXISTS (SELECT 1 FROM seats WHERE match = m.id AND kind = 'open')
 		OR EXISTS (SELECT 1 FROM seats WHERE match = m.id AND kind = 'bot' AND to_act >> seat & 1 = 1)

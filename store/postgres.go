@@ -43,13 +43,14 @@ func lockTimeout(patience time.Duration) string {
 }
 
 // dialPostgres says to every connection that it ends a transaction whose
-// client is gone: its locks would hold up who comes after.
+// client is gone: its locks would hold up who comes after. Queries are not
+// compiled: that takes seconds on a busy machine, and none of ours is worth it.
 func dialPostgres(url string, patience time.Duration, more string) (*sql.DB, error) {
 	config, err := pgx.ParseConfig(url)
 	if err != nil {
 		return nil, err
 	}
-	set := fmt.Sprintf("SET idle_in_transaction_session_timeout = %d; SET tcp_user_timeout = %d; ", patience.Milliseconds(), patience.Milliseconds())
+	set := fmt.Sprintf("SET idle_in_transaction_session_timeout = %d; SET tcp_user_timeout = %d; SET jit = off; ", patience.Milliseconds(), patience.Milliseconds())
 	return stdlib.OpenDB(*config, stdlib.OptionAfterConnect(func(ctx context.Context, conn *pgx.Conn) error {
 		_, err := conn.PgConn().Exec(ctx, set+more).ReadAll()
 		return err

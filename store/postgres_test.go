@@ -4,6 +4,7 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"strings"
 	"sync"
 	"testing"
 
@@ -60,4 +61,17 @@ func connect(t *testing.T, url string) store.Store {
 		}
 	})
 	return s
+}
+
+// A database that compiles every query takes seconds for ours where a machine is
+// busy: matches of a server that was gone were never taken over.
+func TestQueriesAreNotCompiled(t *testing.T) {
+	url := postgres(t)
+	storetest.Exec(t, url, "ALTER DATABASE "+url[strings.LastIndexByte(url, '/')+1:]+" SET jit = on")
+	for _, pool := range store.Pools(connect(t, url)) {
+		var jit string
+		if err := pool.QueryRow("SHOW jit").Scan(&jit); err != nil || jit != "off" {
+			t.Errorf("jit is %s: %v", jit, err)
+		}
+	}
 }
