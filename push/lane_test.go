@@ -67,6 +67,22 @@ func TestDeadHostsDelayNoStranger(t *testing.T) {
 	})
 }
 
+// Nor do they keep a server that is told to end from ending in time.
+func TestDeadHostsDelayNoEnd(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		h := enter(t, 0)
+		h.Closing = 2 * time.Second
+		for _, host := range deadHosts() {
+			h.mute(host+"/1", host+"/2", "dead0.test/"+host)
+		}
+		began := time.Now()
+		h.leave()
+		if took := time.Since(began); took > h.Closing {
+			t.Errorf("it took %v", took)
+		}
+	})
+}
+
 // A browser that does not answer is left alone for longer each time, also when
 // other matches have something to tell it.
 func TestABrokenBrowserIsParked(t *testing.T) {

@@ -25,7 +25,7 @@ func besides(t *testing.T, url string, s *service) *house {
 	h := &house{t: t, file: url, service: s}
 	hall := table.Open(table.Config{Store: record, Titles: []core.Title{toy.Title}, Name: lease.Name})
 	h.Notifier, err = Open(t.Context(), Config{Hall: hall, Store: record, Subject: "mailto:who@example.org",
-		Allow: []string{serviceURL[len("http://"):]}, Delay: time.Hour, Remind: 24 * time.Hour})
+		Allow: []string{serviceURL[len("http://"):]}, Delay: time.Hour, Remind: 24 * time.Hour, Closing: 10 * time.Second})
 	h.ok(err)
 	h.guard.named.Transport = s
 	return h

@@ -56,7 +56,9 @@ type Config struct {
 	// Remind is after what time a player is reminded, where a decision has no
 	// shorter time; 0: never.
 	Remind time.Duration
-	Log    *slog.Logger
+	// Closing is how long a notifier that is closed may take to tell the rest.
+	Closing time.Duration
+	Log     *slog.Logger
 	// Meter counts notices; nil: nobody looks.
 	Meter *meter.Set
 }
@@ -67,9 +69,6 @@ const (
 	queueSize = 1024
 	tellers   = 4
 )
-
-// closing is how long a notifier that is closed may take to tell the rest.
-const closing = 10 * time.Second
 
 // place is a seat of a match.
 type place struct {
@@ -169,7 +168,7 @@ func (n *Notifier) Close() {
 	clear(n.planned)
 	n.mu.Unlock()
 	close(n.queue)
-	stop := time.AfterFunc(closing, n.cancel)
+	stop := time.AfterFunc(n.Closing, n.cancel)
 	n.busy.Wait()
 	n.office.busy.Wait()
 	stop.Stop()

@@ -36,7 +36,7 @@ func (h *house) open(delay time.Duration) {
 	h.ok(err)
 	hall := table.Open(table.Config{Store: record, Titles: []core.Title{toy.Title, trambahn.Title}})
 	h.Notifier, err = Open(h.t.Context(), Config{Hall: hall, Store: record, Subject: "mailto:who@example.org",
-		Allow: append(deadHosts(), strings.TrimPrefix(serviceURL, "http://")), Delay: delay, Remind: 24 * time.Hour})
+		Allow: append(deadHosts(), strings.TrimPrefix(serviceURL, "http://")), Delay: delay, Remind: 24 * time.Hour, Closing: 10 * time.Second})
 	h.ok(err)
 	h.guard.named.Transport = h.service
 }

@@ -271,7 +271,7 @@ func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store
 	go tables.Listen(ctx)
 	go resume(ctx, tables, lease, log)
 	go adopt(ctx, tables, lease)
-	err = serve(ctx, s, listener, notary, c.Grace*4/5)
+	err = serve(ctx, s, listener, notary, c.Grace*3/5) // the rest is for notices and the record
 	tables.Close()
 	if notices != nil {
 		notices.Close()
@@ -325,7 +325,7 @@ func (c *serveCmd) notices(ctx context.Context, tables *hall.Hall, record store.
 		return nil, nil
 	}
 	return push.Open(ctx, push.Config{Hall: tables, Store: record, Subject: c.subject(log), Allow: c.PushAllow, Delay: c.PushDelay,
-		Remind: c.PushRemind, Log: log, Meter: count})
+		Remind: c.PushRemind, Closing: c.Grace / 5, Log: log, Meter: count})
 }
 
 // subject is how push services reach who runs the server. Where nobody says
