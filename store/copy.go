@@ -82,8 +82,7 @@ func (c *copier) copy(ctx context.Context, id string) error {
 	if errors.Is(err, ErrUnknown) {
 		return nil // deleted meanwhile
 	}
-	if bad, ok := errors.AsType[*Damaged](err); ok {
-		c.note(func(r *Report) { r.Damaged[id] = bad.Why.Error() })
+	if c.damaged(id, err) {
 		return nil
 	}
 	if err != nil {
@@ -96,8 +95,7 @@ func (c *copier) copy(ctx context.Context, id string) error {
 		c.note(func(r *Report) { r.Cleaned[id] = strings.Join(said, ", ") })
 	}
 	err = c.to.Merge(ctx, r)
-	if bad, ok := errors.AsType[*Damaged](err); ok {
-		c.note(func(r *Report) { r.Damaged[id] = bad.Why.Error() })
+	if c.damaged(id, err) {
 		return nil
 	}
 	if errors.Is(err, ErrDiffers) {
@@ -111,6 +109,20 @@ func (c *copier) copy(ctx context.Context, id string) error {
 		c.note(func(r *Report) { r.New++ })
 	}
 	return copySubscriptions(ctx, c.to, c.from, id)
+}
+
+// damaged notes a match that no store could keep: it must not keep the others
+// from being copied.
+func (c *copier) damaged(id string, err error) bool {
+	bad, ok := errors.AsType[*Damaged](err)
+	switch {
+	case ok:
+		err = bad.Why
+	case !errors.Is(err, ErrText):
+		return false
+	}
+	c.note(func(r *Report) { r.Damaged[id] = err.Error() })
+	return true
 }
 
 // Whole says which entries a record lacks.

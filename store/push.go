@@ -60,7 +60,8 @@ func (d *db) forgetBrowsers(ctx context.Context, tx *sql.Tx, match string, seat 
 	return err
 }
 
-// Subscriptions is the browsers of a match by seat, or with no match of all.
+// Subscriptions is the browsers of a match by seat, or with no match of all. A row
+// that makes no sense tells nobody, and must not keep the others from being told.
 func (d *db) Subscriptions(ctx context.Context, match string) (all []Subscription, err error) {
 	if d.form < formPush {
 		return nil, nil
@@ -69,10 +70,11 @@ func (d *db) Subscriptions(ctx context.Context, match string) (all []Subscriptio
 	err = d.rows(ctx, q, []any{match}, func(rows *sql.Rows) error {
 		var s Subscription
 		var at int64
-		err := rows.Scan(&s.Match, &s.Seat, &s.Endpoint, &s.P256dh, &s.Auth, &s.Lang, &at)
-		s.At = time.UnixMilli(at)
-		all = append(all, s)
-		return err
+		if rows.Scan(&s.Match, &s.Seat, &s.Endpoint, &s.P256dh, &s.Auth, &s.Lang, &at) == nil && cleanAll([]any{s.Endpoint, s.P256dh, s.Auth, s.Lang}) {
+			s.At = time.UnixMilli(at)
+			all = append(all, s)
+		}
+		return nil
 	})
 	return all, err
 }
