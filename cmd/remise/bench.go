@@ -8,4 +8,5 @@ type benchCmd struct {
 	People   benchPeopleCmd   `cmd:"" help:"Hold how games of bots develop against a game that people have played."`
 	Server   benchServerCmd   `cmd:"" help:"Measure a real server process: moves a second, delay to another client, memory, start."`
 	Wire     benchWireCmd     `cmd:"" help:"Measure how many bytes a whole game sends to who looks on."`
+	Attack   benchAttackCmd   `cmd:"" help:"Attack a real server process, and measure what players who behave well notice of it: memory, and how long they wait."`
 }

@@ -33,7 +33,6 @@ type benchServerCmd struct {
 	Streams  int           `help:"Open event streams, each on a match of its own." default:"2000"`
 	Rate     int           `help:"Moves a second." default:"500"`
 	Duration time.Duration `help:"How long to play." default:"20s"`
-	Flood    int           `help:"Then offer so many moves a second from many addresses, and see what players notice; 0: not." default:"0"`
 	Store    string        `help:"postgres://… instead of an SQLite file." placeholder:"URL"`
 
 	Processes int `help:"Servers that share the database: a match is played at one of them, and watched at the next." default:"1"`
@@ -47,7 +46,7 @@ type bench struct {
 	others   []*bench // further processes, of which only these two are used
 	client   *http.Client
 	matches  []*benchMatch
-	flooded  bool // with the limits of a server among strangers
+	strange  []string // flags of a server among strangers, with its limits; nil: without
 	errors   atomic.Int64
 	mu       sync.Mutex
 	delays   []time.Duration // from request to the event at another client
@@ -57,8 +56,7 @@ type bench struct {
 // benchMatch is a match whose seats are all ours.
 type benchMatch struct {
 	created server.Created
-	address string // from which it is played; "": this machine's
-	home    int    // the process at which it is played
+	home    int // the process at which it is played
 	mu      sync.Mutex
 	seq     int
 	over    bool
@@ -79,8 +77,7 @@ func (c *benchServerCmd) Validate() error {
 	if c.Processes > 1 && c.Store == "" {
 		return errors.New("--processes: several need a database that they share; name it with --store")
 	}
-	return cmp.Or(checkStore(c.Store), atLeast(1, "processes", c.Processes), atLeast(1, "matches", c.Matches), atLeast(1, "streams", c.Streams), atLeast(1, "rate", c.Rate), atLeast(0, "flood", c.Flood),
-		atLeast(time.Second, "duration", c.Duration))
+	return cmp.Or(checkStore(c.Store), atLeast(1, "processes", c.Processes), atLeast(1, "matches", c.Matches), atLeast(1, "streams", c.Streams), atLeast(1, "rate", c.Rate), atLeast(time.Second, "duration", c.Duration))
 }
 
 // Run starts a server, fills it, starts it again, and lets it be played.
@@ -91,7 +88,7 @@ func (c *benchServerCmd) Run() error {
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
 	b := &bench{benchServerCmd: c, dir: dir, client: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 4096, DisableCompression: true}}}
-	for _, part := range []func() error{b.fill, b.restart, b.play, b.longMatch, b.flood} {
+	for _, part := range []func() error{b.fill, b.restart, b.play, b.longMatch} {
 		if err := part(); err != nil {
 			return errors.Join(err, b.stop())
 		}
@@ -107,7 +104,7 @@ func (c *benchServerCmd) Run() error {
 func (b *bench) start() (time.Duration, error) {
 	took, err := b.startOne()
 	for range b.Processes - 1 {
-		other := &bench{benchServerCmd: b.benchServerCmd, dir: b.dir, client: b.client, flooded: b.flooded}
+		other := &bench{benchServerCmd: b.benchServerCmd, dir: b.dir, client: b.client}
 		b.others = append(b.others, other)
 		if _, failed := other.startOne(); failed != nil {
 			err = cmp.Or(err, failed)
@@ -129,17 +126,17 @@ func (b *bench) startOne() (time.Duration, error) {
 	if err != nil {
 		return 0, err
 	}
-	args := []string{"serve", "--data", b.dir, "--listen", "127.0.0.1:0", "--rate", "0", "--matches", "0", "--storage", "0", "--keep", "20000"}
-	if b.flooded {
-		args = append(args, "--proxies", "1") // the addresses are made up
-	} else {
-		args = append(args, "--streams", "0", "--requests", "0", "--all-requests", "0")
+	args := []string{"serve", "--data", b.dir, "--listen", "127.0.0.1:0"}
+	if b.strange == nil {
+		args = append(args, "--rate", "0", "--matches", "0", "--storage", "0", "--keep", "20000", "--streams", "0", "--requests", "0", "--all-requests", "0")
 	}
+	args = append(args, b.strange...)
 	if b.Store != "" {
 		args = append(args, "--store", b.Store)
 	}
 	began := time.Now()
 	b.process = exec.Command(program, args...)
+	b.process.Args[0] = "remise" // also where a test is the program
 	log, err := b.process.StderrPipe()
 	if err != nil {
 		return 0, err
@@ -258,20 +255,13 @@ func (b *bench) post(path, token string, body, into any) error {
 }
 
 func (b *bench) ask(method, path, token string, body []byte, into any) error {
-	return b.askFrom("", method, path, token, body, into)
+	return b.askAt(b.url, method, path, token, body, into)
 }
 
-func (b *bench) askFrom(address, method, path, token string, body []byte, into any) error {
-	return b.askAt(b.url, address, method, path, token, body, into)
-}
-
-func (b *bench) askAt(url, address, method, path, token string, body []byte, into any) error {
+func (b *bench) askAt(url, method, path, token string, body []byte, into any) error {
 	req, err := request(context.Background(), method, url+path, token, body)
 	if err != nil {
 		return err
-	}
-	if address != "" {
-		req.Header.Set("X-Forwarded-For", address)
 	}
 	resp, err := b.client.Do(req)
 	if err != nil {
@@ -343,7 +333,7 @@ func percentile(all []time.Duration, p int) time.Duration {
 func (b *bench) refresh(m *benchMatch) error {
 	for i, k := range m.created.Keys {
 		var v server.View
-		if err := b.askAt(b.at(m.home), m.address, http.MethodGet, "/api/matches/"+m.created.Match+"?since=1000000", k.Token, nil, &v); err != nil {
+		if err := b.askAt(b.at(m.home), http.MethodGet, "/api/matches/"+m.created.Match+"?since=1000000", k.Token, nil, &v); err != nil {
 			return err
 		}
 		m.learn(v, i)
@@ -370,7 +360,7 @@ func (b *bench) move(m *benchMatch) {
 	var v server.View
 	body, err := json.Marshal(map[string]any{"seq": m.seq, "key": strconv.Itoa(m.seq), "choice": m.seq * 7 % m.n})
 	if err == nil {
-		err = b.askAt(b.at(m.home), "", http.MethodPost, "/api/matches/"+m.created.Match+"/actions", m.created.Keys[m.seat].Token, body, &v)
+		err = b.askAt(b.at(m.home), http.MethodPost, "/api/matches/"+m.created.Match+"/actions", m.created.Keys[m.seat].Token, body, &v)
 	}
 	if err != nil {
 		b.errors.Add(1)
