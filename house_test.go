@@ -87,7 +87,7 @@ func TestRulesStaySmall(t *testing.T) {
 	}
 }
 
-// A package is called what its folder is called: who reads an import knows the name.
+// A package is called what its folder is called: a reader of an import knows the name.
 func TestPackagesAreNamedForTheirPlace(t *testing.T) {
 	for file := range sources(t) {
 		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.PackageClauseOnly)

@@ -155,7 +155,7 @@ func inTurnOf(m *core.Match, d Decision, a core.Action) bool {
 	return d.By == a.By
 }
 
-// A thinker finds nothing to blame in his own play but what luck hides.
+// A thinker finds nothing to blame in its own play but what luck hides.
 func TestThinkersMakeFewMistakes(t *testing.T) {
 	var seats [2]Bot
 	for i := range seats {

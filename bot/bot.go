@@ -2,7 +2,7 @@
 // see and nothing else.
 //
 // A [Bot] is given a [Seen], never a position. Seen answers what a player at
-// the table could find out: what he sees, what he may do, and worlds that
+// the table could find out: what they see, what they may do, and worlds that
 // could be the true one. The true one cannot be had from it.
 //
 //	b, err := bot.New("trambahn", "hard")

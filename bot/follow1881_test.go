@@ -7,7 +7,7 @@ import (
 	"remise/title/berlin1881"
 )
 
-// Who follows hints through a game of 1881 is never told to sell a share in the
+// A player who follows hints through 1881 is never told to sell a share in the
 // turn in which it was bought, and gets the same hint twice in the same position.
 func TestHintsOf1881AreNotTakenBack(t *testing.T) {
 	setup, err := core.Prepare(berlin1881.Title, 3, nil)

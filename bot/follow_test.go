@@ -13,7 +13,7 @@ import (
 
 var long = flag.Bool("hints", false, "follow hints of full length through more games; make hints")
 
-// Who follows hints through whole games of 1840 is never told to give up in a round
+// A player who follows hints through 1840 is never told to give up in a round
 // what was bought in it, is told the plan, and does as well as the bot that would
 // have sat there.
 func TestHintsCanBeFollowed(t *testing.T) {

@@ -124,7 +124,7 @@ func (a Action) Compare(b Action) int {
 
 // Choice is a legal action, or a family of legal actions: with Step > 0 those
 // whose N runs from Min to Max in steps of Step (a bid, a price, a dividend);
-// with Free set those whose Path the player draws himself and Check judges (a
+// with Free set those whose Path the player draws themselves and Check judges (a
 // run). The Action of a family is itself one of its members.
 type Choice struct {
 	Action

@@ -90,7 +90,7 @@ type Picker interface {
 }
 
 // Revealer is a state in which an action can lay open what was secret, without
-// chance. Who has made it has learnt something: it is not taken back by him alone.
+// chance. Its player has learnt something and cannot take it back alone.
 type Revealer interface {
 	Reveals(Action) bool
 }

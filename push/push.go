@@ -7,8 +7,8 @@
 // encrypted for the browser (RFC 8291). The service keeps one message for a
 // match at most, so that a long absence ends with one notice.
 //
-// Who has not acted long after he was asked is reminded once, also if he saw
-// his turn and went away; not at a live table, where everybody sits.
+// A player who has not acted long after being asked is reminded once, even if they saw
+// their turn and went away; not at a live table, where everybody sits.
 //
 // Of several servers that share a record the one that made the turn tells of it,
 // unless its player looks at another; each turn is told of once, by who claims it
@@ -51,7 +51,7 @@ type Config struct {
 	// Allow is hosts, with their ports, that may be asked though they are not
 	// public.
 	Allow []string
-	// Delay is how long a player may take to appear before he is told.
+	// Delay is how long a player may take to appear before they are told.
 	Delay time.Duration
 	// Remind is after what time a player is reminded, where a decision has no
 	// shorter time; 0: never.
@@ -175,7 +175,7 @@ func (n *Notifier) Close() {
 	n.cancel()
 }
 
-// Enter notes that a player looks at his match, until leave is called.
+// Enter notes that a player looks at their match, until leave is called.
 func (n *Notifier) Enter(match string, seat core.Seat) (leave func()) {
 	at := place{match, seat}
 	add := func(by int) {

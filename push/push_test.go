@@ -179,7 +179,7 @@ func TestWhoUnsubscribesIsNotTold(t *testing.T) {
 	b := h.service.browser()
 	h.ok(h.Subscribe(t.Context(), id, token[0], "en", b))
 	h.refused(h.Unsubscribe(t.Context(), id, "", b.Endpoint), "table.seat")
-	h.ok(h.Unsubscribe(t.Context(), id, token[1], b.Endpoint)) // not his browser
+	h.ok(h.Unsubscribe(t.Context(), id, token[1], b.Endpoint)) // not their browser
 	h.act(id, token[0], "bid 1")
 	h.act(id, token[1], "bid 0")
 	h.act(id, token[0], "keep")
@@ -193,7 +193,7 @@ func TestWhoUnsubscribesIsNotTold(t *testing.T) {
 }
 
 // A push service that does not answer holds up no move.
-// Who had a seat's old link is told of its turns no more; who has the new one
+// The holder of a seat's old link is told of its turns no more; that of the new one
 // is, once they ask for it.
 func TestAnOldLinkIsNotTold(t *testing.T) {
 	h := enter(t, 0)

@@ -133,7 +133,7 @@ func TestWhoSawHisTurnAndWentIsReminded(t *testing.T) {
 		at := time.Now()
 		leave := h.Enter(id, 0)
 		time.Sleep(time.Hour)
-		h.ok(h.Subscribe(t.Context(), id, token[0], "en", h.service.browser())) // only now, at his turn
+		h.ok(h.Subscribe(t.Context(), id, token[0], "en", h.service.browser())) // only now, at their turn
 		leave()
 		time.Sleep(23*time.Hour - 1)
 		h.told(at)
@@ -155,7 +155,7 @@ func TestTheReminderCountsFromTheLastQuestion(t *testing.T) {
 		leave := h.Enter(id, 0)
 		h.act(id, token[0], "bid 1")
 		h.act(id, token[1], "bid 0")
-		time.Sleep(72 * time.Hour) // he looks
+		time.Sleep(72 * time.Hour) // they look
 		leave()
 		h.told(at, 0, 44*time.Hour)
 	})

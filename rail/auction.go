@@ -42,7 +42,7 @@ func (a *Auction) Pass() {
 	a.Turn = After(a.In, a.Turn)
 }
 
-// Drop takes a bidder out who could not raise anyway. If it was his turn the
+// Drop takes a bidder out who could not raise anyway. If it was their turn the
 // next one speaks.
 func (a *Auction) Drop(bidder int8) {
 	a.In &^= 1 << bidder

@@ -64,7 +64,7 @@ func TestLinesKeepSecrets(t *testing.T) {
 	}
 }
 
-// Who hears the stream need not be told twice.
+// A client that listens to the stream need not be told twice.
 func TestMinimalAnswer(t *testing.T) {
 	s := open(t)
 	made := mapGame(s, "1881", 3)

@@ -173,7 +173,7 @@ type bestKey struct {
 	who      int
 }
 
-// bestRuns finds or remembers the best runs in positions. Who comes back to a
+// bestRuns finds or remembers the best runs in positions. Whoever comes back to a
 // ring of tiles asks for what was answered before, and what is left is asked
 // together.
 func (s *Server) bestRuns(match string, positions []chart.Position, who int) [][]board.Run {

@@ -189,7 +189,7 @@ func untilRun(t testing.TB, match *core.Match, dice *core.RNG) bool {
 	return false
 }
 
-// Who cannot see a drawing is told where its track leads and what it pays; tile
+// A player who cannot see a drawing is told where its track leads and what it pays; tile
 // 58 in its fourth turn joins the two eastern neighbours.
 func TestFacesSayWhereTheirTrackLeads(t *testing.T) {
 	s := open(t)

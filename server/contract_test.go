@@ -45,7 +45,7 @@ func contractOf(t *testing.T) (d document) {
 	return d
 }
 
-// Who generates a client reads only the contract.
+// A client generator reads only the contract.
 func TestTheContractDescribesEveryField(t *testing.T) {
 	d := contractOf(t)
 	for name, s := range d.Components.Schemas {

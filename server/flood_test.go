@@ -140,7 +140,7 @@ func TestAStreamThatNobodyReadsIsClosed(t *testing.T) {
 	}
 }
 
-// Beyond what the server can do at once, it says so at once; who asks little is
+// Beyond what the server can do at once, it says so at once; a client that asks little is
 // served however much others ask.
 func TestTheServerTurnsAwayInsteadOfQueueing(t *testing.T) {
 	hold := make(chan struct{})
@@ -184,7 +184,7 @@ func TestTheServerTurnsAwayInsteadOfQueueing(t *testing.T) {
 	}
 }
 
-// Who never ends a request, or never reads an answer, holds nobody up. A few
+// A client that never ends a request, or never reads an answer, holds nobody up. A few
 // addresses with two connections each made the server turn everybody away once.
 func TestWhoSendsOrReadsSlowlyHoldsNobodyUp(t *testing.T) {
 	o := open(t)

@@ -131,7 +131,7 @@ func (s *Server) admit(next http.Handler) http.Handler {
 	})
 }
 
-// enter takes room for a request and what it brings. Who sends slowly, or reads
+// enter takes room for a request and what it brings. A client that sends slowly, or reads
 // slowly, holds nobody up: a request is under way from when all of it has come
 // until its answer is there; a stream, until it ends.
 func (s *Server) enter(p *pen) (leave func(), ok bool) {

@@ -38,7 +38,7 @@ func TestTheGateCountsWhatIsUnderWay(t *testing.T) {
 	}
 }
 
-// Who floods the server leaves half of it to those who ask little.
+// A client that floods the server leaves half of it to those who ask little.
 func TestHalfOfTheRoomIsForThoseWhoAskLittle(t *testing.T) {
 	g := newGate(Limits{Requests: Most{All: 400}})
 	in := 0

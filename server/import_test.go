@@ -26,7 +26,7 @@ func TestGamesOf18xxGamesAreRead(t *testing.T) {
 	}
 }
 
-// firstActor is who is to act first in the game, as the site names him.
+// firstActor is who is to act first in the game, as the site names them.
 func firstActor(s *site) string {
 	empty := foreignGame[:strings.Index(foreignGame, `{"id":1,"type"`)] + "]}"
 	v := s.view(get[server.Created](s, "POST", "/api/import", "", empty).Match, "")

@@ -44,7 +44,7 @@ func TestABoardIsFetchedOnce(t *testing.T) {
 	}
 }
 
-// Who has two seats of a match sees each with its own eyes, in one stream.
+// A client with two seats of a match sees each with its own eyes, in one stream.
 func TestAStreamServesTwoSeatsOfAMatch(t *testing.T) {
 	s := open(t)
 	c := s.create("host", "host")

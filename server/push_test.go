@@ -70,7 +70,7 @@ func (s *site) turnTo(c server.Created) int {
 	return 1
 }
 
-// A player is told unless his stream is open; one that says he is away does
+// A player is told unless their stream is open; one that says they are away does
 // not count.
 func TestPushWithoutAStream(t *testing.T) {
 	s, endpoint, told := openTold(t)

@@ -20,7 +20,7 @@ import (
 
 // Every endpoint is asked by a stranger, by a spectator who knows the match,
 // and by a player about what the other seats hide. Nothing that the caller may
-// not know is in the bytes, and nothing that he may not do happens.
+// not know is in the bytes, and nothing that they may not do happens.
 func TestNoSecretIsInTheBytes(t *testing.T) {
 	for _, title := range titles.All {
 		t.Run(title.About().ID, func(t *testing.T) {
@@ -218,8 +218,8 @@ func retell(t testing.TB, title core.Title, r store.Record) story {
 }
 
 // secrets is what a viewer may not read: hashes of a log that hides something
-// from him, notations that are masked for him, sentences that are not for him, and every field of
-// the others' views that his own does not have.
+// from them, notations that are masked for them, sentences that are not for them, and every field of
+// the others' views that their own does not have.
 func (st story) secrets(viewer core.Seat) []string {
 	var found []string
 	known := st.known(viewer)

@@ -3,7 +3,7 @@
 // It decides nothing about the game.
 //
 // The contract is published as OpenAPI 3.1 under /openapi.json. A caller shows
-// a seat's token as "Authorization: Seat TOKEN"; without one he is a spectator.
+// a seat's token as "Authorization: Seat TOKEN"; without one they are a spectator.
 // What changes is told by one event stream per client, which may watch several
 // matches.
 package server

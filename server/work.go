@@ -84,7 +84,7 @@ func (m stopwatch) stop() time.Duration {
 
 // aired does something for a caller's stream when they can afford it, and takes
 // what it costs: to write what changed for two hundred readers costs two hundred
-// times as much as for one. Who has used up all that they have hears of fewer
+// times as much as for one. A client that has used up all it has hears of fewer
 // changes.
 func (s *Server) aired(ctx context.Context, who caller, f func()) error {
 	if s.air == nil {

@@ -15,7 +15,7 @@ import (
 	"remise/title/titles"
 )
 
-// Who has used up the time of their streams waits for more of it, alone.
+// A client that has used up the time of its streams waits for more of it, alone.
 func TestStreamsOfACallerHaveOnlySoMuchTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &Server{air: newTime(Limits{Work: 0.5}, breath)}
@@ -44,7 +44,7 @@ func TestStreamsOfACallerHaveOnlySoMuchTime(t *testing.T) {
 	})
 }
 
-// What a stream tells is paid for: who opens many, and lets much happen, uses up
+// What a stream tells is paid for: a client that opens many, and lets much happen, uses up
 // their time.
 func TestStreamsPayForWhatTheyTell(t *testing.T) {
 	record, err := store.Connect(t.Context(), filepath.Join(t.TempDir(), "remise.db"))

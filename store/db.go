@@ -172,7 +172,7 @@ func (d *db) Append(_ context.Context, at Mark, e Entry, p Progress, notes ...No
 
 // raise is the first statement of every change of a match, and decides: it is
 // refused when the match has changed since it was known. It holds off all other
-// servers until the change is made. Who makes it drives the match from then on.
+// servers until the change is made. The server that makes it drives the match from then on.
 func (d *db) raise(ctx context.Context, tx *sql.Tx, at Mark, set, where string, args ...any) error {
 	return d.first(ctx, tx, ErrTaken, `UPDATE matches SET version = version + 1`+set+` WHERE id = ?1 AND (version = ?2 OR ?2 = 0)`+where,
 		append([]any{at.ID, at.Version}, args...)...)

@@ -85,7 +85,7 @@ func TestALeaseOfAnotherMachine(t *testing.T) {
 	})
 }
 
-// Who lost the lease writes nothing any more.
+// A server that lost the lease writes nothing any more.
 func TestWhoLostTheLeaseIsFenced(t *testing.T) {
 	alone(t, func(t *testing.T, url string) {
 		s := connect(t, url)

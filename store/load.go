@@ -113,7 +113,7 @@ func (d *db) entries(ctx context.Context, match string, after int) (all []Entry,
 	return all, err
 }
 
-// Who made an entry once stood in the place of its key.
+// The author of an entry once stood in the place of its key.
 const (
 	ownKey  = `CASE WHEN key IN ('stand-in', 'order') THEN '' ELSE key END`
 	madeFor = `CASE WHEN key IN ('stand-in', 'order') THEN key ELSE '' END`

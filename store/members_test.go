@@ -51,7 +51,7 @@ func marked(t *testing.T, s store.Store) store.Mark {
 	return r.Mark()
 }
 
-// Who knows some of a match reads the rest.
+// A server that knows part of a match reads the rest.
 func TestNewsIsWhatIsNotKnown(t *testing.T) {
 	engines(t, func(t *testing.T, s store.Store) {
 		must(t, s.Create(t.Context(), sample("a")))
@@ -209,7 +209,7 @@ func TestAServerThatLeavesSaysSo(t *testing.T) {
 	<-ended
 }
 
-// Who was cut off may have missed something, and is told so when the connection
+// A server that was cut off may have missed something, and is told so when the connection
 // is there again.
 func TestAServerThatWasCutOffLooksAgain(t *testing.T) {
 	proxy, through := storetest.NewProxy(t, postgres(t))

@@ -126,7 +126,7 @@ func TestSQLiteHasItsOwnLibc(t *testing.T) {
 	}
 }
 
-// Who made an entry was once told by its key, which the caller could choose.
+// The author of an entry was once told by its key, which the caller could choose.
 func TestOldKeysBecomePlayers(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "old.db")
 	makeForm(t, file, 3, "testdata/form3.sql")

@@ -3,7 +3,7 @@ package store
 import "time"
 
 // Pace is how fast a table is played. Each decision has its own time; who
-// takes longer uses up his reserve. The zero pace knows no time.
+// takes longer uses up their reserve. The zero pace knows no time.
 type Pace struct {
 	Kind    PaceKind      `json:"kind,omitempty"`
 	Reserve time.Duration `json:"reserve,omitempty"` // for the whole match

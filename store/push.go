@@ -54,7 +54,7 @@ func (d *db) Unsubscribe(_ context.Context, match string, seat int, endpoint str
 	})
 }
 
-// forgetBrowsers: who has lost a seat's link is told of its turns no more.
+// forgetBrowsers: a player who lost a seat's link is told of its turns no more.
 func (d *db) forgetBrowsers(ctx context.Context, tx *sql.Tx, match string, seat int) error {
 	_, err := d.exec(ctx, tx, `DELETE FROM subscriptions WHERE match = ?1 AND seat = ?2`, match, seat)
 	return err

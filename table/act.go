@@ -61,7 +61,7 @@ func (h *Hall) Act(ctx context.Context, id string, r Request, m Move) (seq int, 
 }
 
 // admit finds the seat of a request, and the entry it has already made, if
-// any. Who asks is there: his stand-in leaves.
+// any. A player who asks is there: their stand-in leaves.
 func (t *Table) admit(ctx context.Context, r Request) (seat core.Seat, done int, err error) {
 	if seat, err = t.player(r.Token); err != nil {
 		return seat, 0, err

@@ -247,7 +247,7 @@ func (h *Hall) Hint(ctx context.Context, id, token, level string) (v Verdict, er
 	var rng *core.RNG
 	var guess core.State
 	t.locked(func() {
-		rng = core.NewRNG(uint64(t.match.Seq())) // who asks twice gets one answer
+		rng = core.NewRNG(uint64(t.match.Seq())) // asking twice gives one answer
 		if t.match.State().ToAct().Has(seat) {
 			guess = t.match.State().Guess(seat, rng)
 		}

@@ -10,7 +10,7 @@ import (
 
 // Branch copies a match up to an entry into a new hot-seat match of the
 // caller's. While a match runs, only what the caller knows can be copied: a
-// log that holds something hidden from him would give it away.
+// log that holds something hidden from them would give it away.
 func (h *Hall) Branch(ctx context.Context, id, token string, seq int) (Created, error) {
 	var p past
 	var head store.Match

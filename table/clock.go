@@ -50,8 +50,8 @@ func wound(h *store.Match, toAct core.Seats, at time.Time) []store.Clock {
 }
 
 // ticked is the clocks after an entry, and what its seat used of the time of
-// the decision. Who decided, or is no longer asked, has used up their time, and
-// who is asked anew gets that of a decision. An aside is no decision: every
+// the decision. A player who decided, or is no longer asked, has used up their time, and
+// one who is asked anew gets that of a decision. An aside is no decision: every
 // clock runs on.
 func (t *Table) ticked(e core.Entry, toAct core.Seats, at time.Time) (clocks []store.Clock, used time.Duration) {
 	clocks = slices.Clone(t.head.Clocks)

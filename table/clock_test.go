@@ -183,7 +183,7 @@ func (p patient) Choose(ctx context.Context, guess core.State, seat core.Seat, r
 	return first{}.Choose(ctx, guess, seat, rng)
 }
 
-// A player who returns while the bot still thinks decides himself.
+// A player who returns while the bot still thinks decides themselves.
 func TestWhoReturnsDecides(t *testing.T) {
 	w := newWatchmaker(t)
 	bot := patient{make(chan struct{}), make(chan struct{})}
@@ -243,7 +243,7 @@ func (w *watchmaker) left(id string, seat int) time.Duration {
 	return f.Seats[seat].Due.Sub(f.Now)
 }
 
-// Who calls a bot and returns before it has decided has thought meanwhile.
+// A player who calls a bot and returns before it has decided has been thinking.
 func TestABotDoesNotStopTheClock(t *testing.T) {
 	w := newWatchmaker(t)
 	bot := newBrooder()
@@ -310,7 +310,7 @@ func (w *watchmaker) scrapper() (Created, core.Seat) {
 	}
 }
 
-// Who scraps a tram in the middle of a decision thinks on in the same time, and
+// A player who scraps a tram in mid-decision thinks on in the same time, and
 // taking it back makes none either.
 func TestAnAsideDoesNotStopTheClock(t *testing.T) {
 	w := newWatchmaker(t)

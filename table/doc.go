@@ -1,4 +1,4 @@
-// Package table is a match being played: who sits where, whose turn it is,
+// Package table is a match in progress: who sits where, whose turn it is,
 // what was said, and what may be taken back.
 //
 // A [Hall] holds the tables. Every change of a match goes the same way: it is
@@ -12,6 +12,6 @@
 // never held while anything waits, so that looking at a match does not wait for
 // the disk, and thinking bots hold neither.
 //
-// Who has a seat's token has the seat. Tokens are kept as hashes. Without one
+// Whoever has a seat's token has the seat. Tokens are kept as hashes. Without one
 // a caller is a spectator and sees public facts only.
 package table

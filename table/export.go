@@ -34,7 +34,7 @@ type LogEntry struct {
 }
 
 // Export writes the log as text: whole when the match is over or nothing in it
-// is hidden from the holder of the token, else as he may know it.
+// is hidden from the holder of the token, else as they may know it.
 func (h *Hall) Export(ctx context.Context, id, token string) ([]byte, error) {
 	var text bytes.Buffer
 	err := h.logged(ctx, id, token, func(m *core.Match, viewer core.Seat) error {
@@ -92,7 +92,7 @@ func entryFor(m *core.Match, e core.Entry, viewer core.Seat, whole bool) LogEntr
 }
 
 // An undo replays all that holds before it, so a log may have many entries or
-// many undos, not both: who comes to the match waits until it is replayed.
+// many undos, not both: whoever comes to the match waits until it is replayed.
 const (
 	MaxEntries  = 20_000
 	maxReplayed = 1 << 20

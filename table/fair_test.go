@@ -253,7 +253,7 @@ func TestHintsBetweenPeople(t *testing.T) {
 	}
 }
 
-// When bots take the seats that nobody took, who is left plays alone.
+// When bots take the seats that nobody took, the last player plays alone.
 func TestBotsOnOpenSeatsMayHelp(t *testing.T) {
 	r := newRoom(t)
 	c := r.create(store.Host, store.Open)
@@ -406,7 +406,7 @@ func TestReissue(t *testing.T) {
 	w.act(c.ID, k.Token, "bid 1")
 }
 
-// Who took a seat and never came makes room again, until the match begins.
+// A player who took a seat and never came makes room again, until the match begins.
 func TestTheOwnerFreesASeat(t *testing.T) {
 	w := newWatchmaker(t)
 	ctx := t.Context()

@@ -12,7 +12,7 @@ import (
 
 // Any number of servers may share a record. Each change of a match names what
 // its server knew of it, so that the record takes none that was made for
-// something else; the server then reads what is new and tries again. Who changed
+// something else; the server then reads what is new and tries again. The server that changed
 // a match last drives it: lets chance, orders and bots go on, and tells players
 // of their turns. When a server is gone, another drives its matches.
 
@@ -180,7 +180,7 @@ func (h *Hall) meetClient(ctx context.Context, id string, seen Since) {
 	behind := false
 	t.locked(func() { behind = ahead(seen.Seq, t.head.Seq) || ahead(seen.Chat, t.lastChat()) })
 	if behind {
-		_, _ = t.refresh(ctx) // who cannot be shown more is shown what there is
+		_, _ = t.refresh(ctx) // without the record, what there is must do
 	}
 }
 

@@ -163,7 +163,7 @@ func undoElsewhere(t *testing.T, one, two *room) {
 	one.agrees(two, c.ID)
 }
 
-// Who was replaced stays so, whoever plays at a server that does not know it yet.
+// A server that was replaced stays so, whoever plays at a server that does not know it yet.
 func standInElsewhere(t *testing.T, one, two *room) {
 	c, at := one.tableAt(two, store.Host, store.Host)
 	one.ok(one.StandIn(t.Context(), c.ID, c.Keys[1].Token, 1))
@@ -216,7 +216,7 @@ func deleteElsewhere(t *testing.T, one, two *room) {
 	two.refused(err, "table.unknown")
 }
 
-// Who comes from another server is not shown less than they have seen there.
+// A client that comes from another server is not shown less than it saw there.
 func knowMore(t *testing.T, one, two *room) {
 	c, at := one.tableAt(two, store.Host, store.Host)
 	one.act(c.ID, c.Keys[0].Token, "bid 1")
@@ -296,7 +296,7 @@ func adoptFirst(t *testing.T, one, two *room) {
 	}
 }
 
-// Who watches at one server is told what happens at the other, and a seat that
+// A client at one server is told what happens at the other, and a seat that
 // was given a new link there is not opened by the old one.
 func hearElsewhere(t *testing.T, one, two *room) {
 	c, at := one.tableAt(two, store.Host, store.Host)

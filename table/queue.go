@@ -6,7 +6,7 @@ import (
 )
 
 // queue gives the cores to those who think, in turn: one address after the
-// other, and of those of an address one match after the other. Who has a
+// other, and of those of an address one match after the other. Whoever has a
 // thousand matches waits for a thousand turns, and nobody else does.
 type queue struct {
 	cores int

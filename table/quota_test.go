@@ -57,7 +57,7 @@ func TestTheQueueGoesRoundThePeople(t *testing.T) {
 	})
 }
 
-// Who gives up leaves the line, and their core to the next.
+// Whoever gives up leaves the line, and their core to the next.
 func TestWhoGivesUpLeavesTheQueue(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(1)
@@ -258,7 +258,7 @@ func (r *room) settledAll() {
 	}
 }
 
-// Who made a match is forgotten at a restart, and learnt again from who plays it:
+// The maker of a match is forgotten at a restart, and learnt again from its players:
 // somebody with many old matches is still one.
 func TestWhoPlaysAMatchIsLearntAgain(t *testing.T) {
 	r := newRoom(t)

@@ -11,7 +11,7 @@ import (
 // Rematch makes a new match with the same title, options and seats, or finds
 // the one that another player has made, and seats the caller there. Bots sit
 // down at once, the others when they ask for the rematch too; their seats are
-// kept for them. Who asks twice gets the same.
+// kept for them. Asking twice gives the same.
 func (h *Hall) Rematch(ctx context.Context, id, token string) (c Created, err error) {
 	made := minter(token, "rematch", id)
 	var mine core.Seats

@@ -22,7 +22,7 @@ const (
 	MaxChats = 5_000
 )
 
-// Place is what a new match wants on a seat: store.Host for the caller himself
+// Place is what a new match wants on a seat: store.Host for the caller
 // (several: hot-seat play), store.Open, or store.Bot with its level.
 type Place struct {
 	Kind  store.Kind
@@ -166,7 +166,7 @@ func CleanName(name string) string {
 	return name
 }
 
-// distinct makes a name that nobody at the table has. Who gives none is called
+// distinct makes a name that nobody at the table has. A player who gives none is called
 // by the number of the seat, in the language of whoever looks.
 func distinct(name string, taken []store.Seat) string {
 	has := func(name string) bool {

@@ -274,8 +274,8 @@ func TestDecisionsAtOnceDoNotOutdateEachOther(t *testing.T) {
 	r.refused(err, "table.stale")
 }
 
-// The end of a match lays its secrets open: who made it must not go back alone
-// and play on with what he has seen.
+// The end of a match reveals its secrets: whoever made it must not go back alone
+// and play on with what they have seen.
 func TestAnEndWithSecretsIsNotTakenBackAlone(t *testing.T) {
 	r := newRoom(t)
 	c, err := r.Create(t.Context(), NewMatch{Title: "trambahn", Places: []Place{{Kind: store.Host}, {Kind: store.Open}}})
@@ -295,8 +295,8 @@ func TestAnEndWithSecretsIsNotTakenBackAlone(t *testing.T) {
 	}
 }
 
-// The last bid opens all envelopes: who has made it must not go back alone and
-// bid again with what he has read, also after a restart.
+// The last bid opens all envelopes: whoever made it must not go back alone and
+// bid again with what they have read, also after a restart.
 func TestAnOpenedBidIsNotTakenBackAlone(t *testing.T) {
 	r := newRoom(t)
 	c := r.create(store.Host, store.Open)

@@ -14,8 +14,8 @@ type Turn struct {
 	Seat         core.Seat
 	Names        []string // of all seats
 	Pace         store.Pace
-	Since        time.Time // when he was asked
-	Old          bool      // he was asked before the server started
+	Since        time.Time // when they were asked
+	Old          bool      // they were asked before the server started
 	Elsewhere    bool      // by another server, which tells of it
 }
 

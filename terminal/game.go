@@ -177,7 +177,7 @@ func (g *Game) handOver(seat core.Seat) error {
 		return g.hide(seat)
 	}
 	g.say("cli.turn", core.Who("player", seat))
-	g.told[seat] = max(g.told[seat], g.told[g.at]) // he was looking on
+	g.told[seat] = max(g.told[seat], g.told[g.at]) // they were looking on
 	g.at = seat
 	return nil
 }
@@ -191,7 +191,7 @@ func (g *Game) open(seat core.Seat) bool {
 	return s.ToAct().Len() == 1 && reflect.DeepEqual(s.Observe(seat), public) && reflect.DeepEqual(s.Observe(g.at), public)
 }
 
-// hide clears the screen until the next player says that he is there.
+// hide clears the screen until the next player says that they are there.
 func (g *Game) hide(seat core.Seat) error {
 	if g.Clear {
 		fmt.Fprint(g.Out, "\x1b[2J\x1b[3J\x1b[H")
@@ -563,7 +563,7 @@ func (g *Game) undo(seat core.Seat) bool {
 		return false
 	}
 	g.news = slices.DeleteFunc(g.news, func(n news) bool { return n.entry > back })
-	clear(g.orders) // who takes back wants to decide himself
+	clear(g.orders) // taking back means deciding oneself
 	g.say("cli.undone")
 	return true
 }

@@ -227,7 +227,7 @@ func TestWhyOnAMap(t *testing.T) {
 	}
 }
 
-// Who is not to act returns a landmark of 1840 all the same.
+// A player who is not to act can return a landmark of 1840.
 func TestAsidesAtTheScreen(t *testing.T) {
 	g := &Game{Match: newMatch(t, vienna1840.Title, nil), Lang: "en"}
 	all := screens(t, g, "", "aside", "auction KK", "bid 20", "", "pass", "aside 7", "aside", "aside 1", "aside", "quit")

@@ -137,7 +137,7 @@ func TestASeededMatchGoesOnAsIfNobodyHadLeft(t *testing.T) {
 	}
 }
 
-// Who plays by other rules than the book's is told what they change.
+// Players of other rules than the book's are told what they change.
 func TestTheRulesAgreedOnAreTold(t *testing.T) {
 	for rules, want := range map[string]int{"book": 0, "18xx.games": len(vienna1840.Differences)} {
 		all := screens(t, &Game{Match: newMatch(t, vienna1840.Title, map[string]string{"rules": rules}), Lang: "en"}, "quit")

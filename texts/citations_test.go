@@ -16,7 +16,7 @@ import (
 
 // testdata/citations.txt has for every refusal and the number that it cites the
 // words, cut short, that its sentence and the paragraph of the rulebook have in
-// common: so much of the rulebooks travels with the program. Who has their texts
+// common: so much of the rulebooks travels with the program. With their texts at hand
 // names the folder in REMISE_REFERENCE, and the words are looked for there; with
 // -update they are written anew.
 

@@ -282,7 +282,7 @@ func (b *bench) askAt(url, method, path, token string, body []byte, into any) er
 }
 
 // play opens the streams, then sends moves at an even pace, whatever the
-// server does: who waits for answers measures himself.
+// server does: a client that waits for answers measures itself.
 func (b *bench) play() error {
 	ctx, cancel := context.WithCancel(context.Background())
 	defer cancel()

@@ -147,7 +147,7 @@ func TestBotJoinNeedsAnAddress(t *testing.T) {
 	}
 }
 
-// Who gets a new link is sent to where the server is, as its settings say.
+// Whoever gets a new link is sent to where the server is, as its settings say.
 func TestANewLinkLeadsToTheServer(t *testing.T) {
 	for want, c := range map[string]adminReissueCmd{
 		"https://club.example":  {URL: "https://club.example", Origin: []string{"https://games.example"}},

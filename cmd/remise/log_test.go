@@ -10,7 +10,7 @@ import (
 
 var logged = regexp.MustCompile(`(?:Log|log|logger\(\))\.(?:Info|Warn|Error)\("([^";:]+)`)
 
-// Who is woken by a line of the log finds it on the operators' page.
+// An operator woken by a line of the log finds it on the operators' page.
 func TestEveryLineOfTheLogIsExplained(t *testing.T) {
 	page, err := os.ReadFile("../../docs/operators.md")
 	if err != nil {

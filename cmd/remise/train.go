@@ -92,7 +92,7 @@ func (c *trainCmd) keep(teacher policy.Teacher) error {
 	return replaceFile(c.Resume, teacher.Keep())
 }
 
-// replaceFile replaces a file as a whole: who breaks off loses nothing.
+// replaceFile replaces a file as a whole: breaking off loses nothing.
 func replaceFile(name string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err

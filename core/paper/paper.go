@@ -1,6 +1,6 @@
 // Package paper is a position in writing: sentences, tables and lists of facts,
 // for those who have nothing but text. A title says what belongs on the sheet;
-// who shows it finds the words, the columns, and what has changed since.
+// whoever shows it finds the words, the columns, and what has changed since.
 package paper
 
 import "remise/core"

@@ -1,4 +1,4 @@
-// Package why tells a player what he cannot do now, and why not. It decides
+// Package why tells a player what they cannot do now, and why not. It decides
 // nothing: the position says what one might look for ([core.Seeker]), and Check
 // judges it.
 package why

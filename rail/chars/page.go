@@ -2,7 +2,7 @@
 // lines for each row of hexes, and a region or a tile large enough to show
 // names, values and every curve.
 //
-// Nothing is told by colour alone. A drawing is a page of cells; who shows it
+// Nothing is told by colour alone. A drawing is a page of cells; whoever shows it
 // turns their looks into colours, or leaves them out.
 package chars
 

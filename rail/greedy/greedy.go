@@ -175,7 +175,7 @@ func (p *Player) stride(most int) int {
 // Sketch implements [policy.Sketcher].
 func (p *Player) Sketch(rough bool) { p.sketch = rough }
 
-// Shuffle decides the mood of a playout, and how its players judge: who thinks
+// Shuffle decides the mood of a playout, and how its players judge: a player who thinks
 // ahead should not count on others to judge exactly as they do themselves.
 func (p *Player) Shuffle(rng *core.RNG) {
 	p.mood = rng.IntN(1 << 16)

@@ -6,7 +6,7 @@ import (
 	"remise/core"
 )
 
-// Memo remembers what best routes pay. Who thinks ahead asks for the same
+// Memo remembers what best routes pay. A player that thinks ahead asks for the same
 // network again and again. It serves one caller at a time; the zero value is
 // ready.
 type Memo struct {

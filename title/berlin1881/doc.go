@@ -28,6 +28,6 @@
 // testdata/coverage.txt says which case shows it.
 //
 // What the rule texts do not tell is in data/tables.txt and data/map.txt, and an
-// owner of the boxed game can put his own in its place with the option board,
+// owner of the boxed game can put their own in its place with the option board,
 // see [CheckBoard].
 package berlin1881

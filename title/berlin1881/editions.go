@@ -28,12 +28,12 @@ type Rules struct {
 	EdgeOverSbahn       bool  // §9.4: over S-Bahn track and changes of company
 	BankruptBelow       bool  // §9.13: only when the price would fall below the lowest
 	HelpAlways          bool  // §10.1: up to a quarter even when the treasury suffices
-	ForcedPurchase      bool  // §10.8: the director pays, with his shares if need be
+	ForcedPurchase      bool  // §10.8: the director pays, with their shares if need be
 	TradeBoth, TradeOne bool  // §10.9: buy and sell in one turn; sell only one
 	ChairForPlain       bool  // §12.3: only plain shares are given for the chairman's
 	ChairmanCommission  bool  // §12.5
 	CommissionFree      bool  // §12.5: it is a right and may be left
-	CommissionSeat      bool  // §12.5: a company's director takes it for himself
+	CommissionSeat      bool  // §12.5: a company's director takes it in person
 	JoinWaits           bool  // §12.5: a connected net has its turn first
 	VetoIncome          bool  // §12.6: pay or save can be vetoed
 	VetoOnce            bool  // §12.6: each member once an operating round

@@ -64,7 +64,7 @@ func (s *State) raised(sink *[]core.Event) {
 	}
 }
 
-// leaveGame takes a bankrupt player out: his money goes to the bank and his
+// leaveGame takes a bankrupt player out: their money goes to the bank and their
 // shares to the pool; companies that operate and that nobody can direct are
 // closed.
 func (s *State) leaveGame(seat core.Seat, sink *[]core.Event) {

@@ -63,7 +63,7 @@ func (s *State) runRules(x *scratch, unit int) route.Rules {
 	return r
 }
 
-// beginRun: who has no tram or no track does not run.
+// beginRun: without a tram or track there is no run.
 func beginRun(s *State, sink *[]core.Event) {
 	beginStep(s, sink)
 	x := borrow()

@@ -6,7 +6,7 @@ import (
 )
 
 // afterSbahnShares starts the S-Bahn at 30 % (§12.4) and joins nets whose
-// member is now chairman or has sold his certificate (§12.3, §12.5).
+// member is now chairman or has sold the certificate (§12.3, §12.5).
 func (s *State) afterSbahnShares(enough bool, sink *[]core.Event) {
 	if s.Status[sbahn] == offered && enough && s.Reg[sbahn].Director != rail.Bank {
 		s.startSbahn(sink)
@@ -38,7 +38,7 @@ func (s *State) fund(unit, part int) {
 }
 
 // startNet begins the net of a board member. A member who is chairman too, or
-// who has sold his certificate, has no net of his own.
+// who has sold the certificate, has no net of their own.
 func (s *State) startNet(i int, sink *[]core.Event) {
 	holder := s.Reg[sbahn].Board[i]
 	if holder == s.Reg[sbahn].Director || holder == retired {
@@ -191,12 +191,12 @@ func (s *State) saleableSbahn() int32 {
 	return n
 }
 
-// commission is what a member takes from his net's capital in a round in
+// commission is what a member takes from their net's capital in a round in
 // which the net pays a dividend (§12.5).
 const commission = 20
 
 // commissionOf is what the head of a net may take, as far as the net has it. In
-// the 5th edition the chairman may too as long as there is a net beside his own.
+// the 5th edition the chairman may too as long as there is a net beside their own.
 func (s *State) commissionOf(unit int) int32 {
 	if unit < mainNet || unit == mainNet && !(s.rules.ChairmanCommission && s.Nets != 0) {
 		return 0
@@ -205,7 +205,7 @@ func (s *State) commissionOf(unit int) int32 {
 }
 
 // payCommission pays it to who has the net's certificate; in the 4th edition a
-// company's director takes it for himself.
+// company's director takes it in person.
 func (s *State) payCommission(unit int, sink *[]core.Event) {
 	amount, holder := s.commissionOf(unit), s.owner(unit)
 	if amount == 0 {

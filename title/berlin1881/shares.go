@@ -124,7 +124,7 @@ func (r *register) sell(company int, h rail.Holder, rules *Rules) {
 }
 
 // mostSold is how many shares a holder can sell at once. A director who falls
-// behind hands his certificate over in between and can go on; keep forbids
+// behind hands the certificate over in between and can go on; keep forbids
 // that (the forced purchase of the house rules).
 func (r register) mostSold(company int, h rail.Holder, rules *Rules, keep bool) int32 {
 	var n int32
@@ -189,7 +189,7 @@ func (s *State) tellDirector(company int, sink *[]core.Event) {
 	core.Tell(sink, core.Everyone, "1881.event.director", core.Lit("company", s.company[company].Short), s.holderArg("holder", r.Director))
 }
 
-// holderArg shows a player by his name, a company by its letters.
+// holderArg shows a player by name, a company by its letters.
 func (s *State) holderArg(name string, h rail.Holder) core.Arg {
 	switch {
 	case h >= rail.Company:

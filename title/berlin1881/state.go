@@ -63,7 +63,7 @@ const (
 type register struct {
 	rail.Shares
 	// Reached[n-1] lists who has at least n shares, the first first; a
-	// holder is written as 1 + his place, 0 is nobody.
+	// holder is written as 1 + their place, 0 is nobody.
 	Reached [6][maxSeats + tramCompanies]int8
 	// Board has the holders of the three members' certificates (S-Bahn).
 	Board [members]rail.Holder

@@ -140,8 +140,8 @@ func (s *State) nextPaper() int {
 	return sbahnPapers - s.Reg[sbahn].Certificates(rail.Bank, issueOf(sbahn))
 }
 
-// buyer is who pays for a share now: the player from his own cash (§3.5,
-// §4.3), or in an operating turn his company (§10.9).
+// buyer is who pays for a share now: the player from their own cash (§3.5,
+// §4.3), or in an operating turn their company (§10.9).
 func (s *State) buyer(seat core.Seat) rail.Holder {
 	if s.Stage == operating && s.Asked != raiseAsked {
 		return rail.Company + s.Unit
@@ -400,7 +400,7 @@ func (s *State) keepRule(c int) string {
 	return "1881 §4.2"
 }
 
-// checkSale: in his operating turn a director sells only S-Bahn shares of the
+// checkSale: in an operating turn a director sells only S-Bahn shares of the
 // company (§10.9).
 func (s *State) checkSale(c int, n int32) *core.Refusal {
 	if s.Stage == operating && s.Asked == noQuestion {

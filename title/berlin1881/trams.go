@@ -9,7 +9,7 @@ func tramsWait(s *State, _ *[]core.Event) bool {
 	return !s.Done && s.Stage == operating && s.netExists(int(s.Unit)) && s.hasTramMove()
 }
 
-// hasTramMove: a director who can only end his turn is not asked.
+// hasTramMove: a director who can only end the turn is not asked.
 func (s *State) hasTramMove() bool {
 	var buffer [64]core.Choice
 	choices := s.Legal(s.actor(int(s.Unit)), buffer[:0])
@@ -121,7 +121,7 @@ func (s *State) mightScrap(scrap int) bool {
 	return scrap == 0 || s.Unit >= mainNet && s.Trams[s.Unit][scrap-1] > 0
 }
 
-// helpRange is what the director may add from his own cash (§10.1): what is
+// helpRange is what the director may add from their own cash (§10.1): what is
 // lacking, up to a quarter of the price; under the house rules up to a quarter
 // always, and all that is lacking if the purchase is forced.
 func (s *State) helpRange(kind int) (lo, hi int32) {

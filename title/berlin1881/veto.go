@@ -12,7 +12,7 @@ func (s *State) boardVotes(seat core.Seat) int8 {
 }
 
 // chairVotes is the weight of the chairman's vote, with the members'
-// certificates that he acts for (§12.6).
+// certificates that they act for (§12.6).
 func (s *State) chairVotes() int8 {
 	n := 1 + s.boardVotes(s.actor(mainNet))
 	if s.rules.ChairmanDouble {
@@ -81,7 +81,7 @@ func applyAgree(s *State, a core.Action, sink *[]core.Event) {
 	}
 }
 
-// applyVeto makes the board vote: the chairman is for his action, the member
+// applyVeto makes the board vote: the chairman is for the action, the member
 // who objects is against it, the others are asked.
 func applyVeto(s *State, a core.Action, sink *[]core.Event) {
 	core.Tell(sink, core.Everyone, "1881.event.veto", core.Who("player", a.By))
@@ -111,7 +111,7 @@ func (s *State) vote(by core.Seat, code string, sink *[]core.Event) {
 }
 
 // countVotes: a majority against stops the action; the chairman decides a tie,
-// and he is for it (§12.6).
+// and they are for it (§12.6).
 func (s *State) countVotes(sink *[]core.Event) {
 	if s.Waiting != 0 {
 		return

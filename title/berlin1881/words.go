@@ -80,7 +80,7 @@ func (s *State) askStep(seat core.Seat) core.Text {
 	return core.Say(s.tramsQuestion(), company, treasury)
 }
 
-// tramsQuestion is what a director is asked at the end of his turn: there are
+// tramsQuestion is what a director is asked at the end of the turn: there are
 // S-Bahn shares to trade in from phase 2 on, for tram companies (§10.9).
 func (s *State) tramsQuestion() string {
 	switch {

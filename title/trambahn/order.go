@@ -6,7 +6,7 @@ import (
 	"remise/core"
 )
 
-// Order is chance decided beforehand: for each player the order in which he
+// Order is chance decided beforehand: for each player the order in which they
 // would like to draw all cards of the box. Whatever the players do, equal
 // orders give them nearly equal cards, so that decisions can be compared by
 // what they earn and not by the luck that followed.

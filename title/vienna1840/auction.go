@@ -89,7 +89,7 @@ func (s *State) checkLine(a core.Action) *core.Refusal {
 	return s.coAffords("1840 VIII.6", s.g.lineBid)
 }
 
-// applyLine opens the auction of a line; who named it must bid first.
+// applyLine opens the auction of a line; whoever named it must bid first.
 func (s *State) applyLine(a core.Action, sink *[]core.Event) {
 	s.auction = rail.Open(a.Obj[0], uint16(s.bidders), s.placeOf(s.co))
 	core.Tell(sink, core.Everyone, "1840.event.linesale", s.coArg(int(s.co)), s.lineArg(int8(a.Obj[0])))

@@ -419,8 +419,8 @@ func (s *State) putHome(h, stop int) {
 }
 
 // makeRoom moves the other line of a double hex to its other stop. Both have
-// their own circle there and keep it as the hex lies (1840 IX.4): who lays the
-// tile turns it so that the track leads from the circle that he likes.
+// their own circle there and keep it as the hex lies (1840 IX.4): whoever lays the
+// tile turns it so that the track leads from the circle that they like.
 func (s *State) makeRoom(h, stop int) {
 	other := s.circles(h, stop)[0]
 	s.mark(h, s.firstCircle(h, stop), 0)

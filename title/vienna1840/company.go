@@ -140,7 +140,7 @@ func (t *tables) priceMove(dividend int32) (rail.Dir, int) {
 	return rail.Right, int(spaces)
 }
 
-// means is what a holder can pay before he must take loans.
+// means is what a holder can pay before taking loans.
 func (s *State) means(h rail.Holder) int32 { return *s.Purse(h) + s.returns(h) }
 
 // debit takes money from a seat, who takes loans for what is missing (1840

@@ -118,7 +118,7 @@ const (
 	settled
 )
 
-// newState is the first position: everybody has his starting capital (1840 III.3).
+// newState is the first position: everybody has the starting capital (1840 III.3).
 func (g *game) newState() *State {
 	s := &State{g: g, turn: core.Chance, lot: nobody, opener: nobody, sale: nobody, auction: rail.NoAuction}
 	for i := range g.seats {

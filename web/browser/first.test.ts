@@ -121,7 +121,7 @@ test('the owner frees a seat, and cancels the table', async () => {
   await ben.page.locator('.gathering form button').click()
   const free = anna.page.getByRole('button', { name: 'Free the seat' })
   await free.waitFor()
-  await ben.page.close() // who has lost the seat is refused, and that is in the console
+  await ben.page.close() // whoever lost the seat is refused, and that is in the console
   await free.click()
   await anna.page.getByText('Waiting for 2 more players').waitFor()
   expect(await anna.faults()).toEqual([])

@@ -1,5 +1,5 @@
 // Standing orders: given in the menu, kept at the table, played without the
-// player, and ended by him.
+// player, and ended by them.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { advance, openTable } from './board'

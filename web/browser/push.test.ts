@@ -1,4 +1,4 @@
-// A player who does not look is told of his turn: by a real server, to a push
+// A player who does not look is told of their turn: by a real server, to a push
 // service of the test that reads the message as a browser would, and by the
 // client's own service worker in a real browser.
 import { createDecipheriv, createECDH, hkdfSync, type ECDH } from 'node:crypto'
@@ -162,7 +162,7 @@ test('who does not look is told once, and finds the match by the notice', async 
   expect(await ben.faults()).toEqual([])
   await ben.page.keyboard.press('Escape')
 
-  // Ben goes away; the turn comes to him.
+  // Ben goes away; the turn comes to them.
   const turn = await Promise.race([anna, ben].map(async (v) => (await v.page.locator('.bar.turn').waitFor(), v)))
   if (turn === ben) await playTurns(ben.page, 1, true)
   await ben.page.goto('/new/trambahn')

@@ -20,7 +20,7 @@ test('a refusal of 1840 opens the very paragraph; from there one goes on and bac
   await openTable(page, '1840', 2, 'greedy')
   await advance(page, 0, 'tram')
   await page.reload()
-  // The player wants to scrap a tram that he has not.
+  // The player wants to scrap a tram that they do not have.
   await page.route('**/actions?*', (route) =>
     route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), notation: 'scrap purple-1' }) }),
   )

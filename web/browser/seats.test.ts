@@ -1,4 +1,4 @@
-// Seats that change hands: who has lost one is told so, and one that is kept for
+// Seats that change hands: whoever lost one is told so, and one that is kept for
 // somebody who does not come is freed.
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'

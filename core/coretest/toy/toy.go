@@ -6,13 +6,13 @@
 // The rules:
 //
 //  1. Two to four players have five (or eight) coins each. Twelve cards are
-//     worth 1 to 12; each player is dealt two that only he sees.
+//     worth 1 to 12; each player is dealt two that only they see.
 //  2. In each of three rounds a card is turned up for sale. All bid at once
 //     and in secret what they have, or nothing; with even bids in steps of two.
 //  3. When all have bid the bids are shown. The highest is paid and takes the
 //     card. If the highest is shared nobody pays and the card is put aside;
 //     since version 2 of the rules the first of those who share it pays.
-//  4. The buyer may then show one of his hidden cards, or keep them.
+//  4. The buyer may then show one of their hidden cards, or keep them.
 //  5. After three rounds all is laid open. Bought cards count their value,
 //     shown cards twice their value, a coin one. Hidden cards count nothing.
 package toy

@@ -57,7 +57,7 @@ func sayBuy(s *State, a core.Action) core.Text {
 	return core.Say("seebad.do.buy", s.firm(int(a.Obj[0])), core.Num("percent", int(l.Shares*issue.Percent)), money("price", l.Price))
 }
 
-// applyBuy: who buys the director's certificate starts the company, and the
+// applyBuy: whoever buys the director's certificate starts the company, and the
 // bank pays for all its shares.
 func applyBuy(s *State, a core.Action, sink *[]core.Event) {
 	c, l := int(a.Obj[0]), s.lot(int(a.Obj[0]))

@@ -10,8 +10,8 @@ import (
 	"remise/title/berlin1881"
 )
 
-// With six players nobody has the money for a company alone. Who comes second
-// helps the first to start his instead of opening another that waits for
+// With six players nobody has the money for a company alone. The second player
+// helps the first to start theirs instead of opening another that waits for
 // years, and in the end no papers lie in companies that never ran.
 func TestCompaniesStart(t *testing.T) {
 	for seats := 3; seats <= 6; seats++ {

@@ -243,7 +243,7 @@ func (p *Player) groundOf(colour, rounds int) *ground {
 }
 
 // How much worse than the best a part of a turn may be, by itself, and still be
-// tried with others: logits of the chance to win. Who compares turns looks wider
+// tried with others: logits of the chance to win. A player who compares turns looks wider
 // than who needs the best only.
 const (
 	wide   = 0.8

@@ -18,7 +18,7 @@ const (
 	sizes     = trambahn.TourSize + 1
 )
 
-// stage is the growth by top value and number of cards; who has had his tour
+// stage is the growth by top value and number of cards; a column that had its tour
 // or is beyond it counts as the last size.
 type stage [trambahn.Values + 1][sizes]float32
 

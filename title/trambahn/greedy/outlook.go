@@ -12,7 +12,7 @@ import (
 // The outlook of a Trambahn position is the points that the player in turn
 // should still gain on the other. It is a sum of facts, each with a weight for
 // every number of scorings to come. The weights were fitted to games of the
-// tuned player against himself; outlook.txt has them, and a test fits them
+// tuned player against itself; outlook.txt has them, and a test fits them
 // anew. An outlook is what lets search stop a playout after a few turns: the
 // luck of the rest of the game does not drown what a decision changed.
 
@@ -26,8 +26,8 @@ const (
 	behind   // all leads of the other, negative
 	highest  // the greatest lead
 	lowest   // and the smallest
-	feeds    // leads of the player in turn, times his cards of that colour
-	fed      // those of the other, times his
+	feeds    // leads of the player in turn, times their cards of that colour
+	fed      // those of the other, times theirs
 	now      // the best scoring that the player in turn can make at once
 	then     // the best that the other can make, negative
 	standing // all leads by how soon they score

@@ -21,7 +21,7 @@ type sample struct {
 	gain   float64 // points that the player in turn gained on the other until the end
 }
 
-// samples are those of a game of the tuned player against himself.
+// samples are those of a game of the tuned player against itself.
 func samples(t *testing.T, seed uint64) (list []sample) {
 	p, s, rng := New(BySelfPlay), begin(t), core.NewRNG(seed)
 	last := core.Chance

@@ -32,7 +32,7 @@ func (p *Player) Plan(world core.State, seat core.Seat, turn []core.Action) core
 	return core.Text{}
 }
 
-// limitPlan: an auction goes up to what the lot is worth, and no further. Who has
+// limitPlan: an auction goes up to what the lot is worth, and no further. A player who has
 // named a line must bid in any case (1840 VIII.6).
 func (v *vienna) limitPlan(bid int) core.Text {
 	if v.f.Lot < 0 {

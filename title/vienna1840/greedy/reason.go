@@ -94,7 +94,7 @@ func (t teller) Deal(c *reason.Case, verb string) (core.Text, bool) {
 func (t teller) line(c *reason.Case, verb string) core.Text {
 	a := t.Actor(c.World, c.Seat)
 	args := a.Args(core.Num("lines", a.Lines), c.Fact("line"))
-	if n := c.Fact("line").N; n > 0 { // who passes names none
+	if n := c.Fact("line").N; n > 0 { // a pass names none
 		args = append(args, core.Lit("home", c.World.(*vienna1840.State).Home(n)))
 	}
 	switch verb {

@@ -38,7 +38,7 @@ var handlers = map[string]func(*replay, *Action) error{
 // judged are the types whose handlers see for themselves who acts.
 var judged = []string{"run_routes", "reassign_trains", "choose_ability"}
 
-// one plays a single action; who acts must be who acts with us.
+// one plays a single action; the actor must be the one we ask.
 func (r *replay) one(a *Action) error {
 	if !slices.Contains(judged, a.Type) && !r.acts(a) {
 		return r.notTheirTurn(a)

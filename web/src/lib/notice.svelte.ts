@@ -1,5 +1,5 @@
-// Telling a player that it is his turn: by the page's title always, by sound
-// when he asked for it.
+// Telling a player that it is their turn: by the page's title always, by sound
+// when they asked for it.
 import { say } from './i18n.svelte'
 import { keep, kept } from './memory'
 

@@ -1,4 +1,4 @@
-// Telling a player of his turn when he does not look: by web push, which the
+// Telling a player of their turn when they do not look: by web push, which the
 // browser shows even if no page is open. One switch for the whole browser; each
 // match is told where to send.
 import { api, Refused } from './api'
