@@ -55,29 +55,36 @@ func (p *patient) folder() {
 	p.disk(folder)
 }
 
-// sync writes a file as the record does, and measures how long the disk takes.
+// sync writes a file as the record does, and measures how long the disk takes:
+// the best of five, because other programs use it too.
 func (p *patient) sync(folder string) error {
 	f, err := os.CreateTemp(folder, "doctor-*")
 	if err != nil {
 		return err
 	}
 	defer func() { _ = os.Remove(f.Name()) }()
-	if _, err := f.Write(make([]byte, 4096)); err != nil {
-		return errors.Join(err, f.Close())
+	best := time.Hour
+	for range 5 {
+		if _, err := f.Write(make([]byte, 4096)); err != nil {
+			return errors.Join(err, f.Close())
+		}
+		began := time.Now()
+		if err := f.Sync(); err != nil {
+			return errors.Join(err, f.Close())
+		}
+		best = min(best, time.Since(began))
 	}
-	began := time.Now()
-	err = errors.Join(f.Sync(), f.Close())
-	took := time.Since(began)
-	if err != nil {
-		return err
-	}
+	p.judgeSync(best)
+	return f.Close()
+}
+
+func (p *patient) judgeSync(took time.Duration) {
 	ms := core.Num("ms", int(took.Milliseconds()))
 	if took > quickSync {
 		p.found(mind, "sync", "doctor.sync.slow", ms)
 	} else {
 		p.found(fine, "sync", "doctor.sync.ok", ms)
 	}
-	return nil
 }
 
 // modes looks at who else can read what players keep from each other.
