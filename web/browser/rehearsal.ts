@@ -23,7 +23,7 @@ const soon = () => new Promise((resolve) => setTimeout(resolve, 10))
 class Seat {
   constructor(
     readonly origin: string,
-    private match: string,
+    readonly match: string,
     private token: string,
   ) {}
 
@@ -49,6 +49,12 @@ class Seat {
     }
   }
 
+  /** lines are the entries after one and up to another. */
+  async lines(after: number, last: number): Promise<Line[]> {
+    const { lines } = await this.ask<{ lines: Line[] }>('GET', `/lines?limit=500&before=${last + 1}`)
+    return lines.filter((line) => line.seq > after && line.seq <= last)
+  }
+
   act = (seq: number, notation: string) => this.ask<void>('POST', '/actions', { seq, key: 'k' + seq, notation })
 }
 
@@ -68,7 +74,7 @@ export async function advised(seat: Seat, view: View): Promise<string> {
   if (!rehearsals.has(key)) rehearsals.set(key, begin(seat.origin, table))
   const rehearsal = await rehearsals.get(key)!
   const notation = await rehearsal.after(view.seq)
-  if (notation) return notation
+  if (notation && (await rehearsal.agrees(seat, view.seq))) return notation
   return (await seat.ask<{ notation: string }>('POST', '/hint', { level: 'greedy' })).notation
 }
 
@@ -90,6 +96,7 @@ interface Line {
 /** Rehearsal is a table where a bot has this player's seat, too. */
 class Rehearsal {
   private lines = new Map<number, Line>()
+  private compared = new Map<string, number>() // up to which entry a match went this way; -1: it does no more
 
   constructor(private seat: Seat) {}
 
@@ -103,6 +110,19 @@ class Rehearsal {
     }
     const line = this.lines.get(seq + 1)!
     return line.by === 0 ? line.notation : ''
+  }
+
+  /** agrees: the match has gone the same way so far. Bids that are asked of all at
+   * once come in any order. */
+  async agrees(seat: Seat, seq: number): Promise<boolean> {
+    const compared = this.compared.get(seat.match) ?? 0
+    if (compared < 0) return false
+    const same = (await seat.lines(compared, seq)).every((line) => {
+      const own = this.lines.get(line.seq)
+      return own?.by === line.by && own?.notation === line.notation
+    })
+    this.compared.set(seat.match, same ? seq : -1)
+    return same
   }
 
   /** read takes down what came after an entry. */

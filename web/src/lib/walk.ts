@@ -8,7 +8,8 @@ export function beginKeys() {
   addEventListener('pointerdown', () => (byKeys = false), { capture: true })
 }
 
-const stops = 'button:not(:disabled), summary'
+/** Buttons that only change a number are reached by Tab. */
+const stops = 'button:not(:disabled, [data-stepper]), summary'
 
 /** walk moves the focus along the choices inside a root; it reports whether the
  * key was for it. */
