@@ -63,7 +63,9 @@ func onlyRandom(_, level string) (Player, error) {
 // thinkers is how many bots think at once.
 func thinkers() int { return runtime.GOMAXPROCS(0) }
 
-// wake sets the bots to think that are to act. The caller holds acting.
+// wake sets a bot to think that is to act: the first in the order of seats, since
+// what it decides makes a position that the others have not thought about, and a
+// table of bots then goes the same way each time. The caller holds acting.
 func (t *Table) wake() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -80,12 +82,16 @@ func (t *Table) wake() {
 		return
 	}
 	for seat := range t.match.State().ToAct().All {
-		if _, busy := t.thinking[seat]; t.bot(seat) != "" && !busy {
+		if t.bot(seat) == "" {
+			continue
+		}
+		if _, busy := t.thinking[seat]; !busy {
 			ctx, stop := context.WithCancel(t.hall.ctx)
 			t.thinking[seat] = thought{seq, stop}
 			t.hall.busy.Add(1)
 			go t.hall.think(ctx, stop, t.id, seat, seq)
 		}
+		return
 	}
 }
 

@@ -57,6 +57,25 @@ func TestThinkingStops(t *testing.T) {
 	expect(t, b.ended, 1)
 }
 
+// Of several bots that are asked at once the first thinks alone: the others would
+// think about a position that its decision ends.
+func TestBotsAreAskedInTurn(t *testing.T) {
+	r := newRoom(t)
+	b := newBrooder()
+	r.Bots = func(string, string) (Player, error) { return b, nil }
+	r.patience = time.Hour
+	c := r.create(store.Host, store.Bot, store.Bot)
+	expect(t, b.began, 1)
+	r.ok(r.change(t.Context(), c.ID, func(table *Table) error {
+		if n := len(table.thinking); n != 1 {
+			t.Errorf("%d bots think", n)
+		}
+		return nil
+	}))
+	go r.cancel()
+	expect(t, b.ended, 1)
+}
+
 // Of many bots that think at once each has less time, and all have a deadline.
 func TestBotsShareTheTime(t *testing.T) {
 	for _, c := range []struct {
