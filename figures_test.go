@@ -62,6 +62,18 @@ func TestFigures(t *testing.T) {
 func measure(t *testing.T) figures {
 	t.Helper()
 	f := figures{rooms: map[string]size{}}
+	for _, name := range goFiles(t) {
+		if err := f.add(name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return f
+}
+
+// goFiles are all files of Go in the tree, tests too.
+func goFiles(t *testing.T) []string {
+	t.Helper()
+	var all []string
 	err := filepath.WalkDir(".", func(name string, d fs.DirEntry, err error) error {
 		switch {
 		case err != nil:
@@ -69,14 +81,14 @@ func measure(t *testing.T) figures {
 		case d.IsDir() && (d.Name() == "node_modules" || strings.HasPrefix(d.Name(), ".") && name != "."):
 			return filepath.SkipDir
 		case filepath.Ext(name) == ".go":
-			return f.add(filepath.ToSlash(name))
+			all = append(all, filepath.ToSlash(name))
 		}
 		return nil
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	return f
+	return all
 }
 
 func (f *figures) add(name string) error {
@@ -131,26 +143,18 @@ var skips = map[string]string{
 // above, and none that holds the rules is among them.
 func TestSkipsAreKnown(t *testing.T) {
 	found := map[string]bool{}
-	err := filepath.WalkDir(".", func(name string, d fs.DirEntry, err error) error {
-		switch {
-		case err != nil:
-			return err
-		case d.IsDir() && (d.Name() == "node_modules" || strings.HasPrefix(d.Name(), ".") && name != "."):
-			return filepath.SkipDir
-		case filepath.Ext(name) != ".go" || name == "figures_test.go":
-			return nil
-		}
+	for _, name := range goFiles(t) {
 		text, err := os.ReadFile(name)
-		if name = filepath.ToSlash(name); skipCall.Match(text) {
-			found[name] = true
-			if skips[name] == "" {
-				t.Errorf("%s skips a test: say why in skips, or let it run everywhere", name)
-			}
+		if err != nil {
+			t.Fatal(err)
 		}
-		return err
-	})
-	if err != nil {
-		t.Fatal(err)
+		if name == "figures_test.go" || !skipCall.Match(text) {
+			continue
+		}
+		found[name] = true
+		if skips[name] == "" {
+			t.Errorf("%s skips a test: say why in skips, or let it run everywhere", name)
+		}
 	}
 	for name := range skips {
 		if !found[name] {
