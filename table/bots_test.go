@@ -61,7 +61,7 @@ func TestThinkingStops(t *testing.T) {
 // think about a position that its decision ends.
 func TestBotsAreAskedInTurn(t *testing.T) {
 	r := newRoom(t)
-	b := newBrooder()
+	b := brooder{make(chan core.Seat, 2), make(chan core.Seat, 2)} // one more may think, and be noticed
 	r.Bots = func(string, string) (Player, error) { return b, nil }
 	r.patience = time.Hour
 	c := r.create(store.Host, store.Bot, store.Bot)
