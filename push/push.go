@@ -27,7 +27,10 @@ package push
 import (
 	"cmp"
 	"context"
+	"crypto/ecdh"
+	"encoding/base64"
 	"encoding/json"
+	"errors"
 	"log/slog"
 	"strings"
 	"sync"
@@ -127,21 +130,9 @@ func Open(ctx context.Context, c Config) (*Notifier, error) {
 	return n, nil
 }
 
-// load finds the server's keys, or makes them once, and who is subscribed.
+// load finds the server's keys, and who is subscribed.
 func (n *Notifier) load(ctx context.Context) error {
-	private, public, err := webpush.GenerateVAPIDKeys()
-	if err != nil {
-		return err
-	}
-	fresh, err := json.Marshal(keys{private, public})
-	if err != nil {
-		return err
-	}
-	kept, err := n.Store.Setting(ctx, store.PushKeys, string(fresh))
-	if err != nil {
-		return err
-	}
-	if err := json.Unmarshal([]byte(kept), &n.keys); err != nil {
+	if err := n.findKeys(ctx); err != nil {
 		return err
 	}
 	all, err := n.Store.Subscriptions(ctx, "")
@@ -149,6 +140,47 @@ func (n *Notifier) load(ctx context.Context) error {
 		n.known[place{s.Match, core.SeatAt(s.Seat)}] = true
 	}
 	return err
+}
+
+// findKeys takes the keys that are kept, or makes them once. A server must not
+// stay down because its keys were damaged: it gets new ones, and a browser
+// subscribes to them when its page is opened next.
+func (n *Notifier) findKeys(ctx context.Context) error {
+	fresh, err := newKeys()
+	if err != nil {
+		return err
+	}
+	kept, err := n.Store.Setting(ctx, store.PushKeys, fresh)
+	if err != nil || n.keys.read(kept) {
+		return err
+	}
+	n.Log.Error("the push keys in the record are damaged: made new ones, browsers subscribe again when they open a match")
+	if kept, err = n.Store.ReplaceSetting(ctx, store.PushKeys, kept, fresh); err == nil && !n.keys.read(kept) {
+		err = errors.New("push: the keys in the record are damaged and cannot be replaced")
+	}
+	return err
+}
+
+func newKeys() (string, error) {
+	private, public, err := webpush.GenerateVAPIDKeys()
+	if err != nil {
+		return "", err
+	}
+	text, err := json.Marshal(keys{private, public})
+	return string(text), err
+}
+
+// read takes keys from their text: a number and a point of the curve P-256.
+func (k *keys) read(text string) bool {
+	if json.Unmarshal([]byte(text), k) != nil {
+		return false
+	}
+	private, err := base64.RawURLEncoding.DecodeString(k.Private)
+	if err != nil {
+		return false
+	}
+	pair, err := ecdh.P256().NewPrivateKey(private)
+	return err == nil && base64.RawURLEncoding.EncodeToString(pair.PublicKey().Bytes()) == k.Public
 }
 
 // Key is the public key that browsers subscribe to.

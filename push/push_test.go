@@ -12,6 +12,7 @@ import (
 	"remise/core"
 	"remise/core/coretest/toy"
 	"remise/store"
+	"remise/store/storetest"
 	"remise/table"
 	"remise/title/trambahn"
 )
@@ -171,6 +172,23 @@ func TestKeysAndBrowsersSurviveARestart(t *testing.T) {
 	h.act(id, token[1], "bid 0")
 	h.leave()
 	h.expect(id + ": toy.title: It is your turn. At the table: Ben")
+}
+
+// Keys that were damaged keep no server down: it makes new ones, once.
+func TestDamagedKeysAreReplaced(t *testing.T) {
+	h := enter(t, 0)
+	for _, damaged := range []string{"", "{", `{"private":"x","public":"y"}`, `{}`} {
+		before := h.Key()
+		h.leave()
+		storetest.Exec(t, h.file, `UPDATE settings SET value = '`+damaged+`' WHERE name = 'vapid'`)
+		h.open(0)
+		fresh := h.Key()
+		h.leave()
+		h.open(0)
+		if fresh == "" || fresh == before || h.Key() != fresh {
+			t.Errorf("%q: the key was %q, then %q, then %q", damaged, before, fresh, h.Key())
+		}
+	}
 }
 
 func TestWhoUnsubscribesIsNotTold(t *testing.T) {

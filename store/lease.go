@@ -122,8 +122,11 @@ func (d *db) holder(ctx context.Context) (h holder, found bool, err error) {
 	return all[0], true, err
 }
 
+// holders reads rows of the lease. SQLite keeps text where a number belongs, and
+// a row that was damaged so must not keep every server from starting: it is one
+// without a sign of life.
 func (d *db) holders(ctx context.Context, where string) (all []holder, err error) {
-	q := `SELECT owner, host, machine, pid, started, beat, merged FROM lease WHERE ` + where
+	q := `SELECT owner, host, machine, CAST(pid AS BIGINT), CAST(started AS BIGINT), CAST(beat AS BIGINT), CAST(merged AS BIGINT) FROM lease WHERE ` + where
 	err = d.rows(ctx, q, nil, func(rows *sql.Rows) error {
 		var h holder
 		var started int64
@@ -146,7 +149,7 @@ func (d *db) take(me, before holder, found bool) error {
 				VALUES ('server', ?1, ?2, ?3, ?4, ?5, 0, 0) ON CONFLICT DO NOTHING`, me.owner, me.host, me.machine, me.pid, me.started.UnixMilli())
 		}
 		return d.first(ctx, tx, ErrTaken, `UPDATE lease SET owner = ?1, host = ?2, machine = ?3, pid = ?4, started = ?5, beat = 0
-			WHERE name = 'server' AND owner = ?6 AND beat = ?7`,
+			WHERE name = 'server' AND owner = ?6 AND CAST(beat AS BIGINT) = ?7`,
 			me.owner, me.host, me.machine, me.pid, me.started.UnixMilli(), before.owner, before.beat)
 	})
 }

@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"context"
 	"errors"
 	"os"
 	"os/exec"
@@ -83,6 +84,22 @@ func TestALeaseOfAnotherMachine(t *testing.T) {
 		_, err = next.Hold(t.Context(), 2*time.Second)
 		must(t, err)
 	})
+}
+
+// A row that makes no sense is one without a sign of life.
+func TestADamagedLeaseIsTakenOver(t *testing.T) {
+	for _, column := range []string{"pid", "started", "beat", "merged", "machine", "owner"} {
+		alone(t, func(t *testing.T, url string) {
+			s := connect(t, url)
+			storetest.Exec(t, url, `INSERT INTO lease VALUES ('server', 'x', 'elsewhere', 'elsewhere', 1, 0, 5, 0)`)
+			storetest.Exec(t, url, `UPDATE lease SET `+column+` = 'none'`)
+			ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second)
+			defer cancel()
+			if _, err := s.Hold(ctx, 200*time.Millisecond); err != nil {
+				t.Errorf("%s: %v", column, err)
+			}
+		})
+	}
 }
 
 // A server that lost the lease writes nothing any more.

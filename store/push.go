@@ -94,10 +94,25 @@ func (d *db) Setting(ctx context.Context, name, first string) (value string, err
 			return "", err
 		}
 	}
+	return d.setting(ctx, name)
+}
+
+func (d *db) setting(ctx context.Context, name string) (value string, err error) {
 	err = d.rows(ctx, `SELECT value FROM settings WHERE name = ?1`, []any{name}, func(rows *sql.Rows) error {
 		return rows.Scan(&value)
 	})
 	return value, err
+}
+
+func (d *db) ReplaceSetting(ctx context.Context, name, bad, good string) (string, error) {
+	err := d.write(func(ctx context.Context, tx *sql.Tx) error {
+		_, err := d.exec(ctx, tx, `UPDATE settings SET value = ?1 WHERE name = ?2 AND CAST(value AS TEXT) = ?3`, good, name, bad)
+		return err
+	})
+	if err != nil {
+		return "", err
+	}
+	return d.setting(ctx, name)
 }
 
 // The settings that a copy of a store takes along.

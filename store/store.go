@@ -243,6 +243,9 @@ type Store interface {
 	// Setting is a value of the server's own, which is kept when it is first
 	// given.
 	Setting(ctx context.Context, name, first string) (string, error)
+	// ReplaceSetting puts another value in place of one that makes no sense,
+	// unless a server was faster, and gives the one that is kept.
+	ReplaceSetting(ctx context.Context, name, bad, good string) (string, error)
 	// Intend notes what an operator is about to do; Deeds is all of it of a
 	// match, or of all with "".
 	Intend(context.Context, Deed) error
