@@ -269,8 +269,4 @@ func (b *Board) has(price int32) bool {
 	return slices.ContainsFunc(b.market.Cells, func(c rail.Cell) bool { return int32(c.Price) == price })
 }
 
-func (t *tables) companyNamed(short string) int {
-	return slices.IndexFunc(t.company[:], func(c companyInfo) bool { return c.Short == short })
-}
-
 func (t *tables) hexName(h int16) string { return t.layout.Name(int(h)) }

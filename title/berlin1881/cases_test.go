@@ -602,3 +602,12 @@ func (p *caseGame) askOfQuestions(words []string, r *caseReader, text func(int, 
 	}
 	return "", fmt.Errorf("%q cannot be asked", words[0])
 }
+
+func (t *tables) companyNamed(short string) int {
+	return slices.IndexFunc(t.company[:], func(c companyInfo) bool { return c.Short == short })
+}
+
+// kind is the kind of tram with a name, or noTram.
+func (t *tables) kind(name string) int {
+	return slices.IndexFunc(t.tram[:], func(k tramInfo) bool { return k.Name == name })
+}

@@ -15,10 +15,6 @@ func TestPricesGoWhereTheChartSays(t *testing.T) {
 	railtest.Prices(t, Title, happens, func(s *State, company string) int { return int(s.Spots[s.companyNamed(company)].Cell) })
 }
 
-func (s *State) companyNamed(short string) int {
-	return slices.IndexFunc(s.company[:], func(i companyInfo) bool { return i.Short == short })
-}
-
 // happens reports whether an action does what a move of the chart speaks of.
 // In a turn a company's price falls by its first sale only (1881 §4.14).
 func happens(before *State, a core.Action, m chart.Move) bool {

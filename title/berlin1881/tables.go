@@ -205,11 +205,6 @@ func (t *tables) readKinds(r *table.Row, into *[tramKinds]bool) {
 	}
 }
 
-// kind is the kind of tram with a name, or noTram.
-func (t *tables) kind(name string) int {
-	return slices.IndexFunc(t.tram[:], func(k tramInfo) bool { return k.Name == name })
-}
-
 // sameTurns finds for every tile and turn the first turn that looks the same,
 // so that a straight is not offered twice.
 func sameTurns(c *tile.Catalogue) []track.Laid {
