@@ -134,6 +134,9 @@ func (s *State) Apply(a core.Action, sink *[]core.Event) {
 		s.askBoard(a, sink)
 		return
 	}
+	if s.Stage == operating && a.Kind != KindPass {
+		s.Idle = 0
+	}
 	actions.Rows[a.Kind].Apply(s, a, sink)
 	s.advance(sink)
 }

@@ -109,7 +109,7 @@ type position struct {
 	Order  [maxSeats]int8  // seats in the order of their bids (§2.4)
 	Leader int8
 	Round  int16 // game rounds, from 1
-	Idle   int8  // game rounds in which no new share was sold and nobody operated
+	Idle   int8  // game rounds in which no new share was sold and no company did anything
 
 	Seat      int8   // whose turn it is in the start round and in a stock round
 	Place     int8   // in Order, where that counts

@@ -2,7 +2,6 @@ package berlin1881
 
 import (
 	"cmp"
-	"slices"
 
 	"remise/core"
 	"remise/rail"
@@ -500,12 +499,12 @@ func (s *State) soldOut(c int) bool {
 	return held == allShares(c)
 }
 
-// idleRounds is how many game rounds may pass in which no company operates
+// idleRounds is how many game rounds may pass in which no company does anything
 // and no new share is sold: then nothing will ever happen, and the game is over.
 const idleRounds = 3
 
 func (s *State) countIdle(sink *[]core.Event) {
-	if s.Idle++; s.NewSold || slices.Contains(s.Status[:], started) {
+	if s.Idle++; s.NewSold {
 		s.Idle = 0
 	}
 	if s.Idle == idleRounds {
