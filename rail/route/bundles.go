@@ -1,7 +1,6 @@
 package route
 
 import (
-	"cmp"
 	"slices"
 )
 
@@ -37,11 +36,7 @@ func (b *bundles) gather(s *search, inner []uint64) {
 }
 
 func (b *bundles) gatherAt(s *search, inner []uint64, first, last int32) {
-	size := 1
-	for size < 2*int(last-first) {
-		size *= 2
-	}
-	b.table = append(b.table[:0], make([]int32, size)...)
+	b.table = append(b.table[:0], make([]int32, powerOfTwo(2*int(last-first)))...)
 	for j := first; j < last; j++ {
 		if s.open[j] {
 			k := b.find(s.n.legs[j].to, inner[j])
@@ -93,7 +88,10 @@ func (b *bundles) list(s *search) {
 	gain := s.gain[s.mode]
 	for i := range b.all {
 		slices.SortFunc(b.legs[b.all[i].from:b.all[i].end], func(x, y int32) int {
-			return cmp.Or(cmp.Compare(gain[y], gain[x]), cmp.Compare(x, y))
+			if gain[x] != gain[y] {
+				return int(gain[y]) - int(gain[x])
+			}
+			return int(x - y)
 		})
 	}
 }

@@ -80,11 +80,12 @@
 //
 // Two long trams have tens of thousands of such routes, and most pairs of them
 // clash in dear track, or leave so much of it unused that they pay too little.
-// So routes that use the same dear track, the sixty-four dearest pieces at most,
-// make a class, of which the best stands for all (partners.go). The classes of a
-// list are a third of its routes. Whether the last tram has a route that pays
+// So routes that use the same dear track, the forty dearest pieces at most, make
+// a class, of which the best stands for all (partners.go). The classes of a list
+// are a third of its routes or less. Whether the last tram has a route that pays
 // enough beside the others is asked of the classes first, and what was asked of
-// one is remembered: few pairs of routes are ever looked at.
+// one is remembered: few pairs of routes are ever looked at. Of two equal trams
+// the last gets the route that pays more, for few pay so much.
 //
 // On a hard network the lists are made from the middle as well (middle.go). The
 // arms that take many as one tell what the other arm of a route adds at most;

@@ -36,6 +36,8 @@ type halves struct {
 	coarse  bool                           // past and far hold
 	bad     []clash
 	low     int32 // what a route must be worth more than to be seen
+	rounds  int   // to make, or 0: as many as it takes
+	mate    int32 // the arm that completed another one last
 }
 
 // arm leads from a station outwards: by a leg, then on as the arm before.
@@ -80,19 +82,40 @@ func (h *halves) find(s *search, t Tram) bool {
 		h.mode = s.mode
 		s.openLegs()
 		h.coarse = false
-		for again := true; again; again = len(h.bad) > 0 {
-			h.watch()
-			h.low = s.floor
-			if !h.grow(t.Reach) {
-				return false
-			}
-			h.join(t.Reach)
-			if len(h.bad) > 0 && !h.learn() {
-				return false
-			}
+		if !h.refine(t.Reach) {
+			return false
 		}
 	}
 	return true
+}
+
+// refine goes on until the best that was joined is a true route, or the rounds
+// are over: then the best that was joined is a bound.
+func (h *halves) refine(reach int) bool {
+	for round := 1; ; round++ {
+		h.watch()
+		h.low = h.s.floor
+		if !h.grow(reach) {
+			return false
+		}
+		h.join(reach)
+		switch {
+		case len(h.bad) == 0:
+			return true
+		case round == h.rounds:
+			h.leave()
+			return true
+		case !h.learn():
+			return false
+		}
+	}
+}
+
+// leave notes what may have been missed.
+func (h *halves) leave() {
+	for _, c := range h.bad {
+		h.s.missed = max(h.s.missed, c.value)
+	}
 }
 
 // watch puts the legs that are alike in what is watched into bundles.
@@ -227,6 +250,7 @@ func (h *halves) row(v, k, left int) {
 		left = 0
 	}
 	moves, here := 0, h.weight(v)
+	h.mate = h.rows[v].from
 	for _, b := range h.bundles.out(v) {
 		u := int(b.to)
 		if k > 1 && !n.nodes[u].passable {
@@ -234,25 +258,24 @@ func (h *halves) row(v, k, left int) {
 		}
 		row := h.rows[(k-1)*len(n.nodes)+u]
 		gain := b.gain - h.weight(u) + here
-		rest, inner, j := h.rest(v, u, k, left), b.inner, b.best
-		for i := row.from; i < row.to; i++ {
-			a := &h.arms[i]
+		rest, busy, more := h.rest(v, u, k, left), b.inner|h.at[v], b.inner|h.at[u]
+		for i, a := range h.arms[row.from:row.to] {
 			value := a.value + gain
 			if value+rest <= h.low {
 				break
 			}
 			moves++
-			if a.mask&(inner|h.at[v]) != 0 {
+			if a.mask&busy != 0 {
 				continue
 			}
-			mask := a.mask | inner | h.at[u]
+			mask := a.mask | more
 			if d.own {
 				mask &^= unmarked
 			}
-			if left < k && h.completion(mask, v, left, h.low-value) <= h.low-value {
+			if left < k && !h.completes(mask, v, left, h.low-value) {
 				continue
 			}
-			h.insert(arm{mask, value, i, j})
+			h.insert(arm{mask, value, row.from + int32(i), b.best})
 		}
 	}
 	s.b.spendSome(moves / movesPerNode)
@@ -275,6 +298,15 @@ func (h *halves) rest(v, u, k, left int) int32 {
 	return walk
 }
 
+// completes reports whether the other arm can add more than enough. Mostly what
+// completed the last arm completes the next one too.
+func (h *halves) completes(mask uint64, v, left int, enough int32) bool {
+	if b := &h.arms[h.mate]; mask&b.mask == 0 && b.value-h.weight(v) > enough {
+		return true
+	}
+	return h.completion(mask, v, left, enough) > enough
+}
+
 // completion bounds what the other arm adds, of up to so many legs, to an arm
 // from v that takes up these watched bits; if it is not more than enough it is
 // of no use how much.
@@ -283,13 +315,12 @@ func (h *halves) completion(mask uint64, v, left int, enough int32) int32 {
 	most := enough
 	for k := left; k >= 0; k-- {
 		row := h.rows[k*len(n.nodes)+v]
-		for i := row.from; i < row.to; i++ {
-			b := &h.arms[i]
+		for i, b := range h.arms[row.from:row.to] {
 			if b.value-w <= most {
 				break
 			}
 			if mask&b.mask == 0 {
-				most = b.value - w
+				most, h.mate = b.value-w, row.from+int32(i)
 				break
 			}
 		}

@@ -70,9 +70,7 @@ func (m *middle) grow(reach int) bool {
 
 // group ends a row: it puts the arms from the given one on into groups.
 func (m *middle) group(from int32) {
-	slices.SortFunc(m.arms[from:], func(a, b trueArm) int {
-		return cmp.Or(cmp.Compare(a.mask, b.mask), cmp.Compare(b.value, a.value), cmp.Compare(a.leg, b.leg), cmp.Compare(a.prev, b.prev))
-	})
+	slices.SortFunc(m.arms[from:], trueArm.before)
 	first := int32(len(m.groups))
 	for i := from; i < int32(len(m.arms)); i++ {
 		if i == from || m.arms[i].mask != m.arms[i-1].mask {
@@ -81,6 +79,18 @@ func (m *middle) group(from int32) {
 		m.groups[len(m.groups)-1].to++
 	}
 	m.rows = append(m.rows, span{first, int32(len(m.groups))})
+}
+
+func (a trueArm) before(b trueArm) int {
+	switch {
+	case a.mask != b.mask:
+		return cmp.Compare(a.mask, b.mask)
+	case a.value != b.value:
+		return int(b.value) - int(a.value)
+	case a.leg != b.leg:
+		return int(a.leg - b.leg)
+	}
+	return int(a.prev - b.prev)
 }
 
 func (m *middle) groupsAt(k, v int) []group {

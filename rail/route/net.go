@@ -1,7 +1,6 @@
 package route
 
 import (
-	"cmp"
 	"slices"
 )
 
@@ -327,7 +326,15 @@ func (n *net) sortLegs() {
 	}
 	slices.SortFunc(n.order, func(i, j int32) int {
 		a, b := &n.legs[i], &n.legs[j]
-		return cmp.Or(int(a.from)-int(b.from), int(b.gain[once])-int(a.gain[once]), int(a.to)-int(b.to), int(a.chain)-int(b.chain))
+		switch {
+		case a.from != b.from:
+			return int(a.from) - int(b.from)
+		case a.gain[once] != b.gain[once]:
+			return int(b.gain[once]) - int(a.gain[once])
+		case a.to != b.to:
+			return int(a.to) - int(b.to)
+		}
+		return int(a.chain) - int(b.chain)
 	})
 	n.sorted = n.sorted[:0]
 	for _, i := range n.order {

@@ -80,13 +80,19 @@ func (p *packer) solve(s *search, trams []Tram, floor int32) {
 	}
 }
 
+// firstRounds are enough for a first bound on a hard network: prices lower it
+// sooner than more rounds.
+const firstRounds = 4
+
 // start finds a first bound and a first choice.
 func (p *packer) start(s *search, trams []Tram, floor int32) {
 	p.s = s
 	p.sort(trams)
 	p.value, p.prices.sum, p.pooled = floor, 0, p.pooled[:0]
 	s.setPrices(1, nil)
+	s.halves.rounds = firstRounds
 	p.measure()
+	s.halves.rounds = 0
 	p.bound = p.total
 	p.grab()
 }
@@ -178,16 +184,43 @@ func (p *packer) grab() {
 	}
 }
 
-// pick finds the best route of a kind that keeps off used track. While none is
-// used that is what was measured.
+// pick finds the best route of a kind that keeps off used track: the best that
+// was seen before, or one that is better. While no track is used that is what
+// was measured.
 func (p *packer) pick(f *found, k *kind, used *set) {
 	if *used == (set{}) {
 		f.copy(&k.use)
 		return
 	}
+	f.legs = f.legs[:0]
+	best, worth := k.bestSeen(p.s, used)
+	if best >= 0 {
+		f.take(&k.pool[best], p.pooled)
+	}
 	p.s.banned = *used
-	p.s.find(k.tram, 0)
-	f.copy(&p.s.best)
+	p.s.find(k.tram, worth)
+	if len(p.s.best.legs) > 0 {
+		f.copy(&p.s.best)
+	}
+}
+
+// bestSeen is the route of the pool that keeps off used track and is worth most
+// at the prices of the search, if it is worth something.
+func (k *kind) bestSeen(s *search, used *set) (best int, worth int32) {
+	best = -1
+	for i := range k.pool {
+		c := &k.pool[i]
+		if c.value*s.scale <= worth {
+			break
+		}
+		if c.tracks.meets(used, s.n.trackWords) {
+			continue
+		}
+		if w := c.value*s.scale - s.cost(&c.tracks); w > worth {
+			best, worth = i, w
+		}
+	}
+	return best, worth
 }
 
 func (p *packer) reserve() {
@@ -386,7 +419,7 @@ func (p *packer) sortList(k *kind) {
 		_, i := unpack(x)
 		p.sorted = append(p.sorted, k.list[i])
 	}
-	copy(k.list, p.sorted)
+	k.list, p.sorted = p.sorted, k.list
 	k.users.index(k.list, p.s.n.trackWords)
 	p.gather(k)
 }
@@ -454,7 +487,7 @@ func (p *packer) place(i, k, nth int, short, value int32) {
 		from = int32(len(d.list))
 	}
 	if i+1 == p.placing {
-		p.placeLast(i, k, from, short, value)
+		p.placeLast(i, k, nth, short, value)
 	} else {
 		p.placeFrom(i, k, nth, from, short, value)
 	}
@@ -483,14 +516,22 @@ func (p *packer) placeFrom(i, k, nth int, from, short, value int32) {
 	}
 }
 
-// placeLast looks for a route that makes the choice a better one.
-func (p *packer) placeLast(i, k int, from, short, value int32) {
+// placeLast looks for a route that makes the choice a better one. Of the last
+// two of equal trams it gets the one that pays more: few routes pay so much.
+func (p *packer) placeLast(i, k, nth int, short, value int32) {
 	d, used := &p.kinds[k], &p.used
-	if !d.partners.any(used, p.value+1-value) {
+	least := p.value + 1 - value
+	if nth > 0 {
+		if p.chosen[i-1] == stays {
+			return
+		}
+		least = max(least, d.list[p.chosen[i-1]].value)
+	}
+	if !d.partners.any(used, least) {
 		return
 	}
-	end, class := d.worthy(short+d.top-p.slack), d.users.paying(p.value+1-value)
-	for c := d.users.free(from, end, used, class); c < end && p.spend(); c = d.users.free(c+1, end, used, class) {
+	end, class := d.worthy(short+d.top-p.slack), d.users.paying(least)
+	for c := d.users.free(0, end, used, class); c < end && p.spend(); c = d.users.free(c+1, end, used, class) {
 		p.chosen[i] = c
 		p.settle(value + d.list[c].value)
 	}

@@ -8,13 +8,14 @@ import (
 )
 
 // partners tell whether a list can have a route that pays so much and keeps off
-// used track. They look only at the dearest bits of track, up to sixty-four: the
-// trams compete for those, and hundreds of routes are alike in them. So a long
-// list comes down to few classes, and the best of a class stands for all.
+// used track. They look only at the dearest bits of track: the trams compete for
+// those, and hundreds of routes are alike in them. So a long list comes down to
+// few classes, and the best of a class stands for all.
 type partners struct {
 	dear  []int16 // by place: the bit of track
 	place [len(set{}) * 64]int8
 	mine  set // the dear bits
+	words int // of track
 	all   []class
 	table []int32  // by hash: 1 + class
 	of    []uint64 // by 64 classes and place: those that use it
@@ -29,7 +30,10 @@ type asked struct {
 	free bool  // this one is not
 }
 
-const askedSlots = 1 << 12
+const (
+	mostDear = 40      // bits that are looked at: more tell little and make many classes
+	maxAsked = 1 << 14 // 16 bytes each, 256 KB
+)
 
 // class are the routes that use the same dear bits.
 type class struct {
@@ -48,11 +52,11 @@ func (p *packer) gather(k *kind) {
 		return
 	}
 	u, r := &k.partners, &k.rivals
+	u.words = p.s.n.trackWords
 	u.choose(p.s.price)
 	u.rank(k.list)
-	r.dear, r.place, r.mine = append(r.dear[:0], u.dear...), u.place, u.mine
-	u.classify(k.list, func(c *candidate) int32 { return c.value })
-	r.classify(k.list, func(c *candidate) int32 { return c.worth })
+	r.dear, r.place, r.mine, r.words = append(r.dear[:0], u.dear...), u.place, u.mine, u.words
+	u.classify(k.list, r)
 }
 
 // choose takes the dearest bits.
@@ -64,7 +68,7 @@ func (u *partners) choose(price []int32) {
 		}
 	}
 	slices.SortStableFunc(u.dear, func(a, b int16) int { return cmp.Compare(price[b], price[a]) })
-	u.dear = u.dear[:min(len(u.dear), 64)]
+	u.dear = u.dear[:min(len(u.dear), mostDear)]
 	u.mine = set{}
 	for _, b := range u.dear {
 		u.mine.add(b)
@@ -76,7 +80,7 @@ func (u *partners) choose(price []int32) {
 func (u *partners) rank(list []candidate) {
 	var uses [len(set{}) * 64]int32
 	for i := range list {
-		eachBit(list[i].tracks[:], func(b int) { uses[b]++ })
+		eachBit(list[i].tracks[:u.words], func(b int) { uses[b]++ })
 	}
 	slices.SortFunc(u.dear, func(a, b int16) int { return cmp.Or(cmp.Compare(uses[a], uses[b]), cmp.Compare(a, b)) })
 	for i, b := range u.dear {
@@ -86,42 +90,52 @@ func (u *partners) rank(list []candidate) {
 
 // mask are the places of the dear bits of some track.
 func (u *partners) mask(tracks *set) (m uint64) {
-	for i := range u.mine {
-		for w := tracks[i] & u.mine[i]; w != 0; w &= w - 1 {
+	for i, mine := range u.mine[:u.words] {
+		for w := tracks[i] & mine; w != 0; w &= w - 1 {
 			m |= 1 << (u.place[i<<6+bits.TrailingZeros64(w)] & 63)
 		}
 	}
 	return m
 }
 
-// classify makes the classes, the best first.
-func (u *partners) classify(list []candidate, value func(*candidate) int32) {
-	size := 1
-	for size < 2*len(list) {
-		size *= 2
-	}
-	u.table = append(u.table[:0], make([]int32, size)...)
+// classify makes the classes, the best first, by what routes pay and, for the
+// rivals, by what they are worth. The list has those that are worth most first.
+func (u *partners) classify(list []candidate, rivals *partners) {
+	u.table = append(u.table[:0], make([]int32, powerOfTwo(2*len(list)))...)
 	for i := range list {
-		u.add(u.mask(&list[i].tracks), value(&list[i]))
+		at := u.find(u.mask(&list[i].tracks))
+		u.all[at].value = max(u.all[at].value, list[i].value)
+		if at == len(rivals.all) {
+			rivals.all = append(rivals.all, class{u.all[at].mask, list[i].worth})
+		}
 	}
-	slices.SortFunc(u.all, func(a, b class) int { return cmp.Or(cmp.Compare(b.value, a.value), cmp.Compare(a.mask, b.mask)) })
+	slices.SortFunc(u.all, func(a, b class) int {
+		if a.value != b.value {
+			return int(b.value) - int(a.value)
+		}
+		return cmp.Compare(a.mask, b.mask)
+	})
 	u.index()
+	rivals.index()
 }
 
-func (u *partners) add(mask uint64, value int32) {
+// find is the class of the routes that use these dear bits.
+func (u *partners) find(mask uint64) int {
 	h := mask * 0x9E3779B97F4A7C15
 	for h ^= h >> 32; ; h++ {
 		slot := &u.table[h&uint64(len(u.table)-1)]
 		if *slot == 0 {
-			u.all = append(u.all, class{mask: mask, value: value})
+			u.all = append(u.all, class{mask: mask})
 			*slot = int32(len(u.all))
 		}
-		if c := &u.all[*slot-1]; c.mask == mask {
-			c.value = max(c.value, value)
-			return
+		if u.all[*slot-1].mask == mask {
+			return int(*slot - 1)
 		}
 	}
 }
+
+// powerOfTwo is the least that is not smaller than n.
+func powerOfTwo(n int) int { return 1 << bits.Len(uint(max(n, 1)-1)) }
 
 func (u *partners) index() {
 	u.of, u.each = append(u.of[:0], make([]uint64, (len(u.all)+63)/64*64)...), u.each[:0]
@@ -135,7 +149,7 @@ func (u *partners) index() {
 			row[bits.TrailingZeros64(w)&63] |= 1 << (i & 63)
 		}
 	}
-	u.seen = append(u.seen[:0], make([]asked, askedSlots)...)
+	u.seen = append(u.seen[:0], make([]asked, min(maxAsked, powerOfTwo(len(u.all))))...)
 }
 
 // any reports whether the list can have a route that pays so much beside used
@@ -146,18 +160,23 @@ func (u *partners) any(used *set, least int32) bool {
 
 // best is the most that a route beside used track can pay, or less than so much.
 func (u *partners) best(used *set, least int32) int32 {
-	end, mask := int32(u.paying(least)), u.mask(used)
-	a := &u.seen[mask*0x9E3779B97F4A7C15>>52]
+	mask := u.mask(used)
+	a := &u.seen[mask*0x9E3779B97F4A7C15>>32%uint64(len(u.seen))]
 	if a.mask != mask {
 		*a = asked{mask: mask}
 	}
-	for !a.free && a.next < end {
+	for u.promises(a, least) {
+		if a.free {
+			return u.all[a.next].value
+		}
 		u.look(a)
 	}
-	if a.free && a.next < end {
-		return u.all[a.next].value
-	}
 	return least - 1
+}
+
+// promises reports whether the classes that were not looked at yet pay so much.
+func (u *partners) promises(a *asked, least int32) bool {
+	return int(a.next) < len(u.all) && u.all[a.next].value >= least
 }
 
 // look goes on by a word of classes.
@@ -177,15 +196,4 @@ func (u *partners) look(a *asked) {
 		return
 	}
 	a.next, a.free = int32(at<<6+bits.TrailingZeros64(^busy)), true
-}
-
-// paying is how many classes have a route that pays so much.
-func (u *partners) paying(least int32) int {
-	i, _ := slices.BinarySearchFunc(u.all, least, func(c class, least int32) int {
-		if c.value >= least {
-			return -1
-		}
-		return 1
-	})
-	return i
 }

@@ -15,13 +15,13 @@ func TestPartners(t *testing.T) {
 		price[2*i] = 1 + rng.Int32N(50)
 	}
 	few := append([]int32{}, price...)
-	clear(few[100:])
+	clear(few[2*mostDear:])
 	said := map[bool]int{}
 	for _, c := range []struct {
 		price []int32
 		whole bool // all priced track has a place
 	}{{price, false}, {few, true}} {
-		p := packer{s: &search{price: c.price}}
+		p := packer{s: &search{n: &net{trackWords: trackWordsOfTest}, price: c.price}}
 		for _, routes := range []int{partnersFrom, 300, 2000} {
 			k := kind{list: randomList(rng, routes)}
 			p.gather(&k)

@@ -58,7 +58,9 @@ func (p *packer) auction() {
 		}
 		p.remember()
 	}
-	p.atPrices(a.best)
+	if p.total != a.total {
+		p.atPrices(a.best)
+	}
 	p.narrow()
 }
 

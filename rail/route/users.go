@@ -76,9 +76,10 @@ func (u *users) classify(list []candidate) {
 	u.poor = append(u.poor[:0], make([]uint64, (payClasses+1)*u.span)...)
 	for i := range list {
 		above := int(list[i].value-least)/int(u.step) + 1
-		for c := above; c <= payClasses; c++ {
-			u.poor[c*u.span+i>>6] |= 1 << (i & 63)
-		}
+		u.poor[above*u.span+i>>6] |= 1 << (i & 63)
+	}
+	for i := u.span; i < len(u.poor); i++ {
+		u.poor[i] |= u.poor[i-u.span]
 	}
 }
 
