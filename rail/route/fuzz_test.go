@@ -1,28 +1,29 @@
 package route_test
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"remise/rail/route"
+	"remise/rail/route/boards"
 )
 
-// FuzzBestRuns compares all ways to an answer on boards that the oracle can
-// walk through: the search as it is, with all that is kept for hard boards, by
-// the auction alone, in a ring with a board of fewer edges, and the oracle; and
-// the lists made from the markers and from the middle. Every answer is judged
-// by Verify.
+// FuzzBestRuns compares all ways to an answer: the search as it is, with all
+// that is kept for hard boards, by the auction alone, in a ring with a board of
+// fewer edges; the frontier, and the oracle on boards that it can walk through;
+// and the lists made from the markers and from the middle. Every answer is
+// judged by Verify.
 func FuzzBestRuns(f *testing.F) {
 	for seed := range uint64(40) {
 		f.Add(seed, uint8(seed), uint8(seed/3))
 	}
 	f.Fuzz(func(t *testing.T, seed uint64, rules, fleet uint8) {
-		g, r := small(seed), allRuleKinds[int(rules)%len(allRuleKinds)].rules
-		trams, o := fuzzTrams(fleet), newOracle(g, r)
-		if choices(o, trams) > 1e6 {
-			t.Skip("too much for the oracle")
+		g, r, trams := small(seed), allRuleKinds[int(rules)%len(allRuleKinds)].rules, fuzzTrams(fleet)
+		if seed%4 == 3 {
+			g = medium(seed)
 		}
-		want := o.best(trams)
+		want := judge(t, g, r, trams, seed%4 < 3)
 		var plain, eager route.Solver
 		eager.Eager()
 		check(t, seed, g, r, trams, best(t, &plain, g, r, trams), want)
@@ -33,7 +34,7 @@ func FuzzBestRuns(f *testing.F) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			check(t, seed, g, r, trams, a, newOracle(g, r).best(trams))
+			check(t, seed, g, r, trams, a, judge(t, g, r, trams, seed%4 < 3))
 		}
 		if markers, middle, ok := plain.Lists(g, r, trams[0], 0); ok && !sameNumbers(markers, middle) {
 			t.Fatalf("seed %d: %v from the markers, %v from the middle", seed, markers, middle)
@@ -43,6 +44,42 @@ func FuzzBestRuns(f *testing.F) {
 			check(t, seed, g, r, trams, eager.BestByAuction(g, r, trams), want)
 		}
 	})
+}
+
+// judge is what the best choice pays: by the frontier and the oracle, if the
+// board is not too much for both.
+func judge(t *testing.T, g *route.Graph, r route.Rules, trams []route.Tram, walk bool) int {
+	f, ok := newFrontier(g, r, trams)
+	swept := 0
+	if ok {
+		swept, ok = f.best(20_000)
+	}
+	if walk {
+		if o := newOracle(g, r); choices(o, trams) <= 1e6 {
+			walked := o.best(trams)
+			if ok && swept != walked {
+				t.Fatalf("trams %v: the frontier has %d, the oracle %d", trams, swept, walked)
+			}
+			return walked
+		}
+	}
+	if !ok {
+		t.Skip("too much for the oracle and for the frontier")
+	}
+	return swept
+}
+
+// medium is a board that no oracle walks through.
+func medium(seed uint64) *route.Graph {
+	rng := rand.New(rand.NewPCG(seed, 8))
+	p := boards.Plan{
+		Rows: 4 + rng.IntN(2), Cols: 5 + rng.IntN(3), Degree: 2 + rng.Float64()*0.7,
+		Own: 1 + rng.IntN(4), Blocked: rng.Float64() * 0.5, Terminal: rng.Float64() * 0.3,
+		Pairs: rng.IntN(2), Green: 0.3 + rng.Float64()*0.7, Free: rng.IntN(2) == 0,
+	}
+	p.Stations = 6 + rng.IntN(8)
+	p.Halts = rng.IntN(p.Rows*p.Cols - p.Stations)
+	return boards.Make(p, seed)
 }
 
 func sameNumbers(a, b []int32) bool {
