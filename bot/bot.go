@@ -100,9 +100,6 @@ func (s Seen) GuessInto(world core.State, r *core.RNG) {
 	world.CopyFrom(s.state.Guess(s.seat, r))
 }
 
-// Names are what [New] understands, for people.
-const Names = "easy, medium, hard, random, greedy, tuned, expert, rival, search, search:400 (playouts), search:100ms, turns:400, or hard-0 and greedy-0, those of the first version"
-
 // New is a bot for a title by its level or the name of its play. The number of
 // a search's playouts, or the time that it has, may follow its name:
 // "search:400", which plays alike with the same seed everywhere, and

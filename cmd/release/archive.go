@@ -43,7 +43,7 @@ func (r *release) bundle(t target, folder string) []item {
 		{name: at("operators.md"), mode: 0o644, from: "docs/operators.md"},
 	}
 	return append(all, slices.Concat(
-		folderItems("deploy", at("deploy")), folderItems(filepath.Join(r.stage, "man"), at("man")),
+		folderItems("deploy", at("deploy")), folderItems(r.manual("en"), at("man")), folderItems(r.manual("de"), at("man/de")),
 		r.completions(at("completions"), at("completions"), at("completions"), "remise.bash"))...)
 }
 

@@ -87,7 +87,8 @@ func (r *release) debFiles(t target) ([]item, error) {
 		return nil, err
 	}
 	all = append(all, changes)
-	for _, page := range folderItems(r.stage+"/man", "./usr/share/man/man1") {
+	pages := slices.Concat(folderItems(r.manual("en"), "./usr/share/man/man1"), folderItems(r.manual("de"), "./usr/share/man/de/man1"))
+	for _, page := range pages {
 		page.name += ".gz"
 		small, err := squeezed(page)
 		if err != nil {

@@ -130,8 +130,10 @@ func (r *release) papers() error {
 	if err := r.build(here); err != nil {
 		return err
 	}
-	if out, err := exec.Command(r.program(here), "man", filepath.Join(r.stage, "man")).CombinedOutput(); err != nil {
-		return fmt.Errorf("man: %w: %s", err, out)
+	for _, lang := range []string{"en", "de"} {
+		if out, err := exec.Command(r.program(here), "man", "--lang", lang, r.manual(lang)).CombinedOutput(); err != nil {
+			return fmt.Errorf("man: %w: %s", err, out)
+		}
 	}
 	for shell, name := range shells {
 		text, err := exec.Command(r.program(here), "completion", shell).Output()
@@ -144,6 +146,9 @@ func (r *release) papers() error {
 	}
 	return nil
 }
+
+// manual is where the pages in a language are made.
+func (r *release) manual(lang string) string { return filepath.Join(r.stage, "man", lang) }
 
 // shells are those that complete commands, and how they call the file.
 var shells = map[string]string{"bash": "remise.bash", "zsh": "_remise", "fish": "remise.fish"}

@@ -23,7 +23,7 @@ func made(t *testing.T) *release {
 	r := &release{version: "0.1.0", commit: "abc", when: time.Unix(1_700_000_000, 0).UTC(), out: out, stage: filepath.Join(out, "stage")}
 	here := target{"linux", "amd64"}
 	for name, text := range map[string]string{
-		r.program(here): "#!/bin/sh\necho remise\n", r.stage + "/man/remise.1": ".TH REMISE 1\n",
+		r.program(here): "#!/bin/sh\necho remise\n", r.manual("en") + "/remise.1": ".TH REMISE 1\n", r.manual("de") + "/remise.1": ".TH REMISE 1\n",
 		r.stage + "/remise.bash": "bash", r.stage + "/_remise": "zsh", r.stage + "/remise.fish": "fish",
 	} {
 		if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {

@@ -21,13 +21,13 @@ import (
 // adminCmd is what the operator of a server may do to matches. It works on the
 // record, so the server may run or not; one that runs notices within seconds.
 type adminCmd struct {
-	List    adminListCmd    `cmd:"" help:"List matches, the last changed first."`
-	Show    adminShowCmd    `cmd:"" help:"Show a match: its seats, how far it has come, and what was done to it here."`
-	Reissue adminReissueCmd `cmd:"" help:"Give a seat a new link; the old one opens nothing any more."`
-	Revoke  adminRevokeCmd  `cmd:"" help:"Let the link of a seat open nothing any more."`
-	End     adminEndCmd     `cmd:"" help:"Let bots play a match to its end that its players have left."`
-	Delete  adminDeleteCmd  `cmd:"" help:"Delete a match for good."`
-	Log     adminLogCmd     `cmd:"" help:"Show what was done here, by whom and why."`
+	List    adminListCmd    `cmd:""`
+	Show    adminShowCmd    `cmd:""`
+	Reissue adminReissueCmd `cmd:""`
+	Revoke  adminRevokeCmd  `cmd:""`
+	End     adminEndCmd     `cmd:""`
+	Delete  adminDeleteCmd  `cmd:""`
+	Log     adminLogCmd     `cmd:""`
 }
 
 // within opens the record for a while, to read it or to change it.
@@ -46,14 +46,14 @@ func (r record) within(connect connector, do func(context.Context, store.Store) 
 // deed is one thing done to one match, noted before it is done.
 type deed struct {
 	record
-	Match  string `arg:"" help:"The match, as in its address."`
-	Reason string `required:"" help:"Why; it is noted." placeholder:"TEXT"`
+	Match  string `arg:""`
+	Reason string `required:"" placeholder:"TEXT"`
 }
 
 // Validate refuses an empty reason.
 func (d *deed) Validate() error {
 	if strings.TrimSpace(d.Reason) == "" {
-		return errors.New("--reason: say why; it is noted")
+		return refuse("misuse.reason")
 	}
 	return d.check()
 }
@@ -116,8 +116,8 @@ func (c *commands) say(code string, args ...core.Arg) {
 
 type adminListCmd struct {
 	record
-	Status string `help:"Only those that are gathering, running or over." enum:",gathering,running,over" default:""`
-	Limit  int    `help:"How many." default:"50"`
+	Status string `enum:",gathering,running,over" default:""`
+	Limit  int    `default:"50"`
 }
 
 // Validate refuses what makes no list.
@@ -164,7 +164,7 @@ func sitter(m *store.Match, seat int) string {
 
 type adminShowCmd struct {
 	record
-	Match string `arg:"" help:"The match, as in its address."`
+	Match string `arg:""`
 }
 
 // Validate refuses a store that is none.
@@ -224,7 +224,7 @@ func deeds(ctx context.Context, all *commands, s store.Store, match string) erro
 // ofSeat is a deed about one seat.
 type ofSeat struct {
 	deed
-	Seat int `arg:"" help:"The seat, as “remise admin show” counts them."`
+	Seat int `arg:""`
 }
 
 // link changes the secret of a seat that somebody has.
@@ -244,8 +244,8 @@ func (c *ofSeat) link(all *commands, what, token string) error {
 
 type adminReissueCmd struct {
 	ofSeat
-	URL    string   `help:"How players reach the server; without it the first origin of the settings, or http://localhost:1881." placeholder:"URL"`
-	Origin []string `hidden:"" help:"Origins of the server." env:"REMISE_ORIGINS" placeholder:"URL"`
+	URL    string   `placeholder:"URL"`
+	Origin []string `hidden:"" env:"REMISE_ORIGINS" placeholder:"URL"`
 }
 
 // Run prints the new link. Whoever has it has the seat.
@@ -270,7 +270,7 @@ func (c *adminRevokeCmd) Run(all *commands) error { return c.link(all, "revoke",
 
 type adminEndCmd struct {
 	deed
-	Level string `help:"How strong the bots are." default:"medium"`
+	Level string `default:"medium"`
 }
 
 // Run seats a bot for everybody; the players may come back before it is over.

@@ -17,43 +17,29 @@ import (
 )
 
 type arenaCmd struct {
-	Title   string            `arg:"" optional:"" help:"Title, as listed by remise titles; with --ladder all if not given."`
-	Bots    []string          `help:"Who meets: the first against each of the others. A bot is ${bots}, or a program, cmd:./mine." default:"greedy,random"`
-	Games   int               `help:"Number of games at the most; 200 if not given, on the ladder as many as each of its rungs has." placeholder:"N"`
-	Seed    uint64            `help:"Seed of the first games; the others follow." default:"1"`
-	Seats   int               `help:"Number of players; the smallest table if not given." placeholder:"N"`
-	Option  map[string]string `short:"o" help:"Options of the title, as key=value." placeholder:"KEY=VALUE"`
-	Opening int               `help:"First decisions of each seat that are left to chance, within reason: without them all games of two bots that know no chance are the same where the title has none either."`
-	Workers int               `help:"Games at the same time; all cores if not given." placeholder:"N"`
-	All     bool              `help:"Play all games, also when it is clear who is stronger."`
-	Resume  string            `type:"path" help:"File of finished games: what is in it is not played again, what is played is added." placeholder:"FILE"`
-	JSON    bool              `help:"Print JSON."`
-	Ladder  bool              `help:"Let each level meet the one below, and print a table."`
-	Rung    string            `help:"With --ladder: only the rungs of this level, or of this one over that one." placeholder:"LEVEL/OVER"`
-	Write   string            `type:"path" help:"With --ladder: put what was measured into the table in this file, between the lines <!-- ladder --> and <!-- /ladder -->." placeholder:"FILE"`
-}
-
-// Help shows how to use it.
-func (c *arenaCmd) Help() string {
-	return `Every seed is played once in each rotation of the seats. With more than two
-players the first bot sits alone among the others and wins a game if it has more
-than their mean. The contest stops when it is decided who is stronger, wrongly in
-one of a hundred contests.
-
-  remise arena trambahn --bots search:20,greedy --games 4
-  remise arena trambahn --bots greedy,random --all --games 100 --json
-  remise arena 1881 --bots greedy,random --seats 4 --games 4
-  remise arena --ladder --resume ladder.jsonl --write README.md
-  remise arena --ladder 1881 --rung medium/greedy-0 --write README.md`
+	Title   string            `arg:"" optional:""`
+	Bots    []string          `default:"greedy,random"`
+	Games   int               `placeholder:"N"`
+	Seed    uint64            `default:"1"`
+	Seats   int               `placeholder:"N"`
+	Option  map[string]string `short:"o" placeholder:"KEY=VALUE"`
+	Opening int
+	Workers int `placeholder:"N"`
+	All     bool
+	Resume  string `type:"path" placeholder:"FILE"`
+	JSON    bool
+	Ladder  bool
+	Rung    string `placeholder:"LEVEL/OVER"`
+	Write   string `type:"path" placeholder:"FILE"`
 }
 
 // Validate refuses flags that make no sense, before hours are spent on them.
 func (c *arenaCmd) Validate() error {
 	switch {
 	case c.Title == "" && !c.Ladder:
-		return errors.New("name a title, or --ladder for all; remise titles lists them")
+		return refuse("misuse.arena")
 	case (c.Write != "" || c.Rung != "") && !c.Ladder:
-		return errors.New("--write and --rung go with --ladder")
+		return refuse("misuse.ladder")
 	case c.Write != "":
 		_, _, _, err := ladderPlace(c.Write)
 		return err
@@ -132,9 +118,9 @@ func (c *arenaCmd) prepare(id string, bots []string) (*arena.Contest, error) {
 	case err != nil:
 		return nil, err
 	case c.Games < 1:
-		return nil, usageError{errors.New("--games must be 1 or more")}
+		return nil, usageError{atLeast(1, "games", 0)}
 	case len(bots) < 2 || len(slices.Compact(slices.Sorted(slices.Values(bots)))) < len(bots):
-		return nil, usageError{errors.New("--bots needs two or more different bots, such as greedy,random")}
+		return nil, misused("misuse.twobots")
 	}
 	for _, name := range bots {
 		if strings.HasPrefix(name, arena.Foreign) {

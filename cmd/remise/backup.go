@@ -15,7 +15,7 @@ import (
 
 type backupCmd struct {
 	record
-	File string `arg:"" help:"New file to write." type:"path"`
+	File string `arg:"" type:"path"`
 }
 
 // Validate refuses a file that could never be written.
@@ -36,7 +36,7 @@ func (c *backupCmd) Run(all *commands) error {
 
 type restoreCmd struct {
 	record
-	File string `arg:"" help:"Backup to read." type:"existingfile"`
+	File string `arg:"" type:"existingfile"`
 }
 
 // Validate refuses a store that is none.

@@ -16,24 +16,14 @@ import (
 )
 
 type benchAnalysisCmd struct {
-	Title    string        `arg:"" help:"Title, as listed by remise titles."`
-	Files    []string      `arg:"" optional:"" help:"Games that people have played: match logs, or exports of 18xx.games." type:"existingfile"`
-	Games    int           `help:"Games with a planted blunder." default:"10"`
-	Bot      string        `help:"Who plays them otherwise." default:"medium" placeholder:"LEVEL"`
-	Playouts int           `help:"Worlds in which a decision is judged: four times as many at the most." default:"8"`
-	Time     time.Duration `help:"Time for a game at the most; 0: as long as it takes."`
-	Seed     uint64        `help:"Seed of the first game." default:"1"`
-	JSON     bool          `help:"Print JSON."`
-}
-
-// Help says more than one line about the command.
-func (c *benchAnalysisCmd) Help() string {
-	return `Into each game one blunder of the first player is planted: something that
-nobody does who knows the game, by a rule of the title that looks at facts of
-the table and at nobody's judgement, at one of the moments where the rule
-applies, drawn by lot. The analysis should name it, and nothing else of that
-player. Of games that people have played it should name few decisions: they
-are listed.`
+	Title    string   `arg:""`
+	Files    []string `arg:"" optional:"" type:"existingfile"`
+	Games    int      `default:"10"`
+	Bot      string   `default:"medium" placeholder:"LEVEL"`
+	Playouts int      `default:"8"`
+	Time     time.Duration
+	Seed     uint64 `default:"1"`
+	JSON     bool
 }
 
 // Validate refuses flags that make no sense.
@@ -103,7 +93,7 @@ func (c *benchAnalysisCmd) Run(all *commands) error {
 		return err
 	}
 	if _, ok := titles.Blunders(title.About().ID, nil, 0, nil); !ok && c.Games > 0 {
-		return usageError{fmt.Errorf("no blunders can be planted in games of %s", c.Title)}
+		return misused("misuse.noblunders", core.Lit("title", c.Title))
 	}
 	v := verdicts{Rules: []ruleSaid{}, Blunders: []caseSaid{}, Alarms: []caseSaid{}}
 	bar := progress(c.Games, "games", c.JSON)

@@ -23,9 +23,9 @@ import (
 )
 
 type benchAttackCmd struct {
-	Title string        `help:"Title to play; the first of them if not given." placeholder:"TITLE"`
-	Each  time.Duration `help:"How long each attack lasts." default:"15s"`
-	Only  []string      `help:"Only the attacks whose names begin with one of these." placeholder:"NAME"`
+	Title string        `placeholder:"TITLE"`
+	Each  time.Duration `default:"15s"`
+	Only  []string      `placeholder:"NAME"`
 }
 
 // Validate refuses flags that make no sense.

@@ -13,17 +13,10 @@ import (
 )
 
 type benchBotsCmd struct {
-	Titles    []string `arg:"" optional:"" help:"Titles to measure; all if not given." placeholder:"TITLE"`
-	Positions int      `help:"Decisions of the middle of a game to think about, for each title and table." default:"8"`
-	Bot       string   `help:"Who thinks: hard, search:400 (playouts), search:100ms." default:"hard" placeholder:"LEVEL"`
-	JSON      bool     `help:"Print JSON."`
-}
-
-// Help says more than one line about the command.
-func (c *benchBotsCmd) Help() string {
-	return `A game is played by greedy bots at the smallest and at the largest table. Of
-the decisions in its middle third some are thought about; those with one choice
-are left out. Playouts are those of all cores together.`
+	Titles    []string `arg:"" optional:"" placeholder:"TITLE"`
+	Positions int      `default:"8"`
+	Bot       string   `default:"hard" placeholder:"LEVEL"`
+	JSON      bool
 }
 
 // botRow is what thinking took.
@@ -89,7 +82,7 @@ func (c *benchBotsCmd) table(t core.Title, seats int) (botRow, error) {
 	}
 	thinker, ok := b.(*bot.Search)
 	if !ok {
-		return botRow{}, usageError{fmt.Errorf("--bot: %s does not think ahead", c.Bot)}
+		return botRow{}, misused("misuse.nothink", core.Lit("bot", c.Bot))
 	}
 	list, err := c.middle(t, seats)
 	if err != nil {

@@ -17,9 +17,9 @@ import (
 )
 
 type benchGamesCmd struct {
-	Files []string      `arg:"" optional:"" help:"Match logs and exports of 18xx.games (.json) to replay with every check; without any, the game of two in the program." type:"existingfile"`
-	For   time.Duration `help:"Time for each figure." default:"300ms"`
-	JSON  bool          `help:"Print JSON."`
+	Files []string      `arg:"" optional:"" type:"existingfile"`
+	For   time.Duration `default:"300ms"`
+	JSON  bool
 }
 
 // gameRow is one figure: the median of many repetitions.

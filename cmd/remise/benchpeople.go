@@ -16,18 +16,11 @@ import (
 )
 
 type benchPeopleCmd struct {
-	File  string   `arg:"" help:"A game that people have played: a match log, or an export of 18xx.games." type:"existingfile"`
-	Bots  []string `help:"Who plays such games, in every seat: levels, greedy, search:8." default:"greedy" placeholder:"LEVEL,..."`
-	Games int      `help:"Games of each bot." default:"10"`
-	Seed  uint64   `help:"Seed of the first game; the others count up from it." default:"1"`
-	JSON  bool     `help:"Print JSON."`
-}
-
-// Help says more than one line about the command.
-func (c *benchPeopleCmd) Help() string {
-	return `The people's game is the anchor. Bots play games with as many seats and the
-same options, and what develops is put side by side: what runs bring in each
-round, turns without a tram, the worth at the end. Figures of bots are means.`
+	File  string   `arg:"" type:"existingfile"`
+	Bots  []string `default:"greedy" placeholder:"LEVEL,..."`
+	Games int      `default:"10"`
+	Seed  uint64   `default:"1"`
+	JSON  bool
 }
 
 // Validate refuses flags that make no sense.
@@ -55,7 +48,7 @@ func (c *benchPeopleCmd) Run(all *commands) error {
 	}
 	id := m.Title.About().ID
 	if _, ok := titles.Gauge(id); !ok {
-		return usageError{fmt.Errorf("nobody has said yet how games of %s develop", id)}
+		return misused("misuse.nogauge", core.Lit("title", id))
 	}
 	people, err := c.people(m)
 	if err != nil {

@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -13,6 +12,7 @@ import (
 
 	"github.com/schollz/progressbar/v3"
 
+	"remise/core"
 	"remise/rail/chart"
 	"remise/rail/route"
 	"remise/rail/route/boards"
@@ -22,11 +22,11 @@ import (
 )
 
 type benchRoutesCmd struct {
-	Boards int           `help:"Generated boards of each kind." default:"100"`
-	Seed   uint64        `help:"Seed of the first board; the others follow." default:"1"`
-	Budget time.Duration `help:"Time for one answer; after that it states its gap." default:"1s"`
-	From   string        `type:"existingdir" help:"Folder of games of 1840 exported from 18xx.games: measure all their runs, not the sample that comes with the program." placeholder:"DIR"`
-	JSON   bool          `help:"Print JSON."`
+	Boards int           `default:"100"`
+	Seed   uint64        `default:"1"`
+	Budget time.Duration `default:"1s"`
+	From   string        `type:"existingdir" placeholder:"DIR"`
+	JSON   bool
 }
 
 // benchRow is what one kind of board came to; times are in milliseconds.
@@ -102,7 +102,7 @@ func (c *benchRoutesCmd) recorded() ([]boards.Position, error) {
 	}
 	files, err := filepath.Glob(filepath.Join(c.From, "*.json"))
 	if err != nil || len(files) == 0 {
-		return nil, cmp.Or(err, errors.New(c.From+": there is no game in this folder; games are files whose names end in .json"))
+		return nil, cmp.Or(err, refuse("misuse.nogames", core.Lit("folder", c.From)))
 	}
 	var list []boards.Position
 	for _, file := range files {

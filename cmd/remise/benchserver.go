@@ -28,14 +28,14 @@ import (
 )
 
 type benchServerCmd struct {
-	Title    string        `help:"Title to play; the first of them if not given." placeholder:"TITLE"`
-	Matches  int           `help:"Open matches." default:"10000"`
-	Streams  int           `help:"Open event streams, each on a match of its own." default:"2000"`
-	Rate     int           `help:"Moves a second." default:"500"`
-	Duration time.Duration `help:"How long to play." default:"20s"`
-	Store    string        `help:"postgres://… instead of an SQLite file." placeholder:"URL"`
+	Title    string        `placeholder:"TITLE"`
+	Matches  int           `default:"10000"`
+	Streams  int           `default:"2000"`
+	Rate     int           `default:"500"`
+	Duration time.Duration `default:"20s"`
+	Store    string        `placeholder:"URL"`
 
-	Processes int `help:"Servers that share the database: a match is played at one of them, and watched at the next." default:"1"`
+	Processes int `default:"1"`
 }
 
 // bench is a server process and its clients.
@@ -75,7 +75,7 @@ func (c *benchServerCmd) Validate() error {
 		return err
 	}
 	if c.Processes > 1 && c.Store == "" {
-		return errors.New("--processes: several need a database that they share; name it with --store")
+		return refuse("misuse.processes")
 	}
 	return cmp.Or(checkStore(c.Store), atLeast(1, "processes", c.Processes), atLeast(1, "matches", c.Matches), atLeast(1, "streams", c.Streams), atLeast(1, "rate", c.Rate), atLeast(time.Second, "duration", c.Duration))
 }

@@ -28,19 +28,11 @@ import (
 )
 
 type benchWireCmd struct {
-	Titles []string      `arg:"" optional:"" help:"Titles to measure; all if not given."`
-	Bot    string        `help:"Who plays." default:"easy" placeholder:"LEVEL"`
-	Seats  int           `help:"Number of players; the next possible one where it is too large or too small." default:"3" placeholder:"N"`
-	Think  time.Duration `help:"Time between two decisions, so that each is told." default:"20ms"`
-	JSON   bool          `help:"Print JSON." name:"json"`
-}
-
-// Help says what is counted.
-func (c *benchWireCmd) Help() string {
-	return `Bots play a whole game of each title on a server, and a spectator follows it by the live stream, packed as
-browsers ask for it. What is counted is all that comes in at the spectator's end, the headers included.
-
-  remise bench wire 1840`
+	Titles []string      `arg:"" optional:""`
+	Bot    string        `default:"easy" placeholder:"LEVEL"`
+	Seats  int           `default:"3" placeholder:"N"`
+	Think  time.Duration `default:"20ms"`
+	JSON   bool          `name:"json"`
 }
 
 // traffic is what a whole game sends to who looks on.

@@ -16,24 +16,12 @@ import (
 )
 
 type botCheckCmd struct {
-	Command []string      `arg:"" passthrough:"" help:"The program and its arguments."`
-	Title   string        `help:"Title; all if not given." placeholder:"TITLE"`
-	Games   int           `help:"Games of each title." default:"2"`
-	Seed    uint64        `help:"Seed of the first game." default:"1"`
-	Time    time.Duration `help:"Time for a decision." default:"10s"`
-	Show    int           `help:"Faults to show of a game." default:"5"`
-}
-
-// Help shows how to use it.
-func (c *botCheckCmd) Help() string {
-	return `The program plays whole games, on each seat in turn, against medium bots. It is
-told what its seat sees, and asked for a choice, in lines (docs/bot-writers.md).
-What it does wrong is shown, and the first choice is played in its place. Exits
-with 1 if anything was wrong. Flags stand before the program; what stands behind
-it is the program's own.
-
-  remise bot-check ./mine
-  remise bot-check --games 10 python3 mine.py`
+	Command []string      `arg:"" passthrough:""`
+	Title   string        `placeholder:"TITLE"`
+	Games   int           `default:"2"`
+	Seed    uint64        `default:"1"`
+	Time    time.Duration `default:"10s"`
+	Show    int           `default:"5"`
 }
 
 // Validate refuses numbers that make no sense.
@@ -64,7 +52,7 @@ func (c *botCheckCmd) Run(top *commands) error {
 		}
 	}
 	if faults > 0 {
-		return fmt.Errorf("%s wrong", plural(faults, "thing was", "things were"))
+		return refuse("misuse.faults", core.Num("n", faults))
 	}
 	return nil
 }

@@ -24,13 +24,13 @@ import (
 )
 
 type botJoinCmd struct {
-	Server  string        `arg:"" help:"Address of the server, http://localhost:1881."`
-	Match   string        `arg:"" help:"The match's id."`
-	Command []string      `arg:"" passthrough:"" help:"The program and its arguments."`
-	As      string        `help:"Name at the table." default:"Bot" placeholder:"NAME"`
-	Token   string        `help:"Token of a seat that was joined before; else the program takes an open one." placeholder:"TOKEN"`
-	Time    time.Duration `help:"Time for a decision." default:"10s"`
-	Wait    time.Duration `help:"How long a server that is away or busy is waited for." default:"1m"`
+	Server  string        `arg:""`
+	Match   string        `arg:""`
+	Command []string      `arg:"" passthrough:""`
+	As      string        `default:"Bot" placeholder:"NAME"`
+	Token   string        `placeholder:"TOKEN"`
+	Time    time.Duration `default:"10s"`
+	Wait    time.Duration `default:"1m"`
 
 	lang  string
 	clock clock
@@ -48,22 +48,10 @@ type clock struct {
 // Validate refuses what is no address of a server.
 func (c *botJoinCmd) Validate() error {
 	at, err := url.Parse(c.Server)
-	if err != nil || at.Host == "" || at.Scheme != "http" && at.Scheme != "https" {
-		return fmt.Errorf("%q is no address of a server; write it as http://localhost:1881", c.Server)
+	if c.Server != "" && (err != nil || at.Host == "" || at.Scheme != "http" && at.Scheme != "https") {
+		return refuse("misuse.server", core.Lit("server", c.Server))
 	}
 	return cmp.Or(atLeast(0, "wait", c.Wait), atLeast(time.Millisecond, "time", c.Time))
-}
-
-// Help shows how to use it.
-func (c *botJoinCmd) Help() string {
-	return `A program that speaks the line protocol (docs/bot-writers.md) takes a seat of a
-match on a server, and plays there until the match is over.
-
-It prints the token of the seat first: with --token a program that was broken off
-goes on. A server that is away or busy is waited for, as long as --wait says. Flags
-stand before the program; what stands behind it is the program's own.
-
-  remise bot-join http://localhost:1881 MATCH --as Otto ./mine`
 }
 
 // sight is what the server shows a seat.
@@ -95,7 +83,7 @@ func (c *botJoinCmd) Run(top *commands) error {
 	}
 	c.met = c.clock.now()
 	if _, err := exec.LookPath(c.Command[0]); err != nil {
-		return usageError{fmt.Errorf("the program cannot be started: %w", err)} // before it takes a seat
+		return usageError{remarked(err, "misuse.program")} // before it takes a seat
 	}
 	if err := c.sitDown(ctx, top); err != nil {
 		return err

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"os"
 
@@ -10,8 +9,8 @@ import (
 )
 
 type checkBoardCmd struct {
-	File   string            `arg:"" type:"existingfile" help:"Board file."`
-	Option map[string]string `short:"o" help:"Options of the match that it is for, as key=value." placeholder:"KEY=VALUE"`
+	File   string            `arg:"" type:"existingfile"`
+	Option map[string]string `short:"o" placeholder:"KEY=VALUE"`
 }
 
 // boarded is a title that can be played on boards of one's own.
@@ -26,25 +25,7 @@ func withBoards() (boarded, error) {
 			return b, nil
 		}
 	}
-	return nil, errors.New("no title has board files")
-}
-
-// Help says more than one line about the command.
-func (c *checkBoardCmd) Help() string {
-	return `A board file puts your own share table, prices, and stations of 1881 in the
-place of ours. Every line begins with a word:
-
-  row 10 20 30 40   a row of the share table, from the top; - is no cell
-  start GBS 6 5     row and column of a start price, counted from 0
-  price GBS 92      what is printed on a share, if not the start price
-  yellow 50         cells below this price do not count for the limit
-  end 400           the price that ends the game
-  bankrupt 10       the price at which a company is bankrupt
-  edge A11 B16      stations at the edge of the map
-  centre F20 G15    stations in the centre
-  sbahn chairman member plain ...   the 19 certificates in their order
-
-Play with it: remise play 1881 --board my-board.txt`
+	return nil, refuse("misuse.noboards")
 }
 
 // Run says line by line what is wrong with a board file.
@@ -57,7 +38,7 @@ func (c *checkBoardCmd) Run(all *commands) error {
 		fmt.Fprintln(&all.out, texts.Error(all.language(), w))
 	}
 	if len(wrong) > 0 {
-		return errors.New(say(all.language(), "cli.boardwrong"))
+		return refuse("cli.boardwrong")
 	}
 	fmt.Fprintln(&all.out, say(all.language(), "cli.boardgood"))
 	return nil

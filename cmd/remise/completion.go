@@ -22,16 +22,7 @@ var completeZsh string
 var completeFish string
 
 type completionCmd struct {
-	Shell string `arg:"" enum:"bash,zsh,fish" help:"bash, zsh or fish."`
-}
-
-// Help says where it goes.
-func (c *completionCmd) Help() string {
-	return `Examples; the last two are for files that these shells read by themselves:
-
-  remise completion bash >remise.bash
-  remise completion zsh >_remise
-  remise completion fish >remise.fish`
+	Shell string `arg:"" enum:"bash,zsh,fish"`
 }
 
 // Run prints the script of a shell. It asks this program each time, so that it
@@ -42,7 +33,7 @@ func (c *completionCmd) Run(all *commands) error {
 }
 
 type completeCmd struct {
-	Words []string `arg:"" optional:"" passthrough:"" help:"The words so far, the last one perhaps begun."`
+	Words []string `arg:"" optional:"" passthrough:""`
 }
 
 // Run lists how the last word can go on.
@@ -102,7 +93,7 @@ func candidates(node *kong.Node, done []string) []string {
 }
 
 func takesTitle(node *kong.Node) bool {
-	return len(node.Positional) > 0 && (node.Positional[0].Name == "title" || strings.HasPrefix(node.Positional[0].Help, "A title"))
+	return len(node.Positional) > 0 && (node.Positional[0].Name == "title" || node.Positional[0].Name == "what")
 }
 
 func flagsOf(node *kong.Node) (all []string) {

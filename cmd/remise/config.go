@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"maps"
@@ -12,6 +13,9 @@ import (
 	"strings"
 
 	"github.com/alecthomas/kong"
+
+	"remise/core"
+	"remise/texts"
 )
 
 // configFiles is where settings are looked for. What the first does not say the
@@ -22,30 +26,26 @@ var configFiles = []string{"/etc/remise.conf", "remise.conf"}
 // with the names of serve's flags, # for remarks. Flags win over the
 // environment, and both over the file. Settings are the flags that have an
 // environment variable; other commands share those of the record.
-func configFile(r io.Reader) (kong.Resolver, error) {
-	c, file := config{}, "configuration"
-	if f, ok := r.(*os.File); ok {
-		file = f.Name()
-	}
-	lines := bufio.NewScanner(r)
+func configFile(name string, r io.Reader) (config, error) {
+	c, lines := config{}, bufio.NewScanner(r)
 	for n := 1; lines.Scan(); n++ {
-		where := fmt.Sprintf("%s line %d", file, n)
-		if err := c.read(lines.Text(), where); err != nil {
-			return nil, fmt.Errorf("line %d: %w", n, err)
+		s := setting{file: name, line: n}
+		if err := c.read(lines.Text(), s); err != nil {
+			return nil, s.blame(err)
 		}
 	}
 	return c, lines.Err()
 }
 
 // read takes in one line.
-func (c config) read(line, where string) error {
+func (c config) read(line string, s setting) error {
 	line = strings.TrimSpace(line)
 	if line == "" || line[0] == '#' {
 		return nil
 	}
 	key, value, ok := strings.Cut(line, "=")
 	if !ok {
-		return fmt.Errorf("%q is not “flag = value”", line)
+		return refuse("misuse.file.form", core.Lit("text", line))
 	}
 	key = strings.TrimSpace(key)
 	value, err := unquote(strings.TrimSpace(value))
@@ -54,14 +54,15 @@ func (c config) read(line, where string) error {
 	}
 	if on, is := strings.CutPrefix(key, "no-"); is {
 		if key = on; value != "true" {
-			return fmt.Errorf("“no-%s” takes only true; or write “%s = true”", on, on)
+			return refuse("misuse.file.no", core.Lit("flag", on))
 		}
 		value = "false"
 	}
 	if before, twice := c[key]; twice {
-		return fmt.Errorf("%s is set already, at %s", key, before.where)
+		return refuse("misuse.file.twice", core.Lit("flag", key), core.Num("line", before.line))
 	}
-	c[key] = setting{value, where}
+	s.value = value
+	c[key] = s
 	return nil
 }
 
@@ -69,13 +70,13 @@ func (c config) read(line, where string) error {
 func unquote(value string) (string, error) {
 	if value == "" || !strings.ContainsRune("\"'", rune(value[0])) {
 		if strings.Contains(value, " #") {
-			return "", fmt.Errorf("%q: a remark needs a line of its own; put quotes around a value with #", value)
+			return "", refuse("misuse.file.remark", core.Lit("text", value))
 		}
 		return value, nil
 	}
 	inner, ok := strings.CutSuffix(value[1:], value[:1])
 	if !ok || strings.Contains(inner, value[:1]) {
-		return "", fmt.Errorf("%s: the quotes do not match", value)
+		return "", refuse("misuse.file.quotes", core.Lit("text", value))
 	}
 	return inner, nil
 }
@@ -104,10 +105,19 @@ func folderGiven(ctx *kong.Context) {
 
 type config map[string]setting
 
+// setting is a value and where it stands.
 type setting struct {
 	value string
-	where string
+	file  string
+	line  int
 }
+
+func (s setting) place(code string) core.Text {
+	return core.Say(code, core.Lit("file", s.file), core.Num("line", s.line))
+}
+
+// blame says of an error which line it is about.
+func (s setting) blame(err error) error { return &remark{s.place("misuse.file.at"), err} }
 
 // Validate refuses settings that the server does not have.
 func (c config) Validate(app *kong.Application) error {
@@ -115,7 +125,7 @@ func (c config) Validate(app *kong.Application) error {
 	for key, s := range c {
 		i := slices.IndexFunc(known, func(f *kong.Flag) bool { return f.Name == key })
 		if i < 0 || len(known[i].Envs) == 0 {
-			return fmt.Errorf("%s: serve has no setting %q", s.where, key)
+			return s.blame(refuse("misuse.file.unknown", core.Lit("flag", key)))
 		}
 	}
 	return nil
@@ -155,7 +165,7 @@ func serveFlags(app *kong.Application) []*kong.Flag {
 }
 
 type configCmd struct {
-	Check configCheckCmd `cmd:"" help:"Say whether the settings make sense, and print those in force and where each comes from."`
+	Check configCheckCmd `cmd:""`
 }
 
 type configCheckCmd struct{}
@@ -169,7 +179,7 @@ func (c *configCheckCmd) Run(all *commands) error {
 	}
 	ctx, err := parser.Parse([]string{"serve"})
 	if err != nil {
-		return usageError{placed(err, nil)}
+		return usageError{placed(inWords(err), nil)}
 	}
 	said, err := sayings()
 	if err != nil {
@@ -177,7 +187,7 @@ func (c *configCheckCmd) Run(all *commands) error {
 	}
 	for _, flag := range serveFlags(ctx.Model) {
 		if len(flag.Envs) > 0 {
-			fmt.Fprintf(&all.out, "%-20s %-28s %s\n", flag.Name, inForce(ctx, flag), said.source(flag))
+			fmt.Fprintf(&all.out, "%-20s %-28s %s\n", flag.Name, inForce(ctx, flag), said.source(all.language(), flag))
 		}
 	}
 	return nil
@@ -206,51 +216,47 @@ var flagName = regexp.MustCompile(`--([a-z-]+)`)
 // placed says of a value that is refused where it stands, if that is not the
 // command line.
 func placed(err error, args []string) error {
-	if strings.Contains(err.Error(), "expected duration") {
-		err = fmt.Errorf("%w; write it as 336h, 90m or 10s", err)
-	}
-	name := flagName.FindStringSubmatch(err.Error())
+	name := flagName.FindStringSubmatch(texts.Error("en", err))
 	said, unread := sayings()
 	if name == nil || unread != nil || slices.ContainsFunc(args, func(a string) bool { return strings.HasPrefix(a, name[0]) }) {
 		return err
 	}
 	if variable := "REMISE_" + strings.ToUpper(strings.ReplaceAll(name[1], "-", "_")); os.Getenv(variable) != "" {
-		return fmt.Errorf("%s: %w", variable, err)
+		return remarked(err, "misuse.where", core.Lit("where", variable))
 	}
 	if s, ok := said[name[1]]; ok {
-		return fmt.Errorf("%s: %w", s.where, err)
+		return s.blame(err)
 	}
 	return err
 }
 
-// sayings is what the files say, the stronger over the weaker.
+// sayings is what the files say, the stronger over the weaker, and which of them
+// cannot be read.
 func sayings() (config, error) {
 	all := config{}
+	var unread error
 	for _, name := range configFiles {
 		file, err := os.Open(name)
-		if os.IsNotExist(err) {
-			continue
+		if err == nil {
+			var said config
+			said, err = configFile(name, file)
+			_ = file.Close()
+			maps.Copy(all, said)
 		}
-		if err != nil {
-			return nil, err
+		if !os.IsNotExist(err) {
+			unread = errors.Join(unread, err)
 		}
-		said, err := configFile(file)
-		_ = file.Close()
-		if err != nil {
-			return nil, err
-		}
-		maps.Copy(all, said.(config))
 	}
-	return all, nil
+	return all, unread
 }
 
 // source is where the value of a setting comes from.
-func (c config) source(flag *kong.Flag) string {
+func (c config) source(lang string, flag *kong.Flag) string {
 	if name := environs(flag); name != "" {
 		return name
 	}
 	if s, ok := c[flag.Name]; ok {
-		return s.where
+		return texts.Render(lang, s.place("misuse.file.line"), nil)
 	}
-	return "default"
+	return say(lang, "misuse.file.default")
 }

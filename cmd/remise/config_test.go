@@ -13,7 +13,7 @@ import (
 func parse(t *testing.T, file string, args ...string) (commands, error) {
 	t.Helper()
 	var c commands
-	settings, err := configFile(strings.NewReader(file))
+	settings, err := configFile("remise.conf", strings.NewReader(file))
 	if err != nil {
 		return c, err
 	}
@@ -44,16 +44,16 @@ func TestFlagsWinOverEnvironmentOverFile(t *testing.T) {
 func TestAFileMustMakeSense(t *testing.T) {
 	for file, want := range map[string]string{
 		"listen: 3":                   "line 1",
-		"listne = 3":                  `serve has no setting "listne"`,
-		"seats = 3":                   `serve has no setting "seats"`,
-		"help = true":                 `serve has no setting "help"`,
+		"listne = 3":                  "no setting “listne”",
+		"seats = 3":                   "no setting “seats”",
+		"help = true":                 "no setting “help”",
 		"burst = x":                   "--burst",
 		"data = 'a\"":                 "quotes do not match",
 		"data = \"a\"b\"":             "quotes do not match",
 		"data = a # here":             "a line of its own",
 		"no-push = false":             "takes only true",
-		"push = perhaps":              "must be true",
-		"data = a\n# other\ndata = b": "set already, at configuration line 1",
+		"push = perhaps":              "true",
+		"data = a\n# other\ndata = b": "line 3: data is set already, in line 1",
 	} {
 		if _, err := parse(t, file, "serve"); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", file, err, want)

@@ -8,14 +8,7 @@ import (
 )
 
 type contractCmd struct {
-	Out string `type:"path" help:"File to write; standard output if not given." placeholder:"FILE"`
-}
-
-// Help says what it is for.
-func (*contractCmd) Help() string {
-	return `OpenAPI 3.1, the same as a server has under /openapi.json. Example:
-
-  remise contract --out openapi.json`
+	Out string `type:"path" placeholder:"FILE"`
 }
 
 // Run prints the contract of the HTTP interface.

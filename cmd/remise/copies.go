@@ -20,9 +20,9 @@ import (
 
 // copies is the backups that the server makes by itself.
 type copies struct {
-	Backups     string        `help:"Folder for backups that the server makes by itself; each is read again and replayed." env:"REMISE_BACKUPS" placeholder:"FOLDER"`
-	BackupEvery time.Duration `help:"How often it makes one." default:"24h" env:"REMISE_BACKUP_EVERY"`
-	BackupKeep  int           `help:"How many it keeps; older ones are deleted." default:"14" env:"REMISE_BACKUP_KEEP"`
+	Backups     string        `env:"REMISE_BACKUPS" placeholder:"FOLDER"`
+	BackupEvery time.Duration `default:"24h" env:"REMISE_BACKUP_EVERY"`
+	BackupKeep  int           `default:"14" env:"REMISE_BACKUP_KEEP"`
 }
 
 func (c *copies) check() error {

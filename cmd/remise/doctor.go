@@ -12,15 +12,8 @@ import (
 
 type doctorCmd struct {
 	record
-	URL  string `help:"Public address of the server; the first --origin if not given." placeholder:"URL"`
-	JSON bool   `help:"Print JSON."`
-}
-
-// Help says what it is for.
-func (c *doctorCmd) Help() string {
-	return `It reads the server's settings as serve does, tries what they stand on, and says what to do where something is
-wrong: the folder and its disk, the database, the clock, the way through the proxy, backups, limits. It changes
-nothing; the server may run or not. Run it as the user of the server. It ends with 1 when something is bad.`
+	URL  string `placeholder:"URL"`
+	JSON bool
 }
 
 // Validate refuses a store that is none.
@@ -58,7 +51,7 @@ func (p *patient) found(how level, check, code string, args ...core.Arg) {
 
 // Run looks at everything, then says what it has found.
 func (c *doctorCmd) Run(all *commands) error {
-	p := c.examine(context.Background())
+	p := c.examine(context.Background(), all.language())
 	for i := range p.all {
 		p.all[i].Text = texts.Render(all.language(), p.all[i].said, nil)
 	}
@@ -83,10 +76,10 @@ func (c *doctorCmd) Run(all *commands) error {
 	return nil
 }
 
-func (c *doctorCmd) examine(ctx context.Context) *patient {
+func (c *doctorCmd) examine(ctx context.Context, lang string) *patient {
 	p := &patient{}
 	if err := p.settings(c); err != nil {
-		p.found(bad, "settings", "doctor.settings.bad", core.Lit("why", err.Error()))
+		p.found(bad, "settings", "doctor.settings.bad", core.Lit("why", texts.Error(lang, err)))
 		return p
 	}
 	p.found(fine, "settings", "doctor.settings.ok")
@@ -104,7 +97,7 @@ func (p *patient) settings(c *doctorCmd) error {
 		return err
 	}
 	if _, err := parser.Parse([]string{"serve"}); err != nil {
-		return err
+		return placed(inWords(err), nil)
 	}
 	p.serve = as.Serve
 	p.serve.record = c.record

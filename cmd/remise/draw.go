@@ -2,8 +2,6 @@ package main
 
 import (
 	"cmp"
-	"errors"
-	"fmt"
 	"os"
 	"strings"
 
@@ -15,15 +13,15 @@ import (
 )
 
 type drawCmd struct {
-	What   string            `arg:"" help:"A title with a map, as listed by remise titles, or a match log of one."`
-	At     *int              `help:"Of a match log: draw the position after this entry instead of the last; 0 is the start." placeholder:"N"`
-	Seats  *int              `help:"Number of players, where the map depends on it; the largest table if not given." placeholder:"N"`
-	Option map[string]string `short:"o" help:"Options of the title, as key=value." placeholder:"KEY=VALUE"`
-	Board  string            `type:"existingfile" help:"Board file; see remise check-board --help." placeholder:"FILE"`
-	Out    string            `type:"path" help:"File to write; standard output if not given." placeholder:"FILE"`
-	Tiles  bool              `xor:"what" help:"Draw the tiles instead of the map."`
-	Tile   string            `xor:"what" help:"Draw one tile in all its turns." placeholder:"ID"`
-	Market bool              `xor:"what" help:"Draw the share price table."`
+	What   string            `arg:""`
+	At     *int              `placeholder:"N"`
+	Seats  *int              `placeholder:"N"`
+	Option map[string]string `short:"o" placeholder:"KEY=VALUE"`
+	Board  string            `type:"existingfile" placeholder:"FILE"`
+	Out    string            `type:"path" placeholder:"FILE"`
+	Tiles  bool              `xor:"what"`
+	Tile   string            `xor:"what" placeholder:"ID"`
+	Market bool              `xor:"what"`
 }
 
 // Run draws.
@@ -43,15 +41,6 @@ func (c *drawCmd) Run(all *commands) error {
 	return os.WriteFile(c.Out, []byte(svg), 0o644)
 }
 
-// Help shows how to use it.
-func (c *drawCmd) Help() string {
-	return `Examples:
-
-  remise draw 1840 --out vienna.svg
-  remise draw 1881 --market --out prices.svg
-  remise draw GAME.log --at 60 --out position.svg`
-}
-
 // sheet is a position of a match, or what is printed, as a match begins with it.
 func (c *drawCmd) sheet() (*chart.Sheet, error) {
 	state, err := c.state()
@@ -60,7 +49,7 @@ func (c *drawCmd) sheet() (*chart.Sheet, error) {
 	}
 	p, ok := state.(chart.Position)
 	if !ok {
-		return nil, usageError{fmt.Errorf("%s has no map", c.What)}
+		return nil, misused("misuse.nomap", core.Lit("title", c.What))
 	}
 	sheet := p.Sheet()
 	return &sheet, nil
@@ -73,7 +62,7 @@ func (c *drawCmd) state() (core.State, error) {
 		return c.replayed()
 	}
 	if c.At != nil {
-		return nil, usageError{errors.New("--at goes with a match log")}
+		return nil, misused("misuse.at")
 	}
 	title, err := findTitle(c.What)
 	if err != nil {
@@ -116,7 +105,7 @@ func (c *drawCmd) draw(s *chart.Sheet) (string, error) {
 	case c.Tile != "":
 		n, ok := tiles.Find(c.Tile)
 		if !ok {
-			return "", usageError{fmt.Errorf("%s has no tile %s: remise draw %s --tiles shows them all", c.What, c.Tile, c.What)}
+			return "", misused("misuse.notile", core.Lit("title", c.What), core.Lit("tile", c.Tile))
 		}
 		return draw.Turns(&tiles.Tiles[n]), nil
 	case c.Market:

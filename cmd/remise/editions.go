@@ -11,7 +11,7 @@ import (
 )
 
 type editionsCmd struct {
-	JSON bool `help:"Print JSON."`
+	JSON bool
 }
 
 // Run shows in what the editions of a title differ, for each that has any.

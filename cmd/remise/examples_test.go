@@ -2,39 +2,58 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"os"
 	"path/filepath"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/alecthomas/kong"
 
+	"remise/texts"
 	"remise/title/titles"
 )
 
 // endless are examples that run until they are stopped, or for hours, or call a
-// program that is not there: they are
-// only read.
-var endless = []string{"remise serve", "remise arena --ladder", "remise bench", "remise train", "remise bot-check", "remise bot-join"}
+// program, a database or a site that is not there: they are only read.
+var endless = []string{"remise serve", "remise arena --ladder", "remise bench", "remise train", "remise bot-check", "remise bot-join", "remise doctor", "postgres://"}
 
 // Every example of every help text is understood, and does what it says in a
-// folder with a game, a board and nothing else.
+// folder with a game, a board, a server's matches and nothing else.
 func TestExamplesOfTheHelp(t *testing.T) {
-	var c commands
-	parser, err := newParser(&c)
-	if err != nil {
+	match, data := played(t), filled(t)
+	seen := map[string]bool{}
+	for _, lang := range texts.Languages {
+		all := examples(spoken(t, lang).Model.Node)
+		if len(all) < 50 {
+			t.Fatalf("only %d examples were found: %q", len(all), all)
+		}
+		for _, line := range all {
+			if !seen[line] {
+				seen[line] = true
+				t.Run(line, func(t *testing.T) {
+					t.Setenv("REMISE_LANG", lang)
+					follow(t, line, match, data)
+				})
+			}
+		}
+	}
+}
+
+// filled is a backup of a server with one match, and the match's name.
+func filled(t *testing.T) [2]string {
+	from, m := oneMatch(t)
+	file := filepath.Join(t.TempDir(), "matches.db")
+	if code := runTo(io.Discard, []string{"backup", file, "--data", from.dir}); code != 0 {
+		t.Fatal("exit code", code)
+	}
+	if err := from.stop(); err != nil {
 		t.Fatal(err)
 	}
-	all := examples(parser.Model.Node)
-	if len(all) < 12 {
-		t.Fatalf("only %d examples were found: %q", len(all), all)
-	}
-	match := played(t)
-	for _, line := range all {
-		t.Run(line, func(t *testing.T) { follow(t, line, match) })
-	}
+	return [2]string{file, m.created.Match}
 }
 
 // played is the log of a match of 1881.
@@ -64,7 +83,7 @@ func examples(node *kong.Node) (all []string) {
 	return all
 }
 
-func follow(t *testing.T, line, match string) {
+func follow(t *testing.T, line, match string, data [2]string) {
 	t.Chdir(t.TempDir())
 	for name, text := range map[string]string{"GAME.log": titles.Sample, "match.log": match, "my-board.txt": "price GBS 90\n", "README.md": "<!-- ladder -->\n<!-- /ladder -->\n",
 		"board.txt": "title 1881\nseats 4\nphase 2\nlay G19 15/4 H18 30/5\ndepot GBS H20.1\ntrams GBS 2 3\n"} {
@@ -73,12 +92,13 @@ func follow(t *testing.T, line, match string) {
 		}
 	}
 	words, to, sends := strings.Cut(strings.ReplaceAll(line, "> ", ">"), " >")
-	args := strings.Fields(words)[1:]
-	for _, start := range endless {
-		if strings.HasPrefix(line, start) {
-			understand(t, args)
-			return
-		}
+	args := split(strings.ReplaceAll(words, "MATCH", data[1]))[1:]
+	if err := furnish(args[0], data[0]); err != nil {
+		t.Fatal(err)
+	}
+	if slices.ContainsFunc(endless, func(part string) bool { return strings.Contains(line, part) }) {
+		understand(t, args)
+		return
 	}
 	empty, err := os.Open(os.DevNull)
 	if err != nil {
@@ -99,6 +119,34 @@ func follow(t *testing.T, line, match string) {
 			t.Error(err)
 		}
 	}
+}
+
+// furnish gives a command that needs matches those of the backup.
+func furnish(command, backup string) error {
+	switch command {
+	case "restore":
+		return os.Link(backup, "matches.db")
+	case "backup", "admin":
+		if code := runTo(io.Discard, []string{"restore", backup, "--data", "data"}); code != 0 {
+			return fmt.Errorf("exit code %d", code)
+		}
+	}
+	return nil
+}
+
+// split is the words of a line as a shell has them.
+func split(line string) []string {
+	quoted := false
+	all := strings.FieldsFunc(line, func(r rune) bool {
+		if r == '"' {
+			quoted = !quoted
+		}
+		return r == ' ' && !quoted
+	})
+	for i := range all {
+		all[i] = strings.Trim(all[i], `"`)
+	}
+	return all
 }
 
 func understand(t *testing.T, args []string) {

@@ -14,10 +14,10 @@ import (
 )
 
 type importCmd struct {
-	File    string `arg:"" help:"Export of 18xx.games (JSON), or a match log of our own."`
-	Out     string `help:"Log to write; - for standard output. Without it: the name of the game with .log, here; with --compare, or of our own log, none." placeholder:"FILE"`
-	Compare string `help:"Hold the state after every action against this recording (JSON lines, also compressed) and name the first difference." placeholder:"GOLDEN"`
-	JSON    bool   `help:"Print JSON."`
+	File    string `arg:""`
+	Out     string `placeholder:"FILE"`
+	Compare string `placeholder:"GOLDEN"`
+	JSON    bool
 }
 
 // Run replays the game, tells what was found, and writes the log.
@@ -37,18 +37,10 @@ func (c *importCmd) Run(all *commands) error {
 	return errors.Join(err, c.write(all, report.Match))
 }
 
-// Help shows how to use it.
-func (c *importCmd) Help() string {
-	return `Examples:
-
-  remise import GAME.log
-  remise import GAME.log --out copy.log`
-}
-
 // own reads a log of ours, which judges every entry anew.
 func (c *importCmd) own(all *commands) error {
 	if c.Compare != "" {
-		return usageError{errors.New("--compare goes with an export of 18xx.games")}
+		return misused("misuse.compare")
 	}
 	m, err := readLog(c.File)
 	if err != nil {

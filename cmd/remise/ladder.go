@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"remise/bot/arena"
+	"remise/core"
 	"remise/title/titles"
 )
 
@@ -123,7 +124,7 @@ func ladderPlace(name string) (before, table, after string, err error) {
 	before, rest, begins := strings.Cut(string(text), ladderBegins)
 	table, after, ends := strings.Cut(rest, ladderEnds)
 	if !begins || !ends {
-		return "", "", "", fmt.Errorf("%s has no place for the ladder: write a line %q and below it a line %q", name, strings.TrimSpace(ladderBegins), ladderEnds)
+		return "", "", "", refuse("misuse.noladder", core.Lit("file", name), core.Lit("begin", strings.TrimSpace(ladderBegins)), core.Lit("end", ladderEnds))
 	}
 	return before, table, after, nil
 }

@@ -8,28 +8,28 @@ import (
 
 // limits is how much the server does for one address, and for all together.
 type limits struct {
-	Rate    float64 `help:"API requests a second of one address; 0: no limit." default:"50" env:"REMISE_RATE"`
-	Burst   int     `help:"API requests at once of one address." default:"200" env:"REMISE_BURST"`
-	Streams int     `help:"Open live streams of one address; 0: no limit." default:"200" env:"REMISE_STREAMS"`
+	Rate    float64 `default:"50" env:"REMISE_RATE"`
+	Burst   int     `default:"200" env:"REMISE_BURST"`
+	Streams int     `default:"200" env:"REMISE_STREAMS"`
 
-	AllStreams  int `help:"Open live streams in all; 0: no limit." default:"20000" env:"REMISE_ALL_STREAMS"`
-	Connections int `help:"Open connections of one address; 0: no limit." default:"500" env:"REMISE_CONNECTIONS"`
+	AllStreams  int `default:"20000" env:"REMISE_ALL_STREAMS"`
+	Connections int `default:"500" env:"REMISE_CONNECTIONS"`
 
-	AllConnections int `help:"Open connections in all; 0: no limit but the system's." default:"25000" env:"REMISE_ALL_CONNECTIONS"`
+	AllConnections int `default:"25000" env:"REMISE_ALL_CONNECTIONS"`
 
-	Requests    int `help:"Requests under way of one address; 0: no limit." default:"32" env:"REMISE_REQUESTS"`
-	AllRequests int `help:"Requests under way in all; 0: no limit." default:"128" env:"REMISE_ALL_REQUESTS"`
-	Heavy       int `help:"Requests under way of one address that make the server think or replay; 0: no limit." default:"8" env:"REMISE_HEAVY"`
-	AllHeavy    int `help:"Such requests in all; 0: no limit." default:"32" env:"REMISE_ALL_HEAVY"`
-	Traffic     int `help:"Megabytes of requests and unread answers of one address; 0: no limit." default:"8" env:"REMISE_TRAFFIC"`
-	AllTraffic  int `help:"Such megabytes in all; 0: no limit." default:"64" env:"REMISE_ALL_TRAFFIC"`
+	Requests    int `default:"32" env:"REMISE_REQUESTS"`
+	AllRequests int `default:"128" env:"REMISE_ALL_REQUESTS"`
+	Heavy       int `default:"8" env:"REMISE_HEAVY"`
+	AllHeavy    int `default:"32" env:"REMISE_ALL_HEAVY"`
+	Traffic     int `default:"8" env:"REMISE_TRAFFIC"`
+	AllTraffic  int `default:"64" env:"REMISE_ALL_TRAFFIC"`
 
-	Work       float64 `help:"Seconds of computing that one address may use in each second; 0: no limit." default:"0.5" env:"REMISE_WORK"`
-	Matches    int     `help:"Open matches that one address may have made; 0: no limit." default:"200" env:"REMISE_MATCHES"`
-	BotMatches int     `help:"Those in which only bots play; 0: no limit." default:"8" env:"REMISE_BOT_MATCHES"`
-	Copies     int     `help:"Branches and imports of one address in a day; 0: no limit." default:"200" env:"REMISE_COPIES"`
-	Analyses   int     `help:"Matches that one address may have looked back at in a day; 0: no limit." default:"100" env:"REMISE_ANALYSES"`
-	Storage    int     `help:"Megabytes of logs, chat and notes that one address may add in a day; 0: no limit." default:"64" env:"REMISE_STORAGE"`
+	Work       float64 `default:"0.5" env:"REMISE_WORK"`
+	Matches    int     `default:"200" env:"REMISE_MATCHES"`
+	BotMatches int     `default:"8" env:"REMISE_BOT_MATCHES"`
+	Copies     int     `default:"200" env:"REMISE_COPIES"`
+	Analyses   int     `default:"100" env:"REMISE_ANALYSES"`
+	Storage    int     `default:"64" env:"REMISE_STORAGE"`
 }
 
 // check refuses what makes no sense.

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"slices"
 	"strings"
@@ -14,7 +15,6 @@ import (
 
 	"github.com/alecthomas/kong"
 
-	"remise/bot"
 	"remise/core"
 	"remise/texts"
 	"remise/title/titles"
@@ -28,40 +28,40 @@ const (
 
 // commands is the whole command line; each command has its own file.
 type commands struct {
-	Lang string `help:"Language of what is shown: en or de; the machine's if not given." placeholder:"LANG"`
+	Lang string `placeholder:"LANG"`
 
 	out output
 
-	Titles   titlesCmd   `cmd:"" help:"Show what can be played, with seats and options."`
-	Rules    rulesCmd    `cmd:"" help:"Look something up in the rules of a title."`
-	Play     playCmd     `cmd:"" help:"Play in the terminal, against a bot or with somebody at the same screen."`
-	Sim      simCmd      `cmd:"" help:"Let bots play many games as fast as they can."`
-	Arena    arenaCmd    `cmd:"" help:"Let bots meet and say which is stronger, and how sure that is."`
-	Train    trainCmd    `cmd:"" help:"Let a player learn from games against itself."`
-	BotCheck botCheckCmd `cmd:"" help:"Let a program of yours play whole games, and say what it does wrong."`
-	BotJoin  botJoinCmd  `cmd:"" help:"Let a program of yours take a seat on a server."`
-	Replay   replayCmd   `cmd:"" help:"Show a position of a match log, or verify the log."`
-	Runs     runsCmd     `cmd:"" help:"Find the best runs on a map, with their proof, and draw them."`
-	Serve    serveCmd    `cmd:"" help:"Serve the games to browsers and programs."`
-	Backup   backupCmd   `cmd:"" help:"Copy all matches into a new file, also while the server runs."`
-	Restore  restoreCmd  `cmd:"" help:"Add the matches of a backup, also while the server runs."`
-	Admin    adminCmd    `cmd:"" help:"See to the matches of a server: list, show, new links, end, delete."`
-	Doctor   doctorCmd   `cmd:"" help:"Try everything that a server stands on, and say what to do where something is wrong."`
-	Config   configCmd   `cmd:"" help:"Look at the settings of the server."`
-	Import   importCmd   `cmd:"" help:"Read a game of 1840 exported from 18xx.games or a log of our own, replay it by our rules, write our own log."`
-	Perft    perftCmd    `cmd:"" help:"Count the games of a given length: a fingerprint of the rules."`
-	Draw     drawCmd     `cmd:"" help:"Draw the map, the tiles or the share price table of a title as SVG, or a position of a match."`
-	Bench    benchCmd    `cmd:"" help:"Measure how fast things are."`
-	Contract contractCmd `cmd:"" help:"Print the contract of the HTTP interface, to generate clients from."`
-	Version  versionCmd  `cmd:"" help:"Print the version and the commit of this program."`
+	Titles   titlesCmd   `cmd:""`
+	Rules    rulesCmd    `cmd:""`
+	Play     playCmd     `cmd:""`
+	Sim      simCmd      `cmd:""`
+	Arena    arenaCmd    `cmd:""`
+	Train    trainCmd    `cmd:""`
+	BotCheck botCheckCmd `cmd:""`
+	BotJoin  botJoinCmd  `cmd:""`
+	Replay   replayCmd   `cmd:""`
+	Runs     runsCmd     `cmd:""`
+	Serve    serveCmd    `cmd:""`
+	Backup   backupCmd   `cmd:""`
+	Restore  restoreCmd  `cmd:""`
+	Admin    adminCmd    `cmd:""`
+	Doctor   doctorCmd   `cmd:""`
+	Config   configCmd   `cmd:""`
+	Import   importCmd   `cmd:""`
+	Perft    perftCmd    `cmd:""`
+	Draw     drawCmd     `cmd:""`
+	Bench    benchCmd    `cmd:""`
+	Contract contractCmd `cmd:""`
+	Version  versionCmd  `cmd:""`
 
-	Completion completionCmd `cmd:"" help:"Print what makes a shell complete the commands of this program."`
-	Complete   completeCmd   `cmd:"" hidden:"" help:"List how a command line can go on; the shells ask it."`
+	Completion completionCmd `cmd:""`
+	Complete   completeCmd   `cmd:"" hidden:""`
 
-	Man manCmd `cmd:"" hidden:"" help:"Write the manual pages of this program into a folder."`
+	Man manCmd `cmd:"" hidden:""`
 
-	Editions   editionsCmd   `cmd:"" help:"Show in what the editions of 1881 differ."`
-	CheckBoard checkBoardCmd `cmd:"" help:"Say line by line what is wrong with a board file of 1881."`
+	Editions   editionsCmd   `cmd:""`
+	CheckBoard checkBoardCmd `cmd:""`
 }
 
 func main() { os.Exit(run(os.Args[1:])) }
@@ -77,16 +77,18 @@ func runTo(out io.Writer, args []string) int {
 	if len(args) > 0 && args[0] == "help" { // “help play” is what many type first
 		args = append(slices.Clone(args[1:]), "--help")
 	}
-	parser, err := newParser(&c, kong.Exit(func(code int) { exit = max(exit, code) }))
+	c.Lang = wanted(args)
+	lang := c.language() // of the help and of complaints, which come before anything is parsed
+	parser, err := newParser(&c, kong.Writers(&c.out, os.Stderr), kong.Exit(func(code int) { exit = max(exit, code) }))
 	if err != nil { // the configuration file cannot be read
-		return complain(c.language(), usageError{err})
+		return complain(lang, usageError{err})
 	}
 	ctx, err := parser.Parse(args)
 	if exit >= 0 { // --help has been shown
 		return exit
 	}
 	if err != nil {
-		return complain(c.language(), usageError{fmt.Errorf("%w; see %s --help", placed(err, args), asked(err))})
+		return complain(lang, usageError{remarked(placed(inWords(err), args), "misuse.see", core.Lit("command", asked(err)))})
 	}
 	folderGiven(ctx)
 	if err := c.do(ctx); err != nil {
@@ -95,15 +97,34 @@ func runTo(out io.Writer, args []string) int {
 	return 0
 }
 
-// newParser reads the command line, and the settings from the files.
+// wanted is the language that a command line asks for, or "".
+func wanted(args []string) string {
+	for i, word := range args {
+		if lang, is := strings.CutPrefix(word, "--lang="); is {
+			return lang
+		}
+		if word == "--lang" && i+1 < len(args) {
+			return args[i+1]
+		}
+	}
+	return ""
+}
+
+// newParser reads the command line, and the settings from the files. A file
+// that not everybody may read is for the server.
 func newParser(c *commands, more ...kong.Option) (*kong.Kong, error) {
-	return kong.New(c, append(more,
-		kong.Name("remise"),
-		kong.Description("Tramway board games: Trambahn, 1840 Vienna Tramways, 1881."),
-		kong.Configuration(configFile, configFiles...),
-		kong.ConfigureHelp(kong.HelpOptions{Compact: true}),
-		kong.Vars{"bots": bot.Names},
-	)...)
+	said, err := sayings()
+	if err != nil && !errors.Is(err, fs.ErrPermission) {
+		return nil, err
+	}
+	lang := c.language()
+	parser, err := kong.New(c, append(more, kong.Name("remise"), kong.Resolvers(said),
+		kong.Help(printHelp(lang)), kong.ConfigureHelp(kong.HelpOptions{Compact: true}))...)
+	if err != nil {
+		return nil, err
+	}
+	speak(lang, parser.Model.Node)
+	return parser, nil
 }
 
 // asked is the command that was called wrongly.
@@ -155,7 +176,7 @@ func atLeast[T int | float64 | time.Duration](least T, flag string, value T) err
 	if value >= least {
 		return nil
 	}
-	return fmt.Errorf("--%s must be %v or more", flag, least)
+	return refuse("misuse.least", core.Lit("flag", "--"+flag), core.Lit("least", fmt.Sprint(least)))
 }
 
 func complain(lang string, err error) int {
@@ -187,7 +208,7 @@ func explain(lang string, err error) string {
 
 func (c *commands) checkLanguage() error {
 	if c.Lang != "" && !slices.Contains(texts.Languages, c.Lang) {
-		return usageError{fmt.Errorf("--lang: %q is not a language of Remise; it speaks %s", c.Lang, strings.Join(texts.Languages, " and "))}
+		return misused("misuse.lang", core.Lit("value", c.Lang), core.Lit("all", strings.Join(texts.Languages, ", ")))
 	}
 	return nil
 }
@@ -215,10 +236,10 @@ func findTitle(id string) (core.Title, error) {
 
 // table is what the commands that start a match have in common.
 type table struct {
-	Title  string            `arg:"" help:"Title, as listed by remise titles."`
-	Seats  *int              `help:"Number of players; the smallest table if not given." placeholder:"N"`
-	Option map[string]string `short:"o" help:"Options of the title, as key=value." placeholder:"KEY=VALUE"`
-	Board  string            `type:"existingfile" help:"Board file of 1881; see remise check-board --help." placeholder:"FILE"`
+	Title  string            `arg:""`
+	Seats  *int              `placeholder:"N"`
+	Option map[string]string `short:"o" placeholder:"KEY=VALUE"`
+	Board  string            `type:"existingfile" placeholder:"FILE"`
 }
 
 func (t *table) prepare() (core.Title, core.Setup, error) {

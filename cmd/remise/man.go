@@ -10,28 +10,31 @@ import (
 )
 
 type manCmd struct {
-	Folder string `arg:"" help:"Folder for the pages." type:"path"`
+	Folder string `arg:"" type:"path"`
 }
 
 // Run writes a page of the manual for the program and for each command, from
 // what the command line says of itself.
-func (c *manCmd) Run(_ *commands, ctx *kong.Context) error {
+func (c *manCmd) Run(all *commands, ctx *kong.Context) error {
 	if err := os.MkdirAll(c.Folder, 0o755); err != nil { //nolint:gosec // everybody may read a manual
 		return err
 	}
-	return writePages(c.Folder, ctx.Model.Node)
+	return manual{c.Folder, all.language()}.write(ctx.Model.Node)
 }
 
-func writePages(folder string, node *kong.Node) error {
+// manual is the pages of the commands in a language.
+type manual struct{ folder, lang string }
+
+func (m manual) write(node *kong.Node) error {
 	name := strings.ReplaceAll(pageOf(node), " ", "-")
-	if err := os.WriteFile(filepath.Join(folder, name+".1"), []byte(page(node, name)), 0o644); err != nil { //nolint:gosec // see above
+	if err := os.WriteFile(filepath.Join(m.folder, name+".1"), []byte(m.page(node, name)), 0o644); err != nil { //nolint:gosec // see above
 		return err
 	}
 	for _, n := range node.Children {
 		if n.Type != kong.CommandNode || n.Hidden {
 			continue
 		}
-		if err := writePages(folder, n); err != nil {
+		if err := m.write(n); err != nil {
 			return err
 		}
 	}
@@ -47,42 +50,59 @@ func pageOf(node *kong.Node) string {
 }
 
 // page is the manual of a command in the language of man(7).
-func page(node *kong.Node, name string) string {
+func (m manual) page(node *kong.Node, name string) string {
 	var p strings.Builder
-	fmt.Fprintf(&p, ".TH %s 1 \"\" \"remise %s\" \"Remise\"\n.SH NAME\n%s \\- %s\n.SH SYNOPSIS\n.B %s\n", strings.ToUpper(name), release, name, roff(node.Help), roff(synopsis(node)))
-	if node.Detail != "" {
-		fmt.Fprintf(&p, ".SH DESCRIPTION\n.nf\n%s\n.fi\n", roff(node.Detail))
-	}
-	section(&p, "COMMANDS", commandsOf(node))
-	section(&p, "ARGUMENTS", argumentsOf(node))
-	section(&p, "OPTIONS", optionsOf(node))
-	p.WriteString(".SH EXIT STATUS\n0: all is well; 1: it went wrong; 2: the call was wrong.\n")
+	fmt.Fprintf(&p, ".TH %s 1 \"\" \"remise %s\" \"Remise\"\n.SH NAME\n%s \\- %s\n", strings.ToUpper(name), release, name, roff(node.Help))
+	m.section(&p, "synopsis", ".B "+roff(m.synopsis(node))+"\n")
+	m.section(&p, "description", details(node.Detail))
+	m.section(&p, "commands", list(commandsOf(node)))
+	m.section(&p, "arguments", list(argumentsOf(node)))
+	m.section(&p, "flags", list(m.optionsOf(node)))
+	m.section(&p, "exit", roff(say(m.lang, "help.word.exits"))+"\n")
 	return p.String()
 }
 
+// details are paragraphs; what is indented, such as examples, keeps its lines.
+func details(text string) (page string) {
+	for part := range strings.SplitSeq(text, "\n\n") {
+		switch {
+		case part == "":
+		case strings.HasPrefix(part, " "):
+			page += ".PP\n.nf\n" + roff(part) + "\n.fi\n"
+		default:
+			page += ".PP\n" + roff(part) + "\n"
+		}
+	}
+	return page
+}
+
 // synopsis is how a command is called.
-func synopsis(node *kong.Node) string {
+func (m manual) synopsis(node *kong.Node) string {
 	text := pageOf(node)
 	for _, a := range node.Positional {
 		text += " " + a.Summary()
 	}
 	if len(node.Children) > 0 {
-		text += " COMMAND"
+		text += " <" + say(m.lang, "help.word.command") + ">"
 	}
-	return text + " [OPTIONS]"
+	return text + " [" + say(m.lang, "help.word.flag") + "]"
 }
 
 // term is a word of a list and what it means.
 type term struct{ word, meaning string }
 
-func section(p *strings.Builder, title string, all []term) {
-	if len(all) == 0 {
-		return
+func (m manual) section(p *strings.Builder, title, text string) {
+	if text != "" {
+		heading := strings.TrimSuffix(say(m.lang, "help.word."+title), ":")
+		fmt.Fprintf(p, ".SH %s\n%s", strings.ToUpper(heading), text)
 	}
-	fmt.Fprintf(p, ".SH %s\n", title)
+}
+
+func list(all []term) (text string) {
 	for _, t := range all {
-		fmt.Fprintf(p, ".TP\n.B %s\n%s\n", roff(t.word), roff(t.meaning))
+		text += fmt.Sprintf(".TP\n.B %s\n%s\n", roff(t.word), roff(t.meaning))
 	}
+	return text
 }
 
 func commandsOf(node *kong.Node) (all []term) {
@@ -101,15 +121,15 @@ func argumentsOf(node *kong.Node) (all []term) {
 	return all
 }
 
-func optionsOf(node *kong.Node) (all []term) {
+func (m manual) optionsOf(node *kong.Node) (all []term) {
 	for _, group := range node.AllFlags(true) {
 		for _, f := range group {
 			meaning := f.Help
 			if f.HasDefault && f.Default != "" && f.Default != "false" {
-				meaning += " Default: " + f.Default + "."
+				meaning += " " + say(m.lang, "help.word.default") + " " + f.Default + "."
 			}
 			if len(f.Envs) > 0 {
-				meaning += " Variable: " + f.Envs[0] + "."
+				meaning += " " + say(m.lang, "help.word.variable") + " " + f.Envs[0] + "."
 			}
 			all = append(all, term{f.String(), meaning})
 		}
@@ -119,7 +139,7 @@ func optionsOf(node *kong.Node) (all []term) {
 
 // roff is a text that man(7) takes for nothing else.
 func roff(text string) string {
-	text = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(strings.TrimSpace(text))
+	text = strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(strings.TrimRight(text, " \n"))
 	lines := strings.Split(text, "\n")
 	for i, l := range lines {
 		if strings.HasPrefix(l, ".") || strings.HasPrefix(l, "'") {

@@ -2,12 +2,12 @@ package main
 
 import (
 	"context"
-	"fmt"
 	"net"
 	"net/http"
 	"runtime/debug"
 	"time"
 
+	"remise/core"
 	"remise/meter"
 )
 
@@ -30,7 +30,7 @@ func showMetrics(ctx context.Context, address string, set *meter.Set) error {
 	}
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
-		return fmt.Errorf("%w; name another address with --metrics", err)
+		return remarked(err, "misuse.noaddress", core.Lit("flag", "--metrics"))
 	}
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", set)

@@ -8,10 +8,10 @@ import (
 
 type perftCmd struct {
 	table
-	Seed   uint64 `help:"Seed of the chance." default:"1"`
-	Depth  int    `help:"Number of decisions." default:"3"`
-	Divide bool   `help:"Show the count behind each first decision."`
-	JSON   bool   `help:"Print JSON."`
+	Seed   uint64 `default:"1"`
+	Depth  int    `default:"3"`
+	Divide bool
+	JSON   bool
 }
 
 type branchInfo struct {

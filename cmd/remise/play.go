@@ -18,10 +18,10 @@ import (
 
 type playCmd struct {
 	table
-	Bots []string `help:"Who plays the last seats, in their order; one name: all but the first; none: a person. A bot is ${bots}. If not given, medium where the title has it." placeholder:"BOT"`
-	Name []string `sep:"none" help:"Name of a player; once for each seat, in their order." placeholder:"NAME"`
-	File string   `help:"Save the match to this file after every decision; go on with it if it is there." placeholder:"FILE" type:"path"`
-	Seed *uint64  `help:"Seed of the chance, to play the same cards again; secret if not given." placeholder:"S"`
+	Bots []string `placeholder:"BOT"`
+	Name []string `sep:"none" placeholder:"NAME"`
+	File string   `placeholder:"FILE" type:"path"`
+	Seed *uint64  `placeholder:"S"`
 }
 
 // Validate refuses a file that could never be written.
@@ -32,19 +32,12 @@ func folderThere(file string) error {
 	if file == "" {
 		return nil
 	}
-	_, err := os.Stat(filepath.Dir(file))
+	folder := filepath.Dir(file)
+	_, err := os.Stat(folder)
+	if os.IsNotExist(err) {
+		return refuse("misuse.nowhere", core.Lit("folder", folder))
+	}
 	return err
-}
-
-// Help says more than one line about the command.
-func (c *playCmd) Help() string {
-	return `In the game a number or the notation plays; "?" explains the commands, "? 3"
-the third choice, "? station r5 1" why something cannot be done, "why" all that cannot.
-
-Examples, with two people at one screen, and with two bots of different strength:
-
-  remise play trambahn --bots none --name Anna --name Ben
-  remise play 1881 --seats 3 --bots easy,medium --file game.log`
 }
 
 // Run plays.
@@ -110,18 +103,18 @@ func (c *playCmd) match() (*core.Match, error) {
 func (c *playCmd) same(m *core.Match, title core.Title) error {
 	switch {
 	case m.Title.About().ID != title.About().ID:
-		return usageError{fmt.Errorf("%s is a match of %s", c.File, m.Title.About().ID)}
+		return misused("misuse.match.title", core.Lit("file", c.File), core.Lit("title", m.Title.About().ID))
 	case c.Seats != nil && m.Setup.Seats != *c.Seats:
-		return usageError{fmt.Errorf("%s is a match with %d seats", c.File, m.Setup.Seats)}
+		return misused("misuse.match.seats", core.Lit("file", c.File), core.Num("seats", m.Setup.Seats))
 	}
 	for i, name := range c.Name {
 		if i >= len(m.Names) || m.Names[i] != name {
-			return usageError{fmt.Errorf("%s is a match of other players: %s", c.File, strings.Join(m.Names, ", "))}
+			return misused("misuse.match.names", core.Lit("file", c.File), core.Lit("names", strings.Join(m.Names, ", ")))
 		}
 	}
 	for key, value := range c.Option {
 		if m.Setup.Options[key] != value {
-			return usageError{fmt.Errorf("%s is a match with %s=%s", c.File, key, m.Setup.Options[key])}
+			return misused("misuse.match.option", core.Lit("file", c.File), core.Lit("option", key+"="+m.Setup.Options[key]))
 		}
 	}
 	return nil
@@ -161,7 +154,7 @@ func (c *playCmd) seatBots(g *terminal.Game, seats int) error {
 func (c *playCmd) botNames(title string, seats int) ([]string, error) {
 	switch {
 	case len(c.Bots) > seats:
-		return nil, fmt.Errorf("--bots names %d for %d seats", len(c.Bots), seats)
+		return nil, refuse("misuse.bots", core.Num("n", len(c.Bots)), core.Num("seats", seats))
 	case len(c.Bots) > 1:
 		return c.Bots, nil
 	case len(c.Bots) == 1:

@@ -9,8 +9,8 @@ import (
 
 // quotas is what the server plays and keeps by itself.
 type quotas struct {
-	AllBotMatches int           `help:"Running matches that bots play alone, in all; 0: no limit." default:"200" env:"REMISE_ALL_BOT_MATCHES"`
-	Unbegun       time.Duration `help:"How long a table may wait for players before it is deleted; 0: for ever." default:"336h" env:"REMISE_UNBEGUN"`
+	AllBotMatches int           `default:"200" env:"REMISE_ALL_BOT_MATCHES"`
+	Unbegun       time.Duration `default:"336h" env:"REMISE_UNBEGUN"`
 }
 
 // check refuses what makes no sense.

@@ -13,21 +13,11 @@ import (
 )
 
 type replayCmd struct {
-	File   string `arg:"" help:"Match log to read."`
-	At     *int   `help:"Show the position after this entry instead of the last; 0 is the start." placeholder:"N"`
-	Verify bool   `help:"Say that every entry and every seal is right; show a position only with --at."`
-	Log    bool   `xor:"form" help:"First tell what happened, entry by entry, hidden cards included."`
-	JSON   bool   `xor:"form" help:"Print JSON."`
-}
-
-// Help shows how to use it.
-func (c *replayCmd) Help() string {
-	return `Examples:
-
-  remise replay GAME.log              the last position
-  remise replay GAME.log --at 60      the position after entry 60
-  remise replay GAME.log --log        what happened, in sentences
-  remise replay GAME.log --verify     whether every entry is right`
+	File   string `arg:""`
+	At     *int   `placeholder:"N"`
+	Verify bool
+	Log    bool `xor:"form"`
+	JSON   bool `xor:"form"`
 }
 
 // Run shows a position. Reading a log verifies it.

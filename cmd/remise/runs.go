@@ -21,46 +21,14 @@ import (
 )
 
 type runsCmd struct {
-	File   string `arg:"" type:"existingfile" help:"Match log, or a board as a text file."`
-	At     *int   `help:"Of a log: the position after this entry instead of the last." placeholder:"N"`
-	Who    string `help:"Only this line or company." placeholder:"NAME"`
-	Board  string `type:"existingfile" help:"Board file of 1881 on which the board of a text file is played; see remise check-board --help." placeholder:"FILE"`
-	Out    string `type:"path" help:"Draw the runs on the map into this SVG file." placeholder:"FILE"`
-	Steps  int    `help:"Search at most so many steps for each answer; one that is cut short states its gap." default:"20000000"`
-	Sketch bool   `xor:"form" help:"Print the board as a text file, to change it and ask again."`
-	JSON   bool   `xor:"form" help:"Print JSON."`
-}
-
-// Help says more than one line about the command.
-func (c *runsCmd) Help() string {
-	return `Who is right at the table? Best runs come with their proof: no other choice of
-runs pays more.
-
-  remise runs match.log                        everybody, at the end of the log
-  remise runs match.log --at 120 --who GBS     one company, after entry 120
-  remise runs board.txt --out runs.svg         a board of your own, drawn
-  remise runs match.log --sketch > board.txt   the board of a match, to change it
-  remise runs board.txt --board my-board.txt   on a board file of your own
-
-A board is a text file. Every line begins with a word:
-
-  title 1881              or 1840
-  seats 4                 the number of players
-  option edition en4      options that differ from the usual ones
-  lay E11 57/2 F12 58/0   tiles, each with its turn, by hex
-
-Of 1881 it has the phase, depots, and trams; .2 is the second stop of a hex:
-
-  phase 3
-  depot GBS H20 I15.2
-  trams GBS 4 3
-
-Of 1840 it has the round, the company of each line, markers, and landmarks:
-
-  round LR4a
-  line 7 WT
-  marker 7 H28 J10
-  landmark PR WT`
+	File   string `arg:"" type:"existingfile"`
+	At     *int   `placeholder:"N"`
+	Who    string `placeholder:"NAME"`
+	Board  string `type:"existingfile" placeholder:"FILE"`
+	Out    string `type:"path" placeholder:"FILE"`
+	Steps  int    `default:"20000000"`
+	Sketch bool   `xor:"form"`
+	JSON   bool   `xor:"form"`
 }
 
 // Validate refuses flags that make no sense.
@@ -116,12 +84,12 @@ func (c *runsCmd) position() (chart.Survey, error) {
 	}
 	if !bytes.HasPrefix(text, []byte("remise log")) {
 		if c.At != nil {
-			return nil, usageError{fmt.Errorf("%s: --at is for match logs, and this is none", c.File)}
+			return nil, misused("misuse.at")
 		}
 		return c.sketched(string(text))
 	}
 	if c.Board != "" {
-		return nil, usageError{fmt.Errorf("%s: --board is for boards as text files; a match log has its own", c.File)}
+		return nil, misused("misuse.board", core.Lit("file", c.File))
 	}
 	m, err := readLog(c.File)
 	if err != nil {
@@ -134,7 +102,7 @@ func (c *runsCmd) position() (chart.Survey, error) {
 	}
 	p, ok := m.State().(chart.Survey)
 	if !ok {
-		return nil, usageError{fmt.Errorf("%s has no map", m.Title.About().ID)}
+		return nil, misused("misuse.nomap", core.Lit("title", m.Title.About().ID))
 	}
 	return p, nil
 }
@@ -168,7 +136,7 @@ func (c *runsCmd) solve(p chart.Survey) ([]runsInfo, error) {
 		infos = append(infos, info)
 	}
 	if c.Who != "" && len(infos) == 0 {
-		return nil, usageError{fmt.Errorf("nobody called %s stands on the map; there are: %s", c.Who, strings.Join(names, ", "))}
+		return nil, misused("misuse.nobody", core.Lit("who", c.Who), core.Lit("names", strings.Join(names, ", ")))
 	}
 	return infos, nil
 }
@@ -186,7 +154,7 @@ func answer(s *route.Solver, p chart.Survey, q *chart.Question) (runsInfo, error
 	if pays, fault := route.VerifyAll(&q.Net.Graph, q.Rules, q.Trams, a.Routes); fault != nil {
 		return info, fault
 	} else if pays != a.Value {
-		return info, fmt.Errorf("%s: the runs claim %d and pay %d, which is a fault of this program", q.Who, a.Value, pays)
+		return info, refuse("misuse.fault", core.Lit("who", q.Who), core.Num("claim", int(a.Value)), core.Num("pays", int(pays)))
 	}
 	info.Pays, info.Bound, info.Steps = a.Value, a.Bound, a.Nodes
 	info.Proved = a.Exact() && q.Net.Whole

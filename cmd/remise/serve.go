@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
@@ -33,14 +32,14 @@ import (
 
 // record is where matches are kept, for all commands that need it.
 type record struct {
-	Data  string `help:"Folder of the data; data in the current folder if not given." default:"data" env:"REMISE_DATA" placeholder:"FOLDER"`
-	Store string `help:"postgres://… instead of an SQLite file in the data folder." env:"REMISE_STORE" placeholder:"URL"`
+	Data  string `default:"data" env:"REMISE_DATA" placeholder:"FOLDER"`
+	Store string `env:"REMISE_STORE" placeholder:"URL"`
 }
 
 // check refuses what is no place for a record.
 func (r record) check() error {
 	if r.Data == "" {
-		return errors.New("--data names no folder; leave it out for the folder data")
+		return refuse("misuse.data")
 	}
 	return checkStore(r.Store)
 }
@@ -50,7 +49,7 @@ func checkStore(address string) error {
 	if address == "" || store.IsPostgres(address) {
 		return nil
 	}
-	return errors.New("--store must begin with postgres://; without it an SQLite file is used")
+	return refuse("misuse.store")
 }
 
 type connector = func(context.Context, string) (store.Store, error)
@@ -65,7 +64,7 @@ func (r record) connect(ctx context.Context, connect connector) (store.Store, er
 		return nil, newer
 	}
 	if err != nil {
-		return nil, fmt.Errorf("the database cannot be used: %w\ncheck the address in --store, and that the database runs", err)
+		return nil, remarked(err, "misuse.database")
 	}
 	return s, nil
 }
@@ -76,7 +75,7 @@ func (r record) there() error {
 		return nil
 	}
 	if _, err := os.Stat(r.file()); err != nil {
-		return usageError{fmt.Errorf("%w; name the folder of the server's data with --data, or its database with --store", err)}
+		return usageError{remarked(err, "misuse.norecord")}
 	}
 	return nil
 }
@@ -119,57 +118,53 @@ type serveCmd struct {
 	quotas
 	secure
 	copies
-	Listen  string        `help:"Address to listen on; localhost:1881 if not given." default:"localhost:1881" env:"REMISE_LISTEN" placeholder:"HOST:PORT"`
-	Think   time.Duration `help:"Least time that a bot takes, so that people can follow." default:"600ms" env:"REMISE_THINK"`
-	Keep    int           `help:"Matches that stay in memory." default:"4096" env:"REMISE_KEEP"`
-	Proxies int           `help:"Trusted proxies in front, each adding to X-Forwarded-For." default:"0" env:"REMISE_PROXIES"`
-	Origin  []string      `help:"The public address of this server, and further origins whose pages may act here." env:"REMISE_ORIGINS" placeholder:"URL"`
-	Push    bool          `help:"Tell players of their turns by web push." default:"true" negatable:"" env:"REMISE_PUSH"`
-	Metrics string        `help:"Address on which what the server does is shown to Prometheus, at /metrics; it is for you alone." env:"REMISE_METRICS" placeholder:"HOST:PORT"`
-	Verbose bool          `help:"Log every request." env:"REMISE_VERBOSE"`
-	JSON    bool          `help:"Log as JSON." name:"json" env:"REMISE_JSON"`
-	Seed    *uint64       `help:"The same chance in every match, for tests: anybody can foretell the cards." env:"REMISE_SEED" placeholder:"S"`
-	Lease   time.Duration `help:"How long a server that shows no sign of life is waited for before others take its place." default:"10s" env:"REMISE_LEASE"`
-	Grace   time.Duration `help:"How long the server may take to end when it is told to." default:"10s" env:"REMISE_GRACE"`
+	Listen  string        `default:"localhost:1881" env:"REMISE_LISTEN" placeholder:"HOST:PORT"`
+	Think   time.Duration `default:"600ms" env:"REMISE_THINK"`
+	Keep    int           `default:"4096" env:"REMISE_KEEP"`
+	Proxies int           `default:"0" env:"REMISE_PROXIES"`
+	Origin  []string      `env:"REMISE_ORIGINS" placeholder:"URL"`
+	Push    bool          `default:"true" negatable:"" env:"REMISE_PUSH"`
+	Metrics string        `env:"REMISE_METRICS" placeholder:"HOST:PORT"`
+	Verbose bool          `env:"REMISE_VERBOSE"`
+	JSON    bool          `name:"json" env:"REMISE_JSON"`
+	Seed    *uint64       `env:"REMISE_SEED" placeholder:"S"`
+	Lease   time.Duration `default:"10s" env:"REMISE_LEASE"`
+	Grace   time.Duration `default:"10s" env:"REMISE_GRACE"`
 
-	PushSubject string        `help:"How push services reach you: a mail address or an https address; without one, the first https origin or the machine's name." env:"REMISE_PUSH_SUBJECT" placeholder:"ADDRESS"`
-	PushAllow   []string      `help:"Push services that may be asked though they are not public." env:"REMISE_PUSH_ALLOW" placeholder:"HOST:PORT"`
-	PushDelay   time.Duration `help:"How long a player may take to appear before they are told." default:"10s" env:"REMISE_PUSH_DELAY"`
-	PushRemind  time.Duration `help:"When a player who has not acted is reminded, unless half the time of a slow table is over before; 0: never." default:"24h" env:"REMISE_PUSH_REMIND"`
-}
-
-// Help tells of the file of settings.
-func (c *serveCmd) Help() string {
-	return `Every setting is a flag, an environment variable and a line “flag = value” in a file: /etc/remise.conf, and
-remise.conf in the current folder, which wins. Flags win over the environment, and the environment over the files.
-“remise config check” prints the settings in force and where each comes from. “remise backup” and “remise restore”
-read data and store from the same places.`
+	PushSubject string        `env:"REMISE_PUSH_SUBJECT" placeholder:"ADDRESS"`
+	PushAllow   []string      `env:"REMISE_PUSH_ALLOW" placeholder:"HOST:PORT"`
+	PushDelay   time.Duration `default:"10s" env:"REMISE_PUSH_DELAY"`
+	PushRemind  time.Duration `default:"24h" env:"REMISE_PUSH_REMIND"`
 }
 
 // Validate refuses settings that make no sense.
 func (c *serveCmd) Validate() error {
 	if _, port, err := net.SplitHostPort(c.Listen); err != nil || !isPort(port) {
-		return fmt.Errorf("--listen: %q is not HOST:PORT, such as localhost:1881", c.Listen)
+		return noAddress("--listen", c.Listen, "localhost:1881")
 	}
 	if c.PushSubject != "" && !isHTTPS(c.PushSubject) && !strings.Contains(c.PushSubject, "@") {
-		return fmt.Errorf("--push-subject: %q is neither a mail address nor an https address", c.PushSubject)
+		return refuse("misuse.subject", core.Lit("value", c.PushSubject))
 	}
 	for _, origin := range c.Origin {
 		if err := http.NewCrossOriginProtection().AddTrustedOrigin(origin); err != nil {
-			return fmt.Errorf("--origin: %w; write it as https://games.example.org", err)
+			return refuse("misuse.origin", core.Lit("value", origin))
 		}
 	}
 	if _, port, err := net.SplitHostPort(c.Metrics); c.Metrics != "" && (err != nil || !isPort(port)) {
-		return fmt.Errorf("--metrics: %q is not HOST:PORT, such as localhost:9188", c.Metrics)
+		return noAddress("--metrics", c.Metrics, "localhost:9188")
 	}
 	for _, host := range c.PushAllow {
 		if _, _, err := net.SplitHostPort(host); err != nil {
-			return fmt.Errorf("--push-allow: %q is not HOST:PORT", host)
+			return noAddress("--push-allow", host, "push.example.org:443")
 		}
 	}
 	return cmp.Or(c.record.check(), atLeast(1, "keep", c.Keep), c.limits.check(), c.quotas.check(), c.secure.check(), c.copies.check(),
 		atLeast(0, "proxies", c.Proxies), atLeast(0, "think", c.Think), atLeast(0, "push-delay", c.PushDelay), atLeast(0, "push-remind", c.PushRemind),
 		atLeast(time.Second, "lease", c.Lease), atLeast(time.Second, "grace", c.Grace))
+}
+
+func noAddress(flag, value, such string) error {
+	return refuse("misuse.address", core.Lit("flag", flag), core.Lit("value", value), core.Lit("such", such))
 }
 
 func isPort(text string) bool {
@@ -188,7 +183,7 @@ func (c *serveCmd) Run() error {
 	}
 	listener, err := net.Listen("tcp", c.Listen)
 	if err != nil {
-		return fmt.Errorf("%w; name another address with --listen", err)
+		return remarked(err, "misuse.noaddress", core.Lit("flag", "--listen"))
 	}
 	record, err := c.signed().connect(ctx, store.Connect)
 	if err != nil {

@@ -9,6 +9,7 @@ import (
 	"math"
 	"runtime"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"sync/atomic"
@@ -23,20 +24,12 @@ import (
 
 type simCmd struct {
 	table
-	Games   int      `help:"Number of games." default:"1000"`
-	Seed    uint64   `help:"Seed of the first game; the others follow." default:"1"`
-	Bots    []string `help:"Who plays, one for all seats or one a seat. A bot is ${bots}." default:"random"`
-	Workers *int     `help:"Games at the same time; all cores if not given." placeholder:"N"`
-	Audit   bool     `help:"Count everything after every action."`
-	JSON    bool     `help:"Print JSON."`
-}
-
-// Help shows how to use it.
-func (c *simCmd) Help() string {
-	return `Examples:
-
-  remise sim 1840 --games 10
-  remise sim 1840 --seats 3 --bots easy,random,random --games 2 --audit`
+	Games   int      `default:"1000"`
+	Seed    uint64   `default:"1"`
+	Bots    []string `default:"random"`
+	Workers *int     `placeholder:"N"`
+	Audit   bool
+	JSON    bool
 }
 
 // simReport is what a simulation found.
@@ -105,15 +98,15 @@ func (c *simCmd) Run(all *commands) error {
 		report.print(&all.out)
 	}
 	if report.Failures > 0 {
-		return errors.Join(err, fmt.Errorf("%d games failed; the first: seed %d after %d actions: %s",
-			report.Failures, report.First.Seed, report.First.Actions, report.First.Why))
+		return errors.Join(err, refuse("misuse.failed", core.Num("n", report.Failures),
+			core.Lit("seed", strconv.FormatUint(report.First.Seed, 10)), core.Num("actions", report.First.Actions), core.Lit("why", report.First.Why)))
 	}
 	return err
 }
 
 func (c *simCmd) checkBots(seats int) error {
 	if len(c.Bots) != 1 && len(c.Bots) != seats {
-		return usageError{fmt.Errorf("--bots names %d bots for %d seats", len(c.Bots), seats)}
+		return misused("misuse.bots", core.Num("n", len(c.Bots)), core.Num("seats", seats))
 	}
 	_, err := c.seated(seats)
 	if err != nil {
@@ -198,7 +191,7 @@ func (c *simCmd) game(s core.State, bots []bot.Bot, rng *core.RNG, buf *[]core.C
 func (c *simCmd) match(s core.State, bots []bot.Bot, rng *core.RNG, look func(core.State) error) (n int, err error) {
 	for ; s.ToAct() != 0 && err == nil; n++ {
 		if n == play.Limit {
-			return n, fmt.Errorf("no end after %d entries", n)
+			return n, refuse("misuse.endless", core.Num("n", n))
 		}
 		if s.ToAct().Has(core.Chance) {
 			s.Apply(s.Chance(rng), nil)

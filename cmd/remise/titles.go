@@ -11,7 +11,7 @@ import (
 )
 
 type titlesCmd struct {
-	JSON bool `help:"Print JSON."`
+	JSON bool
 }
 
 // Run lists the titles.

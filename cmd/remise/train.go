@@ -3,30 +3,22 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"os/signal"
 	"path/filepath"
 
+	"remise/core"
 	"remise/core/policy"
 	"remise/title/titles"
 )
 
 type trainCmd struct {
-	Title  string `arg:"" help:"Title, as listed by remise titles."`
-	Games  int    `help:"Games to play in all." default:"16000" placeholder:"N"`
-	Seed   uint64 `help:"Seed: the same gives the same weights." default:"1"`
-	Resume string `type:"path" help:"File that keeps the training: broken off, it goes on where it was." placeholder:"FILE"`
-	Write  string `type:"path" help:"File for the weights." placeholder:"FILE" required:""`
-}
-
-// Help shows how to use it.
-func (c *trainCmd) Help() string {
-	return `A player learns from games against itself, beginning with nothing. The seed and
-the number of games decide what it learns.
-
-  remise train TITLE --resume build/train.bin --write weights.bin`
+	Title  string `arg:""`
+	Games  int    `default:"16000" placeholder:"N"`
+	Seed   uint64 `default:"1"`
+	Resume string `type:"path" placeholder:"FILE"`
+	Write  string `type:"path" placeholder:"FILE" required:""`
 }
 
 // keepEvery is how many games may be lost when a training is broken off.
@@ -39,7 +31,7 @@ func (c *trainCmd) Run() error {
 	}
 	teacher, ok := titles.Teacher(c.Title, c.Seed, c.Games)
 	if !ok {
-		return usageError{fmt.Errorf("%s has no player that learns", c.Title)}
+		return misused("misuse.nolearner", core.Lit("title", c.Title))
 	}
 	if err := c.resume(teacher); err != nil {
 		return err
@@ -64,7 +56,7 @@ func (c *trainCmd) resume(teacher policy.Teacher) error {
 		err = teacher.Resume(data)
 	}
 	if err != nil {
-		return fmt.Errorf("%s: %w", c.Resume, err)
+		return &fileError{c.Resume, err}
 	}
 	return nil
 }

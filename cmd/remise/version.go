@@ -15,7 +15,7 @@ const release = "0.1.0"
 var commit string
 
 type versionCmd struct {
-	JSON bool `help:"Print JSON."`
+	JSON bool
 }
 
 type versionInfo struct {

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"bytes"
+	"cmp"
+	"io"
+	"strings"
+
+	"github.com/alecthomas/kong"
+
+	"remise/core"
+	"remise/texts"
+)
+
+// speak gives a command, what it takes, and all commands below it their
+// sentences in a language. Those of the command "bench wire" stand under
+// help.bench.wire, and what several commands share under help.any.
+func speak(lang string, node *kong.Node) {
+	at := helpCode(node)
+	node.Help, node.Detail = sentence(lang, at), sentence(lang, at+".more")
+	for _, v := range takes(node) {
+		v.Help = sentence(lang, at+"."+v.Name, "help.any."+v.Name)
+	}
+	for _, f := range node.Flags {
+		f.PlaceHolder = cmp.Or(sentence(lang, "help.value."+f.PlaceHolder), f.PlaceHolder)
+	}
+	for _, child := range node.Children {
+		speak(lang, child)
+	}
+}
+
+// helpCode is the code of a command's sentence.
+func helpCode(node *kong.Node) string {
+	return "help." + strings.ReplaceAll(strings.TrimPrefix(pageOf(node), "remise "), " ", ".")
+}
+
+// takes are the arguments and the flags of a command.
+func takes(node *kong.Node) []*kong.Value {
+	all := append([]*kong.Value{}, node.Positional...)
+	for _, f := range node.Flags {
+		all = append(all, f.Value)
+	}
+	return all
+}
+
+// sentence is that of the first code that has one, or "".
+func sentence(lang string, codes ...string) string {
+	for _, code := range codes {
+		if _, ok := texts.Lookup(lang, code); ok {
+			return texts.Render(lang, core.Say(code, core.Lit("bots", say(lang, "help.bots"))), nil)
+		}
+	}
+	return ""
+}
+
+// printHelp lets kong print the help, and puts the few words of its own into
+// the language.
+func printHelp(lang string) kong.HelpPrinter {
+	return func(options kong.HelpOptions, ctx *kong.Context) error {
+		var page bytes.Buffer
+		out := ctx.Stdout
+		ctx.Stdout = &page
+		err := kong.DefaultHelpPrinter(options, ctx)
+		ctx.Stdout = out
+		if err != nil {
+			return err
+		}
+		_, err = io.WriteString(out, framed(lang, page.String()))
+		return err
+	}
+}
+
+func framed(lang, page string) string {
+	return strings.NewReplacer(
+		"Usage: ", say(lang, "help.word.usage")+" ", " [flags]", " ["+say(lang, "help.word.flag")+"]", "<command>", "<"+say(lang, "help.word.command")+">",
+		"\nArguments:\n", "\n"+say(lang, "help.word.arguments")+"\n", "\nFlags:\n", "\n"+say(lang, "help.word.flags")+"\n",
+		"\nCommands:\n", "\n"+say(lang, "help.word.commands")+"\n",
+		`Run "remise <command> --help" for more information on a command.`, say(lang, "help.word.further"),
+	).Replace(page)
+}

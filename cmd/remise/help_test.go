@@ -1,0 +1,130 @@
+package main
+
+import (
+	"encoding/json"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/alecthomas/kong"
+
+	"remise/texts"
+)
+
+// spoken is the command line in a language.
+func spoken(t *testing.T, lang string) *kong.Kong {
+	t.Helper()
+	parser, err := newParser(&commands{Lang: lang})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return parser
+}
+
+// saying is what the help says, by what it is about.
+func saying(node *kong.Node, into map[string]string) map[string]string {
+	into[node.FullPath()], into[node.FullPath()+" in detail"] = node.Help, node.Detail
+	for _, v := range takes(node) {
+		into[node.FullPath()+" "+v.Summary()] = v.Help
+	}
+	for _, child := range node.Children {
+		saying(child, into)
+	}
+	return into
+}
+
+// Every command, argument and flag has a sentence in every language, and none
+// has that of another language.
+func TestHelpSpeaksEveryLanguage(t *testing.T) {
+	english := saying(spoken(t, "en").Model.Node, map[string]string{})
+	if len(english) < 250 {
+		t.Errorf("only %d things have help", len(english))
+	}
+	for _, lang := range texts.Languages {
+		for about, said := range saying(spoken(t, lang).Model.Node, map[string]string{}) {
+			detail := strings.HasSuffix(about, " in detail")
+			if said == "" && (!detail || english[about] != "") {
+				t.Errorf("%s: %s has no sentence", lang, about)
+			}
+			if lang != "en" && said != "" && said == english[about] {
+				t.Errorf("%s: %s says what English says: %s", lang, about, said)
+			}
+			if strings.ContainsAny(said, "{}") {
+				t.Errorf("%s: %s lacks a fact: %s", lang, about, said)
+			}
+		}
+	}
+}
+
+// Every sentence of the help belongs to something.
+func TestHelpSaysNothingOfWhatIsNotThere(t *testing.T) {
+	used := map[string]bool{"help.bots": true}
+	var look func(*kong.Node)
+	look = func(node *kong.Node) {
+		at := helpCode(node)
+		used[at], used[at+".more"] = true, true
+		for _, v := range takes(node) {
+			if _, own := texts.Lookup("en", at+"."+v.Name); own {
+				used[at+"."+v.Name] = true
+			} else {
+				used["help.any."+v.Name] = true
+			}
+		}
+		for _, child := range node.Children {
+			look(child)
+		}
+	}
+	look(spoken(t, "en").Model.Node)
+	file, err := os.ReadFile("../../texts/en/help.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all map[string]string
+	if err := json.Unmarshal(file, &all); err != nil {
+		t.Fatal(err)
+	}
+	for code := range all {
+		if !used[code] && !strings.HasPrefix(code, "help.word.") && !strings.HasPrefix(code, "help.value.") {
+			t.Errorf("nothing is called %s", code)
+		}
+	}
+}
+
+// What goes wrong is told in sentences of the catalogue. Measurements may
+// complain in English: they are for people who change the program.
+func TestErrorsHaveTheirSentencesElsewhere(t *testing.T) {
+	sentence := regexp.MustCompile(`[a-z]+ [a-z]+ [a-z]+`)
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") || strings.HasPrefix(name, "bench") || name == "attacks.go" {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok || len(call.Args) == 0 || !makesError(call.Fun) {
+				return true
+			}
+			if text, ok := call.Args[0].(*ast.BasicLit); ok && sentence.MatchString(text.Value) {
+				t.Errorf("%s: %s belongs into texts", name, text.Value)
+			}
+			return true
+		})
+	}
+}
+
+func makesError(f ast.Expr) bool {
+	of, ok := f.(*ast.SelectorExpr)
+	return ok && (of.Sel.Name == "Errorf" || of.Sel.Name == "New" && of.X.(*ast.Ident).Name == "errors")
+}
