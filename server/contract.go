@@ -36,6 +36,25 @@ func (s *Server) offer(mux *http.ServeMux) {
 	s.describeViews(all)
 	act := s.api.OpenAPI().Paths[matchPath+"/actions"].Post
 	act.Responses["204"] = &huma.Response{Description: "Done; you have asked for no answer"}
+	for _, path := range s.api.OpenAPI().Paths {
+		for _, op := range []*huma.Operation{path.Get, path.Post, path.Put, path.Delete} {
+			describeWaits(op)
+		}
+	}
+}
+
+// describeWaits says of answers that turn a client away when to come again.
+func describeWaits(op *huma.Operation) {
+	if op == nil {
+		return
+	}
+	for _, status := range []string{"429", "503"} {
+		if answer := op.Responses[status]; answer != nil {
+			answer.Headers = map[string]*huma.Param{"Retry-After": {
+				Description: "After how many seconds it is worth while to try again", Schema: &huma.Schema{Type: huma.TypeInteger},
+			}}
+		}
+	}
 }
 
 // The contract says what is so: no list of an answer is ever null.

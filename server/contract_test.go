@@ -17,7 +17,7 @@ type document struct {
 		OperationID string
 		Security    []map[string][]string
 		Parameters  []struct{ Name, Description string }
-		Responses   map[string]any
+		Responses   map[string]struct{ Headers map[string]schema }
 	}
 	Components struct{ Schemas map[string]schema }
 }
@@ -30,6 +30,19 @@ type schema struct {
 	Discriminator struct {
 		PropertyName string
 		Mapping      map[string]string
+	}
+}
+
+// Whoever is turned away learns when to come again.
+func TestTheContractSaysWhenToComeAgain(t *testing.T) {
+	for path, methods := range contractOf(t).Paths {
+		for _, o := range methods {
+			for _, status := range []string{"429", "503"} {
+				if o.Responses[status].Headers["Retry-After"].Description == "" {
+					t.Errorf("%s: %s without Retry-After", path, status)
+				}
+			}
+		}
 	}
 }
 

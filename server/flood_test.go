@@ -83,7 +83,7 @@ func (s *site) chatty() string {
 	for i := range 5000 {
 		r.Chats = append(r.Chats, store.Chat{N: i + 1, Text: strings.Repeat("ж", 500), At: time.Now()})
 	}
-	if err := s.hall.Store.Merge(s.t.Context(), r); err != nil {
+	if _, err := s.hall.Store.Merge(s.t.Context(), r); err != nil {
 		s.t.Fatal(err)
 	}
 	return r.ID

@@ -17,7 +17,8 @@ import (
 // Report is what a copy has to tell, by match.
 type Report struct {
 	Matches int               // of the record that was read
-	New     int               // of them, those that the other did not have
+	New     []Match           // of them, those that the other did not have
+	Longer  []Match           // those that have got entries, chat or notes by it
 	Differ  []string          // went on differently in the two records, and were left alone
 	Damaged map[string]string // could not be read, or not whole; and why
 	Cleaned map[string]string // had texts that no PostgreSQL could keep; which
@@ -39,12 +40,7 @@ func Copy(ctx context.Context, to, from Store) (*Report, error) {
 	if err := copyDeeds(ctx, to, from); err != nil {
 		return nil, err
 	}
-	known, err := to.IDs(ctx, "")
-	if err != nil {
-		return nil, err
-	}
-	c := copier{to: to, from: from, known: known, Report: Report{Matches: len(ids), Damaged: map[string]string{}, Cleaned: map[string]string{}}}
-	slices.Sort(c.known)
+	c := copier{to: to, from: from, Report: Report{Matches: len(ids), Damaged: map[string]string{}, Cleaned: map[string]string{}}}
 	group, within := errgroup.WithContext(ctx)
 	group.SetLimit(copying)
 	for _, id := range ids {
@@ -57,6 +53,9 @@ func Copy(ctx context.Context, to, from Store) (*Report, error) {
 	}
 	err = group.Wait()
 	slices.Sort(c.Differ)
+	byID := func(a, b Match) int { return strings.Compare(a.ID, b.ID) }
+	slices.SortFunc(c.New, byID)
+	slices.SortFunc(c.Longer, byID)
 	if err == nil {
 		err = to.Announce(ctx)
 	}
@@ -65,7 +64,6 @@ func Copy(ctx context.Context, to, from Store) (*Report, error) {
 
 type copier struct {
 	to, from Store
-	known    []string // matches that were there before, sorted
 	mu       sync.Mutex
 	Report
 }
@@ -94,7 +92,7 @@ func (c *copier) copy(ctx context.Context, id string) error {
 	if said := scrub(&r); said != nil {
 		c.note(func(r *Report) { r.Cleaned[id] = strings.Join(said, ", ") })
 	}
-	err = c.to.Merge(ctx, r)
+	how, err := c.to.Merge(ctx, r)
 	if c.damaged(id, err) {
 		return nil
 	}
@@ -105,10 +103,20 @@ func (c *copier) copy(ctx context.Context, id string) error {
 	if err != nil {
 		return err
 	}
-	if _, before := slices.BinarySearch(c.known, id); !before {
-		c.note(func(r *Report) { r.New++ })
-	}
+	c.merged(how, r.Match)
 	return copySubscriptions(ctx, c.to, c.from, id)
+}
+
+// merged notes what became of a match.
+func (c *copier) merged(how Merged, m Match) {
+	c.note(func(r *Report) {
+		switch how {
+		case Added:
+			r.New = append(r.New, m)
+		case Extended:
+			r.Longer = append(r.Longer, m)
+		}
+	})
 }
 
 // damaged notes a match that no store could keep: it must not keep the others

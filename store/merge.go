@@ -14,8 +14,8 @@ import (
 // Merge adds what is missing of a record. Entries are joined by their numbers,
 // and the header is that of whichever came further; so it does not matter which
 // of two backups is restored first.
-func (d *db) Merge(_ context.Context, r Record) error {
-	return d.writeTo(Newest(r.ID), func(ctx context.Context, tx *sql.Tx) error {
+func (d *db) Merge(_ context.Context, r Record) (how Merged, err error) {
+	err = d.writeTo(Newest(r.ID), func(ctx context.Context, tx *sql.Tx) error {
 		if err := d.holdOff(ctx, tx, r.ID); err != nil {
 			return err
 		}
@@ -24,6 +24,7 @@ func (d *db) Merge(_ context.Context, r Record) error {
 		mine, err := within.load(ctx, r.ID, 0, 0)
 		switch {
 		case errors.Is(err, ErrUnknown):
+			how = Added
 			return d.insertRecord(ctx, tx, r)
 		case err != nil:
 			return err
@@ -32,8 +33,27 @@ func (d *db) Merge(_ context.Context, r Record) error {
 		if err != nil {
 			return err
 		}
+		if how = Unchanged; more(mine, merged) {
+			how = Extended
+		}
 		return d.update(ctx, tx, mine, merged)
 	})
+	return how, err
+}
+
+// Merged is what became of a match when another record of it was added.
+type Merged int
+
+// What can become of it.
+const (
+	Unchanged Merged = iota
+	Added
+	Extended
+)
+
+// more reports whether somebody who looks finds more in a record than in another.
+func more(before, after Record) bool {
+	return len(after.Entries) > len(before.Entries) || len(after.Chats) > len(before.Chats) || len(after.Notes) > len(before.Notes)
 }
 
 // holdOff lets nobody else change a match until the transaction is done. SQLite

@@ -120,7 +120,8 @@ func TestWhatPartedIsNamedAndLeftAlone(t *testing.T) {
 		for name, part := range parted {
 			r := load(t, s, "a")
 			part(&r)
-			refused(t, s.Merge(t.Context(), r), store.ErrDiffers)
+			_, err := s.Merge(t.Context(), r)
+			refused(t, err, store.ErrDiffers)
 			if d := cmp.Diff(before, load(t, s, "a")); d != "" {
 				t.Errorf("%s: %s", name, d)
 			}
@@ -141,15 +142,25 @@ func TestHalvesAreJoined(t *testing.T) {
 		other.Seats[2] = guest("Carl")
 		other.Chats = []store.Chat{{N: 1, Text: "there", At: noon}}
 		other.Entries, other.Seq, other.Progress = []store.Entry{later(1), later(3)}, 3, playing
-		for range 2 { // the second time nothing is new
-			must(t, s.Merge(t.Context(), other))
+		for _, want := range []store.Merged{store.Extended, store.Unchanged} { // the second time nothing is new
+			merge(t, s, other, want)
 		}
 		half := other
 		half.Entries = []store.Entry{later(2)}
-		must(t, s.Merge(t.Context(), half))
+		merge(t, s, half, store.Extended)
 		r := load(t, s, "a")
 		if r.Seats[1].Name != "Ben" || r.Seats[2].Name != "Carl" || len(r.Chats) != 2 || len(r.Entries) != 3 || r.Seq != 3 || r.Whole() != nil {
 			t.Errorf("%+v", r)
 		}
 	})
+}
+
+// merge adds a record, and demands what becomes of the match.
+func merge(t *testing.T, s store.Store, r store.Record, want store.Merged) {
+	t.Helper()
+	how, err := s.Merge(t.Context(), r)
+	must(t, err)
+	if how != want {
+		t.Errorf("the match is %v, want %v", how, want)
+	}
 }

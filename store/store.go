@@ -254,7 +254,7 @@ type Store interface {
 	Announce(context.Context) error
 	// Merge adds what is missing of a record; of what both have the newer
 	// holds. It takes no entry away, and changes nothing with ErrDiffers.
-	Merge(context.Context, Record) error
+	Merge(context.Context, Record) (Merged, error)
 
 	// Load reads a match; *Damaged when its rows make no sense.
 	Load(ctx context.Context, match string) (Record, error)

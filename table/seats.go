@@ -114,7 +114,7 @@ func (h *Hall) seat(ctx context.Context, head store.Match, places []Place, log [
 	}
 	if log != nil {
 		head.Clocks = wound(&head, core.Seats(head.ToAct), head.Changed)
-		err = h.Store.Merge(ctx, store.Record{Match: head, Entries: log})
+		_, err = h.Store.Merge(ctx, store.Record{Match: head, Entries: log})
 	} else {
 		err = h.Store.Create(ctx, head)
 	}

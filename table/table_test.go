@@ -647,7 +647,8 @@ func (r *room) rewrite(id string, change func(*store.Record)) {
 	r.ok(err)
 	r.ok(r.Store.Delete(r.t.Context(), store.Newest(id)))
 	change(&record)
-	r.ok(r.Store.Merge(r.t.Context(), record))
+	_, err = r.Store.Merge(r.t.Context(), record)
+	r.ok(err)
 }
 
 // A match that was stored when positions had another form goes on.

@@ -133,20 +133,33 @@ func (c *adminListCmd) Run(all *commands) error {
 			return err
 		}
 		t := columns(&all.out)
+		all.head(t, "match", "title", "status", "entries", "changed", "players")
 		for _, m := range matches {
-			var names []string
-			for i := range m.Seats {
-				names = append(names, sitter(&m, i))
-			}
-			fmt.Fprintf(t, "%s\t%s\t%s\t%d\t%s\t%s\n", m.ID, m.Title, m.Status, m.Seq, when(m.Changed), strings.Join(names, ", "))
+			fmt.Fprintf(t, "%s\t%s\t%s\t%d\t%s\t%s\n", m.ID, m.Title, m.Status, m.Seq, when(m.Changed), strings.Join(sitters(&m), ", "))
 		}
 		return t.Flush()
 	})
 }
 
+// head writes what stands above columns.
+func (c *commands) head(to io.Writer, names ...string) {
+	for i, name := range names {
+		names[i] = say(c.language(), "admin.head."+name)
+	}
+	fmt.Fprintln(to, strings.Join(names, "\t"))
+}
+
 func columns(to io.Writer) *tabwriter.Writer { return tabwriter.NewWriter(to, 0, 0, 2, ' ', 0) }
 
 func when(t time.Time) string { return t.Local().Format("2006-01-02 15:04") }
+
+// sitters are who sits at a table.
+func sitters(m *store.Match) (names []string) {
+	for i := range m.Seats {
+		names = append(names, sitter(m, i))
+	}
+	return names
+}
 
 // sitter is who sits on a seat.
 func sitter(m *store.Match, seat int) string {
@@ -158,7 +171,7 @@ func sitter(m *store.Match, seat int) string {
 	case seat < len(m.Clocks) && m.Clocks[seat].StandIn != "":
 		return s.Name + " (bot:" + m.Clocks[seat].StandIn + ")"
 	default:
-		return s.Name
+		return cmp.Or(s.Name, fmt.Sprintf("#%d", seat+1))
 	}
 }
 
@@ -215,6 +228,9 @@ func deeds(ctx context.Context, all *commands, s store.Store, match string) erro
 		return err
 	}
 	t := columns(&all.out)
+	if len(done) > 0 {
+		all.head(t, "when", "who", "what", "match", "why")
+	}
 	for _, d := range done {
 		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\n", when(d.At), d.By, d.What, d.Match, d.Why)
 	}

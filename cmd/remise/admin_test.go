@@ -24,8 +24,8 @@ func TestAdmin(t *testing.T) {
 		return f.ask(http.MethodGet, "/api/matches/"+id, "", nil, &v) == nil && v.Status == string(store.Over)
 	}
 
-	if list := admin(0, "list"); !strings.Contains(list, id) {
-		t.Errorf("%s is not listed:\n%s", id, list)
+	if list := admin(0, "list", "--lang", "de"); !strings.Contains(list, "\n"+id) || !strings.HasPrefix(list, "PARTIE ") {
+		t.Errorf("%s is not listed below a head:\n%s", id, list)
 	}
 	admin(2, "reissue", id, "1") // no reason
 	admin(1, "reissue", id, "9", "--reason", "x")

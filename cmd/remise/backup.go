@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"remise/core"
 	"remise/store"
@@ -48,8 +49,24 @@ func (c *restoreCmd) Run(all *commands) error {
 	if err != nil {
 		return err
 	}
-	return tell(all, report, core.Say("cli.restored", core.Num("n", report.Matches), core.Num("new", report.New),
+	err = tell(all, report, core.Say("cli.restored", core.Num("n", report.Matches), core.Num("new", len(report.New)), core.Num("longer", len(report.Longer)),
 		core.Lit("from", c.File), core.Lit("to", c.place())))
+	listed(all, "cli.restored.new", report.New)
+	listed(all, "cli.restored.longer", report.Longer)
+	return err
+}
+
+// someMatches is how many are told one by one.
+const someMatches = 20
+
+// listed names matches, and says how many more there are.
+func listed(all *commands, code string, matches []store.Match) {
+	for _, m := range matches[:min(len(matches), someMatches)] {
+		all.say(code, core.Lit("match", m.ID), core.Lit("title", m.Title), core.Lit("names", strings.Join(sitters(&m), ", ")))
+	}
+	if n := len(matches) - someMatches; n > 0 {
+		all.say(code+".more", core.Num("n", n))
+	}
 }
 
 func (r record) with(connect connector, do func(context.Context, store.Store, string) (*store.Report, error), file string) (*store.Report, error) {

@@ -27,8 +27,9 @@ func TestBackupAndRestoreWhileServing(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	want := fmt.Sprintf("Backed up one match from %s to %s.\nOne match in %[2]s, 1 new, into %[3]s.\nOne match in %[2]s, 0 new, into %[3]s.\n",
-		filepath.Join(from.dir, "remise.db"), file, filepath.Join(to.dir, "remise.db"))
+	want := fmt.Sprintf("Backed up one match from %s to %s.\nOne match in %[2]s, 1 new, 0 longer, into %[3]s.\nNew: %[4]s (trambahn: #1, #2)\n"+
+		"One match in %[2]s, 0 new, 0 longer, into %[3]s.\n",
+		filepath.Join(from.dir, "remise.db"), file, filepath.Join(to.dir, "remise.db"), m.created.Match)
 	if said.String() != want {
 		t.Errorf("said\n%swant\n%s", said, want)
 	}

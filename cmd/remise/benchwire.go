@@ -19,6 +19,8 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"golang.org/x/sync/errgroup"
+
 	"remise/bot"
 	"remise/core"
 	"remise/server"
@@ -35,7 +37,10 @@ type benchWireCmd struct {
 	JSON   bool          `name:"json"`
 }
 
-// traffic is what a whole game sends to who looks on.
+// following is how many players follow the game, each by a stream of their own.
+const following = 2
+
+// traffic is what a whole game sends to one player, and to all who follow it.
 type traffic struct {
 	Title   string `json:"title"`
 	Seats   int    `json:"seats"`
@@ -43,6 +48,8 @@ type traffic struct {
 	Views   int    `json:"views"`
 	Wire    int64  `json:"wire"`  // bytes that came in
 	Plain   int64  `json:"plain"` // the same unpacked
+	Both    int64  `json:"both"`  // bytes that came in at both players
+	Whole   int64  `json:"whole"` // the same unpacked
 }
 
 // Run plays a game of each title.
@@ -62,9 +69,10 @@ func (c *benchWireCmd) Run(all *commands) error {
 		return all.out.json(found)
 	}
 	w := tabwriter.NewWriter(&all.out, 0, 0, 2, ' ', tabwriter.AlignRight)
-	fmt.Fprintln(w, "title\tplayers\tentries\tviews\tkB on the wire\tkB unpacked\ta part of\t")
+	fmt.Fprintln(w, "title\tplayers\tentries\tviews\tkB a player\tunpacked\tkB both\tunpacked\ta part of\t")
 	for _, f := range found {
-		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%d\t1/%d\t\n", f.Title, f.Seats, f.Entries, f.Views, f.Wire/1000, f.Plain/1000, f.Plain/max(f.Wire, 1))
+		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t1/%d\t\n",
+			f.Title, f.Seats, f.Entries, f.Views, f.Wire/1000, f.Plain/1000, f.Both/1000, f.Whole/1000, f.Whole/max(f.Both, 1))
 	}
 	return w.Flush()
 }
@@ -103,24 +111,66 @@ func (c *benchWireCmd) measure(ctx context.Context, t core.Title) (found traffic
 	defer web.Drain()
 	about := t.About()
 	seats := min(max(c.Seats, about.MinSeats), about.MaxSeats)
-	made, err := tables.Create(ctx, hall.NewMatch{Title: about.ID, Places: allBots(seats, c.Bot)})
+	made, err := tables.Create(ctx, hall.NewMatch{Title: about.ID, Places: twoPlayers(seats, c.Bot), Terms: store.Terms{StandIn: c.Bot}})
 	if err != nil {
 		return found, err
 	}
-	found, err = lookOn(ctx, at.URL+"/api/events?watch="+made.ID)
+	found, err = followSeats(ctx, at.URL+"/api/events?watch="+made.ID, made.Keys, func() error {
+		for _, key := range made.Keys {
+			if err := tables.StandIn(ctx, made.ID, key.Token, key.Seat); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
 	found.Title, found.Seats = about.ID, seats
 	return found, err
 }
 
-func allBots(seats int, level string) (all []hall.Place) {
-	for range seats {
-		all = append(all, hall.Place{Kind: store.Bot, Level: level})
+// twoPlayers are two whose seats bots play from the start, and bots.
+func twoPlayers(seats int, level string) (all []hall.Place) {
+	for i := range seats {
+		if i < following {
+			all = append(all, hall.Place{Kind: store.Host, Name: "Player"})
+		} else {
+			all = append(all, hall.Place{Kind: store.Bot, Level: level})
+		}
 	}
 	return all
 }
 
+// followSeats reads the stream of each seat until the match is over; it begins when
+// all of them are open.
+func followSeats(ctx context.Context, url string, keys []hall.Key, begin func() error) (found traffic, err error) {
+	group, within := errgroup.WithContext(ctx)
+	seen, open := make([]traffic, len(keys)), make(chan struct{}, len(keys))
+	for i, key := range keys {
+		group.Go(func() (err error) {
+			seen[i], err = lookOn(within, url+":"+key.Token, func() { open <- struct{}{} })
+			return err
+		})
+	}
+	group.Go(func() error {
+		for range keys {
+			select {
+			case <-open:
+			case <-within.Done():
+				return nil
+			}
+		}
+		return begin()
+	})
+	err = group.Wait()
+	found = seen[0]
+	for _, s := range seen {
+		found.Both += s.Wire
+		found.Whole += s.Plain
+	}
+	return found, err
+}
+
 // lookOn reads a stream until its match is over.
-func lookOn(ctx context.Context, url string) (found traffic, err error) {
+func lookOn(ctx context.Context, url string, open func()) (found traffic, err error) {
 	var wire atomic.Int64
 	client := http.Client{Transport: &http.Transport{DisableCompression: true, DialContext: counted(&wire)}}
 	defer client.CloseIdleConnections()
@@ -134,6 +184,7 @@ func lookOn(ctx context.Context, url string) (found traffic, err error) {
 		return found, err
 	}
 	defer func() { _ = answer.Body.Close() }()
+	open()
 	unpacked, err := gzip.NewReader(answer.Body)
 	if err != nil {
 		return found, err
