@@ -112,6 +112,7 @@ func spoil(t *testing.T, file string) {
 
 func TestDoctorOfADatabase(t *testing.T) {
 	cluster := storetest.Start(t)
+	defer cluster.Stop()
 	at := cluster.Database(t)
 	// Databases of tests run without fsync, which is just what an operator must be told of.
 	expect(t, consult(t, 1, "--store", at), "record", "ok", "form", "ok", "sync", "unsafe", "listen", "ok", "clock", "ok")
