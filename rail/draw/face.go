@@ -132,7 +132,7 @@ func (v *view) circle(stop, c int, q point, r float64) {
 	if m, ok := v.markers(stop, c); ok {
 		drawMarker(v.p, m, q, r-1.5)
 	} else if t := v.hint(stop, c); t != "" {
-		v.p.text("hint", q, fit(t, r*1.7, 17), t)
+		v.p.text("hint", q, fit(t, r*1.5, 28), t)
 	}
 }
 
@@ -214,14 +214,14 @@ func (v *view) label(labels []string) {
 
 // number writes the tile's number with as many bars as its colour is steps from the ground.
 func (v *view) number(id string, c tile.Colour) {
-	at := point{0, 82}
+	at := point{0, 77}
 	v.p.text("id", at, 11, id)
 	n := float64(min(c, tile.Gray))
 	if c > tile.Gray {
 		n = 0
 	}
 	for i := range int(n) {
-		v.p.rect("pip", point{(float64(i) - (n-1)/2) * 6, 91}, 4, 3, 0)
+		v.p.rect("pip", point{(float64(i) - (n-1)/2) * 10.5, 88}, 8, 5, 0)
 	}
 }
 

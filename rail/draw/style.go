@@ -4,7 +4,7 @@ package draw
 // theme say; the classes are those of the drawing.
 const Style = `
 :root{--paper:#fbf7ec;--ink:#24211d;--muted:#7b7468;--line:#8d8575;--ground:#fffdf7;--ground2:#f1e7cf;
---yellow:#f8df72;--green:#a9d18b;--brown:#c99b6d;--gray:#c6c6c4;--red:#f3b5a5;--purple:#cdb4dc;
+--yellow:#f8df72;--green:#95c97d;--brown:#a9713f;--gray:#c6c6c4;--red:#f3b5a5;--purple:#cdb4dc;
 --orange:#e8862a;--sbahn:#7a3b1c;--case:#fffdf7;--water:#5d93b8;--wood:#5d8a4a;--bar:#9c2f2f}
 .hex{stroke:var(--line);stroke-width:2;fill:var(--ground)}
 .hex.ground{fill:var(--ground)}.hex.ground.beige{fill:var(--ground2)}
@@ -32,7 +32,7 @@ const Style = `
 .barred{fill:none;stroke:var(--bar);stroke-width:8;stroke-linecap:round}
 .marker{stroke:#fff;stroke-width:1.5}
 text{font-family:"Source Sans 3","Noto Sans",system-ui,"DejaVu Sans",sans-serif;text-anchor:middle;fill:var(--ink)}
-.num,.mark,.hint,.label{font-weight:700}.mark{fill:#fff}.mark.dark{fill:#111}.hint{fill:#8a8272}
+.num,.mark,.hint,.label{font-weight:700}.mark{fill:#fff}.mark.dark{fill:#111}.hint{fill:#6b6455}
 .name{font-weight:600;paint-order:stroke;stroke:var(--case);stroke-width:3.5;stroke-linejoin:round;stroke-opacity:.75}
 .label{paint-order:stroke;stroke:var(--case);stroke-width:3}
 .at,.id{fill:#6b6558}.pip{fill:#6b6558}.sign{fill:var(--bar)}.star{fill:#a8741a;paint-order:stroke;stroke:#fff;stroke-width:3}
