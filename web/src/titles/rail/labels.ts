@@ -13,6 +13,8 @@ export interface Place {
  * as what the ground costs, from the other. */
 export const near = 0.9
 export const small = 0.36
+/** Below this a hex has no room for what its ground costs. */
+export const tiny = 0.1
 /** Below this a hex is smaller than any name. */
 const least = 0.2
 

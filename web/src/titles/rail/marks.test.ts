@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discsOf, nearest, neighbour, type Space } from './marks'
+import { discsOf, nearest, neighbour, plate, spread, type Space } from './marks'
 
 const at = (hex: string, x: number, y: number) => ({ hex, x, y }) as Space
 const stop = (kept: string[], ...circles: number[][]) => ({ circles, kept, radius: 10 }) as never
@@ -24,4 +24,13 @@ test('arrows lead to the next hex that lies ahead', () => {
   expect(neighbour(hexes, hexes[0]!, [0, 1])).toBe('C')
   expect(neighbour(hexes, hexes[1]!, [1, 0])).toBeNull()
   expect(nearest(hexes, { x: 80, y: 140 })).toBe('C')
+})
+
+test('from afar, markers of one station stand one above the other, and all can be read', () => {
+  const disc = (text: string, x: number) => ({ text, x, y: 0, r: 24, fill: '#000000' })
+  const two = [disc('BChSt', 0), disc('SBV', 50), disc('GBS', 400)]
+  expect(spread(two, 1)).toEqual(two)
+  const far = spread(two, 0.3)
+  expect(far[0]!.y + plate('SBV', 24, 0.3).size).toBeLessThanOrEqual(far[1]!.y)
+  expect(far[2]!.y).toBe(0)
 })

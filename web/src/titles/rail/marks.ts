@@ -1,4 +1,5 @@
 // What lies on the map: tiles, markers on their circles, signs to be found.
+import { fit } from '../../lib/colour'
 import type { Board, Face } from './sheet.svelte'
 
 /** What lies on a hex: a tile, and the markers by circle. */
@@ -70,6 +71,35 @@ export function discsOf(marks: Mark[], spaces: Map<string, Space>, face: (hex: s
     if (!disc) return []
     taken.add(`${disc.x} ${disc.y}`)
     return [{ x: disc.x, y: disc.y, r: disc.r, text: m.text, fill: m.fill }]
+  })
+}
+
+/** The least size of letters in pixels. */
+const least = 8
+
+/** plate is how large the letters of a marker are, and half its width: letters that
+ * leave the disc make it a plate. */
+export function plate(text: string, r: number, scale: number): { size: number; half: number } {
+  const size = Math.max(fit(text, r), least / scale)
+  return { size, half: Math.max(r, text.length * size * 0.34 + size * 0.2) }
+}
+
+/** spread puts markers that would cover each other's letters one above the other. */
+export function spread(discs: Disc[], scale: number): Disc[] {
+  const near = (a: Disc, b: Disc) => {
+    const [p, q] = [plate(a.text, a.r, scale), plate(b.text, b.r, scale)]
+    const wide = p.half + q.half
+    return wide > a.r + b.r && Math.abs(a.x - b.x) < wide * 0.85 && Math.abs(a.y - b.y) < p.size
+  }
+  const groups: Disc[][] = []
+  for (const d of discs) {
+    const group = groups.find((g) => g.some((other) => near(other, d)))
+    if (group) group.push(d)
+    else groups.push([d])
+  }
+  return groups.flatMap((g) => {
+    const [middle, row] = [g.reduce((sum, d) => sum + d.y, 0) / g.length, (1.35 * least) / scale]
+    return g.length === 1 ? g : g.map((d, i) => ({ ...d, y: middle + (i - (g.length - 1) / 2) * row }))
   })
 }
 
