@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bright, fit } from './colour'
+import { bright, fit, letters } from './colour'
 
 test('letters are black or white, whichever reads better', () => {
   expect(['#FECC00', '#00963F', '#F4F1E6'].map(bright)).toEqual([true, true, true])
@@ -8,4 +8,9 @@ test('letters are black or white, whichever reads better', () => {
 
 test('long names are written smaller', () => {
   expect(fit('W', 12)).toBeGreaterThan(fit('GWStStB', 12))
+})
+
+test('a company is called by as few letters as tell it from the others', () => {
+  const all = ['GBS', 'BChSt', 'BESTAG', 'SSC', 'SpS', 'S']
+  expect(all.map((id) => letters(id, all))).toEqual(['G', 'BC', 'BE', 'SS', 'Sp', 'S'])
 })
