@@ -2,7 +2,7 @@
 // called, and a table that fits its window.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openTable, play } from './board'
+import { advance, openTable, play } from './board'
 import { playTurns, settle } from './moves'
 import { longNames as long, sizes, visits } from './visits'
 
@@ -22,9 +22,12 @@ async function gather(page: Page, title: string, names: string[]) {
   await page.locator('.map svg.drawing').waitFor()
 }
 
-test('six players with long names are all in the head, with what they have', async () => {
+test.each([
+  ['two', 2],
+  ['six', 6],
+])('%s players with long names are all in the head, with what they have', async (_, players) => {
   const { page } = await visitor({ locale: 'de-DE' })
-  await gather(page, '1840', long)
+  await gather(page, '1840', long.slice(0, players))
   for (const [width, height] of sizes) {
     await page.setViewportSize({ width, height })
     const seen = await page.locator('.seats li').evaluateAll((all) =>
@@ -38,7 +41,7 @@ test('six players with long names are all in the head, with what they have', asy
         }
       }),
     )
-    expect(seen.length).toBe(6)
+    expect(seen.length).toBe(players)
     for (const s of seen) {
       expect(s, `${width}`).toMatchObject({ whole: true, room: true })
       expect(s.says).toMatch(/\d+\s+0\/\d+/)
@@ -93,6 +96,31 @@ test('at 1280×720 the hand of Trambahn covers no column, and the rows stand in 
     )
     expect(cut).toEqual([])
   }
+})
+
+test('on a phone the hand of Trambahn covers no column, nor does what a card can do', async () => {
+  const { page } = await visitor({ viewport: { width: 360, height: 740 }, locale: 'de-DE' })
+  await openTable(page, 'trambahn', 2, 'greedy')
+  await advance(page, 55, 'station')
+  await page.reload()
+  await page.locator('[data-slot="0"]:enabled').waitFor()
+  for (const taken of [false, true]) {
+    if (taken) await page.locator('[data-slot="0"]').click()
+    const [cards, hand] = await page.evaluate(() => [
+      Math.max(...[...document.querySelectorAll('.mine .column')].map((e) => e.getBoundingClientRect().bottom)),
+      document.querySelector('.dock')!.getBoundingClientRect().top,
+    ])
+    expect(cards).toBeLessThanOrEqual(hand!)
+  }
+})
+
+test.each(['1840', '1881'])('on a phone the guide of %s leaves the bid in sight', async (title) => {
+  const { page } = await visitor({ viewport: { width: 360, height: 740 }, locale: 'de-DE', hints: true })
+  await openTable(page, title, 3, 'greedy')
+  await page.locator('.coach').waitFor()
+  const [button, coach] = [page.locator('[data-family] button[type=submit]'), page.locator('.coach')]
+  const [at, words] = [(await button.boundingBox())!, (await coach.boundingBox())!]
+  expect(at.y + at.height).toBeLessThanOrEqual(words.y)
 })
 
 test('on a phone and at 200 % one bids without scrolling, and keeps passing only where it is asked again', async () => {

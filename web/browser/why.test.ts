@@ -92,6 +92,7 @@ for (const [title, seats, rule, share] of [
     expect((await told(page, hex)).length).toBeGreaterThan(0)
     await page.keyboard.press('Escape')
     await page.locator('.refusal').waitFor({ state: 'detached' })
+    await page.getByText("What can't I do, and why?").click()
     const list = page.getByLabel('Why not on another hex?')
     const other = (await list.locator('option').nth(3).getAttribute('value'))!
     await list.selectOption(other)
