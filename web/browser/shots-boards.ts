@@ -25,7 +25,7 @@ const stages = { early: 1, middle: 50, late: 45 } as const
 
 for (const title of ['1840', '1881'] as const) {
   test(title, { timeout: 900_000 }, async () => {
-    const v = await open.visitor({ viewport: wide })
+    const v = await open.house.visitor({ viewport: wide }) // not silent: the match goes on without its page
     await openTable(v.page, title, 3, 'greedy')
     const keys = await v.page.evaluate(() => localStorage.getItem('remise.matches'))
     const each = async (what: (w: Visitor, look: string) => Promise<void>) => {
@@ -56,6 +56,7 @@ for (const title of ['1840', '1881'] as const) {
       await w.page.locator('.ending svg[role=img]').waitFor()
       await shot(w, `${title}-end-${look}`)
     })
+    await v.context.close()
   })
 }
 

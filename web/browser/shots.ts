@@ -57,7 +57,8 @@ test('the other views', async () => {
 async function tour({ page }: Visitor, name: string) {
   const shot = (view: string, fullPage = false) => picture(page, `${view}-${name}`, fullPage)
   await page.goto('/')
-  await page.locator('[data-play]').first().waitFor()
+  await page.locator('[data-poster] .drawn').first().waitFor()
+  await page.waitForTimeout(500)
   await shot('home', true)
   await page.goto('/new/trambahn')
   await page.locator('form button.main').waitFor()
