@@ -128,13 +128,26 @@ func inForm(n int, forms, fact string) string {
 func Fact(lang string, a core.Arg, names []string) string {
 	switch a.Kind {
 	case core.Number:
-		return strconv.Itoa(a.N)
+		return number(lang, a.N)
 	case core.Key:
 		return list(lang, a.S)
 	case core.Player:
 		return Name(lang, core.Seat(a.N), names) //nolint:gosec // core.Who has made it of a seat
 	}
 	return a.S
+}
+
+// number writes a number with the language's mark between its thousands.
+func number(lang string, n int) string {
+	s := strconv.Itoa(n)
+	mark := ","
+	if lang == "de" {
+		mark = "."
+	}
+	for i := len(s) - 3; i > 0 && s[i-1] != '-'; i -= 3 {
+		s = s[:i] + mark + s[i:]
+	}
+	return s
 }
 
 // list renders a key, or several with spaces between them.

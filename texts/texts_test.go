@@ -205,6 +205,16 @@ func TestRender(t *testing.T) {
 	}
 }
 
+func TestThousandsHaveAMark(t *testing.T) {
+	for n, want := range map[int][2]string{
+		7: {"7", "7"}, -999: {"-999", "-999"}, 1050: {"1,050", "1.050"}, -1050: {"-1,050", "-1.050"}, 10320000: {"10,320,000", "10.320.000"},
+	} {
+		if en, de := Fact("en", core.Num("n", n), nil), Fact("de", core.Num("n", n), nil); en != want[0] || de != want[1] {
+			t.Errorf("%d: %s and %s, want %v", n, en, de, want)
+		}
+	}
+}
+
 func TestMatch(t *testing.T) {
 	for preference, want := range map[string]string{"de-AT,en;q=0.8": "de", "fr, en-GB": "en", "": "en", "ja": "en"} {
 		if got := Match(preference); got != want {
