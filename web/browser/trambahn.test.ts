@@ -212,6 +212,7 @@ test('on a phone everything fits and is big enough for a thumb', async () => {
   for (const target of await v.page
     .locator('.offers button:visible, .hand button:visible, .bar button:visible')
     .all()) {
+    await target.scrollIntoViewIfNeeded() // what a card can do is a strip to be swiped
     const box = (await target.boundingBox())!
     expect(box.height, await target.innerText()).toBeGreaterThanOrEqual(44)
     expect(box.x + box.width).toBeLessThanOrEqual(phone.width)
