@@ -9,6 +9,47 @@ import (
 	"remise/store/storetest"
 )
 
+// A damaged seat does not hide its player's other matches.
+func TestADamagedSeatHidesNoOther(t *testing.T) {
+	file := t.TempDir() + "/remise.db"
+	s := connect(t, file)
+	for _, id := range []string{"bad", "good"} {
+		must(t, s.Create(t.Context(), sample(id)))
+	}
+	storetest.Exec(t, file, `UPDATE seats SET seat = 'over' WHERE match = 'bad' AND seat = 0`)
+	held, err := s.Held(t.Context(), []string{"host-bad", "host-good"})
+	must(t, err)
+	if len(held) != 1 || held[0].ID != "good" {
+		t.Fatalf("%+v", held)
+	}
+}
+
+// What no engine could keep is cleaned in a copy, and the match is in it.
+func TestDamagedLinksAreCleanedInACopy(t *testing.T) {
+	file := t.TempDir() + "/remise.db"
+	s := connect(t, file)
+	must(t, s.Create(t.Context(), sample("bad")))
+	storetest.Exec(t, file, `UPDATE matches SET parent = CAST(x'00fffe6a' AS TEXT)`)
+	storetest.Exec(t, file, `UPDATE seats SET level = CAST(x'00fffe6a' AS TEXT)`)
+	report, err := store.Backup(t.Context(), s, t.TempDir()+"/backup")
+	must(t, err)
+	if len(report.New) != 1 || len(report.Damaged) != 0 || report.Cleaned["bad"] == "" {
+		t.Fatalf("%+v", report)
+	}
+}
+
+// A record whose form is damaged is refused with a word about it.
+func TestADamagedFormIsNamed(t *testing.T) {
+	file := t.TempDir() + "/remise.db"
+	s, err := store.Connect(t.Context(), file)
+	must(t, err)
+	must(t, s.Close())
+	storetest.Exec(t, file, `UPDATE goose_db_version SET version_id = 'none'`)
+	if _, err := store.Connect(t.Context(), file); err == nil || !strings.Contains(err.Error(), "goose_db_version is damaged: restore a backup") {
+		t.Fatal(err)
+	}
+}
+
 // A row that makes no sense spoils its own match only.
 func TestADamagedMatchIsAloneInIt(t *testing.T) {
 	damages := map[string]string{

@@ -66,7 +66,7 @@ func migrate(ctx context.Context, dialect database.Dialect, to *sql.DB) (form in
 	}
 	have, known, err := p.GetVersions(ctx)
 	if err != nil {
-		return 0, err
+		return 0, fmt.Errorf("store: the form of the record cannot be read; if the database answers, its table goose_db_version is damaged: restore a backup: %w", err)
 	}
 	if have > known {
 		return 0, &Newer{have, known}

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"maps"
 	"slices"
 	"strconv"
 	"time"
@@ -293,22 +294,19 @@ func (d *db) Held(ctx context.Context, tokens []string) ([]Held, error) {
 	}
 	in, args := list(tokens)
 	places := map[string][]int{}
-	var ids []string
 	q := `SELECT match, seat FROM seats WHERE token <> '' AND token IN ` + in + ` ORDER BY match, seat`
 	err := d.rows(ctx, q, args, func(rows *sql.Rows) error {
 		var id string
 		var seat int
-		err := rows.Scan(&id, &seat)
-		if places[id] == nil {
-			ids = append(ids, id)
+		if rows.Scan(&id, &seat) == nil { // a damaged seat must not hide the others
+			places[id] = append(places[id], seat)
 		}
-		places[id] = append(places[id], seat)
-		return err
+		return nil
 	})
-	if err != nil || len(ids) == 0 {
+	if err != nil || len(places) == 0 {
 		return nil, err
 	}
-	in, args = list(ids)
+	in, args = list(slices.Sorted(maps.Keys(places)))
 	found, _, err := d.matches(ctx, "id IN "+in, " ORDER BY changed DESC, id", args...)
 	var held []Held
 	for _, m := range found {
@@ -321,6 +319,11 @@ func (d *db) Held(ctx context.Context, tokens []string) ([]Held, error) {
 
 func (d *db) IDs(ctx context.Context, s Status) ([]string, error) {
 	return d.ids(ctx, `SELECT id FROM matches WHERE ?1 = '' OR status = ?1 ORDER BY changed DESC, id`, string(s))
+}
+
+func (d *db) Begun(ctx context.Context, seal uint64) ([]string, error) {
+	return d.ids(ctx, `SELECT e.match FROM matches m JOIN entries e ON e.match = m.id AND e.seq = 1 WHERE m.status = ?1 AND e.seal = ?2 ORDER BY e.match LIMIT 16`,
+		string(Running), int64(seal))
 }
 
 func (d *db) Unfinished(ctx context.Context) ([]string, error) {

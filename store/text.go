@@ -37,6 +37,10 @@ func scrub(r *Record) (said []string) {
 		}
 		n = 0
 	}
+	for _, text := range []*string{&r.Owner, &r.Parent, &r.Next, &r.Driver} {
+		fix(text)
+	}
+	say("links")
 	for i := range r.Chats {
 		fix(&r.Chats[i].Text)
 	}
@@ -47,8 +51,10 @@ func scrub(r *Record) (said []string) {
 	say("notes")
 	for i := range r.Seats {
 		fix(&r.Seats[i].Name)
+		fix(&r.Seats[i].Level)
+		fix(&r.Seats[i].Token)
 	}
-	say("names")
+	say("seats")
 	for i := range r.Entries {
 		fix(&r.Entries[i].Line)
 		fix(&r.Entries[i].Key)
