@@ -53,6 +53,36 @@ func TestAStoreThatCannotWrite(t *testing.T) {
 	}
 }
 
+// What is written to a file that was taken away is gone with the process, so
+// that it is not taken.
+func TestAFileThatIsGoneTakesNothing(t *testing.T) {
+	gone := map[string]func(file string) error{
+		"removed":         os.Remove,
+		"its log removed": func(file string) error { return os.Remove(file + "-wal") },
+		"moved":           func(file string) error { return os.Rename(file, file+".old") },
+		"another in place": func(file string) error {
+			return errors.Join(os.Rename(file, file+".old"), os.WriteFile(file, nil, 0o600))
+		},
+	}
+	for name, take := range gone {
+		t.Run(name, func(t *testing.T) {
+			file := filepath.Join(t.TempDir(), "remise.db")
+			s, err := openSQLite(t.Context(), file, Patience)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer s.Close()
+			last := fill(t, s, 1, 5)
+			if err := take(file); err != nil {
+				t.Fatal(err)
+			}
+			if err := appendTo(t, s, last+1); err == nil || isRefusal(err) {
+				t.Fatalf("an entry was taken: %v", err)
+			}
+		})
+	}
+}
+
 func pragma(t *testing.T, d *db, q string) {
 	t.Helper()
 	if _, err := d.writes.db.Exec(q); err != nil {

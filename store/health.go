@@ -60,8 +60,8 @@ func isCorrupt(err error) bool {
 	return ok && (e.Code == "XX001" || e.Code == "XX002")
 }
 
-// inPlace says whether the file is still the one that was opened: what is
-// written to a file that was removed is gone with the process.
+// inPlace says whether the file, and its log of changes, is still the one that
+// was opened: what is written to a file that was removed is gone with the process.
 func (h *health) inPlace() error {
 	if h.path == "" {
 		return nil
@@ -72,6 +72,15 @@ func (h *health) inPlace() error {
 	}
 	if !os.SameFile(now, h.file) {
 		return fmt.Errorf("store: %s was replaced by another file", h.path)
+	}
+	_, err = os.Stat(h.path + "-wal")
+	return err
+}
+
+// roomy says whether the disk has room.
+func (h *health) roomy() error {
+	if h.path == "" {
+		return nil
 	}
 	if free := Free(h.path); free >= 0 && free < minFree {
 		return fmt.Errorf("store: the disk of %s is full", h.path)
@@ -127,7 +136,7 @@ const probeSize = 16 << 10
 // Probe tries a write, because nothing else says whether the next move can be
 // kept. It does not wait longer than its context.
 func (d *db) Probe(ctx context.Context) error {
-	if err := errors.Join(d.health.found(), d.health.inPlace()); err != nil {
+	if err := errors.Join(d.health.found(), d.health.inPlace(), d.health.roomy()); err != nil {
 		return err
 	}
 	done := make(chan error, 1)

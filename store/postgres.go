@@ -33,7 +33,8 @@ func openPostgres(ctx context.Context, url string, patience time.Duration) (Stor
 	}
 	pool(read)
 	m := newMeters(&meter.Set{})
-	return &db{read: read, from: read, writes: newWriter(write, patience, m), meters: m, dollars: true, url: url, form: form, patience: patience, health: newHealth("", nil)}, nil
+	h := newHealth("", nil)
+	return &db{read: read, from: read, writes: newWriter(write, patience, h.inPlace, m), meters: m, dollars: true, url: url, form: form, patience: patience, health: h}, nil
 }
 
 // lockTimeout is how long a change waits for another server's: less than the

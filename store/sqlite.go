@@ -45,7 +45,8 @@ func openSQLite(ctx context.Context, path string, patience time.Duration) (Store
 	}
 	pool(read)
 	m := newMeters(&meter.Set{})
-	return &db{read: read, from: read, writes: newWriter(write, patience, m), meters: m, form: form, patience: patience, health: newHealth(path, file)}, nil
+	h := newHealth(path, file)
+	return &db{read: read, from: read, writes: newWriter(write, patience, h.inPlace, m), meters: m, form: form, patience: patience, health: h}, nil
 }
 
 // makePrivate makes the file, and its folder, for nobody else to read: the

@@ -266,6 +266,8 @@ type Store interface {
 	List(context.Context, Filter) ([]Match, error)
 	// Held finds the seats of which the hashed secrets are given.
 	Held(ctx context.Context, tokens []string) ([]Held, error)
+	// Begun is the running matches whose first entry has a seal.
+	Begun(ctx context.Context, seal uint64) ([]string, error)
 	// Open is those of some matches that are not over.
 	Open(ctx context.Context, ids []string) ([]string, error)
 	// IDs is every match of a status, or of all with "".

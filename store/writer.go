@@ -33,6 +33,8 @@ type waiting struct {
 type writer struct {
 	db       *sql.DB
 	patience time.Duration
+	// inPlace says whether what is written can be found again.
+	inPlace func() error
 	// fence refuses every transaction of a server that lost its lease; nil:
 	// nobody holds one.
 	fence atomic.Pointer[change]
@@ -46,8 +48,8 @@ type writer struct {
 	meters *meters
 }
 
-func newWriter(db *sql.DB, patience time.Duration, m *meters) *writer {
-	w := &writer{db: db, patience: patience, queue: make(chan *waiting, batchSize), ended: make(chan struct{}), meters: m}
+func newWriter(db *sql.DB, patience time.Duration, inPlace func() error, m *meters) *writer {
+	w := &writer{db: db, patience: patience, inPlace: inPlace, queue: make(chan *waiting, batchSize), ended: make(chan struct{}), meters: m}
 	go w.run()
 	return w
 }
@@ -187,11 +189,14 @@ func (w *writer) transact(batch []*waiting) (refused []error, own bool, err erro
 			return nil, false, errors.Join(err, tx.Rollback())
 		}
 	}
+	if err := w.inPlace(); err != nil {
+		return nil, false, errors.Join(err, tx.Rollback())
+	}
 	if err := tx.Commit(); err != nil {
 		abandon(conn)
 		return nil, false, err
 	}
-	return refused, false, nil
+	return refused, false, w.inPlace()
 }
 
 // changed is what the matches of a batch have come to; version 0: nobody knows.
