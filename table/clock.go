@@ -66,11 +66,17 @@ func (t *Table) ticked(e core.Entry, toAct core.Seats, at time.Time) (clocks []s
 			if rest(c, t.head.Pace, at); c.StandIn != "" {
 				c.Reserve = reserve // a bot's time is not its player's
 			}
+			owed := owes(c, t.head.Pace)
 			if seat == e.By {
-				used = c.Used
+				used = c.Used - owed
 			}
-			if c.Used += all; !e.IsUndo || !t.own(e.By, e.Back) {
+			switch {
+			case e.IsUndo && t.own(e.By, e.Back):
+				c.Used += all
+			case e.IsUndo:
 				c.Used = first
+			default:
+				c.Used = owed
 			}
 			charge(c, t.head.Pace)
 		}
@@ -102,21 +108,29 @@ func (t *Table) undone(seat core.Seat, undo core.Entry) (first, all time.Duratio
 	return first, all, any
 }
 
-// rest ends a stretch of a seat's time.
+// rest ends a stretch of a seat's time. A player who was late owes nothing for
+// it: the others could have called a bot.
 func rest(c *store.Clock, p store.Pace, at time.Time) {
+	owed := owes(c, p)
 	if !c.Since.IsZero() {
 		c.Used += at.Sub(c.Since)
 	}
 	c.Since = time.Time{}
 	charge(c, p)
+	c.Used = min(c.Used, p.Each+owed)
 }
 
 // charge takes from the reserve what goes beyond the time of a decision.
 func charge(c *store.Clock, p store.Pace) {
-	if over := c.Used - p.Each; over > 0 {
-		c.Reserve, c.Used = max(0, c.Reserve-over), p.Each
-	}
+	paid := min(owes(c, p), c.Reserve)
+	c.Reserve -= paid
+	c.Used -= paid
 }
+
+// owes is the time that a player used for decisions which they took back, beyond
+// what the one they are asked for now has: it is taken from their next, for else
+// whoever acts and takes back would never be late.
+func owes(c *store.Clock, p store.Pace) time.Duration { return max(0, c.Used-p.Each) }
 
 // due is when the time of a seat is over; zero: never, or not now.
 func due(h *store.Match, seat int) time.Time {

@@ -290,6 +290,32 @@ func TestTimeOfDecisionsTakenBack(t *testing.T) {
 	}
 }
 
+// Whoever acts and takes it back, again and again, has the time of both decisions
+// and no more.
+func TestTakingBackMakesNoTime(t *testing.T) {
+	w := newWatchmaker(t)
+	w.Titles = append(w.Titles, berlin1881.Title)
+	c, err := w.Create(t.Context(), NewMatch{Title: "1881", Places: []Place{{Kind: store.Host}, {Kind: store.Open}, {Kind: store.Open}},
+		Pace: store.Pace{Kind: store.Live, Each: 20 * time.Second}})
+	w.ok(err)
+	for range 2 {
+		k, err := w.Join(t.Context(), c.ID, "", nil, "")
+		w.ok(err)
+		c.Keys = append(c.Keys, k)
+	}
+	w.line(c, "1 bid 40", "2 bid 30", "3 bid 20")
+	back := w.see(c.ID, "").Seq
+	for _, want := range []time.Duration{20 * time.Second, 20 * time.Second, 10 * time.Second, 0} {
+		w.line(c, "1 buy SHG")
+		if left := w.left(c.ID, 0); left != want {
+			t.Errorf("%v are left, want %v", left, want)
+		}
+		w.passed.Add(int64(15 * time.Second))
+		_, err := w.Undo(t.Context(), c.ID, w.request(c.ID, c.Keys[0].Token), &back)
+		w.ok(err)
+	}
+}
+
 // scrapper is a match of 1840 in which a seat that is to act may scrap a tram
 // besides, and that seat.
 func (w *watchmaker) scrapper() (Created, core.Seat) {
