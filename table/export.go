@@ -125,7 +125,33 @@ func (h *Hall) Import(ctx context.Context, file []byte) (Created, error) {
 		return Created{}, core.Refuse("", "table.text")
 	}
 	head := store.Match{Title: m.Title.About().ID, Rules: m.Setup.Version, Options: m.Setup.Options, Terms: store.Terms{Help: store.HelpOn}}
+	from, err := h.quiet(ctx, m.Entries())
+	if err != nil {
+		return Created{}, err
+	}
+	if from != nil {
+		head.Terms, head.Parent, head.ParentSeq = copied(from), from.ID, min(m.Seq(), from.Seq)
+	}
 	return h.adopt(ctx, head, m.Header, m.Entries())
+}
+
+// quiet is a match that runs here without advice and begins as a log does: to
+// import its log is to copy it. nil: there is none.
+func (h *Hall) quiet(ctx context.Context, log []core.Entry) (*store.Match, error) {
+	if len(log) == 0 {
+		return nil, nil
+	}
+	ids, err := h.Store.Begun(ctx, log[0].Seal)
+	if err != nil {
+		return nil, err
+	}
+	for _, id := range ids {
+		r, err := h.Store.Load(ctx, id)
+		if err == nil && copied(&r.Match).Help == store.HelpOff {
+			return &r.Match, nil
+		}
+	}
+	return nil, nil
 }
 
 // keepable reports whether every text of a log can be kept: quoted ones can

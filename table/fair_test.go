@@ -9,6 +9,7 @@ import (
 
 	"remise/core"
 	"remise/store"
+	"remise/title/vienna1840"
 )
 
 // pair is a live table of two people in two places.
@@ -280,6 +281,25 @@ func TestACopyDoesNotBringHelp(t *testing.T) {
 	r.ok(err)
 	if !r.see(over.ID, "").Help {
 		t.Error("no advice in a copy of a finished match")
+	}
+}
+
+// Nor does a log of it that is read in again.
+func TestAnImportDoesNotBringHelp(t *testing.T) {
+	r := newRoom(t)
+	r.Titles = append(r.Titles, vienna1840.Title)
+	c, err := r.Create(t.Context(), NewMatch{Title: "1840", Places: []Place{{Kind: store.Host}, {Kind: store.Host}}})
+	r.ok(err)
+	log, err := r.Export(t.Context(), c.ID, c.Keys[0].Token)
+	r.ok(err)
+	for range 2 { // the second is a copy of a copy
+		read, err := r.Import(t.Context(), log)
+		r.ok(err)
+		_, err = r.Hint(t.Context(), read.ID, read.Keys[0].Token, RandomLevel)
+		r.refused(err, "table.help")
+		r.refused(r.StandIn(t.Context(), read.ID, read.Keys[0].Token, 0), "table.help")
+		log, err = r.Export(t.Context(), read.ID, read.Keys[0].Token)
+		r.ok(err)
 	}
 }
 
