@@ -94,10 +94,9 @@ func (s *State) addCompanies(to []uint64) []uint64 {
 }
 
 func (s *State) addLines(to []uint64) []uint64 {
-	lines := to[len(to) : len(to)+lineCards]
-	for i := range lines {
+	for i := range s.lines[1:] {
 		l := &s.lines[i+1]
-		lines[i] = uint64(uint8(l.owner))<<40 | uint64(l.markers)<<32 | uint64(uint32(l.income))
+		to = append(to, uint64(uint8(l.owner))<<40|uint64(l.markers)<<32|uint64(uint32(l.income)))
 	}
-	return to[:len(to)+lineCards]
+	return to
 }
