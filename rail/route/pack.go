@@ -419,7 +419,7 @@ func (p *packer) sortList(k *kind) {
 		_, i := unpack(x)
 		p.sorted = append(p.sorted, k.list[i])
 	}
-	k.list, p.sorted = p.sorted, k.list
+	copy(k.list, p.sorted)
 	k.users.index(k.list, p.s.n.trackWords)
 	p.gather(k)
 }

@@ -350,16 +350,19 @@ func TestSolvingAgainAllocatesNothing(t *testing.T) {
 	if watched {
 		t.Skip("the race detector allocates; the test without it counts")
 	}
-	var s route.Solver
+	var s, eager route.Solver
+	eager.Eager()
 	g := boards.Make(boards.Berlin(2.2), 3)
 	for _, c := range []struct {
 		rules route.Rules
 		trams []route.Tram
 	}{{vienna, viennaTram}, {berlin, tramSets[2]}, {berlinShut, tramSets[3]}} {
-		run := func() { best(t, &s, g, c.rules, c.trams) }
-		run()
-		if n := testing.AllocsPerRun(20, run); n > 0 {
-			t.Errorf("trams %v: %v allocations", c.trams, n)
+		for _, s := range []*route.Solver{&s, &eager} {
+			run := func() { best(t, s, g, c.rules, c.trams) }
+			run()
+			if n := testing.AllocsPerRun(20, run); n > 0 {
+				t.Errorf("trams %v: %v allocations", c.trams, n)
+			}
 		}
 	}
 }
