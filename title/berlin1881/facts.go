@@ -111,6 +111,11 @@ func (s *State) Lot(company int, source int16) (shares int, price int32) {
 	return int(l.Shares), l.Price
 }
 
+// MayOpen reports whether a company may come on sale now (§4.12).
+func (s *State) MayOpen(company int) bool {
+	return s.checkOpen(core.Action{}, company) == nil
+}
+
 // TramInfo is what a kind of tram costs, and the phase whose beginning scraps
 // it, 0 if none does.
 func TramInfo(kind int) (price int32, scrapped int) {
@@ -158,6 +163,31 @@ func (s *State) PriceWithout(c, rounds int) int32 {
 		return price
 	}
 	return 0
+}
+
+// PriceAlong is where a company's price stands after a number of rounds, those with
+// a dividend as bits, with one move for being sold out after every so many (0: none).
+func (s *State) PriceAlong(c int, dividends uint32, rounds, every int) int32 {
+	cell := s.Spots[c].Cell
+	if cell == rail.Off {
+		cell = s.start[c]
+	}
+	for i := range rounds {
+		way := rail.Up
+		if dividends>>i&1 == 1 {
+			way = rail.Down
+		}
+		if cell = s.market.Next(cell, way); every > 0 && i%every == every-1 {
+			cell = s.market.Next(cell, rail.Right)
+		}
+		switch price := int32(s.market.Cells[cell].Price); {
+		case price >= s.end:
+			return s.end
+		case price <= s.bankrupt:
+			return 0
+		}
+	}
+	return int32(s.market.Cells[cell].Price)
 }
 
 // Earnings is what a unit's track is good for.
@@ -226,12 +256,29 @@ func (s *State) Income(unit int, memo *route.Memo) int32 {
 	return s.takings(x, unit, memo)
 }
 
+// IncomeOf is what other trams than a unit has would earn on its track.
+func (s *State) IncomeOf(unit int, trams [TramKinds]uint8, memo *route.Memo) int32 {
+	x := borrow()
+	defer x.giveBack()
+	s.network(x, unit)
+	x.trams = x.trams[:0]
+	for k, n := range trams {
+		for range n {
+			x.oneMore(s.tram[k].Reach)
+		}
+	}
+	return s.takings(x, unit, memo)
+}
+
 // Track is a number for all that a unit's runs depend on: equal numbers, equal
 // runs.
-func (s *State) Track(unit int) uint64 {
+func (s *State) Track(unit int) uint64 { return s.TrackFor(unit, s.Trams[unit]) }
+
+// TrackFor is Track with other trams than the unit has.
+func (s *State) TrackFor(unit int, trams [TramKinds]uint8) uint64 {
 	var h core.Hasher
 	h.Int(unit<<8 | int(s.Phase))
-	core.HashAll(&h, s.Trams[unit][:])
+	core.HashAll(&h, trams[:])
 	for u := range s.Depots {
 		core.HashAll(&h, s.Depots[u][:])
 	}

@@ -82,6 +82,9 @@ func (b *berlin) build(a core.Action) float32 {
 // and a price that falls. A company that must soon buy a tram and cannot is
 // worth saving.
 func (b *berlin) pay(keep bool) float32 {
+	if b.Course {
+		return b.payCourse(keep)
+	}
 	c := berlin1881.CompanyOf(b.f.Unit)
 	fares, bonus := b.state.Takings()
 	stake, all := b.stake(c), float32(b.f.Co[c].All)
@@ -158,6 +161,9 @@ func (b *berlin) life(kind int) int {
 	if phase == 0 {
 		return b.Horizon
 	}
+	if b.Means {
+		return b.phaseIn(phase) - 1
+	}
 	ahead := 0
 	for k := range berlin1881.TramKinds {
 		if _, gone := berlin1881.TramInfo(k); gone == 0 || gone > phase+1 {
@@ -166,6 +172,77 @@ func (b *berlin) life(kind int) int {
 		ahead += int(b.f.Stock[k])
 	}
 	return 1 + int(float32(ahead)/b.Pace)
+}
+
+// phaseIn is in how many operating rounds a phase begins, about.
+func (b *berlin) phaseIn(phase int) int {
+	if !b.foreseen {
+		b.foreseen = true
+		b.foresee()
+	}
+	return b.begins[phase]
+}
+
+// foresee lets the units buy trams as far as they have the money. One without a
+// tram buys at once, and often two; others now and then.
+func (b *berlin) foresee() {
+	m := market{stock: b.f.Stock}
+	b.begins = [5]int{b.Horizon, b.Horizon, b.Horizon, b.Horizon, b.Horizon}
+	for c := range m.buyers {
+		if co := &b.f.Co[c]; co.Started {
+			m.buyers[c] = buyer{b.f.Units[c].Treasury, 0, b.f.Units[c].Count == 0}
+		} else if co.Open && !co.Gone {
+			m.buyers[c] = buyer{10 * co.Printed, 0, true}
+		}
+	}
+	for t := 1; t < b.Horizon; t++ {
+		for c := range m.buyers {
+			m.turn(c, b.Eager, int32(b.Drip))
+			for phase := 2; phase <= m.phase; phase++ {
+				b.begins[phase] = min(b.begins[phase], t)
+			}
+		}
+	}
+}
+
+// market is what trams are left, and who may buy them.
+type market struct {
+	stock  [berlin1881.TramKinds]uint8
+	phase  int // that has begun by what was sold
+	buyers [berlin1881.SBahn]buyer
+}
+
+type buyer struct {
+	till int32
+	wish float32 // trams
+	bare bool    // has none
+}
+
+// turn lets a unit buy.
+func (m *market) turn(c int, eager float32, drip int32) {
+	u := &m.buyers[c]
+	u.wish += eager
+	if u.bare {
+		u.wish = 2
+	}
+	for ; u.wish >= 1; u.wish-- {
+		kind := 0
+		for kind < sbahnKinds && m.stock[kind] == 0 {
+			kind++
+		}
+		if kind == sbahnKinds {
+			return
+		}
+		price, _ := berlin1881.TramInfo(kind)
+		if u.till < price-price/5 {
+			u.wish = 1
+			break
+		}
+		u.till, u.bare = max(0, u.till-price), false
+		m.stock[kind]--
+		m.phase = max(m.phase, kind+1)
+	}
+	u.till += drip
 }
 
 // lasts is for how many operating rounds a unit is likely to have a tram.
@@ -217,6 +294,13 @@ func (b *berlin) lasting(unit int) (n int) {
 // that begins a phase scraps others'.
 func (b *berlin) tram(a core.Action) float32 {
 	kind, unit := int(a.Obj[0]), b.f.Unit
+	if b.Course {
+		gain := b.tramCourse(kind, a.N)
+		if a.Obj[1] == 0 && b.state.Begins(kind) {
+			gain += b.upheaval()
+		}
+		return gain
+	}
 	c := berlin1881.CompanyOf(unit)
 	price, phase := berlin1881.TramInfo(kind)
 	gain := -b.Treasury*b.stake(c)*float32(price-a.N) - float32(a.N)

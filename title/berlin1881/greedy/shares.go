@@ -50,23 +50,54 @@ func (b *berlin) outlook(c int) float32 {
 	rounds := b.rounds()
 	fares := float32(b.fares(c))
 	switch {
-	case !co.Started && b.soon(c):
+	case !co.Started && b.soon(c), co.Started && fares == 0 && b.fresh(c):
 		rounds--
-		fares = b.Maiden
+		fares = b.maiden(c)
 	case !co.Started || fares == 0:
 		rounds -= b.f.Rounds
-		fares = b.Maiden
+		fares = b.maiden(c)
 	}
 	rounds = max(0, rounds)
 	every := 0
-	if co.Started && co.Bank+co.Pool <= 1 {
+	if co.Started && b.sellsOut(c) {
 		every = b.f.Rounds
 	}
 	price, _ := b.state.PriceAfter(c, rounds, every)
 	fares += b.Growth * float32(rounds) / 2
 	dividends := float32(rounds) * fares / float32(co.All)
+	if b.Interest > 0 {
+		free := min(rounds, (b.f.Limit-b.f.Papers[b.seat])/2)
+		dividends *= 1 + b.Interest*float32(max(0, free))/2
+	}
 	b.share[c] = b.faith(c)*(float32(price)+dividends) + (1-b.faith(c))*float32(b.state.PriceWithout(c, 2))
 	return b.share[c]
+}
+
+// maiden is what a company earns in its first runs.
+func (b *berlin) maiden(c int) float32 {
+	if b.Maidens[c] > 0 {
+		return b.Maidens[c]
+	}
+	return b.Maiden
+}
+
+// fresh: a company has started, and has the money for its first tram.
+func (b *berlin) fresh(c int) bool {
+	if b.Maidens[c] == 0 || c == berlin1881.SBahn {
+		return false
+	}
+	kind := b.state.OnSale(c)
+	if kind < 0 {
+		return false
+	}
+	price, _ := berlin1881.TramInfo(kind)
+	return b.f.Units[c].Treasury >= price
+}
+
+// sellsOut: all shares of a company are the players' soon.
+func (b *berlin) sellsOut(c int) bool {
+	left := b.f.Co[c].Bank + b.f.Co[c].Pool
+	return left <= 1 || b.SellsOut && b.f.Trading && b.room(c) >= 2*left
 }
 
 // faith is the part of its outlook that a company is likely to keep.
@@ -238,6 +269,9 @@ func (b *berlin) swap(c int, n int32) (gain float32) {
 	if b.Swap == 0 || !b.f.Trading || b.f.Bought {
 		return 0
 	}
+	if b.Reinvest > 0 {
+		return b.Reinvest * b.reinvest(c, n)
+	}
 	cash := b.f.Cash[b.seat]
 	for to := range b.f.Co {
 		if to == c || b.opens(to) || b.f.Co[to].Bank == 0 {
@@ -245,10 +279,50 @@ func (b *berlin) swap(c int, n int32) (gain float32) {
 		}
 		shares, price := b.state.Lot(to, 0)
 		money := cash + n*b.f.Co[c].Price
-		if price <= cash || money < price || money-b.f.Co[c].Price >= price {
+		full := b.Room && n == 1 && b.f.Papers[b.seat] >= b.f.Limit
+		if !full && (price <= cash || money-b.f.Co[c].Price >= price) || money < price {
 			continue
 		}
 		gain = max(gain, float32(shares)*b.outlook(to)-float32(price)-b.Bother)
 	}
 	return b.Swap * gain
+}
+
+// reinvest is what the money for shares brings that are sold: more papers of a
+// company that grows faster, in this stock round.
+func (b *berlin) reinvest(c int, n int32) (gain float32) {
+	if loses(&b.f, b.seat, c, int(n)) {
+		return 0
+	}
+	cash, idle := b.f.Cash[b.seat], true
+	money := cash + n*b.f.Co[c].Price
+	for to := range b.f.Co {
+		if shares, price := b.state.Lot(to, 0); shares > 0 && !b.opens(to) && price <= cash {
+			idle = false
+		}
+	}
+	for to := range b.f.Co {
+		gain = max(gain, b.reinvested(c, to, n, money, idle))
+	}
+	return gain
+}
+
+// reinvested is what money for shares of a company brings as shares of another.
+func (b *berlin) reinvested(c, to int, n, money int32, idle bool) float32 {
+	co, cash := &b.f.Co[to], b.f.Cash[b.seat]
+	room := b.f.Limit - b.f.Papers[b.seat]
+	if to == c || co.Gone || co.Bank == 0 || room+int(n) <= 0 {
+		return 0
+	}
+	left, had := co.Bank, int(cash/co.Printed)
+	switch {
+	case !b.opens(to):
+	case to == berlin1881.SBahn || !b.state.MayOpen(to) || b.busy() || money < toStart*co.Printed || room+int(n) < toStart-1 || cash >= toStart*co.Printed:
+		return 0
+	case idle:
+		had = 0
+	}
+	left = min(left, 6-co.Shares[b.seat])
+	more := min(int(money/co.Printed), left, room+int(n)) - min(had, left, room)
+	return float32(more)*(b.outlook(to)-float32(co.Printed)) - b.Bother
 }

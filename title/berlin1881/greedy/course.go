@@ -1,0 +1,251 @@
+package greedy
+
+import (
+	"remise/title/berlin1881"
+)
+
+// course is how a unit goes on until the end of the game, as its director
+// imagines it: what it pays and keeps, which trams it buys, and how long they run.
+type course struct {
+	b      *berlin
+	unit   int
+	rounds int // operating rounds to come after this one
+	every  int // of them to a stock round in which the price rises because all shares are sold; 0: none does
+	life   [berlin1881.TramKinds]int8
+}
+
+// fleet is how many trams of each kind a unit has.
+type fleet [berlin1881.TramKinds]uint8
+
+// state of a course after a number of operating rounds.
+type leg struct {
+	till, cash, paid int32
+	help, spare      int32
+	trams            fleet
+	life             [berlin1881.TramKinds]int8 // last operating round from now in which a kind runs
+	dividends        uint32                     // rounds in which something was paid
+}
+
+// habit is how a director goes about it: how often they withhold, and which
+// trams they buy.
+type habit struct {
+	holds int
+	buys  uint8
+}
+
+const (
+	atNeed   uint8 = iota // only when none would be left
+	lasting               // when it runs for longer than those that there are
+	anything              // whatever can be paid
+	habits
+)
+
+// spare is what a unit had better have left for track and depots.
+const spare = 120
+
+// mostHolds is how often in a row a course withholds at the most.
+const mostHolds = 3
+
+// plot begins a course of a unit.
+func (b *berlin) plot(unit int) course {
+	c := course{b: b, unit: unit, rounds: b.rounds()}
+	if b.f.Co[berlin1881.CompanyOf(unit)].SoldOut {
+		c.every = b.f.Rounds
+	}
+	for k := range c.life {
+		c.life[k] = int8(b.life(k))
+	}
+	return c
+}
+
+// start is where a course begins.
+func (c *course) start() leg {
+	u := &c.b.f.Units[c.unit]
+	l := leg{till: u.Treasury, trams: u.Trams, life: c.life}
+	if u.Actor >= 0 {
+		l.cash = c.b.f.Cash[u.Actor]
+	}
+	return l
+}
+
+// best is what the best course is worth to the seat that goes on from here, with at
+// least so many rounds without a dividend to come.
+func (c *course) best(from leg, least int) float32 {
+	var most float32
+	for h := least; h <= least+mostHolds; h++ {
+		for buys := range habits {
+			worth := c.follow(from, habit{h, buys})
+			if h == least && buys == 0 || worth > most {
+				most = worth
+			}
+		}
+	}
+	return most
+}
+
+// follow is what a course is worth with a habit. The tram that is bought in this turn
+// is a part of it.
+func (c *course) follow(l leg, h habit) float32 {
+	c.buy(&l, h, 0)
+	return c.later(l, h)
+}
+
+// later is follow without a tram in this turn.
+func (c *course) later(l leg, h habit) float32 {
+	l.spare = min(l.till, spare)
+	for t := 1; t <= c.rounds; t++ {
+		fares := c.fares(&l, t)
+		switch {
+		case fares == 0:
+		case t <= h.holds:
+			l.till += fares
+		default:
+			l.paid += c.discounted(fares, t)
+			l.dividends |= 1 << t
+		}
+		c.buy(&l, h, t)
+	}
+	return c.worth(&l)
+}
+
+// discounted is what a dividend is worth: an early one buys papers.
+func (c *course) discounted(amount int32, t int) int32 {
+	free := min(c.rounds, (c.b.f.Limit-c.b.f.Papers[c.b.seat])/2)
+	return amount + int32(c.b.Interest*float32(max(0, free-t))*float32(amount))
+}
+
+// worth is what a course has brought the seat.
+func (c *course) worth(l *leg) float32 {
+	co := berlin1881.CompanyOf(c.unit)
+	price := c.b.state.PriceAlong(co, l.dividends, c.rounds+1, c.every)
+	return c.b.stake(co)*(float32(l.paid)+float32(c.b.f.Co[co].All)*float32(price)+c.b.Treasury*float32(l.till)+c.b.Spare*float32(l.spare)) - float32(l.help)
+}
+
+// fares is what the trams earn that still run after a number of rounds. Track grows.
+func (c *course) fares(l *leg, t int) int32 {
+	var running fleet
+	count := int32(0)
+	for k, n := range l.trams {
+		if n > 0 && int(l.life[k]) >= t {
+			running[k], count = n, count+int32(n)
+		}
+	}
+	if count == 0 {
+		return 0
+	}
+	pays := c.b.incomeOf(c.unit, running) + int32(c.b.Grow)*(int32(min(t, 6))+count-1)
+	return max(pays, min(20*int32(t), 45))
+}
+
+// buy adds the trams that a habit buys after a number of rounds.
+func (c *course) buy(l *leg, h habit, t int) {
+	for t < c.rounds {
+		kind := c.onSale(t)
+		if kind < 0 || !c.wants(l, h.buys, kind, t) {
+			return
+		}
+		price, _ := berlin1881.TramInfo(kind)
+		help := max(0, price-l.till)
+		if help > price/4 || help > l.cash {
+			return
+		}
+		l.till += help - price
+		l.cash -= help
+		l.help += help
+		l.take(kind, t)
+	}
+}
+
+// take adds a tram; one that begins a phase scraps older ones.
+func (l *leg) take(kind, t int) {
+	l.trams[kind]++
+	if kind == 0 || kind >= sbahnKinds {
+		return
+	}
+	for k := range l.life {
+		if _, gone := berlin1881.TramInfo(k); gone == kind+1 {
+			l.life[k] = min(l.life[k], int8(t))
+		}
+	}
+}
+
+// wants: a habit asks for one more tram.
+func (c *course) wants(l *leg, buys uint8, kind, t int) bool {
+	count, last := 0, 0
+	for k, n := range l.trams {
+		if n > 0 && int(l.life[k]) > t {
+			count, last = count+int(n), max(last, int(l.life[k]))
+		}
+	}
+	if count >= c.b.tramLimit() {
+		return false
+	}
+	switch buys {
+	case atNeed:
+		return count == 0
+	case lasting:
+		return last < min(c.rounds, int(l.life[kind]))
+	}
+	return true
+}
+
+// onSale is the kind of tram that the bank has after a number of rounds, -1 if none.
+func (c *course) onSale(t int) int {
+	if c.unit >= berlin1881.SBahn {
+		return c.b.state.OnSale(c.unit)
+	}
+	sold := int(c.b.Pace * float32(t))
+	for k := range sbahnKinds {
+		if sold -= int(c.b.f.Stock[k]); sold < 0 {
+			return k
+		}
+	}
+	return -1
+}
+
+// tramLimit is how many trams a unit may have, about (1881 §10.7).
+func (b *berlin) tramLimit() int { return [...]int{4, 4, 4, 3, 2}[b.f.Phase] }
+
+// incomeOf is what a fleet earns on the track of a unit.
+func (b *berlin) incomeOf(unit int, trams fleet) int32 {
+	slot, known := b.fleets.At(b.state.TrackFor(unit, trams))
+	if !known {
+		slot.Pays = b.state.IncomeOf(unit, trams, &b.memo)
+	}
+	return slot.Pays
+}
+
+// payCourse is what a dividend is worth more than none.
+func (b *berlin) payCourse(keep bool) float32 {
+	fares, bonus := b.state.Takings()
+	c := b.plot(b.f.Unit)
+	with, without := c.start(), c.start()
+	without.till += fares + bonus
+	with.paid, with.dividends = c.discounted(fares, 0), 1
+	if keep {
+		with.till += bonus
+	} else {
+		with.paid += c.discounted(bonus, 0)
+	}
+	return c.best(with, 0) - c.best(without, 0)
+}
+
+// tramCourse is what a tram from the bank is worth more than none in this turn.
+func (b *berlin) tramCourse(kind int, help int32) float32 {
+	price, _ := berlin1881.TramInfo(kind)
+	c := b.plot(b.f.Unit)
+	with := c.start()
+	with.till -= price - help
+	with.cash -= help
+	with.help = help
+	with.take(kind, 0)
+	without := float32(0)
+	for h := range mostHolds + 1 {
+		for buys := range habits {
+			if worth := c.later(c.start(), habit{h, buys}); h == 0 && buys == 0 || worth > without {
+				without = worth
+			}
+		}
+	}
+	return c.best(with, 0) - without - c.b.Sure
+}
