@@ -132,8 +132,9 @@ func (c *ruleCase) play(t *testing.T, p *caseGame) error {
 type caseGame struct {
 	c       *ruleCase
 	s       *State
-	refused map[string]bool // what was refused is noted, if wanted
-	turn    func(*State)    // changes the rules of a new match, if wanted
+	refused map[string]bool                         // what was refused is noted, if wanted
+	turn    func(*State)                            // changes the rules of a new match, if wanted
+	decide  func(core.State, core.Seat) core.Action // what a player would do, if somebody plays
 }
 
 func (p *caseGame) sitDown(t *testing.T, seats int, options map[string]string) {
@@ -160,6 +161,9 @@ func (p *caseGame) line(t *testing.T, line string) error {
 			err = fmt.Errorf("got %s", got)
 		}
 		return err
+	}
+	if len(words) > 2 && words[1] == "would" {
+		return p.would(words)
 	}
 	return p.act(words)
 }

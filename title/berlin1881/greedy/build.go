@@ -108,151 +108,10 @@ func (b *berlin) save(amount int32) float32 {
 		return kept
 	}
 	price, _ := berlin1881.TramInfo(kind)
-	if b.Pace > 0 {
-		return kept + b.saving(b.f.Unit, price, amount)
-	}
 	if u.Treasury < price && u.Treasury+amount >= price && b.danger() {
 		kept += b.alive(c)
 	}
 	return kept
-}
-
-// saving is what an amount is worth to a unit that has no tram to last: a part
-// of what it earns after its trams are scrapped, if it gets the money for
-// another before.
-func (b *berlin) saving(unit int, price, amount int32) float32 {
-	lacks := price - b.help(unit, price) - b.f.Units[unit].Treasury
-	if lacks <= 0 || amount <= 0 {
-		return 0
-	}
-	times := (lacks + amount - 1) / amount
-	soon := b.lasts(unit)
-	if int(times) > max(1, soon) {
-		return 0
-	}
-	return b.Save * b.after(unit, soon) / float32(times)
-}
-
-// help is what the director of a unit can add to the price of a tram (1881 §10.1).
-func (b *berlin) help(unit int, price int32) int32 {
-	if actor := b.f.Units[unit].Actor; actor >= 0 {
-		return min(price/4, b.f.Cash[actor])
-	}
-	return 0
-}
-
-// after is what a unit earns from so many rounds from now on, if it has a tram
-// then and otherwise would not.
-func (b *berlin) after(unit, from int) float32 {
-	rounds := b.rounds() - from
-	if rounds <= 0 {
-		return 0
-	}
-	c := berlin1881.CompanyOf(unit)
-	up, _ := b.state.PriceAfter(c, rounds, 0)
-	rise := float32(b.f.Co[c].All) * float32(up-b.state.PriceWithout(c, rounds))
-	return b.stake(c) * (rise + float32(rounds)*float32(b.earns(b.state, unit).Pays)/2)
-}
-
-// life is for how many operating rounds a kind of tram is likely to run: until
-// those are sold that stand before the one that scraps it.
-func (b *berlin) life(kind int) int {
-	_, phase := berlin1881.TramInfo(kind)
-	if phase == 0 {
-		return b.Horizon
-	}
-	if b.Means {
-		return b.phaseIn(phase) - 1
-	}
-	ahead := 0
-	for k := range berlin1881.TramKinds {
-		if _, gone := berlin1881.TramInfo(k); gone == 0 || gone > phase+1 {
-			break
-		}
-		ahead += int(b.f.Stock[k])
-	}
-	return 1 + int(float32(ahead)/b.Pace)
-}
-
-// phaseIn is in how many operating rounds a phase begins, about.
-func (b *berlin) phaseIn(phase int) int {
-	if !b.foreseen {
-		b.foreseen = true
-		b.foresee()
-	}
-	return b.begins[phase]
-}
-
-// foresee lets the units buy trams as far as they have the money. One without a
-// tram buys at once, and often two; others now and then.
-func (b *berlin) foresee() {
-	m := market{stock: b.f.Stock}
-	b.begins = [5]int{b.Horizon, b.Horizon, b.Horizon, b.Horizon, b.Horizon}
-	for c := range m.buyers {
-		if co := &b.f.Co[c]; co.Started {
-			m.buyers[c] = buyer{b.f.Units[c].Treasury, 0, b.f.Units[c].Count == 0}
-		} else if co.Open && !co.Gone {
-			m.buyers[c] = buyer{10 * co.Printed, 0, true}
-		}
-	}
-	for t := 1; t < b.Horizon; t++ {
-		for c := range m.buyers {
-			m.turn(c, b.Eager, int32(b.Drip))
-			for phase := 2; phase <= m.phase; phase++ {
-				b.begins[phase] = min(b.begins[phase], t)
-			}
-		}
-	}
-}
-
-// market is what trams are left, and who may buy them.
-type market struct {
-	stock  [berlin1881.TramKinds]uint8
-	phase  int // that has begun by what was sold
-	buyers [berlin1881.SBahn]buyer
-}
-
-type buyer struct {
-	till int32
-	wish float32 // trams
-	bare bool    // has none
-}
-
-// turn lets a unit buy.
-func (m *market) turn(c int, eager float32, drip int32) {
-	u := &m.buyers[c]
-	u.wish += eager
-	if u.bare {
-		u.wish = 2
-	}
-	for ; u.wish >= 1; u.wish-- {
-		kind := 0
-		for kind < sbahnKinds && m.stock[kind] == 0 {
-			kind++
-		}
-		if kind == sbahnKinds {
-			return
-		}
-		price, _ := berlin1881.TramInfo(kind)
-		if u.till < price-price/5 {
-			u.wish = 1
-			break
-		}
-		u.till, u.bare = max(0, u.till-price), false
-		m.stock[kind]--
-		m.phase = max(m.phase, kind+1)
-	}
-	u.till += drip
-}
-
-// lasts is for how many operating rounds a unit is likely to have a tram.
-func (b *berlin) lasts(unit int) (rounds int) {
-	for k, n := range b.f.Units[unit].Trams {
-		if n > 0 {
-			rounds = max(rounds, b.life(k))
-		}
-	}
-	return rounds
 }
 
 // alive is what it is worth that a company can go on paying.
@@ -276,7 +135,7 @@ func (b *berlin) danger() bool {
 
 // lasting is how many trams of a unit outlive the next phase.
 func (b *berlin) lasting(unit int) (n int) {
-	if b.Pace > 0 {
+	if b.Course {
 		if b.lasts(unit) >= b.rounds() {
 			return 1
 		}
@@ -294,21 +153,18 @@ func (b *berlin) lasting(unit int) (n int) {
 // that begins a phase scraps others'.
 func (b *berlin) tram(a core.Action) float32 {
 	kind, unit := int(a.Obj[0]), b.f.Unit
+	var gain float32
+	if a.Obj[1] == 0 && b.state.Begins(kind) {
+		gain = b.upheaval()
+	}
 	if b.Course {
-		gain := b.tramCourse(kind, a.N)
-		if a.Obj[1] == 0 && b.state.Begins(kind) {
-			gain += b.upheaval()
-		}
-		return gain
+		return gain + b.tramCourse(a)
 	}
 	c := berlin1881.CompanyOf(unit)
 	price, phase := berlin1881.TramInfo(kind)
-	gain := -b.Treasury*b.stake(c)*float32(price-a.N) - float32(a.N)
+	worth := -b.Treasury*b.stake(c)*float32(price-a.N) - float32(a.N)
 	rounds := float32(b.rounds())
-	switch {
-	case b.Pace > 0:
-		rounds = min(rounds, float32(b.life(kind)))
-	case phase > 0 && b.danger():
+	if phase > 0 && b.danger() {
 		rounds = min(rounds, 4)
 	}
 	e := b.earns(b.state, unit)
@@ -316,54 +172,14 @@ func (b *berlin) tram(a core.Action) float32 {
 	if b.f.Units[unit].Count == 0 {
 		more = e.Pays
 	}
-	if b.f.Units[unit].Count > 0 {
-		more += int32(b.Grow)
-	}
-	gain += b.stake(c) * rounds * float32(more)
+	worth += b.stake(c) * rounds * float32(more)
 	switch {
 	case b.f.Units[unit].Count == 0:
-		gain = max(gain, 0) + b.alive(c)
-	case b.Pace > 0:
-		gain += b.renewal(unit, kind, price)
+		worth = max(worth, 0) + b.alive(c)
 	case b.lasting(unit) == 0 && (phase == 0 || phase > b.f.Phase+1):
-		gain += b.alive(c) / 2
+		worth += b.alive(c) / 2
 	}
-	if a.Obj[1] == 0 && b.state.Begins(kind) {
-		gain += b.upheaval()
-	}
-	return gain
-}
-
-// renewal is what it is worth that a unit has a tram for longer than those that
-// it has, or what it loses where the price of one takes the money for such a tram.
-func (b *berlin) renewal(unit, kind int, price int32) float32 {
-	soon := b.lasts(unit)
-	if soon >= b.rounds() {
-		return 0
-	}
-	if b.life(kind) > soon {
-		return b.after(unit, soon) - b.after(unit, b.life(kind))
-	}
-	next := b.nextKind(kind)
-	if next < 0 {
-		return 0
-	}
-	need, _ := berlin1881.TramInfo(next)
-	need -= b.help(unit, need)
-	if till := b.f.Units[unit].Treasury; till >= need && till-price < need {
-		return -b.Reserve * b.after(unit, soon)
-	}
-	return 0
-}
-
-// nextKind is the first kind of tram that lives longer than another, -1 if none.
-func (b *berlin) nextKind(kind int) int {
-	for k := kind + 1; k < berlin1881.TramKinds; k++ {
-		if b.f.Stock[k] > 0 && b.life(k) > b.life(kind) && (k >= sbahnKinds) == (kind >= sbahnKinds) {
-			return k
-		}
-	}
-	return -1
+	return gain + worth
 }
 
 // sbahnKinds is where the trains of the S-Bahn begin among the kinds of trams.

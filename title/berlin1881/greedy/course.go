@@ -1,6 +1,9 @@
 package greedy
 
 import (
+	"math"
+
+	"remise/core"
 	"remise/title/berlin1881"
 )
 
@@ -17,7 +20,7 @@ type course struct {
 // fleet is how many trams of each kind a unit has.
 type fleet [berlin1881.TramKinds]uint8
 
-// state of a course after a number of operating rounds.
+// leg is a course after a number of operating rounds.
 type leg struct {
 	till, cash, paid int32
 	help, spare      int32
@@ -38,6 +41,12 @@ const (
 	lasting               // when it runs for longer than those that there are
 	anything              // whatever can be paid
 	habits
+)
+
+// Track grows for some rounds, and a company without any earns so much with its first.
+const (
+	grown = 6
+	young = 20
 )
 
 // spare is what a unit had better have left for track and depots.
@@ -68,30 +77,23 @@ func (c *course) start() leg {
 	return l
 }
 
-// best is what the best course is worth to the seat that goes on from here, with at
-// least so many rounds without a dividend to come.
-func (c *course) best(from leg, least int) float32 {
-	var most float32
-	for h := least; h <= least+mostHolds; h++ {
+// best is what the best course is worth to the seat that goes on from here; some buy
+// another tram in this turn.
+func (c *course) best(from leg, now bool) float32 {
+	most := float32(math.Inf(-1))
+	for holds := range mostHolds + 1 {
 		for buys := range habits {
-			worth := c.follow(from, habit{h, buys})
-			if h == least && buys == 0 || worth > most {
-				most = worth
-			}
+			most = max(most, c.follow(from, habit{holds, buys}, now))
 		}
 	}
 	return most
 }
 
-// follow is what a course is worth with a habit. The tram that is bought in this turn
-// is a part of it.
-func (c *course) follow(l leg, h habit) float32 {
-	c.buy(&l, h, 0)
-	return c.later(l, h)
-}
-
-// later is follow without a tram in this turn.
-func (c *course) later(l leg, h habit) float32 {
+// follow is what a course is worth with a habit.
+func (c *course) follow(l leg, h habit, now bool) float32 {
+	if now {
+		c.buy(&l, h, 0)
+	}
 	l.spare = min(l.till, spare)
 	for t := 1; t <= c.rounds; t++ {
 		fares := c.fares(&l, t)
@@ -100,7 +102,7 @@ func (c *course) later(l leg, h habit) float32 {
 		case t <= h.holds:
 			l.till += fares
 		default:
-			l.paid += c.discounted(fares, t)
+			l.paid += c.early(fares, t)
 			l.dividends |= 1 << t
 		}
 		c.buy(&l, h, t)
@@ -108,8 +110,8 @@ func (c *course) later(l leg, h habit) float32 {
 	return c.worth(&l)
 }
 
-// discounted is what a dividend is worth: an early one buys papers.
-func (c *course) discounted(amount int32, t int) int32 {
+// early is what a dividend is worth: one that comes early buys papers that pay.
+func (c *course) early(amount int32, t int) int32 {
 	free := min(c.rounds, (c.b.f.Limit-c.b.f.Papers[c.b.seat])/2)
 	return amount + int32(c.b.Interest*float32(max(0, free-t))*float32(amount))
 }
@@ -133,8 +135,8 @@ func (c *course) fares(l *leg, t int) int32 {
 	if count == 0 {
 		return 0
 	}
-	pays := c.b.incomeOf(c.unit, running) + int32(c.b.Grow)*(int32(min(t, 6))+count-1)
-	return max(pays, min(20*int32(t), 45))
+	pays := c.b.incomeOf(c.unit, running) + int32(c.b.Grow)*(int32(min(t, grown))+count-1)
+	return max(pays, min(young*int32(t), 2*young))
 }
 
 // buy adds the trams that a habit buys after a number of rounds.
@@ -194,13 +196,8 @@ func (c *course) onSale(t int) int {
 	if c.unit >= berlin1881.SBahn {
 		return c.b.state.OnSale(c.unit)
 	}
-	sold := int(c.b.Pace * float32(t))
-	for k := range sbahnKinds {
-		if sold -= int(c.b.f.Stock[k]); sold < 0 {
-			return k
-		}
-	}
-	return -1
+	c.b.foresee()
+	return int(c.b.sale[min(t, farthest-1)])
 }
 
 // tramLimit is how many trams a unit may have, about (1881 §10.7).
@@ -221,31 +218,27 @@ func (b *berlin) payCourse(keep bool) float32 {
 	c := b.plot(b.f.Unit)
 	with, without := c.start(), c.start()
 	without.till += fares + bonus
-	with.paid, with.dividends = c.discounted(fares, 0), 1
+	with.paid, with.dividends = c.early(fares, 0), 1
 	if keep {
 		with.till += bonus
 	} else {
-		with.paid += c.discounted(bonus, 0)
+		with.paid += c.early(bonus, 0)
 	}
-	return c.best(with, 0) - c.best(without, 0)
+	return c.best(with, true) - c.best(without, true)
 }
 
 // tramCourse is what a tram from the bank is worth more than none in this turn.
-func (b *berlin) tramCourse(kind int, help int32) float32 {
+func (b *berlin) tramCourse(a core.Action) float32 {
+	kind, help := int(a.Obj[0]), a.N
 	price, _ := berlin1881.TramInfo(kind)
 	c := b.plot(b.f.Unit)
 	with := c.start()
 	with.till -= price - help
 	with.cash -= help
 	with.help = help
-	with.take(kind, 0)
-	without := float32(0)
-	for h := range mostHolds + 1 {
-		for buys := range habits {
-			if worth := c.later(c.start(), habit{h, buys}); h == 0 && buys == 0 || worth > without {
-				without = worth
-			}
-		}
+	if old := a.Obj[2]; old > 0 {
+		with.trams[old-1]-- // the S-Bahn may scrap a train for it (1881 §12.7)
 	}
-	return c.best(with, 0) - without - c.b.Sure
+	with.take(kind, 0)
+	return c.best(with, true) - c.best(c.start(), false)
 }

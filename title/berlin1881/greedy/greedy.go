@@ -13,57 +13,46 @@ import (
 // Weights are what rules of thumb for 1881 turn on. Money is that of the
 // final score.
 type Weights struct {
-	Treasury float32                       // worth of a company's money
-	Stop     float32                       // fares that a stop within reach is worth before it is served
-	Promise  float32                       // part of what stations promise that could be built to
-	Dream    float32                       // part of what one more tram would earn
-	Wide     float32                       // part of what depots would let that tram earn
-	Grow     float32                       // fares that one more tram finds as the track grows
-	Pace     float32                       // trams that are sold in an operating round; 0: nobody counts them
-	Reserve  float32                       // part of a company's life that money for its next tram is worth
-	Save     float32                       // part of it that withheld money counts
-	Swap     float32                       // part that counts of what the money for a share buys that is sold
-	Bother   float32                       // what the money must bring beyond that
-	Soon     float32                       // part of its outlook that a company keeps which those at the table have the money to start at once
-	Join     float32                       // worth of a share of the S-Bahn that starts with it, or soon
-	Table    float32                       // part of others' money that helps to start a company
-	Maiden   float32                       // fares of a company that is yet to start
-	Maidens  [berlin1881.Companies]float32 // and what each has earned then in measured games, if that is known
-	Interest float32                       // what a dividend brings in an operating round as long as there is room for papers
-	SellsOut bool                          // companies sell out whose last shares the table can pay
-	Course   bool                          // a unit's dividends and trams are weighed by how it goes on
-	Spare    float32                       // worth of a unit's money that is left for track
-	Reinvest float32                       // part that counts of what the money for a share brings in others
-	Sure     float32                       // what a tram must seem to bring
-	Means    bool                          // trams are sold as far as units have the money
-	Eager    float32                       // trams that a unit buys in an operating round which it could do without
-	Drip     float32                       // what a unit saves in an operating round, on average
-	Room     bool                          // at the limit the worst paper is sold for a better one
-	Growth   float32                       // what a company's fares grow by in an operating round
-	Hurdle   float32                       // a share must bring so many times its price
-	Spoils   float32                       // part of a gain that others' loss is worth
-	Float    int32                         // money beside their own with which a player opens a company
-	Start    float32                       // worth of a share more of their own company that is yet to start
-	Direct   float32                       // and of being director
-	Doubt    float32                       // part of its outlook that a company keeps whose trams may be scrapped before it can pay new ones
-	Trains   float32                       // and the S-Bahn that nobody has begun to buy
-	Horizon  int                           // operating rounds ahead at the most
-	Alive    float32                       // operating rounds for which the first tram saves the price
-	Way      float32                       // worth of any track to a company that has nowhere to run
-	Beam     int                           // ways to build that are followed further
-	Depth    int                           // and by how many tiles more
-	Patience float32                       // part that counts of what later tiles bring
-	Ruin     float32                       // part of its price that a company loses when its last tram is scrapped
+	Treasury float32 // worth of a company's money
+	Stop     float32 // fares that a stop within reach is worth before it is served
+	Promise  float32 // part of what stations promise that could be built to
+	Dream    float32 // part of what one more tram would earn
+	Wide     float32 // part of what depots would let that tram earn
+	Grow     float32 // fares that one more tram finds as the track grows
+	Bother   float32 // what the money must bring beyond that
+	Soon     float32 // part of its outlook that a company keeps which those at the table have the money to start at once
+	Join     float32 // worth of a share of the S-Bahn that starts with it, or soon
+	Table    float32 // part of others' money that helps to start a company
+	Maiden   float32 // fares of a company that is yet to start
+	Interest float32 // what a dividend brings in an operating round as long as there is room for papers
+	Course   bool    // a unit's dividends and trams are weighed by how it goes on
+	Spare    float32 // worth of a unit's money that is left for track
+	Reinvest float32 // part that counts of what the money for a share brings in others
+	Eager    float32 // trams that a unit buys in an operating round which it could do without
+	Drip     float32 // what a unit saves in an operating round, on average
+	Growth   float32 // what a company's fares grow by in an operating round
+	Hurdle   float32 // a share must bring so many times its price
+	Spoils   float32 // part of a gain that others' loss is worth
+	Float    int32   // money beside their own with which a player opens a company
+	Start    float32 // worth of a share more of their own company that is yet to start
+	Direct   float32 // and of being director
+	Doubt    float32 // part of its outlook that a company keeps whose trams may be scrapped before it can pay new ones
+	Trains   float32 // and the S-Bahn that nobody has begun to buy
+	Horizon  int     // operating rounds ahead at the most
+	Alive    float32 // operating rounds for which the first tram saves the price
+	Way      float32 // worth of any track to a company that has nowhere to run
+	Beam     int     // tiles that are followed by another; 0: each is judged alone
+	Patience float32 // part that counts of what a tile of the next turn brings
+	Ruin     float32 // part of its price that a company loses when its last tram is scrapped
 }
 
 // ByHand are the weights of the greedy player.
 var ByHand = Weights{
 	Treasury: 0.08, Stop: 2, Promise: 0.3, Dream: 0.45, Maiden: 60, Growth: 4, Hurdle: 1.02, Spoils: 0.6, Float: 200, Start: 60, Direct: 20, Doubt: 0.75, Trains: 0.75,
 	Horizon: 14, Alive: 4, Ruin: 0.67, Way: 20,
-	Wide: 0.7, Grow: 5, Pace: 1.2, Reserve: 0.5, Save: 0.3, Swap: 1, Bother: 40, Table: 0.5, Soon: 0.9, Join: 15,
-	Means: true, Drip: 20, Eager: 0.4, Spare: 1,
-	Beam: 3, Depth: 2, Patience: 0.9,
-	Maidens: [berlin1881.Companies]float32{130, 100, 110, 80, 70, 70, 55, 60, 120},
+	Wide: 0.7, Grow: 5, Bother: 40, Table: 0.5, Soon: 0.9, Join: 15,
+	Drip: 20, Eager: 0.4, Spare: 1, Course: true, Interest: 0.2, Reinvest: 1,
+	Beam: 3, Patience: 0.9,
 }
 
 // First are the weights of the first version, kept as an opponent.
@@ -88,8 +77,9 @@ type berlin struct {
 	base     float32 // what the operating unit's track and money are worth as they stand
 	based    bool
 	foreseen bool
-	begins   [5]int // operating rounds until each phase, about
-	left     int    // operating rounds until the end, about
+	begins   [5]int         // operating rounds until each phase, about
+	sale     [farthest]int8 // tram that the bank sells after so many rounds
+	left     int            // operating rounds until the end, about
 	known    [berlin1881.Companies]bool
 	share    [berlin1881.Companies]float32 // what a share will have brought in the end
 }

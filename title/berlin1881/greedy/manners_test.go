@@ -66,10 +66,10 @@ func TestWhoCannotRunBuilds(t *testing.T) {
 	}
 }
 
-// Who plans some tiles ahead earns more than who looks at one after the other.
+// Who thinks of the next tile earns more than who looks at one after the other.
 func TestPlansPay(t *testing.T) {
 	near := ByHand
-	near.Depth = 0
+	near.Beam = 0
 	with, without := fares(t, ByHand), fares(t, near)
 	if with < without*11/10 {
 		t.Errorf("a run pays %d with plans and %d without", with, without)

@@ -50,16 +50,16 @@ func (b *berlin) outlook(c int) float32 {
 	rounds := b.rounds()
 	fares := float32(b.fares(c))
 	switch {
-	case !co.Started && b.soon(c), co.Started && fares == 0 && b.fresh(c):
+	case !co.Started && b.soon(c):
 		rounds--
-		fares = b.maiden(c)
+		fares = b.Maiden
 	case !co.Started || fares == 0:
 		rounds -= b.f.Rounds
-		fares = b.maiden(c)
+		fares = b.Maiden
 	}
 	rounds = max(0, rounds)
 	every := 0
-	if co.Started && b.sellsOut(c) {
+	if co.Started && co.Bank+co.Pool <= 1 {
 		every = b.f.Rounds
 	}
 	price, _ := b.state.PriceAfter(c, rounds, every)
@@ -71,33 +71,6 @@ func (b *berlin) outlook(c int) float32 {
 	}
 	b.share[c] = b.faith(c)*(float32(price)+dividends) + (1-b.faith(c))*float32(b.state.PriceWithout(c, 2))
 	return b.share[c]
-}
-
-// maiden is what a company earns in its first runs.
-func (b *berlin) maiden(c int) float32 {
-	if b.Maidens[c] > 0 {
-		return b.Maidens[c]
-	}
-	return b.Maiden
-}
-
-// fresh: a company has started, and has the money for its first tram.
-func (b *berlin) fresh(c int) bool {
-	if b.Maidens[c] == 0 || c == berlin1881.SBahn {
-		return false
-	}
-	kind := b.state.OnSale(c)
-	if kind < 0 {
-		return false
-	}
-	price, _ := berlin1881.TramInfo(kind)
-	return b.f.Units[c].Treasury >= price
-}
-
-// sellsOut: all shares of a company are the players' soon.
-func (b *berlin) sellsOut(c int) bool {
-	left := b.f.Co[c].Bank + b.f.Co[c].Pool
-	return left <= 1 || b.SellsOut && b.f.Trading && b.room(c) >= 2*left
 }
 
 // faith is the part of its outlook that a company is likely to keep.
@@ -260,38 +233,13 @@ func (b *berlin) sell(c int, n int32) float32 {
 		return -20
 	}
 	fall := 0.07 * float32(co.Price) * float32(co.Shares[b.seat]-int(n))
-	return float32(n)*(float32(co.Price)-b.outlook(c)) - fall - 5 + b.swap(c, n)
-}
-
-// swap is what the money for shares brings that are sold, where it buys a better
-// one that cannot be paid otherwise.
-func (b *berlin) swap(c int, n int32) (gain float32) {
-	if b.Swap == 0 || !b.f.Trading || b.f.Bought {
-		return 0
-	}
-	if b.Reinvest > 0 {
-		return b.Reinvest * b.reinvest(c, n)
-	}
-	cash := b.f.Cash[b.seat]
-	for to := range b.f.Co {
-		if to == c || b.opens(to) || b.f.Co[to].Bank == 0 {
-			continue
-		}
-		shares, price := b.state.Lot(to, 0)
-		money := cash + n*b.f.Co[c].Price
-		full := b.Room && n == 1 && b.f.Papers[b.seat] >= b.f.Limit
-		if !full && (price <= cash || money-b.f.Co[c].Price >= price) || money < price {
-			continue
-		}
-		gain = max(gain, float32(shares)*b.outlook(to)-float32(price)-b.Bother)
-	}
-	return b.Swap * gain
+	return float32(n)*(float32(co.Price)-b.outlook(c)) - fall - 5 + b.Reinvest*b.reinvest(c, n)
 }
 
 // reinvest is what the money for shares brings that are sold: more papers of a
 // company that grows faster, in this stock round.
 func (b *berlin) reinvest(c int, n int32) (gain float32) {
-	if loses(&b.f, b.seat, c, int(n)) {
+	if b.Reinvest == 0 || !b.f.Trading || b.f.Bought || loses(&b.f, b.seat, c, int(n)) {
 		return 0
 	}
 	cash, idle := b.f.Cash[b.seat], true
