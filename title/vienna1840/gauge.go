@@ -1,6 +1,8 @@
 package vienna1840
 
 import (
+	"slices"
+
 	"remise/core"
 	"remise/core/policy"
 )
@@ -10,6 +12,7 @@ import (
 // given up.
 type Gauge struct {
 	rounds   []policy.Figure
+	bare     []policy.Figure // turns of each round without a tram
 	turns    policy.Figure
 	returned int
 	scrapped int
@@ -33,12 +36,10 @@ func (g *Gauge) Watch(before core.State, a core.Action) {
 	}
 	if s.at != g.at {
 		g.rounds = append(g.rounds, policy.Figure{Name: s.round().name})
+		g.bare = append(g.bare, policy.Figure{Name: g.turns.Name + " in " + s.round().name})
 	}
 	if s.at != g.at || s.line != g.line {
-		g.turns.Of++
-		if s.tramOf(s.line) == noTram {
-			g.turns.N++
-		}
+		g.turn(s.tramOf(s.line) == noTram)
 	}
 	g.at, g.line = s.at, s.line
 	if a.Kind == KindRun {
@@ -46,9 +47,18 @@ func (g *Gauge) Watch(before core.State, a core.Action) {
 	}
 }
 
+// turn counts one of a line.
+func (g *Gauge) turn(bare bool) {
+	for _, f := range []*policy.Figure{&g.turns, &g.bare[len(g.bare)-1]} {
+		if f.Of++; bare {
+			f.N++
+		}
+	}
+}
+
 // Figures implements [policy.Gauge].
 func (g *Gauge) Figures() []policy.Figure {
-	return append(g.rounds[:len(g.rounds):len(g.rounds)], g.turns,
+	return append(slices.Concat(g.rounds, g.bare), g.turns,
 		policy.Figure{Name: "landmarks returned", N: g.returned}, policy.Figure{Name: "trams scrapped", N: g.scrapped})
 }
 

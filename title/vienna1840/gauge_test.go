@@ -40,14 +40,19 @@ func TestGaugeCountsRunsAndTurns(t *testing.T) {
 			}
 		}
 	}
-	var counted policy.Figure
+	var counted, rounds policy.Figure
 	for _, f := range g.Figures() {
 		switch {
 		case strings.HasPrefix(f.Name, "LR"):
 			counted.N += f.N
+		case strings.Contains(f.Name, " in LR"):
+			rounds.N, rounds.Of = rounds.N+f.N, rounds.Of+f.Of
 		case f.Of > 0 && (f.Of != turns || f.N != bare):
 			t.Errorf("%+v, want %d of %d", f, bare, turns)
 		}
+	}
+	if rounds.N != bare || rounds.Of != turns {
+		t.Errorf("the rounds have %+v, want %d of %d", rounds, bare, turns)
 	}
 	if counted.N != earned || earned == 0 {
 		t.Errorf("runs brought %d, the gauge says %d", earned, counted.N)
