@@ -62,7 +62,7 @@ func (n *Notifier) mine(x notice, turn table.Turn) bool {
 		return true
 	}
 	name := fmt.Sprintf("%s %s %d %d", x.code, x.match, x.seat, turn.Since.UnixMilli())
-	first, err := n.Store.Claim(n.ctx, name, n.Hall.Now())
+	first, err := n.Store.Claim(n.ctx, name)
 	if err != nil {
 		n.Log.Error("turn not told", "match", x.match, "err", err)
 	}
@@ -89,7 +89,8 @@ func (n *Notifier) planReminder(turn table.Turn) {
 
 // patience is how long the reminder of a turn has to wait still: half the time
 // that a slow table gives a decision, and never longer than the operator wants.
-// It is not positive when its moment is over, or never comes.
+// It is not positive when its moment is over, or never comes, and not longer than
+// that where the clock was put back.
 func (n *Notifier) patience(turn table.Turn) time.Duration {
 	after := n.Remind
 	switch {
@@ -98,7 +99,7 @@ func (n *Notifier) patience(turn table.Turn) time.Duration {
 	case turn.Pace.Kind == store.Slow:
 		after = min(after, turn.Pace.Each/2)
 	}
-	return turn.Since.Add(after).Sub(n.Hall.Now())
+	return min(after, turn.Since.Add(after).Sub(n.Hall.Now()))
 }
 
 // plan queues a notice after a time, once. The caller holds mu.

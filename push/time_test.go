@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"slices"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -200,6 +201,26 @@ func TestWhenPlayersAreReminded(t *testing.T) {
 					t.Fatalf("reminded after %v, want %v", got, c.want)
 				}
 			})
+		})
+	}
+}
+
+// Whatever the clock does while a player is waited for, they are reminded, and
+// once.
+func TestAClockThatJumpsRemindsOnce(t *testing.T) {
+	for _, jump := range []time.Duration{-48 * time.Hour, 48 * time.Hour, -1000 * 24 * time.Hour} {
+		clocked(t, func(t *testing.T, h *house) {
+			var off atomic.Int64
+			h.Hall.Now = func() time.Time { return time.Now().Add(time.Duration(off.Load())).Round(0) }
+			_, _, at := h.asked()
+			time.Sleep(time.Hour)
+			off.Store(int64(jump))
+			time.Sleep(30 * time.Hour)
+			off.Store(0)
+			time.Sleep(4 * 24 * time.Hour)
+			if got := h.times(at); len(got) != 2 {
+				t.Errorf("a jump of %v: told after %v", jump, got)
+			}
 		})
 	}
 }

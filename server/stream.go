@@ -5,6 +5,7 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"math/rand/v2"
 	"net/http"
 	"slices"
 	"strconv"
@@ -172,9 +173,15 @@ func (st *stream) run(hctx huma.Context) {
 	watch := st.server.Hall.Watch(st.order)
 	defer watch.Close()
 	defer st.enter()()
-	if st.write("retry: 1000\n\n") == nil && st.send(r.Context(), st.order) == nil {
+	if st.write(comeBack()) == nil && st.send(r.Context(), st.order) == nil {
 		st.follow(r.Context(), watch)
 	}
+}
+
+// comeBack asks a browser to wait before it opens the stream again: each for a time
+// of its own, so that a server that starts again does not meet all at once.
+func comeBack() string {
+	return "retry: " + strconv.Itoa(500+rand.IntN(2000)) + "\n\n"
 }
 
 // enter notes that the players look, until leave is called.

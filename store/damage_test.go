@@ -1,7 +1,12 @@
 package store_test
 
 import (
+	"bytes"
+	"database/sql"
 	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -124,4 +129,74 @@ func TestMissingEntriesAreMissed(t *testing.T) {
 			must(t, r.Whole())
 		}
 	})
+}
+
+// A page of an SQLite file that the disk gives back as nonsense costs what was on
+// it and nothing else: the store says that it is not well, the match is named,
+// and all others can be loaded and saved. An older backup fills the gap.
+func TestADamagedPage(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "remise.db")
+	s, err := store.Connect(t.Context(), file)
+	must(t, err)
+	all := []string{"a", "b", "c"}
+	for _, id := range all {
+		must(t, s.Create(t.Context(), sample(id)))
+		for n := range 12 {
+			e := entry(n + 1)
+			e.Line += strings.Repeat("x", 900)
+			must(t, s.Append(t.Context(), store.Newest(id), e, playing))
+		}
+	}
+	whole := t.TempDir() + "/whole"
+	_, err = store.Backup(t.Context(), s, whole)
+	must(t, err)
+	must(t, s.Close())
+	spoilPage(t, file, pageOf(t, file, "b", 6))
+
+	s = connect(t, file)
+	_, err = s.Load(t.Context(), "b")
+	if bad, ok := errors.AsType[*store.Damaged](err); !ok || bad.Match != "b" {
+		t.Errorf("the match on it: %v", err)
+	}
+	for _, id := range []string{"a", "c"} {
+		load(t, s, id)
+	}
+	if err := s.Probe(t.Context()); err == nil {
+		t.Error("all is well, it says")
+	}
+	saved := t.TempDir() + "/saved"
+	report, err := store.Backup(t.Context(), s, saved)
+	must(t, err)
+	if report.Matches != 3 || len(report.Damaged) != 1 || report.Damaged["b"] == "" {
+		t.Errorf("saved: %+v", report)
+	}
+	fresh := connect(t, filepath.Join(t.TempDir(), "fresh.db"))
+	for _, from := range []string{saved, whole} {
+		_, err := store.Restore(t.Context(), fresh, from)
+		must(t, err)
+	}
+	for _, id := range all {
+		if r := load(t, fresh, id); r.Whole() != nil || len(r.Entries) != 12 {
+			t.Errorf("%s: %d entries, %v", id, len(r.Entries), r.Whole())
+		}
+	}
+}
+
+// pageOf is the page of the file on which the entry of a match lies.
+func pageOf(t *testing.T, file, match string, seq int) (page int64) {
+	t.Helper()
+	d, err := sql.Open("sqlite", file)
+	must(t, err)
+	defer d.Close()
+	must(t, d.QueryRow(`SELECT p.pgno FROM sqlite_dbpage p JOIN dbstat s ON s.pageno = p.pgno
+		WHERE s.name = 'entries' AND s.pagetype = 'leaf' AND instr(p.data, CAST(?1 AS BLOB)) > 0`, fmt.Sprintf("%s%c%d 1 pass", match, seq, seq)).Scan(&page))
+	return page
+}
+
+func spoilPage(t *testing.T, file string, page int64) {
+	t.Helper()
+	f, err := os.OpenFile(file, os.O_WRONLY, 0)
+	must(t, err)
+	_, err = f.WriteAt(bytes.Repeat([]byte{0xff}, 4096), (page-1)*4096)
+	must(t, errors.Join(err, f.Close()))
 }

@@ -67,6 +67,9 @@ func (d *db) News(ctx context.Context, match string, seq, chat int) (r Record, e
 		r, err = d.load(ctx, match, seq, chat)
 		return err
 	})
+	if err != nil && isCorrupt(err) {
+		err = &Damaged{match, err} // others may lie on pages that are whole
+	}
 	return r, err
 }
 

@@ -152,13 +152,18 @@ func (d *db) Drive(_ context.Context, at Mark) (mine bool, err error) {
 	return err == nil, err
 }
 
-// Claim is true for the first who claims a name.
-func (d *db) Claim(_ context.Context, name string, at time.Time) (first bool, err error) {
+// Claim is true for the first who claims a name. When it was is the database's
+// to say: by the clock of one server, the claims of another might all be old.
+func (d *db) Claim(_ context.Context, name string) (first bool, err error) {
+	now := `CAST(unixepoch('subsec') * 1000 AS INTEGER)`
+	if d.dollars {
+		now = `CAST(extract(epoch FROM now()) * 1000 AS BIGINT)`
+	}
 	err = d.write(func(ctx context.Context, tx *sql.Tx) error {
-		if _, err := d.exec(ctx, tx, `DELETE FROM claims WHERE at < ?1`, at.Add(-claimTime).UnixMilli()); err != nil {
+		if _, err := d.exec(ctx, tx, `DELETE FROM claims WHERE at < `+now+` - ?1`, claimTime.Milliseconds()); err != nil {
 			return err
 		}
-		n, err := d.exec(ctx, tx, `INSERT INTO claims (name, at) VALUES (?1, ?2) ON CONFLICT DO NOTHING`, name, at.UnixMilli())
+		n, err := d.exec(ctx, tx, `INSERT INTO claims (name, at) VALUES (?1, `+now+`) ON CONFLICT DO NOTHING`, name)
 		first = n == 1
 		return err
 	})

@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -176,15 +175,21 @@ func TestAServerThatWasTakenForDeadComesBack(t *testing.T) {
 
 // What is to be done once is done by who claims it first.
 func TestAClaimIsMadeOnce(t *testing.T) {
-	engines(t, func(t *testing.T, s store.Store) {
-		for i, want := range []bool{true, false} {
-			if first, err := s.Claim(t.Context(), "turn a 1", noon); first != want || err != nil {
-				t.Errorf("claim %d: %v %v", i, first, err)
+	addresses(t, func(t *testing.T, url string) {
+		s := connect(t, url)
+		claim := func(name string, want bool) {
+			t.Helper()
+			if first, err := s.Claim(t.Context(), name); first != want || err != nil {
+				t.Errorf("%s: %v %v", name, first, err)
 			}
 		}
-		if first, err := s.Claim(t.Context(), strings.ToUpper("turn a 1"), noon); !first || err != nil {
-			t.Errorf("another name: %v %v", first, err)
-		}
+		claim("turn a 1", true)
+		claim("turn a 1", false)
+		claim("TURN A 1", true)
+		storetest.Exec(t, url, `UPDATE claims SET at = at - 86000000`) // nearly a day
+		claim("turn a 1", false)
+		storetest.Exec(t, url, `UPDATE claims SET at = at - 86000000`)
+		claim("turn a 1", true)
 	})
 }
 

@@ -297,7 +297,7 @@ type Store interface {
 	// does, or the match has changed.
 	Drive(ctx context.Context, at Mark) (mine bool, err error)
 	// Claim is true for the first who claims a name.
-	Claim(ctx context.Context, name string, at time.Time) (first bool, err error)
+	Claim(ctx context.Context, name string) (first bool, err error)
 	Close() error
 }
 

@@ -109,11 +109,12 @@ func (t *Table) undone(seat core.Seat, undo core.Entry) (first, all time.Duratio
 }
 
 // rest ends a stretch of a seat's time. A player who was late owes nothing for
-// it: the others could have called a bot.
+// it: the others could have called a bot. It may seem to have begun in the future,
+// where the machine's clock was put back: that gives nobody time.
 func rest(c *store.Clock, p store.Pace, at time.Time) {
 	owed := owes(c, p)
 	if !c.Since.IsZero() {
-		c.Used += at.Sub(c.Since)
+		c.Used += max(0, at.Sub(c.Since))
 	}
 	c.Since = time.Time{}
 	charge(c, p)

@@ -174,6 +174,44 @@ func (w *watchmaker) clocks() string {
 
 func stamp(t time.Time) string { return t.UTC().Format("Mon 15:04:05") }
 
+// While a match is in memory its clocks run by the machine's own time, which no
+// hand sets: the clock on the wall may jump.
+func TestClocksDoNotReadTheWall(t *testing.T) {
+	r := newRoom(t)
+	c := r.create(store.Host, store.Host)
+	for range 2 {
+		f := r.see(c.ID, "")
+		for seat := range f.ToAct.All {
+			if at := f.Seats[seat].Clock.Since; at == at.Round(0) { //nolint:staticcheck // the reading is what differs
+				t.Errorf("seat %v is timed by the wall: %v", seat, at)
+			}
+		}
+		r.act(c.ID, c.Keys[0].Token, "bid 1")
+		r.act(c.ID, c.Keys[1].Token, "bid 0")
+		r.act(c.ID, c.Keys[0].Token, "keep")
+	}
+}
+
+// Who sends a request again is known by its key, whatever the clock says by then.
+func TestAKeyKnowsNoTime(t *testing.T) {
+	for _, jump := range []time.Duration{1000 * 24 * time.Hour, -1000 * 24 * time.Hour} {
+		w := newWatchmaker(t)
+		c := w.create(store.Host, store.Host)
+		request := w.request(c.ID, c.Keys[0].Token)
+		seq, err := w.Act(t.Context(), c.ID, request, Move{Notation: "bid 1"})
+		w.ok(err)
+		w.passed.Add(int64(jump))
+		for range 2 {
+			again, err := w.Act(t.Context(), c.ID, request, Move{Notation: "bid 1"})
+			if w.ok(err); again != seq {
+				t.Errorf("played as %d and %d", seq, again)
+			}
+			w.again()
+			w.furnish()
+		}
+	}
+}
+
 // patient decides when it is told to.
 type patient struct{ asked, decide chan struct{} }
 

@@ -4,8 +4,10 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -241,6 +243,30 @@ func TestTablesThatNeverBeganAreDeleted(t *testing.T) {
 	for _, c := range []Created{begun, over} {
 		w.see(c.ID, "")
 	}
+}
+
+// In a wrong year every table is old. None is deleted when the clock jumps, nor
+// before it has been steady for a day.
+func TestAClockThatJumpsDeletesNoTable(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "remise.db")
+	synctest.Test(t, func(t *testing.T) {
+		r := enter(t, file, 0)
+		defer r.leave()
+		var off atomic.Int64
+		r.Now = func() time.Time { return time.Now().Add(time.Duration(off.Load())) }
+		c := r.create(store.Host, store.Open)
+		time.Sleep(2 * time.Minute)
+		for _, jump := range []time.Duration{1000 * 24 * time.Hour, 0, 30 * 24 * time.Hour, 0} {
+			off.Store(int64(jump))
+			time.Sleep(23 * time.Hour)
+			synctest.Wait()
+			r.see(c.ID, "")
+		}
+		time.Sleep(15 * 24 * time.Hour)
+		synctest.Wait()
+		_, err := r.View(t.Context(), c.ID, "", Since{})
+		r.refused(err, "table.unknown")
+	})
 }
 
 // settledAll waits until no match of bots alone runs.

@@ -15,15 +15,37 @@ const Unbegun = 14 * 24 * time.Hour
 // tidyEach is how often the hall looks for tables that nobody came to.
 const tidyEach = time.Hour
 
-// keepTidy deletes from time to time what never began.
+// steadyFor is for how long the machine's clock must have gone on as time does
+// before anything is deleted by it: so long has the operator to put it right.
+const steadyFor = 24
+
+// keepTidy deletes from time to time what never began, unless the clock has
+// jumped: in a wrong year everything is old.
 func (h *Hall) keepTidy() {
-	for pause(h.ctx, tidyEach) {
+	rest := 0
+	if !pause(h.ctx, tidyEach/60) { // a server that starts has other things to do
+		return
+	}
+	for before := h.Now(); pause(h.ctx, tidyEach); before = h.Now() {
+		if rest--; jumped(before, h.Now()) {
+			h.Log.Warn("the clock has jumped: no old tables are deleted for a day")
+			rest = steadyFor
+		}
+		if rest > 0 {
+			continue
+		}
 		if n, err := h.Tidy(h.ctx); err != nil {
 			h.Log.Error("old tables not deleted", "err", err)
 		} else if n > 0 {
 			h.Log.Info("tables deleted that never began", "tables", n)
 		}
 	}
+}
+
+// jumped reports whether a clock did not go on for about as long as was waited.
+func jumped(before, after time.Time) bool {
+	passed := after.Round(0).Sub(before.Round(0)) // by the clock on the wall
+	return passed < tidyEach/2 || passed > 2*tidyEach
 }
 
 // Tidy deletes the tables that have waited for players too long, and says how

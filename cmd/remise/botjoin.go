@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	dice "math/rand/v2"
 	"net/http"
 	"net/url"
 	"os"
@@ -225,8 +226,12 @@ func (c *botJoinCmd) call(ctx context.Context, method, path string, body, into a
 	}
 }
 
-// backOff is how long to wait after so many tries, where the server does not say.
-func backOff(tries int) time.Duration { return time.Second << min(tries, 4) }
+// backOff is how long to wait after so many tries, where the server does not say:
+// every bot for a time of its own.
+func backOff(tries int) time.Duration {
+	longest := time.Second << min(tries, 4)
+	return longest/2 + dice.N(longest/2)
+}
 
 // meets notes that the server does what it is asked.
 func (c *botJoinCmd) meets() {

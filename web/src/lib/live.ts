@@ -1,6 +1,7 @@
 // The live stream of a match: what the server tells as it happens.
 import { streamAddress } from './api'
 import { push } from './push.svelte'
+import { scattered } from './retry'
 import type { View } from './types'
 
 /** Listener is who hears the stream. */
@@ -14,11 +15,15 @@ export interface Listener {
   renew: () => Promise<boolean>
 }
 
-const pause = 2000
+/** How long a client that was turned away waits before it comes again, at first
+ * and at most. */
+const shortest = 2000
+const longest = 30_000
 
 export class Live {
   private stream: EventSource | null = null
   private closed = false
+  private pause = shortest
 
   constructor(private listener: Listener) {}
 
@@ -32,7 +37,10 @@ export class Live {
     if (this.closed) return
     const { id, token, after } = this.listener.from()
     const stream = new EventSource(streamAddress(id, token, after, push.on && document.hidden))
-    stream.addEventListener('open', () => this.listener.connected(true))
+    stream.addEventListener('open', () => {
+      this.pause = shortest
+      this.listener.connected(true)
+    })
     stream.addEventListener('error', () => this.broken(stream))
     stream.addEventListener('view', (e) => this.listener.hear(JSON.parse(e.data) as View))
     stream.addEventListener('gone', () => void this.listener.renew())
@@ -53,7 +61,9 @@ export class Live {
   private broken(stream: EventSource) {
     if (stream !== this.stream) return
     this.listener.connected(false)
-    if (stream.readyState === EventSource.CLOSED) setTimeout(() => void this.again(), pause)
+    if (stream.readyState !== EventSource.CLOSED) return
+    setTimeout(() => void this.again(), scattered(this.pause))
+    this.pause = Math.min(2 * this.pause, longest)
   }
 
   private async again() {

@@ -47,6 +47,22 @@ for (const status of [403, 409, 422, 429, 500])
     expect(request).toHaveBeenCalledTimes(1)
   })
 
+test('everybody waits for a time of their own', async () => {
+  const waits = vi.spyOn(globalThis, 'setTimeout')
+  for (const chance of [0, 0.5, 0.999]) {
+    vi.spyOn(Math, 'random').mockReturnValue(chance)
+    const end = retrying(
+      answers(503, 200),
+      () => {},
+      () => false,
+    )
+    await vi.runAllTimersAsync()
+    await end
+  }
+  vi.mocked(Math.random).mockRestore()
+  expect(waits.mock.calls.map(([, wait]) => Math.round(wait!))).toEqual([250, 500, 750])
+})
+
 test('patience has an end', async () => {
   const request = answers(...Array<number>(6).fill(503))
   const end = expect(

@@ -2,8 +2,12 @@
 // it that nothing is done twice.
 import { Refused } from './api'
 
-/** How long a request waits before each further try. */
+/** How long a request waits before each further try, about. */
 const patience = [500, 1000, 2000, 4000, 8000]
+
+/** scattered is a time of one's own around another: a server that comes back must
+ * not meet everybody in the same moment. */
+export const scattered = (wait: number) => wait * (0.5 + Math.random())
 
 /** retrying repeats a request until it is answered, patience is at an end, or
  * nobody waits for it any more. */
@@ -14,7 +18,7 @@ export async function retrying<T>(request: () => Promise<T>, failed: () => void,
     } catch (e) {
       if (over() || !(e instanceof Refused) || !passes(e)) throw e
       failed()
-      await wayBack(wait)
+      await wayBack(scattered(wait))
     }
   }
   return request()
