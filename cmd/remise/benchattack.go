@@ -239,7 +239,7 @@ func (s *siege) phase(lasts time.Duration, attack prepared) *phase {
 		})
 	}
 	for sleep(ctx, pause) {
-		p.memory = max(p.memory, s.memory("VmRSS"))
+		p.memory = max(p.memory, s.memory("VmRSS")>>10)
 	}
 	busy.Wait()
 	return p

@@ -35,7 +35,9 @@ type benchServerCmd struct {
 	Duration time.Duration `default:"20s"`
 	Store    string        `placeholder:"URL"`
 
-	Processes int `default:"1"`
+	Processes int           `default:"1"`
+	Step      time.Duration `default:"5s"`
+	Crowd     int           `default:"1000"`
 }
 
 // bench is a server process and its clients.
@@ -47,6 +49,7 @@ type bench struct {
 	client   *http.Client
 	matches  []*benchMatch
 	strange  []string // flags of a server among strangers, with its limits; nil: without
+	turn     int      // the match that is played next
 	errors   atomic.Int64
 	mu       sync.Mutex
 	delays   []time.Duration // from request to the event at another client
@@ -77,10 +80,11 @@ func (c *benchServerCmd) Validate() error {
 	if c.Processes > 1 && c.Store == "" {
 		return refuse("misuse.processes")
 	}
-	return cmp.Or(checkStore(c.Store), atLeast(1, "processes", c.Processes), atLeast(1, "matches", c.Matches), atLeast(1, "streams", c.Streams), atLeast(1, "rate", c.Rate), atLeast(time.Second, "duration", c.Duration))
+	return cmp.Or(checkStore(c.Store), atLeast(1, "processes", c.Processes), atLeast(1, "matches", c.Matches), atLeast(1, "streams", c.Streams), atLeast(1, "rate", c.Rate),
+		atLeast(time.Second, "duration", c.Duration), atLeast(0, "step", c.Step), atLeast(0, "crowd", c.Crowd))
 }
 
-// Run starts a server, fills it, starts it again, and lets it be played.
+// Run starts a server, fills it, and measures it: alone, and beside others.
 func (c *benchServerCmd) Run() error {
 	dir, err := os.MkdirTemp("", "remise-bench")
 	if err != nil {
@@ -88,22 +92,25 @@ func (c *benchServerCmd) Run() error {
 	}
 	defer func() { _ = os.RemoveAll(dir) }()
 	b := &bench{benchServerCmd: c, dir: dir, client: &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 4096, DisableCompression: true}}}
-	for _, part := range []func() error{b.fill, b.restart, b.play, b.longMatch} {
-		if err := part(); err != nil {
-			return errors.Join(err, b.stop())
+	err = b.fill()
+	var highest []int
+	for _, n := range slices.Compact([]int{1, c.Processes}) {
+		if err == nil {
+			var top int
+			top, err = b.measure(n)
+			highest = append(highest, top)
 		}
 	}
-	for _, p := range append([]*bench{b}, b.others...) {
-		fmt.Printf("memory    %d MB resident, %d MB at most\n", p.memory("VmRSS"), p.memory("VmHWM"))
+	if len(highest) == 2 && highest[0] > 0 {
+		fmt.Printf("\n%d processes take %.2f times the moves of one\n", c.Processes, float64(highest[1])/float64(highest[0]))
 	}
-	return b.stop()
+	return errors.Join(err, b.stop())
 }
 
-// start starts the server processes and says how long the first took to be
-// ready.
-func (b *bench) start() (time.Duration, error) {
+// start starts server processes and says how long the first took to be ready.
+func (b *bench) start(processes int) (time.Duration, error) {
 	took, err := b.startOne()
-	for range b.Processes - 1 {
+	for range processes - 1 {
 		other := &bench{benchServerCmd: b.benchServerCmd, dir: b.dir, client: b.client}
 		b.others = append(b.others, other)
 		if _, failed := other.startOne(); failed != nil {
@@ -128,7 +135,8 @@ func (b *bench) startOne() (time.Duration, error) {
 	}
 	args := []string{"serve", "--data", b.dir, "--listen", "127.0.0.1:0"}
 	if b.strange == nil {
-		args = append(args, "--rate", "0", "--matches", "0", "--storage", "0", "--keep", "20000", "--streams", "0", "--requests", "0", "--all-requests", "0")
+		args = append(args, "--rate", "0", "--matches", "0", "--storage", "0", "--keep", "20000", "--streams", "0", "--all-streams", "0", "--connections", "0", "--all-connections", "0",
+			"--requests", "0", "--all-requests", "0", "--heavy", "0", "--all-heavy", "0", "--traffic", "0", "--all-traffic", "0", "--work", "0")
 	}
 	args = append(args, b.strange...)
 	if b.Store != "" {
@@ -158,7 +166,7 @@ func (b *bench) startOne() (time.Duration, error) {
 		if resp.StatusCode == http.StatusOK {
 			return time.Since(began), nil
 		}
-		time.Sleep(time.Millisecond)
+		time.Sleep(20 * time.Millisecond)
 	}
 }
 
@@ -191,7 +199,7 @@ func (b *bench) stop() error {
 	return errors.Join(failed, b.process.Wait())
 }
 
-// memory is a figure of the server process in megabytes.
+// memory is a figure of the server process in kilobytes.
 func (b *bench) memory(what string) int {
 	status, err := os.ReadFile(fmt.Sprintf("/proc/%d/status", b.process.Process.Pid))
 	if err != nil {
@@ -202,11 +210,11 @@ func (b *bench) memory(what string) int {
 		return 0
 	}
 	kb, _ := strconv.Atoi(string(found[1]))
-	return kb >> 10
+	return kb
 }
 
 func (b *bench) fill() error {
-	if _, err := b.start(); err != nil {
+	if _, err := b.start(1); err != nil {
 		return err
 	}
 	began := time.Now()
@@ -234,15 +242,6 @@ func (b *bench) newMatch() (*benchMatch, error) {
 		return nil, err
 	}
 	return m, nil
-}
-
-func (b *bench) restart() error {
-	if err := b.stop(); err != nil {
-		return err
-	}
-	took, err := b.start()
-	fmt.Printf("start     %v with %d matches\n", took.Round(time.Millisecond), b.Matches)
-	return err
 }
 
 // post sends a request and reads the answer.
@@ -281,44 +280,25 @@ func (b *bench) askAt(url, method, path, token string, body []byte, into any) er
 	return json.Unmarshal(text, into)
 }
 
-// play opens the streams, then sends moves at an even pace, whatever the
-// server does: a client that waits for answers measures itself.
-func (b *bench) play() error {
-	ctx, cancel := context.WithCancel(context.Background())
-	defer cancel()
+// play sends moves at an even pace, whatever the server does: a client that
+// waits for answers measures itself.
+func (b *bench) play(rate int, lasts time.Duration) (took time.Duration) {
+	b.mu.Lock()
+	b.answers, b.delays = nil, nil
+	b.mu.Unlock()
+	b.errors.Store(0)
 	watched := b.matches[:min(b.Streams, len(b.matches))]
-	var streams, moves sync.WaitGroup
-	for _, m := range watched {
-		if err := b.refresh(m); err != nil {
-			return err
-		}
-		open := make(chan error, 1)
-		streams.Go(func() { b.watch(ctx, m, open) })
-		if err := <-open; err != nil {
-			return err
-		}
-	}
+	var moves sync.WaitGroup
 	began := time.Now()
-	for i := range int(b.Duration.Seconds() * float64(b.Rate)) {
-		time.Sleep(time.Until(began.Add(time.Duration(i) * time.Second / time.Duration(b.Rate))))
-		moves.Go(func() { b.move(watched[i%len(watched)]) })
+	for i := range int(lasts.Seconds() * float64(rate)) {
+		time.Sleep(time.Until(began.Add(time.Duration(i) * time.Second / time.Duration(rate))))
+		moves.Go(func() { b.move(watched[(b.turn+i)%len(watched)]) })
 	}
 	moves.Wait()
-	took := time.Since(began)
-	time.Sleep(200 * time.Millisecond)
-	cancel()
-	streams.Wait()
-	b.report(took)
-	return nil
-}
-
-func (b *bench) report(took time.Duration) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	fmt.Printf("moves     %d in %v, %.0f a second, %d errors, %d streams\n",
-		len(b.answers), took.Round(time.Millisecond), float64(len(b.answers))/took.Seconds(), b.errors.Load(), b.Streams)
-	fmt.Printf("answer    p50 %v  p99 %v\n", percentile(b.answers, 50), percentile(b.answers, 99))
-	fmt.Printf("event     p50 %v  p99 %v  (%d seen by another client)\n", percentile(b.delays, 50), percentile(b.delays, 99), len(b.delays))
+	took = time.Since(began)
+	b.turn += int(lasts.Seconds() * float64(rate))
+	time.Sleep(200 * time.Millisecond) // the last events
+	return took
 }
 
 func percentile(all []time.Duration, p int) time.Duration {
