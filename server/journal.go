@@ -37,7 +37,8 @@ func (s *Server) logged(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		id := s.nameOf(r)
 		w.Header().Set(idHeader, id)
-		r = r.WithContext(withID(r.Context(), id))
+		ctx, span := s.follow(r, id)
+		r = r.WithContext(withID(ctx, id))
 		rec, began := &recorder{w, http.StatusOK, false}, time.Now()
 		log := s.Log.With("method", r.Method, "path", r.URL.Path)
 		defer func() {
@@ -50,6 +51,7 @@ func (s *Server) logged(next http.Handler) http.Handler {
 			}
 			took := time.Since(began)
 			s.meters.saw(rec, r, took)
+			ends(span, rec.status)
 			log.Log(r.Context(), level, "request", "from", s.address(r), "status", rec.status, "took", took)
 			if more, tell := s.away.tell(rec, time.Now()); tell {
 				log.WarnContext(r.Context(), "turned away", "from", s.address(r), "status", rec.status, "more", more)

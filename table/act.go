@@ -37,27 +37,34 @@ func (h *Hall) Act(ctx context.Context, id string, r Request, m Move) (seq int, 
 			h.meters.acts.Took(time.Since(began))
 		}
 	}()
-	err = h.change(ctx, id, func(t *Table) error {
-		seat, done, err := t.admit(ctx, r)
-		if err != nil || done > 0 {
-			seq = done
+	err = traced(ctx, "decision", id, func(ctx context.Context) error {
+		return h.change(ctx, id, func(t *Table) (err error) {
+			seq, err = t.act(ctx, r, m)
 			return err
-		}
-		if err := t.current(r.Seq); err != nil && !t.stands(seat, r.Seq) {
-			return err
-		}
-		if _, err := t.running(); err != nil {
-			return err
-		}
-		h.meet(ctx, id)
-		a, err := t.action(seat, m)
-		if err != nil {
-			return err
-		}
-		seq = t.match.Seq() + 1
-		return t.play(ctx, core.Entry{By: seat, Action: a}, author{key: r.Key})
+		})
 	})
 	return seq, err
+}
+
+// act plays a decision, unless it has been played before. The caller holds acting.
+func (t *Table) act(ctx context.Context, r Request, m Move) (seq int, err error) {
+	seat, done, err := t.admit(ctx, r)
+	if err != nil || done > 0 {
+		return done, err
+	}
+	if err := t.current(r.Seq); err != nil && !t.stands(seat, r.Seq) {
+		return 0, err
+	}
+	if _, err := t.running(); err != nil {
+		return 0, err
+	}
+	t.hall.meet(ctx, t.id)
+	a, err := t.action(seat, m)
+	if err != nil {
+		return 0, err
+	}
+	seq = t.match.Seq() + 1
+	return seq, t.play(ctx, core.Entry{By: seat, Action: a}, author{key: r.Key})
 }
 
 // admit finds the seat of a request, and the entry it has already made, if

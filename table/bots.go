@@ -116,7 +116,11 @@ func (h *Hall) think(ctx context.Context, stop context.CancelFunc, id string, se
 	defer h.busy.Done()
 	defer stop()
 	began := time.Now()
-	a, err := h.decide(ctx, id, seat, seq)
+	var a core.Action
+	err := traced(ctx, "bot turn", id, func(ctx context.Context) (err error) {
+		a, err = h.decide(ctx, id, seat, seq)
+		return err
+	})
 	if ctx.Err() != nil {
 		return
 	}

@@ -141,7 +141,10 @@ func (t *Table) recallAll(notes []store.Note) {
 // advance stores what changes in the header without an entry, and does the rest
 // with it. The caller holds acting.
 func (t *Table) advance(ctx context.Context, next store.Progress, at time.Time, with func()) error {
-	if err := t.hall.Store.Advance(ctx, t.head.Mark(), t.head.Seq, next, at); err != nil {
+	err := traced(ctx, "store write", t.id, func(ctx context.Context) error {
+		return t.hall.Store.Advance(ctx, t.head.Mark(), t.head.Seq, next, at)
+	})
+	if err != nil {
 		return t.lost(ctx, err)
 	}
 	t.locked(func() {

@@ -175,7 +175,10 @@ func (t *Table) play(ctx context.Context, e core.Entry, by author, notes ...stor
 	if err != nil {
 		return err
 	}
-	if err := t.hall.Store.Append(ctx, t.head.Mark(), stored, next, notes...); err != nil {
+	err = traced(ctx, "store write", t.id, func(ctx context.Context) error {
+		return t.hall.Store.Append(ctx, t.head.Mark(), stored, next, notes...)
+	})
+	if err != nil {
 		return t.lost(ctx, err)
 	}
 	t.locked(func() {

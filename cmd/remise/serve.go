@@ -125,6 +125,7 @@ type serveCmd struct {
 	Origin  []string      `env:"REMISE_ORIGINS" placeholder:"URL"`
 	Push    bool          `default:"true" negatable:"" env:"REMISE_PUSH"`
 	Metrics string        `env:"REMISE_METRICS" placeholder:"HOST:PORT"`
+	Traces  string        `env:"REMISE_TRACES" placeholder:"URL"`
 	Verbose bool          `env:"REMISE_VERBOSE"`
 	JSON    bool          `name:"json" env:"REMISE_JSON"`
 	Seed    *uint64       `env:"REMISE_SEED" placeholder:"S"`
@@ -158,7 +159,7 @@ func (c *serveCmd) Validate() error {
 			return noAddress("--push-allow", host, "push.example.org:443")
 		}
 	}
-	return cmp.Or(c.record.check(), atLeast(1, "keep", c.Keep), c.limits.check(), c.quotas.check(), c.secure.check(), c.copies.check(),
+	return cmp.Or(c.record.check(), checkTraces(c.Traces), atLeast(1, "keep", c.Keep), c.limits.check(), c.quotas.check(), c.secure.check(), c.copies.check(),
 		atLeast(0, "proxies", c.Proxies), atLeast(0, "think", c.Think), atLeast(0, "push-delay", c.PushDelay), atLeast(0, "push-remind", c.PushRemind),
 		atLeast(time.Second, "lease", c.Lease), atLeast(time.Second, "grace", c.Grace))
 }
@@ -205,7 +206,12 @@ func (c *serveCmd) Run() error {
 		case <-ctx.Done():
 		}
 	}()
+	endTraces, err := tellTraces(ctx, c.Traces, c.logger())
+	if err != nil {
+		return errors.Join(err, record.Close(), listener.Close())
+	}
 	err = errors.Join(c.host(ctx, listener, record, lease, count), record.Close())
+	endTraces()
 	if errors.Is(context.Cause(ctx), store.ErrLost) {
 		err = errors.Join(core.Refuse("", "serve.lost"), err)
 	}
