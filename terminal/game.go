@@ -42,6 +42,7 @@ type Game struct {
 	seen    map[core.Seat][]written // what each seat last saw of the table
 	warned  bool                    // that only changes are shown
 	drawn   string                  // the map as it was last shown
+	last    core.Seat               // who has decided last
 	choices []core.Choice
 	orders  map[core.Seat][]core.Order
 	inARow  int // decisions that orders have made since somebody decided
@@ -141,8 +142,8 @@ func (g *Game) turn(seat core.Seat) error {
 // small is how many lines of a table are shown each time.
 const small = 24
 
-// show writes the table: all of a small one, or one that the seat has not seen,
-// else what has changed since.
+// show writes the table: all of one that the seat has not seen, or of a small
+// one when others have acted, else what has changed since.
 func (g *Game) show(seat core.Seat) {
 	state, ok := g.Match.State().(paper.Writer)
 	if !ok {
@@ -155,7 +156,7 @@ func (g *Game) show(seat core.Seat) {
 		g.seen = map[core.Seat][]written{}
 	}
 	g.seen[seat] = now
-	if lines := printed(now); !seen || len(lines) <= small {
+	if lines := printed(now); !seen || len(lines) <= small && g.last != seat {
 		g.print(lines)
 	} else if news := printed(changes(was, now)); len(news) > 0 {
 		if !g.warned {
@@ -384,6 +385,7 @@ func (g *Game) play(a core.Action) error {
 	}
 	g.hear(events)
 	g.endOrders(a)
+	g.last = a.By
 	return nil
 }
 
@@ -564,6 +566,7 @@ func (g *Game) undo(seat core.Seat) bool {
 	}
 	g.news = slices.DeleteFunc(g.news, func(n news) bool { return n.entry > back })
 	clear(g.orders) // taking back means deciding oneself
+	clear(g.seen)
 	g.say("cli.undone")
 	return true
 }

@@ -1,6 +1,7 @@
 package trambahn
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -25,7 +26,7 @@ func (s *state) Paper(viewer core.Seat) paper.Sheet {
 	p.Line()
 	p.player(mine)
 	if viewer < seats {
-		p.Say("trambahn.paper.hand", core.Lit("cards", strings.Join(p.v.Players[mine].Hand, "  ")))
+		p.Say("trambahn.paper.hand", core.Lit("cards", cmp.Or(strings.Join(p.v.Players[mine].Hand, "  "), "–")))
 	}
 	return p.Sheet
 }
