@@ -136,6 +136,9 @@ func (h *Hall) Resume(ctx context.Context) error {
 	wait := firstRetry
 	ids, err := h.Store.Unfinished(ctx)
 	for ; err != nil; ids, err = h.Store.Unfinished(ctx) {
+		if ctx.Err() != nil { // the server ends before it has begun
+			return ctx.Err()
+		}
 		h.Log.Error("running matches not replayed; tried again", "err", err)
 		if wait = h.retryAfter(ctx, wait); wait == 0 {
 			return ctx.Err()

@@ -1,8 +1,10 @@
 package table
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"log/slog"
 	"path/filepath"
 	"sync/atomic"
 	"testing"
@@ -190,6 +192,21 @@ func TestResumeWaitsForTheRecord(t *testing.T) {
 		r.ok(<-resumed)
 		if f.ToAct.Has(1) {
 			t.Errorf("the bot has not played: %v", f.ToAct)
+		}
+	})
+}
+
+// A server that is told to stop while it starts has no fault to log.
+func TestResumeEndsWithoutAWord(t *testing.T) {
+	inTrouble(t, func(t *testing.T, r *room, s *shaky) {
+		var said bytes.Buffer
+		r.Hall.Log = slog.New(slog.NewTextHandler(&said, nil))
+		r.Hall.Store = s
+		s.away.Store(true)
+		ctx, stop := context.WithCancel(t.Context())
+		stop()
+		if err := r.Resume(ctx); !errors.Is(err, context.Canceled) || said.Len() > 0 {
+			t.Errorf("%v: %s", err, said.String())
 		}
 	})
 }
