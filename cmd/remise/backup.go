@@ -65,7 +65,7 @@ func listed(all *commands, code string, matches []store.Match) {
 		all.say(code, core.Lit("match", m.ID), core.Lit("title", m.Title), core.Lit("names", strings.Join(sitters(&m), ", ")))
 	}
 	if n := len(matches) - someMatches; n > 0 {
-		all.say(code+".more", core.Num("n", n))
+		all.say("cli.restored.more", core.Num("n", n))
 	}
 }
 

@@ -30,9 +30,9 @@ func (s *Sheet) Say(code string, args ...core.Arg) {
 }
 
 // Table adds a table, if it has rows. Without a code it has no head.
-func (s *Sheet) Table(code string, rows [][]core.Text) {
+func (s *Sheet) Table(code string, rows [][]core.Text, facts ...core.Arg) {
 	if len(rows) > 0 {
-		*s = append(*s, Block{Head: core.Say(code), Rows: rows})
+		*s = append(*s, Block{Head: core.Say(code, facts...), Rows: rows})
 	}
 }
 
@@ -74,6 +74,21 @@ func Some(n int) core.Text {
 		return Word("·")
 	}
 	return Num(n)
+}
+
+// Seats are the numbers of the seats, to stand above those of [Each]; a title
+// numbers its players the same way.
+func Seats(n int) core.Arg {
+	text := "1"
+	for i := 1; i < n; i++ {
+		text += " " + string(rune('1'+i))
+	}
+	return core.Lit("seats", text)
+}
+
+// Numbered is a player with the number of their seat.
+func Numbered(seat int) core.Text {
+	return Of(core.Num("", seat+1), core.Lit("", " "), core.Who("", core.SeatAt(seat)))
 }
 
 // Each is a number for each seat.

@@ -45,12 +45,11 @@ func (p *writing) turn() {
 func (p *writing) players() {
 	var rows [][]core.Text
 	for i, v := range p.v.Players {
-		name := core.Who("", core.Seat(i))
 		leads := ""
 		if i == p.v.Leader && p.v.Stage != "bids" {
 			leads = " *"
 		}
-		rows = append(rows, []core.Text{paper.Of(name, core.Lit("", leads)), paper.Num(v.Cash),
+		rows = append(rows, []core.Text{paper.Of(append(paper.Numbered(i).Args, core.Lit("", leads))...), paper.Num(v.Cash),
 			paper.Of(core.Num("", v.Certificates), core.Lit("", "/"), core.Num("", v.Limit)), paper.Num(v.Worth), bidText(v.Bid)})
 	}
 	p.Table("1881.paper.players", rows)
@@ -77,7 +76,7 @@ func (p *writing) shares() {
 		rows = append(rows, []core.Text{paper.Word(x.ID), paper.Some(x.Price), paper.Num(x.Printed), paper.Holder(x.Director),
 			paper.Each(x.Shares), paper.Some(x.New), paper.Some(x.Pool), paper.Of(core.Lit("", p.others(x)))})
 	}
-	p.Table("1881.paper.shares", rows)
+	p.Table("1881.paper.shares", rows, paper.Seats(len(p.v.Players)))
 }
 
 // others are the S-Bahn's shares that tram companies have, and who has the

@@ -57,7 +57,7 @@ func dash(s string) string {
 func (p *writing) players() {
 	p.Table("1840.paper.players", core.List(len(p.v.Players), func(i int) []core.Text {
 		v := &p.v.Players[i]
-		return []core.Text{paper.Seat(i), paper.Num(v.Cash), paper.Some(v.Loans), paper.Num(v.Card),
+		return []core.Text{paper.Numbered(i), paper.Num(v.Cash), paper.Some(v.Loans), paper.Num(v.Card),
 			paper.Of(core.Num("", v.Certificates), core.Lit("", "/"), core.Num("", v.Limit)), paper.Num(v.Worth)}
 	}))
 }
@@ -70,7 +70,7 @@ func (p *writing) companies() {
 				paper.Each(c.Shares), paper.Some(c.Pool), paper.Of(core.Lit("", linesAndTrams(c)))})
 		}
 	}
-	p.Table("1840.paper.companies", rows)
+	p.Table("1840.paper.companies", rows, paper.Seats(len(p.v.Players)))
 	if len(p.v.Order) > 1 {
 		p.List(core.Say("1840.paper.order"), paper.Words([]string{strings.Join(p.v.Order, " › ")}))
 	}
