@@ -117,15 +117,15 @@
 // after the other 1.5 and 11; in 1881 all take less than a millisecond.
 //
 // On generated boards of mean degree 2.6, as dense as the tiles can make them, 100
-// each, in milliseconds on a quiet machine:
+// each, in milliseconds of a core of a busy machine; a quiet one takes a tenth less:
 //
 //	trams     median    95 of 100    99 of 100    longest    proved
-//	any         1.8          17           45          52      100     1840
-//	2,2,2,2     0.1           2            7          22      100
-//	3,3,3,2     1.7          16           58         161      100
-//	4,4,3       3.8          22           46          65      100
-//	6,5         5.9          62           91         150      100
-//	6,6         7.2          58          102         139      100
+//	any         1.9          20           51          59      100     1840
+//	2,2,2,2     0.1           2            6          18      100
+//	3,3,3,2     1.9          16           58         149      100
+//	4,4,3       4.0          21           43          70      100
+//	6,5         6.2          48          101         118      100
+//	6,6         6.9          59           83          95      100
 //
 // At degree 3.0, beyond what the tiles can make, a second is enough for 86 to 100
 // of 100; the benchmark states the gap of the others.
