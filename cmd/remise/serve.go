@@ -221,7 +221,7 @@ func (c *serveCmd) Run() error {
 // inUse says in words who has the record.
 func inUse(err error) error {
 	if by, ok := errors.AsType[*store.InUse](err); ok {
-		return core.Refuse("", "serve.inuse", core.Lit("host", by.Host), core.Num("pid", by.PID),
+		return core.Refuse("", "serve.inuse", core.Lit("host", by.Host), core.Lit("pid", strconv.Itoa(by.PID)),
 			core.Lit("since", by.Started.Local().Format("2006-01-02 15:04:05")))
 	}
 	return err
