@@ -1,8 +1,10 @@
 package main
 
 import (
+	"compress/gzip"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"slices"
@@ -181,14 +183,21 @@ func (c *benchGamesCmd) games() ([]namedGame, error) {
 
 // readGame reads a log, or an export of 18xx.games.
 func readGame(file string) (*core.Match, error) {
-	if filepath.Ext(file) != ".json" {
+	packed := strings.HasSuffix(file, ".json.gz")
+	if filepath.Ext(file) != ".json" && !packed {
 		return readLog(file)
 	}
-	in, err := os.Open(file)
+	f, err := os.Open(file)
 	if err != nil {
 		return nil, err
 	}
-	defer in.Close()
+	defer f.Close()
+	var in io.Reader = f
+	if packed {
+		if in, err = gzip.NewReader(f); err != nil {
+			return nil, err
+		}
+	}
 	game, err := foreign.Read(in)
 	if err != nil {
 		return nil, &fileError{file, err}
