@@ -215,6 +215,9 @@ func (c *serveCmd) Run() error {
 	if errors.Is(context.Cause(ctx), store.ErrLost) {
 		err = errors.Join(core.Refuse("", "serve.lost"), err)
 	}
+	if err == nil {
+		c.logger().Info("stopped")
+	}
 	return err
 }
 
@@ -277,7 +280,6 @@ func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store
 	if notices != nil {
 		notices.Close()
 	}
-	log.Info("stopped")
 	return err
 }
 
