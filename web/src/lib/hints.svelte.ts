@@ -17,11 +17,18 @@ export class Hints {
   /** The position whose hint is shown; "" for none. */
   private at = $state('')
   private given = $state.raw(new Map<string, Hint>())
+  /** The position that a bot thinks about; "" for none. */
+  private asked = $state('')
 
   constructor(private match: Match) {}
 
   private get here(): string {
     return `${this.match.view?.seq} ${this.match.seat}`
+  }
+
+  /** thinking: a bot thinks about the table as it lies now. */
+  get thinking(): boolean {
+    return this.asked === this.here
   }
 
   /** shown is the hint for the table as it lies now. */
@@ -41,11 +48,13 @@ export class Hints {
     const { view, token } = match
     if (!view?.help || !token || !match.myTurn || match.past) return
     this.at = here
-    if (this.given.has(here)) return
+    if (this.thinking || this.given.has(here)) return
+    this.asked = here
     const verdict = await match.attempt(async () => {
       const { titles } = await api.titles()
       return api.hint(match.id, token, titles.find((t) => t.id === view.title)?.levels.at(-1) ?? '')
     })
+    if (this.asked === here) this.asked = ''
     if (!verdict?.action) return
     const hint = { action: verdict.action, text: sentence(verdict.text), reason: sentence(verdict.reason ?? '') }
     this.given = new Map([...this.given, [here, hint]])
