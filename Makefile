@@ -132,10 +132,11 @@ games1881:
 	for shares in 1835 first; do for how in "" -greedy; do \
 	$(GO) test ./title/berlin1881 -run TestReport -v -timeout 0 -games $(GAMES) -shares $$shares $$how || exit 1; done; done
 
-# The same of the profiles of 1840, and with every option of 1840 and of Trambahn.
+# The same of the profiles of 1840, half of the games with some sense, and a tenth as many of the medium bot with every
+# option; and of Trambahn with every option.
 games1840:
-	$(GO) test ./title/vienna1840 -run TestBooks -v -timeout 0 -games $(GAMES)
-	$(GO) test ./title/titles -run TestManyGames -v -timeout 0 -title 1840 -games $(GAMES) -greedy
+	$(GO) test ./title/vienna1840 -run TestBooks -v -timeout 0 -games $$((2*$(GAMES)))
+	$(GO) test ./title/titles -run TestManyGames -v -timeout 0 -title 1840 -games $$(($(GAMES)/10)) -greedy
 
 gamestrambahn:
 	$(GO) test ./title/titles -run TestManyGames -v -timeout 0 -title trambahn -games $(GAMES)
