@@ -72,7 +72,7 @@ func TestWrongFilesAreRefusedInWords(t *testing.T) {
 		{"actions that are none", `{"title":"1840","actions":7}`, "import.kind", "The field actions cannot be number."},
 		{"a bid that is too low", act(`{"id":1,"type":"bid","entity":11,"company":"SD","price":45}`), "1840.refuse.low", "Action 1 (bid by 11): 45 is too low. Bid at least 50. (1840 VI)"},
 		{"a tile without a number", act(`{"id":1,"type":"lay_tile","entity":11,"hex":"D18","tile":"57","rotation":0}`), "import.tile", "Action 1 (lay_tile by 11): 57 is not a tile."},
-		{"no end of it", `{"title":"1840","players":[{"id":1},{"id":2}],"actions":[` + endless() + `]}`, "import.endless", "20000"},
+		{"no end of it", `{"title":"1840","players":[{"id":1},{"id":2}],"actions":[` + endless() + `]}`, "import.endless", "20,000"},
 		{"a picture", "\x89PNG\r\n", "log.magic", "remise log 1"},
 		{"nothing", "\n", "log.magic", "remise log 1"},
 		{"other JSON", `{"a":1}`, "table.foreign.none", "saved match"},

@@ -66,8 +66,9 @@ func (w twin) asks(c call, token string) string {
 	return string(rune('0'+status/100)) + " " + out
 }
 
-// nameless takes the id of a request out of its answer: every request has its own.
-var nameless = regexp.MustCompile(`,"request":"[A-Z0-9]{12}"`)
+// nameless takes out of an answer what every one has of its own: the id of the
+// request, and when to come back to a stream.
+var nameless = regexp.MustCompile(`,"request":"[A-Z0-9]{12}"|retry: \d+\n`)
 
 // harmless are the operations that a seat may ask for without changing anything.
 var harmless = []string{"/check", "/preview", "/hint", "/outlook", "/ring"}

@@ -34,7 +34,7 @@ func TestBotCheckFindsFaults(t *testing.T) {
 		Title: "trambahn", Games: 1, Seed: 1, Time: time.Minute, Show: 2}
 	var out bytes.Buffer
 	err := check.Run(&commands{out: output{to: &out}})
-	if err == nil || !strings.Contains(err.Error(), "things were wrong") {
+	if err == nil || !strings.Contains(err.Error(), "things went wrong") {
 		t.Errorf("got %v", err)
 	}
 	for _, want := range []string{`"nothing" is not in the notation`, "decision 1:", "more"} {

@@ -100,7 +100,7 @@ func TestBotJoinSaysWhatIsWrong(t *testing.T) {
 	url, match := place(t, nil)
 	for want, args := range map[string][]string{
 		"There is no such match. (404 table.unknown)":               append([]string{url, "none"}, obedient...),
-		"the program cannot be started":                             {url, match, "./no-such-program"},
+		"The program cannot be started":                             {url, match, "./no-such-program"},
 		"there is no Remise server at this address: it answers 404": append([]string{url + "/m/x", match}, obedient...),
 		"cli.join.nobody": append([]string{"http://127.0.0.1:1", match}, obedient...),
 	} {
