@@ -23,6 +23,7 @@ type house struct {
 	t       *testing.T
 	file    string
 	service *service
+	now     func() time.Time
 }
 
 func enter(t *testing.T, delay time.Duration) *house {
@@ -35,7 +36,7 @@ func (h *house) open(delay time.Duration) {
 	h.t.Helper()
 	record, err := store.Connect(h.t.Context(), h.file)
 	h.ok(err)
-	hall := table.Open(table.Config{Store: record, Titles: []core.Title{toy.Title, trambahn.Title}})
+	hall := table.Open(table.Config{Store: record, Titles: []core.Title{toy.Title, trambahn.Title}, Now: h.now})
 	h.Notifier, err = Open(h.t.Context(), Config{Hall: hall, Store: record, Subject: "mailto:who@example.org",
 		Allow: append(deadHosts(), strings.TrimPrefix(serviceURL, "http://")), Delay: delay, Remind: 24 * time.Hour, Closing: 10 * time.Second})
 	h.ok(err)

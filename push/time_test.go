@@ -211,7 +211,9 @@ func TestAClockThatJumpsRemindsOnce(t *testing.T) {
 	for _, jump := range []time.Duration{-48 * time.Hour, 48 * time.Hour, -1000 * 24 * time.Hour} {
 		clocked(t, func(t *testing.T, h *house) {
 			var off atomic.Int64
-			h.Hall.Now = func() time.Time { return time.Now().Add(time.Duration(off.Load())).Round(0) }
+			h.leave()
+			h.now = func() time.Time { return time.Now().Add(time.Duration(off.Load())).Round(0) }
+			h.open(0)
 			_, _, at := h.asked()
 			time.Sleep(time.Hour)
 			off.Store(int64(jump))

@@ -250,10 +250,9 @@ func TestTablesThatNeverBeganAreDeleted(t *testing.T) {
 func TestAClockThatJumpsDeletesNoTable(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "remise.db")
 	synctest.Test(t, func(t *testing.T) {
-		r := enter(t, file, 0)
-		defer r.leave()
 		var off atomic.Int64
-		r.Now = func() time.Time { return time.Now().Add(time.Duration(off.Load())) }
+		r := enterBy(t, file, 0, func() time.Time { return time.Now().Add(time.Duration(off.Load())) })
+		defer r.leave()
 		c := r.create(store.Host, store.Open)
 		time.Sleep(2 * time.Minute)
 		for _, jump := range []time.Duration{1000 * 24 * time.Hour, 0, 30 * 24 * time.Hour, 0} {

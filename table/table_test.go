@@ -28,11 +28,17 @@ type room struct {
 
 func enter(t *testing.T, file string, keep int) *room {
 	t.Helper()
+	return enterBy(t, file, keep, nil)
+}
+
+// enterBy enters a room whose time is the test's from the beginning.
+func enterBy(t *testing.T, file string, keep int, now func() time.Time) *room {
+	t.Helper()
 	s, err := store.Connect(t.Context(), file)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return &room{Open(Config{Store: s, Titles: []core.Title{toy.Title, trambahn.Title}, Keep: keep}), t, file}
+	return &room{Open(Config{Store: s, Titles: []core.Title{toy.Title, trambahn.Title}, Keep: keep, Now: now}), t, file}
 }
 
 func newRoom(t *testing.T) *room {
