@@ -112,23 +112,24 @@
 // classes, for each kind of tram, arms at 6 MB and true arms at 8, paths at 1.5.
 //
 // remise bench routes measures it. The boards where games of bots end take less
-// than a millisecond in 1881 and a few in 1840, all proved. A whole ring of tiles
-// on such a board of 1840 takes 0.5 ms in the median and 5 at most, one tile
-// after the other 1.5 and 11; in 1881 all take less than a millisecond.
+// than a millisecond in 1881 and at most 1.5 in 1840, all proved. A whole ring of
+// tiles on such a board of 1840 takes 0.4 ms in the median and 4 at most, one tile
+// after the other 1.2 and 10; in 1881 all take less than a millisecond.
 //
 // On generated boards of mean degree 2.6, as dense as the tiles can make them, 100
-// each, in milliseconds of a core of a busy machine; a quiet one takes a tenth less:
+// each, in milliseconds on one quiet core:
 //
 //	trams     median    95 of 100    99 of 100    longest    proved
-//	any         1.9          20           51          59      100     1840
-//	2,2,2,2     0.1           2            6          18      100
-//	3,3,3,2     1.9          16           58         149      100
-//	4,4,3       4.0          21           43          70      100
-//	6,5         6.2          48          101         118      100
-//	6,6         6.9          59           83          95      100
+//	any         1.8          17           45          52      100     1840
+//	2,2,2,2     0.1           2            5          17      100
+//	3,3,3,2     1.7          15           49         138      100
+//	4,4,3       3.6          19           36          59      100
+//	6,5         5.7          45           92         103      100
+//	6,6         6.7          56           79          81      100
 //
-// At degree 3.0, beyond what the tiles can make, a second is enough for 86 to 100
-// of 100; the benchmark states the gap of the others.
+// At degree 3.0, beyond what the tiles can make, a second is enough for 100, 95, 93,
+// 87 and 88 of 100 in this order, and for 93 of 1840; the benchmark states the gap of
+// the others.
 //
 // What did not pay: a search of branches that gives contested track to one tram
 // after the other, for every branch needs new prices; arms from the middle on
