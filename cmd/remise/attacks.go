@@ -97,7 +97,7 @@ func (s *siege) table(client *http.Client, title string) (m *benchMatch, err err
 	m = &benchMatch{}
 	body := map[string]any{"title": title, "seats": []any{map[string]string{"kind": "host"}, map[string]string{"kind": "host"}}}
 	if status, err := s.call(client, http.MethodPost, "/api/matches", "", body, &m.created); err != nil || status >= 300 {
-		return nil, fmt.Errorf("bench: no match: %d %w", status, err)
+		return nil, errors.Join(fmt.Errorf("bench: no match: %d", status), err)
 	}
 	return m, nil
 }
@@ -277,7 +277,12 @@ func branches(s *siege) (prepared, error) {
 		branch := func(int) (int, error) {
 			return s.call(client, http.MethodPost, "/api/matches/"+m.created.Match+"/branch", m.created.Keys[0].Token, map[string]any{"seq": m.seq}, nil)
 		}
-		if status, err := branch(0); err == nil && status < 300 {
+		status, err := branch(0)
+		for tries := 0; err == nil && status == http.StatusTooManyRequests && tries < 30; tries++ {
+			time.Sleep(time.Second) // what made the match long has used up the villain's share
+			status, err = branch(0)
+		}
+		if err == nil && status < 300 {
 			return crowd(32, branch), nil
 		}
 	}
