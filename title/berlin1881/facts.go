@@ -30,6 +30,7 @@ type Facts struct {
 	Cash        [maxSeats]int32
 	Papers      [maxSeats]int // certificates that count
 	Limit       int
+	MostTrams   int // of a unit in this phase
 	Bank        int32
 	Unit        int // that operates, or places its start depot; -1: none
 	Co          [Companies]CompanyFacts
@@ -66,7 +67,7 @@ func (f *Facts) Read(state core.State) bool {
 	p := s.phaseInfo()
 	*f = Facts{
 		Seats: s.seats, Starting: s.Stage == preparing, Trading: s.Stage == trading, Operating: s.Stage == operating, Bought: s.Bought > 0,
-		Phase: int(s.Phase), Rounds: int(p.Rounds), RoundsLeft: int(p.Rounds), Limit: int(s.seat[s.seats].Limit),
+		Phase: int(s.Phase), Rounds: int(p.Rounds), RoundsLeft: int(p.Rounds), Limit: int(s.seat[s.seats].Limit), MostTrams: int(p.Limit),
 		Bank: s.Bank, Unit: -1, Stock: s.Stock, Used: s.Used,
 	}
 	if f.Operating {

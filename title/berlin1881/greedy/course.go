@@ -179,7 +179,7 @@ func (c *course) wants(l *leg, buys uint8, kind, t int) bool {
 			count, last = count+int(n), max(last, int(l.life[k]))
 		}
 	}
-	if count >= c.b.tramLimit() {
+	if count >= c.b.f.MostTrams {
 		return false
 	}
 	switch buys {
@@ -199,9 +199,6 @@ func (c *course) onSale(t int) int {
 	c.b.foresee()
 	return int(c.b.sale[min(t, farthest-1)])
 }
-
-// tramLimit is how many trams a unit may have, about (1881 §10.7).
-func (b *berlin) tramLimit() int { return [...]int{4, 4, 4, 3, 2}[b.f.Phase] }
 
 // incomeOf is what a fleet earns on the track of a unit.
 func (b *berlin) incomeOf(unit int, trams fleet) int32 {
