@@ -21,6 +21,7 @@ import (
 type health struct {
 	path string      // of an SQLite file, or ""
 	file fs.FileInfo // as it was opened
+	log  bool        // it has a write-ahead log; not every file system can
 	ctx  context.Context
 	stop context.CancelFunc
 
@@ -29,7 +30,8 @@ type health struct {
 }
 
 func newHealth(path string, file fs.FileInfo) *health {
-	h := &health{path: path, file: file}
+	_, err := os.Stat(path + "-wal")
+	h := &health{path: path, file: file, log: err == nil}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	return h
 }
@@ -73,7 +75,9 @@ func (h *health) inPlace() error {
 	if !os.SameFile(now, h.file) {
 		return fmt.Errorf("store: %s was replaced by another file", h.path)
 	}
-	_, err = os.Stat(h.path + "-wal")
+	if h.log {
+		_, err = os.Stat(h.path + "-wal")
+	}
 	return err
 }
 

@@ -128,9 +128,9 @@ func charge(c *store.Clock, p store.Pace) {
 	c.Used -= paid
 }
 
-// owes is the time that a player used for decisions which they took back, beyond
-// what the one they are asked for now has: it is taken from their next, for else
-// whoever acts and takes back would never be late.
+// owes is what a player has used, on decisions that they took back, beyond the
+// time of the one they are asked for now. It comes off their next decision:
+// otherwise a player who acts and takes it back would never be late.
 func owes(c *store.Clock, p store.Pace) time.Duration { return max(0, c.Used-p.Each) }
 
 // due is when the time of a seat is over; zero: never, or not now.
