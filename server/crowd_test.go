@@ -177,6 +177,12 @@ func TestAllComeBackAtOnce(t *testing.T) {
 	}
 	end()
 	left()
+	sawAll(t, all)
+}
+
+// sawAll holds that nobody missed anything, or saw it twice.
+func sawAll(t *testing.T, all []*onlooker) {
+	t.Helper()
 	for _, one := range all {
 		if one.wrong != nil {
 			t.Fatalf("%s: %v", one.from, one.wrong)
@@ -205,11 +211,7 @@ func TestAMatchThatEverybodyLooksAt(t *testing.T) {
 	}
 	end()
 	left()
-	for _, one := range all {
-		if one.wrong != nil {
-			t.Fatalf("%s: %v", one.from, one.wrong)
-		}
-	}
+	sawAll(t, all)
 }
 
 // Who loses a stream is asked to come back after a time of their own: a server

@@ -66,12 +66,7 @@ func TestAFileThatIsGoneTakesNothing(t *testing.T) {
 	}
 	for name, take := range gone {
 		t.Run(name, func(t *testing.T) {
-			file := filepath.Join(t.TempDir(), "remise.db")
-			s, err := openSQLite(t.Context(), file, Patience)
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer s.Close()
+			s, file := newFile(t)
 			last := fill(t, s, 1, 5)
 			if err := take(file); err != nil {
 				t.Fatal(err)
@@ -81,6 +76,18 @@ func TestAFileThatIsGoneTakesNothing(t *testing.T) {
 			}
 		})
 	}
+}
+
+// newFile is a store on a file of its own.
+func newFile(t *testing.T) (s Store, file string) {
+	t.Helper()
+	file = filepath.Join(t.TempDir(), "remise.db")
+	s, err := openSQLite(t.Context(), file, Patience)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	return s, file
 }
 
 func pragma(t *testing.T, d *db, q string) {
@@ -156,12 +163,7 @@ func TestAProbeTellsTheTruth(t *testing.T) {
 	}
 	for name, cause := range faults {
 		t.Run(name, func(t *testing.T) {
-			file := filepath.Join(t.TempDir(), "remise.db")
-			s, err := openSQLite(t.Context(), file, Patience)
-			if err != nil {
-				t.Fatal(err)
-			}
-			defer s.Close()
+			s, file := newFile(t)
 			fill(t, s, 1, 50)
 			if err := s.Probe(t.Context()); err != nil {
 				t.Fatal(err)

@@ -301,21 +301,28 @@ func TestABotDoesNotStopTheClock(t *testing.T) {
 	}
 }
 
-// Several decisions of one's own, taken back at once: the time of all of them
-// was used for the first.
-func TestTimeOfDecisionsTakenBack(t *testing.T) {
-	w := newWatchmaker(t)
+// startRound is a match of 1881 in which the first seat buys shares one after the
+// other, twenty seconds for each and a reserve, and the entry before it.
+func (w *watchmaker) startRound(reserve time.Duration) (c Created, back int) {
+	w.t.Helper()
 	w.Titles = append(w.Titles, berlin1881.Title)
-	c, err := w.Create(t.Context(), NewMatch{Title: "1881", Places: []Place{{Kind: store.Host}, {Kind: store.Open}, {Kind: store.Open}},
-		Pace: store.Pace{Kind: store.Live, Each: 20 * time.Second, Reserve: time.Minute}})
+	c, err := w.Create(w.t.Context(), NewMatch{Title: "1881", Places: []Place{{Kind: store.Host}, {Kind: store.Open}, {Kind: store.Open}},
+		Pace: store.Pace{Kind: store.Live, Each: 20 * time.Second, Reserve: reserve}})
 	w.ok(err)
 	for range 2 {
-		k, err := w.Join(t.Context(), c.ID, "", nil, "")
+		k, err := w.Join(w.t.Context(), c.ID, "", nil, "")
 		w.ok(err)
 		c.Keys = append(c.Keys, k)
 	}
 	w.line(c, "1 bid 40", "2 bid 30", "3 bid 20")
-	back := w.see(c.ID, "").Seq
+	return c, w.see(c.ID, "").Seq
+}
+
+// Several decisions of one's own, taken back at once: the time of all of them
+// was used for the first.
+func TestTimeOfDecisionsTakenBack(t *testing.T) {
+	w := newWatchmaker(t)
+	c, back := w.startRound(time.Minute)
 	for range 2 {
 		w.passed.Add(int64(15 * time.Second))
 		w.line(c, "1 buy SHG")
@@ -332,17 +339,7 @@ func TestTimeOfDecisionsTakenBack(t *testing.T) {
 // and no more.
 func TestTakingBackMakesNoTime(t *testing.T) {
 	w := newWatchmaker(t)
-	w.Titles = append(w.Titles, berlin1881.Title)
-	c, err := w.Create(t.Context(), NewMatch{Title: "1881", Places: []Place{{Kind: store.Host}, {Kind: store.Open}, {Kind: store.Open}},
-		Pace: store.Pace{Kind: store.Live, Each: 20 * time.Second}})
-	w.ok(err)
-	for range 2 {
-		k, err := w.Join(t.Context(), c.ID, "", nil, "")
-		w.ok(err)
-		c.Keys = append(c.Keys, k)
-	}
-	w.line(c, "1 bid 40", "2 bid 30", "3 bid 20")
-	back := w.see(c.ID, "").Seq
+	c, back := w.startRound(0)
 	for _, want := range []time.Duration{20 * time.Second, 20 * time.Second, 10 * time.Second, 0} {
 		w.line(c, "1 buy SHG")
 		if left := w.left(c.ID, 0); left != want {
