@@ -48,7 +48,7 @@ func (h *Hall) Act(ctx context.Context, id string, r Request, m Move) (seq int, 
 
 // act plays a decision, unless it has been played before. The caller holds acting.
 func (t *Table) act(ctx context.Context, r Request, m Move) (seq int, err error) {
-	seat, done, err := t.admit(ctx, r)
+	seat, done, err := t.admit(ctx, r, false)
 	if err != nil || done > 0 {
 		return done, err
 	}
@@ -67,17 +67,22 @@ func (t *Table) act(ctx context.Context, r Request, m Move) (seq int, err error)
 	return seq, t.play(ctx, core.Entry{By: seat, Action: a}, author{key: r.Key})
 }
 
-// admit finds the seat of a request, and the entry it has already made, if
-// any. A player who asks is there: their stand-in leaves.
-func (t *Table) admit(ctx context.Context, r Request) (seat core.Seat, done int, err error) {
+// admit finds the seat of a request, and the entry it has already made, if any:
+// a decision or an undo, not one for the other. A player who asks is there:
+// their stand-in leaves.
+func (t *Table) admit(ctx context.Context, r Request, undo bool) (seat core.Seat, done int, err error) {
 	if seat, err = t.player(r.Token); err != nil {
 		return seat, 0, err
 	}
 	if t.match == nil {
 		return seat, 0, ErrWaiting
 	}
-	if done = t.madeBy(seat, r.Key); done == 0 {
+	done = t.madeBy(seat, r.Key)
+	switch {
+	case done == 0:
 		err = t.welcome(ctx, seat)
+	case t.match.Entries()[done-1].IsUndo != undo:
+		err = ErrKey
 	}
 	return seat, done, err
 }

@@ -274,6 +274,26 @@ func TestNoKeyPassesForABot(t *testing.T) {
 	}
 }
 
+// A key is of one request: an undo with that of a decision is refused, and the
+// other way round.
+func TestAKeyIsOfOneRequest(t *testing.T) {
+	r := newRoom(t)
+	c := r.create(store.Host, store.Host)
+	ask := func(key string) Request {
+		q := r.request(c.ID, c.Keys[0].Token)
+		q.Key = key
+		return q
+	}
+	_, err := r.Act(t.Context(), c.ID, ask("decision"), Move{Notation: "bid 2"})
+	r.ok(err)
+	_, err = r.Undo(t.Context(), c.ID, ask("decision"), nil)
+	r.refused(err, "table.key")
+	_, err = r.Undo(t.Context(), c.ID, ask("undo"), nil)
+	r.ok(err)
+	_, err = r.Act(t.Context(), c.ID, ask("undo"), Move{Notation: "bid 1"})
+	r.refused(err, "table.key")
+}
+
 // left is how long a seat may still take.
 func (w *watchmaker) left(id string, seat int) time.Duration {
 	w.t.Helper()

@@ -30,6 +30,7 @@ var (
 	ErrPath     = core.Refuse("", "table.path")
 	ErrTime     = core.Refuse("", "table.time")
 	ErrHelp     = core.Refuse("", "table.help")
+	ErrKey      = core.Refuse("", "table.key")
 	ErrNoGuest  = core.Refuse("", "table.noguest")
 	ErrNoPlayer = core.Refuse("", "table.noplayer")
 )

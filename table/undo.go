@@ -20,7 +20,7 @@ type Proposal struct {
 // Without a target it goes back before the seat's own last decision.
 func (h *Hall) Undo(ctx context.Context, id string, r Request, to *int) (proposed bool, err error) {
 	err = h.change(ctx, id, func(t *Table) error {
-		seat, done, err := t.admit(ctx, r)
+		seat, done, err := t.admit(ctx, r, true)
 		if err != nil || done > 0 {
 			return err
 		}
@@ -151,7 +151,7 @@ func (t *Table) undo(ctx context.Context, p *Proposal, key string) error {
 // Answer agrees to the undo back to an entry that is proposed, or ends it.
 func (h *Hall) Answer(ctx context.Context, id string, r Request, back int, agree bool) error {
 	return h.change(ctx, id, func(t *Table) error {
-		seat, done, err := t.admit(ctx, r)
+		seat, done, err := t.admit(ctx, r, true)
 		if err != nil || done > 0 {
 			return err
 		}
