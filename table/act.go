@@ -221,7 +221,7 @@ func (h *Hall) Check(ctx context.Context, id, token string, m Move) (v Verdict, 
 
 // sitting is a running table and the caller's seat at it.
 func (h *Hall) sitting(ctx context.Context, id, token string) (t *Table, seat core.Seat, err error) {
-	if t, err = h.table(ctx, id); err != nil {
+	if t, err = h.current(ctx, id); err != nil {
 		return nil, 0, err
 	}
 	t.mu.Lock()

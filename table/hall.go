@@ -196,7 +196,7 @@ func (h *Hall) forget(t *Table) {
 func (h *Hall) change(ctx context.Context, id string, f func(*Table) error) error {
 	ctx = context.WithoutCancel(ctx)
 	for {
-		t, err := h.table(ctx, id)
+		t, err := h.current(ctx, id)
 		if err != nil {
 			return err
 		}
@@ -227,7 +227,7 @@ func (t *Table) alone(ctx context.Context, f func(*Table) error) (again bool, er
 
 // look runs f on a table's fields.
 func (h *Hall) look(ctx context.Context, id string, f func(*Table) error) error {
-	t, err := h.table(ctx, id)
+	t, err := h.current(ctx, id)
 	if err != nil {
 		return err
 	}

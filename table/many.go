@@ -111,8 +111,9 @@ func (h *Hall) present() (ids []string) {
 	return slices.Compact(ids)
 }
 
-// hear lets a table read what another server has changed, and who watches look
-// again. It does not wait.
+// hear notes what another server has changed. A table that is watched here, or that
+// this server drove, reads it at once, and who watches looks again; another reads
+// it when somebody comes. It does not wait.
 func (h *Hall) hear(m store.Mark) {
 	h.mu.Lock()
 	at, here := h.tables[m.ID]
@@ -126,44 +127,73 @@ func (h *Hall) hear(m store.Mark) {
 	if m.Version == 0 {
 		m.Version = math.MaxInt64 // nobody knows how far
 	}
-	if h.ctx.Err() == nil && t.told.raise(m.Version) {
+	t.told.raise(m.Version)
+	if h.ctx.Err() == nil && t.told.queue() {
 		h.busy.Go(func() { h.keepUp(t) })
 	}
+}
+
+// awaited reports whether anybody follows the match here, or this server let it go
+// on. Who comes to follow it later looks first, and finds what was told.
+func (t *Table) awaited() (so bool) {
+	t.locked(func() { so = t.mine() })
+	t.hall.watching.Lock()
+	defer t.hall.watching.Unlock()
+	return so || len(t.hall.watchers[t.id]) > 0
 }
 
 // keepUp reads what a table was told of.
 func (h *Hall) keepUp(t *Table) {
 	h.reads <- struct{}{}
 	defer func() { <-h.reads }()
-	version := t.told.take() // what is told from now on is read anew
-	known := false
-	if t.ready(h.ctx) == nil {
-		t.locked(func() { known = t.head.Version >= version })
-	}
-	if known {
+	t.told.queued.Store(false) // what is told from now on is read anew
+	if t.ready(h.ctx) == nil && !t.awaited() {
 		return
 	}
-	if _, err := t.reread(h.ctx); err != nil || !h.holds(t) {
+	if t.loadError != nil || t.heed(h.ctx) != nil || !h.holds(t) {
 		h.publish(t.id) // it is loaded when somebody looks
 	}
 }
 
+// heed reads what the table was told of.
+func (t *Table) heed(ctx context.Context) error {
+	version, known := t.told.take(), false
+	t.locked(func() { known = t.head.Version >= version })
+	if known {
+		return nil
+	}
+	_, err := t.reread(ctx)
+	if err != nil {
+		t.told.raise(version)
+	}
+	return err
+}
+
+// current is a table that knows what this server was told of it. Without the
+// record, what there is must do.
+func (h *Hall) current(ctx context.Context, id string) (*Table, error) {
+	t, err := h.table(ctx, id)
+	if err != nil || t.told.version.Load() == 0 {
+		return t, err
+	}
+	_ = t.heed(ctx)
+	return h.table(ctx, id)
+}
+
 // told is the newest version of a match that other servers have told of and that
 // is not read yet.
-type told struct{ version atomic.Int64 }
+type told struct {
+	version atomic.Int64
+	queued  atomic.Bool // it is about to be read
+}
 
-// raise reports whether nothing was told that still waits to be read.
-func (t *told) raise(to int64) (first bool) {
-	for {
-		old := t.version.Load()
-		if old >= to {
-			return false
-		}
-		if t.version.CompareAndSwap(old, to) {
-			return old == 0
-		}
+func (t *told) raise(to int64) {
+	for old := t.version.Load(); old < to && !t.version.CompareAndSwap(old, to); old = t.version.Load() {
 	}
 }
+
+// queue reports whether nobody else is about to read.
+func (t *told) queue() bool { return t.queued.CompareAndSwap(false, true) }
 
 func (t *told) take() int64 { return t.version.Swap(0) }
 
@@ -173,7 +203,7 @@ func (h *Hall) meetClient(ctx context.Context, id string, seen Since) {
 	if h.name() == "" {
 		return
 	}
-	t, err := h.table(ctx, id)
+	t, err := h.current(ctx, id)
 	if err != nil {
 		return // which the caller finds out too
 	}

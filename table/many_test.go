@@ -49,6 +49,7 @@ func TestOfTwoServersEitherServes(t *testing.T) {
 		"deleted":                 deleteElsewhere,
 		"a viewer who knows more": knowMore,
 		"a reader who is early":   readTooEarly,
+		"a reader who is late":    readWhenAsked,
 		"a page of what is new":   pageElsewhere,
 		"heard":                   hearElsewhere,
 		"many to replay":          adoptFirst,
@@ -246,6 +247,35 @@ func readTooEarly(t *testing.T, one, two *room) {
 	two.busy.Wait()
 	if n := told(); n != at+1 {
 		t.Errorf("told %d entries when it has heard, want %d", n, at+1)
+	}
+}
+
+// Where nobody looks on, a server reads what another has changed only when
+// somebody comes; for who looks on it reads at once.
+func readWhenAsked(t *testing.T, one, two *room) {
+	c, at := one.tableAt(two, store.Host, store.Host)
+	moveAndTell := func(seat int) (known int) {
+		one.act(c.ID, c.Keys[seat].Token, "bid 1")
+		found, err := two.Store.Versions(t.Context(), []string{c.ID})
+		two.ok(err)
+		two.hear(found[0])
+		two.busy.Wait()
+		two.tables[c.ID].Value.(*Table).locked(func() { known = two.tables[c.ID].Value.(*Table).head.Seq })
+		return known
+	}
+	if known := moveAndTell(0); known != at {
+		t.Errorf("read up to %d, want %d until somebody comes", known, at)
+	}
+	if f := two.see(c.ID, ""); f.Seq != at+1 {
+		t.Errorf("shown up to %d, want %d", f.Seq, at+1)
+	}
+	onlooker := two.Watch([]string{c.ID})
+	defer onlooker.Close()
+	if known, seq := moveAndTell(1), one.see(c.ID, "").Seq; known != seq {
+		t.Errorf("read up to %d, want %d for who looks on", known, seq)
+	}
+	if changed := onlooker.Changed(); len(changed) != 1 {
+		t.Errorf("who looks on is told of %v", changed)
 	}
 }
 

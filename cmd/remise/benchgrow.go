@@ -337,6 +337,7 @@ func (b *bench) failOver() error {
 		return err
 	}
 	_ = doomed.process.Wait()
+	doomed.cage.open()
 	b.others = b.others[:len(b.others)-1]
 	err := clients.Wait()
 	fmt.Printf("failover  %d live clients of a killed process are told again after p50 %v, at most %v\n", fleeing, percentile(all, 50), percentile(all, 100))

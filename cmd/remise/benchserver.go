@@ -38,6 +38,7 @@ type benchServerCmd struct {
 	Processes int           `default:"1"`
 	Step      time.Duration `default:"5s"`
 	Crowd     int           `default:"1000"`
+	Share     int           `placeholder:"PERCENT"`
 }
 
 // bench is a server process and its clients.
@@ -45,6 +46,7 @@ type bench struct {
 	*benchServerCmd
 	dir, url string
 	process  *exec.Cmd
+	cage     cage
 	others   []*bench // further processes, of which only these two are used
 	client   *http.Client
 	matches  []*benchMatch
@@ -81,7 +83,7 @@ func (c *benchServerCmd) Validate() error {
 		return refuse("misuse.processes")
 	}
 	return cmp.Or(checkStore(c.Store), atLeast(1, "processes", c.Processes), atLeast(1, "matches", c.Matches), atLeast(1, "streams", c.Streams), atLeast(1, "rate", c.Rate),
-		atLeast(time.Second, "duration", c.Duration), atLeast(0, "step", c.Step), atLeast(0, "crowd", c.Crowd))
+		atLeast(time.Second, "duration", c.Duration), atLeast(0, "step", c.Step), atLeast(0, "crowd", c.Crowd), atLeast(0, "share", c.Share))
 }
 
 // Run starts a server, fills it, and measures it: alone, and beside others.
@@ -152,6 +154,11 @@ func (b *bench) startOne() (time.Duration, error) {
 	if err := b.process.Start(); err != nil {
 		return 0, err
 	}
+	if b.Share > 0 {
+		if err := b.confine(); err != nil {
+			return 0, err
+		}
+	}
 	if b.url, err = servingAt(log); err != nil {
 		return 0, err
 	}
@@ -168,6 +175,15 @@ func (b *bench) startOne() (time.Duration, error) {
 		}
 		time.Sleep(20 * time.Millisecond)
 	}
+}
+
+// confine holds the server to its share of a core.
+func (b *bench) confine() (err error) {
+	pid := b.process.Process.Pid
+	if b.cage, err = newCage("remise-bench-"+strconv.Itoa(pid), b.Share); err != nil {
+		return errors.Join(err, b.process.Process.Kill())
+	}
+	return b.cage.hold(pid)
 }
 
 var servingLine = regexp.MustCompile(`msg=serving url=(\S+)`)
@@ -196,6 +212,7 @@ func (b *bench) stop() error {
 	if err := b.process.Process.Signal(syscall.SIGTERM); err != nil {
 		return err
 	}
+	defer b.cage.open()
 	return errors.Join(failed, b.process.Wait())
 }
 
