@@ -75,6 +75,14 @@ type Seeker interface {
 	ActionName(Action) Text
 }
 
+// Mapped is a state with a map.
+type Mapped interface {
+	// PlaceNames are what people call the places, by their notation: what is
+	// printed there, or the notation itself. A match has the same from its first
+	// position to its last.
+	PlaceNames() map[string]string
+}
+
 // Plainer is a state in which an action can be written in several ways. Check
 // accepts them all and Legal lists one, which Plain returns: of two turns in
 // which a tile lies the same, the lesser. The game goes on alike after both.

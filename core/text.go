@@ -19,13 +19,14 @@ func Say(code string, args ...Arg) Text { return Text{code, args} }
 type ArgKind uint8
 
 // The kinds of fact: a number, a word that is the same in every language, the
-// key of another text, a seat to be shown by the player's name; and, of an
-// action, that something is so.
+// key of another text, a seat to be shown by the player's name, places of the
+// map; and, of an action, that something is so.
 const (
 	Number ArgKind = iota
 	Word
 	Key
 	Player
+	Place
 	Truth
 )
 
@@ -40,7 +41,7 @@ type Arg struct {
 // Num is a number.
 func Num[N Small](name string, n N) Arg { return Arg{Name: name, Kind: Number, N: int(n)} }
 
-// Lit is a word that needs no translation: a hex, a company's letters.
+// Lit is a word that needs no translation: a company's letters.
 func Lit(name, word string) Arg { return Arg{Name: name, Kind: Word, S: word} }
 
 // Ref is the key of another text.
@@ -48,6 +49,9 @@ func Ref(name, key string) Arg { return Arg{Name: name, Kind: Key, S: key} }
 
 // Who is a player.
 func Who(name string, s Seat) Arg { return Arg{Name: name, Kind: Player, N: int(s)} }
+
+// At is a place of the map in notation, or a way over several.
+func At(name, places string) Arg { return Arg{Name: name, Kind: Place, S: places} }
 
 // Flag is that something is so.
 func Flag(name string) Arg { return Arg{Name: name, Kind: Truth, N: 1} }

@@ -463,8 +463,8 @@ func (s *Server) check(ctx context.Context, in *decided) (*body[Verdict], error)
 }
 
 func (s *Server) renderer(ctx context.Context, at At) (renderer, error) {
-	names, err := s.Hall.Names(ctx, at.ID)
-	return renderer{at.lang(), names}, err
+	names, places, err := s.Hall.Names(ctx, at.ID)
+	return renderer{at.lang(), names, places}, err
 }
 
 func (s *Server) refused(ctx context.Context, in *struct {

@@ -14,19 +14,20 @@ import (
 
 // renderer writes a match's texts in one language.
 type renderer struct {
-	lang  string
-	names []string
+	lang   string
+	names  []string
+	places map[string]string // what people call them
 }
 
 func (r renderer) say(t core.Text) string {
 	if t.Code == "" {
 		return ""
 	}
-	return texts.Render(r.lang, t, r.names)
+	return texts.Render(r.lang, texts.Named(t, r.places), r.names)
 }
 
-func newRenderer(lang string, sitters []table.Sitter) renderer {
-	r := renderer{lang: lang}
+func newRenderer(lang string, sitters []table.Sitter, places map[string]string) renderer {
+	r := renderer{lang: lang, places: places}
 	for _, s := range sitters {
 		r.names = append(r.names, s.Name)
 	}
@@ -37,7 +38,7 @@ func viewOf(lang string, f table.Full) *View {
 	v := outline(lang, f.Snapshot)
 	now := f.Now.UTC()
 	v.Now = &now
-	r := newRenderer(lang, f.Seats)
+	r := newRenderer(lang, f.Seats, f.Places)
 	v.Log, v.Chat = r.lines(f.Log), messagesOf(f.Chats)
 	return v
 }
@@ -52,7 +53,7 @@ func messagesOf(chats []store.Chat) []Message {
 
 // outline renders a snapshot without log and chat.
 func outline(lang string, s *table.Snapshot) *View {
-	r := newRenderer(lang, s.Seats)
+	r := newRenderer(lang, s.Seats, s.Places)
 	v := &View{
 		Match: s.ID, Title: s.Title, Rules: s.Rules, Options: s.Options, Public: s.Public, Pace: paceOf(s.Pace), Help: s.Help, StandIn: s.StandIn,
 		Status: string(s.Status),
@@ -233,7 +234,7 @@ func (r renderer) sort(title core.Title, d why.Sort) Sort {
 // summary is a match in a list, seen by who holds some of its seats.
 func summary(lang string, m store.Match, mine []int) Summary {
 	sitters := table.Sitters(&m)
-	r := newRenderer(lang, sitters)
+	r := newRenderer(lang, sitters, nil)
 	v := Summary{
 		Match: m.ID, Title: m.Title, Status: string(m.Status), Public: m.Public, Pace: paceOf(m.Pace), Seq: m.Seq, Created: m.Created.UTC(),
 		Changed: m.Changed.UTC(), Parent: m.Parent, From: m.ParentSeq, Next: m.Next, Mine: mine, Seats: []Seat{},

@@ -33,7 +33,7 @@ func (h *Hall) Rematch(ctx context.Context, id, token string) (c Created, err er
 	if err != nil {
 		return c, err
 	}
-	names, err := h.Names(ctx, id)
+	names, _, err := h.Names(ctx, id)
 	if err != nil {
 		return c, err
 	}

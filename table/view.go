@@ -35,6 +35,7 @@ type Snapshot struct {
 	Ending    *Ending
 
 	// From here on there is nothing while players gather.
+	Places   map[string]string // what people call the places of the map
 	State    any
 	Ask      core.Text
 	AskCode  string
@@ -160,7 +161,7 @@ func (t *Table) outline(viewer core.Seat) *Snapshot {
 // show fills in what a seat sees of a position, now or in the past.
 func (s *Snapshot) show(state core.State, seq, last int) {
 	s.Seq, s.ToAct, s.LastTurn = seq, state.ToAct(), last
-	s.State = state.Observe(s.Viewer)
+	s.State, s.Places = state.Observe(s.Viewer), placeNames(state)
 	s.Ask = state.Ask(s.Viewer)
 }
 
@@ -203,11 +204,22 @@ func (t *Table) offer(some []core.Choice) []Choice {
 	return all
 }
 
-// Names is the players' names, by seat.
-func (h *Hall) Names(ctx context.Context, id string) (all []string, err error) {
+// Names is what the players are called, by seat, and the places of the map.
+func (h *Hall) Names(ctx context.Context, id string) (players []string, places map[string]string, err error) {
 	err = h.look(ctx, id, func(t *Table) error {
-		all = names(t.head.Seats)
+		players = names(t.head.Seats)
+		if t.match != nil {
+			places = placeNames(t.match.State())
+		}
 		return nil
 	})
-	return all, err
+	return players, places, err
+}
+
+// placeNames is what people call the places of the map, if there is one.
+func placeNames(s core.State) map[string]string {
+	if mapped, ok := s.(core.Mapped); ok {
+		return mapped.PlaceNames()
+	}
+	return nil
 }

@@ -137,6 +137,52 @@ func Fact(lang string, a core.Arg, names []string) string {
 	return a.S
 }
 
+// Named puts what people call the places of a map for their notation. A way over
+// several has a dash between them, and a stop goes by the name of its place.
+func Named(t core.Text, called map[string]string) core.Text {
+	if len(called) == 0 || !slices.ContainsFunc(t.Args, func(a core.Arg) bool { return a.Kind == core.Place }) {
+		return t
+	}
+	args := slices.Clone(t.Args)
+	for i, a := range args {
+		if a.Kind == core.Place {
+			args[i].S = way(a.S, called)
+		}
+	}
+	return core.Text{Code: t.Code, Args: args}
+}
+
+// way writes places by their names; what else stands between them stays.
+func way(places string, called map[string]string) string {
+	var b strings.Builder
+	follows := "" // what stands between a word and a place behind it
+	for word := range strings.FieldsSeq(places) {
+		before, place := "", word
+		if i := strings.IndexByte(word, ':'); i >= 0 {
+			before, place = word[:i+1], word[i+1:]
+		}
+		place, ends := strings.CutSuffix(place, ";")
+		hex, _, _ := strings.Cut(place, ".")
+		name, known := called[hex]
+		switch {
+		case !known && follows != "":
+			b.WriteString(" " + word)
+		case !known:
+			b.WriteString(word)
+		default:
+			b.WriteString(follows + before + name)
+		}
+		follows = " "
+		if known && !ends {
+			follows = " – "
+		}
+		if known && ends {
+			b.WriteString(";")
+		}
+	}
+	return b.String()
+}
+
 // number writes a number with the language's mark between its thousands.
 func number(lang string, n int) string {
 	s := strconv.Itoa(n)

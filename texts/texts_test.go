@@ -222,3 +222,40 @@ func TestMatch(t *testing.T) {
 		}
 	}
 }
+
+// Places of a map are called as people call them; what a title writes beside
+// them stays.
+func TestPlacesAreNamed(t *testing.T) {
+	called := map[string]string{"D14": "Mitte", "I27": "Sankt Marx", "I25": "I25"}
+	for places, want := range map[string]string{
+		"D14":                  "Mitte",
+		"I27.4":                "Sankt Marx",
+		"I27.4 I25 D14":        "Sankt Marx – I25 – Mitte",
+		"I25 S:D14":            "I25 – S:Mitte",
+		"2 D14 I25; 3 I27 D14": "2 Mitte – I25; 3 Sankt Marx – Mitte",
+		"–":                    "–",
+		"Z99":                  "Z99",
+		"D14 Z99 I25":          "Mitte Z99 I25",
+	} {
+		text := core.Say("x", core.At("to", places), core.Lit("word", "D14"))
+		named := Named(text, called)
+		if named.Args[0].S != want {
+			t.Errorf("%s is called %q, want %q", places, named.Args[0].S, want)
+		}
+		if named.Args[1].S != "D14" || text.Args[0].S != places {
+			t.Errorf("a word, or the text itself, was changed: %v, %v", named, text)
+		}
+	}
+}
+
+// What can be done stands on buttons, in lists and within other sentences: it is
+// none itself, and has no full stop.
+func TestChoicesHaveNoFullStop(t *testing.T) {
+	for _, lang := range Languages {
+		for code, s := range catalogue[lang] {
+			if strings.Contains(code, ".do.") && strings.ContainsAny(s, ".!") {
+				t.Errorf("%s %s: %q", lang, code, s)
+			}
+		}
+	}
+}

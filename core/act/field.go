@@ -24,6 +24,8 @@ type Field struct {
 	Fact, Data func(v int32) string
 	// Key is the code of the text that names a value in sentences.
 	Key func(v int32) string
+	// Place: the values are places of the map.
+	Place bool
 	// Usual is the value that is left out where it may be; nil: 0.
 	Usual func(core.Action) int32
 	// Apart: the two halves of a word may be written apart.
@@ -135,6 +137,9 @@ func (f *Field) data(name string, v int32) core.Arg {
 	}
 	if f.Data != nil {
 		return core.Lit(name, f.Data(v))
+	}
+	if f.Place {
+		return core.At(name, f.Word(v))
 	}
 	if f.Word != nil {
 		return core.Lit(name, f.Word(v))

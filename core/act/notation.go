@@ -225,7 +225,7 @@ func (p *piece) data(a *core.Action, to []core.Arg) []core.Arg {
 	case p.field == nil:
 		return append(to, core.Flag(p.name))
 	case p.field.in == inPath:
-		return append(to, core.Lit(p.name, a.Path))
+		return append(to, core.At(p.name, a.Path))
 	case p.field.in == inList:
 		return append(to, core.Lit(p.name, strings.Join(p.field.List.Words(*a), " ")))
 	case p.absent(a):

@@ -21,6 +21,8 @@
 package track
 
 import (
+	"cmp"
+
 	"remise/rail/hex"
 	"remise/rail/tile"
 )
@@ -106,11 +108,12 @@ type Layout struct {
 	grow    [][]Laid // by Laid: what may replace it
 	least   []Laid   // by Laid: see Least
 	names   []string // of the hexes
+	called  map[string]string
 }
 
 // NewLayout makes the tables for a map and its tiles.
 func NewLayout(m *tile.Map, c *tile.Catalogue) *Layout {
-	l := &Layout{Map: m, Tiles: c, shapes: make([]shape, 1+len(c.Tiles)*hex.Sides), printed: make([]shape, len(m.Hexes))}
+	l := &Layout{Map: m, Tiles: c, shapes: make([]shape, 1+len(c.Tiles)*hex.Sides), printed: make([]shape, len(m.Hexes)), called: map[string]string{}}
 	l.grow, l.least = make([][]Laid, len(l.shapes)), make([]Laid, len(l.shapes))
 	for i := range c.Tiles {
 		cycle := c.Tiles[i].Cycle()
@@ -126,6 +129,7 @@ func NewLayout(m *tile.Map, c *tile.Catalogue) *Layout {
 	}
 	for i := range m.Hexes {
 		l.names = append(l.names, m.Hexes[i].At.String())
+		l.called[l.names[i]] = cmp.Or(m.Hexes[i].Name, l.names[i])
 		l.printed[i] = newShape(&m.Hexes[i].Face, 0)
 		l.begin = append(l.begin, l.lays(m.Hexes[i].Takes, 0))
 	}

@@ -14,6 +14,10 @@ func (l *Layout) Names() []string { return l.names }
 // Name is a hex in notation.
 func (l *Layout) Name(h int) string { return l.names[h] }
 
+// Called are the hexes by what people call them: what is printed there, or
+// their notation.
+func (l *Layout) Called() map[string]string { return l.called }
+
 // StopName is a stop in notation: its hex, with its number where the hex has several.
 func (l *Layout) StopName(b *Board, n Node) string {
 	name := l.names[n.Hex()]

@@ -62,7 +62,7 @@ func checkHome(s *State, a core.Action) *core.Refusal {
 		return malformed()
 	}
 	if !s.onTrunk(int(a.Obj[0]), int(a.Obj[1])) {
-		return core.Refuse("1881 §12.5", "1881.depot.trunk", core.Lit("hex", s.hexName(a.Obj[0])))
+		return core.Refuse("1881 §12.5", "1881.depot.trunk", core.At("hex", s.hexName(a.Obj[0])))
 	}
 	return s.freeCircle(int(s.HomeUnit), node)
 }
@@ -82,7 +82,7 @@ func applyHome(s *State, a core.Action, sink *[]core.Event) {
 	s.Asked, s.HomeUnit = noQuestion, 0
 	s.Homes[unit]--
 	s.addDepot(unit, s.nodeOf(a))
-	core.Tell(sink, core.Everyone, "1881.event.home", s.named("company", unit), core.Lit("hex", s.hexName(a.Obj[0])))
+	core.Tell(sink, core.Everyone, "1881.event.home", s.named("company", unit), core.At("hex", s.hexName(a.Obj[0])))
 	s.joinAtOnce(sink)
 }
 
@@ -170,7 +170,7 @@ func (s *State) checkReaches(node int16, rule string) *core.Refusal {
 	defer x.giveBack()
 	s.reachOf(x, int(s.Unit))
 	if !s.arrives(x, int(s.Unit), track.Node(node)) {
-		return core.Refuse(rule, "1881.depot.reach", core.Lit("hex", s.hexName(int16(track.Node(node).Hex()))))
+		return core.Refuse(rule, "1881.depot.reach", core.At("hex", s.hexName(int16(track.Node(node).Hex()))))
 	}
 	return nil
 }
@@ -181,7 +181,7 @@ func applyDepot(s *State, a core.Action, sink *[]core.Event) {
 	s.addDepot(int(s.Unit), s.nodeOf(a))
 	s.Done = true
 	core.Tell(sink, core.Everyone, "1881.event.depot", s.operator(),
-		core.Lit("hex", s.hexName(a.Obj[0])), core.Num("cost", cost))
+		core.At("hex", s.hexName(a.Obj[0])), core.Num("cost", cost))
 }
 
 func listTake(s *State, l *lister) {
@@ -251,6 +251,6 @@ func (s *State) moveDepot(d deed, sink *[]core.Event) {
 	s.addDepot(int(s.Unit), node)
 	s.Done = true
 	core.Tell(sink, core.Everyone, "1881.event.depot.taken", s.operator(),
-		core.Lit("seller", s.company[seller].Short), core.Lit("hex", s.hexName(d.Obj[0])), core.Num("price", d.N))
+		core.Lit("seller", s.company[seller].Short), core.At("hex", s.hexName(d.Obj[0])), core.Num("price", d.N))
 	s.payCredit(seller, sink)
 }

@@ -14,7 +14,7 @@ import (
 func (s *State) whyNot(h int, laid track.Laid) *core.Refusal {
 	t := &s.layout.Tiles.Tiles[laid.Tile()]
 	old, _ := s.layout.Face(&s.Laid, h)
-	name := core.Lit("hex", s.hexName(int16(h)))
+	name := core.At("hex", s.hexName(int16(h)))
 	switch {
 	case !slices.Equal(stopKinds(&t.Face), stopKinds(old)):
 		return core.Refuse(stopRule(&t.Face, old), "1881.lay.stop", name)

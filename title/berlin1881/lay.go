@@ -88,7 +88,7 @@ func checkLay(s *State, a core.Action) *core.Refusal {
 // checkSite asks first what no other tile would change: may the unit lay
 // anything on a hex now?
 func (s *State) checkSite(x *scratch, h int) *core.Refusal {
-	name, unit := core.Lit("hex", s.hexName(int16(h))), int(s.Unit)
+	name, unit := core.At("hex", s.hexName(int16(h))), int(s.Unit)
 	cost := s.layCost(h)
 	switch {
 	case s.layout.Map.Hexes[h].Fixed:
@@ -106,7 +106,7 @@ func (s *State) checkSite(x *scratch, h int) *core.Refusal {
 func (s *State) checkTile(x *scratch, h int, laid track.Laid) *core.Refusal {
 	t := &s.layout.Tiles.Tiles[laid.Tile()]
 	if old, _ := s.layout.Face(&s.Laid, h); t.Over != old.Colour {
-		return core.Refuse(s.orderRule(h, t.Colour), "1881.lay.order", core.Lit("hex", s.hexName(int16(h))))
+		return core.Refuse(s.orderRule(h, t.Colour), "1881.lay.order", core.At("hex", s.hexName(int16(h))))
 	}
 	if r := s.supply(laid); r != nil {
 		return r
@@ -118,7 +118,7 @@ func (s *State) checkTile(x *scratch, h int, laid track.Laid) *core.Refusal {
 		return core.Refuse("1881 decision: tiles that look the same", "1881.lay.same", core.Lit("turn", strconv.Itoa(first.Turn())))
 	}
 	if unit := int(s.Unit); !s.extends(x, unit, h, s.entrances(x, kindOf(unit), h), laid) {
-		return core.Refuse("1881 §6.12", "1881.lay.unconnected", core.Lit("hex", s.hexName(int16(h))))
+		return core.Refuse("1881 §6.12", "1881.lay.unconnected", core.At("hex", s.hexName(int16(h))))
 	}
 	return nil
 }
@@ -220,7 +220,7 @@ func applyLay(s *State, a core.Action, sink *[]core.Event) {
 	cost := s.layCost(h)
 	rail.Pay(&s.Till[unit], &s.Bank, cost)
 	core.Tell(sink, core.Everyone, "1881.event.lay", s.named("company", unit), core.Lit("tile", s.tileName(laid.Tile())),
-		core.Lit("hex", s.hexName(int16(h))), core.Num("cost", cost))
+		core.At("hex", s.hexName(int16(h))), core.Num("cost", cost))
 	bonus := s.buildBonus(h)
 	s.put(h, laid)
 	if bonus > 0 {

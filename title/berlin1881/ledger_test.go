@@ -898,7 +898,7 @@ func (l *ledger) follow(s *State, events []core.Event) error {
 		switch e.Code {
 		case "1881.event.join":
 			l.join(e.Args[0].S)
-		case "1881.event.stock":
+		case "1881.event.stock.round":
 			if err := l.closeRound(); err != nil {
 				return err
 			}
@@ -910,7 +910,7 @@ func (l *ledger) follow(s *State, events []core.Event) error {
 					return err
 				}
 			}
-		case "1881.event.operating":
+		case "1881.event.operating.round":
 			if err := errors.Join(l.closeRound(), l.operatingRound(e.Args[1].N)); err != nil {
 				return err
 			}

@@ -232,7 +232,7 @@ func (s *State) trace(x *scratch, words []string) (route.Route, *core.Refusal) {
 	for i, w := range words {
 		h, ok := s.layout.Map.At(w)
 		if !ok {
-			return route.Route{}, core.Refuse("1881 §8.2", "1881.run.hex", core.Lit("hex", w))
+			return route.Route{}, core.Refuse("1881 §8.2", "1881.run.hex", core.At("hex", w))
 		}
 		hexes[i] = h
 	}
@@ -248,5 +248,5 @@ func applyRun(s *State, a core.Action, sink *[]core.Event) {
 	value, ferry, _ := s.judgeRuns(x, a.Path)
 	s.Fares, s.Ferry, s.Done = value-ferry, ferry, true
 	core.Tell(sink, core.Everyone, "1881.event.run", s.operator(),
-		core.Lit("runs", a.Path), core.Num("amount", value))
+		core.At("runs", a.Path), core.Num("amount", value))
 }

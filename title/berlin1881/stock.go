@@ -13,7 +13,7 @@ func beginTrade(s *State, sink *[]core.Event) {
 	s.Quiet, s.LastBuyer, s.NewSold = 0, -1, false
 	s.Bought, s.SoldNow = 0, 0
 	s.Seat, s.Place = s.Leader, 0
-	core.Tell(sink, core.Everyone, "1881.event.stock", core.Num("round", s.Round))
+	core.Tell(sink, core.Everyone, "1881.event.stock.round", core.Num("round", s.Round))
 }
 
 // tradeWaits: the round ends when all in a row have bought nothing (§4.6).
@@ -348,7 +348,7 @@ func (s *State) startCompany(c int, sink *[]core.Event) {
 	s.payTill(&s.Till[c], capital)
 	s.Depots[c][0] = s.homeNode(c)
 	core.Tell(sink, core.Everyone, "1881.event.start", core.Lit("company", s.company[c].Short),
-		core.Num("capital", capital), core.Lit("hex", s.hexName(s.company[c].Home)))
+		core.Num("capital", capital), core.At("hex", s.hexName(s.company[c].Home)))
 }
 
 func listSell(s *State, l *lister) {

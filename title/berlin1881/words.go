@@ -121,7 +121,7 @@ func sayTake(s *State, a core.Action) core.Text {
 // says nothing without the tile in hand.
 func sayLay(s *State, a core.Action) core.Text {
 	h, cost := int(a.Obj[0]), int(s.layCost(int(a.Obj[0])))
-	facts := []core.Arg{core.Lit("tile", s.tileName(int(a.Obj[1]))), core.Lit("hex", s.hexName(a.Obj[0])), core.Lit("to", s.leadsTo(h, layOf(a)))}
+	facts := []core.Arg{core.Lit("tile", s.tileName(int(a.Obj[1]))), core.At("hex", s.hexName(a.Obj[0])), core.At("to", s.leadsTo(h, layOf(a)))}
 	if cost > 0 {
 		return core.Say("1881.do.lay.cost", append(facts, core.Num("cost", cost))...)
 	}
@@ -170,9 +170,9 @@ func sayRun(s *State, a core.Action) core.Text {
 	defer x.giveBack()
 	value, _, refusal := s.judgeRuns(x, a.Path)
 	if refusal != nil {
-		return core.Say("1881.do.run.not", core.Lit("runs", a.Path))
+		return core.Say("1881.do.run.not", core.At("runs", a.Path))
 	}
-	return core.Say("1881.do.run", core.Lit("runs", a.Path), core.Num("amount", value))
+	return core.Say("1881.do.run", core.At("runs", a.Path), core.Num("amount", value))
 }
 
 func sayPay(s *State, a core.Action) core.Text {

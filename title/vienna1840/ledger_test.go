@@ -201,7 +201,7 @@ func (l *ledger) book(by string, e event) error {
 		co = l.lines[l.line]
 	}
 	switch e.code {
-	case "event.round":
+	case "event.share.round", "event.company.round", "event.line.round":
 		l.round = e.facts["round"].S
 	case "event.line":
 		l.line = e.n("line")

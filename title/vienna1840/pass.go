@@ -47,14 +47,10 @@ func (s *State) applyPass(a core.Action, sink *[]core.Event) {
 
 // tellPass says what is given up, or that a player passes.
 func (s *State) tellPass(by core.Seat, sink *[]core.Event) {
-	if sink == nil {
-		return
+	if sink != nil {
+		what, whose := s.givenUp(by)
+		core.Tell(sink, core.Everyone, "1840.event."+what, whose)
 	}
-	given := s.givenUp()
-	if given.Code == "1840.do.pass" {
-		given = core.Say("1840.event.pass", core.Who("player", by))
-	}
-	*sink = append(*sink, core.Event{Text: given, To: core.Everyone})
 }
 
 func (s *State) passCompany() {

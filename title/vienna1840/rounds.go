@@ -67,7 +67,7 @@ func (s *State) advance(sink *[]core.Event) {
 		}
 		s.at++
 		if s.round().kind != gameEnd {
-			core.Tell(sink, core.Everyone, "1840.event.round", core.Lit("round", s.round().name))
+			core.Tell(sink, core.Everyone, openings[s.round().kind], core.Lit("round", s.round().name))
 		}
 		s.line = 0
 		if s.round().kind == lineRound && !s.nextLine(sink) {
@@ -76,6 +76,12 @@ func (s *State) advance(sink *[]core.Event) {
 	}
 	s.over = true
 	core.Tell(sink, core.Everyone, "1840.event.end")
+}
+
+// openings are the texts that open a round.
+var openings = [gameEnd]string{
+	preShare: "1840.event.share.round", firstShare: "1840.event.share.round", shareRound: "1840.event.share.round",
+	companyRound: "1840.event.company.round", lineRound: "1840.event.line.round",
 }
 
 // nextLine makes the next line in play the acting one (1840 IX.1).

@@ -207,7 +207,7 @@ func (s *State) applyRun(a core.Action, sink *[]core.Event) {
 func (s *State) upkeep() int32 { return s.g.upkeep[s.tramOf(s.line).kind()][s.stock.Newest] }
 
 func (s *State) runText(path string, value, upkeep int32) core.Text {
-	line, rt, income, total := s.lineArg(s.line), core.Lit("route", path), core.Num("income", value), core.Num("total", value+upkeep)
+	line, rt, income, total := s.lineArg(s.line), core.At("route", path), core.Num("income", value), core.Num("total", value+upkeep)
 	switch {
 	case upkeep < 0:
 		return core.Say("1840.run.cost", line, rt, income, core.Num("cost", -upkeep), total)

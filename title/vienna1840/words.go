@@ -145,31 +145,32 @@ func (s *State) askCompany(co core.Arg) core.Text {
 
 func sayDeal(*State, core.Action) core.Text { return core.Say("1840.do.deal") }
 
-func (s *State) sayPass(core.Action) core.Text {
+func (s *State) sayPass(a core.Action) core.Text {
 	if s.bonus != noBonus && s.bonusUseless() {
 		return core.Say("1840.do.useless", s.lineArg(s.line))
 	}
-	return s.givenUp()
+	what, whose := s.givenUp(a.By)
+	return core.Say("1840.do."+what, whose)
 }
 
-// givenUp is what a pass gives up.
-func (s *State) givenUp() core.Text {
+// givenUp is what a pass gives up, and whose it is.
+func (s *State) givenUp(by core.Seat) (what string, whose core.Arg) {
 	co, line := s.actingArg(), s.lineArg(s.line)
 	switch {
 	case s.bonus != noBonus:
-		return core.Say("1840.do.forgo", line)
+		return "forgo", line
 	case s.round().kind == lineRound && s.stepName() == "build":
-		return core.Say("1840.do.built", line)
+		return "built", line
 	case s.stepName() == "run":
-		return core.Say("1840.do.stay", line)
+		return "stay", line
 	case s.round().kind != companyRound || s.auction.Running():
-		return core.Say("1840.do.pass")
+		return "pass", core.Who("player", by)
 	case s.buying == buying:
-		return core.Say("1840.do.notram", co)
+		return "notram", co
 	case s.buying == arranging:
-		return core.Say("1840.do.keep", co)
+		return "asis", co
 	}
-	return core.Say("1840.do.noline", co)
+	return "noline", co
 }
 
 func (s *State) sayPar(a core.Action) core.Text {
@@ -273,7 +274,7 @@ func (s *State) towards(h int, tram, city hex.Set) core.Arg {
 	if tram == 0 {
 		tram = city
 	}
-	return core.Lit("to", cmp.Or(strings.Join(s.g.layout.Towards(h, tram), " "), "–"))
+	return core.At("to", cmp.Or(strings.Join(s.g.layout.Towards(h, tram), " "), "–"))
 }
 
 func (s *State) sayHome(a core.Action) core.Text {
@@ -320,7 +321,7 @@ func (s *State) lineArg(n int8) core.Arg { return core.Num("line", n) }
 
 func (s *State) landmarkArg(m int) core.Arg { return core.Lit("landmark", s.g.landmark[m].name) }
 
-func (s *State) hexArg(h int) core.Arg { return core.Lit("hex", s.g.hexName(h)) }
+func (s *State) hexArg(h int) core.Arg { return core.At("hex", s.g.hexName(h)) }
 
 func kindArg(k int8) core.Arg { return core.Ref("tram", kindTexts[k]) }
 

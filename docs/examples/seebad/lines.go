@@ -80,7 +80,7 @@ func applyLay(s *State, a core.Action, sink *[]core.Event) {
 	}
 	s.Tiles[laid.Tile()]--
 	s.Laid[h], s.Done = laid, true
-	core.Tell(sink, core.Everyone, "seebad.event.lay", s.unit(), core.Lit("tile", s.layout.Tiles.Tiles[laid.Tile()].ID), core.Lit("hex", s.layout.Name(h)))
+	core.Tell(sink, core.Everyone, "seebad.event.lay", s.unit(), core.Lit("tile", s.layout.Tiles.Tiles[laid.Tile()].ID), core.At("hex", s.layout.Name(h)))
 }
 
 // Its tram runs from home to some other station. What runs there are, and

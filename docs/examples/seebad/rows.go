@@ -141,6 +141,9 @@ func (s *State) Seek(by core.Seat, place string, list []core.Action) []core.Acti
 // Places implements [core.Seeker].
 func (s *State) Places() []string { return s.layout.Names() }
 
+// PlaceNames implements [core.Mapped].
+func (s *State) PlaceNames() map[string]string { return s.layout.Called() }
+
 // ActionName implements [core.Seeker].
 func (s *State) ActionName(a core.Action) core.Text { return actions.ActionName(s, a) }
 

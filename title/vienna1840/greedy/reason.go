@@ -95,7 +95,7 @@ func (t teller) line(c *reason.Case, verb string) core.Text {
 	a := t.Actor(c.World, c.Seat)
 	args := a.Args(core.Num("lines", a.Lines), c.Fact("line"))
 	if n := c.Fact("line").N; n > 0 { // a pass names none
-		args = append(args, core.Lit("home", c.World.(*vienna1840.State).Home(n)))
+		args = append(args, core.At("home", c.World.(*vienna1840.State).Home(n)))
 	}
 	switch verb {
 	case "line":

@@ -111,12 +111,6 @@ export function sentence(text: string): string {
   return text.charAt(0).toLocaleUpperCase(language.code) + text.slice(1)
 }
 
-/** caption is a sentence on a button: one alone needs no full stop. */
-export function caption(text: string): string {
-  const words = sentence(text)
-  return /[.!?] /.test(words) ? words : words.replace(/\.$/, '')
-}
-
 /** Days and hours are written as where such games are played: 24 hours, the day first. */
 const locales: Record<Lang, string> = { en: 'en-GB', de: 'de-DE' }
 

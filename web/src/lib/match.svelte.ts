@@ -8,7 +8,6 @@ import { Live } from './live'
 import { hold, keep, kept, mine, release, remember } from './memory'
 import { notice } from './notice.svelte'
 import { fill } from './pages'
-import { named } from './places'
 import { push } from './push.svelte'
 import { retrying } from './retry'
 import { news, tell, type Deed } from './story'
@@ -156,12 +155,8 @@ export class Match {
   /** The names of the hexes, once the map is there. */
   hexes = $state.raw(new Map<string, string>())
 
-  named(text: string): string {
-    return named(text, this.hexes)
-  }
-
   /** deeds is the log as people tell it. */
-  deeds = $derived(tell(this.log, (text) => this.named(text)))
+  deeds = $derived(tell(this.log))
 
   /** news is what has happened since one's own last decision. */
   get news(): Deed[] {

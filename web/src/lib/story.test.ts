@@ -12,9 +12,9 @@ const pass = (seq: number, by: number): Line => ({
   ...line(seq, by),
   events: [
     event('A passes.', '1840.event.pass'),
-    event('CR1 begins.', '1840.event.round'),
+    event('CR1 begins.', '1840.event.company.round'),
     event('Hofburg pays.', '1840.event.landmarkpays'),
-    event('LR1 begins.', '1840.event.round'),
+    event('LR1 begins.', '1840.event.line.round'),
   ],
 })
 
@@ -58,7 +58,7 @@ test('what is said again is counted', () => {
   const said = (text: string) => ({ events: [event(text)] })
   expect(gist([said('A lays b.'), said('A pays.'), said('A pays.'), said('A lays b.')])).toEqual([
     'A lays b.',
-    'A pays (2×).',
+    '2× A pays.',
     'A lays b.',
   ])
 })

@@ -17,14 +17,13 @@ export interface Turn {
   deeds: Deed[]
 }
 
-const rounds = new Set(['1840.event.round', '1881.event.stock', '1881.event.operating'])
+/** opens: of an event that opens a round the code says so. */
+const opens = (code = '') => code.endsWith('.round')
 
-/** tell is the log in deeds, in the words that people use; what has been taken back
- * is marked. */
-export function tell(all: Line[], say = (text: string) => text): Deed[] {
+/** tell is the log in deeds; what has been taken back is marked. */
+export function tell(all: Line[]): Deed[] {
   const gone = undone(all)
-  const spoken = (line: Line) => ({ ...line, events: line.events.map((e) => ({ ...e, text: say(e.text) })) })
-  return all.flatMap((line) => parts(spoken(line)).map((part) => ({ ...part, undone: gone.has(line.seq) })))
+  return all.flatMap((line) => parts(line).map((part) => ({ ...part, undone: gone.has(line.seq) })))
 }
 
 /** undone is the entries that undos went back behind. */
@@ -43,12 +42,12 @@ function undone(all: Line[]): Set<number> {
 
 /** parts cuts an entry before each round that begins in it. */
 function parts(line: Line): Omit<Deed, 'undone'>[] {
-  const cuts = line.events.flatMap(({ code }, i) => (i > 0 && rounds.has(code) ? [i] : []))
+  const cuts = line.events.flatMap(({ code }, i) => (i > 0 && opens(code) ? [i] : []))
   return [0, ...cuts].map((from, i) => {
     const part = {
       ...line,
       events: line.events.slice(from, cuts[i]),
-      round: rounds.has(line.events[from]?.code ?? ''),
+      round: opens(line.events[from]?.code),
     }
     return part.round ? { ...part, by: undefined } : part
   })
@@ -77,8 +76,8 @@ export function news(deeds: Deed[], seat: number, since: number): Deed[] {
     .filter((d) => d.events.length > 0)
 }
 
-/** gist is the sentences of some deeds; what is said several times in a row is
- * said once, with how often. */
+/** gist is the sentences of some deeds; before one that is said several times in a
+ * row stands how often. */
 export function gist(deeds: Pick<Deed, 'events'>[]): string[] {
   const told: { text: string; times: number }[] = []
   for (const { text } of deeds.flatMap((d) => d.events)) {
@@ -86,5 +85,5 @@ export function gist(deeds: Pick<Deed, 'events'>[]): string[] {
     if (last?.text === text) last.times++
     else told.push({ text, times: 1 })
   }
-  return told.map(({ text, times }) => (times === 1 ? text : text.replace(/[.]?$/, ` (${times}×).`)))
+  return told.map(({ text, times }) => (times === 1 ? text : `${times}× ${text}`))
 }

@@ -29,7 +29,7 @@ export const firms = (state: unknown): Firm[] => {
 export function tells({ code, facts }: Happening, state: unknown): Told | null {
   const unit = facts.company as string | undefined
   const company = (state as View).nets.find((n) => n.id === unit)?.company ?? unit
-  if (code === '1881.event.operating') return { begins: true }
+  if (code === '1881.event.operating.round') return { begins: true }
   if (code === '1881.event.price') return { company, price: facts.to as number }
   if (code === '1881.event.run') return { company, income: facts.amount as number }
   return null

@@ -1,4 +1,4 @@
-import { caption, say } from '../../lib/i18n.svelte'
+import { say, sentence } from '../../lib/i18n.svelte'
 import type { Choice } from '../../lib/types'
 import type { Earned, Main } from '../parts'
 
@@ -10,7 +10,7 @@ export function mainChoice(choices: Choice[]): Main | undefined {
   const run = choices.find((c) => c.verb === 'run' && c.path)
   if (run) return { choice: run, label: say('web.board.main.run') }
   const pass = choices.find((c) => c.verb === 'pass')
-  const words = caption(pass?.text ?? '')
+  const words = sentence(pass?.text ?? '')
   const plain = choices.some((c) => c !== pass && !seldom(c) && c.verb !== 'sell')
   return pass && { choice: pass, label: words.length > brief ? say('web.board.main.done') : words, plain }
 }

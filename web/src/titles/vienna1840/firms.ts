@@ -35,7 +35,7 @@ const prices = new Set(['1840.event.par', '1840.event.dividend', '1840.event.sel
  * that is earned belongs together. */
 export function tells({ code, facts }: Happening, state: unknown): Told | null {
   const [company, line] = [facts.company as string | undefined, facts.line as number | undefined]
-  if (code === '1840.event.round') return { begins: String(facts.round).startsWith('CR') }
+  if (code === '1840.event.company.round') return { begins: true }
   if (prices.has(code)) return { company, price: facts.price as number }
   if (code === '1840.event.cityrun') return { company, income: facts.income as number }
   if (!code.startsWith('1840.run.') || line === undefined) return null
