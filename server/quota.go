@@ -128,6 +128,9 @@ func (s *Server) study(ctx context.Context, match string) error {
 // refuses it to one that has too many open. A request that is repeated makes no
 // further one.
 func (s *Server) room(ctx context.Context, key string, onlyBots bool) (leave func(), err error) {
+	if !s.Limits.counts(onlyBots) {
+		return func() {}, nil
+	}
 	from := visitorOf(ctx).from
 	all, _ := s.quotas.made.GetIfPresent(from)
 	if key != "" && slices.ContainsFunc(all, func(m made) bool { return m.key == key }) {
@@ -150,6 +153,10 @@ func (s *Server) room(ctx context.Context, key string, onlyBots bool) (leave fun
 		})
 	}, nil
 }
+
+// counts reports whether matches of this sort are limited: others need not be
+// remembered, of which there may be any number.
+func (l Limits) counts(onlyBots bool) bool { return l.Matches > 0 || onlyBots && l.BotMatches > 0 }
 
 // reserve counts a match that is being made: of many requests at once, no more
 // than there is room for may pass.
@@ -207,7 +214,7 @@ func (s *Server) change(from caller, f func([]made) []made) {
 // count remembers who has made a match.
 func (s *Server) count(ctx context.Context, id, key string, onlyBots bool) {
 	from := visitorOf(ctx).from
-	if from == 0 || s.Limits.Matches == 0 && s.Limits.BotMatches == 0 || id == "" {
+	if from == 0 || !s.Limits.counts(onlyBots) || id == "" {
 		return
 	}
 	s.change(from, func(all []made) []made {

@@ -26,8 +26,8 @@ type Explainer interface {
 	Explain(guess core.State, seat core.Seat, a core.Action, rng *core.RNG) core.Text
 }
 
-// Adviser is a player with hints that are the same for the same position. It is
-// false for a title that it has none for.
+// Adviser is a player with hints, the same ones for the same position; ok is false
+// for a title without.
 type Adviser interface {
 	Advise(ctx context.Context, guess core.State, seat core.Seat) (a core.Action, why, plan core.Text, ok bool)
 }

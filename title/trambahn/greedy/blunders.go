@@ -52,8 +52,8 @@ func gives(f *trambahn.Facts, row int) bool {
 	return lead <= -bigGift
 }
 
-// forgoes: a good column goes to the money for want of a tram that is there and
-// could be paid.
+// forgoes: a good column becomes money, although a tram for it is on sale and can
+// be paid for.
 func forgoes(f *trambahn.Facts) bool {
 	me := &f.Sides[f.Me]
 	for _, c := range me.Columns[:me.N] {

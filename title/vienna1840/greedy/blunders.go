@@ -46,7 +46,7 @@ func newest(f *vienna1840.Facts, kind int) bool {
 	return kind == f.Newest
 }
 
-// rich: the acting company can pay any tram on sale without what it has earned.
+// rich: the acting company can pay for any tram on sale without its latest income.
 func rich(f *vienna1840.Facts) bool {
 	co := &f.Co[f.Company]
 	for _, price := range f.OnSale {
