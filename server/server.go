@@ -68,6 +68,7 @@ type Server struct {
 	ready   atomic.Bool
 	prober  prober
 	away    turned
+	crowd   *otter.Cache[told, words]
 	faces   *otter.Cache[faceKey, board.Face]
 	best    *otter.Cache[bestKey, []board.Run]
 	shows   shows
@@ -92,7 +93,7 @@ func New(c Config) (*Server, error) {
 	if len(c.Levels) == 0 {
 		c.Levels = []string{table.RandomLevel}
 	}
-	s := &Server{Config: c, gate: newGate(c.Limits), quotas: newQuotas(c.Limits), air: newTime(c.Limits, breath), memory: memory{read: inUse}, names: ownNames(c.Hosts, c.Origins), shows: newShows(c.Hall.Titles)}
+	s := &Server{Config: c, gate: newGate(c.Limits), quotas: newQuotas(c.Limits), air: newTime(c.Limits, breath), memory: memory{read: inUse}, names: ownNames(c.Hosts, c.Origins), shows: newShows(c.Hall.Titles), crowd: newCrowd()}
 	s.meters = s.newMeters(cmp.Or(c.Meter, &meter.Set{}))
 	s.ending, s.end = context.WithCancel(context.Background())
 	var err error

@@ -248,13 +248,15 @@ func (st *stream) send(ctx context.Context, ids []string) error {
 func (st *stream) news(ctx context.Context, id, token string, seen table.Since) (string, error) {
 	f, err := st.server.Hall.View(ctx, id, token, seen)
 	if r, refused := core.AsRefusal(err); refused {
-		return st.event("gone", Gone{id, r.Code})
+		data, err := json.Marshal(Gone{id, r.Code})
+		return st.event("gone", data), err
 	}
 	if err != nil {
 		return "", err // not gone, only out of reach: the reader comes back
 	}
 	st.seen[id] = advance(seen, f)
-	return st.event("view", viewOf(st.lang, f))
+	data, err := st.server.spoken(st.lang, seen, f)
+	return st.event("view", data), err
 }
 
 func advance(from table.Since, f table.Full) table.Since {
@@ -265,9 +267,8 @@ func advance(from table.Since, f table.Full) table.Since {
 	return from
 }
 
-func (st *stream) event(name string, v any) (string, error) {
-	data, err := json.Marshal(v)
-	return "id: " + st.id() + "\nevent: " + name + "\ndata: " + string(data) + "\n\n", err
+func (st *stream) event(name string, data []byte) string {
+	return "id: " + st.id() + "\nevent: " + name + "\ndata: " + string(data) + "\n\n"
 }
 
 // write sends a message. A reader that does not take it in time is dropped, and
