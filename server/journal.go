@@ -46,7 +46,7 @@ func (s *Server) logged(next http.Handler) http.Handler {
 				s.panicked(rec, r, log, id, why)
 			}
 			level := slog.LevelDebug
-			if rec.status >= http.StatusInternalServerError && !rec.shed() {
+			if rec.status >= http.StatusInternalServerError && !rec.shed() && !isProbe(r) {
 				level = slog.LevelError
 			}
 			took := time.Since(began)

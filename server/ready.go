@@ -48,13 +48,44 @@ func (s *Server) unready() error {
 	return s.prober.probe(s.Store.Probe)
 }
 
+// standing is what the log was last told of the server being ready: those who
+// watch it ask all the time, and a line for each would fill the log.
+type standing struct {
+	mu  sync.Mutex
+	why string    // "": it is ready
+	at  time.Time // of the last line
+}
+
+// changed reports whether there is something new to tell. A reason that only
+// reads otherwise, such as by the number of a port, waits for a while.
+func (s *standing) changed(err error, now time.Time) bool {
+	why := ""
+	if err != nil {
+		why = err.Error()
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if why == s.why || why != "" && s.why != "" && now.Sub(s.at) < quiet {
+		return false
+	}
+	s.why, s.at = why, now
+	return true
+}
+
 // readiness tells those who watch the server whether it can be sent players.
 // What is wrong is told in the log only.
 func (s *Server) readiness(w http.ResponseWriter, _ *http.Request) {
-	if err := s.unready(); err != nil {
-		s.Log.Warn("not ready", "err", err)
+	err := s.unready()
+	tell := s.told.changed(err, time.Now())
+	if err != nil {
+		if tell {
+			s.Log.Warn("not ready", "err", err)
+		}
 		http.Error(w, "not ready", http.StatusServiceUnavailable)
 		return
+	}
+	if tell {
+		s.Log.Info("ready again")
 	}
 	fmt.Fprintln(w, "ready")
 }

@@ -1,11 +1,17 @@
 package server_test
 
 import (
+	"bytes"
 	"context"
 	"errors"
+	"log/slog"
 	"net/http"
+	"net/http/httptest"
 	"path/filepath"
+	"strings"
 	"testing"
+	"testing/synctest"
+	"time"
 
 	"remise/server"
 	"remise/store"
@@ -51,4 +57,53 @@ func TestReadiness(t *testing.T) {
 	if got := ready(&sick{kept, errors.New("disk full")}); got != http.StatusServiceUnavailable {
 		t.Errorf("on a full disk: %d", got)
 	}
+}
+
+// Who watches a server asks all the time: the log tells of changes, and not of
+// every question.
+func TestReadinessIsToldOnce(t *testing.T) {
+	kept, err := store.Connect(t.Context(), filepath.Join(t.TempDir(), "remise.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer kept.Close()
+	hall := table.Open(table.Config{Store: kept, Titles: titles.All})
+	defer hall.Close()
+	if err := hall.Resume(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	var log bytes.Buffer
+	ill := &sick{Store: kept}
+	web, err := server.New(server.Config{Hall: hall, Store: ill, Log: slog.New(slog.NewTextHandler(&log, nil))})
+	if err != nil {
+		t.Fatal(err)
+	}
+	synctest.Test(t, func(t *testing.T) {
+		for _, step := range []struct {
+			why  error
+			want string // "": nothing is told
+		}{
+			{nil, ""},
+			{errors.New("port 1"), `level=WARN msg="not ready" err="port 1"`},
+			{errors.New("port 1"), ""},
+			{errors.New("port 2"), ""},
+			{nil, `level=INFO msg="ready again"`},
+			{nil, ""},
+			{errors.New("disk full"), `err="disk full"`},
+		} {
+			time.Sleep(2 * time.Second) // the store is tried again
+			ill.why = step.why
+			log.Reset()
+			web.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/readyz", nil))
+			if lines := strings.Count(log.String(), "\n"); lines > 1 || (lines == 0) != (step.want == "") || !strings.Contains(log.String(), step.want) {
+				t.Errorf("with %v the log says %q, not %q", step.why, log.String(), step.want)
+			}
+		}
+		time.Sleep(time.Minute)
+		ill.why = errors.New("no answer")
+		web.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/readyz", nil))
+		if !strings.Contains(log.String(), "no answer") {
+			t.Errorf("a new reason, a minute later, is not told: %s", log.String())
+		}
+	})
 }

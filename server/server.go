@@ -67,6 +67,7 @@ type Server struct {
 	names   []string
 	ready   atomic.Bool
 	prober  prober
+	told    standing
 	away    turned
 	crowd   *otter.Cache[told, words]
 	faces   *otter.Cache[faceKey, board.Face]
