@@ -204,7 +204,7 @@ func (g *Game) hide(seat core.Seat) error {
 	if err != nil {
 		return err
 	}
-	if line == "quit" {
+	if line == "quit" || line == "q" || line == "exit" {
 		return ErrQuit
 	}
 	g.at = seat
@@ -281,7 +281,7 @@ func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 	case "why":
 		g.why(seat, strings.TrimSpace(rest))
 		return false, nil
-	case "quit":
+	case "quit", "q", "exit":
 		return false, ErrQuit
 	case "undo":
 		return g.undo(seat), nil
@@ -430,27 +430,46 @@ const many = 12
 func (g *Game) list() {
 	fmt.Fprintln(g.Out)
 	byHex := len(g.choices) > many
+	var listed []int
 	for i, c := range g.choices {
 		if !byHex || g.hexOf(c.Action) == "" {
-			g.offer(i)
+			listed = append(listed, i)
 		}
 	}
+	g.offers(listed)
 	if byHex {
 		g.listPlaces()
 	}
 }
 
-// offer writes a choice: its number, its notation, and what it does.
-func (g *Game) offer(i int) {
+// roomiest is the longest notation that has its sentence beside it.
+const roomiest = 20
+
+// offers writes some choices, their sentences below each other.
+func (g *Game) offers(list []int) {
+	room := 0
+	for _, i := range list {
+		if n := len(g.Match.Title.Format(g.choices[i].Action)); n <= roomiest {
+			room = max(room, n)
+		}
+	}
+	for _, i := range list {
+		g.offer(i, room)
+	}
+}
+
+// offer writes a choice: its number, its notation, for which there is so much
+// room, and what it does.
+func (g *Game) offer(i, room int) {
 	c := g.choices[i]
 	notation := g.Match.Title.Format(c.Action)
-	first := fmt.Sprintf("%3d  %-20s ", i+1, notation)
-	if len(notation) > 20 {
+	first, rest := fmt.Sprintf("%3d  %-*s  ", i+1, room, notation), strings.Repeat(" ", room+7)
+	if len(notation) > room {
 		fmt.Fprintln(g.Out, strings.TrimRight(first, " "))
-		first = strings.Repeat(" ", 26)
+		first = rest
 	}
 	text := g.render(g.Match.State().Describe(c.Action)) + rangeOf(c)
-	fmt.Fprintln(g.Out, strings.Join(wrapped(text, first, strings.Repeat(" ", 26)), "\n"))
+	fmt.Fprintln(g.Out, strings.Join(wrapped(text, first, rest), "\n"))
 }
 
 // listPlaces writes the choices of the map in short: what is done, and on which
@@ -503,6 +522,9 @@ func (g *Game) help(seat core.Seat, what string) {
 		g.say("cli.help")
 		if s, mapped := g.scene(); mapped {
 			g.say("cli.help.map", core.Lit("hex", example(s)))
+		}
+		if letters := g.Match.Title.About().ID + ".letters"; g.render(core.Say(letters)) != letters {
+			g.write("\n" + g.render(core.Say(letters)))
 		}
 		return
 	}

@@ -116,9 +116,7 @@ func (g *Game) place(name string) bool {
 		return true
 	}
 	g.tiles(s, here)
-	for _, i := range here {
-		g.offer(i)
-	}
+	g.offers(here)
 	return true
 }
 

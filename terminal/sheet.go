@@ -115,11 +115,15 @@ func grid(head string, rows [][]string) []string {
 	widths := widthsOf(all)
 	var lines []string
 	for _, row := range all {
-		line := ""
-		for i, cell := range row[:len(row)-1] {
+		line, last := "", len(row)-1
+		for i, cell := range row[:last] {
 			line += pad(cell, widths[i], numbers(rows, i)) + "  "
 		}
-		lines = append(lines, wrapped(row[len(row)-1], line, strings.Repeat(" ", utf8.RuneCountInString(line)))...)
+		if numbers(rows, last) {
+			lines = append(lines, line+pad(row[last], widths[last], true))
+			continue
+		}
+		lines = append(lines, wrapped(row[last], line, strings.Repeat(" ", utf8.RuneCountInString(line)))...)
 	}
 	if head == "" {
 		return lines
@@ -138,12 +142,18 @@ func widthsOf(rows [][]string) []int {
 	return widths
 }
 
-// numbers reports whether a column is one of numbers.
+// numbers reports whether a column is one of numbers, which have marks between
+// their thousands. A dash says that there is nothing, be it a number or a name.
 func numbers(rows [][]string, column int) bool {
-	return !slices.ContainsFunc(rows, func(row []string) bool {
+	some := false
+	for _, row := range rows {
 		cell := row[column]
-		return cell != "·" && cell != "–" && strings.TrimLeft(strings.TrimPrefix(cell, "-"), "0123456789") != ""
-	})
+		if strings.TrimLeft(strings.TrimPrefix(cell, "-"), "0123456789.,") != "" && cell != "·" && cell != "–" {
+			return false
+		}
+		some = some || cell != "–" && cell != ""
+	}
+	return some
 }
 
 func pad(cell string, n int, right bool) string {

@@ -64,7 +64,7 @@ func codesInSource(t *testing.T) map[string]string {
 
 // codesOfTitle are those under which a title and its options are shown.
 func codesOfTitle(about core.About, found map[string]string) {
-	for _, word := range []string{".title", ".about", ".designer", ".weight", ".length"} {
+	for _, word := range []string{".title", ".about", ".designer", ".weight", ".length", ".letters"} {
 		found[about.ID+word] = "title list"
 	}
 	for _, o := range about.Options {
