@@ -116,7 +116,7 @@ func on[I, O any](s *Server, id, method, path, about string, f func(context.Cont
 	huma.Register(s.api, huma.Operation{
 		OperationID: id, Method: method, Path: path, Summary: about, MaxBodyBytes: most, Security: securityOf(id, method, new(I)),
 		BodyReadTimeout: -1, // the body is there before
-		Errors:          []int{400, 401, 403, 404, 409, 413, 415, 422, 429, 503},
+		Errors:          []int{400, 401, 403, 404, 409, 413, 415, 421, 422, 429, 503},
 	}, f)
 }
 

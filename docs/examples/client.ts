@@ -18,7 +18,7 @@ export type Chance = () => number
 
 /** play makes a match, plays it to its end and returns the last view. */
 export async function play(baseUrl: string, title: string, seats: number, chance: Chance = Math.random): Promise<View> {
-  const api = createClient<paths>({ baseUrl })
+  const api = createClient<paths>({ baseUrl, fetch: patient })
   const place: Place = { kind: 'host' }
   const made = await api.POST('/api/matches', { body: { title, seats: Array<Place>(seats).fill(place) } })
   if (!made.data) throw new Error(made.error.detail)
@@ -37,6 +37,16 @@ export async function play(baseUrl: string, title: string, seats: number, chance
     const body = { seq: mine.data.seq, key: `n${n}`, ...decide(mine.data.choices, chance) }
     const done = await api.POST('/api/matches/{id}/actions', { params, headers, body })
     if (done.error) throw new Error(`${done.error.code}: ${done.error.detail}`)
+  }
+}
+
+/** patient asks again where the server is busy, or was asked too fast. */
+async function patient(request: Request): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(request.clone())
+    const wait = answer.headers.get('Retry-After')
+    if (answer.ok || wait === null) return answer
+    await new Promise((go) => setTimeout(go, 1000 * Number(wait)))
   }
 }
 

@@ -265,7 +265,7 @@ export interface components {
             standIn: string;
             /** @description Standing orders that you can give by name */
             standing: components["schemas"]["Standing"][];
-            /** @description What you may know of the position; its form is the title's, e.g. TrambahnView */
+            /** @description What you may know of the position, in the form of the title, e.g. TrambahnView; missing while seats are open */
             state?: components["schemas"]["Berlin1881View"];
             /**
              * @description gathering: seats are open
@@ -707,7 +707,7 @@ export interface components {
             waiting: number[];
         };
         Event: {
-            /** @description For programs */
+            /** @description For programs; docs/codes.md has all, with their facts */
             code: string;
             /** @description By name: numbers, words, codes of texts; a player is the number of the seat */
             facts: {
@@ -1428,7 +1428,7 @@ export interface components {
             standIn: string;
             /** @description Standing orders that you can give by name */
             standing: components["schemas"]["Standing"][];
-            /** @description What you may know of the position; its form is the title's, e.g. TrambahnView */
+            /** @description What you may know of the position, in the form of the title, e.g. TrambahnView; missing while seats are open */
             state?: components["schemas"]["TrambahnView"];
             /**
              * @description gathering: seats are open
@@ -1842,7 +1842,7 @@ export interface components {
             standIn: string;
             /** @description Standing orders that you can give by name */
             standing: components["schemas"]["Standing"][];
-            /** @description What you may know of the position; its form is the title's, e.g. TrambahnView */
+            /** @description What you may know of the position, in the form of the title, e.g. TrambahnView; missing while seats are open */
             state?: components["schemas"]["Vienna1840View"];
             /**
              * @description gathering: seats are open

@@ -1,0 +1,262 @@
+package texts
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"os"
+	"path/filepath"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"remise/core"
+	"remise/core/play"
+	"remise/title/titles"
+)
+
+const codesIntro = `# Codes
+
+Whatever the API tells has a code for programs beside its sentence for people. This page has them all, with the facts that come with them;
+the words of a sentence may change, a code and the names of its facts mean the same for as long as the contract has its version.
+
+- An entry of the log has ` + "`events`" + `: what happened, a code with its facts.
+- ` + "`askCode`" + ` is what you are asked. Standing orders name it.
+- A problem has the code of its refusal, and no facts.
+
+A fact is a number, a word as it is written in [notation](notation.md), a seat (a number, from 0), or the code of another text, several with spaces between them:
+` + "`trambahn.card.r2 trambahn.card.b1`" + `. In the sentences facts are in braces; ` + "`{n|card|cards}`" + ` are the forms that a number chooses.
+
+This page is printed from the program: ` + "`go test ./texts -run TestCodesPage -update`" + `.
+`
+
+// docs/codes.md has the codes of the titles and the facts that come with them.
+// The sentences beside them are those of the day on which it was printed.
+func TestCodesPage(t *testing.T) {
+	const file = "../docs/codes.md"
+	var page strings.Builder
+	page.WriteString(codesIntro)
+	for _, title := range titles.All {
+		about := title.About().ID
+		page.WriteString("\n## " + about + "\n\n### What happened\n\n| code | facts | sentence |\n|---|---|---|\n")
+		for _, e := range eventsOf(t, title) {
+			page.WriteString("| `" + e.code + "` | " + e.facts() + " | " + cell(e.code) + " |\n")
+		}
+		page.WriteString("\n### What is asked\n\n" + listOf(beginning(about+".ask.")))
+		page.WriteString("\n### Why something is refused\n\n" + listOf(refusals(t, about, roomOf(title))))
+	}
+	page.WriteString("\n## Every title\n\n`log` is about files that cannot be read. `table.wait` is what a match waits for (`waits`).\n\n")
+	page.WriteString(listOf(beginning("notation.", "setup.", "undo.", "table.", "quota.", "server.", "bot.level", "bot.title", "log.")))
+	if *update {
+		if err := os.WriteFile(file, []byte(page.String()), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if text, err := os.ReadFile(file); err != nil || wordless(string(text)) != wordless(page.String()) {
+		t.Errorf("%s is not what the program says (%v): go test ./texts -run TestCodesPage -update", file, err)
+	}
+}
+
+// wordless is a page without the last cells of its tables, the sentences.
+func wordless(page string) string {
+	var all []string
+	for line := range strings.Lines(page) {
+		if strings.HasPrefix(line, "| `") {
+			line = line[:strings.LastIndex(strings.ReplaceAll(strings.TrimSuffix(line, " |\n"), `\|`, "  "), "|")]
+		}
+		all = append(all, line)
+	}
+	return strings.Join(all, "\n")
+}
+
+// roomOf is the folder of a title.
+func roomOf(title core.Title) string {
+	return "../" + strings.TrimPrefix(reflect.Indirect(reflect.ValueOf(title)).Type().PkgPath(), "remise/")
+}
+
+// cell is a sentence in a table.
+func cell(code string) string {
+	s, _ := Lookup("en", code)
+	return strings.NewReplacer("|", `\|`, "\n", " ").Replace(s)
+}
+
+func listOf(codes []string) string {
+	text := "| code | sentence |\n|---|---|\n"
+	for _, code := range codes {
+		text += "| `" + code + "` | " + cell(code) + " |\n"
+	}
+	return text
+}
+
+// beginning are the codes that begin with one of these.
+func beginning(with ...string) (all []string) {
+	for _, code := range slices.Sorted(maps.Keys(catalogue["en"])) {
+		if slices.ContainsFunc(with, func(w string) bool { return strings.HasPrefix(code, w) }) {
+			all = append(all, code)
+		}
+	}
+	return all
+}
+
+// sorts are the kinds that a fact may have: who holds a share is a player or a
+// company.
+type sorts map[core.ArgKind]bool
+
+func (s sorts) String() string {
+	words := map[core.ArgKind]string{core.Number: "number", core.Word: "word", core.Key: "text", core.Player: "seat"}
+	var all []string
+	for _, kind := range slices.Sorted(maps.Keys(s)) {
+		all = append(all, words[kind])
+	}
+	return strings.Join(all, " or ")
+}
+
+// told is a code with the kinds of its facts.
+type told struct {
+	code  string
+	kinds map[string]sorts
+}
+
+func (e told) facts() string {
+	var all []string
+	for _, name := range slices.Sorted(maps.Keys(e.kinds)) {
+		all = append(all, "`"+name+"` "+e.kinds[name].String())
+	}
+	return strings.Join(all, ", ")
+}
+
+// eventsOf are the codes of what happens in games of a title. Games of chance
+// show what sort of fact each is; of a code that none of them had, it is what a
+// fact of this name is elsewhere in the title.
+func eventsOf(t *testing.T, title core.Title) (all []told) {
+	seen, usual := watched(t, title)
+	codes := slices.Concat(beginning(title.About().ID+".event."), slices.Collect(maps.Keys(seen)))
+	slices.Sort(codes)
+	for _, code := range slices.Compact(codes) {
+		e := told{code: code, kinds: map[string]sorts{}}
+		maps.Copy(e.kinds, seen[code])
+		sentence, _ := Lookup("en", code)
+		for _, hole := range facts(sentence) {
+			name := strings.TrimPrefix(hole, "{")
+			if _, known := e.kinds[name]; known {
+				continue
+			}
+			if len(usual[name]) == 0 {
+				t.Errorf("%s: nobody knows what sort of fact %s is; add it to rare", code, name)
+			}
+			e.kinds[name] = usual[name]
+		}
+		all = append(all, e)
+	}
+	return all
+}
+
+// rare are facts of events that games of chance do not come to.
+var rare = map[string]sorts{"net": {core.Word: true}, "ayes": {core.Number: true}, "noes": {core.Number: true}, "points": {core.Number: true},
+	"companies": {core.Word: true}, "gap": {core.Number: true}}
+
+// watched plays games of chance, and notes the facts of what happens.
+func watched(t *testing.T, title core.Title) (seen map[string]map[string]sorts, usual map[string]sorts) {
+	seen, usual = map[string]map[string]sorts{}, maps.Clone(rare)
+	var buf []core.Choice
+	about := title.About()
+	for seed := range uint64(60) {
+		seats := about.MinSeats + int(seed)%(about.MaxSeats-about.MinSeats+1)
+		state, rng := begun(t, title, seats), core.NewRNG(seed)
+		for state.ToAct() != 0 {
+			a, err := play.Pick(state, rng, &buf)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var events []core.Event
+			state.Apply(a, &events)
+			for _, e := range events {
+				if seen[e.Code] == nil {
+					seen[e.Code] = map[string]sorts{}
+				}
+				for _, f := range e.Args {
+					note(seen[e.Code], f)
+					note(usual, f)
+				}
+			}
+		}
+	}
+	return seen, usual
+}
+
+func note(in map[string]sorts, f core.Arg) {
+	if in[f.Name] == nil {
+		in[f.Name] = sorts{}
+	}
+	in[f.Name][f.Kind] = true
+}
+
+// begun is a game before its first action.
+func begun(t *testing.T, title core.Title, seats int) core.State {
+	setup, err := core.Prepare(title, seats, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	state, err := title.New(setup)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return state
+}
+
+// refusals are the codes of a title that say so, and those that its files refuse
+// with.
+func refusals(t *testing.T, title, room string) []string {
+	found := map[string]bool{}
+	for _, code := range beginning(title + ".refuse.") {
+		found[code] = true
+	}
+	files, err := filepath.Glob(room + "/*.go")
+	if err != nil || len(files) == 0 {
+		t.Fatalf("%s has no files (%v)", room, err)
+	}
+	for _, name := range files {
+		if !strings.HasSuffix(name, "_test.go") {
+			refusalsIn(t, name, found)
+		}
+	}
+	return slices.Sorted(maps.Keys(found))
+}
+
+// refusalsIn looks for codes in calls of whatever refuses.
+func refusalsIn(t *testing.T, name string, found map[string]bool) {
+	file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ast.Inspect(file, func(n ast.Node) bool {
+		call, ok := n.(*ast.CallExpr)
+		if !ok || !refuses(call.Fun) {
+			return true
+		}
+		for _, arg := range call.Args {
+			if lit, ok := arg.(*ast.BasicLit); ok && lit.Kind == token.STRING {
+				code, _ := strconv.Unquote(lit.Value)
+				if _, known := Lookup("en", code); known {
+					found[code] = true
+				}
+			}
+		}
+		return true
+	})
+}
+
+// refuses reports whether a function is one that refuses.
+func refuses(fun ast.Expr) bool {
+	name := ""
+	switch f := fun.(type) {
+	case *ast.Ident:
+		name = f.Name
+	case *ast.SelectorExpr:
+		name = f.Sel.Name
+	}
+	return strings.Contains(strings.ToLower(name), "refus")
+}
