@@ -149,10 +149,28 @@ func (r *Record) Whole() error {
 	return nil
 }
 
+// Exists is a file that a backup would have to write over.
+type Exists struct{ File string }
+
+func (e *Exists) Error() string { return "store: " + e.File + " exists already" }
+
+// Unreadable is a file that is no backup.
+type Unreadable struct {
+	File string
+	Why  error
+}
+
+func (e *Unreadable) Error() string {
+	return "store: " + e.File + " is no backup that can be read: " + e.Why.Error()
+}
+
+// Unwrap is why it cannot be read.
+func (e *Unreadable) Unwrap() error { return e.Why }
+
 // Backup copies a store into a new SQLite file, whatever its own engine.
 func Backup(ctx context.Context, from Store, file string) (*Report, error) {
 	if _, err := os.Stat(file); err == nil {
-		return nil, fmt.Errorf("backup: %s exists already; name a new file", file)
+		return nil, &Exists{file}
 	}
 	part := file + ".part"
 	if err := os.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) {
@@ -188,7 +206,7 @@ func makePlain(ctx context.Context, file string) error {
 func Restore(ctx context.Context, to Store, file string) (*Report, error) {
 	from, err := ReadFile(ctx, file)
 	if err != nil {
-		return nil, fmt.Errorf("restore: %s is no backup that can be read: %w", file, err)
+		return nil, &Unreadable{file, err}
 	}
 	report, err := Copy(ctx, to, from)
 	return report, errors.Join(err, from.Close())

@@ -83,6 +83,13 @@ func (e *Newer) Error() string {
 	return fmt.Sprintf("store: the database has form %d, this program knows %d; run a newer one", e.Have, e.Known)
 }
 
+// Older is a record that only a server may bring to the form of this program.
+type Older struct{ Have, Known int64 }
+
+func (e *Older) Error() string {
+	return fmt.Sprintf("store: the record has form %d, this program writes %d; start its server on it once", e.Have, e.Known)
+}
+
 func (d *db) query(q string) string {
 	if d.dollars {
 		return strings.ReplaceAll(q, "?", "$")

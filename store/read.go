@@ -81,7 +81,7 @@ func refuseOlder(ctx context.Context, url string) error {
 		return err
 	}
 	if known, err := newestForm(); err != nil || have < known {
-		return errors.Join(err, fmt.Errorf("store: the record has form %d, this program writes %d; start this program's server on it once, or use the older program", have, known))
+		return errors.Join(err, &Older{have, known})
 	}
 	return nil
 }

@@ -24,6 +24,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"slices"
@@ -43,8 +44,20 @@ const Patience = 10 * time.Second
 
 // Fault is something that a program did wrong.
 type Fault struct {
-	Decision int    // the how-manieth of its decisions in this game
-	What     string // in English, for who writes the program
+	Decision int   // the how-manieth of its decisions in this game
+	Why      error // with a sentence, for who writes the program
+}
+
+// place is what an error is about, in a sentence that has it as its why.
+type place struct {
+	text core.Text
+	why  error
+}
+
+func (p *place) Place() core.Text { return p.text }
+func (p *place) Unwrap() error    { return p.why }
+func (p *place) Error() string {
+	return core.Refuse("", p.text.Code, p.text.Args...).Error() + ": " + p.why.Error()
 }
 
 // Bot is a foreign program in a seat. It is used by one goroutine at a time.
@@ -64,7 +77,7 @@ type Bot struct {
 // Start starts a program for a seat of a match.
 func Start(title core.Title, setup core.Setup, seat core.Seat, command ...string) (*Bot, error) {
 	if len(command) == 0 {
-		return nil, errors.New("name the program: cmd:./mine")
+		return nil, core.Refuse("", "door.none")
 	}
 	b := &Bot{Patience: Patience, title: title, seat: seat, process: exec.Command(command[0], command[1:]...), lines: make(chan string)}
 	b.process.Stderr = os.Stderr
@@ -77,7 +90,7 @@ func Start(title core.Title, setup core.Setup, seat core.Seat, command ...string
 		return nil, err
 	}
 	if err := b.process.Start(); err != nil {
-		return nil, fmt.Errorf("the program does not start: %w", err)
+		return nil, &place{core.Say("door.start", core.Lit("program", command[0])), unwrapped(err)}
 	}
 	go b.listen(out)
 	b.say("remise %d", Version)
@@ -109,9 +122,21 @@ func (b *Bot) say(format string, args ...any) {
 	}
 }
 
-func (b *Bot) fault(format string, args ...any) {
-	b.Faults = append(b.Faults, Fault{b.count, fmt.Sprintf(format, args...)})
+// unwrapped is why a program does not start, without the name, which stands
+// before it.
+func unwrapped(err error) error {
+	if e, ok := errors.AsType[*exec.Error](err); ok {
+		return e.Err
+	}
+	if e, ok := errors.AsType[*fs.PathError](err); ok {
+		return e.Err
+	}
+	return err
 }
+
+func (b *Bot) fault(why error) { b.Faults = append(b.Faults, Fault{b.count, why}) }
+
+func (b *Bot) wrong(code string, facts ...core.Arg) { b.fault(core.Refuse("", code, facts...)) }
 
 // Saw tells the program of an action, as its seat may know it.
 func (b *Bot) Saw(a core.Action) { b.say("saw %v %s", a.By, b.title.Mask(a, b.seat)) }
@@ -137,7 +162,7 @@ func (b *Bot) Choose(ctx context.Context, seen bot.Seen, _ *core.RNG) core.Actio
 func (b *Bot) ask(ctx context.Context, seen bot.Seen, choices []core.Choice) (core.Action, bool) {
 	view, err := json.Marshal(seen.Observe())
 	if err != nil {
-		b.fault("the view cannot be written: %v", err)
+		b.fault(err)
 		return core.Action{}, false
 	}
 	lines := make([]string, len(choices))
@@ -184,7 +209,7 @@ func (b *Bot) Ask(ctx context.Context, view []byte, choices []string) (Answer, b
 func (b *Bot) choice(line string, most int) (a Answer, ok bool) {
 	words := strings.Fields(line)
 	if len(words) > 3 || len(words) < 2 {
-		b.fault("%q should be \"choice\", its place in the list and for a family a number", line)
+		b.wrong("door.choice", core.Lit("line", line))
 		return a, false
 	}
 	at, err := strconv.Atoi(words[1])
@@ -195,7 +220,7 @@ func (b *Bot) choice(line string, most int) (a Answer, ok bool) {
 		a.N = &amount
 	}
 	if err != nil || at < 0 || at >= most {
-		b.fault("%q: the choices are 0 to %d", line, most-1)
+		b.wrong("door.place", core.Lit("line", line), core.Num("last", most-1))
 		return a, false
 	}
 	a.Choice = at
@@ -219,7 +244,7 @@ func (b *Bot) answer(ctx context.Context) (string, bool) {
 		case line, open := <-b.lines:
 			if !open {
 				b.dead = true
-				b.fault("the program has ended")
+				b.wrong("door.ended")
 				return "", false
 			}
 			if strings.HasPrefix(line, "play ") || strings.HasPrefix(line, "choice ") {
@@ -228,7 +253,7 @@ func (b *Bot) answer(ctx context.Context) (string, bool) {
 			b.other(line)
 		case <-ctx.Done():
 			b.dead = true // its answer would be taken for that to the next question
-			b.fault("no answer within %v: write one line, \"play\" and a choice, and flush it", b.Patience)
+			b.wrong("door.late", core.Lit("time", b.Patience.String()))
 			return "", false
 		}
 	}
@@ -239,7 +264,7 @@ func (b *Bot) other(line string) {
 	case ok:
 		b.Info = append(b.Info, strings.TrimSpace(text))
 	case line != "":
-		b.fault("%q is no answer: it should begin with \"play\", \"choice\" or \"info\"", line)
+		b.wrong("door.line", core.Lit("line", line))
 	}
 }
 
@@ -255,17 +280,17 @@ func (b *Bot) read(answer Answer, seen bot.Seen, choices []core.Choice) (a core.
 	} else {
 		var err error
 		if a, err = b.title.Parse(words); err != nil {
-			b.fault("%q is not in the notation: %v", words, err)
+			b.fault(err)
 			return a, false
 		}
 	}
 	a.By = seen.Seat()
 	if !slices.ContainsFunc(choices, func(c core.Choice) bool { return c.Holds(a) }) {
-		b.fault("%q was not among the choices", words)
+		b.wrong("door.other", core.Lit("action", words))
 		return a, false
 	}
 	if r := seen.Check(a); r != nil { // a run that it drew itself
-		b.fault("%q is refused: %v", words, r)
+		b.fault(&place{core.Say("door.refused", core.Lit("action", words)), r})
 		return a, false
 	}
 	return a, true
@@ -277,7 +302,7 @@ func (b *Bot) Err() error {
 		return nil
 	}
 	f := b.Faults[0]
-	return fmt.Errorf("%s, decision %d: %s", b.process.Path, f.Decision, f.What)
+	return &place{core.Say("door.fault", core.Lit("program", b.process.Path), core.Num("decision", f.Decision)), f.Why}
 }
 
 // grace is how long a program has to end by itself.

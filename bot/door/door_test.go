@@ -75,15 +75,15 @@ func TestAnswers(t *testing.T) {
 // What it does wrong is told, and the first choice is played in its place.
 func TestFaults(t *testing.T) {
 	for how, want := range map[string]string{
-		"gone":         "the program has ended",
-		"mute":         "no answer within",
-		"play a tune":  "is not in the notation",
-		"play end":     "was not among the choices",
-		"choice 99":    "the choices are 0 to",
-		"choice 1 2 3": "should be",
+		"gone":         "door.ended",
+		"mute":         "door.late",
+		"play a tune":  "notation.verb",
+		"play end":     "door.other",
+		"choice 99":    "door.place",
+		"choice 1 2 3": "door.choice",
 		// 2 to the power of 32 and 1 is not 1.
-		"choice 0 4294967297": "the choices are",
-		"choice nothing":      "the choices are 0 to",
+		"choice 0 4294967297": "door.place",
+		"choice nothing":      "door.place",
 	} {
 		b, seen := seat(t, how)
 		b.Patience = 10 * time.Second

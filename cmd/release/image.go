@@ -63,6 +63,7 @@ func (r *release) imageConfig(t target, layer string) any {
 		"config": map[string]any{
 			"User": fmt.Sprintf("%d:%d", nobody, nobody), "Entrypoint": []string{"/remise"}, "Cmd": []string{"serve"}, "WorkingDir": "/data",
 			"Env":          []string{"PATH=/", fmt.Sprintf("REMISE_LISTEN=0.0.0.0:%d", port), "REMISE_DATA=/data"},
+			"Healthcheck":  map[string]any{"Test": []string{"CMD", "/remise", "ready"}, "Interval": 10 * time.Second, "Timeout": 6 * time.Second, "StartPeriod": time.Minute},
 			"ExposedPorts": map[string]any{fmt.Sprintf("%d/tcp", port): struct{}{}}, "Volumes": map[string]any{"/data": struct{}{}},
 			"Labels": map[string]string{"org.opencontainers.image.title": "Remise", "org.opencontainers.image.version": r.version, "org.opencontainers.image.revision": r.commit, "org.opencontainers.image.licenses": "MIT"},
 		},

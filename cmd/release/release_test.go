@@ -94,7 +94,10 @@ func TestImage(t *testing.T) {
 		}
 	}
 	var config struct {
-		Config struct{ User string }
+		Config struct {
+			User        string
+			Healthcheck struct{ Test []string }
+		}
 		RootFS struct {
 			IDs []string `json:"diff_ids"`
 		}
@@ -109,6 +112,9 @@ func TestImage(t *testing.T) {
 	layer, err := io.ReadAll(plain)
 	if err != nil || config.Config.User != "65532:65532" || config.RootFS.IDs[0] != "sha256:"+digest(layer) {
 		t.Errorf("%v: %+v, layer %s", err, config, digest(layer))
+	}
+	if got := strings.Join(config.Config.Healthcheck.Test, " "); got != "CMD /remise ready" {
+		t.Errorf("the health check is %q", got)
 	}
 }
 

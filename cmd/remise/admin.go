@@ -67,7 +67,7 @@ func (d *deed) do(all *commands, what string, prepare func(store.Record) (plan, 
 	return d.within(store.ConnectTool, func(ctx context.Context, s store.Store) error {
 		m, err := s.Load(ctx, d.Match)
 		if err != nil && !isDamaged(err) {
-			return noMatch(d.Match, err)
+			return d.noMatch(d.Match, err)
 		}
 		change, err := prepare(m)
 		if err != nil {
@@ -90,9 +90,9 @@ func isDamaged(err error) bool {
 }
 
 // noMatch says in words that a match is not there.
-func noMatch(id string, err error) error {
+func (r record) noMatch(id string, err error) error {
 	if errors.Is(err, store.ErrUnknown) {
-		return core.Refuse("", "admin.unknown", core.Lit("match", id))
+		return core.Refuse("", "admin.unknown", core.Lit("match", id), core.Lit("where", r.place()))
 	}
 	return err
 }
@@ -132,6 +132,10 @@ func (c *adminListCmd) Run(all *commands) error {
 		if err != nil {
 			return err
 		}
+		if len(matches) == 0 {
+			all.say("admin.empty", core.Lit("where", c.place()))
+			return nil
+		}
 		t := columns(&all.out)
 		all.head(t, "match", "title", "status", "entries", "changed", "players")
 		for _, m := range matches {
@@ -151,7 +155,7 @@ func (c *commands) head(to io.Writer, names ...string) {
 
 func columns(to io.Writer) *tabwriter.Writer { return tabwriter.NewWriter(to, 0, 0, 2, ' ', 0) }
 
-func when(t time.Time) string { return t.Local().Format("2006-01-02 15:04") }
+func when(t time.Time) string { return t.Local().Format("2006-01-02 15:04 MST") }
 
 // sitters are who sits at a table.
 func sitters(m *store.Match) (names []string) {
@@ -190,9 +194,9 @@ func (c *adminShowCmd) Run(all *commands) error {
 		if isDamaged(err) {
 			all.say("cli.damaged", core.Lit("match", c.Match), core.Lit("why", err.Error()))
 		} else if err != nil {
-			return noMatch(c.Match, err)
+			return c.noMatch(c.Match, err)
 		} else {
-			show(&all.out, &r)
+			show(all, &r)
 			if why := r.Whole(); why != nil {
 				all.say("cli.damaged", core.Lit("match", c.Match), core.Lit("why", why.Error()))
 			}
@@ -201,15 +205,21 @@ func (c *adminShowCmd) Run(all *commands) error {
 	})
 }
 
-func show(out io.Writer, r *store.Record) {
-	fmt.Fprintf(out, "%s  %s  %s  %d  %s – %s\n", r.ID, r.Title, r.Status, r.Seq, when(r.Created), when(r.Changed))
+func show(all *commands, r *store.Record) {
+	t := columns(&all.out)
+	all.head(t, "match", "title", "status", "entries", "made", "changed")
+	fmt.Fprintf(t, "%s\t%s\t%s\t%d\t%s\t%s\n\n", r.ID, r.Title, r.Status, r.Seq, when(r.Created), when(r.Changed))
+	_ = t.Flush() // the seats have columns of their own
+	all.head(t, "seat", "player")
 	for i := range r.Seats {
-		mark := ' '
+		act := ""
 		if core.Seats(r.ToAct).Has(core.Seat(i)) {
-			mark = '*'
+			act = "\t" + say(all.language(), "admin.toact")
 		}
-		fmt.Fprintf(out, "%c %d  %s\n", mark, i+1, sitter(&r.Match, i))
+		fmt.Fprintf(t, "%d\t%s%s\n", i+1, sitter(&r.Match, i), act)
 	}
+	_ = t.Flush()
+	fmt.Fprintln(&all.out)
 }
 
 type adminLogCmd struct{ record }
@@ -227,10 +237,12 @@ func deeds(ctx context.Context, all *commands, s store.Store, match string) erro
 	if err != nil {
 		return err
 	}
-	t := columns(&all.out)
-	if len(done) > 0 {
-		all.head(t, "when", "who", "what", "match", "why")
+	if len(done) == 0 {
+		all.say(map[bool]string{true: "admin.nodeeds", false: "admin.quiet"}[match == ""])
+		return nil
 	}
+	t := columns(&all.out)
+	all.head(t, "when", "who", "what", "match", "why")
 	for _, d := range done {
 		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\n", when(d.At), d.By, d.What, d.Match, d.Why)
 	}
@@ -248,7 +260,7 @@ func (c *ofSeat) link(all *commands, what, token string) error {
 	return c.do(all, fmt.Sprintf("%s %d", what, c.Seat), func(r store.Record) (plan, error) {
 		i := c.Seat - 1
 		if i < 0 || i >= len(r.Seats) || r.Seats[i].Kind == store.Bot || r.Seats[i].Kind == store.Open {
-			return nil, core.Refuse("", "admin.noplayer", core.Num("seat", c.Seat))
+			return nil, core.Refuse("", "admin.noplayer", core.Num("seat", c.Seat), core.Lit("match", c.Match))
 		}
 		next := r.Seats[i]
 		next.Token, next.At = hall.Hash(token), time.Now()

@@ -44,6 +44,9 @@ func TestAdmin(t *testing.T) {
 	f.await("bots play it to its end", startWatch(), time.Minute, over)
 	admin(1, "end", id, "--reason", "again")
 
+	if said := admin(0, "show", id); !strings.HasPrefix(said, "MATCH ") || !strings.Contains(said, "\nSEAT  PLAYER\n1     ") || !strings.Contains(said, "stolen") {
+		t.Errorf("show says\n%s", said)
+	}
 	admin(0, "delete", id, "--reason", "asked for")
 	f.await("it is gone", startWatch(), time.Minute, func() bool { return f.status("/api/matches/"+id) == http.StatusNotFound })
 	for _, done := range []string{"reissue 1", "revoke 1", "end", "delete"} {

@@ -10,10 +10,11 @@ import (
 	"os/signal"
 	"slices"
 	"strings"
-	"text/tabwriter"
 
 	"remise/bot"
 	"remise/bot/arena"
+	"remise/core"
+	"remise/texts"
 )
 
 type arenaCmd struct {
@@ -67,7 +68,7 @@ func (c *arenaCmd) Run(top *commands) error {
 	if c.JSON {
 		return errors.Join(err, top.out.json(report))
 	}
-	printReport(&top.out, report)
+	printReport(&top.out, top.language(), report)
 	return err
 }
 
@@ -127,7 +128,7 @@ func (c *arenaCmd) prepare(id string, bots []string) (*arena.Contest, error) {
 			continue
 		}
 		if _, err := bot.New(title.About().ID, name); err != nil {
-			return nil, usageError{err}
+			return nil, usageError{remarked(err, "misuse.see", core.Lit("command", "remise arena"))}
 		}
 	}
 	run := &arena.Contest{Title: title.About().ID, Options: c.Option, Seats: c.Seats, Bots: bots, Games: c.Games, Seed: c.Seed, Opening: c.Opening, Workers: c.Workers}
@@ -140,21 +141,31 @@ func (c *arenaCmd) prepare(id string, bots []string) (*arena.Contest, error) {
 	return run, nil
 }
 
-func printReport(w io.Writer, r *arena.Report) {
-	t := tabwriter.NewWriter(w, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(t, "%s, %d players\tgames\twins\t95 %%\tElo, 95 %%\n", r.Title, r.Seats)
+// printReport shows who met whom, and how each bot did.
+func printReport(w io.Writer, lang string, r *arena.Report) {
+	title := texts.Render(lang, core.Say("arena.head", core.Lit("title", r.Title), core.Num("seats", r.Seats)), nil)
+	pairs := [][]string{append([]string{title}, heads(lang, "arena.head.games", "arena.head.wins", "arena.head.interval", "arena.head.elo")...)}
 	for _, p := range r.Pairs {
-		fmt.Fprintf(t, "%s over %s\t%d\t%.1f %%\t%.1f to %.1f\t%s\n", p.First, p.Second, p.Games,
-			100*p.Share.Mean, 100*p.Share.Low, 100*p.Share.High, eloText(p.Elo))
+		name := texts.Render(lang, core.Say("arena.over", core.Lit("first", p.First), core.Lit("second", p.Second)), nil)
+		pairs = append(pairs, []string{name, whole(lang, p.Games), percent(lang, p.Share.Mean),
+			span(lang, decimal(lang, 100*p.Share.Low, 1), decimal(lang, 100*p.Share.High, 1)), eloText(lang, p.Elo)})
 	}
+	aligned(w, pairs)
+	bots := [][]string{append([]string{""}, heads(lang, "arena.head.games", "arena.head.first", "arena.head.thought", "arena.head.score", "arena.head.place")...)}
 	for _, b := range r.Bots {
-		fmt.Fprintf(t, "%s\t%d\tfirst %.1f %%\tthought %.3g s a game\tmean score %.1f\tmean place %.2f\n", b.Name, b.Games, 100*b.First, b.Took, b.Score, b.Rank)
+		bots = append(bots, []string{b.Name, whole(lang, b.Games), percent(lang, b.First), fmt.Sprintf("%.3g", b.Took), decimal(lang, b.Score, 1), decimal(lang, b.Rank, 2)})
 	}
-	_ = t.Flush()
+	fmt.Fprintln(w)
+	aligned(w, bots)
 	switch {
 	case r.Decided:
-		fmt.Fprintf(w, "Stopped after %d games: %s is stronger.\n", r.Games, r.Answer)
+		fmt.Fprintln(w, texts.Render(lang, core.Say("arena.decided", core.Num("games", r.Games), core.Lit("answer", r.Answer)), nil))
 	case r.Pairs[0].Share.Low <= 0.5 && r.Pairs[0].Share.High >= 0.5:
-		fmt.Fprintln(w, "Not decided: play more games.")
+		fmt.Fprintln(w, say(lang, "arena.undecided"))
 	}
+}
+
+// span is an interval.
+func span(lang, low, high string) string {
+	return texts.Render(lang, core.Say("arena.to", core.Lit("low", low), core.Lit("high", high)), nil)
 }

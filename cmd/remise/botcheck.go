@@ -3,7 +3,6 @@ package main
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"os"
 	"os/signal"
 	"slices"
@@ -12,6 +11,7 @@ import (
 	"remise/bot"
 	"remise/bot/door"
 	"remise/core"
+	"remise/texts"
 	"remise/title/titles"
 )
 
@@ -44,7 +44,7 @@ func (c *botCheckCmd) Run(top *commands) error {
 	faults := 0
 	for _, title := range list {
 		for n := range c.Games {
-			found, err := c.game(ctx, &top.out, title, n)
+			found, err := c.game(ctx, top, title, n)
 			if err != nil {
 				return err
 			}
@@ -54,18 +54,12 @@ func (c *botCheckCmd) Run(top *commands) error {
 	if faults > 0 {
 		return refuse("misuse.faults", core.Num("n", faults))
 	}
+	top.say("door.well", core.Num("games", len(list)*c.Games))
 	return nil
 }
 
-func plural(n int, one, more string) string {
-	if n == 1 {
-		return "one " + one
-	}
-	return fmt.Sprintf("%d %s", n, more)
-}
-
 // game plays one game and tells what was wrong.
-func (c *botCheckCmd) game(ctx context.Context, out *output, title core.Title, n int) (faults int, err error) {
+func (c *botCheckCmd) game(ctx context.Context, top *commands, title core.Title, n int) (faults int, err error) {
 	seats := title.About().MinSeats
 	setup, err := core.Prepare(title, seats, nil)
 	if err != nil {
@@ -87,11 +81,10 @@ func (c *botCheckCmd) game(ctx context.Context, out *output, title core.Title, n
 	if err != nil {
 		return 0, err
 	}
-	c.tell(out, title, state, seat, guest)
 	if !well && len(guest.Faults) == 0 {
-		fmt.Fprintln(out, "  it did not end well after \"quit\"")
-		return 1, nil
+		guest.Faults = []door.Fault{{Decision: guest.Decisions(), Why: core.Refuse("", "door.quit")}}
 	}
+	c.tell(top, title, state, seat, guest)
 	return len(guest.Faults), nil
 }
 
@@ -120,14 +113,14 @@ func (c *botCheckCmd) play(ctx context.Context, title core.Title, state core.Sta
 	return nil
 }
 
-func (c *botCheckCmd) tell(out *output, title core.Title, state core.State, seat core.Seat, guest *door.Bot) {
-	fmt.Fprintf(out, "%s, seat %v: place %d of %d, score %d, %s\n", title.About().ID, seat, state.Rank()[seat], slices.Max(state.Rank()),
-		state.Score()[seat], plural(guest.Decisions(), "decision", "decisions"))
+func (c *botCheckCmd) tell(top *commands, title core.Title, state core.State, seat core.Seat, guest *door.Bot) {
+	top.say("door.played", core.Lit("title", title.About().ID), core.Lit("seat", seat.String()), core.Num("place", state.Rank()[seat]),
+		core.Num("places", slices.Max(state.Rank())), core.Num("score", state.Score()[seat]), core.Num("decisions", guest.Decisions()))
 	for i, f := range guest.Faults {
 		if i == c.Show {
-			fmt.Fprintf(out, "  and %d more\n", len(guest.Faults)-c.Show)
+			top.say("door.more", core.Num("n", len(guest.Faults)-c.Show))
 			break
 		}
-		fmt.Fprintf(out, "  decision %d: %s\n", f.Decision, f.What)
+		top.say("door.decision", core.Num("decision", f.Decision), core.Lit("why", texts.Error(top.language(), f.Why)))
 	}
 }

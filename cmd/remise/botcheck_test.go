@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"io"
 	"os/exec"
 	"path/filepath"
 	"strings"
@@ -28,18 +29,36 @@ func TestExampleBots(t *testing.T) {
 	}
 }
 
-// What a program does wrong is shown, and counts.
+// What a program does wrong is shown in the caller's language, and counts.
 func TestBotCheckFindsFaults(t *testing.T) {
 	check := botCheckCmd{Command: []string{"sh", "-c", `while read -r word rest; do [ "$word" != go ] || echo play nothing; done`},
 		Title: "trambahn", Games: 1, Seed: 1, Time: time.Minute, Show: 2}
-	var out bytes.Buffer
-	err := check.Run(&commands{out: output{to: &out}})
-	if err == nil || !strings.Contains(err.Error(), "things went wrong") {
-		t.Errorf("got %v", err)
+	for lang, want := range map[string][]string{
+		"en": {"things went wrong", "trambahn, seat 1: place 2 of 2, score", "decision 1: nothing is not an action of this game. Its actions begin with", " more"},
+		"de": {"things went wrong", "trambahn, Platz 1: 2. von 2, ", "Entscheidung 1: nothing ist keine Aktion", " weitere"},
+	} {
+		var out bytes.Buffer
+		err := check.Run(&commands{Lang: lang, out: output{to: &out}})
+		if err == nil || !strings.Contains(err.Error(), want[0]) {
+			t.Errorf("got %v", err)
+		}
+		for _, want := range want[1:] {
+			if !strings.Contains(out.String(), want) {
+				t.Errorf("%q is missing in\n%s", want, out.String())
+			}
+		}
 	}
-	for _, want := range []string{`"nothing" is not in the notation`, "decision 1:", "more"} {
-		if !strings.Contains(out.String(), want) {
-			t.Errorf("%q is missing in\n%s", want, out.String())
+}
+
+// A program that cannot be started is named, with what to do.
+func TestAProgramThatDoesNotStart(t *testing.T) {
+	for command, want := range map[string]string{
+		"./nowhere":       "The program ./nowhere does not start: no such file or directory. Name a file that can be executed",
+		"no-such-program": "The program no-such-program does not start: executable file not found in $PATH.",
+	} {
+		check := botCheckCmd{Command: []string{command}, Title: "trambahn", Games: 1, Time: time.Minute, Show: 2}
+		if err := check.Run(&commands{out: output{to: io.Discard}}); !strings.HasPrefix(explain("en", err), want) {
+			t.Errorf("%s: %q, not %q", command, explain("en", err), want)
 		}
 	}
 }

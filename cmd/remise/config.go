@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/alecthomas/kong"
 
@@ -185,12 +186,35 @@ func (c *configCheckCmd) Run(all *commands) error {
 	if err != nil {
 		return usageError{err}
 	}
+	known := map[string]bool{"REMISE_LANG": true}
+	t := columns(&all.out)
 	for _, flag := range serveFlags(ctx.Model) {
 		if len(flag.Envs) > 0 {
-			fmt.Fprintf(&all.out, "%-20s %-28s %s\n", flag.Name, inForce(ctx, flag), said.source(all.language(), flag))
+			fmt.Fprintf(t, "%s\t%s\t%s\n", flag.Name, inForce(ctx, flag), said.source(all.language(), flag))
+		}
+		for _, variable := range flag.Envs {
+			known[variable] = true
 		}
 	}
+	if err := t.Flush(); err != nil {
+		return err
+	}
+	if odd := strangers(os.Environ(), known); len(odd) > 0 {
+		all.say("misuse.file.variable", core.Lit("names", strings.Join(odd, ", ")))
+	}
 	return nil
+}
+
+// strangers are variables that look like settings and are none: most likely
+// misspelt ones.
+func strangers(environment []string, known map[string]bool) (odd []string) {
+	for _, line := range environment {
+		if name, _, _ := strings.Cut(line, "="); strings.HasPrefix(name, "REMISE_") && !known[name] {
+			odd = append(odd, name)
+		}
+	}
+	slices.Sort(odd)
+	return odd
 }
 
 // inForce is the value of a setting, in the words of the file. A password in an
@@ -206,9 +230,22 @@ func inForce(ctx *kong.Context, flag *kong.Flag) string {
 		return strconv.FormatUint(*v, 10)
 	case string:
 		return hidePassword(v)
+	case time.Duration:
+		return short(v)
 	default:
 		return fmt.Sprint(v)
 	}
+}
+
+// short is a time as one would write it: 336h, not 336h0m0s.
+func short(d time.Duration) string {
+	s := d.String()
+	for _, zero := range []string{"m0s", "h0m"} {
+		if strings.HasSuffix(s, zero) {
+			s = s[:len(s)-len(zero)+1]
+		}
+	}
+	return s
 }
 
 var flagName = regexp.MustCompile(`--([a-z-]+)`)

@@ -19,7 +19,7 @@ import (
 
 // endless are examples that run until they are stopped, or for hours, or call a
 // program, a database or a site that is not there: they are only read.
-var endless = []string{"remise serve", "remise arena --ladder", "remise bench", "remise train", "remise bot-check", "remise bot-join", "remise doctor", "postgres://"}
+var endless = []string{"remise serve", "remise arena --ladder", "remise bench", "remise train", "remise bot-check", "remise bot-join", "remise doctor", "remise ready", "postgres://"}
 
 // Every example of every help text is understood, and does what it says in a
 // folder with a game, a board, a server's matches and nothing else.

@@ -10,6 +10,7 @@ import (
 
 	"remise/bot/arena"
 	"remise/core"
+	"remise/texts"
 	"remise/title/titles"
 )
 
@@ -72,7 +73,7 @@ func printLadder(w io.Writer, reports []*arena.Report) {
 func ladderRow(r *arena.Report) string {
 	p := r.Pairs[0]
 	return fmt.Sprintf("%s %d | %.1f %% | %.1f–%.1f %% | %s | %s | %s : %s |", rowKey(r.Title, r.Seats, p.First, p.Second),
-		p.Games, 100*p.Share.Mean, 100*p.Share.Low, 100*p.Share.High, first(r, p.First), eloText(p.Elo), took(r, p.First), took(r, p.Second))
+		p.Games, 100*p.Share.Mean, 100*p.Share.Low, 100*p.Share.High, first(r, p.First), eloText("en", p.Elo), took(r, p.First), took(r, p.Second))
 }
 
 // rowKey is how a row begins: who meets whom, and where.
@@ -102,14 +103,15 @@ func took(r *arena.Report, name string) string {
 
 // eloText is the interval of a rating; where all games were won or lost it has
 // only one end.
-func eloText(elo arena.Range) string {
+func eloText(lang string, elo arena.Range) string {
+	low, high := fmt.Sprintf("%+.0f", elo.Low), fmt.Sprintf("%+.0f", elo.High)
 	switch {
 	case elo.High >= arena.MostElo:
-		return fmt.Sprintf("%+.0f or more", elo.Low)
+		return texts.Render(lang, core.Say("arena.more", core.Lit("low", low)), nil)
 	case elo.Low <= -arena.MostElo:
-		return fmt.Sprintf("%+.0f or less", elo.High)
+		return texts.Render(lang, core.Say("arena.less", core.Lit("high", high)), nil)
 	}
-	return fmt.Sprintf("%+.0f to %+.0f", elo.Low, elo.High)
+	return span(lang, low, high)
 }
 
 // The ladder stands between these lines of a file.

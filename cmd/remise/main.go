@@ -16,6 +16,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"remise/core"
+	"remise/store"
 	"remise/texts"
 	"remise/title/titles"
 )
@@ -47,6 +48,7 @@ type commands struct {
 	Restore  restoreCmd  `cmd:""`
 	Admin    adminCmd    `cmd:""`
 	Doctor   doctorCmd   `cmd:""`
+	Ready    readyCmd    `cmd:""`
 	Config   configCmd   `cmd:""`
 	Import   importCmd   `cmd:""`
 	Perft    perftCmd    `cmd:""`
@@ -203,7 +205,30 @@ func explain(lang string, err error) string {
 	if e, ok := errors.AsType[usageError](err); ok {
 		return texts.Error(lang, e.error)
 	}
+	if known := inStore(err); known != nil {
+		err = known
+	}
 	return texts.Error(lang, err)
+}
+
+// inStore is what a record's refusal means to who runs a command; nil: it is none.
+func inStore(err error) error {
+	if e, ok := errors.AsType[*store.Exists](err); ok {
+		return refuse("record.exists", core.Lit("file", e.File))
+	}
+	if e, ok := errors.AsType[*store.Newer](err); ok {
+		return refuse("record.newer", core.Num("have", int(e.Have)), core.Num("known", int(e.Known)))
+	}
+	if e, ok := errors.AsType[*store.Older](err); ok {
+		return refuse("record.older", core.Num("have", int(e.Have)), core.Num("known", int(e.Known)))
+	}
+	if e, ok := errors.AsType[*store.Unreadable](err); ok {
+		return remarked(e.Why, "record.unreadable", core.Lit("file", e.File))
+	}
+	if errors.Is(err, store.ErrSlow) {
+		return refuse("record.slow")
+	}
+	return nil
 }
 
 func (c *commands) checkLanguage() error {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"io/fs"
 	"log/slog"
 	"net"
 	"net/http"
@@ -60,13 +61,10 @@ func (r record) connect(ctx context.Context, connect connector) (store.Store, er
 		return connect(ctx, r.file())
 	}
 	s, err := connect(ctx, r.Store)
-	if newer, ok := errors.AsType[*store.Newer](err); ok {
-		return nil, newer
+	if err != nil && inStore(err) == nil {
+		err = remarked(err, "misuse.database")
 	}
-	if err != nil {
-		return nil, remarked(err, "misuse.database")
-	}
-	return s, nil
+	return s, err
 }
 
 // there refuses a folder without a record: it is a wrong one, not an empty one.
@@ -74,8 +72,11 @@ func (r record) there() error {
 	if r.Store != "" {
 		return nil
 	}
-	if _, err := os.Stat(r.file()); err != nil {
-		return usageError{remarked(err, "misuse.norecord")}
+	switch _, err := os.Stat(r.file()); {
+	case errors.Is(err, fs.ErrNotExist):
+		return misused("misuse.norecord", core.Lit("file", r.file()))
+	case err != nil:
+		return usageError{remarked(err, "misuse.noright")}
 	}
 	return nil
 }

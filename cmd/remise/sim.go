@@ -95,7 +95,7 @@ func (c *simCmd) Run(all *commands) error {
 	if c.JSON {
 		err = all.out.json(report)
 	} else {
-		report.print(&all.out)
+		report.print(&all.out, all.language())
 	}
 	if report.Failures > 0 {
 		return errors.Join(err, refuse("misuse.failed", core.Num("n", report.Failures),
@@ -110,7 +110,7 @@ func (c *simCmd) checkBots(seats int) error {
 	}
 	_, err := c.seated(seats)
 	if err != nil {
-		return usageError{err}
+		return usageError{remarked(err, "misuse.see", core.Lit("command", "remise sim"))}
 	}
 	return nil
 }
@@ -286,15 +286,24 @@ func (s *scoreSum) finish(games float64) {
 	s.Spread = math.Sqrt(max(s.square/games-s.Mean*s.Mean, 0))
 }
 
-func (r *simReport) print(w io.Writer) {
-	fmt.Fprintf(w, "%-16s %d\n", "games", r.Games)
-	fmt.Fprintf(w, "%-16s %d\n", "actions", r.Actions)
-	fmt.Fprintf(w, "%-16s %.2f\n", "seconds", r.Seconds)
-	fmt.Fprintf(w, "%-16s %.0f\n", "actions/s", r.ActsSec)
-	fmt.Fprintf(w, "%-16s %.0f\n", "games/s", r.PerSec)
-	fmt.Fprintf(w, "%-16s %d\n", "longest game", r.Longest)
-	fmt.Fprintf(w, "%-16s %d\n", "audit failures", r.Failures)
+func (r *simReport) print(w io.Writer, lang string) {
+	aligned(w, [][]string{
+		{say(lang, "sim.games"), whole(lang, r.Games)},
+		{say(lang, "sim.actions"), whole(lang, r.Actions)},
+		{say(lang, "sim.longest"), whole(lang, r.Longest)},
+		{say(lang, "sim.failures"), whole(lang, r.Failures)},
+	})
+	fmt.Fprintln(w)
+	aligned(w, [][]string{
+		{say(lang, "sim.seconds"), decimal(lang, r.Seconds, 2)},
+		{say(lang, "sim.actionrate"), whole(lang, int(r.ActsSec))},
+		{say(lang, "sim.gamerate"), whole(lang, int(r.PerSec))},
+	})
+	rows := [][]string{heads(lang, "sim.head.seat", "sim.head.mean", "sim.head.spread", "sim.head.from", "sim.head.to", "sim.head.wins")}
 	for i, s := range r.Scores {
-		fmt.Fprintf(w, "seat %-11d mean %.1f  spread %.1f  from %d to %d  wins %.1f %%\n", i+1, s.Mean, s.Spread, s.Min, s.Max, 100*s.Wins/float64(r.Games))
+		rows = append(rows, []string{whole(lang, i+1), decimal(lang, s.Mean, 1), decimal(lang, s.Spread, 1), whole(lang, s.Min), whole(lang, s.Max),
+			percent(lang, s.Wins/float64(r.Games))})
 	}
+	fmt.Fprintln(w)
+	aligned(w, rows)
 }
