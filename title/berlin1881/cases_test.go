@@ -478,6 +478,10 @@ func (p *caseGame) ask(words []string) (string, error) {
 		return text(2, s.holderName(s.Reg[sbahn].Board[r.int()-1]))
 	case "status":
 		return text(2, string(statusNames[s.Status[r.unit()]]))
+	case "needed": // needed COMPANY PERCENT: what the view says is missing until it starts
+		return number(s.Observe(core.Spectator).(View).Companies[r.unit()].Needed)
+	case "capital":
+		return number(s.Observe(core.Spectator).(View).Companies[r.unit()].Capital)
 	case "end":
 		return text(1, endNames[s.End])
 	}

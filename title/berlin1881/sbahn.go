@@ -17,7 +17,7 @@ func (s *State) afterSbahnShares(enough bool, sink *[]core.Event) {
 }
 
 // netShare is the quarter of the S-Bahn's capital that each net gets (§12.4).
-func (s *State) netShare() int32 { return s.Board.price[sbahn] * int32(allShares(sbahn)) / 4 }
+func (s *State) netShare() int32 { return s.capital(sbahn) / 4 }
 
 func (s *State) startSbahn(sink *[]core.Event) {
 	s.Status[sbahn] = started

@@ -233,5 +233,18 @@ func (s *State) soldNew(company int) int {
 	return 100 - s.Reg[company].PercentOf(rail.Bank, issueOf(company))
 }
 
+// neededFor is how much of a company must still be sold until it starts, in
+// per cent (§4.25, §12.4).
+func (s *State) neededFor(company int) int {
+	if st := s.Status[company]; st == started || st == gone {
+		return 0
+	}
+	return max(0, startOf(company)-s.soldNew(company))
+}
+
+// capital is what a company gets when it starts: the printed price of all its
+// shares (§4.26, §12.4).
+func (s *State) capital(company int) int32 { return s.Board.price[company] * int32(allShares(company)) }
+
 // worth is cash and shares at their price (§13.3).
 func (s *State) worth(seat core.Seat) int32 { return s.Cash[seat] + rail.Worth(s, rail.Holder(seat)) }

@@ -344,7 +344,7 @@ func (s *State) afterShares(c int, sink *[]core.Event) {
 // startCompany gives a company its capital and its start depot (§4.26).
 func (s *State) startCompany(c int, sink *[]core.Event) {
 	s.Status[c] = started
-	capital := 10 * s.Board.price[c]
+	capital := s.capital(c)
 	s.payTill(&s.Till[c], capital)
 	s.Depots[c][0] = s.homeNode(c)
 	core.Tell(sink, core.Everyone, "1881.event.start", core.Lit("company", s.company[c].Short),

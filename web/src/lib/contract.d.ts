@@ -125,6 +125,11 @@ export interface components {
         Berlin1881CompanyView: {
             /** @description Of the S-Bahn: who holds the certificates of the members of the board */
             board: string[];
+            /**
+             * Format: int64
+             * @description What it gets when it starts
+             */
+            capital: number;
             /** @description Where its marker lies on the share chart; missing: it is not there */
             cell?: components["schemas"]["RailCellView"];
             /** @description Its colour, for those who draw */
@@ -137,6 +142,11 @@ export interface components {
             id: string;
             /** @description Its name */
             name: string;
+            /**
+             * Format: int64
+             * @description How much of it must still be sold until it starts, in percent; 0: nothing
+             */
+            needed: number;
             /**
              * Format: int64
              * @description Shares that have not been sold yet
