@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { advised } from './choice'
+import { advised, distinct } from './choice'
 import type { Action, Choice } from './types'
 
 const choice = (action: Action, rest: Partial<Choice> = {}): Choice => ({ notation: '', text: '', ...action, ...rest })
@@ -22,4 +22,10 @@ test('a hint is a choice, or one of its family', () => {
 test('a field that only one of them has makes them two', () => {
   expect(advised(choice({ verb: 'buy', company: 'GBS', pool: true }), { verb: 'buy', company: 'GBS' })).toBe(false)
   expect(advised(choice({ verb: 'buy', company: 'GBS' }), { verb: 'buy', company: 'GBS', pool: true })).toBe(false)
+})
+
+test('what reads alike is one choice, unless a number is asked for', () => {
+  const scrap = (tram: string, text: string) => choice({ verb: 'scrap', tram }, { notation: `scrap ${tram}`, text })
+  const all = [scrap('red-1', 'Scrap a red tram'), scrap('red-2', 'Scrap a red tram'), scrap('pink-1', 'A pink one')]
+  expect(distinct(all).map((c) => c.notation)).toEqual(['scrap red-1', 'scrap pink-1'])
 })

@@ -4,6 +4,11 @@ import type { Action, Choice } from './types'
 /** What a choice has beside the fields of its action. */
 const beside = new Set(['notation', 'text', 'min', 'max', 'step', 'free', 'reveals'])
 
+/** distinct leaves out choices that read like one before: trams that differ by their
+ * number alone. */
+export const distinct = (choices: Choice[]): Choice[] =>
+  choices.filter((c, i) => i === choices.findIndex((d) => d.verb === c.verb && d.text === c.text && d.step === c.step))
+
 /** advised: an action is this choice, or one of this family: a number of it, or a run of one's own. */
 export function advised(choice: Choice, action: Action | undefined): boolean {
   if (!action) return false
