@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { labels, type Place } from './labels'
+import { labels, pays, type Place } from './labels'
 
 const place = (name: string, x: number, y = 0, rank = 0): Place => ({ name, x, y, rank })
 const shown = (places: Place[], scale: number) => labels(places, scale).map((l) => l.name)
@@ -28,4 +28,8 @@ test('of two that collide the less important goes below its hex, and a third wai
 test('a name much wider than its hex waits until one is nearer', () => {
   expect(shown([place('Bahnhof Hauptzollamt', 0)], 0.28)).toEqual([])
   expect(shown([place('Bahnhof Hauptzollamt', 0)], 0.6)).toEqual(['Bahnhof Hauptzollamt'])
+})
+
+test('what a stop pays grows from afar, up to a measure', () => {
+  expect([1, 0.66, 0.44, 0.2].map(pays)).toEqual([1, 1, 1.5, 1.75])
 })

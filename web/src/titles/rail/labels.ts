@@ -24,6 +24,10 @@ const size = 10
 const slender = 0.63
 const gap = 3
 
+/** pays is by how much the discs grow that say what a stop pays: at a scale of
+ * one they are read well, and beyond this they would hide the track. */
+export const pays = (scale: number): number => Math.round(Math.min(1.75, Math.max(1, 0.66 / scale)) * 100) / 100
+
 export interface Label {
   name: string
   x: number
