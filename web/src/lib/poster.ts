@@ -1,20 +1,29 @@
-// The result of a match as a picture to show to friends.
-import { number, say } from './i18n.svelte'
+// The result of a match as a picture to show to friends: the places, what each
+// earned by what, and how they came there.
+import { number, say, sentence } from './i18n.svelte'
 import type { Match } from './match.svelte'
-import { outcome, places } from './outcome'
+import { outcome, places, type Place } from './outcome'
 import { download } from './save'
 import { initial, tint } from './tint'
+
+/** Story is what the picture tells beside the places. */
+export interface Story {
+  earned: (seat: number) => { label: string; value: number }[]
+  /** What each seat had over time. */
+  worth: { seqs: number[]; scores: number[][] } | null
+}
 
 const [width, height] = [1200, 630]
 const serif = 'Besley, Georgia, serif'
 const plain = '"Hanken Grotesk", system-ui, sans-serif'
+const [ink, muted, accent, paper, line] = ['#2b2320', '#64574c', '#9c420c', '#f3ebdb', '#d8cbb4']
 
 /** sharePoster hands the picture to what the device shares with, or saves it. */
-export async function sharePoster(match: Match) {
+export async function sharePoster(match: Match, story: Story) {
   const canvas = document.createElement('canvas')
   canvas.width = width
   canvas.height = height
-  draw(canvas.getContext('2d')!, match)
+  draw(canvas.getContext('2d')!, match, story)
   const picture = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/png'))
   if (!picture) return
   const name = `remise-${match.view?.title}-${match.id}.png`
@@ -23,27 +32,91 @@ export async function sharePoster(match: Match) {
   else download(name, picture)
 }
 
-function draw(on: CanvasRenderingContext2D, match: Match) {
+function draw(on: CanvasRenderingContext2D, match: Match, { earned, worth }: Story) {
   const view = match.view!
   const all = places(view)
-  const most = Math.max(1, ...all.map((p) => p.score))
-  const row = Math.min(80, 420 / all.length)
-  on.fillStyle = '#f3ebdb'
+  const curve = worth && worth.seqs.length > 1 ? worth : null
+  on.fillStyle = paper
   on.fillRect(0, 0, width, height)
-  on.fillStyle = '#9c420c'
+  on.fillStyle = accent
   on.fillRect(0, 0, width, 14)
-  text(on, say(`${view.title}.title`), 60, 92, `600 34px ${serif}`, '#64574c')
-  text(on, outcome(match), 60, 146, `600 46px ${serif}`, '#2b2320')
+  text(on, say(`${view.title}.title`), 60, 84, `600 30px ${serif}`, muted)
+  text(on, outcome(match), 60, 140, `600 46px ${serif}`, ink, 'left', 1080)
+  drawPlaces(on, all, earned, curve ? 560 : 1080)
+  if (curve) drawCurves(on, all, curve, { x: 680, y: 190, w: 460, h: 340 })
+  text(on, 'Remise', 1140, 602, `600 24px ${serif}`, accent, 'right')
+}
+
+/** drawPlaces fills the room below the heading, however many they are. */
+function drawPlaces(on: CanvasRenderingContext2D, all: Place[], earned: Story['earned'], room: number) {
+  const row = 390 / all.length
+  const side = Math.min(56, row * 0.62)
+  const most = Math.max(1, ...all.map((p) => p.score))
+  const [left, right] = [60 + side + 18, 60 + room]
   all.forEach((p, i) => {
-    const y = 190 + i * row
+    const y = 180 + i * row
+    const letters = Math.min(30, side * 0.56)
     on.fillStyle = tint(p.seat)
-    on.fillRect(60, y, 44, 44)
-    on.fillRect(430, y + 10, (560 * Math.max(0, p.score)) / most, 24)
-    text(on, initial(p.name), 82, y + 32, `700 26px ${plain}`, '#fff', 'center')
-    text(on, `${p.rank}. ${p.name}`, 122, y + 32, `${p.rank === 1 ? 700 : 400} 26px ${plain}`, '#2b2320', 'left', 290)
-    text(on, number(p.score), 1140, y + 32, `700 28px ${plain}`, '#2b2320', 'right')
+    on.fillRect(60, y, side, side)
+    text(on, initial(p.name), 60 + side / 2, y + side * 0.68, `700 ${side * 0.56}px ${plain}`, '#fff', 'center')
+    const weight = p.rank === 1 ? 700 : 400
+    text(
+      on,
+      `${p.rank}. ${p.name}`,
+      left,
+      y + letters,
+      `${weight} ${letters}px ${plain}`,
+      ink,
+      'left',
+      right - left - 120,
+    )
+    text(on, number(p.score), right, y + letters, `700 ${letters}px ${plain}`, ink, 'right')
+    on.fillStyle = tint(p.seat)
+    on.fillRect(left, y + letters + 9, ((right - left) * Math.max(0, p.score)) / most, 10)
+    if (row < 90) return
+    const parts = earned(p.seat).map((e) => `${sentence(e.label)} ${number(e.value)}`)
+    lines(on, parts, right - left, `400 18px ${plain}`, Math.floor((row - letters - 40) / 24)).forEach((words, n) =>
+      text(on, words, left, y + letters + 44 + n * 24, `400 18px ${plain}`, muted),
+    )
   })
-  text(on, 'Remise', 1140, 605, `600 22px ${serif}`, '#9c420c', 'right')
+}
+
+/** lines joins words to as many lines as there is room for. */
+function lines(on: CanvasRenderingContext2D, parts: string[], room: number, font: string, most: number): string[] {
+  on.font = font
+  const all: string[] = []
+  for (const part of parts) {
+    const longer = all.length > 0 ? `${all.at(-1)} · ${part}` : part
+    if (all.length > 0 && on.measureText(longer).width <= room) all[all.length - 1] = longer
+    else all.push(part)
+  }
+  return all.slice(0, most)
+}
+
+interface Box {
+  x: number
+  y: number
+  w: number
+  h: number
+}
+
+function drawCurves(on: CanvasRenderingContext2D, all: Place[], worth: NonNullable<Story['worth']>, box: Box) {
+  const last = worth.seqs.at(-1)!
+  const most = Math.max(1, ...worth.scores.flat())
+  const x = (seq: number) => box.x + (seq / last) * box.w
+  const y = (n: number) => box.y + box.h - (Math.max(0, n) / most) * (box.h - 10)
+  on.lineWidth = 2
+  on.strokeStyle = line
+  on.strokeRect(box.x, box.y, box.w, box.h)
+  on.lineWidth = 5
+  on.lineJoin = on.lineCap = 'round'
+  for (const { seat } of all.toReversed()) {
+    on.strokeStyle = tint(seat)
+    on.beginPath()
+    worth.seqs.forEach((seq, i) => on.lineTo(x(seq), y(worth.scores[i]![seat]!)))
+    on.stroke()
+  }
+  text(on, say('web.review.worth'), box.x, box.y + box.h + 30, `400 20px ${plain}`, muted)
 }
 
 function text(
