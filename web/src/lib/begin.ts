@@ -1,7 +1,7 @@
 // Beginning matches.
 import { api, newKey, type NewTable } from './api'
 import { has, say } from './i18n.svelte'
-import { hold, mine, remember } from './memory'
+import { hold, kept, mine, remember } from './memory'
 import { retrying } from './retry'
 import { route } from './route.svelte'
 import type { Created, Place } from './types'
@@ -33,9 +33,15 @@ export function usual(levels: string[]): string {
   return levels[Math.min(1, levels.length - 1)] ?? ''
 }
 
+/** host is one's own seat, under the name that this browser knows. */
+export function host(): Place {
+  const name = kept('name')
+  return name ? { kind: 'host', name } : { kind: 'host' }
+}
+
 /** against is one's own seat and bots on all others. */
 export function against(seats: number, level: string): Place[] {
-  return [{ kind: 'host' }, ...Array.from({ length: seats - 1 }, (): Place => ({ kind: 'bot', level }))]
+  return [host(), ...Array.from({ length: seats - 1 }, (): Place => ({ kind: 'bot', level }))]
 }
 
 export function levelName(level: string): string {
