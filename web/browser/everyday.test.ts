@@ -75,6 +75,24 @@ async function filtered(page: Page) {
   await page.keyboard.press('l')
 }
 
+test('the history stands once, also for who looks back with it open', async () => {
+  const { page } = await visitor()
+  await openTable(page, '1840', 3, 'greedy')
+  await advance(page, 2, 'par')
+  await page.reload()
+  await page.locator('.bar.turn').waitFor()
+  await page.keyboard.press('l')
+  await page.locator('.drawer .log').waitFor()
+  await page.keyboard.press('[')
+  await page.locator('.travels').waitFor()
+  for (const width of [1280, 820]) {
+    await page.setViewportSize({ width, height: 900 })
+    expect(await page.locator('.log').count()).toBe(1)
+  }
+  await page.keyboard.press('l')
+  await page.locator('.docked .log').waitFor()
+})
+
 test('several cards become money at once; bots are watched, and skipped', async () => {
   const { page } = await visitor()
   await openTable(page, 'trambahn', 2, 'random')

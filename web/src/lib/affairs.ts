@@ -28,6 +28,13 @@ export async function giveOrder(match: Match, order: Order) {
   await setOrders(match, [...(match.view?.orders ?? []), order])
 }
 
+/** keepPassing passes now and whenever the same is asked again, until somebody does
+ * something else. It names the question: the match may move on while this is sent. */
+export async function keepPassing(match: Match) {
+  const { pass, view } = match
+  if (pass) await giveOrder(match, { notation: pass.notation, ask: view?.askCode, quiet: true })
+}
+
 /** endOrder takes one of them back. */
 export async function endOrder(match: Match, order: Order) {
   await setOrders(

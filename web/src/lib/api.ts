@@ -25,6 +25,8 @@ export class Refused extends Error {
     message: string,
     readonly rule = '',
     readonly status = 0,
+    /** After how many seconds it is worth while to ask again; 0: it was not said. */
+    readonly wait = 0,
   ) {
     super(message)
   }
@@ -54,7 +56,8 @@ export async function ask<T>(method: string, path: string, body?: unknown, token
 async function refused(answer: Response): Promise<Refused> {
   try {
     const p = (await answer.json()) as Problem
-    return new Refused(p.code, p.detail + named(answer.status, p.request), p.rule, answer.status)
+    const wait = Number(answer.headers.get('Retry-After') ?? 0)
+    return new Refused(p.code, p.detail + named(answer.status, p.request), p.rule, answer.status, wait)
   } catch {
     return new Refused('http', say('web.failed', { status: answer.status }), '', answer.status)
   }

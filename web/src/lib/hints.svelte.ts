@@ -1,10 +1,10 @@
 // What a bot would do: asked once for each position, so that the same position
 // gets the same answer.
-import { api } from './api'
+import { api, Refused } from './api'
 import { advised } from './choice'
-import { sentence } from './i18n.svelte'
+import { say, sentence } from './i18n.svelte'
 import type { Match } from './match.svelte'
-import type { Action, Choice } from './types'
+import type { Action, Choice, Verdict } from './types'
 
 export interface Hint {
   action: Action
@@ -19,6 +19,8 @@ export class Hints {
   private given = $state.raw(new Map<string, Hint>())
   /** The position that a bot thinks about; "" for none. */
   private asked = $state('')
+  /** How many seconds it takes until a bot may think for this network again. */
+  rests = $state(0)
 
   constructor(private match: Match) {}
 
@@ -49,15 +51,40 @@ export class Hints {
     if (!view?.help || !token || !match.myTurn || match.past) return
     this.at = here
     if (this.thinking || this.given.has(here)) return
+    if (this.rests > 0) return this.sayRests()
     this.asked = here
-    const verdict = await match.attempt(async () => {
-      const { titles } = await api.titles()
-      return api.hint(match.id, token, titles.find((t) => t.id === view.title)?.levels.at(-1) ?? '')
-    })
+    const verdict = await match.attempt(() => this.think(token, view.title, here))
     if (this.asked === here) this.asked = ''
     if (!verdict?.action) return
     const hint = { action: verdict.action, text: sentence(verdict.text), reason: sentence(verdict.reason ?? '') }
     this.given = new Map([...this.given, [here, hint]])
+  }
+
+  /** think asks the server; nothing comes of it when the match has moved on, or
+   * when this network has used up what the server gives it to think. */
+  private async think(token: string, title: string, here: string): Promise<Verdict | undefined> {
+    try {
+      const { titles } = await api.titles()
+      return await api.hint(this.match.id, token, titles.find((t) => t.id === title)?.levels.at(-1) ?? '')
+    } catch (e) {
+      if (!(e instanceof Refused)) throw e
+      if (e.code === 'quota.work') return void this.rest(e.wait)
+      if (e.code === 'table.turn' && here !== this.here) return undefined
+      throw e
+    }
+  }
+
+  /** rest says when hints can be had again, and counts the seconds. */
+  private rest(seconds: number) {
+    this.rests = Math.max(1, seconds)
+    this.sayRests()
+    const timer = setInterval(() => {
+      if (--this.rests <= 0 || this.match.closed) clearInterval(timer)
+    }, 1000)
+  }
+
+  private sayRests() {
+    this.match.tell(say('web.hint.tired', { seconds: this.rests }), true)
   }
 
   /** follow does what is advised. */

@@ -1,6 +1,7 @@
 // A match as this browser sees it: the server's last view, the log and chat
 // gathered so far, and what is under way. The server's truth always wins.
 import { api, newKey, Refused, type Decision } from './api'
+import { advised } from './choice'
 import { clock } from './clock.svelte'
 import { Hints } from './hints.svelte'
 import { say } from './i18n.svelte'
@@ -65,6 +66,10 @@ export class Match {
   hides: (state: unknown) => boolean = () => true
   /** Whether a choice costs something, or cannot be taken back; the title knows. */
   careful: (choice: Choice) => 'loss' | 'final' | undefined = () => undefined
+  /** What a choice would give away unseen; the title knows. */
+  warns: (choice: Choice) => string | undefined = () => undefined
+  /** Whether the history lies beside the table: once is enough. */
+  history = $state(false)
 
   readonly time: Voyage = new Voyage(this)
   readonly hints: Hints = new Hints(this)
@@ -122,13 +127,24 @@ export class Match {
     return this.view?.seats.map((s) => s.name) ?? []
   }
 
+  /** myTurn: something is asked of whoever sits here, and no bot answers for them. */
   get myTurn(): boolean {
+    return this.toAct && !this.replaced
+  }
+
+  private get toAct(): boolean {
     return this.seat !== null && (this.view?.seats[this.seat]?.toAct ?? false)
   }
 
   /** replaced: a bot plays for whoever sits here. */
   get replaced(): boolean {
     return this.seat !== null && !!this.view?.seats[this.seat]?.standIn
+  }
+
+  /** question is what the shown table asks; of whom a bot plays for it asks nothing. */
+  get question(): string {
+    if (!this.past && this.replaced && this.toAct) return say('web.standin.decides')
+    return this.shown?.ask ?? ''
   }
 
   /** late is the seats whose time is over. */
@@ -139,12 +155,12 @@ export class Match {
 
   /** choices is what can be done on the shown table. */
   get choices(): Choice[] {
-    return this.past ? [] : (this.view?.choices ?? [])
+    return this.past || this.replaced ? [] : (this.view?.choices ?? [])
   }
 
   /** asides is what can be done there at any time, whoever is to act. */
   get asides(): Choice[] {
-    return this.past ? [] : (this.view?.asides ?? [])
+    return this.past || this.replaced ? [] : (this.view?.asides ?? [])
   }
 
   /** pass is the choice that people make in advance, where they can pass. */
@@ -326,7 +342,7 @@ export class Match {
     this.view = view
     this.online = true
     this.look()
-    if (turned && this.myTurn && !this.replaced) notice.turn()
+    if (turned && this.myTurn) notice.turn()
     this.handOver()
   }
 
@@ -384,7 +400,8 @@ export class Match {
     if (this.busy || !this.view || !this.token) return
     const danger = this.careful(choice)
     const final = danger !== undefined && this.company && kept('careful') !== 'off'
-    if (final || danger === 'loss') await this.ask({ choice, n, path, final, text: choice.text })
+    const warning = advised(choice, this.hints.shown?.action) ? undefined : this.warns(choice)
+    if (final || danger === 'loss' || warning) await this.ask({ choice, n, path, final, text: warning ?? choice.text })
     else await this.send({ choice, n, path, text: choice.text })
   }
 

@@ -11,12 +11,15 @@ export type Growth = Analysis['worth']
 export interface Parts {
   Table: Component<{ match: Match }>
   /** The steps of a turn, for the bar. */
-  steps?: (state: unknown) => Step[]
+  steps?: (state: unknown, choices: Choice[]) => Step[]
   /** The choice of the bar's main button, and its label. */
   main?: (choices: Choice[]) => Main | undefined
   /** Whether a choice is asked about again before it is sent: because it loses
    * something, or because it cannot be taken back. */
   careful?: (choice: Choice, state: unknown, seat: number) => 'loss' | 'final' | undefined
+  /** What a choice would give away that the player may not have seen: said before it
+   * is sent. */
+  warns?: (choice: Choice, state: unknown, seat: number, choices: Choice[]) => string | undefined
   /** Whether a position hides something from a seat, so that a shared screen
    * needs its curtain; without this it always does. */
   hides?: (state: unknown) => boolean
@@ -59,8 +62,9 @@ export interface Firm {
   /** How many shares each seat has, and how they are written. */
   shares: number[]
   part: (shares: number) => string
-  /** What the bank sells. */
-  bank: string
+  /** What lies in the pool, and where the title knows them, shares that nobody has had. */
+  pool: string
+  fresh?: string
   /** It is on its turn. */
   acts: boolean
 }
@@ -122,7 +126,7 @@ const own: Record<string, () => Promise<{ parts: Parts }>> = {
 
 /** keepsPassing: the question that somebody could pass comes back when all do. */
 export const keepsPassing = (parts: Parts | null, match: Match) =>
-  !!match.pass && (parts?.passes?.includes(match.view?.askCode ?? '') ?? true)
+  !!match.pass && !match.warns(match.pass) && (parts?.passes?.includes(match.view?.askCode ?? '') ?? true)
 
 /** partsOf loads a title's table when it is first needed. */
 export async function partsOf(title: string): Promise<Parts> {

@@ -16,7 +16,8 @@ function firm(c: Company, view: View): Firm {
     director: Number(c.director) - 1,
     shares: c.shares,
     part,
-    bank: c.new + c.pool > 0 ? part(c.new + c.pool) : '',
+    pool: c.pool > 0 ? part(c.pool) : '',
+    fresh: c.new > 0 ? part(c.new) : '',
     acts: nets.some((n) => n.id === view.acts),
   }
 }

@@ -4,6 +4,7 @@ import { bySource, complete, forced, mainChoice, mapKeys, onMap } from '../rail/
 import { sources } from '../rail/sources'
 import { books } from './books'
 import { firms, purse, tells } from './firms'
+import { left } from './founding'
 import Table from './Table.svelte'
 import type { View } from './view'
 
@@ -32,6 +33,11 @@ export const parts: Parts = {
   firms,
   tells,
   careful: (choice) => (choice.reveals ? 'final' : undefined),
+  warns: (choice, state, seat, choices) => {
+    const view = state as View
+    const short = view.stage === 'stock' && choice.verb === 'pass' ? left(view, seat, choices) : undefined
+    return short && say('web.1881.short', { company: short.name, needed: short.needed })
+  },
   hides: (state) => (state as View | undefined)?.stage === 'bids',
   purse,
   earned: (state, seat, deeds, start) =>

@@ -12,7 +12,7 @@ export function mainChoice(choices: Choice[]): Main | undefined {
   const pass = choices.find((c) => c.verb === 'pass')
   const words = sentence(pass?.text ?? '')
   const plain = choices.some((c) => c !== pass && !seldom(c) && c.verb !== 'sell')
-  return pass && { choice: pass, label: words.length > brief ? say('web.board.main.done') : words, plain }
+  return pass && { choice: pass, label: words.length > brief ? say('web.board.main.pass') : words, plain }
 }
 
 // What is always possible and hardly ever wanted.

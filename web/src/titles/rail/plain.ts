@@ -38,7 +38,8 @@ export const firms = (state: unknown): Firm[] =>
         director: seatOf(c.director),
         shares: c.shares,
         part: (n) => part(c, n),
-        bank: c.new ? part(c, c.new) : '',
+        pool: c.pool > 0 ? part(c, c.pool) : '',
+        fresh: c.new === undefined ? undefined : c.new > 0 ? part(c, c.new) : '',
         acts: c.id === state.acts,
       }))
     : []

@@ -18,8 +18,11 @@ const steps = ['passengers', 'stations', 'income', 'purchase']
 
 export const parts: Parts = {
   Table,
-  steps: (state) => {
-    const now = steps.indexOf((state as View).step)
+  // Who has sent all passengers they may is at the stations, though none was laid yet.
+  steps: (state, choices) => {
+    const { step } = state as View
+    const sent = step === 'passengers' && !choices.some((c) => c.verb === 'passenger')
+    const now = steps.indexOf(sent ? 'stations' : step)
     return steps.map((step, i) => ({ label: `web.trambahn.step.${step}`, now: i === now, done: i < now }))
   },
   main: (choices) => {

@@ -20,7 +20,7 @@ const firm = (c: Company, view: View): Firm => ({
   director: Number(c.director) - 1,
   shares: c.shares,
   part: (n) => (c.stadtbahn ? `${n}×` : `${n * c.percent} %`),
-  bank: c.pool > 0 ? (c.stadtbahn ? `${c.pool}×` : `${c.pool * c.percent} %`) : '',
+  pool: c.pool > 0 ? (c.stadtbahn ? `${c.pool}×` : `${c.pool * c.percent} %`) : '',
   acts: c.id === view.acts,
 })
 

@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import words from '../../../texts/en/match.json'
+import { ask as request, Refused } from './api'
+import { Hints } from './hints.svelte'
+import { language } from './i18n.svelte'
+import type { Match } from './match.svelte'
+
+const fetched = vi.fn()
+let answer: () => Response
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  language.words = words
+  fetched.mockReset()
+  vi.stubGlobal('fetch', (address: string) => {
+    if (address.includes('/titles')) return Promise.resolve(Response.json({ titles: [{ id: 't', levels: ['hard'] }] }))
+    fetched(address)
+    return Promise.resolve(answer())
+  })
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+/** atTable is a match in which something is asked, and what it is told. */
+function atTable() {
+  const told: string[] = []
+  const refused: string[] = []
+  const match = {
+    id: 'm',
+    token: 'k',
+    seat: 0,
+    view: { seq: 7, help: true, title: 't' },
+    myTurn: true,
+    past: null,
+    closed: false,
+    tell: (text: string) => told.push(text),
+    attempt: (what: () => Promise<unknown>) =>
+      what().catch((e: unknown) => void (e instanceof Refused && refused.push(e.code))),
+  }
+  return { match, told, refused, hints: new Hints(match as unknown as Match) }
+}
+
+const problem = (status: number, code: string, wait?: number) => () =>
+  new Response(JSON.stringify({ code, detail: code }), { status, headers: wait ? { 'Retry-After': String(wait) } : {} })
+
+test('who has used up the time to think is told when hints come again, and need not ask meanwhile', async () => {
+  const { hints, told, refused } = atTable()
+  answer = problem(429, 'quota.work', 40)
+  await hints.ask()
+  expect(told.at(-1)).toContain('ask again in 40 seconds')
+  expect([hints.rests, hints.thinking, refused]).toEqual([40, false, []])
+  await vi.advanceTimersByTimeAsync(39_000)
+  await hints.ask()
+  expect(told.at(-1)).toContain('ask again in 1 second.')
+  expect(fetched).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1000)
+  expect(hints.rests).toBe(0)
+  await hints.ask()
+  expect(fetched).toHaveBeenCalledTimes(2)
+  vi.clearAllTimers()
+})
+
+test('a hint that the match has overtaken is not refused aloud', async () => {
+  const { hints, match, refused } = atTable()
+  answer = () => {
+    match.view = { ...match.view, seq: 8 }
+    return problem(422, 'table.turn')()
+  }
+  await hints.ask()
+  expect(refused).toEqual([])
+})
+
+test('one that is refused for another reason is', async () => {
+  const { hints, refused } = atTable()
+  answer = problem(403, 'table.help')
+  await hints.ask()
+  expect(refused).toEqual(['table.help'])
+  await expect(request('POST', '/x')).rejects.toMatchObject({ wait: 0 })
+})
