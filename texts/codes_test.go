@@ -27,7 +27,7 @@ the words of a sentence may change, a code and the names of its facts mean the s
 - ` + "`askCode`" + ` is what you are asked. Standing orders name it.
 - A problem has the code of its refusal, and no facts.
 
-A fact is a number, a word as it is written in [notation](notation.md), a seat (a number, from 0), or the code of another text, several with spaces between them:
+A fact is a number, a word as it is written in [notation](notation.md), a seat (a number, from 0), a place of the map in notation (`+"`E11`"+`, or several with spaces between them), or the code of another text, several with spaces between them:
 ` + "`trambahn.card.r2 trambahn.card.b1`" + `. In the sentences facts are in braces; ` + "`{n|card|cards}`" + ` are the forms that a number chooses.
 
 This page is printed from the program: ` + "`go test ./texts -run TestCodesPage -update`" + `.
@@ -106,9 +106,12 @@ func beginning(with ...string) (all []string) {
 type sorts map[core.ArgKind]bool
 
 func (s sorts) String() string {
-	words := map[core.ArgKind]string{core.Number: "number", core.Word: "word", core.Key: "text", core.Player: "seat"}
+	words := map[core.ArgKind]string{core.Number: "number", core.Word: "word", core.Key: "text", core.Player: "seat", core.Place: "place"}
 	var all []string
 	for _, kind := range slices.Sorted(maps.Keys(s)) {
+		if words[kind] == "" {
+			panic("a new kind of fact has no word here")
+		}
 		all = append(all, words[kind])
 	}
 	return strings.Join(all, " or ")
