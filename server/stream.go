@@ -71,11 +71,18 @@ type stream struct {
 	who    caller
 	lang   string
 	order  []string
-	tokens map[string][]string // of a match; somebody may have several of its seats
-	seen   map[string]table.Since
+	eyes   map[string][]*eye // on a match; somebody may have several of its seats
+	from   map[string]table.Since
 	seats  []seatOf // where somebody looks
 	w      io.Writer
 	out    *http.ResponseController
+}
+
+// eye looks at a match with a token, and has seen it so far. Of several each has
+// its own: a match may move on between two of them.
+type eye struct {
+	token string
+	seen  table.Since
 }
 
 // seatOf is a seat of a match.
@@ -85,10 +92,7 @@ type seatOf struct {
 }
 
 func (s *Server) events(ctx context.Context, in *streamInput) (*huma.StreamResponse, error) {
-	st := &stream{server: s, who: visitorOf(ctx).from, lang: in.lang(), tokens: map[string][]string{}, seen: positions(in.From)}
-	if in.LastID != "" {
-		st.seen = positions(in.LastID)
-	}
+	st := &stream{server: s, who: visitorOf(ctx).from, lang: in.lang(), eyes: map[string][]*eye{}, from: positions(cmp.Or(in.LastID, in.From))}
 	for _, w := range in.Watch {
 		id, token, _ := strings.Cut(w, ":")
 		if err := st.watch(ctx, id, token, in.Away); err != nil {
@@ -100,8 +104,8 @@ func (s *Server) events(ctx context.Context, in *streamInput) (*huma.StreamRespo
 
 // watch adds a match, or a further seat of one.
 func (st *stream) watch(ctx context.Context, id, token string, away bool) error {
-	tokens, known := st.tokens[id]
-	if slices.Contains(tokens, token) {
+	eyes, known := st.eyes[id]
+	if slices.ContainsFunc(eyes, func(e *eye) bool { return e.token == token }) {
 		return nil
 	}
 	viewer, err := st.viewer(ctx, id, token)
@@ -111,7 +115,7 @@ func (st *stream) watch(ctx context.Context, id, token string, away bool) error 
 	if !known {
 		st.order = append(st.order, id)
 	}
-	st.tokens[id] = append(tokens, token)
+	st.eyes[id] = append(eyes, &eye{token, st.from[id]})
 	if viewer < core.MaxSeats && !away {
 		st.seats = append(st.seats, seatOf{id, viewer})
 	}
@@ -146,12 +150,15 @@ func positions(id string) map[string]table.Since {
 	return seen
 }
 
+// id is how far all eyes have seen: who goes on from there misses nothing.
 func (st *stream) id() string {
-	var parts []string
-	for _, id := range st.order {
-		if p, ok := st.seen[id]; ok {
-			parts = append(parts, id+"."+strconv.Itoa(p.Seq)+"."+strconv.Itoa(p.Chat))
+	parts := make([]string, len(st.order))
+	for i, id := range st.order {
+		far := st.eyes[id][0].seen
+		for _, e := range st.eyes[id] {
+			far.Seq, far.Chat = min(far.Seq, e.seen.Seq), min(far.Chat, e.seen.Chat)
 		}
+		parts[i] = id + "." + strconv.Itoa(far.Seq) + "." + strconv.Itoa(far.Chat)
 	}
 	return strings.Join(parts, ",")
 }
@@ -224,11 +231,10 @@ func (st *stream) follow(ctx context.Context, watch *table.Watcher) {
 // send writes the views of the given matches.
 func (st *stream) send(ctx context.Context, ids []string) error {
 	for _, id := range ids {
-		seen := st.seen[id]
-		for _, token := range st.tokens[id] {
+		for _, e := range st.eyes[id] {
 			var text string
 			var err error
-			if paid := st.server.aired(ctx, st.who, func() { text, err = st.news(ctx, id, token, seen) }); paid != nil {
+			if paid := st.server.aired(ctx, st.who, func() { text, err = st.news(ctx, id, e) }); paid != nil {
 				return paid
 			}
 			if err == nil {
@@ -245,8 +251,9 @@ func (st *stream) send(ctx context.Context, ids []string) error {
 
 // news is the event of a match that has changed, as the holder of a token sees
 // it, from where they were.
-func (st *stream) news(ctx context.Context, id, token string, seen table.Since) (string, error) {
-	f, err := st.server.Hall.View(ctx, id, token, seen)
+func (st *stream) news(ctx context.Context, id string, e *eye) (string, error) {
+	seen := e.seen
+	f, err := st.server.Hall.View(ctx, id, e.token, seen)
 	if r, refused := core.AsRefusal(err); refused {
 		data, err := json.Marshal(Gone{id, r.Code})
 		return st.event("gone", data), err
@@ -254,7 +261,7 @@ func (st *stream) news(ctx context.Context, id, token string, seen table.Since) 
 	if err != nil {
 		return "", err // not gone, only out of reach: the reader comes back
 	}
-	st.seen[id] = advance(seen, f)
+	e.seen = advance(seen, f)
 	data, err := st.server.spoken(st.lang, seen, f)
 	return st.event("view", data), err
 }

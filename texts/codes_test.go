@@ -27,7 +27,7 @@ the words of a sentence may change, a code and the names of its facts mean the s
 - ` + "`askCode`" + ` is what you are asked. Standing orders name it.
 - A problem has the code of its refusal, and no facts.
 
-A fact is a number, a word as it is written in [notation](notation.md), a seat (a number, from 0), a place of the map in notation (`+"`E11`"+`, or several with spaces between them), or the code of another text, several with spaces between them:
+A fact is a number, a word as it is written in [notation](notation.md), a seat (a number, from 0), a place of the map in notation (` + "`E11`" + `, or several with spaces between them), or the code of another text, several with spaces between them:
 ` + "`trambahn.card.r2 trambahn.card.b1`" + `. In the sentences facts are in braces; ` + "`{n|card|cards}`" + ` are the forms that a number chooses.
 
 This page is printed from the program: ` + "`go test ./texts -run TestCodesPage -update`" + `.
