@@ -170,6 +170,20 @@ func parts(p core.Parts) string {
 	return (&core.Refusal{Text: core.Text{Code: p.Verb, Args: p.Fields}}).Error()
 }
 
+// A form can stand by itself, and is read as strictly as in a notation.
+func TestFormAlone(t *testing.T) {
+	form := act.NewForm("<fruit>/<turn>", []act.Field{act.Names("fruit", 3, named(fruits)), act.Number("turn", 0, 5)})
+	for text, want := range map[string]bool{
+		"pear/5": true, "apple/0": true, "pear": false, "pear/6": false, "pear/+5": false, "pear/05": false, "pear/5 ": false,
+		" pear/5": false, "plum/1": false, "/1": false, "pear/5/5": false, "": false,
+	} {
+		a, ok := form.Read(text)
+		if ok != want || ok && form.Write(a) != text {
+			t.Errorf("%q: %v, written %q", text, ok, form.Write(a))
+		}
+	}
+}
+
 func TestWellFormed(t *testing.T) {
 	table := table()
 	for _, a := range []core.Action{

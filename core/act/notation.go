@@ -267,3 +267,25 @@ func (f *form) fields() []core.Arg {
 	}
 	return all
 }
+
+// Form is a notation that stands by itself, such as a tile and its turn.
+type Form struct{ form form }
+
+// NewForm makes one. What it reads is where the same fields of a row would be.
+func NewForm(text string, fields []Field) *Form { return &Form{compile("", text, fields)} }
+
+// Write writes a value.
+func (f *Form) Write(a core.Action) string {
+	var text []byte
+	for i := range f.form.pieces {
+		text = f.form.pieces[i].write(text, &a, false)
+	}
+	return strings.TrimPrefix(string(text), " ")
+}
+
+// Read reads what Write writes.
+func (f *Form) Read(text string) (core.Action, bool) {
+	r := reader{rest: " " + text}
+	ok := r.read(&f.form)
+	return r.a, ok
+}

@@ -4,7 +4,6 @@
 package board
 
 import (
-	"strconv"
 	"strings"
 
 	"remise/rail"
@@ -114,13 +113,14 @@ func cells(m *rail.Market) []Cell {
 
 // NewFace draws "57/2", "E11 57/2" or "E11".
 func NewFace(l *track.Layout, what string) (Face, bool) {
-	at, laid, both := strings.Cut(what, " ")
+	at, word, both := strings.Cut(what, " ")
 	if !both && strings.Contains(what, "/") {
-		t, turn, ok := laidTile(l.Tiles, what)
+		laid, ok := l.FindLaid(what)
 		if !ok {
 			return Face{}, false
 		}
-		return Face{draw.Tile(t, turn), stopsOf(&t.Face, turn, nil), [][]string{}}, true
+		t := &l.Tiles.Tiles[laid.Tile()]
+		return Face{draw.Tile(t, laid.Turn()), stopsOf(&t.Face, laid.Turn(), nil), [][]string{}}, true
 	}
 	h, ok := l.Map.At(at)
 	if !ok {
@@ -129,9 +129,11 @@ func NewFace(l *track.Layout, what string) (Face, bool) {
 	scene := draw.Scene{Map: l.Map, Tiles: l.Tiles, Marker: func(int, int, int) (m draw.Marker, ok bool) { return m, ok }}
 	x, face := scene.Hex(h), &l.Map.Hexes[h].Face
 	if both {
-		if x.Tile, x.Turn, ok = laidTile(l.Tiles, laid); !ok {
+		laid, ok := l.FindLaid(word)
+		if !ok {
 			return Face{}, false
 		}
+		x.Tile, x.Turn = &l.Tiles.Tiles[laid.Tile()], laid.Turn()
 		face = &x.Tile.Face
 	}
 	near := func(side hex.Side) (string, bool) {
@@ -142,17 +144,6 @@ func NewFace(l *track.Layout, what string) (Face, bool) {
 		return l.Map.Hexes[n].At.String(), true
 	}
 	return Face{x.Draw(), stopsOf(face, x.Turn, near), trackOf(face, near)}, true
-}
-
-// laidTile reads "57/2".
-func laidTile(c *tile.Catalogue, word string) (t *tile.Tile, turn int, ok bool) {
-	id, rot, _ := strings.Cut(word, "/")
-	turn, err := strconv.Atoi(rot)
-	i, found := c.Find(id)
-	if err != nil || !found || turn < 0 || turn > 5 {
-		return nil, 0, false
-	}
-	return &c.Tiles[i], turn, true
 }
 
 // neighbour is the hex at a side of a face that lies on the map, if there is one.

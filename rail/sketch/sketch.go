@@ -112,20 +112,19 @@ func Lay(sheet *table.Sheet, l *track.Layout, put func(h int, laid track.Laid)) 
 	}
 }
 
-// readTile reads "57/2".
+// readTile reads a tile and its turn.
 func readTile(row *table.Row, l *track.Layout, h int) track.Laid {
-	id, turn, _ := strings.Cut(row.Word("data.a-tile-and-its-turn-such-as-57-2"), "/")
-	n, ok := l.Tiles.Find(id)
-	if !ok {
-		row.Complain("data.wrong.tile.none", core.Lit("id", id))
-		return track.Printed
+	word := row.Word("data.a-tile-and-its-turn-such-as-57-2")
+	laid, ok := l.FindLaid(word)
+	switch {
+	case !ok:
+		row.Complain("data.wrong.tile.none", core.Lit("tile", word))
+	case !l.CanLie(h, laid):
+		row.Complain("data.wrong.tile.never", core.Lit("tile", word), core.Lit("hex", l.Map.Hexes[h].At.String()))
+	default:
+		return laid
 	}
-	laid := track.Lay(n, row.Number(turn, "data.the-turn-of-the-tile", 0, 5))
-	if !l.CanLie(h, laid) {
-		row.Complain("data.wrong.tile.never", core.Lit("id", id), core.Lit("turn", turn), core.Lit("hex", l.Map.Hexes[h].At.String()))
-		return track.Printed
-	}
-	return laid
+	return track.Printed
 }
 
 // Stop reads a stop: its hex, with its number where the hex has several.
@@ -191,8 +190,7 @@ func (w *Writer) Lay(l *track.Layout, b *track.Board) {
 		if b[h] == track.Printed {
 			continue
 		}
-		tile := l.Tiles.Tiles[b[h].Tile()].ID + "/" + strconv.Itoa(b[h].Turn())
-		if words = append(words, l.Map.Hexes[h].At.String(), tile); len(words) == 2*perLine {
+		if words = append(words, l.Map.Hexes[h].At.String(), l.LaidName(b[h])); len(words) == 2*perLine {
 			w.Line(append([]string{"lay"}, words...)...)
 			words = words[:0]
 		}

@@ -75,6 +75,8 @@ func TestWrongSketches(t *testing.T) {
 		"title 1881\nseats 4\nphase 1\nlay Z1 1/0\n":        "x:4: there is no such hex on this map",
 		"title 1881\nseats 4\nphase 1\nlay E9 2/4 E9 2/4\n": "x:4: a second tile lies on E9",
 		"title 1881\nseats 4\nphase 1\nlay E11 57/2\n":      "x:4: tile 57/2 can never lie on E11",
+		"title 1881\nseats 4\nphase 1\nlay E11 999/2\n":     "x:4: there is no 999/2: write a tile and its turn, such as 57/2",
+		"title 1881\nseats 4\nphase 1\nlay E11 57/+2\n":     "x:4: there is no 57/+2: write a tile and its turn, such as 57/2",
 		"title 1881\nseats 4\nphase 1\ndepot GBS E9\n":      "x:4: there is no station E9; one of several on a hex is written as F20.2",
 		"title 1881\nseats 4\nphase 1\ndepot GBS K29 K29\n": "x:4: has a depot where there is no circle for it",
 		"title 1840\nseats 4\nround End\nmarker 3 D18\n":    "x:4: the line has no owner: write line 3 and its company",

@@ -23,6 +23,7 @@ package track
 import (
 	"cmp"
 
+	"remise/core/act"
 	"remise/rail/hex"
 	"remise/rail/tile"
 )
@@ -109,6 +110,7 @@ type Layout struct {
 	least   []Laid   // by Laid: see Least
 	names   []string // of the hexes
 	called  map[string]string
+	laid    *act.Form // a tile and its turn
 }
 
 // NewLayout makes the tables for a map and its tiles.
@@ -133,6 +135,7 @@ func NewLayout(m *tile.Map, c *tile.Catalogue) *Layout {
 		l.printed[i] = newShape(&m.Hexes[i].Face, 0)
 		l.begin = append(l.begin, l.lays(m.Hexes[i].Takes, 0))
 	}
+	l.laid = act.NewForm(laidForm, Fields(l))
 	l.number()
 	return l
 }

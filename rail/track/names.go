@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"remise/core"
 	"remise/rail/hex"
 	"remise/rail/tile"
 )
@@ -43,6 +44,20 @@ func (l *Layout) FindStop(b *Board, word string) (Node, bool) {
 		return 0, false
 	}
 	return NodeAt(h, i-1), true
+}
+
+// laidForm is how a tile and its turn are written, here as in actions.
+const laidForm = "<tile>/<turn>"
+
+// LaidName is a tile and its turn in notation, such as "57/2".
+func (l *Layout) LaidName(laid Laid) string {
+	return l.laid.Write(core.Action{Obj: [4]int16{int16(laid.Tile()), int16(laid.Turn())}})
+}
+
+// FindLaid reads what LaidName writes.
+func (l *Layout) FindLaid(word string) (Laid, bool) {
+	a, ok := l.laid.Read(word)
+	return Lay(int(a.Obj[0]), int(a.Obj[1])), ok
 }
 
 // Towards are the hexes beyond some sides of a hex.
