@@ -32,7 +32,10 @@ func TestFactsAreWhatTheViewShows(t *testing.T) {
 					t.Fatalf("seat %d has %d of %s, the view says %d", i, got.Shares[i], co.ID, n)
 				}
 			}
-			for _, l := range co.Lines {
+			for i, l := range co.Lines {
+				if none := got.Lines[i].Tram < 0; none != (l.Tram == "") {
+					t.Fatalf("line %d has no tram: %v, the view says %q", l.Number, none, l.Tram)
+				}
 				checkEarns(t, s, &memo, l.Number)
 			}
 		}

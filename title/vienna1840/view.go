@@ -264,7 +264,7 @@ func (s *State) viewCharter(v *CompanyView, ch *charter) {
 	for _, n := range ch.lines {
 		if n != 0 {
 			l := &s.lines[n]
-			v.Lines = append(v.Lines, LineView{int(n), s.tramOf(n).String(), int(l.income), int(l.markers)})
+			v.Lines = append(v.Lines, LineView{int(n), tramWord(s.tramOf(n)), int(l.income), int(l.markers)})
 		}
 	}
 	for i, t := range ch.trams {
@@ -272,6 +272,14 @@ func (s *State) viewCharter(v *CompanyView, ch *charter) {
 			v.Spare = append(v.Spare, t.String())
 		}
 	}
+}
+
+// tramWord is a tram in notation; none is empty, as whatever is not there in a view.
+func tramWord(t tram) string {
+	if t == noTram {
+		return ""
+	}
+	return t.String()
 }
 
 func (s *State) shortName(c int) string { return s.g.company[c].short }

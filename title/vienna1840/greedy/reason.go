@@ -21,7 +21,7 @@ func (teller) Actor(world chart.Position, seat core.Seat) (a reason.Actor) {
 		}
 		a = reason.Actor{Name: co.ID, Treasury: co.Treasury, Trams: len(co.Spare), Lines: len(co.Lines)}
 		for _, l := range co.Lines {
-			if l.Tram != "-" {
+			if l.Tram != "" {
 				a.Trams++
 			}
 		}

@@ -240,7 +240,7 @@ func (r *replay) companyTrams(id string) []string { return tramsOf(r.company(id)
 func tramsOf(c vienna1840.CompanyView) []string {
 	all := slices.Clone(c.Spare)
 	for _, l := range c.Lines {
-		if l.Tram != "-" {
+		if l.Tram != "" {
 			all = append(all, l.Tram)
 		}
 	}
@@ -265,11 +265,14 @@ func (r *replay) reassign(a *Action) error {
 	return r.act("arrange", plan[0], plan[1], plan[2])
 }
 
+// noTram is a line without a tram in notation.
+const noTram = "-"
+
 // plan is the tram beside each line of a company after an arrangement. A tram
 // that it does not name stays where it is.
 func (r *replay) plan(a *Action, c vienna1840.CompanyView) (plan [3]string, err error) {
 	to, err := r.moved(a, c)
-	plan = [3]string{"-", "-", "-"}
+	plan = [3]string{noTram, noTram, noTram}
 	for i, l := range c.Lines {
 		for tram, line := range to {
 			if line == strconv.Itoa(l.Number) {
@@ -285,7 +288,7 @@ func (r *replay) plan(a *Action, c vienna1840.CompanyView) (plan [3]string, err 
 func (r *replay) moved(a *Action, c vienna1840.CompanyView) (map[string]string, error) {
 	to := map[string]string{}
 	for _, l := range c.Lines {
-		if l.Tram != "-" {
+		if l.Tram != "" {
 			to[l.Tram] = strconv.Itoa(l.Number)
 		}
 	}

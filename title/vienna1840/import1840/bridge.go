@@ -1,6 +1,7 @@
 package import1840
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -131,7 +132,7 @@ func (r *replay) stands(v vienna1840.View, a *Action) bool {
 		return false
 	}
 	for i, l := range companyOf(v, string(a.Entity)).Lines {
-		if plan[i] != l.Tram {
+		if plan[i] != cmp.Or(l.Tram, noTram) {
 			return false
 		}
 	}

@@ -271,7 +271,7 @@ func (r *replay) charter(s map[string]any, c vienna1840.CompanyView) {
 	for _, l := range c.Lines {
 		lines = append(lines, l.Number)
 		s["l:"+strconv.Itoa(l.Number)] = l.Income
-		if l.Tram != "-" {
+		if l.Tram != "" {
 			s["k:"+strconv.Itoa(l.Number)] = []string{r.names[l.Tram]}
 		}
 	}
