@@ -5,8 +5,6 @@
 package reason
 
 import (
-	"slices"
-
 	"remise/core"
 	"remise/rail/chart"
 	"remise/rail/greedy"
@@ -31,7 +29,7 @@ func Of(teller Teller, world chart.Position, seat core.Seat, a core.Action) core
 	switch {
 	case word == "run":
 		return c.run()
-	case builds(word) && world.Runner() != chart.Nobody:
+	case teller.Builds(a) && world.Runner() != chart.Nobody:
 		return c.build()
 	}
 	if text, ok := teller.Deal(c, word); ok {
@@ -53,6 +51,8 @@ type Teller interface {
 	// Deal is what speaks for a decision that changes neither map nor money at
 	// once: bids, offers, votes, what is named or arranged.
 	Deal(c *Case, verb string) (core.Text, bool)
+	// Builds reports whether an action changes the map.
+	Builds(core.Action) bool
 	// Built is what building does beside the runs.
 	Built(c *Case) (core.Text, bool)
 	// Pending is what speaks for a decision that changes nothing yet.
@@ -66,11 +66,6 @@ type Case struct {
 	Seat   core.Seat
 	Action core.Action
 	trial  chart.Position // to try things on
-}
-
-// builds are the words of what changes the map.
-func builds(word string) bool {
-	return slices.Contains([]string{"lay", "marker", "home", "remove", "depot", "start", "take"}, word)
 }
 
 // Try is the position after an action, until the next try.
@@ -134,7 +129,7 @@ const mostRivals = 40
 func (c *Case) rivals(runner int) (best, n int) {
 	var list []core.Action
 	for _, choice := range c.World.Legal(c.Seat, nil) {
-		if a := choice.At(0); a != c.Action && builds(c.teller.Parts(a).Verb) {
+		if a := choice.At(0); a != c.Action && c.teller.Builds(a) {
 			list = append(list, a)
 		}
 	}

@@ -2,6 +2,7 @@ package greedy
 
 import (
 	"remise/core"
+	"remise/core/act"
 	"remise/rail"
 	"remise/rail/chart"
 	"remise/rail/reason"
@@ -88,11 +89,11 @@ func seal(c *reason.Case) core.Text {
 // is who has its shares.
 func board(c *reason.Case) core.Text {
 	v := c.World.Observe(c.Seat).(berlin1881.View)
-	his, shares := 0, v.Companies[berlin1881.SBahn].Shares
+	chair, shares := 0, v.Companies[berlin1881.SBahn].Shares
 	if seat := chairman(&v); seat >= 0 {
-		his = shares[seat]
+		chair = shares[seat]
 	}
-	return core.Say("bot.rail.board", core.Num("shares", shares[c.Seat]), core.Num("his", his))
+	return core.Say("bot.rail.board", core.Num("shares", shares[c.Seat]), core.Num("chairman", chair))
 }
 
 func chairman(v *berlin1881.View) int {
@@ -103,6 +104,11 @@ func chairman(v *berlin1881.View) int {
 	}
 	return -1
 }
+
+var building = act.Of(berlin1881.KindHome, berlin1881.KindLay, berlin1881.KindDepot, berlin1881.KindTake)
+
+// Builds implements [reason.Teller].
+func (teller) Builds(a core.Action) bool { return building.Has(a.Kind) }
 
 // Built implements [reason.Teller].
 func (teller) Built(*reason.Case) (core.Text, bool) { return core.Text{}, false }

@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"remise/core"
+	"remise/core/act"
 	"remise/rail/chart"
 	"remise/rail/reason"
 	"remise/title/vienna1840"
@@ -184,6 +185,11 @@ func lot(c *reason.Case, verb string) (core.Text, bool) {
 	}
 	return core.Text{}, false
 }
+
+var building = act.Of(vienna1840.KindHome, vienna1840.KindLay, vienna1840.KindMarker, vienna1840.KindRemove)
+
+// Builds implements [reason.Teller].
+func (teller) Builds(a core.Action) bool { return building.Has(a.Kind) }
 
 // Built implements [reason.Teller]: what a tile brings to a company of the
 // Stadtbahn in which the seat has shares.
