@@ -2,6 +2,8 @@ package terminal
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,7 +21,9 @@ func (g *Game) chart() {
 		return
 	}
 	sheet := at.Sheet()
-	fmt.Fprint(g.Out, g.paint(chars.Market(&sheet)))
+	page := g.paint(chars.Market(&sheet))
+	fmt.Fprint(g.Out, page)
+	g.explain(page)
 	keys, moves := chars.Keys(sheet.Markers), at.Moves()
 	for i, m := range sheet.Markers {
 		head := fmt.Sprintf("%s  %s %d", keys[i], m.Company, sheet.Market.Cells[m.Cell].Price)
@@ -37,14 +41,28 @@ func (g *Game) chart() {
 	}
 }
 
+// explain says what the marks on a share chart mean, as far as it has them.
+func (g *Game) explain(page string) {
+	var all []string
+	notes := chars.Notes()
+	for _, what := range slices.Sorted(maps.Keys(notes)) {
+		if strings.Contains(page, notes[what]) {
+			all = append(all, notes[what]+" "+g.render(core.Say("cli.chart.mark."+what)))
+		}
+	}
+	if len(all) > 0 {
+		g.write(strings.Join(all, "  "))
+	}
+}
+
 // moved says what would move a marker, and to which price.
 func (g *Game) moved(sheet *chart.Sheet, m chart.Move) string {
-	span := strconv.Itoa(m.Least)
+	span := g.number(m.Least)
 	switch {
 	case m.Most == 0:
 		span += "+"
 	case m.Most != m.Least:
-		span += "–" + strconv.Itoa(m.Most)
+		span += "–" + g.number(m.Most)
 	}
 	return g.render(core.Say("cli.chart."+string(m.Why), core.Lit("span", span), core.Num("price", sheet.Market.Cells[m.Cell].Price)))
 }

@@ -52,6 +52,16 @@ func TestChart(t *testing.T) {
 	}
 }
 
+// What the signs on the share chart mean stands beneath it, if they are there.
+func TestChartExplainsItsSigns(t *testing.T) {
+	if shown := lookWhen(t, "1881", "chart", first); !strings.Contains(shown, "\n✝ bankrupt  ★ ends the game  ▸ start price  ○ does not count towards the limit\n") {
+		t.Error(shown)
+	}
+	if shown := lookWhen(t, "1840", "chart", first); !strings.Contains(shown, "\n▸ start price\n") {
+		t.Error(shown)
+	}
+}
+
 // The best runs of who is on turn are on the map, and added up stop by stop.
 func TestRuns(t *testing.T) {
 	for id, want := range map[string][]string{

@@ -449,9 +449,11 @@ const roomiest = 20
 func (g *Game) offers(list []int) {
 	room := 0
 	for _, i := range list {
-		if n := len(g.Match.Title.Format(g.choices[i].Action)); n <= roomiest {
-			room = max(room, n)
+		n := len(g.Match.Title.Format(g.choices[i].Action))
+		if n > roomiest {
+			n = len("run …")
 		}
+		room = max(room, n)
 	}
 	for _, i := range list {
 		g.offer(i, room)
@@ -462,14 +464,18 @@ func (g *Game) offers(list []int) {
 // room, and what it does.
 func (g *Game) offer(i, room int) {
 	c := g.choices[i]
-	notation := g.Match.Title.Format(c.Action)
+	notation := cut(g.Match.Title.Format(c.Action), room)
 	first, rest := fmt.Sprintf("%3d  %-*s  ", i+1, room, notation), strings.Repeat(" ", room+7)
-	if len(notation) > room {
-		fmt.Fprintln(g.Out, strings.TrimRight(first, " "))
-		first = rest
-	}
 	text := g.render(g.Match.State().Describe(c.Action)) + rangeOf(c)
 	fmt.Fprintln(g.Out, strings.Join(wrapped(text, first, rest), "\n"))
+}
+
+// cut is a notation as far as there is room; “? N” has it whole.
+func cut(notation string, room int) string {
+	if len(notation) <= room {
+		return notation
+	}
+	return notation[:room-1] + "…"
 }
 
 // listPlaces writes the choices of the map in short: what is done, and on which
@@ -537,7 +543,7 @@ func (g *Game) help(seat core.Seat, what string) {
 		g.write(texts.Refusal(g.Lang, r, g.Match.Names))
 		return
 	}
-	g.write(g.render(g.Match.State().Describe(a)))
+	g.write(g.Match.Title.Format(a) + ": " + g.render(g.Match.State().Describe(a)))
 }
 
 // why lists what cannot be done now, or on a hex of the map, with the reasons.
@@ -606,5 +612,7 @@ func (g *Game) write(text string) {
 		fmt.Fprintln(g.Out, line)
 	}
 }
+
+func (g *Game) number(n int) string { return texts.Fact(g.Lang, core.Num("n", n), nil) }
 
 func (g *Game) render(t core.Text) string { return texts.Render(g.Lang, t, g.Match.Names) }

@@ -69,8 +69,12 @@ func (g *Game) showMap() {
 		return
 	}
 	if now := g.paint(chars.Map(s)); now != g.drawn {
+		first := g.drawn == ""
 		g.drawn = now
 		fmt.Fprint(g.Out, "\n"+now)
+		if first {
+			g.say("cli.map.legend")
+		}
 	}
 }
 

@@ -16,6 +16,7 @@ type written struct {
 	code string // of its head, by which it is found again
 	head string
 	rows [][]string
+	side []bool // columns of a table that are aligned to the right
 	list []string
 }
 
@@ -48,6 +49,7 @@ func (d desk) write(sheet paper.Sheet) []written {
 			}
 			w.rows = append(w.rows, cells)
 		}
+		w.side = sides(w.rows)
 		for _, word := range block.List {
 			w.list = append(w.list, d.say(word))
 		}
@@ -60,7 +62,7 @@ func (d desk) write(sheet paper.Sheet) []written {
 func (w *written) lines() []string {
 	switch {
 	case w.rows != nil:
-		return grid(w.head, w.rows)
+		return grid(w.head, w.rows, w.side)
 	case w.list != nil:
 		return flow(w.head, w.list)
 	case w.head == "":
@@ -106,7 +108,7 @@ func hasRow(was []written, code string, row []string) bool {
 
 // grid is rows under their head, in columns: numbers to the right, the rest to
 // the left. What does not fit goes on beneath the last column.
-func grid(head string, rows [][]string) []string {
+func grid(head string, rows [][]string, right []bool) []string {
 	var all [][]string
 	if head != "" {
 		all = append(all, strings.Split(head, "|"))
@@ -117,9 +119,9 @@ func grid(head string, rows [][]string) []string {
 	for _, row := range all {
 		line, last := "", len(row)-1
 		for i, cell := range row[:last] {
-			line += pad(cell, widths[i], numbers(rows, i)) + "  "
+			line += pad(cell, widths[i], right[i]) + "  "
 		}
-		if numbers(rows, last) {
+		if right[last] {
 			lines = append(lines, line+pad(row[last], widths[last], true))
 			continue
 		}
@@ -142,11 +144,22 @@ func widthsOf(rows [][]string) []int {
 	return widths
 }
 
+// sides are the columns that stand to the right: those of numbers.
+func sides(rows [][]string) (right []bool) {
+	for i := range widthsOf(rows) {
+		right = append(right, numbers(rows, i))
+	}
+	return right
+}
+
 // numbers reports whether a column is one of numbers, which have marks between
 // their thousands. A dash says that there is nothing, be it a number or a name.
 func numbers(rows [][]string, column int) bool {
 	some := false
 	for _, row := range rows {
+		if column >= len(row) {
+			continue
+		}
 		cell := row[column]
 		if strings.TrimLeft(strings.TrimPrefix(cell, "-"), "0123456789.,") != "" && cell != "·" && cell != "–" {
 			return false

@@ -63,11 +63,13 @@ func outline(view any) (lines []string) {
 
 func showResult(w io.Writer, m *core.Match, lang string) {
 	rank, score := m.State().Rank(), m.State().Score()
+	var rows [][]string
 	for place := 1; place <= len(rank); place++ {
 		for seat, r := range rank {
 			if r == place {
-				fmt.Fprintf(w, "%2d. %-16s %d\n", place, texts.Name(lang, core.Seat(seat), m.Names), score[seat])
+				rows = append(rows, []string{fmt.Sprintf("%2d.", place), texts.Name(lang, core.Seat(seat), m.Names), texts.Fact(lang, core.Num("n", score[seat]), nil)})
 			}
 		}
 	}
+	fmt.Fprintln(w, strings.Join(grid("", rows, sides(rows)), "\n"))
 }

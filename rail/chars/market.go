@@ -1,6 +1,7 @@
 package chars
 
 import (
+	"maps"
 	"slices"
 	"strconv"
 
@@ -23,6 +24,9 @@ func Keys(markers []chart.Marker) []string {
 }
 
 var notes = map[string]string{"zone": "○", "start": "▸", "end": "★", "dead": "✝"}
+
+// Notes are the marks of cells, by what they mean.
+func Notes() map[string]string { return maps.Clone(notes) }
 
 // Market draws the share chart: the prices, and in a line beneath those of a
 // row the letters of the markers there, the upper first.
