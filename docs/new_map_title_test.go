@@ -4,8 +4,10 @@ package docs_test
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
+	"flag"
 	"io"
 	"iter"
 	"net/http"
@@ -51,8 +53,11 @@ func TestThePageShowsTheFiles(t *testing.T) {
 	}
 }
 
+// kept is for the tests of the browser client, which play the same program.
+var kept = flag.String("program", "", "where to put the program that has the example's title")
+
 // With the two changes of the page the program has the title: it plays in the terminal and on the server, with undo, a
-// hint and a bot.
+// hint and a bot. In the browser web/browser/example.test.ts plays it.
 func TestTheExamplePlays(t *testing.T) {
 	program := build(t)
 	t.Run("terminal", func(t *testing.T) { terminal(t, program) })
@@ -83,7 +88,7 @@ func build(t *testing.T) string {
 		t.Fatal(err)
 	}
 	put("overlay.json", string(overlay))
-	program := filepath.Join(dir, "remise")
+	program := cmp.Or(*kept, filepath.Join(dir, "remise"))
 	out, err := exec.Command("go", "build", "-buildvcs=false", "-overlay", filepath.Join(dir, "overlay.json"), "-o", program, "remise/cmd/remise").CombinedOutput()
 	if err != nil {
 		t.Fatalf("%v\n%s", err, out)

@@ -58,9 +58,14 @@ export class House {
   ) {}
 
   /** open starts both. */
-  static async open(...more: string[]): Promise<House> {
+  static open(...more: string[]): Promise<House> {
+    return House.of(program, ...more)
+  }
+
+  /** of starts another program than the one that was built. */
+  static async of(other: string, ...more: string[]): Promise<House> {
     const data = await mkdtemp(join(tmpdir(), 'remise-browser-'))
-    const server = serve(data, '127.0.0.1:0', more)
+    const server = serve(data, '127.0.0.1:0', more, other)
     const [url, browser] = await Promise.all([
       address(server),
       chromium.launch({ executablePath: chromiumPath, args: flags }),
@@ -102,9 +107,9 @@ export class House {
 
 /** serve starts the program; its bots think no longer than they must, and every
  * match draws the same chance, so that a test plays the same game each time. */
-function serve(data: string, listen: string, more: string[] = []): ChildProcess {
+function serve(data: string, listen: string, more: string[] = [], which = program): ChildProcess {
   const free = ['--think', '10ms', '--rate', '0', '--work', '0', '--seed', '1']
-  return spawn(program, ['serve', '--data', data, '--listen', listen, ...free, ...more], {
+  return spawn(which, ['serve', '--data', data, '--listen', listen, ...free, ...more], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
 }

@@ -2,7 +2,7 @@
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { House, type Visitor } from './harness'
 
-export function visits() {
+export function visits(house = () => House.open(), patience?: number) {
   let visitors: Visitor[] = []
   const open = {
     house: undefined as unknown as House,
@@ -13,8 +13,8 @@ export function visits() {
     },
   }
   beforeAll(async () => {
-    open.house = await House.open()
-  })
+    open.house = await house()
+  }, patience)
   afterAll(() => open.house.close())
   afterEach(async () => {
     const mishaps = visitors.flatMap((v) => v.mishaps)
