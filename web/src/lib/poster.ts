@@ -49,13 +49,13 @@ function draw(on: CanvasRenderingContext2D, match: Match, { earned, worth }: Sto
 
 /** drawPlaces fills the room below the heading, however many they are. */
 function drawPlaces(on: CanvasRenderingContext2D, all: Place[], earned: Story['earned'], room: number) {
-  const row = 390 / all.length
-  const side = Math.min(56, row * 0.62)
+  const row = Math.min(170, 390 / all.length)
+  const side = Math.min(84, row * 0.62)
   const most = Math.max(1, ...all.map((p) => p.score))
   const [left, right] = [60 + side + 18, 60 + room]
   all.forEach((p, i) => {
     const y = 180 + i * row
-    const letters = Math.min(30, side * 0.56)
+    const letters = Math.min(40, side * 0.56)
     on.fillStyle = tint(p.seat)
     on.fillRect(60, y, side, side)
     text(on, initial(p.name), 60 + side / 2, y + side * 0.68, `700 ${side * 0.56}px ${plain}`, '#fff', 'center')
@@ -72,11 +72,11 @@ function drawPlaces(on: CanvasRenderingContext2D, all: Place[], earned: Story['e
     )
     text(on, number(p.score), right, y + letters, `700 ${letters}px ${plain}`, ink, 'right')
     on.fillStyle = tint(p.seat)
-    on.fillRect(left, y + letters + 9, ((right - left) * Math.max(0, p.score)) / most, 10)
-    if (row < 90) return
+    on.fillRect(left, y + letters + 10, ((right - left) * Math.max(0, p.score)) / most, letters / 3)
+    const below = letters * 1.34 + 34
     const parts = earned(p.seat).map((e) => `${sentence(e.label)} ${number(e.value)}`)
-    lines(on, parts, right - left, `400 18px ${plain}`, Math.floor((row - letters - 40) / 24)).forEach((words, n) =>
-      text(on, words, left, y + letters + 44 + n * 24, `400 18px ${plain}`, muted),
+    lines(on, parts, right - left, `400 19px ${plain}`, Math.floor((row - below) / 25)).forEach((words, n) =>
+      text(on, words, left, y + below + n * 25, `400 19px ${plain}`, muted),
     )
   })
 }
@@ -90,7 +90,7 @@ function lines(on: CanvasRenderingContext2D, parts: string[], room: number, font
     if (all.length > 0 && on.measureText(longer).width <= room) all[all.length - 1] = longer
     else all.push(part)
   }
-  return all.slice(0, most)
+  return all.slice(0, Math.max(0, most))
 }
 
 interface Box {
