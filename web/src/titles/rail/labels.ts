@@ -16,7 +16,7 @@ export const small = 0.36
 /** Below this a hex has no room for what its ground costs. */
 export const tiny = 0.1
 /** Below this a hex is smaller than any name. */
-const least = 0.2
+export const least = 0.2
 
 /** The size of a letter in pixels, its mean width to its height, and the room
  * between two names. */

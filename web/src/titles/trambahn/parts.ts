@@ -1,6 +1,7 @@
 import { say } from '../../lib/i18n.svelte'
 import type { Parts } from '../parts'
 import { grew } from './growth'
+import { stepAt } from './plays'
 import Table from './Table.svelte'
 import type { View } from './view'
 
@@ -18,11 +19,8 @@ const steps = ['passengers', 'stations', 'income', 'purchase']
 
 export const parts: Parts = {
   Table,
-  // Who has sent all passengers they may is at the stations, though none was laid yet.
   steps: (state, choices) => {
-    const { step } = state as View
-    const sent = step === 'passengers' && !choices.some((c) => c.verb === 'passenger')
-    const now = steps.indexOf(sent ? 'stations' : step)
+    const now = steps.indexOf(stepAt((state as View).step, choices))
     return steps.map((step, i) => ({ label: `web.trambahn.step.${step}`, now: i === now, done: i < now }))
   },
   main: (choices) => {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Choice } from '../../lib/types'
-import { foresee, placesFor, read, wish } from './plays'
+import { foresee, placesFor, read, stepAt, wish } from './plays'
 import type { View } from './view'
 
 const choice = (verb: string, fields: Partial<Choice> = {}): Choice => ({ verb, notation: verb, text: '', ...fields })
@@ -48,4 +48,10 @@ test('a piece is shown where it was sent, and the known position stays as it was
   expect(sent(money('b2')).players[0]!.money).toBe(4)
   expect(sent(choice('end'))).toBe(known)
   expect(known.players[0]!.columns).toHaveLength(1)
+})
+
+test('after the last passenger one is at the stations', () => {
+  expect(stepAt('passengers', [passenger('r3', 'r'), choice('end')])).toBe('passengers')
+  expect(stepAt('passengers', [station('r3', 'new'), choice('end')])).toBe('stations')
+  expect(stepAt('income', [money('r3')])).toBe('income')
 })

@@ -49,6 +49,11 @@ export function placesFor(plays: Play[], piece: Piece | null): Map<string, Choic
   return new Map(plays.filter((p) => same(p.piece, piece)).map((p) => [p.place, p.choice]))
 }
 
+/** stepAt is where in the turn one is: who has sent all passengers they may is at the
+ * stations, though none was laid yet. */
+export const stepAt = (step: string, choices: Choice[]): string =>
+  step === 'passengers' && !choices.some((c) => c.verb === 'passenger') ? 'stations' : step
+
 /** foresee shows a piece where it was sent, before the server has said so: its
  * answer takes the place of all this. */
 export function foresee(view: View, seat: number, play: Play | null): View {
