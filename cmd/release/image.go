@@ -13,7 +13,7 @@ import (
 const certificates = "/etc/ssl/certs/ca-certificates.crt"
 
 // image makes a container image from scratch, as an archive that "podman load" and
-// "docker load" take: the layout of OCI, and the list that docker reads.
+// "docker load" take. It has docker's form: that of OCI knows no health check.
 func (r *release) image(t target) error {
 	layer, err := r.layer(t)
 	if err != nil {
@@ -71,46 +71,14 @@ func (r *release) imageConfig(t target, layer string) any {
 	}
 }
 
-// blob is something that an image names by its digest.
-type blob struct {
-	Type   string            `json:"mediaType"`
-	Digest string            `json:"digest"`
-	Size   int               `json:"size"`
-	Notes  map[string]string `json:"annotations,omitempty"`
-}
-
-func blobOf(kind string, data []byte) blob {
-	return blob{Type: "application/vnd.oci.image." + kind, Digest: "sha256:" + digest(data), Size: len(data)}
-}
-
 func pathOf(data []byte) string { return "blobs/sha256/" + digest(data) }
 
 // layout is the files of the archive.
 func (r *release) layout(layer, config []byte) ([]item, error) {
-	manifest, err := json.Marshal(map[string]any{
-		"schemaVersion": 2, "mediaType": "application/vnd.oci.image.manifest.v1+json",
-		"config": blobOf("config.v1+json", config), "layers": []blob{blobOf("layer.v1.tar+gzip", layer)},
-	})
-	if err != nil {
-		return nil, err
-	}
-	name := "remise:" + r.version
-	of := blobOf("manifest.v1+json", manifest)
-	of.Notes = map[string]string{"org.opencontainers.image.ref.name": r.version, "io.containerd.image.name": "localhost/" + name}
-	index, err := json.Marshal(map[string]any{"schemaVersion": 2, "mediaType": "application/vnd.oci.image.index.v1+json", "manifests": []blob{of}})
-	if err != nil {
-		return nil, err
-	}
-	docker, err := json.Marshal([]map[string]any{{"Config": pathOf(config), "RepoTags": []string{"localhost/" + name}, "Layers": []string{pathOf(layer)}}})
-	if err != nil {
-		return nil, err
-	}
-	all := []item{{name: "oci-layout", text: []byte(`{"imageLayoutVersion":"1.0.0"}`)}, {name: "index.json", text: index}, {name: "manifest.json", text: docker}}
-	for _, data := range [][]byte{manifest, config, layer} {
-		all = append(all, item{name: pathOf(data), text: data})
-	}
+	list, err := json.Marshal([]map[string]any{{"Config": pathOf(config), "RepoTags": []string{"localhost/remise:" + r.version}, "Layers": []string{pathOf(layer)}}})
+	all := []item{{name: "manifest.json", text: list}, {name: pathOf(config), text: config}, {name: pathOf(layer), text: layer}}
 	for i := range all {
 		all[i].mode = 0o644
 	}
-	return all, nil
+	return all, err
 }

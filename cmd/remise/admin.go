@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"os"
 	"os/user"
 	"strings"
@@ -274,6 +275,7 @@ type adminReissueCmd struct {
 	ofSeat
 	URL    string   `placeholder:"URL"`
 	Origin []string `hidden:"" env:"REMISE_ORIGINS" placeholder:"URL"`
+	Listen string   `hidden:"" default:"localhost:1881" env:"REMISE_LISTEN" placeholder:"HOST:PORT"`
 }
 
 // Run prints the new link. Whoever has it has the seat.
@@ -288,7 +290,11 @@ func (c *adminReissueCmd) Run(all *commands) error {
 
 // reached is where players find the server.
 func (c *adminReissueCmd) reached() string {
-	return cmp.Or(append([]string{c.URL}, append(c.Origin, "http://localhost:1881")...)...)
+	near := "http://" + c.Listen
+	if host, port, err := net.SplitHostPort(c.Listen); err == nil && isEverywhere(host) {
+		near = "http://localhost:" + port
+	}
+	return cmp.Or(append([]string{c.URL}, append(c.Origin, near)...)...)
 }
 
 type adminRevokeCmd struct{ ofSeat }
