@@ -1,6 +1,7 @@
 package vienna1840
 
 import (
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -403,6 +404,9 @@ func (g *performance) choices() {
 func (g *performance) showThing(what string, v View) {
 	for _, c := range v.Companies {
 		if strings.ReplaceAll(c.ID, " ", "") == what {
+			for i := range c.Lines {
+				c.Lines[i].Tram = cmp.Or(c.Lines[i].Tram, "-") // easier to read
+			}
 			g.say("%s: price %d, shares %v, pool %d, treasury %d, revenue %d, lines %v, spare %v", what, c.Price, c.Shares, c.Pool, c.Treasury, c.Revenue, c.Lines, c.Spare)
 			return
 		}
