@@ -13,13 +13,13 @@ func (s *State) Form() int { return 1 }
 // Hash implements [core.State]. The map, which is most of a position and
 // changes seldom, is kept up in its sum.
 func (s *State) Hash() uint64 {
-	var room [64]uint64
-	words := s.addStep(room[:0])
-	words = s.addPlayers(words)
-	words = s.addCompanies(words)
-	words = s.addLines(words)
+	var all [stepNumbers + playerNumbers + companyNumbers + lineNumbers]uint64
+	s.putStep((*[stepNumbers]uint64)(all[:]))
+	s.putPlayers((*[playerNumbers]uint64)(all[stepNumbers:]))
+	s.putCompanies((*[companyNumbers]uint64)(all[stepNumbers+playerNumbers:]))
+	s.putLines((*[lineNumbers]uint64)(all[stepNumbers+playerNumbers+companyNumbers:]))
 	var h core.Hasher
-	h.Words(words)
+	h.Words(all[:])
 	h.Kept(s.sum)
 	return h.Sum()
 }
@@ -51,52 +51,59 @@ func flags(all ...bool) (set uint8) {
 	return set
 }
 
-func (s *State) addStep(to []uint64) []uint64 {
+// How many numbers the parts of a position have: rooms of a fixed size are filled
+// faster than a list that might have to grow.
+const (
+	stepNumbers    = 7
+	playerNumbers  = maxSeats + 4
+	companyNumbers = companies + companies/2 + 2*tramCos + 2
+	lineNumbers    = lineCards
+)
+
+func (s *State) putStep(to *[stepNumbers]uint64) {
 	a := &s.auction
-	return append(to,
-		eight(uint8(s.at), uint8(s.clock.Step), uint8(s.turn), uint8(s.queued), uint8(s.pos), uint8(s.passes), uint8(s.chooser), uint8(s.lot)),
-		eight(uint8(s.co), uint8(s.buying), s.bidders, s.late, uint8(s.line), s.done, uint8(s.bonus), s.asked),
-		eight(uint8(s.sale), s.open, s.rights, flags(s.clock.Begun, s.over, s.acted, s.dealt, s.circle),
-			uint8(a.Leader), uint8(a.Turn), uint8(a.In), uint8(a.In>>8)),
-		two(a.Price, s.fall), two(s.price, s.bank), uint64(s.stack)<<32|uint64(s.offer),
-		uint64(uint16(a.Lot))<<16|uint64(uint8(s.opener))<<8|uint64(uint8(s.lifted)))
+	to[0] = eight(uint8(s.at), uint8(s.clock.Step), uint8(s.turn), uint8(s.queued), uint8(s.pos), uint8(s.passes), uint8(s.chooser), uint8(s.lot))
+	to[1] = eight(uint8(s.co), uint8(s.buying), s.bidders, s.late, uint8(s.line), s.done, uint8(s.bonus), s.asked)
+	to[2] = eight(uint8(s.sale), s.open, s.rights, flags(s.clock.Begun, s.over, s.acted, s.dealt, s.circle),
+		uint8(a.Leader), uint8(a.Turn), uint8(a.In), uint8(a.In>>8))
+	to[3], to[4], to[5] = two(a.Price, s.fall), two(s.price, s.bank), uint64(s.stack)<<32|uint64(s.offer)
+	to[6] = uint64(uint16(a.Lot))<<16 | uint64(uint8(s.opener))<<8 | uint64(uint8(s.lifted))
 }
 
-func (s *State) addPlayers(to []uint64) []uint64 {
+func (s *State) putPlayers(to *[playerNumbers]uint64) {
 	for i := range s.cash {
-		to = append(to, uint64(uint32(s.cash[i]))<<32|uint64(s.sold[i])<<16|uint64(s.loans[i]))
+		to[i] = uint64(uint32(s.cash[i]))<<32 | uint64(s.sold[i])<<16 | uint64(s.loans[i])
 	}
-	for _, list := range [...]*[maxSeats]int8{&s.order, &s.fresh, &s.queue, &s.owner} {
-		to = append(to, eight(uint8(list[0]), uint8(list[1]), uint8(list[2]), uint8(list[3]), uint8(list[4]), uint8(list[5]), 0, 0))
+	for i, list := range [...]*[maxSeats]int8{&s.order, &s.fresh, &s.queue, &s.owner} {
+		to[maxSeats+i] = eight(uint8(list[0]), uint8(list[1]), uint8(list[2]), uint8(list[3]), uint8(list[4]), uint8(list[5]), 0, 0)
 	}
-	return to
 }
 
-func (s *State) addCompanies(to []uint64) []uint64 {
+func (s *State) putCompanies(to *[companyNumbers]uint64) {
 	for c := range s.shares {
 		held := &s.shares[c].Held
-		to = append(to, eight(uint8(held[0]), uint8(held[1]), uint8(held[2]), uint8(held[3]), uint8(held[4]), uint8(held[5]),
-			uint8(held[rail.Pool]), uint8(s.shares[c].Director)))
+		to[c] = eight(uint8(held[0]), uint8(held[1]), uint8(held[2]), uint8(held[3]), uint8(held[4]), uint8(held[5]),
+			uint8(held[rail.Pool]), uint8(s.shares[c].Director))
 	}
-	for c := 0; c < companies; c += 2 {
-		a, b := s.spots[c], s.spots[c+1]
-		to = append(to, uint64(uint16(a.Cell))<<48|uint64(a.Depth)<<32|uint64(uint16(b.Cell))<<16|uint64(b.Depth))
+	for i := range companies / 2 {
+		a, b := s.spots[2*i], s.spots[2*i+1]
+		to[companies+i] = uint64(uint16(a.Cell))<<48 | uint64(a.Depth)<<32 | uint64(uint16(b.Cell))<<16 | uint64(b.Depth)
 	}
+	at := to[companies+companies/2:]
 	for c := range s.charters {
 		ch := &s.charters[c]
 		l, t, b := &ch.lines, &ch.trams, &ch.beside
-		to = append(to, two(ch.treasury, ch.revenue),
-			eight(uint8(l[0]), uint8(l[1]), uint8(l[2]), uint8(t[0]), uint8(t[1]), uint8(t[2]), uint8(b[0]), uint8(b[1]<<4^b[2])))
+		at[2*c] = two(ch.treasury, ch.revenue)
+		at[2*c+1] = eight(uint8(l[0]), uint8(l[1]), uint8(l[2]), uint8(t[0]), uint8(t[1]), uint8(t[2]), uint8(b[0]), uint8(b[1]<<4^b[2]))
 	}
 	left, gone := &s.stock.Left, &s.scrapped
-	return append(to, eight(left[0], left[1], left[2], left[3], left[4], uint8(s.stock.Newest), gone[0], gone[1]),
-		eight(gone[2], gone[3], gone[4], s.removed[0], s.removed[1], s.removed[2], s.removed[3], 0))
+	to[companyNumbers-2] = eight(left[0], left[1], left[2], left[3], left[4], uint8(s.stock.Newest), gone[0], gone[1])
+	to[companyNumbers-1] = eight(gone[2], gone[3], gone[4], s.removed[0], s.removed[1], s.removed[2], s.removed[3], 0)
 }
 
-func (s *State) addLines(to []uint64) []uint64 {
+func (s *State) putLines(to *[lineNumbers]uint64) {
 	for i := range s.lines[1:] {
 		l := &s.lines[i+1]
-		to = append(to, uint64(uint8(l.owner))<<40|uint64(l.markers)<<32|uint64(uint32(l.income)))
+		to[i] = uint64(uint8(l.owner))<<40 | uint64(l.markers)<<32 | uint64(uint32(l.income))
 	}
-	return to
 }
