@@ -217,6 +217,9 @@ func (s *Server) unmade(lang string, in createBody, err error) error {
 	}
 	p.Field = map[string]string{"setup.title": "body.title", "setup.seats": "body.seats", "setup.seatcount": "body.seats",
 		"setup.option": "body.options", "setup.value": "body.options"}[p.Code]
+	if p.Code == "setup.title" {
+		p.Detail = texts.Render(lang, core.Say("server.titles", core.Lit("why", p.Detail)), nil)
+	}
 	r, _ := core.AsRefusal(err)
 	if i := slices.IndexFunc(in.Seats, func(b placeBody) bool { return store.Kind(b.Kind) == store.Bot && names(r, b.Level) }); i >= 0 {
 		p.Field = fmt.Sprintf("body.seats[%d].level", i)

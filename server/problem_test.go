@@ -162,3 +162,14 @@ func TestRefusalsThatPass(t *testing.T) {
 		}
 	}
 }
+
+// Who names a title that is not there is told where to find them, in the words of
+// the interface.
+func TestATitleThatIsNotThere(t *testing.T) {
+	s := open(t)
+	for lang, want := range map[string]string{"en": "There is no title “chess”. GET /api/titles lists them.", "de": "GET /api/titles zählt sie auf."} {
+		if _, text := s.call(http.MethodPost, "/api/matches?lang="+lang, "", `{"title":"chess","seats":[{"kind":"host"}]}`); !strings.Contains(string(text), want) {
+			t.Errorf("%s: %s", lang, text)
+		}
+	}
+}

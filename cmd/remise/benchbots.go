@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strconv"
 	"time"
 
 	"remise/bot"
@@ -65,9 +64,9 @@ func (c *benchBotsCmd) chosen() (list []core.Title, err error) {
 		return titles.All, nil
 	}
 	for _, id := range c.Titles {
-		t, ok := titles.Find(id)
-		if !ok {
-			return nil, usageError{core.Refuse("", "setup.title", core.Lit("title", strconv.Quote(id)))}
+		t, err := findTitle(id)
+		if err != nil {
+			return nil, err
 		}
 		list = append(list, t)
 	}

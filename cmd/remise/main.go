@@ -254,7 +254,7 @@ func (c *commands) language() string {
 func findTitle(id string) (core.Title, error) {
 	t, ok := titles.Find(strings.ToLower(id))
 	if !ok {
-		return nil, usageError{core.Refuse("", "setup.title", core.Lit("title", id))}
+		return nil, usageError{remarked(core.Refuse("", "setup.title", core.Lit("title", id)), "misuse.titles")}
 	}
 	return t, nil
 }
