@@ -79,7 +79,7 @@ func (c *benchBotsCmd) table(t core.Title, seats int) (botRow, error) {
 	if err != nil {
 		return botRow{}, usageError{err}
 	}
-	thinker, ok := b.(*bot.Search)
+	think, ok := thinker(b)
 	if !ok {
 		return botRow{}, misused("misuse.nothink", core.Lit("bot", c.Bot))
 	}
@@ -90,16 +90,29 @@ func (c *benchBotsCmd) table(t core.Title, seats int) (botRow, error) {
 	row := botRow{Title: t.About().ID, Seats: seats, Positions: len(list)}
 	for i, seen := range list {
 		began := time.Now()
-		found := thinker.Think(context.Background(), seen, core.NewRNG(uint64(i)))
+		playouts := think(seen, core.NewRNG(uint64(i)))
 		took := float64(time.Since(began).Microseconds()) / 1000
 		row.Mean += took / float64(len(list))
 		row.Max = max(row.Max, took)
-		row.Playouts += found.Playouts / len(list)
-		if i == 0 || found.Playouts < row.Least {
-			row.Least = found.Playouts
+		row.Playouts += playouts / len(list)
+		if i == 0 || playouts < row.Least {
+			row.Least = playouts
 		}
 	}
 	return row, nil
+}
+
+// thinker is the thinking of a bot, which says how many playouts it made, and false if
+// it makes none.
+func thinker(b bot.Bot) (func(bot.Seen, *core.RNG) int, bool) {
+	ctx := context.Background()
+	switch b := b.(type) {
+	case *bot.Search:
+		return func(seen bot.Seen, rng *core.RNG) int { return b.Think(ctx, seen, rng).Playouts }, true
+	case *bot.Turns:
+		return func(seen bot.Seen, rng *core.RNG) int { return b.Think(ctx, seen, rng).Playouts }, true
+	}
+	return nil, false
 }
 
 // middle are decisions of the middle third of a game, evenly spread.
