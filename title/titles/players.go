@@ -4,11 +4,13 @@ import (
 	"remise/core"
 	"remise/core/policy"
 	berlin1881 "remise/title/berlin1881/greedy"
+	rival1881 "remise/title/berlin1881/rival"
 	"remise/title/trambahn/expert"
 	trambahn "remise/title/trambahn/greedy"
 	"remise/title/trambahn/rival"
 	game1840 "remise/title/vienna1840"
 	vienna1840 "remise/title/vienna1840/greedy"
+	rival1840 "remise/title/vienna1840/rival"
 )
 
 // Policy is a new policy for a title by rules of thumb, and false if nobody has
@@ -55,6 +57,15 @@ func Trust(id string) float64 {
 	return 2
 }
 
+// Depth is after how many decisions a title's policy can say what a game will come to, 0 if
+// it must see the end.
+func Depth(id string) int {
+	if id == "1881" {
+		return 80
+	}
+	return 0
+}
+
 // Gauge is what says how games of a title develop, and false if nobody has
 // written one.
 func Gauge(id string) (policy.Gauge, bool) {
@@ -67,8 +78,13 @@ func Gauge(id string) (policy.Gauge, bool) {
 // Rival is an opponent to measure players by, which shares no valuation with
 // them, and false if nobody has written one.
 func Rival(id string) (policy.Policy, bool) {
-	if id == "trambahn" {
+	switch id {
+	case "trambahn":
 		return rival.New(), true
+	case "1840":
+		return rival1840.New(), true
+	case "1881":
+		return rival1881.New(), true
 	}
 	return nil, false
 }
