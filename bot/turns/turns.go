@@ -38,10 +38,11 @@ type Options struct {
 	Answers  int // turns that are played after the first
 	Window   float64
 	Trust    float64 // worlds that the first judgement counts like
+	Each     int     // playouts that there should be for every turn
 }
 
 // Default is what serves well for two players.
-var Default = Options{Width: 24, Answers: 2, Window: 0.15, Trust: 7}
+var Default = Options{Width: 24, Answers: 2, Window: 0.15, Trust: 7, Each: 15}
 
 // Move is a turn and what its playouts say of it.
 type Move struct {
@@ -174,11 +175,8 @@ func (s *Search) width() int {
 	if s.Playouts == 0 {
 		return s.Width
 	}
-	return min(s.Width, max(2, s.Playouts/fewEach))
+	return min(s.Width, max(2, s.Playouts/s.Each))
 }
-
-// fewEach is how many playouts there should be for every turn.
-const fewEach = 15
 
 // run compares the turns until one is left, time is over or no playout is.
 func (s *Search) run(ctx context.Context, seen Seen) {

@@ -198,6 +198,11 @@ func (p *Player) buy(k int) {
 	}
 }
 
+// givenUp is what it costs to give up a column that was begun: it is done only where no
+// tram can be paid. Who follows hints should not be told to take back what they were told to
+// begin.
+const givenUp = 10
+
 // leave goes on without a column that gets no tram: its cards become money.
 func (p *Player) leave(k int) {
 	c := p.cols.at[k]
@@ -244,9 +249,10 @@ func (p *Player) groundOf(colour, rounds int) *ground {
 
 // How much worse than the best a part of a turn may be, by itself, and still be
 // tried with others: logits of the chance to win. A player who compares turns looks wider
-// than who needs the best only.
+// than who needs the best only, or who learns.
 const (
 	wide   = 0.8
+	lively = 0.35
 	narrow = 0.2
 )
 
@@ -258,6 +264,9 @@ func (p *Player) prune(c int, from int32) {
 	list := p.parts[from:]
 	best, free := float32(-1e9), float32(-1e9)
 	for i := range list {
+		if list[i].late > 0 {
+			continue
+		}
 		list[i].alone = p.alone(&base, &list[i])
 		best = max(best, list[i].alone)
 		if list[i].free() {
@@ -266,7 +275,7 @@ func (p *Player) prune(c int, from int32) {
 	}
 	n := 0
 	for i := range list {
-		if b := &list[i]; b.alone >= best-p.margin || b.free() && b.alone >= free-p.margin || int(b.price) > p.t.me().Money+int(b.money) {
+		if b := &list[i]; b.late > 0 || b.alone >= best-p.margin || b.free() && b.alone >= free-p.margin || int(b.price) > p.t.me().Money+int(b.money) {
 			list[n] = list[i]
 			n++
 		}

@@ -124,7 +124,7 @@ func (t *Teacher) note(look *table) {
 
 // pick is one of the best turns: the best, unless others are nearly as good.
 func (p *Player) pick(world core.State, seat core.Seat, temperature float64, rng *core.RNG) *found {
-	list := p.find(world, seat, 8)
+	list := p.findWithin(world, seat, 8, lively)
 	if temperature == 0 {
 		return &list[0]
 	}

@@ -83,7 +83,7 @@ type Player struct {
 	rounds  int // before the turn
 	best    []found
 	limit   int
-	margin  float32 // see wide
+	margin  float32 // see prune
 	first   routes  // columns of the colour in hand, before
 	cols    routes
 	index   [maxRoutes]int8
@@ -111,6 +111,15 @@ func New(n *Net) *Player {
 // find lists the best ways to go on to the end of a seat's turn, by the
 // judgement of the network, best first.
 func (p *Player) find(world core.State, seat core.Seat, limit int) []found {
+	if limit == 1 {
+		return p.findWithin(world, seat, limit, narrow)
+	}
+	return p.findWithin(world, seat, limit, wide)
+}
+
+// findWithin is find with parts of turns that may be so much worse than the best.
+func (p *Player) findWithin(world core.State, seat core.Seat, limit int, margin float32) []found {
+	p.margin = margin
 	p.t.read(world, seat)
 	p.begin(limit)
 	p.stand()
@@ -156,10 +165,6 @@ func (p *Player) begin(limit int) {
 	}
 	p.known, p.offers = [3][96]bool{}, p.offers[:0]
 	p.rounds = p.t.Rounds
-	p.margin = wide
-	if limit == 1 {
-		p.margin = narrow
-	}
 }
 
 // listRides lists the ways to play passengers.
@@ -333,6 +338,9 @@ func (p *Player) finish(h, last *vec, f *found, sum *total) {
 		if money >= 0 && (pay == 0 || p.t.MayPay || p.t.MayPlay) {
 			f.pay = int8(pay)
 			f.logit = p.judge(h, last, money+sum.late, left-pay, sum)
+			if sum.late > 0 {
+				f.logit -= givenUp
+			}
 			p.note(f)
 		}
 	}
