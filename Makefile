@@ -101,7 +101,7 @@ bench:
 
 # Follows hints of full length through whole games: some minutes.
 hints:
-	$(GO) test ./bot -run TestHintsCanBeFollowed -v -hints -timeout 60m
+	$(GO) test ./bot -run 'TestHints.*CanBeFollowed' -v -hints -timeout 60m
 
 # How fast best runs are found: make bench-routes GAMES=DIR measures on all games of 1840 in a folder.
 bench-routes: build
@@ -112,7 +112,7 @@ ladder: build
 	mkdir -p build
 	$(BIN) arena --ladder --resume build/ladder.jsonl --write README.md
 
-# Trambahn's network learns from games against itself: about three minutes of one core. Broken off, it goes on where it
+# Trambahn's network learns from games against itself: about five minutes of one core. Broken off, it goes on where it
 # was; the seed decides what comes out. The next build has the new weights.
 train: build
 	$(BIN) train trambahn --resume build/train.bin --write title/trambahn/expert/weights.bin

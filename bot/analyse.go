@@ -82,7 +82,7 @@ func Analyse(ctx context.Context, p Past, how Study) (*Analysis, error) {
 		return analyseTurns(ctx, p, how)
 	}
 	o := optionsFor(id)
-	o.Playouts, o.Workers = how.Playouts, 1
+	o.Playouts, o.Workers, o.Letter, o.Depth = how.Playouts, 1, true, 0
 	s, err := NewSearch(id, o, 0)
 	if err != nil {
 		return nil, err

@@ -149,11 +149,11 @@ func optionsFor(title string) search.Options {
 	if _, long := p.(policy.Sketcher); !long {
 		return search.Default
 	}
-	return search.Options{Window: 10, Width: 6, Flat: true, Trust: titles.Trust(title)}
+	return search.Options{Window: 10, Width: 6, Flat: true, Trust: titles.Trust(title), Depth: titles.Depth(title)}
 }
 
 // frozen is how the hard level of the first version searched the map games.
-var frozen = search.Options{Window: 10, Width: 6, Flat: true, Trust: 2}
+var frozen = search.Options{Window: 10, Width: 6, Flat: true, Trust: 2, Letter: true}
 
 func limited(title, level, limit string, find finder, o search.Options) (Bot, error) {
 	o.Workers = 1

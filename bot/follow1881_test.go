@@ -9,7 +9,34 @@ import (
 
 // A player who follows hints through 1881 is never told to sell a share in the
 // turn in which it was bought, and gets the same hint twice in the same position.
-func TestHintsOf1881AreNotTakenBack(t *testing.T) {
+// Hints of full length lead to at least what the bot would have had.
+func TestHintsOf1881CanBeFollowed(t *testing.T) {
+	seeds, playouts := []uint64{1}, 2
+	if *long {
+		seeds, playouts = []uint64{1, 2}, hintGames
+	}
+	followed, bot := 0, 0
+	for _, seed := range seeds {
+		followed += follow1881(t, seed, func(seen Seen) core.Action {
+			h, err := railHint(t.Context(), "1881", seen, playouts)
+			fatal(t, err)
+			return h.Action
+		})
+		if *long {
+			medium, err := New("1881", Medium)
+			fatal(t, err)
+			bot += follow1881(t, seed, func(seen Seen) core.Action { return medium.Choose(t.Context(), seen, core.NewRNG(1)) })
+		}
+	}
+	t.Logf("hints lead to %d, the bot to %d, in %d games", followed, bot, len(seeds))
+	if followed < bot {
+		t.Errorf("hints lead to %d, the bot to %d", followed, bot)
+	}
+}
+
+// follow1881 plays a game of three in which the first seat does what it is told, and is
+// what it has in the end.
+func follow1881(t *testing.T, seed uint64, advise func(Seen) core.Action) int {
 	setup, err := core.Prepare(berlin1881.Title, 3, nil)
 	fatal(t, err)
 	s, err := berlin1881.Title.New(setup)
@@ -17,7 +44,7 @@ func TestHintsOf1881AreNotTakenBack(t *testing.T) {
 	other, err := New("1881", Medium)
 	fatal(t, err)
 	bought, hints := int16(-1), 0
-	for rng := core.NewRNG(1); s.ToAct() != 0; {
+	for rng := core.NewRNG(seed); s.ToAct() != 0; {
 		seat := s.ToAct().Lowest()
 		switch {
 		case seat == core.Chance:
@@ -28,24 +55,24 @@ func TestHintsOf1881AreNotTakenBack(t *testing.T) {
 			s.Apply(other.Choose(t.Context(), See(s, seat), rng), nil)
 			continue
 		}
-		h, err := railHint(t.Context(), "1881", See(s, seat), 2)
-		fatal(t, err)
+		a := advise(See(s, seat))
 		if hints++; hints%40 == 0 {
-			if again, _ := railHint(t.Context(), "1881", See(s.Guess(seat, core.NewRNG(9)), seat), 2); again.Action != h.Action {
-				t.Errorf("hint %d: %s, then %s", hints, berlin1881.Title.Format(h.Action), berlin1881.Title.Format(again.Action))
+			if again := advise(See(s.Guess(seat, core.NewRNG(9)), seat)); again != a {
+				t.Errorf("hint %d: %s, then %s", hints, berlin1881.Title.Format(a), berlin1881.Title.Format(again))
 			}
 		}
-		switch h.Action.Kind {
+		switch a.Kind {
 		case berlin1881.KindBuy:
-			bought = h.Action.Obj[0]
+			bought = a.Obj[0]
 		case berlin1881.KindSell:
-			if h.Action.Obj[0] == bought {
-				t.Errorf("hint %d takes a purchase back: %s", hints, berlin1881.Title.Format(h.Action))
+			if a.Obj[0] == bought {
+				t.Errorf("hint %d takes a purchase back: %s", hints, berlin1881.Title.Format(a))
 			}
 		}
-		s.Apply(h.Action, nil)
+		s.Apply(a, nil)
 	}
 	if hints < 50 {
 		t.Errorf("only %d hints", hints)
 	}
+	return s.Score()[0]
 }

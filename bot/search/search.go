@@ -49,6 +49,7 @@ type Options struct {
 	Depth    int     // decisions in a playout; 0: to the end of the game
 	Flat     bool    // no tree below the first moves: the policy plays on at once
 	Trust    float64 // playouts that the policy's judgement counts like
+	Letter   bool    // the first playout of each move takes its time, where the others are rough
 }
 
 // Default is what serves well for Trambahn.

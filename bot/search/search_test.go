@@ -118,3 +118,34 @@ func TestSameSeedSameResult(t *testing.T) {
 		return n < 150
 	})
 }
+
+// sketcher counts the playouts that are rough and those that are not.
+type sketcher struct {
+	policy.Policy
+	rough, plain *int
+}
+
+func (s sketcher) Sketch(rough bool) {
+	if rough {
+		*s.rough++
+	} else {
+		*s.plain++
+	}
+}
+
+// Where playouts can be rough all of them are, unless the first of every move is
+// to take its time.
+func TestRoughPlayouts(t *testing.T) {
+	for _, letter := range []bool{false, true} {
+		rough, plain := 0, 0
+		head := func() policy.Policy { return sketcher{tuned(), &rough, &plain} }
+		s := search.New(head, search.Options{Playouts: 20, Workers: 1, Window: 100, Width: 2, Flat: true, Letter: letter})
+		decisions(t, func(at core.State, seat core.Seat) bool {
+			s.Think(t.Context(), bot.See(at, seat), core.NewRNG(1))
+			return rough == 0
+		})
+		if want := map[bool]int{true: 2}[letter]; plain != want || rough != 20-want {
+			t.Errorf("letter %v: %d playouts are rough and %d are not", letter, rough, plain)
+		}
+	}
+}

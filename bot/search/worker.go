@@ -247,8 +247,7 @@ func (w *worker) playout(ctx context.Context, seen Seen, at int32) {
 	}
 }
 
-// enterWorld is the n-th world with its luck; it is played once to the letter,
-// then often.
+// enterWorld is the n-th world with its luck.
 func (w *worker) enterWorld(seen Seen, n int) {
 	w.rng.Seed(w.seed + uint64(n)*0x9e3779b97f4a7c15)
 	seen.GuessInto(w.world, &w.rng)
@@ -256,7 +255,7 @@ func (w *worker) enterWorld(seen Seen, n int) {
 		w.dealer.Shuffle(&w.rng)
 	}
 	if w.rough != nil {
-		w.rough.Sketch(n > 0)
+		w.rough.Sketch(n > 0 || !w.Letter)
 	}
 }
 

@@ -204,6 +204,12 @@ func (p *Player) Draw(world core.State, rng *core.RNG) core.Action { return worl
 // Value rises with the lead over the best of the others.
 func (p *Player) Value(world core.State, seat core.Seat) float64 {
 	scores := world.Score()
+	if seer, ok := p.taste.(Seer); ok && world.ToAct() != 0 {
+		p.wear(false)
+		for i := range scores {
+			scores[i] = seer.Foretell(world, core.Seat(i))
+		}
+	}
 	other := math.Inf(-1)
 	for i, s := range scores {
 		if core.Seat(i) != seat {
@@ -211,6 +217,12 @@ func (p *Player) Value(world core.State, seat core.Seat) float64 {
 		}
 	}
 	return 1 / (1 + math.Exp((other-float64(scores[seat]))/clearLead))
+}
+
+// Seer is a taste that can say what a seat will have at the end of a game: then a
+// playout need not go so far.
+type Seer interface {
+	Foretell(world core.State, seat core.Seat) int
 }
 
 // clearLead is the money by which a map game is clearly won.

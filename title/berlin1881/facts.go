@@ -129,6 +129,9 @@ func TramInfo(kind int) (price int32, scrapped int) {
 	return printed.tram[kind].Price, scrapped
 }
 
+// TramReach is how many stops a kind of tram goes to.
+func TramReach(kind int) int { return printed.tram[kind].Reach }
+
 // Begins reports whether the next tram of a kind from the bank begins a phase.
 func (s *State) Begins(kind int) bool {
 	return int(s.Phase) < len(s.phase) && int8(kind) == s.phase[s.Phase].Begins
@@ -209,19 +212,39 @@ func (s *State) Earns(unit int, memo *route.Memo) (e Earnings) {
 	if len(x.trams) == 0 && kind != noTram {
 		x.oneMore(s.tram[kind].Reach)
 	}
-	e.Now = s.takings(x, unit, memo)
+	rules := s.runRules(x, unit)
+	e.Now = x.takings(rules, memo)
 	if e.More = e.Now; kind != noTram {
 		x.oneMore(s.tram[kind].Reach)
-		e.More = s.takings(x, unit, memo)
+		e.More = x.takings(rules, memo)
 	}
 	e.Wide = e.More
 	if unit < mainNet && s.depotCount(unit) < int(s.company[unit].Depots) {
 		x.anywhere(s, unit)
-		e.Wide = s.takings(x, unit, memo)
+		e.Wide = x.takings(rules, memo)
 	}
-	x.reach.From(s.layout, &s.Laid, kindOf(unit), x.from, &x.closed)
-	e.Stops, e.Promise = len(x.net.Stops), x.reach.Promise(s.layout, &s.Laid, kindOf(unit), s.phaseInfo().Colour)
+	e.Stops, e.Promise = s.ahead(x, unit)
 	return e
+}
+
+// EarnsNow is Earns with nothing more than there is.
+func (s *State) EarnsNow(unit int, memo *route.Memo) (e Earnings) {
+	x := borrow()
+	defer x.giveBack()
+	s.network(x, unit)
+	if kind := s.OnSale(unit); len(x.trams) == 0 && kind != noTram {
+		x.oneMore(s.tram[kind].Reach)
+	}
+	e.Now = x.takings(s.runRules(x, unit), memo)
+	e.More, e.Wide = e.Now, e.Now
+	e.Stops, e.Promise = s.ahead(x, unit)
+	return e
+}
+
+// ahead is what a unit's track leads to.
+func (s *State) ahead(x *scratch, unit int) (stops, promise int) {
+	x.reach.From(s.layout, &s.Laid, kindOf(unit), x.from, &x.closed)
+	return len(x.net.Stops), x.reach.Promise(s.layout, &s.Laid, kindOf(unit), s.phaseInfo().Colour)
 }
 
 // oneMore adds a tram to those of a question, the one with the longest reach
@@ -242,11 +265,12 @@ func (x *scratch) anywhere(s *State, unit int) {
 	}
 }
 
-func (s *State) takings(x *scratch, unit int, memo *route.Memo) int32 {
+// takings is what the trams of a question can earn.
+func (x *scratch) takings(rules route.Rules, memo *route.Memo) int32 {
 	if len(x.net.Edges) == 0 || len(x.trams) == 0 {
 		return 0
 	}
-	return core.Must(memo.Value(&x.solver, &x.net.Graph, s.runRules(x, unit), x.trams))
+	return core.Must(memo.Value(&x.solver, &x.net.Graph, rules, x.trams))
 }
 
 // Income is what the trams can earn that a unit has.
@@ -254,7 +278,7 @@ func (s *State) Income(unit int, memo *route.Memo) int32 {
 	x := borrow()
 	defer x.giveBack()
 	s.network(x, unit)
-	return s.takings(x, unit, memo)
+	return x.takings(s.runRules(x, unit), memo)
 }
 
 // IncomeOf is what other trams than a unit has would earn on its track.
@@ -268,7 +292,7 @@ func (s *State) IncomeOf(unit int, trams [TramKinds]uint8, memo *route.Memo) int
 			x.oneMore(s.tram[k].Reach)
 		}
 	}
-	return s.takings(x, unit, memo)
+	return x.takings(s.runRules(x, unit), memo)
 }
 
 // Track is a number for all that a unit's runs depend on: equal numbers, equal
@@ -297,6 +321,11 @@ func (s *State) EachLay(yield func(core.Action) bool) {
 	s.eachLay(func(h int, laid track.Laid) bool {
 		return yield(core.Action{By: s.actor(int(s.Unit)), Kind: KindLay, Obj: [4]int16{int16(h), int16(laid.Tile()), int16(laid.Turn())}})
 	})
+}
+
+// Near reports whether two hexes are one or touch.
+func (s *State) Near(a, b int16) bool {
+	return s.layout.Map.Hexes[a].At.Distance(s.layout.Map.Hexes[b].At) <= 1
 }
 
 // LaysLeft is how many tiles the operating unit may still lay in this turn.

@@ -3,14 +3,27 @@ package greedy
 import (
 	"remise/core"
 	"remise/rail/greedy"
+	"remise/rail/route"
 	"remise/title/berlin1881"
 )
 
 // earns is what a unit's track is good for.
 func (b *berlin) earns(s *berlin1881.State, unit int) *greedy.Earned {
-	slot, known := b.purse.At(s.Track(unit))
+	return b.remembered(&b.purse, s, unit, s.Earns)
+}
+
+// tried is what the track of a trial is good for; in playouts only what it earns now.
+func (b *berlin) tried(s *berlin1881.State, unit int) *greedy.Earned {
+	if b.rough {
+		return b.remembered(&b.sketches, s, unit, s.EarnsNow)
+	}
+	return b.earns(s, unit)
+}
+
+func (b *berlin) remembered(p *greedy.Purse, s *berlin1881.State, unit int, look func(int, *route.Memo) berlin1881.Earnings) *greedy.Earned {
+	slot, known := p.At(s.Track(unit))
 	if !known {
-		e := s.Earns(unit, &b.memo)
+		e := look(unit, &b.memo)
 		slot.Pays, slot.More, slot.Wide, slot.Stops, slot.Promise = e.Now, e.More, e.Wide, int16(e.Stops), int16(e.Promise)
 	}
 	return slot
@@ -40,7 +53,7 @@ func (b *berlin) stake(c int) float32 {
 
 // standing is what the operating unit's track and money are worth.
 func (b *berlin) standing(s *berlin1881.State) float32 {
-	e := b.earns(s, b.f.Unit)
+	e := b.tried(s, b.f.Unit)
 	run := float32(e.Pays) + b.hope(s)*float32(e.More-e.Pays) + b.Stop*float32(e.Stops) + b.Promise*float32(e.Promise)
 	run += b.Wide * b.hope(s) * float32(e.Wide-e.More)
 	_, bonus := s.Takings()
@@ -72,7 +85,7 @@ func (b *berlin) build(a core.Action) float32 {
 	b.trial.CopyFrom(b.state)
 	b.trial.Try(a)
 	gain := b.standing(b.trial) - b.base
-	if a.Kind == berlin1881.KindLay && b.earns(b.state, b.f.Unit).Pays == 0 {
+	if a.Kind == berlin1881.KindLay && b.tried(b.state, b.f.Unit).Pays == 0 {
 		gain += b.Way
 	}
 	return gain

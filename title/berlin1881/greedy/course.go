@@ -120,7 +120,16 @@ func (c *course) early(amount int32, t int) int32 {
 func (c *course) worth(l *leg) float32 {
 	co := berlin1881.CompanyOf(c.unit)
 	price := c.b.state.PriceAlong(co, l.dividends, c.rounds+1, c.every)
-	return c.b.stake(co)*(float32(l.paid)+float32(c.b.f.Co[co].All)*float32(price)+c.b.Treasury*float32(l.till)+c.b.Spare*float32(l.spare)) - float32(l.help)
+	return c.b.stake(co)*(float32(l.paid)+float32(c.b.f.Co[co].All)*float32(price)+c.b.Treasury*float32(l.till)+c.track()*float32(l.spare)) - float32(l.help)
+}
+
+// track is what money for track and depots is worth: little when they would earn for
+// few rounds.
+func (c *course) track() float32 {
+	if c.b.Fade == 0 {
+		return c.b.Spare
+	}
+	return c.b.Spare * min(1, float32(c.rounds)/c.b.Fade)
 }
 
 // fares is what the trams earn that still run after a number of rounds. Track grows.
@@ -200,13 +209,62 @@ func (c *course) onSale(t int) int {
 	return int(c.b.sale[min(t, farthest-1)])
 }
 
-// incomeOf is what a fleet earns on the track of a unit.
+// fleetPays is what a fleet earns on the track of a unit.
+type fleetPays struct {
+	unit  int
+	trams fleet
+	pays  int32
+}
+
+// incomeOf is what a fleet earns on the track of a unit. Courses ask for the same few
+// again and again.
 func (b *berlin) incomeOf(unit int, trams fleet) int32 {
+	for i := range b.earned {
+		if e := &b.earned[i]; e.trams == trams && e.unit == unit {
+			return e.pays
+		}
+	}
+	pays := b.fleetPays(unit, trams)
+	b.earned = append(b.earned, fleetPays{unit, trams, pays})
+	return pays
+}
+
+func (b *berlin) fleetPays(unit int, trams fleet) int32 {
+	if b.rough {
+		return b.guess(unit, trams)
+	}
 	slot, known := b.fleets.At(b.state.TrackFor(unit, trams))
 	if !known {
 		slot.Pays = b.state.IncomeOf(unit, trams, &b.memo)
 	}
 	return slot.Pays
+}
+
+// guess is what a fleet might earn on the track of a unit, by how far its trams go
+// against those that the unit has: playouts have no time to search its runs.
+func (b *berlin) guess(unit int, trams fleet) int32 {
+	e := b.earns(b.state, unit)
+	kind := b.state.OnSale(unit)
+	have, goes := reachOf(b.f.Units[unit].Trams), reachOf(trams)
+	switch {
+	case have == 0 && kind >= 0:
+		have = int32(berlin1881.TramReach(kind)) // what it earns is that of its first tram
+	case have == 0:
+		return 0
+	}
+	if goes <= have || kind < 0 {
+		return e.Pays * min(goes, have) / have
+	}
+	first := int32(berlin1881.TramReach(kind))
+	return e.Pays + (e.More-e.Pays)*min(goes-have, 2*first)/first
+}
+
+// reachOf is how far the trams of a fleet go together.
+func reachOf(trams fleet) (sum int32) {
+	for k, n := range trams {
+		sum += int32(n) * int32(berlin1881.TramReach(k))
+	}
+	return sum
 }
 
 // payCourse is what a dividend is worth more than none.

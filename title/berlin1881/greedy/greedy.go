@@ -27,6 +27,7 @@ type Weights struct {
 	Interest float32 // what a dividend brings in an operating round as long as there is room for papers
 	Course   bool    // a unit's dividends and trams are weighed by how it goes on
 	Spare    float32 // worth of a unit's money that is left for track
+	Fade     float32 // operating rounds to the end from which on that is worth less and less
 	Reinvest float32 // part that counts of what the money for a share brings in others
 	Eager    float32 // trams that a unit buys in an operating round which it could do without
 	Drip     float32 // what a unit saves in an operating round, on average
@@ -63,14 +64,21 @@ var First = Weights{
 
 // berlin is the taste for 1881.
 type berlin struct {
-	Weights
+	Weights  // those that judge now
+	plain    Weights
+	other    Weights // as some other player might judge
+	rough    bool    // fares of other fleets are guessed
 	state    *berlin1881.State
 	trial    *berlin1881.State
 	spares   []*berlin1881.State // for plans
 	lays     []*policy.Proposal
+	plans    []float32   // what the best of them come to with another
+	atOnce   [][4]int16  // all that can be laid now
+	earned   []fleetPays // what was asked in this decision
 	f        berlin1881.Facts
 	seat     core.Seat
 	purse    greedy.Purse
+	sketches greedy.Purse
 	incomes  greedy.Purse
 	fleets   greedy.Purse
 	memo     route.Memo
@@ -86,13 +94,38 @@ type berlin struct {
 
 // New is a policy for 1881.
 func New(w Weights) *reason.Player {
-	return &reason.Player{Player: greedy.New(&berlin{Weights: w, purse: greedy.NewPurse(), incomes: greedy.NewPurse(), fleets: greedy.NewPurse()}), Teller: teller{berlin1881.Title}}
+	player := greedy.New
+	if w.Course {
+		player = greedy.Builder
+	}
+	taste := &berlin{Weights: w, plain: w, other: w, purse: greedy.NewPurse(), sketches: greedy.NewPurse(), incomes: greedy.NewPurse(), fleets: greedy.NewPurse()}
+	return &reason.Player{Player: player(taste), Teller: teller{berlin1881.Title}}
+}
+
+// Vary implements [greedy.Varied].
+func (b *berlin) Vary(rng *core.RNG) {
+	b.other = b.plain
+	if !b.plain.Course {
+		return
+	}
+	for _, w := range []*float32{&b.other.Interest, &b.other.Growth, &b.other.Grow, &b.other.Maiden, &b.other.Stop, &b.other.Dream} {
+		*w *= 0.7 + 0.6*float32(rng.IntN(101))/100
+	}
+}
+
+// Wear implements [greedy.Varied].
+func (b *berlin) Wear(varied bool) {
+	b.Weights, b.rough = b.plain, false
+	if varied {
+		b.Weights, b.rough = b.other, b.plain.Course
+	}
 }
 
 func (b *berlin) Read(world core.State, seat core.Seat) {
 	b.state, b.seat = world.(*berlin1881.State), seat
 	b.f.Read(world)
 	b.based, b.left, b.foreseen = false, -1, false
+	b.earned = b.earned[:0]
 	b.known = [berlin1881.Companies]bool{}
 }
 

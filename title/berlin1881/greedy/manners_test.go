@@ -89,3 +89,31 @@ func fares(t *testing.T, w Weights) int32 {
 	}
 	return sum / runs
 }
+
+// What a seat will have in the end is foretold better than by what it has now.
+func TestForetelling(t *testing.T) {
+	b := &berlin{Weights: ByHand, purse: greedy.NewPurse(), incomes: greedy.NewPurse()}
+	type guess struct{ foretold, now [3]int }
+	var seen []guess
+	n := 0
+	end := coretest.Watch(t, berlin1881.Title, New(ByHand), 3, 1, func(s core.State, _ core.Action) {
+		if n++; n%20 != 0 {
+			return
+		}
+		g := guess{now: [3]int(s.Score())}
+		for seat := range g.foretold {
+			g.foretold[seat] = b.Foretell(s, core.Seat(seat))
+		}
+		seen = append(seen, g)
+	})
+	foretold, now := 0, 0
+	for _, g := range seen {
+		for seat, score := range end.Score() {
+			foretold += max(score-g.foretold[seat], g.foretold[seat]-score)
+			now += max(score-g.now[seat], g.now[seat]-score)
+		}
+	}
+	if 2*foretold > now {
+		t.Errorf("foretold is off by %d, what they have by %d, in %d positions", foretold/len(seen)/3, now/len(seen)/3, len(seen))
+	}
+}

@@ -1,6 +1,7 @@
 package greedy
 
 import (
+	"cmp"
 	"slices"
 
 	"remise/core"
@@ -15,34 +16,40 @@ func (b *berlin) Foresee(list []policy.Proposal) {
 	if !b.f.Operating {
 		return
 	}
-	for _, p := range b.bestLays(list) {
-		s := b.spare(0)
-		s.CopyFrom(b.state)
-		s.Try(p.Action)
-		if most, found := b.mostAfter(s); found {
-			p.Value = max(p.Value, p.Value+b.later()*(most-p.Value))
-		}
+	b.bestLays(list)
+	b.listLays()
+	for i := range b.plans {
+		b.plans[i] = b.mostAfter(b.lays[i])
+	}
+	for i, most := range b.plans {
+		p := b.lays[i]
+		p.Value = max(p.Value, p.Value+b.later()*(most-p.Value))
 	}
 }
 
-// bestLays are the tiles that are worth most as they are.
-func (b *berlin) bestLays(list []policy.Proposal) []*policy.Proposal {
+// bestLays are the tiles that are worth most as they are, and what each comes to with
+// another.
+func (b *berlin) bestLays(list []policy.Proposal) {
 	b.lays = b.lays[:0]
 	for i := range list {
 		if list[i].Action.Kind == berlin1881.KindLay {
 			b.lays = append(b.lays, &list[i])
 		}
 	}
-	slices.SortStableFunc(b.lays, func(x, y *policy.Proposal) int {
-		switch {
-		case x.Value > y.Value:
-			return -1
-		case x.Value < y.Value:
-			return 1
-		}
-		return 0
+	slices.SortStableFunc(b.lays, func(x, y *policy.Proposal) int { return cmp.Compare(y.Value, x.Value) })
+	b.plans = slices.Grow(b.plans[:0], b.Beam)[:min(b.Beam, len(b.lays))]
+}
+
+// listLays notes what could be laid at once.
+func (b *berlin) listLays() {
+	b.atOnce = b.atOnce[:0]
+	if len(b.plans) == 0 {
+		return
+	}
+	b.state.EachLay(func(a core.Action) bool {
+		b.atOnce = append(b.atOnce, a.Obj)
+		return true
 	})
-	return b.lays[:min(b.Beam, len(b.lays))]
 }
 
 // later is the part that counts of what the next tile brings: all of it in this
@@ -55,18 +62,38 @@ func (b *berlin) later() float32 {
 	return b.Patience * (rounds - 1) / rounds
 }
 
-// mostAfter is what some track comes to with the best tile that can follow.
-func (b *berlin) mostAfter(s *berlin1881.State) (most float32, found bool) {
-	trial := b.spare(1)
+// mostAfter is what a tile comes to with the best one that can follow. What could be
+// laid elsewhere without it is worth what it is worth alone; the rest is tried.
+func (b *berlin) mostAfter(first *policy.Proposal) float32 {
+	most := first.Value + b.mostApart(first.Action.Obj[0])
+	s, trial := b.spare(0), b.spare(1)
+	s.CopyFrom(b.state)
+	s.Try(first.Action)
 	s.EachLay(func(a core.Action) bool {
-		trial.CopyFrom(s)
-		trial.Try(a)
-		if worth := b.standing(trial) - b.base; !found || worth > most {
-			most, found = worth, true
+		if b.state.Near(first.Action.Obj[0], a.Obj[0]) || !b.ready(a.Obj) {
+			trial.CopyFrom(s)
+			trial.Try(a)
+			most = max(most, b.standing(trial)-b.base)
 		}
 		return true
 	})
-	return most, found
+	return most
+}
+
+// mostApart is the most that a tile away from a hex brings.
+func (b *berlin) mostApart(h int16) float32 {
+	for _, p := range b.lays {
+		if !b.state.Near(h, p.Action.Obj[0]) {
+			return max(0, p.Value)
+		}
+	}
+	return 0
+}
+
+// ready: it could be laid before the first tile.
+func (b *berlin) ready(lay [4]int16) bool {
+	_, found := slices.BinarySearchFunc(b.atOnce, lay, func(x, y [4]int16) int { return slices.Compare(x[:], y[:]) })
+	return found
 }
 
 // spare is a position to try things in.

@@ -2,6 +2,7 @@ package greedy
 
 import (
 	"remise/core"
+	"remise/rail/greedy"
 	"remise/title/berlin1881"
 )
 
@@ -232,6 +233,9 @@ func (b *berlin) sell(c int, n int32) float32 {
 	if b.f.Operating && !b.f.Trading {
 		return -20
 	}
+	if b.Course && b.f.Trading && b.f.Bought {
+		return -greedy.Certain // what was bought is not taken back
+	}
 	fall := 0.07 * float32(co.Price) * float32(co.Shares[b.seat]-int(n))
 	return float32(n)*(float32(co.Price)-b.outlook(c)) - fall - 5 + b.Reinvest*b.reinvest(c, n)
 }
@@ -273,4 +277,17 @@ func (b *berlin) reinvested(c, to int, n, money int32, idle bool) float32 {
 	left = min(left, 6-co.Shares[b.seat])
 	more := min(int(money/co.Printed), left, room+int(n)) - min(had, left, room)
 	return float32(more)*(b.outlook(to)-float32(co.Printed)) - b.Bother
+}
+
+// Foretell implements [greedy.Seer]: what a seat has and what its shares will have
+// brought.
+func (b *berlin) Foretell(world core.State, seat core.Seat) int {
+	b.Read(world, seat)
+	sum := float32(b.f.Cash[seat])
+	for c := range b.f.Co {
+		if n := b.f.Co[c].Shares[seat]; n > 0 && !b.f.Co[c].Gone {
+			sum += float32(n) * b.outlook(c)
+		}
+	}
+	return int(sum)
 }
