@@ -79,12 +79,18 @@ export class Hints {
     this.rests = Math.max(1, seconds)
     this.sayRests()
     const timer = setInterval(() => {
-      if (--this.rests <= 0 || this.match.closed) clearInterval(timer)
+      if (--this.rests > 0 && !this.match.closed) return
+      clearInterval(timer)
+      if (this.match.notice === this.said) this.match.notice = ''
     }, 1000)
   }
 
+  /** What was last said of it: it is over when the time is. */
+  private said = ''
+
   private sayRests() {
-    this.match.tell(say('web.hint.tired', { seconds: this.rests }), true)
+    this.said = say('web.hint.tired', { seconds: this.rests })
+    this.match.tell(this.said, true)
   }
 
   /** follow does what is advised. */

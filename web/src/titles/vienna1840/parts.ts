@@ -9,7 +9,7 @@ import type { View } from './view'
 
 const steps: Record<string, string[]> = {
   line: ['home', 'build', 'run', 'purchase'],
-  company: ['dividends', 'trams', 'lines', 'latetrams', 'obligation'],
+  company: ['dividends', 'trams', 'lines', 'latetrams', 'arrange', 'obligation'],
   preshare: ['landmarks', 'order'],
 }
 
