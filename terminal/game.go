@@ -368,6 +368,9 @@ func (g *Game) act(seat core.Seat, line string) (bool, error) {
 	a, err := g.read(seat, line)
 	if err != nil {
 		g.write(texts.Error(g.Lang, err))
+		if r, refused := core.AsRefusal(err); refused && r.Code == "notation.verb" {
+			g.say("cli.unknown")
+		}
 		return false, nil
 	}
 	err = g.play(a)

@@ -146,6 +146,13 @@ func (d *overview) middle(h int, face *tile.Face) rune {
 		return '◦'
 	case out != 0:
 		return bend(out)
+	}
+	return ground(print)
+}
+
+// ground is the sign for what a hex is without anything on it.
+func ground(print *tile.Hex) rune {
+	switch {
 	case slices.Contains(print.Terrain, "water"):
 		return '≈'
 	case print.Cost > 0:

@@ -95,7 +95,7 @@ func (c *canvas) words(s *Scene, h int) {
 	face, turn := s.Layout.Face(s.Board, h)
 	c.caption(print, x, y, s.Lit[h])
 	if print.Cost > 0 && s.Board[h] == track.Printed {
-		c.text(x, y+draw.Size*.66, "$"+strconv.Itoa(print.Cost))
+		c.text(x, y+draw.Size*.66, string(ground(print))+strconv.Itoa(print.Cost))
 	}
 	for i, stop := range draw.PlanOf(face, turn).Stops {
 		if face.Stops[i].Hidden {
