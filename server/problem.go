@@ -78,7 +78,7 @@ func unread(lang string, status int, message string, most int64, errs []error) *
 	why := []string{}
 	for _, err := range errs {
 		if err != nil {
-			why = append(why, brief(err))
+			why = append(why, brief(lang, err))
 		}
 	}
 	text := core.Say("server.form", core.Lit("why", cmp.Or(strings.Join(why, "; "), message)))
@@ -108,15 +108,6 @@ func fieldOf(errs []error) string {
 		return e.Location
 	}
 	return ""
-}
-
-// brief leaves out the value that was sent, which may be a secret.
-func brief(err error) string {
-	if d, ok := err.(huma.ErrorDetailer); ok {
-		e := d.ErrorDetail()
-		return e.Location + ": " + e.Message
-	}
-	return err.Error()
 }
 
 // Refusals that are not the rules' (422) have their own status.
