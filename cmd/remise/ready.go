@@ -22,8 +22,12 @@ type readyCmd struct {
 // Validate refuses what is no address.
 func (c *readyCmd) Validate() error {
 	at, err := url.Parse(c.URL)
-	if c.URL != "" && (err != nil || at.Host == "" || at.Scheme != "http" && at.Scheme != "https") {
+	switch {
+	case c.URL == "":
+	case err != nil || at.Host == "" || at.Scheme != "http" && at.Scheme != "https":
 		return refuse("misuse.server", core.Lit("server", c.URL))
+	default:
+		return nil
 	}
 	if _, port, err := net.SplitHostPort(c.Listen); err != nil || !isPort(port) {
 		return noAddress("--listen", c.Listen, "localhost:1881")
