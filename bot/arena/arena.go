@@ -15,6 +15,7 @@
 package arena
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -77,47 +78,67 @@ func (Local) Play(ctx context.Context, j Job) (Outcome, error) {
 		return Outcome{}, err
 	}
 	defer dismiss(bots)
-	told := watchers(bots)
-	luck := core.NewRNG(j.Seed)
-	minds := make([]*core.RNG, len(bots))
-	for i := range minds {
-		minds[i] = core.NewRNG(j.Seed<<8 + uint64(i) + 1)
-	}
 	loose, err := bot.NewLoose(j.Title)
 	if err != nil {
 		return Outcome{}, err
 	}
-	for i := range bots {
-		bots[i] = &opening{bots[i], loose, luck, j.Opening}
+	g := &game{state: s, told: watchers(bots), luck: core.NewRNG(j.Seed), out: Outcome{Job: j, Took: make([]float64, len(bots))}}
+	for i, b := range bots {
+		g.players = append(g.players, &opening{b, loose, g.luck, j.Opening})
+		g.minds = append(g.minds, core.NewRNG(j.Seed<<8+uint64(i)+1))
 	}
-	out := Outcome{Job: j, Took: make([]float64, len(bots))}
-	for ; s.ToAct() != 0; out.Actions++ {
-		var a core.Action
-		if s.ToAct().Has(core.Chance) {
-			a = s.Chance(luck)
-		} else {
-			seat := s.ToAct().Lowest()
-			began := time.Now()
-			a = bots[seat].Choose(ctx, bot.See(s, seat), minds[seat])
-			out.Took[seat] += time.Since(began).Seconds()
-			if w := told[seat]; w != nil && w.Err() != nil {
-				return out, w.Err()
-			}
+	err = g.play(ctx)
+	return g.out, err
+}
+
+// game is a job that is being played.
+type game struct {
+	state   core.State
+	players []bot.Bot
+	told    []*door.Bot
+	luck    *core.RNG
+	minds   []*core.RNG
+	out     Outcome
+}
+
+func (g *game) play(ctx context.Context) error {
+	for ; g.state.ToAct() != 0; g.out.Actions++ {
+		a, err := g.decide(ctx)
+		if err = cmp.Or(err, ctx.Err()); err != nil {
+			return err
 		}
-		if ctx.Err() != nil {
-			return out, ctx.Err()
+		if err := step(g.state, a, g.out.Actions); err != nil {
+			return fmt.Errorf("%s: %w", g.out.Key(), err)
 		}
-		if err := step(s, a, out.Actions); err != nil {
-			return out, fmt.Errorf("%s: %w", j.Key(), err)
-		}
-		for _, w := range told {
-			if w != nil {
-				w.Saw(a)
-			}
+		g.tell(func(w *door.Bot) { w.Saw(a) })
+	}
+	g.out.Score, g.out.Rank = g.state.Score(), g.state.Rank()
+	g.tell(func(w *door.Bot) { w.Over(g.out.Rank, g.out.Score) })
+	return nil
+}
+
+// tell lets those know who want to be told.
+func (g *game) tell(what func(*door.Bot)) {
+	for _, w := range g.told {
+		if w != nil {
+			what(w)
 		}
 	}
-	out.Score, out.Rank = s.Score(), s.Rank()
-	return out, nil
+}
+
+// decide is the next action: of chance, or of a bot, whose time is taken.
+func (g *game) decide(ctx context.Context) (core.Action, error) {
+	if g.state.ToAct().Has(core.Chance) {
+		return g.state.Chance(g.luck), nil
+	}
+	seat := g.state.ToAct().Lowest()
+	began := time.Now()
+	a := g.players[seat].Choose(ctx, bot.See(g.state, seat), g.minds[seat])
+	g.out.Took[seat] += time.Since(began).Seconds()
+	if w := g.told[seat]; w != nil {
+		return a, w.Err()
+	}
+	return a, nil
 }
 
 // Foreign begins the name of a bot that is a program: "cmd:./mine".

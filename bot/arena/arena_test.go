@@ -168,6 +168,19 @@ func TestShareAgainstTheMean(t *testing.T) {
 	}
 }
 
+// A program that takes a seat is told how the game ended and to go, and has gone
+// when the next game begins: thousands are played.
+func TestProgramsAreDismissed(t *testing.T) {
+	told := filepath.Join(t.TempDir(), "told")
+	job := Job{Title: "trambahn", Bots: []string{"random", "cmd:sh testdata/first.sh " + told}, Seed: 4}
+	if _, err := (Local{}).Play(t.Context(), job); err != nil {
+		t.Fatal(err)
+	}
+	if end, err := os.ReadFile(told); err != nil || string(end) != "over\nquit\n" {
+		t.Errorf("the program was told %q: %v", end, err)
+	}
+}
+
 func TestTrambahnGame(t *testing.T) {
 	job := Job{Title: "trambahn", Bots: []string{"greedy", "random"}, Seed: 4}
 	a, err := Local{}.Play(t.Context(), job)
