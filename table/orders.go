@@ -177,7 +177,7 @@ func (t *Table) endOrders(ctx context.Context) error {
 }
 
 func (t *Table) ended(seat core.Seat, o Order) bool {
-	return t.match.Over() || t.adrift() || t.disturbed(seat, o) || o.Name == "" && t.misfit(seat, o)
+	return t.match.Over() || t.ordersRanTooLong() || t.disturbed(seat, o) || o.Name == "" && t.misfit(seat, o)
 }
 
 // misfit reports whether the seat is asked and the order's answer is not legal.
@@ -187,8 +187,9 @@ func (t *Table) misfit(seat core.Seat, o Order) bool {
 	return order.Asked(t.match.State(), seat) && !legal
 }
 
-// adrift reports whether orders alone have carried the match for too long.
-func (t *Table) adrift() bool {
+// ordersRanTooLong reports whether orders alone have carried on the match for
+// too long.
+func (t *Table) ordersRanTooLong() bool {
 	n := 0
 	for i := len(t.made) - 1; i >= 0 && n < maxOrdered; i-- {
 		switch {

@@ -31,23 +31,23 @@ func (h *Hall) Undo(ctx context.Context, id string, r Request, to *int) (propose
 		if !ok {
 			return ErrNoUndo
 		}
-		if t.wavering() {
+		if t.tooManyUndos() {
 			return ErrUndos
 		}
 		p := &Proposal{By: seat, Back: back, Agreed: t.sides(seat)}
 		if t.own(seat, back) || t.unanimous(p) {
 			return t.undo(ctx, p, r.Key)
 		}
-		err = t.propound(ctx, p)
+		err = t.keepProposal(ctx, p)
 		proposed = err == nil
 		return err
 	})
 	return proposed, err
 }
 
-// wavering reports whether one more undo would make the match too long to
+// tooManyUndos reports whether one more undo would make the match too long to
 // replay: whoever decides and takes back for ever must not fill the disk.
-func (t *Table) wavering() bool {
+func (t *Table) tooManyUndos() bool {
 	undos := 1
 	for _, e := range t.match.Entries() {
 		if e.IsUndo {
@@ -126,8 +126,8 @@ func (t *Table) proposal() *Proposal {
 	return nil
 }
 
-// propound stores an undo that waits for the others, or that none does any more.
-func (t *Table) propound(ctx context.Context, p *Proposal) error {
+// keepProposal stores the undo that waits for the others; nil: none does any more.
+func (t *Table) keepProposal(ctx context.Context, p *Proposal) error {
 	next := t.head.Progress
 	next.Accord.Undo = nil
 	if p != nil {
@@ -163,11 +163,11 @@ func (h *Hall) Answer(ctx context.Context, id string, r Request, back int, agree
 			return ErrProposal
 		}
 		if !agree {
-			return t.propound(ctx, nil)
+			return t.keepProposal(ctx, nil)
 		}
 		if p.Agreed |= t.sides(seat); t.unanimous(p) {
 			return t.undo(ctx, p, r.Key)
 		}
-		return t.propound(ctx, p)
+		return t.keepProposal(ctx, p)
 	})
 }

@@ -242,7 +242,7 @@ func applyTake(s *State, a core.Action, sink *[]core.Event) {
 }
 
 // moveDepot replaces the seller's chip by the buyer's.
-func (s *State) moveDepot(d deed, sink *[]core.Event) {
+func (s *State) moveDepot(d proposed, sink *[]core.Event) {
 	a := core.Action{Kind: d.Kind, Obj: d.Obj}
 	node, seller := s.nodeOf(a), int(d.Obj[2])
 	rail.Pay(&s.Till[s.Unit], &s.Bank, s.depotPrice())

@@ -16,7 +16,7 @@ func (s *State) raise(a core.Action, sink *[]core.Event) {
 	for h := rail.Company + s.Unit; s.Unit < mainNet && s.Till[s.Unit] < s.tram[a.Obj[0]].Price && s.Reg[sbahn].Held[h] > 0; {
 		s.sellForced(h, sink)
 	}
-	s.Proposal = deed{a.Kind, a.Obj, a.N}
+	s.Proposal = proposed{a.Kind, a.Obj, a.N}
 	s.Asked = raiseAsked
 	s.raised(sink)
 }

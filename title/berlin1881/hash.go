@@ -83,7 +83,7 @@ func (t *turn) hash(h *core.Hasher) {
 	}
 }
 
-func (d *deed) hash(h *core.Hasher) {
+func (d *proposed) hash(h *core.Hasher) {
 	h.Int(int(d.Kind)<<32 | int(uint32(d.N)))
 	core.HashAll(h, d.Obj[:])
 }

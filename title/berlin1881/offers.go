@@ -5,7 +5,7 @@ import "remise/core"
 // propose carries a trade out at once when one player acts for both sides,
 // else it asks the seller.
 func (s *State) propose(a core.Action, seller int, sink *[]core.Event) {
-	s.Proposal = deed{a.Kind, a.Obj, a.N}
+	s.Proposal = proposed{a.Kind, a.Obj, a.N}
 	if s.actor(seller) == a.By {
 		s.trade(sink)
 		return
@@ -16,7 +16,7 @@ func (s *State) propose(a core.Action, seller int, sink *[]core.Event) {
 }
 
 // sellerOf is the unit that a trade asks.
-func (s *State) sellerOf(d deed) int16 {
+func (s *State) sellerOf(d proposed) int16 {
 	if d.Kind == KindTake {
 		return d.Obj[2]
 	}
@@ -24,7 +24,7 @@ func (s *State) sellerOf(d deed) int16 {
 }
 
 // offerRule is the rule by which a trade is made.
-func offerRule(d deed) string {
+func offerRule(d proposed) string {
 	if d.Kind == KindTake {
 		return "1881 §7.8"
 	}

@@ -76,8 +76,8 @@ const (
 	retired = rail.Pool
 )
 
-// deed is an action as the position remembers it.
-type deed struct {
+// proposed is an action that others are asked about, as the position remembers it.
+type proposed struct {
 	Kind uint8
 	Obj  [4]int16
 	N    int32
@@ -163,12 +163,12 @@ type turn struct {
 	SPayers, SSaver int8
 
 	HomeUnit int8 // the net whose start depot is being placed
-	Proposal deed
+	Proposal proposed
 	Waiting  core.Seats // who has not answered
 	Ayes     int8
 	Noes     int8
 	Vetoed   uint8 // seats that have used their veto in this round (house)
-	Refused  [4]deed
+	Refused  [4]proposed
 	Refusals int8
 }
 

@@ -358,7 +358,7 @@ func applyFrom(s *State, a core.Action, sink *[]core.Event) {
 	s.propose(a, int(a.Obj[0]), sink)
 }
 
-func (s *State) moveTram(d deed, sink *[]core.Event) {
+func (s *State) moveTram(d proposed, sink *[]core.Event) {
 	seller, k, unit := int(d.Obj[0]), int(d.Obj[1]), int(s.Unit)
 	rail.Pay(&s.Till[unit], &s.Till[seller], d.N)
 	s.scrapOld(unit, int(d.Obj[2]), sink)

@@ -68,7 +68,7 @@ func (s *State) incomeWays() int8 {
 }
 
 func (s *State) askBoard(a core.Action, sink *[]core.Event) {
-	s.Proposal = deed{a.Kind, a.Obj, a.N}
+	s.Proposal = proposed{a.Kind, a.Obj, a.N}
 	s.Asked = vetoAsked
 	s.Waiting = s.objectors()
 	core.Tell(sink, core.Everyone, "1881.event.proposal", core.Who("player", a.By))

@@ -138,8 +138,8 @@ func (s *State) listBuy(l *lister) {
 }
 
 // Sales (1840 VII.4). On 18xx.games the director's certificate can be broken
-// up as soon as another player has as many ordinary shares as it is worth: he
-// becomes the director in exchange.
+// up as soon as another player has as many ordinary shares as it is worth: they
+// become the director in exchange.
 
 func (s *State) maxSale(seat core.Seat, c int) int8 {
 	n := s.shares[c].Held[seat]

@@ -24,7 +24,7 @@ export async function openTable(page: Page, title: string, seats: number, level 
   await page.locator('.map svg.drawing, .hand').first().waitFor()
 }
 
-/** neverAway: whoever has seen nothing yet is not told what he missed. */
+/** neverAway: whoever has seen nothing yet is not told what they missed. */
 function neverAway() {
   const all = localStorage.getItem('remise.matches')
   if (all) localStorage.setItem('remise.matches', all.replace(/"seen":\d+/g, '"seen":0'))

@@ -34,7 +34,7 @@ async function sat(pace: Pace): Promise<string[]> {
 
 const standIn = (page: Page) => page.getByRole('button', { name: /Let a bot play until/ })
 
-test('who has run out of time is helped out by a bot until he returns', async () => {
+test('a bot helps out for a player whose time is up, until they return', async () => {
   const [anna, ben] = [await house.visitor(), await house.visitor({ viewport: phone })]
   const [first, second] = await sat({ kind: 'live', each: 5 })
   await Promise.all([anna.page.goto(first!), ben.page.goto(second!)])

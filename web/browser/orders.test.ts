@@ -15,8 +15,8 @@ async function atTable(locale: string): Promise<Visitor> {
   return v
 }
 
-/** untilRun sits down and goes on until the player's trams can run; where he
- * came to none, at another table. */
+/** untilRun sits down and goes on until the player's trams can run; if none
+ * ever can, at another table. */
 async function untilRun(): Promise<Visitor> {
   for (let table = 0; table < 4; table++) {
     const v = await atTable('en-GB')
@@ -38,7 +38,7 @@ async function untilRun(): Promise<Visitor> {
   throw new Error('nothing ran at four tables')
 }
 
-/** decisions is what the player, or his orders, have decided so far. */
+/** decisions is what the player, or their orders, have decided so far. */
 function decisions(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const [mine] = JSON.parse(localStorage.getItem('remise.matches')!)

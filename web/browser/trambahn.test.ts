@@ -95,7 +95,7 @@ function expectSecret(v: Visitor, me: number) {
   for (const line of theirs.filter((l) => l.notation?.startsWith('money'))) expect(line.notation).toBe('money ?')
 }
 
-test('at one screen the hand is hidden until its owner says he is there', async () => {
+test('at one screen the hand is hidden until its owners say they are there', async () => {
   const v = await visitor()
   await v.overhear()
   const { page } = v

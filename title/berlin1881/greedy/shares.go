@@ -166,10 +166,10 @@ func (b *berlin) opens(c int) bool {
 // director's, of two.
 const toStart = 6
 
-// starts: he can see the company that he opens start. He has the money and the
-// room for its papers, and no other to start first. With a little less than the
-// money it is worth it only where he cannot start one that others have opened:
-// if all wait for each other nothing ever starts. The S-Bahn is everybody's.
+// starts: the seat can see the company that it opens start. It has the money and
+// the room for its papers, and no other to start first. With a little less money
+// it opens one only where it cannot start one that others have opened: if all
+// wait for each other nothing ever starts. The S-Bahn is everybody's.
 func (b *berlin) starts(c int) bool {
 	needs, cash := toStart*b.f.Co[c].Printed, b.f.Cash[b.seat]
 	switch {
@@ -216,8 +216,8 @@ func (b *berlin) joins() bool {
 	return false
 }
 
-// busy: he directs a company that is yet to start. Who opens a second one has
-// money for neither, and if all do so nothing ever starts.
+// busy: the seat directs a company that is yet to start. Whoever opens a second
+// one has money for neither, and if all do so nothing ever starts.
 func (b *berlin) busy() bool {
 	for c := range b.f.Co {
 		if co := &b.f.Co[c]; c != berlin1881.SBahn && co.Open && !co.Started && !co.Gone && co.Director == int(b.seat) {

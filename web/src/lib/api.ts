@@ -144,8 +144,8 @@ export const api = {
 }
 
 /** streamAddress is where a match's changes are told; a browser's event stream
- * cannot carry headers, so the token is in the query, which is not logged. Who is
- * away does not look, and is told of his turn by push as well. */
+ * cannot carry headers, so the token is in the query, which is not logged. Whoever is
+ * away does not look, and is told of their turn by push as well. */
 export function streamAddress(id: string, token: string | undefined, from: string, away: boolean): string {
   const watch = token ? `${id}:${token}` : id
   return `/api/events?watch=${encodeURIComponent(watch)}&from=${encodeURIComponent(from)}&lang=${language.code}&away=${away}`
