@@ -290,7 +290,7 @@ func (c *adminReissueCmd) Run(all *commands) error {
 
 // reached is where players find the server.
 func (c *adminReissueCmd) reached() string {
-	near := "http://" + c.Listen
+	near := "http://" + cmp.Or(c.Listen, "localhost:1881")
 	if host, port, err := net.SplitHostPort(c.Listen); err == nil && isEverywhere(host) {
 		near = "http://localhost:" + port
 	}

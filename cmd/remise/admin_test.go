@@ -59,20 +59,6 @@ func TestAdmin(t *testing.T) {
 	}
 }
 
-// A new link leads to where the settings say that the server is.
-func TestWhereANewLinkLeads(t *testing.T) {
-	for want, c := range map[string]adminReissueCmd{
-		"https://club.example":   {URL: "https://club.example", Origin: []string{"https://games.example"}, Listen: "localhost:1881"},
-		"https://games.example":  {Origin: []string{"https://games.example"}, Listen: "localhost:1881"},
-		"http://127.0.0.1:18812": {Listen: "127.0.0.1:18812"},
-		"http://localhost:80":    {Listen: ":80"},
-	} {
-		if got := c.reached(); got != want {
-			t.Errorf("%+v leads to %s, not %s", c, got, want)
-		}
-	}
-}
-
 // oneMatch is a server that runs, with a match on it.
 func oneMatch(t *testing.T) (*faults, *benchMatch) {
 	f := newFaults(t, t.TempDir(), "")

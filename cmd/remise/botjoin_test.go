@@ -153,6 +153,8 @@ func TestANewLinkLeadsToTheServer(t *testing.T) {
 		"https://club.example":  {URL: "https://club.example", Origin: []string{"https://games.example"}},
 		"https://games.example": {Origin: []string{"https://games.example", "https://tram.example"}},
 		"http://localhost:1881": {},
+		"http://127.0.0.1:1882": {Listen: "127.0.0.1:1882"},
+		"http://localhost:80":   {Listen: ":80"},
 	} {
 		if got := c.reached(); got != want {
 			t.Errorf("got %s, want %s", got, want)
