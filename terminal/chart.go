@@ -17,7 +17,7 @@ import (
 func (g *Game) chart() {
 	at, ok := g.Match.State().(chart.Position)
 	if !ok {
-		g.say("cli.map.none")
+		g.say("cli.chart.none")
 		return
 	}
 	sheet := at.Sheet()

@@ -69,9 +69,12 @@ func TestColoursTellNothingAlone(t *testing.T) {
 
 // A game without a map says so.
 func TestNoMapToShow(t *testing.T) {
-	all := strings.Join(screens(t, &Game{Match: newMatch(t, toy.Title, nil), Lang: "en"}, "", "map", "map E11", "quit"), curtain)
+	all := strings.Join(screens(t, &Game{Match: newMatch(t, toy.Title, nil), Lang: "en"}, "", "map", "map E11", "chart", "quit"), curtain)
 	if n := strings.Count(all, "This game has no map."); n != 2 {
 		t.Errorf("said %d times:\n%s", n, all)
+	}
+	if !strings.Contains(all, "This game has no share chart.") {
+		t.Error(all)
 	}
 }
 

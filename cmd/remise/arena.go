@@ -153,7 +153,7 @@ func printReport(w io.Writer, lang string, r *arena.Report) {
 	aligned(w, pairs)
 	bots := [][]string{append([]string{""}, heads(lang, "arena.head.games", "arena.head.first", "arena.head.thought", "arena.head.score", "arena.head.place")...)}
 	for _, b := range r.Bots {
-		bots = append(bots, []string{b.Name, whole(lang, b.Games), percent(lang, b.First), fmt.Sprintf("%.3g", b.Took), decimal(lang, b.Score, 1), decimal(lang, b.Rank, 2)})
+		bots = append(bots, []string{b.Name, whole(lang, b.Games), percent(lang, b.First), pointed(lang, fmt.Sprintf("%.3g", b.Took)), decimal(lang, b.Score, 1), decimal(lang, b.Rank, 2)})
 	}
 	fmt.Fprintln(w)
 	aligned(w, bots)

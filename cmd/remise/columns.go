@@ -47,11 +47,15 @@ func whole(lang string, n int) string { return texts.Fact(lang, core.Num("n", n)
 
 // decimal is a number with so many places behind the point, or the comma.
 func decimal(lang string, x float64, places int) string {
-	s := strconv.FormatFloat(x, 'f', places, 64)
+	return pointed(lang, strconv.FormatFloat(x, 'f', places, 64))
+}
+
+// pointed is a number with the point, or the comma, of a language.
+func pointed(lang, number string) string {
 	if lang == "de" {
-		return strings.Replace(s, ".", ",", 1)
+		return strings.Replace(number, ".", ",", 1)
 	}
-	return s
+	return number
 }
 
 func percent(lang string, share float64) string { return decimal(lang, 100*share, 1) + " %" }
