@@ -197,7 +197,7 @@ func (s *State) applyRun(a core.Action, sink *[]core.Event) {
 	value, _ := s.judge(d, a.Path)
 	upkeep := s.upkeep()
 	if sink != nil {
-		*sink = append(*sink, core.Event{Text: s.runText(a.Path, value, upkeep), To: core.Everyone})
+		*sink = append(*sink, core.Event{Text: s.runText("1840.run.", a.Path, value, upkeep), To: core.Everyone})
 	}
 	s.tellGap(d, value, sink)
 	s.earn(value+upkeep, sink)
@@ -206,15 +206,16 @@ func (s *State) applyRun(a core.Action, sink *[]core.Event) {
 // upkeep is what the tram of the acting line adds to its run.
 func (s *State) upkeep() int32 { return s.g.upkeep[s.tramOf(s.line).kind()][s.stock.Newest] }
 
-func (s *State) runText(path string, value, upkeep int32) core.Text {
+// runText is a run in words: one that can be chosen, or one that has happened.
+func (s *State) runText(words, path string, value, upkeep int32) core.Text {
 	line, rt, income, total := s.lineArg(s.line), core.At("route", path), core.Num("income", value), core.Num("total", value+upkeep)
 	switch {
 	case upkeep < 0:
-		return core.Say("1840.run.cost", line, rt, income, core.Num("cost", -upkeep), total)
+		return core.Say(words+"cost", line, rt, income, core.Num("cost", -upkeep), total)
 	case upkeep > 0:
-		return core.Say("1840.run.gain", line, rt, income, core.Num("gain", upkeep), total)
+		return core.Say(words+"gain", line, rt, income, core.Num("gain", upkeep), total)
 	}
-	return core.Say("1840.run.plain", line, rt, income)
+	return core.Say(words+"plain", line, rt, income)
 }
 
 // tellGap says by how much a run could be beaten that is not proven the best.

@@ -307,7 +307,7 @@ func (s *State) sayRun(a core.Action) core.Text {
 	d := s.surveyed()
 	defer d.giveBack()
 	value, _ := s.judge(d, a.Path)
-	return s.runText(a.Path, value, s.upkeep())
+	return s.runText("1840.do.run.", a.Path, value, s.upkeep())
 }
 
 // Facts of texts.
