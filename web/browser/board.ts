@@ -1,7 +1,7 @@
 // How a player uses the board of a map game: by the list of choices, by hexes
 // on the map, by the main button.
 import type { Locator, Page } from 'playwright-core'
-import { myTurn, settle } from './moves'
+import { myTurn, settle, settleOrConfirm } from './moves'
 import { advised, seatOf, type Choice } from './rehearsal'
 
 /** openTable begins a match of a title against bots by the API, and sits down. */
@@ -101,7 +101,12 @@ export async function decide(page: Page, n: number) {
   const verb = liked.find((v) => offered.some((o) => o.split(' ')[0] === v))
   const pass = page.locator('.bar button.main')
   const bored = n % 8 === 7 && (verb === 'bid' || verb === 'buy' || verb === 'auction')
-  if ((!verb || bored) && (await pass.count())) return settle(page, () => pass.click())
+  if ((!verb || bored) && (await pass.count()))
+    return settleOrConfirm(
+      page,
+      () => pass.click(),
+      () => page.locator('.bar [data-really]').click(),
+    )
   if (offered.length === 0) return layOnMap(page, page.locator('[data-lit]').first())
   const wish = verb ?? offered[0]!.split(' ')[0]
   const plain = list.locator(`[data-notation^="${wish}"]`).first()

@@ -24,3 +24,19 @@ test.each([
   expect(yellow! - green!).toBeGreaterThan(10)
   expect(green! - brown!).toBeGreaterThan(20)
 })
+
+/** seen is a colour as one without green cones sees it: red and green are one, blue stays. */
+function seen(theme: string, name: string): number[] {
+  const hex = new RegExp(`--d-${name}: #(\\w{6})`).exec(theme)![1]!
+  const [r, g, b] = [0, 2, 4].map((i) => (parseInt(hex.slice(i, i + 2), 16) / 255) ** 2.2)
+  const mixed = [0.37 * r! + 0.86 * g! - 0.23 * b!, 0.28 * r! + 0.67 * g! + 0.05 * b!, 0.04 * g! + 0.96 * b!]
+  return mixed.map((c) => 255 * Math.max(0, c) ** (1 / 2.2))
+}
+
+test.each([
+  ['day', day!, 'green'],
+  ['night', night!, 'brown'],
+])('by %s the outskirts differ from tiles for those who cannot tell red from green', (_, theme, tile) => {
+  const [area, other] = [seen(theme, 'area'), seen(theme, tile)]
+  expect(Math.hypot(...area.map((c, i) => c - other[i]!))).toBeGreaterThan(30)
+})
