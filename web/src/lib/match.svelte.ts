@@ -6,8 +6,9 @@ import { clock } from './clock.svelte'
 import { Hints } from './hints.svelte'
 import { say } from './i18n.svelte'
 import { Live } from './live'
-import { hold, keep, kept, mine, release, remember } from './memory'
+import { hold, kept, mine, release, remember } from './memory'
 import { notice } from './notice.svelte'
+import { Pacing } from './pacing.svelte'
 import { fill } from './pages'
 import { push } from './push.svelte'
 import { retrying } from './retry'
@@ -73,6 +74,7 @@ export class Match {
 
   readonly time: Voyage = new Voyage(this)
   readonly hints: Hints = new Hints(this)
+  private readonly bots = new Pacing<View>((view) => this.show(view))
   closed = false
 
   private live = new Live({
@@ -214,7 +216,7 @@ export class Match {
 
   close() {
     this.closed = true
-    clearTimeout(this.timer)
+    this.bots.close()
     document.removeEventListener('visibilitychange', this.onVisibility)
     this.live.close()
   }
@@ -252,47 +254,27 @@ export class Match {
     return there
   }
 
-  /** How long each move of a bot is shown at least, in milliseconds. */
-  pace = $state(Number(kept('bots') ?? 0))
-  /** What has come and is not shown yet. */
-  private held = $state.raw<View[]>([])
-  private timer: ReturnType<typeof setTimeout> | undefined
+  get pace(): number {
+    return this.bots.pace
+  }
 
   /** behind: what bots did is still being shown, move by move. */
   get behind(): boolean {
-    return this.held.length > 0
+    return this.bots.behind
   }
 
   setPace(ms: number) {
-    this.pace = ms
-    keep('bots', ms > 0 ? String(ms) : null)
-    if (ms === 0) this.catchUp()
+    this.bots.setPace(ms)
   }
 
-  /** catchUp shows all that has come at once. */
   catchUp() {
-    clearTimeout(this.timer)
-    this.timer = undefined
-    const all = this.held
-    this.held = []
-    for (const view of all) this.show(view)
+    this.bots.catchUp()
   }
 
   /** hear shows what comes; the moves of bots one after the other, if that is wanted. */
   private hear(view: View) {
-    const bots = view.log.some((l) => l.by !== undefined && this.view?.seats[l.by]?.kind === 'bot')
-    if (this.timer === undefined && (this.pace === 0 || !bots)) return this.show(view)
-    this.held = [...this.held, view]
-    this.timer ??= setTimeout(() => this.next(), this.pace)
-  }
-
-  private next() {
-    this.timer = undefined
-    const [view, ...rest] = this.held
-    if (!view || this.closed) return
-    this.held = rest
-    this.show(view)
-    if (rest.length > 0) this.timer = setTimeout(() => this.next(), this.pace)
+    const byBot = view.log.some((l) => l.by !== undefined && this.view?.seats[l.by]?.kind === 'bot')
+    this.bots.come(view, byBot)
   }
 
   private show(view: View) {
