@@ -37,7 +37,7 @@ var Ladder = []Rung{
 	{"1881", "medium", "rival", 48, 6, 0},
 	{"1881", "medium", "greedy-0", 300, 6, 3},
 	{"1881", "medium", "greedy-0", 300, 6, 5},
-	{"1881", "search:20", "medium", 24, 6, 0},
+	{"1881", "search:10", "medium", 24, 6, 0},
 	{"1881", "search:20", "hard-0:2", 24, 6, 3},
 	{"1881", "search:20", "hard-0:2", 20, 6, 5},
 }
