@@ -242,6 +242,16 @@ func (s *State) neededFor(company int) int {
 	return max(0, startOf(company)-s.soldNew(company))
 }
 
+// nextOf is how much of a company the next certificate from the bank is, in per
+// cent; 0: none is sold.
+func (s *State) nextOf(company int) int {
+	l, refusal := s.lotOf(company, fromBank)
+	if refusal != nil {
+		return 0
+	}
+	return int(l.Shares * issueOf(company).Percent)
+}
+
 // capital is what a company gets when it starts: the printed price of all its
 // shares (§4.26, §12.4).
 func (s *State) capital(company int) int32 { return s.Board.price[company] * int32(allShares(company)) }

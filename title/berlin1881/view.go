@@ -40,6 +40,7 @@ type CompanyView struct {
 	Printed int      `json:"printed" doc:"What is printed on a share"`
 	New     int      `json:"new" doc:"Shares that have not been sold yet"`
 	Needed  int      `json:"needed" doc:"How much of it must still be sold until it starts, in percent; 0: nothing"`
+	Next    int      `json:"next" doc:"How much of it the next new share is, in percent; 0: none is sold"`
 	Capital int      `json:"capital" doc:"What it gets when it starts"`
 	Held    []int    `json:"held" doc:"Of the S-Bahn: how many each tram company has"`
 	Board   []string `json:"board" doc:"Of the S-Bahn: who holds the certificates of the members of the board"`
@@ -139,7 +140,7 @@ func (s *State) viewCompanies(v *View) {
 				Cell: s.market.Look(s.Spots[c]), Director: s.holderName(r.Director), Pool: int(r.of(c, rail.Pool)), Percent: int(issueOf(c).Percent),
 				Shares: s.Stake(c).Hands(s.seats),
 			},
-			Printed: int(s.Board.price[c]), New: int(r.of(c, rail.Bank)), Needed: s.neededFor(c), Capital: int(s.capital(c)),
+			Printed: int(s.Board.price[c]), New: int(r.of(c, rail.Bank)), Needed: s.neededFor(c), Next: s.nextOf(c), Capital: int(s.capital(c)),
 			Held: []int{}, Board: []string{},
 		}
 		if c == sbahn {

@@ -154,6 +154,11 @@ export interface components {
             new: number;
             /**
              * Format: int64
+             * @description How much of it the next new share is, in percent; 0: none is sold
+             */
+            next: number;
+            /**
+             * Format: int64
              * @description Of one share; 0 where shares are no part of a whole
              */
             percent: number;

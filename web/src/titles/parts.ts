@@ -35,6 +35,8 @@ export interface Parts {
   /** What a seat has, for the heading, and the code of what wins. */
   purse?: (state: unknown, seat: number) => Purse
   counts?: string
+  /** The key of what players own beside shares. */
+  also?: string
   /** What a seat's result came from, with names that can be read; start is what the
    * seat had at first. */
   earned?: (state: unknown, seat: number, deeds: Deed[], start: number) => Earned[]
@@ -93,6 +95,8 @@ export interface Purse {
   limit?: number
   /** What wins. */
   worth?: number
+  /** What else one owns, beside shares. */
+  also?: string[]
   /** The place in the playing order, and whether this player begins. */
   order?: number
   first?: boolean

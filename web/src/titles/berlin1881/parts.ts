@@ -35,7 +35,8 @@ export const parts: Parts = {
   careful: (choice) => (choice.reveals ? 'final' : undefined),
   warns: (choice, state, seat, choices) => {
     const view = state as View
-    const short = view.stage === 'stock' && choice.verb === 'pass' ? left(view, seat, choices) : undefined
+    const trades = view.stage === 'start' || view.stage === 'stock'
+    const short = trades && choice.verb === 'pass' ? left(view, seat, choices) : undefined
     return short && say('web.1881.short', { company: short.name, needed: short.needed })
   },
   hides: (state) => (state as View | undefined)?.stage === 'bids',

@@ -53,4 +53,5 @@ export const parts: Parts = {
     return complete([{ label: say('web.board.cash'), value: p.cash }, ...shares, ...held], p.worth)
   },
   counts: 'web.counts.worth',
+  also: 'web.1840.landmarks',
 }
