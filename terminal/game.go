@@ -43,6 +43,7 @@ type Game struct {
 	warned  bool                    // that only changes are shown
 	drawn   string                  // the map as it was last shown
 	last    core.Seat               // who has decided last
+	touched string                  // the hex that it was about
 	choices []core.Choice
 	orders  map[core.Seat][]core.Order
 	inARow  int // decisions that orders have made since somebody decided
@@ -226,7 +227,7 @@ func (g *Game) tellNews(seat core.Seat) {
 func (g *Game) decide(seat core.Seat) error {
 	state := g.Match.State()
 	g.choices = g.distinct(state.Legal(seat, g.choices[:0]))
-	g.showMap()
+	g.showMap(seat)
 	g.list()
 	for {
 		fmt.Fprintf(g.Out, "\n%s ", strings.Join(wrapped(g.render(state.Ask(seat))+" >", "", ""), "\n"))
@@ -246,7 +247,7 @@ func (g *Game) decide(seat core.Seat) error {
 func (g *Game) distinct(choices []core.Choice) []core.Choice {
 	read := map[string]bool{}
 	return slices.DeleteFunc(choices, func(c core.Choice) bool {
-		sentence := g.render(g.Match.State().Describe(c.Action)) + rangeOf(c)
+		sentence := g.render(g.Match.State().Describe(c.Action)) + g.rangeOf(c)
 		again := read[sentence]
 		read[sentence] = true
 		return again
@@ -388,7 +389,7 @@ func (g *Game) play(a core.Action) error {
 	}
 	g.hear(events)
 	g.endOrders(a)
-	g.last = a.By
+	g.last, g.touched = a.By, g.hexOf(a)
 	return nil
 }
 
@@ -469,7 +470,7 @@ func (g *Game) offer(i, room int) {
 	c := g.choices[i]
 	notation := cut(g.Match.Title.Format(c.Action), room)
 	first, rest := fmt.Sprintf("%3d  %-*s  ", i+1, room, notation), strings.Repeat(" ", room+7)
-	text := g.render(g.Match.State().Describe(c.Action)) + rangeOf(c)
+	text := g.render(g.Match.State().Describe(c.Action)) + g.rangeOf(c)
 	fmt.Fprintln(g.Out, strings.Join(wrapped(text, first, rest), "\n"))
 }
 
@@ -518,11 +519,15 @@ func numbersOf(first, last int) string {
 	return fmt.Sprintf("(%d–%d)", first, last)
 }
 
-func rangeOf(c core.Choice) string {
-	if c.Step == 0 {
+func (g *Game) rangeOf(c core.Choice) string {
+	least, most := core.Num("least", c.Min), core.Num("most", c.Max)
+	switch c.Step {
+	case 0:
 		return ""
+	case 1:
+		return " " + g.render(core.Say("cli.range", least, most))
 	}
-	return fmt.Sprintf(" [%d…%d, +%d]", c.Min, c.Max, c.Step)
+	return " " + g.render(core.Say("cli.range.steps", least, most, core.Num("step", c.Step)))
 }
 
 // help explains the commands, a choice, or why something cannot be done.

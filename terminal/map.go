@@ -62,8 +62,9 @@ func (g *Game) placeNames() map[string]string {
 }
 
 // showMap draws the map, if a choice is about a hex of it and it does not look
-// as it did when it was last drawn.
-func (g *Game) showMap() {
+// as it did when it was last drawn. Who goes on with their turn sees what they
+// have just changed.
+func (g *Game) showMap(seat core.Seat) {
 	s, ok := g.scene()
 	if !ok || len(s.Lit) == 0 {
 		return
@@ -71,6 +72,9 @@ func (g *Game) showMap() {
 	if now := g.paint(chars.Map(s)); now != g.drawn {
 		first := g.drawn == ""
 		g.drawn = now
+		if h, ok := s.Layout.Map.At(g.touched); ok && !first && g.last == seat {
+			now = g.paint(chars.Region(s, h))
+		}
 		fmt.Fprint(g.Out, "\n"+now)
 		if first {
 			g.say("cli.map.legend")

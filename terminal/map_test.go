@@ -201,3 +201,17 @@ func TestTilesFitSideBySide(t *testing.T) {
 		}
 	}
 }
+
+// After a tile of one's own one sees what it changed, and not the whole map again.
+func TestOnesOwnTileIsShownLarge(t *testing.T) {
+	g := &Game{Match: building(t), Lang: "en"}
+	before, after, _ := strings.Cut(strings.Join(screens(t, g, "lay H28 57/2", "quit"), curtain), "> ")
+	s, _ := g.scene()
+	h, _ := s.Layout.Map.At("H28")
+	if edge := "10  12  14"; !strings.Contains(before, edge) || strings.Contains(after, edge) {
+		t.Errorf("the whole map is not shown once:\n%s\n---\n%s", before, after)
+	}
+	if large := chars.Region(s, h).String(); !strings.Contains(after, large) {
+		t.Errorf("the tile is not shown:\n%s\nin\n%s", large, after)
+	}
+}
