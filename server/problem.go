@@ -26,7 +26,7 @@ type Problem struct {
 	Title   string `json:"title" doc:"The status in words"`
 	Detail  string `json:"detail" doc:"A sentence in the caller's language"`
 	Code    string `json:"code" doc:"Code of the text, e.g. table.stale; server.form for malformed requests"`
-	Rule    string `json:"rule,omitempty" doc:"The rule that refuses, e.g. 1881 §6.12"`
+	Rule    string `json:"rule,omitempty" doc:"The rule that refuses, by the title and its number in the rulebook"`
 	Field   string `json:"field,omitempty" doc:"What of the request is wrong, e.g. body.seq, query.limit, path.seq; missing: nothing in particular"`
 	Request string `json:"request,omitempty" doc:"Id of the request, which the operator finds in the log"`
 	wait    string // seconds after which it is worth while to try again

@@ -24,7 +24,7 @@ type View struct {
 	Next      string            `json:"next,omitempty" doc:"The rematch"`
 	Waits     *Told             `json:"waits,omitempty" doc:"What the match waits for besides its players, such as the server's database; missing: nothing"`
 	Deletion  *Deletion         `json:"deletion,omitempty" doc:"The owner would delete the match, and the players are asked to agree"`
-	State     any               `json:"state,omitempty" doc:"What you may know of the position, in the form of the title, e.g. TrambahnView; missing while seats are open"`
+	State     any               `json:"state,omitempty" doc:"What you may know of the position, in the form of the title; missing while seats are open"`
 	Ask       string            `json:"ask,omitempty" doc:"What you are asked to do, or whom you wait for"`
 	AskCode   string            `json:"askCode,omitempty" doc:"Code of the question, for standing orders"`
 	Choices   []Choice          `json:"choices" doc:"Everything that you may do now; empty: it is not for you to act"`

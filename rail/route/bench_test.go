@@ -15,7 +15,7 @@ func BenchmarkVienna(b *testing.B) {
 		b.Run(map[float64]string{2.0: "2.0", 2.3: "2.3"}[deg], func(b *testing.B) {
 			var gs []*route.Graph
 			for seed := range uint64(20) {
-				gs = append(gs, boards.Make(boards.Vienna(deg), seed))
+				gs = append(gs, boards.Make(boards.Halts(deg), seed))
 			}
 			var s route.Solver
 			b.ReportAllocs()

@@ -378,8 +378,8 @@ func TestBestEqualsFrontier(t *testing.T) {
 		trams  []route.Tram
 		boards int
 	}{
-		{"1840", boards.Vienna(2.6), vienna, viennaTram, 10},
-		{"1881", boards.Berlin(2.4), berlin, []route.Tram{{Reach: 5}}, 10},
+		{"1840", boards.Halts(2.6), vienna, viennaTram, 10},
+		{"1881", boards.Stations(2.4), berlin, []route.Tram{{Reach: 5}}, 10},
 		{"two trams", boards.Plan{Rows: 4, Cols: 6, Degree: 2.4, Stations: 8, Halts: 6, Own: 2, Blocked: 0.2}, berlin, two, 50},
 		{"two that shuttle", boards.Plan{Rows: 4, Cols: 5, Degree: 2.4, Stations: 8, Halts: 4, Own: 2, Green: 0.8}, berlinShut, two, 50},
 	} {

@@ -211,7 +211,7 @@ func TestListsFromTheMiddle(t *testing.T) {
 // stops with the bound by blocks, and over stations with the bound by walks.
 func TestBothSearchesAgree(t *testing.T) {
 	var a, b route.Solver
-	p := boards.Berlin(2.1)
+	p := boards.Stations(2.1)
 	p.Rows, p.Cols, p.Stations, p.Halts = 7, 8, 18, 16
 	for seed := range uint64(count(100)) {
 		g := boards.Make(p, seed)
@@ -303,7 +303,7 @@ func TestCutSearchStatesItsGap(t *testing.T) {
 	var s route.Solver
 	cut := 0
 	for seed := range uint64(count(60)) {
-		g := boards.Make(boards.Berlin(2.3), seed)
+		g := boards.Make(boards.Stations(2.3), seed)
 		for _, c := range []struct {
 			rules route.Rules
 			trams []route.Tram
@@ -336,7 +336,7 @@ func TestCancelledSearchStatesItsGap(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
 	cancel()
 	var s route.Solver
-	g := boards.Make(boards.Berlin(2.2), 1)
+	g := boards.Make(boards.Stations(2.2), 1)
 	a, err := s.Best(ctx, g, berlin, tramSets[0])
 	if err != nil || a.Exact() {
 		t.Fatalf("a cancelled search claims to be exact at %d: %v", a.Value, err)
@@ -352,7 +352,7 @@ func TestSolvingAgainAllocatesNothing(t *testing.T) {
 	}
 	var s, eager route.Solver
 	eager.Eager()
-	g := boards.Make(boards.Berlin(2.2), 3)
+	g := boards.Make(boards.Stations(2.2), 3)
 	for _, c := range []struct {
 		rules route.Rules
 		trams []route.Tram

@@ -30,17 +30,17 @@ type Plan struct {
 	Free       bool    // halts and stations of mixed values, down to 1; else tens
 }
 
-// Berlin is the size of 1881. It has no more plain tiles with three exits and
+// Stations is the size of 1881. It has no more plain tiles with three exits and
 // with four than lie in the box: 12 green ones and 10 brown ones.
-func Berlin(degree float64) Plan {
+func Stations(degree float64) Plan {
 	return Plan{
 		Rows: 10, Cols: 14, Degree: degree, Stations: 42, Halts: 35, Own: 4, Blocked: 0.2,
 		Forks: 22, Wide: 10,
 	}
 }
 
-// Vienna is the size of 1840, built up fully; most stops are halts.
-func Vienna(degree float64) Plan {
+// Halts is the size of 1840, built up fully; most stops are halts.
+func Halts(degree float64) Plan {
 	return Plan{Rows: 10, Cols: 14, Degree: degree, Stations: 49, Halts: 91, Own: 6, Blocked: 0.3}
 }
 

@@ -31,7 +31,7 @@ func TestRecordedRunsAreBest(t *testing.T) {
 	var s route.Solver
 	real, short := 0, 0
 	for _, p := range sample(t) {
-		a, err := s.Best(context.Background(), &p.Graph, boards.Lines1840, []route.Tram{{}})
+		a, err := s.Best(context.Background(), &p.Graph, boards.ByLine, []route.Tram{{}})
 		if err != nil || a.Value != p.Best || !a.Exact() {
 			t.Errorf("%s: %d (bound %d), recorded %d; %v", p.Name, a.Value, a.Bound, p.Best, err)
 		}
@@ -168,7 +168,7 @@ func BenchmarkRecorded(b *testing.B) {
 	b.ReportAllocs()
 	for i := 0; b.Loop(); i++ {
 		p := &all[i%len(all)]
-		if _, err := s.Best(context.Background(), &p.Graph, boards.Lines1840, []route.Tram{{}}); err != nil {
+		if _, err := s.Best(context.Background(), &p.Graph, boards.ByLine, []route.Tram{{}}); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -8,10 +8,10 @@ import (
 	"remise/rail/route"
 )
 
-// Lines1840 and Trams1881 are how the trams of the two games run.
+// ByLine and ByNet are how the trams of the two games run.
 var (
-	Lines1840 = route.Rules{OwnPays: true, HaltEnds: 2}
-	Trams1881 = route.Rules{HexOnce: true}
+	ByLine = route.Rules{OwnPays: true, HaltEnds: 2}
+	ByNet  = route.Rules{HexOnce: true}
 )
 
 // Case is boards of one kind and the trams that run on them: boards made by a
@@ -62,23 +62,23 @@ func Suite(recorded []Position) []Case {
 		}
 	}
 	for _, degree := range []float64{2.0, 2.3, 2.6, 3.0} {
-		all = append(all, Case{Name: "1840", Plan: Vienna(degree), Rules: Lines1840, Trams: trams(0)})
+		all = append(all, Case{Name: "lines", Plan: Halts(degree), Rules: ByLine, Trams: trams(0)})
 	}
 	for _, degree := range []float64{2.2, 2.6, 3.0} {
 		for _, set := range [][]route.Tram{trams(2, 2, 2, 2), trams(3, 3, 3, 2), trams(4, 4, 3), trams(6, 5), trams(6, 6)} {
-			all = append(all, Case{Name: "1881", Plan: Berlin(degree), Rules: Trams1881, Trams: set})
+			all = append(all, Case{Name: "nets", Plan: Stations(degree), Rules: ByNet, Trams: set})
 		}
 	}
 	return all
 }
 
-var recordedNames = map[bool]string{true: "1840 real", false: "1840 recorded"}
+var recordedNames = map[bool]string{true: "lines real", false: "lines recorded"}
 
 func recordedCase(recorded []Position, real bool) Case {
 	c := Case{Name: recordedNames[real], Trams: trams(0)}
 	for i := range recorded {
 		if p := &recorded[i]; p.Real() == real {
-			c.Given = append(c.Given, Question{p.Name, &p.Graph, Lines1840, trams(0)})
+			c.Given = append(c.Given, Question{p.Name, &p.Graph, ByLine, trams(0)})
 			c.Paid = append(c.Paid, p.Paid)
 		}
 	}

@@ -280,7 +280,7 @@ export interface components {
             standIn: string;
             /** @description Standing orders that you can give by name */
             standing: components["schemas"]["Standing"][];
-            /** @description What you may know of the position, in the form of the title, e.g. TrambahnView; missing while seats are open */
+            /** @description What you may know of the position, in the form of the title; missing while seats are open */
             state?: components["schemas"]["Berlin1881View"];
             /**
              * @description gathering: seats are open
@@ -565,7 +565,7 @@ export interface components {
             out?: string;
             /**
              * Format: int64
-             * @description How often the runs of the Stadtbahn pay
+             * @description How often runs on S-Bahn track pay
              */
             times?: number;
         };
@@ -991,7 +991,7 @@ export interface components {
             field?: string;
             /** @description Id of the request, which the operator finds in the log */
             request?: string;
-            /** @description The rule that refuses, e.g. 1881 §6.12 */
+            /** @description The rule that refuses, by the title and its number in the rulebook */
             rule?: string;
             /**
              * Format: int64
@@ -1443,7 +1443,7 @@ export interface components {
             standIn: string;
             /** @description Standing orders that you can give by name */
             standing: components["schemas"]["Standing"][];
-            /** @description What you may know of the position, in the form of the title, e.g. TrambahnView; missing while seats are open */
+            /** @description What you may know of the position, in the form of the title; missing while seats are open */
             state?: components["schemas"]["TrambahnView"];
             /**
              * @description gathering: seats are open
@@ -1857,7 +1857,7 @@ export interface components {
             standIn: string;
             /** @description Standing orders that you can give by name */
             standing: components["schemas"]["Standing"][];
-            /** @description What you may know of the position, in the form of the title, e.g. TrambahnView; missing while seats are open */
+            /** @description What you may know of the position, in the form of the title; missing while seats are open */
             state?: components["schemas"]["Vienna1840View"];
             /**
              * @description gathering: seats are open
