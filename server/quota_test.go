@@ -141,3 +141,20 @@ func TestComputingIsPaidFor(t *testing.T) {
 		t.Errorf("another address: %d", got)
 	}
 }
+
+// Who has used up what bots may think for them still sees what comes of a decision.
+func TestHintsDoNotUseUpTheTimeOfPreviews(t *testing.T) {
+	s := strict(t, server.Limits{Work: 0.0005}) // 30 ms can be saved up
+	c := get[server.Created](s, "POST", "/api/matches", "", m{"title": "trambahn", "help": "on", "seats": seats("host", "host")})
+	seat := []string{"Authorization", "Seat " + s.next(c), "Content-Type", "application/json"}
+	path := "/api/matches/" + c.Match
+	for n := 0; s.ask("POST", path+"/hint", `{"level":"random"}`, seat...).StatusCode != http.StatusTooManyRequests; n++ {
+		if n > 10_000 {
+			t.Fatal("hints cost nothing")
+		}
+	}
+	s.problem("POST", path+"/hint", `{"level":"random"}`, http.StatusTooManyRequests, "quota.work", seat...)
+	if got := s.ask("POST", path+"/preview", `{"choice":0}`, seat...).StatusCode; got != http.StatusOK {
+		t.Errorf("a preview: %d", got)
+	}
+}

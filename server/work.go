@@ -24,14 +24,19 @@ func newTime(l Limits, seconds float64) *purse {
 }
 
 // worked bounds the computing time of a caller. What a look into the past or a
-// copy costs depends on the match, so it is measured, and paid afterwards.
+// copy costs depends on the match, so it is measured, and paid afterwards. Bots
+// think for as long as they may: their hints are paid from a purse of their own,
+// or who has asked for some could not see what comes of a sale.
 func (s *Server) worked(next http.Handler) http.Handler {
-	purse := newTime(s.Limits, savings)
+	searches, thoughts := newTime(s.Limits, savings), newTime(s.Limits, savings)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		v := visitorOf(r.Context())
+		v, purse := visitorOf(r.Context()), searches
 		if purse == nil || !isAPI(r) || classOf(r) != heavy {
 			next.ServeHTTP(w, r)
 			return
+		}
+		if thinks(r) {
+			purse = thoughts
 		}
 		if wait := longest(v, purse.empty); wait > 0 {
 			s.unpaid(w, r, wait)
@@ -47,6 +52,9 @@ func (s *Server) worked(next http.Handler) http.Handler {
 		next.ServeHTTP(w, r)
 	})
 }
+
+// thinks reports whether a bot thinks about the answer.
+func thinks(r *http.Request) bool { return strings.HasSuffix(r.URL.Path, "/hint") }
 
 func longest(v visitor, wait func(caller) time.Duration) (d time.Duration) {
 	for _, who := range v.all() {
@@ -71,7 +79,7 @@ type stopwatch struct {
 
 func newStopwatch(r *http.Request) stopwatch {
 	runtime.LockOSThread()
-	return stopwatch{time.Now(), threadTime(), strings.HasSuffix(r.URL.Path, "/hint")}
+	return stopwatch{time.Now(), threadTime(), thinks(r)}
 }
 
 func (m stopwatch) stop() time.Duration {
