@@ -12,7 +12,7 @@ const open = visits()
 const { visitor } = open
 
 test('all at a glance, the history, a hex, the signs, and a sale with what comes of it', async () => {
-  const { page } = await visitor()
+  const { page, mishaps } = await visitor()
   await openTable(page, '1881', 3, 'greedy')
   await advance(page, 3, 'sell')
   await page.reload()
@@ -37,13 +37,28 @@ test('all at a glance, the history, a hex, the signs, and a sale with what comes
 
   const [lot] = await page.locator('[data-sell]').all()
   expect(await page.locator('.sell .main').count()).toBe(0)
+  await refuseOnce(page)
   await lot!.click()
   await page.locator('.deal tr').nth(3).waitFor()
+  const unknown = page.locator('.deal td', { hasText: '…' })
+  expect(await unknown.count()).toBe(4)
+  expect(await page.locator('.refusal').count()).toBe(0)
+  await unknown.first().waitFor({ state: 'detached' })
+  mishaps.length = 0 // the refusal is in the console
   expect(await page.locator('.deal table').innerText()).toMatch(/Cash[^]*→[^]*Price[^]*→[^]*Director[^]*→/)
   const cash = await page.locator('.deal td').nth(2).innerText()
   await settle(page, () => page.locator('[data-sells]').click())
   await page.locator('.seat.me .facts b', { hasText: cash }).waitFor()
 })
+
+/** refuseOnce lets the server refuse what comes of a decision, and say when to ask again. */
+const refuseOnce = (page: Page) =>
+  page.route(
+    '**/preview?*',
+    (r) =>
+      r.fulfill({ status: 429, headers: { 'Retry-After': '1' }, json: { code: 'quota.work', detail: 'too much' } }),
+    { times: 1 },
+  )
 
 /** cardOf opens the card of a hex with a name on which nothing is to be done. */
 async function cardOf(page: Page) {

@@ -408,6 +408,7 @@ export class Match {
         : { choice: this.choices.indexOf(choice), n, path }
     this.pending = choice
     this.asking = this.refusal = null
+    this.notice = ''
     try {
       await this.retrying(() => api.act(this.id, this.token!, seq, key, decision))
       await this.told(seq)
@@ -445,6 +446,7 @@ export class Match {
   private async complain(e: unknown) {
     if (!(e instanceof Refused)) throw e
     this.refuse(e.message, e.rule)
+    if (e.wait > 0) this.lapse(this.refusal!, e.wait)
     if (e.code === 'table.stale') await this.reload()
   }
 
@@ -474,6 +476,11 @@ export class Match {
   /** refuse says why something cannot be done. */
   refuse(text: string, rule = '') {
     this.refusal = { reasons: [{ text, rule, code: '', what: [] }] }
+  }
+
+  /** lapse takes a refusal away when the time is up after which one may ask again. */
+  private lapse(refusal: Refusal, seconds: number) {
+    setTimeout(() => this.refusal === refusal && (this.refusal = null), 1000 * seconds)
   }
 
   /** whyOn tells why nothing, or nothing else, can be done on a hex. */

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Refused } from './api'
-import { retrying } from './retry'
+import { inTime, retrying } from './retry'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -75,4 +75,29 @@ test('patience has an end', async () => {
   await vi.runAllTimersAsync()
   await end
   expect(request).toHaveBeenCalledTimes(6)
+})
+
+/** tooMany refuses a request once, and says when it may be sent again. */
+function tooMany() {
+  const refused = new Refused('quota.work', 'some', '', 429, 3)
+  return vi.fn().mockRejectedValueOnce(refused).mockResolvedValue('done')
+}
+
+test('what was asked too often is asked again when the server says so, not before', async () => {
+  const request = tooMany()
+  const end = inTime(request, () => false)
+  await vi.advanceTimersByTimeAsync(2999)
+  expect(request).toHaveBeenCalledTimes(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await end).toBe('done')
+})
+
+test('what nobody waits for any more is not asked again', async () => {
+  const request = tooMany()
+  let over = false
+  const end = inTime(request, () => over)
+  over = true
+  await vi.advanceTimersByTimeAsync(3000)
+  expect(await end).toBeUndefined()
+  expect(request).toHaveBeenCalledTimes(1)
 })

@@ -24,6 +24,20 @@ export async function retrying<T>(request: () => Promise<T>, failed: () => void,
   return request()
 }
 
+/** inTime repeats a request that was one too many when the server says that it may
+ * be asked again, unless nobody waits for it any more. */
+export async function inTime<T>(request: () => Promise<T>, over: () => boolean): Promise<T | undefined> {
+  for (;;) {
+    if (over()) return undefined
+    try {
+      return await request()
+    } catch (e) {
+      if (!(e instanceof Refused) || e.status !== 429 || e.wait === 0) throw e
+      await new Promise((resolve) => setTimeout(resolve, 1000 * e.wait))
+    }
+  }
+}
+
 /** passes: nobody has decided about the request. There was no way to the server,
  * or it, or what stands before it, had no room just then. */
 const passes = (e: Refused) => [0, 502, 503, 504].includes(e.status)
