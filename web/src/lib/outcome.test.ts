@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { places } from './outcome'
+import { language } from './i18n.svelte'
+import { ended, outcome, places, winner } from './outcome'
 
 test('places go from the first to the last, with equal ones in the order of their seats', () => {
   const seats = [
@@ -12,4 +13,26 @@ test('places go from the first to the last, with equal ones in the order of thei
     [2, 'Resi', 0],
     [2, 'Gustl', 2],
   ])
+})
+
+test('the winner is told that they won; a picture for others names them', () => {
+  language.words = { 'web.over.won': 'You won!', 'web.over.winner': '{player} won.' }
+  const view = {
+    seats: [
+      { name: 'Resi', rank: 1 },
+      { name: 'Frieda', rank: 2 },
+    ],
+  }
+  const match = { view, seat: 0, shared: false } as never
+  expect([outcome(match), winner(match)]).toEqual(['You won!', 'Resi won.'])
+})
+
+test('why the game ended is what the last entries told', () => {
+  const events = [
+    { code: 't.event.paid', text: 'Paid.' },
+    { code: 't.event.end.bank', text: 'The bank is broken.' },
+    { code: 't.event.ending', text: 'Soon.' },
+  ]
+  expect(ended([{ events }] as never)).toBe('The bank is broken.')
+  expect(ended([])).toBe('')
 })

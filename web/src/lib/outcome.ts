@@ -1,7 +1,7 @@
 // How a match ended, in words and by place.
 import { say } from './i18n.svelte'
 import type { Match } from './match.svelte'
-import type { View } from './types'
+import type { Line, View } from './types'
 
 export interface Place {
   seat: number
@@ -17,11 +17,21 @@ export function places(view: Pick<View, 'seats'>): Place[] {
     .sort((a, b) => a.rank - b.rank)
 }
 
-/** outcome is who has won. */
+/** ended is the sentence that told of the end: a title's codes of it say so. */
+export const ended = (log: Line[]): string =>
+  log.flatMap((l) => l.events).findLast((e) => /\.event\.(end|over)(\.|$)/.test(e.code))?.text ?? ''
+
+/** outcome is who has won, as it is said to whoever sits here. */
 export function outcome(match: Match): string {
+  const mine = match.seat !== null && match.view?.seats[match.seat]?.rank === 1
+  const alone = match.view?.seats.filter((s) => s.rank === 1).length === 1
+  return mine && alone && !match.shared ? say('web.over.won') : winner(match)
+}
+
+/** winner is who has won, as it is said to anybody. */
+export function winner(match: Match): string {
   const seats = match.view?.seats ?? []
   const winners = seats.filter((s) => s.rank === 1).map((s) => s.name)
   if (winners.length > 1) return say('web.over.shared', { players: winners.join(', ') })
-  const mine = match.seat !== null && seats[match.seat]?.rank === 1
-  return mine && !match.shared ? say('web.over.won') : say('web.over.winner', { player: winners[0] ?? '' })
+  return say('web.over.winner', { player: winners[0] ?? '' })
 }

@@ -2,7 +2,7 @@
 // earned by what, and how they came there.
 import { number, say, sentence } from './i18n.svelte'
 import type { Match } from './match.svelte'
-import { outcome, places, type Place } from './outcome'
+import { places, winner, type Place } from './outcome'
 import { download } from './save'
 import { initial, tint } from './tint'
 
@@ -41,7 +41,7 @@ function draw(on: CanvasRenderingContext2D, match: Match, { earned, worth }: Sto
   on.fillStyle = accent
   on.fillRect(0, 0, width, 14)
   text(on, say(`${view.title}.title`), 60, 84, `600 30px ${serif}`, muted)
-  text(on, outcome(match), 60, 140, `600 46px ${serif}`, ink, 'left', 1080)
+  text(on, winner(match), 60, 140, `600 46px ${serif}`, ink, 'left', 1080)
   drawPlaces(on, all, earned, curve ? 560 : 1080)
   if (curve) drawCurves(on, all, curve, { x: 680, y: 190, w: 460, h: 340 })
   text(on, 'Remise', 1140, 602, `600 24px ${serif}`, accent, 'right')
