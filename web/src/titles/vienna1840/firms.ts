@@ -45,17 +45,9 @@ export function tells({ code, facts }: Happening, state: unknown): Told | null {
 
 /** purse is what a seat has. */
 export function purse(state: unknown, seat: number): Purse {
-  const { players, turn, landmarks } = state as View
+  const { players, landmarks } = state as View
   const p = players[seat]
   if (!p) return {}
   const also = landmarks.filter((l) => l.owner === String(seat + 1)).map((l) => l.name)
-  return {
-    cash: p.cash,
-    held: p.certificates,
-    limit: p.limit,
-    worth: p.worth,
-    order: p.card,
-    first: turn === seat,
-    also,
-  }
+  return { cash: p.cash, held: p.certificates, limit: p.limit, worth: p.worth, order: p.card, also }
 }

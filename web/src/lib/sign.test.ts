@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest'
+import { sign } from './sign'
+
+test('who acts and who begins have different signs', () => {
+  expect([sign(true), sign(false, true), sign(true, true), sign(undefined)]).toEqual(
+    ['▸ ', '① ', '▸ ① ', ''].map((s) => s.replaceAll(' ', '\u00a0')),
+  )
+})
