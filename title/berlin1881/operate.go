@@ -28,7 +28,7 @@ func (s *State) beginOperatingRound(sink *[]core.Event) {
 func (s *State) nextTurn(sink *[]core.Event) {
 	for s.Stage == operating {
 		if s.Todo != 0 {
-			if s.beginTurn(s.nextUnit(), sink) {
+			if s.beginTurn(s.firstOf(s.Todo), sink) {
 				return
 			}
 			continue
@@ -46,11 +46,11 @@ func (s *State) nextTurn(sink *[]core.Event) {
 	}
 }
 
-// nextUnit is whose turn it is: the highest price first (§5.1), the S-Bahn's
-// main net before those of the members; under the house rules the S-Bahn last.
-func (s *State) nextUnit() int {
+// firstOf is whose turn comes first: the highest price (§5.1), the S-Bahn's main
+// net before those of the members; under the house rules the S-Bahn last.
+func (s *State) firstOf(todo uint16) int {
 	best := -1
-	for todo := s.Todo; todo != 0; todo &= todo - 1 {
+	for ; todo != 0; todo &= todo - 1 {
 		u := bits.TrailingZeros16(todo)
 		if best < 0 || CompanyOf(u) != CompanyOf(best) && s.unitBefore(u, best) {
 			best = u

@@ -191,9 +191,11 @@ func (s *State) viewUnits(v *View) {
 			}
 		}
 		v.Nets = append(v.Nets, n)
-		if s.Todo>>u&1 == 1 {
-			v.Todo = append(v.Todo, n.ID)
-		}
+	}
+	for todo := s.Todo; todo != 0; {
+		u := s.firstOf(todo)
+		todo &^= 1 << u
+		v.Todo = append(v.Todo, unitName(s.tables, u))
 	}
 }
 
