@@ -453,11 +453,7 @@ const roomiest = 20
 func (g *Game) offers(list []int) {
 	room := 0
 	for _, i := range list {
-		n := len(g.Match.Title.Format(g.choices[i].Action))
-		if n > roomiest {
-			n = len("run …")
-		}
-		room = max(room, n)
+		room = max(room, min(roomiest, len(g.Match.Title.Format(g.choices[i].Action))))
 	}
 	for _, i := range list {
 		g.offer(i, room)
