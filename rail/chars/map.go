@@ -184,8 +184,8 @@ func (d *overview) marks(h int, face *tile.Face) (text, fill string) {
 			case m.Text == "":
 			case text == "":
 				text, fill = m.Text, d.Fills[m.Company]
-			case len(text) < 3:
-				return text + "+", fill
+			default:
+				return text[:min(len(text), 2)] + "+", fill
 			}
 		}
 	}
