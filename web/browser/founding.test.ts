@@ -45,7 +45,7 @@ test('what a company needs until it starts is said where one decides, and before
   const { page } = await open.visitor()
   await halfSold(page)
   const offer = page.locator('[data-notation="buy SHG"]')
-  expect(await offer.innerText()).toContain('starts with 800 TM once another 10\u00a0% is sold')
+  expect(await offer.innerText()).toContain('starts with this purchase, with 800 TM')
   expect(await page.locator('table.compared tr', { hasText: 'SHG' }).innerText()).toMatch(/50 %\s★\s+10 %/)
 
   const before = await seq(page)
