@@ -14,6 +14,7 @@ import (
 	"fmt"
 	"io/fs"
 	"log/slog"
+	"net"
 	"net/http"
 	"sync/atomic"
 	"time"
@@ -74,6 +75,7 @@ type Server struct {
 	best    *otter.Cache[bestKey, []board.Run]
 	shows   shows
 	meters  meters
+	silent  silent
 	ending  context.Context
 	end     context.CancelFunc
 }
@@ -94,7 +96,7 @@ func New(c Config) (*Server, error) {
 	if len(c.Levels) == 0 {
 		c.Levels = []string{table.RandomLevel}
 	}
-	s := &Server{Config: c, gate: newGate(c.Limits), quotas: newQuotas(c.Limits), air: newTime(c.Limits, breath), memory: memory{read: inUse}, names: ownNames(c.Hosts, c.Origins), shows: newShows(c.Hall.Titles), crowd: newCrowd()}
+	s := &Server{Config: c, gate: newGate(c.Limits), quotas: newQuotas(c.Limits), air: newTime(c.Limits, breath), memory: memory{read: inUse}, names: ownNames(c.Hosts, c.Origins), shows: newShows(c.Hall.Titles), crowd: newCrowd(), silent: silent{wires: map[net.Conn]bool{}}}
 	s.meters = s.newMeters(cmp.Or(c.Meter, &meter.Set{}))
 	s.ending, s.end = context.WithCancel(context.Background())
 	var err error
@@ -126,18 +128,19 @@ func New(c Config) (*Server, error) {
 func (s *Server) HTTP() *http.Server {
 	return &http.Server{
 		Handler: s, ReadHeaderTimeout: 10 * time.Second, WriteTimeout: time.Minute, IdleTimeout: 2 * time.Minute,
-		MaxHeaderBytes: 32 << 10, ErrorLog: slog.NewLogLogger(s.Log.Handler(), slog.LevelWarn),
+		MaxHeaderBytes: 32 << 10, ConnState: s.silent.heed, ErrorLog: slog.NewLogLogger(s.Log.Handler(), slog.LevelWarn),
 	}
 }
 
 // ServeHTTP answers a request.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// Drain ends the streams and says that the server is no longer ready, so that
-// it can be shut down.
+// Drain says that the server is no longer ready, and ends what would never end
+// by itself, so that it can be shut down.
 func (s *Server) Drain() {
 	s.ready.Store(false)
 	s.end()
+	s.silent.hangUp()
 }
 
 func (s *Server) health(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") }

@@ -3,6 +3,7 @@ package server
 import (
 	"io"
 	"net"
+	"net/http"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -67,4 +68,36 @@ type wire struct {
 func (w *wire) Close() error {
 	w.leave()
 	return w.Conn.Close()
+}
+
+// silent are the connections on which nothing has been asked yet, as browsers
+// open them ahead of need. An HTTP server that ends waits five seconds for each.
+type silent struct {
+	mu    sync.Mutex
+	wires map[net.Conn]bool
+	over  bool
+}
+
+// heed keeps a new connection in mind until it speaks or is gone.
+func (q *silent) heed(wire net.Conn, state http.ConnState) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	switch {
+	case state != http.StateNew:
+		delete(q.wires, wire)
+	case q.over:
+		_ = wire.Close()
+	default:
+		q.wires[wire] = true
+	}
+}
+
+// hangUp closes them and all that still come.
+func (q *silent) hangUp() {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.over = true
+	for wire := range q.wires {
+		_ = wire.Close()
+	}
 }

@@ -356,8 +356,8 @@ func bots(title, level string) (hall.Player, error) {
 	return bot.Player{Bot: b, Title: title}, err
 }
 
-// serve answers until the context ends. Streams are ended first, because they
-// would never finish by themselves.
+// serve answers until the context ends, and then finishes what was asked. Who
+// takes longer than that is cut off: a client must not make a stop fail.
 func serve(ctx context.Context, s *server.Server, listener net.Listener, notary *autocert.Manager, grace time.Duration) error {
 	web := s.HTTP()
 	failed := make(chan error, 1)
@@ -377,7 +377,12 @@ func serve(ctx context.Context, s *server.Server, listener net.Listener, notary 
 	s.Drain()
 	end, cancel := context.WithTimeout(context.Background(), grace)
 	defer cancel()
-	return web.Shutdown(end)
+	err := web.Shutdown(end)
+	if errors.Is(err, context.DeadlineExceeded) {
+		s.Log.Warn("cut off requests that did not end", "after", grace)
+		err = web.Close()
+	}
+	return err
 }
 
 func (c *serveCmd) logger() *slog.Logger { return server.LogRequests(slog.New(c.lines())) }

@@ -12,6 +12,7 @@ import (
 	"encoding/json"
 	"encoding/pem"
 	"io"
+	"log/slog"
 	"math/big"
 	"net"
 	"net/http"
@@ -36,7 +37,7 @@ func TestCertificatesByItself(t *testing.T) {
 	ca := newAuthority(t, listener.Addr().String())
 	s := secure{TLS: []string{"games.example.org"}, TLSDirectory: ca.URL + "/directory"}
 	folder := t.TempDir()
-	end := serveSecurely(t, s, folder, listener)
+	end := serveFrom(t, s, folder, listener, nil)
 	if status, err := ca.visit(listener.Addr().String(), "games.example.org"); err != nil || status != http.StatusOK {
 		t.Errorf("a visit: %d, %v", status, err)
 	}
@@ -49,7 +50,7 @@ func TestCertificatesByItself(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer serveSecurely(t, s, folder, again)()
+	defer serveFrom(t, s, folder, again, nil)()
 	if status, err := ca.visit(again.Addr().String(), "games.example.org"); err != nil || status != http.StatusOK || ca.issued.Load() != 1 {
 		t.Errorf("after a restart: %d, %v, %d certificates", status, err, ca.issued.Load())
 	}
@@ -61,11 +62,11 @@ func TestCertificatesByItself(t *testing.T) {
 	}
 }
 
-// serveSecurely serves until the function is called that it gives.
-func serveSecurely(t *testing.T, s secure, folder string, listener net.Listener) (end func()) {
+// serveFrom serves until the function is called that it gives.
+func serveFrom(t *testing.T, s secure, folder string, listener net.Listener, log *slog.Logger) (end func()) {
 	record := makeRecord(t, filepath.Join(folder, "record"))
 	tables := hall.Open(hall.Config{Store: record, Titles: titles.All})
-	web, err := server.New(server.Config{Hall: tables, Store: record, Hosts: s.TLS})
+	web, err := server.New(server.Config{Hall: tables, Store: record, Hosts: s.TLS, Log: log})
 	if err != nil {
 		t.Fatal(err)
 	}
