@@ -157,6 +157,24 @@ func (l *Layout) lays(ups []tile.Upgrade, turn int) []Laid {
 // To the network the two are one.
 func (l *Layout) Least(laid Laid) Laid { return l.least[laid] }
 
+// EachTurn goes through all tiles in all turns that differ, whether or not they fit anywhere: for those who ask why one
+// cannot be laid.
+func (l *Layout) EachTurn(yield func(Laid) bool) {
+	for laid := Lay(0, 0); int(laid) < len(l.least); laid++ {
+		if l.least[laid] == laid && !yield(laid) {
+			return
+		}
+	}
+}
+
+// Exchange takes a tile from the stock, which is counted by tile, and puts back what lay there before.
+func Exchange(stock []uint8, was, laid Laid) {
+	if was != Printed {
+		stock[was.Tile()]++
+	}
+	stock[laid.Tile()]--
+}
+
 // CanLie reports whether upgrades can bring a tile to lie just so on a hex.
 func (l *Layout) CanLie(h int, laid Laid) bool {
 	seen := make([]bool, len(l.shapes))

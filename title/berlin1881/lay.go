@@ -258,10 +258,7 @@ func (s *State) put(h int, laid track.Laid) {
 			s.HomeStop[c] = to[s.HomeStop[c]]
 		}
 	}
-	if old := s.Laid[h]; old != track.Printed {
-		s.Tiles[old.Tile()]++
-	}
-	s.Tiles[laid.Tile()]--
+	track.Exchange(s.Tiles[:], s.Laid[h], laid)
 	s.MapSum -= s.share(h)
 	s.Laid[h] = laid
 	s.MapSum += s.share(h)

@@ -170,7 +170,10 @@ func (s *State) notNow(kind uint8) *core.Refusal {
 // laysOn lists every tile in every turn.
 func laysOn(s *State, l *lister, place string) {
 	h, ok := s.layout.Map.At(place)
-	for laid := track.Lay(0, 0); ok && laid <= track.Lay(len(s.layout.Tiles.Tiles)-1, 5); laid++ {
+	if !ok {
+		return
+	}
+	for laid := range s.layout.EachTurn {
 		if s.firstSame[laid] == laid {
 			l.Try(0, h, laid.Tile(), laid.Turn())
 		}

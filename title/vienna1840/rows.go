@@ -4,7 +4,6 @@ import (
 	"remise/core"
 	"remise/core/act"
 	"remise/rail/tile"
-	"remise/rail/track"
 )
 
 // The kinds of action, and what Obj and N hold.
@@ -171,10 +170,11 @@ func (s *State) notNow(kind uint8) *core.Refusal {
 // laysOn lists every tile in every turn.
 func (s *State) laysOn(l *lister, place string) {
 	h, ok := s.g.layout.Map.At(place)
-	for laid := track.Lay(0, 0); ok && laid <= track.Lay(len(s.g.layout.Tiles.Tiles)-1, 5); laid++ {
-		if s.g.layout.Least(laid) == laid {
-			l.Try(0, s.g.place(h), laid.Tile(), laid.Turn())
-		}
+	if !ok {
+		return
+	}
+	for laid := range s.g.layout.EachTurn {
+		l.Try(0, s.g.place(h), laid.Tile(), laid.Turn())
 	}
 }
 

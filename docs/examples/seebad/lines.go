@@ -65,20 +65,18 @@ func listLay(s *State, l *lister) {
 // laysOn is every tile in every turn: the player asks why one cannot be laid.
 func laysOn(s *State, l *lister, place string) {
 	h, ok := s.layout.Map.At(place)
-	for laid := track.Lay(0, 0); ok && laid <= track.Lay(len(s.layout.Tiles.Tiles)-1, 5); laid++ {
-		if s.layout.Least(laid) == laid {
-			l.Try(0, h, laid.Tile(), laid.Turn())
-		}
+	if !ok {
+		return
+	}
+	for laid := range s.layout.EachTurn {
+		l.Try(0, h, laid.Tile(), laid.Turn())
 	}
 }
 
 func applyLay(s *State, a core.Action, sink *[]core.Event) {
 	h, laid := int(a.Obj[0]), track.Lay(int(a.Obj[1]), int(a.Obj[2]))
 	rail.Pay(&s.Till[s.Unit], &s.Bank, s.layout.Cost(&s.Laid, h))
-	if old := s.Laid[h]; old != track.Printed {
-		s.Tiles[old.Tile()]++
-	}
-	s.Tiles[laid.Tile()]--
+	track.Exchange(s.Tiles[:], s.Laid[h], laid)
 	s.Laid[h], s.Done = laid, true
 	core.Tell(sink, core.Everyone, "seebad.event.lay", s.unit(), core.Lit("tile", s.layout.Tiles.Tiles[laid.Tile()].ID), core.At("hex", s.layout.Name(h)))
 }
