@@ -11,7 +11,7 @@ export async function undo(match: Match) {
   if (!view || !token) return
   const key = newKey()
   const done = await match.attempt(() => api.undo(match.id, token, view.seq, key))
-  if (done?.proposed) match.tell(say('web.undo.proposed'))
+  if (done?.proposed) match.answers.tell(say('web.undo.proposed'))
 }
 
 /** answer agrees to a proposed undo, or does not. */
@@ -63,7 +63,7 @@ export async function comeBack(match: Match) {
 export async function join(match: Match, name: string) {
   const key = newKey()
   const held = await match.attempt(() => api.join(match.id, name, key))
-  if (held) await match.hold(held)
+  if (held) await match.seating.hold(held)
 }
 
 /** leave lets a bot play on to the end, and goes home. */
@@ -78,13 +78,14 @@ export async function leave(match: Match) {
 export async function reissue(match: Match) {
   const { token } = match
   const key = newKey()
-  if (token && (await match.rekey(() => api.reissue(match.id, token, key)))) match.tell(say('web.seatlink.renewed'))
+  if (token && (await match.seating.rekey(() => api.reissue(match.id, token, key))))
+    match.answers.tell(say('web.seatlink.renewed'))
 }
 
 /** remove deletes the match, or agrees to it for all who sit here; while others have
  * not, it waits for them. */
 export async function remove(match: Match) {
-  const tokens = [...(match.owner ? [match.owner] : []), ...match.keys.map((k) => k.token)]
+  const tokens = [...(match.seating.owner ? [match.seating.owner] : []), ...match.seating.keys.map((k) => k.token)]
   for (const token of tokens) {
     const answer = await match.attempt(() => api.remove(match.id, token))
     if (!answer) return
@@ -92,5 +93,5 @@ export async function remove(match: Match) {
     forget(match.id)
     return location.assign('/')
   }
-  match.tell(say('web.delete.asking'))
+  match.answers.tell(say('web.delete.asking'))
 }

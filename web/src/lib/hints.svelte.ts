@@ -81,7 +81,7 @@ export class Hints {
     const timer = setInterval(() => {
       if (--this.rests > 0 && !this.match.closed) return
       clearInterval(timer)
-      if (this.match.notice === this.said) this.match.notice = ''
+      if (this.match.answers.notice === this.said) this.match.answers.notice = ''
     }, 1000)
   }
 
@@ -90,7 +90,7 @@ export class Hints {
 
   private sayRests() {
     this.said = say('web.hint.tired', { seconds: this.rests })
-    this.match.tell(this.said, true)
+    this.match.answers.tell(this.said, true)
   }
 
   /** follow does what is advised. */

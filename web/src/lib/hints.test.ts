@@ -35,7 +35,7 @@ function atTable() {
     myTurn: true,
     past: null,
     closed: false,
-    tell: (text: string) => told.push(text),
+    answers: { tell: (text: string) => told.push(text) },
     attempt: (what: () => Promise<unknown>) =>
       what().catch((e: unknown) => void (e instanceof Refused && refused.push(e.code))),
   }

@@ -1,83 +1,43 @@
 // A match as this browser sees it: the server's last view, the log and chat
 // gathered so far, and what is under way. The server's truth always wins.
-import { api, newKey, Refused, type Decision } from './api'
-import { advised } from './choice'
+import { Answers } from './answers.svelte'
+import { api, Refused } from './api'
 import { clock } from './clock.svelte'
+import { Deciding } from './deciding.svelte'
 import { Hints } from './hints.svelte'
 import { say } from './i18n.svelte'
 import { Live } from './live'
-import { hold, kept, mine, release, remember } from './memory'
+import { mine, remember } from './memory'
 import { notice } from './notice.svelte'
 import { Pacing } from './pacing.svelte'
 import { fill } from './pages'
 import { push } from './push.svelte'
 import { retrying } from './retry'
+import { Seating } from './seating.svelte'
 import { news, tell, type Deed } from './story'
-import type { Choice, Key, Line, Message, Reason, View } from './types'
+import type { Choice, Line, Message, View } from './types'
 import { Voyage } from './voyage.svelte'
-
-/** Wish is a choice with its number and its path filled in. */
-export interface Wish {
-  choice: Choice
-  n?: number
-  path?: string
-  /** What it does. */
-  text: string
-  /** Once sent, only the others can allow to take it back. */
-  final?: boolean
-}
-
-/** How long the stream may take to tell of one's own decision. */
-const overdue = 3000
-
-/** Refusal is one reason or several; about says what for, hex where. Below: it is
- * told below the hex, not over it. */
-export interface Refusal {
-  about?: string
-  hex?: string
-  below?: boolean
-  reasons: Reason[]
-}
 
 export class Match {
   view = $state.raw<View | null>(null)
   log = $state.raw<Line[]>([])
   chat = $state.raw<Message[]>([])
   online = $state(true)
-  /** The choice that has been sent and not yet answered. */
-  pending = $state.raw<Choice | null>(null)
-  /** What is asked about once more before it is sent. */
-  asking = $state.raw<Wish | null>(null)
-  /** Why something was refused, until it is dismissed. */
-  refusal = $state.raw<Refusal | null>(null)
   /** The rule that is looked up: "" is the whole of them, null nothing. */
   cited = $state<string | null>(null)
-  /** What came of something that one asked for, until it is dismissed. */
-  notice = $state('')
-  /** Whether that is what one did not want. */
-  sorry = $state(false)
   lost = $state.raw<Refused | null>(null)
-  keys = $state.raw<Key[]>([])
-  /** The seat in front of the screen; null for a spectator and behind the curtain. */
-  seat = $state<number | null>(null)
-  /** At a shared screen: the seat that is asked whether it is there. */
-  curtain = $state<number | null>(null)
-
-  /** Whether a position hides something from a seat; the title knows. */
-  hides: (state: unknown) => boolean = () => true
-  /** Whether a choice costs something, or cannot be taken back; the title knows. */
-  careful: (choice: Choice) => 'loss' | 'final' | undefined = () => undefined
-  /** What a choice would give away unseen; the title knows. */
-  warns: (choice: Choice) => string | undefined = () => undefined
   /** Whether the history lies beside the table: once is enough. */
   history = $state(false)
 
+  readonly seating: Seating
+  readonly answers: Answers = new Answers(this)
+  readonly deciding: Deciding = new Deciding(this)
   readonly time: Voyage = new Voyage(this)
   readonly hints: Hints = new Hints(this)
   private readonly bots = new Pacing<View>((view) => this.show(view))
   closed = false
 
-  private live = new Live({
+  readonly live = new Live({
     from: () => ({
       id: this.id,
       token: this.token,
@@ -88,12 +48,8 @@ export class Match {
     renew: () => this.reload(),
   })
 
-  /** Told when the match has moved on. */
-  private heard: () => void = () => {}
-
   constructor(readonly id: string) {
-    this.keys = mine().find((m) => m.id === id)?.keys ?? []
-    this.seat = this.keys.length === 1 ? this.keys[0]!.seat : null
+    this.seating = new Seating(this)
   }
 
   /** past is the view of an earlier moment that is being looked at. */
@@ -106,23 +62,18 @@ export class Match {
     return this.past ?? this.view
   }
 
-  get owner(): string | undefined {
-    return mine().find((m) => m.id === this.id)?.owner
+  get seat(): number | null {
+    return this.seating.seat
   }
 
   get token(): string | undefined {
-    return this.keys.find((k) => k.seat === this.seat)?.token
-  }
-
-  /** shared: several people sit at this screen. */
-  get shared(): boolean {
-    return this.keys.length > 1
+    return this.seating.token
   }
 
   /** company: others play who must agree when something is taken back; bots and
    * those at this screen do not mind. */
   get company(): boolean {
-    return this.view?.seats.some((s, i) => s.kind !== 'bot' && !this.keys.some((k) => k.seat === i)) ?? false
+    return this.view?.seats.some((s, i) => s.kind !== 'bot' && !this.seating.has(i)) ?? false
   }
 
   get names(): string[] {
@@ -189,7 +140,7 @@ export class Match {
   }
 
   get busy(): boolean {
-    return this.pending !== null
+    return this.deciding.pending !== null
   }
 
   async open() {
@@ -208,10 +159,10 @@ export class Match {
   }
 
   /** attend lets this browser be told of the turns of its seats. */
-  private async attend() {
+  async attend() {
     await push.ready
     void push.clear(this.id)
-    for (const key of this.keys) await this.attempt(() => push.follow(this.id, key.token))
+    for (const key of this.seating.keys) await this.attempt(() => push.follow(this.id, key.token))
   }
 
   close() {
@@ -234,24 +185,12 @@ export class Match {
       void this.complete()
     } catch (e) {
       if (e instanceof Refused && e.code === 'table.token' && token) {
-        return token === this.token ? this.unseated() : this.reload()
+        return token === this.token ? this.seating.unseated() : this.reload()
       }
       if (e instanceof Refused && e.status >= 400 && e.status < 429) this.lost = e
       else this.online = false
     }
     return !this.lost
-  }
-
-  /** unseated: the key of the seat opens it no more. Its holder is told so, and
-   * looks on. */
-  private async unseated(): Promise<boolean> {
-    release(this.id, this.seat!)
-    this.keys = this.keys.filter((k) => k.seat !== this.seat)
-    this.seat = null
-    this.tell(say('web.seat.lost'), true)
-    const there = await this.reload()
-    this.live.listen()
-    return there
   }
 
   get pace(): number {
@@ -314,26 +253,14 @@ export class Match {
   private take(view: View) {
     const turned = view.seq !== this.view?.seq
     if (view.now) clock.set(view.now)
-    if (turned) {
-      this.asking = this.still(view)
-      this.pending = null
-      this.heard()
-    }
+    if (turned) this.deciding.turned(view)
     if (this.seat !== null && this.view?.proposal?.by === this.seat && !view.proposal)
-      this.tell(turned ? '' : say('web.undo.refused'), true)
+      this.answers.tell(turned ? '' : say('web.undo.refused'), true)
     this.view = view
     this.online = true
     this.look()
     if (turned && this.myTurn) notice.turn()
-    this.handOver()
-  }
-
-  /** still is what one is asked about, if it can be done in the next position too:
-   * of several who decide at once another may have been quicker. */
-  private still(next: View): Wish | null {
-    const choice =
-      this.asking && [...next.choices, ...(next.asides ?? [])].find((c) => c.notation === this.asking!.choice.notation)
-    return choice ? { ...this.asking!, choice } : null
+    this.seating.handOver()
   }
 
   /** look remembers what this browser has seen of its own matches. */
@@ -342,99 +269,18 @@ export class Match {
     if (known && this.view) remember({ ...known, seen: this.view.seq })
   }
 
-  /** handOver draws the curtain when the turn goes to another of the seats here. */
-  private handOver() {
-    if (!this.shared || !this.view) return
-    const next = this.keys.find((k) => this.view!.seats[k.seat]?.toAct && !this.view!.seats[k.seat]?.standIn)
-    if (!next || next.seat === this.seat) return
-    if (!this.hides(this.view.state)) return void this.sit(next.seat)
-    if (this.seat !== null) void this.sit(null)
-    this.curtain = next.seat
-  }
-
-  /** lift opens the curtain where there is nothing to hide. */
-  lift() {
-    if (this.curtain !== null && this.view?.state && !this.hides(this.view.state)) void this.here()
-  }
-
-  /** here is the answer of the player for whom the curtain is drawn. */
-  async here() {
-    const seat = this.curtain
-    this.curtain = null
-    await this.sit(seat)
-  }
-
-  /** sit looks with the eyes of another seat, and forgets what the last one saw. */
-  private async sit(seat: number | null) {
-    this.live.rest()
-    this.seat = seat
-    this.time.past = null
-    if (this.view && this.hides(this.view.state)) {
-      this.view = { ...this.view, choices: [], asides: [], state: undefined, viewer: undefined, note: '' }
-      this.log = []
-    }
-    await this.reload()
-    this.live.listen()
+  /** forgetHidden drops what only the last seat was to see. */
+  forgetHidden() {
+    if (this.view) this.view = { ...this.view, choices: [], asides: [], state: undefined, viewer: undefined, note: '' }
+    this.log = []
   }
 
   /** act sends a choice; what cannot be taken back is asked about first. */
-  async act(choice: Choice, n?: number, path?: string) {
-    if (this.busy || !this.view || !this.token) return
-    const danger = this.careful(choice)
-    const final = danger !== undefined && this.company && kept('careful') !== 'off'
-    const warning = advised(choice, this.hints.shown?.action) ? undefined : this.warns(choice)
-    if (final || danger === 'loss' || warning) await this.ask({ choice, n, path, final, text: warning ?? choice.text })
-    else await this.send({ choice, n, path, text: choice.text })
+  act(choice: Choice, n?: number, path?: string): Promise<void> {
+    return this.deciding.act(choice, n, path)
   }
 
-  /** ask shows what a choice does before it is sent, with its number filled in. */
-  private async ask(wish: Wish) {
-    const { seq } = this.view!
-    const text = wish.n === undefined ? undefined : await this.words(wish.choice, wish.n)
-    if (this.view?.seq === seq) this.asking = { ...wish, text: text ?? wish.text }
-  }
-
-  /** confirm sends what was asked about. */
-  async confirm() {
-    if (this.asking && !this.busy) await this.send(this.asking)
-  }
-
-  private async send({ choice, n, path }: Wish) {
-    const { seq } = this.view!
-    const key = newKey()
-    const decision: Decision =
-      n === undefined && path === undefined
-        ? { notation: choice.notation }
-        : { choice: this.choices.indexOf(choice), n, path }
-    this.pending = choice
-    this.asking = this.refusal = null
-    this.notice = ''
-    try {
-      await this.retrying(() => api.act(this.id, this.token!, seq, key, decision))
-      await this.told(seq)
-    } catch (e) {
-      await this.complain(e)
-    } finally {
-      this.pending = null
-    }
-  }
-
-  /** told waits until the stream has brought what follows an entry. If it does not
-   * come the stream may be broken without knowing it: the truth is fetched. */
-  private async told(seq: number) {
-    if (this.view && this.view.seq > seq) return
-    const late = await new Promise<boolean>((resolve) => {
-      const timer = setTimeout(() => resolve(true), this.online ? overdue : 0)
-      this.heard = () => {
-        clearTimeout(timer)
-        resolve(false)
-      }
-    })
-    this.heard = () => {}
-    if (late && !this.closed) await this.reload()
-  }
-
-  private retrying<T>(request: () => Promise<T>): Promise<T> {
+  retrying<T>(request: () => Promise<T>): Promise<T> {
     return retrying(
       request,
       () => (this.online = false),
@@ -442,62 +288,14 @@ export class Match {
     )
   }
 
-  /** complain shows why something failed, and fetches the truth. */
-  private async complain(e: unknown) {
-    if (!(e instanceof Refused)) throw e
-    this.refuse(e.message, e.rule)
-    if (e.wait > 0) this.lapse(this.refusal!, e.wait)
-    if (e.code === 'table.stale') await this.reload()
-  }
-
   /** attempt does something and shows why if it cannot be done. */
   async attempt<T>(what: () => Promise<T>): Promise<T | undefined> {
     try {
       return await this.retrying(what)
     } catch (e) {
-      await this.complain(e)
+      await this.answers.complain(e)
       return undefined
     }
-  }
-
-  /** why asks the server about something that is not offered. */
-  async why(notation: string) {
-    if (!this.token || this.past) return
-    const verdict = await this.attempt(() => api.check(this.id, this.token!, { notation }))
-    if (verdict && !verdict.legal) this.refuse(verdict.text, verdict.rule)
-  }
-
-  /** tell says what came of something; sorry: it is not what was wanted. */
-  tell(text: string, sorry = false) {
-    this.notice = text
-    this.sorry = sorry
-  }
-
-  /** refuse says why something cannot be done. */
-  refuse(text: string, rule = '') {
-    this.refusal = { reasons: [{ text, rule, code: '', what: [] }] }
-  }
-
-  /** lapse takes a refusal away when the time is up after which one may ask again. */
-  private lapse(refusal: Refusal, seconds: number) {
-    setTimeout(() => this.refusal === refusal && (this.refusal = null), 1000 * seconds)
-  }
-
-  /** whyOn tells why nothing, or nothing else, can be done on a hex. */
-  async whyOn(hex: string, about: string, below = false) {
-    const { token, view } = this
-    if (!token || this.past || !this.myTurn) return
-    const answer = await this.attempt(() => api.refused(this.id, token, hex))
-    if (answer && answer.seq === view?.seq && answer.reasons.length > 0)
-      this.refusal = { hex, about, below, reasons: answer.reasons }
-  }
-
-  /** words is what a number of a family of choices does. */
-  async words(choice: Choice, n: number): Promise<string | undefined> {
-    const verdict =
-      this.token &&
-      (await this.attempt(() => api.check(this.id, this.token!, { choice: this.choices.indexOf(choice), n })))
-    return verdict ? verdict.text : undefined
   }
 
   /** travel shows the table as it was after an entry; null comes back to now. */
@@ -508,24 +306,6 @@ export class Match {
   /** replay shows what the others did since one's own last decision. */
   replay(): Promise<void> {
     return this.time.replay(this.news.map((d) => d.seq))
-  }
-
-  /** hold takes a seat by its key, and looks with its eyes. */
-  async hold(key: Key) {
-    hold(this.id, this.view?.title ?? '', key.seat, key.token)
-    this.keys = mine().find((m) => m.id === this.id)?.keys ?? [key]
-    void this.attend()
-    await this.sit(key.seat)
-  }
-
-  /** rekey asks for a new key of one's seat. Meanwhile nothing is heard: with the
-   * old one it would seem that the seat is lost. */
-  async rekey(ask: () => Promise<Key>): Promise<boolean> {
-    this.live.rest()
-    const fresh = await this.attempt(ask)
-    if (fresh) await this.hold(fresh)
-    else this.live.listen()
-    return !!fresh
   }
 
   async speak() {

@@ -23,7 +23,7 @@ test('the winner is told that they won; a picture for others names them', () => 
       { name: 'Frieda', rank: 2 },
     ],
   }
-  const match = { view, seat: 0, shared: false } as never
+  const match = { view, seat: 0, seating: { shared: false } } as never
   expect([outcome(match), winner(match)]).toEqual(['You won!', 'Resi won.'])
 })
 

@@ -25,7 +25,7 @@ export const ended = (log: Line[]): string =>
 export function outcome(match: Match): string {
   const mine = match.seat !== null && match.view?.seats[match.seat]?.rank === 1
   const alone = match.view?.seats.filter((s) => s.rank === 1).length === 1
-  return mine && alone && !match.shared ? say('web.over.won') : winner(match)
+  return mine && alone && !match.seating.shared ? say('web.over.won') : winner(match)
 }
 
 /** winner is who has won, as it is said to anybody. */

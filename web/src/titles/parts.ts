@@ -130,7 +130,7 @@ const own: Record<string, () => Promise<{ parts: Parts }>> = {
 
 /** keepsPassing: the question that somebody could pass comes back when all do. */
 export const keepsPassing = (parts: Parts | null, match: Match) =>
-  !!match.pass && !match.warns(match.pass) && (parts?.passes?.includes(match.view?.askCode ?? '') ?? true)
+  !!match.pass && !match.deciding.warns(match.pass) && (parts?.passes?.includes(match.view?.askCode ?? '') ?? true)
 
 /** partsOf loads a title's table when it is first needed. */
 export async function partsOf(title: string): Promise<Parts> {

@@ -35,6 +35,6 @@ export class Wants {
 
   /** show says above the bar why something cannot be done. */
   show(reason: Reason) {
-    this.match.refuse(reason.text, reason.rule)
+    this.match.answers.refuse(reason.text, reason.rule)
   }
 }

@@ -1,0 +1,111 @@
+// A decision on its way: asked about once more if it must be, sent, and awaited.
+import { api, newKey, type Decision } from './api'
+import { advised } from './choice'
+import type { Match } from './match.svelte'
+import { kept } from './memory'
+import type { Choice, View } from './types'
+
+/** Wish is a choice with its number and its path filled in. */
+export interface Wish {
+  choice: Choice
+  n?: number
+  path?: string
+  /** What it does. */
+  text: string
+  /** Once sent, only the others can allow to take it back. */
+  final?: boolean
+}
+
+/** How long the stream may take to tell of one's own decision. */
+const overdue = 3000
+
+export class Deciding {
+  /** The choice that has been sent and not yet answered. */
+  pending = $state.raw<Choice | null>(null)
+  /** What is asked about once more before it is sent. */
+  asking = $state.raw<Wish | null>(null)
+
+  /** Whether a choice costs something, or cannot be taken back; the title knows. */
+  careful: (choice: Choice) => 'loss' | 'final' | undefined = () => undefined
+  /** What a choice would give away unseen; the title knows. */
+  warns: (choice: Choice) => string | undefined = () => undefined
+
+  /** Told when the match has moved on. */
+  private heard: () => void = () => {}
+
+  constructor(private match: Match) {}
+
+  /** act sends a choice; what cannot be taken back is asked about first. */
+  async act(choice: Choice, n?: number, path?: string) {
+    const { match } = this
+    if (this.pending || !match.view || !match.token) return
+    const danger = this.careful(choice)
+    const final = danger !== undefined && match.company && kept('careful') !== 'off'
+    const warning = advised(choice, match.hints.shown?.action) ? undefined : this.warns(choice)
+    if (final || danger === 'loss' || warning) await this.ask({ choice, n, path, final, text: warning ?? choice.text })
+    else await this.send({ choice, n, path, text: choice.text })
+  }
+
+  /** ask shows what a choice does before it is sent, with its number filled in. */
+  private async ask(wish: Wish) {
+    const { seq } = this.match.view!
+    const text = wish.n === undefined ? undefined : await this.match.answers.words(wish.choice, wish.n)
+    if (this.match.view?.seq === seq) this.asking = { ...wish, text: text ?? wish.text }
+  }
+
+  /** confirm sends what was asked about. */
+  async confirm() {
+    if (this.asking && !this.pending) await this.send(this.asking)
+  }
+
+  cancel() {
+    this.asking = null
+  }
+
+  private async send({ choice, n, path }: Wish) {
+    const { id, token, view, choices, answers } = this.match
+    const key = newKey()
+    const decision: Decision =
+      n === undefined && path === undefined
+        ? { notation: choice.notation }
+        : { choice: choices.indexOf(choice), n, path }
+    this.pending = choice
+    this.asking = null
+    answers.dismiss()
+    try {
+      await this.match.retrying(() => api.act(id, token!, view!.seq, key, decision))
+      await this.told(view!.seq)
+    } catch (e) {
+      await answers.complain(e)
+    } finally {
+      this.pending = null
+    }
+  }
+
+  /** told waits until the stream has brought what follows an entry. If it does not
+   * come the stream may be broken without knowing it: the truth is fetched. */
+  private async told(seq: number) {
+    const { match } = this
+    if (match.view && match.view.seq > seq) return
+    const late = await new Promise<boolean>((resolve) => {
+      const timer = setTimeout(() => resolve(true), match.online ? overdue : 0)
+      this.heard = () => {
+        clearTimeout(timer)
+        resolve(false)
+      }
+    })
+    this.heard = () => {}
+    if (late && !match.closed) await match.reload()
+  }
+
+  /** turned: the match has moved on. What one is asked about stays if it can be done
+   * in the next position too: of several who decide at once another may have been
+   * quicker. */
+  turned(next: View) {
+    const choice =
+      this.asking && [...next.choices, ...(next.asides ?? [])].find((c) => c.notation === this.asking!.choice.notation)
+    this.asking = choice ? { ...this.asking!, choice } : null
+    this.pending = null
+    this.heard()
+  }
+}
