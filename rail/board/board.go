@@ -56,7 +56,7 @@ type Stop struct {
 	Y       float64      `json:"y" doc:"From the middle of the hex"`
 	Radius  float64      `json:"radius" doc:"Of a circle"`
 	Circles [][2]float64 `json:"circles" doc:"The middles of its circles, x and y"`
-	Kept    []string     `json:"kept" doc:"For whom each circle is kept: empty, sbahn, or home: and a company"`
+	Kept    []string     `json:"kept" doc:"For whom each circle is kept: empty, a company that begins there, or sbahn"`
 }
 
 // Cell is a space of the share chart.

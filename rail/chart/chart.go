@@ -143,6 +143,7 @@ type Mark struct {
 // Round is a space of the round bar.
 type Round struct {
 	Name   string  `json:"name" doc:"As the notation and the views write it"`
+	Stage  string  `json:"stage" doc:"The sort of round, as in the view"`
 	Times  int     `json:"times,omitempty" doc:"How often runs on S-Bahn track pay"`
 	Colour string  `json:"colour,omitempty" doc:"Of tiles, new with this round"`
 	Offers []Offer `json:"offers,omitempty" doc:"Trams on sale"`

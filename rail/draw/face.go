@@ -32,13 +32,10 @@ func newView(p *pen, f *tile.Face, turn int) *view {
 
 // hint is what an empty circle shows: S for the S-Bahn, or whose home it is.
 func hint(whom string) string {
-	if whom == "sbahn" {
+	if whom == tile.ForSBahn {
 		return "S"
 	}
-	if len(whom) > 5 && whom[:5] == "home:" {
-		return whom[5:]
-	}
-	return ""
+	return whom
 }
 
 // draw puts track and stops on a hex whose ground is already painted.

@@ -3,7 +3,6 @@ package tile
 import (
 	"maps"
 	"slices"
-	"strings"
 
 	"remise/core"
 	"remise/core/table"
@@ -204,15 +203,12 @@ func (h *Hex) read(row *table.Row) {
 	}
 }
 
-// home begins the word for a circle that is kept for who begins there.
-const home = "home:"
-
 // homes are those for whom a circle is kept, and those that a line names.
 func (h *Hex) homes(row *table.Row) {
 	for i := range h.Stops {
 		for _, whom := range h.Stops[i].For {
-			if name, ok := strings.CutPrefix(whom, home); ok {
-				h.Homes = append(h.Homes, name)
+			if whom != "" && whom != ForSBahn {
+				h.Homes = append(h.Homes, whom)
 			}
 		}
 	}

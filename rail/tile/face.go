@@ -78,12 +78,15 @@ const (
 	MaxCircles = 4
 )
 
+// ForSBahn are the circles that only the S-Bahn may use.
+const ForSBahn = "sbahn"
+
 // Stop is a halt or a station on a tile or a printed hex.
 type Stop struct {
 	Kind    StopKind
 	Value   Value
 	Circles uint8
-	// For says for whom circle i is kept: "" anybody, "sbahn" the S-Bahn only, "home:GBS" that company.
+	// For says for whom circle i is kept: "" anybody, ForSBahn, or a company that begins there.
 	For [MaxCircles]string
 	// Exits are the sides that track leads to, by kind of track.
 	Exits [Kinds]hex.Set

@@ -130,10 +130,12 @@ func (f *Face) circles(l *table.Row) {
 		return
 	}
 	for i := range int(s.Circles) {
-		switch w := l.Word("data.a-circle"); {
+		w := l.Word("data.a-circle")
+		company, isHome := strings.CutPrefix(w, "home:")
+		switch {
 		case w == "free":
-		case w == "sbahn", strings.HasPrefix(w, home) && len(w) > len(home):
-			s.For[i] = w
+		case w == ForSBahn, isHome && company != "" && company != ForSBahn:
+			s.For[i] = company
 		default:
 			l.Complain("data.wrong.circle", core.Lit("word", w))
 		}

@@ -7,6 +7,7 @@ import (
 	"remise/core"
 	"remise/rail"
 	"remise/rail/chart"
+	"remise/rail/tile"
 	"remise/rail/track"
 )
 
@@ -33,9 +34,9 @@ func (s *State) chartMarks(h, stop int) []chart.Mark {
 			continue
 		}
 		mark := chart.Mark{Text: unitName(s.tables, u), Company: s.company[CompanyOf(u)].Short}
-		home := "home:" + mark.Company
+		home := mark.Company
 		if u >= mainNet {
-			home = "sbahn"
+			home = tile.ForSBahn
 		}
 		if c := circleFor(all, kept[:], home); c >= 0 {
 			all[c] = mark

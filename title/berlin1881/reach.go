@@ -170,7 +170,7 @@ func (s *State) freeCircle(unit int, node int16) *core.Refusal {
 
 // sbahnCircles is how many circles of a station have an S.
 func sbahnCircles(stop *tile.Stop) uint8 {
-	return uint8(core.Count(stop.Circles, func(i uint8) bool { return stop.For[i] == "sbahn" }))
+	return uint8(core.Count(stop.Circles, func(i uint8) bool { return stop.For[i] == tile.ForSBahn }))
 }
 
 // isHome reports whether a company that has not started begins in the station

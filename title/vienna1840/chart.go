@@ -52,7 +52,7 @@ func (t *tables) note(cell int) string {
 }
 
 func (t *tables) chartRound(r *roundInfo) chart.Round {
-	round := chart.Round{Name: r.name, Times: int(r.factor)}
+	round := chart.Round{Name: r.name, Stage: stageNames[r.kind], Times: int(r.factor)}
 	for k, price := range r.sales {
 		if price > 0 {
 			round.Offers = append(round.Offers, chart.Offer{Tram: kindNames[k], Price: int(price)})

@@ -563,6 +563,8 @@ export interface components {
             offers?: components["schemas"]["ChartOffer"][];
             /** @description The trams that leave */
             out?: string;
+            /** @description The sort of round, as in the view */
+            stage: string;
             /**
              * Format: int64
              * @description How often runs on S-Bahn track pay
@@ -1213,7 +1215,7 @@ export interface components {
         Stop: {
             /** @description The middles of its circles, x and y */
             circles: number[][];
-            /** @description For whom each circle is kept: empty, sbahn, or home: and a company */
+            /** @description For whom each circle is kept: empty, a company that begins there, or sbahn */
             kept: string[];
             /**
              * @description A halt, a station, or one where no station is built yet

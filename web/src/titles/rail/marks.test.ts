@@ -6,10 +6,10 @@ const stop = (kept: string[], ...circles: number[][]) => ({ circles, kept, radiu
 
 test('a marker takes the circle that is named, kept for it, or free', () => {
   const spaces = new Map([['A1', at('A1', 100, 0)]])
-  const face = () => ({ stops: [stop(['', 'home:X'], [0, 0], [5, 0]), stop([''], [0, 9])] })
+  const face = () => ({ stops: [stop(['', 'X'], [0, 0], [5, 0]), stop([''], [0, 9])] })
   const mark = { hex: 'A1', text: 'X', fill: '#000' }
   expect(discsOf([{ ...mark, circle: 2 }], spaces, face)).toMatchObject([{ x: 100, y: 9, r: 8.5 }])
-  expect(discsOf([{ ...mark, stop: 0, kept: 'home:X' }], spaces, face)).toMatchObject([{ x: 105, y: 0 }])
+  expect(discsOf([{ ...mark, stop: 0, kept: 'X' }], spaces, face)).toMatchObject([{ x: 105, y: 0 }])
   const two = [
     { ...mark, stop: 0 },
     { ...mark, stop: 0 },

@@ -14,7 +14,7 @@ export interface Mark {
   /** Its circle, counted over the whole hex; or its stop, where it takes a free circle. */
   circle?: number
   stop?: number
-  /** For whom the circle would be kept: "sbahn", "home:GBS". */
+  /** For whom the circle would be kept: "sbahn", or a company. */
   kept?: string
   text: string
   fill: string

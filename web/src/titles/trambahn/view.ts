@@ -1,7 +1,7 @@
 // What the server shows of a position of Trambahn, and the printed cards.
 import printed from '../../../../title/trambahn/data/cards.txt?raw'
 import type { components } from '../../lib/contract'
-import type { Colour } from './colours'
+import { colours, type Colour } from './colours'
 
 type Schemas = components['schemas']
 
@@ -25,17 +25,21 @@ export interface Face {
   points: number
 }
 
-const points = readPoints(printed)
-
 /** readPoints finds the points of each value in the lines "station VALUE COPIES POINTS". */
 export function readPoints(cards: string): Record<string, number> {
   const found = [...cards.matchAll(/^station +(\d+) +\d+ +(\d+)/gm)]
   return Object.fromEntries(found.map(([, value, count]) => [value, Number(count)]))
 }
 
-/** face is what the card of a name such as "r10" or "c" shows. */
-export function face(card: string): Face {
-  if (card === 'c') return { colour: 'c', value: '', points: 0 }
-  const value = card.slice(1)
-  return { colour: card[0] as Colour, value, points: points[value] ?? 0 }
-}
+const conductor: Face = { colour: 'c', value: '', points: 0 }
+
+/** All cards by their names, such as "r10" or "c". */
+const faces = new Map<string, Face>([
+  ['c', conductor],
+  ...Object.entries(readPoints(printed)).flatMap(([value, points]) =>
+    colours.map((colour): [string, Face] => [colour + value, { colour, value, points }]),
+  ),
+])
+
+/** face is what a card shows. */
+export const face = (card: string): Face => faces.get(card) ?? conductor
