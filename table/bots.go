@@ -254,14 +254,7 @@ func (h *Hall) Hint(ctx context.Context, id, token, level string) (v Verdict, er
 	if err != nil {
 		return v, err
 	}
-	var rng *core.RNG
-	var guess core.State
-	t.locked(func() {
-		rng = core.NewRNG(uint64(t.match.Seq())) // asking twice gives one answer
-		if t.match.State().ToAct().Has(seat) {
-			guess = t.match.State().Guess(seat, rng)
-		}
-	})
+	guess, rng := t.guess(seat)
 	if guess == nil {
 		return v, ErrTurn
 	}
@@ -282,6 +275,18 @@ func (h *Hall) Hint(ctx context.Context, id, token, level string) (v Verdict, er
 	}
 	v.Notation, v.Parts, v.Text = t.match.Title.Format(a), t.match.Title.Parts(a), guess.Describe(a)
 	return v, nil
+}
+
+// guess is a position as a seat that is to act may think it is, and the chance
+// that belongs to it: asking twice gives one answer.
+func (t *Table) guess(seat core.Seat) (guess core.State, rng *core.RNG) {
+	t.locked(func() {
+		rng = core.NewRNG(uint64(t.match.Seq()))
+		if t.match.State().ToAct().Has(seat) {
+			guess = t.match.State().Guess(seat, rng)
+		}
+	})
+	return guess, rng
 }
 
 // advise asks a player that has hints of its own. They take as long as they take,

@@ -12,7 +12,6 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
-	"sync"
 	"sync/atomic"
 	"time"
 
@@ -220,7 +219,15 @@ func (b *bench) crowd() error {
 		}
 	}
 	took := float64(b.resident()-before) / float64(b.Crowd)
-	var answers, all []time.Duration
+	answers, all := b.watched(m, &seen)
+	fmt.Printf("crowd     %d look at one match: a move takes p50 %v, all have seen it after p50 %v, at most %v; %.1f kB each\n", b.Crowd,
+		percentile(answers, 50), percentile(all, 50), percentile(all, 100), took)
+	return nil
+}
+
+// watched makes moves before a crowd, and says how long each took until it was
+// answered, and until all had seen it.
+func (b *bench) watched(m *benchMatch, seen *atomic.Int64) (answers, all []time.Duration) {
 	for range 10 {
 		b.mu.Lock()
 		b.answers = nil
@@ -233,9 +240,7 @@ func (b *bench) crowd() error {
 		}
 		all = append(all, time.Since(began))
 	}
-	fmt.Printf("crowd     %d look at one match: a move takes p50 %v, all have seen it after p50 %v, at most %v; %.1f kB each\n", b.Crowd,
-		percentile(answers, 50), percentile(all, 50), percentile(all, 100), took)
-	return nil
+	return answers, all
 }
 
 // onlooker follows a match by its stream.
@@ -301,35 +306,16 @@ func (b *bench) failOver() error {
 	doomed := b.others[len(b.others)-1]
 	var killed time.Time
 	var clients errgroup.Group
-	var mu sync.Mutex
-	var all []time.Duration
-	for i := range fleeing {
-		back := make(chan int, 1000)
-		s := &onlooker{match: b.matches[i%len(b.matches)].created.Match, told: func(int) {
-			select {
-			case back <- 1:
-			default:
-			}
-		}}
-		open := make(chan error, 1)
-		ended := make(chan struct{})
-		go func() { _ = s.follow(ctx, b.client, doomed.url, open); close(ended) }()
-		if err := <-open; err != nil {
+	all := make([]time.Duration, fleeing)
+	for i := range all {
+		back, err := b.flee(ctx, b.matches[i%len(b.matches)].created.Match, doomed.url)
+		if err != nil {
 			return err
 		}
-		<-back
 		clients.Go(func() error {
-			<-ended
-			time.Sleep(s.wait)
-			go func() { _ = s.follow(ctx, b.client, b.url, open) }()
-			if err := <-open; err != nil {
-				return err
-			}
-			<-back
-			mu.Lock()
-			defer mu.Unlock()
-			all = append(all, time.Since(killed))
-			return nil
+			err := back()
+			all[i] = time.Since(killed)
+			return err
 		})
 	}
 	killed = time.Now()
@@ -342,4 +328,37 @@ func (b *bench) failOver() error {
 	err := clients.Wait()
 	fmt.Printf("failover  %d live clients of a killed process are told again after p50 %v, at most %v\n", fleeing, percentile(all, 50), percentile(all, 100))
 	return err
+}
+
+// flee follows a match at a process that will be killed. What it gives waits for
+// that, goes to another as a client does, and is back when it is told there what
+// is new.
+func (b *bench) flee(ctx context.Context, match, doomed string) (back func() error, err error) {
+	news := make(chan struct{}, 1)
+	s := &onlooker{match: match, told: func(int) {
+		select {
+		case news <- struct{}{}:
+		default:
+		}
+	}}
+	open, ended := make(chan error, 1), make(chan struct{})
+	go func() { _ = s.follow(ctx, b.client, doomed, open); close(ended) }()
+	if err := <-open; err != nil {
+		return nil, err
+	}
+	<-news
+	return func() error {
+		<-ended
+		select {
+		case <-news: // of the killed process
+		default:
+		}
+		time.Sleep(s.wait)
+		go func() { _ = s.follow(ctx, b.client, b.url, open) }()
+		if err := <-open; err != nil {
+			return err
+		}
+		<-news
+		return nil
+	}, nil
 }

@@ -23,6 +23,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"remise/core"
 	"remise/server"
 	"remise/title/titles"
 )
@@ -135,17 +136,8 @@ func (b *bench) startOne() (time.Duration, error) {
 	if err != nil {
 		return 0, err
 	}
-	args := []string{"serve", "--data", b.dir, "--listen", "127.0.0.1:0"}
-	if b.strange == nil {
-		args = append(args, "--rate", "0", "--matches", "0", "--storage", "0", "--keep", "20000", "--streams", "0", "--all-streams", "0", "--connections", "0", "--all-connections", "0",
-			"--requests", "0", "--all-requests", "0", "--heavy", "0", "--all-heavy", "0", "--traffic", "0", "--all-traffic", "0", "--work", "0")
-	}
-	args = append(args, b.strange...)
-	if b.Store != "" {
-		args = append(args, "--store", b.Store)
-	}
 	began := time.Now()
-	b.process = exec.Command(program, args...)
+	b.process = exec.Command(program, b.flags()...)
 	b.process.Args[0] = "remise" // also where a test is the program
 	log, err := b.process.StderrPipe()
 	if err != nil {
@@ -162,16 +154,35 @@ func (b *bench) startOne() (time.Duration, error) {
 	if b.url, err = servingAt(log); err != nil {
 		return 0, err
 	}
+	err = b.awaitReady()
+	return time.Since(began), err
+}
+
+// flags are those of a server without limits, if nothing strange is wanted.
+func (b *bench) flags() []string {
+	args := []string{"serve", "--data", b.dir, "--listen", "127.0.0.1:0"}
+	if b.strange == nil {
+		args = append(args, "--rate", "0", "--matches", "0", "--storage", "0", "--keep", "20000", "--streams", "0", "--all-streams", "0", "--connections", "0", "--all-connections", "0",
+			"--requests", "0", "--all-requests", "0", "--heavy", "0", "--all-heavy", "0", "--traffic", "0", "--all-traffic", "0", "--work", "0")
+	}
+	args = append(args, b.strange...)
+	if b.Store != "" {
+		args = append(args, "--store", b.Store)
+	}
+	return args
+}
+
+func (b *bench) awaitReady() error {
 	for {
 		resp, err := b.client.Get(b.url + "/readyz")
 		if err != nil {
-			return 0, err
+			return err
 		}
 		if err := resp.Body.Close(); err != nil {
-			return 0, err
+			return err
 		}
 		if resp.StatusCode == http.StatusOK {
-			return time.Since(began), nil
+			return nil
 		}
 		time.Sleep(20 * time.Millisecond)
 	}
@@ -315,6 +326,9 @@ func (b *bench) play(rate int, lasts time.Duration) (took time.Duration) {
 	took = time.Since(began)
 	b.turn += int(lasts.Seconds() * float64(rate))
 	time.Sleep(200 * time.Millisecond) // the last events
+	if over := core.Count(len(watched), func(i int) bool { return watched[i].over }); over > 0 {
+		fmt.Printf("note      %d of the %d matches played are over, and take no more moves: play more of them by --streams\n", over, len(watched))
+	}
 	return took
 }
 

@@ -197,16 +197,9 @@ func (c *serveCmd) Run() error {
 	if err != nil {
 		return errors.Join(inUse(err), record.Close(), listener.Close())
 	}
-	ctx, lost := context.WithCancelCause(ctx)
-	defer lost(nil)
+	ctx, release := whileHeld(ctx, lease)
+	defer release(nil)
 	defer c.endInTime(ctx)()
-	go func() {
-		select {
-		case <-lease.Lost():
-			lost(store.ErrLost)
-		case <-ctx.Done():
-		}
-	}()
 	endTraces, err := tellTraces(ctx, c.Traces, c.logger())
 	if err != nil {
 		return errors.Join(err, record.Close(), listener.Close())
@@ -220,6 +213,19 @@ func (c *serveCmd) Run() error {
 		c.logger().Info("stopped")
 	}
 	return err
+}
+
+// whileHeld ends a context when the record is lost to another server.
+func whileHeld(ctx context.Context, lease *store.Lease) (context.Context, context.CancelCauseFunc) {
+	ctx, end := context.WithCancelCause(ctx)
+	go func() {
+		select {
+		case <-lease.Lost():
+			end(store.ErrLost)
+		case <-ctx.Done():
+		}
+	}()
+	return ctx, end
 }
 
 // inUse says in words who has the record.

@@ -4,7 +4,7 @@ import type { Choice } from '../../lib/types'
 import type { Colour } from './colours'
 import type { View } from './view'
 
-/** Piece is what a player takes up: a card of his hand, or a tram on offer. */
+/** Piece is what a player takes up: a card of their hand, or a tram on offer. */
 export type Piece = { card: string } | { tram: string }
 
 export interface Play {
