@@ -11,17 +11,34 @@ import (
 	"remise/rail/track"
 )
 
-// A hex of a region is this many characters wide; each has two dots across and
-// four down, which makes them about square.
+// A hex of a region is so many characters wide, and the next row of hexes so many
+// lines below. A character has two dots across and four down; that makes the
+// hexes about regular, and every one of them has its middle on a character.
 const (
-	hexWide = 15
-	dot     = 2 * draw.Size * 0.8660254037844386 / (2 * hexWide) // in the units of package draw
+	hexWide = 14
+	rowHigh = 6
+)
+
+// across and down are dots to a unit of package draw.
+const (
+	across = 2 * hexWide / (2 * draw.Size * 0.8660254037844386)
+	down   = 4 * rowHigh / (1.5 * draw.Size)
+)
+
+// layer is what a character of a canvas shows; what is higher stays.
+type layer uint8
+
+const (
+	bare layer = iota
+	rim
+	rail
+	word
 )
 
 // canvas is a page on which dots make lines.
 type canvas struct {
 	Page
-	x, y float64 // what lies in the upper left corner
+	layers map[[2]int]layer
 }
 
 // braille has the dots of a character in the order of their bits, by row.
@@ -29,102 +46,84 @@ var braille = [4][2]rune{{0x01, 0x08}, {0x02, 0x10}, {0x04, 0x20}, {0x40, 0x80}}
 
 const noDots = 0x2800
 
-// point sets a dot. One of the outline gives way to track.
-func (c *canvas) point(x, y float64, faint bool) {
-	i, j := int(math.Round((x-c.x)/dot)), int(math.Round((y-c.y)/dot))
-	if i < 0 || j < 0 {
+// dot sets one, by its own column and row. One of the rim gives way to track.
+func (c *canvas) dot(i, j int, as layer, faint bool) {
+	if i < 0 || j < 0 || c.layers[[2]int{i / 2, j / 4}] > as {
 		return
 	}
 	cell := c.cell(i/2, j/4)
-	if faint && cell.Rune != 0 && !cell.Faint {
-		return
-	}
-	if cell.Rune == 0 || cell.Faint && !faint {
-		cell.Rune, cell.Faint = noDots, faint
+	if c.layers[[2]int{i / 2, j / 4}] < as || cell.Rune < noDots {
+		c.layers[[2]int{i / 2, j / 4}] = as
+		*cell = Cell{Rune: noDots, Ground: cell.Ground, Faint: faint}
 	}
 	cell.Rune |= braille[j%4][i%2]
 }
 
-// text writes over dots, with its middle at a place.
-func (c *canvas) text(x, y float64, text string) (from, to, row int) {
-	row = max(0, int(math.Round((y-c.y)/dot/4-0.5)))
-	from, to = c.write(int(math.Round((x-c.x)/dot/2)), row, text)
-	return from, to, row
+// plot is a hex on a canvas, by the character in its middle.
+type plot struct {
+	*canvas
+	x, y int
 }
 
-// Region draws a hex and those round it, two to each side.
-func Region(s *Scene, at int) *Page {
-	m := s.Layout.Map
-	mid := m.Hexes[at].At
-	x, y := draw.Centre(mid)
-	c := &canvas{x: x - 5*hexWide*dot - dot, y: y - draw.Size*2.5 - dot}
+// point sets a dot at a place in the units of package draw.
+func (p plot) point(x, y float64, as layer, faint bool) {
+	p.dot(2*p.x+int(math.Round(x*across)), 4*p.y+2+int(math.Round(y*down)), as, faint)
+}
+
+// Region draws a hex and those round it, two to each side. The hexes whose names
+// had no room are returned.
+func Region(s *Scene, at int) (page *Page, unnamed []int) {
+	c := &canvas{layers: map[[2]int]layer{}}
+	mid := s.Layout.Map.Hexes[at].At
+	plots := map[int]plot{}
 	var near []int
-	for h := range m.Hexes {
-		to := m.Hexes[h].At
-		if rows, cols := int(to.Row-mid.Row), int(to.Col-mid.Col); max(rows, -rows) <= 1 && max(cols, -cols) <= 4 {
+	for h := range s.Layout.Map.Hexes {
+		to := s.Layout.Map.Hexes[h].At
+		rows, cols := int(to.Row-mid.Row), int(to.Col-mid.Col)
+		if max(rows, -rows) <= 1 && max(cols, -cols) <= 4 {
 			near = append(near, h)
+			plots[h] = plot{c, (cols + 5) * hexWide / 2, rows*rowHigh + rowHigh + 4}
 		}
 	}
 	for _, h := range near {
-		x, y := draw.Centre(m.Hexes[h].At)
 		face, turn := s.Layout.Face(s.Board, h)
-		c.outline(x, y, s.Lit[h])
-		c.face(face, turn, x, y)
+		plots[h].ground(face.Colour)
+		plots[h].outline(s.Lit[h])
+		plots[h].face(face, turn)
 	}
 	for _, h := range near {
-		c.words(s, h)
+		if !plots[h].words(s, h) {
+			unnamed = append(unnamed, h)
+		}
 	}
-	return &c.Page
+	return &c.Page, unnamed
 }
 
 // Tile draws what would lie on a hex.
 func Tile(f *tile.Face, turn int) *Page {
-	c := &canvas{x: -hexWide*dot - dot, y: -draw.Size - dot}
-	c.outline(0, 0, false)
-	c.face(f, turn, 0, 0)
+	p := plot{&canvas{layers: map[[2]int]layer{}}, hexWide / 2, 4}
+	p.ground(f.Colour)
+	p.outline(false)
+	p.face(f, turn)
 	for i, stop := range draw.PlanOf(f, turn).Stops {
-		c.text(stop.X, stop.Y, sign(&f.Stops[i], nil))
+		p.stop(stop, sign(&f.Stops[i], nil), "")
 	}
-	return &c.Page
+	return &p.Page
 }
 
-// words are written last: no line goes through them.
-func (c *canvas) words(s *Scene, h int) {
-	print := &s.Layout.Map.Hexes[h]
-	x, y := draw.Centre(print.At)
-	face, turn := s.Layout.Face(s.Board, h)
-	c.caption(print, x, y, s.Lit[h])
-	if print.Cost > 0 && s.Board[h] == track.Printed {
-		c.text(x, y+draw.Size*.66, string(ground(print))+strconv.Itoa(print.Cost))
-	}
-	for i, stop := range draw.PlanOf(face, turn).Stops {
-		if face.Stops[i].Hidden {
-			continue
+// ground gives the characters within a hex its colour.
+func (p plot) ground(colour tile.Colour) {
+	for dy := range half {
+		for _, y := range []int{dy, -dy} {
+			for x := -half[dy]; x <= half[dy]; x++ {
+				p.cell(p.x+x, p.y+y).Ground = colour
+			}
 		}
-		var marks []string
-		for _, m := range s.Marks(h, i) {
-			marks = append(marks, m.Text)
-		}
-		c.text(x+stop.X, y+stop.Y, sign(&face.Stops[i], marks))
 	}
-}
-
-// caption is the hex's place and its name.
-func (c *canvas) caption(print *tile.Hex, x, y float64, lit bool) {
-	place := print.At.String()
-	if lit {
-		place = "(" + place + ")"
-	}
-	c.text(x, y-draw.Size*.72, place)
-	name := []rune(print.Name)
-	if len(name) > hexWide-3 {
-		name = append(name[:hexWide-4], '.')
-	}
-	c.text(x, y+draw.Size*.36, string(name))
 }
 
 // outline draws the rim of a hex in single dots, closer together if it is lit.
-func (c *canvas) outline(x, y float64, lit bool) {
+func (p plot) outline(lit bool) {
 	steps := 6
 	if lit {
 		steps = 18
@@ -133,45 +132,91 @@ func (c *canvas) outline(x, y float64, lit bool) {
 		a, b := float64(30+60*i)*math.Pi/180, float64(90+60*i)*math.Pi/180
 		for n := range steps {
 			t := float64(n) / float64(steps)
-			px := draw.Size * (math.Cos(a)*(1-t) + math.Cos(b)*t)
-			py := draw.Size * (math.Sin(a)*(1-t) + math.Sin(b)*t)
-			c.point(x+px, y+py, true)
+			x := draw.Size * (math.Cos(a)*(1-t) + math.Cos(b)*t)
+			y := draw.Size * (math.Sin(a)*(1-t) + math.Sin(b)*t)
+			p.point(x, y, rim, !lit)
 		}
 	}
 }
 
 // face draws the track, two dots thick; that of the S-Bahn has gaps, and where
 // a stop is yet to be built there is none.
-func (c *canvas) face(f *tile.Face, turn int, x, y float64) {
+func (p plot) face(f *tile.Face, turn int) {
 	for _, s := range draw.PlanOf(f, turn).Segments {
 		if s.Stop != draw.None && f.Stops[s.Stop].Kind == tile.Unbuilt {
 			continue
 		}
-		for i, p := range s.Points(40) {
+		for i, at := range s.Points(40) {
 			if s.Kind == tile.SBahn && i/4%2 == 1 {
 				continue
 			}
-			c.point(x+p[0], y+p[1], false)
-			c.point(x+p[0]+dot, y+p[1], false)
-			c.point(x+p[0], y+p[1]+dot, false)
+			p.point(at[0], at[1], rail, false)
+			p.point(at[0]+1/across, at[1], rail, false)
+			p.point(at[0], at[1]+1/down, rail, false)
 		}
 	}
 }
 
-// sign is a stop in characters: its circles, with who stands on them, and what it pays.
-func sign(s *tile.Stop, marks []string) string {
-	var parts []string
-	for i := range int(s.Circles) {
-		mark := "○"
-		if i < len(marks) && marks[i] != "" {
-			mark = "[" + marks[i] + "]"
+// words are written when all lines are drawn: stops first, since they have their
+// places, then what can go elsewhere. It reports whether the name found room.
+func (p plot) words(s *Scene, h int) bool {
+	print := &s.Layout.Map.Hexes[h]
+	face, turn := s.Layout.Face(s.Board, h)
+	p.label(print.At.String(), 0, -3, anywhere, "")
+	for i, stop := range draw.PlanOf(face, turn).Stops {
+		if face.Stops[i].Hidden {
+			continue
 		}
-		parts = append(parts, mark)
+		var marks []string
+		fill := ""
+		for _, m := range s.Marks(h, i) {
+			marks = append(marks, m.Text)
+			if fill == "" {
+				fill = s.Fills[m.Company]
+			}
+		}
+		p.stop(stop, sign(&face.Stops[i], marks), fill)
 	}
-	if s.Kind == tile.Halt {
-		parts = append(parts, "•")
+	if print.Cost > 0 && s.Board[h] == track.Printed {
+		p.label(string(ground(print))+strconv.Itoa(print.Cost), 0, 3, offTrack, "")
 	}
-	return strings.Join(parts, "") + pays(s.Value)
+	return p.name(print.Name)
+}
+
+// stop writes the sign of a stop where it lies.
+func (p plot) stop(at draw.Place, text, fill string) {
+	p.label(text, int(math.Round(at.X*across/2)), int(math.Round(at.Y*down/4)), anywhere, fill)
+}
+
+// sign is a stop in characters: its circles, with who stands on them, and what it
+// pays. Where many stand, each has fewer letters.
+func sign(s *tile.Stop, marks []string) (text string) {
+	for letters := 6; letters > 0; letters-- {
+		if text = circles(s, marks, letters) + pays(s.Value); len([]rune(text)) <= 2*half[0]+1 {
+			break
+		}
+	}
+	return text
+}
+
+func circles(s *tile.Stop, marks []string, letters int) string {
+	var parts []string
+	taken := false
+	for i := range int(s.Circles) {
+		if i >= len(marks) || marks[i] == "" {
+			parts = append(parts, "○")
+			continue
+		}
+		parts = append(parts, marks[i][:min(letters, len(marks[i]))])
+		taken = true
+	}
+	switch {
+	case taken:
+		return "[" + strings.Join(parts, " ") + "]"
+	case s.Kind == tile.Halt:
+		return "•"
+	}
+	return strings.Join(parts, "")
 }
 
 func pays(v tile.Value) string {

@@ -1,0 +1,76 @@
+package chars
+
+// half is how many characters of a hex lie on each side of its middle, by line
+// above or below it: what is within its rim.
+var half = [4]int{hexWide/2 - 1, hexWide/2 - 1, 4, 1}
+
+// dear says how much a label shuns the track that it would cover.
+type dear int
+
+const (
+	anywhere dear = 0
+	offTrack dear = 1000
+)
+
+// label writes a text within the hex, as close to a place as there is room beside
+// what is written already. It reports whether there was any.
+func (p plot) label(text string, dx, dy int, cover dear, fill string) bool {
+	runes := []rune(text)
+	best, atX, atY := int(offTrack), 0, 0
+	for y := 1 - len(half); y < len(half); y++ {
+		room := half[max(y, -y)]
+		for x := -room; x+len(runes)-1 <= room; x++ {
+			off := max(x+len(runes)/2-dx, dx-x-len(runes)/2)
+			if cost := off + 3*max(y-dy, dy-y) + p.cost(x, y, len(runes), cover); cost < best {
+				best, atX, atY = cost, x, y
+			}
+		}
+	}
+	if best == int(offTrack) {
+		return false
+	}
+	p.print(runes, atX, atY, fill)
+	return true
+}
+
+// cost is what a text would cover: track, or other words, which it must not even
+// touch.
+func (p plot) cost(x, y, n int, cover dear) (sum int) {
+	for i := x - 1; i <= x+n; i++ {
+		switch p.layers[[2]int{p.x + i, p.y + y}] {
+		case word:
+			return int(offTrack)
+		case rail:
+			if i >= x && i < x+n {
+				sum += int(cover)
+			}
+		}
+	}
+	return sum
+}
+
+func (p plot) print(runes []rune, x, y int, fill string) {
+	for i, r := range runes {
+		at := p.cell(p.x+x+i, p.y+y)
+		*at = Cell{Rune: r, Ground: at.Ground, Fill: fill}
+		p.layers[[2]int{p.x + x + i, p.y + y}] = word
+	}
+}
+
+// shortest is how many letters of a name still tell something.
+const shortest = 5
+
+// name writes the name of a hex beside its track, or as much of it as has room;
+// it reports whether that was all.
+func (p plot) name(name string) bool {
+	runes := []rune(name)
+	if len(runes) == 0 || p.label(name, 0, 2, offTrack, "") {
+		return true
+	}
+	for n := len(runes) - 1; n >= shortest; n-- {
+		if p.label(string(runes[:n-1])+"…", 0, 2, offTrack, "") {
+			break
+		}
+	}
+	return false
+}

@@ -1,0 +1,68 @@
+package chars
+
+import (
+	"bytes"
+	"os"
+	"strings"
+	"testing"
+
+	"remise/core"
+	"remise/rail/chart"
+	"remise/rail/draw"
+	"remise/title/titles"
+)
+
+// Whatever lies on a map late in a game: each hex has its place, every stop with
+// who stands there and what it pays, and its name, in full or among those that
+// are returned. Nothing is written over anything else.
+func TestRegionsShowEverything(t *testing.T) {
+	for _, log := range []string{"../../title/vienna1840/data/whole-2.log", "../../title/berlin1881/testdata/logs/rules-1-1.log"} {
+		s := lateScene(t, log)
+		for h := range s.Layout.Map.Hexes {
+			page, unnamed := Region(s, h)
+			cut := map[int]bool{}
+			for _, u := range unnamed {
+				cut[u] = true
+			}
+			want := wordsOf(s, h)
+			if name := s.Layout.Map.Hexes[h].Name; !cut[h] {
+				want = append(want, name)
+			}
+			text := page.String()
+			for _, w := range want {
+				if !strings.Contains(text, w) {
+					t.Errorf("%s has no %q:\n%s", s.Layout.Map.Hexes[h].At, w, text)
+				}
+			}
+		}
+	}
+}
+
+func lateScene(t *testing.T, log string) *Scene {
+	t.Helper()
+	file, err := os.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	m, err := core.Read(bytes.NewReader(file), titles.Find)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &Scene{Sheet: m.State().(chart.Position).Sheet(), Lit: map[int]bool{}}
+}
+
+// wordsOf is what must be read in a hex beside its name.
+func wordsOf(s *Scene, h int) []string {
+	face, turn := s.Layout.Face(s.Board, h)
+	all := []string{s.Layout.Map.Hexes[h].At.String()}
+	for i := range draw.PlanOf(face, turn).Stops {
+		var marks []string
+		for _, m := range s.Marks(h, i) {
+			marks = append(marks, m.Text)
+		}
+		if !face.Stops[i].Hidden {
+			all = append(all, sign(&face.Stops[i], marks))
+		}
+	}
+	return all
+}
