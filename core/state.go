@@ -130,6 +130,7 @@ type Notation interface {
 // seat may not know are missing.
 type Parts struct {
 	Verb   string
+	Side   bool // seldom what a turn is about: lists have it last
 	Fields []Arg
 }
 

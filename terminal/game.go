@@ -2,13 +2,11 @@ package terminal
 
 import (
 	"bufio"
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
 	"reflect"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -34,6 +32,11 @@ type Game struct {
 	Clear bool                    // clear the screen when it changes hands
 	// Colour: the terminal shows colours. Nothing is told by them alone.
 	Colour bool
+	// Columns and Rows are the size of the screen; 0: not known.
+	Columns, Rows int
+	// Edit reads a line that can be edited; complete goes on with what is typed
+	// so far. nil: lines are read from In.
+	Edit func(prompt string, complete func(string) string) (string, error)
 
 	lines   *bufio.Reader
 	at      core.Seat // who looks at the screen
@@ -42,6 +45,9 @@ type Game struct {
 	seen    map[core.Seat][]written // what each seat last saw of the table
 	warned  bool                    // that only changes are shown
 	drawn   string                  // the map as it was last shown
+	looks   map[core.Seat][]string  // what lay on each hex when the seat last saw the map
+	fresh   map[int]bool            // hexes that have changed since
+	rest    []string                // what had no room on the screen
 	last    core.Seat               // who has decided last
 	touched string                  // the hex that it was about
 	choices []core.Choice
@@ -201,7 +207,7 @@ func (g *Game) hide(seat core.Seat) error {
 		fmt.Fprint(g.Out, strings.Repeat("\n", 60))
 	}
 	g.say("cli.handover", core.Who("player", seat))
-	line, err := g.line()
+	line, err := g.line("")
 	if err != nil {
 		return err
 	}
@@ -226,12 +232,12 @@ func (g *Game) tellNews(seat core.Seat) {
 // decide asks until the seat has decided something.
 func (g *Game) decide(seat core.Seat) error {
 	state := g.Match.State()
-	g.choices = g.distinct(state.Legal(seat, g.choices[:0]))
-	g.showMap(seat)
-	g.list()
+	g.choices, g.rest = g.offered(state.Legal(seat, g.choices[:0])), nil
+	g.showChoices(seat)
 	for {
-		fmt.Fprintf(g.Out, "\n%s ", strings.Join(wrapped(g.render(state.Ask(seat))+" >", "", ""), "\n"))
-		line, err := g.line()
+		ask := wrapped(g.render(state.Ask(seat))+" >", "", "")
+		fmt.Fprint(g.Out, "\n"+strings.Join(append(ask[:len(ask)-1:len(ask)-1], ""), "\n"))
+		line, err := g.line(ask[len(ask)-1] + " ")
 		if err != nil {
 			return err
 		}
@@ -242,77 +248,55 @@ func (g *Game) decide(seat core.Seat) error {
 	}
 }
 
-// distinct leaves one of the choices that read the same, such as a tile whose
-// turn makes no difference: nobody could choose between them.
-func (g *Game) distinct(choices []core.Choice) []core.Choice {
-	read := map[string]bool{}
-	return slices.DeleteFunc(choices, func(c core.Choice) bool {
-		sentence := g.render(g.Match.State().Describe(c.Action)) + g.rangeOf(c)
-		again := read[sentence]
-		read[sentence] = true
-		return again
-	})
-}
-
-// line is what the player types next. Where the input ends the player quits.
-func (g *Game) line() (string, error) {
-	text, err := g.lines.ReadString('\n')
-	if errors.Is(err, io.EOF) && text == "" {
-		fmt.Fprintln(g.Out)
-		return "", ErrQuit
-	}
-	if err != nil && !errors.Is(err, io.EOF) {
-		return "", err
-	}
-	return strings.TrimSpace(text), nil
-}
-
 // obey does what a line says; done means that the position has changed.
 func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 	word, rest, _ := strings.Cut(line, " ")
+	rest = strings.TrimSpace(rest)
+	if word == "" || g.answer(seat, word, rest) || g.place(line) {
+		return false, nil
+	}
 	switch word {
-	case "":
-		return false, nil
-	case "?", "help":
-		g.help(seat, strings.TrimSpace(rest))
-		return false, nil
-	case "rules":
-		g.rules(strings.TrimSpace(rest))
-		return false, nil
-	case "why":
-		g.why(seat, strings.TrimSpace(rest))
-		return false, nil
 	case "quit", "q", "exit":
 		return false, ErrQuit
 	case "undo":
-		return g.undo(seat), nil
+		return g.undo(seat, rest), nil
 	case "hint":
 		return false, g.hint(seat)
+	case "log":
+		return false, g.log(seat, rest == "all")
+	case "aside":
+		return g.aside(rest)
+	case "orders":
+		g.order(seat, rest)
+		return g.answered(seat), nil
+	}
+	return g.act(seat, line)
+}
+
+// answer answers what is only a question.
+func (g *Game) answer(seat core.Seat, word, rest string) bool {
+	switch word {
+	case "?", "help":
+		g.help(seat, rest)
+	case "rules":
+		g.rules(rest)
+	case "why":
+		g.why(seat, rest)
+	case "more":
+		g.more()
 	case "table":
 		g.print(whole(g.Match, seat, g.Lang))
 		g.list()
-		return false, nil
 	case "map":
-		g.maps(strings.TrimSpace(rest))
-		return false, nil
+		g.maps(rest)
 	case "chart":
 		g.chart()
-		return false, nil
 	case "runs":
 		g.runs()
-		return false, nil
-	case "log":
-		return false, g.log(seat, strings.TrimSpace(rest) == "all")
-	case "aside":
-		return g.aside(strings.TrimSpace(rest))
-	case "orders":
-		g.order(seat, strings.TrimSpace(rest))
-		return g.answered(seat), nil
+	default:
+		return false
 	}
-	if g.place(line) {
-		return false, nil
-	}
-	return g.act(seat, line)
+	return true
 }
 
 // hint says what a bot would do here. Its chance is its own: asking does not
@@ -365,23 +349,6 @@ func (g *Game) asides() (all []core.Action) {
 	return all
 }
 
-func (g *Game) act(seat core.Seat, line string) (bool, error) {
-	a, err := g.read(seat, line)
-	if err != nil {
-		g.write(texts.Error(g.Lang, err))
-		if r, refused := core.AsRefusal(err); refused && r.Code == "notation.verb" {
-			g.say("cli.unknown")
-		}
-		return false, nil
-	}
-	err = g.play(a)
-	if r, refused := core.AsRefusal(err); refused {
-		g.write(texts.Refusal(g.Lang, r, g.Match.Names))
-		return false, nil
-	}
-	return err == nil, err
-}
-
 func (g *Game) play(a core.Action) error {
 	events, err := g.Match.Play(a)
 	if err != nil {
@@ -391,139 +358,6 @@ func (g *Game) play(a core.Action) error {
 	g.endOrders(a)
 	g.last, g.touched = a.By, g.hexOf(a)
 	return nil
-}
-
-// read understands the number of a choice, with an amount where it has a
-// range, and the notation.
-func (g *Game) read(seat core.Seat, line string) (core.Action, error) {
-	words := strings.Fields(line)
-	n, err := strconv.Atoi(words[0])
-	if err != nil {
-		a, err := g.Match.Title.Parse(line)
-		a.By = seat
-		return a, err
-	}
-	if n < 1 || n > len(g.choices) {
-		return core.Action{}, core.Refuse("", "cli.nochoice", core.Num("choice", n), core.Num("last", len(g.choices)))
-	}
-	return member(g.choices[n-1], words[1:])
-}
-
-// member is the action of a choice; the words behind its number are the
-// amount, where it has one.
-func member(c core.Choice, words []string) (core.Action, error) {
-	a := c.Action
-	switch {
-	case len(words) == 0:
-		return a, nil
-	case c.Step == 0 || len(words) > 1:
-		return a, core.Refuse("", "cli.toomuch", core.Lit("text", strconv.Quote(strings.Join(words, " "))))
-	}
-	amount, err := strconv.ParseInt(words[0], 10, 32)
-	if err != nil {
-		return a, core.Refuse("", "cli.noamount", core.Lit("text", strconv.Quote(words[0])))
-	}
-	a.N = int32(amount)
-	return a, nil
-}
-
-// many is more choices than one likes to read: those of the map are then listed
-// by hex.
-const many = 12
-
-func (g *Game) list() {
-	fmt.Fprintln(g.Out)
-	byHex := len(g.choices) > many
-	var listed []int
-	for i, c := range g.choices {
-		if !byHex || g.hexOf(c.Action) == "" {
-			listed = append(listed, i)
-		}
-	}
-	g.offers(listed)
-	if byHex {
-		g.listPlaces()
-	}
-}
-
-// roomiest is the longest notation that has its sentence beside it.
-const roomiest = 20
-
-// offers writes some choices, their sentences below each other.
-func (g *Game) offers(list []int) {
-	room := 0
-	for _, i := range list {
-		room = max(room, min(roomiest, len(g.Match.Title.Format(g.choices[i].Action))))
-	}
-	for _, i := range list {
-		g.offer(i, room)
-	}
-}
-
-// offer writes a choice: its number, its notation, for which there is so much
-// room, and what it does.
-func (g *Game) offer(i, room int) {
-	c := g.choices[i]
-	notation := cut(g.Match.Title.Format(c.Action), room)
-	first, rest := fmt.Sprintf("%3d  %-*s  ", i+1, room, notation), strings.Repeat(" ", room+7)
-	text := g.render(g.Match.State().Describe(c.Action)) + g.rangeOf(c)
-	fmt.Fprintln(g.Out, strings.Join(wrapped(text, first, rest), "\n"))
-}
-
-// cut is a notation as far as there is room; “? N” has it whole.
-func cut(notation string, room int) string {
-	if len(notation) <= room {
-		return notation
-	}
-	return notation[:room-1] + "…"
-}
-
-// listPlaces writes the choices of the map in short: what is done, and on which
-// hexes, with the numbers of the choices there.
-func (g *Game) listPlaces() {
-	var verbs []string
-	places := map[string][]string{}
-	names := g.placeNames()
-	example := ""
-	for i := 0; i < len(g.choices); {
-		hex, verb := g.hexOf(g.choices[i].Action), g.Match.Title.Parts(g.choices[i].Action).Verb
-		last := i
-		for last+1 < len(g.choices) && g.hexOf(g.choices[last+1].Action) == hex && g.Match.Title.Parts(g.choices[last+1].Action).Verb == verb {
-			last++
-		}
-		if hex != "" {
-			if places[verb] == nil {
-				verbs = append(verbs, verb)
-			}
-			example = cmp.Or(example, hex)
-			places[verb] = append(places[verb], strings.TrimSpace(hex+" "+names[hex])+" "+numbersOf(i+1, last+1))
-		}
-		i = last + 1
-	}
-	if example != "" {
-		g.say("cli.onmap", core.Lit("hex", example))
-	}
-	for _, verb := range verbs {
-		fmt.Fprintln(g.Out, strings.Join(flow("  "+verb, places[verb]), "\n"))
-	}
-}
-
-func numbersOf(first, last int) string {
-	if first == last {
-		return fmt.Sprintf("(%d)", first)
-	}
-	return fmt.Sprintf("(%d–%d)", first, last)
-}
-
-func (g *Game) rangeOf(c core.Choice) string {
-	least, most := core.Num("least", c.Min), core.Num("most", c.Max)
-	switch c.Step {
-	case 0:
-		return ""
-	case 1:
-		return " " + g.render(core.Say("cli.range", least, most))
-	}
-	return " " + g.render(core.Say("cli.range.steps", least, most, core.Num("step", c.Step)))
 }
 
 // help explains the commands, a choice, or why something cannot be done.
@@ -566,41 +400,13 @@ func (g *Game) why(seat core.Seat, what string) {
 	if len(reasons) == 0 {
 		g.say("cli.noreasons")
 	}
+	var lines []string
 	for _, r := range reasons {
-		g.write("- " + texts.Reason(g.Lang, r, g.Match.Names))
+		lines = append(lines, wrapped(texts.Reason(g.Lang, r, g.Match.Names), "- ", "  ")...)
 	}
-}
-
-// takeback is where an undo of a seat's own last decision leads. Bots agree to
-// it: who plays against them alone goes back over what they did.
-func (g *Game) takeback(seat core.Seat) (back int, ok bool) {
-	if g.Match.Setup.Seats-len(g.Bots) > 1 {
-		return g.Match.Takeback(seat)
+	if len(lines) > 0 {
+		g.page(lines)
 	}
-	for e := range g.Match.Backward {
-		if ok {
-			return e.Seq, true
-		}
-		ok = e.By == seat
-	}
-	return 0, ok
-}
-
-func (g *Game) undo(seat core.Seat) bool {
-	back, ok := g.takeback(seat)
-	if !ok {
-		g.say("cli.noundo")
-		return false
-	}
-	if err := g.Match.Undo(seat, back); err != nil {
-		g.write(texts.Error(g.Lang, err))
-		return false
-	}
-	g.news = slices.DeleteFunc(g.news, func(n news) bool { return n.entry > back })
-	clear(g.orders) // taking back means deciding oneself
-	clear(g.seen)
-	g.say("cli.undone")
-	return true
 }
 
 func (g *Game) say(code string, args ...core.Arg) {

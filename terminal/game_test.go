@@ -246,14 +246,18 @@ func TestUndoGoesBackOverBots(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	m := dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9")
-	all := screens(t, &Game{Match: m, Lang: "en", Bots: map[core.Seat]bot.Bot{1: other}},
-		"passenger r3", "station g4 new", "buy horse 1", "end", "undo", "quit")
-	if !strings.Contains(all[0], "Taken back.") {
-		t.Errorf("it is not taken back:\n%s", all[0])
-	}
-	line := m.Line()
-	if last := m.Title.Format(line[len(line)-1].Action); last != "buy horse 1" || !m.State().ToAct().Has(0) {
-		t.Errorf("the last that holds is %s", last)
+	for undo, want := range map[string][2]string{
+		"undo": {"end.", "buy horse 1"}, "undo 2": {"end, buy horse 1.", "station g4 new"}, "undo 3": {"end, buy horse 1, station g4 new.", "passenger r3"},
+	} {
+		m := dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9")
+		all := screens(t, &Game{Match: m, Lang: "en", Bots: map[core.Seat]bot.Bot{1: other}},
+			"passenger r3", "station g4 new", "buy horse 1", "end", undo, "quit")
+		if !strings.Contains(all[0], "Taken back: "+want[0]) {
+			t.Errorf("%s: it is not taken back:\n%s", undo, all[0])
+		}
+		line := m.Line()
+		if last := m.Title.Format(line[len(line)-1].Action); last != want[1] || !m.State().ToAct().Has(0) {
+			t.Errorf("%s: the last that holds is %s", undo, last)
+		}
 	}
 }

@@ -5,12 +5,12 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"remise/core"
 	"remise/rail/chars"
 	"remise/rail/chart"
 	"remise/rail/tile"
+	"remise/rail/track"
 )
 
 // hexOf is the hex that a choice is about, "" for none.
@@ -61,25 +61,90 @@ func (g *Game) placeNames() map[string]string {
 	return names
 }
 
-// showMap draws the map, if a choice is about a hex of it and it does not look
-// as it did when it was last drawn. Who goes on with their turn sees what they
-// have just changed.
-func (g *Game) showMap(seat core.Seat) {
-	s, ok := g.scene()
-	if !ok || len(s.Lit) == 0 {
+// showChoices writes the choices, and before or beside them the map, if one of
+// them is about a hex of it and it does not look as it did when it was last drawn.
+func (g *Game) showChoices(seat core.Seat) {
+	drawing := g.drawing(seat)
+	if room := g.Columns - widest(drawing) - apart; len(drawing) > 0 && g.Columns >= broad && room >= narrow {
+		g.print(abreast([][]string{drawing, g.menu(min(room, width))}, apart))
 		return
 	}
-	if now := g.paint(chars.Map(s)); now != g.drawn {
-		first := g.drawn == ""
-		g.drawn = now
-		if h, ok := s.Layout.Map.At(g.touched); ok && !first && g.last == seat {
-			now = g.paint(chars.Region(s, h))
-		}
-		fmt.Fprint(g.Out, "\n"+now)
-		if first {
-			g.say("cli.map.legend")
+	g.print(drawing)
+	g.list()
+}
+
+// drawing is the map, nil if it need not be shown. Who goes on with their turn
+// sees what they have just changed.
+func (g *Game) drawing(seat core.Seat) []string {
+	s, ok := g.scene()
+	if !ok {
+		return nil
+	}
+	g.fresh = g.changed(s, seat)
+	s.New = g.fresh
+	if len(s.Lit) == 0 {
+		return nil
+	}
+	now := g.paint(chars.Map(s))
+	if now == g.drawn {
+		return nil
+	}
+	first := g.drawn == ""
+	g.drawn = now
+	if h, ok := s.Layout.Map.At(g.touched); ok && !first && g.last == seat {
+		return g.region(s, h)
+	}
+	g.looks[seat] = looksOf(s)
+	lines := strings.Split(strings.TrimRight(now, "\n"), "\n")
+	if first {
+		lines = append(lines, strings.Split(g.render(core.Say("cli.map.legend")), "\n")...)
+	}
+	return lines
+}
+
+// changed are the hexes that do not look as when the seat last saw the map.
+func (g *Game) changed(s *chars.Scene, seat core.Seat) map[int]bool {
+	if g.looks == nil {
+		g.looks = map[core.Seat][]string{}
+	}
+	was, seen := g.looks[seat]
+	if !seen {
+		g.looks[seat] = looksOf(s)
+	}
+	fresh := map[int]bool{}
+	for h, look := range looksOf(s) {
+		if seen && was[h] != look {
+			fresh[h] = true
 		}
 	}
+	return fresh
+}
+
+// looksOf says what lies on each hex, and who stands there.
+func looksOf(s *chars.Scene) []string {
+	all := make([]string, len(s.Layout.Map.Hexes))
+	for h := range all {
+		face, turn := s.Layout.Face(s.Board, h)
+		all[h] = fmt.Sprint(s.Board[h], turn)
+		for stop := range face.Stops {
+			all[h] += fmt.Sprint(s.Marks(h, stop))
+		}
+	}
+	return all
+}
+
+// region is a part of the map drawn larger, with the names that have no room in it.
+func (g *Game) region(s *chars.Scene, at int) []string {
+	page, unnamed := chars.Region(s, at)
+	lines := strings.Split(strings.TrimRight(g.paint(page), "\n"), "\n")
+	var names []string
+	for _, h := range unnamed {
+		names = append(names, s.Layout.Map.Hexes[h].At.String()+" "+s.Layout.Map.Hexes[h].Name)
+	}
+	if len(names) > 0 {
+		lines = append(lines, flow("", names)...)
+	}
+	return lines
 }
 
 // maps answers "map" with the whole map and "map E11" with a part of it.
@@ -90,6 +155,7 @@ func (g *Game) maps(what string) {
 		return
 	}
 	if what == "" {
+		s.New = g.fresh
 		fmt.Fprint(g.Out, g.paint(chars.Map(s)))
 		g.say("cli.map.legend")
 		return
@@ -99,49 +165,128 @@ func (g *Game) maps(what string) {
 		g.say("cli.map.nohex", core.Lit("hex", what))
 		return
 	}
-	fmt.Fprint(g.Out, g.paint(chars.Region(s, h)))
+	g.page(append(g.region(s, h), g.facts(s, h)...))
 }
 
-// place answers a hex: what lies there and round it, and what can be done there.
-func (g *Game) place(name string) bool {
+// place answers a hex: what lies there, and what can be done there; with a tile
+// behind it, how that can be laid.
+func (g *Game) place(line string) bool {
 	s, ok := g.scene()
 	if !ok {
 		return false
 	}
-	name = strings.ToUpper(name)
-	if _, ok := s.Layout.Map.At(name); !ok {
+	name, tile, _ := strings.Cut(strings.ToUpper(line), " ")
+	h, ok := s.Layout.Map.At(name)
+	if !ok {
 		return false
 	}
-	g.maps(name)
 	var here []int
 	for i, c := range g.choices {
-		if g.hexOf(c.Action) == name {
+		if t, _, lays := g.tileOf(s, c.Action); g.hexOf(c.Action) == name && (tile == "" || lays && t.ID == tile) {
 			here = append(here, i)
 		}
 	}
 	if len(here) == 0 {
-		g.say("cli.map.nothing", core.Lit("hex", name))
+		g.page(append(append(g.region(s, h), g.facts(s, h)...), wrapped(g.render(core.Say("cli.map.nothing", core.Lit("hex", name))), "", "  ")...))
 		return true
 	}
-	g.tiles(s, here)
-	g.offers(here)
+	g.page(g.atHex(s, name, here))
 	return true
 }
 
-// across is how many tiles are drawn side by side.
-const across = 4
+// atHex is what can be done on a hex: the tiles that can be laid, and the choices.
+// Of very many tiles each is there once, and its name shows how it can be turned.
+func (g *Game) atHex(s *chars.Scene, name string, here []int) []string {
+	h, _ := s.Layout.Map.At(name)
+	lines := g.facts(s, h)
+	tiles := g.tiles(s, here)
+	if len(tiles) > across*2 {
+		lines = append(lines, g.sampled(g.kinds(s, here))...)
+		return append(lines, wrapped(g.render(core.Say("cli.map.turns", core.Lit("hex", name), core.Lit("tile", g.firstTile(s, here)))), "", "  ")...)
+	}
+	lines = append(lines, g.sampled(tiles)...)
+	lines = append(lines, g.offers(here, width)...)
+	if around := g.region(s, h); len(tiles) == 0 {
+		return append(around, lines...)
+	}
+	return append(lines, wrapped(g.render(core.Say("cli.map.around", core.Lit("hex", name))), "", "  ")...)
+}
 
-// tiles draws what can be laid on a hex, each above the number of its choice.
-func (g *Game) tiles(s *chars.Scene, here []int) {
-	var pages []string
+// facts says in a line what is on a hex: its name, its tile, its stops and what
+// building costs.
+func (g *Game) facts(s *chars.Scene, h int) []string {
+	print := &s.Layout.Map.Hexes[h]
+	words := []string{strings.TrimSpace(print.At.String() + " " + print.Name)}
+	words = append(words, chars.Words(s, h)...)
+	if print.Cost > 0 && s.Board[h] == track.Printed {
+		words = append(words, g.render(core.Say("cli.map.costs", core.Num("cost", print.Cost))))
+	}
+	return wrapped(strings.Join(words, " · "), "", "  ")
+}
+
+// across is how many tiles are drawn side by side.
+const across = 5
+
+// sample is a drawn tile and what stands beneath it.
+type sample struct {
+	drawing []string
+	caption string
+}
+
+// tiles are those that can be laid on a hex, each above the number of its choice.
+func (g *Game) tiles(s *chars.Scene, here []int) (all []sample) {
 	for _, i := range here {
 		if t, turn, ok := g.tileOf(s, g.choices[i].Action); ok {
-			pages = append(pages, chars.Tile(&t.Face, turn).String()+fmt.Sprintf("%6s %-8s\n", strconv.Itoa(i+1)+":", t.ID+"/"+strconv.Itoa(turn)))
+			all = append(all, g.sample(t, turn, fmt.Sprintf("%d: %s/%d", i+1, t.ID, turn)))
 		}
 	}
-	for some := range slices.Chunk(pages, across) {
-		fmt.Fprint(g.Out, beside(some))
+	return all
+}
+
+// kinds are the tiles that can be laid on a hex, each once, above the numbers of
+// its choices.
+func (g *Game) kinds(s *chars.Scene, here []int) (all []sample) {
+	for n := 0; n < len(here); {
+		t, turn, ok := g.tileOf(s, g.choices[here[n]].Action)
+		last := n
+		for last+1 < len(here) {
+			if next, _, _ := g.tileOf(s, g.choices[here[last+1]].Action); next != t {
+				break
+			}
+			last++
+		}
+		if ok {
+			all = append(all, g.sample(t, turn, t.ID+" "+numbersOf(here[n]+1, here[last]+1)))
+		}
+		n = last + 1
 	}
+	return all
+}
+
+func (g *Game) sample(t *tile.Tile, turn int, caption string) sample {
+	drawing := strings.TrimRight(g.paint(chars.Tile(&t.Face, turn)), "\n")
+	return sample{strings.Split(drawing, "\n"), caption}
+}
+
+func (g *Game) firstTile(s *chars.Scene, here []int) string {
+	for _, i := range here {
+		if t, _, ok := g.tileOf(s, g.choices[i].Action); ok {
+			return t.ID
+		}
+	}
+	return ""
+}
+
+// sampled puts tiles beside each other.
+func (g *Game) sampled(all []sample) (lines []string) {
+	for some := range slices.Chunk(all, across) {
+		var columns [][]string
+		for _, one := range some {
+			columns = append(columns, append(one.drawing, "   "+one.caption))
+		}
+		lines = append(lines, aligned(columns, width/across)...)
+	}
+	return lines
 }
 
 // tileOf is the tile of a choice to lay one.
@@ -160,21 +305,6 @@ func (g *Game) tileOf(s *chars.Scene, a core.Action) (t *tile.Tile, turn int, ok
 		return nil, 0, false
 	}
 	return &s.Layout.Tiles.Tiles[n], turn, true
-}
-
-// beside puts drawings next to each other.
-func beside(pages []string) string {
-	const apart = width / across
-	var rows []string
-	for i, page := range pages {
-		for y, line := range strings.Split(strings.TrimRight(page, "\n"), "\n") {
-			for len(rows) <= y {
-				rows = append(rows, "")
-			}
-			rows[y] += strings.Repeat(" ", max(0, i*apart-utf8.RuneCountInString(rows[y]))) + line
-		}
-	}
-	return strings.Join(rows, "\n") + "\n"
 }
 
 // paint is a drawing in colours, where there are any.
@@ -208,6 +338,9 @@ var grounds = map[tile.Colour]string{
 
 func lookOf(c chars.Cell) string {
 	look := grounds[c.Ground]
+	if c.New {
+		look += "\x1b[7m"
+	}
 	if c.Fill != "" {
 		look = filled(c.Fill)
 	}

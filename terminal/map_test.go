@@ -211,7 +211,8 @@ func TestOnesOwnTileIsShownLarge(t *testing.T) {
 	if edge := "10  12  14"; !strings.Contains(before, edge) || strings.Contains(after, edge) {
 		t.Errorf("the whole map is not shown once:\n%s\n---\n%s", before, after)
 	}
-	if large := chars.Region(s, h).String(); !strings.Contains(after, large) {
+	page, _ := chars.Region(s, h)
+	if large := page.String(); !strings.Contains(after, large) {
 		t.Errorf("the tile is not shown:\n%s\nin\n%s", large, after)
 	}
 }

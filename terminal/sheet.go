@@ -178,7 +178,10 @@ func pad(cell string, n int, right bool) string {
 }
 
 // flow is words behind a label, as many to a line as fit.
-func flow(label string, words []string) []string {
+func flow(label string, words []string) []string { return flowing(label, words, width) }
+
+// flowing is flow in lines of so many characters.
+func flowing(label string, words []string, width int) []string {
 	var lines []string
 	line := label
 	for _, word := range words {
@@ -193,7 +196,10 @@ func flow(label string, words []string) []string {
 
 // wrapped breaks a text between words, behind what its first line and the others
 // begin with.
-func wrapped(text, first, rest string) []string {
+func wrapped(text, first, rest string) []string { return wrap(text, first, rest, width) }
+
+// wrap is wrapped in lines of so many characters.
+func wrap(text, first, rest string, width int) []string {
 	var lines []string
 	line, empty := first, true
 	for word := range strings.FieldsSeq(text) {

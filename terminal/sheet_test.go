@@ -6,15 +6,6 @@ import (
 	"testing"
 )
 
-// A run may be longer than the screen: its sentence has the whole.
-func TestLongNotationsAreCut(t *testing.T) {
-	for notation, want := range map[string]string{"run 5 H14 H16 G15 F16": "run 5 H14…", "tram 5": "tram 5", "buy S pool": "buy S pool"} {
-		if got := cut(notation, 10); got != want {
-			t.Errorf("%s is cut to %s, not %s", notation, got, want)
-		}
-	}
-}
-
 // Amounts stand to the right, also those with marks between their thousands and
 // those of the last column; a column without any number is one of words.
 func TestAmountsStandToTheRight(t *testing.T) {

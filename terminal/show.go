@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"remise/core"
@@ -72,4 +73,20 @@ func showResult(w io.Writer, m *core.Match, lang string) {
 		}
 	}
 	fmt.Fprintln(w, strings.Join(grid("", rows, sides(rows)), "\n"))
+	fmt.Fprintln(w, texts.Render(lang, verdict(m, rank, score, lang), m.Names))
+}
+
+// verdict says who has won.
+func verdict(m *core.Match, rank, score []int, lang string) core.Text {
+	var first []string
+	won := core.Num("score", score[slices.Index(rank, 1)])
+	for seat, r := range rank {
+		if r == 1 {
+			first = append(first, texts.Name(lang, core.Seat(seat), m.Names)) //nolint:gosec // there are few seats
+		}
+	}
+	if len(first) > 1 {
+		return core.Say("cli.share", core.Lit("players", strings.Join(first, ", ")), won)
+	}
+	return core.Say("cli.wins", core.Who("player", core.SeatAt(slices.Index(rank, 1))), won)
 }

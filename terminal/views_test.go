@@ -97,7 +97,7 @@ func TestChoicesThatReadTheSameAreOne(t *testing.T) {
 	}
 	g := &Game{Match: at, Lang: "en"}
 	var same []string
-	for _, c := range g.distinct(at.State().Legal(line[lay].By, nil)) {
+	for _, c := range g.offered(at.State().Legal(line[lay].By, nil)) {
 		if name := m.Title.Format(c.Action); strings.HasPrefix(name, "lay H28 57/") {
 			same = append(same, name)
 		}

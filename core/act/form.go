@@ -12,6 +12,7 @@ import (
 type form struct {
 	verb, text string
 	chance     bool
+	side       bool
 	secret     func(core.Action, core.Seat) bool
 	pieces     []piece
 

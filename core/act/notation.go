@@ -206,7 +206,7 @@ func (n *Notation) parts(a core.Action, masked bool) core.Parts {
 		return core.Parts{}
 	}
 	f := &n.forms[a.Kind]
-	parts := core.Parts{Verb: f.verb}
+	parts := core.Parts{Verb: f.verb, Side: f.side}
 	for i := range f.pieces {
 		if p := &f.pieces[i]; p.name != "" && !(masked && p.hidden) {
 			parts.Fields = p.data(&a, parts.Fields)

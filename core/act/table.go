@@ -33,6 +33,8 @@ type Row[S any] struct {
 	On func(*S, *Lister[S], string)
 	// Sought: players look for it at any time, not only when it is its turn.
 	Sought bool
+	// Side: seldom what a turn is about; lists have it last.
+	Side bool
 	// Say tells what the action does; nil: the text of the verb, with the fields.
 	Say func(*S, core.Action) core.Text
 	// Secret reports whether the fields with a question mark are hidden from
@@ -74,7 +76,7 @@ func New[S any](g Game[S]) *Table[S] {
 			continue
 		}
 		t.forms[i] = compile(row.Verb, row.Form, g.Fields)
-		t.forms[i].chance, t.forms[i].secret = row.List == nil, row.Secret
+		t.forms[i].chance, t.forms[i].side, t.forms[i].secret = row.List == nil, row.Side, row.Secret
 	}
 	t.listers.New = func() any { return new(Lister[S]) }
 	return t

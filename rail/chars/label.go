@@ -57,8 +57,12 @@ func (p plot) print(runes []rune, x, y int, fill string) {
 	}
 }
 
-// shortest is how many letters of a name still tell something.
-const shortest = 5
+// shortest is how many letters of a name still tell something; with the longest
+// there is a gap between it and the rim.
+const (
+	shortest = 5
+	longest  = 11
+)
 
 // name writes the name of a hex beside its track, or as much of it as has room;
 // it reports whether that was all.
@@ -67,7 +71,7 @@ func (p plot) name(name string) bool {
 	if len(runes) == 0 || p.label(name, 0, 2, offTrack, "") {
 		return true
 	}
-	for n := len(runes) - 1; n >= shortest; n-- {
+	for n := min(len(runes)-1, longest); n >= shortest; n-- {
 		if p.label(string(runes[:n-1])+"…", 0, 2, offTrack, "") {
 			break
 		}

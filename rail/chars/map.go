@@ -13,6 +13,7 @@ import (
 type Scene struct {
 	chart.Sheet
 	Lit map[int]bool // by number of the hex
+	New map[int]bool // what has changed
 }
 
 // Map draws the whole board: a line for the middles of a row of hexes, and one
@@ -77,7 +78,7 @@ func (d *overview) hex(h int) {
 	x, y := d.x(at), d.y(at)
 	face, _ := d.Layout.Face(d.Board, h)
 	for dx := -1; dx <= 1; dx++ {
-		*d.page.cell(x+dx, y) = Cell{Rune: ' ', Ground: face.Colour, Lit: d.Lit[h]}
+		*d.page.cell(x+dx, y) = Cell{Rune: ' ', Ground: face.Colour, Lit: d.Lit[h], New: d.New[h]}
 	}
 	d.sides(h, x, y)
 	d.page.put(x, y, d.middle(h, face))
@@ -90,8 +91,13 @@ func (d *overview) hex(h int) {
 	d.brackets(h, x, y)
 }
 
-// brackets stand round a lit hex, and a bar between two of them.
+// brackets stand round a lit hex, and a bar between two of them; others round one
+// that has changed.
 func (d *overview) brackets(h, x, y int) {
+	if d.New[h] && !d.Lit[h] {
+		d.page.put(x-wide/2, y, '«')
+		d.page.put(x+wide/2, y, '»')
+	}
 	if !d.Lit[h] {
 		return
 	}

@@ -19,6 +19,7 @@ type Cell struct {
 	Fill   string      // colour of the company whose marker it is, such as #1A1A18
 	Faint  bool
 	Lit    bool // part of a hex that something can be done on
+	New    bool // part of a hex that has changed
 }
 
 // Page is a drawing: rows of cells. A cell that nobody drew has no rune.
@@ -43,7 +44,8 @@ func (p *Page) write(x, y int, text string) (from, to int) {
 	runes := []rune(text)
 	from = max(0, x-len(runes)/2)
 	for i, r := range runes {
-		*p.cell(from+i, y) = Cell{Rune: r, Ground: p.cell(from+i, y).Ground, Lit: p.cell(from+i, y).Lit}
+		at := p.cell(from+i, y)
+		*at = Cell{Rune: r, Ground: at.Ground, Lit: at.Lit, New: at.New}
 	}
 	return from, from + len(runes)
 }

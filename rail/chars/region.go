@@ -167,15 +167,8 @@ func (p plot) words(s *Scene, h int) bool {
 		if face.Stops[i].Hidden {
 			continue
 		}
-		var marks []string
-		fill := ""
-		for _, m := range s.Marks(h, i) {
-			marks = append(marks, m.Text)
-			if fill == "" {
-				fill = s.Fills[m.Company]
-			}
-		}
-		p.stop(stop, sign(&face.Stops[i], marks), fill)
+		text, fill := s.sign(h, i, &face.Stops[i])
+		p.stop(stop, text, fill)
 	}
 	if print.Cost > 0 && s.Board[h] == track.Printed {
 		p.label(string(ground(print))+strconv.Itoa(print.Cost), 0, 3, offTrack, "")
@@ -183,9 +176,36 @@ func (p plot) words(s *Scene, h int) bool {
 	return p.name(print.Name)
 }
 
+// Words are the stops of a hex as they are drawn, and before them its tile.
+func Words(s *Scene, h int) (all []string) {
+	face, _ := s.Layout.Face(s.Board, h)
+	if at := s.Board[h]; at != track.Printed {
+		all = append(all, "#"+s.Layout.Tiles.Tiles[at.Tile()].ID)
+	}
+	for i := range face.Stops {
+		if !face.Stops[i].Hidden {
+			text, _ := s.sign(h, i, &face.Stops[i])
+			all = append(all, text)
+		}
+	}
+	return all
+}
+
 // stop writes the sign of a stop where it lies.
 func (p plot) stop(at draw.Place, text, fill string) {
 	p.label(text, int(math.Round(at.X*across/2)), int(math.Round(at.Y*down/4)), anywhere, fill)
+}
+
+// sign is a stop of a hex with who stands there, and the colour of the first.
+func (s *Scene) sign(h, i int, stop *tile.Stop) (text, fill string) {
+	var marks []string
+	for _, m := range s.Marks(h, i) {
+		marks = append(marks, m.Text)
+		if fill == "" {
+			fill = s.Fills[m.Company]
+		}
+	}
+	return sign(stop, marks), fill
 }
 
 // sign is a stop in characters: its circles, with who stands on them, and what it

@@ -1,0 +1,244 @@
+package terminal
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"remise/core"
+)
+
+// offered are the choices as they are numbered: those of which one could not
+// tell two apart once, and what is seldom done last, so that the others have
+// the same numbers whether it is there or not.
+func (g *Game) offered(choices []core.Choice) []core.Choice {
+	read := map[string]bool{}
+	choices = slices.DeleteFunc(choices, func(c core.Choice) bool {
+		sentence := g.render(g.Match.State().Describe(c.Action)) + g.rangeOf(c)
+		again := read[sentence]
+		read[sentence] = true
+		return again
+	})
+	slices.SortStableFunc(choices, func(a, b core.Choice) int { return g.rank(a) - g.rank(b) })
+	return choices
+}
+
+func (g *Game) rank(c core.Choice) int {
+	if g.Match.Title.Parts(c.Action).Side {
+		return 1
+	}
+	return 0
+}
+
+func (g *Game) notation(i int) string { return g.Match.Title.Format(g.choices[i].Action) }
+
+func (g *Game) verb(i int) string { return g.Match.Title.Parts(g.choices[i].Action).Verb }
+
+// many is more choices than one likes to read: those of the map are then listed
+// by hex, and those of things and prices in a table.
+const many = 12
+
+// menu is all choices in lines of so many characters.
+func (g *Game) menu(room int) []string {
+	all := make([]int, len(g.choices))
+	for i := range all {
+		all[i] = i
+	}
+	return g.menuOf(all, room)
+}
+
+func (g *Game) menuOf(list []int, room int) (lines []string) {
+	if len(list) <= many {
+		return g.offers(list, room)
+	}
+	var plain, placed, seldom []int
+	tables := map[string][]int{}
+	var verbs []string
+	for _, i := range list {
+		verb := g.verb(i)
+		switch {
+		case g.hexOf(g.choices[i].Action) != "":
+			placed = append(placed, i)
+		case g.tabled(verb):
+			if tables[verb] == nil {
+				verbs = append(verbs, verb)
+			}
+			tables[verb] = append(tables[verb], i)
+		case g.rank(g.choices[i]) > 0:
+			seldom = append(seldom, i)
+		default:
+			plain = append(plain, i)
+		}
+	}
+	lines = g.offers(plain, room)
+	for _, verb := range verbs {
+		lines = append(lines, g.table(tables[verb], room)...)
+	}
+	lines = append(lines, g.places(placed, room)...)
+	return append(lines, g.offers(seldom, room)...)
+}
+
+func (g *Game) list() { g.print(g.menu(width)) }
+
+// roomiest is the longest notation that has its sentence beside it.
+const roomiest = 20
+
+// offers are some choices, their sentences below each other.
+func (g *Game) offers(list []int, room int) (lines []string) {
+	wide := 0
+	for _, i := range list {
+		if n := utf8.RuneCountInString(g.typable(i)); n <= roomiest {
+			wide = max(wide, n)
+		}
+	}
+	for _, i := range list {
+		lines = append(lines, g.offer(i, wide, room)...)
+	}
+	return lines
+}
+
+// typable is the notation of a choice; of a long one, such as a run over many
+// hexes, so many words as tell it from all others.
+func (g *Game) typable(i int) string {
+	whole := g.notation(i)
+	if len(whole) <= roomiest || g.choices[i].Step != 0 {
+		return whole
+	}
+	words := strings.Fields(whole)
+	for n := 1; n < len(words); n++ {
+		if short := strings.Join(words[:n], " "); len(short) <= roomiest && len(g.meant(short)) == 1 {
+			return short
+		}
+	}
+	return whole
+}
+
+// offer is a choice: its number, its notation, for which there is so much room,
+// and what it does. Beneath a longer notation, which can be typed like any other.
+func (g *Game) offer(i, wide, room int) []string {
+	c, notation := g.choices[i], g.typable(i)
+	first, rest := fmt.Sprintf("%3d  %-*s  ", i+1, wide, notation), strings.Repeat(" ", wide+7)
+	text := g.render(g.Match.State().Describe(c.Action)) + g.rangeOf(c)
+	if utf8.RuneCountInString(notation) <= wide {
+		return wrap(text, first, rest, room)
+	}
+	return append(wrap(notation, fmt.Sprintf("%3d  ", i+1), "     ", room), wrap(text, "       ", "       ", room)...)
+}
+
+// tabled reports whether the choices of a verb are made of a thing and a number,
+// such as a company and a price, each with each.
+func (g *Game) tabled(verb string) bool {
+	first, second, n := map[string]bool{}, map[string]bool{}, 0
+	for i := range g.choices {
+		if g.verb(i) != verb {
+			continue
+		}
+		words, fields := strings.Fields(g.notation(i)), g.Match.Title.Parts(g.choices[i].Action).Fields
+		if len(words) != 3 || len(fields) != 2 || fields[1].Kind != core.Number || g.choices[i].Step != 0 {
+			return false
+		}
+		first[words[1]], second[words[2]] = true, true
+		n++
+	}
+	return len(first) > 1 && len(second) > 1 && n == len(first)*len(second)
+}
+
+// table has the numbers of such choices, and what the first of them say.
+func (g *Game) table(list []int, room int) []string {
+	var heads []string
+	var rows [][]string
+	for _, i := range list {
+		words := strings.Fields(g.notation(i))
+		if !slices.Contains(heads, words[2]) {
+			heads = append(heads, words[2])
+		}
+		if len(rows) == 0 || rows[len(rows)-1][0] != "  "+words[1] {
+			rows = append(rows, []string{"  " + words[1]})
+		}
+		rows[len(rows)-1] = append(rows[len(rows)-1], fmt.Sprint(i+1))
+	}
+	first := g.notation(list[0])
+	row := strings.Join(strings.Fields(first)[:2], " ")
+	ask := g.render(core.Say("cli.intable", core.Lit("row", row), core.Lit("one", first)))
+	lines := wrap(ask, "", "  ", room)
+	return append(lines, grid("  "+g.verb(list[0])+"|"+strings.Join(heads, "|"), rows, sides(rows))...)
+}
+
+// places are choices of the map in short: what is done, and on which hexes, with
+// the numbers of the choices there.
+func (g *Game) places(list []int, room int) (lines []string) {
+	var verbs []string
+	words := map[string][]string{}
+	names := g.placeNames()
+	for n := 0; n < len(list); {
+		hex, verb := g.hexOf(g.choices[list[n]].Action), g.verb(list[n])
+		last := n
+		for last+1 < len(list) && g.hexOf(g.choices[list[last+1]].Action) == hex && g.verb(list[last+1]) == verb {
+			last++
+		}
+		if words[verb] == nil {
+			verbs = append(verbs, verb)
+		}
+		words[verb] = append(words[verb], strings.TrimSpace(hex+" "+names[hex])+" "+numbersOf(list[n]+1, list[last]+1))
+		n = last + 1
+	}
+	if len(list) > 0 {
+		hex, verb := g.hexOf(g.choices[list[0]].Action), g.verb(list[0])
+		lines = wrap(g.render(core.Say("cli.onmap", core.Lit("hex", hex), core.Lit("verb", verb))), "", "  ", room)
+	}
+	for _, verb := range verbs {
+		lines = append(lines, flowing("  "+verb, words[verb], room)...)
+	}
+	return lines
+}
+
+func numbersOf(first, last int) string {
+	if first == last {
+		return fmt.Sprintf("(%d)", first)
+	}
+	return fmt.Sprintf("(%d–%d)", first, last)
+}
+
+func (g *Game) rangeOf(c core.Choice) string {
+	least, most := core.Num("least", c.Min), core.Num("most", c.Max)
+	switch c.Step {
+	case 0:
+		return ""
+	case 1:
+		return " " + g.render(core.Say("cli.range", least, most))
+	}
+	return " " + g.render(core.Say("cli.range.steps", least, most, core.Num("step", c.Step)))
+}
+
+// meant are the choices that a line begins to write: "lay", "lay E11", "lay E11
+// 57" and, without minding capitals, "lay e11 57/2".
+func (g *Game) meant(line string) (list []int) {
+	typed := pieces(line)
+	for i := range g.choices {
+		if whole := pieces(g.notation(i)); len(typed) <= len(whole) && slices.Equal(typed, whole[:len(typed)]) {
+			list = append(list, i)
+		}
+	}
+	if whole := slices.IndexFunc(list, func(i int) bool { return len(pieces(g.notation(i))) == len(typed) }); whole >= 0 {
+		return list[whole : whole+1]
+	}
+	return list
+}
+
+// pieces are the words and numbers of a notation.
+func pieces(notation string) []string {
+	return strings.FieldsFunc(strings.ToLower(notation), func(r rune) bool { return r == ' ' || r == '/' || r == '.' })
+}
+
+// some lists a few of the choices: with what they would lay, if that is on one hex.
+func (g *Game) some(list []int) {
+	s, mapped := g.scene()
+	hex := g.hexOf(g.choices[list[0]].Action)
+	elsewhere := slices.ContainsFunc(list, func(i int) bool { return g.hexOf(g.choices[i].Action) != hex })
+	if !mapped || hex == "" || elsewhere {
+		g.page(g.menuOf(list, width))
+		return
+	}
+	g.page(g.atHex(s, hex, list))
+}

@@ -1,0 +1,66 @@
+package terminal
+
+import (
+	"slices"
+	"strings"
+
+	"remise/core"
+)
+
+// commands are the words that are no choices.
+var commands = []string{
+	"aside", "chart", "help", "hint", "log", "log all", "map", "more", "orders", "quit", "rules", "runs", "table", "undo", "why",
+}
+
+// complete goes on with a line as far as only one word can follow.
+func (g *Game) complete(line string) string {
+	var fits []string
+	for _, whole := range g.words() {
+		if len(whole) >= len(line) && strings.EqualFold(whole[:len(line)], line) {
+			fits = append(fits, word(whole, len(line)))
+		}
+	}
+	slices.Sort(fits)
+	if fits = slices.Compact(fits); len(fits) == 0 {
+		return line
+	}
+	return common(fits[0], fits[len(fits)-1])
+}
+
+// words is all that can be typed.
+func (g *Game) words() []string {
+	all := slices.Clone(commands)
+	for i := range g.choices {
+		all = append(all, g.notation(i))
+	}
+	for _, o := range core.OrdersOf(g.Match.Title) {
+		all = append(all, "orders "+o.Name)
+	}
+	if s, ok := g.scene(); ok {
+		for _, h := range s.Layout.Map.Hexes {
+			hex := h.At.String()
+			all = append(all, hex, "map "+hex, "why "+hex)
+		}
+	}
+	return all
+}
+
+// word is a text as far as the end of the word that goes on behind so many
+// characters, with the blank behind it.
+func word(text string, from int) string {
+	if n := strings.IndexByte(text[from:], ' '); n >= 0 {
+		return text[:from+n+1]
+	}
+	return text
+}
+
+// common is what two texts begin with; of sorted texts, the first and the last
+// have in common what all have.
+func common(a, b string) string {
+	for i := range min(len(a), len(b)) {
+		if a[i] != b[i] {
+			return a[:i]
+		}
+	}
+	return a[:min(len(a), len(b))]
+}

@@ -1,0 +1,99 @@
+package terminal
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strconv"
+	"strings"
+
+	"remise/core"
+	"remise/texts"
+)
+
+// line is what the player types next. Where the input ends the player quits.
+func (g *Game) line(prompt string) (string, error) {
+	if g.Edit != nil {
+		text, err := g.Edit(prompt, g.complete)
+		if errors.Is(err, io.EOF) {
+			return "", ErrQuit
+		}
+		return strings.TrimSpace(text), err
+	}
+	fmt.Fprint(g.Out, prompt)
+	text, err := g.lines.ReadString('\n')
+	if errors.Is(err, io.EOF) && text == "" {
+		fmt.Fprintln(g.Out)
+		return "", ErrQuit
+	}
+	if err != nil && !errors.Is(err, io.EOF) {
+		return "", err
+	}
+	return strings.TrimSpace(text), nil
+}
+
+// act plays what a line says. What is only the beginning of some choices lists
+// them; of one alone, it plays it.
+func (g *Game) act(seat core.Seat, line string) (bool, error) {
+	a, err := g.read(seat, line)
+	if err != nil {
+		list := g.meant(line)
+		switch {
+		case len(list) == 1 && g.choices[list[0]].Step == 0:
+			a = g.choices[list[0]].Action
+		case len(list) > 0:
+			g.some(list)
+			return false, nil
+		default:
+			g.notUnderstood(err)
+			return false, nil
+		}
+	}
+	err = g.play(a)
+	if r, refused := core.AsRefusal(err); refused {
+		g.write(texts.Refusal(g.Lang, r, g.Match.Names))
+		return false, nil
+	}
+	return err == nil, err
+}
+
+func (g *Game) notUnderstood(err error) {
+	g.write(texts.Error(g.Lang, err))
+	if r, refused := core.AsRefusal(err); refused && r.Code == "notation.verb" {
+		g.say("cli.unknown")
+	}
+}
+
+// read understands the number of a choice, with an amount where it has a
+// range, and the notation.
+func (g *Game) read(seat core.Seat, line string) (core.Action, error) {
+	words := strings.Fields(line)
+	n, err := strconv.Atoi(words[0])
+	if err != nil {
+		a, err := g.Match.Title.Parse(line)
+		a.By = seat
+		return a, err
+	}
+	if n < 1 || n > len(g.choices) {
+		return core.Action{}, core.Refuse("", "cli.nochoice", core.Num("choice", n), core.Num("last", len(g.choices)))
+	}
+	return member(g.choices[n-1], words[1:])
+}
+
+// member is the action of a choice; the words behind its number are the
+// amount, where it has one.
+func member(c core.Choice, words []string) (core.Action, error) {
+	a := c.Action
+	switch {
+	case len(words) == 0:
+		return a, nil
+	case c.Step == 0 || len(words) > 1:
+		return a, core.Refuse("", "cli.toomuch", core.Lit("text", strconv.Quote(strings.Join(words, " "))))
+	}
+	amount, err := strconv.ParseInt(words[0], 10, 32)
+	if err != nil {
+		return a, core.Refuse("", "cli.noamount", core.Lit("text", strconv.Quote(words[0])))
+	}
+	a.N = int32(amount)
+	return a, nil
+}

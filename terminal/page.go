@@ -1,0 +1,36 @@
+package terminal
+
+import (
+	"fmt"
+	"strings"
+
+	"remise/core"
+)
+
+// screenful is how many lines a screen has of which nobody knows.
+const screenful = 40
+
+// page writes what may be long: as much as a screen has room for. "more" goes on.
+func (g *Game) page(lines []string) {
+	rows := g.Rows
+	if rows == 0 {
+		rows = screenful
+	}
+	n := min(len(lines), max(rows-4, 10)) // the question stands beneath
+	if n == len(lines)-1 {
+		n++
+	}
+	fmt.Fprintln(g.Out, strings.Join(lines[:n], "\n"))
+	if g.rest = lines[n:]; len(g.rest) > 0 {
+		g.say("cli.more", core.Num("n", len(g.rest)))
+	}
+}
+
+// more goes on with what had no room on the screen.
+func (g *Game) more() {
+	if len(g.rest) == 0 {
+		g.say("cli.nomore")
+		return
+	}
+	g.page(g.rest)
+}
