@@ -32,8 +32,8 @@ type Game struct {
 	Clear bool                    // clear the screen when it changes hands
 	// Colour: the terminal shows colours. Nothing is told by them alone.
 	Colour bool
-	// Columns and Rows are the size of the screen; 0: not known.
-	Columns, Rows int
+	// Size is that of the screen; nil or 0: not known.
+	Size func() (columns, rows int)
 	// Edit reads a line that can be edited; complete goes on with what is typed
 	// so far. nil: lines are read from In.
 	Edit func(prompt string, complete func(string) string) (string, error)
@@ -163,9 +163,10 @@ func (g *Game) show(seat core.Seat) {
 		g.seen = map[core.Seat][]written{}
 	}
 	g.seen[seat] = now
-	if lines := printed(now); !seen || len(lines) <= small && g.last != seat {
+	columns, _ := g.size()
+	if lines := packed(now, columns); !seen || len(lines) <= small && g.last != seat {
 		g.print(lines)
-	} else if news := printed(changes(was, now)); len(news) > 0 {
+	} else if news := packed(changes(was, now), columns); len(news) > 0 {
 		if !g.warned {
 			news = append([]string{g.render(core.Say("cli.changed"))}, news...)
 		}
@@ -285,7 +286,8 @@ func (g *Game) answer(seat core.Seat, word, rest string) bool {
 	case "more":
 		g.more()
 	case "table":
-		g.print(whole(g.Match, seat, g.Lang))
+		columns, _ := g.size()
+		g.print(whole(g.Match, seat, g.Lang, columns))
 		g.list()
 	case "map":
 		g.maps(rest)

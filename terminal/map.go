@@ -65,7 +65,8 @@ func (g *Game) placeNames() map[string]string {
 // them is about a hex of it and it does not look as it did when it was last drawn.
 func (g *Game) showChoices(seat core.Seat) {
 	drawing := g.drawing(seat)
-	if room := g.Columns - widest(drawing) - apart; len(drawing) > 0 && g.Columns >= broad && room >= narrow {
+	columns, _ := g.size()
+	if room := columns - widest(drawing) - apart; len(drawing) > 0 && columns >= broad && room >= narrow {
 		g.print(abreast([][]string{drawing, g.menu(min(room, width))}, apart))
 		return
 	}

@@ -83,7 +83,20 @@ func TestNoMapToShow(t *testing.T) {
 func TestEverythingFitsOnTheScreen(t *testing.T) {
 	for _, title := range titles.All {
 		for _, lang := range []string{"en", "de"} {
-			t.Run(title.About().ID+" "+lang, func(t *testing.T) { fits(t, title, lang) })
+			t.Run(title.About().ID+" "+lang, func(t *testing.T) { fits(t, title, lang, 80) })
+		}
+	}
+}
+
+// On a broad screen the map stands beside the choices, and tables beside tables.
+func TestBroadScreensAreUsed(t *testing.T) {
+	for _, title := range titles.All {
+		for _, columns := range []int{120, 160} {
+			out := fits(t, title, "de", columns)
+			_, mapped := newMatchOf(t, title).State().(chart.Position)
+			if wide := widest(strings.Split(out, "\n")); mapped && wide <= 100 {
+				t.Errorf("%s: of %d columns %d are used", title.About().ID, columns, wide)
+			}
 		}
 	}
 }
@@ -102,19 +115,22 @@ func newMatchOf(t *testing.T, title core.Title) *core.Match {
 	return m
 }
 
-func fits(t *testing.T, title core.Title, lang string) {
+// fits plays a game on a screen of so many columns, and returns what was seen.
+func fits(t *testing.T, title core.Title, lang string, columns int) string {
+	t.Helper()
 	m := newMatchOf(t, title)
 	var out bytes.Buffer
-	g := &Game{Match: m, Lang: lang, Out: &out, RNG: core.NewRNG(4)}
+	g := &Game{Match: m, Lang: lang, Out: &out, RNG: core.NewRNG(4), Size: func() (int, int) { return columns, 40 }}
 	g.In = &guesser{g: g, rng: core.NewRNG(5)}
 	if err := g.Run(); err != nil {
 		t.Fatal(err)
 	}
 	for line := range strings.Lines(out.String()) {
-		if n := utf8.RuneCountInString(strings.TrimRight(line, " \n")); n > 80 {
+		if n := utf8.RuneCountInString(strings.TrimRight(line, " \n")); n > columns {
 			t.Fatalf("a line of %d characters: %s", n, line)
 		}
 	}
+	return out.String()
 }
 
 // guesser types the number of any choice; where none is asked, it presses Enter.

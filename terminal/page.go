@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -10,12 +11,17 @@ import (
 // screenful is how many lines a screen has of which nobody knows.
 const screenful = 40
 
+// size is that of the screen.
+func (g *Game) size() (columns, rows int) {
+	if g.Size != nil {
+		columns, rows = g.Size()
+	}
+	return cmp.Or(columns, width), cmp.Or(rows, screenful)
+}
+
 // page writes what may be long: as much as a screen has room for. "more" goes on.
 func (g *Game) page(lines []string) {
-	rows := g.Rows
-	if rows == 0 {
-		rows = screenful
-	}
+	_, rows := g.size()
 	n := min(len(lines), max(rows-4, 10)) // the question stands beneath
 	if n == len(lines)-1 {
 		n++

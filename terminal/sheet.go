@@ -58,24 +58,56 @@ func (d desk) write(sheet paper.Sheet) []written {
 	return all
 }
 
-// lines are a block as it is printed.
-func (w *written) lines() []string {
+// lines are a block as it is printed in so many columns; a table takes what it needs.
+func (w *written) lines(room int) []string {
 	switch {
 	case w.rows != nil:
 		return grid(w.head, w.rows, w.side)
 	case w.list != nil:
-		return flow(w.head, w.list)
+		return flowing(w.head, w.list, room)
 	case w.head == "":
 		return []string{strings.Repeat("─", width-8)}
 	}
-	return wrapped(w.head, "", "  ")
+	return wrap(w.head, "", "  ", room)
 }
 
-func printed(blocks []written) (all []string) {
-	for i := range blocks {
-		all = append(all, blocks[i].lines()...)
+func printed(blocks []written) (all []string) { return packed(blocks, 0) }
+
+// packed are blocks below each other; on a broad screen what follows a table, and
+// is no higher, stands beside it where it fits.
+func packed(blocks []written, columns int) (all []string) {
+	for i := 0; i < len(blocks); i++ {
+		lines := blocks[i].lines(width)
+		if columns >= broad && blocks[i].rows != nil && blocks[i].head != "" {
+			right, n := follows(blocks[i+1:], columns-widest(lines)-apart, len(lines))
+			if n > 0 {
+				lines = abreast([][]string{lines, right}, apart)
+			}
+			i += n
+		}
+		all = append(all, lines...)
 	}
 	return all
+}
+
+// follows are as many blocks as have room beside a table: another table, or lists
+// that are together no higher.
+func follows(blocks []written, room, high int) (lines []string, n int) {
+	for i := range blocks {
+		b := &blocks[i]
+		if room < narrow || i > 0 && b.rows != nil || b.head == "" {
+			break
+		}
+		next := b.lines(min(room, width))
+		if widest(next) > room || b.rows == nil && len(lines)+len(next) > high {
+			break
+		}
+		lines, n = append(lines, next...), n+1
+		if b.rows != nil {
+			break
+		}
+	}
+	return lines, n
 }
 
 // changes are the blocks of a sheet that are not as they were, and of tables

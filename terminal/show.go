@@ -15,7 +15,7 @@ import (
 // Show writes the position as a seat sees it.
 func Show(w io.Writer, m *core.Match, viewer core.Seat, lang string) {
 	fmt.Fprintln(w)
-	for _, line := range whole(m, viewer, lang) {
+	for _, line := range whole(m, viewer, lang, 0) {
 		fmt.Fprintln(w, line)
 	}
 	if m.Over() {
@@ -40,10 +40,11 @@ func showHands(w io.Writer, m *core.Match, viewer core.Seat, lang string) {
 	}
 }
 
-// whole is all that a seat may know of a position, in lines.
-func whole(m *core.Match, viewer core.Seat, lang string) []string {
+// whole is all that a seat may know of a position, in lines of a screen of so
+// many columns.
+func whole(m *core.Match, viewer core.Seat, lang string, columns int) []string {
 	if state, ok := m.State().(paper.Writer); ok {
-		return printed(desk{m.Names, lang}.write(state.Paper(viewer)))
+		return packed(desk{m.Names, lang}.write(state.Paper(viewer)), columns)
 	}
 	return outline(m.State().Observe(viewer))
 }

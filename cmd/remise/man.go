@@ -88,8 +88,8 @@ func (m manual) synopsis(node *kong.Node) string {
 	return text + " [" + say(m.lang, "help.word.flag") + "]"
 }
 
-// term is a word of a list and what it means.
-type term struct{ word, meaning string }
+// entry is a word of a list and what it means.
+type entry struct{ word, meaning string }
 
 func (m manual) section(p *strings.Builder, title, text string) {
 	if text != "" {
@@ -98,30 +98,30 @@ func (m manual) section(p *strings.Builder, title, text string) {
 	}
 }
 
-func list(all []term) (text string) {
+func list(all []entry) (text string) {
 	for _, t := range all {
 		text += fmt.Sprintf(".TP\n.B %s\n%s\n", roff(t.word), roff(t.meaning))
 	}
 	return text
 }
 
-func commandsOf(node *kong.Node) (all []term) {
+func commandsOf(node *kong.Node) (all []entry) {
 	for _, n := range node.Children {
 		if n.Type == kong.CommandNode && !n.Hidden {
-			all = append(all, term{n.Name, n.Help})
+			all = append(all, entry{n.Name, n.Help})
 		}
 	}
 	return all
 }
 
-func argumentsOf(node *kong.Node) (all []term) {
+func argumentsOf(node *kong.Node) (all []entry) {
 	for _, a := range node.Positional {
-		all = append(all, term{a.Summary(), a.Help})
+		all = append(all, entry{a.Summary(), a.Help})
 	}
 	return all
 }
 
-func (m manual) optionsOf(node *kong.Node) (all []term) {
+func (m manual) optionsOf(node *kong.Node) (all []entry) {
 	for _, group := range node.AllFlags(true) {
 		for _, f := range group {
 			meaning := f.Help
@@ -131,7 +131,7 @@ func (m manual) optionsOf(node *kong.Node) (all []term) {
 			if len(f.Envs) > 0 {
 				meaning += " " + say(m.lang, "help.word.variable") + " " + f.Envs[0] + "."
 			}
-			all = append(all, term{f.String(), meaning})
+			all = append(all, entry{f.String(), meaning})
 		}
 	}
 	return all

@@ -50,6 +50,12 @@ func (c *playCmd) Run(all *commands) error {
 		Match: m, Lang: all.language(), In: os.Stdin, Out: &all.out, RNG: c.rng(), Seed: c.Seed,
 		Bots: map[core.Seat]bot.Bot{}, Clear: isTerminal(os.Stdout), Colour: colours(os.Stdout),
 	}
+	if isTerminal(os.Stdout) {
+		game.Size = screenSize
+	}
+	if e := newEditor(); e != nil {
+		game.Edit = e.line
+	}
 	if err := c.seatBots(game, m.Setup.Seats); err != nil {
 		return err
 	}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"github.com/schollz/progressbar/v3"
+	"golang.org/x/term"
 )
 
 // progress shows in a terminal how far long work is. It keeps silent where a
@@ -17,7 +18,4 @@ func progress(total int, what string, quiet bool) *progressbar.ProgressBar {
 		progressbar.OptionSetItsString(what), progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish())
 }
 
-func isTerminal(f *os.File) bool {
-	info, err := f.Stat()
-	return err == nil && info.Mode()&os.ModeCharDevice != 0
-}
+func isTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }

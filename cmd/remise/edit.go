@@ -1,0 +1,65 @@
+package main
+
+import (
+	"io"
+	"os"
+
+	"golang.org/x/term"
+)
+
+// editor reads lines that can be edited, with those typed before under the arrow
+// keys. The terminal is left as it was while nobody types.
+type editor struct {
+	lines *term.Terminal
+	raw   func() (restore func(), err error)
+	size  func() (columns, rows int)
+}
+
+// newEditor edits at the terminal that the program runs in; nil if it runs in none.
+func newEditor() *editor {
+	in := int(os.Stdin.Fd())
+	if !term.IsTerminal(in) || !isTerminal(os.Stdout) {
+		return nil
+	}
+	raw := func() (func(), error) {
+		was, err := term.MakeRaw(in)
+		return func() { _ = term.Restore(in, was) }, err // there is nobody left to tell
+	}
+	return &editor{lines: term.NewTerminal(keyboard{os.Stdin, os.Stdout}, ""), raw: raw, size: screenSize}
+}
+
+// keyboard is what is typed, and the screen that shows it.
+type keyboard struct {
+	io.Reader
+	io.Writer
+}
+
+// screenSize is that of the terminal, 0 where it is not known.
+func screenSize() (columns, rows int) {
+	columns, rows, err := term.GetSize(int(os.Stdout.Fd()))
+	if err != nil {
+		return 0, 0
+	}
+	return columns, rows
+}
+
+// line reads one. The tabulator completes what is typed so far.
+func (e *editor) line(prompt string, complete func(string) string) (string, error) {
+	restore, err := e.raw()
+	if err != nil {
+		return "", err
+	}
+	defer restore()
+	if columns, rows := e.size(); columns > 0 {
+		_ = e.lines.SetSize(columns, rows) // it redraws a line of which nothing is typed yet
+	}
+	e.lines.SetPrompt(prompt)
+	e.lines.AutoCompleteCallback = func(line string, at int, key rune) (string, int, bool) {
+		if key != '\t' {
+			return "", 0, false
+		}
+		whole := complete(line[:at])
+		return whole + line[at:], len(whole), true
+	}
+	return e.lines.ReadLine()
+}

@@ -1,0 +1,35 @@
+package main
+
+import (
+	"bytes"
+	"strings"
+	"testing"
+
+	"golang.org/x/term"
+)
+
+// What is typed: with the keys that go back, fetch a line from before and
+// complete one. Between two lines the terminal is as it was.
+func TestLinesAreEdited(t *testing.T) {
+	const left, up, backspace, enter = "\x1b[D", "\x1b[A", "\x7f", "\r"
+	typed := "pas" + left + backspace + "u" + enter + // pus
+		"lay E11" + enter +
+		up + " 57" + enter + // the line before, and more
+		"la\t G15" + enter + // completed
+		up + up + up + up + enter
+	raw := 0
+	e := &editor{
+		lines: term.NewTerminal(keyboard{strings.NewReader(typed), &bytes.Buffer{}}, ""),
+		raw:   func() (func(), error) { raw++; return func() { raw-- }, nil },
+		size:  func() (int, int) { return 120, 40 },
+	}
+	complete := func(line string) string { return strings.Replace(line, "la", "lay", 1) }
+	for _, want := range []string{"pus", "lay E11", "lay E11 57", "lay G15", "pus"} {
+		if got, err := e.line("> ", complete); got != want || err != nil {
+			t.Errorf("read %q (%v), want %q", got, err, want)
+		}
+		if raw != 0 {
+			t.Error("the terminal is not given back")
+		}
+	}
+}
