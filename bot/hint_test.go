@@ -56,7 +56,7 @@ func TestEveryDecisionHasAReason(t *testing.T) {
 		}
 	}
 	for _, code := range []string{
-		"build.best", "build.equal", "build.city", "run.best", "share", "director", "sold", "spent", "lot", "lot.pass", "line", "line.bid",
+		"build.best", "build.equal", "build.city", "run.best", "share", "director", "sold", "sold.stays", "spent", "lot", "lot.pass", "line", "line.bid",
 		"card", "arrange", "scrap", "scrap.dear", "seal.least", "board", "net", "pass.trams", "pass.limit", "pass.poor", "withheld", "must",
 	} {
 		if !seen["bot.rail."+code] {
@@ -114,10 +114,23 @@ func checkReason(t *testing.T, title string, view Seen, a core.Action) string {
 			t.Errorf("%s: the reason speaks of %s %d, the action of %d", title, fact.Name, fact.N, a.N)
 		}
 	}
+	if from, to := fact(why, "from"), fact(why, "to"); from != 0 && from == to {
+		t.Errorf("%s: a price goes from %d to %d", title, from, to)
+	}
 	for _, lang := range texts.Languages {
 		if line := texts.Render(lang, why, []string{"Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz"}); line == "" || strings.ContainsAny(line, "{}") {
 			t.Errorf("%s: reason %q of %s", title, line, why.Code)
 		}
 	}
 	return why.Code
+}
+
+// fact is a number of a text, 0 if it has none of that name.
+func fact(text core.Text, name string) int {
+	for _, a := range text.Args {
+		if a.Name == name {
+			return a.N
+		}
+	}
+	return 0
 }

@@ -14,8 +14,6 @@ import (
 	"remise/bot"
 	"remise/core"
 	"remise/core/paper"
-	"remise/core/why"
-	"remise/rail/hex"
 	"remise/texts"
 )
 
@@ -384,31 +382,6 @@ func (g *Game) help(seat core.Seat, what string) {
 		return
 	}
 	g.write(g.Match.Title.Format(a) + ": " + g.render(g.Match.State().Describe(a)))
-}
-
-// why lists what cannot be done now, or on a hex of the map, with the reasons.
-// About a single action it says what help says.
-func (g *Game) why(seat core.Seat, what string) {
-	state, place := g.Match.State(), strings.ToUpper(what)
-	if _, isHex := hex.Parse(place); isHex && !why.Known(state, place) {
-		g.say("cli.map.nohex", core.Lit("hex", place))
-		return
-	}
-	if what != "" && !why.Known(state, place) {
-		g.help(seat, what)
-		return
-	}
-	reasons := why.Not(state, seat, place)
-	if len(reasons) == 0 {
-		g.say("cli.noreasons")
-	}
-	var lines []string
-	for _, r := range reasons {
-		lines = append(lines, wrapped(texts.Reason(g.Lang, r, g.Match.Names), "- ", "  ")...)
-	}
-	if len(lines) > 0 {
-		g.page(lines)
-	}
 }
 
 func (g *Game) say(code string, args ...core.Arg) {

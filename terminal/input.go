@@ -45,7 +45,7 @@ func (g *Game) act(seat core.Seat, line string) (bool, error) {
 			g.some(list)
 			return false, nil
 		default:
-			g.notUnderstood(err)
+			g.notUnderstood(seat, line, err)
 			return false, nil
 		}
 	}
@@ -57,7 +57,13 @@ func (g *Game) act(seat core.Seat, line string) (bool, error) {
 	return err == nil, err
 }
 
-func (g *Game) notUnderstood(err error) {
+// notUnderstood says why nothing can be done that begins so, or that there is no
+// such thing.
+func (g *Game) notUnderstood(seat core.Seat, line string, err error) {
+	if reasons := g.reasons(seat, "", line); len(reasons) > 0 {
+		g.page(reasons)
+		return
+	}
 	g.write(texts.Error(g.Lang, err))
 	if r, refused := core.AsRefusal(err); refused && r.Code == "notation.verb" {
 		g.say("cli.unknown")

@@ -17,6 +17,7 @@ type written struct {
 	head string
 	rows [][]string
 	side []bool // columns of a table that are aligned to the right
+	wide []int  // and how wide they are, also where only some rows are shown
 	list []string
 }
 
@@ -49,7 +50,7 @@ func (d desk) write(sheet paper.Sheet) []written {
 			}
 			w.rows = append(w.rows, cells)
 		}
-		w.side = sides(w.rows)
+		w.side, w.wide = sides(w.rows), widthsOf(w.rows)
 		for _, word := range block.List {
 			w.list = append(w.list, d.say(word))
 		}
@@ -62,7 +63,7 @@ func (d desk) write(sheet paper.Sheet) []written {
 func (w *written) lines(room int) []string {
 	switch {
 	case w.rows != nil:
-		return grid(w.head, w.rows, w.side)
+		return table(w.head, w.rows, w.side, w.wide)
 	case w.list != nil:
 		return flowing(w.head, w.list, room)
 	case w.head == "":
@@ -141,12 +142,17 @@ func hasRow(was []written, code string, row []string) bool {
 // grid is rows under their head, in columns: numbers to the right, the rest to
 // the left. What does not fit goes on beneath the last column.
 func grid(head string, rows [][]string, right []bool) []string {
+	return table(head, rows, right, widthsOf(rows))
+}
+
+// table is a grid whose columns are at least so wide.
+func table(head string, rows [][]string, right []bool, widths []int) []string {
 	var all [][]string
 	if head != "" {
 		all = append(all, strings.Split(head, "|"))
+		widths = wider(widths, widthsOf(all))
 	}
 	all = append(all, rows...)
-	widths := widthsOf(all)
 	var lines []string
 	for _, row := range all {
 		line, last := "", len(row)-1
@@ -163,6 +169,15 @@ func grid(head string, rows [][]string, right []bool) []string {
 		return lines
 	}
 	return append(lines, "")
+}
+
+// wider has the greater of two widths for each column.
+func wider(a, b []int) []int {
+	all := slices.Clone(a)
+	for i := range min(len(a), len(b)) {
+		all[i] = max(a[i], b[i])
+	}
+	return all
 }
 
 func widthsOf(rows [][]string) []int {
@@ -185,14 +200,15 @@ func sides(rows [][]string) (right []bool) {
 }
 
 // numbers reports whether a column is one of numbers, which have marks between
-// their thousands. A dash says that there is nothing, be it a number or a name.
+// their thousands and may count several times (60 ×2). A dash says that there is
+// nothing, be it a number or a name.
 func numbers(rows [][]string, column int) bool {
 	some := false
 	for _, row := range rows {
 		if column >= len(row) {
 			continue
 		}
-		cell := row[column]
+		cell, _, _ := strings.Cut(row[column], " ×")
 		if strings.TrimLeft(strings.TrimPrefix(cell, "-"), "0123456789.,") != "" && cell != "·" && cell != "–" {
 			return false
 		}

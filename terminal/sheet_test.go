@@ -6,6 +6,21 @@ import (
 	"testing"
 )
 
+// Where only some rows are shown, the columns stand as they did.
+func TestColumnsStayWhereTheyAre(t *testing.T) {
+	block := func(cash string) []written {
+		rows := [][]string{{"1 Maximilian", "1,097"}, {"2 Ben", cash}}
+		return []written{{code: "x", head: "player|cash", rows: rows, side: sides(rows), wide: widthsOf(rows)}}
+	}
+	before := block("60 ×2")
+	if got, want := printed(before)[2], "2 Ben         60 ×2"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+	if got, want := printed(changes(before, block("5")))[1], "2 Ben             5"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 // Amounts stand to the right, also those with marks between their thousands and
 // those of the last column; a column without any number is one of words.
 func TestAmountsStandToTheRight(t *testing.T) {

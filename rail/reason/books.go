@@ -89,6 +89,8 @@ func (c *Case) firm(was, is Firm, gain int) (core.Text, bool) {
 		return core.Say("bot.rail.rid", name, core.Num("money", max(0, gain))), true
 	case is.Shares > was.Shares:
 		return c.bought(was, core.Num("cost", -gain), core.Num("shares", is.Shares)), true
+	case is.Shares < was.Shares && is.Price == was.Price:
+		return core.Say("bot.rail.sold.stays", name, core.Num("money", gain), core.Num("price", is.Price)), true
 	case is.Shares < was.Shares:
 		return core.Say("bot.rail.sold", name, core.Num("money", gain), core.Num("from", was.Price), core.Num("to", is.Price)), true
 	case is.Price != was.Price && is.Treasury > was.Treasury && gain <= 0:

@@ -382,6 +382,9 @@ func checkSell(s *State, a core.Action) *core.Refusal {
 	if r := s.checkSale(c, a.N); r != nil {
 		return r
 	}
+	if s.Reg[c].of(c, s.buyer(a.By)) == 0 {
+		return core.Refuse("1881 §4.1", "1881.share.none")
+	}
 	if most := s.mostSold(c, a.By); a.N > most {
 		return core.Refuse(s.keepRule(c), "1881.share.sellmost", core.Num("most", most))
 	}

@@ -124,7 +124,7 @@ func (p *writing) trams() {
 		if t.Price > 0 {
 			now = append(now, tramText(t, t.Price))
 		}
-		if t.Upkeep != 0 {
+		if t.Upkeep != 0 && (t.Price > 0 || i <= int(p.s.stock.Newest)) {
 			upkeep = append(upkeep, paper.Of(core.Ref("", "1840.tram."+t.ID), core.Lit("", " "+signed(t.Upkeep))))
 		}
 	}

@@ -169,6 +169,9 @@ func (s *State) checkSell(a core.Action) *core.Refusal {
 	if a.N >= 1 && a.N <= int32(most) {
 		return nil
 	}
+	if s.shares[c].Held[a.By] == 0 && s.shares[c].Director != rail.Holder(a.By) {
+		return core.Refuse("1840 VII.4", "1840.refuse.noshares")
+	}
 	if s.shares[c].Director == rail.Holder(a.By) && a.N > int32(most) {
 		return core.Refuse("1840 VII.4", "1840.refuse.director", s.coArg(c))
 	}

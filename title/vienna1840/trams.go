@@ -142,11 +142,21 @@ func (s *State) applyTram(a core.Action, sink *[]core.Event) {
 	}
 	s.addTram(k)
 	core.Tell(sink, core.Everyone, "1840.event.tram", s.coArg(int(s.co)), kindArg(k), core.Num("price", price))
-	if s.stock.Sell(k) {
+	if before := s.stock.Newest; s.stock.Sell(k) {
 		core.Tell(sink, core.Everyone, "1840.event.newtram", kindArg(k))
+		s.tellUpkeep(before, sink)
 	}
 	if s.buying == idle || s.trams(s.co) == spaces || !s.anyOnSale() || s.means(rail.Company+s.co) < s.cheapest() { // idle: it was the obligation
 		s.buying = arranging
+	}
+}
+
+// tellUpkeep says which older trams cost more now (1840 VIII.5.3).
+func (s *State) tellUpkeep(before int8, sink *[]core.Event) {
+	for old := range max(before+1, 0) {
+		if cost := s.g.upkeep[old][s.stock.Newest]; cost < s.g.upkeep[old][before] {
+			core.Tell(sink, core.Everyone, "1840.event.upkeep", kindArg(old), core.Num("cost", -cost))
+		}
 	}
 }
 

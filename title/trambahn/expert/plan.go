@@ -20,26 +20,52 @@ func (p *Player) Plan(world core.State, seat core.Seat, turn []core.Action) core
 			core.Num("mine", p.t.worth[w.scored][0]), core.Num("theirs", p.t.worth[w.scored][1]))
 	case w.tour > 0:
 		return core.Say("bot.trambahn.plan.tour", core.Num("column", w.tour))
-	case w.price > 0:
-		return core.Say("bot.trambahn.plan.buy", trambahn.ColourText(w.begun), trambahn.TramText(w.tram), core.Num("price", w.price))
+	case len(w.buys) > 0:
+		return w.buying()
 	case w.laid > 0:
 		return core.Say("bot.trambahn.plan.lay", core.Num("cards", w.laid), core.Num("kept", p.t.HandSize-w.gone))
 	case w.paid > 0:
 		return core.Say("bot.trambahn.plan.save", core.Num("money", me.Money+w.paid))
+	case w.gone == 0: // the turn ends with this
+		return core.Text{}
 	}
 	return core.Say("bot.trambahn.plan.keep", core.Num("kept", p.t.HandSize-w.gone))
 }
 
+// buying names the tram of one column, new or begun before, or counts several.
+func (w *will) buying() core.Text {
+	one := w.buys[0]
+	code := "bot.trambahn.plan.tram"
+	switch {
+	case len(w.buys) > 1:
+		price := 0
+		for _, b := range w.buys {
+			price += b.price
+		}
+		return core.Say("bot.trambahn.plan.trams", core.Num("trams", len(w.buys)), core.Num("price", price))
+	case one.fresh:
+		code = "bot.trambahn.plan.buy"
+	}
+	return core.Say(code, trambahn.ColourText(one.colour), trambahn.TramText(one.tram), core.Num("price", one.price))
+}
+
 // will is what a turn does.
 type will struct {
-	rows              [trambahn.Colours]int
-	more              [24]int // cards laid on each column
-	any               bool
-	scored            int // colour, from 0; -1: none
-	tour              int // column, from 1
-	begun, tram       int
-	price, laid, paid int
-	gone              int // cards out of the hand
+	rows       [trambahn.Colours]int
+	more       [24]int // cards laid on each column
+	any        bool
+	scored     int   // colour, from 0; -1: none
+	tour       int   // column, from 1
+	begun      []int // colours of the columns that it begins
+	buys       []purchase
+	laid, paid int
+	gone       int // cards out of the hand
+}
+
+// purchase is a tram for a column, which may be one that the turn begins.
+type purchase struct {
+	colour, tram, price int
+	fresh               bool
 }
 
 func (w *will) add(t *table, a core.Action) {
@@ -57,7 +83,7 @@ func (w *will) add(t *table, a core.Action) {
 		w.gone++
 		w.laid++
 		if to == trambahn.NewColumn {
-			w.begun = card.Colour()
+			w.begun = append(w.begun, card.Colour())
 			return
 		}
 		w.more[to]++
@@ -69,10 +95,12 @@ func (w *will) add(t *table, a core.Action) {
 		w.paid++
 	case trambahn.KindBuy:
 		_, price := trambahn.Tram(int(a.Obj[0]))
-		w.price += price
-		w.tram = int(a.Obj[0])
-		if to < t.me().N {
-			w.begun = t.me().Columns[to].Colour
+		buy := purchase{tram: int(a.Obj[0]), price: price, fresh: to >= t.me().N}
+		if buy.fresh {
+			buy.colour = w.begun[to-t.me().N]
+		} else {
+			buy.colour = t.me().Columns[to].Colour
 		}
+		w.buys = append(w.buys, buy)
 	}
 }
