@@ -1,12 +1,15 @@
 package coretest
 
 import (
+	"errors"
 	"fmt"
 	"iter"
 	"regexp"
 	"strconv"
 	"strings"
 	"testing"
+
+	"remise/core"
 )
 
 // Mutant is a data file with one line changed.
@@ -23,7 +26,7 @@ var (
 )
 
 // Mutants are all files that differ from a data file in one line: it is gone or stands there twice, its key is
-// misspelt, one of its numbers is one more, two neighbouring words have changed places. Comments stay as they are. Where
+// misspelt, one of its numbers is one more or a word, two neighbouring words have changed places. Comments stay as they are. Where
 // a title takes such a file for its own, what the line says is dead or no test holds it.
 func Mutants(text string) iter.Seq[Mutant] {
 	return func(yield func(Mutant) bool) {
@@ -54,7 +57,8 @@ func changes(line string) iter.Seq2[string, string] {
 			yield("key misspelt", strings.Replace(line, key, key+"x", 1)+"\n")
 		for _, at := range number.FindAllStringIndex(line, -1) {
 			n, _ := strconv.Atoi(line[at[0]:at[1]])
-			ok = ok && yield(fmt.Sprint(n, " is ", n+1), line[:at[0]]+strconv.Itoa(n+1)+line[at[1]:]+"\n")
+			ok = ok && yield(fmt.Sprint(n, " is ", n+1), line[:at[0]]+strconv.Itoa(n+1)+line[at[1]:]+"\n") &&
+				yield(fmt.Sprint(n, " is a word"), line[:at[0]]+"many"+line[at[1]:]+"\n")
 		}
 		for i := 2; i < len(words); i++ {
 			a, b := line[words[i-1][0]:words[i-1][1]], line[words[i][0]:words[i][1]]
@@ -85,7 +89,32 @@ func Noticed(t *testing.T, files []string, text func(name string) string, figure
 				if err == nil && got == figures {
 					t.Errorf("%s:%d: %s, and nothing notices", file, m.Line, m.How)
 				}
+				for _, code := range mute(err) {
+					t.Errorf("%s:%d: %s: the complaint says %q, which is the code of no text", file, m.Line, m.How, code)
+				}
 			}
 		})
 	}
+}
+
+// mute is what complaints about data refer to that no text says. One fact may name several texts, with blanks between.
+func mute(err error) (codes []string) {
+	if all, ok := err.(interface{ Unwrap() []error }); ok {
+		for _, one := range all.Unwrap() {
+			codes = append(codes, mute(one)...)
+		}
+		return codes
+	}
+	why, ok := errors.AsType[*core.Refusal](err)
+	if !ok {
+		return nil
+	}
+	for _, a := range why.Args {
+		for code := range strings.FieldsSeq(a.S) {
+			if a.Kind == core.Key && !strings.Contains(code, ".") {
+				codes = append(codes, code)
+			}
+		}
+	}
+	return codes
 }

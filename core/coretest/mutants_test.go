@@ -15,10 +15,12 @@ func TestMutants(t *testing.T) {
 		"twice\n# head\nbank 10\nbank 10\ntram a \"b c\" 2\n",
 		"key misspelt\n# head\nbankx 10\ntram a \"b c\" 2\n",
 		"10 is 11\n# head\nbank 11\ntram a \"b c\" 2\n",
+		"10 is a word\n# head\nbank many\ntram a \"b c\" 2\n",
 		"gone\n# head\nbank 10 # money\n",
 		"twice\n# head\nbank 10 # money\ntram a \"b c\" 2\ntram a \"b c\" 2\n",
 		"key misspelt\n# head\nbank 10 # money\ntramx a \"b c\" 2\n",
 		"2 is 3\n# head\nbank 10 # money\ntram a \"b c\" 3\n",
+		"2 is a word\n# head\nbank 10 # money\ntram a \"b c\" many\n",
 		"a and \"b c\" swapped\n# head\nbank 10 # money\ntram \"b c\" a 2\n",
 		"\"b c\" and 2 swapped\n# head\nbank 10 # money\ntram a 2 \"b c\"\n",
 	}

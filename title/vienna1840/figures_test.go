@@ -1,12 +1,14 @@
 package vienna1840
 
 import (
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
 	"strings"
 	"testing"
 
+	"remise/core"
 	"remise/core/coretest"
 	"remise/title/vienna1840/data"
 )
@@ -111,6 +113,17 @@ func TestFigures(t *testing.T) {
 func TestEveryLineMatters(t *testing.T) {
 	files := []string{"tiles.txt", "tables.txt", data.Full, data.Three, data.Two}
 	coretest.Noticed(t, files, data.Printed, newest().figures(), readFigures)
+}
+
+// A landmark that nobody bids for falls by steps to nothing (1840 VI): one that
+// misses nothing would fall for ever.
+func TestPricesAreMultiplesOfTheStep(t *testing.T) {
+	for _, wrong := range [][2]string{{"landmark PR 10 ", "landmark PR 11 "}, {"line_bid 20 5", "line_bid 20 6"}} {
+		_, err := readFigures(func(name string) string { return strings.Replace(data.Printed(name), wrong[0], wrong[1], 1) })
+		if why, ok := errors.AsType[*core.Refusal](err); !ok || why.Code != "data.wrong.step" {
+			t.Errorf("%s: %v", wrong[1], err)
+		}
+	}
 }
 
 func sorted(set map[string]bool) []string { return slices.Sorted(maps.Keys(set)) }

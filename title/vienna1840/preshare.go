@@ -108,7 +108,7 @@ func (s *State) unsoldLandmark(sink *[]core.Event) {
 	s.fall += s.g.bidStep
 	core.Tell(sink, core.Everyone, "1840.event.fall", s.landmarkArg(int(m)), core.Num("price", s.askingPrice(int(m))))
 	s.chooser = 0
-	if s.askingPrice(int(m)) == 0 {
+	if s.askingPrice(int(m)) <= 0 {
 		s.awardLandmark(sink, core.Seat(s.order[0]), 0)
 		s.nextChooser()
 		return

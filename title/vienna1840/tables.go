@@ -106,6 +106,7 @@ const (
 func readTables(f *table.Sheet) (*tables, error) {
 	t := &tables{}
 	t.readSeats(f)
+	t.readBids(f)
 	t.readRounds(f)
 	t.readTrams(f)
 	t.readMarket(f)
@@ -120,16 +121,34 @@ func readTables(f *table.Sheet) (*tables, error) {
 
 func money(r *table.Row, what string) int32 { return int32(r.Int(what, 1, maxAmount)) }
 
+func (t *tables) readBids(f *table.Sheet) {
+	bid := f.One("line_bid")
+	first := money(bid, "data.the-first-bid")
+	if t.bidStep = money(bid, "data.the-step"); first%t.bidStep != 0 {
+		bid.Complain("data.wrong.step", core.Num("n", first), core.Num("step", t.bidStep))
+	}
+	t.lineBid = first
+}
+
+// inSteps reads an amount that is bid for in steps, and falls by them (1840 VI).
+func (t *tables) inSteps(r *table.Row, what string) int32 {
+	n := money(r, what)
+	if n%t.bidStep != 0 {
+		r.Complain("data.wrong.step", core.Num("n", n), core.Num("step", t.bidStep))
+	}
+	return n
+}
+
 func (t *tables) readSeats(f *table.Sheet) {
 	for _, r := range f.All("players", maxSeats-minSeats+1, maxSeats-minSeats+1) {
 		n := r.Int("data.the-number-of-players", minSeats, maxSeats)
 		r.Unique()
-		t.cash[n], t.limit[n] = money(r, "cash"), int32(r.Int("data.the-certificate-limit", 1, maxCount))
+		t.cash[n], t.limit[n] = money(r, "data.the-starting-cash"), int32(r.Int("data.the-certificate-limit", 1, maxCount))
 		for range tramKinds {
 			t.trams[n] = append(t.trams[n], uint8(r.Int("data.a-number-of-trams", 1, maxTrams)))
 		}
 	}
-	t.right = money(f.One("preemptive"), "what the pre-emptive right is worth")
+	t.right = money(f.One("preemptive"), "data.the-worth-of-the-right")
 	t.holding = f.One("holding").Int("data.a-part-in-percent", 1, 100)
 }
 
@@ -199,7 +218,7 @@ func (t *tables) readTrams(f *table.Sheet) {
 			if r.Skip("-") {
 				continue
 			}
-			info.sales[k] = money(r, "a price, or - if not on sale,")
+			info.sales[k] = money(r, "data.a-price-or-dash")
 			if t.floor[k] == 0 || info.sales[k] < t.floor[k] {
 				t.floor[k] = info.sales[k]
 			}
@@ -321,7 +340,7 @@ func (t *tables) readLandmark(r *table.Row, m int) {
 	short := r.Word("data.its-short-name")
 	r.Unique()
 	t.landmark[m] = landmarkInfo{
-		short: short, face: money(r, "its face value"), pays: money(r, "its dividend"), bonus: money(r, "the bonus of a run"), name: r.Text("data.its-name"),
+		short: short, face: t.inSteps(r, "data.its-face-value"), pays: money(r, "data.its-dividend"), bonus: money(r, "data.the-bonus-of-a-run"), name: r.Text("data.its-name"),
 	}
 }
 
@@ -334,11 +353,9 @@ func (t *tables) readCosts(f *table.Sheet) {
 	for i := range t.marker {
 		t.marker[i] = int32(marker.Int("data.the-cost-of-a-marker", 0, maxAmount))
 	}
-	t.removal = money(f.One("remove_marker"), "a cost")
-	bid := f.One("line_bid")
-	t.lineBid, t.bidStep = money(bid, "the first bid"), money(bid, "the step")
+	t.removal = money(f.One("remove_marker"), "data.a-cost")
 	loan := f.One("loan")
-	t.loan, t.debt = money(loan, "what one gets"), money(loan, "what it costs at the end")
+	t.loan, t.debt = money(loan, "data.what-a-loan-brings"), money(loan, "data.what-a-loan-costs")
 }
 
 // The issues of the two sorts of company (1840 IV.1).
