@@ -112,7 +112,7 @@ ladder: build
 	mkdir -p build
 	$(BIN) arena --ladder --resume build/ladder.jsonl --write README.md
 
-# Trambahn's network learns from games against itself: about five minutes of one core. Broken off, it goes on where it
+# Trambahn's network learns from games against itself: about ten minutes of one core. Broken off, it goes on where it
 # was; the seed decides what comes out. The next build has the new weights.
 train: build
 	$(BIN) train trambahn --resume build/train.bin --write title/trambahn/expert/weights.bin

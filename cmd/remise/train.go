@@ -15,7 +15,7 @@ import (
 
 type trainCmd struct {
 	Title  string `arg:""`
-	Games  int    `default:"48000" placeholder:"N"`
+	Games  int    `default:"96000" placeholder:"N"`
 	Seed   uint64 `default:"1"`
 	Resume string `type:"path" placeholder:"FILE"`
 	Write  string `type:"path" placeholder:"FILE" required:""`

@@ -19,8 +19,8 @@ import (
 const (
 	colourIn = 46 // numbers of a colour
 	globalIn = 39 // numbers of the whole table
-	encoded  = 20
-	hidden   = 24
+	encoded  = 24
+	hidden   = 32
 )
 
 type vec [hidden]float32
@@ -40,16 +40,32 @@ type Net struct {
 const Size = colourIn*encoded + encoded + encoded*hidden + globalIn*hidden + 2*hidden + 1
 
 func (v *vec) add(w *vec) {
-	for i := range v {
-		v[i] += w[i]
+	a, b := v.fours(), w.fours()
+	for i := range a {
+		a[i].addTimes(&b[i], 1)
 	}
 }
 
 func (v *vec) addTimes(w *vec, x float32) {
-	for i := range v {
-		v[i] += w[i] * x
+	a, b := v.fours(), w.fours()
+	for i := range a {
+		a[i].addTimes(&b[i], x)
 	}
 }
+
+// four is four numbers in a row: a layer in such rows takes a quarter less time.
+type four [4]float32
+
+func (f *four) addTimes(g *four, x float32) {
+	f[0] += g[0] * x
+	f[1] += g[1] * x
+	f[2] += g[2] * x
+	f[3] += g[3] * x
+}
+
+func (v *vec) fours() *[hidden / 4]four { return (*[hidden / 4]four)(unsafe.Pointer(v)) }
+
+func fours(e *[encoded]float32) *[encoded / 4]four { return (*[encoded / 4]four)(unsafe.Pointer(e)) }
 
 // encode is the layer of a colour.
 func (n *Net) encode(x *[colourIn]float32, e *[encoded]float32) {
@@ -65,9 +81,9 @@ func (n *Net) weigh(x *[colourIn]float32, from, to int, e *[encoded]float32) {
 		if v == 0 {
 			continue
 		}
-		row := &n.In[i]
-		for j := range e {
-			e[j] += row[j] * v
+		row, sum := fours(&n.In[i]), fours(e)
+		for j := range sum {
+			sum[j].addTimes(&row[j], v)
 		}
 	}
 }
