@@ -2,7 +2,7 @@
 // what the server lists.
 import type { Choice } from '../../lib/types'
 import type { Colour } from './colours'
-import type { View } from './view'
+import { face, type View } from './view'
 
 /** Piece is what a player takes up: a card of their hand, or a tram on offer. */
 export type Piece = { card: string } | { tram: string }
@@ -60,19 +60,19 @@ export function foresee(view: View, seat: number, play: Play | null): View {
   if (!play?.piece) return view
   const next = structuredClone(view)
   const { columns } = next.players[seat]!
-  const [kind, which = ''] = play.place.split(' ')
-  const column = columns[Number(which) - 1]
+  const { verb, row } = play.choice
+  const column = columns[Number(play.choice.column) - 1]
   if ('tram' in play.piece) {
     if (column) column.tram = play.piece.tram
     return next
   }
   const { card } = play.piece
-  if (kind === 'row') next.rows.find((r) => r.colour === which)?.cards.push(card)
-  else if (kind === 'money') next.players[seat]!.money++
+  if (verb === 'passenger') next.rows.find((r) => r.colour === row)?.cards.push(card)
+  else if (verb === 'money') next.players[seat]!.money++
   else if (column) column.cards.push(card)
   else
     columns.push({
-      colour: card[0] as Colour,
+      colour: face(card).colour as Colour,
       cards: [card],
       tram: '',
       points: 0,
