@@ -21,14 +21,13 @@ func New() *greedy.Player { return greedy.New(&rival{purse: greedy.NewPurse()}) 
 type rival struct {
 	state, trial *vienna1840.State
 	f            vienna1840.Facts
-	seat         core.Seat
 	memo         route.Memo
 	purse        greedy.Purse
 }
 
 // Read implements [greedy.Taste].
-func (r *rival) Read(world core.State, seat core.Seat) {
-	r.state, r.seat = world.(*vienna1840.State), seat
+func (r *rival) Read(world core.State, _ core.Seat) {
+	r.state = world.(*vienna1840.State)
 	r.f.Read(world)
 }
 
