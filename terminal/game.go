@@ -66,6 +66,7 @@ var ErrQuit = errors.New("quit")
 func (g *Game) Run() error {
 	g.lines = bufio.NewReader(g.In)
 	g.at = core.Spectator
+	g.tint()
 	g.tellOptions()
 	g.say("cli.welcome")
 	for {

@@ -49,11 +49,19 @@ var escapes = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
 // Colours add nothing to what is written.
 func TestColoursTellNothingAlone(t *testing.T) {
-	lines := []string{"map", "map h28", "quit"}
-	plain := screens(t, &Game{Match: building(t), Lang: "en"}, lines...)[0]
-	colourful := screens(t, &Game{Match: building(t), Lang: "en", Colour: true}, lines...)[0]
-	if plain == colourful {
-		t.Error("there are no colours")
+	cards := func() *core.Match { return dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9") }
+	for i, match := range []func() *core.Match{func() *core.Match { return building(t) }, cards, cards} {
+		lines, lang := []string{"", "map", "map h28", "passenger r3", "log", "quit"}, []string{"en", "en", "de"}[i]
+		plain := strings.Join(screens(t, &Game{Match: match(), Lang: lang}, lines...), curtain)
+		colourful := strings.Join(screens(t, &Game{Match: match(), Lang: lang, Colour: true}, lines...), curtain)
+		sameWithoutColours(t, plain, colourful)
+	}
+}
+
+func sameWithoutColours(t *testing.T, plain, colourful string) {
+	t.Helper()
+	if strings.Count(colourful, "\x1b[0m") < 20 {
+		t.Errorf("there are hardly any colours:\n%s", colourful)
 	}
 	trim := func(s string) string {
 		var all []string

@@ -12,6 +12,18 @@ type Writer interface {
 	Paper(viewer core.Seat) Sheet
 }
 
+// Tinter is a state of which some words have a colour, where there are colours.
+type Tinter interface {
+	Tints() []Tint
+}
+
+// Tint is a colour such as #C0392B: of its own name, and of a letter with a number
+// behind it, such as r3.
+type Tint struct {
+	Name           core.Text
+	Letter, Colour string
+}
+
 // Sheet is a position in writing, from the top down.
 type Sheet []Block
 

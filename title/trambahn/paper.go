@@ -31,6 +31,15 @@ func (s *state) Paper(viewer core.Seat) paper.Sheet {
 	return p.Sheet
 }
 
+// Tints implements [paper.Tinter].
+func (s *state) Tints() (all []paper.Tint) {
+	for i, colour := range []string{"#B8342B", "#2E7D4F", "#2B62A8", "#E8B923"} {
+		letter := letters[i : i+1]
+		all = append(all, paper.Tint{Name: core.Say("trambahn.colour." + letter), Letter: letter, Colour: colour})
+	}
+	return all
+}
+
 type writing struct {
 	paper.Sheet
 	v View
