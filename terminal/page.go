@@ -8,8 +8,10 @@ import (
 	"remise/core"
 )
 
-// screenful is how many lines a screen has of which nobody knows.
-const screenful = 40
+const (
+	screenful = 40 // lines of a screen of which nobody knows
+	drawing   = 26 // lines that are not parted: a region with its names
+)
 
 // size is that of the screen.
 func (g *Game) size() (columns, rows int) {
@@ -22,7 +24,7 @@ func (g *Game) size() (columns, rows int) {
 // page writes what may be long: as much as a screen has room for. "more" goes on.
 func (g *Game) page(lines []string) {
 	_, rows := g.size()
-	n := min(len(lines), max(rows-4, 10)) // the question stands beneath
+	n := min(len(lines), max(rows-4, drawing)) // the question stands beneath
 	if n == len(lines)-1 {
 		n++
 	}

@@ -92,3 +92,20 @@ func TestDrawingsAreNotTooWide(t *testing.T) {
 		}
 	}
 }
+
+// Hexes that have changed stand in brackets of their own, two beside each other
+// with a bar between them.
+func TestChangedHexesAreMarked(t *testing.T) {
+	s := scene(t, "../../title/vienna1840/data/whole-2.log", 120, "F28")
+	s.New = map[int]bool{}
+	for _, name := range []string{"E15", "E17", "F28"} {
+		h, _ := s.Layout.Map.At(name)
+		s.New[h] = true
+	}
+	drawn := chars.Map(s).String()
+	for _, want := range []string{"« ○ | ○ »", "( ○ )─•"} {
+		if !strings.Contains(drawn, want) {
+			t.Errorf("no %q:\n%s", want, drawn)
+		}
+	}
+}

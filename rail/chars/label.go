@@ -33,8 +33,8 @@ func (p plot) label(text string, dx, dy int, cover dear, fill string) bool {
 	return true
 }
 
-// cost is what a text would cover: track, or other words, which it must not even
-// touch.
+// cost is what a text would cover: track, which it had better not touch, or other
+// words, which it must not touch.
 func (p plot) cost(x, y, n int, cover dear) (sum int) {
 	for i := x - 1; i <= x+n; i++ {
 		switch p.layers[[2]int{p.x + i, p.y + y}] {
@@ -43,6 +43,8 @@ func (p plot) cost(x, y, n int, cover dear) (sum int) {
 		case rail:
 			if i >= x && i < x+n {
 				sum += int(cover)
+			} else if cover > anywhere {
+				sum += 4
 			}
 		}
 	}

@@ -27,6 +27,9 @@ func Map(s *Scene) *Page {
 	for h := range s.Layout.Map.Hexes {
 		d.hex(h)
 	}
+	for h := range s.Layout.Map.Hexes {
+		d.brackets(h)
+	}
 	d.frame()
 	return d.page
 }
@@ -88,25 +91,26 @@ func (d *overview) hex(h int) {
 			d.page.cell(i, y).Fill = fill
 		}
 	}
-	d.brackets(h, x, y)
 }
 
-// brackets stand round a lit hex, and a bar between two of them; others round one
-// that has changed.
-func (d *overview) brackets(h, x, y int) {
-	if d.New[h] && !d.Lit[h] {
-		d.page.put(x-wide/2, y, '«')
-		d.page.put(x+wide/2, y, '»')
-	}
-	if !d.Lit[h] {
+// brackets stand round a lit hex, others round one that has changed, and a bar
+// between two of them.
+func (d *overview) brackets(h int) {
+	left, right := '(', ')'
+	switch {
+	case d.Lit[h]:
+	case d.New[h]:
+		left, right = '«', '»'
+	default:
 		return
 	}
-	d.page.put(x+wide/2, y, ')')
-	if d.page.cell(x-wide/2, y).Rune == ')' {
-		d.page.put(x-wide/2, y, '|')
-	} else {
-		d.page.put(x-wide/2, y, '(')
+	at := d.Layout.Map.Hexes[h].At
+	x, y := d.x(at), d.y(at)
+	if before := d.page.cell(x-wide/2, y).Rune; before == ')' || before == '»' {
+		left = '|'
 	}
+	d.page.put(x-wide/2, y, left)
+	d.page.put(x+wide/2, y, right)
 }
 
 // exits are the sides that track of a kind leads to, as what lies there is turned.
@@ -134,7 +138,7 @@ func (d *overview) sides(h, x, y int) {
 			}
 		}
 		west := d.Layout.Map.Near[h][hex.W]
-		if west != tile.None && out.Has(hex.W) && d.exits(int(west), kind).Has(hex.E) && !d.Lit[int(west)] {
+		if west != tile.None && out.Has(hex.W) && d.exits(int(west), kind).Has(hex.E) {
 			d.page.put(x-wide/2, y, flat[kind])
 		}
 	}
