@@ -55,19 +55,20 @@ func (s *state) scoreRow(row int, sink *[]core.Event) {
 			core.Who("one", 0), core.Num("pointsone", line.points[0]), core.Who("two", 1), core.Num("pointstwo", line.points[1]))
 	}
 	if int(s.scorings) == box.scorings {
-		s.finish(sink)
+		s.finish("trambahn.event.over", sink)
 	}
 }
 
 var emptyRow row
 
 // finish ends the game with the tenth scoring, or when nothing can happen any
-// more. The English rulebook has a full tie played again (Trambahn end).
-func (s *state) finish(sink *[]core.Event) {
+// more; the code of the event says which. The English rulebook has a full tie
+// played again (Trambahn end).
+func (s *state) finish(why string, sink *[]core.Event) {
 	s.step = over
 	if sink != nil {
-		core.Tell(sink, core.Everyone, "trambahn.event.over", core.Who("one", 0), core.Num("pointsone", s.total(0)),
-			core.Who("two", 1), core.Num("pointstwo", s.total(1)))
+		core.Tell(sink, core.Everyone, why, core.Num("scorings", s.scorings),
+			core.Who("one", 0), core.Num("pointsone", s.total(0)), core.Who("two", 1), core.Num("pointstwo", s.total(1)))
 	}
 	if !s.again || s.ahead() != 0 {
 		return
@@ -246,7 +247,7 @@ func (s *state) passTurn(sink *[]core.Event) {
 	s.step, s.played = passengers, 0
 	s.idle = s.me().hand.n == 0
 	if s.idle && s.players[1-s.turn].hand.n == 0 {
-		s.finish(sink)
+		s.finish("trambahn.event.over.idle", sink)
 	}
 }
 

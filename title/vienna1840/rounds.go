@@ -75,7 +75,7 @@ func (s *State) advance(sink *[]core.Event) {
 		}
 	}
 	s.over = true
-	core.Tell(sink, core.Everyone, "1840.event.end")
+	core.Tell(sink, core.Everyone, "1840.event.end", core.Lit("round", s.g.rounds[s.at-1].name)) // XI
 }
 
 // openings are the texts that open a round.
