@@ -20,6 +20,7 @@ var (
 	ErrSecrets  = core.Refuse("", "table.secrets")
 	ErrNoUndo   = core.Refuse("", "undo.nothing")
 	ErrUndos    = core.Refuse("", "undo.many")
+	ErrRevealed = core.Refuse("", "undo.revealed")
 	ErrProposal = core.Refuse("", "undo.noproposal")
 	ErrDiffers  = core.Refuse("", "table.differs")
 	ErrTurn     = core.Refuse("", "table.turn")

@@ -335,17 +335,32 @@ func (r *room) lastSeat(c Created) core.Seat {
 	return log[len(log)-1].By
 }
 
+// Those at one screen agree to an undo, and bots do; but what bots had sealed and all
+// have read is not bid for again.
 func TestBotsAndOneselfAgreeToAnUndo(t *testing.T) {
-	r := newRoom(t)
-	c := r.create(store.Host, store.Host, store.Bot)
-	for i, bid := range []string{"bid 1", "bid 2"} {
-		_, err := r.Act(t.Context(), c.ID, r.settled(c.ID, c.Keys[i].Token), Move{Notation: bid})
+	for _, at := range []struct {
+		seats   []store.Kind
+		refusal string
+	}{
+		{[]store.Kind{store.Host, store.Host}, ""},
+		{[]store.Kind{store.Host, store.Host, store.Bot}, "undo.revealed"},
+	} {
+		r := newRoom(t)
+		c := r.create(at.seats...)
+		for i, bid := range []string{"bid 1", "bid 2"} {
+			_, err := r.Act(t.Context(), c.ID, r.settled(c.ID, c.Keys[i].Token), Move{Notation: bid})
+			r.ok(err)
+		}
+		before := r.settled(c.ID, c.Keys[0].Token)
+		proposed, err := r.Undo(t.Context(), c.ID, before, nil)
+		if at.refusal != "" {
+			r.refused(err, at.refusal)
+			continue
+		}
 		r.ok(err)
-	}
-	proposed, err := r.Undo(t.Context(), c.ID, r.settled(c.ID, c.Keys[0].Token), nil)
-	r.ok(err)
-	if proposed {
-		t.Fatal("nobody else is there to agree")
+		if proposed {
+			t.Fatal("nobody else is there to agree")
+		}
 	}
 }
 

@@ -35,6 +35,9 @@ func (h *Hall) Undo(ctx context.Context, id string, r Request, to *int) (propose
 			return ErrUndos
 		}
 		p := &Proposal{By: seat, Back: back, Agreed: t.sides(seat)}
+		if t.readBots(p) {
+			return ErrRevealed
+		}
 		if t.own(seat, back) || t.unanimous(p) {
 			return t.undo(ctx, p, r.Key)
 		}
@@ -87,6 +90,25 @@ func (t *Table) own(seat core.Seat, back int) bool {
 		}
 	}
 	return true
+}
+
+// readBots reports whether an undo that nobody has to agree to goes behind what laid
+// open a bot's secrets: people can agree to forget what they have seen, a bot cannot
+// be asked.
+func (t *Table) readBots(p *Proposal) bool {
+	bots := p.Agreed &^ t.person(p.By)
+	if bots == 0 || !t.unanimous(p) {
+		return false
+	}
+	for e := range t.match.Backward {
+		if e.Seq <= p.Back {
+			break
+		}
+		if t.made[e.Seq-1].reveals {
+			return true
+		}
+	}
+	return false
 }
 
 // sides is the seats that agree when one does: those of the same person, and
