@@ -46,11 +46,21 @@ func railHint(ctx context.Context, title string, seen Seen, playouts int) (Advic
 	rng := core.NewRNG(seen.Guess(core.NewRNG(1)).Hash())
 	found := s.Think(ctx, seen, rng)
 	best := found.Moves[0]
-	a := Advice{Action: best.Action, Turn: []core.Action{best.Action}, Chance: best.Value, Moves: found.Moves}
+	action := thrifty(seen.Guess(rng), best.Action)
+	a := Advice{Action: action, Turn: []core.Action{action}, Chance: best.Value, Moves: found.Moves}
 	a.Reason = Reason(title, seen, a.Action, rng)
 	p, _ := titles.Tuned(title)
 	a.Plan = planOf(p, seen, a.Turn, rng)
 	return a, nil
+}
+
+// thrifty is an action where it costs least: to playouts two ways to the same share are
+// almost alike, to a player they are not.
+func thrifty(world core.State, a core.Action) core.Action {
+	if t, ok := world.(policy.Thrifty); ok {
+		return t.Cheaper(a)
+	}
+	return a
 }
 
 // planOf is what a turn is for, if the policy can say so.

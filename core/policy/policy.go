@@ -92,6 +92,12 @@ type Planner interface {
 	Plan(world core.State, seat core.Seat, turn []core.Action) core.Text
 }
 
+// Thrifty is a position that knows where the same can be had for less.
+type Thrifty interface {
+	// Cheaper is the action that gets the same for less money, or the action itself.
+	Cheaper(core.Action) core.Action
+}
+
 // Teacher improves the judgement of a title's player by games against itself.
 type Teacher interface {
 	// Train plays a game and learns from it; Played is how many there were.

@@ -90,3 +90,35 @@ func eachPosition(t *testing.T, look func(*State)) {
 		s.Apply(g.act(s, s.ToAct().Lowest()), nil)
 	}
 }
+
+// The same share is bought where it costs less: new for what is printed on it, or from the pool at
+// the price (§4.10, §4.11).
+func TestAShareIsBoughtWhereItCostsLess(t *testing.T) {
+	s := sitDown(t, 4, nil)
+	g := &greedy{rng: core.NewRNG(7)}
+	pool, bank := 0, 0
+	for s.ToAct() != 0 {
+		seat := s.ToAct().Lowest()
+		for _, c := range s.Legal(seat, nil) {
+			a := c.Action
+			cheap := s.Cheaper(a)
+			if cheap == a {
+				continue
+			}
+			was, _ := s.lotOf(int(a.Obj[0]), a.Obj[1])
+			is, _ := s.lotOf(int(cheap.Obj[0]), cheap.Obj[1])
+			if is.Price >= was.Price || is.paper != was.paper || cheap.Obj[0] != a.Obj[0] || s.Check(cheap) != nil {
+				t.Fatalf("%s instead of %s", Title.Format(cheap), Title.Format(a))
+			}
+			if cheap.Obj[1] == fromPool {
+				pool++
+			} else {
+				bank++
+			}
+		}
+		s.Apply(g.act(s, seat), nil)
+	}
+	if pool+bank == 0 {
+		t.Error("no share was cheaper anywhere")
+	}
+}

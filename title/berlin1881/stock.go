@@ -229,6 +229,23 @@ func (s *State) checkBuyTurn(a core.Action, c int) *core.Refusal {
 	return nil
 }
 
+// Cheaper is the purchase of the same certificate from the other of bank and pool,
+// where it costs less there: new shares cost what is printed on them, those in the
+// pool the price (§4.10, §4.11). Any other action is itself.
+func (s *State) Cheaper(a core.Action) core.Action {
+	if a.Kind != KindBuy {
+		return a
+	}
+	other := a
+	other.Obj[1] = fromBank + fromPool - a.Obj[1]
+	here, _ := s.lotOf(int(a.Obj[0]), a.Obj[1])
+	there, refusal := s.lotOf(int(a.Obj[0]), other.Obj[1])
+	if refusal != nil || there.paper != here.paper || there.Price >= here.Price || s.Check(other) != nil {
+		return a
+	}
+	return other
+}
+
 // checkHold: is there a share, can it be paid, may it be held?
 func (s *State) checkHold(a core.Action, c int) *core.Refusal {
 	l, refusal := s.lotOf(c, a.Obj[1])

@@ -147,12 +147,24 @@ func (g *performance) do(command string) {
 		g.show(words[1])
 	case "why":
 		g.why(append(words, "")[1])
+	case "says":
+		g.says(strings.Join(words[1:], " "))
 	case "as":
 		seat, _ := core.ParseSeat(words[1])
 		g.out = g.stage.Act(g.s, seat, strings.Join(words[2:], " "))
 	default:
 		g.out = g.stage.Act(g.s, g.s.turn, command)
 	}
+}
+
+// says tells how a move of whoever is to act is offered.
+func (g *performance) says(notation string) {
+	a, err := Title.Parse(notation)
+	if err != nil {
+		panic(err)
+	}
+	a.By = g.s.turn
+	g.say("%s", texts.Render("en", g.s.Describe(a), nil))
 }
 
 // why tells what whoever is to act cannot do, on a hex or at all.

@@ -232,6 +232,9 @@ func (s *State) sayRemove(a core.Action) core.Text {
 
 func (s *State) sayOffer(a core.Action) core.Text {
 	m := int(a.Obj[0])
+	if s.owner[m] == rail.Holder(a.By) {
+		return core.Say("1840.do.offer.own", s.landmarkArg(m), s.actingArg(), core.Num("price", a.N))
+	}
 	return core.Say("1840.do.offer", s.landmarkArg(m), s.holderArg(s.owner[m]), core.Num("price", a.N))
 }
 

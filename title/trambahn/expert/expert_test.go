@@ -1,6 +1,7 @@
 package expert
 
 import (
+	"slices"
 	"strconv"
 	"testing"
 
@@ -139,5 +140,48 @@ func BenchmarkLesson(b *testing.B) {
 	t := NewTeacher(1, 1)
 	for range b.N {
 		t.Play(0.001, 0.1)
+	}
+}
+
+// A plan that buys speaks of the tram and the price of the turn: of one that begins a column, of
+// one for a column that is there, of several together.
+func TestAPlanNamesWhatIsBought(t *testing.T) {
+	p := New(&NewTeacher(1, 1).Net)
+	told := map[string]int{}
+	positions(t, 30, func(at core.State, seat core.Seat) {
+		for _, turn := range p.Turns(at, seat, 5, nil) {
+			trams, price, begins := 0, 0, false
+			for _, a := range turn.Actions {
+				switch {
+				case a.Kind == trambahn.KindBuy:
+					_, cost := trambahn.Tram(int(a.Obj[0]))
+					trams, price = trams+1, price+cost
+				case a.Kind == trambahn.KindStation && int(a.Obj[1]) == trambahn.NewColumn:
+					begins = true
+				}
+			}
+			plan := p.Plan(at, seat, turn.Actions)
+			told[plan.Code]++
+			switch plan.Code {
+			case "bot.trambahn.plan.buy", "bot.trambahn.plan.tram":
+				if trams != 1 || plan.Code == "bot.trambahn.plan.buy" && !begins {
+					t.Errorf("%s: the turn buys %d trams, begins a column: %v", plan.Code, trams, begins)
+				}
+			case "bot.trambahn.plan.trams":
+				if trams < 2 {
+					t.Errorf("%s: the turn buys %d", plan.Code, trams)
+				}
+			default:
+				continue
+			}
+			if !slices.Contains(plan.Args, core.Num("price", price)) {
+				t.Errorf("%s: the trams of the turn cost %d, the plan says %v", plan.Code, price, plan.Args)
+			}
+		}
+	})
+	for _, code := range []string{"buy", "tram", "trams"} {
+		if told["bot.trambahn.plan."+code] == 0 {
+			t.Errorf("no turn had the plan %s: %v", code, told)
+		}
 	}
 }

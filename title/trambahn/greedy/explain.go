@@ -83,9 +83,8 @@ func (p *Player) explainNew(i int) core.Text {
 	if value <= 0 {
 		return core.Say("bot.trambahn.newmoney", trambahn.CardText("card", card))
 	}
-	times, price := trambahn.Tram(kind)
-	earn := p.stands(&next, times)
-	return core.Say("bot.trambahn.new", trambahn.ColourText(r.colour), trambahn.TramText(kind), core.Num("price", price), about(earn))
+	times, _ := trambahn.Tram(kind) // which one it will be, the plan says
+	return core.Say("bot.trambahn.new", trambahn.ColourText(r.colour), about(p.stands(&next, times)))
 }
 
 func (p *Player) explainMoney(i int) core.Text {

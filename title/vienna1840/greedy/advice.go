@@ -78,6 +78,9 @@ func (v *vienna) tramPlan(kind int) core.Text {
 	for _, y := range v.f.Years[:v.f.NumYears] {
 		runs += y.Runs
 	}
+	if co.NumTrams+1 > co.NumLines {
+		return core.Say("bot.1840.plan.spare", vienna1840.TramName(kind), core.Num("runs", runs))
+	}
 	return core.Say("bot.1840.plan.tram", vienna1840.TramName(kind), core.Num("trams", min(co.NumTrams+1, vienna1840.Spaces)),
 		core.Num("lines", co.NumLines), core.Num("runs", runs))
 }

@@ -167,3 +167,27 @@ func TestReasonsCountTrams(t *testing.T) {
 		t.Error("every line had a tram")
 	}
 }
+
+// A tram that has no line yet is planned with the line that is to come, not "for no line".
+func TestATramWithoutALineIsPlannedWithOne(t *testing.T) {
+	p, told := New(ByHand), map[string]int{}
+	played(t, 3, 1, func(s core.State, a core.Action) {
+		if a.By == core.Chance || a.Kind != vienna1840.KindTram {
+			return
+		}
+		var f vienna1840.Facts
+		f.Read(s)
+		co := &f.Co[f.Company]
+		code := "bot.1840.plan.tram"
+		if co.NumTrams >= co.NumLines {
+			code = "bot.1840.plan.spare"
+		}
+		if plan := p.Plan(s, a.By, []core.Action{a}); plan.Code != code {
+			t.Errorf("%s with %d trams for %d lines", plan.Code, co.NumTrams, co.NumLines)
+		}
+		told[code]++
+	})
+	if len(told) != 2 {
+		t.Errorf("plans were %v", told)
+	}
+}
