@@ -7,15 +7,23 @@ export interface Place {
   y: number
   /** Which of two that collide is shown: the lower. */
   rank: number
+  /** At the top of its hex stands something else, so that two lines go below. */
+  low?: boolean
 }
+
+/** The ranks that are shown from very far, too: what one looks at, what is to be
+ * found on the map now, and large cities. */
+export const weighty = 2
 
 /** Names printed on the map are read from this scale on; the small print, such
  * as what the ground costs, from the other. */
 export const near = 0.9
 export const small = 0.36
-/** Below this a hex has no room for what its ground costs. */
+/** Below this a hex has no room for what its ground costs; below the other no name
+ * says any more where it belongs. */
 export const tiny = 0.1
-/** Below this a hex is smaller than any name. */
+const dots = 0.08
+/** Below this a hex is smaller than any name: those of weight stand beside it. */
 export const least = 0.2
 
 /** The size of a letter in pixels, its mean width to its height, and the room
@@ -29,24 +37,71 @@ const gap = 3
 export const pays = (scale: number): number => Math.round(Math.min(1.75, Math.max(1, 0.66 / scale)) * 100) / 100
 
 export interface Label {
-  name: string
+  lines: string[]
   x: number
   y: number
   size: number
 }
 
-/** labels is the names to be shown at a scale, in units of the map. */
-export function labels(places: Place[], scale: number): Label[] {
-  if (scale >= near || scale < least) return []
-  const unit = 1 / scale
-  const shown: (Label & { half: number })[] = []
-  for (const { name, x, y } of places.toSorted((a, b) => a.rank - b.rank)) {
-    const half = (name.length * size * slender * unit) / 2
-    if (half >= 87 * 1.7) continue
-    const clear = (at: number) =>
-      shown.every((s) => Math.abs(s.x - x) > s.half + half + gap * unit || Math.abs(s.y - at) > (size + gap) * unit)
-    const at = [y - 55, y + 62].find(clear)
-    if (at !== undefined) shown.push({ name, x, y: at, size: size * unit, half })
-  }
-  return shown
+/** Block is a label with half its width and half its height. */
+interface Block extends Label {
+  half: number
+  tall: number
 }
+
+/** labels is the names to be shown at a scale, in units of the map; none of them
+ * leaves the map, which is from left to right. */
+export function labels(places: Place[], scale: number, [left, right] = [-Infinity, Infinity]): Label[] {
+  if (scale >= near || scale < dots) return []
+  const far = scale < least
+  const wanted = places.filter((p) => !far || p.rank <= weighty).toSorted((a, b) => a.rank - b.rank)
+  const shown: Block[] = []
+  for (const place of wanted) {
+    const tries = far ? beside(place, 1 / scale) : inside(place, 1 / scale)
+    const at = tries
+      .map((b) => ({ ...b, x: Math.min(Math.max(b.x, left + b.half), right - b.half) }))
+      .find((b) => clear(b, shown, gap / scale) && (!far || !hides(b, wanted)))
+    if (at) shown.push(at)
+  }
+  return shown.map(({ lines, x, y, size }) => ({ lines, x, y, size }))
+}
+
+function block(lines: string[], x: number, y: number, unit: number): Block {
+  const half = (Math.max(...lines.map((l) => l.length)) * size * slender * unit) / 2
+  return { lines, x, y, size: size * unit, half, tall: (size * unit * lines.length) / 2 }
+}
+
+/** inside is where a name can stand in its hex: above the track or below it, in two
+ * lines if it is much wider than the hex. */
+function inside({ name, x, y, low }: Place, unit: number): Block[] {
+  const one = block([name], x, y, unit)
+  const lines = one.half < 87 * 1.7 ? [name] : (halves(name) ?? [name])
+  const ways = low && lines.length > 1 ? [y + 62] : [y - 55, y + 62]
+  return ways.map((at) => block(lines, x, at, unit)).filter((b) => b.half < 87 * 2.05)
+}
+
+/** beside is where a name can stand about a hex that is smaller than it. */
+function beside({ name, x, y }: Place, unit: number): Block[] {
+  const b = block([name], x, y, unit)
+  const [up, out] = [100 + b.tall, 80 + b.half + gap * unit]
+  const ways = [
+    [0, up],
+    [out, 0],
+    [-out, 0],
+    [0, -up - 3 * gap * unit],
+  ]
+  return ways.map(([dx, dy]) => ({ ...b, x: x + dx!, y: y + dy! }))
+}
+
+/** halves cuts a name in two at its last blank. */
+function halves(name: string): string[] | null {
+  const at = name.lastIndexOf(' ')
+  return at < 0 ? null : [name.slice(0, at), name.slice(at + 1)]
+}
+
+const clear = (b: Block, others: Block[], gap: number) =>
+  others.every((s) => Math.abs(s.x - b.x) > s.half + b.half + gap || Math.abs(s.y - b.y) > s.tall + b.tall + gap)
+
+/** hides: a name would lie on the hex of another that is to be read. */
+const hides = (b: Block, places: Place[]) =>
+  places.some((p) => Math.abs(p.x - b.x) < b.half + 60 && Math.abs(p.y - b.y) < b.tall + 60)
