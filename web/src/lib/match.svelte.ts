@@ -80,6 +80,11 @@ export class Match {
     return this.view?.seats.map((s) => s.name) ?? []
   }
 
+  /** acts: a seat is asked something, on the table that is shown. */
+  acts(seat: number): boolean {
+    return this.shown?.seats[seat]?.toAct ?? false
+  }
+
   /** myTurn: something is asked of whoever sits here, and no bot answers for them. */
   get myTurn(): boolean {
     return this.toAct && !this.replaced

@@ -43,6 +43,17 @@ test('what has been taken back is marked, and done anew it is not', () => {
   expect(told.filter((d) => d.undone).map((d) => d.seq)).toEqual([1, 2, 3, 5])
 })
 
+test('what was taken back together stands together, whoever made it; one entry alone stays in its turn', () => {
+  const told = turns(tell([line(1, 0), line(2, 0), line(3, 1), pass(4, 1), undo(5, 0, 1), line(6, 0), undo(7, 0, 5)]))
+  expect(told.map((t) => [t.by, !!t.gone, t.deeds.map((d) => d.seq)])).toEqual([
+    [0, false, [1]],
+    [undefined, true, [2, 3, 4, 4, 4]],
+    [0, false, [5]],
+    [0, false, [6]],
+    [0, false, [7]],
+  ])
+})
+
 test('news is what others did, and what one’s own decision set off; nothing that was taken back', () => {
   const told = tell([line(1, 1), pass(2, 0), line(3, 1), line(4, 1), undo(5, 1, 3), line(6, 0)])
   expect(news(told, 0, 2).map((d) => [d.seq, texts(d)[0]])).toEqual([

@@ -14,6 +14,8 @@ export interface Turn {
   at: string
   /** The sentence that opens a round; its deeds tell the rest. */
   heading?: string
+  /** Several entries that were taken back, whoever made them: they are told folded. */
+  gone?: boolean
   deeds: Deed[]
 }
 
@@ -54,8 +56,25 @@ function parts(line: Line): Omit<Deed, 'undone'>[] {
 }
 
 /** turns groups deeds by who acted; what chance brings belongs to the turn or the
- * round it falls into. */
+ * round it falls into, and what was taken back together stands together. */
 export function turns(deeds: Deed[]): Turn[] {
+  return runs(deeds).flatMap((run) =>
+    run[0]!.undone && run.length > 1 ? [{ at: run[0]!.at, gone: true, deeds: run }] : byActor(run),
+  )
+}
+
+/** runs cuts deeds where those that were taken back begin and end. */
+function runs(deeds: Deed[]): Deed[][] {
+  const all: Deed[][] = []
+  for (const deed of deeds) {
+    const last = all.at(-1)
+    if (last && last[0]!.undone === deed.undone) last.push(deed)
+    else all.push([deed])
+  }
+  return all
+}
+
+function byActor(deeds: Deed[]): Turn[] {
   const groups: Turn[] = []
   for (const deed of deeds) {
     const last = groups.at(-1)
