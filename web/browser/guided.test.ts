@@ -2,7 +2,7 @@
 // lesson: every step comes, and what it speaks of can be seen.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { follow } from './board'
+import { follow, openTable } from './board'
 import { phone } from './harness'
 import { myTurn } from './moves'
 import { visits } from './visits'
@@ -38,6 +38,18 @@ for (const [title, core] of Object.entries(lessons))
       await v.page.locator('[data-guide]').click()
       expect(await v.page.locator('.coach[data-step]').getAttribute('data-step')).toBe(`${title}.aim`)
     })
+
+test('after a bot has played for somebody, the guide goes on where they come back', async () => {
+  const { page } = await visitor({ hints: true })
+  await openTable(page, '1840', 2, 'greedy')
+  await page.locator('.coach[data-step="1840.aim"]').waitFor()
+  await page.locator('nav button').last().click()
+  await page.locator('[data-standin]').click()
+  await page.waitForFunction(() => Number(document.querySelector<HTMLElement>('.page')?.dataset.seq) > 20)
+  await page.locator('[data-return]').click()
+  await page.locator('.bar.turn').waitFor()
+  expect(await coached(page)).not.toMatch(/aim|shares|rounds/)
+})
 
 /** learn plays as a bot advises until the lesson is over, and tells the steps of
  * the coach. It reads every second one; the others pass with the decision. */

@@ -26,12 +26,16 @@ export interface Moment {
   forced: boolean
 }
 
+/** opening is what a lesson says before anything else. */
+export const opening = (title: string, lesson: Lesson): string[] =>
+  (lesson.opens ?? ['aim']).map((step) => `${title}.${step}`)
+
 /** stepOf is what the coach says now, "" for nothing. What happened comes before
  * what is asked; when all that belongs to the lesson has come, its end. */
 export function stepOf(now: Moment, lesson: Lesson, open: (code: string) => boolean): string {
   const own = (step: string) => `${now.title}.${step}`
   if (now.over || now.asked === '') return ''
-  const event = first([...(lesson.opens ?? ['aim']).map(own), ...now.told], open)
+  const event = first([...opening(now.title, lesson), ...now.told], open)
   if (event) return event
   const before = lesson.before?.[now.asked.slice(now.title.length + 1)] ?? []
   const more = now.forced ? '' : first(before.map(own), open)
@@ -51,8 +55,8 @@ class Guide {
   }
 
   /** taught: it need not be said again. */
-  taught(code: string) {
-    this.remember([...this.seen, code])
+  taught(...codes: string[]) {
+    if (codes.some((code) => !this.seen.has(code))) this.remember([...this.seen, ...codes])
   }
 
   stop() {
