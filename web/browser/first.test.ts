@@ -131,3 +131,16 @@ test('the owner frees a seat, and cancels the table', async () => {
   await anna.page.locator('[data-play]').first().waitFor()
   expect(await anna.page.locator('.list a').count()).toBe(0)
 })
+
+test('who plays at once sits down with two bots, where the game has room for three', async () => {
+  const { page } = await visitor()
+  for (const [title, seats] of [
+    ['1840', 3],
+    ['trambahn', 2],
+  ] as const) {
+    await page.goto('/')
+    await page.locator(`[data-play="${title}"]`).click()
+    await page.locator('.bar').waitFor()
+    expect(await page.locator('.seats li').count()).toBe(seats)
+  }
+})

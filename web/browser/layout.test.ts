@@ -144,6 +144,40 @@ test('on a phone and at 200 % one bids without scrolling, and keeps passing only
   expect(await page.locator('[data-pass-on]').count()).toBe(1)
 })
 
+test('at 1280×720 the history leaves the map its size, and Escape closes it', async () => {
+  const { page } = await visitor({ viewport: { width: 1280, height: 720 } })
+  await openTable(page, '1840', 3, 'greedy')
+  const map = async () => (await page.locator('.map').boundingBox())!.width
+  const before = await map()
+  await page.keyboard.press('l')
+  await page.locator('.drawer .log').waitFor()
+  expect(await map()).toBe(before)
+  await page.keyboard.press('Escape')
+  await page.locator('.drawer').waitFor({ state: 'detached' })
+})
+
+test('who looks at the past sees whose turn it was, and what was undone lies folded', async () => {
+  const { page } = await visitor()
+  await openTable(page, '1840', 3, 'greedy')
+  await play(page, 3)
+  await page.locator('.bar.turn').waitFor()
+  const turn = () => page.locator('.seats .turn').innerText()
+  const now = await turn()
+  await page.keyboard.press('[')
+  await page.locator('.middle.past').waitFor()
+  expect(await turn()).not.toBe(now)
+  await page.locator('.bar .main').click()
+  await page.locator('.bar.turn').waitFor()
+  await settle(page, () => page.locator('.bar .undo').click())
+  await page.locator('.bar.turn').waitFor()
+  await page.keyboard.press('l')
+  const fold = page.locator('.drawer details:has([data-gone])')
+  await fold.waitFor()
+  expect(await fold.locator('[data-entry]').first().isVisible()).toBe(false)
+  await fold.locator('summary').click()
+  expect(await fold.locator('[data-entry]').count()).toBeGreaterThan(1)
+})
+
 test('while a match loads, the page says so in the language of its reader', async () => {
   const { page } = await visitor({ locale: 'de-DE' })
   await openTable(page, 'trambahn', 2)

@@ -89,3 +89,11 @@ test('on a phone the contents fold away and lead to their chapter', async () => 
   expect(await page.locator('dialog').evaluate((d) => d.scrollWidth - d.clientWidth)).toBe(0)
   expect(await v.faults()).toEqual([])
 })
+
+test('on a phone the rules open without a keyboard over them', async () => {
+  const { page } = await visitor({ viewport: phone, hasTouch: true, isMobile: true })
+  await openTable(page, 'trambahn', 2)
+  await page.locator('[data-rules]').tap()
+  await page.locator('dialog section').first().waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('INPUT')
+})

@@ -39,6 +39,7 @@ test('the other views', async () => {
   const shot = (view: string) => picture(v.page, view, true)
   await v.page.goto('/')
   await v.page.locator('[data-hotseat=trambahn]').click()
+  await v.page.locator('form button.main').click()
   await v.page.locator('.curtain').waitFor()
   await shot('curtain')
   await v.page.goto('/new/trambahn')

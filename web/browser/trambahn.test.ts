@@ -101,6 +101,7 @@ test('at one screen the hand is hidden until its owners say they are there', asy
   const { page } = v
   await page.goto('/')
   await page.locator('[data-hotseat=trambahn]').click()
+  await page.locator('form button.main').click()
   const curtain = page.locator('.curtain')
   for (let turn = 0; turn < 3; turn++) {
     await curtain.waitFor()

@@ -33,8 +33,13 @@ export function usual(levels: string[]): string {
   return levels[Math.min(1, levels.length - 1)] ?? ''
 }
 
+/** company is how many sit down where nobody says it: three, if a game has room for
+ * them. Two know too much of each other for games of shares, and each more is a wait. */
+export const company = (of: { minSeats: number; maxSeats: number }): number =>
+  Math.min(Math.max(3, of.minSeats), of.maxSeats)
+
 /** host is one's own seat, under the name that this browser knows. */
-export function host(): Place {
+function host(): Place {
   const name = kept('name')
   return name ? { kind: 'host', name } : { kind: 'host' }
 }
