@@ -2,11 +2,13 @@ package bot
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"testing"
 
 	"remise/core"
 	"remise/texts"
+	"remise/title/berlin1881"
 	"remise/title/titles"
 )
 
@@ -116,6 +118,12 @@ func checkReason(t *testing.T, title string, view Seen, a core.Action) string {
 	}
 	if from, to := fact(why, "from"), fact(why, "to"); from != 0 && from == to {
 		t.Errorf("%s: a price goes from %d to %d", title, from, to)
+	}
+	if v, ok := view.Observe().(berlin1881.View); ok && fact(why, "cost") > 0 && strings.HasPrefix(why.Code, "bot.rail.spent") {
+		net := slices.IndexFunc(v.Nets, func(n berlin1881.NetView) bool { return n.ID == v.Acts })
+		if want := v.Nets[net].Treasury - fact(why, "cost"); fact(why, "left") != want {
+			t.Errorf("%s is said to have %d left, not %d", v.Acts, fact(why, "left"), want)
+		}
 	}
 	for _, lang := range texts.Languages {
 		if line := texts.Render(lang, why, []string{"Anna", "Ben", "Cleo", "Dora", "Emil", "Fritz"}); line == "" || strings.ContainsAny(line, "{}") {

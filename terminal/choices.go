@@ -114,6 +114,25 @@ func (g *Game) typable(i int) string {
 	return whole
 }
 
+// toType is what one types to play an action that is offered: its number, with the
+// amount where there is a range, or its words.
+func (g *Game) toType(a core.Action) (number, words string) {
+	does := g.render(g.Match.State().Describe(a))
+	for i, c := range g.choices {
+		one := a
+		if c.Step != 0 {
+			one.N = c.Action.N
+		}
+		switch {
+		case one == c.Action && c.Step != 0:
+			return fmt.Sprintf("%d %d", i+1, a.N), g.Match.Title.Format(a)
+		case one == c.Action, does == g.render(g.Match.State().Describe(c.Action)): // one that reads like another is that one
+			return fmt.Sprint(i + 1), g.typable(i)
+		}
+	}
+	return "–", g.Match.Title.Format(a)
+}
+
 // offer is a choice: its number, its notation, for which there is so much room,
 // and what it does. Beneath a longer notation, which can be typed like any other.
 func (g *Game) offer(i, wide, room int) []string {

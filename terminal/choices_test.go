@@ -61,6 +61,22 @@ func TestWhatIsListedCanBeTyped(t *testing.T) {
 	}
 }
 
+// A hint names what one types: the number of its choice, with the amount.
+func TestWhatAHintNamesCanBeTyped(t *testing.T) {
+	for _, title := range titles.All {
+		asked(t, title, func(g *Game) {
+			for _, c := range g.Match.State().Legal(g.at, nil) {
+				a := c.At(c.Len() - 1)
+				number, _ := g.toType(a)
+				typed, err := g.read(g.at, number)
+				if err != nil || g.render(g.Match.State().Describe(typed)) != g.render(g.Match.State().Describe(a)) {
+					t.Fatalf("%s: %q is not %s (%v)", title.About().ID, number, title.Format(a), err)
+				}
+			}
+		})
+	}
+}
+
 // However many choices there are, each has its number on the screen, and a verb
 // alone lists all that begin with it.
 func TestEveryChoiceIsListed(t *testing.T) {

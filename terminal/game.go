@@ -312,7 +312,8 @@ func (g *Game) hint(seat core.Seat) error {
 	if advice.Plan.Code != "" {
 		why += " " + g.render(advice.Plan)
 	}
-	g.say("cli.hint", core.Lit("action", g.Match.Title.Format(advice.Action)), core.Lit("why", why))
+	number, words := g.toType(advice.Action)
+	g.say("cli.hint", core.Lit("number", number), core.Lit("action", words), core.Lit("why", why))
 	return nil
 }
 

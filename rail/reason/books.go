@@ -19,6 +19,7 @@ type Firm struct {
 	Name     string
 	Price    int
 	Treasury int
+	Rest     int   // of its treasury, what who acts cannot spend
 	Path     int   // what runs bring that are not its own trams'
 	Runners  []int // who runs for it: its lines, or itself
 	Shares   int   // of the seat
@@ -100,7 +101,7 @@ func (c *Case) firm(was, is Firm, gain int) (core.Text, bool) {
 	case is.Treasury < was.Treasury && gain <= 0:
 		return c.spent(was, is), true
 	case is.Treasury > was.Treasury && gain <= 0:
-		return core.Say("bot.rail.gets", name, core.Num("money", is.Treasury-was.Treasury), core.Num("left", is.Treasury)), true
+		return core.Say("bot.rail.gets", name, core.Num("money", is.Treasury-was.Treasury), core.Num("left", is.Treasury-was.Rest)), true
 	}
 	return core.Text{}, false
 }
@@ -120,7 +121,7 @@ func (c *Case) bought(f Firm, cost, shares core.Arg) core.Text {
 // spent is what the money of a treasury bought: a tram that earns at once, or
 // something for later.
 func (c *Case) spent(was, is Firm) core.Text {
-	facts := []core.Arg{core.Lit("company", was.Name), core.Num("cost", was.Treasury-is.Treasury), core.Num("left", is.Treasury)}
+	facts := []core.Arg{core.Lit("company", was.Name), core.Num("cost", was.Treasury-is.Treasury), core.Num("left", is.Treasury-was.Rest)}
 	if runner := c.World.Runner(); runner != chart.Nobody {
 		before, after := Earns(c.World.BestRuns(runner)), Earns(c.trial.BestRuns(runner))
 		if after > before {

@@ -33,7 +33,8 @@ func (teller) Ledger(world chart.Position, seat core.Seat) reason.Ledger {
 	l := reason.LedgerOf(v.Players[seat].PlayerView)
 	for i, c := range v.Companies {
 		firm := reason.FirmOf(c.CompanyView, seat)
-		firm.Treasury, firm.Runners = treasury(&v, c.ID), running(i, c.Status)
+		firm.Treasury, firm.Rest = treasury(&v, c.ID)
+		firm.Runners = running(i, c.Status)
 		l.Firms = append(l.Firms, firm)
 	}
 	return l
@@ -48,13 +49,23 @@ func running(company int, status rail.Status) []int {
 	return []int{company}
 }
 
-func treasury(v *berlin1881.View, id string) (sum int) {
+// treasury is the money of a company, and what of it other nets have than the one
+// that acts for it.
+func treasury(v *berlin1881.View, id string) (sum, others int) {
+	acts := false
 	for _, n := range v.Nets {
-		if n.Company == id {
-			sum += n.Treasury
+		switch {
+		case n.Company != id:
+		case n.ID == v.Acts:
+			sum, acts = sum+n.Treasury, true
+		default:
+			sum, others = sum+n.Treasury, others+n.Treasury
 		}
 	}
-	return sum
+	if !acts {
+		others = 0
+	}
+	return sum, others
 }
 
 // Deal implements [reason.Teller].
