@@ -108,7 +108,10 @@ func columns(w io.Writer, rows [][]string) {
 
 // rules answers a question about the rules.
 func (g *Game) rules(what string) {
-	if !Rules(g.Out, g.Lang, g.Match.Title.About().ID, what) {
+	var text strings.Builder
+	if !Rules(&text, g.Lang, g.Match.Title.About().ID, what) {
 		g.say("cli.norule", core.Lit("text", what))
+		return
 	}
+	g.page(strings.Split(strings.TrimRight(text.String(), "\n"), "\n"))
 }
