@@ -23,7 +23,8 @@ type Facts struct {
 	Starting    bool // the start round
 	Trading     bool // a stock round
 	Operating   bool
-	Bought      bool // in this turn of a stock round
+	Bought      bool             // in this turn of a stock round
+	Fresh       [maxSeats]uint16 // companies of which each seat has bought since the last operating round, a bit each
 	Phase       int
 	RoundsLeft  int // operating rounds of this game round that are still to come
 	Rounds      int // operating rounds of a game round in this phase
@@ -66,7 +67,7 @@ func (f *Facts) Read(state core.State) bool {
 	}
 	p := s.phaseInfo()
 	*f = Facts{
-		Seats: s.seats, Starting: s.Stage == preparing, Trading: s.Stage == trading, Operating: s.Stage == operating, Bought: s.Bought > 0,
+		Seats: s.seats, Starting: s.Stage == preparing, Trading: s.Stage == trading, Operating: s.Stage == operating, Bought: s.Bought > 0, Fresh: s.Fresh,
 		Phase: int(s.Phase), Rounds: int(p.Rounds), RoundsLeft: int(p.Rounds), Limit: int(s.seat[s.seats].Limit), MostTrams: int(p.Limit),
 		Bank: s.Bank, Unit: -1, Stock: s.Stock, Used: s.Used,
 	}

@@ -120,7 +120,7 @@ func (s *State) nextRound(sink *[]core.Event) {
 	case preparing:
 		s.Stage = trading
 	case trading:
-		s.Stage = operating
+		s.Stage, s.Fresh = operating, [maxSeats]uint16{}
 		s.Rounds = 0
 		s.beginOperatingRound(sink)
 		s.nextTurn(sink)

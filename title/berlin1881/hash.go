@@ -6,7 +6,7 @@ import (
 )
 
 // Form implements [core.State].
-func (s *State) Form() int { return 2 }
+func (s *State) Form() int { return 3 }
 
 // Hash implements [core.State]. The tiles on the map are kept up in their sum;
 // those in stock are the others.
@@ -26,6 +26,7 @@ func (s *State) Hash() uint64 {
 	core.HashAll(&h, p.Bids[:])
 	core.HashAll(&h, p.Order[:])
 	core.HashAll(&h, p.SoldRound[:])
+	core.HashAll(&h, p.Fresh[:])
 	core.HashAll(&h, p.Status[:])
 	core.HashAll(&h, p.Stock[:])
 	core.HashAll(&h, p.Used[:])

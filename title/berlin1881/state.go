@@ -116,7 +116,8 @@ type position struct {
 	Bought    int8   // shares bought in this turn
 	SoldNow   uint16 // companies sold in this turn, a bit each
 	SoldRound [maxSeats]uint16
-	Quiet     int8 // turns in a row without a purchase
+	Fresh     [maxSeats]uint16 // companies of which each has bought since the last operating round; no rule asks for it, but who plans
+	Quiet     int8             // turns in a row without a purchase
 	LastBuyer int8
 	NewSold   bool // a new share has been sold in this stock round
 

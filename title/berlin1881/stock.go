@@ -300,6 +300,7 @@ func applyBuy(s *State, a core.Action, sink *[]core.Event) {
 		s.BoughtSbahn = true
 	default:
 		s.Bought++
+		s.Fresh[a.By] |= 1 << c
 		s.LastBuyer = int8(a.By)
 		s.NewSold = s.NewSold || a.Obj[1] == fromBank
 	}

@@ -45,7 +45,7 @@ const few = 3
 // nobody bids a fortune for the lead, and what is opened starts.
 func (d *development) check(t *testing.T, seats int) {
 	if d.back > 0 {
-		t.Errorf("%d players: %d shares were bought and sold in one turn", seats, d.back)
+		t.Errorf("%d players: %d shares were bought and sold in one round", seats, d.back)
 	}
 	if most := slices.Max(d.bids); most > 80 {
 		t.Errorf("%d players: somebody has bid %d for the lead", seats, most)
@@ -68,7 +68,7 @@ type development struct {
 	turns, bare    int                       // operating turns, and those without a tram
 	still          int                       // stock rounds in which nobody bought
 	stocks         int
-	back           int // shares bought and sold in one turn
+	back           int // shares bought and sold in one round
 	paid, withheld int
 	fares, runs    [5]int
 	tills          int // what is left in treasuries at the end
@@ -121,9 +121,8 @@ func (d *development) watch(t *testing.T, n int, seed uint64) {
 type game struct {
 	*development
 	before berlin1881.Facts
-	seat   core.Seat
 	unit   int
-	held   map[int16]bool
+	held   map[[2]int16]bool // what seats have bought since the last operating round
 	orders int
 	had    [berlin1881.TramKinds]bool // kinds that were bought
 	traded bool
@@ -153,18 +152,18 @@ func (g *game) note(s core.State, a core.Action) {
 		}
 	}
 	g.unit = f.Unit
-	if !f.Trading || a.By != g.seat {
-		g.held = nil
+	if f.Operating || g.held == nil {
+		g.held = map[[2]int16]bool{}
 	}
-	g.seat = a.By
+	share := [2]int16{int16(a.By), a.Obj[0]}
 	switch a.Kind {
 	case berlin1881.KindBid:
 		g.bids = append(g.bids, int(a.N))
 	case berlin1881.KindBuy:
 		g.traded = g.traded || f.Trading
-		g.held = map[int16]bool{a.Obj[0]: true}
+		g.held[share] = true
 	case berlin1881.KindSell:
-		if g.held[a.Obj[0]] {
+		if g.held[share] {
 			g.back++
 		}
 	case berlin1881.KindTram:
@@ -238,7 +237,7 @@ func (d *development) String() string {
 	for k, kind := range []string{"2", "3", "4", "5", "6", "4S", "7S", "9S"} {
 		fmt.Fprintf(&b, " %s: %.1f (%.0f %%)", kind, float64(d.bought[k])/n, 100*float64(d.kinds[k])/n)
 	}
-	fmt.Fprintf(&b, "\nturns without a tram: %.1f %%; stock rounds without a purchase: %d of %d; bought and sold in one turn: %.2f a game\n",
+	fmt.Fprintf(&b, "\nturns without a tram: %.1f %%; stock rounds without a purchase: %d of %d; bought and sold in one round: %.2f a game\n",
 		100*float64(d.bare)/max(1, float64(d.turns)), d.still, d.stocks, float64(d.back)/n)
 	fmt.Fprintf(&b, "dividends %.1f a game, withheld %.1f; fares of a run", float64(d.paid)/n, float64(d.withheld)/n)
 	for p := 1; p <= 4; p++ {

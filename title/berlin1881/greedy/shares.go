@@ -233,7 +233,7 @@ func (b *berlin) sell(c int, n int32) float32 {
 	if b.f.Operating && !b.f.Trading {
 		return -20
 	}
-	if b.Course && b.f.Trading && b.f.Bought {
+	if b.Course && b.f.Trading && (b.f.Bought || b.f.Fresh[b.seat]>>c&1 == 1) {
 		return -greedy.Certain // what was bought is not taken back
 	}
 	fall := 0.07 * float32(co.Price) * float32(co.Shares[b.seat]-int(n))
