@@ -35,6 +35,8 @@ type Game struct {
 	// Edit reads a line that can be edited; complete goes on with what is typed
 	// so far. nil: lines are read from In.
 	Edit func(prompt string, complete func(string) string) (string, error)
+	// Forget lets it forget what was typed, when the screen is hidden; may be nil.
+	Forget func()
 
 	lines   *bufio.Reader
 	at      core.Seat // who looks at the screen
@@ -205,6 +207,10 @@ func (g *Game) hide(seat core.Seat) error {
 		fmt.Fprint(g.Out, "\x1b[2J\x1b[3J\x1b[H")
 	} else {
 		fmt.Fprint(g.Out, strings.Repeat("\n", 60))
+	}
+	g.choices = nil // they would be completed
+	if g.Forget != nil {
+		g.Forget()
 	}
 	g.say("cli.handover", core.Who("player", seat))
 	line, err := g.line("")

@@ -25,8 +25,26 @@ func newEditor() *editor {
 		was, err := term.MakeRaw(in)
 		return func() { _ = term.Restore(in, was) }, err // there is nobody left to tell
 	}
-	return &editor{lines: term.NewTerminal(keyboard{os.Stdin, os.Stdout}, ""), raw: raw, size: screenSize}
+	e := &editor{lines: term.NewTerminal(keyboard{os.Stdin, os.Stdout}, ""), raw: raw, size: screenSize}
+	e.forget()
+	return e
 }
+
+// history is what was typed, as package term asks for it: the last first.
+type history struct{ typed []string }
+
+// Add implements [term.History].
+func (h *history) Add(line string) { h.typed = append(h.typed, line) }
+
+// Len implements [term.History].
+func (h *history) Len() int { return len(h.typed) }
+
+// At implements [term.History].
+func (h *history) At(i int) string { return h.typed[len(h.typed)-1-i] }
+
+// forget forgets what was typed: the next player must not find it under the
+// arrow keys.
+func (e *editor) forget() { e.lines.History = &history{} }
 
 // keyboard is what is typed, and the screen that shows it.
 type keyboard struct {

@@ -16,15 +16,20 @@ func TestLinesAreEdited(t *testing.T) {
 		"lay E11" + enter +
 		up + " 57" + enter + // the line before, and more
 		"la\t G15" + enter + // completed
-		up + up + up + up + enter
+		up + up + up + up + enter +
+		up + "new" + enter // of another player
 	raw := 0
 	e := &editor{
 		lines: term.NewTerminal(keyboard{strings.NewReader(typed), &bytes.Buffer{}}, ""),
 		raw:   func() (func(), error) { raw++; return func() { raw-- }, nil },
 		size:  func() (int, int) { return 120, 40 },
 	}
+	e.forget()
 	complete := func(line string) string { return strings.Replace(line, "la", "lay", 1) }
-	for _, want := range []string{"pus", "lay E11", "lay E11 57", "lay G15", "pus"} {
+	for _, want := range []string{"pus", "lay E11", "lay E11 57", "lay G15", "pus", "new"} {
+		if want == "new" {
+			e.forget()
+		}
 		if got, err := e.line("> ", complete); got != want || err != nil {
 			t.Errorf("read %q (%v), want %q", got, err, want)
 		}

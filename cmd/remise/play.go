@@ -54,7 +54,7 @@ func (c *playCmd) Run(all *commands) error {
 		game.Size = screenSize
 	}
 	if e := newEditor(); e != nil {
-		game.Edit = e.line
+		game.Edit, game.Forget = e.line, e.forget
 	}
 	if err := c.seatBots(game, m.Setup.Seats); err != nil {
 		return err
