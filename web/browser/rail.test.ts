@@ -93,7 +93,7 @@ test('a tile is tried on the map, turned, left, and laid', async () => {
       [name, first],
     )
   }
-  await page.locator('.ring .deeds button').first().click()
+  await page.locator('.ring .items button').first().click()
   await page.waitForFunction(
     ([h, was]) => document.querySelector(`g[data-hex="${h}"]`)?.innerHTML === was,
     [name, bare],

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { Told } from '../titles/parts'
 import { earnings, prices } from './ledger'
-import type { Deed } from './story'
+import type { Item } from './story'
 
 const read = (e: { code: string; facts: object }) => (e.code === 'told' ? (e.facts as Told) : null)
-const deed = (seq: number, ...facts: Told[]): Deed =>
+const item = (seq: number, ...facts: Told[]): Item =>
   ({
     seq,
     at: '',
@@ -15,7 +15,7 @@ const deed = (seq: number, ...facts: Told[]): Deed =>
 
 test('the prices of a company come in their order, each once', () => {
   const all = prices(
-    [deed(1, { company: 'A', price: 90 }), deed(2, { company: 'A', price: 90 }), deed(3, { company: 'A', price: 95 })],
+    [item(1, { company: 'A', price: 90 }), item(2, { company: 'A', price: 90 }), item(3, { company: 'A', price: 95 })],
     read as never,
   )
   expect(all.get('A')).toEqual([
@@ -26,10 +26,10 @@ test('the prices of a company come in their order, each once', () => {
 
 test('what is earned since a round began is now, what came before is last', () => {
   const log = [
-    deed(1, { begins: true }, { company: 'A', income: 30 }),
-    deed(2, { company: 'A', income: 20 }, { company: 'B', income: 5 }),
-    deed(3, { begins: true }),
-    deed(4, { company: 'A', income: 70 }),
+    item(1, { begins: true }, { company: 'A', income: 30 }),
+    item(2, { company: 'A', income: 20 }, { company: 'B', income: 5 }),
+    item(3, { begins: true }),
+    item(4, { company: 'A', income: 70 }),
   ]
   const all = earnings(log, read as never)
   expect(all.get('A')).toEqual({ now: 70, last: 50 })
@@ -37,6 +37,6 @@ test('what is earned since a round began is now, what came before is last', () =
 })
 
 test('what was taken back is not counted', () => {
-  const gone = { ...deed(1, { company: 'A', income: 30 }), undone: true }
+  const gone = { ...item(1, { company: 'A', income: 30 }), undone: true }
   expect(earnings([gone], read as never).size).toBe(0)
 })

@@ -1,7 +1,7 @@
 // What the history tells of the companies: how their prices went, and what they
 // earned now and the last time.
 import type { Told } from '../titles/parts'
-import type { Deed } from './story'
+import type { Item } from './story'
 import type { Happening } from './types'
 
 export interface Price {
@@ -17,9 +17,9 @@ export interface Earnings {
 type Reader = (event: Happening) => Told | null
 
 /** prices is each company's prices in their order. */
-export function prices(deeds: Deed[], read: Reader): Map<string, Price[]> {
+export function prices(items: Item[], read: Reader): Map<string, Price[]> {
   const all = new Map<string, Price[]>()
-  for (const { seq, told } of readings(deeds, read)) {
+  for (const { seq, told } of readings(items, read)) {
     if (told.company === undefined || told.price === undefined) continue
     const list = all.get(told.company) ?? []
     if (list.at(-1)?.price !== told.price) all.set(told.company, [...list, { seq, price: told.price }])
@@ -29,9 +29,9 @@ export function prices(deeds: Deed[], read: Reader): Map<string, Price[]> {
 
 /** earnings is what each company has earned in the present time of earning, and in
  * the last one before it in which it earned anything. */
-export function earnings(deeds: Deed[], read: Reader): Map<string, Earnings> {
+export function earnings(items: Item[], read: Reader): Map<string, Earnings> {
   const all = new Map<string, Earnings>()
-  for (const { told } of readings(deeds, read)) {
+  for (const { told } of readings(items, read)) {
     if (told.begins) for (const [id, e] of all) all.set(id, { last: e.now ?? e.last })
     if (told.company === undefined || told.income === undefined) continue
     const so = all.get(told.company) ?? {}
@@ -40,8 +40,8 @@ export function earnings(deeds: Deed[], read: Reader): Map<string, Earnings> {
   return all
 }
 
-function readings(deeds: Deed[], read: Reader) {
-  return deeds
+function readings(items: Item[], read: Reader) {
+  return items
     .filter((d) => !d.undone)
     .flatMap((d) => d.events.flatMap((e) => ({ seq: d.seq, told: read(e) })))
     .filter((r): r is { seq: number; told: Told } => r.told !== null)

@@ -14,7 +14,7 @@ import { fill } from './pages'
 import { push } from './push.svelte'
 import { retrying } from './retry'
 import { Seating } from './seating.svelte'
-import { news, tell, type Deed } from './story'
+import { news, tell, type Item } from './story'
 import type { Choice, Line, Message, View } from './types'
 import { Voyage } from './voyage.svelte'
 
@@ -129,13 +129,13 @@ export class Match {
   /** The names of the hexes, once the map is there. */
   hexes = $state.raw(new Map<string, string>())
 
-  /** deeds is the log as people tell it. */
-  deeds = $derived(tell(this.log))
+  /** story is the log as people tell it. */
+  story = $derived(tell(this.log))
 
   /** news is what has happened since one's own last decision. */
-  get news(): Deed[] {
+  get news(): Item[] {
     const { seat, view } = this
-    return seat === null || !view ? [] : news(this.deeds, seat, view.lastTurn)
+    return seat === null || !view ? [] : news(this.story, seat, view.lastTurn)
   }
 
   /** copies: a copy may be made that ends with an entry. While a match runs, nobody

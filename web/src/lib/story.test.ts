@@ -5,7 +5,7 @@ import type { Line } from './types'
 const event = (text: string, code = 'x') => ({ text, code, facts: {} })
 const line = (seq: number, by?: number): Line => ({ seq, by, at: '', events: [event('x')] })
 const undo = (seq: number, by: number, back: number): Line => ({ seq, by, back, at: '', events: [] })
-const texts = (deed: Pick<Line, 'events'>) => deed.events.map((e) => e.text)
+const texts = (item: Pick<Line, 'events'>) => item.events.map((e) => e.text)
 
 /** A pass that ends a share round. */
 const pass = (seq: number, by: number): Line => ({
@@ -20,7 +20,7 @@ const pass = (seq: number, by: number): Line => ({
 
 test('a turn is what one player does, and what chance brings with it', () => {
   const told = turns(tell([line(1), line(2, 0), line(3, 0), line(4), line(5, 1), line(6, 0)]))
-  expect(told.map((t) => [t.by, t.deeds.map((d) => d.seq)])).toEqual([
+  expect(told.map((t) => [t.by, t.items.map((d) => d.seq)])).toEqual([
     [undefined, [1]],
     [0, [2, 3, 4]],
     [1, [5]],
@@ -30,7 +30,7 @@ test('a turn is what one player does, and what chance brings with it', () => {
 
 test('a round that begins is nobody’s turn', () => {
   const told = turns(tell([pass(1, 0), line(2), line(3, 0)]))
-  expect(told.map((t) => [t.by, t.heading, t.deeds.map(texts)])).toEqual([
+  expect(told.map((t) => [t.by, t.heading, t.items.map(texts)])).toEqual([
     [0, undefined, [['A passes.']]],
     [undefined, 'CR1 begins.', [['Hofburg pays.']]],
     [undefined, 'LR1 begins.', [[], ['x']]],
@@ -45,7 +45,7 @@ test('what has been taken back is marked, and done anew it is not', () => {
 
 test('what was taken back together stands together, whoever made it; one entry alone stays in its turn', () => {
   const told = turns(tell([line(1, 0), line(2, 0), line(3, 1), pass(4, 1), undo(5, 0, 1), line(6, 0), undo(7, 0, 5)]))
-  expect(told.map((t) => [t.by, !!t.gone, t.deeds.map((d) => d.seq)])).toEqual([
+  expect(told.map((t) => [t.by, !!t.gone, t.items.map((d) => d.seq)])).toEqual([
     [0, false, [1]],
     [undefined, true, [2, 3, 4, 4, 4]],
     [0, false, [5]],

@@ -1,9 +1,9 @@
 // The log as people tell it: turn by turn, round by round.
 import type { Line } from './types'
 
-/** Deed is an entry, or its part from a new round on: that is nobody's doing,
+/** Item is an entry, or its part from a new round on: that is nobody's doing,
  * though somebody's pass set it off. */
-export interface Deed extends Line {
+export interface Item extends Line {
   round: boolean
   undone: boolean
 }
@@ -12,18 +12,18 @@ export interface Turn {
   /** The seat that acted; missing for chance and for a round that begins. */
   by?: number
   at: string
-  /** The sentence that opens a round; its deeds tell the rest. */
+  /** The sentence that opens a round; its items tell the rest. */
   heading?: string
   /** Several entries that were taken back, whoever made them: they are told folded. */
   gone?: boolean
-  deeds: Deed[]
+  items: Item[]
 }
 
 /** opens: of an event that opens a round the code says so. */
 const opens = (code = '') => code.endsWith('.round')
 
-/** tell is the log in deeds; what has been taken back is marked. */
-export function tell(all: Line[]): Deed[] {
+/** tell is the log in items; what has been taken back is marked. */
+export function tell(all: Line[]): Item[] {
   const gone = undone(all)
   return all.flatMap((line) => parts(line).map((part) => ({ ...part, undone: gone.has(line.seq) })))
 }
@@ -43,7 +43,7 @@ function undone(all: Line[]): Set<number> {
 }
 
 /** parts cuts an entry before each round that begins in it. */
-function parts(line: Line): Omit<Deed, 'undone'>[] {
+function parts(line: Line): Omit<Item, 'undone'>[] {
   const cuts = line.events.flatMap(({ code }, i) => (i > 0 && opens(code) ? [i] : []))
   return [0, ...cuts].map((from, i) => {
     const part = {
@@ -55,51 +55,51 @@ function parts(line: Line): Omit<Deed, 'undone'>[] {
   })
 }
 
-/** turns groups deeds by who acted; what chance brings belongs to the turn or the
+/** turns groups items by who acted; what chance brings belongs to the turn or the
  * round it falls into, and what was taken back together stands together. */
-export function turns(deeds: Deed[]): Turn[] {
-  return runs(deeds).flatMap((run) =>
-    run[0]!.undone && run.length > 1 ? [{ at: run[0]!.at, gone: true, deeds: run }] : byActor(run),
+export function turns(items: Item[]): Turn[] {
+  return runs(items).flatMap((run) =>
+    run[0]!.undone && run.length > 1 ? [{ at: run[0]!.at, gone: true, items: run }] : byActor(run),
   )
 }
 
-/** runs cuts deeds where those that were taken back begin and end. */
-function runs(deeds: Deed[]): Deed[][] {
-  const all: Deed[][] = []
-  for (const deed of deeds) {
+/** runs cuts items where those that were taken back begin and end. */
+function runs(items: Item[]): Item[][] {
+  const all: Item[][] = []
+  for (const item of items) {
     const last = all.at(-1)
-    if (last && last[0]!.undone === deed.undone) last.push(deed)
-    else all.push([deed])
+    if (last && last[0]!.undone === item.undone) last.push(item)
+    else all.push([item])
   }
   return all
 }
 
-function byActor(deeds: Deed[]): Turn[] {
+function byActor(items: Item[]): Turn[] {
   const groups: Turn[] = []
-  for (const deed of deeds) {
+  for (const item of items) {
     const last = groups.at(-1)
-    if (deed.round)
-      groups.push({ at: deed.at, heading: deed.events[0]?.text, deeds: [{ ...deed, events: deed.events.slice(1) }] })
-    else if (last && (last.by === deed.by || deed.by === undefined)) last.deeds.push(deed)
-    else groups.push({ by: deed.by, at: deed.at, deeds: [deed] })
+    if (item.round)
+      groups.push({ at: item.at, heading: item.events[0]?.text, items: [{ ...item, events: item.events.slice(1) }] })
+    else if (last && (last.by === item.by || item.by === undefined)) last.items.push(item)
+    else groups.push({ by: item.by, at: item.at, items: [item] })
   }
   return groups
 }
 
 /** news is what others have done since an entry of a seat's own, and what that
  * entry set off. */
-export function news(deeds: Deed[], seat: number, since: number): Deed[] {
-  return deeds
+export function news(items: Item[], seat: number, since: number): Item[] {
+  return items
     .filter((d) => !d.undone && (d.round || d.by !== undefined) && (d.seq > since ? d.by !== seat : d.seq === since))
     .map((d) => (d.seq > since || d.round ? d : { ...d, events: d.events.slice(1) }))
     .filter((d) => d.events.length > 0)
 }
 
-/** gist is the sentences of some deeds; before one that is said several times in a
+/** gist is the sentences of some items; before one that is said several times in a
  * row stands how often. */
-export function gist(deeds: Pick<Deed, 'events'>[]): string[] {
+export function gist(items: Pick<Item, 'events'>[]): string[] {
   const told: { text: string; times: number }[] = []
-  for (const { text } of deeds.flatMap((d) => d.events)) {
+  for (const { text } of items.flatMap((d) => d.events)) {
     const last = told.at(-1)
     if (last?.text === text) last.times++
     else told.push({ text, times: 1 })

@@ -3,7 +3,7 @@
 import type { Component } from 'svelte'
 import type { Lesson } from '../lib/guide.svelte'
 import type { Match } from '../lib/match.svelte'
-import type { Deed } from '../lib/story'
+import type { Item } from '../lib/story'
 import type { Analysis, Choice, Happening } from '../lib/types'
 
 export type Growth = Analysis['worth']
@@ -39,11 +39,11 @@ export interface Parts {
   also?: string
   /** What a seat's result came from, with names that can be read; start is what the
    * seat had at first. */
-  earned?: (state: unknown, seat: number, deeds: Deed[], start: number) => Earned[]
+  earned?: (state: unknown, seat: number, items: Item[], start: number) => Earned[]
   /** What a seat has at the end, where that is something else. */
   holds?: (state: unknown, seat: number) => Earned[]
   /** What everybody had over time, where the history alone tells it. */
-  grew?: (deeds: Deed[]) => Growth
+  grew?: (items: Item[]) => Growth
   /** The companies, for the table of everything. */
   firms?: (state: unknown) => Firm[]
   /** What an event tells of a company's price or income. */

@@ -41,8 +41,8 @@ export const parts: Parts = {
   },
   hides: (state) => (state as View | undefined)?.stage === 'bids',
   purse,
-  earned: (state, seat, deeds, start) =>
-    bySource(start, sources(deeds, new Map(), books)[seat], (state as View).players[seat]!.worth),
+  earned: (state, seat, items, start) =>
+    bySource(start, sources(items, new Map(), books)[seat], (state as View).players[seat]!.worth),
   holds: (state, seat) => {
     const { players, companies } = state as View
     const p = players[seat]!

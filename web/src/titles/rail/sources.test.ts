@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
-import type { Deed } from '../../lib/story'
+import type { Item } from '../../lib/story'
 import { books as of1840 } from '../vienna1840/books'
 import { books as of1881 } from '../berlin1881/books'
 import { sources } from './sources'
 
-const deeds = (...events: [string, Record<string, unknown>][]) =>
-  events.map(([code, facts], seq) => ({ seq, undone: false, events: [{ code, facts, text: '' }] }) as unknown as Deed)
+const items = (...events: [string, Record<string, unknown>][]) =>
+  events.map(([code, facts], seq) => ({ seq, undone: false, events: [{ code, facts, text: '' }] }) as unknown as Item)
 
 test('a dividend of 1840 goes to whoever held the shares then', () => {
-  const told = deeds(
+  const told = items(
     ['1840.event.par', { player: 0, company: 'WT', price: 80 }],
     ['1840.event.dividend', { company: 'WT', dividend: 100 }],
     ['1840.event.buy', { player: 1, company: 'WT', price: 90 }],
@@ -22,7 +22,7 @@ test('a dividend of 1840 goes to whoever held the shares then', () => {
 })
 
 test('landmarks of 1840 cost, pay and are returned', () => {
-  const told = deeds(
+  const told = items(
     ['1840.event.landmark', { player: 1, landmark: 'Prater', price: 75 }],
     ['1840.event.landmarkpays', { owner: 1, landmark: 'Prater', money: 10 }],
     ['1840.event.return', { owner: 1, landmark: 'Prater', money: 40 }],
@@ -34,12 +34,12 @@ test('landmarks of 1840 cost, pay and are returned', () => {
 })
 
 test('what is taken back brought nothing', () => {
-  const [told] = deeds(['1881.event.share', { holder: 0, amount: 7 }])
+  const [told] = items(['1881.event.share', { holder: 0, amount: 7 }])
   expect(sources([{ ...told!, undone: true }], new Map(), of1881)).toEqual([])
 })
 
 test('1881 tells every dividend, commission and helping hand', () => {
-  const told = deeds(
+  const told = items(
     ['1881.event.share', { holder: 0, amount: 7 }],
     ['1881.event.share', { holder: 0, amount: 12 }],
     ['1881.event.share', { holder: 'GBS', amount: 99 }],

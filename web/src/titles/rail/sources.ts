@@ -1,6 +1,6 @@
 // Where a player's money came from, as the history tells it. What the prices of
 // shares brought is what remains.
-import type { Deed } from '../../lib/story'
+import type { Item } from '../../lib/story'
 import type { Happening } from '../../lib/types'
 
 /** Flow is money that a seat got, or gave away, and what for. */
@@ -26,10 +26,10 @@ export interface Books {
 
 /** sources is what each seat got by what. It goes back from the end, where it is
  * known who holds what. */
-export function sources(deeds: Deed[], shares: Map<string, number[]>, books: Books): Map<string, number>[] {
+export function sources(items: Item[], shares: Map<string, number[]>, books: Books): Map<string, number>[] {
   const sums: Map<string, number>[] = []
   const held = new Map([...shares].map(([company, seats]) => [company, [...seats]]))
-  const events = deeds.filter((d) => !d.undone).flatMap((d) => d.events)
+  const events = items.filter((d) => !d.undone).flatMap((d) => d.events)
   for (const event of events.reverse()) {
     for (const { seat, source, money } of books.flows(event, (company) => held.get(company) ?? [])) {
       const of = (sums[seat] ??= new Map<string, number>())

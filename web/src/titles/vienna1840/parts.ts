@@ -37,10 +37,10 @@ export const parts: Parts = {
   tells,
   hides: () => false,
   purse,
-  earned: (state, seat, deeds, start) => {
+  earned: (state, seat, items, start) => {
     const { players, companies, landmarks } = state as View
     const shares = new Map(companies.map((c) => [c.id, c.shares]))
-    const told = sources(deeds, shares, books(companies))[seat] ?? new Map<string, number>()
+    const told = sources(items, shares, books(companies))[seat] ?? new Map<string, number>()
     const kept = landmarks.filter((l) => l.owner === String(seat + 1)).reduce((n, l) => n + l.face, 0)
     if (kept > 0) told.set('landmarks', (told.get('landmarks') ?? 0) + kept)
     return bySource(start, told, players[seat]!.worth)
