@@ -180,14 +180,14 @@ func TestWhatCannotBeReadIsSaidInWords(t *testing.T) {
 	seats := `"seats":[{"kind":"host"},{"kind":"host"}]`
 	for body, want := range map[string][2]string{
 		`{"title":"trambahn"}`:                                               {"body.seats is missing", "body.seats fehlt"},
-		`{"title":7,` + seats + `}`:                                          {"body.title must be a text", "body.title muss ein Text sein"},
+		`{"title":7,` + seats + `}`:                                          {"body.title must be a string", "body.title muss ein Text sein"},
 		`{"title":"trambahn","seats":"two"}`:                                 {"body.seats must be a list", "body.seats muss eine Liste sein"},
-		`{"title":"trambahn","seats":[]}`:                                    {"body.seats must have 1 entries or more", "body.seats muss mindestens 1 Einträge haben"},
+		`{"title":"trambahn","seats":[]}`:                                    {"body.seats must have at least 1 entries", "body.seats muss mindestens 1 Einträge haben"},
 		`{"title":"trambahn","seats":[{"kind":"dog"}]}`:                      {"body.seats[0].kind must be one of these: host, open, bot", "muss eines davon sein: host, open, bot"},
-		`{"title":"trambahn","key":"short",` + seats + `}`:                   {"body.key must have 20 characters or more", "body.key muss mindestens 20 Zeichen haben"},
-		`{"title":"trambahn","colour":"red",` + seats + `}`:                  {"body.colour means nothing here", "body.colour bedeutet hier nichts"},
+		`{"title":"trambahn","key":"short",` + seats + `}`:                   {"body.key must have at least 20 characters", "body.key muss mindestens 20 Zeichen haben"},
+		`{"title":"trambahn","colour":"red",` + seats + `}`:                  {"body.colour is not known here", "body.colour bedeutet hier nichts"},
 		`{"title":"trambahn","public":"yes",` + seats + `}`:                  {"body.public must be true or false", "body.public muss true oder false sein"},
-		`{"title":"trambahn","pace":{"kind":"live","each":0},` + seats + `}`: {"body.pace.each must be 1 or more", "body.pace.each muss mindestens 1 sein"},
+		`{"title":"trambahn","pace":{"kind":"live","each":0},` + seats + `}`: {"body.pace.each must be at least 1", "body.pace.each muss mindestens 1 sein"},
 	} {
 		for i, lang := range []string{"en", "de"} {
 			if _, text := s.call(http.MethodPost, "/api/matches?lang="+lang, "", body); !strings.Contains(string(text), want[i]) {

@@ -75,7 +75,7 @@ func TestRuns(t *testing.T) {
 			}
 		}
 	}
-	if shown := lookWhen(t, "1840", "runs", first); !strings.Contains(shown, "Nobody builds or runs now.") {
+	if shown := lookWhen(t, "1840", "runs", first); !strings.Contains(shown, "Nobody is building or running now.") {
 		t.Error(shown)
 	}
 }

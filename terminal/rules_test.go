@@ -39,7 +39,7 @@ func TestRulesAreLookedUp(t *testing.T) {
 func TestRulesDuringAGame(t *testing.T) {
 	all := screens(t, &Game{Match: newMatch(t, trambahn.Title, nil), Lang: "en"}, "", "rules 4", "rules zeppelin", "quit")
 	text := strings.Join(all, "")
-	for _, want := range []string{"4 Trams\n  Buy as many of the trams", "No rule speaks of “zeppelin”."} {
+	for _, want := range []string{"4 Trams\n  Buy as many of the trams", "No rule mentions “zeppelin”."} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q is not on the screen:\n%s", want, text)
 		}

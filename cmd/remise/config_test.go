@@ -53,7 +53,7 @@ func TestAFileMustMakeSense(t *testing.T) {
 		"data = a # here":             "a line of its own",
 		"no-push = false":             "takes only true",
 		"push = perhaps":              "true",
-		"data = a\n# other\ndata = b": "line 3: data is set already, in line 1",
+		"data = a\n# other\ndata = b": "line 3: data is already set in line 1",
 	} {
 		if _, err := parse(t, file, "serve"); err == nil || !strings.Contains(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", file, err, want)

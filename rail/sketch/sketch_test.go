@@ -70,14 +70,14 @@ func compare(t *testing.T, file string, want chart.Survey) int {
 // What is wrong is said with its line.
 func TestWrongSketches(t *testing.T) {
 	for text, want := range map[string]string{
-		"title chess\n":                                     "x:1: there is no such title with a map",
+		"title chess\n":                                     "x:1: there is no map title of this name",
 		"title 1881\nseats 9\n":                             "x:2: seats: 9 is out of bounds: the number of players is 3 to 6",
 		"title 1881\nseats 4\nphase 1\nlay Z1 1/0\n":        "x:4: there is no such hex on this map",
-		"title 1881\nseats 4\nphase 1\nlay E9 2/4 E9 2/4\n": "x:4: a second tile lies on E9",
+		"title 1881\nseats 4\nphase 1\nlay E9 2/4 E9 2/4\n": "x:4: there is already a tile on E9",
 		"title 1881\nseats 4\nphase 1\nlay E11 57/2\n":      "x:4: tile 57/2 can never lie on E11",
 		"title 1881\nseats 4\nphase 1\nlay E11 999/2\n":     "x:4: there is no 999/2: write a tile and its turn, such as 57/2",
 		"title 1881\nseats 4\nphase 1\nlay E11 57/+2\n":     "x:4: there is no 57/+2: write a tile and its turn, such as 57/2",
-		"title 1881\nseats 4\nphase 1\ndepot GBS E9\n":      "x:4: there is no station E9; one of several on a hex is written as F20.2",
+		"title 1881\nseats 4\nphase 1\ndepot GBS E9\n":      "x:4: there is no station E9; write F20.2 for the second of several on a hex",
 		"title 1881\nseats 4\nphase 1\ndepot GBS K29 K29\n": "x:4: has a depot where there is no circle for it",
 		"title 1840\nseats 4\nround End\nmarker 3 D18\n":    "x:4: the line has no owner: write line 3 and its company",
 		"title 1840\nseats 4\nround End\nlorry 3\n":         `x:4: "lorry" is not known here: write title, seats, option, round, lay, line, marker, landmark`,

@@ -71,7 +71,7 @@ test('a tile is tried on the map, turned, left, and laid', async () => {
   const hex = page.locator('[data-lit].lays').first()
   for (const lit of await page.locator('[data-lit]').all()) {
     expect(await lit.getAttribute('aria-label')).toMatch(
-      /^[A-Z]\d+( [^:]+)?: (one choice|[2-9] choices|\d\d+ choices|a marker can be taken away)$/,
+      /^[A-Z]\d+( [^:]+)?: (one choice|[2-9] choices|\d\d+ choices|a marker can be removed)$/,
     )
   }
   const name = (await hex.getAttribute('data-lit'))!

@@ -237,7 +237,7 @@ func TestNothingIsSwallowed(t *testing.T) {
 		{"sell_shares", "percent", 15, "15 % cannot be traded"},
 		{"buy_shares", "percent", 20, "20 % cannot be traded"},
 		{"buy_shares", "shares", []string{"Z_1"}, "Z_1 is not a share"},
-		{"buy_train", "variant", "Pu2", "is called Pu2, but in this round"},
+		{"buy_train", "variant", "Pu2", "is called Pu2, but it is"},
 		{"buy_train", "price", 5, "costs 5 in the file"},
 		{"buy_train", "train", "Y1-77", "Y1-77 is not a tram"},
 		{"lay_tile", "tile", "57", "57 is not a tile."},

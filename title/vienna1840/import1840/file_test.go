@@ -98,8 +98,8 @@ func TestDraws(t *testing.T) {
 func TestWhatIsNoGameIsRefused(t *testing.T) {
 	head := `{"title":"1840","players":[{"id":1,"name":"A"},{"id":2,"name":"B"}],"actions":[`
 	for _, test := range []struct{ file, want string }{
-		{`[`, "This is not JSON any more at byte 1."},
-		{head + `]} x`, "This is not JSON any more at byte"},
+		{`[`, "The JSON is broken at byte 1."},
+		{head + `]} x`, "The JSON is broken at byte"},
 		{`{"id":1}`, "The field title is missing."},
 		{`{"title":"1830"}`, "This is a game of 1830 from 18xx.games."},
 		{`{"title":1840}`, "The field title cannot be number."},
@@ -109,7 +109,7 @@ func TestWhatIsNoGameIsRefused(t *testing.T) {
 		{head + `],"settings":{"optional_rules":["fast"]}}`, "The optional rule fast is not known."},
 		{head + `],"settings":{"seed":"7a"}}`, "The seed 7a is not a whole number."},
 		{head + `],"result":{"1":350}}`, "There are results for 1 of 2 players."},
-		{head + `],"result":{"3":350}}`, "There is a result for 3, who does not play."},
+		{head + `],"result":{"3":350}}`, "There is a result for 3, who is not a player."},
 		{head + `7]}`, "Action 1: This is not an action."},
 		{head + `{"type":"pass","entity":1}]}`, "Action 1: The field id is missing."},
 		{head + `{"id":4,"entity":1}]}`, "Action 4: The field type is missing."},
@@ -119,7 +119,7 @@ func TestWhatIsNoGameIsRefused(t *testing.T) {
 		{head + `{"id":1,"type":"pass","entity":1},{"id":1,"type":"pass","entity":2}]}`, "Action 1 (pass by 2): It comes after action 1."},
 		{head + `{"id":1,"type":"undo"}]}`, "Action 1 (undo): There is nothing to undo."},
 		{head + `{"id":7,"type":"dance","entity":1}]}`, "Action 7 (dance by 1): This kind of action is not known."},
-		{head + `{"id":3,"type":"pass","entity":2}]}`, "Action 3 (pass by 2): It is not the turn of 2. In PRE, 1 is to act."},
+		{head + `{"id":3,"type":"pass","entity":2}]}`, "Action 3 (pass by 2): It is not 2's turn. In PRE, 1 is to act."},
 		{head + `{"id":3,"type":"bid","entity":1,"company":"SD","price":45}]}`, "Action 3 (bid by 1): 45 is too low. Bid at least 50."},
 		{head + `{"id":3,"type":"pass","entity":1}],"result":{"1":350,"2":351}}`, "The result of B (2) is recorded as 351; the replay gives 350."},
 		{head + `{"id":3,"type":"choose_ability","entity":"SD","choice":{"type":"x"}}]}`, "Action 3 (choose_ability by SD): The only known use"},
@@ -170,9 +170,9 @@ func TestFormsOfValidExports(t *testing.T) {
 // beside the routes.
 func TestForgedRevenueIsRefused(t *testing.T) {
 	for want, forge := range map[string]func(action, route map[string]any){
-		"is recorded with 9,990; by the rules it pays": func(_, route map[string]any) { route["revenue"] = 9990 },
-		"is recorded with 50 beside its routes":        func(action, _ map[string]any) { action["extra_revenue"] = 50 },
-		"is recorded with -7 beside its routes":        func(action, _ map[string]any) { action["subsidy"] = -7 },
+		"is recorded as 9,990; by the rules it pays": func(_, route map[string]any) { route["revenue"] = 9990 },
+		"is recorded with 50 in addition to its routes":        func(action, _ map[string]any) { action["extra_revenue"] = 50 },
+		"is recorded with -7 in addition to its routes":        func(action, _ map[string]any) { action["subsidy"] = -7 },
 	} {
 		g, err := Read(bytes.NewReader(forged(t, forge)))
 		if err != nil {
