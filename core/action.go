@@ -10,8 +10,8 @@ import (
 // Seat is a place at the table, counted from 0.
 type Seat int8
 
-// MaxSeats is the largest table; the two seats behind the players' places
-// are the spectator, who knows public facts only, and chance.
+// MaxSeats is the largest table; the two seats after the players' are the
+// spectator, who knows only public facts, and chance.
 const (
 	MaxSeats       = 8
 	Spectator Seat = 14
@@ -29,8 +29,8 @@ func (s Seat) String() string {
 	return strconv.Itoa(int(s) + 1)
 }
 
-// SeatAt is the i-th place of a table, the first is 0; beyond the largest table
-// there is nobody but spectators.
+// SeatAt is the i-th place of a table, counted from 0; beyond the largest table
+// there are only spectators.
 func SeatAt(i int) Seat {
 	if i < 0 || i >= MaxSeats {
 		return Spectator
@@ -91,9 +91,9 @@ func (set Seats) All(yield func(Seat) bool) {
 	}
 }
 
-// Action is one decision: small and comparable, so it is map key, log line
-// and message. What Kind, Obj, N and Path mean is the title's; the public form
-// of an action is the notation that the title prints and parses.
+// Action is one decision: small and comparable, so it serves as map key, log
+// line and message. The title decides what Kind, Obj, N and Path mean; the
+// public form of an action is the notation that the title prints and parses.
 type Action struct {
 	By   Seat
 	Kind uint8
@@ -124,8 +124,8 @@ func (a Action) Compare(b Action) int {
 
 // Choice is a legal action, or a family of legal actions: with Step > 0 those
 // whose N runs from Min to Max in steps of Step (a bid, a price, a dividend);
-// with Free set those whose Path the player draws themselves and Check judges (a
-// run). The Action of a family is itself one of its members.
+// with Free set those whose Path the player draws and Check judges (a run). The
+// Action of a family is itself one of its members.
 type Choice struct {
 	Action
 	Min, Max, Step int32

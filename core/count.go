@@ -1,6 +1,6 @@
 package core
 
-// Any reports whether something is so of one of the numbers from 0 to below n.
+// Any reports whether something holds for one of the numbers from 0 to n-1.
 func Any[N Small](n N, is func(N) bool) bool {
 	for i := N(0); i < n; i++ {
 		if is(i) {
@@ -10,7 +10,7 @@ func Any[N Small](n N, is func(N) bool) bool {
 	return false
 }
 
-// Count is of how many of the numbers from 0 to below n something is so.
+// Count is for how many of the numbers from 0 to n-1 something holds.
 func Count[N Small](n N, is func(N) bool) (count int) {
 	for i := N(0); i < n; i++ {
 		if is(i) {
@@ -20,7 +20,7 @@ func Count[N Small](n N, is func(N) bool) (count int) {
 	return count
 }
 
-// Where is the set of the first n seats of whom something is so.
+// Where is the set of those of the first n seats for which something holds.
 func Where(n int, is func(Seat) bool) (set Seats) {
 	for seat := range Seat(n) {
 		if is(seat) {
@@ -30,7 +30,7 @@ func Where(n int, is func(Seat) bool) (set Seats) {
 	return set
 }
 
-// List is what the numbers from 0 to below n stand for.
+// List is what the numbers from 0 to n-1 stand for.
 func List[T any](n int, of func(int) T) []T {
 	all := make([]T, n)
 	for i := range all {

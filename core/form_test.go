@@ -10,7 +10,7 @@ import (
 )
 
 // larger is the toy after somebody has added a field to its position: the
-// hash covers more, and the form is another.
+// hash covers more, and the form has changed.
 type larger struct{ core.Title }
 
 func (t larger) New(setup core.Setup) (core.State, error) {
@@ -76,7 +76,7 @@ func TestAChangedTextIsRefusedInEveryForm(t *testing.T) {
 	}
 }
 
-// careless is larger, but its author forgot to count up the form.
+// careless is larger, but its author forgot to raise the form.
 type careless struct{ core.Title }
 
 func (t careless) New(setup core.Setup) (core.State, error) {

@@ -5,8 +5,8 @@ import "math/bits"
 // Hasher folds the parts of a position into one number, the same on every
 // machine. The zero Hasher is ready.
 //
-// The hash is a sum with one share for each number that is added. So a title
-// may keep up the sum of a part that changes seldom, and bring it along.
+// The hash is a sum with one share for each number added, so a title may
+// maintain the sum of a part that seldom changes and add it whole.
 type Hasher struct{ sum, n uint64 }
 
 // Uint adds a number.
@@ -15,7 +15,7 @@ func (h *Hasher) Uint(x uint64) {
 	h.sum += Share(h.n, x)
 }
 
-// Words adds a run of numbers by twos, faster than one by one. A run has always
+// Words adds a run of numbers by twos, faster than one by one. A run always has
 // the same length, or its length is among its numbers.
 func (h *Hasher) Words(run []uint64) {
 	sum, key := h.sum, (h.n+1)*step
@@ -45,9 +45,9 @@ func fold(a, b uint64) uint64 {
 	return high ^ low
 }
 
-// Share is what a number in a certain place adds to a sum. Places of parts
-// that are kept up begin at [KeptPlaces]. Every step can be turned back, so
-// that two numbers in one place never have the same share.
+// Share is what a number in a certain place adds to a sum. Places of
+// maintained parts begin at [KeptPlaces]. Every step is reversible, so two
+// numbers in one place never have the same share.
 func Share(place, x uint64) uint64 { return stir(x ^ place*step) }
 
 // step lies between the keys of two places.
@@ -62,10 +62,10 @@ func stir(v uint64) uint64 {
 	return v ^ v>>29
 }
 
-// KeptPlaces is the first place that a Hasher never comes to by itself.
+// KeptPlaces is the first place a Hasher never reaches by itself.
 const KeptPlaces = 1 << 32
 
-// Kept adds the sum of a part that is kept up.
+// Kept adds the sum of a maintained part.
 func (h *Hasher) Kept(sum uint64) { h.sum += sum }
 
 // Int adds a number.
@@ -76,8 +76,7 @@ type Small interface {
 	~int | ~int8 | ~uint8 | ~int16 | ~uint16 | ~int32
 }
 
-// HashAll adds a list of numbers, of which there are always as many: four to a
-// word.
+// HashAll adds a list of numbers of fixed length, four to a word.
 func HashAll[T Small](h *Hasher, list []T) {
 	var word uint64
 	for i, v := range list {
@@ -90,7 +89,7 @@ func HashAll[T Small](h *Hasher, list []T) {
 	h.Uint(word)
 }
 
-// Bit is a truth as a number.
+// Bit is a boolean as a number.
 func Bit(b bool) int {
 	if b {
 		return 1
@@ -112,7 +111,7 @@ func (h *Hasher) Bytes(b []byte) {
 	h.Uint(rest)
 }
 
-// Sum is the number. It stirs once more, since shares are only added up.
+// Sum is the number. It mixes once more, since shares are only added up.
 func (h *Hasher) Sum() uint64 {
 	v := h.sum
 	v = (v ^ v>>30) * 0xbf58476d1ce4e5b9

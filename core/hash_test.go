@@ -56,7 +56,7 @@ var ways = map[string]func(*core.Hasher, []uint64){
 }
 
 // Positions are full of -1 and 0, and differ in one of them. Each such change
-// must turn over about half of the bits, wherever it is.
+// must flip about half of the bits, wherever it is.
 func TestHasherStirs(t *testing.T) {
 	for way, add := range ways {
 		for place := range 8 {
@@ -74,8 +74,8 @@ func TestHasherStirs(t *testing.T) {
 	}
 }
 
-// What is taken from one place and given to another is most of what a game
-// does, and a sum must not let the two cancel out.
+// Most of what a game does is to move something from one place to another,
+// and a sum must not let the two cancel out.
 func TestHasherTellsTransfersApart(t *testing.T) {
 	const places, coins = 12, 100
 	for way, add := range ways {
@@ -100,7 +100,7 @@ func TestHasherTellsTransfersApart(t *testing.T) {
 	}
 }
 
-// A part that is kept up counts as much as one that is added.
+// A maintained part counts as much as one that is added.
 func TestHasherKeepsUp(t *testing.T) {
 	kept := func(values ...uint64) uint64 {
 		return sum(func(h *core.Hasher) {

@@ -11,8 +11,9 @@ import (
 	"strings"
 )
 
-// The log as text: a header, an empty line, then one line an entry with its
-// number, the seat, the notation, the seal, and the stamp of the position.
+// The log as text: a header, an empty line, then one line per entry with
+// its number, the seat, the notation, the seal, and the stamp of the
+// position.
 //
 //	remise log 1
 //	title trambahn
@@ -47,8 +48,8 @@ func (e *LogError) Unwrap() error { return e.Why }
 // Place implements [Placed].
 func (e *LogError) Place() Text { return Say("log.line", Num("line", e.Line)) }
 
-// Placed is an error at a place of a file that somebody gave us: the text of
-// the place has room for the reason, a fact called why.
+// Placed is an error at a place in a file somebody gave us: the text of the
+// place has a fact called why for the reason.
 type Placed interface {
 	error
 	Place() Text
@@ -70,7 +71,7 @@ func (m *Match) Write(w io.Writer) error {
 }
 
 // WriteFor writes the log as a seat may know it while the match runs. It has
-// no seals and stamps: they would let the secrets be found by trial.
+// no seals and stamps: they would let the secrets be guessed by trial.
 func (m *Match) WriteFor(w io.Writer, viewer Seat) error {
 	text := m.appendHeader(nil)
 	text = append(text, "viewer "...)
@@ -150,8 +151,8 @@ func unquote(s string) (string, error) {
 }
 
 // Read reads a log, replays it with every check, and stops at the first line
-// that cannot be read, is not legal, or leads elsewhere than it did. The error
-// is a *LogError.
+// that cannot be read, is not legal, or leads to a different position. The
+// error is a *LogError.
 func Read(r io.Reader, find func(id string) (Title, bool)) (*Match, error) {
 	in := &reader{lines: bufio.NewScanner(r)}
 	in.lines.Buffer(nil, longest)
@@ -166,7 +167,7 @@ func Read(r io.Reader, find func(id string) (Title, bool)) (*Match, error) {
 	return m, nil
 }
 
-// broken is why the text could not be read on.
+// broken is why reading stopped.
 func (in *reader) broken() error {
 	err := in.lines.Err()
 	if errors.Is(err, bufio.ErrTooLong) {
@@ -216,7 +217,7 @@ func (in *reader) cut(entries int) error {
 }
 
 // head gathers the header's lines. The title comes first: it judges the rest,
-// each line where it stands.
+// line by line.
 type head struct {
 	find           func(string) (Title, bool)
 	title          Title
@@ -226,7 +227,7 @@ type head struct {
 	said           map[string]bool
 }
 
-// once refuses a word that was there before: one of the two is wrong.
+// once refuses a repeated word: one of the two is wrong.
 func (h *head) once(word, rest string) error {
 	if word == "option" || word == "seat" {
 		key, _, _ := strings.Cut(rest, " ")

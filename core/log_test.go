@@ -75,8 +75,8 @@ func TestLogReadsWithCarriageReturns(t *testing.T) {
 	}
 }
 
-// A log that a player gets while the match runs: without seals, from which
-// secrets could be found by trial, and not to be read as a match.
+// The log a player gets while the match runs has no seals, from which
+// secrets could be guessed by trial, and cannot be read as a match.
 func TestMaskedLog(t *testing.T) {
 	m := played(t, script+"\n2 undo 6")
 	for viewer, name := range map[core.Seat]string{0: "1", core.Spectator: "spectator"} {
@@ -135,7 +135,7 @@ func TestBrokenLogs(t *testing.T) {
 	}
 }
 
-// Wherever a log is cut off, it is noticed; but for the very last newline.
+// Wherever a log is cut off, it is noticed, except for the very last newline.
 func TestEveryCutIsNoticed(t *testing.T) {
 	whole := text(t, played(t, script))
 	for n := range len(whole) - 1 {
@@ -145,8 +145,8 @@ func TestEveryCutIsNoticed(t *testing.T) {
 	}
 }
 
-// Whatever byte of an entry is changed, it is noticed; but for the form of a
-// position, since another form is not compared.
+// Whatever byte of an entry is changed, it is noticed, except for the form
+// of a position, since another form is not compared.
 func TestEveryEditIsNoticed(t *testing.T) {
 	whole := text(t, played(t, script))
 	start := bytes.Index(whole, []byte("\n\n")) + 2

@@ -25,7 +25,8 @@ type Entry struct {
 }
 
 // Match is a game being played or replayed: the log and the position at its
-// end. Undone entries stay in the log; the line is what still holds.
+// end. Undone entries stay in the log; the line is the entries that still
+// hold.
 type Match struct {
 	Header
 	entries []Entry
@@ -98,7 +99,7 @@ func (m *Match) Propose(a Action) (*Step, error) {
 }
 
 // ProposeUndo judges and tries going back to the position after entry back.
-// Whether the others must agree is the table's affair.
+// Whether the others must agree is for the table to decide.
 func (m *Match) ProposeUndo(by Seat, back int) (*Step, error) {
 	return m.propose(m.written(Entry{By: by, IsUndo: true, Back: back}))
 }
@@ -117,7 +118,7 @@ func (m *Match) Repropose(e Entry) (*Step, error) {
 }
 
 // propose tries an entry on the spare position and holds it for Commit. There
-// is one spare, so a newer proposal takes the place of an older one.
+// is one spare, so a newer proposal replaces an older one.
 func (m *Match) propose(e Entry) (*Step, error) {
 	step := &Step{Entry: e}
 	if err := m.try(step); err != nil {
@@ -155,8 +156,8 @@ func (m *Match) tryUndo(step *Step) error {
 	return nil
 }
 
-// Next is the position that the waiting step leads to, for those who store
-// what becomes of a match together with the entry. Look, do not touch.
+// Next is the position the waiting step leads to, for storing the state of
+// a match together with the entry. Look, do not touch.
 func (m *Match) Next() State { return m.spare }
 
 // Commit makes the last proposed step part of the match.
@@ -238,9 +239,9 @@ func (m *Match) At(n int) (*Match, error) {
 	return cut, nil
 }
 
-// repeat plays the next entry of a log again: judged and proved like any, but
-// nobody waits for its events, and nothing has to be stored before it holds.
-// The caller adds it to the entries.
+// repeat replays the next entry of a log: judged and proved like any other,
+// but nobody waits for its events, and nothing has to be stored first. The
+// caller adds it to the entries.
 func (m *Match) repeat(e *Entry) (again Proof, err error) {
 	if err := m.follows(e); err != nil {
 		return again, err

@@ -109,7 +109,7 @@ func TestProposeRefuses(t *testing.T) {
 }
 
 // A step waits in the match's one spare position. When another is proposed
-// after it, its position is gone.
+// after it, its position is lost.
 func TestCommitOfAnOlderProposalPanics(t *testing.T) {
 	for name, second := range map[string]func(*core.Match) error{
 		"another action": func(m *core.Match) error { _, err := m.Propose(entry(t, "1 bid 1").Action); return err },

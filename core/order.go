@@ -10,9 +10,9 @@ type Order struct {
 	Ask      string // the code of the question that it answers
 	Notation string // of the answer
 	Text     Text   // says what it does
-	// Until is what another seat must do to end the order; nil: nothing does.
-	// It is given actions that the order's owner may not know, and must not
-	// tell them apart where they are sealed.
+	// Until reports whether another seat's action ends the order; nil: none
+	// does. It is given actions that the order's owner may not know, and must
+	// not tell sealed ones apart.
 	Until func(Action) bool
 }
 
@@ -39,7 +39,7 @@ func OrderNamed(t Title, name string) (Order, bool) {
 	return all[i], true
 }
 
-// Asked reports whether a seat is asked what the order answers.
+// Asked reports whether a seat is asked the question the order answers.
 func (o Order) Asked(s State, seat Seat) bool {
 	return s.ToAct().Has(seat) && s.Ask(seat).Code == o.Ask
 }

@@ -1,7 +1,7 @@
 package core
 
-// LineAt is what held of a log after its first n entries: the indices of the
-// entries that no undo had taken back by then, in order.
+// LineAt is the part of a log that held after its first n entries: the
+// indices of the entries that no undo had taken back by then, in order.
 func LineAt(log []Entry, n int) ([]int, error) {
 	if n < 0 || n > len(log) {
 		return nil, Refuse("", "log.entry", Num("entry", n), Num("last", len(log)))

@@ -19,11 +19,11 @@ func NewRNG(seed uint64) *RNG {
 	return r
 }
 
-// NewSecretRNG is a generator whose next number nobody can foretell without
+// NewSecretRNG is a generator whose next number nobody can predict without
 // the seed: for real matches.
 func NewSecretRNG(seed [32]byte) *RNG { return &RNG{secret: rand.NewChaCha8(seed)} }
 
-// Seed begins a simulation generator anew.
+// Seed restarts a simulation generator.
 func (r *RNG) Seed(seed uint64) { r.pcg.Seed(seed, seed^0x9e3779b97f4a7c15) }
 
 // Uint64 is 64 random bits.

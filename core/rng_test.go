@@ -8,7 +8,7 @@ import (
 )
 
 // The numbers are part of the contract: seeds name games in reports, and
-// golden games hang on them.
+// golden games depend on them.
 func TestRNGGolden(t *testing.T) {
 	r := core.NewRNG(1)
 	for i, want := range []uint64{0x8707a01d6329783f, 0x7df1bd4a477b564, 0xaef8fc52ab960cb2} {

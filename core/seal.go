@@ -8,7 +8,7 @@ import (
 )
 
 // Stamp is the hash of a position with the form of what was hashed. Hashes can
-// be compared where the forms agree; elsewhere they say nothing.
+// be compared only where the forms agree.
 type Stamp struct {
 	Form int
 	Hash uint64
@@ -47,9 +47,9 @@ type Proof struct {
 func (m *Match) prove(line string, after State) Proof { return Proof{m.seal(line), StampOf(after)} }
 
 // seal chains a line to those before it: the first eight bytes of the SHA-256
-// of the last entry's seal, a space and the line. Before the first line stands
-// the header instead. The position has no part in it: its form may change, and
-// a stored log must still be whole.
+// of the last entry's seal, a space and the line. For the first line the
+// header takes its place. The position is not part of it: its form may change,
+// and a stored log must stay valid.
 func (m *Match) seal(line string) uint64 {
 	text := m.scratch[:0]
 	if n := len(m.entries); n > 0 {
@@ -63,7 +63,7 @@ func (m *Match) seal(line string) uint64 {
 	return binary.BigEndian.Uint64(sum[:8])
 }
 
-// differs says in what an entry's proof is not that of its repetition.
+// differs says how an entry's proof differs from that of its replay.
 func (e *Entry) differs(again Proof) error {
 	if e.Seal != again.Seal {
 		return Refuse("", "log.seal", Num("entry", e.Seq), Lit("got", hex16(again.Seal)), Lit("want", hex16(e.Seal)))
@@ -91,7 +91,7 @@ func digits(x uint64) uint64 {
 
 func hex16(h uint64) string { return string(appendHex(nil, h)) }
 
-// parseHex reads sixteen digits in the one way that they are written.
+// parseHex reads sixteen digits in the one form in which they are written.
 func parseHex(digits string) (uint64, bool) {
 	h, err := strconv.ParseUint(digits, 16, 64)
 	return h, err == nil && hex16(h) == digits

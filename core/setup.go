@@ -34,7 +34,7 @@ func PrepareVersion(t Title, version, seats int, options map[string]string) (Set
 	return Setup{Version: version, Seats: seats, Options: full}, nil
 }
 
-// OptionsOf is the options that a version of the rules has.
+// OptionsOf lists the options of a version of the rules.
 func (a About) OptionsOf(version int) []Option {
 	return slices.DeleteFunc(slices.Clone(a.Options), func(o Option) bool { return o.Since > version })
 }

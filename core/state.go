@@ -9,9 +9,10 @@ type State interface {
 	// ToAct is the set of seats that must or may act now.
 	ToAct() Seats
 	// Legal appends the choices of a seat: complete, ordered, no duplicates.
-	// What can be written in several ways is there once, see [Plainer].
+	// An action that can be written in several ways is listed once, see
+	// [Plainer].
 	Legal(Seat, []Choice) []Choice
-	// Check is nil for a legal action, else says why not.
+	// Check is nil for a legal action, otherwise it says why not.
 	Check(Action) *Refusal
 	// Apply plays a legal action; with a nil sink nobody wants the events.
 	Apply(Action, *[]Event)
@@ -20,10 +21,10 @@ type State interface {
 
 	Clone() State
 	// CopyFrom makes this position equal to another of the same match
-	// without allocating: search lives on it.
+	// without allocating: search depends on it.
 	CopyFrom(State)
 	// Hash is equal for equal positions, on every machine. Form numbers what
-	// it covers: whoever adds a field to a position counts it up, and stored
+	// it covers: raise it when you add a field to a position, and stored
 	// matches still load.
 	Hash() uint64
 	Form() int
@@ -52,11 +53,12 @@ type Trier interface {
 	Every(Seat, []Action) []Action
 }
 
-// Asider is a state in which seats may do something though nobody waits for
-// it. What they may do is in no list of Legal and asked of nobody. All may know
-// of it: it tells no secret.
+// Asider is a state in which seats may do something that nobody waits for.
+// Legal does not list it and nobody is asked for it. It is public and reveals
+// no secret.
 type Asider interface {
-	// Aside appends what a seat, to act or not, may do beside its choices.
+	// Aside appends what a seat, on its turn or not, may do besides its
+	// choices.
 	Aside(Seat, []Choice) []Choice
 }
 
@@ -65,27 +67,28 @@ type Asider interface {
 type Seeker interface {
 	// Seek appends well-formed actions of a seat that is to act: those on a
 	// place of the map, or with "" all others. What Legal offers is among them,
-	// drawn runs aside.
+	// except drawn runs.
 	Seek(by Seat, place string, dst []Action) []Action
 	// Places are the places of the map; nil without one.
 	Places() []string
 	// ActionName names an action of Seek, legal or not: the code says what is
-	// done ("lay a tile"), the first fact which one ("57"). Two ways of the
-	// same, such as the turns of a tile, have one name.
+	// done ("lay a tile"), the first fact which one ("57"). Variants of the
+	// same action, such as the rotations of a tile, share a name.
 	ActionName(Action) Text
 }
 
 // Mapped is a state with a map.
 type Mapped interface {
 	// PlaceNames are what people call the places, by their notation: what is
-	// printed there, or the notation itself. A match has the same from its first
-	// position to its last.
+	// printed there, or the notation itself. They stay the same throughout a
+	// match.
 	PlaceNames() map[string]string
 }
 
 // Plainer is a state in which an action can be written in several ways. Check
-// accepts them all and Legal lists one, which Plain returns: of two turns in
-// which a tile lies the same, the lesser. The game goes on alike after both.
+// accepts them all and Legal lists one, which Plain returns: if a tile lies
+// the same in two rotations, the lesser. The game continues identically after
+// either.
 type Plainer interface {
 	Plain(Action) Action
 }
@@ -97,8 +100,8 @@ type Picker interface {
 	Random(Seat, *RNG) Action
 }
 
-// Revealer is a state in which an action can lay open what was secret, without
-// chance. Its player has learnt something and cannot take it back alone.
+// Revealer is a state in which an action can reveal a secret without chance.
+// Its player has learnt something and cannot take it back alone.
 type Revealer interface {
 	Reveals(Action) bool
 }
@@ -112,14 +115,15 @@ type Title interface {
 	Notation
 }
 
-// Notation is how a title writes its actions; package act makes it of a table.
+// Notation is how a title writes its actions; package act makes it from a
+// table.
 type Notation interface {
 	// Format is the notation of an action, without its seat; Parse reads it.
 	Format(Action) string
 	Parse(string) (Action, error)
 	// Mask is the notation as a seat may know it while the match runs.
 	Mask(Action, Seat) string
-	// Parts is an action as data, PartsFor as a seat may know it.
+	// Parts is an action as data, PartsFor the same as a seat may know it.
 	Parts(Action) Parts
 	PartsFor(Action, Seat) Parts
 	// Grammar lists the forms of the notation, in the order of the kinds.
@@ -150,10 +154,10 @@ type About struct {
 	Options            []Option
 }
 
-// Option is one thing that a table agrees on before a match. Without Values
-// any text will do. Since is the rules version that brought it: matches under
-// older rules do not have it. Notes are codes of texts that tell those who
-// choose what the values differ in.
+// Option is something a table agrees on before a match. Without Values any
+// text will do. Since is the rules version that brought it: matches under
+// older rules do not have it. Notes are codes of texts that explain how the
+// values differ.
 type Option struct {
 	Key     string
 	Values  []string

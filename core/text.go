@@ -50,7 +50,7 @@ func Ref(name, key string) Arg { return Arg{Name: name, Kind: Key, S: key} }
 // Who is a player.
 func Who(name string, s Seat) Arg { return Arg{Name: name, Kind: Player, N: int(s)} }
 
-// At is a place of the map in notation, or a way over several.
+// At is a place on the map in notation, or a path over several.
 func At(name, places string) Arg { return Arg{Name: name, Kind: Place, S: places} }
 
 // Flag is that something is so.
@@ -62,8 +62,8 @@ type Event struct {
 	To Seats
 }
 
-// Tell appends an event when somebody listens. It copies the facts, so that
-// they cost nothing when nobody does.
+// Tell appends an event if somebody listens. It copies the facts, so they
+// cost nothing if nobody does.
 func Tell(sink *[]Event, to Seats, code string, args ...Arg) {
 	if sink != nil {
 		*sink = append(*sink, Event{Text{code, slices.Clone(args)}, to})

@@ -15,7 +15,7 @@ import (
 
 var update = flag.Bool("update", false, "write the expected file anew")
 
-// shop is a game with one kind of action for each thing that a form can say.
+// shop is a game with one kind of action for everything a form can express.
 type shop struct{ now act.Set }
 
 var (
@@ -120,8 +120,8 @@ func paintOn(_ *shop, l *act.Lister[shop], place string) {
 	}
 }
 
-// notation.txt says of every line what is read: the action and its parts, or the
-// refusal. What is read is written as it stands, or as it says.
+// notation.txt says how every line is read: the action and its parts, or the
+// refusal. What is read is written back unchanged, or as noted.
 func TestNotation(t *testing.T) {
 	const file = "testdata/notation.txt"
 	text, err := os.ReadFile(file)
@@ -170,7 +170,7 @@ func parts(p core.Parts) string {
 	return (&core.Refusal{Text: core.Text{Code: p.Verb, Args: p.Fields}}).Error()
 }
 
-// A form can stand by itself, and is read as strictly as in a notation.
+// A form can be used on its own, and is read as strictly as in a notation.
 func TestFormAlone(t *testing.T) {
 	form := act.NewForm("<fruit>/<turn>", []act.Field{act.Names("fruit", 3, named(fruits)), act.Number("turn", 0, 5)})
 	for text, want := range map[string]bool{
@@ -248,7 +248,8 @@ func TestLegal(t *testing.T) {
 	}
 }
 
-// What one might look for goes over the ends of spans, and is asked on its place.
+// What a player might look for goes beyond the ends of spans, and is asked about
+// at its place.
 func TestSeek(t *testing.T) {
 	table, s := table(), &shop{now: act.Of(kSell, kWalk, kPaint)}
 	look := func(place string, want ...string) {

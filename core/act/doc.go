@@ -1,12 +1,13 @@
 // Package act is a game's actions as a table: one row for each kind, and in it
-// all that there is to know of the kind. A title writes the rows,
+// everything there is to know about that kind. A title writes the rows,
 //
 //	{Verb: "marker", Form: "<hex> [<stop>]", Rule: "1840 IX.3",
 //	 Check: …, Apply: …, List: …, On: …, Say: …}
 //
 // and has from them the notation, printed and read; the same as data, for
-// clients; what is well-formed; the choices, and what one might look for; the
-// names of actions, and the sentence that says when they have their time.
+// clients; what is well-formed; the choices, and what a player might look
+// for; the names of actions, and the sentence that says when they have their
+// time.
 //
 // A form is written like the notation itself. A field stands in angle brackets
 // and has the name of its [Field]; "<seller:company>" is a company that is

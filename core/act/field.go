@@ -7,9 +7,9 @@ import (
 	"remise/core"
 )
 
-// Field is a sort of thing that actions speak of: a hex, a company, an amount.
-// It says how a value is written, read and told. Names come from the printed
-// material of a title, so that a notation means the same in every match.
+// Field is a kind of thing that actions mention: a hex, a company, an amount.
+// It says how a value is written, read and shown. Names come from a title's
+// printed material, so a notation means the same in every match.
 type Field struct {
 	Name string
 	// Limit bounds the values: they run from 0 to Limit-1.
@@ -26,11 +26,11 @@ type Field struct {
 	Key func(v int32) string
 	// Place: the values are places of the map.
 	Place bool
-	// Usual is the value that is left out where it may be; nil: 0.
+	// Usual is the value that may be left out; nil: 0.
 	Usual func(core.Action) int32
 	// Apart: the two halves of a word may be written apart.
 	Apart bool
-	// List is for what takes all words to the end of the line.
+	// List is for fields that take all words to the end of the line.
 	List *List
 
 	in     slot
@@ -38,11 +38,11 @@ type Field struct {
 }
 
 // List writes and reads the words of a field that can have any number of them.
-// It sees to the parts of the action that it uses by itself.
+// It handles the parts of the action it uses itself.
 type List struct {
 	Words func(core.Action) []string
 	Take  func(words []string, a *core.Action) bool
-	// Fits reports whether the parts that it uses can be written.
+	// Fits reports whether the parts it uses can be written.
 	Fits func(core.Action) bool
 }
 
@@ -65,7 +65,7 @@ func Number(name string, least, most int32) Field {
 // Amount is the number by which the actions of a family differ.
 func Amount(most int32) Field { return Count("amount", most) }
 
-// Count is a number that stands in an action's N.
+// Count is a number kept in an action's N.
 func Count(name string, most int32) Field { return Field{Name: name, Limit: most + 1, in: inN} }
 
 // Path is what a player draws.
@@ -110,7 +110,7 @@ func (f *Field) read(text string, stop byte) (v int32, rest string, ok bool) {
 	return v, rest, ok
 }
 
-// number reads one in its plain dress only: there is one way to write it.
+// number accepts only the plain form: there is one way to write a number.
 func (f *Field) number(word string) (int32, bool) {
 	n, err := strconv.ParseInt(word, 10, 32)
 	v := int32(n) - f.Least

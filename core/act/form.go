@@ -70,7 +70,7 @@ type compiler struct {
 }
 
 // piece takes the next one off: a group in brackets, a field with its lead, or
-// what words are left.
+// the remaining words.
 func (c *compiler) piece(text string) (rest string) {
 	field, group := strings.IndexByte(text, '<'), strings.IndexByte(text, '[')
 	switch {
@@ -212,7 +212,7 @@ func (p *piece) set(a *core.Action, v int32) {
 	a.Obj[p.at] = int16(v)
 }
 
-// leftOut reports whether an action has in an optional piece what goes without saying.
+// leftOut reports whether an optional piece of an action has its default value.
 func (p *piece) leftOut(a *core.Action) bool { return p.optional && p.value(a) == p.usual(a) }
 
 func (p *piece) usual(a *core.Action) int32 {

@@ -21,8 +21,8 @@ func Of(kinds ...uint8) Set {
 // Has reports whether a kind is in the set.
 func (m Set) Has(kind uint8) bool { return kind < 64 && m>>kind&1 == 1 }
 
-// Lister gathers the choices of one seat, and drops what Check refuses; or, with
-// Any, all that comes into question.
+// Lister gathers the choices of one seat, dropping what Check refuses; with Any
+// it gathers every candidate.
 type Lister[S any] struct {
 	By  core.Seat
 	Any bool
@@ -33,7 +33,7 @@ type Lister[S any] struct {
 	row  int // where the choices of the kind begin
 	out  []core.Choice
 
-	asks, found bool // whether there is anything, not what
+	asks, found bool // whether there is any, not which
 }
 
 // Legal lists the choices of a seat that is to act.
@@ -53,7 +53,7 @@ func (t *Table[S]) Legal(s *S, by core.Seat, dst []core.Choice) []core.Choice {
 }
 
 // Can reports whether a seat has a legal action of some kinds, whether or not
-// they have their time.
+// it is time for them.
 func (t *Table[S]) Can(s *S, by core.Seat, kinds Set) bool {
 	l := t.listers.Get().(*Lister[S])
 	*l = Lister[S]{By: by, s: s, t: t, asks: true}
@@ -88,7 +88,7 @@ func (t *Table[S]) Seek(s *S, by core.Seat, place string, dst []core.Action) []c
 	return dst
 }
 
-// Action is one of the kind that is being listed.
+// Action is an action of the kind being listed.
 func (l *Lister[S]) Action(n int32, obj ...int) core.Action {
 	a := core.Action{By: l.By, Kind: l.kind, N: n}
 	for i, o := range obj {
@@ -97,17 +97,17 @@ func (l *Lister[S]) Action(n int32, obj ...int) core.Action {
 	return a
 }
 
-// Now reports whether the kind that is being listed has its time.
+// Now reports whether it is time for the kind being listed.
 func (l *Lister[S]) Now() bool { return l.t.Now(l.s).Has(l.kind) }
 
-// Add adds a choice that needs no further question.
+// Add adds a choice that needs no further check.
 func (l *Lister[S]) Add(c core.Choice) {
 	if l.found = true; !l.asks {
 		l.out = append(l.out, c)
 	}
 }
 
-// Sort puts the choices of the kind that is being listed in order.
+// Sort orders the choices of the kind being listed.
 func (l *Lister[S]) Sort() {
 	slices.SortFunc(l.out[l.row:], func(a, b core.Choice) int { return a.Compare(b.Action) })
 }
@@ -122,9 +122,9 @@ func (l *Lister[S]) Try(n int32, obj ...int) {
 	}
 }
 
-// Span adds the actions that differ in N, as far as they are legal: both ends
-// must be, and what is between them is. With Any it adds the ends and what lies
-// just outside, or the lowest of an empty span.
+// Span adds the actions that differ in N, as far as they are legal: if both
+// ends are, so is everything between them. With Any it adds the ends and the
+// values just outside, or the lowest of an empty span.
 func (l *Lister[S]) Span(lo, hi, step int32, obj ...int) {
 	switch {
 	case !l.Any:
@@ -141,7 +141,7 @@ func (l *Lister[S]) Span(lo, hi, step int32, obj ...int) {
 	}
 }
 
-// Ends is a span of single steps, of which players look for the ends only.
+// Ends is a span of single steps of which players look only for the ends.
 func (l *Lister[S]) Ends(lo, hi int32, obj ...int) {
 	if !l.Any {
 		l.family(lo, hi, 1, obj...)
@@ -174,8 +174,8 @@ func Plain[S any](_ *S, l *Lister[S]) { l.Try(0) }
 // Allowed is a check that finds nothing wrong.
 func Allowed[S any](*S, core.Action) *core.Refusal { return nil }
 
-// Every lists the well-formed actions of a seat in all kinds that players have
-// and that a number does not distinguish: for games in which they are few.
+// Every lists the well-formed actions of a seat of all kinds open to players
+// and not told apart by a number: for games with few of them.
 func (t *Table[S]) Every(by core.Seat, dst []core.Action) []core.Action {
 	for kind := range t.forms {
 		f := &t.forms[kind]

@@ -11,8 +11,8 @@ import (
 // Notation is how a game writes its actions; see [core.Notation].
 type Notation struct{ forms []form }
 
-// Holds reports whether an action is well-formed: of a kind that there is, with
-// values in their ranges and nothing in it that its kind does not use.
+// Holds reports whether an action is well-formed: of a known kind, with values
+// in range and nothing that its kind does not use.
 func (n *Notation) Holds(a core.Action) bool { return n.known(a.Kind) && n.forms[a.Kind].holds(&a) }
 
 func (n *Notation) known(kind uint8) bool {
@@ -69,7 +69,7 @@ func (p *piece) write(text []byte, a *core.Action, masked bool) []byte {
 	return strconv.AppendInt(text, int64(p.value(a)+p.field.Least), 10)
 }
 
-// words writes a list; where it is hidden one still sees how long it is.
+// words writes a list; a hidden one still shows its length.
 func (p *piece) words(text []byte, a *core.Action, masked bool) []byte {
 	for i, w := range p.field.List.Words(*a) {
 		if i > 0 {
@@ -83,8 +83,8 @@ func (p *piece) words(text []byte, a *core.Action, masked bool) []byte {
 	return text
 }
 
-// Parse implements [core.Notation]. Where a verb has several forms the one that
-// takes in most of the text is named to who wrote it wrong.
+// Parse implements [core.Notation]. If a verb has several forms, the error
+// names the one that matches most of the text.
 func (n *Notation) Parse(text string) (core.Action, error) {
 	line := text
 	if strings.ContainsAny(line, "\t\r\n") || strings.Contains(line, "  ") || strings.HasPrefix(line, " ") || strings.HasSuffix(line, " ") {
@@ -120,7 +120,7 @@ func (f *form) String() string {
 	return f.verb + " " + f.text
 }
 
-// verbs lists those that players have, once each.
+// verbs lists the verbs open to players, once each.
 func (n *Notation) verbs() string {
 	var all []string
 	for i := range n.forms {
@@ -153,7 +153,7 @@ func (r *reader) read(f *form) bool {
 	return r.rest == "" && f.holds(&r.a)
 }
 
-// unsaid is the value of what was left out; below 0, it must be said.
+// unsaid is the value of a field left out; below 0, it must be given.
 func (r *reader) unsaid(p *piece) int32 { return p.usual(&r.a) }
 
 // lead takes the words before a field. Words that stand alone must be whole.
@@ -215,9 +215,9 @@ func (n *Notation) parts(a core.Action, masked bool) core.Parts {
 	return parts
 }
 
-// data adds the value of a piece for clients. What is left out in writing is
-// there, so that nobody has to know what goes without saying; flags that are
-// not set, and things that are not there, are not.
+// data adds the value of a piece for clients. Values left out in writing are
+// included, so that clients need not know the defaults; unset flags and
+// absent things are not.
 func (p *piece) data(a *core.Action, to []core.Arg) []core.Arg {
 	switch {
 	case p.field == nil && p.optional && p.leftOut(a):
@@ -234,8 +234,8 @@ func (p *piece) data(a *core.Action, to []core.Arg) []core.Arg {
 	return append(to, p.field.data(p.name, p.value(a)))
 }
 
-// absent: an optional word is not there at all when it is left out, such as a
-// tram that is not scrapped; a number has the value that goes without saying.
+// absent: an optional word that is left out is simply missing, such as a tram
+// that is not scrapped; a number takes its default.
 func (p *piece) absent(a *core.Action) bool {
 	return p.optional && p.field.Usual == nil && p.field.Word != nil && p.value(a) == 0
 }
@@ -268,10 +268,11 @@ func (f *form) fields() []core.Arg {
 	return all
 }
 
-// Form is a notation that stands by itself, such as a tile and its turn.
+// Form is a notation on its own, such as a tile and its turn.
 type Form struct{ form form }
 
-// NewForm makes one. What it reads is where the same fields of a row would be.
+// NewForm makes one. It puts what it reads where the same fields of a row would
+// go.
 func NewForm(text string, fields []Field) *Form { return &Form{compile("", text, fields)} }
 
 // Write writes a value.

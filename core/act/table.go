@@ -11,27 +11,26 @@ import (
 type Row[S any] struct {
 	Verb string
 	Form string // what follows the verb; see the package
-	// Rule is the one that says when the action has its time, When the code of
-	// the text that tells it; "": that of the verb.
+	// Rule says when the action may be taken, When is the code of the text
+	// that explains it; "": that of the verb.
 	Rule, When string
 	// Name is the code of the text that names the action; "": that of the verb.
-	// NameOf is for those of which not all have one name. Which is what the
-	// action is about, in a word; nil: its first field that is not a place of
-	// the map.
+	// NameOf is for kinds whose actions do not all share a name. Which is what
+	// the action is about, in a word; nil: its first field that is not a place
+	// of the map.
 	Name   string
 	NameOf func(core.Action) string
 	Which  func(*S, core.Action) core.Arg
 
-	// Check is asked about well-formed actions that have their time.
+	// Check is asked about well-formed actions whose time it is.
 	Check func(*S, core.Action) *core.Refusal
 	Apply func(*S, core.Action, *[]core.Event)
-	// List gives a lister all that comes into question; nil: the action is one
-	// of chance.
+	// List gives a lister every candidate; nil: the action belongs to chance.
 	List func(*S, *Lister[S])
-	// On gives it what one might look for on a place of the map. What has
-	// places is looked for there, and everything else anywhere.
+	// On gives it what a player might look for at a place on the map.
+	// Actions with places are looked for there, all others anywhere.
 	On func(*S, *Lister[S], string)
-	// Sought: players look for it at any time, not only when it is its turn.
+	// Sought: players look for it at any time, not only when it is possible.
 	Sought bool
 	// Side: seldom what a turn is about; lists have it last.
 	Side bool
@@ -49,17 +48,17 @@ type Game[S any] struct {
 	Do, When, Name string
 	Fields         []Field
 	Rows           []Row[S] // by kind
-	// Now is the kinds of action that have their time.
+	// Now is the kinds of action whose time it is.
 	Now func(*S) Set
-	// First refuses what no check of a row need look at; may be nil.
+	// First refuses what no row's check needs to look at; may be nil.
 	First func(*S, core.Action) *core.Refusal
-	// NotNow refuses a kind that does not have its time; nil: as its row says.
+	// NotNow refuses a kind whose time it is not; nil: as its row says.
 	NotNow func(*S, uint8) *core.Refusal
 	// Malformed refuses what no notation can write.
 	Malformed *core.Refusal
 }
 
-// Table is all that can be done in a game.
+// Table is everything that can be done in a game.
 type Table[S any] struct {
 	Notation
 	Game[S]
@@ -95,7 +94,7 @@ func (t *Table[S]) Check(s *S, a core.Action) *core.Refusal {
 	return t.judge(s, a)
 }
 
-// judge is Check of what is well-formed and has its time.
+// judge is Check for well-formed actions whose time it is.
 func (t *Table[S]) judge(s *S, a core.Action) *core.Refusal {
 	if t.First != nil {
 		if r := t.First(s, a); r != nil {
@@ -113,7 +112,7 @@ func (t *Table[S]) notNow(s *S, kind uint8) *core.Refusal {
 	return core.Refuse(rule, text)
 }
 
-// Time is the rule and the text that say when a kind of action has its time.
+// Time is the rule and the text that say when a kind of action may be taken.
 func (t *Table[S]) Time(kind uint8) (rule, text string) {
 	row := &t.Rows[kind]
 	return row.Rule, cmp.Or(row.When, t.When+row.Verb)

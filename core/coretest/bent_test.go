@@ -5,7 +5,7 @@ import (
 	"remise/core/coretest/toy"
 )
 
-// bend is one thing wrong with the toy game. What is nil is as it should be.
+// bend is one thing wrong with the toy game. Nil fields are as they should be.
 type bend struct {
 	name string
 	law  string // that must catch it

@@ -533,7 +533,7 @@ func TestWholeGameIsNotCaught(t *testing.T) {
 	}
 }
 
-// A law that no broken game breaks might as well not be there.
+// A law that no broken game breaks might as well not exist.
 func TestEveryLawCatchesSomething(t *testing.T) {
 	names := []string{lawDeadEnd, lawEndless, lawChecked, lawBegins, lawPanics}
 	for _, l := range slices.Concat(laws, endLaws) {
@@ -556,7 +556,7 @@ func TestGuessThatIsTheTruthIsCaughtUntold(t *testing.T) {
 	}
 }
 
-// Nor does it need to be told what lays secrets open to find what leaks.
+// Nor does it need to be told what reveals secrets to find what leaks.
 func TestLeaksAreCaughtUntold(t *testing.T) {
 	for _, name := range []string{"an event tells all who was dealt what", "a mask shows the deal", "a mask hides nothing"} {
 		how := bends[slices.IndexFunc(bends, func(b bend) bool { return b.name == name })]
@@ -576,8 +576,8 @@ func TestGuessIsTheTruthWhereNothingIsSecret(t *testing.T) {
 	}
 }
 
-// The options by which a failure says it can be seen again lead to the same
-// failure, and its log to the same position.
+// The options that a failure prints reproduce it, and its log leads to the
+// same position.
 func TestFailureCanBeSeenAgain(t *testing.T) {
 	how := bends[0]
 	f := Examine(bentTitle{toy.Title, &how}, few())

@@ -8,9 +8,8 @@ import (
 	"unsafe"
 )
 
-// Covers demands that the hash of a position hears of every number in it: a field that is added and forgotten there
-// would let two positions pass for one. Exempt are the paths, such as "shares[3].Held[8]", of what follows from other
-// numbers.
+// Covers demands that a position's hash covers every number in it: a field forgotten there would let two positions
+// pass for one. Exempt are the paths, such as "shares[3].Held[8]", of values that follow from others.
 func Covers[S any](t *testing.T, position *S, hash func() uint64, exempt string) {
 	t.Helper()
 	memory := unsafe.Slice((*byte)(unsafe.Pointer(position)), unsafe.Sizeof(*position))
@@ -31,7 +30,8 @@ func Covers[S any](t *testing.T, position *S, hash func() uint64, exempt string)
 	}
 }
 
-// Wrong is what an audit adds to a hash: with it the sums that a position keeps up are tried too.
+// Wrong is what an audit adds to a hash: with it the sums that a position maintains are tested
+// too.
 func Wrong(err error) uint64 {
 	if err != nil {
 		return 1

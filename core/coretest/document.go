@@ -11,28 +11,28 @@ import (
 )
 
 // Stage plays documents: games in text files that read like a report. A line
-// behind "> " is a command, the lines behind two spaces below it are what must
-// come of it, and all others are for people.
+// behind "> " is a command, the lines indented by two spaces below it are the
+// expected result, and all others are for people.
 //
 //	# IX.3: from LR2a on a company buys landmarks from players who agree.
 //	> offer KK 10
 //	  WT offers Player 2 10 for Karlskirche.
 //
-// With -update the answers are written anew; they are to be read before they
-// are committed. The title has commands of its own, which make positions and
-// show them; what it hands to Act is an action.
+// With -update the answers are rewritten; read them before you commit them.
+// The title has commands of its own, which make positions and show them;
+// what it hands to Act is an action.
 type Stage struct {
 	Title core.Title
-	// Begin is asked for every document, whose text it may read ahead. What it
-	// returns obeys one command and answers in lines.
+	// Begin is called for every document, whose text it may read ahead. The
+	// function it returns obeys one command and answers in lines.
 	Begin func(s *Stage, text string) (obey func(command string) []string)
 	// Say, Refuse and Error write what people read: an event, a refusal, and
 	// that something is not an action.
 	Say    func(core.Text) string
 	Refuse func(*core.Refusal) string
 	Error  func(error) string
-	// Rigged: the document has put pieces somewhere by hand, so that an audit
-	// would complain.
+	// Rigged: the document has placed pieces by hand, so an audit would
+	// complain.
 	Rigged bool
 
 	provoked map[string]bool
@@ -56,7 +56,7 @@ func (s *Stage) Play(t *testing.T, pattern string) {
 	}
 }
 
-// Perform plays a document and writes it anew.
+// Perform plays a document and rewrites it.
 func (s *Stage) Perform(text string) string {
 	s.Rigged = false
 	obey := s.Begin(s, text)
@@ -76,7 +76,7 @@ func (s *Stage) Perform(text string) string {
 	return out.String()
 }
 
-// Act plays an action of a seat in notation and tells what came of it.
+// Act plays a seat's action in notation and reports the result.
 func (s *Stage) Act(at core.State, by core.Seat, notation string) []string {
 	a, err := s.Title.Parse(notation)
 	if err != nil {
@@ -89,7 +89,7 @@ func (s *Stage) Act(at core.State, by core.Seat, notation string) []string {
 	return s.Apply(at, a)
 }
 
-// Apply plays a legal action and tells what everybody may know of it.
+// Apply plays a legal action and reports what everybody may know.
 func (s *Stage) Apply(at core.State, a core.Action) []string {
 	var events []core.Event
 	at.Apply(a, &events)
@@ -100,7 +100,7 @@ func (s *Stage) Apply(at core.State, a core.Action) []string {
 	return lines
 }
 
-// Tell writes what everybody may know of.
+// Tell writes what everybody may know.
 func (s *Stage) Tell(events []core.Event) []string {
 	var lines []string
 	for _, e := range events {

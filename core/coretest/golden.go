@@ -72,8 +72,8 @@ const (
 	perftHead = "# seats seed depth count: how many sequences of that many decisions there are\n"
 )
 
-// perft counts again what the file says. A missing file is begun with every
-// seat count and the depths that are quickly counted.
+// perft recounts what the file says. A missing file is started with every
+// seat count and the depths that are quick to count.
 func perft(t *testing.T, title core.Title) {
 	text, err := os.ReadFile(perftFile)
 	if os.IsNotExist(err) && *update {
@@ -135,8 +135,8 @@ func playthroughs(t *testing.T, title core.Title, o Options) {
 }
 
 // Playthrough is a random game as text: each entry with the position's hash,
-// the events and their audience, then what those to act are asked and how many
-// choices and actions they have.
+// the events and their audience, then what the seats to act are asked and how
+// many choices and actions they have.
 func Playthrough(title core.Title, seats int, seed uint64) ([]byte, error) {
 	setup, err := core.Prepare(title, seats, nil)
 	if err != nil {

@@ -18,7 +18,7 @@ type law struct {
 	holds func(*position) error
 }
 
-// cost says how often a law is held.
+// cost says how often a law is checked.
 type cost uint8
 
 const (
@@ -27,8 +27,8 @@ const (
 	history             // the same, but the more rarely the longer the log is
 )
 
-// due reports whether a law of this cost is held at a step. What replays the
-// whole log would otherwise take the square of its length.
+// due reports whether a law of this cost is checked at a step. Replaying the
+// whole log each time would be quadratic in its length.
 func (c cost) due(step, stride int) bool {
 	switch c {
 	case costly:
@@ -39,7 +39,7 @@ func (c cost) due(step, stride int) bool {
 	return true
 }
 
-// The laws that are held in more than one place.
+// The laws that are checked in more than one place.
 const (
 	lawDeadEnd = "no dead ends"
 	lawEndless = "no endless games"
@@ -49,8 +49,8 @@ const (
 	lawPanics  = "nothing panics"
 )
 
-// laws are held at every position, in an order in which the first that is
-// broken names the cause rather than a consequence.
+// laws are checked at every position, in an order such that the first
+// broken one names the cause rather than a consequence.
 var laws = []law{
 	{"everything is accounted for", cheap, audited},
 	{lawAsking, costly, untouched},
@@ -78,7 +78,7 @@ var laws = []law{
 	{"undo and redo lead back", history, undone},
 }
 
-// endLaws are held when a game is over.
+// endLaws are checked when a game is over.
 var endLaws = []law{
 	{"nothing is legal when all is over", cheap, ended},
 	{"guesses vary with the secrets", cheap, variedOnce},
@@ -139,14 +139,13 @@ func bystanders(p *position) error {
 	return p.asides()
 }
 
-// aside reports whether an action is one for which nobody waits.
+// aside reports whether an action is one that nobody waits for.
 func (p *position) aside(a core.Action) bool {
 	s, ok := p.state.(core.Asider)
 	return ok && slices.ContainsFunc(s.Aside(a.By, nil), func(c core.Choice) bool { return c.Holds(a) })
 }
 
-// asides: what seats may do though nobody waits for them is legal, and leaves
-// the turn where it is.
+// asides: what seats may do out of turn is legal, and does not move the turn.
 func (p *position) asides() error {
 	s, ok := p.state.(core.Asider)
 	if !ok {
@@ -236,7 +235,7 @@ func complete(p *position) error {
 	return nil
 }
 
-// listed holds the other half: that Every has all that Legal has.
+// listed checks the other half: that Every has all that Legal has.
 func (p *position) listed(seat core.Seat, every []core.Action) error {
 	for _, c := range p.legal[seat] {
 		for _, a := range []core.Action{c.Action, c.At(c.Len() - 1)} {
@@ -249,7 +248,7 @@ func (p *position) listed(seat core.Seat, every []core.Action) error {
 }
 
 // sought compares what players might look for with what is offered: nothing
-// that can be done is missing, what is accepted is offered, and the rest is
+// possible is missing, everything accepted is offered, and the rest is
 // refused with a rule.
 func sought(p *position) error {
 	seeker, ok := p.state.(core.Seeker)
@@ -270,7 +269,7 @@ func sought(p *position) error {
 	return nil
 }
 
-// found holds that all choices are somewhere in Seek, drawn ones aside.
+// found checks that all choices are somewhere in Seek, except drawn ones.
 func (p *position) found(seat core.Seat, seeker core.Seeker, places []string) error {
 	missing := map[core.Action]bool{}
 	for _, c := range p.legal[seat] {
@@ -319,7 +318,7 @@ func refused(p *position) error {
 }
 
 // judge asks about an action that is probably illegal. One that is accepted
-// must be offered, but for chance, which has no choices.
+// must be offered, except chance's, which has no choices.
 func (p *position) judge(a core.Action) error {
 	r := p.state.Check(a)
 	switch {
@@ -443,8 +442,8 @@ func (p *position) notate(a core.Action) error {
 	return p.garble(text)
 }
 
-// garble reads a damaged notation. It may be refused; if it is not, it must
-// mean one thing.
+// garble reads a damaged notation. It may be refused; if not, it must be
+// unambiguous.
 func (p *position) garble(text string) error {
 	at := p.rng.IntN(len(text))
 	bad := text[:at] + []string{"", "x", " ", "-1", text[at:]}[p.rng.IntN(5)] + text[at+1:]
@@ -459,7 +458,7 @@ func (p *position) garble(text string) error {
 	return nil
 }
 
-// oneLine says why a notation cannot stand in a log.
+// oneLine says why a notation cannot be in a log.
 func oneLine(text string) error {
 	if text == "" || text != strings.TrimSpace(text) || strings.ContainsAny(text, "\r\n") {
 		return fmt.Errorf("%q is not one line of words", text)
@@ -497,8 +496,8 @@ func cloned(p *position) error {
 	return nil
 }
 
-// copied copies over an older position, which shows a field that is forgotten,
-// and plays copy and clone on, which shows one that the hash does not hold.
+// copied copies over an older position, which exposes a forgotten field, and
+// plays copy and clone on, which exposes one that the hash does not cover.
 func copied(p *position) error {
 	p.copy.CopyFrom(p.state)
 	if err := p.same(p.state, p.copy); err != nil {
@@ -578,7 +577,7 @@ func readBack(p *position, m *core.Match) error {
 	return p.same(m.State(), back.State())
 }
 
-// undone goes back to the start, plays all again, goes back somewhere.
+// undone goes back to the start, replays everything, and goes back somewhere.
 func undone(p *position) error {
 	m, err := p.match.At(p.step)
 	if err != nil || p.step == 0 {

@@ -13,9 +13,9 @@ import (
 	"remise/core/play"
 )
 
-// logs holds that every version of the rules which ever was has logs that
-// still replay under it, and that every value of every option is played in
-// one. With -update missing logs are written; what is there is never touched.
+// logs checks that every version of the rules there ever was has logs that
+// still replay under it, and that every value of every option occurs in one.
+// With -update missing logs are written; existing ones are never touched.
 func logs(t *testing.T, title core.Title) {
 	for v := 1; v <= title.About().Version; v++ {
 		missing, err := replayLogs(title, v)

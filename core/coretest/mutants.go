@@ -25,9 +25,9 @@ var (
 	aWord   = regexp.MustCompile(`"[^"]*"|\S+`)
 )
 
-// Mutants are all files that differ from a data file in one line: it is gone or stands there twice, its key is
-// misspelt, one of its numbers is one more or a word, two neighbouring words have changed places. Comments stay as they are. Where
-// a title takes such a file for its own, what the line says is dead or no test holds it.
+// Mutants are all files that differ from a data file in one line: it is missing or doubled, its key is misspelt, one of its
+// numbers is one more or a word, two neighbouring words are swapped. Comments stay as they are. If a title accepts such a file
+// as its own, the line is dead or untested.
 func Mutants(text string) iter.Seq[Mutant] {
 	return func(yield func(Mutant) bool) {
 		lines := strings.SplitAfter(text, "\n")
@@ -48,7 +48,7 @@ func Mutants(text string) iter.Seq[Mutant] {
 	}
 }
 
-// changes are what becomes of one line, and how.
+// changes are the mutations of one line, with their names.
 func changes(line string) iter.Seq2[string, string] {
 	return func(yield func(how, text string) bool) {
 		words := aWord.FindAllStringIndex(line, -1)
@@ -69,8 +69,8 @@ func changes(line string) iter.Seq2[string, string] {
 	}
 }
 
-// Noticed changes every line of every file of a title, one at a time, and demands that read fails or says something
-// else than the printed figures. With -short it is every seventh change.
+// Noticed changes every line of every file of a title, one at a time, and demands that read fails or differs from
+// the printed figures. With -short it is every seventh change.
 func Noticed(t *testing.T, files []string, text func(name string) string, figures string, read func(text func(name string) string) (string, error)) {
 	for _, file := range files {
 		t.Run(file, func(t *testing.T) {
@@ -97,7 +97,7 @@ func Noticed(t *testing.T, files []string, text func(name string) string, figure
 	}
 }
 
-// mute is what complaints about data refer to that no text says. One fact may name several texts, with blanks between.
+// mute is what complaints about data refer to without a text. One fact may name several texts, separated by blanks.
 func mute(err error) (codes []string) {
 	if all, ok := err.(interface{ Unwrap() []error }); ok {
 		for _, one := range all.Unwrap() {

@@ -17,28 +17,28 @@ type Options struct {
 	Games int
 	// Seats are the seat counts to play with; nil: all of the title.
 	Seats []int
-	// Tables are the option values to play with, where what is left out has
-	// its default; nil: every combination, or a sample when there are many.
+	// Tables are the option values to play with, with defaults for what is
+	// left out; nil: every combination, or a sample when there are many.
 	Tables []map[string]string
-	// Version is the version of the rules; 0: every one that there is.
+	// Version is the version of the rules; 0: all of them.
 	Version int
 	// Seed is the seed of the first game; the next ones count up from it.
 	Seed uint64
 	// Limit is how many entries a game may have; 0: 20000.
 	Limit int
-	// Stride: the costly laws are held at every n-th step. 0: at every step of
-	// a table's first game, at every 16th of its others. Undo and replay are
-	// held more rarely in a long game.
+	// Stride: the costly laws are checked at every n-th step. 0: at every step
+	// of a table's first game, at every 16th of its others. Undo and replay
+	// are checked less often in a long game.
 	Stride int
 
 	// Secrets reports whether there is anything that a seat does not know.
-	// Where it says so guesses must vary, and elsewhere be the truth. With
-	// nil the guesses for every seat must vary at least once in every game.
-	// A title without secrets says [Open].
+	// If so, guesses must vary; otherwise they must be the truth. With nil
+	// the guesses for every seat must vary at least once in every game. A
+	// title without secrets says [Open].
 	Secrets func(core.State, core.Seat) bool
-	// Reveals reports whether an action lays open what was secret. Given, all
-	// other actions must leave twin worlds twins. With nil the suite holds
-	// only that events tell no more than the views show.
+	// Reveals reports whether an action reveals a secret. If given, all other
+	// actions must leave twin worlds twins. With nil the suite checks only
+	// that events tell no more than the views show.
 	Reveals func(core.State, core.Action) bool
 
 	// Golden are the seat counts with a golden playthrough; nil: all.
@@ -48,7 +48,7 @@ type Options struct {
 // Open is for titles in which everyone knows everything.
 func Open(core.State, core.Seat) bool { return false }
 
-// mostTables is how many combinations of options are played a seat count.
+// mostTables is how many combinations of options are played per seat count.
 const mostTables = 24
 
 // table is one way of sitting down to a title.
@@ -99,8 +99,8 @@ func (o *Options) tables(about core.About) []table {
 	return list
 }
 
-// combine lists the combinations of option values: all if they are few, else
-// the defaults, each value by itself, and random ones.
+// combine lists the combinations of option values: all if they are few,
+// otherwise the defaults, each value alone, and random ones.
 func combine(options []core.Option, r *core.RNG) []map[string]string {
 	total := 1
 	for _, o := range options {

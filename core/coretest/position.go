@@ -51,8 +51,8 @@ func (p *position) choices(yield func(core.Choice) bool) {
 	}
 }
 
-// fewMembers is how many members of a range are all looked at; of longer ones
-// the ends and a sample are.
+// fewMembers is how many members of a range are all examined; of longer
+// ranges only the ends and a sample.
 const fewMembers = 24
 
 // actions yields the legal actions of all seats, long ranges by sample.
@@ -78,8 +78,8 @@ func (p *position) holds(a core.Action) bool {
 		slices.ContainsFunc(p.legal[a.By], func(c core.Choice) bool { return c.Holds(a) })
 }
 
-// offers reports whether a choice holds the action, as it is or in the plain
-// form that leads on in the same way.
+// offers reports whether a choice holds the action, as it is or in its plain
+// form.
 func (p *position) offers(a core.Action) bool {
 	if p.holds(a) {
 		return true
@@ -128,7 +128,7 @@ func sameView(a, b core.State, seat core.Seat) error {
 	return differ("the view of "+seat.String(), left, right)
 }
 
-// differ shows two texts around the place where they part.
+// differ shows two texts around the first difference.
 func differ(what string, a, b []byte) error {
 	if bytes.Equal(a, b) {
 		return nil
@@ -142,7 +142,7 @@ func differ(what string, a, b []byte) error {
 
 func around(text []byte, at int) []byte { return text[max(0, at-60):min(len(text), at+60)] }
 
-// same compares two positions in everything that can be asked of them.
+// same compares two positions in everything they can be asked.
 func (p *position) same(a, b core.State) error {
 	if a.Hash() != b.Hash() {
 		return fmt.Errorf("hashes %016x and %016x", a.Hash(), b.Hash())

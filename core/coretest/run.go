@@ -15,7 +15,7 @@ import (
 )
 
 // Run holds a title to all laws and compares its golden files. With -short it
-// plays one game a table.
+// plays one game per table.
 func Run(t *testing.T, title core.Title, o Options) {
 	t.Helper()
 	if testing.Short() {
@@ -32,8 +32,8 @@ func Run(t *testing.T, title core.Title, o Options) {
 	t.Run("playthrough", func(t *testing.T) { playthroughs(t, title, o) })
 }
 
-// orders holds that every standing order of a title has a name of its own, a
-// text, and an answer that can be read.
+// orders checks that every standing order of a title has a name of its own,
+// a text, and an answer that can be read.
 func orders(t *testing.T, title core.Title) {
 	names := map[string]bool{}
 	for _, o := range core.OrdersOf(title) {
@@ -65,8 +65,8 @@ func (f *Failure) Error() string {
 		f.Law, f.Title, f.Table, f.Seed, f.Step, f.Why, f.Again)
 }
 
-// withLog adds where the log was put. It outlives the test: somebody has to
-// read it.
+// withLog adds the path of the log, which outlives the test: somebody has
+// to read it.
 func (f *Failure) withLog() string {
 	file, err := os.CreateTemp("", "remise-"+f.Title+"-*.log")
 	if err != nil {
@@ -113,7 +113,7 @@ type game struct {
 	rng    *core.RNG
 	buf    []core.Choice
 	copy   core.State // holds some older position until it is copied over
-	varied core.Seats // those for whom a guess has differed from the truth
+	varied core.Seats // the seats for which a guess has differed from the truth
 }
 
 func (g *game) run() (f *Failure) {

@@ -18,7 +18,7 @@ func keep(s core.State, seat core.Seat) keptView { return keptView{s.Observe(sea
 
 func (k keptView) text() ([]byte, error) { return json.Marshal(k.v) }
 
-// twins guesses a world for each viewer and holds it against the true one.
+// twins guesses a world for each viewer and compares it with the true one.
 func twins(p *position) error {
 	for seat := range p.viewers() {
 		twin := p.state.Guess(seat, p.rng)
@@ -64,8 +64,8 @@ func (p *position) twinChoices(twin core.State, seat core.Seat) error {
 	return nil
 }
 
-// twinReasons holds that what a seat cannot do, and why, tells it nothing that
-// it may not know.
+// twinReasons checks that the reasons given to a seat tell it nothing it may
+// not know.
 func (p *position) twinReasons(twin core.State, seat core.Seat) error {
 	seeker, ok := p.state.(core.Seeker)
 	if !ok || !p.acting.Has(seat) {
@@ -201,8 +201,8 @@ func heard(events []core.Event, seat core.Seat) ([]byte, error) {
 	return json.Marshal(list)
 }
 
-// told holds that actions which look alike to a seat do not part worlds that
-// look alike to it, unless the title says that they lay something open.
+// told checks that actions which look alike to a seat do not separate worlds
+// that look alike to it, unless the title says that they reveal something.
 func told(p *position) error {
 	for o, err := range p.outcomes {
 		alike := o.masks[0] == o.masks[1] && !o.reveal
@@ -220,8 +220,8 @@ func told(p *position) error {
 	return nil
 }
 
-// masked holds that a mask tells no more than views and events, and hides
-// nothing from the one who acts.
+// masked checks that a mask tells no more than views and events, and hides
+// nothing from the acting seat.
 func masked(p *position) error {
 	for o, err := range p.outcomes {
 		if err := errors.Join(err, oneLine(o.masks[0])); err != nil {

@@ -1,6 +1,6 @@
 // Package paper is a position in writing: sentences, tables and lists of facts,
-// for those who have nothing but text. A title says what belongs on the sheet;
-// whoever shows it finds the words, the columns, and what has changed since.
+// for text-only displays. A title says what belongs on the sheet; the display
+// finds the words, the columns, and what has changed.
 package paper
 
 import "remise/core"
@@ -12,7 +12,8 @@ type Writer interface {
 	Paper(viewer core.Seat) Sheet
 }
 
-// Tinter is a state of which some words have a colour, where there are colours.
+// Tinter is a state in which some words have a colour, where colours are
+// available.
 type Tinter interface {
 	Tints() []Tint
 }
@@ -28,8 +29,8 @@ type Tint struct {
 type Sheet []Block
 
 // Block is a part of a sheet: a sentence, a table or a list. The head of a
-// table names its columns, with | between them; that of a list says what it is
-// of. A block without any of these is a line across.
+// table names its columns, with | between them; that of a list says what it
+// lists. A block without any of these is a rule across.
 type Block struct {
 	Head core.Text
 	Rows [][]core.Text
@@ -55,10 +56,10 @@ func (s *Sheet) List(head core.Text, words []core.Text) {
 	}
 }
 
-// Line adds a line across.
+// Line adds a rule across.
 func (s *Sheet) Line() { *s = append(*s, Block{}) }
 
-// Of is facts one behind the other, without a sentence around them.
+// Of is facts one after the other, without a sentence around them.
 func Of(facts ...core.Arg) core.Text { return core.Text{Args: facts} }
 
 // Word is a word that needs no translation; a dash where there is none.
@@ -80,7 +81,7 @@ func Words(words []string) (all []core.Text) {
 // Num is a number.
 func Num(n int) core.Text { return Of(core.Num("", n)) }
 
-// Some is a number of which zero is not worth a look.
+// Some is a number that is not worth showing when it is zero.
 func Some(n int) core.Text {
 	if n == 0 {
 		return Word("·")

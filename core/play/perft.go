@@ -15,8 +15,8 @@ type Branch struct {
 
 // Perft counts the sequences of exactly depth decisions from a position:
 // every acting seat, every choice, every member of a range; a free choice
-// counts as its one example. Chance is no decision. Its outcome is drawn by a
-// generator that is seeded with the seed and the number of decisions made, so
+// counts as its one example. Chance is not a decision. Its outcome is drawn
+// by a generator seeded with the seed and the number of decisions made, so
 // the count is the same on every machine, in whatever order the tree is
 // walked, and however positions are hashed.
 func Perft(s core.State, depth int, seed uint64) uint64 {
@@ -45,7 +45,7 @@ func Branches(s core.State, depth int, seed uint64) iter.Seq[Branch] {
 	}
 }
 
-// counter walks the tree with one position and one list of choices a level.
+// counter walks the tree with one position and one list of choices per level.
 type counter struct {
 	seed   uint64
 	rng    *core.RNG

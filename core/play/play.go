@@ -3,8 +3,8 @@
 // at once when a rule has changed.
 //
 // A random player takes each choice with equal odds, and each member of a
-// range with equal odds. Chance comes first when it is to act; of several
-// seats that are to act each is as likely as the others.
+// range with equal odds. Chance comes first when it is to act; if several
+// seats are to act, each is equally likely.
 package play
 
 import (
@@ -28,8 +28,8 @@ func Pick(s core.State, r *core.RNG, buf *[]core.Choice) (core.Action, error) {
 	return pick(s, picker, r, buf)
 }
 
-// pick is Pick for those who ask the same position again and again whether it
-// can pick by itself.
+// pick is Pick for callers who have already asked whether the position can
+// pick by itself.
 func pick(s core.State, picker core.Picker, r *core.RNG, buf *[]core.Choice) (core.Action, error) {
 	acting := s.ToAct()
 	if acting.Has(core.Chance) {

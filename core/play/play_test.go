@@ -33,7 +33,7 @@ func TestRandomGameIsTheSeeds(t *testing.T) {
 	}
 }
 
-// Of those who bid at once everybody is sometimes first.
+// Among seats that bid at once, each is sometimes first.
 func TestPickTakesEverySeat(t *testing.T) {
 	s := coretest.Begin(t, toy.Title, 4, nil)
 	r, buf := core.NewRNG(1), []core.Choice(nil)
@@ -80,7 +80,7 @@ func TestDeadEnd(t *testing.T) {
 	}
 }
 
-// idle is a game in which nothing that anybody does has an effect.
+// idle is a game in which no action has any effect.
 type idle struct{ *toy.State }
 
 func (idle) Apply(core.Action, *[]core.Event) {}

@@ -3,10 +3,10 @@
 // what a good player would recognise. The policies live with their titles.
 //
 // A policy looks at a position as the seat to act may: it is given a guessed
-// world, and reads of it only what that seat can see. It decides alone (the
-// medium level), and it guides search, as prior and as the player of its
-// playouts. It keeps no memory of the game, only room to work in, so each
-// goroutine has its own.
+// world, and reads only what that seat can see. It decides alone (the medium
+// level), and it guides search, as prior and as the player of its playouts.
+// It remembers nothing of the game, only working space, so each goroutine
+// has its own.
 package policy
 
 import "remise/core"
@@ -31,8 +31,8 @@ type Policy interface {
 // Mover is a policy that plays on faster than by proposing.
 type Mover interface {
 	// Move makes one or more moves of a seat that is to act: those that
-	// would have been the best proposals one after the other, but for what
-	// takes long to find.
+	// would have been the best proposals one after the other, except those
+	// that take long to find.
 	Move(world core.State, seat core.Seat)
 }
 
@@ -45,13 +45,13 @@ type Dealer interface {
 	Draw(core.State, *core.RNG) core.Action
 }
 
-// Sketcher is a policy that can play on roughly where that is much faster.
+// Sketcher is a policy that can play on roughly if that is much faster.
 type Sketcher interface {
 	// Sketch says whether the next moves may be rough.
 	Sketch(bool)
 }
 
-// Explainer is a policy that can say what speaks for a decision.
+// Explainer is a policy that can give the reason for a decision.
 type Explainer interface {
 	// Explain is the reason for an action of the seat to act, from facts that
 	// the seat can see.
@@ -65,8 +65,8 @@ type Critic interface {
 	Regret(world core.State, seat core.Seat, a core.Action) (best core.Action, points float32)
 }
 
-// Turn is all that a seat does until others or chance are to act, with the
-// chance to win the game that the policy gives it, from 0 to 1.
+// Turn is everything a seat does until others or chance are to act, with
+// the chance to win the game that the policy gives it, from 0 to 1.
 type Turn struct {
 	Actions []core.Action
 	Value   float64
@@ -76,8 +76,8 @@ type Turn struct {
 type TurnPlayer interface {
 	Policy
 	Dealer
-	// Turns appends the best ways to end the turn of a seat that is to act, as
-	// many as are wanted at the most, best first. They are the caller's.
+	// Turns appends the best ways to end the turn of a seat that is to act, at
+	// most as many as wanted, best first. The caller owns them.
 	Turns(world core.State, seat core.Seat, most int, buf []Turn) []Turn
 	// PlayTurn plays the best turn of a seat that is to act, in place, and is
 	// its value.
@@ -103,7 +103,7 @@ type Teacher interface {
 	// Train plays a game and learns from it; Played is how many there were.
 	Train()
 	Played() int
-	// Keep is all that is needed to go on later, with Resume.
+	// Keep is all that Resume needs to continue later.
 	Keep() []byte
 	Resume([]byte) error
 	// Weights is what has been learnt, as the program has it built in.
@@ -121,7 +121,7 @@ func Best(list []Proposal) Proposal {
 	return best
 }
 
-// Gauge watches games and says how they develop, to hold bots against people.
+// Gauge watches games and says how they develop, to compare bots with people.
 type Gauge interface {
 	// Watch is told of an action and of the position before it.
 	Watch(before core.State, a core.Action)
@@ -135,9 +135,9 @@ type Figure struct {
 	N, Of int
 }
 
-// Blunder is a decision that nobody makes who knows the game, and the name of the
-// rule by which it is one. The rule looks at facts of the table, not at anybody's
-// judgement.
+// Blunder is a decision that nobody who knows the game would make, and the name
+// of the rule that identifies it. The rule looks at facts on the table, not at
+// anybody's judgement.
 type Blunder struct {
 	Rule   string
 	Action core.Action

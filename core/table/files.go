@@ -2,10 +2,10 @@ package table
 
 import "io/fs"
 
-// Text is what a file says. Tests have others than [Files].
+// Text gives the contents of a file. Tests use others than [Files].
 type Text func(name string) string
 
-// Files says what is in the files that come with the program.
+// Files gives the contents of the built-in files.
 func Files(files fs.ReadFileFS) Text {
 	return func(name string) string {
 		b, err := files.ReadFile(name)

@@ -20,7 +20,7 @@ type Row struct {
 	spoiled bool
 }
 
-// Given reports whether the row stands in the file.
+// Given reports whether the row is in the file.
 func (r *Row) Given() bool { return r.No > 0 }
 
 // Good reports whether nothing has been found wrong with the row and the lines below it.
@@ -28,7 +28,8 @@ func (r *Row) Good() bool {
 	return r.Given() && !r.spoiled && !slices.ContainsFunc(r.rows, func(below *Row) bool { return !below.Good() })
 }
 
-// Complain says what is wrong with the row; of a row only the first complaint is heard.
+// Complain says what is wrong with the row; only the first complaint about a row
+// counts.
 func (r *Row) Complain(code string, args ...core.Arg) {
 	if !r.spoiled {
 		r.sheet.complain(r.No, code, args...)
@@ -72,7 +73,8 @@ func (r *Row) Word(what string) string {
 	return r.words[r.at-1]
 }
 
-// Rest is a turn for every further word, and one where there is none, to find that out.
+// Rest yields once for every further word, and once if there is none, so that its
+// absence is noticed.
 func (r *Row) Rest() iter.Seq[int] {
 	return func(yield func(int) bool) {
 		for i := 0; i == 0 || r.More(); i++ {
@@ -105,7 +107,7 @@ func (r *Row) Text(what string) string {
 	return text
 }
 
-// Int is the next word as a number within bounds; so is what comes of a word that is none.
+// Int is the next word as a number within bounds; a bad word also gives one within bounds.
 func (r *Row) Int(what string, least, most int) int {
 	return r.Number(r.Word(what), what, least, most)
 }

@@ -55,7 +55,7 @@ type Section struct {
 	line  int // of the record that it belongs to; 0: the file
 	rows  []*Row
 	known []string
-	mute  bool // nothing is said of what a row that is not there lacks
+	mute  bool // nothing is said about what a missing row lacks
 }
 
 // Open cuts a file into rows.
@@ -117,13 +117,13 @@ func (s *Sheet) complain(line int, code string, args ...core.Arg) {
 // Complain says what is wrong with the file as a whole.
 func (s *Sheet) Complain(code string, args ...core.Arg) { s.complain(0, code, args...) }
 
-// Done ends the reading: what nobody asked for is wrong. All that is wrong comes in the order of the lines.
+// Done ends the reading: anything nobody asked for is an error. Errors come in the order of the lines.
 func (s *Sheet) Done() error {
 	s.unread()
 	return s.Err()
 }
 
-// Err is what has been found wrong so far, in the order of the lines: nil, or problems joined as by [errors.Join].
+// Err is the errors found so far, in the order of the lines: nil, or problems joined as by [errors.Join].
 func (s *Sheet) Err() error {
 	slices.SortStableFunc(s.wrong, func(a, b Problem) int { return cmp.Compare(a.Line, b.Line) })
 	all := make([]error, len(s.wrong))
@@ -133,7 +133,7 @@ func (s *Sheet) Err() error {
 	return errors.Join(all...)
 }
 
-// unread complains of the rows and words of a section that nobody asked for.
+// unread complains about the rows and words of a section that nobody asked for.
 func (s *Section) unread() {
 	for _, r := range s.rows {
 		if !slices.Contains(s.known, r.Key) {
@@ -155,7 +155,7 @@ func (s *Section) unknown(r *Row) {
 	r.Complain("data.wrong.key.unknown", core.Lit("key", r.Key), core.Lit("known", strings.Join(s.known, ", ")))
 }
 
-// Each are the rows with one of the keys, as they stand in the file.
+// Each yields the rows with one of the keys, in file order.
 func (s *Section) Each(keys ...string) []*Row {
 	for _, k := range keys {
 		if !slices.Contains(s.known, k) {
@@ -165,7 +165,7 @@ func (s *Section) Each(keys ...string) []*Row {
 	return slices.DeleteFunc(slices.Clone(s.rows), func(r *Row) bool { return !slices.Contains(keys, r.Key) })
 }
 
-// All are the rows with a key, of which there are so many.
+// All are the rows with a key, whose number is checked.
 func (s *Section) All(key string, least, most int) []*Row {
 	all := s.Each(key)
 	switch n := len(all); {

@@ -27,7 +27,8 @@ func TestRead(t *testing.T) {
 	}
 }
 
-// TestComplaints: every file of testdata is read as the same small table, and the complaints stand below it.
+// TestComplaints: every file of testdata is read as the same small table, and the complaints are listed
+// below it.
 func TestComplaints(t *testing.T) {
 	files, _ := filepath.Glob("testdata/*.txt")
 	if len(files) == 0 {
@@ -73,7 +74,7 @@ func small(text string) error {
 	return f.Done()
 }
 
-// A row of which something was wrong reads on as something within bounds, and is not spoken of again.
+// A bad row goes on reading values within bounds, and is not reported again.
 func TestAfterAComplaint(t *testing.T) {
 	f := Open("t", "tram x\n")
 	r := f.One("tram")

@@ -1,6 +1,6 @@
 // Package why tells a player what they cannot do now, and why not. It decides
-// nothing: the position says what one might look for ([core.Seeker]), and Check
-// judges it.
+// nothing: the position says what a player might look for ([core.Seeker]), and
+// Check judges it.
 package why
 
 import (
@@ -9,24 +9,25 @@ import (
 	"remise/core"
 )
 
-// Reason is a refusal and all that it meets.
+// Reason is a refusal and everything it applies to.
 type Reason struct {
 	*core.Refusal
 	What []Sort
 }
 
-// Sort is one sort of action, such as buying a share. Without Names the reason
-// meets all of it.
+// Sort is one kind of action, such as buying a share. Without Names the reason
+// applies to all of it.
 type Sort struct {
 	Name  core.Text
 	Names []core.Arg
-	// Actions has one action for each name, or the first of the sort.
+	// Actions has one action for each name, or the first of the kind.
 	Actions []core.Action
 }
 
 // Not lists what a seat cannot do now on a place of the map, or with "" what
-// has no place. It is empty for those who are not to act. A thing that can be
-// done in some way, such as a tile that fits in one turn, is not named.
+// has no place. It is empty for a seat whose turn it is not. Anything that
+// can be done in some way, such as a tile that fits in one rotation, is not
+// named.
 func Not(s core.State, by core.Seat, place string) []Reason {
 	seeker, ok := s.(core.Seeker)
 	if !ok || !s.ToAct().Has(by) {
@@ -37,7 +38,7 @@ func Not(s core.State, by core.Seat, place string) []Reason {
 		j.ask(s, a, seeker.ActionName(a))
 	}
 	reasons := j.reasons()
-	if place != "" { // what came closest to being possible first
+	if place != "" { // what came closest to being possible comes first
 		slices.SortStableFunc(reasons, func(a, b Reason) int { return a.names() - b.names() })
 	}
 	return reasons
@@ -106,7 +107,7 @@ func (j *judge) reasons() []Reason {
 	return all
 }
 
-// add notes one more thing that the reason meets.
+// add notes one more thing that the reason applies to.
 func (r *Reason) add(v verdict) {
 	i := slices.IndexFunc(r.What, func(d Sort) bool { return d.Name.Code == v.called.Code })
 	if i < 0 {
@@ -123,7 +124,7 @@ func (r *Reason) add(v verdict) {
 	}
 }
 
-// shorten leaves the names out where all of a sort are met.
+// shorten drops the names where the reason applies to all of a kind.
 func (r *Reason) shorten(sorts map[string]int) {
 	for i := range r.What {
 		if d := &r.What[i]; len(d.Names) == sorts[d.Name.Code] {

@@ -15,8 +15,7 @@ import (
 var cited = regexp.MustCompile(`\((Trambahn \d|1840 [IVX]|1881 §\d)[^()]*\)$`)
 
 // Every reason of random games can be read in both languages, with its rule
-// and without a fact that is missing; what is named can be written and is
-// refused.
+// and no missing fact; what is named can be written and is refused.
 func TestReasonsAreSentencesWithTheirRule(t *testing.T) {
 	for _, title := range titles.All {
 		t.Run(title.About().ID, func(t *testing.T) {
@@ -73,11 +72,11 @@ func read(t *testing.T, m *core.Match, rng *core.RNG) {
 	}
 }
 
-// mute is a state that knows nothing that anybody might look for.
+// mute is a state that offers nothing to look for.
 type mute struct{ core.State }
 
-// A title need not know what one might look for: then no reasons are told, and
-// nobody falls over it.
+// A title need not know what a player might look for: then there are no
+// reasons, and nothing breaks.
 func TestNoSeeker(t *testing.T) {
 	s := mute{begin(t, titles.All[0]).State()}
 	for _, place := range []string{"", "E11"} {

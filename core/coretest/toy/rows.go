@@ -14,7 +14,7 @@ const (
 	Keep
 )
 
-// actions is all that can be done in the game, a row for each kind.
+// actions is everything that can be done in the game, a row for each kind.
 var (
 	actions  *act.Table[State]
 	notation act.Notation
@@ -71,7 +71,7 @@ func (s *State) Apply(a core.Action, sink *[]core.Event) { actions.Rows[a.Kind].
 // Describe says what an action does.
 func (s *State) Describe(a core.Action) core.Text { return actions.Describe(s, a) }
 
-// Every lists all that could be said in notation, sense or not.
+// Every lists everything notation can express, sensible or not.
 func (s *State) Every(seat core.Seat, list []core.Action) []core.Action {
 	for n := int32(-1); n <= int32(s.Start*s.Seats)+1; n++ {
 		list = append(list, core.Action{By: seat, Kind: Bid, N: n})
@@ -79,10 +79,10 @@ func (s *State) Every(seat core.Seat, list []core.Action) []core.Action {
 	return actions.Every(seat, list)
 }
 
-// hand is the place where cards are shown; all else has none.
+// hand is the place where cards are shown; nothing else has one.
 const hand = "hand"
 
-// Places are those that a player can ask about.
+// Places are what a player can ask about.
 func (s *State) Places() []string { return []string{hand} }
 
 // Seek lists what a player might try now: a coin too many, another's card.

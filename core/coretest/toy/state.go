@@ -31,7 +31,7 @@ type State struct {
 	Seats, Start, Step int
 	Round              int // cards turned up so far
 	Place              [Cards + 1]Place
-	Sum                uint64 // of Place, kept up for the hash
+	Sum                uint64 // of Place, maintained for the hash
 	Coins, Bids        [MaxSeats]int
 	Bank               int
 	Winner             core.Seat // who may show a card now
@@ -63,7 +63,7 @@ func (s *State) phase() phase {
 }
 
 // toDeal is the seat that gets the next card of the deal: nobody once a card
-// was turned up, for then hands only shrink.
+// has been turned up, since hands only shrink after that.
 func (s *State) toDeal() core.Seat {
 	for i := core.Seat(0); s.Round == 0 && int(i) < s.Seats; i++ {
 		if s.count(Held+Place(i)) < Hand {
@@ -178,7 +178,7 @@ func (s *State) CopyFrom(from core.State) { *s = *from.(*State) }
 // Form implements [core.State].
 func (s *State) Form() int { return 1 }
 
-// Hash folds in every field. Where the cards lie it knows from their sum.
+// Hash folds in every field; the places of the cards come as their sum.
 func (s *State) Hash() uint64 {
 	var h core.Hasher
 	for _, n := range [...]int{s.Seats, s.Start, s.Step, s.Round, s.Bank, int(s.Winner)} {
@@ -195,7 +195,7 @@ func (s *State) Hash() uint64 {
 	return h.Sum()
 }
 
-// put is the only one to move a card, so that the sum keeps up.
+// put alone moves cards, so that the sum stays right.
 func (s *State) put(card int, to Place) {
 	s.Sum += share(card, to) - share(card, s.Place[card])
 	s.Place[card] = to
@@ -209,7 +209,7 @@ func share(card int, at Place) uint64 {
 	return core.Share(core.KeptPlaces+uint64(card), uint64(at))
 }
 
-// Audit counts coins and hands, and adds up the sum of the cards anew.
+// Audit counts coins and hands, and recomputes the sum of the cards.
 func (s *State) Audit() error {
 	coins := s.Bank
 	for i := range s.Seats {

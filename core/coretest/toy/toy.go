@@ -1,7 +1,7 @@
 // Package toy is a game just large enough to have everything that a title can
 // have: hidden cards, money, sealed bids, chance, scoring. It is the example
-// of how a title is written, and the patient on which the conformance suite
-// shows that it finds what is wrong.
+// of how to write a title, and the patient on which the conformance suite
+// proves that it finds faults.
 //
 // The rules:
 //

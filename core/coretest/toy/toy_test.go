@@ -16,7 +16,7 @@ func reveals(s core.State, a core.Action) bool {
 	return s.(core.Revealer).Reveals(a)
 }
 
-// The rules differ in who gets a card for which two have bid the same.
+// The rules differ in who gets a card when two have bid the same.
 func TestTheVersionsOfTheRulesDiffer(t *testing.T) {
 	for version, want := range map[int]core.Seats{1: core.Of(core.Chance), 2: core.Of(0)} {
 		setup, err := core.PrepareVersion(toy.Title, version, 2, nil)

@@ -2,8 +2,8 @@ package toy
 
 import "remise/core"
 
-// View is what one seat may know. It is filled field by field: what is not
-// put in cannot leak.
+// View is what one seat may know. It is filled field by field: what is
+// never put in cannot leak.
 type View struct {
 	Round int
 	Sale  []int
@@ -57,7 +57,7 @@ func (s *State) unknown(seat core.Seat) []int {
 	return cards
 }
 
-// Guess deals the unknown cards anew and makes up the bids of the others.
+// Guess redeals the unknown cards and makes up the others' bids.
 func (s *State) Guess(seat core.Seat, r *core.RNG) core.State {
 	g := *s
 	cards := s.unknown(seat)
