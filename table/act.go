@@ -19,9 +19,8 @@ type Move struct {
 	Path     *string
 }
 
-// Request is the part that all requests that act have in common: the number of
-// the last entry that the client knows, and a key by which a repeated request
-// is known again.
+// Request is what all acting requests have in common: the number of the last
+// entry the client knows, and a key by which a repeated request is recognised.
 type Request struct {
 	Token string
 	Seq   int
@@ -68,8 +67,8 @@ func (t *Table) act(ctx context.Context, r Request, m Move) (seq int, err error)
 }
 
 // admit finds the seat of a request, and the entry it has already made, if any:
-// a decision or an undo, not one for the other. A player who asks is there:
-// their stand-in leaves.
+// a decision or an undo, but not one for the other. A player who asks is
+// present: their stand-in leaves.
 func (t *Table) admit(ctx context.Context, r Request, undo bool) (seat core.Seat, done int, err error) {
 	if seat, err = t.player(r.Token); err != nil {
 		return seat, 0, err
@@ -87,7 +86,7 @@ func (t *Table) admit(ctx context.Context, r Request, undo bool) (seat core.Seat
 	return seat, done, err
 }
 
-// current refuses a request that does not know the last entry.
+// current refuses a request from a client that does not know the last entry.
 func (t *Table) current(seq int) error {
 	if have := t.match.Seq(); have != seq {
 		return stale(seq, have)
@@ -96,13 +95,13 @@ func (t *Table) current(seq int) error {
 }
 
 // stands reports whether a seat has had its present decision since an entry:
-// of several who decide at once, the first does not outdate the others.
+// when several decide at once, the first does not outdate the others.
 func (t *Table) stands(seat core.Seat, seq int) bool {
 	return t.match.State().ToAct().Has(seat) && seq >= t.since[seat] && seq < t.match.Seq()
 }
 
-// pose notes which seats have a new decision after a step that is about to be
-// part of the match.
+// pose notes which seats have a new decision after a step that is about to
+// join the match.
 func (t *Table) pose(step *core.Step) {
 	before, after := t.match.State(), t.match.Next()
 	for seat := range after.ToAct().All {
@@ -115,8 +114,8 @@ func (t *Table) pose(step *core.Step) {
 	}
 }
 
-// shifts reports whether an aside of another changes what a seat may choose from:
-// the number of a choice would then mean another one.
+// shifts reports whether another seat's aside changes a seat's choices: the
+// number of a choice would then mean a different one.
 func shifts(step *core.Step, before, after core.State, seat core.Seat) bool {
 	return aside(before, step.Action) && !slices.Equal(before.Legal(seat, nil), after.Legal(seat, nil))
 }
@@ -154,8 +153,8 @@ func (t *Table) action(seat core.Seat, m Move) (core.Action, error) {
 	return chosen(choices[*m.Choice], m)
 }
 
-// written reads a move by its notation, which says everything: what is sent
-// beside it would be passed over.
+// written reads a move by its notation, which is complete: anything sent
+// with it would be ignored.
 func (t *Table) written(seat core.Seat, m Move) (core.Action, error) {
 	switch {
 	case m.N != nil:
@@ -187,7 +186,7 @@ func chosen(c core.Choice, m Move) (core.Action, error) {
 }
 
 // Verdict is what a decision would be: its notation, the same as data, a
-// sentence, and why it is refused, if it is. What cannot be read has no data.
+// sentence, and why it is refused, if it is. An unreadable one has no data.
 type Verdict struct {
 	Notation string
 	Parts    core.Parts
@@ -233,9 +232,9 @@ func (h *Hall) sitting(ctx context.Context, id, token string) (t *Table, seat co
 	return t, seat, err
 }
 
-// Refused is what a seat that is to act cannot do now, and why: on a place of
-// the map, or with "" all that has no place. It tells no secret, for reasons are
-// the same in all worlds that the seat cannot tell apart.
+// Refused is what a seat that is to act cannot do now, and why: at a place on
+// the map, or with "" everything without a place. It tells no secret, since
+// reasons are the same in all worlds the seat cannot tell apart.
 func (h *Hall) Refused(ctx context.Context, id, token, place string) (*Refusals, error) {
 	t, seat, err := h.sitting(ctx, id, token)
 	if err != nil {

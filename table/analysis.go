@@ -12,23 +12,22 @@ import (
 	"remise/store"
 )
 
-// Analysis is a look back at a finished match, or how far it has come.
+// Analysis is the review of a finished match, or its progress so far.
 type Analysis struct {
 	Done, All int           // looks at decisions; the costliest are looked at twice
 	Found     *bot.Analysis // nil: not finished yet
 }
 
-// studies are the analyses of the last matches that somebody asked for. They
-// are made one after the other in the background, so that looking back never
-// holds up those who play.
+// studies are the analyses of the matches last asked for. They are made one
+// after the other in the background, so that a review never holds up play.
 type studies struct {
 	mu   sync.Mutex
 	list []*study // the newest last
 	desk chan struct{}
 }
 
-// study is one of them. A match of which the end was taken back and played
-// anew has another number of entries.
+// study is one of them. A match whose end was taken back and replayed has a
+// different number of entries.
 type study struct {
 	id     string
 	seq    int
@@ -43,7 +42,7 @@ const (
 	lookTime    = 2 * time.Minute // for a whole match
 )
 
-// Analyse tells of the analysis of a finished match, and begins it when nobody
+// Analyse reports on the analysis of a finished match, and starts it if nobody
 // has asked before. The log of a finished match is open to all, and so is this.
 func (h *Hall) Analyse(ctx context.Context, id, token string) (Analysis, error) {
 	var past bot.Past
@@ -77,8 +76,8 @@ func (h *Hall) Analyse(ctx context.Context, id, token string) (Analysis, error) 
 	return s.now, s.failed
 }
 
-// people are the seats of people; those of bots are of interest only when
-// nobody else played.
+// people are the seats of people; those of bots matter only when nobody
+// else played.
 func people(seats []store.Seat) (all core.Seats) {
 	for i, s := range seats {
 		if s.Kind != store.Bot {

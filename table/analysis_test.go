@@ -38,8 +38,8 @@ func played(t *testing.T) []byte {
 	return log.Bytes()
 }
 
-// A finished match is looked back at once, in the background; a running one
-// keeps its secrets.
+// A finished match is analysed once, in the background; a running one keeps
+// its secrets.
 func TestAnalysis(t *testing.T) {
 	r := newRoom(t)
 	r.Look = 2

@@ -14,27 +14,27 @@ import (
 )
 
 // Player decides for a bot. The position it is given is a guess: some full
-// world that the seat cannot tell from the true one, so that no bot can know
-// more than its seat. It may change it, and guess further from it.
+// world the seat cannot tell from the true one, so no bot can know more than
+// its seat. It may change it, and guess further from it.
 type Player interface {
 	Choose(ctx context.Context, guess core.State, seat core.Seat, rng *core.RNG) core.Action
 }
 
-// Explainer is a player that can say what speaks for a decision, from what its
+// Explainer is a player that can give the reason for a decision, from what its
 // seat knows.
 type Explainer interface {
 	Explain(guess core.State, seat core.Seat, a core.Action, rng *core.RNG) core.Text
 }
 
-// Adviser is a player with hints, the same ones for the same position; ok is false
-// for a title without.
+// Adviser is a player with hints, always the same for the same position; ok is
+// false for a title without any.
 type Adviser interface {
 	Advise(ctx context.Context, guess core.State, seat core.Seat) (a core.Action, why, plan core.Text, ok bool)
 }
 
 // Planner is a player that decides several things at once. A player is made for
-// each decision, so that no thought stays in memory: what one has planned is
-// given to the next.
+// each decision, so that nothing stays in memory: its plan is handed to the
+// next one.
 type Planner interface {
 	Player
 	Plan() any // small, and nobody changes it
@@ -63,9 +63,9 @@ func onlyRandom(_, level string) (Player, error) {
 // thinkers is how many bots think at once.
 func thinkers() int { return runtime.GOMAXPROCS(0) }
 
-// wake sets a bot to think that is to act: the first in the order of seats, since
-// what it decides makes a position that the others have not thought about, and a
-// table of bots then goes the same way each time. The caller holds acting.
+// wake makes a bot that is to act think: the first in the order of seats, since
+// its decision makes a position the others have not thought about, and a table of
+// bots then plays the same way each time. The caller holds acting.
 func (t *Table) wake() {
 	t.mu.Lock()
 	defer t.mu.Unlock()
@@ -101,7 +101,7 @@ type thought struct {
 	stop context.CancelFunc
 }
 
-// interrupt ends the thought of a seat: the match has moved on, or its player is
+// interrupt stops a seat's thinking: the match has moved on, or its player is
 // back. The caller holds mu.
 func (t *Table) interrupt(seat core.Seat) {
 	if th, ok := t.thinking[seat]; ok {
@@ -110,8 +110,8 @@ func (t *Table) interrupt(seat core.Seat) {
 	}
 }
 
-// think lets a bot decide without holding any lock, and plays what it decided
-// if the match has not moved on meanwhile.
+// think lets a bot decide without holding any lock, and plays the decision if
+// the match has not moved on meanwhile.
 func (h *Hall) think(ctx context.Context, stop context.CancelFunc, id string, seat core.Seat, seq int) {
 	defer h.busy.Done()
 	defer stop()
@@ -149,7 +149,7 @@ func (h *Hall) think(ctx context.Context, stop context.CancelFunc, id string, se
 	}
 }
 
-// stuck lets a match go on later whose bot could not play.
+// stuck lets a match whose bot could not play go on later.
 func (h *Hall) stuck(id string, seat core.Seat, err error) {
 	if r, refused := core.AsRefusal(err); refused && r.Code == "table.stale" || errors.Is(err, ErrUnknown) {
 		return // the match has moved on, or is no more
@@ -206,8 +206,8 @@ func (h *Hall) decide(ctx context.Context, id string, seat core.Seat, seq int) (
 	return a, err
 }
 
-// enter waits for the turn of a match to think. The time of a thought is a fair
-// share: of many at once each has less, so that nobody waits much longer than
+// enter waits for the turn of a match to think. Thinking time is a fair share:
+// the more think at once, the less each has, so nobody waits much longer than
 // for one.
 func (h *Hall) enter(ctx context.Context, party, match string) (timed context.Context, leave func(), err error) {
 	crowd, free, err := h.brains.enter(ctx, party, match)
@@ -221,13 +221,13 @@ func (h *Hall) enter(ctx context.Context, party, match string) (timed context.Co
 	}, nil
 }
 
-// share is how long one of a crowd may think of the time that one alone has.
+// share is how much of a lone bot's time one of a crowd may use.
 func share(alone time.Duration, crowd, brains int) time.Duration {
 	return alone * time.Duration(brains) / time.Duration(max(brains, crowd))
 }
 
 // choose asks a player. One that fails must not end the server with all its
-// other matches; its decision is then none that any title takes.
+// other matches; its decision is then one no title accepts.
 func (h *Hall) choose(ctx context.Context, p Player, guess core.State, seat core.Seat, rng *core.RNG) (a core.Action, ok bool) {
 	defer func() {
 		if why := recover(); why != nil {
@@ -277,8 +277,8 @@ func (h *Hall) Hint(ctx context.Context, id, token, level string) (v Verdict, er
 	return v, nil
 }
 
-// guess is a position as a seat that is to act may think it is, and the chance
-// that belongs to it: asking twice gives one answer.
+// guess is a position as the acting seat may imagine it, with its own chance:
+// asking twice gives the same answer.
 func (t *Table) guess(seat core.Seat) (guess core.State, rng *core.RNG) {
 	t.locked(func() {
 		rng = core.NewRNG(uint64(t.match.Seq()))
@@ -289,8 +289,8 @@ func (t *Table) guess(seat core.Seat) (guess core.State, rng *core.RNG) {
 	return guess, rng
 }
 
-// advise asks a player that has hints of its own. They take as long as they take,
-// which is little: with less time they would not be the same.
+// advise asks a player that has hints of its own. They are never cut short, since
+// with less time they would not be the same.
 func (h *Hall) advise(ctx context.Context, p Player, guess core.State, seat core.Seat) (a core.Action, v Verdict, ok bool) {
 	adviser, ok := p.(Adviser)
 	if !ok {

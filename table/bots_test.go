@@ -24,7 +24,7 @@ func (b brooder) Choose(ctx context.Context, guess core.State, seat core.Seat, r
 
 func newBrooder() brooder { return brooder{make(chan core.Seat), make(chan core.Seat)} }
 
-// expect waits until a bot of a seat has come to a point.
+// expect waits until a seat's bot has reached a point.
 func expect(t *testing.T, point chan core.Seat, seat core.Seat) {
 	t.Helper()
 	select {
@@ -38,7 +38,8 @@ func expect(t *testing.T, point chan core.Seat, seat core.Seat) {
 }
 
 // A bot stops thinking when the match moves on, after an undo, and when the
-// server stops, although it would have time; and thinks anew about what is.
+// server stops, although it has time left; then it thinks about the new
+// position.
 func TestThinkingStops(t *testing.T) {
 	r := newRoom(t)
 	b := newBrooder()
@@ -57,7 +58,7 @@ func TestThinkingStops(t *testing.T) {
 	expect(t, b.ended, 1)
 }
 
-// Of several bots that are asked at once the first thinks alone: the others would
+// When several bots are asked at once, the first thinks alone: the others would
 // think about a position that its decision ends.
 func TestBotsAreAskedInTurn(t *testing.T) {
 	r := newRoom(t)
@@ -76,7 +77,7 @@ func TestBotsAreAskedInTurn(t *testing.T) {
 	expect(t, b.ended, 1)
 }
 
-// Of many bots that think at once each has less time, and all have a deadline.
+// When many bots think at once, each has less time, and all have a deadline.
 func TestBotsShareTheTime(t *testing.T) {
 	for _, c := range []struct {
 		crowd, brains int

@@ -8,9 +8,9 @@ import (
 	"remise/store"
 )
 
-// Branch copies a match up to an entry into a new hot-seat match of the
-// caller's. While a match runs, only what the caller knows can be copied: a
-// log that holds something hidden from them would give it away.
+// Branch copies a match up to an entry into a new hot-seat match for the
+// caller. While a match runs, it can be copied only if nothing in it is
+// hidden from them: the log would give it away.
 func (h *Hall) Branch(ctx context.Context, id, token string, seq int) (Created, error) {
 	var p past
 	var head store.Match
@@ -35,8 +35,9 @@ func (h *Hall) Branch(ctx context.Context, id, token string, seq int) (Created, 
 		Terms: copied(&head), Parent: id, ParentSeq: seq}, p.Header, p.log[:seq])
 }
 
-// copied is the terms of a copy. It is for trying out, with advice; but not
-// while the match it was made from runs without, nor is a copy of such a copy.
+// copied is the terms of a copy. It is for trying things out, with advice,
+// unless it comes from a running match without advice, directly or through
+// another copy.
 func copied(head *store.Match) store.Terms {
 	terms := head.Terms
 	terms.Help = store.HelpOn
@@ -47,8 +48,8 @@ func copied(head *store.Match) store.Terms {
 }
 
 // silent reports whether a match is a copy of one that ran without advice: what
-// a bot plays there, or thinks of it, would be advice too. When the original is
-// over, it can be copied again.
+// a bot plays there, or says about it, would be advice too. When the original
+// is over, it can be copied again.
 func silent(head *store.Match) bool { return head.Parent != "" && head.Terms.Help == store.HelpOff }
 
 // open reports whether a seat knows every entry of a match.
@@ -60,7 +61,7 @@ func known(title core.Title, log []core.Entry, viewer core.Seat) bool {
 	})
 }
 
-// adopt stores a match that exists already as a hot-seat match.
+// adopt stores an existing match as a hot-seat match.
 func (h *Hall) adopt(ctx context.Context, head store.Match, m core.Header, entries []core.Entry) (Created, error) {
 	places := make([]Place, len(m.Names))
 	for i, name := range m.Names {
@@ -82,7 +83,7 @@ func (h *Hall) adopt(ctx context.Context, head store.Match, m core.Header, entri
 	return h.seat(ctx, head, places, log, minter(""))
 }
 
-// namesOf is the names that the places will get: they are part of the log.
+// namesOf is the names the seats will get: they are part of the log.
 func namesOf(places []Place) []string {
 	var seats []store.Seat
 	for _, p := range places {

@@ -9,8 +9,8 @@ import (
 	"remise/store"
 )
 
-// The shortest and the longest times that a table may agree on: for a decision
-// and in reserve at a live one, for a decision at a slow one.
+// The shortest and longest times a table may agree on: for a decision and in
+// reserve at a live one, for a decision at a slow one.
 const (
 	MinLive    = 5 * time.Second
 	MaxLive    = time.Hour
@@ -37,7 +37,7 @@ func checkPace(p store.Pace) error {
 		core.Num("reserve", int(MaxReserve/time.Hour)), core.Num("hours", int(MinSlow/time.Hour)), core.Num("days", int(MaxSlow/(24*time.Hour))))
 }
 
-// wound is the clocks of a match that begins, or that knew none.
+// wound is the clocks of a match that begins, or had none.
 func wound(h *store.Match, toAct core.Seats, at time.Time) []store.Clock {
 	clocks := make([]store.Clock, len(h.Seats))
 	for i := range clocks {
@@ -49,10 +49,10 @@ func wound(h *store.Match, toAct core.Seats, at time.Time) []store.Clock {
 	return clocks
 }
 
-// ticked is the clocks after an entry, and what its seat used of the time of
-// the decision. A player who decided, or is no longer asked, has used up their time, and
-// one who is asked anew gets that of a decision. An aside is no decision: every
-// clock runs on.
+// ticked is the clocks after an entry, and what its seat used of the time of the
+// decision. A player who decided, or is no longer asked, has used up their time, and one
+// who is newly asked gets that of a decision. An aside is not a decision: every clock
+// runs on.
 func (t *Table) ticked(e core.Entry, toAct core.Seats, at time.Time) (clocks []store.Clock, used time.Duration) {
 	clocks = slices.Clone(t.head.Clocks)
 	if !e.IsUndo && aside(t.match.State(), e.Action) {
@@ -90,8 +90,8 @@ func (t *Table) ticked(e core.Entry, toAct core.Seats, at time.Time) (clocks []s
 	return clocks, used
 }
 
-// undone is the time that a seat used for decisions that an undo takes back:
-// for the first, which it is asked for again, and for all.
+// undone is the time a seat used for the decisions an undo takes back: for
+// the first, which it must make again, and for all.
 func (t *Table) undone(seat core.Seat, undo core.Entry) (first, all time.Duration, any bool) {
 	if !undo.IsUndo {
 		return 0, 0, false
@@ -108,9 +108,9 @@ func (t *Table) undone(seat core.Seat, undo core.Entry) (first, all time.Duratio
 	return first, all, any
 }
 
-// rest ends a stretch of a seat's time. A player who was late owes nothing for
-// it: the others could have called a bot. It may seem to have begun in the future,
-// where the machine's clock was put back: that gives nobody time.
+// rest ends a stretch of a seat's time. A player who was late owes nothing for it:
+// the others could have called a bot. If the machine's clock was put back, it may
+// seem to have begun in the future: that gives nobody time.
 func rest(c *store.Clock, p store.Pace, at time.Time) {
 	owed := owes(c, p)
 	if !c.Since.IsZero() {
@@ -159,8 +159,8 @@ func (t *Table) bot(seat core.Seat) string {
 
 // StandIn lets a bot play for a seat until its player returns. They may ask for
 // it themselves at any time, the others when their time is over. Nobody loses a
-// match by the clock, nor by the choice of a weak bot: the table's terms say
-// how strong it is.
+// match by the clock, nor because others chose a weak bot: the table's terms
+// say how strong it is.
 func (h *Hall) StandIn(ctx context.Context, id, token string, seat core.Seat) error {
 	return h.change(ctx, id, func(t *Table) error {
 		by, err := t.player(token)
@@ -199,7 +199,7 @@ func (h *Hall) Return(ctx context.Context, id, token string) error {
 	})
 }
 
-// welcome ends the work of a seat's stand-in, if it has one. The caller holds
+// welcome dismisses a seat's stand-in, if it has one. The caller holds
 // acting.
 func (t *Table) welcome(ctx context.Context, seat core.Seat) error {
 	if t.match == nil || t.head.Clocks[seat].StandIn == "" {
@@ -208,7 +208,7 @@ func (t *Table) welcome(ctx context.Context, seat core.Seat) error {
 	return t.replace(ctx, seat, "")
 }
 
-// replace stores who plays for a seat. The time that its player has used for a
+// replace stores who plays for a seat. The time its player has used for a
 // decision stays used.
 func (t *Table) replace(ctx context.Context, seat core.Seat, level string) error {
 	at := t.hall.Now()

@@ -174,8 +174,8 @@ func (w *watchmaker) clocks() string {
 
 func stamp(t time.Time) string { return t.UTC().Format("Mon 15:04:05") }
 
-// While a match is in memory its clocks run by the machine's own time, which no
-// hand sets: the clock on the wall may jump.
+// While a match is in memory its clocks run on monotonic time: the wall clock
+// may jump.
 func TestClocksDoNotReadTheWall(t *testing.T) {
 	r := newRoom(t)
 	c := r.create(store.Host, store.Host)
@@ -192,7 +192,7 @@ func TestClocksDoNotReadTheWall(t *testing.T) {
 	}
 }
 
-// Who sends a request again is known by its key, whatever the clock says by then.
+// A repeated request is recognised by its key, whatever the clock says by then.
 func TestAKeyKnowsNoTime(t *testing.T) {
 	for _, jump := range []time.Duration{1000 * 24 * time.Hour, -1000 * 24 * time.Hour} {
 		w := newWatchmaker(t)
@@ -221,7 +221,7 @@ func (p patient) Choose(ctx context.Context, guess core.State, seat core.Seat, r
 	return first{}.Choose(ctx, guess, seat, rng)
 }
 
-// A player who returns while the bot still thinks decides themselves.
+// A player who returns while the bot is still thinking decides for themselves.
 func TestWhoReturnsDecides(t *testing.T) {
 	w := newWatchmaker(t)
 	bot := patient{make(chan struct{}), make(chan struct{})}
@@ -254,8 +254,8 @@ func TestARematchKeepsThePace(t *testing.T) {
 	}
 }
 
-// A caller's key is any word of theirs. It must not make their own decision
-// pass for a bot's or for an order's.
+// A caller's key is any word they like. It must not make their own decision
+// pass for a bot's or an order's.
 func TestNoKeyPassesForABot(t *testing.T) {
 	w := newWatchmaker(t)
 	for _, key := range []string{"stand-in", "order", "bot"} {
@@ -274,8 +274,8 @@ func TestNoKeyPassesForABot(t *testing.T) {
 	}
 }
 
-// A key is of one request: an undo with that of a decision is refused, and the
-// other way round.
+// A key belongs to one request: an undo with a decision's key is refused, and
+// the other way round.
 func TestAKeyIsOfOneRequest(t *testing.T) {
 	r := newRoom(t)
 	c := r.create(store.Host, store.Host)
@@ -301,7 +301,8 @@ func (w *watchmaker) left(id string, seat int) time.Duration {
 	return f.Seats[seat].Due.Sub(f.Now)
 }
 
-// A player who calls a bot and returns before it has decided has been thinking.
+// A player who calls a bot and returns before it has decided has used that
+// time.
 func TestABotDoesNotStopTheClock(t *testing.T) {
 	w := newWatchmaker(t)
 	bot := newBrooder()
@@ -338,8 +339,8 @@ func (w *watchmaker) startRound(reserve time.Duration) (c Created, back int) {
 	return c, w.see(c.ID, "").Seq
 }
 
-// Several decisions of one's own, taken back at once: the time of all of them
-// was used for the first.
+// When several decisions are taken back at once, the time of all of them
+// counts for the first.
 func TestTimeOfDecisionsTakenBack(t *testing.T) {
 	w := newWatchmaker(t)
 	c, back := w.startRound(time.Minute)
@@ -355,8 +356,8 @@ func TestTimeOfDecisionsTakenBack(t *testing.T) {
 	}
 }
 
-// Whoever acts and takes it back, again and again, has the time of both decisions
-// and no more.
+// A player who acts and takes it back again and again has the time of both
+// decisions and no more.
 func TestTakingBackMakesNoTime(t *testing.T) {
 	w := newWatchmaker(t)
 	c, back := w.startRound(0)
@@ -391,8 +392,8 @@ func (w *watchmaker) scrapper() (Created, core.Seat) {
 	}
 }
 
-// A player who scraps a tram in mid-decision thinks on in the same time, and
-// taking it back makes none either.
+// A player who scraps a tram in mid-decision goes on using the same time,
+// and taking it back gives none either.
 func TestAnAsideDoesNotStopTheClock(t *testing.T) {
 	w := newWatchmaker(t)
 	c, seat := w.scrapper()
@@ -414,8 +415,8 @@ func TestAnAsideDoesNotStopTheClock(t *testing.T) {
 	}
 }
 
-// An aside that takes a choice from who is to act outdates what they know: the
-// number of a choice must never come to mean another one.
+// An aside that removes one of the acting player's choices outdates what they
+// know: the number of a choice must never come to mean another one.
 func TestAnAsideNeverChangesWhatAChoiceMeans(t *testing.T) {
 	w := newWatchmaker(t)
 	seed := uint64(2)
@@ -438,7 +439,7 @@ func TestAnAsideNeverChangesWhatAChoiceMeans(t *testing.T) {
 	}
 }
 
-// shifting is an aside of another seat that changes the choices of who is to act.
+// shifting is another seat's aside that changes the acting seat's choices.
 func (w *watchmaker) shifting(c Created, seat core.Seat) (by core.Seat, notation string) {
 	w.t.Helper()
 	t, err := w.table(w.t.Context(), c.ID)

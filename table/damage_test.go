@@ -54,8 +54,8 @@ func spoil(t *testing.T, file string, c [3]string, value any, id string) bool {
 	return err == nil
 }
 
-// Whatever stands in any column of a match, the server starts, all other matches
-// go on, and who asks for the damaged one gets an answer.
+// Whatever is in any column of a match, the server starts, all other matches go
+// on, and a request for the damaged one gets an answer.
 func TestAnythingInAnyColumn(t *testing.T) {
 	values := []any{"x", []byte{0xff, 0}, "[null]", -1, int64(1) << 62, nil}
 	if testing.Short() {
@@ -87,7 +87,7 @@ func TestAnythingInAnyColumn(t *testing.T) {
 	}
 }
 
-// bear demands that a server bears a damaged match.
+// bear demands that a server copes with a damaged match.
 func bear(t *testing.T, file string, bad, good Created) {
 	r := enter(t, file, 0)
 	defer r.leave()

@@ -7,8 +7,8 @@ import (
 	"remise/store"
 )
 
-// Ending is a match that its owner would delete, and who has agreed. It lapses
-// with the next entry.
+// Ending is a request to delete a match, and who has agreed. It lapses with
+// the next entry.
 type Ending struct{ Agreed core.Seats }
 
 // ending is the wish to delete the match, if there is one.
@@ -19,9 +19,9 @@ func (t *Table) ending() *Ending {
 	return nil
 }
 
-// Delete takes a match out of the record for good. The owner alone may until
-// it has begun; then all its players must agree, each by asking for it too.
-// It returns the seats that have not.
+// Delete removes a match from the record for good. The owner alone may do so
+// until it has begun; after that all its players must agree, each by asking
+// too. It returns the seats that have not.
 func (h *Hall) Delete(ctx context.Context, id, token string) (waiting core.Seats, err error) {
 	err = h.change(ctx, id, func(t *Table) error {
 		waiting = 0
@@ -66,7 +66,7 @@ func (t *Table) agreeing(token string) (agreed core.Seats, err error) {
 	return agreed, nil
 }
 
-// delete takes a match out of the record. The caller holds acting.
+// delete removes a match from the record. The caller holds acting.
 func (t *Table) delete(ctx context.Context) error {
 	if err := t.hall.Store.Delete(ctx, t.head.Mark()); err != nil {
 		return t.lost(ctx, err)

@@ -3,7 +3,7 @@
 //
 // A [Hall] holds the tables. Every change of a match goes the same way: it is
 // judged on a copy, stored, applied, and then made known. A table that could
-// not store is forgotten and loaded anew from the record, so that memory never
+// not store is dropped and reloaded from the record, so that memory never
 // knows more than the disk. Loading replays the whole log and compares every
 // seal and position; a match that differs is named and not offered.
 //

@@ -34,7 +34,7 @@ type LogEntry struct {
 }
 
 // Export writes the log as text: whole when the match is over or nothing in it
-// is hidden from the holder of the token, else as they may know it.
+// is hidden from the holder of the token, otherwise as they may know it.
 func (h *Hall) Export(ctx context.Context, id, token string) ([]byte, error) {
 	var text bytes.Buffer
 	err := h.logged(ctx, id, token, func(m *core.Match, viewer core.Seat) error {
@@ -80,7 +80,7 @@ func (h *Hall) logged(ctx context.Context, id, token string, write func(*core.Ma
 func whole(m *core.Match, viewer core.Seat) bool { return m.Over() || open(m, viewer) }
 
 // entryFor has a seal only in a log without secrets: seals would let them be
-// found by trial.
+// guessed by trial.
 func entryFor(m *core.Match, e core.Entry, viewer core.Seat, whole bool) LogEntry {
 	out := LogEntry{Seq: e.Seq, By: e.By.String(), Notation: e.Notation()}
 	if whole {
@@ -92,7 +92,7 @@ func entryFor(m *core.Match, e core.Entry, viewer core.Seat, whole bool) LogEntr
 }
 
 // An undo replays all that holds before it, so a log may have many entries or
-// many undos, not both: whoever comes to the match waits until it is replayed.
+// many undos, not both: every visitor waits until it is replayed.
 const (
 	MaxEntries  = 20_000
 	maxReplayed = 1 << 20
@@ -108,8 +108,8 @@ func tooLong(entries, undos int) bool {
 }
 
 // Import reads a log, text or JSON, or an export of 18xx.games, with every
-// check, into a new hot-seat match. It reads one at a time: the players' moves
-// come first.
+// check, into a new hot-seat match. It reads one log at a time: the players'
+// moves come first.
 func (h *Hall) Import(ctx context.Context, file []byte) (Created, error) {
 	select {
 	case h.reading <- struct{}{}:
@@ -135,8 +135,8 @@ func (h *Hall) Import(ctx context.Context, file []byte) (Created, error) {
 	return h.adopt(ctx, head, m.Header, m.Entries())
 }
 
-// quiet is a match that runs here without advice and begins as a log does: to
-// import its log is to copy it. nil: there is none.
+// quiet is a match that runs here without advice and begins as a log does:
+// importing that log would be copying the match. nil: there is none.
 func (h *Hall) quiet(ctx context.Context, log []core.Entry) (*store.Match, error) {
 	if len(log) == 0 {
 		return nil, nil
@@ -154,8 +154,8 @@ func (h *Hall) quiet(ctx context.Context, log []core.Entry) (*store.Match, error
 	return nil, nil
 }
 
-// keepable reports whether every text of a log can be kept: quoted ones can
-// spell any byte.
+// keepable reports whether every text of a log can be stored: quoted ones
+// can spell any byte.
 func keepable(m *core.Match) bool {
 	broken := func(text string) bool { return !store.Clean(text) }
 	return !slices.ContainsFunc(m.Names, broken) && !slices.ContainsFunc(slices.Collect(maps.Values(m.Setup.Options)), broken)

@@ -48,7 +48,7 @@ func (w *watchmaker) proposes(c Created, to *int) {
 }
 
 // Anna waits until Ben is late, seats a bot for him, plays to the end, reads the
-// open log and would go back with what she has read.
+// open log and tries to go back with what she has read.
 func TestALatePlayersHandIsNotRead(t *testing.T) {
 	w := newWatchmaker(t)
 	c := w.pair("trambahn")
@@ -73,8 +73,8 @@ func TestALatePlayersHandIsNotRead(t *testing.T) {
 	}
 }
 
-// What a bot played for Ben is taken back only with him; and nothing is dealt
-// anew without him. He comes, agrees, and it happens.
+// What a bot played for Ben is taken back only with his consent, and nothing
+// is redealt without him. He comes, agrees, and it happens.
 func TestAStandInAgreesToNothing(t *testing.T) {
 	w := newWatchmaker(t)
 	c := w.pair("toy")
@@ -93,8 +93,8 @@ func TestAStandInAgreesToNothing(t *testing.T) {
 	}
 }
 
-// An end is an end, also of a game that hides nothing: the loser alone does not
-// take it back.
+// An end is an end, even in a game without secrets: the loser alone cannot take
+// it back.
 func TestAnOpenEndIsNotTakenBackAlone(t *testing.T) {
 	w := newWatchmaker(t)
 	c := w.pair("toy")
@@ -107,7 +107,8 @@ func TestAnOpenEndIsNotTakenBackAlone(t *testing.T) {
 	}
 }
 
-// To let a bot play and to take back what it did is to ask it for advice.
+// Letting a bot play and taking back what it did amounts to asking it for
+// advice.
 func TestAStandInGivesNoAdvice(t *testing.T) {
 	for _, help := range []store.Help{store.HelpOff, store.HelpOn} {
 		w := newWatchmaker(t)
@@ -125,7 +126,7 @@ func TestAStandInGivesNoAdvice(t *testing.T) {
 	}
 }
 
-// The table says how strong a stand-in is, never who profits by it.
+// The table decides how strong a stand-in is, not the player who profits by it.
 func TestTheTableSetsTheStandIn(t *testing.T) {
 	w := newWatchmaker(t)
 	for agreed, want := range map[string]string{"": "first", RandomLevel: RandomLevel} {
@@ -143,8 +144,8 @@ func TestTheTableSetsTheStandIn(t *testing.T) {
 	w.refused(err, "table.terms")
 }
 
-// rematched plays a match to its end, with a bot for who is late, and lets the one
-// who stayed ask for another.
+// rematched plays a match to its end, with a bot for the late player, and lets the
+// other ask for a rematch.
 func (w *watchmaker) rematched(c Created) Created {
 	w.t.Helper()
 	w.late(c)
@@ -157,8 +158,8 @@ func (w *watchmaker) rematched(c Created) Created {
 	return again
 }
 
-// A rematch seats who asks for it on their own seats: not on that of an
-// opponent for whom a bot plays.
+// A rematch gives players their own seats, not that of an opponent replaced
+// by a bot.
 func TestARematchGivesNobodyTwoSeats(t *testing.T) {
 	w := newWatchmaker(t)
 	c := w.pair("toy")
@@ -182,7 +183,7 @@ func TestARematchGivesNobodyTwoSeats(t *testing.T) {
 	}
 }
 
-// Whoever made a rematch to which the other does not come lets others in.
+// The maker of a rematch that the other player does not join can let others in.
 func TestAKeptSeatCanBeOpened(t *testing.T) {
 	w := newWatchmaker(t)
 	c := w.pair("toy")
@@ -192,8 +193,8 @@ func TestAKeptSeatCanBeOpened(t *testing.T) {
 	w.ok(err)
 }
 
-// A copy of a match that runs without advice gives none either: not by a
-// stand-in, not by an analysis, not by a further copy.
+// A copy of a match that runs without advice gives none either: not through
+// a stand-in, an analysis, or a further copy.
 func TestACopyGivesNoAdvice(t *testing.T) {
 	r := newRoom(t)
 	ctx := t.Context()
@@ -220,8 +221,8 @@ func TestACopyGivesNoAdvice(t *testing.T) {
 	}
 }
 
-// Bots advise who plays alone. Between people they do not, unless the table
-// says so; all can see it.
+// Bots advise a player without human opponents. Between people they do not,
+// unless the table says so; everybody can see it.
 func TestHintsBetweenPeople(t *testing.T) {
 	for _, c := range []struct {
 		seats []store.Kind
@@ -267,8 +268,8 @@ func TestBotsOnOpenSeatsMayHelp(t *testing.T) {
 	}
 }
 
-// A copy is for trying out, with advice; but not while the match runs in which
-// there is none.
+// A copy is for trying things out, with advice, unless its match is still
+// running without.
 func TestACopyDoesNotBringHelp(t *testing.T) {
 	r := newRoom(t)
 	c := r.create(store.Host, store.Host)
@@ -303,8 +304,8 @@ func TestAnImportDoesNotBringHelp(t *testing.T) {
 	}
 }
 
-// Both press the button for another game: there is one, and each has their
-// seat in it.
+// If both press the button for another game, there is one, and each has
+// their seat in it.
 func TestBothAskForARematch(t *testing.T) {
 	for range 10 {
 		w := newWatchmaker(t)
@@ -332,8 +333,8 @@ func TestBothAskForARematch(t *testing.T) {
 	}
 }
 
-// An answer that was lost is asked for again: the same match, the same seat,
-// the same tokens, also after a restart.
+// When a lost answer is asked for again, it is the same match, seat and
+// tokens, even after a restart.
 func TestALostAnswerIsRepeated(t *testing.T) {
 	w := newWatchmaker(t)
 	ctx := t.Context()
@@ -403,8 +404,8 @@ func TestABegunMatchIsDeletedByAll(t *testing.T) {
 	}
 }
 
-// A link that others have seen is replaced by its holder; a lost answer is
-// repeated with the old one, which opens nothing else.
+// A holder can replace a link that others have seen; a lost answer is
+// repeated with the old link, which opens nothing else.
 func TestReissue(t *testing.T) {
 	w := newWatchmaker(t)
 	ctx := t.Context()

@@ -12,11 +12,11 @@ import (
 )
 
 // errBehind is a change that was refused because the record holds more of the
-// match than the table knows. Whoever gets it follows, and tries again.
+// match than the table knows. The caller catches up and tries again.
 var errBehind = errors.New("table: the match has changed in the record")
 
-// attempt runs f, and again whenever what it was judged by has changed. The
-// caller holds acting.
+// attempt runs f, again and again as long as the state it was judged by has
+// changed. The caller holds acting.
 func (t *Table) attempt(ctx context.Context, f func(*Table) error) (again bool, err error) {
 	for !t.gone {
 		err := f(t)
@@ -40,16 +40,16 @@ func (t *Table) attempt(ctx context.Context, f func(*Table) error) (again bool, 
 	return true, nil
 }
 
-// doubts reports whether a refusal has to be seen in the record before anybody
-// is told: another server may have made true meanwhile what was asked for.
+// doubts reports whether a refusal must be checked against the record first:
+// another server may meanwhile have made the request possible.
 func (h *Hall) doubts(err error) bool {
 	_, refused := core.AsRefusal(err)
 	return refused && h.name() != ""
 }
 
 // follow makes the table know what the record holds after a change was refused.
-// A record that refuses what it does not contradict is loaded anew. The caller
-// holds acting.
+// If the record refuses a change without contradicting the table, it is
+// reloaded. The caller holds acting.
 func (t *Table) follow(ctx context.Context) error {
 	news, err := t.catchUp(ctx)
 	if err == nil && !news {
@@ -62,8 +62,8 @@ func (t *Table) follow(ctx context.Context) error {
 }
 
 // catchUp reads what the record has of the match beyond what is known here, and
-// reports whether there was anything. What cannot be followed is loaded whole
-// before the next change. The caller holds acting.
+// reports whether there was anything. If that fails, the match is reloaded
+// whole before the next change. The caller holds acting.
 func (t *Table) catchUp(ctx context.Context) (news bool, err error) {
 	r, err := t.hall.Store.News(ctx, t.id, t.head.Seq, t.lastChat())
 	switch {

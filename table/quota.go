@@ -7,7 +7,7 @@ import (
 	"remise/store"
 )
 
-// Quotas bounds what the server does by itself. Zero: no bound.
+// Quotas limits what the server does by itself. Zero: no limit.
 type Quotas struct {
 	// BotMatches is how many running matches may be played by bots alone.
 	BotMatches int
@@ -15,7 +15,7 @@ type Quotas struct {
 
 type originKey struct{}
 
-// From notes in a context for whom a request is: an address, in any form.
+// From notes in a context whose request it is: an address, in any form.
 func From(ctx context.Context, origin string) context.Context {
 	return context.WithValue(ctx, originKey{}, origin)
 }
@@ -25,8 +25,8 @@ func originOf(ctx context.Context) string {
 	return origin
 }
 
-// books is what the hall knows of who asked for what. It is not kept over a
-// restart: addresses are nobody's business.
+// books is what the hall knows about who asked for what. It does not
+// survive a restart: addresses are nobody's business.
 type books struct {
 	origins map[string]string // of the matches that run
 	alone   map[string]bool   // those that bots play alone
@@ -54,7 +54,8 @@ func (h *Hall) admitPlaces(places []Place) error {
 	return h.admitBots()
 }
 
-// byBotsAlone reports whether bots alone play a match, also for a given seat.
+// byBotsAlone reports whether only bots play a match, including for a given
+// seat.
 func (t *Table) byBotsAlone(besides core.Seat) bool {
 	for i, s := range t.head.Seats {
 		replaced := i < len(t.head.Clocks) && t.head.Clocks[i].StandIn != ""
@@ -104,8 +105,8 @@ func (h *Hall) register(ctx context.Context, id string) {
 	}
 }
 
-// meet notes who plays a match of which nobody knows who made it, because the
-// server was started since. The caller holds acting.
+// meet notes who plays a match whose maker is unknown because the server has
+// been restarted. The caller holds acting.
 func (h *Hall) meet(ctx context.Context, id string) {
 	origin := originOf(ctx)
 	h.mu.Lock()
@@ -115,8 +116,8 @@ func (h *Hall) meet(ctx context.Context, id string) {
 	}
 }
 
-// partyOf is with whom the bots of a match wait for their turn: those of the
-// same address. Of old matches that bots play alone nobody waits for any.
+// partyOf is the group with which a match's bots queue: those of the same
+// address. Nobody waits for old matches between bots alone.
 func (h *Hall) partyOf(id string) string {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -17,8 +17,8 @@ import (
 	"remise/store"
 )
 
-// Somebody has a thousand matches, somebody else one: whose turn it is goes
-// round the people, not the matches.
+// One player has a thousand matches, another one: turns go round the
+// people, not the matches.
 func TestTheQueueGoesRoundThePeople(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(1)
@@ -59,7 +59,7 @@ func TestTheQueueGoesRoundThePeople(t *testing.T) {
 	})
 }
 
-// Whoever gives up leaves the line, and their core to the next.
+// A caller who gives up leaves the queue, and their core to the next.
 func TestWhoGivesUpLeavesTheQueue(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(1)
@@ -78,8 +78,8 @@ func TestWhoGivesUpLeavesTheQueue(t *testing.T) {
 	})
 }
 
-// One address has its part of the bots' time, however many matches it has; the
-// rest is for the others.
+// One address gets its share of the bots' time, however many matches it has;
+// the rest is for the others.
 func TestAThousandMatchesTakeNobodysTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(2)
@@ -107,7 +107,7 @@ func TestAThousandMatchesTakeNobodysTime(t *testing.T) {
 
 var botsOnly = []Place{{Kind: store.Bot, Level: RandomLevel}, {Kind: store.Bot, Level: RandomLevel}}
 
-// Matches that bots play alone are bounded, however they come about.
+// Matches between bots alone are limited, however they come about.
 func TestMatchesOfBotsAloneAreBounded(t *testing.T) {
 	r := newRoom(t)
 	ctx := t.Context()
@@ -216,8 +216,8 @@ func TestThePastIsTrue(t *testing.T) {
 	}
 }
 
-// Tables that nobody came to are deleted after a fortnight; what has begun
-// stays for good.
+// Tables that nobody joined are deleted after a fortnight; matches that
+// have begun stay for good.
 func TestTablesThatNeverBeganAreDeleted(t *testing.T) {
 	w := newWatchmaker(t)
 	old, begun := w.create(store.Host, store.Open), w.create(store.Host, store.Host)

@@ -40,9 +40,9 @@ func (h *Hall) Rematch(ctx context.Context, id, token string) (c Created, err er
 	return h.takeSeats(ctx, c.ID, mine, names, made)
 }
 
-// playAgain makes the rematch. Its name follows from the match, so that there
-// is only one, even if the server stops before the match can tell of it. The
-// caller holds acting.
+// playAgain makes the rematch. Its id is derived from the match, so there is
+// only one, even if the server stops before the match can name it. The caller
+// holds acting.
 func (t *Table) playAgain(ctx context.Context, seat core.Seat, made mint) (next string, err error) {
 	next = derive(idBytes, "rematch", t.id, t.head.Owner)
 	named := func(n int, what ...string) string {
@@ -82,8 +82,8 @@ func (t *Table) likewise(seat core.Seat) NewMatch {
 	return n
 }
 
-// takeSeats gives a player the seats that they had in the match before, as far
-// as those are theirs already or still open.
+// takeSeats gives players the seats they had in the previous match, as far as
+// those are already theirs or still open.
 func (h *Hall) takeSeats(ctx context.Context, id string, mine core.Seats, names []string, made mint) (c Created, err error) {
 	c.ID = id
 	err = h.change(ctx, id, func(t *Table) error {

@@ -13,8 +13,8 @@ type trouble struct {
 	pending bool
 }
 
-// tryAgain lets a match go on after its record has failed it: later and later,
-// until the record takes what there is to do, or there is no such match.
+// tryAgain lets a match resume after its record has failed: with growing
+// delays, until the record accepts what is pending or the match is gone.
 func (h *Hall) tryAgain(id string) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
@@ -57,8 +57,8 @@ func (h *Hall) retry(id string, wait time.Duration) {
 	}
 }
 
-// overcome forgets the trouble of a match: something of it has been stored, or
-// there is nothing left to do.
+// overcome clears the trouble of a match: something was stored, or there is
+// nothing left to do.
 func (h *Hall) overcome(id string) {
 	if !h.troubled.Load() {
 		return
@@ -71,8 +71,8 @@ func (h *Hall) overcome(id string) {
 	h.troubled.Store(len(h.troubles) > 0)
 }
 
-// renew loads a table again whose record has failed it. Until that succeeds,
-// what was known before can be looked at, but not changed.
+// renew reloads a table whose record has failed. Until that succeeds, its
+// last known state can be viewed but not changed.
 func (h *Hall) renew(ctx context.Context, old *Table) error {
 	old.acting.Lock()
 	defer old.acting.Unlock()
@@ -105,7 +105,7 @@ func (h *Hall) holds(t *Table) bool {
 	return ok && at.Value == t
 }
 
-// waits is what a match waits for besides its players.
+// waits is what a match is waiting for besides its players.
 func (t *Table) waits() core.Text {
 	if t.doubt {
 		return core.Say("table.wait.record")

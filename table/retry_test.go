@@ -66,7 +66,7 @@ func (s *shaky) Unfinished(ctx context.Context) ([]string, error) {
 	return s.Store.Unfinished(ctx)
 }
 
-// inTrouble runs a story on a store that can fail, in time that costs nothing.
+// inTrouble runs a scenario on a store that can fail, in simulated time.
 func inTrouble(t *testing.T, story func(*testing.T, *room, *shaky)) {
 	file := filepath.Join(t.TempDir(), "remise.db")
 	synctest.Test(t, func(t *testing.T) {
@@ -89,7 +89,8 @@ func (r *room) healed(s *shaky, id string) Full {
 }
 
 // A bot's or chance's entry that could not be stored is tried again until it
-// is; meanwhile everybody is told what the match waits for, and can look at it.
+// is; meanwhile everybody is told what the match is waiting for, and can look
+// at it.
 func TestTheServersOwnMovesAreTriedAgain(t *testing.T) {
 	for _, broken := range []string{"full", "away"} {
 		t.Run(broken, func(t *testing.T) {
@@ -136,7 +137,8 @@ func TestChanceIsTriedAgain(t *testing.T) {
 	})
 }
 
-// A table whose last seat was taken begins, though the record failed it then.
+// A table whose last seat was taken begins, although the record failed at that
+// moment.
 func TestABeginningIsTriedAgain(t *testing.T) {
 	inTrouble(t, func(t *testing.T, r *room, s *shaky) {
 		c := r.create(store.Host, store.Open)
@@ -211,8 +213,8 @@ func TestResumeEndsWithoutAWord(t *testing.T) {
 	})
 }
 
-// An entry may be stored though the answer was lost: then it holds, is not made
-// twice, and what comes after it happens.
+// An entry may be stored although the answer was lost: then it holds, is not
+// made twice, and play goes on after it.
 func TestALostAnswerOfTheRecord(t *testing.T) {
 	inTrouble(t, func(t *testing.T, r *room, s *shaky) {
 		lossy := &lossy{Store: s}

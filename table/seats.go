@@ -28,11 +28,11 @@ type Place struct {
 	Kind  store.Kind
 	Level string
 	Name  string
-	kept  bool // an open one, for who had it in the match before
+	kept  bool // an open one, for its player in the previous match
 }
 
-// keptSeat stands in place of the secret of an open seat that is kept for somebody.
-// No token opens it.
+// keptSeat replaces the secret of an open seat that is kept for somebody. No token
+// opens it.
 const keptSeat = "kept"
 
 // NewMatch is what a match is made from.
@@ -166,8 +166,8 @@ func CleanName(name string) string {
 	return name
 }
 
-// distinct makes a name that nobody at the table has. A player who gives none is called
-// by the number of the seat, in the language of whoever looks.
+// distinct makes a name that nobody at the table has. A player without a name is called
+// by the number of the seat, in the viewer's language.
 func distinct(name string, taken []store.Seat) string {
 	has := func(name string) bool {
 		return slices.ContainsFunc(taken, func(s store.Seat) bool { return strings.EqualFold(s.Name, name) })
@@ -180,7 +180,7 @@ func distinct(name string, taken []store.Seat) string {
 }
 
 // Join takes an open seat: the given one, or the first. A request with the key
-// of an earlier one gets the seat that it took.
+// of an earlier one gets the same seat.
 func (h *Hall) Join(ctx context.Context, id, name string, seat *core.Seat, key string) (k Key, err error) {
 	made := minter(key, "join", id)
 	err = h.change(ctx, id, func(t *Table) error {

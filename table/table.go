@@ -25,7 +25,7 @@ type Table struct {
 	acting sync.Mutex // puts changes in a row; held over the disk
 	gone   bool       // forgotten by the hall; guarded by acting
 	rng    *core.RNG  // chance; guarded by acting
-	amiss  bool       // the header says other than the entries; guarded by acting
+	amiss  bool       // the header disagrees with the entries; guarded by acting
 	tally  tally      // what the hall's books say; guarded by acting
 	called core.Seats // the people of whose turn has been told; guarded by acting
 
@@ -38,7 +38,7 @@ type Table struct {
 	orders   map[core.Seat][]Order
 	asked    [core.MaxSeats]string // the question that a seat answered last
 	since    [core.MaxSeats]int    // the entry that gave a seat its present decision
-	doubt    bool                  // the record has failed it and may hold more than is known here
+	doubt    bool                  // the record has failed and may hold more than is known here
 	thinking map[core.Seat]thought // of the bots that are to act
 	plans    map[core.Seat]any     // what bots mean to do next
 	shots    map[core.Seat]weak.Pointer[Snapshot]
@@ -77,8 +77,8 @@ func names(seats []store.Seat) []string {
 	return all
 }
 
-// replay plays the record again and stops at the first entry that is not what
-// was stored, or leads elsewhere.
+// replay replays the record and stops at the first entry that is not what was
+// stored, or leads elsewhere.
 func (t *Table) replay(entries []store.Entry) (err error) {
 	if t.match, err = t.begin(); err != nil {
 		return err
@@ -135,7 +135,7 @@ func (t *Table) commit(step *core.Step, stored store.Entry) {
 	t.shots = nil
 }
 
-// reveals reports whether an action lays open what is secret.
+// reveals reports whether an action reveals a secret.
 func reveals(s core.State, a core.Action) bool {
 	r, ok := s.(core.Revealer)
 	return ok && r.Reveals(a)
@@ -146,7 +146,7 @@ func aside(s core.State, a core.Action) bool {
 	return slices.ContainsFunc(asides(s, a.By), func(c core.Choice) bool { return c.Holds(a) })
 }
 
-// asides is what a seat may do though nobody waits for it.
+// asides is what a seat may do although nobody waits for it.
 func asides(s core.State, by core.Seat) []core.Choice {
 	if some, ok := s.(core.Asider); ok && by < core.MaxSeats {
 		return some.Aside(by, nil)
@@ -154,7 +154,7 @@ func asides(s core.State, by core.Seat) []core.Choice {
 	return nil
 }
 
-// progress is what the header says of a position.
+// progress is what the header says about a position.
 func progress(s core.State) store.Progress {
 	p := store.Progress{Status: store.Running, ToAct: uint16(s.ToAct())}
 	if s.ToAct() != 0 {
@@ -223,10 +223,9 @@ func (t *Table) locked(f func()) {
 	f()
 }
 
-// lost ends all changes of the table after the store has failed it: what the
-// disk holds is then the only truth, and is loaded as soon as that is possible.
-// A match that somebody else has changed is not lost, only behind. The caller
-// holds acting.
+// lost stops all changes to the table after the store has failed: the disk is
+// then the only truth, and is loaded as soon as possible. A match that somebody
+// else has changed is not lost, only behind. The caller holds acting.
 func (t *Table) lost(ctx context.Context, err error) error {
 	if errors.Is(err, store.ErrTaken) {
 		return errBehind
@@ -244,9 +243,9 @@ func (t *Table) lost(ctx context.Context, err error) error {
 	return fmt.Errorf("match %s: %w", t.id, err)
 }
 
-// settle plays what needs nobody: chance and standing orders; then it wakes
-// the bots. Of several servers only the one does that drives the match. The
-// caller holds acting.
+// settle plays what needs no player, chance and standing orders, then wakes
+// the bots. Among several servers only the one driving the match does so.
+// The caller holds acting.
 func (t *Table) settle(ctx context.Context) {
 	for !t.gone && t.mine() {
 		again, err := t.goOn(ctx)
@@ -264,7 +263,7 @@ func (t *Table) settle(ctx context.Context) {
 	t.wake()
 }
 
-// goOn plays one entry that needs nobody, if there is one.
+// goOn plays one entry that needs no player, if there is one.
 func (t *Table) goOn(ctx context.Context) (bool, error) {
 	if err := t.startIfFull(ctx); err != nil || t.match == nil {
 		return false, err
@@ -308,7 +307,7 @@ func (t *Table) driven() bool {
 	return false
 }
 
-// seat is who holds a token: a seat, or the spectator without one.
+// seat is the seat of a token's holder, or the spectator without a token.
 func (t *Table) seat(token string) (core.Seat, error) {
 	if token == "" {
 		return core.Spectator, nil

@@ -249,7 +249,7 @@ func TestUndo(t *testing.T) {
 	}
 }
 
-// Whoever decides and takes back for ever must not fill the disk.
+// A player who decides and takes back for ever must not fill the disk.
 func TestUndosEnd(t *testing.T) {
 	r := newRoom(t)
 	c := r.create(store.Host, store.Host)
@@ -262,8 +262,8 @@ func TestUndosEnd(t *testing.T) {
 	r.refused(err, "undo.many")
 }
 
-// Of several who decide at once, nobody has to look again because another was
-// quicker; but a decision once made is made.
+// When several decide at once, nobody has to look again because another was
+// quicker; but a decision once made stands.
 func TestDecisionsAtOnceDoNotOutdateEachOther(t *testing.T) {
 	r := newRoom(t)
 	c := r.create(store.Host, store.Host)
@@ -280,8 +280,8 @@ func TestDecisionsAtOnceDoNotOutdateEachOther(t *testing.T) {
 	r.refused(err, "table.stale")
 }
 
-// The end of a match reveals its secrets: whoever made it must not go back alone
-// and play on with what they have seen.
+// The end of a match reveals its secrets: the player who caused it must not go
+// back alone and play on with what they have seen.
 func TestAnEndWithSecretsIsNotTakenBackAlone(t *testing.T) {
 	r := newRoom(t)
 	c, err := r.Create(t.Context(), NewMatch{Title: "trambahn", Places: []Place{{Kind: store.Host}, {Kind: store.Open}}})
@@ -301,8 +301,8 @@ func TestAnEndWithSecretsIsNotTakenBackAlone(t *testing.T) {
 	}
 }
 
-// The last bid opens all envelopes: whoever made it must not go back alone and
-// bid again with what they have read, also after a restart.
+// The last bid opens all envelopes: the bidder must not go back alone and bid
+// again with what they have read, even after a restart.
 func TestAnOpenedBidIsNotTakenBackAlone(t *testing.T) {
 	r := newRoom(t)
 	c := r.create(store.Host, store.Open)
@@ -364,7 +364,7 @@ func TestBotsAndOneselfAgreeToAnUndo(t *testing.T) {
 	}
 }
 
-// settled is a request made when no bot is to act any more.
+// settled is a request made when no bot is left to act.
 func (r *room) settled(id, token string) Request {
 	r.t.Helper()
 	for range 10_000 { // a busy machine may take its time

@@ -19,8 +19,8 @@ func (h *Hall) checkTerms(title string, terms store.Terms) error {
 	return h.Plays(title, terms.StandIn)
 }
 
-// helps reports whether bots may advise the players while they play. Between
-// people they may not, unless all could see before they sat down that they do.
+// helps reports whether bots may advise the players during play. Between
+// people they may not, unless everybody could see that before sitting down.
 func helps(m *store.Match) bool {
 	if m.Terms.Help != store.HelpByDefault {
 		return m.Terms.Help == store.HelpOn
@@ -34,8 +34,8 @@ func helps(m *store.Match) bool {
 	return people < 2
 }
 
-// standInLevel is how strong the bots are that play for absent players: as the
-// table agreed, or as strong as can be.
+// standInLevel is the level of bots that play for absent players: as the table
+// agreed, or the strongest.
 func (h *Hall) standInLevel(m *store.Match) string {
 	if m.Terms.StandIn != "" {
 		return m.Terms.StandIn

@@ -15,12 +15,12 @@ const Unbegun = 14 * 24 * time.Hour
 // tidyEach is how often the hall looks for tables that nobody came to.
 const tidyEach = time.Hour
 
-// steadyFor is for how long the machine's clock must have gone on as time does
-// before anything is deleted by it: so long has the operator to put it right.
+// steadyFor is how long the machine's clock must have been steady before
+// anything is deleted by it: the operator has that long to set it right.
 const steadyFor = 24
 
-// keepTidy deletes from time to time what never began, unless the clock has
-// jumped: in a wrong year everything is old.
+// keepTidy deletes tables that never began from time to time, unless the
+// clock has jumped: in a wrong year everything is old.
 func (h *Hall) keepTidy() {
 	rest := 0
 	if !pause(h.ctx, tidyEach/60) { // a server that starts has other things to do
@@ -42,14 +42,14 @@ func (h *Hall) keepTidy() {
 	}
 }
 
-// jumped reports whether a clock did not go on for about as long as was waited.
+// jumped reports whether a clock did not advance by about the time waited.
 func jumped(before, after time.Time) bool {
 	passed := after.Round(0).Sub(before.Round(0)) // by the clock on the wall
 	return passed < tidyEach/2 || passed > 2*tidyEach
 }
 
 // Tidy deletes the tables that have waited for players too long, and says how
-// many. What has begun is never deleted.
+// many. A match that has begun is never deleted.
 func (h *Hall) Tidy(ctx context.Context) (n int, err error) {
 	before := h.Now().Add(-h.Unbegun)
 	for {

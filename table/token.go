@@ -19,16 +19,15 @@ func secret(n int) string {
 	return letters.EncodeToString(b)
 }
 
-// Lengths of what names a match, which nobody finds by guessing, and of a
-// token, in bytes.
+// Lengths in bytes of a match's id, which nobody can guess, and of a token.
 const (
 	idBytes    = 10
 	tokenBytes = 20
 )
 
-// mint makes the secrets of a request: by chance, or from the caller's key, so
-// that a request whose answer was lost gets the same again when it is repeated.
-// Only their hashes are kept, so nobody else finds them while the key is secret.
+// mint makes the secrets of a request: at random, or from the caller's key, so
+// that repeating a request whose answer was lost gives the same ones. Only their
+// hashes are kept, so nobody else can find them while the key is secret.
 type mint func(bytes int, what ...string) string
 
 func minter(key string, words ...string) mint {
@@ -55,8 +54,8 @@ func (m mint) ofSeat(seat int) string { return m(tokenBytes, "seat", strconv.Ito
 // NewToken is a token of chance.
 func NewToken() string { return secret(tokenBytes) }
 
-// Hash is what is kept of a token. Tokens are random and long, so a plain hash
-// is enough.
+// Hash is what we store of a token. Tokens are random and long, so a plain
+// hash is enough.
 func Hash(token string) string {
 	sum := sha256.Sum256([]byte(token))
 	return hex.EncodeToString(sum[:])

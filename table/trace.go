@@ -11,10 +11,10 @@ import (
 	"remise/core"
 )
 
-// tracer tells of what is done for a request, where somebody wants to know.
+// tracer records what is done for a request, if anybody wants to know.
 var tracer = otel.Tracer("remise/table")
 
-// traced does something for a match as a part of its own.
+// traced does something for a match in a span of its own.
 func traced(ctx context.Context, name, match string, do func(context.Context) error) error {
 	ctx, span := tracer.Start(ctx, name, trace.WithAttributes(attribute.String("remise.match", match)))
 	defer span.End()

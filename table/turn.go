@@ -23,7 +23,7 @@ func (t *Table) turn(seat core.Seat) Turn {
 	return Turn{Match: t.id, Title: t.head.Title, Seat: seat, Names: names(t.head.Seats), Pace: t.head.Pace, Since: t.head.Clocks[seat].Since}
 }
 
-// people is those who are to act, bots and who is replaced by one aside.
+// people is the seats to act, except bots and players replaced by one.
 func (t *Table) people() core.Seats {
 	var set core.Seats
 	if t.match == nil || t.head.Status != store.Running {
@@ -37,9 +37,9 @@ func (t *Table) people() core.Seats {
 	return set
 }
 
-// call tells of those who are asked now and were not before the last change:
-// not of a question that a standing order has answered meanwhile. The caller
-// holds acting.
+// call announces the seats that are asked now and were not before the last
+// change, except for questions that a standing order has answered meanwhile.
+// The caller holds acting.
 func (t *Table) call() {
 	if t.gone {
 		return
@@ -55,8 +55,8 @@ func (t *Table) call() {
 	}
 }
 
-// overhear tells of those whom another server has asked, also if they were asked
-// before, and have decided meanwhile. The caller holds acting.
+// overhear announces the seats another server has asked, even if they were asked
+// before and have decided meanwhile. The caller holds acting.
 func (t *Table) overhear(before []store.Clock) {
 	called := t.called
 	t.called = t.people()
@@ -73,7 +73,8 @@ func (t *Table) overhear(before []store.Clock) {
 	}
 }
 
-// remember tells of those whom a match waited for when the server was stopped.
+// remember announces the seats a match was waiting for when the server was
+// stopped.
 func (t *Table) remember() {
 	if t.hall.Turned == nil {
 		return
@@ -85,7 +86,7 @@ func (t *Table) remember() {
 	}
 }
 
-// Asked is the turn of a person for whom a match waits, if it does.
+// Asked is the turn of a person a match is waiting for, if it is.
 func (h *Hall) Asked(ctx context.Context, id string, seat core.Seat) (turn Turn, asked bool) {
 	err := h.look(ctx, id, func(t *Table) error {
 		if asked = t.people().Has(seat); asked {

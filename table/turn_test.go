@@ -25,7 +25,7 @@ func (c *crier) turned(turn Turn) {
 	c.told = append(c.told, told)
 }
 
-// since is what was told since it was last asked.
+// since is what was announced since the last call.
 func (c *crier) since() string {
 	c.mu.Lock()
 	defer c.mu.Unlock()

@@ -49,7 +49,8 @@ func (h *Hall) Undo(ctx context.Context, id string, r Request, to *int) (propose
 }
 
 // tooManyUndos reports whether one more undo would make the match too long to
-// replay: whoever decides and takes back for ever must not fill the disk.
+// replay: a player who decides and takes back for ever must not fill the
+// disk.
 func (t *Table) tooManyUndos() bool {
 	undos := 1
 	for _, e := range t.match.Entries() {
@@ -73,9 +74,9 @@ func (t *Table) target(seat core.Seat, to *int) (int, bool) {
 	return 0, found || to != nil && *to == 0 && t.match.Seq() > 0
 }
 
-// own reports whether a seat alone has acted since entry back, and has learnt
-// nothing by it: the last of sealed bids opens all, the end of a match shows
-// everyone its secrets, and a bot's decision is its advice.
+// own reports whether only this seat has acted since entry back, and has
+// learnt nothing from it: the last of sealed bids opens all, the end of a
+// match shows everyone its secrets, and a bot's decision is its advice.
 func (t *Table) own(seat core.Seat, back int) bool {
 	if t.match.Over() {
 		return false
@@ -113,7 +114,7 @@ func (t *Table) readBots(p *Proposal) bool {
 
 // sides is the seats that agree when one does: those of the same person, and
 // bots. A stand-in agrees to nothing: what it played can be taken back only
-// with the player whose seat it keeps, who would else be seen through.
+// with its player, whose hand would otherwise be exposed.
 func (t *Table) sides(seat core.Seat) core.Seats {
 	set := t.person(seat)
 	for i, s := range t.head.Seats {
@@ -124,7 +125,7 @@ func (t *Table) sides(seat core.Seat) core.Seats {
 	return set
 }
 
-// person is the seats of who has a seat: the host may have several.
+// person is all seats of a seat's player: the host may have several.
 func (t *Table) person(seat core.Seat) core.Seats {
 	set := core.Of(seat)
 	for i, s := range t.head.Seats {
@@ -148,7 +149,7 @@ func (t *Table) proposal() *Proposal {
 	return nil
 }
 
-// keepProposal stores the undo that waits for the others; nil: none does any more.
+// keepProposal stores the undo that waits for the others; nil: there is none.
 func (t *Table) keepProposal(ctx context.Context, p *Proposal) error {
 	next := t.head.Progress
 	next.Accord.Undo = nil
@@ -170,7 +171,7 @@ func (t *Table) undo(ctx context.Context, p *Proposal, key string) error {
 	return t.play(ctx, core.Entry{By: p.By, IsUndo: true, Back: p.Back}, author{key: key}, notes...)
 }
 
-// Answer agrees to the undo back to an entry that is proposed, or ends it.
+// Answer agrees to the proposed undo back to an entry, or ends it.
 func (h *Hall) Answer(ctx context.Context, id string, r Request, back int, agree bool) error {
 	return h.change(ctx, id, func(t *Table) error {
 		seat, done, err := t.admit(ctx, r, true)

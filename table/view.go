@@ -34,13 +34,13 @@ type Snapshot struct {
 	Waits     core.Text // for what, besides the players
 	Ending    *Ending
 
-	// From here on there is nothing while players gather.
+	// The fields from here on are empty while players gather.
 	Places   map[string]string // what people call the places of the map
 	State    any
 	Ask      core.Text
 	AskCode  string
 	Choices  []Choice
-	Asides   []Choice // what nobody waits for, also while others are to act
+	Asides   []Choice // what nobody waits for, even while others are to act
 	LastTurn int      // the seat's own last decision that holds, 0: none
 	Undo     *Takeback
 	Proposal *Proposal
@@ -54,7 +54,7 @@ type Sitter struct {
 	Kind  store.Kind
 	Level string
 	Name  string
-	Kept  bool // open, but only for who had it in the match before
+	Kept  bool // open, but only for its player in the previous match
 	Clock store.Clock
 	Due   time.Time // when the time is over; zero: never, or not now
 }

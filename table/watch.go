@@ -65,7 +65,7 @@ func (w *Watcher) mark(id string) {
 	}
 }
 
-// publish tells all who watch a match that it has changed.
+// publish tells everyone watching a match that it has changed.
 func (h *Hall) publish(id string) {
 	h.watching.Lock()
 	defer h.watching.Unlock()
