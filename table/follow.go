@@ -97,7 +97,7 @@ func (t *Table) dismiss() {
 	t.hall.publish(t.id)
 }
 
-// absorb plays what is new, and takes the rest of the record for true.
+// absorb plays what is new, and believes the rest of the record.
 func (t *Table) absorb(r store.Record) (err error) {
 	t.mu.Lock()
 	defer t.mu.Unlock()

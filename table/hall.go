@@ -26,15 +26,15 @@ type Config struct {
 	Levels []string
 	// Think is the least time that a bot takes, so that people can follow.
 	Think time.Duration
-	// Keep is how many matches stay in memory; the others are loaded when
-	// somebody comes.
+	// Keep is how many matches stay in memory; the others are loaded on
+	// demand.
 	Keep int
 	// Look is the playouts with which an analysis looks at a decision.
 	Look int
 	// Seed makes every match draw the same chance, for tests; nil: nobody can
-	// foretell it.
+	// predict it.
 	Seed *uint64
-	// Quotas bounds what the server does for one address, and for all.
+	// Quotas limits what the server does for one address, and in total.
 	Quotas Quotas
 	// Unbegun is how long a table may wait for players before it is deleted;
 	// 0: Unbegun of this package, less: for ever.
@@ -44,11 +44,11 @@ type Config struct {
 	// Name is how other servers of the record know this one; nil or "": there
 	// are none.
 	Name func() string
-	// Turned is told when a player has come to be asked, and on Resume of
-	// those who were. It must not wait.
+	// Turned is called when a player's turn has come, and on Resume for
+	// those whose turn it was. It must not block.
 	Turned func(Turn)
 	Log    *slog.Logger
-	// Meter counts what the hall does; nil: nobody looks.
+	// Meter counts what the hall does; nil: nothing is counted.
 	Meter *meter.Set
 }
 
@@ -72,8 +72,8 @@ type Hall struct {
 	tables map[string]*list.Element // of *Table, most recently used first
 	recent *list.List
 	differ map[string]error
-	// troubles are the matches whose record has failed them; troubled spares
-	// all others a look.
+	// troubles are the matches whose record has failed; troubled saves all
+	// others a lookup.
 	troubles map[string]*trouble
 	troubled atomic.Bool
 	books    books
@@ -138,8 +138,8 @@ func (h *Hall) title(id string) (core.Title, bool) {
 	return nil, false
 }
 
-// table finds a table, and loads it when it is not in memory. Of several who
-// come at once the first loads and the others wait.
+// table finds a table, and loads it when it is not in memory. If several ask
+// at once, the first loads and the others wait.
 func (h *Hall) table(ctx context.Context, id string) (*Table, error) {
 	h.mu.Lock()
 	at, ok := h.tables[id]
@@ -165,8 +165,8 @@ func (t *Table) ready(ctx context.Context) error {
 	return t.loadError
 }
 
-// makeRoom forgets the tables longest not used, except those at which a change
-// is under way.
+// makeRoom drops the least recently used tables, except those with a change in
+// progress.
 func (h *Hall) makeRoom() {
 	for at := h.recent.Back(); at != nil && h.recent.Len() > h.Keep; {
 		t, before := at.Value.(*Table), at.Prev()
@@ -191,8 +191,8 @@ func (h *Hall) forget(t *Table) {
 }
 
 // change runs f alone at a table, then lets chance, standing orders and bots
-// go on. When somebody else has changed the match meanwhile, f runs again on
-// what it is now.
+// go on. If somebody else has changed the match meanwhile, f runs again on
+// its new state.
 func (h *Hall) change(ctx context.Context, id string, f func(*Table) error) error {
 	ctx = context.WithoutCancel(ctx)
 	for {
@@ -212,7 +212,7 @@ func (h *Hall) change(ctx context.Context, id string, f func(*Table) error) erro
 // alone runs f, unless the table is forgotten and must be found again.
 func (t *Table) alone(ctx context.Context, f func(*Table) error) (again bool, err error) {
 	t.acting.Lock()
-	defer t.acting.Unlock() // whatever f does: a locked table would hold up everyone who comes
+	defer t.acting.Unlock() // whatever f does: a locked table would hold up everyone
 	if again, err = t.attempt(ctx, f); again {
 		return true, nil
 	}

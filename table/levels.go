@@ -1,7 +1,7 @@
 package table
 
-// Plays reports why no bot of a level plays a title, or nil. To make a bot takes
-// megabytes, so what has been found out once is remembered.
+// Plays reports why no bot of a level plays a title, or nil. Making a bot takes
+// megabytes, so the answer is remembered.
 func (h *Hall) Plays(title, level string) error {
 	key := [2]string{title, level}
 	if _, known := h.levels.Load(key); known {

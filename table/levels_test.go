@@ -21,7 +21,7 @@ func TestABotIsMadeOnceToKnowItsLevel(t *testing.T) {
 			t.Fatal("wrong")
 		}
 	}
-	if made != 101 { // what fails costs nothing, and may not fail for ever
+	if made != 101 { // a failure costs nothing, and may not last for ever
 		t.Errorf("%d bots were made", made)
 	}
 }

@@ -7,9 +7,9 @@ import (
 	"remise/store"
 )
 
-// Reissue gives the holder of a seat a new token; the old one opens nothing any
-// more. A request with the old token and the key of an earlier one gets the
-// token that was given then: its answer may have been lost.
+// Reissue gives the holder of a seat a new token; the old one stops working. A
+// request with the old token and the key of an earlier one gets the same token:
+// the first answer may have been lost.
 func (h *Hall) Reissue(ctx context.Context, id, token, key string) (k Key, err error) {
 	made := minter(key, "reissue", id, token)
 	err = h.change(ctx, id, func(t *Table) error {
@@ -29,8 +29,9 @@ func (h *Hall) Reissue(ctx context.Context, id, token, key string) (k Key, err e
 	return k, err
 }
 
-// Free opens a guest's seat again before the match has begun: of who took it
-// by mistake, or never came, also where it was kept for them. Only the owner may.
+// Free opens a guest's seat again before the match has begun: that of a guest who
+// took it by mistake or never came, even if it was kept for them. Only the owner
+// may do so.
 func (h *Hall) Free(ctx context.Context, id, owner string, seat core.Seat) error {
 	return h.change(ctx, id, func(t *Table) error {
 		if !opens(owner, t.head.Owner) {
@@ -46,7 +47,7 @@ func (h *Hall) Free(ctx context.Context, id, owner string, seat core.Seat) error
 	})
 }
 
-// reseat changes a seat that somebody has. The caller holds acting.
+// reseat changes a seat that is taken. The caller holds acting.
 func (t *Table) reseat(ctx context.Context, seat core.Seat, s store.Seat) error {
 	s.At = t.hall.Now()
 	if err := t.hall.Store.Reseat(ctx, t.head.Mark(), int(seat), t.head.Seats[seat].Token, s); err != nil {

@@ -54,8 +54,8 @@ func (t *Table) withhold(why error) error {
 	return fmt.Errorf("match %s: %w: %w", t.id, ErrDiffers, why)
 }
 
-// revive makes the table of a record. Rules that are given nonsense may panic;
-// that must not end the server with all its other matches.
+// revive makes the table of a record. Rules given nonsense may panic; that
+// must not bring down the server with all its other matches.
 func (t *Table) revive(ctx context.Context, r store.Record) (err error) {
 	defer func() {
 		if why := recover(); why != nil {
@@ -107,7 +107,7 @@ func (t *Table) sound(r store.Record) error {
 	return t.soundBots(r)
 }
 
-// soundBots says which bot of a match that goes on there is not.
+// soundBots names a bot of a running match that does not exist.
 func (t *Table) soundBots(r store.Record) error {
 	for i, s := range r.Seats {
 		if s.Kind != store.Bot || r.Status == store.Over {
@@ -120,8 +120,8 @@ func (t *Table) soundBots(r store.Record) error {
 	return nil
 }
 
-// believe takes what the entries say of the match for true, whatever its
-// header says.
+// believe trusts what the entries say about the match, whatever its header
+// says.
 func (t *Table) believe(header store.Progress) {
 	played := progress(t.match.State())
 	t.amiss = played.Status != header.Status || played.ToAct != header.ToAct || !slices.Equal(played.Result, header.Result)
@@ -130,8 +130,8 @@ func (t *Table) believe(header store.Progress) {
 }
 
 // Resume replays every match that is not over, names those that are withheld,
-// and lets the others go on by themselves. What the record does not give now
-// is asked again until it does. It runs until done or ctx ends.
+// and lets the others resume by themselves. Failed reads are retried until
+// they succeed. It runs until done or ctx ends.
 func (h *Hall) Resume(ctx context.Context) error {
 	wait := firstRetry
 	ids, err := h.Store.Unfinished(ctx)
@@ -145,7 +145,7 @@ func (h *Hall) Resume(ctx context.Context) error {
 		}
 	}
 	if h.name() != "" {
-		if err := h.Adopt(ctx); err != nil { // before the replay, which is long where there are many
+		if err := h.Adopt(ctx); err != nil { // before the replay, which takes long with many matches
 			return err
 		}
 	}
@@ -160,7 +160,7 @@ func (h *Hall) Resume(ctx context.Context) error {
 	return nil
 }
 
-// Replayed reports whether every match that goes on was replayed since the
+// Replayed reports whether every running match has been replayed since the
 // start.
 func (h *Hall) Replayed() bool { return h.replayed.Load() }
 
@@ -189,7 +189,7 @@ const (
 	lastRetry  = 5 * time.Second
 )
 
-// retryAfter waits, and says how long to wait the next time; 0: no more.
+// retryAfter waits, and says how long to wait next time; 0: give up.
 func (h *Hall) retryAfter(ctx context.Context, wait time.Duration) time.Duration {
 	if !pause(ctx, wait) || h.ctx.Err() != nil {
 		return 0
@@ -248,8 +248,8 @@ func (t *Table) correct(ctx context.Context) error {
 	return t.advance(ctx, t.head.Progress, t.head.Changed, func() { t.amiss = false })
 }
 
-// full reports whether a match could start, and did not: the server may
-// have ended between the two, or a restore brought the last guest.
+// full reports whether a match could have started but did not: the server
+// may have stopped in between, or a restore brought the last guest.
 func (t *Table) full() bool {
 	return t.match == nil && !slices.ContainsFunc(t.head.Seats, func(s store.Seat) bool { return s.Kind == store.Open })
 }

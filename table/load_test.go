@@ -83,7 +83,7 @@ func TestRulesThatPanicSpoilOneMatch(t *testing.T) {
 }
 
 // The entries say how far a match has come; a header that says otherwise is
-// put right at start.
+// corrected at start.
 func TestAHeaderIsPutRight(t *testing.T) {
 	r := newRoom(t)
 	c := r.create(store.Host, store.Host)
@@ -103,7 +103,7 @@ func TestAHeaderIsPutRight(t *testing.T) {
 	}
 }
 
-// A server that ended between the last guest and the start makes up for it.
+// A server that stopped between the last guest and the start makes up for it.
 func TestAFullTableStartsAtLast(t *testing.T) {
 	r := newRoom(t)
 	c := r.create(store.Host, store.Open)

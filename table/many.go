@@ -10,13 +10,13 @@ import (
 	"remise/store"
 )
 
-// Any number of servers may share a record. Each change of a match names what
-// its server knew of it, so that the record takes none that was made for
-// something else; the server then reads what is new and tries again. The server that changed
-// a match last drives it: lets chance, orders and bots go on, and tells players
-// of their turns. When a server is gone, another drives its matches.
+// Any number of servers may share a record. Each change of a match names the version its
+// server knew, so that the record refuses one made for another version; the server then
+// reads what is new and tries again. The server that changed a match last drives it: lets
+// chance, orders and bots go on, and tells players of their turns. When a server is gone,
+// another drives its matches.
 
-// readers is how many tables at once read what other servers have changed.
+// readers is how many tables read other servers' changes at once.
 const readers = 8
 
 // name is how other servers know this one; "": there are none.
@@ -27,14 +27,14 @@ func (h *Hall) name() string {
 	return h.Name()
 }
 
-// Shared reports whether there may be other servers of the record.
+// Shared reports whether other servers may share the record.
 func (h *Hall) Shared() bool { return h.name() != "" }
 
-// mine reports whether this server lets the match go on.
+// mine reports whether this server drives the match.
 func (t *Table) mine() bool { return t.head.Driver == t.hall.name() || t.hall.name() == "" }
 
-// refresh reads what others have changed, and reports whether that was
-// anything. Where nothing is new, nobody who plays waits for it.
+// refresh reads what others have changed, and reports whether there was
+// anything. If nothing is new, no player waits for it.
 func (t *Table) refresh(ctx context.Context) (news bool, err error) {
 	if news, err = t.moved(ctx); news {
 		news, err = t.reread(ctx)
@@ -76,8 +76,8 @@ func (h *Hall) Listen(ctx context.Context) {
 	})
 }
 
-// missed is how far the matches have come that are in memory or watched. Of
-// those that are no more nobody knows.
+// missed is how far the matches in memory or being watched have come.
+// Deleted ones are not included.
 func (h *Hall) missed(ctx context.Context) (all []store.Mark) {
 	for some := range slices.Chunk(h.present(), 1000) {
 		found, err := h.Store.Versions(ctx, some)
@@ -95,7 +95,7 @@ func (h *Hall) missed(ctx context.Context) (all []store.Mark) {
 	return all
 }
 
-// present is the matches in memory, and those that are watched.
+// present is the matches in memory, and those being watched.
 func (h *Hall) present() (ids []string) {
 	h.mu.Lock()
 	for id := range h.tables {
@@ -111,9 +111,9 @@ func (h *Hall) present() (ids []string) {
 	return slices.Compact(ids)
 }
 
-// hear notes what another server has changed. A table that is watched here, or that
-// this server drove, reads it at once, and who watches looks again; another reads
-// it when somebody comes. It does not wait.
+// hear notes what another server has changed. A table that is watched here, or
+// driven by this server, reads it at once, and its watchers look again; any other
+// reads it on demand. It does not block.
 func (h *Hall) hear(m store.Mark) {
 	h.mu.Lock()
 	at, here := h.tables[m.ID]
@@ -133,8 +133,8 @@ func (h *Hall) hear(m store.Mark) {
 	}
 }
 
-// awaited reports whether anybody follows the match here, or this server let it go
-// on. Who comes to follow it later looks first, and finds what was told.
+// awaited reports whether anybody follows the match here, or this server drives
+// it. A later follower looks first, and finds what was announced.
 func (t *Table) awaited() (so bool) {
 	t.locked(func() { so = t.mine() })
 	t.hall.watching.Lock()
@@ -169,8 +169,8 @@ func (t *Table) heed(ctx context.Context) error {
 	return err
 }
 
-// current is a table that knows what this server was told of it. Without the
-// record, what there is must do.
+// current is a table that is up to date with what this server has been told.
+// Without the record, what there is must do.
 func (h *Hall) current(ctx context.Context, id string) (*Table, error) {
 	t, err := h.table(ctx, id)
 	if err != nil || t.told.version.Load() == 0 {
@@ -180,8 +180,8 @@ func (h *Hall) current(ctx context.Context, id string) (*Table, error) {
 	return h.table(ctx, id)
 }
 
-// told is the newest version of a match that other servers have told of and that
-// is not read yet.
+// told is the newest version of a match announced by other servers and not read
+// yet.
 type told struct {
 	version atomic.Int64
 	queued  atomic.Bool // it is about to be read
@@ -197,8 +197,8 @@ func (t *told) queue() bool { return t.queued.CompareAndSwap(false, true) }
 
 func (t *told) take() int64 { return t.version.Swap(0) }
 
-// meetClient reads anew a match of which a client has seen more than this server:
-// at another one.
+// meetClient rereads a match of which a client has seen more, at another server,
+// than this one has.
 func (h *Hall) meetClient(ctx context.Context, id string, seen Since) {
 	if h.name() == "" {
 		return
@@ -214,12 +214,12 @@ func (h *Hall) meetClient(ctx context.Context, id string, seen Since) {
 	}
 }
 
-// ahead reports whether a client has seen more than is known here. One that
-// names more than can have happened meanwhile only wants no log.
+// ahead reports whether a client has seen more than is known here. A client
+// that names more than can have happened just wants no log.
 func ahead(seen, known int) bool { return seen > known && seen < known+1000 }
 
-// Adopt drives the matches whose server is gone. What the record does not give
-// now is asked again until it does.
+// Adopt drives the matches whose server is gone. Failed reads are retried
+// until they succeed.
 func (h *Hall) Adopt(ctx context.Context) error {
 	wait := firstRetry
 	ids, err := h.Store.Stalled(ctx)

@@ -32,8 +32,7 @@ func inTown(t *testing.T, url string) *room {
 }
 
 // Two servers of one database serve the same matches. They hear nothing of each
-// other here, except where it is said: what they know is old, and nothing comes
-// of it.
+// other here unless stated: what they know is old, and that does no harm.
 func TestOfTwoServersEitherServes(t *testing.T) {
 	cluster := storetest.Start(t)
 	t.Cleanup(cluster.Stop)
@@ -84,7 +83,7 @@ func (r *room) agrees(other *room, id string) {
 	}
 }
 
-// Of several who decide at once the first does not outdate the others.
+// When several decide at once, the first does not outdate the others.
 func bidAtOnce(t *testing.T, one, two *room) {
 	c, at := one.tableAt(two, store.Host, store.Host)
 	for i, r := range []*room{one, two} {
@@ -164,7 +163,7 @@ func undoElsewhere(t *testing.T, one, two *room) {
 	one.agrees(two, c.ID)
 }
 
-// A server that was replaced stays so, whoever plays at a server that does not know it yet.
+// A replaced seat stays replaced, even for play at a server that does not know it yet.
 func standInElsewhere(t *testing.T, one, two *room) {
 	c, at := one.tableAt(two, store.Host, store.Host)
 	one.ok(one.StandIn(t.Context(), c.ID, c.Keys[1].Token, 1))
@@ -180,7 +179,7 @@ func standInElsewhere(t *testing.T, one, two *room) {
 	}
 }
 
-// An order that is given at one server is carried out once.
+// An order given at one server is carried out once.
 func orderElsewhere(t *testing.T, one, two *room) {
 	c, at := one.tableAt(two, store.Host, store.Host)
 	one.ok(one.SetOrders(t.Context(), c.ID, c.Keys[1].Token, []Order{{Notation: "bid 1", Times: 1}}))
@@ -228,8 +227,8 @@ func knowMore(t *testing.T, one, two *room) {
 	}
 }
 
-// A server that has not heard of a move yet tells less, and all of it when it has
-// heard: what was answered is in the record.
+// A server that has not heard of a move yet shows less, and everything once it
+// has: what was acknowledged is in the record.
 func readTooEarly(t *testing.T, one, two *room) {
 	c, at := one.tableAt(two, store.Host, store.Host)
 	one.act(c.ID, c.Keys[0].Token, "bid 1")
@@ -250,8 +249,8 @@ func readTooEarly(t *testing.T, one, two *room) {
 	}
 }
 
-// Where nobody looks on, a server reads what another has changed only when
-// somebody comes; for who looks on it reads at once.
+// If nobody is watching, a server reads what another has changed only on
+// demand; for watchers it reads at once.
 func readWhenAsked(t *testing.T, one, two *room) {
 	c, at := one.tableAt(two, store.Host, store.Host)
 	moveAndTell := func(seat int) (known int) {
@@ -353,7 +352,7 @@ func hearElsewhere(t *testing.T, one, two *room) {
 	<-ended
 }
 
-// A match of newer rules is another server's, which has the newer program.
+// A match of newer rules is left to a server with the newer program.
 func newerElsewhere(t *testing.T, one, two *room) {
 	c := one.create(store.Host, store.Host)
 	storetest.Exec(t, one.file, `UPDATE matches SET rules = 99`)

@@ -13,15 +13,14 @@ import (
 // MaxOrders is how many standing orders a seat may have.
 const MaxOrders = 8
 
-// maxOrdered is how many entries orders may make in a row without anybody who
-// decides: some games can pass for ever, and the table would be busy with it.
+// maxOrdered is how many entries orders may make in a row without anybody's
+// decision: some games can pass for ever, and would keep the table busy.
 const maxOrdered = 100
 
-// Order is a standing order of a seat: one that the title knows by name, or a
-// decision of the seat's own. What it answers and when is for [core.Order] to
-// say; the table keeps it, and ends it. One of the seat's own ends as soon as
-// it does not fit; one with a name leaves the decision to the player then, and
-// stays.
+// Order is a standing order of a seat: one the title knows by name, or a
+// decision of the seat's own. [core.Order] says what it answers and when; the
+// table keeps it and ends it. One of the seat's own ends as soon as it does
+// not fit; a named one then leaves the decision to the player, and stays.
 type Order struct {
 	Name     string `json:"name,omitempty"`
 	Notation string `json:"notation"`
@@ -29,8 +28,8 @@ type Order struct {
 	Ask string `json:"ask"`
 	// Times is how often it is still played; 0: until it ends.
 	Times int `json:"times"`
-	// Quiet ends the order when another seat does anything else than the
-	// same: "pass until somebody does not".
+	// Quiet ends the order when another seat does anything but the same:
+	// "pass until somebody does not".
 	Quiet bool `json:"quiet"`
 	// After is the entry up to which the others' decisions were known when
 	// the order was given.
@@ -40,7 +39,7 @@ type Order struct {
 }
 
 // SetOrders replaces the standing orders of a seat. An order of its own without
-// a question answers the one that the seat is asked now, or answered last.
+// a question answers the one the seat is asked now, or answered last.
 func (h *Hall) SetOrders(ctx context.Context, id, token string, orders []Order) error {
 	if len(orders) > MaxOrders {
 		return core.Refuse("", "table.orders", core.Num("max", MaxOrders))
@@ -110,8 +109,8 @@ func ordersNote(seat core.Seat, orders []Order) store.Note {
 	return store.Note{Seat: int(seat), Kind: orderKind, Text: string(text)}
 }
 
-// order is a standing order as the core knows it. A name that the title has no
-// more is an order that is never asked.
+// order is a standing order as the core knows it. A name the title no longer
+// has is an order that never applies.
 func (t *Table) order(o Order) core.Order {
 	if o.Name == "" {
 		own := core.Order{Ask: o.Ask, Notation: o.Notation, Text: core.Say("table.order.own", core.Lit("notation", o.Notation))}
@@ -160,8 +159,8 @@ func (t *Table) spend(seat core.Seat, i int) {
 	t.orders[seat] = orders
 }
 
-// endOrders drops the orders that are over: somebody has done what ends them,
-// or the question came and the answer was not legal. The caller holds acting.
+// endOrders drops finished orders: somebody has ended them, or the question
+// came and the answer was not legal. The caller holds acting.
 func (t *Table) endOrders(ctx context.Context) error {
 	for seat, orders := range maps.Clone(t.orders) {
 		left := slices.Clone(orders)
@@ -203,7 +202,8 @@ func (t *Table) ordersRanTooLong() bool {
 }
 
 // disturbed reports whether another seat has since done what ends the order. A
-// quiet one looks at what its seat may know: it must not find out what is sealed.
+// quiet one looks only at what its seat may know: it must not reveal anything
+// sealed.
 func (t *Table) disturbed(seat core.Seat, o Order) bool {
 	order, entries := t.order(o), t.match.Entries()
 	return slices.ContainsFunc(entries[min(o.After, len(entries)):], func(e core.Entry) bool {

@@ -8,15 +8,15 @@ import (
 	"remise/store"
 )
 
-// The most lines of the log, and messages of the chat, that a view holds. What
-// is older comes by page.
+// The most log lines and chat messages that a view holds. Older ones come in
+// pages.
 const (
 	MaxLines    = 200
 	MaxMessages = 100
 )
 
-// since is where the part of a list begins that comes after some of it, and
-// holds no more than the most of its end.
+// since is where the part of a list after the first seen items begins; it
+// is at most the last most items.
 func since(length, after, most int) int {
 	return max(min(max(after, 0), length), length-most)
 }

@@ -11,16 +11,16 @@ import (
 	"remise/store"
 )
 
-// keptPositions is how many positions of the past the hall keeps, and
-// stride how many entries of a line lie between two of them.
+// keptPositions is how many past positions the hall keeps, and stride how
+// many entries of a line lie between two of them.
 const (
 	keptPositions = 1024
 	stride        = 64
 )
 
-// moment names a position of the past. What was before an entry never changes,
-// so neither does the position after it; the seal tells logs apart that a
-// restore has brought.
+// moment names a past position. What came before an entry never changes, so
+// neither does the position after it; the seal distinguishes logs brought by a
+// restore.
 type moment struct {
 	match string
 	seq   int
@@ -42,8 +42,8 @@ type past struct {
 	seq  int
 }
 
-// pastOf is a match after an entry. The log only grows, so what is taken of it
-// stays true when the lock is gone.
+// pastOf is a match after an entry. The log only grows, so what is read from
+// it stays valid after the lock is released.
 func (t *Table) pastOf(seq int) (p past, err error) {
 	if t.match == nil {
 		return p, ErrWaiting
@@ -58,8 +58,8 @@ func (p *past) moment(i int) moment {
 	return moment{p.match, e.Seq, e.Seal}
 }
 
-// state replays the line from the nearest position that is kept: its entries
-// were judged when they were made. It leaves behind what the next look needs.
+// state replays the line from the nearest kept position: its entries were
+// judged when they were made. It keeps what the next look needs.
 func (p *past) state(kept *positions) (core.State, error) {
 	state, done, err := p.nearest(kept)
 	if err != nil {

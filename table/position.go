@@ -32,7 +32,7 @@ func (h *Hall) Position(ctx context.Context, id, token string, seq int) (state c
 }
 
 // Trial is a decision tried on what its seat knows: the position before, and
-// the one it leads to with what is told then.
+// the one it leads to with its events.
 type Trial struct {
 	Seat          core.Seat
 	Action        core.Action
@@ -93,8 +93,8 @@ func (h *Hall) Entry(ctx context.Context, id, token string, seq int) (core.Entry
 	return e, before, err
 }
 
-// Scores is everybody's score after each entry that counts, by number of the
-// entry. It is for games whose score is open.
+// Scores is everybody's score after each entry that holds, by entry number.
+// It is for games with public scores.
 func (h *Hall) Scores(ctx context.Context, id string) (seqs []int, scores [][]int, err error) {
 	var state core.State
 	var line []core.Entry

@@ -5,9 +5,9 @@ import (
 	"sync"
 )
 
-// queue gives the cores to those who think, in turn: one address after the
-// other, and of those of an address one match after the other. Whoever has a
-// thousand matches waits for a thousand turns, and nobody else does.
+// queue gives cores to thinking bots in turn: address by address, and within
+// an address match by match. A player with a thousand matches waits for a
+// thousand turns, and nobody else does.
 type queue struct {
 	cores int
 
@@ -17,7 +17,7 @@ type queue struct {
 	turns []*party // those of whom somebody waits, the next first
 }
 
-// party is all of one address that think or wait.
+// party is everything of one address that thinks or waits.
 type party struct {
 	name    string
 	members int
@@ -34,8 +34,8 @@ func newQueue(cores int) *queue {
 	return &queue{cores: cores, free: cores, named: map[string]*party{}}
 }
 
-// enter waits for a core. crowd is by how many the time is to be shared: each
-// party has the same part of it, and its members share that.
+// enter waits for a core. crowd is how many share the time: each party has
+// the same part, which its members share.
 func (q *queue) enter(ctx context.Context, name, match string) (crowd int, leave func(), err error) {
 	q.mu.Lock()
 	p := q.join(name)
@@ -70,7 +70,7 @@ func (q *queue) join(name string) *party {
 	return p
 }
 
-// queue puts somebody of a match at the end of the party's line.
+// queue puts a waiter of a match at the end of the party's queue.
 func (p *party) queue(q *queue, match string) chan struct{} {
 	turn := make(chan struct{})
 	if len(p.turns) == 0 {
@@ -100,8 +100,8 @@ func (q *queue) part(p *party) {
 	}
 }
 
-// next lets the first of the first match of the first party think, and puts
-// party and match behind the others.
+// next lets the first waiter of the first match of the first party think,
+// and moves party and match to the back.
 func (q *queue) next() {
 	if len(q.turns) == 0 {
 		q.free++
@@ -120,7 +120,8 @@ func (q *queue) next() {
 	close(turn)
 }
 
-// giveUp takes somebody out of the line; whose turn has just come passes it on.
+// giveUp takes a waiter out of the queue; one whose turn has just come passes
+// it on.
 func (q *queue) giveUp(p *party, match string, turn chan struct{}) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
