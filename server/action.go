@@ -67,8 +67,8 @@ func (c *Choice) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, &c.Action)
 }
 
-// describeActions adds to the contract what fields actions have: those of all
-// titles, for no two use a name for things of different sorts.
+// describeActions adds the fields of actions to the contract: those of all
+// titles, since no two use one name for different things.
 func describeActions(titles []core.Title, schemas map[string]*huma.Schema) {
 	fields := map[string]*huma.Schema{"verb": {Type: huma.TypeString, Description: "What is done"}}
 	for _, t := range titles {

@@ -32,7 +32,7 @@ func TestChoicesAreData(t *testing.T) {
 	}
 }
 
-// What chance deals is told as data to who may know it.
+// What chance deals is sent as data to those who may know it.
 func TestLinesAreData(t *testing.T) {
 	s := open(t)
 	made := mapGame(s, "1840", 3)
@@ -93,7 +93,7 @@ func TestMinimalAnswer(t *testing.T) {
 	}
 }
 
-// do plays the first choice of who is to act that begins so.
+// do plays the acting seat's first choice with this beginning.
 func (s *site) do(made server.Created, verb string) {
 	s.t.Helper()
 	token := s.next(made)
@@ -111,8 +111,8 @@ func (s *site) play(match, token, notation string) server.View {
 	return get[server.View](s, "POST", "/api/matches/"+match+"/actions", token, m{"seq": seq, "key": fmt.Sprint("k", seq), "notation": notation})
 }
 
-// A landmark of 1840 is returned while another is to act: it is offered as data
-// to its owner alone, and the turn stays where it is.
+// A landmark of 1840 is returned out of turn: it is offered as data to its
+// owner alone, and the turn does not move.
 func TestAsidesAreOffered(t *testing.T) {
 	s := open(t)
 	made := mapGame(s, "1840", 2)

@@ -8,7 +8,7 @@ import (
 	"remise/table"
 )
 
-// Analysis is a look back at a finished match. It is made in the background:
+// Analysis is the review of a finished match. It is made in the background:
 // ask again until it is ready.
 type Analysis struct {
 	Ready     bool        `json:"ready" doc:"False: ask again in a second"`
@@ -67,5 +67,5 @@ func (r renderer) judgement(d bot.Decision) Judgement {
 	}
 }
 
-// percent has one place behind the point: playouts know no more.
+// percent has one decimal place: playouts are no more precise.
 func percent(part float64) float64 { return math.Round(1000*part) / 10 }

@@ -48,14 +48,14 @@ type At struct {
 	ID string `path:"id" maxLength:"40" doc:"Of the match"`
 }
 
-// Acting is the part that all bodies that act have.
+// Acting is the part that all acting bodies share.
 type Acting struct {
 	Seq int    `json:"seq" minimum:"0" doc:"The last entry you know"`
 	Key string `json:"key" minLength:"1" maxLength:"64" pattern:"^[!-~]+$" doc:"Made by you for this decision; send the same again when you repeat it"`
 }
 
 // Repeatable is the part of bodies whose answer holds new secrets. The secrets
-// follow from the key, so it is one itself, and too long to guess.
+// are derived from the key, so it is one too, and too long to guess.
 type Repeatable struct {
 	Key string `json:"key,omitempty" minLength:"20" maxLength:"64" pattern:"^[!-~]+$" doc:"Random and secret, made by you for this request; send the same again when you repeat it, and you get the same answer"`
 }
@@ -312,7 +312,7 @@ func (s *Server) past(ctx context.Context, in *struct {
 	return &body[*View]{outline(in.lang(), p)}, nil
 }
 
-// Paged asks for a part of what is too much for one answer.
+// Paged asks for one page of a long answer.
 type Paged struct {
 	At
 	Before int `query:"before" minimum:"0" doc:"What comes before this number; 0: the newest"`
@@ -417,7 +417,8 @@ func (s *Server) free(ctx context.Context, in *struct {
 	return s.done(in.lang(), s.Hall.Free(ctx, in.ID, in.token(), core.SeatAt(in.Body.Seat)))
 }
 
-// acted is the view after a decision, or nothing for who hears it by the stream.
+// acted is the view after a decision, or nothing for a client that gets it from
+// the stream.
 type acted struct {
 	Status int
 	Body   *View
@@ -447,7 +448,7 @@ func (s *Server) act(ctx context.Context, in *struct {
 	return &acted{http.StatusOK, v.Body}, nil
 }
 
-// decided is a decision about which something is asked.
+// decided is a decision that a request asks about.
 type decided struct {
 	At
 	Body Decision

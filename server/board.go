@@ -77,8 +77,8 @@ type faceKey struct {
 	what   string
 }
 
-// face draws "57/2", "E11 57/2" or "E11", or remembers it: to find a place for
-// every word takes a while.
+// face draws "57/2", "E11 57/2" or "E11", or remembers it: placing every word
+// takes a while.
 func (s *Server) face(l *track.Layout, what string) (board.Face, bool) {
 	key := faceKey{l, what}
 	if f, ok := s.faces.GetIfPresent(key); ok {
@@ -91,7 +91,7 @@ func (s *Server) face(l *track.Layout, what string) (board.Face, bool) {
 	return f, ok
 }
 
-// Outlook is what a decision means for the runs of who is on turn.
+// Outlook is what a decision means for the runs of the company on its turn.
 type Outlook struct {
 	Before []board.Run `json:"before" doc:"Your best runs now"`
 	After  []board.Run `json:"after" doc:"Your best runs after the decision, or the runs that it makes"`
@@ -115,8 +115,9 @@ func (s *Server) outlook(ctx context.Context, in *decided) (*body[Outlook], erro
 	return &body[Outlook]{o}, nil
 }
 
-// Ring is what each of several decisions means for the runs of who is on turn,
-// such as all tiles that fit on a hex. Most of them come to the same runs.
+// Ring is what each of several decisions, such as all tiles that fit on a hex,
+// means for the runs of the company on its turn. Most of them lead to the same
+// runs.
 type Ring struct {
 	Before []board.Run    `json:"before" doc:"Your best runs now"`
 	Runs   [][]board.Run  `json:"runs" doc:"The runs after a decision; those of several decisions are here once"`
@@ -152,7 +153,7 @@ func (s *Server) ring(ctx context.Context, in *struct {
 	return &body[Ring]{newRing(in.Body.Notations, runs)}, nil
 }
 
-// newRing puts runs that are the same together; the first are those before.
+// newRing merges equal runs; the first are those before.
 func newRing(notations []string, runs [][]board.Run) Ring {
 	r := Ring{Before: append([]board.Run{}, runs[0]...), Runs: [][]board.Run{}, After: map[string]int{}}
 	for i, n := range notations {
@@ -173,9 +174,8 @@ type bestKey struct {
 	who      int
 }
 
-// bestRuns finds or remembers the best runs in positions. Whoever comes back to a
-// ring of tiles asks for what was answered before, and what is left is asked
-// together.
+// bestRuns finds or remembers the best runs in positions. A second look at a ring
+// of tiles asks what was answered before, and the rest is searched together.
 func (s *Server) bestRuns(match string, positions []chart.Position, who int) [][]board.Run {
 	all := make([][]board.Run, len(positions))
 	var asked []int

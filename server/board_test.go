@@ -111,8 +111,8 @@ func TestOutlookIsTheSameAgain(t *testing.T) {
 	}
 }
 
-// A ring of decisions is answered in one go as each is answered alone; if one
-// cannot be taken, nothing is answered.
+// A ring of decisions gets the same answers as each decision alone; if one is
+// illegal, nothing is answered.
 func TestRingIsManyOutlooks(t *testing.T) {
 	s := open(t)
 	made, at, token := s.afterARun()

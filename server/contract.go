@@ -43,7 +43,7 @@ func (s *Server) offer(mux *http.ServeMux) {
 	}
 }
 
-// describeWaits says of answers that turn a client away when to come again.
+// describeWaits adds to answers that turn a client away when to try again.
 func describeWaits(op *huma.Operation) {
 	if op == nil {
 		return
@@ -57,7 +57,7 @@ func describeWaits(op *huma.Operation) {
 	}
 }
 
-// The contract says what is so: no list of an answer is ever null.
+// The contract tells the truth: no list in an answer is ever null.
 func init() { huma.DefaultArrayNullable = false }
 
 func (s *Server) contract() huma.Config {
@@ -79,8 +79,8 @@ func (s *Server) contract() huma.Config {
 	return c
 }
 
-// securityOf is whom an operation takes: anybody, anybody and the players in
-// their own way, or only who shows a token.
+// securityOf is who may call an operation: anybody, anybody with more for
+// players, or only the holder of a token.
 func securityOf(id, method string, input any) []map[string][]string {
 	seat, anybody := map[string][]string{seatScheme: {}}, map[string][]string{}
 	_, shows := input.(interface{ token() string })
@@ -95,8 +95,9 @@ func securityOf(id, method string, input any) []map[string][]string {
 
 func typeOf[T any]() reflect.Type { return reflect.TypeFor[T]() }
 
-// schemaName is a type's name in the contract. Those of the games bear the
-// game's name, because every title has a View; the drawn board is nobody's.
+// schemaName is a type's name in the contract. Those of the games carry the
+// game's name, because every title has a View; the drawn board belongs to
+// none.
 func schemaName(t reflect.Type, hint string) string {
 	name := huma.DefaultSchemaNamer(t, hint)
 	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice || t.Kind() == reflect.Array {
@@ -111,8 +112,8 @@ func schemaName(t reflect.Type, hint string) string {
 	return name
 }
 
-// describeViews makes a view one of several forms, told apart by their titles,
-// so that who has looked at the title knows the form of the state.
+// describeViews makes a view one of several forms; its title tells which form
+// the state has.
 func (s *Server) describeViews(all huma.Registry) {
 	whole := all.Map()["View"]
 	views := &huma.Schema{Description: "A match as one seat, or a spectator, may know it; its state has the form of its title",

@@ -33,7 +33,7 @@ type schema struct {
 	}
 }
 
-// Whoever is turned away learns when to come again.
+// A client that is turned away learns when to try again.
 func TestTheContractSaysWhenToComeAgain(t *testing.T) {
 	for path, methods := range contractOf(t).Paths {
 		for _, o := range methods {

@@ -11,11 +11,11 @@ import (
 	"remise/table"
 )
 
-// Thousands may look at one match. What its spectators are told of a change is
-// the same for all who have seen the same, so it is put into words once.
+// Thousands may watch one match. Spectators who have seen the same are told
+// the same about a change, so it is put into words once.
 
-// told is what spectators of a match are told who speak a language and have seen
-// so much.
+// told is what a match's spectators are told, by language and by how much they
+// have seen.
 type told struct {
 	match, lang string
 	seen        table.Since

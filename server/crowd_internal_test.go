@@ -10,8 +10,8 @@ import (
 	"remise/table"
 )
 
-// Of one position, spectators who have seen the same are told the same words, put
-// once; nobody else is.
+// For one position, spectators who have seen the same get the same words, written
+// once; nobody else does.
 func TestSpectatorsShareWords(t *testing.T) {
 	s := &Server{crowd: newCrowd()}
 	noon := time.Date(2026, 5, 1, 12, 0, 0, 0, time.UTC)

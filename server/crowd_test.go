@@ -17,7 +17,7 @@ import (
 	"remise/server"
 )
 
-// crowd is how many come at once; REMISE_CROWD=10000 lets as many come as a large
+// crowd is how many come at once; REMISE_CROWD=10000 brings as many as a large
 // server has.
 func crowd(t *testing.T) int {
 	t.Helper()
@@ -32,13 +32,12 @@ func crowd(t *testing.T) int {
 	return n
 }
 
-// usual is the limits that a server has by default, as far as they concern those
-// who look on.
+// usual is a server's default limits, as far as they concern spectators.
 var usual = server.Limits{Address: 50, Seat: 50, Burst: 200, Requests: server.Most{Each: 32, All: 128}, Streams: server.Most{Each: 200, All: 20_000},
 	Bytes: server.Most{Each: 8 << 20, All: 64 << 20}, Work: 0.5}
 
-// onlooker follows a match by its stream and comes back when that ends, at once
-// and from where they were.
+// onlooker follows a match by its stream and reconnects when that ends, at once
+// and from where it was.
 type onlooker struct {
 	from, match, last string
 	told              int // entries
@@ -74,13 +73,13 @@ func (o *onlooker) follow(ctx context.Context, client *http.Client, url string) 
 	}
 }
 
-// fail notes what went wrong; nobody waits any more.
+// fail notes what went wrong and stops all waiting.
 func (o *onlooker) fail(err error) {
 	o.wrong = err
 	o.there <- math.MaxInt
 }
 
-// take demands that every event goes on where the one before ended.
+// take demands that every event continues where the one before ended.
 func (o *onlooker) take(line string) {
 	if id, ok := strings.CutPrefix(line, "id: "); ok {
 		o.last = id
@@ -141,9 +140,9 @@ func attend(ctx context.Context, all []*onlooker, url string) (left func()) {
 	}
 }
 
-// A server is replaced. All who looked on come to the next one in the same moment,
-// without the pause that they are asked for, while the players go on: every move
-// is taken, and everybody is told everything once and in order.
+// A server is replaced. All spectators reach the next one at the same moment,
+// without the pause they are asked for, while the players go on: every move is
+// accepted, and everybody is told everything once and in order.
 func TestAllComeBackAtOnce(t *testing.T) {
 	o := open(t)
 	var matches []server.Created
@@ -180,7 +179,7 @@ func TestAllComeBackAtOnce(t *testing.T) {
 	sawAll(t, all)
 }
 
-// sawAll holds that nobody missed anything, or saw it twice.
+// sawAll checks that nobody missed anything, or saw it twice.
 func sawAll(t *testing.T, all []*onlooker) {
 	t.Helper()
 	for _, one := range all {
@@ -190,8 +189,8 @@ func sawAll(t *testing.T, all []*onlooker) {
 	}
 }
 
-// One match is looked at by everybody. Its players are not held up, and all who
-// look on see every move.
+// Everybody watches one match. Its players are not held up, and all spectators
+// see every move.
 func TestAMatchThatEverybodyLooksAt(t *testing.T) {
 	o := open(t)
 	s := serve(t, server.Config{Hall: o.hall, Store: o.hall.Store, Proxies: 1, Limits: usual})
@@ -214,8 +213,8 @@ func TestAMatchThatEverybodyLooksAt(t *testing.T) {
 	sawAll(t, all)
 }
 
-// Who loses a stream is asked to come back after a time of their own: a server
-// that starts again must not meet all of them in the same moment.
+// A client that loses its stream is asked to return after a delay of its own:
+// a restarting server must not meet all of them at the same moment.
 func TestEverybodyComesBackInTheirOwnTime(t *testing.T) {
 	s := open(t)
 	var quarters [4]int

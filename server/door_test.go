@@ -72,7 +72,7 @@ func TestEveryErrorHasOneForm(t *testing.T) {
 	web.problem("GET", "/api/titles", "", 429, "table.limit")
 }
 
-// A page whose name was made to lead here must not take this server for its own.
+// A page whose name was pointed here must not pass this server off as its own.
 func TestOnlyOwnNamesAreAnswered(t *testing.T) {
 	s := open(t)
 	for _, c := range []struct {
@@ -120,7 +120,7 @@ func (s *site) statusAs(host, path string) int {
 	return resp.StatusCode
 }
 
-// A handler that panics is answered for and logged like everything else.
+// A handler that panics is answered and logged like any other.
 func TestAPanicIsLoggedAndAnswered(t *testing.T) {
 	var broken atomic.Bool
 	o := openAt(t, func() time.Time {
@@ -152,7 +152,7 @@ func TestAPanicIsLoggedAndAnswered(t *testing.T) {
 	}
 }
 
-// Whatever callers show, the limits remember no more of them than a number.
+// Whatever callers send, the limits remember no more of them than a number.
 func TestTheLimitsKeepNoTokens(t *testing.T) {
 	o := open(t)
 	s := serve(t, server.Config{Hall: o.hall, Store: o.hall.Store, Limits: server.Limits{Address: 1e6, Seat: 1, Burst: 1000}})

@@ -25,7 +25,7 @@ func heap() int {
 	return int(m.HeapAlloc)
 }
 
-// watched is a server of which one sees how many requests it has begun and done.
+// watched is a server that shows how many requests it has begun and finished.
 type watched struct {
 	*site
 	begun, done chan struct{}
@@ -71,7 +71,7 @@ func (w *watched) say(words string) {
 	fmt.Fprint(conn, words)
 }
 
-// chatty is a match with as much talk as can be.
+// chatty is a match with as much chat as possible.
 func (s *site) chatty() string {
 	s.t.Helper()
 	c := s.create("host", "open")
@@ -209,8 +209,8 @@ func TestWhoSendsOrReadsSlowlyHoldsNobodyUp(t *testing.T) {
 	}
 }
 
-// Connections by which nothing is asked are counted as well. What is beyond the
-// limits is closed at once, and an address that has closed some may come again.
+// Idle connections are counted as well. Those beyond the limits are closed at
+// once, and an address that has closed some may open others.
 func TestConnectionsAreBounded(t *testing.T) {
 	o := open(t)
 	for name, c := range map[string]struct {
@@ -252,7 +252,7 @@ func TestConnectionsAreBounded(t *testing.T) {
 	}
 }
 
-// knock opens a connection, and says whether something can be asked by it.
+// knock opens a connection, and says whether it can be used.
 func knock(t *testing.T, at net.Addr) (net.Conn, bool) {
 	t.Helper()
 	conn, err := net.Dial("tcp", at.String())

@@ -10,8 +10,8 @@ import (
 	"remise/texts"
 )
 
-// forms are the complaints of huma about a field, and the codes of ours. What is
-// in none of these forms is shown as huma says it.
+// forms are huma's complaints about a field, and our codes for them. Any other
+// complaint is shown in huma's words.
 var forms = []struct{ said, code string }{
 	{validation.MsgExpectedRequiredProperty, "form.missing"},
 	{validation.MsgUnexpectedProperty, "form.unknown"},
@@ -54,8 +54,7 @@ func brief(lang string, err error) string {
 	return e.Location + ": " + e.Message
 }
 
-// filled reports whether a message has a form, and what stands in its place for a
-// value.
+// filled reports whether a message has a form, and the value that fills it.
 func filled(message, form string) (value string, ok bool) {
 	for _, verb := range []string{"%s", "%d", "%v"} {
 		if before, after, has := strings.Cut(form, verb); has {

@@ -10,7 +10,7 @@ import (
 // within is the same site for the test of one input.
 func (s *site) within(t *testing.T) *site { return &site{t, s.hall, s.dice, s.Server} }
 
-// Whatever is sent, the server answers that it was wrong, and stays.
+// Whatever is sent, the server answers that it was wrong, and survives.
 func FuzzBodies(f *testing.F) {
 	s := open(f)
 	c := s.create("host", "host")
@@ -33,8 +33,7 @@ func FuzzBodies(f *testing.F) {
 	})
 }
 
-// A log from anywhere is refused with its line, or becomes a match that can be
-// seen.
+// Any log is refused with its line, or becomes a match that can be viewed.
 func FuzzImport(f *testing.F) {
 	s := open(f)
 	f.Add("remise log 1\ntitle trambahn\nrules 1\nseats 2\n\nend 0\n")

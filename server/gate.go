@@ -9,7 +9,7 @@ import (
 	"time"
 )
 
-// class is what a request holds while it is under way.
+// class is what a request occupies while it is in progress.
 type class int
 
 const (
@@ -17,7 +17,7 @@ const (
 	heavy        // it makes the server think, search or replay
 	open         // a stream, for as long as it lasts
 	volume       // bytes of requests, and of answers that their readers have not taken yet
-	wired        // a connection, whether or not anything is asked by it
+	wired        // a connection, idle or not
 	classes
 )
 
@@ -31,9 +31,9 @@ func classOf(r *http.Request) class {
 	return light
 }
 
-// gate counts what is under way, of each caller and in all. What is beyond the
-// limits is turned away at once: a queue would only make everybody wait, and
-// take memory.
+// gate counts what is in progress, for each caller and in total. Requests
+// beyond the limits are turned away at once: a queue would only make everybody
+// wait, and take memory.
 type gate struct {
 	most [classes]Most
 	mu   sync.Mutex
@@ -45,34 +45,33 @@ type gate struct {
 // load is how much of each class is under way.
 type load [classes]int
 
-// Most is the most that one caller, and all together, may have under way.
+// Most is the most that one caller, and all together, may have in progress.
 type Most struct{ Each, All Bound }
 
-// Bound is a number that is not to be passed. Zero means none.
+// Bound is a limit. Zero means none.
 type Bound int
 
-// lacks reports whether there is no room for n more. Where nothing is under way,
+// lacks reports whether there is no room for n more. If nothing is in progress,
 // there is room for anything.
 func (b Bound) lacks(have, n int) bool { return b > 0 && have > 0 && have+n > int(b) }
 
-// shares reports whether a caller who has some of what all have may take n more.
-// Nobody may hold more than is left: a few callers who take all that they can
-// get still leave room for others.
+// shares reports whether a caller may take n more of the total. Nobody may hold
+// more than is left over, so a few greedy callers still leave room for others.
 func (b Bound) shares(all, mine, n int) bool {
 	return b == 0 || all == 0 || mine+n <= int(b)-all
 }
 
-// isSmall reports whether something is so little that every caller may have one of
-// it, however much others have: the answers of most requests.
+// isSmall reports whether something is small enough for every caller to have one,
+// however much others have: most answers are.
 func isSmall(c class, mine, n int) bool { return c == volume && mine == 0 && n <= portion }
 
 func newGate(l Limits) *gate {
 	return &gate{most: [classes]Most{l.Requests, l.Heavy, l.Streams, l.Bytes, l.Connections}, each: map[caller]*load{}, calm: newPurse(calm, calmBurst)}
 }
 
-// calm is how many requests a second, and at once, a caller may send and still
-// count as one who asks little. When half of the room is taken, the rest is kept
-// for those.
+// calm is how many requests a second, and in a burst, a caller may send and
+// still count as modest. Once half of the room is taken, the rest is kept for
+// modest callers.
 const (
 	calm      = 5
 	calmBurst = 20
@@ -131,9 +130,9 @@ func (s *Server) admit(next http.Handler) http.Handler {
 	})
 }
 
-// enter takes room for a request and what it brings. A client that sends slowly, or reads
-// slowly, holds nobody up: a request is under way from when all of it has come
-// until its answer is there; a stream, until it ends.
+// enter takes room for a request and its body. A client that sends or reads slowly holds
+// nobody up: a request is in progress from when all of it has arrived until its answer is
+// ready; a stream, until it ends.
 func (s *Server) enter(p *pen) (leave func(), ok bool) {
 	if isProbe(p.r) {
 		return func() {}, true
@@ -172,10 +171,10 @@ func sizeOf(r *http.Request) int {
 // sending is how long a caller may take to send a request's body.
 const sending = 10 * time.Second
 
-// receive reads a request's body, up to a size and a little more, which tells
-// that it is too large. What goes wrong is told to who reads it then. The request
-// it got stays as it was: by its body net/http sees that some was not read, and
-// lets the answer arrive before it closes the connection.
+// receive reads a request's body, up to a size and a little more, which shows
+// that it is too large. Errors surface when the body is read. The original
+// request keeps its body, by which net/http sees that some was not read and lets
+// the answer arrive before it closes the connection.
 func receive(w http.ResponseWriter, r *http.Request, size int) *http.Request {
 	if size == 0 {
 		return r
@@ -198,7 +197,7 @@ func receive(w http.ResponseWriter, r *http.Request, size int) *http.Request {
 	return &read
 }
 
-// received is a body of which a part has come.
+// received is a body of which part has arrived.
 type received struct {
 	io.Reader
 	io.Closer
@@ -209,7 +208,7 @@ type failing struct{ err error }
 
 func (f failing) Read([]byte) (int, error) { return 0, f.err }
 
-// busy turns a request away that may come again in a moment.
+// busy turns away a request that may be repeated in a moment.
 func (s *Server) busy(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Retry-After", "1")
 	s.refuse(w, r, errBusy)

@@ -38,7 +38,7 @@ func TestTheGateCountsWhatIsUnderWay(t *testing.T) {
 	}
 }
 
-// A client that floods the server leaves half of it to those who ask little.
+// A client that floods the server leaves half of it to modest callers.
 func TestHalfOfTheRoomIsForThoseWhoAskLittle(t *testing.T) {
 	g := newGate(Limits{Requests: Most{All: 400}})
 	in := 0
@@ -67,7 +67,7 @@ func TestHalfOfTheRoomIsForThoseWhoAskLittle(t *testing.T) {
 	}
 }
 
-// Some callers who take all that they can get leave room for the next.
+// A few greedy callers leave room for the next.
 func TestNobodyHoldsMoreThanIsLeft(t *testing.T) {
 	g := newGate(Limits{Requests: Most{Each: 32, All: 128}})
 	for who := range caller(7) {

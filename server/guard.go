@@ -11,7 +11,8 @@ import (
 const policy = "default-src 'none'; script-src 'self'; style-src 'self'; style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; font-src 'self'; " +
 	"connect-src 'self'; manifest-src 'self'; worker-src 'self'; media-src 'self' data:; base-uri 'none'; form-action 'self'; frame-ancestors 'none'"
 
-// guard puts everything before the handler that is the same for all requests.
+// guard puts everything that is the same for all requests in front of the
+// handler.
 func (s *Server) guard(next http.Handler) (http.Handler, error) {
 	foreign := http.NewCrossOriginProtection()
 	for _, origin := range s.Origins {
@@ -53,7 +54,8 @@ func callerOf(kind, word string) caller { return caller(maphash.String(seed, kin
 func (s *Server) from(r *http.Request) caller { return callerOf("address", s.address(r)) }
 
 // address is the caller's: that of the connection, or what the outermost
-// trusted proxy saw. IPv6 callers have whole networks, so those count as one.
+// trusted proxy saw. IPv6 callers own whole networks, so each network counts
+// as one.
 func (s *Server) address(r *http.Request) string {
 	host, _, err := net.SplitHostPort(r.RemoteAddr)
 	if err != nil {

@@ -155,8 +155,8 @@ func TestTooMuchIsRefused(t *testing.T) {
 	}
 }
 
-// What makes the server think counts for more, and streams are counted as long
-// as they are open.
+// Requests that make the server think count for more, and streams count as
+// long as they are open.
 func TestCostlyRequestsAndOpenStreamsAreBounded(t *testing.T) {
 	o := open(t)
 	c := o.create("host", "host")

@@ -11,9 +11,9 @@ import (
 	"remise/core"
 )
 
-// named refuses names of the server that it does not know. A foreign page can
-// let its own name lead to this server's address (DNS rebinding); the browser
-// then takes both for one origin, and only the name tells.
+// named refuses unknown names of the server. A foreign page can point its own
+// name at this server's address (DNS rebinding); the browser then takes both
+// for one origin, and only the name gives it away.
 func (s *Server) named(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if host := hostName(r.Host); !isProbe(r) && !s.answersTo(host) {
@@ -24,7 +24,7 @@ func (s *Server) named(next http.Handler) http.Handler {
 	})
 }
 
-// Watchdogs ask by whatever name they have, and learn nothing.
+// Health checks use whatever name they have, and learn nothing.
 func isProbe(r *http.Request) bool { return r.URL.Path == "/healthz" || r.URL.Path == "/readyz" }
 
 func hostName(host string) string {

@@ -61,12 +61,12 @@ func (s *Server) logged(next http.Handler) http.Handler {
 	})
 }
 
-// shed reports whether the server only had too much to do, or the caller had
-// asked for too much.
+// shed reports whether the server was merely too busy, or the caller asked
+// too much.
 func (r *recorder) shed() bool { return r.Header().Get("Retry-After") != "" }
 
-// quiet is how long after a line about who was turned away there is no other: a
-// flood must not fill the log as well.
+// quiet is the time between two log lines about callers turned away: a flood
+// must not fill the log as well.
 const quiet = 10 * time.Second
 
 // turned counts who was turned away.
@@ -92,8 +92,8 @@ func (t *turned) tell(rec *recorder, now time.Time) (more int, due bool) {
 	return more, true
 }
 
-// panicked answers for a handler that could not. Where a part of its answer is
-// out already, the connection is cut, so that nobody takes it for the whole.
+// panicked answers for a handler that could not. If part of its answer has
+// been sent, the connection is cut, so that nobody takes it for the whole.
 func (s *Server) panicked(rec *recorder, r *http.Request, log *slog.Logger, id string, why any) {
 	if err, ok := why.(error); ok && errors.Is(err, errFull) {
 		return // it has been said

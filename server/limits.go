@@ -5,22 +5,22 @@ import (
 	"strings"
 )
 
-// Limits bounds what one address, one seat and all together may ask. Zero means
+// Limits is how much one address, one seat and all together may ask. Zero means
 // no limit.
 type Limits struct {
-	// Address and Seat are the requests a second, Burst those at once.
+	// Address and Seat are requests per second, Burst those at once.
 	Address, Seat float64
 	Burst         int
-	// What may be under way: plain requests, those that make the server think,
-	// live streams, bytes, and connections.
+	// What may be in progress: plain requests, those that make the server
+	// think, live streams, bytes, and connections.
 	Requests, Heavy, Streams, Bytes, Connections Most
 	// Work is the seconds of computing that a caller may use in each second.
 	Work float64
 	// Matches is how many open matches an address may have made, BotMatches
-	// those in which only bots play.
+	// those between bots alone.
 	Matches, BotMatches int
-	// Copies, Analyses and Storage are for a day: branches and imports, matches
-	// looked back at, and bytes of logs, chat and notes.
+	// Copies, Analyses and Storage are per day: branches and imports, matches
+	// analysed, and bytes of logs, chat and notes.
 	Copies, Analyses, Storage int
 }
 
@@ -40,7 +40,7 @@ func cost(path string) int {
 	return 1
 }
 
-// limiter bounds the API requests of an address and of a token.
+// limiter limits the API requests of an address and of a token.
 func (s *Server) limiter(next http.Handler) http.Handler {
 	address, seat := newPurse(s.Limits.Address, max(s.Limits.Burst, 1)), newPurse(s.Limits.Seat, max(s.Limits.Burst, 1))
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

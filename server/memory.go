@@ -7,7 +7,7 @@ import (
 )
 
 // strain is the part of the memory limit beyond which the server turns requests
-// away: what is under way still needs room.
+// away: requests in progress still need room.
 const strain = 0.85
 
 // memory watches how much of its memory the server needs.

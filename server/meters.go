@@ -20,7 +20,7 @@ type meters struct {
 	unread   *meter.Counter
 }
 
-// What a request is to who watches the server.
+// Labels of requests in the metrics.
 var weights = map[class]string{light: "light", heavy: "heavy"}
 
 // byConnection counts connections that were closed at once.

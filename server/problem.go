@@ -19,8 +19,8 @@ import (
 	"remise/texts"
 )
 
-// Problem is every answer that is not what was asked for (RFC 9457), with the
-// code of its text and, when a rule of the game is the reason, its number.
+// Problem is the form of every error (RFC 9457), with the code of its text
+// and, if a rule of the game is the reason, its number.
 type Problem struct {
 	Status  int    `json:"status" doc:"HTTP status"`
 	Title   string `json:"title" doc:"The status in words"`
@@ -50,7 +50,7 @@ var (
 	errStore  = core.Refuse("", "server.store")
 )
 
-// GetHeaders says when it is worth while to try again.
+// GetHeaders says when it is worth trying again.
 func (p *Problem) GetHeaders() http.Header {
 	if p.wait == "" {
 		return nil

@@ -18,8 +18,8 @@ import (
 	"remise/title/titles"
 )
 
-// openTold is a site that tells of turns to a push service, which hands on the
-// topic of what it gets.
+// openTold is a site that sends turn notices to a push service, which passes
+// on their topics.
 func openTold(t *testing.T) (s *site, endpoint string, told chan string) {
 	t.Helper()
 	told = make(chan string, 100)
@@ -70,8 +70,8 @@ func (s *site) turnTo(c server.Created) int {
 	return 1
 }
 
-// A player is told unless their stream is open; one that says they are away does
-// not count.
+// A player is notified unless their stream is open; a stream that says they are
+// away does not count.
 func TestPushWithoutAStream(t *testing.T) {
 	s, endpoint, told := openTold(t)
 	watched, away := s.create("host", "host"), s.create("host", "host")

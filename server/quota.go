@@ -38,8 +38,8 @@ func (v visitor) all() []caller {
 	return []caller{v.from, v.seat}
 }
 
-// enter tells those who serve a request, the table among them, from where it
-// comes.
+// enter tells everything that serves a request, such as the table, where it
+// comes from.
 func (v visitor) enter(ctx context.Context) context.Context {
 	return context.WithValue(table.From(ctx, strconv.FormatUint(uint64(v.from), 36)), visitorKey{}, v)
 }
@@ -49,7 +49,7 @@ func visitorOf(ctx context.Context) visitor {
 	return v
 }
 
-// quotas are what callers may have and use beyond a moment.
+// quotas are what callers may have and use over time.
 type quotas struct {
 	copies, analyses, storage *purse
 	studied                   *otter.Cache[caller, struct{}] // analyses that are paid for
@@ -71,7 +71,7 @@ func newQuotas(l Limits) *quotas {
 	}
 }
 
-// spend takes from what an address, and a seat, have for a day.
+// spend takes from an address's, and a seat's, daily allowance.
 func spend(ctx context.Context, p *purse, n int, code string) error {
 	if p == nil {
 		return nil
@@ -87,7 +87,7 @@ func spend(ctx context.Context, p *purse, n int, code string) error {
 // entrySize is about what an entry takes in the record.
 const entrySize = 200
 
-// keep pays for what is to be kept in the record.
+// keep pays for what goes into the record.
 func (s *Server) keep(ctx context.Context, bytes int) error {
 	if p := s.quotas.storage; p != nil && spend(ctx, p, bytes+entrySize, "quota.storage") != nil {
 		return core.Refuse("", "quota.storage", core.Num("max", p.most>>20))
@@ -111,7 +111,7 @@ func (s *Server) copied(ctx context.Context, bytes int) (leave func(), err error
 	return leave, nil
 }
 
-// study pays for looking back at a match, once however often it is asked for.
+// study pays for the analysis of a match, once however often it is asked for.
 func (s *Server) study(ctx context.Context, match string) error {
 	paid := visitorOf(ctx).from ^ callerOf("study", match)
 	if _, ok := s.quotas.studied.GetIfPresent(paid); ok {
@@ -124,9 +124,8 @@ func (s *Server) study(ctx context.Context, match string) error {
 	return nil
 }
 
-// room takes room for a further match of an address until it is counted, and
-// refuses it to one that has too many open. A request that is repeated makes no
-// further one.
+// room reserves room for another match of an address until it is counted, and
+// refuses it to one with too many open. A repeated request takes no more.
 func (s *Server) room(ctx context.Context, key string, onlyBots bool) (leave func(), err error) {
 	if !s.Limits.counts(onlyBots) {
 		return func() {}, nil
@@ -154,12 +153,12 @@ func (s *Server) room(ctx context.Context, key string, onlyBots bool) (leave fun
 	}, nil
 }
 
-// counts reports whether matches of this sort are limited: others need not be
-// remembered, of which there may be any number.
+// counts reports whether matches of this kind are limited: others are
+// unlimited and need not be remembered.
 func (l Limits) counts(onlyBots bool) bool { return l.Matches > 0 || onlyBots && l.BotMatches > 0 }
 
-// reserve counts a match that is being made: of many requests at once, no more
-// than there is room for may pass.
+// reserve counts a match being made: many requests at once must not get past
+// the limit.
 func (s *Server) reserve(from caller, onlyBots bool) (err error) {
 	s.change(from, func(all []made) []made {
 		if err = tooMany(all, s.Limits, onlyBots); err != nil {
@@ -231,8 +230,8 @@ func (s *Server) created(ctx context.Context, lang string, c table.Created, err 
 	return answer(s, lang, createdOf(c), err)
 }
 
-// robots reports whether only bots are left to play a match when a seat's player
-// leaves it to one.
+// robots reports whether only bots remain in a match when a player hands their
+// seat to one.
 func robots(seats []table.Sitter, leaving core.Seat) bool {
 	for i, s := range seats {
 		if s.Kind != store.Bot && s.Kind != store.Open && s.Clock.StandIn == "" && core.Seat(i) != leaving {
@@ -242,8 +241,8 @@ func robots(seats []table.Sitter, leaving core.Seat) bool {
 	return true
 }
 
-// leave lets f leave a match to a bot, unless only bots are left then and too
-// many matches are left so.
+// leave lets f hand a seat to a bot, unless that leaves only bots and there
+// are too many such matches.
 func (s *Server) leave(ctx context.Context, id string, seat core.Seat, f func() error) error {
 	v, err := s.Hall.View(ctx, id, "", table.Since{Seq: 1 << 30, Chat: 1 << 30})
 	if err != nil {

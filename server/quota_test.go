@@ -43,7 +43,7 @@ func TestOpenMatchesOfAnAddressAreBounded(t *testing.T) {
 	s.create("host", "host") // the first is over
 }
 
-// Of many requests at once no more pass than there is room for.
+// Many requests at once do not get past the limit.
 func TestMatchesMadeAtOnceAreBounded(t *testing.T) {
 	s := strict(t, server.Limits{Matches: 3})
 	var made atomic.Int32
@@ -62,7 +62,7 @@ func TestMatchesMadeAtOnceAreBounded(t *testing.T) {
 	s.problem("POST", "/api/matches", bodyOf("k", "host", "open"), http.StatusConflict, "quota.matches")
 }
 
-// A request that is repeated because its answer was lost is no further match.
+// A request repeated because its answer was lost makes no further match.
 func TestARepeatedRequestIsNoFurtherMatch(t *testing.T) {
 	s := strict(t, server.Limits{Matches: 1})
 	create := func() server.Created {
@@ -118,7 +118,7 @@ func TestAnalysesAreBounded(t *testing.T) {
 	s.problem("GET", "/api/matches/other/analysis", "", http.StatusTooManyRequests, "quota.analyses")
 }
 
-// What makes the server compute is paid for by the time that it takes.
+// Computing is paid for by the time it takes.
 func TestComputingIsPaidFor(t *testing.T) {
 	s := strict(t, server.Limits{Work: 0.0005}) // 30 ms can be saved up
 	c := mapGame(s, "1840", 2)
@@ -142,7 +142,7 @@ func TestComputingIsPaidFor(t *testing.T) {
 	}
 }
 
-// Who has used up what bots may think for them still sees what comes of a decision.
+// A caller who has used up their bots' thinking time can still preview a decision.
 func TestHintsDoNotUseUpTheTimeOfPreviews(t *testing.T) {
 	s := strict(t, server.Limits{Work: 0.0005}) // 30 ms can be saved up
 	c := get[server.Created](s, "POST", "/api/matches", "", m{"title": "trambahn", "help": "on", "seats": seats("host", "host")})

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// probeEvery is how often the database is tried at most, however often
-// somebody asks: each time is a write.
+// probeEvery is the least time between two tries of the database, however
+// often somebody asks: each is a write.
 const probeEvery = time.Second
 
 // prober remembers how the last try of the database went.
@@ -48,16 +48,16 @@ func (s *Server) unready() error {
 	return s.prober.probe(s.Store.Probe)
 }
 
-// standing is what the log was last told of the server being ready: those who
-// watch it ask all the time, and a line for each would fill the log.
+// standing is the readiness last logged: monitors ask all the time, and a
+// line for each question would fill the log.
 type standing struct {
 	mu  sync.Mutex
 	why string    // "": it is ready
 	at  time.Time // of the last line
 }
 
-// changed reports whether there is something new to tell. A reason that only
-// reads otherwise, such as by the number of a port, waits for a while.
+// changed reports whether there is something new to log. A reason that
+// differs only in wording, such as a port number, waits for a while.
 func (s *standing) changed(err error, now time.Time) bool {
 	why := ""
 	if err != nil {
@@ -72,8 +72,8 @@ func (s *standing) changed(err error, now time.Time) bool {
 	return true
 }
 
-// readiness tells those who watch the server whether it can be sent players.
-// What is wrong is told in the log only.
+// readiness tells monitors whether the server can take players. What is
+// wrong is only logged.
 func (s *Server) readiness(w http.ResponseWriter, _ *http.Request) {
 	err := s.unready()
 	tell := s.told.changed(err, time.Now())

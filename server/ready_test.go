@@ -59,8 +59,7 @@ func TestReadiness(t *testing.T) {
 	}
 }
 
-// Who watches a server asks all the time: the log tells of changes, and not of
-// every question.
+// Monitors ask all the time: the log records changes, not every question.
 func TestReadinessIsToldOnce(t *testing.T) {
 	kept, err := store.Connect(t.Context(), filepath.Join(t.TempDir(), "remise.db"))
 	if err != nil {

@@ -55,8 +55,8 @@ func TestRefusedSaysWhyWithTheRule(t *testing.T) {
 	}
 }
 
-// A tile that fits in no turn is named once, under each of its reasons; one that
-// can be laid is not named.
+// A tile that fits in no rotation is named once under each of its reasons; one
+// that can be laid is not named.
 func TestRefusedNamesTilesNotTurns(t *testing.T) {
 	s := open(t)
 	made := mapGame(s, "1881", 3)

@@ -8,8 +8,8 @@ import (
 	"remise/core"
 )
 
-// route gives a request to the API or to the client's pages. What is at neither
-// is answered in the API's own form.
+// route gives a request to the API or to the client's pages. Anything else is
+// answered in the API's own form.
 func (s *Server) route(api *http.ServeMux, pages files) http.Handler {
 	written := contractOf(api)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -31,8 +31,8 @@ func (s *Server) route(api *http.ServeMux, pages files) http.Handler {
 }
 
 // contractOf lets each form of the contract be written down once. The library does
-// it for the first who asks and keeps it, but two who ask first at once would be
-// in each other's way.
+// so for the first caller and keeps it, but two simultaneous first callers would
+// race.
 func contractOf(api *http.ServeMux) map[string]func() {
 	all := map[string]func(){}
 	for _, form := range []string{".json", ".yaml", "-3.0.json", "-3.0.yaml"} {
@@ -61,7 +61,7 @@ func (s *Server) wrongMethod(w http.ResponseWriter, r *http.Request, allow strin
 	s.refuse(w, r, core.Refuse("", "server.method", core.Lit("method", r.Method), core.Lit("allow", allow)))
 }
 
-// probe takes an answer of which only the head is of interest.
+// probe takes an answer of which only the header matters.
 type probe struct {
 	header http.Header
 	status int

@@ -8,7 +8,8 @@ import (
 )
 
 // The answers to making and joining a match can be asked for again, a link can
-// be replaced, a seat freed; and what has begun is deleted only by all.
+// be replaced, a seat freed; and a match that has begun is deleted only if all
+// agree.
 func TestSeatsAndTheirLinks(t *testing.T) {
 	s := open(t)
 	key, bens := "0123456789-0123456789", "abcdefghij-abcdefghij"

@@ -128,7 +128,7 @@ func (s *site) endpoints(match, lang string, seq int) func(func(call) bool) {
 	}
 }
 
-// send asks; of a stream it reads what comes at once.
+// send asks; from a stream it reads what comes at once.
 func (s *site) send(c call, token string) (int, []byte) {
 	s.t.Helper()
 	if !strings.HasPrefix(c.path, "/api/events") {

@@ -33,26 +33,26 @@ import (
 type Config struct {
 	Hall  *table.Hall
 	Store store.Store
-	// Push tells players of their turns; nil: nobody does.
+	// Push tells players of their turns; nil: nothing does.
 	Push *push.Notifier
 	// Web is the built browser client; nil: only the API is served.
 	Web fs.FS
-	// Levels are the bots that can be had, weakest first.
+	// Levels are the available bots, weakest first.
 	Levels []string
 	Log    *slog.Logger
-	// Limits bounds what one address and one seat may ask.
+	// Limits is what one address and one seat may ask.
 	Limits Limits
-	// Proxies is the number of trusted proxies before the server, each of
-	// which adds an address to X-Forwarded-For.
+	// Proxies is the number of trusted proxies in front of the server, each
+	// of which adds an address to X-Forwarded-For.
 	Proxies int
 	// Origins are further origins whose pages may act here; their names, and
 	// Hosts, are the server's own.
 	Origins, Hosts []string
-	// Heartbeat is how often a silent stream shows that it lives.
+	// Heartbeat is how often a silent stream shows that it is alive.
 	Heartbeat time.Duration
 	// Patience is how long a reader may take for a portion of an answer.
 	Patience time.Duration
-	// Meter counts what the server does; nil: nobody looks.
+	// Meter counts what the server does; nil: nothing is counted.
 	Meter *meter.Set
 }
 
@@ -81,7 +81,7 @@ type Server struct {
 }
 
 // New makes a server. It answers requests at once, and is ready when its hall
-// has replayed what goes on.
+// has replayed the running matches.
 func New(c Config) (*Server, error) {
 	if c.Log == nil {
 		c.Log = slog.New(slog.DiscardHandler)
@@ -123,8 +123,9 @@ func New(c Config) (*Server, error) {
 	return s, err
 }
 
-// HTTP is an HTTP server for it. The deadlines of writing are for what the
-// server's own handlers do not write; they set their own, portion by portion.
+// HTTP is an HTTP server for it. The write deadlines are for what the
+// server's handlers do not write themselves; they set their own, portion by
+// portion.
 func (s *Server) HTTP() *http.Server {
 	return &http.Server{
 		Handler: s, ReadHeaderTimeout: 10 * time.Second, WriteTimeout: time.Minute, IdleTimeout: 2 * time.Minute,
@@ -135,8 +136,8 @@ func (s *Server) HTTP() *http.Server {
 // ServeHTTP answers a request.
 func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) { s.handler.ServeHTTP(w, r) }
 
-// Drain says that the server is no longer ready, and ends what would never end
-// by itself, so that it can be shut down.
+// Drain marks the server as not ready and ends what would never end by itself,
+// so that it can shut down.
 func (s *Server) Drain() {
 	s.ready.Store(false)
 	s.end()

@@ -10,8 +10,8 @@ import (
 	"remise/core"
 )
 
-// shows are the games that bots play for the first page, one of each title a day. They are drawn when somebody first
-// wants to see them, and packed once.
+// shows are the games that bots play for the first page, one of each title a day. They are drawn when first asked
+// for, and compressed once.
 type shows map[string]*gameOfDay
 
 type gameOfDay struct {

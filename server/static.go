@@ -61,7 +61,7 @@ func newFile(name string, data []byte) (file, error) {
 	return f, nil
 }
 
-// kindOf is a file's type by its extension, also where the system does not know
+// kindOf is a file's type by its extension, even if the system does not know
 // it.
 func kindOf(extension string) string {
 	switch extension {
@@ -78,7 +78,7 @@ var kinds = map[string]string{"": "home", "new": "new", "m": "match"}
 
 // find is the file at an address. A page of the client comes in the reader's
 // language and shows something before any script has run; a client without such
-// files has one for all, which finds its own way.
+// files has one page for all, which finds its own way.
 func (all files) find(r *http.Request) (name string, f file, ok bool) {
 	name = strings.TrimPrefix(path.Clean(r.URL.Path), "/")
 	first, _, _ := strings.Cut(name, "/")
@@ -91,7 +91,7 @@ func (all files) find(r *http.Request) (name string, f file, ok bool) {
 	return name, f, ok
 }
 
-// reads is the language that a reader has chosen, else that of the browser.
+// reads is the language a reader has chosen, otherwise the browser's.
 func reads(r *http.Request) string {
 	if c, err := r.Cookie("lang"); err == nil && slices.Contains(texts.Languages, c.Value) {
 		return c.Value

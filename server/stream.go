@@ -71,15 +71,15 @@ type stream struct {
 	who    caller
 	lang   string
 	order  []string
-	eyes   map[string][]*eye // on a match; somebody may have several of its seats
+	eyes   map[string][]*eye // on a match; one client may have several of its seats
 	from   map[string]table.Since
 	seats  []seatOf // where somebody looks
 	w      io.Writer
 	out    *http.ResponseController
 }
 
-// eye looks at a match with a token, and has seen it so far. Of several each has
-// its own: a match may move on between two of them.
+// eye watches a match with a token, and knows how much it has seen. Each has its
+// own count, since a match may move on between two of them.
 type eye struct {
 	token string
 	seen  table.Since
@@ -150,7 +150,7 @@ func positions(id string) map[string]table.Since {
 	return seen
 }
 
-// id is how far all eyes have seen: who goes on from there misses nothing.
+// id is how far all eyes have seen: a client that resumes there misses nothing.
 func (st *stream) id() string {
 	parts := make([]string, len(st.order))
 	for i, id := range st.order {
@@ -185,13 +185,13 @@ func (st *stream) run(hctx huma.Context) {
 	}
 }
 
-// comeBack asks a browser to wait before it opens the stream again: each for a time
-// of its own, so that a server that starts again does not meet all at once.
+// comeBack asks a browser to wait before it reopens the stream, each for a
+// different time, so that a restarted server does not meet all at once.
 func comeBack() string {
 	return "retry: " + strconv.Itoa(500+rand.IntN(2000)) + "\n\n"
 }
 
-// enter notes that the players look, until leave is called.
+// enter notes that the players are watching, until leave is called.
 func (st *stream) enter() (leave func()) {
 	var all []func()
 	if st.server.Push != nil {
@@ -278,9 +278,9 @@ func (st *stream) event(name string, data []byte) string {
 	return "id: " + st.id() + "\nevent: " + name + "\ndata: " + string(data) + "\n\n"
 }
 
-// write sends a message. A reader that does not take it in time is dropped, and
-// one for whose message there is no room; they come back by themselves. Nothing
-// is queued for them meanwhile.
+// write sends a message. A reader that does not take it in time, or for whose
+// message there is no room, is dropped and reconnects by itself. Nothing is
+// queued meanwhile.
 func (st *stream) write(text string) error {
 	if _, err := st.w.Write([]byte(text)); err != nil {
 		return err

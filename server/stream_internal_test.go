@@ -14,7 +14,7 @@ import (
 )
 
 // A match may move on between the views of two seats that one stream watches: each
-// goes on from what it has seen itself, and an event's id from what both have.
+// continues from what it has seen itself, and an event's id from what both have.
 func TestEachSeatOfAStreamGoesOnFromItsOwn(t *testing.T) {
 	kept, err := store.Connect(t.Context(), filepath.Join(t.TempDir(), "remise.db"))
 	if err != nil {

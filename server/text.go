@@ -14,11 +14,11 @@ import (
 )
 
 // errText is a request whose text no store could keep: with a NUL, or not in
-// UTF-8. Nobody types that; taken in, it would come out changed, or stop a
-// backup long after.
+// UTF-8. Nobody types that; once accepted, it would come out changed, or
+// break a backup much later.
 var errText = core.Refuse("", "table.text")
 
-// jsonIn reads bodies. Broken UTF-8 would otherwise be mended in silence. The
+// jsonIn reads bodies. Broken UTF-8 would otherwise be repaired silently. The
 // body is judged when it is read into its type, for what is refused there
 // counts as well formed but wrong (422).
 func jsonIn(data []byte, into any) error {
@@ -56,7 +56,7 @@ func plain(v any) bool {
 	return true
 }
 
-// isText knows the refusal again, which the decoder tells as mere words.
+// isText recognises the refusal, which the decoder passes on as mere words.
 func isText(err error) bool {
 	detail, ok := errors.AsType[*huma.ErrorDetail](err)
 	return ok && detail.Message == errText.Error()

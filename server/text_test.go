@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// No text with a NUL or broken UTF-8 comes in, whichever way.
+// No text with a NUL or broken UTF-8 gets in, by whatever route.
 func TestBrokenTextIsRefusedAtTheDoor(t *testing.T) {
 	s := open(t)
 	made := s.create("host", "open")

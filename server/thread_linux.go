@@ -6,8 +6,8 @@ import (
 	"golang.org/x/sys/unix"
 )
 
-// threadTime is the computing time of the thread. The clock knows it to the
-// microsecond; what getrusage says is a matter of ticks.
+// threadTime is the computing time of the thread. The clock is exact to the
+// microsecond; getrusage counts in ticks.
 func threadTime() time.Duration {
 	var t unix.Timespec
 	if unix.ClockGettime(unix.CLOCK_THREAD_CPUTIME_ID, &t) != nil {

@@ -6,5 +6,5 @@ import "time"
 
 var start = time.Now()
 
-// threadTime is the time that passes, where nobody counts that of a thread.
+// threadTime is wall time on systems that do not count a thread's own.
 func threadTime() time.Duration { return time.Since(start) }

@@ -11,12 +11,12 @@ import (
 	"go.opentelemetry.io/otel/trace"
 )
 
-// tracer tells of requests, where somebody wants to know.
+// tracer traces requests, if anybody wants to know.
 var tracer = otel.Tracer("remise/server")
 
-// follow begins the part of a request in a trace. Where a proxy is trusted, the
-// trace may have begun there: it says so in the header traceparent. A stream is no
-// part: it lasts as long as somebody looks.
+// follow begins the span of a request. With a trusted proxy the trace may have
+// begun there, as the header traceparent says. A stream gets none: it lasts as
+// long as somebody watches.
 func (s *Server) follow(r *http.Request, id string) (context.Context, trace.Span) {
 	ctx := r.Context()
 	if !isAPI(r) || classOf(r) == open {

@@ -66,15 +66,15 @@ func (w twin) asks(c call, token string) string {
 	return string(rune('0'+status/100)) + " " + out
 }
 
-// nameless takes out of an answer what every one has of its own: the id of the
+// nameless removes from an answer what is unique to each: the id of the
 // request, and when to come back to a stream.
 var nameless = regexp.MustCompile(`,"request":"[A-Z0-9]{12}"|retry: \d+\n`)
 
 // harmless are the operations that a seat may ask for without changing anything.
 var harmless = []string{"/check", "/preview", "/hint", "/outlook", "/ring"}
 
-// same holds that nobody but who knows the difference can find it by any
-// operation of the contract.
+// same checks that no operation of the contract reveals the difference to
+// anybody who does not know it.
 func (w twin) same(other twin) {
 	w.t.Helper()
 	own := call{"GET", "/api/matches/MATCH", ""}

@@ -175,7 +175,7 @@ type Title struct {
 	Levels   []string `json:"levels" doc:"Bots that play it, weakest first"`
 }
 
-// Option is one thing that a table agrees on before a match.
+// Option is something a table agrees on before a match.
 type Option struct {
 	Key     string   `json:"key" doc:"As requests name it"`
 	Name    string   `json:"name" doc:"What is agreed on"`
@@ -220,7 +220,7 @@ type Refused struct {
 	Reasons []Reason `json:"reasons" doc:"Empty when you are not to act" nullable:"false"`
 }
 
-// Reason is a refusal, and all that it meets.
+// Reason is a refusal, and everything it applies to.
 type Reason struct {
 	Text string `json:"text" doc:"Why not"`
 	Rule string `json:"rule" doc:"The rule that refuses; empty: none"`
@@ -228,7 +228,7 @@ type Reason struct {
 	What []Sort `json:"what" nullable:"false" doc:"The sorts of decision that it meets"`
 }
 
-// Sort is one sort of decision, such as to buy a share.
+// Sort is one kind of decision, such as buying a share.
 type Sort struct {
 	Text      string   `json:"text" doc:"What it is"`
 	Names     []string `json:"names" doc:"Which ones; empty: none of this sort is possible, for this reason" nullable:"false"`

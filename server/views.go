@@ -103,7 +103,7 @@ func proposalOf(p *table.Proposal, seats int) *Proposal {
 	return &Proposal{int(p.By), p.Back, seatList(core.First(seats) &^ p.Agreed)}
 }
 
-// place is a seat's number, or nil for those who have none.
+// place is a seat's number, or nil for a spectator.
 func place(s core.Seat) *int {
 	if s >= core.MaxSeats {
 		return nil
@@ -231,7 +231,7 @@ func (r renderer) sort(title core.Title, d why.Sort) Sort {
 	return v
 }
 
-// summary is a match in a list, seen by who holds some of its seats.
+// summary is a match in a list, as seen by the holder of some of its seats.
 func summary(lang string, m store.Match, mine []int) Summary {
 	sitters := table.Sitters(&m)
 	r := newRenderer(lang, sitters, nil)

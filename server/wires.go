@@ -10,9 +10,9 @@ import (
 	"time"
 )
 
-// Bounded is a listener whose connections are counted, of each address and in
-// all, whether or not anything is asked by them. Those beyond the limits are
-// closed at once: each takes a file and some memory.
+// Bounded is a listener whose connections are counted, idle or not, for each
+// address and in total. Those beyond the limits are closed at once: each
+// takes a file and some memory.
 func (s *Server) Bounded(l net.Listener) net.Listener { return &porch{Listener: l, server: s} }
 
 type porch struct {
@@ -37,8 +37,8 @@ func (p *porch) Accept() (net.Conn, error) {
 	}
 }
 
-// caller is who connects. All come by the proxy where there is one, so that
-// only their number counts.
+// caller is who connects. Behind a proxy all look the same, so only their
+// number counts.
 func (p *porch) caller(conn net.Conn) caller {
 	if p.server.Proxies > 0 {
 		return callerOf("wire", strconv.FormatUint(p.n.Add(1), 36))
@@ -50,8 +50,8 @@ func (p *porch) caller(conn net.Conn) caller {
 	return callerOf("address", network(host))
 }
 
-// turnOff closes a connection, and says why to who hears it. What is so short
-// fits into any connection that is new.
+// turnOff closes a connection, and says why. The message is short enough for
+// any new connection.
 func turnOff(conn net.Conn) {
 	_ = conn.SetWriteDeadline(time.Now().Add(time.Second))
 	_, _ = io.WriteString(conn, "HTTP/1.1 503 Service Unavailable\r\nRetry-After: 1\r\nConnection: close\r\nContent-Length: 0\r\n\r\n")
@@ -78,7 +78,7 @@ type silent struct {
 	over  bool
 }
 
-// heed keeps a new connection in mind until it speaks or is gone.
+// heed tracks a new connection until it speaks or is gone.
 func (q *silent) heed(wire net.Conn, state http.ConnState) {
 	q.mu.Lock()
 	defer q.mu.Unlock()

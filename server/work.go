@@ -23,10 +23,10 @@ func newTime(l Limits, seconds float64) *purse {
 	return newPurse(1e6*l.Work, int(1e6*l.Work*seconds))
 }
 
-// worked bounds the computing time of a caller. What a look into the past or a
-// copy costs depends on the match, so it is measured, and paid afterwards. Bots
-// think for as long as they may: their hints are paid from a purse of their own,
-// or who has asked for some could not see what comes of a sale.
+// worked limits a caller's computing time. The cost of a past view or a copy
+// depends on the match, so it is measured and charged afterwards. Bots think as
+// long as they may: their hints have a purse of their own, or a caller who asked
+// for some could not preview a sale.
 func (s *Server) worked(next http.Handler) http.Handler {
 	searches, thoughts := newTime(s.Limits, savings), newTime(s.Limits, savings)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -90,9 +90,9 @@ func (m stopwatch) stop() time.Duration {
 	return threadTime() - m.thread
 }
 
-// aired does something for a caller's stream when they can afford it, and takes
-// what it costs: to write what changed for two hundred readers costs two hundred
-// times as much as for one. A client that has used up all it has hears of fewer
+// aired does something for a caller's stream when they can afford it, and
+// charges for it: writing a change for two hundred readers costs two hundred
+// times as much as for one. A client that has used up its time hears of fewer
 // changes.
 func (s *Server) aired(ctx context.Context, who caller, f func()) error {
 	if s.air == nil {

@@ -44,8 +44,8 @@ func TestStreamsOfACallerHaveOnlySoMuchTime(t *testing.T) {
 	})
 }
 
-// What a stream tells is paid for: a client that opens many, and lets much happen, uses up
-// their time.
+// Stream output is paid for: a client that opens many streams and makes much happen uses
+// up their time.
 func TestStreamsPayForWhatTheyTell(t *testing.T) {
 	record, err := store.Connect(t.Context(), filepath.Join(t.TempDir(), "remise.db"))
 	if err != nil {
