@@ -46,7 +46,7 @@ func (g guard) client(endpoint string) *http.Client {
 }
 
 // admits reports whether an endpoint may be stored. Names are judged again by
-// what they resolve to when they are asked.
+// what they resolve to when used.
 func (g guard) admits(endpoint string) bool {
 	u, err := url.Parse(endpoint)
 	if err != nil || u.User != nil || u.Hostname() == "" {
@@ -67,8 +67,8 @@ func (g guard) admits(endpoint string) bool {
 
 var errNotPublic = errors.New("push: not a public address; allow its host if it is meant")
 
-// onlyPublic looks at the very address that is about to be connected to, after
-// the name was resolved.
+// onlyPublic checks the very address about to be connected to, after the name
+// is resolved.
 func onlyPublic(_, address string, _ syscall.RawConn) error {
 	at, err := netip.ParseAddrPort(address)
 	if err != nil {
@@ -80,7 +80,7 @@ func onlyPublic(_, address string, _ syscall.RawConn) error {
 	return nil
 }
 
-// special is what is not reached by the public network, or leads to other
+// special is what cannot be reached on the public internet, or leads to other
 // addresses: IANA's registries of special-purpose addresses. Those of IPv6 that
 // hold an IPv4 address lead to it through a translator or a tunnel. Outside
 // 2000::/3 nothing is public yet (::/96, ::ffff:0:0:0/96, 64:ff9b::/96, 5f00::/16).
@@ -114,16 +114,16 @@ func isTunnel(ip netip.Addr) bool {
 	return b[8]&^0x03 == 0 && b[9] == 0 && b[10] == 0x5e && b[11] == 0xfe
 }
 
-// isName reports whether a host is a name that the public network could know.
-// Numbers in other forms than netip reads are left to no resolver.
+// isName reports whether a host could be a public name. Numbers in forms
+// netip does not read never reach a resolver.
 func isName(host string) bool {
 	labels := strings.Split(strings.TrimSuffix(host, "."), ".")
 	top := labels[len(labels)-1]
 	return len(labels) > 1 && !slices.Contains(labels, "") && !strings.ContainsAny(top[:1], "0123456789")
 }
 
-// hostOf is what may be written to a log of an endpoint: the rest is a secret
-// of the browser.
+// hostOf is the part of an endpoint that may be logged: the rest is the
+// browser's secret.
 func hostOf(endpoint string) string {
 	u, err := url.Parse(endpoint)
 	if err != nil {

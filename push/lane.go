@@ -9,8 +9,8 @@ import (
 	"remise/store"
 )
 
-// How many messages wait to be sent, and how many are under way: to one host,
-// to hosts that have answered before, and to all others together.
+// How many messages may wait, and how many may be in flight: to one host, to
+// hosts that have answered before, and to all others together.
 const (
 	mostWaiting = 2048
 	perHost     = 4
@@ -20,8 +20,8 @@ const (
 )
 
 // office sends messages, each host in a lane of its own: one that does not
-// answer holds up nobody else. Anybody can name a host, so those of which
-// nothing good is known yet share a few places among themselves.
+// answer holds up nobody else. Anybody can name a host, so those that have
+// not proved themselves share a few places.
 type office struct {
 	known, others chan struct{} // the places
 	busy          sync.WaitGroup
@@ -45,8 +45,7 @@ type delivery struct {
 	to store.Subscription
 }
 
-// park is how often an endpoint has failed in a row, and until when it is left
-// alone.
+// park is how often an endpoint has failed in a row, and until when it rests.
 type park struct {
 	failures int
 	until    time.Time
@@ -59,8 +58,8 @@ func newOffice() *office {
 	}
 }
 
-// hand puts a message into the lane of its host and reports whether one was
-// left out for it: the last of the longest lane.
+// hand puts a message into its host's lane and reports whether another was
+// dropped for it: the last of the longest lane.
 func (o *office) hand(d delivery, work func(host string)) (left *delivery) {
 	host := hostOf(d.to.Endpoint)
 	o.mu.Lock()
@@ -123,7 +122,7 @@ func (o *office) places(host string) chan struct{} {
 	return o.others
 }
 
-// rest is how long an endpoint is to be left alone still.
+// rest is how long an endpoint still has to rest.
 func (o *office) rest(endpoint string, now time.Time) time.Duration {
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -146,9 +145,9 @@ func (o *office) silent(host string) {
 	delete(o.good, host)
 }
 
-// missed parks an endpoint that has failed, for longer each time, and reports
-// whether it is worth while to try the same notice again. Of several that fail
-// at once only the first counts.
+// missed parks an endpoint that has failed, longer each time, and reports
+// whether it is worth trying the same notice again. If several fail at once,
+// only the first counts.
 func (o *office) missed(endpoint string, now time.Time, asked time.Duration) (again bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()

@@ -67,7 +67,7 @@ func TestDeadHostsDelayNoStranger(t *testing.T) {
 	})
 }
 
-// Nor do they keep a server that is told to end from ending in time.
+// Nor do they keep a server from shutting down in time.
 func TestDeadHostsDelayNoEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := enter(t, 0)
@@ -83,8 +83,8 @@ func TestDeadHostsDelayNoEnd(t *testing.T) {
 	})
 }
 
-// A browser that does not answer is left alone for longer each time, also when
-// other matches have something to tell it.
+// A browser that does not answer rests longer each time, even when other
+// matches have something to tell it.
 func TestABrokenBrowserIsParked(t *testing.T) {
 	clocked(t, func(_ *testing.T, h *house) {
 		at := time.Now()
@@ -107,7 +107,7 @@ func TestABrokenBrowserIsParked(t *testing.T) {
 	})
 }
 
-// When too many wait, the host for which most wait loses some.
+// When too many wait, the host with the longest queue loses some.
 func TestTheLongestLaneIsShortened(t *testing.T) {
 	o := newOffice()
 	for i := range mostWaiting {

@@ -31,8 +31,9 @@ func besides(t *testing.T, url string, s *service) *house {
 	return h
 }
 
-// Of two servers the one tells of a turn that made it, though the browser
-// subscribed at the other; not when the player looks there, and never both.
+// Of two servers the one that made a turn announces it, although the
+// browser subscribed at the other; not when the player is watching there,
+// and never both.
 func TestOfTwoServersOneTells(t *testing.T) {
 	cluster := storetest.Start(t)
 	t.Cleanup(cluster.Stop)
@@ -60,8 +61,8 @@ func TestOfTwoServersOneTells(t *testing.T) {
 	}
 }
 
-// A link that was replaced at one server subscribes nobody at another that has
-// not heard of it; the new one does.
+// A link replaced at one server subscribes nobody at another that has not
+// heard of it; the new link does.
 func TestOfTwoServersNeitherTakesAnOldLink(t *testing.T) {
 	cluster := storetest.Start(t)
 	t.Cleanup(cluster.Stop)

@@ -10,7 +10,7 @@ const (
 	leftOut = "left out"
 )
 
-// newMeters counts notices by what becomes of them.
+// newMeters counts notices by their outcome.
 func (n *Notifier) newMeters(set *meter.Set) *meter.Counters {
 	set.Gauge("remise_notices_waiting", "Turn notices that wait to be sent.", func() float64 {
 		n.office.mu.Lock()

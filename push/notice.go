@@ -22,26 +22,25 @@ type notice struct {
 const (
 	turnCode     = "push.turn"
 	reminderCode = "push.reminder"
-	// seenCode says nothing: the player looks at another server than the one
-	// that would tell of the turn.
+	// seenCode stands for no notice: the player is watching at another
+	// server than the one that would send it.
 	seenCode = ""
 )
 
 func (x notice) isReminder() bool { return x.code == reminderCode && x.to == "" }
 
-// backoff is how long a browser is left alone after each failure. After the last
-// the notice is given up: a reminder still comes.
+// backoff is how long a browser rests after each failure. After the last the
+// notice is given up: a reminder still comes.
 var backoff = []time.Duration{30 * time.Second, 2 * time.Minute, 10 * time.Minute}
 
-// turned takes note of a turn. The table waits for it, so it only looks at
-// memory.
+// turned notes a turn. The table waits for it, so it only touches memory.
 func (n *Notifier) turned(turn table.Turn) {
 	at := place{turn.Match, turn.Seat}
 	n.mu.Lock()
 	defer n.mu.Unlock()
 	known := n.known[at]
 	if !known && !n.Hall.Shared() {
-		return // of several servers another may know a browser
+		return // another server may know a browser
 	}
 	if known || turn.Old {
 		n.planReminder(turn)
@@ -55,8 +54,8 @@ func (n *Notifier) turned(turn table.Turn) {
 	}
 }
 
-// mine reports whether it is for this server to send a notice of a turn: of
-// several the first does. What was not delivered is tried again by who had it.
+// mine reports whether this server sends the notice of a turn: the first to
+// claim it does. An undelivered notice is retried by its owner.
 func (n *Notifier) mine(x notice, turn table.Turn) bool {
 	if x.to != "" || !n.Hall.Shared() {
 		return true
@@ -69,8 +68,7 @@ func (n *Notifier) mine(x notice, turn table.Turn) bool {
 	return first
 }
 
-// seen keeps the other servers from telling of a turn that its player sees here,
-// if one might still be about to.
+// seen keeps other servers from announcing a turn that its player sees here.
 func (n *Notifier) seen(x notice) {
 	turn, asked := n.Hall.Asked(n.ctx, x.match, x.seat)
 	if asked && n.Hall.Now().Sub(turn.Since) < n.Delay+time.Minute {
@@ -79,7 +77,7 @@ func (n *Notifier) seen(x notice) {
 	}
 }
 
-// planReminder plans that a player is reminded of a turn. The caller holds mu.
+// planReminder plans the reminder of a turn. The caller holds mu.
 func (n *Notifier) planReminder(turn table.Turn) {
 	left := n.patience(turn)
 	if left > 0 {
@@ -87,10 +85,10 @@ func (n *Notifier) planReminder(turn table.Turn) {
 	}
 }
 
-// patience is how long the reminder of a turn has to wait still: half the time
-// that a slow table gives a decision, and never longer than the operator wants.
-// It is not positive when its moment is over, or never comes, and not longer than
-// that where the clock was put back.
+// patience is how long the reminder of a turn still has to wait: half the time a
+// slow table gives a decision, and never longer than the operator wants, even if
+// the clock was put back. It is not positive when the moment has passed or never
+// comes.
 func (n *Notifier) patience(turn table.Turn) time.Duration {
 	after := n.Remind
 	switch {
@@ -131,7 +129,7 @@ func (n *Notifier) put(x notice) {
 	}
 }
 
-// due is the turn of which a player still has to be told.
+// due is the turn a player still has to be told about.
 func (n *Notifier) due(at place) (table.Turn, bool) {
 	n.mu.Lock()
 	here := n.present[at] > 0
@@ -142,8 +140,8 @@ func (n *Notifier) due(at place) (table.Turn, bool) {
 	return n.Hall.Asked(n.ctx, at.match, at.seat)
 }
 
-// tell hands a notice to the lane of every browser that it is for; those that
-// are parked get it when their rest is over.
+// tell hands a notice to the lane of every browser it is for; parked ones get
+// it when their rest is over.
 func (n *Notifier) tell(x notice) {
 	if x.code == seenCode {
 		n.seen(x)
@@ -173,8 +171,8 @@ func (n *Notifier) tell(x notice) {
 	}
 }
 
-// acquaint notes that a seat has a browser, which another server may have been
-// told, and plans its reminder.
+// acquaint notes that a seat has a browser, which another server may have
+// learnt, and plans its reminder.
 func (n *Notifier) acquaint(turn table.Turn) {
 	n.mu.Lock()
 	defer n.mu.Unlock()
@@ -184,8 +182,8 @@ func (n *Notifier) acquaint(turn table.Turn) {
 	}
 }
 
-// early plans a reminder again when the player has been asked anew since it
-// was planned.
+// early replans a reminder if the player has a new turn since it was
+// planned.
 func (n *Notifier) early(turn table.Turn) bool {
 	n.mu.Lock()
 	defer n.mu.Unlock()

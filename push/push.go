@@ -48,18 +48,18 @@ import (
 type Config struct {
 	Hall  *table.Hall
 	Store store.Store
-	// Subject is how push services reach who runs the server: a mail address
-	// or an https address.
+	// Subject is how push services reach the operator: a mail address or an
+	// https address.
 	Subject string
-	// Allow is hosts, with their ports, that may be asked though they are not
-	// public.
+	// Allow is hosts, with their ports, that are allowed although they are
+	// not public.
 	Allow []string
 	// Delay is how long a player may take to appear before they are told.
 	Delay time.Duration
-	// Remind is after what time a player is reminded, where a decision has no
-	// shorter time; 0: never.
+	// Remind is when a player is reminded, unless the decision has less time;
+	// 0: never.
 	Remind time.Duration
-	// Closing is how long a notifier that is closed may take to tell the rest.
+	// Closing is how long a closing notifier may take to send the rest.
 	Closing time.Duration
 	Log     *slog.Logger
 	// Meter counts notices; nil: nobody looks.
@@ -98,7 +98,7 @@ type Notifier struct {
 	planned map[notice]*time.Timer // what is to be sent later
 }
 
-// keys are those by which push services know the server (VAPID, RFC 8292).
+// keys identify the server to push services (VAPID, RFC 8292).
 type keys struct {
 	Private string `json:"private"`
 	Public  string `json:"public"`
@@ -142,9 +142,9 @@ func (n *Notifier) load(ctx context.Context) error {
 	return err
 }
 
-// findKeys takes the keys that are kept, or makes them once. A server must not
-// stay down because its keys were damaged: it gets new ones, and a browser
-// subscribes to them when its page is opened next.
+// findKeys takes the keys that are kept, or makes them once. Damaged keys must
+// not keep a server down: it makes new ones, and a browser subscribes to them
+// when its page is next opened.
 func (n *Notifier) findKeys(ctx context.Context) error {
 	fresh, err := newKeys()
 	if err != nil {
@@ -186,8 +186,8 @@ func (k *keys) read(text string) bool {
 // Key is the public key that browsers subscribe to.
 func (n *Notifier) Key() string { return n.keys.Public }
 
-// Close sends what was planned for soon, for a little while, and ends. The
-// hall must be closed before.
+// Close sends what is due soon, for a little while, and stops. The hall
+// must be closed first.
 func (n *Notifier) Close() {
 	n.mu.Lock()
 	n.closed = true
@@ -207,7 +207,7 @@ func (n *Notifier) Close() {
 	n.cancel()
 }
 
-// Enter notes that a player looks at their match, until leave is called.
+// Enter notes that a player is watching their match, until leave is called.
 func (n *Notifier) Enter(match string, seat core.Seat) (leave func()) {
 	at := place{match, seat}
 	add := func(by int) {

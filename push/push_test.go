@@ -43,7 +43,7 @@ func (h *house) open(delay time.Duration) {
 	h.guard.named.Transport = h.service
 }
 
-// leave closes everything: what was to be told has been told then.
+// leave closes everything: by then everything has been sent.
 func (h *house) leave() {
 	h.t.Helper()
 	h.Hall.Close()
@@ -175,7 +175,7 @@ func TestKeysAndBrowsersSurviveARestart(t *testing.T) {
 	h.expect(id + ": toy.title: It is your turn. At the table: Ben")
 }
 
-// Keys that were damaged keep no server down: it makes new ones, once.
+// Damaged keys do not keep a server down: it makes new ones, once.
 func TestDamagedKeysAreReplaced(t *testing.T) {
 	h := enter(t, 0)
 	for _, damaged := range []string{"", "{", `{"private":"x","public":"y"}`, `{}`} {
@@ -211,9 +211,8 @@ func TestWhoUnsubscribesIsNotTold(t *testing.T) {
 	}
 }
 
-// A push service that does not answer holds up no move.
-// The holder of a seat's old link is told of its turns no more; that of the new one
-// is, once they ask for it.
+// A push service that does not answer holds up no move. The holder of a seat's old
+// link is no longer notified; the holder of the new one is, once they ask for it.
 func TestAnOldLinkIsNotTold(t *testing.T) {
 	h := enter(t, 0)
 	id, token := h.toy()

@@ -20,8 +20,8 @@ import (
 	"remise/texts"
 )
 
-// How long a push service may take to answer, for how long it keeps a message
-// for a browser that is switched off, and the longest wait that it may ask for.
+// How long a push service may take to answer, how long it keeps a message for a
+// browser that is off, and the longest wait it may ask for.
 const (
 	sendTimeout = 5 * time.Second
 	keepFor     = 3 * 24 * time.Hour
@@ -29,7 +29,7 @@ const (
 )
 
 // Message is what a browser gets: enough to know which table waits, and
-// nothing of what lies on it.
+// nothing about the position.
 type Message struct {
 	Match string `json:"match"`
 	Title string `json:"title"`
@@ -85,8 +85,8 @@ func (n *Notifier) send(s store.Subscription, m Message) error {
 	return n.heed(s, answer)
 }
 
-// unreached tells a network that fails from an address that is never asked. It
-// leaves the address out: it is a secret of the browser.
+// unreached distinguishes a failing network from an address that is never
+// contacted. It leaves the address out: that is the browser's secret.
 func unreached(err error) error {
 	var network *url.Error
 	if !errors.As(err, &network) {
@@ -98,7 +98,7 @@ func unreached(err error) error {
 	return passing{error: network.Err}
 }
 
-// heed forgets a browser that its service does not know any more.
+// heed forgets a browser its service no longer knows.
 func (n *Notifier) heed(s store.Subscription, answer *http.Response) error {
 	status := answer.StatusCode
 	err := fmt.Errorf("push: the service answered %d", status)
@@ -113,8 +113,7 @@ func (n *Notifier) heed(s store.Subscription, answer *http.Response) error {
 	return nil
 }
 
-// retryAfter reads for how long a service wants to be left alone (RFC 9110
-// §10.2.3).
+// retryAfter reads how long a service wants us to wait (RFC 9110 §10.2.3).
 func (n *Notifier) retryAfter(header string) time.Duration {
 	if seconds, err := strconv.ParseUint(header, 10, 16); err == nil {
 		return min(time.Duration(seconds)*time.Second, longestWait)

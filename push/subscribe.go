@@ -12,7 +12,7 @@ import (
 	"remise/table"
 )
 
-// Browser is what a browser says of its subscription.
+// Browser is what a browser says about its subscription.
 type Browser struct {
 	Endpoint, P256dh, Auth string
 }
@@ -24,7 +24,7 @@ var (
 	ErrKeys     = core.Refuse("", "push.keys")
 )
 
-// Subscribe lets a browser be told of the turns of the seat that a token opens.
+// Subscribe lets a browser be notified of the turns of a token's seat.
 func (n *Notifier) Subscribe(ctx context.Context, match, token, lang string, b Browser) error {
 	seat, err := n.Hall.Seat(ctx, match, token)
 	if err != nil {
@@ -54,7 +54,7 @@ func (n *Notifier) Subscribe(ctx context.Context, match, token, lang string, b B
 	return nil
 }
 
-// Unsubscribe forgets a browser of the seat that a token opens.
+// Unsubscribe forgets a browser of a token's seat.
 func (n *Notifier) Unsubscribe(ctx context.Context, match, token, endpoint string) error {
 	seat, err := n.Hall.Seat(ctx, match, token)
 	if err != nil {

@@ -14,7 +14,7 @@ import (
 	"remise/table"
 )
 
-// clocked runs a test by a clock of its own: it goes on when nobody has
+// clocked runs a test on a clock of its own, which advances when nobody has
 // anything left to do.
 func clocked(t *testing.T, test func(*testing.T, *house)) {
 	t.Helper()
@@ -205,7 +205,7 @@ func TestWhenPlayersAreReminded(t *testing.T) {
 	}
 }
 
-// Whatever the clock does while a player is waited for, they are reminded, and
+// Whatever the clock does while a player is awaited, they are reminded exactly
 // once.
 func TestAClockThatJumpsRemindsOnce(t *testing.T) {
 	for _, jump := range []time.Duration{-48 * time.Hour, 48 * time.Hour, -1000 * 24 * time.Hour} {

@@ -14,18 +14,19 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// Report is what a copy has to tell, by match.
+// Report is the result of a copy, by match.
 type Report struct {
 	Matches int               // of the record that was read
 	New     []Match           // of them, those that the other did not have
-	Longer  []Match           // those that have got entries, chat or notes by it
-	Differ  []string          // went on differently in the two records, and were left alone
+	Longer  []Match           // those that gained entries, chat or notes
+	Differ  []string          // continued differently in the two records, and were left alone
 	Damaged map[string]string // could not be read, or not whole; and why
 	Cleaned map[string]string // had texts that no PostgreSQL could keep; which
 }
 
-// copying is how many matches are under way at once, so that they share
-// transactions; not so many that a server waits long for its own.
+// copying is how many matches are copied at once, so that they share
+// transactions, but few enough that a server does not wait long for its
+// own.
 const copying = 16
 
 // Copy merges every match of one store into another. Both may be in use.
@@ -119,7 +120,7 @@ func (c *copier) merged(how Merged, m Match) {
 	})
 }
 
-// damaged notes a match that no store could keep: it must not keep the others
+// damaged notes a match that no store could keep: it must not stop the others
 // from being copied.
 func (c *copier) damaged(id string, err error) bool {
 	bad, ok := errors.AsType[*Damaged](err)
@@ -149,7 +150,7 @@ func (r *Record) Whole() error {
 	return nil
 }
 
-// Exists is a file that a backup would have to write over.
+// Exists is a file that a backup would have to overwrite.
 type Exists struct{ File string }
 
 func (e *Exists) Error() string { return "store: " + e.File + " exists already" }
@@ -190,8 +191,8 @@ func Backup(ctx context.Context, from Store, file string) (*Report, error) {
 	return report, os.Rename(part, file)
 }
 
-// makePlain makes a file that nobody uses readable without any other beside
-// it, also where nothing can be written.
+// makePlain makes an unused file readable without any companion file, even
+// on read-only media.
 func makePlain(ctx context.Context, file string) error {
 	d, err := sql.Open("sqlite", sqliteURL(file, nil))
 	if err != nil {
@@ -201,8 +202,8 @@ func makePlain(ctx context.Context, file string) error {
 	return errors.Join(err, d.Close())
 }
 
-// Restore merges a backup into a store. Matches that went on since the backup
-// keep what they have.
+// Restore merges a backup into a store. Matches that continued since the
+// backup keep what they have.
 func Restore(ctx context.Context, to Store, file string) (*Report, error) {
 	from, err := ReadFile(ctx, file)
 	if err != nil {

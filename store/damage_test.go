@@ -29,7 +29,7 @@ func TestADamagedSeatHidesNoOther(t *testing.T) {
 	}
 }
 
-// What no engine could keep is cleaned in a copy, and the match is in it.
+// Text that no engine could keep is cleaned in a copy, and the match is in it.
 func TestDamagedLinksAreCleanedInACopy(t *testing.T) {
 	file := t.TempDir() + "/remise.db"
 	s := connect(t, file)
@@ -43,7 +43,7 @@ func TestDamagedLinksAreCleanedInACopy(t *testing.T) {
 	}
 }
 
-// A record whose form is damaged is refused with a word about it.
+// A record whose form number is damaged is refused with an explanation.
 func TestADamagedFormIsNamed(t *testing.T) {
 	file := t.TempDir() + "/remise.db"
 	s, err := store.Connect(t.Context(), file)
@@ -55,7 +55,7 @@ func TestADamagedFormIsNamed(t *testing.T) {
 	}
 }
 
-// A row that makes no sense spoils its own match only.
+// A row that makes no sense spoils only its own match.
 func TestADamagedMatchIsAloneInIt(t *testing.T) {
 	damages := map[string]string{
 		"options":  `UPDATE matches SET options = '{' WHERE id = 'bad'`,
@@ -105,8 +105,8 @@ func TestADamagedMatchIsAloneInIt(t *testing.T) {
 	})
 }
 
-// Entries that are gone are missed: the header knows how many there were. A
-// backup that has them brings them back.
+// Missing entries are noticed: the header knows how many there were. A
+// backup brings them back.
 func TestMissingEntriesAreMissed(t *testing.T) {
 	addresses(t, func(t *testing.T, url string) {
 		s := connect(t, url)
@@ -131,9 +131,9 @@ func TestMissingEntriesAreMissed(t *testing.T) {
 	})
 }
 
-// A page of an SQLite file that the disk gives back as nonsense costs what was on
-// it and nothing else: the store says that it is not well, the match is named,
-// and all others can be loaded and saved. An older backup fills the gap.
+// A page of an SQLite file that the disk returns as nonsense costs what was on it
+// and nothing else: the store reports the damage, the match is named, and all
+// others can be loaded and saved. An older backup fills the gap.
 func TestADamagedPage(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "remise.db")
 	s, err := store.Connect(t.Context(), file)

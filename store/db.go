@@ -38,10 +38,10 @@ type queryer interface {
 	QueryContext(context.Context, string, ...any) (*sql.Rows, error)
 }
 
-// write hands a change of no match to the writer.
+// write hands the writer a change that concerns no match.
 func (d *db) write(do change) error { return d.writeTo(Mark{}, do) }
 
-// writeTo hands a change of a match to the writer.
+// writeTo hands the writer a change of a match.
 func (d *db) writeTo(at Mark, do change) error {
 	if d.writes == nil {
 		return ErrReadOnly
@@ -52,7 +52,7 @@ func (d *db) writeTo(at Mark, do change) error {
 	return d.health.note(err)
 }
 
-// migrate brings the database to the newest form; it never goes back.
+// migrate brings the database to the newest form, never back.
 func migrate(ctx context.Context, dialect database.Dialect, to *sql.DB) (form int64, err error) {
 	ctx, cancel := context.WithTimeout(ctx, toolPatience)
 	defer cancel()
@@ -83,7 +83,7 @@ func (e *Newer) Error() string {
 	return fmt.Sprintf("store: the database has form %d, this program knows %d; run a newer one", e.Have, e.Known)
 }
 
-// Older is a record that only a server may bring to the form of this program.
+// Older is a record that only a server may migrate to this program's form.
 type Older struct{ Have, Known int64 }
 
 func (e *Older) Error() string {
@@ -120,7 +120,7 @@ func (d *db) exec(ctx context.Context, tx *sql.Tx, q string, args ...any) (int64
 	return result.RowsAffected()
 }
 
-// first runs the statement of a change that decides: without a row it is
+// first runs the deciding statement of a change: without a row it is
 // refused.
 func (d *db) first(ctx context.Context, tx *sql.Tx, refused error, q string, args ...any) error {
 	n, err := d.exec(ctx, tx, q, args...)
@@ -137,7 +137,7 @@ func (d *db) Create(_ context.Context, m Match) error {
 }
 
 // insertMatch adds a header. Versions begin with the time, so that a match that
-// was deleted and restored is never taken for the one it was.
+// was deleted and restored is never taken for its former self.
 func (d *db) insertMatch(ctx context.Context, tx *sql.Tx, m Match) error {
 	err := d.first(ctx, tx, ErrTaken, `INSERT INTO matches (id, title, rules, options, public, owner, parent, parent_seq,
 			next, created, changed, seq, status, to_act, result, clocks, pace, terms, accord, driver, version)
@@ -177,23 +177,23 @@ func (d *db) Append(_ context.Context, at Mark, e Entry, p Progress, notes ...No
 	})
 }
 
-// raise is the first statement of every change of a match, and decides: it is
-// refused when the match has changed since it was known. It holds off all other
-// servers until the change is made. The server that makes it drives the match from then on.
+// raise is the first and deciding statement of every change of a match: it is refused if
+// the match has changed since it was read. It holds off all other servers until the change
+// is made. The server that makes it drives the match from then on.
 func (d *db) raise(ctx context.Context, tx *sql.Tx, at Mark, set, where string, args ...any) error {
 	return d.first(ctx, tx, ErrTaken, `UPDATE matches SET version = version + 1`+set+` WHERE id = ?1 AND (version = ?2 OR ?2 = 0)`+where,
 		append([]any{at.ID, at.Version}, args...)...)
 }
 
-// only runs a statement that must find what raise has seen. It does not when
-// somebody who knew no version raced somebody else; alone it is decided anew.
+// only runs a statement that must find what raise has seen. If a caller
+// without a version raced another it does not, and is decided again alone.
 func (d *db) only(ctx context.Context, tx *sql.Tx, q string, args ...any) error {
 	return d.first(ctx, tx, errRaced, q, args...)
 }
 
 var errRaced = errors.New("store: two changed a match at once")
 
-// driven makes who changes a match its driver.
+// driven makes the server that changes a match its driver.
 const driven = `, driver = ?3`
 
 // progressSet writes how far a match has come.
@@ -221,7 +221,7 @@ func (d *db) Reseat(_ context.Context, at Mark, seat int, secret string, s Seat)
 	return d.seat(at, seat, s, `token = ?5`, secret)
 }
 
-// seat changes a seat of which something is so.
+// seat changes a seat for which a condition holds.
 func (d *db) seat(at Mark, seat int, s Seat, is string, value any) error {
 	return d.writeTo(at, func(ctx context.Context, tx *sql.Tx) error {
 		if err := d.raise(ctx, tx, at, driven, ` AND EXISTS (SELECT 1 FROM seats WHERE match = ?1 AND seat = ?4 AND `+is+`)`, d.name(), seat, value); err != nil {
@@ -260,7 +260,7 @@ func (d *db) insertNote(ctx context.Context, tx *sql.Tx, match string, n Note) e
 	return err
 }
 
-// stamp is when something was given, which is now unless somebody says so.
+// stamp is when something was given; now, unless stated.
 func stamp(at time.Time) int64 {
 	if at.IsZero() {
 		at = time.Now()

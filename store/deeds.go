@@ -7,7 +7,8 @@ import (
 	"time"
 )
 
-// Deed is what an operator did to a match. It stays when the match is gone.
+// Deed is something an operator did to a match. It is kept when the match is
+// gone.
 type Deed struct {
 	At               time.Time
 	By               string // who, as their machine knows them
@@ -23,7 +24,7 @@ func (d *db) Intend(_ context.Context, e Deed) error {
 	})
 }
 
-// Deeds is what was done to a match, or to all with "", oldest first.
+// Deeds lists what was done to a match, or to all with "", oldest first.
 func (d *db) Deeds(ctx context.Context, match string) (all []Deed, err error) {
 	if d.form < formDeeds {
 		return nil, nil

@@ -53,8 +53,8 @@ func TestAStoreThatCannotWrite(t *testing.T) {
 	}
 }
 
-// What is written to a file that was taken away is gone with the process, so
-// that it is not taken.
+// Anything written to a removed file is lost with the process, so it is
+// refused.
 func TestAFileThatIsGoneTakesNothing(t *testing.T) {
 	gone := map[string]func(file string) error{
 		"removed":         os.Remove,
@@ -130,8 +130,8 @@ func demand(t *testing.T, s Store, seq int) {
 	}
 }
 
-// A store says that it is not well when it cannot write, when its file is
-// damaged, and when its file is no longer there.
+// A store reports ill health when it cannot write, when its file is
+// damaged, and when its file is gone.
 func TestAProbeTellsTheTruth(t *testing.T) {
 	faults := map[string]func(t *testing.T, d *db, file string){
 		"disk full": func(t *testing.T, d *db, _ string) { pragma(t, d, "PRAGMA max_page_count = 1") },

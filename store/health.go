@@ -16,8 +16,8 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// health knows whether a database was found damaged. What is damaged stays so
-// until the server is started again on something whole.
+// health knows whether a database was found damaged. It stays damaged until
+// the server is restarted on a sound one.
 type health struct {
 	path string      // of an SQLite file, or ""
 	file fs.FileInfo // as it was opened
@@ -38,7 +38,7 @@ func newHealth(path string, file fs.FileInfo) *health {
 
 func (h *health) close() { h.stop() }
 
-// note remembers an error that tells of damage.
+// note remembers an error that indicates damage.
 func (h *health) note(err error) error {
 	if err != nil && isCorrupt(err) {
 		h.mu.Lock()
@@ -62,8 +62,8 @@ func isCorrupt(err error) bool {
 	return ok && (e.Code == "XX001" || e.Code == "XX002")
 }
 
-// inPlace says whether the file, and its log of changes, is still the one that
-// was opened: what is written to a file that was removed is gone with the process.
+// inPlace says whether the file, and its log of changes, is still the one that was
+// opened: anything written to a removed file is lost with the process.
 func (h *health) inPlace() error {
 	if h.path == "" {
 		return nil
@@ -93,11 +93,11 @@ func (h *health) roomy() error {
 }
 
 // minFree is what a disk must have free: the write-ahead log has room of its
-// own for a while, so that a write may still succeed on a full one.
+// own for a while, so a write may still succeed on a full disk.
 const minFree = 1 << 20
 
 // examine reads the whole SQLite file and remembers what is wrong with it. It
-// reads by a connection of its own, which has nothing in its memory yet.
+// uses a connection of its own, which has nothing cached yet.
 func (h *health) examine(ctx context.Context) error {
 	read, err := sql.Open("sqlite", sqliteURL(h.path, nil, "query_only(1)", busy(Patience)))
 	if err != nil {
@@ -137,8 +137,8 @@ func (h *health) watch() {
 // probeSize is about what a batch of moves needs on the disk.
 const probeSize = 16 << 10
 
-// Probe tries a write, because nothing else says whether the next move can be
-// kept. It does not wait longer than its context.
+// Probe tries a write, because nothing else shows whether the next move can
+// be stored. It does not outlast its context.
 func (d *db) Probe(ctx context.Context) error {
 	if err := errors.Join(d.health.found(), d.health.inPlace(), d.health.roomy()); err != nil {
 		return err

@@ -12,7 +12,7 @@ import (
 	"github.com/jackc/pgx/v5"
 )
 
-// Inspection is what there is to know of a record before it is trusted.
+// Inspection is what there is to know about a record before it is trusted.
 type Inspection struct {
 	Form, Newest int64     // of the tables, and the newest that this program knows; form 0: none yet
 	Version      string    // of the engine

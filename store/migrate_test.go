@@ -126,7 +126,8 @@ func TestSQLiteHasItsOwnLibc(t *testing.T) {
 	}
 }
 
-// The author of an entry was once told by its key, which the caller could choose.
+// The author of an entry was once identified by its key, which the caller could
+// choose.
 func TestOldKeysBecomePlayers(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "old.db")
 	makeForm(t, file, 3, "testdata/form3.sql")

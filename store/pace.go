@@ -2,8 +2,8 @@ package store
 
 import "time"
 
-// Pace is how fast a table is played. Each decision has its own time; who
-// takes longer uses up their reserve. The zero pace knows no time.
+// Pace is how fast a table is played. Each decision has its own time; time
+// beyond that comes off the player's reserve. The zero pace has no clock.
 type Pace struct {
 	Kind    PaceKind      `json:"kind,omitempty"`
 	Reserve time.Duration `json:"reserve,omitempty"` // for the whole match
@@ -28,7 +28,7 @@ type Clock struct {
 	Used time.Duration `json:"used,omitempty"`
 	// Reserve is what it had left then.
 	Reserve time.Duration `json:"reserve,omitempty"`
-	// StandIn is the level of the bot that plays for who is away, or "".
+	// StandIn is the level of the bot that plays for an absent player, or "".
 	StandIn string `json:"standIn,omitempty"`
 }
 
@@ -37,12 +37,12 @@ type Terms struct {
 	// Help says whether bots may advise the players while they play.
 	Help Help `json:"help,omitempty"`
 	// StandIn is the level of the bots that play for absent players; "": the
-	// strongest there is.
+	// strongest.
 	StandIn string `json:"standIn,omitempty"`
 }
 
-// Help is whether bots may advise. Where nothing was agreed on, they may
-// advise somebody who plays alone.
+// Help is whether bots may advise. By default they may advise only a player
+// without human opponents.
 type Help string
 
 // What a table can agree on.

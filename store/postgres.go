@@ -38,14 +38,14 @@ func openPostgres(ctx context.Context, url string, patience time.Duration) (Stor
 }
 
 // lockTimeout is how long a change waits for another server's: less than the
-// others of its transaction wait for it.
+// rest of its transaction waits for it.
 func lockTimeout(patience time.Duration) string {
 	return fmt.Sprintf("SET lock_timeout = %d", (patience / 4).Milliseconds())
 }
 
-// dialPostgres says to every connection that it ends a transaction whose
-// client is gone: its locks would hold up who comes after. Queries are not
-// compiled: that takes seconds on a busy machine, and none of ours is worth it.
+// dialPostgres tells every connection to end a transaction whose client is
+// gone: its locks would hold up others. Queries are not compiled: that takes
+// seconds on a busy machine, and none of ours is worth it.
 func dialPostgres(url string, patience time.Duration, more string) (*sql.DB, error) {
 	config, err := pgx.ParseConfig(url)
 	if err != nil {

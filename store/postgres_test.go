@@ -63,8 +63,8 @@ func connect(t *testing.T, url string) store.Store {
 	return s
 }
 
-// A database that compiles every query takes seconds for ours where a machine is
-// busy: matches of a server that was gone were never taken over.
+// A database that compiles every query takes seconds for ours on a busy machine:
+// matches of a dead server were never taken over.
 func TestQueriesAreNotCompiled(t *testing.T) {
 	url := postgres(t)
 	storetest.Exec(t, url, "ALTER DATABASE "+url[strings.LastIndexByte(url, '/')+1:]+" SET jit = on")

@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// MaxSubscriptions is how many browsers of a seat are told; a further one
-// takes the place of the oldest.
+// MaxSubscriptions is how many browsers of a seat are notified; another one
+// replaces the oldest.
 const MaxSubscriptions = 8
 
 // Subscription is a browser that wants to be told when a seat is to act.
@@ -22,13 +22,13 @@ type Subscription struct {
 	Auth     string
 	Lang     string
 	At       time.Time
-	// Link is the hashed secret of the seat by which the browser came, which is
+	// Link is the hashed secret of the seat that the browser used, which is
 	// compared and not kept; "": the time is compared instead.
 	Link string
 }
 
-// Subscribe adds a browser of a seat, or renews it; but none that came by another
-// link than the present one, or from before the seat got it.
+// Subscribe adds or renews a browser of a seat, but none that used another link
+// than the present one, or from before the seat got it.
 func (d *db) Subscribe(_ context.Context, s Subscription) error {
 	return d.write(func(ctx context.Context, tx *sql.Tx) error {
 		err := d.first(ctx, tx, ErrUnknown, `INSERT INTO subscriptions (match, seat, endpoint, p256dh, auth, lang, at)
@@ -46,7 +46,7 @@ func (d *db) Subscribe(_ context.Context, s Subscription) error {
 	})
 }
 
-// Unsubscribe forgets a browser of a seat, or with no match wherever it is.
+// Unsubscribe forgets a browser of a seat, or everywhere if no match is given.
 func (d *db) Unsubscribe(_ context.Context, match string, seat int, endpoint string) error {
 	return d.write(func(ctx context.Context, tx *sql.Tx) error {
 		_, err := d.exec(ctx, tx, `DELETE FROM subscriptions WHERE endpoint = ?3 AND (?1 = '' OR match = ?1 AND seat = ?2)`, match, seat, endpoint)
@@ -54,14 +54,15 @@ func (d *db) Unsubscribe(_ context.Context, match string, seat int, endpoint str
 	})
 }
 
-// forgetBrowsers: a player who lost a seat's link is told of its turns no more.
+// forgetBrowsers: a player who lost a seat's link is no longer told of its
+// turns.
 func (d *db) forgetBrowsers(ctx context.Context, tx *sql.Tx, match string, seat int) error {
 	_, err := d.exec(ctx, tx, `DELETE FROM subscriptions WHERE match = ?1 AND seat = ?2`, match, seat)
 	return err
 }
 
-// Subscriptions is the browsers of a match by seat, or with no match of all. A row
-// that makes no sense tells nobody, and must not keep the others from being told.
+// Subscriptions is the browsers of a match by seat, or of all if none is given. A
+// row that makes no sense is skipped and must not affect the others.
 func (d *db) Subscriptions(ctx context.Context, match string) (all []Subscription, err error) {
 	if d.form < formPush {
 		return nil, nil
@@ -118,8 +119,8 @@ func (d *db) ReplaceSetting(ctx context.Context, name, bad, good string) (string
 // The settings that a copy of a store takes along.
 var settings = []string{PushKeys}
 
-// PushKeys is the setting that holds the keys by which push services know the
-// server; browsers subscribe to them.
+// PushKeys is the setting with the keys that identify the server to push
+// services; browsers subscribe to them.
 const PushKeys = "vapid"
 
 // copySettings gives the other store what it does not have of its own.
@@ -137,7 +138,7 @@ func copySettings(ctx context.Context, to, from Store) error {
 }
 
 // copySubscriptions adds the browsers that the other store does not know, or
-// knows from an earlier time.
+// knows in an older form.
 func copySubscriptions(ctx context.Context, to, from Store, match string) error {
 	all, err := from.Subscriptions(ctx, match)
 	if err != nil || len(all) == 0 {

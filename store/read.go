@@ -11,11 +11,11 @@ import (
 	"remise/meter"
 )
 
-// Read opens a store only to be read, in whatever form it is: nothing of it is
-// changed, and a server may write to it meanwhile.
+// Read opens a store read-only, whatever its form: nothing is changed, and a
+// server may write to it meanwhile.
 func Read(ctx context.Context, url string) (Store, error) { return openToRead(ctx, url, false) }
 
-// ReadFile opens a backup, which may lie on a medium that cannot be written.
+// ReadFile opens a backup, which may be on read-only media.
 func ReadFile(ctx context.Context, file string) (Store, error) { return openToRead(ctx, file, true) }
 
 func openToRead(ctx context.Context, url string, still bool) (Store, error) {
@@ -61,7 +61,8 @@ func newestForm() (int64, error) {
 }
 
 // refuseOlder stops a tool before it changes the form of a record that a
-// server may be using. One that is not there yet is no older one.
+// server may be using. A record that does not exist yet is not an older
+// one.
 func refuseOlder(ctx context.Context, url string) error {
 	if !IsPostgres(url) {
 		if f, err := os.Stat(url); err != nil || f.Size() == 0 {

@@ -10,8 +10,8 @@ import (
 	"testing"
 )
 
-// A backup of every form that a record ever had is made, and read, without a
-// byte of the original being changed, also where nothing can be written.
+// A backup of every form a record ever had is made and read without changing
+// a byte of the original, even on read-only media.
 func TestReadingChangesNothing(t *testing.T) {
 	files, err := filepath.Glob("testdata/form*.sql")
 	if err != nil {
@@ -57,8 +57,8 @@ func TestReadingChangesNothing(t *testing.T) {
 	}
 }
 
-// protect makes a folder one that cannot be written to, as far as that holds
-// for who runs the test.
+// protect makes a folder read-only, as far as that binds the user running
+// the test.
 func protect(t *testing.T, dir, file string) {
 	t.Helper()
 	if err := os.Chmod(file, 0o400); err != nil {
@@ -135,7 +135,7 @@ func TestAToolDoesNotMigrate(t *testing.T) {
 	fresh.Close()
 }
 
-// What players keep from each other is for nobody else on the machine to read.
+// Nobody else on the machine may read what players keep from each other.
 func TestFilesArePrivate(t *testing.T) {
 	dir := t.TempDir()
 	s, err := Connect(t.Context(), filepath.Join(dir, "remise.db"))

@@ -49,9 +49,9 @@ func openSQLite(ctx context.Context, path string, patience time.Duration) (Store
 	return &db{read: read, from: read, writes: newWriter(write, patience, h.inPlace, m), meters: m, form: form, patience: patience, health: h}, nil
 }
 
-// makePrivate makes the file, and its folder, for nobody else to read: the
-// record holds what players keep from each other. SQLite gives its other files
-// the same mode.
+// makePrivate makes the file and its folder unreadable to others: the record
+// holds what players keep from each other. SQLite gives its other files the
+// same mode.
 func makePrivate(path string) error {
 	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
 		return err
@@ -66,8 +66,8 @@ func makePrivate(path string) error {
 	return f.Close()
 }
 
-// readSQLite opens a file that must not change by it. One that nobody writes
-// can lie on a medium that nobody could write to.
+// readSQLite opens a file without changing it. A file that nobody writes to
+// may be on read-only media.
 func readSQLite(path string, still bool) (*sql.DB, error) {
 	if _, err := os.Stat(path); err != nil {
 		return nil, err
@@ -79,8 +79,8 @@ func readSQLite(path string, still bool) (*sql.DB, error) {
 	return sql.Open("sqlite", sqliteURL(path, how, "query_only(1)", busy(Patience)))
 }
 
-// busy is how long a connection waits for another that writes: not as long as
-// the caller waits for the connection.
+// busy is how long a connection waits for another's write: less than the
+// caller waits for the connection.
 func busy(patience time.Duration) string {
 	return "busy_timeout(" + strconv.FormatInt((patience*4/5).Milliseconds(), 10) + ")"
 }

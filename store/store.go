@@ -28,18 +28,18 @@ import (
 	"remise/meter"
 )
 
-// What a store says when it will not, apart from the engine's own errors.
+// What a store refuses with, apart from the engine's own errors.
 var (
 	ErrTaken   = errors.New("store: this place is taken already; load the match again")
 	ErrUnknown = errors.New("store: there is no such match")
 	ErrClosed  = errors.New("store: closed")
-	// ErrDiffers is a match that went on differently in two records.
+	// ErrDiffers is a match that continued differently in two records.
 	ErrDiffers = errors.New("store: the two records tell different matches under one name")
 	// ErrText is a text that not every engine can keep.
 	ErrText = errors.New("store: a text has a NUL or broken UTF-8")
-	// ErrSlow is a change that the database did not take in time.
+	// ErrSlow is a change that the database did not accept in time.
 	ErrSlow = errors.New("store: the database does not answer")
-	// ErrReadOnly is a change of a store that was opened to be read.
+	// ErrReadOnly is a change to a store that was opened read-only.
 	ErrReadOnly = errors.New("store: opened to be read only")
 )
 
@@ -84,8 +84,9 @@ type Match struct {
 	Progress
 }
 
-// Mark names a match as somebody knew it. A change of it is refused with
-// [ErrTaken] when the match has changed since. Version 0 is [Newest].
+// Mark names a match in the version somebody knew. A change to it is
+// refused with [ErrTaken] if the match has changed since. Version 0 is
+// [Newest].
 type Mark struct {
 	ID      string
 	Version int64
@@ -94,7 +95,7 @@ type Mark struct {
 // Mark names a match as it was read.
 func (m *Match) Mark() Mark { return Mark{m.ID, m.Version} }
 
-// Newest names a match however it is by now.
+// Newest names a match in whatever version it is now.
 func Newest(id string) Mark { return Mark{ID: id} }
 
 // Progress is the part of a header that play changes.
@@ -216,8 +217,8 @@ type Held struct {
 // Store is the record.
 type Store interface {
 	Create(context.Context, Match) error
-	// Every change of a match counts its version up by one, and is refused
-	// with ErrTaken when the match is not as it is marked, or not there.
+	// Every change of a match raises its version by one, and is refused
+	// with ErrTaken if the match is not as marked, or gone.
 
 	// Append adds an entry, and what notes change with it; ErrTaken also when
 	// the match has one of that number.
@@ -227,14 +228,14 @@ type Store interface {
 	Advance(ctx context.Context, at Mark, seq int, p Progress, when time.Time) error
 	// Sit gives an open seat away; ErrTaken also when it is no longer open.
 	Sit(ctx context.Context, at Mark, seat int, s Seat) error
-	// Reseat changes a seat that somebody has; ErrTaken also when its secret is
-	// no longer the given one.
+	// Reseat changes a seat that is taken; ErrTaken also when its secret is no
+	// longer the given one.
 	Reseat(ctx context.Context, at Mark, seat int, secret string, s Seat) error
 	Say(ctx context.Context, at Mark, c Chat) error
 	Keep(ctx context.Context, at Mark, n Note) error
 	// Follow names the rematch; ErrTaken also when there is one.
 	Follow(ctx context.Context, at Mark, next string) error
-	// Delete takes a match away; of the newest that is not there ErrUnknown.
+	// Delete removes a match; ErrUnknown if Newest names one that is not there.
 	Delete(ctx context.Context, at Mark) error
 	// Subscribe adds a browser that wants to be told of a seat's turns.
 	Subscribe(context.Context, Subscription) error
@@ -246,14 +247,15 @@ type Store interface {
 	// ReplaceSetting puts another value in place of one that makes no sense,
 	// unless a server was faster, and gives the one that is kept.
 	ReplaceSetting(ctx context.Context, name, bad, good string) (string, error)
-	// Intend notes what an operator is about to do; Deeds is all of it of a
-	// match, or of all with "".
+	// Intend notes what an operator is about to do; Deeds lists it for a
+	// match, or for all with "".
 	Intend(context.Context, Deed) error
 	Deeds(ctx context.Context, match string) ([]Deed, error)
 	// Announce tells the server that a tool has changed the record.
 	Announce(context.Context) error
-	// Merge adds what is missing of a record; of what both have the newer
-	// holds. It takes no entry away, and changes nothing with ErrDiffers.
+	// Merge adds what is missing from a record; where both have something,
+	// the newer wins. It removes no entry, and changes nothing with
+	// ErrDiffers.
 	Merge(context.Context, Record) (Merged, error)
 
 	// Load reads a match; *Damaged when its rows make no sense.
@@ -261,10 +263,10 @@ type Store interface {
 	// News reads a match again, with the entries and messages after those that
 	// are known.
 	News(ctx context.Context, match string, seq, chat int) (Record, error)
-	// Subscriptions is the browsers of a match, or of all with "".
+	// Subscriptions lists the browsers of a match, or of all with "".
 	Subscriptions(ctx context.Context, match string) ([]Subscription, error)
 	List(context.Context, Filter) ([]Match, error)
-	// Held finds the seats of which the hashed secrets are given.
+	// Held finds the seats with the given hashed secrets.
 	Held(ctx context.Context, tokens []string) ([]Held, error)
 	// Begun is the running matches whose first entry has a seal.
 	Begun(ctx context.Context, seal uint64) ([]string, error)
@@ -279,8 +281,8 @@ type Store interface {
 	// Hold makes this a server of the record; see [Lease].
 	Hold(ctx context.Context, lease time.Duration) (*Lease, error)
 
-	// Meter counts from now on what is asked of the database; it is called
-	// before the store is used.
+	// Meter starts counting what the database is asked; call it before
+	// using the store.
 	Meter(*meter.Set)
 
 	// What several servers of a record need.
@@ -288,15 +290,15 @@ type Store interface {
 	// Listen tells what others change, until the context ends, or nil when
 	// anything may have changed. It ends at once where there cannot be others.
 	Listen(ctx context.Context, heard func([]Mark))
-	// Versions is how far matches have come that are there.
+	// Versions is how far the existing matches have come.
 	Versions(ctx context.Context, ids []string) ([]Mark, error)
-	// Stalled is the matches that should go on by themselves, and whose server
+	// Stalled is the matches that should go on by themselves but whose server
 	// is gone.
 	Stalled(context.Context) ([]string, error)
-	// Drive makes this server the one that lets a match go on, unless another
-	// does, or the match has changed.
+	// Drive makes this server the driver of a match, unless it has another,
+	// or has changed.
 	Drive(ctx context.Context, at Mark) (mine bool, err error)
-	// Claim is true for the first who claims a name.
+	// Claim is true for the first to claim a name.
 	Claim(ctx context.Context, name string) (first bool, err error)
 	Close() error
 }
@@ -309,12 +311,12 @@ const (
 )
 
 // Connect opens the store that a URL names: postgres://… or the path of an
-// SQLite file, which is made when it does not exist. It is brought to the
+// SQLite file, which is made if it does not exist. It is migrated to the
 // newest form.
 func Connect(ctx context.Context, url string) (Store, error) { return open(ctx, url, Patience) }
 
 // ConnectTool opens a store for a tool that copies whole records. It does not
-// bring an old one to the newest form: the server that runs might not know it.
+// migrate an old one: the running server might not know the newest form.
 func ConnectTool(ctx context.Context, url string) (Store, error) {
 	if err := refuseOlder(ctx, url); err != nil {
 		return nil, err

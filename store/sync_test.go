@@ -11,8 +11,8 @@ import (
 	sqlite3 "modernc.org/sqlite/lib"
 )
 
-// deadDisk lets every synchronisation of SQLite fail while it is set. It stands
-// where the engine asks the system, for all files of this process.
+// deadDisk lets every synchronisation of SQLite fail while it is set. It sits
+// where the engine calls the system, for all files of this process.
 type deadDisk struct {
 	set    atomic.Bool
 	failed atomic.Int32
@@ -80,8 +80,8 @@ func done(t *testing.T, code int32) {
 func at[P any](address *uintptr) *P { return (*P)(unsafe.Pointer(address)) }
 
 // A disk that does not confirm what it was given refuses moves, and the store
-// says that it is not well. What was confirmed before is there, and when the disk
-// confirms again, so does the store.
+// reports it. What was confirmed before is kept, and when the disk confirms
+// again, so does the store.
 func TestADiskThatDoesNotConfirm(t *testing.T) {
 	disk := newDeadDisk(t)
 	file := filepath.Join(t.TempDir(), "remise.db")

@@ -13,8 +13,7 @@ func exists(pid int) bool {
 	return err == nil || errors.Is(err, syscall.EPERM)
 }
 
-// Free is how many bytes the disk of a file or folder has left; -1 where nobody
-// knows.
+// Free is how many bytes the disk of a file or folder has left; -1 if unknown.
 func Free(path string) int64 {
 	var disk syscall.Statfs_t
 	if err := syscall.Statfs(path, &disk); err != nil {

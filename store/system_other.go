@@ -2,7 +2,7 @@
 
 package store
 
-// exists cannot tell: a server that may live is waited for.
+// exists cannot tell: we wait for a server that may be alive.
 func exists(int) bool { return true }
 
 // Free cannot tell: the write that is tried will.

@@ -8,8 +8,8 @@ import (
 	"remise/store/storetest"
 )
 
-// What one engine cannot keep, none takes, so that every record can move to
-// any other; and nothing is found under such a name.
+// What one engine cannot keep, none accepts, so that every record can move
+// to any other; and nothing is found under such a name.
 func TestBrokenTextIsNeverStored(t *testing.T) {
 	engines(t, func(t *testing.T, s store.Store) {
 		ctx := t.Context()

@@ -15,16 +15,16 @@ import (
 // among all that wait, few enough to answer the first soon.
 const batchSize = 256
 
-// change is a set of statements that must hold together. It returns ErrTaken,
-// ErrUnknown or ErrDiffers only before it has changed anything.
+// change is a set of statements that must succeed together. It returns
+// ErrTaken, ErrUnknown or ErrDiffers only before it has changed anything.
 type change func(context.Context, *sql.Tx) error
 
 type waiting struct {
 	at   Mark // the match that it changes, if any
 	do   change
 	done chan error
-	// claimed by who is first: the writer that begins it, or the caller who
-	// has waited too long and leaves.
+	// claimed by whichever is first: the writer that begins it, or the
+	// caller who has waited too long and leaves.
 	claimed atomic.Bool
 }
 
@@ -55,9 +55,8 @@ func newWriter(db *sql.DB, patience time.Duration, inPlace func() error, m *mete
 }
 
 // write waits until the change is durable. A caller's context that ends does
-// not stop it: whether a change holds must be known. What the database has not
-// begun in time is not begun any more; with what it has not finished, only the
-// record knows.
+// not stop it: whether a change holds must be known. A change not begun in
+// time is dropped; for one not finished, only the record knows.
 func (w *writer) write(at Mark, do change) error {
 	job := &waiting{at: at, do: do, done: make(chan error, 1)}
 	late := time.NewTimer(w.patience)
@@ -143,8 +142,8 @@ func (w *writer) gather(batch []*waiting) []*waiting {
 }
 
 // commit writes a batch. When one change breaks the transaction, each is tried
-// alone, so that nobody pays for another's fault. When the database itself
-// fails, all have failed: trying each would make the last wait for all.
+// alone, so nobody pays for another's fault. When the database itself fails,
+// all fail: trying each would make the last wait for all.
 func (w *writer) commit(batch []*waiting) {
 	refused, own, err := w.transact(batch)
 	if own && len(batch) > 1 {
@@ -199,7 +198,7 @@ func (w *writer) transact(batch []*waiting) (refused []error, own bool, err erro
 	return refused, false, w.inPlace()
 }
 
-// changed is what the matches of a batch have come to; version 0: nobody knows.
+// changed is the new versions of a batch's matches; version 0: unknown.
 func changed(batch []*waiting, refused []error) (all []Mark) {
 	for i, job := range batch {
 		if job.at.ID == "" || refused[i] != nil {
@@ -214,7 +213,7 @@ func changed(batch []*waiting, refused []error) (all []Mark) {
 }
 
 // abandon ends the transaction that a failed commit may leave behind, whatever
-// became of its own time.
+// became of its context.
 func abandon(conn *sql.Conn) {
 	ctx, cancel := context.WithTimeout(context.Background(), time.Second)
 	defer cancel()

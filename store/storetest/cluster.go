@@ -147,10 +147,10 @@ func (c *Cluster) Pause() { c.signal(syscall.SIGSTOP) }
 // Resume lets them go on.
 func (c *Cluster) Resume() { c.signal(syscall.SIGCONT) }
 
-// Kill ends every process at once, as if the machine had lost its power.
+// Kill ends every process at once, as if the machine had lost power.
 func (c *Cluster) Kill() { c.signal(syscall.SIGKILL) }
 
-// Stop ends the cluster and takes its files away.
+// Stop ends the cluster and removes its files.
 func (c *Cluster) Stop() {
 	c.signal(syscall.SIGCONT)
 	c.signal(syscall.SIGKILL)
@@ -167,7 +167,7 @@ func freePort(t testing.TB) int {
 	return l.Addr().(*net.TCPAddr).Port
 }
 
-// command runs as somebody else than root, whom PostgreSQL refuses.
+// command runs as another user than root, whom PostgreSQL refuses.
 func (c *Cluster) command(t testing.TB, name string, args ...string) *exec.Cmd {
 	t.Helper()
 	cmd := exec.Command(filepath.Join(c.bin, name), args...)

@@ -123,7 +123,7 @@ func (p *Proxy) Cut() {
 	}
 }
 
-// Mend makes the network whole. What was held back arrives.
+// Mend repairs the network. What was held back arrives.
 func (p *Proxy) Mend() {
 	p.mu.Lock()
 	defer p.mu.Unlock()
