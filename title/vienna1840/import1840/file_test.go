@@ -170,9 +170,9 @@ func TestFormsOfValidExports(t *testing.T) {
 // beside the routes.
 func TestForgedRevenueIsRefused(t *testing.T) {
 	for want, forge := range map[string]func(action, route map[string]any){
-		"is recorded as 9,990; by the rules it pays": func(_, route map[string]any) { route["revenue"] = 9990 },
-		"is recorded with 50 in addition to its routes":        func(action, _ map[string]any) { action["extra_revenue"] = 50 },
-		"is recorded with -7 in addition to its routes":        func(action, _ map[string]any) { action["subsidy"] = -7 },
+		"is recorded as 9,990; by the rules it pays":    func(_, route map[string]any) { route["revenue"] = 9990 },
+		"is recorded with 50 in addition to its routes": func(action, _ map[string]any) { action["extra_revenue"] = 50 },
+		"is recorded with -7 in addition to its routes": func(action, _ map[string]any) { action["subsidy"] = -7 },
 	} {
 		g, err := Read(bytes.NewReader(forged(t, forge)))
 		if err != nil {
