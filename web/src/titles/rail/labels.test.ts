@@ -44,6 +44,17 @@ test('from very far only names of weight are shown, beside their hexes and never
   expect(first!.y).toBe(0)
   expect(first!.x).toBeGreaterThan(100)
   expect(second!.y).toBeGreaterThan(250)
+  const marker = { x: 300, y: 0, half: 60, tall: 30 }
+  expect(labels([stephansdom], 0.13, undefined, [marker])[0]!.y).toBeGreaterThan(0)
+  expect(labels([stephansdom], 0.13, undefined, [{ ...marker, x: 0, y: 150 }])[0]!.y).toBe(0)
+})
+
+test('two lines lie on no stop', () => {
+  const at = (...keeps: [number, number][]) =>
+    labels([{ ...place('Schloss Belvedere', 0), keeps }], 0.3).map((l) => (l.y > 0 ? 'below' : 'above'))
+  expect(at([0, -40], [0, 40])).toEqual([])
+  expect(at([0, 40])).toEqual(['above'])
+  expect(at([0, -40])).toEqual(['below'])
 })
 
 test('no name leaves the map', () => {

@@ -7,8 +7,8 @@ export interface Place {
   y: number
   /** Which of two that collide is shown: the lower. */
   rank: number
-  /** At the top of its hex stands something else, so that two lines go below. */
-  low?: boolean
+  /** What of its hex is to be seen: the middles of stops, signs at its top. */
+  keeps?: [number, number][]
 }
 
 /** The ranks that are shown from very far, too: what one looks at, what is to be
@@ -43,15 +43,25 @@ export interface Label {
   size: number
 }
 
-/** Block is a label with half its width and half its height. */
-interface Block extends Label {
+/** Room is what something covers: its middle, half its width and half its height. */
+export interface Room {
+  x: number
+  y: number
   half: number
   tall: number
 }
 
+type Block = Label & Room
+
 /** labels is the names to be shown at a scale, in units of the map; none of them
- * leaves the map, which is from left to right. */
-export function labels(places: Place[], scale: number, [left, right] = [-Infinity, Infinity]): Label[] {
+ * leaves the map, which is from left to right, and those that stand beside their
+ * hexes cover no markers. */
+export function labels(
+  places: Place[],
+  scale: number,
+  [left, right] = [-Infinity, Infinity],
+  markers: Room[] = [],
+): Label[] {
   if (scale >= near || scale < dots) return []
   const far = scale < least
   const wanted = places.filter((p) => !far || p.rank <= weighty).toSorted((a, b) => a.rank - b.rank)
@@ -60,7 +70,7 @@ export function labels(places: Place[], scale: number, [left, right] = [-Infinit
     const tries = far ? beside(place, 1 / scale) : inside(place, 1 / scale)
     const at = tries
       .map((b) => ({ ...b, x: Math.min(Math.max(b.x, left + b.half), right - b.half) }))
-      .find((b) => clear(b, shown, gap / scale) && (!far || !hides(b, wanted)))
+      .find((b) => clear(b, shown, gap / scale) && (!far || (clear(b, markers, 0) && !hides(b, wanted))))
     if (at) shown.push(at)
   }
   return shown.map(({ lines, x, y, size }) => ({ lines, x, y, size }))
@@ -73,10 +83,11 @@ function block(lines: string[], x: number, y: number, unit: number): Block {
 
 /** inside is where a name can stand in its hex: above the track or below it, in two
  * lines if it is much wider than the hex. */
-function inside({ name, x, y, low }: Place, unit: number): Block[] {
+function inside({ name, x, y, keeps = [] }: Place, unit: number): Block[] {
   const one = block([name], x, y, unit)
   const lines = one.half < 87 * 1.7 ? [name] : (halves(name) ?? [name])
-  const ways = low && lines.length > 1 ? [y + 62] : [y - 55, y + 62]
+  const free = (at: number) => keeps.every((k) => Math.abs(k[1] - at) > one.tall * lines.length + 14)
+  const ways = [y - 55, y + 62].filter((at) => lines.length === 1 || free(at))
   return ways.map((at) => block(lines, x, at, unit)).filter((b) => b.half < 87 * 2.05)
 }
 
@@ -99,7 +110,7 @@ function halves(name: string): string[] | null {
   return at < 0 ? null : [name.slice(0, at), name.slice(at + 1)]
 }
 
-const clear = (b: Block, others: Block[], gap: number) =>
+const clear = (b: Room, others: Room[], gap: number) =>
   others.every((s) => Math.abs(s.x - b.x) > s.half + b.half + gap || Math.abs(s.y - b.y) > s.tall + b.tall + gap)
 
 /** hides: a name would lie on the hex of another that is to be read. */
