@@ -2,7 +2,7 @@ package rail
 
 import "math/bits"
 
-// Nobody is no bidder, and Nothing no lot.
+// Nobody stands for no bidder, Nothing for no lot.
 const (
 	Nobody  int8  = -1
 	Nothing int16 = -1
@@ -10,7 +10,7 @@ const (
 
 // Auction is an open auction in which a bidder who passes is out. Bidders are
 // small numbers in the order in which they speak: seats, or places in an
-// order of play. The zero Auction is none at all; see [Open].
+// order of play. The zero Auction is not open; see [Open].
 type Auction struct {
 	Lot    int16
 	Price  int32  // the last bid

@@ -28,7 +28,7 @@ type Cell struct {
 }
 
 // Market is a share price board. Rows may differ in length; a place without a
-// price is no space (the lower left of 1881's board).
+// price is not a space (the lower left of 1881's board).
 type Market struct {
 	Cells []Cell
 	next  [][4]int16

@@ -4,10 +4,10 @@ import "remise/core"
 
 // What every map game shows, by one set of names. A title's views embed these
 // and add what only it has. A thing's own name is its ID; where another thing
-// speaks of it, the name stands under the word for its sort: company, tile, hex.
-// Who may be a player or a company is a word, as [HolderName] writes it.
+// refers to it, the field is named after its kind: company, tile, hex. An owner
+// that may be a player or a company is a word, as [HolderName] writes it.
 
-// View is where a position stands.
+// View is how far a position has come.
 type View struct {
 	Round string     `json:"round" doc:"Which round it is, as the title counts them"`
 	Stage string     `json:"stage" doc:"The sort of round"`

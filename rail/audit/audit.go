@@ -24,8 +24,8 @@ type Purse struct {
 	Money int32
 }
 
-// Money counts it: the bank, which may owe some, and the purses, of which none
-// has less than nothing.
+// Money counts the bank, which may owe some, and the purses, none of which may
+// be negative.
 func Money(bank, want int32, purses []Purse) error {
 	for _, p := range purses {
 		if bank += p.Money; p.Money < 0 {
@@ -36,7 +36,7 @@ func Money(bank, want int32, purses []Purse) error {
 }
 
 // Shares counts the certificates of a company. Least is how many a holder must
-// have at least, because of what else is theirs; less than 0 is wrong in any case.
+// have, given what else they own; less than 0 is always wrong.
 func Shares(name string, s *rail.Shares, want int8, least func(rail.Holder) int8) error {
 	for h, n := range s.Held {
 		if n < max(0, least(rail.Holder(h))) {

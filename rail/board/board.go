@@ -39,8 +39,8 @@ type Space struct {
 	Face
 }
 
-// Face is a drawing round its own middle, where markers go on it, and what it
-// shows for who cannot see it.
+// Face is a drawing centred on itself, where markers go on it, and what it
+// shows, for readers who cannot see it.
 type Face struct {
 	SVG   string     `json:"svg" doc:"The drawing round its own middle"`
 	Stops []Stop     `json:"stops" doc:"Where one can stop"`
@@ -146,7 +146,7 @@ func NewFace(l *track.Layout, what string) (Face, bool) {
 	return Face{x.Draw(), stopsOf(face, x.Turn, near), trackOf(face, near)}, true
 }
 
-// neighbour is the hex at a side of a face that lies on the map, if there is one.
+// neighbour is the hex beyond a side of a face on the map, if there is one.
 type neighbour func(hex.Side) (string, bool)
 
 func stopsOf(f *tile.Face, turn int, near neighbour) []Stop {

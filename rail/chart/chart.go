@@ -1,5 +1,5 @@
-// Package chart is what a position on a map tells those who draw it: what lies where, the share chart, and where trams
-// run. The titles with a map implement Position; the drawings themselves are made by package draw.
+// Package chart is what a map position tells its drawers: what lies where, the share chart, and where trams run. The
+// titles with a map implement Position; the drawings themselves are made by package draw.
 package chart
 
 import (
@@ -31,8 +31,8 @@ type Position interface {
 	Moves() []Move
 }
 
-// Survey is a position whose runs can be asked for in full: also of those whose
-// turn it is not, and with the proof.
+// Survey is a position that gives all runs in full, even out of turn, with
+// their proof.
 type Survey interface {
 	Position
 	// Runners are all who have a marker on the map.
@@ -53,8 +53,8 @@ type Question struct {
 	Names []string // of the trams; "" where there is only one kind
 }
 
-// searchNodes bounds the search for the best runs, so that it ends at the same
-// place on every machine.
+// searchNodes limits the search for the best runs, so that it ends at the same
+// point on every machine.
 const searchNodes = 200_000
 
 // Best are the most profitable runs. There are none without a tram or track.
@@ -100,7 +100,7 @@ type Sheet struct {
 	Market *rail.Market
 	// Note is a word for what a cell of the share chart means: zone, start, end, dead, or nothing.
 	Note func(cell int) string
-	// Markers are where the companies stand on the share chart, of those on one cell the upper first.
+	// Markers are where the companies stand on the share chart; on one cell the upper comes first.
 	Markers []Marker
 	// Fills are the colours of the companies, by their short names.
 	Fills map[string]string

@@ -97,8 +97,8 @@ func TestStopsHaveRoom(t *testing.T) {
 	}
 }
 
-// Words lie free of stations and of each other, and but for a few crowded hexes of track: on the print, and on every
-// tile that may come to lie there.
+// Words keep clear of stations and of each other, and, except on a few crowded hexes, of track: on the print, and on
+// every tile that may be laid there.
 func TestWordsAreFree(t *testing.T) {
 	for _, g := range games(t) {
 		l := track.NewLayout(g.m, g.c)
@@ -125,7 +125,7 @@ func TestWordsAreFree(t *testing.T) {
 	}
 }
 
-// comes lists what may come to lie on a hex, every tile once.
+// comes lists what may be laid on a hex, every tile once.
 func comes(l *track.Layout, h int) []track.Laid {
 	list, seen := []track.Laid{track.Printed}, map[int]bool{}
 	for i := 0; i < len(list); i++ {
@@ -154,7 +154,7 @@ func covered(s *space, hard bool) float64 {
 	return gap
 }
 
-// What is drawn is well-formed, whatever the names contain.
+// Drawings are well-formed, whatever the names contain.
 func TestWellFormed(t *testing.T) {
 	market := Market([][]Cell{{{Price: 10, Note: "dead"}, {}, {Price: 400, Note: "end", Markers: []Marker{{"K&C", "#AD4382"}, {"WT", "#1A1A18"}}}}}, "a < b")
 	docs := []string{market}

@@ -98,7 +98,8 @@ func (h Hex) printGround(p *pen) {
 	}
 }
 
-// hints shows in the first free circles who begins here and has not begun, unless the circles say so themselves.
+// hints shows in the first free circles which companies start here and have not yet, unless the circles say so
+// themselves.
 func (h Hex) hints(v *view) {
 	if h.Tile == nil && h.kept() {
 		return

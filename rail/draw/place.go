@@ -29,7 +29,7 @@ func (s *space) add(q point, r float64) { s.blobs = append(s.blobs, blob{q, r, f
 // solid makes covering a station or other words count three times.
 const solid = 3
 
-// free is the gap between a box and what is drawn; less than nothing is how far it covers something.
+// free is the gap between a box and the drawing; if negative, how far it covers something.
 func (s *space) free(b box) float64 {
 	gap := math.Inf(1)
 	for i := range s.blobs {

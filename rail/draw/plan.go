@@ -7,7 +7,7 @@ import (
 	"remise/rail/tile"
 )
 
-// None stands where a segment does not begin or end at a stop.
+// None marks a segment's end that is not at a stop.
 const None = -1
 
 // Segment is one drawn piece of track: from a side to another side or to a stop. Routes are drawn along it.
@@ -151,7 +151,7 @@ func spots(f *tile.Face) []spot {
 	return best
 }
 
-// room is the least gap between a stop and anything that is not its own; beyond a little more is no better.
+// room is the least gap between a stop and anything not its own; beyond a small gap, more is no better.
 func room(f *tile.Face, at []spot) float64 {
 	const enough, halfTrack = 8, 8
 	least := float64(enough)

@@ -48,7 +48,7 @@ const (
 	mostTries   = 30  // ways to build that are tried in a decision
 	sketchTries = 8   // and in one of a sketch
 
-	// Certain is the worth of what must be done before anything else is thought of.
+	// Certain is the worth of what must be done before anything else.
 	Certain = 1e4
 )
 
@@ -184,7 +184,7 @@ func (p *Player) Shuffle(rng *core.RNG) {
 	}
 }
 
-// Varied is a taste of which there are several.
+// Varied is a taste with several variants.
 type Varied interface {
 	// Vary decides on another judgement.
 	Vary(*core.RNG)

@@ -10,10 +10,10 @@ import (
 	"remise/rail/chart"
 )
 
-// Prices plays random games and compares where the chart said that price
-// markers would go with where they went. Happens reports whether an action
-// does what a move of the chart speaks of, and cell is where a company's marker
-// lies, less than 0 for one that has left the chart.
+// Prices plays random games and compares where the chart said price markers
+// would go with where they went. Happens reports whether an action does what a
+// move of the chart describes, and cell is where a company's marker lies,
+// negative if it has left the chart.
 func Prices[S chart.Position](t *testing.T, title core.Title, happens func(S, core.Action, chart.Move) bool, cell func(s S, company string) int) {
 	t.Helper()
 	seen := map[chart.Reason]int{}

@@ -19,7 +19,7 @@ type Firm struct {
 	Name     string
 	Price    int
 	Treasury int
-	Rest     int   // of its treasury, what who acts cannot spend
+	Rest     int   // the part of its treasury that cannot be spent now
 	Path     int   // what runs bring that are not its own trams'
 	Runners  []int // who runs for it: its lines, or itself
 	Shares   int   // of the seat
@@ -31,7 +31,7 @@ func LedgerOf(p rail.PlayerView) Ledger {
 	return Ledger{Cash: p.Cash, Papers: p.Certificates, Limit: p.Limit}
 }
 
-// FirmOf is what a view says of a company to who sits in a seat.
+// FirmOf is what a view tells a seat about a company.
 func FirmOf(c rail.CompanyView, seat core.Seat) Firm {
 	return Firm{Name: c.ID, Price: c.Price, Shares: c.Shares[seat], Director: c.Director == seat.String()}
 }
@@ -131,7 +131,7 @@ func (c *Case) spent(was, is Firm) core.Text {
 	return core.Say("bot.rail.spent", facts...)
 }
 
-// pass is what is not given up: runs that would not get better, or cash.
+// pass is what a pass keeps: runs that would not get better, or cash.
 func (c *Case) pass(cash int) (core.Text, bool) {
 	if runner := c.World.Runner(); runner != chart.Nobody {
 		if best, n := c.rivals(runner); n > 0 {

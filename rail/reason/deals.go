@@ -42,7 +42,7 @@ func (c *Case) NoTram() core.Text {
 	return core.Say("bot.rail.pass.trams", a.Args(core.Num("price", a.Cheapest))...)
 }
 
-// NoShare is who buys none in a share or stock round.
+// NoShare is for a player who buys none in a share or stock round.
 func (c *Case) NoShare() core.Text {
 	l := c.ledger(c.World)
 	cash := core.Num("cash", l.Cash)

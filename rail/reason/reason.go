@@ -1,7 +1,6 @@
-// Package reason says in a sentence what speaks for a decision in a game with
-// a map; what only one title knows, its Teller adds. It tells facts that everybody at the table can check: what the best
-// runs pay before and after, what anything else would have paid, what a share
-// costs, how a price moves. It knows nothing of the bot that decided.
+// Package reason gives the reason for a decision in a map game in a sentence; a title's Teller adds what only it knows.
+// It tells facts that everybody at the table can check: what the best runs pay before and after, what anything else
+// would have paid, what a share costs, how a price moves. It knows nothing about the bot that decided.
 package reason
 
 import (
@@ -48,8 +47,8 @@ type Teller interface {
 	Ledger(world chart.Position, seat core.Seat) Ledger
 	// Actor is the company that acts, or the net.
 	Actor(world chart.Position, seat core.Seat) Actor
-	// Deal is what speaks for a decision that changes neither map nor money at
-	// once: bids, offers, votes, what is named or arranged.
+	// Deal gives the reason for a decision that changes neither map nor money
+	// at once: bids, offers, votes, naming, arranging.
 	Deal(c *Case, verb string) (core.Text, bool)
 	// Builds reports whether an action changes the map.
 	Builds(core.Action) bool

@@ -1,9 +1,9 @@
 package route
 
-// blocks bounds what a path can still gain in what is left of the network. A
+// blocks bounds what a path can still gain in the rest of the network. A
 // path leaves a block (a part that no single stop cuts in two) through one
-// stop and never returns, so it gains at most the blocks on one way down the
-// tree of blocks; the two arms together gain at most two such ways.
+// stop and never returns, so it gains at most the blocks on one path down
+// the tree of blocks; the two arms together gain at most two such paths.
 type blocks struct {
 	s      *search
 	weight []int32 // what a new node gains at most
@@ -36,7 +36,7 @@ func (k *blocks) prepare(s *search) {
 	k.tips = append(k.tips[:0], make([]bool, len(n.nodes))...)
 }
 
-// bound is the most a route can be worth that continues the path from head
+// bound is the most a route can be worth if it continues the path from head
 // and, in the first arm, from the root. The two tips count as one start, so
 // that a part which both reach is counted once.
 func (k *blocks) bound(s *search, head int16, second bool) int32 {

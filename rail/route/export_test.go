@@ -16,8 +16,8 @@ func (s *Solver) BestByAuction(g *Graph, r Rules, trams []Tram) Answer {
 	return s.answer(trams)
 }
 
-// Eager makes the solver do at once what else it does only on hard networks:
-// small boards would leave nothing to it.
+// Eager makes the solver do at once what it otherwise does only on hard
+// networks: small boards would never need it.
 func (s *Solver) Eager() *Solver {
 	s.search.eager = true
 	return s

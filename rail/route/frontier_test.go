@@ -9,10 +9,10 @@ import (
 )
 
 // The frontier is a third opinion beside the search and the oracle, for boards
-// that are too large for the oracle. It takes the edges of a board one by one
-// and gives each to a tram or to none. Of all choices so far it keeps only what
-// later edges can touch: of those that are alike in that, the one that pays most.
-// It shares no code with the package but the types of the graph.
+// that are too large for the oracle. It takes the edges of a board one by one and
+// gives each to a tram or to none. It describes each choice so far only by what
+// later edges can touch, and among equals keeps the one that pays most. It shares
+// no code with the package except the types of the graph.
 type frontier struct {
 	g     *route.Graph
 	r     route.Rules
@@ -216,7 +216,7 @@ func (p *piece) whole() bool {
 	return p.ends == 2 && !slices.ContainsFunc(p.at[:], func(a uint8) bool { return a >= ended })
 }
 
-// visit comes to a stop for the first time, or goes on from it.
+// visit reaches a stop for the first time, or continues from it.
 func (f *frontier) visit(p *piece, t int, v int16) (pays int, ok bool) {
 	stop := &f.g.Stops[v]
 	switch p.at[f.place[v]] {

@@ -80,9 +80,10 @@ type Stop struct {
 // Where track forks, every way through the fork is an edge of its own and the
 // shared track is in the sets of both.
 //
-// A chain that uses a piece of track twice is no edge; nor is one that enters
-// a hex twice, or comes back to the hex of its own ends, where Rules.HexOnce
-// holds. An edge from a stop to itself does no harm and is never used.
+// A chain that uses a piece of track twice is not an edge; nor, where
+// Rules.HexOnce holds, is one that enters a hex twice or returns to the hex
+// of one of its ends. An edge from a stop to itself does no harm and is never
+// used.
 type Edge struct {
 	A, B   int16  // stops, by index
 	Tracks Tracks // every piece of track used, and the sides crossed

@@ -7,10 +7,10 @@ import (
 )
 
 // halves finds the best route of one tram of limited reach from its middle: it
-// makes arms of up to half the legs from every station, keeps of those that end
-// alike the ones that no other makes useless, and joins two at a time.
+// makes arms of up to half the legs from every station, keeps, among those that
+// end alike, the ones that no other makes useless, and joins two at a time.
 //
-// To remember all that an arm takes up would keep too many of them. So only
+// Remembering everything an arm takes up would keep too many of them. So only
 // some bits are watched, at first none: an arm may then take up the same thing
 // twice, and what it is worth is a bound. If the best that was joined is a true
 // route, it is the best there is. If not, the bits that it takes up twice are
@@ -89,8 +89,8 @@ func (h *halves) find(s *search, t Tram) bool {
 	return true
 }
 
-// refine goes on until the best that was joined is a true route, or the rounds
-// are over: then the best that was joined is a bound.
+// refine continues until the best joined pair is a true route, or the rounds
+// are over: then its value is a bound.
 func (h *halves) refine(reach int) bool {
 	for round := 1; ; round++ {
 		h.watch()
@@ -118,7 +118,7 @@ func (h *halves) leave() {
 	}
 }
 
-// watch puts the legs that are alike in what is watched into bundles.
+// watch bundles the legs that are alike in the watched bits.
 func (h *halves) watch() {
 	if h.looked != len(h.watched) || len(h.inner) == 0 {
 		h.look()

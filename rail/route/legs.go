@@ -127,7 +127,7 @@ func (d *drawer) from(start int16) {
 	d.sweep()
 }
 
-// walk goes on from l.to, which is the start or a halt.
+// walk continues from l.to, which is the start or a halt.
 func (d *drawer) walk(l leg) {
 	n := d.n
 	if !d.b.spendDear() {

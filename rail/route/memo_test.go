@@ -6,8 +6,8 @@ import (
 	"remise/rail/route"
 )
 
-// What is remembered is what the solver would say, also when two questions
-// differ in a single thing.
+// The memory says what the solver would say, even when two questions differ
+// in a single detail.
 func TestMemoAnswersLikeTheSolver(t *testing.T) {
 	var memo route.Memo
 	var asked, plain route.Solver

@@ -6,9 +6,9 @@ import (
 )
 
 // middle lists every route of one tram that is worth more than the floor, from
-// its middle. The arms of halves, of which it takes many as one, tell what the
-// other arm of a route adds at most; with that as a bound all true arms are
-// made, and all that fit are joined.
+// its middle. The arms of halves, which merges many into one, bound what the
+// other arm of a route can add; within that bound all true arms are made, and
+// all that fit are joined.
 type middle struct {
 	h      *halves
 	arms   []trueArm

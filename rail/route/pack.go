@@ -184,9 +184,8 @@ func (p *packer) grab() {
 	}
 }
 
-// pick finds the best route of a kind that keeps off used track: the best that
-// was seen before, or one that is better. While no track is used that is what
-// was measured.
+// pick finds the best route of a kind that keeps off used track: the best seen
+// before, or a better one. While no track is used, that is the measured one.
 func (p *packer) pick(f *found, k *kind, used *set) {
 	if *used == (set{}) {
 		f.copy(&k.use)

@@ -7,10 +7,10 @@ import (
 	"slices"
 )
 
-// partners tell whether a list can have a route that pays so much and keeps off
-// used track. They look only at the dearest bits of track: the trams compete for
-// those, and hundreds of routes are alike in them. So a long list comes down to
-// few classes, and the best of a class stands for all.
+// partners tell whether a list can have a route that pays at least so much and
+// keeps off used track. They look only at the dearest bits of track: the trams
+// compete for those, and hundreds of routes are alike in them. So a long list
+// comes down to few classes, and the best of a class stands for all.
 type partners struct {
 	dear  []int16 // by place: the bit of track
 	place [len(set{}) * 64]int8
@@ -179,7 +179,7 @@ func (u *partners) promises(a *asked, least int32) bool {
 	return int(a.next) < len(u.all) && u.all[a.next].value >= least
 }
 
-// look goes on by a word of classes.
+// look advances by a word of classes.
 func (u *partners) look(a *asked) {
 	at := int(a.next >> 6)
 	busy, row := uint64(1)<<(a.next&63)-1, u.of[at<<6:][:64]

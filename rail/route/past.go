@@ -3,10 +3,10 @@ package route
 // past remembers what a search over stops has tried. Two paths to the same stop
 // that leave the same track in reach can be continued in the same ways, so the
 // one that is worth less need not be continued at all. On a dense board most
-// paths are such: the same stops in another order.
+// paths are like that: the same stops in another order.
 //
-// A memory of a fixed size keeps the newest of what falls on one place. It
-// compares the whole of what is left, so it is never wrong.
+// A memory of fixed size keeps the newest entry in each slot. It compares
+// everything that is left, so it is never wrong.
 type past struct {
 	turn  int32 // of the root: what was tried at another root does not count
 	left  set   // links in reach of the path: filled in by the bound by blocks

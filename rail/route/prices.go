@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// prices are what the auction asks for each bit of track. All in whole numbers
-// so that every machine comes to the same ones.
+// prices are what the auction asks for each bit of track. All are integers, so
+// that every machine gets the same ones.
 type prices struct {
 	now   []int32
 	best  []int32 // those with the lowest bound, and
@@ -92,8 +92,9 @@ func (p *packer) review(i int, care bool) bool {
 	return p.through(8, glanceList, quickTries) && p.proved()
 }
 
-// temper goes only half the way from the best prices to those the pools want:
-// pools that still learn do not know the routes that matter, and overshoot.
+// temper goes only half way from the best prices to those the pools want:
+// pools that are still learning do not know the routes that matter, and
+// overshoot.
 func (a *prices) temper() {
 	for b := range a.rough {
 		a.rough[b] = (a.rough[b] + a.best[b]) / 2
@@ -123,7 +124,7 @@ func (p *packer) atPrices(now []int32) {
 	}
 }
 
-// guess makes the route that is worth most of those seen so far the one to beat.
+// guess makes the most valuable route seen so far the one to beat.
 func (p *packer) guess(k *kind, now []int32) {
 	a := &p.prices
 	a.dear = set{}
@@ -149,8 +150,7 @@ func (w *watcher) take(_ *search, worth int32) {
 }
 
 // shortlist tries what is in the pools together. They have seen the network at
-// many prices, so that the best choice is mostly among them before it is proved
-// to be the best.
+// many prices, so the best choice is usually among them before it is proved.
 func (p *packer) shortlist() {
 	p.legs = append(p.legs[:0], p.pooled...)
 	for i := range p.kinds {
@@ -215,7 +215,7 @@ func (p *packer) tidy() {
 	p.pooled, p.copied = p.copied, p.pooled
 }
 
-// forget keeps half of a pool: what is worth most at the prices in force.
+// forget keeps the half of a pool that is worth most at the current prices.
 func (p *packer) forget(k *kind) {
 	p.reckon(k)
 	slices.SortStableFunc(k.pool, func(a, b candidate) int { return cmp.Compare(b.worth, a.worth) })
@@ -264,8 +264,8 @@ func (p *packer) haggle() int32 {
 	return low
 }
 
-// ask lets the trams choose from the pools at the prices of now: the sum of
-// all, and who wants which track.
+// ask lets the trams choose from the pools at the current prices: the
+// total, and who wants which track.
 func (p *packer) ask() int32 {
 	a, words := &p.prices, p.s.n.trackWords
 	a.use = append(a.use[:0], make([]int32, len(a.now))...)
@@ -333,10 +333,10 @@ func (p *packer) bid(total int32, divide int64) bool {
 }
 
 // narrow settles the question at the best prices found: with all routes that a
-// better choice can have, if they are not too many. Else it lists at first only
-// those that fall very little short, then more: each time through without a
-// better choice lowers the bound, and once a better one turns up the rest is
-// soon done.
+// better choice can have, if they are not too many. Otherwise it first lists
+// only those that fall slightly short, then more: each pass without a better
+// choice lowers the bound, and once a better one turns up the rest is soon
+// done.
 func (p *packer) narrow() {
 	if p.through(1, wholeList, longTries) || !p.full {
 		return

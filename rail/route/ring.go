@@ -18,15 +18,15 @@ type Ring struct {
 	edges map[Tracks]int16 // scratch: the edges of a graph by their track
 }
 
-// memory is an answer as it is told from graph to graph: the track of every edge
-// of every route, in order.
+// memory is an answer in a form that passes from graph to graph: the track of
+// every edge of every route, in order.
 type memory [][]Tracks
 
 // ringLasts is how many different answers are kept in mind as floors.
 const ringLasts = 4
 
-// Best is [Solver.Best], from what was answered before. The answer stays valid;
-// one that was known already took no nodes.
+// Best is [Solver.Best] with a memory of earlier answers. The answer stays
+// valid; a remembered one took no nodes.
 func (r *Ring) Best(ctx context.Context, g *Graph, rules Rules, trams []Tram) (Answer, error) {
 	key := keyOf(g, rules, trams)
 	if a, ok := r.known[key]; ok {

@@ -222,7 +222,7 @@ func (s *search) extendBest(from int16, left int, second bool) {
 	}
 }
 
-// try goes on by leg j if it is free and promises enough.
+// try continues by leg j if it is free and promises enough.
 func (s *search) try(j int32, left int, second bool) {
 	n := s.n
 	if !s.open[j] {
@@ -257,7 +257,7 @@ func (s *search) try(j int32, left int, second bool) {
 	s.value -= s.gain[s.mode][j]
 }
 
-// leavesEnough reports whether a route that goes on over a leg that takes up so
+// leavesEnough reports whether a route that continues over a leg taking up this
 // much could leave the other trams what they need for a better choice.
 func (s *search) leavesEnough(need []uint64, bound int32) bool {
 	room := bound + s.extra - s.floor - 1
@@ -375,7 +375,7 @@ func (f *found) set(s *search, value int32) {
 	f.legs = append(f.legs[:0], s.path...)
 }
 
-// severalEarned sums the bonuses of which all stops are on the path.
+// severalEarned sums the bonuses whose stops are all on the path.
 func (n *net) severalEarned(path []int32) int32 {
 	var on [MaxStops]bool
 	for _, j := range path {

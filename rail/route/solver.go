@@ -27,9 +27,9 @@ func (s *Solver) Best(ctx context.Context, g *Graph, r Rules, trams []Tram) (Ans
 	return s.Better(ctx, g, r, trams, nil)
 }
 
-// Better is Best for one who knows some routes: they are the answer if none are
-// better. Known routes that break the rules, or are not one for each tram, count
-// for nothing.
+// Better is Best for a caller who knows some routes: they are the answer if none
+// is better. Known routes that break the rules, or are not one per tram, are
+// ignored.
 func (s *Solver) Better(ctx context.Context, g *Graph, r Rules, trams []Tram, known []Route) (Answer, error) {
 	if err := s.load(ctx, g, r, trams, false); err != nil {
 		return Answer{}, err
@@ -43,7 +43,7 @@ func (s *Solver) Better(ctx context.Context, g *Graph, r Rules, trams []Tram, kn
 	return a, nil
 }
 
-// nothing is the floor of who knows no routes.
+// nothing is the floor of a caller who knows no routes.
 const nothing = -1
 
 // pays is what known routes pay, or nothing.

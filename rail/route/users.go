@@ -8,8 +8,9 @@ import (
 
 // users knows for each bit of track which routes of a list use it, sixty-four
 // of them in a word: so the next route that keeps off used track is found
-// without a look at those before it. It also knows which routes pay how much,
-// for the last tram must make up what the others lack to a better choice.
+// without looking at those before it. It also knows which routes pay how
+// much, since the last tram must make up what the others lack for a better
+// choice.
 type users struct {
 	words int      // of track
 	span  int      // words for the routes

@@ -5,7 +5,7 @@ type Flaw uint8
 
 // The flaws, in the order in which they are looked for.
 const (
-	Broken          Flaw = iota + 1 // stops and edges do not form one chain, or name what is not there
+	Broken          Flaw = iota + 1 // stops and edges do not form one chain, or do not exist
 	TooShort                        // fewer than two stops
 	StopTwice                       // a stop is visited twice
 	TrackTwice                      // a piece of track is used twice
@@ -24,7 +24,7 @@ var flawCodes = [...]string{
 	TooFar: "rail.run.far", SharedTrack: "rail.run.shared",
 }
 
-// Code is the text that says what is wrong, for titles whose rulebook has no words of its own for it.
+// Code is the text that says what is wrong, for titles whose rulebook has no words for it.
 func (f Flaw) Code() string { return flawCodes[f] }
 
 // Fault is why a route is illegal: the flaw and where it is.

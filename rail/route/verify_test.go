@@ -60,10 +60,10 @@ func shorts(list []int) []int16 {
 	return out
 }
 
-// TestShuttleOfTheRulebook is the example of 1881 §14: four stations on green
-// tiles are worth 90 to a tram that reaches four, and 130 when it shuttles, since
-// the two between pay 40. Which stations they are is a picture that we have not
-// seen; green stations of our map pay 30 and more, so that it cannot be built there.
+// TestShuttleOfTheRulebook is the example of 1881 §14: four stations on green tiles
+// are worth 90 to a tram that reaches four, and 130 when it shuttles, since the two
+// between pay 40. Which stations they are is shown in a picture we have not seen;
+// green stations on our map pay 30 and more, so it cannot be built there.
 func TestShuttleOfTheRulebook(t *testing.T) {
 	g := &route.Graph{}
 	for i, value := range []int32{20, 20, 20, 30} {
@@ -88,7 +88,8 @@ func TestShuttleOfTheRulebook(t *testing.T) {
 	if single, shuttle := pays(berlin, 4), pays(berlinShut, 4); single != 90 || shuttle != 130 {
 		t.Errorf("a single run earns %d and a shuttle run %d, not 90 and 130", single, shuttle)
 	}
-	// §9.3, §14.5: stations and halts count twice, a pier is no stop and pays once.
+	// §9.3, §14.5: stations and halts count twice; a pier is not a stop and pays
+	// once.
 	g.Bonuses = []route.Bonus{{Stops: []int16{1}, Pays: 40}}
 	if single, shuttle := pays(berlin, 4), pays(berlinShut, 4); single != 130 || shuttle != 170 {
 		t.Errorf("with a pier on the way a single run earns %d and a shuttle run %d, not 130 and 170", single, shuttle)

@@ -218,9 +218,9 @@ func (w *walks) longest(s *search, left int) {
 	}
 }
 
-// bound is the most that can still be gained after leg j, and in the first
-// arm also from the second arm to come. It is asked for only as finely as it
-// takes to see that it is not more than enough.
+// bound is the most that can still be gained after leg j, including, in the
+// first arm, from the second arm to come. It is refined only as far as
+// needed to see that it is not above enough.
 func (w *walks) bound(s *search, j int32, left int, second bool, enough int32) int32 {
 	if second {
 		return w.after(left, j, enough)

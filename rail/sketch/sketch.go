@@ -1,6 +1,6 @@
-// Package sketch reads and writes a position on a map as a text of a few lines:
-// what lies where, who stands where, and what runs. It is for questions about
-// runs; who owns what is no part of it. The form is that of the data files:
+// Package sketch reads and writes a map position as a few lines of text: what
+// lies where, whose markers stand where, and what runs. It is for questions
+// about runs; ownership is not part of it. The form is that of the data files:
 //
 //	title 1881
 //	seats 4
@@ -29,8 +29,8 @@ import (
 // Title is a title whose positions can be sketched.
 type Title interface {
 	core.Title
-	// Sketched sets up the position that a sheet describes. It complains to
-	// the sheet of what is wrong there.
+	// Sketched sets up the position that a sheet describes. It reports
+	// errors to the sheet.
 	Sketched(core.Setup, *table.Sheet) (chart.Survey, error)
 }
 
@@ -146,8 +146,8 @@ func Stop(row *table.Row, l *track.Layout, b *track.Board) (track.Node, bool) {
 // Writer writes a sketch.
 type Writer struct{ text []byte }
 
-// NewWriter begins a sketch with what it is of. Options that stand as they do
-// by themselves are left out.
+// NewWriter begins a sketch with its title and setup. Options with their
+// default values are left out.
 func NewWriter(t core.Title, setup core.Setup) *Writer {
 	w := new(Writer)
 	w.Line("title", t.About().ID)

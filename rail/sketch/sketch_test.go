@@ -67,7 +67,7 @@ func compare(t *testing.T, file string, want chart.Survey) int {
 	return len(want.Runners())
 }
 
-// What is wrong is said with its line.
+// Errors name their line.
 func TestWrongSketches(t *testing.T) {
 	for text, want := range map[string]string{
 		"title chess\n":                                     "x:1: there is no map title of this name",

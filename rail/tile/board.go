@@ -83,8 +83,8 @@ func (m *Map) At(name string) (int, bool) {
 	return m.Find(at)
 }
 
-// ParseMap reads a map and checks it against the tiles that will lie on it. A base gives the hexes that this file does
-// not print anew and does not take away; it may be nil.
+// ParseMap reads a map and checks it against the tiles that will lie on it. A base gives the hexes that this file
+// neither replaces nor removes; it may be nil.
 func ParseMap(file, text string, c *Catalogue, base *Map) (*Map, error) {
 	f := table.Open(file, text)
 	m := &Map{Lists: map[string][]int{}, Signs: map[string]string{}, rows: map[hex.Coord]*table.Row{},

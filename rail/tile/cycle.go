@@ -7,7 +7,7 @@ import (
 )
 
 // Cycle is the least turn after which the face is the same again, with every stop under its number: 3 for a straight,
-// 6 for most. So a tile turned by n lies as one turned by n modulo Cycle.
+// 6 for most. So a tile turned by n looks like one turned by n modulo Cycle.
 func (f *Face) Cycle() int {
 	return f.cycle(func(i, turn int) bool { return f.Stops[i].Exits == f.Stops[i].turned(turn) })
 }

@@ -48,7 +48,7 @@ func readSides(l *table.Row) (set hex.Set) {
 	return set
 }
 
-// inOrder: sides stand in their order, so that there is one way to write a face.
+// inOrder: sides come in order, so that there is one way to write a face.
 func inOrder(l *table.Row, before hex.Set, s hex.Side) {
 	if before>>s != 0 {
 		l.Complain("data.wrong.side.order", core.Lit("side", s.String()))

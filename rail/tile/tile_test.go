@@ -11,7 +11,7 @@ import (
 	"remise/texts"
 )
 
-// Every file of testdata is a story, a catalogue, perhaps a map, and the complaints that must come of them.
+// Every file of testdata is a story, a catalogue, perhaps a map, and the complaints they must cause.
 func TestComplaints(t *testing.T) {
 	files, _ := filepath.Glob("testdata/*.txt")
 	if len(files) == 0 {

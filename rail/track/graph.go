@@ -24,7 +24,7 @@ type View struct {
 // maxEdges bounds the chains of track that a graph can hold; forks of plain track multiply them.
 const maxEdges = 4096
 
-// Network is the graph of what a company can run over, made anew for every question in the same memory.
+// Network is the graph of what a company can run on, rebuilt for every question in the same memory.
 type Network struct {
 	route.Graph
 	// Nodes says which stop of the board each stop of the graph is.
@@ -100,7 +100,8 @@ func (w *Network) expand(n Node) {
 	}
 }
 
-// follow goes on over side s of hex h until the chain ends at a stop or nowhere; every fork is tried.
+// follow continues over side s of hex h until the chain ends at a stop or nowhere; every fork is
+// tried.
 func (w *Network) follow(h int, s hex.Side) {
 	j := w.l.joint[h][s]
 	if j == tile.None || w.chain.Tracks.Has(int(j)) {

@@ -31,7 +31,7 @@ import (
 // MaxHexes is the size of the largest map.
 const MaxHexes = 160
 
-// Laid says what lies on a hex: nothing but the print (the zero value), or a tile with its turn.
+// Laid says what lies on a hex: only the print (the zero value), or a tile with its rotation.
 type Laid uint16
 
 // Printed is a hex on which no tile lies.
@@ -153,11 +153,11 @@ func (l *Layout) lays(ups []tile.Upgrade, turn int) []Laid {
 	return out
 }
 
-// Least is the same tile with the least turn in which it lies just so: a straight turned by 4 lies as one turned by 1.
-// To the network the two are one.
+// Least is the same tile with the smallest equivalent rotation: a straight turned by 4 looks like one turned by 1. To
+// the network the two are one.
 func (l *Layout) Least(laid Laid) Laid { return l.least[laid] }
 
-// EachTurn goes through all tiles in all turns that differ, whether or not they fit anywhere: for those who ask why one
+// EachTurn goes through all tiles in all distinct rotations, whether or not they fit anywhere: for asking why one
 // cannot be laid.
 func (l *Layout) EachTurn(yield func(Laid) bool) {
 	for laid := Lay(0, 0); int(laid) < len(l.least); laid++ {
@@ -175,7 +175,8 @@ func Exchange(stock []uint8, was, laid Laid) {
 	stock[laid.Tile()]--
 }
 
-// CanLie reports whether upgrades can bring a tile to lie just so on a hex.
+// CanLie reports whether upgrades can lead to this tile in this rotation on a
+// hex.
 func (l *Layout) CanLie(h int, laid Laid) bool {
 	seen := make([]bool, len(l.shapes))
 	todo := append([]Laid{}, l.begin[h]...)
@@ -229,7 +230,7 @@ func newShape(f *tile.Face, n int) shape {
 	return s
 }
 
-// addStop enters a stop; one that is not built yet is no stop and has no track.
+// addStop enters a stop; one not built yet does not count and has no track.
 func (s *shape) addStop(i int, stop *tile.Stop) {
 	if stop.Kind == tile.Unbuilt {
 		s.addUnbuilt(i, stop)
@@ -265,7 +266,7 @@ func (l *Layout) shape(h int, laid Laid) *shape {
 	return &l.shapes[laid]
 }
 
-// Face is what is to be seen on a hex, and how far it is turned.
+// Face is what a hex shows, and how far it is turned.
 func (l *Layout) Face(b *Board, h int) (*tile.Face, int) {
 	s := l.shape(h, b[h])
 	return s.face, s.turn

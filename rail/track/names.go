@@ -15,7 +15,7 @@ func (l *Layout) Names() []string { return l.names }
 // Name is a hex in notation.
 func (l *Layout) Name(h int) string { return l.names[h] }
 
-// Called are the hexes by what people call them: what is printed there, or
+// Called are the names people use for the hexes: what is printed there, or
 // their notation.
 func (l *Layout) Called() map[string]string { return l.called }
 

@@ -7,11 +7,11 @@ import (
 	"remise/rail/tile"
 )
 
-// Where a run may enter no hex twice (1881 §8.3), reach alone is too generous: a loop can bring a tram back through a
-// hex it has used. Once looks for a run without such a loop. It searches from the side in question back to a marker, by
-// the way on which reach came, so that nearly always the first try succeeds. A search that takes longer looks ahead: what
-// can be reached round the hexes already used, loops allowed. If no marker is there it turns back; and it turns back where
-// it failed before with just the same in reach, for then it would fail again. So it is exact and always ends, on boards
+// Where a run may enter no hex twice (1881 §8.3), reach alone is too generous: a loop can bring a tram back through a hex
+// it has used. Once looks for a run without such a loop. It searches from the side in question back to a marker, along the
+// path by which reach came, so the first try nearly always succeeds. A search that takes longer looks ahead: what can be
+// reached round the hexes already used, loops allowed. If no marker is there it turns back; and it turns back where it
+// failed before with just the same in reach, for then it would fail again. So it is exact and always ends, on boards
 // filled at random after some hundred hexes.
 
 // cutAfter is the number of hexes after which a search looks ahead before each further one.
@@ -102,7 +102,7 @@ func (o *once) back(h int, s hex.Side) bool {
 	return false
 }
 
-// leave goes on from hex h by each of the sides.
+// leave continues from hex h by each of the sides.
 func (o *once) leave(h int, out hex.Set) bool {
 	for out != 0 {
 		side := o.nearest(h, out)
@@ -131,7 +131,8 @@ func (o *once) leaveAware(h int, s hex.Side, out hex.Set) bool {
 	return false
 }
 
-// outs are the sides by which a search goes on that entered hex h over side s; home if the company stands there.
+// outs are the sides by which a search that entered hex h over side s continues; home if the company has a
+// marker there.
 func (o *once) outs(h int, s hex.Side) (out hex.Set, home bool) {
 	sh := o.l.shape(h, o.b[h])
 	out = sh.through[o.k][s]
@@ -157,7 +158,8 @@ func (o *once) nearest(h int, sides hex.Set) hex.Side {
 	return best
 }
 
-// hope reports whether any way leads from a place to a marker round what is used, loops allowed, and notes what is in reach.
+// hope reports whether any path leads from a place to a marker around the used hexes, loops allowed, and notes what is in
+// reach.
 func (o *once) hope(v *vain) (hope bool) {
 	var queue [MaxHexes * hex.Sides]uint16
 	queue[0] = v.place

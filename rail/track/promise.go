@@ -14,8 +14,8 @@ const reached = 1000
 // plainStation is what a station promises on which nothing is printed yet.
 const plainStation = 20
 
-// Promise is what the stations are worth that the company reaches or could build
-// to, each the less the more hexes lie between it and an open end of the
+// Promise is the worth of the stations a company reaches or could build to,
+// discounted by the number of hexes between each and an open end of the
 // company's track.
 func (r *Reach) Promise(l *Layout, b *Board, k tile.Kind, newest tile.Colour) int {
 	var ends [64]hex.Coord

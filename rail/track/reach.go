@@ -7,7 +7,7 @@ import (
 	"remise/rail/tile"
 )
 
-// Reach is what a company can get to from its markers. The zero value is ready; a Reach can be used again and again.
+// Reach is what a company can reach from its markers. The zero value is ready; a Reach can be reused.
 type Reach struct {
 	// In[h] are the sides over which a tram could come into hex h, whether or not track continues there.
 	In [MaxHexes]hex.Set
@@ -27,7 +27,7 @@ type Reach struct {
 }
 
 // From finds what can be reached over track of kind k from the stops in from, without passing the stops in closed.
-// Stops of from are left in every direction, even closed ones: the company stands there.
+// The search leaves stops of from in every direction, even closed ones: the company has markers there.
 func (r *Reach) From(l *Layout, b *Board, k tile.Kind, from []Node, closed *Nodes) {
 	r.In, r.Out, r.Stops, r.n = [MaxHexes]hex.Set{}, [MaxHexes]hex.Set{}, Nodes{}, 0
 	r.own, r.closed = Nodes{}, *closed
@@ -77,8 +77,8 @@ func (r *Reach) Connected(l *Layout, h int, laid Laid, k tile.Kind) bool {
 }
 
 // Lays appends what may be laid on hex h as far as map and tiles go: it keeps the old track and points to open sides
-// only. What lies the same in several turns is there once, see Least. Supply, colours on sale, cost and connection are
-// for the title to judge.
+// only. Tiles that look the same in several rotations appear once, see Least. Supply, colours on sale, cost and
+// connection are for the title to judge.
 func (l *Layout) Lays(b *Board, h int, dst []Laid) []Laid {
 	grow := l.grow[b[h]]
 	if b[h] == Printed {

@@ -182,7 +182,7 @@ func (r *record) apply(d map[string]json.RawMessage, a *action) {
 	}
 }
 
-// connected: whoever lays a tile can get to it, but for the yellow tiles of the Stadtbahn (1840 IX.4, IX.5).
+// connected: a line can reach the tiles it lays, except the yellow tiles of the Stadtbahn (1840 IX.4, IX.5).
 func (r *record) connected(at, what string, a *action) {
 	h, _ := r.l.Map.At(at)
 	id, turn, _ := strings.Cut(what, "/")

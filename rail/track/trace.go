@@ -43,7 +43,7 @@ type tracer struct {
 	pieces []Piece
 }
 
-// follow appends p and goes on over its side To; what turns out wrong is taken back.
+// follow appends p and continues over its side To; wrong turns are taken back.
 func (t *tracer) follow(p Piece) bool {
 	j := t.w.l.joint[p.Hex][p.To]
 	if j == tile.None || !t.has(int(j)) || t.crossed(j) {

@@ -197,7 +197,7 @@ func fill(l *Layout, n int, seed uint64) (b Board) {
 	return b
 }
 
-// Whatever is laid keeps to the rules of the map: Lays and Fits agree, no track leaves the map, S-Bahn track follows the
+// Whatever is laid obeys the rules of the map: Lays and Fits agree, no track leaves the map, S-Bahn track follows the
 // trunk, and what was joined stays joined.
 func TestLaysKeepTheMap(t *testing.T) {
 	for _, l := range []*Layout{berlinLayout(t), vienna(t, data.Full), vienna(t, data.Two)} {

@@ -27,7 +27,7 @@ type Plan struct {
 	Green      float64 // share of hexes with double track
 	Forks      int     // plain hexes with three exits or more; 0: any number
 	Wide       int     // plain hexes with four; 0: any number
-	Free       bool    // halts and stations of mixed values, down to 1; else tens
+	Free       bool    // halts and stations of mixed values, down to 1; otherwise tens
 }
 
 // Stations is the size of 1881. It has no more plain tiles with three exits and
