@@ -9,9 +9,8 @@ import (
 	"remise/rail"
 )
 
-// The auctioneer is one of the players (§2.4), drawn by lot, because between
-// equal bids the one who sits nearest to them, the auctioneer first, then
-// clockwise, is the higher (§2.8).
+// The auctioneer is one of the players (§2.4), drawn at random: equal bids
+// rank clockwise from the auctioneer, who comes first (§2.8).
 
 func beginBids(s *State, _ *[]core.Event) {
 	s.Auctioneer = -1

@@ -11,8 +11,8 @@ import (
 	"remise/texts"
 )
 
-// TestBoards holds what is said of the boards in testdata/boards: a file, and
-// after "== want" the complaints.
+// TestBoards checks the complaints about the boards in testdata/boards: a
+// file, and after "== want" the complaints.
 func TestBoards(t *testing.T) {
 	files, _ := filepath.Glob("testdata/boards/*.txt")
 	if len(files) == 0 {

@@ -24,7 +24,7 @@ func (s *State) Sheet() chart.Sheet {
 	return sheet
 }
 
-// chartMarks puts each depot on a circle that is kept for it, else on a free one.
+// chartMarks puts each depot on a circle kept for it, otherwise on a free one.
 func (s *State) chartMarks(h, stop int) []chart.Mark {
 	node := int16(track.NodeAt(h, stop))
 	kept := &s.layout.Stop(&s.Laid, track.Node(node)).For
@@ -45,8 +45,8 @@ func (s *State) chartMarks(h, stop int) []chart.Mark {
 	return all
 }
 
-// circleFor is a free circle that is kept for a company; else one that is kept
-// for nobody, else any.
+// circleFor is a free circle kept for a company; otherwise one kept for
+// nobody, otherwise any.
 func circleFor(taken []chart.Mark, kept []string, home string) int {
 	for _, want := range []string{home, ""} {
 		for c := range taken {

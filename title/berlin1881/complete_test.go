@@ -7,7 +7,7 @@ import (
 	"remise/rail/hex"
 )
 
-// every calls yield with all well-formed actions of a seat, runs aside; of
+// every calls yield with all well-formed actions of a seat except runs; of
 // those with a number it tries some.
 func every(s *State, seat core.Seat, yield func(core.Action)) {
 	numbers := []int32{1, 2, 3, 5, 20, 39, 40, 41, 55, 100, 219, 500, s.Till[s.Unit], s.Till[s.Unit] + 1}

@@ -136,8 +136,8 @@ func TestEveryRefusalIsProvoked(t *testing.T) {
 
 var mention = regexp.MustCompile(`§\d+\.\d+`)
 
-// TestEveryRuleIsNamedInTheCode holds that who looks for a rule finds it by its
-// number: every number that a case shows is named in the sources.
+// TestEveryRuleIsNamedInTheCode checks that a rule can be found by its number:
+// every number that a case shows is named in the sources.
 func TestEveryRuleIsNamedInTheCode(t *testing.T) {
 	named := map[string]bool{}
 	for _, text := range sources(t) {

@@ -18,7 +18,7 @@ import (
 type Rules struct {
 	BidLeast, BidStep   int32 // §2.6
 	StartDirector       bool  // §2.9: the first share in the start round is the director's
-	TieFirst            bool  // §4.23: a tie goes to who was first to reach the number
+	TieFirst            bool  // §4.23: a tie goes to the first to reach the number
 	SoldOutAll          bool  // §4.16: shares that tram companies hold count as sold out
 	HomesClosed         bool  // §7.5: nobody builds where a company will start
 	DepotLeast          int32 // §7.8
@@ -58,8 +58,8 @@ func factOf(value string) core.Arg {
 	return core.Ref("value", "1881.edition.is."+value)
 }
 
-// readEditions reads the switches, and what they are in every edition. Each
-// switch of the rules stands in the file once, and nothing else.
+// readEditions reads the switches and their values in every edition. The
+// file has each switch of the rules once, and nothing else.
 func (b *box) readEditions(f *table.Sheet) {
 	head := f.One("switch")
 	for _, id := range append(slices.Clone(EditionIDs), "rule") {

@@ -257,7 +257,7 @@ func (x *scratch) oneMore(reach int) {
 	}
 }
 
-// anywhere gives a unit depots in all stations of its network that have room.
+// anywhere gives a unit depots in all stations of its network with room.
 func (x *scratch) anywhere(s *State, unit int) {
 	for i := range x.net.Stops {
 		if stop := &x.net.Stops[i]; !stop.Halt && !stop.Own && !stop.Blocked {
@@ -316,8 +316,8 @@ func (s *State) TrackFor(unit int, trams [TramKinds]uint8) uint64 {
 // only want to see what it would change.
 func (s *State) Try(a core.Action) { actions.Rows[a.Kind].Apply(s, a, nil) }
 
-// EachLay yields what the operating unit could lay, also where it has laid all
-// that it may in this turn: for those who look further.
+// EachLay yields what the operating unit could lay, even if it has laid all it
+// may this turn: for looking ahead.
 func (s *State) EachLay(yield func(core.Action) bool) {
 	s.eachLay(func(h int, laid track.Laid) bool {
 		return yield(core.Action{By: s.actor(int(s.Unit)), Kind: KindLay, Obj: [4]int16{int16(h), int16(laid.Tile()), int16(laid.Turn())}})

@@ -18,7 +18,7 @@ var fields = append(track.Fields(printed.layout),
 	act.Names("scrap", tramKinds+1, scrapName),
 )
 
-// scrapName: 0 is no tram, the kinds count from 1.
+// scrapName: 0 means no tram, the kinds count from 1.
 func scrapName(v int32) string {
 	if v == 0 {
 		return "-"

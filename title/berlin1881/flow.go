@@ -6,7 +6,8 @@ import (
 	"remise/rail"
 )
 
-// Places of steps in the lists of rounds below, for who asks how far a turn is.
+// Places of steps in the lists of rounds below, for asking how far a turn has
+// come.
 const (
 	bidStep   = 1 // of the preparation
 	runStep   = 2 // of an operating turn
@@ -101,7 +102,7 @@ func (s *State) stepKey() string {
 	return "1881.step." + rounds[s.Stage][s.Clock.Step].Name
 }
 
-// advance goes on until somebody has to decide.
+// advance plays on until somebody has to decide.
 func (s *State) advance(sink *[]core.Event) {
 	for s.Asked == noQuestion && s.Stage != over {
 		if s.askHome() || rail.Run(s, &s.Clock, rounds[s.Stage], sink) {

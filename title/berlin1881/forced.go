@@ -46,8 +46,8 @@ func (s *State) short(a core.Action) bool {
 	return s.Till[s.Unit]+s.Cash[a.By] < s.tram[a.Obj[0]].Price
 }
 
-// raised buys the tram when there is enough, and takes a director out of the
-// game who has nothing left to sell.
+// raised buys the tram when there is enough money, and removes a director
+// with nothing left to sell from the game.
 func (s *State) raised(sink *[]core.Event) {
 	seat := s.actor(int(s.Unit))
 	a := core.Action{By: seat, Kind: s.Proposal.Kind, Obj: s.Proposal.Obj}

@@ -281,9 +281,9 @@ func (s *State) edgeBonus(sink *[]core.Event) {
 	}
 }
 
-// edgeConnected are the edge stations, a bit each, that have a new way to the
-// centre: one that a tram or an S-Bahn train could go (§8.3). Under the house
-// rules passengers may change, so that track alone counts.
+// edgeConnected are the edge stations, a bit each, that have a new connection
+// to the centre, on which a tram or an S-Bahn train could run (§8.3). Under
+// the house rules passengers may change, so track alone counts.
 func (s *State) edgeConnected() uint16 {
 	x := borrow()
 	defer x.giveBack()

@@ -212,8 +212,8 @@ func (l *ledger) succeed(c string) {
 	}
 }
 
-// heir is who should have the director's share: who has most; between equals
-// the director, or in the 4th edition who was first to have so many.
+// heir is who should have the director's share: the largest holder; on a tie
+// the director, or in the 4th edition the first to reach that number.
 func (l *ledger) heir(c string) string {
 	var heirs []string
 	for h, n := range l.held[c] {
@@ -997,7 +997,7 @@ func (l *ledger) operatingRound(n int) error {
 	return nil
 }
 
-// nextTurn: is it this one's turn?
+// nextTurn: whether it is this one's turn.
 func (l *ledger) nextTurn(u string) error {
 	first := l.nextUnit()
 	if first != u {

@@ -33,7 +33,7 @@ func visit(m *rail.Market, cell int16, seen map[int16]bool) {
 }
 
 // TestNoCliffs: on 1835's table no single move takes more than about a third
-// of a price above 30, so that one missed dividend ruins nobody.
+// of a price above 30, so one missed dividend ruins nobody.
 func TestNoCliffs(t *testing.T) {
 	b := newest.boards[shares1835]
 	for i, c := range b.market.Cells {

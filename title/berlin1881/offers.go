@@ -2,8 +2,8 @@ package berlin1881
 
 import "remise/core"
 
-// propose carries a trade out at once when one player acts for both sides,
-// else it asks the seller.
+// propose carries out a trade at once if one player acts for both sides;
+// otherwise it asks the seller.
 func (s *State) propose(a core.Action, seller int, sink *[]core.Event) {
 	s.Proposal = proposed{a.Kind, a.Obj, a.N}
 	if s.actor(seller) == a.By {

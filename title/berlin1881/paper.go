@@ -27,8 +27,8 @@ type writing struct {
 	v View
 }
 
-// turn is where the game stands: the step, who operates and who comes after,
-// what was earned, what waits for an answer.
+// turn is the state of play: the step, who operates now and next, what was
+// earned, what waits for an answer.
 func (p *writing) turn() {
 	if p.v.Acts != "" {
 		p.Say("1881.paper.step", core.Lit("unit", p.v.Acts), core.Ref("step", "1881.step."+p.v.Step))

@@ -29,11 +29,11 @@ type scratch struct {
 
 var scratches = sync.Pool{New: func() any { return &scratch{solver: route.Solver{Nodes: searchNodes}} }}
 
-// searchNodes bounds the search for the best runs, so that it ends at the
-// same place on every machine. No rule of 1881 asks for the best: a search that
-// is cut short offers what it found and says how much more there may be, and
-// every legal run can be drawn. Whether there is any run at all, which §12.8
-// asks, is searched to the end, see canRun.
+// searchNodes limits the search for the best runs, so that it ends at the same
+// point on every machine. No rule of 1881 asks for the best: a search that is
+// cut short offers what it found and says how much more there may be, and every
+// legal run can be drawn. Whether there is any run at all, which §12.8 asks, is
+// searched to the end, see canRun.
 const searchNodes = 200_000
 
 func borrow() *scratch { return scratches.Get().(*scratch) }
@@ -53,7 +53,7 @@ type crowd struct{ trams, sbahn uint8 }
 
 func (c crowd) all() uint8 { return c.trams + c.sbahn }
 
-// crowdAt counts who has a depot at a stop.
+// crowdAt counts the depots at a stop.
 func (s *State) crowdAt(node int16) (c crowd) {
 	for u := range s.Depots {
 		for _, d := range s.Depots[u] {
@@ -113,7 +113,7 @@ func (s *State) full(node int16) bool {
 	return s.crowdAt(node).all() >= s.layout.Stop(&s.Laid, track.Node(node)).Circles
 }
 
-// reachOf finds what a unit can get to.
+// reachOf finds what a unit can reach.
 func (s *State) reachOf(x *scratch, unit int) {
 	s.lookFrom(x, unit)
 	x.reach.From(s.layout, &s.Laid, kindOf(unit), x.from, &x.closed)

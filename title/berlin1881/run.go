@@ -102,8 +102,8 @@ func (s *State) canRun(x *scratch, unit int) bool {
 
 func runWaits(s *State, _ *[]core.Event) bool { return !s.Done }
 
-// BestRun is what the operating unit can earn at most in this step, what is
-// proven to be the most, and the runs in notation.
+// BestRun is the most found that the operating unit can earn in this step,
+// the proven upper bound, and the runs in notation.
 func (s *State) BestRun() (value, bound int32, path string) {
 	x := borrow()
 	defer x.giveBack()

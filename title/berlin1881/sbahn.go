@@ -204,8 +204,8 @@ func (s *State) commissionOf(unit int) int32 {
 	return min(commission, s.Till[unit])
 }
 
-// payCommission pays it to who has the net's certificate; in the 4th edition a
-// company's director takes it in person.
+// payCommission pays it to the holder of the net's certificate; in the 4th
+// edition a company's director keeps it personally.
 func (s *State) payCommission(unit int, sink *[]core.Event) {
 	amount, holder := s.commissionOf(unit), s.owner(unit)
 	if amount == 0 {

@@ -24,7 +24,7 @@ func holderAt(p int8) rail.Holder {
 // of is how many shares a holder has.
 func (r *register) of(company int, h rail.Holder) int8 { return r.Of(h, issueOf(company)) }
 
-// note brings the lists of who has how many shares up to date.
+// note updates the lists of who has how many shares.
 func (r *register) note(company int, h rail.Holder) {
 	if h == rail.Bank || h == rail.Pool {
 		return
@@ -47,8 +47,8 @@ func (r *register) note(company int, h rail.Holder) {
 	}
 }
 
-// first is who was first to have n shares of those who have exactly n and can
-// be director.
+// first is the first to have reached n shares among those who have exactly n
+// and can be director.
 func (r *register) first(company int, n int8, rules *Rules) rail.Holder {
 	for _, p := range r.Reached[n-1] {
 		if p != 0 && r.of(company, holderAt(p-1)) == n && r.canGive(company, holderAt(p-1), rules) {
@@ -68,9 +68,9 @@ func (r *register) most() int8 {
 	return 0
 }
 
-// heir is who must have the director's certificate now (§4.22, §12.3): who
-// has most and can give two shares for it. Between equals it is the present
-// director, or in the 4th edition who was first to have so many (§4.23).
+// heir is who must have the director's certificate now (§4.22, §12.3): the
+// largest holder who can give two shares for it. On a tie it is the present
+// director, or in the 4th edition the first to reach that number (§4.23).
 func (r *register) heir(company int, rules *Rules) rail.Holder {
 	held := r.Director != rail.Pool && r.Director != rail.Bank
 	for n := r.most(); n >= issueOf(company).Director; n-- {
@@ -139,8 +139,8 @@ func (r register) mostSold(company int, h rail.Holder, rules *Rules, keep bool) 
 	return n
 }
 
-// sellAny sells one of a holder's S-Bahn shares: a plain one, or else the last
-// member's certificate.
+// sellAny sells one of a holder's S-Bahn shares: a plain one, or failing that
+// the last member's certificate.
 func (r *register) sellAny(h rail.Holder, rules *Rules) {
 	for i := members - 1; i >= 0 && !r.sellable(h); i-- {
 		if r.Board[i] == h {

@@ -58,8 +58,8 @@ const (
 	homeAsked           // where does a net's start depot go? (§12.5)
 )
 
-// register says who has the shares of a company, and who was first to have
-// so many: that decides ties (§4.23).
+// register says who has the shares of a company, and in what order they got
+// them, which decides ties (§4.23).
 type register struct {
 	rail.Shares
 	// Reached[n-1] lists who has at least n shares, the first first; a
@@ -116,7 +116,7 @@ type position struct {
 	Bought    int8   // shares bought in this turn
 	SoldNow   uint16 // companies sold in this turn, a bit each
 	SoldRound [maxSeats]uint16
-	Fresh     [maxSeats]uint16 // companies of which each has bought since the last operating round; no rule asks for it, but who plans
+	Fresh     [maxSeats]uint16 // companies of which each has bought since the last operating round; for planning, no rule needs it
 	Quiet     int8             // turns in a row without a purchase
 	LastBuyer int8
 	NewSold   bool // a new share has been sold in this stock round

@@ -473,9 +473,9 @@ func (s *State) afterSale(c int, a core.Action, n int8, sink *[]core.Event) {
 // operating turn does not (§10.9).
 func (s *State) saleFalls() bool { return s.Stage == trading || s.Asked == raiseAsked }
 
-// movePrice moves a marker below those that lie there (§4.19) and tells where it
-// went. At the edge sales and sold-out rounds move it no further (§4.18), so that
-// no sale makes a company bankrupt (§4.15); dividends turn it aside (§9.11).
+// movePrice moves a marker below those already there (§4.19) and reports where it
+// went. At the edge sales and sold-out rounds move it no further (§4.18), so no
+// sale makes a company bankrupt (§4.15); dividends turn it aside (§9.11).
 func (s *State) movePrice(c int, d rail.Dir, sink *[]core.Event) {
 	before := s.price(c)
 	s.market.Move(s.Spots[:], c, d, 1)

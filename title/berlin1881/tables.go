@@ -83,8 +83,8 @@ type tables struct {
 	oneStation []bool
 }
 
-// printed are the tables of the newest rules. Notation is written with its
-// names, which are the same in every version; all else asks the match.
+// printed are the tables of the newest rules. Notation uses its names,
+// which are the same in every version; everything else asks the match.
 var printed = newest.tables
 
 // The most that a number in a data file can be: more than in any game, and

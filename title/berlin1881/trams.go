@@ -65,8 +65,8 @@ func (s *State) checkNeedsTram(unit int) *core.Refusal {
 	return core.Refuse(needRule(unit), "1881.tram.must", s.named("company", unit))
 }
 
-// checkTramMoney: a company that must buy a tram spends nothing on something
-// else that it needs for it (§10.8).
+// checkTramMoney: a company that must buy a tram may not spend money it
+// needs for it on anything else (§10.8).
 func (s *State) checkTramMoney(unit int, price int32) *core.Refusal {
 	tram := s.cheapest(unit)
 	if !s.mustBuy(unit) || s.Till[unit]-price >= tram {
@@ -121,9 +121,9 @@ func (s *State) mightScrap(scrap int) bool {
 	return scrap == 0 || s.Unit >= mainNet && s.Trams[s.Unit][scrap-1] > 0
 }
 
-// helpRange is what the director may add from their own cash (§10.1): what is
-// lacking, up to a quarter of the price; under the house rules up to a quarter
-// always, and all that is lacking if the purchase is forced.
+// helpRange is what the director may add from their own cash (§10.1): the
+// shortfall, up to a quarter of the price; under the house rules always up to
+// a quarter, and the whole shortfall if the purchase is forced.
 func (s *State) helpRange(kind int) (lo, hi int32) {
 	price := s.tram[kind].Price
 	lo = max(0, price-s.Till[s.Unit])

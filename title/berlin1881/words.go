@@ -94,8 +94,8 @@ func (s *State) tramsQuestion() string {
 	return "1881.ask.trams.shares"
 }
 
-// What actions do, in a sentence: of those that have no function here, the text
-// and the fields say it all.
+// What actions do, in a sentence; for those without a function here, the text
+// and the fields suffice.
 
 func saySell(s *State, a core.Action) core.Text {
 	return core.Say("1881.do.sell", core.Num("n", a.N), core.Lit("company", company(a.Obj[0])), core.Num("price", s.price(int(a.Obj[0]))))

@@ -85,8 +85,8 @@ func choose(s core.State, who policy.Policy, r *core.RNG, buf *[]core.Choice) (c
 	return best, nil
 }
 
-// TestStubbornPlayersEndGames: a game also ends where one player always does the
-// first thing that is allowed, or the last, whatever the others do.
+// TestStubbornPlayersEndGames: a game ends even if one player always takes the
+// first choice, or the last, whatever the others do.
 func TestStubbornPlayersEndGames(t *testing.T) {
 	for _, title := range All {
 		for seed := range 400 {

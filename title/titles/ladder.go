@@ -4,13 +4,13 @@ package titles
 type Rung struct {
 	Title, Level, Over string
 	Games              int
-	Opening            int // decisions left to chance, where nothing else is
+	Opening            int // decisions left to chance, where the title has none
 	Seats              int // 0: the smallest table
 }
 
-// Ladder is the levels of each title as they are measured: those that think with a
-// number of playouts, so that the table can be made again. Where levels think, both have about
-// the same time. The last of Trambahn is over the hard level of before, which thought in single
+// Ladder is the levels of each title as they are measured: those that think with a number of
+// playouts, so that the table can be reproduced. Where both levels think, they have about the
+// same time. The last of Trambahn is over the previous hard level, which thought in single
 // decisions; greedy-0 and hard-0 are the medium and hard level of the first version, and rival is
 // a player who shares no valuation with the levels.
 var Ladder = []Rung{

@@ -123,7 +123,7 @@ func formOf(title core.Title, forms []core.Form, a core.Action) int {
 	})
 }
 
-// meanings says of each field of a title what may stand there.
+// meanings says what each field of a title may hold.
 func meanings(t *testing.T, title core.Title) (rows string) {
 	said := fieldsOf[title.About().ID]
 	seen := map[string]bool{}
@@ -203,8 +203,8 @@ var fieldsOf = map[string]map[string]string{
 	},
 }
 
-// A name means one sort of thing in all titles, so that the contract can say
-// which, and it is not one that choices have for something else.
+// A name means one kind of thing in all titles, so that the contract can say
+// which, and does not clash with the other fields of choices.
 func TestFieldsHaveOneKind(t *testing.T) {
 	kinds := map[string]core.ArgKind{}
 	for _, title := range titles.All {

@@ -10,7 +10,7 @@ import (
 )
 
 // Whole games of the map games: every proposal is legal, the game ends, and
-// whoever plays by rules of thumb is ahead of one who plays at random.
+// a player by rules of thumb beats one who plays at random.
 func TestRulesOfThumb(t *testing.T) {
 	for _, id := range []string{"1840", "1881"} {
 		t.Run(id, func(t *testing.T) {

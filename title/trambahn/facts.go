@@ -164,8 +164,8 @@ func Margin(s core.State, seat core.Seat) (points, tiebreak int) {
 	return points, 0
 }
 
-// Leads is 1 for the seat that has more, at the end for who has won; 0.5 for
-// both where nothing decides between them.
+// Leads is 1 for the seat ahead, at the end for the winner; 0.5 for both if
+// they are level.
 func Leads(s core.State, seat core.Seat) float64 {
 	switch points, tiebreak := Margin(s, seat); {
 	case points > 0 || points == 0 && tiebreak > 0:

@@ -109,7 +109,7 @@ func (s *State) Runner() int {
 	return int(s.line)
 }
 
-// BestRuns implements [chart.Position]. What the track would pay is told
+// BestRuns implements [chart.Position]. It says what the track would pay,
 // whether or not the line has a tram.
 func (s *State) BestRuns(line int) []chart.Run {
 	d := borrow()

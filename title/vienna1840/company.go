@@ -50,8 +50,8 @@ func (s *State) setOrder(*[]core.Event) {
 }
 
 // nextDividend asks every company in turn; one without revenue pays nothing
-// without being asked (1840 VIII.5.1). Each goes on to its trams (1840
-// VIII.5.3).
+// and is not asked (1840 VIII.5.1). Each then continues with its trams
+// (1840 VIII.5.3).
 func (s *State) nextDividend(sink *[]core.Event) bool {
 	for s.pos < s.queued {
 		s.co = s.queue[s.pos]
@@ -143,7 +143,7 @@ func (t *tables) priceMove(dividend int32) (rail.Dir, int) {
 // means is what a holder can pay before taking loans.
 func (s *State) means(h rail.Holder) int32 { return *s.Purse(h) + s.returns(h) }
 
-// debit takes money from a seat, who takes loans for what is missing (1840
+// debit takes money from a seat, with loans for the shortfall (1840
 // VIII.5.3, IX.8).
 func (s *State) debit(seat core.Seat, amount int32, sink *[]core.Event) {
 	if n := rail.Loans(s.cash[seat], amount, s.g.loan); n > 0 {

@@ -40,8 +40,8 @@ func chooseBoard(seats int, option string) (board, error) {
 	return 0, core.Refuse("1840 XII", "1840.setup.map", core.Lit("map", option), core.Num("seats", seats))
 }
 
-// ground is one of the three maps and what is printed on it. What is not on
-// it does not take part: lines, landmarks and Stadtbahn companies (1840 XII,
+// ground is one of the three maps and what is printed on it. Lines,
+// landmarks and Stadtbahn companies not on it are out of the game (1840 XII,
 // XIII).
 type ground struct {
 	layout  *track.Layout
@@ -198,7 +198,7 @@ type game struct {
 	board     board
 	departs   uint32 // differences from the rulebook that hold, a bit each
 	nodes     int64  // at most, in the search for a best run
-	reachable bool   // Stadtbahn markers are removed only where the line can get to
+	reachable bool   // Stadtbahn markers are removed only where the line can reach them
 	linked    bool   // Stadtbahn tiles are laid only where the track of the line leads to
 	spareFree bool   // a line may be without a tram while one is spare
 	cards     uint32

@@ -93,8 +93,8 @@ func (s *State) keeper(m int) core.Seat {
 	return core.Spectator
 }
 
-// mayReturn reports whether a landmark may be returned by somebody who is not to
-// act: that is done at any time (1840 IV.2).
+// mayReturn reports whether a landmark may be returned out of turn: that is
+// possible at any time (1840 IV.2).
 func (s *State) mayReturn(a core.Action) bool {
 	written := a.Obj[0] >= 0 && a.Obj[0] < landmarks && a == returning(a.By, a.Obj[0])
 	return written && a.By != s.turn && !s.tooEarly() && s.checkReturn(a) == nil

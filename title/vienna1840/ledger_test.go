@@ -352,7 +352,7 @@ func (l *ledger) bookCompany(by, co string, e event) error {
 	return nil
 }
 
-// debit takes money from a player, with loans for what is missing (VIII.5.3).
+// debit takes money from a player, with loans for the shortfall (VIII.5.3).
 func (l *ledger) debit(player string, amount int) {
 	for l.money[player] < amount {
 		l.money[player] += 100
@@ -492,7 +492,7 @@ func keepBooks(t *testing.T, options map[string]string, seed int) (entries, loan
 	var events []core.Event
 	for ; !s.over; entries++ {
 		a, err := play.Pick(s, r, &buf)
-		if seed/5%2 == 1 && s.turn != core.Chance { // half of the games by who plays with some sense
+		if seed/5%2 == 1 && s.turn != core.Chance { // half of the games are played with some sense
 			a, err = liked(s.Legal(s.turn, nil), r), nil
 		}
 		if err != nil {

@@ -27,8 +27,7 @@ func (s *State) Paper(viewer core.Seat) paper.Sheet {
 	return p.Sheet
 }
 
-// writing is a sheet under way: what is in the view, and the rounds from this
-// one on.
+// writing is a sheet in progress: the view, and the rounds from this one on.
 type writing struct {
 	paper.Sheet
 	v      View
@@ -195,7 +194,7 @@ func (p *writing) auction() {
 	p.List(core.Say("1840.paper.auction", core.Lit("lot", a.Lot), core.Num("price", a.Price), holder("leader", a.Leader)), in)
 }
 
-// holder is who stands for a word of the view, as a fact.
+// holder is the owner behind a word of the view, as a fact.
 func holder(name, word string) core.Arg {
 	if seat, ok := core.ParseSeat(word); ok {
 		return core.Who(name, seat)

@@ -15,7 +15,7 @@ func (s *State) clockwise() bool {
 	return !s.g.on(CardOrder) && s.round().kind <= firstShare
 }
 
-// speaker is who is i-th to act.
+// speaker is the i-th to act.
 func (s *State) speaker(i int8) core.Seat {
 	if s.clockwise() {
 		return core.Seat((int(s.order[0]) + int(i)) % s.g.seats)
@@ -246,9 +246,9 @@ func (s *State) passLandmark(sink *[]core.Event) {
 	s.landmarksPayAnew(sink)
 }
 
-// cheapestFalls is what 18xx.games does when all pass: the cheapest landmark
-// of the game loses 5 while it is unsold, and then they pay. When it has fallen
-// to nothing the site goes on after who opened the last auction.
+// cheapestFalls is what 18xx.games does when all pass: the cheapest landmark of
+// the game loses 5 while it is unsold, and then they pay. When it has fallen to
+// nothing, the site continues after the player who opened the last auction.
 func (s *State) cheapestFalls(sink *[]core.Event) {
 	m := slices.IndexFunc(s.g.sights[:], func(h int16) bool { return h != tile.None })
 	if s.owner[m] != rail.Bank {

@@ -15,8 +15,8 @@ import (
 // with a marker of the line pay, trams go as far as they like.
 var runRules = route.Rules{OwnPays: true, HaltEnds: 2}
 
-// desk is the working memory of a question about runs. What was asked last is
-// often asked again: Check judges the run that Apply then books.
+// desk is the working memory of a question about runs. The last question is
+// often repeated: Check judges the run that Apply then books.
 type desk struct {
 	sight  sight // what net was made of
 	judged string
@@ -96,8 +96,8 @@ func (s *State) Network() route.Graph {
 	return d.net.Graph
 }
 
-// searchNodes bounds the search for a best run, so that it ends at the same
-// place on every machine. Recorded games need some fifty nodes, boards with
+// searchNodes limits the search for a best run, so that it ends at the same
+// point on every machine. Recorded games need some fifty nodes, boards with
 // more track than the tiles of the game can lay some ten thousand.
 const searchNodes = 250_000
 

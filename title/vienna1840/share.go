@@ -87,8 +87,8 @@ func (s *State) endTrade() {
 	s.pos = int8((int(s.pos) + 1) % s.g.seats)
 }
 
-// canTrade: a player who has sold may yet buy, or say that they are done; and a landmark
-// may bring money.
+// canTrade: a player who has sold may still buy or finish; and a landmark may bring
+// money.
 func (s *State) canTrade(seat core.Seat) bool {
 	return s.acted || s.returns(rail.Holder(seat)) > 0 || s.trades(seat)
 }

@@ -122,7 +122,7 @@ func (s *State) CityIncome(c int) int32 {
 		return there
 	}
 	if n < 2 {
-		there = 0 // an end alone is no run
+		there = 0 // an end alone is not a run
 	}
 	n = 0
 	for k := len(path) - 1; k >= 0 && s.built(path[k]); k-- {

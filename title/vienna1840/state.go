@@ -61,7 +61,7 @@ type State struct {
 	loans  [maxSeats]uint8
 	rights uint8            // seats that still hold their pre-emptive right
 	order  [maxSeats]int8   // seats by playing order card
-	fresh  [maxSeats]int8   // the cards as they are being chosen anew
+	fresh  [maxSeats]int8   // the cards while they are being chosen again
 	sold   [maxSeats]uint16 // companies a seat has sold in this share round
 
 	shares   [companies]rail.Shares
@@ -88,8 +88,8 @@ type State struct {
 	queued  int8
 	pos     int8  // place in the queue
 	passes  int8  // passes in a row
-	chooser int8  // place in the playing order of who names the next landmark
-	opener  int8  // place of who named the last one, on 18xx.games
+	chooser int8  // place in the playing order of the player who names the next landmark
+	opener  int8  // place of the player who named the last one, on 18xx.games
 	lot     int8  // the landmark whose price falls, or nobody
 	fall    int32 // by how much
 	acted   bool  // the player has sold in this turn
@@ -169,8 +169,8 @@ func (s *State) cover(h int, laid track.Laid) {
 	s.sum += s.share(h)
 }
 
-// hexSet is a set of hexes. Most of the map has no marker, and who asks about
-// them need not look there.
+// hexSet is a set of hexes. Most of the map has no markers, and questions
+// about them can skip it.
 type hexSet [(track.MaxHexes + 63) / 64]uint64
 
 func (set *hexSet) add(h int) { set[h>>6] |= 1 << (h & 63) }

@@ -292,8 +292,8 @@ func (s *State) listArrange(l *lister) {
 
 func (s *State) beginObligation(*[]core.Event) { s.pos, s.buying = 0, idle }
 
-// nextObligation goes round until no company is left without a tram: one may
-// have scrapped its own after its place had come.
+// nextObligation goes round until no company is without a tram: one may have
+// scrapped its own after its turn.
 func (s *State) nextObligation(sink *[]core.Event) bool {
 	for ; s.pos < s.queued; s.pos++ {
 		s.co = s.queue[s.pos]

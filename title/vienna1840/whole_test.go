@@ -10,9 +10,9 @@ import (
 	"remise/rail/audit"
 )
 
-// data/whole-2.log is a whole game of two by the rulebook, as a person
-// might play it who builds, buys and pays out without thinking far. With
-// -update it is played anew.
+// data/whole-2.log is a whole game of two by the rulebook, as a person who
+// builds, buys and pays out without thinking far might play it. With
+// -update it is replayed.
 func TestWholeGame(t *testing.T) {
 	const file = "data/whole-2.log"
 	if coretest.Updating() {

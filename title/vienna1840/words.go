@@ -140,8 +140,8 @@ func (s *State) askCompany(co core.Arg) core.Text {
 	return core.Say("1840.ask.line", co)
 }
 
-// What actions do, in a sentence: of those that have no function here, the text
-// and the fields say it all.
+// What actions do, in a sentence; for those without a function here, the text
+// and the fields suffice.
 
 func sayDeal(*State, core.Action) core.Text { return core.Say("1840.do.deal") }
 

@@ -8,7 +8,7 @@ import (
 
 // What a blunder needs to be one.
 const (
-	bigGift   = 8 // points that a scoring gives the other beyond one's own
+	bigGift   = 8 // points that a scoring gives the opponent beyond your own
 	goodRoute = 5 // points of a column that a tram would have kept
 	longYet   = 4 // scorings to come
 )

@@ -14,7 +14,7 @@ func begin(t testing.TB) core.State {
 	return coretest.Begin(t, trambahn.Title, 2, nil)
 }
 
-// The quick way of playing leads where the slow one does.
+// The quick way of playing gives the same result as the slow one.
 func TestMoveIsTheBestProposals(t *testing.T) {
 	p := New(BySelfPlay)
 	for seed := range uint64(200) {

@@ -33,7 +33,7 @@ func (p *Player) Plan(world core.State, seat core.Seat, turn []core.Action) core
 }
 
 // limitPlan: an auction goes up to what the lot is worth, and no further. A player who has
-// named a line must bid in any case (1840 VIII.6).
+// named a line must bid anyway (1840 VIII.6).
 func (v *vienna) limitPlan(bid int) core.Text {
 	if v.f.Lot < 0 {
 		return core.Text{}
@@ -43,7 +43,7 @@ func (v *vienna) limitPlan(bid int) core.Text {
 
 const bidStep = 5
 
-// dividendPlan: what is kept is kept for a tram.
+// dividendPlan: money is withheld for a tram.
 func (v *vienna) dividendPlan(paid int32) core.Text {
 	co := &v.f.Co[v.f.Company]
 	kept := co.Revenue - paid

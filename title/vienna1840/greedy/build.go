@@ -86,7 +86,7 @@ func (v *vienna) stadtbahn(s *vienna1840.State) (sum float32) {
 	return sum
 }
 
-// build tries what is built and sees what it changes.
+// build tries a build and sees what it changes.
 func (v *vienna) build(a core.Action) float32 {
 	if !v.based {
 		v.weigh()

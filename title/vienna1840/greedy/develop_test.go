@@ -62,8 +62,8 @@ func played(t *testing.T, seats int, seed uint64, watch func(core.State, core.Ac
 	return s
 }
 
-// Where something is kept, what is paid moves the price; trams are renewed, and
-// nothing is given up in the round in which it was bought.
+// When money is withheld, the dividend still moves the price; trams are
+// renewed, and nothing is given up in the round it was bought in.
 func TestCompaniesPlan(t *testing.T) {
 	kept, renewed := 0, 0
 	for seed := range uint64(4) {

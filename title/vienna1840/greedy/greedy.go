@@ -141,9 +141,9 @@ func (v *vienna) Tries(kind uint8) bool {
 	return kind == vienna1840.KindLay || kind == vienna1840.KindMarker || kind == vienna1840.KindRemove
 }
 
-// Worth is what an action earns. What is given up for good is not worth a thought
-// unless it is better than to keep it, and an auction goes to the limit that the
-// lot is worth: playouts would not tell such things from luck.
+// Worth is what an action earns. Giving something up for good is not considered
+// unless it beats keeping it, and bidding stops at what the lot is worth:
+// playouts would not tell such things from luck.
 func (v *vienna) Worth(a core.Action) float32 {
 	worth := v.Earning(a)
 	if !v.Plan {
@@ -243,7 +243,7 @@ func (v *vienna) giveBack(m int) float32 {
 	return v.Thirst*float32(v.f.Face[m])*(v.bestRatio()-1) - lost - 1
 }
 
-// offer sells a landmark of one's own to the company whose runs it adorns.
+// offer sells the player's own landmark to the company whose runs it improves.
 func (v *vienna) offer(a core.Action) float32 {
 	m := a.Obj[0]
 	if v.f.Owner[m] != int(v.seat) {

@@ -34,7 +34,7 @@ func TestTheBestLineIsNamed(t *testing.T) {
 	}
 }
 
-// A company that arranges trams does that and sells nothing instead, also when every
+// A company that arranges trams does that and sells nothing instead, even when every
 // arrangement loses.
 func TestTramsAreArranged(t *testing.T) {
 	arranged := 0

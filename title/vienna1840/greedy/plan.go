@@ -6,8 +6,8 @@ import (
 	"remise/title/vienna1840"
 )
 
-// planner looks at a company's years to come: what it can pay out to the end if
-// it keeps money for the right trams. Amounts are for one share of ten.
+// planner looks at a company's future: what it can pay out to the end if it
+// withholds for the right trams. Amounts are for one share of ten.
 //
 // A company round is a dividend and then a purchase; what is kept buys trams now
 // or later, and is worth nothing at the end. Treasuries are rounded down to whole
@@ -170,7 +170,8 @@ func (p *planner) buy(i int, money int32, t fleet) float32 {
 	return max(best, p.more(i, 0, 0, money, t, prices))
 }
 
-// more buys one tram or several, from a kind on of which some were bought now.
+// more buys one or more trams, starting from a kind of which some were bought
+// now.
 func (p *planner) more(i, from, got int, money int32, t fleet, prices *[vienna1840.TramKinds]int32) float32 {
 	best := float32(-1e6)
 	for k := from; k < vienna1840.TramKinds; k, got = k+1, 0 {

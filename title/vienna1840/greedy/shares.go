@@ -115,8 +115,8 @@ func (v *vienna) bestRatio() float32 {
 	return v.best
 }
 
-// buy: what is bought once is not bought otherwise, so what counts is what a
-// gulden brings; near the limit of certificates it is what the paper brings.
+// buy: money is spent only once, so the return per gulden counts; near the
+// certificate limit it is the return per certificate.
 func (v *vienna) buy(c int) float32 {
 	price := float32(v.f.Co[c].Price)
 	gain := 100 * (v.ratio(c) - v.Hurdle)
@@ -233,7 +233,7 @@ func without(list []int, one int) []int {
 }
 
 // arrange: the lines that earn most have a tram, and none loses by it. It must
-// be done, so nothing else is worth a thought because all ways lose.
+// be done, so nothing else is considered even if every way loses.
 func (v *vienna) arrange(a core.Action) float32 {
 	co := &v.f.Co[v.f.Company]
 	sum := float32(greedy.Certain)

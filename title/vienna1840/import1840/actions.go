@@ -35,7 +35,7 @@ var handlers = map[string]func(*replay, *Action) error{
 	"pass":            func(r *replay, _ *Action) error { return r.act("pass") },
 }
 
-// judged are the types whose handlers see for themselves who acts.
+// judged are the types whose handlers check themselves who acts.
 var judged = []string{"run_routes", "reassign_trains", "choose_ability"}
 
 // one plays a single action; the actor must be the one we ask.
@@ -46,7 +46,7 @@ func (r *replay) one(a *Action) error {
 	return handlers[a.Type](r, a)
 }
 
-// acts reports whether who acts in the file is to act with us.
+// acts reports whether the actor in the file is to act by our rules.
 func (r *replay) acts(a *Action) bool { return r.turnOf(string(a.Entity), r.view()) }
 
 func (r *replay) turnOf(who string, v vienna1840.View) bool {
@@ -65,7 +65,7 @@ func (r *replay) notTheirTurn(a *Action) error {
 	return refuse("import.turn", said("who", string(a.Entity)), core.Lit("actor", r.actor(v)), core.Lit("round", v.Round))
 }
 
-// actor is who is to act with us, as the file would name them.
+// actor is who is to act by our rules, as the file would name them.
 func (r *replay) actor(v vienna1840.View) string {
 	switch {
 	case v.Line > 0:
@@ -394,7 +394,7 @@ func isLine(mark string) bool {
 	return err == nil
 }
 
-// circle is where a marker is put or taken away, and whose lies there.
+// circle is where a marker is placed or removed, and whose lies there.
 func (r *replay) circle(a *Action) (at string, stop int, mark string, err error) {
 	if at, stop, err = r.station(a.City); err == nil {
 		mark, err = r.markAt(a, at, stop)
@@ -566,7 +566,7 @@ const maxReadings = 256
 
 // paths are the ways to read a route: its hexes in order, each with one of the
 // recorded stops there that is not yet used. There must be as many stops as
-// visits, so that every beginning of a reading has an end.
+// visits, so that every reading begun can be completed.
 func (r *replay) paths(route *Route) ([][]string, error) {
 	stops := map[string][]string{}
 	for _, node := range route.Nodes {

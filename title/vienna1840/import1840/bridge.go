@@ -60,8 +60,8 @@ func (r *replay) release() error {
 // maxBridge is more than there are companies to be passed over.
 const maxBridge = 24
 
-// bridge passes for those that the site does not ask until it is the turn of
-// who acts in the file. If that does not come, nothing is changed.
+// bridge passes for those the site does not ask until it is the turn of the
+// file's actor. If that never comes, nothing is changed.
 func (r *replay) bridge(a *Action) error {
 	n, ok := r.reach(a)
 	if !ok {
@@ -76,12 +76,12 @@ func (r *replay) bridge(a *Action) error {
 	return nil
 }
 
-// reach is how many passes lead to the turn of who acts in the file, or to the
-// run of its Stadtbahn company.
+// reach is how many passes lead to the turn of the file's actor, or to the run
+// of its Stadtbahn company.
 func (r *replay) reach(a *Action) (passes int, ok bool) { return r.seek(a, true) }
 
-// seek is reach; whether it also ends at what our rules do of themselves is for
-// the caller to say.
+// seek is reach; the caller says whether it also ends at what our rules do by
+// themselves.
 func (r *replay) seek(a *Action, ends bool) (passes int, ok bool) {
 	s := r.Match.State().(*vienna1840.State)
 	if r.ready(s, r.view(), a) {
@@ -145,8 +145,8 @@ var ofCompanies = map[string]uint8{
 	"buy_train": vienna1840.KindTram, "scrap_train": vienna1840.KindScrap, "reassign_trains": vienna1840.KindArrange,
 }
 
-// ready reports whether it is the turn of who acts in the file, and in a
-// company round the time for it: a company buys, arranges and bids in one turn.
+// ready reports whether it is the turn of the file's actor, and in a company
+// round the time for it: a company buys, arranges and bids in one turn.
 func (r *replay) ready(s *vienna1840.State, v vienna1840.View, a *Action) bool {
 	if !r.turnOf(string(a.Entity), v) {
 		return false

@@ -287,8 +287,8 @@ func (r *replay) charter(s map[string]any, c vienna1840.CompanyView) {
 	}
 }
 
-// holders is who has how much of a company. The rulebook knows one pool; the
-// site tells shares that were never sold ("bank") from those sold back.
+// holders is who has how much of a company. The rulebook has one pool; the
+// site separates shares never sold ("bank") from those sold back.
 func (r *replay) holders(c vienna1840.CompanyView) map[string]int {
 	held := map[string]int{}
 	for i, n := range c.Shares {

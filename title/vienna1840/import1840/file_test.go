@@ -15,8 +15,8 @@ import (
 	"remise/title/vienna1840/import1840/recorded"
 )
 
-// A short history as the site writes it: what was undone leaves no trace, what
-// was redone is back, and what is only said does not count.
+// A short history as the site writes it: undone actions leave no trace, redone
+// ones are back, and messages do not count.
 func TestEffectiveActions(t *testing.T) {
 	tests := []struct{ why, file, want string }{
 		{"nothing undone", "1 pass, 2 pass", "1 2"},

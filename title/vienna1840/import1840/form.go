@@ -137,8 +137,8 @@ func decode(raw json.RawMessage, a Action, parent bool) (Action, error) {
 	return own.withAutos(has, parent)
 }
 
-// lacks reads one of the fields that every action has, so that what is wrong
-// with the rest can be said of the action by its name.
+// lacks reads one of the fields every action has, so that errors in the rest
+// can name the action.
 func (a *Action) lacks(field string, has map[string]json.RawMessage, parent bool) error {
 	if !given(has, field) {
 		if field == "id" && !parent || field == "entity" && slices.Contains(ofTheTable, a.Type) {

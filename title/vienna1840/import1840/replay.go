@@ -93,7 +93,7 @@ func (g *Game) Replay(check func(id int, s *Snapshot) error) (*Report, error) {
 	return r.Report, r.result()
 }
 
-// line puts what is to be played in one row. A game that was ended by hand ends
+// line puts the actions to play in one sequence. A game ended by hand ends
 // there.
 func (r *replay) line() error {
 	ended := false
