@@ -61,3 +61,8 @@ test('no name leaves the map', () => {
   const [label] = labels([place('Hütteldorf', 0)], 0.3, [-100, 2000])
   expect((label!.x + 100) * 0.3).toBeGreaterThanOrEqual(30)
 })
+
+test('from very far there are a few names, not many', () => {
+  const all = Array.from({ length: 20 }, (_, i) => place(`Ort ${i}`, 0, i * 400))
+  expect(labels(all, 0.13).length).toBe(8)
+})

@@ -26,6 +26,9 @@ const dots = 0.08
 /** Below this a hex is smaller than any name: those of weight stand beside it. */
 export const least = 0.2
 
+/** So many names at the most stand beside their hexes: more would hide the map. */
+const few = 8
+
 /** The size of a letter in pixels, its mean width to its height, and the room
  * between two names. */
 const size = 10
@@ -67,6 +70,7 @@ export function labels(
   const wanted = places.filter((p) => !far || p.rank <= weighty).toSorted((a, b) => a.rank - b.rank)
   const shown: Block[] = []
   for (const place of wanted) {
+    if (far && shown.length === few) break
     const tries = far ? beside(place, 1 / scale) : inside(place, 1 / scale)
     const at = tries
       .map((b) => ({ ...b, x: Math.min(Math.max(b.x, left + b.half), right - b.half) }))
