@@ -82,11 +82,11 @@ type Counters struct {
 	of map[string]*Counter
 }
 
-// mostValues is how many values a label may have. What is counted by words
-// that callers send would fill the memory otherwise.
+// mostValues is how many values a label may have. Otherwise counting by
+// callers' words would fill the memory.
 const mostValues = 200
 
-// other stands for the values that are too many.
+// other stands for the values beyond that.
 const other = "other"
 
 // Of is the counter of a value of the label.

@@ -77,7 +77,7 @@ func (r *release) tarball(name string, all []item) error {
 	return r.create(name+".tar.gz", func(w io.Writer) error { return writeTarGz(w, all, r.when) })
 }
 
-// writeTarGz writes an archive whose bytes depend on nothing but what is in it.
+// writeTarGz writes an archive whose bytes depend only on its contents.
 func writeTarGz(w io.Writer, all []item, when time.Time) error {
 	packed, err := gzip.NewWriterLevel(w, gzip.BestCompression)
 	if err != nil {

@@ -122,7 +122,7 @@ func squeezed(i item) (item, error) {
 	return i, err
 }
 
-// withFolders adds the folders that files stand in, which dpkg wants to know.
+// withFolders adds the files' folders, which dpkg wants to know.
 func withFolders(files []item) []item {
 	folders := map[string]bool{}
 	for _, f := range files {

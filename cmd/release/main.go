@@ -66,7 +66,7 @@ func run(out, only string) error {
 	return errors.Join(r.materials(done[0]), r.sums(), os.RemoveAll(r.stage))
 }
 
-// begin finds out what is released, and makes room.
+// begin finds out what to release, and prepares its folder.
 func begin(out string) (*release, error) {
 	r := &release{out: out, stage: filepath.Join(out, "stage"), when: time.Unix(0, 0)}
 	version, err := versionOf("cmd/remise/version.go")

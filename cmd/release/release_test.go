@@ -15,8 +15,8 @@ import (
 	"time"
 )
 
-// made is a release of a program that only says its name: what is tested is
-// what goes around it.
+// made is a release of a program that only prints its name: the test is
+// about the packaging.
 func made(t *testing.T) *release {
 	t.Chdir("../..")
 	out := t.TempDir()

@@ -59,11 +59,11 @@ func (d *deed) Validate() error {
 	return d.check()
 }
 
-// plan is what a deed changes, after everything about it was looked at.
+// plan is what a deed changes, after everything has been checked.
 type plan func(context.Context, store.Store) error
 
-// do notes the deed when it can be done, does it, lets the server know, and says
-// where it was done.
+// do notes the deed if it can be done, does it, tells the server, and says
+// where.
 func (d *deed) do(all *commands, what string, prepare func(store.Record) (plan, error)) error {
 	return d.within(store.ConnectTool, func(ctx context.Context, s store.Store) error {
 		m, err := s.Load(ctx, d.Match)
@@ -146,7 +146,7 @@ func (c *adminListCmd) Run(all *commands) error {
 	})
 }
 
-// head writes what stands above columns.
+// head writes the column headings.
 func (c *commands) head(to io.Writer, names ...string) {
 	for i, name := range names {
 		names[i] = say(c.language(), "admin.head."+name)
@@ -158,7 +158,7 @@ func columns(to io.Writer) *tabwriter.Writer { return tabwriter.NewWriter(to, 0,
 
 func when(t time.Time) string { return t.Local().Format("2006-01-02 15:04 MST") }
 
-// sitters are who sits at a table.
+// sitters are the players at a table.
 func sitters(m *store.Match) (names []string) {
 	for i := range m.Seats {
 		names = append(names, sitter(m, i))
@@ -166,7 +166,7 @@ func sitters(m *store.Match) (names []string) {
 	return names
 }
 
-// sitter is who sits on a seat.
+// sitter is the player on a seat.
 func sitter(m *store.Match, seat int) string {
 	switch s := m.Seats[seat]; {
 	case s.Kind == store.Open:

@@ -22,8 +22,8 @@ type backupCmd struct {
 // Validate refuses a file that could never be written.
 func (c *backupCmd) Validate() error { return cmp.Or(c.check(), folderThere(c.File)) }
 
-// Run copies all matches while the server goes on, and only reads what it
-// copies. A record that is not there is a wrong folder, not an empty backup.
+// Run copies all matches while the server runs, without changing them. A
+// missing record means a wrong folder, not an empty backup.
 func (c *backupCmd) Run(all *commands) error {
 	if err := c.there(); err != nil {
 		return err
@@ -43,7 +43,7 @@ type restoreCmd struct {
 // Validate refuses a store that is none.
 func (c *restoreCmd) Validate() error { return c.check() }
 
-// Run adds what is missing, while the server goes on. It takes nothing away.
+// Run adds what is missing while the server runs. It removes nothing.
 func (c *restoreCmd) Run(all *commands) error {
 	report, err := c.with(store.ConnectTool, store.Restore, c.File)
 	if err != nil {
@@ -56,7 +56,7 @@ func (c *restoreCmd) Run(all *commands) error {
 	return err
 }
 
-// someMatches is how many are told one by one.
+// someMatches is how many are listed one by one.
 const someMatches = 20
 
 // listed names matches, and says how many more there are.
@@ -79,7 +79,7 @@ func (r record) with(connect connector, do func(context.Context, store.Store, st
 	return report, errors.Join(err, s.Close())
 }
 
-// tell says what was done, and which matches are not as they were, or not there.
+// tell says what was done, and which matches differ or are missing.
 func tell(all *commands, r *store.Report, done core.Text) error {
 	fmt.Fprintln(&all.out, texts.Render(all.language(), done, nil))
 	for _, id := range slices.Sorted(maps.Keys(r.Cleaned)) {

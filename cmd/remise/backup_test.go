@@ -10,8 +10,8 @@ import (
 	"remise/server"
 )
 
-// A backup of a running server, restored into another that runs, has every
-// match, and play goes on there.
+// A backup of a running server, restored into another running one, has
+// every match, and play goes on there.
 func TestBackupAndRestoreWhileServing(t *testing.T) {
 	from, m := oneMatch(t)
 	file := filepath.Join(t.TempDir(), "backup.db")

@@ -54,9 +54,9 @@ func (c *benchAttackCmd) Run() error {
 	return nil
 }
 
-// siege is a server with its limits as they are by default, those who play
-// there, and those who attack it. Everybody has an address of their own in
-// 127.0.0.0/8, which Linux has by itself.
+// siege is a server with default limits, its players, and its attackers.
+// Everybody has an address of their own in 127.0.0.0/8, which Linux
+// provides.
 type siege struct {
 	*bench
 	players []*player
@@ -120,8 +120,8 @@ func middleAndWorst(all []time.Duration) string {
 	return fmt.Sprint(percentile(all, 50).Milliseconds(), ", ", percentile(all, 99).Milliseconds())
 }
 
-// How many play well: two at one screen, those whose browser is told of their
-// turns, and those against a bot.
+// How many well-behaved players there are: two at one screen, those whose
+// browser gets turn notices, and those against a bot.
 const (
 	pairs  = 12
 	called = 4
@@ -253,7 +253,7 @@ type player struct {
 	match         benchMatch
 }
 
-// insist asks until it is not turned away any more, as pages do.
+// insist asks until it is no longer turned away, as pages do.
 func (p *player) insist(method, path, token string, body, into any) (away int64, err error) {
 	for {
 		status, err := p.call(p.client, method, path, token, body, into)
@@ -306,7 +306,7 @@ func (p *player) look() error {
 	return nil
 }
 
-// play decides once, sees what comes of it, and thinks for a moment.
+// play decides once, sees the result, and thinks for a moment.
 func (p *player) play(ctx context.Context, notes *phase) error {
 	if p.match.over {
 		if err := p.sit(); err != nil {
@@ -353,7 +353,7 @@ func (p *player) awaitBot(ctx context.Context, notes *phase, since time.Time) er
 	return nil
 }
 
-// awaitCall waits until the browser of who is asked now has been told.
+// awaitCall waits until the browser of the player to act has been notified.
 func (p *player) awaitCall(ctx context.Context, notes *phase, since time.Time) {
 	for sleep(ctx, time.Millisecond) {
 		if at, ok := p.told.Load(p.match.created.Match); ok && at.(time.Time).After(since) {

@@ -209,7 +209,7 @@ func readGame(file string) (*core.Match, error) {
 	return report.Match, nil
 }
 
-// replay measures a match, each entry judged and sealed anew.
+// replay measures a match, with each entry judged and sealed again.
 func (c *benchGamesCmd) replay(g namedGame) (gameRow, error) {
 	var failed error
 	m := g.match
@@ -222,8 +222,8 @@ func (c *benchGamesCmd) replay(g namedGame) (gameRow, error) {
 	return row, failed
 }
 
-// measure repeats something for a while. What is over in no time is timed
-// many at once, since looking at the clock takes time too.
+// measure repeats something for a while. Fast operations are timed in
+// batches, since reading the clock takes time too.
 func (c *benchGamesCmd) measure(what string, do func()) gameRow {
 	do()
 	began := time.Now()

@@ -20,8 +20,8 @@ import (
 	"golang.org/x/sync/errgroup"
 )
 
-// measure starts so many servers on what is there and prints what they can do;
-// it returns the highest rate.
+// measure starts this many servers on the existing record and prints what they
+// can do; it returns the highest rate.
 func (b *bench) measure(processes int) (top int, err error) {
 	if err := b.stop(); err != nil {
 		return 0, err
@@ -63,7 +63,7 @@ func (b *bench) measure(processes int) (top int, err error) {
 // all is every process.
 func (b *bench) all() []*bench { return append([]*bench{b}, b.others...) }
 
-// machineLoad is what else goes on, by the system's own figures.
+// machineLoad is the other load on the machine, by the system's own figures.
 func machineLoad() string {
 	text, err := os.ReadFile("/proc/loadavg")
 	if err != nil {
@@ -299,7 +299,7 @@ func (s *onlooker) take(line string) {
 const fleeing = 100
 
 // failOver kills a process, and says how long its live clients take until another
-// tells them what is new: they wait first as they were asked to.
+// sends them news, including the wait they were asked for.
 func (b *bench) failOver() error {
 	ctx, leave := context.WithCancel(context.Background())
 	defer leave()
@@ -330,9 +330,9 @@ func (b *bench) failOver() error {
 	return err
 }
 
-// flee follows a match at a process that will be killed. What it gives waits for
-// that, goes to another as a client does, and is back when it is told there what
-// is new.
+// flee follows a match at a process that will be killed. The function it returns
+// waits for that, moves to another process as a client does, and returns when it
+// gets news there.
 func (b *bench) flee(ctx context.Context, match, doomed string) (back func() error, err error) {
 	news := make(chan struct{}, 1)
 	s := &onlooker{match: match, told: func(int) {

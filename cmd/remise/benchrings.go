@@ -93,7 +93,7 @@ func marked(sheet *chart.Sheet, h int) bool {
 }
 
 // ringRows measures whole rings: every tile asked for alone, and all together.
-// Those of a title stand one after the other.
+// Those of a title come one after the other.
 func (c *benchRoutesCmd) ringRows(rings []ringOf) (rows []benchRow, err error) {
 	for len(rings) > 0 {
 		n := 1

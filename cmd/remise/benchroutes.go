@@ -115,7 +115,7 @@ func (c *benchRoutesCmd) recorded() ([]boards.Position, error) {
 	return list, nil
 }
 
-// positions are the runs of a game, but for those without any track.
+// positions are the runs of a game, except those without any track.
 func positions(file string, report *foreign.Report) []boards.Position {
 	game := strings.TrimSuffix(filepath.Base(file), ".json")
 	var list []boards.Position
@@ -185,8 +185,8 @@ func (c *benchRoutesCmd) measure(k boards.Case, bar *progressbar.ProgressBar) (b
 	return row, nil
 }
 
-// What is over soon is solved again and its best time counts, for a machine
-// that does something else in between tells nothing about the solver.
+// Quick problems are solved again and the best time counts: a machine busy
+// with something else says nothing about the solver.
 const (
 	brief   = 200 * time.Millisecond
 	repeats = 3
@@ -232,8 +232,8 @@ func (r *benchRow) add(answer *route.Answer, f boards.Figures) {
 	r.Degree, r.Stations, r.Blocks = r.Degree+f.Degree/n, r.Stations+float64(f.Stations)/n, r.Blocks+float64(f.Blocks)/n
 }
 
-// compare looks at what was run in the record: it cannot pay more than was
-// proved possible.
+// compare checks the recorded run: it cannot pay more than was proved
+// possible.
 func (r *benchRow) compare(answer *route.Answer, paid int32) error {
 	if paid > answer.Bound {
 		return fmt.Errorf("the recorded run pays %d, though %d is proved to be the most", paid, answer.Bound)

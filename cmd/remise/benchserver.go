@@ -431,7 +431,7 @@ func (b *bench) seen(m *benchMatch, data []byte) {
 }
 
 // longMatch compares early moves of a match with late ones: it decides and
-// takes back, so that the log grows and the position stays.
+// takes back, so the log grows and the position stays.
 func (b *bench) longMatch() error {
 	m, err := b.newMatch()
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 // the first.
 type cage struct{ dir string }
 
-const shareTurn = 10_000 // microseconds: short, so that who waits for the next turn hardly notices
+const shareTurn = 10_000 // microseconds: short, so that waiting for the next turn is hardly noticed
 
 // newCage makes a group that may use so many hundredths of a core.
 func newCage(name string, percent int) (cage, error) {

@@ -58,7 +58,7 @@ func (c *botCheckCmd) Run(top *commands) error {
 	return nil
 }
 
-// game plays one game and tells what was wrong.
+// game plays one game and reports what was wrong.
 func (c *botCheckCmd) game(ctx context.Context, top *commands, title core.Title, n int) (faults int, err error) {
 	seats := title.About().MinSeats
 	setup, err := core.Prepare(title, seats, nil)

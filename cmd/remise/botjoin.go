@@ -46,7 +46,7 @@ type clock struct {
 	sleep func(context.Context, time.Duration) bool
 }
 
-// Validate refuses what is no address of a server.
+// Validate refuses anything but the address of a server.
 func (c *botJoinCmd) Validate() error {
 	at, err := url.Parse(c.Server)
 	if c.Server != "" && (err != nil || at.Host == "" || at.Scheme != "http" && at.Scheme != "https") {
@@ -190,7 +190,7 @@ type answerError struct {
 
 func (e *answerError) Error() string { return e.text }
 
-// refused reads the server's sentence; what is no server of ours may answer
+// refused reads the server's sentence; another kind of server may answer
 // anything.
 func refused(status int, text []byte) error {
 	var problem struct{ Detail, Code string }
@@ -200,8 +200,8 @@ func refused(status int, text []byte) error {
 	return &answerError{status, fmt.Sprintf("%s (%d %s)", problem.Detail, status, problem.Code)}
 }
 
-// call asks the server, again while it is too busy, and when it cannot be reached
-// any more: every request can be repeated.
+// call asks the server, again if it is busy or unreachable: every request can be
+// repeated.
 func (c *botJoinCmd) call(ctx context.Context, method, path string, body, into any) error {
 	for tries := 0; ; tries++ {
 		status, wait, text, err := c.exchange(ctx, method, path, body)
@@ -259,7 +259,7 @@ func (c *botJoinCmd) waits(ctx context.Context, why error, wait time.Duration) e
 	return nil
 }
 
-// tell says something to who looks on; the answers are on standard output.
+// tell prints a remark for people; the answers are on standard output.
 func (c *botJoinCmd) tell(code string, args ...core.Arg) {
 	fmt.Fprintln(os.Stderr, "remise: "+texts.Render(c.lang, core.Say(code, args...), nil))
 }

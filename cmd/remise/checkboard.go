@@ -13,7 +13,7 @@ type checkBoardCmd struct {
 	Option map[string]string `short:"o" placeholder:"KEY=VALUE"`
 }
 
-// boarded is a title that can be played on boards of one's own.
+// boarded is a title that can be played on custom boards.
 type boarded interface {
 	CheckBoard(name, text string, options map[string]string) []error
 }

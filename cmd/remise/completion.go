@@ -25,8 +25,8 @@ type completionCmd struct {
 	Shell string `arg:"" enum:"bash,zsh,fish"`
 }
 
-// Run prints the script of a shell. It asks this program each time, so that it
-// never lags behind it.
+// Run prints the script of a shell. It asks this program each time, so it is
+// never out of date.
 func (c *completionCmd) Run(all *commands) error {
 	_, err := fmt.Fprint(&all.out, map[string]string{"bash": completeBash, "zsh": completeZsh, "fish": completeFish}[c.Shell])
 	return err
@@ -62,8 +62,8 @@ func values(flag string) []string {
 	return nil
 }
 
-// candidates are the words that can follow others: what the flag before takes,
-// else commands, or titles where one is wanted, and flags.
+// candidates are the words that can follow others: values of the preceding
+// flag, otherwise commands, titles where one is expected, and flags.
 func candidates(node *kong.Node, done []string) []string {
 	if len(done) > 0 {
 		if all := values(done[len(done)-1]); all != nil {

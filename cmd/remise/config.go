@@ -67,7 +67,7 @@ func (c config) read(line string, s setting) error {
 	return nil
 }
 
-// unquote takes off the quotes in which a value may stand.
+// unquote removes the quotes around a value.
 func unquote(value string) (string, error) {
 	if value == "" || !strings.ContainsRune("\"'", rune(value[0])) {
 		if strings.Contains(value, " #") {
@@ -106,7 +106,7 @@ func folderGiven(ctx *kong.Context) {
 
 type config map[string]setting
 
-// setting is a value and where it stands.
+// setting is a value and where it is set.
 type setting struct {
 	value string
 	file  string
@@ -250,8 +250,7 @@ func short(d time.Duration) string {
 
 var flagName = regexp.MustCompile(`--([a-z-]+)`)
 
-// placed says of a value that is refused where it stands, if that is not the
-// command line.
+// placed says where a refused value is set, if not on the command line.
 func placed(err error, args []string) error {
 	name := flagName.FindStringSubmatch(texts.Error("en", err))
 	said, unread := sayings()

@@ -18,7 +18,7 @@ import (
 	"remise/title/titles"
 )
 
-// copies is the backups that the server makes by itself.
+// copies is the server's automatic backups.
 type copies struct {
 	Backups     string        `env:"REMISE_BACKUPS" placeholder:"FOLDER"`
 	BackupEvery time.Duration `default:"24h" env:"REMISE_BACKUP_EVERY"`

@@ -15,7 +15,7 @@ import (
 )
 
 // The server copies its record on time, replays each copy, and keeps some. A
-// copy that does not replay is told, and no older one is deleted for it.
+// copy that does not replay is reported, and no older one is deleted for it.
 func TestCopiesByItself(t *testing.T) {
 	data, folder := t.TempDir(), filepath.Join(t.TempDir(), "backups")
 	s := makeRecord(t, data)

@@ -10,7 +10,7 @@ var unsafeSystems = map[int64]string{
 	0x01021994: "tmpfs", 0x6969: "NFS", 0x517b: "SMB", 0xff534d42: "CIFS", 0xfe534d42: "SMB2", 0x65735546: "FUSE", 0x858458f6: "ramfs", 0x794c7630: "overlay",
 }
 
-// fileSystem names what a folder lies on, where that is not safe for a record.
+// fileSystem names a folder's file system if it is not safe for a record.
 func fileSystem(folder string) string {
 	var disk syscall.Statfs_t
 	if syscall.Statfs(folder, &disk) != nil {

@@ -28,7 +28,7 @@ const (
 	bad  level = "bad"
 )
 
-// finding is what was found out about one thing.
+// finding is the result of one check.
 type finding struct {
 	Check string    `json:"check"`
 	Level level     `json:"level"`
@@ -44,7 +44,7 @@ type patient struct {
 	all   []finding
 }
 
-// found notes what was found out.
+// found notes the result of a check.
 func (p *patient) found(how level, check, code string, args ...core.Arg) {
 	p.all = append(p.all, finding{Check: check, Level: how, Code: code, said: core.Say(code, args...)})
 }
@@ -89,7 +89,7 @@ func (c *doctorCmd) examine(ctx context.Context, lang string) *patient {
 	return p
 }
 
-// settings reads those of serve; what the doctor is told stands above them.
+// settings reads those of serve; the doctor's own flags override them.
 func (p *patient) settings(c *doctorCmd) error {
 	var as commands
 	parser, err := newParser(&as)

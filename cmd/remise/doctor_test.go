@@ -51,7 +51,7 @@ func expect(t *testing.T, said map[string]string, pairs ...string) {
 	}
 }
 
-// How long a disk takes is the machine's affair; what is said of it is ours.
+// How long a disk takes depends on the machine; what we say about it does not.
 func TestDoctorOfASlowDisk(t *testing.T) {
 	for took, code := range map[time.Duration]string{quickSync: "doctor.sync.ok", quickSync + 1: "doctor.sync.slow"} {
 		var p patient

@@ -16,7 +16,7 @@ import (
 	"remise/store"
 )
 
-// What is still well.
+// The limits of what is still healthy.
 const (
 	roomyDisk   = 1 << 30 // bytes
 	quickSync   = 50 * time.Millisecond
@@ -28,7 +28,7 @@ const (
 	fewestFiles = 4096
 )
 
-// base looks at what the record stands on.
+// base checks what the record depends on.
 func (p *patient) base(ctx context.Context) {
 	if p.serve.Store == "" {
 		p.folder()
@@ -87,7 +87,7 @@ func (p *patient) judgeSync(took time.Duration) {
 	}
 }
 
-// modes looks at who else can read what players keep from each other.
+// modes checks who else can read what players keep from each other.
 func (p *patient) modes(folder string) {
 	var open []string
 	for _, name := range append([]string{folder}, records(folder)...) {

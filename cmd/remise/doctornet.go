@@ -142,7 +142,7 @@ func (p *patient) hops(at *url.URL) {
 // streamTime is how soon the beginning of a live stream must be there.
 const streamTime = 3 * time.Second
 
-// stream opens a live stream: what is between must not keep it back.
+// stream opens a live stream: nothing in between may hold it back.
 func (p *patient) stream(ctx context.Context, host string) {
 	ctx, cancel := context.WithTimeout(ctx, streamTime)
 	defer cancel()

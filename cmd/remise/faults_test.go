@@ -58,8 +58,8 @@ func kills() (n int, long bool) {
 	return 2, false
 }
 
-// soon is within what a match must go on by itself when a trouble is over. The
-// short form runs beside other tests, which may take all the machine.
+// soon is how quickly a match must resume by itself when a trouble is over.
+// The short form runs beside other tests, which may take the whole machine.
 func soon() time.Duration {
 	if _, long := kills(); long {
 		return 10 * time.Second
@@ -229,7 +229,7 @@ func TestKilledAndRestoredInAnyOrder(t *testing.T) {
 	}
 }
 
-// A server that is told to end does so in time, whatever its database does.
+// A server that is told to stop does so in time, whatever its database does.
 func TestAServerEndsInTime(t *testing.T) {
 	cluster := storetest.Start(t)
 	t.Cleanup(cluster.Stop)
@@ -248,7 +248,7 @@ func TestAServerEndsInTime(t *testing.T) {
 	})
 }
 
-// The second server on a record says who has it, and ends.
+// The second server on a record says who has it, and exits.
 func TestTheSecondServerIsRefused(t *testing.T) {
 	f := newFaults(t, t.TempDir(), "")
 	f.begin()

@@ -12,8 +12,8 @@ import (
 	"remise/texts"
 )
 
-// speak gives a command, what it takes, and all commands below it their
-// sentences in a language. Those of the command "bench wire" stand under
+// speak gives a command, its arguments and all its subcommands their
+// sentences in a language. Those of the command "bench wire" are under
 // help.bench.wire, and what several commands share under help.any.
 func speak(lang string, node *kong.Node) {
 	at := helpCode(node)

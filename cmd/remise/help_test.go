@@ -95,8 +95,8 @@ func TestHelpSaysNothingOfWhatIsNotThere(t *testing.T) {
 	}
 }
 
-// What goes wrong is told in sentences of the catalogue. Measurements may
-// complain in English: they are for people who change the program.
+// Errors come in sentences from the catalogue. Benchmarks may complain in
+// English: they are for developers.
 func TestErrorsHaveTheirSentencesElsewhere(t *testing.T) {
 	sentence := regexp.MustCompile(`[a-z]+ [a-z]+ [a-z]+`)
 	files, err := filepath.Glob("*.go")

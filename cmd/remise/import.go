@@ -37,7 +37,7 @@ func (c *importCmd) Run(all *commands) error {
 	return errors.Join(err, c.write(all, report.Match))
 }
 
-// own reads a log of ours, which judges every entry anew.
+// own reads a log of ours, judging every entry again.
 func (c *importCmd) own(all *commands) error {
 	if c.Compare != "" {
 		return misused("misuse.compare")

@@ -76,7 +76,7 @@ func ladderRow(r *arena.Report) string {
 		p.Games, 100*p.Share.Mean, 100*p.Share.Low, 100*p.Share.High, first(r, p.First), eloText("en", p.Elo), took(r, p.First), took(r, p.Second))
 }
 
-// rowKey is how a row begins: who meets whom, and where.
+// rowKey is how a row begins: who plays whom, and where.
 func rowKey(title string, seats int, level, over string) string {
 	return fmt.Sprintf("| %s | %d | %s | %s |", title, seats, level, over)
 }
@@ -114,10 +114,10 @@ func eloText(lang string, elo arena.Range) string {
 	return span(lang, low, high)
 }
 
-// The ladder stands between these lines of a file.
+// The ladder is between these lines of a file.
 const ladderBegins, ladderEnds = "<!-- ladder -->\n", "<!-- /ladder -->"
 
-// ladderPlace is what stands in a file before the ladder, in it, and after it.
+// ladderPlace is what a file has before, in and after the ladder.
 func ladderPlace(name string) (before, table, after string, err error) {
 	text, err := os.ReadFile(name)
 	if err != nil {
@@ -132,7 +132,7 @@ func ladderPlace(name string) (before, table, after string, err error) {
 }
 
 // writeLadder puts rungs into the ladder of a file. Rows of other rungs stay as
-// they were measured; what is no rung any more goes.
+// measured; rows that are no longer rungs are removed.
 func writeLadder(name string, reports []*arena.Report) error {
 	before, old, after, err := ladderPlace(name)
 	if err != nil {

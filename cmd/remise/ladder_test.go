@@ -11,7 +11,8 @@ import (
 	"remise/title/titles"
 )
 
-// A rung that was measured replaces its row; others stay, and what is no rung goes.
+// A rung that was measured replaces its row; others stay, and rows that are no rung
+// are removed.
 func TestWriteLadder(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "README.md")
 	reports := []*arena.Report{{Title: "trambahn", Seats: 2, Pairs: []arena.Pair{{

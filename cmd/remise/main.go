@@ -211,7 +211,8 @@ func explain(lang string, err error) string {
 	return texts.Error(lang, err)
 }
 
-// inStore is what a record's refusal means to who runs a command; nil: it is none.
+// inStore is what a record's refusal means to the user of a command; nil: it is
+// not one.
 func inStore(err error) error {
 	if e, ok := errors.AsType[*store.Exists](err); ok {
 		return refuse("record.exists", core.Lit("file", e.File))

@@ -66,7 +66,7 @@ func newFleet(t *testing.T, database string, ships int) *fleet {
 	return f
 }
 
-// launch starts the server, anew after it has ended.
+// launch starts the server, or restarts it after it has ended.
 func (s *ship) launch() {
 	s.begin()
 	process := s.process.Process
@@ -111,7 +111,7 @@ type viewer struct {
 	wrong       []string
 }
 
-// sofar is how many entries were told, and what was not as it should be.
+// sofar is how many entries arrived, and what was wrong.
 func (v *viewer) sofar() (told int, wrong []string) {
 	v.mu.Lock()
 	defer v.mu.Unlock()

@@ -62,8 +62,8 @@ func TestMetricsAreDescribed(t *testing.T) {
 	}
 }
 
-// The dashboard and the alert rules name only what is there: one that asks for a
-// name that is gone would stay silent for ever.
+// The dashboard and the alert rules name only existing metrics: a rule for a
+// missing one would stay silent for ever.
 func TestWatchersNameWhatIsCounted(t *testing.T) {
 	known := map[string]string{}
 	for _, d := range allMetrics(t) {

@@ -8,8 +8,8 @@ import (
 	"remise/texts"
 )
 
-// misuses are the complaints of kong about a command line, and the codes of
-// ours. What is in none of these forms is shown as kong says it.
+// misuses are kong's complaints about a command line, and our codes for
+// them. Any other complaint is shown in kong's words.
 var misuses = []struct {
 	code string
 	form *regexp.Regexp

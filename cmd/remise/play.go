@@ -173,7 +173,7 @@ func (c *playCmd) botNames(title string, seats int) ([]string, error) {
 	return slices.Repeat([]string{usual}, seats-1), nil
 }
 
-// writeLog replaces the file in one go, so that it is never half written.
+// writeLog replaces the file atomically, so that it is never half written.
 func writeLog(name string, m *core.Match) error {
 	f, err := os.CreateTemp(filepath.Dir(name), ".remise-*")
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	hall "remise/table"
 )
 
-// quotas is what the server plays and keeps by itself.
+// quotas limits what the server plays and keeps by itself.
 type quotas struct {
 	AllBotMatches int           `default:"200" env:"REMISE_ALL_BOT_MATCHES"`
 	Unbegun       time.Duration `default:"336h" env:"REMISE_UNBEGUN"`

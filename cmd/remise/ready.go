@@ -19,7 +19,7 @@ type readyCmd struct {
 	TLS    []string `hidden:"" env:"REMISE_TLS" placeholder:"NAME"`
 }
 
-// Validate refuses what is no address.
+// Validate refuses anything but an address.
 func (c *readyCmd) Validate() error {
 	at, err := url.Parse(c.URL)
 	switch {

@@ -9,8 +9,8 @@ import (
 )
 
 // The health check ends with 0 for a server that is ready and with 1 for any
-// other, and finds the one of the settings by itself, also where it listens on
-// all addresses.
+// other, and finds the configured one by itself, even if it listens on all
+// addresses.
 func TestReady(t *testing.T) {
 	status := http.StatusOK
 	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {

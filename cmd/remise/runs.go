@@ -34,7 +34,7 @@ type runsCmd struct {
 // Validate refuses flags that make no sense.
 func (c *runsCmd) Validate() error { return atLeast(1, "steps", c.Steps) }
 
-// runsInfo is what is said about one line or company.
+// runsInfo is the report on one line or company.
 type runsInfo struct {
 	Who    string      `json:"who"`
 	Trams  []string    `json:"trams"`

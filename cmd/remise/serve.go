@@ -37,7 +37,7 @@ type record struct {
 	Store string `env:"REMISE_STORE" placeholder:"URL"`
 }
 
-// check refuses what is no place for a record.
+// check refuses anything that cannot hold a record.
 func (r record) check() error {
 	if r.Data == "" {
 		return refuse("misuse.data")
@@ -45,7 +45,7 @@ func (r record) check() error {
 	return checkStore(r.Store)
 }
 
-// checkStore refuses what is no database address.
+// checkStore refuses anything but a database address.
 func checkStore(address string) error {
 	if address == "" || store.IsPostgres(address) {
 		return nil
@@ -237,8 +237,8 @@ func inUse(err error) error {
 	return err
 }
 
-// endInTime ends the process when it was told to and does not: a database that
-// hangs must not keep it. What was answered is stored already.
+// endInTime ends a process that was told to stop and does not: a hanging
+// database must not keep it. What was answered is already stored.
 func (c *serveCmd) endInTime(ctx context.Context) (ended func()) {
 	done := make(chan struct{})
 	go func() {
@@ -316,8 +316,8 @@ func resume(ctx context.Context, tables *hall.Hall, lease *store.Lease, log *slo
 	}
 }
 
-// adopt takes over the matches of servers that are gone, also while those of
-// this one are still replayed.
+// adopt takes over the matches of dead servers, even while this one's own
+// are still being replayed.
 func adopt(ctx context.Context, tables *hall.Hall, lease *store.Lease) {
 	for {
 		select {
@@ -338,8 +338,8 @@ func (c *serveCmd) notices(ctx context.Context, tables *hall.Hall, record store.
 		Remind: c.PushRemind, Closing: c.Grace / 5, Log: log, Meter: count})
 }
 
-// subject is how push services reach who runs the server. Where nobody says
-// it, it is what the server knows of its own address.
+// subject is how push services reach the operator; by default, what the
+// server knows of its own address.
 func (c *serveCmd) subject(log *slog.Logger) string {
 	if c.PushSubject != "" {
 		return c.PushSubject
@@ -362,8 +362,8 @@ func bots(title, level string) (hall.Player, error) {
 	return bot.Player{Bot: b, Title: title}, err
 }
 
-// serve answers until the context ends, and then finishes what was asked. Who
-// takes longer than that is cut off: a client must not make a stop fail.
+// serve answers until the context ends, and then finishes pending requests. A
+// client that takes too long is cut off: it must not make a stop fail.
 func serve(ctx context.Context, s *server.Server, listener net.Listener, notary *autocert.Manager, grace time.Duration) error {
 	web := s.HTTP()
 	failed := make(chan error, 1)

@@ -11,8 +11,8 @@ import (
 	"testing"
 )
 
-// stopWith says what the log of a server has when it is stopped while a client
-// does what is given. That it ends without an error is demanded by serveFrom.
+// stopWith is the log of a server that is stopped while a client does
+// something. serveFrom demands that it ends without an error.
 func stopWith(t *testing.T, does func(conn net.Conn)) string {
 	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")

@@ -107,7 +107,7 @@ func TestAStopwatchCountsWhatOthersLeave(t *testing.T) {
 	}
 }
 
-// Children count, also those that have ended; what others do does not.
+// Children count, even those that have ended; other processes do not.
 func TestAStopwatchKnowsItsOwn(t *testing.T) {
 	proc := t.TempDir()
 	for name, text := range map[string]string{

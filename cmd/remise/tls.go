@@ -14,7 +14,7 @@ import (
 	"remise/core"
 )
 
-// secure is how the server gets certificates by itself.
+// secure is how the server gets its own certificates.
 type secure struct {
 	TLS          []string `name:"tls" env:"REMISE_TLS" placeholder:"NAME"`
 	TLSMail      string   `name:"tls-mail" env:"REMISE_TLS_MAIL" placeholder:"ADDRESS"`

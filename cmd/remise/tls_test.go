@@ -85,8 +85,8 @@ func serveFrom(t *testing.T, s secure, folder string, listener net.Listener, log
 	}
 }
 
-// authority is the least that a certificate authority does. It believes what is
-// signed, but looks for itself whether who asks has the name.
+// authority does the least a certificate authority must. It trusts signatures,
+// but checks itself whether the caller owns the name.
 type authority struct {
 	*httptest.Server
 	t       *testing.T

@@ -17,7 +17,7 @@ import (
 	"remise/core"
 )
 
-// checkTraces refuses what is no address of a collector.
+// checkTraces refuses anything but the address of a collector.
 func checkTraces(address string) error {
 	at, err := url.Parse(address)
 	if address != "" && (err != nil || at.Host == "" || at.Scheme != "http" && at.Scheme != "https") {

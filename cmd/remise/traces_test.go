@@ -17,7 +17,7 @@ import (
 	"remise/server"
 )
 
-// collector is told of traces.
+// collector receives traces.
 type collector struct {
 	*httptest.Server
 	mu  sync.Mutex
@@ -56,8 +56,8 @@ func (c *collector) find(name, parent string) *spans.Span {
 	return nil
 }
 
-// A decision is told from the proxy's own part of the trace down to the record,
-// and the bot's turn that comes of it.
+// A decision is traced from the proxy's own span down to the record, and so is
+// the bot's turn that follows.
 func TestTracesAreTold(t *testing.T) {
 	told := newCollector(t)
 	f := newFaults(t, t.TempDir(), "")
