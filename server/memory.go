@@ -10,9 +10,9 @@ import (
 // away: requests in progress still need room.
 const strain = 0.85
 
-// memory watches how much of its memory the server needs.
+// memory watches how much memory the server uses.
 type memory struct {
-	// read is the bytes that are in use, and the limit; it takes a moment.
+	// read is the bytes in use, and the limit; it takes a moment.
 	read func() (used, limit uint64)
 	mu   sync.Mutex
 	at   time.Time

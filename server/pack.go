@@ -15,11 +15,11 @@ import (
 	"github.com/klauspost/compress/gzip"
 )
 
-// worthPacking is the size from which an answer is packed: below it the frame
-// eats the gain.
+// worthPacking is the size from which an answer is compressed: below it the
+// framing eats the gain.
 const worthPacking = 1 << 10
 
-// packers are ready to be used again: each has its own window.
+// packers are reused: each has its own window.
 var packers = sync.Pool{New: func() any {
 	w, _ := gzip.NewWriterLevel(nil, gzip.BestSpeed) // the level is one there is
 	return w
@@ -29,8 +29,8 @@ func takesGzip(r *http.Request) bool {
 	return strings.Contains(r.Header.Get("Accept-Encoding"), "gzip")
 }
 
-// packed packs the answers of the API for those who take them so, and lets those
-// be kept that do not change while a match lasts. A stream packs its own.
+// packed compresses API answers for clients that accept it, and makes those that
+// never change during a match cacheable. A stream does its own compression.
 func packed(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !isAPI(r) || r.URL.Path == streamPath {
@@ -43,7 +43,7 @@ func packed(next http.Handler) http.Handler {
 	})
 }
 
-// whole is an answer that is held until all of it is there.
+// whole is an answer held until it is complete.
 type whole struct {
 	http.ResponseWriter
 	status int
@@ -95,12 +95,12 @@ func pack(body []byte) []byte {
 	return out.Bytes()
 }
 
-// packedStream packs what is written to a stream, each message at once. A view
-// is much like the one before, so that is what it is packed with; between two
-// messages the stream keeps only their text, and no window of its own.
+// packedStream compresses a stream, message by message. A view is much like
+// the one before, so that serves as its dictionary; between messages the
+// stream keeps only the text, and no window of its own.
 type packedStream struct {
 	to   io.Writer
-	last []byte // the end of what went out, as far back as a packer can look
+	last []byte // the end of the output, as far back as a packer can look
 	sum  uint32
 	size uint32
 }

@@ -19,7 +19,7 @@ func TestAnswersArePackedForThoseWhoCanUnpack(t *testing.T) {
 	if short := s.ask("GET", "/api/none", "", "Accept-Encoding", "gzip"); short.Header.Get("Content-Encoding") != "" {
 		t.Error("a few words are packed")
 	}
-	// The client of Go unpacks by itself: both ways give the same view.
+	// Go's client decompresses by itself: both ways give the same view.
 	if v := s.view(made.Match, ""); v.Match != made.Match {
 		t.Errorf("%+v", v)
 	}

@@ -8,7 +8,7 @@ import (
 	"testing"
 )
 
-// Every message can be unpacked when it comes, and all of them to the end.
+// Every message can be decompressed when it arrives, and so can the whole.
 func TestAPackedStreamIsReadMessageByMessage(t *testing.T) {
 	var wire bytes.Buffer
 	p := &packedStream{to: &wire}

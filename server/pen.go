@@ -11,14 +11,14 @@ import (
 // portion is what a reader must take of an answer within the server's patience.
 const portion = 64 << 10
 
-// What ends an answer: there is no room for it, or its reader does not take it.
+// What cuts off an answer: there is no room for it, or nobody reads it.
 var (
 	errFull   = errors.New("server: too many bytes are under way")
 	errUnread = errors.New("server: the reader does not take the answer")
 )
 
-// pen writes an answer. Whoever does not read it is cut off, so that nobody can
-// make the server keep answers; those that wait to be read are counted.
+// pen writes an answer. A client that does not read it is cut off, so that
+// nobody can make the server hoard answers; unread ones are counted.
 type pen struct {
 	http.ResponseWriter
 	server *Server
@@ -68,7 +68,7 @@ func (p *pen) Write(b []byte) (n int, err error) {
 	return n, p.failed
 }
 
-// begin sends the head of the answer, if that is still to be done.
+// begin sends the header of the answer, if that has not been done.
 func (p *pen) begin() {
 	if !p.begun && p.status != 0 {
 		p.hurry()

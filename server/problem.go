@@ -29,7 +29,7 @@ type Problem struct {
 	Rule    string `json:"rule,omitempty" doc:"The rule that refuses, by the title and its number in the rulebook"`
 	Field   string `json:"field,omitempty" doc:"What of the request is wrong, e.g. body.seq, query.limit, path.seq; missing: nothing in particular"`
 	Request string `json:"request,omitempty" doc:"Id of the request, which the operator finds in the log"`
-	wait    string // seconds after which it is worth while to try again
+	wait    string // seconds after which it is worth trying again
 	cause   error  // what the server's own log is told
 }
 
@@ -58,7 +58,7 @@ func (p *Problem) GetHeaders() http.Header {
 	return http.Header{"Retry-After": {p.wait}}
 }
 
-// waits is after how many seconds it is worth while to try again.
+// waits is after how many seconds it is worth trying again.
 var waits = map[string]string{"quota.copies": "3600", "quota.analyses": "3600", "quota.storage": "3600", table.ErrBusy.Code: "60", errStore.Code: "1", "table.newer": "1"}
 
 // The contract names one form of error for all answers, those of the decoder
@@ -182,7 +182,7 @@ func (s *Server) refusing(err error) http.Handler {
 }
 
 // undecided turns an error about a decision into an answer, which names the field
-// that the decision came in unless something else stands in its way.
+// of the decision unless the obstacle is something else.
 func (s *Server) undecided(lang string, d Decision, err error) error {
 	p, ok := s.problem(lang, err).(*Problem)
 	switch {
@@ -223,8 +223,8 @@ func names(r *core.Refusal, level string) bool {
 	return r != nil && slices.ContainsFunc(r.Args, func(a core.Arg) bool { return a.Name == "level" && strings.Trim(a.S, `"`) == level })
 }
 
-// problem turns an error into an answer. Errors that are no refusals are the
-// server's own and are only told in its log.
+// problem turns an error into an answer. Errors that are not refusals are
+// the server's own and are only logged.
 func (s *Server) problem(lang string, err error) error {
 	if err == nil {
 		return nil

@@ -8,8 +8,8 @@ import (
 	"remise/core"
 )
 
-// A match of newer rules is another server's to serve: the proxy, or the client,
-// tries the next.
+// A match of newer rules is for another server: the proxy, or the client, tries
+// the next.
 func TestAMatchOfNewerRulesIsTriedElsewhere(t *testing.T) {
 	s := &Server{Config: Config{Log: slog.New(slog.DiscardHandler)}}
 	var p *Problem

@@ -117,8 +117,7 @@ func TestEveryRefusalHasOneForm(t *testing.T) {
 	}
 }
 
-// What the server cannot do now says that it is worth while to come again, and
-// when.
+// A temporary refusal says that it is worth trying again, and when.
 func TestRefusalsThatPass(t *testing.T) {
 	db, err := store.Connect(t.Context(), filepath.Join(t.TempDir(), "remise.db"))
 	if err != nil {
@@ -163,7 +162,7 @@ func TestRefusalsThatPass(t *testing.T) {
 	}
 }
 
-// Who names a title that is not there is told where to find them, in the words of
+// A caller who names an unknown title is told where to find them, in the words of
 // the interface.
 func TestATitleThatIsNotThere(t *testing.T) {
 	s := open(t)
@@ -174,7 +173,7 @@ func TestATitleThatIsNotThere(t *testing.T) {
 	}
 }
 
-// What is wrong with a request is said in the caller's language.
+// Errors in a request are explained in the caller's language.
 func TestWhatCannotBeReadIsSaidInWords(t *testing.T) {
 	s := open(t)
 	seats := `"seats":[{"kind":"host"},{"kind":"host"}]`

@@ -8,23 +8,23 @@ import (
 	"golang.org/x/time/rate"
 )
 
-// mostCallers is of how many callers something is remembered.
+// mostCallers is how many callers are remembered.
 const mostCallers = 100_000
 
-// purse is what each caller may spend; it fills up again over time. A nil purse
-// is never empty.
+// purse is what each caller may spend; it refills over time. A nil purse is
+// never empty.
 type purse struct {
 	each rate.Limit
 	most int
 	of   *otter.Cache[caller, *rate.Limiter]
 }
 
-// newPurse holds most, and fills up by each a second. None of it, none bounded.
+// newPurse holds most, and refills by each per second. Zero means no limit.
 func newPurse(each float64, most int) *purse {
 	if each == 0 || most == 0 {
 		return nil
 	}
-	// Whoever has not come for so long has a full purse again.
+	// A caller absent for this long has a full purse again.
 	kept := time.Duration(float64(most)/each*float64(time.Second)) + time.Minute
 	return &purse{rate.Limit(each), most, otter.Must(&otter.Options[caller, *rate.Limiter]{
 		MaximumSize: mostCallers, ExpiryCalculator: otter.ExpiryAccessing[caller, *rate.Limiter](kept),
@@ -57,8 +57,7 @@ func (p *purse) empty(who caller) time.Duration {
 	return time.Duration(math.Ceil((1 - left) / float64(p.each) * float64(time.Second)))
 }
 
-// charge takes what something has turned out to cost, even if it is more than
-// there is.
+// charge takes the actual cost, even if it is more than there is.
 func (p *purse) charge(who caller, n int) {
 	if p != nil {
 		p.limiter(who).ReserveN(time.Now(), min(n, p.most))

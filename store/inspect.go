@@ -14,16 +14,16 @@ import (
 
 // Inspection is what there is to know about a record before it is trusted.
 type Inspection struct {
-	Form, Newest int64     // of the tables, and the newest that this program knows; form 0: none yet
+	Form, Newest int64     // of the tables, and the newest this program knows; form 0: none yet
 	Version      string    // of the engine
 	Major        int       // of PostgreSQL
 	Clock        time.Time // the database's; zero where it is this machine's
 	Changed      time.Time // the last change of a match
-	// Unsafe is the settings of PostgreSQL with which it may lose what it has
+	// Unsafe is the PostgreSQL settings with which it may lose what it has
 	// confirmed.
 	Unsafe []string
-	// Programs is the programs that are connected to the same database.
-	// They say so by the application_name of their address.
+	// Programs is the programs connected to the same database, by their
+	// application_name.
 	Programs []string
 	Free     int   // connections that PostgreSQL still gives
 	Deaf     error // why notifications do not arrive
@@ -102,7 +102,7 @@ func (i *Inspection) postgres(ctx context.Context, read *sql.DB) error {
 	return i.programs(ctx, read)
 }
 
-// programs is who else is connected to the database and says that it is a server.
+// programs is the other servers connected to the database.
 func (i *Inspection) programs(ctx context.Context, read *sql.DB) error {
 	rows, err := read.QueryContext(ctx, `SELECT DISTINCT application_name FROM pg_stat_activity
 		WHERE datname = current_database() AND application_name LIKE 'remise %' ORDER BY 1`)
@@ -123,11 +123,11 @@ func (i *Inspection) programs(ctx context.Context, read *sql.DB) error {
 // echoTime is how long a notification may take.
 const echoTime = 3 * time.Second
 
-// errMute is a notification that does not come back: a pooler gives the
-// connection to somebody else between two statements.
+// errMute is a notification that does not come back: a pooler hands the
+// connection to others between statements.
 var errMute = errors.New("store: a notification was sent and not heard")
 
-// echo tells itself something by the way that servers use.
+// echo sends itself a message the way servers do.
 func echo(ctx context.Context, url string) error {
 	ctx, cancel := context.WithTimeout(ctx, echoTime)
 	defer cancel()

@@ -14,11 +14,12 @@ import (
 	"time"
 )
 
-// LeaseTime is how long a server that shows no sign of life is waited for, where
-// nobody can see whether its process is there. It shows one in a quarter of it.
+// LeaseTime is how long we wait for a silent server whose process cannot be
+// seen. A server shows a sign of life every quarter of it.
 const LeaseTime = 10 * time.Second
 
-// ErrLost is what a server is told that writes after another took its place.
+// ErrLost is what a server gets when it writes after another has taken its
+// place.
 var ErrLost = errors.New("store: another server has taken over this record")
 
 // InUse says which server has a record.
@@ -32,10 +33,10 @@ func (e *InUse) Error() string {
 	return fmt.Sprintf("store: the server on %s (process %d, started %s) uses this record", e.Host, e.PID, e.Started.UTC().Format(time.RFC3339))
 }
 
-// Lease is the right of a server to write to a record: on SQLite of one alone,
-// on PostgreSQL of each of several. Every transaction of its store looks whether
-// it still has it, so that one that was paused, or cut off, and replaced
-// meanwhile cannot write any more.
+// Lease is a server's right to write to a record: on SQLite one server's alone,
+// on PostgreSQL each server has one. Every transaction checks it, so that a
+// server that was paused or cut off, and replaced meanwhile, can no longer
+// write.
 type Lease struct {
 	d      *db
 	shared bool
@@ -53,7 +54,7 @@ type Lease struct {
 }
 
 // Lost is closed when another server has taken over. It never is where several
-// share a record: there a server comes back by itself.
+// share a record: there a server recovers by itself.
 func (l *Lease) Lost() <-chan struct{} { return l.lost }
 
 // Merged tells that a tool has added to the record, or that the server was taken
@@ -75,9 +76,9 @@ type holder struct {
 var held sync.Map
 
 // Hold makes this the only server of the record, or on PostgreSQL one of those
-// that share it. It refuses with *InUse when there is one that is alone, and
-// takes over from one that is gone: at once if it ran on this machine, else when
-// it has shown no sign of life for a while.
+// that share it. It refuses with *InUse if another has it alone, and takes over
+// from a dead one: at once if it ran on this machine, otherwise when it has been
+// silent for a while.
 func (d *db) Hold(ctx context.Context, lease time.Duration) (*Lease, error) {
 	me := self()
 	var seen holder
@@ -122,9 +123,9 @@ func (d *db) holder(ctx context.Context) (h holder, found bool, err error) {
 	return all[0], true, err
 }
 
-// holders reads rows of the lease. SQLite keeps text where a number belongs, and
-// a row that was damaged so must not keep every server from starting: it is one
-// without a sign of life.
+// holders reads rows of the lease. SQLite allows text where a number belongs,
+// and a row damaged that way must not stop every server from starting: it counts
+// as silent.
 func (d *db) holders(ctx context.Context, where string) (all []holder, err error) {
 	q := `SELECT owner, host, machine, CAST(pid AS BIGINT), CAST(started AS BIGINT), CAST(beat AS BIGINT), CAST(merged AS BIGINT) FROM lease WHERE ` + where
 	err = d.rows(ctx, q, nil, func(rows *sql.Rows) error {
@@ -177,8 +178,8 @@ func (d *db) keep(me holder, lease time.Duration, merged int64, err error) (*Lea
 }
 
 // fence refuses the transactions of a server that has lost its lease. In
-// PostgreSQL it holds off who would take over until the transaction is done;
-// SQLite writes one at a time.
+// PostgreSQL it holds off a takeover until the transaction is done; SQLite
+// writes one at a time.
 func (l *Lease) fence(ctx context.Context, tx *sql.Tx) error {
 	q, me := `SELECT owner FROM lease WHERE name = `+l.d.query("?1"), l.me.Load()
 	if l.shared {
@@ -205,14 +206,14 @@ func (l *Lease) row() string {
 	return "server"
 }
 
-// renewing shows that the server lives. A renewal that fails is no harm: the
-// next may succeed, and every write looks for itself.
+// renewing shows that the server is alive. A failed renewal does no harm:
+// the next may succeed, and every write checks for itself.
 func (l *Lease) renewing() {
 	defer close(l.ended)
 	tick := time.NewTicker(l.time / 4)
 	defer tick.Stop()
 	if l.shared {
-		_ = l.lookRound() // those that ended here before are not waited for
+		_ = l.lookRound() // servers that ended here before are not waited for
 	}
 	for {
 		select {
@@ -298,7 +299,7 @@ func self() holder {
 // here reports whether a holder runs, or ran, where we can see its process.
 func (h holder) here() bool { return h.machine == self().machine }
 
-// lives reports whether a holder is seen to live.
+// lives reports whether a holder is seen to be alive.
 func (h holder) lives() bool {
 	if !h.here() {
 		return false
@@ -313,7 +314,7 @@ func (h holder) lives() bool {
 }
 
 // process is the state of a process and when it began: its number alone may
-// belong to another by now. Both are "" where the system does not tell.
+// belong to another by now. Both are "" if the system does not say.
 func process(pid int) (state, began string) {
 	text, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
 	if err != nil {

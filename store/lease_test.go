@@ -40,8 +40,8 @@ func alone(t *testing.T, test func(t *testing.T, file string)) {
 	test(t, filepath.Join(t.TempDir(), "remise.db"))
 }
 
-// One that is dead on this machine is not waited for, though its number may
-// have gone to another process.
+// A dead server on this machine is not waited for, although its pid may
+// belong to another process by now.
 func TestADeadServersLeaseIsTakenAtOnce(t *testing.T) {
 	gone := exec.Command("true")
 	must(t, gone.Run())
@@ -65,8 +65,8 @@ func TestADeadServersLeaseIsTakenAtOnce(t *testing.T) {
 	})
 }
 
-// One on another machine is taken over when it has shown no sign of life, and
-// not while it shows any.
+// A server on another machine is replaced when it has gone silent, and not
+// before.
 func TestALeaseOfAnotherMachine(t *testing.T) {
 	alone(t, func(t *testing.T, url string) {
 		living, err := store.Connect(t.Context(), url)
@@ -93,7 +93,7 @@ func TestALeaseOfAnotherMachine(t *testing.T) {
 	}
 }
 
-// A row that makes no sense is one without a sign of life.
+// A row that makes no sense counts as silent.
 func TestADamagedLeaseIsTakenOver(t *testing.T) {
 	for _, column := range []string{"pid", "started", "beat", "merged", "machine", "owner"} {
 		alone(t, func(t *testing.T, url string) {
@@ -109,7 +109,7 @@ func TestADamagedLeaseIsTakenOver(t *testing.T) {
 	}
 }
 
-// A server that lost the lease writes nothing any more.
+// A server that has lost the lease writes nothing.
 func TestWhoLostTheLeaseIsFenced(t *testing.T) {
 	alone(t, func(t *testing.T, url string) {
 		s := connect(t, url)
@@ -148,8 +148,8 @@ func TestAServerHearsOfARestore(t *testing.T) {
 	})
 }
 
-// A database that accepts and never answers is not waited for, neither by who
-// writes nor by who reads; when it answers again, so does the store.
+// Neither readers nor writers wait for a database that accepts and never
+// answers; when it answers again, so does the store.
 func TestAHungDatabaseIsNotWaitedFor(t *testing.T) {
 	proxy, url := storetest.NewProxy(t, postgres(t))
 	s, err := store.OpenPatient(t.Context(), url, 300*time.Millisecond)

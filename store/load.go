@@ -34,7 +34,7 @@ func (d *db) rows(ctx context.Context, q string, args []any, scan func(*sql.Rows
 	return rows.Err()
 }
 
-// snapshot runs several queries that must see the same moment.
+// snapshot runs several queries that must see the same state.
 func (d *db) snapshot(ctx context.Context, ask func(context.Context, *db) error) error {
 	ctx, cancel := context.WithTimeout(ctx, d.patience)
 	defer cancel()
@@ -117,7 +117,7 @@ func (d *db) entries(ctx context.Context, match string, after int) (all []Entry,
 	return all, err
 }
 
-// The author of an entry once stood in the place of its key.
+// The author of an entry was once kept in its key.
 const (
 	ownKey  = `CASE WHEN key IN ('stand-in', 'order') THEN '' ELSE key END`
 	madeFor = `CASE WHEN key IN ('stand-in', 'order') THEN key ELSE '' END`
@@ -149,8 +149,8 @@ func (d *db) notes(ctx context.Context, match string) (all []Note, err error) {
 	return all, err
 }
 
-// The forms in which columns and tables came to be: a store that is opened to
-// be read keeps the form it has.
+// The forms in which columns and tables were added: a store opened read-only
+// keeps the form it has.
 const (
 	formPace  = 2
 	formPush  = 3
@@ -161,7 +161,7 @@ const (
 	formMany  = 8
 )
 
-// column is a column since a form, and what stands for it before.
+// column is a column that exists since a form, and its substitute before that.
 func (d *db) column(since int64, name, before string) string {
 	if d.form < since {
 		return before + " AS " + name

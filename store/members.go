@@ -13,12 +13,12 @@ import (
 )
 
 // Any number of servers share a record in PostgreSQL. Each has a row of its own
-// beside the lease, shows there that it lives, and takes away the rows of those
-// that do not. Every transaction looks for the row of its server, so that one
-// that was paused or cut off writes nothing before it has come back and knows
+// beside the lease, shows there that it is alive, and removes the rows of those
+// that are not. Every transaction checks for its server's row, so that a server
+// that was paused or cut off writes nothing until it has come back and knows
 // what happened meanwhile.
 
-// members is what the name of a server's row begins with.
+// members is the prefix of the names of servers' rows.
 const members = "member "
 
 // name is how other servers know this one; "": there are none.
@@ -29,14 +29,14 @@ func (l *Lease) name() string {
 	return l.me.Load().owner
 }
 
-// Name is how other servers of the record know this one; "": it is alone.
+// Name is how other servers on the record know this one; "": it is alone.
 func (l *Lease) Name() string { return l.name() }
 
 // Left tells that a server of the record is gone.
 func (l *Lease) Left() <-chan struct{} { return l.left }
 
-// enlist writes the row of a server, in place of the lease that one left behind
-// which was alone.
+// enlist writes the row of a server, replacing the lease that a lone server
+// left behind.
 func (d *db) enlist(ctx context.Context, tx *sql.Tx, me holder) error {
 	if _, err := d.exec(ctx, tx, `DELETE FROM lease WHERE name = 'server'`); err != nil {
 		return err
@@ -45,7 +45,7 @@ func (d *db) enlist(ctx context.Context, tx *sql.Tx, me holder) error {
 		VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, 0) ON CONFLICT DO NOTHING`, members+me.owner, me.owner, me.host, me.machine, me.pid, me.started.UnixMilli())
 }
 
-// comeBack gives a server a new row whose own was taken away. It passes by the
+// comeBack gives a new row to a server whose own was removed. It bypasses the
 // fence, which would refuse it.
 func (l *Lease) comeBack() error {
 	ctx, cancel := context.WithTimeout(context.Background(), l.d.patience)
@@ -73,8 +73,8 @@ type sighting struct {
 	at   time.Time
 }
 
-// lookRound sees which servers live, takes away the rows of those that do not,
-// and tells when one is gone.
+// lookRound sees which servers are alive, removes the rows of the others, and
+// reports when one is gone.
 func (l *Lease) lookRound() error {
 	found, err := l.d.holders(context.Background(), `name LIKE '`+members+`%'`)
 	if err != nil {
@@ -107,8 +107,8 @@ func (l *Lease) lookRound() error {
 	return nil
 }
 
-// strike takes away the row of a server that shows no sign of life, but does not
-// wait for one that was stopped in the middle of a transaction.
+// strike removes the row of a silent server, but does not wait for one that was
+// stopped in the middle of a transaction.
 func (d *db) strike(h holder) (gone bool, err error) {
 	err = d.write(func(ctx context.Context, tx *sql.Tx) error {
 		n, err := d.exec(ctx, tx, `DELETE FROM lease WHERE name = (SELECT name FROM lease WHERE name = ?1 AND beat = ?2 FOR UPDATE SKIP LOCKED)`, members+h.owner, h.beat)
@@ -140,8 +140,8 @@ func (d *db) Stalled(ctx context.Context) ([]string, error) {
 		OR clocks LIKE '%standIn%') ORDER BY changed DESC, id`)
 }
 
-// Drive makes this server the one that lets a match go on; false: another
-// does, or the match has changed.
+// Drive makes this server the driver of a match; false: it has another, or
+// has changed.
 func (d *db) Drive(_ context.Context, at Mark) (mine bool, err error) {
 	err = d.writeTo(at, func(ctx context.Context, tx *sql.Tx) error {
 		return d.raise(ctx, tx, at, driven, ` AND driver NOT IN (SELECT owner FROM lease)`, d.name())
@@ -152,8 +152,8 @@ func (d *db) Drive(_ context.Context, at Mark) (mine bool, err error) {
 	return err == nil, err
 }
 
-// Claim is true for the first who claims a name. When it was is the database's
-// to say: by the clock of one server, the claims of another might all be old.
+// Claim is true for the first to claim a name. The database sets the time: by
+// one server's clock, another's claims might all be old.
 func (d *db) Claim(_ context.Context, name string) (first bool, err error) {
 	now := `CAST(unixepoch('subsec') * 1000 AS INTEGER)`
 	if d.dollars {
@@ -224,10 +224,10 @@ func readPayload(text string) (by string, changed []Mark) {
 	return by, changed
 }
 
-// listenPoll is how often everything is looked at, whatever was heard.
+// listenPoll is how often everything is checked, whatever was heard.
 const listenPoll = 10 * time.Second
 
-// listenAgain is how soon a lost connection is made again.
+// listenAgain is how soon a lost connection is reopened.
 const listenAgain = 200 * time.Millisecond
 
 // Listen tells what other servers change, until the context ends. It tells nil
@@ -242,8 +242,7 @@ func (d *db) Listen(ctx context.Context, heard func([]Mark)) {
 	}
 }
 
-// listen follows one connection, which is its own: a pooler might give it to
-// somebody else.
+// listen follows a connection of its own: a pooler might hand it to others.
 func (d *db) listen(ctx context.Context, heard func([]Mark)) error {
 	dial, cancel := context.WithTimeout(ctx, d.patience)
 	defer cancel()
@@ -273,7 +272,7 @@ func (d *db) listen(ctx context.Context, heard func([]Mark)) error {
 	}
 }
 
-// hear passes on what comes until it is time to look at everything.
+// hear passes on what arrives until it is time to check everything.
 func (d *db) hear(ctx context.Context, conn *pgx.Conn, heard func([]Mark)) error {
 	until, cancel := context.WithTimeout(ctx, listenPoll)
 	defer cancel()
@@ -296,7 +295,7 @@ func (d *db) hear(ctx context.Context, conn *pgx.Conn, heard func([]Mark)) error
 	}
 }
 
-// Versions is how far matches have come that are there.
+// Versions is how far the existing matches have come.
 func (d *db) Versions(ctx context.Context, ids []string) (all []Mark, err error) {
 	if len(ids) == 0 {
 		return nil, nil
@@ -311,5 +310,5 @@ func (d *db) Versions(ctx context.Context, ids []string) (all []Mark, err error)
 	return all, err
 }
 
-// probeName is where a server writes to see whether it can.
+// probeName is what a server writes to see whether it can.
 func probeName(server string) string { return strings.TrimSpace("probe " + server) }

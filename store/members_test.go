@@ -13,8 +13,8 @@ import (
 	"remise/store/storetest"
 )
 
-// A change is made for a match as somebody knew it. When it has changed since,
-// nothing of the change is kept.
+// A change is made for a known version of a match. If the match has changed
+// since, nothing of the change is kept.
 func TestAChangeOfWhatHasChangedIsRefused(t *testing.T) {
 	engines(t, func(t *testing.T, s store.Store) {
 		ctx := t.Context()
@@ -75,8 +75,8 @@ func serving(t *testing.T, url string, lease time.Duration) (store.Store, *store
 	return s, l
 }
 
-// Of several servers of a database each hears what the others change, and not
-// what it changes itself; not before it holds.
+// Each server on a database hears what the others change, not what it changes
+// itself, and not before it is committed.
 func TestServersHearOfEachOther(t *testing.T) {
 	url := postgres(t)
 	here, _ := serving(t, url, store.LeaseTime)
@@ -126,8 +126,7 @@ func TestNotificationsAreShort(t *testing.T) {
 	}
 }
 
-// The matches of a server that shows no sign of life any more are driven by one
-// of the others, and by one only.
+// The matches of a silent server are driven by exactly one of the others.
 func TestTheMatchesOfAServerThatIsGone(t *testing.T) {
 	url := postgres(t)
 	one, lease := serving(t, url, time.Second)
@@ -158,7 +157,7 @@ func TestTheMatchesOfAServerThatIsGone(t *testing.T) {
 }
 
 // A server that was taken for dead writes nothing until it has come back under
-// another name; then it is told to look at everything again.
+// another name; then it is told to check everything again.
 func TestAServerThatWasTakenForDeadComesBack(t *testing.T) {
 	url := postgres(t)
 	s, lease := serving(t, url, time.Second)
@@ -173,7 +172,7 @@ func TestAServerThatWasTakenForDeadComesBack(t *testing.T) {
 	}
 }
 
-// What is to be done once is done by who claims it first.
+// What must be done once is done by the first to claim it.
 func TestAClaimIsMadeOnce(t *testing.T) {
 	addresses(t, func(t *testing.T, url string) {
 		s := connect(t, url)
@@ -193,7 +192,8 @@ func TestAClaimIsMadeOnce(t *testing.T) {
 	})
 }
 
-// A server that ends in good order is missed at once, not when its time is over.
+// A server that shuts down properly is missed at once, not when its lease is
+// over.
 func TestAServerThatLeavesSaysSo(t *testing.T) {
 	url := postgres(t)
 	stays, lease := serving(t, url, time.Hour)

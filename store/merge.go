@@ -11,9 +11,9 @@ import (
 	"strings"
 )
 
-// Merge adds what is missing of a record. Entries are joined by their numbers,
-// and the header is that of whichever came further; so it does not matter which
-// of two backups is restored first.
+// Merge adds what is missing from a record. Entries are joined by their
+// numbers, and the header is that of the record that got further, so the order
+// in which two backups are restored does not matter.
 func (d *db) Merge(_ context.Context, r Record) (how Merged, err error) {
 	err = d.writeTo(Newest(r.ID), func(ctx context.Context, tx *sql.Tx) error {
 		if err := d.holdOff(ctx, tx, r.ID); err != nil {
@@ -51,7 +51,7 @@ const (
 	Extended
 )
 
-// more reports whether somebody who looks finds more in a record than in another.
+// more reports whether one record has more to show than another.
 func more(before, after Record) bool {
 	return len(after.Entries) > len(before.Entries) || len(after.Chats) > len(before.Chats) || len(after.Notes) > len(before.Notes)
 }
@@ -109,14 +109,14 @@ func agree(a, b []Entry) bool {
 }
 
 // older reports whether a header is older than another. Entries count first,
-// for they are what was played.
+// since they are what was played.
 func older(a, b Match) bool {
 	return cmp.Or(cmp.Compare(a.Seq, b.Seq), a.Changed.Compare(b.Changed), cmp.Compare(a.Status.rank(), b.Status.rank())) < 0
 }
 
 func (s Status) rank() int { return slices.Index([]Status{Gathering, Running, Over}, s) }
 
-// joinSeats fills open seats with who sits there in the other record. Two
+// joinSeats fills open seats with their players in the other record. Two
 // people on one seat are two different matches.
 func joinSeats(a, b []Seat) ([]Seat, error) {
 	all := slices.Clone(a)
@@ -168,7 +168,7 @@ func joinChats(a, b []Chat) []Chat {
 }
 
 // joinNotes keeps the newer of each kind of note of a seat, and the first
-// record's where nobody knows.
+// record's if that is unknown.
 func joinNotes(a, b []Note) []Note {
 	all := slices.Clone(a)
 	for _, n := range b {
@@ -183,7 +183,7 @@ func joinNotes(a, b []Note) []Note {
 	return all
 }
 
-// update writes in what a record differs from the stored one.
+// update writes what differs from the stored record.
 func (d *db) update(ctx context.Context, tx *sql.Tx, old, r Record) error {
 	for i, s := range r.Seats {
 		if s == old.Seats[i] {

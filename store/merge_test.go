@@ -56,8 +56,8 @@ func later(n int) store.Entry {
 	return e
 }
 
-// Of two backups the newer holds, whichever is restored first, and whether
-// players gathered, played or were done.
+// Of two backups the newer wins, whichever is restored first, and whether
+// players were gathering, playing or done.
 func TestBackupsInAnyOrder(t *testing.T) {
 	engines(t, func(t *testing.T, s store.Store) {
 		var files []string
@@ -101,7 +101,7 @@ func restore(t *testing.T, s store.Store, file string) *store.Report {
 	return report
 }
 
-// parts are two records of a match that went on in two places.
+// parts are two records of a match that continued in two places.
 func TestWhatPartedIsNamedAndLeftAlone(t *testing.T) {
 	parted := map[string]func(*store.Record){
 		"another entry":  func(r *store.Record) { r.Entries[1].Seal = 99 },
@@ -129,8 +129,8 @@ func TestWhatPartedIsNamedAndLeftAlone(t *testing.T) {
 	})
 }
 
-// Two halves of a match are one again: the guests of both, what was said in
-// both, and entries that one of them has lost.
+// Two halves of a match become one again: the guests and messages of both,
+// and entries that one of them has lost.
 func TestHalvesAreJoined(t *testing.T) {
 	engines(t, func(t *testing.T, s store.Store) {
 		m := sample("a")
@@ -155,7 +155,7 @@ func TestHalvesAreJoined(t *testing.T) {
 	})
 }
 
-// merge adds a record, and demands what becomes of the match.
+// merge adds a record, and checks the result.
 func merge(t *testing.T, s store.Store, r store.Record, want store.Merged) {
 	t.Helper()
 	how, err := s.Merge(t.Context(), r)

@@ -34,8 +34,8 @@ func newMeters(set *meter.Set) *meters {
 	}
 }
 
-// Meter counts from now on what is asked of the database. It is called before
-// the store is used.
+// Meter starts counting what the database is asked. Call it before using the
+// store.
 func (d *db) Meter(set *meter.Set) {
 	d.meters = newMeters(set)
 	if d.writes != nil {

@@ -104,7 +104,7 @@ func TestANewerFormIsRefused(t *testing.T) {
 	}
 }
 
-// SQLite for Go is only tested with the very libc that it names.
+// SQLite for Go is tested only with the very libc it names.
 func TestSQLiteHasItsOwnLibc(t *testing.T) {
 	out, err := exec.Command("go", "list", "-m", "-f", "{{.GoMod}}", "modernc.org/sqlite").Output()
 	if err != nil {
