@@ -62,7 +62,7 @@ func listLay(s *State, l *lister) {
 	}
 }
 
-// laysOn is every tile in every turn: the player asks why one cannot be laid.
+// laysOn is every tile in every rotation: the player asks why one cannot be laid.
 func laysOn(s *State, l *lister, place string) {
 	h, ok := s.layout.Map.At(place)
 	if !ok {
@@ -81,8 +81,8 @@ func applyLay(s *State, a core.Action, sink *[]core.Event) {
 	core.Tell(sink, core.Everyone, "seebad.event.lay", s.unit(), core.Lit("tile", s.layout.Tiles.Tiles[laid.Tile()].ID), core.At("hex", s.layout.Name(h)))
 }
 
-// Its tram runs from home to some other station. What runs there are, and
-// which is the best, package route knows.
+// Its tram runs from home to some other station. Package route finds the
+// runs, and the best of them.
 
 // question is the track that a company sees, and the tram that runs on it.
 func (s *State) question(c int) chart.Question {
@@ -110,7 +110,7 @@ func listRun(s *State, l *lister) {
 	}
 }
 
-// judge is what a run pays, or why it is none.
+// judge is what a run pays, or why it is not one.
 func (s *State) judge(path string) (pays int32, why *core.Refusal) {
 	q := s.question(int(s.Unit))
 	var r route.Route

@@ -63,7 +63,7 @@ func (s *State) now() act.Set { return rounds[s.Stage][s.Clock.Step].Moves }
 
 func (s *State) step() string { return rounds[s.Stage][s.Clock.Step].Name }
 
-// advance goes on until somebody has to decide.
+// advance plays on until somebody has to decide.
 func (s *State) advance(sink *[]core.Event) {
 	for s.Stage != over && !rail.Run(s, &s.Clock, rounds[s.Stage], sink) {
 		s.Clock = rail.Clock{}

@@ -13,7 +13,7 @@ func TestLaws(t *testing.T) {
 	coretest.Run(t, Title, coretest.Options{Games: 24, Secrets: coretest.Open})
 }
 
-// Where the page says that a price would go it goes.
+// Prices go where the page says they would.
 func TestPrices(t *testing.T) {
 	happens := func(s *State, a core.Action, m chart.Move) bool {
 		switch m.Why {

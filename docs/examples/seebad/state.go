@@ -43,7 +43,7 @@ func (title) New(setup core.Setup) (core.State, error) {
 // issue: a director's certificate of 40 % and three shares of 20 %.
 var issue = rail.Issue{Director: 2, Ordinary: 3, Percent: 20}
 
-// none is no tram.
+// none stands for no tram.
 const none int8 = -1
 
 type stage uint8

@@ -32,7 +32,7 @@ type tram struct {
 	colour tile.Colour // of the newest tiles that come with it
 }
 
-// tables are what is printed: read once, shared by all matches, never changed.
+// tables are the printed material: read once, shared by all matches, never changed.
 type tables struct {
 	layout  *track.Layout
 	market  *rail.Market

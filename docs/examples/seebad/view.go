@@ -91,7 +91,7 @@ func (s *State) Ask(seat core.Seat) core.Text {
 	return core.Say("seebad.ask."+s.step(), s.unit(), money("till", s.Till[s.Unit]), money("income", s.Income))
 }
 
-// With what follows a position can be drawn: see [chart.Position].
+// The rest lets a position be drawn: see [chart.Position].
 
 // Sheet implements [chart.Position].
 func (s *State) Sheet() chart.Sheet {
