@@ -1,27 +1,26 @@
 // Package push tells players by web push (RFC 8030) that it is their turn.
 //
-// A browser subscribes for a seat. When the seat has come to be asked and
-// nobody looks at its stream, a message goes to the push service of each of its
+// A browser subscribes for a seat. When the seat's turn comes while nobody
+// watches its stream, a message goes to the push service of each of its
 // browsers, after a short delay in which the player may appear or act. The
-// message names the game and the table, never anything of the position, and is
-// encrypted for the browser (RFC 8291). The service keeps one message for a
-// match at most, so that a long absence ends with one notice.
+// message names the game and the table, never anything about the position, and
+// is encrypted for the browser (RFC 8291). The service keeps at most one
+// message per match, so that a long absence ends with one notice.
 //
 // A player who has not acted long after being asked is reminded once, even if they saw
 // their turn and went away; not at a live table, where everybody sits.
 //
-// Of several servers that share a record the one that made the turn tells of it,
-// unless its player looks at another; each turn is told of once, by who claims it
-// first.
+// Among servers that share a record the one that made the turn announces it,
+// unless its player is watching at another; each turn is announced once, by the
+// first to claim it.
 //
 // A move never waits for any of this: notices go into a bounded queue, and what
-// does not fit is left out. Each host has a lane of its own, so that one which
+// does not fit is dropped. Each host has a lane of its own, so that one which
 // does not answer delays nobody else. A browser that cannot be reached, or whose
-// service has too much to do, is left alone for a while, longer each time, and
-// asked again a few times. Endpoints are addresses
-// that strangers give us, so they are only asked by https and at public
-// addresses; the operator may allow others by name. A browser that its service
-// does not know any more is forgotten.
+// service is overloaded, rests for a while, longer each time, and is tried again
+// a few times. Endpoints are addresses that strangers give us, so they are
+// contacted only by https and at public addresses; the operator may allow others
+// by name. A browser that its service no longer knows is forgotten.
 package push
 
 import (

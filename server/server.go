@@ -1,10 +1,10 @@
-// Package server is the HTTP side of Remise: it turns requests into calls of
-// package table, and what the table answers into JSON in the caller's language.
-// It decides nothing about the game.
+// Package server is the HTTP side of Remise: it turns requests into calls to
+// package table, and the answers into JSON in the caller's language. It decides
+// nothing about the game.
 //
-// The contract is published as OpenAPI 3.1 under /openapi.json. A caller shows
-// a seat's token as "Authorization: Seat TOKEN"; without one they are a spectator.
-// What changes is told by one event stream per client, which may watch several
+// The contract is published as OpenAPI 3.1 under /openapi.json. A caller sends a
+// seat's token as "Authorization: Seat TOKEN"; without one they are a spectator.
+// Changes come through one event stream per client, which may watch several
 // matches.
 package server
 

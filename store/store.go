@@ -1,22 +1,23 @@
 // Package store keeps the record of all matches: headers, seats, entries,
 // chat and notes, and which browsers want to be told of a turn.
 //
-// The record only grows. An entry's key is its match and its number, so of two
-// moves for one place in a match the database takes the first and refuses the
-// second with [ErrTaken]. Nothing is deleted unless a match's owner asks.
+// The record only grows. An entry's key is its match and its number, so if two
+// moves compete for one place in a match, the database accepts the first and
+// refuses the second with [ErrTaken]. Nothing is deleted unless a match's
+// owner asks.
 //
 // There are two engines behind the one interface and the one set of queries:
-// SQLite in a file of the data folder, and PostgreSQL. Both are written by a
-// single goroutine that gathers what waits into one transaction, so that many
-// moves share one synchronisation of the disk. A call that returned nil is
-// durable; one that the database does not answer in time fails, and only the
-// record knows what became of it.
+// SQLite in a file of the data folder, and PostgreSQL. A single goroutine
+// writes to each, gathering waiting changes into one transaction, so that
+// many moves share one disk sync. A call that returned nil is durable; one
+// that the database does not answer in time fails, and only the record knows
+// its fate.
 //
 // One server writes to an SQLite file: it holds a [Lease] there, which every
 // transaction looks for. Any number share a PostgreSQL database, each with a
 // lease of its own; they tell each other what they have changed. Every change
-// names the version of the match that it was made for, so that none turns back
-// what another has done. Tools read without a lease, and [Store.Merge] beside it.
+// names the version of the match that it was made for, so that none undoes what
+// another has done. Tools read without a lease; [Store.Merge] writes without one.
 package store
 
 import (

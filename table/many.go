@@ -146,7 +146,7 @@ func (t *Table) awaited() (so bool) {
 func (h *Hall) keepUp(t *Table) {
 	h.reads <- struct{}{}
 	defer func() { <-h.reads }()
-	t.told.queued.Store(false) // what is told from now on is read anew
+	t.told.queued.Store(false) // what is announced from now on is read again
 	if t.ready(h.ctx) == nil && !t.awaited() {
 		return
 	}

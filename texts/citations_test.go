@@ -18,7 +18,7 @@ import (
 // words, cut short, that its sentence and the paragraph of the rulebook have in
 // common: so much of the rulebooks travels with the program. With their texts at hand
 // names the folder in REMISE_REFERENCE, and the words are looked for there; with
-// -update they are written anew.
+// -update they are rewritten.
 
 var update = flag.Bool("update", false, "write testdata/citations.txt anew")
 

@@ -59,8 +59,8 @@ func (g *greedy) worth(s *State, seat core.Seat, a core.Action) float64 {
 	return 0
 }
 
-// worthOfShare: first bring one's own company to its start, then buy what
-// pays, and leave alone what sinks.
+// worthOfShare: first start your own company, then buy what pays, and leave
+// alone what sinks.
 func (g *greedy) worthOfShare(s *State, seat core.Seat, a core.Action) float64 {
 	c := int(a.Obj[0])
 	if s.Stage == operating {

@@ -2,8 +2,8 @@ package trambahn
 
 import "remise/core"
 
-// Guess deals every card that a seat cannot see anew, in accordance with what
-// it remembers.
+// Guess redeals every card that a seat cannot see, in accordance with what it
+// remembers.
 //
 // A card that lies unseen left a certain deck: the first, or one that was
 // renewed. Whoever knew a card when it went into a deck knows that it cannot

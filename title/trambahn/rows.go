@@ -142,7 +142,7 @@ func wellDealt(a core.Action) bool {
 	return a.N == 0 && dealAction(a.Kind, core.Seat(a.Obj[0]), cards).Obj == a.Obj
 }
 
-// What goes face down is known to who played it, a hand to who holds it, and
+// A card played face down is known to its player, a hand to its holder, and
 // the capital to nobody.
 
 func faceDown(a core.Action, viewer core.Seat) bool { return viewer != a.By }

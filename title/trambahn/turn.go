@@ -241,7 +241,7 @@ func (s *state) renew(sink *[]core.Event) {
 }
 
 // passTurn begins the other's turn. If nobody has a card and none can be
-// drawn, nothing can happen any more and the game is over.
+// drawn, nothing more can happen and the game is over.
 func (s *state) passTurn(sink *[]core.Event) {
 	s.turn = 1 - s.turn
 	s.step, s.played = passengers, 0

@@ -5,15 +5,14 @@ import (
 	"remise/core/act"
 )
 
-// Who is asked differs between us and 18xx.games where nothing else does. Who
-// replays a game of that site asks here whether a pass may be added or left
-// out.
+// Sometimes the only difference between us and 18xx.games is who is asked.
+// The import asks here whether a pass may be added or left out.
 
-// PassedOver reports whether 18xx.games may go on without asking who is to act:
-// a player who can neither sell nor buy, whatever landmarks would bring; a
-// company that cannot bid without its landmarks; one that has bought a tram, or
-// has none to scrap, and has too little for another; and in the purchases after
-// an auction of lines any company.
+// PassedOver reports whether 18xx.games may go on without asking the player or
+// company to act: a player who can neither sell nor buy, whatever landmarks
+// would bring; a company that cannot bid without its landmarks; one that has
+// bought a tram, or has none to scrap, and has too little for another; and in
+// the purchases after an auction of lines any company.
 func (s *State) PassedOver(bought bool) bool {
 	switch step := s.stepName(); {
 	case step == "shares":

@@ -256,7 +256,7 @@ func (s *State) bonusOf(h int) bonus {
 func (b bonus) arg() core.Arg { return core.Ref("bonus", "1840.bonus."+bonusNames[b]) }
 
 // placeTile exchanges the tile on a hex and carries the markers over. On a hex
-// with two circles the line chooses anew where its home is (1840 IX.4).
+// with two circles the line chooses its home again (1840 IX.4).
 func (s *State) placeTile(h int, laid track.Laid) {
 	was := s.laid[h]
 	if was == track.Printed && s.isDouble(h) {

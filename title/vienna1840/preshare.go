@@ -92,7 +92,7 @@ func (s *State) nextChooser() { s.chooser = int8((int(s.chooser) + 1) % s.g.seat
 
 // unsoldLandmark: nobody wanted it. The first landmark of the game becomes
 // cheaper until the starting player must take it; after that the landmarks in
-// players' hands pay, and the round begins anew (1840 VI). Where all have been
+// players' hands pay, and the round starts over (1840 VI). Where all have been
 // returned nothing would be paid, and players without money could pass for ever:
 // the price falls then too.
 func (s *State) unsoldLandmark(sink *[]core.Event) {

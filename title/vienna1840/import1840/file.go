@@ -4,11 +4,11 @@
 // [Read] takes the site's export: it drops what was undone and what was only
 // said. [Game.Replay] plays the rest under the 18xx.games profile, turns each
 // of the site's actions into ours, draws the line cards as the site drew them,
-// and computes every revenue anew instead of believing it. The result is a
-// match with a log of our own, and a report of the runs that were not the best
-// or were left out. Who is asked differs now and then: where the site asks
-// nobody and we do, or the other way round, a pass is added or left out, and
-// the report says so.
+// and recomputes every revenue instead of trusting it. The result is a match
+// with a log of our own, and a report of the runs that were not the best or
+// were left out. Who is asked differs now and then: where the site asks nobody
+// and we do, or the other way round, a pass is added or left out, and the
+// report says so.
 //
 // Whatever cannot be read or is not legal is refused with the number of the
 // action and a sentence; the work that a file can cause has a bound.

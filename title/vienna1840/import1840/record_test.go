@@ -23,7 +23,7 @@ type recorder struct {
 	quiet bool // leave out the passes for which the site does not ask
 	loud  bool // write the passes for which only the site asks
 	wish  map[uint8]int
-	last  int // place in the playing order of who last bought or sold in this share round
+	last  int // place in the playing order of the last to buy or sell in this share round
 }
 
 func newRecorder(t testing.TB, players int, seed uint64) *recorder {
