@@ -58,8 +58,12 @@ test('two lines lie on no stop', () => {
 })
 
 test('no name leaves the map', () => {
-  const [label] = labels([place('Hütteldorf', 0)], 0.3, [-100, 2000])
+  const [label] = labels([place('Hütteldorf', 0)], 0.3, [-100, -100, 2000, 2000])
   expect((label!.x + 100) * 0.3).toBeGreaterThanOrEqual(30)
+  const [low] = labels([place('Schloss Schönbrunn', 900, 1900)], 0.13, [-100, -100, 2000, 2000])
+  expect(low!.y).toBe(1900)
+  const beside = [place('Liesing', 1073, 1900, 2), place('Hietzing', 727, 1900, 2)]
+  expect(shown([place('Schloss Schönbrunn', 900, 1900), ...beside], 0.13)).toContain('Schloss Schönbrunn')
 })
 
 test('from very far there are a few names, not many', () => {

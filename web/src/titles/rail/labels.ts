@@ -57,12 +57,12 @@ export interface Room {
 type Block = Label & Room
 
 /** labels is the names to be shown at a scale, in units of the map; none of them
- * leaves the map, which is from left to right, and those that stand beside their
- * hexes cover no markers. */
+ * leaves the map, whose corners are given, and those that stand beside their hexes
+ * cover no markers. */
 export function labels(
   places: Place[],
   scale: number,
-  [left, right] = [-Infinity, Infinity],
+  [left, top, right, bottom] = [-Infinity, -Infinity, Infinity, Infinity],
   markers: Room[] = [],
 ): Label[] {
   if (scale >= near || scale < dots) return []
@@ -71,10 +71,10 @@ export function labels(
   const shown: Block[] = []
   for (const place of wanted) {
     if (far && shown.length === few) break
-    const tries = far ? beside(place, 1 / scale) : inside(place, 1 / scale)
+    const tries = (far ? beside : inside)(place, 1 / scale).filter((b) => b.y - b.tall >= top && b.y + b.tall <= bottom)
     const at = tries
       .map((b) => ({ ...b, x: Math.min(Math.max(b.x, left + b.half), right - b.half) }))
-      .find((b) => clear(b, shown, gap / scale) && (!far || (clear(b, markers, 0) && !hides(b, wanted))))
+      .find((b) => clear(b, shown, gap / scale) && (!far || (clear(b, markers, 0) && !hides(b, wanted, place.rank))))
     if (at) shown.push(at)
   }
   return shown.map(({ lines, x, y, size }) => ({ lines, x, y, size }))
@@ -117,6 +117,6 @@ function halves(name: string): string[] | null {
 const clear = (b: Room, others: Room[], gap: number) =>
   others.every((s) => Math.abs(s.x - b.x) > s.half + b.half + gap || Math.abs(s.y - b.y) > s.tall + b.tall + gap)
 
-/** hides: a name would lie on the hex of another that is to be read. */
-const hides = (b: Block, places: Place[]) =>
-  places.some((p) => Math.abs(p.x - b.x) < b.half + 60 && Math.abs(p.y - b.y) < b.tall + 60)
+/** hides: a name would lie on the hex of another that counts as much. */
+const hides = (b: Block, places: Place[], rank: number) =>
+  places.some((p) => p.rank <= rank && Math.abs(p.x - b.x) < b.half + 60 && Math.abs(p.y - b.y) < b.tall + 60)
