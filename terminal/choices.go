@@ -116,7 +116,7 @@ func (g *Game) typable(i int) string {
 
 // toType is what one types to play an action that is offered: its number, with the
 // amount where there is a range, or its words.
-func (g *Game) toType(a core.Action) (number, words string) {
+func (g *Game) toType(a core.Action) (typed, words string) {
 	does := g.render(g.Match.State().Describe(a))
 	for i, c := range g.choices {
 		one := a
@@ -130,7 +130,7 @@ func (g *Game) toType(a core.Action) (number, words string) {
 			return fmt.Sprint(i + 1), g.typable(i)
 		}
 	}
-	return "–", g.Match.Title.Format(a)
+	return g.Match.Title.Format(a), g.Match.Title.Format(a)
 }
 
 // offer is a choice: its number, its notation, for which there is so much room,

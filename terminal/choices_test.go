@@ -10,6 +10,7 @@ import (
 
 	"remise/core"
 	"remise/core/play"
+	"remise/title/berlin1881"
 	"remise/title/titles"
 )
 
@@ -74,6 +75,15 @@ func TestWhatAHintNamesCanBeTyped(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// The action comes first, then what to type for it.
+func TestTheHeadOfAHint(t *testing.T) {
+	g := &Game{Match: newMatchOf(t, berlin1881.Title), Lang: "en"}
+	said := oneLine(strings.Join(screens(t, g, "", "hint", "quit"), ""))
+	if !regexp.MustCompile(`thinking about it … bid (\d+) \(type \d+ \d+\): `).MatchString(said) {
+		t.Errorf("the hint reads otherwise:\n%s", said)
 	}
 }
 

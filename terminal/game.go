@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"io"
 	"reflect"
-	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -261,6 +260,9 @@ func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 	if word == "" || g.answer(seat, word, rest) || g.place(line) {
 		return false, nil
 	}
+	if n, ok := strings.CutPrefix(word, "a"); ok && rest == "" && isAmount(n) {
+		return g.aside(n)
+	}
 	switch word {
 	case "quit", "q", "exit":
 		return false, ErrQuit
@@ -318,43 +320,9 @@ func (g *Game) hint(seat core.Seat) error {
 	if advice.Plan.Code != "" {
 		why += " " + g.render(advice.Plan)
 	}
-	number, words := g.toType(advice.Action)
-	g.say("cli.hint", core.Lit("number", number), core.Lit("action", words), core.Lit("why", why))
+	typed, words := g.toType(advice.Action)
+	g.say("cli.hint", core.Lit("typed", typed), core.Lit("action", words), core.Lit("why", why))
 	return nil
-}
-
-// aside lists what the people at this screen may do though nobody waits for it,
-// or does one of that.
-func (g *Game) aside(what string) (done bool, err error) {
-	list := g.asides()
-	if what == "" {
-		for i, a := range list {
-			fmt.Fprintf(g.Out, "%3d  %s: %s\n", i+1, texts.Name(g.Lang, a.By, g.Match.Names), g.render(g.Match.State().Describe(a)))
-		}
-		if len(list) == 0 {
-			g.say("cli.noaside")
-		}
-		return false, nil
-	}
-	n, _ := strconv.Atoi(what) // what is no number is 0
-	if n < 1 || n > len(list) {
-		g.say("cli.nochoice", core.Lit("choice", what), core.Num("last", len(list)))
-		return false, nil
-	}
-	return true, g.play(list[n-1])
-}
-
-func (g *Game) asides() (all []core.Action) {
-	s, ok := g.Match.State().(core.Asider)
-	for seat := range core.First(g.Match.Setup.Seats).All {
-		if _, bot := g.Bots[seat]; bot || !ok {
-			continue
-		}
-		for _, c := range s.Aside(seat, nil) {
-			all = append(all, c.Action)
-		}
-	}
-	return all
 }
 
 func (g *Game) play(a core.Action) error {
@@ -366,30 +334,6 @@ func (g *Game) play(a core.Action) error {
 	g.endOrders(a)
 	g.last, g.touched = a.By, g.hexOf(a)
 	return nil
-}
-
-// help explains the commands, a choice, or why something cannot be done.
-func (g *Game) help(seat core.Seat, what string) {
-	if what == "" {
-		g.say("cli.help")
-		if s, mapped := g.scene(); mapped {
-			g.say("cli.help.map", core.Lit("hex", example(s)))
-		}
-		if letters := g.Match.Title.About().ID + ".letters"; g.render(core.Say(letters)) != letters {
-			g.write("\n" + g.render(core.Say(letters)))
-		}
-		return
-	}
-	a, err := g.read(seat, what)
-	if err != nil {
-		g.write(texts.Error(g.Lang, err))
-		return
-	}
-	if r := g.Match.State().Check(a); r != nil {
-		g.write(texts.Refusal(g.Lang, r, g.Match.Names))
-		return
-	}
-	g.write(g.Match.Title.Format(a) + ": " + g.render(g.Match.State().Describe(a)))
 }
 
 func (g *Game) say(code string, args ...core.Arg) {

@@ -230,9 +230,9 @@ func TestWhyOnAMap(t *testing.T) {
 // A player who is not to act can return a landmark of 1840.
 func TestAsidesAtTheScreen(t *testing.T) {
 	g := &Game{Match: newMatch(t, vienna1840.Title, nil), Lang: "en"}
-	all := screens(t, g, "", "aside", "auction KK", "bid 20", "", "pass", "aside 7", "aside", "aside 1", "aside", "quit")
+	all := screens(t, g, "", "aside", "auction KK", "bid 20", "", "pass", "aside 7", "aside", "? aside", "a1", "aside", "quit")
 	shown := strings.Join(all, "\n")
-	for _, want := range []string{"nothing that may be done at any time just now", "There is no choice 7", "Return Karlskirche", "returns Karlskirche to the bank"} {
+	for _, want := range []string{"nothing that may be done at any time just now", "There is no “7” among", " a1  Anna: Return Karlskirche", "“a1” or “aside 1” does it", "returns Karlskirche to the bank"} {
 		if !strings.Contains(shown, want) {
 			t.Errorf("%q is not said:\n%s", want, shown)
 		}

@@ -35,19 +35,14 @@ func (g *Game) line(prompt string) (string, error) {
 // act plays what a line says. What is only the beginning of some choices lists
 // them; of one alone, it plays it.
 func (g *Game) act(seat core.Seat, line string) (bool, error) {
-	a, err := g.read(seat, line)
-	if err != nil {
-		list := g.meant(line)
-		switch {
-		case len(list) == 1 && g.choices[list[0]].Step == 0:
-			a = g.choices[list[0]].Action
-		case len(list) > 0:
-			g.some(list)
-			return false, nil
-		default:
-			g.notUnderstood(seat, line, err)
-			return false, nil
-		}
+	a, begun, err := g.understand(seat, line)
+	switch {
+	case len(begun) > 0:
+		g.some(begun)
+		return false, nil
+	case err != nil:
+		g.notUnderstood(seat, line, err)
+		return false, nil
 	}
 	err = g.play(a)
 	if r, refused := core.AsRefusal(err); refused {
@@ -55,6 +50,19 @@ func (g *Game) act(seat core.Seat, line string) (bool, error) {
 		return false, nil
 	}
 	return err == nil, err
+}
+
+// understand is the action that a line says, or the choices that it begins to
+// write. Playing, help and why all read a line so.
+func (g *Game) understand(seat core.Seat, line string) (a core.Action, begun []int, err error) {
+	if a, err = g.read(seat, line); err == nil {
+		return a, nil, nil
+	}
+	begun = g.meant(line)
+	if len(begun) == 1 && g.choices[begun[0]].Step == 0 {
+		return g.choices[begun[0]].Action, nil, nil
+	}
+	return a, begun, err
 }
 
 // notUnderstood says why nothing can be done that begins so, or that there is no

@@ -24,7 +24,7 @@ func (g *Game) why(seat core.Seat, what string) {
 		place, words = "", what
 	}
 	if what != "" && !isHex {
-		if _, err := g.read(seat, what); err == nil {
+		if _, begun, err := g.understand(seat, what); err == nil || len(begun) > 0 && len(g.reasons(seat, "", what)) == 0 {
 			g.help(seat, what)
 			return
 		}

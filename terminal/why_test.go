@@ -1,9 +1,36 @@
 package terminal
 
 import (
+	"bytes"
 	"strings"
 	"testing"
+
+	"remise/title/titles"
 )
+
+// Help understands the beginning of a choice where playing does.
+func TestHelpReadsWhatPlayReads(t *testing.T) {
+	for _, title := range titles.All {
+		asked(t, title, func(g *Game) {
+			for i, c := range g.choices {
+				short, rest := "", strings.Fields(g.notation(i))
+				for len(rest) > 0 && (short == "" || len(g.meant(short)) != 1) {
+					short, rest = strings.TrimSpace(short+" "+rest[0]), rest[1:]
+				}
+				_, other := g.read(c.By, short)
+				if c.Step != 0 || len(rest) == 0 || other == nil || g.meant(short)[0] != i {
+					continue
+				}
+				var out bytes.Buffer
+				g.Out = &out
+				g.help(c.By, short)
+				if said := oneLine(out.String()); !strings.HasPrefix(said, g.notation(i)+": ") {
+					t.Fatalf("%s: “? %s” says %s, want %s", title.About().ID, short, said, g.notation(i))
+				}
+			}
+		})
+	}
+}
 
 // What "why" says of a verb, a company, a tile or a share that one has not, and
 // that a verb of which nothing is possible says why by itself.
