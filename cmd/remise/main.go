@@ -90,7 +90,11 @@ func runTo(out io.Writer, args []string) int {
 		return exit
 	}
 	if err != nil {
-		return complain(lang, usageError{remarked(placed(inWords(err), args), "misuse.see", core.Lit("command", asked(err)))})
+		why := placed(inWords(err), args)
+		if word := unknownCommand(err); word != "" {
+			why = noCommand(parser.Model.Node, word)
+		}
+		return complain(lang, usageError{remarked(why, "misuse.see", core.Lit("command", asked(err)))})
 	}
 	folderGiven(ctx)
 	if err := c.do(ctx); err != nil {

@@ -33,6 +33,9 @@ func applyPass(s *State, a core.Action, sink *[]core.Event) {
 		s.endStockTurn()
 	case operating:
 		s.Done = true
+		if s.Clock.Step == runStep {
+			core.Tell(sink, core.Everyone, "1881.event.norun", s.operator())
+		}
 	}
 }
 

@@ -239,7 +239,20 @@ func sayPass(s *State, _ core.Action) core.Text {
 	if s.endsTurn() {
 		return core.Say("1881.do.end")
 	}
+	if s.Stage == operating && s.Clock.Step == runStep {
+		return s.describeNoRun()
+	}
 	return core.Say("1881.do.pass")
+}
+
+// describeNoRun: a company that does not run pays nothing, and its price falls
+// (§9.10).
+func (s *State) describeNoRun() core.Text {
+	if s.Unit >= mainNet {
+		return core.Say("1881.do.norun")
+	}
+	from, to := s.priceArgs(rail.Up)
+	return core.Say("1881.do.norun.price", from, to)
 }
 
 // endsTurn reports whether a pass only ends a turn in which something was

@@ -232,10 +232,10 @@ func (s *State) connected(h int, laid track.Laid, r *track.Reach) bool {
 
 func (s *State) applyLay(a core.Action, sink *[]core.Event) {
 	h, laid := s.g.hexAt(a.Obj[0]), track.Lay(int(a.Obj[1]), int(a.Obj[2]))
-	city := s.isCity(h)
-	rail.Pay(&s.charters[s.co].treasury, &s.bank, s.layCost(h))
+	city, cost := s.isCity(h), s.layCost(h)
+	rail.Pay(&s.charters[s.co].treasury, &s.bank, cost)
 	s.placeTile(h, laid)
-	core.Tell(sink, core.Everyone, "1840.event.lay", s.lineArg(s.line), core.Lit("tile", s.g.layout.Tiles.Tiles[a.Obj[1]].ID), s.hexArg(h))
+	core.Tell(sink, core.Everyone, "1840.event.lay", s.lineArg(s.line), core.Lit("tile", s.g.layout.Tiles.Tiles[a.Obj[1]].ID), s.hexArg(h), core.Num("price", cost))
 	switch {
 	case s.bonus != noBonus:
 		s.bonus = noBonus
@@ -585,7 +585,7 @@ func (s *State) applyRemove(a core.Action, sink *[]core.Event) {
 	s.mark(h, slices.Index(s.marks[h][:], cityMark+uint8(a.Obj[1])), 0)
 	s.removed[a.Obj[1]]++
 	rail.Pay(&s.charters[s.co].treasury, &s.bank, s.g.removal)
-	core.Tell(sink, core.Everyone, "1840.event.remove", s.lineArg(s.line), s.coArg(tramCos+int(a.Obj[1])), s.hexArg(h))
+	core.Tell(sink, core.Everyone, "1840.event.remove", s.lineArg(s.line), s.coArg(tramCos+int(a.Obj[1])), s.hexArg(h), core.Num("price", s.g.removal))
 }
 
 func (s *State) listRemove(l *lister) {

@@ -152,7 +152,7 @@ func (v *vienna) Worth(a core.Action) float32 {
 	switch a.Kind {
 	case vienna1840.KindReturn, vienna1840.KindScrap, vienna1840.KindRemove:
 		if worth <= 0 {
-			return -greedy.Certain
+			return -2 * greedy.Certain // also worse than a bid that must be made
 		}
 	case vienna1840.KindBid:
 		if worth < 0 {

@@ -53,3 +53,26 @@ func TestTramsAreArranged(t *testing.T) {
 		t.Error("no company had trams to arrange")
 	}
 }
+
+// Whoever has named a line must bid for it. They bid also when it seems worth less
+// than the bid, and give no landmark back instead.
+func TestAForcedBidIsMade(t *testing.T) {
+	gloomy := ByHand
+	gloomy.LineBid = -1000
+	judge, forced := New(gloomy).taste, 0
+	coretest.Watch(t, vienna1840.Title, New(ByHand), 4, 3, func(s core.State, a core.Action) {
+		if s.Ask(a.By).Code != "1840.ask.openline" || !coretest.Offers(s, a.By, vienna1840.KindReturn) {
+			return
+		}
+		forced++
+		judge.Read(s, a.By)
+		for _, c := range s.Legal(a.By, nil) {
+			if c.Kind == vienna1840.KindReturn && judge.Worth(c.At(0)) >= judge.Worth(a) {
+				t.Errorf("%+v seems better than %+v", c.At(0), a)
+			}
+		}
+	})
+	if forced == 0 {
+		t.Error("nobody had to bid")
+	}
+}

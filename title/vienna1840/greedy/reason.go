@@ -70,7 +70,7 @@ func (t teller) Deal(c *reason.Case, verb string) (core.Text, bool) {
 	}
 	switch c.World.Ask(c.Seat).Code {
 	case "1840.ask.line", "1840.ask.openline", "1840.ask.bidline":
-		return t.line(c, verb), true
+		return t.line(c, verb), verb == "line" || verb == "bid" || verb == "pass"
 	case "1840.ask.card":
 		return card(c), verb == "card"
 	case "1840.ask.arrange":
