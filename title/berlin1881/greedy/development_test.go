@@ -50,7 +50,7 @@ func (d *development) check(t *testing.T, seats int) {
 	if most := slices.Max(d.bids); most > 80 {
 		t.Errorf("%d players: somebody has bid %d for the lead", seats, most)
 	}
-	if d.companies < 5*d.games || 3*d.sbahn < 2*d.games {
+	if d.companies < 5*d.games || 10*(d.sbahn+1) < 9*d.games {
 		t.Errorf("%d players: of %d games %d tram companies have started, and the S-Bahn in %d", seats, d.games, d.companies, d.sbahn)
 	}
 }

@@ -76,11 +76,11 @@ func TestPlansPay(t *testing.T) {
 	}
 }
 
-// fares is what runs pay on average in a game at each table.
+// fares is what runs pay on average in games of three.
 func fares(t *testing.T, w Weights) int32 {
 	var sum, runs int32
-	for seats := 3; seats <= 6; seats++ {
-		coretest.Watch(t, berlin1881.Title, New(w), seats, 1, func(s core.State, a core.Action) {
+	for seed := range uint64(2) {
+		coretest.Watch(t, berlin1881.Title, New(w), 3, seed, func(s core.State, a core.Action) {
 			if a.Kind == berlin1881.KindPay || a.Kind == berlin1881.KindWithhold {
 				pays, _ := s.(*berlin1881.State).Takings()
 				sum, runs = sum+pays, runs+1
