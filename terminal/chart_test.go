@@ -28,7 +28,7 @@ func lookWhen(t *testing.T, id, command string, wished func(chart.Position) bool
 			t.Fatal("no such position", err)
 		}
 		if wished(m.State().(chart.Position)) {
-			return strings.Join(screens(t, &Game{Match: m, Lang: "en"}, "", command, "quit"), "")
+			return strings.Join(screens(t, &Game{Match: m, Lang: "en"}, "more", command, "quit"), "")
 		}
 		seat := m.State().ToAct().Lowest()
 		choices := m.State().Legal(seat, nil)

@@ -257,7 +257,10 @@ func (g *Game) decide(seat core.Seat) error {
 func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 	word, rest, _ := strings.Cut(line, " ")
 	rest = strings.TrimSpace(rest)
-	if word == "" || g.answer(seat, word, rest) || g.place(line) {
+	if word == "" {
+		return g.only()
+	}
+	if g.answer(seat, word, rest) || g.place(line) {
 		return false, nil
 	}
 	if n, ok := strings.CutPrefix(word, "a"); ok && rest == "" && isAmount(n) {
@@ -271,7 +274,7 @@ func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 	case "hint":
 		return false, g.hint(seat)
 	case "log":
-		return false, g.log(seat, rest == "all")
+		return false, g.log(seat, g.isAll(rest))
 	case "aside":
 		return g.aside(rest)
 	case "orders":

@@ -173,10 +173,11 @@ func TestAFullDiskEndsTheGame(t *testing.T) {
 // Sealed bids: each bids at the screen in turn, by number and amount.
 func TestAmounts(t *testing.T) {
 	g := &Game{Match: newMatch(t, toy.Title, nil), Lang: "en"}
-	all := screens(t, g, "", "1 4294967298", "1 x", "1 2 3", "1 9", "1 2", "", "bid 3", "quit")
+	all := screens(t, g, "", "1 4294967298", "1 x", "1 2 3", "1 9", "1", "9", "1 2", "", "bid 3", "quit")
 	anna := all[1]
-	for _, want := range []string{`"4294967298" is not an amount`, `"x" is not an amount`, `"2 3" is too much`, "(0 to 5)"} {
-		if !strings.Contains(anna, want) {
+	for _, want := range []string{`"4294967298" is not an amount`, `"x" is not an amount`, `"2 3" is too much`, "(0 to 5)",
+		"Choice 1 needs an amount (0 to 5). Type “1 5” or “bid 5”", "9 is neither a choice nor an amount of choice 1 (0 to 5)"} {
+		if !strings.Contains(oneLine(anna), want) {
 			t.Errorf("Anna does not read %q:\n%s", want, anna)
 		}
 	}
@@ -188,6 +189,62 @@ func TestAmounts(t *testing.T) {
 	}
 	if len(bids) != 2 || bids[0] != 2 || bids[1] != 3 {
 		t.Errorf("the bids are %v, want 2 and 3", bids)
+	}
+}
+
+// Where only one choice has a range, an amount needs no number before it; "all"
+// is the most of it.
+func TestAmountsWithoutANumber(t *testing.T) {
+	for typed, want := range map[string]int32{"0": 0, "4": 4, "bid all": 5, "1 all": 5, "BID ALL": 5} {
+		g := &Game{Match: newMatch(t, toy.Title, nil), Lang: "en"}
+		screens(t, g, "", typed, "quit")
+		if all := g.Match.Entries(); all[len(all)-1].Action.N != want || all[len(all)-1].Action.Kind != toy.Bid {
+			t.Errorf("%q plays %v, want a bid of %d", typed, all[len(all)-1].Line, want)
+		}
+	}
+}
+
+// Several cards in one line, as far as each is possible when its turn comes.
+func TestSeveralInOneLine(t *testing.T) {
+	for typed, want := range map[string]string{
+		"money b6 y8":   "passenger r3, money b6, money y8",
+		"15 16":         "passenger r3, money b6, money y8",
+		"money b6 b6":   "passenger r3, money b6",
+		"money b7 b6":   "passenger r3",
+		"money b6 nine": "passenger r3",
+		"15 99":         "passenger r3",
+	} {
+		m := dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9")
+		said := oneLine(strings.Join(screens(t, &Game{Match: m, Lang: "en"}, "", "passenger r3", typed, "quit"), ""))
+		var played []string
+		for _, e := range m.Entries() {
+			if e.By == 0 {
+				played = append(played, m.Title.Format(e.Action))
+			}
+		}
+		if got := strings.Join(played, ", "); got != want {
+			t.Errorf("%q plays %s, want %s\n%s", typed, got, want, said)
+		}
+		if typed == "money b6 b6" && !strings.Contains(said, "One was played. Then it stops at “money b6”: ") {
+			t.Errorf("it is not said where it stops:\n%s", said)
+		}
+	}
+}
+
+// Enter alone plays the only choice, and nothing where there are several.
+func TestEnterPlaysTheOnlyChoice(t *testing.T) {
+	g := &Game{Match: dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9"), Lang: "en"}
+	asked := 0
+	g.Out = &bytes.Buffer{}
+	for g.choices = g.offered(g.Match.State().Legal(0, nil)); len(g.choices) > 1; g.choices = g.choices[:len(g.choices)-1] {
+		if done, err := g.only(); done || err != nil {
+			t.Fatalf("one of %d choices was played (%v)", len(g.choices), err)
+		}
+		asked++
+	}
+	one := g.choices[0].Action
+	if done, err := g.only(); !done || err != nil || asked == 0 {
+		t.Errorf("%s was not played (%v)", g.Match.Title.Format(one), err)
 	}
 }
 

@@ -47,7 +47,7 @@ func (g *Game) helpOf(command string) (found bool) {
 // explainAction says what an action does, or why it cannot be done; of what is
 // only the beginning of some choices, it lists them.
 func (g *Game) explainAction(seat core.Seat, what string) {
-	if n, err := strconv.Atoi(what); err == nil && n >= 1 && n <= len(g.choices) {
+	if n, err := strconv.Atoi(what); err == nil && g.isChoice(n) {
 		g.write(g.notation(n-1) + ": " + g.render(g.Match.State().Describe(g.choices[n-1].Action)) + g.rangeOf(g.choices[n-1]))
 		return
 	}
@@ -64,5 +64,9 @@ func (g *Game) explainAction(seat core.Seat, what string) {
 		g.write(texts.Refusal(g.Lang, r, g.Match.Names))
 		return
 	}
+	g.describe(a)
+}
+
+func (g *Game) describe(a core.Action) {
 	g.write(g.Match.Title.Format(a) + ": " + g.render(g.Match.State().Describe(a)))
 }

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 
 	"remise/core"
@@ -41,6 +40,9 @@ func (g *Game) act(seat core.Seat, line string) (bool, error) {
 		g.some(begun)
 		return false, nil
 	case err != nil:
+		if list := g.series(seat, line); list != nil {
+			return g.playAll(list)
+		}
 		g.notUnderstood(seat, line, err)
 		return false, nil
 	}
@@ -76,38 +78,4 @@ func (g *Game) notUnderstood(seat core.Seat, line string, err error) {
 	if r, refused := core.AsRefusal(err); refused && r.Code == "notation.verb" {
 		g.say("cli.unknown")
 	}
-}
-
-// read understands the number of a choice, with an amount where it has a
-// range, and the notation.
-func (g *Game) read(seat core.Seat, line string) (core.Action, error) {
-	words := strings.Fields(line)
-	n, err := strconv.Atoi(words[0])
-	if err != nil {
-		a, err := g.Match.Title.Parse(line)
-		a.By = seat
-		return a, err
-	}
-	if n < 1 || n > len(g.choices) {
-		return core.Action{}, core.Refuse("", "cli.nochoice", core.Num("choice", n), core.Num("last", len(g.choices)))
-	}
-	return member(g.choices[n-1], words[1:])
-}
-
-// member is the action of a choice; the words behind its number are the
-// amount, where it has one.
-func member(c core.Choice, words []string) (core.Action, error) {
-	a := c.Action
-	switch {
-	case len(words) == 0:
-		return a, nil
-	case c.Step == 0 || len(words) > 1:
-		return a, core.Refuse("", "cli.toomuch", core.Lit("text", strconv.Quote(strings.Join(words, " "))))
-	}
-	amount, err := strconv.ParseInt(words[0], 10, 32)
-	if err != nil {
-		return a, core.Refuse("", "cli.noamount", core.Lit("text", strconv.Quote(words[0])))
-	}
-	a.N = int32(amount)
-	return a, nil
 }

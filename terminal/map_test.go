@@ -151,7 +151,11 @@ type guesser struct {
 
 func (k *guesser) Read(p []byte) (int, error) {
 	k.n++
-	line := strconv.Itoa(1 + k.rng.IntN(max(1, len(k.g.choices))))
+	i := k.rng.IntN(max(1, len(k.g.choices)))
+	line := strconv.Itoa(i + 1)
+	if i < len(k.g.choices) && k.g.choices[i].Step != 0 {
+		line += fmt.Sprintf(" %d", k.g.choices[i].Min)
+	}
 	switch k.n % 40 {
 	case 3:
 		line = "map"

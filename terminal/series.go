@@ -1,0 +1,63 @@
+package terminal
+
+import (
+	"strconv"
+	"strings"
+
+	"remise/core"
+	"remise/texts"
+)
+
+// series is several actions of one line: the numbers of choices, or a verb with
+// several things behind it, each of which makes a whole action with it.
+func (g *Game) series(seat core.Seat, line string) (list []core.Action) {
+	words := strings.Fields(line)
+	verb := ""
+	if !isAmount(words[0]) {
+		verb, words = words[0]+" ", words[1:]
+	}
+	if len(words) < 2 {
+		return nil
+	}
+	for _, word := range words {
+		a, err := g.read(seat, verb+word)
+		if n, _ := strconv.Atoi(word); err != nil || verb == "" && !g.isChoice(n) {
+			return nil
+		}
+		list = append(list, a)
+	}
+	return list
+}
+
+// playAll plays actions one after the other, as far as each is still possible.
+func (g *Game) playAll(list []core.Action) (done bool, err error) {
+	for n, a := range list {
+		if n > 0 {
+			if err := g.deal(); err != nil {
+				return true, err
+			}
+		}
+		err := g.play(a)
+		if r, refused := core.AsRefusal(err); refused {
+			g.say("cli.stopped", core.Num("n", n), core.Lit("action", g.Match.Title.Format(a)))
+			g.write("  " + texts.Refusal(g.Lang, r, g.Match.Names))
+			return n > 0, nil
+		}
+		if err != nil {
+			return false, err
+		}
+	}
+	return true, nil
+}
+
+// only plays the only choice there is; what is seldom done does not count.
+func (g *Game) only() (done bool, err error) {
+	if len(g.choices) == 0 || g.rank(g.choices[0]) > 0 || g.choices[0].Step != 0 {
+		return false, nil
+	}
+	if len(g.choices) > 1 && g.rank(g.choices[1]) == 0 { // what is seldom done comes last
+		return false, nil
+	}
+	g.describe(g.choices[0].Action)
+	return true, g.play(g.choices[0].Action)
+}
