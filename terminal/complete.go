@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"maps"
 	"slices"
 	"strings"
 
@@ -10,6 +11,25 @@ import (
 // commands are the words that are no choices.
 var commands = []string{
 	"aside", "chart", "help", "hint", "log", "log all", "map", "more", "orders", "quit", "rules", "runs", "table", "undo", "why",
+}
+
+// synonyms are other words for commands, such as those of the player's language.
+func (g *Game) synonyms() map[string]string {
+	all := map[string]string{}
+	for pair := range strings.FieldsSeq(g.render(core.Say("cli.synonyms"))) {
+		word, command, _ := strings.Cut(pair, "=")
+		all[word] = command
+	}
+	return all
+}
+
+// command is the command that a word means, in capitals or not.
+func (g *Game) command(word string) string {
+	word = strings.ToLower(word)
+	if command, ok := g.synonyms()[word]; ok {
+		return command
+	}
+	return word
 }
 
 // complete goes on with a line as far as only one word can follow.
@@ -29,7 +49,7 @@ func (g *Game) complete(line string) string {
 
 // words is all that can be typed.
 func (g *Game) words() []string {
-	all := slices.Clone(commands)
+	all := slices.AppendSeq(slices.Clone(commands), maps.Keys(g.synonyms()))
 	for i := range g.choices {
 		all = append(all, g.notation(i))
 	}

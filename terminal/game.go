@@ -63,6 +63,9 @@ type news struct {
 // ErrQuit says that the player left before the end.
 var ErrQuit = errors.New("quit")
 
+// ErrInterrupt is what Edit returns when the player wants to leave without a word.
+var ErrInterrupt = errors.New("interrupt")
+
 // Run plays until the game is over or the player quits.
 func (g *Game) Run() error {
 	g.lines = bufio.NewReader(g.In)
@@ -216,7 +219,7 @@ func (g *Game) hide(seat core.Seat) error {
 	if err != nil {
 		return err
 	}
-	if line == "quit" || line == "q" || line == "exit" {
+	if g.command(line) == "quit" {
 		return ErrQuit
 	}
 	g.at = seat
@@ -256,7 +259,7 @@ func (g *Game) decide(seat core.Seat) error {
 // obey does what a line says; done means that the position has changed.
 func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 	word, rest, _ := strings.Cut(line, " ")
-	rest = strings.TrimSpace(rest)
+	word, rest = g.command(word), strings.TrimSpace(rest)
 	if word == "" {
 		return g.only()
 	}
@@ -267,7 +270,7 @@ func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 		return g.aside(n)
 	}
 	switch word {
-	case "quit", "q", "exit":
+	case "quit":
 		return false, ErrQuit
 	case "undo":
 		return g.undo(seat, rest), nil

@@ -57,7 +57,7 @@ func (g *Game) explainAction(seat core.Seat, what string) {
 		g.some(begun)
 		return
 	case err != nil:
-		g.write(texts.Error(g.Lang, err))
+		g.notUnderstood(seat, what, err)
 		return
 	}
 	if r := g.Match.State().Check(a); r != nil {

@@ -13,11 +13,7 @@ import (
 // line is what the player types next. Where the input ends the player quits.
 func (g *Game) line(prompt string) (string, error) {
 	if g.Edit != nil {
-		text, err := g.Edit(prompt, g.complete)
-		if errors.Is(err, io.EOF) {
-			return "", ErrQuit
-		}
-		return strings.TrimSpace(text), err
+		return g.edited(prompt)
 	}
 	fmt.Fprint(g.Out, prompt)
 	text, err := g.lines.ReadString('\n')
@@ -29,6 +25,22 @@ func (g *Game) line(prompt string) (string, error) {
 		return "", err
 	}
 	return strings.TrimSpace(text), nil
+}
+
+// edited is a line that was edited. An interrupt leaves the game; of one that
+// would be lost, only the second in a row.
+func (g *Game) edited(prompt string) (string, error) {
+	for again := g.Save != nil; ; again = true {
+		text, err := g.Edit(prompt, g.complete)
+		switch {
+		case errors.Is(err, ErrInterrupt) && !again:
+			g.say("cli.interrupt")
+			continue
+		case errors.Is(err, ErrInterrupt), errors.Is(err, io.EOF):
+			return "", ErrQuit
+		}
+		return strings.TrimSpace(text), err
+	}
 }
 
 // act plays what a line says. What is only the beginning of some choices lists
@@ -67,15 +79,27 @@ func (g *Game) understand(seat core.Seat, line string) (a core.Action, begun []i
 	return a, begun, err
 }
 
-// notUnderstood says why nothing can be done that begins so, or that there is no
-// such thing.
+// notUnderstood says what is known of a name, and why nothing can be done that
+// begins so; or that there is no such thing.
 func (g *Game) notUnderstood(seat core.Seat, line string, err error) {
-	if reasons := g.reasons(seat, "", line); len(reasons) > 0 {
-		g.page(reasons)
+	if known := g.known(seat, line); len(known) > 0 {
+		g.page(known)
 		return
 	}
 	g.write(texts.Error(g.Lang, err))
 	if r, refused := core.AsRefusal(err); refused && r.Code == "notation.verb" {
 		g.say("cli.unknown")
 	}
+}
+
+// known is what the table says of a name, and why nothing can be done with it now.
+func (g *Game) known(seat core.Seat, name string) []string {
+	if first, _, _ := strings.Cut(name, " "); isAmount(first) {
+		return nil
+	}
+	reasons := g.reasons(seat, "", name)
+	if len(reasons) == 0 {
+		reasons = g.onNoHex(seat, name)
+	}
+	return append(g.named(seat, name), reasons...)
 }

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"remise/core"
+	"remise/title/titles"
 )
 
 // Where lines are edited, what one player has typed is forgotten before the next
@@ -42,5 +43,66 @@ func TestTypedLinesAreForgotten(t *testing.T) {
 	}
 	if !strings.HasSuffix(asked, "> ") || len(forgotten) != 2 || forgotten[1] != 4 {
 		t.Errorf("asked %q, forgotten after %v lines", asked, forgotten)
+	}
+}
+
+// A match that is not saved is left by the second interrupt in a row, one that is
+// by the first.
+func TestInterrupts(t *testing.T) {
+	type end struct{ asked, told int }
+	for saved, want := range map[bool]end{false: {4, 2}, true: {1, 0}} {
+		var out strings.Builder
+		g := &Game{Match: newMatchOf(t, titles.All[1]), Lang: "en", Out: &out, RNG: core.NewRNG(1)}
+		if saved {
+			g.Save = func(*core.Match) error { return nil }
+		}
+		n := 0
+		g.Edit = func(string, func(string) string) (string, error) {
+			if n++; n == 2 {
+				return "log", nil
+			}
+			return "", ErrInterrupt
+		}
+		if err := g.Run(); err != ErrQuit {
+			t.Fatal(err)
+		}
+		if got := (end{n, strings.Count(out.String(), "Ctrl-C again leaves it.")}); got != want {
+			t.Errorf("saved %v: asked and told %v, want %v", saved, got, want)
+		}
+	}
+}
+
+// Commands are understood in capitals, and in German by German words.
+func TestCommandsInOtherWords(t *testing.T) {
+	for lang, lines := range map[string][2]string{
+		"en": {"MAP", "Log All"}, "de": {"karte", "PROTOKOLL alles"},
+	} {
+		match := func() *Game { return &Game{Match: newMatchOf(t, titles.All[1]), Lang: lang} }
+		plain := strings.Join(screens(t, match(), "map", "log all", "quit"), "")
+		other := strings.Join(screens(t, match(), lines[0], lines[1], "QUIT"), "")
+		for i, command := range []string{"map", "log all"} {
+			plain = strings.Replace(plain, "> "+command+"\n", "> "+lines[i]+"\n", 1)
+		}
+		if plain = strings.Replace(plain, "> quit\n", "> QUIT\n", 1); plain != other {
+			t.Errorf("%v is not understood:\n%s", lines, other)
+		}
+	}
+}
+
+// The name of a company says what the table says of it.
+func TestNamesAreKnown(t *testing.T) {
+	g := &Game{Match: building(t), Lang: "en"}
+	said := screens(t, g, "gwststb", "quit")[0]
+	_, said, _ = strings.Cut(said, "> gwststb\n")
+	if !strings.HasPrefix(said, "company ") || !strings.Contains(strings.Join(strings.Split(said, "\n")[:2], ""), "GWStStB ") {
+		t.Errorf("the row of the table is not shown:\n%s", said)
+	}
+}
+
+// A verb of the map out of its time says what "why" says of each hex.
+func TestAVerbOfTheMapSaysWhy(t *testing.T) {
+	said := oneLine(screens(t, &Game{Match: newMatchOf(t, titles.All[1]), Lang: "en"}, "lay", "quit")[0])
+	if !strings.Contains(said, "> lay - Lay a tile: Tiles are laid in line rounds") {
+		t.Errorf("it is not explained:\n%s", said)
 	}
 }

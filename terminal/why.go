@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"remise/core"
+	"remise/core/paper"
 	"remise/core/why"
 	"remise/rail/hex"
 	"remise/texts"
@@ -75,4 +76,50 @@ func (g *Game) about(r why.Reason, words []string) (why.Reason, bool) {
 	}
 	r.What = kept
 	return r, len(kept) > 0
+}
+
+// onNoHex says why a verb cannot be done on any hex, if that is the same for all.
+func (g *Game) onNoHex(seat core.Seat, verb string) []string {
+	seeker, ok := g.Match.State().(core.Seeker)
+	if !ok || strings.Contains(verb, " ") {
+		return nil
+	}
+	var only []string
+	for _, place := range seeker.Places() {
+		for _, r := range why.Not(g.Match.State(), seat, place) {
+			r, is := g.about(r, pieces(verb))
+			if !is {
+				continue
+			}
+			for i := range r.What {
+				r.What[i].Names = nil
+			}
+			lines := wrapped(texts.Reason(g.Lang, r, g.Match.Names), "- ", "  ")
+			if only != nil && !slices.Equal(only, lines) {
+				return wrapped(g.render(core.Say("cli.nowhere", core.Lit("verb", verb), core.Lit("hex", place))), "", "  ")
+			}
+			only = lines
+		}
+	}
+	return only
+}
+
+// named is what the table says of a name, such as that of a company.
+func (g *Game) named(seat core.Seat, name string) (lines []string) {
+	state, ok := g.Match.State().(paper.Writer)
+	if !ok {
+		return nil
+	}
+	has := func(cell string) bool {
+		return slices.ContainsFunc(strings.Fields(cell), func(w string) bool { return strings.EqualFold(strings.Trim(w, "(),:*"), name) })
+	}
+	for _, block := range (desk{g.Match.Names, g.Lang}).write(state.Paper(seat)) {
+		block.rows = slices.DeleteFunc(block.rows, func(row []string) bool { return !slices.ContainsFunc(row, has) })
+		block.list = slices.DeleteFunc(block.list, func(word string) bool { return !has(word) })
+		if len(block.rows) > 0 || len(block.list) > 0 {
+			columns, _ := g.size()
+			lines = append(lines, block.lines(columns)...)
+		}
+	}
+	return lines
 }

@@ -5,12 +5,15 @@ import (
 	"os"
 
 	"golang.org/x/term"
+
+	"remise/terminal"
 )
 
 // editor reads lines that can be edited, with those typed before under the arrow
 // keys. The terminal is left as it was while nobody types.
 type editor struct {
 	lines *term.Terminal
+	keys  *keyboard
 	raw   func() (restore func(), err error)
 	size  func() (columns, rows int)
 }
@@ -25,7 +28,11 @@ func newEditor() *editor {
 		was, err := term.MakeRaw(in)
 		return func() { _ = term.Restore(in, was) }, err // there is nobody left to tell
 	}
-	e := &editor{lines: term.NewTerminal(keyboard{os.Stdin, os.Stdout}, ""), raw: raw, size: screenSize}
+	return edit(&keyboard{Reader: os.Stdin, Writer: os.Stdout}, raw, screenSize)
+}
+
+func edit(keys *keyboard, raw func() (func(), error), size func() (columns, rows int)) *editor {
+	e := &editor{lines: term.NewTerminal(keys, ""), keys: keys, raw: raw, size: size}
 	e.forget()
 	return e
 }
@@ -50,6 +57,27 @@ func (e *editor) forget() { e.lines.History = &history{} }
 type keyboard struct {
 	io.Reader
 	io.Writer
+	ended bool // the player has interrupted
+}
+
+const (
+	ctrlC     = 3    // package term would end the line that is being typed, whatever is in it
+	interrupt = 0x1f // a key that it knows nothing of, for which it asks
+)
+
+// Read implements [io.Reader].
+func (k *keyboard) Read(p []byte) (int, error) {
+	if k.ended {
+		k.ended = false
+		return 0, terminal.ErrInterrupt
+	}
+	n, err := k.Reader.Read(p)
+	for i, b := range p[:n] {
+		if b == ctrlC {
+			p[i] = interrupt
+		}
+	}
+	return n, err
 }
 
 // screenSize is that of the terminal, 0 where it is not known.
@@ -73,11 +101,15 @@ func (e *editor) line(prompt string, complete func(string) string) (string, erro
 	}
 	e.lines.SetPrompt(prompt)
 	e.lines.AutoCompleteCallback = func(line string, at int, key rune) (string, int, bool) {
-		if key != '\t' {
-			return "", 0, false
+		switch key {
+		case interrupt: // clears the line; one that is empty is left
+			e.keys.ended = line == ""
+			return "", 0, true
+		case '\t':
+			whole := complete(line[:at])
+			return whole + line[at:], len(whole), true
 		}
-		whole := complete(line[:at])
-		return whole + line[at:], len(whole), true
+		return "", 0, false
 	}
 	return e.lines.ReadLine()
 }

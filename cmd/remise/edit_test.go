@@ -2,10 +2,11 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"strings"
 	"testing"
 
-	"golang.org/x/term"
+	"remise/terminal"
 )
 
 // What is typed: with the keys that go back, fetch a line from before and
@@ -19,12 +20,8 @@ func TestLinesAreEdited(t *testing.T) {
 		up + up + up + up + enter +
 		up + "new" + enter // of another player
 	raw := 0
-	e := &editor{
-		lines: term.NewTerminal(keyboard{strings.NewReader(typed), &bytes.Buffer{}}, ""),
-		raw:   func() (func(), error) { raw++; return func() { raw-- }, nil },
-		size:  func() (int, int) { return 120, 40 },
-	}
-	e.forget()
+	e := edit(&keyboard{Reader: strings.NewReader(typed), Writer: &bytes.Buffer{}},
+		func() (func(), error) { raw++; return func() { raw-- }, nil }, func() (int, int) { return 120, 40 })
 	complete := func(line string) string { return strings.Replace(line, "la", "lay", 1) }
 	for _, want := range []string{"pus", "lay E11", "lay E11 57", "lay G15", "pus", "new"} {
 		if want == "new" {
@@ -36,5 +33,18 @@ func TestLinesAreEdited(t *testing.T) {
 		if raw != 0 {
 			t.Error("the terminal is not given back")
 		}
+	}
+}
+
+// Ctrl-C clears a line of which something is typed; an empty one it leaves.
+func TestAnInterruptClearsTheLine(t *testing.T) {
+	e := edit(&keyboard{Reader: strings.NewReader("lay E1\x03pass\r\x03"), Writer: &bytes.Buffer{}},
+		func() (func(), error) { return func() {}, nil }, func() (int, int) { return 80, 24 })
+	same := func(line string) string { return line }
+	if got, err := e.line("> ", same); got != "pass" || err != nil {
+		t.Errorf("read %q (%v), want the line that was typed anew", got, err)
+	}
+	if got, err := e.line("> ", same); got != "" || !errors.Is(err, terminal.ErrInterrupt) {
+		t.Errorf("read %q (%v), want an interrupt", got, err)
 	}
 }
