@@ -58,7 +58,15 @@ test('a hint of Trambahn marks the card and its place', async () => {
 test('a phone has the hint in its bar', async () => {
   const { page } = await visitor({ viewport: phone, hasTouch: true, isMobile: true })
   await building(page, '1840')
+  let answer = () => {}
+  const asked = new Promise<void>((go) => (answer = go))
+  await page.route('**/hint', async (route) => {
+    await asked
+    await route.continue()
+  })
   await page.locator('[data-hint]').tap()
+  await page.locator('.thinks').getByText('Thinking').waitFor()
+  answer()
   await page.locator('[data-follow]').waitFor()
   const bar = (await page.locator('.bar').boundingBox())!
   expect(bar.height).toBeLessThan(phone.height / 3)
