@@ -130,6 +130,32 @@ test('a run is drawn by hand, judged, and made', async () => {
   await settle(page, () => page.locator('form button.main').click())
 })
 
+test('a run of 1881 is drawn by taps alone: its tram is known', async () => {
+  const { page } = await visitor()
+  await openTable(page, '1881', 3, 'greedy')
+  await advance(page, 5, 'run')
+  await page.reload()
+  await page.getByRole('button', { name: 'Draw another run' }).click()
+  const field = page.getByLabel('Tap the hexes')
+  const best = (await field.getAttribute('placeholder'))!.split(';')[0]!
+  for (const hex of best.split(' ').slice(1)) await tapHex(page, page.locator(`g[data-hex="${hex}"]`))
+  expect(await field.inputValue()).toBe(best)
+  await settle(page, () => page.locator('form button.main').click())
+})
+
+test('a hex to be found on the map offers what belongs there', async () => {
+  const { page } = await visitor()
+  await openTable(page, '1840', 3, 'greedy')
+  await advance(page, 0, 'auction')
+  await page.reload()
+  const beacon = page.locator('[data-beacon]').first()
+  await beacon.waitFor()
+  await tapHex(page, page.locator(`g[data-hex="${await beacon.getAttribute('data-beacon')}"]`).first())
+  await page.locator('.picker [data-notation^="auction "]').waitFor()
+  expect(await page.locator('.picker').innerText()).not.toContain('You may lay')
+  await settle(page, () => page.locator('.picker [data-notation^="auction "]').click())
+})
+
 test('the map moves by wheel, drag and keys, and fits again', async () => {
   const { page } = await visitor()
   await openTable(page, '1881', 3)

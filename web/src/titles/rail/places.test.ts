@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Choice } from '../../lib/types'
-import { byHex, byTile, hexOf, layOf, litOf, numbered } from './places'
+import { byHex, byTile, hexOf, layOf, litOf, numbered, on } from './places'
 
 const choice = (verb: string, fields: Partial<Choice> = {}): Choice => ({ verb, notation: verb, text: '', ...fields })
 const lay = (hex: string, tile: string, turn: number) => choice('lay', { hex, tile, turn })
@@ -19,6 +19,15 @@ test('lays are grouped by hex, then by tile', () => {
     ['8', [0]],
   ])
   expect(layOf(lay('E11', '57', 2))?.face).toBe('E11 57/2')
+})
+
+test('a hex has what happens there and what belongs there', () => {
+  const [seven, nine] = [choice('line', { line: 7 }), choice('line', { line: 9 })]
+  const choices = [lay('E11', '57', 2), seven, nine, choice('pass')]
+  const place = (c: Choice) => (c.line === undefined ? undefined : c.line === 7 ? 'E11' : 'K9')
+  expect(on(choices, 'E11', place)).toEqual([choices[0], seven])
+  expect(on(choices, 'K9', place)).toEqual([nine])
+  expect(on(choices, 'D18', place)).toEqual([])
 })
 
 test('what is put on a hex is told apart from what is taken away', () => {

@@ -36,6 +36,11 @@ export function byHex(choices: Choice[]): Map<string, Choice[]> {
   return groups
 }
 
+/** on is the choices of a hex: those that happen there, and those that belong there
+ * though they name no hex. */
+export const on = (choices: Choice[], hex: string, place: (c: Choice) => string | undefined): Choice[] =>
+  choices.filter((c) => (hexOf(c) ?? place(c)) === hex)
+
 /** byDeed groups them further by what is done: a tile laid, a marker taken away. */
 export function byDeed(choices: Choice[]): Map<string, Map<string, Choice[]>> {
   const verbs = new Set(choices.filter((c) => hexOf(c) !== null).map((c) => c.verb))

@@ -2,7 +2,8 @@
 // that fit lies there for a look. The server says what it does to the best run:
 // for all tiles on the hex at once, as soon as the hex is chosen.
 import type { Match } from '../../lib/match.svelte'
-import { byHex, byTile, layOf, type Lay } from './places'
+import type { Choice } from '../../lib/types'
+import { byHex, byTile, layOf, on, type Lay } from './places'
 import { sum, type Outlook, type Sheet } from './sheet.svelte'
 
 export class Trial {
@@ -13,7 +14,7 @@ export class Trial {
   private ring: Promise<Map<string, Outlook>> | null = null
 
   readonly groups = $derived.by(() => byHex(this.match.choices))
-  readonly here = $derived.by(() => (this.hex ? (this.groups.get(this.hex) ?? []) : []))
+  readonly here = $derived.by(() => (this.hex ? on(this.match.choices, this.hex, this.place) : []))
   readonly tiles = $derived.by(() => byTile(this.here))
   readonly others = $derived.by(() => this.here.filter((c) => !layOf(c)))
   /** The legal turns of the tile that lies there. */
@@ -24,6 +25,8 @@ export class Trial {
   constructor(
     readonly match: Match,
     readonly sheet: Sheet,
+    /** The hex that a choice belongs to which names none. */
+    private readonly place: (choice: Choice) => string | undefined = () => undefined,
   ) {}
 
   /** choose opens a hex; null leaves it. The only tile that fits lies there at once. */
