@@ -37,7 +37,7 @@ func (g *Game) chart() {
 			g.write(head)
 			continue
 		}
-		fmt.Fprintln(g.Out, strings.Join(flow(head+": ", ways), "\n"))
+		fmt.Fprintln(g.Out, strings.Join(flowing(head+": ", ways, g.room()), "\n"))
 	}
 }
 

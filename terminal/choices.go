@@ -79,7 +79,7 @@ func (g *Game) menuOf(list []int, room int) (lines []string) {
 	return append(lines, g.offers(seldom, room)...)
 }
 
-func (g *Game) list() { g.print(g.menu(width)) }
+func (g *Game) list() { g.print(g.menu(g.room())) }
 
 // roomiest is the longest notation that has its sentence beside it.
 const roomiest = 20
@@ -256,7 +256,7 @@ func (g *Game) some(list []int) {
 	hex := g.hexOf(g.choices[list[0]].Action)
 	elsewhere := slices.ContainsFunc(list, func(i int) bool { return g.hexOf(g.choices[i].Action) != hex })
 	if !mapped || hex == "" || elsewhere {
-		g.page(g.menuOf(list, width))
+		g.page(g.menuOf(list, g.room()))
 		return
 	}
 	g.page(g.atHex(s, hex, list))

@@ -49,6 +49,9 @@ func beside(left, right []string, from int) []string {
 		for len(left) <= y {
 			left = append(left, "")
 		}
+		if line == "" {
+			continue
+		}
 		left[y] += strings.Repeat(" ", max(0, from-seen(left[y]))) + line
 	}
 	return left

@@ -231,7 +231,7 @@ func (g *Game) hide(seat core.Seat) error {
 func (g *Game) tellNews(seat core.Seat) {
 	for _, n := range g.news {
 		if n.To.Has(seat) && n.entry > g.told[seat] {
-			fmt.Fprintln(g.Out, strings.Join(wrapped(g.render(n.Text), "  ", "    "), "\n"))
+			fmt.Fprintln(g.Out, strings.Join(g.wrapped(g.render(n.Text), "  ", "    "), "\n"))
 		}
 	}
 	g.told[seat] = g.Match.Seq()
@@ -243,7 +243,7 @@ func (g *Game) decide(seat core.Seat) error {
 	g.choices, g.rest = g.offered(state.Legal(seat, g.choices[:0])), nil
 	g.showChoices(seat)
 	for {
-		ask := wrapped(g.render(state.Ask(seat))+" >", "", "")
+		ask := g.wrapped(g.render(state.Ask(seat))+" >", "", "")
 		fmt.Fprint(g.Out, "\n"+strings.Join(append(ask[:len(ask)-1:len(ask)-1], ""), "\n"))
 		line, err := g.line(ask[len(ask)-1] + " ")
 		if err != nil {
@@ -349,8 +349,8 @@ func (g *Game) say(code string, args ...core.Arg) {
 // write writes lines; one that is too long goes on in the next.
 func (g *Game) write(text string) {
 	for line := range strings.SplitSeq(text, "\n") {
-		if utf8.RuneCountInString(line) > width {
-			line = strings.Join(wrapped(line, "", "  "), "\n")
+		if utf8.RuneCountInString(line) > g.room() {
+			line = strings.Join(g.wrapped(line, "", "  "), "\n")
 		}
 		fmt.Fprintln(g.Out, line)
 	}

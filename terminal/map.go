@@ -67,7 +67,7 @@ func (g *Game) showChoices(seat core.Seat) {
 	drawing := g.drawing(seat)
 	columns, _ := g.size()
 	if room := columns - widest(drawing) - apart; len(drawing) > 0 && columns >= broad && room >= narrow {
-		g.print(abreast([][]string{drawing, g.menu(min(room, width))}, apart))
+		g.print(abreast([][]string{drawing, g.menu(room)}, apart))
 		return
 	}
 	g.print(drawing)
@@ -143,7 +143,7 @@ func (g *Game) region(s *chars.Scene, at int) []string {
 		names = append(names, s.Layout.Map.Hexes[h].At.String()+" "+s.Layout.Map.Hexes[h].Name)
 	}
 	if len(names) > 0 {
-		lines = append(lines, flow("", names)...)
+		lines = append(lines, flowing("", names, g.room())...)
 	}
 	return lines
 }
@@ -188,7 +188,7 @@ func (g *Game) place(line string) bool {
 		}
 	}
 	if len(here) == 0 {
-		g.page(append(append(g.region(s, h), g.facts(s, h)...), wrapped(g.render(core.Say("cli.map.nothing", core.Lit("hex", name))), "", "  ")...))
+		g.page(append(append(g.region(s, h), g.facts(s, h)...), g.wrapped(g.render(core.Say("cli.map.nothing", core.Lit("hex", name))), "", "  ")...))
 		return true
 	}
 	g.page(g.atHex(s, name, here))
@@ -203,14 +203,14 @@ func (g *Game) atHex(s *chars.Scene, name string, here []int) []string {
 	tiles := g.tiles(s, here)
 	if len(tiles) > across*2 {
 		lines = append(lines, g.sampled(g.kinds(s, here))...)
-		return append(lines, wrapped(g.render(core.Say("cli.map.turns", core.Lit("hex", name), core.Lit("tile", g.firstTile(s, here)))), "", "  ")...)
+		return append(lines, g.wrapped(g.render(core.Say("cli.map.turns", core.Lit("hex", name), core.Lit("tile", g.firstTile(s, here)))), "", "  ")...)
 	}
 	lines = append(lines, g.sampled(tiles)...)
-	lines = append(lines, g.offers(here, width)...)
+	lines = append(lines, g.offers(here, g.room())...)
 	if around := g.region(s, h); len(tiles) == 0 {
 		return append(around, lines...)
 	}
-	return append(lines, wrapped(g.render(core.Say("cli.map.around", core.Lit("hex", name))), "", "  ")...)
+	return append(lines, g.wrapped(g.render(core.Say("cli.map.around", core.Lit("hex", name))), "", "  ")...)
 }
 
 // facts says in a line what is on a hex: its name, its tile, its stops and what
@@ -222,7 +222,7 @@ func (g *Game) facts(s *chars.Scene, h int) []string {
 	if print.Cost > 0 && s.Board[h] == track.Printed {
 		words = append(words, g.render(core.Say("cli.map.costs", core.Num("cost", print.Cost))))
 	}
-	return wrapped(strings.Join(words, " · "), "", "  ")
+	return g.wrapped(strings.Join(words, " · "), "", "  ")
 }
 
 // across is how many tiles are drawn side by side.

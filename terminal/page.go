@@ -21,6 +21,15 @@ func (g *Game) size() (columns, rows int) {
 	return cmp.Or(columns, width), cmp.Or(rows, screenful)
 }
 
+// room is how far sentences go across the screen.
+func (g *Game) room() int {
+	columns, _ := g.size()
+	return max(columns, narrow)
+}
+
+// wrapped is wrapped on this screen.
+func (g *Game) wrapped(text, first, rest string) []string { return wrap(text, first, rest, g.room()) }
+
 // page writes what may be long: as much as a screen has room for. "more" goes on.
 func (g *Game) page(lines []string) {
 	_, rows := g.size()

@@ -51,3 +51,21 @@ func TestAnswersOfAHexFitTheScreen(t *testing.T) {
 		}
 	}
 }
+
+// Sentences go as far as the screen does, and no line ends with blanks.
+func TestSentencesUseTheWholeScreen(t *testing.T) {
+	sentence := strings.Repeat("word ", 22) + "end"
+	for columns, want := range map[int]int{0: 2, 80: 2, 120: 1, 50: 3} {
+		var out strings.Builder
+		g := &Game{Out: &out, Size: func() (int, int) { return columns, 24 }}
+		g.write(sentence)
+		if n := strings.Count(out.String(), "\n"); n != want {
+			t.Errorf("%d lines on %d columns, want %d", n, columns, want)
+		}
+	}
+	for _, line := range abreast([][]string{{"a", "b", ""}, {"c", ""}}, apart) {
+		if strings.HasSuffix(line, " ") {
+			t.Errorf("%q ends with a blank", line)
+		}
+	}
+}

@@ -225,10 +225,7 @@ func pad(cell string, n int, right bool) string {
 	return cell + blank
 }
 
-// flow is words behind a label, as many to a line as fit.
-func flow(label string, words []string) []string { return flowing(label, words, width) }
-
-// flowing is flow in lines of so many characters.
+// flowing is words behind a label, as many as fit in lines of so many characters.
 func flowing(label string, words []string, width int) []string {
 	var lines []string
 	line := label

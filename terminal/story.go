@@ -79,7 +79,7 @@ func (g *Game) log(seat core.Seat, all bool) error {
 		}
 		for _, event := range events {
 			if event.To.Has(seat) {
-				lines = append(lines, wrapped(g.render(event.Text), fmt.Sprintf("%4d  ", e.Seq), "      ")...)
+				lines = append(lines, g.wrapped(g.render(event.Text), fmt.Sprintf("%4d  ", e.Seq), "      ")...)
 			}
 		}
 	})

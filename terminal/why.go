@@ -46,7 +46,7 @@ func (g *Game) reasons(seat core.Seat, place, words string) (lines []string) {
 	typed := pieces(words)
 	for _, r := range why.Not(g.Match.State(), seat, place) {
 		if r, ok := g.about(r, typed); ok {
-			lines = append(lines, wrapped(texts.Reason(g.Lang, r, g.Match.Names), "- ", "  ")...)
+			lines = append(lines, g.wrapped(texts.Reason(g.Lang, r, g.Match.Names), "- ", "  ")...)
 		}
 	}
 	return lines
@@ -94,9 +94,9 @@ func (g *Game) onNoHex(seat core.Seat, verb string) []string {
 			for i := range r.What {
 				r.What[i].Names = nil
 			}
-			lines := wrapped(texts.Reason(g.Lang, r, g.Match.Names), "- ", "  ")
+			lines := g.wrapped(texts.Reason(g.Lang, r, g.Match.Names), "- ", "  ")
 			if only != nil && !slices.Equal(only, lines) {
-				return wrapped(g.render(core.Say("cli.nowhere", core.Lit("verb", verb), core.Lit("hex", place))), "", "  ")
+				return g.wrapped(g.render(core.Say("cli.nowhere", core.Lit("verb", verb), core.Lit("hex", place))), "", "  ")
 			}
 			only = lines
 		}

@@ -46,6 +46,7 @@ func (c *playCmd) Run(all *commands) error {
 	if err != nil {
 		return err
 	}
+	c.resumes(all, m)
 	game := &terminal.Game{
 		Match: m, Lang: all.language(), In: os.Stdin, Out: &all.out, RNG: c.rng(), Seed: c.Seed,
 		Bots: map[core.Seat]bot.Bot{}, Clear: isTerminal(os.Stdout), Colour: colours(os.Stdout),
@@ -67,7 +68,27 @@ func (c *playCmd) Run(all *commands) error {
 		fmt.Fprintln(&all.out, c.farewell(all.language()))
 		return nil
 	}
+	if err == nil {
+		fmt.Fprintln(&all.out, c.afterwards(all.language()))
+	}
 	return err
+}
+
+// afterwards says how a match that is over can be looked at again.
+func (c *playCmd) afterwards(lang string) string {
+	if c.File == "" {
+		return say(lang, "cli.over")
+	}
+	return texts.Render(lang, core.Say("cli.oversaved", core.Lit("file", c.File)), nil)
+}
+
+// resumes says of what was asked for beside the match that it holds only for what
+// comes: a match does not remember its bots nor its seed.
+func (c *playCmd) resumes(all *commands, m *core.Match) {
+	if m.Seq() > 0 && !m.Over() && (len(c.Bots) > 0 || c.Seed != nil) {
+		text := core.Say("cli.resumed", core.Lit("file", c.File), core.Num("entries", m.Seq()))
+		fmt.Fprintln(&all.out, texts.Render(all.language(), text, nil))
+	}
 }
 
 // colours reports whether a file is a terminal that may show them; see
