@@ -41,7 +41,7 @@ func TestWhyOfWords(t *testing.T) {
 		"why buy - Buy a share: Shares are bought in share rounds",
 		"why H28 58 - Lay a tile (58): The tile does not match H28",
 		"> buy - Buy a share: Shares are bought in share rounds",
-		`"foo" is not an action of this game`,
+		`“foo” is not an action of this game`,
 	} {
 		if !strings.Contains(said, want) {
 			t.Errorf("%q is not said:\n%s", want, said)
