@@ -119,5 +119,9 @@ func (g *Game) known(seat core.Seat, name string) []string {
 	if len(reasons) == 0 {
 		reasons = g.onNoHex(seat, name)
 	}
-	return append(g.named(seat, name), reasons...)
+	about := append(g.named(seat, name), reasons...)
+	if n := len(about) - 1; n >= 0 && about[n] == "" { // below a table
+		return about[:n]
+	}
+	return about
 }

@@ -41,7 +41,11 @@ func edit(keys *keyboard, raw func() (func(), error), size func() (columns, rows
 type history struct{ typed []string }
 
 // Add implements [term.History].
-func (h *history) Add(line string) { h.typed = append(h.typed, line) }
+func (h *history) Add(line string) {
+	if line != "" {
+		h.typed = append(h.typed, line)
+	}
+}
 
 // Len implements [term.History].
 func (h *history) Len() int { return len(h.typed) }
@@ -67,9 +71,8 @@ const (
 
 // Read implements [io.Reader].
 func (k *keyboard) Read(p []byte) (int, error) {
-	if k.ended {
-		k.ended = false
-		return 0, terminal.ErrInterrupt
+	if k.ended { // the line ends like any other, so that the next has its prompt
+		return copy(p, "\r"), nil
 	}
 	n, err := k.Reader.Read(p)
 	for i, b := range p[:n] {
@@ -111,5 +114,10 @@ func (e *editor) line(prompt string, complete func(string) string) (string, erro
 		}
 		return "", 0, false
 	}
-	return e.lines.ReadLine()
+	text, err := e.lines.ReadLine()
+	if e.keys.ended && err == nil {
+		err = terminal.ErrInterrupt
+	}
+	e.keys.ended = false
+	return text, err
 }

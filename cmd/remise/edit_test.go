@@ -38,7 +38,8 @@ func TestLinesAreEdited(t *testing.T) {
 
 // Ctrl-C clears a line of which something is typed; an empty one it leaves.
 func TestAnInterruptClearsTheLine(t *testing.T) {
-	e := edit(&keyboard{Reader: strings.NewReader("lay E1\x03pass\r\x03"), Writer: &bytes.Buffer{}},
+	var screen bytes.Buffer
+	e := edit(&keyboard{Reader: strings.NewReader("lay E1\x03pass\r\x03"), Writer: &screen},
 		func() (func(), error) { return func() {}, nil }, func() (int, int) { return 80, 24 })
 	same := func(line string) string { return line }
 	if got, err := e.line("> ", same); got != "pass" || err != nil {
@@ -46,5 +47,8 @@ func TestAnInterruptClearsTheLine(t *testing.T) {
 	}
 	if got, err := e.line("> ", same); got != "" || !errors.Is(err, terminal.ErrInterrupt) {
 		t.Errorf("read %q (%v), want an interrupt", got, err)
+	}
+	if !strings.HasSuffix(screen.String(), "\n") {
+		t.Errorf("what is said next stands behind the prompt: %q", screen.String())
 	}
 }
