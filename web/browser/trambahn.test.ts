@@ -5,8 +5,10 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { View } from '../src/lib/types'
 import type { View as Position } from '../src/titles/trambahn/view'
+import { advance, openTable } from './board'
 import { phone, type Visitor } from './harness'
 import { asked, playTurns, seq, settle, takeCard } from './moves'
+import { seatOf } from './rehearsal'
 import { visits } from './visits'
 
 const at = visits()
@@ -183,7 +185,8 @@ test('a move shows at once; a refused one goes back, with the reason', async () 
   v.mishaps.length = 0 // the refusal is in the console
 })
 
-test('who was away is told what happened, on the first page and at the table', async () => {
+/** comesBack leaves a table of two, and comes back when the other has played. */
+async function comesBack() {
   const table = await twoAt(await visitor(), await visitor())
   const first = await Promise.race(table.map((v) => turnOf(v.page)))
   const [me, other] = table[0].page === first ? [table[0], table[1]] : [table[1], table[0]]
@@ -195,12 +198,43 @@ test('who was away is told what happened, on the first page and at the table', a
   await me.page.locator('.story').getByText(told).waitFor()
   await me.page.getByRole('link', { name: /Your turn/ }).click()
   await me.page.locator('.away').getByText(told).waitFor()
+  return { me, told }
+}
+
+test('who was away is told what happened, on the first page and at the table', async () => {
+  const { me, told } = await comesBack()
   expect(await me.faults()).toEqual([])
   await me.page.locator('.away').getByRole('button', { name: 'Replay' }).click()
   await me.page.locator('.when').waitFor()
   await me.page.locator('.ask').getByText(told).waitFor()
   await me.page.locator('.when').waitFor({ state: 'detached' })
   expect(await me.page.locator('.bar.turn').count()).toBe(1)
+})
+
+test('what happened meanwhile is told in the language one chooses, until one plays', async () => {
+  const { me, told } = await comesBack()
+  await me.page.getByRole('button', { name: 'Menu' }).click()
+  await me.page.getByRole('button', { name: 'Deutsch' }).click()
+  await me.page.keyboard.press('Escape')
+  await me.page.locator('.away').getByText('Während du weg warst').waitFor()
+  await me.page.locator('.away').getByText(told).waitFor({ state: 'detached' })
+  const seat = await seatOf(me.page)
+  const view = await seat.turn()
+  await seat.act(view.seq, view.choices[0]!.notation)
+  await me.page.locator('.away').waitFor({ state: 'detached' })
+})
+
+test('the ending gives way to the table, where no hand lies any more', async () => {
+  const { page } = await visitor({ viewport: phone, hasTouch: true, isMobile: true })
+  await openTable(page, 'trambahn', 2)
+  await advance(page, Infinity, '')
+  await page.reload()
+  await page.locator('.ending').waitFor()
+  await page.locator('[data-review]').tap()
+  await page.locator('.ending').waitFor({ state: 'detached' })
+  expect(await page.locator('.hand').count()).toBe(0)
+  await page.locator('[data-review]').tap()
+  await page.locator('.ending').waitFor()
 })
 
 test('on a phone everything fits and is big enough for a thumb', async () => {
