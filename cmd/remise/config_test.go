@@ -51,7 +51,7 @@ func TestAFileMustMakeSense(t *testing.T) {
 		"data = 'a\"":                 "quotes do not match",
 		"data = \"a\"b\"":             "quotes do not match",
 		"data = a # here":             "a line of its own",
-		"no-push = false":             "takes only true",
+		"no-push = false":             "can only be true",
 		"push = perhaps":              "true",
 		"data = a\n# other\ndata = b": "line 3: data is already set in line 1",
 	} {

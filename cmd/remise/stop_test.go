@@ -8,8 +8,27 @@ import (
 	"net"
 	"net/http"
 	"strings"
+	"sync"
 	"testing"
 )
+
+// notes is a log that several goroutines write while one reads.
+type notes struct {
+	mu   sync.Mutex
+	text strings.Builder
+}
+
+func (n *notes) Write(p []byte) (int, error) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return n.text.Write(p)
+}
+
+func (n *notes) String() string {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return n.text.String()
+}
 
 // stopWith is the log of a server that is stopped while a client does
 // something. serveFrom demands that it ends without an error.
@@ -19,7 +38,7 @@ func stopWith(t *testing.T, does func(conn net.Conn)) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var log strings.Builder
+	var log notes
 	end := serveFrom(t, secure{}, t.TempDir(), listener, slog.New(slog.NewTextHandler(&log, nil)))
 	conn, err := net.Dial("tcp", listener.Addr().String())
 	if err != nil {
