@@ -40,7 +40,7 @@ const decide: Record<string, (page: Page) => Promise<void>> = {
     await page.locator('[data-slot="0"]').click()
     await page.locator('[data-notation^="passenger "]').first().click()
   },
-  1840: (page) => page.locator('[data-choices] [data-notation]').first().click(),
+  1840: (page) => page.locator('[data-choices] :is([data-notation], [type=submit])').first().click(),
   1881: (page) => page.locator('[data-choices] [type=submit]').first().click(),
 }
 
@@ -75,13 +75,22 @@ async function answerTime(page: Page, tap: CDPSession, title: string): Promise<n
   return (await busy(tap)) - asked
 }
 
-/** again takes the decision back. */
-async function again(page: Page) {
+const ready = '[data-slot="5"]:enabled, [data-choices] :is([data-notation^="auction"], [data-family^="bid"])'
+
+/** sit begins a game as a visitor does, at full speed. */
+async function sit(page: Page, tap: CDPSession, title: string) {
+  await tap.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  await page.goto('/')
+  await page.locator(`[data-play="${title}"]`).click()
+  await page.locator(ready).first().waitFor()
+  await tap.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+}
+
+/** again takes the decision back; where it opened sealed bids another game begins. */
+async function again(page: Page, tap: CDPSession, title: string) {
+  if (title === '1881') return sit(page, tap, title)
   await page.locator('.bar .undo').click()
-  await page
-    .locator('[data-slot="5"]:enabled, [data-choices] :is([data-notation^="auction"], [data-family^="bid"])')
-    .first()
-    .waitFor()
+  await page.locator(ready).first().waitFor()
 }
 
 // The aim is 100 ms. The figures are printed; what fails is far beyond them, for a slow machine is not a slow page.
@@ -89,15 +98,12 @@ async function again(page: Page) {
 for (const title of Object.keys(decide)) {
   test(`a move of ${title} is soon on a slow phone’s screen after the answer`, async () => {
     const { page, context } = await house.visitor({ viewport: phone })
-    await page.goto('/')
-    await page.locator(`[data-play="${title}"]`).click()
-    await page.locator('[data-slot="0"]:enabled, [data-choices] button:enabled').first().waitFor()
     const tap = await context.newCDPSession(page)
     await tap.send('Performance.enable', { timeDomain: 'threadTicks' })
-    await tap.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await sit(page, tap, title)
     const took: number[] = []
     for (let n = 0; n < 5; n++) {
-      if (n > 0) await again(page)
+      if (n > 0) await again(page, tap, title)
       took.push(await answerTime(page, tap, title))
     }
     console.log(`${title}: ${took.map((ms) => ms.toFixed(0)).join(', ')} ms`)
