@@ -90,11 +90,7 @@ func runTo(out io.Writer, args []string) int {
 		return exit
 	}
 	if err != nil {
-		why := placed(inWords(err), args)
-		if word := unknownCommand(err); word != "" {
-			why = noCommand(parser.Model.Node, word)
-		}
-		return complain(lang, usageError{remarked(why, "misuse.see", core.Lit("command", asked(err)))})
+		return complain(lang, usageError{remarked(placed(inWords(err), args), "misuse.see", core.Lit("command", asked(err)))})
 	}
 	folderGiven(ctx)
 	if err := c.do(ctx); err != nil {

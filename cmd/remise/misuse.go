@@ -37,6 +37,9 @@ var misuses = []struct {
 	{"misuse.nofolder", regexp.MustCompile(`^(?P<flag>\S+): "(?P<file>.*)" exists but is not a directory$`)},
 }
 
+// ofCommands are the codes for a word that stands where a command belongs.
+var ofCommands = map[string]string{"misuse.word": "misuse.command", "misuse.word.like": "misuse.command.like"}
+
 // inWords is a complaint of kong as one of ours.
 func inWords(err error) error {
 	if _, ours := core.AsRefusal(err); ours {
@@ -51,9 +54,19 @@ func inWords(err error) error {
 		for i, name := range m.form.SubexpNames()[1:] {
 			facts = append(facts, core.Lit(name, strings.Replace(found[i+1], ", ...", " …", 1)))
 		}
-		return refuse(m.code, facts...)
+		code := m.code
+		if other, ok := ofCommands[code]; ok && noCommand(err) {
+			code = other
+		}
+		return refuse(code, facts...)
 	}
 	return err
+}
+
+// noCommand reports whether a call went wrong before any command was found.
+func noCommand(err error) bool {
+	wrong, ok := errors.AsType[*kong.ParseError](err)
+	return ok && wrong.Context.Selected() == nil
 }
 
 // remark is an error with something said about it: where it stands, or what to
@@ -82,58 +95,3 @@ func refuse(code string, facts ...core.Arg) error { return complaint{core.Refuse
 
 // misused is a wrong call.
 func misused(code string, facts ...core.Arg) error { return usageError{refuse(code, facts...)} }
-
-var unexpected = regexp.MustCompile(`^unexpected argument (\S+?)(?:,.*)?$`)
-
-// unknownCommand is a word that stands where a command belongs and is none.
-func unknownCommand(err error) string {
-	wrong, ok := errors.AsType[*kong.ParseError](err)
-	found := unexpected.FindStringSubmatch(err.Error())
-	if !ok || found == nil || wrong.Context.Selected() != nil {
-		return ""
-	}
-	return found[1]
-}
-
-// noCommand says that there is no such command, and which it is most like: one
-// that begins alike, or has at most two letters otherwise.
-func noCommand(all *kong.Node, word string) error {
-	best, least := "", 3
-	for _, c := range append(all.Children, &kong.Node{Name: "help"}) {
-		far := distance(word, c.Name)
-		if strings.HasPrefix(c.Name, word) {
-			far = 0
-		}
-		if far < least {
-			best, least = c.Name, far
-		}
-	}
-	if best == "" {
-		return refuse("misuse.command", core.Lit("word", word))
-	}
-	return refuse("misuse.command.like", core.Lit("word", word), core.Lit("like", best))
-}
-
-// distance is how many letters must be changed, added, taken away or swapped with
-// their neighbour to make one word of another.
-func distance(a, b string) int {
-	rows := [3][]int{make([]int, len(b)+1), make([]int, len(b)+1), make([]int, len(b)+1)}
-	for j := range rows[1] {
-		rows[1][j] = j
-	}
-	for i := range len(a) {
-		rows[2][0] = i + 1
-		for j := range len(b) {
-			cost := min(rows[1][j+1], rows[2][j]) + 1
-			if a[i] == b[j] {
-				cost = min(cost, rows[1][j])
-			}
-			if i > 0 && j > 0 && a[i] == b[j-1] && a[i-1] == b[j] {
-				cost = min(cost, rows[0][j-1]+1)
-			}
-			rows[2][j+1] = min(cost, rows[1][j]+1)
-		}
-		rows[0], rows[1], rows[2] = rows[1], rows[2], rows[0]
-	}
-	return rows[1][len(b)]
-}
