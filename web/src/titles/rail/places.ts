@@ -41,8 +41,8 @@ export function byHex(choices: Choice[]): Map<string, Choice[]> {
 export const on = (choices: Choice[], hex: string, place: (c: Choice) => string | undefined): Choice[] =>
   choices.filter((c) => (hexOf(c) ?? place(c)) === hex)
 
-/** byDeed groups them further by what is done: a tile laid, a marker taken away. */
-export function byDeed(choices: Choice[]): Map<string, Map<string, Choice[]>> {
+/** byVerb groups them further by what they do: a tile laid, a marker taken away. */
+export function byVerb(choices: Choice[]): Map<string, Map<string, Choice[]>> {
   const verbs = new Set(choices.filter((c) => hexOf(c) !== null).map((c) => c.verb))
   return new Map([...verbs].map((v) => [v, byHex(choices.filter((c) => c.verb === v))]))
 }
