@@ -141,17 +141,37 @@ func (f *Face) stopKinds() (set uint8) {
 	return set
 }
 
-// keeps reports whether f, turned by n steps, keeps everything of old: stops stay what they are and keep their track
-// (1881 §6.8-6.10, 1840 IX.5), S-Bahn track runs along the printed trunk and nowhere else (1881 §6.13).
-func (f *Face) keeps(old *Face, trunk hex.Set, n int) bool {
-	return f.suits(old) && f.Exits(SBahn).Turn(n) == trunk|old.Exits(SBahn) &&
-		f.keepsStops(old, n) && f.keepsTrack(old, n)
-}
+// Flaw is why a face cannot lie over another.
+type Flaw uint8
 
-// suits reports whether f may replace old as far as no turn matters.
-func (f *Face) suits(old *Face) bool {
-	was := old.stopKinds()
-	return f.Edge == old.Edge && f.answers(old.Labels) && (was&(1<<Unbuilt) != 0 || was == f.stopKinds())
+// The flaws, in the order in which they are looked for.
+const (
+	NoFlaw   Flaw = iota
+	OddRim        // the rims differ (1840 IX.5)
+	OddStops      // a stop, or none, stays what it is (1881 §6.8, §6.9)
+	OddLabel      // the tile is for another place (1881 §6.14)
+	OffTrunk      // S-Bahn track runs along the printed trunk and nowhere else (1881 §6.13)
+	OffMap        // track leads to a side that is not open
+	CutTrack      // track or a circle of the old face would be gone (1881 §6.10, 1840 IX.5)
+)
+
+// Flaw is the first thing that speaks against f, turned by n steps, over old.
+func (f *Face) Flaw(old *Face, trunk, open hex.Set, n int) Flaw {
+	switch {
+	case f.Edge != old.Edge:
+		return OddRim
+	case old.stopKinds()&(1<<Unbuilt) == 0 && f.stopKinds() != old.stopKinds():
+		return OddStops
+	case !f.answers(old.Labels):
+		return OddLabel
+	case f.Exits(SBahn).Turn(n) != trunk|old.Exits(SBahn):
+		return OffTrunk
+	case f.AllExits().Turn(n)&^open != 0:
+		return OffMap
+	case !f.keepsStops(old, n) || !f.keepsTrack(old, n):
+		return CutTrack
+	}
+	return NoFlaw
 }
 
 func (f *Face) answers(labels []string) bool {

@@ -260,12 +260,12 @@ func (c *Catalogue) upgrades(old *Face, trunk hex.Set) []Upgrade {
 	var out []Upgrade
 	for i := range c.Tiles {
 		t := &c.Tiles[i]
-		if t.Over != old.Colour || !t.suits(old) {
+		if t.Over != old.Colour {
 			continue
 		}
 		u := Upgrade{Tile: i}
 		for n := range 6 {
-			if t.keeps(old, trunk, n) {
+			if t.Flaw(old, trunk, hex.All, n) == NoFlaw {
 				u.Turns |= 1 << n
 			}
 		}

@@ -66,14 +66,14 @@ tile 4 green 1
 	}
 	for i := range c.Tiles {
 		old := &c.Tiles[i].Face
-		if !old.keeps(old, 0, 0) {
+		if old.Flaw(old, 0, hex.All, 0) != NoFlaw {
 			t.Errorf("tile %s does not keep itself", c.Tiles[i].ID)
 		}
 		for n := range hex.Sides {
 			turned := turn(old, n)
 			for _, u := range c.Tiles[i].Becomes {
 				for r := range hex.Sides {
-					if c.Tiles[u.Tile].keeps(&turned, 0, (r+n)%6) != (u.Turns>>r&1 != 0) {
+					if (c.Tiles[u.Tile].Flaw(&turned, 0, hex.All, (r+n)%6) == NoFlaw) != (u.Turns>>r&1 != 0) {
 						t.Errorf("tile %s turned by %d: %s at %d", c.Tiles[i].ID, n, c.Tiles[u.Tile].ID, r)
 					}
 				}

@@ -108,6 +108,16 @@ func (l *Layout) Fits(b *Board, h int, laid Laid) bool {
 	return false
 }
 
+// Flaw is why a tile of the right colour does not fit hex h.
+func (l *Layout) Flaw(b *Board, h int, laid Laid) tile.Flaw {
+	at := &l.Map.Hexes[h]
+	old, trunk, turn := &at.Face, at.Trunk, 0
+	if b[h] != Printed {
+		old, trunk, turn = &l.Tiles.Tiles[b[h].Tile()].Face, 0, b[h].Turn()
+	}
+	return l.Tiles.Tiles[laid.Tile()].Flaw(old, trunk, at.Open.Turn(-turn), laid.Turn()-turn)
+}
+
 func (l *Layout) open(h int, laid Laid) bool {
 	sh := &l.shapes[laid]
 	return (sh.all[tile.Tram]|sh.all[tile.SBahn])&^l.Map.Hexes[h].Open == 0

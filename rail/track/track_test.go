@@ -221,10 +221,15 @@ func checkHex(t *testing.T, l *Layout, b *Board, h int) {
 	}
 	lays := l.Lays(b, h, nil)
 	checkOnce(t, l, h, lays)
+	old, _ := l.Face(b, h)
 	for n := range l.Tiles.Tiles {
 		for r := range hex.Sides {
 			if g := Lay(n, r); l.Fits(b, h, g) != slices.Contains(lays, l.Least(g)) {
 				t.Errorf("%v: Fits and Lays disagree about %s/%d", x.At, l.Tiles.Tiles[n].ID, r)
+			}
+			follows := l.Tiles.Tiles[n].Over == old.Colour && l.Tiles.Tiles[n].Colour != old.Colour && !(x.Fixed && b[h] == Printed)
+			if g := Lay(n, r); follows && l.Fits(b, h, g) != (l.Flaw(b, h, g) == tile.NoFlaw) {
+				t.Errorf("%v: Fits and Flaw disagree about %s/%d: %v", x.At, l.Tiles.Tiles[n].ID, r, l.Flaw(b, h, g))
 			}
 		}
 	}

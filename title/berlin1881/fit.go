@@ -1,8 +1,6 @@
 package berlin1881
 
 import (
-	"slices"
-
 	"remise/core"
 	"remise/rail/hex"
 	"remise/rail/tile"
@@ -12,18 +10,16 @@ import (
 // whyNot says why a tile that does not fit a hex does not: the first of
 // §6.8 to §6.14 that it breaks. Whether it fits is for the layout to say.
 func (s *State) whyNot(h int, laid track.Laid) *core.Refusal {
-	t := &s.layout.Tiles.Tiles[laid.Tile()]
-	old, _ := s.layout.Face(&s.Laid, h)
 	name := core.At("hex", s.hexName(int16(h)))
-	switch {
-	case !slices.Equal(stopKinds(&t.Face), stopKinds(old)):
-		return core.Refuse(stopRule(&t.Face, old), "1881.lay.stop", name)
-	case !sameLabels(t.Labels, old.Labels):
+	switch s.layout.Flaw(&s.Laid, h, laid) {
+	case tile.OddStops:
+		return core.Refuse(s.stopRule(h, laid), "1881.lay.stop", name)
+	case tile.OddLabel:
 		return core.Refuse("1881 §6.14", "1881.lay.label", name)
-	case t.Exits(tile.SBahn).Turn(laid.Turn()) != s.layout.Map.Hexes[h].Trunk:
+	case tile.OffTrunk:
 		return core.Refuse("1881 §6.13", "1881.lay.trunk", name)
-	case t.AllExits().Turn(laid.Turn())&^s.layout.Map.Hexes[h].Open != 0:
-		return core.Refuse(s.edgeRule(h, t.AllExits().Turn(laid.Turn())), "1881.lay.edge", name)
+	case tile.OffMap:
+		return core.Refuse(s.edgeRule(h, laid), "1881.lay.edge", name)
 	}
 	return core.Refuse("1881 §6.10", "1881.lay.track", name)
 }
@@ -40,32 +36,18 @@ func (s *State) orderRule(h int, c tile.Colour) string {
 	return "1881 §6.6"
 }
 
-// stopKinds is what stands on a face: nothing, a halt, or a station.
-func stopKinds(f *tile.Face) []tile.StopKind {
-	if len(f.Stops) == 0 {
-		return nil
-	}
-	return []tile.StopKind{f.Stops[0].Kind}
-}
-
-func stopRule(a, b *tile.Face) string {
-	if len(a.Stops) == 0 || len(b.Stops) == 0 {
+// stopRule: whether there is a stop is one rule, what stands there another.
+func (s *State) stopRule(h int, laid track.Laid) string {
+	old, _ := s.layout.Face(&s.Laid, h)
+	if len(old.Stops) == 0 || len(s.layout.Tiles.Tiles[laid.Tile()].Stops) == 0 {
 		return "1881 §6.8"
 	}
 	return "1881 §6.9"
 }
 
-// sameLabels: a labelled place takes its own tiles, others none with a label;
-// the gray tile of two squares has both of theirs.
-func sameLabels(tiles, place []string) bool {
-	if len(place) == 0 {
-		return len(tiles) == 0
-	}
-	return slices.Contains(tiles, place[0])
-}
-
 // edgeRule: over the lake of Tegel it is §6.5, else §6.11.
-func (s *State) edgeRule(h int, exits hex.Set) string {
+func (s *State) edgeRule(h int, laid track.Laid) string {
+	exits := s.layout.Tiles.Tiles[laid.Tile()].AllExits().Turn(laid.Turn())
 	for side := hex.SW; side < hex.Sides; side++ {
 		if exits.Has(side) && !s.layout.Map.Hexes[h].Open.Has(side) && s.layout.Map.Near[h][side] != tile.None {
 			return "1881 §6.5"

@@ -191,27 +191,17 @@ func (s *State) near(h int, r *track.Reach) bool {
 	return r.In[h] != 0 || slices.Contains(s.marks[h][:], uint8(s.line))
 }
 
-// misfit says why a tile does not fit a hex: the first of IX.4 and IX.5 that it
-// breaks. Whether it fits is for the layout to say.
+// misfit is the first of IX.4 and IX.5 that a tile breaks.
 func (s *State) misfit(h int, laid track.Laid) *core.Refusal {
-	t, old := &s.g.layout.Tiles.Tiles[laid.Tile()], s.face(h)
-	switch {
-	case t.Edge != old.Edge:
+	switch s.g.layout.Flaw(&s.laid, h, laid) {
+	case tile.OddRim:
 		return core.Refuse(s.layRule(h), "1840.refuse.rim", s.hexArg(h))
-	case !slices.Equal(t.Labels, old.Labels) || old.Colour <= tile.Gray && stopsOf(&t.Face) != stopsOf(old):
+	case tile.OddStops, tile.OddLabel:
 		return core.Refuse(s.layRule(h), "1840.refuse.stops", s.hexArg(h))
-	case t.AllExits().Turn(laid.Turn())&^s.g.layout.Map.Hexes[h].Open != 0:
+	case tile.OffMap:
 		return core.Refuse("1840 IX.4", "1840.refuse.offmap", s.hexArg(h))
 	}
 	return core.Refuse(s.layRule(h), "1840.refuse.fit", s.hexArg(h))
-}
-
-// stopsOf are the kinds of stop on a face, a bit each.
-func stopsOf(f *tile.Face) (set uint8) {
-	for i := range f.Stops {
-		set |= 1 << f.Stops[i].Kind
-	}
-	return set
 }
 
 // layRule is the section on new tiles or the one on upgrades.
