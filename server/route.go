@@ -21,7 +21,7 @@ func (s *Server) route(api *http.ServeMux, pages files) http.Handler {
 			}
 			api.ServeHTTP(w, r)
 		case isAPI(r) || !pages.has(r):
-			s.astray(w, r, h)
+			s.noSuchRoute(w, r, h)
 		case r.Method != http.MethodGet && r.Method != http.MethodHead:
 			s.wrongMethod(w, r, "GET, HEAD")
 		default:
@@ -44,9 +44,9 @@ func contractOf(api *http.ServeMux) map[string]func() {
 	return all
 }
 
-// astray answers what no operation takes: the router knows whether the address
+// noSuchRoute answers what no operation takes: the router knows whether the address
 // is wrong or only the method.
-func (s *Server) astray(w http.ResponseWriter, r *http.Request, router http.Handler) {
+func (s *Server) noSuchRoute(w http.ResponseWriter, r *http.Request, router http.Handler) {
 	p := probe{http.Header{}, http.StatusNotFound}
 	router.ServeHTTP(&p, r)
 	if p.status == http.StatusMethodNotAllowed {

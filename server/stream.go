@@ -124,7 +124,7 @@ func (st *stream) watch(ctx context.Context, id, token string, away bool) error 
 
 // viewer is the seat that a token of the stream opens.
 func (st *stream) viewer(ctx context.Context, id, token string) (viewer core.Seat, err error) {
-	paid := st.server.aired(ctx, st.who, func() {
+	paid := st.server.metered(ctx, st.who, func() {
 		var f table.Full
 		if f, err = st.server.Hall.View(ctx, id, token, table.Since{Seq: 1 << 30, Chat: 1 << 30}); err == nil {
 			viewer = f.Viewer
@@ -234,7 +234,7 @@ func (st *stream) send(ctx context.Context, ids []string) error {
 		for _, e := range st.eyes[id] {
 			var text string
 			var err error
-			if paid := st.server.aired(ctx, st.who, func() { text, err = st.news(ctx, id, e) }); paid != nil {
+			if paid := st.server.metered(ctx, st.who, func() { text, err = st.news(ctx, id, e) }); paid != nil {
 				return paid
 			}
 			if err == nil {

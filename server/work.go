@@ -90,11 +90,11 @@ func (m stopwatch) stop() time.Duration {
 	return threadTime() - m.thread
 }
 
-// aired does something for a caller's stream when they can afford it, and
+// metered does something for a caller's stream when they can afford it, and
 // charges for it: writing a change for two hundred readers costs two hundred
 // times as much as for one. A client that has used up its time hears of fewer
 // changes.
-func (s *Server) aired(ctx context.Context, who caller, f func()) error {
+func (s *Server) metered(ctx context.Context, who caller, f func()) error {
 	if s.air == nil {
 		f()
 		return nil

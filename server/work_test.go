@@ -23,7 +23,7 @@ func TestStreamsOfACallerHaveOnlySoMuchTime(t *testing.T) {
 		s.ending, s.end = context.WithCancel(t.Context())
 		began := time.Now()
 		after := func(who caller) time.Duration {
-			if err := s.aired(t.Context(), who, func() {}); err != nil {
+			if err := s.metered(t.Context(), who, func() {}); err != nil {
 				t.Error(err)
 			}
 			return time.Since(began)
@@ -38,7 +38,7 @@ func TestStreamsOfACallerHaveOnlySoMuchTime(t *testing.T) {
 		}
 		s.air.charge(1, 5_000_000)
 		s.end()
-		if err := s.aired(t.Context(), 1, func() { t.Error("done without time") }); !errors.Is(err, context.Canceled) {
+		if err := s.metered(t.Context(), 1, func() { t.Error("done without time") }); !errors.Is(err, context.Canceled) {
 			t.Errorf("when the server ends: %v", err)
 		}
 	})

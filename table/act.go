@@ -100,9 +100,9 @@ func (t *Table) stands(seat core.Seat, seq int) bool {
 	return t.match.State().ToAct().Has(seat) && seq >= t.since[seat] && seq < t.match.Seq()
 }
 
-// pose notes which seats have a new decision after a step that is about to
+// noteDecisions notes which seats have a new decision after a step that is about to
 // join the match.
-func (t *Table) pose(step *core.Step) {
+func (t *Table) noteDecisions(step *core.Step) {
 	before, after := t.match.State(), t.match.Next()
 	for seat := range after.ToAct().All {
 		if seat >= core.MaxSeats {

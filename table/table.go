@@ -124,7 +124,7 @@ func (t *Table) commit(step *core.Step, stored store.Entry) {
 	if !step.IsUndo && step.By < core.MaxSeats {
 		t.asked[step.By] = t.match.State().Ask(step.By).Code
 	}
-	t.pose(step)
+	t.noteDecisions(step)
 	t.made = append(t.made, made{stored.Key, stored.Player, stored.At, stored.Used, step.Events,
 		!step.IsUndo && reveals(t.match.State(), step.Action), !step.IsUndo && aside(t.match.State(), step.Action)})
 	t.match.Commit(step)

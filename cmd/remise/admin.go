@@ -239,7 +239,7 @@ func deeds(ctx context.Context, all *commands, s store.Store, match string) erro
 		return err
 	}
 	if len(done) == 0 {
-		all.say(map[bool]string{true: "admin.nodeeds", false: "admin.quiet"}[match == ""])
+		all.say(map[bool]string{true: "admin.nothing", false: "admin.quiet"}[match == ""])
 		return nil
 	}
 	t := columns(&all.out)

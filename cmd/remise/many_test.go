@@ -111,8 +111,8 @@ type viewer struct {
 	wrong       []string
 }
 
-// sofar is how many entries arrived, and what was wrong.
-func (v *viewer) sofar() (told int, wrong []string) {
+// soFar is how many entries arrived, and what was wrong.
+func (v *viewer) soFar() (told int, wrong []string) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	return v.told, v.wrong
@@ -233,7 +233,7 @@ func (f *fleet) agree() {
 	f.t.Helper()
 	entries := 0
 	for i, m := range f.matches {
-		told, wrong := f.viewers[i].sofar()
+		told, wrong := f.viewers[i].soFar()
 		entries += told
 		if len(wrong) > 0 {
 			f.t.Errorf("the stream of match %s: %v", m.created.Match, wrong)
@@ -273,7 +273,7 @@ func (f *fleet) retire(first int) {
 		m, v := f.matches[f.retired], f.viewers[f.retired]
 		stored := len(f.lines(m, ""))
 		f.await("the stream of match "+v.match+" tells everything", startWatch(), soon(), func() bool {
-			told, wrong := v.sofar()
+			told, wrong := v.soFar()
 			return told >= stored || len(wrong) > 0
 		})
 		v.leave()

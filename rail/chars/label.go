@@ -4,46 +4,43 @@ package chars
 // above or below it: what is within its rim.
 var half = [4]int{hexWide/2 - 1, hexWide/2 - 1, 4, 1}
 
-// dear says how much a label shuns the track that it would cover.
-type dear int
-
-const (
-	anywhere dear = 0
-	offTrack dear = 1000
-)
+// noRoom is the cost of a place where a label must not be.
+const noRoom = 1000
 
 // label writes a text within the hex, as close to a place as there is room beside
-// what is written already. It reports whether there was any.
-func (p plot) label(text string, dx, dy int, cover dear, fill string) bool {
+// what is written already, over track only if it may. It reports whether there was any.
+func (p plot) label(text string, dx, dy int, overTrack bool, fill string) bool {
 	runes := []rune(text)
-	best, atX, atY := int(offTrack), 0, 0
+	best, atX, atY := noRoom, 0, 0
 	for y := 1 - len(half); y < len(half); y++ {
 		room := half[max(y, -y)]
 		for x := -room; x+len(runes)-1 <= room; x++ {
 			off := max(x+len(runes)/2-dx, dx-x-len(runes)/2)
-			if cost := off + 3*max(y-dy, dy-y) + p.cost(x, y, len(runes), cover); cost < best {
+			if cost := off + 3*max(y-dy, dy-y) + p.cost(x, y, len(runes), overTrack); cost < best {
 				best, atX, atY = cost, x, y
 			}
 		}
 	}
-	if best == int(offTrack) {
+	if best == noRoom {
 		return false
 	}
 	p.print(runes, atX, atY, fill)
 	return true
 }
 
-// cost is what a text would cover: track, which it had better not touch, or other
-// words, which it must not touch.
-func (p plot) cost(x, y, n int, cover dear) (sum int) {
+// cost is what a text comes too close to: other words, and track unless it may
+// lie over it.
+func (p plot) cost(x, y, n int, overTrack bool) (sum int) {
 	for i := x - 1; i <= x+n; i++ {
 		switch p.layers[[2]int{p.x + i, p.y + y}] {
 		case word:
-			return int(offTrack)
+			return noRoom
 		case rail:
-			if i >= x && i < x+n {
-				sum += int(cover)
-			} else if cover > anywhere {
+			switch {
+			case overTrack:
+			case i >= x && i < x+n:
+				return noRoom
+			default:
 				sum += 4
 			}
 		}
@@ -70,11 +67,11 @@ const (
 // it reports whether that was all.
 func (p plot) name(name string) bool {
 	runes := []rune(name)
-	if len(runes) == 0 || p.label(name, 0, 2, offTrack, "") {
+	if len(runes) == 0 || p.label(name, 0, 2, false, "") {
 		return true
 	}
 	for n := min(len(runes)-1, longest); n >= shortest; n-- {
-		if p.label(string(runes[:n-1])+"…", 0, 2, offTrack, "") {
+		if p.label(string(runes[:n-1])+"…", 0, 2, false, "") {
 			break
 		}
 	}

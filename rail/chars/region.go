@@ -162,7 +162,7 @@ func (p plot) face(f *tile.Face, turn int) {
 func (p plot) words(s *Scene, h int) bool {
 	print := &s.Layout.Map.Hexes[h]
 	face, turn := s.Layout.Face(s.Board, h)
-	p.label(print.At.String(), 0, -3, anywhere, "")
+	p.label(print.At.String(), 0, -3, true, "")
 	for i, stop := range draw.PlanOf(face, turn).Stops {
 		if face.Stops[i].Hidden {
 			continue
@@ -171,7 +171,7 @@ func (p plot) words(s *Scene, h int) bool {
 		p.stop(stop, text, fill)
 	}
 	if print.Cost > 0 && s.Board[h] == track.Printed {
-		p.label(string(ground(print))+strconv.Itoa(print.Cost), 0, 3, offTrack, "")
+		p.label(string(ground(print))+strconv.Itoa(print.Cost), 0, 3, false, "")
 	}
 	return p.name(print.Name)
 }
@@ -193,7 +193,7 @@ func Words(s *Scene, h int) (all []string) {
 
 // stop writes the sign of a stop where it lies.
 func (p plot) stop(at draw.Place, text, fill string) {
-	p.label(text, int(math.Round(at.X*across/2)), int(math.Round(at.Y*down/4)), anywhere, fill)
+	p.label(text, int(math.Round(at.X*across/2)), int(math.Round(at.Y*down/4)), true, fill)
 }
 
 // sign is a stop of a hex with who stands there, and the colour of the first.
