@@ -43,15 +43,40 @@ func railHint(ctx context.Context, title string, seen Seen, playouts int) (Advic
 	if err != nil {
 		return Advice{}, err
 	}
-	rng := core.NewRNG(seen.Guess(core.NewRNG(1)).Hash())
-	found := s.Think(ctx, seen, rng)
-	best := found.Moves[0]
-	action := thrifty(seen.Guess(rng), best.Action)
-	a := Advice{Action: action, Turn: []core.Action{action}, Chance: best.Value, Moves: found.Moves}
+	moves, action := bestMove(ctx, s, seen)
+	a := Advice{Action: action, Turn: leadsTo(ctx, s, seen, action), Chance: moves[0].Value, Moves: moves}
+	rng := core.NewRNG(1)
 	a.Reason = Reason(title, seen, a.Action, rng)
 	p, _ := titles.Tuned(title)
 	a.Plan = planOf(p, seen, a.Turn, rng)
 	return a, nil
+}
+
+// bestMove is what a search finds in worlds that the position names.
+func bestMove(ctx context.Context, s *Search, seen Seen) ([]search.Move, core.Action) {
+	rng := core.NewRNG(seen.Guess(core.NewRNG(1)).Hash())
+	moves := s.Think(ctx, seen, rng).Moves
+	return moves, thrifty(seen.Guess(rng), moves[0].Action)
+}
+
+// mostSteps is how far a hint looks for what it prepares.
+const mostSteps = 4
+
+// leadsTo is an action and, if it only prepares another, what the next hints will be.
+func leadsTo(ctx context.Context, s *Search, seen Seen, a core.Action) []core.Action {
+	turn, world := []core.Action{a}, seen.Guess(core.NewRNG(1))
+	for len(turn) < mostSteps {
+		if p, ok := world.(policy.Preparing); !ok || !p.Prepares(turn[len(turn)-1]) {
+			break
+		}
+		world.Apply(turn[len(turn)-1], nil)
+		if !world.ToAct().Has(seen.Seat()) {
+			break
+		}
+		_, next := bestMove(ctx, s, See(world, seen.Seat()))
+		turn = append(turn, next)
+	}
+	return turn
 }
 
 // thrifty is an action where it costs least: to playouts two ways to the same share are

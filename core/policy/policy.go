@@ -98,6 +98,12 @@ type Thrifty interface {
 	Cheaper(core.Action) core.Action
 }
 
+// Preparing is a position that knows what is done only for something else that follows
+// in the same turn: a sale for the money.
+type Preparing interface {
+	Prepares(core.Action) bool
+}
+
 // Teacher improves the judgement of a title's player by games against itself.
 type Teacher interface {
 	// Train plays a game and learns from it; Played is how many there were.

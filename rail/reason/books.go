@@ -47,7 +47,7 @@ func (c *Case) books(word string) (core.Text, bool) {
 		return core.Text{}, false
 	}
 	after := c.ledger(c.Try(c.Action))
-	for i := range before.Firms {
+	for _, i := range c.firms(before.Firms) {
 		if text, ok := c.firm(before.Firms[i], after.Firms[i], after.Cash-before.Cash); ok {
 			return text, true
 		}
@@ -59,6 +59,19 @@ func (c *Case) books(word string) (core.Text, bool) {
 		return core.Say("bot.rail.cost", core.Num("cost", -gain), core.Num("cash", after.Cash)), true
 	}
 	return core.Text{}, false
+}
+
+// firms are the places of companies, the one that acts first: what it pays is told,
+// not what another gets.
+func (c *Case) firms(all []Firm) (order []int) {
+	acts := c.actor().Name
+	for i := range all {
+		if order = append(order, i); all[i].Name == acts {
+			copy(order[1:], order)
+			order[0] = i
+		}
+	}
+	return order
 }
 
 // pending is what speaks for a decision that changes nothing yet: a net's part of

@@ -97,12 +97,15 @@ func (c *Case) build() core.Text {
 	runner := c.World.Runner()
 	before := Earns(c.World.BestRuns(runner))
 	after := Earns(c.Try(c.Action).BestRuns(runner))
-	if text, ok := c.teller.Built(c); ok && after <= before {
+	text, more := c.teller.Built(c)
+	if more && after <= before {
 		return text
 	}
 	best, rivals := c.rivals(runner)
 	facts := []core.Arg{core.Num("before", before), core.Num("after", after)}
 	switch {
+	case more && best > after: // why it is built in spite of that
+		return text
 	case max(before, after, best) == 0:
 		return core.Say("bot.rail.build.early")
 	case rivals == 0:

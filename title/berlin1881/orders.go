@@ -15,3 +15,6 @@ func (title) Orders() []core.Order { return orders }
 
 // isSale: a share was sold, in a stock round or out of it.
 func isSale(a core.Action) bool { return a.Kind == KindSell || a.Kind == KindSellBoard }
+
+// Prepares implements [policy.Preparing]: a sale in a stock round is for the money.
+func (s *State) Prepares(a core.Action) bool { return s.Stage == trading && isSale(a) }

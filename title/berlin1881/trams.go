@@ -28,6 +28,9 @@ func (s *State) tramCount(unit int) int {
 // vehicle names a kind of tram or train in a text.
 func (s *State) vehicle(name string, kind int) core.Arg { return core.Ref(name, s.tram[kind].Text) }
 
+// TramName shows a kind of tram in a text.
+func (s *State) TramName(kind int) core.Arg { return s.vehicle("tram", kind) }
+
 // forUnit reports whether a unit can run a kind: the S-Bahn has its own
 // trains, and tram companies none of them (§10.9, §12.9).
 func forUnit(unit, kind int) bool { return (unit >= mainNet) == (kind >= sbahnKinds) }

@@ -93,13 +93,13 @@ type berlin struct {
 }
 
 // New is a policy for 1881.
-func New(w Weights) *reason.Player {
+func New(w Weights) *Player {
 	player := greedy.New
 	if w.Course {
 		player = greedy.Builder
 	}
 	taste := &berlin{Weights: w, plain: w, other: w, purse: greedy.NewPurse(), sketches: greedy.NewPurse(), incomes: greedy.NewPurse(), fleets: greedy.NewPurse()}
-	return &reason.Player{Player: player(taste), Teller: teller{berlin1881.Title}}
+	return &Player{&reason.Player{Player: player(taste), Teller: teller{berlin1881.Title, taste}}, taste}
 }
 
 // Vary implements [greedy.Varied].

@@ -9,8 +9,12 @@ import (
 	"remise/title/berlin1881"
 )
 
-// teller knows what only 1881 has: envelopes, the board and nets of the S-Bahn.
-type teller struct{ core.Title }
+// teller knows what only 1881 has: envelopes, companies that are yet to start, trams
+// that are scrapped, the board and nets of the S-Bahn.
+type teller struct {
+	core.Title
+	*berlin
+}
 
 // Actor implements [reason.Teller].
 func (teller) Actor(world chart.Position, seat core.Seat) (a reason.Actor) {
@@ -69,7 +73,8 @@ func treasury(v *berlin1881.View, id string) (sum, others int) {
 }
 
 // Deal implements [reason.Teller].
-func (teller) Deal(c *reason.Case, verb string) (core.Text, bool) {
+func (t teller) Deal(c *reason.Case, verb string) (core.Text, bool) {
+	t.look(c)
 	switch c.World.Ask(c.Seat).Code {
 	case "1881.ask.bid":
 		return seal(c), true
@@ -77,12 +82,18 @@ func (teller) Deal(c *reason.Case, verb string) (core.Text, bool) {
 		return board(c), true
 	case "1881.ask.offer":
 		return c.Decline(), verb == "decline"
-	case "1881.ask.trams", "1881.ask.trains", "1881.ask.trams.shares":
-		return c.NoTram(), verb == "pass"
+	case "1881.ask.trams", "1881.ask.trains", "1881.ask.trams.shares", "1881.ask.trams.must":
+		return t.trams(c, verb)
+	case "1881.ask.income":
+		return t.withheld(c), verb == "withhold"
+	case "1881.ask.limit":
+		return core.Say("bot.1881.limit", c.Fact("papers"), c.Fact("limit")), true
+	case "1881.ask.raise":
+		return core.Say("bot.1881.raise", c.Fact("company"), c.Fact("price"), c.Fact("treasury")), true
 	case "1881.ask.bought":
 		return core.Say("bot.rail.pass.bought", c.Fact("cash")), verb == "pass"
-	case "1881.ask.trade":
-		return c.NoShare(), verb == "pass"
+	case "1881.ask.start", "1881.ask.trade":
+		return t.trade(c)
 	}
 	return core.Text{}, false
 }
@@ -120,9 +131,6 @@ var building = act.Of(berlin1881.KindHome, berlin1881.KindLay, berlin1881.KindDe
 
 // Builds implements [reason.Teller].
 func (teller) Builds(a core.Action) bool { return building.Has(a.Kind) }
-
-// Built implements [reason.Teller].
-func (teller) Built(*reason.Case) (core.Text, bool) { return core.Text{}, false }
 
 // Pending implements [reason.Teller]: a net pays into what all nets give out
 // together.

@@ -47,8 +47,20 @@ func (b *berlin) outlook(c int) float32 {
 		return b.share[c]
 	}
 	b.known[c] = true
+	price, dividends, rounds := b.future(c)
+	if b.Interest > 0 {
+		free := min(rounds, (b.f.Limit-b.f.Papers[b.seat])/2)
+		dividends *= 1 + b.Interest*float32(max(0, free))/2
+	}
+	b.share[c] = b.likely(c, float32(price)+dividends)
+	return b.share[c]
+}
+
+// future is a share's last price and its dividends in the rounds until then, if all
+// goes well.
+func (b *berlin) future(c int) (price int32, dividends float32, rounds int) {
 	co := &b.f.Co[c]
-	rounds := b.rounds()
+	rounds = b.rounds()
 	fares := float32(b.fares(c))
 	switch {
 	case !co.Started && b.soon(c):
@@ -63,15 +75,14 @@ func (b *berlin) outlook(c int) float32 {
 	if co.Started && co.Bank+co.Pool <= 1 {
 		every = b.f.Rounds
 	}
-	price, _ := b.state.PriceAfter(c, rounds, every)
+	price, _ = b.state.PriceAfter(c, rounds, every)
 	fares += b.Growth * float32(rounds) / 2
-	dividends := float32(rounds) * fares / float32(co.All)
-	if b.Interest > 0 {
-		free := min(rounds, (b.f.Limit-b.f.Papers[b.seat])/2)
-		dividends *= 1 + b.Interest*float32(max(0, free))/2
-	}
-	b.share[c] = b.faith(c)*(float32(price)+dividends) + (1-b.faith(c))*float32(b.state.PriceWithout(c, 2))
-	return b.share[c]
+	return price, float32(rounds) * fares / float32(co.All), rounds
+}
+
+// likely is what remains of a share's future with its risks.
+func (b *berlin) likely(c int, future float32) float32 {
+	return b.faith(c)*future + (1-b.faith(c))*float32(b.state.PriceWithout(c, 2))
 }
 
 // faith is the part of its outlook that a company is likely to keep.

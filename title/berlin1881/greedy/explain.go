@@ -1,0 +1,265 @@
+package greedy
+
+import (
+	"remise/core"
+	"remise/rail/greedy"
+	"remise/rail/reason"
+	"remise/title/berlin1881"
+)
+
+// look reads the position of a decision as it is judged.
+func (t teller) look(c *reason.Case) {
+	t.Wear(false)
+	t.Read(c.World, c.Seat)
+}
+
+// trade is a share that is bought in a stock round, or none. What a sale is for, the plan
+// says.
+func (t teller) trade(c *reason.Case) (core.Text, bool) {
+	switch c.Action.Kind {
+	case berlin1881.KindPass:
+		return t.noShare(c), true
+	case berlin1881.KindBuy:
+		return t.share(c)
+	}
+	return core.Text{}, false
+}
+
+// share: a company that is yet to start needs buyers; any other is bought for what it
+// will have brought.
+func (t teller) share(c *reason.Case) (core.Text, bool) {
+	to := int(c.Action.Obj[0])
+	n, price := t.state.Lot(to, c.Action.Obj[1])
+	co := &t.f.Co[to]
+	facts := []core.Arg{t.company(to), core.Num("cost", price), core.Num("shares", co.Shares[t.seat]+n)}
+	lacks := t.lacks(to) - n
+	switch {
+	case t.opens(to):
+		facts = append(facts, core.Num("lacks", lacks), core.Num("cash", t.f.Cash[t.seat]-price))
+		if to == berlin1881.SBahn {
+			return core.Say("bot.1881.open.city", facts...), true
+		}
+		return core.Say("bot.1881.open", facts...), true
+	case !co.Started && lacks <= 0:
+		return core.Say("bot.1881.starts", facts...), true
+	case !co.Started:
+		return core.Say("bot.1881.lacks", append(facts, core.Num("lacks", lacks))...), true
+	}
+	brings := t.brings(to)
+	return core.Say("bot.1881.share", append(facts, core.Num("brings", brings))...), brings > int(price)
+}
+
+// brings is what a share should bring until the end, its last price included, in round
+// numbers: nobody knows it exactly.
+func (b *berlin) brings(c int) int {
+	price, dividends, _ := b.future(c)
+	return (int(b.likely(c, float32(price)+dividends)) + 5) / 10 * 10
+}
+
+// company shows one in a text.
+func (b *berlin) company(c int) core.Arg { return b.firm("company", c) }
+
+func (b *berlin) firm(name string, c int) core.Arg {
+	return core.Lit(name, b.state.Observe(b.seat).(berlin1881.View).Companies[c].ID)
+}
+
+// noShare: the best that could be had is not good enough, or can wait.
+func (t teller) noShare(c *reason.Case) core.Text {
+	best, cost, opens := t.bestShare(c)
+	cash := core.Num("cash", t.f.Cash[t.seat])
+	switch {
+	case t.f.Papers[t.seat] >= t.f.Limit || best < 0 && !opens:
+		return c.NoShare()
+	case best < 0:
+		return core.Say("bot.1881.pass.open", cash)
+	}
+	facts := []core.Arg{cash, t.company(best), core.Num("cost", cost), core.Num("brings", t.brings(best))}
+	if t.brings(best) <= cost {
+		return core.Say("bot.1881.pass.dear", facts...)
+	}
+	return core.Say("bot.1881.pass.wait", facts...)
+}
+
+// bestShare is the share that brings most for its price of those that the seat may buy,
+// and whether there are some that open a company.
+func (t teller) bestShare(c *reason.Case) (best, cost int, opens bool) {
+	best = -1
+	for _, choice := range c.World.Legal(c.Seat, nil) {
+		to := int(choice.Obj[0])
+		switch _, price := t.state.Lot(to, choice.Obj[1]); {
+		case choice.Kind != berlin1881.KindBuy:
+		case t.opens(to):
+			opens = true
+		case best < 0 || t.brings(to)*cost > t.brings(best)*int(price):
+			best, cost = to, int(price)
+		}
+	}
+	return best, cost, opens
+}
+
+// trams is a tram that is bought, or none.
+func (t teller) trams(c *reason.Case, verb string) (core.Text, bool) {
+	kind := t.state.OnSale(t.f.Unit)
+	switch {
+	case c.Action.Kind == berlin1881.KindTram:
+		return t.fleet(c)
+	case c.Action.Kind == berlin1881.KindBuy:
+		return core.Say("bot.1881.company.share", t.unit(), c.Fact("price")), true
+	case verb != "pass":
+		return core.Text{}, false
+	case kind < 0:
+		return c.NoTram(), true
+	case t.f.Units[t.f.Unit].Count >= t.f.MostTrams:
+		return core.Say("bot.1881.trams.full", t.unit(), core.Num("trams", t.f.MostTrams)), true
+	}
+	price, _ := berlin1881.TramInfo(kind)
+	facts := []core.Arg{t.unit(), core.Num("treasury", t.f.Units[t.f.Unit].Treasury), t.state.TramName(kind), core.Num("price", price)}
+	if price > t.f.Units[t.f.Unit].Treasury {
+		return core.Say("bot.1881.trams.short", facts...), true
+	}
+	e := t.earns(t.state, t.f.Unit)
+	return core.Say("bot.1881.trams.enough", append(facts, core.Num("more", max(0, e.More-e.Pays)))...), true
+}
+
+// unit shows who operates, or places its start depot.
+func (b *berlin) unit() core.Arg {
+	if acts := b.state.Observe(b.seat).(berlin1881.View).Acts; acts != "" {
+		return core.Lit("company", acts)
+	}
+	return b.company(berlin1881.CompanyOf(b.f.Unit))
+}
+
+// fleet is what speaks for a tram that earns nothing at once.
+func (t teller) fleet(c *reason.Case) (core.Text, bool) {
+	kind, before := int(c.Action.Obj[0]), *t.earns(t.state, t.f.Unit)
+	price, _ := berlin1881.TramInfo(kind)
+	facts := []core.Arg{t.unit(), t.state.TramName(kind), core.Num("cost", price)}
+	switch mine, new := t.lastOf(kind); {
+	case t.f.Units[t.f.Unit].Count == 0 || before.More > before.Pays:
+		return core.Text{}, false
+	case t.state.Begins(kind) && c.Action.Obj[1] == 0 && t.scraps(t.f.Phase+1):
+		return core.Say("bot.1881.tram.phase", append(facts, core.Num("phase", t.f.Phase+1))...), true
+	case new > mine:
+		return core.Say("bot.1881.tram.lasts", append(facts, core.Num("phase", mine))...), true
+	case before.Wide > before.Pays:
+		return core.Say("bot.1881.tram.depot", append(facts, core.Num("before", before.Pays), core.Num("after", before.Wide))...), true
+	}
+	left := int(t.f.Stock[kind]) - 1
+	return core.Say("bot.1881.tram.later", append(facts, core.Num("left", left))...), left >= 0 && c.Action.Obj[1] == 0
+}
+
+// lastOf is the phase that scraps the last of the operating unit's trams, and the one
+// that scraps a new one of a kind.
+func (b *berlin) lastOf(kind int) (mine, new int) {
+	for k, n := range b.f.Units[b.f.Unit].Trams {
+		if n > 0 {
+			mine = max(mine, scrapped(k))
+		}
+	}
+	return mine, scrapped(kind)
+}
+
+// never is a phase that does not come.
+const never = 100
+
+// scrapped is the phase whose beginning scraps a kind of tram.
+func scrapped(kind int) int {
+	if _, phase := berlin1881.TramInfo(kind); phase > 0 {
+		return phase
+	}
+	return never
+}
+
+// scraps: somebody has trams that a phase scraps.
+func (b *berlin) scraps(phase int) bool {
+	for u := range b.f.Units {
+		for k, n := range b.f.Units[u].Trams {
+			if n > 0 && scrapped(k) == phase {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// withheld is what money is kept for.
+func (t teller) withheld(c *reason.Case) core.Text {
+	var after berlin1881.Facts
+	after.Read(c.Try(c.Action))
+	has := after.Units[t.f.Unit].Treasury
+	co := berlin1881.CompanyOf(t.f.Unit)
+	facts := []core.Arg{
+		t.unit(), core.Num("money", has-t.f.Units[t.f.Unit].Treasury), core.Num("treasury", has),
+		core.Num("from", t.f.Co[co].Price), core.Num("to", after.Co[co].Price),
+	}
+	kind := t.state.OnSale(t.f.Unit)
+	if kind < 0 || t.f.Units[t.f.Unit].Count >= t.f.MostTrams {
+		return core.Say("bot.1881.withheld.track", facts...)
+	}
+	price, _ := berlin1881.TramInfo(kind)
+	facts = append(facts, t.state.TramName(kind), core.Num("price", price))
+	if has >= price {
+		return core.Say("bot.1881.withheld.tram", facts...)
+	}
+	return core.Say("bot.1881.withheld.save", facts...)
+}
+
+// Built implements [reason.Teller]: what a tile or depot is for that earns nothing at once.
+func (t teller) Built(c *reason.Case) (core.Text, bool) {
+	t.look(c)
+	unit := t.f.Unit
+	after := c.Try(c.Action).(*berlin1881.State)
+	was, is := t.state.Earns(unit, &t.memo), after.Earns(unit, &t.memo)
+	next, hex := t.withNext(c)
+	facts := func(before, after int) []core.Arg {
+		return []core.Arg{t.unit(), core.Num("before", before), core.Num("after", after), hex}
+	}
+	switch {
+	case t.f.Units[unit].Count == 0 && is.Now > was.Now:
+		return core.Say("bot.1881.build.first", facts(int(was.Now), int(is.Now))...), true
+	case is.More > was.More:
+		return core.Say("bot.1881.build.more", facts(int(was.More), int(is.More))...), true
+	case next.Pays > max(is.Now, was.Now):
+		return core.Say("bot.1881.build.next", facts(int(was.Now), int(next.Pays))...), true
+	case next.More > max(is.More, was.More):
+		return core.Say("bot.1881.build.next.more", facts(int(was.More), int(next.More))...), true
+	case is.Wide > was.Wide:
+		return core.Say("bot.1881.build.wide", facts(int(was.Wide), int(is.Wide))...), true
+	case is.Stops > was.Stops:
+		return core.Say("bot.1881.build.stops", facts(was.Stops, is.Stops)...), true
+	}
+	return core.Say("bot.1881.build.towards", t.unit()), is.Promise > was.Promise
+}
+
+// withNext is what the runs bring after a tile and the best one that can follow it, and
+// where that is.
+func (t teller) withNext(c *reason.Case) (most greedy.Earned, where core.Arg) {
+	if c.Action.Kind != berlin1881.KindLay {
+		return most, where
+	}
+	s, trial := t.spare(0), t.spare(1)
+	s.CopyFrom(c.World)
+	s.Try(c.Action)
+	s.EachLay(func(a core.Action) bool {
+		if !t.state.Near(c.Action.Obj[0], a.Obj[0]) {
+			return true
+		}
+		trial.CopyFrom(s)
+		trial.Try(a)
+		if e := t.earns(trial, t.f.Unit); e.Pays > most.Pays || e.Pays == most.Pays && e.More > most.More {
+			most, where = *e, core.At("hex", t.place(s.Describe(a)))
+		}
+		return true
+	})
+	return most, where
+}
+
+// place is the hex of a text.
+func (teller) place(text core.Text) string {
+	for _, arg := range text.Args {
+		if arg.Name == "hex" {
+			return arg.S
+		}
+	}
+	return ""
+}
