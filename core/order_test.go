@@ -11,7 +11,7 @@ import (
 // ordering is the toy game with a standing order.
 type ordering struct{ core.Title }
 
-var bidNothing = core.Order{Name: "nothing", Ask: "toy.ask.bid", Notation: "bid 0", Until: func(a core.Action) bool { return a.N > 3 }}
+var bidNothing = core.Order{Name: "nothing", Asks: []string{"toy.ask.bid"}, Notation: "bid 0", Until: func(_ core.State, _ core.Seat, a core.Action) bool { return a.N > 3 }}
 
 func (ordering) Orders() []core.Order { return []core.Order{bidNothing} }
 
@@ -36,7 +36,7 @@ func TestOrder(t *testing.T) {
 	if answers != 3 {
 		t.Errorf("the order answers %d times, not once for the first bid of both and once more for the second", answers)
 	}
-	if o, ok := core.OrderNamed(title, "nothing"); !ok || o.EndedBy(core.Action{N: 3}) || !o.EndedBy(core.Action{N: 4}) {
+	if o, ok := core.OrderNamed(title, "nothing"); !ok || o.EndedBy(m.State(), 0, core.Action{N: 3}) || !o.EndedBy(m.State(), 0, core.Action{N: 4}) {
 		t.Error("the order is not found by its name, or ends at the wrong time")
 	}
 	if _, ok := core.OrderNamed(title, "all"); ok || len(core.OrdersOf(toy.Title)) != 0 {

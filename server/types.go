@@ -33,6 +33,7 @@ type View struct {
 	Undo      *Undo             `json:"undo,omitempty" doc:"Missing: nothing to take back"`
 	Proposal  *Proposal         `json:"proposal,omitempty" doc:"An undo that waits for agreement"`
 	Orders    []Order           `json:"orders" doc:"Your standing orders"`
+	Ended     []EndedOrder      `json:"ended,omitempty" doc:"Standing orders that ended since your last decision, and why"`
 	Standing  []Standing        `json:"standing" doc:"Standing orders that you can give by name"`
 	Note      string            `json:"note" doc:"Your private note"`
 	Log       []Line            `json:"log" doc:"Entries since the one you named, the newest 200 at most; older ones by page"`
@@ -117,6 +118,8 @@ type Message struct {
 type Undo struct {
 	Back int  `json:"back" doc:"To the position after this entry"`
 	Free bool `json:"free" doc:"False: the others must agree"`
+	// Refused tells a client not to offer what would be refused.
+	Refused *Told `json:"refused,omitempty" doc:"Why it would be refused; missing: it would not"`
 }
 
 // Proposal is an undo that waits for the others.
@@ -138,8 +141,18 @@ type Order struct {
 
 // Standing is a standing order that the game knows by name.
 type Standing struct {
-	Name string `json:"name" doc:"What to send"`
-	Text string `json:"text" doc:"What it does"`
+	Name  string   `json:"name" doc:"What to send"`
+	Text  string   `json:"text" doc:"What it does"`
+	Asks  []string `json:"asks" doc:"Codes of the questions that it answers"`
+	Round bool     `json:"round,omitempty" doc:"It ends with the round in which it is given"`
+}
+
+// EndedOrder is a standing order that stands no longer.
+type EndedOrder struct {
+	Name  string `json:"name,omitempty" doc:"Of one that the game knows by name"`
+	Text  string `json:"text" doc:"What it did"`
+	Why   string `json:"why" doc:"Why it ended"`
+	Entry int    `json:"entry" doc:"The entry with which it ended"`
 }
 
 // Summary is a match in a list.

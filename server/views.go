@@ -71,8 +71,11 @@ func outline(lang string, s *table.Snapshot) *View {
 	for _, o := range s.Orders {
 		v.Orders = append(v.Orders, Order{o.Name, o.Notation, o.Ask, o.Times, o.Quiet, r.say(o.Text)})
 	}
+	for _, o := range s.Ended {
+		v.Ended = append(v.Ended, r.ended(o))
+	}
 	for _, o := range s.Standing {
-		v.Standing = append(v.Standing, Standing{o.Name, r.say(o.Text)})
+		v.Standing = append(v.Standing, Standing{o.Name, r.say(o.Text), o.Asks, o.Round})
 	}
 	if s.Ending != nil {
 		v.Deletion = &Deletion{seatList(peopleAt(s.Seats) &^ s.Ending.Agreed)}
@@ -81,10 +84,27 @@ func outline(lang string, s *table.Snapshot) *View {
 		v.Waits = &Told{s.Waits.Code, r.say(s.Waits)}
 	}
 	if s.Undo != nil {
-		v.Undo = &Undo{s.Undo.Back, s.Undo.Free}
+		v.Undo = r.undo(s.Undo)
 	}
 	if s.Proposal != nil {
 		v.Proposal = proposalOf(s.Proposal, len(s.Seats))
+	}
+	return v
+}
+
+// ended is an order that has ended, and why.
+func (r renderer) ended(o table.Order) EndedOrder {
+	why := r.say(o.Ended.Text)
+	for _, t := range o.Ended.Cause {
+		why += " " + r.say(t)
+	}
+	return EndedOrder{o.Name, r.say(o.Text), why, o.Ended.Entry}
+}
+
+func (r renderer) undo(u *table.Takeback) *Undo {
+	v := &Undo{Back: u.Back, Free: u.Free}
+	if u.Refused != nil {
+		v.Refused = &Told{u.Refused.Code, r.say(u.Refused.Text)}
 	}
 	return v
 }

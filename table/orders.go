@@ -34,8 +34,23 @@ type Order struct {
 	// After is the entry up to which the others' decisions were known when
 	// the order was given.
 	After int `json:"after"`
+	// Round is the round in which an order for a round was given.
+	Round int `json:"round,omitempty"`
+	// Ended is why the order stands no longer; nil: it does.
+	Ended *Ended `json:"ended,omitempty"`
 	// Text says what the order does.
 	Text core.Text `json:"-"`
+}
+
+// Ended is why an order ended, and with which entry. The player is told until
+// their next decision.
+type Ended struct {
+	Code  string    `json:"code"`
+	By    core.Seat `json:"by"`
+	Entry int       `json:"entry"`
+	// Text says why; Cause is what the entry told the player.
+	Text  core.Text   `json:"-"`
+	Cause []core.Text `json:"-"`
 }
 
 // SetOrders replaces the standing orders of a seat. An order of its own without
@@ -62,13 +77,16 @@ func (h *Hall) SetOrders(ctx context.Context, id, token string, orders []Order) 
 }
 
 func (t *Table) complete(seat core.Seat, o *Order) error {
-	o.After = t.match.Seq()
+	o.After, o.Ended = t.match.Seq(), nil
 	if o.Name != "" {
 		named, ok := core.OrderNamed(t.match.Title, o.Name)
 		if !ok || o.Times != 0 || o.Quiet {
 			return core.Refuse("", "table.order.name", core.Lit("name", o.Name))
 		}
-		o.Ask, o.Notation = named.Ask, named.Notation
+		o.Ask, o.Notation = named.Asks[0], named.Notation
+		if named.Round {
+			o.Round = core.RoundOf(t.match.State())
+		}
 		return nil
 	}
 	a, err := t.match.Title.Parse(o.Notation)
@@ -113,7 +131,7 @@ func ordersNote(seat core.Seat, orders []Order) store.Note {
 // has is an order that never applies.
 func (t *Table) order(o Order) core.Order {
 	if o.Name == "" {
-		own := core.Order{Ask: o.Ask, Notation: o.Notation, Text: core.Say("table.order.own", core.Lit("notation", o.Notation))}
+		own := core.Order{Asks: []string{o.Ask}, Notation: o.Notation, Text: core.Say("table.order.own", core.Lit("notation", o.Notation))}
 		if o.Quiet {
 			own.Text.Code = "table.order.quiet"
 		}
@@ -123,13 +141,29 @@ func (t *Table) order(o Order) core.Order {
 	return named
 }
 
-// posted is the orders of a seat with their texts.
-func (t *Table) posted(seat core.Seat) []Order {
-	all := slices.Clone(t.orders[seat])
-	for i := range all {
-		all[i].Text = t.order(all[i]).Text
+// posted is the orders of a seat with their texts: those that stand, and those
+// that have ended since its last decision.
+func (t *Table) posted(seat core.Seat) (standing, ended []Order) {
+	for _, o := range t.orders[seat] {
+		o.Text = t.order(o).Text
+		switch {
+		case o.Ended == nil:
+			standing = append(standing, o)
+		case o.Ended.Entry >= lastBy(t.match, seat) && o.Ended.Entry <= len(t.made):
+			o.Ended = t.endOf(seat, *o.Ended)
+			ended = append(ended, o)
+		}
 	}
-	return all
+	return standing, ended
+}
+
+// endOf is the end of an order in words.
+func (t *Table) endOf(seat core.Seat, e Ended) *Ended {
+	e.Text = core.Say(e.Code, core.Who("player", e.By))
+	if e.Code == endedBySeat {
+		e.Cause = heard(t.made[e.Entry-1].events, seat)
+	}
+	return &e
 }
 
 // ordered is the decision of the first standing order that fits. The caller
@@ -137,7 +171,7 @@ func (t *Table) posted(seat core.Seat) []Order {
 func (t *Table) ordered() (core.Action, bool) {
 	for seat := range t.match.State().ToAct().All {
 		for i, o := range t.orders[seat] {
-			if a, ok := t.order(o).Answer(t.match.Title, t.match.State(), seat); ok {
+			if a, ok := t.order(o).Answer(t.match.Title, t.match.State(), seat); ok && o.Ended == nil {
 				t.spend(seat, i)
 				return a, true
 			}
@@ -159,13 +193,14 @@ func (t *Table) spend(seat core.Seat, i int) {
 	t.orders[seat] = orders
 }
 
-// endOrders drops finished orders: somebody has ended them, or the question
-// came and the answer was not legal. The caller holds acting.
+// endOrders ends finished orders: somebody has ended them, their round is over,
+// or the question came and the answer was not legal. The caller holds acting.
 func (t *Table) endOrders(ctx context.Context) error {
 	for seat, orders := range maps.Clone(t.orders) {
-		left := slices.Clone(orders)
-		t.locked(func() { left = slices.DeleteFunc(left, func(o Order) bool { return t.ended(seat, o) }) })
-		if len(left) == len(orders) {
+		var left []Order
+		changed := false
+		t.locked(func() { left, changed = t.review(seat, orders) })
+		if !changed {
 			continue
 		}
 		if err := t.keepOrders(ctx, seat, left); err != nil {
@@ -175,8 +210,49 @@ func (t *Table) endOrders(ctx context.Context) error {
 	return nil
 }
 
-func (t *Table) ended(seat core.Seat, o Order) bool {
-	return t.match.Over() || t.ordersRanTooLong() || t.disturbed(seat, o) || o.Name == "" && t.misfit(seat, o)
+// review marks the orders of a seat that end now. Those that the player has
+// been told about go.
+func (t *Table) review(seat core.Seat, orders []Order) (left []Order, changed bool) {
+	if t.match.Over() {
+		return nil, len(orders) > 0
+	}
+	for _, o := range orders {
+		if o.Ended == nil {
+			o.Ended = t.ends(seat, o)
+			changed = changed || o.Ended != nil
+		}
+		left = append(left, o)
+	}
+	if changed {
+		left = slices.DeleteFunc(left, func(o Order) bool { return o.Ended != nil && o.Ended.Entry < lastBy(t.match, seat) })
+	}
+	return left, changed
+}
+
+// Why orders end.
+const (
+	endedBySeat  = "table.order.ended.by"
+	endedByUndo  = "table.order.ended.undo"
+	endedRound   = "table.order.ended.round"
+	endedMisfit  = "table.order.ended.misfit"
+	endedTooLong = "table.order.ended.long"
+)
+
+// ends is why an order ends now; nil: it stands.
+func (t *Table) ends(seat core.Seat, o Order) *Ended {
+	now := t.match.Seq()
+	if e, ok := t.disturber(seat, o); ok {
+		return &Ended{Code: endedBySeat, By: e.By, Entry: e.Seq}
+	}
+	switch {
+	case t.order(o).Round && o.Round != core.RoundOf(t.match.State()):
+		return &Ended{Code: endedRound, By: seat, Entry: now}
+	case o.Name == "" && t.misfit(seat, o):
+		return &Ended{Code: endedMisfit, By: seat, Entry: now}
+	case t.ordersRanTooLong():
+		return &Ended{Code: endedTooLong, By: seat, Entry: now}
+	}
+	return nil
 }
 
 // misfit reports whether the seat is asked and the order's answer is not legal.
@@ -201,15 +277,18 @@ func (t *Table) ordersRanTooLong() bool {
 	return n == maxOrdered
 }
 
-// disturbed reports whether another seat has since done what ends the order. A
+// disturber is the entry with which another seat has since ended the order. A
 // quiet one looks only at what its seat may know: it must not reveal anything
 // sealed.
-func (t *Table) disturbed(seat core.Seat, o Order) bool {
-	order, entries := t.order(o), t.match.Entries()
-	return slices.ContainsFunc(entries[min(o.After, len(entries)):], func(e core.Entry) bool {
-		if e.By == seat || e.By == core.Chance {
-			return false
+func (t *Table) disturber(seat core.Seat, o Order) (core.Entry, bool) {
+	order, entries, state := t.order(o), t.match.Entries(), t.match.State()
+	for _, e := range entries[min(o.After, len(entries)):] {
+		if e.By == seat || e.By == core.Chance || e.IsUndo {
+			continue
 		}
-		return order.EndedBy(e.Action) || o.Quiet && t.match.Title.Mask(e.Action, seat) != o.Notation
-	})
+		if order.EndedBy(state, seat, e.Action) || o.Quiet && t.match.Title.Mask(e.Action, seat) != o.Notation {
+			return e, true
+		}
+	}
+	return core.Entry{}, false
 }

@@ -352,6 +352,9 @@ func TestBotsAndOneselfAgreeToAnUndo(t *testing.T) {
 			r.ok(err)
 		}
 		before := r.settled(c.ID, c.Keys[0].Token)
+		if told := r.see(c.ID, c.Keys[0].Token).Undo.Refused; (told != nil) != (at.refusal != "") || told != nil && told.Code != at.refusal {
+			t.Errorf("before the undo the view says %v, want %q", told, at.refusal)
+		}
 		proposed, err := r.Undo(t.Context(), c.ID, before, nil)
 		if at.refusal != "" {
 			r.refused(err, at.refusal)
@@ -530,6 +533,62 @@ func TestOrderUntilSomebodySells(t *testing.T) {
 	}
 }
 
+// ended is the orders of a seat that have ended since its last decision: what,
+// why, and what somebody did.
+func (r *room) ended(c Created, seat int) string {
+	var all []string
+	for _, o := range r.see(c.ID, c.Keys[seat-1].Token).Ended {
+		all = append(all, o.Name, o.Ended.Text.Code)
+		for _, cause := range o.Ended.Cause {
+			all = append(all, cause.Code)
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// A purchase does not end an order for the round, nor does a sale of what its
+// owner does not hold. The end of the round does, and the owner is told until
+// they decide again.
+func TestOrderForTheRound(t *testing.T) {
+	r := newRoom(t)
+	c := r.sitDown1881()
+	for _, key := range c.Keys[1:] {
+		r.ok(r.SetOrders(t.Context(), c.ID, key.Token, []Order{{Name: "passround"}}))
+	}
+	r.line(c, "1 buy SHG", "1 pass", "1 sell 1 SHG", "1 pass")
+	if r.standing(c, 2) != "" || r.ended(c, 2) != "passround table.order.ended.round" {
+		t.Fatalf("in the operating round %q stands; ended: %q", r.standing(c, 2), r.ended(c, 2))
+	}
+	r.again()
+	r.Titles = append(r.Titles, berlin1881.Title)
+	if r.ended(c, 2) != "passround table.order.ended.round" {
+		t.Errorf("after a restart ended: %q", r.ended(c, 2))
+	}
+	r.line(c, "1 pass", "1 tram 2", "1 pass")
+	if f := r.see(c.ID, c.Keys[1].Token); f.AskCode != "1881.ask.trade" {
+		t.Fatalf("in the next stock round seat 2 is asked %q", f.AskCode)
+	}
+	r.line(c, "2 pass")
+	if r.ended(c, 2) != "" {
+		t.Errorf("after the next decision still told: %q", r.ended(c, 2))
+	}
+}
+
+func TestOrderForTheRoundEndsWhenItConcerns(t *testing.T) {
+	r := newRoom(t)
+	c := r.sitDown1881()
+	r.line(c, "1 buy SHG", "1 pass", "2 buy SHG", "2 pass")
+	r.ok(r.SetOrders(t.Context(), c.ID, c.Keys[1].Token, []Order{{Name: "passround"}}))
+	r.line(c, "3 pass", "1 sell 1 SHG")
+	if want := "passround table.order.ended.by 1881.event.sell 1881.event.price"; r.standing(c, 2) != "" || r.ended(c, 2) != want {
+		t.Errorf("after a sale %q stands; ended: %q, want %q", r.standing(c, 2), r.ended(c, 2), want)
+	}
+	r.line(c, "1 pass")
+	if f := r.see(c.ID, c.Keys[1].Token); f.AskCode != "1881.ask.trade" {
+		t.Errorf("seat 2 is asked %q", f.AskCode)
+	}
+}
+
 func TestOrderStaysForGood(t *testing.T) {
 	r := newRoom(t)
 	c := r.sitDown1881()
@@ -546,6 +605,9 @@ func TestOrderStaysForGood(t *testing.T) {
 	r.ok(err)
 	if f = r.see(c.ID, c.Keys[0].Token); f.AskCode != "1881.ask.income" || r.standing(c, 1) != "" {
 		t.Errorf("after taking back what an order did %s is asked and %q stands", f.AskCode, r.standing(c, 1))
+	}
+	if want := "payout table.order.ended.undo nodepot table.order.ended.undo"; r.ended(c, 1) != want {
+		t.Errorf("ended: %q, want %q", r.ended(c, 1), want)
 	}
 }
 

@@ -2,6 +2,7 @@ package table
 
 import (
 	"context"
+	"slices"
 
 	"remise/core"
 	"remise/store"
@@ -31,12 +32,9 @@ func (h *Hall) Undo(ctx context.Context, id string, r Request, to *int) (propose
 		if !ok {
 			return ErrNoUndo
 		}
-		if t.tooManyUndos() {
-			return ErrUndos
-		}
 		p := &Proposal{By: seat, Back: back, Agreed: t.sides(seat)}
-		if t.readBots(p) {
-			return ErrRevealed
+		if r := t.refuseUndo(p); r != nil {
+			return r
 		}
 		if t.own(seat, back) || t.unanimous(p) {
 			return t.undo(ctx, p, r.Key)
@@ -46,6 +44,17 @@ func (h *Hall) Undo(ctx context.Context, id string, r Request, to *int) (propose
 		return err
 	})
 	return proposed, err
+}
+
+// refuseUndo is why nobody can agree to an undo; nil: it is possible.
+func (t *Table) refuseUndo(p *Proposal) *core.Refusal {
+	switch {
+	case t.tooManyUndos():
+		return ErrUndos
+	case t.readBots(p):
+		return ErrRevealed
+	}
+	return nil
 }
 
 // tooManyUndos reports whether one more undo would make the match too long to
@@ -165,10 +174,19 @@ func (t *Table) undo(ctx context.Context, p *Proposal, key string) error {
 	var notes []store.Note
 	for seat := range core.First(len(t.head.Seats)).All {
 		if len(t.orders[seat]) > 0 {
-			notes = append(notes, ordersNote(seat, nil))
+			notes = append(notes, ordersNote(seat, t.ordersUndone(seat, p.By)))
 		}
 	}
 	return t.play(ctx, core.Entry{By: p.By, IsUndo: true, Back: p.Back}, author{key: key}, notes...)
+}
+
+// ordersUndone is the orders of a seat when somebody takes back: those that stand end.
+func (t *Table) ordersUndone(seat, by core.Seat) []Order {
+	orders := slices.DeleteFunc(slices.Clone(t.orders[seat]), func(o Order) bool { return o.Ended != nil })
+	for i := range orders {
+		orders[i].Ended = &Ended{Code: endedByUndo, By: by, Entry: t.match.Seq() + 1}
+	}
+	return orders
 }
 
 // Answer agrees to the proposed undo back to an entry, or ends it.

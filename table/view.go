@@ -45,6 +45,7 @@ type Snapshot struct {
 	Undo     *Takeback
 	Proposal *Proposal
 	Orders   []Order
+	Ended    []Order      // orders that ended since the seat's last decision
 	Standing []core.Order // what the title knows by name
 	Note     string
 }
@@ -80,10 +81,12 @@ type Choice struct {
 	Reveals  bool // it lays open what is secret
 }
 
-// Takeback is where an undo would lead, and whether the others must agree.
+// Takeback is where an undo would lead, whether the others must agree, and why
+// it would be refused, if it would.
 type Takeback struct {
-	Back int
-	Free bool
+	Back    int
+	Free    bool
+	Refused *core.Refusal
 }
 
 // Line is an entry as a seat may know it.
@@ -178,7 +181,8 @@ func lastBy(m *core.Match, seat core.Seat) int {
 // options fills in what a seat can do now.
 func (t *Table) options(s *Snapshot) {
 	state, seat := t.match.State(), s.Viewer
-	s.Proposal, s.Orders, s.Note = t.proposal(), t.posted(seat), t.notes[seat]
+	s.Proposal, s.Note = t.proposal(), t.notes[seat]
+	s.Orders, s.Ended = t.posted(seat)
 	if seat >= core.MaxSeats {
 		return
 	}
@@ -189,8 +193,8 @@ func (t *Table) options(s *Snapshot) {
 	}
 	s.Asides = t.offer(asides(state, seat))
 	if back, ok := t.target(seat, nil); ok {
-		p := &Proposal{Agreed: t.sides(seat)}
-		s.Undo = &Takeback{back, t.own(seat, back) || t.unanimous(p)}
+		p := &Proposal{By: seat, Back: back, Agreed: t.sides(seat)}
+		s.Undo = &Takeback{back, t.own(seat, back) || t.unanimous(p), t.refuseUndo(p)}
 	}
 }
 

@@ -50,7 +50,7 @@ type Game struct {
 	last    core.Seat               // who has decided last
 	touched string                  // the hex that it was about
 	choices []core.Choice
-	orders  map[core.Seat][]core.Order
+	orders  map[core.Seat][]givenOrder
 	inARow  int // decisions that orders have made since somebody decided
 }
 

@@ -11,6 +11,12 @@ import (
 // who decides: some games can pass for ever.
 const maxOrdered = 100
 
+// givenOrder is a standing order, and the round in which it was given.
+type givenOrder struct {
+	core.Order
+	round int
+}
+
 // ordered plays the decision of a seat's first standing order that fits.
 func (g *Game) ordered(seat core.Seat) (done bool, err error) {
 	if g.inARow == maxOrdered {
@@ -30,13 +36,23 @@ func (g *Game) ordered(seat core.Seat) (done bool, err error) {
 	return false, nil
 }
 
-// endOrders ends the standing orders that a decision ends.
+// endOrders ends the standing orders that a decision ends, and tells their
+// owners.
 func (g *Game) endOrders(a core.Action) {
 	for seat, orders := range g.orders {
-		if seat != a.By {
-			g.orders[seat] = slices.DeleteFunc(orders, func(o core.Order) bool { return o.EndedBy(a) })
-		}
+		g.orders[seat] = slices.DeleteFunc(slices.Clone(orders), func(o givenOrder) bool {
+			ended := g.ends(seat, o, a)
+			if ended {
+				g.hear([]core.Event{{To: core.Of(seat), Text: core.Say("cli.order.ended", core.Lit("order", g.render(o.Text)))}})
+			}
+			return ended
+		})
 	}
+}
+
+func (g *Game) ends(seat core.Seat, o givenOrder, a core.Action) bool {
+	s := g.Match.State()
+	return o.Round && o.round != core.RoundOf(s) || seat != a.By && o.EndedBy(s, seat, a)
 }
 
 // order lists the standing orders of the game, or gives or ends one by name.
@@ -58,7 +74,7 @@ func (g *Game) order(seat core.Seat, name string) {
 }
 
 func (g *Game) stands(seat core.Seat, name string) int {
-	return slices.IndexFunc(g.orders[seat], func(o core.Order) bool { return o.Name == name })
+	return slices.IndexFunc(g.orders[seat], func(o givenOrder) bool { return o.Name == name })
 }
 
 func (g *Game) toggle(seat core.Seat, name string) bool {
@@ -71,15 +87,15 @@ func (g *Game) toggle(seat core.Seat, name string) bool {
 		return true
 	}
 	if g.orders == nil {
-		g.orders = map[core.Seat][]core.Order{}
+		g.orders = map[core.Seat][]givenOrder{}
 	}
-	g.orders[seat] = append(g.orders[seat], o)
+	g.orders[seat] = append(g.orders[seat], givenOrder{o, core.RoundOf(g.Match.State())})
 	return true
 }
 
 // answered reports whether a standing order now answers what the seat is asked.
 func (g *Game) answered(seat core.Seat) bool {
-	return slices.ContainsFunc(g.orders[seat], func(o core.Order) bool {
+	return slices.ContainsFunc(g.orders[seat], func(o givenOrder) bool {
 		_, ok := o.Answer(g.Match.Title, g.Match.State(), seat)
 		return ok
 	})

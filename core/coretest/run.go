@@ -41,7 +41,7 @@ func orders(t *testing.T, title core.Title) {
 		if err != nil || title.Format(a) != o.Notation {
 			t.Errorf("order %s: %q is written %q (%v)", o.Name, o.Notation, title.Format(a), err)
 		}
-		if o.Name == "" || names[o.Name] || o.Ask == "" || o.Text.Code == "" {
+		if o.Name == "" || names[o.Name] || len(o.Asks) == 0 || o.Text.Code == "" {
 			t.Errorf("order %+v needs a name of its own, a question and a text", o)
 		}
 		names[o.Name] = true

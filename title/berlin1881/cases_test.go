@@ -602,10 +602,12 @@ func (p *caseGame) askOfQuestions(words []string, r *caseReader, text func(int, 
 		return text(2, p.s.Ask(r.seat()).Code)
 	case "order": // order SEAT NAME NOTATION: what a standing order answers, or nothing
 		return text(3, p.orderAnswers(r.seat(), r.word()))
-	case "ends": // ends NAME NOTATION yes: whether another's action ends a standing order
-		o, _ := core.OrderNamed(Title, words[1])
-		a, err := Title.Parse(strings.Join(words[2:len(words)-1], " "))
-		answer, _ := text(len(words)-1, map[bool]string{true: yes, false: no}[o.EndedBy(a)])
+	case "ends": // ends SEAT NAME BY NOTATION yes: whether what another has done ends the standing order of a seat
+		owner, name, by := r.seat(), r.word(), r.seat()
+		o, _ := core.OrderNamed(Title, name)
+		a, err := Title.Parse(strings.Join(words[4:len(words)-1], " "))
+		a.By = by
+		answer, _ := text(len(words)-1, map[bool]string{true: yes, false: no}[o.EndedBy(p.s, owner, a)])
 		return answer, err
 	}
 	return "", fmt.Errorf("%q cannot be asked", words[0])

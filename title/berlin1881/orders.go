@@ -1,20 +1,51 @@
 package berlin1881
 
-import "remise/core"
+import (
+	"remise/core"
+	"remise/rail"
+)
 
-// orders are what a player can leave at the table for good; see [core.Order].
+// orders are what a player can leave at the table; see [core.Order].
 var orders = []core.Order{
-	{Name: "noveto", Ask: "1881.ask.veto", Notation: "agree", Text: core.Say("1881.order.noveto")},
-	{Name: "passtillsale", Ask: "1881.ask.trade", Notation: "pass", Text: core.Say("1881.order.passtillsale"), Until: isSale},
-	{Name: "payout", Ask: "1881.ask.income", Notation: "pay", Text: core.Say("1881.order.payout")},
-	{Name: "nodepot", Ask: "1881.ask.depot", Notation: "pass", Text: core.Say("1881.order.nodepot")},
+	{Name: "passround", Asks: []string{"1881.ask.trade"}, Notation: "pass", Text: core.Say("1881.order.passround"), Round: true, Until: concerns},
+	{Name: "passtillsale", Asks: []string{"1881.ask.trade"}, Notation: "pass", Text: core.Say("1881.order.passtillsale"), Until: anySale},
+	{Name: "payout", Asks: []string{"1881.ask.income"}, Notation: "pay", Text: core.Say("1881.order.payout")},
+	{Name: "nodepot", Asks: []string{"1881.ask.depot"}, Notation: "pass", Text: core.Say("1881.order.nodepot")},
+	{Name: "noveto", Asks: []string{"1881.ask.veto"}, Notation: "agree", Text: core.Say("1881.order.noveto")},
 }
 
 // Orders implements [core.Orderer].
 func (title) Orders() []core.Order { return orders }
 
+// RoundNumber implements [core.Rounder].
+func (s *State) RoundNumber() int {
+	return int(s.Round)<<8 | int(s.Stage)<<4 | int(s.Rounds)
+}
+
 // isSale: a share was sold, in a stock round or out of it.
 func isSale(a core.Action) bool { return a.Kind == KindSell || a.Kind == KindSellBoard }
 
+// anySale ends an order at every sale, whatever the owner has.
+func anySale(_ core.State, _ core.Seat, a core.Action) bool { return isSale(a) }
+
 // Prepares implements [policy.Preparing]: a sale in a stock round is for the money.
 func (s *State) Prepares(a core.Action) bool { return s.Stage == trading && isSale(a) }
+
+// concerns: somebody sold shares of a company that the owner has shares of too,
+// so that they lost in worth (§4.14), or is about to take over one that the
+// owner directs (§4.22).
+func concerns(position core.State, owner core.Seat, a core.Action) bool {
+	s, h := position.(*State), rail.Holder(owner)
+	switch a.Kind {
+	case KindSellBoard:
+		return s.Reg[sbahn].of(sbahn, h) > 0
+	case KindSell:
+		c := int(a.Obj[0])
+		return s.Reg[c].of(c, h) > 0
+	case KindBuy:
+		c := int(a.Obj[0])
+		r := &s.Reg[c]
+		return r.Director == h && r.of(c, rail.Holder(a.By)) >= r.of(c, h)-1
+	}
+	return false
+}

@@ -63,7 +63,7 @@ func (s *State) askStep(seat core.Seat) core.Text {
 	case s.Stage == trading && s.Bought > 0:
 		return core.Say("1881.ask.bought", cash, core.Num("round", s.Round))
 	case s.Stage == trading:
-		return core.Say("1881.ask.trade", cash, core.Num("round", s.Round))
+		return core.Say("1881.ask.trade", cash, core.Num("round", s.Round), s.tradeArg(seat))
 	}
 	company := s.operator()
 	treasury := core.Num("treasury", s.Till[s.Unit])
@@ -78,6 +78,25 @@ func (s *State) askStep(seat core.Seat) core.Text {
 		return core.Say("1881.ask.income", company, core.Num("amount", s.Fares+s.Ferry+s.Edge))
 	}
 	return core.Say(s.tramsQuestion(), company, treasury)
+}
+
+// tradeArg names what a player can do in a stock round: nobody is asked to buy
+// what they cannot pay for, or to sell what they do not have.
+func (s *State) tradeArg(seat core.Seat) core.Arg {
+	var buys, sells bool
+	for _, c := range s.Legal(seat, nil) {
+		buys = buys || c.Kind == KindBuy
+		sells = sells || c.Kind == KindSell || c.Kind == KindSellBoard
+	}
+	switch {
+	case buys && sells:
+		return core.Ref("can", "1881.trade.both")
+	case buys:
+		return core.Ref("can", "1881.trade.buy")
+	case sells:
+		return core.Ref("can", "1881.trade.sell")
+	}
+	return core.Ref("can", "1881.trade.none")
 }
 
 // tramsQuestion is what a director is asked at the end of the turn: there are

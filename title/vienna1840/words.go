@@ -68,7 +68,7 @@ func (s *State) askStep() core.Text {
 	case "shares":
 		switch {
 		case s.round().kind != firstShare:
-			return core.Say("1840.ask.shares")
+			return core.Say("1840.ask.shares", s.tradeArg())
 		case !s.canBuyAny():
 			return core.Say("1840.ask.nobuy")
 		}
@@ -87,6 +87,23 @@ func (s *State) askStep() core.Text {
 		}
 	}
 	return s.askCompany(co)
+}
+
+// tradeArg names what the player on turn can do in a share round: nobody is
+// asked to buy what they cannot pay for, or to sell what they do not have.
+func (s *State) tradeArg() core.Arg {
+	sells := core.Any(companies, func(c int) bool { return s.maxSale(s.turn, c) > 0 })
+	switch buys := s.canBuyAny(); {
+	case buys && sells:
+		return core.Ref("can", "1840.trade.both")
+	case buys:
+		return core.Ref("can", "1840.trade.buy")
+	case sells:
+		return core.Ref("can", "1840.trade.sell")
+	case s.returns(rail.Holder(s.turn)) > 0:
+		return core.Ref("can", "1840.trade.landmark")
+	}
+	return core.Ref("can", "1840.trade.none")
 }
 
 // workArg names what the line can still build. Markers of the Stadtbahn are

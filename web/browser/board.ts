@@ -41,6 +41,14 @@ export async function advance(page: Page, decisions: number, verb: string) {
   }
 }
 
+/** advanceTo decides as a bot would, without the page, until this player is asked a
+ * certain question. */
+export async function advanceTo(page: Page, ask: string) {
+  const seat = await seatOf(page)
+  for (let view = await seat.turn(); view.status !== 'over' && view.askCode !== ask; view = await seat.turn())
+    await seat.act(view.seq, await advised(seat, view))
+}
+
 const offers = (c: Choice, verb: string) => c.notation.startsWith(verb + ' ') && (verb !== 'run' || !!c.path)
 
 /** follow does what a bot would do: by the page where a button says it, else

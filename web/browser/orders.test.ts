@@ -2,7 +2,7 @@
 // player, and ended by them.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { advance, openTable } from './board'
+import { advance, advanceTo, openTable } from './board'
 import type { Visitor } from './harness'
 import { settle } from './moves'
 import { visits } from './visits'
@@ -63,6 +63,24 @@ test('who always pays is not asked about income', { timeout: 120_000 }, async ()
   expect(mine[mine.findLastIndex((n) => n.startsWith('run ')) + 1]).toBe('pay')
   await page.locator('.bar [data-end="payout"]').click()
   await page.locator('.bar [data-end="payout"]').waitFor({ state: 'detached' })
+})
+
+test('who keeps passing does so for the round, and is told when the order ends', { timeout: 120_000 }, async () => {
+  const v = await atTable('en-GB')
+  const { page } = v
+  await advanceTo(page, '1881.ask.trade')
+  await page.reload()
+  await page.locator('.ask[data-ask="1881.ask.trade"]').waitFor()
+  const before = (await decisions(page)).length
+  await page.locator('[data-pass-on]').click()
+  await page.locator('.bar [data-ended="passround"]').waitFor()
+  expect(new Set((await decisions(page)).slice(before))).toEqual(new Set(['pass']))
+  expect(await page.locator('.bar [data-ended]').textContent()).toMatch(
+    /^Standing order ended: Pass for the rest of this stock round.*(The round is over|because .* acted)\./,
+  )
+  expect(await v.faults()).toEqual([])
+  await page.locator('.bar [data-ended]').click()
+  await page.locator('.bar [data-ended]').waitFor({ state: 'detached' })
 })
 
 test('the orders are said in German', async () => {

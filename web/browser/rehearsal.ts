@@ -11,6 +11,7 @@ export interface Choice {
 interface View {
   status: string
   seq: number
+  askCode?: string
   title: string
   seats: { kind: 'host' | 'bot'; level?: string }[]
   choices: Choice[]

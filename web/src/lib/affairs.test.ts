@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { keepPassing } from './affairs'
+import { passOrder, passUntilNoise, undo } from './affairs'
 import type { Match } from './match.svelte'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -17,6 +17,31 @@ test('who keeps passing names the question: the match may have moved on when the
     view: { askCode: '1881.ask.trade', orders: [{ name: 'payout' }] },
     attempt: (what: () => Promise<unknown>) => what(),
   }
-  await keepPassing(match as unknown as Match)
+  await passUntilNoise(match as unknown as Match)
   expect(sent).toEqual({ orders: [{ name: 'payout' }, { notation: 'pass', ask: '1881.ask.trade', quiet: true }] })
+})
+
+const passing = (askCode: string, standing: object[]) =>
+  passOrder({ pass: { notation: 'pass' }, view: { askCode, standing, orders: [] } } as unknown as Match)
+
+test('who keeps passing does so for the round, where the game has rounds', () => {
+  const standing = [
+    { name: 'tillsale', asks: ['ask.trade'] },
+    { name: 'round', asks: ['ask.trade'], round: true },
+  ]
+  expect(passing('ask.trade', standing)).toEqual({ name: 'round' })
+  expect(passing('ask.depot', standing)).toBeUndefined()
+  expect(passing('ask.trade', [])).toEqual({ notation: 'pass', ask: 'ask.trade', quiet: true })
+})
+
+test('an undo that would be refused is not sent: the reason is told', async () => {
+  const told: unknown[] = []
+  const match = {
+    token: 'k',
+    view: { seq: 3, undo: { back: 2, free: true, refused: { code: 'undo.revealed', text: 'It is open.' } } },
+    answers: { tell: (...words: unknown[]) => told.push(...words) },
+    attempt: () => expect.unreachable(),
+  }
+  await undo(match as unknown as Match)
+  expect(told).toEqual(['It is open.', true])
 })

@@ -9,6 +9,7 @@ import type { Order } from './types'
 export async function undo(match: Match) {
   const { view, token } = match
   if (!view || !token) return
+  if (view.undo?.refused) return match.answers.tell(view.undo.refused.text, true)
   const key = newKey()
   const done = await match.attempt(() => api.undo(match.id, token, view.seq, key))
   if (done?.proposed) match.answers.tell(say('web.undo.proposed'))
@@ -28,11 +29,27 @@ export async function giveOrder(match: Match, order: Order) {
   await setOrders(match, [...(match.view?.orders ?? []), order])
 }
 
-/** keepPassing passes now and whenever the same is asked again, until somebody does
- * something else. It names the question: the match may move on while this is sent. */
-export async function keepPassing(match: Match) {
+/** passOrder is how one passes for a while: for the round, where the game has rounds,
+ * else until somebody does something else. It names the question: the match may move on
+ * while it is sent. */
+export function passOrder({ pass, view }: Match): Order | undefined {
+  if (!pass || !view) return
+  const rounds = view.standing.filter((o) => o.round)
+  if (rounds.length === 0) return { notation: pass.notation, ask: view.askCode, quiet: true }
+  const round = rounds.find((o) => o.asks.includes(view.askCode ?? ''))
+  return round && { name: round.name }
+}
+
+/** passUntilNoise passes now and whenever the same is asked again, until somebody does
+ * something else. */
+export async function passUntilNoise(match: Match) {
   const { pass, view } = match
   if (pass) await giveOrder(match, { notation: pass.notation, ask: view?.askCode, quiet: true })
+}
+
+/** forgetEnded: what has ended need not be told again. */
+export async function forgetEnded(match: Match) {
+  await setOrders(match, match.view?.orders ?? [])
 }
 
 /** endOrder takes one of them back. */

@@ -225,6 +225,8 @@ export interface components {
             created: string;
             /** @description The owner would delete the match, and the players are asked to agree */
             deletion?: components["schemas"]["Deletion"];
+            /** @description Standing orders that ended since your last decision, and why */
+            ended?: components["schemas"]["EndedOrder"][];
             /** @description Bots may advise the players while they play */
             help: boolean;
             /**
@@ -723,6 +725,19 @@ export interface components {
             /** @description Seats that have not agreed */
             waiting: number[];
         };
+        EndedOrder: {
+            /**
+             * Format: int64
+             * @description The entry with which it ended
+             */
+            entry: number;
+            /** @description Of one that the game knows by name */
+            name?: string;
+            /** @description What it did */
+            text: string;
+            /** @description Why it ended */
+            why: string;
+        };
         Event: {
             /** @description For programs; docs/codes.md has all, with their facts */
             code: string;
@@ -1203,8 +1218,12 @@ export interface components {
             seat: number;
         };
         Standing: {
+            /** @description Codes of the questions that it answers */
+            asks: string[];
             /** @description What to send */
             name: string;
+            /** @description It ends with the round in which it is given */
+            round?: boolean;
             /** @description What it does */
             text: string;
         };
@@ -1390,6 +1409,8 @@ export interface components {
             created: string;
             /** @description The owner would delete the match, and the players are asked to agree */
             deletion?: components["schemas"]["Deletion"];
+            /** @description Standing orders that ended since your last decision, and why */
+            ended?: components["schemas"]["EndedOrder"][];
             /** @description Bots may advise the players while they play */
             help: boolean;
             /**
@@ -1599,6 +1620,8 @@ export interface components {
             back: number;
             /** @description False: the others must agree */
             free: boolean;
+            /** @description Why it would be refused; missing: it would not */
+            refused?: components["schemas"]["Told"];
         };
         UndoRequest: {
             /** @description Made by you for this decision; send the same again when you repeat it */
@@ -1804,6 +1827,8 @@ export interface components {
             created: string;
             /** @description The owner would delete the match, and the players are asked to agree */
             deletion?: components["schemas"]["Deletion"];
+            /** @description Standing orders that ended since your last decision, and why */
+            ended?: components["schemas"]["EndedOrder"][];
             /** @description Bots may advise the players while they play */
             help: boolean;
             /**

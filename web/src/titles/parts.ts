@@ -27,9 +27,6 @@ export interface Parts {
   lesson?: Lesson
   /** Whether nothing is left to choose but to go on. */
   forced?: (choices: Choice[]) => boolean
-  /** The questions that come back when everybody passes, so that one may go on
-   * passing; without this, all that can be passed. */
-  passes?: string[]
   /** Keys that only this table has, with the codes of what they do. */
   keys?: [string, string][]
   /** What a seat has, for the heading, and the code of what wins. */
@@ -127,10 +124,6 @@ const own: Record<string, () => Promise<{ parts: Parts }>> = {
   1840: () => import('./vienna1840/parts'),
   1881: () => import('./berlin1881/parts'),
 }
-
-/** keepsPassing: the question that somebody could pass comes back when all do. */
-export const keepsPassing = (parts: Parts | null, match: Match) =>
-  !!match.pass && !match.deciding.warns(match.pass) && (parts?.passes?.includes(match.view?.askCode ?? '') ?? true)
 
 /** partsOf loads a title's table when it is first needed. */
 export async function partsOf(title: string): Promise<Parts> {

@@ -28,7 +28,6 @@ export const parts: Parts = {
     core: ['aim', 'ask.bid', 'ask.start', 'ask.trade', 'ask.track', 'ask.trams', 'ask.depot', 'ask.run', 'ask.income'],
     at: onMap(['ask.home', 'ask.track', 'ask.depot']),
   },
-  passes: ['1881.ask.start', '1881.ask.trade'],
   keys: mapKeys,
   firms,
   tells,

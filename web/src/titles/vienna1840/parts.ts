@@ -31,7 +31,6 @@ export const parts: Parts = {
     core: ['aim', 'ask.bid', 'ask.par', 'ask.trams', 'ask.line', 'ask.build', 'ask.run', 'ask.dividend'],
     at: onMap(['ask.home', 'ask.build', 'ask.bonus', 'stadtbahn', 'remove']),
   },
-  passes: ['1840.ask.shares', '1840.ask.buy'],
   keys: mapKeys,
   firms,
   tells,
