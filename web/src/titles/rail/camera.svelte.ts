@@ -1,4 +1,5 @@
 // What part of a drawing is seen: moved by drag, pinch, wheel and keys.
+import { shift, type Fan } from './ring'
 
 interface Point {
   x: number
@@ -9,8 +10,8 @@ interface Point {
 export type Box = [number, number, number, number]
 
 const nearest = 3
-/** How large hexes are when something is tried on one: by thumb, and with a ring round it. */
-const close = [0.42, 0.7] as const
+/** Where hexes are smaller than the first, nothing can be tried on one; the other is large enough. */
+const close = [0.22, 0.42] as const
 
 export class Camera {
   x = $state(0)
@@ -82,16 +83,21 @@ export class Camera {
     this.hold()
   }
 
-  /** approach goes near a point, with room in pixels round it. */
-  approach(at: Point, room: number) {
-    const { width, height } = this.frame()
+  /** trying is how large hexes are while something is tried on one. */
+  get trying(): number {
+    return this.k < close[0] ? close[1] : this.k
+  }
+
+  /** approach brings what reaches round a point, in pixels, into sight: it moves no more
+   * than it must. */
+  approach(at: Point, reach: Fan['reach']) {
+    const { width, height, free } = this.frame()
+    const k = this.trying
+    const now = { x: at.x * this.k + this.x, y: at.y * this.k + this.y }
+    const way = shift(now, { width: width - free, height }, reach)
+    if (k === this.k && way.x === 0 && way.y === 0) return
     this.home ??= { x: this.x, y: this.y, k: this.k, whole: this.whole }
-    const k = Math.min(Math.max(this.k, close[0]), Math.max(close[1], this.least))
-    const into = (now: number, size: number) =>
-      size < 2 * room ? size / 2 : Math.min(Math.max(now, room), size - room)
-    const x = into(at.x * this.k + this.x, width)
-    const y = into(at.y * this.k + this.y, height)
-    this.fly({ k, x: x - at.x * k, y: y - at.y * k })
+    this.fly({ k, x: now.x + way.x - at.x * k, y: now.y + way.y - at.y * k })
     this.whole = false
   }
 

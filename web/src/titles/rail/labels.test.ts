@@ -1,34 +1,64 @@
 import { expect, test } from 'vitest'
-import { labels, pays, type Place } from './labels'
+import { figure, labels, pays, type Place } from './labels'
 
 const place = (name: string, x: number, y = 0, rank = 0): Place => ({ name, x, y, rank })
 const shown = (places: Place[], scale: number) => labels(places, scale).map((l) => l.lines.join('/'))
+const corners: [number, number, number, number] = [-100, -100, 2000, 2000]
 
 test('names are at least nine pixels, or not there', () => {
-  for (const scale of [0.1, 0.2, 0.28, 0.5, 0.89])
+  for (const scale of [0.1, 0.2, 0.28, 0.5, 0.89, 1.4])
     for (const l of labels([place('Zoo', 0)], scale)) expect(l.size * scale).toBeGreaterThanOrEqual(9)
   expect(shown([place('Zoo', 0)], 0.07)).toEqual([])
-  expect(shown([place('Zoo', 0)], 1)).toEqual([])
 })
 
-test('of two that collide the less important goes below its hex, and a third waits', () => {
-  const both = [place('Kreuzberg', 0, 0, 1), place('Treptow', 173, 0, 0)]
-  const lower = (scale: number) => labels(both, scale).map((l) => [l.lines[0], l.y > 0])
+test('of two that collide the less important goes out of the way, and one without room waits', () => {
+  const both = [place('Kreuzberger Tor', 0, 0, 1), place('Treptower Park', 173, 0, 0)]
+  const lower = (scale: number) => labels(both, scale).map((l) => [l.name, l.y > 0])
   expect(lower(0.25)).toEqual([
-    ['Treptow', false],
-    ['Kreuzberg', true],
+    ['Treptower Park', false],
+    ['Kreuzberger Tor', true],
   ])
-  expect(lower(0.5)).toEqual([
-    ['Treptow', false],
-    ['Kreuzberg', false],
+  expect(lower(0.6)).toEqual([
+    ['Treptower Park', false],
+    ['Kreuzberger Tor', false],
   ])
-  expect(shown([...both, place('Moabit', 90, 0, 2)], 0.25)).toEqual(['Treptow', 'Kreuzberg'])
+  const full = [-90, 0, 90].flatMap((y) => [0, 173].map((x) => ({ x, y, half: 90, tall: 30 })))
+  expect(labels(both, 0.25, { rooms: full })).toEqual([])
 })
 
 test('a name much wider than its hex stands in two lines, or waits until one is nearer', () => {
-  expect(shown([place('Bahnhofshauptzollamt', 0)], 0.28)).toEqual([])
-  expect(shown([place('Bahnhof Hauptzollamt', 0)], 0.28)).toEqual(['Bahnhof/Hauptzollamt'])
-  expect(shown([place('Bahnhof Hauptzollamt', 0)], 0.6)).toEqual(['Bahnhof Hauptzollamt'])
+  expect(shown([place('Bahnhofshauptzollamtsstraße', 0)], 0.24)).toEqual([])
+  const printed = { lines: ['Bahnhof', 'Hauptzollamt'], x: 0, y: -40, size: 17 }
+  expect(shown([{ ...place('Bahnhof Hauptzollamt', 0), printed }], 0.7)).toEqual(['Bahnhof/Hauptzollamt'])
+  expect(shown([place('Bahnhof am alten Hauptzollamt', 0)], 0.28)).toEqual(['Bahnhof am alten/Hauptzollamt'])
+})
+
+test('near enough, a name stands where its drawing has room for it', () => {
+  const printed = { lines: ['Zoo'], x: -60, y: -25, size: 17 }
+  expect(labels([{ ...place('Zoo', 500), printed }], 0.8)).toEqual([
+    { name: 'Zoo', lines: ['Zoo'], x: 440, y: -25, size: 17, dx: -60, dy: -25 },
+  ])
+})
+
+test('a name lies on no stop, no value and no other sign, and rather not on track', () => {
+  const at = (...rooms: { x: number; y: number; half: number; tall: number; round?: number }[]) =>
+    labels([place('Oper', 0)], 0.3, { rooms }).map(({ dy }) => (dy > 0 ? 'below' : 'above'))
+  const disc = { x: 0, y: 0, half: 30, tall: 30, round: 30 }
+  expect(at(disc)).toEqual(['above'])
+  expect(at(disc, { ...disc, y: -60 })).toEqual(['below'])
+  expect(at(disc, { ...disc, y: -60 }, { ...disc, y: 60, half: 80, tall: 40, round: 80 })).toEqual([])
+  const track = Array.from({ length: 9 }, (_, i): [number, number] => [i * 20 - 80, -54])
+  expect(labels([place('Oper', 0)], 0.3, { track })[0]!.dy).not.toBe(-54)
+})
+
+test('a name stays where it is while it can, and before another that counts no more', () => {
+  const was = labels([place('Oper', 0)], 0.3, { rooms: [{ x: 0, y: -60, half: 80, tall: 40 }] })
+  expect(was[0]!.dy).toBeGreaterThan(0)
+  expect(labels([place('Oper', 0)], 0.3, { shown: was })[0]!.dy).toBe(was[0]!.dy)
+  const two = [place('Museum am Ring', 0), place('Oper', 0)]
+  const tight = [-90, 0].map((y) => ({ x: 0, y, half: 300, tall: 40 }))
+  expect(labels(two, 0.3, { rooms: tight })[0]!.name).toBe('Museum am Ring')
+  expect(labels(two, 0.3, { rooms: tight, shown: was })[0]!.name).toBe('Oper')
 })
 
 test('what a stop pays grows from afar, up to a measure', () => {
@@ -45,22 +75,14 @@ test('from very far only names of weight are shown, beside their hexes and never
   expect(first!.x).toBeGreaterThan(100)
   expect(second!.y).toBeGreaterThan(250)
   const marker = { x: 300, y: 0, half: 60, tall: 30 }
-  expect(labels([stephansdom], 0.13, undefined, [marker])[0]!.y).toBeGreaterThan(0)
-  expect(labels([stephansdom], 0.13, undefined, [{ ...marker, x: 0, y: 150 }])[0]!.y).toBe(0)
-})
-
-test('two lines lie on no stop', () => {
-  const at = (...keeps: [number, number][]) =>
-    labels([{ ...place('Schloss Belvedere', 0), keeps }], 0.3).map((l) => (l.y > 0 ? 'below' : 'above'))
-  expect(at([0, -40], [0, 40])).toEqual([])
-  expect(at([0, 40])).toEqual(['above'])
-  expect(at([0, -40])).toEqual(['below'])
+  expect(labels([stephansdom], 0.13, { rooms: [marker] })[0]!.y).toBeGreaterThan(0)
+  expect(labels([stephansdom], 0.13, { rooms: [{ ...marker, x: 0, y: 150 }] })[0]!.y).toBe(0)
 })
 
 test('no name leaves the map', () => {
-  const [label] = labels([place('Hütteldorf', 0)], 0.3, [-100, -100, 2000, 2000])
-  expect((label!.x + 100) * 0.3).toBeGreaterThanOrEqual(30)
-  const [low] = labels([place('Schloss Schönbrunn', 900, 1900)], 0.13, [-100, -100, 2000, 2000])
+  const [label] = labels([place('Hütteldorf', 0)], 0.3, { corners })
+  expect((label!.x + 100) * 0.3).toBeGreaterThanOrEqual(25)
+  const [low] = labels([place('Schloss Schönbrunn', 900, 1900)], 0.13, { corners })
   expect(low!.y).toBe(1900)
   const beside = [place('Liesing', 1073, 1900, 2), place('Hietzing', 727, 1900, 2)]
   expect(shown([place('Schloss Schönbrunn', 900, 1900), ...beside], 0.13)).toContain('Schloss Schönbrunn')
@@ -69,4 +91,11 @@ test('no name leaves the map', () => {
 test('from very far there are a few names, not many', () => {
   const all = Array.from({ length: 20 }, (_, i) => place(`Ort ${i}`, 0, i * 400))
   expect(labels(all, 0.13).length).toBe(8)
+})
+
+test('what ground costs stands at the bottom of its hex, or in a corner where nothing is', () => {
+  expect(figure({ x: 100, y: 0 }, 20, 12, [])).toMatchObject({ x: 100, y: 78 })
+  const disc = { x: 100, y: 50, half: 25, tall: 25, round: 25 }
+  expect(figure({ x: 100, y: 0 }, 20, 12, [disc])!.x).not.toBe(100)
+  expect(figure({ x: 100, y: 0 }, 20, 12, [{ x: 100, y: 0, half: 100, tall: 100 }])).toBeNull()
 })

@@ -1,5 +1,7 @@
-// The names of a map that is seen from afar: as large as one can read, and only
-// as many as have room. The others come when one goes nearer.
+// The names of a map: as large as one can read, on nothing that counts, and only as
+// many as have room. The others come when one goes nearer. A name stays where it is
+// for as long as it can.
+import type { Printed, Room } from './ground'
 
 export interface Place {
   name: string
@@ -7,32 +9,27 @@ export interface Place {
   y: number
   /** Which of two that collide is shown: the lower. */
   rank: number
-  /** What of its hex is to be seen: the middles of stops, signs at its top. */
-  keeps?: [number, number][]
+  /** Where the drawing of its hex has room for it. */
+  printed?: Printed | null
 }
 
-/** The ranks that are shown from very far, too: what one looks at, what is to be
- * found on the map now, and large cities. */
+/** The ranks that are shown from very far, too: what is to be found on the map now,
+ * and large cities. */
 export const weighty = 2
 
-/** Names printed on the map are read from this scale on; the small print, such
- * as what the ground costs, from the other. */
-export const near = 0.9
+/** The small print, such as what the ground costs, is read from this scale on. */
 export const small = 0.36
-/** Below this a hex has no room for what its ground costs; below the other no name
- * says any more where it belongs. */
-export const tiny = 0.1
+/** Below this no name says any more where it belongs. */
 const dots = 0.08
-/** Below this a hex is smaller than any name: those of weight stand beside it. */
+/** Below this a hex is smaller than any name: those of weight stand beside it, and what
+ * ground costs has no room. */
 export const least = 0.2
 
 /** So many names at the most stand beside their hexes: more would hide the map. */
 const few = 8
 
-/** The size of a letter in pixels, its mean width to its height, and the room
- * between two names. */
+/** The size of a letter in pixels, and the room between two names. */
 const size = 10
-const slender = 0.63
 const gap = 3
 
 /** pays is by how much the discs grow that say what a stop pays: at a scale of
@@ -40,64 +37,146 @@ const gap = 3
 export const pays = (scale: number): number => Math.round(Math.min(1.75, Math.max(1, 0.66 / scale)) * 100) / 100
 
 export interface Label {
+  name: string
   lines: string[]
   x: number
   y: number
   size: number
+  /** From the middle of its hex. */
+  dx: number
+  dy: number
 }
 
-/** Room is what something covers: its middle, half its width and half its height. */
-export interface Room {
-  x: number
-  y: number
-  half: number
-  tall: number
+export interface Surroundings {
+  /** The corners of the map, which no name leaves. */
+  corners?: [left: number, top: number, right: number, bottom: number]
+  /** What no name covers. */
+  rooms?: Room[]
+  /** Points of track, which names had better not cover. */
+  track?: [number, number][]
+  /** The names that are shown, which stay where they are. */
+  shown?: Label[]
+  /** How wide a text is, in heights of its letters. */
+  width?: (text: string) => number
 }
 
-type Block = Label & Room
+type Block = Label & Room & { cost: number }
 
-/** labels is the names to be shown at a scale, in units of the map; none of them
- * leaves the map, whose corners are given, and those that stand beside their hexes
- * cover no markers. */
-export function labels(
-  places: Place[],
-  scale: number,
-  [left, top, right, bottom] = [-Infinity, -Infinity, Infinity, Infinity],
-  markers: Room[] = [],
-): Label[] {
-  if (scale >= near || scale < dots) return []
+/** labels is the names to be shown at a scale, in units of the map. */
+export function labels(places: Place[], scale: number, about: Surroundings = {}): Label[] {
+  if (scale < dots) return []
   const far = scale < least
-  const wanted = places.filter((p) => !far || p.rank <= weighty).toSorted((a, b) => a.rank - b.rank)
+  const was = new Map((about.shown ?? []).map((l) => [l.name, l]))
+  const order = (p: Place) => p.rank * 2 + (was.has(p.name) ? 0 : 1)
+  const wanted = places.filter((p) => !far || p.rank <= weighty).toSorted((a, b) => order(a) - order(b))
   const shown: Block[] = []
   for (const place of wanted) {
     if (far && shown.length === few) break
-    const tries = (far ? beside : inside)(place, 1 / scale).filter((b) => b.y - b.tall >= top && b.y + b.tall <= bottom)
-    const at = tries
-      .map((b) => ({ ...b, x: Math.min(Math.max(b.x, left + b.half), right - b.half) }))
-      .find((b) => clear(b, shown, gap / scale) && (!far || (clear(b, markers, 0) && !hides(b, wanted, place.rank))))
+    const rooms = nearby(place, about.rooms ?? [], scale)
+    const free = (b: Block | undefined): b is Block =>
+      !!b &&
+      clear(b, shown, gap / scale) &&
+      clear(b, rooms, far ? 0 : 0.5 / scale) &&
+      (!far || !hides(b, wanted, place.rank))
+    const first = (tries: Block[]) => tries.map((b) => within(b, about.corners)).find(free)
+    const at = far
+      ? first(beside(place, 1 / scale, about))
+      : (first(settled(place, 1 / scale, about, was.get(place.name))) ?? first(inside(place, 1 / scale, about)))
     if (at) shown.push(at)
   }
-  return shown.map(({ lines, x, y, size }) => ({ lines, x, y, size }))
+  return shown.map(({ name, lines, x, y, size, dx, dy }) => ({ name, lines, x, y, size, dx, dy }))
 }
 
-function block(lines: string[], x: number, y: number, unit: number): Block {
-  const half = (Math.max(...lines.map((l) => l.length)) * size * slender * unit) / 2
-  return { lines, x, y, size: size * unit, half, tall: (size * unit * lines.length) / 2 }
+/** Where in a hex a small figure can stand, the best first: at the bottom, else in a corner. */
+const corners = [
+  [0, 78],
+  [-44, 58],
+  [44, 58],
+  [-64, 32],
+  [64, 32],
+  [0, -78],
+  [-64, -32],
+  [64, -32],
+] as const
+
+/** figure is where a small figure stands in a hex so that it covers nothing; none if
+ * there is no such place. */
+export function figure(at: { x: number; y: number }, half: number, tall: number, rooms: Room[]): Room | null {
+  const all = corners.map(([dx, dy]): Room => ({ x: at.x + dx, y: at.y + dy, half, tall }))
+  const close = rooms.filter((r) => Math.abs(r.x - at.x) < 150 && Math.abs(r.y - at.y) < 150)
+  return all.find((b) => clear(b, close, 1)) ?? null
 }
 
-/** inside is where a name can stand in its hex: above the track or below it, in two
- * lines if it is much wider than the hex. */
-function inside({ name, x, y, keeps = [] }: Place, unit: number): Block[] {
-  const one = block([name], x, y, unit)
-  const lines = one.half < 87 * 1.7 ? [name] : (halves(name) ?? [name])
-  const free = (at: number) => keeps.every((k) => Math.abs(k[1] - at) > one.tall * lines.length + 14)
-  const ways = [y - 55, y + 62].filter((at) => lines.length === 1 || free(at))
-  return ways.map((at) => block(lines, x, at, unit)).filter((b) => b.half < 87 * 2.05)
+const guess = (text: string) => text.length * 0.56
+
+function block(
+  { name, x, y }: Place,
+  lines: string[],
+  [dx, dy]: [number, number],
+  size: number,
+  about: Surroundings,
+): Block {
+  const half = (Math.max(...lines.map(about.width ?? guess)) * size) / 2
+  return { name, lines, x: x + dx, y: y + dy, dx, dy, size, half, tall: (size * lines.length) / 2, cost: 0 }
+}
+
+/** within moves a name into the map; none if it would leave it above or below. */
+function within(b: Block, corners = everywhere): Block | undefined {
+  const [left, top, right, bottom] = corners
+  if (b.y - b.tall < top || b.y + b.tall > bottom) return undefined
+  return { ...b, x: Math.min(Math.max(b.x, left + b.half), right - b.half) }
+}
+const everywhere: NonNullable<Surroundings['corners']> = [-Infinity, -Infinity, Infinity, Infinity]
+
+/** How far from the middle of its hex a name can stand, the best first: above the track, below it. */
+const heights = [-54, -60, -48, -66, 60, 66, 54, -42, 72, -72, 48, -36, 78, 42, -78, 36, 84, -84, 30, -30]
+const shifts = [0, 16, -16, 32, -32, 48, -48, 64, -64]
+
+/** settled is where a name stands without a search: near enough, where its drawing has
+ * room for it, else where it is. */
+function settled(place: Place, unit: number, about: Surroundings, was?: Label): Block[] {
+  const { printed } = place
+  const letter = letterOf(place, unit)
+  const near = printed && letter <= printed.size * 1.1
+  return [
+    ...(near ? [block(place, printed.lines, [printed.x, printed.y], letter, about)] : []),
+    ...(was ? [block(place, was.lines, [was.dx, was.dy], letter, about)].filter(belongs) : []),
+  ]
+}
+
+const letterOf = ({ printed }: Place, unit: number) => Math.max(size * unit, printed?.size ?? 0)
+
+/** inside is where a name can stand in its hex, the best first: where it covers no track
+ * and does not reach far over the hex. */
+function inside(place: Place, unit: number, about: Surroundings): Block[] {
+  const { name } = place
+  const letter = letterOf(place, unit)
+  const ways = [[name], ...(name.includes(' ') ? [halves(name)] : [])]
+  const track = (about.track ?? []).filter(([x, y]) => Math.abs(x - place.x) < 250 && Math.abs(y - place.y) < 130)
+  const all = ways.flatMap((lines) =>
+    heights.flatMap((dy, nth) =>
+      shifts.map((dx) => {
+        const b = block(place, lines, [dx, dy], letter, about)
+        return { ...b, cost: nth * 2 + Math.abs(dx) / 3 + lines.length * 12 + burden(b, track, place) }
+      }),
+    ),
+  )
+  return all.filter(belongs).sort((a, b) => a.cost - b.cost)
+}
+
+/** belongs: one sees whose name it is. */
+const belongs = (b: Block) => b.half < 87 * 2.05 && Math.abs(b.dy) + b.tall < 112
+
+/** burden is what speaks against a place: how far it leaves the hex, and the track below it. */
+function burden(b: Block, track: [number, number][], { x }: Place): number {
+  const over = Math.max(0, Math.abs(b.x - x) + b.half - 84)
+  const below = track.filter(([tx, ty]) => Math.abs(tx - b.x) < b.half + 4 && Math.abs(ty - b.y) < b.tall + 2)
+  return over / 4 + below.length * 5
 }
 
 /** beside is where a name can stand about a hex that is smaller than it. */
-function beside({ name, x, y }: Place, unit: number): Block[] {
-  const b = block([name], x, y, unit)
+function beside(place: Place, unit: number, about: Surroundings): Block[] {
+  const b = block(place, [place.name], [0, 0], size * unit, about)
   const [up, out] = [100 + b.tall, 80 + b.half + gap * unit]
   const ways = [
     [0, up],
@@ -105,17 +184,29 @@ function beside({ name, x, y }: Place, unit: number): Block[] {
     [-out, 0],
     [0, -up - 3 * gap * unit],
   ]
-  return ways.map(([dx, dy]) => ({ ...b, x: x + dx!, y: y + dy! }))
+  return ways.map(([dx, dy]) => ({ ...b, dx: dx!, dy: dy!, x: b.x + dx!, y: b.y + dy! }))
 }
 
-/** halves cuts a name in two at its last blank. */
-function halves(name: string): string[] | null {
-  const at = name.lastIndexOf(' ')
-  return at < 0 ? null : [name.slice(0, at), name.slice(at + 1)]
+/** halves cuts a name in two at the blank that leaves the shorter lines. */
+function halves(name: string): string[] {
+  const words = name.split(' ')
+  const cuts = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')])
+  const widest = (lines: string[]) => Math.max(...lines.map((l) => l.length))
+  return cuts.reduce((best, cut) => (widest(cut) < widest(best) ? cut : best))
 }
 
-const clear = (b: Room, others: Room[], gap: number) =>
-  others.every((s) => Math.abs(s.x - b.x) > s.half + b.half + gap || Math.abs(s.y - b.y) > s.tall + b.tall + gap)
+const nearby = ({ x, y }: Place, rooms: Room[], scale: number) => {
+  const reach = scale < least ? 200 / scale : 420
+  return rooms.filter((r) => Math.abs(r.x - x) < reach && Math.abs(r.y - y) < reach)
+}
+
+const clear = (b: Room, others: Room[], gap: number) => others.every((s) => apart(b, s, gap))
+
+function apart(b: Room, s: Room, gap: number): boolean {
+  const [dx, dy] = [Math.abs(s.x - b.x) - b.half, Math.abs(s.y - b.y) - b.tall]
+  if (s.round === undefined) return dx > s.half + gap || dy > s.tall + gap
+  return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) > s.round + gap
+}
 
 /** hides: a name would lie on the hex of another that counts as much. */
 const hides = (b: Block, places: Place[], rank: number) =>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Choice } from '../../lib/types'
-import { byHex, byTile, hexOf, layOf, litOf, numbered, on } from './places'
+import { byHex, byTile, hexOf, layOf, litOf, numbered, on, signed } from './places'
 
 const choice = (verb: string, fields: Partial<Choice> = {}): Choice => ({ verb, notation: verb, text: '', ...fields })
 const lay = (hex: string, tile: string, turn: number) => choice('lay', { hex, tile, turn })
@@ -63,4 +63,10 @@ test('stations get their numbers where a choice calls them so', () => {
     { hex: 'D18', stop: 0 },
     { hex: 'D18', stop: 1 },
   ])
+})
+
+test('a sign stands where something is taken away, or put while tiles are laid elsewhere', () => {
+  const lit = (...verbs: string[]) => new Map(verbs.map((verb) => [verb, litOf([choice(verb)])]))
+  expect(signed(lit('depot'))).toEqual([])
+  expect(signed(lit('depot', 'lay', 'remove'))).toEqual(['depot', 'remove'])
 })

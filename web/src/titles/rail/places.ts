@@ -67,6 +67,13 @@ export function litOf(here: Choice[]): Lit {
   }
 }
 
+/** signed is the hexes with a sign: where something is taken away, or put while tiles are
+ * laid elsewhere. */
+export function signed(lit: Map<string, Lit>): string[] {
+  const mixed = [...lit.values()].some((here) => here.lays || here.removes)
+  return [...lit].flatMap(([hex, here]) => (here.removes || (here.puts && mixed) ? [hex] : []))
+}
+
 /** Numbered is a station that a choice calls by its number on the hex. */
 export interface Numbered {
   hex: string

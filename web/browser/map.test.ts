@@ -1,0 +1,122 @@
+// What one sees of the map: names on nothing that counts, tiles beyond the neighbours
+// of their hex, and a map that stays where it is.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { advance, openTable } from './board'
+import { visits } from './visits'
+
+const { visitor } = visits()
+
+/** covered is the names that lie on a stop, a value, a marker or another name. */
+function covered(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const names = [...document.querySelectorAll<SVGTextElement>('.map .names text')].map((e) => {
+      const box = e.getBoundingClientRect()
+      const letter = Number(e.getAttribute('font-size')) * e.getScreenCTM()!.a
+      const middle = (box.top + box.bottom) / 2
+      return {
+        text: e.textContent!,
+        left: box.left,
+        right: box.right,
+        top: middle - letter / 3,
+        bottom: middle + letter / 3,
+      }
+    })
+    const discs = [
+      ...document.querySelectorAll('.map :is([data-hex] :is(.slot, .value), .through .marker, .item circle)'),
+    ].map((e) => {
+      const box = e.getBoundingClientRect()
+      const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2]
+      return { x, y, half: box.width / 2, tall: box.height / 2, round: e.tagName === 'circle' }
+    })
+    const bad: string[] = []
+    for (const [i, n] of names.entries()) {
+      for (const d of discs) {
+        const dx = Math.max(n.left - d.x, d.x - n.right, 0)
+        const dy = Math.max(n.top - d.y, d.y - n.bottom, 0)
+        if (d.round ? Math.hypot(dx, dy) < d.half - 1 : dx < d.half - 1 && dy < d.tall - 1)
+          bad.push(`${n.text} on a disc`)
+      }
+      for (const o of names.slice(i + 1))
+        if (n.left < o.right && o.left < n.right && n.top < o.bottom && o.top < n.bottom)
+          bad.push(`${n.text} on ${o.text}`)
+    }
+    return bad
+  })
+}
+
+/** late is a table where much is built; nobody watches while bots build it. */
+async function late(page: Page, title: string) {
+  await openTable(page, title, 3, 'greedy')
+  const table = page.url()
+  await page.goto('/')
+  await advance(page, 30, 'lay')
+  await page.goto(table)
+  await page.locator('[data-lit].lays').first().waitFor()
+}
+
+const places = (page: Page) =>
+  page
+    .locator('.map .names text')
+    .evaluateAll((all) => all.map((e) => `${e.textContent} ${e.getAttribute('x')} ${e.getAttribute('y')}`))
+
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+for (const [title, least] of [
+  ['1840', 34],
+  ['1881', 30],
+] as const)
+  test(`names on the map of ${title} cover nothing, and stay while tiles are tried`, async () => {
+    const { page } = await visitor()
+    await late(page, title)
+    const hex = page.locator('[data-lit].lays').first()
+    for (const [width, height] of [
+      [820, 1180],
+      [1280, 720],
+      [1440, 900],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await page.waitForFunction(
+        (w) => document.querySelector('.map svg.drawing')!.getBoundingClientRect().right <= w,
+        width,
+      )
+      await drawn(page)
+      expect(await covered(page), `${width}×${height}`).toEqual([])
+      expect((await places(page)).length, `${width}×${height}`).toBeGreaterThan(least)
+    }
+    const before = await places(page)
+    await hex.dispatchEvent('keydown', { key: 'Enter', bubbles: true })
+    await page.locator('.ring [data-tile]').first().waitFor()
+    await page.keyboard.press('Escape')
+    expect((await places(page)).sort()).toEqual(before.sort())
+    for (let n = 0; n < 8; n++) {
+      await page.locator('.tools button').first().click()
+      expect(await covered(page), `${n} steps nearer`).toEqual([])
+    }
+  })
+
+test('a click on a hex leaves the map where it is and its neighbours in sight', async () => {
+  const { page } = await visitor({ viewport: { width: 1440, height: 900 } })
+  await late(page, '1881')
+  const camera = () => page.locator('.map svg.drawing > g').getAttribute('transform')
+  const before = await camera()
+  const lit = await page.locator('[data-lit].lays').evaluateAll((all) => all.map((e) => (e as SVGElement).dataset.lit!))
+  for (const hex of lit) {
+    await page.locator(`path[data-lit="${hex}"]`).dispatchEvent('keydown', { key: 'Enter', bubbles: true })
+    await page.locator('.ring [data-tile]').first().waitFor()
+    expect(await camera(), hex).toBe(before)
+    // The middles of the six neighbours are 173 units away.
+    const hidden = await page.locator(`path[data-lit="${hex}"]`).evaluate((e) => {
+      const at = (e as SVGPathElement).getScreenCTM()!
+      const middles = [0, 1, 2, 3, 4, 5].map((i) => ({
+        x: at.e + 173 * at.a * (1 / 0.94) * Math.cos((i * Math.PI) / 3),
+        y: at.f + 173 * at.a * (1 / 0.94) * Math.sin((i * Math.PI) / 3),
+      }))
+      return middles.filter((m) => document.elementFromPoint(m.x, m.y)?.closest('.ring')).length
+    })
+    expect(hidden, hex).toBe(0)
+    await page.keyboard.press('Escape')
+    await page.locator('.picker header button').click()
+  }
+})

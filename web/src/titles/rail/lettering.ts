@@ -1,0 +1,106 @@
+// What the map writes over its hexes: names, and from afar what unbuilt ground costs.
+import { groundOf, type Room } from './ground'
+import { figure, labels, least, pays, small, type Label } from './labels'
+import { plate, type Beacon, type Disc, type Flag, type Space } from './marks'
+
+/** Scene is what is seen of a map. */
+export interface Scene {
+  hexes: Space[]
+  corners: [left: number, top: number, right: number, bottom: number]
+  scale: number
+  svg: (hex: string) => string
+  /** Whether a tile lies on a hex. */
+  built: (hex: string) => boolean
+  /** Whether something can be done on a hex. */
+  lit: (hex: string) => boolean
+  discs: Disc[]
+  flags: Flag[]
+  beacons: Beacon[]
+  /** The hexes with a sign at their top: something is put there, or taken away. */
+  items: string[]
+  /** How wide a text is, in heights of its letters. */
+  width: (text: string) => number
+}
+
+export interface Cost {
+  hex: string
+  cost: number
+  x: number
+  y: number
+}
+
+export interface Lettering {
+  names: Label[]
+  costs: Cost[]
+}
+
+/** lettering is what is written on a map; names that are shown stay where they are. */
+export function lettering(scene: Scene, shown: Label[]): Lettering {
+  const drawn = scene.hexes.map((s) => ({ s, ground: groundOf(scene.svg(s.hex)) }))
+  const solid = [...drawn.flatMap(({ s, ground }) => there(s, stopsOf(ground, scene.scale))), ...signs(scene)]
+  const costs = costsOf(scene, solid)
+  const places = drawn.flatMap(({ s, ground }) =>
+    s.name ? [{ name: s.name, x: s.x, y: s.y, rank: rank(s, scene.beacons), printed: ground.name }] : [],
+  )
+  const names = labels(places, scene.scale, {
+    corners: scene.corners,
+    rooms: [...solid, ...costs.map((c) => c.room), ...(scene.scale < least ? choices(scene) : [])],
+    track: drawn.flatMap(({ s, ground }) => ground.track.map(([x, y]): [number, number] => [x + s.x, y + s.y])),
+    shown,
+    width: scene.width,
+  })
+  return { names, costs: costs.map(({ hex, cost, room }) => ({ hex, cost, x: room.x, y: room.y })) }
+}
+
+const there = (at: Space, rooms: Room[]): Room[] => rooms.map((r) => ({ ...r, x: r.x + at.x, y: r.y + at.y }))
+
+function stopsOf(ground: ReturnType<typeof groundOf>, scale: number): Room[] {
+  const by = pays(scale)
+  const values = ground.values.map((v) => ({ ...v, half: v.half * by, tall: v.tall * by, round: v.round! * by }))
+  return [...ground.stops, ...values, ...(scale < small ? [] : ground.tags)]
+}
+
+/** signs is what lies on the hexes for now. */
+function signs({ hexes, discs, flags, beacons, items, scale }: Scene): Room[] {
+  const on = (hex: string, room: Room) =>
+    there(
+      hexes.find((s) => s.hex === hex)!,
+      [room],
+    )
+  const plates = discs.map(({ x, y, r, text }): Room => {
+    const { half, size } = plate(text, r, scale)
+    return half > r ? { x, y, half, tall: size * 0.65 } : { x, y, half, tall: r, round: r }
+  })
+  return [
+    ...plates,
+    ...flags.flatMap((f) => on(f.hex, { x: 58, y: 44, half: 15, tall: 15, round: 15 })),
+    ...items.flatMap((hex) => on(hex, { x: 0, y: -92, half: 18, tall: 18, round: 18 })),
+    ...beacons.flatMap((b) => {
+      const { half, size } = plate(b.text, 22, scale)
+      return on(b.hex, { x: 0, y: b.y ?? -90, half, tall: Math.max(22, size * 0.65) })
+    }),
+  ]
+}
+
+/** choices is the hexes where something can be done: from very far no name lies on them. */
+const choices = ({ hexes, lit }: Scene): Room[] =>
+  hexes.flatMap((s) => (lit(s.hex) ? [{ x: s.x, y: s.y, half: 75, tall: 75, round: 75 }] : []))
+
+/** costsOf is what unbuilt ground costs, for those who see the map from afar; from very
+ * far there is no room for it. */
+function costsOf({ hexes, scale, built, width }: Scene, solid: Room[]) {
+  if (scale >= small || scale < least) return []
+  return hexes.flatMap((s) => {
+    if (!s.cost || built(s.hex)) return []
+    const room = figure(s, (width(String(s.cost)) * 4.5) / scale, 3.5 / scale, solid)
+    return room ? [{ hex: s.hex, cost: s.cost, room }] : []
+  })
+}
+
+/** rank is how much the name of a hex counts: what is to be found now before large
+ * cities, and those before stations. What was built changes nothing: names stay. */
+function rank({ hex, stops }: Space, beacons: Beacon[]): number {
+  if (beacons.some((b) => b.hex === hex)) return 0
+  if (stops.some((s) => s.circles.length > 1)) return 2
+  return stops.length > 0 ? 3 : 4
+}
