@@ -234,7 +234,7 @@ func (h *head) once(word, rest string) error {
 		word += " " + key
 	}
 	if h.said[word] {
-		return Refuse("", "log.twice", Lit("word", strconv.Quote(word)))
+		return Refuse("", "log.twice", Said("word", word))
 	}
 	h.said[word] = true
 	return nil
@@ -263,7 +263,7 @@ func (h *head) line(text string) error {
 	case "viewer":
 		return Refuse("", "log.masked")
 	}
-	return Refuse("", "log.header", Lit("word", strconv.Quote(word)))
+	return Refuse("", "log.header", Said("word", word))
 }
 
 func (h *head) named(id string) error {
@@ -296,7 +296,7 @@ func (h *head) name(rest string) error {
 	place, name, _ := strings.Cut(rest, " ")
 	seat, ok := ParseSeat(place)
 	if !ok || seat >= MaxSeats || h.seats > 0 && int(seat) >= h.seats {
-		return Refuse("", "log.seat", Lit("seat", strconv.Quote(place)))
+		return Refuse("", "log.seat", Said("seat", place))
 	}
 	name, err := unquote(name)
 	for len(h.names) <= int(seat) {
@@ -356,7 +356,7 @@ func (in *reader) entry(m *Match) error {
 	}
 	seal, position, _ := strings.Cut(proof, " ")
 	if e.Seal, ok = parseHex(seal); !ok {
-		return Refuse("", "log.badseal", Lit("seal", strconv.Quote(seal)))
+		return Refuse("", "log.badseal", Said("seal", seal))
 	}
 	if e.After, err = ParseStamp(position); err != nil {
 		return err
@@ -380,7 +380,7 @@ func ParseEntry(t Title, line string) (Entry, error) {
 	}
 	by, ok := ParseSeat(parts[1])
 	if !ok {
-		return Entry{}, Refuse("", "log.seat", Lit("seat", strconv.Quote(parts[1])))
+		return Entry{}, Refuse("", "log.seat", Said("seat", parts[1]))
 	}
 	e := Entry{Seq: seq, By: by, Line: line}
 	if back, isUndo := strings.CutPrefix(parts[2], "undo "); isUndo {
@@ -402,7 +402,7 @@ func (e *Entry) Notation() string {
 func number(s string) (int, error) {
 	n, err := strconv.Atoi(s)
 	if err != nil || n < 0 || strconv.Itoa(n) != s {
-		return 0, Refuse("", "log.number", Lit("text", strconv.Quote(s)))
+		return 0, Refuse("", "log.number", Said("text", s))
 	}
 	return n, nil
 }

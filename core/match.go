@@ -2,7 +2,6 @@ package core
 
 import (
 	"slices"
-	"strconv"
 )
 
 // Header is what a log says before its first entry.
@@ -274,7 +273,7 @@ func (m *Match) repeatUndo(e *Entry) error {
 // follows refuses an entry that cannot be the next one.
 func (m *Match) follows(e *Entry) error {
 	if e.By != Chance && int(e.By) >= m.Setup.Seats {
-		return Refuse("", "log.seat", Lit("seat", strconv.Quote(e.By.String())))
+		return Refuse("", "log.seat", Said("seat", e.By.String()))
 	}
 	if e.Seq != m.Seq()+1 {
 		return Refuse("", "log.sequence", Num("entry", e.Seq), Num("want", m.Seq()+1))

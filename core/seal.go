@@ -31,7 +31,7 @@ func ParseStamp(text string) (Stamp, error) {
 	n, err := number(form)
 	hash, ok := parseHex(digits)
 	if err != nil || !ok {
-		return Stamp{}, Refuse("", "log.badposition", Lit("text", strconv.Quote(text)))
+		return Stamp{}, Refuse("", "log.badposition", Said("text", text))
 	}
 	return Stamp{n, hash}, nil
 }

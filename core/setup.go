@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 )
 
@@ -64,7 +63,7 @@ func checkOption(about About, key, value string) error {
 	}
 	values := about.Options[i].Values
 	if values != nil && !slices.Contains(values, value) {
-		return Refuse("", "setup.value", Lit("option", key), Lit("value", strconv.Quote(value)), Lit("known", strings.Join(values, ", ")))
+		return Refuse("", "setup.value", Lit("option", key), Said("value", value), Lit("known", strings.Join(values, ", ")))
 	}
 	return nil
 }

@@ -20,7 +20,8 @@ type ArgKind uint8
 
 // The kinds of fact: a number, a word that is the same in every language, the
 // key of another text, a seat to be shown by the player's name, places of the
-// map; and, of an action, that something is so.
+// map; of an action, that something is so; and what somebody wrote, which stands
+// between quotation marks.
 const (
 	Number ArgKind = iota
 	Word
@@ -28,6 +29,7 @@ const (
 	Player
 	Place
 	Truth
+	Quote
 )
 
 // Arg is one fact of a text, by name.
@@ -55,6 +57,9 @@ func At(name, places string) Arg { return Arg{Name: name, Kind: Place, S: places
 
 // Flag is that something is so.
 func Flag(name string) Arg { return Arg{Name: name, Kind: Truth, N: 1} }
+
+// Said is what somebody wrote, quoted.
+func Said(name, text string) Arg { return Arg{Name: name, Kind: Quote, S: text} }
 
 // Event is something that happened, for those in To.
 type Event struct {
@@ -97,6 +102,8 @@ func (a Arg) bare() string {
 	switch a.Kind {
 	case Number:
 		return strconv.Itoa(a.N)
+	case Quote:
+		return strconv.Quote(a.S)
 	case Player:
 		return Seat(a.N).String()
 	}

@@ -3,7 +3,6 @@ package table
 import (
 	"context"
 	"slices"
-	"strconv"
 	"time"
 
 	"remise/core"
@@ -244,7 +243,7 @@ func (h *Hall) Refused(ctx context.Context, id, token, place string) (*Refusals,
 	defer t.mu.Unlock()
 	state := t.match.State()
 	if place != "" && !why.Known(state, place) {
-		return nil, core.Refuse("", "table.noplace", core.Lit("place", strconv.Quote(place)))
+		return nil, core.Refuse("", "table.noplace", core.Said("place", place))
 	}
 	return &Refusals{t.match.Seq(), t.match.Title, why.Not(state, seat, place)}, nil
 }

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"runtime"
 	"runtime/debug"
-	"strconv"
 	"time"
 
 	"remise/core"
@@ -55,7 +54,7 @@ func (Random) Choose(_ context.Context, guess core.State, seat core.Seat, rng *c
 
 func onlyRandom(_, level string) (Player, error) {
 	if level != RandomLevel {
-		return nil, core.Refuse("", "table.level", core.Lit("level", strconv.Quote(level)))
+		return nil, core.Refuse("", "table.level", core.Said("level", level))
 	}
 	return Random{}, nil
 }

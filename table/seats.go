@@ -139,7 +139,7 @@ func (h *Hall) fill(head store.Match, p Place, i int) (store.Seat, error) {
 	case store.Host, store.Open:
 		s.Level = ""
 	default:
-		return s, core.Refuse("", "table.kind", core.Lit("kind", strconv.Quote(string(p.Kind))))
+		return s, core.Refuse("", "table.kind", core.Said("kind", string(p.Kind)))
 	}
 	if p.Kind == store.Open {
 		s.Name = ""

@@ -2,7 +2,6 @@ package table
 
 import (
 	"slices"
-	"strconv"
 
 	"remise/core"
 	"remise/store"
@@ -11,7 +10,7 @@ import (
 // checkTerms refuses terms that a table of a title cannot keep.
 func (h *Hall) checkTerms(title string, terms store.Terms) error {
 	if !slices.Contains([]store.Help{store.HelpByDefault, store.HelpOn, store.HelpOff}, terms.Help) {
-		return core.Refuse("", "table.terms", core.Lit("help", strconv.Quote(string(terms.Help))))
+		return core.Refuse("", "table.terms", core.Said("help", string(terms.Help)))
 	}
 	if terms.StandIn == "" {
 		return nil

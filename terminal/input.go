@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"remise/core"
@@ -87,27 +86,10 @@ func (g *Game) notUnderstood(seat core.Seat, line string, err error) {
 		g.page(known)
 		return
 	}
-	g.write(g.wrong(err))
+	g.write(texts.Error(g.Lang, err))
 	if r, refused := core.AsRefusal(err); refused && r.Code == "notation.verb" {
 		g.say("cli.unknown")
 	}
-}
-
-// wrong is an error in words; what was typed stands between the quotation marks of
-// the language, as everywhere on the screen.
-func (g *Game) wrong(err error) string {
-	r, refused := core.AsRefusal(err)
-	if !refused {
-		return texts.Error(g.Lang, err)
-	}
-	said := *r
-	said.Args = slices.Clone(r.Args)
-	for i, a := range said.Args {
-		if n := len(a.S); n > 1 && a.S[0] == '"' && a.S[n-1] == '"' {
-			said.Args[i].S = g.render(core.Say("cli.quoted", core.Lit("text", a.S[1:n-1])))
-		}
-	}
-	return texts.Error(g.Lang, &said)
 }
 
 // known is what the table says of a name, and why nothing can be done with it now.

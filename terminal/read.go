@@ -92,13 +92,13 @@ func (g *Game) member(n int, words []string) (core.Action, error) {
 		number, written := g.toType(most)
 		return a, core.Refuse("", "cli.amount", core.Num("choice", n), core.Lit("range", g.rangeOf(c)), core.Lit("number", number), core.Lit("words", written))
 	case c.Step == 0 || len(words) > 1:
-		return a, core.Refuse("", "cli.toomuch", core.Lit("text", strconv.Quote(strings.Join(words, " "))))
+		return a, core.Refuse("", "cli.toomuch", core.Said("text", strings.Join(words, " ")))
 	case g.isAll(words[0]):
 		return most, nil
 	}
 	amount, err := strconv.ParseInt(words[0], 10, 32)
 	if err != nil {
-		return a, core.Refuse("", "cli.noamount", core.Lit("text", strconv.Quote(words[0])))
+		return a, core.Refuse("", "cli.noamount", core.Said("text", words[0]))
 	}
 	a.N = int32(amount)
 	return a, nil

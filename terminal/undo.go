@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"remise/core"
+	"remise/texts"
 )
 
 // undo takes back a seat's last decision, or as many as are named: all of them
@@ -16,7 +17,7 @@ func (g *Game) undo(seat core.Seat, many string) bool {
 		n, err = strconv.Atoi(many)
 	}
 	if err != nil || n < 1 {
-		g.say("cli.noamount", core.Lit("text", g.render(core.Say("cli.quoted", core.Lit("text", many)))))
+		g.say("cli.noamount", core.Said("text", many))
 		return false
 	}
 	back, gone, ok := g.takeback(seat, n)
@@ -25,7 +26,7 @@ func (g *Game) undo(seat core.Seat, many string) bool {
 		return false
 	}
 	if err := g.Match.Undo(seat, back); err != nil {
-		g.write(g.wrong(err))
+		g.write(texts.Error(g.Lang, err))
 		return false
 	}
 	g.news = slices.DeleteFunc(g.news, func(n news) bool { return n.entry > back })

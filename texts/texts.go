@@ -134,7 +134,18 @@ func Fact(lang string, a core.Arg, names []string) string {
 	case core.Player:
 		return Name(lang, core.Seat(a.N), names) //nolint:gosec // core.Who has made it of a seat
 	}
+	if a.Kind == core.Quote {
+		return inMarks(lang, a.S)
+	}
 	return a.S
+}
+
+// inMarks is what somebody wrote, between the language's quotation marks; what a
+// screen might obey is written out.
+func inMarks(lang, text string) string {
+	escaped := strconv.Quote(text)
+	said := strings.ReplaceAll(escaped[1:len(escaped)-1], `\"`, `"`)
+	return Render(lang, core.Say("say.quoted", core.Lit("text", said)), nil)
 }
 
 // Named puts what people call the places of a map for their notation. A way over

@@ -259,3 +259,16 @@ func TestChoicesHaveNoFullStop(t *testing.T) {
 		}
 	}
 }
+
+// What somebody wrote stands between the marks of the language, and what would
+// move a screen's cursor is written out.
+func TestWhatWasSaidIsQuoted(t *testing.T) {
+	for _, c := range []struct{ lang, said, want string }{
+		{"en", "lay", "“lay” is not a number."}, {"de", "lay", "„lay“ ist keine Zahl."},
+		{"en", `a "b"`, `“a "b"” is not a number.`}, {"en", "\x1b[2J", `“\x1b[2J” is not a number.`},
+	} {
+		if got := Render(c.lang, core.Say("log.number", core.Said("text", c.said)), nil); got != c.want {
+			t.Errorf("%s: %s, want %s", c.lang, got, c.want)
+		}
+	}
+}

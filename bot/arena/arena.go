@@ -21,7 +21,6 @@ import (
 	"fmt"
 	"io"
 	"runtime"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -226,7 +225,7 @@ func (j Job) begin() (core.State, error) {
 func (j Job) prepare() (core.Title, core.Setup, error) {
 	title, ok := titles.Find(j.Title)
 	if !ok {
-		return nil, core.Setup{}, core.Refuse("", "setup.title", core.Lit("title", strconv.Quote(j.Title)))
+		return nil, core.Setup{}, core.Refuse("", "setup.title", core.Lit("title", j.Title))
 	}
 	setup, err := core.Prepare(title, len(j.Bots), j.Options)
 	return title, setup, err

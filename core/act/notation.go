@@ -106,7 +106,7 @@ func (n *Notation) Parse(text string) (core.Action, error) {
 			near, left = f, len(r.rest)
 		}
 	}
-	quoted := core.Lit("text", strconv.Quote(text))
+	quoted := core.Said("text", text)
 	if near == nil {
 		return core.Action{}, core.Refuse("", "notation.verb", quoted, core.Lit("verbs", n.verbs()))
 	}
