@@ -141,6 +141,7 @@ type Parts struct {
 // Form is how one kind of action is written: "<hex> [<stop>]" follows the verb.
 // Fields has the name and the kind of each.
 type Form struct {
+	Kind       uint8
 	Verb, Form string
 	Chance     bool // done by chance, not by players
 	Fields     []Arg

@@ -41,18 +41,47 @@ const many = 12
 
 // menu is all choices in lines of so many characters.
 func (g *Game) menu(room int) []string {
+	return g.menuOf(g.every(), room)
+}
+
+// frequent are the choices without what is seldom done.
+func (g *Game) frequent() []int {
+	return slices.DeleteFunc(g.every(), func(i int) bool { return g.rank(g.choices[i]) > 0 })
+}
+
+// every is the places of all choices in their list.
+func (g *Game) every() []int {
 	all := make([]int, len(g.choices))
 	for i := range all {
 		all[i] = i
 	}
-	return g.menuOf(all, room)
+	return all
 }
 
 func (g *Game) menuOf(list []int, room int) (lines []string) {
+	n := slices.IndexFunc(list, func(i int) bool { return g.rank(g.choices[i]) > 0 })
+	if n <= 0 { // nothing is seldom done, or nothing else can be
+		return g.usual(list, room)
+	}
+	return append(g.usual(list[:n], room), g.seldom(list[n:], room)...)
+}
+
+// seldom are choices that are there nearly always, in short.
+func (g *Game) seldom(list []int, room int) []string {
+	var words []string
+	for _, i := range list {
+		words = append(words, fmt.Sprintf("%d %s", i+1, g.typable(i)+g.rangeOf(g.choices[i])))
+	}
+	lines := flowing(g.render(core.Say("cli.also", core.Num("n", list[0]+1))), words, room)
+	return append([]string{""}, lines...)
+}
+
+// usual are choices each in a sentence, or many in short.
+func (g *Game) usual(list []int, room int) (lines []string) {
 	if len(list) <= many {
 		return g.offers(list, room)
 	}
-	var plain, placed, seldom []int
+	var plain, placed []int
 	tables := map[string][]int{}
 	var verbs []string
 	for _, i := range list {
@@ -65,8 +94,6 @@ func (g *Game) menuOf(list []int, room int) (lines []string) {
 				verbs = append(verbs, verb)
 			}
 			tables[verb] = append(tables[verb], i)
-		case g.rank(g.choices[i]) > 0:
-			seldom = append(seldom, i)
 		default:
 			plain = append(plain, i)
 		}
@@ -75,8 +102,7 @@ func (g *Game) menuOf(list []int, room int) (lines []string) {
 	for _, verb := range verbs {
 		lines = append(lines, g.table(tables[verb], room)...)
 	}
-	lines = append(lines, g.places(placed, room)...)
-	return append(lines, g.offers(seldom, room)...)
+	return append(lines, g.places(placed, room)...)
 }
 
 func (g *Game) list() { g.print(g.menu(g.room())) }
@@ -250,14 +276,22 @@ func pieces(notation string) []string {
 	return strings.FieldsFunc(strings.ToLower(notation), func(r rune) bool { return r == ' ' || r == '/' || r == '.' })
 }
 
-// some lists a few of the choices: with what they would lay, if that is on one hex.
+// some lists a few of the choices: with what they would lay, if that is on one
+// hex, and with the region where they are, if that is one.
 func (g *Game) some(list []int) {
 	s, mapped := g.scene()
 	hex := g.hexOf(g.choices[list[0]].Action)
 	elsewhere := slices.ContainsFunc(list, func(i int) bool { return g.hexOf(g.choices[i].Action) != hex })
-	if !mapped || hex == "" || elsewhere {
-		g.page(g.menuOf(list, g.room()))
+	if mapped && hex != "" && !elsewhere {
+		g.page(g.atHex(s, hex, list))
 		return
 	}
-	g.page(g.atHex(s, hex, list))
+	lines := g.menuOf(list, g.room())
+	if mapped && hex != "" {
+		s.Lit = g.hexesOf(s, list)
+		if h, all := g.middle(s, s.Lit); all {
+			lines = append(g.region(s, h), lines...)
+		}
+	}
+	g.page(lines)
 }

@@ -82,7 +82,7 @@ func TestWhatAHintNamesCanBeTyped(t *testing.T) {
 func TestTheHeadOfAHint(t *testing.T) {
 	g := &Game{Match: newMatchOf(t, berlin1881.Title), Lang: "en"}
 	said := oneLine(strings.Join(screens(t, g, "", "hint", "quit"), ""))
-	if !regexp.MustCompile(`thinking about it … bid (\d+) \(type \d+ \d+\): `).MatchString(said) {
+	if !regexp.MustCompile(`thinking about it … bid (\d+) \(type \d+ \d+, or Enter\): `).MatchString(said) {
 		t.Errorf("the hint reads otherwise:\n%s", said)
 	}
 }
@@ -96,13 +96,13 @@ func TestEveryChoiceIsListed(t *testing.T) {
 		asked(t, title, func(g *Game) {
 			most = max(most, len(g.choices))
 			shown := map[int]bool{}
-			for _, word := range numbers.FindAllString(spread(strings.Join(g.menu(width), "\n")), -1) {
+			for _, word := range numbers.FindAllString(spread(strings.Join(g.menu(Width), "\n")), -1) {
 				n, _ := strconv.Atoi(word)
 				shown[n] = true
 			}
 			for i := range g.choices {
 				if !shown[i+1] {
-					t.Fatalf("%s: choice %d of %d, %s, is not listed:\n%s", title.About().ID, i+1, len(g.choices), g.notation(i), strings.Join(g.menu(width), "\n"))
+					t.Fatalf("%s: choice %d of %d, %s, is not listed:\n%s", title.About().ID, i+1, len(g.choices), g.notation(i), strings.Join(g.menu(Width), "\n"))
 				}
 				if list := g.meant(g.verb(i)); len(list) > 1 && !slices.Contains(list, i) {
 					t.Fatalf("%s: %q does not list %s", title.About().ID, g.verb(i), g.notation(i))

@@ -10,7 +10,7 @@ import (
 
 // commands are the words that are no choices.
 var commands = []string{
-	"aside", "chart", "help", "hint", "log", "log all", "map", "more", "orders", "quit", "rules", "runs", "table", "undo", "why",
+	"aside", "chart", "help", "hint", "legend", "log", "log all", "map", "more", "orders", "quit", "rules", "runs", "table", "undo", "why",
 }
 
 // synonyms are other words for commands, such as those of the player's language.
@@ -53,7 +53,7 @@ func (g *Game) words() []string {
 	for i := range g.choices {
 		all = append(all, g.notation(i))
 	}
-	for _, o := range core.OrdersOf(g.Match.Title) {
+	for _, o := range g.allOrders() {
 		all = append(all, "orders "+o.Name)
 	}
 	if s, ok := g.scene(); ok {

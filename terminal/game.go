@@ -51,7 +51,9 @@ type Game struct {
 	touched string                  // the hex that it was about
 	choices []core.Choice
 	orders  map[core.Seat][]givenOrder
-	inARow  int // decisions that orders have made since somebody decided
+	inARow  int          // decisions that orders have made since somebody decided
+	onlys   int          // only choices so far
+	hinted  *core.Action // what Enter alone plays after a hint
 }
 
 // news is an event and the entry that it came with.
@@ -227,12 +229,25 @@ func (g *Game) hide(seat core.Seat) error {
 }
 
 // tellNews says what happened since the seat last looked, also before others
-// took the screen.
+// took the screen. What was said several times in a row is said once.
 func (g *Game) tellNews(seat core.Seat) {
+	var said []string
 	for _, n := range g.news {
 		if n.To.Has(seat) && n.entry > g.told[seat] {
-			fmt.Fprintln(g.Out, strings.Join(g.wrapped(g.render(n.Text), "  ", "    "), "\n"))
+			said = append(said, g.render(n.Text))
 		}
+	}
+	for n := 0; n < len(said); {
+		again := n + 1
+		for again < len(said) && said[again] == said[n] {
+			again++
+		}
+		sentence := said[n]
+		if again-n > 1 {
+			sentence += fmt.Sprintf(" (%d×)", again-n)
+		}
+		fmt.Fprintln(g.Out, strings.Join(g.wrapped(sentence, "  ", "    "), "\n"))
+		n = again
 	}
 	g.told[seat] = g.Match.Seq()
 }
@@ -240,12 +255,17 @@ func (g *Game) tellNews(seat core.Seat) {
 // decide asks until the seat has decided something.
 func (g *Game) decide(seat core.Seat) error {
 	state := g.Match.State()
-	g.choices, g.rest = g.offered(state.Legal(seat, g.choices[:0])), nil
+	g.choices, g.rest, g.hinted = g.offered(state.Legal(seat, g.choices[:0])), nil, nil
 	g.showChoices(seat)
+	if g.isOnly(g.choices) {
+		if g.onlys++; g.onlys == tips {
+			g.say("cli.onlytip")
+		}
+	}
 	for {
-		ask := g.wrapped(g.render(state.Ask(seat))+" >", "", "")
-		fmt.Fprint(g.Out, "\n"+strings.Join(append(ask[:len(ask)-1:len(ask)-1], ""), "\n"))
-		line, err := g.line(ask[len(ask)-1] + " ")
+		above, prompt := g.prompt(g.question(seat))
+		fmt.Fprint(g.Out, "\n"+above)
+		line, err := g.line(prompt)
 		if err != nil {
 			return err
 		}
@@ -256,11 +276,42 @@ func (g *Game) decide(seat core.Seat) error {
 	}
 }
 
+// tips is after how many only choices one is told how to have them played.
+const tips = 3
+
+// question is what a seat is asked; where there is only one answer, with it.
+func (g *Game) question(seat core.Seat) string {
+	ask := g.render(g.Match.State().Ask(seat))
+	if !g.isOnly(g.choices) {
+		return ask
+	}
+	return g.render(core.Say("cli.onlyone", core.Lit("ask", ask), core.Lit("action", g.typable(0))))
+}
+
+// typing is how much room there is at least for what is typed.
+const typing = 8
+
+// prompt is a question: what stands above the line that is typed, and what it
+// begins with.
+func (g *Game) prompt(question string) (above, prompt string) {
+	lines := g.wrapped(question, "", "")
+	if n := len(lines) - 1; utf8.RuneCountInString(lines[n])+len(" > ")+typing <= g.room() {
+		return strings.Join(append(lines[:n:n], ""), "\n"), lines[n] + " > "
+	}
+	return strings.Join(lines, "\n") + "\n", "> "
+}
+
 // obey does what a line says; done means that the position has changed.
 func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 	word, rest, _ := strings.Cut(line, " ")
 	word, rest = g.command(word), strings.TrimSpace(rest)
-	if word == "" {
+	hinted := g.hinted
+	g.hinted = nil
+	switch {
+	case word == "" && hinted != nil:
+		g.describe(*hinted)
+		return true, g.play(*hinted)
+	case word == "":
 		return g.only()
 	}
 	if g.answer(seat, word, rest) || g.place(line) {
@@ -302,6 +353,8 @@ func (g *Game) answer(seat core.Seat, word, rest string) bool {
 		columns, _ := g.size()
 		g.print(whole(g.Match, seat, g.Lang, columns))
 		g.list()
+	case "legend":
+		g.legend(seat)
 	case "map":
 		g.maps(rest)
 	case "chart":
@@ -327,6 +380,7 @@ func (g *Game) hint(seat core.Seat) error {
 		why += " " + g.render(advice.Plan)
 	}
 	typed, words := g.toType(advice.Action)
+	g.hinted = &advice.Action
 	g.say("cli.hint", core.Lit("typed", typed), core.Lit("action", words), core.Lit("why", why))
 	return nil
 }

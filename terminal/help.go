@@ -9,16 +9,24 @@ import (
 	"remise/texts"
 )
 
+// explained are the commands in the order of the help: each has a text, what one
+// types and what it does. Those of a map come last.
+var (
+	explained    = []string{"choice", "hint", "undo", "why", "table", "legend", "rules", "log", "aside", "orders", "more", "quit"}
+	explainedMap = []string{"map", "hex", "whyhex", "chart", "runs"}
+)
+
+// also are the commands that a text explains beside the one it is named after.
+var also = map[string][]string{"choice": {"?", "help"}, "why": {"whyhex"}}
+
 // help explains the commands, one of them, a choice, or why something cannot be
 // done.
 func (g *Game) help(seat core.Seat, what string) {
 	switch {
 	case what == "":
 		g.say("cli.help")
-		if s, mapped := g.scene(); mapped {
-			g.say("cli.help.map", core.Lit("hex", example(s)))
-		}
-		if letters := g.Match.Title.About().ID + ".letters"; g.render(core.Say(letters)) != letters {
+		g.print(g.helpLines(slices.Concat(explained, explainedMap)))
+		if letters := g.Match.Title.About().ID + ".letters"; g.hasText(letters) {
 			g.write("\n" + g.render(core.Say(letters)))
 		}
 	case g.helpOf(what):
@@ -27,21 +35,43 @@ func (g *Game) help(seat core.Seat, what string) {
 	}
 }
 
-// helpOf explains one command: by its line of the help.
-func (g *Game) helpOf(command string) (found bool) {
-	all := g.render(core.Say("cli.help"))
+// helpLines explains commands: what one types, and beside it what that does.
+func (g *Game) helpLines(names []string) (lines []string) {
+	hex := ""
 	if s, mapped := g.scene(); mapped {
-		all += "\n" + g.render(core.Say("cli.help.map", core.Lit("hex", example(s))))
+		hex = example(s)
 	}
-	for line := range strings.SplitSeq(all, "\n") {
-		head, _, columns := strings.Cut(line, "  ")
-		words := strings.FieldsFunc(head, func(r rune) bool { return strings.ContainsRune(" ,()", r) })
-		if columns && slices.Contains(words, strings.ToLower(command)) {
-			g.write(line)
-			found = true
+	var rows [][]string
+	for _, name := range names {
+		if hex != "" || slices.Contains(explained, name) {
+			rows = append(rows, strings.Split(g.render(core.Say("cli.help."+name, core.Lit("hex", hex))), "|"))
 		}
 	}
-	return found
+	wide := widthsOf(rows)
+	for _, row := range rows {
+		lines = append(lines, g.wrapped(row[1], pad(row[0], wide[0], false)+"  ", strings.Repeat(" ", wide[0]+2))...)
+	}
+	return lines
+}
+
+// helpOf explains one command.
+func (g *Game) helpOf(command string) bool {
+	command = g.command(command)
+	var names []string
+	for _, name := range slices.Concat(explained, explainedMap) {
+		if name == command || slices.Contains(also[name], command) || slices.Contains(also[command], name) {
+			names = append(names, name)
+		}
+	}
+	lines := g.helpLines(names)
+	g.print(lines)
+	return len(lines) > 0
+}
+
+// hasText reports whether there is one by this code.
+func (g *Game) hasText(code string) bool {
+	_, ok := texts.Lookup(g.Lang, code)
+	return ok
 }
 
 // explainAction says what an action does, or why it cannot be done; of what is

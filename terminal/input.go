@@ -86,6 +86,10 @@ func (g *Game) notUnderstood(seat core.Seat, line string, err error) {
 		g.page(known)
 		return
 	}
+	if reason := g.notNow(seat, line); reason != "" {
+		g.write(reason)
+		return
+	}
 	g.write(texts.Error(g.Lang, err))
 	if r, refused := core.AsRefusal(err); refused && r.Code == "notation.verb" {
 		g.say("cli.unknown")

@@ -30,13 +30,20 @@ func (g *Game) scene() (*chars.Scene, bool) {
 	if !ok {
 		return nil, false
 	}
-	s := &chars.Scene{Sheet: at.Sheet(), Lit: map[int]bool{}}
-	for _, c := range g.choices {
-		if h, ok := s.Layout.Map.At(g.hexOf(c.Action)); ok {
-			s.Lit[h] = true
+	s := &chars.Scene{Sheet: at.Sheet()}
+	s.Lit = g.hexesOf(s, g.every())
+	return s, true
+}
+
+// hexesOf are the hexes that some of the choices are about.
+func (g *Game) hexesOf(s *chars.Scene, list []int) map[int]bool {
+	all := map[int]bool{}
+	for _, i := range list {
+		if h, ok := s.Layout.Map.At(g.hexOf(g.choices[i].Action)); ok {
+			all[h] = true
 		}
 	}
-	return s, true
+	return all
 }
 
 // example is a hex in the middle of a map whose name has three letters.
@@ -75,7 +82,7 @@ func (g *Game) showChoices(seat core.Seat) {
 }
 
 // drawing is the map, nil if it need not be shown. Who goes on with their turn
-// sees what they have just changed.
+// sees what they have just changed larger, if all that is to be done next is there.
 func (g *Game) drawing(seat core.Seat) []string {
 	s, ok := g.scene()
 	if !ok {
@@ -92,13 +99,17 @@ func (g *Game) drawing(seat core.Seat) []string {
 	}
 	first := g.drawn == ""
 	g.drawn = now
-	if h, ok := s.Layout.Map.At(g.touched); ok && !first && g.last == seat {
-		return g.region(s, h)
+	if touched, ok := s.Layout.Map.At(g.touched); ok && !first && g.last == seat {
+		busy := g.hexesOf(s, g.frequent())
+		busy[touched] = true
+		if h, all := g.middle(s, busy); all {
+			return g.region(s, h)
+		}
 	}
 	g.looks[seat] = looksOf(s)
 	lines := strings.Split(strings.TrimRight(now, "\n"), "\n")
 	if first {
-		lines = append(lines, strings.Split(g.render(core.Say("cli.map.legend")), "\n")...)
+		lines = append(lines, g.signs()...)
 	}
 	return lines
 }
@@ -132,6 +143,23 @@ func looksOf(s *chars.Scene) []string {
 		}
 	}
 	return all
+}
+
+// middle is the hex whose region has all these hexes, of several the closest to
+// them. Without one, false.
+func (g *Game) middle(s *chars.Scene, hexes map[int]bool) (best int, found bool) {
+	nearest := 0
+	for h := range s.Layout.Map.Hexes {
+		all, far := true, 0
+		for one := range hexes {
+			all = all && chars.InRegion(s, h, one)
+			far += s.Layout.Map.Hexes[h].At.Distance(s.Layout.Map.Hexes[one].At)
+		}
+		if all && (!found || far < nearest) {
+			best, nearest, found = h, far, true
+		}
+	}
+	return best, found
 }
 
 // region is a part of the map drawn larger, with the names that have no room in it.
@@ -207,7 +235,8 @@ func (g *Game) atHex(s *chars.Scene, name string, here []int) []string {
 	}
 	lines = append(lines, g.sampled(tiles)...)
 	lines = append(lines, g.offers(here, g.room())...)
-	if around := g.region(s, h); len(tiles) == 0 {
+	around, rows := g.region(s, h), 0
+	if _, rows = g.size(); len(tiles) == 0 || len(around)+len(lines) <= rows-4 {
 		return append(around, lines...)
 	}
 	return append(lines, g.wrapped(g.render(core.Say("cli.map.around", core.Lit("hex", name))), "", "  ")...)
@@ -285,7 +314,7 @@ func (g *Game) sampled(all []sample) (lines []string) {
 		for _, one := range some {
 			columns = append(columns, append(one.drawing, "   "+one.caption))
 		}
-		lines = append(lines, aligned(columns, width/across)...)
+		lines = append(lines, aligned(columns, Width/across)...)
 	}
 	return lines
 }

@@ -17,18 +17,35 @@ type givenOrder struct {
 	round int
 }
 
+// onlyChoice is the standing order that every game has: what must be done is done.
+var onlyChoice = core.Order{Name: "only", Text: core.Say("cli.order.only")}
+
+func (g *Game) allOrders() []core.Order { return append(core.OrdersOf(g.Match.Title), onlyChoice) }
+
+// answerOf is what an order decides for a seat.
+func (g *Game) answerOf(o core.Order, seat core.Seat) (core.Action, bool) {
+	if o.Name != onlyChoice.Name {
+		return o.Answer(g.Match.Title, g.Match.State(), seat)
+	}
+	choices := g.offered(g.Match.State().Legal(seat, nil))
+	if !g.isOnly(choices) {
+		return core.Action{}, false
+	}
+	return choices[0].Action, true
+}
+
 // ordered plays the decision of a seat's first standing order that fits.
 func (g *Game) ordered(seat core.Seat) (done bool, err error) {
 	if g.inARow == maxOrdered {
 		clear(g.orders)
 	}
 	for _, o := range g.orders[seat] {
-		a, ok := o.Answer(g.Match.Title, g.Match.State(), seat)
+		a, ok := g.answerOf(o.Order, seat)
 		if !ok {
 			continue
 		}
 		g.inARow++
-		told := core.Event{To: core.Of(seat), Text: core.Say("cli.ordered", core.Lit("order", g.render(o.Text)), core.Lit("action", o.Notation))}
+		told := core.Event{To: core.Of(seat), Text: core.Say("cli.ordered", core.Lit("order", g.render(o.Text)), core.Lit("action", g.Match.Title.Format(a)))}
 		err := g.play(a)
 		g.hear([]core.Event{told})
 		return true, err
@@ -60,11 +77,7 @@ func (g *Game) order(seat core.Seat, name string) {
 	if name != "" && !g.toggle(seat, name) {
 		g.say("cli.noorder", core.Lit("name", name))
 	}
-	all := core.OrdersOf(g.Match.Title)
-	if len(all) == 0 {
-		g.say("cli.noorders")
-	}
-	for _, o := range all {
+	for _, o := range g.allOrders() {
 		mark := ' '
 		if g.stands(seat, o.Name) >= 0 {
 			mark = '*'
@@ -78,8 +91,9 @@ func (g *Game) stands(seat core.Seat, name string) int {
 }
 
 func (g *Game) toggle(seat core.Seat, name string) bool {
-	o, ok := core.OrderNamed(g.Match.Title, name)
-	if !ok {
+	all := g.allOrders()
+	n := slices.IndexFunc(all, func(o core.Order) bool { return o.Name == name })
+	if n < 0 {
 		return false
 	}
 	if i := g.stands(seat, name); i >= 0 {
@@ -89,14 +103,14 @@ func (g *Game) toggle(seat core.Seat, name string) bool {
 	if g.orders == nil {
 		g.orders = map[core.Seat][]givenOrder{}
 	}
-	g.orders[seat] = append(g.orders[seat], givenOrder{o, core.RoundOf(g.Match.State())})
+	g.orders[seat] = append(g.orders[seat], givenOrder{all[n], core.RoundOf(g.Match.State())})
 	return true
 }
 
 // answered reports whether a standing order now answers what the seat is asked.
 func (g *Game) answered(seat core.Seat) bool {
 	return slices.ContainsFunc(g.orders[seat], func(o givenOrder) bool {
-		_, ok := o.Answer(g.Match.Title, g.Match.State(), seat)
+		_, ok := g.answerOf(o.Order, seat)
 		return ok
 	})
 }

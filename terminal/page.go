@@ -18,7 +18,7 @@ func (g *Game) size() (columns, rows int) {
 	if g.Size != nil {
 		columns, rows = g.Size()
 	}
-	return cmp.Or(columns, width), cmp.Or(rows, screenful)
+	return cmp.Or(columns, Width), cmp.Or(rows, screenful)
 }
 
 // room is how far sentences go across the screen.

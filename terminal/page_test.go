@@ -40,7 +40,7 @@ func TestAnswersOfAHexFitTheScreen(t *testing.T) {
 				lines := g.atHex(s, hex, here)
 				longest = max(longest, len(lines))
 				for _, line := range lines {
-					if n := utf8.RuneCountInString(line); n > width {
+					if n := utf8.RuneCountInString(line); n > Width {
 						t.Fatalf("%s: a line of %d characters: %s", hex, n, line)
 					}
 				}

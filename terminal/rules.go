@@ -5,31 +5,33 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"remise/core"
 	"remise/texts"
 )
 
-// width is how far is written across the screen.
-const width = 80
+// Width is how far is written across a screen of which nobody knows.
+const Width = 80
 
 // Rules looks something up in the rules of a title: without a question the
 // contents, by a number such as "VIII.5" what stands there and beneath it, by
-// words the paragraphs in which they are. It reports whether anything was found.
-func Rules(w io.Writer, lang, title, what string) bool {
-	book := texts.Rulebook(lang, title)
+// words the paragraphs in which they are, in lines of so many characters. It
+// reports whether anything was found.
+func Rules(w io.Writer, lang, title, what string, room int) bool {
+	book, r := texts.Rulebook(lang, title), reading{w, room}
 	number, found := texts.Cited(book, what)
 	switch {
 	case what == "":
-		contents(w, book)
+		r.contents(book)
 	case found && isNumber(title, what):
 		for _, s := range book {
 			if s.Within(number) {
-				section(w, s.Heading, s.Paragraphs)
+				r.section(s.Heading, s.Paragraphs)
 			}
 		}
 	default:
-		return hits(w, book, what)
+		return r.hits(book, what)
 	}
 	return true
 }
@@ -41,25 +43,31 @@ func isNumber(title, what string) bool {
 	return len(words) == 1 || strings.EqualFold(words[0], title)
 }
 
-func contents(w io.Writer, book []texts.Section) {
+// reading is where rules are read: lines of so many characters.
+type reading struct {
+	io.Writer
+	room int
+}
+
+func (r reading) contents(book []texts.Section) {
 	for _, s := range book {
-		fmt.Fprintf(w, "%*s%s\n", 2*s.Level()-2, "", s.Heading)
+		fmt.Fprintf(r, "%*s%s\n", 2*s.Level()-2, "", s.Heading)
 	}
 }
 
 // hits shows the sections that have all the words in their heading, then the
 // paragraphs of others that have them.
-func hits(w io.Writer, book []texts.Section, what string) (any bool) {
+func (r reading) hits(book []texts.Section, what string) (any bool) {
 	for _, s := range book {
 		if has(s.Heading, what) {
-			section(w, s.Heading, s.Paragraphs)
+			r.section(s.Heading, s.Paragraphs)
 			any = true
 		}
 	}
 	for _, s := range book {
 		found := slices.DeleteFunc(slices.Clone(s.Paragraphs), func(p string) bool { return !has(p, what) })
 		if len(found) > 0 && !has(s.Heading, what) {
-			section(w, s.Heading, found)
+			r.section(s.Heading, found)
 			any = true
 		}
 	}
@@ -78,38 +86,40 @@ func has(text, words string) bool {
 
 // section writes paragraphs under their heading, and the rows of a table
 // beneath each other.
-func section(w io.Writer, heading string, paragraphs []string) {
-	fmt.Fprintln(w, heading)
+func (r reading) section(heading string, paragraphs []string) {
+	fmt.Fprintln(r, heading)
 	var rows [][]string
 	for _, p := range paragraphs {
 		if row, ok := strings.CutPrefix(p, "| "); ok {
 			rows = append(rows, strings.Split(row, " | "))
 			continue
 		}
-		columns(w, rows)
+		r.columns(rows)
 		rows = nil
-		fmt.Fprintln(w, strings.Join(wrapped(p, "  ", "  "), "\n"))
+		fmt.Fprintln(r, strings.Join(wrap(p, "  ", "  ", r.room), "\n"))
 	}
-	columns(w, rows)
-	fmt.Fprintln(w)
+	r.columns(rows)
+	fmt.Fprintln(r)
 }
 
-// columns writes a table, each column as wide as its widest cell.
-func columns(w io.Writer, rows [][]string) {
+// columns writes a table, each column as wide as its widest cell; what does not
+// fit goes on beneath the last.
+func (r reading) columns(rows [][]string) {
 	widths := widthsOf(rows)
 	for _, row := range rows {
-		line := "  "
-		for i, cell := range row {
-			line += fmt.Sprintf("  %-*s", widths[i], cell)
+		line, last := "  ", len(row)-1
+		for i, cell := range row[:last] {
+			line += "  " + pad(cell, widths[i], false)
 		}
-		fmt.Fprintln(w, strings.TrimRight(line, " "))
+		line += "  "
+		fmt.Fprintln(r, strings.Join(wrap(row[last], line, strings.Repeat(" ", utf8.RuneCountInString(line)), r.room), "\n"))
 	}
 }
 
 // rules answers a question about the rules.
 func (g *Game) rules(what string) {
 	var text strings.Builder
-	if !Rules(&text, g.Lang, g.Match.Title.About().ID, what) {
+	if !Rules(&text, g.Lang, g.Match.Title.About().ID, what, g.room()) {
 		g.say("cli.norule", core.Lit("text", what))
 		return
 	}

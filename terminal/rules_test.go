@@ -21,17 +21,17 @@ func TestRulesAreLookedUp(t *testing.T) {
 		"order of the companies": {"VIII.4 Order of the companies\n  Tram companies act", "IX.4 "},
 	} {
 		var out bytes.Buffer
-		if !Rules(&out, "en", "1840", what) || !strings.Contains("\n"+out.String(), want.in) || strings.Contains(out.String(), "\n"+want.out) {
+		if !Rules(&out, "en", "1840", what, Width) || !strings.Contains("\n"+out.String(), want.in) || strings.Contains(out.String(), "\n"+want.out) {
 			t.Errorf("rules %s: it should have %q and not %q:\n%s", what, want.in, want.out, out.String())
 		}
 		for line := range strings.Lines(out.String()) {
-			if n := utf8.RuneCountInString(line); n > width+1 && !strings.HasPrefix(line, "    ") {
+			if n := utf8.RuneCountInString(line); n > Width+1 {
 				t.Errorf("rules %s: a line of %d letters: %s", what, n, line)
 			}
 		}
 	}
 	var none bytes.Buffer
-	if Rules(&none, "en", "1840", "zeppelin 3") || none.Len() > 0 {
+	if Rules(&none, "en", "1840", "zeppelin 3", Width) || none.Len() > 0 {
 		t.Errorf("somebody speaks of zeppelins: %s", none.String())
 	}
 }
@@ -49,7 +49,22 @@ func TestRulesDuringAGame(t *testing.T) {
 // What is looked for comes first where a section is about it.
 func TestRulesFindTheSectionFirst(t *testing.T) {
 	var out bytes.Buffer
-	if !Rules(&out, "en", "trambahn", "Scoring") || !strings.HasPrefix(out.String(), "Scoring\n") {
+	if !Rules(&out, "en", "trambahn", "Scoring", Width) || !strings.HasPrefix(out.String(), "Scoring\n") {
 		t.Errorf("the section Scoring is not the first:\n%s", out.String())
+	}
+}
+
+// A wide screen is used: no line is longer than it, and some are longer than usual.
+func TestRulesUseTheScreen(t *testing.T) {
+	for _, room := range []int{60, 120} {
+		var out bytes.Buffer
+		Rules(&out, "en", "1881", "12.1", room)
+		longest := 0
+		for line := range strings.Lines(out.String()) {
+			longest = max(longest, utf8.RuneCountInString(strings.TrimSuffix(line, "\n")))
+		}
+		if longest > room || longest < room-20 {
+			t.Errorf("the longest line of %d has %d letters:\n%s", room, longest, out.String())
+		}
 	}
 }

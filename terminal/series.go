@@ -52,12 +52,16 @@ func (g *Game) playAll(list []core.Action) (done bool, err error) {
 
 // only plays the only choice there is; what is seldom done does not count.
 func (g *Game) only() (done bool, err error) {
-	if len(g.choices) == 0 || g.rank(g.choices[0]) > 0 || g.choices[0].Step != 0 {
-		return false, nil
-	}
-	if len(g.choices) > 1 && g.rank(g.choices[1]) == 0 { // what is seldom done comes last
+	if !g.isOnly(g.choices) {
+		g.say("cli.enter", core.Num("last", len(g.choices)))
 		return false, nil
 	}
 	g.describe(g.choices[0].Action)
 	return true, g.play(g.choices[0].Action)
+}
+
+// isOnly reports whether there is only one thing to do; what is seldom done comes
+// last and does not count.
+func (g *Game) isOnly(choices []core.Choice) bool {
+	return len(choices) > 0 && g.rank(choices[0]) == 0 && choices[0].Step == 0 && (len(choices) == 1 || g.rank(choices[1]) > 0)
 }

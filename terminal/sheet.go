@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -59,15 +60,16 @@ func (d desk) write(sheet paper.Sheet) []written {
 	return all
 }
 
-// lines are a block as it is printed in so many columns; a table takes what it needs.
+// lines are a block as it is printed in so many columns; a table takes what it
+// needs, and its last column goes on beneath.
 func (w *written) lines(room int) []string {
 	switch {
 	case w.rows != nil:
-		return table(w.head, w.rows, w.side, w.wide)
+		return table(w.head, w.rows, w.side, w.wide, room)
 	case w.list != nil:
 		return flowing(w.head, w.list, room)
 	case w.head == "":
-		return []string{strings.Repeat("─", width-8)}
+		return []string{strings.Repeat("─", Width-8)}
 	}
 	return wrap(w.head, "", "  ", room)
 }
@@ -78,7 +80,7 @@ func printed(blocks []written) (all []string) { return packed(blocks, 0) }
 // is no higher, stands beside it where it fits.
 func packed(blocks []written, columns int) (all []string) {
 	for i := 0; i < len(blocks); i++ {
-		lines := blocks[i].lines(width)
+		lines := blocks[i].lines(cmp.Or(columns, Width))
 		if columns >= broad && blocks[i].rows != nil && blocks[i].head != "" {
 			right, n := follows(blocks[i+1:], columns-widest(lines)-apart, len(lines))
 			if n > 0 {
@@ -99,7 +101,7 @@ func follows(blocks []written, room, high int) (lines []string, n int) {
 		if room < narrow || i > 0 && b.rows != nil || b.head == "" {
 			break
 		}
-		next := b.lines(min(room, width))
+		next := b.lines(min(room, Width))
 		if widest(next) > room || b.rows == nil && len(lines)+len(next) > high {
 			break
 		}
@@ -142,11 +144,11 @@ func hasRow(was []written, code string, row []string) bool {
 // grid is rows under their head, in columns: numbers to the right, the rest to
 // the left. What does not fit goes on beneath the last column.
 func grid(head string, rows [][]string, right []bool) []string {
-	return table(head, rows, right, widthsOf(rows))
+	return table(head, rows, right, widthsOf(rows), Width)
 }
 
-// table is a grid whose columns are at least so wide.
-func table(head string, rows [][]string, right []bool, widths []int) []string {
+// table is a grid whose columns are at least so wide, in so much room.
+func table(head string, rows [][]string, right []bool, widths []int, room int) []string {
 	var all [][]string
 	if head != "" {
 		all = append(all, strings.Split(head, "|"))
@@ -163,7 +165,7 @@ func table(head string, rows [][]string, right []bool, widths []int) []string {
 			lines = append(lines, line+pad(row[last], widths[last], true))
 			continue
 		}
-		lines = append(lines, wrapped(row[last], line, strings.Repeat(" ", utf8.RuneCountInString(line)))...)
+		lines = append(lines, wrap(row[last], line, strings.Repeat(" ", utf8.RuneCountInString(line)), room)...)
 	}
 	if head == "" {
 		return lines
@@ -226,11 +228,11 @@ func pad(cell string, n int, right bool) string {
 }
 
 // flowing is words behind a label, as many as fit in lines of so many characters.
-func flowing(label string, words []string, width int) []string {
+func flowing(label string, words []string, room int) []string {
 	var lines []string
 	line := label
 	for _, word := range words {
-		if utf8.RuneCountInString(line)+2+utf8.RuneCountInString(word) > width {
+		if utf8.RuneCountInString(line)+2+utf8.RuneCountInString(word) > room {
 			lines = append(lines, line)
 			line = "  "
 		}
@@ -241,14 +243,14 @@ func flowing(label string, words []string, width int) []string {
 
 // wrapped breaks a text between words, behind what its first line and the others
 // begin with.
-func wrapped(text, first, rest string) []string { return wrap(text, first, rest, width) }
+func wrapped(text, first, rest string) []string { return wrap(text, first, rest, Width) }
 
 // wrap is wrapped in lines of so many characters.
-func wrap(text, first, rest string, width int) []string {
+func wrap(text, first, rest string, room int) []string {
 	var lines []string
 	line, empty := first, true
 	for word := range strings.FieldsSeq(text) {
-		if !empty && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > width {
+		if !empty && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > room {
 			lines = append(lines, line)
 			line, empty = rest, true
 		}

@@ -104,6 +104,34 @@ func (g *Game) onNoHex(seat core.Seat, verb string) []string {
 	return only
 }
 
+// notNow says why nothing that a line begins with can be done now. Check goes from
+// the general to the particular: what it says of two different actions of a kind
+// it says of all.
+func (g *Game) notNow(seat core.Seat, line string) string {
+	verb, _, _ := strings.Cut(line, " ")
+	if len(g.meant(verb)) > 0 {
+		return ""
+	}
+	for _, form := range g.Match.Title.Grammar() {
+		if form.Chance || form.Verb != strings.ToLower(verb) {
+			continue
+		}
+		one := g.refusal(core.Action{Kind: form.Kind, By: seat})
+		if other := g.refusal(core.Action{Kind: form.Kind, By: seat, Obj: [4]int16{1, 1, 1, 1}, N: 1}); one != "" && one == other {
+			return one
+		}
+	}
+	return ""
+}
+
+// refusal says why an action cannot be done.
+func (g *Game) refusal(a core.Action) string {
+	if r := g.Match.State().Check(a); r != nil {
+		return texts.Refusal(g.Lang, r, g.Match.Names)
+	}
+	return ""
+}
+
 // named is what the table says of a name, such as that of a company.
 func (g *Game) named(seat core.Seat, name string) (lines []string) {
 	state, ok := g.Match.State().(paper.Writer)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"io"
 	"os"
 
@@ -90,6 +91,12 @@ func screenSize() (columns, rows int) {
 		return 0, 0
 	}
 	return columns, rows
+}
+
+// readingRoom is how far texts go across the screen.
+func readingRoom() int {
+	columns, _ := screenSize()
+	return cmp.Or(columns, terminal.Width)
 }
 
 // line reads one. The tabulator completes what is typed so far.

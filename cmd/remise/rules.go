@@ -19,7 +19,7 @@ func (c *rulesCmd) Run(all *commands) error {
 		return err
 	}
 	what := strings.Join(c.What, " ")
-	if !terminal.Rules(&all.out, all.language(), title.About().ID, what) {
+	if !terminal.Rules(&all.out, all.language(), title.About().ID, what, readingRoom()) {
 		return core.Refuse("", "cli.norule", core.Lit("text", what))
 	}
 	return nil

@@ -245,7 +245,7 @@ func (n *Notation) Grammar() []core.Form {
 	var all []core.Form
 	for i := range n.forms {
 		if f := &n.forms[i]; f.verb != "" {
-			all = append(all, core.Form{Verb: f.verb, Form: f.text, Chance: f.chance, Fields: f.fields()})
+			all = append(all, core.Form{Kind: uint8(i), Verb: f.verb, Form: f.text, Chance: f.chance, Fields: f.fields()})
 		}
 	}
 	return all

@@ -175,7 +175,7 @@ var bends = map[hex.Set]rune{
 	hex.SetOf(hex.SW, hex.NE): '╱', hex.SetOf(hex.NW, hex.SE): '╲', hex.SetOf(hex.W, hex.E): '─',
 	hex.SetOf(hex.W, hex.NW): '╯', hex.SetOf(hex.W, hex.NE): '╯', hex.SetOf(hex.W, hex.SW): '╮', hex.SetOf(hex.W, hex.SE): '╮',
 	hex.SetOf(hex.E, hex.NW): '╰', hex.SetOf(hex.E, hex.NE): '╰', hex.SetOf(hex.E, hex.SW): '╭', hex.SetOf(hex.E, hex.SE): '╭',
-	hex.SetOf(hex.NW, hex.NE): 'v', hex.SetOf(hex.SW, hex.SE): '^', hex.SetOf(hex.NW, hex.SW): '>', hex.SetOf(hex.NE, hex.SE): '<',
+	hex.SetOf(hex.NW, hex.NE): '∨', hex.SetOf(hex.SW, hex.SE): '∧', hex.SetOf(hex.NW, hex.SW): '>', hex.SetOf(hex.NE, hex.SE): '<',
 }
 
 // bend is how track without a stop goes through a hex.

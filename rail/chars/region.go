@@ -70,6 +70,13 @@ func (p plot) point(x, y float64, as layer, faint bool) {
 	p.dot(2*p.x+int(math.Round(x*across)), 4*p.y+2+int(math.Round(y*down)), as, faint)
 }
 
+// InRegion reports whether a hex is in the region of another.
+func InRegion(s *Scene, at, h int) bool {
+	mid, to := s.Layout.Map.Hexes[at].At, s.Layout.Map.Hexes[h].At
+	rows, cols := int(to.Row-mid.Row), int(to.Col-mid.Col)
+	return max(rows, -rows) <= 1 && max(cols, -cols) <= 4
+}
+
 // Region draws a hex and those round it, two to each side. The hexes whose names
 // had no room are returned.
 func Region(s *Scene, at int) (page *Page, unnamed []int) {
@@ -78,9 +85,8 @@ func Region(s *Scene, at int) (page *Page, unnamed []int) {
 	plots := map[int]plot{}
 	var near []int
 	for h := range s.Layout.Map.Hexes {
-		to := s.Layout.Map.Hexes[h].At
-		rows, cols := int(to.Row-mid.Row), int(to.Col-mid.Col)
-		if max(rows, -rows) <= 1 && max(cols, -cols) <= 4 {
+		if to := s.Layout.Map.Hexes[h].At; InRegion(s, at, h) {
+			rows, cols := int(to.Row-mid.Row), int(to.Col-mid.Col)
 			near = append(near, h)
 			plots[h] = plot{c, (cols + 5) * hexWide / 2, rows*rowHigh + rowHigh + 4}
 		}
@@ -235,6 +241,8 @@ func circles(s *tile.Stop, marks []string, letters int) string {
 		return "[" + strings.Join(parts, " ") + "]"
 	case s.Kind == tile.Halt:
 		return "•"
+	case s.Kind == tile.Station && s.Circles == 0:
+		return "□"
 	}
 	return strings.Join(parts, "")
 }

@@ -1,0 +1,129 @@
+package terminal
+
+import (
+	"strings"
+	"testing"
+
+	"remise/core"
+	"remise/core/paper"
+	"remise/title/titles"
+	"remise/title/vienna1840"
+)
+
+// Enter right after a hint plays it; after anything else it does not.
+func TestEnterPlaysTheHint(t *testing.T) {
+	for _, c := range []struct {
+		lines  []string
+		played bool
+	}{{[]string{"", "hint", ""}, true}, {[]string{"", "hint", "table", ""}, false}, {[]string{"", ""}, false}} {
+		g := &Game{Match: dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9"), Lang: "en"}
+		before := g.Match.Seq()
+		screen := strings.Join(screens(t, g, c.lines...), "")
+		if played := g.Match.Seq() > before; played != c.played {
+			t.Errorf("%q: played %v\n%s", c.lines, played, screen)
+		}
+		if told := strings.Contains(screen, "Type the number of a choice (1 to "); told == c.played {
+			t.Errorf("%q: it says what to type: %v", c.lines, told)
+		}
+	}
+}
+
+// A question leaves room for the answer, and stands together.
+func TestQuestionsLeaveRoom(t *testing.T) {
+	g := &Game{Lang: "en", Size: func() (int, int) { return 50, 24 }}
+	for question, want := range map[string][2]string{
+		"Buy a share.": {"", "Buy a share. > "},
+		"Buy one share, sell as many as you like or pass.":                 {"Buy one share, sell as many as you like or pass.\n", "> "},
+		"Buy one share, sell as many as you like or pass. You have 60 TM.": {"Buy one share, sell as many as you like or pass.\n", "You have 60 TM. > "},
+	} {
+		if above, prompt := g.prompt(question); above != want[0] || prompt != want[1] {
+			t.Errorf("%q: %q and %q", question, above, prompt)
+		}
+	}
+}
+
+// The signs of a map and every head of a table are explained, in both languages.
+func TestTheLegendExplainsTheTable(t *testing.T) {
+	for _, title := range titles.All {
+		for lang, sign := range map[string]string{"en": "○ station", "de": "○ Bahnhof"} {
+			g := &Game{Match: newMatchOf(t, title), Lang: lang}
+			if title.About().ID == "1840" {
+				g.Match = building(t)
+			}
+			screen := oneLine(strings.Join(screens(t, g, "", "legend", "more", "quit"), ""))
+			for _, block := range (desk{g.Match.Names, lang}).write(g.Match.State().(paper.Writer).Paper(0)) {
+				if code := "legend." + block.code; block.head != "" && block.rows != nil && !strings.Contains(screen, oneLine(g.render(core.Say(code)))) {
+					t.Errorf("%s, %s: %s is not explained", title.About().ID, lang, block.head)
+				}
+			}
+			if _, mapped := g.scene(); mapped && !strings.Contains(screen, sign) {
+				t.Errorf("%s, %s: the map is not explained", title.About().ID, lang)
+			}
+		}
+	}
+}
+
+// A verb whose time has not come says when that is, however much is behind it.
+func TestVerbsSayWhenTheirTimeIs(t *testing.T) {
+	for line, want := range map[string]string{
+		"home": "You choose a home only for a line", "home 18": "You choose a home only for a line", "lay B16": "Tiles are laid in line rounds",
+		"arrange": "Trams are assigned to lines when", "par": "Tram companies are founded at the start",
+	} {
+		screen := oneLine(strings.Join(screens(t, &Game{Match: newMatch(t, vienna1840.Title, nil), Lang: "en"}, line, "quit"), ""))
+		if !strings.Contains(screen, want) || strings.Contains(screen, "cannot be read") {
+			t.Errorf("%s: it should say %q:\n%s", line, want, screen)
+		}
+	}
+}
+
+// What happens several times in a row is told once.
+func TestTheSameIsToldOnce(t *testing.T) {
+	g := &Game{Match: dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9"), Lang: "en"}
+	screen := screens(t, g, "", "passenger r3", "money b6 y8 g4", "end", "", "quit")[2]
+	if !strings.Contains(screen, "Anna turns a card into money. (3×)\n") {
+		t.Errorf("it is told otherwise:\n%s", screen)
+	}
+}
+
+// Whoever orders it is not asked where there is only one choice, and is told.
+func TestTheOnlyChoiceIsPlayedByOrder(t *testing.T) {
+	g := &Game{Match: dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9"), Lang: "en"}
+	screen := strings.Join(screens(t, g, "", "orders only", "passenger r3", "passenger r5", "money g4 b6 y8 c", "", "quit"), "")
+	if !strings.Contains(screen, "  * only           Play the only choice") {
+		t.Errorf("the order is not listed:\n%s", screen)
+	}
+	if g.Match.State().ToAct() != core.Of(1) {
+		t.Errorf("Anna's turn did not end:\n%s", screen)
+	}
+}
+
+// Where there is only one choice the question says that Enter does.
+func TestTheQuestionNamesTheOnlyChoice(t *testing.T) {
+	g := &Game{Match: dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9"), Lang: "en"}
+	screen := strings.Join(screens(t, g, "", "passenger r3", "passenger r5", "money g4 b6 y8 c", "quit"), "")
+	if !strings.HasSuffix(strings.TrimSpace(screen), "[Enter: end] > quit") {
+		t.Errorf("the question is another:\n%s", screen)
+	}
+}
+
+// What can be done nearly always stands in short beneath the rest.
+func TestWhatIsSeldomDoneIsShort(t *testing.T) {
+	g := &Game{Match: building(t), Lang: "en"}
+	screen := oneLine(strings.Join(screens(t, g, "quit"), ""))
+	if !strings.Contains(screen, "explains choice 15): 15 scrap yellow-1 16 scrap orange-1 17 remove D12 G") {
+		t.Errorf("it is not in short:\n%s", screen)
+	}
+}
+
+// Narrowed choices come with the part of the map where they are.
+func TestNarrowedChoicesShowTheirRegion(t *testing.T) {
+	g := &Game{Match: building(t), Lang: "en", Size: func() (int, int) { return 80, 60 }}
+	for line, hexes := range map[string][]string{"lay H28": {" H28", " G27", " I29"}, "lay": {" H28", " J26", " I29"}} {
+		_, answer, _ := strings.Cut(strings.Join(screens(t, g, line, "quit"), ""), "> "+line)
+		for _, hex := range hexes {
+			if !strings.Contains(answer, "⠐"+hex) && !strings.Contains(answer, "⠉"+strings.TrimSpace(hex)) && !strings.Contains(answer, hex+"⠐") {
+				t.Errorf("%s: %s is not drawn:\n%s", line, hex, answer)
+			}
+		}
+	}
+}
