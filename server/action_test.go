@@ -22,7 +22,7 @@ func TestChoicesAreData(t *testing.T) {
 		t.Fatal(err)
 	}
 	bid := view.Choices[0]
-	if bid["verb"] != "bid" || bid["amount"] != bid["min"] || bid["notation"] == "" || bid["text"] == "" || bid["step"] == nil || bid["max"] == nil {
+	if bid["verb"] != "bid" || bid["amount"] != bid["min"] || bid["notation"] == "" || bid["text"] == "" || bid["step"] == nil || bid["max"] == nil || bid["side"] != nil {
 		t.Errorf("a bid is %v", bid)
 	}
 	for _, gone := range []string{"kind", "obj", "n"} {
@@ -125,7 +125,7 @@ func TestAsidesAreOffered(t *testing.T) {
 		t.Fatal("the landmark is offered to who does not own it")
 	}
 	v := s.view(made.Match, owner)
-	if len(v.Choices) != 0 || len(v.Asides) != 1 || v.Asides[0].Action["verb"] != "return" || v.Asides[0].Text == "" {
+	if len(v.Choices) != 0 || len(v.Asides) != 1 || v.Asides[0].Action["verb"] != "return" || v.Asides[0].Text == "" || !v.Asides[0].Side {
 		t.Fatalf("choices %+v, asides %+v", v.Choices, v.Asides)
 	}
 	after := s.play(made.Match, owner, v.Asides[0].Notation)

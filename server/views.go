@@ -179,7 +179,7 @@ func timeOf(t time.Time) *time.Time {
 }
 
 func (r renderer) choice(c table.Choice) Choice {
-	v := Choice{Action: actionOf(c.Parts), Notation: c.Notation, Text: r.say(c.Text), Free: c.Free, Reveals: c.Reveals}
+	v := Choice{Action: actionOf(c.Parts), Notation: c.Notation, Text: r.say(c.Text), Free: c.Free, Side: c.Parts.Side, Reveals: c.Reveals}
 	if c.Step > 0 {
 		v.Min, v.Max, v.Step = &c.Min, &c.Max, &c.Step
 	}

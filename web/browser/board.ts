@@ -24,6 +24,12 @@ export async function openTable(page: Page, title: string, seats: number, level 
   await page.locator('.map svg.drawing, .hand').first().waitFor()
 }
 
+/** openFile chooses a file on the first page. */
+export async function openFile(page: Page, name: string, text: string) {
+  await page.goto('/')
+  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+}
+
 /** neverAway: whoever has seen nothing yet is not told what they missed. */
 function neverAway() {
   const all = localStorage.getItem('remise.matches')

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { openTable, play } from './board'
+import { openFile, openTable, play } from './board'
 import { phone } from './harness'
 import { seq } from './moves'
 import { visits } from './visits'
@@ -16,12 +16,6 @@ async function another(page: Page, than: string): Promise<string> {
   await page.waitForURL((url) => url.pathname.startsWith('/m/') && url.href !== than)
   await page.locator('.map svg.drawing').waitFor()
   return page.url()
-}
-
-/** openFile chooses a file on the first page. */
-async function openFile(page: Page, name: string, text: string) {
-  await page.goto('/')
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 }
 
 test('the history leads back, and a new match goes on from there', async () => {

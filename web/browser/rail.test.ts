@@ -1,8 +1,10 @@
 // The map games as people play them: on the map, by the list, by thumb. Every
 // visitor's console must stay silent.
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { advance, openTable, play } from './board'
+import { advance, openFile, openTable, play } from './board'
 import { desk, phone, type Visitor } from './harness'
 import { seq, settle } from './moves'
 import { visits } from './visits'
@@ -109,6 +111,36 @@ test('a tile is tried on the map, turned, left, and laid', async () => {
     .getByRole('list', { name: 'The map in words' })
     .getByText(new RegExp(`^${name}\\b.*: tile \\w+\\. .*[Tt]rack (to|between) [A-Z]\\d+`))
     .waitFor({ state: 'attached' })
+})
+
+/** until is a recorded game up to an entry. */
+async function until(file: string, entry: number): Promise<string> {
+  const text = await readFile(join(import.meta.dirname, '../../title', file), 'utf8')
+  return `${text.slice(0, text.indexOf(`\n${entry + 1} `))}\nend ${entry}\n`
+}
+
+test('what a turn is seldom about lies folded at the end of the list, and nowhere else', async () => {
+  const { page } = await visitor()
+  const offered = (within: string) =>
+    page
+      .locator(`[data-choices] ${within} :is([data-notation], [data-family])`)
+      .evaluateAll((all) => (all as HTMLElement[]).map((e) => e.dataset.notation ?? e.dataset.family ?? ''))
+  for (const [file, entry, folded] of [
+    ['berlin1881/testdata/logs/rules-1-3.log', 487, /^take \w+ from \w+ for \d+$/],
+    ['berlin1881/testdata/logs/rules-1-3.log', 519, /^(sell member \d|tram \w+ from \w+ for \d+.*)$/],
+    ['vienna1840/testdata/logs/rules-1-1.log', 33, /^(scrap|return|offer) /],
+  ] as const) {
+    await openFile(page, 'game.txt', await until(file, entry))
+    await page.waitForURL('**/m/*')
+    const fold = page.locator('[data-choices] details:has([data-notation], [data-family])')
+    await fold.waitFor()
+    expect(await fold.locator('ul').isVisible()).toBe(false)
+    const inside = await offered('details')
+    expect(inside.filter((n) => !folded.test(n))).toEqual([])
+    expect(inside.length).toBeGreaterThan(0)
+    expect((await offered('')).filter((n) => folded.test(n)).length).toBe(inside.length)
+    expect(await page.locator('[data-sell*=" "], [data-place][aria-expanded=true]').count()).toBe(0)
+  }
 })
 
 async function tapHex(page: Page, hex: Locator) {

@@ -644,6 +644,8 @@ export interface components {
             second?: string;
             /** @description Of 1881 take, 1881 tram */
             seller?: string;
+            /** @description Seldom what a turn is about: lists have it last, or folded */
+            side?: boolean;
             /**
              * Format: int32
              * @description Of a family: missing where the choice is a single decision

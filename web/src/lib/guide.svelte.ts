@@ -10,8 +10,10 @@ export interface Lesson {
   opens?: string[]
   /** What is said before a question is explained. */
   before?: Record<string, string[]>
-  /** Where the coach points, as selectors: the first that can be seen. */
-  at: (step: string) => string[]
+  /** Where the coach points, as selectors of which the first that can be seen counts:
+   * by step, and for all others. */
+  at: Record<string, string[]>
+  elsewhere: string[]
 }
 
 /** Moment is what the coach knows of a match. */
@@ -26,6 +28,24 @@ export interface Moment {
   forced: boolean
 }
 
+/** isStep: a code is that of a title's step. */
+const isStep = (code: string, title: string, step: string) => code === `${title}.${step}`
+
+/** ofStep is what is listed for the step of a code. */
+const ofStep = (code: string, title: string, listed: Record<string, string[]>) =>
+  Object.entries(listed).find(([step]) => isStep(code, title, step))?.[1]
+
+/** placeOf is which step of the lesson's core a code is, from 1; 0 for none. */
+export const placeOf = (code: string, title: string, lesson: Lesson): number =>
+  lesson.core.findIndex((step) => isStep(code, title, step)) + 1
+
+/** isEnd: a code says that the lesson is over. */
+export const isEnd = (code: string, title: string): boolean => isStep(code, title, 'end')
+
+/** pointsAt is where the coach points. */
+export const pointsAt = (code: string, title: string, lesson: Lesson): string[] =>
+  ofStep(code, title, lesson.at) ?? lesson.elsewhere
+
 /** opening is what a lesson says before anything else. */
 export const opening = (title: string, lesson: Lesson): string[] =>
   (lesson.opens ?? ['aim']).map((step) => `${title}.${step}`)
@@ -37,7 +57,7 @@ export function stepOf(now: Moment, lesson: Lesson, open: (code: string) => bool
   if (now.over || now.asked === '') return ''
   const event = first([...opening(now.title, lesson), ...now.told], open)
   if (event) return event
-  const before = lesson.before?.[now.asked.slice(now.title.length + 1)] ?? []
+  const before = ofStep(now.asked, now.title, lesson.before ?? {}) ?? []
   const more = now.forced ? '' : first(before.map(own), open)
   if (more) return more
   if (open(now.asked)) return now.forced ? 'forced' : now.asked

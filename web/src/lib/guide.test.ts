@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { stepOf, type Lesson, type Moment } from './guide.svelte'
+import { isEnd, placeOf, pointsAt, stepOf, type Lesson, type Moment } from './guide.svelte'
 
-const lesson: Lesson = { core: ['aim', 'ask.a', 'event.x'], at: () => [] }
+const lesson: Lesson = { core: ['aim', 'ask.a', 'event.x'], at: { 'ask.b': ['.b'] }, elsewhere: ['.hand'] }
 const now: Moment = { title: 't', asked: 't.ask.a', told: [], over: false, forced: false }
 const known = ['t.aim', 't.ask.a', 't.ask.b', 't.event.x', 't.end']
 
@@ -42,6 +42,13 @@ test('the lesson ends when all of it has come, and other questions are still exp
   expect(says({ asked: 't.ask.b' }, ...core)).toBe('t.ask.b')
   expect(says({}, ...core, 't.end')).toBe('')
   expect(says({ over: true, asked: '' })).toBe('')
+})
+
+test('a step is known by its whole code', () => {
+  const places = ['t.aim', 't.event.x', 't.ask.b', 'u.aim', 'forced'].map((code) => placeOf(code, 't', lesson))
+  expect(places).toEqual([1, 3, 0, 0, 0])
+  expect(['t.ask.b', 'u.ask.b'].map((code) => pointsAt(code, 't', lesson))).toEqual([['.b'], ['.hand']])
+  expect(['t.end', 'u.end', 't.ask.end'].map((code) => isEnd(code, 't'))).toEqual([true, false, false])
 })
 
 const texts = join(import.meta.dirname, '../../../texts')

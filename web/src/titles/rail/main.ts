@@ -1,4 +1,5 @@
 import { say, sentence } from '../../lib/i18n.svelte'
+import type { Lesson } from '../../lib/guide.svelte'
 import type { Choice } from '../../lib/types'
 import type { Earned, Main } from '../parts'
 
@@ -11,22 +12,13 @@ export function mainChoice(choices: Choice[]): Main | undefined {
   if (run) return { choice: run, label: say('web.board.main.run') }
   const pass = choices.find((c) => c.verb === 'pass')
   const words = sentence(pass?.text ?? '')
-  const plain = choices.some((c) => c !== pass && !seldom(c) && c.verb !== 'sell')
+  const plain = choices.some((c) => c !== pass && !c.side && c.verb !== 'sell')
   return pass && { choice: pass, label: words.length > brief ? say('web.board.main.pass') : words, plain }
 }
 
-// What is always possible and hardly ever wanted.
-const rare = new Set(['scrap', 'return', 'offer'])
-
-export const seldom = (c: Choice): boolean => rare.has(c.verb)
-
-/** tucked: it stands at the end of the list, folded, for there are many of it: what is
- * seldom wanted, and trams of other companies at any price. */
-export const tucked = (c: Choice): boolean => seldom(c) || (c.verb === 'tram' && c.seller !== undefined)
-
 /** forced: there is nothing to choose but to go on. */
 export function forced(choices: Choice[]): boolean {
-  const real = choices.filter((c) => !seldom(c))
+  const real = choices.filter((c) => !c.side)
   return real.length === 1 && real[0]!.verb === 'pass'
 }
 
@@ -58,8 +50,10 @@ const places: Record<string, string[]> = {
 
 /** onMap is where the coach of a map game points: to the lit hexes for the steps
  * that are made there, else to the list of choices. */
-export const onMap = (made: string[]) => (step: string) =>
-  places[step] ?? (made.includes(step) ? ['[data-lit]', ...list] : list)
+export const onMap = (made: string[]): Pick<Lesson, 'at' | 'elsewhere'> => ({
+  at: { ...places, ...Object.fromEntries(made.map((step) => [step, ['[data-lit]', ...list]])) },
+  elsewhere: list,
+})
 
 /** Keys of the map. */
 export const mapKeys: [string, string][] = [

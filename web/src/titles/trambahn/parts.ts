@@ -34,7 +34,8 @@ export const parts: Parts = {
   },
   lesson: {
     core: ['aim', 'ask.passenger', 'ask.second', 'ask.stations', 'ask.purchase', 'event.scored'],
-    at: (step) => places[step] ?? hand,
+    at: places,
+    elsewhere: hand,
   },
   keys: [
     ['1–6', 'web.keys.hand'],

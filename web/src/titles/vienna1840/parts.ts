@@ -29,7 +29,7 @@ export const parts: Parts = {
     opens: ['aim', 'shares', 'rounds'],
     before: { 'ask.build': ['stadtbahn', 'remove'] },
     core: ['aim', 'ask.bid', 'ask.par', 'ask.trams', 'ask.line', 'ask.build', 'ask.run', 'ask.dividend'],
-    at: onMap(['ask.home', 'ask.build', 'ask.bonus', 'stadtbahn', 'remove']),
+    ...onMap(['ask.home', 'ask.build', 'ask.bonus', 'stadtbahn', 'remove']),
   },
   keys: mapKeys,
   firms,
