@@ -23,10 +23,13 @@ var (
 	comment = regexp.MustCompile(`(^|\s)#(\s.*)?$`)
 	number  = regexp.MustCompile(`\d+`)
 	aWord   = regexp.MustCompile(`"[^"]*"|\S+`)
+	// Any word may stand in lines that people read, and where something gets its name.
+	texts = regexp.MustCompile(`^(name|map|sign|ground)$`)
+	ids   = regexp.MustCompile(`^(tile|tram|round|company)$`)
 )
 
-// Mutants are all files that differ from a data file in one line: it is missing or doubled, its key is misspelt, one of its
-// numbers is one more or a word, two neighbouring words are swapped. Comments stay as they are. If a title accepts such a file
+// Mutants are all files that differ from a data file in one line: it is missing or doubled, its key is misspelt, a
+// number is one more or no number, a word is misspelt, two neighbouring words are swapped. Comments stay as they are. If a title accepts such a file
 // as its own, the line is dead or untested.
 func Mutants(text string) iter.Seq[Mutant] {
 	return func(yield func(Mutant) bool) {
@@ -48,6 +51,17 @@ func Mutants(text string) iter.Seq[Mutant] {
 	}
 }
 
+// misspelt is what no reader may pass, whatever the figures say.
+const misspelt = " misspelt"
+
+// wrong is how a word is changed: it is misspelt, unless any word may stand there.
+func wrong(key string, first bool) string {
+	if texts.MatchString(key) || first && ids.MatchString(key) {
+		return " is another name"
+	}
+	return misspelt
+}
+
 // changes are the mutations of one line, with their names.
 func changes(line string) iter.Seq2[string, string] {
 	return func(yield func(how, text string) bool) {
@@ -58,7 +72,12 @@ func changes(line string) iter.Seq2[string, string] {
 		for _, at := range number.FindAllStringIndex(line, -1) {
 			n, _ := strconv.Atoi(line[at[0]:at[1]])
 			ok = ok && yield(fmt.Sprint(n, " is ", n+1), line[:at[0]]+strconv.Itoa(n+1)+line[at[1]:]+"\n") &&
-				yield(fmt.Sprint(n, " is a word"), line[:at[0]]+"many"+line[at[1]:]+"\n")
+				yield(fmt.Sprint(n)+wrong(key, at[0] < words[1][1]), line[:at[0]]+"many"+line[at[1]:]+"\n")
+		}
+		for i, at := range words[1:] {
+			if word := line[at[0]:at[1]]; !number.MatchString(word) && word[0] != '"' {
+				ok = ok && yield(word+wrong(key, i == 0), line[:at[1]]+"x"+line[at[1]:]+"\n")
+			}
 		}
 		for i := 2; i < len(words); i++ {
 			a, b := line[words[i-1][0]:words[i-1][1]], line[words[i][0]:words[i][1]]
@@ -88,6 +107,9 @@ func Noticed(t *testing.T, files []string, text func(name string) string, figure
 				})
 				if err == nil && got == figures {
 					t.Errorf("%s:%d: %s, and nothing notices", file, m.Line, m.How)
+				}
+				if err == nil && strings.HasSuffix(m.How, misspelt) {
+					t.Errorf("%s:%d: %s, and it can be read", file, m.Line, m.How)
 				}
 				for _, code := range mute(err) {
 					t.Errorf("%s:%d: %s: the complaint says %q, which is the code of no text", file, m.Line, m.How, code)

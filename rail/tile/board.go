@@ -60,6 +60,9 @@ type Map struct {
 	Ground string
 	// Signs are shown on the hexes of a list, by the list's name.
 	Signs map[string]string
+	// What hexes are called in their lines: the file declares it.
+	types, terrain []string
+
 	index [hex.MaxRows][hex.MaxCols]int16 // 1 + the number of a hex
 	where map[hex.Coord]table.Problem     // where the hexes are written
 	rows  map[hex.Coord]*table.Row        // while it is read: its own hexes
@@ -92,6 +95,7 @@ func ParseMap(file, text string, c *Catalogue, base *Map) (*Map, error) {
 	if base != nil {
 		maps.Copy(m.where, base.where)
 		m.Hexes, m.Closed, m.Ground = slices.Clone(base.Hexes), base.Closed, base.Ground
+		m.types, m.terrain = base.types, base.terrain
 	}
 	m.Name = f.One("map").Text("data.its-name")
 	if l := f.Maybe("closed"); l.Given() {
@@ -100,6 +104,7 @@ func ParseMap(file, text string, c *Catalogue, base *Map) (*Map, error) {
 	if l := f.Maybe("ground"); l.Given() {
 		m.Ground = l.Word("data.the-look-of-bare-hexes")
 	}
+	types, terrain := declare(f.Maybe("types"), &m.types), declare(f.Maybe("terrain"), &m.terrain)
 	for _, row := range f.Each("without") {
 		for _, name := range row.Words("data.a-hex") {
 			m.drop(row, name)
@@ -110,6 +115,8 @@ func ParseMap(file, text string, c *Catalogue, base *Map) (*Map, error) {
 	}
 	m.sort()
 	m.readLists(f)
+	types.used(func(h *Hex, word string) bool { return h.Type == word }, m.Hexes)
+	terrain.used(func(h *Hex, word string) bool { return slices.Contains(h.Terrain, word) }, m.Hexes)
 	if err := f.Done(); err != nil {
 		return nil, err
 	}
@@ -157,10 +164,10 @@ func (m *Map) addHex(file string, row *table.Row) {
 	h := Hex{At: at}
 	m.rows[at], m.where[at] = row, table.Problem{File: file, Line: row.No}
 	h.Colour = readColour(row)
-	h.Type = row.Word("data.its-type")
+	h.Type = oneOf(row, "data.type", m.types)
 	h.Fixed = row.Skip("fixed")
 	h.readFace(row)
-	h.read(row)
+	h.read(row, m.terrain)
 	for i := range m.Hexes {
 		if m.Hexes[i].At == at {
 			m.Hexes[i] = h
@@ -173,14 +180,14 @@ func (m *Map) addHex(file string, row *table.Row) {
 // maxCost is more than any ground costs.
 const maxCost = 500
 
-func (h *Hex) read(row *table.Row) {
+func (h *Hex) read(row *table.Row, terrain []string) {
 	if l := row.Maybe("name"); l.Given() {
 		h.Name = l.Text("data.its-name")
 	}
 	if l := row.Maybe("cost"); l.Given() {
 		h.Cost = l.Int("data.what-the-first-tile-costs", 1, maxCost)
-		if l.More() {
-			h.Terrain = l.Words("data.the-terrain")
+		for l.More() {
+			h.Terrain = append(h.Terrain, oneOf(l, "data.terrain", terrain))
 		}
 	}
 	if l := row.Maybe("landmark"); l.Given() {

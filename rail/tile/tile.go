@@ -84,8 +84,9 @@ type Upgrade struct {
 
 // Catalogue is all the tiles of a title, in the order of its file.
 type Catalogue struct {
-	Tiles []Tile
-	index map[string]int
+	Tiles    []Tile
+	index    map[string]int
+	profiles []string
 }
 
 // Find is the number of a tile in the catalogue.
@@ -94,10 +95,11 @@ func (c *Catalogue) Find(id string) (int, bool) {
 	return i, ok
 }
 
-// ParseCatalogue reads a file of tiles and checks it.
-func ParseCatalogue(file, text string) (*Catalogue, error) {
+// ParseCatalogue reads a file of tiles and checks it. Counts may differ under the
+// rule profiles that are named.
+func ParseCatalogue(file, text string, profiles ...string) (*Catalogue, error) {
 	f := table.Open(file, text)
-	c := &Catalogue{index: map[string]int{}}
+	c := &Catalogue{index: map[string]int{}, profiles: profiles}
 	for _, row := range f.Each("tile") {
 		c.add(row)
 	}
@@ -137,7 +139,7 @@ func (c *Catalogue) add(row *table.Row) {
 	if l := row.Maybe("print"); l.Given() {
 		t.Print = l.Word("data.the-printed-tile")
 	}
-	t.counts(row)
+	t.counts(row, c.profiles)
 	t.becomes(row)
 	if t.AllExits() == 0 && row.Good() {
 		row.Complain("data.wrong.tile.bare", core.Lit("tile", t.ID))
@@ -147,12 +149,12 @@ func (c *Catalogue) add(row *table.Row) {
 }
 
 // counts reads how many there are under other rule profiles.
-func (t *Tile) counts(row *table.Row) {
+func (t *Tile) counts(row *table.Row, profiles []string) {
 	for _, l := range row.Each("count") {
 		if t.Counts == nil {
 			t.Counts = map[string]int{}
 		}
-		profile := l.Word("data.a-rule-profile")
+		profile := oneOf(l, "data.rule-profile", profiles)
 		l.Unique()
 		t.Counts[profile] = l.Int("data.how-many-there-are", 0, maxCount)
 		if t.Counts[profile] == t.Count {

@@ -33,7 +33,7 @@ func complaints(t *testing.T, name string) {
 	}
 	_, tiles, _ := strings.Cut(head, "== tiles\n")
 	tiles, board, hasMap := strings.Cut(tiles, "== map\n")
-	c, err := ParseCatalogue("tiles", tiles)
+	c, err := ParseCatalogue("tiles", tiles, "site")
 	if err == nil && hasMap || hasMap && c != nil {
 		_, err = ParseMap("map", board, c, nil)
 	}
@@ -122,7 +122,7 @@ func TestCycles(t *testing.T) {
 
 func TestBasedOn(t *testing.T) {
 	c, _ := ParseCatalogue("tiles", "tile 1 yellow 2\n  halt 10 SW W\n")
-	base, err := ParseMap("base", "map One\nclosed\nhex A1 ground plain\n  halt -\nhex A3 ground plain\n  halt -\nhex A5 gray edge fixed\n", c, nil)
+	base, err := ParseMap("base", "map One\nclosed\ntypes edge plain\nhex A1 ground plain\n  halt -\nhex A3 ground plain\n  halt -\nhex A5 gray edge fixed\n", c, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

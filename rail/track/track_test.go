@@ -34,6 +34,7 @@ tile end yellow 9
 
 const smallMap = `
 map small
+types any
 hex A1 ground any
   halt 0
 hex A3 ground any

@@ -51,20 +51,20 @@ func (s *State) auditShares() error {
 func (s *State) auditTrams() error {
 	var have, want [tramKinds]uint8
 	for k := range tramKinds {
-		have[k], want[k] = s.Stock[k]+s.Used[k]+s.Scrapped[k], s.tram[k].Count
+		have[k], want[k] = s.Stock[k]+s.Used[k]+s.Scrapped[k], s.tram[k].count
 		for u := range units {
 			have[k] += s.Trams[u][k]
 			if s.Trams[u][k] > 0 && (!forUnit(u, k) || !s.netExists(u)) {
-				return errors.New(unitName(s.tables, u) + " cannot have a " + s.tram[k].Name)
+				return errors.New(unitName(s.tables, u) + " cannot have a " + s.tram[k].name)
 			}
 		}
 	}
 	for u := range units {
-		if s.tramCount(u) > int(s.phaseInfo().Limit) {
+		if s.tramCount(u) > int(s.phaseInfo().limit) {
 			return errors.New(unitName(s.tables, u) + " has more trams than the limit")
 		}
 	}
-	return audit.Counts(have[:], want[:], func(k int) string { return "trams " + s.tram[k].Name })
+	return audit.Counts(have[:], want[:], func(k int) string { return "trams " + s.tram[k].name })
 }
 
 func (s *State) auditTiles() error {
@@ -79,7 +79,7 @@ func (s *State) auditTiles() error {
 func (s *State) auditDepots() error {
 	for u := range units {
 		count := s.depotCount(u)
-		if u < mainNet && count > int(s.company[u].Depots) || count > 0 && !s.netExists(u) {
+		if u < mainNet && count > int(s.company[u].depots) || count > 0 && !s.netExists(u) {
 			return errors.New(unitName(s.tables, u) + " has more depots than chips")
 		}
 		for _, d := range s.Depots[u] {

@@ -57,15 +57,15 @@ func (s *State) Reveals(a core.Action) bool {
 }
 
 func listBid(s *State, l *lister) {
-	l.Span(s.rules.BidLeast, s.Cash[l.By], s.rules.BidStep)
+	l.Span(s.rules.bidLeast, s.Cash[l.By], s.rules.bidStep)
 }
 
 func checkBid(s *State, a core.Action) *core.Refusal {
 	switch {
-	case a.N < s.rules.BidLeast:
-		return core.Refuse("1881 §2.6", "1881.bid.least", core.Num("bid", a.N), core.Num("least", s.rules.BidLeast))
-	case (a.N-s.rules.BidLeast)%s.rules.BidStep != 0:
-		return core.Refuse("1881 §2.6", "1881.bid.step", core.Num("bid", a.N), core.Num("step", s.rules.BidStep))
+	case a.N < s.rules.bidLeast:
+		return core.Refuse("1881 §2.6", "1881.bid.least", core.Num("bid", a.N), core.Num("least", s.rules.bidLeast))
+	case (a.N-s.rules.bidLeast)%s.rules.bidStep != 0:
+		return core.Refuse("1881 §2.6", "1881.bid.step", core.Num("bid", a.N), core.Num("step", s.rules.bidStep))
 	case a.N > s.Cash[a.By]:
 		return core.Refuse("1881 §2.5", "1881.bid.cash", core.Num("bid", a.N), core.Num("cash", s.Cash[a.By]))
 	}

@@ -211,7 +211,7 @@ func (r *boardReader) readStarts() {
 	var none []string
 	for c := range given {
 		if r.fresh && !given[c] {
-			none = append(none, r.tables.company[c].Short)
+			none = append(none, r.tables.company[c].short)
 		}
 	}
 	if none != nil {
@@ -220,7 +220,7 @@ func (r *boardReader) readStarts() {
 }
 
 func (r *boardReader) company(l *table.Row) int {
-	c := l.OneOf("data.company", core.List(companies, func(c int) string { return r.tables.company[c].Short })...)
+	c := l.OneOf("data.company", core.List(companies, func(c int) string { return r.tables.company[c].short })...)
 	l.Unique()
 	return c
 }

@@ -402,7 +402,7 @@ func (p *caseGame) holds(r *caseReader, c int, word string) {
 
 func (p *caseGame) nextPhase() {
 	s := p.s
-	begins := s.phase[s.Phase].Begins
+	begins := s.phase[s.Phase].begins
 	for k := range begins {
 		s.Scrapped[k] += s.Stock[k]
 		s.Stock[k] = 0
@@ -416,7 +416,7 @@ func (p *caseGame) givenTurn(r *caseReader) error {
 	if at < 0 || r.err != nil {
 		return fmt.Errorf("no such step: %v", r.err)
 	}
-	s.Stage, s.Round, s.Rounds, s.Todo = operating, 3, s.phaseInfo().Rounds, 0
+	s.Stage, s.Round, s.Rounds, s.Todo = operating, 3, s.phaseInfo().rounds, 0
 	s.beginTurn(unit, nil)
 	s.Clock = rail.Clock{Step: int8(at)}
 	for _, w := range r.words {
@@ -546,7 +546,7 @@ func (p *caseGame) askOfTurn(words []string, r *caseReader, text func(int, strin
 		u := r.unit()
 		for k, n := range s.Trams[u] {
 			for range n {
-				names = append(names, s.tram[k].Name)
+				names = append(names, s.tram[k].name)
 			}
 		}
 		return text(2, strings.Join(names, " "))
@@ -614,10 +614,10 @@ func (p *caseGame) askOfQuestions(words []string, r *caseReader, text func(int, 
 }
 
 func (t *tables) companyNamed(short string) int {
-	return slices.IndexFunc(t.company[:], func(c companyInfo) bool { return c.Short == short })
+	return slices.IndexFunc(t.company[:], func(c companyInfo) bool { return c.short == short })
 }
 
 // kind is the kind of tram with a name, or noTram.
 func (t *tables) kind(name string) int {
-	return slices.IndexFunc(t.tram[:], func(k tramInfo) bool { return k.Name == name })
+	return slices.IndexFunc(t.tram[:], func(k tramInfo) bool { return k.name == name })
 }

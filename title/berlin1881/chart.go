@@ -16,7 +16,7 @@ func (s *State) Sheet() chart.Sheet {
 	sheet := chart.Sheet{Layout: s.layout, Board: &s.Laid, Market: s.market, Note: s.note, Marks: s.chartMarks, Fills: map[string]string{}}
 	sheet.Markers = chart.MarkersOf(s.Spots[:], s.shortName)
 	for _, c := range s.company {
-		sheet.Fills[c.Short] = c.Colour
+		sheet.Fills[c.short] = c.colour
 	}
 	for i := range s.phase {
 		sheet.Phases = append(sheet.Phases, s.chartPhase(i))
@@ -33,7 +33,7 @@ func (s *State) chartMarks(h, stop int) []chart.Mark {
 		if !slices.Contains(s.Depots[u][:], node) {
 			continue
 		}
-		mark := chart.Mark{Text: unitName(s.tables, u), Company: s.company[CompanyOf(u)].Short}
+		mark := chart.Mark{Text: unitName(s.tables, u), Company: s.company[CompanyOf(u)].short}
 		home := mark.Company
 		if u >= mainNet {
 			home = tile.ForSBahn
@@ -75,17 +75,17 @@ func (b *Board) note(cell int) string {
 func (t *tables) chartPhase(i int) chart.Phase {
 	info := &t.phase[i]
 	p := chart.Phase{
-		Name: strconv.Itoa(i + 1), Colour: info.Colour.String(), Limit: int(info.Limit), Rounds: int(info.Rounds), Sale: []string{}, Scrap: []string{},
+		Name: strconv.Itoa(i + 1), Colour: info.colour.String(), Limit: int(info.limit), Rounds: int(info.rounds), Sale: []string{}, Scrap: []string{},
 	}
-	if info.Begins != noTram {
-		p.Begins = t.tram[info.Begins].Name
+	if info.begins != noTram {
+		p.Begins = t.tram[info.begins].name
 	}
 	for k := range t.tram {
-		if info.Sale[k] {
-			p.Sale = append(p.Sale, t.tram[k].Name)
+		if info.sale[k] {
+			p.Sale = append(p.Sale, t.tram[k].name)
 		}
-		if info.Scrap[k] {
-			p.Scrap = append(p.Scrap, t.tram[k].Name)
+		if info.scrap[k] {
+			p.Scrap = append(p.Scrap, t.tram[k].name)
 		}
 	}
 	return p
@@ -98,7 +98,7 @@ func (s *State) Moves() (all []chart.Move) {
 		c := int(at)
 		move := func(why chart.Reason, d rail.Dir, least int, due bool) {
 			to := s.market.Next(s.Spots[c].Cell, d)
-			all = append(all, chart.Move{Company: s.company[c].Short, Why: why, Least: least, Cell: int(to), Due: due})
+			all = append(all, chart.Move{Company: s.company[c].short, Why: why, Least: least, Cell: int(to), Due: due})
 		}
 		move(chart.Pay, rail.Down, 1, false)
 		move(chart.Withhold, rail.Up, 0, false)
@@ -147,7 +147,7 @@ func (s *State) question(x *scratch, unit int) chart.Question {
 	s.network(x, unit)
 	q := chart.Question{Who: unitName(s.tables, unit), Kind: kindOf(unit), Net: &x.net, Rules: s.runRules(x, unit), Trams: x.trams}
 	for _, k := range x.kinds {
-		q.Names = append(q.Names, s.tram[k].Name)
+		q.Names = append(q.Names, s.tram[k].name)
 	}
 	return q
 }

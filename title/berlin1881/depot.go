@@ -98,7 +98,7 @@ func (s *State) depotChip() *core.Refusal {
 		return core.Refuse("1881 §12.10", "1881.depot.sbahn")
 	case s.owes(unit):
 		return core.Refuse("1881 §15.3", "1881.credit.first")
-	case unit < mainNet && s.depotCount(unit) >= int(s.company[unit].Depots):
+	case unit < mainNet && s.depotCount(unit) >= int(s.company[unit].depots):
 		return core.Refuse("1881 §7.1", "1881.depot.chips")
 	}
 	return nil
@@ -200,7 +200,7 @@ func listTake(s *State, l *lister) {
 }
 
 func (s *State) leastForDepot(seller, at int) int32 {
-	return max(s.rules.DepotLeast, int32(s.Site[seller][at])+1)
+	return max(s.rules.depotLeast, int32(s.Site[seller][at])+1)
 }
 
 // checkTake: a depot can be bought from another tram company that agrees; the
@@ -217,11 +217,11 @@ func checkTake(s *State, a core.Action) *core.Refusal {
 		return r
 	}
 	at := s.depotIndex(seller, node)
-	name := core.Lit("company", s.company[seller].Short)
+	name := core.Lit("company", s.company[seller].short)
 	switch {
 	case at < 0:
 		return core.Refuse("1881 §7.8", "1881.depot.nohave", name)
-	case at == 0 && !s.rules.StartDepotSold:
+	case at == 0 && !s.rules.startDepotSold:
 		return core.Refuse("1881 §7.8", "1881.depot.start", name)
 	case s.hasDepot(unit, node):
 		return core.Refuse("1881 §7.4", "1881.depot.twice")
@@ -251,6 +251,6 @@ func (s *State) moveDepot(d proposed, sink *[]core.Event) {
 	s.addDepot(int(s.Unit), node)
 	s.Done = true
 	core.Tell(sink, core.Everyone, "1881.event.depot.taken", s.operator(),
-		core.Lit("seller", s.company[seller].Short), core.At("hex", s.hexName(d.Obj[0])), core.Num("price", d.N))
+		core.Lit("seller", s.company[seller].short), core.At("hex", s.hexName(d.Obj[0])), core.Num("price", d.N))
 	s.payCredit(seller, sink)
 }

@@ -16,32 +16,32 @@ import (
 // Rules are the switches of one edition; data/editions.txt has all editions
 // side by side.
 type Rules struct {
-	BidLeast, BidStep   int32 // §2.6
-	StartDirector       bool  // §2.9: the first share in the start round is the director's
-	TieFirst            bool  // §4.23: a tie goes to the first to reach the number
-	SoldOutAll          bool  // §4.16: shares that tram companies hold count as sold out
-	HomesClosed         bool  // §7.5: nobody builds where a company will start
-	DepotLeast          int32 // §7.8
-	StartDepotSold      bool  // §7.8
-	SbahnLast           bool  // §5.1: all trams before the S-Bahn
-	EdgeBonusOnce       bool  // §9.4: at most one a turn
-	EdgeOverSbahn       bool  // §9.4: over S-Bahn track and changes of company
-	BankruptBelow       bool  // §9.13: only when the price would fall below the lowest
-	HelpAlways          bool  // §10.1: up to a quarter even when the treasury suffices
-	ForcedPurchase      bool  // §10.8: the director pays, with their shares if need be
-	TradeBoth, TradeOne bool  // §10.9: buy and sell in one turn; sell only one
-	ChairForPlain       bool  // §12.3: only plain shares are given for the chairman's
-	ChairmanCommission  bool  // §12.5
-	CommissionFree      bool  // §12.5: it is a right and may be left
-	CommissionSeat      bool  // §12.5: a company's director takes it in person
-	JoinWaits           bool  // §12.5: a connected net has its turn first
-	VetoIncome          bool  // §12.6: pay or save can be vetoed
-	VetoOnce            bool  // §12.6: each member once an operating round
-	VetoFinal           bool  // §12.6: a vetoed action is not replaced
-	ChairmanDouble      bool  // §12.6
-	NetRuns             bool  // §12.8: a net must run its train
-	PlayOut400          bool  // §13.1
-	BankAny             bool  // §13.1: any payment can break the bank
+	bidLeast, bidStep   int32 // §2.6
+	startDirector       bool  // §2.9: the first share in the start round is the director's
+	tieFirst            bool  // §4.23: a tie goes to the first to reach the number
+	soldOutAll          bool  // §4.16: shares that tram companies hold count as sold out
+	homesClosed         bool  // §7.5: nobody builds where a company will start
+	depotLeast          int32 // §7.8
+	startDepotSold      bool  // §7.8
+	sbahnLast           bool  // §5.1: all trams before the S-Bahn
+	edgeBonusOnce       bool  // §9.4: at most one a turn
+	edgeOverSbahn       bool  // §9.4: over S-Bahn track and changes of company
+	bankruptBelow       bool  // §9.13: only when the price would fall below the lowest
+	helpAlways          bool  // §10.1: up to a quarter even when the treasury suffices
+	forcedPurchase      bool  // §10.8: the director pays, with their shares if need be
+	tradeBoth, tradeOne bool  // §10.9: buy and sell in one turn; sell only one
+	chairForPlain       bool  // §12.3: only plain shares are given for the chairman's
+	chairmanCommission  bool  // §12.5
+	commissionFree      bool  // §12.5: it is a right and may be left
+	commissionSeat      bool  // §12.5: a company's director takes it in person
+	joinWaits           bool  // §12.5: a connected net has its turn first
+	vetoIncome          bool  // §12.6: pay or save can be vetoed
+	vetoOnce            bool  // §12.6: each member once an operating round
+	vetoFinal           bool  // §12.6: a vetoed action is not replaced
+	chairmanDouble      bool  // §12.6
+	netRuns             bool  // §12.8: a net must run its train
+	playOut400          bool  // §13.1
+	bankAny             bool  // §13.1: any payment can break the bank
 }
 
 // EditionIDs are the editions; the first is the default.
@@ -126,12 +126,12 @@ func (r *Rules) set(row *table.Row) {
 	}
 	switch row.Key {
 	case "director_tie":
-		r.TieFirst = row.OneOf("data.value", "longest", "first") == 1
+		r.tieFirst = row.OneOf("data.value", "longest", "first") == 1
 	case "company_trade":
 		how := row.OneOf("data.value", "either", "one", "both")
-		r.TradeOne, r.TradeBoth = how == 1, how == 2
+		r.tradeOne, r.tradeBoth = how == 1, how == 2
 	case "commission_to":
-		r.CommissionSeat = row.OneOf("data.value", "holder", "seat") == 1
+		r.commissionSeat = row.OneOf("data.value", "holder", "seat") == 1
 	}
 }
 
@@ -148,34 +148,34 @@ var switchNames = slices.Sorted(func(yield func(string) bool) {
 
 func (r *Rules) numbers() map[string]*int32 {
 	return map[string]*int32{
-		"bid_least":   &r.BidLeast,
-		"bid_step":    &r.BidStep,
-		"depot_least": &r.DepotLeast,
+		"bid_least":   &r.bidLeast,
+		"bid_step":    &r.bidStep,
+		"depot_least": &r.depotLeast,
 	}
 }
 
 func (r *Rules) flags() map[string]*bool {
 	return map[string]*bool{
-		"start_director":      &r.StartDirector,
-		"sold_out_all":        &r.SoldOutAll,
-		"homes_closed":        &r.HomesClosed,
-		"start_depot_sold":    &r.StartDepotSold,
-		"sbahn_last":          &r.SbahnLast,
-		"edge_bonus_once":     &r.EdgeBonusOnce,
-		"edge_over_sbahn":     &r.EdgeOverSbahn,
-		"bankrupt_below":      &r.BankruptBelow,
-		"help_always":         &r.HelpAlways,
-		"forced_purchase":     &r.ForcedPurchase,
-		"chair_for_plain":     &r.ChairForPlain,
-		"chairman_commission": &r.ChairmanCommission,
-		"commission_free":     &r.CommissionFree,
-		"join_waits":          &r.JoinWaits,
-		"net_runs":            &r.NetRuns,
-		"veto_income":         &r.VetoIncome,
-		"veto_once":           &r.VetoOnce,
-		"veto_final":          &r.VetoFinal,
-		"chairman_double":     &r.ChairmanDouble,
-		"play_out_400":        &r.PlayOut400,
-		"bank_any":            &r.BankAny,
+		"start_director":      &r.startDirector,
+		"sold_out_all":        &r.soldOutAll,
+		"homes_closed":        &r.homesClosed,
+		"start_depot_sold":    &r.startDepotSold,
+		"sbahn_last":          &r.sbahnLast,
+		"edge_bonus_once":     &r.edgeBonusOnce,
+		"edge_over_sbahn":     &r.edgeOverSbahn,
+		"bankrupt_below":      &r.bankruptBelow,
+		"help_always":         &r.helpAlways,
+		"forced_purchase":     &r.forcedPurchase,
+		"chair_for_plain":     &r.chairForPlain,
+		"chairman_commission": &r.chairmanCommission,
+		"commission_free":     &r.commissionFree,
+		"join_waits":          &r.joinWaits,
+		"net_runs":            &r.netRuns,
+		"veto_income":         &r.vetoIncome,
+		"veto_once":           &r.vetoOnce,
+		"veto_final":          &r.vetoFinal,
+		"chairman_double":     &r.chairmanDouble,
+		"play_out_400":        &r.playOut400,
+		"bank_any":            &r.bankAny,
 	}
 }

@@ -68,11 +68,11 @@ func (f *Facts) Read(state core.State) bool {
 	p := s.phaseInfo()
 	*f = Facts{
 		Seats: s.seats, Starting: s.Stage == preparing, Trading: s.Stage == trading, Operating: s.Stage == operating, Bought: s.Bought > 0, Fresh: s.Fresh,
-		Phase: int(s.Phase), Rounds: int(p.Rounds), RoundsLeft: int(p.Rounds), Limit: int(s.seat[s.seats].Limit), MostTrams: int(p.Limit),
+		Phase: int(s.Phase), Rounds: int(p.rounds), RoundsLeft: int(p.rounds), Limit: int(s.seat[s.seats].limit), MostTrams: int(p.limit),
 		Bank: s.Bank, Unit: -1, Stock: s.Stock, Used: s.Used,
 	}
 	if f.Operating {
-		f.Unit, f.RoundsLeft = int(s.Unit), max(0, int(p.Rounds-s.turn.Rounds))
+		f.Unit, f.RoundsLeft = int(s.Unit), max(0, int(p.rounds-s.turn.Rounds))
 	}
 	if s.Asked == homeAsked {
 		f.Unit = int(s.HomeUnit)
@@ -122,20 +122,20 @@ func (s *State) MayOpen(company int) bool {
 // it, 0 if none does.
 func TramInfo(kind int) (price int32, scrapped int) {
 	for i := range printed.phase {
-		if printed.phase[i].Scrap[kind] {
+		if printed.phase[i].scrap[kind] {
 			scrapped = i + 1
 			break
 		}
 	}
-	return printed.tram[kind].Price, scrapped
+	return printed.tram[kind].price, scrapped
 }
 
 // TramReach is how many stops a kind of tram goes to.
-func TramReach(kind int) int { return printed.tram[kind].Reach }
+func TramReach(kind int) int { return printed.tram[kind].reach }
 
 // Begins reports whether the next tram of a kind from the bank begins a phase.
 func (s *State) Begins(kind int) bool {
-	return int(s.Phase) < len(s.phase) && int8(kind) == s.phase[s.Phase].Begins
+	return int(s.Phase) < len(s.phase) && int8(kind) == s.phase[s.Phase].begins
 }
 
 // PriceAfter is where a company's price stands after a number of dividends,
@@ -211,16 +211,16 @@ func (s *State) Earns(unit int, memo *route.Memo) (e Earnings) {
 	s.network(x, unit)
 	kind := s.OnSale(unit)
 	if len(x.trams) == 0 && kind != noTram {
-		x.oneMore(s.tram[kind].Reach)
+		x.oneMore(s.tram[kind].reach)
 	}
 	rules := s.runRules(x, unit)
 	e.Now = x.takings(rules, memo)
 	if e.More = e.Now; kind != noTram {
-		x.oneMore(s.tram[kind].Reach)
+		x.oneMore(s.tram[kind].reach)
 		e.More = x.takings(rules, memo)
 	}
 	e.Wide = e.More
-	if unit < mainNet && s.depotCount(unit) < int(s.company[unit].Depots) {
+	if unit < mainNet && s.depotCount(unit) < int(s.company[unit].depots) {
 		x.anywhere(s, unit)
 		e.Wide = x.takings(rules, memo)
 	}
@@ -234,7 +234,7 @@ func (s *State) EarnsNow(unit int, memo *route.Memo) (e Earnings) {
 	defer x.giveBack()
 	s.network(x, unit)
 	if kind := s.OnSale(unit); len(x.trams) == 0 && kind != noTram {
-		x.oneMore(s.tram[kind].Reach)
+		x.oneMore(s.tram[kind].reach)
 	}
 	e.Now = x.takings(s.runRules(x, unit), memo)
 	e.More, e.Wide = e.Now, e.Now
@@ -245,7 +245,7 @@ func (s *State) EarnsNow(unit int, memo *route.Memo) (e Earnings) {
 // ahead is what a unit's track leads to.
 func (s *State) ahead(x *scratch, unit int) (stops, promise int) {
 	x.reach.From(s.layout, &s.Laid, kindOf(unit), x.from, &x.closed)
-	return len(x.net.Stops), x.reach.Promise(s.layout, &s.Laid, kindOf(unit), s.phaseInfo().Colour)
+	return len(x.net.Stops), x.reach.Promise(s.layout, &s.Laid, kindOf(unit), s.phaseInfo().colour)
 }
 
 // oneMore adds a tram to those of a question, the one with the longest reach
@@ -290,7 +290,7 @@ func (s *State) IncomeOf(unit int, trams [TramKinds]uint8, memo *route.Memo) int
 	x.trams = x.trams[:0]
 	for k, n := range trams {
 		for range n {
-			x.oneMore(s.tram[k].Reach)
+			x.oneMore(s.tram[k].reach)
 		}
 	}
 	return x.takings(s.runRules(x, unit), memo)

@@ -69,10 +69,10 @@ func TestPriceAfterDividends(t *testing.T) {
 			down.movePrice(c, rail.Up, nil)
 			price, _ := s.PriceAfter(c, 1, 0)
 			if price != min(up.price(c), s.end) {
-				t.Fatalf("%s pays: its price is expected at %d and is %d", s.company[c].Short, price, up.price(c))
+				t.Fatalf("%s pays: its price is expected at %d and is %d", s.company[c].short, price, up.price(c))
 			}
 			if got := s.PriceWithout(c, 1); got != down.price(c) && down.price(c) > s.bankrupt {
-				t.Fatalf("%s saves: its price is expected at %d and is %d", s.company[c].Short, got, down.price(c))
+				t.Fatalf("%s saves: its price is expected at %d and is %d", s.company[c].short, got, down.price(c))
 			}
 		}
 	})

@@ -26,8 +26,8 @@ func scrapName(v int32) string {
 	return tramName(int16(v - 1))
 }
 
-func company(c int16) string  { return printed.company[c].Short }
-func tramName(k int16) string { return printed.tram[k].Name }
+func company(c int16) string  { return printed.company[c].short }
+func tramName(k int16) string { return printed.tram[k].name }
 
 // site is a station: its hex, and the number of the stop if it is not the first.
 func site(a core.Action) string {

@@ -18,22 +18,22 @@ import (
 func (b *box) figures() string {
 	var w strings.Builder
 	for seats, s := range b.seat[minSeats:] {
-		fmt.Fprintf(&w, "table 1: %d players begin with %d TM each and hold %d certificates\n", minSeats+seats, s.Cash, s.Limit)
+		fmt.Fprintf(&w, "table 1: %d players begin with %d TM each and hold %d certificates\n", minSeats+seats, s.cash, s.limit)
 	}
 	fmt.Fprintf(&w, "table 1: the bank has %d TM\n", b.bank)
 	for i, p := range b.phase {
 		fmt.Fprintf(&w, "table 2: phase %d begins with %s: %s tiles, %d trams a company, %d operating rounds, on sale %v, scrapped %v\n",
-			i+1, b.kindName(p.Begins), p.Colour, p.Limit, p.Rounds, b.kindNames(p.Sale), b.kindNames(p.Scrap))
+			i+1, b.kindName(p.begins), p.colour, p.limit, p.rounds, b.kindNames(p.sale), b.kindNames(p.scrap))
 	}
 	for c, i := range b.company {
 		home := "nowhere"
-		if i.Home >= 0 {
-			home = b.hexName(i.Home)
+		if i.home >= 0 {
+			home = b.hexName(i.home)
 		}
-		fmt.Fprintf(&w, "table 3: %d %s, %s, %s: %d depots, begins at %s\n", c+1, i.Short, i.Name, i.Colour, i.Depots, home)
+		fmt.Fprintf(&w, "table 3: %d %s, %s, %s: %d depots, begins at %s\n", c+1, i.short, i.name, i.colour, i.depots, home)
 	}
 	for _, k := range b.tram {
-		fmt.Fprintf(&w, "table 7: %d trams %s go to %d and cost %d TM (%s)\n", k.Count, k.Name, k.Reach, k.Price, k.Text)
+		fmt.Fprintf(&w, "table 7: %d trams %s go to %d and cost %d TM (%s)\n", k.count, k.name, k.reach, k.price, k.text)
 	}
 	fmt.Fprintf(&w, "§7.2: depots cost %v TM\n§9.3: ferries bring %d TM\n§9.4: the edge brings %d TM\n", b.depotCost, b.ferryPays, b.edgePays)
 	fmt.Fprintf(&w, "§12.1: certificates %v\n", b.papers)
@@ -55,13 +55,13 @@ func (t *tables) kindName(k int8) string {
 	if k == noTram {
 		return "the game"
 	}
-	return t.tram[k].Name
+	return t.tram[k].name
 }
 
 func (t *tables) kindNames(set [tramKinds]bool) (names []string) {
 	for k, in := range set {
 		if in {
-			names = append(names, t.tram[k].Name)
+			names = append(names, t.tram[k].name)
 		}
 	}
 	return names
@@ -79,7 +79,7 @@ func (b *Board) figures(w *strings.Builder, t *tables, name string) {
 	w.WriteString("\n")
 	for c, cell := range b.start {
 		at := b.market.Cells[cell]
-		fmt.Fprintf(w, "shares %s: %s begins in row %d, column %d at %d, %d is printed\n", name, t.company[c].Short, at.Row, at.Col, at.Price, b.price[c])
+		fmt.Fprintf(w, "shares %s: %s begins in row %d, column %d at %d, %d is printed\n", name, t.company[c].short, at.Row, at.Col, at.Price, b.price[c])
 	}
 	hexes := func(list []int16) (names []string) {
 		for _, h := range list {

@@ -49,7 +49,7 @@ func (g *greedy) worth(s *State, seat core.Seat, a core.Action) float64 {
 	case KindRun, KindTram, KindCredit, KindDecline, KindAgree, KindAye:
 		return 10
 	case KindPay:
-		if s.tramCount(int(s.Unit)) < int(s.phaseInfo().Limit) && s.Till[s.Unit] < s.cheapest(int(s.Unit)) && g.rng.Float() < thrift[seat] {
+		if s.tramCount(int(s.Unit)) < int(s.phaseInfo().limit) && s.Till[s.Unit] < s.cheapest(int(s.Unit)) && g.rng.Float() < thrift[seat] {
 			return 0
 		}
 		return 3

@@ -139,7 +139,7 @@ func (s *State) supply(laid track.Laid) *core.Refusal {
 
 // onTable reports whether tiles of this colour are in the game (table 2).
 func (s *State) onTable(laid track.Laid) bool {
-	return s.layout.Tiles.Tiles[laid.Tile()].Colour <= s.phaseInfo().Colour
+	return s.layout.Tiles.Tiles[laid.Tile()].Colour <= s.phaseInfo().colour
 }
 
 func (s *State) layCost(h int) int32 { return s.layout.Cost(&s.Laid, h) }
@@ -235,11 +235,10 @@ func applyLay(s *State, a core.Action, sink *[]core.Event) {
 
 // buildBonus is what the first tile on some hexes brings (§6.16).
 func (s *State) buildBonus(h int) int32 {
-	if s.Laid[h] != track.Printed || len(s.layout.Map.Hexes[h].Bonus) == 0 {
+	if s.Laid[h] != track.Printed {
 		return 0
 	}
-	n, _ := strconv.Atoi(s.layout.Map.Hexes[h].Bonus[0])
-	return int32(n)
+	return s.bonus[h]
 }
 
 // put lays a tile: the old one goes back to the stock (§6.17), depots and the
@@ -254,7 +253,7 @@ func (s *State) put(h int, laid track.Laid) {
 		}
 	}
 	for c := range tramCompanies {
-		if int(s.company[c].Home) == h {
+		if int(s.company[c].home) == h {
 			s.HomeStop[c] = to[s.HomeStop[c]]
 		}
 	}
@@ -270,7 +269,7 @@ func (s *State) edgeBonus(sink *[]core.Event) {
 	fresh := s.edgeConnected()
 	s.EdgeDone |= fresh
 	for ; fresh != 0; fresh &= fresh - 1 {
-		if s.rules.EdgeBonusOnce && s.Bonuses > 0 {
+		if s.rules.edgeBonusOnce && s.Bonuses > 0 {
 			return
 		}
 		s.Bonuses++
@@ -292,7 +291,7 @@ func (s *State) edgeConnected() uint16 {
 	for _, h := range s.centre {
 		x.from = s.stopsAt(h, x.from)
 	}
-	if !s.rules.EdgeOverSbahn {
+	if !s.rules.edgeOverSbahn {
 		return s.edgeVia(x, tile.Tram, s.comesTo) | s.edgeVia(x, tile.SBahn, s.comesTo)
 	}
 	var found uint16

@@ -65,7 +65,7 @@ func TestStartPrices(t *testing.T) {
 	b := newest.boards[shares1835]
 	for c, price := range b.price {
 		if price < 80 || price > 92 {
-			t.Errorf("%s starts at %d", newest.company[c].Short, price)
+			t.Errorf("%s starts at %d", newest.company[c].short, price)
 		}
 	}
 	if b.price[sbahn] != 84 {

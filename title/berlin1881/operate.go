@@ -38,7 +38,7 @@ func (s *State) nextTurn(sink *[]core.Event) {
 			s.finish(priceTop, sink)
 		case s.Broke:
 			s.finish(bankBroken, sink)
-		case s.Rounds < s.phaseInfo().Rounds:
+		case s.Rounds < s.phaseInfo().rounds:
 			s.beginOperatingRound(sink)
 		default:
 			s.Stage, s.turn = trading, turn{}
@@ -60,7 +60,7 @@ func (s *State) firstOf(todo uint16) int {
 }
 
 func (s *State) unitBefore(a, b int) bool {
-	if s.rules.SbahnLast && (a >= mainNet) != (b >= mainNet) {
+	if s.rules.sbahnLast && (a >= mainNet) != (b >= mainNet) {
 		return b >= mainNet
 	}
 	return s.before(CompanyOf(a), CompanyOf(b)) < 0
@@ -101,9 +101,9 @@ func leaveTurn(s *State, sink *[]core.Event) {
 // unitName is how a company or net is called: "GBS", "S", "S1".
 func unitName(t *tables, unit int) string {
 	if unit > mainNet {
-		return t.company[sbahn].Short + string(rune('0'+unit-mainNet))
+		return t.company[sbahn].short + string(rune('0'+unit-mainNet))
 	}
-	return t.company[unit].Short
+	return t.company[unit].short
 }
 
 // named shows a company or net in a text.
@@ -150,7 +150,7 @@ func listPay(s *State, l *lister) {
 
 func checkPay(s *State, a core.Action) *core.Refusal {
 	switch {
-	case a.Obj[1] == leaveCommission && !(s.rules.CommissionFree && s.commissionOf(int(s.Unit)) > 0):
+	case a.Obj[1] == leaveCommission && !(s.rules.commissionFree && s.commissionOf(int(s.Unit)) > 0):
 		return core.Refuse("1881 §12.5", "1881.income.nocommission")
 	case a.Obj[0] == payFares && s.Ferry+s.Edge == 0:
 		return core.Refuse("1881 §9.8", "1881.income.nobonus")
@@ -225,7 +225,7 @@ func (s *State) dividend(c int, amount int32, till int, sink *[]core.Event) {
 	if amount == 0 {
 		return
 	}
-	core.Tell(sink, core.Everyone, "1881.event.dividend", core.Lit("company", s.company[c].Short), core.Num("amount", amount))
+	core.Tell(sink, core.Everyone, "1881.event.dividend", core.Lit("company", s.company[c].short), core.Num("amount", amount))
 	part := func(h rail.Holder) int32 { return s.partOf(h, c, amount) }
 	for seat := range s.seats {
 		s.payPart(rail.Holder(seat), part(rail.Holder(seat)), sink)
@@ -260,7 +260,7 @@ func (s *State) rise(c int, sink *[]core.Event) {
 		return
 	}
 	s.Top = true
-	if !s.rules.PlayOut400 {
+	if !s.rules.playOut400 {
 		s.finish(priceTop, sink)
 	}
 }
@@ -273,7 +273,7 @@ func (s *State) fall(c int, sink *[]core.Event) {
 	if s.price(c) > s.bankrupt {
 		return
 	}
-	if s.rules.BankruptBelow && s.Spots[c].Cell != at {
+	if s.rules.bankruptBelow && s.Spots[c].Cell != at {
 		return
 	}
 	s.bankruptcy(c, sink)
@@ -282,7 +282,7 @@ func (s *State) fall(c int, sink *[]core.Event) {
 // bankruptcy takes a company out of the game: its money and trams go to the
 // bank, its depots leave the map, its shares are worth nothing (§9.13).
 func (s *State) bankruptcy(c int, sink *[]core.Event) {
-	core.Tell(sink, core.Everyone, "1881.event.bankrupt", core.Lit("company", s.company[c].Short))
+	core.Tell(sink, core.Everyone, "1881.event.bankrupt", core.Lit("company", s.company[c].short))
 	s.Status[c] = gone
 	rail.Lift(s.Spots[:], c)
 	for u := range units {

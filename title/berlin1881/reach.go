@@ -129,7 +129,7 @@ func (s *State) connected(a, b int) bool {
 
 // homeNode is where a company's start depot goes (§4.26).
 func (s *State) homeNode(company int) int16 {
-	return int16(track.NodeAt(int(s.company[company].Home), int(s.HomeStop[company])))
+	return int16(track.NodeAt(int(s.company[company].home), int(s.HomeStop[company])))
 }
 
 func (s *State) addDepot(unit int, node int16) {
@@ -162,7 +162,7 @@ func (s *State) freeCircle(unit int, node int16) *core.Refusal {
 		return core.Refuse("1881 §7.6", "1881.depot.full")
 	case free <= 0:
 		return core.Refuse("1881 §7.3", "1881.depot.onlys")
-	case free <= s.reserved(node), s.rules.HomesClosed && s.isHome(node):
+	case free <= s.reserved(node), s.rules.homesClosed && s.isHome(node):
 		return core.Refuse("1881 §7.5", "1881.depot.reserved")
 	}
 	return nil

@@ -61,22 +61,22 @@ func TestReferenceHasEveryRule(t *testing.T) {
 // TestReferenceHasTheTables: the figures are those that the game is played with.
 func TestReferenceHasTheTables(t *testing.T) {
 	facts := map[string][]string{
-		"2.2":  {seatRow(func(s seatInfo) int32 { return s.Cash })},
-		"4.4":  {seatRow(func(s seatInfo) int32 { return s.Limit })},
+		"2.2":  {seatRow(func(s seatInfo) int32 { return s.cash })},
+		"4.4":  {seatRow(func(s seatInfo) int32 { return s.limit })},
 		"4.26": companyRows(),
-		"5.3":  {phaseRow(func(p *phaseInfo) string { return strconv.Itoa(int(p.Rounds)) })},
+		"5.3":  {phaseRow(func(p *phaseInfo) string { return strconv.Itoa(int(p.rounds)) })},
 		"7.2":  {fmt.Sprintf("| %d | %d | %d", printed.depotCost[0], printed.depotCost[1], printed.depotCost[2])},
 		"9.3":  append(places(printed.piers), fmt.Sprintf(" %d TM", printed.ferryPays)),
 		"9.4":  append(append(places(standard.edge), places(standard.centre)...), fmt.Sprintf(" %d TM", printed.edgePays)),
 		"9.12": {fmt.Sprintf(" %d TM", standard.end)},
 		"9.13": {fmt.Sprintf(" %d TM", standard.bankrupt)},
 		"10.3": tramRows(),
-		"10.7": {phaseRow(func(p *phaseInfo) string { return strconv.Itoa(int(p.Limit)) })},
+		"10.7": {phaseRow(func(p *phaseInfo) string { return strconv.Itoa(int(p.limit)) })},
 		"11.2": {
-			phaseRow(func(p *phaseInfo) string { return kindsOf(p.Sale) }),
-			phaseRow(func(p *phaseInfo) string { return kindsOf(p.Scrap) }),
-			phaseRow(func(p *phaseInfo) string { return strconv.Itoa(int(p.Limit)) }),
-			phaseRow(func(p *phaseInfo) string { return strconv.Itoa(int(p.Rounds)) }),
+			phaseRow(func(p *phaseInfo) string { return kindsOf(p.sale) }),
+			phaseRow(func(p *phaseInfo) string { return kindsOf(p.scrap) }),
+			phaseRow(func(p *phaseInfo) string { return strconv.Itoa(int(p.limit)) }),
+			phaseRow(func(p *phaseInfo) string { return strconv.Itoa(int(p.rounds)) }),
 		},
 		"12.1":  {fmt.Sprintf("| 1 | 10 %% | %d", 2*standard.price[sbahn]), fmt.Sprintf("| 15 | 5 %% | %d", standard.price[sbahn])},
 		"12.5":  routeStations(),
@@ -115,7 +115,7 @@ func kindsOf(set [tramKinds]bool) string {
 	var names []string
 	for k, in := range set {
 		if in {
-			names = append(names, printed.tram[k].Name)
+			names = append(names, printed.tram[k].name)
 		}
 	}
 	if names == nil {
@@ -127,15 +127,15 @@ func kindsOf(set [tramKinds]bool) string {
 func companyRows() (rows []string) {
 	for c := range tramCompanies {
 		info, price := printed.company[c], standard.price[c]
-		rows = append(rows, fmt.Sprintf("\n| %s | %s | %d | %d\n", info.Short, stationAt(info.Home), price, 10*price),
-			fmt.Sprintf("\n| %s | %s\n", info.Short, info.Name))
+		rows = append(rows, fmt.Sprintf("\n| %s | %s | %d | %d\n", info.short, stationAt(info.home), price, 10*price),
+			fmt.Sprintf("\n| %s | %s\n", info.short, info.name))
 	}
 	return rows
 }
 
 func tramRows() (rows []string) {
 	for _, k := range printed.tram {
-		rows = append(rows, fmt.Sprintf("\n| %s | %d | %d | %d\n", k.Name, k.Count, k.Reach, k.Price))
+		rows = append(rows, fmt.Sprintf("\n| %s | %d | %d | %d\n", k.name, k.count, k.reach, k.price))
 	}
 	return rows
 }
@@ -275,9 +275,9 @@ func TestReferenceHasTheChips(t *testing.T) {
 		rows := tableOf(paragraph(t, lang, "7.1"))
 		for c := range tramCompanies {
 			info := printed.company[c]
-			row := slices.IndexFunc(rows, func(r []string) bool { return slices.Contains(strings.Split(r[0], ", "), info.Short) })
-			if row < 0 || rows[row][1] != strconv.Itoa(int(info.Depots)+1) || rows[row][2] != strconv.Itoa(int(info.Depots)-1) {
-				t.Errorf("%s: §7.1 does not give %s %d chips", lang, info.Short, info.Depots+1)
+			row := slices.IndexFunc(rows, func(r []string) bool { return slices.Contains(strings.Split(r[0], ", "), info.short) })
+			if row < 0 || rows[row][1] != strconv.Itoa(int(info.depots)+1) || rows[row][2] != strconv.Itoa(int(info.depots)-1) {
+				t.Errorf("%s: §7.1 does not give %s %d chips", lang, info.short, info.depots+1)
 			}
 		}
 	}

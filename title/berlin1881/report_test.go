@@ -106,7 +106,7 @@ func (t *tally) String() string {
 		}
 	}
 	for c := range companies {
-		fmt.Fprintf(&b, "%s started in %d %%, bankrupt in %d %% of the games, bought first in %d %%, its first run pays %d\n", printed.company[c].Short,
+		fmt.Fprintf(&b, "%s started in %d %%, bankrupt in %d %% of the games, bought first in %d %%, its first run pays %d\n", printed.company[c].short,
 			100*t.started[c]/t.games, 100*t.bankrupt[c]/t.games, 100*t.firstShare[c]/t.games, t.firstRun[c]/max(t.firstRuns[c], 1))
 	}
 	return b.String()

@@ -15,7 +15,7 @@ import (
 func (s *State) network(x *scratch, unit int) {
 	s.lookFrom(x, unit)
 	x.net.Build(s.layout, &s.Laid, track.View{
-		Kind: kindOf(unit), Newest: s.phaseInfo().Colour, Own: &x.own, Closed: &x.closed, HexOnce: true,
+		Kind: kindOf(unit), Newest: s.phaseInfo().colour, Own: &x.own, Closed: &x.closed, HexOnce: true,
 	})
 	for i := range x.net.Stops {
 		if s.isPier(x.net.Nodes[i].Hex()) && len(x.net.Bonuses) < len(x.piers) {
@@ -27,7 +27,7 @@ func (s *State) network(x *scratch, unit int) {
 	x.trams, x.kinds = x.trams[:0], x.kinds[:0]
 	for k := tramKinds - 1; k >= 0; k-- {
 		for range s.Trams[unit][k] {
-			x.trams = append(x.trams, route.Tram{Reach: s.tram[k].Reach})
+			x.trams = append(x.trams, route.Tram{Reach: s.tram[k].reach})
 			x.kinds = append(x.kinds, int8(k))
 		}
 	}
@@ -74,7 +74,7 @@ func beginRun(s *State, sink *[]core.Event) {
 
 // checkNeedsRun: a net of the S-Bahn must run its train if it can (§12.8).
 func (s *State) checkNeedsRun(unit int) *core.Refusal {
-	if unit < mainNet || !s.rules.NetRuns {
+	if unit < mainNet || !s.rules.netRuns {
 		return nil
 	}
 	x := borrow()
@@ -137,7 +137,7 @@ func (s *State) writeRuns(x *scratch, routes []route.Route) string {
 		if len(x.text) > 0 {
 			x.text = append(x.text, "; "...)
 		}
-		x.text = append(x.text, s.tram[x.kinds[i]].Name...)
+		x.text = append(x.text, s.tram[x.kinds[i]].name...)
 		x.text = x.net.HexPath(x.text, &routes[i])
 	}
 	return string(x.text)
@@ -219,7 +219,7 @@ func (s *State) readRuns(x *scratch, path string) *core.Refusal {
 // freeTram is a tram of a kind that has no run yet, or -1.
 func (s *State) freeTram(x *scratch, name string) int {
 	for i, k := range x.kinds {
-		if s.tram[k].Name == name && x.routes[i].Empty() {
+		if s.tram[k].name == name && x.routes[i].Empty() {
 			return i
 		}
 	}

@@ -74,7 +74,7 @@ func (r *register) most() int8 {
 func (r *register) heir(company int, rules *Rules) rail.Holder {
 	held := r.Director != rail.Pool && r.Director != rail.Bank
 	for n := r.most(); n >= issueOf(company).Director; n-- {
-		if held && !rules.TieFirst && r.of(company, r.Director) == n {
+		if held && !rules.tieFirst && r.of(company, r.Director) == n {
 			return r.Director
 		}
 		if h := r.first(company, n, rules); h != rail.Bank {
@@ -87,7 +87,7 @@ func (r *register) heir(company int, rules *Rules) rail.Holder {
 // canGive reports whether a holder has two shares to give for the chairman's:
 // in the 4th edition members' certificates are not given (§12.3).
 func (r *register) canGive(company int, h rail.Holder, rules *Rules) bool {
-	return company != sbahn || !rules.ChairForPlain || h == r.Director || r.Held[h]-r.boardSeats(h) >= issueOf(company).Director
+	return company != sbahn || !rules.chairForPlain || h == r.Director || r.Held[h]-r.boardSeats(h) >= issueOf(company).Director
 }
 
 // enthrone hands the director's certificate to its heir. Of the S-Bahn's
@@ -186,14 +186,14 @@ func (s *State) tellDirector(company int, sink *[]core.Event) {
 		core.Tell(sink, core.Everyone, "1881.event.chairman", s.holderArg("holder", r.Director))
 		return
 	}
-	core.Tell(sink, core.Everyone, "1881.event.director", core.Lit("company", s.company[company].Short), s.holderArg("holder", r.Director))
+	core.Tell(sink, core.Everyone, "1881.event.director", core.Lit("company", s.company[company].short), s.holderArg("holder", r.Director))
 }
 
 // holderArg shows a player by name, a company by its letters.
 func (s *State) holderArg(name string, h rail.Holder) core.Arg {
 	switch {
 	case h >= rail.Company:
-		return core.Lit(name, s.company[h-rail.Company].Short)
+		return core.Lit(name, s.company[h-rail.Company].short)
 	case h >= rail.Bank:
 		return core.Ref(name, "1881.bank")
 	}
@@ -220,7 +220,7 @@ func (s *State) counts(company int) bool {
 
 // overLimit reports whether a seat has too many certificates and can sell.
 func (s *State) overLimit(seat core.Seat) bool {
-	return s.certificates(seat) > int(s.seat[s.seats].Limit) && s.canSell(seat)
+	return s.certificates(seat) > int(s.seat[s.seats].limit) && s.canSell(seat)
 }
 
 func (s *State) canSell(seat core.Seat) bool {

@@ -86,7 +86,7 @@ func (s *State) Sketch() string {
 		var words []string
 		for k, n := range s.Trams[u] {
 			for range n {
-				words = append(words, s.tram[k].Name)
+				words = append(words, s.tram[k].name)
 			}
 		}
 		w.List("trams", unitName(s.tables, u), words)

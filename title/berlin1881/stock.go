@@ -83,7 +83,7 @@ func checkPass(s *State, a core.Action) *core.Refusal {
 }
 
 func (s *State) refuseLimit(seat core.Seat) *core.Refusal {
-	return core.Refuse("1881 §4.4", "1881.share.overlimit", core.Num("papers", s.certificates(seat)), core.Num("limit", s.seat[s.seats].Limit))
+	return core.Refuse("1881 §4.4", "1881.share.overlimit", core.Num("papers", s.certificates(seat)), core.Num("limit", s.seat[s.seats].limit))
 }
 
 // lot is what a purchase of a share brings: one certificate.
@@ -125,7 +125,7 @@ func (s *State) lotOf(company int, source int16) (lot, *core.Refusal) {
 // the start round of the 4th edition and for companies opened there (§2.9, §4.13,
 // §4.21).
 func (s *State) directorFirst(company int) bool {
-	return s.rules.StartDirector || s.Stage != preparing && s.Status[company] == unopened
+	return s.rules.startDirector || s.Stage != preparing && s.Status[company] == unopened
 }
 
 // sbahnLot is the next S-Bahn certificate in the order of their numbers (§12.1).
@@ -268,9 +268,9 @@ func (s *State) checkHold(a core.Action, c int) *core.Refusal {
 	if percent > limitOf(c) {
 		return core.Refuse(limitRule(c), "1881.share.percent", core.Num("percent", percent), core.Num("limit", limitOf(c)))
 	}
-	full := s.certificates(a.By) >= int(s.seat[s.seats].Limit)
+	full := s.certificates(a.By) >= int(s.seat[s.seats].limit)
 	if h < rail.Bank && full && (s.counts(c) || s.Status[c] == unopened) {
-		return core.Refuse("1881 §4.4", "1881.share.limit", core.Num("limit", s.seat[s.seats].Limit))
+		return core.Refuse("1881 §4.4", "1881.share.limit", core.Num("limit", s.seat[s.seats].limit))
 	}
 	return nil
 }
@@ -294,7 +294,7 @@ func applyBuy(s *State, a core.Action, sink *[]core.Event) {
 	c, h := int(a.Obj[0]), s.buyer(a.By)
 	l, _ := s.lotOf(c, a.Obj[1])
 	core.Tell(sink, core.Everyone, "1881.event.buy", s.holderArg("holder", h), core.Num("percent", l.Shares*issueOf(c).Percent),
-		core.Lit("company", s.company[c].Short), core.Num("price", l.Price))
+		core.Lit("company", s.company[c].short), core.Num("price", l.Price))
 	s.open(c)
 	rail.Buy(s, c, l.Lot, h)
 	s.hand(c, l.paper, h, sink)
@@ -368,8 +368,8 @@ func (s *State) startCompany(c int, sink *[]core.Event) {
 	capital := s.capital(c)
 	s.payTill(&s.Till[c], capital)
 	s.Depots[c][0] = s.homeNode(c)
-	core.Tell(sink, core.Everyone, "1881.event.start", core.Lit("company", s.company[c].Short),
-		core.Num("capital", capital), core.At("hex", s.hexName(s.company[c].Home)))
+	core.Tell(sink, core.Everyone, "1881.event.start", core.Lit("company", s.company[c].short),
+		core.Num("capital", capital), core.At("hex", s.hexName(s.company[c].home)))
 }
 
 func listSell(s *State, l *lister) {
@@ -389,7 +389,7 @@ func listSell(s *State, l *lister) {
 // can sell now.
 func (s *State) mostSold(c int, seat core.Seat) int32 {
 	n := s.Reg[c].mostSold(c, s.buyer(seat), &s.rules, s.mustStay(c))
-	if s.Stage == operating && s.Asked == noQuestion && s.rules.TradeOne {
+	if s.Stage == operating && s.Asked == noQuestion && s.rules.tradeOne {
 		n = min(n, int32(1-s.SoldSbahn))
 	}
 	return n
@@ -441,7 +441,7 @@ func applySell(s *State, a core.Action, sink *[]core.Event) {
 	c, h := int(a.Obj[0]), s.buyer(a.By)
 	price := s.price(c)
 	core.Tell(sink, core.Everyone, "1881.event.sell", s.holderArg("holder", h), core.Num("n", a.N),
-		core.Lit("company", s.company[c].Short), core.Num("price", price))
+		core.Lit("company", s.company[c].short), core.Num("price", price))
 	old := s.Reg[c].Director
 	for range a.N {
 		s.Reg[c].sell(c, h, &s.rules)
@@ -483,7 +483,7 @@ func (s *State) movePrice(c int, d rail.Dir, sink *[]core.Event) {
 	before := s.price(c)
 	s.market.Move(s.Spots[:], c, d, 1)
 	if now := s.price(c); now != before {
-		core.Tell(sink, core.Everyone, "1881.event.price", core.Lit("company", s.company[c].Short), core.Num("from", before), core.Num("to", now))
+		core.Tell(sink, core.Everyone, "1881.event.price", core.Lit("company", s.company[c].short), core.Num("from", before), core.Num("to", now))
 	}
 }
 
@@ -513,7 +513,7 @@ func closeStockRound(s *State, sink *[]core.Event) {
 // soldOut: all shares are in the players' hands (§4.16); under the house rules
 // those that tram companies hold are sold out too.
 func (s *State) soldOut(c int) bool {
-	if s.rules.SoldOutAll {
+	if s.rules.soldOutAll {
 		return s.Reg[c].of(c, rail.Bank)+s.Reg[c].of(c, rail.Pool) == 0
 	}
 	var held int8

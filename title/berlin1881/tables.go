@@ -2,6 +2,7 @@ package berlin1881
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"remise/core"
@@ -40,30 +41,30 @@ const (
 
 // companyInfo is a line of table 3.
 type companyInfo struct {
-	Short, Name, Colour string
-	Home                int16 // hex
-	Depots              int8  // chips without the price marker
+	short, name, colour string
+	home                int16 // hex
+	depots              int8  // chips without the price marker
 }
 
 // tramInfo is a line of table 7.
 type tramInfo struct {
-	Name  string
-	Text  string // the key of what people call it
-	Count uint8
-	Reach int
-	Price int32
+	name  string
+	text  string // the key of what people call it
+	count uint8
+	reach int
+	price int32
 }
 
 // phaseInfo is a column of table 2.
 type phaseInfo struct {
-	Colour        tile.Colour
-	Limit, Rounds int8
-	Begins        int8    // the kind of tram whose first sale begins the phase
-	Sale, Scrap   [8]bool // by kind of tram
+	colour        tile.Colour
+	limit, rounds int8
+	begins        int8    // the kind of tram whose first sale begins the phase
+	sale, scrap   [8]bool // by kind of tram
 }
 
 // seatInfo is a column of table 1.
-type seatInfo struct{ Cash, Limit int32 }
+type seatInfo struct{ cash, limit int32 }
 
 // tables are the printed tables.
 type tables struct {
@@ -78,6 +79,7 @@ type tables struct {
 	ferryPays int32
 	edgePays  int32
 	piers     []int16                  // hexes
+	bonus     []int32                  // by hex: what the first tile brings
 	papers    [sbahnPapers]certificate // of the S-Bahn, by number
 	// oneStation: by hex, whether a tile joins its stops to one station.
 	oneStation []bool
@@ -91,6 +93,7 @@ var printed = newest.tables
 // small enough that no sum of them is too large.
 const (
 	maxMoney = 99_999
+	maxBonus = 500
 	maxCount = 99
 )
 
@@ -104,12 +107,49 @@ func readTables(text table.Text) (*tables, error) {
 	for h := range m.Hexes {
 		t.oneStation = append(t.oneStation, joined(c, m.Hexes[h].Labels))
 	}
+	if err := t.readBonuses(m); err != nil {
+		return nil, err
+	}
 	for _, ferry := range m.Ferries {
 		t.piers = append(t.piers, int16(ferry.Piers[0]), int16(ferry.Piers[1]))
 	}
 	f := data.Open(text, data.Tables)
 	t.read(f)
-	return t, f.Done()
+	if err := f.Done(); err != nil {
+		return nil, err
+	}
+	return t, t.checkMap(m)
+}
+
+// readBonuses reads what the first tile on some hexes brings (§6.16).
+func (t *tables) readBonuses(m *tile.Map) error {
+	t.bonus = make([]int32, len(m.Hexes))
+	for h := range m.Hexes {
+		if words := m.Hexes[h].Bonus; len(words) > 0 {
+			n, err := strconv.Atoi(words[0])
+			if err != nil || n < 1 || n > maxBonus || len(words) > 1 {
+				return m.Complain(h, "data.wrong.at.money", core.Num("most", maxBonus))
+			}
+			t.bonus[h] = int32(n)
+		}
+	}
+	return nil
+}
+
+// checkMap: 1881 has no landmarks and no markers, and only companies have homes.
+func (t *tables) checkMap(m *tile.Map) error {
+	for h := range m.Hexes {
+		x := &m.Hexes[h]
+		for _, home := range x.Homes {
+			if !slices.ContainsFunc(t.company[:], func(c companyInfo) bool { return c.short == home }) {
+				return m.Complain(h, "data.wrong.at.company", core.Lit("company", home))
+			}
+		}
+		if x.Landmark != "" || len(x.Markers) > 0 {
+			return m.Complain(h, "data.wrong.at.odd")
+		}
+	}
+	return nil
 }
 
 // joined reports whether a tile with one of the labels has a single stop.
@@ -152,18 +192,18 @@ func (t *tables) readTram(r *table.Row, kind int) {
 		r.Complain("data.wrong.trams.first")
 	}
 	t.tram[kind] = tramInfo{
-		Name: name, Text: "1881.vehicle." + name,
-		Count: uint8(r.Int("data.how-many-there-are", 1, maxCount)), Reach: r.Int("data.its-range", 1, maxCount), Price: int32(r.Int("data.its-price", 1, maxMoney)),
+		name: name, text: "1881.vehicle." + name,
+		count: uint8(r.Int("data.how-many-there-are", 1, maxCount)), reach: r.Int("data.its-range", 1, maxCount), price: int32(r.Int("data.its-price", 1, maxMoney)),
 	}
 }
 
 func (t *tables) readCompany(r *table.Row, c int) {
 	short := r.Word("data.its-short-name")
 	r.Unique()
-	info := companyInfo{Short: short, Colour: r.Colour(), Home: t.homeOf(short)}
-	info.Depots = int8(r.Int("data.its-depots-with-the-price-marker", 2, maxDepots+1)) - 1
-	info.Name = r.Text("data.its-name")
-	if (info.Home < 0) != (c == sbahn) {
+	info := companyInfo{short: short, colour: r.Colour(), home: t.homeOf(short)}
+	info.depots = int8(r.Int("data.its-depots-with-the-price-marker", 2, maxDepots+1)) - 1
+	info.name = r.Text("data.its-name")
+	if (info.home < 0) != (c == sbahn) {
 		r.Complain("data.wrong.circle.company", core.Lit("company", short))
 	}
 	t.company[c] = info
@@ -178,19 +218,19 @@ func (t *tables) readPhase(r *table.Row, i int) {
 	p := &t.phase[i]
 	r.Int("data.its-number", i+1, i+1)
 	colours := []string{tile.Yellow.String(), tile.Green.String(), tile.Brown.String(), tile.Gray.String()}
-	*p = phaseInfo{Colour: tile.Yellow + tile.Colour(r.OneOf("data.colour", colours...)), Begins: noTram}
-	p.Limit, p.Rounds = int8(r.Int("data.trams-of-a-company", 1, maxCount)), int8(r.Int("data.operating-rounds", 1, maxCount))
+	*p = phaseInfo{colour: tile.Yellow + tile.Colour(r.OneOf("data.colour", colours...)), begins: noTram}
+	p.limit, p.rounds = int8(r.Int("data.trams-of-a-company", 1, maxCount)), int8(r.Int("data.operating-rounds", 1, maxCount))
 	if i > 0 {
-		p.Begins = int8(t.readKind(r.One("begins")))
+		p.begins = int8(t.readKind(r.One("begins")))
 	}
-	t.readKinds(r.One("sale"), &p.Sale)
+	t.readKinds(r.One("sale"), &p.sale)
 	if scrap := r.Maybe("scrap"); scrap.Given() {
-		t.readKinds(scrap, &p.Scrap)
+		t.readKinds(scrap, &p.scrap)
 	}
 }
 
 func (t *tables) readKind(r *table.Row) int {
-	return r.OneOf("data.tram", core.List(tramKinds, func(k int) string { return t.tram[k].Name })...)
+	return r.OneOf("data.tram", core.List(tramKinds, func(k int) string { return t.tram[k].name })...)
 }
 
 // readKinds reads some kinds of tram in their order.
@@ -199,7 +239,7 @@ func (t *tables) readKinds(r *table.Row, into *[tramKinds]bool) {
 	for range r.Rest() {
 		k := t.readKind(r)
 		if k <= last {
-			r.Complain("data.wrong.trams.order", core.Lit("name", t.tram[k].Name))
+			r.Complain("data.wrong.trams.order", core.Lit("name", t.tram[k].name))
 		}
 		into[k], last = true, k
 	}

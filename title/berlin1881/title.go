@@ -50,7 +50,7 @@ func (title) New(setup core.Setup) (core.State, error) {
 func (s *State) deal() {
 	s.Phase, s.Bank = 1, s.bank
 	for seat := range s.seats {
-		rail.Pay(&s.Bank, &s.Cash[seat], s.seat[s.seats].Cash)
+		rail.Pay(&s.Bank, &s.Cash[seat], s.seat[s.seats].cash)
 	}
 	for c := range companies {
 		s.Spots[c].Cell = rail.Off
@@ -58,7 +58,7 @@ func (s *State) deal() {
 		s.Reg[c].Board = [members]rail.Holder{unsold, unsold, unsold}
 	}
 	for k := range s.Stock {
-		s.Stock[k] = s.tram[k].Count
+		s.Stock[k] = s.tram[k].count
 	}
 	for i := range s.layout.Tiles.Tiles {
 		s.Tiles[i] = uint8(s.layout.Tiles.Tiles[i].Count)
@@ -87,8 +87,8 @@ func (s *State) Guess(viewer core.Seat, r *core.RNG) core.State {
 	}
 	for i := range s.seats {
 		if core.Seat(i) != viewer && s.Bids[i] >= 0 {
-			steps := (s.Cash[i] - s.rules.BidLeast) / s.rules.BidStep
-			g.Bids[i] = int16(s.rules.BidLeast + s.rules.BidStep*int32(r.IntN(int(steps)+1)))
+			steps := (s.Cash[i] - s.rules.bidLeast) / s.rules.bidStep
+			g.Bids[i] = int16(s.rules.bidLeast + s.rules.bidStep*int32(r.IntN(int(steps)+1)))
 		}
 	}
 	return &g

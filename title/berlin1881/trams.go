@@ -26,7 +26,7 @@ func (s *State) tramCount(unit int) int {
 }
 
 // vehicle names a kind of tram or train in a text.
-func (s *State) vehicle(name string, kind int) core.Arg { return core.Ref(name, s.tram[kind].Text) }
+func (s *State) vehicle(name string, kind int) core.Arg { return core.Ref(name, s.tram[kind].text) }
 
 // TramName shows a kind of tram in a text.
 func (s *State) TramName(kind int) core.Arg { return s.vehicle("tram", kind) }
@@ -39,7 +39,7 @@ func forUnit(unit, kind int) bool { return (unit >= mainNet) == (kind >= sbahnKi
 // (§10.3), S-Bahn trains only when table 2 offers them (§12.7); or noTram.
 func (s *State) OnSale(unit int) int {
 	for k := range s.Stock {
-		if s.Stock[k] > 0 && forUnit(unit, k) && (k < sbahnKinds || s.phaseInfo().Sale[k]) {
+		if s.Stock[k] > 0 && forUnit(unit, k) && (k < sbahnKinds || s.phaseInfo().sale[k]) {
 			return k
 		}
 	}
@@ -50,11 +50,11 @@ func (s *State) OnSale(unit int) int {
 func (s *State) cheapest(unit int) int32 {
 	var least int32
 	if k := s.OnSale(unit); k != noTram {
-		least = s.tram[k].Price
+		least = s.tram[k].price
 	}
 	for k, n := range s.Used {
-		if n > 0 && forUnit(unit, k) && (least == 0 || s.tram[k].Price < least) {
-			least = s.tram[k].Price
+		if n > 0 && forUnit(unit, k) && (least == 0 || s.tram[k].price < least) {
+			least = s.tram[k].price
 		}
 	}
 	return least
@@ -93,7 +93,7 @@ func (s *State) mustBuy(unit int) bool {
 
 // forced: under the house rules the director of a company without a tram, or
 // the head of a net without a train, pays what it lacks.
-func (s *State) forced(unit int) bool { return s.rules.ForcedPurchase && s.tramCount(unit) == 0 }
+func (s *State) forced(unit int) bool { return s.rules.forcedPurchase && s.tramCount(unit) == 0 }
 
 func listTram(s *State, l *lister) {
 	for k := range tramKinds {
@@ -128,9 +128,9 @@ func (s *State) mightScrap(scrap int) bool {
 // shortfall, up to a quarter of the price; under the house rules always up to
 // a quarter, and the whole shortfall if the purchase is forced.
 func (s *State) helpRange(kind int) (lo, hi int32) {
-	price := s.tram[kind].Price
+	price := s.tram[kind].price
 	lo = max(0, price-s.Till[s.Unit])
-	if hi = lo; s.rules.HelpAlways {
+	if hi = lo; s.rules.helpAlways {
 		hi = max(lo, min(price/4, s.Cash[s.actor(int(s.Unit))]))
 	}
 	return lo, hi
@@ -177,7 +177,7 @@ func (s *State) checkSupply(unit, k int, source int16) *core.Refusal {
 // checkRoom: is there room for one more (§10.7)? Only the S-Bahn may scrap an
 // older train for a newer (§10.6, §12.7).
 func (s *State) checkRoom(unit, k, scrap int) *core.Refusal {
-	count, limit := s.tramCount(unit), int(s.phaseInfo().Limit)
+	count, limit := s.tramCount(unit), int(s.phaseInfo().limit)
 	if scrap != 0 {
 		old := scrap - 1
 		if unit < mainNet {
@@ -196,7 +196,7 @@ func (s *State) checkRoom(unit, k, scrap int) *core.Refusal {
 
 // checkHelp: can the price be paid as proposed?
 func (s *State) checkHelp(a core.Action, k int) *core.Refusal {
-	price, unit, cash := s.tram[k].Price, int(s.Unit), s.Cash[a.By]
+	price, unit, cash := s.tram[k].price, int(s.Unit), s.Cash[a.By]
 	lo, hi := s.helpRange(k)
 	facts := []core.Arg{core.Num("price", price), core.Num("treasury", s.Till[unit]), core.Num("help", lo), core.Num("cash", cash)}
 	switch {
@@ -215,7 +215,7 @@ func (s *State) checkHelp(a core.Action, k int) *core.Refusal {
 // applyTram: what goes beyond the director's quarter is raised in the order of
 // the house rules.
 func applyTram(s *State, a core.Action, sink *[]core.Event) {
-	if s.forced(int(s.Unit)) && (a.N > s.Cash[a.By] || a.N > s.tram[a.Obj[0]].Price/4) {
+	if s.forced(int(s.Unit)) && (a.N > s.Cash[a.By] || a.N > s.tram[a.Obj[0]].price/4) {
 		s.raise(a, sink)
 		return
 	}
@@ -226,8 +226,8 @@ func applyTram(s *State, a core.Action, sink *[]core.Event) {
 func (s *State) buyTram(a core.Action, sink *[]core.Event) {
 	k, unit := int(a.Obj[0]), int(s.Unit)
 	rail.Pay(&s.Cash[a.By], &s.Till[unit], a.N)
-	rail.Pay(&s.Till[unit], &s.Bank, s.tram[k].Price)
-	core.Tell(sink, core.Everyone, "1881.event.tram", s.named("company", unit), s.vehicle("tram", k), core.Num("price", s.tram[k].Price))
+	rail.Pay(&s.Till[unit], &s.Bank, s.tram[k].price)
+	core.Tell(sink, core.Everyone, "1881.event.tram", s.named("company", unit), s.vehicle("tram", k), core.Num("price", s.tram[k].price))
 	if a.N > 0 {
 		core.Tell(sink, core.Everyone, "1881.event.help", core.Who("player", a.By), core.Num("amount", a.N))
 	}
@@ -245,7 +245,7 @@ func (s *State) deliver(unit, k int, source int16, scrap int, sink *[]core.Event
 		return
 	}
 	s.Stock[k]--
-	if int(s.Phase) < len(s.phase) && int8(k) == s.phase[s.Phase].Begins {
+	if int(s.Phase) < len(s.phase) && int8(k) == s.phase[s.Phase].begins {
 		s.beginPhase(sink)
 	}
 }
@@ -265,7 +265,7 @@ func (s *State) scrapOld(unit, scrap int, sink *[]core.Event) {
 func (s *State) beginPhase(sink *[]core.Event) {
 	s.Phase++
 	core.Tell(sink, core.Everyone, "1881.event.phase", core.Num("phase", s.Phase))
-	for k, scrap := range s.phaseInfo().Scrap {
+	for k, scrap := range s.phaseInfo().scrap {
 		if scrap {
 			s.scrapKind(k)
 		}
@@ -295,7 +295,7 @@ func (s *State) scrapKind(k int) {
 // scrapExcess scraps the smallest trams of a unit that has more than the
 // limit: the bank does not take them back (§10.6, §10.7).
 func (s *State) scrapExcess(unit int, sink *[]core.Event) {
-	for k := 0; s.tramCount(unit) > int(s.phaseInfo().Limit); {
+	for k := 0; s.tramCount(unit) > int(s.phaseInfo().limit); {
 		if s.Trams[unit][k] == 0 {
 			k++
 			continue
@@ -400,7 +400,7 @@ func checkCredit(s *State, a core.Action) *core.Refusal {
 func applyCredit(s *State, a core.Action, sink *[]core.Event) {
 	k, unit := int(a.Obj[0]), int(s.Unit)
 	s.Owed[unit] = int8(k) + 1
-	core.Tell(sink, core.Everyone, "1881.event.credit", s.named("company", unit), s.vehicle("tram", k), core.Num("price", s.tram[k].Price))
+	core.Tell(sink, core.Everyone, "1881.event.credit", s.named("company", unit), s.vehicle("tram", k), core.Num("price", s.tram[k].price))
 	s.deliver(unit, k, fromBank, 0, sink)
 }
 
@@ -414,10 +414,10 @@ func (s *State) payCredit(unit int, sink *[]core.Event) {
 		return
 	}
 	k := int(s.Owed[unit]) - 1
-	if s.Till[unit] < s.tram[k].Price {
+	if s.Till[unit] < s.tram[k].price {
 		return
 	}
-	rail.Pay(&s.Till[unit], &s.Bank, s.tram[k].Price)
+	rail.Pay(&s.Till[unit], &s.Bank, s.tram[k].price)
 	s.Owed[unit] = 0
-	core.Tell(sink, core.Everyone, "1881.event.credit.paid", s.named("company", unit), core.Num("price", s.tram[k].Price))
+	core.Tell(sink, core.Everyone, "1881.event.credit.paid", s.named("company", unit), core.Num("price", s.tram[k].price))
 }

@@ -15,7 +15,7 @@ func (s *State) boardVotes(seat core.Seat) int8 {
 // certificates that they act for (§12.6).
 func (s *State) chairVotes() int8 {
 	n := 1 + s.boardVotes(s.actor(mainNet))
-	if s.rules.ChairmanDouble {
+	if s.rules.chairmanDouble {
 		n++
 	}
 	return n
@@ -24,7 +24,7 @@ func (s *State) chairVotes() int8 {
 // objectors are the seats on the board that may object to the chairman now.
 func (s *State) objectors() core.Seats {
 	return core.Where(s.seats, func(seat core.Seat) bool {
-		return seat != s.actor(mainNet) && s.boardVotes(seat) > 0 && !(s.rules.VetoOnce && s.Vetoed>>seat&1 == 1)
+		return seat != s.actor(mainNet) && s.boardVotes(seat) > 0 && !(s.rules.vetoOnce && s.Vetoed>>seat&1 == 1)
 	})
 }
 
@@ -42,7 +42,7 @@ func (s *State) asksBoard(a core.Action) bool {
 			return false
 		}
 	case KindPay, KindWithhold:
-		if !s.rules.VetoIncome || s.incomeWays() == 1 {
+		if !s.rules.vetoIncome || s.incomeWays() == 1 {
 			return false
 		}
 	default:
@@ -124,7 +124,7 @@ func (s *State) countVotes(sink *[]core.Event) {
 	s.Asked = noQuestion
 	s.Refused[s.Refusals] = s.Proposal
 	s.Refusals++
-	if s.rules.VetoFinal || int(s.Refusals) == len(s.Refused) {
+	if s.rules.vetoFinal || int(s.Refusals) == len(s.Refused) {
 		s.Done = true
 	}
 }

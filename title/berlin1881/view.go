@@ -120,7 +120,7 @@ func (s *State) viewPlayers(v *View, viewer core.Seat) {
 		seat := core.Seat(i)
 		p := PlayerView{
 			PlayerView: rail.PlayerView{
-				Cash: int(s.Cash[i]), Certificates: s.certificates(seat), Limit: int(s.seat[s.seats].Limit), Worth: int(s.worth(seat)),
+				Cash: int(s.Cash[i]), Certificates: s.certificates(seat), Limit: int(s.seat[s.seats].limit), Worth: int(s.worth(seat)),
 			},
 			Bid: int(s.Bids[i]), Out: !s.inPlay(i),
 		}
@@ -136,7 +136,7 @@ func (s *State) viewCompanies(v *View) {
 		info, r := &s.company[c], &s.Reg[c]
 		cv := CompanyView{
 			CompanyView: rail.CompanyView{
-				ID: info.Short, Name: info.Name, Colour: info.Colour, Status: statusNames[s.Status[c]], Price: int(s.price(c)),
+				ID: info.short, Name: info.name, Colour: info.colour, Status: statusNames[s.Status[c]], Price: int(s.price(c)),
 				Cell: s.market.Look(s.Spots[c]), Director: s.holderName(r.Director), Pool: int(r.of(c, rail.Pool)), Percent: int(issueOf(c).Percent),
 				Shares: s.Stake(c).Hands(s.seats),
 			},
@@ -155,7 +155,7 @@ func (s *State) viewCompanies(v *View) {
 	}
 }
 
-func (s *State) shortName(c int) string { return s.company[c].Short }
+func (s *State) shortName(c int) string { return s.company[c].short }
 
 func (s *State) holderName(h rail.Holder) string {
 	if h == rail.Bank || h == rail.Pool {
@@ -167,12 +167,12 @@ func (s *State) holderName(h rail.Holder) string {
 func (s *State) viewUnits(v *View) {
 	for u := range units {
 		n := NetView{
-			ID: unitName(s.tables, u), Company: s.company[CompanyOf(u)].Short, Operates: s.netExists(u), Treasury: int(s.Till[u]),
+			ID: unitName(s.tables, u), Company: s.company[CompanyOf(u)].short, Operates: s.netExists(u), Treasury: int(s.Till[u]),
 			Trams: []string{}, Depots: []SiteView{}, Actor: int(s.actor(u)),
 		}
 		for k, count := range s.Trams[u] {
 			for range count {
-				n.Trams = append(n.Trams, s.tram[k].Name)
+				n.Trams = append(n.Trams, s.tram[k].name)
 			}
 		}
 		for _, d := range s.Depots[u] {
@@ -185,9 +185,9 @@ func (s *State) viewUnits(v *View) {
 			n.Chips += 1 - s.extraDepots()
 		}
 		if u < mainNet {
-			n.Chips = int(s.company[u].Depots) - len(n.Depots)
+			n.Chips = int(s.company[u].depots) - len(n.Depots)
 			if s.Owed[u] > 0 {
-				n.Credit = s.tram[s.Owed[u]-1].Name
+				n.Credit = s.tram[s.Owed[u]-1].name
 			}
 		}
 		v.Nets = append(v.Nets, n)
@@ -209,7 +209,7 @@ func (s *State) viewMap(v *View) {
 		return rail.TileView{ID: s.tileName(i), Left: int(s.Tiles[i])}
 	})
 	for k, t := range s.tram {
-		v.Trams = append(v.Trams, TramView{rail.TramView{ID: t.Name, Price: int(t.Price), Left: int(s.Stock[k])}, t.Reach, int(s.Used[k])})
+		v.Trams = append(v.Trams, TramView{rail.TramView{ID: t.name, Price: int(t.price), Left: int(s.Stock[k])}, t.reach, int(s.Used[k])})
 	}
 	for i, h := range s.edge {
 		if s.EdgeDone>>i&1 == 1 {

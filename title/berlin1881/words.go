@@ -27,7 +27,7 @@ func (s *State) Ask(seat core.Seat) core.Text {
 	case homeAsked:
 		return core.Say("1881.ask.home", s.named("company", int(s.HomeUnit)))
 	case raiseAsked:
-		return core.Say("1881.ask.raise", s.operator(), core.Num("price", s.tram[s.Proposal.Obj[0]].Price),
+		return core.Say("1881.ask.raise", s.operator(), core.Num("price", s.tram[s.Proposal.Obj[0]].price),
 			core.Num("treasury", s.Till[s.Unit]), core.Num("cash", s.Cash[seat]))
 	}
 	return s.askStep(seat)
@@ -59,7 +59,7 @@ func (s *State) askStep(seat core.Seat) core.Text {
 	case s.Stage == preparing:
 		return core.Say("1881.ask.start", core.Num("left", startShares-int(s.Bought)), cash)
 	case s.Stage == trading && s.overLimit(seat):
-		return core.Say("1881.ask.limit", core.Num("papers", s.certificates(seat)), core.Num("limit", s.seat[s.seats].Limit))
+		return core.Say("1881.ask.limit", core.Num("papers", s.certificates(seat)), core.Num("limit", s.seat[s.seats].limit))
 	case s.Stage == trading && s.Bought > 0:
 		return core.Say("1881.ask.bought", cash, core.Num("round", s.Round))
 	case s.Stage == trading:
@@ -251,7 +251,7 @@ func sayFrom(s *State, a core.Action) core.Text {
 }
 
 func sayCredit(s *State, a core.Action) core.Text {
-	return core.Say("1881.do.credit", s.vehicle("tram", int(a.Obj[0])), core.Num("price", s.tram[a.Obj[0]].Price))
+	return core.Say("1881.do.credit", s.vehicle("tram", int(a.Obj[0])), core.Num("price", s.tram[a.Obj[0]].price))
 }
 
 func sayPass(s *State, _ core.Action) core.Text {
@@ -285,7 +285,7 @@ func (s *State) endsTurn() bool {
 
 func sayTram(s *State, a core.Action) core.Text {
 	code := "1881.do.tram"
-	facts := []core.Arg{s.vehicle("tram", int(a.Obj[0])), core.Num("price", s.tram[a.Obj[0]].Price), core.Num("n", a.N)}
+	facts := []core.Arg{s.vehicle("tram", int(a.Obj[0])), core.Num("price", s.tram[a.Obj[0]].price), core.Num("n", a.N)}
 	switch {
 	case a.Obj[2] > 0:
 		code, facts = "1881.do.tram.scrap", append(facts, s.vehicle("scrap", int(a.Obj[2]-1)))

@@ -3,12 +3,13 @@ package vienna1840
 import (
 	"remise/core"
 	"remise/core/act"
+	"remise/title/vienna1840/data"
 )
 
 // The values of the option rules.
 const (
 	rulesBook = "book"
-	rulesPeer = "18xx.games"
+	rulesPeer = data.Peer
 )
 
 // Difference is a point on which the two rule profiles part.

@@ -26,6 +26,9 @@ const (
 	Two   = "map-two.txt"
 )
 
+// Peer is the rule profile of 18xx.games.
+const Peer = "18xx.games"
+
 // Printed is what the files of the program say.
 var Printed = table.Files(files)
 
@@ -34,7 +37,7 @@ func Tables(text table.Text) *table.Sheet { return table.Open("1840/tables.txt",
 
 // TilesOf is the catalogue.
 func TilesOf(text table.Text) (*tile.Catalogue, error) {
-	return tile.ParseCatalogue("1840/tiles.txt", text("tiles.txt"))
+	return tile.ParseCatalogue("1840/tiles.txt", text("tiles.txt"), Peer)
 }
 
 // MapsOf are the three maps, the full one first: the others are written as what differs from it.
