@@ -88,9 +88,14 @@ func changes(line string) iter.Seq2[string, string] {
 	}
 }
 
-// Noticed changes every line of every file of a title, one at a time, and demands that read fails or differs from
-// the printed figures. With -short it is every seventh change.
-func Noticed(t *testing.T, files []string, text func(name string) string, figures string, read func(text func(name string) string) (string, error)) {
+// Figures holds the figures that a title reads from its data files against testdata/figures.txt, and changes every line of
+// every file, one at a time: reading must fail or give other figures. With -short it is every seventh change.
+func Figures[T ~func(name string) string, B any](t *testing.T, files []string, text T, read func(T) (B, error), figures func(B) string) {
+	printed, err := read(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	Golden(t, "testdata/figures.txt", []byte(figures(printed)))
 	for _, file := range files {
 		t.Run(file, func(t *testing.T) {
 			t.Parallel()
@@ -105,7 +110,7 @@ func Noticed(t *testing.T, files []string, text func(name string) string, figure
 					}
 					return text(name)
 				})
-				if err == nil && got == figures {
+				if err == nil && figures(got) == figures(printed) {
 					t.Errorf("%s:%d: %s, and nothing notices", file, m.Line, m.How)
 				}
 				if err == nil && strings.HasSuffix(m.How, misspelt) {

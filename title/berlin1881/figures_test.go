@@ -2,7 +2,6 @@ package berlin1881
 
 import (
 	"fmt"
-
 	"strings"
 	"testing"
 
@@ -104,20 +103,7 @@ func writeMaterial(w *strings.Builder, m *tile.Map, c *tile.Catalogue) {
 	}
 }
 
-func readFigures(text func(string) string) (string, error) {
-	b, err := readBox(text)
-	if err != nil {
-		return "", err
-	}
-	return b.figures(), nil
-}
-
 func TestFigures(t *testing.T) {
-	coretest.Golden(t, "testdata/figures.txt", []byte(newest.figures()))
-}
-
-// TestEveryLineMatters: no line of no data file can be changed unnoticed.
-func TestEveryLineMatters(t *testing.T) {
 	files := []string{"tiles.txt", "map.txt", data.Tables, data.Editions, data.Shares1835, data.SharesFirst}
-	coretest.Noticed(t, files, data.Printed, newest.figures(), readFigures)
+	coretest.Figures(t, files, data.Printed, readBox, (*box).figures)
 }

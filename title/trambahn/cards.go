@@ -60,8 +60,9 @@ type tram struct {
 //go:embed data/cards.txt
 var cardsText string
 
-// box is what is in the box: the data file, read once.
-var box = core.Must(readBox(cardsText))
+// printed is what the data file says, read once. Notation uses its names;
+// everything else asks the match.
+var printed = core.Must(readBox(cardsText))
 
 type contents struct {
 	copies     [kinds]int

@@ -32,22 +32,22 @@ func (c Card) Colour() int { return c.colour() }
 func (c Card) Value() int { return c.value() }
 
 // Points is what a station of a value counts in a scoring.
-func Points(value int) int { return box.points[value] }
+func Points(value int) int { return printed.points[value] }
 
 // Tram is what a kind of tram multiplies by and what it costs.
-func Tram(kind int) (times, price int) { return box.trams[kind].times, box.trams[kind].price }
+func Tram(kind int) (times, price int) { return printed.trams[kind].times, printed.trams[kind].price }
 
 // Trams is how many trams of a kind there are.
-func Trams(kind int) int { return box.trams[kind].copies }
+func Trams(kind int) int { return printed.trams[kind].copies }
 
 // Offered is how many trams are on offer while the stack lasts.
-func Offered() int { return box.offer }
+func Offered() int { return printed.offer }
 
 // Copies is how many cards of a kind the box has.
-func Copies(c Card) int { return box.copies[c] }
+func Copies(c Card) int { return printed.copies[c] }
 
 // DeckSize is how many cards the box has.
-func DeckSize() int { return box.deckSize }
+func DeckSize() int { return printed.deckSize }
 
 // Facts is a position in numbers, as one seat may know it: a view for
 // players who decide a million times a second. It holds nothing that
@@ -93,7 +93,7 @@ func (f *Facts) Read(s core.State, seat core.Seat) bool {
 	}
 	f.Me = seat
 	f.Played = int(p.played)
-	f.Rounds = box.scorings - int(p.scorings)
+	f.Rounds = p.box.scorings - int(p.scorings)
 	f.LastRound = f.Rounds == 1
 	f.Deck, f.Discard = int(p.deck.n), int(p.discard.n)
 	f.MayPlay = p.step == passengers && p.played < 2
@@ -105,27 +105,27 @@ func (f *Facts) Read(s core.State, seat core.Seat) bool {
 	f.Stack = -int(p.stack)
 	for kind, n := range p.offer {
 		f.Offer[kind] = int(n)
-		f.Stack += box.trams[kind].copies
+		f.Stack += p.box.trams[kind].copies
 	}
 	f.HandSize = int(p.players[seat].hand.n)
 	for i, x := range p.players[seat].hand.slots() {
 		f.Hand[i] = x.card
 	}
 	for i := range f.Sides {
-		f.Sides[i].read(&p.players[i], p.total(i))
+		f.Sides[i].read(&p.players[i], p.total(i), p.box)
 	}
 	return true
 }
 
-func (s *Side) read(p *player, total int) {
+func (s *Side) read(p *player, total int, b *contents) {
 	s.Money, s.Cards, s.Total, s.N = int(p.money.n), int(p.hand.n), total, int(p.n)
 	for i := range p.cols() {
 		c := &p.columns[i]
 		to := &s.Columns[i]
-		to.Colour, to.Top, to.Size, to.Points = int(c.colour), c.top(), c.size(), c.points()
+		to.Colour, to.Top, to.Size, to.Points = int(c.colour), c.top(), c.size(), c.points(b)
 		to.Times, to.Complete, to.Toured = 0, c.complete(), c.toured
 		if c.tram > 0 {
-			to.Times = box.trams[c.tram-1].times
+			to.Times = b.trams[c.tram-1].times
 		}
 	}
 }

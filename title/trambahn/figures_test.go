@@ -25,19 +25,9 @@ func (b *contents) figures() string {
 }
 
 func TestFigures(t *testing.T) {
-	coretest.Golden(t, "testdata/figures.txt", []byte(box.figures()))
-}
-
-// TestEveryLineMatters: no line of the data file can be changed unnoticed.
-func TestEveryLineMatters(t *testing.T) {
-	printed := func(string) string { return cardsText }
-	coretest.Noticed(t, []string{"cards.txt"}, printed, box.figures(), func(text func(string) string) (string, error) {
-		b, err := readBox(text("cards.txt"))
-		if err != nil {
-			return "", err
-		}
-		return b.figures(), nil
-	})
+	text := func(string) string { return cardsText }
+	read := func(text func(string) string) (*contents, error) { return readBox(text("cards.txt")) }
+	coretest.Figures(t, []string{"cards.txt"}, text, read, (*contents).figures)
 }
 
 // TestBoxHasRoom: what a position has no room for is not read.

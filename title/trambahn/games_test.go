@@ -226,7 +226,7 @@ func (g *performance) given(what string, words []string) []string {
 	case "offer":
 		s.offer = [3]uint8{}
 		for _, w := range words {
-			s.offer[slices.IndexFunc(box.trams, func(t tram) bool { return t.name == w })]++
+			s.offer[slices.IndexFunc(printed.trams, func(t tram) bool { return t.name == w })]++
 		}
 	default:
 		return []string{"unknown: given " + what}
@@ -240,7 +240,7 @@ func (g *performance) giveColumn(words []string) {
 	*c = column{colour: uint8(strings.Index(letters, words[1]))}
 	p.n++
 	for _, w := range words[2:] {
-		if kind := slices.IndexFunc(box.trams, func(t tram) bool { return t.name == w }); kind >= 0 {
+		if kind := slices.IndexFunc(printed.trams, func(t tram) bool { return t.name == w }); kind >= 0 {
 			c.tram = uint8(kind + 1)
 		} else if w == "c" {
 			c.conductors++

@@ -108,13 +108,13 @@ func (c *column) takes(card Card) bool {
 }
 
 // points is what the cards count, worth what the column scores.
-func (c *column) points() int { return int(box.columnSums[c.values]) }
+func (c *column) points(b *contents) int { return int(b.columnSums[c.values]) }
 
-func (c *column) worth() int {
+func (c *column) worth(b *contents) int {
 	if c.tram == 0 {
 		return 0
 	}
-	return c.points() * box.trams[c.tram-1].times
+	return c.points(b) * b.trams[c.tram-1].times
 }
 
 // cards lists the column's cards, stations first.

@@ -9,18 +9,18 @@ import (
 )
 
 // TestReferenceHasTheFigures: the rules in our own words say what is in the
-// box.
+// printed.
 func TestReferenceHasTheFigures(t *testing.T) {
 	facts := map[string][]string{
-		"cards": {fmt.Sprint(" ", box.deckSize-box.copies[conductor], " ")},
-		"setup": {fmt.Sprint(" ", box.capital[0], " "), fmt.Sprint(" ", box.capital[1], ",")},
+		"cards": {fmt.Sprint(" ", printed.deckSize-printed.copies[conductor], " ")},
+		"setup": {fmt.Sprint(" ", printed.capital[0], " "), fmt.Sprint(" ", printed.capital[1], ",")},
 	}
-	for _, x := range box.trams {
+	for _, x := range printed.trams {
 		facts["cards"] = append(facts["cards"], fmt.Sprintf(" | %d | ×%d | %d\n", x.copies, x.times, x.price))
 		facts["4"] = append(facts["4"], fmt.Sprint(" ", x.price))
 	}
 	for v := 1; v <= values; v++ {
-		facts["cards"] = append(facts["cards"], fmt.Sprintf("%d | %d\n", box.copies[station(0, v)], box.points[v]))
+		facts["cards"] = append(facts["cards"], fmt.Sprintf("%d | %d\n", printed.copies[station(0, v)], printed.points[v]))
 	}
 	for number, all := range facts {
 		for _, lang := range texts.Languages {

@@ -64,7 +64,7 @@ var fields = []act.Field{
 	{Name: "card", Limit: int32(kinds), Word: func(v int32) string { return Card(v).String() }, Find: findCard, Key: func(v int32) string { return cardKey(Card(v)) }},
 	{Name: "row", Limit: colours, Word: func(v int32) string { return letters[v : v+1] }, Find: findRow, Usual: ownRow},
 	act.Names("column", newColumn+1, columnName), act.Names("own", maxColumns, columnName),
-	act.Names("tram", tramKinds, func(v int32) string { return box.trams[v].name }),
+	act.Names("tram", tramKinds, func(v int32) string { return printed.trams[v].name }),
 	act.Seat(seats),
 	act.Words("cards", act.List{Words: func(a core.Action) []string { return names(dealt(a, nil)) }, Take: takeCards, Fits: wellDealt}),
 }
@@ -211,7 +211,7 @@ func (s *state) listStations(l *lister) {
 func (s *state) listMoney(l *lister) { s.held(l, func(card int) { l.Try(0, card) }) }
 
 func (s *state) listTrams(l *lister) {
-	for kind := range box.trams {
+	for kind := range s.box.trams {
 		for col := range s.players[l.By].cols() {
 			l.Try(0, kind, col)
 		}

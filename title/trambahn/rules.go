@@ -93,7 +93,7 @@ func (s *state) facts(f fault, a core.Action) []core.Arg {
 	case tramNotOffered:
 		return []core.Arg{tramArg(int(a.Obj[0]))}
 	case tooDear:
-		return []core.Arg{tramArg(int(a.Obj[0])), core.Num("price", box.trams[a.Obj[0]].price), core.Num("money", s.players[a.By].money.n)}
+		return []core.Arg{tramArg(int(a.Obj[0])), core.Num("price", s.box.trams[a.Obj[0]].price), core.Num("money", s.players[a.By].money.n)}
 	}
 	return nil
 }
@@ -211,7 +211,7 @@ func (s *state) judgeBuy(kind, col int) fault {
 		return columnHasTram
 	case s.offer[kind] == 0:
 		return tramNotOffered
-	case int(s.me().money.n) < box.trams[kind].price:
+	case int(s.me().money.n) < s.box.trams[kind].price:
 		return tooDear
 	}
 	return fine
@@ -247,7 +247,7 @@ func (s *state) chanceKind() uint8 {
 // dealSize is how many cards chance turns up next: six at the most, and never
 // more than the draw pile has.
 func (s *state) dealSize() int {
-	want := box.hand - int(s.me().hand.n)
+	want := s.box.hand - int(s.me().hand.n)
 	if s.step == funding {
 		want = s.capital(s.turn) - int(s.me().money.n)
 	}
@@ -257,9 +257,9 @@ func (s *state) dealSize() int {
 // capital is 12 for the start player and 15 for the other (Trambahn setup C).
 func (s *state) capital(seat core.Seat) int {
 	if seat == s.first {
-		return box.capital[0]
+		return s.box.capital[0]
 	}
-	return box.capital[1]
+	return s.box.capital[1]
 }
 
 func (s *state) judgeCards(cards []Card) fault {
@@ -377,7 +377,7 @@ func (s *state) buyMoves(buf []move) []move {
 	if !me.hasBareColumn() {
 		return buf
 	}
-	for kind := range box.trams {
+	for kind := range s.box.trams {
 		if s.offer[kind] == 0 {
 			continue
 		}

@@ -38,7 +38,7 @@ func (title) About() core.About {
 }
 
 func (title) New(setup core.Setup) (core.State, error) {
-	s := &state{again: setup.Options["tie"] == "again"}
+	s := &state{box: printed, again: setup.Options["tie"] == "again"}
 	if start := setup.Options["start"]; start != "random" {
 		s.starter = start[0] - '0'
 	}
@@ -49,9 +49,9 @@ func (title) New(setup core.Setup) (core.State, error) {
 // layOut begins a game: the deck is whole, and chance names the start player
 // unless the table has.
 func (s *state) layOut() {
-	*s = state{step: choosing, again: s.again, starter: s.starter, ties: s.ties}
+	*s = state{box: s.box, step: choosing, again: s.again, starter: s.starter, ties: s.ties}
 	for c := range Card(kinds) {
-		for range box.copies[c] {
+		for range s.box.copies[c] {
 			s.deck.put(slot{card: c})
 		}
 	}
@@ -79,6 +79,7 @@ const (
 
 // state is a position: flat, so that copying is one assignment.
 type state struct {
+	box      *contents
 	again    bool  // a full tie is played again (option tie)
 	starter  uint8 // the seat that always starts, from 1; 0: drawn by lot
 	ties     uint8 // games that ended in a full tie before this one
@@ -249,8 +250,8 @@ func (s *state) Audit() error {
 		}
 	}
 	for c, n := range count {
-		if n != box.copies[c] {
-			return errors.New("card " + Card(c).String() + ": " + strconv.Itoa(n) + " of " + strconv.Itoa(box.copies[c]))
+		if n != s.box.copies[c] {
+			return errors.New("card " + Card(c).String() + ": " + strconv.Itoa(n) + " of " + strconv.Itoa(s.box.copies[c]))
 		}
 	}
 	return s.auditTrams(trams)
@@ -258,7 +259,7 @@ func (s *state) Audit() error {
 
 func (s *state) auditTrams(out [tramKinds]uint8) error {
 	left := int(s.stack)
-	for kind, t := range box.trams {
+	for kind, t := range s.box.trams {
 		gone := min(left, t.copies)
 		left -= gone
 		if int(out[kind]) != gone {

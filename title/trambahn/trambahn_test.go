@@ -17,19 +17,19 @@ func TestConformance(t *testing.T) {
 func nothing(core.State, core.Action) bool { return false }
 
 func TestTheBox(t *testing.T) {
-	if box.deckSize != 120 {
-		t.Errorf("%d cards, want 120", box.deckSize)
+	if printed.deckSize != 120 {
+		t.Errorf("%d cards, want 120", printed.deckSize)
 	}
 	stations := 0
 	for c := range conductor {
-		stations += box.copies[c]
+		stations += printed.copies[c]
 	}
-	if stations != 112 || box.copies[conductor] != 8 {
-		t.Errorf("%d stations and %d conductors, want 112 and 8", stations, box.copies[conductor])
+	if stations != 112 || printed.copies[conductor] != 8 {
+		t.Errorf("%d stations and %d conductors, want 112 and 8", stations, printed.copies[conductor])
 	}
 	for i, want := range []tram{{"horse", 2, 5, 5}, {"steam", 3, 4, 10}, {"electric", 4, 7, 15}} {
-		if box.trams[i] != want {
-			t.Errorf("tram %v, want %v", box.trams[i], want)
+		if printed.trams[i] != want {
+			t.Errorf("tram %v, want %v", printed.trams[i], want)
 		}
 	}
 }

@@ -40,7 +40,7 @@ func (s *state) scoreRow(row int, sink *[]core.Event) {
 	for i := range s.players {
 		for _, c := range s.players[i].cols() {
 			if int(c.colour) == row {
-				line.points[i] += uint16(c.worth())
+				line.points[i] += uint16(c.worth(s.box))
 			}
 		}
 	}
@@ -54,7 +54,7 @@ func (s *state) scoreRow(row int, sink *[]core.Event) {
 		core.Tell(sink, core.Everyone, "trambahn.event.scored", colourArg(row), core.Num("tour", s.scorings),
 			core.Who("one", 0), core.Num("pointsone", line.points[0]), core.Who("two", 1), core.Num("pointstwo", line.points[1]))
 	}
-	if int(s.scorings) == box.scorings {
+	if int(s.scorings) == s.box.scorings {
 		s.finish("trambahn.event.over", sink)
 	}
 }
@@ -102,9 +102,9 @@ func (s *state) playStation(a core.Action, sink *[]core.Event) {
 	}
 	if to.size() == 8 && !to.toured {
 		to.toured = true
-		me.extra += uint16(to.worth())
+		me.extra += uint16(to.worth(s.box))
 		if sink != nil {
-			core.Tell(sink, core.Everyone, "trambahn.event.extra", core.Who("player", s.turn), core.Num("column", col+1), core.Num("points", to.worth()))
+			core.Tell(sink, core.Everyone, "trambahn.event.extra", core.Who("player", s.turn), core.Num("column", col+1), core.Num("points", to.worth(s.box)))
 		}
 	}
 }
@@ -126,14 +126,14 @@ func (s *state) buyTram(a core.Action, sink *[]core.Event) {
 	kind, col := int(a.Obj[0]), int(a.Obj[1])
 	s.step = purchase
 	me := s.me()
-	for range box.trams[kind].price {
+	for range s.box.trams[kind].price {
 		s.discard.put(me.money.pop())
 	}
 	s.offer[kind]--
 	me.columns[col].tram = uint8(kind + 1)
 	if sink != nil {
 		core.Tell(sink, core.Everyone, "trambahn.event.bought", core.Who("player", s.turn), tramArg(kind),
-			core.Num("column", col+1), core.Num("price", box.trams[kind].price))
+			core.Num("column", col+1), core.Num("price", s.box.trams[kind].price))
 	}
 }
 
@@ -179,8 +179,8 @@ func (s *state) fillOffer() {
 	for _, n := range s.offer {
 		shown += int(n)
 	}
-	for ; shown < box.offer; shown++ {
-		kind := tramAt(int(s.stack))
+	for ; shown < s.box.offer; shown++ {
+		kind := s.tramAt(int(s.stack))
 		if kind < 0 {
 			return
 		}
@@ -190,8 +190,8 @@ func (s *state) fillOffer() {
 }
 
 // tramAt is the kind of the i-th tram of the stack, -1 behind its end.
-func tramAt(i int) int {
-	for kind, t := range box.trams {
+func (s *state) tramAt(i int) int {
+	for kind, t := range s.box.trams {
 		if i < t.copies {
 			return kind
 		}

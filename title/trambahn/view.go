@@ -75,14 +75,14 @@ var stepNames = [...]string{"start", "fund", "deal", "passengers", "stations", "
 func (s *state) Observe(seat core.Seat) any {
 	v := View{
 		Turn: int(s.turn), Step: stepNames[s.step], Start: int(s.first), Ties: int(s.ties), Passengers: int(s.played),
-		Scorings: int(s.scorings), Rounds: box.scorings,
+		Scorings: int(s.scorings), Rounds: s.box.scorings,
 		Deck: int(s.deck.n), Discard: int(s.discard.n), Renewals: int(s.renewals),
 		Pad: []ScoreView{},
 	}
 	for i, r := range s.rows {
 		v.Rows = append(v.Rows, RowView{letters[i : i+1], names(r.at[:r.n])})
 	}
-	v.Offer = core.List(len(box.trams), s.observeTram)
+	v.Offer = core.List(len(s.box.trams), s.observeTram)
 	for i := range s.players {
 		v.Players = append(v.Players, s.observePlayer(core.Seat(i), seat))
 	}
@@ -93,9 +93,9 @@ func (s *state) Observe(seat core.Seat) any {
 }
 
 func (s *state) observeTram(kind int) TramView {
-	t := box.trams[kind]
+	t := s.box.trams[kind]
 	before := 0
-	for _, other := range box.trams[:kind] {
+	for _, other := range s.box.trams[:kind] {
 		before += other.copies
 	}
 	gone := min(max(int(s.stack)-before, 0), t.copies)
@@ -117,7 +117,7 @@ func (s *state) observePlayer(who, viewer core.Seat) PlayerView {
 		v.Pile = append(v.Pile, x.nameFor(viewer))
 	}
 	for i := range p.cols() {
-		v.Columns = append(v.Columns, observeColumn(&p.columns[i]))
+		v.Columns = append(v.Columns, s.observeColumn(&p.columns[i]))
 	}
 	return v
 }
@@ -129,13 +129,13 @@ func (x slot) nameFor(viewer core.Seat) string {
 	return "?"
 }
 
-func observeColumn(c *column) ColumnView {
+func (s *state) observeColumn(c *column) ColumnView {
 	v := ColumnView{
 		Colour: letters[c.colour : c.colour+1], Cards: names(c.cards(nil)), Conductors: int(c.conductors),
-		Points: c.points(), Worth: c.worth(), Complete: c.complete(), Toured: c.toured,
+		Points: c.points(s.box), Worth: c.worth(s.box), Complete: c.complete(), Toured: c.toured,
 	}
 	if c.tram > 0 {
-		v.Tram = box.trams[c.tram-1].name
+		v.Tram = s.box.trams[c.tram-1].name
 	}
 	return v
 }
@@ -187,9 +187,9 @@ func (s *state) sayLay(a core.Action) core.Text {
 }
 
 func (s *state) sayBuy(a core.Action) core.Text {
-	t, c := box.trams[a.Obj[0]], &s.me().columns[a.Obj[1]]
+	t, c := s.box.trams[a.Obj[0]], &s.me().columns[a.Obj[1]]
 	return core.Say("trambahn.do.buy", tramArg(int(a.Obj[0])), core.Num("price", t.price), core.Num("column", int(a.Obj[1])+1),
-		colourArg(int(c.colour)), core.Num("worth", c.points()*t.times))
+		colourArg(int(c.colour)), core.Num("worth", c.points(s.box)*t.times))
 }
 
 func (s *state) sayEnd(core.Action) core.Text {
@@ -202,7 +202,7 @@ func (s *state) sayEnd(core.Action) core.Text {
 	if bare > 0 {
 		return core.Say("trambahn.do.endbare", core.Num("cards", bare))
 	}
-	return core.Say("trambahn.do.end", core.Num("cards", box.hand-int(s.me().hand.n)))
+	return core.Say("trambahn.do.end", core.Num("cards", s.box.hand-int(s.me().hand.n)))
 }
 
 func cardArg(name string, c Card) core.Arg { return core.Ref(name, cardKey(c)) }
@@ -225,5 +225,5 @@ func colourArg(colour int) core.Arg {
 }
 
 func tramArg(kind int) core.Arg {
-	return core.Ref("tram", "trambahn.tram."+strconv.Itoa(box.trams[kind].times))
+	return core.Ref("tram", "trambahn.tram."+strconv.Itoa(printed.trams[kind].times))
 }

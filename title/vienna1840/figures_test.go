@@ -97,29 +97,16 @@ func (g *ground) figures(w *strings.Builder, file string, full map[string]string
 	}
 }
 
-func readFigures(text func(string) string) (string, error) {
-	b, err := readBox(text)
-	if err != nil {
-		return "", err
-	}
-	return b.figures(), nil
-}
-
 func TestFigures(t *testing.T) {
-	coretest.Golden(t, "testdata/figures.txt", []byte(newest().figures()))
-}
-
-// TestEveryLineMatters: no line of no data file can be changed unnoticed.
-func TestEveryLineMatters(t *testing.T) {
 	files := []string{"tiles.txt", "tables.txt", data.Full, data.Three, data.Two}
-	coretest.Noticed(t, files, data.Printed, newest().figures(), readFigures)
+	coretest.Figures(t, files, data.Printed, readBox, (*box).figures)
 }
 
 // A landmark that nobody bids for falls by steps to nothing (1840 VI): one that
 // misses nothing would fall for ever.
 func TestPricesAreMultiplesOfTheStep(t *testing.T) {
 	for _, wrong := range [][2]string{{"landmark PR 10 ", "landmark PR 11 "}, {"line_bid 20 5", "line_bid 20 6"}} {
-		_, err := readFigures(func(name string) string { return strings.Replace(data.Printed(name), wrong[0], wrong[1], 1) })
+		_, err := readBox(func(name string) string { return strings.Replace(data.Printed(name), wrong[0], wrong[1], 1) })
 		if why, ok := errors.AsType[*core.Refusal](err); !ok || why.Code != "data.wrong.step" {
 			t.Errorf("%s: %v", wrong[1], err)
 		}
