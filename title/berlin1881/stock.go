@@ -407,7 +407,7 @@ func checkSell(s *State, a core.Action) *core.Refusal {
 		return core.Refuse("1881 §4.1", "1881.share.none")
 	}
 	if most := s.mostSold(c, a.By); a.N > most {
-		return core.Refuse(s.keepRule(c), "1881.share.sellmost", core.Num("most", most))
+		return core.Refuse(s.keepRule(c), "1881.share.sellmost", core.Num("have", s.Reg[c].of(c, s.buyer(a.By))), core.Num("most", most))
 	}
 	return nil
 }

@@ -264,10 +264,13 @@ func (s *State) scrapOld(unit, scrap int, sink *[]core.Event) {
 // with phase 2 comes the S-Bahn (§11.2, §12.1).
 func (s *State) beginPhase(sink *[]core.Event) {
 	s.Phase++
-	core.Tell(sink, core.Everyone, "1881.event.phase", core.Num("phase", s.Phase))
-	for k, scrap := range s.phaseInfo().scrap {
+	info := s.phaseInfo()
+	core.Tell(sink, core.Everyone, "1881.event.phase", core.Num("phase", s.Phase), core.Ref("colour", "1881.colour."+info.colour.String()),
+		core.Num("limit", info.limit), core.Num("rounds", info.rounds))
+	for k, scrap := range info.scrap {
 		if scrap {
 			s.scrapKind(k)
+			core.Tell(sink, core.Everyone, "1881.event.phase.scrap", s.vehicle("tram", k))
 		}
 	}
 	for u := range units {
@@ -275,6 +278,7 @@ func (s *State) beginPhase(sink *[]core.Event) {
 	}
 	if s.Status[sbahn] == unopened {
 		s.open(sbahn)
+		core.Tell(sink, core.Everyone, "1881.event.phase.sbahn")
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"remise/core"
+	"remise/core/act"
 	"remise/rail"
 	"remise/rail/tile"
 	"remise/rail/track"
@@ -61,7 +62,7 @@ func (s *State) askStep(seat core.Seat) core.Text {
 	case s.Stage == trading && s.overLimit(seat):
 		return core.Say("1881.ask.limit", core.Num("papers", s.certificates(seat)), core.Num("limit", s.seat[s.seats].limit))
 	case s.Stage == trading && s.Bought > 0:
-		return core.Say("1881.ask.bought", cash, core.Num("round", s.Round))
+		return core.Say("1881.ask.bought", cash, core.Num("round", s.Round), s.boughtArg(seat))
 	case s.Stage == trading:
 		return core.Say("1881.ask.trade", cash, core.Num("round", s.Round), s.tradeArg(seat))
 	}
@@ -71,7 +72,7 @@ func (s *State) askStep(seat core.Seat) core.Text {
 	case "track":
 		return core.Say("1881.ask.track", company, treasury, core.Num("left", s.Lays))
 	case "depot":
-		return core.Say("1881.ask.depot", company, treasury, core.Num("cost", s.depotPrice()))
+		return core.Say(s.depotQuestion(seat), company, treasury, core.Num("cost", s.depotPrice()))
 	case "run":
 		return core.Say("1881.ask.run", company)
 	case "income":
@@ -97,6 +98,26 @@ func (s *State) tradeArg(seat core.Seat) core.Arg {
 		return core.Ref("can", "1881.trade.sell")
 	}
 	return core.Ref("can", "1881.trade.none")
+}
+
+// boughtArg is what is left after a purchase.
+func (s *State) boughtArg(seat core.Seat) core.Arg {
+	if actions.Can(s, seat, act.Of(KindSell, KindSellBoard)) {
+		return core.Ref("can", "1881.bought.sell")
+	}
+	return core.Ref("can", "1881.bought.none")
+}
+
+// depotQuestion is what a director is asked after the track: to build a depot, to
+// buy another company's, or either.
+func (s *State) depotQuestion(seat core.Seat) string {
+	switch takes := actions.Can(s, seat, act.Of(KindTake)); {
+	case !takes:
+		return "1881.ask.depot"
+	case actions.Can(s, seat, act.Of(KindDepot)):
+		return "1881.ask.depot.both"
+	}
+	return "1881.ask.depot.take"
 }
 
 // tramsQuestion is what a director is asked at the end of the turn: there are

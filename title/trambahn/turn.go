@@ -38,11 +38,7 @@ func (s *state) scoreRow(row int, sink *[]core.Event) {
 	line := &s.pad[s.scorings]
 	*line = score{colour: uint8(row)}
 	for i := range s.players {
-		for _, c := range s.players[i].cols() {
-			if int(c.colour) == row {
-				line.points[i] += uint16(c.worth(s.box))
-			}
-		}
+		line.points[i] = uint16(s.scores(i, row))
 	}
 	s.scorings++
 	r := &s.rows[row]

@@ -2,6 +2,7 @@ package trambahn
 
 import (
 	"strconv"
+	"strings"
 
 	"remise/core"
 )
@@ -157,21 +158,54 @@ func (s *state) Ask(seat core.Seat) core.Text {
 		return core.Say("trambahn.ask.passenger")
 	case s.step == passengers && s.played == 1:
 		return core.Say("trambahn.ask.second")
-	case s.step <= stations:
-		return core.Say("trambahn.ask.stations")
-	case s.step == income:
-		return core.Say("trambahn.ask.income")
 	}
-	return core.Say("trambahn.ask.purchase")
+	return s.askRest()
+}
+
+// possible are the texts for what can be done, by kind.
+var possible = map[uint8]string{lay: "trambahn.can.station", money: "trambahn.can.money", buy: "trambahn.can.buy"}
+
+// askRest names what can still be done in a turn: nobody is asked to buy what
+// they cannot pay for, or to turn cards into money that they do not have.
+func (s *state) askRest() core.Text {
+	var can []string
+	last := end
+	for _, m := range s.moves(nil) {
+		if m.kind != last && m.kind != end {
+			last = m.kind
+			can = append(can, possible[m.kind])
+		}
+	}
+	what := core.Ref("can", strings.Join(can, " "))
+	switch {
+	case len(can) == 0:
+		return core.Say("trambahn.ask.end")
+	case s.step <= stations:
+		return core.Say("trambahn.ask.stations", what)
+	case s.step == income:
+		return core.Say("trambahn.ask.income", what)
+	}
+	return core.Say("trambahn.ask.purchase", what)
 }
 
 func (s *state) sayPassenger(a core.Action) core.Text {
 	row := int(a.Obj[1])
-	code := "trambahn.do.passenger"
+	card, colour := cardArg("card", Card(a.Obj[0])), colourArg(row)
 	if s.rows[row].n == 3 {
-		code = "trambahn.do.score"
+		me, other := s.scores(int(s.turn), row), s.scores(1-int(s.turn), row)
+		return core.Say("trambahn.do.score", card, colour, core.Num("mine", me), core.Who("other", 1-s.turn), core.Num("theirs", other))
 	}
-	return core.Say(code, cardArg("card", Card(a.Obj[0])), colourArg(row), core.Num("waiting", int(s.rows[row].n)+1))
+	return core.Say("trambahn.do.passenger", card, colour, core.Num("waiting", int(s.rows[row].n)+1))
+}
+
+// scores is what a player's columns of a colour would score now.
+func (s *state) scores(player, colour int) (points int) {
+	for _, c := range s.players[player].cols() {
+		if int(c.colour) == colour {
+			points += c.worth(s.box)
+		}
+	}
+	return points
 }
 
 func (s *state) sayLay(a core.Action) core.Text {

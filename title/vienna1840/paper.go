@@ -66,7 +66,7 @@ func (p *writing) companies() {
 	for i := range p.v.Companies {
 		if c := &p.v.Companies[i]; c.Price > 0 {
 			rows = append(rows, []core.Text{paper.Word(c.ID), paper.Num(c.Price), paper.Holder(c.Director), paper.Some(c.Treasury), p.revenue(c),
-				paper.Each(c.Shares), paper.Some(c.Pool), paper.Of(core.Lit("", linesAndTrams(c)))})
+				paper.Each(c.Shares), paper.Some(c.Pool), paper.Of(linesAndTrams(c)...)})
 		}
 	}
 	p.Table("1840.paper.companies", rows, paper.Seats(len(p.v.Players)))
@@ -105,15 +105,27 @@ func (p *writing) prices() {
 	p.List(core.Say("1840.paper.dividends", core.Lit("company", co.ID)), all)
 }
 
-func linesAndTrams(c *CompanyView) string {
-	var all []string
+// linesAndTrams are a company's lines with their trams, and its spare trams, by
+// the words of the player's language.
+func linesAndTrams(c *CompanyView) (all []core.Arg) {
+	add := func(before, tram string) {
+		kind, number, _ := strings.Cut(tram, "-")
+		if len(all) > 0 {
+			before = " " + before
+		}
+		if tram == "" {
+			all = append(all, core.Lit("", before+"–"))
+			return
+		}
+		all = append(all, core.Lit("", before), core.Ref("", "1840.colour."+kind), core.Lit("", "-"+number))
+	}
 	for _, l := range c.Lines {
-		all = append(all, strconv.Itoa(l.Number)+":"+dash(l.Tram))
+		add(strconv.Itoa(l.Number)+":", l.Tram)
 	}
 	for _, t := range c.Spare {
-		all = append(all, "+"+t)
+		add("+", t)
 	}
-	return strings.Join(all, " ")
+	return all
 }
 
 func (p *writing) trams() {

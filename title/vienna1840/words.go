@@ -236,7 +236,23 @@ func (s *State) sayScrap(a core.Action) core.Text {
 }
 
 func (s *State) sayArrange(a core.Action) core.Text {
-	return core.Say("1840.do.arrange", s.actingArg(), core.Lit("trams", s.planWords(planOf(a))))
+	facts, plan := []core.Arg{s.actingArg()}, planOf(a)
+	n := 0
+	for i, line := range s.charters[s.co].lines {
+		if line != 0 {
+			n++
+			facts = append(facts, core.Num("line"+number(int32(n)), line), core.Ref("tram"+number(int32(n)), tramKey(plan[i])))
+		}
+	}
+	return core.Say("1840.do.arrange."+number(int32(n)), facts...)
+}
+
+// tramKey is the key of the text for a tram, or for none.
+func tramKey(t tram) string {
+	if t == noTram {
+		return "1840.tram.none"
+	}
+	return "1840.tram." + kindNames[t.kind()]
 }
 
 func (s *State) sayMarker(a core.Action) core.Text {
@@ -275,17 +291,6 @@ func whichShares(s *State, a core.Action) core.Arg {
 		return core.Lit("", s.g.company[a.Obj[0]].short)
 	}
 	return core.Lit("", number(a.N)+" × "+s.g.company[a.Obj[0]].short)
-}
-
-// planWords names the tram of each line: "5 red-1, 18 -".
-func (s *State) planWords(plan arrangement) string {
-	var words []string
-	for i, n := range s.charters[s.co].lines {
-		if n != 0 {
-			words = append(words, number(int32(n))+" "+plan[i].String())
-		}
-	}
-	return strings.Join(words, ", ")
 }
 
 // towards names the hexes that track leads to: a player sees from it how a
