@@ -32,21 +32,26 @@ func Dividend(t Trade, company int, each int32, seats int) {
 	}
 }
 
-// ChangeDirector gives the director's certificate to the seat with the most
-// shares, if that is more than the director has and enough to give for it. It
-// reports whether it did.
-func ChangeDirector(s Stake, seats int) bool {
+// ChangeDirector gives the director's certificate to an heir, who hands back as
+// many shares as it is worth. It reports whether anybody else had it.
+func ChangeDirector(s Stake, heir Holder) bool {
+	if heir == s.Shares.Director {
+		return false
+	}
+	s.SwapDirector(heir, s.Issue)
+	return true
+}
+
+// Majority is the seat with the most shares, if that is more than the director
+// has and enough to give for the certificate; else it is the director.
+func Majority(s Stake, seats int) Holder {
 	heir := s.Shares.Director
 	for seat := range Holder(seats) {
 		if s.Has(seat) > s.Has(heir) && s.Held[seat] >= s.Issue.Director {
 			heir = seat
 		}
 	}
-	if heir == s.Shares.Director {
-		return false
-	}
-	s.SwapDirector(heir, s.Issue)
-	return true
+	return heir
 }
 
 // Buy pays for a lot and hands it over.

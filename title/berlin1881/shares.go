@@ -90,19 +90,19 @@ func (r *register) canGive(company int, h rail.Holder, rules *Rules) bool {
 	return company != sbahn || !rules.chairForPlain || h == r.Director || r.Held[h]-r.boardSeats(h) >= issueOf(company).Director
 }
 
-// enthrone hands the director's certificate to its heir. Of the S-Bahn's
-// shares plain ones are given for it first, then members' certificates, the
-// last first.
-func (r *register) enthrone(company int, heir rail.Holder) {
-	old, worth := r.Director, issueOf(company).Director
+// follow lets the directorship go to its heir, and reports whether it did. Of
+// the S-Bahn's shares plain ones are given for it first, then members'
+// certificates, the last first.
+func (r *register) follow(company int, rules *Rules) bool {
+	heir, old, worth := r.heir(company, rules), r.Director, issueOf(company).Director
 	plain := r.Held[heir] - r.boardSeats(heir)
-	for i := members - 1; i >= 0 && plain < worth && company == sbahn; i-- {
+	for i := members - 1; i >= 0 && plain < worth && company == sbahn && heir != old; i-- {
 		if r.Board[i] == heir {
 			r.Board[i] = old
 			plain++
 		}
 	}
-	r.SwapDirector(heir, issueOf(company))
+	return rail.ChangeDirector(rail.Stake{Shares: &r.Shares, Issue: issueOf(company)}, heir)
 }
 
 // boardSeats is how many members' certificates a holder has.
@@ -118,8 +118,8 @@ func (r *register) sellable(h rail.Holder) bool { return r.Held[h] > r.boardSeat
 func (r *register) sell(company int, h rail.Holder, rules *Rules) {
 	r.Move(h, rail.Pool, 1)
 	r.note(company, h)
-	if heir := r.heir(company, rules); r.Director != rail.Bank && heir != r.Director {
-		r.enthrone(company, heir)
+	if r.Director != rail.Bank {
+		r.follow(company, rules)
 	}
 }
 
@@ -170,12 +170,7 @@ func (r register) changesHands(member int, rules *Rules) bool {
 
 // setDirector lets the directorship follow the majority and tells of it.
 func (s *State) setDirector(company int, sink *[]core.Event) {
-	r := &s.Reg[company]
-	if r.Director == rail.Bank {
-		return
-	}
-	if heir := r.heir(company, &s.rules); heir != r.Director {
-		r.enthrone(company, heir)
+	if r := &s.Reg[company]; r.Director != rail.Bank && r.follow(company, &s.rules) {
 		s.tellDirector(company, sink)
 	}
 }

@@ -348,11 +348,8 @@ func (s *State) hand(c int, paper certificate, h rail.Holder, sink *[]core.Event
 func (s *State) afterShares(c int, sink *[]core.Event) {
 	r := &s.Reg[c]
 	enough := s.soldNew(c) >= startOf(c)
-	if r.Director == rail.Bank && enough && s.Status[c] == offered {
-		if heir := r.heir(c, &s.rules); heir != rail.Bank {
-			r.enthrone(c, heir)
-			s.tellDirector(c, sink)
-		}
+	if r.Director == rail.Bank && enough && s.Status[c] == offered && r.follow(c, &s.rules) {
+		s.tellDirector(c, sink)
 	}
 	if s.Status[c] == offered && enough && r.Director < rail.Bank && c != sbahn {
 		s.startCompany(c, sink)

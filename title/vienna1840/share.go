@@ -182,7 +182,7 @@ func (s *State) applySell(a core.Action, sink *[]core.Event) {
 	c, n, price := int(a.Obj[0]), int8(a.N), s.sharePrice(int(a.Obj[0]))
 	if n > s.shares[c].Held[a.By] {
 		heir := s.heir(a.By, c)
-		s.shares[c].SwapDirector(heir, tramIssue)
+		rail.ChangeDirector(s.Stake(c), heir)
 		core.Tell(sink, core.Everyone, "1840.event.director", core.Who("player", core.Seat(heir)), s.coArg(c))
 	}
 	rail.Sell(s, c, rail.Lot{Shares: n, Price: price * a.N}, rail.Holder(a.By), rail.Pool)

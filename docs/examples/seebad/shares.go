@@ -74,7 +74,7 @@ func applyBuy(s *State, a core.Action, sink *[]core.Event) {
 
 // follow lets the directorship follow the majority.
 func (s *State) follow(c int, sink *[]core.Event) {
-	if rail.ChangeDirector(s.Stake(c), s.seats) {
+	if stake := s.Stake(c); rail.ChangeDirector(stake, rail.Majority(stake, s.seats)) {
 		core.Tell(sink, core.Everyone, "seebad.event.director", s.firm(c), core.Who("player", core.Seat(s.Shares[c].Director)))
 	}
 }
