@@ -56,7 +56,7 @@ type Decision struct {
 	Sure   bool    // the cost is more than luck: what was chosen and the best were played on in the same worlds
 
 	// In words, for those that cost most: what was done, what would have been
-	// best, and what speaks for it.
+	// best, and the reason for it.
 	Did, Better, Why core.Text
 }
 

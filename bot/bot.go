@@ -48,7 +48,7 @@ var Levels = []string{Easy, Medium, Hard}
 // move comes within two seconds.
 const Think = 1900 * time.Millisecond
 
-// enough is how many playouts a hard bot makes at the most: more would only keep
+// enough is how many playouts a hard bot makes at most: more would only keep
 // people waiting.
 const enough = 20_000
 
@@ -306,7 +306,7 @@ func (p Player) Choose(ctx context.Context, guess core.State, seat core.Seat, rn
 	return p.Bot.Choose(ctx, See(guess, seat), rng)
 }
 
-// Explain is what speaks for an action.
+// Explain is the case for an action.
 func (p Player) Explain(guess core.State, seat core.Seat, a core.Action, rng *core.RNG) core.Text {
 	return Reason(p.Title, See(guess, seat), a, rng)
 }

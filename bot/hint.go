@@ -13,7 +13,7 @@ import (
 // Advice is what a bot would do in a person's place.
 type Advice struct {
 	Action core.Action
-	Reason core.Text     // what speaks for it, from facts that the seat can see
+	Reason core.Text     // the case for it, from facts that the seat can see
 	Chance float64       // of the game going well with it, 0 to 1; 0 if nothing was played out
 	Moves  []search.Move // what else was looked at, best first
 	Turn   []core.Action // the whole turn, where the bot thinks in turns
@@ -112,7 +112,7 @@ func turnHint(ctx context.Context, title string, seen Seen, playouts int) (Advic
 	return a, true
 }
 
-// Reason is what speaks for an action of the seat, from facts that it can see.
+// Reason is the case for an action of the seat, from facts that it can see.
 func Reason(title string, seen Seen, a core.Action, rng *core.RNG) core.Text {
 	p, _ := titles.Tuned(title)
 	if e, ok := p.(policy.Explainer); ok {

@@ -41,7 +41,7 @@ func knowsTurns(title string) bool {
 }
 
 const (
-	// manyTurns is how many playouts a hard bot makes at the most for a turn.
+	// manyTurns is how many playouts a hard bot makes at most for a turn.
 	manyTurns = 6000
 	// afterwards is which part of both is left for a decision in the middle
 	// of a turn: what the turn is for is decided at its beginning.

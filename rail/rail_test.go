@@ -148,7 +148,7 @@ func TestStockAndLoans(t *testing.T) {
 	}
 }
 
-// A round of three steps: the first happens of itself, the second asks until
+// A round of three steps: the first happens by itself, the second asks until
 // nothing is left, the third has nobody to ask.
 func TestRun(t *testing.T) {
 	type game struct {

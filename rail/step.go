@@ -10,7 +10,7 @@ import (
 // read on one screen.
 type Step[S any] struct {
 	Name string
-	// Begin is what happens of itself when the step begins; may be nil.
+	// Begin is what happens by itself when the step begins; may be nil.
 	Begin func(*S, *[]core.Event)
 	// Waits moves on to whoever has a decision to make, and reports false
 	// when nobody has; nil for a step in which nobody decides.

@@ -25,7 +25,7 @@ type Judgement struct {
 	By     int     `json:"by" doc:"The seat"`
 	Did    string  `json:"did" doc:"What was decided"`
 	Better string  `json:"better" doc:"What would have been better"`
-	Why    string  `json:"why" doc:"What speaks for that"`
+	Why    string  `json:"why" doc:"The case for it"`
 	Chance float64 `json:"chance" doc:"How good the game was after it, in percent"`
 	Cost   float64 `json:"cost" doc:"How much better it would have been, in percent"`
 	Give   float64 `json:"give" doc:"By how much the cost may be off: 2.6 standard errors"`

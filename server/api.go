@@ -186,7 +186,7 @@ type createBody struct {
 	Seats   []placeBody       `json:"seats" minItems:"1" maxItems:"8" doc:"In their order round the table"`
 	Public  bool              `json:"public,omitempty" doc:"Listed for everyone; else found by link only"`
 	Pace    *Pace             `json:"pace,omitempty" doc:"Without it the table knows no time"`
-	Help    string            `json:"help,omitempty" enum:"on,off" doc:"Whether bots may advise the players while they play; by default only who plays alone"`
+	Help    string            `json:"help,omitempty" enum:"on,off" doc:"Whether bots may advise the players while they play; by default only when somebody plays alone"`
 	StandIn string            `json:"standIn,omitempty" maxLength:"20" doc:"Level of the bots that play for absent players; by default the strongest"`
 	Repeatable
 }

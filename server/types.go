@@ -63,7 +63,7 @@ type Seat struct {
 	Kind    string     `json:"kind" enum:"host,guest,open,bot" doc:"host: who made the match; guest: who came; open: nobody yet"`
 	Level   string     `json:"level,omitempty" doc:"Of a bot"`
 	Name    string     `json:"name" doc:"Of the player or the bot; empty: nobody"`
-	Kept    bool       `json:"kept,omitempty" doc:"Open, but kept for who had it in the match before; the owner can free it"`
+	Kept    bool       `json:"kept,omitempty" doc:"Open, but kept for its player in the previous match; the owner can free it"`
 	ToAct   bool       `json:"toAct" doc:"The match waits for this seat"`
 	Since   *time.Time `json:"since,omitempty" doc:"When the seat was asked"`
 	Due     *time.Time `json:"due,omitempty" doc:"When its time is over; then the others may let a bot play"`
@@ -84,7 +84,7 @@ type Choice struct {
 	Step     *int32 `json:"step,omitempty" doc:"Of a family: missing where the choice is a single decision"`
 	Free     bool   `json:"free,omitempty" doc:"A family by path, which you draw; check judges it"`
 	Side     bool   `json:"side,omitempty" doc:"Seldom what a turn is about: lists have it last, or folded"`
-	Reveals  bool   `json:"reveals,omitempty" doc:"It lays open what is secret: only the others can allow you to take it back"`
+	Reveals  bool   `json:"reveals,omitempty" doc:"It reveals a secret: only the others can allow you to take it back"`
 }
 
 // Line is an entry of the log.
@@ -223,7 +223,7 @@ type Verdict struct {
 	Notation string `json:"notation" doc:"The decision as the log would write it"`
 	Action   Action `json:"action,omitempty" doc:"The same as data; missing when it cannot be read"`
 	Text     string `json:"text" doc:"What it does, or why it is refused"`
-	Reason   string `json:"reason,omitempty" doc:"Of a hint: what speaks for it"`
+	Reason   string `json:"reason,omitempty" doc:"Of a hint: the reason for it"`
 	Rule     string `json:"rule,omitempty" doc:"The rule that refuses"`
 	Code     string `json:"code,omitempty" doc:"Code of the refusal"`
 }

@@ -190,7 +190,7 @@ type Verdict struct {
 	Notation string
 	Parts    core.Parts
 	Text     core.Text
-	Reason   core.Text // what speaks for it, of a hint
+	Reason   core.Text // the reason, of a hint
 	Plan     core.Text // what the turn is for, of a hint
 	Refusal  *core.Refusal
 }

@@ -78,7 +78,7 @@ type Choice struct {
 	Parts    core.Parts
 	Notation string
 	Text     core.Text
-	Reveals  bool // it lays open what is secret
+	Reveals  bool // it reveals a secret
 }
 
 // Takeback is where an undo would lead, whether the others must agree, and why

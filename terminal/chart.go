@@ -67,7 +67,7 @@ func (g *Game) moved(sheet *chart.Sheet, m chart.Move) string {
 	return g.render(core.Say("cli.chart."+string(m.Why), core.Lit("span", span), core.Num("price", sheet.Market.Cells[m.Cell].Price)))
 }
 
-// runs answers "runs": the best runs of who is on turn, on the map and stop by
+// runs answers "runs": the best runs of the company whose turn it is, on the map and stop by
 // stop.
 func (g *Game) runs() {
 	at, ok := g.Match.State().(chart.Position)

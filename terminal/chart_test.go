@@ -62,7 +62,7 @@ func TestChartExplainsItsSigns(t *testing.T) {
 	}
 }
 
-// The best runs of who is on turn are on the map, and added up stop by stop.
+// The best runs of the company whose turn it is are on the map, and added up stop by stop.
 func TestRuns(t *testing.T) {
 	for id, want := range map[string][]string{
 		"1840": {"( ○ )", "(18 )", "\n18 I21 Nikolsdorf 20, H20 Wieden 0 = 20\n"},

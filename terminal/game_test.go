@@ -296,8 +296,8 @@ func TestAsidesAtTheScreen(t *testing.T) {
 	}
 }
 
-// Bots agree to every undo: who plays against them alone goes back to their own
-// last decision.
+// Bots agree to every undo: playing only against them, one goes back to one's
+// own last decision.
 func TestUndoGoesBackOverBots(t *testing.T) {
 	other, err := bot.New("trambahn", "random")
 	if err != nil {

@@ -41,8 +41,8 @@ func (g *Game) undo(seat core.Seat, many string) bool {
 }
 
 // takeback is where an undo of a seat's own last decisions leads, and what they
-// were. Bots agree to it: who plays against them alone goes back over what they
-// did. With other people, only what nobody has answered can be taken back.
+// were. Bots agree to it: playing only against them, one also takes back
+// their moves. With other people, only what nobody has answered can be taken back.
 func (g *Game) takeback(seat core.Seat, n int) (back int, gone []core.Action, ok bool) {
 	alone := g.Match.Setup.Seats-len(g.Bots) < 2
 	for e := range g.Match.Backward {

@@ -45,7 +45,7 @@ const Patience = 10 * time.Second
 // Fault is something that a program did wrong.
 type Fault struct {
 	Decision int   // the how-manieth of its decisions in this game
-	Why      error // with a sentence, for who writes the program
+	Why      error // with a sentence, for the program's author
 }
 
 // place is what an error is about, in a sentence that has it as its why.

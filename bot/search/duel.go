@@ -28,7 +28,7 @@ const (
 	leastSpread = 1e-4 // variance of a gain at the least: what a duel cannot see varies too
 )
 
-// Duel compares two decisions of the seat in a number of worlds at the most. It
+// Duel compares two decisions of the seat in a number of worlds at most. It
 // ends early when it is clear that the second gains something, or less than
 // least.
 func (s *Search) Duel(ctx context.Context, seen Seen, pair [2]core.Action, least float64, most int, rng *core.RNG) Duel {

@@ -45,7 +45,7 @@ type Options struct {
 	Explore  float64 // how eagerly to try what looks worse
 	Prior    float64 // points of the policy's judgement that make a move e times as likely
 	Window   float64 // points below the best that a first move may be by that judgement
-	Width    int     // first moves at the most
+	Width    int     // first moves at most
 	Depth    int     // decisions in a playout; 0: to the end of the game
 	Flat     bool    // no tree below the first moves: the policy plays on at once
 	Trust    float64 // playouts that the policy's judgement counts like

@@ -425,7 +425,7 @@ func (w *worker) winAtOnce() bool {
 	return false
 }
 
-// wins reports whether an action begins such a line of a length at the most.
+// wins reports whether an action begins such a line of a length at most.
 func (w *worker) wins(s core.State, a core.Action, length int, room *int) bool {
 	if *room--; *room < 0 || length == 0 {
 		return false

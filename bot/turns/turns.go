@@ -34,7 +34,7 @@ type Seen = search.Seen
 type Options struct {
 	Playouts int // in all; 0: until the context ends
 	Workers  int // worlds at the same time; 0: one a core
-	Width    int // turns to compare at the most
+	Width    int // turns to compare at most
 	Answers  int // turns that are played after the first
 	Window   float64
 	Trust    float64 // worlds that the first judgement counts like
@@ -147,7 +147,7 @@ func (s *Search) same(seen Seen, one, two []core.Action, rng *core.RNG) bool {
 	return hash[0] == hash[1]
 }
 
-// Duel compares two turns in a number of worlds at the most, with so many turns
+// Duel compares two turns in a number of worlds at most, with so many turns
 // played after them.
 func (s *Search) Duel(ctx context.Context, seen Seen, pair [2][]core.Action, answers int, least float64, most int, rng *core.RNG) search.Duel {
 	w, seed := s.workers[0], rng.Uint64()

@@ -74,7 +74,7 @@ func (c *Case) firms(all []Firm) (order []int) {
 	return order
 }
 
-// pending is what speaks for a decision that changes nothing yet: a net's part of
+// pending is the case for a decision that changes nothing yet: a net's part of
 // a dividend, an offer that waits for an answer, money that stays.
 func (c *Case) pending(word string) core.Text {
 	if text, ok := c.teller.Pending(c, word); ok {

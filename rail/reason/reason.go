@@ -20,7 +20,7 @@ func (p *Player) Explain(world core.State, seat core.Seat, a core.Action) core.T
 	return Of(p.Teller, world.(chart.Position), seat, a)
 }
 
-// Of is what speaks for an action of a seat that is to act. The world may be a
+// Of is the case for an action of a seat that is to act. The world may be a
 // guess; it is not changed.
 func Of(teller Teller, world chart.Position, seat core.Seat, a core.Action) core.Text {
 	c := &Case{teller, world, seat, a, world.Clone().(chart.Position)}
@@ -54,7 +54,7 @@ type Teller interface {
 	Builds(core.Action) bool
 	// Built is what building does beside the runs.
 	Built(c *Case) (core.Text, bool)
-	// Pending is what speaks for a decision that changes nothing yet.
+	// Pending is the case for a decision that changes nothing yet.
 	Pending(c *Case, verb string) (core.Text, bool)
 }
 

@@ -29,7 +29,7 @@ type box struct {
 	boards   map[string]*Board // by the name of the share table
 	rules    [3]Rules          // in the order of EditionIDs
 	editions []core.Switch
-	english  map[string]string // numbers of rules that the English text counts otherwise
+	english  map[string]string // numbers of rules that the English rules number differently
 }
 
 // newest is what the files of the program say.

@@ -104,7 +104,7 @@ func (s *State) depotChip() *core.Refusal {
 	return nil
 }
 
-// extraDepots is how many depots the S-Bahn has beside its start depots.
+// extraDepots is how many depots the S-Bahn has besides its start depots.
 func (s *State) extraDepots() int {
 	n := -bits.OnesCount8(s.Paid)
 	for u := mainNet; u < units; u++ {

@@ -35,7 +35,7 @@ type Rules struct {
 	commissionFree      bool  // §12.5: it is a right and may be left
 	commissionSeat      bool  // §12.5: a company's director takes it in person
 	joinWaits           bool  // §12.5: a connected net has its turn first
-	vetoIncome          bool  // §12.6: pay or save can be vetoed
+	vetoIncome          bool  // §12.6: pay or withhold can be vetoed
 	vetoOnce            bool  // §12.6: each member once an operating round
 	vetoFinal           bool  // §12.6: a vetoed action is not replaced
 	chairmanDouble      bool  // §12.6

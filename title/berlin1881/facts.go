@@ -332,6 +332,6 @@ func (s *State) Near(a, b int16) bool {
 // LaysLeft is how many tiles the operating unit may still lay in this turn.
 func (s *State) LaysLeft() int { return int(s.Lays) }
 
-// Takings is what the operating unit has got in this turn beside its fares:
+// Takings is what the operating unit has got in this turn besides its fares:
 // piers and the edge.
 func (s *State) Takings() (fares, bonus int32) { return s.Fares, s.Ferry + s.Edge }

@@ -67,7 +67,7 @@ func (s *State) unitBefore(a, b int) bool {
 }
 
 // beginTurn clears the memory of the turn before. A net without anybody to
-// act for it is passed over and counts as saving.
+// act for it is passed over and counts as withholding.
 func (s *State) beginTurn(unit int, sink *[]core.Event) bool {
 	s.turn = turn{
 		Rounds: s.Rounds, Todo: s.Todo &^ (1 << unit), Vetoed: s.Vetoed, Unit: int8(unit),
@@ -114,14 +114,14 @@ func (s *State) named(name string, unit int) core.Arg {
 // operator shows the company or net whose turn it is.
 func (s *State) operator() core.Arg { return s.named("company", int(s.Unit)) }
 
-// beginIncome lets the director pay out or save what the turn has brought (§9.5,
+// beginIncome lets the director pay out or withhold what the turn has brought (§9.5,
 // §9.6). Without a run there is nothing to decide: bonuses stay with the
 // company, and the price falls (§9.10).
 func beginIncome(s *State, sink *[]core.Event) {
 	beginStep(s, sink)
 	if s.Fares == 0 {
 		s.keep(s.Ferry+s.Edge, sink)
-		s.saved(sink)
+		s.withheld(sink)
 	}
 }
 
@@ -181,7 +181,7 @@ func applyPay(s *State, a core.Action, sink *[]core.Event) {
 
 func applyWithhold(s *State, _ core.Action, sink *[]core.Event) {
 	s.keep(s.Fares+s.Ferry+s.Edge, sink)
-	s.saved(sink)
+	s.withheld(sink)
 }
 
 // keep puts income into the treasury; a tram on credit is paid as soon as
@@ -194,9 +194,9 @@ func (s *State) keep(amount int32, sink *[]core.Event) {
 	s.payCredit(int(s.Unit), sink)
 }
 
-// saved lowers the price of a company that has not paid; a net's vote counts
+// withheld lowers the price of a company that has not paid; a net's vote counts
 // with those of the others.
-func (s *State) saved(sink *[]core.Event) {
+func (s *State) withheld(sink *[]core.Event) {
 	s.Done = true
 	if s.Unit >= mainNet {
 		s.netDecided(0, false, sink)

@@ -11,7 +11,7 @@ import (
 )
 
 // network makes the graph that a unit runs on: the curves of switches are its
-// only ways over them (§8.4), and piers pay beside their stop (§9.3).
+// only ways over them (§8.4), and piers pay besides their stop (§9.3).
 func (s *State) network(x *scratch, unit int) {
 	s.lookFrom(x, unit)
 	x.net.Build(s.layout, &s.Laid, track.View{

@@ -196,7 +196,7 @@ func (s *State) saleableSbahn() int32 {
 const commission = 20
 
 // commissionOf is what the head of a net may take, as far as the net has it. In
-// the 5th edition the chairman may too as long as there is a net beside their own.
+// the 5th edition the chairman may too as long as there is a net besides their own.
 func (s *State) commissionOf(unit int) int32 {
 	if unit < mainNet || unit == mainNet && !(s.rules.chairmanCommission && s.Nets != 0) {
 		return 0

@@ -58,7 +58,7 @@ func (s *State) asksBoard(a core.Action) bool {
 }
 
 // incomeWays is how many ways to decide about the income the board has left:
-// to save, to pay, and to pay and keep the bonuses (§9.6, §9.8).
+// to withhold, to pay, and to pay and keep the bonuses (§9.6, §9.8).
 func (s *State) incomeWays() int8 {
 	ways := 2 - s.Refusals
 	if s.Ferry+s.Edge > 0 {

@@ -22,7 +22,7 @@ type View struct {
 	Hexes     []HexView     `json:"hexes" doc:"Those with a tile"`
 	Trams     []TramView    `json:"trams" doc:"By kind"`
 	Edge      []string      `json:"edge" doc:"Edge stations that are connected"`
-	Income    IncomeView    `json:"income" doc:"What who operates has earned in this turn"`
+	Income    IncomeView    `json:"income" doc:"What the operating company or net has earned in this turn"`
 	Todo      []string      `json:"todo" doc:"Who operates after the present one"`
 	Proposal  string        `json:"proposal" doc:"What others are asked to agree to, in notation; empty: nothing"`
 }

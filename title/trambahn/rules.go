@@ -244,7 +244,7 @@ func (s *state) chanceKind() uint8 {
 	return deal
 }
 
-// dealSize is how many cards chance turns up next: six at the most, and never
+// dealSize is how many cards chance turns up next: six at most, and never
 // more than the draw pile has.
 func (s *state) dealSize() int {
 	want := s.box.hand - int(s.me().hand.n)

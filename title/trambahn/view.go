@@ -40,8 +40,8 @@ type TramView struct {
 	Left  int    `json:"left" doc:"How many are still in the stack"`
 }
 
-// PlayerView is a player's side of the table. Hand is empty for all but
-// himself; an unknown card of the money pile is "?".
+// PlayerView is a player's side of the table. Only the player's own
+// view shows the hand; an unknown card of the money pile is "?".
 type PlayerView struct {
 	Hand    []string     `json:"hand" doc:"Your own cards; empty for others"`
 	Cards   int          `json:"cards" doc:"How many cards are in the hand"`

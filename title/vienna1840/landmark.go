@@ -7,8 +7,8 @@ import (
 
 // From LR2a on a company buys landmarks from players in the turns of its
 // lines, at a price they agree on (1840 IV.2, IX.3): the director names it and
-// the owner answers, once for each landmark in a turn. His own landmark a
-// director sells without being asked.
+// the owner answers, once for each landmark in a turn. Directors
+// sell their own landmarks without being asked.
 
 func (s *State) playerOwned(m int) bool { return s.owner[m] >= 0 && s.owner[m] < maxSeats }
 

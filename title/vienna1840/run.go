@@ -52,7 +52,7 @@ type sight struct {
 	newest   tile.Colour
 }
 
-// ruling is what a route pays, or why it is none.
+// ruling is what a route pays, or why it is not a route.
 type ruling struct {
 	made  bool
 	value int32
@@ -170,7 +170,7 @@ func (s *State) checkRun(a core.Action) *core.Refusal {
 	return nil
 }
 
-// judge is what a route pays, or why it is none.
+// judge is what a route pays, or why it is not a route.
 func (s *State) judge(d *desk, path string) (int32, *core.Refusal) {
 	if !d.ruling.made || d.judged != path {
 		value, no := s.verify(d, path)

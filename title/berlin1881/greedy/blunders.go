@@ -8,7 +8,7 @@ import (
 
 // Blunders appends what a seat that is to act would do only by mistake: leave
 // trams in the depot that could run, withhold what the company does not need,
-// sell a company that runs to who comes next.
+// sell a running company to the next player.
 func Blunders(s core.State, seat core.Seat, buf []policy.Blunder) []policy.Blunder {
 	var f berlin1881.Facts
 	if !f.Read(s) {

@@ -52,7 +52,7 @@ const (
 // spare is what a unit had better have left for track and depots.
 const spare = 120
 
-// mostHolds is how often in a row a course withholds at the most.
+// mostHolds is how often in a row a course withholds at most.
 const mostHolds = 3
 
 // plot begins a course of a unit.

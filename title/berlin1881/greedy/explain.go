@@ -129,7 +129,7 @@ func (b *berlin) unit() core.Arg {
 	return b.company(berlin1881.CompanyOf(b.f.Unit))
 }
 
-// fleet is what speaks for a tram that earns nothing at once.
+// fleet is the case for a tram that earns nothing at once.
 func (t teller) fleet(c *reason.Case) (core.Text, bool) {
 	kind, before := int(c.Action.Obj[0]), *t.earns(t.state, t.f.Unit)
 	price, _ := berlin1881.TramInfo(kind)

@@ -34,12 +34,12 @@ type Weights struct {
 	Growth   float32 // what a company's fares grow by in an operating round
 	Hurdle   float32 // a share must bring so many times its price
 	Spoils   float32 // part of a gain that others' loss is worth
-	Float    int32   // money beside their own with which a player opens a company
+	Float    int32   // money besides their own with which a player opens a company
 	Start    float32 // worth of a share more of their own company that is yet to start
 	Direct   float32 // and of being director
 	Doubt    float32 // part of its outlook that a company keeps whose trams may be scrapped before it can pay new ones
 	Trains   float32 // and the S-Bahn that nobody has begun to buy
-	Horizon  int     // operating rounds ahead at the most
+	Horizon  int     // operating rounds ahead at most
 	Alive    float32 // operating rounds for which the first tram saves the price
 	Way      float32 // worth of any track to a company that has nowhere to run
 	Beam     int     // tiles that are followed by another; 0: each is judged alone

@@ -134,7 +134,7 @@ func (b *berlin) soon(c int) bool {
 func (b *berlin) lacks(c int) int { return toStart - (b.f.Co[c].All - b.f.Co[c].Bank) }
 
 // buy: what counts is what a mark brings; near the limit of certificates it is
-// what the paper brings. A company is opened only by who can start it.
+// what the paper brings. A company is opened only by a player who can start it.
 func (b *berlin) buy(c int, source int16) float32 {
 	if b.f.Operating {
 		return -5

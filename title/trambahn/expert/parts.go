@@ -249,7 +249,7 @@ func (p *Player) groundOf(colour, rounds int) *ground {
 
 // How much worse than the best a part of a turn may be, by itself, and still be
 // tried with others: logits of the chance to win. A player who compares turns looks wider
-// than who needs the best only, or who learns.
+// than one who needs only the best, or who is learning.
 const (
 	wide   = 0.8
 	lively = 0.35

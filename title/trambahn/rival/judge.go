@@ -12,7 +12,7 @@ type weights struct {
 	room       float64 // share of the values above a route that it can gain
 	growth     float64 // what a gain counts, as it comes late
 	waiting    float64 // weight of a colour for each passenger
-	push       float64 // of one where the other leads and needs two cards at the most
+	push       float64 // of one where the other leads and needs two cards at most
 	lead       float64 // of one where somebody leads
 	rivalry    float64 // what the other's points count
 	money      float64 // of a thousand marks for each scoring to come

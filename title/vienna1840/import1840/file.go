@@ -40,7 +40,7 @@ type Action struct {
 	Type   string   `json:"type"`
 	Entity ID       `json:"entity"`
 	Undo   *int     `json:"action_id"`
-	Auto   []Action `json:"-"` // what followed of itself
+	Auto   []Action `json:"-"` // what followed automatically
 
 	Company     string          `json:"company"`
 	Corporation string          `json:"corporation"`

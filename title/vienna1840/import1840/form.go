@@ -111,7 +111,7 @@ func decodeAll(file []json.RawMessage) ([]Action, error) {
 }
 
 // decode reads one action. Until its id is known it has that of a, which for
-// what followed of itself is its parent's.
+// what followed automatically is its parent's.
 func decode(raw json.RawMessage, a Action, parent bool) (Action, error) {
 	var has map[string]json.RawMessage
 	if json.Unmarshal(raw, &has) != nil || has == nil {
@@ -166,7 +166,7 @@ func known(kind string) bool {
 	return handlers[kind] != nil || slices.Contains(ofTheTable, kind) || isProgram(kind)
 }
 
-// withAutos reads what followed of itself; nothing follows that in turn.
+// withAutos reads what followed automatically; nothing follows that in turn.
 func (a Action) withAutos(has map[string]json.RawMessage, parent bool) (Action, error) {
 	if !given(has, "auto_actions") {
 		return a, nil

@@ -56,7 +56,7 @@ type replay struct {
 	issued map[string]bool   // share ids that have left the bank
 	runs   map[string]int    // income of the Stadtbahn runs of this action
 	now    *Action
-	next   []*Action // what is still to be played, with what followed of itself
+	next   []*Action // what is still to be played, with what followed automatically
 	held   bool      // a pass waits, see [replay.release]
 	bought bool      // a tram was bought last
 	echo   string    // the hex whose home was chosen last
@@ -270,7 +270,7 @@ func fact(t core.Text, name string) core.Arg {
 	return core.Arg{}
 }
 
-// play plays one action of the site and what followed it of itself.
+// play plays one action of the site and what followed it automatically.
 func (r *replay) play(a *Action) error {
 	clear(r.runs)
 	if err := r.step(a); err != nil {

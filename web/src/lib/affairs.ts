@@ -1,4 +1,4 @@
-// What players ask of the table beside their moves: to take back, to let a bot
+// What players ask of the table besides their moves: to take back, to let a bot
 // play, to pass in advance.
 import { api, newKey } from './api'
 import { say } from './i18n.svelte'

@@ -73,9 +73,9 @@ export interface NewTable {
   options?: Record<string, string>
   public?: boolean
   pace?: Pace
-  /** Whether bots may advise; by default only who plays alone. */
+  /** Whether bots may advise; by default only when somebody plays alone. */
   help?: 'on' | 'off'
-  /** The level of bots that play for who is away; by default the strongest. */
+  /** The level of bots that play for absent players; by default the strongest. */
   standIn?: string
 }
 

@@ -419,7 +419,7 @@ export interface components {
             end: "" | "bank" | "price" | "idle";
             /** @description Those with a tile */
             hexes: components["schemas"]["RailHexView"][];
-            /** @description What who operates has earned in this turn */
+            /** @description What the operating company or net has earned in this turn */
             income: components["schemas"]["Berlin1881IncomeView"];
             /**
              * Format: int64
@@ -632,7 +632,7 @@ export interface components {
             path?: string;
             /** @description Of 1881 buy */
             pool?: boolean;
-            /** @description It lays open what is secret: only the others can allow you to take it back */
+            /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Of trambahn passenger */
             row?: string;
@@ -672,7 +672,7 @@ export interface components {
         };
         CreateBody: {
             /**
-             * @description Whether bots may advise the players while they play; by default only who plays alone
+             * @description Whether bots may advise the players while they play; by default only when somebody plays alone
              * @enum {string}
              */
             help?: "on" | "off";
@@ -822,7 +822,7 @@ export interface components {
              * @description The entry
              */
             seq: number;
-            /** @description What speaks for that */
+            /** @description The case for it */
             why: string;
         };
         Key: {
@@ -1139,7 +1139,7 @@ export interface components {
              * @description When its time is over; then the others may let a bot play
              */
             due?: string;
-            /** @description Open, but kept for who had it in the match before; the owner can free it */
+            /** @description Open, but kept for its player in the previous match; the owner can free it */
             kept?: boolean;
             /**
              * @description host: who made the match; guest: who came; open: nobody yet
@@ -1662,7 +1662,7 @@ export interface components {
             legal: boolean;
             /** @description The decision as the log would write it */
             notation: string;
-            /** @description Of a hint: what speaks for it */
+            /** @description Of a hint: the reason for it */
             reason?: string;
             /** @description The rule that refuses */
             rule?: string;

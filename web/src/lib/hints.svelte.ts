@@ -8,7 +8,7 @@ import type { Action, Choice, Verdict } from './types'
 
 export interface Hint {
   action: Action
-  /** What it does, and what speaks for it. */
+  /** What it does, and the reason for it. */
   text: string
   reason: string
 }

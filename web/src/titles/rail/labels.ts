@@ -25,7 +25,7 @@ const dots = 0.08
  * ground costs has no room. */
 export const least = 0.2
 
-/** So many names at the most stand beside their hexes: more would hide the map. */
+/** At most this many names stand beside their hexes: more would hide the map. */
 const few = 8
 
 /** The size of a letter in pixels, and the room between two names. */
