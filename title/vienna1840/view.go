@@ -61,10 +61,12 @@ type LineView struct {
 	Markers int    `json:"markers" doc:"How many of its markers lie on the map"`
 }
 
-// ParView is a starting price: what its director pays in cash for it, and what
-// the treasury of the company gets.
+// ParView is a starting price: what the director's certificate costs, how that
+// is paid, and what the treasury of the company gets.
 type ParView struct {
 	Price    int `json:"price" doc:"Of a share"`
+	Paper    int `json:"paper" doc:"Price of the director's certificate"`
+	Right    int `json:"right" doc:"What the pre-emptive right pays of it"`
 	Cost     int `json:"cost" doc:"What the director pays in cash"`
 	Treasury int `json:"treasury" doc:"What the company gets"`
 }
@@ -167,7 +169,8 @@ func (s *State) viewPars(v *View) {
 		return
 	}
 	for _, price := range s.g.pars {
-		v.Pars = append(v.Pars, ParView{int(price), int(s.parCost(price)), int(parTreasury(price))})
+		paper, cost := int32(tramIssue.Director)*price, s.parCost(price)
+		v.Pars = append(v.Pars, ParView{int(price), int(paper), int(paper - cost), int(cost), int(parTreasury(price))})
 	}
 }
 

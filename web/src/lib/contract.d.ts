@@ -1916,9 +1916,19 @@ export interface components {
             cost: number;
             /**
              * Format: int64
+             * @description Price of the director's certificate
+             */
+            paper: number;
+            /**
+             * Format: int64
              * @description Of a share
              */
             price: number;
+            /**
+             * Format: int64
+             * @description What the pre-emptive right pays of it
+             */
+            right: number;
             /**
              * Format: int64
              * @description What the company gets
