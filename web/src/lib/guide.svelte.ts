@@ -1,15 +1,16 @@
 // The guided first game: what this browser has been taught, and what comes next.
 import { keep, kept } from './memory'
+import type { Choice } from './types'
 
 /** Lesson is how a title is taught. Its steps are questions ("ask.passenger"),
  * events ("event.scored"), and words at the beginning ("aim"). */
 export interface Lesson {
   /** What must have come for the lesson to be over, in about this order. */
   core: string[]
-  /** What is said before anything else, in this order; else the aim. */
-  opens?: string[]
   /** What is said before a question is explained. */
   before?: Record<string, string[]>
+  /** What is said after it has been, as soon as a choice shows what it speaks of. */
+  after?: Record<string, [step: string, shown: (choice: Choice) => boolean][]>
   /** Where the coach points, as selectors of which the first that can be seen counts:
    * by step, and for all others. */
   at: Record<string, string[]>
@@ -26,13 +27,14 @@ export interface Moment {
   over: boolean
   /** Nothing can be chosen but to go on. */
   forced: boolean
+  choices: Choice[]
 }
 
 /** isStep: a code is that of a title's step. */
 const isStep = (code: string, title: string, step: string) => code === `${title}.${step}`
 
 /** ofStep is what is listed for the step of a code. */
-const ofStep = (code: string, title: string, listed: Record<string, string[]>) =>
+const ofStep = <T>(code: string, title: string, listed: Record<string, T>): T | undefined =>
   Object.entries(listed).find(([step]) => isStep(code, title, step))?.[1]
 
 /** placeOf is which step of the lesson's core a code is, from 1; 0 for none. */
@@ -47,20 +49,25 @@ export const pointsAt = (code: string, title: string, lesson: Lesson): string[] 
   ofStep(code, title, lesson.at) ?? lesson.elsewhere
 
 /** opening is what a lesson says before anything else. */
-export const opening = (title: string, lesson: Lesson): string[] =>
-  (lesson.opens ?? ['aim']).map((step) => `${title}.${step}`)
+export const opening = (title: string) => `${title}.aim`
 
 /** stepOf is what the coach says now, "" for nothing. What happened comes before
  * what is asked; when all that belongs to the lesson has come, its end. */
 export function stepOf(now: Moment, lesson: Lesson, open: (code: string) => boolean): string {
   const own = (step: string) => `${now.title}.${step}`
   if (now.over || now.asked === '') return ''
-  const event = first([...opening(now.title, lesson), ...now.told], open)
+  const event = first([opening(now.title), ...now.told], open)
   if (event) return event
   const before = ofStep(now.asked, now.title, lesson.before ?? {}) ?? []
   const more = now.forced ? '' : first(before.map(own), open)
   if (more) return more
   if (open(now.asked)) return now.forced ? 'forced' : now.asked
+  const shown = (ofStep(now.asked, now.title, lesson.after ?? {}) ?? []).filter(([, of]) => now.choices.some(of))
+  const then = first(
+    shown.map(([step]) => own(step)),
+    open,
+  )
+  if (then) return then
   return lesson.core.some((step) => open(own(step))) ? '' : first([own('end')], open)
 }
 

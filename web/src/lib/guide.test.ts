@@ -2,9 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { isEnd, placeOf, pointsAt, stepOf, type Lesson, type Moment } from './guide.svelte'
+import type { Choice } from './types'
 
 const lesson: Lesson = { core: ['aim', 'ask.a', 'event.x'], at: { 'ask.b': ['.b'] }, elsewhere: ['.hand'] }
-const now: Moment = { title: 't', asked: 't.ask.a', told: [], over: false, forced: false }
+const now: Moment = { title: 't', asked: 't.ask.a', told: [], over: false, forced: false, choices: [] }
 const known = ['t.aim', 't.ask.a', 't.ask.b', 't.event.x', 't.end']
 
 /** says is the step of a moment when some have been taught. */
@@ -18,12 +19,21 @@ test('the aim comes first, then what happened, then the question', () => {
   expect(says({ told }, 't.aim', 't.event.x')).toBe('t.ask.a')
 })
 
-test('a lesson may open with more than the aim, and prepare a question', () => {
-  const longer: Lesson = { ...lesson, opens: ['aim', 'ask.b'], before: { 'ask.a': ['event.x'] } }
+test('a lesson may prepare a question', () => {
+  const longer: Lesson = { ...lesson, before: { 'ask.a': ['event.x'] } }
   const step = (...taught: string[]) => stepOf(now, longer, (code) => known.includes(code) && !taught.includes(code))
-  expect(step('t.aim')).toBe('t.ask.b')
-  expect(step('t.aim', 't.ask.b')).toBe('t.event.x')
-  expect(step('t.aim', 't.ask.b', 't.event.x')).toBe('t.ask.a')
+  expect(step('t.aim')).toBe('t.event.x')
+  expect(step('t.aim', 't.event.x')).toBe('t.ask.a')
+})
+
+test('what a choice shows is explained as soon as it is there, after the question', () => {
+  const longer: Lesson = { ...lesson, after: { 'ask.a': [['ask.b', (c) => c.verb === 'lay']] } }
+  const step = (verb: string, ...taught: string[]) =>
+    stepOf({ ...now, choices: [{ verb } as Choice] }, longer, (code) => known.includes(code) && !taught.includes(code))
+  expect(step('lay', 't.aim')).toBe('t.ask.a')
+  expect(step('pass', 't.aim', 't.ask.a')).toBe('')
+  expect(step('lay', 't.aim', 't.ask.a')).toBe('t.ask.b')
+  expect(step('lay', 't.aim', 't.ask.a', 't.ask.b')).toBe('')
 })
 
 test('nothing is said twice, or while somebody else is asked', () => {

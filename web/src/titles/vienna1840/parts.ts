@@ -26,8 +26,21 @@ export const parts: Parts = {
   main: mainChoice,
   forced,
   lesson: {
-    opens: ['aim', 'shares', 'rounds'],
-    before: { 'ask.build': ['stadtbahn', 'remove'] },
+    before: {
+      'ask.landmark': ['landmarks'],
+      'ask.bid': ['landmarks'],
+      'ask.another': ['landmarks'],
+      'ask.buy': ['shares'],
+      'ask.nobuy': ['shares'],
+      'ask.shares': ['shares'],
+      'ask.trams': ['rounds'],
+    },
+    after: {
+      'ask.build': [
+        ['stadtbahn', (c) => c.verb === 'lay' && !!c.tile?.startsWith('L')],
+        ['remove', (c) => c.verb === 'remove'],
+      ],
+    },
     core: ['aim', 'ask.bid', 'ask.par', 'ask.trams', 'ask.line', 'ask.build', 'ask.run', 'ask.dividend'],
     ...onMap(['ask.home', 'ask.build', 'ask.bonus', 'stadtbahn', 'remove']),
   },
