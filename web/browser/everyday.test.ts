@@ -162,7 +162,7 @@ test('a seat gets a new link, is left to a bot, and the match is deleted', async
   const address = page.url()
   await sure('leave')
   await page.waitForURL((url) => url.pathname === '/')
-  await page.locator('.list', { hasText: 'A bot is playing for you' }).waitFor()
+  await page.locator('.list', { hasText: /A bot is playing for you\s*last move (just now|1 minute ago)/ }).waitFor()
   await page.goto(address)
   await page.locator('.seat', { hasText: 'bot for now' }).waitFor()
   await sure('delete')

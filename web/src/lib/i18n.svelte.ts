@@ -127,13 +127,11 @@ export function moment(iso: string): string {
   return new Intl.DateTimeFormat(locales[language.code], form).format(at)
 }
 
-/** howLong says since when something has been so: minutes and hours by count,
- * more by date. */
-export function howLong(iso: string, now = Date.now()): string {
+/** ago says when something was: minutes and hours by count, more by date. */
+export function ago(iso: string, now = Date.now()): string {
   const minutes = Math.floor((now - new Date(iso).getTime()) / 60_000)
   if (minutes < 1) return say('web.mine.now')
-  if (minutes >= 24 * 60) return say('web.mine.since', { when: moment(iso) })
-  const [n, unit] = minutes < 60 ? [minutes, 'minute'] : [Math.floor(minutes / 60), 'hour']
-  const span = new Intl.NumberFormat(locales[language.code], { style: 'unit', unit, unitDisplay: 'long' }).format(n)
-  return say('web.mine.for', { span })
+  if (minutes >= 24 * 60) return moment(iso)
+  const form = new Intl.RelativeTimeFormat(locales[language.code])
+  return minutes < 60 ? form.format(-minutes, 'minute') : form.format(-Math.floor(minutes / 60), 'hour')
 }
