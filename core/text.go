@@ -64,14 +64,31 @@ func Said(name, text string) Arg { return Arg{Name: name, Kind: Quote, S: text} 
 // Event is something that happened, for those in To.
 type Event struct {
 	Text
-	To Seats
+	To   Seats
+	Mark Mark
 }
+
+// Mark is what an event means for the course of a match, so that whoever shows
+// it need not know its code.
+type Mark uint8
+
+// Most events happen within a round. Some open one, and one ends the match.
+const (
+	Within Mark = iota
+	Opens
+	Ends
+)
 
 // Tell appends an event if somebody listens. It copies the facts, so they
 // cost nothing if nobody does.
 func Tell(sink *[]Event, to Seats, code string, args ...Arg) {
+	Within.Tell(sink, to, code, args...)
+}
+
+// Tell appends an event with this mark, see [Tell].
+func (m Mark) Tell(sink *[]Event, to Seats, code string, args ...Arg) {
 	if sink != nil {
-		*sink = append(*sink, Event{Text{code, slices.Clone(args)}, to})
+		*sink = append(*sink, Event{Text{code, slices.Clone(args)}, to, m})
 	}
 }
 

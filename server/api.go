@@ -492,8 +492,8 @@ func (s *Server) preview(ctx context.Context, in *decided) (*body[previewBody], 
 	}
 	r, err := s.renderer(ctx, in.At)
 	b := previewBody{State: state, Texts: []string{}}
-	for _, t := range told {
-		b.Texts = append(b.Texts, r.say(t))
+	for _, e := range told {
+		b.Texts = append(b.Texts, r.say(e.Text))
 	}
 	return answer(s, in.lang(), b, err)
 }

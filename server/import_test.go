@@ -45,9 +45,28 @@ func TestRecordedGamesAreRead(t *testing.T) {
 	}
 	s := open(t)
 	created := get[server.Created](s, "POST", "/api/import", "", string(file))
-	if v := s.view(created.Match, ""); v.Status != "over" || v.Seats[0].Score == nil || *v.Seats[0].Score != 2756 {
+	v := s.view(created.Match, "")
+	if v.Status != "over" || v.Seats[0].Score == nil || *v.Seats[0].Score != 2756 {
 		t.Errorf("%s, %+v", v.Status, v.Seats)
 	}
+	marks := marked(v.Log)
+	if codes := marks["opens"]; !slices.Contains(codes, "1840.event.company.round") || !slices.Contains(codes, "1840.event.line.round") || slices.Contains(codes, "1840.event.line") {
+		t.Errorf("rounds are opened by %v", codes)
+	}
+	if codes := marks["ends"]; len(codes) != 1 || codes[0] != "1840.event.end" {
+		t.Errorf("the match is ended by %v", codes)
+	}
+}
+
+// marked are the codes of events by their mark.
+func marked(log []server.Line) map[string][]string {
+	all := map[string][]string{}
+	for _, l := range log {
+		for _, e := range l.Events {
+			all[e.Mark] = append(all[e.Mark], e.Code)
+		}
+	}
+	return all
 }
 
 // act is a file with one action.

@@ -183,6 +183,9 @@ func TestAWholeGameAtOneScreen(t *testing.T) {
 	if v.Status != "over" || v.Seats[0].Rank == nil || v.Log[len(v.Log)-1].Seq != v.Seq {
 		t.Fatalf("the game did not end: %s after %d entries, %d lines", v.Status, v.Seq, len(v.Log))
 	}
+	if last := v.Log[len(v.Log)-1:]; len(marked(last)["ends"]) != 1 {
+		t.Errorf("the last entry does not tell of the end: %+v", last)
+	}
 	_, log := s.call("GET", "/api/matches/"+c.Match+"/log", "", nil)
 	_, asJSON := s.call("GET", "/api/matches/"+c.Match+"/log?format=json", "", nil)
 	for _, log := range [][]byte{log, asJSON} {

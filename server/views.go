@@ -95,8 +95,8 @@ func outline(lang string, s *table.Snapshot) *View {
 // ended is an order that has ended, and why.
 func (r renderer) ended(o table.Order) EndedOrder {
 	why := r.say(o.Ended.Text)
-	for _, t := range o.Ended.Cause {
-		why += " " + r.say(t)
+	for _, e := range o.Ended.Cause {
+		why += " " + r.say(e.Text)
 	}
 	return EndedOrder{o.Name, r.say(o.Text), why, o.Ended.Entry}
 }
@@ -202,11 +202,14 @@ func (r renderer) line(l table.Line) Line {
 	if l.Parts.Verb != "" {
 		v.Action = actionOf(l.Parts)
 	}
-	for _, t := range l.Texts {
-		v.Events = append(v.Events, Event{r.say(t), t.Code, factsOf(t.Args)})
+	for _, e := range l.Events {
+		v.Events = append(v.Events, Event{r.say(e.Text), e.Code, factsOf(e.Args), marks[e.Mark]})
 	}
 	return v
 }
+
+// marks are the names of those that events have.
+var marks = map[core.Mark]string{core.Opens: "opens", core.Ends: "ends"}
 
 func (r renderer) verdict(v table.Verdict) Verdict {
 	out := Verdict{Legal: v.Refusal == nil, Notation: v.Notation}

@@ -256,7 +256,7 @@ type Refusals struct {
 }
 
 // Preview is what a seat would see after a decision.
-func (h *Hall) Preview(ctx context.Context, id, token string, m Move) (view any, events []core.Text, err error) {
+func (h *Hall) Preview(ctx context.Context, id, token string, m Move) (view any, events []core.Event, err error) {
 	r, err := h.Try(ctx, id, token, m)
 	if err != nil {
 		return nil, nil, err
@@ -264,13 +264,13 @@ func (h *Hall) Preview(ctx context.Context, id, token string, m Move) (view any,
 	return r.After.Observe(r.Seat), heard(r.Told, r.Seat), nil
 }
 
-// heard is the texts that a seat may know of.
-func heard(events []core.Event, seat core.Seat) []core.Text {
-	var texts []core.Text
+// heard is the events that a seat may know of.
+func heard(events []core.Event, seat core.Seat) []core.Event {
+	var all []core.Event
 	for _, e := range events {
 		if e.To.Has(seat) {
-			texts = append(texts, e.Text)
+			all = append(all, e)
 		}
 	}
-	return texts
+	return all
 }

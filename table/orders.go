@@ -49,8 +49,8 @@ type Ended struct {
 	By    core.Seat `json:"by"`
 	Entry int       `json:"entry"`
 	// Text says why; Cause is what the entry told the player.
-	Text  core.Text   `json:"-"`
-	Cause []core.Text `json:"-"`
+	Text  core.Text    `json:"-"`
+	Cause []core.Event `json:"-"`
 }
 
 // SetOrders replaces the standing orders of a seat. An order of its own without

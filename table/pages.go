@@ -69,7 +69,7 @@ func (t *Table) lines(viewer core.Seat, from, to int) []Line {
 
 func (t *Table) line(viewer core.Seat, i int) Line {
 	e, made := t.match.Entries()[i], t.made[i]
-	l := Line{Seq: e.Seq, By: e.By, Undo: e.IsUndo, Back: e.Back, At: made.at, StandIn: made.player == store.StandIn, Texts: heard(made.events, viewer)}
+	l := Line{Seq: e.Seq, By: e.By, Undo: e.IsUndo, Back: e.Back, At: made.at, StandIn: made.player == store.StandIn, Events: heard(made.events, viewer)}
 	switch {
 	case e.IsUndo:
 	case t.match.Over():

@@ -100,7 +100,7 @@ type Line struct {
 	At       time.Time
 	StandIn  bool // a bot decided in the player's place
 	Hidden   bool // the seat does not know all of it
-	Texts    []core.Text
+	Events   []core.Event
 }
 
 // Full is a snapshot with the log and the chat since a point, or the newest of

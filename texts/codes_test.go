@@ -23,7 +23,7 @@ const codesIntro = `# Codes
 Whatever the API tells has a code for programs beside its sentence for people. This page has them all, with the facts that come with them;
 the words of a sentence may change, a code and the names of its facts mean the same for as long as the contract has its version.
 
-- An entry of the log has ` + "`events`" + `: what happened, a code with its facts.
+- An entry of the log has ` + "`events`" + `: what happened, a code with its facts. An event that opens a round or ends the match says so by its ` + "`mark`" + `.
 - ` + "`askCode`" + ` is what you are asked. Standing orders name it.
 - A problem has the code of its refusal, and no facts.
 

@@ -338,6 +338,24 @@ var bends = []bend{
 		},
 	},
 	{
+		name: "the match ends with every card that is turned up", law: "the end is told when it comes",
+		apply: func(s *toy.State, a core.Action, sink *[]core.Event) {
+			s.Apply(a, sink)
+			if a.Kind == toy.Turn {
+				core.Ends.Tell(sink, core.Everyone, "toy.event.end")
+			}
+		},
+	},
+	{
+		name: "nobody is told of the end", law: "the end is told when it comes",
+		apply: func(s *toy.State, a core.Action, sink *[]core.Event) {
+			s.Apply(a, sink)
+			if sink != nil {
+				*sink = slices.DeleteFunc(*sink, func(e core.Event) bool { return e.Mark == core.Ends })
+			}
+		},
+	},
+	{
 		name: "a view shows the hidden cards", law: "a guess looks like the truth",
 		observe: func(s *toy.State, seat core.Seat) any {
 			return struct {

@@ -70,6 +70,7 @@ var laws = []law{
 	{"a copy allocates nothing", costly, frugal},
 	{"a view is its own", costly, freshView},
 	{"events are for listeners only", costly, deaf},
+	{"the end is told when it comes", costly, finale},
 	{"a guess looks like the truth", costly, twins},
 	{"guesses vary with the secrets", costly, varied},
 	{"told and seen agree", costly, told},
@@ -557,6 +558,30 @@ func deaf(p *position) error {
 		}
 	}
 	return p.same(loud, quiet)
+}
+
+// finale: the step after which nobody acts tells everybody so, once, and no
+// other does.
+func finale(p *position) error {
+	if p.acting == 0 {
+		return nil
+	}
+	var events []core.Event
+	after := p.state.Clone()
+	after.Apply(p.next, &events)
+	want, told := 0, 0
+	if after.ToAct() == 0 {
+		want = 1
+	}
+	for _, e := range events {
+		if e.Mark == core.Ends && e.To == core.Everyone {
+			told++
+		}
+	}
+	if told != want {
+		return fmt.Errorf("%q: %d events end the match, want %d", p.print(p.next), told, want)
+	}
+	return nil
 }
 
 func logged(p *position) error { return readBack(p, p.match) }

@@ -192,10 +192,11 @@ func (p *position) compare(twin core.State, b core.Action, seat core.Seat) (outc
 
 // heard is the events that a seat may know, as text.
 func heard(events []core.Event, seat core.Seat) ([]byte, error) {
-	var list []core.Text
+	var list []core.Event
 	for _, e := range events {
 		if e.To.Has(seat) {
-			list = append(list, e.Text)
+			e.To = 0 // who else knows of it is not told
+			list = append(list, e)
 		}
 	}
 	return json.Marshal(list)

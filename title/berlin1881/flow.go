@@ -135,10 +135,10 @@ func (s *State) finish(why ending, sink *[]core.Event) {
 	s.Stage, s.End, s.Asked = over, why, noQuestion
 	switch why {
 	case bankBroken:
-		core.Tell(sink, core.Everyone, "1881.event.end.bank")
+		core.Ends.Tell(sink, core.Everyone, "1881.event.end.bank")
 	case priceTop:
-		core.Tell(sink, core.Everyone, "1881.event.end.price", core.Num("price", s.end))
+		core.Ends.Tell(sink, core.Everyone, "1881.event.end.price", core.Num("price", s.end))
 	case nothingLeft:
-		core.Tell(sink, core.Everyone, "1881.event.end.idle")
+		core.Ends.Tell(sink, core.Everyone, "1881.event.end.idle")
 	}
 }

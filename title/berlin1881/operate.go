@@ -19,7 +19,7 @@ func (s *State) beginOperatingRound(sink *[]core.Event) {
 			s.Todo |= 1 << u
 		}
 	}
-	core.Tell(sink, core.Everyone, "1881.event.operating.round", core.Num("round", s.Round), core.Num("n", s.Rounds))
+	core.Opens.Tell(sink, core.Everyone, "1881.event.operating.round", core.Num("round", s.Round), core.Num("n", s.Rounds))
 }
 
 // nextTurn begins the next company's turn, the next operating round, or the

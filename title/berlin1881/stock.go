@@ -13,7 +13,7 @@ func beginTrade(s *State, sink *[]core.Event) {
 	s.Quiet, s.LastBuyer, s.NewSold = 0, -1, false
 	s.Bought, s.SoldNow = 0, 0
 	s.Seat, s.Place = s.Leader, 0
-	core.Tell(sink, core.Everyone, "1881.event.stock.round", core.Num("round", s.Round))
+	core.Opens.Tell(sink, core.Everyone, "1881.event.stock.round", core.Num("round", s.Round))
 }
 
 // tradeWaits: the round ends when all in a row have bought nothing (§4.6).

@@ -62,11 +62,15 @@ var emptyRow row
 // played again (Trambahn end).
 func (s *state) finish(why string, sink *[]core.Event) {
 	s.step = over
+	tied, mark := s.again && s.ahead() == 0, core.Ends
+	if tied {
+		mark = core.Within
+	}
 	if sink != nil {
-		core.Tell(sink, core.Everyone, why, core.Num("scorings", s.scorings),
+		mark.Tell(sink, core.Everyone, why, core.Num("scorings", s.scorings),
 			core.Who("one", 0), core.Num("pointsone", s.total(0)), core.Who("two", 1), core.Num("pointstwo", s.total(1)))
 	}
-	if !s.again || s.ahead() != 0 {
+	if !tied {
 		return
 	}
 	s.ties++

@@ -66,7 +66,12 @@ func (s *State) Legal(seat core.Seat, list []core.Choice) []core.Choice {
 }
 
 // Apply plays an action that Check has accepted.
-func (s *State) Apply(a core.Action, sink *[]core.Event) { actions.Rows[a.Kind].Apply(s, a, sink) }
+func (s *State) Apply(a core.Action, sink *[]core.Event) {
+	actions.Rows[a.Kind].Apply(s, a, sink)
+	if s.ToAct() == 0 {
+		core.Ends.Tell(sink, core.Everyone, "toy.event.end")
+	}
+}
 
 // Describe says what an action does.
 func (s *State) Describe(a core.Action) core.Text { return actions.Describe(s, a) }

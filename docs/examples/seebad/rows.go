@@ -90,6 +90,7 @@ func (s *State) next(sink *[]core.Event) {
 	s.Stage, s.Unit = trading, 0
 	if s.Round++; int(s.Round) > s.rounds {
 		s.Stage, s.Round = over, int8(s.rounds)
+		core.Ends.Tell(sink, core.Everyone, "seebad.event.end")
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 
 func beginShares(s *State, sink *[]core.Event) {
 	s.Seat, s.Quiet, s.Sold = (s.Round-1)%int8(s.seats), 0, [maxSeats]uint8{}
-	core.Tell(sink, core.Everyone, "seebad.event.round", core.Num("round", int(s.Round)))
+	core.Opens.Tell(sink, core.Everyone, "seebad.event.round", core.Num("round", int(s.Round)))
 }
 
 // sharesWait: the round ends when all in a row have done nothing.

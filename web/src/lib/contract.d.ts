@@ -747,6 +747,11 @@ export interface components {
             facts: {
                 [key: string]: unknown;
             };
+            /**
+             * @description It opens a round, or ends the match; missing: neither
+             * @enum {string}
+             */
+            mark?: "opens" | "ends";
             /** @description For people, in your language */
             text: string;
         };

@@ -28,11 +28,7 @@ test('the winner is told that they won; a picture for others names them', () => 
 })
 
 test('why the game ended is what the last entries told', () => {
-  const events = [
-    { code: 't.event.paid', text: 'Paid.' },
-    { code: 't.event.end.bank', text: 'The bank is broken.' },
-    { code: 't.event.ending', text: 'Soon.' },
-  ]
+  const events = [{ text: 'Paid.' }, { text: 'The bank is broken.', mark: 'ends' }, { text: 'Soon.' }]
   expect(ended([{ events }] as never)).toBe('The bank is broken.')
   expect(ended([])).toBe('')
 })

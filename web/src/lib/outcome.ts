@@ -17,9 +17,9 @@ export function places(view: Pick<View, 'seats'>): Place[] {
     .sort((a, b) => a.rank - b.rank)
 }
 
-/** ended is the sentence that told of the end: a title's codes of it say so. */
+/** ended is the sentence that told of the end. */
 export const ended = (log: Line[]): string =>
-  log.flatMap((l) => l.events).findLast((e) => /\.event\.(end|over)(\.|$)/.test(e.code))?.text ?? ''
+  log.flatMap((l) => l.events).findLast((e) => e.mark === 'ends')?.text ?? ''
 
 /** outcome is who has won, as it is said to whoever sits here. */
 export function outcome(match: Match): string {

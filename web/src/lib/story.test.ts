@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { gist, news, tell, turns } from './story'
-import type { Line } from './types'
+import type { Happening, Line } from './types'
 
-const event = (text: string, code = 'x') => ({ text, code, facts: {} })
+const event = (text: string, mark?: Happening['mark']): Happening => ({ text, code: 'x', facts: {}, mark })
 const line = (seq: number, by?: number): Line => ({ seq, by, at: '', events: [event('x')] })
 const undo = (seq: number, by: number, back: number): Line => ({ seq, by, back, at: '', events: [] })
 const texts = (item: Pick<Line, 'events'>) => item.events.map((e) => e.text)
@@ -10,12 +10,7 @@ const texts = (item: Pick<Line, 'events'>) => item.events.map((e) => e.text)
 /** A pass that ends a share round. */
 const pass = (seq: number, by: number): Line => ({
   ...line(seq, by),
-  events: [
-    event('A passes.', '1840.event.pass'),
-    event('CR1 begins.', '1840.event.company.round'),
-    event('Hofburg pays.', '1840.event.landmarkpays'),
-    event('LR1 begins.', '1840.event.line.round'),
-  ],
+  events: [event('A passes.'), event('CR1 begins.', 'opens'), event('Hofburg pays.'), event('LR1 begins.', 'opens')],
 })
 
 test('a turn is what one player does, and what chance brings with it', () => {

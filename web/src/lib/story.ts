@@ -1,5 +1,5 @@
 // The log as people tell it: turn by turn, round by round.
-import type { Line } from './types'
+import type { Happening, Line } from './types'
 
 /** Item is an entry, or its part from a new round on: that is nobody's doing,
  * though somebody's pass set it off. */
@@ -19,8 +19,8 @@ export interface Turn {
   items: Item[]
 }
 
-/** opens: of an event that opens a round the code says so. */
-const opens = (code = '') => code.endsWith('.round')
+/** opens: a round begins with this event. */
+const opens = (e?: Happening) => e?.mark === 'opens'
 
 /** tell is the log in items; what has been taken back is marked. */
 export function tell(all: Line[]): Item[] {
@@ -44,12 +44,12 @@ function undone(all: Line[]): Set<number> {
 
 /** parts cuts an entry before each round that begins in it. */
 function parts(line: Line): Omit<Item, 'undone'>[] {
-  const cuts = line.events.flatMap(({ code }, i) => (i > 0 && opens(code) ? [i] : []))
+  const cuts = line.events.flatMap((e, i) => (i > 0 && opens(e) ? [i] : []))
   return [0, ...cuts].map((from, i) => {
     const part = {
       ...line,
       events: line.events.slice(from, cuts[i]),
-      round: opens(line.events[from]?.code),
+      round: opens(line.events[from]),
     }
     return part.round ? { ...part, by: undefined } : part
   })
