@@ -166,9 +166,9 @@ func (g *Game) offer(i, wide, room int) []string {
 	first, rest := fmt.Sprintf("%3d  %-*s  ", i+1, wide, notation), strings.Repeat(" ", wide+7)
 	text := g.render(g.Match.State().Describe(c.Action)) + g.rangeOf(c)
 	if utf8.RuneCountInString(notation) <= wide {
-		return wrap(text, first, rest, room)
+		return Wrap(text, first, rest, room)
 	}
-	return append(wrap(notation, fmt.Sprintf("%3d  ", i+1), "     ", room), wrap(text, "       ", "       ", room)...)
+	return append(Wrap(notation, fmt.Sprintf("%3d  ", i+1), "     ", room), Wrap(text, "       ", "       ", room)...)
 }
 
 // tabled reports whether the choices of a verb are made of a thing and a number,
@@ -206,7 +206,7 @@ func (g *Game) table(list []int, room int) []string {
 	first := g.notation(list[0])
 	row := strings.Join(strings.Fields(first)[:2], " ")
 	ask := g.render(core.Say("cli.intable", core.Lit("row", row), core.Lit("one", first)))
-	lines := wrap(ask, "", "  ", room)
+	lines := Wrap(ask, "", "  ", room)
 	return append(lines, grid("  "+g.verb(list[0])+"|"+strings.Join(heads, "|"), rows, sides(rows))...)
 }
 
@@ -230,7 +230,7 @@ func (g *Game) places(list []int, room int) (lines []string) {
 	}
 	if len(list) > 0 {
 		hex, verb := g.hexOf(g.choices[list[0]].Action), g.verb(list[0])
-		lines = wrap(g.render(core.Say("cli.onmap", core.Lit("hex", hex), core.Lit("verb", verb))), "", "  ", room)
+		lines = Wrap(g.render(core.Say("cli.onmap", core.Lit("hex", hex), core.Lit("verb", verb))), "", "  ", room)
 	}
 	for _, verb := range verbs {
 		lines = append(lines, flowing("  "+verb, words[verb], room)...)

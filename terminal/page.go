@@ -28,7 +28,7 @@ func (g *Game) room() int {
 }
 
 // wrapped is wrapped on this screen.
-func (g *Game) wrapped(text, first, rest string) []string { return wrap(text, first, rest, g.room()) }
+func (g *Game) wrapped(text, first, rest string) []string { return Wrap(text, first, rest, g.room()) }
 
 // page writes what may be long: as much as a screen has room for. "more" goes on.
 func (g *Game) page(lines []string) {

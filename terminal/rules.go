@@ -96,7 +96,7 @@ func (r reading) section(heading string, paragraphs []string) {
 		}
 		r.columns(rows)
 		rows = nil
-		fmt.Fprintln(r, strings.Join(wrap(p, "  ", "  ", r.room), "\n"))
+		fmt.Fprintln(r, strings.Join(Wrap(p, "  ", "  ", r.room), "\n"))
 	}
 	r.columns(rows)
 	fmt.Fprintln(r)
@@ -112,7 +112,7 @@ func (r reading) columns(rows [][]string) {
 			line += "  " + pad(cell, widths[i], false)
 		}
 		line += "  "
-		fmt.Fprintln(r, strings.Join(wrap(row[last], line, strings.Repeat(" ", utf8.RuneCountInString(line)), r.room), "\n"))
+		fmt.Fprintln(r, strings.Join(Wrap(row[last], line, strings.Repeat(" ", utf8.RuneCountInString(line)), r.room), "\n"))
 	}
 }
 

@@ -71,7 +71,7 @@ func (w *written) lines(room int) []string {
 	case w.head == "":
 		return []string{strings.Repeat("─", Width-8)}
 	}
-	return wrap(w.head, "", "  ", room)
+	return Wrap(w.head, "", "  ", room)
 }
 
 func printed(blocks []written) (all []string) { return packed(blocks, 0) }
@@ -165,7 +165,7 @@ func table(head string, rows [][]string, right []bool, widths []int, room int) [
 			lines = append(lines, line+pad(row[last], widths[last], true))
 			continue
 		}
-		lines = append(lines, wrap(row[last], line, strings.Repeat(" ", utf8.RuneCountInString(line)), room)...)
+		lines = append(lines, Wrap(row[last], line, strings.Repeat(" ", utf8.RuneCountInString(line)), room)...)
 	}
 	if head == "" {
 		return lines
@@ -243,10 +243,11 @@ func flowing(label string, words []string, room int) []string {
 
 // wrapped breaks a text between words, behind what its first line and the others
 // begin with.
-func wrapped(text, first, rest string) []string { return wrap(text, first, rest, Width) }
+func wrapped(text, first, rest string) []string { return Wrap(text, first, rest, Width) }
 
-// wrap is wrapped in lines of so many characters.
-func wrap(text, first, rest string, room int) []string {
+// Wrap breaks a text between words, behind what its first line and the others
+// begin with, in lines of so many characters.
+func Wrap(text, first, rest string, room int) []string {
 	var lines []string
 	line, empty := first, true
 	for word := range strings.FieldsSeq(text) {

@@ -25,6 +25,9 @@ func speak(lang string, node *kong.Node) {
 		f.PlaceHolder = cmp.Or(sentence(lang, "help.value."+f.PlaceHolder), f.PlaceHolder)
 	}
 	for _, child := range node.Children {
+		if node.Parent != nil {
+			child.Group = &kong.Group{Key: "commands", Title: say(lang, "help.word.commands")}
+		}
 		speak(lang, child)
 	}
 }
@@ -51,6 +54,15 @@ func sentence(lang string, codes ...string) string {
 		}
 	}
 	return ""
+}
+
+// groups are the headings under which the help lists the commands.
+func groups(lang string) kong.Option {
+	var all []kong.Group
+	for _, key := range []string{"play", "serve", "bots", "program"} {
+		all = append(all, kong.Group{Key: key, Title: say(lang, "help.word.group."+key)})
+	}
+	return kong.ExplicitGroups(all)
 }
 
 // printHelp lets kong print the help, and puts the few words of its own into

@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/alecthomas/kong"
 
@@ -127,4 +128,36 @@ func TestErrorsHaveTheirSentencesElsewhere(t *testing.T) {
 func makesError(f ast.Expr) bool {
 	of, ok := f.(*ast.SelectorExpr)
 	return ok && (of.Sel.Name == "Errorf" || of.Sel.Name == "New" && of.X.(*ast.Ident).Name == "errors")
+}
+
+// No help is wider than a usual screen, and every command stands under a heading.
+func TestHelpFitsTheScreen(t *testing.T) {
+	for _, lang := range texts.Languages {
+		var look func(*kong.Node)
+		look = func(node *kong.Node) {
+			var page strings.Builder
+			runTo(&page, append([]string{"--lang", lang}, append(strings.Fields(node.Path()), "--help")...))
+			for line := range strings.Lines(page.String()) {
+				if n := utf8.RuneCountInString(strings.TrimRight(line, "\n")); n > 80 {
+					t.Errorf("%s %s: a line of %d letters: %s", lang, node.Path(), n, line)
+				}
+			}
+			for _, child := range node.Children {
+				look(child)
+			}
+		}
+		look(spoken(t, lang).Model.Node)
+		var page, titles strings.Builder
+		runTo(&titles, []string{"--lang", lang, "titles"})
+		runTo(&titles, []string{"--lang", lang, "titles", "1840"})
+		for line := range strings.Lines(titles.String()) {
+			if n := utf8.RuneCountInString(strings.TrimRight(line, "\n")); n > 80 {
+				t.Errorf("%s titles: a line of %d letters: %s", lang, n, line)
+			}
+		}
+		runTo(&page, []string{"--lang", lang, "--help"})
+		if text := page.String(); strings.Contains(text, "\n\n\n") || !strings.Contains(text, say(lang, "help.word.group.play")+"\n  play ") {
+			t.Errorf("%s: the commands are not in groups:\n%s", lang, text)
+		}
+	}
 }

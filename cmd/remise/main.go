@@ -33,37 +33,37 @@ type commands struct {
 
 	out output
 
-	Titles   titlesCmd   `cmd:""`
-	Rules    rulesCmd    `cmd:""`
-	Play     playCmd     `cmd:""`
-	Sim      simCmd      `cmd:""`
-	Arena    arenaCmd    `cmd:""`
-	Train    trainCmd    `cmd:""`
-	BotCheck botCheckCmd `cmd:""`
-	BotJoin  botJoinCmd  `cmd:""`
-	Replay   replayCmd   `cmd:""`
-	Runs     runsCmd     `cmd:""`
-	Serve    serveCmd    `cmd:""`
-	Backup   backupCmd   `cmd:""`
-	Restore  restoreCmd  `cmd:""`
-	Admin    adminCmd    `cmd:""`
-	Doctor   doctorCmd   `cmd:""`
-	Ready    readyCmd    `cmd:""`
-	Config   configCmd   `cmd:""`
-	Import   importCmd   `cmd:""`
-	Perft    perftCmd    `cmd:""`
-	Draw     drawCmd     `cmd:""`
-	Bench    benchCmd    `cmd:""`
-	Contract contractCmd `cmd:""`
-	Version  versionCmd  `cmd:""`
+	Play       playCmd       `cmd:"" group:"play"`
+	Titles     titlesCmd     `cmd:"" group:"play"`
+	Rules      rulesCmd      `cmd:"" group:"play"`
+	Replay     replayCmd     `cmd:"" group:"play"`
+	Runs       runsCmd       `cmd:"" group:"play"`
+	Draw       drawCmd       `cmd:"" group:"play"`
+	Import     importCmd     `cmd:"" group:"play"`
+	Editions   editionsCmd   `cmd:"" group:"play"`
+	CheckBoard checkBoardCmd `cmd:"" group:"play"`
 
-	Completion completionCmd `cmd:""`
-	Complete   completeCmd   `cmd:"" hidden:""`
+	Serve    serveCmd    `cmd:"" group:"serve"`
+	Config   configCmd   `cmd:"" group:"serve"`
+	Doctor   doctorCmd   `cmd:"" group:"serve"`
+	Ready    readyCmd    `cmd:"" group:"serve"`
+	Admin    adminCmd    `cmd:"" group:"serve"`
+	Backup   backupCmd   `cmd:"" group:"serve"`
+	Restore  restoreCmd  `cmd:"" group:"serve"`
+	Contract contractCmd `cmd:"" group:"serve"`
 
-	Man manCmd `cmd:"" hidden:""`
+	Sim      simCmd      `cmd:"" group:"bots"`
+	Arena    arenaCmd    `cmd:"" group:"bots"`
+	Train    trainCmd    `cmd:"" group:"bots"`
+	BotCheck botCheckCmd `cmd:"" group:"bots"`
+	BotJoin  botJoinCmd  `cmd:"" group:"bots"`
 
-	Editions   editionsCmd   `cmd:""`
-	CheckBoard checkBoardCmd `cmd:""`
+	Perft      perftCmd      `cmd:"" group:"program"`
+	Bench      benchCmd      `cmd:"" group:"program"`
+	Version    versionCmd    `cmd:"" group:"program"`
+	Completion completionCmd `cmd:"" group:"program"`
+	Complete   completeCmd   `cmd:"" hidden:"" group:"program"`
+	Man        manCmd        `cmd:"" hidden:"" group:"program"`
 }
 
 func main() { os.Exit(run(os.Args[1:])) }
@@ -121,7 +121,7 @@ func newParser(c *commands, more ...kong.Option) (*kong.Kong, error) {
 	}
 	lang := c.language()
 	parser, err := kong.New(c, append(more, kong.Name("remise"), kong.Resolvers(said),
-		kong.Help(printHelp(lang)), kong.ConfigureHelp(kong.HelpOptions{Compact: true}))...)
+		kong.Help(printHelp(lang)), kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true, FlagsLast: true}), groups(lang))...)
 	if err != nil {
 		return nil, err
 	}

@@ -3,24 +3,39 @@ package main
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"remise/core"
+	"remise/terminal"
 	"remise/texts"
 	"remise/title/titles"
 )
 
 type titlesCmd struct {
-	JSON bool
+	Title string `arg:"" optional:""`
+	JSON  bool
 }
 
-// Run lists the titles.
+// Run lists the titles, or shows one of them.
 func (c *titlesCmd) Run(all *commands) error {
-	if c.JSON {
-		return all.out.json(listTitles(all.language()))
+	lang := all.language()
+	list := listTitles(lang)
+	if c.Title != "" {
+		one, err := findTitle(c.Title)
+		if err != nil {
+			return err
+		}
+		list = slices.DeleteFunc(list, func(t titleInfo) bool { return t.ID != one.About().ID })
 	}
-	for _, t := range listTitles(all.language()) {
-		t.print(&all.out)
+	if c.JSON {
+		return all.out.json(list)
+	}
+	for _, t := range list {
+		t.print(&all.out, c.Title != "")
+	}
+	if c.Title == "" {
+		fmt.Fprintln(&all.out, "\n"+texts.Render(lang, core.Say("cli.titles.more", core.Lit("title", list[len(list)/2].ID)), nil))
 	}
 	return nil
 }
@@ -62,20 +77,29 @@ func listTitles(lang string) []titleInfo {
 
 func say(lang, code string) string { return texts.Render(lang, core.Say(code), nil) }
 
-func (t titleInfo) print(w io.Writer) {
+// print shows a title in lines of the screen; the notes say what the values of an
+// option change.
+func (t titleInfo) print(w io.Writer, notes bool) {
+	const indent = "           "
+	write := func(text, first, rest string) {
+		fmt.Fprintln(w, strings.Join(terminal.Wrap(text, first, rest, readingRoom()), "\n"))
+	}
 	seats := fmt.Sprint(t.MinSeats)
 	if t.MaxSeats > t.MinSeats {
 		seats = fmt.Sprintf("%d–%d", t.MinSeats, t.MaxSeats)
 	}
-	fmt.Fprintf(w, "%-10s %s (%s)\n%11s%s\n", t.ID, t.Name, seats, "", t.About)
+	fmt.Fprintf(w, "%-10s %s (%s)\n", t.ID, t.Name, seats)
+	write(t.About, indent, indent)
 	for _, o := range t.Options {
 		values := strings.Join(o.Values, " | ")
 		if o.Values == nil {
 			values = "…"
 		}
-		fmt.Fprintf(w, "%11s-o %s=%s   %s [%s]\n", "", o.Key, values, o.Name, o.Default)
+		write(fmt.Sprintf("%s [%s]", o.Name, o.Default), fmt.Sprintf("%s-o %s=%s   ", indent, o.Key, values), indent+"    ")
 		for _, note := range o.Notes {
-			fmt.Fprintf(w, "%15s%s\n", "", note)
+			if notes {
+				write(note, indent+"    - ", indent+"      ")
+			}
 		}
 	}
 }
