@@ -11,9 +11,9 @@ const Style = `
 .yellow{fill:var(--yellow)}.green{fill:var(--green)}.brown{fill:var(--brown)}.gray{fill:var(--gray)}.red{fill:var(--red)}.purple{fill:var(--purple)}
 .hex.yellow{fill:var(--yellow)}.hex.green{fill:var(--green)}.hex.brown{fill:var(--brown)}.hex.gray{fill:var(--gray)}.hex.red{fill:var(--red)}.hex.purple{fill:var(--purple)}
 .hex.laid{stroke:#4b463d;stroke-width:3}
-.hex.t-edge{fill:#f4ecc4}.hex.t-park{fill:#d3e6c0}.hex.t-stadtbahn{fill:#fbe6cd}.hex.t-stadtbahn_halt{fill:#fbe6cd}
+.hex.t-edge{fill:#f4ecc4}.hex.t-park{fill:#d3e6c0}.hex.t-trunk{fill:#fbe6cd}.hex.t-trunk_halt{fill:#fbe6cd}
 .hex.t-inner_city{fill:#fbdcd3}.hex.t-railway{fill:#e6d8ee}
-.hex.t-area,.hex.t-arm,.hex.t-stadtbahn_terminus,.hex.t-stadtbahn_track{fill:#eda594}
+.hex.t-area,.hex.t-arm,.hex.t-trunk_terminus,.hex.t-trunk_track{fill:#eda594}
 .rim{fill:none;stroke-width:7}.rim.orange{stroke:var(--orange)}
 .terrain{stroke:none}.terrain.wood{fill:url(#wood)}.terrain.water{fill:url(#water)}
 .casing{fill:none;stroke:var(--case);stroke-width:15}

@@ -25,7 +25,7 @@
 //
 // A printed hex has these lines too, and its own:
 //
-//	hex B10 ground stadtbahn    place, colour, what the title calls such a hex; a fourth word "fixed": never takes a tile
+//	hex B10 ground trunk        place, colour, what the title calls such a hex; a fourth word "fixed": never takes a tile
 //	  name Gersthof
 //	  station 1 0               value 0: nothing to earn until a tile is laid
 //	  halt -                    nothing is printed, but the tile that comes here has a halt

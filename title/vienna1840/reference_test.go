@@ -107,7 +107,7 @@ func areaRows(t *testing.T) (all []string) {
 	g := fullGround()
 	for i := range g.layout.Map.Hexes {
 		h := &g.layout.Map.Hexes[i]
-		if h.Type != "area" && h.Type != "stadtbahn_terminus" {
+		if h.Type != "area" && h.Type != "trunk_terminus" {
 			continue
 		}
 		v := h.Face.Stops[0].Value

@@ -13,7 +13,7 @@ export const signsOf = (view: View): MapSign[] => [
     .map((c): MapSign => ({ look: 'disc', text: c.id, fill: c.colour, means: `web.1840.sign.disc.${c.id}` })),
   { look: 'value', text: '7', means: 'web.1840.sign.home' },
   { look: 'text', kind: 'star', text: '★', means: 'web.1840.sign.landmark' },
-  { look: 'hex', kind: 'ground t-stadtbahn', text: '20', means: 'web.1840.sign.stadtbahn' },
+  { look: 'hex', kind: 'ground t-trunk', text: '20', means: 'web.1840.sign.stadtbahn' },
   { look: 'hex', kind: 'ground t-area', means: 'web.1840.sign.area' },
   { look: 'hex', kind: 'ground t-railway', means: 'web.1840.sign.railway' },
   { look: 'hex', kind: 'ground t-inner_city', means: 'web.1840.sign.city' },
