@@ -188,3 +188,68 @@ test('while a match loads, the page says so in the language of its reader', asyn
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1, name: 'Drei Straßenbahnspiele' }).waitFor()
 })
+
+test('the hand of Trambahn stays where it is when the guide has spoken', async () => {
+  const { page } = await visitor({ viewport: { width: 1280, height: 720 }, hints: true })
+  await openTable(page, 'trambahn', 2, 'greedy')
+  await page.locator('[data-understood]').waitFor()
+  const hand = async () => (await page.locator('.hand').boundingBox())!.y
+  const before = await hand()
+  while (await page.locator('[data-understood]').count()) {
+    await page.locator('[data-understood]').click()
+    expect(await hand()).toBe(before)
+  }
+})
+
+test('cards that rise leave what makes money of them in sight', async () => {
+  const { page } = await visitor({ locale: 'de-DE' })
+  await openTable(page, 'trambahn', 2, 'greedy')
+  await advance(page, 14, 'money')
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    await page.reload()
+    await page.locator('[data-coins]').click()
+    await page.locator('.coins button').nth(1).click()
+    const covered = await page.locator('.coins button').evaluateAll(
+      (all) =>
+        all.filter((e) => {
+          const box = e.getBoundingClientRect()
+          const corners = [box.left + 4, box.right - 4].flatMap((x) => [box.top + 4, box.bottom - 4].map((y) => [x, y]))
+          return corners.some(([x, y]) => !e.contains(document.elementFromPoint(x!, y!)))
+        }).length,
+    )
+    expect(covered, `${width}×${height}`).toBe(0)
+  }
+})
+
+test('at a glance every player has a column of one width, and nothing is cut', async () => {
+  const { page } = await visitor({ locale: 'de-DE', viewport: { width: 1280, height: 720 } })
+  await openTable(page, '1840', 3, 'greedy')
+  await advance(page, 12, 'lay')
+  await page.reload()
+  await page.locator('[data-lit].lays').first().waitFor()
+  await page.keyboard.press('o')
+  for (const [width, height] of sizes) {
+    await page.setViewportSize({ width, height })
+    const columns = page.locator('table.players thead th')
+    const widths = await columns.evaluateAll((all) => all.map((e) => Math.round(e.getBoundingClientRect().width)))
+    expect(Math.max(...widths) - Math.min(...widths), `${width}×${height}`).toBeLessThanOrEqual(1)
+    const cut = await page
+      .locator('.also td')
+      .evaluateAll((all) => all.filter((e) => e.scrollWidth > e.clientWidth + 1).length)
+    expect(cut, `${width}×${height}`).toBe(0)
+  }
+})
+
+test('on a phone shares say whose they are', async () => {
+  const { page } = await visitor({ viewport: { width: 390, height: 844 } })
+  await openTable(page, '1881', 3, 'greedy')
+  await advance(page, 8, 'lay')
+  await page.reload()
+  const letters = page.locator('.seats .shares small')
+  await letters.first().waitFor()
+  const cut = await letters.evaluateAll(
+    (all) => all.filter((e) => !e.textContent || e.scrollWidth > e.clientWidth + 1).length,
+  )
+  expect(cut).toBe(0)
+})

@@ -120,3 +120,33 @@ test('a click on a hex leaves the map where it is and its neighbours in sight', 
     await page.locator('.picker header button').click()
   }
 })
+
+test('what the guide says moves no map, and what is said lies on none', async () => {
+  const { page } = await visitor({ viewport: { width: 1440, height: 900 }, hints: true })
+  await openTable(page, '1840', 3, 'greedy')
+  await page.locator('.coach[data-step]').waitFor()
+  await drawn(page)
+  const camera = () => page.locator('.map svg.drawing > g').getAttribute('transform')
+  const before = await camera()
+  while (await page.locator('[data-understood]').count()) {
+    await page.locator('[data-understood]').click()
+    await drawn(page)
+    expect(await camera()).toBe(before)
+  }
+  await page.locator('#board-companies').click()
+  await page.locator('[data-deal^="buy "]').first().click({ force: true }) // what is not possible can be pressed all the same
+  const said = (await page.locator('.refusal').boundingBox())!
+  const map = (await page.locator('.map').boundingBox())!
+  expect(said.x).toBeGreaterThanOrEqual(map.x + map.width)
+})
+
+test('a strip of rounds shows that it goes on', async () => {
+  const { page } = await visitor({ viewport: { width: 1280, height: 720 } })
+  await openTable(page, '1840', 3, 'greedy')
+  const strip = page.locator('.side > ol')
+  await expect.poll(() => strip.getAttribute('data-more')).toBe('right')
+  await strip.evaluate((e) => (e.scrollLeft = 60))
+  await expect.poll(() => strip.getAttribute('data-more')).toBe('left right')
+  await strip.evaluate((e) => (e.scrollLeft = e.scrollWidth))
+  await expect.poll(() => strip.getAttribute('data-more')).toBe('left')
+})

@@ -4,12 +4,10 @@ import { api, Refused } from './api'
 import type { Match } from './match.svelte'
 import type { Choice, Reason } from './types'
 
-/** Refusal is one reason or several; about says what for, hex where. Below: it is
- * told below the hex, not over it. */
+/** Refusal is one reason or several; about says what for, hex where. */
 export interface Refusal {
   about?: string
   hex?: string
-  below?: boolean
   reasons: Reason[]
 }
 
@@ -61,12 +59,12 @@ export class Answers {
   }
 
   /** whyOn tells why nothing, or nothing else, can be done on a hex. */
-  async whyOn(hex: string, about: string, below = false) {
+  async whyOn(hex: string, about: string) {
     const { id, token, view, past, myTurn } = this.match
     if (!token || past || !myTurn) return
     const answer = await this.match.attempt(() => api.refused(id, token, hex))
     if (answer && answer.seq === view?.seq && answer.reasons.length > 0)
-      this.refusal = { hex, about, below, reasons: answer.reasons }
+      this.refusal = { hex, about, reasons: answer.reasons }
   }
 
   /** words is what a number of a family of choices does. */

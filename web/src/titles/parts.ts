@@ -10,6 +10,8 @@ export type Growth = Analysis['worth']
 
 export interface Parts {
   Table: Component<{ match: Match }>
+  /** Whether the table itself has a place for what is said. */
+  says?: boolean
   /** The steps of a turn, for the bar. */
   steps?: (state: unknown, choices: Choice[]) => Step[]
   /** The choice of the bar's main button, and its label. */

@@ -14,6 +14,7 @@ await language.need('board')
 
 export const parts: Parts = {
   Table,
+  says: true,
   steps: (state) => {
     const { stage, step } = state as View
     const now = steps.indexOf(step)

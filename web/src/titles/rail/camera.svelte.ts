@@ -29,8 +29,9 @@ export class Camera {
   private tapped = 0
 
   constructor(
-    /** The room, and what is kept free at its right for the buttons. */
-    private frame: () => { width: number; height: number; free: number },
+    /** The room, what is kept free at its right for the buttons, and how much of its height
+     * the whole drawing has. */
+    private frame: () => { width: number; height: number; free: number; fits: number },
     private box: () => Box,
     private pick: (at: Point) => void,
     /** Whether quick taps mean something else than to fit. */
@@ -42,18 +43,18 @@ export class Camera {
   }
 
   private get least(): number {
-    const { width, height, free } = this.frame()
+    const { width, free, fits } = this.frame()
     const [, , w, h] = this.box()
-    return Math.min((width - free) / w, height / h)
+    return Math.min((width - free) / w, fits / h)
   }
 
   /** fit shows everything, in the middle. */
   fit() {
-    const { width, height, free } = this.frame()
+    const { width, free, fits } = this.frame()
     const [x, y, w, h] = this.box()
     this.k = this.least
     this.x = (width - free) / 2 - (x + w / 2) * this.k
-    this.y = height / 2 - (y + h / 2) * this.k
+    this.y = fits / 2 - (y + h / 2) * this.k
     this.whole = true
     this.home = null
     this.flight++

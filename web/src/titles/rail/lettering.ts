@@ -39,12 +39,16 @@ export function lettering(scene: Scene, shown: Label[]): Lettering {
   const drawn = scene.hexes.map((s) => ({ s, ground: groundOf(scene.svg(s.hex)) }))
   const solid = [...drawn.flatMap(({ s, ground }) => there(s, stopsOf(ground, scene.scale))), ...signs(scene)]
   const costs = costsOf(scene, solid)
+  // From very far, hexes to choose from need the room that names would take.
+  const busy = scene.scale < least && scene.hexes.some((s) => scene.lit(s.hex))
   const places = drawn.flatMap(({ s, ground }) =>
-    s.name ? [{ name: s.name, x: s.x, y: s.y, rank: rank(s, scene.beacons), printed: ground.name }] : [],
+    s.name && !(busy && rank(s, scene.beacons) > 0)
+      ? [{ name: s.name, x: s.x, y: s.y, rank: rank(s, scene.beacons), printed: ground.name }]
+      : [],
   )
   const names = labels(places, scene.scale, {
     corners: scene.corners,
-    rooms: [...solid, ...costs.map((c) => c.room), ...(scene.scale < least ? choices(scene) : [])],
+    rooms: [...solid, ...costs.map((c) => c.room), ...(busy ? choices(scene) : [])],
     track: drawn.flatMap(({ s, ground }) => ground.track.map(([x, y]): [number, number] => [x + s.x, y + s.y])),
     shown,
     width: scene.width,

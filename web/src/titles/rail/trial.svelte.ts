@@ -31,6 +31,7 @@ export class Trial {
 
   /** choose opens a hex; null leaves it. The only tile that fits lies there at once. */
   choose(hex: string | null) {
+    if (this.match.answers.refusal?.hex) this.match.answers.refusal = null
     this.hex = hex
     const lays = [...this.tiles.values()].flat()
     this.ring = lays.length > 0 ? this.sheet.ring(lays.map((l) => l.choice.notation)) : null

@@ -17,6 +17,7 @@ await language.need('board')
 
 export const parts: Parts = {
   Table,
+  says: true,
   steps: (state) => {
     const { stage, step } = state as View
     const all = steps[stage] ?? []
