@@ -55,8 +55,9 @@ type Facts struct {
 	Co       [Companies]CompanyFacts
 	Years    [MaxYears]Year // the company rounds to come, the next first
 	NumYears int
-	Dealing  bool // the first of them has begun
-	LineSale bool // and the acting company can still get a line in it
+	Dealing  bool  // the first of them has begun
+	LineSale bool  // and the acting company can still get a line in it
+	Ahead    uint8 // companies that will buy trams before the acting one, which pays its dividend now, a bit each
 }
 
 // Year is a company round to come, and what happens before it.
@@ -110,6 +111,11 @@ func (f *Facts) Read(state core.State) bool {
 		f.Line = int(s.line)
 	}
 	f.LineSale = kind == companyRound && s.mayGetLine()
+	if kind == companyRound && rounds[companyRound][s.clock.Step].Name == "dividends" {
+		for _, c := range s.queue[:s.placeOf(s.co)] {
+			f.Ahead |= 1 << c
+		}
+	}
 	if s.auction.Running() {
 		f.Lot, f.Price = int(s.auction.Lot), s.auction.Price
 	}
@@ -281,6 +287,28 @@ var oneTram = []route.Tram{{}}
 // Try plays a legal action without going on to the next question: for those who
 // only want to see what it would change.
 func (s *State) Try(a core.Action) { actions.Rows[a.Kind].Apply(s, a, nil) }
+
+// EachLay yields the tiles that the acting line could lay on a hex or beside it, even if it
+// has laid its own in this turn: for looking ahead.
+func (s *State) EachLay(place int16, yield func(core.Action)) {
+	defer func(done uint8, b bonus) { s.done, s.bonus = done, b }(s.done, s.bonus)
+	s.done, s.bonus = s.done&^builtTile|builtCity, noBonus
+	at := s.g.hexAt(place)
+	d := borrow()
+	defer d.giveBack()
+	s.reach(&d.reach)
+	var room [128]track.Laid
+	for h := range s.g.layout.Map.Hexes {
+		if s.g.layout.Map.Hexes[h].At.Distance(s.g.layout.Map.Hexes[at].At) > 1 || !s.mightLay(h, &d.reach) {
+			continue
+		}
+		for _, laid := range s.g.layout.Lays(&s.laid, h, room[:0]) {
+			if s.layRefusal(h, laid, &d.reach) == nil {
+				yield(core.Action{By: s.director(s.co), Kind: KindLay, Obj: [4]int16{int16(s.g.place(h)), int16(laid.Tile()), int16(laid.Turn())}})
+			}
+		}
+	}
+}
 
 // Home is the hex where a line begins.
 func (s *State) Home(line int) string { return s.g.layout.Map.Hexes[s.g.homes[line]].Name }

@@ -191,3 +191,73 @@ func TestATramWithoutALineIsPlannedWithOne(t *testing.T) {
 		t.Errorf("plans were %v", told)
 	}
 }
+
+// Games of five develop nearly as one of five people did, and few lines are left without a tram.
+func TestGamesOfFiveDevelop(t *testing.T) {
+	const games = 8
+	people := map[string]int{"LR2a": 1040, "LR2b": 1230, "LR3a": 1690}
+	sums, bare, turns := map[string]int{}, 0, 0
+	for seed := range uint64(games) {
+		gauge := vienna1840.NewGauge()
+		played(t, 5, seed+1, gauge.Watch)
+		for _, f := range gauge.Figures() {
+			sums[f.Name] += f.N
+			if f.Name == "turns without a tram" {
+				bare, turns = bare+f.N, turns+f.Of
+			}
+		}
+	}
+	for round, n := range people {
+		if sums[round] < games*n*17/20 {
+			t.Errorf("%s: runs bring %d, people's %d", round, sums[round]/games, n)
+		}
+	}
+	if bare*5 > turns {
+		t.Errorf("%d of %d turns without a tram", bare, turns)
+	}
+}
+
+// With more than two players a tile is laid that earns nothing before the next one.
+func TestTilesAreLaidForTheNext(t *testing.T) {
+	for seats, want := range map[int]bool{2: false, 4: true} {
+		p, early := New(ByHand), 0
+		played(t, seats, 1, func(s core.State, a core.Action) {
+			if a.By == core.Chance || a.Kind != vienna1840.KindLay {
+				return
+			}
+			p.taste.Wear(false)
+			p.taste.Read(s, a.By)
+			if p.taste.f.Bonus == "" && p.taste.build(a) < 0 {
+				early++
+			}
+		})
+		if want != (early > 0) {
+			t.Errorf("%d players: %d tiles were laid for the next", seats, early)
+		}
+	}
+}
+
+// Who pays a dividend does not count on trams that others will buy first.
+func TestDividendsThinkOfTheQueue(t *testing.T) {
+	p, fewer := New(ByHand), 0
+	played(t, 5, 1, func(s core.State, a core.Action) {
+		if a.By == core.Chance || a.Kind != vienna1840.KindPay {
+			return
+		}
+		p.taste.Wear(false)
+		p.taste.Read(s, a.By)
+		f, left := &p.taste.f, 0
+		for k, n := range p.taste.plan().now {
+			left += int(f.Left[k]) - n
+		}
+		if left > 0 {
+			fewer++
+		}
+		if first := f.Ahead == 0; first && left > 0 {
+			t.Errorf("company %d buys first and counts %d trams fewer than there are", f.Company, left)
+		}
+	})
+	if fewer == 0 {
+		t.Error("nobody thinks of others")
+	}
+}

@@ -3,6 +3,7 @@ package greedy
 
 import (
 	"remise/core"
+	"remise/core/policy"
 	"remise/rail/greedy"
 	"remise/rail/reason"
 	"remise/rail/route"
@@ -33,7 +34,12 @@ type Weights struct {
 	Start    float32 // run of a line that is still to be bought
 	Young    float32 // what a run grows by in a line round when it is small
 	Grown    float32 // run at which a line grows no more
+	AtOnce   float32 // and of what another brings that a bonus allows in this turn
+	Queue    bool    // a company that pays its dividend thinks of those that buy trams before it
+	Late     float32 // what any run grows by at least in a line round of the last year
 	Space    float32 // what a space of the share chart is worth
+	Beam     int     // tiles that are followed by another; 0: each is judged alone
+	Patience float32 // part that counts of what a tile of the next turn brings
 	Bonus    map[string]float32
 	Newest   [6]int      // tram expected to be the newest, by the years left after this
 	Lines    [19]float32 // what a line earns more in a run than a middling one, as measured in 80 games of 2 to 6
@@ -45,8 +51,9 @@ const middling = 100
 
 // ByHand are the weights of the greedy player.
 var ByHand = Weights{
-	Treasury: 0.6, Rise: 1.3, Stop: 3, Promise: 0.1, Growth: 8, Maiden: 40, Payout: 0.6, Built: 0.6, Hurdle: 1.03,
-	Landmark: 1.2, Thirst: 0.2, LineBid: 30, Spoils: 0.7, Later: 0.3, Hope: 0.3, Follow: true, Plan: true, Again: 0.3, Space: 12, Start: 40, Young: 30, Grown: 220,
+	Treasury: 0.6, Rise: 1.3, Stop: 5, Promise: 0.1, Growth: 8, Maiden: 40, Payout: 0.6, Built: 0.6, Hurdle: 1.03,
+	Landmark: 1.2, Thirst: 0.2, LineBid: 30, Spoils: 0.7, Later: 0.3, Hope: 0.5, Follow: true, Plan: true, Again: 0.3, Space: 12, Start: 40, Young: 30, Grown: 220,
+	Beam: 12, Patience: 0.5, AtOnce: 0.8, Queue: true, Late: 30,
 	Bonus:  map[string]float32{"yellow": 8, "red": 12, "purple": 8, "green": 8, "marker": 12},
 	Newest: [6]int{4, 4, 2, 1, 1, 0},
 	Lines:  [19]float32{1: 8, 2: -11, 3: 1, 4: -28, 5: -17, 6: -18, 7: 36, 8: -5, 9: 18, 10: 41, 11: 13, 12: 23, 13: -7, 14: 20, 15: -18, 16: 14},
@@ -57,7 +64,8 @@ var First = first()
 
 func first() Weights {
 	w := ByHand
-	w.Treasury, w.LineBid, w.Hope, w.Follow, w.Plan = 0.3, 40, 0, false, false
+	w.Treasury, w.LineBid, w.Stop, w.Hope, w.Follow, w.Plan = 0.3, 40, 3, 0, false, false
+	w.Beam, w.Queue, w.Late = 0, false, 0
 	w.Newest = [6]int{4, 4, 3, 2, 1, 0}
 	return w
 }
@@ -71,6 +79,8 @@ type vienna struct {
 	trial    *vienna1840.State
 	lodging  *vienna1840.State
 	homes    []core.Choice
+	next     [2]*vienna1840.State // for plans
+	lays     []*policy.Proposal
 	f        vienna1840.Facts
 	seat     core.Seat
 	purse    greedy.Purse
@@ -121,8 +131,19 @@ func (v *vienna) Wear(varied bool) {
 func (v *vienna) Read(world core.State, seat core.Seat) {
 	v.state, v.seat = world.(*vienna1840.State), seat
 	v.f.Read(world)
+	if v.f.Seats == 2 && v.Beam > 0 {
+		v.alone()
+	}
 	v.based, v.best, v.followed, v.planning = false, 0, 0, false
 	v.known = [vienna1840.Companies]bool{}
+}
+
+// alone is the judgement at a table of two. What one builds for later is as good for the only other,
+// and who saves for the last trams falls behind.
+func (v *vienna) alone() {
+	v.Beam, v.Queue, v.Late = 0, false, 0
+	v.Stop *= 0.6
+	v.Hope *= 0.6
 }
 
 func (v *vienna) Members(c core.Choice, buf []core.Action) []core.Action {

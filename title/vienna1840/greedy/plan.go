@@ -19,6 +19,7 @@ type planner struct {
 	runs   [vienna1840.MaxYears][vienna1840.Spaces]float32 // of the lines in a year, the best first
 	newest [vienna1840.MaxYears]int                        // tram that others will have
 	cap    [vienna1840.TramKinds]int                       // trams of a kind that the company can still get
+	now    [vienna1840.TramKinds]int                       // and in this company round
 	known  [planSlots]planned
 	age    uint32
 }
@@ -61,7 +62,7 @@ func (p *planner) prepare(v *vienna, c int) {
 		sum := [vienna1840.Spaces]float32{}
 		for range v.f.Years[i].Runs {
 			for j := range lines {
-				run[j] += v.Young * max(0, 1-run[j]/v.Grown)
+				run[j] += v.growth(p.last-i, run[j])
 				sum[j] += run[j]
 			}
 		}
@@ -70,7 +71,36 @@ func (p *planner) prepare(v *vienna, c int) {
 	}
 	for k, n := range v.f.Left {
 		p.cap[k] = (int(n) + v.f.Seats - 1) / v.f.Seats
+		p.now[k] = int(n)
 	}
+	if v.Queue {
+		p.queue()
+	}
+}
+
+// queue takes away what those will buy who come first: the newest tram that they can pay.
+func (p *planner) queue() {
+	for c := range p.f.Co {
+		if p.f.Ahead>>c&1 == 0 {
+			continue
+		}
+		for k := len(p.now) - 1; k >= 0; k-- {
+			if price := p.f.OnSale[k]; price > 0 && p.now[k] > 0 && price <= p.f.Co[c].Treasury {
+				p.now[k]--
+				break
+			}
+		}
+	}
+}
+
+// growth is what a run grows by in a line round so many years before the end. In the last
+// year all track is there to be joined up, and large runs grow too.
+func (v *vienna) growth(left int, run float32) float32 {
+	grows := v.Young * max(0, 1-run/v.Grown)
+	if left == 0 {
+		return max(grows, v.Late)
+	}
+	return grows
 }
 
 // fleetOf are the trams that a company has.
@@ -189,7 +219,7 @@ func (p *planner) more(i, from, got int, money int32, t fleet, prices *[vienna18
 // each has its share of them.
 func (p *planner) left(i, k int) int {
 	if i == 0 {
-		return int(p.f.Left[k])
+		return p.now[k]
 	}
 	return p.cap[k]
 }
