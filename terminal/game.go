@@ -309,7 +309,7 @@ func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 	g.hinted = nil
 	switch {
 	case word == "" && hinted != nil:
-		g.describe(*hinted)
+		g.write(g.Match.Title.Format(*hinted))
 		return true, g.play(*hinted)
 	case word == "":
 		return g.only()

@@ -65,13 +65,18 @@ func (c *playCmd) Run(all *commands) error {
 	}
 	err = game.Run()
 	if errors.Is(err, terminal.ErrQuit) {
-		fmt.Fprintln(&all.out, c.farewell(all.language()))
+		closing(all, c.farewell(all.language()))
 		return nil
 	}
 	if err == nil {
-		fmt.Fprintln(&all.out, c.afterwards(all.language()))
+		closing(all, c.afterwards(all.language()))
 	}
 	return err
+}
+
+// closing writes a last sentence.
+func closing(all *commands, text string) {
+	fmt.Fprintln(&all.out, strings.Join(terminal.Wrap(text, "", "  ", readingRoom()), "\n"))
 }
 
 // afterwards says how a match that is over can be looked at again.

@@ -32,7 +32,7 @@ func TestAskedForWhatIsPossible(t *testing.T) {
 			comesTrue(t, a, foretold, events)
 		}
 	}
-	for _, code := range []string{"stations", "income", "purchase", "end"} {
+	for _, code := range []string{"second", "stations", "income", "purchase", "end"} {
 		if !seen["trambahn.ask."+code] {
 			t.Errorf("nobody was asked %s", code)
 		}
@@ -55,7 +55,7 @@ func newGame(t *testing.T) core.State {
 // compare what a question names with the choices.
 func compare(t *testing.T, ask core.Text, choices []core.Choice) {
 	t.Helper()
-	for _, code := range []string{"stations", "income", "purchase", "end"} {
+	for _, code := range []string{"second", "stations", "income", "purchase", "end"} {
 		if ask.Code != "trambahn.ask."+code {
 			continue
 		}

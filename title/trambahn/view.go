@@ -156,14 +156,12 @@ func (s *state) Ask(seat core.Seat) core.Text {
 		return core.Say("trambahn.ask.wait", core.Who("player", s.turn))
 	case s.mustPlay():
 		return core.Say("trambahn.ask.passenger")
-	case s.step == passengers && s.played == 1:
-		return core.Say("trambahn.ask.second")
 	}
 	return s.askRest()
 }
 
 // possible are the texts for what can be done, by kind.
-var possible = map[uint8]string{lay: "trambahn.can.station", money: "trambahn.can.money", buy: "trambahn.can.buy"}
+var possible = map[uint8]string{passenger: "trambahn.can.passenger", lay: "trambahn.can.station", money: "trambahn.can.money", buy: "trambahn.can.buy"}
 
 // askRest names what can still be done in a turn: nobody is asked to buy what
 // they cannot pay for, or to turn cards into money that they do not have.
@@ -180,6 +178,8 @@ func (s *state) askRest() core.Text {
 	switch {
 	case len(can) == 0:
 		return core.Say("trambahn.ask.end")
+	case s.step == passengers && s.played == 1:
+		return core.Say("trambahn.ask.second", what)
 	case s.step <= stations:
 		return core.Say("trambahn.ask.stations", what)
 	case s.step == income:
