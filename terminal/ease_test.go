@@ -127,3 +127,12 @@ func TestNarrowedChoicesShowTheirRegion(t *testing.T) {
 		}
 	}
 }
+
+// On a broad screen, too, a bid does not bring the whole table again.
+func TestABidShowsWhatChanged(t *testing.T) {
+	g := &Game{Match: newMatch(t, vienna1840.Title, nil), Lang: "en", Size: func() (int, int) { return 140, 50 }}
+	screen := strings.Join(screens(t, g, "1", "2 20", "2 25", "2 30", "2 35", "quit"), "")
+	if n := strings.Count(screen, "Lines to come:"); n > 2 { // once for each of the two players
+		t.Errorf("the table is shown %d times:\n%s", n, screen)
+	}
+}

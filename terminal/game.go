@@ -151,11 +151,11 @@ func (g *Game) turn(seat core.Seat) error {
 	return g.decide(seat)
 }
 
-// small is how many lines of a table are shown each time.
+// small is how many lines of a table are shown each time that much has changed.
 const small = 24
 
 // show writes the table: all of one that the seat has not seen, or of a small
-// one when others have acted, else what has changed since.
+// one of which others have changed half, else what has changed since.
 func (g *Game) show(seat core.Seat) {
 	state, ok := g.Match.State().(paper.Writer)
 	if !ok {
@@ -169,9 +169,10 @@ func (g *Game) show(seat core.Seat) {
 	}
 	g.seen[seat] = now
 	columns, _ := g.size()
-	if lines := packed(now, columns); !seen || len(lines) <= small && g.last != seat {
+	news := packed(changes(was, now), columns)
+	if lines := packed(now, columns); !seen || len(lines) <= small && g.last != seat && 2*len(news) >= len(lines) {
 		g.print(lines)
-	} else if news := packed(changes(was, now), columns); len(news) > 0 {
+	} else if len(news) > 0 {
 		if !g.warned {
 			news = append([]string{g.render(core.Say("cli.changed"))}, news...)
 		}

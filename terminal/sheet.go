@@ -102,6 +102,9 @@ func follows(blocks []written, room, high int) (lines []string, n int) {
 			break
 		}
 		next := b.lines(min(room, Width))
+		if b.rows != nil { // not broken to fit
+			next = b.lines(Width)
+		}
 		if widest(next) > room || b.rows == nil && len(lines)+len(next) > high {
 			break
 		}

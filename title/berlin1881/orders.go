@@ -9,6 +9,7 @@ import (
 var orders = []core.Order{
 	{Name: "passround", Asks: []string{"1881.ask.trade"}, Notation: "pass", Text: core.Say("1881.order.passround"), Round: true, Until: concerns},
 	{Name: "passtillsale", Asks: []string{"1881.ask.trade"}, Notation: "pass", Text: core.Say("1881.order.passtillsale"), Until: anySale},
+	{Name: "onebuy", Asks: []string{"1881.ask.bought"}, Notation: "pass", Text: core.Say("1881.order.onebuy")},
 	{Name: "payout", Asks: []string{"1881.ask.income"}, Notation: "pay", Text: core.Say("1881.order.payout")},
 	{Name: "nodepot", Asks: []string{"1881.ask.depot", "1881.ask.depot.both", "1881.ask.depot.take"}, Notation: "pass", Text: core.Say("1881.order.nodepot")},
 	{Name: "noveto", Asks: []string{"1881.ask.veto"}, Notation: "agree", Text: core.Say("1881.order.noveto")},
