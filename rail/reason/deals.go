@@ -30,6 +30,16 @@ func (c *Case) Fact(name string) core.Arg {
 	return core.Num(name, 0)
 }
 
+// Place is the hex that a text is about.
+func Place(text core.Text) core.Arg {
+	for _, arg := range text.Args {
+		if arg.Name == "hex" {
+			return arg
+		}
+	}
+	return core.At("hex", "")
+}
+
 // NoTram is a company that buys none, or no more.
 func (c *Case) NoTram() core.Text {
 	a := c.actor()

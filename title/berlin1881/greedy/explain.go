@@ -220,7 +220,7 @@ func (t teller) Built(c *reason.Case) (core.Text, bool) {
 	case is.More > was.More:
 		return core.Say("bot.1881.build.more", facts(int(was.More), int(is.More))...), true
 	case next.Pays > max(is.Now, was.Now):
-		return core.Say("bot.1881.build.next", facts(int(was.Now), int(next.Pays))...), true
+		return core.Say("bot.rail.build.next", facts(int(was.Now), int(next.Pays))...), true
 	case next.More > max(is.More, was.More):
 		return core.Say("bot.1881.build.next.more", facts(int(was.More), int(next.More))...), true
 	case is.Wide > was.Wide:
@@ -247,19 +247,9 @@ func (t teller) withNext(c *reason.Case) (most greedy.Earned, where core.Arg) {
 		trial.CopyFrom(s)
 		trial.Try(a)
 		if e := t.earns(trial, t.f.Unit); e.Pays > most.Pays || e.Pays == most.Pays && e.More > most.More {
-			most, where = *e, core.At("hex", t.place(s.Describe(a)))
+			most, where = *e, reason.Place(s.Describe(a))
 		}
 		return true
 	})
 	return most, where
-}
-
-// place is the hex of a text.
-func (teller) place(text core.Text) string {
-	for _, arg := range text.Args {
-		if arg.Name == "hex" {
-			return arg.S
-		}
-	}
-	return ""
 }

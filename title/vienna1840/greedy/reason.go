@@ -7,6 +7,7 @@ import (
 	"remise/core/act"
 	"remise/rail/chart"
 	"remise/rail/reason"
+	"remise/rail/route"
 	"remise/title/vienna1840"
 )
 
@@ -192,8 +193,8 @@ var building = act.Of(vienna1840.KindHome, vienna1840.KindLay, vienna1840.KindMa
 func (teller) Builds(a core.Action) bool { return building.Has(a.Kind) }
 
 // Built implements [reason.Teller]: what a tile brings to a company of the
-// Stadtbahn in which the seat has shares.
-func (teller) Built(c *reason.Case) (core.Text, bool) {
+// Stadtbahn in which the seat has shares, or with the tile that can follow it.
+func (t teller) Built(c *reason.Case) (core.Text, bool) {
 	before := c.World.Observe(c.Seat).(vienna1840.View)
 	after := c.Try(c.Action).Observe(c.Seat).(vienna1840.View)
 	for i, p := range before.Paths {
@@ -204,7 +205,29 @@ func (teller) Built(c *reason.Case) (core.Text, bool) {
 			}
 		}
 	}
-	return core.Text{}, false
+	return next(c)
+}
+
+// next is what a tile for trams is worth together with the best one beside it.
+func next(c *reason.Case) (core.Text, bool) {
+	state, line := c.World.(*vienna1840.State), c.World.Runner()
+	if _, city := state.LaysCity(c.Action); c.Action.Kind != vienna1840.KindLay || city {
+		return core.Text{}, false
+	}
+	var memo route.Memo
+	laid := c.Try(c.Action).Clone().(*vienna1840.State)
+	trial, most, where := laid.Clone().(*vienna1840.State), int32(0), core.Arg{}
+	laid.EachLay(c.Action.Obj[0], func(a core.Action) {
+		trial.CopyFrom(laid)
+		trial.Try(a)
+		if pays, _, _, _ := trial.Earns(line, &memo); pays > most {
+			most, where = pays, reason.Place(laid.Describe(a))
+		}
+	})
+	was, _, _, _ := state.Earns(line, &memo)
+	now, _, _, _ := laid.Earns(line, &memo)
+	return core.Say("bot.rail.build.next", core.Lit("company", state.Observe(c.Seat).(vienna1840.View).Acts), where,
+		core.Num("before", was), core.Num("after", most)), most > max(was, now)
 }
 
 // Pending implements [reason.Teller].
