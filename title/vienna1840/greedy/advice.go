@@ -26,8 +26,10 @@ func (p *Player) Plan(world core.State, seat core.Seat, turn []core.Action) core
 		return v.tramPlan(int(a.Obj[0]))
 	case vienna1840.KindBuy:
 		return v.sharePlan(int(a.Obj[0]))
-	case vienna1840.KindLay, vienna1840.KindMarker, vienna1840.KindHome:
+	case vienna1840.KindHome:
 		return v.linePlan()
+	case vienna1840.KindLay, vienna1840.KindMarker:
+		return v.buildPlan(a)
 	}
 	return core.Text{}
 }
@@ -89,6 +91,22 @@ func (v *vienna) sharePlan(c int) core.Text {
 	o := v.outlook(c)
 	price := v.state.PriceAfter(c, o.dividends[:v.f.NumYears])
 	return core.Say("bot.1840.plan.share", core.Num("dividends", int(o.share)-int(price)), core.Num("price", int(price)))
+}
+
+// buildPlan: a tile of the Stadtbahn may lie far from the line that lays it. It is
+// for the bonus then, or for shares; only what changes the line's track is for
+// the line.
+func (v *vienna) buildPlan(a core.Action) core.Text {
+	after := v.state.Clone().(*vienna1840.State)
+	after.Apply(a, nil)
+	if ask := after.Ask(a.By); ask.Code == "1840.ask.bonus" {
+		return core.Say("bot.1840.plan.bonus", ask.Args...)
+	}
+	before := *v.earns(v.state, v.f.Line)
+	if then := *v.earns(after, v.f.Line); before.Pays == then.Pays && before.More == then.More && before.Stops == then.Stops {
+		return core.Text{}
+	}
+	return v.linePlan()
 }
 
 func (v *vienna) linePlan() core.Text {

@@ -8,6 +8,7 @@ import (
 	"remise/core"
 	"remise/core/coretest"
 	"remise/core/policy"
+	"remise/rail/route"
 	"remise/title/vienna1840"
 )
 
@@ -165,6 +166,35 @@ func TestReasonsCountTrams(t *testing.T) {
 	})
 	if bare == 0 {
 		t.Error("every line had a tram")
+	}
+}
+
+// "Build line 4 further" is said of what changes line 4, not of a tile of the
+// Stadtbahn at the other end of the town.
+func TestATileIsPlannedForTheLineOnlyIfItServesIt(t *testing.T) {
+	p, told := New(ByHand), map[string]int{}
+	played(t, 3, 1, func(s core.State, a core.Action) {
+		if a.By == core.Chance || a.Kind != vienna1840.KindLay {
+			return
+		}
+		plan := p.Plan(s, a.By, []core.Action{a})
+		told[plan.Code]++
+		after := s.Clone()
+		after.Apply(a, nil)
+		if bonus := after.Ask(a.By).Code == "1840.ask.bonus"; bonus != (plan.Code == "bot.1840.plan.bonus") {
+			t.Errorf("%s though a bonus follows: %v", plan.Code, bonus)
+		}
+		var memo route.Memo
+		line := s.(*vienna1840.State).Runner()
+		pays, might, stops, _ := s.(*vienna1840.State).Earns(line, &memo)
+		pays2, might2, stops2, _ := after.(*vienna1840.State).Earns(line, &memo)
+		same := pays == pays2 && might == might2 && stops == stops2
+		if same && (plan.Code == "bot.1840.plan.grow" || plan.Code == "bot.1840.plan.line") {
+			t.Errorf("%s: %s", vienna1840.Title.Format(a), plan.Code)
+		}
+	})
+	if told["bot.1840.plan.bonus"] == 0 || told["bot.1840.plan.line"] == 0 || told[""] == 0 {
+		t.Errorf("plans were %v", told)
 	}
 }
 
