@@ -74,7 +74,7 @@ func checkBid(s *State, a core.Action) *core.Refusal {
 
 func applyBid(s *State, a core.Action, sink *[]core.Event) {
 	s.Bids[a.By] = int16(a.N)
-	core.Tell(sink, core.Of(a.By), "1881.event.bid.own", core.Num("bid", a.N))
+	core.Tell(sink, core.Of(a.By), "1881.event.bid.own", core.Num("amount", a.N))
 	core.Tell(sink, core.Everyone.Without(a.By), "1881.event.bid.sealed", core.Who("player", a.By))
 }
 
@@ -87,7 +87,7 @@ func beginStart(s *State, sink *[]core.Event) {
 	}
 	slices.SortStableFunc(order, func(a, b int8) int { return cmp.Compare(s.Bids[b], s.Bids[a]) })
 	for i, seat := range order {
-		core.Tell(sink, core.Everyone, "1881.event.bid.open", core.Num("place", i+1), core.Who("player", core.Seat(seat)), core.Num("bid", s.Bids[seat]))
+		core.Tell(sink, core.Everyone, "1881.event.bid.open", core.Num("place", i+1), core.Who("player", core.Seat(seat)), core.Num("amount", s.Bids[seat]))
 	}
 	for i := range s.seats / 2 {
 		high, low := order[i], order[s.seats-1-i]

@@ -181,7 +181,7 @@ func applyDepot(s *State, a core.Action, sink *[]core.Event) {
 	s.addDepot(int(s.Unit), s.nodeOf(a))
 	s.Done = true
 	core.Tell(sink, core.Everyone, "1881.event.depot", s.operator(),
-		core.At("hex", s.hexName(a.Obj[0])), core.Num("cost", cost))
+		core.At("hex", s.hexName(a.Obj[0])), core.Num("price", cost))
 }
 
 func listTake(s *State, l *lister) {

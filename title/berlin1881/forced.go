@@ -34,7 +34,7 @@ func (s *State) sellForced(h rail.Holder, sink *[]core.Event) {
 	old := r.Director
 	r.sellAny(h, &s.rules)
 	s.payTill(s.Purse(h), s.price(sbahn))
-	core.Tell(sink, core.Everyone, "1881.event.sell", s.holderArg("holder", h), core.Num("n", 1), core.Lit("company", s.company[sbahn].short), core.Num("price", s.price(sbahn)))
+	core.Tell(sink, core.Everyone, "1881.event.sell", s.holderArg("holder", h), core.Num("shares", 1), core.Lit("company", s.company[sbahn].short), core.Num("price", s.price(sbahn)))
 	if r.Director != old {
 		s.tellDirector(sbahn, sink)
 	}

@@ -220,7 +220,7 @@ func applyLay(s *State, a core.Action, sink *[]core.Event) {
 	cost := s.layCost(h)
 	rail.Pay(&s.Till[unit], &s.Bank, cost)
 	core.Tell(sink, core.Everyone, "1881.event.lay", s.named("company", unit), core.Lit("tile", s.tileName(laid.Tile())),
-		core.At("hex", s.hexName(int16(h))), core.Num("cost", cost))
+		core.At("hex", s.hexName(int16(h))), core.Num("price", cost))
 	bonus := s.buildBonus(h)
 	s.put(h, laid)
 	if bonus > 0 {

@@ -22,7 +22,7 @@ func (s *State) netShare() int32 { return s.capital(sbahn) / 4 }
 func (s *State) startSbahn(sink *[]core.Event) {
 	s.Status[sbahn] = started
 	s.fund(mainNet, 0)
-	core.Tell(sink, core.Everyone, "1881.event.start.sbahn", core.Num("capital", s.netShare()))
+	core.Tell(sink, core.Everyone, "1881.event.start.sbahn", core.Num("amount", s.netShare()))
 	for i := range members {
 		if s.Reg[sbahn].Board[i] != unsold {
 			s.startNet(i, sink)
@@ -47,7 +47,7 @@ func (s *State) startNet(i int, sink *[]core.Event) {
 	}
 	s.Nets |= 1 << i
 	s.fund(mainNet+1+i, i+1)
-	core.Tell(sink, core.Everyone, "1881.event.start.net", s.named("net", mainNet+1+i), s.holderArg("holder", holder), core.Num("capital", s.netShare()))
+	core.Tell(sink, core.Everyone, "1881.event.start.net", s.named("company", mainNet+1+i), s.holderArg("holder", holder), core.Num("amount", s.netShare()))
 }
 
 // seatMember gives the next member's certificate to a holder.
@@ -110,7 +110,7 @@ func (s *State) join(i int, sink *[]core.Event) {
 		s.Trams[mainNet][k] += s.Trams[net][k]
 		s.Trams[net][k] = 0
 	}
-	core.Tell(sink, core.Everyone, "1881.event.join", s.named("net", net))
+	core.Tell(sink, core.Everyone, "1881.event.join", s.named("company", net))
 	s.scrapExcess(mainNet, sink)
 }
 

@@ -294,7 +294,7 @@ func applyBuy(s *State, a core.Action, sink *[]core.Event) {
 	c, h := int(a.Obj[0]), s.buyer(a.By)
 	l, _ := s.lotOf(c, a.Obj[1])
 	core.Tell(sink, core.Everyone, "1881.event.buy", s.holderArg("holder", h), core.Num("percent", l.Shares*issueOf(c).Percent),
-		core.Lit("company", s.company[c].short), core.Num("price", l.Price))
+		core.Lit("company", s.company[c].short), core.Num("price", l.Price), core.Num("shares", l.Shares))
 	s.open(c)
 	rail.Buy(s, c, l.Lot, h)
 	s.hand(c, l.paper, h, sink)
@@ -366,7 +366,7 @@ func (s *State) startCompany(c int, sink *[]core.Event) {
 	s.payTill(&s.Till[c], capital)
 	s.Depots[c][0] = s.homeNode(c)
 	core.Tell(sink, core.Everyone, "1881.event.start", core.Lit("company", s.company[c].short),
-		core.Num("capital", capital), core.At("hex", s.hexName(s.company[c].home)))
+		core.Num("amount", capital), core.At("hex", s.hexName(s.company[c].home)))
 }
 
 func listSell(s *State, l *lister) {
@@ -437,7 +437,7 @@ func (s *State) checkSale(c int, n int32) *core.Refusal {
 func applySell(s *State, a core.Action, sink *[]core.Event) {
 	c, h := int(a.Obj[0]), s.buyer(a.By)
 	price := s.price(c)
-	core.Tell(sink, core.Everyone, "1881.event.sell", s.holderArg("holder", h), core.Num("n", a.N),
+	core.Tell(sink, core.Everyone, "1881.event.sell", s.holderArg("holder", h), core.Num("shares", a.N),
 		core.Lit("company", s.company[c].short), core.Num("price", price))
 	old := s.Reg[c].Director
 	for range a.N {
@@ -480,7 +480,7 @@ func (s *State) movePrice(c int, d rail.Dir, sink *[]core.Event) {
 	before := s.price(c)
 	s.market.Move(s.Spots[:], c, d, 1)
 	if now := s.price(c); now != before {
-		core.Tell(sink, core.Everyone, "1881.event.price", core.Lit("company", s.company[c].short), core.Num("from", before), core.Num("to", now))
+		core.Tell(sink, core.Everyone, "1881.event.price", core.Lit("company", s.company[c].short), core.Num("from", before), core.Num("price", now))
 	}
 }
 

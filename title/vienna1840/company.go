@@ -27,7 +27,7 @@ func (s *State) payLandmarks(sink *[]core.Event) {
 	for m, h := range s.owner {
 		if owned(h) {
 			rail.Pay(&s.bank, s.Purse(h), s.g.landmark[m].pays)
-			core.Tell(sink, core.Everyone, "1840.event.landmarkpays", s.landmarkArg(m), s.holderArg(h), core.Num("money", s.g.landmark[m].pays))
+			core.Tell(sink, core.Everyone, "1840.event.landmarkpays", s.landmarkArg(m), s.holderArg(h), core.Num("amount", s.g.landmark[m].pays))
 		}
 	}
 }
@@ -112,7 +112,7 @@ func (s *State) payOut(c int, dividend int32, sink *[]core.Event) {
 	rail.Dividend(s, c, dividend/10, s.g.seats)
 	dir, spaces := s.g.priceMove(dividend)
 	s.g.market.Move(s.spots[:], c, dir, spaces)
-	core.Tell(sink, core.Everyone, "1840.event.dividend", s.coArg(c), core.Num("dividend", dividend), core.Num("price", s.sharePrice(c)))
+	core.Tell(sink, core.Everyone, "1840.event.dividend", s.coArg(c), core.Num("amount", dividend), core.Num("price", s.sharePrice(c)))
 }
 
 // dividendOf is what a player gets of a company's dividend.

@@ -28,10 +28,8 @@ func TestGaugeCountsRunsAndTurns(t *testing.T) {
 		s.Apply(e.Action, &told)
 		for _, event := range told {
 			switch code := event.Text.Code; {
-			case code == "1840.run.plain":
-				earned += fact(event.Text, "income")
 			case strings.HasPrefix(code, "1840.run."):
-				earned += fact(event.Text, "total")
+				earned += fact(event.Text, "amount")
 			case code == "1840.event.line":
 				turns++
 				if line := s.(*State).line; line > 0 && s.(*State).tramOf(line) == noTram {

@@ -112,7 +112,7 @@ func (s *State) applyReturn(a core.Action, sink *[]core.Event) {
 	h := s.owner[m]
 	rail.Pay(&s.bank, s.Purse(h), s.faceValue(m))
 	s.owner[m] = gone
-	core.Tell(sink, core.Everyone, "1840.event.return", s.holderArg(h), s.landmarkArg(m), core.Num("money", s.faceValue(m)))
+	core.Tell(sink, core.Everyone, "1840.event.return", s.holderArg(h), s.landmarkArg(m), core.Num("amount", s.faceValue(m)))
 }
 
 func (s *State) listReturn(l *lister) {

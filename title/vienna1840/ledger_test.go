@@ -196,7 +196,7 @@ func (l *ledger) lay(at, tile string, s *State) {
 
 // book is what each sentence means for the money.
 func (l *ledger) book(by string, e event) error {
-	co, player := e.word("company"), e.word("player")
+	co, player, holder := e.word("company"), e.word("player"), e.word("holder")
 	if e.facts["company"].S == "" {
 		co = l.lines[l.line]
 	}
@@ -212,26 +212,26 @@ func (l *ledger) book(by string, e event) error {
 	case "event.fall":
 		l.face[e.word("landmark")] = e.n("price")
 	case "event.landmark":
-		l.money[player] -= e.n("price")
-		l.owner[e.word("landmark")] = player
+		l.money[holder] -= e.n("price")
+		l.owner[e.word("landmark")] = holder
 		if l.peer {
 			l.face[e.word("landmark")] = sightValues[e.word("landmark")][0]
 		}
 	case "event.landmarkpays":
-		if m := e.word("landmark"); e.n("money") != sightValues[m][1] || l.owner[m] != e.word("owner") {
+		if m := e.word("landmark"); e.n("amount") != sightValues[m][1] || l.owner[m] != e.word("holder") {
 			return fmt.Errorf("%s belongs to %s and pays %d (IV.2)", m, l.owner[m], sightValues[m][1])
 		}
-		l.money[e.word("owner")] += e.n("money")
+		l.money[e.word("holder")] += e.n("amount")
 	case "event.return":
 		m := e.word("landmark")
-		if e.n("money") != l.face[m] || l.owner[m] != e.word("owner") {
+		if e.n("amount") != l.face[m] || l.owner[m] != e.word("holder") {
 			return fmt.Errorf("%s is worth %d (IV.2)", m, l.face[m])
 		}
 		l.money[l.owner[m]] += l.face[m]
 		delete(l.owner, m)
 	case "event.sold":
 		l.money[co] -= e.n("price")
-		l.money[e.word("owner")] += e.n("price")
+		l.money[e.word("holder")] += e.n("price")
 		l.owner[e.word("landmark")] = co
 	case "event.par":
 		l.money[by] -= max(0, 5*e.n("price")-350) // VII.5
@@ -241,7 +241,7 @@ func (l *ledger) book(by string, e event) error {
 	case "event.buy", "event.sell":
 		return l.trade(by, co, e)
 	case "event.director":
-		l.director[co] = player
+		l.director[co] = holder
 	case "event.soldout":
 		if l.pool[co] != 0 || len(l.director[co]) == 0 && !l.peer {
 			return fmt.Errorf("%s does not rise (X.3)", co)
@@ -264,7 +264,7 @@ func (l *ledger) trade(by, co string, e event) error {
 				l.at[co] = to
 			}
 		}
-		if e.n("money") != -n*price {
+		if e.n("amount") != -n*price {
 			return fmt.Errorf("%d shares are worth %d (X.3)", -n, -n*price)
 		}
 	}
@@ -362,7 +362,7 @@ func (l *ledger) debit(player string, amount int) {
 }
 
 func (l *ledger) dividend(co string, e event) error {
-	amount := e.n("dividend")
+	amount := e.n("amount")
 	for player, n := range l.held[co] {
 		l.money[player] += amount / 10 * n
 	}
@@ -388,7 +388,7 @@ func (l *ledger) dividend(co string, e event) error {
 func (l *ledger) run(e event) error {
 	co := l.lines[l.line]
 	total := e.n("income") + upkeeps[slices.Index(colours, l.tram[l.line])][l.newest]
-	if e.code != "run.plain" && total != e.n("total") || e.code == "run.plain" && total != e.n("income") {
+	if total != e.n("amount") {
 		return fmt.Errorf("line %d earns %d with a %s tram", l.line, total, l.tram[l.line])
 	}
 	if total >= 0 {

@@ -85,7 +85,7 @@ func (s *State) awardLandmark(sink *[]core.Event, to core.Seat, price int32) {
 	if s.lot == nobody {
 		s.lot, s.fall = int8(m), 0
 	}
-	core.Tell(sink, core.Everyone, "1840.event.landmark", core.Who("player", to), s.landmarkArg(m), core.Num("price", price))
+	core.Tell(sink, core.Everyone, "1840.event.landmark", core.Who("holder", to), s.landmarkArg(m), core.Num("price", price))
 }
 
 func (s *State) nextChooser() { s.chooser = int8((int(s.chooser) + 1) % s.g.seats) }
@@ -216,7 +216,7 @@ func (s *State) checkBid(a core.Action) *core.Refusal {
 func (s *State) applyBid(a core.Action, sink *[]core.Event) {
 	s.auction.Bid(a.N)
 	s.passes = 0
-	core.Tell(sink, core.Everyone, "1840.event.bid", core.Who("player", a.By), core.Num("bid", a.N))
+	core.Tell(sink, core.Everyone, "1840.event.bid", core.Who("player", a.By), core.Num("amount", a.N))
 }
 
 func (s *State) listBid(l *lister) {

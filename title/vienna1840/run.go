@@ -208,14 +208,14 @@ func (s *State) upkeep() int32 { return s.g.upkeep[s.tramOf(s.line).kind()][s.st
 
 // runText is a run in words: one that can be chosen, or one that has happened.
 func (s *State) runText(words, path string, value, upkeep int32) core.Text {
-	line, rt, income, total := s.lineArg(s.line), core.At("route", path), core.Num("income", value), core.Num("total", value+upkeep)
+	line, rt, income, amount := s.lineArg(s.line), core.At("route", path), core.Num("income", value), core.Num("amount", value+upkeep)
 	switch {
 	case upkeep < 0:
-		return core.Say(words+"cost", line, rt, income, core.Num("cost", -upkeep), total)
+		return core.Say(words+"cost", line, rt, income, core.Num("cost", -upkeep), amount)
 	case upkeep > 0:
-		return core.Say(words+"gain", line, rt, income, core.Num("gain", upkeep), total)
+		return core.Say(words+"gain", line, rt, income, core.Num("gain", upkeep), amount)
 	}
-	return core.Say(words+"plain", line, rt, income)
+	return core.Say(words+"plain", line, rt, income, amount)
 }
 
 // tellGap says by how much a run could be beaten that is not proven the best.
@@ -246,7 +246,7 @@ func (s *State) earn(total int32, sink *[]core.Event) {
 	part := min(lack, ch.treasury)
 	rail.Pay(&ch.treasury, &s.bank, part)
 	if lack -= part; lack > 0 {
-		core.Tell(sink, core.Everyone, "1840.event.shortfall", core.Who("player", s.director(s.co)), core.Num("money", lack))
+		core.Tell(sink, core.Everyone, "1840.event.shortfall", core.Who("player", s.director(s.co)), core.Num("amount", lack))
 		s.debit(s.director(s.co), lack, sink)
 	}
 }

@@ -126,7 +126,7 @@ func (s *State) applyBuy(a core.Action, sink *[]core.Event) {
 	c := int(a.Obj[0])
 	price := s.sharePrice(c)
 	rail.Buy(s, c, rail.Lot{From: rail.Pool, Shares: 1, Price: price}, rail.Holder(a.By))
-	core.Tell(sink, core.Everyone, "1840.event.buy", core.Who("player", a.By), s.coArg(c), core.Num("price", price))
+	core.Tell(sink, core.Everyone, "1840.event.buy", core.Who("holder", a.By), s.coArg(c), core.Num("price", price), core.Num("shares", 1))
 	s.acted = true
 	s.endTrade()
 }
@@ -183,14 +183,14 @@ func (s *State) applySell(a core.Action, sink *[]core.Event) {
 	if n > s.shares[c].Held[a.By] {
 		heir := s.heir(a.By, c)
 		rail.ChangeDirector(s.Stake(c), heir)
-		core.Tell(sink, core.Everyone, "1840.event.director", core.Who("player", core.Seat(heir)), s.coArg(c))
+		core.Tell(sink, core.Everyone, "1840.event.director", core.Who("holder", core.Seat(heir)), s.coArg(c))
 	}
 	rail.Sell(s, c, rail.Lot{Shares: n, Price: price * a.N}, rail.Holder(a.By), rail.Pool)
 	s.g.market.Move(s.spots[:], c, rail.Down, int(n)) // X.3
 	s.sold[a.By] |= 1 << c
 	s.acted = true
-	core.Tell(sink, core.Everyone, "1840.event.sell", core.Who("player", a.By), s.coArg(c), core.Num("shares", a.N),
-		core.Num("money", price*a.N), core.Num("price", s.sharePrice(c)))
+	core.Tell(sink, core.Everyone, "1840.event.sell", core.Who("holder", a.By), s.coArg(c), core.Num("shares", a.N),
+		core.Num("amount", price*a.N), core.Num("price", s.sharePrice(c)))
 }
 
 func (s *State) listSell(l *lister) {

@@ -101,7 +101,7 @@ func (s *State) allBuilt(path []stadtbahnStop) bool {
 func (s *State) runStadtbahn(sink *[]core.Event) {
 	for _, c := range s.byPrice(tramCos, companies, make([]int8, 0, cityCos)) {
 		income := s.CityIncome(int(c)) * s.round().factor
-		core.Tell(sink, core.Everyone, "1840.event.cityrun", s.coArg(int(c)), core.Num("income", income))
+		core.Tell(sink, core.Everyone, "1840.event.cityrun", s.coArg(int(c)), core.Num("amount", income))
 		s.payOut(int(c), income, sink)
 	}
 }

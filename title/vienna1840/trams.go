@@ -155,7 +155,7 @@ func (s *State) applyTram(a core.Action, sink *[]core.Event) {
 func (s *State) tellUpkeep(before int8, sink *[]core.Event) {
 	for old := range max(before+1, 0) {
 		if cost := s.g.upkeep[old][s.stock.Newest]; cost < s.g.upkeep[old][before] {
-			core.Tell(sink, core.Everyone, "1840.event.upkeep", kindArg(old), core.Num("cost", -cost))
+			core.Tell(sink, core.Everyone, "1840.event.upkeep", kindArg(old), core.Num("amount", -cost))
 		}
 	}
 }

@@ -360,9 +360,9 @@ var kindTexts = func() (codes [tramKinds]string) {
 // holderArg is a fact that names a holder of a landmark.
 func (s *State) holderArg(h rail.Holder) core.Arg {
 	if h >= rail.Company {
-		return core.Lit("owner", s.g.company[h-rail.Company].short)
+		return core.Lit("holder", s.g.company[h-rail.Company].short)
 	}
-	return core.Who("owner", core.Seat(h))
+	return core.Who("holder", core.Seat(h))
 }
 
 func number(n int32) string { return strconv.Itoa(int(n)) }

@@ -248,7 +248,7 @@ func (r *replay) submit(a core.Action) error {
 func cityRuns(events []core.Event, runs map[string]int) {
 	for _, e := range events {
 		if e.Code == "1840.event.cityrun" {
-			runs[fact(e.Text, "company").S] = fact(e.Text, "income").N
+			runs[fact(e.Text, "company").S] = fact(e.Text, "amount").N
 		}
 	}
 }

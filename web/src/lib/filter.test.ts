@@ -12,11 +12,12 @@ test('mine is what I did, and what came to me', () => {
 })
 
 test('money is what costs or pays', () => {
-  expect(wanted(item(0, { cost: 50 }), 'money', 0)).toBe(true)
-  expect(wanted(item(0, { cost: 0, hex: 'A1' }), 'money', 0)).toBe(false)
+  expect(wanted(item(0, { price: 50 }), 'money', 0)).toBe(true)
+  expect(wanted(item(0, { price: 0, hex: 'A1' }), 'money', 0)).toBe(false)
 })
 
 test('a company is known by its letters', () => {
   expect(wanted(item(0, { company: 'SSC' }), 'of SSC', 0)).toBe(true)
+  expect(wanted(item(0, { company: 'GBS', seller: 'SSC' }), 'of SSC', 0)).toBe(true)
   expect(wanted(item(0, { company: 'GBS' }), 'of SSC', 0)).toBe(false)
 })

@@ -5,14 +5,17 @@ import type { Item } from './story'
  * or those of a company by its letters. */
 export type Wish = 'all' | 'mine' | 'money' | `of ${string}`
 
-const money = ['amount', 'bid', 'capital', 'cost', 'dividend', 'income', 'money', 'price', 'to']
+// Events name their facts alike: who and which company, what something costs or pays.
+const people = ['player', 'holder']
+const companies = ['company', 'seller']
+const money = ['amount', 'price']
 
 /** wanted: an entry is about what somebody wants to read. */
 export function wanted(item: Item, wish: Wish, seat: number | null): boolean {
   if (wish === 'all' || item.back !== undefined) return true
-  if (wish === 'mine')
-    return item.by === seat || item.events.some(({ facts }) => [facts.player, facts.holder, facts.owner].includes(seat))
+  const has = (names: string[], value: unknown) =>
+    item.events.some(({ facts }) => names.some((n) => facts[n] === value))
+  if (wish === 'mine') return item.by === seat || has(people, seat)
   if (wish === 'money') return item.events.some(({ facts }) => money.some((name) => Number(facts[name]) > 0))
-  const company = wish.slice(3)
-  return item.events.some(({ facts }) => [facts.company, facts.seller, facts.net].includes(company))
+  return has(companies, wish.slice(3))
 }

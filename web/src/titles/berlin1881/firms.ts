@@ -1,6 +1,8 @@
 // The companies of 1881 at a glance, and what the history tells of them.
-import type { Happening } from '../../lib/types'
-import type { Firm, Purse, Told } from '../parts'
+import type { Firm, Purse } from '../parts'
+import type { Books } from '../rail/sources'
+import { teller } from '../rail/told'
+import { purseOf } from '../rail/view'
 import type { Company, View } from './view'
 
 function firm(c: Company, view: View): Firm {
@@ -27,18 +29,24 @@ export const firms = (state: unknown): Firm[] => {
   return view.companies.map((c) => firm(c, view))
 }
 
-export function tells({ code, facts }: Happening, state: unknown): Told | null {
-  const unit = facts.company as string | undefined
-  const company = (state as View).nets.find((n) => n.id === unit)?.company ?? unit
-  if (code === '1881.event.operating.round') return { begins: true }
-  if (code === '1881.event.price') return { company, price: facts.to as number }
-  if (code === '1881.event.run') return { company, income: facts.amount as number }
-  return null
+/** What a net of the S-Bahn earns, the S-Bahn does. */
+export const tells = teller<View>(
+  { begins: '1881.event.operating.round', prices: ['1881.event.price'], earns: ['1881.event.run'] },
+  ({ company }, { nets }) => nets.find((n) => n.id === company)?.company ?? (company as string | undefined),
+)
+
+/** books is how the events of 1881 tell where a player's money came from. */
+export const books: Books = {
+  title: '1881',
+  entries: {
+    share: { source: 'dividends', fact: 'amount' },
+    commission: { source: 'commissions', fact: 'amount' },
+    help: { source: 'paidin', fact: 'amount', paid: true },
+  },
 }
 
 /** purse is what a seat has. */
 export function purse(state: unknown, seat: number): Purse {
   const { players, leader } = state as View
-  const p = players[seat]
-  return p ? { cash: p.cash, held: p.certificates, limit: p.limit, worth: p.worth, first: leader === seat } : {}
+  return { ...purseOf(players[seat]), first: leader === seat }
 }

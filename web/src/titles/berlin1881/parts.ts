@@ -1,9 +1,9 @@
 import { language, say } from '../../lib/i18n.svelte'
 import type { Parts } from '../parts'
-import { bySource, complete, forced, mainChoice, mapKeys, onMap } from '../rail/main'
+import { bySource, forced, mainChoice, mapKeys, onMap } from '../rail/main'
 import { sources } from '../rail/sources'
-import { books } from './books'
-import { firms, purse, tells } from './firms'
+import { estate } from '../rail/view'
+import { books, firms, purse, tells } from './firms'
 import { left } from './founding'
 import Table from './Table.svelte'
 import type { View } from './view'
@@ -45,9 +45,7 @@ export const parts: Parts = {
     bySource(start, sources(items, new Map(), books)[seat], (state as View).players[seat]!.worth),
   holds: (state, seat) => {
     const { players, companies } = state as View
-    const p = players[seat]!
-    const shares = companies.map((c) => ({ label: c.id, value: (c.shares[seat] ?? 0) * c.price }))
-    return complete([{ label: say('web.board.cash'), value: p.cash }, ...shares], p.worth)
+    return estate(players, companies, seat)
   },
   counts: 'web.counts.worth',
 }

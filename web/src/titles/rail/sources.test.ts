@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Item } from '../../lib/story'
-import { books as of1840 } from '../vienna1840/books'
-import { books as of1881 } from '../berlin1881/books'
+import { booksOf as of1840 } from '../vienna1840/firms'
+import { books as of1881 } from '../berlin1881/firms'
 import { sources } from './sources'
 
 const items = (...events: [string, Record<string, unknown>][]) =>
@@ -10,11 +10,11 @@ const items = (...events: [string, Record<string, unknown>][]) =>
 test('a dividend of 1840 goes to whoever held the shares then', () => {
   const told = items(
     ['1840.event.par', { player: 0, company: 'WT', price: 80 }],
-    ['1840.event.dividend', { company: 'WT', dividend: 100 }],
-    ['1840.event.buy', { player: 1, company: 'WT', price: 90 }],
-    ['1840.event.dividend', { company: 'WT', dividend: 200 }],
-    ['1840.event.sell', { player: 0, company: 'WT', shares: 2, money: 180 }],
-    ['1840.event.dividend', { company: 'WT', dividend: 300 }],
+    ['1840.event.dividend', { company: 'WT', amount: 100 }],
+    ['1840.event.buy', { holder: 1, company: 'WT', price: 90, shares: 1 }],
+    ['1840.event.dividend', { company: 'WT', amount: 200 }],
+    ['1840.event.sell', { holder: 0, company: 'WT', shares: 2, amount: 180 }],
+    ['1840.event.dividend', { company: 'WT', amount: 300 }],
   )
   const [one, two] = sources(told, new Map([['WT', [3, 1]]]), of1840([{ id: 'WT', shares: [3, 1], pool: 6 }]))
   expect(one!.get('dividends')).toBe(50 + 100 + 90)
@@ -23,10 +23,10 @@ test('a dividend of 1840 goes to whoever held the shares then', () => {
 
 test('landmarks of 1840 cost, pay and are returned', () => {
   const told = items(
-    ['1840.event.landmark', { player: 1, landmark: 'Prater', price: 75 }],
-    ['1840.event.landmarkpays', { owner: 1, landmark: 'Prater', money: 10 }],
-    ['1840.event.return', { owner: 1, landmark: 'Prater', money: 40 }],
-    ['1840.event.shortfall', { player: 0, money: 30 }],
+    ['1840.event.landmark', { holder: 1, landmark: 'Prater', price: 75 }],
+    ['1840.event.landmarkpays', { holder: 1, landmark: 'Prater', amount: 10 }],
+    ['1840.event.return', { holder: 1, landmark: 'Prater', amount: 40 }],
+    ['1840.event.shortfall', { player: 0, amount: 30 }],
   )
   const [one, two] = sources(told, new Map(), of1840([]))
   expect([...two!]).toEqual([['landmarks', 10 + 40 - 75]])

@@ -3,25 +3,45 @@
 import type { Item } from '../../lib/story'
 import type { Happening } from '../../lib/types'
 
+/** Entry is what an event means for the money of whoever it names: what it was for,
+ * which fact says how much, and whether it was paid or got. */
+interface Entry {
+  source: string
+  fact: 'amount' | 'price'
+  paid?: boolean
+}
+
+/** Books is how a title's events are read. Where nobody is told what they get of a
+ * dividend, each share gets its part: issued is how many a company has. */
+export interface Books {
+  title: string
+  entries: Record<string, Entry>
+  issued?: (company: string) => number
+}
+
 /** Flow is money that a seat got, or gave away, and what for. */
-export interface Flow {
+interface Flow {
   seat: number
   source: string
   money: number
 }
 
 /** Trade is shares that a seat got, or gave away. */
-export interface Trade {
+interface Trade {
   seat: number
   company: string
   shares: number
 }
 
-/** Books is how a title's events are read. A dividend is told with what each seat
- * held at that moment. */
-export interface Books {
-  flows: (event: Happening, held: (company: string) => number[]) => Flow[]
-  trade?: (event: Happening) => Trade | null
+/** Facts of events, by the names that all map games use. A company may hold shares
+ * too; its letters are no seat. */
+interface Facts {
+  holder?: number | string
+  player?: number
+  company?: string
+  shares?: number
+  amount?: number
+  price?: number
 }
 
 /** sources is what each seat got by what. It goes back from the end, where it is
@@ -31,13 +51,36 @@ export function sources(items: Item[], shares: Map<string, number[]>, books: Boo
   const held = new Map([...shares].map(([company, seats]) => [company, [...seats]]))
   const events = items.filter((d) => !d.undone).flatMap((d) => d.events)
   for (const event of events.reverse()) {
-    for (const { seat, source, money } of books.flows(event, (company) => held.get(company) ?? [])) {
+    for (const { seat, source, money } of [...flows(event, books), ...dividends(event, books, held)]) {
       const of = (sums[seat] ??= new Map<string, number>())
       of.set(source, (of.get(source) ?? 0) + money)
     }
-    const trade = books.trade?.(event)
+    const trade = tradeOf(event, books.title)
     const seats = trade && held.get(trade.company)
     if (trade && seats) seats[trade.seat] = (seats[trade.seat] ?? 0) - trade.shares
   }
   return sums
+}
+
+function flows({ code, facts }: Happening, { title, entries }: Books): Flow[] {
+  const entry = Object.entries(entries).find(([name]) => code === `${title}.event.${name}`)?.[1]
+  const { holder, player, ...sums } = facts as Facts
+  const [seat, sum] = [holder ?? player, entry && sums[entry.fact]]
+  if (!entry || typeof seat !== 'number' || !sum) return []
+  return [{ seat, source: entry.source, money: entry.paid ? -sum : sum }]
+}
+
+function dividends({ code, facts }: Happening, { title, issued }: Books, held: Map<string, number[]>): Flow[] {
+  const { company, amount } = facts as Facts
+  if (!issued || code !== `${title}.event.dividend` || !company || !amount) return []
+  const each = amount / issued(company)
+  const parts = (held.get(company) ?? []).map((n, seat) => ({ seat, source: 'dividends', money: n * each }))
+  return parts.filter((f) => f.money !== 0)
+}
+
+function tradeOf({ code, facts }: Happening, title: string): Trade | null {
+  const { holder, company, shares } = facts as Facts
+  const sign = code === `${title}.event.buy` ? 1 : code === `${title}.event.sell` ? -1 : 0
+  if (sign === 0 || typeof holder !== 'number' || !company || !shares) return null
+  return { seat: holder, company, shares: sign * shares }
 }

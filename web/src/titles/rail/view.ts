@@ -1,6 +1,8 @@
 // What every map game shows, by the names that its titles share.
 import type { Token } from './Chart.svelte'
 import { number, say } from '../../lib/i18n.svelte'
+import type { Earned, Purse } from '../parts'
+import { complete } from './main'
 import type { Holding, Row } from './Players.svelte'
 
 export interface Player {
@@ -56,6 +58,17 @@ export const worthRow = (players: Player[]): Row => ({
   values: players.map((p) => number(p.worth)),
   strong: true,
 })
+
+/** purseOf is what one sees of a player at a glance. */
+export const purseOf = (p: Player | undefined): Purse =>
+  p ? { cash: p.cash, held: p.certificates, limit: p.limit, worth: p.worth } : {}
+
+/** estate is what a seat has at the end: money, shares at their price, and more. */
+export function estate(players: Player[], companies: Company[], seat: number, more: Earned[] = []): Earned[] {
+  const { cash, worth } = players[seat]!
+  const shares = companies.map((c) => ({ label: c.id, value: (c.shares[seat] ?? 0) * c.price }))
+  return complete([{ label: say('web.board.cash'), value: cash }, ...shares, ...more], worth)
+}
 
 /** tokens are the markers on the share chart. */
 export const tokens = (companies: Company[]): Token[] =>

@@ -1,7 +1,9 @@
 // The companies of 1840 at a glance, and what the history tells of them.
 import { say } from '../../lib/i18n.svelte'
-import type { Happening } from '../../lib/types'
-import type { Firm, Purse, Sign, Told } from '../parts'
+import type { Firm, Purse, Sign } from '../parts'
+import type { Books } from '../rail/sources'
+import { teller } from '../rail/told'
+import { purseOf } from '../rail/view'
 import { trams } from './colours'
 import { kindOf, type Company, type View } from './view'
 
@@ -29,25 +31,37 @@ export const firms = (state: unknown): Firm[] => {
   return view.companies.map((c) => firm(c, view))
 }
 
-const prices = new Set(['1840.event.par', '1840.event.dividend', '1840.event.sell', '1840.event.soldout'])
+/** A line earns for its company, and from one company round to the next all that is
+ * earned belongs together. */
+export const tells = teller<View>(
+  {
+    begins: '1840.event.company.round',
+    prices: ['1840.event.par', '1840.event.dividend', '1840.event.sell', '1840.event.soldout'],
+    earns: ['1840.event.cityrun', '1840.run.plain', '1840.run.cost', '1840.run.gain'],
+  },
+  ({ company, line }, { companies }) =>
+    (company as string | undefined) ?? companies.find((c) => c.lines.some((l) => l.number === line))?.id,
+)
 
-/** tells: a line earns for its company, and from one company round to the next all
- * that is earned belongs together. */
-export function tells({ code, facts }: Happening, state: unknown): Told | null {
-  const [company, line] = [facts.company as string | undefined, facts.line as number | undefined]
-  if (code === '1840.event.company.round') return { begins: true }
-  if (prices.has(code)) return { company, price: facts.price as number }
-  if (code === '1840.event.cityrun') return { company, income: facts.income as number }
-  if (!code.startsWith('1840.run.') || line === undefined) return null
-  const owner = (state as View).companies.find((c) => c.lines.some((l) => l.number === line))
-  return owner ? { company: owner.id, income: (facts.total ?? facts.income) as number } : null
-}
+/** booksOf is how the events of 1840 tell where a player's money came from. */
+export const booksOf = (companies: Pick<Company, 'id' | 'shares' | 'pool'>[]): Books => ({
+  title: '1840',
+  entries: {
+    landmark: { source: 'landmarks', fact: 'price', paid: true },
+    landmarkpays: { source: 'landmarks', fact: 'amount' },
+    return: { source: 'landmarks', fact: 'amount' },
+    sold: { source: 'landmarks', fact: 'price' },
+    shortfall: { source: 'paidin', fact: 'amount', paid: true },
+  },
+  issued: (company) => {
+    const c = companies.find(({ id }) => id === company)
+    return c ? c.shares.reduce((n, held) => n + held, c.pool) : 1
+  },
+})
 
 /** purse is what a seat has. */
 export function purse(state: unknown, seat: number): Purse {
   const { players, landmarks } = state as View
-  const p = players[seat]
-  if (!p) return {}
   const also = landmarks.filter((l) => l.owner === String(seat + 1)).map((l) => l.name)
-  return { cash: p.cash, held: p.certificates, limit: p.limit, worth: p.worth, order: p.card, also }
+  return { ...purseOf(players[seat]), order: players[seat]?.card, also }
 }

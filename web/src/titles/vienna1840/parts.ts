@@ -1,9 +1,9 @@
-import { language, say } from '../../lib/i18n.svelte'
-import { bySource, complete, forced, mainChoice, mapKeys, onMap } from '../rail/main'
+import { language } from '../../lib/i18n.svelte'
+import { bySource, forced, mainChoice, mapKeys, onMap } from '../rail/main'
 import { sources } from '../rail/sources'
+import { estate } from '../rail/view'
 import type { Parts } from '../parts'
-import { books } from './books'
-import { firms, purse, tells } from './firms'
+import { booksOf, firms, purse, tells } from './firms'
 import Table from './Table.svelte'
 import type { View } from './view'
 
@@ -53,17 +53,15 @@ export const parts: Parts = {
   earned: (state, seat, items, start) => {
     const { players, companies, landmarks } = state as View
     const shares = new Map(companies.map((c) => [c.id, c.shares]))
-    const told = sources(items, shares, books(companies))[seat] ?? new Map<string, number>()
+    const told = sources(items, shares, booksOf(companies))[seat] ?? new Map<string, number>()
     const kept = landmarks.filter((l) => l.owner === String(seat + 1)).reduce((n, l) => n + l.face, 0)
     if (kept > 0) told.set('landmarks', (told.get('landmarks') ?? 0) + kept)
     return bySource(start, told, players[seat]!.worth)
   },
   holds: (state, seat) => {
     const { players, companies, landmarks } = state as View
-    const p = players[seat]!
-    const shares = companies.map((c) => ({ label: c.id, value: (c.shares[seat] ?? 0) * c.price }))
     const held = landmarks.filter((l) => l.owner === String(seat + 1)).map((l) => ({ label: l.name, value: l.face }))
-    return complete([{ label: say('web.board.cash'), value: p.cash }, ...shares, ...held], p.worth)
+    return estate(players, companies, seat, held)
   },
   counts: 'web.counts.worth',
   also: 'web.1840.landmarks',
