@@ -51,6 +51,7 @@ type Game struct {
 	touched string                  // the hex that it was about
 	choices []core.Choice
 	orders  map[core.Seat][]givenOrder
+	round   int          // in which the table was last shown
 	inARow  int          // decisions that orders have made since somebody decided
 	onlys   int          // only choices so far
 	hinted  *core.Action // what Enter alone plays after a hint
@@ -155,7 +156,7 @@ func (g *Game) turn(seat core.Seat) error {
 const small = 24
 
 // show writes the table: all of one that the seat has not seen, or of a small
-// one of which others have changed half, else what has changed since.
+// one in a new round or of which others have changed half, else what has changed.
 func (g *Game) show(seat core.Seat) {
 	state, ok := g.Match.State().(paper.Writer)
 	if !ok {
@@ -170,7 +171,8 @@ func (g *Game) show(seat core.Seat) {
 	g.seen[seat] = now
 	columns, _ := g.size()
 	news := packed(changes(was, now), columns)
-	if lines := packed(now, columns); !seen || len(lines) <= small && g.last != seat && 2*len(news) >= len(lines) {
+	round := core.RoundOf(g.Match.State())
+	if lines := packed(now, columns); !seen || len(lines) <= small && (round != g.round || g.last != seat && 2*len(news) >= len(lines)) {
 		g.print(lines)
 	} else if len(news) > 0 {
 		if !g.warned {
@@ -179,6 +181,7 @@ func (g *Game) show(seat core.Seat) {
 		g.warned = true
 		g.print(news)
 	}
+	g.round = round
 }
 
 // handOver passes the screen on to the next player.
