@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -134,5 +135,17 @@ func TestABidShowsWhatChanged(t *testing.T) {
 	screen := strings.Join(screens(t, g, "1", "2 20", "2 25", "2 30", "2 35", "quit"), "")
 	if n := strings.Count(screen, "Lines to come:"); n > 2 { // once for each of the two players
 		t.Errorf("the table is shown %d times:\n%s", n, screen)
+	}
+}
+
+// A drawing has the choices beside it only where they are no higher.
+func TestChoicesBesideTheMapAreNoHigher(t *testing.T) {
+	g := &Game{Match: building(t), Lang: "de", Size: func() (int, int) { return 130, 60 }}
+	g.choices = g.offered(g.Match.State().Legal(1, nil))
+	for high, want := range map[int]bool{0: false, 3: false, 30: true} {
+		lines, ok := g.besideMenu(slices.Repeat([]string{strings.Repeat("·", 70)}, high))
+		if ok != want || ok && !strings.Contains(lines[0], "·     1  pass") {
+			t.Errorf("a drawing of %d lines has them beside it: %v\n%s", high, ok, strings.Join(lines, "\n"))
+		}
 	}
 }

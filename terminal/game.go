@@ -289,7 +289,11 @@ func (g *Game) question(seat core.Seat) string {
 	if !g.isOnly(g.choices) {
 		return ask
 	}
-	return g.render(core.Say("cli.onlyone", core.Lit("ask", ask), core.Lit("action", g.typable(0))))
+	action := g.typable(0)
+	if len(action) > typing {
+		action = g.verb(0)
+	}
+	return g.render(core.Say("cli.onlyone", core.Lit("ask", ask), core.Lit("action", action)))
 }
 
 // typing is how much room there is at least for what is typed.

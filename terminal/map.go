@@ -72,13 +72,24 @@ func (g *Game) placeNames() map[string]string {
 // them is about a hex of it and it does not look as it did when it was last drawn.
 func (g *Game) showChoices(seat core.Seat) {
 	drawing := g.drawing(seat)
-	columns, _ := g.size()
-	if room := columns - widest(drawing) - apart; len(drawing) > 0 && columns >= broad && room >= narrow {
-		g.print(abreast([][]string{drawing, g.menu(room)}, apart))
+	if both, ok := g.besideMenu(drawing); ok {
+		g.print(both)
 		return
 	}
 	g.print(drawing)
 	g.list()
+}
+
+// besideMenu is a drawing with the choices beside it, where there is room and
+// they are no higher: else many of their lines would be short ones.
+func (g *Game) besideMenu(drawing []string) (lines []string, ok bool) {
+	columns, _ := g.size()
+	room := columns - widest(drawing) - apart
+	if len(drawing) == 0 || columns < broad || room < narrow {
+		return nil, false
+	}
+	menu := g.menu(room)
+	return abreast([][]string{drawing, menu}, apart), len(menu) <= len(drawing)
 }
 
 // drawing is the map, nil if it need not be shown. Who goes on with their turn
