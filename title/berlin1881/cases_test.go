@@ -600,6 +600,8 @@ func (p *caseGame) askOfQuestions(words []string, r *caseReader, text func(int, 
 	switch words[0] {
 	case "ask": // ask SEAT CODE: what the seat is asked
 		return text(2, p.s.Ask(r.seat()).Code)
+	case "can": // can SEAT CODE: what the question says is possible
+		return text(2, can(p.s.Ask(r.seat())))
 	case "order": // order SEAT NAME NOTATION: what a standing order answers, or nothing
 		return text(3, p.orderAnswers(r.seat(), r.word()))
 	case "ends": // ends SEAT NAME BY NOTATION yes: whether what another has done ends the standing order of a seat
@@ -611,6 +613,15 @@ func (p *caseGame) askOfQuestions(words []string, r *caseReader, text func(int, 
 		return answer, err
 	}
 	return "", fmt.Errorf("%q cannot be asked", words[0])
+}
+
+// can is what a question says is possible.
+func can(asked core.Text) string {
+	i := slices.IndexFunc(asked.Args, func(a core.Arg) bool { return a.Name == "can" })
+	if i < 0 {
+		return ""
+	}
+	return asked.Args[i].S
 }
 
 func (t *tables) companyNamed(short string) int {

@@ -94,6 +94,8 @@ func (s *State) tradeArg(seat core.Seat) core.Arg {
 		return core.Ref("can", "1881.trade.both")
 	case buys:
 		return core.Ref("can", "1881.trade.buy")
+	case sells && s.certificates(seat) == int(s.seat[s.seats].limit):
+		return core.Ref("can", "1881.trade.full")
 	case sells:
 		return core.Ref("can", "1881.trade.sell")
 	}
