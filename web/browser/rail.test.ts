@@ -65,7 +65,7 @@ async function ended(v: Visitor) {
   const saving = v.page.waitForEvent('download')
   await ending.getByRole('button', { name: 'Share a picture' }).click()
   expect((await saving).suggestedFilename()).toMatch(/^remise-.*\.png$/)
-  await ending.locator('[data-table]').click()
+  await v.page.locator('[data-review]').click()
   await ending.waitFor({ state: 'detached' })
 }
 

@@ -68,7 +68,7 @@ test('a seat that is kept for a rematch is freed by who made it', async () => {
     }
   }
   await page.goto(`/m/${made.match}#${tokens[0]}`)
-  await page.locator('.ending [data-table]').click()
+  await page.locator('[data-review]').click()
   await page.locator('.bar button.main').click()
   const kept = page.locator('.gathering li', { hasText: 'kept for a player' })
   await kept.getByRole('button', { name: 'Free the seat' }).click()
