@@ -77,6 +77,14 @@ func TestVerbsSayWhenTheirTimeIs(t *testing.T) {
 	}
 }
 
+// A verb on a hex where it cannot be done says why.
+func TestAVerbOnAHexSaysWhy(t *testing.T) {
+	screen := oneLine(strings.Join(screens(t, &Game{Match: building(t), Lang: "en"}, "lay H28 57/2", "lay h26", "quit"), ""))
+	if !strings.Contains(screen, "> lay h26 - Lay a tile: This line has already laid or upgraded a tile this turn.") {
+		t.Errorf("it says something else:\n%s", screen)
+	}
+}
+
 // What happens several times in a row is told once.
 func TestTheSameIsToldOnce(t *testing.T) {
 	g := &Game{Match: dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9"), Lang: "en"}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"remise/core"
+	"remise/core/why"
 	"remise/texts"
 )
 
@@ -89,6 +90,12 @@ func (g *Game) notUnderstood(seat core.Seat, line string, err error) {
 	if reason := g.notNow(seat, line); reason != "" {
 		g.write(reason)
 		return
+	}
+	if verb, place, _ := strings.Cut(strings.ToUpper(line), " "); why.Known(g.Match.State(), place) {
+		if reasons := g.reasons(seat, place, verb); len(reasons) > 0 {
+			g.page(reasons)
+			return
+		}
 	}
 	g.write(texts.Error(g.Lang, err))
 	if r, refused := core.AsRefusal(err); refused && r.Code == "notation.verb" {

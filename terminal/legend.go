@@ -19,7 +19,9 @@ func (g *Game) legend(seat core.Seat) {
 		for _, block := range state.Paper(seat) {
 			if code := "legend." + block.Head.Code; !told[code] && g.hasText(code) {
 				told[code] = true
-				lines = append(lines, "")
+				if len(lines) > 0 {
+					lines = append(lines, "")
+				}
 				lines = append(lines, g.indented(g.render(core.Say(code)))...)
 			}
 		}
