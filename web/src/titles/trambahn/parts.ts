@@ -10,6 +10,7 @@ const places: Record<string, string[]> = {
   aim: ['.seats'],
   'ask.stations': ['.trams'],
   'ask.income': ['.bar .main'],
+  'ask.end': ['.bar .main'],
   'ask.purchase': ['.mine .columns'],
   'event.scored': ['[aria-labelledby=pad]', '.seats'],
   end: ['[data-rules]'],
