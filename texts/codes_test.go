@@ -30,6 +30,9 @@ the words of a sentence may change, a code and the names of its facts mean the s
 A fact is a number, a word as it is written in [notation](notation.md), a seat (a number, from 0), a place of the map in notation (` + "`E11`" + `, or several with spaces between them), or the code of another text, several with spaces between them:
 ` + "`trambahn.card.r2 trambahn.card.b1`" + `. In the sentences facts are in braces; ` + "`{n|card|cards}`" + ` are the forms that a number chooses.
 
+The map games name the facts of events alike: ` + "`player`" + ` decides, ` + "`holder`" + ` has or gets something (a company can, too), ` + "`company`" + ` acts, ` + "`seller`" + ` is another company,
+` + "`shares`" + ` is how many, ` + "`price`" + ` what one thing costs or a share is now worth, ` + "`amount`" + ` any other sum.
+
 This page is printed from the program: ` + "`go test ./texts -run TestCodesPage -update`" + `.
 `
 
@@ -157,8 +160,30 @@ func eventsOf(t *testing.T, title core.Title) (all []told) {
 	return all
 }
 
+// sharedFacts are the names of facts in events of map games, so that one reader
+// serves them all. Whoever adds one asks first whether it is there already.
+var sharedFacts = strings.Fields("player holder company seller shares price amount " +
+	"hex route runs tile line lines landmark tram trams card place member station companies " +
+	"round rounds n phase colour limit bonus loans percent from ayes noes " +
+	"income cost gain gap") // the parts of a run's amount, and how much more it might have been
+
+func TestMapGamesNameFactsAlike(t *testing.T) {
+	for _, title := range titles.All {
+		if _, mapped := begun(t, title, title.About().MinSeats).(core.Mapped); !mapped {
+			continue
+		}
+		for _, e := range eventsOf(t, title) {
+			for name := range e.kinds {
+				if !slices.Contains(sharedFacts, name) {
+					t.Errorf("%s has a fact %q", e.code, name)
+				}
+			}
+		}
+	}
+}
+
 // rare are facts of events that games of chance do not come to.
-var rare = map[string]sorts{"net": {core.Word: true}, "ayes": {core.Number: true}, "noes": {core.Number: true}, "points": {core.Number: true},
+var rare = map[string]sorts{"ayes": {core.Number: true}, "noes": {core.Number: true}, "points": {core.Number: true},
 	"companies": {core.Word: true}, "gap": {core.Number: true}}
 
 // watched plays games of chance, and notes the facts of what happens.

@@ -137,7 +137,7 @@ func sayRun(s *State, a core.Action) core.Text {
 func applyRun(s *State, a core.Action, sink *[]core.Event) {
 	s.Income, _ = s.judge(a.Path)
 	s.Done = true
-	core.Tell(sink, core.Everyone, "seebad.event.run", s.unit(), core.Lit("path", a.Path), money("pays", s.Income))
+	core.Tell(sink, core.Everyone, "seebad.event.run", s.unit(), core.Lit("path", a.Path), money("amount", s.Income))
 }
 
 // The income is paid to the shareholders or kept.
@@ -164,7 +164,7 @@ func (s *State) keep(sink *[]core.Event) {
 // settle moves the price and tells what became of the income.
 func (s *State) settle(code string, d rail.Dir, sink *[]core.Event) {
 	s.market.Move(s.Spots[:], int(s.Unit), d, 1)
-	core.Tell(sink, core.Everyone, code, s.unit(), money("income", s.Income), money("price", s.Stake(int(s.Unit)).Price))
+	core.Tell(sink, core.Everyone, code, s.unit(), money("amount", s.Income), money("price", s.Stake(int(s.Unit)).Price))
 	s.Income, s.Done = 0, true
 }
 

@@ -62,7 +62,7 @@ func sayBuy(s *State, a core.Action) core.Text {
 func applyBuy(s *State, a core.Action, sink *[]core.Event) {
 	c, l := int(a.Obj[0]), s.lot(int(a.Obj[0]))
 	rail.Buy(s, c, l, rail.Holder(a.By))
-	core.Tell(sink, core.Everyone, "seebad.event.buy", core.Who("player", a.By), s.firm(c), money("price", l.Price))
+	core.Tell(sink, core.Everyone, "seebad.event.buy", core.Who("holder", a.By), s.firm(c), money("price", l.Price), core.Num("shares", l.Shares))
 	if l.Director {
 		rail.Put(s.Spots[:], c, s.start)
 		rail.Pay(&s.Bank, &s.Till[c], 5*s.Stake(c).Price)
@@ -75,7 +75,7 @@ func applyBuy(s *State, a core.Action, sink *[]core.Event) {
 // follow lets the directorship follow the majority.
 func (s *State) follow(c int, sink *[]core.Event) {
 	if stake := s.Stake(c); rail.ChangeDirector(stake, rail.Majority(stake, s.seats)) {
-		core.Tell(sink, core.Everyone, "seebad.event.director", s.firm(c), core.Who("player", core.Seat(s.Shares[c].Director)))
+		core.Tell(sink, core.Everyone, "seebad.event.director", s.firm(c), core.Who("holder", core.Seat(s.Shares[c].Director)))
 	}
 }
 
@@ -96,7 +96,7 @@ func listSell(s *State, l *lister) {
 func applySell(s *State, a core.Action, sink *[]core.Event) {
 	c, price := int(a.Obj[0]), a.N*s.Stake(int(a.Obj[0])).Price
 	rail.Sell(s, c, rail.Lot{Shares: int8(a.N), Price: price}, rail.Holder(a.By), rail.Bank)
-	core.Tell(sink, core.Everyone, "seebad.event.sell", core.Who("player", a.By), core.Num("n", int(a.N)), s.firm(c), money("price", price))
+	core.Tell(sink, core.Everyone, "seebad.event.sell", core.Who("holder", a.By), core.Num("shares", a.N), s.firm(c), money("amount", price))
 	s.market.Move(s.Spots[:], c, rail.Left, 1)
 	s.follow(c, sink)
 	s.Sold[a.By] |= 1 << c
