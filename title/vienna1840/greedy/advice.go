@@ -20,6 +20,8 @@ func (p *Player) Plan(world core.State, seat core.Seat, turn []core.Action) core
 	switch a.Kind {
 	case vienna1840.KindBid, vienna1840.KindAuction:
 		return v.limitPlan(int(a.N))
+	case vienna1840.KindPass:
+		return v.overPlan()
 	case vienna1840.KindPay:
 		return v.dividendPlan(a.N)
 	case vienna1840.KindTram:
@@ -41,6 +43,14 @@ func (v *vienna) limitPlan(bid int) core.Text {
 		return core.Text{}
 	}
 	return core.Say("bot.1840.plan.limit", core.Num("limit", max(bid, int(v.bid(0))/bidStep*bidStep)))
+}
+
+// overPlan: who passes in an auction says what the lot would be worth.
+func (v *vienna) overPlan() core.Text {
+	if v.f.Lot < 0 {
+		return core.Text{}
+	}
+	return core.Say("bot.1840.plan.over", core.Num("limit", max(0, int(v.bid(0))/bidStep*bidStep)))
 }
 
 const bidStep = 5

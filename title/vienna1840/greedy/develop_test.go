@@ -109,15 +109,26 @@ func payable(s core.State, seat core.Seat) (most int32) {
 	return most
 }
 
-// An auction goes up to the limit that a hint names.
+// An auction goes up to the limit that a hint names, and a pass names it too.
 func TestBidsEndAtALimit(t *testing.T) {
-	p := New(ByHand)
+	p, passes := New(ByHand), 0
+	defer func() {
+		if passes == 0 {
+			t.Error("nobody passed in an auction")
+		}
+	}()
 	played(t, 2, 3, func(s core.State, a core.Action) {
 		v, ok := s.Observe(a.By).(vienna1840.View)
-		if !ok || a.Kind != vienna1840.KindBid || v.Auction == nil {
+		if !ok || a.Kind != vienna1840.KindBid && a.Kind != vienna1840.KindPass || v.Auction == nil {
 			return
 		}
 		plan := p.Plan(s, a.By, []core.Action{a})
+		if a.Kind == vienna1840.KindPass {
+			if passes++; plan.Code != "bot.1840.plan.over" || plan.Args[0].N%5 != 0 {
+				t.Errorf("a pass on %s says %v", v.Auction.Lot, plan)
+			}
+			return
+		}
 		if limit := plan.Args[0].N; int(a.N) > limit || limit%5 != 0 {
 			t.Errorf("%d is bid for %s, the limit is %d", a.N, v.Auction.Lot, limit)
 		}
