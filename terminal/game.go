@@ -55,6 +55,8 @@ type Game struct {
 	inARow  int          // decisions that orders have made since somebody decided
 	onlys   int          // only choices so far
 	hinted  *core.Action // what Enter alone plays after a hint
+	decided bool         // somebody at this screen has
+	leaving bool         // by the last line, which was asked about
 }
 
 // news is an event and the entry that it came with.
@@ -221,14 +223,29 @@ func (g *Game) hide(seat core.Seat) error {
 		g.Forget()
 	}
 	g.say("cli.handover", core.Who("player", seat))
-	line, err := g.line("")
-	if err != nil {
-		return err
+	for {
+		line, err := g.line("")
+		if err != nil {
+			return err
+		}
+		if g.command(line) != "quit" {
+			g.leaving, g.at = false, seat
+			return nil
+		}
+		if err := g.leave(line); err != nil {
+			return err
+		}
 	}
-	if g.command(line) == "quit" {
+}
+
+// leave leaves the game; one that would be lost, only when it is said twice in a
+// row.
+func (g *Game) leave(word string) error {
+	if g.Save != nil || !g.decided || g.leaving {
 		return ErrQuit
 	}
-	g.at = seat
+	g.leaving = true
+	g.say("cli.leave", core.Lit("word", word))
 	return nil
 }
 
@@ -274,7 +291,9 @@ func (g *Game) decide(seat core.Seat) error {
 			return err
 		}
 		done, err := g.obey(seat, line)
+		g.leaving = g.leaving && g.command(line) == "quit"
 		if done || err != nil {
+			g.decided = true
 			return err
 		}
 	}
@@ -283,15 +302,20 @@ func (g *Game) decide(seat core.Seat) error {
 // tips is after how many only choices one is told how to have them played.
 const tips = 3
 
-// question is what a seat is asked; where there is only one answer, with it.
+// question is what a seat is asked, with what Enter alone does: the hint, or the
+// only answer there is.
 func (g *Game) question(seat core.Seat) string {
 	ask := g.render(g.Match.State().Ask(seat))
-	if !g.isOnly(g.choices) {
+	var action string
+	switch {
+	case g.hinted != nil:
+		_, action = g.toType(*g.hinted)
+	case !g.isOnly(g.choices):
 		return ask
-	}
-	action := g.typable(0)
-	if len(action) > typing {
-		action = g.verb(0)
+	default:
+		if action = g.typable(0); len(action) > typing {
+			action = g.verb(0)
+		}
 	}
 	return g.render(core.Say("cli.onlyone", core.Lit("ask", ask), core.Lit("action", action)))
 }
@@ -313,12 +337,10 @@ func (g *Game) prompt(question string) (above, prompt string) {
 func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 	word, rest, _ := strings.Cut(line, " ")
 	word, rest = g.command(word), strings.TrimSpace(rest)
-	hinted := g.hinted
-	g.hinted = nil
 	switch {
-	case word == "" && hinted != nil:
-		g.write(g.Match.Title.Format(*hinted))
-		return true, g.play(*hinted)
+	case word == "" && g.hinted != nil:
+		g.write(g.Match.Title.Format(*g.hinted))
+		return true, g.play(*g.hinted)
 	case word == "":
 		return g.only()
 	}
@@ -330,7 +352,7 @@ func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 	}
 	switch word {
 	case "quit":
-		return false, ErrQuit
+		return false, g.leave(line)
 	case "undo":
 		return g.undo(seat, rest), nil
 	case "hint":

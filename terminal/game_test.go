@@ -176,8 +176,8 @@ func TestAmounts(t *testing.T) {
 	all := screens(t, g, "", "1 4294967298", "1 x", "1 2 3", "1 9", "1", "9", "1 2", "", "bid 3", "quit")
 	anna := all[1]
 	for _, want := range []string{`“4294967298” is not an amount`, `“x” is not an amount`, `“2 3” is too much`, "(0 to 5)",
-		"Choice 1 needs an amount (0 to 5). Type “1 5” or “bid 5”", "9 is neither a choice nor an amount of choice 1 (0 to 5)"} {
-		if !strings.Contains(oneLine(anna), want) {
+		"Choice 1 needs an amount (0 to 5). Type “1 3” or “bid 3”", "9 is neither a choice nor an amount of choice 1 (0 to 5)"} {
+		if !strings.Contains(anna, want) && !strings.Contains(strings.ReplaceAll(anna, "\n  ", " "), want) {
 			t.Errorf("Anna does not read %q:\n%s", want, anna)
 		}
 	}

@@ -72,6 +72,34 @@ func TestInterrupts(t *testing.T) {
 	}
 }
 
+// A match that would be lost is left by a word when it is said twice in a row:
+// the German one is a letter away from a move.
+func TestLeavingByAWord(t *testing.T) {
+	for _, c := range []struct {
+		lang  string
+		lines []string
+		asked int // how often it is asked about
+		rest  int // lines that nobody reads any more
+	}{
+		{"de", []string{"", "passenger r3", "ende", "ende", "log"}, 1, 1},
+		{"en", []string{"", "passenger r3", "quit", "log", "q", "Quit", "log"}, 2, 1},
+		{"en", []string{"", "passenger r3", "passenger r5", "end", "quit", "quit", "log"}, 1, 1},
+		{"en", []string{"", "log", "quit", "log"}, 0, 1},
+	} {
+		g := &Game{Match: dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9"), Lang: c.lang}
+		screen := strings.Join(screens(t, g, c.lines...), "")
+		word := map[string]string{"de": "Diese Partie ist nicht gespeichert. Noch einmal „ende“ verlässt sie.", "en": "This match is not saved. “"}[c.lang]
+		if asked, rest := strings.Count(screen, word), len(g.In.(*keyboard).lines); asked != c.asked || rest != c.rest {
+			t.Errorf("%q: asked about %d times, %d lines not read, want %d and %d:\n%s", c.lines, asked, rest, c.asked, c.rest, screen)
+		}
+	}
+	saved := &Game{Match: dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9"), Lang: "en", Save: func(*core.Match) error { return nil }}
+	screens(t, saved, "", "passenger r3", "quit", "log")
+	if len(saved.In.(*keyboard).lines) != 1 {
+		t.Error("a match that is saved is not left at once")
+	}
+}
+
 // Commands are understood in capitals, and in German by German words.
 func TestCommandsInOtherWords(t *testing.T) {
 	for lang, lines := range map[string][2]string{

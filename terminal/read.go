@@ -73,7 +73,7 @@ func (g *Game) amountAlone(n int) (core.Action, error) {
 	}
 	c := g.choices[only]
 	if n < int(c.Min) || n > int(c.Max) || (n-int(c.Min))%int(c.Step) != 0 {
-		return core.Action{}, core.Refuse("", "cli.neither", core.Num("n", n), core.Num("choice", only+1), core.Lit("range", g.rangeOf(c)))
+		return core.Action{}, core.Refuse("", "cli.neither", core.Num("n", n), core.Num("choice", only+1), core.Lit("range", strings.TrimSpace(g.rangeOf(c))))
 	}
 	a := c.Action
 	a.N = int32(n) //nolint:gosec // it is in the range
@@ -89,8 +89,8 @@ func (g *Game) member(n int, words []string) (core.Action, error) {
 	case c.Step == 0 && len(words) == 0:
 		return a, nil
 	case len(words) == 0:
-		number, written := g.toType(most)
-		return a, core.Refuse("", "cli.amount", core.Num("choice", n), core.Lit("range", g.rangeOf(c)), core.Lit("number", number), core.Lit("words", written))
+		number, written := g.toType(c.At(c.Len() / 2))
+		return a, core.Refuse("", "cli.amount", core.Num("choice", n), core.Lit("range", strings.TrimSpace(g.rangeOf(c))), core.Lit("number", number), core.Lit("words", written))
 	case c.Step == 0 || len(words) > 1:
 		return a, core.Refuse("", "cli.toomuch", core.Said("text", strings.Join(words, " ")))
 	case g.isAll(words[0]):
