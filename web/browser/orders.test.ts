@@ -76,7 +76,7 @@ test('who keeps passing does so for the round, and is told when the order ends',
   await page.locator('.bar [data-ended="passround"]').waitFor()
   expect(new Set((await decisions(page)).slice(before))).toEqual(new Set(['pass']))
   expect(await page.locator('.bar [data-ended]').textContent()).toMatch(
-    /^Standing order ended: Pass for the rest of this stock round.*(The round is over|because .* acted)\./,
+    /^Your standing order has ended\. (The round is over\.|.*because .* acted\.)/,
   )
   expect(await v.faults()).toEqual([])
   await page.locator('.bar [data-ended]').click()
