@@ -339,7 +339,8 @@ func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 	word, rest = g.command(word), strings.TrimSpace(rest)
 	switch {
 	case word == "" && g.hinted != nil:
-		g.write(g.Match.Title.Format(*g.hinted))
+		_, words := g.toType(*g.hinted)
+		g.write(words)
 		return true, g.play(*g.hinted)
 	case word == "":
 		return g.only()

@@ -3,6 +3,7 @@ package terminal
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"remise/core"
 )
@@ -82,7 +83,8 @@ func (g *Game) order(seat core.Seat, name string) {
 		if g.stands(seat, o.Name) >= 0 {
 			mark = '*'
 		}
-		fmt.Fprintf(g.Out, "  %c %-14s %s\n", mark, o.Name, g.render(o.Text))
+		first := fmt.Sprintf("  %c %-14s ", mark, o.Name)
+		fmt.Fprintln(g.Out, strings.Join(g.wrapped(g.render(o.Text), first, strings.Repeat(" ", len(first))), "\n"))
 	}
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"remise/bot"
 	"remise/core"
@@ -41,6 +42,16 @@ func TestStandingOrder(t *testing.T) {
 			if !strings.Contains(screen, line) {
 				t.Errorf("%s: not on the screen: %s\n%s", lang, line, screen)
 			}
+		}
+	}
+}
+
+// Orders fit the screen, however much they say.
+func TestOrdersFitTheScreen(t *testing.T) {
+	g := &Game{Match: halfCompany(t), Lang: "de", Bots: map[core.Seat]bot.Bot{1: passer{}, 2: passer{}}}
+	for line := range strings.Lines(strings.Join(screens(t, g, "orders", "quit"), "")) {
+		if n := utf8.RuneCountInString(strings.TrimRight(line, "\n")); n > Width {
+			t.Errorf("a line of %d letters: %s", n, line)
 		}
 	}
 }

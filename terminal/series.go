@@ -56,7 +56,7 @@ func (g *Game) only() (done bool, err error) {
 		g.say("cli.enter", core.Num("last", len(g.choices)))
 		return false, nil
 	}
-	g.write(g.notation(0))
+	g.write(g.typable(0))
 	return true, g.play(g.choices[0].Action)
 }
 
