@@ -27,7 +27,7 @@ func (g *Game) help(seat core.Seat, what string) {
 		g.say("cli.help")
 		g.print(g.helpLines(slices.Concat(explained, explainedMap)))
 		if letters := g.Match.Title.About().ID + ".letters"; g.hasText(letters) {
-			g.write("\n" + g.render(core.Say(letters)))
+			g.write("\n" + g.render(core.Say(letters, core.Lit("hex", g.hexForExample()))))
 		}
 	case g.helpOf(what):
 	default:
@@ -37,10 +37,7 @@ func (g *Game) help(seat core.Seat, what string) {
 
 // helpLines explains commands: what one types, and beside it what that does.
 func (g *Game) helpLines(names []string) (lines []string) {
-	hex := ""
-	if s, mapped := g.scene(); mapped {
-		hex = example(s)
-	}
+	hex := g.hexForExample()
 	var rows [][]string
 	for _, name := range names {
 		if hex != "" || slices.Contains(explained, name) {
@@ -52,6 +49,14 @@ func (g *Game) helpLines(names []string) (lines []string) {
 		lines = append(lines, g.wrapped(row[1], pad(row[0], wide[0], false)+"  ", strings.Repeat(" ", wide[0]+2))...)
 	}
 	return lines
+}
+
+// hexForExample is one of this match's map, "" where there is none.
+func (g *Game) hexForExample() string {
+	if s, mapped := g.scene(); mapped {
+		return example(s)
+	}
+	return ""
 }
 
 // helpOf explains one command.

@@ -7,6 +7,7 @@ import (
 
 	"remise/core"
 	"remise/title/titles"
+	"remise/title/vienna1840"
 )
 
 // Where lines are edited, what one player has typed is forgotten before the next
@@ -114,6 +115,31 @@ func TestCommandsInOtherWords(t *testing.T) {
 		if plain = strings.Replace(plain, "> quit\n", "> QUIT\n", 1); plain != other {
 			t.Errorf("%v is not understood:\n%s", lines, other)
 		}
+	}
+}
+
+// A tile that does not fit says which do, and a turn that is none how they go.
+func TestATileThatDoesNotFit(t *testing.T) {
+	for lang, want := range map[string][]string{
+		"en": {"Tile 99 cannot be laid on H28 now; these can: 5", "“lay H28 57/9” cannot be read: <turn> goes from 0 to 5. Write: lay "},
+		"de": {"Plättchen 99 lässt sich jetzt nicht auf H28 legen; diese schon: 5", "„lay H28 57/9“ ist nicht zu lesen: <turn> geht von 0 bis 5. Geschrieben wird es so: lay "},
+	} {
+		said := oneLine(screens(t, &Game{Match: building(t), Lang: lang}, "H28 99", "h28 57/2", "lay H28 57/9", "quit")[0])
+		for _, sentence := range want {
+			if !strings.Contains(said, sentence) {
+				t.Errorf("%s: it does not say %q:\n%s", lang, sentence, said)
+			}
+		}
+	}
+}
+
+// The example of the help is a hex of this match's map.
+func TestHelpNamesAHexOfTheMatch(t *testing.T) {
+	g := &Game{Match: newMatch(t, vienna1840.Title, nil), Lang: "en"}
+	said := oneLine(screens(t, g, "?", "quit")[0])
+	s, _ := g.scene()
+	if _, words, _ := strings.Cut(said, " 57/2 lays tile 57 on "); !strings.HasPrefix(words, example(s)+", turned") {
+		t.Errorf("the example is another:\n%s", said)
 	}
 }
 

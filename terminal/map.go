@@ -216,15 +216,28 @@ func (g *Game) place(line string) bool {
 		return false
 	}
 	name, tile, _ := strings.Cut(strings.ToUpper(line), " ")
+	tile, _, _ = strings.Cut(tile, "/")
 	h, ok := s.Layout.Map.At(name)
 	if !ok {
 		return false
 	}
 	var here []int
+	var fits []string
 	for i, c := range g.choices {
-		if t, _, lays := g.tileOf(s, c.Action); g.hexOf(c.Action) == name && (tile == "" || lays && t.ID == tile) {
+		t, _, lays := g.tileOf(s, c.Action)
+		if g.hexOf(c.Action) != name {
+			continue
+		}
+		if tile == "" || lays && t.ID == tile {
 			here = append(here, i)
 		}
+		if lays && !slices.Contains(fits, t.ID) {
+			fits = append(fits, t.ID)
+		}
+	}
+	if len(here) == 0 && len(fits) > 0 {
+		g.say("cli.map.unfit", core.Lit("tile", tile), core.Lit("hex", name), core.Lit("tiles", strings.Join(fits, ", ")))
+		return true
 	}
 	if len(here) == 0 {
 		g.page(append(append(g.region(s, h), g.facts(s, h)...), g.wrapped(g.render(core.Say("cli.map.nothing", core.Lit("hex", name))), "", "  ")...))

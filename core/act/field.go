@@ -117,6 +117,13 @@ func (f *Field) number(word string) (int32, bool) {
 	return v, err == nil && v >= 0 && v < f.Limit && strconv.FormatInt(n, 10) == word
 }
 
+// beyond reports whether a text begins with a number that is too low or too high.
+func (f *Field) beyond(text string, stop byte) bool {
+	word, _ := cut(text, stop)
+	n, err := strconv.Atoi(word)
+	return f.Find == nil && err == nil && (n < int(f.Least) || n-int(f.Least) >= int(f.Limit))
+}
+
 func cut(text string, stop byte) (word, rest string) {
 	end := strings.IndexByte(text, ' ')
 	if end < 0 {

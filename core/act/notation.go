@@ -92,25 +92,32 @@ func (n *Notation) Parse(text string) (core.Action, error) {
 	}
 	verb, _ := cut(line, 0)
 	var near *form
+	var beyond *piece
 	left := len(line) + 1
 	for kind := range n.forms {
 		f := &n.forms[kind]
 		if f.verb != verb || verb == "" {
 			continue
 		}
-		r := reader{core.Action{Kind: uint8(kind)}, line[len(verb):]}
+		r := reader{a: core.Action{Kind: uint8(kind)}, rest: line[len(verb):]}
 		if r.read(f) {
 			return r.a, nil
 		}
 		if len(r.rest) < left {
-			near, left = f, len(r.rest)
+			near, beyond, left = f, r.beyond, len(r.rest)
 		}
 	}
 	quoted := core.Said("text", text)
 	if near == nil {
 		return core.Action{}, core.Refuse("", "notation.verb", quoted, core.Lit("verbs", n.verbs()))
 	}
-	return core.Action{}, core.Refuse("", "notation.form", quoted, core.Lit("form", near.String()))
+	how := core.Lit("form", near.String())
+	if beyond != nil {
+		least := int(beyond.field.Least)
+		return core.Action{}, core.Refuse("", "notation.range", quoted, core.Lit("field", beyond.name),
+			core.Num("least", least), core.Num("most", least+int(beyond.field.Limit)-1), how)
+	}
+	return core.Action{}, core.Refuse("", "notation.form", quoted, how)
 }
 
 func (f *form) String() string {
@@ -134,8 +141,9 @@ func (n *Notation) verbs() string {
 
 // reader takes the pieces of a form off a line.
 type reader struct {
-	a    core.Action
-	rest string
+	a      core.Action
+	rest   string
+	beyond *piece // what has a number that is too low or too high for it
 }
 
 func (r *reader) read(f *form) bool {
@@ -185,6 +193,9 @@ func (r *reader) piece(p *piece) bool {
 		return ok
 	}
 	v, rest, ok := p.field.read(r.rest, p.stop)
+	if !ok && p.field.beyond(r.rest, p.stop) {
+		r.beyond = p
+	}
 	if !ok || v < 0 || v >= p.field.Limit || p.optional && v == r.unsaid(p) {
 		return false
 	}
