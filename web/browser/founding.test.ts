@@ -48,6 +48,7 @@ test('what a company needs until it starts is said where one decides, and before
   expect(await offer.innerText()).toContain('starts with this purchase, with 800 TM')
   expect(await page.locator('table.compared tr', { hasText: 'SHG' }).innerText()).toMatch(/50 %\s★\s+10 %/)
 
+  expect(await page.locator('[data-pass-on]').count()).toBe(0)
   const before = await seq(page)
   await page.locator('.bar button.main').click()
   await page.locator('.ask', { hasText: 'is 10\u00a0% short of starting' }).waitFor()

@@ -28,7 +28,7 @@ export class Deciding {
   /** Whether a choice costs something, or cannot be taken back; the title knows. */
   careful: (choice: Choice) => 'loss' | 'final' | undefined = () => undefined
   /** What a choice would give away unseen; the title knows. */
-  warns: (choice: Choice) => string | undefined = () => undefined
+  warns = $state.raw<(choice: Choice) => string | undefined>(() => undefined)
 
   /** Told when the match has moved on. */
   private heard: () => void = () => {}
