@@ -150,3 +150,22 @@ test('a strip of rounds shows that it goes on', async () => {
   await strip.evaluate((e) => (e.scrollLeft = e.scrollWidth))
   await expect.poll(() => strip.getAttribute('data-more')).toBe('left')
 })
+
+test('on a phone a hex that is looked at lies under no button', async () => {
+  const { page } = await visitor({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  await late(page, '1840')
+  const lit = await page.locator('[data-lit].lays').evaluateAll((all) => all.map((e) => (e as SVGElement).dataset.lit!))
+  for (const hex of lit) {
+    await page.locator(`path[data-lit="${hex}"]`).dispatchEvent('keydown', { key: 'Enter', bubbles: true })
+    await page.locator('.picker').waitFor()
+    await drawn(page)
+    const at = (await page.locator(`path[data-lit="${hex}"]`).boundingBox())!
+    for (const button of await page.locator('.tools button:visible').all()) {
+      const box = (await button.boundingBox())!
+      const apart = at.x + at.width <= box.x || at.y >= box.y + box.height || at.y + at.height <= box.y
+      expect(apart, hex).toBe(true)
+    }
+    await page.locator('.picker header button').tap()
+    await page.locator('.picker').waitFor({ state: 'detached' })
+  }
+})
