@@ -25,10 +25,14 @@ func Rules(w io.Writer, lang, title, what string, room int) bool {
 	case what == "":
 		r.contents(book)
 	case found && isNumber(title, what):
-		for _, s := range book {
-			if s.Within(number) {
-				r.section(s.Heading, s.Paragraphs)
-			}
+		chapter := slices.DeleteFunc(slices.Clone(book), func(s texts.Section) bool { return !s.Within(number) })
+		if asked := texts.CitedNumbers(what)[0]; asked != number && len(chapter) > 1 {
+			fmt.Fprintln(w, texts.Render(lang, core.Say("cli.rule.none", core.Lit("number", asked), core.Lit("chapter", number)), nil))
+			r.contents(chapter)
+			return true
+		}
+		for _, s := range chapter {
+			r.section(s.Heading, s.Paragraphs)
 		}
 	default:
 		return r.hits(book, what)

@@ -3,9 +3,9 @@ package main
 import (
 	"fmt"
 	"strings"
-	"text/tabwriter"
 
 	"remise/core"
+	"remise/terminal"
 	"remise/texts"
 	"remise/title/titles"
 )
@@ -32,17 +32,16 @@ func (c *editionsCmd) show(all *commands, t core.Editioned) error {
 		return all.out.json(switches)
 	}
 	lang := all.language()
-	w := tabwriter.NewWriter(&all.out, 0, 0, 2, ' ', 0)
-	fmt.Fprintf(w, "§\t%s\t\n", strings.Join(ids, "\t"))
-	for _, s := range switches {
-		row := []string{numbers(s)}
-		for _, fact := range s.Facts {
-			row = append(row, texts.Fact(lang, fact, nil))
-		}
-		row = append(row, texts.Render(lang, s.Text, nil))
-		fmt.Fprintln(w, strings.Join(row, "\t"))
+	const indent = "                  "
+	write := func(text, first string) {
+		fmt.Fprintln(&all.out, strings.Join(terminal.Wrap(text, first, indent, readingRoom()), "\n"))
 	}
-	return w.Flush()
+	for _, s := range switches {
+		write(texts.Render(lang, s.Text, nil), fmt.Sprintf("%-*s", len(indent), "§"+numbers(s)))
+		values := core.List(len(ids), func(i int) string { return ids[i] + ": " + texts.Fact(lang, s.Facts[i], nil) })
+		write(strings.Join(values, " · "), indent)
+	}
+	return nil
 }
 
 // numbers is a rule's number, with that of the English text if it is another.

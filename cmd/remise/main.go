@@ -9,6 +9,7 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -73,14 +74,17 @@ func run(args []string) int { return runTo(os.Stdout, args) }
 func runTo(out io.Writer, args []string) int {
 	c := commands{out: output{to: out}}
 	exit := -1
-	if len(args) == 0 { // no command: say which there are
+	lang, rest := wanted(args)
+	c.Lang = lang
+	switch {
+	case len(rest) == 0: // no command: say which there are
 		args, exit = []string{"--help"}, exitUsage
+	case rest[0] == "help": // “help play” is what many type first
+		args = append(slices.Clone(rest[1:]), "--help")
+	case rest[0] == "--version":
+		args = append([]string{"version"}, rest[1:]...)
 	}
-	if len(args) > 0 && args[0] == "help" { // “help play” is what many type first
-		args = append(slices.Clone(args[1:]), "--help")
-	}
-	c.Lang = wanted(args)
-	lang := c.language() // of the help and of complaints, which come before anything is parsed
+	lang = c.language() // of the help and of complaints, which come before anything is parsed
 	parser, err := newParser(&c, kong.Writers(&c.out, os.Stderr), kong.Exit(func(code int) { exit = max(exit, code) }))
 	if err != nil { // the configuration file cannot be read
 		return complain(lang, usageError{err})
@@ -99,17 +103,18 @@ func runTo(out io.Writer, args []string) int {
 	return 0
 }
 
-// wanted is the language that a command line asks for, or "".
-func wanted(args []string) string {
+// wanted is the language that a command line asks for, or "", and what else it
+// says.
+func wanted(args []string) (lang string, rest []string) {
 	for i, word := range args {
 		if lang, is := strings.CutPrefix(word, "--lang="); is {
-			return lang
+			return lang, slices.Concat(args[:i], args[i+1:])
 		}
 		if word == "--lang" && i+1 < len(args) {
-			return args[i+1]
+			return args[i+1], slices.Concat(args[:i], args[i+2:])
 		}
 	}
-	return ""
+	return "", args
 }
 
 // newParser reads the command line, and the settings from the files. A file
@@ -208,7 +213,28 @@ func explain(lang string, err error) string {
 	if known := inStore(err); known != nil {
 		err = known
 	}
+	if known := ofFiles(err); known != nil {
+		err = known
+	}
 	return texts.Error(lang, err)
+}
+
+// ofFiles is what the system says about a file, as a sentence; nil: something else.
+func ofFiles(err error) error {
+	at, ok := errors.AsType[*fs.PathError](err)
+	switch {
+	case !ok:
+		return nil
+	case errors.Is(err, fs.ErrPermission):
+		return refuse("misuse.forbidden", core.Lit("file", at.Path))
+	case !errors.Is(err, fs.ErrNotExist):
+		return nil
+	}
+	folder := filepath.Dir(at.Path)
+	if _, err := os.Stat(folder); err != nil {
+		return refuse("misuse.nowhere", core.Lit("folder", folder))
+	}
+	return refuse("misuse.absent", core.Lit("file", at.Path))
 }
 
 // inStore is what a record's refusal means to the user of a command; nil: it is
@@ -255,7 +281,8 @@ func (c *commands) language() string {
 func findTitle(id string) (core.Title, error) {
 	t, ok := titles.Find(strings.ToLower(id))
 	if !ok {
-		return nil, usageError{remarked(core.Refuse("", "setup.title", core.Lit("title", id)), "misuse.titles")}
+		all := strings.Join(core.List(len(titles.All), func(i int) string { return titles.All[i].About().ID }), ", ")
+		return nil, usageError{remarked(core.Refuse("", "setup.title", core.Lit("title", id)), "misuse.titles", core.Lit("all", all))}
 	}
 	return t, nil
 }

@@ -26,6 +26,7 @@ var misuses = []struct {
 	{"misuse.missing", regexp.MustCompile(`^(?:expected|missing positional arguments) "?(?P<what><.*>[^"]*)"?$`)},
 	{"misuse.missing.flag", regexp.MustCompile(`^missing flags: (?P<what>.*)$`)},
 	{"misuse.empty", regexp.MustCompile(`^(?P<flag>\S+): (?:expected \S+ value but got "EOL".*|missing value.*)$`)},
+	{"misuse.dash", regexp.MustCompile(`^(?P<flag>\S+): expected \S+ value but got "(?P<value>-[^"]*)" \(.* flag\).*$`)},
 	{"misuse.number", regexp.MustCompile(`^(?P<flag>\S+): expected an? (?:valid \d+ bit u?int|int|float) but got "(?P<value>[^"]*)".*$`)},
 	{"misuse.time", regexp.MustCompile(`^(?P<flag>\S+): expected duration but got "(?P<value>[^"]*)".*$`)},
 	{"misuse.switch", regexp.MustCompile(`^(?P<flag>\S+): bool value must be .* but got "(?P<value>[^"]*)".*$`)},
