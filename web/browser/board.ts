@@ -32,8 +32,9 @@ export async function openFile(page: Page, name: string, text: string) {
 
 /** neverAway: whoever has seen nothing yet is not told what they missed. */
 function neverAway() {
-  const all = localStorage.getItem('remise.matches')
-  if (all) localStorage.setItem('remise.matches', all.replace(/"seen":\d+/g, '"seen":0'))
+  for (const [key, text] of Object.entries(localStorage)) {
+    if (key.startsWith('remise.match.')) localStorage.setItem(key, text.replace(/"seen":\d+/g, '"seen":0'))
+  }
 }
 
 /** advance decides as a bot would, without the page, until this player has made so

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { advance, advanceTo, openTable } from './board'
 import type { Visitor } from './harness'
 import { settle } from './moves'
+import { seatOf } from './rehearsal'
 import { visits } from './visits'
 
 const { visitor } = visits()
@@ -39,14 +40,9 @@ async function untilRun(): Promise<Visitor> {
 }
 
 /** decisions is what the player, or their orders, have decided so far. */
-function decisions(page: Page): Promise<string[]> {
-  return page.evaluate(async () => {
-    const [mine] = JSON.parse(localStorage.getItem('remise.matches')!)
-    const view = await (
-      await fetch(`/api/matches/${mine.id}`, { headers: { Authorization: 'Seat ' + mine.keys[0].token } })
-    ).json()
-    return view.log.filter((l: { by?: number }) => l.by === 0).map((l: { notation: string }) => l.notation)
-  })
+async function decisions(page: Page): Promise<string[]> {
+  const view = await (await seatOf(page)).view()
+  return view.log.filter((l) => l.by === 0).map((l) => l.notation!)
 }
 
 test('who always pays is not asked about income', { timeout: 120_000 }, async () => {

@@ -61,7 +61,10 @@ class Seat {
 
 /** seatOf is the first seat of the match that a page has opened last. */
 export async function seatOf(page: Page): Promise<Seat> {
-  const mine = await page.evaluate(() => JSON.parse(localStorage.getItem('remise.matches')!)[0])
+  const mine = await page.evaluate(() => {
+    const all = Object.entries(localStorage).filter(([key]) => key.startsWith('remise.match.'))
+    return all.map(([, text]) => JSON.parse(text as string)).sort((a, b) => b.when - a.when)[0]
+  })
   return new Seat(new URL(page.url()).origin, mine.id, mine.keys[0].token)
 }
 

@@ -28,27 +28,49 @@ export interface Mine {
   keys: { seat: number; token: string }[]
   /** The number of the last entry that was looked at. */
   seen: number
+  /** When it was last remembered. */
+  when?: number
 }
+
+// Each match has a key of its own: two tabs that wrote one list could drop each
+// other's newest seat, because a browser shows one what the other wrote only later.
+const own = 'match.'
+const most = 200
 
 /** mine is all remembered matches, the newest first. */
 export function mine(): Mine[] {
+  const all = names()
+    .map((name) => read(kept(name)) as Mine | null)
+    .filter((m): m is Mine => !!m?.id && Array.isArray(m.keys))
+  return all.sort((a, b) => (b.when ?? 0) - (a.when ?? 0))
+}
+
+function names(): string[] {
   try {
-    const all: unknown = JSON.parse(kept('matches') ?? '[]')
-    return Array.isArray(all) ? (all as Mine[]) : []
+    const prefix = 'remise.' + own
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice('remise.'.length)] : []))
   } catch {
     return []
   }
 }
 
+function read(text: string | null): unknown {
+  try {
+    return JSON.parse(text ?? 'null')
+  } catch {
+    return null
+  }
+}
+
 /** remember adds or replaces a match. */
 export function remember(match: Mine) {
-  const others = mine().filter((m) => m.id !== match.id)
-  keep('matches', JSON.stringify([match, ...others].slice(0, 200)))
+  keep(own + match.id, JSON.stringify({ ...match, when: Date.now() }))
+  for (const old of mine().slice(most)) forget(old.id)
 }
 
 /** forget drops a match; its seats can then only be taken by their links. */
 export function forget(id: string) {
-  keep('matches', JSON.stringify(mine().filter((m) => m.id !== id)))
+  keep(own + id, null)
 }
 
 /** release forgets a seat's key that opens nothing any more. */
