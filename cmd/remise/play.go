@@ -74,9 +74,12 @@ func (c *playCmd) Run(all *commands) error {
 	return err
 }
 
-// closing writes a last sentence.
+// closing writes a last sentence, in lines of the screen if there is one.
 func closing(all *commands, text string) {
-	fmt.Fprintln(&all.out, strings.Join(terminal.Wrap(text, "", "  ", readingRoom()), "\n"))
+	if columns, _ := screenSize(); columns > 0 {
+		text = strings.Join(terminal.Wrap(text, "", "  ", columns), "\n")
+	}
+	fmt.Fprintln(&all.out, text)
 }
 
 // afterwards says how a match that is over can be looked at again.
