@@ -271,6 +271,36 @@ func (g *Game) meant(line string) (list []int) {
 	return list
 }
 
+// abbreviated are the choices of which each word begins as a typed one. What ends
+// with a digit, such as a hex or a tile, must be whole.
+func (g *Game) abbreviated(line string) (list []int) {
+	typed := pieces(line)
+	for i := range g.choices {
+		whole := pieces(g.notation(i))
+		fits := len(typed) > 0 && len(typed) <= len(whole)
+		for n := 0; fits && n < len(typed); n++ {
+			last := typed[n][len(typed[n])-1]
+			fits = whole[n] == typed[n] || (last < '0' || last > '9') && strings.HasPrefix(whole[n], typed[n])
+		}
+		if fits {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// having are the choices that have all words of a line behind their verbs.
+func (g *Game) having(line string) (list []int) {
+	typed := pieces(line)
+	for i := range g.choices {
+		has := pieces(g.notation(i))[1:]
+		if len(typed) > 0 && !slices.ContainsFunc(typed, func(w string) bool { return !slices.Contains(has, w) }) {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
 // pieces are the words and numbers of a notation.
 func pieces(notation string) []string {
 	return strings.FieldsFunc(strings.ToLower(notation), func(r rune) bool { return r == ' ' || r == '/' || r == '.' })

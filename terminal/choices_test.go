@@ -147,6 +147,27 @@ func TestBeginningsOfChoices(t *testing.T) {
 	}
 }
 
+// Words may be cut short where one can tell what is meant: one choice is played,
+// several are listed. What is called otherwise elsewhere says how it is called.
+func TestWordsCutShort(t *testing.T) {
+	for _, c := range []struct{ lang, typed, says string }{
+		{"en", "mon b", "Anna turns blue 6 into money."},
+		{"en", "m", "money b6"},
+		{"en", "r5 r5", "passenger r5"},
+		{"en", "pass", "In this game that is “end”."},
+		{"de", "passen", "In diesem Spiel heißt das „end“."},
+		{"en", "e", "Ben, it is your turn."},
+		{"en", "money b", "Anna turns blue 6 into money."},
+	} {
+		g := &Game{Match: dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9"), Lang: c.lang}
+		screen := strings.Join(screens(t, g, "", "passenger r3", c.typed, "undo", "", "quit", "quit"), "")
+		_, said, _ := strings.Cut(screen, "> "+c.typed+"\n")
+		if !strings.Contains(said, c.says) || strings.Contains(said, "is not an action") {
+			t.Errorf("%s says:\n%s", c.typed, said)
+		}
+	}
+}
+
 // Companies and prices are a table with the numbers of the choices.
 func TestChoicesInATable(t *testing.T) {
 	table := screens(t, &Game{Match: founding(t), Lang: "en"}, "quit")[0]

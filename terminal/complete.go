@@ -15,12 +15,26 @@ var commands = []string{
 
 // synonyms are other words for commands, such as those of the player's language.
 func (g *Game) synonyms() map[string]string {
+	return g.pairs("cli.synonyms")
+}
+
+// pairs are the words of a text such as "exit=quit q=quit".
+func (g *Game) pairs(code string) map[string]string {
 	all := map[string]string{}
-	for pair := range strings.FieldsSeq(g.render(core.Say("cli.synonyms"))) {
+	for pair := range strings.FieldsSeq(g.render(core.Say(code))) {
 		word, command, _ := strings.Cut(pair, "=")
 		all[word] = command
 	}
 	return all
+}
+
+// instead is the verb of this game for what other games call as the line does.
+func (g *Game) instead(line string) string {
+	code := g.Match.Title.About().ID + ".instead"
+	if !g.hasText(code) {
+		return ""
+	}
+	return g.pairs(code)[strings.ToLower(line)]
 }
 
 // command is the command that a word means, in capitals or not.

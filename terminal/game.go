@@ -359,7 +359,7 @@ func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 	case "hint":
 		return false, g.hint(seat)
 	case "log":
-		return false, g.log(seat, g.isAll(rest))
+		return false, g.log(seat, strings.ToLower(rest))
 	case "aside":
 		return g.aside(rest)
 	case "orders":

@@ -231,6 +231,17 @@ func TestSeveralInOneLine(t *testing.T) {
 	}
 }
 
+// The log of so many entries has those alone.
+func TestTheLogOfTheLastEntries(t *testing.T) {
+	g := &Game{Match: dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9"), Lang: "en"}
+	screen := strings.Join(screens(t, g, "", "passenger r3", "money b6", "money y8", "log 2", "log x", "quit", "quit"), "")
+	_, said, _ := strings.Cut(screen, "> log 2\n")
+	said, _, _ = strings.Cut(said, "\n\n")
+	if strings.Count(said, " into money.") != 2 || strings.Contains(said, "red 3") || !strings.Contains(screen, "“x” is not an amount") {
+		t.Errorf("the log has:\n%s\nof\n%s", said, screen)
+	}
+}
+
 // Enter alone plays the only choice, and nothing where there are several.
 func TestEnterPlaysTheOnlyChoice(t *testing.T) {
 	g := &Game{Match: dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9"), Lang: "en"}

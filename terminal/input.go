@@ -73,7 +73,9 @@ func (g *Game) understand(seat core.Seat, line string) (a core.Action, begun []i
 	if a, err = g.read(seat, line); err == nil {
 		return a, nil, nil
 	}
-	begun = g.meant(line)
+	if begun = g.meant(line); len(begun) == 0 && g.instead(line) == "" && len(g.named(seat, line)) == 0 {
+		begun = g.abbreviated(line)
+	}
 	if len(begun) == 1 && g.choices[begun[0]].Step == 0 {
 		return g.choices[begun[0]].Action, nil, nil
 	}
@@ -83,6 +85,10 @@ func (g *Game) understand(seat core.Seat, line string) (a core.Action, begun []i
 // notUnderstood says what is known of a name, and why nothing can be done that
 // begins so; or that there is no such thing.
 func (g *Game) notUnderstood(seat core.Seat, line string, err error) {
+	if word := g.instead(line); word != "" {
+		g.say("cli.instead", core.Lit("word", word))
+		return
+	}
 	if known := g.known(seat, line); len(known) > 0 {
 		g.page(known)
 		return
@@ -96,6 +102,14 @@ func (g *Game) notUnderstood(seat core.Seat, line string, err error) {
 			g.page(reasons)
 			return
 		}
+	}
+	if list := g.having(line); len(list) > 0 {
+		g.some(list)
+		return
+	}
+	if place, _, _ := strings.Cut(strings.ToUpper(line), " "); g.isNoHex(place) {
+		g.say("cli.map.nohex", core.Lit("hex", place))
+		return
 	}
 	g.write(texts.Error(g.Lang, err))
 	if r, refused := core.AsRefusal(err); refused && r.Code == "notation.verb" {

@@ -46,7 +46,7 @@ func (g *Game) ordered(seat core.Seat) (done bool, err error) {
 			continue
 		}
 		g.inARow++
-		told := core.Event{To: core.Of(seat), Text: core.Say("cli.ordered", core.Lit("order", g.render(o.Text)), core.Lit("action", g.Match.Title.Format(a)))}
+		told := core.Event{To: core.Of(seat), Text: core.Say("cli.ordered", core.Lit("name", o.Name), core.Lit("action", g.Match.Title.Format(a)))}
 		err := g.play(a)
 		g.hear([]core.Event{told})
 		return true, err

@@ -29,9 +29,9 @@ func (passer) Choose(_ context.Context, seen bot.Seen, _ *core.RNG) core.Action 
 func TestStandingOrder(t *testing.T) {
 	for lang, want := range map[string][]string{
 		"en": {"    noveto         Never veto on the S-Bahn's board", "There is no standing order “sleep”.", "  * passtillsale   Pass in stock rounds until somebody sells",
-			"By standing order “pass”: Pass in stock rounds until somebody sells."},
+			"“pass” (standing order passtillsale)."},
 		"de": {"    noveto         Im Aufsichtsrat nie ein Veto einlegen", "Es gibt keinen Dauerauftrag „sleep“.", "  * passtillsale   In Aktienrunden passen, bis jemand verkauft",
-			"Nach Dauerauftrag „pass“: In Aktienrunden passen, bis jemand verkauft."},
+			"„pass“ (Dauerauftrag passtillsale)."},
 	} {
 		g := &Game{Match: halfCompany(t), Lang: lang, Bots: map[core.Seat]bot.Bot{1: passer{}, 2: passer{}}}
 		screen := strings.Join(screens(t, g, "orders sleep", "orders passtillsale"), "")

@@ -3,6 +3,7 @@ package terminal
 import (
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 
 	"remise/core"
@@ -70,10 +71,23 @@ func tell(m *core.Match, each func(core.Entry, []core.Event)) error {
 // told is how many sentences of the log are shown unless more are asked for.
 const told = 20
 
-// log tells what has happened in sentences: the last few, or all.
-func (g *Game) log(seat core.Seat, all bool) error {
+// log tells what has happened in sentences: the last few, those of the last so
+// many entries, or all.
+func (g *Game) log(seat core.Seat, what string) error {
 	var lines []string
+	entries, _ := strconv.Atoi(what) // what is no number is 0
+	if what != "" && !g.isAll(what) && entries < 1 {
+		g.say("cli.noamount", core.Said("text", what))
+		return nil
+	}
+	first := 0
+	if entries > 0 {
+		first = g.Match.Seq() - entries + 1
+	}
 	err := tell(g.Match, func(e core.Entry, events []core.Event) {
+		if e.Seq < first {
+			return
+		}
 		if e.IsUndo {
 			lines = append(lines, fmt.Sprintf("%4d  %s", e.Seq, g.render(tookBack(e))))
 		}
@@ -86,7 +100,7 @@ func (g *Game) log(seat core.Seat, all bool) error {
 	if err != nil {
 		return err
 	}
-	if !all && len(lines) > told {
+	if what == "" && len(lines) > told {
 		lines = lines[len(lines)-told:]
 		g.say("cli.logmore")
 	}

@@ -16,9 +16,9 @@ import (
 // it says what help says.
 func (g *Game) why(seat core.Seat, what string) {
 	place, words, _ := strings.Cut(strings.ToUpper(what), " ")
-	_, isHex := hex.Parse(place)
+	isHex := why.Known(g.Match.State(), place)
 	switch {
-	case isHex && !why.Known(g.Match.State(), place):
+	case g.isNoHex(place):
 		g.say("cli.map.nohex", core.Lit("hex", place))
 		return
 	case !isHex:
@@ -39,6 +39,17 @@ func (g *Game) why(seat core.Seat, what string) {
 	default:
 		g.help(seat, strings.TrimSpace(place+" "+words))
 	}
+}
+
+// isNoHex reports whether a word is written like a hex, and the map has none of
+// that name.
+func (g *Game) isNoHex(word string) bool {
+	s, mapped := g.scene()
+	if _, written := hex.Parse(word); !written || !mapped {
+		return false
+	}
+	_, known := s.Layout.Map.At(word)
+	return !known
 }
 
 // reasons are those of what cannot be done, in lines.

@@ -32,6 +32,18 @@ func TestHelpReadsWhatPlayReads(t *testing.T) {
 	}
 }
 
+// A game without a map says nothing of hexes, and one with a map which it lacks.
+func TestWhatIsNoHex(t *testing.T) {
+	cards := oneLine(strings.Join(screens(t, &Game{Match: dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9"), Lang: "en"}, "", "why r5", "why r9", "quit"), ""))
+	if strings.Contains(cards, "hex") {
+		t.Errorf("there are no hexes:\n%s", cards)
+	}
+	vienna := oneLine(screens(t, &Game{Match: building(t), Lang: "en"}, "z99", "quit")[0])
+	if !strings.Contains(vienna, "> z99 There is no hex “Z99” on the map.") {
+		t.Errorf("it is not said:\n%s", vienna)
+	}
+}
+
 // What "why" says of a verb, a company, a tile or a share that one has not, and
 // that a verb of which nothing is possible says why by itself.
 func TestWhyOfWords(t *testing.T) {
