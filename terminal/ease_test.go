@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"remise/bot"
 	"remise/core"
 	"remise/core/paper"
 	"remise/title/titles"
@@ -155,6 +156,9 @@ func TestABidShowsWhatChanged(t *testing.T) {
 	if n := strings.Count(screen, "Lines to come:"); n > 2 { // once for each of the two players
 		t.Errorf("the table is shown %d times:\n%s", n, screen)
 	}
+	if !strings.Contains(screen, "\nWhat has changed (") || !strings.Contains(screen, "\nChanged:\n") {
+		t.Errorf("it is not said that it is what has changed:\n%s", screen)
+	}
 }
 
 // A drawing has the choices beside it only where they are no higher.
@@ -166,5 +170,27 @@ func TestChoicesBesideTheMapAreNoHigher(t *testing.T) {
 		if ok != want || ok && !strings.Contains(lines[0], "·     1  pass") {
 			t.Errorf("a drawing of %d lines has them beside it: %v\n%s", high, ok, strings.Join(lines, "\n"))
 		}
+	}
+}
+
+// Whoever decides hears of it, even where the game has nothing to tell.
+func TestWhatIsDecidedIsTold(t *testing.T) {
+	for lang, want := range map[string]string{"en": "> pass\n  End your turn\n", "de": "> pass\n  Den Zug beenden\n"} {
+		g := &Game{Match: halfCompany(t), Lang: lang, Bots: map[core.Seat]bot.Bot{1: passer{}, 2: passer{}}}
+		screen := strings.Join(screens(t, g, "buy SHG", "pass"), "")
+		if !strings.Contains(screen, want) {
+			t.Errorf("it is not told:\n%s", screen)
+		}
+	}
+}
+
+// Where nothing on the map is left to do but what is seldom done, it is not drawn
+// again.
+func TestNoMapWithoutAChoiceOnIt(t *testing.T) {
+	g := &Game{Match: building(t), Lang: "en"}
+	screen := strings.Join(screens(t, g, "lay H28 57/2", "marker J26", "quit"), "")
+	_, after, _ := strings.Cut(screen, "> marker J26\n")
+	if after == "" || strings.Contains(after, "○") {
+		t.Errorf("it is drawn:\n%s", after)
 	}
 }

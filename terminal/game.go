@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -177,11 +178,12 @@ func (g *Game) show(seat core.Seat) {
 	if lines := packed(now, columns); !seen || len(lines) <= small && (round != g.round || g.last != seat && 2*len(news) >= len(lines)) {
 		g.print(lines)
 	} else if len(news) > 0 {
-		if !g.warned {
-			news = append([]string{g.render(core.Say("cli.changed"))}, news...)
+		head := "cli.changed"
+		if g.warned {
+			head = "cli.changed.again"
 		}
 		g.warned = true
-		g.print(news)
+		g.print(append([]string{g.render(core.Say(head))}, news...))
 	}
 	g.round = round
 }
@@ -416,10 +418,16 @@ func (g *Game) hint(seat core.Seat) error {
 	return nil
 }
 
+// play plays an action. Whoever decided it hears of it, even where the game has
+// nothing to tell.
 func (g *Game) play(a core.Action) error {
+	does := g.Match.State().Describe(a)
 	events, err := g.Match.Play(a)
 	if err != nil {
 		return err
+	}
+	if !slices.ContainsFunc(events, func(e core.Event) bool { return e.To.Has(a.By) }) {
+		events = append(events, core.Event{To: core.Of(a.By), Text: does})
 	}
 	g.hear(events)
 	g.endOrders(a)

@@ -101,7 +101,7 @@ func (g *Game) drawing(seat core.Seat) []string {
 	}
 	g.fresh = g.changed(s, seat)
 	s.New = g.fresh
-	if len(s.Lit) == 0 {
+	if len(g.hexesOf(s, g.frequent())) == 0 {
 		return nil
 	}
 	now := g.paint(chars.Map(s))
