@@ -1,6 +1,7 @@
 package track
 
 import (
+	"slices"
 	"strings"
 
 	"remise/rail/hex"
@@ -20,28 +21,55 @@ func (w *Network) Path(r *route.Route) string {
 	return strings.Join(words, " ")
 }
 
-// Find reads what Path writes into a route. It is false where no track joins two of the stops.
+// Find reads what Path writes into a route. A hex with several stops may stand without a number: then it is the first
+// stop, not visited before, with which the whole path is track. It is false where there is none.
 func (w *Network) Find(path string, r *route.Route) bool {
 	r.Stops, r.Edges = r.Stops[:0], r.Edges[:0]
-	for word := range strings.FieldsSeq(path) {
-		n, ok := w.l.FindStop(w.b, word)
-		if !ok {
-			return false
-		}
-		i, ok := w.Index(n)
-		if !ok {
-			return false
-		}
-		if k := len(r.Stops); k > 0 {
-			e := w.join(r.Stops[k-1], int16(i))
-			if e < 0 {
-				return false
-			}
-			r.Edges = append(r.Edges, e)
-		}
-		r.Stops = append(r.Stops, int16(i))
+	return w.goOn(path, r)
+}
+
+func (w *Network) goOn(path string, r *route.Route) bool {
+	word, rest, _ := strings.Cut(strings.TrimLeft(path, " "), " ")
+	if word == "" {
+		return true
 	}
-	return true
+	if n, ok := w.l.FindStop(w.b, word); ok {
+		return w.visit(n, rest, r)
+	}
+	h, ok := w.l.Map.At(word)
+	if !ok {
+		return false
+	}
+	face, _ := w.l.Face(w.b, h)
+	for i := range face.Stops {
+		at, ok := w.Index(NodeAt(h, i))
+		if ok && !slices.Contains(r.Stops, int16(at)) && w.visit(NodeAt(h, i), rest, r) {
+			return true
+		}
+	}
+	return false
+}
+
+// visit goes on to a stop, and from there over the rest of a path. If that is not possible the route is as before.
+func (w *Network) visit(n Node, rest string, r *route.Route) bool {
+	i, ok := w.Index(n)
+	if !ok {
+		return false
+	}
+	stops, edges := len(r.Stops), len(r.Edges)
+	if stops > 0 {
+		e := w.join(r.Stops[stops-1], int16(i))
+		if e < 0 {
+			return false
+		}
+		r.Edges = append(r.Edges, e)
+	}
+	r.Stops = append(r.Stops, int16(i))
+	if w.goOn(rest, r) {
+		return true
+	}
+	r.Stops, r.Edges = r.Stops[:stops], r.Edges[:edges]
+	return false
 }
 
 // join is an edge between two stops, or -1.

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"remise/rail/hex"
+	"remise/rail/route"
 	"remise/rail/tile"
 	. "remise/rail/track"
 	berlin "remise/title/berlin1881/data"
@@ -174,6 +175,32 @@ func TestTwoStopsOfAHex(t *testing.T) {
 	}
 	if in := r.In[h].String(); in != "W" || r.Out[h].String() != "E" {
 		t.Errorf("A5 is entered from %q", in)
+	}
+}
+
+// A path may leave the number of a stop away where only one of them is on the way.
+func TestPathsFindTheirStops(t *testing.T) {
+	w := small(t, "A3 h", "A5 both", "A7 h", "B4 h/5")
+	for _, x := range []struct{ from, path, want string }{
+		{"A3", "A3 A5 A7", "A3 A5.1 A7"},
+		{"A3", " A3  A5.1 A7 ", "A3 A5.1 A7"},
+		{"A3", "A3 A5.2 A7", ""},
+		{"B4", "B4 A5", "B4 A5.2"},
+		{"B4", "A5 B4 A5", ""},
+		{"B4", "B4 A5.3", ""},
+	} {
+		var own Nodes
+		own.Add(w.node(x.from))
+		var net Network
+		net.Build(w.Layout, &w.b, View{Newest: tile.Yellow, Own: &own, Closed: &Nodes{}})
+		var r route.Route
+		got := ""
+		if net.Find(x.path, &r) {
+			got = net.Path(&r)
+		}
+		if got != x.want {
+			t.Errorf("%q is %q, want %q", x.path, got, x.want)
+		}
 	}
 }
 

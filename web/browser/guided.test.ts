@@ -12,7 +12,7 @@ const { visitor } = visits()
 const lessons = {
   trambahn: ['aim', 'ask.passenger', 'ask.second', 'ask.stations', 'ask.purchase', 'event.scored'],
   1840: ['aim', 'ask.bid', 'ask.par', 'ask.trams', 'ask.line', 'ask.build', 'ask.run', 'ask.dividend'],
-  1881: ['aim', 'ask.bid', 'ask.start', 'ask.trade', 'ask.track', 'ask.trams', 'ask.depot', 'ask.run', 'ask.income'],
+  1881: ['aim', 'ask.bid', 'ask.start', 'ask.trade', 'ask.track', 'ask.trams', 'ask.run', 'ask.income'],
 }
 
 const thumb = { viewport: phone, hasTouch: true, isMobile: true, locale: 'de-DE' }

@@ -26,7 +26,7 @@ export const parts: Parts = {
   forced,
   lesson: {
     before: { 'ask.start': ['shares'], 'ask.trade': ['rounds'] },
-    core: ['aim', 'ask.bid', 'ask.start', 'ask.trade', 'ask.track', 'ask.trams', 'ask.depot', 'ask.run', 'ask.income'],
+    core: ['aim', 'ask.bid', 'ask.start', 'ask.trade', 'ask.track', 'ask.trams', 'ask.run', 'ask.income'],
     ...onMap(['ask.home', 'ask.track', 'ask.depot', 'ask.depot.both', 'ask.depot.take']),
   },
   keys: mapKeys,

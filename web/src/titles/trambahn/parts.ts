@@ -33,6 +33,13 @@ export const parts: Parts = {
     if (choice.verb !== 'end') return undefined
     return (state as View).players[seat]?.columns.some((c) => c.tram === '') ? 'loss' : 'final'
   },
+  // A tram ends the laying of stations, which a beginner may not know.
+  warns: (choice, _state, _seat, choices) => {
+    const fits = choices.filter((c) => c.verb === 'station' && c.column !== 'new').map((c) => c.card)
+    return choice.verb === 'buy' && fits.length > 0
+      ? say('web.trambahn.early', { cards: [...new Set(fits)].length })
+      : undefined
+  },
   lesson: {
     core: ['aim', 'ask.passenger', 'ask.second', 'ask.stations', 'ask.purchase', 'event.scored'],
     at: places,
