@@ -41,8 +41,9 @@ async function untilRun(): Promise<Visitor> {
 
 /** decisions is what the player, or their orders, have decided so far. */
 async function decisions(page: Page): Promise<string[]> {
-  const view = await (await seatOf(page)).view()
-  return view.log.filter((l) => l.by === 0).map((l) => l.notation!)
+  const seat = await seatOf(page)
+  const { log } = await seat.ask<{ log: { by?: number; notation: string }[] }>('GET', '')
+  return log.filter((l) => l.by === 0).map((l) => l.notation)
 }
 
 test('who always pays is not asked about income', { timeout: 120_000 }, async () => {
