@@ -77,6 +77,13 @@ type Seeker interface {
 	ActionName(Action) Text
 }
 
+// Explainer is a state that knows more of an action than Describe says.
+type Explainer interface {
+	// Explain is what there is to know about what an action is about, such as a
+	// company, and the rule that says when it may be taken, "" for none.
+	Explain(Action) (more []Text, rule string)
+}
+
 // Mapped is a state with a map.
 type Mapped interface {
 	// PlaceNames are what people call the places, by their notation: what is

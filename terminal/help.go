@@ -83,7 +83,7 @@ func (g *Game) hasText(code string) bool {
 // only the beginning of some choices, it lists them.
 func (g *Game) explainAction(seat core.Seat, what string) {
 	if n, err := strconv.Atoi(what); err == nil && g.isChoice(n) {
-		g.write(g.notation(n-1) + ": " + g.render(g.Match.State().Describe(g.choices[n-1].Action)) + g.rangeOf(g.choices[n-1]))
+		g.describe(g.choices[n-1].Action, g.rangeOf(g.choices[n-1]))
 		return
 	}
 	a, begun, err := g.understand(seat, what)
@@ -99,9 +99,21 @@ func (g *Game) explainAction(seat core.Seat, what string) {
 		g.write(texts.Refusal(g.Lang, r, g.Match.Names))
 		return
 	}
-	g.describe(a)
+	g.describe(a, "")
 }
 
-func (g *Game) describe(a core.Action) {
-	g.write(g.Match.Title.Format(a) + ": " + g.render(g.Match.State().Describe(a)))
+// describe says what an action does, in which range, and what else is known of it.
+func (g *Game) describe(a core.Action, span string) {
+	g.write(g.Match.Title.Format(a) + ": " + g.render(g.Match.State().Describe(a)) + span)
+	state, ok := g.Match.State().(core.Explainer)
+	if !ok {
+		return
+	}
+	more, rule := state.Explain(a)
+	for _, t := range more {
+		g.write("  " + g.render(t))
+	}
+	if _, ours, _ := strings.Cut(rule, " decision: "); rule != "" && ours == "" {
+		g.write("  " + g.render(core.Say("cli.byrule", core.Lit("rule", rule))))
+	}
 }

@@ -32,6 +32,25 @@ func TestHelpReadsWhatPlayReads(t *testing.T) {
 	}
 }
 
+// What is asked about says more than its line of the list: of a share, whose it
+// is; and where the rule is found.
+func TestHelpSaysMore(t *testing.T) {
+	for lang, want := range map[string][]string{
+		"en": {"buy SHG: Buy 10 % of SHG for 80 TM SHG: Straßenbahn der Gemeinde Heiligensee. It is at home in ", "It starts with 800 TM as soon as another 20 % are sold.", "“rules 1881 §4.1” has the rule."},
+		"de": {"SHG: Straßenbahn der Gemeinde Heiligensee. Sie ist in ", "Sie startet mit 800 TM, sobald weitere 20 % verkauft sind.", "„regeln 1881 §4.1“ zeigt die Regel."},
+	} {
+		said := oneLine(strings.Join(screens(t, &Game{Match: halfCompany(t), Lang: lang}, "? 2", "rules 1881 §4.1", "quit"), ""))
+		for _, sentence := range want {
+			if !strings.Contains(said, sentence) {
+				t.Errorf("%s: it does not say %q:\n%s", lang, sentence, said)
+			}
+		}
+		if strings.Contains(said, "No rule mentions") {
+			t.Errorf("the rule is not found:\n%s", said)
+		}
+	}
+}
+
 // A game without a map says nothing of hexes, and one with a map which it lacks.
 func TestWhatIsNoHex(t *testing.T) {
 	cards := oneLine(strings.Join(screens(t, &Game{Match: dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9"), Lang: "en"}, "", "why r5", "why r9", "quit"), ""))

@@ -144,6 +144,15 @@ func (s *State) Apply(a core.Action, sink *[]core.Event) {
 // Describe implements [core.State].
 func (s *State) Describe(a core.Action) core.Text { return actions.Describe(s, a) }
 
+// Explain implements [core.Explainer].
+func (s *State) Explain(a core.Action) (more []core.Text, rule string) {
+	rule, _ = actions.Time(a.Kind)
+	if a.Kind == KindBuy {
+		more = s.explainCompany(int(a.Obj[0]))
+	}
+	return more, rule
+}
+
 // Seek implements [core.Seeker].
 func (s *State) Seek(by core.Seat, place string, dst []core.Action) []core.Action {
 	return actions.Seek(s, by, place, dst)

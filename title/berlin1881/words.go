@@ -188,6 +188,19 @@ func (s *State) stationName(h int16) string {
 	return s.hexName(h)
 }
 
+// explainCompany says what one wants to know before one buys a share.
+func (s *State) explainCompany(c int) (more []core.Text) {
+	info := &s.company[c]
+	if c != sbahn {
+		more = append(more, core.Say("1881.more.company", core.Lit("company", info.short), core.Lit("name", info.name),
+			core.At("hex", s.hexName(info.home)), core.Num("depots", info.depots)))
+	}
+	if needed := s.neededFor(c); needed > 0 {
+		more = append(more, core.Say("1881.more.needed", core.Num("percent", needed), core.Num("amount", s.capital(c))))
+	}
+	return more
+}
+
 func sayBuy(s *State, a core.Action) core.Text {
 	l, refusal := s.lotOf(int(a.Obj[0]), a.Obj[1])
 	if refusal != nil {

@@ -131,6 +131,12 @@ func (s *State) Legal(by core.Seat, dst []core.Choice) []core.Choice {
 // Describe implements [core.State].
 func (s *State) Describe(a core.Action) core.Text { return actions.Describe(s, a) }
 
+// Explain implements [core.Explainer].
+func (s *State) Explain(a core.Action) (more []core.Text, rule string) {
+	rule, _ = actions.Time(a.Kind)
+	return nil, rule
+}
+
 // Seek implements [core.Seeker].
 func (s *State) Seek(by core.Seat, place string, dst []core.Action) []core.Action {
 	return actions.Seek(s, by, place, dst)
