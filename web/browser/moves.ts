@@ -85,7 +85,11 @@ async function playTurn(page: Page) {
         await offer('passenger').first().click()
       })
     } else if (await offer('buy').count()) {
-      await settle(page, () => offer('buy').last().click())
+      await settleOrConfirm(
+        page,
+        () => offer('buy').last().click(),
+        () => page.locator('.bar [data-really]').click(),
+      )
     } else if (!(await layStation(page))) {
       return endTurn(page)
     }
