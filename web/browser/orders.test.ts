@@ -2,7 +2,7 @@
 // player, and ended by them.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { advance, advanceTo, openTable } from './board'
+import { advance, advanceTo, follow, openTable } from './board'
 import type { Visitor } from './harness'
 import { settle } from './moves'
 import { seatOf } from './rehearsal'
@@ -62,12 +62,23 @@ test('who always pays is not asked about income', { timeout: 120_000 }, async ()
   await page.locator('.bar [data-end="payout"]').waitFor({ state: 'detached' })
 })
 
+/** untilPassing decides as a bot would until nothing speaks against passing: a page
+ * that warns of it does not offer to go on so. */
+async function untilPassing(page: Page) {
+  for (;;) {
+    await advanceTo(page, '1881.ask.trade')
+    await page.reload()
+    await page.locator('.ask[data-ask="1881.ask.trade"]').waitFor()
+    await page.locator('[data-choices]').first().waitFor()
+    if (await page.locator('[data-pass-on]').count()) return
+    await follow(page)
+  }
+}
+
 test('who keeps passing does so for the round, and is told when the order ends', { timeout: 120_000 }, async () => {
   const v = await atTable('en-GB')
   const { page } = v
-  await advanceTo(page, '1881.ask.trade')
-  await page.reload()
-  await page.locator('.ask[data-ask="1881.ask.trade"]').waitFor()
+  await untilPassing(page)
   const before = (await decisions(page)).length
   await page.locator('[data-pass-on]').click()
   await page.locator('.bar [data-ended="passround"]').waitFor()
