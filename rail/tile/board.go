@@ -104,7 +104,9 @@ func ParseMap(file, text string, c *Catalogue, base *Map) (*Map, error) {
 	if l := f.Maybe("ground"); l.Given() {
 		m.Ground = l.Word("data.the-look-of-bare-hexes")
 	}
-	types, terrain := declare(f.Maybe("types"), &m.types), declare(f.Maybe("terrain"), &m.terrain)
+	types, terrain := f.Maybe("types"), f.Maybe("terrain")
+	declare(types, &m.types)
+	declare(terrain, &m.terrain)
 	for _, row := range f.Each("without") {
 		for _, name := range row.Words("data.a-hex") {
 			m.drop(row, name)
@@ -115,8 +117,8 @@ func ParseMap(file, text string, c *Catalogue, base *Map) (*Map, error) {
 	}
 	m.sort()
 	m.readLists(f)
-	types.used(func(h *Hex, word string) bool { return h.Type == word }, m.Hexes)
-	terrain.used(func(h *Hex, word string) bool { return slices.Contains(h.Terrain, word) }, m.Hexes)
+	checkUsed(types, m.Hexes, func(h *Hex, word string) bool { return h.Type == word })
+	checkUsed(terrain, m.Hexes, func(h *Hex, word string) bool { return slices.Contains(h.Terrain, word) })
 	if err := f.Done(); err != nil {
 		return nil, err
 	}

@@ -7,29 +7,26 @@ import (
 	"remise/core/table"
 )
 
-// declared is a line of a map that names the words its hexes use, so that none
-// of them can be misspelt.
-type declared struct{ *table.Row }
+// A map names the words that its hexes use, so that none of them can be misspelt.
 
 // declare adds the words of a line, in the order of the alphabet, to those that
 // are known.
-func declare(row *table.Row, known *[]string) declared {
+func declare(row *table.Row, known *[]string) {
 	if !row.Given() {
-		return declared{row}
+		return
 	}
 	words := row.Words("data.a-word")
 	if !slices.IsSorted(words) || len(slices.Compact(slices.Clone(words))) < len(words) {
 		row.Complain("data.wrong.words.order")
 	}
 	*known = append(slices.Clone(*known), words...)
-	return declared{row}
 }
 
-// used complains about words that no hex has.
-func (d declared) used(has func(*Hex, string) bool, hexes []Hex) {
-	for _, word := range d.Args() {
+// checkUsed complains about words of a line that no hex has.
+func checkUsed(row *table.Row, hexes []Hex, has func(*Hex, string) bool) {
+	for _, word := range row.Args() {
 		if !slices.ContainsFunc(hexes, func(h Hex) bool { return has(&h, word) }) {
-			d.Complain("data.wrong.words.unused", core.Lit("word", word))
+			row.Complain("data.wrong.words.unused", core.Lit("word", word))
 		}
 	}
 }
