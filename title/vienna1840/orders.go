@@ -19,10 +19,5 @@ func (s *State) RoundNumber() int { return int(s.at) }
 // concerns: somebody sold shares of a company that the owner has shares of too,
 // so that they lost in worth (1840 X.3).
 func concerns(position core.State, owner core.Seat, a core.Action) bool {
-	if a.Kind != KindSell {
-		return false
-	}
-	s, h := position.(*State), rail.Holder(owner)
-	sh := &s.shares[a.Obj[0]]
-	return sh.Held[h] > 0 || sh.Director == h
+	return a.Kind == KindSell && position.(*State).Stake(int(a.Obj[0])).Has(rail.Holder(owner)) > 0
 }
