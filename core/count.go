@@ -1,5 +1,7 @@
 package core
 
+import "math/bits"
+
 // Any reports whether something holds for one of the numbers from 0 to n-1.
 func Any[N Small](n N, is func(N) bool) bool {
 	for i := N(0); i < n; i++ {
@@ -37,6 +39,46 @@ func List[T any](n int, of func(int) T) []T {
 		all[i] = of(i)
 	}
 	return all
+}
+
+// Find is the first of the numbers from 0 to n-1 for which something holds, or -1.
+func Find[N int | int8](n N, is func(N) bool) N {
+	for i := N(0); i < n; i++ {
+		if is(i) {
+			return i
+		}
+	}
+	return -1
+}
+
+// Map is what the members of a list stand for.
+func Map[T, U any](list []T, of func(T) U) []U {
+	return List(len(list), func(i int) U { return of(list[i]) })
+}
+
+// Members are the numbers in a set, which has a bit for each.
+func Members(set uint32) []int {
+	all := []int{}
+	for ; set != 0; set &= set - 1 {
+		all = append(all, bits.TrailingZeros32(set))
+	}
+	return all
+}
+
+// Sum adds up what the numbers from 0 to n-1 stand for.
+func Sum[N, T Small](n N, of func(N) T) (sum T) {
+	for i := N(0); i < n; i++ {
+		sum += of(i)
+	}
+	return sum
+}
+
+// If is one of two values. Both are worked out, so it is for plain ones.
+func If[T any](is bool, then, otherwise T) T {
+	if is {
+		return then
+	}
+	return otherwise
 }
 
 // Must is for what can only fail if the program is wrong.

@@ -45,6 +45,19 @@ func TestHasherTellsApart(t *testing.T) {
 	}
 }
 
+// A run is the sum of its pairs.
+func TestPairsOfARun(t *testing.T) {
+	run := []uint64{7, 0, 1<<64 - 1, 12}
+	whole := sum(func(h *core.Hasher) { h.Words(run) })
+	kept := sum(func(h *core.Hasher) {
+		h.Words(run[:2])
+		h.Kept(core.Pair(3, run[2], run[3]))
+	})
+	if whole != kept {
+		t.Errorf("the whole run %#x, its end maintained %#x", whole, kept)
+	}
+}
+
 // ways are the ways to add a run of numbers.
 var ways = map[string]func(*core.Hasher, []uint64){
 	"one by one": func(h *core.Hasher, run []uint64) {

@@ -22,13 +22,16 @@ import (
 //	seats 2
 //	seat 1 Anna
 //	seat 2 Ben
+//	plays 1 none
+//	plays 2 easy
 //
 //	1 chance start 2 #0123456789abcdef 1:fedcba9876543210
 //	2 2 passenger r3 #... 1:...
 //	3 2 undo 1 #... 1:...
 //	end 3
 //
-// The last line shows that nothing was cut off.
+// The last line shows that nothing was cut off. Who plays a seat is not sealed: it
+// may change, and only says how a match that was left goes on.
 const magic = "remise log 1"
 
 // longest is how many bytes a line can have.
@@ -58,7 +61,7 @@ type Placed interface {
 
 // Write writes the whole log.
 func (m *Match) Write(w io.Writer) error {
-	text := append(m.appendHeader(nil), '\n')
+	text := append(m.appendPlayers(m.appendHeader(nil)), '\n')
 	for _, e := range m.entries {
 		text = append(append(text, e.Line...), " #"...)
 		text = append(appendHex(text, e.Seal), ' ')
@@ -105,6 +108,13 @@ func (m *Match) appendHeader(text []byte) []byte {
 		if name != "" {
 			add("seat", Seat(i).String(), quote(name))
 		}
+	}
+	return text
+}
+
+func (m *Match) appendPlayers(text []byte) []byte {
+	for i, who := range m.Players {
+		text = append(text, "plays "+Seat(i).String()+" "+quote(who)+"\n"...)
 	}
 	return text
 }
@@ -223,13 +233,13 @@ type head struct {
 	title          Title
 	version, seats int
 	options        map[string]string
-	names          []string
+	names, players []string
 	said           map[string]bool
 }
 
 // once refuses a repeated word: one of the two is wrong.
 func (h *head) once(word, rest string) error {
-	if word == "option" || word == "seat" {
+	if word == "option" || word == "seat" || word == "plays" {
 		key, _, _ := strings.Cut(rest, " ")
 		word += " " + key
 	}
@@ -259,7 +269,9 @@ func (h *head) line(text string) error {
 	case "option":
 		return h.option(rest)
 	case "seat":
-		return h.name(rest)
+		return h.name(&h.names, rest)
+	case "plays":
+		return h.name(&h.players, rest)
 	case "viewer":
 		return Refuse("", "log.masked")
 	}
@@ -292,17 +304,17 @@ func (h *head) option(rest string) error {
 	return checkOption(h.title.About(), key, value)
 }
 
-func (h *head) name(rest string) error {
+func (h *head) name(into *[]string, rest string) error {
 	place, name, _ := strings.Cut(rest, " ")
 	seat, ok := ParseSeat(place)
 	if !ok || seat >= MaxSeats || h.seats > 0 && int(seat) >= h.seats {
 		return Refuse("", "log.seat", Said("seat", place))
 	}
 	name, err := unquote(name)
-	for len(h.names) <= int(seat) {
-		h.names = append(h.names, "")
+	for len(*into) <= int(seat) {
+		*into = append(*into, "")
 	}
-	h.names[seat] = name
+	(*into)[seat] = name
 	return err
 }
 
@@ -314,7 +326,11 @@ func (h *head) match() (*Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	return NewMatch(h.title, setup, h.names)
+	m, err := NewMatch(h.title, setup, h.names)
+	if err == nil && len(h.players) == setup.Seats {
+		m.Players = h.players
+	}
+	return m, err
 }
 
 func (in *reader) entries(m *Match) error {
@@ -323,10 +339,28 @@ func (in *reader) entries(m *Match) error {
 			return in.end(m, count)
 		}
 		if err := in.entry(m); err != nil {
-			return err
+			return in.half(m, err)
 		}
 	}
 	return in.cut(m.Seq())
+}
+
+// half is why an entry cannot be read, or that it was cut off: nothing stands
+// behind it, and it lacks its own end.
+func (in *reader) half(m *Match, err error) error {
+	_, proof, _ := strings.Cut(in.text, " #")
+	seal, stamp, _ := strings.Cut(proof, " ")
+	_, sealed := parseHex(seal)
+	_, wrong := ParseStamp(stamp)
+	if sealed && wrong == nil {
+		return err
+	}
+	at := in.n
+	if in.next() {
+		in.n = at
+		return err
+	}
+	return Refuse("", "log.half", Num("entries", m.Seq()))
 }
 
 func (in *reader) end(m *Match, count string) error {

@@ -250,3 +250,18 @@ func FuzzParseEntry(f *testing.F) {
 		}
 	})
 }
+
+// Who plays a seat is read again, and may change: no seal has it.
+func TestLogRemembersWhoPlays(t *testing.T) {
+	m := played(t, script)
+	plain := text(t, m)
+	m.Players = []string{"none", "easy"}
+	again, err := core.Read(bytes.NewReader(text(t, m)), find)
+	if err != nil || !slices.Equal(again.Players, m.Players) {
+		t.Fatal(again, err)
+	}
+	again.Players = nil
+	if !bytes.Equal(text(t, again), plain) {
+		t.Error("it is sealed")
+	}
+}

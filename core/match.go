@@ -28,6 +28,7 @@ type Entry struct {
 // hold.
 type Match struct {
 	Header
+	Players []string // who plays each seat, a bot's name or that of none; nil: not known
 	entries []Entry
 	line    []int // indices into entries
 	start   State
@@ -92,8 +93,12 @@ type Step struct {
 	keep   int // how much of the line stays
 }
 
-// Propose judges an action and tries it. The match does not change.
+// Propose judges an action and tries it. The match does not change. A
+// path that can be written in several ways stands in the log in one, see [Plainer].
 func (m *Match) Propose(a Action) (*Step, error) {
+	if p, ok := m.state.(Plainer); ok && a.Path != "" && m.state.Check(a) == nil {
+		a.Path = p.Plain(a).Path
+	}
 	return m.propose(m.written(Entry{By: a.By, Action: a}))
 }
 

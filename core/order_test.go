@@ -11,7 +11,8 @@ import (
 // ordering is the toy game with a standing order.
 type ordering struct{ core.Title }
 
-var bidNothing = core.Order{Name: "nothing", Asks: []string{"toy.ask.bid"}, Notation: "bid 0", Until: func(_ core.State, _ core.Seat, a core.Action) bool { return a.N > 3 }}
+var bidNothing = core.Order{Name: "nothing", Asks: []string{"toy.ask.bid"}, Notation: "bid 0",
+	Until: func(_ core.State, _ core.Seat, a core.Action) bool { return a.N > 3 }}
 
 func (ordering) Orders() []core.Order { return []core.Order{bidNothing} }
 

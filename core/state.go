@@ -86,11 +86,14 @@ type Explainer interface {
 
 // Mapped is a state with a map.
 type Mapped interface {
-	// PlaceNames are what people call the places, by their notation: what is
-	// printed there, or the notation itself. They stay the same throughout a
-	// match.
-	PlaceNames() map[string]string
+	// PlaceNames are what people call the places, by their notation. They stay
+	// the same throughout a match.
+	PlaceNames() map[string]PlaceName
 }
+
+// PlaceName is what is printed on a place; where nothing is, Near is a place
+// with a name beside it, "" for none.
+type PlaceName struct{ Own, Near string }
 
 // Plainer is a state in which an action can be written in several ways. Check
 // accepts them all and Legal lists one, which Plain returns: if a tile lies
@@ -111,6 +114,12 @@ type Picker interface {
 // Its player has learnt something and cannot take it back alone.
 type Revealer interface {
 	Reveals(Action) bool
+}
+
+// Briefer is a state that can say what an action does in a word or two, for
+// where there is no room for a sentence. No code: the sentence must do.
+type Briefer interface {
+	Brief(Action) Text
 }
 
 // Title is one game.

@@ -44,6 +44,11 @@ func Worth(f Firms, h Holder) (sum int32) {
 	return sum
 }
 
+// Scores are what the seats have.
+func Scores(seats int, worth func(core.Seat) int32) []int {
+	return core.List(seats, func(seat int) int { return int(worth(core.Seat(seat))) })
+}
+
 // Ranks are the places of the seats: the richest first, those who have left
 // the game behind all others (1840 XI, 1881 §13.4).
 func Ranks(scores []int, in func(seat int) bool) []int {

@@ -51,6 +51,8 @@ const (
 
 // CellView is where a price marker lies.
 type CellView struct {
+	_ struct{} `doc:"Where a price marker lies on the share chart"`
+
 	Row   int `json:"row" doc:"From the top, from 0"`
 	Col   int `json:"col" doc:"From the left, from 0"`
 	Depth int `json:"depth" doc:"How many markers lie on top of this one"`
@@ -62,7 +64,7 @@ func (m *Market) Look(s Spot) *CellView {
 		return nil
 	}
 	c := &m.Cells[s.Cell]
-	return &CellView{c.Row, c.Col, int(s.Depth)}
+	return &CellView{Row: c.Row, Col: c.Col, Depth: int(s.Depth)}
 }
 
 // TramView is a kind of tram.
@@ -74,6 +76,8 @@ type TramView struct {
 
 // HexView is a hex with a tile.
 type HexView struct {
+	_ struct{} `doc:"A tile on a hex"`
+
 	Hex  string `json:"hex" doc:"The hex, such as E11"`
 	Tile string `json:"tile" doc:"The tile on it"`
 	Turn int    `json:"turn" doc:"By how many sixths it is turned, clockwise"`
@@ -89,8 +93,18 @@ type MarkView struct {
 
 // TileView is how many of a tile are left.
 type TileView struct {
+	_ struct{} `doc:"How many of a tile are left"`
+
 	ID   string `json:"id" doc:"The tile, as the notation writes it"`
 	Left int    `json:"left" doc:"How many are in stock"`
+}
+
+// HolderArg is a player or a company in a text.
+func HolderArg(name string, h Holder, company func(int) string) core.Arg {
+	if h >= Company {
+		return core.Lit(name, company(int(h-Company)))
+	}
+	return core.Who(name, core.Seat(h))
 }
 
 // HolderName is a player's number, a company's letters, "bank", "pool" or

@@ -297,3 +297,23 @@ func TestNames(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// All tries every value of the objects; one is enough for who only asks.
+func TestAll(t *testing.T) {
+	table, s := table(), &shop{now: act.Of(kPaint)}
+	table.Rows[kPaint].List = act.All[shop]
+	if got := written(table, table.Legal(s, 1, nil)); len(got) != 6 || got[0] != "paint apple green" || got[5] != "paint quince red" {
+		t.Errorf("%q", got)
+	}
+	asked := 0
+	table.Rows[kPaint].Check = func(*shop, core.Action) *core.Refusal {
+		asked++
+		return nil
+	}
+	if !table.Can(s, 1, act.Of(kPaint)) || asked != 1 {
+		t.Errorf("asked about %d", asked)
+	}
+	if one, two := act.Times(1, "pear"), act.Times(2, "pear"); one.S != "pear" || two.S != "2 × pear" {
+		t.Errorf("%q and %q", one.S, two.S)
+	}
+}

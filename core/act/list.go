@@ -2,6 +2,7 @@ package act
 
 import (
 	"slices"
+	"strconv"
 
 	"remise/core"
 )
@@ -114,10 +115,13 @@ func (l *Lister[S]) Sort() {
 
 // Try adds an action if it is legal.
 func (l *Lister[S]) Try(n int32, obj ...int) {
-	if l.asks && l.found {
-		return
+	if !l.asks || !l.found {
+		l.try(l.Action(n, obj...))
 	}
-	if a := l.Action(n, obj...); l.Any || l.t.judge(l.s, a) == nil {
+}
+
+func (l *Lister[S]) try(a core.Action) {
+	if l.Any || l.t.judge(l.s, a) == nil {
 		l.Add(core.One(a))
 	}
 }
@@ -170,6 +174,22 @@ func (l *Lister[S]) family(lo, hi, step int32, obj ...int) {
 
 // Plain lists a kind of action that has no fields.
 func Plain[S any](_ *S, l *Lister[S]) { l.Try(0) }
+
+// All lists a kind of action that has few: with every value of its objects.
+func All[S any](_ *S, l *Lister[S]) {
+	a := l.Action(0)
+	for more := true; more && !(l.asks && l.found); more = l.t.forms[l.kind].next(&a) {
+		l.try(a)
+	}
+}
+
+// Times is how many of something an action is about, when it is more than one.
+func Times(n int32, what string) core.Arg {
+	if n == 1 {
+		return core.Lit("", what)
+	}
+	return core.Lit("", strconv.Itoa(int(n))+" × "+what)
+}
 
 // Allowed is a check that finds nothing wrong.
 func Allowed[S any](*S, core.Action) *core.Refusal { return nil }

@@ -14,6 +14,8 @@ type Row[S any] struct {
 	// Rule says when the action may be taken, When is the code of the text
 	// that explains it; "": that of the verb.
 	Rule, When string
+	// How is the rule that tells what the action does; "": Rule.
+	How string
 	// Name is the code of the text that names the action; "": that of the verb.
 	// NameOf is for kinds whose actions do not all share a name. Which is what
 	// the action is about, in a word; nil: its first field that is not a place
@@ -116,6 +118,12 @@ func (t *Table[S]) notNow(s *S, kind uint8) *core.Refusal {
 func (t *Table[S]) Time(kind uint8) (rule, text string) {
 	row := &t.Rows[kind]
 	return row.Rule, cmp.Or(row.When, t.When+row.Verb)
+}
+
+// How is the rule that tells what actions of a kind do, "" for none.
+func (t *Table[S]) How(kind uint8) string {
+	row := &t.Rows[kind]
+	return cmp.Or(row.How, row.Rule)
 }
 
 // Describe says what an action does.

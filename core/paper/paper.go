@@ -12,6 +12,13 @@ type Writer interface {
 	Paper(viewer core.Seat) Sheet
 }
 
+// Headed is a state that can be put in a line. It is optional.
+type Headed interface {
+	// Headline says where the game stands, and what each seat has: in most
+	// games its cash, else its points. Everybody may know it.
+	Headline() (where core.Text, each []core.Text)
+}
+
 // Tinter is a state in which some words have a colour, where colours are
 // available.
 type Tinter interface {

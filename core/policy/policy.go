@@ -65,6 +65,13 @@ type Critic interface {
 	Regret(world core.State, seat core.Seat, a core.Action) (best core.Action, points float32)
 }
 
+// Leader is a policy that can say how far a seat is ahead, for comparing what came of two decisions
+// however the game stands.
+type Leader interface {
+	// Lead is how far a seat is ahead of the mean of the others: 1 is clear.
+	Lead(world core.State, seat core.Seat) float64
+}
+
 // Turn is everything a seat does until others or chance are to act, with
 // the chance to win the game that the policy gives it, from 0 to 1.
 type Turn struct {

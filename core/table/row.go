@@ -122,7 +122,8 @@ func (r *Row) Number(word, what string, least, most int) int {
 		r.Complain("data.wrong.number", core.Lit("key", r.Key), core.Lit("word", word), core.Ref("what", what))
 		return least
 	case n < least || n > most:
-		r.Complain("data.wrong.bounds", core.Lit("key", r.Key), core.Lit("word", word), core.Ref("what", what), core.Lit("least", strconv.Itoa(least)), core.Lit("most", strconv.Itoa(most))) // as files write them
+		r.Complain("data.wrong.bounds", core.Lit("key", r.Key), core.Lit("word", word), core.Ref("what", what),
+			core.Lit("least", strconv.Itoa(least)), core.Lit("most", strconv.Itoa(most))) // as files write them
 		return least
 	}
 	return n

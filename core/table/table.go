@@ -182,6 +182,20 @@ func (s *Section) All(key string, least, most int) []*Row {
 	return all
 }
 
+// Fill reads a table of n rows with a key; i is the place of a row in it.
+func (s *Section) Fill(key string, n int, read func(r *Row, i int)) {
+	for i, r := range s.All(key, n, n) {
+		read(r, min(i, n-1))
+	}
+}
+
+// Do reads every row with a key.
+func (s *Section) Do(key string, read func(*Row)) {
+	for _, r := range s.Each(key) {
+		read(r)
+	}
+}
+
 // One is the only row with a key.
 func (s *Section) One(key string) *Row { return s.first(s.All(key, 1, 1)) }
 

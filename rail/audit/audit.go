@@ -4,6 +4,7 @@ package audit
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 
 	"remise/rail"
@@ -22,6 +23,14 @@ func Amiss(what string, have, want int) error {
 type Purse struct {
 	Whose string
 	Money int32
+}
+
+// Seats are the purses of the players.
+func Seats(cash []int32) (all []Purse) {
+	for seat, money := range cash {
+		all = append(all, Purse{"seat " + strconv.Itoa(seat+1), money})
+	}
+	return all
 }
 
 // Money counts the bank, which may owe some, and the purses, none of which may
@@ -73,14 +82,16 @@ func Counts[N ~uint8 | ~int](have, want []N, name func(int) string) error {
 	return nil
 }
 
-// Laid adds the tiles on the map to a stock of them; of is where a tile is
-// counted.
-func Laid(l *track.Layout, b *track.Board, stock []uint8, of func(tile int) int) {
+// Tiles counts those on the map and those left, which are counted by print: the tile itself, or the one whose
+// cardboard it shares.
+func Tiles(l *track.Layout, b *track.Board, left, want []uint8, print func(tile int) int) error {
+	have := slices.Clone(left)
 	for h := range l.Map.Hexes {
 		if laid := b[h]; laid != track.Printed {
-			stock[of(laid.Tile())]++
+			have[print(laid.Tile())]++
 		}
 	}
+	return Counts(have, want[:len(l.Tiles.Tiles)], func(i int) string { return "tile " + l.Tiles.Tiles[i].ID })
 }
 
 // Sum checks that what the map adds to the hash of a position, which is kept up, is what

@@ -69,12 +69,13 @@ type Cell struct {
 
 // Run is the way of a tram on the map.
 type Run struct {
-	Who   string `json:"who" doc:"The line or the net"`
-	Tram  string `json:"tram,omitempty" doc:"Which tram, where it has several"`
-	SBahn bool   `json:"sbahn,omitempty" doc:"It runs on tracks of the S-Bahn"`
-	Pays  int    `json:"pays" doc:"What it brings"`
-	D     string `json:"d" doc:"SVG path data in the coordinates of the board"`
-	Stops []Paid `json:"stops" doc:"In their order"`
+	Who     string `json:"who" doc:"The line or the net"`
+	Tram    string `json:"tram,omitempty" doc:"Which tram, where it has several"`
+	Planned bool   `json:"planned,omitempty" doc:"The tram is still to be bought"`
+	SBahn   bool   `json:"sbahn,omitempty" doc:"It runs on tracks of the S-Bahn"`
+	Pays    int    `json:"pays" doc:"What it brings"`
+	D       string `json:"d" doc:"SVG path data in the coordinates of the board"`
+	Stops   []Paid `json:"stops" doc:"In their order"`
 }
 
 // Paid is a stop of a run and what it pays.
@@ -192,7 +193,7 @@ func paysOf(v tile.Value) []int {
 func RunsOf(p chart.Position, runs []chart.Run) []Run {
 	sheet, all := p.Sheet(), []Run{}
 	for _, r := range runs {
-		v := Run{Who: r.Who, Tram: r.Tram, SBahn: r.Kind == tile.SBahn, Pays: int(r.Pays), Stops: []Paid{}}
+		v := Run{Who: r.Who, Tram: r.Tram, Planned: r.Planned, SBahn: r.Kind == tile.SBahn, Pays: int(r.Pays), Stops: []Paid{}}
 		v.D = draw.Trail(sheet.Layout, sheet.Board, r.Kind, r.Pieces)
 		for _, stop := range r.Stops {
 			v.Stops = append(v.Stops, paid(&sheet, stop))

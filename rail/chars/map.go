@@ -12,18 +12,16 @@ import (
 // Scene is what is drawn: a position, and the hexes that something can be done on.
 type Scene struct {
 	chart.Sheet
-	Lit map[int]bool // by number of the hex
-	New map[int]bool // what has changed
+	Lit    map[int]bool // by number of the hex
+	New    map[int]bool // what has changed
+	Picked map[int]bool // what is looked at just now
+	Ridden map[int]bool // where a tram would run
 }
 
 // Map draws the whole board: a line for the middles of a row of hexes, and one
 // for the track that leads on to the next row.
 func Map(s *Scene) *Page {
-	d := &overview{Scene: s, page: &Page{}}
-	d.left = s.Layout.Map.Hexes[0].At.Col
-	for i := range s.Layout.Map.Hexes {
-		d.left = min(d.left, s.Layout.Map.Hexes[i].At.Col)
-	}
+	d := overviewOf(s)
 	for h := range s.Layout.Map.Hexes {
 		d.hex(h)
 	}
@@ -32,6 +30,22 @@ func Map(s *Scene) *Page {
 	}
 	d.frame()
 	return d.page
+}
+
+func overviewOf(s *Scene) *overview {
+	d := &overview{Scene: s, page: &Page{}, left: s.Layout.Map.Hexes[0].At.Col}
+	for i := range s.Layout.Map.Hexes {
+		d.left = min(d.left, s.Layout.Map.Hexes[i].At.Col)
+	}
+	return d
+}
+
+// Spot is where the middle of a hex stands on the whole board: column and row of
+// the page.
+func Spot(s *Scene, h int) (x, y int) {
+	d := overviewOf(s)
+	at := s.Layout.Map.Hexes[h].At
+	return d.x(at), d.y(at)
 }
 
 type overview struct {
@@ -81,7 +95,7 @@ func (d *overview) hex(h int) {
 	x, y := d.x(at), d.y(at)
 	face, _ := d.Layout.Face(d.Board, h)
 	for dx := -1; dx <= 1; dx++ {
-		*d.page.cell(x+dx, y) = Cell{Rune: ' ', Ground: face.Colour, Lit: d.Lit[h], New: d.New[h]}
+		*d.page.cell(x+dx, y) = Cell{Rune: ' ', Ground: face.Colour, Lit: d.Lit[h], New: d.New[h], Picked: d.Picked[h] || d.Ridden[h]}
 	}
 	d.sides(h, x, y)
 	d.page.put(x, y, d.middle(h, face))
@@ -93,11 +107,13 @@ func (d *overview) hex(h int) {
 	}
 }
 
-// brackets stand round a lit hex, others round one that has changed, and a bar
-// between two of them.
+// brackets stand round a lit hex, others round one that has changed or is looked
+// at, and a bar between two of them.
 func (d *overview) brackets(h int) {
 	left, right := '(', ')'
 	switch {
+	case d.Picked[h]:
+		left, right = '[', ']'
 	case d.Lit[h]:
 	case d.New[h]:
 		left, right = '«', '»'
@@ -106,7 +122,10 @@ func (d *overview) brackets(h int) {
 	}
 	at := d.Layout.Map.Hexes[h].At
 	x, y := d.x(at), d.y(at)
-	if before := d.page.cell(x-wide/2, y).Rune; before == ')' || before == '»' {
+	switch before := d.page.cell(x-wide/2, y).Rune; {
+	case before == ']':
+		left = ']'
+	case left != '[' && (before == ')' || before == '»'):
 		left = '|'
 	}
 	d.page.put(x-wide/2, y, left)

@@ -14,11 +14,12 @@ const (
 	cellWidth   = 7
 )
 
-// Keys are the letters by which markers are shown on a share chart.
+// Keys are the letters by which markers are shown on a share chart: small ones, since
+// some companies are called by a capital.
 func Keys(markers []chart.Marker) []string {
 	keys := make([]string, len(markers))
 	for i := range markers {
-		keys[i] = string(rune('A' + i))
+		keys[i] = string(rune('a' + i))
 	}
 	return keys
 }

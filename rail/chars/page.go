@@ -20,6 +20,7 @@ type Cell struct {
 	Faint  bool
 	Lit    bool // part of a hex that something can be done on
 	New    bool // part of a hex that has changed
+	Picked bool // part of a hex that is looked at
 }
 
 // Page is a drawing: rows of cells. A cell that nobody drew has no rune.
@@ -45,7 +46,7 @@ func (p *Page) write(x, y int, text string) (from, to int) {
 	from = max(0, x-len(runes)/2)
 	for i, r := range runes {
 		at := p.cell(from+i, y)
-		*at = Cell{Rune: r, Ground: at.Ground, Lit: at.Lit, New: at.New}
+		*at = Cell{Rune: r, Ground: at.Ground, Lit: at.Lit, New: at.New, Picked: at.Picked}
 	}
 	return from, from + len(runes)
 }

@@ -19,6 +19,9 @@ const (
 	rowHigh = 6
 )
 
+// RegionMiddle is the line of a region on which the middle of its hex is.
+const RegionMiddle = rowHigh + 4
+
 // across and down are dots to a unit of package draw.
 const (
 	across = 2 * hexWide / (2 * draw.Size * 0.8660254037844386)
@@ -88,7 +91,7 @@ func Region(s *Scene, at int) (page *Page, unnamed []int) {
 		if to := s.Layout.Map.Hexes[h].At; InRegion(s, at, h) {
 			rows, cols := int(to.Row-mid.Row), int(to.Col-mid.Col)
 			near = append(near, h)
-			plots[h] = plot{c, (cols + 5) * hexWide / 2, rows*rowHigh + rowHigh + 4}
+			plots[h] = plot{c, (cols + 5) * hexWide / 2, rows*rowHigh + RegionMiddle}
 		}
 	}
 	for _, h := range near {
@@ -213,6 +216,9 @@ func (s *Scene) sign(h, i int, stop *tile.Stop) (text, fill string) {
 	}
 	return sign(stop, marks), fill
 }
+
+// Sign is a stop in characters, without anybody there.
+func Sign(s *tile.Stop) string { return sign(s, nil) }
 
 // sign is a stop in characters: its circles, with who stands on them, and what it
 // pays. Where many stand, each has fewer letters.

@@ -43,6 +43,20 @@ type Survey interface {
 	Sketch() string
 }
 
+// Owned is a survey of a title in which companies own what runs.
+type Owned interface {
+	Survey
+	// OwnerOf is the company that a runner belongs to.
+	OwnerOf(runner int) string
+}
+
+// Prospect is a survey of a title in which who builds may still be without a tram.
+type Prospect interface {
+	Survey
+	// FirstTram is what a runner without a tram would buy first, and its name; none if nothing is on sale to it.
+	FirstTram(runner int) (trams []route.Tram, names []string)
+}
+
 // Question is a network and what runs on it.
 type Question struct {
 	Who   string
@@ -51,6 +65,8 @@ type Question struct {
 	Rules route.Rules
 	Trams []route.Tram
 	Names []string // of the trams; "" where there is only one kind
+	// Planned: the trams are still to be bought.
+	Planned bool
 }
 
 // searchNodes limits the search for the best runs, so that it ends at the same
@@ -87,7 +103,7 @@ func (q *Question) Runs(routes []route.Route) (runs []Run) {
 		}
 		_, routes[i].Shuttle, _ = route.Verify(&q.Net.Graph, q.Rules, q.Trams[i], &routes[i])
 		run := Follow(q.Net, q.Rules, &routes[i])
-		run.Who, run.Kind, run.Tram = q.Who, q.Kind, q.Names[i]
+		run.Who, run.Kind, run.Tram, run.Planned = q.Who, q.Kind, q.Names[i], q.Planned
 		runs = append(runs, run)
 	}
 	return runs
@@ -112,6 +128,47 @@ type Sheet struct {
 	Phases []Phase
 	// Upkeep is what a tram adds to its run, where that changes with newer trams.
 	Upkeep []Upkeep
+}
+
+// NewSheet is one with the markers and colours of companies; firm is how they are called and coloured.
+func NewSheet(l *track.Layout, b *track.Board, m *rail.Market, spots []rail.Spot, firm func(int) (id, colour string)) Sheet {
+	s := Sheet{Layout: l, Board: b, Market: m, Fills: map[string]string{}}
+	for c := range spots {
+		id, colour := firm(c)
+		s.Fills[id] = colour
+	}
+	s.Markers = MarkersOf(spots, func(c int) string {
+		id, _ := firm(c)
+		return id
+	})
+	return s
+}
+
+// Tiles is what is left of every tile.
+func Tiles(l *track.Layout, left func(tile int) uint8) []rail.TileView {
+	return core.List(len(l.Tiles.Tiles), func(i int) rail.TileView {
+		return rail.TileView{ID: l.Tiles.Tiles[i].ID, Left: int(left(i))}
+	})
+}
+
+// Hexes are those with a tile.
+func Hexes(l *track.Layout, b *track.Board) []rail.HexView {
+	all := []rail.HexView{}
+	for h := range l.Map.Hexes {
+		if b[h] != track.Printed {
+			all = append(all, HexAt(l, b, h))
+		}
+	}
+	return all
+}
+
+// HexAt is what lies on a hex; without a tile it is only its name.
+func HexAt(l *track.Layout, b *track.Board, h int) rail.HexView {
+	v := rail.HexView{Hex: l.Name(h), Turn: b[h].Turn()}
+	if b[h] != track.Printed {
+		v.Tile = l.Tiles.Tiles[b[h].Tile()].ID
+	}
+	return v
 }
 
 // Marker is a company on a cell of the share chart.
@@ -202,6 +259,8 @@ type Run struct {
 	Pays   int32
 	Stops  []Stop
 	Pieces []track.Piece
+	// Planned: its tram is still to be bought.
+	Planned bool
 }
 
 // Stop is a stop of a run and what it pays.

@@ -10,7 +10,8 @@ import (
 const ringNodes = 250_000
 
 // BestRuns are the best runs of a runner in positions that differ by little:
-// asked together they are found from what they share.
+// asked together they are found from what they share. Track that is laid before the
+// first tram is bought is worth what that tram will earn on it.
 func BestRuns(runner int, positions []Position) [][]Run {
 	ring := route.Ring{Solver: route.Solver{Nodes: ringNodes}}
 	all := make([][]Run, len(positions))
@@ -21,6 +22,10 @@ func BestRuns(runner int, positions []Position) [][]Run {
 			continue
 		}
 		q := s.Question(runner)
+		if ahead, ok := p.(Prospect); ok && len(q.Trams) == 0 {
+			q.Trams, q.Names = ahead.FirstTram(runner)
+			q.Planned = true
+		}
 		all[i] = q.bestRuns(&ring)
 	}
 	return all

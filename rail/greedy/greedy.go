@@ -3,7 +3,9 @@
 package greedy
 
 import (
+	"cmp"
 	"math"
+	"slices"
 
 	"remise/core"
 	"remise/core/policy"
@@ -203,13 +205,7 @@ func (p *Player) Draw(world core.State, rng *core.RNG) core.Action { return worl
 
 // Value rises with the lead over the best of the others.
 func (p *Player) Value(world core.State, seat core.Seat) float64 {
-	scores := world.Score()
-	if seer, ok := p.taste.(Seer); ok && world.ToAct() != 0 {
-		p.wear(false)
-		for i := range scores {
-			scores[i] = seer.Foretell(world, core.Seat(i))
-		}
-	}
+	scores := p.scores(world)
 	other := math.Inf(-1)
 	for i, s := range scores {
 		if core.Seat(i) != seat {
@@ -217,6 +213,30 @@ func (p *Player) Value(world core.State, seat core.Seat) float64 {
 		}
 	}
 	return 1 / (1 + math.Exp((other-float64(scores[seat]))/clearLead))
+}
+
+// Lead implements [policy.Leader].
+func (p *Player) Lead(world core.State, seat core.Seat) float64 {
+	scores := p.scores(world)
+	others := 0
+	for i, s := range scores {
+		if core.Seat(i) != seat {
+			others += s
+		}
+	}
+	return (float64(scores[seat]) - float64(others)/float64(len(scores)-1)) / clearLead
+}
+
+// scores are what the seats have at the end of the game, or will have.
+func (p *Player) scores(world core.State) []int {
+	scores := world.Score()
+	if seer, ok := p.taste.(Seer); ok && world.ToAct() != 0 {
+		p.wear(false)
+		for i := range scores {
+			scores[i] = seer.Foretell(world, core.Seat(i))
+		}
+	}
+	return scores
 }
 
 // Seer is a taste that can say what a seat will have at the end of a game: then a
@@ -244,6 +264,53 @@ func Near(c core.Choice, n int32) core.Action {
 	}
 	i := int(min(max(n, c.Min), c.Max)-c.Min) / int(c.Step)
 	return c.At(i)
+}
+
+// Trial is a position in which an action can be tried without going on to the next question.
+type Trial interface {
+	core.State
+	Try(core.Action)
+}
+
+// Try is a position after an action. It is in a spare place, which is made when it is first needed.
+func Try[S Trial](spare *S, world S, a core.Action) S {
+	var none S
+	if any(*spare) == any(none) {
+		*spare = world.Clone().(S)
+	}
+	(*spare).CopyFrom(world)
+	(*spare).Try(a)
+	return *spare
+}
+
+// Lead is how many shares a seat has more than the others on average; spoils is the part of a gain that others' loss
+// is worth.
+func Lead(shares []int, seat core.Seat, spoils float32) float32 {
+	others := 0
+	for i, n := range shares {
+		if core.Seat(i) != seat {
+			others += n
+		}
+	}
+	return float32(shares[seat]) - spoils*float32(others)/float32(len(shares)-1)
+}
+
+// Ranked are the proposals of a sort, the best first.
+func Ranked(list []policy.Proposal, is func(core.Action) bool, buf []*policy.Proposal) []*policy.Proposal {
+	for i := range list {
+		if is(list[i].Action) {
+			buf = append(buf, &list[i])
+		}
+	}
+	slices.SortStableFunc(buf, func(x, y *policy.Proposal) int { return cmp.Compare(y.Value, x.Value) })
+	return buf
+}
+
+// Sway changes weights at random: each is multiplied by at least so much, and by so much more at most.
+func Sway(rng *core.RNG, least, more float32, weights ...*float32) {
+	for _, w := range weights {
+		*w *= least + more*float32(rng.IntN(101))/100
+	}
 }
 
 // Purse remembers what runs bring: the same track is asked for again and again

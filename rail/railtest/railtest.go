@@ -7,6 +7,7 @@ import (
 
 	"remise/core"
 	"remise/core/coretest"
+	"remise/core/policy"
 	"remise/rail/chart"
 )
 
@@ -46,5 +47,25 @@ func SoldOut(t *testing.T, s chart.Position, end func(), cell func() int) {
 	end()
 	if len(due) != 1 || due[0].Why != chart.SoldOut || due[0].Cell != cell() {
 		t.Errorf("the marker is on cell %d; the chart said %+v", cell(), due)
+	}
+}
+
+// Plays lets a player play whole games: every move is legal, and at the end every
+// seat has at least twice what it began with.
+func Plays(t *testing.T, title core.Title, player func() policy.Policy) {
+	t.Helper()
+	about := title.About()
+	for _, seats := range []int{about.MinSeats, about.MaxSeats} {
+		begin := coretest.Begin(t, title, seats, nil)
+		end := coretest.WatchAt(t, begin.Clone(), player(), 1, func(s core.State, a core.Action) {
+			if refusal := s.Check(a); refusal != nil {
+				t.Fatalf("%s: %v", title.Format(a), refusal)
+			}
+		})
+		for seat, score := range end.Score() {
+			if score < 2*begin.Score()[seat] {
+				t.Errorf("%d players: seat %d ends with %d", seats, seat+1, score)
+			}
+		}
 	}
 }

@@ -126,6 +126,14 @@ func (c *Case) build() core.Text {
 // longer than the decision.
 const mostRivals = 40
 
+// Best is what the best runs of the acting company could pay after it builds something
+// else, or as they are.
+func (c *Case) Best() int {
+	runner := c.World.Runner()
+	best, _ := c.rivals(runner)
+	return max(best, Earns(c.World.BestRuns(runner)))
+}
+
 // rivals is what the best runs pay after the best other way to build, and how
 // many there were.
 func (c *Case) rivals(runner int) (best, n int) {

@@ -319,7 +319,8 @@ func (s *search) growFirst(head int16, left int) {
 func (s *search) growSecond(head int16, left int) {
 	s.offer(s.tip, head)
 	n := s.n
-	if !n.contracted && (!s.promises(s.blocks.bound(s, head, true)) || s.past.beaten(s, tried{head: head, rootLeg: none, rest: int32(left), halt: n.nodes[s.tip].halt})) {
+	if !n.contracted && (!s.promises(s.blocks.bound(s, head, true)) || s.past.beaten(s, tried{head: head, rootLeg: none, rest: int32(left),
+		halt: n.nodes[s.tip].halt})) {
 		return
 	}
 	if n.nodes[head].passable {

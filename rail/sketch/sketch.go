@@ -29,9 +29,9 @@ import (
 // Title is a title whose positions can be sketched.
 type Title interface {
 	core.Title
-	// Sketched sets up the position that a sheet describes. It reports
-	// errors to the sheet.
-	Sketched(core.Setup, *table.Sheet) (chart.Survey, error)
+	// Sketched makes a first position the one that a sheet describes. It
+	// reports errors to the sheet.
+	Sketched(core.State, *table.Sheet) chart.Survey
 }
 
 // Read sets up the position of a text.
@@ -47,11 +47,11 @@ func ReadWith(name, text string, find func(string) (core.Title, bool), files map
 	if err != nil {
 		return nil, err
 	}
-	s, err := title.Sketched(setup, sheet)
-	if wrong := sheet.Done(); wrong != nil {
-		return nil, wrong
+	first, err := title.New(setup)
+	if err != nil {
+		return nil, err
 	}
-	return s, err
+	return title.Sketched(first, sheet), sheet.Done()
 }
 
 // inFile is the value of an option that is a text of several lines.

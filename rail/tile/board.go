@@ -127,6 +127,9 @@ func ParseMap(file, text string, c *Catalogue, base *Map) (*Map, error) {
 	return m, f.Err()
 }
 
+// Distance is how many steps two hexes lie apart.
+func (m *Map) Distance(a, b int) int { return m.Hexes[a].At.Distance(m.Hexes[b].At) }
+
 // Complain is an error about a hex, with the place where it is written.
 func (m *Map) Complain(h int, code string, args ...core.Arg) error {
 	at := m.Hexes[h].At

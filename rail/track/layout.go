@@ -21,8 +21,11 @@
 package track
 
 import (
-	"cmp"
+	"math/bits"
+	"slices"
+	"sync"
 
+	"remise/core"
 	"remise/core/act"
 	"remise/rail/hex"
 	"remise/rail/tile"
@@ -74,6 +77,17 @@ type Nodes [MaxHexes * nodeStops / 64]uint64
 // Add puts a stop into the set.
 func (s *Nodes) Add(n Node) { s[n>>6] |= 1 << (n & 63) }
 
+// All yields the stops of the set in order of hexes.
+func (s *Nodes) All(yield func(Node) bool) {
+	for i, word := range s {
+		for ; word != 0; word &= word - 1 {
+			if !yield(Node(i*64 + bits.TrailingZeros64(word))) {
+				return
+			}
+		}
+	}
+}
+
 func (s *Nodes) drop(n Node) { s[n>>6] &^= 1 << (n & 63) }
 
 // Has reports whether a stop is in the set.
@@ -105,17 +119,18 @@ type Layout struct {
 	printed []shape
 	joint   [][hex.Sides]int16 // the side between two hexes has one number for both
 	joints  int
-	begin   [][]Laid // by hex: what may be laid on the print
-	grow    [][]Laid // by Laid: what may replace it
-	least   []Laid   // by Laid: see Least
-	names   []string // of the hexes
-	called  map[string]string
+	begin   [][]Laid           // by hex: what may be laid on the print
+	grow    [][]Laid           // by Laid: what may replace it
+	offers  func() [2][][]Laid // the same in order, see Offers
+	least   []Laid             // by Laid: see Least
+	names   []string           // of the hexes
+	called  map[string]core.PlaceName
 	laid    *act.Form // a tile and its turn
 }
 
 // NewLayout makes the tables for a map and its tiles.
 func NewLayout(m *tile.Map, c *tile.Catalogue) *Layout {
-	l := &Layout{Map: m, Tiles: c, shapes: make([]shape, 1+len(c.Tiles)*hex.Sides), printed: make([]shape, len(m.Hexes)), called: map[string]string{}}
+	l := &Layout{Map: m, Tiles: c, shapes: make([]shape, 1+len(c.Tiles)*hex.Sides), printed: make([]shape, len(m.Hexes)), called: map[string]core.PlaceName{}}
 	l.grow, l.least = make([][]Laid, len(l.shapes)), make([]Laid, len(l.shapes))
 	for i := range c.Tiles {
 		cycle := c.Tiles[i].Cycle()
@@ -131,10 +146,11 @@ func NewLayout(m *tile.Map, c *tile.Catalogue) *Layout {
 	}
 	for i := range m.Hexes {
 		l.names = append(l.names, m.Hexes[i].At.String())
-		l.called[l.names[i]] = cmp.Or(m.Hexes[i].Name, l.names[i])
+		l.called[l.names[i]] = placeName(m, i)
 		l.printed[i] = newShape(&m.Hexes[i].Face, 0)
 		l.begin = append(l.begin, l.lays(m.Hexes[i].Takes, 0))
 	}
+	l.offers = sync.OnceValue(func() [2][][]Laid { return [2][][]Laid{inOrder(l.begin), inOrder(l.grow)} })
 	l.laid = act.NewForm(laidForm, Fields(l))
 	l.number()
 	return l
@@ -153,6 +169,15 @@ func (l *Layout) lays(ups []tile.Upgrade, turn int) []Laid {
 	return out
 }
 
+// inOrder sorts copies of lists.
+func inOrder(lists [][]Laid) [][]Laid {
+	sorted := make([][]Laid, len(lists))
+	for i, list := range lists {
+		sorted[i] = slices.Sorted(slices.Values(list))
+	}
+	return sorted
+}
+
 // Least is the same tile with the smallest equivalent rotation: a straight turned by 4 looks like one turned by 1. To
 // the network the two are one.
 func (l *Layout) Least(laid Laid) Laid { return l.least[laid] }
@@ -165,6 +190,15 @@ func (l *Layout) EachTurn(yield func(Laid) bool) {
 			return
 		}
 	}
+}
+
+// Stock is how many there are of each tile.
+func (l *Layout) Stock() []uint8 {
+	all := make([]uint8, len(l.Tiles.Tiles))
+	for i := range all {
+		all[i] = uint8(l.Tiles.Tiles[i].Count)
+	}
+	return all
 }
 
 // Exchange takes a tile from the stock, which is counted by tile, and puts back what lay there before.

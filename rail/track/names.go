@@ -1,6 +1,7 @@
 package track
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,9 +16,22 @@ func (l *Layout) Names() []string { return l.names }
 // Name is a hex in notation.
 func (l *Layout) Name(h int) string { return l.names[h] }
 
-// Called are the names people use for the hexes: what is printed there, or
-// their notation.
-func (l *Layout) Called() map[string]string { return l.called }
+// Called are the names people use for the hexes.
+func (l *Layout) Called() map[string]core.PlaceName { return l.called }
+
+// placeName is what people call a hex: its name, or that of the first hex beside it
+// that has one.
+func placeName(m *tile.Map, h int) core.PlaceName {
+	if own := m.Hexes[h].Name; own != "" {
+		return core.PlaceName{Own: own}
+	}
+	for _, n := range slices.Sorted(slices.Values(m.Near[h][:])) {
+		if n != tile.None && m.Hexes[n].Name != "" {
+			return core.PlaceName{Near: m.Hexes[n].Name}
+		}
+	}
+	return core.PlaceName{}
+}
 
 // StopName is a stop in notation: its hex, with its number where the hex has several.
 func (l *Layout) StopName(b *Board, n Node) string {

@@ -35,16 +35,32 @@ type once struct {
 	l     *Layout
 	b     *Board
 	k     tile.Kind
-	used  hexes
+	used  Hexes
 	stops Nodes // used on hexes that a run may enter for each of their stops (1881 §8.8)
 	steps int
 }
 
-type hexes [(MaxHexes + 63) / 64]uint64
+// Hexes is a set of hexes.
+type Hexes [(MaxHexes + 63) / 64]uint64
 
-func (s *hexes) add(h int)      { s[h>>6] |= 1 << (h & 63) }
-func (s *hexes) drop(h int)     { s[h>>6] &^= 1 << (h & 63) }
-func (s *hexes) has(h int) bool { return s[h>>6]>>(h&63)&1 != 0 }
+// Add puts a hex into the set.
+func (s *Hexes) Add(h int) { s[h>>6] |= 1 << (h & 63) }
+
+// Has reports whether a hex is in the set.
+func (s *Hexes) Has(h int) bool { return s[h>>6]>>(h&63)&1 != 0 }
+
+// All yields the hexes of the set in order.
+func (s *Hexes) All(yield func(int) bool) {
+	for i, word := range s {
+		for ; word != 0; word &= word - 1 {
+			if !yield(i*64 + bits.TrailingZeros64(word)) {
+				return
+			}
+		}
+	}
+}
+
+func (s *Hexes) drop(h int) { s[h>>6] &^= 1 << (h & 63) }
 
 // Once reports whether a run that enters no hex twice can come over side s into hex h. It asks about the position, kind
 // of track and markers that From was given last.
@@ -61,7 +77,7 @@ func (r *Reach) Once(l *Layout, b *Board, k tile.Kind, h int, s hex.Side) bool {
 func (o *once) use(h int, s hex.Side) bool {
 	n, twice := o.twice(h, s)
 	if !twice {
-		o.used.add(h)
+		o.used.Add(h)
 		return true
 	}
 	taken := o.stops.Has(n)
@@ -107,7 +123,7 @@ func (o *once) leave(h int, out hex.Set) bool {
 	for out != 0 {
 		side := o.nearest(h, out)
 		out &^= hex.SetOf(side)
-		if n := int(o.l.Map.Near[h][side]); !o.used.has(n) && o.back(n, side.Opposite()) {
+		if n := int(o.l.Map.Near[h][side]); !o.used.Has(n) && o.back(n, side.Opposite()) {
 			return true
 		}
 	}
@@ -184,7 +200,7 @@ func (o *once) hope(v *vain) (hope bool) {
 // open reports whether hex h can still be entered over side s.
 func (o *once) open(h int, s hex.Side) bool {
 	n, twice := o.twice(h, s)
-	return !o.used.has(h) && !(twice && o.stops.Has(n))
+	return !o.used.Has(h) && !(twice && o.stops.Has(n))
 }
 
 // vainSlot is where a failure is kept in mind.
