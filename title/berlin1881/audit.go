@@ -2,8 +2,8 @@ package berlin1881
 
 import (
 	"errors"
-	"strconv"
 
+	"remise/core"
 	"remise/rail"
 	"remise/rail/audit"
 	"remise/rail/track"
@@ -12,14 +12,12 @@ import (
 // Audit implements [core.State]: money, shares, markers, trams, tiles and
 // depots are all somewhere, and nothing is in two places.
 func (s *State) Audit() error {
-	return errors.Join(s.auditMoney(), s.auditShares(), s.auditTrams(), s.auditTiles(), s.auditDepots(), audit.Sum(s.MapSum, s.share))
+	return errors.Join(s.auditMoney(), s.auditShares(), s.auditTrams(), s.auditDepots(), audit.Sum(s.MapSum, s.share),
+		audit.Tiles(s.layout, &s.Laid, s.Tiles[:], s.layout.Stock(), func(tile int) int { return tile }))
 }
 
 func (s *State) auditMoney() error {
-	var purses []audit.Purse
-	for seat, cash := range s.Cash {
-		purses = append(purses, audit.Purse{Whose: "seat " + strconv.Itoa(seat+1), Money: cash})
-	}
+	purses := audit.Seats(s.Cash[:])
 	for u, till := range s.Till {
 		purses = append(purses, audit.Purse{Whose: unitName(s.tables, u), Money: till})
 	}
@@ -28,16 +26,8 @@ func (s *State) auditMoney() error {
 
 func (s *State) auditShares() error {
 	for c := range companies {
-		want := issueOf(c).Ordinary
-		if s.Status[c] == gone {
-			want = 0
-		}
-		least := func(h rail.Holder) int8 {
-			if c != sbahn || h == retired {
-				return 0
-			}
-			return s.Reg[c].boardSeats(h)
-		}
+		want := core.If(s.Status[c] == gone, 0, issueOf(c).Ordinary)
+		least := func(h rail.Holder) int8 { return core.If(c != sbahn || h == retired, 0, s.Reg[c].boardSeats(h)) }
 		if err := audit.Shares(s.shortName(c), &s.Reg[c].Shares, want, least); err != nil {
 			return err
 		}
@@ -65,15 +55,6 @@ func (s *State) auditTrams() error {
 		}
 	}
 	return audit.Counts(have[:], want[:], func(k int) string { return "trams " + s.tram[k].name })
-}
-
-func (s *State) auditTiles() error {
-	left, want := s.Tiles, [len(s.Tiles)]uint8{}
-	audit.Laid(s.layout, &s.Laid, left[:], func(tile int) int { return tile })
-	for i := range s.layout.Tiles.Tiles {
-		want[i] = uint8(s.layout.Tiles.Tiles[i].Count)
-	}
-	return audit.Counts(left[:], want[:len(s.layout.Tiles.Tiles)], func(i int) string { return "tile " + s.tileName(i) })
 }
 
 func (s *State) auditDepots() error {

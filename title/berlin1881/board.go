@@ -71,14 +71,10 @@ const (
 
 // bare is the board without a share table: what the map and the tables say.
 func (t *tables) bare() *Board {
-	b := &Board{order: t.papers}
-	for _, h := range t.layout.Map.Lists["edge"] {
-		b.edge = append(b.edge, int16(h))
+	hexes := func(list string) []int16 {
+		return core.Map(t.layout.Map.Lists[list], func(h int) int16 { return int16(h) })
 	}
-	for _, h := range t.layout.Map.Lists["centre"] {
-		b.centre = append(b.centre, int16(h))
-	}
-	return b
+	return &Board{order: t.papers, edge: hexes("edge"), centre: hexes("centre")}
 }
 
 // readBoard reads a board file; what it leaves out is taken from the base.
@@ -146,7 +142,7 @@ func (r *boardReader) limit(key string, to *int32) *table.Row {
 }
 
 func (r *boardReader) mustHave(l *table.Row, price int32, code string) {
-	if r.Err() != nil || r.has(price) {
+	if r.Err() != nil || slices.ContainsFunc(r.market.Cells, func(c rail.Cell) bool { return int32(c.Price) == price }) {
 		return
 	}
 	if cost := core.Num("price", price); l.Given() {
@@ -263,10 +259,6 @@ func readOrder(l *table.Row) (order [sbahnPapers]certificate) {
 		l.Complain("data.wrong.papers")
 	}
 	return order
-}
-
-func (b *Board) has(price int32) bool {
-	return slices.ContainsFunc(b.market.Cells, func(c rail.Cell) bool { return int32(c.Price) == price })
 }
 
 func (t *tables) hexName(h int16) string { return t.layout.Name(int(h)) }

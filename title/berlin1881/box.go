@@ -78,11 +78,7 @@ func (b *box) material(setup core.Setup) (*Board, Rules, error) {
 	if err != nil {
 		return nil, rules, err
 	}
-	shares := sharesFirst
-	if setup.Version >= sharesSince {
-		shares = setup.Options["shares"]
-	}
-	board := b.boards[shares]
+	board := b.boards[core.If(setup.Version >= sharesSince, setup.Options["shares"], sharesFirst)]
 	if text := setup.Options["board"]; text != "" {
 		if board, err = b.readBoard("board", text, board); err != nil {
 			err = badBoard{err}

@@ -345,10 +345,10 @@ func (p *caseGame) givenOnMap(what string, r *caseReader) error {
 			if err != nil {
 				return err
 			}
-			if !s.layout.Fits(&s.Laid, int(a.Obj[0]), layOf(a)) {
+			if !s.layout.Fits(&s.Laid, int(a.Obj[0]), track.LaidBy(a)) {
 				return fmt.Errorf("%s does not fit", Title.Format(a))
 			}
-			s.put(int(a.Obj[0]), layOf(a))
+			s.put(int(a.Obj[0]), track.LaidBy(a))
 		}
 	case "depot": // depot COMPANY SITE
 		u := r.unit()
@@ -554,7 +554,7 @@ func (p *caseGame) askOfTurn(words []string, r *caseReader, text func(int, strin
 		var names []string
 		for _, d := range s.Depots[r.unit()] {
 			if d != noDepot {
-				names = append(names, site(onNode(core.Action{}, d)))
+				names = append(names, site(core.Action{Obj: [4]int16{int16(track.Node(d).Hex()), int16(track.Node(d).Stop())}}))
 			}
 		}
 		return text(2, strings.Join(names, " "))
@@ -631,4 +631,9 @@ func (t *tables) companyNamed(short string) int {
 // kind is the kind of tram with a name, or noTram.
 func (t *tables) kind(name string) int {
 	return slices.IndexFunc(t.tram[:], func(k tramInfo) bool { return k.name == name })
+}
+
+// site is a station: its hex, and the number of the stop if it is not the first.
+func site(a core.Action) string {
+	return printed.hexName(a.Obj[0]) + core.If(a.Obj[1] == 0, "", "."+strconv.Itoa(int(a.Obj[1])+1))
 }

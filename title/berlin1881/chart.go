@@ -13,14 +13,9 @@ import (
 
 // Sheet implements [chart.Position].
 func (s *State) Sheet() chart.Sheet {
-	sheet := chart.Sheet{Layout: s.layout, Board: &s.Laid, Market: s.market, Note: s.note, Marks: s.chartMarks, Fills: map[string]string{}}
-	sheet.Markers = chart.MarkersOf(s.Spots[:], s.shortName)
-	for _, c := range s.company {
-		sheet.Fills[c.short] = c.colour
-	}
-	for i := range s.phase {
-		sheet.Phases = append(sheet.Phases, s.chartPhase(i))
-	}
+	sheet := chart.NewSheet(s.layout, &s.Laid, s.market, s.Spots[:], func(c int) (string, string) { return s.company[c].short, s.company[c].colour })
+	sheet.Note, sheet.Marks = s.note, s.chartMarks
+	sheet.Phases = core.List(len(s.phase), s.chartPhase)
 	return sheet
 }
 
@@ -34,11 +29,7 @@ func (s *State) chartMarks(h, stop int) []chart.Mark {
 			continue
 		}
 		mark := chart.Mark{Text: unitName(s.tables, u), Company: s.company[CompanyOf(u)].short}
-		home := mark.Company
-		if u >= mainNet {
-			home = tile.ForSBahn
-		}
-		if c := circleFor(all, kept[:], home); c >= 0 {
+		if c := circleFor(all, kept[:], core.If(u >= mainNet, tile.ForSBahn, mark.Company)); c >= 0 {
 			all[c] = mark
 		}
 	}
@@ -114,10 +105,7 @@ func (s *State) Runner() int {
 	if s.Asked == homeAsked {
 		return int(s.HomeUnit)
 	}
-	if s.Stage != operating {
-		return chart.Nobody
-	}
-	return int(s.Unit)
+	return core.If(s.Stage == operating, int(s.Unit), chart.Nobody)
 }
 
 // BestRuns implements [chart.Position].
@@ -145,9 +133,6 @@ func (s *State) RunsOf(a core.Action) []chart.Run {
 // question is what a unit's trams run on.
 func (s *State) question(x *scratch, unit int) chart.Question {
 	s.network(x, unit)
-	q := chart.Question{Who: unitName(s.tables, unit), Kind: kindOf(unit), Net: &x.net, Rules: s.runRules(x, unit), Trams: x.trams}
-	for _, k := range x.kinds {
-		q.Names = append(q.Names, s.tram[k].name)
-	}
-	return q
+	names := core.Map(x.kinds, func(k int8) string { return s.tram[k].name })
+	return chart.Question{Who: unitName(s.tables, unit), Kind: kindOf(unit), Net: &x.net, Rules: s.runRules(x, unit), Trams: x.trams, Names: names}
 }

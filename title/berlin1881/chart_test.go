@@ -2,12 +2,15 @@ package berlin1881
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"remise/core"
 	"remise/rail"
 	"remise/rail/chart"
 	"remise/rail/railtest"
+	late "remise/rail/route/boards"
+	"remise/rail/sketch"
 )
 
 // What a dividend and a sale do to a price is what the chart has said before.
@@ -47,5 +50,34 @@ func TestSheetShowsThePhases(t *testing.T) {
 	if p.Name != "4" || p.Colour != "gray" || p.Begins != "5" || p.Limit != 2 || p.Rounds != 3 ||
 		!slices.Equal(p.Sale, []string{"5", "6", "7S", "9S"}) || !slices.Equal(p.Scrap, []string{"3", "4S"}) {
 		t.Errorf("phase 4 is %+v", p)
+	}
+}
+
+// A company builds before it buys (§5.4): what its track is worth is counted with the tram it would buy first, and the
+// run says so. With a tram of its own, that one counts.
+func TestTrackIsWorthWhatTheFirstTramEarns(t *testing.T) {
+	sketches, err := late.Late()
+	if err != nil {
+		t.Fatal(err)
+	}
+	i := slices.IndexFunc(sketches, func(k late.Sketch) bool { return strings.HasPrefix(k.Name, Title.About().ID) })
+	p, err := sketch.Read(sketches[i].Name, sketches[i].Text, func(string) (core.Title, bool) { return Title, true })
+	if err != nil {
+		t.Fatal(err)
+	}
+	s := p.(*State)
+	unit := s.Runners()[0]
+	own := chart.BestRuns(unit, []chart.Position{s})[0]
+	if len(own) == 0 || own[0].Planned {
+		t.Fatalf("with its own trams: %+v", own)
+	}
+	s.Trams[unit] = [tramKinds]uint8{}
+	first := chart.BestRuns(unit, []chart.Position{s})[0]
+	if kind := s.OnSale(unit); len(first) != 1 || !first[0].Planned || first[0].Pays == 0 || first[0].Tram != s.tram[kind].name {
+		t.Fatalf("without a tram: %+v", first)
+	}
+	s.Stock = [tramKinds]uint8{}
+	if none := chart.BestRuns(unit, []chart.Position{s})[0]; len(none) > 0 {
+		t.Errorf("nothing is on sale, and yet %+v", none)
 	}
 }

@@ -14,18 +14,10 @@ import (
 // nodeOf is the stop of an action, or noDepot if there is none such.
 func (s *State) nodeOf(a core.Action) int16 {
 	h, stop := int(a.Obj[0]), int(a.Obj[1])
-	if h < 0 || h >= len(s.layout.Map.Hexes) || stop < 0 {
-		return noDepot
-	}
 	if face, _ := s.layout.Face(&s.Laid, h); stop >= len(face.Stops) {
 		return noDepot
 	}
 	return int16(track.NodeAt(h, stop))
-}
-
-func onNode(a core.Action, node int16) core.Action {
-	a.Obj[0], a.Obj[1] = int16(track.Node(node).Hex()), int16(track.Node(node).Stop())
-	return a
 }
 
 // askHome lets the head of a net place its start depot as soon as the net has
@@ -49,9 +41,8 @@ func listHome(s *State, l *lister) {
 		if s.layout.Map.Hexes[h].Trunk == 0 {
 			continue
 		}
-		face, _ := s.layout.Face(&s.Laid, h)
-		for stop := range face.Stops {
-			l.Try(0, h, stop)
+		for n := range s.layout.StopsOf(&s.Laid, h) {
+			l.Try(0, h, n.Stop())
 		}
 	}
 }
@@ -116,10 +107,7 @@ func (s *State) extraDepots() int {
 // depotPrice is what the next chip costs: 40, 80, 120 (§7.2); the S-Bahn's
 // only one 40 (§12.10).
 func (s *State) depotPrice() int32 {
-	extra := 0
-	if s.Unit < mainNet {
-		extra = max(0, s.depotCount(int(s.Unit))-1)
-	}
+	extra := core.If(s.Unit < mainNet, max(0, s.depotCount(int(s.Unit))-1), 0)
 	return s.depotCost[min(extra, len(s.depotCost)-1)]
 }
 
@@ -130,13 +118,10 @@ func listDepot(s *State, l *lister) {
 	x := borrow()
 	defer x.giveBack()
 	s.reachOf(x, int(s.Unit))
-	for i, word := range x.reach.Stops {
-		for ; word != 0; word &= word - 1 {
-			node := int16(i*64 + bits.TrailingZeros64(word))
-			a := onNode(l.Action(0), node)
-			if s.hasRoom(int(s.Unit), node) && s.arrives(x, int(s.Unit), track.Node(node)) && s.checkRefused(a) == nil {
-				l.Add(core.One(a))
-			}
+	for n := range x.reach.Stops.All {
+		a := l.Action(0, n.Hex(), n.Stop())
+		if s.hasRoom(int(s.Unit), int16(n)) && s.arrives(x, int(s.Unit), n) && s.checkRefused(a) == nil {
+			l.Add(core.One(a))
 		}
 	}
 }
@@ -180,8 +165,7 @@ func applyDepot(s *State, a core.Action, sink *[]core.Event) {
 	rail.Pay(&s.Till[s.Unit], &s.Bank, cost)
 	s.addDepot(int(s.Unit), s.nodeOf(a))
 	s.Done = true
-	core.Tell(sink, core.Everyone, "1881.event.depot", s.operator(),
-		core.At("hex", s.hexName(a.Obj[0])), core.Num("price", cost))
+	core.Tell(sink, core.Everyone, "1881.event.depot", s.operator(), core.At("hex", s.hexName(a.Obj[0])), core.Num("price", cost))
 }
 
 func listTake(s *State, l *lister) {
@@ -217,7 +201,7 @@ func checkTake(s *State, a core.Action) *core.Refusal {
 		return r
 	}
 	at := s.depotIndex(seller, node)
-	name := core.Lit("company", s.company[seller].short)
+	name := s.named("company", seller)
 	switch {
 	case at < 0:
 		return core.Refuse("1881 §7.8", "1881.depot.nohave", name)
@@ -237,20 +221,15 @@ func (s *State) depotIndex(unit int, node int16) int {
 	return slices.Index(s.Depots[unit][:], node)
 }
 
-func applyTake(s *State, a core.Action, sink *[]core.Event) {
-	s.propose(a, int(a.Obj[2]), sink)
-}
-
 // moveDepot replaces the seller's chip by the buyer's.
 func (s *State) moveDepot(d proposed, sink *[]core.Event) {
-	a := core.Action{Kind: d.Kind, Obj: d.Obj}
-	node, seller := s.nodeOf(a), int(d.Obj[2])
+	node, seller := s.nodeOf(core.Action{Obj: d.Obj}), int(d.Obj[2])
 	rail.Pay(&s.Till[s.Unit], &s.Bank, s.depotPrice())
 	rail.Pay(&s.Till[s.Unit], &s.Till[seller], d.N)
 	s.Depots[seller][s.depotIndex(seller, node)] = noDepot
 	s.addDepot(int(s.Unit), node)
 	s.Done = true
-	core.Tell(sink, core.Everyone, "1881.event.depot.taken", s.operator(),
-		core.Lit("seller", s.company[seller].short), core.At("hex", s.hexName(d.Obj[0])), core.Num("price", d.N))
+	core.Tell(sink, core.Everyone, "1881.event.depot.taken", s.operator(), s.named("seller", seller), core.At("hex", s.hexName(d.Obj[0])),
+		core.Num("price", d.N))
 	s.payCredit(seller, sink)
 }

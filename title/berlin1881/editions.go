@@ -100,10 +100,8 @@ func (b *box) readSwitch(r *table.Row) {
 	if slices.Equal(values, slices.Repeat(values[:1], len(values))) {
 		r.Complain("data.wrong.editions", core.Lit("key", r.Key))
 	}
-	sw := core.Switch{Name: r.Key, Rule: "1881 §" + rule, English: "1881 §" + cmp.Or(b.english[rule], rule), Values: values, Text: core.Say("1881.edition." + r.Key)}
-	for _, v := range values {
-		sw.Facts = append(sw.Facts, factOf(v))
-	}
+	sw := core.Switch{Name: r.Key, Rule: "1881 §" + rule, English: "1881 §" + cmp.Or(b.english[rule], rule), Values: values,
+		Text: core.Say("1881.edition." + r.Key), Facts: core.Map(values, factOf)}
 	b.editions = append(b.editions, sw)
 }
 

@@ -1,6 +1,8 @@
 package berlin1881
 
 import (
+	"math"
+
 	"remise/core"
 	"remise/rail"
 	"remise/rail/route"
@@ -37,6 +39,8 @@ type Facts struct {
 	Co          [Companies]CompanyFacts
 	Units       [Units]UnitFacts
 	Stock, Used [TramKinds]uint8
+
+	tables *tables
 }
 
 // CompanyFacts is a company's shares.
@@ -48,6 +52,16 @@ type CompanyFacts struct {
 	Bank, Pool, All     int
 	SoldOut             bool // all shares are the players'
 }
+
+// TramFacts is a kind of tram.
+type TramFacts struct {
+	Price    int32
+	Reach    int // stops that it goes to
+	Scrapped int // the phase whose beginning scraps it; 0: none does
+}
+
+// Tram is a kind of tram.
+func (f *Facts) Tram(kind int) *TramFacts { return &f.tables.tram[kind].TramFacts }
 
 // UnitFacts is who operates.
 type UnitFacts struct {
@@ -69,7 +83,7 @@ func (f *Facts) Read(state core.State) bool {
 	*f = Facts{
 		Seats: s.seats, Starting: s.Stage == preparing, Trading: s.Stage == trading, Operating: s.Stage == operating, Bought: s.Bought > 0, Fresh: s.Fresh,
 		Phase: int(s.Phase), Rounds: int(p.rounds), RoundsLeft: int(p.rounds), Limit: int(s.seat[s.seats].limit), MostTrams: int(p.limit),
-		Bank: s.Bank, Unit: -1, Stock: s.Stock, Used: s.Used,
+		Bank: s.Bank, Unit: -1, Stock: s.Stock, Used: s.Used, tables: s.tables,
 	}
 	if f.Operating {
 		f.Unit, f.RoundsLeft = int(s.Unit), max(0, int(p.rounds-s.turn.Rounds))
@@ -114,85 +128,46 @@ func (s *State) Lot(company int, source int16) (shares int, price int32) {
 }
 
 // MayOpen reports whether a company may come on sale now (§4.12).
-func (s *State) MayOpen(company int) bool {
-	return s.checkOpen(core.Action{}, company) == nil
-}
-
-// TramInfo is what a kind of tram costs, and the phase whose beginning scraps
-// it, 0 if none does.
-func TramInfo(kind int) (price int32, scrapped int) {
-	for i := range printed.phase {
-		if printed.phase[i].scrap[kind] {
-			scrapped = i + 1
-			break
-		}
-	}
-	return printed.tram[kind].price, scrapped
-}
-
-// TramReach is how many stops a kind of tram goes to.
-func TramReach(kind int) int { return printed.tram[kind].reach }
+func (s *State) MayOpen(company int) bool { return s.checkOpen(company) == nil }
 
 // Begins reports whether the next tram of a kind from the bank begins a phase.
 func (s *State) Begins(kind int) bool {
 	return int(s.Phase) < len(s.phase) && int8(kind) == s.phase[s.Phase].begins
 }
 
-// PriceAfter is where a company's price stands after a number of dividends,
-// with one move for being sold out after every so many (0: none). Ended is
-// after how many dividends the end of the table is reached, or the number.
-func (s *State) PriceAfter(c, dividends, every int) (price int32, ended int) {
-	cell := s.Spots[c].Cell
-	if cell == rail.Off {
-		cell = s.start[c]
-	}
-	for i := range dividends {
-		if cell = s.market.Next(cell, rail.Down); every > 0 && i%every == every-1 {
-			cell = s.market.Next(cell, rail.Right)
-		}
-		if int32(s.market.Cells[cell].Price) >= s.end {
-			return s.end, i + 1
-		}
-	}
-	return int32(s.market.Cells[cell].Price), dividends
+// PriceAfter is [State.PriceAlong] with a dividend in every round.
+func (s *State) PriceAfter(c, rounds, every int) (price int32, ended int) {
+	return s.PriceAlong(c, math.MaxUint32, rounds, every)
 }
 
-// PriceWithout is where a company's price stands after a number of rounds
-// without a dividend; 0 if that ruins it.
+// PriceWithout is [State.PriceAlong] without any; 0 too for a company that has no price.
 func (s *State) PriceWithout(c, rounds int) int32 {
-	cell := s.Spots[c].Cell
-	if cell == rail.Off {
+	if s.Spots[c].Cell == rail.Off {
 		return 0
 	}
-	if price := int32(s.market.Cells[s.market.After(cell, rail.Up, rounds)].Price); price > s.bankrupt {
-		return price
-	}
-	return 0
+	price, _ := s.PriceAlong(c, 0, rounds, 0)
+	return price
 }
 
-// PriceAlong is where a company's price stands after a number of rounds, those with
-// a dividend as bits, with one move for being sold out after every so many (0: none).
-func (s *State) PriceAlong(c int, dividends uint32, rounds, every int) int32 {
-	cell := s.Spots[c].Cell
-	if cell == rail.Off {
-		cell = s.start[c]
-	}
+// PriceAlong is where a company's price stands after a number of operating rounds,
+// those with a dividend as bits, with one move for being sold out after every so
+// many (0: none); 0 if that ruins it. Ended is after how many rounds the end of
+// the table is reached, or the number.
+func (s *State) PriceAlong(c int, dividends uint32, rounds, every int) (price int32, ended int) {
+	cell := core.If(s.Spots[c].Cell == rail.Off, s.start[c], s.Spots[c].Cell)
 	for i := range rounds {
-		way := rail.Up
-		if dividends>>i&1 == 1 {
-			way = rail.Down
-		}
-		if cell = s.market.Next(cell, way); every > 0 && i%every == every-1 {
+		pays := dividends>>i&1 == 1
+		if cell = s.market.Next(cell, core.If(pays, rail.Down, rail.Up)); every > 0 && i%every == every-1 {
 			cell = s.market.Next(cell, rail.Right)
 		}
 		switch price := int32(s.market.Cells[cell].Price); {
 		case price >= s.end:
-			return s.end
-		case price <= s.bankrupt:
-			return 0
+			return s.end, i + 1
+		case price <= s.bankrupt && !pays:
+			return 0, rounds
 		}
 	}
-	return int32(s.market.Cells[cell].Price)
+	return int32(s.market.Cells[cell].Price), rounds
 }
 
 // Earnings is what a unit's track is good for.
@@ -205,47 +180,32 @@ type Earnings struct {
 }
 
 // Earns looks at a unit's track.
-func (s *State) Earns(unit int, memo *route.Memo) (e Earnings) {
+func (s *State) Earns(unit int, memo *route.Memo) Earnings { return s.earns(unit, true, memo) }
+
+// EarnsNow is Earns with nothing more than there is.
+func (s *State) EarnsNow(unit int, memo *route.Memo) Earnings { return s.earns(unit, false, memo) }
+
+func (s *State) earns(unit int, dreams bool, memo *route.Memo) (e Earnings) {
 	x := borrow()
 	defer x.giveBack()
 	s.network(x, unit)
 	kind := s.OnSale(unit)
 	if len(x.trams) == 0 && kind != noTram {
-		x.oneMore(s.tram[kind].reach)
+		x.oneMore(s.tram[kind].Reach)
 	}
 	rules := s.runRules(x, unit)
 	e.Now = x.takings(rules, memo)
-	if e.More = e.Now; kind != noTram {
-		x.oneMore(s.tram[kind].reach)
+	if e.More = e.Now; dreams && kind != noTram {
+		x.oneMore(s.tram[kind].Reach)
 		e.More = x.takings(rules, memo)
 	}
-	e.Wide = e.More
-	if unit < mainNet && s.depotCount(unit) < int(s.company[unit].depots) {
+	if e.Wide = e.More; dreams && unit < mainNet && s.depotCount(unit) < int(s.company[unit].depots) {
 		x.anywhere(s, unit)
 		e.Wide = x.takings(rules, memo)
 	}
-	e.Stops, e.Promise = s.ahead(x, unit)
-	return e
-}
-
-// EarnsNow is Earns with nothing more than there is.
-func (s *State) EarnsNow(unit int, memo *route.Memo) (e Earnings) {
-	x := borrow()
-	defer x.giveBack()
-	s.network(x, unit)
-	if kind := s.OnSale(unit); len(x.trams) == 0 && kind != noTram {
-		x.oneMore(s.tram[kind].reach)
-	}
-	e.Now = x.takings(s.runRules(x, unit), memo)
-	e.More, e.Wide = e.Now, e.Now
-	e.Stops, e.Promise = s.ahead(x, unit)
-	return e
-}
-
-// ahead is what a unit's track leads to.
-func (s *State) ahead(x *scratch, unit int) (stops, promise int) {
 	x.reach.From(s.layout, &s.Laid, kindOf(unit), x.from, &x.closed)
-	return len(x.net.Stops), x.reach.Promise(s.layout, &s.Laid, kindOf(unit), s.phaseInfo().colour)
+	e.Stops, e.Promise = len(x.net.Stops), x.reach.Promise(s.layout, &s.Laid, kindOf(unit), s.phaseInfo().colour)
+	return e
 }
 
 // oneMore adds a tram to those of a question, the one with the longest reach
@@ -276,10 +236,7 @@ func (x *scratch) takings(rules route.Rules, memo *route.Memo) int32 {
 
 // Income is what the trams can earn that a unit has.
 func (s *State) Income(unit int, memo *route.Memo) int32 {
-	x := borrow()
-	defer x.giveBack()
-	s.network(x, unit)
-	return x.takings(s.runRules(x, unit), memo)
+	return s.IncomeOf(unit, s.Trams[unit], memo)
 }
 
 // IncomeOf is what other trams than a unit has would earn on its track.
@@ -290,7 +247,7 @@ func (s *State) IncomeOf(unit int, trams [TramKinds]uint8, memo *route.Memo) int
 	x.trams = x.trams[:0]
 	for k, n := range trams {
 		for range n {
-			x.oneMore(s.tram[k].reach)
+			x.oneMore(s.tram[k].Reach)
 		}
 	}
 	return x.takings(s.runRules(x, unit), memo)
@@ -326,7 +283,7 @@ func (s *State) EachLay(yield func(core.Action) bool) {
 
 // Near reports whether two hexes are one or touch.
 func (s *State) Near(a, b int16) bool {
-	return s.layout.Map.Hexes[a].At.Distance(s.layout.Map.Hexes[b].At) <= 1
+	return s.layout.Map.Distance(int(a), int(b)) <= 1
 }
 
 // LaysLeft is how many tiles the operating unit may still lay in this turn.

@@ -1,9 +1,6 @@
 package berlin1881
 
 import (
-	"strconv"
-
-	"remise/core"
 	"remise/core/act"
 	"remise/rail/track"
 )
@@ -28,11 +25,3 @@ func scrapName(v int32) string {
 
 func company(c int16) string  { return printed.company[c].short }
 func tramName(k int16) string { return printed.tram[k].name }
-
-// site is a station: its hex, and the number of the stop if it is not the first.
-func site(a core.Action) string {
-	if a.Obj[1] == 0 {
-		return printed.hexName(a.Obj[0])
-	}
-	return printed.hexName(a.Obj[0]) + "." + strconv.Itoa(int(a.Obj[1])+1)
-}

@@ -32,7 +32,7 @@ func (b *box) figures() string {
 		fmt.Fprintf(&w, "table 3: %d %s, %s, %s: %d depots, begins at %s\n", c+1, i.short, i.name, i.colour, i.depots, home)
 	}
 	for _, k := range b.tram {
-		fmt.Fprintf(&w, "table 7: %d trams %s go to %d and cost %d TM (%s)\n", k.count, k.name, k.reach, k.price, k.text)
+		fmt.Fprintf(&w, "table 7: %d trams %s go to %d and cost %d TM (%s)\n", k.count, k.name, k.Reach, k.Price, k.text)
 	}
 	fmt.Fprintf(&w, "§7.2: depots cost %v TM\n§9.3: ferries bring %d TM\n§9.4: the edge brings %d TM\n", b.depotCost, b.ferryPays, b.edgePays)
 	fmt.Fprintf(&w, "§12.1: certificates %v\n", b.papers)

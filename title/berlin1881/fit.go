@@ -39,19 +39,15 @@ func (s *State) orderRule(h int, c tile.Colour) string {
 // stopRule: whether there is a stop is one rule, what stands there another.
 func (s *State) stopRule(h int, laid track.Laid) string {
 	old, _ := s.layout.Face(&s.Laid, h)
-	if len(old.Stops) == 0 || len(s.layout.Tiles.Tiles[laid.Tile()].Stops) == 0 {
-		return "1881 §6.8"
-	}
-	return "1881 §6.9"
+	none := len(old.Stops) == 0 || len(s.layout.Tiles.Tiles[laid.Tile()].Stops) == 0
+	return core.If(none, "1881 §6.8", "1881 §6.9")
 }
 
 // edgeRule: over the lake of Tegel it is §6.5, else §6.11.
 func (s *State) edgeRule(h int, laid track.Laid) string {
 	exits := s.layout.Tiles.Tiles[laid.Tile()].AllExits().Turn(laid.Turn())
-	for side := hex.SW; side < hex.Sides; side++ {
-		if exits.Has(side) && !s.layout.Map.Hexes[h].Open.Has(side) && s.layout.Map.Near[h][side] != tile.None {
-			return "1881 §6.5"
-		}
-	}
-	return "1881 §6.11"
+	overLake := core.Any(hex.Side(hex.Sides), func(side hex.Side) bool {
+		return exits.Has(side) && !s.layout.Map.Hexes[h].Open.Has(side) && s.layout.Map.Near[h][side] != tile.None
+	})
+	return core.If(overLake, "1881 §6.5", "1881 §6.11")
 }

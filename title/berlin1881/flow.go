@@ -14,13 +14,17 @@ const (
 	tramsStep = 4
 )
 
-// answers are the moves that a question allows.
-var answers = [...]act.Set{
-	offerAsked: act.Of(KindAccept, KindDecline),
-	vetoAsked:  act.Of(KindAgree, KindVeto),
-	voteAsked:  act.Of(KindAye, KindNo),
-	raiseAsked: act.Of(KindSell, KindSellBoard),
-	homeAsked:  act.Of(KindHome),
+// questions are, for each that interrupts a turn, the text that names it, the
+// rule that it comes from, and the moves that answer it.
+var questions = [...]struct {
+	step, rule string
+	answers    act.Set
+}{
+	offerAsked: {"1881.step.offer", "1881 §10.5", act.Of(KindAccept, KindDecline)},
+	vetoAsked:  {"1881.step.veto", "1881 §12.6", act.Of(KindAgree, KindVeto)},
+	voteAsked:  {"1881.step.vote", "1881 §12.6", act.Of(KindAye, KindNo)},
+	raiseAsked: {"1881.step.raise", "1881 §10.8", act.Of(KindSell, KindSellBoard)},
+	homeAsked:  {"1881.step.home", "1881 §12.5", act.Of(KindHome)},
 }
 
 // rounds are the lists of steps of the stages. A game is the preparation and
@@ -54,7 +58,7 @@ func init() {
 // allowed is the kinds of action that can be taken now.
 func (s *State) allowed() act.Set {
 	if s.Asked != noQuestion {
-		return answers[s.Asked]
+		return questions[s.Asked].answers
 	}
 	return rounds[s.Stage][s.Clock.Step].Moves
 }
@@ -62,17 +66,11 @@ func (s *State) allowed() act.Set {
 // ruleNow is the rule that says who acts now and how; an operating turn has
 // one for each.
 func (s *State) ruleNow(inTurn string) string {
-	switch s.Asked {
-	case offerAsked:
-		return offerRule(s.Proposal)
-	case vetoAsked, voteAsked:
-		return "1881 §12.6"
-	case raiseAsked:
-		return "1881 §10.8"
-	case homeAsked:
-		return "1881 §12.5"
-	}
 	switch {
+	case s.Asked == offerAsked && s.Proposal.Kind == KindTake:
+		return "1881 §7.8"
+	case s.Asked != noQuestion:
+		return questions[s.Asked].rule
 	case s.Stage == operating:
 		return inTurn
 	case s.Stage == trading:
@@ -87,20 +85,14 @@ func (s *State) ruleNow(inTurn string) string {
 
 // stepKey is the text that names what is being done now.
 func (s *State) stepKey() string {
-	switch s.Asked {
-	case offerAsked:
-		return "1881.step.offer"
-	case vetoAsked:
-		return "1881.step.veto"
-	case voteAsked:
-		return "1881.step.vote"
-	case raiseAsked:
-		return "1881.step.raise"
-	case homeAsked:
-		return "1881.step.home"
+	if s.Asked != noQuestion {
+		return questions[s.Asked].step
 	}
-	return "1881.step." + rounds[s.Stage][s.Clock.Step].Name
+	return stepCode + rounds[s.Stage][s.Clock.Step].Name
 }
+
+// stepCode begins the codes of the names of steps.
+const stepCode = "1881.step."
 
 // advance plays on until somebody has to decide.
 func (s *State) advance(sink *[]core.Event) {

@@ -13,7 +13,7 @@ import (
 // raise begins it. A tram company's S-Bahn shares are sold first, as many as
 // are needed; they do not move the price.
 func (s *State) raise(a core.Action, sink *[]core.Event) {
-	for h := rail.Company + s.Unit; s.Unit < mainNet && s.Till[s.Unit] < s.tram[a.Obj[0]].price && s.Reg[sbahn].Held[h] > 0; {
+	for h := rail.Company + s.Unit; s.Unit < mainNet && s.Till[s.Unit] < s.tram[a.Obj[0]].Price && s.Reg[sbahn].Held[h] > 0; {
 		s.sellForced(h, sink)
 	}
 	s.Proposal = proposed{a.Kind, a.Obj, a.N}
@@ -34,7 +34,7 @@ func (s *State) sellForced(h rail.Holder, sink *[]core.Event) {
 	old := r.Director
 	r.sellAny(h, &s.rules)
 	s.payTill(s.Purse(h), s.price(sbahn))
-	core.Tell(sink, core.Everyone, "1881.event.sell", s.holderArg("holder", h), core.Num("shares", 1), core.Lit("company", s.company[sbahn].short), core.Num("price", s.price(sbahn)))
+	core.Tell(sink, core.Everyone, "1881.event.sell", s.holderArg(h), core.Num("shares", 1), s.named("company", sbahn), core.Num("each", s.price(sbahn)))
 	if r.Director != old {
 		s.tellDirector(sbahn, sink)
 	}
@@ -43,7 +43,7 @@ func (s *State) sellForced(h rail.Holder, sink *[]core.Event) {
 
 // short reports whether treasury and director's cash do not pay for the tram.
 func (s *State) short(a core.Action) bool {
-	return s.Till[s.Unit]+s.Cash[a.By] < s.tram[a.Obj[0]].price
+	return s.Till[s.Unit]+s.Cash[a.By] < s.tram[a.Obj[0]].Price
 }
 
 // raised buys the tram when there is enough money, and removes a director
@@ -53,12 +53,11 @@ func (s *State) raised(sink *[]core.Event) {
 	a := core.Action{By: seat, Kind: s.Proposal.Kind, Obj: s.Proposal.Obj}
 	if !s.short(a) {
 		s.Asked = noQuestion
-		a.N = max(0, s.tram[a.Obj[0]].price-s.Till[s.Unit])
+		a.N = max(0, s.tram[a.Obj[0]].Price-s.Till[s.Unit])
 		s.buyTram(a, sink)
 		return
 	}
-	var buffer [32]core.Choice
-	if len(s.Legal(seat, buffer[:0])) == 0 {
+	if !actions.Can(s, seat, s.allowed()) {
 		s.Asked = noQuestion
 		s.leaveGame(seat, sink)
 	}

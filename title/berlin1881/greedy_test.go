@@ -3,6 +3,7 @@ package berlin1881
 import (
 	"remise/core"
 	"remise/rail"
+	"remise/rail/track"
 )
 
 // greedy is a simple player: it buys what it can afford, builds what raises
@@ -87,7 +88,7 @@ func (g *greedy) worthOfTile(s *State, a core.Action) float64 {
 		return 0
 	}
 	after := *s
-	after.put(int(a.Obj[0]), layOf(a))
+	after.put(int(a.Obj[0]), track.LaidBy(a))
 	kind := 1
 	if s.Unit >= mainNet {
 		kind = sbahnKinds

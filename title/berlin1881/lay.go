@@ -15,26 +15,19 @@ import (
 // beginTrack: one tile a turn, two in phase 1 (§6.1).
 func beginTrack(s *State, sink *[]core.Event) {
 	beginStep(s, sink)
-	s.Lays = 1
-	if s.Phase == 1 {
-		s.Lays = 2
-	}
+	s.Lays = core.If[int8](s.Phase == 1, 2, 1)
 }
 
 func trackWaits(s *State, _ *[]core.Event) bool {
 	return !s.Done && s.Lays > 0 && s.canLay()
 }
 
-// layOf reads the tile and turn of an action.
-func layOf(a core.Action) track.Laid { return track.Lay(int(a.Obj[1]), int(a.Obj[2])) }
-
 func listLay(s *State, l *lister) {
-	s.eachLay(func(h int, laid track.Laid) bool {
+	for h, laid := range s.eachLay {
 		if a := l.Action(0, h, laid.Tile(), laid.Turn()); s.checkRefused(a) == nil {
 			l.Add(core.One(a))
 		}
-		return true
-	})
+	}
 }
 
 func (s *State) canLay() bool {
@@ -52,24 +45,17 @@ func (s *State) eachLay(yield func(h int, laid track.Laid) bool) {
 	defer x.giveBack()
 	unit := int(s.Unit)
 	s.reachOf(x, unit)
-	for h := range s.layout.Map.Hexes {
-		if x.reach.In[h] == 0 && s.standsOn(x, h) == 0 {
+	near := func(h int) bool { return (x.reach.In[h] != 0 || s.standsOn(x, h) != 0) && s.layCost(h) <= s.Till[unit] }
+	at, in := -1, hex.Set(0)
+	for h, laid := range s.layout.Offers(&s.Laid, near) {
+		if s.firstSame[laid] != laid || !s.onTable(laid) || s.Tiles[laid.Tile()] == 0 {
 			continue
 		}
-		if s.layCost(h) > s.Till[unit] {
-			continue
+		if h != at {
+			at, in = h, s.entrances(x, kindOf(unit), h)
 		}
-		x.lays = s.layout.Lays(&s.Laid, h, x.lays[:0])
-		x.lays = slices.DeleteFunc(x.lays, func(l track.Laid) bool { return s.firstSame[l] != l || !s.onTable(l) || s.Tiles[l.Tile()] == 0 })
-		if len(x.lays) == 0 {
-			continue
-		}
-		slices.Sort(x.lays)
-		in := s.entrances(x, kindOf(unit), h)
-		for _, laid := range x.lays {
-			if s.extends(x, unit, h, in, laid) && !yield(h, laid) {
-				return
-			}
+		if s.extends(x, unit, h, in, laid) && !yield(h, laid) {
+			return
 		}
 	}
 }
@@ -82,7 +68,7 @@ func checkLay(s *State, a core.Action) *core.Refusal {
 	if r := s.checkSite(x, h); r != nil {
 		return r
 	}
-	return s.checkTile(x, h, layOf(a))
+	return s.checkTile(x, h, track.LaidBy(a))
 }
 
 // checkSite asks first what no other tile would change: may the unit lay
@@ -187,12 +173,8 @@ func (s *State) comesTo(x *scratch, kind tile.Kind, node track.Node) bool {
 func (s *State) extends(x *scratch, unit, h int, in hex.Set, laid track.Laid) bool {
 	kind := kindOf(unit)
 	face, turn := &s.layout.Tiles.Tiles[laid.Tile()].Face, laid.Turn()
-	for i := range face.Stops {
-		if face.Stops[i].Exits[kind].Turn(turn)&in != 0 {
-			return true
-		}
-	}
-	if s.newPiece(face, turn, h, kind, in) {
+	reachesStop := core.Any(len(face.Stops), func(i int) bool { return face.Stops[i].Exits[kind].Turn(turn)&in != 0 })
+	if reachesStop || s.newPiece(face, turn, h, kind, in) {
 		return true
 	}
 	stands := s.standsOn(x, h)
@@ -216,7 +198,7 @@ func (s *State) standsOnTrack(h int, laid track.Laid, kind tile.Kind, stands uin
 }
 
 func applyLay(s *State, a core.Action, sink *[]core.Event) {
-	h, laid, unit := int(a.Obj[0]), layOf(a), int(s.Unit)
+	h, laid, unit := int(a.Obj[0]), track.LaidBy(a), int(s.Unit)
 	cost := s.layCost(h)
 	rail.Pay(&s.Till[unit], &s.Bank, cost)
 	core.Tell(sink, core.Everyone, "1881.event.lay", s.named("company", unit), core.Lit("tile", s.tileName(laid.Tile())),
@@ -234,12 +216,7 @@ func applyLay(s *State, a core.Action, sink *[]core.Event) {
 }
 
 // buildBonus is what the first tile on some hexes brings (§6.16).
-func (s *State) buildBonus(h int) int32 {
-	if s.Laid[h] != track.Printed {
-		return 0
-	}
-	return s.bonus[h]
-}
+func (s *State) buildBonus(h int) int32 { return core.If(s.Laid[h] == track.Printed, s.bonus[h], 0) }
 
 // put lays a tile: the old one goes back to the stock (§6.17), depots and the
 // place kept for a company stay on their track.
@@ -289,7 +266,7 @@ func (s *State) edgeConnected() uint16 {
 	x.closed = track.Nodes{}
 	x.from = x.from[:0]
 	for _, h := range s.centre {
-		x.from = s.stopsAt(h, x.from)
+		x.from = slices.AppendSeq(x.from, s.layout.StopsOf(&s.Laid, int(h)))
 	}
 	if !s.rules.edgeOverSbahn {
 		return s.edgeVia(x, tile.Tram, s.comesTo) | s.edgeVia(x, tile.SBahn, s.comesTo)
@@ -299,20 +276,12 @@ func (s *State) edgeConnected() uint16 {
 		before := len(x.from)
 		for kind := range tile.Kinds {
 			found |= s.edgeVia(x, kind, hasTrack)
-			s.changeHere(x)
+			x.from = slices.AppendSeq(x.from[:0], x.reach.Stops.All) // every stop is one to change at
 		}
 		if len(x.from) == before {
 			return found
 		}
 	}
-}
-
-func (s *State) stopsAt(h int16, out []track.Node) []track.Node {
-	face, _ := s.layout.Face(&s.Laid, int(h))
-	for i := range face.Stops {
-		out = append(out, track.NodeAt(int(h), i))
-	}
-	return out
 }
 
 // way judges whether a stop is connected with where reach was followed from.
@@ -331,15 +300,4 @@ func (s *State) edgeVia(x *scratch, kind tile.Kind, connected way) uint16 {
 		}
 	}
 	return found
-}
-
-// changeHere adds every stop that was reached to where the next kind of track
-// is followed from.
-func (s *State) changeHere(x *scratch) {
-	x.from = x.from[:0]
-	for i, word := range x.reach.Stops {
-		for ; word != 0; word &= word - 1 {
-			x.from = append(x.from, track.Node(i*64+bits.TrailingZeros64(word)))
-		}
-	}
 }

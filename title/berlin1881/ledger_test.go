@@ -978,7 +978,8 @@ func (l *ledger) byPrice() (list []string) {
 }
 
 func (l *ledger) before(a, b string) int {
-	return cmp.Or(cmp.Compare(l.price(b), l.price(a)), cmp.Compare(l.at[b][0], l.at[a][0]), cmp.Compare(l.at[b][1], l.at[a][1]), cmp.Compare(l.arrived[a], l.arrived[b]))
+	return cmp.Or(cmp.Compare(l.price(b), l.price(a)), cmp.Compare(l.at[b][0], l.at[a][0]), cmp.Compare(l.at[b][1], l.at[a][1]),
+		cmp.Compare(l.arrived[a], l.arrived[b]))
 }
 
 func (l *ledger) operatingRound(n int) error {

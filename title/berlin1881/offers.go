@@ -4,32 +4,19 @@ import "remise/core"
 
 // propose carries out a trade at once if one player acts for both sides;
 // otherwise it asks the seller.
-func (s *State) propose(a core.Action, seller int, sink *[]core.Event) {
+func propose(s *State, a core.Action, sink *[]core.Event) {
 	s.Proposal = proposed{a.Kind, a.Obj, a.N}
+	seller := int(s.sellerOf(s.Proposal))
 	if s.actor(seller) == a.By {
 		s.trade(sink)
 		return
 	}
 	s.Asked = offerAsked
-	core.Tell(sink, core.Everyone, "1881.event.offer", s.operator(),
-		s.named("seller", seller), core.Num("price", a.N))
+	core.Tell(sink, core.Everyone, "1881.event.offer", append(s.deedFacts(), s.operator(), core.Num("price", a.N))...)
 }
 
 // sellerOf is the unit that a trade asks.
-func (s *State) sellerOf(d proposed) int16 {
-	if d.Kind == KindTake {
-		return d.Obj[2]
-	}
-	return d.Obj[0]
-}
-
-// offerRule is the rule by which a trade is made.
-func offerRule(d proposed) string {
-	if d.Kind == KindTake {
-		return "1881 §7.8"
-	}
-	return "1881 §10.5"
-}
+func (s *State) sellerOf(d proposed) int16 { return core.If(d.Kind == KindTake, d.Obj[2], d.Obj[0]) }
 
 func (s *State) trade(sink *[]core.Event) {
 	if s.Proposal.Kind == KindTake {

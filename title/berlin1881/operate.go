@@ -225,15 +225,13 @@ func (s *State) dividend(c int, amount int32, till int, sink *[]core.Event) {
 	if amount == 0 {
 		return
 	}
-	core.Tell(sink, core.Everyone, "1881.event.dividend", core.Lit("company", s.company[c].short), core.Num("amount", amount))
-	part := func(h rail.Holder) int32 { return s.partOf(h, c, amount) }
-	for seat := range s.seats {
-		s.payPart(rail.Holder(seat), part(rail.Holder(seat)), sink)
+	core.Tell(sink, core.Everyone, "1881.event.dividend", s.named("company", c), core.Num("amount", amount))
+	for h := range rail.Holder(rail.MaxHolders) {
+		if h != rail.Bank && h != rail.Pool {
+			s.payPart(h, s.partOf(h, c, amount), sink)
+		}
 	}
-	for h := rail.Company; h < rail.Company+tramCompanies; h++ {
-		s.payPart(h, part(h), sink)
-	}
-	if p := part(rail.Pool); p > 0 {
+	if p := s.partOf(rail.Pool, c, amount); p > 0 {
 		s.payTill(&s.Till[till], p)
 		core.Tell(sink, core.Everyone, "1881.event.share", s.named("holder", till), core.Num("amount", p))
 	}
@@ -249,7 +247,7 @@ func (s *State) payPart(h rail.Holder, amount int32, sink *[]core.Event) {
 		return
 	}
 	s.payHolder(h, amount, sink)
-	core.Tell(sink, core.Everyone, "1881.event.share", s.holderArg("holder", h), core.Num("amount", amount))
+	core.Tell(sink, core.Everyone, "1881.event.share", s.holderArg(h), core.Num("amount", amount))
 }
 
 // rise moves a price down the table, which is up (§9.9), and ends the game at
@@ -282,7 +280,7 @@ func (s *State) fall(c int, sink *[]core.Event) {
 // bankruptcy takes a company out of the game: its money and trams go to the
 // bank, its depots leave the map, its shares are worth nothing (§9.13).
 func (s *State) bankruptcy(c int, sink *[]core.Event) {
-	core.Tell(sink, core.Everyone, "1881.event.bankrupt", core.Lit("company", s.company[c].short))
+	core.Tell(sink, core.Everyone, "1881.event.bankrupt", s.named("company", c))
 	s.Status[c] = gone
 	rail.Lift(s.Spots[:], c)
 	for u := range units {

@@ -18,10 +18,9 @@ var orders = []core.Order{
 // Orders implements [core.Orderer].
 func (title) Orders() []core.Order { return orders }
 
-// RoundNumber implements [core.Rounder].
-func (s *State) RoundNumber() int {
-	return int(s.Round)<<8 | int(s.Stage)<<4 | int(s.Rounds)
-}
+// RoundNumber implements [core.Rounder]: the third stock round is 300, the operating
+// rounds after it are 301 and so on.
+func (s *State) RoundNumber() int { return int(s.Round)*(maxCount+1) + int(s.Rounds) }
 
 // isSale: a share was sold, in a stock round or out of it.
 func isSale(a core.Action) bool { return a.Kind == KindSell || a.Kind == KindSellBoard }

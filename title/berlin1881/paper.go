@@ -22,6 +22,13 @@ func (s *State) Paper(viewer core.Seat) paper.Sheet {
 	return p.Sheet
 }
 
+// Headline implements [paper.Headed].
+func (s *State) Headline() (where core.Text, each []core.Text) {
+	v := s.Observe(core.Spectator).(View)
+	each = core.Map(v.Players, func(p PlayerView) core.Text { return core.Say("1881.paper.purse", core.Num("cash", p.Cash)) })
+	return core.Say("1881.paper.head", core.Lit("round", v.Round), core.Num("phase", v.Phase)), each
+}
+
 type writing struct {
 	paper.Sheet
 	v View
@@ -43,16 +50,18 @@ func (p *writing) turn() {
 }
 
 func (p *writing) players() {
+	bidding := p.v.Stage == "bids"
 	var rows [][]core.Text
 	for i, v := range p.v.Players {
-		leads := ""
-		if i == p.v.Leader && p.v.Stage != "bids" {
-			leads = " *"
+		leads := core.If(i == p.v.Leader && !bidding, " *", "")
+		row := []core.Text{paper.Of(append(paper.Numbered(i).Args, core.Lit("", leads))...), paper.Num(v.Cash),
+			paper.Of(core.Num("", v.Certificates), core.Lit("", "/"), core.Num("", v.Limit)), paper.Num(v.Worth)}
+		if bidding {
+			row = append(row, bidText(v.Bid))
 		}
-		rows = append(rows, []core.Text{paper.Of(append(paper.Numbered(i).Args, core.Lit("", leads))...), paper.Num(v.Cash),
-			paper.Of(core.Num("", v.Certificates), core.Lit("", "/"), core.Num("", v.Limit)), paper.Num(v.Worth), bidText(v.Bid)})
+		rows = append(rows, row)
 	}
-	p.Table("1881.paper.players", rows)
+	p.Table(core.If(bidding, "1881.paper.bidders", "1881.paper.players"), rows)
 }
 
 // bidText shows a bid: none yet, sealed, or open.
@@ -102,10 +111,7 @@ func (p *writing) nets() {
 		if !n.Operates {
 			continue
 		}
-		var depots []string
-		for _, d := range n.Depots {
-			depots = append(depots, d.Hex)
-		}
+		depots := core.Map(n.Depots, func(d SiteView) string { return d.Hex })
 		rows = append(rows, []core.Text{paper.Word(n.ID), paper.Seat(n.Actor), paper.Num(n.Treasury), paper.Word(strings.Join(n.Trams, " ")),
 			paper.Word(n.Credit), paper.Num(n.Chips), paper.Word(strings.Join(depots, " "))})
 	}

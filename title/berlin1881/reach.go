@@ -19,7 +19,6 @@ type scratch struct {
 	own    track.Nodes
 	closed track.Nodes
 	from   []track.Node
-	lays   []track.Laid
 	trams  []route.Tram
 	kinds  []int8
 	piers  [8]int16
@@ -41,12 +40,7 @@ func borrow() *scratch { return scratches.Get().(*scratch) }
 func (x *scratch) giveBack() { scratches.Put(x) }
 
 // kindOf is the track that a unit uses.
-func kindOf(unit int) tile.Kind {
-	if unit >= mainNet {
-		return tile.SBahn
-	}
-	return tile.Tram
-}
+func kindOf(unit int) tile.Kind { return core.If(unit >= mainNet, tile.SBahn, tile.Tram) }
 
 // crowd counts the depots at a stop.
 type crowd struct{ trams, sbahn uint8 }

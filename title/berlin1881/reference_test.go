@@ -78,13 +78,13 @@ func TestReferenceHasTheTables(t *testing.T) {
 			phaseRow(func(p *phaseInfo) string { return strconv.Itoa(int(p.limit)) }),
 			phaseRow(func(p *phaseInfo) string { return strconv.Itoa(int(p.rounds)) }),
 		},
-		"12.1":  {fmt.Sprintf("| 1 | 10 %% | %d", 2*standard.price[sbahn]), fmt.Sprintf("| 15 | 5 %% | %d", standard.price[sbahn])},
+		"12.1":  {fmt.Sprintf("| 1 | 10%% | %d", 2*standard.price[sbahn]), fmt.Sprintf("| 15 | 5%% | %d", standard.price[sbahn])},
 		"12.5":  routeStations(),
 		"12.10": {fmt.Sprintf(" %d TM", printed.depotCost[0])},
 	}
 	for _, rule := range slices.Sorted(maps.Keys(facts)) {
 		for _, lang := range texts.Languages {
-			text := paragraph(t, lang, rule) + "\n"
+			text := strings.ReplaceAll(paragraph(t, lang, rule)+"\n", "\u00a0%", "%")
 			for _, fact := range facts[rule] {
 				if !strings.Contains(text, fact) {
 					t.Errorf("%s: §%s does not have %q", lang, rule, fact)
@@ -135,7 +135,7 @@ func companyRows() (rows []string) {
 
 func tramRows() (rows []string) {
 	for _, k := range printed.tram {
-		rows = append(rows, fmt.Sprintf("\n| %s | %d | %d | %d\n", k.name, k.count, k.reach, k.price))
+		rows = append(rows, fmt.Sprintf("\n| %s | %d | %d | %d\n", k.name, k.count, k.Reach, k.Price))
 	}
 	return rows
 }

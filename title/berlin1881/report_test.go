@@ -99,7 +99,8 @@ func (t *tally) String() string {
 	slices.Sort(t.winner)
 	fmt.Fprintf(&b, "%d games, %d entries and %d rounds on average, the longest %d entries\n", t.games, t.entries/t.games, t.rounds/t.games, t.longest)
 	fmt.Fprintf(&b, "ended by a broken bank %d, by the top price %d, idle %d\n", t.ends[bankBroken], t.ends[priceTop], t.ends[nothingLeft])
-	fmt.Fprintf(&b, "ended in phase 1: %d, 2: %d, 3: %d, 4: %d; the winner has %d TM in the middle\n", t.phases[1], t.phases[2], t.phases[3], t.phases[4], t.winner[len(t.winner)/2])
+	fmt.Fprintf(&b, "ended in phase 1: %d, 2: %d, 3: %d, 4: %d; the winner has %d TM in the middle\n", t.phases[1], t.phases[2], t.phases[3],
+		t.phases[4], t.winner[len(t.winner)/2])
 	for phase := 1; phase <= 4; phase++ {
 		if t.runs[phase] > 0 {
 			fmt.Fprintf(&b, "a run in phase %d brings %d TM (%d runs)\n", phase, t.fares[phase]/t.runs[phase], t.runs[phase])

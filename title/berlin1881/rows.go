@@ -1,11 +1,10 @@
 package berlin1881
 
 import (
-	"strconv"
+	"cmp"
 
 	"remise/core"
 	"remise/core/act"
-	"remise/rail/track"
 )
 
 // The kinds of action, and what Obj and N hold.
@@ -65,31 +64,35 @@ func init() { // the rows name functions that name the table
 			KindPass: {Verb: "pass", Check: checkPass, Apply: applyPass, List: act.Plain[State], Say: sayPass},
 			KindBid: {Verb: "bid", Form: "<?amount>", Rule: "1881 §2.5", Secret: sealed,
 				Check: checkBid, Apply: applyBid, List: listBid},
-			KindBuy: {Verb: "buy", Form: "<company> [pool]", Rule: "1881 §4.1", NameOf: buyName, Sought: true,
+			KindBuy: {Verb: "buy", Form: "<company> [pool]", Rule: "1881 §4.1", How: "1881 §4.10", NameOf: either(1, "1881.name.buy", "1881.name.pool"), Sought: true,
 				Check: checkBuy, Apply: applyBuy, List: listBuy, Say: sayBuy},
-			KindSell: {Verb: "sell", Form: "<amount> <company>", Rule: "1881 §4.1", Which: whichShares, Sought: true,
+			KindSell: {Verb: "sell", Form: "<amount> <company>", Rule: "1881 §4.1", How: "1881 §4.14", Which: whichShares, Sought: true,
 				Check: checkSell, Apply: applySell, List: listSell, Say: saySell},
-			KindSellBoard: {Verb: "sell", Form: "member <member>", Rule: "1881 §4.1", Side: true, Name: "1881.name.member",
+			KindSellBoard: {Verb: "sell", Form: "member <member>", Rule: "1881 §4.1", How: "1881 §12.5", Side: true, Name: "1881.name.member",
 				Check: checkSellBoard, Apply: applySellBoard, List: listSellBoard, Say: saySellBoard},
 			KindHome: {Verb: "start", Form: "<hex>[.<stop>]", Rule: "1881 §12.5",
 				Check: checkHome, Apply: applyHome, List: listHome, On: homesOn, Say: sayHome},
-			KindLay: {Verb: "lay", Form: "<hex> <tile>/<turn>", Rule: "1881 §5.4",
+			KindLay: {Verb: "lay", Form: "<hex> <tile>/<turn>", Rule: "1881 §5.4", How: "1881 §6",
 				Check: checkLay, Apply: applyLay, List: listLay, On: laysOn, Say: sayLay},
-			KindDepot: {Verb: "depot", Form: "<hex>[.<stop>]", Rule: "1881 §5.4",
+			KindDepot: {Verb: "depot", Form: "<hex>[.<stop>]", Rule: "1881 §5.4", How: "1881 §7",
 				Check: checkDepot, Apply: applyDepot, List: listDepot, On: depotsOn, Say: sayDepot},
-			KindTake: {Verb: "take", Form: "<hex>[.<stop>] from <seller:company> for <amount>", Rule: "1881 §5.4", Side: true, When: "1881.when.depot", Which: whichSeller,
-				Check: checkTake, Apply: applyTake, List: listTake, On: takesOn, Say: sayTake},
-			KindRun: {Verb: "run", Form: "<path>", Rule: "1881 §5.4",
+			KindTake: {Verb: "take", Form: "<hex>[.<stop>] from <seller:company> for <amount>", Rule: "1881 §5.4", How: "1881 §7.8", Side: true,
+				When: "1881.when.depot", Which: whichSeller,
+				Check: checkTake, Apply: propose, List: listTake, On: takesOn, Say: sayTake},
+			KindRun: {Verb: "run", Form: "<path>", Rule: "1881 §5.4", How: "1881 §8",
 				Check: checkRun, Apply: applyRun, List: listRun, Say: sayRun},
-			KindPay: {Verb: "pay", Form: "[fares] [waive]", Rule: "1881 §5.4", When: "1881.when.income", NameOf: payName,
+			KindPay: {Verb: "pay", Form: "[fares] [waive]", Rule: "1881 §5.4", How: "1881 §9.6",
+				When: "1881.when.income", NameOf: either(0, "1881.name.pay", "1881.name.fares"),
 				Check: checkPay, Apply: applyPay, List: listPay, Say: sayPay},
-			KindWithhold: {Verb: "withhold", Rule: "1881 §5.4", When: "1881.when.income",
+			KindWithhold: {Verb: "withhold", Rule: "1881 §5.4", How: "1881 §9.6", When: "1881.when.income",
 				Check: act.Allowed[State], Apply: applyWithhold, List: act.Plain[State], Say: sayWithhold},
-			KindTram: {Verb: "tram", Form: "<tram> [used] [help <amount>] [scrap <scrap>]", Rule: "1881 §5.4", NameOf: tramNameOf, Sought: true,
+			KindTram: {Verb: "tram", Form: "<tram> [used] [help <amount>] [scrap <scrap>]", Rule: "1881 §5.4", How: "1881 §10.1",
+				NameOf: either(1, "1881.name.tram", "1881.name.used"), Sought: true,
 				Check: checkTram, Apply: applyTram, List: listTram, Say: sayTram},
-			KindFrom: {Verb: "tram", Form: "<tram@1> from <seller:unit@0> for <amount> [scrap <scrap>]", Rule: "1881 §5.4", Side: true, Name: "1881.name.from", Which: whichFrom,
-				Check: checkFrom, Apply: applyFrom, List: listFrom, Say: sayFrom},
-			KindCredit: {Verb: "tram", Form: "<tram> credit", Rule: "1881 §5.4", Name: "1881.name.credit",
+			KindFrom: {Verb: "tram", Form: "<tram@1> from <seller:unit@0> for <amount> [scrap <scrap>]", Rule: "1881 §5.4", How: "1881 §10.5", Side: true,
+				Name: "1881.name.from", Which: whichFrom,
+				Check: checkFrom, Apply: propose, List: listFrom, Say: sayFrom},
+			KindCredit: {Verb: "tram", Form: "<tram> credit", Rule: "1881 §5.4", How: "1881 §15", Name: "1881.name.credit",
 				Check: checkCredit, Apply: applyCredit, List: listCredit, Say: sayCredit},
 			KindAccept:  {Verb: "accept", Rule: "1881 §10.5", When: "1881.when.answer", Check: act.Allowed[State], Apply: applyAccept, List: act.Plain[State]},
 			KindDecline: {Verb: "decline", Rule: "1881 §10.5", When: "1881.when.answer", Check: act.Allowed[State], Apply: applyDecline, List: act.Plain[State]},
@@ -146,11 +149,13 @@ func (s *State) Describe(a core.Action) core.Text { return actions.Describe(s, a
 
 // Explain implements [core.Explainer].
 func (s *State) Explain(a core.Action) (more []core.Text, rule string) {
-	rule, _ = actions.Time(a.Kind)
-	if a.Kind == KindBuy {
+	switch a.Kind {
+	case KindBuy:
 		more = s.explainCompany(int(a.Obj[0]))
+	case KindTram, KindCredit:
+		more = s.explainTram(a.Obj[0])
 	}
-	return more, rule
+	return more, actions.How(a.Kind)
 }
 
 // Seek implements [core.Seeker].
@@ -162,7 +167,7 @@ func (s *State) Seek(by core.Seat, place string, dst []core.Action) []core.Actio
 func (s *State) Places() []string { return s.layout.Names() }
 
 // PlaceNames implements [core.Mapped].
-func (s *State) PlaceNames() map[string]string { return s.layout.Called() }
+func (s *State) PlaceNames() map[string]core.PlaceName { return s.layout.Called() }
 
 // ActionName implements [core.Seeker].
 func (s *State) ActionName(a core.Action) core.Text { return actions.ActionName(s, a) }
@@ -170,39 +175,21 @@ func (s *State) ActionName(a core.Action) core.Text { return actions.ActionName(
 // notNow refuses a kind of action that the step does not know.
 func (s *State) notNow(kind uint8) *core.Refusal {
 	rule, text := actions.Time(kind)
-	if rule == "" {
-		rule = s.ruleNow("1881 §5.4")
-	}
-	return core.Refuse(rule, text, core.Ref("step", s.stepKey()))
+	return core.Refuse(cmp.Or(rule, s.ruleNow("1881 §5.4")), text, core.Ref("step", s.stepKey()))
 }
 
 // laysOn lists every tile in every turn.
 func laysOn(s *State, l *lister, place string) {
-	h, ok := s.layout.Map.At(place)
-	if !ok {
-		return
-	}
-	for laid := range s.layout.EachTurn {
+	for h, laid := range s.layout.LaysOn(place) {
 		if s.firstSame[laid] == laid {
 			l.Try(0, h, laid.Tile(), laid.Turn())
 		}
 	}
 }
 
-// stopsOn are the stops of a place.
-func (s *State) stopsOn(place string) (h, n int) {
-	h, ok := s.layout.Map.At(place)
-	if !ok {
-		return 0, 0
-	}
-	face, _ := s.layout.Face(&s.Laid, h)
-	return h, len(face.Stops)
-}
-
 func depotsOn(s *State, l *lister, place string) {
-	h, n := s.stopsOn(place)
-	for stop := range n {
-		l.Try(0, h, stop)
+	for n := range s.layout.StopsOn(&s.Laid, place) {
+		l.Try(0, n.Hex(), n.Stop())
 	}
 }
 
@@ -214,47 +201,23 @@ func homesOn(s *State, l *lister, place string) {
 
 // takesOn lists the depots of others.
 func takesOn(s *State, l *lister, place string) {
-	h, n := s.stopsOn(place)
-	for stop := range n {
+	for n := range s.layout.StopsOn(&s.Laid, place) {
 		for seller := range tramCompanies {
-			at := s.depotIndex(seller, int16(track.NodeAt(h, stop)))
+			at := s.depotIndex(seller, int16(n))
 			if at >= 0 && seller != int(s.Unit) && l.Now() {
-				l.Ends(s.leastForDepot(seller, at), s.Till[s.Unit]-s.depotPrice(), h, stop, seller)
+				l.Ends(s.leastForDepot(seller, at), s.Till[s.Unit]-s.depotPrice(), n.Hex(), n.Stop(), seller)
 			}
 		}
 	}
 }
 
-// What actions are called, where the verb alone does not say it.
-
-func buyName(a core.Action) string {
-	if a.Obj[1] == fromPool {
-		return "1881.name.pool"
-	}
-	return "1881.name.buy"
+// either is what an action is called with and without one of its flags, where the
+// verb alone does not say it.
+func either(flag int, unset, set string) func(core.Action) string {
+	return func(a core.Action) string { return core.If(a.Obj[flag] == 0, unset, set) }
 }
 
-func payName(a core.Action) string {
-	if a.Obj[0] == payFares {
-		return "1881.name.fares"
-	}
-	return "1881.name.pay"
-}
-
-func tramNameOf(a core.Action) string {
-	if a.Obj[1] == fromPool {
-		return "1881.name.used"
-	}
-	return "1881.name.tram"
-}
-
-// whichShares: how many, when it is more than one.
-func whichShares(_ *State, a core.Action) core.Arg {
-	if a.N == 1 {
-		return core.Lit("", company(a.Obj[0]))
-	}
-	return core.Lit("", strconv.Itoa(int(a.N))+" × "+company(a.Obj[0]))
-}
+func whichShares(_ *State, a core.Action) core.Arg { return act.Times(a.N, company(a.Obj[0])) }
 
 func whichSeller(_ *State, a core.Action) core.Arg { return core.Lit("", company(a.Obj[2])) }
 

@@ -27,7 +27,7 @@ func (s *State) network(x *scratch, unit int) {
 	x.trams, x.kinds = x.trams[:0], x.kinds[:0]
 	for k := tramKinds - 1; k >= 0; k-- {
 		for range s.Trams[unit][k] {
-			x.trams = append(x.trams, route.Tram{Reach: s.tram[k].reach})
+			x.trams = append(x.trams, route.Tram{Reach: s.tram[k].Reach})
 			x.kinds = append(x.kinds, int8(k))
 		}
 	}
@@ -79,10 +79,10 @@ func (s *State) checkNeedsRun(unit int) *core.Refusal {
 	}
 	x := borrow()
 	defer x.giveBack()
-	if !s.canRun(x, unit) {
-		return nil
+	if s.canRun(x, unit) {
+		return core.Refuse("1881 §12.8", "1881.run.must", s.named("company", unit))
 	}
-	return core.Refuse("1881 §12.8", "1881.run.must", s.named("company", unit))
+	return nil
 }
 
 // canRun reports whether some run of a unit pays. A search that was cut short
@@ -218,12 +218,7 @@ func (s *State) readRuns(x *scratch, path string) *core.Refusal {
 
 // freeTram is a tram of a kind that has no run yet, or -1.
 func (s *State) freeTram(x *scratch, name string) int {
-	for i, k := range x.kinds {
-		if s.tram[k].name == name && x.routes[i].Empty() {
-			return i
-		}
-	}
-	return -1
+	return core.Find(len(x.kinds), func(i int) bool { return s.tram[x.kinds[i]].name == name && x.routes[i].Empty() })
 }
 
 // trace finds the route over a chain of hexes.
@@ -247,6 +242,5 @@ func applyRun(s *State, a core.Action, sink *[]core.Event) {
 	defer x.giveBack()
 	value, ferry, _ := s.judgeRuns(x, a.Path)
 	s.Fares, s.Ferry, s.Done = value-ferry, ferry, true
-	core.Tell(sink, core.Everyone, "1881.event.run", s.operator(),
-		core.At("runs", a.Path), core.Num("amount", value))
+	core.Tell(sink, core.Everyone, "1881.event.run", s.operator(), core.At("runs", a.Path), core.Num("amount", value))
 }

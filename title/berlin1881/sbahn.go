@@ -1,6 +1,8 @@
 package berlin1881
 
 import (
+	"slices"
+
 	"remise/core"
 	"remise/rail"
 )
@@ -47,20 +49,16 @@ func (s *State) startNet(i int, sink *[]core.Event) {
 	}
 	s.Nets |= 1 << i
 	s.fund(mainNet+1+i, i+1)
-	core.Tell(sink, core.Everyone, "1881.event.start.net", s.named("company", mainNet+1+i), s.holderArg("holder", holder), core.Num("amount", s.netShare()))
+	core.Tell(sink, core.Everyone, "1881.event.start.net", s.named("company", mainNet+1+i), s.holderArg(holder), core.Num("amount", s.netShare()))
 }
 
 // seatMember gives the next member's certificate to a holder.
 func (s *State) seatMember(h rail.Holder, sink *[]core.Event) {
-	for i := range members {
-		if s.Reg[sbahn].Board[i] == unsold {
-			s.Reg[sbahn].Board[i] = h
-			core.Tell(sink, core.Everyone, "1881.event.member", s.holderArg("holder", h), core.Num("member", i+1))
-			if s.Status[sbahn] == started {
-				s.startNet(i, sink)
-			}
-			return
-		}
+	i := slices.Index(s.Reg[sbahn].Board[:], unsold)
+	s.Reg[sbahn].Board[i] = h
+	core.Tell(sink, core.Everyone, "1881.event.member", s.holderArg(h), core.Num("member", i+1))
+	if s.Status[sbahn] == started {
+		s.startNet(i, sink)
 	}
 }
 
@@ -142,7 +140,7 @@ func checkSellBoard(s *State, a core.Action) *core.Refusal {
 
 func applySellBoard(s *State, a core.Action, sink *[]core.Event) {
 	h, r := s.buyer(a.By), &s.Reg[sbahn]
-	core.Tell(sink, core.Everyone, "1881.event.sell.board", s.holderArg("holder", h), core.Num("member", int(a.Obj[0])+1), core.Num("price", s.price(sbahn)))
+	core.Tell(sink, core.Everyone, "1881.event.sell.board", s.holderArg(h), core.Num("member", int(a.Obj[0])+1), core.Num("each", s.price(sbahn)))
 	old := r.Director
 	r.Board[a.Obj[0]] = retired
 	r.sell(sbahn, h, &s.rules)
@@ -215,7 +213,7 @@ func (s *State) payCommission(unit int, sink *[]core.Event) {
 		holder = rail.Holder(s.seatOf(holder))
 	}
 	rail.Pay(&s.Till[unit], s.Purse(holder), amount)
-	core.Tell(sink, core.Everyone, "1881.event.commission", s.holderArg("holder", holder), core.Num("amount", amount))
+	core.Tell(sink, core.Everyone, "1881.event.commission", s.holderArg(holder), core.Num("amount", amount))
 	if holder >= rail.Company {
 		s.payCredit(int(holder-rail.Company), sink)
 	}

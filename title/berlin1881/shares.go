@@ -6,20 +6,10 @@ import (
 )
 
 // place is a holder's number in the lists of a register.
-func place(h rail.Holder) int8 {
-	if h >= rail.Company {
-		return maxSeats + h - rail.Company
-	}
-	return h
-}
+func place(h rail.Holder) int8 { return core.If(h >= rail.Company, maxSeats+h-rail.Company, h) }
 
 // holderAt is the reverse of place.
-func holderAt(p int8) rail.Holder {
-	if p >= maxSeats {
-		return rail.Company + p - maxSeats
-	}
-	return p
-}
+func holderAt(p int8) rail.Holder { return core.If(p >= maxSeats, rail.Company+p-maxSeats, p) }
 
 // of is how many shares a holder has.
 func (r *register) of(company int, h rail.Holder) int8 { return r.Of(h, issueOf(company)) }
@@ -178,21 +168,18 @@ func (s *State) setDirector(company int, sink *[]core.Event) {
 func (s *State) tellDirector(company int, sink *[]core.Event) {
 	r := &s.Reg[company]
 	if company == sbahn {
-		core.Tell(sink, core.Everyone, "1881.event.chairman", s.holderArg("holder", r.Director))
+		core.Tell(sink, core.Everyone, "1881.event.chairman", s.holderArg(r.Director))
 		return
 	}
-	core.Tell(sink, core.Everyone, "1881.event.director", core.Lit("company", s.company[company].short), s.holderArg("holder", r.Director))
+	core.Tell(sink, core.Everyone, "1881.event.director", s.named("company", company), s.holderArg(r.Director))
 }
 
-// holderArg shows a player by name, a company by its letters.
-func (s *State) holderArg(name string, h rail.Holder) core.Arg {
-	switch {
-	case h >= rail.Company:
-		return core.Lit(name, s.company[h-rail.Company].short)
-	case h >= rail.Bank:
-		return core.Ref(name, "1881.bank")
+// holderArg is a holder of shares in a text.
+func (s *State) holderArg(h rail.Holder) core.Arg {
+	if h == rail.Bank || h == rail.Pool {
+		return core.Ref("holder", "1881.bank")
 	}
-	return core.Who(name, core.Seat(h))
+	return rail.HolderArg("holder", h, s.shortName)
 }
 
 // certificates is how many certificates of a seat count for the limit: those of
@@ -215,11 +202,8 @@ func (s *State) counts(company int) bool {
 
 // overLimit reports whether a seat has too many certificates and can sell.
 func (s *State) overLimit(seat core.Seat) bool {
-	return s.certificates(seat) > int(s.seat[s.seats].limit) && s.canSell(seat)
-}
-
-func (s *State) canSell(seat core.Seat) bool {
-	return core.Any(companies, func(c int) bool { return s.counts(c) && s.Reg[c].Held[seat] > 0 })
+	return s.certificates(seat) > int(s.seat[s.seats].limit) &&
+		core.Any(companies, func(c int) bool { return s.counts(c) && s.Reg[c].Held[seat] > 0 })
 }
 
 // soldNew is how much of a company has been sold for the first time, in

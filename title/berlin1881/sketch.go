@@ -7,30 +7,23 @@ import (
 	"remise/core"
 	"remise/core/table"
 	"remise/rail/chart"
+	"remise/rail/route"
 	"remise/rail/sketch"
 	"remise/rail/track"
 )
 
 // Sketched implements [sketch.Title]: beside the tiles a position of 1881 has a
 // phase, depots, and trams.
-func (t title) Sketched(setup core.Setup, sheet *table.Sheet) (chart.Survey, error) {
-	state, err := t.New(setup)
-	if err != nil {
-		return nil, err
-	}
-	s := state.(*State)
+func (title) Sketched(first core.State, sheet *table.Sheet) chart.Survey {
+	s := first.(*State)
 	s.Phase = int8(sheet.One("phase").Int("data.the-phase", 1, len(s.phase)))
 	sketch.Lay(sheet, s.layout, func(h int, laid track.Laid) {
 		s.Laid[h] = laid
 		s.MapSum += s.share(h)
 	})
-	for _, row := range sheet.Each("depot") {
-		s.sketchDepots(row)
-	}
-	for _, row := range sheet.Each("trams") {
-		s.sketchTrams(row)
-	}
-	return s, nil
+	sheet.Do("depot", s.sketchDepots)
+	sheet.Do("trams", s.sketchTrams)
+	return s
 }
 
 func (s *State) sketchUnit(row *table.Row) int {
@@ -83,13 +76,7 @@ func (s *State) Sketch() string {
 		w.List("depot", unitName(s.tables, u), words)
 	}
 	for u := range units {
-		var words []string
-		for k, n := range s.Trams[u] {
-			for range n {
-				words = append(words, s.tram[k].name)
-			}
-		}
-		w.List("trams", unitName(s.tables, u), words)
+		w.List("trams", unitName(s.tables, u), s.tramNames(u))
 	}
 	return w.String()
 }
@@ -107,4 +94,13 @@ func (s *State) Runners() (all []int) {
 // Question implements [chart.Survey].
 func (s *State) Question(unit int) chart.Question {
 	return s.question(new(scratch), unit)
+}
+
+// FirstTram implements [chart.Prospect]: a company builds before it buys (§5.4).
+func (s *State) FirstTram(unit int) ([]route.Tram, []string) {
+	k := s.OnSale(unit)
+	if k == noTram {
+		return nil, nil
+	}
+	return []route.Tram{{Reach: s.tram[k].Reach}}, []string{s.tram[k].name}
 }

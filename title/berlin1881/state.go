@@ -83,6 +83,11 @@ type proposed struct {
 	N    int32
 }
 
+// by is the action again, of whoever proposed it.
+func (d *proposed) by(seat core.Seat) core.Action {
+	return core.Action{By: seat, Kind: d.Kind, Obj: d.Obj, N: d.N}
+}
+
 // noDepot is the place of a depot that is not on the map.
 const noDepot int16 = -1
 
@@ -231,10 +236,7 @@ func (s *State) seatOf(h rail.Holder) core.Seat {
 	if h >= rail.Company {
 		h = s.Reg[h-rail.Company].Director
 	}
-	if h >= rail.Bank {
-		return nobody
-	}
-	return core.Seat(h)
+	return core.If(h >= rail.Bank, nobody, core.Seat(h))
 }
 
 // Vault implements [rail.Trade].

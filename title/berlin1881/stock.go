@@ -18,7 +18,7 @@ func beginTrade(s *State, sink *[]core.Event) {
 
 // tradeWaits: the round ends when all in a row have bought nothing (§4.6).
 func tradeWaits(s *State, _ *[]core.Event) bool {
-	return s.Stage != over && int(s.Quiet) < s.playing()
+	return int(s.Quiet) < s.playing()
 }
 
 func applyPass(s *State, a core.Action, sink *[]core.Event) {
@@ -40,9 +40,7 @@ func applyPass(s *State, a core.Action, sink *[]core.Event) {
 }
 
 func (s *State) endStockTurn() {
-	if s.Quiet++; s.Bought > 0 {
-		s.Quiet = 0
-	}
+	s.Quiet = core.If(s.Bought > 0, 0, s.Quiet+1)
 	s.Bought, s.SoldNow = 0, 0
 	s.Seat = s.nextSeat()
 }
@@ -67,16 +65,12 @@ func (s *State) leftOf(seat int8) int8 {
 }
 
 func checkPass(s *State, a core.Action) *core.Refusal {
-	if s.Stage == trading && s.overLimit(a.By) {
+	switch {
+	case s.Stage == trading && s.overLimit(a.By):
 		return s.refuseLimit(a.By)
-	}
-	if s.Stage != operating {
-		return nil
-	}
-	switch s.Clock.Step {
-	case runStep:
+	case s.Stage == operating && s.Clock.Step == runStep:
 		return s.checkNeedsRun(int(s.Unit))
-	case tramsStep:
+	case s.Stage == operating && s.Clock.Step == tramsStep:
 		return s.checkNeedsTram(int(s.Unit))
 	}
 	return nil
@@ -103,19 +97,16 @@ func paperLot(from rail.Holder, paper certificate, price int32) lot {
 // lotOf is the certificate that is next from a source.
 func (s *State) lotOf(company int, source int16) (lot, *core.Refusal) {
 	r := &s.Reg[company]
-	if source == fromPool {
-		if r.Held[rail.Pool] == 0 {
-			return lot{}, core.Refuse("1881 §4.11", "1881.share.pool")
-		}
+	switch {
+	case source == fromPool && r.Held[rail.Pool] == 0:
+		return lot{}, core.Refuse("1881 §4.11", "1881.share.pool")
+	case source == fromPool:
 		return paperLot(rail.Pool, plainShare, s.price(company)), nil
-	}
-	if company == sbahn {
+	case company == sbahn:
 		return s.sbahnLot()
-	}
-	if r.Director == rail.Bank && s.directorFirst(company) {
+	case r.Director == rail.Bank && s.directorFirst(company):
 		return paperLot(rail.Bank, chairmanShare, s.Board.price[company]), nil
-	}
-	if r.Held[rail.Bank] == 0 {
+	case r.Held[rail.Bank] == 0:
 		return lot{}, core.Refuse("1881 §4.12", "1881.share.soldout")
 	}
 	return paperLot(rail.Bank, plainShare, s.Board.price[company]), nil
@@ -145,10 +136,7 @@ func (s *State) nextPaper() int {
 // buyer is who pays for a share now: the player from their own cash (§3.5,
 // §4.3), or in an operating turn their company (§10.9).
 func (s *State) buyer(seat core.Seat) rail.Holder {
-	if s.Stage == operating && s.Asked != raiseAsked {
-		return rail.Company + s.Unit
-	}
-	return rail.Holder(seat)
+	return core.If(s.Stage == operating && s.Asked != raiseAsked, rail.Company+s.Unit, rail.Holder(seat))
 }
 
 func listBuy(s *State, l *lister) {
@@ -168,18 +156,14 @@ func listBuy(s *State, l *lister) {
 
 func checkBuy(s *State, a core.Action) *core.Refusal {
 	c := int(a.Obj[0])
-	for _, check := range [...]func(*State, core.Action, int) *core.Refusal{
-		(*State).checkOpen, (*State).checkBuyTurn, (*State).checkHold,
-	} {
-		if r := check(s, a, c); r != nil {
-			return r
-		}
+	if r := cmp.Or(s.checkOpen(c), s.checkBuyTurn(a, c)); r != nil {
+		return r
 	}
-	return nil
+	return s.checkHold(a, c)
 }
 
 // checkOpen: is the company on sale?
-func (s *State) checkOpen(_ core.Action, c int) *core.Refusal {
+func (s *State) checkOpen(c int) *core.Refusal {
 	switch {
 	case s.Status[c] == gone:
 		return core.Refuse("1881 §9.13", "1881.share.gone")
@@ -215,19 +199,16 @@ func (s *State) mayOpen() bool {
 
 // checkBuyTurn: may this buyer buy now?
 func (s *State) checkBuyTurn(a core.Action, c int) *core.Refusal {
-	switch s.Stage {
-	case trading:
-		if s.Bought > 0 {
-			return core.Refuse("1881 §4.1", "1881.share.onebuy")
-		}
-		if s.SoldRound[a.By]>>c&1 == 1 {
-			return core.Refuse("1881 §4.8", "1881.share.rebuy")
-		}
-		if s.overLimit(a.By) {
-			return s.refuseLimit(a.By)
-		}
-	case operating:
+	switch {
+	case s.Stage == operating:
 		return s.checkCompanyBuys()
+	case s.Stage != trading:
+	case s.Bought > 0:
+		return core.Refuse("1881 §4.1", "1881.share.onebuy")
+	case s.SoldRound[a.By]>>c&1 == 1:
+		return core.Refuse("1881 §4.8", "1881.share.rebuy")
+	case s.overLimit(a.By):
+		return s.refuseLimit(a.By)
 	}
 	return nil
 }
@@ -276,32 +257,21 @@ func (s *State) checkHold(a core.Action, c int) *core.Refusal {
 }
 
 // priceRule: new shares cost what is printed on them, others the price.
-func priceRule(source int16) string {
-	if source == fromPool {
-		return "1881 §4.11"
-	}
-	return "1881 §4.10"
-}
+func priceRule(source int16) string { return core.If(source == fromPool, "1881 §4.11", "1881 §4.10") }
 
-func limitRule(company int) string {
-	if company == sbahn {
-		return "1881 §12.2"
-	}
-	return "1881 §4.5"
-}
+func limitRule(company int) string { return core.If(company == sbahn, "1881 §12.2", "1881 §4.5") }
 
 func applyBuy(s *State, a core.Action, sink *[]core.Event) {
 	c, h := int(a.Obj[0]), s.buyer(a.By)
 	l, _ := s.lotOf(c, a.Obj[1])
-	core.Tell(sink, core.Everyone, "1881.event.buy", s.holderArg("holder", h), core.Num("percent", l.Shares*issueOf(c).Percent),
-		core.Lit("company", s.company[c].short), core.Num("price", l.Price), core.Num("shares", l.Shares))
+	core.Tell(sink, core.Everyone, "1881.event.buy", s.holderArg(h), core.Num("percent", l.Shares*issueOf(c).Percent),
+		s.named("company", c), core.Num("price", l.Price), core.Num("shares", l.Shares))
 	s.open(c)
 	rail.Buy(s, c, l.Lot, h)
 	s.hand(c, l.paper, h, sink)
-	switch s.Stage {
-	case operating:
+	if s.Stage == operating {
 		s.BoughtSbahn = true
-	default:
+	} else {
 		s.Bought++
 		s.Fresh[a.By] |= 1 << c
 		s.LastBuyer = int8(a.By)
@@ -365,8 +335,7 @@ func (s *State) startCompany(c int, sink *[]core.Event) {
 	capital := s.capital(c)
 	s.payTill(&s.Till[c], capital)
 	s.Depots[c][0] = s.homeNode(c)
-	core.Tell(sink, core.Everyone, "1881.event.start", core.Lit("company", s.company[c].short),
-		core.Num("amount", capital), core.At("hex", s.hexName(s.company[c].home)))
+	core.Tell(sink, core.Everyone, "1881.event.start", s.named("company", c), core.Num("amount", capital), core.At("hex", s.hexName(s.company[c].home)))
 }
 
 func listSell(s *State, l *lister) {
@@ -423,10 +392,10 @@ func (s *State) keepRule(c int) string {
 // checkSale: in an operating turn a director sells only S-Bahn shares of the
 // company (§10.9).
 func (s *State) checkSale(c int, n int32) *core.Refusal {
-	if s.Stage == operating && s.Asked == noQuestion {
-		if c != sbahn {
-			return core.Refuse("1881 §10.9", "1881.share.trams")
-		}
+	switch inTurn := s.Stage == operating && s.Asked == noQuestion; {
+	case inTurn && c != sbahn:
+		return core.Refuse("1881 §10.9", "1881.share.trams")
+	case inTurn:
 		return s.checkCompanySells(n)
 	}
 	return nil
@@ -437,8 +406,7 @@ func (s *State) checkSale(c int, n int32) *core.Refusal {
 func applySell(s *State, a core.Action, sink *[]core.Event) {
 	c, h := int(a.Obj[0]), s.buyer(a.By)
 	price := s.price(c)
-	core.Tell(sink, core.Everyone, "1881.event.sell", s.holderArg("holder", h), core.Num("shares", a.N),
-		core.Lit("company", s.company[c].short), core.Num("price", price))
+	core.Tell(sink, core.Everyone, "1881.event.sell", s.holderArg(h), core.Num("shares", a.N), s.named("company", c), core.Num("each", price))
 	old := s.Reg[c].Director
 	for range a.N {
 		s.Reg[c].sell(c, h, &s.rules)
@@ -480,7 +448,7 @@ func (s *State) movePrice(c int, d rail.Dir, sink *[]core.Event) {
 	before := s.price(c)
 	s.market.Move(s.Spots[:], c, d, 1)
 	if now := s.price(c); now != before {
-		core.Tell(sink, core.Everyone, "1881.event.price", core.Lit("company", s.company[c].short), core.Num("from", before), core.Num("price", now))
+		core.Tell(sink, core.Everyone, "1881.event.price", s.named("company", c), core.Num("from", before), core.Num("price", now))
 	}
 }
 
@@ -488,9 +456,6 @@ func (s *State) movePrice(c int, d rail.Dir, sink *[]core.Event) {
 // companies rise that are wholly in the players' hands (§4.16); the top ends the
 // game at once (§4.17).
 func closeStockRound(s *State, sink *[]core.Event) {
-	if s.Stage == over {
-		return
-	}
 	if s.LastBuyer >= 0 {
 		s.Leader = s.leftOf(s.LastBuyer)
 	}
@@ -504,7 +469,9 @@ func closeStockRound(s *State, sink *[]core.Event) {
 			}
 		}
 	}
-	s.countIdle(sink)
+	if s.Idle = core.If(s.NewSold, 0, s.Idle+1); s.Idle == idleRounds {
+		s.finish(nothingLeft, sink)
+	}
 }
 
 // soldOut: all shares are in the players' hands (§4.16); under the house rules
@@ -513,25 +480,12 @@ func (s *State) soldOut(c int) bool {
 	if s.rules.soldOutAll {
 		return s.Reg[c].of(c, rail.Bank)+s.Reg[c].of(c, rail.Pool) == 0
 	}
-	var held int8
-	for seat := range s.seats {
-		held += s.Reg[c].of(c, rail.Holder(seat))
-	}
-	return held == allShares(c)
+	return core.Sum(rail.Holder(s.seats), func(h rail.Holder) int8 { return s.Reg[c].of(c, h) }) == allShares(c)
 }
 
 // idleRounds is how many game rounds may pass in which no company does anything
 // and no new share is sold: then nothing will ever happen, and the game is over.
 const idleRounds = 3
-
-func (s *State) countIdle(sink *[]core.Event) {
-	if s.Idle++; s.NewSold {
-		s.Idle = 0
-	}
-	if s.Idle == idleRounds {
-		s.finish(nothingLeft, sink)
-	}
-}
 
 // byPrice lists the companies on the share table in operating order (§5.1).
 func (s *State) byPrice() []int8 {

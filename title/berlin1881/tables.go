@@ -51,8 +51,7 @@ type tramInfo struct {
 	name  string
 	text  string // the key of what people call it
 	count uint8
-	reach int
-	price int32
+	TramFacts
 }
 
 // phaseInfo is a column of table 2.
@@ -104,9 +103,7 @@ func readTables(text table.Text) (*tables, error) {
 	}
 	m, c := l.Map, l.Tiles
 	t := &tables{layout: l, firstSame: sameTurns(c)}
-	for h := range m.Hexes {
-		t.oneStation = append(t.oneStation, joined(c, m.Hexes[h].Labels))
-	}
+	t.oneStation = core.Map(m.Hexes, func(h tile.Hex) bool { return joined(c, h.Labels) })
 	if err := t.readBonuses(m); err != nil {
 		return nil, err
 	}
@@ -166,23 +163,15 @@ func (t *tables) read(f *table.Sheet) {
 		t.seat[seats] = seatInfo{int32(r.Int("data.cash", 1, maxMoney)), int32(r.Int("data.the-certificate-limit", 1, maxCount))}
 	}
 	t.bank = int32(f.One("bank").Int("data.money", 1, maxMoney))
-	for i, r := range f.All("tram", tramKinds, tramKinds) {
-		t.readTram(r, min(i, tramKinds-1))
-	}
-	for i, r := range f.All("company", tramCompanies, tramCompanies) {
-		t.readCompany(r, min(i, tramCompanies-1))
-	}
+	f.Fill("tram", tramKinds, t.readTram)
+	f.Fill("company", tramCompanies, t.readCompany)
 	t.readCompany(f.One("sbahn"), sbahn)
 	t.papers = readOrder(f.One("certificates"))
 	costs := f.One("depot_cost")
-	for range 3 {
-		t.depotCost = append(t.depotCost, int32(costs.Int("data.the-cost-of-a-depot", 1, maxMoney)))
-	}
+	t.depotCost = core.List(3, func(int) int32 { return int32(costs.Int("data.the-cost-of-a-depot", 1, maxMoney)) })
 	t.ferryPays = int32(f.One("ferry_bonus").Int("data.money", 1, maxMoney))
 	t.edgePays = int32(f.One("edge_bonus").Int("data.money", 1, maxMoney))
-	for i, r := range f.All("phase", len(t.phase), len(t.phase)) {
-		t.readPhase(r, min(i, len(t.phase)-1))
-	}
+	f.Fill("phase", len(t.phase), t.readPhase)
 }
 
 func (t *tables) readTram(r *table.Row, kind int) {
@@ -193,7 +182,8 @@ func (t *tables) readTram(r *table.Row, kind int) {
 	}
 	t.tram[kind] = tramInfo{
 		name: name, text: "1881.vehicle." + name,
-		count: uint8(r.Int("data.how-many-there-are", 1, maxCount)), reach: r.Int("data.its-range", 1, maxCount), price: int32(r.Int("data.its-price", 1, maxMoney)),
+		count:     uint8(r.Int("data.how-many-there-are", 1, maxCount)),
+		TramFacts: TramFacts{Reach: r.Int("data.its-range", 1, maxCount), Price: int32(r.Int("data.its-price", 1, maxMoney))},
 	}
 }
 
@@ -226,6 +216,11 @@ func (t *tables) readPhase(r *table.Row, i int) {
 	t.readKinds(r.One("sale"), &p.sale)
 	if scrap := r.Maybe("scrap"); scrap.Given() {
 		t.readKinds(scrap, &p.scrap)
+	}
+	for k := range t.tram {
+		if p.scrap[k] && t.tram[k].Scrapped == 0 {
+			t.tram[k].Scrapped = i + 1
+		}
 	}
 }
 
@@ -261,23 +256,13 @@ func sameTurns(c *tile.Catalogue) []track.Laid {
 // 20 % and eight of 10 %, the S-Bahn one of 10 % and eighteen of 5 % (§12.1).
 var issues = [2]rail.Issue{{Director: 2, Ordinary: 8, Percent: 10}, {Director: 2, Ordinary: 18, Percent: 5}}
 
-func issueOf(company int) rail.Issue {
-	if company == sbahn {
-		return issues[1]
-	}
-	return issues[0]
-}
+func issueOf(company int) rail.Issue { return issues[core.Bit(company == sbahn)] }
 
 // allShares is the number of shares of a company, the director's counted.
 func allShares(company int) int8 { return issueOf(company).Director + issueOf(company).Ordinary }
 
 // limitOf is the largest part of a company in one hand (§4.5, §12.2).
-func limitOf(company int) int {
-	if company == sbahn {
-		return 30
-	}
-	return 60
-}
+func limitOf(company int) int { return core.If(company == sbahn, 30, 60) }
 
 // startOf is the part that must be sold before a company starts (§4.25, §12.4).
 func startOf(company int) int { return limitOf(company) }

@@ -60,9 +60,7 @@ func (s *State) deal() {
 	for k := range s.Stock {
 		s.Stock[k] = s.tram[k].count
 	}
-	for i := range s.layout.Tiles.Tiles {
-		s.Tiles[i] = uint8(s.layout.Tiles.Tiles[i].Count)
-	}
+	copy(s.Tiles[:], s.layout.Stock())
 	for u := range s.Depots {
 		for i := range s.Depots[u] {
 			s.Depots[u][i] = noDepot
@@ -71,9 +69,7 @@ func (s *State) deal() {
 }
 
 // Score implements [core.State]: cash and shares (§13.3).
-func (s *State) Score() []int {
-	return core.List(s.seats, func(seat int) int { return int(s.worth(core.Seat(seat))) })
-}
+func (s *State) Score() []int { return rail.Scores(s.seats, s.worth) }
 
 // Rank implements [core.State]: the richest first (§13.4), bankrupt players
 // behind all others.

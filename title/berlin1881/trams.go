@@ -1,28 +1,22 @@
 package berlin1881
 
 import (
+	"cmp"
+
 	"remise/core"
+	"remise/core/act"
 	"remise/rail"
 )
 
+// tramsWait: a director who can only end the turn is not asked.
 func tramsWait(s *State, _ *[]core.Event) bool {
-	return !s.Done && s.Stage == operating && s.netExists(int(s.Unit)) && s.hasTramMove()
-}
-
-// hasTramMove: a director who can only end the turn is not asked.
-func (s *State) hasTramMove() bool {
-	var buffer [64]core.Choice
-	choices := s.Legal(s.actor(int(s.Unit)), buffer[:0])
-	return len(choices) > 1 || len(choices) == 1 && choices[0].Kind != KindPass
+	return !s.Done && s.Stage == operating && s.netExists(int(s.Unit)) &&
+		actions.Can(s, s.actor(int(s.Unit)), s.allowed()&^act.Of(KindPass))
 }
 
 // tramCount is how many vehicles a unit has.
 func (s *State) tramCount(unit int) int {
-	n := 0
-	for _, c := range s.Trams[unit] {
-		n += int(c)
-	}
-	return n
+	return core.Sum(tramKinds, func(k int) int { return int(s.Trams[unit][k]) })
 }
 
 // vehicle names a kind of tram or train in a text.
@@ -38,23 +32,20 @@ func forUnit(unit, kind int) bool { return (unit >= mainNet) == (kind >= sbahnKi
 // OnSale is the kind that the bank sells to a unit: the smallest it has
 // (§10.3), S-Bahn trains only when table 2 offers them (§12.7); or noTram.
 func (s *State) OnSale(unit int) int {
-	for k := range s.Stock {
-		if s.Stock[k] > 0 && forUnit(unit, k) && (k < sbahnKinds || s.phaseInfo().sale[k]) {
-			return k
-		}
-	}
-	return noTram
+	return core.Find(tramKinds, func(k int) bool {
+		return s.Stock[k] > 0 && forUnit(unit, k) && (k < sbahnKinds || s.phaseInfo().sale[k])
+	})
 }
 
 // cheapest is the lowest price at which the bank has a tram for a unit; 0: none.
 func (s *State) cheapest(unit int) int32 {
 	var least int32
 	if k := s.OnSale(unit); k != noTram {
-		least = s.tram[k].price
+		least = s.tram[k].Price
 	}
 	for k, n := range s.Used {
-		if n > 0 && forUnit(unit, k) && (least == 0 || s.tram[k].price < least) {
-			least = s.tram[k].price
+		if n > 0 && forUnit(unit, k) && (least == 0 || s.tram[k].Price < least) {
+			least = s.tram[k].Price
 		}
 	}
 	return least
@@ -62,10 +53,10 @@ func (s *State) cheapest(unit int) int32 {
 
 // checkNeedsTram: a company without a tram must buy one if it can (§10.8).
 func (s *State) checkNeedsTram(unit int) *core.Refusal {
-	if !s.mustBuy(unit) {
-		return nil
+	if s.mustBuy(unit) {
+		return core.Refuse(needRule(unit), "1881.tram.must", s.named("company", unit))
 	}
-	return core.Refuse(needRule(unit), "1881.tram.must", s.named("company", unit))
+	return nil
 }
 
 // checkTramMoney: a company that must buy a tram may not spend money it
@@ -75,16 +66,10 @@ func (s *State) checkTramMoney(unit int, price int32) *core.Refusal {
 	if !s.mustBuy(unit) || s.Till[unit]-price >= tram {
 		return nil
 	}
-	return core.Refuse(needRule(unit), "1881.tram.first", s.named("company", unit),
-		core.Num("price", tram), core.Num("treasury", s.Till[unit]))
+	return core.Refuse(needRule(unit), "1881.tram.first", s.named("company", unit), core.Num("price", tram), core.Num("treasury", s.Till[unit]))
 }
 
-func needRule(unit int) string {
-	if unit >= mainNet {
-		return "1881 §12.8"
-	}
-	return "1881 §10.8"
-}
+func needRule(unit int) string { return core.If(unit >= mainNet, "1881 §12.8", "1881 §10.8") }
 
 func (s *State) mustBuy(unit int) bool {
 	price := s.cheapest(unit)
@@ -128,7 +113,7 @@ func (s *State) mightScrap(scrap int) bool {
 // shortfall, up to a quarter of the price; under the house rules always up to
 // a quarter, and the whole shortfall if the purchase is forced.
 func (s *State) helpRange(kind int) (lo, hi int32) {
-	price := s.tram[kind].price
+	price := s.tram[kind].Price
 	lo = max(0, price-s.Till[s.Unit])
 	if hi = lo; s.rules.helpAlways {
 		hi = max(lo, min(price/4, s.Cash[s.actor(int(s.Unit))]))
@@ -138,16 +123,10 @@ func (s *State) helpRange(kind int) (lo, hi int32) {
 
 func checkTram(s *State, a core.Action) *core.Refusal {
 	k, unit := int(a.Obj[0]), int(s.Unit)
-	if r := s.checkVehicle(unit, k); r != nil {
+	if r := cmp.Or(s.checkVehicle(unit, k), s.checkSupply(unit, k, a.Obj[1])); r != nil {
 		return r
 	}
-	if r := s.checkSupply(unit, k, a.Obj[1]); r != nil {
-		return r
-	}
-	if r := s.checkRoom(unit, k, int(a.Obj[2])); r != nil {
-		return r
-	}
-	return s.checkHelp(a, k)
+	return cmp.Or(s.checkRoom(unit, k, int(a.Obj[2])), s.checkHelp(a, k))
 }
 
 // checkVehicle: can a unit run this kind (§10.9, §12.9), and is it free to buy?
@@ -196,7 +175,7 @@ func (s *State) checkRoom(unit, k, scrap int) *core.Refusal {
 
 // checkHelp: can the price be paid as proposed?
 func (s *State) checkHelp(a core.Action, k int) *core.Refusal {
-	price, unit, cash := s.tram[k].price, int(s.Unit), s.Cash[a.By]
+	price, unit, cash := s.tram[k].Price, int(s.Unit), s.Cash[a.By]
 	lo, hi := s.helpRange(k)
 	facts := []core.Arg{core.Num("price", price), core.Num("treasury", s.Till[unit]), core.Num("help", lo), core.Num("cash", cash)}
 	switch {
@@ -215,7 +194,7 @@ func (s *State) checkHelp(a core.Action, k int) *core.Refusal {
 // applyTram: what goes beyond the director's quarter is raised in the order of
 // the house rules.
 func applyTram(s *State, a core.Action, sink *[]core.Event) {
-	if s.forced(int(s.Unit)) && (a.N > s.Cash[a.By] || a.N > s.tram[a.Obj[0]].price/4) {
+	if s.forced(int(s.Unit)) && (a.N > s.Cash[a.By] || a.N > s.tram[a.Obj[0]].Price/4) {
 		s.raise(a, sink)
 		return
 	}
@@ -226,8 +205,8 @@ func applyTram(s *State, a core.Action, sink *[]core.Event) {
 func (s *State) buyTram(a core.Action, sink *[]core.Event) {
 	k, unit := int(a.Obj[0]), int(s.Unit)
 	rail.Pay(&s.Cash[a.By], &s.Till[unit], a.N)
-	rail.Pay(&s.Till[unit], &s.Bank, s.tram[k].price)
-	core.Tell(sink, core.Everyone, "1881.event.tram", s.named("company", unit), s.vehicle("tram", k), core.Num("price", s.tram[k].price))
+	rail.Pay(&s.Till[unit], &s.Bank, s.tram[k].Price)
+	core.Tell(sink, core.Everyone, "1881.event.tram", s.named("company", unit), s.vehicle("tram", k), core.Num("price", s.tram[k].Price))
 	if a.N > 0 {
 		core.Tell(sink, core.Everyone, "1881.event.help", core.Who("player", a.By), core.Num("amount", a.N))
 	}
@@ -245,7 +224,7 @@ func (s *State) deliver(unit, k int, source int16, scrap int, sink *[]core.Event
 		return
 	}
 	s.Stock[k]--
-	if int(s.Phase) < len(s.phase) && int8(k) == s.phase[s.Phase].begins {
+	if s.Begins(k) {
 		s.beginPhase(sink)
 	}
 }
@@ -343,10 +322,7 @@ func checkFrom(s *State, a core.Action) *core.Refusal {
 	case s.actor(seller) == nobody:
 		return core.Refuse("1881 §10.5", "1881.offer.nobody", s.named("company", seller))
 	}
-	if r := s.checkRoom(unit, k, int(a.Obj[2])); r != nil {
-		return r
-	}
-	return s.checkPrice("1881 §10.5", a.N, int32(s.Floor[seller][k])+1, s.Till[unit])
+	return cmp.Or(s.checkRoom(unit, k, int(a.Obj[2])), s.checkPrice("1881 §10.5", a.N, int32(s.Floor[seller][k])+1, s.Till[unit]))
 }
 
 // checkPrice: an agreed price is at least so much, more than was declined
@@ -361,18 +337,14 @@ func (s *State) checkPrice(rule string, price, least, treasury int32) *core.Refu
 	return nil
 }
 
-func applyFrom(s *State, a core.Action, sink *[]core.Event) {
-	s.propose(a, int(a.Obj[0]), sink)
-}
-
 func (s *State) moveTram(d proposed, sink *[]core.Event) {
 	seller, k, unit := int(d.Obj[0]), int(d.Obj[1]), int(s.Unit)
 	rail.Pay(&s.Till[unit], &s.Till[seller], d.N)
 	s.scrapOld(unit, int(d.Obj[2]), sink)
 	s.Trams[seller][k]--
 	s.Trams[unit][k]++
-	core.Tell(sink, core.Everyone, "1881.event.tram.from", s.named("company", unit), s.vehicle("tram", k),
-		s.named("seller", seller), core.Num("price", d.N))
+	core.Tell(sink, core.Everyone, "1881.event.tram.from", s.named("company", unit), s.vehicle("tram", k), s.named("seller", seller),
+		core.Num("price", d.N))
 	s.payCredit(seller, sink)
 }
 
@@ -404,7 +376,7 @@ func checkCredit(s *State, a core.Action) *core.Refusal {
 func applyCredit(s *State, a core.Action, sink *[]core.Event) {
 	k, unit := int(a.Obj[0]), int(s.Unit)
 	s.Owed[unit] = int8(k) + 1
-	core.Tell(sink, core.Everyone, "1881.event.credit", s.named("company", unit), s.vehicle("tram", k), core.Num("price", s.tram[k].price))
+	core.Tell(sink, core.Everyone, "1881.event.credit", s.named("company", unit), s.vehicle("tram", k), core.Num("price", s.tram[k].Price))
 	s.deliver(unit, k, fromBank, 0, sink)
 }
 
@@ -418,10 +390,10 @@ func (s *State) payCredit(unit int, sink *[]core.Event) {
 		return
 	}
 	k := int(s.Owed[unit]) - 1
-	if s.Till[unit] < s.tram[k].price {
+	if s.Till[unit] < s.tram[k].Price {
 		return
 	}
-	rail.Pay(&s.Till[unit], &s.Bank, s.tram[k].price)
+	rail.Pay(&s.Till[unit], &s.Bank, s.tram[k].Price)
 	s.Owed[unit] = 0
-	core.Tell(sink, core.Everyone, "1881.event.credit.paid", s.named("company", unit), core.Num("price", s.tram[k].price))
+	core.Tell(sink, core.Everyone, "1881.event.credit.paid", s.named("company", unit), core.Num("price", s.tram[k].Price))
 }

@@ -14,11 +14,7 @@ func (s *State) boardVotes(seat core.Seat) int8 {
 // chairVotes is the weight of the chairman's vote, with the members'
 // certificates that they act for (§12.6).
 func (s *State) chairVotes() int8 {
-	n := 1 + s.boardVotes(s.actor(mainNet))
-	if s.rules.chairmanDouble {
-		n++
-	}
-	return n
+	return core.If[int8](s.rules.chairmanDouble, 2, 1) + s.boardVotes(s.actor(mainNet))
 }
 
 // objectors are the seats on the board that may object to the chairman now.
@@ -48,30 +44,22 @@ func (s *State) asksBoard(a core.Action) bool {
 	default:
 		return false
 	}
-	var votes int8
-	for seat := range core.Seat(s.seats) {
-		if seat != s.actor(mainNet) {
-			votes += s.boardVotes(seat)
-		}
-	}
+	chair := s.actor(mainNet)
+	votes := core.Sum(core.Seat(s.seats), func(seat core.Seat) int8 { return core.If(seat == chair, 0, s.boardVotes(seat)) })
 	return votes > s.chairVotes() && s.objectors() != 0
 }
 
 // incomeWays is how many ways to decide about the income the board has left:
 // to withhold, to pay, and to pay and keep the bonuses (§9.6, §9.8).
 func (s *State) incomeWays() int8 {
-	ways := 2 - s.Refusals
-	if s.Ferry+s.Edge > 0 {
-		ways++
-	}
-	return ways
+	return core.If[int8](s.Ferry+s.Edge > 0, 3, 2) - s.Refusals
 }
 
 func (s *State) askBoard(a core.Action, sink *[]core.Event) {
 	s.Proposal = proposed{a.Kind, a.Obj, a.N}
 	s.Asked = vetoAsked
 	s.Waiting = s.objectors()
-	core.Tell(sink, core.Everyone, "1881.event.proposal", core.Who("player", a.By))
+	core.Tell(sink, core.Everyone, "1881.event.proposal", append(s.deedFacts(), core.Who("player", a.By))...)
 }
 
 func applyAgree(s *State, a core.Action, sink *[]core.Event) {
@@ -132,8 +120,7 @@ func (s *State) countVotes(sink *[]core.Event) {
 // carryOut does what the chairman proposed.
 func (s *State) carryOut(sink *[]core.Event) {
 	s.Asked = noQuestion
-	d := s.Proposal
-	actions.Rows[d.Kind].Apply(s, core.Action{By: s.actor(mainNet), Kind: d.Kind, Obj: d.Obj, N: d.N}, sink)
+	actions.Rows[s.Proposal.Kind].Apply(s, s.Proposal.by(s.actor(mainNet)), sink)
 }
 
 // checkRefused: what the board has refused is not proposed again in this

@@ -1,15 +1,20 @@
 package berlin1881
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"remise/core"
 	"remise/rail"
+	"remise/rail/chart"
 	"remise/rail/track"
 )
 
 // View is what one seat may know: everything but sealed bids.
 type View struct {
+	_ struct{} `doc:"A position of 1881, as a seat may know it; only sealed bids are secret"`
+
 	rail.View
 	Begun     int           `json:"begun" doc:"How many operating rounds of this round have begun"`
 	Phase     int           `json:"phase" doc:"1 to 4"`
@@ -29,6 +34,8 @@ type View struct {
 
 // PlayerView is a player. Bid is -1 before it is in, -2 for one that is sealed.
 type PlayerView struct {
+	_ struct{} `doc:"A player of 1881"`
+
 	rail.PlayerView
 	Bid int  `json:"bid" doc:"In the auction of the start; -1: not in yet, -2: sealed"`
 	Out bool `json:"out" doc:"Has left the game"`
@@ -36,6 +43,8 @@ type PlayerView struct {
 
 // CompanyView is a company's shares.
 type CompanyView struct {
+	_ struct{} `doc:"A company, its shares, trams and board"`
+
 	rail.CompanyView
 	Printed int      `json:"printed" doc:"What is printed on a share"`
 	New     int      `json:"new" doc:"Shares that have not been sold yet"`
@@ -48,6 +57,8 @@ type CompanyView struct {
 
 // NetView is who operates.
 type NetView struct {
+	_ struct{} `doc:"A net and the company that runs it"`
+
 	ID       string     `json:"id" doc:"As the notation writes it"`
 	Company  string     `json:"company" doc:"The company it belongs to"`
 	Operates bool       `json:"operates" doc:"It is in the game"`
@@ -61,6 +72,8 @@ type NetView struct {
 
 // SiteView is a stop.
 type SiteView struct {
+	_ struct{} `doc:"A stop on the map"`
+
 	Hex  string `json:"hex" doc:"The hex, such as E11"`
 	Stop int    `json:"stop" doc:"Which stop of the hex, from 0"`
 }
@@ -70,6 +83,8 @@ type HexView = rail.HexView
 
 // TramView is a kind of tram.
 type TramView struct {
+	_ struct{} `doc:"A kind of tram, and how many are left"`
+
 	rail.TramView
 	Reach int `json:"reach" doc:"How far it runs"`
 	Used  int `json:"used" doc:"Those of bankrupt companies that are for sale"`
@@ -77,6 +92,8 @@ type TramView struct {
 
 // IncomeView is what the operating company has earned in this turn.
 type IncomeView struct {
+	_ struct{} `doc:"What the company on its turn has earned"`
+
 	Fares int `json:"fares" doc:"From its runs"`
 	Ferry int `json:"ferry" doc:"From the ferry"`
 	Edge  int `json:"edge" doc:"From edge stations"`
@@ -86,30 +103,50 @@ var statusNames = [...]rail.Status{unopened: rail.Unopened, offered: rail.Offere
 var stageNames = [...]string{preparing: "start", trading: "stock", operating: "operating", over: "over"}
 var endNames = [...]string{notEnded: "", bankBroken: "bank", priceTop: "price", nothingLeft: "idle"}
 
+// Words are what a field of a view may say, for those who describe it.
+func (View) Words() map[string][]string {
+	steps := []string{""}
+	for _, round := range rounds {
+		for _, s := range round {
+			steps = append(steps, s.Name)
+		}
+	}
+	for _, q := range questions {
+		steps = append(steps, strings.TrimPrefix(q.step, stepCode))
+	}
+	stages := append([]string{"bids"}, stageNames[:]...)
+	slices.Sort(steps)
+	slices.Sort(stages)
+	return map[string][]string{"stage": slices.Compact(stages), "step": slices.Compact(steps)}
+}
+
 // Observe implements [core.State].
 func (s *State) Observe(viewer core.Seat) any {
 	v := &View{
 		View:  rail.View{Round: strconv.Itoa(int(s.Round)), Stage: stageNames[s.Stage]},
 		Begun: int(s.Rounds), Phase: int(s.Phase), Leader: int(s.Leader), Bank: int(s.Bank), End: endNames[s.End],
-		Income: IncomeView{int(s.Fares), int(s.Ferry), int(s.Edge)},
-		Edge:   []string{}, Todo: []string{}, Hexes: []HexView{},
+		Income: IncomeView{Fares: int(s.Fares), Ferry: int(s.Ferry), Edge: int(s.Edge)},
+		Todo:   []string{},
 	}
 	if s.Stage == preparing && s.Clock.Step <= bidStep {
 		v.Stage = "bids"
 	}
 	if s.Stage != over {
-		v.Step = s.stepKey()[len("1881.step."):]
+		v.Step = strings.TrimPrefix(s.stepKey(), stepCode)
 	}
 	if s.Stage == operating {
 		v.Acts = unitName(s.tables, int(s.Unit))
 	}
 	if s.Asked != noQuestion && s.Asked != homeAsked {
-		d := s.Proposal
-		v.Proposal = Title.Format(core.Action{Kind: d.Kind, Obj: d.Obj, N: d.N})
+		v.Proposal = Title.Format(s.Proposal.by(0))
 	}
 	s.viewPlayers(v, viewer)
-	s.viewCompanies(v)
-	s.viewUnits(v)
+	v.Companies, v.Nets = core.List(companies, s.companyView), core.List(units, s.netView)
+	for todo := s.Todo; todo != 0; {
+		u := s.firstOf(todo)
+		todo &^= 1 << u
+		v.Todo = append(v.Todo, unitName(s.tables, u))
+	}
 	s.viewMap(v)
 	return *v
 }
@@ -131,28 +168,22 @@ func (s *State) viewPlayers(v *View, viewer core.Seat) {
 	}
 }
 
-func (s *State) viewCompanies(v *View) {
-	for c := range companies {
-		info, r := &s.company[c], &s.Reg[c]
-		cv := CompanyView{
-			CompanyView: rail.CompanyView{
-				ID: info.short, Name: info.name, Colour: info.colour, Status: statusNames[s.Status[c]], Price: int(s.price(c)),
-				Cell: s.market.Look(s.Spots[c]), Director: s.holderName(r.Director), Pool: int(r.of(c, rail.Pool)), Percent: int(issueOf(c).Percent),
-				Shares: s.Stake(c).Hands(s.seats),
-			},
-			Printed: int(s.Board.price[c]), New: int(r.of(c, rail.Bank)), Needed: s.neededFor(c), Next: s.nextOf(c), Capital: int(s.capital(c)),
-			Held: []int{}, Board: []string{},
-		}
-		if c == sbahn {
-			for h := rail.Company; h < rail.Company+tramCompanies; h++ {
-				cv.Held = append(cv.Held, int(r.of(c, h)))
-			}
-			for _, h := range r.Board {
-				cv.Board = append(cv.Board, s.holderName(h))
-			}
-		}
-		v.Companies = append(v.Companies, cv)
+func (s *State) companyView(c int) CompanyView {
+	info, r := &s.company[c], &s.Reg[c]
+	v := CompanyView{
+		CompanyView: rail.CompanyView{
+			ID: info.short, Name: info.name, Colour: info.colour, Status: statusNames[s.Status[c]], Price: int(s.price(c)),
+			Cell: s.market.Look(s.Spots[c]), Director: s.holderName(r.Director), Pool: int(r.of(c, rail.Pool)), Percent: int(issueOf(c).Percent),
+			Shares: s.Stake(c).Hands(s.seats),
+		},
+		Printed: int(s.Board.price[c]), New: int(r.of(c, rail.Bank)), Needed: s.neededFor(c), Next: s.nextOf(c), Capital: int(s.capital(c)),
+		Held: []int{}, Board: []string{},
 	}
+	if c == sbahn {
+		v.Held = core.List(tramCompanies, func(holder int) int { return int(r.of(c, rail.Company+rail.Holder(holder))) })
+		v.Board = core.Map(r.Board[:], s.holderName)
+	}
+	return v
 }
 
 func (s *State) shortName(c int) string { return s.company[c].short }
@@ -164,56 +195,45 @@ func (s *State) holderName(h rail.Holder) string {
 	return rail.HolderName(h, s.shortName)
 }
 
-func (s *State) viewUnits(v *View) {
-	for u := range units {
-		n := NetView{
-			ID: unitName(s.tables, u), Company: s.company[CompanyOf(u)].short, Operates: s.netExists(u), Treasury: int(s.Till[u]),
-			Trams: []string{}, Depots: []SiteView{}, Actor: int(s.actor(u)),
+func (s *State) netView(u int) NetView {
+	n := NetView{
+		ID: unitName(s.tables, u), Company: s.company[CompanyOf(u)].short, Operates: s.netExists(u), Treasury: int(s.Till[u]),
+		Trams: s.tramNames(u), Depots: []SiteView{}, Actor: int(s.actor(u)),
+	}
+	for _, d := range s.Depots[u] {
+		if d != noDepot {
+			n.Depots = append(n.Depots, SiteView{Hex: s.hexName(int16(track.Node(d).Hex())), Stop: track.Node(d).Stop()})
 		}
-		for k, count := range s.Trams[u] {
-			for range count {
-				n.Trams = append(n.Trams, s.tram[k].name)
-			}
-		}
-		for _, d := range s.Depots[u] {
-			if d != noDepot {
-				n.Depots = append(n.Depots, SiteView{s.hexName(int16(track.Node(d).Hex())), track.Node(d).Stop()})
-			}
-		}
+	}
+	switch {
+	case u < mainNet:
+		n.Chips = int(s.company[u].depots) - len(n.Depots)
+	case u == mainNet:
+		n.Chips = int(s.Homes[u]) + 1 - s.extraDepots()
+	default:
 		n.Chips = int(s.Homes[u])
-		if u == mainNet {
-			n.Chips += 1 - s.extraDepots()
-		}
-		if u < mainNet {
-			n.Chips = int(s.company[u].depots) - len(n.Depots)
-			if s.Owed[u] > 0 {
-				n.Credit = s.tram[s.Owed[u]-1].name
-			}
-		}
-		v.Nets = append(v.Nets, n)
 	}
-	for todo := s.Todo; todo != 0; {
-		u := s.firstOf(todo)
-		todo &^= 1 << u
-		v.Todo = append(v.Todo, unitName(s.tables, u))
+	if s.owes(u) {
+		n.Credit = s.tram[s.Owed[u]-1].name
 	}
+	return n
+}
+
+// tramNames are the trams of a unit, one by one.
+func (s *State) tramNames(u int) []string {
+	names := []string{}
+	for k, n := range s.Trams[u] {
+		names = append(names, slices.Repeat([]string{s.tram[k].name}, int(n))...)
+	}
+	return names
 }
 
 func (s *State) viewMap(v *View) {
-	for h := range s.layout.Map.Hexes {
-		if laid := s.Laid[h]; laid != track.Printed {
-			v.Hexes = append(v.Hexes, HexView{Hex: s.layout.Name(h), Tile: s.tileName(laid.Tile()), Turn: laid.Turn()})
-		}
-	}
-	v.Tiles = core.List(len(s.layout.Tiles.Tiles), func(i int) rail.TileView {
-		return rail.TileView{ID: s.tileName(i), Left: int(s.Tiles[i])}
-	})
+	v.Hexes = chart.Hexes(s.layout, &s.Laid)
+	v.Tiles = chart.Tiles(s.layout, func(i int) uint8 { return s.Tiles[i] })
 	for k, t := range s.tram {
-		v.Trams = append(v.Trams, TramView{rail.TramView{ID: t.name, Price: int(t.price), Left: int(s.Stock[k])}, t.reach, int(s.Used[k])})
+		sold := rail.TramView{ID: t.name, Price: int(t.Price), Left: int(s.Stock[k])}
+		v.Trams = append(v.Trams, TramView{TramView: sold, Reach: t.Reach, Used: int(s.Used[k])})
 	}
-	for i, h := range s.edge {
-		if s.EdgeDone>>i&1 == 1 {
-			v.Edge = append(v.Edge, s.hexName(h))
-		}
-	}
+	v.Edge = core.Map(core.Members(uint32(s.EdgeDone)), func(i int) string { return s.hexName(s.edge[i]) })
 }

@@ -28,7 +28,7 @@ func (s *State) Ask(seat core.Seat) core.Text {
 	case homeAsked:
 		return core.Say("1881.ask.home", s.named("company", int(s.HomeUnit)))
 	case raiseAsked:
-		return core.Say("1881.ask.raise", s.operator(), core.Num("price", s.tram[s.Proposal.Obj[0]].price),
+		return core.Say("1881.ask.raise", s.operator(), core.Num("price", s.tram[s.Proposal.Obj[0]].Price),
 			core.Num("treasury", s.Till[s.Unit]), core.Num("cash", s.Cash[seat]))
 	}
 	return s.askStep(seat)
@@ -45,11 +45,29 @@ func (s *State) askWait() core.Text {
 	return core.Say("1881.ask.wait", core.Who("player", s.ToAct().Lowest()), core.Ref("step", s.stepKey()))
 }
 
-// describeDeed puts what is proposed, in notation, into a question.
+// describeDeed puts what is proposed into a question: in notation for programs, in
+// words with its facts for people.
 func (s *State) describeDeed(code string) core.Text {
-	d := s.Proposal
-	notation := Title.Format(core.Action{Kind: d.Kind, Obj: d.Obj, N: d.N})
-	return core.Say(code, s.operator(), core.Lit("deed", notation), core.Num("price", d.N))
+	return core.Say(code, append(s.deedFacts(), s.operator(), core.Lit("deed", Title.Format(s.Proposal.by(0))), core.Num("price", s.Proposal.N))...)
+}
+
+// deedFacts are the words for what is proposed, and the facts in them.
+func (s *State) deedFacts() []core.Arg {
+	switch d := s.Proposal; d.Kind {
+	case KindTake:
+		return []core.Arg{core.Ref("action", "1881.deed.take"), s.named("seller", int(d.Obj[2])), core.At("hex", s.hexName(d.Obj[0]))}
+	case KindFrom:
+		return []core.Arg{core.Ref("action", "1881.deed.from"), s.named("seller", int(d.Obj[0])), s.vehicle("tram", int(d.Obj[1]))}
+	case KindTram:
+		return []core.Arg{core.Ref("action", "1881.deed.tram"), s.vehicle("tram", int(d.Obj[0]))}
+	case KindLay:
+		return []core.Arg{core.Ref("action", "1881.deed.lay"), core.Lit("tile", s.tileName(int(d.Obj[1]))), core.At("hex", s.hexName(d.Obj[0]))}
+	case KindDepot:
+		return []core.Arg{core.Ref("action", "1881.deed.depot"), core.At("hex", s.hexName(d.Obj[0]))}
+	case KindWithhold:
+		return []core.Arg{core.Ref("action", "1881.deed.withhold")}
+	}
+	return []core.Arg{core.Ref("action", "1881.deed.pay")}
 }
 
 func (s *State) askStep(seat core.Seat) core.Text {
@@ -84,11 +102,7 @@ func (s *State) askStep(seat core.Seat) core.Text {
 // tradeArg names what a player can do in a stock round: nobody is asked to buy
 // what they cannot pay for, or to sell what they do not have.
 func (s *State) tradeArg(seat core.Seat) core.Arg {
-	var buys, sells bool
-	for _, c := range s.Legal(seat, nil) {
-		buys = buys || c.Kind == KindBuy
-		sells = sells || c.Kind == KindSell || c.Kind == KindSellBoard
-	}
+	buys, sells := actions.Can(s, seat, act.Of(KindBuy)), actions.Can(s, seat, act.Of(KindSell, KindSellBoard))
 	switch {
 	case buys && sells:
 		return core.Ref("can", "1881.trade.both")
@@ -104,10 +118,7 @@ func (s *State) tradeArg(seat core.Seat) core.Arg {
 
 // boughtArg is what is left after a purchase.
 func (s *State) boughtArg(seat core.Seat) core.Arg {
-	if actions.Can(s, seat, act.Of(KindSell, KindSellBoard)) {
-		return core.Ref("can", "1881.bought.sell")
-	}
-	return core.Ref("can", "1881.bought.none")
+	return core.Ref("can", core.If(actions.Can(s, seat, act.Of(KindSell, KindSellBoard)), "1881.bought.sell", "1881.bought.none"))
 }
 
 // depotQuestion is what a director is asked after the track: to build a depot, to
@@ -140,7 +151,14 @@ func (s *State) tramsQuestion() string {
 // and the fields suffice.
 
 func saySell(s *State, a core.Action) core.Text {
-	return core.Say("1881.do.sell", core.Num("n", a.N), core.Lit("company", company(a.Obj[0])), core.Num("price", s.price(int(a.Obj[0]))))
+	c := int(a.Obj[0])
+	price := s.price(c)
+	facts := []core.Arg{core.Num("n", a.N), core.Lit("company", company(a.Obj[0])), core.Num("amount", a.N*price)}
+	to := s.market.Cells[s.market.Next(s.Spots[c].Cell, rail.Left)].Price
+	if s.SoldNow>>c&1 != 0 || !s.saleFalls() || int32(to) == price {
+		return core.Say("1881.do.sell", facts...)
+	}
+	return core.Say("1881.do.sell.falls", append(facts, core.Num("from", price), core.Num("to", to))...)
 }
 
 func saySellBoard(s *State, a core.Action) core.Text {
@@ -148,22 +166,23 @@ func saySellBoard(s *State, a core.Action) core.Text {
 }
 
 func sayHome(s *State, a core.Action) core.Text {
-	return core.Say("1881.do.home", core.Lit("site", site(a)), core.Lit("name", s.stationName(a.Obj[0])))
+	return core.Say("1881.do.home", s.stationArg(a), core.Lit("name", s.stationName(a.Obj[0])))
 }
 
 func sayDepot(s *State, a core.Action) core.Text {
-	return core.Say("1881.do.depot", core.Lit("site", site(a)), core.Lit("name", s.stationName(a.Obj[0])), core.Num("cost", s.depotPrice()))
+	return core.Say("1881.do.depot", s.stationArg(a), core.Lit("name", s.stationName(a.Obj[0])), core.Num("cost", s.depotPrice()))
 }
 
 func sayTake(s *State, a core.Action) core.Text {
-	return core.Say("1881.do.take", core.Lit("site", site(a)), core.Lit("seller", company(a.Obj[2])), core.Num("n", a.N), core.Num("cost", s.depotPrice()))
+	return core.Say("1881.do.take", s.stationArg(a), core.Lit("name", s.stationName(a.Obj[0])),
+		core.Lit("seller", company(a.Obj[2])), core.Num("n", a.N), core.Num("cost", s.depotPrice()))
 }
 
 // sayLay names the hexes that the tile leads to: a turn is a number that
 // says nothing without the tile in hand.
 func sayLay(s *State, a core.Action) core.Text {
 	h, cost := int(a.Obj[0]), int(s.layCost(int(a.Obj[0])))
-	facts := []core.Arg{core.Lit("tile", s.tileName(int(a.Obj[1]))), core.At("hex", s.hexName(a.Obj[0])), core.At("to", s.leadsTo(h, layOf(a)))}
+	facts := []core.Arg{core.Lit("tile", s.tileName(int(a.Obj[1]))), core.At("hex", s.hexName(a.Obj[0])), core.At("to", s.leadsTo(h, track.LaidBy(a)))}
 	if cost > 0 {
 		return core.Say("1881.do.lay.cost", append(facts, core.Num("cost", cost))...)
 	}
@@ -178,7 +197,15 @@ func (s *State) leadsTo(h int, laid track.Laid) string {
 			names = append(names, mark+name)
 		}
 	}
-	return strings.Join(names, " ")
+	return strings.Join(names, ", ")
+}
+
+// stationArg is which station of its hex is meant, 0 where there is only one.
+func (s *State) stationArg(a core.Action) core.Arg {
+	if f, _ := s.layout.Face(&s.Laid, int(a.Obj[0])); len(f.Stops) < 2 {
+		return core.Num("station", 0)
+	}
+	return core.Num("station", int(a.Obj[1])+1)
 }
 
 func (s *State) stationName(h int16) string {
@@ -287,23 +314,17 @@ func sayFrom(s *State, a core.Action) core.Text {
 }
 
 func sayCredit(s *State, a core.Action) core.Text {
-	return core.Say("1881.do.credit", s.vehicle("tram", int(a.Obj[0])), core.Num("price", s.tram[a.Obj[0]].price))
+	return core.Say("1881.do.credit", s.vehicle("tram", int(a.Obj[0])), core.Num("price", s.tram[a.Obj[0]].Price))
 }
 
+// sayPass: a company that does not run pays nothing, and its price falls (§9.10).
 func sayPass(s *State, _ core.Action) core.Text {
-	if s.endsTurn() {
+	switch {
+	case s.endsTurn():
 		return core.Say("1881.do.end")
-	}
-	if s.Stage == operating && s.Clock.Step == runStep {
-		return s.describeNoRun()
-	}
-	return core.Say("1881.do.pass")
-}
-
-// describeNoRun: a company that does not run pays nothing, and its price falls
-// (§9.10).
-func (s *State) describeNoRun() core.Text {
-	if s.Unit >= mainNet {
+	case s.Stage != operating || s.Clock.Step != runStep:
+		return core.Say("1881.do.pass")
+	case s.Unit >= mainNet:
 		return core.Say("1881.do.norun")
 	}
 	from, to := s.priceArgs(rail.Up)
@@ -313,15 +334,13 @@ func (s *State) describeNoRun() core.Text {
 // endsTurn reports whether a pass only ends a turn in which something was
 // done, or in which nothing but the purchase of trams is left.
 func (s *State) endsTurn() bool {
-	if s.Stage == trading {
-		return s.Bought > 0 || s.SoldNow != 0
-	}
-	return s.Stage == operating && s.Clock.Step == tramsStep
+	traded := s.Stage == trading && (s.Bought > 0 || s.SoldNow != 0)
+	return traded || s.Stage == operating && s.Clock.Step == tramsStep
 }
 
 func sayTram(s *State, a core.Action) core.Text {
 	code := "1881.do.tram"
-	facts := []core.Arg{s.vehicle("tram", int(a.Obj[0])), core.Num("price", s.tram[a.Obj[0]].price), core.Num("n", a.N)}
+	facts := []core.Arg{s.vehicle("tram", int(a.Obj[0])), core.Num("price", s.tram[a.Obj[0]].Price), core.Num("n", a.N)}
 	switch {
 	case a.Obj[2] > 0:
 		code, facts = "1881.do.tram.scrap", append(facts, s.vehicle("scrap", int(a.Obj[2]-1)))
@@ -329,4 +348,14 @@ func sayTram(s *State, a core.Action) core.Text {
 		code = "1881.do.tram.help"
 	}
 	return core.Say(code, facts...)
+}
+
+// explainTram says how far a tram goes, how many there are, and how long it lasts.
+func (s *State) explainTram(k int16) []core.Text {
+	info := &s.tram[k]
+	more := []core.Text{core.Say("1881.more.tram", s.vehicle("tram", int(k)), core.Num("n", info.Reach), core.Num("left", s.Stock[k]))}
+	if info.Scrapped > 0 {
+		more = append(more, core.Say("1881.more.scrapped", core.Num("phase", info.Scrapped)))
+	}
+	return more
 }

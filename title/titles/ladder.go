@@ -34,6 +34,7 @@ var Ladder = []Rung{
 	{"1840", "search:4", "hard-0:1", 12, 0, 6},
 	{"1881", "easy", "random", 30, 0, 0},
 	{"1881", "medium", "easy", 60, 0, 0},
+	{"1881", "medium", "easy", 60, 0, 5},
 	{"1881", "medium", "rival", 48, 6, 0},
 	{"1881", "medium", "greedy-0", 600, 6, 3},
 	{"1881", "medium", "greedy-0", 250, 6, 5},

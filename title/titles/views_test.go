@@ -28,7 +28,8 @@ func TestMapTitlesSpeakOneLanguage(t *testing.T) {
 			spoken[word], by[word] = form, title.About().ID
 		}
 	}
-	for _, word := range []string{"players/cash", "players/certificates", "players/worth", "companies/id", "companies/cell/row", "companies/shares", "trams/id", "tiles/id", "hexes/tile"} {
+	for _, word := range []string{"players/cash", "players/certificates", "players/worth", "companies/id", "companies/cell/row",
+		"companies/shares", "trams/id", "tiles/id", "hexes/tile"} {
 		if spoken[word] == "" {
 			t.Errorf("no view says %s", word)
 		}

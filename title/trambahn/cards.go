@@ -116,7 +116,8 @@ func (b *contents) readTrams(f *table.Sheet) {
 	for _, r := range f.All("tram", tramKinds, tramKinds) {
 		name := r.Word("data.its-name")
 		r.Unique()
-		b.trams = append(b.trams, tram{name, r.Int("data.its-multiplier", 1, maxPoints), r.Int("data.how-many-there-are", 1, maxTrams), r.Int("data.its-price", 1, maxDeck)})
+		b.trams = append(b.trams, tram{name, r.Int("data.its-multiplier", 1, maxPoints), r.Int("data.how-many-there-are", 1, maxTrams),
+			r.Int("data.its-price", 1, maxDeck)})
 		all += b.trams[len(b.trams)-1].copies
 	}
 	if all > maxTrams {

@@ -2,15 +2,15 @@ package trambahn
 
 import (
 	"cmp"
-	"strconv"
+	"slices"
 	"strings"
 
 	"remise/core"
 	"remise/core/paper"
 )
 
-// Paper implements [paper.Writer]: the other player on top, the terminals and
-// the trams between, the viewer below.
+// Paper implements [paper.Writer]: the players, the viewer's hand, by colour who waits
+// and the columns of both, and the trams. All of it fits on a small screen.
 func (s *state) Paper(viewer core.Seat) paper.Sheet {
 	p := writing{v: s.Observe(viewer).(View)}
 	if p.v.Ties > 0 {
@@ -21,19 +21,28 @@ func (s *state) Paper(viewer core.Seat) paper.Sheet {
 		mine = viewer
 	}
 	p.player(1 - mine)
-	p.Line()
-	p.middle()
-	p.Line()
 	p.player(mine)
 	if viewer < seats {
 		p.Say("trambahn.paper.hand", core.Lit("cards", cmp.Or(strings.Join(p.v.Players[mine].Hand, "  "), "–")))
 	}
+	p.colours(mine)
+	p.middle()
 	return p.Sheet
 }
 
-// Tints implements [paper.Tinter].
+// Headline implements [paper.Headed].
+func (s *state) Headline() (where core.Text, each []core.Text) {
+	v := s.Observe(core.Spectator).(View)
+	for i := range v.Players {
+		each = append(each, core.Say("trambahn.paper.score", core.Num("points", v.Players[i].Total)))
+	}
+	return core.Say("trambahn.paper.head", core.Num("scorings", v.Scorings), core.Num("rounds", v.Rounds)), each
+}
+
+// Tints implements [paper.Tinter]. These are colours that terminals with few of them
+// have too.
 func (s *state) Tints() (all []paper.Tint) {
-	for i, colour := range []string{"#B8342B", "#2E7D4F", "#2B62A8", "#E8B923"} {
+	for i, colour := range []string{"#D70000", "#008700", "#005FAF", "#FFD75F"} {
 		letter := letters[i : i+1]
 		all = append(all, paper.Tint{Name: core.Say("trambahn.colour." + letter), Letter: letter, Colour: colour})
 	}
@@ -49,46 +58,63 @@ func (p *writing) player(seat core.Seat) {
 	v := p.v.Players[seat]
 	p.Say("trambahn.paper.player", core.Who("player", seat), core.Num("points", v.Total), core.Num("extra", v.Extra),
 		core.Num("money", v.Money), core.Num("cards", v.Cards))
+}
+
+// colours have a row each, or as many as a player has columns of one: who waits, and
+// the columns of the other player and the viewer's.
+func (p *writing) colours(mine core.Seat) {
 	var rows [][]core.Text
-	for i, c := range v.Columns {
+	for _, r := range p.v.Rows {
+		theirs, own := p.columns(1-mine, r.Colour), p.columns(mine, r.Colour)
+		waiting := strings.Repeat("●", len(r.Cards)) + strings.Repeat("·", FullRow-len(r.Cards))
+		row := []core.Text{core.Say("trambahn.colour." + r.Colour), paper.Of(core.Lit("", strings.TrimSpace(waiting+" "+strings.Join(r.Cards, " "))))}
+		for i := range max(1, len(theirs), len(own)) {
+			rows = append(rows, append(row, at(theirs, i), at(own, i)))
+			row = []core.Text{paper.Of(), paper.Of()}
+		}
+	}
+	p.Table("trambahn.paper.colours", rows, core.Who("other", 1-mine), core.Who("player", mine))
+}
+
+func at(list []core.Text, i int) core.Text {
+	if i < len(list) {
+		return list[i]
+	}
+	return paper.Of()
+}
+
+// columns are those of a player in a colour, by their numbers.
+func (p *writing) columns(seat core.Seat, colour string) (all []core.Text) {
+	for i, c := range p.v.Players[seat].Columns {
+		if c.Colour != colour {
+			continue
+		}
 		run := make([]string, len(c.Cards))
 		for j, card := range c.Cards {
 			run[j] = strings.TrimPrefix(card, c.Colour)
 		}
-		rows = append(rows, []core.Text{paper.Word("  " + strconv.Itoa(i+1)), core.Say("trambahn.colour." + c.Colour), paper.Word(strings.Join(run, "-")), p.worth(&c)})
-	}
-	p.Table("", rows)
-}
-
-func (p *writing) worth(c *ColumnView) core.Text {
-	if c.Tram == "" {
-		return core.Say("trambahn.paper.notram")
-	}
-	return core.Say("trambahn.paper.worth", p.tram(c.Tram), core.Num("points", c.Points), core.Num("worth", c.Worth))
-}
-
-// tram is a sort of tram by its name in sentences.
-func (p *writing) tram(name string) core.Arg {
-	for _, t := range p.v.Offer {
-		if t.Name == name {
-			return core.Ref("tram", "trambahn.tram."+strconv.Itoa(t.Times))
+		facts := []core.Arg{core.Num("column", i+1), core.Lit("cards", strings.Join(run, "·"))}
+		if c.Tram == "" {
+			all = append(all, core.Say("trambahn.paper.notram", facts...))
+			continue
 		}
+		times := p.times(c.Tram)
+		all = append(all, core.Say("trambahn.paper.worth", append(facts, core.Num("stars", c.Worth/times), core.Num("times", times), core.Num("worth", c.Worth))...))
 	}
-	return core.Lit("tram", name)
+	return all
+}
+
+// times is how often a sort of tram counts.
+func (p *writing) times(name string) int {
+	return p.v.Offer[slices.IndexFunc(p.v.Offer, func(t TramView) bool { return t.Name == name })].Times
 }
 
 func (p *writing) middle() {
-	var rows [][]core.Text
-	for _, r := range p.v.Rows {
-		waiting := strings.Repeat("● ", len(r.Cards)) + strings.Repeat("· ", FullRow-len(r.Cards))
-		rows = append(rows, []core.Text{paper.Of(core.Lit("", "  "), core.Ref("", "trambahn.colour."+r.Colour)), paper.Of(core.Lit("", waiting)), paper.Of(core.Lit("", strings.Join(r.Cards, " ")))})
-	}
-	p.Table("", rows)
-	rows = nil
+	var offer []core.Text
 	for _, t := range p.v.Offer {
-		rows = append(rows, []core.Text{paper.Of(core.Lit("", "  "), p.tram(t.Name)),
-			core.Say("trambahn.paper.offer", core.Num("price", t.Price), core.Num("offer", t.Offer), core.Num("left", t.Left))})
+		offer = append(offer, core.Say(core.If(t.Offer+t.Left > 0, "trambahn.paper.offer", "trambahn.paper.soldout"),
+			core.Num("times", t.Times), core.Num("price", t.Price), core.Num("offer", t.Offer), core.Num("left", t.Left)))
 	}
-	p.Table("", rows)
+	p.List(core.Say("trambahn.paper.trams"), offer)
 	p.Say("trambahn.paper.piles", core.Num("deck", p.v.Deck), core.Num("discard", p.v.Discard), core.Num("scorings", p.v.Scorings), core.Num("rounds", p.v.Rounds))
 }

@@ -61,7 +61,8 @@ func init() { // the rows name functions that name the table
 
 // fields are the things that actions speak of.
 var fields = []act.Field{
-	{Name: "card", Limit: int32(kinds), Word: func(v int32) string { return Card(v).String() }, Find: findCard, Key: func(v int32) string { return cardKey(Card(v)) }},
+	{Name: "card", Limit: int32(kinds), Word: func(v int32) string { return Card(v).String() }, Find: findCard,
+		Key: func(v int32) string { return cardKey(Card(v)) }},
 	{Name: "row", Limit: colours, Word: func(v int32) string { return letters[v : v+1] }, Find: findRow, Usual: ownRow},
 	act.Names("column", newColumn+1, columnName), act.Names("own", maxColumns, columnName),
 	act.Names("tram", tramKinds, func(v int32) string { return printed.trams[v].name }),
@@ -194,7 +195,9 @@ func (s *state) held(l *lister, yield func(card int)) {
 func (s *state) listPassengers(l *lister) {
 	s.held(l, func(card int) {
 		for row := range colours {
-			l.Try(0, card, row)
+			if judgeRow(Card(card), row) == fine { // that the others are wrong is seen
+				l.Try(0, card, row)
+			}
 		}
 	})
 }
@@ -202,7 +205,9 @@ func (s *state) listPassengers(l *lister) {
 func (s *state) listStations(l *lister) {
 	s.held(l, func(card int) {
 		for col := range s.players[l.By].cols() {
-			l.Try(0, card, col)
+			if s.judgeLay(Card(card), col) != wrongColour {
+				l.Try(0, card, col)
+			}
 		}
 		l.Try(0, card, newColumn)
 	})

@@ -9,6 +9,8 @@ import (
 
 // View is what one seat may know of a position.
 type View struct {
+	_ struct{} `doc:"A position of Trambahn, as a seat may know it"`
+
 	Turn       int          `json:"turn" doc:"The seat whose turn it is"`
 	Step       string       `json:"step" enum:"start,fund,deal,passengers,stations,income,purchase,draw,over" doc:"The step of the turn"`
 	Start      int          `json:"start" doc:"The seat that began"`
@@ -27,12 +29,16 @@ type View struct {
 
 // RowView is a terminal and the passengers waiting there.
 type RowView struct {
+	_ struct{} `doc:"A terminal and the passengers waiting there"`
+
 	Colour string   `json:"colour" doc:"r, g, b or y, as the notation writes it"`
 	Cards  []string `json:"cards" doc:"Passengers who wait there"`
 }
 
 // TramView is one kind of tram.
 type TramView struct {
+	_ struct{} `doc:"A pile of trams on sale"`
+
 	Name  string `json:"name" doc:"Its name, as the notation writes it"`
 	Times int    `json:"times" doc:"How often it counts a route"`
 	Price int    `json:"price" doc:"What it costs"`
@@ -43,6 +49,8 @@ type TramView struct {
 // PlayerView is a player's side of the table. Only the player's own
 // view shows the hand; an unknown card of the money pile is "?".
 type PlayerView struct {
+	_ struct{} `doc:"A player of Trambahn"`
+
 	Hand    []string     `json:"hand" doc:"Your own cards; empty for others"`
 	Cards   int          `json:"cards" doc:"How many cards are in the hand"`
 	Money   int          `json:"money" doc:"How many cards are money"`
@@ -54,6 +62,8 @@ type PlayerView struct {
 
 // ColumnView is one route.
 type ColumnView struct {
+	_ struct{} `doc:"One of a player's routes"`
+
 	Colour     string   `json:"colour" doc:"As of a terminal"`
 	Cards      []string `json:"cards" doc:"Stations first"`
 	Conductors int      `json:"conductors" doc:"How many of its cards are conductors"`
@@ -66,6 +76,8 @@ type ColumnView struct {
 
 // ScoreView is a line of the pad.
 type ScoreView struct {
+	_ struct{} `doc:"A line of the score pad"`
+
 	Colour string `json:"colour" doc:"As of a terminal"`
 	Points []int  `json:"points" doc:"By seat"`
 }
@@ -81,14 +93,14 @@ func (s *state) Observe(seat core.Seat) any {
 		Pad: []ScoreView{},
 	}
 	for i, r := range s.rows {
-		v.Rows = append(v.Rows, RowView{letters[i : i+1], names(r.at[:r.n])})
+		v.Rows = append(v.Rows, RowView{Colour: letters[i : i+1], Cards: names(r.at[:r.n])})
 	}
 	v.Offer = core.List(len(s.box.trams), s.observeTram)
 	for i := range s.players {
 		v.Players = append(v.Players, s.observePlayer(core.Seat(i), seat))
 	}
 	for _, line := range s.pad[:s.scorings] {
-		v.Pad = append(v.Pad, ScoreView{letters[line.colour : line.colour+1], []int{int(line.points[0]), int(line.points[1])}})
+		v.Pad = append(v.Pad, ScoreView{Colour: letters[line.colour : line.colour+1], Points: []int{int(line.points[0]), int(line.points[1])}})
 	}
 	return v
 }
@@ -100,7 +112,7 @@ func (s *state) observeTram(kind int) TramView {
 		before += other.copies
 	}
 	gone := min(max(int(s.stack)-before, 0), t.copies)
-	return TramView{t.name, t.times, t.price, int(s.offer[kind]), t.copies - gone}
+	return TramView{Name: t.name, Times: t.times, Price: t.price, Offer: int(s.offer[kind]), Left: t.copies - gone}
 }
 
 func (s *state) observePlayer(who, viewer core.Seat) PlayerView {
@@ -186,6 +198,24 @@ func (s *state) askRest() core.Text {
 		return core.Say("trambahn.ask.income", what)
 	}
 	return core.Say("trambahn.ask.purchase", what)
+}
+
+// briefs are the texts that say in a word or two what a sentence says, by its code.
+var briefs = map[string]string{
+	"trambahn.do.passenger": "trambahn.brief.passenger",
+	"trambahn.do.score":     "trambahn.brief.score",
+	"trambahn.do.new":       "trambahn.brief.new",
+	"trambahn.do.station":   "trambahn.brief.station",
+	"trambahn.do.extra":     "trambahn.brief.extra",
+	"trambahn.do.money":     "trambahn.brief.money",
+	"trambahn.do.buy":       "trambahn.brief.buy",
+}
+
+// Brief says where a card or tram goes, and what it scores there.
+func (s *state) Brief(a core.Action) core.Text {
+	t := s.Describe(a)
+	t.Code = briefs[t.Code]
+	return t
 }
 
 func (s *state) sayPassenger(a core.Action) core.Text {

@@ -62,10 +62,5 @@ func (s *State) mayScrapAside(a core.Action) bool {
 
 // ownerOf is the company that has a tram, or nobody.
 func (s *State) ownerOf(t tram) int8 {
-	for c := range int8(tramCos) {
-		if t != noTram && slices.Contains(s.charters[c].trams[:], t) {
-			return c
-		}
-	}
-	return nobody
+	return core.Find(int8(tramCos), func(c int8) bool { return t != noTram && slices.Contains(s.charters[c].trams[:], t) })
 }

@@ -45,8 +45,5 @@ func (s *State) trades(seat core.Seat) bool {
 // mayKeep: on 18xx.games a company can lose its turn to arrange trams after the
 // auction of lines; they stay as they are.
 func (s *State) mayKeep() act.Set {
-	if s.g.on(ArrangeOften) && s.stepName() != "trams" {
-		return act.Of(KindPass)
-	}
-	return 0
+	return core.If(s.g.on(ArrangeOften) && s.stepName() != "trams", act.Of(KindPass), 0)
 }

@@ -25,27 +25,22 @@ func (s *State) beginLines(*[]core.Event) {
 // nextLineSale moves on to the next bid, to the trams of a winner, or to the
 // company that names the next line.
 func (s *State) nextLineSale(sink *[]core.Event) bool {
-	for {
-		if s.auction.Running() {
-			if s.lineBids(sink) {
-				return true
-			}
-			continue
-		}
-		if s.cardsNow() {
-			s.turn = core.Chance
+	for s.auction.Running() {
+		if s.lineBids(sink) {
 			return true
 		}
-		if s.buying != idle && s.tramTurn(sink) {
-			return true
-		}
-		if s.bidders == 0 || s.offer == 0 {
-			return false
-		}
+	}
+	switch {
+	case s.cardsNow():
+		s.turn = core.Chance
+	case s.buying != idle && s.tramTurn(sink):
+	case s.bidders == 0 || s.offer == 0:
+		return false
+	default:
 		s.co = s.queue[rail.After(uint16(s.bidders), -1)]
 		s.turn = s.director(s.co)
-		return true
 	}
+	return true
 }
 
 // cardsNow: on 18xx.games the new cards come as soon as no company can get
@@ -73,7 +68,7 @@ func (s *State) awardLine(sink *[]core.Event) {
 	ch := &s.charters[s.co]
 	rail.Pay(&ch.treasury, &s.bank, s.auction.Price)
 	ch.lines[s.lineCount(s.co)] = n
-	s.lines[n].owner = s.co
+	s.amend(n, func(l *lineCard) { l.owner = s.co })
 	s.offer &^= 1 << n
 	s.bidders &^= 1 << place
 	s.late &^= 1 << place
@@ -89,6 +84,22 @@ func (s *State) checkLine(a core.Action) *core.Refusal {
 	return s.coAffords("1840 VIII.6", s.g.lineBid)
 }
 
+// noLineNow says what comes before the next line can be named, or that none can be.
+func (s *State) noLineNow() *core.Refusal {
+	const rule = "1840 VIII.6"
+	switch step := s.stepName(); {
+	case s.lastCompanyRound():
+		return core.Refuse(rule, "1840.refuse.line.last")
+	case step == "latetrams" || step == "arrange" || step == "obligation":
+		return core.Refuse(rule, "1840.refuse.line.past")
+	case s.auction.Running():
+		return core.Refuse(rule, "1840.refuse.line.bids", s.lineArg(int8(s.auction.Lot)))
+	case s.buying != idle:
+		return core.Refuse(rule, core.If(step == "lines", "1840.refuse.line.trams", "1840.refuse.line.alltrams"), s.actingArg())
+	}
+	return core.Refuse(rule, "1840.refuse.line.dividend", s.actingArg())
+}
+
 // applyLine opens the auction of a line; whoever named it must bid first.
 func (s *State) applyLine(a core.Action, sink *[]core.Event) {
 	s.auction = rail.Open(a.Obj[0], uint16(s.bidders), s.placeOf(s.co))
@@ -99,14 +110,4 @@ func (s *State) listLine(l *lister) {
 	for n := 1; n <= lineCards; n++ {
 		l.Try(0, n)
 	}
-}
-
-// passLine: out of this auction; or, without one, out of all that follow in
-// this company round.
-func (s *State) passLine() {
-	if s.auction.Running() {
-		s.auction.Pass()
-		return
-	}
-	s.bidders &^= 1 << s.placeOf(s.co)
 }

@@ -12,15 +12,12 @@ import (
 // Audit implements [core.State].
 func (s *State) Audit() error {
 	return errors.Join(s.auditMoney(), s.auditShares(), s.auditTrams(), s.auditLines(), s.auditTiles(), s.auditMarkers(), s.auditLandmarks(),
-		audit.Sum(s.sum, s.share))
+		audit.Sum(s.sum-s.lineSum(), s.share))
 }
 
 // auditMoney: what the bank has paid out is what all others have.
 func (s *State) auditMoney() error {
-	var purses []audit.Purse
-	for seat, cash := range s.cash {
-		purses = append(purses, audit.Purse{Whose: "seat " + strconv.Itoa(seat+1), Money: cash})
-	}
+	purses := audit.Seats(s.cash[:])
 	for c := range s.charters {
 		ch := &s.charters[c]
 		purses = append(purses, audit.Purse{Whose: s.shortName(c), Money: ch.treasury}, audit.Purse{Whose: s.shortName(c), Money: ch.revenue})
@@ -84,19 +81,18 @@ func (s *State) auditLines() error {
 }
 
 func (s *State) auditTiles() error {
-	have := s.tiles
 	for h := range s.g.layout.Map.Hexes {
-		if s.marks[h] != [maxCircles]uint8{} && !s.used.has(h) {
+		if s.marks[h] != [maxCircles]uint8{} && !s.used.Has(h) {
 			return errors.New(s.g.hexName(h) + " is not among the hexes with markers")
 		}
 	}
-	audit.Laid(s.g.layout, &s.laid, have[:], func(tile int) int { return int(s.g.print[tile]) })
-	return audit.Counts(have[:], s.g.counts[:len(s.g.layout.Tiles.Tiles)], func(i int) string { return "tile " + s.g.layout.Tiles.Tiles[i].ID })
+	return audit.Tiles(s.g.layout, &s.laid, s.tiles[:], s.g.counts[:], func(tile int) int { return int(s.g.print[tile]) })
 }
 
 func (s *State) auditMarkers() error {
-	var lines [lineCards + 1]int
-	var city [cityCos]int
+	var lines, placed [lineCards + 1]uint8
+	var printed [cityCos]uint8
+	city := s.removed
 	for h := range s.g.layout.Map.Hexes {
 		for _, m := range s.marks[h] {
 			switch {
@@ -108,21 +104,16 @@ func (s *State) auditMarkers() error {
 		}
 		for _, m := range s.g.layout.Map.Hexes[h].Markers {
 			if c := s.g.findCompany(m.Whose); !s.g.cityOut[c] {
-				city[c-tramCos]--
+				printed[c-tramCos]++
 			}
 		}
 	}
-	for c, n := range city {
-		if err := audit.Amiss("markers of "+s.g.company[tramCos+c].short, n+int(s.removed[c]), 0); err != nil {
-			return err
-		}
+	for n := range s.lines {
+		placed[n] = min(s.lines[n].markers, lineMarks)
 	}
-	for n := 1; n <= lineCards; n++ {
-		if err := audit.Amiss("markers of line "+strconv.Itoa(n), lines[n], int(s.lines[n].markers)); err != nil || lines[n] > lineMarks {
-			return errors.Join(err, audit.Amiss("markers of line "+strconv.Itoa(n), min(lines[n], lineMarks), lines[n]))
-		}
-	}
-	return nil
+	return errors.Join(
+		audit.Counts(city[:], printed[:], func(c int) string { return "markers of " + s.shortName(tramCos+c) }),
+		audit.Counts(lines[:], placed[:], func(n int) string { return "markers of line " + strconv.Itoa(n) }))
 }
 
 func (s *State) auditLandmarks() error {

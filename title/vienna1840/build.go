@@ -1,6 +1,7 @@
 package vienna1840
 
 import (
+	"cmp"
 	"slices"
 
 	"remise/core"
@@ -39,7 +40,7 @@ var bonusColour = [...]tile.Colour{yellowBonus: tile.Yellow, redBonus: tile.Red,
 // view gathers the stops with a marker of a line, and those that it cannot
 // pass: full of others' markers (1840 IX.2).
 func (s *State) view(line int8, own, closed *track.Nodes) (from [lineMarks]track.Node, n int) {
-	for h := range s.used.all {
+	for h := range s.used.All {
 		if s.marks[h] == [maxCircles]uint8{} {
 			continue
 		}
@@ -68,6 +69,13 @@ func (s *State) reach(r *track.Reach) {
 	var own, closed track.Nodes
 	from, n := s.view(s.line, &own, &closed)
 	r.From(s.g.layout, &s.laid, tile.Tram, from[:n], &closed)
+}
+
+// reached is a desk with what the acting line reaches.
+func (s *State) reached() *desk {
+	d := borrow()
+	s.reach(&d.reach)
+	return d
 }
 
 // waits tells whether the line's step goes on, and whose turn it is: the
@@ -100,14 +108,23 @@ func (s *State) checkLay(a core.Action) *core.Refusal {
 	if s.needsReach(h) {
 		s.reach(&d.reach)
 	}
-	return s.layRefusal(h, track.Lay(int(a.Obj[1]), int(a.Obj[2])), &d.reach)
+	return s.layRefusal(h, track.LaidBy(a), &d.reach)
 }
 
-// Plain is the action as it is offered: a tile in the least turn in which it
-// lies so. Whoever turns a straight by 4 may.
+// Plain implements [core.Plainer]: a tile in the least turn in which it lies so,
+// for whoever turns a straight by 4 may; and a run with the numbers of its stops,
+// which may be left out where they are plain.
 func (s *State) Plain(a core.Action) core.Action {
-	if a.Kind == KindLay {
-		a.Obj[2] = int16(s.g.layout.Least(track.Lay(int(a.Obj[1]), int(a.Obj[2]))).Turn())
+	switch a.Kind {
+	case KindLay:
+		a.Obj[2] = int16(s.g.layout.Least(track.LaidBy(a)).Turn())
+	case KindRun:
+		d := s.surveyed()
+		defer d.giveBack()
+		d.ruling.made = false // the desk's route is another's now
+		if d.net.Find(a.Path, &d.route) {
+			a.Path = d.net.Path(&d.route)
+		}
 	}
 	return a
 }
@@ -140,7 +157,7 @@ func (s *State) layRefusal(h int, laid track.Laid, r *track.Reach) *core.Refusal
 		return s.misfit(h, laid)
 	case s.tiles[s.g.print[laid.Tile()]] == 0:
 		return core.Refuse("1840 I", "1840.refuse.stock")
-	case !s.isCity(h) && !s.connected(h, laid, r):
+	case !s.isCity(h) && !s.marked(h) && !r.Connected(s.g.layout, h, laid, tile.Tram): // IX.4, IX.5
 		return core.Refuse(s.layRule(h), "1840.refuse.turned", s.hexArg(h))
 	}
 	return nil
@@ -187,9 +204,10 @@ func (s *State) grows(h int, c tile.Colour) bool {
 }
 
 // near: track of the line comes to the hex, or its marker lies there.
-func (s *State) near(h int, r *track.Reach) bool {
-	return r.In[h] != 0 || slices.Contains(s.marks[h][:], uint8(s.line))
-}
+func (s *State) near(h int, r *track.Reach) bool { return r.In[h] != 0 || s.marked(h) }
+
+// marked: the acting line has a marker on the hex.
+func (s *State) marked(h int) bool { return slices.Contains(s.marks[h][:], uint8(s.line)) }
 
 // misfit is the first of IX.4 and IX.5 that a tile breaks.
 func (s *State) misfit(h int, laid track.Laid) *core.Refusal {
@@ -206,26 +224,18 @@ func (s *State) misfit(h int, laid track.Laid) *core.Refusal {
 
 // layRule is the section on new tiles or the one on upgrades.
 func (s *State) layRule(h int) string {
-	if s.laid[h] == track.Printed {
-		return "1840 IX.4"
-	}
-	return "1840 IX.5"
+	return core.If(s.laid[h] == track.Printed, "1840 IX.4", "1840 IX.5")
 }
 
 func (s *State) layCost(h int) int32 { return s.g.layout.Cost(&s.laid, h) }
 
-// connected: the tile has track that leads to a marker of the line, over the
-// sides or on the tile itself (1840 IX.4, IX.5).
-func (s *State) connected(h int, laid track.Laid, r *track.Reach) bool {
-	return r.Connected(s.g.layout, h, laid, tile.Tram) || slices.Contains(s.marks[h][:], uint8(s.line))
-}
-
 func (s *State) applyLay(a core.Action, sink *[]core.Event) {
-	h, laid := s.g.hexAt(a.Obj[0]), track.Lay(int(a.Obj[1]), int(a.Obj[2]))
+	h, laid := s.g.hexAt(a.Obj[0]), track.LaidBy(a)
 	city, cost := s.isCity(h), s.layCost(h)
 	rail.Pay(&s.charters[s.co].treasury, &s.bank, cost)
 	s.placeTile(h, laid)
-	core.Tell(sink, core.Everyone, "1840.event.lay", s.lineArg(s.line), core.Lit("tile", s.g.layout.Tiles.Tiles[a.Obj[1]].ID), s.hexArg(h), core.Num("price", cost))
+	core.Tell(sink, core.Everyone, "1840.event.lay", s.lineArg(s.line), core.Lit("tile", s.g.layout.Tiles.Tiles[a.Obj[1]].ID), s.hexArg(h),
+		core.Num("price", cost))
 	switch {
 	case s.bonus != noBonus:
 		s.bonus = noBonus
@@ -295,7 +305,7 @@ func (s *State) liftHome(h int) {
 		return
 	}
 	s.mark(h, i, 0)
-	s.lines[line].markers--
+	s.amend(int8(line), func(l *lineCard) { l.markers-- })
 	s.circle = true
 	if int8(line) != s.line {
 		s.lifted = int8(line)
@@ -311,12 +321,7 @@ func (s *State) firstLine(h int) uint8 {
 }
 
 // homing is the line whose home is chosen.
-func (s *State) homing() int8 {
-	if s.lifted != 0 {
-		return s.lifted
-	}
-	return s.line
-}
+func (s *State) homing() int8 { return cmp.Or(s.lifted, s.line) }
 
 func (s *State) homeHex() int { return int(s.g.homes[s.homing()]) }
 
@@ -328,10 +333,7 @@ func (s *State) putMark(h, stop int, mark uint8) {
 // the lines that have their home there and are yet to come; on a hex with two
 // stops they are free to choose, so nothing is kept.
 func (s *State) putGuest(h, stop int) {
-	keep := s.homesToCome(h)
-	if s.isDouble(h) {
-		keep = 0
-	}
+	keep := core.If(s.isDouble(h), 0, s.homesToCome(h))
 	circles := s.circles(h, stop)
 	for i, m := range circles {
 		if m != 0 {
@@ -345,21 +347,11 @@ func (s *State) putGuest(h, stop int) {
 }
 
 func (s *State) listLay(l *lister) {
-	d := borrow()
+	d := s.reached()
 	defer d.giveBack()
-	r := &d.reach
-	s.reach(r)
-	var room [128]track.Laid
-	for h := range s.g.layout.Map.Hexes {
-		if !s.mightLay(h, r) {
-			continue
-		}
-		lays := s.g.layout.Lays(&s.laid, h, room[:0])
-		slices.Sort(lays)
-		for _, laid := range lays {
-			if s.layRefusal(h, laid, r) == nil {
-				l.Add(core.One(l.Action(0, s.g.place(h), laid.Tile(), laid.Turn())))
-			}
+	for h, laid := range s.g.layout.Offers(&s.laid, func(h int) bool { return s.mightLay(h, &d.reach) }) {
+		if s.layRefusal(h, laid, &d.reach) == nil {
+			l.Add(core.One(l.Action(0, s.g.place(h), laid.Tile(), laid.Turn())))
 		}
 	}
 }
@@ -391,11 +383,8 @@ func (s *State) placeHome(*[]core.Event) {
 		s.circle = true
 		return
 	}
-	for i := range s.face(h).Stops {
-		if s.checkHomeAt(h, i) == nil {
-			s.putHome(h, i)
-			return
-		}
+	if stop := core.Find(len(s.face(h).Stops), func(i int) bool { return s.checkHomeAt(h, i) == nil }); stop >= 0 {
+		s.putHome(h, stop)
 	}
 }
 
@@ -404,7 +393,7 @@ func (s *State) putHome(h, stop int) {
 		s.makeRoom(h, stop)
 	}
 	s.putMark(h, stop, uint8(s.homing()))
-	s.lines[s.homing()].markers++
+	s.amend(s.homing(), placed)
 	s.circle, s.lifted = false, 0
 }
 
@@ -414,12 +403,7 @@ func (s *State) putHome(h, stop int) {
 func (s *State) makeRoom(h, stop int) {
 	other := s.circles(h, stop)[0]
 	s.mark(h, s.firstCircle(h, stop), 0)
-	for i := range s.face(h).Stops {
-		if i != stop && s.freeCircle(h, i) >= 0 {
-			s.putMark(h, i, other)
-			return
-		}
-	}
+	s.putMark(h, core.Find(len(s.face(h).Stops), func(i int) bool { return i != stop && s.freeCircle(h, i) >= 0 }), other)
 }
 
 func (s *State) waitsForHome(*[]core.Event) bool { return s.circle }
@@ -465,9 +449,8 @@ func (s *State) checkMarker(a core.Action) *core.Refusal {
 	if no := s.markerRight(); no != nil {
 		return no
 	}
-	d := borrow()
+	d := s.reached()
 	defer d.giveBack()
-	s.reach(&d.reach)
 	return s.markerRefusal(h, int(a.Obj[1]), &d.reach)
 }
 
@@ -484,7 +467,7 @@ func (s *State) markerRight() *core.Refusal {
 
 func (s *State) markerRefusal(h, stop int, r *track.Reach) *core.Refusal {
 	switch {
-	case slices.Contains(s.marks[h][:], uint8(s.line)):
+	case s.marked(h):
 		return core.Refuse("1840 IX.6", "1840.refuse.twice", s.hexArg(h))
 	case s.face(h).Stops[stop].Circles == 0 || s.freeCircle(h, stop) < 0:
 		return core.Refuse("1840 IX.6", "1840.refuse.circle", s.hexArg(h))
@@ -522,7 +505,7 @@ func (s *State) applyMarker(a core.Action, sink *[]core.Event) {
 	h, stop, cost := s.g.hexAt(a.Obj[0]), int(a.Obj[1]), s.markerCost()
 	rail.Pay(&s.charters[s.co].treasury, &s.bank, cost)
 	s.putGuest(h, stop)
-	s.lines[s.line].markers++
+	s.amend(s.line, placed)
 	if s.bonus == markerBonus {
 		s.bonus = noBonus
 	} else {
@@ -535,14 +518,11 @@ func (s *State) listMarker(l *lister) {
 	if s.markerRight() != nil {
 		return
 	}
-	d := borrow()
+	d := s.reached()
 	defer d.giveBack()
-	s.reach(&d.reach)
-	for h := range s.g.layout.Map.Hexes {
-		for i := range s.face(h).Stops {
-			if d.reach.Stops.Has(track.NodeAt(h, i)) && s.markerRefusal(h, i, &d.reach) == nil {
-				l.Add(core.One(l.Action(0, s.g.place(h), i)))
-			}
+	for n := range d.reach.Stops.All {
+		if s.markerRefusal(n.Hex(), n.Stop(), &d.reach) == nil {
+			l.Add(core.One(l.Action(0, s.g.place(n.Hex()), n.Stop())))
 		}
 	}
 }
@@ -564,9 +544,8 @@ func (s *State) checkRemove(a core.Action) *core.Refusal {
 }
 
 func (s *State) reaches(h int) bool {
-	d := borrow()
+	d := s.reached()
 	defer d.giveBack()
-	s.reach(&d.reach)
 	return core.Any(len(s.face(h).Stops), func(i int) bool { return d.reach.Stops.Has(track.NodeAt(h, i)) })
 }
 
@@ -582,7 +561,7 @@ func (s *State) listRemove(l *lister) {
 	if s.charters[s.co].treasury < s.g.removal {
 		return
 	}
-	for h := range s.used.all {
+	for h := range s.used.All {
 		for c := range cityCos {
 			if slices.Contains(s.marks[h][:], cityMark+uint8(c)) {
 				l.Try(0, s.g.place(h), c)

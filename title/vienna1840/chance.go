@@ -106,10 +106,7 @@ func (s *State) applyCompanies(a core.Action, sink *[]core.Event) {
 func (s *State) turnUp() int { return min(s.g.seats+1, bits.OnesCount32(s.stack)) }
 
 func (s *State) drawPile() uint32 {
-	if s.round().kind == preShare {
-		return s.stack &^ (1 << 2)
-	}
-	return s.stack
+	return s.stack &^ core.If[uint32](s.round().kind == preShare, 1<<2, 0)
 }
 
 func (s *State) waitsForOffer(*[]core.Event) bool {

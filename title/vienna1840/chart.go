@@ -10,11 +10,8 @@ import (
 
 // Sheet implements [chart.Position].
 func (s *State) Sheet() chart.Sheet {
-	sheet := chart.Sheet{Layout: s.g.layout, Board: &s.laid, Market: s.g.market, Note: s.g.note, Marks: s.chartMarks, Fills: map[string]string{}}
-	sheet.Markers = chart.MarkersOf(s.spots[:], s.shortName)
-	for _, c := range s.g.company {
-		sheet.Fills[c.short] = c.colour
-	}
+	sheet := chart.NewSheet(s.g.layout, &s.laid, s.g.market, s.spots[:], func(c int) (string, string) { return s.g.company[c].short, s.g.company[c].colour })
+	sheet.Note, sheet.Marks = s.g.note, s.chartMarks
 	newest := tile.Yellow
 	for i := range s.g.rounds {
 		r := s.g.chartRound(&s.g.rounds[i])
@@ -23,13 +20,9 @@ func (s *State) Sheet() chart.Sheet {
 		}
 		sheet.Rounds = append(sheet.Rounds, r)
 	}
-	for k := range tramKinds {
-		row := chart.Upkeep{Tram: kindNames[k]}
-		for _, adds := range s.g.upkeep[k][k:] {
-			row.Adds = append(row.Adds, int(adds))
-		}
-		sheet.Upkeep = append(sheet.Upkeep, row)
-	}
+	sheet.Upkeep = core.List(tramKinds, func(k int) chart.Upkeep {
+		return chart.Upkeep{Tram: kindNames[k], Adds: core.Map(s.g.upkeep[k][k:], func(adds int32) int { return int(adds) })}
+	})
 	return sheet
 }
 
@@ -45,10 +38,7 @@ func (s *State) chartMarks(h, stop int) (all []chart.Mark) {
 }
 
 func (t *tables) note(cell int) string {
-	if t.market.Cells[cell].Zone != plain {
-		return "start"
-	}
-	return ""
+	return core.If(t.market.Cells[cell].Zone != plain, "start", "")
 }
 
 func (t *tables) chartRound(r *roundInfo) chart.Round {
@@ -103,11 +93,11 @@ func (s *State) dividendMoves(c int) (all []chart.Move) {
 
 // Runner implements [chart.Position]: the acting line.
 func (s *State) Runner() int {
-	if s.over || s.line == 0 || s.round().kind != lineRound {
-		return chart.Nobody
-	}
-	return int(s.line)
+	return core.If(s.over || s.line == 0 || s.round().kind != lineRound, chart.Nobody, int(s.line))
 }
+
+// OwnerOf implements [chart.Owned].
+func (s *State) OwnerOf(line int) string { return s.g.company[s.lines[line].owner].short }
 
 // BestRuns implements [chart.Position]. It says what the track would pay,
 // whether or not the line has a tram.

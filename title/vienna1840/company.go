@@ -98,7 +98,9 @@ func (s *State) applyPay(a core.Action, sink *[]core.Event) {
 	rail.Pay(&ch.revenue, &s.bank, a.N)
 	rail.Pay(&ch.revenue, &ch.treasury, ch.revenue)
 	for _, n := range ch.lines {
-		s.lines[n].income = 0
+		if n != 0 {
+			s.amend(n, func(l *lineCard) { l.income = 0 })
+		}
 	}
 	s.payOut(int(s.co), a.N, sink)
 	s.afterDividend()
@@ -109,15 +111,11 @@ func (s *State) listPay(l *lister) { l.Span(0, s.charters[s.co].revenue, 10) }
 // payOut pays a dividend from the bank and moves the price marker (1840
 // VIII.5.1, X.2). Shares in the pool get nothing.
 func (s *State) payOut(c int, dividend int32, sink *[]core.Event) {
+	from := s.sharePrice(c)
 	rail.Dividend(s, c, dividend/10, s.g.seats)
 	dir, spaces := s.g.priceMove(dividend)
 	s.g.market.Move(s.spots[:], c, dir, spaces)
-	core.Tell(sink, core.Everyone, "1840.event.dividend", s.coArg(c), core.Num("amount", dividend), core.Num("price", s.sharePrice(c)))
-}
-
-// dividendOf is what a player gets of a company's dividend.
-func (s *State) dividendOf(seat core.Seat, c int, dividend int32) int32 {
-	return dividend / 10 * int32(s.shares[c].Of(rail.Holder(seat), issue(c)))
+	core.Tell(sink, core.Everyone, "1840.event.dividend", s.coArg(c), core.Num("amount", dividend), core.Num("from", from), core.Num("price", s.sharePrice(c)))
 }
 
 // dividendCell is where a dividend moves a company's price marker to.

@@ -21,12 +21,7 @@ const (
 )
 
 // KindOfTram is the colour of a tram as actions name it, or -1 for no tram.
-func KindOfTram(obj int16) int {
-	if tram(obj) == noTram {
-		return -1
-	}
-	return int(tram(obj).kind())
-}
+func KindOfTram(obj int16) int { return core.If(tram(obj) == noTram, -1, int(tram(obj).kind())) }
 
 // TramName is a kind of tram, as texts name it.
 func TramName(kind int) core.Arg { return kindArg(int8(kind)) }
@@ -58,6 +53,8 @@ type Facts struct {
 	Dealing  bool  // the first of them has begun
 	LineSale bool  // and the acting company can still get a line in it
 	Ahead    uint8 // companies that will buy trams before the acting one, which pays its dividend now, a bit each
+
+	upkeep *[TramKinds][TramKinds]int32
 }
 
 // Year is a company round to come, and what happens before it.
@@ -89,7 +86,7 @@ type LineFacts struct {
 }
 
 // Upkeep is what a tram of a kind adds to a run when the newest is another.
-func Upkeep(kind, newest int) int32 { return printed().upkeep[kind][max(kind, newest)] }
+func (f *Facts) Upkeep(kind, newest int) int32 { return f.upkeep[kind][max(kind, newest)] }
 
 // Read fills in what everybody knows of a position of this game and allocates
 // nothing. It reports false for a position of another game.
@@ -100,17 +97,11 @@ func (f *Facts) Read(state core.State) bool {
 	}
 	kind := s.round().kind
 	*f = Facts{
-		Seats: s.g.seats, Trading: kind == shareRound || kind == firstShare, Opening: kind == preShare, Company: -1,
+		Seats: s.g.seats, Trading: kind == shareRound || kind == firstShare, Opening: kind == preShare,
+		Company: core.If(kind == companyRound || kind == lineRound, int(s.co), -1), Line: core.If(kind == lineRound, int(s.line), 0),
 		Limit: int(s.g.limit[s.g.seats]), Offer: s.offer, Newest: int(s.stock.Newest), Lot: -1, Bonus: bonusNames[s.bonus],
-		Dealing: kind == companyRound,
+		Dealing: kind == companyRound, LineSale: kind == companyRound && s.mayGetLine(), upkeep: &s.g.upkeep,
 	}
-	if kind == companyRound || kind == lineRound {
-		f.Company = int(s.co)
-	}
-	if kind == lineRound {
-		f.Line = int(s.line)
-	}
-	f.LineSale = kind == companyRound && s.mayGetLine()
 	if kind == companyRound && rounds[companyRound][s.clock.Step].Name == "dividends" {
 		for _, c := range s.queue[:s.placeOf(s.co)] {
 			f.Ahead |= 1 << c
@@ -125,7 +116,9 @@ func (f *Facts) Read(state core.State) bool {
 	for k := range int8(tramKinds) {
 		f.Left[k], f.OnSale[k] = s.stock.Left[k], s.onSale(k)
 	}
-	f.readLandmarks(s)
+	for m, h := range s.owner {
+		f.Owner[m], f.Face[m], f.Pays[m] = core.If(s.playerOwned(m), int(h), -1), s.faceValue(m), s.g.landmark[m].pays
+	}
 	f.readYears(s)
 	for c := range f.Co {
 		f.Co[c].read(s, c)
@@ -146,15 +139,6 @@ func (s *State) mayGetLine() bool {
 		return s.bidders>>s.placeOf(s.co)&1 == 1
 	}
 	return false
-}
-
-func (f *Facts) readLandmarks(s *State) {
-	for m, h := range s.owner {
-		f.Owner[m], f.Face[m], f.Pays[m] = -1, s.faceValue(m), s.g.landmark[m].pays
-		if s.playerOwned(m) {
-			f.Owner[m] = int(h)
-		}
-	}
 }
 
 func (f *Facts) readYears(s *State) {
@@ -195,34 +179,25 @@ func (c *CompanyFacts) readCharter(s *State, at int) {
 		}
 	}
 	for _, n := range ch.lines {
-		if n == 0 {
-			continue
+		if n != 0 {
+			c.Lines[c.NumLines] = LineFacts{int(n), KindOfTram(int16(s.tramOf(n)))}
+			c.NumLines++
 		}
-		line := LineFacts{int(n), -1}
-		if t := s.tramOf(n); t != noTram {
-			line.Tram = int(t.kind())
-		}
-		c.Lines[c.NumLines] = line
-		c.NumLines++
 	}
 }
 
 // cityWhole is what a Stadtbahn company would earn if its path were built from
 // end to end with the plainest tiles and nobody touched its markers.
 func (s *State) cityWhole(c int) int32 {
-	var sum int32
-	for _, p := range s.g.city[c-tramCos] {
+	path, mark := s.g.city[c-tramCos], uint8(cityMark+c-tramCos)
+	return core.Sum(len(path), func(k int) int32 {
+		p, f := path[k], s.face(path[k].hex)
 		if s.built(p) {
-			sum += s.cityValue(c, p)
-			continue
+			return s.cityValue(c, p)
 		}
-		f := s.face(p.hex)
-		if len(f.Stops) > 0 && f.Stops[0].Circles > 0 && !slices.Contains(s.marks[p.hex][:], uint8(cityMark+c-tramCos)) {
-			continue
-		}
-		sum += plainStop
-	}
-	return sum
+		lost := len(f.Stops) > 0 && f.Stops[0].Circles > 0 && !slices.Contains(s.marks[p.hex][:], mark)
+		return core.If[int32](lost, 0, plainStop)
+	})
 }
 
 // plainStop is what a stop on a yellow tile of the Stadtbahn pays, about.
@@ -293,19 +268,12 @@ func (s *State) Try(a core.Action) { actions.Rows[a.Kind].Apply(s, a, nil) }
 func (s *State) EachLay(place int16, yield func(core.Action)) {
 	defer func(done uint8, b bonus) { s.done, s.bonus = done, b }(s.done, s.bonus)
 	s.done, s.bonus = s.done&^builtTile|builtCity, noBonus
-	at := s.g.hexAt(place)
-	d := borrow()
+	at, d := s.g.hexAt(place), s.reached()
 	defer d.giveBack()
-	s.reach(&d.reach)
-	var room [128]track.Laid
-	for h := range s.g.layout.Map.Hexes {
-		if s.g.layout.Map.Hexes[h].At.Distance(s.g.layout.Map.Hexes[at].At) > 1 || !s.mightLay(h, &d.reach) {
-			continue
-		}
-		for _, laid := range s.g.layout.Lays(&s.laid, h, room[:0]) {
-			if s.layRefusal(h, laid, &d.reach) == nil {
-				yield(core.Action{By: s.director(s.co), Kind: KindLay, Obj: [4]int16{int16(s.g.place(h)), int16(laid.Tile()), int16(laid.Turn())}})
-			}
+	beside := func(h int) bool { return s.g.layout.Map.Distance(h, at) <= 1 && s.mightLay(h, &d.reach) }
+	for h, laid := range s.g.layout.Offers(&s.laid, beside) {
+		if s.layRefusal(h, laid, &d.reach) == nil {
+			yield(core.Action{By: s.director(s.co), Kind: KindLay, Obj: [4]int16{int16(s.g.place(h)), int16(laid.Tile()), int16(laid.Turn())}})
 		}
 	}
 }

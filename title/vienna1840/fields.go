@@ -110,7 +110,7 @@ func takeCards(words []string, a *core.Action) bool {
 	return err == nil && n < maxMoney && slices.Equal(cardWords(*a), words)
 }
 
-func companyWords(a core.Action) []string { return members(a.N, companyWritten) }
+func companyWords(a core.Action) []string { return core.Map(core.Members(uint32(a.N)), companyWritten) }
 
 func takeCompanies(words []string, a *core.Action) bool {
 	return take(words, companies, companyWritten, a)
@@ -118,17 +118,9 @@ func takeCompanies(words []string, a *core.Action) bool {
 
 func companyWritten(c int) string { return printed().company[c].written }
 
-func lineWords(a core.Action) []string { return members(a.N, strconv.Itoa) }
+func lineWords(a core.Action) []string { return core.Map(core.Members(uint32(a.N)), strconv.Itoa) }
 
 func takeLines(words []string, a *core.Action) bool { return take(words, lineCards+1, strconv.Itoa, a) }
-
-// members are the names of the bits of a set.
-func members(set int32, name func(int) string) (words []string) {
-	for rest := uint32(set); rest != 0; rest &= rest - 1 {
-		words = append(words, name(bits.TrailingZeros32(rest)))
-	}
-	return words
-}
 
 // take makes a set of names, of which there are n.
 func take(words []string, n int, name func(int) string, a *core.Action) bool {

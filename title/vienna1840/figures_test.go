@@ -77,7 +77,8 @@ func (g *ground) figures(w *strings.Builder, file string, full map[string]string
 			paths[name] += " " + g.hexName(h)
 		}
 	}
-	fmt.Fprintf(w, "%s: %q, ground %q, closed %v, paths %v, signs %v, ferries %v, %d hexes\n", file, m.Name, m.Ground, m.Closed, paths, m.Signs, m.Ferries, len(m.Hexes))
+	fmt.Fprintf(w, "%s: %q, ground %q, closed %v, paths %v, signs %v, ferries %v, %d hexes\n", file, m.Name, m.Ground, m.Closed, paths,
+		m.Signs, m.Ferries, len(m.Hexes))
 	gone := map[string]bool{}
 	for at := range full {
 		gone[at] = file != boardNames[fullBoard]

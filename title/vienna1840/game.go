@@ -151,20 +151,14 @@ func lacks(code string, arg core.Arg) error {
 
 // complete reports what the full map lacks.
 func (g *ground) complete(t *tables) error {
-	for n := 1; n <= lineCards; n++ {
-		if g.homes[n] == tile.None {
-			return lacks("data.wrong.lacks.home", core.Num("n", n))
-		}
+	if i := slices.Index(g.homes[1:], tile.None); i >= 0 {
+		return lacks("data.wrong.lacks.home", core.Num("n", i+1))
 	}
-	for m, h := range g.sights {
-		if h == tile.None {
-			return lacks("data.wrong.lacks.landmark", core.Lit("landmark", t.landmark[m].short))
-		}
+	if m := slices.Index(g.sights[:], tile.None); m >= 0 {
+		return lacks("data.wrong.lacks.landmark", core.Lit("landmark", t.landmark[m].short))
 	}
-	for c, out := range g.cityOut {
-		if out {
-			return lacks("data.wrong.lacks.path", core.Lit("company", t.company[c].short))
-		}
+	if c := slices.Index(g.cityOut[:], true); c >= 0 {
+		return lacks("data.wrong.lacks.path", core.Lit("company", t.company[c].short))
 	}
 	return nil
 }

@@ -297,7 +297,7 @@ func (g *performance) line(c int, word string) {
 	n, _ := strconv.Atoi(word)
 	s := g.s
 	s.charters[c].lines[s.lineCount(int8(c))] = int8(n)
-	s.lines[n].owner = int8(c)
+	s.amend(int8(n), func(l *lineCard) { l.owner = int8(c) })
 	s.stack &^= 1 << n
 	s.offer &^= 1 << n
 }
@@ -339,7 +339,7 @@ func (g *performance) marker(args []string) {
 	}
 	n, _ := strconv.Atoi(args[0])
 	s.putMark(h, stop, uint8(n))
-	s.lines[n].markers++
+	s.amend(int8(n), placed)
 }
 
 func (g *performance) holder(word string) rail.Holder {
@@ -416,10 +416,12 @@ func (g *performance) choices() {
 func (g *performance) showThing(what string, v View) {
 	for _, c := range v.Companies {
 		if strings.ReplaceAll(c.ID, " ", "") == what {
-			for i := range c.Lines {
-				c.Lines[i].Tram = cmp.Or(c.Lines[i].Tram, "-") // easier to read
-			}
-			g.say("%s: price %d, shares %v, pool %d, treasury %d, revenue %d, lines %v, spare %v", what, c.Price, c.Shares, c.Pool, c.Treasury, c.Revenue, c.Lines, c.Spare)
+			lines := core.List(len(c.Lines), func(i int) string {
+				l := c.Lines[i]
+				return fmt.Sprintf("{%d %s %d %d}", l.Number, cmp.Or(l.Tram, "-"), l.Income, l.Markers)
+			})
+			g.say("%s: price %d, shares %v, pool %d, treasury %d, revenue %d, lines %v, spare %v", what, c.Price, c.Shares, c.Pool, c.Treasury,
+				c.Revenue, lines, c.Spare)
 			return
 		}
 	}

@@ -11,13 +11,12 @@ import (
 func (s *State) Form() int { return 1 }
 
 // Hash implements [core.State]. The map, which is most of a position and
-// changes seldom, is kept up in its sum.
+// changes seldom, and the lines are kept up in a sum.
 func (s *State) Hash() uint64 {
-	var all [stepNumbers + playerNumbers + companyNumbers + lineNumbers]uint64
+	var all [stepNumbers + playerNumbers + companyNumbers]uint64
 	s.putStep((*[stepNumbers]uint64)(all[:]))
 	s.putPlayers((*[playerNumbers]uint64)(all[stepNumbers:]))
 	s.putCompanies((*[companyNumbers]uint64)(all[stepNumbers+playerNumbers:]))
-	s.putLines((*[lineNumbers]uint64)(all[stepNumbers+playerNumbers+companyNumbers:]))
 	var h core.Hasher
 	h.Words(all[:])
 	h.Kept(s.sum)
@@ -57,7 +56,7 @@ const (
 	stepNumbers    = 7
 	playerNumbers  = maxSeats + 4
 	companyNumbers = companies + companies/2 + 2*tramCos + 2
-	lineNumbers    = lineCards
+	linePlace      = 1 + stepNumbers + playerNumbers + companyNumbers // its place in the run of all numbers
 )
 
 func (s *State) putStep(to *[stepNumbers]uint64) {
@@ -101,9 +100,21 @@ func (s *State) putCompanies(to *[companyNumbers]uint64) {
 	to[companyNumbers-1] = eight(gone[2], gone[3], gone[4], s.removed[0], s.removed[1], s.removed[2], s.removed[3], 0)
 }
 
-func (s *State) putLines(to *[lineNumbers]uint64) {
-	for i := range s.lines[1:] {
-		l := &s.lines[i+1]
-		to[i] = uint64(uint8(l.owner))<<40 | uint64(l.markers)<<32 | uint64(uint32(l.income))
+// linePair is what a line adds to the hash together with its neighbour: 1 with 2,
+// 3 with 4.
+func (s *State) linePair(n int8) uint64 {
+	odd := (n - 1) | 1
+	return core.Pair(uint64(linePlace+odd-1), s.lines[odd].number(), s.lines[odd+1].number())
+}
+
+func (l *lineCard) number() uint64 {
+	return uint64(uint8(l.owner))<<40 | uint64(l.markers)<<32 | uint64(uint32(l.income))
+}
+
+// lineSum is what all lines add.
+func (s *State) lineSum() (sum uint64) {
+	for n := int8(1); n <= lineCards; n += 2 {
+		sum += s.linePair(n)
 	}
+	return sum
 }

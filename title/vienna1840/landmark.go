@@ -126,18 +126,10 @@ func (s *State) listReturn(l *lister) {
 // returns is what a holder's landmarks bring at the bank, as long as they can
 // be returned.
 func (s *State) returns(h rail.Holder) int32 {
-	if s.tooEarly() {
-		return 0
-	}
-	return s.landmarkWorth(h)
+	return core.If(s.tooEarly(), 0, s.landmarkWorth(h))
 }
 
 // landmarkWorth is the face value of a holder's landmarks.
-func (s *State) landmarkWorth(h rail.Holder) (sum int32) {
-	for m, owner := range s.owner {
-		if owner == h {
-			sum += s.faceValue(m)
-		}
-	}
-	return sum
+func (s *State) landmarkWorth(h rail.Holder) int32 {
+	return core.Sum(landmarks, func(m int) int32 { return core.If(s.owner[m] == h, s.faceValue(m), 0) })
 }

@@ -7,7 +7,8 @@ import (
 
 // orders are what a player can leave at the table; see [core.Order].
 var orders = []core.Order{
-	{Name: "passround", Asks: []string{"1840.ask.shares", "1840.ask.buy", "1840.ask.nobuy"}, Notation: "pass", Text: core.Say("1840.order.passround"), Round: true, Until: concerns},
+	{Name: "passround", Asks: []string{"1840.ask.shares", "1840.ask.buy", "1840.ask.nobuy"}, Notation: "pass",
+		Text: core.Say("1840.order.passround"), Round: true, Until: concerns},
 }
 
 // Orders implements [core.Orderer].

@@ -1,6 +1,7 @@
 package vienna1840
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,6 +28,13 @@ func (s *State) Paper(viewer core.Seat) paper.Sheet {
 	return p.Sheet
 }
 
+// Headline implements [paper.Headed].
+func (s *State) Headline() (where core.Text, each []core.Text) {
+	v := s.Observe(core.Spectator).(View)
+	each = core.Map(v.Players, func(p PlayerView) core.Text { return paper.Num(p.Cash) })
+	return core.Say("1840.paper.head", core.Lit("round", v.Round)), each
+}
+
 // writing is a sheet in progress: the view, and the rounds from this one on.
 type writing struct {
 	paper.Sheet
@@ -36,22 +44,14 @@ type writing struct {
 }
 
 func (p *writing) round() {
-	var later []string
-	for _, r := range p.rounds[1:min(5, len(p.rounds))] {
-		later = append(later, r.Name)
-	}
+	later := core.Map(p.rounds[1:min(5, len(p.rounds))], func(r chart.Round) string { return r.Name })
 	p.Say("1840.paper.round", core.Lit("round", p.v.Round), core.Ref("colour", "1840.colour."+p.v.Newest), core.Lit("later", dash(strings.Join(later, " "))))
 	if p.v.Line > 0 {
 		p.Say("1840.paper.line", core.Num("line", p.v.Line), core.Lit("company", p.v.Acts))
 	}
 }
 
-func dash(s string) string {
-	if s == "" {
-		return "–"
-	}
-	return s
-}
+func dash(s string) string { return cmp.Or(s, "–") }
 
 func (p *writing) players() {
 	p.Table("1840.paper.players", core.List(len(p.v.Players), func(i int) []core.Text {
@@ -144,12 +144,7 @@ func (p *writing) trams() {
 	p.List(core.Say("1840.paper.upkeep"), upkeep)
 }
 
-func signed(n int) string {
-	if n > 0 {
-		return "+" + strconv.Itoa(n)
-	}
-	return strconv.Itoa(n)
-}
+func signed(n int) string { return core.If(n > 0, "+", "") + strconv.Itoa(n) }
 
 func tramText(t *TramView, price int) core.Text {
 	return paper.Of(core.Ref("", "1840.tram."+t.ID), core.Lit("", " "+strconv.Itoa(price)+" ("+strconv.Itoa(t.Left)+"×)"))
@@ -174,9 +169,9 @@ func (p *writing) nextTrams() (all []core.Text) {
 // lines are those for sale and those to come, with their homes.
 func (p *writing) lines() {
 	named := func(lines []int) []core.Text {
-		return core.List(len(lines), func(k int) core.Text {
-			i := slices.IndexFunc(p.v.Homes, func(h HomeView) bool { return h.Line == lines[k] })
-			return paper.Word(strconv.Itoa(lines[k]) + " (" + p.v.Homes[i].Hex + ")")
+		return core.Map(lines, func(line int) core.Text {
+			i := slices.IndexFunc(p.v.Homes, func(h HomeView) bool { return h.Line == line })
+			return paper.Word(strconv.Itoa(line) + " (" + p.v.Homes[i].Hex + ")")
 		})
 	}
 	p.List(core.Say("1840.paper.offer"), named(p.v.Offer))
@@ -185,9 +180,10 @@ func (p *writing) lines() {
 
 func (p *writing) landmarks() {
 	var rows [][]core.Text
-	for _, l := range p.v.Landmarks {
+	for m, l := range p.v.Landmarks {
 		if l.Owner != "gone" {
-			rows = append(rows, []core.Text{paper.Word(l.ID), paper.Word(l.Hex), paper.Num(l.Face), paper.Num(l.Pays), paper.Holder(l.Owner)})
+			name := paper.Word(l.ID + " " + p.s.g.landmark[m].name)
+			rows = append(rows, []core.Text{name, paper.Word(l.Hex), paper.Num(l.Face), paper.Num(l.Pays), paper.Holder(l.Owner)})
 		}
 	}
 	p.Table("1840.paper.landmarks", rows)
@@ -198,12 +194,12 @@ func (p *writing) auction() {
 	if a == nil {
 		return
 	}
-	in := core.List(len(a.In), func(i int) core.Text { return paper.Holder(a.In[i]) })
+	in, lot := core.Map(a.In, paper.Holder), p.s.lotArgs()
 	if a.Price == 0 {
-		p.List(core.Say("1840.paper.auction.none", core.Lit("lot", a.Lot)), in)
+		p.List(core.Say("1840.paper.auction.none", lot...), in)
 		return
 	}
-	p.List(core.Say("1840.paper.auction", core.Lit("lot", a.Lot), core.Num("price", a.Price), holder("leader", a.Leader)), in)
+	p.List(core.Say("1840.paper.auction", append(lot, core.Num("price", a.Price), holder("leader", a.Leader))...), in)
 }
 
 // holder is the owner behind a word of the view, as a fact.
@@ -218,14 +214,9 @@ func holder(name, word string) core.Arg {
 // on those that may have it now.
 func (p *writing) stadtbahn() {
 	for _, path := range p.v.Paths {
-		var free []core.Text
-		for _, f := range path.Free {
-			star := " "
-			if f.Next {
-				star = "* "
-			}
-			free = append(free, paper.Of(core.Lit("", f.Hex+star), core.Ref("", "1840.paper.bonus."+f.Bonus)))
-		}
+		free := core.Map(path.Free, func(f FreeView) core.Text {
+			return paper.Of(core.Lit("", f.Hex+core.If(f.Next, "* ", " ")), core.Ref("", "1840.paper.bonus."+f.Bonus))
+		})
 		p.List(core.Say("1840.paper.path", core.Lit("company", path.Company)), free)
 	}
 }

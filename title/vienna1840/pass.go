@@ -32,7 +32,10 @@ func (s *State) checkPassCompany() *core.Refusal {
 }
 
 func (s *State) applyPass(a core.Action, sink *[]core.Event) {
-	s.tellPass(a.By, sink)
+	if sink != nil {
+		what, whose := s.givenUp(a.By)
+		core.Tell(sink, core.Everyone, "1840.event."+what, whose)
+	}
 	switch s.round().kind {
 	case preShare:
 		s.passLandmark(sink)
@@ -45,22 +48,18 @@ func (s *State) applyPass(a core.Action, sink *[]core.Event) {
 	}
 }
 
-// tellPass says what is given up, or that a player passes.
-func (s *State) tellPass(by core.Seat, sink *[]core.Event) {
-	if sink != nil {
-		what, whose := s.givenUp(by)
-		core.Tell(sink, core.Everyone, "1840.event."+what, whose)
-	}
-}
-
+// passCompany ends a purchase of trams or their arrangement, leaves the auction
+// of a line, or without one all that follow in this company round.
 func (s *State) passCompany() {
-	switch s.buying {
-	case buying:
+	switch {
+	case s.buying == buying:
 		s.buying = arranging
-	case arranging:
+	case s.buying == arranging:
 		s.buying = settled
+	case s.auction.Running():
+		s.auction.Pass()
 	default:
-		s.passLine()
+		s.bidders &^= 1 << s.placeOf(s.co)
 	}
 }
 

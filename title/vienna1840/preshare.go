@@ -17,44 +17,29 @@ func (s *State) clockwise() bool {
 
 // speaker is the i-th to act.
 func (s *State) speaker(i int8) core.Seat {
-	if s.clockwise() {
-		return core.Seat((int(s.order[0]) + int(i)) % s.g.seats)
-	}
-	return core.Seat(s.order[i])
+	return core.Seat(core.If(s.clockwise(), int8((int(s.order[0])+int(i))%s.g.seats), s.order[i]))
 }
 
 // Bidders for landmarks are numbered so that the next number is the next to
 // bid: by seat when they bid clockwise, else by card.
 
 func (s *State) bidder(seat core.Seat) int8 {
-	if s.clockwise() {
-		return int8(seat)
-	}
-	return int8(slices.Index(s.order[:s.g.seats], int8(seat)))
+	return core.If(s.clockwise(), int8(seat), int8(slices.Index(s.order[:s.g.seats], int8(seat))))
 }
 
 func (s *State) bidderSeat(place int8) core.Seat {
-	if s.clockwise() {
-		return core.Seat(place)
-	}
-	return core.Seat(s.order[place])
+	return core.Seat(core.If(s.clockwise(), place, s.order[place]))
 }
 
 // auctionLandmarks is the pre-share round (1840 VI).
 func (s *State) auctionLandmarks(sink *[]core.Event) bool {
-	for {
-		if s.auction.Running() {
-			if s.landmarkBids(sink) {
-				return true
-			}
-			continue
+	for s.auction.Running() {
+		if s.landmarkBids(sink) {
+			return true
 		}
-		if !slices.Contains(s.owner[:], rail.Bank) {
-			return false
-		}
-		s.turn = core.Seat(s.order[s.chooser])
-		return true
 	}
+	s.turn = core.Seat(s.order[s.chooser])
+	return slices.Contains(s.owner[:], rail.Bank)
 }
 
 // landmarkBids moves on to the next bidder, or ends the auction.
@@ -127,18 +112,12 @@ func (s *State) landmarksPayAnew(sink *[]core.Event) {
 // faceValue is what a landmark is worth: if it became cheaper in the auction,
 // less (1840 VI); on 18xx.games what is printed.
 func (s *State) faceValue(m int) int32 {
-	if s.g.on(PrintedFace) {
-		return s.g.landmark[m].face
-	}
-	return s.askingPrice(m)
+	return core.If(s.g.on(PrintedFace), s.g.landmark[m].face, s.askingPrice(m))
 }
 
 // askingPrice is the lowest bid for a landmark.
 func (s *State) askingPrice(m int) int32 {
-	if int8(m) == s.lot {
-		return s.g.landmark[m].face - s.fall
-	}
-	return s.g.landmark[m].face
+	return s.g.landmark[m].face - core.If(int8(m) == s.lot, s.fall, 0)
 }
 
 // nextBid is the lowest bid in the auction at hand.
@@ -178,26 +157,23 @@ func (s *State) applyAuction(a core.Action, sink *[]core.Event) {
 	core.Tell(sink, core.Everyone, "1840.event.auction", core.Who("player", a.By), s.landmarkArg(int(a.Obj[0])))
 }
 
+// listAuction lists the landmarks of the map in play.
 func (s *State) listAuction(l *lister) {
-	for m := range landmarks {
-		l.Try(0, m)
+	for m, h := range s.g.sights {
+		if h != tile.None {
+			l.Try(0, m)
+		}
 	}
 }
 
 // Bids for landmarks and lines.
 
 func (s *State) bidPurse() int32 {
-	if s.round().kind == preShare {
-		return s.cash[s.turn]
-	}
-	return s.charters[s.co].treasury
+	return core.If(s.round().kind == preShare, s.cash[s.turn], s.charters[s.co].treasury)
 }
 
 func (s *State) bidRule() string {
-	if s.round().kind == preShare {
-		return "1840 VI"
-	}
-	return "1840 VIII.6"
+	return core.If(s.round().kind == preShare, "1840 VI", "1840 VIII.6")
 }
 
 func (s *State) checkBid(a core.Action) *core.Refusal {
@@ -216,15 +192,19 @@ func (s *State) checkBid(a core.Action) *core.Refusal {
 func (s *State) applyBid(a core.Action, sink *[]core.Event) {
 	s.auction.Bid(a.N)
 	s.passes = 0
-	core.Tell(sink, core.Everyone, "1840.event.bid", core.Who("player", a.By), core.Num("amount", a.N))
+	core.Tell(sink, core.Everyone, "1840.event.bid", append(s.lotArgs(), core.Who("player", a.By), core.Num("amount", a.N))...)
+}
+
+// lotArgs name what is bid for, and the company that bids for a line.
+func (s *State) lotArgs() []core.Arg {
+	if s.round().kind == preShare {
+		return []core.Arg{core.Ref("lot", "1840.lot.landmark"), s.landmarkArg(int(s.auction.Lot))}
+	}
+	return []core.Arg{core.Ref("lot", "1840.lot.line"), s.lineArg(int8(s.auction.Lot)), s.actingArg()}
 }
 
 func (s *State) listBid(l *lister) {
-	step := s.g.bidStep
-	if s.g.on(AnyBid) {
-		step = 1
-	}
-	l.Span(s.nextBid(), s.bidPurse(), step)
+	l.Span(s.nextBid(), s.bidPurse(), core.If(s.g.on(AnyBid), 1, s.g.bidStep))
 }
 
 // passLandmark: a bidder leaves the auction, or nobody is named.
@@ -269,13 +249,11 @@ func (s *State) cheapestFalls(sink *[]core.Event) {
 }
 
 func (s *State) checkPassLandmark() *core.Refusal {
-	if s.auction.Running() {
-		if s.g.on(MustOpen) && s.auction.Leader == rail.Nobody {
-			return core.Refuse("1840 VI", "1840.refuse.open")
-		}
-		return nil
-	}
-	if !s.g.on(MustOpen) && !s.anyLandmarkHeld() {
+	running := s.auction.Running()
+	switch mustOpen := s.g.on(MustOpen); {
+	case running && mustOpen && s.auction.Leader == rail.Nobody:
+		return core.Refuse("1840 VI", "1840.refuse.open")
+	case !running && !mustOpen && !s.anyLandmarkHeld():
 		return core.Refuse("1840 VI", "1840.refuse.name")
 	}
 	return nil

@@ -32,17 +32,17 @@ func init() { // the steps ask where in the rounds they are
 			{Name: "close", Begin: (*State).closeShares},
 		},
 		companyRound: {
-			{Name: "a", Begin: (*State).payLandmarks},                                                                                               // VIII.2
-			{Name: "b", Begin: (*State).moveTramStacks},                                                                                             // VIII.3
-			{Name: "c", Begin: (*State).setOrder},                                                                                                   // VIII.4
-			{Name: "dividends", Waits: (*State).nextDividend, Moves: tramMoves | act.Of(KindPay)},                                                   // VIII.5.1
-			{Name: "stadtbahn", Begin: (*State).runStadtbahn},                                                                                       // VIII.5.2
-			{Name: "trams", Begin: (*State).beginTrams, Waits: (*State).nextTrams, Moves: tramMoves},                                                // VIII.5.3
-			{Name: "lines", Begin: (*State).beginLines, Waits: (*State).nextLineSale, Moves: tramMoves | act.Of(KindLine, KindBid, KindLines)},      // VIII.6
-			{Name: "latetrams", Begin: (*State).beginLateTrams, Waits: (*State).nextTrams, Moves: tramMoves},                                        // VIII.6
-			{Name: "arrange", Begin: (*State).beginObligation, Waits: (*State).nextArrangement, Moves: act.Of(KindArrange, KindScrap, KindReturn)},  // VIII.6
-			{Name: "obligation", Begin: (*State).beginObligation, Waits: (*State).nextObligation, Moves: act.Of(KindTram, KindArrange, KindReturn)}, // VIII.5.3
-			{Name: "f", Waits: (*State).waitsForLines, Moves: act.Of(KindLines)},                                                                    // VIII.7
+			{Name: "a", Begin: (*State).payLandmarks},                                                                                          // VIII.2
+			{Name: "b", Begin: (*State).moveTramStacks},                                                                                        // VIII.3
+			{Name: "c", Begin: (*State).setOrder},                                                                                              // VIII.4
+			{Name: "dividends", Waits: (*State).nextDividend, Moves: tramMoves | act.Of(KindPay)},                                              // VIII.5.1
+			{Name: "stadtbahn", Begin: (*State).runStadtbahn},                                                                                  // VIII.5.2
+			{Name: "trams", Begin: (*State).beginTrams, Waits: (*State).nextTrams, Moves: tramMoves},                                           // VIII.5.3
+			{Name: "lines", Begin: (*State).beginLines, Waits: (*State).nextLineSale, Moves: tramMoves | act.Of(KindLine, KindBid, KindLines)}, // VIII.6
+			{Name: "latetrams", Begin: (*State).beginTurns, Waits: (*State).nextTrams, Moves: tramMoves},                                       // VIII.6
+			{Name: "arrange", Begin: (*State).beginTurns, Waits: (*State).nextArrangement, Moves: act.Of(KindArrange, KindScrap, KindReturn)},  // VIII.6
+			{Name: "obligation", Begin: (*State).beginTurns, Waits: (*State).nextObligation, Moves: act.Of(KindTram, KindArrange, KindReturn)}, // VIII.5.3
+			{Name: "f", Waits: (*State).waitsForLines, Moves: act.Of(KindLines)},                                                               // VIII.7
 		},
 		lineRound: {
 			{Name: "home", Begin: (*State).placeHome, Waits: (*State).waitsForHome, Moves: act.Of(KindHome)},                                   // IX.6
@@ -138,22 +138,13 @@ func (s *State) phaseMoves() act.Set {
 }
 
 func (s *State) preShareMoves() act.Set {
-	not := act.Of(KindBid)
-	if s.auction.Running() {
-		not = act.Of(KindAuction)
-	}
-	if s.g.on(LateReturns) {
-		not |= act.Of(KindReturn)
-	}
-	return ^not
+	not := act.Of(core.If(s.auction.Running(), KindAuction, KindBid))
+	return ^(not | core.If(s.g.on(LateReturns), act.Of(KindReturn), 0))
 }
 
 // tramAtEnd: outside a purchase a tram is bought only by obligation.
 func (s *State) tramAtEnd() act.Set {
-	if rounds[companyRound][s.clock.Step].Name == "obligation" {
-		return 0
-	}
-	return act.Of(KindTram)
+	return core.If(s.stepName() == "obligation", 0, act.Of(KindTram))
 }
 
 func (s *State) stepName() string {
@@ -161,8 +152,5 @@ func (s *State) stepName() string {
 		return "end"
 	}
 	name := rounds[s.round().kind][s.clock.Step].Name
-	if name == "dividends" && s.buying != idle {
-		return "trams" // of the company that has just paid
-	}
-	return name
+	return core.If(name == "dividends" && s.buying != idle, "trams", name) // of the company that has just paid
 }

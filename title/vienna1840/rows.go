@@ -57,7 +57,7 @@ func init() { // the rows name functions that name the table
 			KindLines: {Verb: "lines", Form: "<lines>",
 				Check: (*State).checkLines, Apply: (*State).applyLines, Say: sayDeal},
 			KindAuction: {Verb: "auction", Form: "<landmark>", Rule: "1840 VI",
-				Check: (*State).checkAuction, Apply: (*State).applyAuction, List: (*State).listAuction},
+				Check: (*State).checkAuction, Apply: (*State).applyAuction, List: (*State).listAuction, Say: (*State).sayAuction},
 			KindBid: {Verb: "bid", Form: "<amount>", Rule: "1840 VI",
 				Check: (*State).checkBid, Apply: (*State).applyBid, List: (*State).listBid},
 			KindCard: {Verb: "card", Form: "<number>", Rule: "1840 VI",
@@ -67,13 +67,13 @@ func init() { // the rows name functions that name the table
 			KindSell: {Verb: "sell", Form: "<company> <amount>", Rule: "1840 VII.4", Which: whichShares, Sought: true,
 				Check: (*State).checkSell, Apply: (*State).applySell, List: (*State).listSell, Say: (*State).saySell},
 			KindBuy: {Verb: "buy", Form: "<company>", Rule: "1840 VII.6", Sought: true,
-				Check: (*State).checkBuy, Apply: (*State).applyBuy, List: (*State).listBuy, Say: (*State).sayBuy},
+				Check: (*State).checkBuy, Apply: (*State).applyBuy, List: act.All[State], Say: (*State).sayBuy},
 			KindReturn: {Verb: "return", Form: "<landmark>", Rule: "1840 IV.2", Side: true,
 				Check: (*State).checkReturn, Apply: (*State).applyReturn, List: (*State).listReturn, Say: (*State).sayReturn},
 			KindPay: {Verb: "pay", Form: "<amount>", Rule: "1840 VIII.5.1",
 				Check: (*State).checkPay, Apply: (*State).applyPay, List: (*State).listPay, Say: (*State).sayPay},
 			KindTram: {Verb: "tram", Form: "<tram>", Rule: "1840 VIII.5.3", Sought: true,
-				Check: (*State).checkTram, Apply: (*State).applyTram, List: (*State).listTram, Say: (*State).sayTram},
+				Check: (*State).checkTram, Apply: (*State).applyTram, List: act.All[State], Say: (*State).sayTram},
 			KindScrap: {Verb: "scrap", Form: "<tram:owned>", Rule: "1840 VIII.5.3", Side: true,
 				Check: (*State).checkScrap, Apply: (*State).applyScrap, List: (*State).listScrap, Say: (*State).sayScrap},
 			KindArrange: {Verb: "arrange", Form: "<first:owned> <second:owned> <third:owned>", Rule: "1840 VIII.6",
@@ -82,13 +82,13 @@ func init() { // the rows name functions that name the table
 				Check: (*State).checkLine, Apply: (*State).applyLine, List: (*State).listLine},
 			KindHome: {Verb: "home", Form: "<stop>", Rule: "1840 IX.6",
 				Check: (*State).checkHome, Apply: (*State).applyHome, List: (*State).listHome, Say: (*State).sayHome},
-			KindLay: {Verb: "lay", Form: "<hex> <tile>/<turn>", Rule: "1840 IX.3",
+			KindLay: {Verb: "lay", Form: "<hex> <tile>/<turn>", Rule: "1840 IX.3", How: "1840 IX.4",
 				Check: (*State).checkLay, Apply: (*State).applyLay, List: (*State).listLay, On: (*State).laysOn, Say: (*State).sayLay},
-			KindMarker: {Verb: "marker", Form: "<hex> [<stop>]", Rule: "1840 IX.3",
+			KindMarker: {Verb: "marker", Form: "<hex> [<stop>]", Rule: "1840 IX.3", How: "1840 IX.6",
 				Check: (*State).checkMarker, Apply: (*State).applyMarker, List: (*State).listMarker, On: (*State).markersOn, Say: (*State).sayMarker},
 			KindRemove: {Verb: "remove", Form: "<hex> <company:city>", Rule: "1840 IX.3", Side: true, When: "1840.when.marker",
 				Check: (*State).checkRemove, Apply: (*State).applyRemove, List: (*State).listRemove, On: (*State).removalsOn, Say: (*State).sayRemove},
-			KindRun: {Verb: "run", Form: "<path>", Rule: "1840 IX.3",
+			KindRun: {Verb: "run", Form: "<path>", Rule: "1840 IX.3", How: "1840 IX.7",
 				Check: (*State).checkRun, Apply: (*State).applyRun, List: (*State).listRun, Say: (*State).sayRun},
 			KindOffer: {Verb: "offer", Form: "<landmark> <amount>", Rule: "1840 IV.2", Side: true,
 				Check: (*State).checkOffer, Apply: (*State).applyOffer, List: (*State).listOffer, Say: (*State).sayOffer},
@@ -133,8 +133,23 @@ func (s *State) Describe(a core.Action) core.Text { return actions.Describe(s, a
 
 // Explain implements [core.Explainer].
 func (s *State) Explain(a core.Action) (more []core.Text, rule string) {
-	rule, _ = actions.Time(a.Kind)
-	return nil, rule
+	switch a.Kind {
+	case KindPass: // every step has its own, and says so
+		return nil, ""
+	case KindAuction, KindReturn, KindOffer:
+		more = []core.Text{s.landmarkText(int(a.Obj[0]))}
+	case KindBid:
+		more = s.explainBid()
+	case KindPar:
+		more = []core.Text{s.explainPar(int(a.Obj[0]), a.N)}
+	case KindLine:
+		more = []core.Text{s.lineText(int(a.Obj[0]))}
+	case KindTram:
+		more = s.explainTram(int8(a.Obj[0]))
+	case KindScrap:
+		more = s.explainScrap(tram(a.Obj[0]))
+	}
+	return more, actions.How(a.Kind)
 }
 
 // Seek implements [core.Seeker].
@@ -146,7 +161,7 @@ func (s *State) Seek(by core.Seat, place string, dst []core.Action) []core.Actio
 func (s *State) Places() []string { return s.g.layout.Names() }
 
 // PlaceNames implements [core.Mapped].
-func (s *State) PlaceNames() map[string]string { return s.g.layout.Called() }
+func (s *State) PlaceNames() map[string]core.PlaceName { return s.g.layout.Called() }
 
 // ActionName implements [core.Seeker].
 func (s *State) ActionName(a core.Action) core.Text { return actions.ActionName(s, a) }
@@ -162,6 +177,8 @@ func (s *State) notNow(kind uint8) *core.Refusal {
 		return core.Refuse("1840 V", "1840.refuse.now", core.Lit("move", actions.Rows[kind].Verb))
 	case kind == KindScrap && s.stepName() == "obligation" && !s.g.on(ScrapTurns):
 		return core.Refuse("1840 decision: scrapping", "1840.refuse.keeptram", s.coArg(int(s.co)))
+	case kind == KindLine && s.round().kind == companyRound:
+		return s.noLineNow()
 	case !ofLines.Has(kind):
 	case s.sale != nobody:
 		return core.Refuse("1840 decision: offers for landmarks", "1840.refuse.answer", s.landmarkArg(int(s.sale)))
@@ -175,36 +192,26 @@ func (s *State) notNow(kind uint8) *core.Refusal {
 
 // laysOn lists every tile in every turn.
 func (s *State) laysOn(l *lister, place string) {
-	h, ok := s.g.layout.Map.At(place)
-	if !ok {
-		return
-	}
-	for laid := range s.g.layout.EachTurn {
+	for h, laid := range s.g.layout.LaysOn(place) {
 		l.Try(0, s.g.place(h), laid.Tile(), laid.Turn())
 	}
 }
 
 func (s *State) markersOn(l *lister, place string) {
-	h, ok := s.g.layout.Map.At(place)
-	if !ok {
-		return
-	}
-	for i := range s.face(h).Stops {
-		if s.face(h).Stops[i].Kind == tile.Station {
-			l.Try(0, s.g.place(h), i)
+	for n := range s.g.layout.StopsOn(&s.laid, place) {
+		if s.g.layout.Stop(&s.laid, n).Kind == tile.Station {
+			l.Try(0, s.g.place(n.Hex()), n.Stop())
 		}
 	}
 }
 
 // removalsOn lists the Stadtbahn markers that lie there.
 func (s *State) removalsOn(l *lister, place string) {
-	h, ok := s.g.layout.Map.At(place)
-	if !ok {
-		return
-	}
-	for _, m := range s.marks[h] {
-		if m >= cityMark {
-			l.Try(0, s.g.place(h), int(m-cityMark))
+	for n := range s.g.layout.StopsOn(&s.laid, place) {
+		for _, m := range s.circles(n.Hex(), n.Stop()) {
+			if m >= cityMark {
+				l.Try(0, s.g.place(n.Hex()), int(m-cityMark))
+			}
 		}
 	}
 }

@@ -234,7 +234,7 @@ func (s *State) earn(total int32, sink *[]core.Event) {
 	ch := &s.charters[s.co]
 	if total >= 0 {
 		rail.Pay(&s.bank, &ch.revenue, total)
-		s.lines[s.line].income += total
+		s.amend(s.line, func(l *lineCard) { l.income += total })
 		return
 	}
 	lack := -total

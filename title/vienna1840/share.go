@@ -63,12 +63,13 @@ func (s *State) listPar(l *lister) {
 	}
 }
 
-// nextTrader finds the next player who can do something; the round ends when
-// all have passed in sequence (1840 VII.2).
+// nextTrader finds the next player who can do something: trade, finish after a
+// sale, or return a landmark for its money. The round ends when all have passed in
+// sequence (1840 VII.2).
 func (s *State) nextTrader(*[]core.Event) bool {
 	for int(s.passes) < s.g.seats {
 		s.turn = s.speaker(s.pos)
-		if s.canTrade(s.turn) {
+		if s.acted || s.returns(rail.Holder(s.turn)) > 0 || s.trades(s.turn) {
 			return true
 		}
 		s.endTrade()
@@ -78,19 +79,8 @@ func (s *State) nextTrader(*[]core.Event) bool {
 
 // endTrade passes the turn on; a turn in which nothing happened is a pass.
 func (s *State) endTrade() {
-	if s.acted {
-		s.passes = 0
-	} else {
-		s.passes++
-	}
-	s.acted = false
+	s.passes, s.acted = core.If(s.acted, 0, s.passes+1), false
 	s.pos = int8((int(s.pos) + 1) % s.g.seats)
-}
-
-// canTrade: a player who has sold may still buy or finish; and a landmark may bring
-// money.
-func (s *State) canTrade(seat core.Seat) bool {
-	return s.acted || s.returns(rail.Holder(seat)) > 0 || s.trades(seat)
 }
 
 func (s *State) certificates(seat core.Seat) int {
@@ -131,12 +121,6 @@ func (s *State) applyBuy(a core.Action, sink *[]core.Event) {
 	s.endTrade()
 }
 
-func (s *State) listBuy(l *lister) {
-	for c := range companies {
-		l.Try(0, c)
-	}
-}
-
 // Sales (1840 VII.4). On 18xx.games the director's certificate can be broken
 // up as soon as another player has as many ordinary shares as it is worth: they
 // become the director in exchange.
@@ -155,24 +139,18 @@ func (s *State) heir(seat core.Seat, c int) int8 {
 	if !s.g.on(DirectorSale) || c >= tramCos || sh.Director != rail.Holder(seat) {
 		return nobody
 	}
-	for other := range int8(s.g.seats) {
-		if other != int8(seat) && sh.Held[other] >= tramIssue.Director {
-			return other
-		}
-	}
-	return nobody
+	return core.Find(int8(s.g.seats), func(other int8) bool { return other != int8(seat) && sh.Held[other] >= tramIssue.Director })
 }
 
 func (s *State) checkSell(a core.Action) *core.Refusal {
 	c := int(a.Obj[0])
-	most := s.maxSale(a.By, c)
-	if a.N >= 1 && a.N <= int32(most) {
+	most, directs := s.maxSale(a.By, c), s.shares[c].Director == rail.Holder(a.By)
+	switch {
+	case a.N >= 1 && a.N <= int32(most):
 		return nil
-	}
-	if s.shares[c].Held[a.By] == 0 && s.shares[c].Director != rail.Holder(a.By) {
+	case s.shares[c].Held[a.By] == 0 && !directs:
 		return core.Refuse("1840 VII.4", "1840.refuse.noshares")
-	}
-	if s.shares[c].Director == rail.Holder(a.By) && a.N > int32(most) {
+	case directs && a.N > int32(most):
 		return core.Refuse("1840 VII.4", "1840.refuse.director", s.coArg(c))
 	}
 	return core.Refuse("1840 VII.4", "1840.refuse.shares", core.Num("have", most))
@@ -190,7 +168,7 @@ func (s *State) applySell(a core.Action, sink *[]core.Event) {
 	s.sold[a.By] |= 1 << c
 	s.acted = true
 	core.Tell(sink, core.Everyone, "1840.event.sell", core.Who("holder", a.By), s.coArg(c), core.Num("shares", a.N),
-		core.Num("amount", price*a.N), core.Num("price", s.sharePrice(c)))
+		core.Num("amount", price*a.N), core.Num("from", price), core.Num("price", s.sharePrice(c)))
 }
 
 func (s *State) listSell(l *lister) {
@@ -204,8 +182,9 @@ func (s *State) listSell(l *lister) {
 func (s *State) closeShares(sink *[]core.Event) {
 	for _, c := range s.byPrice(0, s.g.rising(), make([]int8, 0, companies)) {
 		if s.shares[c].Held[rail.Pool] == 0 {
+			from := s.sharePrice(int(c))
 			s.g.market.Move(s.spots[:], int(c), rail.Up, 1)
-			core.Tell(sink, core.Everyone, "1840.event.soldout", s.coArg(int(c)), core.Num("price", s.sharePrice(int(c))))
+			core.Tell(sink, core.Everyone, "1840.event.soldout", s.coArg(int(c)), core.Num("from", from), core.Num("price", s.sharePrice(int(c))))
 		}
 	}
 	s.queueSeats(func(a, b int8) int { return cmp.Compare(s.cash[b], s.cash[a]) })
@@ -215,9 +194,4 @@ func (s *State) closeShares(sink *[]core.Event) {
 
 // rising is the number of companies, from the first, whose price rises when
 // they are sold out (1840 X.3).
-func (g *game) rising() int {
-	if g.on(CityRise) {
-		return companies
-	}
-	return tramCos
-}
+func (g *game) rising() int { return core.If(g.on(CityRise), companies, tramCos) }

@@ -14,13 +14,9 @@ import (
 
 // Sketched implements [sketch.Title]: beside the tiles a position of 1840 has a
 // round, lines with their markers, and landmarks that add to runs.
-func (t title) Sketched(setup core.Setup, sheet *table.Sheet) (chart.Survey, error) {
-	state, err := t.New(setup)
-	if err != nil {
-		return nil, err
-	}
-	s := state.(*State)
-	s.at = int8(sheet.One("round").OneOf("data.round", s.roundNames()...))
+func (title) Sketched(first core.State, sheet *table.Sheet) chart.Survey {
+	s := first.(*State)
+	s.at = int8(sheet.One("round").OneOf("data.round", core.List(len(s.g.rounds), func(i int) string { return s.g.rounds[i].name })...))
 	sketch.Lay(sheet, s.g.layout, s.cover)
 	for h := range s.g.layout.Map.Hexes {
 		s.cover(h, s.laid[h])
@@ -28,28 +24,19 @@ func (t title) Sketched(setup core.Setup, sheet *table.Sheet) (chart.Survey, err
 	for _, row := range sheet.Each("line") {
 		n := row.Int("data.its-number", 1, lineCards)
 		row.Unique()
-		s.lines[n].owner = int8(row.OneOf("data.company", s.shortNames(0, tramCos)...))
+		owner := int8(row.OneOf("data.company", s.shortNames(0, tramCos)...))
+		s.amend(int8(n), func(l *lineCard) { l.owner = owner })
 	}
-	for _, row := range sheet.Each("marker") {
-		s.sketchMarkers(row)
-	}
+	sheet.Do("marker", s.sketchMarkers)
 	for _, row := range sheet.Each("landmark") {
-		m := row.OneOf("data.landmark", s.landmarkNames()...)
+		m := row.OneOf("data.landmark", core.List(landmarks, func(m int) string { return s.g.landmark[m].short })...)
 		row.Unique()
 		s.owner[m] = rail.Company + rail.Holder(row.OneOf("data.company", s.shortNames(0, tramCos)...))
 	}
-	return s, nil
-}
-
-func (s *State) roundNames() []string {
-	return core.List(len(s.g.rounds), func(i int) string { return s.g.rounds[i].name })
+	return s
 }
 
 func (s *State) shortNames(from, to int) []string { return core.List(companies, s.shortName)[from:to] }
-
-func (s *State) landmarkNames() []string {
-	return core.List(landmarks, func(m int) string { return s.g.landmark[m].short })
-}
 
 // sketchMarkers puts the markers of a line or of a Stadtbahn company into
 // circles; in a station any empty one will do.
@@ -104,7 +91,7 @@ func (s *State) Sketch() string {
 
 // markedBy are the stations that bear a marker.
 func (s *State) markedBy(mark uint8) (names []string) {
-	for h := range s.used.all {
+	for h := range s.used.All {
 		for i := range s.face(h).Stops {
 			for range slices.DeleteFunc(slices.Clone(s.circles(h, i)), func(m uint8) bool { return m != mark }) {
 				names = append(names, s.g.layout.StopName(&s.laid, track.NodeAt(h, i)))

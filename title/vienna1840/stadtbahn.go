@@ -25,28 +25,15 @@ func (g *ground) findPaths(t *tables) error {
 		list := g.layout.Map.Lists[t.company[tramCos+i].short]
 		g.cityOut[tramCos+i] = len(list) == 0
 		for k, h := range list {
-			stop := stadtbahnStop{hex: h}
-			if k > 0 && !g.touch(h, list[k-1]) {
+			if k > 0 && !slices.Contains(g.layout.Map.Near[h][:], int16(list[k-1])) {
 				return g.layout.Map.Complain(h, "data.wrong.at.path", core.Lit("company", t.company[tramCos+i].short))
 			}
-			if k > 0 {
-				stop.in = g.sideTo(h, list[k-1])
-				stop.out = stop.in
-			}
-			if k < len(list)-1 {
-				stop.out = g.sideTo(h, list[k+1])
-				if k == 0 {
-					stop.in = stop.out
-				}
-			}
-			g.city[i] = append(g.city[i], stop)
+			before, after := list[max(k-1, 0)], list[min(k+1, len(list)-1)]
+			in, out := g.sideTo(h, core.If(k > 0, before, after)), g.sideTo(h, core.If(k < len(list)-1, after, before))
+			g.city[i] = append(g.city[i], stadtbahnStop{h, in, out})
 		}
 	}
 	return g.checkMarkers(t)
-}
-
-func (g *ground) touch(a, b int) bool {
-	return slices.Contains(g.layout.Map.Near[a][:], int16(b))
 }
 
 // checkMarkers: the printed markers are those of Stadtbahn companies on their
@@ -109,30 +96,21 @@ func (s *State) runStadtbahn(sink *[]core.Event) {
 // CityIncome is what a Stadtbahn company would earn now: the better of the runs
 // from the two ends; when the tiles meet they are one.
 func (s *State) CityIncome(c int) int32 {
+	return max(s.cityRun(c, false), s.cityRun(c, true))
+}
+
+// cityRun is the run over a company's path from its beginning, or back from its
+// end, as far as its tiles lie.
+func (s *State) cityRun(c int, back bool) (sum int32) {
 	path := s.g.city[c-tramCos]
-	var there, back, n int32
-	for _, p := range path {
+	for n := range path {
+		p := path[core.If(back, len(path)-1-n, n)]
 		if !s.built(p) {
-			break
+			return core.If(n > 1, sum, 0) // an end alone is not a run
 		}
-		there += s.cityValue(c, p)
-		n++
+		sum += s.cityValue(c, p)
 	}
-	if int(n) == len(path) {
-		return there
-	}
-	if n < 2 {
-		there = 0 // an end alone is not a run
-	}
-	n = 0
-	for k := len(path) - 1; k >= 0 && s.built(path[k]); k-- {
-		back += s.cityValue(c, path[k])
-		n++
-	}
-	if n < 2 {
-		back = 0
-	}
-	return max(there, back)
+	return sum
 }
 
 // cityValue is what a hex of the path pays its company: halts always, stations
@@ -141,16 +119,9 @@ func (s *State) cityValue(c int, p stadtbahnStop) int32 {
 	f, turn := s.g.layout.Face(&s.laid, p.hex)
 	for i := range f.Stops {
 		stop := &f.Stops[i]
-		if !stop.Exits[tile.SBahn].Turn(turn).Has(p.in) {
-			continue
-		}
-		if stop.Kind == tile.Halt {
+		pays := stop.Kind == tile.Halt || slices.Contains(s.circles(p.hex, i), uint8(cityMark+c-tramCos))
+		if pays && stop.Exits[tile.SBahn].Turn(turn).Has(p.in) {
 			return int32(stop.Value.In(s.newest()))
-		}
-		for _, m := range s.circles(p.hex, i) {
-			if int(m) == cityMark+c-tramCos {
-				return int32(stop.Value.In(s.newest()))
-			}
 		}
 	}
 	return 0

@@ -1,7 +1,7 @@
 package vienna1840
 
 import (
-	"math/bits"
+	"cmp"
 	"slices"
 
 	"remise/core"
@@ -79,8 +79,8 @@ type State struct {
 	laid  track.Board
 	marks [track.MaxHexes][maxCircles]uint8 // circles of a hex in the order of its stops
 	tiles [maxTiles]uint8                   // left in stock, by printed tile
-	used  hexSet                            // hexes that have or had a marker
-	sum   uint64                            // of laid and marks, for the hash
+	used  track.Hexes                       // those that have or had a marker: most of the map has none
+	sum   uint64                            // of laid, marks and lines, for the hash
 
 	// What the step at hand remembers.
 	auction rail.Auction
@@ -146,6 +146,7 @@ func (g *game) newState() *State {
 	for n := range s.lines {
 		s.lines[n].owner = nobody
 	}
+	s.sum = s.lineSum()
 	s.stock = rail.NewStock(g.trams[g.seats])
 	s.stack, s.tiles = g.cards, g.counts
 	s.open = 1<<tramCos - 1
@@ -159,7 +160,7 @@ func (s *State) mark(h, circle int, mark uint8) {
 	s.sum -= s.share(h)
 	s.marks[h][circle] = mark
 	s.sum += s.share(h)
-	s.used.add(h)
+	s.used.Add(h)
 }
 
 // cover lays a tile on a hex, without markers.
@@ -169,24 +170,15 @@ func (s *State) cover(h int, laid track.Laid) {
 	s.sum += s.share(h)
 }
 
-// hexSet is a set of hexes. Most of the map has no markers, and questions
-// about them can skip it.
-type hexSet [(track.MaxHexes + 63) / 64]uint64
-
-func (set *hexSet) add(h int) { set[h>>6] |= 1 << (h & 63) }
-
-func (set *hexSet) has(h int) bool { return set[h>>6]>>(h&63)&1 == 1 }
-
-// all yields the hexes of the set in order.
-func (set *hexSet) all(yield func(int) bool) {
-	for i, word := range set {
-		for ; word != 0; word &= word - 1 {
-			if !yield(i*64 + bits.TrailingZeros64(word)) {
-				return
-			}
-		}
-	}
+// amend changes a line.
+func (s *State) amend(n int8, change func(*lineCard)) {
+	s.sum -= s.linePair(n)
+	change(&s.lines[n])
+	s.sum += s.linePair(n)
 }
+
+// placed puts one more marker of a line on the map.
+func placed(l *lineCard) { l.markers++ }
 
 // placeCityMarkers puts the Stadtbahn markers on the map (1840 III.5).
 func (g *game) placeCityMarkers(s *State) {
@@ -201,12 +193,7 @@ func (g *game) placeCityMarkers(s *State) {
 }
 
 // ToAct implements [core.State]. One seat at most acts at a time in 1840.
-func (s *State) ToAct() core.Seats {
-	if s.over {
-		return 0
-	}
-	return core.Of(s.turn)
-}
+func (s *State) ToAct() core.Seats { return core.If(s.over, 0, core.Of(s.turn)) }
 
 // Clone implements [core.State].
 func (s *State) Clone() core.State {
@@ -238,12 +225,7 @@ func (s *State) Stake(c int) rail.Stake {
 func (s *State) founded(c int) bool { return s.spots[c].Cell != rail.Off }
 
 // rightmost orders cells of one price (1840 VIII.4).
-func rightmost(a, b rail.Cell) int {
-	if a.Col != b.Col {
-		return b.Col - a.Col
-	}
-	return a.Row - b.Row
-}
+func rightmost(a, b rail.Cell) int { return cmp.Or(b.Col-a.Col, a.Row-b.Row) }
 
 // byPrice appends the companies of a range in the order of their markers.
 func (s *State) byPrice(from, to int, dst []int8) []int8 {

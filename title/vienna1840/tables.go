@@ -111,10 +111,9 @@ func readTables(f *table.Sheet) (*tables, error) {
 	t.readTrams(f)
 	t.readMarket(f)
 	t.readDividends(f)
-	t.readCompanies(f)
-	for i, r := range f.All("landmark", landmarks, landmarks) {
-		t.readLandmark(r, min(i, landmarks-1))
-	}
+	f.Fill("company", tramCos, t.readCompany)
+	f.Fill("stadtbahn", cityCos, t.readCity)
+	f.Fill("landmark", landmarks, t.readLandmark)
 	t.readCosts(f)
 	return t, f.Done()
 }
@@ -123,16 +122,12 @@ func money(r *table.Row, what string) int32 { return int32(r.Int(what, 1, maxAmo
 
 func (t *tables) readBids(f *table.Sheet) {
 	bid := f.One("line_bid")
-	first := money(bid, "data.the-first-bid")
-	if t.bidStep = money(bid, "data.the-step"); first%t.bidStep != 0 {
-		bid.Complain("data.wrong.step", core.Num("n", first), core.Num("step", t.bidStep))
-	}
-	t.lineBid = first
+	t.lineBid, t.bidStep = money(bid, "data.the-first-bid"), money(bid, "data.the-step")
+	t.inSteps(bid, t.lineBid)
 }
 
-// inSteps reads an amount that is bid for in steps, and falls by them (1840 VI).
-func (t *tables) inSteps(r *table.Row, what string) int32 {
-	n := money(r, what)
+// inSteps: an amount is bid for in steps, and falls by them (1840 VI).
+func (t *tables) inSteps(r *table.Row, n int32) int32 {
 	if n%t.bidStep != 0 {
 		r.Complain("data.wrong.step", core.Num("n", n), core.Num("step", t.bidStep))
 	}
@@ -144,9 +139,7 @@ func (t *tables) readSeats(f *table.Sheet) {
 		n := r.Int("data.the-number-of-players", minSeats, maxSeats)
 		r.Unique()
 		t.cash[n], t.limit[n] = money(r, "data.the-starting-cash"), int32(r.Int("data.the-certificate-limit", 1, maxCount))
-		for range tramKinds {
-			t.trams[n] = append(t.trams[n], uint8(r.Int("data.a-number-of-trams", 1, maxTrams)))
-		}
+		t.trams[n] = core.List(tramKinds, func(int) uint8 { return uint8(r.Int("data.a-number-of-trams", 1, maxTrams)) })
 	}
 	t.right = money(f.One("preemptive"), "data.the-worth-of-the-right")
 	t.holding = f.One("holding").Int("data.a-part-in-percent", 1, 100)
@@ -205,12 +198,7 @@ func (t *tables) readRound(r *table.Row, kind roundKind) int {
 }
 
 func (t *tables) readTrams(f *table.Sheet) {
-	years := 0
-	for i := range t.rounds {
-		if t.rounds[i].kind == companyRound {
-			years++
-		}
-	}
+	years := core.Count(len(t.rounds), func(i int) bool { return t.rounds[i].kind == companyRound })
 	for _, r := range f.All("tram_price", years, years) {
 		info := &t.rounds[t.readRound(r, companyRound)]
 		r.Unique()
@@ -232,9 +220,7 @@ func (t *tables) readTrams(f *table.Sheet) {
 			r.Complain("data.wrong.trams.leave")
 		}
 	}
-	for k, r := range f.All("maintenance", tramKinds, tramKinds) {
-		t.readUpkeep(r, min(k, tramKinds-1))
-	}
+	f.Fill("maintenance", tramKinds, t.readUpkeep)
 }
 
 // readUpkeep reads a row of table 7; there is nothing to say of a tram that
@@ -258,9 +244,7 @@ func (t *tables) readMarket(f *table.Sheet) {
 	lines := f.All("row", 1, maxCount)
 	rows := make([][]rail.Cell, len(lines))
 	for i, r := range lines {
-		for _, price := range r.Ints("data.a-price", 1, maxAmount) {
-			rows[i] = append(rows[i], rail.Cell{Price: price})
-		}
+		rows[i] = core.Map(r.Ints("data.a-price", 1, maxAmount), func(price int) rail.Cell { return rail.Cell{Price: price} })
 		checkRises(r, rows, i)
 	}
 	for _, r := range f.Each("start") {
@@ -310,26 +294,22 @@ func (t *tables) readDividends(f *table.Sheet) {
 	}
 }
 
-func (t *tables) readCompanies(f *table.Sheet) {
-	for i, r := range f.All("company", tramCos, tramCos) {
-		t.company[min(i, tramCos-1)] = readCompany(r)
-	}
-	for i, r := range f.All("stadtbahn", cityCos, cityCos) {
-		c := tramCos + min(i, cityCos-1)
-		t.company[c] = readCompany(r)
-		if t.start[c] = t.market.Find(cityStart, r.Int("data.its-start-price", 1, maxAmount)); t.start[c] == rail.Off {
-			r.Complain("data.wrong.shares.city")
-		} else if slices.Contains(t.start[tramCos:c], t.start[c]) {
-			r.Complain("data.wrong.shares.taken")
-		}
+// readCity reads a company of the Stadtbahn, which has a start price of its own.
+func (t *tables) readCity(r *table.Row, i int) {
+	c := tramCos + i
+	t.readCompany(r, c)
+	if t.start[c] = t.market.Find(cityStart, r.Int("data.its-start-price", 1, maxAmount)); t.start[c] == rail.Off {
+		r.Complain("data.wrong.shares.city")
+	} else if slices.Contains(t.start[tramCos:c], t.start[c]) {
+		r.Complain("data.wrong.shares.taken")
 	}
 }
 
-func readCompany(r *table.Row) companyInfo {
+func (t *tables) readCompany(r *table.Row, c int) {
 	short := r.Word("data.its-short-name")
 	r.Unique()
 	colour, name := r.Colour(), r.Word("data.its-name")
-	return companyInfo{short, name, colour, strings.ReplaceAll(short, " ", "")}
+	t.company[c] = companyInfo{short, name, colour, strings.ReplaceAll(short, " ", "")}
 }
 
 func (t *tables) findCompany(short string) int {
@@ -340,7 +320,8 @@ func (t *tables) readLandmark(r *table.Row, m int) {
 	short := r.Word("data.its-short-name")
 	r.Unique()
 	t.landmark[m] = landmarkInfo{
-		short: short, face: t.inSteps(r, "data.its-face-value"), pays: money(r, "data.its-dividend"), bonus: money(r, "data.the-bonus-of-a-run"), name: r.Text("data.its-name"),
+		short: short, face: t.inSteps(r, money(r, "data.its-face-value")), pays: money(r, "data.its-dividend"),
+		bonus: money(r, "data.the-bonus-of-a-run"), name: r.Text("data.its-name"),
 	}
 }
 
@@ -364,9 +345,4 @@ var (
 	cityIssue = rail.Issue{Ordinary: 10, Percent: 10}
 )
 
-func issue(c int) rail.Issue {
-	if c < tramCos {
-		return tramIssue
-	}
-	return cityIssue
-}
+func issue(c int) rail.Issue { return core.If(c < tramCos, tramIssue, cityIssue) }

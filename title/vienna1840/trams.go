@@ -16,9 +16,12 @@ func (s *State) beginTrams(*[]core.Event) {
 	}
 }
 
-// beginLateTrams is the second purchase, for those who got no line (1840
-// VIII.6). The first step of the auction has said who they are.
-func (s *State) beginLateTrams(*[]core.Event) { s.pos, s.buying = 0, idle }
+// beginTurns asks the companies from the first on: for the second purchase, of
+// those who got no line, as the first step of the auction has said who they are
+// (1840 VIII.6); for the last arrangement; and for the obligation: a company
+// without a tram at the end of all purchases must buy one, if any is on sale
+// (1840 VIII.5.3).
+func (s *State) beginTurns(*[]core.Event) { s.pos, s.buying = 0, idle }
 
 // nextTrams goes through the companies that may buy.
 func (s *State) nextTrams(sink *[]core.Event) bool {
@@ -42,7 +45,7 @@ func (s *State) tramTurn(sink *[]core.Event) bool {
 		s.buying = buying
 	}
 	if s.buying == buying {
-		if s.canBuyTram() || s.trams(s.co) > 0 || s.returns(rail.Company+s.co) > 0 {
+		if core.Any(tramKinds, func(k int8) bool { return s.tramRefusal(k) == nil }) || s.trams(s.co) > 0 || s.returns(rail.Company+s.co) > 0 {
 			return true
 		}
 		s.buying = arranging
@@ -84,10 +87,7 @@ func (s *State) nextArrangement(sink *[]core.Event) bool {
 
 // onSale is what a kind of tram costs now, or 0.
 func (s *State) onSale(kind int8) int32 {
-	if s.stock.Left[kind] == 0 {
-		return 0
-	}
-	return s.round().sales[kind]
+	return core.If(s.stock.Left[kind] > 0, s.round().sales[kind], 0)
 }
 
 // cheapest is the lowest price that a tram in stock will ever have. A company
@@ -111,10 +111,6 @@ func (s *State) anyOnSale() bool {
 func (s *State) obliged() bool {
 	atEnd := s.stepName() == "obligation"
 	return s.trams(s.co) == 0 && s.anyOnSale() && (atEnd || s.g.on(EarlyObligation))
-}
-
-func (s *State) canBuyTram() bool {
-	return core.Any(tramKinds, func(k int8) bool { return s.tramRefusal(k) == nil })
 }
 
 func (s *State) tramRefusal(k int8) *core.Refusal {
@@ -168,20 +164,9 @@ func (s *State) addTram(k int8) {
 	ch.trams[i], ch.beside[i] = newTram(k, number), spare
 }
 
-func (s *State) listTram(l *lister) {
-	for k := range tramKinds {
-		l.Try(0, k)
-	}
-}
-
 // mayScrap: a tram can still be scrapped in the last arrangement, before the
 // companies without one must buy (1840 VIII.5.3).
-func (s *State) mayScrap() act.Set {
-	if s.stepName() == "arrange" {
-		return act.Of(KindScrap)
-	}
-	return 0
-}
+func (s *State) mayScrap() act.Set { return core.If(s.stepName() == "arrange", act.Of(KindScrap), 0) }
 
 // Scrapping is free and without compensation (1840 VIII.5.3, IX.8). It is offered
 // in the company's own purchase, and to a line before it runs.
@@ -286,11 +271,6 @@ func (s *State) listArrange(l *lister) {
 		}
 	}
 }
-
-// The obligation: a company without a tram at the end of all purchases must
-// buy one, if any is on sale (1840 VIII.5.3).
-
-func (s *State) beginObligation(*[]core.Event) { s.pos, s.buying = 0, idle }
 
 // nextObligation goes round until no company is without a tram: one may have
 // scrapped its own after its turn.

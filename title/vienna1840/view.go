@@ -1,17 +1,19 @@
 package vienna1840
 
 import (
-	"math/bits"
 	"slices"
 
 	"remise/core"
 	"remise/rail"
+	"remise/rail/chart"
 	"remise/rail/track"
 )
 
 // View is what everybody may know of a position: all of it, since the stack
 // of line cards has no order until its cards are turned up.
 type View struct {
+	_ struct{} `doc:"A position of 1840; nothing in it is secret"`
+
 	rail.View
 	Turn      int            `json:"turn" doc:"The seat that acts; -1 for chance and at the end"`
 	Line      int            `json:"line" doc:"The line that acts; 0: none"`
@@ -37,6 +39,8 @@ type View struct {
 
 // PlayerView is a player.
 type PlayerView struct {
+	_ struct{} `doc:"A player of 1840"`
+
 	rail.PlayerView
 	Loans int  `json:"loans" doc:"How many loans the player has"`
 	Right bool `json:"right" doc:"Still holds the pre-emptive right"`
@@ -45,6 +49,8 @@ type PlayerView struct {
 
 // CompanyView is a company of either sort.
 type CompanyView struct {
+	_ struct{} `doc:"A company, its shares and its lines"`
+
 	rail.CompanyView
 	Stadtbahn bool       `json:"stadtbahn" doc:"A company of the Stadtbahn; else a tram company"`
 	Treasury  int        `json:"treasury" doc:"Money of the company"`
@@ -55,6 +61,8 @@ type CompanyView struct {
 
 // LineView is a line on a charter.
 type LineView struct {
+	_ struct{} `doc:"A line of a company"`
+
 	Number  int    `json:"number" doc:"Of the line"`
 	Tram    string `json:"tram" doc:"The tram that runs on it; empty: none"`
 	Income  int    `json:"income" doc:"What it has brought since the last company round"`
@@ -64,6 +72,8 @@ type LineView struct {
 // ParView is a starting price: what the director's certificate costs, how that
 // is paid, and what the treasury of the company gets.
 type ParView struct {
+	_ struct{} `doc:"A price at which a company may begin"`
+
 	Price    int `json:"price" doc:"Of a share"`
 	Paper    int `json:"paper" doc:"Price of the director's certificate"`
 	Right    int `json:"right" doc:"What the pre-emptive right pays of it"`
@@ -73,12 +83,16 @@ type ParView struct {
 
 // HomeView is the hex where a line begins.
 type HomeView struct {
+	_ struct{} `doc:"Where a line begins"`
+
 	Line int    `json:"line" doc:"Number of the line"`
 	Hex  string `json:"hex" doc:"Where it begins"`
 }
 
 // LandmarkView is a landmark. Its owner is a holder.
 type LandmarkView struct {
+	_ struct{} `doc:"A landmark and who has it"`
+
 	ID    string `json:"id" doc:"As the notation writes it"`
 	Name  string `json:"name" doc:"Its name"`
 	Hex   string `json:"hex" doc:"Where it stands"`
@@ -89,6 +103,8 @@ type LandmarkView struct {
 
 // TramView is one colour of tram; one that is not on sale has no price.
 type TramView struct {
+	_ struct{} `doc:"A kind of tram, and how many are left"`
+
 	rail.TramView
 	Upkeep int      `json:"upkeep" doc:"What it adds to a run now; less than 0: what it takes"`
 	Owned  []string `json:"owned" doc:"Those that companies have, in notation"`
@@ -97,12 +113,16 @@ type TramView struct {
 // HexView is what was put on a hex; it may have no tile. Marks are by circle, ""
 // for an empty one.
 type HexView struct {
+	_ struct{} `doc:"A tile on a hex, and the markers on it"`
+
 	rail.HexView
 	Marks []string `json:"marks" doc:"What lies in its circles: the number of a line, the letters of a company, or empty"`
 }
 
 // AuctionView is the auction that runs.
 type AuctionView struct {
+	_ struct{} `doc:"An auction under way"`
+
 	Lot    string   `json:"lot" doc:"A line by its number, or a landmark by its letters"`
 	Price  int      `json:"price" doc:"The highest bid; 0: none yet"`
 	Least  int      `json:"least" doc:"The lowest bid that is allowed now"`
@@ -112,6 +132,8 @@ type AuctionView struct {
 
 // RequestView is an offer that waits for an answer.
 type RequestView struct {
+	_ struct{} `doc:"An offer that waits for an answer"`
+
 	Landmark string `json:"landmark" doc:"Which one"`
 	Price    int    `json:"price" doc:"What is offered for it"`
 }
@@ -119,6 +141,8 @@ type RequestView struct {
 // PathView is the path of a Stadtbahn company: what a run brings now, before it
 // is multiplied, and the hexes that wait for a tile.
 type PathView struct {
+	_ struct{} `doc:"The path of a Stadtbahn company: what a run brings now, and the hexes that wait for a tile"`
+
 	Company string     `json:"company" doc:"Its letters"`
 	Income  int        `json:"income" doc:"What a run brings now, before it is multiplied"`
 	Free    []FreeView `json:"free" doc:"Hexes of the path that wait for a tile"`
@@ -127,6 +151,8 @@ type PathView struct {
 // FreeView is a hex of a path without a tile. Next: one may be laid there now
 // without a gap.
 type FreeView struct {
+	_ struct{} `doc:"A hex of the Stadtbahn's path that waits for a tile"`
+
 	Hex   string `json:"hex" doc:"Which one"`
 	Bonus string `json:"bonus" doc:"The bonus marker on it; empty: none"`
 	Next  bool   `json:"next" doc:"A tile may be laid there now without a gap"`
@@ -136,13 +162,27 @@ var stageNames = [...]string{
 	preShare: "preshare", firstShare: "share", shareRound: "share", companyRound: "company", lineRound: "line", gameEnd: "over",
 }
 
+// Words are what a field of a view may say, for those who describe it.
+func (View) Words() map[string][]string {
+	steps := []string{"end"}
+	for _, round := range rounds {
+		for _, s := range round {
+			steps = append(steps, s.Name)
+		}
+	}
+	stages := slices.Clone(stageNames[:])
+	slices.Sort(steps)
+	slices.Sort(stages)
+	return map[string][]string{"stage": slices.Compact(stages), "step": slices.Compact(steps)}
+}
+
 // Observe implements [core.State].
 func (s *State) Observe(core.Seat) any {
 	v := View{
 		View: rail.View{Round: s.round().name, Stage: stageNames[s.round().kind], Step: s.stepName()},
-		Turn: s.turnView(), Newest: s.newest().String(), Bonus: bonusNames[s.bonus],
-		Rules: s.rulesName(), Map: boardNames[s.g.board],
-		Offer: lineList(s.offer), Stack: lineList(s.stack), Hexes: []HexView{}, Paths: []PathView{},
+		Turn: core.If(s.over || s.turn == core.Chance, -1, int(s.turn)), Newest: s.newest().String(), Bonus: bonusNames[s.bonus],
+		Rules: s.g.setup.Options["rules"], Map: boardNames[s.g.board],
+		Offer: core.Members(s.offer), Stack: core.Members(s.stack), Hexes: []HexView{}, Paths: []PathView{},
 	}
 	if k := s.round().kind; k == lineRound || k == companyRound {
 		v.Line, v.Acts = int(s.line), s.g.company[s.co].short
@@ -153,11 +193,9 @@ func (s *State) Observe(core.Seat) any {
 	if s.stock.Newest >= 0 {
 		v.Latest = kindNames[s.stock.Newest]
 	}
-	for line := 1; line <= lineCards; line++ {
-		if s.g.cards>>line&1 == 1 {
-			v.Homes = append(v.Homes, HomeView{line, s.g.hexName(int(s.g.homes[line]))})
-		}
-	}
+	v.Homes = core.Map(core.Members(s.g.cards), func(line int) HomeView {
+		return HomeView{Line: line, Hex: s.g.hexName(int(s.g.homes[line]))}
+	})
 	s.viewMap(&v)
 	s.viewOrder(&v)
 	s.viewDeals(&v)
@@ -170,44 +208,22 @@ func (s *State) viewPars(v *View) {
 	}
 	for _, price := range s.g.pars {
 		paper, cost := int32(tramIssue.Director)*price, s.parCost(price)
-		v.Pars = append(v.Pars, ParView{int(price), int(paper), int(paper - cost), int(cost), int(parTreasury(price))})
+		v.Pars = append(v.Pars, ParView{
+			Price: int(price), Paper: int(paper), Right: int(paper - cost), Cost: int(cost), Treasury: int(parTreasury(price)),
+		})
 	}
-}
-
-func (s *State) turnView() int {
-	if s.over || s.turn == core.Chance {
-		return -1
-	}
-	return int(s.turn)
-}
-
-func (s *State) rulesName() string {
-	if s.g.departs == 0 {
-		return rulesBook
-	}
-	return rulesPeer
-}
-
-func lineList(set uint32) []int {
-	list := []int{}
-	for ; set != 0; set &= set - 1 {
-		list = append(list, bits.TrailingZeros32(set))
-	}
-	return list
 }
 
 func (s *State) landmarkView(m int) LandmarkView {
-	i, face := &s.g.landmark[m], s.faceValue(m)
-	if s.owner[m] == rail.Bank {
-		face = s.askingPrice(m)
-	}
-	return LandmarkView{i.short, i.name, i.hex, int(face), int(i.pays), s.holderName(s.owner[m])}
+	i, face := &s.g.landmark[m], core.If(s.owner[m] == rail.Bank, s.askingPrice(m), s.faceValue(m))
+	return LandmarkView{ID: i.short, Name: i.name, Hex: i.hex, Face: int(face), Pays: int(i.pays), Owner: rail.HolderName(s.owner[m], s.shortName)}
 }
 
 func (s *State) tramView(i int) TramView {
 	k := int8(i)
 	upkeep := s.g.upkeep[k][max(k, s.stock.Newest)]
-	return TramView{rail.TramView{ID: kindNames[k], Price: int(s.onSale(k)), Left: int(s.stock.Left[k])}, int(upkeep), s.ownedTrams(k)}
+	sold := rail.TramView{ID: kindNames[k], Price: int(s.onSale(k)), Left: int(s.stock.Left[k])}
+	return TramView{TramView: sold, Upkeep: int(upkeep), Owned: s.ownedTrams(k)}
 }
 
 func (s *State) playerView(i int) PlayerView {
@@ -266,8 +282,8 @@ func (s *State) ownedTrams(kind int8) []string {
 func (s *State) viewCharter(v *CompanyView, ch *charter) {
 	for _, n := range ch.lines {
 		if n != 0 {
-			l := &s.lines[n]
-			v.Lines = append(v.Lines, LineView{int(n), tramWord(s.tramOf(n)), int(l.income), int(l.markers)})
+			l, t := &s.lines[n], s.tramOf(n)
+			v.Lines = append(v.Lines, LineView{Number: int(n), Tram: core.If(t == noTram, "", t.String()), Income: int(l.income), Markers: int(l.markers)})
 		}
 	}
 	for i, t := range ch.trams {
@@ -277,34 +293,16 @@ func (s *State) viewCharter(v *CompanyView, ch *charter) {
 	}
 }
 
-// tramWord is a tram in notation; none is empty, as whatever is not there in a view.
-func tramWord(t tram) string {
-	if t == noTram {
-		return ""
-	}
-	return t.String()
-}
-
 func (s *State) shortName(c int) string { return s.g.company[c].short }
-
-func (s *State) holderName(h rail.Holder) string {
-	return rail.HolderName(h, s.shortName)
-}
 
 func (s *State) viewMap(v *View) {
 	for h := range s.g.layout.Map.Hexes {
 		if s.laid[h] == track.Printed && s.marks[h] == [maxCircles]uint8{} {
 			continue
 		}
-		x := HexView{rail.HexView{Hex: s.g.hexName(h), Turn: s.laid[h].Turn()}, s.markNames(h)}
-		if s.laid[h] != track.Printed {
-			x.Tile = s.g.layout.Tiles.Tiles[s.laid[h].Tile()].ID
-		}
-		v.Hexes = append(v.Hexes, x)
+		v.Hexes = append(v.Hexes, HexView{HexView: chart.HexAt(s.g.layout, &s.laid, h), Marks: s.markNames(h)})
 	}
-	v.Tiles = core.List(len(s.g.layout.Tiles.Tiles), func(i int) rail.TileView {
-		return rail.TileView{ID: s.g.layout.Tiles.Tiles[i].ID, Left: int(s.tiles[s.g.print[i]])}
-	})
+	v.Tiles = chart.Tiles(s.g.layout, func(i int) uint8 { return s.tiles[s.g.print[i]] })
 }
 
 func (s *State) markNames(h int) []string {
@@ -332,7 +330,7 @@ func (s *State) viewOrder(v *View) {
 	if s.round().kind != companyRound {
 		order = s.byPrice(0, tramCos, make([]int8, 0, tramCos))
 	}
-	v.Order = core.List(len(order), func(i int) string { return s.g.company[order[i]].short })
+	v.Order = core.Map(order, func(c int8) string { return s.g.company[c].short })
 	for c := tramCos; c < companies; c++ {
 		if s.founded(c) {
 			v.Paths = append(v.Paths, s.pathView(c))
@@ -344,7 +342,7 @@ func (s *State) pathView(c int) PathView {
 	v := PathView{Company: s.g.company[c].short, Income: int(s.CityIncome(c)), Free: []FreeView{}}
 	for _, p := range s.g.city[c-tramCos] {
 		if s.isCity(p.hex) {
-			v.Free = append(v.Free, FreeView{s.g.hexName(p.hex), bonusNames[s.bonusOf(p.hex)], s.inSequence(p.hex)})
+			v.Free = append(v.Free, FreeView{Hex: s.g.hexName(p.hex), Bonus: bonusNames[s.bonusOf(p.hex)], Next: s.inSequence(p.hex)})
 		}
 	}
 	return v
@@ -352,23 +350,19 @@ func (s *State) pathView(c int) PathView {
 
 func (s *State) viewDeals(v *View) {
 	if s.sale != nobody {
-		v.Request = &RequestView{s.g.landmark[s.sale].short, int(s.price)}
+		v.Request = &RequestView{Landmark: s.g.landmark[s.sale].short, Price: int(s.price)}
 	}
 	if !s.auction.Running() {
 		return
 	}
-	a := &AuctionView{Lot: number(int32(s.auction.Lot)), Price: int(s.auction.Price), Least: int(s.nextBid()), In: []string{}}
+	a := &AuctionView{Lot: number(int32(s.auction.Lot)), Price: int(s.auction.Price), Least: int(s.nextBid())}
 	if s.round().kind == preShare {
 		a.Lot = s.g.landmark[s.auction.Lot].short
 	}
 	if s.auction.Leader != rail.Nobody {
 		a.Leader = s.bidderName(s.auction.Leader)
 	}
-	for place := range int8(maxSeats) {
-		if s.auction.In>>place&1 == 1 {
-			a.In = append(a.In, s.bidderName(place))
-		}
-	}
+	a.In = core.Map(core.Members(uint32(s.auction.In)), func(place int) string { return s.bidderName(int8(place)) })
 	v.Auction = a
 }
 
@@ -390,9 +384,7 @@ func (s *State) worth(seat core.Seat) int32 {
 }
 
 // Score implements [core.State].
-func (s *State) Score() []int {
-	return core.List(s.g.seats, func(seat int) int { return int(s.worth(core.Seat(seat))) })
-}
+func (s *State) Score() []int { return rail.Scores(s.g.seats, s.worth) }
 
 // Rank implements [core.State].
 func (s *State) Rank() []int {

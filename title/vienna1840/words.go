@@ -1,12 +1,11 @@
 package vienna1840
 
 import (
-	"cmp"
-	"slices"
 	"strconv"
 	"strings"
 
 	"remise/core"
+	"remise/core/act"
 	"remise/rail"
 	"remise/rail/hex"
 	"remise/rail/tile"
@@ -40,7 +39,8 @@ func (s *State) askBid() core.Text {
 	least := core.Num("least", s.nextBid())
 	switch {
 	case s.round().kind == preShare:
-		return core.Say("1840.ask.bid", s.landmarkArg(int(s.auction.Lot)), least)
+		lot := int(s.auction.Lot)
+		return core.Say("1840.ask.bid", s.landmarkArg(lot), core.Num("face", s.faceValue(lot)), core.Num("pays", s.g.landmark[lot].pays), least)
 	case s.auction.Leader == rail.Nobody:
 		return core.Say("1840.ask.openline", s.coArg(int(s.co)), s.lineArg(int8(s.auction.Lot)), least)
 	}
@@ -49,7 +49,7 @@ func (s *State) askBid() core.Text {
 
 // bonusUseless: there is nothing that the bonus could be used for.
 func (s *State) bonusUseless() bool {
-	return !slices.ContainsFunc(s.Legal(s.turn, nil), func(c core.Choice) bool { return c.Kind == KindLay || c.Kind == KindMarker })
+	return !actions.Can(s, s.turn, s.moves()&act.Of(KindLay, KindMarker))
 }
 
 // askStep asks what the step is for.
@@ -194,9 +194,19 @@ func (s *State) sayPar(a core.Action) core.Text {
 	return core.Say("1840.do.par", s.coArg(int(a.Obj[0])), core.Num("price", a.N), core.Num("cost", s.parCost(a.N)), core.Num("treasury", parTreasury(a.N)))
 }
 
+func (s *State) sayAuction(a core.Action) core.Text {
+	m := int(a.Obj[0])
+	return core.Say("1840.do.auction", s.landmarkArg(m), core.Num("face", s.faceValue(m)), core.Num("pays", s.g.landmark[m].pays))
+}
+
 func (s *State) saySell(a core.Action) core.Text {
 	c := int(a.Obj[0])
-	return core.Say("1840.do.sell", s.coArg(c), core.Num("shares", a.N), core.Num("money", a.N*s.sharePrice(c)))
+	at := s.spots[c].Cell
+	for range a.N { // one by one (1840 X.3)
+		at = s.g.market.Next(at, rail.Down)
+	}
+	return core.Say("1840.do.sell", s.coArg(c), core.Num("shares", a.N), core.Num("money", a.N*s.sharePrice(c)),
+		core.Num("from", s.sharePrice(c)), core.Num("to", s.g.market.Cells[at].Price))
 }
 
 func (s *State) sayBuy(a core.Action) core.Text {
@@ -217,7 +227,7 @@ func (s *State) sayPay(a core.Action) core.Text {
 	if a.N == 0 {
 		return core.Say("1840.do.keep", co, kept, from, after)
 	}
-	mine := core.Num("mine", s.dividendOf(a.By, int(s.co), a.N))
+	mine := core.Num("mine", a.N/10*int32(s.Stake(int(s.co)).Has(rail.Holder(a.By))))
 	return core.Say("1840.do.pay", co, core.Num("dividend", a.N), mine, kept, from, after)
 }
 
@@ -229,10 +239,7 @@ func (s *State) sayTram(a core.Action) core.Text {
 func (s *State) sayScrap(a core.Action) core.Text {
 	t := tram(a.Obj[0])
 	owner := s.ownerOf(t)
-	if owner == nobody {
-		owner = s.co
-	}
-	return core.Say("1840.do.scrap", s.coArg(int(owner)), kindArg(t.kind()))
+	return core.Say("1840.do.scrap", s.coArg(int(core.If(owner == nobody, s.co, owner))), kindArg(t.kind()))
 }
 
 func (s *State) sayArrange(a core.Action) core.Text {
@@ -285,13 +292,7 @@ func whichPar(s *State, a core.Action) core.Arg {
 	return core.Lit("", s.g.company[a.Obj[0]].short+" "+number(a.N))
 }
 
-// whichShares: how many, when it is more than one.
-func whichShares(s *State, a core.Action) core.Arg {
-	if a.N == 1 {
-		return core.Lit("", s.g.company[a.Obj[0]].short)
-	}
-	return core.Lit("", number(a.N)+" × "+s.g.company[a.Obj[0]].short)
-}
+func whichShares(s *State, a core.Action) core.Arg { return act.Times(a.N, s.shortName(int(a.Obj[0]))) }
 
 // towards names the hexes that track leads to: a player sees from it how a
 // tile is turned. The Stadtbahn's track does not matter where there is other.
@@ -299,7 +300,7 @@ func (s *State) towards(h int, tram, city hex.Set) core.Arg {
 	if tram == 0 {
 		tram = city
 	}
-	return core.At("to", cmp.Or(strings.Join(s.g.layout.Towards(h, tram), " "), "–"))
+	return core.At("to", dash(strings.Join(s.g.layout.Towards(h, tram), ", ")))
 }
 
 func (s *State) sayHome(a core.Action) core.Text {
@@ -314,18 +315,17 @@ func (s *State) sayHome(a core.Action) core.Text {
 }
 
 func (s *State) sayLay(a core.Action) core.Text {
-	line := s.lineArg(s.line)
-	h, laid := s.g.hexAt(a.Obj[0]), track.Lay(int(a.Obj[1]), int(a.Obj[2]))
-	name := core.Lit("tile", s.g.layout.Tiles.Tiles[a.Obj[1]].ID)
-	to := s.towards(h, s.g.layout.Exits(h, laid, tile.Tram), s.g.layout.Exits(h, laid, tile.SBahn))
-	cost := s.layCost(h)
-	if s.isCity(h) {
-		return core.Say("1840.do.laycity", line, name, s.hexArg(h), to, core.Num("price", cost), s.bonusOf(h).arg())
+	h, laid := s.g.hexAt(a.Obj[0]), track.LaidBy(a)
+	facts := []core.Arg{s.lineArg(s.line), core.Lit("tile", s.g.layout.Tiles.Tiles[a.Obj[1]].ID), s.hexArg(h),
+		s.towards(h, s.g.layout.Exits(h, laid, tile.Tram), s.g.layout.Exits(h, laid, tile.SBahn))}
+	price := core.Num("price", s.layCost(h))
+	switch {
+	case s.isCity(h):
+		return core.Say("1840.do.laycity", append(facts, price, s.bonusOf(h).arg())...)
+	case price.N > 0:
+		return core.Say("1840.do.laypaid", append(facts, price)...)
 	}
-	if cost > 0 {
-		return core.Say("1840.do.laypaid", line, name, s.hexArg(h), to, core.Num("price", cost))
-	}
-	return core.Say("1840.do.lay", line, name, s.hexArg(h), to)
+	return core.Say("1840.do.lay", facts...)
 }
 
 func (s *State) sayRun(a core.Action) core.Text {
@@ -358,11 +358,6 @@ var kindTexts = func() (codes [tramKinds]string) {
 }()
 
 // holderArg is a fact that names a holder of a landmark.
-func (s *State) holderArg(h rail.Holder) core.Arg {
-	if h >= rail.Company {
-		return core.Lit("holder", s.g.company[h-rail.Company].short)
-	}
-	return core.Who("holder", core.Seat(h))
-}
+func (s *State) holderArg(h rail.Holder) core.Arg { return rail.HolderArg("holder", h, s.shortName) }
 
 func number(n int32) string { return strconv.Itoa(int(n)) }

@@ -38,8 +38,7 @@ func rich(s *berlin1881.State, f *berlin1881.Facts) bool {
 	if kind < 0 {
 		return true
 	}
-	price, _ := berlin1881.TramInfo(kind)
-	return f.Units[f.Unit].Treasury >= price
+	return f.Units[f.Unit].Treasury >= f.Tram(kind).Price
 }
 
 // loses: after the sale somebody else has more of a company that runs and has a

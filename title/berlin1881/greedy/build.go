@@ -41,14 +41,7 @@ func (b *berlin) income(unit int) int32 {
 // stake is how much of a company the seat has more than the others on average,
 // as a part of all its shares.
 func (b *berlin) stake(c int) float32 {
-	var others float32
-	for seat := range b.f.Seats {
-		if core.Seat(seat) != b.seat {
-			others += float32(b.f.Co[c].Shares[seat])
-		}
-	}
-	mine := float32(b.f.Co[c].Shares[b.seat])
-	return (mine - b.Spoils*others/float32(b.f.Seats-1)) / float32(b.f.Co[c].All)
+	return greedy.Lead(b.f.Co[c].Shares[:b.f.Seats], b.seat, b.Spoils) / float32(b.f.Co[c].All)
 }
 
 // standing is what the operating unit's track and money are worth.
@@ -68,7 +61,7 @@ func (b *berlin) hope(s *berlin1881.State) float32 {
 	if kind < 0 {
 		return 0
 	}
-	if price, _ := berlin1881.TramInfo(kind); s.Till[b.f.Unit] < price {
+	if s.Till[b.f.Unit] < b.f.Tram(kind).Price {
 		return b.Dream / 3
 	}
 	return b.Dream
@@ -79,12 +72,7 @@ func (b *berlin) build(a core.Action) float32 {
 	if !b.based {
 		b.base, b.based = b.standing(b.state), true
 	}
-	if b.trial == nil {
-		b.trial = b.state.Clone().(*berlin1881.State)
-	}
-	b.trial.CopyFrom(b.state)
-	b.trial.Try(a)
-	gain := b.standing(b.trial) - b.base
+	gain := b.standing(greedy.Try(&b.trial, b.state, a)) - b.base
 	if a.Kind == berlin1881.KindLay && b.tried(b.state, b.f.Unit).Pays == 0 {
 		gain += b.Way
 	}
@@ -120,7 +108,7 @@ func (b *berlin) save(amount int32) float32 {
 	if kind < 0 || b.lasting(b.f.Unit) > 0 {
 		return kept
 	}
-	price, _ := berlin1881.TramInfo(kind)
+	price := b.f.Tram(kind).Price
 	if u.Treasury < price && u.Treasury+amount >= price && b.danger() {
 		kept += b.alive(c)
 	}
@@ -138,7 +126,7 @@ func (b *berlin) alive(c int) float32 {
 func (b *berlin) danger() bool {
 	left := 0
 	for k := range berlin1881.TramKinds {
-		if _, phase := berlin1881.TramInfo(k); phase == 0 || phase > b.f.Phase+1 {
+		if phase := b.f.Tram(k).Scrapped; phase == 0 || phase > b.f.Phase+1 {
 			break
 		}
 		left += int(b.f.Stock[k])
@@ -155,7 +143,7 @@ func (b *berlin) lasting(unit int) (n int) {
 		return 0
 	}
 	for k, count := range b.f.Units[unit].Trams {
-		if _, phase := berlin1881.TramInfo(k); phase == 0 || phase > b.f.Phase+1 {
+		if phase := b.f.Tram(k).Scrapped; phase == 0 || phase > b.f.Phase+1 {
 			n += int(count)
 		}
 	}
@@ -174,7 +162,7 @@ func (b *berlin) tram(a core.Action) float32 {
 		return gain + b.tramCourse(a)
 	}
 	c := berlin1881.CompanyOf(unit)
-	price, phase := berlin1881.TramInfo(kind)
+	price, phase := b.f.Tram(kind).Price, b.f.Tram(kind).Scrapped
 	worth := -b.Treasury*b.stake(c)*float32(price-a.N) - float32(a.N)
 	rounds := float32(b.rounds())
 	if phase > 0 && b.danger() {
@@ -208,7 +196,7 @@ func (b *berlin) upheaval() float32 {
 		}
 		rest := 0
 		for k, n := range b.f.Units[u].Trams {
-			if _, phase := berlin1881.TramInfo(k); phase != b.f.Phase+1 {
+			if b.f.Tram(k).Scrapped != b.f.Phase+1 {
 				rest += int(n)
 			}
 		}

@@ -119,7 +119,7 @@ func (c *course) early(amount int32, t int) int32 {
 // worth is what a course has brought the seat.
 func (c *course) worth(l *leg) float32 {
 	co := berlin1881.CompanyOf(c.unit)
-	price := c.b.state.PriceAlong(co, l.dividends, c.rounds+1, c.every)
+	price, _ := c.b.state.PriceAlong(co, l.dividends, c.rounds+1, c.every)
 	return c.b.stake(co)*(float32(l.paid)+float32(c.b.f.Co[co].All)*float32(price)+c.b.Treasury*float32(l.till)+c.track()*float32(l.spare)) - float32(l.help)
 }
 
@@ -155,7 +155,7 @@ func (c *course) buy(l *leg, h habit, t int) {
 		if kind < 0 || !c.wants(l, h.buys, kind, t) {
 			return
 		}
-		price, _ := berlin1881.TramInfo(kind)
+		price := c.b.f.Tram(kind).Price
 		help := max(0, price-l.till)
 		if help > price/4 || help > l.cash {
 			return
@@ -163,18 +163,18 @@ func (c *course) buy(l *leg, h habit, t int) {
 		l.till += help - price
 		l.cash -= help
 		l.help += help
-		l.take(kind, t)
+		l.take(&c.b.f, kind, t)
 	}
 }
 
 // take adds a tram; one that begins a phase scraps older ones.
-func (l *leg) take(kind, t int) {
+func (l *leg) take(f *berlin1881.Facts, kind, t int) {
 	l.trams[kind]++
 	if kind == 0 || kind >= sbahnKinds {
 		return
 	}
 	for k := range l.life {
-		if _, gone := berlin1881.TramInfo(k); gone == kind+1 {
+		if f.Tram(k).Scrapped == kind+1 {
 			l.life[k] = min(l.life[k], int8(t))
 		}
 	}
@@ -245,24 +245,24 @@ func (b *berlin) fleetPays(unit int, trams fleet) int32 {
 func (b *berlin) guess(unit int, trams fleet) int32 {
 	e := b.earns(b.state, unit)
 	kind := b.state.OnSale(unit)
-	have, goes := reachOf(b.f.Units[unit].Trams), reachOf(trams)
+	have, goes := b.reachOf(b.f.Units[unit].Trams), b.reachOf(trams)
 	switch {
 	case have == 0 && kind >= 0:
-		have = int32(berlin1881.TramReach(kind)) // what it earns is that of its first tram
+		have = int32(b.f.Tram(kind).Reach) // what it earns is that of its first tram
 	case have == 0:
 		return 0
 	}
 	if goes <= have || kind < 0 {
 		return e.Pays * min(goes, have) / have
 	}
-	first := int32(berlin1881.TramReach(kind))
+	first := int32(b.f.Tram(kind).Reach)
 	return e.Pays + (e.More-e.Pays)*min(goes-have, 2*first)/first
 }
 
 // reachOf is how far the trams of a fleet go together.
-func reachOf(trams fleet) (sum int32) {
+func (b *berlin) reachOf(trams fleet) (sum int32) {
 	for k, n := range trams {
-		sum += int32(n) * int32(berlin1881.TramReach(k))
+		sum += int32(n) * int32(b.f.Tram(k).Reach)
 	}
 	return sum
 }
@@ -285,7 +285,7 @@ func (b *berlin) payCourse(keep bool) float32 {
 // tramCourse is what a tram from the bank is worth more than none in this turn.
 func (b *berlin) tramCourse(a core.Action) float32 {
 	kind, help := int(a.Obj[0]), a.N
-	price, _ := berlin1881.TramInfo(kind)
+	price := b.f.Tram(kind).Price
 	c := b.plot(b.f.Unit)
 	with := c.start()
 	with.till -= price - help
@@ -294,6 +294,6 @@ func (b *berlin) tramCourse(a core.Action) float32 {
 	if old := a.Obj[2]; old > 0 {
 		with.trams[old-1]-- // the S-Bahn may scrap a train for it (1881 §12.7)
 	}
-	with.take(kind, 0)
+	with.take(&b.f, kind, 0)
 	return c.best(with, true) - c.best(c.start(), false)
 }

@@ -188,10 +188,12 @@ func (g *game) earn(s core.State, phase int) {
 
 func (g *game) tell(t *testing.T, s core.State, a core.Action) {
 	f := &g.before
-	t.Logf("phase %d %-6s unit %d  %d: %-24s cash %v bank %d", f.Phase, map[bool]string{true: "or", false: "stock"}[f.Operating], f.Unit, a.By+1, berlin1881.Title.Format(a), f.Cash[:f.Seats], f.Bank)
+	t.Logf("phase %d %-6s unit %d  %d: %-24s cash %v bank %d", f.Phase, map[bool]string{true: "or", false: "stock"}[f.Operating], f.Unit,
+		a.By+1, berlin1881.Title.Format(a), f.Cash[:f.Seats], f.Bank)
 	if a.Kind == berlin1881.KindPay || a.Kind == berlin1881.KindWithhold {
 		fares, bonus := s.(*berlin1881.State).Takings()
-		t.Logf("        fares %d bonus %d price %d trams %v treasury %d", fares, bonus, f.Co[berlin1881.CompanyOf(f.Unit)].Price, f.Units[f.Unit].Trams, f.Units[f.Unit].Treasury)
+		t.Logf("        fares %d bonus %d price %d trams %v treasury %d", fares, bonus, f.Co[berlin1881.CompanyOf(f.Unit)].Price,
+			f.Units[f.Unit].Trams, f.Units[f.Unit].Treasury)
 	}
 }
 
@@ -249,6 +251,7 @@ func (d *development) String() string {
 	for _, w := range d.worth {
 		sum += w
 	}
-	fmt.Fprintf(&b, "\nworth %d to %d, mean %d; left in treasuries %d a game; bids %d to %d, middle %d\n", d.worth[0], d.worth[len(d.worth)-1], sum/len(d.worth), d.tills/d.games, d.bids[0], d.bids[len(d.bids)-1], d.bids[len(d.bids)/2])
+	fmt.Fprintf(&b, "\nworth %d to %d, mean %d; left in treasuries %d a game; bids %d to %d, middle %d\n", d.worth[0], d.worth[len(d.worth)-1],
+		sum/len(d.worth), d.tills/d.games, d.bids[0], d.bids[len(d.bids)-1], d.bids[len(d.bids)/2])
 	return b.String()
 }

@@ -1,6 +1,8 @@
 package greedy
 
 import (
+	"cmp"
+
 	"remise/core"
 	"remise/rail/greedy"
 	"remise/rail/reason"
@@ -112,13 +114,35 @@ func (t teller) trams(c *reason.Case, verb string) (core.Text, bool) {
 	case t.f.Units[t.f.Unit].Count >= t.f.MostTrams:
 		return core.Say("bot.1881.trams.full", t.unit(), core.Num("trams", t.f.MostTrams)), true
 	}
-	price, _ := berlin1881.TramInfo(kind)
+	price := t.f.Tram(kind).Price
 	facts := []core.Arg{t.unit(), core.Num("treasury", t.f.Units[t.f.Unit].Treasury), t.state.TramName(kind), core.Num("price", price)}
 	if price > t.f.Units[t.f.Unit].Treasury {
 		return core.Say("bot.1881.trams.short", facts...), true
 	}
 	e := t.earns(t.state, t.f.Unit)
 	return core.Say("bot.1881.trams.enough", append(facts, core.Num("more", max(0, e.More-e.Pays)))...), true
+}
+
+// keeps is what a company builds nothing for: runs that no tile or depot would better,
+// or the next tram.
+func (t teller) keeps(c *reason.Case) core.Text {
+	before := reason.Earns(c.World.BestRuns(c.World.Runner()))
+	best := c.Best()
+	kind, unit := t.state.OnSale(t.f.Unit), &t.f.Units[t.f.Unit]
+	facts := []core.Arg{t.unit(), core.Num("treasury", unit.Treasury), core.Num("before", before), core.Num("more", best-before)}
+	tile := c.World.Ask(c.Seat).Code == "1881.ask.track"
+	switch {
+	case tile && best <= before:
+		return core.Say("bot.1881.keep.track", facts...)
+	case kind < 0 || unit.Count >= t.f.MostTrams:
+		return core.Say("bot.1881.keep.later", facts...)
+	}
+	price := t.f.Tram(kind).Price
+	facts = append(facts, t.state.TramName(kind), core.Num("price", price))
+	if unit.Treasury >= price {
+		return core.Say("bot.1881.keep.tram", facts...)
+	}
+	return core.Say("bot.1881.keep.save", facts...)
 }
 
 // unit shows who operates, or places its start depot.
@@ -132,7 +156,7 @@ func (b *berlin) unit() core.Arg {
 // fleet is the case for a tram that earns nothing at once.
 func (t teller) fleet(c *reason.Case) (core.Text, bool) {
 	kind, before := int(c.Action.Obj[0]), *t.earns(t.state, t.f.Unit)
-	price, _ := berlin1881.TramInfo(kind)
+	price := t.f.Tram(kind).Price
 	facts := []core.Arg{t.unit(), t.state.TramName(kind), core.Num("cost", price)}
 	switch mine, new := t.lastOf(kind); {
 	case t.f.Units[t.f.Unit].Count == 0 || before.More > before.Pays:
@@ -153,33 +177,38 @@ func (t teller) fleet(c *reason.Case) (core.Text, bool) {
 func (b *berlin) lastOf(kind int) (mine, new int) {
 	for k, n := range b.f.Units[b.f.Unit].Trams {
 		if n > 0 {
-			mine = max(mine, scrapped(k))
+			mine = max(mine, b.scrapped(k))
 		}
 	}
-	return mine, scrapped(kind)
+	return mine, b.scrapped(kind)
 }
 
 // never is a phase that does not come.
 const never = 100
 
 // scrapped is the phase whose beginning scraps a kind of tram.
-func scrapped(kind int) int {
-	if _, phase := berlin1881.TramInfo(kind); phase > 0 {
-		return phase
-	}
-	return never
-}
+func (b *berlin) scrapped(kind int) int { return cmp.Or(b.f.Tram(kind).Scrapped, never) }
 
 // scraps: somebody has trams that a phase scraps.
 func (b *berlin) scraps(phase int) bool {
 	for u := range b.f.Units {
 		for k, n := range b.f.Units[u].Trams {
-			if n > 0 && scrapped(k) == phase {
+			if n > 0 && b.scrapped(k) == phase {
 				return true
 			}
 		}
 	}
 	return false
+}
+
+// pays is a dividend: what the company has left, and what it will need.
+func (t teller) pays() core.Text {
+	kind, unit := t.state.OnSale(t.f.Unit), &t.f.Units[t.f.Unit]
+	facts := []core.Arg{t.unit(), core.Num("treasury", unit.Treasury)}
+	if kind < 0 || unit.Count >= t.f.MostTrams {
+		return core.Say("bot.1881.pays", facts...)
+	}
+	return core.Say("bot.1881.pays.later", append(facts, t.state.TramName(kind), core.Num("price", t.f.Tram(kind).Price))...)
 }
 
 // withheld is what money is kept for.
@@ -196,7 +225,7 @@ func (t teller) withheld(c *reason.Case) core.Text {
 	if kind < 0 || t.f.Units[t.f.Unit].Count >= t.f.MostTrams {
 		return core.Say("bot.1881.withheld.track", facts...)
 	}
-	price, _ := berlin1881.TramInfo(kind)
+	price := t.f.Tram(kind).Price
 	facts = append(facts, t.state.TramName(kind), core.Num("price", price))
 	if has >= price {
 		return core.Say("bot.1881.withheld.tram", facts...)
@@ -237,16 +266,12 @@ func (t teller) withNext(c *reason.Case) (most greedy.Earned, where core.Arg) {
 	if c.Action.Kind != berlin1881.KindLay {
 		return most, where
 	}
-	s, trial := t.spare(0), t.spare(1)
-	s.CopyFrom(c.World)
-	s.Try(c.Action)
+	s := greedy.Try(&t.next[0], t.state, c.Action)
 	s.EachLay(func(a core.Action) bool {
 		if !t.state.Near(c.Action.Obj[0], a.Obj[0]) {
 			return true
 		}
-		trial.CopyFrom(s)
-		trial.Try(a)
-		if e := t.earns(trial, t.f.Unit); e.Pays > most.Pays || e.Pays == most.Pays && e.More > most.More {
+		if e := t.earns(greedy.Try(&t.next[1], s, a), t.f.Unit); e.Pays > most.Pays || e.Pays == most.Pays && e.More > most.More {
 			most, where = *e, reason.Place(s.Describe(a))
 		}
 		return true

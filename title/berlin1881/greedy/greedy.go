@@ -70,7 +70,7 @@ type berlin struct {
 	rough    bool    // fares of other fleets are guessed
 	state    *berlin1881.State
 	trial    *berlin1881.State
-	spares   []*berlin1881.State // for plans
+	next     [2]*berlin1881.State // for plans
 	lays     []*policy.Proposal
 	plans    []float32   // what the best of them come to with another
 	atOnce   [][4]int16  // all that can be laid now
@@ -104,12 +104,9 @@ func New(w Weights) *Player {
 
 // Vary implements [greedy.Varied].
 func (b *berlin) Vary(rng *core.RNG) {
-	b.other = b.plain
-	if !b.plain.Course {
-		return
-	}
-	for _, w := range []*float32{&b.other.Interest, &b.other.Growth, &b.other.Grow, &b.other.Maiden, &b.other.Stop, &b.other.Dream} {
-		*w *= 0.7 + 0.6*float32(rng.IntN(101))/100
+	if b.other = b.plain; b.plain.Course {
+		o := &b.other
+		greedy.Sway(rng, 0.7, 0.6, &o.Interest, &o.Growth, &o.Grow, &o.Maiden, &o.Stop, &o.Dream)
 	}
 }
 

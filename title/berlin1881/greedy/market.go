@@ -5,7 +5,7 @@ import "remise/title/berlin1881"
 // life is in how many of the next operating rounds a kind of tram is likely to
 // run: until somebody can pay the one that scraps it.
 func (b *berlin) life(kind int) int {
-	_, phase := berlin1881.TramInfo(kind)
+	phase := b.f.Tram(kind).Scrapped
 	if phase == 0 {
 		return b.Horizon
 	}
@@ -38,7 +38,7 @@ func (b *berlin) foresee() {
 	for phase := range b.begins {
 		b.begins[phase] = b.Horizon
 	}
-	m := market{stock: b.f.Stock, eager: b.Eager, drip: int32(b.Drip)}
+	m := market{f: &b.f, stock: b.f.Stock, eager: b.Eager, drip: int32(b.Drip)}
 	for c := range m.buyers {
 		if co := &b.f.Co[c]; co.Started {
 			m.buyers[c] = buyer{till: b.f.Units[c].Treasury, bare: b.f.Units[c].Count == 0}
@@ -65,6 +65,7 @@ const lastPhase = 4
 
 // market is what trams are left, and who may buy them.
 type market struct {
+	f      *berlin1881.Facts
 	stock  [berlin1881.TramKinds]uint8
 	phase  int // that has begun by what was sold
 	buyers [berlin1881.SBahn]buyer
@@ -89,7 +90,7 @@ func (m *market) turn(u *buyer) {
 		if kind < 0 {
 			return
 		}
-		price, _ := berlin1881.TramInfo(kind)
+		price := m.f.Tram(kind).Price
 		if u.till < price-price/5 {
 			u.wish = 1
 			break

@@ -1,11 +1,11 @@
 package greedy
 
 import (
-	"cmp"
 	"slices"
 
 	"remise/core"
 	"remise/core/policy"
+	"remise/rail/greedy"
 	"remise/title/berlin1881"
 )
 
@@ -30,13 +30,7 @@ func (b *berlin) Foresee(list []policy.Proposal) {
 // bestLays are the tiles that are worth most as they are, and what each comes to with
 // another.
 func (b *berlin) bestLays(list []policy.Proposal) {
-	b.lays = b.lays[:0]
-	for i := range list {
-		if list[i].Action.Kind == berlin1881.KindLay {
-			b.lays = append(b.lays, &list[i])
-		}
-	}
-	slices.SortStableFunc(b.lays, func(x, y *policy.Proposal) int { return cmp.Compare(y.Value, x.Value) })
+	b.lays = greedy.Ranked(list, func(a core.Action) bool { return a.Kind == berlin1881.KindLay }, b.lays[:0])
 	b.plans = slices.Grow(b.plans[:0], b.Beam)[:min(b.Beam, len(b.lays))]
 }
 
@@ -66,14 +60,10 @@ func (b *berlin) later() float32 {
 // laid elsewhere without it is worth what it is worth alone; the rest is tried.
 func (b *berlin) mostAfter(first *policy.Proposal) float32 {
 	most := first.Value + b.mostApart(first.Action.Obj[0])
-	s, trial := b.spare(0), b.spare(1)
-	s.CopyFrom(b.state)
-	s.Try(first.Action)
+	s := greedy.Try(&b.next[0], b.state, first.Action)
 	s.EachLay(func(a core.Action) bool {
 		if b.state.Near(first.Action.Obj[0], a.Obj[0]) || !b.ready(a.Obj) {
-			trial.CopyFrom(s)
-			trial.Try(a)
-			most = max(most, b.standing(trial)-b.base)
+			most = max(most, b.standing(greedy.Try(&b.next[1], s, a))-b.base)
 		}
 		return true
 	})
@@ -94,12 +84,4 @@ func (b *berlin) mostApart(h int16) float32 {
 func (b *berlin) ready(lay [4]int16) bool {
 	_, found := slices.BinarySearchFunc(b.atOnce, lay, func(x, y [4]int16) int { return slices.Compare(x[:], y[:]) })
 	return found
-}
-
-// spare is a position to try things in.
-func (b *berlin) spare(i int) *berlin1881.State {
-	for len(b.spares) <= i {
-		b.spares = append(b.spares, b.state.Clone().(*berlin1881.State))
-	}
-	return b.spares[i]
 }

@@ -25,8 +25,7 @@ func (teller) Actor(world chart.Position, seat core.Seat) (a reason.Actor) {
 		}
 	}
 	if runner := s.Runner(); runner != chart.Nobody && s.OnSale(runner) >= 0 {
-		price, _ := berlin1881.TramInfo(s.OnSale(runner))
-		a.Cheapest = int(price)
+		a.Cheapest = v.Trams[s.OnSale(runner)].Price
 	}
 	return a
 }
@@ -84,7 +83,12 @@ func (t teller) Deal(c *reason.Case, verb string) (core.Text, bool) {
 		return c.Decline(), verb == "decline"
 	case "1881.ask.trams", "1881.ask.trains", "1881.ask.trams.shares", "1881.ask.trams.must":
 		return t.trams(c, verb)
+	case "1881.ask.track", "1881.ask.depot", "1881.ask.depot.both", "1881.ask.depot.take":
+		return t.keeps(c), verb == "pass"
 	case "1881.ask.income":
+		if verb == "pay" && t.f.Unit < berlin1881.SBahn {
+			return t.pays(), true
+		}
 		return t.withheld(c), verb == "withhold"
 	case "1881.ask.limit":
 		return core.Say("bot.1881.limit", c.Fact("papers"), c.Fact("limit")), true

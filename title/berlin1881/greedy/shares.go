@@ -108,7 +108,7 @@ func (b *berlin) faith(c int) float32 {
 		if b.lasting(u) > 0 || kind < 0 {
 			return 1
 		}
-		if price, _ := berlin1881.TramInfo(kind); x.Treasury >= price {
+		if x.Treasury >= b.f.Tram(kind).Price {
 			return 1
 		}
 		if x.Count == 0 {

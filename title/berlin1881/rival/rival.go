@@ -75,11 +75,7 @@ const (
 
 // build is what a tile or depot adds to the next run, with something for new stops.
 func (r *rival) build(a core.Action) float32 {
-	if r.trial == nil {
-		r.trial = r.state.Clone().(*berlin1881.State)
-	}
-	r.trial.CopyFrom(r.state)
-	r.trial.Try(a)
+	greedy.Try(&r.trial, r.state, a)
 	now, then := r.track(r.state), r.track(r.trial)
 	cost := r.state.Till[r.f.Unit] - r.trial.Till[r.f.Unit]
 	gain := float32(then.Pays-now.Pays) + perStop*float32(then.Stops-now.Stops) + near*float32(then.Promise-now.Promise) - perMark*float32(cost)
@@ -145,7 +141,7 @@ func (r *rival) pay() float32 {
 	if kind < 0 || u.Count > 1 {
 		return 50
 	}
-	price, _ := berlin1881.TramInfo(kind)
+	price := r.f.Tram(kind).Price
 	fares, bonus := r.state.Takings()
 	if u.Treasury < price && u.Treasury+fares+bonus >= price {
 		return -50
@@ -157,7 +153,7 @@ func (r *rival) pay() float32 {
 // last of the money.
 func (r *rival) tram(a core.Action) float32 {
 	u := &r.f.Units[r.f.Unit]
-	price, _ := berlin1881.TramInfo(int(a.Obj[0]))
+	price := r.f.Tram(int(a.Obj[0])).Price
 	switch {
 	case u.Count == 0:
 		return 100 - float32(a.N)/10

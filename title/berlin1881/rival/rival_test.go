@@ -3,24 +3,11 @@ package rival
 import (
 	"testing"
 
-	"remise/core"
-	"remise/core/coretest"
+	"remise/core/policy"
+	"remise/rail/railtest"
 	"remise/title/berlin1881"
 )
 
-// Every move of whole games is legal, and they end with every seat ahead of what it began with.
 func TestTheRivalPlaysByTheRules(t *testing.T) {
-	for seats := 3; seats <= 6; seats += 3 {
-		begin := coretest.Begin(t, berlin1881.Title, seats, nil)
-		end := coretest.WatchAt(t, begin.Clone(), New(), 1, func(s core.State, a core.Action) {
-			if refusal := s.Check(a); refusal != nil {
-				t.Fatalf("%s: %v", berlin1881.Title.Format(a), refusal)
-			}
-		})
-		for seat, score := range end.Score() {
-			if score < 2*begin.Score()[seat] {
-				t.Errorf("%d players: seat %d ends with %d", seats, seat+1, score)
-			}
-		}
-	}
+	railtest.Plays(t, berlin1881.Title, func() policy.Policy { return New() })
 }

@@ -28,6 +28,10 @@ func (p *Player) Plan(world core.State, seat core.Seat, turn []core.Action) core
 		return v.tramPlan(int(a.Obj[0]))
 	case vienna1840.KindBuy:
 		return v.sharePlan(int(a.Obj[0]))
+	case vienna1840.KindReturn:
+		return v.roomPlan(v.f.Face[a.Obj[0]], -1)
+	case vienna1840.KindSell:
+		return v.roomPlan(a.N*v.f.Co[a.Obj[0]].Price, int(a.Obj[0]))
 	case vienna1840.KindHome:
 		return v.linePlan()
 	case vienna1840.KindLay, vienna1840.KindMarker:
@@ -101,6 +105,19 @@ func (v *vienna) sharePlan(c int) core.Text {
 	o := v.outlook(c)
 	price := v.state.PriceAfter(c, o.dividends[:v.f.NumYears])
 	return core.Say("bot.1840.plan.share", core.Num("dividends", int(o.share)-int(price)), core.Num("price", int(price)))
+}
+
+// roomPlan: at the limit a certificate makes room for a better one.
+func (v *vienna) roomPlan(money int32, of int) core.Text {
+	if !v.full() {
+		return core.Text{}
+	}
+	c, _ := v.place(money, of)
+	if c < 0 {
+		return core.Text{}
+	}
+	name := v.state.Observe(v.seat).(vienna1840.View).Companies[c].ID
+	return core.Say("bot.1840.plan.room", core.Lit("company", name), core.Num("price", int(v.f.Co[c].Price)), core.Num("brings", int(v.outlook(c).share)))
 }
 
 // buildPlan: a tile of the Stadtbahn may lie far from the line that lays it. It is

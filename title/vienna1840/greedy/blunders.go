@@ -7,8 +7,9 @@ import (
 )
 
 // Blunders appends what a seat that is to act would do only by mistake: return a
-// landmark that pays, scrap its newest tram, keep what the company does not
-// need.
+// landmark that still pays much, scrap the newest tram, keep what the company does not
+// need. What a company does hits all of its shareholders: it is a blunder of one who
+// has most of it.
 func Blunders(s core.State, seat core.Seat, buf []policy.Blunder) []policy.Blunder {
 	var f vienna1840.Facts
 	if !f.Read(s) || f.NumYears < longYet {
@@ -20,20 +21,33 @@ func Blunders(s core.State, seat core.Seat, buf []policy.Blunder) []policy.Blund
 	}
 	for _, c := range choices {
 		switch last := c.At(c.Len() - 1); {
-		case c.Kind == vienna1840.KindReturn && f.Pays[last.Obj[0]] > 0:
+		case c.Kind == vienna1840.KindReturn && f.Pays[last.Obj[0]]*int32(f.NumYears) >= much:
 			buf = append(buf, policy.Blunder{Rule: "returns a landmark", Action: last})
-		case c.Kind == vienna1840.KindScrap && f.Company >= 0 && newest(&f, vienna1840.KindOfTram(last.Obj[0])):
+		case c.Kind == vienna1840.KindScrap && mostly(&f, seat) && newest(&f, vienna1840.KindOfTram(last.Obj[0])):
 			buf = append(buf, policy.Blunder{Rule: "scraps a good tram", Action: last})
-		case c.Kind == vienna1840.KindPay && c.Len() > 1 && rich(&f):
+		case c.Kind == vienna1840.KindPay && c.Len() > 1 && mostly(&f, seat) && rich(&f):
 			buf = append(buf, policy.Blunder{Rule: "withholds for nothing", Action: c.At(0)})
 		}
 	}
 	return buf
 }
 
-// longYet is how many company rounds are to come when there is still something to
-// spoil.
-const longYet = 2
+const (
+	longYet = 2  // company rounds to come when there is still something to spoil
+	much    = 80 // gulden that a landmark pays in them
+)
+
+// mostly: the seat has more of the acting company than all others together.
+func mostly(f *vienna1840.Facts, seat core.Seat) bool {
+	if f.Company < 0 {
+		return false
+	}
+	own, all := f.Co[f.Company].Shares[seat], 0
+	for _, n := range f.Co[f.Company].Shares {
+		all += n
+	}
+	return 2*own > all
+}
 
 // newest: the acting company has no better tram.
 func newest(f *vienna1840.Facts, kind int) bool {

@@ -29,13 +29,7 @@ func (v *vienna) promise(s *vienna1840.State, line int) float32 {
 // stake is how much of a company the seat has more than the others on
 // average, in shares.
 func (v *vienna) stake(c int) float32 {
-	var others float32
-	for seat := range v.f.Seats {
-		if core.Seat(seat) != v.seat {
-			others += float32(v.f.Co[c].Shares[seat])
-		}
-	}
-	return float32(v.f.Co[c].Shares[v.seat]) - v.Spoils*others/float32(v.f.Seats-1)
+	return greedy.Lead(v.f.Co[c].Shares[:v.f.Seats], v.seat, v.Spoils)
 }
 
 // runsLeft is the line rounds that are not over.
@@ -91,12 +85,7 @@ func (v *vienna) build(a core.Action) float32 {
 	if !v.based {
 		v.weigh()
 	}
-	if v.trial == nil {
-		v.trial = v.state.Clone().(*vienna1840.State)
-	}
-	v.trial.CopyFrom(v.state)
-	v.trial.Try(a)
-	if v.trial.Homeless() {
+	if greedy.Try(&v.trial, v.state, a).Homeless() {
 		return v.bestOf(v.trial, vienna1840.Spaces) - v.base // with the best of the circles for a home
 	}
 	gain := v.standing(v.trial) - v.base
@@ -140,15 +129,10 @@ const followTries = 24
 func (v *vienna) bestOf(s *vienna1840.State, tries int) float32 {
 	best := float32(math.Inf(-1))
 	v.homes = s.Legal(v.seat, v.homes[:0])
-	if v.lodging == nil {
-		v.lodging = s.Clone().(*vienna1840.State)
-	}
 	stride := 1 + (len(v.homes)-1)/tries
 	for i := 0; i < len(v.homes); i += stride {
 		if a := v.homes[i].Action; v.Tries(a.Kind) || a.Kind == vienna1840.KindHome {
-			v.lodging.CopyFrom(s)
-			v.lodging.Try(a)
-			best = max(best, v.standing(v.lodging))
+			best = max(best, v.standing(greedy.Try(&v.lodging, s, a)))
 		}
 	}
 	return best

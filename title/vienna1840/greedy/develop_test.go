@@ -258,23 +258,18 @@ func TestGamesOfFiveDevelop(t *testing.T) {
 	}
 }
 
-// With more than two players a tile is laid that earns nothing before the next one.
+// With more than two players a tile is laid for the one that can follow it, where another would be better alone.
 func TestTilesAreLaidForTheNext(t *testing.T) {
-	for seats, want := range map[int]bool{2: false, 4: true} {
-		p, early := New(ByHand), 0
-		played(t, seats, 1, func(s core.State, a core.Action) {
-			if a.By == core.Chance || a.Kind != vienna1840.KindLay {
-				return
-			}
-			p.taste.Wear(false)
-			p.taste.Read(s, a.By)
-			if p.taste.f.Bonus == "" && p.taste.build(a) < 0 {
-				early++
-			}
-		})
-		if want != (early > 0) {
-			t.Errorf("%d players: %d tiles were laid for the next", seats, early)
+	short := ByHand
+	short.Beam = 0
+	p, early := New(short), 0
+	played(t, 4, 1, func(s core.State, a core.Action) {
+		if a.By != core.Chance && a.Kind == vienna1840.KindLay && policy.Best(p.Propose(s, a.By, nil)).Action != a {
+			early++
 		}
+	})
+	if early == 0 {
+		t.Error("every tile was laid for itself")
 	}
 }
 
@@ -300,5 +295,38 @@ func TestDividendsThinkOfTheQueue(t *testing.T) {
 	})
 	if fewer == 0 {
 		t.Error("nobody thinks of others")
+	}
+}
+
+// Who has money and no room for another certificate gives a landmark back that brings less than the
+// share in its place.
+func TestFullHandsMakeRoom(t *testing.T) {
+	p, returned := New(ByHand), 0
+	judge := p.taste
+	for seed := range uint64(3) {
+		played(t, 5, seed+1, func(s core.State, a core.Action) {
+			if a.By == core.Chance || a.Kind != vienna1840.KindPass && a.Kind != vienna1840.KindReturn {
+				return
+			}
+			judge.Read(s, a.By)
+			if !judge.full() {
+				return
+			}
+			if a.Kind == vienna1840.KindReturn {
+				if returned++; p.Plan(s, a.By, []core.Action{a}).Code != "bot.1840.plan.room" {
+					t.Errorf("seed %d: a landmark is given back for nothing", seed+1)
+				}
+				return
+			}
+			for m, owner := range judge.f.Owner {
+				lost := judge.f.Pays[m] * int32(judge.f.NumYears)
+				if _, gain := judge.place(judge.f.Face[m], -1); owner == int(a.By) && gain > float32(lost)+1 {
+					t.Errorf("seed %d: seat %d keeps landmark %d, which pays %d; a share would bring %.0f more", seed+1, a.By+1, m, lost, gain)
+				}
+			}
+		})
+	}
+	if returned == 0 {
+		t.Error("nobody made room")
 	}
 }

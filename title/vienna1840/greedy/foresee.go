@@ -1,11 +1,9 @@
 package greedy
 
 import (
-	"cmp"
-	"slices"
-
 	"remise/core"
 	"remise/core/policy"
+	"remise/rail/greedy"
 	"remise/title/vienna1840"
 )
 
@@ -16,6 +14,9 @@ func (v *vienna) Foresee(list []policy.Proposal) {
 		return
 	}
 	counts := v.later(list)
+	if counts == 0 {
+		return
+	}
 	for _, p := range v.bestLays(list) {
 		p.Value += counts * max(0, v.mostAfter(p.Action)-p.Value)
 	}
@@ -23,14 +24,20 @@ func (v *vienna) Foresee(list []policy.Proposal) {
 
 // bestLays are the tiles for trams that are worth most as they are.
 func (v *vienna) bestLays(list []policy.Proposal) []*policy.Proposal {
-	v.lays = v.lays[:0]
-	for i := range list {
-		if _, city := v.state.LaysCity(list[i].Action); list[i].Action.Kind == vienna1840.KindLay && !city {
-			v.lays = append(v.lays, &list[i])
-		}
+	v.lays = greedy.Ranked(list, func(a core.Action) bool {
+		_, city := v.state.LaysCity(a)
+		return a.Kind == vienna1840.KindLay && !city
+	}, v.lays[:0])
+	return v.lays[:min(v.beam(), len(v.lays))]
+}
+
+// beam is how many tiles are followed: fewer towards the end, when the map is full, each takes
+// longest and little is left to come of it.
+func (v *vienna) beam() int {
+	if v.Narrow == 0 {
+		return v.Beam
 	}
-	slices.SortStableFunc(v.lays, func(x, y *policy.Proposal) int { return cmp.Compare(y.Value, x.Value) })
-	return v.lays[:min(v.Beam, len(v.lays))]
+	return min(v.Beam, v.Narrow*int(v.runsLeft()))
 }
 
 // later is the part that counts of what the next tile brings: more if the bonus of a
@@ -47,21 +54,13 @@ func (v *vienna) later(list []policy.Proposal) float32 {
 
 // mostAfter is what a tile comes to with the best one beside it.
 func (v *vienna) mostAfter(first core.Action) float32 {
-	for i := range v.next {
-		if v.next[i] == nil {
-			v.next[i] = v.state.Clone().(*vienna1840.State)
-		}
-	}
-	s, trial := v.next[0], v.next[1]
-	s.CopyFrom(v.state)
-	s.Try(first)
+	s := greedy.Try(&v.next[0], v.state, first)
 	if s.Homeless() {
 		return 0
 	}
 	most := float32(0)
 	s.EachLay(first.Obj[0], func(a core.Action) {
-		trial.CopyFrom(s)
-		if trial.Try(a); !trial.Homeless() {
+		if trial := greedy.Try(&v.next[1], s, a); !trial.Homeless() {
 			most = max(most, v.standing(trial)-v.base)
 		}
 	})

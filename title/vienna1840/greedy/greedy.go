@@ -31,6 +31,7 @@ type Weights struct {
 	Follow   bool    // a bonus is worth what can be made of it now
 	Plan     bool    // a company plans its dividends and trams to the end of the game
 	Again    float32 // what a dividend brings more for every year that its money can be used again
+	Last     float32 // and in the last year in which trams are sold
 	Start    float32 // run of a line that is still to be bought
 	Young    float32 // what a run grows by in a line round when it is small
 	Grown    float32 // run at which a line grows no more
@@ -38,7 +39,9 @@ type Weights struct {
 	Queue    bool    // a company that pays its dividend thinks of those that buy trams before it
 	Late     float32 // what any run grows by at least in a line round of the last year
 	Space    float32 // what a space of the share chart is worth
+	Swap     bool    // who has no room for a better certificate gives up another
 	Beam     int     // tiles that are followed by another; 0: each is judged alone
+	Narrow   int     // of them for every line round that is left, at most
 	Patience float32 // part that counts of what a tile of the next turn brings
 	Bonus    map[string]float32
 	Newest   [6]int      // tram expected to be the newest, by the years left after this
@@ -52,8 +55,8 @@ const middling = 100
 // ByHand are the weights of the greedy player.
 var ByHand = Weights{
 	Treasury: 0.6, Rise: 1.3, Stop: 5, Promise: 0.1, Growth: 8, Maiden: 40, Payout: 0.6, Built: 0.6, Hurdle: 1.03,
-	Landmark: 1.2, Thirst: 0.2, LineBid: 30, Spoils: 0.7, Later: 0.3, Hope: 0.5, Follow: true, Plan: true, Again: 0.3, Space: 12, Start: 40, Young: 30, Grown: 220,
-	Beam: 12, Patience: 0.5, AtOnce: 0.8, Queue: true, Late: 30,
+	Landmark: 1.2, Thirst: 0.2, LineBid: 30, Spoils: 0.7, Later: 0.3, Hope: 0.5, Follow: true, Plan: true, Again: 1, Space: 12, Start: 40, Young: 30, Grown: 220,
+	Beam: 12, Narrow: 2, Patience: 0.5, AtOnce: 0.8, Queue: true, Late: 45, Swap: true,
 	Bonus:  map[string]float32{"yellow": 8, "red": 12, "purple": 8, "green": 8, "marker": 12},
 	Newest: [6]int{4, 4, 2, 1, 1, 0},
 	Lines:  [19]float32{1: 8, 2: -11, 3: 1, 4: -28, 5: -17, 6: -18, 7: 36, 8: -5, 9: 18, 10: 41, 11: 13, 12: 23, 13: -7, 14: 20, 15: -18, 16: 14},
@@ -65,7 +68,7 @@ var First = first()
 func first() Weights {
 	w := ByHand
 	w.Treasury, w.LineBid, w.Stop, w.Hope, w.Follow, w.Plan = 0.3, 40, 3, 0, false, false
-	w.Beam, w.Queue, w.Late = 0, false, 0
+	w.Beam, w.Queue, w.Late, w.Swap = 0, false, 0, false
 	w.Newest = [6]int{4, 4, 3, 2, 1, 0}
 	return w
 }
@@ -111,12 +114,9 @@ func New(w Weights) *Player {
 
 // Vary implements [greedy.Varied].
 func (v *vienna) Vary(rng *core.RNG) {
-	v.other = v.plain
-	if !v.plain.Plan {
-		return
-	}
-	for _, w := range []*float32{&v.other.Again, &v.other.Hope, &v.other.Treasury, &v.other.Young, &v.other.Space, &v.other.LineBid, &v.other.Stop} {
-		*w *= 0.6 + 0.8*float32(rng.IntN(101))/100
+	if v.other = v.plain; v.plain.Plan {
+		o := &v.other
+		greedy.Sway(rng, 0.6, 0.8, &o.Again, &o.Hope, &o.Treasury, &o.Young, &o.Space, &o.LineBid, &o.Stop)
 	}
 }
 
@@ -144,6 +144,7 @@ func (v *vienna) alone() {
 	v.Beam, v.Queue, v.Late = 0, false, 0
 	v.Stop *= 0.6
 	v.Hope *= 0.6
+	v.Last = 0.3 * v.Again
 }
 
 func (v *vienna) Members(c core.Choice, buf []core.Action) []core.Action {
@@ -261,7 +262,12 @@ func (v *vienna) giveBack(m int) float32 {
 	if !v.f.Trading {
 		return -lost - 1
 	}
-	return v.Thirst*float32(v.f.Face[m])*(v.bestRatio()-1) - lost - 1
+	gain := v.Thirst * float32(v.f.Face[m]) * (v.bestRatio() - 1)
+	if v.full() {
+		_, better := v.place(v.f.Face[m], -1)
+		gain = max(gain, better)
+	}
+	return gain - lost - 1
 }
 
 // offer sells the player's own landmark to the company whose runs it improves.

@@ -142,7 +142,7 @@ func (p *planner) income(i int, t fleet) float32 {
 	newest := max(p.newest[i], int(t[0]))
 	for j, k := range t {
 		if k != noTram && p.runs[i][j] > 0 {
-			sum += max(0, p.runs[i][j]+float32(p.f.Years[i].Runs)*float32(vienna1840.Upkeep(int(k), newest)))
+			sum += max(0, p.runs[i][j]+float32(p.f.Years[i].Runs)*float32(p.f.Upkeep(int(k), newest)))
 		}
 	}
 	return sum
@@ -152,7 +152,11 @@ func (p *planner) income(i int, t fleet) float32 {
 // that comes early can be used again.
 func (p *planner) worth(i int, d int32) float32 {
 	left := float32(p.last - i)
-	return float32(d)/10*(1+p.w.Again*left) + p.w.Space*float32(spaces(d))
+	again := p.w.Again * left
+	if left == 1 {
+		again = p.w.Last
+	}
+	return float32(d)/10*(1+again) + p.w.Space*float32(spaces(d))
 }
 
 // spaces are how far a dividend moves the price (1840 table 6).

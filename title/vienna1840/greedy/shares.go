@@ -79,7 +79,7 @@ func (v *vienna) lineYear(co *vienna1840.CompanyFacts, j, i int, runs []float32)
 	if j < co.NumTrams {
 		kind = max(co.Trams[j], min(kind, co.Trams[j]+1))
 	}
-	return max(0, runs[j]+float32(vienna1840.Upkeep(min(kind, 4), v.expected(i))))
+	return max(0, runs[j]+float32(v.f.Upkeep(min(kind, 4), v.expected(i))))
 }
 
 // expected is the tram that is the newest in the i-th year to come.
@@ -108,11 +108,45 @@ func (v *vienna) bestRatio() float32 {
 	}
 	v.best = 1
 	for c := range v.f.Co {
-		if v.f.Co[c].Founded && v.f.Co[c].Pool > 0 && (c >= vienna1840.TramCos || v.f.Co[c].Shares[v.seat] < 6) {
+		if v.forSale(c) {
 			v.best = max(v.best, v.ratio(c))
 		}
 	}
 	return v.best
+}
+
+// forSale: the seat could buy a share of the company, had it money and room.
+func (v *vienna) forSale(c int) bool {
+	co := &v.f.Co[c]
+	if !v.Swap {
+		return co.Founded && co.Pool > 0 && (c >= vienna1840.TramCos || co.Shares[v.seat] < mostShares)
+	}
+	return co.Founded && co.Pool > 0 && co.Shares[v.seat] < mostShares
+}
+
+// mostShares is how many of ten a player may have (1840 VII.3).
+const mostShares = 6
+
+// full: the seat has money and no room for another certificate.
+func (v *vienna) full() bool {
+	return v.Swap && v.f.Trading && v.f.Papers[v.seat] >= v.f.Limit
+}
+
+// place is the best share of another company in the place of a certificate that is given up for some
+// money, and what it brings beyond its price; -1 if there is none.
+func (v *vienna) place(money int32, of int) (best int, gain float32) {
+	best = -1
+	money += v.f.Cash[v.seat]
+	for c := range v.f.Co {
+		price := v.f.Co[c].Price
+		if c == of || !v.forSale(c) || price > money {
+			continue
+		}
+		if g := v.outlook(c).share - v.Hurdle*float32(price); g > gain {
+			best, gain = c, g
+		}
+	}
+	return best, gain
 }
 
 // buy: money is spent only once, so the return per gulden counts; near the
@@ -138,7 +172,12 @@ func (v *vienna) sell(c int, n int32) float32 {
 		elsewhere = 1 // there is money for that anyway
 	}
 	fall := 8 * float32(n) * float32(v.f.Co[c].Shares[v.seat]-int(n))
-	return float32(n)*(price*(1+v.Thirst*(elsewhere-1))-v.outlook(c).share) - fall - 5
+	gain := float32(n) * price * v.Thirst * (elsewhere - 1)
+	if n == 1 && v.full() {
+		_, better := v.place(v.f.Co[c].Price, c)
+		gain = max(gain, better)
+	}
+	return float32(n)*(price-v.outlook(c).share) + gain - fall - 5
 }
 
 // planned is what a company's lines earn until the end with a set of trams, and
@@ -164,7 +203,7 @@ func (v *vienna) planned(c int, trams []int) float32 {
 		for i := from; i < v.f.NumYears; i++ {
 			for range v.f.Years[i].Runs {
 				run += v.Growth
-				line += max(0, run+float32(vienna1840.Upkeep(kind, max(kind, v.expected(i)))))
+				line += max(0, run+float32(v.f.Upkeep(kind, max(kind, v.expected(i)))))
 			}
 		}
 		if j >= co.NumLines {
@@ -193,16 +232,16 @@ func (v *vienna) tram(kind int) float32 {
 func (v *vienna) scrap(kind int) float32 {
 	co := &v.f.Co[v.f.Company]
 	if v.f.Line > 0 {
-		loss := float32(v.earns(v.state, v.f.Line).Pays) + float32(vienna1840.Upkeep(kind, v.f.Newest))
+		loss := float32(v.earns(v.state, v.f.Line).Pays) + float32(v.f.Upkeep(kind, v.f.Newest))
 		for _, l := range co.Lines[:co.NumLines] {
 			if l.Number == v.f.Line && l.Tram == kind && loss < 0 {
 				return -loss
 			}
 		}
-		return -20
+		return v.lost(kind)
 	}
 	if co.NumTrams < vienna1840.Spaces {
-		return -20
+		return v.lost(kind)
 	}
 	if v.Plan {
 		return v.renewal(kind)
@@ -217,6 +256,18 @@ func (v *vienna) scrap(kind int) float32 {
 		}
 	}
 	return best
+}
+
+// lost is what a company and its shareholders miss without a tram. It is for looking back: whoever decides
+// needs to know no more than that it is a loss.
+func (v *vienna) lost(kind int) float32 {
+	if !v.Plan || v.f.NumYears < 2 {
+		return -20
+	}
+	co := &v.f.Co[v.f.Company]
+	have := fleetOf(co.Trams[:co.NumTrams])
+	p, money := v.plan(), v.purseAfter(0)
+	return min(-20, v.stake(v.f.Company)*(p.year(1, money, have.without(int8(kind)))-p.year(1, money, have)))
 }
 
 // without is a list less one of its members.
@@ -239,7 +290,7 @@ func (v *vienna) arrange(a core.Action) float32 {
 	sum := float32(greedy.Certain)
 	for i, l := range co.Lines[:co.NumLines] {
 		if kind := vienna1840.KindOfTram(a.Obj[i]); kind >= 0 {
-			sum += max(-50, v.lineRun(l.Number)+float32(vienna1840.Upkeep(kind, v.f.Newest)))
+			sum += max(-50, v.lineRun(l.Number)+float32(v.f.Upkeep(kind, v.f.Newest)))
 		}
 	}
 	return sum
@@ -341,9 +392,9 @@ func (v *vienna) renewal(kind int) float32 {
 	co := &v.f.Co[v.f.Company]
 	have := fleetOf(co.Trams[:co.NumTrams])
 	if int8(kind) != have[len(have)-1] {
-		return -20
+		return v.lost(kind)
 	}
-	p, rest, best := v.plan(), have.without(int8(kind)), float32(-20)
+	p, rest, best := v.plan(), have.without(int8(kind)), v.lost(kind)
 	now := p.year(1, v.purseAfter(0), have)
 	for k, price := range v.f.OnSale {
 		if k > kind && price > 0 && price <= co.Treasury {

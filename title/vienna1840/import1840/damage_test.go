@@ -234,8 +234,8 @@ func TestNothingIsSwallowed(t *testing.T) {
 		value       any
 		want        string
 	}{
-		{"sell_shares", "percent", 15, "15 % cannot be traded"},
-		{"buy_shares", "percent", 20, "20 % cannot be traded"},
+		{"sell_shares", "percent", 15, "15% cannot be traded"},
+		{"buy_shares", "percent", 20, "20% cannot be traded"},
 		{"buy_shares", "shares", []string{"Z_1"}, "Z_1 is not a share"},
 		{"buy_train", "variant", "Pu2", "is called Pu2, but it is"},
 		{"buy_train", "price", 5, "costs 5 in the file"},

@@ -119,7 +119,7 @@ func TestWhatIsNoGameIsRefused(t *testing.T) {
 		{head + `{"id":1,"type":"pass","entity":1},{"id":1,"type":"pass","entity":2}]}`, "Action 1 (pass by 2): It comes after action 1."},
 		{head + `{"id":1,"type":"undo"}]}`, "Action 1 (undo): There is nothing to undo."},
 		{head + `{"id":7,"type":"dance","entity":1}]}`, "Action 7 (dance by 1): This kind of action is not known."},
-		{head + `{"id":3,"type":"pass","entity":2}]}`, "Action 3 (pass by 2): It is not 2's turn. In PRE, 1 is to act."},
+		{head + `{"id":3,"type":"pass","entity":2}]}`, "Action 3 (pass by 2): It is not 2’s turn. In PRE, 1 is to act."},
 		{head + `{"id":3,"type":"bid","entity":1,"company":"SD","price":45}]}`, "Action 3 (bid by 1): 45 is too low. Bid at least 50."},
 		{head + `{"id":3,"type":"pass","entity":1}],"result":{"1":350,"2":351}}`, "The result of B (2) is recorded as 351; the replay gives 350."},
 		{head + `{"id":3,"type":"choose_ability","entity":"SD","choice":{"type":"x"}}]}`, "Action 3 (choose_ability by SD): The only known use"},

@@ -17,10 +17,12 @@ var aims = []struct {
 	{"the stock is sold out", map[uint8]int{vienna1840.KindBuy: 97, vienna1840.KindSell: -97, vienna1840.KindLine: 60, vienna1840.KindTram: 40}},
 	{"sales that lead nowhere", map[uint8]int{vienna1840.KindBuy: 40, vienna1840.KindSell: 60, vienna1840.KindLine: 60, vienna1840.KindTram: 50}},
 	{"auctions won by a bid", map[uint8]int{vienna1840.KindBid: 95, vienna1840.KindLine: 95, vienna1840.KindBuy: 60}},
-	{"landmarks returned in the middle of things", map[uint8]int{vienna1840.KindReturn: 25, vienna1840.KindBuy: 60, vienna1840.KindLine: 70, vienna1840.KindTram: 60}},
+	{"landmarks returned in the middle of things", map[uint8]int{vienna1840.KindReturn: 25, vienna1840.KindBuy: 60, vienna1840.KindLine: 70,
+		vienna1840.KindTram: 60}},
 	{"companies without trams", map[uint8]int{vienna1840.KindTram: -90, vienna1840.KindScrap: 60, vienna1840.KindLine: 90, vienna1840.KindBuy: 60}},
 	{"companies without lines", map[uint8]int{vienna1840.KindLine: -95, vienna1840.KindTram: 80, vienna1840.KindBuy: 60}},
-	{"companies without money", map[uint8]int{vienna1840.KindPay: 90, vienna1840.KindTram: 95, vienna1840.KindLine: 95, vienna1840.KindBid: 80, vienna1840.KindBuy: 80}},
+	{"companies without money", map[uint8]int{vienna1840.KindPay: 90, vienna1840.KindTram: 95, vienna1840.KindLine: 95, vienna1840.KindBid: 80,
+		vienna1840.KindBuy: 80}},
 }
 
 // TestImportPlayAndUndoAgree: a file that breaks off is read, played on as the

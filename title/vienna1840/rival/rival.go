@@ -92,11 +92,7 @@ const (
 
 // build is what a tile or marker adds to the next run, with something for new stops.
 func (r *rival) build(a core.Action) float32 {
-	if r.trial == nil {
-		r.trial = r.state.Clone().(*vienna1840.State)
-	}
-	r.trial.CopyFrom(r.state)
-	r.trial.Try(a)
+	greedy.Try(&r.trial, r.state, a)
 	now, then := r.track(r.state, r.f.Line), r.track(r.trial, r.f.Line)
 	cost := r.state.Treasury(r.f.Company) - r.trial.Treasury(r.f.Company)
 	return float32(then.Pays-now.Pays) + perStop*float32(then.Stops-now.Stops) - perGulden*float32(cost)
@@ -154,7 +150,7 @@ func (r *rival) scrap(kind int) float32 {
 	if r.f.Line == 0 {
 		return -20
 	}
-	return -float32(r.track(r.state, r.f.Line).Pays+vienna1840.Upkeep(kind, r.f.Newest)) - 1
+	return -float32(r.track(r.state, r.f.Line).Pays+r.f.Upkeep(kind, r.f.Newest)) - 1
 }
 
 // arrange: trams go to the lines that earn most with them. It must be done.
@@ -162,7 +158,7 @@ func (r *rival) arrange(a core.Action) float32 {
 	co, sum := &r.f.Co[r.f.Company], float32(greedy.Certain)
 	for i, l := range co.Lines[:co.NumLines] {
 		if kind := vienna1840.KindOfTram(a.Obj[i]); kind >= 0 {
-			sum += float32(r.track(r.state, l.Number).Pays + vienna1840.Upkeep(kind, r.f.Newest))
+			sum += float32(r.track(r.state, l.Number).Pays + r.f.Upkeep(kind, r.f.Newest))
 		}
 	}
 	return sum
