@@ -116,26 +116,6 @@ func (a *analyst) firstLook(ctx context.Context) error {
 	return err
 }
 
-// secondLook judges the decisions again that seem to have cost most.
-func (a *analyst) secondLook(ctx context.Context) error {
-	again := a.Decisions[:min(suspects, len(a.Decisions))]
-	left := len(again)
-	err := a.walk(func(state core.State, e core.Entry) {
-		for i := range again {
-			if d := &again[i]; d.Seq == e.Seq {
-				a.duel(ctx, state, d, left)
-				left--
-			}
-		}
-	}, nil)
-	a.rank()
-	if a.critic != nil {
-		a.once()
-		a.rank()
-	}
-	return err
-}
-
 // rank puts those first that surely cost something, and of these the costliest.
 func (a *analyst) rank() {
 	slices.SortStableFunc(a.Decisions, func(a, b Decision) int {
@@ -153,28 +133,6 @@ func truth(yes bool) int {
 	return 0
 }
 
-// duel plays what was chosen and what seemed best on in the same worlds. Of the
-// time that is left each decision has its share.
-func (a *analyst) duel(ctx context.Context, state core.State, d *Decision, left int) {
-	defer a.progress()
-	if d.Best == d.Chosen || d.Cost == 0 {
-		return
-	}
-	if a.Time > 0 {
-		var cancel context.CancelFunc
-		ctx, cancel = context.WithTimeout(ctx, (a.Time-time.Since(a.began))/time.Duration(left))
-		defer cancel()
-	}
-	found := a.search.search.Duel(ctx, See(state, d.By), [2]core.Action{d.Chosen, d.Best}, Least, closer*a.Playouts, core.NewRNG(^a.Seed-uint64(d.Seq)))
-	if found.Worlds == 0 {
-		return // time ended before
-	}
-	d.Value, d.Cost, d.Give, d.Sure = found.Value, max(0, found.Gain), found.Give, found.Sure(Least)
-	if a.critic != nil {
-		d.Sure = d.Sure && found.Gain >= leastOnMaps && found.Gain > doubt*found.Give
-	}
-}
-
 // once keeps of the decisions that surely cost something the costliest of each
 // turn, and of each auction: one mistake is said once.
 func (a *analyst) once() {
@@ -187,12 +145,6 @@ func (a *analyst) once() {
 		}
 	}
 }
-
-const (
-	leastOnMaps = 0.03 // what a decision must cost on a map to be called a mistake
-	doubt       = 1.4  // how much surer than a duel one must be: of many decisions some look bad by luck
-	sameMatter  = 8    // entries within which two mistakes of a seat are one
-)
 
 func (a *analyst) progress() {
 	a.done++

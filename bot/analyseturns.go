@@ -115,7 +115,8 @@ func (t *turnAnalyst) lookAgain(ctx context.Context, list []*turn) {
 					closer*t.Playouts, core.NewRNG(^t.Seed-uint64(it.line[0].Seq)))
 				cancel()
 				if found.Worlds > 0 {
-					d.Value, d.Cost, d.Give, d.Sure = found.Value, max(0, found.Gain), found.Give, found.Sure(leastTurn)
+					d.Value, d.Cost, d.Give = found.Value, max(0, found.Gain), found.Give
+					d.Sure = found.Sure(leastTurn) && found.Gain > doubt*found.Give
 				}
 			}
 			t.progress()

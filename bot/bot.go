@@ -230,11 +230,8 @@ func loose(title string, by float32) (Loose, error) {
 	return Loose{g, by}, err
 }
 
-const (
-	looseness = 3   // for openings
-	careless  = 0.5 // of a beginner
-	heedless  = 6   // of one on a map, where much seems nearly as good
-)
+// looseness is that of openings.
+const looseness = 3
 
 // Choose picks one of the good proposals.
 func (l Loose) Choose(_ context.Context, seen Seen, rng *core.RNG) core.Action {

@@ -107,7 +107,8 @@ func checkReasons(t *testing.T, seen Seen, h Advice) {
 			t.Errorf("%s: %q is no reason", berlin1881.Title.Format(h.Action), text.Code)
 		}
 	}
-	if i := slices.IndexFunc(h.Turn, func(a core.Action) bool { return a.Kind == berlin1881.KindBuy }); i > 0 && !strings.HasPrefix(h.Plan.Code, "bot.1881.plan.") {
+	if i := slices.IndexFunc(h.Turn, func(a core.Action) bool { return a.Kind == berlin1881.KindBuy }); i > 0 &&
+		!strings.HasPrefix(h.Plan.Code, "bot.1881.plan.") {
 		t.Errorf("%s is for %s and does not say so", berlin1881.Title.Format(h.Action), berlin1881.Title.Format(h.Turn[i]))
 	}
 }

@@ -17,7 +17,7 @@ var long = flag.Bool("hints", false, "follow hints of full length through more g
 // what was bought in it, is told the plan, and does as well as the bot that would
 // have sat there.
 func TestHintsCanBeFollowed(t *testing.T) {
-	seeds, playouts := []uint64{1}, 2
+	seeds, playouts := []uint64{1, 2, 3}, 2
 	if *long {
 		seeds, playouts = []uint64{1, 2, 3, 4}, hintGames
 	}

@@ -67,7 +67,8 @@ func TestEveryDecisionHasAReason(t *testing.T) {
 	}
 	for _, code := range []string{
 		"open", "open.city", "starts", "lacks", "share", "pass.wait", "trams.short", "trams.enough", "tram.lasts", "tram.later",
-		"withheld.save", "withheld.tram", "build.first", "build.more", "build.wide", "build.stops", "build.towards",
+		"withheld.save", "withheld.tram", "keep.track", "keep.save", "keep.tram", "keep.later", "pays", "pays.later",
+		"build.first", "build.more", "build.wide", "build.stops", "build.towards",
 	} {
 		if !seen["bot.1881."+code] {
 			t.Errorf("no decision had the reason bot.1881.%s", code)

@@ -141,10 +141,7 @@ func limitedTurns(title, level, limit string) (Bot, error) {
 
 // easyBot plays as a beginner might: by rules of thumb, carelessly.
 func easyBot(title string) (Bot, error) {
-	if knowsTurns(title) {
-		return loose(title, careless)
-	}
-	return loose(title, heedless)
+	return loose(title, titles.Slack(title))
 }
 
 func mediumBot(title string) (Bot, error) {

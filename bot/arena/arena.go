@@ -21,6 +21,7 @@ import (
 	"fmt"
 	"io"
 	"runtime"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -61,18 +62,21 @@ type Runner interface {
 }
 
 // Local plays jobs in this process.
-type Local struct{}
+type Local struct {
+	// Patience is how long programs have for a decision; 0: as long as usual.
+	Patience time.Duration
+}
 
 // endless is more entries than any game has.
 const endless = 200_000
 
 // Play plays a game to its end.
-func (Local) Play(ctx context.Context, j Job) (Outcome, error) {
+func (l Local) Play(ctx context.Context, j Job) (Outcome, error) {
 	s, err := j.begin()
 	if err != nil {
 		return Outcome{}, err
 	}
-	bots, err := j.seat()
+	bots, err := j.seat(l.Patience)
 	if err != nil {
 		return Outcome{}, err
 	}
@@ -134,20 +138,35 @@ func (g *game) decide(ctx context.Context) (core.Action, error) {
 	began := time.Now()
 	a := g.players[seat].Choose(ctx, bot.See(g.state, seat), g.minds[seat])
 	g.out.Took[seat] += time.Since(began).Seconds()
-	if w := g.told[seat]; w != nil {
-		return a, w.Err()
+	if w := g.told[seat]; w != nil && w.Err() != nil {
+		return a, &Misplayed{g.out.Job, seat, w.Err()}
 	}
 	return a, nil
 }
+
+// Misplayed is what a program did wrong, and where: it can be played again.
+type Misplayed struct {
+	Job  Job
+	Seat core.Seat
+	Why  error
+}
+
+// Place implements [core.Placed].
+func (m *Misplayed) Place() core.Text {
+	return core.Say("arena.fault", core.Lit("seat", m.Seat.String()), core.Lit("seed", strconv.FormatUint(m.Job.Seed, 10)))
+}
+
+func (m *Misplayed) Error() string { return m.Job.Key() + ": " + m.Why.Error() }
+func (m *Misplayed) Unwrap() error { return m.Why }
 
 // Foreign begins the name of a bot that is a program: "cmd:./mine".
 const Foreign = "cmd:"
 
 // seat brings the bots to the table.
-func (j Job) seat() ([]bot.Bot, error) {
+func (j Job) seat(patience time.Duration) ([]bot.Bot, error) {
 	bots := make([]bot.Bot, 0, len(j.Bots))
 	for i, name := range j.Bots {
-		b, err := j.find(name, core.Seat(i))
+		b, err := j.find(name, core.Seat(i), patience)
 		if err != nil {
 			dismiss(bots)
 			return nil, err
@@ -157,7 +176,7 @@ func (j Job) seat() ([]bot.Bot, error) {
 	return bots, nil
 }
 
-func (j Job) find(name string, seat core.Seat) (bot.Bot, error) {
+func (j Job) find(name string, seat core.Seat, patience time.Duration) (bot.Bot, error) {
 	command, foreign := strings.CutPrefix(name, Foreign)
 	if !foreign {
 		return bot.New(j.Title, name)
@@ -166,7 +185,16 @@ func (j Job) find(name string, seat core.Seat) (bot.Bot, error) {
 	if err != nil {
 		return nil, err
 	}
-	return door.Start(title, setup, seat, strings.Fields(command)...)
+	words, err := door.Words(command)
+	if err != nil {
+		return nil, err
+	}
+	b, err := door.Start(title, setup, seat, words...)
+	if err != nil {
+		return nil, err
+	}
+	b.Patience = cmp.Or(patience, b.Patience)
+	return b, nil
 }
 
 // dismiss ends the programs among the bots.

@@ -30,6 +30,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
+	"sync/atomic"
 	"time"
 
 	"remise/bot"
@@ -39,8 +41,12 @@ import (
 // Version is the version of the protocol.
 const Version = 1
 
-// Patience is how long a program has for a decision if nobody says otherwise.
-const Patience = 10 * time.Second
+// Patience is how long a program has for a decision if nobody says otherwise, and
+// StartUp how much more it has for its first.
+const (
+	Patience = 10 * time.Second
+	StartUp  = 10 * time.Second
+)
 
 // Fault is something that a program did wrong.
 type Fault struct {
@@ -64,22 +70,49 @@ func (p *place) Error() string {
 type Bot struct {
 	Patience time.Duration
 	Faults   []Fault
-	Info     []string // what it told people
+	Info     []string  // what it told people
+	Answered int       // decisions with an answer that was played
+	Trace    io.Writer // nil, or where the lines go that are exchanged: "> " to the program, "< " from it
 	title    core.Title
 	seat     core.Seat
+	command  string // as it was given
 	process  *exec.Cmd
+	wait     func() error // for its end
 	in       io.WriteCloser
-	lines    chan string
-	count    int
+	lines    chan line
+	grace    time.Duration
+	asked    atomic.Int64 // how many questions were put to it
+	tooLong  atomic.Bool  // it wrote a line that nobody reads
 	dead     bool
+}
+
+// line is what a program wrote, and after which question.
+type line struct {
+	text  string
+	after int64
 }
 
 // Start starts a program for a seat of a match.
 func Start(title core.Title, setup core.Setup, seat core.Seat, command ...string) (*Bot, error) {
+	b, err := Launch(command...)
+	if err != nil {
+		return nil, err
+	}
+	b.Begin(title, setup, seat)
+	return b, nil
+}
+
+// unread is how many lines of a program may wait to be read.
+const unread = 64
+
+// Launch starts a program before it is known what it will play.
+func Launch(command ...string) (*Bot, error) {
 	if len(command) == 0 {
 		return nil, core.Refuse("", "door.none")
 	}
-	b := &Bot{Patience: Patience, title: title, seat: seat, process: exec.Command(command[0], command[1:]...), lines: make(chan string)}
+	b := &Bot{Patience: Patience, command: strings.Join(command, " "), process: exec.Command(command[0], command[1:]...),
+		lines: make(chan line, unread), grace: grace}
+	b.wait = sync.OnceValue(b.process.Wait)
 	b.process.Stderr = os.Stderr
 	var err error
 	if b.in, err = b.process.StdinPipe(); err != nil {
@@ -93,6 +126,12 @@ func Start(title core.Title, setup core.Setup, seat core.Seat, command ...string
 		return nil, &place{core.Say("door.start", core.Lit("program", command[0])), unwrapped(err)}
 	}
 	go b.listen(out)
+	return b, nil
+}
+
+// Begin tells the program what is played, and where it sits.
+func (b *Bot) Begin(title core.Title, setup core.Setup, seat core.Seat) {
+	b.title, b.seat = title, seat
 	b.say("remise %d", Version)
 	b.say("title %s", title.About().ID)
 	b.say("seat %v of %d", seat, setup.Seats)
@@ -101,7 +140,6 @@ func Start(title core.Title, setup core.Setup, seat core.Seat, command ...string
 			b.say("option %s %s", o.Key, v)
 		}
 	}
-	return b, nil
 }
 
 // longest is the longest line that a program may write.
@@ -112,13 +150,21 @@ func (b *Bot) listen(out io.Reader) {
 	scan := bufio.NewScanner(out)
 	scan.Buffer(nil, longest)
 	for scan.Scan() {
-		b.lines <- strings.TrimSpace(scan.Text())
+		b.lines <- line{strings.TrimSpace(scan.Text()), b.asked.Load()}
 	}
+	b.tooLong.Store(errors.Is(scan.Err(), bufio.ErrTooLong))
 }
 
 func (b *Bot) say(format string, args ...any) {
+	b.trace("> "+format, args...)
 	if _, err := fmt.Fprintf(b.in, format+"\n", args...); err != nil {
 		b.dead = true
+	}
+}
+
+func (b *Bot) trace(format string, args ...any) {
+	if b.Trace != nil {
+		fmt.Fprintf(b.Trace, format+"\n", args...)
 	}
 }
 
@@ -134,7 +180,7 @@ func unwrapped(err error) error {
 	return err
 }
 
-func (b *Bot) fault(why error) { b.Faults = append(b.Faults, Fault{b.count, why}) }
+func (b *Bot) fault(why error) { b.Faults = append(b.Faults, Fault{b.Decisions(), why}) }
 
 func (b *Bot) wrong(code string, facts ...core.Arg) { b.fault(core.Refuse("", code, facts...)) }
 
@@ -151,9 +197,9 @@ func words(list []int) string { return strings.Trim(fmt.Sprint(list), "[]") }
 // Choose asks the program. What it cannot or may not do is a fault, and the first
 // choice is taken in its place.
 func (b *Bot) Choose(ctx context.Context, seen bot.Seen, _ *core.RNG) core.Action {
-	b.count++
 	choices := seen.Legal(nil)
 	if a, ok := b.ask(ctx, seen, choices); ok {
+		b.Answered++
 		return a
 	}
 	return choices[0].At(0)
@@ -184,11 +230,25 @@ type Answer struct {
 	N        *int32
 }
 
+// String is the line that gives the answer.
+func (a Answer) String() string {
+	switch {
+	case a.Notation != "":
+		return "play " + a.Notation
+	case a.N != nil:
+		return fmt.Sprintf("choice %d %d", a.Choice, *a.N)
+	}
+	return fmt.Sprint("choice ", a.Choice)
+}
+
 // Ask asks the program for one of some choices.
 func (b *Bot) Ask(ctx context.Context, view []byte, choices []string) (Answer, bool) {
 	if b.dead {
+		b.asked.Add(1)
 		return Answer{}, false
 	}
+	b.skip()
+	b.asked.Add(1)
 	b.say("view %s", view)
 	for _, c := range choices {
 		b.say("choice %s", c)
@@ -235,27 +295,87 @@ func Family(low, high, step int) string {
 	return ""
 }
 
+// skip passes over what the program wrote although nothing was asked: it would
+// be taken for the answer to the next question.
+func (b *Bot) skip() {
+	for {
+		select {
+		case l, open := <-b.lines:
+			if !open {
+				return
+			}
+			b.trace("< %s", l.text)
+			b.unasked(l.text)
+		default:
+			return
+		}
+	}
+}
+
+// unasked judges a line that answers no question.
+func (b *Bot) unasked(text string) {
+	if isAnswer(text) {
+		b.wrong("door.unasked", core.Lit("line", text))
+		return
+	}
+	b.other(text)
+}
+
+func isAnswer(text string) bool {
+	return strings.HasPrefix(text, "play ") || strings.HasPrefix(text, "choice ")
+}
+
 // answer waits for what the program plays.
 func (b *Bot) answer(ctx context.Context) (string, bool) {
-	ctx, cancel := context.WithTimeout(ctx, b.Patience)
+	patience, now := b.Patience, b.asked.Load()
+	if now == 1 {
+		patience += StartUp
+	}
+	ctx, cancel := context.WithTimeout(ctx, patience)
 	defer cancel()
 	for {
 		select {
-		case line, open := <-b.lines:
-			if !open {
+		case l, open := <-b.lines:
+			if open {
+				b.trace("< %s", l.text)
+			}
+			switch {
+			case !open:
 				b.dead = true
-				b.wrong("door.ended")
+				b.ended()
 				return "", false
+			case l.after < now:
+				b.unasked(l.text)
+			case isAnswer(l.text):
+				return l.text, true
+			default:
+				b.other(l.text)
 			}
-			if strings.HasPrefix(line, "play ") || strings.HasPrefix(line, "choice ") {
-				return line, true
-			}
-			b.other(line)
 		case <-ctx.Done():
 			b.dead = true // its answer would be taken for that to the next question
-			b.wrong("door.late", core.Lit("time", b.Patience.String()))
+			b.wrong("door.late", core.Lit("time", patience.String()))
 			return "", false
 		}
+	}
+}
+
+// ended says why no more lines come: one was too long, or the program is gone.
+func (b *Bot) ended() {
+	if b.tooLong.Load() {
+		b.wrong("door.long", core.Num("most", longest>>20))
+		return
+	}
+	gone := make(chan error, 1)
+	go func() { gone <- b.wait() }()
+	select {
+	case err := <-gone:
+		if exit, ok := errors.AsType[*exec.ExitError](err); ok {
+			b.wrong("door.status", core.Lit("status", exit.Error()))
+			return
+		}
+		b.wrong("door.ended")
+	case <-time.After(b.grace):
+		b.wrong("door.silent")
 	}
 }
 
@@ -272,8 +392,13 @@ func (b *Bot) other(line string) {
 func (b *Bot) read(answer Answer, seen bot.Seen, choices []core.Choice) (a core.Action, ok bool) {
 	words := answer.Notation
 	if words == "" {
-		a = choices[answer.Choice].At(0)
+		c := choices[answer.Choice]
+		a = c.At(0)
 		if answer.N != nil {
+			if c.Step == 0 {
+				b.wrong("door.nofamily", core.Num("choice", answer.Choice))
+				return a, false
+			}
 			a.N = *answer.N
 		}
 		words = b.title.Format(a)
@@ -285,12 +410,12 @@ func (b *Bot) read(answer Answer, seen bot.Seen, choices []core.Choice) (a core.
 		}
 	}
 	a.By = seen.Seat()
-	if !slices.ContainsFunc(choices, func(c core.Choice) bool { return c.Holds(a) }) {
-		b.wrong("door.other", core.Lit("action", words))
+	if r := seen.Check(a); r != nil {
+		b.fault(&place{core.Say("door.refused", core.Lit("action", words)), r})
 		return a, false
 	}
-	if r := seen.Check(a); r != nil { // a run that it drew itself
-		b.fault(&place{core.Say("door.refused", core.Lit("action", words)), r})
+	if !slices.ContainsFunc(choices, func(c core.Choice) bool { return c.Holds(a) }) {
+		b.wrong("door.other", core.Lit("action", words))
 		return a, false
 	}
 	return a, true
@@ -301,24 +426,71 @@ func (b *Bot) Err() error {
 	if len(b.Faults) == 0 {
 		return nil
 	}
-	f := b.Faults[0]
-	return &place{core.Say("door.fault", core.Lit("program", b.process.Path), core.Num("decision", f.Decision)), f.Why}
+	return b.named(b.Faults[0])
 }
 
-// grace is how long a program has to end by itself.
-const grace = time.Second
+// Last is the last fault, nil if there is none.
+func (b *Bot) Last() error {
+	if len(b.Faults) == 0 {
+		return nil
+	}
+	return b.named(b.Faults[len(b.Faults)-1])
+}
 
-// Close ends the program.
+func (b *Bot) named(f Fault) error {
+	return &place{core.Say("door.fault", core.Lit("program", b.command), core.Num("decision", f.Decision)), f.Why}
+}
+
+// grace is how long a program has to end by itself: an interpreter on a busy machine
+// takes more than a second.
+const grace = 3 * time.Second
+
+// Close ends the program, and says what is wrong with how it ended.
 func (b *Bot) Close() error {
 	b.say("quit")
 	_ = b.in.Close()
-	late := time.AfterFunc(grace, func() { _ = b.process.Process.Kill() })
+	var killed atomic.Bool
+	late := time.AfterFunc(b.grace, func() { killed.Store(b.process.Process.Kill() == nil) })
 	defer late.Stop()
-	for line := range b.lines {
-		_ = line // what it still says does not matter
+	for l := range b.lines { // what it still says does not matter
+		b.trace("< %s", l.text)
 	}
-	return b.process.Wait()
+	err := b.wait()
+	switch {
+	case killed.Load():
+		return core.Refuse("", "door.quit.late", core.Num("s", int(b.grace.Seconds())))
+	case err != nil:
+		return core.Refuse("", "door.quit", core.Lit("status", err.Error()))
+	}
+	return nil
+}
+
+// Words are those of a command line. Quotes hold together what has spaces, as in a
+// shell.
+func Words(line string) (words []string, err error) {
+	var word strings.Builder
+	var quote rune
+	begun := false
+	for _, r := range line + " " {
+		switch {
+		case r == quote:
+			quote = 0
+		case quote == 0 && (r == '"' || r == '\''):
+			quote, begun = r, true
+		case quote != 0 || r != ' ' && r != '\t':
+			word.WriteRune(r)
+			begun = true
+		case begun:
+			words = append(words, word.String())
+			word.Reset()
+			begun = false
+		}
+	}
+	if quote != 0 {
+		return nil, core.Refuse("", "door.quotes", core.Lit("command", line))
+	}
+	return words, nil
 }
 
 // Decisions is how often the program was asked.
-func (b *Bot) Decisions() int { return b.count }
+func (b *Bot) Decisions() int { return int(b.asked.Load()) }

@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -33,6 +34,17 @@ func foreign(how string) {
 			switch how {
 			case "gone":
 				return
+			case "failed":
+				os.Exit(3)
+			case "endless":
+				fmt.Println(strings.Repeat("x", longest+1))
+				continue
+			case "shut":
+				_ = os.Stdout.Close()
+				continue
+			case "twice":
+				_, _ = os.Stdout.WriteString("choice 0\nchoice 0\n")
+				continue
 			case "mute":
 				continue
 			}
@@ -76,9 +88,13 @@ func TestAnswers(t *testing.T) {
 func TestFaults(t *testing.T) {
 	for how, want := range map[string]string{
 		"gone":         "door.ended",
+		"failed":       "door.status status=exit status 3",
+		"endless":      "door.long",
+		"shut":         "door.silent",
+		"choice 0 5":   "door.nofamily",
 		"mute":         "door.late",
 		"play a tune":  "notation.verb",
-		"play end":     "door.other",
+		"play end":     "door.refused",
 		"choice 99":    "door.place",
 		"choice 1 2 3": "door.choice",
 		// 2 to the power of 32 and 1 is not 1.
@@ -88,15 +104,39 @@ func TestFaults(t *testing.T) {
 		b, seen := seat(t, how)
 		b.Patience = 10 * time.Second
 		if how == "mute" {
-			b.Patience = time.Millisecond
+			b.Patience = time.Millisecond - StartUp
 		}
 		a := b.Choose(t.Context(), seen, nil)
 		if a != seen.Legal(nil)[0].At(0) {
 			t.Errorf("%q: %v is played", how, trambahn.Title.Format(a))
 		}
-		if err := b.Err(); err == nil || !strings.Contains(err.Error(), want) {
+		if err := b.Err(); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), b.command) {
 			t.Errorf("%q: the fault is %v, not %q", how, err, want)
 		}
+	}
+}
+
+// A second answer to a question is not taken for the answer to the next one.
+func TestAnAnswerToNoQuestion(t *testing.T) {
+	b, seen := seat(t, "twice")
+	b.Patience = time.Minute
+	b.Choose(t.Context(), seen, nil)
+	for end := time.Now().Add(time.Minute); len(b.lines) == 0 && time.Now().Before(end); {
+		time.Sleep(time.Millisecond) // until the second line has arrived
+	}
+	b.Choose(t.Context(), seen, nil)
+	if len(b.Faults) != 1 || !strings.Contains(b.Err().Error(), "door.unasked") || b.Faults[0].Decision != 1 {
+		t.Errorf("the faults are %v", b.Faults)
+	}
+}
+
+// A program that takes its time to start has more for its first decision.
+func TestStartingUpTakesTime(t *testing.T) {
+	b, seen := seat(t, "choice 0")
+	b.Patience = time.Nanosecond
+	b.Choose(t.Context(), seen, nil)
+	if err := b.Err(); err != nil {
+		t.Error(err)
 	}
 }
 
@@ -115,6 +155,49 @@ func TestASeatIsToldWhatItMayKnow(t *testing.T) {
 	}
 	if got := string(text); strings.Contains(got, "r4") || !strings.HasPrefix(got, "saw ") {
 		t.Errorf("the other's card goes out as %q", got)
+	}
+}
+
+// A program that does not exit, and one that fails when it does, are told apart.
+func TestHowAProgramEnds(t *testing.T) {
+	for code, command := range map[string]string{"door.quit status=exit status 1": "cat >/dev/null; exit 1", "door.quit.late s=0": "exec sleep 60"} {
+		b, err := Start(trambahn.Title, core.Setup{Seats: 2}, 0, "sh", "-c", command)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if strings.Contains(code, "late") {
+			b.grace = time.Millisecond
+		}
+		if err := b.Close(); err == nil || !strings.Contains(err.Error(), code) {
+			t.Errorf("%s: %v, not %s", command, err, code)
+		}
+	}
+}
+
+// What goes over the line can be read afterwards, in its order.
+func TestTheLinesAreTraced(t *testing.T) {
+	b, seen := seat(t, "choice 0")
+	var lines strings.Builder
+	b.Trace = &lines
+	b.Choose(t.Context(), seen, nil)
+	if got := lines.String(); !strings.HasPrefix(got, "> view {") || !strings.HasSuffix(got, "> go\n< choice 0\n") || b.Answered != 1 {
+		t.Errorf("the lines are\n%s", got)
+	}
+}
+
+func TestWords(t *testing.T) {
+	for line, want := range map[string][]string{
+		"./mine --deep 3":            {"./mine", "--deep", "3"},
+		`python3 "my bot.py" 'a "b'`: {"python3", "my bot.py", `a "b`},
+		`./mine --name=""`:           {"./mine", "--name="},
+		"":                           nil,
+	} {
+		if got, err := Words(line); err != nil || !slices.Equal(got, want) {
+			t.Errorf("%s: %q, %v", line, got, err)
+		}
+	}
+	if _, err := Words(`./mine "a`); err == nil {
+		t.Error("a quote that does not end is taken")
 	}
 }
 

@@ -149,3 +149,28 @@ func TestRoughPlayouts(t *testing.T) {
 		}
 	}
 }
+
+// A contest that is taken up again is the same as one that was played in one go.
+func TestContestGoesOn(t *testing.T) {
+	var at core.State
+	var by core.Seat
+	n := 0
+	decisions(t, func(s core.State, seat core.Seat) bool {
+		if n++; n == 30 {
+			at, by = s.Clone(), seat
+		}
+		return n < 30
+	})
+	list := tuned().Propose(at, by, nil)
+	duel := func(parts ...int) search.Duel {
+		s := search.New(tuned, search.Options{Workers: 1, Flat: true})
+		c := search.NewContest(bot.See(at, by), [2]core.Action{list[0].Action, list[len(list)-1].Action}, core.NewRNG(3))
+		for _, more := range parts {
+			s.PlayOn(t.Context(), c, more)
+		}
+		return c.Duel
+	}
+	if whole, parts := duel(12), duel(5, 7); whole != parts || whole.Worlds != 12 {
+		t.Errorf("in one go %+v, in two %+v", whole, parts)
+	}
+}
