@@ -19,7 +19,8 @@ func (s *Set) Process() {
 		return
 	}
 	s.Total("process_cpu_seconds_total", "Computing time that the process has used.", cpuSeconds)
-	s.Gauge("process_resident_memory_bytes", "Memory of the machine that the process takes.", func() float64 { return 1024 * procNumber("/proc/self/status", "VmRSS:", 1) })
+	s.Gauge("process_resident_memory_bytes", "Memory of the machine that the process takes.",
+		func() float64 { return 1024 * procNumber("/proc/self/status", "VmRSS:", 1) })
 	s.Gauge("process_open_fds", "Open files and connections.", openFiles)
 	s.Gauge("process_max_fds", "Files and connections that may be open.", func() float64 { return procNumber("/proc/self/limits", "Max open files", 3) })
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"maps"
+	"slices"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -71,8 +72,10 @@ func (c *Choice) UnmarshalJSON(data []byte) error {
 // titles, since no two use one name for different things.
 func describeActions(titles []core.Title, schemas map[string]*huma.Schema) {
 	fields := map[string]*huma.Schema{"verb": {Type: huma.TypeString, Description: "What is done"}}
+	var verbs []string
 	for _, t := range titles {
 		for _, form := range t.Grammar() {
+			verbs = append(verbs, form.Verb)
 			for _, f := range form.Fields {
 				if fields[f.Name] == nil {
 					fields[f.Name] = &huma.Schema{Type: schemaType(f.Kind), Description: "Of"}
@@ -83,6 +86,8 @@ func describeActions(titles []core.Title, schemas map[string]*huma.Schema) {
 			}
 		}
 	}
+	slices.Sort(verbs)
+	fields["verb"].Enum = anyOf(slices.Compact(verbs))
 	for _, f := range fields {
 		f.Description = strings.TrimSuffix(f.Description, ",")
 	}

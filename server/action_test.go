@@ -22,7 +22,8 @@ func TestChoicesAreData(t *testing.T) {
 		t.Fatal(err)
 	}
 	bid := view.Choices[0]
-	if bid["verb"] != "bid" || bid["amount"] != bid["min"] || bid["notation"] == "" || bid["text"] == "" || bid["step"] == nil || bid["max"] == nil || bid["side"] != nil {
+	if bid["verb"] != "bid" || bid["amount"] != bid["min"] || bid["notation"] == "" || bid["text"] == "" || bid["step"] == nil ||
+		bid["max"] == nil || bid["side"] != nil {
 		t.Errorf("a bid is %v", bid)
 	}
 	for _, gone := range []string{"kind", "obj", "n"} {

@@ -3,6 +3,7 @@ package server
 import (
 	"context"
 	"net/http"
+	"reflect"
 	"slices"
 	"strings"
 	"time"
@@ -35,11 +36,17 @@ type Caller struct {
 }
 
 func (c Caller) token() string {
-	scheme, token, _ := strings.Cut(c.Authorization, " ")
-	if c.Authorization != "" && !strings.EqualFold(scheme, "seat") {
-		return c.Authorization // opens no seat
-	}
+	_, token, _ := strings.Cut(c.Authorization, " ")
 	return token
+}
+
+// Resolve refuses a token that is sent as something else, such as Bearer. It
+// implements [huma.Resolver].
+func (c Caller) Resolve(huma.Context) []error {
+	if scheme, _, _ := strings.Cut(c.Authorization, " "); c.Authorization == "" || strings.EqualFold(scheme, seatScheme) {
+		return nil
+	}
+	return []error{&Problem{Status: http.StatusUnauthorized, Detail: errScheme.Error()}}
 }
 
 // At is a match, and who asks.
@@ -50,7 +57,7 @@ type At struct {
 
 // Acting is the part that all acting bodies share.
 type Acting struct {
-	Seq int    `json:"seq" minimum:"0" doc:"The last entry you know"`
+	Seq int    `json:"seq" minimum:"0" maximum:"2147483647" doc:"The last entry you know"`
 	Key string `json:"key" minLength:"1" maxLength:"64" pattern:"^[!-~]+$" doc:"Made by you for this decision; send the same again when you repeat it"`
 }
 
@@ -67,8 +74,8 @@ func (a At) request(b Acting) table.Request {
 // Decision is a notation, or a choice of the view by its index.
 type Decision struct {
 	Notation string  `json:"notation,omitempty" maxLength:"2000" doc:"As in choices"`
-	Choice   *int    `json:"choice,omitempty" doc:"Instead of a notation: the place in the view's choices, from 0"`
-	N        *int32  `json:"n,omitempty" doc:"With a choice that is a family: the amount; without it the first, min"`
+	Choice   *int    `json:"choice,omitempty" minimum:"0" maximum:"2147483647" doc:"Instead of a notation: the place in the view's choices, from 0"`
+	N        *int32  `json:"n,omitempty" minimum:"-2147483648" maximum:"2147483647" doc:"Of a family: the amount, from min to max by step; min without it"`
 	Path     *string `json:"path,omitempty" maxLength:"2000" doc:"With a choice that is free: what you drew; without it the path of the choice"`
 }
 
@@ -110,14 +117,23 @@ const (
 // on registers an operation.
 func on[I, O any](s *Server, id, method, path, about string, f func(context.Context, *I) (*O, error)) {
 	most := int64(maxBody)
-	if id == "import" {
+	if path == importPath {
 		most = maxLog
 	}
+	_, token := any(new(I)).(interface{ token() string })
 	huma.Register(s.api, huma.Operation{
-		OperationID: id, Method: method, Path: path, Summary: about, MaxBodyBytes: most, Security: securityOf(id, method, new(I)),
+		OperationID: id, Method: method, Path: path, Summary: about, Description: manuals[id].text, Tags: []string{manuals[id].tag},
+		MaxBodyBytes: most, Security: securityOf(id, method, token),
 		BodyReadTimeout: -1, // the body is there before
-		Errors:          []int{400, 401, 403, 404, 409, 413, 415, 421, 422, 429, 503},
+		Errors:          answersOf(id, method, path, token, hasBody(typeOf[I]())),
 	}, f)
+}
+
+// hasBody reports whether an operation reads a body.
+func hasBody(input reflect.Type) bool {
+	_, read := input.FieldByName("Body")
+	_, raw := input.FieldByName("RawBody")
+	return read || raw
 }
 
 func (s *Server) register() {
@@ -126,7 +142,7 @@ func (s *Server) register() {
 	on(s, "create", http.MethodPost, "/api/matches", "Make a match; it starts when no seat is open", s.create)
 	on(s, "list", http.MethodGet, "/api/matches", "Public matches, newest first", s.list)
 	on(s, "mine", http.MethodPost, "/api/mine", "The matches of the seats whose tokens you hold", s.mine)
-	on(s, "import", http.MethodPost, importPath, "Read a log, text or JSON, or an export of 18xx.games, into a new hot-seat match", s.importLog)
+	on(s, "importLog", http.MethodPost, importPath, "Read a log, text or JSON, or an export of 18xx.games, into a new hot-seat match", s.importLog)
 	on(s, "view", http.MethodGet, m, "A match as you may know it", s.view)
 	on(s, "past", http.MethodGet, m+"/past/{seq}", "A match as you knew it after an entry", s.past)
 	on(s, "log", http.MethodGet, m+"/log", "The log, text or JSON: whole when over, else what you may know", s.log)
@@ -134,14 +150,14 @@ func (s *Server) register() {
 	on(s, "messages", http.MethodGet, m+"/chat", "A page of the chat", s.messages)
 	on(s, "join", http.MethodPost, m+"/join", "Take an open seat", s.join)
 	on(s, "start", http.MethodPost, m+"/start", "Fill the open seats with bots (owner)", s.start)
-	on(s, "delete", http.MethodDelete, m, "Delete a match for good: the owner, and once it has begun all its players", s.remove)
+	on(s, "deleteMatch", http.MethodDelete, m, "Delete a match for good: the owner, and once it has begun all its players", s.remove)
 	on(s, "reissue", http.MethodPost, m+"/reissue", "A new token for your seat; the old one ends", s.reissue)
 	on(s, "free", http.MethodPost, m+"/free", "Open a guest's seat again before the match begins (owner)", s.free)
 	on(s, "act", http.MethodPost, m+"/actions", "Decide", s.act)
 	on(s, "check", http.MethodPost, m+"/check", "Judge a decision without playing it", s.check)
 	on(s, "refused", http.MethodGet, m+"/refused", "What you cannot do now, and why", s.refused)
 	on(s, "preview", http.MethodPost, m+"/preview", "What you would see after a decision", s.preview)
-	on(s, "hint", http.MethodPost, m+"/hint", "What a bot would do in your place", s.hint)
+	on(s, "hint", http.MethodPost, m+"/hint", "What the strongest bot would do in your place", s.hint)
 	on(s, "analysis", http.MethodGet, m+"/analysis", "A look back at a finished match: worth over time, and what cost most", s.analysis)
 	on(s, "undo", http.MethodPost, m+"/undo", "Take back, or propose to", s.undo)
 	on(s, "answer", http.MethodPost, m+"/undo/answer", "Agree to a proposed undo, or not", s.answerUndo)
@@ -149,7 +165,7 @@ func (s *Server) register() {
 	on(s, "note", http.MethodPut, m+"/note", "Keep a private note", s.note)
 	on(s, "orders", http.MethodPut, m+"/orders", "Replace your standing orders", s.orders)
 	on(s, "standIn", http.MethodPost, m+"/standin", "Let a bot play for you, or for a player who has run out of time; the table says how strong it is", s.standIn)
-	on(s, "return", http.MethodPost, m+"/return", "Take your seat back from the bot", s.comeBack)
+	on(s, "comeBack", http.MethodPost, m+"/return", "Take your seat back from the bot", s.comeBack)
 	on(s, "branch", http.MethodPost, m+"/branch", "Copy a match up to an entry into a new hot-seat match", s.branch)
 	on(s, "rematch", http.MethodPost, m+"/rematch", "Play the same again", s.rematch)
 	s.registerPush()
@@ -217,7 +233,7 @@ func (s *Server) create(ctx context.Context, in *struct {
 		s.count(ctx, c.ID, n.Key, onlyBots)
 	}
 	if err != nil {
-		return nil, s.unmade(in.lang(), in.Body, err)
+		return nil, s.unmade(in.lang(), err)
 	}
 	return answer(s, in.lang(), createdOf(c), nil)
 }
@@ -282,7 +298,7 @@ func (s *Server) importLog(ctx context.Context, in *struct {
 	}
 	defer leave()
 	c, err := s.Hall.Import(ctx, in.RawBody)
-	return s.created(ctx, in.lang(), c, err)
+	return s.created(ctx, in.lang(), c, about("body", err))
 }
 
 func (s *Server) view(ctx context.Context, in *struct {
@@ -307,7 +323,7 @@ func (s *Server) past(ctx context.Context, in *struct {
 }) (*body[*View], error) {
 	p, err := s.Hall.Past(ctx, in.ID, in.token(), in.Seq)
 	if err != nil {
-		return nil, s.problem(in.lang(), err)
+		return nil, s.problem(in.lang(), about("path.seq", err, entryCode))
 	}
 	return &body[*View]{outline(in.lang(), p)}, nil
 }
@@ -376,17 +392,24 @@ func (s *Server) join(ctx context.Context, in *struct {
 		seat = &wish
 	}
 	k, err := s.Hall.Join(ctx, in.ID, in.Body.Name, seat, in.Body.Key)
+	if seat != nil {
+		err = about("body.seat", err, table.ErrFull.Code, table.ErrKept.Code)
+	}
 	return answer(s, in.lang(), Key{int(k.Seat), k.Token}, err)
 }
 
 func (s *Server) start(ctx context.Context, in *struct {
 	At
-	Body struct {
-		Level string `json:"level" maxLength:"20" doc:"Of the bot: one of the title's levels"`
+	Body *struct {
+		Level string `json:"level,omitempty" maxLength:"20" doc:"Of the bots: one of the title's levels; by default that of the table's stand-ins"`
 	}
 }) (*empty, error) {
+	level := ""
+	if in.Body != nil {
+		level = in.Body.Level
+	}
 	return s.done(in.lang(), s.leave(ctx, in.ID, core.Spectator, func() error {
-		return s.Hall.Start(ctx, in.ID, in.token(), in.Body.Level)
+		return about("body.level", s.Hall.Start(ctx, in.ID, in.token(), level), levelCodes...)
 	}))
 }
 
@@ -498,17 +521,12 @@ func (s *Server) preview(ctx context.Context, in *decided) (*body[previewBody], 
 	return answer(s, in.lang(), b, err)
 }
 
-func (s *Server) hint(ctx context.Context, in *struct {
-	At
-	Body struct {
-		Level string `json:"level" maxLength:"20" doc:"Of the bot: one of the title's levels"`
-	}
-}) (*body[Verdict], error) {
-	v, err := s.Hall.Hint(ctx, in.ID, in.token(), in.Body.Level)
+func (s *Server) hint(ctx context.Context, in *At) (*body[Verdict], error) {
+	v, err := s.Hall.Hint(ctx, in.ID, in.token())
 	if err != nil {
 		return nil, s.problem(in.lang(), err)
 	}
-	r, err := s.renderer(ctx, in.At)
+	r, err := s.renderer(ctx, *in)
 	return answer(s, in.lang(), r.verdict(v), err)
 }
 
@@ -520,10 +538,13 @@ func (s *Server) undo(ctx context.Context, in *struct {
 	At
 	Body struct {
 		Acting
-		To *int `json:"to,omitempty" minimum:"0" doc:"Back to the position after this entry; else before your own last decision"`
+		To *int `json:"to,omitempty" minimum:"0" maximum:"2147483647" doc:"Back to the position after this entry; else before your own last decision"`
 	}
 }) (*body[undone], error) {
 	proposed, err := s.Hall.Undo(ctx, in.ID, in.request(in.Body.Acting), in.Body.To)
+	if in.Body.To != nil {
+		err = about("body.to", err, table.ErrNoUndo.Code)
+	}
 	return answer(s, in.lang(), undone{proposed}, err)
 }
 
@@ -531,7 +552,7 @@ func (s *Server) answerUndo(ctx context.Context, in *struct {
 	At
 	Body struct {
 		Acting
-		Back  int  `json:"back" minimum:"0" doc:"The proposal that you answer, by where it goes back to"`
+		Back  int  `json:"back" minimum:"0" maximum:"2147483647" doc:"The proposal that you answer, by where it goes back to"`
 		Agree bool `json:"agree" doc:"False ends the proposal"`
 	}
 }) (*empty, error) {
@@ -572,7 +593,10 @@ func (s *Server) orders(ctx context.Context, in *struct {
 	for i, o := range in.Body.Orders {
 		orders[i] = table.Order{Name: o.Name, Notation: o.Notation, Ask: o.Ask, Times: o.Times, Quiet: o.Quiet}
 	}
-	return s.done(in.lang(), s.Hall.SetOrders(ctx, in.ID, in.token(), orders))
+	err := s.Hall.SetOrders(ctx, in.ID, in.token(), orders)
+	err = aboutNth("body.orders", ".name", err, "table.order.name")
+	err = aboutNth("body.orders", ".ask", err, "table.order")
+	return s.done(in.lang(), aboutNth("body.orders", ".notation", err))
 }
 
 func (s *Server) standIn(ctx context.Context, in *struct {
@@ -598,7 +622,7 @@ func (s *Server) comeBack(ctx context.Context, in *At) (*empty, error) {
 func (s *Server) branch(ctx context.Context, in *struct {
 	At
 	Body struct {
-		Seq int `json:"seq" minimum:"0" doc:"Copy up to this entry"`
+		Seq int `json:"seq" minimum:"0" maximum:"2147483647" doc:"Copy up to this entry"`
 	}
 }) (*body[Created], error) {
 	leave, err := s.copied(ctx, entrySize*min(in.Body.Seq, table.MaxEntries))
@@ -607,7 +631,7 @@ func (s *Server) branch(ctx context.Context, in *struct {
 	}
 	defer leave()
 	c, err := s.Hall.Branch(ctx, in.ID, in.token(), in.Body.Seq)
-	return s.created(ctx, in.lang(), c, err)
+	return s.created(ctx, in.lang(), c, about("body.seq", err, entryCode))
 }
 
 func (s *Server) rematch(ctx context.Context, in *At) (*body[Created], error) {

@@ -3,7 +3,6 @@ package server
 import (
 	"context"
 	"net/http"
-	"reflect"
 	"slices"
 	"strings"
 
@@ -42,8 +41,11 @@ func mapped(state core.State) (chart.Position, error) {
 	return p, nil
 }
 
-func (s *Server) board(ctx context.Context, in *At) (*body[board.Board], error) {
-	p, err := s.position(ctx, *in, -1)
+func (s *Server) board(ctx context.Context, in *struct {
+	At
+	V string `query:"v" maxLength:"64" doc:"Any word: a board that was kept under another one is asked for anew"`
+}) (*body[board.Board], error) {
+	p, err := s.position(ctx, in.At, -1)
 	if err != nil {
 		return nil, s.problem(in.lang(), err)
 	}
@@ -91,13 +93,7 @@ func (s *Server) face(l *track.Layout, what string) (board.Face, bool) {
 	return f, ok
 }
 
-// Outlook is what a decision means for the runs of the company on its turn.
-type Outlook struct {
-	Before []board.Run `json:"before" doc:"Your best runs now"`
-	After  []board.Run `json:"after" doc:"Your best runs after the decision, or the runs that it makes"`
-}
-
-func (s *Server) outlook(ctx context.Context, in *decided) (*body[Outlook], error) {
+func (s *Server) outlook(ctx context.Context, in *decided) (*body[board.Outlook], error) {
 	t, err := s.Hall.Try(ctx, in.ID, in.token(), in.Body.move())
 	if err != nil {
 		return nil, s.undecided(in.lang(), in.Body, err)
@@ -106,22 +102,7 @@ func (s *Server) outlook(ctx context.Context, in *decided) (*body[Outlook], erro
 	if err != nil {
 		return nil, s.problem(in.lang(), err)
 	}
-	after := t.After.(chart.Position)
-	o := Outlook{Before: []board.Run{}, After: board.RunsOf(before, before.RunsOf(t.Action))}
-	if who := before.Runner(); who != chart.Nobody && len(o.After) == 0 {
-		runs := s.bestRuns(in.ID, []chart.Position{before, after}, who)
-		o.Before, o.After = runs[0], runs[1]
-	}
-	return &body[Outlook]{o}, nil
-}
-
-// Ring is what each of several decisions, such as all tiles that fit on a hex,
-// means for the runs of the company on its turn. Most of them lead to the same
-// runs.
-type Ring struct {
-	Before []board.Run    `json:"before" doc:"Your best runs now"`
-	Runs   [][]board.Run  `json:"runs" doc:"The runs after a decision; those of several decisions are here once"`
-	After  map[string]int `json:"after" doc:"By decision: which of the runs"`
+	return &body[board.Outlook]{board.NewOutlook(before, t.After.(chart.Position), t.Action, remembered{s, in.ID})}, nil
 }
 
 func (s *Server) ring(ctx context.Context, in *struct {
@@ -129,43 +110,21 @@ func (s *Server) ring(ctx context.Context, in *struct {
 	Body struct {
 		Notations []string `json:"notations" minItems:"1" maxItems:"400" doc:"The decisions, such as lay E11 57/2"`
 	}
-}) (*body[Ring], error) {
+}) (*body[board.Ring], error) {
 	moves := make([]table.Move, len(in.Body.Notations))
 	for i, n := range in.Body.Notations {
 		moves[i] = (&Decision{Notation: n}).move()
 	}
 	trials, err := s.Hall.TryAll(ctx, in.ID, in.token(), moves)
 	if err != nil {
-		return nil, s.problem(in.lang(), err)
+		return nil, s.problem(in.lang(), aboutNth("body.notations", "", err))
 	}
 	before, err := mapped(trials[0].Before)
 	if err != nil {
 		return nil, s.problem(in.lang(), err)
 	}
-	positions := []chart.Position{before}
-	for i := range trials {
-		positions = append(positions, trials[i].After.(chart.Position))
-	}
-	runs := make([][]board.Run, len(positions))
-	if who := before.Runner(); who != chart.Nobody {
-		runs = s.bestRuns(in.ID, positions, who)
-	}
-	return &body[Ring]{newRing(in.Body.Notations, runs)}, nil
-}
-
-// newRing merges equal runs; the first are those before.
-func newRing(notations []string, runs [][]board.Run) Ring {
-	r := Ring{Before: append([]board.Run{}, runs[0]...), Runs: [][]board.Run{}, After: map[string]int{}}
-	for i, n := range notations {
-		after := append([]board.Run{}, runs[i+1]...)
-		at := slices.IndexFunc(r.Runs, func(o []board.Run) bool { return reflect.DeepEqual(o, after) })
-		if at < 0 {
-			at = len(r.Runs)
-			r.Runs = append(r.Runs, after)
-		}
-		r.After[n] = at
-	}
-	return r
+	after := core.List(len(trials), func(i int) chart.Position { return trials[i].After.(chart.Position) })
+	return &body[board.Ring]{board.NewRing(before, in.Body.Notations, after, remembered{s, in.ID})}, nil
 }
 
 type bestKey struct {
@@ -174,25 +133,20 @@ type bestKey struct {
 	who      int
 }
 
-// bestRuns finds or remembers the best runs in positions. A second look at a ring
-// of tiles asks what was answered before, and the rest is searched together.
-func (s *Server) bestRuns(match string, positions []chart.Position, who int) [][]board.Run {
-	all := make([][]board.Run, len(positions))
-	var asked []int
-	var open []chart.Position
-	for i, p := range positions {
-		if runs, ok := s.best.GetIfPresent(bestKey{match, p.Hash(), who}); ok {
-			all[i] = runs
-		} else {
-			asked, open = append(asked, i), append(open, p)
-		}
-	}
-	for k, runs := range chart.BestRuns(who, open) {
-		i := asked[k]
-		all[i] = board.RunsOf(positions[i], runs)
-		s.best.Set(bestKey{match, positions[i].Hash(), who}, all[i])
-	}
-	return all
+// remembered is what the server has found out about the runs of a match.
+type remembered struct {
+	*Server
+	match string
+}
+
+// Recall implements [board.Memory].
+func (r remembered) Recall(position uint64, runner int) ([]board.Run, bool) {
+	return r.best.GetIfPresent(bestKey{r.match, position, runner})
+}
+
+// Keep implements [board.Memory].
+func (r remembered) Keep(position uint64, runner int, runs []board.Run) {
+	r.best.Set(bestKey{r.match, position, runner}, runs)
 }
 
 type runsBody struct {
@@ -205,7 +159,7 @@ func (s *Server) runs(ctx context.Context, in *struct {
 }) (*body[runsBody], error) {
 	e, state, err := s.Hall.Entry(ctx, in.ID, in.token(), in.Seq)
 	if err != nil {
-		return nil, s.problem(in.lang(), err)
+		return nil, s.problem(in.lang(), about("path.seq", err, entryCode))
 	}
 	p, err := mapped(state)
 	if err != nil {
@@ -228,7 +182,7 @@ func (s *Server) moves(ctx context.Context, in *struct {
 }) (*body[movesBody], error) {
 	p, err := s.position(ctx, in.At, in.Seq)
 	if err != nil {
-		return nil, s.problem(in.lang(), err)
+		return nil, s.problem(in.lang(), about("query.seq", err, entryCode))
 	}
 	return &body[movesBody]{movesBody{append([]chart.Move{}, p.Moves()...)}}, nil
 }

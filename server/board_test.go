@@ -73,7 +73,7 @@ func TestRunsAndWorthOfAGame(t *testing.T) {
 	at, token := "/api/matches/"+made.Match, s.next(made)
 	v := s.view(made.Match, token)
 	run := v.Choices[slices.IndexFunc(v.Choices, func(c server.Choice) bool { return c.Free })]
-	promised := get[server.Outlook](s, "POST", at+"/outlook", token, m{"notation": run.Notation}).After
+	promised := get[board.Outlook](s, "POST", at+"/outlook", token, m{"notation": run.Notation}).After
 	get[server.View](s, "POST", at+"/actions", token, m{"seq": v.Seq, "key": "k", "notation": run.Notation})
 	ran := get[struct{ Runs []board.Run }](s, "GET", at+"/runs/"+strconv.Itoa(v.Seq+1), "", nil).Runs
 	if !reflect.DeepEqual(promised, ran) || len(ran) != 1 || !strings.HasPrefix(ran[0].D, "M") || len(ran[0].Stops) < 2 {
@@ -99,8 +99,8 @@ func TestOutlookIsTheSameAgain(t *testing.T) {
 	made, at, token := s.afterARun()
 	var before []board.Run
 	for i := range s.view(made.Match, token).Choices {
-		first := get[server.Outlook](s, "POST", at+"/outlook", token, m{"choice": i})
-		again := get[server.Outlook](s, "POST", at+"/outlook", token, m{"choice": i})
+		first := get[board.Outlook](s, "POST", at+"/outlook", token, m{"choice": i})
+		again := get[board.Outlook](s, "POST", at+"/outlook", token, m{"choice": i})
 		if !reflect.DeepEqual(first, again) {
 			t.Errorf("choice %d: %+v, then %+v", i, first, again)
 		}
@@ -120,12 +120,12 @@ func TestRingIsManyOutlooks(t *testing.T) {
 	for _, c := range s.view(made.Match, token).Choices {
 		all = append(all, c.Notation)
 	}
-	ring := get[server.Ring](s, "POST", at+"/ring", token, m{"notations": all})
+	ring := get[board.Ring](s, "POST", at+"/ring", token, m{"notations": all})
 	if len(ring.After) != len(all) || len(ring.Runs) > len(all) {
 		t.Fatalf("%d decisions: %d answers, %d different ones", len(all), len(ring.After), len(ring.Runs))
 	}
 	for _, n := range all {
-		o := get[server.Outlook](s, "POST", at+"/outlook", token, m{"notation": n})
+		o := get[board.Outlook](s, "POST", at+"/outlook", token, m{"notation": n})
 		if !reflect.DeepEqual(o.Before, ring.Before) || !reflect.DeepEqual(o.After, ring.Runs[ring.After[n]]) {
 			t.Errorf("%s: %+v alone, in the ring %+v", n, o, ring.Runs[ring.After[n]])
 		}

@@ -16,7 +16,7 @@ func TestASlowTable(t *testing.T) {
 	var passed atomic.Int64
 	s := openAt(t, func() time.Time { return noon.Add(time.Duration(passed.Load())) })
 	open := m{"title": "trambahn", "seats": seats("host", "open"), "public": true, "pace": m{"kind": "slow", "each": 60}}
-	s.refuse("POST", "/api/matches", "", open, http.StatusUnprocessableEntity, "table.pace")
+	s.refuse("POST", "/api/matches", "", open, http.StatusUnprocessableEntity, "table.pace.slow")
 	open["pace"] = m{"kind": "slow", "each": 2 * 24 * 3600}
 	c := get[server.Created](s, "POST", "/api/matches", "", open)
 	listed := get[struct{ Matches []server.Summary }](s, "GET", "/api/matches", "", nil).Matches

@@ -17,8 +17,11 @@ import (
 
 const schemas = "#/components/schemas/"
 
-// seatScheme is how a caller shows a seat's token.
-const seatScheme = "seat"
+// How a caller shows a seat's token: its name in the contract, and in headers.
+const (
+	seatScheme = "seat"
+	authScheme = "Seat"
+)
 
 // Contract is what a server of these titles publishes as /openapi.json.
 func Contract(titles []core.Title) ([]byte, error) {
@@ -30,23 +33,37 @@ func Contract(titles []core.Title) ([]byte, error) {
 // offer registers the operations, and describes them.
 func (s *Server) offer(mux *http.ServeMux) {
 	s.api = humago.New(mux, s.contract())
+	s.api.UseMiddleware(s.typed)
 	s.register()
 	all := s.api.OpenAPI().Components.Schemas
 	describeActions(s.Hall.Titles, all.Map())
 	s.describeViews(all)
-	act := s.api.OpenAPI().Paths[matchPath+"/actions"].Post
-	act.Responses["204"] = &huma.Response{Description: "Done; you have asked for no answer"}
-	for _, path := range s.api.OpenAPI().Paths {
-		for _, op := range []*huma.Operation{path.Get, path.Post, path.Put, path.Delete} {
-			describeWaits(op)
-		}
-	}
+	s.describeOperations()
+	describeSchemas(all)
 }
 
-// describeWaits adds to answers that turn a client away when to try again.
-func describeWaits(op *huma.Operation) {
+// typed refuses a body that does not say that it is JSON: huma would take it for
+// JSON, and a page of another site can send such a body without asking.
+func (s *Server) typed(ctx huma.Context, next func(huma.Context)) {
+	body := ctx.Operation().RequestBody
+	r, _ := humago.Unwrap(ctx)
+	if body != nil && body.Content["application/json"] != nil && r.ContentLength != 0 && ctx.Header("Content-Type") == "" {
+		_ = huma.WriteErr(s.api, ctx, http.StatusUnsupportedMediaType, "") // fails only if the caller is gone
+		return
+	}
+	next(ctx)
+}
+
+// describeHeaders adds to answers that turn a client away when to try again, and how
+// to show a token.
+func describeHeaders(op *huma.Operation) {
 	if op == nil {
 		return
+	}
+	if answer := op.Responses["401"]; answer != nil {
+		answer.Headers = map[string]*huma.Param{"WWW-Authenticate": {
+			Description: "How a token is sent: Seat", Schema: &huma.Schema{Type: huma.TypeString},
+		}}
 	}
 	for _, status := range []string{"429", "503"} {
 		if answer := op.Responses[status]; answer != nil {
@@ -62,11 +79,13 @@ func init() { huma.DefaultArrayNullable = false }
 
 func (s *Server) contract() huma.Config {
 	c := huma.DefaultConfig("Remise", "1")
-	c.Info.Description = "Play tramway board games. A match is a log of entries; every request that acts names the last entry it knows and a key."
+	c.Info.Description = "Play tramway board games. A match is a log of entries; every request that acts names the last entry it knows and a key. " +
+		"Every error is a Problem. An address that exists and does not know the method answers 405 with Allow."
 	c.Info.License = &huma.License{Name: "MIT", Identifier: "MIT"}
 	c.Servers = []*huma.Server{{URL: "/", Description: "The server that you have this from"}}
 	c.DocsPath, c.SchemasPath = "", ""
 	c.CreateHooks = nil // no $schema in bodies
+	c.RejectUnknownQueryParameters = true
 	c.Transformers = append(c.Transformers, s.signed)
 	for name, format := range c.Formats {
 		format.Unmarshal = jsonIn
@@ -81,13 +100,12 @@ func (s *Server) contract() huma.Config {
 
 // securityOf is who may call an operation: anybody, anybody with more for
 // players, or only the holder of a token.
-func securityOf(id, method string, input any) []map[string][]string {
+func securityOf(id, method string, token bool) []map[string][]string {
 	seat, anybody := map[string][]string{seatScheme: {}}, map[string][]string{}
-	_, shows := input.(interface{ token() string })
 	switch {
-	case !shows:
+	case !token:
 		return []map[string][]string{anybody}
-	case method == http.MethodGet || id == "branch":
+	case method == http.MethodGet && id != "refused" || id == "branch":
 		return []map[string][]string{seat, anybody}
 	}
 	return []map[string][]string{seat}
@@ -125,9 +143,10 @@ func (s *Server) describeViews(all huma.Registry) {
 			continue
 		}
 		name := strings.TrimSuffix(strings.TrimPrefix(state.Ref, schemas), "View") + "Match"
-		all.Map()[name] = viewWith(whole, t.About().ID, state)
+		about := titleOf("en", t.About())
+		all.Map()[name] = viewWith(whole, about, state)
 		views.OneOf = append(views.OneOf, &huma.Schema{Ref: schemas + name})
-		views.Discriminator.Mapping[t.About().ID] = schemas + name
+		views.Discriminator.Mapping[about.ID] = schemas + name
 		states.OneOf = append(states.OneOf, state)
 	}
 	if len(views.OneOf) > 0 {
@@ -137,10 +156,11 @@ func (s *Server) describeViews(all huma.Registry) {
 }
 
 // viewWith is a view of one title.
-func viewWith(whole *huma.Schema, title string, state *huma.Schema) *huma.Schema {
+func viewWith(whole *huma.Schema, title Title, state *huma.Schema) *huma.Schema {
 	v := *whole
+	v.Description = "A match of " + title.Name
 	v.Properties = maps.Clone(whole.Properties)
-	v.Properties["title"] = &huma.Schema{Type: huma.TypeString, Enum: []any{title}, Description: whole.Properties["title"].Description}
+	v.Properties["title"] = &huma.Schema{Type: huma.TypeString, Enum: []any{title.ID}, Description: whole.Properties["title"].Description}
 	v.Properties["state"] = &huma.Schema{Ref: state.Ref, Description: whole.Properties["state"].Description}
 	return &v
 }
@@ -155,5 +175,16 @@ func stateOf(t core.Title, all huma.Registry) *huma.Schema {
 	if err != nil {
 		return nil
 	}
-	return all.Schema(reflect.TypeOf(state.Observe(core.Spectator)), true, "")
+	seen := state.Observe(core.Spectator)
+	form := all.Schema(reflect.TypeOf(seen), true, "")
+	if words, ok := seen.(interface{ Words() map[string][]string }); ok {
+		for field, few := range words.Words() {
+			all.Map()[strings.TrimPrefix(form.Ref, schemas)].Properties[field].Enum = anyOf(few)
+		}
+	}
+	return form
+}
+
+func anyOf(words []string) []any {
+	return core.List(len(words), func(i int) any { return words[i] })
 }

@@ -3,7 +3,9 @@ package server_test
 import (
 	"encoding/json"
 	"slices"
+	"strconv"
 	"strings"
+	"sync"
 	"testing"
 
 	"remise/server"
@@ -15,9 +17,14 @@ type document struct {
 	Servers []struct{ URL string }
 	Paths   map[string]map[string]struct {
 		OperationID string
+		Description string
+		Tags        []string
 		Security    []map[string][]string
 		Parameters  []struct{ Name, Description string }
-		Responses   map[string]struct{ Headers map[string]schema }
+		Responses   map[string]struct {
+			Headers map[string]schema
+			Content map[string]any
+		}
 	}
 	Components struct{ Schemas map[string]schema }
 }
@@ -26,6 +33,7 @@ type schema struct {
 	Ref           string `json:"$ref"`
 	Description   string
 	Properties    map[string]schema
+	Enum          []any
 	OneOf         []schema
 	Discriminator struct {
 		PropertyName string
@@ -46,7 +54,7 @@ func TestTheContractSaysWhenToComeAgain(t *testing.T) {
 	}
 }
 
-func contractOf(t *testing.T) (d document) {
+func contractOf(t testing.TB) (d document) {
 	t.Helper()
 	text, err := server.Contract(titles.All)
 	if err != nil {
@@ -57,6 +65,85 @@ func contractOf(t *testing.T) (d document) {
 	}
 	return d
 }
+
+// A generator makes functions of the operations, and somebody reads what it
+// writes beside them.
+func TestTheContractDescribesEveryOperation(t *testing.T) {
+	reserved := strings.Fields("break case class continue default delete do else export finally for func " +
+		"function go if import in new package return switch try var while with yield")
+	d := contractOf(t)
+	for path, methods := range d.Paths {
+		for method, o := range methods {
+			if o.Description == "" || len(o.Tags) != 1 || o.Tags[0] == "" {
+				t.Errorf("%s %s: described as %q, in %q", method, path, o.Description, o.Tags)
+			}
+			if slices.Contains(reserved, o.OperationID) {
+				t.Errorf("no language has a function named %s", o.OperationID)
+			}
+			_, body := o.Responses["413"]
+			if method == "get" && body {
+				t.Errorf("%s reads no body, and answers that it is too large", path)
+			}
+		}
+	}
+	for name, s := range d.Components.Schemas {
+		if s.Description == "" {
+			t.Errorf("%s is not described", name)
+		}
+	}
+	board := d.Paths["/api/matches/{id}/board"]["get"]
+	if _, same := board.Responses["304"]; !same || board.Responses["200"].Headers["ETag"].Description == "" {
+		t.Error("that a board may be kept is not said")
+	}
+	for _, kind := range []string{"text/plain", "application/json"} {
+		if _, ok := d.Paths["/api/matches/{id}/log"]["get"].Responses["200"].Content[kind]; !ok {
+			t.Errorf("a log is no %s", kind)
+		}
+	}
+}
+
+// Verbs, stages and steps are a few words.
+func TestTheContractHasTheWordsOfTheTitles(t *testing.T) {
+	d := contractOf(t)
+	for form, fields := range map[string][]string{"Choice": {"verb"}, "Action": {"verb"}, "Vienna1840View": {"stage", "step"},
+		"Berlin1881View": {"stage", "step"}, "TrambahnView": {"step"}} {
+		for _, field := range fields {
+			if len(d.Components.Schemas[form].Properties[field].Enum) < 4 {
+				t.Errorf("%s.%s may be anything", form, field)
+			}
+		}
+	}
+}
+
+// declared demands that the contract knows of an answer.
+func declared(t testing.TB, method, path string, status int) {
+	t.Helper()
+	path, _, _ = strings.Cut(path, "?")
+	parts := strings.Split(path, "/")
+	for form, methods := range published(t).Paths {
+		want := strings.Split(form, "/")
+		if len(want) != len(parts) {
+			continue
+		}
+		same := true
+		for i := range want {
+			same = same && (want[i] == parts[i] || strings.HasPrefix(want[i], "{"))
+		}
+		o, known := methods[strings.ToLower(method)]
+		if _, ok := o.Responses[strconv.Itoa(status)]; same && known && !ok {
+			t.Errorf("%s %s answers %d, of which the contract says nothing", method, form, status)
+		}
+	}
+}
+
+var published = func() func(testing.TB) document {
+	var once sync.Once
+	var d document
+	return func(t testing.TB) document {
+		once.Do(func() { d = contractOf(t) })
+		return d
+	}
+}()
 
 // A client generator reads only the contract.
 func TestTheContractDescribesEveryField(t *testing.T) {
@@ -97,7 +184,8 @@ func TestTheContractKnowsTheFormOfEveryTitle(t *testing.T) {
 
 func TestTheContractSaysWhoMayAsk(t *testing.T) {
 	const anybody, seat, both = "anybody", "seat", "seat or anybody"
-	want := map[string]string{"titles": anybody, "create": anybody, "join": anybody, "events": anybody, "view": both, "branch": both, "act": seat, "delete": seat}
+	want := map[string]string{"titles": anybody, "create": anybody, "join": anybody, "events": anybody, "view": both, "branch": both,
+		"act": seat, "deleteMatch": seat, "refused": seat}
 	d := contractOf(t)
 	if len(d.Servers) != 1 || d.Servers[0].URL != "/" {
 		t.Errorf("servers: %+v", d.Servers)

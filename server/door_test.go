@@ -81,8 +81,10 @@ func TestOnlyOwnNamesAreAnswered(t *testing.T) {
 		answers string
 		refuses string
 	}{
-		{"local", server.Config{}, "localhost 127.0.0.1:1881 [::1]:1881 192.168.1.7 tram tram.local:1881 a.localhost", "evil.example evil.example:1881 localhost.evil.example 127.0.0.1.evil.example"},
-		{"named", server.Config{Origins: []string{"https://games.example.org"}}, "games.example.org Games.Example.org. games.example.org:443 localhost", "evil.example example.org"},
+		{"local", server.Config{}, "localhost 127.0.0.1:1881 [::1]:1881 192.168.1.7 tram tram.local:1881 a.localhost",
+			"evil.example evil.example:1881 localhost.evil.example 127.0.0.1.evil.example"},
+		{"named", server.Config{Origins: []string{"https://games.example.org"}},
+			"games.example.org Games.Example.org. games.example.org:443 localhost", "evil.example example.org"},
 		{"listening", server.Config{Hosts: []string{"games.example.org:1881"}}, "games.example.org:1881", "evil.example"},
 		{"behind a proxy", server.Config{Proxies: 1}, "games.example.org", ""},
 		{"named behind a proxy", server.Config{Proxies: 1, Origins: []string{"https://games.example.org"}}, "games.example.org", "evil.example"},

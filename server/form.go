@@ -1,6 +1,7 @@
 package server
 
 import (
+	"strconv"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -10,8 +11,7 @@ import (
 	"remise/texts"
 )
 
-// forms are huma's complaints about a field, and our codes for them. Any other
-// complaint is shown in huma's words.
+// forms are huma's complaints about a field, and our codes for them.
 var forms = []struct{ said, code string }{
 	{validation.MsgExpectedRequiredProperty, "form.missing"},
 	{validation.MsgUnexpectedProperty, "form.unknown"},
@@ -30,28 +30,47 @@ var forms = []struct{ said, code string }{
 	{validation.MsgExpectedBoolean, "form.truth"},
 	{validation.MsgExpectedArray, "form.list"},
 	{validation.MsgExpectedObject, "form.object"},
+	{"required query parameter is missing", "form.missing"},
+	{"unknown query parameter", "form.unknown"},
+	{"invalid date/time for format %s", "form.time"},
+	{bodyless, "form.body"},
+	{malformed, "form.unreadable"},
 	{"invalid integer", "form.number"},
 	{"invalid boolean", "form.truth"},
 }
 
+const (
+	// bodyless is a request that needs a body and has none.
+	bodyless = "request body is required"
+	// malformed is a body that is no JSON, and where it ceases to be.
+	malformed = "no JSON from byte %d"
+)
+
 // brief is a complaint in the caller's language, without the value that was sent,
 // which may be a secret.
 func brief(lang string, err error) string {
-	d, ok := err.(huma.ErrorDetailer)
-	if !ok {
-		return err.Error()
+	e := &huma.ErrorDetail{Location: "body"}
+	if d, ok := err.(huma.ErrorDetailer); ok {
+		e = d.ErrorDetail()
 	}
-	e := d.ErrorDetail()
 	for _, f := range forms {
 		if value, ok := filled(e.Message, f.said); ok {
 			field := e.Location
-			if f.code == "form.missing" {
+			if f.code == "form.missing" && value != "" {
 				field += "." + value
 			}
-			return texts.Render(lang, core.Say(f.code, core.Lit("field", field), core.Lit("value", value)), nil)
+			return texts.Render(lang, core.Say(f.code, core.Lit("field", field), valueIn(value)), nil)
 		}
 	}
-	return e.Location + ": " + e.Message
+	return texts.Render(lang, core.Say("form.wrong", core.Lit("field", e.Location)), nil)
+}
+
+// valueIn is a value of a complaint; huma writes large numbers with an exponent.
+func valueIn(said string) core.Arg {
+	if n, err := strconv.ParseFloat(said, 64); err == nil {
+		return core.Num("value", int(n))
+	}
+	return core.Lit("value", said)
 }
 
 // filled reports whether a message has a form, and the value that fills it.

@@ -50,7 +50,8 @@ func TestRecordedGamesAreRead(t *testing.T) {
 		t.Errorf("%s, %+v", v.Status, v.Seats)
 	}
 	marks := marked(v.Log)
-	if codes := marks["opens"]; !slices.Contains(codes, "1840.event.company.round") || !slices.Contains(codes, "1840.event.line.round") || slices.Contains(codes, "1840.event.line") {
+	if codes := marks["opens"]; !slices.Contains(codes, "1840.event.company.round") || !slices.Contains(codes, "1840.event.line.round") ||
+		slices.Contains(codes, "1840.event.line") {
 		t.Errorf("rounds are opened by %v", codes)
 	}
 	if codes := marks["ends"]; len(codes) != 1 || codes[0] != "1840.event.end" {
@@ -89,8 +90,10 @@ func TestWrongFilesAreRefusedInWords(t *testing.T) {
 		{"an action nobody knows", act(`{"id":1,"type":"dance","entity":11}`), "import.unknown", "Action 1 (dance by 11): This kind of action is not known."},
 		{"too many players", `{"title":"1840","players":[],"actions":[]}`, "import.players", "1840 is for 2 to 6 players, not 0."},
 		{"actions that are none", `{"title":"1840","actions":7}`, "import.kind", "The field actions cannot be number."},
-		{"a bid that is too low", act(`{"id":1,"type":"bid","entity":11,"company":"SD","price":45}`), "1840.refuse.low", "Action 1 (bid by 11): 45 is too low. Bid at least 50. (1840 VI)"},
-		{"a tile without a number", act(`{"id":1,"type":"lay_tile","entity":11,"hex":"D18","tile":"57","rotation":0}`), "import.tile", "Action 1 (lay_tile by 11): 57 is not a tile."},
+		{"a bid that is too low", act(`{"id":1,"type":"bid","entity":11,"company":"SD","price":45}`), "1840.refuse.low",
+			"Action 1 (bid by 11): 45 is too low. Bid at least 50. (1840 VI)"},
+		{"a tile without a number", act(`{"id":1,"type":"lay_tile","entity":11,"hex":"D18","tile":"57","rotation":0}`), "import.tile",
+			"Action 1 (lay_tile by 11): 57 is not a tile."},
 		{"no end of it", `{"title":"1840","players":[{"id":1},{"id":2}],"actions":[` + endless() + `]}`, "import.endless", "20,000"},
 		{"a picture", "\x89PNG\r\n", "log.magic", "remise log 1"},
 		{"nothing", "\n", "log.magic", "remise log 1"},

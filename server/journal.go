@@ -53,8 +53,8 @@ func (s *Server) logged(next http.Handler) http.Handler {
 			s.meters.saw(rec, r, took)
 			ends(span, rec.status)
 			log.Log(r.Context(), level, "request", "from", s.address(r), "status", rec.status, "took", took)
-			if more, tell := s.away.tell(rec, time.Now()); tell {
-				log.WarnContext(r.Context(), "turned away", "from", s.address(r), "status", rec.status, "more", more)
+			if who := (refusedCaller{s.address(r), rec.status}); rec.turnedAway() && s.away.first(who) {
+				log.WarnContext(r.Context(), "turned away", "from", who.from, "status", who.status)
 			}
 		}()
 		next.ServeHTTP(rec, r)
@@ -65,31 +65,87 @@ func (s *Server) logged(next http.Handler) http.Handler {
 // too much.
 func (r *recorder) shed() bool { return r.Header().Get("Retry-After") != "" }
 
-// quiet is the time between two log lines about callers turned away: a flood
-// must not fill the log as well.
-const quiet = 10 * time.Second
+// turnedAway reports whether the caller may come back, and not now.
+func (r *recorder) turnedAway() bool { return r.shed() && r.status >= http.StatusBadRequest }
 
-// turned counts who was turned away.
-type turned struct {
-	mu   sync.Mutex
-	next time.Time // of the next line
-	more int       // since the last
+// quiet is the time between two log lines about one address that is turned
+// away, and named how many addresses are told apart in that time: a flood must
+// not fill the log as well.
+const (
+	quiet = 10 * time.Second
+	named = 50
+)
+
+// refusedCaller is who was turned away, and how.
+type refusedCaller struct {
+	from   string
+	status int
 }
 
-// tell reports whether a line is due for an answer, and how many others there
-// were since the last.
-func (t *turned) tell(rec *recorder, now time.Time) (more int, due bool) {
-	if !rec.shed() || rec.status < http.StatusBadRequest {
-		return 0, false
-	}
+// turned counts who was turned away. The first time of an address is told at
+// once by its own request, what follows by a timer: the last of a flood would
+// otherwise wait for the next.
+type turned struct {
+	log    *slog.Logger
+	mu     sync.Mutex
+	more   map[refusedCaller]int // since they were last told of
+	others int                   // addresses beyond those that are told apart
+	timed  bool
+}
+
+// first counts a caller, and reports whether a line about them is due now.
+func (t *turned) first(who refusedCaller) bool {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if now.Before(t.next) {
-		t.more++
-		return 0, false
+	if !t.timed {
+		t.timed = true
+		time.AfterFunc(quiet, t.tick)
 	}
-	more, t.more, t.next = t.more, 0, now.Add(quiet)
-	return more, true
+	if _, known := t.more[who]; known {
+		t.more[who]++
+		return false
+	}
+	if len(t.more) == named {
+		t.others++
+		return false
+	}
+	t.more[who] = 0
+	return true
+}
+
+// tick tells of those who came again, and goes on while any do.
+func (t *turned) tick() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.timed = t.tell(); t.timed {
+		time.AfterFunc(quiet, t.tick)
+	}
+}
+
+// flush tells of everybody, before the server ends.
+func (t *turned) flush() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	t.tell()
+}
+
+// tell writes a line about each address that came again, and forgets those
+// that did not. It reports whether there were any.
+func (t *turned) tell() (any bool) {
+	for who, n := range t.more {
+		if n == 0 {
+			delete(t.more, who)
+			continue
+		}
+		t.more[who] = 0
+		t.log.Warn("turned away", "from", who.from, "status", who.status, "more", n)
+	}
+	if t.others > 0 {
+		t.log.Warn("turned away", "from", "other addresses", "more", t.others)
+	}
+	any = len(t.more) > 0 || t.others > 0
+	t.others = 0
+	return any
 }
 
 // panicked answers for a handler that could not. If part of its answer has

@@ -2,11 +2,13 @@ package server_test
 
 import (
 	"bytes"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -16,6 +18,25 @@ import (
 	"remise/table"
 	"remise/title/titles"
 )
+
+// journal holds what requests and timers write, until it is taken.
+type journal struct {
+	mu    sync.Mutex
+	lines bytes.Buffer
+}
+
+func (j *journal) Write(p []byte) (int, error) {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	return j.lines.Write(p)
+}
+
+func (j *journal) take() string {
+	j.mu.Lock()
+	defer j.mu.Unlock()
+	defer j.lines.Reset()
+	return j.lines.String()
+}
 
 // A caller who asks too much is named in the log once in ten seconds, with the
 // number of the others: the operator sees it, and a flood does not fill the disk.
@@ -27,34 +48,54 @@ func TestWhoIsTurnedAwayIsInTheLog(t *testing.T) {
 	defer db.Close()
 	hall := table.Open(table.Config{Store: db, Titles: titles.All})
 	defer hall.Close()
-	var log bytes.Buffer
+	var log journal
 	web, err := server.New(server.Config{Hall: hall, Store: db, Proxies: 1, Limits: server.Limits{Address: 1e-6, Burst: 1},
 		Log: slog.New(slog.NewTextHandler(&log, nil))})
 	if err != nil {
 		t.Fatal(err)
 	}
 	synctest.Test(t, func(t *testing.T) {
-		ask := func() (lines string) {
-			r := httptest.NewRequest(http.MethodGet, "/api/titles?secret=1", nil)
-			r.Header.Set("X-Forwarded-For", "192.0.2.7")
-			log.Reset()
-			web.ServeHTTP(httptest.NewRecorder(), r)
-			return log.String()
+		heard := func() string {
+			synctest.Wait()
+			return log.take()
 		}
-		if lines := ask(); lines != "" {
+		ask := func(from string, times int) string {
+			for range times {
+				r := httptest.NewRequest(http.MethodGet, "/api/titles?secret=1", nil)
+				r.Header.Set("X-Forwarded-For", from)
+				web.ServeHTTP(httptest.NewRecorder(), r)
+			}
+			return heard()
+		}
+		if lines := ask("192.0.2.7", 1) + ask("192.0.2.8", 1); lines != "" {
 			t.Errorf("an answer is in the log: %s", lines)
 		}
-		if lines := ask(); !strings.Contains(lines, `msg="turned away"`) || !strings.Contains(lines, "from=192.0.2.7 status=429 more=0") || strings.Contains(lines, "secret") {
-			t.Errorf("the first refusal: %s", lines)
-		}
-		for range 5 {
-			if lines := ask(); lines != "" {
-				t.Errorf("soon after: %s", lines)
+		for _, from := range []string{"192.0.2.7", "192.0.2.8"} {
+			if lines := ask(from, 1); !strings.Contains(lines, `msg="turned away"`) || !strings.Contains(lines, "from="+from+" status=429 id=") ||
+				strings.Contains(lines, "secret") {
+				t.Errorf("the first refusal: %s", lines)
 			}
 		}
+		if lines := ask("192.0.2.7", 5) + ask("192.0.2.8", 3); lines != "" {
+			t.Errorf("soon after: %s", lines)
+		}
 		time.Sleep(10 * time.Second)
-		if lines := ask(); !strings.Contains(lines, "more=5") {
-			t.Errorf("ten seconds later: %s", lines)
+		if lines := heard(); strings.Count(lines, "\n") != 2 || !strings.Contains(lines, "from=192.0.2.7 status=429 more=5\n") ||
+			!strings.Contains(lines, "from=192.0.2.8 status=429 more=3\n") {
+			t.Errorf("ten seconds later, though nobody came: %s", lines)
+		}
+		ask("192.0.2.7", 2)
+		web.Drain()
+		if lines := heard(); !strings.Contains(lines, "from=192.0.2.7 status=429 more=2\n") {
+			t.Errorf("when the server ends: %s", lines)
+		}
+		time.Sleep(time.Minute)
+		for i := range 60 {
+			ask(fmt.Sprint("192.0.3.", i), 3)
+		}
+		time.Sleep(10 * time.Second)
+		if lines := heard(); strings.Count(lines, "\n") != 51 || !strings.Contains(lines, `from="other addresses" more=20`) {
+			t.Errorf("a flood from everywhere fills the log: %s", lines)
 		}
 	})
 }

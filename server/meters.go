@@ -27,15 +27,18 @@ var weights = map[class]string{light: "light", heavy: "heavy"}
 const byConnection = "connection"
 
 func (s *Server) newMeters(set *meter.Set) meters {
-	set.Gauge("remise_ready", "1 while /readyz says yes: everything is replayed, and the record can be written.", func() float64 { return truth(s.unready() == nil) })
+	set.Gauge("remise_ready", "1 while /readyz says yes: everything is replayed, and the record can be written.",
+		func() float64 { return truth(s.unready() == nil) })
 	set.Gauge("remise_streams", "Open live streams.", s.under(open))
 	set.Gauge("remise_connections", "Open connections.", s.under(wired))
 	set.Gauge("remise_unread_bytes", "Bytes of requests and of answers that are not read yet.", s.under(volume))
 	set.Gauges("remise_requests_under_way", "Requests under way, by whether they make the server think, search or replay.", "kind", func() map[string]float64 {
 		return map[string]float64{weights[light]: s.under(light)(), weights[heavy]: s.under(heavy)()}
 	})
-	set.Gauge("remise_memory_bytes", "Memory in use, as the server counts it before it turns requests away.", func() float64 { used, _ := s.memory.read(); return float64(used) })
-	set.Gauge("remise_memory_limit_bytes", "Memory that the server may use in all (GOMEMLIMIT).", func() float64 { _, limit := s.memory.read(); return float64(limit) })
+	set.Gauge("remise_memory_bytes", "Memory in use, as the server counts it before it turns requests away.",
+		func() float64 { used, _ := s.memory.read(); return float64(used) })
+	set.Gauge("remise_memory_limit_bytes", "Memory that the server may use in all (GOMEMLIMIT).",
+		func() float64 { _, limit := s.memory.read(); return float64(limit) })
 	return meters{
 		answers:  set.Counters("remise_requests_total", "Answers, by status.", "status", "200"),
 		took:     set.Histograms("remise_request_seconds", "How long an answer takes, by whether it makes the server think, search or replay; streams aside.", meter.Seconds, "kind", weights[light], weights[heavy]),

@@ -75,6 +75,9 @@ func (s *Server) sign(ctx context.Context, p *Problem) {
 func (s *Server) signed(ctx huma.Context, _ string, v any) (any, error) {
 	if p, ok := v.(*Problem); ok {
 		s.sign(ctx.Context(), p)
+		if p.Status == http.StatusUnauthorized {
+			ctx.SetHeader("WWW-Authenticate", authScheme)
+		}
 	}
 	return v, nil
 }

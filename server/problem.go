@@ -14,7 +14,6 @@ import (
 
 	"remise/core"
 	"remise/push"
-	"remise/store"
 	"remise/table"
 	"remise/texts"
 )
@@ -28,6 +27,7 @@ type Problem struct {
 	Code    string `json:"code" doc:"Code of the text, e.g. table.stale; server.form for malformed requests"`
 	Rule    string `json:"rule,omitempty" doc:"The rule that refuses, by the title and its number in the rulebook"`
 	Field   string `json:"field,omitempty" doc:"What of the request is wrong, e.g. body.seq, query.limit, path.seq; missing: nothing in particular"`
+	Seq     *int   `json:"seq,omitempty" doc:"With table.stale and table.ahead: the last entry of the match"`
 	Request string `json:"request,omitempty" doc:"Id of the request, which the operator finds in the log"`
 	wait    string // seconds after which it is worth trying again
 	cause   error  // what the server's own log is told
@@ -48,6 +48,8 @@ var (
 	errOrigin = core.Refuse("", "server.origin")
 	errRoute  = core.Refuse("", "server.route")
 	errStore  = core.Refuse("", "server.store")
+	errScheme = core.Refuse("", "table.scheme")
+	errMedia  = core.Refuse("", "server.media")
 )
 
 // GetHeaders says when it is worth trying again.
@@ -59,38 +61,47 @@ func (p *Problem) GetHeaders() http.Header {
 }
 
 // waits is after how many seconds it is worth trying again.
-var waits = map[string]string{"quota.copies": "3600", "quota.analyses": "3600", "quota.storage": "3600", table.ErrBusy.Code: "60", errStore.Code: "1", "table.newer": "1"}
+var waits = map[string]string{"quota.copies": "3600", "quota.analyses": "3600", "quota.storage": "3600", table.ErrBusy.Code: "60",
+	errStore.Code: "1", "table.newer": "1"}
 
 // The contract names one form of error for all answers, those of the decoder
 // included.
 func init() {
-	huma.NewError = func(status int, message string, errs ...error) huma.StatusError {
-		return unread(texts.Match(""), status, message, 0, errs)
+	huma.NewError = func(status int, _ string, errs ...error) huma.StatusError {
+		return unread(texts.Match(""), status, 0, errs)
 	}
-	huma.NewErrorWithContext = func(ctx huma.Context, status int, message string, errs ...error) huma.StatusError {
+	huma.NewErrorWithContext = func(ctx huma.Context, status int, _ string, errs ...error) huma.StatusError {
 		lang := Speech{Lang: ctx.Query("lang"), Accept: ctx.Header("Accept-Language")}.lang()
-		return unread(texts.Match(lang), status, message, ctx.Operation().MaxBodyBytes, errs)
+		return unread(texts.Match(lang), status, ctx.Operation().MaxBodyBytes, errs)
 	}
 }
 
 // unread says what is wrong with a request that could not be read.
-func unread(lang string, status int, message string, most int64, errs []error) *Problem {
+func unread(lang string, status int, most int64, errs []error) *Problem {
+	if len(errs) == 0 && status == http.StatusBadRequest { // all that huma says then is that there is no body
+		errs = []error{&huma.ErrorDetail{Message: bodyless, Location: "body"}}
+	}
 	why := []string{}
 	for _, err := range errs {
 		if err != nil {
 			why = append(why, brief(lang, err))
 		}
 	}
-	text := core.Say("server.form", core.Lit("why", cmp.Or(strings.Join(why, "; "), message)))
-	switch {
+	text, field := core.Say("server.form", core.Lit("why", strings.Join(why, "; "))), fieldOf(errs)
+	switch at, bad := badText(errs); {
+	case status == http.StatusUnauthorized:
+		text = errScheme.Text
 	case status == http.StatusUnsupportedMediaType:
-		text = core.Say("server.media")
-	case slices.ContainsFunc(errs, isText):
-		text, status = errText.Text, http.StatusUnprocessableEntity
+		text = errMedia.Text
+	case bad:
+		text, field, status = errText.Text, at, http.StatusUnprocessableEntity
+	case status == http.StatusRequestTimeout:
+		text = core.Say("server.slow")
 	case status == http.StatusRequestEntityTooLarge:
 		text = core.Say("server.size", core.Num("max", int(most>>10)))
 	}
-	return &Problem{Status: status, Title: http.StatusText(status), Detail: texts.Render(lang, text, nil), Code: text.Code, Field: fieldOf(errs)}
+	return &Problem{Status: status, Title: http.StatusText(status), Detail: texts.Render(lang, text, nil), Code: text.Code,
+		Field: cmp.Or(fields[text.Code], field)}
 }
 
 // fieldOf is the first field of a request that is wrong or missing.
@@ -114,7 +125,10 @@ func fieldOf(errs []error) string {
 var statuses = map[string]int{
 	table.ErrUnknown.Code: http.StatusNotFound,
 	table.ErrToken.Code:   http.StatusUnauthorized,
+	table.ErrIsOwner.Code: http.StatusUnauthorized,
 	table.ErrSeat.Code:    http.StatusUnauthorized,
+	errScheme.Code:        http.StatusUnauthorized,
+	errMedia.Code:         http.StatusUnsupportedMediaType,
 	table.ErrOwner.Code:   http.StatusForbidden,
 	table.ErrSecrets.Code: http.StatusForbidden,
 	table.ErrHelp.Code:    http.StatusForbidden,
@@ -126,11 +140,14 @@ var statuses = map[string]int{
 	table.ErrOver.Code:    http.StatusConflict,
 	table.ErrRunning.Code: http.StatusConflict,
 	table.ErrTime.Code:    http.StatusConflict,
+	table.ErrKey.Code:     http.StatusConflict,
 	table.ErrBusy.Code:    http.StatusServiceUnavailable,
 	table.ErrDiffers.Code: http.StatusServiceUnavailable,
 	push.ErrOff.Code:      http.StatusNotFound,
 	"table.noplace":       http.StatusNotFound,
+	table.ErrTurn.Code:    http.StatusConflict,
 	"table.stale":         http.StatusConflict,
+	"table.ahead":         http.StatusConflict,
 	errLimit.Code:         http.StatusTooManyRequests,
 	errBusy.Code:          http.StatusServiceUnavailable,
 	errStore.Code:         http.StatusServiceUnavailable,
@@ -147,6 +164,13 @@ var statuses = map[string]int{
 	"table.quota.bots":    http.StatusTooManyRequests,
 	"table.newer":         http.StatusServiceUnavailable,
 	"server.failed":       http.StatusInternalServerError,
+	"server.size":         http.StatusRequestEntityTooLarge,
+	"server.slow":         http.StatusRequestTimeout,
+}
+
+// StatusOf is the HTTP status of a refusal.
+func StatusOf(code string) int {
+	return cmp.Or(statuses[code], http.StatusUnprocessableEntity)
 }
 
 // speech is the language of a request that no operation has read.
@@ -186,7 +210,7 @@ func (s *Server) refusing(err error) http.Handler {
 func (s *Server) undecided(lang string, d Decision, err error) error {
 	p, ok := s.problem(lang, err).(*Problem)
 	switch {
-	case !ok || p.Status != http.StatusUnprocessableEntity:
+	case !ok || p.Status != http.StatusUnprocessableEntity || p.Field != "":
 	case p.Code == table.ErrAmount.Code:
 		p.Field = "body.n"
 	case p.Code == table.ErrPath.Code:
@@ -200,27 +224,35 @@ func (s *Server) undecided(lang string, d Decision, err error) error {
 }
 
 // unmade turns an error about a new match into an answer, which names the field
-// that is wrong.
-func (s *Server) unmade(lang string, in createBody, err error) error {
+// that is wrong. What is left after all others is the board of an option.
+func (s *Server) unmade(lang string, err error) error {
+	r, refused := core.AsRefusal(err)
+	if refused && (r.Code == "setup.option" || r.Code == "setup.value") {
+		err = about("body.options."+argOf(r, "option"), err, r.Code)
+	}
+	err = aboutNth("body.seats", ".kind", err, "table.kind")
+	err = aboutNth("body.seats", ".level", err, append(levelCodes, "table.botlevel")...)
+	err = about("body.options", about("body.standIn", err, levelCodes...))
 	p, ok := s.problem(lang, err).(*Problem)
 	if !ok {
 		return err
 	}
-	p.Field = map[string]string{"setup.title": "body.title", "setup.seats": "body.seats", "setup.seatcount": "body.seats",
-		"setup.option": "body.options", "setup.value": "body.options"}[p.Code]
 	if p.Code == "setup.title" {
 		p.Detail = texts.Render(lang, core.Say("server.titles", core.Lit("why", p.Detail)), nil)
-	}
-	r, _ := core.AsRefusal(err)
-	if i := slices.IndexFunc(in.Seats, func(b placeBody) bool { return store.Kind(b.Kind) == store.Bot && names(r, b.Level) }); i >= 0 {
-		p.Field = fmt.Sprintf("body.seats[%d].level", i)
 	}
 	return p
 }
 
-// names reports whether a refusal is about a level of bots.
-func names(r *core.Refusal, level string) bool {
-	return r != nil && slices.ContainsFunc(r.Args, func(a core.Arg) bool { return a.Name == "level" && strings.Trim(a.S, `"`) == level })
+// levelCodes are the refusals of a level that no bot has.
+var levelCodes = []string{"bot.level", "table.level"}
+
+// argOf is a word in a refusal.
+func argOf(r *core.Refusal, name string) string {
+	i := slices.IndexFunc(r.Args, func(a core.Arg) bool { return a.Name == name })
+	if i < 0 {
+		return ""
+	}
+	return r.Args[i].S
 }
 
 // problem turns an error into an answer. Errors that are not refusals are
@@ -234,11 +266,12 @@ func (s *Server) problem(lang string, err error) error {
 	if !ok {
 		r, cause = errStore, err
 	}
-	status, ok := statuses[r.Code]
-	if !ok {
-		status = http.StatusUnprocessableEntity
+	status := StatusOf(r.Code)
+	p := &Problem{Status: status, Title: http.StatusText(status), Detail: texts.Render(lang, r.Text, nil), Code: r.Code, Rule: r.Rule,
+		Field: fieldFor(err, r), wait: waits[r.Code], cause: cause}
+	if i := slices.IndexFunc(r.Args, func(a core.Arg) bool { return a.Name == "have" }); i >= 0 && fields[r.Code] == "body.seq" {
+		p.Seq = new(r.Args[i].N)
 	}
-	p := &Problem{Status: status, Title: http.StatusText(status), Detail: texts.Render(lang, r.Text, nil), Code: r.Code, Rule: r.Rule, wait: waits[r.Code], cause: cause}
 	if _, placed := errors.AsType[core.Placed](err); placed {
 		p.Detail = texts.Error(lang, err)
 	}

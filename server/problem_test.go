@@ -3,6 +3,7 @@ package server_test
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"net/http"
 	"path/filepath"
 	"strings"
@@ -13,6 +14,79 @@ import (
 	"remise/table"
 	"remise/title/titles"
 )
+
+// Every refusal of a request names the field that is wrong, as exactly as one
+// can, and whoever sends no token, or the wrong one, is told so.
+func TestEveryRefusalNamesItsField(t *testing.T) {
+	s := open(t)
+	c := s.create("host", "host")
+	token := s.next(c)
+	seat, owner := []string{"Authorization", "Seat " + token}, []string{"Authorization", "Seat " + c.Owner}
+	two := `"seats":[{"kind":"host"},{"kind":"host","name":"A\u0000"}]}`
+	path, wanted := "/api/matches/"+c.Match, `{"title":"trambahn",`
+	hosts := strings.ReplaceAll(two, `,"name":"A\u0000"`, "")
+	tram := s.create1881()
+	mapped, mine := "/api/matches/"+tram.Match, []string{"Authorization", "Seat " + tram.Keys[0].Token}
+	key := `"key":"a-key-that-nobody-else-has-got",`
+	get[server.Created](s, "POST", "/api/matches", "", wanted+key+hosts)
+	const act = `{"seq":0,"key":"new","notation":"end"}`
+	v := s.view(c.Match, token)
+	s.move(c.Match, token, v)
+	for _, x := range []struct {
+		method, path, body string
+		headers            []string
+		status             int
+		code, field        string
+	}{
+		{"POST", "/api/matches", "", nil, 400, "server.form", "body"},
+		{"POST", "/api/matches", wanted + two, nil, 422, "table.text", "body.seats[1].name"},
+		{"POST", "/api/matches", wanted + `"standIn":"zz",` + hosts, nil, 422, "table.level", "body.standIn"},
+		{"POST", "/api/matches", wanted + `"options":{"foo":"x"},` + hosts, nil, 422, "setup.option", "body.options.foo"},
+		{"POST", "/api/matches", wanted + `"pace":{"kind":"slow","each":7200,"reserve":60},` + hosts, nil, 422, "table.pace.noreserve", "body.pace.reserve"},
+		{"POST", "/api/matches", wanted + `"pace":{"kind":"slow","each":7},` + hosts, nil, 422, "table.pace.slow", "body.pace.each"},
+		{"POST", "/api/matches", wanted + `"pace":{"kind":"live","each":1},` + hosts, nil, 422, "table.pace.live", "body.pace.each"},
+		{"POST", "/api/matches", wanted + `"pace":{"kind":"live","each":60,"reserve":9999999},` + hosts, nil, 422, "table.pace.reserve", "body.pace.reserve"},
+		{"POST", "/api/matches", wanted + `"seats":[{"kind":"host"},{"kind":"bot"}]}`, nil, 422, "table.botlevel", "body.seats[1].level"},
+		{"POST", "/api/matches", wanted + key + `"public":true,` + hosts, nil, 409, "table.key", "body.key"},
+		{"PUT", path + "/orders", `{"orders":[{"name":"zz"}]}`, seat, 422, "table.order.name", "body.orders[0].name"},
+		{"PUT", path + "/orders", `{"orders":[{"notation":"end"},{"notation":"fly"}]}`, seat, 422, "notation.verb", "body.orders[1].notation"},
+		{"POST", mapped + "/ring", `{"notations":["pass","fly"]}`, mine, 422, "notation.verb", "body.notations[1]"},
+		{"GET", path + "/past/9999", "", seat, 422, "log.entry", "path.seq"},
+		{"GET", mapped + "/runs/9999", "", mine, 422, "log.entry", "path.seq"},
+		{"GET", mapped + "/moves?seq=9999", "", mine, 422, "log.entry", "query.seq"},
+		{"GET", mapped + "/refused?hex=ZZ9", "", mine, 404, "table.noplace", "query.hex"},
+		{"POST", path + "/branch", `{"seq":20000}`, seat, 422, "log.entry", "body.seq"},
+		{"POST", path + "/actions", fmt.Sprintf(`{"seq":%d,"key":"one","notation":"end"}`, v.Seq), seat, 409, "table.key", "body.key"},
+		{"POST", path + "/actions", act, seat, 409, "table.stale", "body.seq"},
+		{"POST", path + "/actions", act, owner, 401, "table.isowner", "header.Authorization"},
+		{"POST", path + "/actions", act, []string{"Authorization", "Bearer " + token}, 401, "table.scheme", "header.Authorization"},
+		{"DELETE", path, "", nil, 401, "table.seat", "header.Authorization"},
+		{"DELETE", path, "", []string{"Authorization", "Seat wrong"}, 401, "table.token", "header.Authorization"},
+		{"DELETE", path, "", seat, 403, "table.owner", ""},
+		{"POST", path + "/free", `{"seat":1}`, nil, 401, "table.seat", "header.Authorization"},
+		{"POST", path + "/free", `{"seat":1}`, []string{"Authorization", "Seat wrong"}, 401, "table.token", "header.Authorization"},
+		{"GET", "/api/events?watch=none", "", nil, 404, "table.unknown", "query.watch"},
+		{"POST", "/api/import", "nonsense", nil, 422, "log.magic", "body"},
+	} {
+		r := s.refusalTo(x.method, x.path, x.body, x.headers...)
+		if s.must(r, x.status, x.code, x.field); x.code == "log.entry" && !strings.Contains(r.Detail, "9,999") && !strings.Contains(r.Detail, "20,000") {
+			t.Errorf("%s: %s", x.path, r.Detail)
+		}
+	}
+}
+
+// create1881 makes a match with a map.
+func (s *site) create1881() server.Created {
+	s.t.Helper()
+	host := m{"kind": "host"}
+	return get[server.Created](s, "POST", "/api/matches", "", m{"title": "1881", "seats": []m{host, host, host}})
+}
+
+// move plays the first choice under the key "one".
+func (s *site) move(match, token string, v server.View) {
+	s.t.Helper()
+	get[server.View](s, "POST", "/api/matches/"+match+"/actions", token, m{"seq": v.Seq, "key": "one", "notation": v.Choices[0].Notation})
+}
 
 // refusal is an answer in the form of all refusals.
 type refusal struct {
@@ -43,6 +117,7 @@ func (s *site) refusalTo(method, path, body string, headers ...string) (r refusa
 		s.t.Fatalf("%s %s: %v", method, path, err)
 	}
 	r.reply = reply{resp.StatusCode, resp.Header}
+	declared(s.t, method, path, resp.StatusCode)
 	return r
 }
 
@@ -82,22 +157,23 @@ func TestEveryRefusalHasOneForm(t *testing.T) {
 		{"POST", "/api/matches", `{"title":"chess","seats":[{"kind":"host"}]}`, nil, 422, "setup.title", "body.title"},
 		{"POST", "/api/matches", `{"title":"trambahn","seats":[{"kind":"host"}]}`, nil, 422, "setup.seatcount", "body.seats"},
 		{"POST", "/api/matches", `{"title":"1881","seats":[{"kind":"host"}]}`, nil, 422, "setup.seats", "body.seats"},
-		{"POST", "/api/matches", `{"title":"trambahn","options":{"tie":"x"},"seats":[{"kind":"host"},{"kind":"host"}]}`, nil, 422, "setup.value", "body.options"},
-		{"POST", "/api/matches", `{"title":"trambahn","seats":[{"kind":"bot","level":"random"},{"kind":"bot","level":"wild"}]}`, nil, 422, "table.level", "body.seats[1].level"},
-		{"POST", "/api/matches", `title=trambahn`, []string{"Content-Type", "application/x-www-form-urlencoded"}, 415, "server.media", "body"},
+		{"POST", "/api/matches", `{"title":"trambahn","options":{"tie":"x"},"seats":[{"kind":"host"},{"kind":"host"}]}`, nil, 422, "setup.value", "body.options.tie"},
+		{"POST", "/api/matches", `{"title":"trambahn","seats":[{"kind":"bot","level":"random"},{"kind":"bot","level":"wild"}]}`, nil, 422,
+			"table.level", "body.seats[1].level"},
+		{"POST", "/api/matches", `title=trambahn`, []string{"Content-Type", "application/x-www-form-urlencoded"}, 415, "server.media", "header.Content-Type"},
 		{"GET", path + "/lines?limit=501", "", nil, 422, "server.form", "query.limit"},
 		{"GET", path + "/past/x", "", nil, 422, "server.form", "path.seq"},
-		{"GET", path, "", []string{"Authorization", "Seat wrong"}, 401, "table.token", ""},
-		{"POST", path + "/chat", `{"text":"ha"}`, nil, 401, "table.seat", ""},
+		{"GET", path, "", []string{"Authorization", "Seat wrong"}, 401, "table.token", "header.Authorization"},
+		{"POST", path + "/chat", `{"text":"ha"}`, nil, 401, "table.seat", "header.Authorization"},
 		{"POST", path + "/start", `{"level":"random"}`, seat, 403, "table.owner", ""},
 		{"POST", "/api/matches", `{}`, []string{"Sec-Fetch-Site", "cross-site"}, 403, "server.origin", ""},
-		{"GET", "/api/matches/none", "", nil, 404, "table.unknown", ""},
+		{"GET", "/api/matches/none", "", nil, 404, "table.unknown", "path.id"},
 		{"GET", "/api/nothing", "", nil, 404, "server.route", ""},
 		{"PUT", "/api/matches", "", nil, 405, "server.method", ""},
-		{"POST", path + "/actions", `{"seq":999,"key":"a","notation":"end"}`, seat, 409, "table.stale", ""},
-		{"POST", path + "/chat", `{"text":"` + strings.Repeat("x", 1<<17) + `"}`, seat, 413, "server.size", ""},
+		{"POST", path + "/actions", `{"seq":999,"key":"a","notation":"end"}`, seat, 409, "table.ahead", "body.seq"},
+		{"POST", path + "/chat", `{"text":"` + strings.Repeat("x", 1<<17) + `"}`, seat, 413, "server.size", "body"},
 		{"GET", "/api/titles", "", []string{"Host", "evil.example"}, 421, "server.host", ""},
-		{"POST", path + "/chat", "{\"text\":\"\\u0000\"}", seat, 422, "table.text", "body"},
+		{"POST", path + "/chat", "{\"text\":\"\\u0000\"}", seat, 422, "table.text", "body.text"},
 		{"POST", path + "/preview", `{}`, seat, 422, "table.decision", "body.notation"},
 		{"POST", path + "/preview", `{"choice":0,"notation":"end"}`, seat, 422, "table.decision", "body.choice"},
 		{"POST", path + "/preview", `{"notation":"end","n":3}`, seat, 422, "table.amount", "body.n"},
@@ -106,8 +182,10 @@ func TestEveryRefusalHasOneForm(t *testing.T) {
 		{"POST", path + "/preview", `{"choice":0,"path":"x"}`, seat, 422, "table.path", "body.path"},
 		{"POST", path + "/preview", `{"choice":999}`, seat, 422, "table.choice", "body.choice"},
 		{"POST", path + "/preview", `{"notation":"fly"}`, seat, 422, "notation.verb", "body.notation"},
+		{"POST", path + "/preview", `{"notation":"start 2"}`, seat, 422, "table.bychance", "body.notation"},
 		{"POST", path + "/preview", `{"notation":"passenger"}`, seat, 422, "notation.form", "body.notation"},
-		{"POST", path + "/preview", `{"notation":"end"}`, other, 422, "trambahn.refuse.turn", "body.notation"},
+		{"POST", path + "/preview", `{"notation":"end"}`, other, 409, "table.turn", ""},
+		{"POST", path + "/preview", `{"choice":0}`, other, 409, "table.turn", ""},
 	} {
 		s.must(s.refusalTo(x.method, x.path, x.body, x.headers...), x.status, x.code, x.field)
 	}
@@ -178,12 +256,15 @@ func TestWhatCannotBeReadIsSaidInWords(t *testing.T) {
 	s := open(t)
 	seats := `"seats":[{"kind":"host"},{"kind":"host"}]`
 	for body, want := range map[string][2]string{
-		`{"title":"trambahn"}`:                                               {"body.seats is missing", "body.seats fehlt"},
-		`{"title":7,` + seats + `}`:                                          {"body.title must be a string", "body.title muss ein Text sein"},
-		`{"title":"trambahn","seats":"two"}`:                                 {"body.seats must be a list", "body.seats muss eine Liste sein"},
-		`{"title":"trambahn","seats":[]}`:                                    {"body.seats must have at least 1 entries", "body.seats muss mindestens 1 Einträge haben"},
-		`{"title":"trambahn","seats":[{"kind":"dog"}]}`:                      {"body.seats[0].kind must be one of these: host, open, bot", "muss eines davon sein: host, open, bot"},
-		`{"title":"trambahn","key":"short",` + seats + `}`:                   {"body.key must have at least 20 characters", "body.key muss mindestens 20 Zeichen haben"},
+		`{"title":"trambahn"}`:               {"body.seats is missing", "body.seats fehlt"},
+		`{"title":7,` + seats + `}`:          {"body.title must be a string", "body.title muss ein Text sein"},
+		`{"title":"trambahn","seats":"two"}`: {"body.seats must be a list", "body.seats muss eine Liste sein"},
+		`{"title":"trambahn","seats":[]}`: {"body.seats must have at least 1 entries",
+			"body.seats muss mindestens 1 Einträge haben"},
+		`{"title":"trambahn","seats":[{"kind":"dog"}]}`: {"body.seats[0].kind must be one of these: host, open, bot",
+			"muss eines davon sein: host, open, bot"},
+		`{"title":"trambahn","key":"short",` + seats + `}`: {"body.key must have at least 20 characters",
+			"body.key muss mindestens 20 Zeichen haben"},
 		`{"title":"trambahn","colour":"red",` + seats + `}`:                  {"body.colour is not known here", "body.colour bedeutet hier nichts"},
 		`{"title":"trambahn","public":"yes",` + seats + `}`:                  {"body.public must be true or false", "body.public muss true oder false sein"},
 		`{"title":"trambahn","pace":{"kind":"live","each":0},` + seats + `}`: {"body.pace.each must be at least 1", "body.pace.each muss mindestens 1 sein"},
@@ -196,5 +277,95 @@ func TestWhatCannotBeReadIsSaidInWords(t *testing.T) {
 	}
 	if _, text := s.call(http.MethodGet, "/api/matches?limit=many", "", nil); !strings.Contains(string(text), "query.limit must be a whole number") {
 		t.Error(string(text))
+	}
+}
+
+// Whatever is wrong with a request is said in German to who speaks German, without a
+// word of the libraries that read it, and with the field.
+func TestEveryFaultIsSaidInGerman(t *testing.T) {
+	s := open(t)
+	c := s.create1881()
+	path := "/api/matches/" + c.Match
+	seat := []string{"Accept-Language", "de", "Authorization", "Seat " + c.Keys[0].Token}
+	for _, x := range []struct{ method, path, body, field, says string }{
+		{"POST", path + "/actions", `{"seq":1,"key":"a","choice":0,"n":1000000000000}`, "body.n", "höchstens 2.147.483.647"},
+		{"POST", path + "/actions", `{"seq":1,"key":"a","choice":0,"n":-1e12}`, "body.n", "mindestens -2.147.483.648"},
+		{"POST", path + "/actions", `{"seq":1,"key":"a","choice":0,"n":1.5}`, "body.n", "ganze Zahl"},
+		{"POST", path + "/actions", `{"seq":1e30,"key":"a","choice":0}`, "body.seq", "höchstens"},
+		{"POST", path + "/actions", `{"seq":1,"key":"a","choice":99999999999999999999}`, "body.choice", "höchstens"},
+		{"POST", path + "/actions", `{"seq":1,"key":"a","choice":-1}`, "body.choice", "mindestens 0"},
+		{"POST", path + "/undo", `{"seq":1,"key":"a","to":1e30}`, "body.to", "höchstens"},
+		{"POST", path + "/branch", `{"seq":1e30}`, "body.seq", "höchstens"},
+		{"POST", path + "/actions", `{"seq":1,`, "body", "kein gültiges JSON: Der Fehler liegt bei Byte 9"},
+		{"POST", path + "/actions", `{"seq":1}}`, "body", "Byte 10"},
+		{"POST", path + "/actions", ``, "body", "fehlt"},
+		{"POST", path + "/actions", `[]`, "body", "Objekt"},
+		{"POST", path + "/actions", `null`, "body", "Objekt"},
+		{"POST", path + "/actions", `{"seq":1,"key":"a b","choice":0}`, "body.key", "Muster"},
+		{"POST", path + "/preview", `{"choice":0,"n":7}`, "body.n", "„n“ geht von 20 bis "},
+		{"GET", path + "/faces", "", "query.of", "query.of fehlt"},
+		{"GET", path + "?wanted=1", "", "query.wanted", "bedeutet hier nichts"},
+		{"GET", path + "/lines?limit=1e9", "", "query.limit", "ganze Zahl"},
+		{"GET", path + "/past/99999999999999999999", "", "path.seq", "ganze Zahl"},
+		{"GET", "/api/events?away=vielleicht", "", "query.away", "true oder false"},
+		{"GET", "/api/matches?before=gestern", "", "query.before", "Datum und Uhrzeit"},
+		{"GET", "/api/matches?status=weg", "", "query.status", "eines davon"},
+		{"POST", "/api/mine", `{"tokens":[1]}`, "body.tokens[0]", "ein Text"},
+	} {
+		r := s.refusalTo(x.method, x.path, x.body, seat...)
+		if r.Field != x.field || !strings.Contains(r.Detail, x.says) || !strings.HasPrefix(r.Detail, "Die") && r.Code != "table.range" {
+			t.Errorf("%s %s: %q, %s", x.path, x.body, r.Field, r.Detail)
+		}
+	}
+}
+
+// A body says what it is.
+func TestABodyWithoutItsTypeIsRefused(t *testing.T) {
+	s := open(t)
+	s.must(s.refusalTo("POST", "/api/mine", `{"tokens":[]}`, "Content-Type", ""), 415, "server.media", "header.Content-Type")
+}
+
+// A client that is behind learns how far the match is, and who sends no token, or the
+// wrong one, how it is sent.
+func TestRefusalsSayWhatHelps(t *testing.T) {
+	s := open(t)
+	c := s.create("host", "host")
+	token := s.next(c)
+	v := s.view(c.Match, token)
+	for _, seq := range []int{v.Seq - 1, v.Seq + 1} {
+		r := s.refusalTo("POST", "/api/matches/"+c.Match+"/actions", fmt.Sprintf(`{"seq":%d,"key":"a","notation":"end"}`, seq), "Authorization", "Seat "+token)
+		if r.StatusCode != 409 || r.Seq == nil || *r.Seq != v.Seq {
+			t.Errorf("%+v", r.Problem)
+		}
+	}
+	for _, with := range []string{"", "Seat wrong", "Bearer " + token} {
+		r := s.refusalTo("POST", "/api/matches/"+c.Match+"/chat", `{"text":"ha"}`, "Authorization", with)
+		if r.StatusCode != 401 || r.Header.Get("WWW-Authenticate") != "Seat" {
+			t.Errorf("%q: %d %v", with, r.StatusCode, r.Header)
+		}
+	}
+}
+
+// That it is another's turn has one code in every title, however a decision is sent.
+func TestTheTurnOfAnotherHasOneCode(t *testing.T) {
+	s := open(t)
+	for title, n := range map[string]int{"trambahn": 2, "1840": 3, "1881": 3} {
+		made := mapGame(s, title, n)
+		for range 3 { // in 1881 all bid at once first
+			s.act(made.Match, s.next(made))
+		}
+		turn := s.next(made)
+		v := s.view(made.Match, turn)
+		for _, k := range made.Keys {
+			if k.Token == turn {
+				continue
+			}
+			for _, d := range []m{{"choice": 0}, {"notation": v.Choices[0].Notation}} {
+				s.refuse("POST", "/api/matches/"+made.Match+"/preview", k.Token, d, 409, "table.turn")
+				if j := get[server.Verdict](s, "POST", "/api/matches/"+made.Match+"/check", k.Token, d); j.Legal || j.Code != "table.turn" {
+					t.Errorf("%s: %+v", title, j)
+				}
+			}
+		}
 	}
 }

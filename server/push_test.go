@@ -32,7 +32,8 @@ func openTold(t *testing.T) (s *site, endpoint string, told chan string) {
 		t.Fatal(err)
 	}
 	hall := table.Open(table.Config{Store: record, Titles: titles.All})
-	notices, err := push.Open(t.Context(), push.Config{Hall: hall, Store: record, Closing: 10 * time.Second, Allow: []string{strings.TrimPrefix(service.URL, "http://")}})
+	notices, err := push.Open(t.Context(), push.Config{Hall: hall, Store: record, Closing: 10 * time.Second,
+		Allow: []string{strings.TrimPrefix(service.URL, "http://")}})
 	if err != nil {
 		t.Fatal(err)
 	}

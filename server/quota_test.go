@@ -32,7 +32,8 @@ func TestOpenMatchesOfAnAddressAreBounded(t *testing.T) {
 	first := s.create("host", "host")
 	second := s.create("host", "open")
 	s.problem("POST", "/api/matches", bodyOf("k", "host", "host"), http.StatusConflict, "quota.matches")
-	if got := s.ask("POST", "/api/matches", bodyOf("k", "host", "host"), "Content-Type", "application/json", "X-Forwarded-For", "203.0.113.9").StatusCode; got != 200 {
+	if got := s.ask("POST", "/api/matches", bodyOf("k", "host", "host"), "Content-Type", "application/json", "X-Forwarded-For",
+		"203.0.113.9").StatusCode; got != 200 {
 		t.Errorf("another address: %d", got)
 	}
 	get[any](s, "DELETE", "/api/matches/"+second.Match, second.Owner, nil)
@@ -83,7 +84,7 @@ func TestMatchesOfBotsAloneAreBounded(t *testing.T) {
 		s.problem("POST", "/api/matches", bodyOf("k", "bot", "bot"), http.StatusConflict, "quota.bots")
 	}
 	all := s.create("open", "open")
-	s.problem("POST", "/api/matches/"+all.Match+"/start", `{"level":"random"}`, http.StatusConflict, "quota.bots", "Authorization", "Seat "+all.Owner)
+	s.problem("POST", "/api/matches/"+all.Match+"/start", "", http.StatusConflict, "quota.bots", "Authorization", "Seat "+all.Owner)
 }
 
 func TestCopiesAndStorageAreBounded(t *testing.T) {
@@ -148,12 +149,12 @@ func TestHintsDoNotUseUpTheTimeOfPreviews(t *testing.T) {
 	c := get[server.Created](s, "POST", "/api/matches", "", m{"title": "trambahn", "help": "on", "seats": seats("host", "host")})
 	seat := []string{"Authorization", "Seat " + s.next(c), "Content-Type", "application/json"}
 	path := "/api/matches/" + c.Match
-	for n := 0; s.ask("POST", path+"/hint", `{"level":"random"}`, seat...).StatusCode != http.StatusTooManyRequests; n++ {
+	for n := 0; s.ask("POST", path+"/hint", "", seat...).StatusCode != http.StatusTooManyRequests; n++ {
 		if n > 10_000 {
 			t.Fatal("hints cost nothing")
 		}
 	}
-	s.problem("POST", path+"/hint", `{"level":"random"}`, http.StatusTooManyRequests, "quota.work", seat...)
+	s.problem("POST", path+"/hint", "", http.StatusTooManyRequests, "quota.work", seat...)
 	if got := s.ask("POST", path+"/preview", `{"choice":0}`, seat...).StatusCode; got != http.StatusOK {
 		t.Errorf("a preview: %d", got)
 	}

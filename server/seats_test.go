@@ -67,10 +67,10 @@ func TestHelpIsOffBetweenPeople(t *testing.T) {
 		}
 		path := "/api/matches/" + made.Match + "/hint"
 		if !c.want {
-			s.refuse("POST", path, made.Keys[asked].Token, m{"level": "random"}, http.StatusForbidden, "table.help")
+			s.refuse("POST", path, made.Keys[asked].Token, nil, http.StatusForbidden, "table.help")
 			continue
 		}
-		if v := get[server.Verdict](s, "POST", path, made.Keys[asked].Token, m{"level": "random"}); !v.Legal || v.Action["verb"] == nil {
+		if v := get[server.Verdict](s, "POST", path, made.Keys[asked].Token, nil); !v.Legal || v.Action["verb"] == nil {
 			t.Errorf("advice: %+v", v)
 		}
 	}

@@ -95,15 +95,15 @@ func (c call) about(match string) bool {
 // that is not known here fails the test.
 func (s *site) endpoints(match, lang string, seq int) func(func(call) bool) {
 	bodies := map[string]string{
-		"create": `{"title":"nothing","seats":[{"kind":"host"}]}`, "mine": `{"tokens":["x"]}`, "import": `remise log 1`,
+		"create": `{"title":"nothing","seats":[{"kind":"host"}]}`, "mine": `{"tokens":["x"]}`, "importLog": `remise log 1`,
 		"join": `{"name":"Eve"}`, "start": `{"level":"random"}`, "act": fmt.Sprintf(`{"seq":%d,"key":"x","choice":0}`, seq),
 		"check": `{"choice":0}`, "preview": `{"choice":0}`, "undo": fmt.Sprintf(`{"seq":%d,"key":"x"}`, seq),
 		"answer": fmt.Sprintf(`{"seq":%d,"key":"x","agree":true}`, seq), "chat": `{"text":"hi"}`, "note": `{"text":"hi"}`,
 		"hint": `{"level":"random"}`, "orders": `{"orders":[]}`, "branch": fmt.Sprintf(`{"seq":%d}`, seq), "rematch": "",
 		"pushKey": "", "subscribe": `{"endpoint":"https://push.example/1","p256dh":"x","auth":"x"}`, "unsubscribe": `{"endpoint":"x"}`,
-		"standIn": `{"seat":0}`, "return": "", "reissue": `{}`, "free": `{"seat":1}`,
+		"standIn": `{"seat":0}`, "comeBack": "", "reissue": `{}`, "free": `{"seat":1}`,
 		"analysis": "", "board": "", "faces": "", "runs": "", "moves": "", "worth": "", "outlook": `{"choice":0}`, "ring": `{"notations":["x"]}`,
-		"titles": "", "list": "", "view": "", "past": "", "log": "", "lines": "", "messages": "", "delete": "", "refused": "", "events": "",
+		"titles": "", "list": "", "view": "", "past": "", "log": "", "lines": "", "messages": "", "deleteMatch": "", "refused": "", "events": "",
 	}
 	var contract struct {
 		Paths map[string]map[string]struct{ OperationID string }

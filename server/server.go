@@ -83,20 +83,15 @@ type Server struct {
 // New makes a server. It answers requests at once, and is ready when its hall
 // has replayed the running matches.
 func New(c Config) (*Server, error) {
-	if c.Log == nil {
-		c.Log = slog.New(slog.DiscardHandler)
-	}
-	c.Log = LogRequests(c.Log)
-	if c.Heartbeat == 0 {
-		c.Heartbeat = 20 * time.Second
-	}
-	if c.Patience == 0 {
-		c.Patience = 10 * time.Second
-	}
+	c.Log = LogRequests(cmp.Or(c.Log, slog.New(slog.DiscardHandler)))
+	c.Heartbeat = cmp.Or(c.Heartbeat, 20*time.Second)
+	c.Patience = cmp.Or(c.Patience, 10*time.Second)
 	if len(c.Levels) == 0 {
 		c.Levels = []string{table.RandomLevel}
 	}
-	s := &Server{Config: c, gate: newGate(c.Limits), quotas: newQuotas(c.Limits), air: newTime(c.Limits, breath), memory: memory{read: inUse}, names: ownNames(c.Hosts, c.Origins), shows: newShows(c.Hall.Titles), crowd: newCrowd(), silent: silent{wires: map[net.Conn]bool{}}}
+	s := &Server{Config: c, gate: newGate(c.Limits), quotas: newQuotas(c.Limits), air: newTime(c.Limits, breath), memory: memory{read: inUse},
+		names: ownNames(c.Hosts, c.Origins), shows: newShows(c.Hall.Titles), crowd: newCrowd(), silent: silent{wires: map[net.Conn]bool{}}}
+	s.away = turned{log: c.Log, more: map[refusedCaller]int{}}
 	s.meters = s.newMeters(cmp.Or(c.Meter, &meter.Set{}))
 	s.ending, s.end = context.WithCancel(context.Background())
 	var err error
@@ -142,6 +137,7 @@ func (s *Server) Drain() {
 	s.ready.Store(false)
 	s.end()
 	s.silent.hangUp()
+	s.away.flush()
 }
 
 func (s *Server) health(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") }

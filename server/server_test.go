@@ -96,6 +96,7 @@ func (s *site) call(method, path, token string, body any) (int, []byte) {
 	if err != nil {
 		s.t.Fatal(err)
 	}
+	declared(s.t, method, path, resp.StatusCode)
 	return resp.StatusCode, out
 }
 

@@ -46,7 +46,7 @@ func (s *Server) registerStream() {
 		Responses: map[string]*huma.Response{"200": {Description: "Events", Content: map[string]*huma.MediaType{
 			"text/event-stream": {Schema: s.eventSchema()},
 		}}},
-		Errors: []int{400, 401, 404, 429, 503},
+		Tags: []string{"live"}, Errors: []int{401, 404, 421, 422, 429, 500, 503},
 	}
 	huma.Register(s.api, op, s.events)
 }
@@ -96,7 +96,7 @@ func (s *Server) events(ctx context.Context, in *streamInput) (*huma.StreamRespo
 	for _, w := range in.Watch {
 		id, token, _ := strings.Cut(w, ":")
 		if err := st.watch(ctx, id, token, in.Away); err != nil {
-			return nil, s.problem(st.lang, err)
+			return nil, s.problem(st.lang, about("query.watch", err, table.ErrUnknown.Code, table.ErrToken.Code, table.ErrIsOwner.Code))
 		}
 	}
 	return &huma.StreamResponse{Body: st.run}, nil

@@ -4,7 +4,10 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"maps"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -22,42 +25,57 @@ var errText = core.Refuse("", "table.text")
 // body is judged when it is read into its type, for what is refused there
 // counts as well formed but wrong (422).
 func jsonIn(data []byte, into any) error {
-	if _, first := into.(*any); !first && !plainJSON(data) {
-		return errText
+	if _, first := into.(*any); !first {
+		if at, bad := badTextIn(data, "body"); bad {
+			return fmt.Errorf("%w %s", errText, at)
+		}
 	}
-	return json.Unmarshal(data, into)
+	err := json.Unmarshal(data, into)
+	if at, ok := errors.AsType[*json.SyntaxError](err); ok {
+		return fmt.Errorf(malformed, at.Offset)
+	}
+	return err
 }
 
-func plainJSON(data []byte) bool {
-	if !utf8.Valid(data) {
-		return false
+// badTextIn is where in a body a text stands that cannot be kept.
+func badTextIn(data []byte, at string) (where string, bad bool) {
+	if utf8.Valid(data) && !bytes.Contains(data, []byte(`\u0000`)) {
+		return "", false
 	}
-	if !bytes.Contains(data, []byte(`\u0000`)) {
-		return true
-	}
-	var v any
-	return json.Unmarshal(data, &v) != nil || plain(v)
-}
-
-// plain reports whether every text of a value can be kept.
-func plain(v any) bool {
-	switch v := v.(type) {
-	case string:
-		return store.Clean(v)
-	case []any:
-		return !slices.ContainsFunc(v, func(e any) bool { return !plain(e) })
-	case map[string]any:
-		for key, e := range v {
-			if !store.Clean(key) || !plain(e) {
-				return false
+	var list []json.RawMessage
+	var object map[string]json.RawMessage
+	var text string
+	switch {
+	case json.Unmarshal(data, &text) == nil:
+		return at, !utf8.Valid(data) || !store.Clean(text)
+	case json.Unmarshal(data, &list) == nil:
+		for i, e := range list {
+			if where, bad = badTextIn(e, fmt.Sprintf("%s[%d]", at, i)); bad {
+				return where, true
+			}
+		}
+	case json.Unmarshal(data, &object) == nil:
+		for _, key := range slices.Sorted(maps.Keys(object)) {
+			if !store.Clean(key) {
+				return at, true
+			}
+			if where, bad = badTextIn(object[key], at+"."+key); bad {
+				return where, true
 			}
 		}
 	}
-	return true
+	return at, !utf8.Valid(data) // the name of a field, or no JSON at all
 }
 
-// isText recognises the refusal, which the decoder passes on as mere words.
-func isText(err error) bool {
-	detail, ok := errors.AsType[*huma.ErrorDetail](err)
-	return ok && detail.Message == errText.Error()
+// badText recognises the refusal, which the decoder passes on as mere words, and
+// the place it names.
+func badText(errs []error) (at string, bad bool) {
+	for _, err := range errs {
+		if detail, ok := errors.AsType[*huma.ErrorDetail](err); ok {
+			if at, bad = strings.CutPrefix(detail.Message, errText.Error()+" "); bad {
+				return at, true
+			}
+		}
+	}
+	return "", false
 }

@@ -79,6 +79,7 @@ type Choice struct {
 	Action   Action `json:"-"`
 	Notation string `json:"notation" doc:"What to send; for a family, of its first member"`
 	Text     string `json:"text" doc:"What it does, in a sentence"`
+	Brief    string `json:"brief,omitempty" doc:"The same in a word or two, for where there is no room"`
 	Min      *int32 `json:"min,omitempty" doc:"Of a family: the amount runs from min to max by step"`
 	Max      *int32 `json:"max,omitempty" doc:"Of a family: the largest amount"`
 	Step     *int32 `json:"step,omitempty" doc:"Of a family: missing where the choice is a single decision"`
@@ -122,6 +123,8 @@ type Undo struct {
 	Free bool `json:"free" doc:"False: the others must agree"`
 	// Refused tells a client not to offer what would be refused.
 	Refused *Told `json:"refused,omitempty" doc:"Why it would be refused; missing: it would not"`
+	// Costs is asked about before it is done: nothing brings it back.
+	Costs *Told `json:"costs,omitempty" doc:"What goes with it beside your own decisions; missing: nothing"`
 }
 
 // Proposal is an undo that waits for the others.

@@ -16,17 +16,17 @@ import (
 type renderer struct {
 	lang   string
 	names  []string
-	places map[string]string // what people call them
+	places map[string]core.PlaceName // what people call them
 }
 
 func (r renderer) say(t core.Text) string {
 	if t.Code == "" {
 		return ""
 	}
-	return texts.Render(r.lang, texts.Named(t, r.places), r.names)
+	return texts.Render(r.lang, texts.Named(r.lang, t, r.places), r.names)
 }
 
-func newRenderer(lang string, sitters []table.Sitter, places map[string]string) renderer {
+func newRenderer(lang string, sitters []table.Sitter, places map[string]core.PlaceName) renderer {
 	r := renderer{lang: lang, places: places}
 	for _, s := range sitters {
 		r.names = append(r.names, s.Name)
@@ -106,6 +106,9 @@ func (r renderer) undo(u *table.Takeback) *Undo {
 	if u.Refused != nil {
 		v.Refused = &Told{u.Refused.Code, r.say(u.Refused.Text)}
 	}
+	if u.Costs.Code != "" {
+		v.Costs = &Told{u.Costs.Code, r.say(u.Costs)}
+	}
 	return v
 }
 
@@ -180,6 +183,9 @@ func timeOf(t time.Time) *time.Time {
 
 func (r renderer) choice(c table.Choice) Choice {
 	v := Choice{Action: actionOf(c.Parts), Notation: c.Notation, Text: r.say(c.Text), Free: c.Free, Side: c.Parts.Side, Reveals: c.Reveals}
+	if c.Brief.Code != "" {
+		v.Brief = r.say(c.Brief)
+	}
 	if c.Step > 0 {
 		v.Min, v.Max, v.Step = &c.Min, &c.Max, &c.Step
 	}

@@ -40,7 +40,7 @@ func (h *health) close() { h.stop() }
 
 // note remembers an error that indicates damage.
 func (h *health) note(err error) error {
-	if err != nil && isCorrupt(err) {
+	if err != nil && IsCorrupt(err) {
 		h.mu.Lock()
 		h.damage = err
 		h.mu.Unlock()
@@ -54,7 +54,8 @@ func (h *health) found() error {
 	return h.damage
 }
 
-func isCorrupt(err error) bool {
+// IsCorrupt reports whether a file is damaged, or no database at all.
+func IsCorrupt(err error) bool {
 	if e, ok := errors.AsType[*sqlite.Error](err); ok {
 		return e.Code()&0xff == sqlite3.SQLITE_CORRUPT || e.Code()&0xff == sqlite3.SQLITE_NOTADB
 	}
@@ -156,7 +157,8 @@ func (d *db) Probe(ctx context.Context) error {
 func (d *db) probe() error {
 	text := time.Now().Format(time.RFC3339Nano) + strings.Repeat(" ", probeSize)
 	return d.write(func(ctx context.Context, tx *sql.Tx) error {
-		_, err := d.exec(ctx, tx, `INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = excluded.value`, probeName(d.name()), text)
+		_, err := d.exec(ctx, tx, `INSERT INTO settings (name, value) VALUES (?1, ?2) ON CONFLICT (name) DO UPDATE SET value = excluded.value`,
+			probeName(d.name()), text)
 		return err
 	})
 }

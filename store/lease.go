@@ -160,7 +160,8 @@ func (d *db) keep(me holder, lease time.Duration, merged int64, err error) (*Lea
 	if err != nil {
 		return nil, err
 	}
-	l := &Lease{d: d, shared: d.dollars, time: lease, left: make(chan struct{}, 1), away: make(chan struct{}, 1), lost: make(chan struct{}), other: make(chan struct{}, 1), stop: make(chan struct{}), ended: make(chan struct{})}
+	l := &Lease{d: d, shared: d.dollars, time: lease, left: make(chan struct{}, 1), away: make(chan struct{}, 1), lost: make(chan struct{}),
+		other: make(chan struct{}, 1), stop: make(chan struct{}), ended: make(chan struct{})}
 	l.me.Store(&me)
 	if !l.shared {
 		l.known = merged

@@ -67,7 +67,7 @@ func (d *db) News(ctx context.Context, match string, seq, chat int) (r Record, e
 		r, err = d.load(ctx, match, seq, chat)
 		return err
 	})
-	if err != nil && isCorrupt(err) {
+	if err != nil && IsCorrupt(err) {
 		err = &Damaged{match, err} // others may lie on pages that are whole
 	}
 	return r, err
@@ -173,7 +173,8 @@ func (d *db) column(since int64, name, before string) string {
 func (d *db) matches(ctx context.Context, where, order string, args ...any) (all []Match, bad []*Damaged, err error) {
 	q := `SELECT id, title, rules, options, public, owner, parent, parent_seq, next, created, changed, seq, status, to_act, result, ` +
 		d.column(formPace, "clocks", "'null'") + `, ` + d.column(formPace, "pace", "'{}'") + `, ` + d.column(formTerms, "terms", "'{}'") + `, ` +
-		d.column(formMany, "accord", "'{}'") + `, ` + d.column(formMany, "version", "1") + `, ` + d.column(formMany, "driver", "''") + ` FROM matches WHERE ` + where + order
+		d.column(formMany, "accord", "'{}'") + `, ` + d.column(formMany, "version", "1") + `, ` + d.column(formMany, "driver",
+		"''") + ` FROM matches WHERE ` + where + order
 	err = d.rows(ctx, q, args, func(rows *sql.Rows) error {
 		m, wrong := scanMatch(rows)
 		if wrong == nil {

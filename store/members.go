@@ -111,7 +111,8 @@ func (l *Lease) lookRound() error {
 // stopped in the middle of a transaction.
 func (d *db) strike(h holder) (gone bool, err error) {
 	err = d.write(func(ctx context.Context, tx *sql.Tx) error {
-		n, err := d.exec(ctx, tx, `DELETE FROM lease WHERE name = (SELECT name FROM lease WHERE name = ?1 AND beat = ?2 FOR UPDATE SKIP LOCKED)`, members+h.owner, h.beat)
+		n, err := d.exec(ctx, tx, `DELETE FROM lease WHERE name = (SELECT name FROM lease WHERE name = ?1 AND beat = ?2 FOR UPDATE SKIP LOCKED)`,
+			members+h.owner, h.beat)
 		if gone = n > 0; err != nil || !gone {
 			return err
 		}

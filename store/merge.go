@@ -230,7 +230,8 @@ func (d *db) addEntries(ctx context.Context, tx *sql.Tx, match string, old, all 
 			rows = append(rows, marks(len(args), 9))
 			args = append(args, match, e.Seq, e.Line, int64(e.Seal), e.Position, e.Key, e.At.UnixMilli(), e.Player, e.Used.Milliseconds())
 		}
-		if _, err := d.exec(ctx, tx, `INSERT INTO entries (match, seq, line, seal, position, key, at, player, used) VALUES `+strings.Join(rows, ", "), args...); err != nil {
+		if _, err := d.exec(ctx, tx, `INSERT INTO entries (match, seq, line, seal, position, key, at, player, used) VALUES `+strings.Join(rows,
+			", "), args...); err != nil {
 			return err
 		}
 	}

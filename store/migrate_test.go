@@ -41,7 +41,8 @@ func TestOldFormsAreBroughtUp(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := fmt.Sprint(r.Title, r.Rules, r.Options["start"], r.Seq, r.Status, len(r.Seats), r.Entries[1].Line, r.Entries[0].Seal, r.Chats[0].Text, r.Notes[0].Text)
+			got := fmt.Sprint(r.Title, r.Rules, r.Options["start"], r.Seq, r.Status, len(r.Seats), r.Entries[1].Line, r.Entries[0].Seal,
+				r.Chats[0].Text, r.Notes[0].Text)
 			if want := fmt.Sprint("trambahn", 1, "2", 2, "running", 2, "2 2 passenger r3", uint64(1<<64-5), "Servus", "buy early"); got != want {
 				t.Errorf("got %s, want %s", got, want)
 			}

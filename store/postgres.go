@@ -23,7 +23,7 @@ func openPostgres(ctx context.Context, url string, patience time.Duration) (Stor
 	if err := reach(ctx, write); err != nil {
 		return nil, errors.Join(err, write.Close())
 	}
-	form, err := migrate(ctx, database.DialectPostgres, write)
+	form, err := migrateAlone(ctx, url, write)
 	if err != nil {
 		return nil, errors.Join(err, write.Close())
 	}
@@ -34,7 +34,29 @@ func openPostgres(ctx context.Context, url string, patience time.Duration) (Stor
 	pool(read)
 	m := newMeters(&meter.Set{})
 	h := newHealth("", nil)
-	return &db{read: read, from: read, writes: newWriter(write, patience, h.inPlace, m), meters: m, dollars: true, url: url, form: form, patience: patience, health: h}, nil
+	return &db{read: read, from: read, writes: newWriter(write, patience, h.inPlace, m), meters: m, dollars: true, url: url, form: form,
+		patience: patience, health: h}, nil
+}
+
+// migration is the number of the lock that a migration holds.
+const migration = 0x72656d697365
+
+// migrateAlone migrates while other servers that start wait for it: two that make
+// the same table at once both fail. The lock has a connection of its own, which
+// waits for as long as a migration may take, and is free when that is closed.
+func migrateAlone(ctx context.Context, url string, to *sql.DB) (form int64, err error) {
+	ctx, cancel := context.WithTimeout(ctx, toolPatience)
+	defer cancel()
+	gate, err := dialPostgres(url, toolPatience, "")
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, gate.Close()) }()
+	gate.SetMaxOpenConns(1)
+	if _, err := gate.ExecContext(ctx, `SELECT pg_advisory_lock($1)`, int64(migration)); err != nil {
+		return 0, err
+	}
+	return migrate(ctx, database.DialectPostgres, to)
 }
 
 // lockTimeout is how long a change waits for another server's: less than the
@@ -47,11 +69,12 @@ func lockTimeout(patience time.Duration) string {
 // gone: its locks would hold up others. Queries are not compiled: that takes
 // seconds on a busy machine, and none of ours is worth it.
 func dialPostgres(url string, patience time.Duration, more string) (*sql.DB, error) {
-	config, err := pgx.ParseConfig(url)
+	config, err := postgresAt(url)
 	if err != nil {
 		return nil, err
 	}
-	set := fmt.Sprintf("SET idle_in_transaction_session_timeout = %d; SET tcp_user_timeout = %d; SET jit = off; ", patience.Milliseconds(), patience.Milliseconds())
+	set := fmt.Sprintf("SET idle_in_transaction_session_timeout = %d; SET tcp_user_timeout = %d; SET jit = off; ", patience.Milliseconds(),
+		patience.Milliseconds())
 	return stdlib.OpenDB(*config, stdlib.OptionAfterConnect(func(ctx context.Context, conn *pgx.Conn) error {
 		_, err := conn.PgConn().Exec(ctx, set+more).ReadAll()
 		return err

@@ -75,3 +75,23 @@ func TestQueriesAreNotCompiled(t *testing.T) {
 		}
 	}
 }
+
+// Servers of a new record may start together: one makes its tables, the others wait.
+func TestManyStartOnANewRecord(t *testing.T) {
+	addresses(t, func(t *testing.T, url string) {
+		var wait sync.WaitGroup
+		for range 8 {
+			wait.Go(func() {
+				s, err := store.Connect(t.Context(), url)
+				if err != nil {
+					t.Error(err)
+					return
+				}
+				if err := s.Close(); err != nil {
+					t.Error(err)
+				}
+			})
+		}
+		wait.Wait()
+	})
+}

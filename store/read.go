@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -10,6 +11,9 @@ import (
 
 	"remise/meter"
 )
+
+// ErrUnused is a database in which no server has made its tables yet.
+var ErrUnused = errors.New("store: no server has used this database yet")
 
 // Read opens a store read-only, whatever its form: nothing is changed, and a
 // server may write to it meanwhile.
@@ -24,11 +28,17 @@ func openToRead(ctx context.Context, url string, still bool) (Store, error) {
 		return nil, err
 	}
 	pool(read)
+	if IsPostgres(url) {
+		if empty, err := isEmpty(ctx, read, true); err != nil || empty {
+			return nil, errors.Join(cmp.Or(err, ErrUnused), read.Close())
+		}
+	}
 	form, err := formOf(ctx, read)
 	if err != nil {
 		return nil, errors.Join(err, read.Close())
 	}
-	return &db{read: read, from: read, meters: newMeters(&meter.Set{}), dollars: IsPostgres(url), form: form, patience: toolPatience, health: newHealth("", nil)}, nil
+	return &db{read: read, from: read, meters: newMeters(&meter.Set{}), dollars: IsPostgres(url), form: form, patience: toolPatience,
+		health: newHealth("", nil)}, nil
 }
 
 func dialToRead(url string, still bool) (*sql.DB, error) {

@@ -31,7 +31,9 @@ func openSQLite(ctx context.Context, path string, patience time.Duration) (Store
 		return nil, err
 	}
 	write.SetMaxOpenConns(1)
+	leave := gate(path)
 	form, err := migrate(ctx, database.DialectSQLite3, write)
+	leave()
 	if err != nil {
 		return nil, errors.Join(err, write.Close())
 	}

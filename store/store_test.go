@@ -36,7 +36,8 @@ func guest(name string) store.Seat {
 }
 
 func entry(n int) store.Entry {
-	return store.Entry{Seq: n, Line: fmt.Sprintf("%d 1 pass", n), Seal: 1<<63 + uint64(n), Position: fmt.Sprint("1:", n), Key: fmt.Sprint("k", n), At: noon.Add(time.Duration(n) * time.Second)}
+	return store.Entry{Seq: n, Line: fmt.Sprintf("%d 1 pass", n), Seal: 1<<63 + uint64(n), Position: fmt.Sprint("1:", n),
+		Key: fmt.Sprint("k", n), At: noon.Add(time.Duration(n) * time.Second)}
 }
 
 var playing = store.Progress{Status: store.Running, ToAct: 5,

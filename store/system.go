@@ -4,6 +4,8 @@ package store
 
 import (
 	"errors"
+	"os"
+	"path/filepath"
 	"syscall"
 )
 
@@ -20,4 +22,16 @@ func Free(path string) int64 {
 		return -1
 	}
 	return int64(disk.Bavail) * int64(disk.Bsize) //nolint:unconvert // both are of other sizes elsewhere
+}
+
+// gate waits until nobody else migrates a file: it locks the folder, which SQLite
+// leaves alone. Where there are no such locks it keeps nobody out.
+func gate(path string) (leave func()) {
+	folder, err := os.Open(filepath.Dir(path))
+	if err != nil {
+		return func() {}
+	}
+	for errors.Is(syscall.Flock(int(folder.Fd()), syscall.LOCK_EX), syscall.EINTR) {
+	}
+	return func() { _ = folder.Close() } // which ends the lock
 }

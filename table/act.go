@@ -47,6 +47,9 @@ func (h *Hall) Act(ctx context.Context, id string, r Request, m Move) (seq int, 
 // act plays a decision, unless it has been played before. The caller holds acting.
 func (t *Table) act(ctx context.Context, r Request, m Move) (seq int, err error) {
 	seat, done, err := t.admit(ctx, r, false)
+	if err == nil && done > 0 {
+		err = t.repeats(seat, done, r, m)
+	}
 	if err != nil || done > 0 {
 		return done, err
 	}
@@ -137,19 +140,33 @@ func (t *Table) madeBy(seat core.Seat, key string) int {
 
 // action reads a move of a seat.
 func (t *Table) action(seat core.Seat, m Move) (core.Action, error) {
-	if (m.Choice == nil) == (m.Notation == "") {
-		return core.Action{}, ErrDecision
-	}
-	if m.Choice == nil {
-		return t.written(seat, m)
-	}
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	choices := t.match.State().Legal(seat, nil)
-	if *m.Choice < 0 || *m.Choice >= len(choices) {
-		return core.Action{}, ErrChoice
+	return t.actionAt(t.match.State(), seat, m)
+}
+
+// actionAt reads a move of a seat in a position. What a seat that is not to act
+// cannot do has one code, whatever the title calls it.
+func (t *Table) actionAt(state core.State, seat core.Seat, m Move) (a core.Action, err error) {
+	switch choices := state.Legal(seat, nil); {
+	case (m.Choice == nil) == (m.Notation == ""):
+		return a, ErrDecision
+	case m.Choice == nil:
+		a, err = t.written(seat, m)
+	case len(choices) == 0:
+		return a, ErrTurn
+	case *m.Choice < 0 || *m.Choice >= len(choices):
+		return a, ErrChoice
+	default:
+		a, err = chosen(choices[*m.Choice], m)
 	}
-	return chosen(choices[*m.Choice], m)
+	if err != nil || state.ToAct().Has(seat) {
+		return a, err
+	}
+	if no := state.Check(a); no != nil {
+		return a, core.Refuse(no.Rule, ErrTurn.Code)
+	}
+	return a, nil
 }
 
 // written reads a move by its notation, which is complete: anything sent
@@ -163,6 +180,9 @@ func (t *Table) written(seat core.Seat, m Move) (core.Action, error) {
 	}
 	a, err := t.match.Title.Parse(m.Notation)
 	a.By = seat
+	if err == nil && slices.ContainsFunc(t.match.Title.Grammar(), func(f core.Form) bool { return f.Chance && f.Kind == a.Kind }) {
+		return a, core.Refuse("", "table.bychance", core.Said("notation", m.Notation))
+	}
 	return a, err
 }
 
@@ -172,6 +192,9 @@ func chosen(c core.Choice, m Move) (core.Action, error) {
 	if m.N != nil {
 		if c.Step == 0 && *m.N != a.N {
 			return a, ErrAmount
+		}
+		if n := int64(*m.N) - int64(c.Min); c.Step != 0 && (n < 0 || *m.N > c.Max || n%int64(c.Step) != 0) {
+			return a, core.Refuse("", "table.range", core.Num("min", int(c.Min)), core.Num("max", int(c.Max)), core.Num("step", int(c.Step)))
 		}
 		a.N = *m.N
 	}

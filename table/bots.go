@@ -180,12 +180,14 @@ func (h *Hall) decide(ctx context.Context, id string, seat core.Seat, seq int) (
 	defer leave()
 	var guess core.State
 	var player Player
-	rng := h.chance(seq)
+	var rng *core.RNG
 	err = h.look(ctx, id, func(t *Table) (err error) {
 		if t.match.Seq() != seq {
 			return stale(seq, t.match.Seq())
 		}
-		guess = t.match.State().Guess(seat, rng)
+		// Whoever bids first of several, each bids by the same chance.
+		last := seq + t.match.State().ToAct().Len()
+		guess, rng = t.match.State().Guess(seat, h.chance(last)), h.chance(-last)
 		player, err = h.Bots(t.head.Title, t.bot(seat))
 		if p, ok := player.(Planner); ok {
 			p.Resume(t.plans[seat])
@@ -239,9 +241,9 @@ func (h *Hall) choose(ctx context.Context, p Player, guess core.State, seat core
 	return a, true
 }
 
-// Hint is what a bot of a level would decide in a seat's place, from what the
+// Hint is what the strongest bot would decide in a seat's place, from what the
 // seat knows.
-func (h *Hall) Hint(ctx context.Context, id, token, level string) (v Verdict, err error) {
+func (h *Hall) Hint(ctx context.Context, id, token string) (v Verdict, err error) {
 	t, seat, err := h.sitting(ctx, id, token)
 	if err != nil {
 		return v, err
@@ -249,7 +251,7 @@ func (h *Hall) Hint(ctx context.Context, id, token, level string) (v Verdict, er
 	if !helps(&t.head) {
 		return v, ErrHelp
 	}
-	player, err := h.Bots(t.head.Title, level)
+	player, err := h.Bots(t.head.Title, h.strongest(t.head.Title))
 	if err != nil {
 		return v, err
 	}
@@ -266,7 +268,7 @@ func (h *Hall) Hint(ctx context.Context, id, token, level string) (v Verdict, er
 	if !ok {
 		a, ok = h.choose(timed, player, guess.Clone(), seat, rng)
 		if !ok {
-			return v, errors.New("table: the bot of level " + level + " failed")
+			return v, errors.New("table: the bot that gives hints failed")
 		}
 		if e, ok := player.(Explainer); ok {
 			v.Reason = e.Explain(guess, seat, a, rng)

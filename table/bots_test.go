@@ -58,6 +58,38 @@ func TestThinkingStops(t *testing.T) {
 	expect(t, b.ended, 1)
 }
 
+// drawing is a brooder that notes what chance gives it.
+type drawing struct {
+	brooder
+	drawn chan uint64
+}
+
+func (d drawing) Choose(ctx context.Context, guess core.State, seat core.Seat, rng *core.RNG) core.Action {
+	d.drawn <- rng.Uint64()
+	return d.brooder.Choose(ctx, guess, seat, rng)
+}
+
+// A bot bids by the same chance whether a person has bid before it or not, so
+// that a table with a seed plays the same way however slow its people are.
+func TestABotsChanceDoesNotHangOnWhoBidsFirst(t *testing.T) {
+	r := newRoom(t)
+	seed := uint64(7)
+	r.Seed = &seed
+	d := drawing{newBrooder(), make(chan uint64, 2)}
+	r.Bots = func(string, string) (Player, error) { return d, nil }
+	r.patience = time.Hour
+	c := r.create(store.Host, store.Bot)
+	expect(t, d.began, 1)
+	r.act(c.ID, c.Keys[0].Token, "bid 1")
+	expect(t, d.ended, 1)
+	expect(t, d.began, 1)
+	if first, second := <-d.drawn, <-d.drawn; first != second {
+		t.Errorf("bidding first it draws %d, bidding last %d", first, second)
+	}
+	go r.cancel()
+	expect(t, d.ended, 1)
+}
+
 // When several bots are asked at once, the first thinks alone: the others would
 // think about a position that its decision ends.
 func TestBotsAreAskedInTurn(t *testing.T) {

@@ -21,20 +21,19 @@ const (
 
 // checkPace refuses times that nobody can play by.
 func checkPace(p store.Pace) error {
-	ok := false
-	switch p.Kind {
-	case store.NoTime:
-		ok = p == store.Pace{}
-	case store.Live:
-		ok = p.Each >= MinLive && p.Each <= MaxLive && p.Reserve >= 0 && p.Reserve <= MaxReserve
-	case store.Slow:
-		ok = p.Each >= MinSlow && p.Each <= MaxSlow && p.Reserve == 0
+	switch {
+	case p.Kind != store.Live && p.Kind != store.Slow && p != (store.Pace{}):
+		return core.Refuse("", "table.pace.kind")
+	case p.Kind != store.Live && p.Reserve != 0:
+		return core.Refuse("", "table.pace.noreserve")
+	case p.Kind == store.Live && (p.Each < MinLive || p.Each > MaxLive):
+		return core.Refuse("", "table.pace.live", core.Num("seconds", int(MinLive/time.Second)), core.Num("minutes", int(MaxLive/time.Minute)))
+	case p.Kind == store.Live && (p.Reserve < 0 || p.Reserve > MaxReserve):
+		return core.Refuse("", "table.pace.reserve", core.Num("hours", int(MaxReserve/time.Hour)))
+	case p.Kind == store.Slow && (p.Each < MinSlow || p.Each > MaxSlow):
+		return core.Refuse("", "table.pace.slow", core.Num("hours", int(MinSlow/time.Hour)), core.Num("days", int(MaxSlow/(24*time.Hour))))
 	}
-	if ok {
-		return nil
-	}
-	return core.Refuse("", "table.pace", core.Num("seconds", int(MinLive/time.Second)), core.Num("minutes", int(MaxLive/time.Minute)),
-		core.Num("reserve", int(MaxReserve/time.Hour)), core.Num("hours", int(MinSlow/time.Hour)), core.Num("days", int(MaxSlow/(24*time.Hour))))
+	return nil
 }
 
 // wound is the clocks of a match that begins, or had none.

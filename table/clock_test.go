@@ -261,11 +261,12 @@ func TestNoKeyPassesForABot(t *testing.T) {
 	for _, key := range []string{"stand-in", "order", "bot"} {
 		c := w.create(store.Host, store.Host)
 		token := c.Keys[0].Token
-		seq, err := w.Act(t.Context(), c.ID, Request{token, w.see(c.ID, token).Seq, key}, Move{Notation: "bid 2"})
+		asked := Request{token, w.see(c.ID, token).Seq, key}
+		seq, err := w.Act(t.Context(), c.ID, asked, Move{Notation: "bid 2"})
 		w.ok(err)
 		w.again()
 		w.furnish()
-		again, err := w.Act(t.Context(), c.ID, Request{token, seq, key}, Move{Notation: "bid 2"})
+		again, err := w.Act(t.Context(), c.ID, asked, Move{Notation: "bid 2"})
 		w.ok(err)
 		f := w.see(c.ID, token)
 		if last := f.Log[len(f.Log)-1]; last.StandIn || again != seq {
@@ -291,6 +292,91 @@ func TestAKeyIsOfOneRequest(t *testing.T) {
 	_, err = r.Undo(t.Context(), c.ID, ask("undo"), nil)
 	r.ok(err)
 	_, err = r.Act(t.Context(), c.ID, ask("undo"), Move{Notation: "bid 1"})
+	r.refused(err, "table.key")
+}
+
+// A key under which something else is asked for is refused; the old answer
+// would pass for the new one. The same may be asked for as often as one likes.
+func TestAKeyIsOfOneDecision(t *testing.T) {
+	r := newRoom(t)
+	c := r.create(store.Host, store.Host)
+	first := r.request(c.ID, c.Keys[0].Token)
+	one, two := 0, 1
+	seq, err := r.Act(t.Context(), c.ID, first, Move{Choice: &one})
+	r.ok(err)
+	for _, same := range []Move{{Choice: &one}, {Notation: lastNotation(r, c)}} {
+		again, err := r.Act(t.Context(), c.ID, first, same)
+		if r.ok(err); again != seq {
+			t.Errorf("repeated: entry %d, not %d", again, seq)
+		}
+	}
+	next := first
+	next.Seq = seq
+	for _, other := range []struct {
+		Request
+		Move
+	}{{first, Move{Choice: &two}}, {first, Move{Notation: "bid 2"}}, {first, Move{Notation: "nonsense"}}, {next, Move{Choice: &one}}} {
+		_, err := r.Act(t.Context(), c.ID, other.Request, other.Move)
+		r.refused(err, "table.key")
+	}
+	r.again() // it is known after a restart, too
+	_, err = r.Act(t.Context(), c.ID, first, Move{Choice: &one})
+	r.ok(err)
+	_, err = r.Act(t.Context(), c.ID, first, Move{Choice: &two})
+	r.refused(err, "table.key")
+
+	undo, back := r.request(c.ID, c.Keys[0].Token), 1
+	_, err = r.Undo(t.Context(), c.ID, undo, nil)
+	r.ok(err)
+	_, err = r.Undo(t.Context(), c.ID, undo, nil)
+	r.ok(err)
+	_, err = r.Undo(t.Context(), c.ID, undo, &back)
+	r.refused(err, "table.key")
+}
+
+// lastNotation is how the last entry is written.
+func lastNotation(r *room, c Created) string {
+	f := r.see(c.ID, c.Keys[0].Token)
+	return f.Log[len(f.Log)-1].Notation
+}
+
+func TestAKeyIsOfOneMatchAndOneSeat(t *testing.T) {
+	r := newRoom(t)
+	n := NewMatch{Title: "toy", Key: "a key that nobody else can guess", Places: []Place{{Kind: store.Host, Name: "X"}, {Kind: store.Open},
+		{Kind: store.Host, Name: "X"}, {Kind: store.Bot, Level: RandomLevel}}}
+	c, err := r.Create(t.Context(), n)
+	r.ok(err)
+	const key = "another key that nobody can guess"
+	k, err := r.Join(t.Context(), c.ID, "X", nil, key)
+	r.ok(err)
+	r.again()
+	if again, err := r.Create(t.Context(), n); err != nil || again.ID != c.ID || len(again.Keys) != 2 {
+		t.Errorf("the same again: %+v %v", again, err)
+	}
+	second := core.Seat(1)
+	if again, err := r.Join(t.Context(), c.ID, "X", &second, key); err != nil || again != k {
+		t.Errorf("joined again: %+v %v", again, err)
+	}
+	for what, change := range map[string]func(*NewMatch){
+		"public": func(n *NewMatch) { n.Public = true },
+		"pace":   func(n *NewMatch) { n.Pace = store.Pace{Kind: store.Slow, Each: 24 * time.Hour} },
+		"terms":  func(n *NewMatch) { n.Terms.Help = store.HelpOff },
+		"name":   func(n *NewMatch) { n.Places[0].Name = "Y" },
+		"kind":   func(n *NewMatch) { n.Places[0].Kind = store.Open },
+		"seats":  func(n *NewMatch) { n.Places = n.Places[:3] },
+	} {
+		other := n
+		other.Places = slices.Clone(n.Places)
+		change(&other)
+		_, err := r.Create(t.Context(), other)
+		if !isRefusal(err, "table.key") {
+			t.Errorf("another %s: %v", what, err)
+		}
+	}
+	_, err = r.Join(t.Context(), c.ID, "Y", nil, key)
+	r.refused(err, "table.key")
+	first := core.Seat(0)
+	_, err = r.Join(t.Context(), c.ID, "X", &first, key)
 	r.refused(err, "table.key")
 }
 

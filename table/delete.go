@@ -53,7 +53,10 @@ func (t *Table) agreeing(token string) (agreed core.Seats, err error) {
 	}
 	if !opens(token, t.head.Owner) {
 		seat, err := t.player(token)
-		if err != nil || ending == nil {
+		if err != nil {
+			return 0, err
+		}
+		if ending == nil {
 			return 0, ErrOwner
 		}
 		return agreed | t.person(seat), nil

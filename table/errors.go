@@ -9,6 +9,7 @@ var (
 
 	ErrUnknown  = core.Refuse("", "table.unknown")
 	ErrToken    = core.Refuse("", "table.token")
+	ErrIsOwner  = core.Refuse("", "table.isowner")
 	ErrSeat     = core.Refuse("", "table.seat")
 	ErrOwner    = core.Refuse("", "table.owner")
 	ErrFull     = core.Refuse("", "table.full")
@@ -48,7 +49,26 @@ func isRefusal(err error, code string) bool {
 	return ok && r.Code == code
 }
 
-// stale says that the match has moved on.
+// Nth is an error about one of several things that were asked for.
+type Nth struct {
+	I   int
+	Why error
+}
+
+func (e *Nth) Error() string { return e.Why.Error() }
+func (e *Nth) Unwrap() error { return e.Why }
+
+func nth(i int, err error) error {
+	if err == nil {
+		return nil
+	}
+	return &Nth{i, err}
+}
+
+// stale says that the match has moved on, or has not come that far.
 func stale(want, have int) error {
+	if want > have {
+		return core.Refuse("", "table.ahead", core.Num("want", want), core.Num("have", have))
+	}
 	return core.Refuse("", "table.stale", core.Num("want", want), core.Num("have", have))
 }

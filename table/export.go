@@ -16,21 +16,25 @@ import (
 
 // Log is a match log as JSON: the same facts as the text, for programs.
 type Log struct {
-	Title   string            `json:"title"`
-	Rules   int               `json:"rules"`
-	Options map[string]string `json:"options"`
-	Names   []string          `json:"names"`
-	Viewer  string            `json:"viewer,omitempty"` // of a log that leaves secrets out
-	Entries []LogEntry        `json:"entries"`
+	_ struct{} `doc:"The log of a match as JSON"`
+
+	Title   string            `json:"title" doc:"The id of the title"`
+	Rules   int               `json:"rules" doc:"Version of the rules"`
+	Options map[string]string `json:"options" doc:"What the table has agreed on"`
+	Names   []string          `json:"names" doc:"Of the players, by seat"`
+	Viewer  string            `json:"viewer,omitempty" doc:"Whose log it is, if it leaves secrets out: a seat's number from 1, or a word for a spectator"`
+	Entries []LogEntry        `json:"entries" doc:"In their order"`
 }
 
 // LogEntry is an entry: a notation or an undo.
 type LogEntry struct {
-	Seq      int    `json:"seq"`
-	By       string `json:"by"`
-	Notation string `json:"notation"`
-	Seal     string `json:"seal,omitempty"`
-	Position string `json:"position,omitempty"` // its stamp
+	_ struct{} `doc:"An entry of the log: a notation or an undo"`
+
+	Seq      int    `json:"seq" doc:"Its number, from 1"`
+	By       string `json:"by" doc:"A seat's number from 1, or chance"`
+	Notation string `json:"notation" doc:"What was done, or undo and the entry that it went back to"`
+	Seal     string `json:"seal,omitempty" doc:"Covers everything up to this entry; missing in a log that leaves secrets out"`
+	Position string `json:"position,omitempty" doc:"Stamp of the position after it"`
 }
 
 // Export writes the log as text: whole when the match is over or nothing in it

@@ -202,7 +202,7 @@ func TestACopyGivesNoAdvice(t *testing.T) {
 	copied, err := r.Branch(ctx, c.ID, c.Keys[0].Token, 0)
 	r.ok(err)
 	r.refused(r.StandIn(ctx, copied.ID, copied.Keys[0].Token, 0), "table.help")
-	_, err = r.Hint(ctx, copied.ID, copied.Keys[0].Token, RandomLevel)
+	_, err = r.Hint(ctx, copied.ID, copied.Keys[0].Token)
 	r.refused(err, "table.help")
 	for r.see(copied.ID, "").Status != store.Over {
 		for _, k := range copied.Keys {
@@ -242,7 +242,7 @@ func TestHintsBetweenPeople(t *testing.T) {
 			}
 			made, err := r.Create(t.Context(), n)
 			r.ok(err)
-			_, err = r.Hint(t.Context(), made.ID, made.Keys[0].Token, RandomLevel)
+			_, err = r.Hint(t.Context(), made.ID, made.Keys[0].Token)
 			if c.want {
 				r.ok(err)
 			} else {
@@ -275,7 +275,7 @@ func TestACopyDoesNotBringHelp(t *testing.T) {
 	c := r.create(store.Host, store.Host)
 	running, err := r.Branch(t.Context(), c.ID, c.Keys[0].Token, 0)
 	r.ok(err)
-	_, err = r.Hint(t.Context(), running.ID, running.Keys[0].Token, RandomLevel)
+	_, err = r.Hint(t.Context(), running.ID, running.Keys[0].Token)
 	r.refused(err, "table.help")
 	r.playOut(c)
 	over, err := r.Branch(t.Context(), c.ID, "", r.see(c.ID, "").Seq-3)
@@ -296,7 +296,7 @@ func TestAnImportDoesNotBringHelp(t *testing.T) {
 	for range 2 { // the second is a copy of a copy
 		read, err := r.Import(t.Context(), log)
 		r.ok(err)
-		_, err = r.Hint(t.Context(), read.ID, read.Keys[0].Token, RandomLevel)
+		_, err = r.Hint(t.Context(), read.ID, read.Keys[0].Token)
 		r.refused(err, "table.help")
 		r.refused(r.StandIn(t.Context(), read.ID, read.Keys[0].Token, 0), "table.help")
 		log, err = r.Export(t.Context(), read.ID, read.Keys[0].Token)

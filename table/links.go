@@ -34,8 +34,8 @@ func (h *Hall) Reissue(ctx context.Context, id, token, key string) (k Key, err e
 // may do so.
 func (h *Hall) Free(ctx context.Context, id, owner string, seat core.Seat) error {
 	return h.change(ctx, id, func(t *Table) error {
-		if !opens(owner, t.head.Owner) {
-			return ErrOwner
+		if err := t.owned(owner); err != nil {
+			return err
 		}
 		if t.head.Status != store.Gathering {
 			return ErrStarted

@@ -28,8 +28,10 @@ const (
 
 func (h *Hall) newMeters(set *meter.Set) meters {
 	set.Gauge("remise_matches_in_memory", "Matches that stay in memory, of --keep.", func() float64 { return float64(h.inMemory()) })
-	set.Gauge("remise_matches_waiting", "Matches that wait for the record: what they do by themselves is tried again.", func() float64 { return float64(h.waiting()) })
-	set.Gauge("remise_replay_mismatches", "Matches that do not replay, or have damaged rows, and are withheld.", func() float64 { return float64(len(h.Differing())) })
+	set.Gauge("remise_matches_waiting", "Matches that wait for the record: what they do by themselves is tried again.",
+		func() float64 { return float64(h.waiting()) })
+	set.Gauge("remise_replay_mismatches", "Matches that do not replay, or have damaged rows, and are withheld.",
+		func() float64 { return float64(len(h.Differing())) })
 	set.Gauge("remise_bots_thinking", "Bots that have a core to think.", func() float64 { return float64(h.brains.load().thinking) })
 	set.Gauge("remise_bots_waiting", "Bots that wait for a core.", func() float64 { return float64(h.brains.load().waiting) })
 	return meters{

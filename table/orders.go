@@ -69,7 +69,7 @@ func (h *Hall) SetOrders(ctx context.Context, id, token string, orders []Order) 
 		}
 		for i := range orders {
 			if err := t.complete(seat, &orders[i]); err != nil {
-				return err
+				return nth(i, err)
 			}
 		}
 		return t.keepOrders(ctx, seat, orders)

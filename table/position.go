@@ -59,7 +59,7 @@ func (h *Hall) TryAll(ctx context.Context, id, token string, moves []Move) ([]Tr
 	for i, m := range moves {
 		all[i].Seat = seat
 		if all[i].Action, err = t.action(seat, m); err != nil {
-			return nil, err
+			return nil, nth(i, err)
 		}
 	}
 	t.mu.Lock()
@@ -68,7 +68,7 @@ func (h *Hall) TryAll(ctx context.Context, id, token string, moves []Move) ([]Tr
 	for i := range all {
 		r := &all[i]
 		if no := t.match.State().Check(r.Action); no != nil {
-			return nil, no
+			return nil, nth(i, no)
 		}
 		r.Before, r.After = before, before.Clone()
 		r.After.Apply(r.Action, &r.Told)
@@ -78,18 +78,21 @@ func (h *Hall) TryAll(ctx context.Context, id, token string, moves []Move) ([]Tr
 
 // Entry is an entry of a match and the position before it.
 func (h *Hall) Entry(ctx context.Context, id, token string, seq int) (core.Entry, core.State, error) {
-	before, err := h.Position(ctx, id, token, max(seq-1, 0))
-	if err != nil {
-		return core.Entry{}, nil, err
-	}
 	var e core.Entry
-	err = h.look(ctx, id, func(t *Table) error {
+	err := h.look(ctx, id, func(t *Table) error {
+		if t.match == nil {
+			return ErrWaiting
+		}
 		if seq < 1 || seq > t.match.Seq() {
 			return core.Refuse("", "log.entry", core.Num("entry", seq), core.Num("last", t.match.Seq()))
 		}
 		e = t.match.Entries()[seq-1]
 		return nil
 	})
+	if err != nil {
+		return e, nil, err
+	}
+	before, err := h.Position(ctx, id, token, seq-1)
 	return e, before, err
 }
 

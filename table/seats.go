@@ -65,6 +65,9 @@ func (h *Hall) Create(ctx context.Context, n NewMatch) (Created, error) {
 	made := minter(n.Key, "create")
 	c, err := h.create(ctx, n, made)
 	if n.Key != "" && errors.Is(err, store.ErrTaken) {
+		if err := h.repeatsCreate(ctx, made(idBytes, "id"), n); err != nil {
+			return Created{}, err
+		}
 		return h.takeSeats(ctx, made(idBytes, "id"), 0, nil, made)
 	}
 	return c, err
@@ -103,7 +106,7 @@ func (h *Hall) seat(ctx context.Context, head store.Match, places []Place, log [
 	for i, p := range places {
 		s, err := h.fill(head, p, i)
 		if err != nil {
-			return c, err
+			return c, nth(i, err)
 		}
 		if p.Kind == store.Host {
 			token := made.ofSeat(i)
@@ -130,6 +133,9 @@ func (h *Hall) fill(head store.Match, p Place, i int) (store.Seat, error) {
 	s := store.Seat{Kind: p.Kind, Level: p.Level, Name: CleanName(p.Name)}
 	switch p.Kind {
 	case store.Bot:
+		if p.Level == "" {
+			return s, core.Refuse("", "table.botlevel", core.Lit("levels", strings.Join(h.Levels, ", ")))
+		}
 		if err := h.Plays(head.Title, p.Level); err != nil {
 			return s, err
 		}
@@ -186,6 +192,9 @@ func (h *Hall) Join(ctx context.Context, id, name string, seat *core.Seat, key s
 	err = h.change(ctx, id, func(t *Table) error {
 		if taken := t.keysOf(made); key != "" && len(taken) > 0 {
 			k = taken[0]
+			if err := repeatsJoin(k, t.head.Seats[k.Seat], name, seat); err != nil {
+				return err
+			}
 			return t.startIfFull(ctx)
 		}
 		if t.head.Status != store.Gathering {
@@ -264,8 +273,8 @@ func (t *Table) startIfFull(ctx context.Context) error {
 // Start fills the open seats with bots and begins. Only the owner may.
 func (h *Hall) Start(ctx context.Context, id, owner, level string) error {
 	return h.change(ctx, id, func(t *Table) error {
-		if !opens(owner, t.head.Owner) {
-			return ErrOwner
+		if err := t.owned(owner); err != nil {
+			return err
 		}
 		if t.head.Status != store.Gathering {
 			return ErrStarted
@@ -274,6 +283,9 @@ func (h *Hall) Start(ctx context.Context, id, owner, level string) error {
 			if err := h.admitBots(); err != nil {
 				return err
 			}
+		}
+		if level == "" {
+			level = h.standInLevel(&t.head)
 		}
 		for i := range t.head.Seats {
 			if err := t.seatBot(ctx, i, level); err != nil {

@@ -141,6 +141,14 @@ func reveals(s core.State, a core.Action) bool {
 	return ok && r.Reveals(a)
 }
 
+// brief is what an action does in a word or two, if the title has them.
+func brief(s core.State, a core.Action) core.Text {
+	if b, ok := s.(core.Briefer); ok {
+		return b.Brief(a)
+	}
+	return core.Text{}
+}
+
 // aside reports whether an action is one that nobody waits for.
 func aside(s core.State, a core.Action) bool {
 	return slices.ContainsFunc(asides(s, a.By), func(c core.Choice) bool { return c.Holds(a) })
@@ -317,7 +325,21 @@ func (t *Table) seat(token string) (core.Seat, error) {
 			return core.Seat(i), nil
 		}
 	}
+	if opens(token, t.head.Owner) {
+		return 0, ErrIsOwner
+	}
 	return 0, ErrToken
+}
+
+// owned refuses everybody but the owner of the match.
+func (t *Table) owned(token string) error {
+	if opens(token, t.head.Owner) {
+		return nil
+	}
+	if _, err := t.player(token); err != nil {
+		return err
+	}
+	return ErrOwner
 }
 
 // player is the seat of a token that must have one.

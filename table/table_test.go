@@ -140,7 +140,7 @@ func TestAMatchStartsWhenFull(t *testing.T) {
 	_, err = r.Join(t.Context(), c.ID, "Dora", nil, "")
 	r.refused(err, "table.started")
 	_, err = r.View(t.Context(), c.ID, c.Owner, Since{})
-	r.refused(err, "table.token")
+	r.refused(err, "table.isowner")
 }
 
 func TestOfTwoRequestsForOneMoveOneActs(t *testing.T) {
@@ -355,6 +355,9 @@ func TestBotsAndOneselfAgreeToAnUndo(t *testing.T) {
 		if told := r.see(c.ID, c.Keys[0].Token).Undo.Refused; (told != nil) != (at.refusal != "") || told != nil && told.Code != at.refusal {
 			t.Errorf("before the undo the view says %v, want %q", told, at.refusal)
 		}
+		if costs := r.see(c.ID, c.Keys[0].Token).Undo.Costs.Code; costs != "undo.costs.others" && costs != "undo.costs.both" { // a bot's bid may make chance decide
+			t.Errorf("the undo would take back another's bid, and the view says %q", costs)
+		}
 		proposed, err := r.Undo(t.Context(), c.ID, before, nil)
 		if at.refusal != "" {
 			r.refused(err, at.refusal)
@@ -419,7 +422,7 @@ func TestABotThatFailsStopsNothing(t *testing.T) {
 	r.ok(err)
 	r.settled(c.ID, c.Keys[0].Token)
 	for range 2 * thinkers() {
-		if _, err := r.Hint(t.Context(), c.ID, c.Keys[0].Token, RandomLevel); err == nil {
+		if _, err := r.Hint(t.Context(), c.ID, c.Keys[0].Token); err == nil {
 			t.Fatal("a hint of a failed bot")
 		}
 	}

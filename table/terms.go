@@ -39,8 +39,13 @@ func (h *Hall) standInLevel(m *store.Match) string {
 	if m.Terms.StandIn != "" {
 		return m.Terms.StandIn
 	}
+	return h.strongest(m.Title)
+}
+
+// strongest is the level of the bots that play a title best.
+func (h *Hall) strongest(title string) string {
 	for _, level := range slices.Backward(h.Levels) {
-		if h.Plays(m.Title, level) == nil {
+		if h.Plays(title, level) == nil {
 			return level
 		}
 	}

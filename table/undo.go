@@ -22,7 +22,10 @@ type Proposal struct {
 func (h *Hall) Undo(ctx context.Context, id string, r Request, to *int) (proposed bool, err error) {
 	err = h.change(ctx, id, func(t *Table) error {
 		seat, done, err := t.admit(ctx, r, true)
-		if err != nil || done > 0 {
+		if err == nil && done > 0 {
+			return t.repeatsUndo(done, r, to)
+		}
+		if err != nil {
 			return err
 		}
 		if err := t.current(r.Seq); err != nil {
@@ -55,6 +58,35 @@ func (t *Table) refuseUndo(p *Proposal) *core.Refusal {
 		return ErrRevealed
 	}
 	return nil
+}
+
+// undoCosts is what an undo takes back beside the seat's own decisions: others
+// may decide otherwise, and chance draws anew. No code: nothing.
+func (t *Table) undoCosts(seat core.Seat, back int) core.Text {
+	entries, others, draws := 0, 0, 0
+	for e := range t.match.Backward {
+		if e.Seq <= back {
+			break
+		}
+		entries++
+		switch e.By {
+		case seat:
+		case core.Chance:
+			draws++
+		default:
+			others++
+		}
+	}
+	n, of := core.Num("entries", entries), core.Num("others", others)
+	switch {
+	case others > 0 && draws > 0:
+		return core.Say("undo.costs.both", n, of)
+	case others > 0:
+		return core.Say("undo.costs.others", n, of)
+	case draws > 0:
+		return core.Say("undo.costs.chance", n)
+	}
+	return core.Text{}
 }
 
 // tooManyUndos reports whether one more undo would make the match too long to
@@ -193,7 +225,13 @@ func (t *Table) ordersUndone(seat, by core.Seat) []Order {
 func (h *Hall) Answer(ctx context.Context, id string, r Request, back int, agree bool) error {
 	return h.change(ctx, id, func(t *Table) error {
 		seat, done, err := t.admit(ctx, r, true)
-		if err != nil || done > 0 {
+		if err == nil && done > 0 && !agree {
+			return ErrKey
+		}
+		if err == nil && done > 0 {
+			return t.repeatsUndo(done, r, &back)
+		}
+		if err != nil {
 			return err
 		}
 		if err := t.current(r.Seq); err != nil {

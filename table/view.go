@@ -35,7 +35,7 @@ type Snapshot struct {
 	Ending    *Ending
 
 	// The fields from here on are empty while players gather.
-	Places   map[string]string // what people call the places of the map
+	Places   map[string]core.PlaceName // what people call the places of the map
 	State    any
 	Ask      core.Text
 	AskCode  string
@@ -78,15 +78,18 @@ type Choice struct {
 	Parts    core.Parts
 	Notation string
 	Text     core.Text
-	Reveals  bool // it reveals a secret
+	Brief    core.Text // a word or two, for where there is no room; no code: there is none
+	Reveals  bool      // it reveals a secret
 }
 
-// Takeback is where an undo would lead, whether the others must agree, and why
-// it would be refused, if it would.
+// Takeback is where an undo would lead, whether the others must agree, why it
+// would be refused, if it would, and what goes with it beside the seat's own
+// decisions; that has no code if nothing does.
 type Takeback struct {
 	Back    int
 	Free    bool
 	Refused *core.Refusal
+	Costs   core.Text
 }
 
 // Line is an entry as a seat may know it.
@@ -155,7 +158,8 @@ func (t *Table) snapshot(viewer core.Seat) *Snapshot {
 
 func (t *Table) outline(viewer core.Seat) *Snapshot {
 	h := &t.head
-	s := &Snapshot{ID: h.ID, Title: h.Title, Rules: h.Rules, Options: h.Options, Public: h.Public, Pace: h.Pace, Help: helps(h), StandIn: t.hall.standInLevel(h), Status: h.Status, Seats: Sitters(h),
+	s := &Snapshot{ID: h.ID, Title: h.Title, Rules: h.Rules, Options: h.Options, Public: h.Public, Pace: h.Pace, Help: helps(h),
+		StandIn: t.hall.standInLevel(h), Status: h.Status, Seats: Sitters(h),
 		Viewer: viewer, Seq: h.Seq, Created: h.Created, Changed: h.Changed, ToAct: core.Seats(h.ToAct), Result: h.Result,
 		Parent: h.Parent, ParentSeq: h.ParentSeq, Next: h.Next}
 	return s
@@ -194,7 +198,7 @@ func (t *Table) options(s *Snapshot) {
 	s.Asides = t.offer(asides(state, seat))
 	if back, ok := t.target(seat, nil); ok {
 		p := &Proposal{By: seat, Back: back, Agreed: t.sides(seat)}
-		s.Undo = &Takeback{back, t.own(seat, back) || t.unanimous(p), t.refuseUndo(p)}
+		s.Undo = &Takeback{back, t.own(seat, back) || t.unanimous(p), t.refuseUndo(p), t.undoCosts(seat, back)}
 	}
 }
 
@@ -203,13 +207,13 @@ func (t *Table) offer(some []core.Choice) []Choice {
 	var all []Choice
 	state, title := t.match.State(), t.match.Title
 	for _, c := range some {
-		all = append(all, Choice{c, title.Parts(c.Action), title.Format(c.Action), state.Describe(c.Action), reveals(state, c.Action)})
+		all = append(all, Choice{c, title.Parts(c.Action), title.Format(c.Action), state.Describe(c.Action), brief(state, c.Action), reveals(state, c.Action)})
 	}
 	return all
 }
 
 // Names is what the players are called, by seat, and the places of the map.
-func (h *Hall) Names(ctx context.Context, id string) (players []string, places map[string]string, err error) {
+func (h *Hall) Names(ctx context.Context, id string) (players []string, places map[string]core.PlaceName, err error) {
 	err = h.look(ctx, id, func(t *Table) error {
 		players = names(t.head.Seats)
 		if t.match != nil {
@@ -221,7 +225,7 @@ func (h *Hall) Names(ctx context.Context, id string) (players []string, places m
 }
 
 // placeNames is what people call the places of the map, if there is one.
-func placeNames(s core.State) map[string]string {
+func placeNames(s core.State) map[string]core.PlaceName {
 	if mapped, ok := s.(core.Mapped); ok {
 		return mapped.PlaceNames()
 	}
