@@ -14,7 +14,7 @@ func (g *Game) aside(what string) (done bool, err error) {
 	list := g.asides()
 	if what == "" {
 		for i, a := range list {
-			fmt.Fprintf(g.Out, "%3s  %s: %s\n", g.asideLabel(i+1), texts.Name(g.Lang, a.By, g.Match.Names), g.render(g.Match.State().Describe(a)))
+			fmt.Fprintf(g.Out, "%3s  %s: %s\n", g.asideLabel(i+1), texts.Name(g.Lang, a.By, g.names()), g.render(g.Match.State().Describe(a)))
 		}
 		if len(list) == 0 {
 			g.say("cli.noaside")

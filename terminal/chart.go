@@ -91,10 +91,10 @@ func (g *Game) runs() {
 			s.Lit[p.Hex] = true
 		}
 	}
-	fmt.Fprint(g.Out, g.paint(chars.Map(s)))
 	for _, run := range best {
 		g.write(run.Who + " " + strings.TrimSpace(run.Tram+" "+stops(s, run)))
 	}
+	fmt.Fprint(g.Out, g.paint(chars.Map(s)))
 }
 
 // stops is what each stop of a run pays, and their sum.

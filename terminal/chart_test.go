@@ -47,14 +47,16 @@ func running(p chart.Position) bool {
 // The share chart has every marker by its letter, and says where it would go.
 func TestChart(t *testing.T) {
 	shown := lookWhen(t, "1840", "chart", first)
-	if !strings.Contains(shown, "\n  90 ▸95 100 ") || !strings.Contains(shown, "\n       A\n") || !strings.Contains(shown, "A  W 95:   pays nothing: 90  pays 10–90: 95") {
+	if !strings.Contains(shown, "\n  90 ▸95 100 ") || !strings.Contains(shown, "\n       a\n") ||
+		!strings.Contains(shown, "a  W 95:   pays nothing: 90  pays 10–90: 95") {
 		t.Error(shown)
 	}
 }
 
 // What the signs on the share chart mean stands beneath it, if they are there.
 func TestChartExplainsItsSigns(t *testing.T) {
-	if shown := lookWhen(t, "1881", "chart", first); !strings.Contains(shown, "\n✝ bankrupt  ★ ends the game  ▸ start price  ○ does not count towards the limit\n") {
+	if shown := lookWhen(t, "1881", "chart", first); !strings.Contains(shown,
+		"\n✝ bankrupt  ★ ends the game  ▸ start price  ○ does not count towards the limit\n") {
 		t.Error(shown)
 	}
 	if shown := lookWhen(t, "1840", "chart", first); !strings.Contains(shown, "\n▸ start price\n") {

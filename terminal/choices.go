@@ -70,7 +70,7 @@ func (g *Game) menuOf(list []int, room int) (lines []string) {
 func (g *Game) seldom(list []int, room int) []string {
 	var words []string
 	for _, i := range list {
-		words = append(words, fmt.Sprintf("%d %s", i+1, g.typable(i)+g.rangeOf(g.choices[i])))
+		words = append(words, fmt.Sprintf("%d %s", i+1, g.typable(i)))
 	}
 	lines := flowing(g.render(core.Say("cli.also", core.Num("n", list[0]+1))), words, room)
 	return append([]string{""}, lines...)
@@ -105,7 +105,13 @@ func (g *Game) usual(list []int, room int) (lines []string) {
 	return append(lines, g.places(placed, room)...)
 }
 
-func (g *Game) list() { g.print(g.menu(g.room())) }
+// list writes the choices, also to who has read enough of what stands above them.
+func (g *Game) list() {
+	if g.pager != nil && g.pager.over {
+		g.wasRead()
+	}
+	g.print(g.menu(g.room()))
+}
 
 // roomiest is the longest notation that has its sentence beside it.
 const roomiest = 20
@@ -128,7 +134,10 @@ func (g *Game) offers(list []int, room int) (lines []string) {
 // hexes, so many words as tell it from all others.
 func (g *Game) typable(i int) string {
 	whole := g.notation(i)
-	if len(whole) <= roomiest || g.choices[i].Step != 0 {
+	if g.choices[i].Step != 0 {
+		return g.span(i)
+	}
+	if len(whole) <= roomiest {
 		return whole
 	}
 	words := strings.Fields(whole)
@@ -162,13 +171,23 @@ func (g *Game) toType(a core.Action) (typed, words string) {
 // offer is a choice: its number, its notation, for which there is so much room,
 // and what it does. Beneath a longer notation, which can be typed like any other.
 func (g *Game) offer(i, wide, room int) []string {
-	c, notation := g.choices[i], g.typable(i)
+	notation := g.typable(i)
 	first, rest := fmt.Sprintf("%3d  %-*s  ", i+1, wide, notation), strings.Repeat(" ", wide+7)
-	text := g.render(g.Match.State().Describe(c.Action)) + g.rangeOf(c)
-	if utf8.RuneCountInString(notation) <= wide {
-		return Wrap(text, first, rest, room)
+	text, ends := g.does(g.choices[i].Action), []string(nil)
+	if g.choices[i].Step != 0 {
+		text, ends = g.sorts(i)
 	}
-	return append(Wrap(notation, fmt.Sprintf("%3d  ", i+1), "     ", room), Wrap(text, "       ", "       ", room)...)
+	var lines []string
+	if utf8.RuneCountInString(notation) <= wide {
+		lines = Wrap(text, first, rest, room)
+	} else {
+		rest = "       "
+		lines = append(Wrap(notation, fmt.Sprintf("%3d  ", i+1), "     ", room), Wrap(text, rest, rest, room)...)
+	}
+	for _, end := range ends {
+		lines = append(lines, Wrap(end, rest, rest+"  ", room)...)
+	}
+	return lines
 }
 
 // tabled reports whether the choices of a verb are made of a thing and a number,

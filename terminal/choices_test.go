@@ -223,7 +223,8 @@ func TestUndoOfTwo(t *testing.T) {
 	if strings.Contains(after, "Lines for sale") {
 		t.Errorf("what did not change is shown:\n%s", after)
 	}
-	if again := screens(t, g, "undo 999", "undo x", "quit")[0]; g.Match.State().Hash() != before || !strings.Contains(again, "nothing to take back, or not that much") || !strings.Contains(again, `“x” is not an amount`) {
+	if again := screens(t, g, "undo 999", "undo x", "quit")[0]; g.Match.State().Hash() != before ||
+		!strings.Contains(again, "You can take back") || !strings.Contains(again, `“x” is not an amount`) {
 		t.Errorf("something was taken back:\n%s", again)
 	}
 }

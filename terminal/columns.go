@@ -1,9 +1,9 @@
 package terminal
 
 import (
-	"regexp"
 	"strings"
-	"unicode/utf8"
+
+	"github.com/charmbracelet/x/ansi"
 )
 
 const (
@@ -12,10 +12,8 @@ const (
 	apart  = 3   // columns between them
 )
 
-var looks = regexp.MustCompile("\x1b\\[[0-9;]*m")
-
-// seen is how many columns a line takes.
-func seen(line string) int { return utf8.RuneCountInString(looks.ReplaceAllString(line, "")) }
+// seen is how many columns a line takes; its colours take none.
+func seen(line string) int { return ansi.StringWidth(line) }
 
 func widest(lines []string) (n int) {
 	for _, line := range lines {

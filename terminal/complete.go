@@ -10,7 +10,12 @@ import (
 
 // commands are the words that are no choices.
 var commands = []string{
-	"aside", "chart", "help", "hint", "legend", "log", "log all", "map", "more", "orders", "quit", "rules", "runs", "table", "undo", "why",
+	"aside", "chart", "help", "hint", "legend", "log", "log all", "map", "more", "orders", "quit", "rules", "runs", "save", "table", "undo", "why",
+}
+
+// isCommand reports whether a word is one.
+func (g *Game) isCommand(word string) bool {
+	return word == "?" || slices.Contains(commands, word)
 }
 
 // synonyms are other words for commands, such as those of the player's language.

@@ -58,7 +58,7 @@ func TestQuestionsLeaveRoom(t *testing.T) {
 // The signs of a map and every head of a table are explained, in both languages.
 func TestTheLegendExplainsTheTable(t *testing.T) {
 	for _, title := range titles.All {
-		for lang, sign := range map[string]string{"en": "○ station", "de": "○ Bahnhof"} {
+		for lang, sign := range map[string]string{"en": "○ station", "de": "○ Station"} {
 			g := &Game{Match: newMatchOf(t, title), Lang: lang}
 			if title.About().ID == "1840" {
 				g.Match = building(t)
@@ -71,6 +71,9 @@ func TestTheLegendExplainsTheTable(t *testing.T) {
 			}
 			if _, mapped := g.scene(); mapped && !strings.Contains(screen, sign) {
 				t.Errorf("%s, %s: the map is not explained", title.About().ID, lang)
+			}
+			if title.About().ID != "1881" && strings.Contains(screen, "GBS") {
+				t.Errorf("%s, %s: the map is explained with another title’s company", title.About().ID, lang)
 			}
 		}
 	}
@@ -175,7 +178,7 @@ func TestChoicesBesideTheMapAreNoHigher(t *testing.T) {
 
 // Whoever decides hears of it, even where the game has nothing to tell.
 func TestWhatIsDecidedIsTold(t *testing.T) {
-	for lang, want := range map[string]string{"en": "> pass\n  End your turn\n", "de": "> pass\n  Den Zug beenden\n"} {
+	for lang, want := range map[string]string{"en": "> pass\n  Anna chose “Pass”.\n", "de": "> pass\n  Anna hat „Passen“ gewählt.\n"} {
 		g := &Game{Match: halfCompany(t), Lang: lang, Bots: map[core.Seat]bot.Bot{1: passer{}, 2: passer{}}}
 		screen := strings.Join(screens(t, g, "buy SHG", "pass"), "")
 		if !strings.Contains(screen, want) {

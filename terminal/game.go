@@ -9,7 +9,6 @@ import (
 	"reflect"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"remise/bot"
 	"remise/core"
@@ -24,10 +23,15 @@ type Game struct {
 	In    io.Reader
 	Out   io.Writer
 	RNG   *core.RNG
-	Seed  *uint64 // with it the RNG begins anew before every draw, see draw
-	Bots  map[core.Seat]bot.Bot
-	Save  func(*core.Match) error // at the start and after every decision; may be nil
-	Clear bool                    // clear the screen when it changes hands
+	// Opening is a sentence to begin with, such as where a match goes on; may be "".
+	Opening string
+	Seed    *uint64 // with it the RNG begins anew before every draw, see draw
+	Bots    map[core.Seat]bot.Bot
+	Save    func(*core.Match) error // at the start and after every decision; may be nil
+	// Keep saves a match for which there is no Save, and says in which file and how
+	// it is saved from then on; nil where that is not possible.
+	Keep  func(*core.Match) (file string, save func(*core.Match) error, err error)
+	Clear bool // clear the screen when it changes hands
 	// Colour: the terminal shows colours. Nothing is told by them alone.
 	Colour bool
 	// Size is that of the screen; nil or 0: not known.
@@ -35,6 +39,8 @@ type Game struct {
 	// Edit reads a line that can be edited; complete goes on with what is typed
 	// so far. nil: lines are read from In.
 	Edit func(prompt string, complete func(string) string) (string, error)
+	// Pause asks whether to go on at the end of a screen; nil: nothing stops there.
+	Pause func(question string) bool
 	// Forget lets it forget what was typed, when the screen is hidden; may be nil.
 	Forget func()
 
@@ -58,6 +64,11 @@ type Game struct {
 	hinted  *core.Action // what Enter alone plays after a hint
 	decided bool         // somebody at this screen has
 	leaving bool         // by the last line, which was asked about
+	doubt   *doubt       // what the last line asks for, which was asked about
+	pager   *pager
+	ahead   *prospects
+	signed  bool    // the signs of the map have been explained
+	tinted  *tinted // the words that have colours, once they are known
 }
 
 // news is an event and the entry that it came with.
@@ -73,9 +84,11 @@ var ErrQuit = errors.New("quit")
 var ErrInterrupt = errors.New("interrupt")
 
 // Run plays until the game is over or the player quits.
-func (g *Game) Run() error {
+func (g *Game) Run() (err error) {
+	defer Guard(&err)
 	g.lines = bufio.NewReader(g.In)
 	g.at = core.Spectator
+	g.paged()
 	g.tint()
 	g.tellOptions()
 	g.say("cli.welcome")
@@ -85,7 +98,7 @@ func (g *Game) Run() error {
 		}
 		if g.Match.Over() {
 			g.tellNews(g.at)
-			Show(g.Out, g.Match, core.Spectator, g.Lang)
+			g.showEnd()
 			return nil
 		}
 		if err := g.turn(g.Match.State().ToAct().Lowest()); err != nil {
@@ -96,6 +109,9 @@ func (g *Game) Run() error {
 
 // tellOptions says what was agreed on beside the usual, and what it changes.
 func (g *Game) tellOptions() {
+	if g.Opening != "" {
+		g.write(g.Opening)
+	}
 	about := g.Match.Title.About()
 	for _, o := range about.Options {
 		value, agreed := g.Match.Setup.Options[o.Key]
@@ -105,6 +121,18 @@ func (g *Game) tellOptions() {
 		g.say("cli.option", core.Ref("option", about.ID+".option."+o.Key), core.Lit("value", value))
 		for _, note := range o.Notes {
 			g.write("  " + g.render(core.Say(note)))
+		}
+	}
+	g.tellSeat()
+}
+
+// tellSeat says which player the only person is: tables say "you", and sentences
+// cannot.
+func (g *Game) tellSeat() {
+	labels := g.labels()
+	for seat, name := range g.names() {
+		if name == "" && labels[seat] != "" {
+			g.say("cli.youare", core.Who("player", core.SeatAt(seat)))
 		}
 	}
 }
@@ -124,11 +152,11 @@ func (g *Game) deal() error {
 }
 
 // draw is the chance for what comes next. With a seed it follows from the seed
-// and the number of the entry, so that a match that was left goes on as if it
-// had not been.
+// and the number of entries that hold, so that a match that was left goes on as
+// if it had not been, and one that was taken back deals the same cards again.
 func (g *Game) draw() *core.RNG {
 	if g.Seed != nil {
-		g.RNG.Seed(*g.Seed + uint64(g.Match.Seq()))
+		g.RNG.Seed(*g.Seed + uint64(len(g.Match.Line())))
 	}
 	return g.RNG
 }
@@ -140,8 +168,8 @@ func (g *Game) hear(events []core.Event) {
 }
 
 func (g *Game) turn(seat core.Seat) error {
-	if b, ok := g.Bots[seat]; ok {
-		return g.play(b.Choose(context.Background(), bot.See(g.Match.State(), seat), g.draw()))
+	if think := g.Mind(seat); think != nil {
+		return g.play(think(context.Background()))
 	}
 	if done, err := g.ordered(seat); done {
 		return err
@@ -166,7 +194,7 @@ func (g *Game) show(seat core.Seat) {
 		g.print(outline(g.Match.State().Observe(seat)))
 		return
 	}
-	now := desk{g.Match.Names, g.Lang}.write(state.Paper(seat))
+	now := g.desk().write(state.Paper(seat))
 	was, seen := g.seen[seat]
 	if g.seen == nil {
 		g.seen = map[core.Seat][]written{}
@@ -190,18 +218,21 @@ func (g *Game) show(seat core.Seat) {
 
 // handOver passes the screen on to the next player.
 func (g *Game) handOver(seat core.Seat) error {
-	people := g.Match.Setup.Seats - len(g.Bots)
-	if seat == g.at || people < 2 {
-		g.at = seat
-		return nil
-	}
-	if !g.open(seat) {
+	if g.MustHide(seat) {
 		return g.hide(seat)
 	}
-	g.say("cli.turn", core.Who("player", seat))
-	g.told[seat] = max(g.told[seat], g.told[g.at]) // they were looking on
-	g.at = seat
+	if g.changesHands(seat) {
+		g.say("cli.turn", core.Who("player", seat))
+		g.told[seat] = max(g.told[seat], g.told[g.at]) // they were looking on, and it still stands there
+	}
+	g.Sit(seat)
 	return nil
+}
+
+// changesHands reports whether another person looks at the screen when a seat
+// gets it.
+func (g *Game) changesHands(seat core.Seat) bool {
+	return seat != g.at && g.Match.Setup.Seats-len(g.Bots) > 1
 }
 
 // open reports whether all may look on while the screen passes to a seat: one
@@ -221,6 +252,7 @@ func (g *Game) hide(seat core.Seat) error {
 		fmt.Fprint(g.Out, strings.Repeat("\n", 60))
 	}
 	g.choices = nil // they would be completed
+	g.wasRead()
 	if g.Forget != nil {
 		g.Forget()
 	}
@@ -243,7 +275,7 @@ func (g *Game) hide(seat core.Seat) error {
 // leave leaves the game; one that would be lost, only when it is said twice in a
 // row.
 func (g *Game) leave(word string) error {
-	if g.Save != nil || !g.decided || g.leaving {
+	if !g.Unsaved() || g.leaving {
 		return ErrQuit
 	}
 	g.leaving = true
@@ -251,15 +283,45 @@ func (g *Game) leave(word string) error {
 	return nil
 }
 
+// Unsaved reports whether decisions would be lost by leaving.
+func (g *Game) Unsaved() bool { return g.Save == nil && g.decided }
+
+// save saves a match that has not been, from now on.
+func (g *Game) save() error {
+	if g.Save != nil || g.Keep == nil {
+		g.say("cli.save.always")
+		return nil
+	}
+	file, save, err := g.Keep(g.Match)
+	if err != nil {
+		return err
+	}
+	g.Save = save
+	g.say("cli.saved", core.Lit("file", file))
+	return nil
+}
+
 // tellNews says what happened since the seat last looked, also before others
 // took the screen. What was said several times in a row is said once.
 func (g *Game) tellNews(seat core.Seat) {
+	for _, sentence := range g.newsFor(seat) {
+		fmt.Fprintln(g.Out, strings.Join(g.wrapped(sentence, "  ", "    "), "\n"))
+	}
+	g.told[seat] = g.Match.Seq()
+}
+
+func (g *Game) newsFor(seat core.Seat) []string {
 	var said []string
 	for _, n := range g.news {
 		if n.To.Has(seat) && n.entry > g.told[seat] {
 			said = append(said, g.render(n.Text))
 		}
 	}
+	return counted(said)
+}
+
+// counted says once what was said several times in a row, and how often.
+func counted(said []string) (once []string) {
 	for n := 0; n < len(said); {
 		again := n + 1
 		for again < len(said) && said[again] == said[n] {
@@ -269,16 +331,15 @@ func (g *Game) tellNews(seat core.Seat) {
 		if again-n > 1 {
 			sentence += fmt.Sprintf(" (%d×)", again-n)
 		}
-		fmt.Fprintln(g.Out, strings.Join(g.wrapped(sentence, "  ", "    "), "\n"))
+		once = append(once, sentence)
 		n = again
 	}
-	g.told[seat] = g.Match.Seq()
+	return once
 }
 
 // decide asks until the seat has decided something.
 func (g *Game) decide(seat core.Seat) error {
-	state := g.Match.State()
-	g.choices, g.rest, g.hinted = g.offered(state.Legal(seat, g.choices[:0])), nil, nil
+	g.choose(seat)
 	g.showChoices(seat)
 	if g.isOnly(g.choices) {
 		if g.onlys++; g.onlys == tips {
@@ -299,6 +360,11 @@ func (g *Game) decide(seat core.Seat) error {
 			return err
 		}
 	}
+}
+
+// choose gets ready what a seat can choose from.
+func (g *Game) choose(seat core.Seat) {
+	g.choices, g.rest, g.hinted = g.offered(g.Match.State().Legal(seat, g.choices[:0])), nil, nil
 }
 
 // tips is after how many only choices one is told how to have them played.
@@ -329,7 +395,7 @@ const typing = 8
 // begins with.
 func (g *Game) prompt(question string) (above, prompt string) {
 	lines := g.wrapped(question, "", "")
-	if n := len(lines) - 1; utf8.RuneCountInString(lines[n])+len(" > ")+typing <= g.room() {
+	if n := len(lines) - 1; seen(lines[n])+len(" > ")+typing <= g.room() {
 		return strings.Join(append(lines[:n:n], ""), "\n"), lines[n] + " > "
 	}
 	return strings.Join(lines, "\n") + "\n", "> "
@@ -337,6 +403,9 @@ func (g *Game) prompt(question string) (above, prompt string) {
 
 // obey does what a line says; done means that the position has changed.
 func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
+	if answered, done, err := g.resolve(line); answered {
+		return done, err
+	}
 	word, rest, _ := strings.Cut(line, " ")
 	word, rest = g.command(word), strings.TrimSpace(rest)
 	switch {
@@ -356,12 +425,25 @@ func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 	switch word {
 	case "quit":
 		return false, g.leave(line)
+	case "save":
+		return false, g.save()
 	case "undo":
-		return g.undo(seat, rest), nil
-	case "hint":
-		return false, g.hint(seat)
+		return g.undo(seat, rest)
 	case "log":
 		return false, g.log(seat, strings.ToLower(rest))
+	}
+	if g.Match.Over() {
+		g.say("cli.isover")
+		return false, nil
+	}
+	return g.carryOut(seat, word, rest, line)
+}
+
+// carryOut does what a line says that needs a match still going on.
+func (g *Game) carryOut(seat core.Seat, word, rest, line string) (done bool, err error) {
+	switch word {
+	case "hint":
+		return false, g.hint(seat)
 	case "aside":
 		return g.aside(rest)
 	case "orders":
@@ -384,7 +466,7 @@ func (g *Game) answer(seat core.Seat, word, rest string) bool {
 		g.more()
 	case "table":
 		columns, _ := g.size()
-		g.print(whole(g.Match, seat, g.Lang, columns))
+		g.print(g.desk().whole(g.Match.State(), seat, columns))
 		g.list()
 	case "legend":
 		g.legend(seat)
@@ -408,20 +490,25 @@ func (g *Game) hint(seat core.Seat) error {
 	if err != nil {
 		return err
 	}
-	why := g.render(advice.Reason)
-	if advice.Plan.Code != "" {
-		why += " " + g.render(advice.Plan)
-	}
 	typed, words := g.toType(advice.Action)
 	g.hinted = &advice.Action
-	g.say("cli.hint", core.Lit("typed", typed), core.Lit("action", words), core.Lit("why", why))
+	g.say("cli.hint", core.Lit("typed", typed), core.Lit("action", words), core.Lit("why", g.reason(advice)))
 	return nil
+}
+
+// reason says why a hint is good, and what it is for.
+func (g *Game) reason(a bot.Advice) string {
+	why := g.render(a.Reason)
+	if a.Plan.Code != "" {
+		why += " " + g.render(a.Plan)
+	}
+	return why
 }
 
 // play plays an action. Whoever decided it hears of it, even where the game has
 // nothing to tell.
 func (g *Game) play(a core.Action) error {
-	does := g.Match.State().Describe(a)
+	does := chose(g.Match, g.names(), g.Lang, a)
 	events, err := g.Match.Play(a)
 	if err != nil {
 		return err
@@ -442,7 +529,7 @@ func (g *Game) say(code string, args ...core.Arg) {
 // write writes lines; one that is too long goes on in the next.
 func (g *Game) write(text string) {
 	for line := range strings.SplitSeq(text, "\n") {
-		if utf8.RuneCountInString(line) > g.room() {
+		if seen(line) > g.room() {
 			line = strings.Join(g.wrapped(line, "", "  "), "\n")
 		}
 		fmt.Fprintln(g.Out, line)
@@ -451,4 +538,4 @@ func (g *Game) write(text string) {
 
 func (g *Game) number(n int) string { return texts.Fact(g.Lang, core.Num("n", n), nil) }
 
-func (g *Game) render(t core.Text) string { return texts.Render(g.Lang, t, g.Match.Names) }
+func (g *Game) render(t core.Text) string { return texts.Render(g.Lang, t, g.names()) }

@@ -197,7 +197,15 @@ func TestAmounts(t *testing.T) {
 func TestAmountsWithoutANumber(t *testing.T) {
 	for typed, want := range map[string]int32{"0": 0, "4": 4, "bid all": 5, "1 all": 5, "BID ALL": 5} {
 		g := &Game{Match: newMatch(t, toy.Title, nil), Lang: "en"}
-		screens(t, g, "", typed, "quit")
+		lines := []string{"", typed, "quit"}
+		if strings.HasSuffix(strings.ToLower(typed), "all") {
+			screens(t, g, "", typed, "n", "quit")
+			if last := g.Match.Line(); last[len(last)-1].Action.Kind == toy.Bid {
+				t.Errorf("%q is played without a yes", typed)
+			}
+			lines = []string{"", typed, "y", "quit"}
+		}
+		screens(t, g, lines...)
 		if all := g.Match.Entries(); all[len(all)-1].Action.N != want || all[len(all)-1].Action.Kind != toy.Bid {
 			t.Errorf("%q plays %v, want a bid of %d", typed, all[len(all)-1].Line, want)
 		}
@@ -286,7 +294,7 @@ func TestWhyOnAMap(t *testing.T) {
 	shown := oneLine(strings.Join(screens(t, &Game{Match: m, Lang: "en"}, "why", "why g15", "why Z99", "quit"), ""))
 	for _, line := range []string{
 		"Buy a share: Shares are bought in share rounds; in the first one when everybody has founded a company. (1840 VII.6)",
-		"Lay a tile: Tiles are laid in line rounds, on a line's turn, before its tram runs. (1840 IX.3)",
+		"Lay a tile: Tiles are laid in line rounds, on a line’s turn, before its tram runs. (1840 IX.3)",
 		`There is no hex “Z99” on the map.`,
 	} {
 		if !strings.Contains(shown, line) {
@@ -300,7 +308,8 @@ func TestAsidesAtTheScreen(t *testing.T) {
 	g := &Game{Match: newMatch(t, vienna1840.Title, nil), Lang: "en"}
 	all := screens(t, g, "", "aside", "auction KK", "bid 20", "", "pass", "aside 7", "aside", "? aside", "a1", "aside", "quit")
 	shown := strings.Join(all, "\n")
-	for _, want := range []string{"nothing that may be done at any time just now", "There is no “7” among", " a1  Anna: Return Karlskirche", "“a1” or “aside 1” does it", "returns Karlskirche to the bank"} {
+	for _, want := range []string{"nothing you can do out of turn now", "There is no “7” among", " a1  Anna: Return Karlskirche",
+		"“a1” or “aside 1” does it", "returns Karlskirche to the bank"} {
 		if !strings.Contains(shown, want) {
 			t.Errorf("%q is not said:\n%s", want, shown)
 		}
@@ -319,7 +328,7 @@ func TestUndoGoesBackOverBots(t *testing.T) {
 	} {
 		m := dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9")
 		all := screens(t, &Game{Match: m, Lang: "en", Bots: map[core.Seat]bot.Bot{1: other}},
-			"passenger r3", "station g4 new", "buy horse 1", "end", undo, "quit")
+			"passenger r3", "station g4 new", "buy horse 1", "end", undo, "y", "quit")
 		if !strings.Contains(all[0], "Taken back: "+want[0]) {
 			t.Errorf("%s: it is not taken back:\n%s", undo, all[0])
 		}

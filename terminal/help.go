@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -12,7 +13,7 @@ import (
 // explained are the commands in the order of the help: each has a text, what one
 // types and what it does. Those of a map come last.
 var (
-	explained    = []string{"choice", "hint", "undo", "why", "table", "legend", "rules", "log", "aside", "orders", "more", "quit"}
+	explained    = []string{"choice", "hint", "undo", "why", "table", "legend", "rules", "log", "aside", "orders", "more", "save", "quit"}
 	explainedMap = []string{"map", "hex", "whyhex", "chart", "runs"}
 )
 
@@ -96,7 +97,7 @@ func (g *Game) explainAction(seat core.Seat, what string) {
 		return
 	}
 	if r := g.Match.State().Check(a); r != nil {
-		g.write(texts.Refusal(g.Lang, r, g.Match.Names))
+		g.write(texts.Refusal(g.Lang, r, g.names()))
 		return
 	}
 	g.describe(a, "")
@@ -105,13 +106,22 @@ func (g *Game) explainAction(seat core.Seat, what string) {
 // describe says what an action does, in which range, and what else is known of it.
 func (g *Game) describe(a core.Action, span string) {
 	g.write(g.Match.Title.Format(a) + ": " + g.render(g.Match.State().Describe(a)) + span)
+	g.explainMore(a)
+}
+
+// explainMore says what else is known of an action, and where its rule is.
+func (g *Game) explainMore(a core.Action) {
 	state, ok := g.Match.State().(core.Explainer)
 	if !ok {
 		return
 	}
 	more, rule := state.Explain(a)
+	var sentences []string
 	for _, t := range more {
-		g.write("  " + g.render(t))
+		sentences = append(sentences, g.render(t))
+	}
+	if len(sentences) > 0 {
+		fmt.Fprintln(g.Out, strings.Join(g.wrapped(strings.Join(sentences, " "), "  ", "  "), "\n"))
 	}
 	if _, ours, _ := strings.Cut(rule, " decision: "); rule != "" && ours == "" {
 		g.write("  " + g.render(core.Say("cli.byrule", core.Lit("rule", rule))))

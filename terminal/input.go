@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"remise/core"
@@ -13,6 +14,7 @@ import (
 
 // line is what the player types next. Where the input ends the player quits.
 func (g *Game) line(prompt string) (string, error) {
+	defer g.wasRead()
 	if g.Edit != nil {
 		return g.edited(prompt)
 	}
@@ -59,12 +61,23 @@ func (g *Game) act(seat core.Seat, line string) (bool, error) {
 		g.notUnderstood(seat, line, err)
 		return false, nil
 	}
+	if words := pieces(line); slices.ContainsFunc(words, g.isAll) && g.Match.State().Check(a) == nil {
+		return g.doubts(func() (bool, error) { return true, g.play(a) }, "cli.all.sure", core.Lit("action", g.Match.Title.Format(a)))
+	}
 	err = g.play(a)
 	if r, refused := core.AsRefusal(err); refused {
-		g.write(texts.Refusal(g.Lang, r, g.Match.Names))
+		g.write(texts.Refusal(g.Lang, r, g.names()))
+		g.possible(a)
 		return false, nil
 	}
 	return err == nil, err
+}
+
+// possible says which amounts there are, where another one was refused.
+func (g *Game) possible(a core.Action) {
+	if i := g.choiceOf(a); i >= 0 && g.choices[i].Step != 0 {
+		g.say("cli.possible", core.Lit("range", strings.TrimSpace(g.rangeOf(g.choices[i]))))
+	}
 }
 
 // understand is the action that a line says, or the choices that it begins to
@@ -107,13 +120,40 @@ func (g *Game) notUnderstood(seat core.Seat, line string, err error) {
 		g.some(list)
 		return
 	}
-	if place, _, _ := strings.Cut(strings.ToUpper(line), " "); g.isNoHex(place) {
+	if place, is := g.hexNowhere(line); is {
 		g.say("cli.map.nohex", core.Lit("hex", place))
 		return
 	}
 	g.write(texts.Error(g.Lang, err))
+	g.beginsWell(line)
 	if r, refused := core.AsRefusal(err); refused && r.Code == "notation.verb" {
-		g.say("cli.unknown")
+		g.didYouMean(line)
+	}
+}
+
+// hexNowhere is the first or second word of a line, if it is written like a hex
+// that the map does not have.
+func (g *Game) hexNowhere(line string) (place string, is bool) {
+	words := strings.Fields(strings.ToUpper(line))
+	for _, word := range words[:min(2, len(words))] {
+		if g.isNoHex(word) {
+			return word, true
+		}
+	}
+	return "", false
+}
+
+// beginsWell lists what can be done that begins as a line does, word for word as
+// far as it goes.
+func (g *Game) beginsWell(line string) {
+	words := strings.Fields(line)
+	for n := len(words) - 1; n > 1; n-- {
+		begun := strings.Join(words[:n], " ")
+		if list := g.meant(begun); len(list) > 0 {
+			g.say("cli.begins", core.Lit("begun", begun))
+			g.some(list)
+			return
+		}
 	}
 }
 

@@ -89,7 +89,7 @@ func TestLeavingByAWord(t *testing.T) {
 	} {
 		g := &Game{Match: dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9"), Lang: c.lang}
 		screen := strings.Join(screens(t, g, c.lines...), "")
-		word := map[string]string{"de": "Diese Partie ist nicht gespeichert. Noch einmal „ende“ verlässt sie.", "en": "This match is not saved. “"}[c.lang]
+		word := map[string]string{"de": "Diese Partie ist nicht gespeichert. Noch einmal „ende“ verlässt sie;", "en": "This match is not saved. “"}[c.lang]
 		if asked, rest := strings.Count(screen, word), len(g.In.(*keyboard).lines); asked != c.asked || rest != c.rest {
 			t.Errorf("%q: asked about %d times, %d lines not read, want %d and %d:\n%s", c.lines, asked, rest, c.asked, c.rest, screen)
 		}
@@ -122,7 +122,8 @@ func TestCommandsInOtherWords(t *testing.T) {
 func TestATileThatDoesNotFit(t *testing.T) {
 	for lang, want := range map[string][]string{
 		"en": {"Tile 99 cannot be laid on H28 now; these can: 5", "“lay H28 57/9” cannot be read: <turn> goes from 0 to 5. Write: lay "},
-		"de": {"Plättchen 99 lässt sich jetzt nicht auf H28 legen; diese schon: 5", "„lay H28 57/9“ ist nicht zu lesen: <turn> geht von 0 bis 5. Geschrieben wird es so: lay "},
+		"de": {"Plättchen 99 lässt sich jetzt nicht auf H28 legen; diese schon: 5",
+			"„lay H28 57/9“ ist nicht zu lesen: <turn> geht von 0 bis 5. Geschrieben wird es so: lay "},
 	} {
 		said := oneLine(screens(t, &Game{Match: building(t), Lang: lang}, "H28 99", "h28 57/2", "lay H28 57/9", "quit")[0])
 		for _, sentence := range want {

@@ -33,8 +33,14 @@ func (g *Game) legend(seat core.Seat) {
 	g.page(lines)
 }
 
-// signs explains those of the map.
-func (g *Game) signs() []string { return g.indented(g.render(core.Say("cli.map.legend"))) }
+// signs explains those of the map, the last of them with what the title has there.
+func (g *Game) signs() []string {
+	text := g.render(core.Say("cli.map.legend"))
+	if own := "legend." + g.Match.Title.About().ID + ".map"; g.hasText(own) {
+		text += "\n" + g.render(core.Say(own))
+	}
+	return g.indented(text)
+}
 
 // indented are the lines of a text; one that is too long goes on further in.
 func (g *Game) indented(text string) (lines []string) {

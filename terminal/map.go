@@ -119,7 +119,8 @@ func (g *Game) drawing(seat core.Seat) []string {
 	}
 	g.looks[seat] = looksOf(s)
 	lines := strings.Split(strings.TrimRight(now, "\n"), "\n")
-	if first {
+	if first && !g.signed {
+		g.signed = true
 		lines = append(lines, g.signs()...)
 	}
 	return lines
@@ -197,7 +198,10 @@ func (g *Game) maps(what string) {
 	if what == "" {
 		s.New = g.fresh
 		fmt.Fprint(g.Out, g.paint(chars.Map(s)))
-		g.say("cli.map.legend")
+		if !g.signed {
+			g.page(g.signs())
+		}
+		g.signed = true
 		return
 	}
 	h, ok := s.Layout.Map.At(strings.ToUpper(what))
@@ -205,7 +209,15 @@ func (g *Game) maps(what string) {
 		g.say("cli.map.nohex", core.Lit("hex", what))
 		return
 	}
-	g.page(append(g.region(s, h), g.facts(s, h)...))
+	facts, around, _ := g.around(s, h)
+	g.page(append(facts, around...))
+}
+
+// around is what lies on a hex in words, and the hex with those about it, and which
+// line of that is its middle.
+func (g *Game) around(s *chars.Scene, h int) (facts, lines []string, middle int) {
+	s.Picked = map[int]bool{h: true}
+	return g.facts(s, h), g.region(s, h), chars.RegionMiddle
 }
 
 // place answers a hex: what lies there, and what can be done there; with a tile
@@ -240,7 +252,9 @@ func (g *Game) place(line string) bool {
 		return true
 	}
 	if len(here) == 0 {
-		g.page(append(append(g.region(s, h), g.facts(s, h)...), g.wrapped(g.render(core.Say("cli.map.nothing", core.Lit("hex", name))), "", "  ")...))
+		facts, around, _ := g.around(s, h)
+		nothing := g.wrapped(g.render(core.Say("cli.map.nothing", core.Lit("hex", name))), "", "  ")
+		g.page(slices.Concat(facts, nothing, around))
 		return true
 	}
 	g.page(g.atHex(s, name, here))
@@ -259,12 +273,18 @@ func (g *Game) atHex(s *chars.Scene, name string, here []int) []string {
 	}
 	lines = append(lines, g.sampled(tiles)...)
 	lines = append(lines, g.offers(here, g.room())...)
-	around, rows := g.region(s, h), 0
-	if _, rows = g.size(); len(tiles) == 0 || len(around)+len(lines) <= rows-4 {
+	_, around, _ := g.around(s, h)
+	switch _, rows := g.size(); {
+	case len(tiles) > 0 && rows > scrolled:
+		return append(append(lines, ""), around...)
+	case len(tiles) == 0 || len(around)+len(lines) <= rows-4:
 		return append(around, lines...)
 	}
 	return append(lines, g.wrapped(g.render(core.Say("cli.map.around", core.Lit("hex", name))), "", "  ")...)
 }
+
+// scrolled is more lines than any screen has: of a view that is read from its top.
+const scrolled = 1000
 
 // facts says in a line what is on a hex: its name, its tile, its stops and what
 // building costs.
@@ -397,6 +417,9 @@ func lookOf(c chars.Cell) string {
 	}
 	if c.Fill != "" {
 		look = filled(c.Fill)
+	}
+	if c.Picked {
+		look += "\x1b[1;7m"
 	}
 	if c.Lit {
 		look += "\x1b[1;4m"

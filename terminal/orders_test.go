@@ -28,9 +28,11 @@ func (passer) Choose(_ context.Context, seen bot.Seen, _ *core.RNG) core.Action 
 // when all have passed for some rounds: her order does it for her.
 func TestStandingOrder(t *testing.T) {
 	for lang, want := range map[string][]string{
-		"en": {"    noveto         Never veto on the S-Bahn's board", "There is no standing order “sleep”.", "  * passtillsale   Pass in stock rounds until somebody sells",
+		"en": {"    noveto         Never veto on the S-Bahn’s board", "There is no standing order “sleep”.",
+			"  * passtillsale   Pass in stock rounds until somebody sells",
 			"“pass” (standing order passtillsale)."},
-		"de": {"    noveto         Im Aufsichtsrat nie ein Veto einlegen", "Es gibt keinen Dauerauftrag „sleep“.", "  * passtillsale   In Aktienrunden passen, bis jemand verkauft",
+		"de": {"    noveto         Im Aufsichtsrat nie ein Veto einlegen", "Es gibt keinen Dauerauftrag „sleep“.",
+			"  * passtillsale   In Aktienrunden passen, bis jemand verkauft",
 			"„pass“ (Dauerauftrag passtillsale)."},
 	} {
 		g := &Game{Match: halfCompany(t), Lang: lang, Bots: map[core.Seat]bot.Bot{1: passer{}, 2: passer{}}}

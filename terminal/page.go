@@ -10,6 +10,7 @@ import (
 
 const (
 	screenful = 40 // lines of a screen of which nobody knows
+	least     = 30 // columns that sentences take in any case
 	drawing   = 26 // lines that are not parted: a region with its names
 )
 
@@ -24,7 +25,7 @@ func (g *Game) size() (columns, rows int) {
 // room is how far sentences go across the screen.
 func (g *Game) room() int {
 	columns, _ := g.size()
-	return max(columns, narrow)
+	return max(columns, least)
 }
 
 // wrapped is wrapped on this screen.
@@ -32,6 +33,10 @@ func (g *Game) wrapped(text, first, rest string) []string { return Wrap(text, fi
 
 // page writes what may be long: as much as a screen has room for. "more" goes on.
 func (g *Game) page(lines []string) {
+	if g.pager != nil { // it stops by itself
+		fmt.Fprintln(g.Out, strings.Join(lines, "\n"))
+		return
+	}
 	_, rows := g.size()
 	n := min(len(lines), max(rows-4, drawing)) // the question stands beneath
 	if n == len(lines)-1 {

@@ -90,7 +90,8 @@ func (g *Game) member(n int, words []string) (core.Action, error) {
 		return a, nil
 	case len(words) == 0:
 		number, written := g.toType(c.At(c.Len() / 2))
-		return a, core.Refuse("", "cli.amount", core.Num("choice", n), core.Lit("range", strings.TrimSpace(g.rangeOf(c))), core.Lit("number", number), core.Lit("words", written))
+		return a, core.Refuse("", "cli.amount", core.Num("choice", n), core.Lit("range", strings.TrimSpace(g.rangeOf(c))),
+			core.Lit("number", number), core.Lit("words", written))
 	case c.Step == 0 || len(words) > 1:
 		return a, core.Refuse("", "cli.toomuch", core.Said("text", strings.Join(words, " ")))
 	case g.isAll(words[0]):

@@ -3,6 +3,7 @@ package terminal
 import (
 	"fmt"
 	"io"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -34,10 +35,20 @@ func Rules(w io.Writer, lang, title, what string, room int) bool {
 		for _, s := range chapter {
 			r.section(s.Heading, s.Paragraphs)
 		}
+	case ruleNumber.MatchString(what):
+		r.none(lang, what)
+		r.contents(slices.DeleteFunc(slices.Clone(book), func(s texts.Section) bool { return s.Level() > 1 }))
 	default:
 		return r.hits(book, what)
 	}
 	return true
+}
+
+// ruleNumber is what is written like the number of a rule.
+var ruleNumber = regexp.MustCompile(`^§? ?([IVXLC]+|\d+)(\.\d+)*$`)
+
+func (r reading) none(lang, number string) {
+	fmt.Fprintln(r, texts.Render(lang, core.Say("cli.rule.nowhere", core.Lit("number", number)), nil))
 }
 
 // isNumber tells a number, perhaps with the title before it, from words that

@@ -40,7 +40,7 @@ func (g *Game) playAll(list []core.Action) (done bool, err error) {
 		err := g.play(a)
 		if r, refused := core.AsRefusal(err); refused {
 			g.say("cli.stopped", core.Num("n", n), core.Lit("action", g.Match.Title.Format(a)))
-			g.write("  " + texts.Refusal(g.Lang, r, g.Match.Names))
+			g.write("  " + texts.Refusal(g.Lang, r, g.names()))
 			return n > 0, nil
 		}
 		if err != nil {

@@ -3,8 +3,11 @@ package terminal
 import (
 	"cmp"
 	"fmt"
+	"iter"
+	"regexp"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"remise/core"
@@ -159,21 +162,47 @@ func table(head string, rows [][]string, right []bool, widths []int, room int) [
 	}
 	all = append(all, rows...)
 	var lines []string
+	between := gap(widths, room)
 	for _, row := range all {
 		line, last := "", len(row)-1
 		for i, cell := range row[:last] {
-			line += pad(cell, widths[i], right[i]) + "  "
+			line += pad(cell, widths[i], right[i]) + between
 		}
 		if right[last] {
 			lines = append(lines, line+pad(row[last], widths[last], true))
 			continue
 		}
-		lines = append(lines, Wrap(row[last], line, strings.Repeat(" ", utf8.RuneCountInString(line)), room)...)
+		lines = append(lines, lastCell(row[last], line, room)...)
 	}
 	if head == "" {
 		return lines
 	}
 	return append(lines, "")
+}
+
+// lastCell is the last cell of a row behind the others, or beneath them where there is
+// too little room.
+func lastCell(cell, before string, room int) []string {
+	wide := utf8.RuneCountInString(before)
+	if cell == "" || wide+min(leastLast, utf8.RuneCountInString(cell)) <= room {
+		return Wrap(cell, before, strings.Repeat(" ", wide), room)
+	}
+	return append([]string{strings.TrimRight(before, " ")}, Wrap(cell, "    ", "    ", room)...)
+}
+
+// leastLast is the room of a last column whose words go on beneath each other.
+const leastLast = 12
+
+// gap is what stands between columns: less where there is not enough room.
+func gap(widths []int, room int) string {
+	sum, last := 0, len(widths)-1
+	for _, n := range widths[:last] {
+		sum += n + 2
+	}
+	if sum+min(widths[last], leastLast) > room {
+		return " "
+	}
+	return "  "
 }
 
 // wider has the greater of two widths for each column.
@@ -253,8 +282,8 @@ func wrapped(text, first, rest string) []string { return Wrap(text, first, rest,
 func Wrap(text, first, rest string, room int) []string {
 	var lines []string
 	line, empty := first, true
-	for word := range strings.FieldsSeq(text) {
-		if !empty && utf8.RuneCountInString(line)+1+utf8.RuneCountInString(word) > room {
+	for word := range words(text) {
+		if !empty && seen(line)+1+seen(word) > room {
 			lines = append(lines, line)
 			line, empty = rest, true
 		}
@@ -264,6 +293,23 @@ func Wrap(text, first, rest string, room int) []string {
 		line, empty = line+word, false
 	}
 	return append(lines, strings.TrimRight(line, " "))
+}
+
+// citation is the number of a rule with what stands before it: "1840 IX.3", "§ 5".
+var citation = regexp.MustCompile(`\b\d{4} (§ ?)?[IVX\d]+(\.\d+)*|§ \d+(\.\d+)*`)
+
+// words are those of a text, between which it may be broken. A citation is one.
+func words(text string) iter.Seq[string] {
+	const glue = "\x00"
+	whole := citation.ReplaceAllStringFunc(text, func(c string) string { return strings.ReplaceAll(c, " ", glue) })
+	breaks := func(r rune) bool { return unicode.IsSpace(r) && r != '\u00a0' }
+	return func(yield func(string) bool) {
+		for word := range strings.FieldsFuncSeq(whole, breaks) {
+			if !yield(strings.ReplaceAll(word, glue, " ")) {
+				return
+			}
+		}
+	}
 }
 
 // print writes lines, with a blank one before them.

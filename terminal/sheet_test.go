@@ -36,3 +36,18 @@ Cleo    -4.200  –              –
 		t.Errorf("got\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
 	}
 }
+
+// Colours take no room: a text breaks where it would without them.
+func TestColoursTakeNoRoom(t *testing.T) {
+	const text = "You need yellow 3 least, and yellow scores last; keep red 10 for the end of the game."
+	tints := strings.NewReplacer("yellow", "\x1b[30;48;2;240;200;40myellow\x1b[0m", "red", "\x1b[97;48;2;200;30;30mred\x1b[0m")
+	for room := 20; room < 90; room++ {
+		plain, coloured := Wrap(text, "", "  ", room), Wrap(tints.Replace(text), "", "  ", room)
+		for i := range plain {
+			plain[i] = tints.Replace(plain[i])
+		}
+		if !slices.Equal(plain, coloured) {
+			t.Fatalf("%d columns:\n%q\n%q", room, plain, coloured)
+		}
+	}
+}

@@ -9,44 +9,62 @@ import (
 
 	"remise/core"
 	"remise/core/paper"
+	"remise/rail/chars"
+	"remise/rail/chart"
 	"remise/texts"
 )
 
 // Show writes the position as a seat sees it.
 func Show(w io.Writer, m *core.Match, viewer core.Seat, lang string) {
+	show(w, m, viewer, desk{m.Names, lang})
+}
+
+// show writes it with names that may be others in tables than in sentences.
+func show(w io.Writer, m *core.Match, viewer core.Seat, d desk) {
+	showTable(w, m, viewer, d)
+	if m.Over() {
+		showResult(w, m, d)
+	}
+}
+
+// showTable writes all that lies there, at the end also the hands.
+func showTable(w io.Writer, m *core.Match, viewer core.Seat, d desk) {
 	fmt.Fprintln(w)
-	for _, line := range whole(m, viewer, lang, 0) {
+	if at, ok := m.State().(chart.Position); ok {
+		fmt.Fprintln(w, chars.Map(&chars.Scene{Sheet: at.Sheet()}))
+	}
+	for _, line := range d.whole(m.State(), viewer, 0) {
 		fmt.Fprintln(w, line)
 	}
 	if m.Over() {
-		showHands(w, m, viewer, lang)
-		showResult(w, m, lang)
+		showHands(w, m, viewer, d)
 	}
 }
 
 // showHands lays open at the end what the players knew of their own.
-func showHands(w io.Writer, m *core.Match, viewer core.Seat, lang string) {
+func showHands(w io.Writer, m *core.Match, viewer core.Seat, d desk) {
 	state, ok := m.State().(paper.Writer)
 	if !ok || viewer != core.Spectator {
 		return
 	}
-	d := desk{m.Names, lang}
 	public := d.write(state.Paper(core.Spectator))
 	for seat := range core.First(m.Setup.Seats).All {
-		own := printed(changes(public, d.write(state.Paper(seat))))
+		own := printed(slices.DeleteFunc(d.write(state.Paper(seat)), func(b written) bool {
+			return slices.ContainsFunc(public, func(p written) bool { return p.code == b.code })
+		}))
 		if len(own) > 0 {
-			fmt.Fprintln(w, "── "+texts.Name(lang, seat, m.Names)+" ──\n"+strings.Join(own, "\n"))
+			fmt.Fprintln(w, "── "+texts.Name(d.lang, seat, d.names)+" ──\n"+strings.Join(own, "\n"))
 		}
 	}
 }
 
 // whole is all that a seat may know of a position, in lines of a screen of so
 // many columns.
-func whole(m *core.Match, viewer core.Seat, lang string, columns int) []string {
-	if state, ok := m.State().(paper.Writer); ok {
-		return packed(desk{m.Names, lang}.write(state.Paper(viewer)), columns)
+func (d desk) whole(s core.State, viewer core.Seat, columns int) []string {
+	if state, ok := s.(paper.Writer); ok {
+		return packed(d.write(state.Paper(viewer)), columns)
 	}
-	return outline(m.State().Observe(viewer))
+	return outline(s.Observe(viewer))
 }
 
 // outline is any view, a field to a line.
@@ -63,31 +81,35 @@ func outline(view any) (lines []string) {
 	return lines
 }
 
-func showResult(w io.Writer, m *core.Match, lang string) {
+func showResult(w io.Writer, m *core.Match, d desk) {
 	rank, score := m.State().Rank(), m.State().Score()
 	var rows [][]string
 	for place := 1; place <= len(rank); place++ {
 		for seat, r := range rank {
 			if r == place {
-				rows = append(rows, []string{fmt.Sprintf("%2d.", place), texts.Name(lang, core.Seat(seat), m.Names), texts.Fact(lang, core.Num("n", score[seat]), nil)})
+				rows = append(rows, []string{fmt.Sprintf("%2d.", place), texts.Name(d.lang, core.Seat(seat), d.names), texts.Fact(d.lang, core.Num("n", score[seat]), nil)})
 			}
 		}
 	}
 	fmt.Fprintln(w, strings.Join(grid("", rows, sides(rows)), "\n"))
-	fmt.Fprintln(w, texts.Render(lang, verdict(m, rank, score, lang), m.Names))
+	fmt.Fprintln(w, texts.Render(d.lang, verdict(m, rank, score, d), m.Names))
 }
 
 // verdict says who has won.
-func verdict(m *core.Match, rank, score []int, lang string) core.Text {
+func verdict(m *core.Match, rank, score []int, d desk) core.Text {
 	var first []string
 	won := core.Num("score", score[slices.Index(rank, 1)])
 	for seat, r := range rank {
 		if r == 1 {
-			first = append(first, texts.Name(lang, core.Seat(seat), m.Names)) //nolint:gosec // there are few seats
+			first = append(first, texts.Name(d.lang, core.Seat(seat), m.Names)) //nolint:gosec // there are few seats
 		}
 	}
 	if len(first) > 1 {
 		return core.Say("cli.share", core.Lit("players", strings.Join(first, ", ")), won)
 	}
-	return core.Say("cli.wins", core.Who("player", core.SeatAt(slices.Index(rank, 1))), won)
+	winner := slices.Index(rank, 1)
+	if m.Names[winner] == "" && d.names[winner] != "" { // the only person
+		return core.Say("cli.wins.you", won)
+	}
+	return core.Say("cli.wins", core.Who("player", core.SeatAt(winner)), won)
 }

@@ -13,19 +13,18 @@ import (
 // Story tells a match entry by entry, with every secret: it is for matches
 // that are over or one's own.
 func Story(w io.Writer, m *core.Match, lang string) error {
-	return tell(m, func(e core.Entry, events []core.Event) {
+	return tell(m, lang, func(e core.Entry, chosen core.Text, events []core.Event) {
 		said := []string{}
 		for _, event := range events {
 			if event.To == core.Everyone || !event.To.Has(core.Spectator) { // not what is told to those who may not know
-				said = append(said, whom(event.To, m, lang)+texts.Render(lang, event.Text, m.Names))
+				said = append(said, toWhom(event.To, m, lang, texts.Render(lang, event.Text, m.Names)))
 			}
 		}
 		if e.IsUndo {
 			said = append(said, texts.Render(lang, tookBack(e), m.Names))
 		}
-		if len(said) == 0 { // nothing is told of it: its notation
-			_, notation, _ := strings.Cut(e.Line, " ")
-			said = append(said, notation)
+		if len(said) == 0 { // nothing is told of it
+			said = append(said, texts.Render(lang, chosen, m.Names))
 		}
 		first := fmt.Sprintf("%4d  ", e.Seq)
 		for _, sentence := range said {
@@ -35,35 +34,55 @@ func Story(w io.Writer, m *core.Match, lang string) error {
 	})
 }
 
-// whom is the player to whom alone something is said.
-func whom(to core.Seats, m *core.Match, lang string) string {
+// toWhom is a sentence with the player to whom alone it is said, unless it begins
+// with the name.
+func toWhom(to core.Seats, m *core.Match, lang, sentence string) string {
 	if to.Len() != 1 {
-		return ""
+		return sentence
 	}
-	return texts.Name(lang, to.Lowest(), m.Names) + ": "
+	name := texts.Name(lang, to.Lowest(), m.Names)
+	if strings.HasPrefix(sentence, name+" ") {
+		return sentence
+	}
+	return name + ": " + sentence
+}
+
+// chose says what was decided, or drawn, where the game itself has nothing to tell.
+func chose(m *core.Match, names []string, lang string, a core.Action) core.Text {
+	if a.By == core.Chance {
+		return core.Say("cli.chance", core.Lit("what", texts.Render(lang, m.State().Describe(a), names)))
+	}
+	name := m.Title.Format(a)
+	if seeker, ok := m.State().(core.Seeker); ok {
+		name = texts.Render(lang, seeker.ActionName(a), names)
+	}
+	return core.Say("cli.chose", core.Who("player", a.By), core.Lit("name", name))
 }
 
 func tookBack(e core.Entry) core.Text {
 	return core.Say("cli.tookback", core.Who("player", e.By), core.Num("entry", e.Back))
 }
 
-// tell plays a match once more, and gives each entry with what happened.
-func tell(m *core.Match, each func(core.Entry, []core.Event)) error {
+// tell plays a match once more, and gives each entry with what was
+// chosen and what happened.
+func tell(m *core.Match, lang string, each func(e core.Entry, chosen core.Text, events []core.Event)) error {
 	again, err := core.NewMatch(m.Title, m.Setup, m.Names)
 	if err != nil {
 		return err
 	}
 	for _, e := range m.Entries() {
 		var events []core.Event
+		var chosen core.Text
 		if e.IsUndo {
 			err = again.Undo(e.By, e.Back)
 		} else {
+			chosen = chose(again, m.Names, lang, e.Action)
 			events, err = again.Play(e.Action)
 		}
 		if err != nil {
 			return err
 		}
-		each(e, events)
+		each(e, chosen, events)
 	}
 	return nil
 }
@@ -74,31 +93,21 @@ const told = 20
 // log tells what has happened in sentences: the last few, those of the last so
 // many entries, or all.
 func (g *Game) log(seat core.Seat, what string) error {
-	var lines []string
 	entries, _ := strconv.Atoi(what) // what is no number is 0
 	if what != "" && !g.isAll(what) && entries < 1 {
 		g.say("cli.noamount", core.Said("text", what))
 		return nil
 	}
-	first := 0
-	if entries > 0 {
-		first = g.Match.Seq() - entries + 1
-	}
-	err := tell(g.Match, func(e core.Entry, events []core.Event) {
-		if e.Seq < first {
-			return
-		}
-		if e.IsUndo {
-			lines = append(lines, fmt.Sprintf("%4d  %s", e.Seq, g.render(tookBack(e))))
-		}
-		for _, event := range events {
-			if event.To.Has(seat) {
-				lines = append(lines, g.wrapped(g.render(event.Text), fmt.Sprintf("%4d  ", e.Seq), "      ")...)
-			}
-		}
-	})
+	all, err := g.chronicle(seat)
 	if err != nil {
 		return err
+	}
+	if entries > 0 {
+		all = lastOf(all, entries)
+	}
+	var lines []string
+	for _, one := range all {
+		lines = append(lines, g.wrapped(one.sentence, one.number(), "      ")...)
 	}
 	if what == "" && len(lines) > told {
 		lines = lines[len(lines)-told:]
@@ -106,4 +115,40 @@ func (g *Game) log(seat core.Seat, what string) error {
 	}
 	fmt.Fprintln(g.Out, strings.Join(lines, "\n"))
 	return nil
+}
+
+// line is a sentence of the log, and the entry that it is about.
+type line struct {
+	entry    int
+	sentence string
+}
+
+func (l line) number() string { return fmt.Sprintf("%4d  ", l.entry) }
+
+// chronicle is all that a seat may know of what has happened.
+func (g *Game) chronicle(seat core.Seat) (all []line, err error) {
+	err = tell(g.Match, g.Lang, func(e core.Entry, _ core.Text, events []core.Event) {
+		if e.IsUndo {
+			all = append(all, line{e.Seq, g.render(tookBack(e))})
+		}
+		for _, event := range events {
+			if event.To.Has(seat) {
+				all = append(all, line{e.Seq, g.render(event.Text)})
+			}
+		}
+	})
+	return all, err
+}
+
+// lastOf are the sentences of the last so many entries of which there are any.
+func lastOf(all []line, entries int) []line {
+	for i := len(all) - 1; i > 0; i-- {
+		if all[i].entry == all[i-1].entry {
+			continue
+		}
+		if entries--; entries == 0 {
+			return all[i:]
+		}
+	}
+	return all
 }

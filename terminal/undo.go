@@ -10,21 +10,50 @@ import (
 )
 
 // undo takes back a seat's last decision, or as many as are named: all of them
-// or none.
-func (g *Game) undo(seat core.Seat, many string) bool {
-	n, err := 1, error(nil)
-	if many != "" {
-		n, err = strconv.Atoi(many)
-	}
-	if err != nil || n < 1 {
+// or none. More than one is asked about: nothing brings them back.
+func (g *Game) undo(seat core.Seat, many string) (done bool, err error) {
+	n, ok := howMany(many)
+	if !ok {
 		g.say("cli.noamount", core.Said("text", many))
-		return false
+		return false, nil
 	}
 	back, gone, ok := g.takeback(seat, n)
-	if !ok {
+	switch {
+	case !ok && len(gone) > 0:
+		g.say("cli.noundo.all", core.Num("n", len(gone)))
+		return false, nil
+	case !ok:
 		g.say("cli.noundo")
-		return false
+		return false, nil
+	case n > 1:
+		take := func() (bool, error) { return g.takeBack(seat, back, gone), nil }
+		return g.doubts(take, "cli.undo.sure", core.Num("n", n), core.Num("entries", g.entriesAfter(back)), core.Lit("first", g.Match.Title.Format(gone[n-1])))
 	}
+	return g.takeBack(seat, back, gone), nil
+}
+
+// howMany reads how many decisions to take back: one, where nothing is said.
+func howMany(many string) (n int, ok bool) {
+	if many == "" {
+		return 1, true
+	}
+	n, err := strconv.Atoi(many)
+	return n, err == nil && n > 0
+}
+
+// entriesAfter is how many entries that hold come after one.
+func (g *Game) entriesAfter(back int) (n int) {
+	for e := range g.Match.Backward {
+		if e.Seq <= back {
+			break
+		}
+		n++
+	}
+	return n
+}
+
+// takeBack takes back everything after an entry.
+func (g *Game) takeBack(seat core.Seat, back int, gone []core.Action) bool {
 	if err := g.Match.Undo(seat, back); err != nil {
 		g.write(texts.Error(g.Lang, err))
 		return false

@@ -57,7 +57,7 @@ func (g *Game) reasons(seat core.Seat, place, words string) (lines []string) {
 	typed := pieces(words)
 	for _, r := range why.Not(g.Match.State(), seat, place) {
 		if r, ok := g.about(r, typed); ok {
-			lines = append(lines, g.wrapped(texts.Reason(g.Lang, r, g.Match.Names), "- ", "  ")...)
+			lines = append(lines, g.wrapped(texts.Reason(g.Lang, r, g.names()), "- ", "  ")...)
 		}
 	}
 	return lines
@@ -105,7 +105,7 @@ func (g *Game) onNoHex(seat core.Seat, verb string) []string {
 			for i := range r.What {
 				r.What[i].Names = nil
 			}
-			lines := g.wrapped(texts.Reason(g.Lang, r, g.Match.Names), "- ", "  ")
+			lines := g.wrapped(texts.Reason(g.Lang, r, g.names()), "- ", "  ")
 			if only != nil && !slices.Equal(only, lines) {
 				return g.wrapped(g.render(core.Say("cli.nowhere", core.Lit("verb", verb), core.Lit("hex", place))), "", "  ")
 			}
@@ -138,7 +138,7 @@ func (g *Game) notNow(seat core.Seat, line string) string {
 // refusal says why an action cannot be done.
 func (g *Game) refusal(a core.Action) string {
 	if r := g.Match.State().Check(a); r != nil {
-		return texts.Refusal(g.Lang, r, g.Match.Names)
+		return texts.Refusal(g.Lang, r, g.names())
 	}
 	return ""
 }
@@ -152,7 +152,7 @@ func (g *Game) named(seat core.Seat, name string) (lines []string) {
 	has := func(cell string) bool {
 		return slices.ContainsFunc(strings.Fields(cell), func(w string) bool { return strings.EqualFold(strings.Trim(w, "(),:*"), name) })
 	}
-	for _, block := range (desk{g.Match.Names, g.Lang}).write(state.Paper(seat)) {
+	for _, block := range g.desk().write(state.Paper(seat)) {
 		block.rows = slices.DeleteFunc(block.rows, func(row []string) bool { return !slices.ContainsFunc(row, has) })
 		block.list = slices.DeleteFunc(block.list, func(word string) bool { return !has(word) })
 		if len(block.rows) > 0 || len(block.list) > 0 {

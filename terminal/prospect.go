@@ -1,0 +1,117 @@
+package terminal
+
+import (
+	"slices"
+	"strings"
+
+	"remise/core"
+	"remise/rail/chars"
+	"remise/rail/chart"
+	"remise/rail/hex"
+	"remise/rail/tile"
+)
+
+// prospects are what the best runs of the company on its turn pay after an action,
+// in the position that they were asked for.
+type prospects struct {
+	position uint64
+	before   int
+	after    map[core.Action]int
+}
+
+// prospect is what the best runs pay now and after a row that builds; false for any
+// other, and where nobody runs.
+func (g *Game) prospect(row Row) (before, after int, ok bool) {
+	at, mapped := g.Match.State().(chart.Position)
+	if !mapped || row.Many != 1 || at.Runner() == chart.Nobody || !g.builds(row) {
+		return 0, 0, false
+	}
+	if g.ahead == nil || g.ahead.position != at.Hash() {
+		g.ahead = &prospects{at.Hash(), earned(at, at.Runner()), map[core.Action]int{}}
+	}
+	after, known := g.ahead.after[row.Action]
+	if !known {
+		after = earned(g.after(row.Action), at.Runner())
+		g.ahead.after[row.Action] = after
+	}
+	return g.ahead.before, after, true
+}
+
+// builds reports whether a row is about track or a tram.
+func (g *Game) builds(row Row) bool {
+	return row.Hex != "" || slices.ContainsFunc(g.Match.Title.Parts(row.Action).Fields, func(f core.Arg) bool { return f.Name == "tram" })
+}
+
+// earned is what the best runs of a company pay.
+func earned(at chart.Position, who int) (sum int) {
+	for _, run := range chart.BestRuns(who, []chart.Position{at})[0] {
+		sum += int(run.Pays)
+	}
+	return sum
+}
+
+// Earns says in few words how a row changes what the best runs pay, "" if it does
+// not.
+func (g *Game) Earns(row Row) string {
+	before, after, ok := g.prospect(row)
+	if row.Many > 1 && row.Many <= fewTried {
+		before, after, ok = g.bestOf(row)
+	}
+	if !ok || before == after {
+		return ""
+	}
+	return g.render(core.Say("cli.row.earns", core.Num("before", before), core.Num("after", after))) + "; "
+}
+
+// fewTried is how many choices of a row are tried out before any of them is looked at.
+const fewTried = 12
+
+// bestOf is what the best runs pay after the best of several choices.
+func (g *Game) bestOf(row Row) (before, best int, ok bool) {
+	for i := row.Choice; i < row.Choice+row.Many; i++ {
+		one := Row{Choice: i, Many: 1, Action: g.choices[i].Action, Hex: row.Hex}
+		was, after, builds := g.prospect(one)
+		before, best, ok = was, max(best, after), ok || builds
+	}
+	return before, best, ok
+}
+
+// outlook says how an action changes what the best runs pay, and what the tile is
+// that it lays.
+func (g *Game) outlook(row Row) {
+	before, after, ok := g.prospect(row)
+	facts := []core.Arg{core.Num("before", before), core.Num("after", after)}
+	switch {
+	case !ok || before == 0 && after == 0:
+	case before == after:
+		g.write("  " + g.render(core.Say("cli.outlook.same", facts...)))
+	default:
+		g.write("  " + g.render(core.Say("cli.outlook", facts...)))
+	}
+}
+
+// tileWords are the stops and the track of the tile that an action lays, with the
+// hexes that they lead to; "" for any other action.
+func (g *Game) tileWords(a core.Action) string {
+	s, ok := g.scene()
+	if !ok {
+		return ""
+	}
+	h, ok := s.Layout.Map.At(g.hexOf(a))
+	t, turn, lays := g.tileOf(s, a)
+	if !ok || !lays {
+		return ""
+	}
+	leads := func(sides hex.Set) string { return strings.Join(s.Layout.Towards(h, sides.Turn(turn)), "–") }
+	var all []string
+	for i := range t.Stops {
+		stop := &t.Stops[i]
+		if to := leads(stop.Exits[tile.Tram] | stop.Exits[tile.SBahn]); !stop.Hidden {
+			all = append(all, strings.TrimSpace(chars.Sign(stop)+" "+to))
+		}
+	}
+	for _, piece := range t.Track {
+		all = append(all, leads(hex.SetOf(piece.A, piece.B)))
+	}
+	return strings.Join(all, ", ")
+}

@@ -1,0 +1,52 @@
+package screen
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"remise/core"
+	"remise/terminal"
+)
+
+// A mistake of the program leaves the screen with an error, wherever it happens:
+// while something is decided, drawn, or thought about.
+func TestFaultsLeaveTheScreen(t *testing.T) {
+	broken := func(*core.Match) error { panic("broken") }
+	faults := map[string]func(h *hand){
+		"deciding": func(h *hand) { h.game.Save = broken; h.decide(core.NewRNG(1)) },
+		"drawing":  func(h *hand) { h.game.Match = nil; h.redraw(); h.View() },
+		"thinking": func(h *hand) { h.run(aside(func() tea.Msg { panic("broken") })) },
+	}
+	for name, fails := range faults {
+		h := begin(t, "1840", "en", 2, 1, 80, 24)
+		h.faulty = true
+		fails(h)
+		var fault *terminal.Fault
+		if !errors.As(h.err, &fault) {
+			t.Errorf("%s: the error is %v", name, h.err)
+		}
+	}
+}
+
+// Who leaves a match that is not saved is told, and can save it.
+func TestLeavingUnsavedWarns(t *testing.T) {
+	h := begin(t, "trambahn", "en", 2, 1, 80, 24)
+	saved := false
+	h.game.Keep = func(*core.Match) (string, func(*core.Match) error, error) {
+		saved = true
+		return "here.log", func(*core.Match) error { return nil }, nil
+	}
+	h.press("ctrl+c", "esc")
+	h.decide(core.NewRNG(1))
+	h.press("ctrl+c")
+	if !strings.Contains(h.text(), "not saved") {
+		t.Errorf("no warning:\n%s", h.text())
+	}
+	h.press("s")
+	if !saved || !errors.Is(h.err, terminal.ErrQuit) {
+		t.Errorf("saved: %v, left with %v", saved, h.err)
+	}
+}
