@@ -93,7 +93,8 @@ func writeTar(w io.Writer, all []item, when time.Time) error {
 		if err != nil {
 			return err
 		}
-		head := &tar.Header{Name: i.name, Mode: i.mode, Size: int64(len(text)), ModTime: when, Uid: i.user, Gid: i.user, Typeflag: tar.TypeReg, Format: tar.FormatUSTAR}
+		head := &tar.Header{Name: i.name, Mode: i.mode, Size: int64(len(text)), ModTime: when, Uid: i.user, Gid: i.user, Typeflag: tar.TypeReg,
+			Format: tar.FormatUSTAR}
 		if i.dir {
 			head.Typeflag, head.Name = tar.TypeDir, strings.TrimSuffix(i.name, "/")+"/"
 		}

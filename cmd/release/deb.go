@@ -43,7 +43,8 @@ func (r *release) deb(t target) error {
 		return err
 	}
 	return r.create(fmt.Sprintf("remise_%s_%s.deb", r.version, t.arch), func(w io.Writer) error {
-		return r.ar(w, item{name: "debian-binary", text: []byte("2.0\n")}, item{name: "control" + packed, text: head.Bytes()}, item{name: "data" + packed, text: data.Bytes()})
+		return r.ar(w, item{name: "debian-binary", text: []byte("2.0\n")}, item{name: "control" + packed, text: head.Bytes()},
+			item{name: "data" + packed, text: data.Bytes()})
 	})
 }
 

@@ -62,10 +62,12 @@ func (r *release) imageConfig(t target, layer string) any {
 		"created": r.when.Format(time.RFC3339), "architecture": t.arch, "os": t.os,
 		"config": map[string]any{
 			"User": fmt.Sprintf("%d:%d", nobody, nobody), "Entrypoint": []string{"/remise"}, "Cmd": []string{"serve"}, "WorkingDir": "/data",
-			"Env":          []string{"PATH=/", fmt.Sprintf("REMISE_LISTEN=0.0.0.0:%d", port), "REMISE_DATA=/data"},
-			"Healthcheck":  map[string]any{"Test": []string{"CMD", "/remise", "ready"}, "Interval": 10 * time.Second, "Timeout": 6 * time.Second, "StartPeriod": time.Minute},
+			"Env": []string{"PATH=/", fmt.Sprintf("REMISE_LISTEN=0.0.0.0:%d", port), "REMISE_DATA=/data"},
+			"Healthcheck": map[string]any{"Test": []string{"CMD", "/remise", "ready"}, "Interval": 10 * time.Second, "Timeout": 6 * time.Second,
+				"StartPeriod": time.Minute},
 			"ExposedPorts": map[string]any{fmt.Sprintf("%d/tcp", port): struct{}{}}, "Volumes": map[string]any{"/data": struct{}{}},
-			"Labels": map[string]string{"org.opencontainers.image.title": "Remise", "org.opencontainers.image.version": r.version, "org.opencontainers.image.revision": r.commit, "org.opencontainers.image.licenses": "MIT"},
+			"Labels": map[string]string{"org.opencontainers.image.title": "Remise", "org.opencontainers.image.version": r.version,
+				"org.opencontainers.image.revision": r.commit, "org.opencontainers.image.licenses": "MIT"},
 		},
 		"rootfs": map[string]any{"type": "layers", "diff_ids": []string{"sha256:" + layer}},
 	}
@@ -75,7 +77,8 @@ func pathOf(data []byte) string { return "blobs/sha256/" + digest(data) }
 
 // layout is the files of the archive.
 func (r *release) layout(layer, config []byte) ([]item, error) {
-	list, err := json.Marshal([]map[string]any{{"Config": pathOf(config), "RepoTags": []string{"localhost/remise:" + r.version}, "Layers": []string{pathOf(layer)}}})
+	list, err := json.Marshal([]map[string]any{{"Config": pathOf(config), "RepoTags": []string{"localhost/remise:" + r.version},
+		"Layers": []string{pathOf(layer)}}})
 	all := []item{{name: "manifest.json", text: list}, {name: pathOf(config), text: config}, {name: pathOf(layer), text: layer}}
 	for i := range all {
 		all[i].mode = 0o644

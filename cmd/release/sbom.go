@@ -35,7 +35,8 @@ func (r *release) materials(t target) error {
 	if err != nil {
 		return err
 	}
-	parts := []component{{Type: "library", Name: "std", Version: strings.TrimPrefix(info.GoVersion, "go"), PURL: "pkg:golang/std@" + strings.TrimPrefix(info.GoVersion, "go")}}
+	parts := []component{{Type: "library", Name: "std", Version: strings.TrimPrefix(info.GoVersion, "go"),
+		PURL: "pkg:golang/std@" + strings.TrimPrefix(info.GoVersion, "go")}}
 	for _, m := range info.Deps {
 		if m.Replace != nil {
 			m = m.Replace
@@ -51,7 +52,8 @@ func (r *release) materials(t target) error {
 		out.SetIndent("", " ")
 		return out.Encode(map[string]any{
 			"bomFormat": "CycloneDX", "specVersion": "1.5", "version": 1,
-			"metadata":   map[string]any{"timestamp": r.when.Format(time.RFC3339), "component": component{Type: "application", Name: "remise", Version: r.version, PURL: "pkg:generic/remise@" + r.version}},
+			"metadata": map[string]any{"timestamp": r.when.Format(time.RFC3339), "component": component{Type: "application", Name: "remise",
+				Version: r.version, PURL: "pkg:generic/remise@" + r.version}},
 			"components": append(parts, client...),
 		})
 	})

@@ -13,6 +13,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/store"
 	hall "remise/table"
@@ -49,12 +50,14 @@ type deed struct {
 	record
 	Match  string `arg:""`
 	Reason string `required:"" placeholder:"TEXT"`
+
+	facts []core.Arg // what is said about it when it is done
 }
 
 // Validate refuses an empty reason.
 func (d *deed) Validate() error {
 	if strings.TrimSpace(d.Reason) == "" {
-		return refuse("misuse.reason")
+		return cli.Refuse("misuse.reason")
 	}
 	return d.check()
 }
@@ -62,27 +65,49 @@ func (d *deed) Validate() error {
 // plan is what a deed changes, after everything has been checked.
 type plan func(context.Context, store.Store) error
 
+// tries is how often a deed is tried while players and bots change the match
+// between our reading it and writing.
+const tries = 50
+
 // do notes the deed if it can be done, does it, tells the server, and says
-// where.
+// where. A deed that fails is noted as such: the log must not claim it.
 func (d *deed) do(all *commands, what string, prepare func(store.Record) (plan, error)) error {
 	return d.within(store.ConnectTool, func(ctx context.Context, s store.Store) error {
-		m, err := s.Load(ctx, d.Match)
-		if err != nil && !isDamaged(err) {
-			return d.noMatch(d.Match, err)
-		}
-		change, err := prepare(m)
+		change, err := d.planned(ctx, s, prepare)
 		if err != nil {
 			return err
 		}
-		if err := s.Intend(ctx, store.Deed{At: time.Now(), By: operator(), Match: d.Match, What: what, Why: d.Reason}); err != nil {
+		if err := s.Intend(ctx, d.note(what, d.Reason)); err != nil {
 			return err
 		}
-		if err := change(ctx, s); err != nil {
-			return err
+		for n := 1; ; n++ {
+			if err = change(ctx, s); !errors.Is(err, store.ErrTaken) || n == tries {
+				break
+			}
+			if change, err = d.planned(ctx, s, prepare); err != nil {
+				break
+			}
 		}
-		all.say("admin.done", core.Lit("match", d.Match), core.Lit("where", d.place()))
+		if err != nil {
+			return errors.Join(err, s.Intend(ctx, d.note(what+": failed", texts.Error("en", err))))
+		}
+		verb, _, _ := strings.Cut(what, " ")
+		all.say("admin.done."+verb, append(d.facts, core.Lit("match", d.Match), core.Lit("where", d.place()))...)
 		return s.Announce(ctx)
 	})
+}
+
+// planned is what a deed changes in the match as it is now.
+func (d *deed) planned(ctx context.Context, s store.Store, prepare func(store.Record) (plan, error)) (plan, error) {
+	m, err := s.Load(ctx, d.Match)
+	if err != nil && !isDamaged(err) {
+		return nil, d.noMatch(d.Match, err)
+	}
+	return prepare(m)
+}
+
+func (d *deed) note(what, why string) store.Deed {
+	return store.Deed{At: time.Now(), By: operator(), Match: d.Match, What: what, Why: why}
 }
 
 func isDamaged(err error) bool {
@@ -112,7 +137,7 @@ func operator() string {
 }
 
 func (c *commands) say(code string, args ...core.Arg) {
-	fmt.Fprintln(&c.out, texts.Render(c.language(), core.Say(code, args...), nil))
+	fmt.Fprintln(&c.Out, texts.Render(c.Language(), core.Say(code, args...), nil))
 }
 
 type adminListCmd struct {
@@ -123,7 +148,7 @@ type adminListCmd struct {
 
 // Validate refuses what makes no list.
 func (c *adminListCmd) Validate() error {
-	return errors.Join(c.check(), atLeast(1, "limit", c.Limit))
+	return errors.Join(c.check(), cli.AtLeast(1, "limit", c.Limit))
 }
 
 // Run lists matches.
@@ -137,7 +162,7 @@ func (c *adminListCmd) Run(all *commands) error {
 			all.say("admin.empty", core.Lit("where", c.place()))
 			return nil
 		}
-		t := columns(&all.out)
+		t := columns(&all.Out)
 		all.head(t, "match", "title", "status", "entries", "changed", "players")
 		for _, m := range matches {
 			fmt.Fprintf(t, "%s\t%s\t%s\t%d\t%s\t%s\n", m.ID, m.Title, m.Status, m.Seq, when(m.Changed), strings.Join(sitters(&m), ", "))
@@ -149,7 +174,7 @@ func (c *adminListCmd) Run(all *commands) error {
 // head writes the column headings.
 func (c *commands) head(to io.Writer, names ...string) {
 	for i, name := range names {
-		names[i] = say(c.language(), "admin.head."+name)
+		names[i] = say(c.Language(), "admin.head."+name)
 	}
 	fmt.Fprintln(to, strings.Join(names, "\t"))
 }
@@ -207,7 +232,7 @@ func (c *adminShowCmd) Run(all *commands) error {
 }
 
 func show(all *commands, r *store.Record) {
-	t := columns(&all.out)
+	t := columns(&all.Out)
 	all.head(t, "match", "title", "status", "entries", "made", "changed")
 	fmt.Fprintf(t, "%s\t%s\t%s\t%d\t%s\t%s\n\n", r.ID, r.Title, r.Status, r.Seq, when(r.Created), when(r.Changed))
 	_ = t.Flush() // the seats have columns of their own
@@ -215,12 +240,15 @@ func show(all *commands, r *store.Record) {
 	for i := range r.Seats {
 		act := ""
 		if core.Seats(r.ToAct).Has(core.Seat(i)) {
-			act = "\t" + say(all.language(), "admin.toact")
+			act = "\t" + say(all.Language(), "admin.toact")
+		}
+		if r.Seats[i].Token == revoked {
+			act += "\t" + say(all.Language(), "admin.revoked")
 		}
 		fmt.Fprintf(t, "%d\t%s%s\n", i+1, sitter(&r.Match, i), act)
 	}
 	_ = t.Flush()
-	fmt.Fprintln(&all.out)
+	fmt.Fprintln(&all.Out)
 }
 
 type adminLogCmd struct{ record }
@@ -242,7 +270,7 @@ func deeds(ctx context.Context, all *commands, s store.Store, match string) erro
 		all.say(map[bool]string{true: "admin.nothing", false: "admin.quiet"}[match == ""])
 		return nil
 	}
-	t := columns(&all.out)
+	t := columns(&all.Out)
 	all.head(t, "when", "who", "what", "match", "why")
 	for _, d := range done {
 		fmt.Fprintf(t, "%s\t%s\t%s\t%s\t%s\n", when(d.At), d.By, d.What, d.Match, d.Why)
@@ -256,15 +284,21 @@ type ofSeat struct {
 	Seat int `arg:""`
 }
 
-// link changes the secret of a seat that somebody has.
-func (c *ofSeat) link(all *commands, what, token string) error {
+// link changes the secret of a seat that somebody has, given as it is stored.
+func (c *ofSeat) link(all *commands, what, secret string) error {
 	return c.do(all, fmt.Sprintf("%s %d", what, c.Seat), func(r store.Record) (plan, error) {
 		i := c.Seat - 1
-		if i < 0 || i >= len(r.Seats) || r.Seats[i].Kind == store.Bot || r.Seats[i].Kind == store.Open {
+		switch {
+		case i < 0 || i >= len(r.Seats):
+			return nil, core.Refuse("", "admin.noseat", core.Num("seat", c.Seat), core.Lit("match", c.Match), core.Num("n", len(r.Seats)))
+		case r.Seats[i].Kind == store.Bot || r.Seats[i].Kind == store.Open:
 			return nil, core.Refuse("", "admin.noplayer", core.Num("seat", c.Seat), core.Lit("match", c.Match))
+		case r.Seats[i].Token == secret:
+			return nil, core.Refuse("", "admin.revoked.already", core.Num("seat", c.Seat), core.Lit("match", c.Match))
 		}
+		c.facts = []core.Arg{core.Num("seat", c.Seat), core.Lit("player", sitter(&r.Match, i))}
 		next := r.Seats[i]
-		next.Token, next.At = hall.Hash(token), time.Now()
+		next.Token, next.At = secret, time.Now()
 		return func(ctx context.Context, s store.Store) error {
 			return s.Reseat(ctx, r.Mark(), i, r.Seats[i].Token, next)
 		}, nil
@@ -274,17 +308,17 @@ func (c *ofSeat) link(all *commands, what, token string) error {
 type adminReissueCmd struct {
 	ofSeat
 	URL    string   `placeholder:"URL"`
-	Origin []string `hidden:"" env:"REMISE_ORIGINS" placeholder:"URL"`
+	Origin []string `hidden:"" env:"REMISE_ORIGINS,REMISE_ORIGIN" placeholder:"URL"`
 	Listen string   `hidden:"" default:"localhost:1881" env:"REMISE_LISTEN" placeholder:"HOST:PORT"`
 }
 
 // Run prints the new link. Whoever has it has the seat.
 func (c *adminReissueCmd) Run(all *commands) error {
 	token := hall.NewToken()
-	if err := c.link(all, "reissue", token); err != nil {
+	if err := c.link(all, "reissue", hall.Hash(token)); err != nil {
 		return err
 	}
-	fmt.Fprintf(&all.out, "%s/m/%s#%s\n", strings.TrimSuffix(c.reached(), "/"), c.Match, token)
+	fmt.Fprintf(&all.Out, "%s/m/%s#%s\n", strings.TrimSuffix(c.reached(), "/"), c.Match, token)
 	return nil
 }
 
@@ -299,8 +333,11 @@ func (c *adminReissueCmd) reached() string {
 
 type adminRevokeCmd struct{ ofSeat }
 
-// Run gives the seat a secret that nobody knows.
-func (c *adminRevokeCmd) Run(all *commands) error { return c.link(all, "revoke", hall.NewToken()) }
+// revoked stands where the hash of a seat's secret was: no secret has it.
+const revoked = "revoked"
+
+// Run leaves the seat without a link.
+func (c *adminRevokeCmd) Run(all *commands) error { return c.link(all, "revoke", revoked) }
 
 type adminEndCmd struct {
 	deed
@@ -313,9 +350,10 @@ func (c *adminEndCmd) Run(all *commands) error {
 		if r.Status != store.Running {
 			return nil, core.Refuse("", "admin.notrunning", core.Lit("match", c.Match))
 		}
-		if _, err := bots(r.Title, c.Level); err != nil {
-			return nil, usageError{err}
+		if _, err := cli.Bots(r.Title, c.Level); err != nil {
+			return nil, cli.UsageError{Why: err}
 		}
+		c.facts = []core.Arg{core.Lit("level", c.Level)}
 		for i := range r.Clocks {
 			if r.Seats[i].Kind != store.Bot {
 				r.Clocks[i].StandIn = c.Level

@@ -1,11 +1,15 @@
 package main
 
 import (
+	"context"
+	"io"
 	"net/http"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/server"
 	"remise/store"
 )
@@ -56,6 +60,49 @@ func TestAdmin(t *testing.T) {
 	}
 	if err := f.stop(); err != nil {
 		t.Error(err)
+	}
+}
+
+// A deed that comes second is tried again, and one that fails is noted as
+// failed.
+func TestADeedInARace(t *testing.T) {
+	dir := t.TempDir()
+	s := makeRecord(t, dir)
+	m := store.Match{ID: "m", Title: "trambahn", Progress: store.Progress{Status: store.Gathering}, Seats: []store.Seat{{Kind: store.Host}}, Created: time.Now()}
+	if err := s.Create(t.Context(), m); err != nil {
+		t.Fatal(err)
+	}
+	moving := func(times int) func(store.Record) (plan, error) {
+		return func(r store.Record) (plan, error) {
+			if times--; times >= 0 { // somebody is faster
+				if err := s.Say(t.Context(), r.Mark(), store.Chat{N: len(r.Chats) + 1, Text: "quick"}); err != nil {
+					return nil, err
+				}
+			}
+			return func(ctx context.Context, s store.Store) error {
+				return s.Advance(ctx, r.Mark(), r.Seq, r.Progress, time.Now())
+			}, nil
+		}
+	}
+	all := &commands{Shell: cli.Shell{Lang: "en", Out: cli.Output{To: io.Discard}}}
+	d := deed{record: record{Data: dir}, Match: "m", Reason: "stuck"}
+	if err := d.do(all, "end", moving(3)); err != nil {
+		t.Errorf("three were faster: %v", err)
+	}
+	if err := d.do(all, "revoke 1", moving(tries)); explain("en", err) != "The match kept changing while this was tried, so nothing was done. Try again." {
+		t.Errorf("somebody was always faster: %v", explain("en", err))
+	}
+	done, err := s.Deeds(t.Context(), "m")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var noted []string
+	for _, e := range done {
+		noted = append(noted, e.What)
+	}
+	slices.Sort(noted)
+	if want := []string{"end", "revoke 1", "revoke 1: failed"}; !slices.Equal(noted, want) {
+		t.Errorf("noted %q, want %q", noted, want)
 	}
 }
 

@@ -10,9 +10,12 @@ import (
 	"os/signal"
 	"slices"
 	"strings"
+	"time"
 
 	"remise/bot"
 	"remise/bot/arena"
+	"remise/bot/door"
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/texts"
 )
@@ -25,7 +28,8 @@ type arenaCmd struct {
 	Seats   int               `placeholder:"N"`
 	Option  map[string]string `short:"o" placeholder:"KEY=VALUE"`
 	Opening int
-	Workers int `placeholder:"N"`
+	Workers int           `placeholder:"N"`
+	Time    time.Duration `default:"10s"`
 	All     bool
 	Resume  string `type:"path" placeholder:"FILE"`
 	JSON    bool
@@ -38,14 +42,15 @@ type arenaCmd struct {
 func (c *arenaCmd) Validate() error {
 	switch {
 	case c.Title == "" && !c.Ladder:
-		return refuse("misuse.arena")
+		return cli.Refuse("misuse.arena")
 	case (c.Write != "" || c.Rung != "") && !c.Ladder:
-		return refuse("misuse.ladder")
+		return cli.Refuse("misuse.ladder")
 	case c.Write != "":
 		_, _, _, err := ladderPlace(c.Write)
 		return err
 	}
-	return cmp.Or(atLeast(0, "games", c.Games), atLeast(0, "opening", c.Opening), atLeast(0, "workers", c.Workers))
+	return cmp.Or(cli.AtLeast(0, "games", c.Games), cli.AtLeast(0, "opening", c.Opening), cli.AtLeast(0, "workers", c.Workers),
+		cli.AtLeast(0, "time", c.Time))
 }
 
 // Run lets the bots play.
@@ -58,7 +63,7 @@ func (c *arenaCmd) Run(top *commands) error {
 	}
 	defer record.close()
 	if c.Ladder {
-		return c.ladder(ctx, record, &top.out)
+		return c.ladder(ctx, record, &top.Out)
 	}
 	c.Games = cmp.Or(c.Games, 200)
 	report, err := c.contest(ctx, record, c.Title, c.Bots)
@@ -66,9 +71,9 @@ func (c *arenaCmd) Run(top *commands) error {
 		return err
 	}
 	if c.JSON {
-		return errors.Join(err, top.out.json(report))
+		return errors.Join(err, top.Out.JSON(report))
 	}
-	printReport(&top.out, top.language(), report)
+	printReport(&top.Out, top.Language(), report)
 	return err
 }
 
@@ -94,7 +99,7 @@ func (c *arenaCmd) contest(ctx context.Context, rec gameRecord, id string, bots 
 	if err != nil {
 		return nil, err
 	}
-	bar := progress(run.Games, "games", c.JSON)
+	bar := cli.Progress(run.Games, "games", c.JSON)
 	run.Finished = func(o arena.Outcome) error {
 		_ = bar.Add(1)
 		if rec.Record == nil {
@@ -105,7 +110,7 @@ func (c *arenaCmd) contest(ctx context.Context, rec gameRecord, id string, bots 
 	if rec.Record != nil {
 		run.Known = rec.Known
 	}
-	report, err := run.Run(ctx, arena.Local{})
+	report, err := run.Run(ctx, arena.Local{Patience: c.Time})
 	_ = bar.Finish()
 	if report.Games == 0 {
 		return nil, err
@@ -114,24 +119,22 @@ func (c *arenaCmd) contest(ctx context.Context, rec gameRecord, id string, bots 
 }
 
 func (c *arenaCmd) prepare(id string, bots []string) (*arena.Contest, error) {
-	title, err := findTitle(id)
+	title, err := cli.FindTitle(id)
 	switch {
 	case err != nil:
 		return nil, err
 	case c.Games < 1:
-		return nil, usageError{atLeast(1, "games", 0)}
+		return nil, cli.UsageError{Why: cli.AtLeast(1, "games", 0)}
 	case len(bots) < 2 || len(slices.Compact(slices.Sorted(slices.Values(bots)))) < len(bots):
-		return nil, misused("misuse.twobots")
+		return nil, cli.Misused("misuse.twobots")
 	}
 	for _, name := range bots {
-		if strings.HasPrefix(name, arena.Foreign) {
-			continue
-		}
-		if _, err := bot.New(title.About().ID, name); err != nil {
-			return nil, usageError{remarked(err, "misuse.see", core.Lit("command", "remise arena"))}
+		if err := checkBot(title.About().ID, name); err != nil {
+			return nil, cli.UsageError{Why: err}
 		}
 	}
-	run := &arena.Contest{Title: title.About().ID, Options: c.Option, Seats: c.Seats, Bots: bots, Games: c.Games, Seed: c.Seed, Opening: c.Opening, Workers: c.Workers}
+	run := &arena.Contest{Title: title.About().ID, Options: c.Option, Seats: c.Seats, Bots: bots, Games: c.Games, Seed: c.Seed,
+		Opening: c.Opening, Workers: c.Workers}
 	if run.Seats == 0 {
 		run.Seats = title.About().MinSeats
 	}
@@ -139,6 +142,27 @@ func (c *arenaCmd) prepare(id string, bots []string) (*arena.Contest, error) {
 		run.Question = &arena.Stronger
 	}
 	return run, nil
+}
+
+// checkBot refuses what is neither a bot nor a program. A file is most likely a
+// program whose prefix was forgotten.
+func checkBot(title, name string) error {
+	command, foreign := strings.CutPrefix(name, arena.Foreign)
+	if foreign {
+		_, err := door.Words(command)
+		return err
+	}
+	_, err := bot.New(title, name)
+	if err == nil {
+		return nil
+	}
+	if at, no := os.Stat(name); no == nil && !at.IsDir() {
+		if !strings.ContainsRune(name, '/') {
+			name = "./" + name
+		}
+		return cli.Refuse("misuse.program", core.Lit("program", arena.Foreign+name))
+	}
+	return cli.Remarked(err, "misuse.see", core.Lit("command", "remise arena"))
 }
 
 // printReport shows who met whom, and how each bot did.
@@ -153,7 +177,8 @@ func printReport(w io.Writer, lang string, r *arena.Report) {
 	aligned(w, pairs)
 	bots := [][]string{append([]string{""}, heads(lang, "arena.head.games", "arena.head.first", "arena.head.thought", "arena.head.score", "arena.head.place")...)}
 	for _, b := range r.Bots {
-		bots = append(bots, []string{b.Name, whole(lang, b.Games), percent(lang, b.First), pointed(lang, fmt.Sprintf("%.3g", b.Took)), decimal(lang, b.Score, 1), decimal(lang, b.Rank, 2)})
+		bots = append(bots, []string{b.Name, whole(lang, b.Games), percent(lang, b.First), pointed(lang, fmt.Sprintf("%.3g", b.Took)),
+			decimal(lang, b.Score, 1), decimal(lang, b.Rank, 2)})
 	}
 	fmt.Fprintln(w)
 	aligned(w, bots)

@@ -141,7 +141,8 @@ func deafReaders(s *siege) (prepared, error) {
 		return nil, err
 	}
 	for range 100 {
-		if _, err := s.call(client, http.MethodPost, "/api/matches/"+m.created.Match+"/chat", m.created.Keys[0].Token, map[string]string{"text": strings.Repeat("ж", 500)}, nil); err != nil {
+		if _, err := s.call(client, http.MethodPost, "/api/matches/"+m.created.Match+"/chat", m.created.Keys[0].Token,
+			map[string]string{"text": strings.Repeat("ж", 500)}, nil); err != nil {
 			return nil, err
 		}
 	}
@@ -346,7 +347,8 @@ func chatFlood(s *siege) (prepared, error) {
 		return nil, err
 	}
 	say := crowd(32, func(int) (int, error) {
-		return s.call(client, http.MethodPost, "/api/matches/"+m.created.Match+"/chat", m.created.Keys[0].Token, map[string]string{"text": strings.Repeat("ж", 500)}, nil)
+		return s.call(client, http.MethodPost, "/api/matches/"+m.created.Match+"/chat", m.created.Keys[0].Token,
+			map[string]string{"text": strings.Repeat("ж", 500)}, nil)
 	})
 	viewer := &bench{url: s.url, client: client}
 	return func(ctx context.Context) string {

@@ -81,7 +81,7 @@ func (r record) with(connect connector, do func(context.Context, store.Store, st
 
 // tell says what was done, and which matches differ or are missing.
 func tell(all *commands, r *store.Report, done core.Text) error {
-	fmt.Fprintln(&all.out, texts.Render(all.language(), done, nil))
+	fmt.Fprintln(&all.Out, texts.Render(all.Language(), done, nil))
 	for _, id := range slices.Sorted(maps.Keys(r.Cleaned)) {
 		all.say("cli.cleaned", core.Lit("match", id), core.Lit("what", r.Cleaned[id]))
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/server"
 )
 
@@ -16,7 +17,7 @@ func TestBackupAndRestoreWhileServing(t *testing.T) {
 	from, m := oneMatch(t)
 	file := filepath.Join(t.TempDir(), "backup.db")
 	said := &strings.Builder{}
-	all := &commands{Lang: "en", out: output{to: said}}
+	all := &commands{Shell: cli.Shell{Lang: "en", Out: cli.Output{To: said}}}
 	if err := (&backupCmd{record{Data: from.dir}, file}).Run(all); err != nil {
 		t.Fatal(err)
 	}

@@ -1,12 +1,14 @@
 package main
 
+import "remise/cmd/remise/internal/measure"
+
 type benchCmd struct {
-	Routes   benchRoutesCmd   `cmd:""`
-	Games    benchGamesCmd    `cmd:""`
-	Bots     benchBotsCmd     `cmd:""`
-	Analysis benchAnalysisCmd `cmd:""`
-	People   benchPeopleCmd   `cmd:""`
+	Routes   measure.Routes   `cmd:""`
+	Games    measure.Games    `cmd:""`
+	Bots     measure.Bots     `cmd:""`
+	Analysis measure.Analysis `cmd:""`
+	People   measure.People   `cmd:""`
 	Server   benchServerCmd   `cmd:""`
-	Wire     benchWireCmd     `cmd:""`
+	Wire     measure.Wire     `cmd:""`
 	Attack   benchAttackCmd   `cmd:""`
 }

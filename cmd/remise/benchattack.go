@@ -18,6 +18,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/server"
 	"remise/title/titles"
 )
@@ -33,10 +34,10 @@ func (c *benchAttackCmd) Validate() error {
 	if c.Title == "" {
 		c.Title = titles.All[0].About().ID
 	}
-	if _, err := findTitle(c.Title); err != nil {
+	if _, err := cli.FindTitle(c.Title); err != nil {
 		return err
 	}
-	return atLeast(time.Second, "each", c.Each)
+	return cli.AtLeast(time.Second, "each", c.Each)
 }
 
 // Run attacks a server of its own, each time a new one, and prints as a table
@@ -167,7 +168,8 @@ func (s *siege) end() error {
 
 // dweller is a client at an address.
 func dweller(address string) *http.Client {
-	return &http.Client{Timeout: time.Minute, Transport: &http.Transport{DialContext: dialerAt(address).DialContext, MaxIdleConnsPerHost: 512, DisableCompression: true}}
+	return &http.Client{Timeout: time.Minute, Transport: &http.Transport{DialContext: dialerAt(address).DialContext, MaxIdleConnsPerHost: 512,
+		DisableCompression: true}}
 }
 
 func dialerAt(address string) *net.Dialer {

@@ -137,7 +137,8 @@ func (b *bench) idle(ctx context.Context) error {
 			return err
 		}
 	}
-	fmt.Printf("idle      %.1f kB a match in memory, %.1f kB a stream\n", float64(loaded-before)/float64(len(b.matches)), float64(b.resident()-loaded)/float64(len(watched)))
+	fmt.Printf("idle      %.1f kB a match in memory, %.1f kB a stream\n", float64(loaded-before)/float64(len(b.matches)),
+		float64(b.resident()-loaded)/float64(len(watched)))
 	return nil
 }
 
@@ -188,7 +189,7 @@ func (b *bench) bears(rate int) bool {
 	if !ok {
 		verdict = "too much"
 	}
-	fmt.Printf("step      %d a second: %.0f answered, p50 %v  p99 %v, %.0f %% of a core, %s\n", rate, float64(n)/took.Seconds(),
+	fmt.Printf("step      %d a second: %.0f answered, p50 %v  p99 %v, %.0f%% of a core, %s\n", rate, float64(n)/took.Seconds(),
 		percentile(b.answers, 50), worst, 100*(b.computing()-spent).Seconds()/took.Seconds(), verdict)
 	return ok
 }

@@ -23,6 +23,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/server"
 	"remise/title/titles"
@@ -77,14 +78,15 @@ func (c *benchServerCmd) Validate() error {
 	if c.Title == "" {
 		c.Title = titles.All[0].About().ID
 	}
-	if _, err := findTitle(c.Title); err != nil {
+	if _, err := cli.FindTitle(c.Title); err != nil {
 		return err
 	}
 	if c.Processes > 1 && c.Store == "" {
-		return refuse("misuse.processes")
+		return cli.Refuse("misuse.processes")
 	}
-	return cmp.Or(checkStore(c.Store), atLeast(1, "processes", c.Processes), atLeast(1, "matches", c.Matches), atLeast(1, "streams", c.Streams), atLeast(1, "rate", c.Rate),
-		atLeast(time.Second, "duration", c.Duration), atLeast(0, "step", c.Step), atLeast(0, "crowd", c.Crowd), atLeast(0, "share", c.Share))
+	return cmp.Or(checkStore(c.Store), cli.AtLeast(1, "processes", c.Processes), cli.AtLeast(1, "matches", c.Matches),
+		cli.AtLeast(1, "streams", c.Streams), cli.AtLeast(1, "rate", c.Rate),
+		cli.AtLeast(time.Second, "duration", c.Duration), cli.AtLeast(0, "step", c.Step), cli.AtLeast(0, "crowd", c.Crowd), cli.AtLeast(0, "share", c.Share))
 }
 
 // Run starts a server, fills it, and measures it: alone, and beside others.
@@ -160,16 +162,21 @@ func (b *bench) startOne() (time.Duration, error) {
 
 // flags are those of a server without limits, if nothing strange is wanted.
 func (b *bench) flags() []string {
-	args := []string{"serve", "--data", b.dir, "--listen", "127.0.0.1:0"}
+	args := append([]string{"serve", "--listen", "127.0.0.1:0"}, at(b.dir, b.Store)...)
 	if b.strange == nil {
-		args = append(args, "--rate", "0", "--matches", "0", "--storage", "0", "--keep", "20000", "--streams", "0", "--all-streams", "0", "--connections", "0", "--all-connections", "0",
+		args = append(args, "--rate", "0", "--matches", "0", "--storage", "0", "--keep", "20000", "--streams", "0", "--all-streams", "0",
+			"--connections", "0", "--all-connections", "0",
 			"--requests", "0", "--all-requests", "0", "--heavy", "0", "--all-heavy", "0", "--traffic", "0", "--all-traffic", "0", "--work", "0")
 	}
-	args = append(args, b.strange...)
-	if b.Store != "" {
-		args = append(args, "--store", b.Store)
+	return append(args, b.strange...)
+}
+
+// at is the flag for a record: a database, or else a folder.
+func at(folder, database string) []string {
+	if database != "" {
+		return []string{"--store", database}
 	}
-	return args
+	return []string{"--data", folder}
 }
 
 func (b *bench) awaitReady() error {

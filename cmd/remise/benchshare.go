@@ -6,6 +6,8 @@ import (
 	"os"
 	"path/filepath"
 	"strconv"
+
+	"remise/cmd/remise/internal/cli"
 )
 
 // A server that has a whole machine of two cores to itself, with its database and
@@ -37,7 +39,7 @@ func newCage(name string, percent int) (cage, error) {
 		}
 		c.open()
 	}
-	return cage{}, refuse("misuse.share")
+	return cage{}, cli.Refuse("misuse.share")
 }
 
 // hold puts a process into the group.

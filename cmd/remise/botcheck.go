@@ -3,6 +3,8 @@ package main
 import (
 	"cmp"
 	"context"
+	"errors"
+	"io"
 	"os"
 	"os/signal"
 	"slices"
@@ -10,6 +12,7 @@ import (
 
 	"remise/bot"
 	"remise/bot/door"
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/texts"
 	"remise/title/titles"
@@ -22,18 +25,19 @@ type botCheckCmd struct {
 	Seed    uint64        `default:"1"`
 	Time    time.Duration `default:"10s"`
 	Show    int           `default:"5"`
+	Trace   string        `type:"path" placeholder:"FILE"`
 }
 
 // Validate refuses numbers that make no sense.
 func (c *botCheckCmd) Validate() error {
-	return cmp.Or(atLeast(1, "games", c.Games), atLeast(1, "show", c.Show))
+	return cmp.Or(cli.AtLeast(1, "games", c.Games), cli.AtLeast(1, "show", c.Show))
 }
 
 // Run lets the program play.
 func (c *botCheckCmd) Run(top *commands) error {
 	list := titles.All
 	if c.Title != "" {
-		title, err := findTitle(c.Title)
+		title, err := cli.FindTitle(c.Title)
 		if err != nil {
 			return err
 		}
@@ -41,25 +45,50 @@ func (c *botCheckCmd) Run(top *commands) error {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	faults := 0
-	for _, title := range list {
-		for n := range c.Games {
-			found, err := c.game(ctx, top, title, n)
-			if err != nil {
-				return err
-			}
-			faults += found
-		}
+	lines, err := traceTo(c.Trace)
+	if err != nil {
+		return err
+	}
+	faults, err := c.games(ctx, top, list, lines)
+	if err = errors.Join(err, lines.Close()); err != nil {
+		return err
 	}
 	if faults > 0 {
-		return refuse("misuse.faults", core.Num("n", faults))
+		return cli.Refuse("misuse.faults", core.Num("n", faults))
 	}
 	top.say("door.well", core.Num("games", len(list)*c.Games))
 	return nil
 }
 
+// traceTo is where the lines go that are exchanged with a program: into a file, or
+// nowhere.
+func traceTo(file string) (io.WriteCloser, error) {
+	if file == "" {
+		return nowhere{io.Discard}, nil
+	}
+	return os.Create(file)
+}
+
+type nowhere struct{ io.Writer }
+
+func (nowhere) Close() error { return nil }
+
+// games plays some games of each title, and counts what was wrong.
+func (c *botCheckCmd) games(ctx context.Context, top *commands, list []core.Title, lines io.Writer) (faults int, err error) {
+	for _, title := range list {
+		for n := range c.Games {
+			found, err := c.game(ctx, top, title, n, lines)
+			if err != nil {
+				return 0, err
+			}
+			faults += found
+		}
+	}
+	return faults, nil
+}
+
 // game plays one game and reports what was wrong.
-func (c *botCheckCmd) game(ctx context.Context, top *commands, title core.Title, n int) (faults int, err error) {
+func (c *botCheckCmd) game(ctx context.Context, top *commands, title core.Title, n int, lines io.Writer) (faults int, err error) {
 	seats := title.About().MinSeats
 	setup, err := core.Prepare(title, seats, nil)
 	if err != nil {
@@ -70,19 +99,20 @@ func (c *botCheckCmd) game(ctx context.Context, top *commands, title core.Title,
 		return 0, err
 	}
 	seat := core.SeatAt(n % seats)
-	guest, err := door.Start(title, setup, seat, c.Command...)
+	guest, err := door.Launch(c.Command...)
 	if err != nil {
 		return 0, err
 	}
-	guest.Patience = c.Time
+	guest.Patience, guest.Trace = c.Time, lines
+	guest.Begin(title, setup, seat)
 	err = c.play(ctx, title, state, guest, seat, c.Seed+uint64(n))
 	guest.Over(state.Rank(), state.Score())
-	well := guest.Close() == nil
+	ended := guest.Close()
 	if err != nil {
 		return 0, err
 	}
-	if !well && len(guest.Faults) == 0 {
-		guest.Faults = []door.Fault{{Decision: guest.Decisions(), Why: core.Refuse("", "door.quit")}}
+	if ended != nil && len(guest.Faults) == 0 {
+		guest.Faults = []door.Fault{{Decision: guest.Decisions(), Why: ended}}
 	}
 	c.tell(top, title, state, seat, guest)
 	return len(guest.Faults), nil
@@ -116,11 +146,14 @@ func (c *botCheckCmd) play(ctx context.Context, title core.Title, state core.Sta
 func (c *botCheckCmd) tell(top *commands, title core.Title, state core.State, seat core.Seat, guest *door.Bot) {
 	top.say("door.played", core.Lit("title", title.About().ID), core.Lit("seat", seat.String()), core.Num("place", state.Rank()[seat]),
 		core.Num("places", slices.Max(state.Rank())), core.Num("score", state.Score()[seat]), core.Num("decisions", guest.Decisions()))
+	if guest.Answered < guest.Decisions() {
+		top.say("door.answered", core.Num("n", guest.Answered), core.Num("of", guest.Decisions()))
+	}
 	for i, f := range guest.Faults {
 		if i == c.Show {
 			top.say("door.more", core.Num("n", len(guest.Faults)-c.Show))
 			break
 		}
-		top.say("door.decision", core.Num("decision", f.Decision), core.Lit("why", texts.Error(top.language(), f.Why)))
+		top.say("door.decision", core.Num("decision", f.Decision), core.Lit("why", texts.Error(top.Language(), f.Why)))
 	}
 }

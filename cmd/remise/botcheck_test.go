@@ -3,11 +3,14 @@ package main
 import (
 	"bytes"
 	"io"
+	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
+
+	"remise/cmd/remise/internal/cli"
 )
 
 // The examples for those who write bots play whole games and do nothing wrong: the
@@ -23,7 +26,7 @@ func TestExampleBots(t *testing.T) {
 	} {
 		check := botCheckCmd{Command: strings.Fields(c.command), Title: c.title, Games: 1, Seed: 1, Time: time.Minute, Show: 5}
 		var out bytes.Buffer
-		if err := check.Run(&commands{out: output{to: &out}}); err != nil {
+		if err := check.Run(&commands{Shell: cli.Shell{Out: cli.Output{To: &out}}}); err != nil {
 			t.Errorf("%s: %v\n%s", c.command, err, out.String())
 		}
 	}
@@ -38,7 +41,7 @@ func TestBotCheckFindsFaults(t *testing.T) {
 		"de": {"things went wrong", "trambahn, Platz 1: 2. von 2, ", "Entscheidung 1: „nothing“ ist keine Aktion", " weitere"},
 	} {
 		var out bytes.Buffer
-		err := check.Run(&commands{Lang: lang, out: output{to: &out}})
+		err := check.Run(&commands{Shell: cli.Shell{Lang: lang, Out: cli.Output{To: &out}}})
 		if err == nil || !strings.Contains(err.Error(), want[0]) {
 			t.Errorf("got %v", err)
 		}
@@ -50,6 +53,25 @@ func TestBotCheckFindsFaults(t *testing.T) {
 	}
 }
 
+// Of a program that breaks down it is said how far it came, and the lines can be read.
+func TestBotCheckSaysHowFarAProgramCame(t *testing.T) {
+	trace := filepath.Join(t.TempDir(), "lines")
+	twice := `n=0; while read -r word rest; do if [ "$word" = go ]; then n=$((n+1)); [ $n != 3 ] || exit 4; echo choice 0; fi; done`
+	check := botCheckCmd{Command: []string{"sh", "-c", twice},
+		Title: "trambahn", Games: 1, Seed: 1, Time: time.Minute, Show: 2, Trace: trace}
+	var out bytes.Buffer
+	if err := check.Run(&commands{Shell: cli.Shell{Lang: "en", Out: cli.Output{To: &out}}}); err == nil {
+		t.Error("nothing is wrong")
+	}
+	lines, err := os.ReadFile(trace)
+	if err != nil || strings.Count(string(lines), "> go\n< choice 0\n") != 2 || !strings.Contains(string(lines), "> title trambahn\n") {
+		t.Errorf("%v: %.200s", err, lines)
+	}
+	if want := "It answered 2 of "; !strings.Contains(out.String(), want) || strings.Contains(out.String(), " more") {
+		t.Errorf("no %q in\n%s", want, out.String())
+	}
+}
+
 // A program that cannot be started is named, with what to do.
 func TestAProgramThatDoesNotStart(t *testing.T) {
 	for command, want := range map[string]string{
@@ -57,7 +79,7 @@ func TestAProgramThatDoesNotStart(t *testing.T) {
 		"no-such-program": "The program no-such-program does not start: executable file not found in $PATH.",
 	} {
 		check := botCheckCmd{Command: []string{command}, Title: "trambahn", Games: 1, Time: time.Minute, Show: 2}
-		if err := check.Run(&commands{out: output{to: io.Discard}}); !strings.HasPrefix(explain("en", err), want) {
+		if err := check.Run(&commands{Shell: cli.Shell{Out: cli.Output{To: io.Discard}}}); !strings.HasPrefix(explain("en", err), want) {
 			t.Errorf("%s: %q, not %q", command, explain("en", err), want)
 		}
 	}
@@ -67,7 +89,7 @@ func TestAProgramThatDoesNotStart(t *testing.T) {
 func TestArenaWithAProgram(t *testing.T) {
 	arena := arenaCmd{Title: "trambahn", Bots: []string{"easy", "cmd:python3 ../../docs/examples/station.py"}, Games: 2, Seed: 1, All: true, Workers: 1}
 	var out bytes.Buffer
-	if err := arena.Run(&commands{out: output{to: &out}}); err != nil {
+	if err := arena.Run(&commands{Shell: cli.Shell{Out: cli.Output{To: &out}}}); err != nil {
 		t.Fatal(err)
 	}
 	if !strings.Contains(out.String(), "easy over cmd:python3") {

@@ -13,13 +13,13 @@ import (
 	"net/http"
 	"net/url"
 	"os"
-	"os/exec"
 	"os/signal"
 	"strconv"
 	"strings"
 	"time"
 
 	"remise/bot/door"
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/texts"
 )
@@ -32,12 +32,14 @@ type botJoinCmd struct {
 	Token   string        `placeholder:"TOKEN"`
 	Time    time.Duration `default:"10s"`
 	Wait    time.Duration `default:"1m"`
+	Trace   string        `type:"path" placeholder:"FILE"`
 
 	lang  string
 	clock clock
 	met   time.Time // when the server last did what it was asked
 	once  bool      // it has answered before
 	said  bool      // that it is waited for
+	told  int       // mistakes of the program
 }
 
 // clock is the time, and how to wait.
@@ -50,9 +52,13 @@ type clock struct {
 func (c *botJoinCmd) Validate() error {
 	at, err := url.Parse(c.Server)
 	if c.Server != "" && (err != nil || at.Host == "" || at.Scheme != "http" && at.Scheme != "https") {
-		return refuse("misuse.server", core.Lit("server", c.Server))
+		return cli.Refuse("misuse.server", core.Lit("server", c.Server))
 	}
-	return cmp.Or(atLeast(0, "wait", c.Wait), atLeast(time.Millisecond, "time", c.Time))
+	if before, match, is := strings.Cut(c.Server, "/m/"); is {
+		match, _, _ = strings.Cut(match, "#")
+		return cli.Refuse("misuse.server.match", core.Lit("server", before), core.Lit("match", match))
+	}
+	return cmp.Or(cli.AtLeast(0, "wait", c.Wait), cli.AtLeast(time.Millisecond, "time", c.Time))
 }
 
 // sight is what the server shows a seat.
@@ -78,14 +84,27 @@ type sight struct {
 func (c *botJoinCmd) Run(top *commands) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	c.lang = top.language()
+	c.lang = top.Language()
 	if c.clock.now == nil {
 		c.clock = clock{time.Now, sleep}
 	}
 	c.met = c.clock.now()
-	if _, err := exec.LookPath(c.Command[0]); err != nil {
-		return usageError{remarked(err, "misuse.program")} // before it takes a seat
+	guest, err := door.Launch(c.Command...) // before it takes a seat
+	if err != nil {
+		return cli.UsageError{Why: err}
 	}
+	lines, err := traceTo(c.Trace)
+	if err != nil {
+		return errors.Join(err, guest.Close())
+	}
+	guest.Patience, guest.Trace = c.Time, lines
+	err = c.sitAndPlay(ctx, top, guest)
+	ended := guest.Close() // how a program ends that was told to in mid-game is no news
+	return errors.Join(cmp.Or(err, ended), lines.Close())
+}
+
+// sitAndPlay plays with a program that has been started.
+func (c *botJoinCmd) sitAndPlay(ctx context.Context, top *commands, guest *door.Bot) error {
 	if err := c.sitDown(ctx, top); err != nil {
 		return err
 	}
@@ -93,24 +112,20 @@ func (c *botJoinCmd) Run(top *commands) error {
 	if err := c.call(ctx, http.MethodGet, "", nil, &view); err != nil {
 		return err
 	}
-	title, err := findTitle(view.Title)
+	title, err := cli.FindTitle(view.Title)
 	if err != nil {
 		return err
 	}
-	guest, err := door.Start(title, core.Setup{Seats: len(view.Seats), Options: view.Options}, core.SeatAt(view.Viewer), c.Command...)
-	if err != nil {
+	guest.Begin(title, core.Setup{Seats: len(view.Seats), Options: view.Options}, core.SeatAt(view.Viewer))
+	if err := c.play(ctx, guest, &view); err != nil {
 		return err
 	}
-	guest.Patience = c.Time
-	err = c.play(ctx, guest, &view)
-	if err == nil {
-		rank, score := results(&view)
-		guest.Over(rank, score)
-		for _, s := range view.Seats {
-			fmt.Fprintf(top.out.to, "%d %s %d\n", s.Rank, s.Name, s.Score)
-		}
+	rank, score := results(&view)
+	guest.Over(rank, score)
+	for _, s := range view.Seats {
+		fmt.Fprintf(top.Out.To, "%d %s %d\n", s.Rank, s.Name, s.Score)
 	}
-	return errors.Join(err, guest.Close())
+	return nil
 }
 
 // sitDown takes an open seat, if the program has none yet. The key makes it safe
@@ -126,7 +141,7 @@ func (c *botJoinCmd) sitDown(ctx context.Context, top *commands) error {
 		return err
 	}
 	c.Token = joined.Token
-	fmt.Fprintln(top.out.to, "token", c.Token)
+	fmt.Fprintln(top.Out.To, "token", c.Token)
 	return nil
 }
 
@@ -164,8 +179,10 @@ func (c *botJoinCmd) decide(ctx context.Context, guest *door.Bot, view *sight) e
 	}
 	answer, ok := guest.Ask(ctx, view.State, choices)
 	if !ok {
-		return guest.Err()
+		c.warn(guest.Faults[:len(guest.Faults)-1])
+		return cli.Remarked(guest.Last(), "cli.join.fault", core.Lit("token", c.Token))
 	}
+	c.warn(guest.Faults)
 	body := map[string]any{"seq": view.Seq, "key": strconv.Itoa(view.Seq)}
 	if answer.Notation != "" {
 		body["notation"] = answer.Notation
@@ -176,8 +193,12 @@ func (c *botJoinCmd) decide(ctx context.Context, guest *door.Bot, view *sight) e
 		body["n"] = *answer.N
 	}
 	err := c.call(ctx, http.MethodPost, "/actions", body, nil)
-	if stale := (*answerError)(nil); errors.As(err, &stale) && stale.code == http.StatusConflict {
+	no, refused := errors.AsType[*answerError](err)
+	switch {
+	case refused && no.code == http.StatusConflict:
 		return nil // somebody was quicker: look again
+	case refused && no.code == http.StatusUnprocessableEntity:
+		return cli.Remarked(err, "cli.join.refused", core.Num("decision", guest.Decisions()), core.Lit("line", answer.String()), core.Lit("token", c.Token))
 	}
 	return err
 }
@@ -257,6 +278,14 @@ func (c *botJoinCmd) waits(ctx context.Context, why error, wait time.Duration) e
 		return ctx.Err()
 	}
 	return nil
+}
+
+// warn tells of mistakes that did not keep the program from playing.
+func (c *botJoinCmd) warn(faults []door.Fault) {
+	for _, f := range faults[c.told:] {
+		c.tell("door.decision", core.Num("decision", f.Decision), core.Lit("why", texts.Error(c.lang, f.Why)))
+	}
+	c.told = len(faults)
 }
 
 // tell prints a remark for people; the answers are on standard output.

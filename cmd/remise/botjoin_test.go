@@ -6,12 +6,14 @@ import (
 	"fmt"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync/atomic"
 	"testing"
 	"time"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/server"
 	"remise/store"
@@ -67,7 +69,7 @@ func hasty() clock {
 func joins(url, match string, command ...string) (string, error) {
 	var out bytes.Buffer
 	c := botJoinCmd{Server: url, Match: match, Command: command, As: "Otto", Time: time.Minute, Wait: time.Minute, clock: hasty()}
-	err := c.Run(&commands{Lang: "en", out: output{to: &out}})
+	err := c.Run(&commands{Shell: cli.Shell{Lang: "en", Out: cli.Output{To: &out}}})
 	return out.String(), err
 }
 
@@ -98,14 +100,44 @@ func TestBotJoinPlaysOnAServer(t *testing.T) {
 // What cannot be is said in a sentence, and takes no seat.
 func TestBotJoinSaysWhatIsWrong(t *testing.T) {
 	url, match := place(t, nil)
+	nonsense := filepath.Join(t.TempDir(), "nonsense") // it may be executed, and cannot
+	if err := os.WriteFile(nonsense, []byte("import sys\n"), 0o755); err != nil {
+		t.Fatal(err)
+	}
 	for want, args := range map[string][]string{
 		"There is no such match. (404 table.unknown)":               append([]string{url, "none"}, obedient...),
-		"The program cannot be started":                             {url, match, "./no-such-program"},
+		"door.start program=./no-such-program":                      {url, match, "./no-such-program"},
+		"exec format error":                                         {url, match, nonsense},
 		"there is no Remise server at this address: it answers 404": append([]string{url + "/m/x", match}, obedient...),
-		"cli.join.nobody": append([]string{"http://127.0.0.1:1", match}, obedient...),
+		"cli.join.nobody":                                           append([]string{"http://127.0.0.1:1", match}, obedient...),
 	} {
 		if out, err := joins(args[0], args[1], args[2:]...); err == nil || !strings.Contains(err.Error(), want) || out != "" {
 			t.Errorf("want %q; got %v, %s", want, err, out)
+		}
+	}
+}
+
+// A wrong answer is shown with its number, and how to go on.
+func TestBotJoinShowsWhatWasRefused(t *testing.T) {
+	third := `n=0; while read -r word rest; do if [ "$word" = go ]; then n=$((n+1)); if [ $n = 3 ]; then %s; else echo choice 0; fi; fi; done`
+	for program, want := range map[string][]string{
+		"echo play fly":      {"(422 notation.verb)", "decision 3 was “play fly”", "--token "},
+		"exit 4":             {"decision 3: ", "(exit status 4)", "--token "},
+		"echo choice x":      {"decision 3: ", "“choice x”: the choices are 0 to", "--token "},
+		"echo go on; exit 4": {"decision 3: ", "(exit status 4)", "--token "},
+	} {
+		url, match := place(t, nil)
+		_, err := joins(url, match, "sh", "-c", fmt.Sprintf(third, program))
+		if err == nil {
+			t.Fatalf("%s: nothing is wrong", program)
+		}
+		for _, part := range want {
+			if !strings.Contains(explain("en", err), part) {
+				t.Errorf("%s: %v lacks %s", program, explain("en", err), part)
+			}
+		}
+		if said := explain("en", err); strings.Count(said, "exit status") > strings.Count(program, "exit") || strings.Contains(said, "signal") {
+			t.Errorf("%s: %s", program, said)
 		}
 	}
 }
@@ -139,7 +171,8 @@ func TestBotJoinGivesUp(t *testing.T) {
 }
 
 func TestBotJoinNeedsAnAddress(t *testing.T) {
-	for server, fine := range map[string]bool{"http://localhost:1881": true, "https://a.example/": true, "localhost:1881": false, "ftp://a": false, "a.example": false} {
+	for server, fine := range map[string]bool{"http://localhost:1881": true, "https://a.example/": true, "localhost:1881": false,
+		"ftp://a": false, "a.example": false, "http://localhost:1881/m/abc": false} {
 		c := botJoinCmd{Server: server, Time: time.Second}
 		if err := c.Validate(); (err == nil) != fine {
 			t.Errorf("%s: %v", server, err)

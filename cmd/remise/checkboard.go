@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/texts"
 	"remise/title/titles"
 )
@@ -25,7 +26,7 @@ func withBoards() (boarded, error) {
 			return b, nil
 		}
 	}
-	return nil, refuse("misuse.noboards")
+	return nil, cli.Refuse("misuse.noboards")
 }
 
 // Run says line by line what is wrong with a board file.
@@ -35,12 +36,12 @@ func (c *checkBoardCmd) Run(all *commands) error {
 		return err
 	}
 	for _, w := range wrong {
-		fmt.Fprintln(&all.out, texts.Error(all.language(), w))
+		fmt.Fprintln(&all.Out, texts.Error(all.Language(), w))
 	}
 	if len(wrong) > 0 {
-		return refuse("cli.boardwrong")
+		return cli.Refuse("cli.boardwrong")
 	}
-	fmt.Fprintln(&all.out, say(all.language(), "cli.boardgood"))
+	fmt.Fprintln(&all.Out, say(all.Language(), "cli.boardgood"))
 	return nil
 }
 

@@ -58,4 +58,9 @@ func pointed(lang, number string) string {
 	return number
 }
 
-func percent(lang string, share float64) string { return decimal(lang, 100*share, 1) + " %" }
+func percent(lang string, share float64) string {
+	if lang == "de" {
+		return decimal(lang, 100*share, 1) + "\u00a0%"
+	}
+	return decimal(lang, 100*share, 1) + "%"
+}

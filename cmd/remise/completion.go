@@ -28,7 +28,7 @@ type completionCmd struct {
 // Run prints the script of a shell. It asks this program each time, so it is
 // never out of date.
 func (c *completionCmd) Run(all *commands) error {
-	_, err := fmt.Fprint(&all.out, map[string]string{"bash": completeBash, "zsh": completeZsh, "fish": completeFish}[c.Shell])
+	_, err := fmt.Fprint(&all.Out, map[string]string{"bash": completeBash, "zsh": completeZsh, "fish": completeFish}[c.Shell])
 	return err
 }
 
@@ -45,7 +45,7 @@ func (c *completeCmd) Run(all *commands, ctx *kong.Context) error {
 	done, begun := words[:len(words)-1], words[len(words)-1]
 	for _, word := range candidates(ctx.Model.Node, done) {
 		if strings.HasPrefix(word, begun) {
-			fmt.Fprintln(&all.out, word)
+			fmt.Fprintln(&all.Out, word)
 		}
 	}
 	return nil

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"maps"
 	"os"
 	"regexp"
@@ -15,13 +16,18 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
+	"remise/store"
 	"remise/texts"
 )
 
 // configFiles is where settings are looked for. What the first does not say the
 // second may.
 var configFiles = []string{"/etc/remise.conf", "remise.conf"}
+
+// openConfig opens one of them; tests have files that nobody may read.
+var openConfig = os.Open
 
 // configFile reads the server's settings from a file: lines of "flag = value"
 // with the names of serve's flags, # for remarks. Flags win over the
@@ -46,7 +52,7 @@ func (c config) read(line string, s setting) error {
 	}
 	key, value, ok := strings.Cut(line, "=")
 	if !ok {
-		return refuse("misuse.file.form", core.Lit("text", line))
+		return cli.Refuse("misuse.file.form", core.Lit("text", store.Shown(line)))
 	}
 	key = strings.TrimSpace(key)
 	value, err := unquote(strings.TrimSpace(value))
@@ -55,12 +61,12 @@ func (c config) read(line string, s setting) error {
 	}
 	if on, is := strings.CutPrefix(key, "no-"); is {
 		if key = on; value != "true" {
-			return refuse("misuse.file.no", core.Lit("flag", on))
+			return cli.Refuse("misuse.file.no", core.Lit("flag", on))
 		}
 		value = "false"
 	}
 	if before, twice := c[key]; twice {
-		return refuse("misuse.file.twice", core.Lit("flag", key), core.Num("line", before.line))
+		return cli.Refuse("misuse.file.twice", core.Lit("flag", key), core.Num("line", before.line))
 	}
 	s.value = value
 	c[key] = s
@@ -71,37 +77,42 @@ func (c config) read(line string, s setting) error {
 func unquote(value string) (string, error) {
 	if value == "" || !strings.ContainsRune("\"'", rune(value[0])) {
 		if strings.Contains(value, " #") {
-			return "", refuse("misuse.file.remark", core.Lit("text", value))
+			return "", cli.Refuse("misuse.file.remark", core.Lit("text", store.Shown(value)))
 		}
 		return value, nil
 	}
 	inner, ok := strings.CutSuffix(value[1:], value[:1])
 	if !ok || strings.Contains(inner, value[:1]) {
-		return "", refuse("misuse.file.quotes", core.Lit("text", value))
+		return "", cli.Refuse("misuse.file.quotes", core.Lit("text", store.Shown(value)))
 	}
 	return inner, nil
 }
 
 // folderGiven: whoever names a data folder on the command line means it, whatever
 // database the environment or a file names. A folder in the environment is only
-// where SQLite would be: units and images set it for everybody.
-func folderGiven(ctx *kong.Context) {
-	given := func(name string) *kong.Flag {
-		for _, at := range ctx.Path {
-			if at.Flag != nil && at.Flag.Name == name && !at.Resolved {
-				return at.Flag
-			}
-		}
+// where SQLite would be: units and images set it for everybody. Both on the
+// command line are two places; only a server with certificates keeps them
+// in the one and the matches in the other.
+func folderGiven(ctx *kong.Context) error {
+	given := func(name string) bool {
+		return slices.ContainsFunc(ctx.Path, func(at *kong.Path) bool { return at.Flag != nil && at.Flag.Name == name && !at.Resolved })
+	}
+	if !given("data") {
 		return nil
 	}
-	if given("data") == nil || given("store") != nil {
-		return
-	}
 	for _, flag := range ctx.Flags() {
-		if flag.Name == "store" {
+		switch {
+		case flag.Name == "tls" && flag.Target.Len() > 0 && given("store"):
+			return nil
+		case flag.Name == "store" && !given("store"):
 			flag.Target.SetString("")
+			return nil
 		}
 	}
+	if given("store") {
+		return cli.Refuse("misuse.twoplaces")
+	}
+	return nil
 }
 
 type config map[string]setting
@@ -118,7 +129,9 @@ func (s setting) place(code string) core.Text {
 }
 
 // blame says of an error which line it is about.
-func (s setting) blame(err error) error { return &remark{s.place("misuse.file.at"), err} }
+func (s setting) blame(err error) error {
+	return &cli.Remark{Said: s.place("misuse.file.at"), Why: err}
+}
 
 // Validate refuses settings that the server does not have.
 func (c config) Validate(app *kong.Application) error {
@@ -126,10 +139,57 @@ func (c config) Validate(app *kong.Application) error {
 	for key, s := range c {
 		i := slices.IndexFunc(known, func(f *kong.Flag) bool { return f.Name == key })
 		if i < 0 || len(known[i].Envs) == 0 {
-			return s.blame(refuse("misuse.file.unknown", core.Lit("flag", key)))
+			return s.blame(unknownSetting(known, key))
 		}
 	}
 	return nil
+}
+
+// unknownSetting says which setting was most likely meant.
+func unknownSetting(known []*kong.Flag, key string) error {
+	var names []string
+	for _, f := range known {
+		if len(f.Envs) > 0 {
+			names = append(names, f.Name)
+		}
+	}
+	if like := alike(key, names); like != "" {
+		return cli.Refuse("misuse.file.like", core.Lit("flag", key), core.Lit("like", like))
+	}
+	return cli.Refuse("misuse.file.unknown", core.Lit("flag", key))
+}
+
+// alike is the word that differs least from a misspelt one: in at most two letters, or "".
+func alike(word string, known []string) (best string) {
+	least := 3
+	for _, k := range known {
+		if d := apart(word, k); d < least {
+			best, least = k, d
+		}
+	}
+	return best
+}
+
+// apart is how many letters must be added, left out or changed to make one word the
+// other.
+func apart(a, b string) int {
+	row := make([]int, len(b)+1)
+	for j := range row {
+		row[j] = j
+	}
+	for i := range len(a) {
+		before := row[0]
+		row[0] = i + 1
+		for j := range len(b) {
+			changed := before
+			if a[i] != b[j] {
+				changed++
+			}
+			before = row[j+1]
+			row[j+1] = min(changed, row[j]+1, row[j+1]+1)
+		}
+	}
+	return row[len(b)]
 }
 
 // Resolve gives a setting its value from the file, for serve and for the other
@@ -176,42 +236,47 @@ func (c *configCheckCmd) Run(all *commands) error {
 	var as commands
 	parser, err := newParser(&as)
 	if err != nil {
-		return usageError{err}
+		return cli.UsageError{Why: err}
 	}
 	ctx, err := parser.Parse([]string{"serve"})
 	if err != nil {
-		return usageError{placed(inWords(err), nil)}
+		return cli.UsageError{Why: placed(inWords(err), nil)}
 	}
 	said, err := sayings()
 	if err != nil {
-		return usageError{err}
+		return cli.UsageError{Why: err}
 	}
-	known := map[string]bool{"REMISE_LANG": true}
-	t := columns(&all.out)
+	t := columns(&all.Out)
 	for _, flag := range serveFlags(ctx.Model) {
 		if len(flag.Envs) > 0 {
-			fmt.Fprintf(t, "%s\t%s\t%s\n", flag.Name, inForce(ctx, flag), said.source(all.language(), flag))
-		}
-		for _, variable := range flag.Envs {
-			known[variable] = true
+			fmt.Fprintf(t, "%s\t%s\t%s\n", flag.Name, inForce(ctx, flag), said.source(all.Language(), flag))
 		}
 	}
 	if err := t.Flush(); err != nil {
 		return err
 	}
-	if odd := strangers(os.Environ(), known); len(odd) > 0 {
+	if odd := strangers(os.Environ(), serveFlags(ctx.Model)); len(odd) > 0 {
 		all.say("misuse.file.variable", core.Lit("names", strings.Join(odd, ", ")))
 	}
 	return nil
 }
 
 // strangers are variables that look like settings and are none: most likely
-// misspelt ones.
-func strangers(environment []string, known map[string]bool) (odd []string) {
+// misspelt ones, which are named with what was meant.
+func strangers(environment []string, flags []*kong.Flag) (odd []string) {
+	known := []string{"REMISE_LANG"}
+	for _, f := range flags {
+		known = append(known, f.Envs...)
+	}
 	for _, line := range environment {
-		if name, _, _ := strings.Cut(line, "="); strings.HasPrefix(name, "REMISE_") && !known[name] {
-			odd = append(odd, name)
+		name, _, _ := strings.Cut(line, "=")
+		if !strings.HasPrefix(name, "REMISE_") || slices.Contains(known, name) {
+			continue
 		}
+		if like := alike(name, known); like != "" {
+			name += " (" + like + "?)"
+		}
+		odd = append(odd, name)
 	}
 	slices.Sort(odd)
 	return odd
@@ -229,7 +294,7 @@ func inForce(ctx *kong.Context, flag *kong.Flag) string {
 		}
 		return strconv.FormatUint(*v, 10)
 	case string:
-		return hidePassword(v)
+		return store.Shown(v)
 	case time.Duration:
 		return short(v)
 	default:
@@ -258,7 +323,7 @@ func placed(err error, args []string) error {
 		return err
 	}
 	if variable := "REMISE_" + strings.ToUpper(strings.ReplaceAll(name[1], "-", "_")); os.Getenv(variable) != "" {
-		return remarked(err, "misuse.where", core.Lit("where", variable))
+		return cli.Remarked(err, "misuse.where", core.Lit("where", variable))
 	}
 	if s, ok := said[name[1]]; ok {
 		return s.blame(err)
@@ -272,18 +337,41 @@ func sayings() (config, error) {
 	all := config{}
 	var unread error
 	for _, name := range configFiles {
-		file, err := os.Open(name)
+		file, err := openConfig(name)
 		if err == nil {
 			var said config
 			said, err = configFile(name, file)
 			_ = file.Close()
 			maps.Copy(all, said)
 		}
-		if !os.IsNotExist(err) {
-			unread = errors.Join(unread, err)
+		if !errors.Is(err, fs.ErrNotExist) {
+			unread = errors.Join(unread, unreadable(name, err))
 		}
 	}
 	return all, unread
+}
+
+// unreadable says what to do about a file that the system does not let us read.
+func unreadable(name string, err error) error {
+	_, ofSystem := errors.AsType[*fs.PathError](err)
+	switch {
+	case errors.Is(err, fs.ErrPermission):
+		return cli.Remarked(err, "misuse.file.forbidden", core.Lit("file", name))
+	case ofSystem:
+		return cli.Remarked(err, "misuse.file.unread", core.Lit("file", name))
+	}
+	return err
+}
+
+// settled refuses to guess the settings of a command when a file that holds
+// them cannot be read: it would work on another record than the server's.
+func (c *commands) settled(ctx *kong.Context) error {
+	for _, flag := range ctx.Flags() {
+		if len(flag.Envs) > 0 {
+			return c.unread
+		}
+	}
+	return nil
 }
 
 // source is where the value of a setting comes from.

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"io"
+	"io/fs"
 	"os"
 	"slices"
 	"strings"
@@ -23,7 +25,7 @@ func parse(t *testing.T, file string, args ...string) (commands, error) {
 	}
 	ctx, err := parser.Parse(args)
 	if err == nil {
-		folderGiven(ctx)
+		err = folderGiven(ctx)
 	}
 	return c, err
 }
@@ -88,11 +90,20 @@ func TestANamedFolderIsMeant(t *testing.T) {
 	for want, args := range map[string][]string{
 		"postgres://club":  nil,
 		"d/remise.db":      {"--data", "d"},
-		"postgres://other": {"--store", "postgres://other", "--data", "d"},
+		"postgres://other": {"--store", "postgres://other"},
 	} {
 		if got := where(args...); got != want {
 			t.Errorf("%v: into %s, want %s", args, got, want)
 		}
+	}
+	both := []string{"--store", "postgres://other", "--data", "d"}
+	for _, call := range [][]string{{"restore", backup}, {"backup", "b"}, {"admin", "list"}, {"doctor"}, {"serve"}} {
+		if _, err := parse(t, file, append(call, both...)...); err == nil || !strings.Contains(err.Error(), "two places") {
+			t.Errorf("%v with both: %v", call, err)
+		}
+	}
+	if _, err := parse(t, file, append([]string{"serve", "--tls", "a.example", "--listen", ":443"}, both...)...); err != nil {
+		t.Errorf("a folder for certificates beside a database: %v", err)
 	}
 	t.Setenv("REMISE_DATA", "e") // as a unit or an image has it
 	if got := where(); got != "postgres://club" {
@@ -101,5 +112,34 @@ func TestANamedFolderIsMeant(t *testing.T) {
 	t.Setenv("REMISE_STORE", "postgres://env")
 	if got := where("--data", "d"); got != "d/remise.db" {
 		t.Errorf("with the database in the environment: into %s", got)
+	}
+}
+
+// A command that guessed its settings would work on another record than the
+// server does: it starts an empty one, or restores into it.
+func TestAFileThatMayNotBeReadStopsWhatNeedsIt(t *testing.T) {
+	t.Chdir(t.TempDir())
+	if err := os.WriteFile("all.db", nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	openConfig = func(name string) (*os.File, error) {
+		return nil, &fs.PathError{Op: "open", Path: name, Err: fs.ErrPermission}
+	}
+	t.Cleanup(func() { openConfig = os.Open })
+	for _, call := range []string{
+		"serve --listen 127.0.0.1:0 --no-push", "restore all.db", "backup b.db", "doctor", "config check", "ready", "admin list", "admin show x", "admin log",
+		"admin end x --reason y", "admin delete x --reason y", "admin revoke x 1 --reason y", "admin reissue x 1 --reason y",
+	} {
+		if exit := runTo(io.Discard, strings.Fields(call)); exit != exitUsage {
+			t.Errorf("%s exits with %d", call, exit)
+		}
+	}
+	if _, err := os.Stat("data"); err == nil {
+		t.Error("something was written")
+	}
+	for _, call := range []string{"titles", "version", "serve --help"} {
+		if exit := runTo(io.Discard, strings.Fields(call)); exit != 0 {
+			t.Errorf("%s, which needs no settings, exits with %d", call, exit)
+		}
 	}
 }

@@ -18,7 +18,7 @@ func (c *contractCmd) Run(all *commands) error {
 		return err
 	}
 	if c.Out == "" {
-		_, err = all.out.Write(append(text, '\n'))
+		_, err = all.Out.Write(append(text, '\n'))
 		return err
 	}
 	return os.WriteFile(c.Out, append(text, '\n'), 0o644)

@@ -12,6 +12,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/meter"
 	"remise/store"
 	hall "remise/table"
@@ -26,7 +27,7 @@ type copies struct {
 }
 
 func (c *copies) check() error {
-	return cmp.Or(atLeast(time.Minute, "backup-every", c.BackupEvery), atLeast(1, "backup-keep", c.BackupKeep))
+	return cmp.Or(cli.AtLeast(time.Minute, "backup-every", c.BackupEvery), cli.AtLeast(1, "backup-keep", c.BackupKeep))
 }
 
 // The names of backups are their times, so that they sort.
@@ -59,7 +60,8 @@ type copier struct {
 func newCopier(c copies, from record, log *slog.Logger, count *meter.Set) *copier {
 	k := &copier{copies: c, from: from, log: log}
 	k.failed = count.Counter("remise_backup_errors_total", "Backups that could not be made, or that did not replay.")
-	count.Gauge("remise_backup_time_seconds", "When the last backup was made and replayed, in seconds since 1970; 0: never.", func() float64 { return float64(k.last.Load()) })
+	count.Gauge("remise_backup_time_seconds", "When the last backup was made and replayed, in seconds since 1970; 0: never.",
+		func() float64 { return float64(k.last.Load()) })
 	return k
 }
 
@@ -82,6 +84,7 @@ func (k *copier) run(ctx context.Context) {
 		for k.once(ctx, time.Now()) != nil && ctx.Err() == nil {
 			select {
 			case <-ctx.Done():
+				return
 			case <-time.After(backupRetry):
 			}
 		}
@@ -145,7 +148,7 @@ func replayAll(ctx context.Context, file string) error {
 	if err != nil {
 		return err
 	}
-	tables := hall.Open(hall.Config{Store: from, Titles: titles.All, Bots: bots, Unbegun: -1})
+	tables := hall.Open(hall.Config{Store: from, Titles: titles.All, Bots: cli.Bots, Unbegun: -1})
 	ids, err := from.IDs(ctx, "")
 	for _, id := range ids {
 		if ctx.Err() != nil {

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/meter"
 	"remise/store"
 	hall "remise/table"
@@ -19,8 +20,9 @@ import (
 func TestCopiesByItself(t *testing.T) {
 	data, folder := t.TempDir(), filepath.Join(t.TempDir(), "backups")
 	s := makeRecord(t, data)
-	tables := hall.Open(hall.Config{Store: s, Titles: titles.All, Bots: bots})
-	made, err := tables.Create(t.Context(), hall.NewMatch{Title: titles.All[0].About().ID, Places: []hall.Place{{Kind: store.Host, Name: "Anna"}, {Kind: store.Host, Name: "Ben"}}})
+	tables := hall.Open(hall.Config{Store: s, Titles: titles.All, Bots: cli.Bots})
+	made, err := tables.Create(t.Context(), hall.NewMatch{Title: titles.All[0].About().ID,
+		Places: []hall.Place{{Kind: store.Host, Name: "Anna"}, {Kind: store.Host, Name: "Ben"}}})
 	if err != nil {
 		t.Fatal(err)
 	}

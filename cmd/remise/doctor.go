@@ -51,17 +51,17 @@ func (p *patient) found(how level, check, code string, args ...core.Arg) {
 
 // Run looks at everything, then says what it has found.
 func (c *doctorCmd) Run(all *commands) error {
-	p := c.examine(context.Background(), all.language())
+	p := c.examine(context.Background(), all.Language())
 	for i := range p.all {
-		p.all[i].Text = texts.Render(all.language(), p.all[i].said, nil)
+		p.all[i].Text = texts.Render(all.Language(), p.all[i].said, nil)
 	}
 	if c.JSON {
-		if err := all.out.json(p.all); err != nil {
+		if err := all.Out.JSON(p.all); err != nil {
 			return err
 		}
 	} else {
 		for _, f := range p.all {
-			fmt.Fprintf(&all.out, "%-4s  %-9s %s\n", f.Level, f.Check, f.Text)
+			fmt.Fprintf(&all.Out, "%-4s  %-9s %s\n", f.Level, f.Check, f.Text)
 		}
 	}
 	n := 0
@@ -84,6 +84,7 @@ func (c *doctorCmd) examine(ctx context.Context, lang string) *patient {
 	}
 	p.found(fine, "settings", "doctor.settings.ok")
 	p.base(ctx)
+	p.backups()
 	p.limits()
 	p.publicly(ctx)
 	return p
@@ -107,6 +108,9 @@ func (p *patient) settings(c *doctorCmd) error {
 	}
 	if p.url == "" && len(p.serve.Origin) > 0 {
 		p.url = p.serve.Origin[0]
+	}
+	if p.url == "" && len(p.serve.TLS) > 0 {
+		p.url = "https://" + p.serve.TLS[0]
 	}
 	p.url = strings.TrimSuffix(p.url, "/")
 	return nil

@@ -119,7 +119,7 @@ func TestDoctorOfADatabase(t *testing.T) {
 	if s, err := store.Connect(t.Context(), record{Store: at}.signed().Store); err != nil {
 		t.Fatal(err)
 	} else {
-		if said := consult(t, 1, "--store", at)["programs"]; said != "" {
+		if said := consult(t, 1, "--store", at)["programs"]; said != "same" {
 			t.Errorf("a server of the same program is %q", said)
 		}
 		old, err := store.Read(t.Context(), at+"?application_name=remise%200.0.1%20old")

@@ -78,6 +78,27 @@ func (p *patient) sync(folder string) error {
 	return f.Close()
 }
 
+// backups tries whether the server can write its own: a folder that is not there yet
+// it makes.
+func (p *patient) backups() {
+	folder := core.Lit("folder", p.serve.Backups)
+	if p.serve.Backups == "" {
+		p.found(fine, "backups", "doctor.backups.none")
+		return
+	}
+	at := filepath.Clean(p.serve.Backups)
+	for _, err := os.Stat(at); errors.Is(err, fs.ErrNotExist) && at != filepath.Dir(at); _, err = os.Stat(at) {
+		at = filepath.Dir(at)
+	}
+	f, err := os.CreateTemp(at, "doctor-*")
+	if err != nil {
+		p.found(bad, "backups", "doctor.backups.write", folder, core.Lit("why", err.Error()))
+		return
+	}
+	_, _ = f.Close(), os.Remove(f.Name())
+	p.found(fine, "backups", "doctor.backups.ok", folder)
+}
+
 func (p *patient) judgeSync(took time.Duration) {
 	ms := core.Num("ms", int(took.Milliseconds()))
 	if took > quickSync {
@@ -131,6 +152,12 @@ func (p *patient) record(ctx context.Context) {
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		p.found(fine, "record", "doctor.record.none", core.Lit("place", p.serve.place()))
+		return
+	case store.IsCorrupt(err):
+		p.found(bad, "record", "doctor.record.damaged", core.Lit("why", err.Error()))
+		return
+	case err != nil && p.serve.Store == "":
+		p.found(bad, "record", "doctor.record.file", core.Lit("place", p.serve.place()), core.Lit("why", err.Error()))
 		return
 	case err != nil:
 		p.found(bad, "record", "doctor.record.bad", core.Lit("place", p.serve.place()), core.Lit("why", err.Error()))
@@ -190,6 +217,8 @@ func (p *patient) postgres(found *store.Inspection) {
 	}
 	if found.Free < spareDials {
 		p.found(mind, "dials", "doctor.dials.few", core.Num("n", found.Free))
+	} else {
+		p.found(fine, "dials", "doctor.dials.ok", core.Num("n", found.Free))
 	}
 	p.programs(found.Programs)
 }
@@ -203,5 +232,9 @@ func (p *patient) programs(all []string) {
 		p.found(mind, "programs", "doctor.programs.differ", list)
 	case len(all) == 1 && !slices.Contains(all, me):
 		p.found(mind, "programs", "doctor.programs.other", list, core.Lit("mine", me))
+	case len(all) == 1:
+		p.found(fine, "programs", "doctor.programs.same", list)
+	default:
+		p.found(fine, "programs", "doctor.programs.none")
 	}
 }

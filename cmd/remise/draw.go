@@ -2,13 +2,16 @@ package main
 
 import (
 	"cmp"
+	"fmt"
 	"os"
 	"strings"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/rail/chart"
 	"remise/rail/draw"
 	"remise/rail/track"
+	"remise/texts"
 	"remise/title/titles"
 )
 
@@ -35,10 +38,14 @@ func (c *drawCmd) Run(all *commands) error {
 		return err
 	}
 	if c.Out == "" {
-		_, err = all.out.Write([]byte(svg))
+		_, err = all.Out.Write([]byte(svg))
 		return err
 	}
-	return os.WriteFile(c.Out, []byte(svg), 0o644)
+	if err := os.WriteFile(c.Out, []byte(svg), 0o644); err != nil {
+		return err
+	}
+	fmt.Fprintln(os.Stderr, texts.Render(all.Language(), core.Say("cli.drawn", core.Lit("file", c.Out)), nil))
+	return nil
 }
 
 // sheet is a position of a match, or what is printed, as a match begins with it.
@@ -49,7 +56,7 @@ func (c *drawCmd) sheet() (*chart.Sheet, error) {
 	}
 	p, ok := state.(chart.Position)
 	if !ok {
-		return nil, misused("misuse.nomap", core.Lit("title", c.What))
+		return nil, cli.Misused("misuse.nomap", core.Lit("title", c.What))
 	}
 	sheet := p.Sheet()
 	return &sheet, nil
@@ -61,10 +68,13 @@ func (c *drawCmd) state() (core.State, error) {
 	if _, err := os.Stat(c.What); err == nil && !isTitle {
 		return c.replayed()
 	}
-	if c.At != nil {
-		return nil, misused("misuse.at")
+	if !isTitle && (c.At != nil || strings.ContainsAny(c.What, "./\\")) { // a file, by its name
+		return nil, cli.Misused("misuse.absent", core.Lit("file", c.What))
 	}
-	title, err := findTitle(c.What)
+	if c.At != nil {
+		return nil, cli.Misused("misuse.at")
+	}
+	title, err := cli.FindTitle(c.What)
 	if err != nil {
 		return nil, err
 	}
@@ -78,20 +88,20 @@ func (c *drawCmd) state() (core.State, error) {
 	}
 	state, err := title.New(setup)
 	if err != nil {
-		return nil, usageError{err}
+		return nil, cli.UsageError{Why: err}
 	}
 	return state, nil
 }
 
 // replayed is the position of a match log after an entry, or at its end.
 func (c *drawCmd) replayed() (core.State, error) {
-	m, err := readLog(c.What)
+	m, err := cli.ReadLog(c.What)
 	if err != nil {
 		return nil, err
 	}
 	if c.At != nil {
 		if m, err = m.At(*c.At); err != nil {
-			return nil, usageError{err}
+			return nil, cli.UsageError{Why: err}
 		}
 	}
 	return m.State(), nil
@@ -105,7 +115,7 @@ func (c *drawCmd) draw(s *chart.Sheet) (string, error) {
 	case c.Tile != "":
 		n, ok := tiles.Find(c.Tile)
 		if !ok {
-			return "", misused("misuse.notile", core.Lit("title", c.What), core.Lit("tile", c.Tile))
+			return "", cli.Misused("misuse.notile", core.Lit("title", c.What), core.Lit("tile", c.Tile))
 		}
 		return draw.Turns(&tiles.Tiles[n]), nil
 	case c.Market:

@@ -2,11 +2,14 @@ package main
 
 import (
 	"cmp"
+	"fmt"
 	"io"
 	"os"
+	"slices"
 
 	"golang.org/x/term"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/terminal"
 )
 
@@ -22,7 +25,7 @@ type editor struct {
 // newEditor edits at the terminal that the program runs in; nil if it runs in none.
 func newEditor() *editor {
 	in := int(os.Stdin.Fd())
-	if !term.IsTerminal(in) || !isTerminal(os.Stdout) {
+	if !term.IsTerminal(in) || !cli.IsTerminal(os.Stdout) {
 		return nil
 	}
 	raw := func() (func(), error) {
@@ -127,4 +130,18 @@ func (e *editor) line(prompt string, complete func(string) string) (string, erro
 	}
 	e.keys.ended = false
 	return text, err
+}
+
+// pause asks a question that any key answers with yes but those that end things.
+func (e *editor) pause(question string) bool {
+	restore, err := e.raw()
+	if err != nil {
+		return true // nobody can be asked
+	}
+	defer restore()
+	fmt.Fprint(e.keys, question)
+	var key [8]byte
+	n, err := e.keys.Read(key[:])
+	fmt.Fprint(e.keys, "\r\x1b[K")
+	return err == nil && !slices.Contains([]string{"", "q", "Q", string(rune(interrupt)), "\x1b"}, string(key[:n]))
 }

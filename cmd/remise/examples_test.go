@@ -19,7 +19,8 @@ import (
 
 // endless are examples that run until they are stopped, or for hours, or call a
 // program, a database or a site that is not there: they are only read.
-var endless = []string{"remise serve", "remise arena --ladder", "remise bench", "remise train", "remise bot-check", "remise bot-join", "remise doctor", "remise ready", "postgres://"}
+var endless = []string{"remise serve", "remise arena --ladder", "remise bench", "remise train", "remise bot-check", "remise bot-join",
+	"remise doctor", "remise ready", "postgres://"}
 
 // Every example of every help text is understood, and does what it says in a
 // folder with a game, a board, a server's matches and nothing else.
@@ -85,7 +86,8 @@ func examples(node *kong.Node) (all []string) {
 
 func follow(t *testing.T, line, match string, data [2]string) {
 	t.Chdir(t.TempDir())
-	for name, text := range map[string]string{"GAME.log": titles.Sample, "match.log": match, "my-board.txt": "price GBS 90\n", "README.md": "<!-- ladder -->\n<!-- /ladder -->\n",
+	for name, text := range map[string]string{"GAME.log": titles.Sample, "match.log": match, "my-board.txt": "price GBS 90\n",
+		"README.md": "<!-- ladder -->\n<!-- /ladder -->\n",
 		"board.txt": "title 1881\nseats 4\nphase 2\nlay G19 15/4 H18 30/5\ndepot GBS H20.1\ntrams GBS 2 3\n"} {
 		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
 			t.Fatal(err)

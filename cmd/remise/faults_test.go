@@ -18,6 +18,7 @@ import (
 	"testing"
 	"time"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/server"
 	"remise/store/storetest"
 )
@@ -206,7 +207,7 @@ func TestKilledAndRestoredInAnyOrder(t *testing.T) {
 	for n := range 2 {
 		from.playUntil(func() { time.Sleep(200 * time.Millisecond) })
 		backups = append(backups, filepath.Join(t.TempDir(), "backup"+strconv.Itoa(n)))
-		if err := (&backupCmd{record{Data: from.dir}, backups[n]}).Run(&commands{out: output{to: io.Discard}}); err != nil {
+		if err := (&backupCmd{record{Data: from.dir}, backups[n]}).Run(&commands{Shell: cli.Shell{Out: cli.Output{To: io.Discard}}}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -216,7 +217,7 @@ func TestKilledAndRestoredInAnyOrder(t *testing.T) {
 		to := newFaults(t, t.TempDir(), "")
 		to.begin()
 		for _, file := range backups {
-			if err := (&restoreCmd{record{Data: to.dir}, file}).Run(&commands{out: output{to: io.Discard}}); err != nil {
+			if err := (&restoreCmd{record{Data: to.dir}, file}).Run(&commands{Shell: cli.Shell{Out: cli.Output{To: io.Discard}}}); err != nil {
 				t.Fatal(err)
 			}
 		}
@@ -277,13 +278,10 @@ func (f *faults) begin() {
 	if err != nil {
 		f.t.Fatal(err)
 	}
-	f.process = exec.Command(program, append([]string{
-		"serve", "--data", f.dir, "--listen", "127.0.0.1:0", "--think", "20ms", "--no-push", "--rate", "0", "--requests", "0", "--all-requests", "0",
+	f.process = exec.Command(program, slices.Concat([]string{
+		"serve", "--listen", "127.0.0.1:0", "--think", "20ms", "--no-push", "--rate", "0", "--requests", "0", "--all-requests", "0",
 		"--heavy", "0", "--all-heavy", "0", "--work", "0", "--matches", "0", "--bot-matches", "0", "--storage", "0",
-	}, f.flags...)...)
-	if f.Store != "" {
-		f.process.Args = append(f.process.Args, "--store", f.Store)
-	}
+	}, at(f.dir, f.Store), f.flags)...)
 	f.process.Args[0] = "remise"
 	log, err := f.process.StderrPipe()
 	if err != nil {

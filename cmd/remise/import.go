@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/texts"
 	"remise/title/foreign"
@@ -27,10 +28,10 @@ func (c *importCmd) Run(all *commands) error {
 	}
 	game, report, err := c.replay()
 	if err != nil {
-		return &fileError{c.File, err}
+		return &cli.FileError{Name: c.File, Why: err}
 	}
 	if c.JSON {
-		err = all.out.json(newImportInfo(c.File, report))
+		err = all.Out.JSON(newImportInfo(c.File, report))
 	} else {
 		c.tell(all, game, report)
 	}
@@ -40,21 +41,24 @@ func (c *importCmd) Run(all *commands) error {
 // own reads a log of ours, judging every entry again.
 func (c *importCmd) own(all *commands) error {
 	if c.Compare != "" {
-		return misused("misuse.compare")
+		return cli.Misused("misuse.compare")
 	}
-	m, err := readLog(c.File)
+	m, err := cli.ReadLog(c.File)
 	if err != nil {
 		return err
 	}
 	if c.JSON {
-		err = all.out.json(verifiedInfo{c.File, m.Title.About().ID, m.Seq(), m.Over()})
+		err = all.Out.JSON(verifiedInfo{c.File, m.Title.About().ID, m.Seq(), m.Over()})
 	} else {
-		fmt.Fprintln(c.told(all), texts.Render(all.language(), core.Say("cli.verified", core.Lit("file", c.File), core.Num("entries", m.Seq())), nil))
+		fmt.Fprintln(c.told(all), texts.Render(all.Language(), core.Say("cli.verified", core.Lit("file", c.File), core.Num("entries", m.Seq())), nil))
 	}
 	if c.Out == "" {
 		return err
 	}
-	return errors.Join(err, c.write(all, m))
+	if err = errors.Join(err, c.write(all, m)); err == nil && c.Out != "-" && !c.JSON {
+		fmt.Fprintln(&all.Out, texts.Render(all.Language(), core.Say("cli.logged", core.Num("entries", m.Seq()), core.Lit("log", c.Out)), nil))
+	}
+	return err
 }
 
 func (c *importCmd) replay() (*foreign.Game, *foreign.Report, error) {
@@ -83,7 +87,7 @@ func (c *importCmd) compared(game *foreign.Game) (*foreign.Report, error) {
 	defer in.Close()
 	golden, err := foreign.OpenGolden(in)
 	if err != nil {
-		return nil, &fileError{c.Compare, err}
+		return nil, &cli.FileError{Name: c.Compare, Why: err}
 	}
 	report, err := game.Replay(golden.Check)
 	if err != nil {
@@ -94,11 +98,12 @@ func (c *importCmd) compared(game *foreign.Game) (*foreign.Report, error) {
 
 func (c *importCmd) tell(all *commands, game *foreign.Game, r *foreign.Report) {
 	say := func(code string, args ...core.Arg) {
-		fmt.Fprintln(c.told(all), texts.Render(all.language(), core.Say(code, args...), nil))
+		fmt.Fprintln(c.told(all), texts.Render(all.Language(), core.Say(code, args...), nil))
 	}
 	say("cli.imported", core.Lit("file", c.File), core.Num("actions", r.Actions), core.Num("runs", len(r.Runs)), core.Num("city", r.CityRuns))
 	for _, run := range r.Short() {
-		facts := []core.Arg{core.Num("action", run.Action), core.Lit("line", run.Line), core.Lit("route", run.Route), core.Num("paid", run.Paid), core.Num("best", run.Best)}
+		facts := []core.Arg{core.Num("action", run.Action), core.Lit("line", run.Line), core.Lit("route", run.Route), core.Num("paid", run.Paid),
+			core.Num("best", run.Best)}
 		if run.Route == "" {
 			say("cli.short.stayed", facts...)
 		} else {
@@ -127,11 +132,11 @@ func (c *importCmd) tell(all *commands, game *foreign.Game, r *foreign.Report) {
 }
 
 // told is where the findings go: not between the lines of a log.
-func (c *importCmd) told(all *commands) *output {
+func (c *importCmd) told(all *commands) *cli.Output {
 	if c.Out == "-" {
-		return &output{to: os.Stderr}
+		return &cli.Output{To: os.Stderr}
 	}
-	return &all.out
+	return &all.Out
 }
 
 func scores(m *core.Match) string {
@@ -154,7 +159,7 @@ func (c *importCmd) write(all *commands, m *core.Match) error {
 	case "":
 		return nil
 	case "-":
-		return m.Write(&all.out)
+		return m.Write(&all.Out)
 	default:
 		f, err := os.Create(name)
 		if err != nil {

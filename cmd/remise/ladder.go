@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"remise/bot/arena"
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/texts"
 	"remise/title/titles"
@@ -16,10 +17,10 @@ import (
 
 // ladder plays the rungs of a title, or of all, and shows the table; with a
 // file it is put into it.
-func (c *arenaCmd) ladder(ctx context.Context, rec gameRecord, out *output) error {
+func (c *arenaCmd) ladder(ctx context.Context, rec gameRecord, out *cli.Output) error {
 	if c.Title != "" {
 		if _, ok := titles.Find(c.Title); !ok {
-			_, err := findTitle(c.Title)
+			_, err := cli.FindTitle(c.Title)
 			return err
 		}
 	}
@@ -38,7 +39,7 @@ func (c *arenaCmd) ladder(ctx context.Context, rec gameRecord, out *output) erro
 	case c.Write != "":
 		return writeLadder(c.Write, reports)
 	case c.JSON:
-		return out.json(reports)
+		return out.JSON(reports)
 	}
 	printLadder(out, reports)
 	return nil
@@ -72,7 +73,7 @@ func printLadder(w io.Writer, reports []*arena.Report) {
 
 func ladderRow(r *arena.Report) string {
 	p := r.Pairs[0]
-	return fmt.Sprintf("%s %d | %.1f %% | %.1f–%.1f %% | %s | %s | %s : %s |", rowKey(r.Title, r.Seats, p.First, p.Second),
+	return fmt.Sprintf("%s %d | %.1f%% | %.1f–%.1f%% | %s | %s | %s : %s |", rowKey(r.Title, r.Seats, p.First, p.Second),
 		p.Games, 100*p.Share.Mean, 100*p.Share.Low, 100*p.Share.High, first(r, p.First), eloText("en", p.Elo), took(r, p.First), took(r, p.Second))
 }
 
@@ -85,7 +86,7 @@ func rowKey(title string, seats int, level, over string) string {
 func first(r *arena.Report, name string) string {
 	for _, b := range r.Bots {
 		if b.Name == name {
-			return fmt.Sprintf("%.1f %%", 100*b.First)
+			return fmt.Sprintf("%.1f%%", 100*b.First)
 		}
 	}
 	return "?"
@@ -126,7 +127,7 @@ func ladderPlace(name string) (before, table, after string, err error) {
 	before, rest, begins := strings.Cut(string(text), ladderBegins)
 	table, after, ends := strings.Cut(rest, ladderEnds)
 	if !begins || !ends {
-		return "", "", "", refuse("misuse.noladder", core.Lit("file", name), core.Lit("begin", strings.TrimSpace(ladderBegins)), core.Lit("end", ladderEnds))
+		return "", "", "", cli.Refuse("misuse.noladder", core.Lit("file", name), core.Lit("begin", strings.TrimSpace(ladderBegins)), core.Lit("end", ladderEnds))
 	}
 	return before, table, after, nil
 }

@@ -33,7 +33,7 @@ func TestWriteLadder(t *testing.T) {
 		t.Fatal(err)
 	}
 	want := "above\n<!-- ladder -->\n\n" + ladderHead +
-		"| trambahn | 2 | easy | random | 8 | 100.0 % | 67.6–100.0 % | 87.5 % | +128 or more | ? : ? |\n" + stays + "\n\n<!-- /ladder -->\nbelow\n"
+		"| trambahn | 2 | easy | random | 8 | 100.0% | 67.6–100.0% | 87.5% | +128 or more | ? : ? |\n" + stays + "\n\n<!-- /ladder -->\nbelow\n"
 	if string(got) != want {
 		t.Errorf("the file is\n%s", got)
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"cmp"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/server"
 )
 
@@ -34,11 +35,12 @@ type limits struct {
 
 // check refuses what makes no sense.
 func (l *limits) check() error {
-	return cmp.Or(atLeast(0, "rate", l.Rate), atLeast(1, "burst", l.Burst), atLeast(0, "streams", l.Streams), atLeast(0, "all-streams", l.AllStreams),
-		atLeast(0, "connections", l.Connections), atLeast(0, "all-connections", l.AllConnections),
-		atLeast(0, "requests", l.Requests), atLeast(0, "all-requests", l.AllRequests), atLeast(0, "heavy", l.Heavy), atLeast(0, "all-heavy", l.AllHeavy),
-		atLeast(0, "traffic", l.Traffic), atLeast(0, "all-traffic", l.AllTraffic), atLeast(0, "work", l.Work), atLeast(0, "matches", l.Matches),
-		atLeast(0, "bot-matches", l.BotMatches), atLeast(0, "copies", l.Copies), atLeast(0, "analyses", l.Analyses), atLeast(0, "storage", l.Storage))
+	return cmp.Or(cli.AtLeast(0, "rate", l.Rate), cli.AtLeast(1, "burst", l.Burst), cli.AtLeast(0, "streams", l.Streams),
+		cli.AtLeast(0, "all-streams", l.AllStreams), cli.AtLeast(0, "connections", l.Connections), cli.AtLeast(0, "all-connections", l.AllConnections),
+		cli.AtLeast(0, "requests", l.Requests), cli.AtLeast(0, "all-requests", l.AllRequests), cli.AtLeast(0, "heavy", l.Heavy),
+		cli.AtLeast(0, "all-heavy", l.AllHeavy), cli.AtLeast(0, "traffic", l.Traffic), cli.AtLeast(0, "all-traffic", l.AllTraffic),
+		cli.AtLeast(0, "work", l.Work), cli.AtLeast(0, "matches", l.Matches), cli.AtLeast(0, "bot-matches", l.BotMatches),
+		cli.AtLeast(0, "copies", l.Copies), cli.AtLeast(0, "analyses", l.Analyses), cli.AtLeast(0, "storage", l.Storage))
 }
 
 func (l *limits) of() server.Limits {

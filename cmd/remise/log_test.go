@@ -1,12 +1,47 @@
 package main
 
 import (
+	"log/slog"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 )
+
+// The page has every setting of the server, and what to do about every alert.
+func TestThePageHasEverySettingAndAlert(t *testing.T) {
+	page := read(t, "../../docs/operators.md")
+	parser, err := newParser(&commands{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, flag := range serveFlags(parser.Model) {
+		if len(flag.Envs) > 0 && !strings.Contains(page, "`--"+flag.Name+"`") {
+			t.Errorf("--%s is not explained", flag.Name)
+		}
+	}
+	alerts := regexp.MustCompile(`alert: (\w+)`).FindAllStringSubmatch(read(t, "../../deploy/prometheus-alerts.yml"), -1)
+	for _, alert := range alerts {
+		if !strings.Contains(page, "| `"+alert[1]+"` |") {
+			t.Errorf("what to do about %s is not said", alert[1])
+		}
+	}
+	if len(alerts) < 10 {
+		t.Errorf("only %d alerts", len(alerts))
+	}
+}
+
+func TestDurationsInTheLogHaveUnits(t *testing.T) {
+	for _, inJSON := range []bool{false, true} {
+		var out strings.Builder
+		slog.New(logLines(&out, false, inJSON)).Info("serving", "ready", 286*time.Millisecond)
+		if !strings.Contains(out.String(), "286ms") {
+			t.Errorf("%s", out.String())
+		}
+	}
+}
 
 var logged = regexp.MustCompile(`(?:Log|log|logger\(\))\.(?:Info|Warn|Error)\("([^";:]+)`)
 

@@ -3,7 +3,7 @@
 package main
 
 import (
-	"encoding/json"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -12,14 +12,14 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
-	"time"
+	"syscall"
 
 	"github.com/alecthomas/kong"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/store"
 	"remise/texts"
-	"remise/title/titles"
 )
 
 // Exit codes: 0 all is well, 1 it went wrong, 2 the call was wrong.
@@ -30,9 +30,8 @@ const (
 
 // commands is the whole command line; each command has its own file.
 type commands struct {
-	Lang string `placeholder:"LANG"`
-
-	out output
+	cli.Shell
+	unread error // a settings file that is not for this user
 
 	Play       playCmd       `cmd:"" group:"play"`
 	Titles     titlesCmd     `cmd:"" group:"play"`
@@ -72,7 +71,7 @@ func main() { os.Exit(run(os.Args[1:])) }
 func run(args []string) int { return runTo(os.Stdout, args) }
 
 func runTo(out io.Writer, args []string) int {
-	c := commands{out: output{to: out}}
+	c := commands{Shell: cli.Shell{Out: cli.Output{To: out}}}
 	exit := -1
 	lang, rest := wanted(args)
 	c.Lang = lang
@@ -81,26 +80,37 @@ func runTo(out io.Writer, args []string) int {
 		args, exit = []string{"--help"}, exitUsage
 	case rest[0] == "help": // “help play” is what many type first
 		args = append(slices.Clone(rest[1:]), "--help")
-	case rest[0] == "--version":
+	case rest[0] == "--version" || rest[0] == "-V":
 		args = append([]string{"version"}, rest[1:]...)
 	}
-	lang = c.language() // of the help and of complaints, which come before anything is parsed
-	parser, err := newParser(&c, kong.Writers(&c.out, os.Stderr), kong.Exit(func(code int) { exit = max(exit, code) }))
+	lang = c.Language() // of the help and of complaints, which come before anything is parsed
+	parser, err := newParser(&c, kong.Writers(&c.Out, os.Stderr), kong.Exit(func(code int) { exit = max(exit, code) }))
 	if err != nil { // the configuration file cannot be read
-		return complain(lang, usageError{err})
+		return complain(lang, cli.UsageError{Why: err})
+	}
+	if isGroup(parser, rest) {
+		args, exit = append(slices.Clone(rest), "--help"), exitUsage
 	}
 	ctx, err := parser.Parse(args)
 	if exit >= 0 { // --help has been shown
 		return exit
 	}
 	if err != nil {
-		return complain(lang, usageError{remarked(placed(inWords(err), args), "misuse.see", core.Lit("command", asked(err)))})
+		return complain(lang, cli.UsageError{Why: cli.Remarked(placed(inWords(err), args), "misuse.see", core.Lit("command", asked(err)))})
 	}
-	folderGiven(ctx)
+	if err := cmp.Or(c.settled(ctx), folderGiven(ctx)); err != nil {
+		return complain(lang, cli.UsageError{Why: err})
+	}
 	if err := c.do(ctx); err != nil {
-		return complain(c.language(), err)
+		return complain(c.Language(), err)
 	}
 	return 0
+}
+
+// isGroup reports whether a command line is only the name of several commands: it is
+// answered with their list.
+func isGroup(parser *kong.Kong, words []string) bool {
+	return len(words) == 1 && slices.ContainsFunc(parser.Model.Children, func(n *kong.Node) bool { return n.Name == words[0] && len(n.Children) > 0 })
 }
 
 // wanted is the language that a command line asks for, or "", and what else it
@@ -118,13 +128,14 @@ func wanted(args []string) (lang string, rest []string) {
 }
 
 // newParser reads the command line, and the settings from the files. A file
-// that not everybody may read is for the server.
+// that this user may not read concerns only commands that have settings.
 func newParser(c *commands, more ...kong.Option) (*kong.Kong, error) {
 	said, err := sayings()
 	if err != nil && !errors.Is(err, fs.ErrPermission) {
 		return nil, err
 	}
-	lang := c.language()
+	c.unread = err
+	lang := c.Language()
 	parser, err := kong.New(c, append(more, kong.Name("remise"), kong.Resolvers(said),
 		kong.Help(printHelp(lang)), kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true, FlagsLast: true}), groups(lang))...)
 	if err != nil {
@@ -144,71 +155,32 @@ func asked(err error) string {
 }
 
 func (c *commands) do(ctx *kong.Context) error {
-	if err := c.checkLanguage(); err != nil {
+	if err := c.CheckLanguage(); err != nil {
 		return err
 	}
-	if err := ctx.Run(c); err != nil {
+	if err := ctx.Run(c, &c.Shell); err != nil {
 		return err
 	}
-	return c.out.err
-}
-
-// output is standard output. It remembers its first failure, so that a full
-// disk does not look like success.
-type output struct {
-	to  io.Writer
-	err error
-}
-
-func (o *output) Write(p []byte) (int, error) {
-	if o.err != nil {
-		return 0, o.err
-	}
-	n, err := o.to.Write(p)
-	o.err = err
-	return n, err
-}
-
-// json prints what a program reads.
-func (o *output) json(v any) error { return json.NewEncoder(o).Encode(v) }
-
-// usageError is a call that makes no sense, as opposed to work that failed.
-type usageError struct{ error }
-
-func (e usageError) Unwrap() error { return e.error }
-
-// atLeast refuses a flag's value that is too small to make sense. Commands
-// judge their flags in Validate, before anything is opened or written.
-func atLeast[T int | float64 | time.Duration](least T, flag string, value T) error {
-	if value >= least {
-		return nil
-	}
-	return refuse("misuse.least", core.Lit("flag", "--"+flag), core.Lit("least", fmt.Sprint(least)))
+	return c.Out.Err
 }
 
 func complain(lang string, err error) int {
 	fmt.Fprintln(os.Stderr, "remise: "+explain(lang, err))
-	if _, ok := errors.AsType[usageError](err); ok {
+	if _, ok := errors.AsType[cli.UsageError](err); ok {
 		return exitUsage
 	}
 	return exitFailed
 }
 
-// fileError is a log that cannot be read.
-type fileError struct {
-	name string
-	why  error
-}
-
-func (e *fileError) Error() string { return e.name + ": " + e.why.Error() }
-func (e *fileError) Unwrap() error { return e.why }
-
 func explain(lang string, err error) string {
-	if e, ok := errors.AsType[*fileError](err); ok {
-		return e.name + ": " + texts.Error(lang, e.why)
+	if e, ok := errors.AsType[*cli.FileError](err); ok {
+		if known := ofFiles(e.Why); known != nil {
+			return texts.Error(lang, known)
+		}
+		return e.Name + ": " + texts.Error(lang, e.Why)
 	}
-	if e, ok := errors.AsType[usageError](err); ok {
-		return texts.Error(lang, e.error)
+	if e, ok := errors.AsType[cli.UsageError](err); ok {
+		return texts.Error(lang, e.Why)
 	}
 	if known := inStore(err); known != nil {
 		err = known
@@ -226,65 +198,47 @@ func ofFiles(err error) error {
 	case !ok:
 		return nil
 	case errors.Is(err, fs.ErrPermission):
-		return refuse("misuse.forbidden", core.Lit("file", at.Path))
+		return cli.Refuse("misuse.forbidden", core.Lit("file", at.Path))
+	case errors.Is(err, syscall.ENOTDIR):
+		return cli.Refuse("misuse.notfolder", core.Lit("file", at.Path))
+	case at.Op == "mkdir":
+		return cli.Refuse("misuse.nomake", core.Lit("folder", at.Path), core.Lit("why", at.Err.Error()))
+	case errors.Is(err, syscall.EISDIR):
+		return cli.Refuse("misuse.isfolder", core.Lit("file", at.Path))
 	case !errors.Is(err, fs.ErrNotExist):
 		return nil
 	}
 	folder := filepath.Dir(at.Path)
 	if _, err := os.Stat(folder); err != nil {
-		return refuse("misuse.nowhere", core.Lit("folder", folder))
+		return cli.Refuse("misuse.nowhere", core.Lit("folder", folder))
 	}
-	return refuse("misuse.absent", core.Lit("file", at.Path))
+	return cli.Refuse("misuse.absent", core.Lit("file", at.Path))
 }
 
 // inStore is what a record's refusal means to the user of a command; nil: it is
 // not one.
 func inStore(err error) error {
 	if e, ok := errors.AsType[*store.Exists](err); ok {
-		return refuse("record.exists", core.Lit("file", e.File))
+		return cli.Refuse("record.exists", core.Lit("file", e.File))
 	}
 	if e, ok := errors.AsType[*store.Newer](err); ok {
-		return refuse("record.newer", core.Num("have", int(e.Have)), core.Num("known", int(e.Known)))
+		return cli.Refuse("record.newer", core.Num("have", int(e.Have)), core.Num("known", int(e.Known)))
 	}
 	if e, ok := errors.AsType[*store.Older](err); ok {
-		return refuse("record.older", core.Num("have", int(e.Have)), core.Num("known", int(e.Known)))
+		return cli.Refuse("record.older", core.Num("have", int(e.Have)), core.Num("known", int(e.Known)))
 	}
 	if e, ok := errors.AsType[*store.Unreadable](err); ok {
-		return remarked(e.Why, "record.unreadable", core.Lit("file", e.File))
+		return cli.Remarked(e.Why, "record.unreadable", core.Lit("file", e.File))
 	}
-	if errors.Is(err, store.ErrSlow) {
-		return refuse("record.slow")
-	}
-	return nil
-}
-
-func (c *commands) checkLanguage() error {
-	if c.Lang != "" && !slices.Contains(texts.Languages, c.Lang) {
-		return misused("misuse.lang", core.Lit("value", c.Lang), core.Lit("all", strings.Join(texts.Languages, ", ")))
+	switch {
+	case errors.Is(err, store.ErrSlow):
+		return cli.Refuse("record.slow")
+	case errors.Is(err, store.ErrTaken):
+		return cli.Refuse("record.taken")
+	case errors.Is(err, store.ErrUnused):
+		return cli.Refuse("record.unused")
 	}
 	return nil
-}
-
-// language is what was asked for, or what the machine speaks.
-func (c *commands) language() string {
-	if c.Lang != "" {
-		return texts.Match(c.Lang)
-	}
-	for _, key := range []string{"REMISE_LANG", "LC_ALL", "LC_MESSAGES", "LANG"} {
-		if value := os.Getenv(key); value != "" {
-			return texts.Match(value)
-		}
-	}
-	return texts.Match("")
-}
-
-func findTitle(id string) (core.Title, error) {
-	t, ok := titles.Find(strings.ToLower(id))
-	if !ok {
-		all := strings.Join(core.List(len(titles.All), func(i int) string { return titles.All[i].About().ID }), ", ")
-		return nil, usageError{remarked(core.Refuse("", "setup.title", core.Lit("title", id)), "misuse.titles", core.Lit("all", all))}
-	}
-	return t, nil
 }
 
 // table is what the commands that start a match have in common.
@@ -296,12 +250,12 @@ type table struct {
 }
 
 func (t *table) prepare() (core.Title, core.Setup, error) {
-	title, err := findTitle(t.Title)
+	title, err := cli.FindTitle(t.Title)
 	if err != nil {
 		return nil, core.Setup{}, err
 	}
 	if err := t.readBoard(); err != nil {
-		return nil, core.Setup{}, usageError{err}
+		return nil, core.Setup{}, cli.UsageError{Why: err}
 	}
 	seats := title.About().MinSeats
 	if t.Seats != nil {
@@ -309,7 +263,7 @@ func (t *table) prepare() (core.Title, core.Setup, error) {
 	}
 	setup, err := core.Prepare(title, seats, t.Option)
 	if err != nil {
-		return nil, core.Setup{}, usageError{err}
+		return nil, core.Setup{}, cli.UsageError{Why: err}
 	}
 	return title, setup, nil
 }

@@ -19,7 +19,7 @@ func (c *manCmd) Run(all *commands, ctx *kong.Context) error {
 	if err := os.MkdirAll(c.Folder, 0o755); err != nil { //nolint:gosec // everybody may read a manual
 		return err
 	}
-	return manual{c.Folder, all.language()}.write(ctx.Model.Node)
+	return manual{c.Folder, all.Language()}.write(ctx.Model.Node)
 }
 
 // manual is the pages of the commands in a language.

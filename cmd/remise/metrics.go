@@ -7,6 +7,7 @@ import (
 	"runtime/debug"
 	"time"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/meter"
 )
@@ -30,7 +31,7 @@ func showMetrics(ctx context.Context, address string, set *meter.Set) error {
 	}
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
-		return remarked(err, "misuse.noaddress", core.Lit("flag", "--metrics"))
+		return cli.Remarked(err, "misuse.noaddress", core.Lit("flag", "--metrics"))
 	}
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", set)

@@ -3,12 +3,13 @@ package main
 import (
 	"errors"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/alecthomas/kong"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
-	"remise/texts"
 )
 
 // misuses are kong's complaints about a command line, and our codes for
@@ -27,7 +28,8 @@ var misuses = []struct {
 	{"misuse.missing.flag", regexp.MustCompile(`^missing flags: (?P<what>.*)$`)},
 	{"misuse.empty", regexp.MustCompile(`^(?P<flag>\S+): (?:expected \S+ value but got "EOL".*|missing value.*)$`)},
 	{"misuse.dash", regexp.MustCompile(`^(?P<flag>\S+): expected \S+ value but got "(?P<value>-[^"]*)" \(.* flag\).*$`)},
-	{"misuse.number", regexp.MustCompile(`^(?P<flag>\S+): expected an? (?:valid \d+ bit u?int|int|float) but got "(?P<value>[^"]*)".*$`)},
+	{"misuse.number", regexp.MustCompile(`^(?P<flag>\S+): expected an? (?:valid \d+ bit u?int|int) but got "(?P<value>[^"]*)".*$`)},
+	{"misuse.float", regexp.MustCompile(`^(?P<flag>\S+): expected an? float but got "(?P<value>[^"]*)".*$`)},
 	{"misuse.time", regexp.MustCompile(`^(?P<flag>\S+): expected duration but got "(?P<value>[^"]*)".*$`)},
 	{"misuse.switch", regexp.MustCompile(`^(?P<flag>\S+): bool value must be .* but got "(?P<value>[^"]*)".*$`)},
 	{"misuse.pair", regexp.MustCompile(`^(?P<flag>\S+): expected "<key>=<value>" but got "(?P<value>[^"]*)".*$`)},
@@ -37,6 +39,9 @@ var misuses = []struct {
 	{"misuse.folder", regexp.MustCompile(`^(?P<flag>\S+): "(?P<file>.*)" exists but is a directory$`)},
 	{"misuse.nofolder", regexp.MustCompile(`^(?P<flag>\S+): "(?P<file>.*)" exists but is not a directory$`)},
 }
+
+// unquoted is a list of words as our sentences have it: they have their own marks.
+var unquoted = strings.NewReplacer(`", "`, ", ", `","`, ", ", `"`, "", ", ...", " …")
 
 // ofCommands are the codes for a word that stands where a command belongs.
 var ofCommands = map[string]string{"misuse.word": "misuse.command", "misuse.word.like": "misuse.command.like"}
@@ -53,15 +58,33 @@ func inWords(err error) error {
 		}
 		var facts []core.Arg
 		for i, name := range m.form.SubexpNames()[1:] {
-			facts = append(facts, core.Lit(name, strings.Replace(found[i+1], ", ...", " …", 1)))
+			facts = append(facts, core.Lit(name, unquoted.Replace(found[i+1])))
 		}
 		code := m.code
+		switch like := otherFlags[found[1]]; {
+		case found[1] == "-v": // kong would take it for another short one
+			code, facts = "misuse.flag.like", []core.Arg{core.Lit("flag", "-v"), core.Lit("like", "--version")}
+		case code == "misuse.flag" && like != "" && hasFlag(err, like):
+			code, facts = "misuse.flag.like", append(facts, core.Lit("like", like))
+		}
 		if other, ok := ofCommands[code]; ok && noCommand(err) {
 			code = other
 		}
-		return refuse(code, facts...)
+		return cli.Refuse(code, facts...)
 	}
 	return err
+}
+
+// otherFlags are flags by what others call them.
+var otherFlags = map[string]string{
+	"--players": "--seats", "--player": "--name", "--names": "--name", "--bot": "--bots", "--opponents": "--bots",
+	"--save": "--file", "--output": "--out", "--language": "--lang",
+}
+
+// hasFlag reports whether the command that was called wrongly has a flag.
+func hasFlag(err error, flag string) bool {
+	wrong, ok := errors.AsType[*kong.ParseError](err)
+	return ok && slices.ContainsFunc(wrong.Context.Flags(), func(f *kong.Flag) bool { return "--"+f.Name == flag })
 }
 
 // noCommand reports whether a call went wrong before any command was found.
@@ -69,30 +92,3 @@ func noCommand(err error) bool {
 	wrong, ok := errors.AsType[*kong.ParseError](err)
 	return ok && wrong.Context.Selected() == nil
 }
-
-// remark is an error with something said about it: where it stands, or what to
-// do. The text has room for the error, a fact called why.
-type remark struct {
-	said core.Text
-	why  error
-}
-
-func remarked(err error, code string, facts ...core.Arg) error {
-	return &remark{core.Say(code, facts...), err}
-}
-
-func (r *remark) Error() string    { return texts.Error("en", r) }
-func (r *remark) Unwrap() error    { return r.why }
-func (r *remark) Place() core.Text { return r.said }
-
-// complaint is a refusal that logs show as its English sentence.
-type complaint struct{ *core.Refusal }
-
-func (c complaint) Error() string { return texts.Error("en", c.Refusal) }
-func (c complaint) Unwrap() error { return c.Refusal }
-
-// refuse is a complaint with a sentence.
-func refuse(code string, facts ...core.Arg) error { return complaint{core.Refuse("", code, facts...)} }
-
-// misused is a wrong call.
-func misused(code string, facts ...core.Arg) error { return usageError{refuse(code, facts...)} }

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/core/play"
 )
 
@@ -29,7 +30,7 @@ type perftInfo struct {
 }
 
 // Validate refuses flags that make no sense.
-func (c *perftCmd) Validate() error { return atLeast(1, "depth", c.Depth) }
+func (c *perftCmd) Validate() error { return cli.AtLeast(1, "depth", c.Depth) }
 
 // Run counts.
 func (c *perftCmd) Run(all *commands) error {
@@ -42,7 +43,7 @@ func (c *perftCmd) Run(all *commands) error {
 		return err
 	}
 	info := perftInfo{Title: title.About().ID, Seats: setup.Seats, Seed: c.Seed, Depth: c.Depth}
-	bar := progress(len(play.Divide(state, 1, c.Seed)), "branches", c.JSON)
+	bar := cli.Progress(len(play.Divide(state, 1, c.Seed)), "branches", c.JSON)
 	for b := range play.Branches(state, c.Depth, c.Seed) {
 		info.Count += b.Count
 		if c.Divide {
@@ -56,11 +57,11 @@ func (c *perftCmd) Run(all *commands) error {
 
 func (info *perftInfo) print(all *commands, asJSON bool) error {
 	if asJSON {
-		return all.out.json(info)
+		return all.Out.JSON(info)
 	}
 	for _, b := range info.Branches {
-		fmt.Fprintf(&all.out, "%12d  %s\n", b.Count, b.Action)
+		fmt.Fprintf(&all.Out, "%12d  %s\n", b.Count, b.Action)
 	}
-	fmt.Fprintf(&all.out, "%12d  games of %d decisions\n", info.Count, info.Depth)
+	fmt.Fprintf(&all.Out, "%12d  games of %d decisions\n", info.Count, info.Depth)
 	return nil
 }

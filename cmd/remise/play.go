@@ -2,17 +2,21 @@ package main
 
 import (
 	"crypto/rand"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"slices"
 	"strings"
 
 	"remise/bot"
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/terminal"
+	"remise/terminal/screen"
 	"remise/texts"
 )
 
@@ -22,6 +26,8 @@ type playCmd struct {
 	Name []string `sep:"none" placeholder:"NAME"`
 	File string   `placeholder:"FILE" type:"path"`
 	Seed *uint64  `placeholder:"S"`
+	// Lines asks for lines where a whole screen would be used.
+	Lines bool
 }
 
 // Validate refuses a file that could never be written.
@@ -35,43 +41,110 @@ func folderThere(file string) error {
 	folder := filepath.Dir(file)
 	_, err := os.Stat(folder)
 	if os.IsNotExist(err) {
-		return refuse("misuse.nowhere", core.Lit("folder", folder))
+		return cli.Refuse("misuse.nowhere", core.Lit("folder", folder))
 	}
 	return err
 }
 
 // Run plays.
 func (c *playCmd) Run(all *commands) error {
+	kept, err := c.kept()
+	if err != nil {
+		return err
+	}
+	defer kept.close()
 	m, err := c.match()
 	if err != nil {
 		return err
 	}
-	c.resumes(all, m)
 	game := &terminal.Game{
-		Match: m, Lang: all.language(), In: os.Stdin, Out: &all.out, RNG: c.rng(), Seed: c.Seed,
-		Bots: map[core.Seat]bot.Bot{}, Clear: isTerminal(os.Stdout), Colour: colours(os.Stdout),
+		Match: m, Lang: all.Language(), In: os.Stdin, Out: &all.Out, RNG: core.NewRNG(0), Seed: c.seed(),
+		Bots: map[core.Seat]bot.Bot{}, Clear: cli.IsTerminal(os.Stdout), Colour: colours(os.Stdout),
 	}
-	if isTerminal(os.Stdout) {
+	if cli.IsTerminal(os.Stdout) {
 		game.Size = screenSize
 	}
 	if e := newEditor(); e != nil {
-		game.Edit, game.Forget = e.line, e.forget
+		game.Edit, game.Forget, game.Pause = e.line, e.forget, e.pause
 	}
 	if err := c.seatBots(game, m.Setup.Seats); err != nil {
 		return err
 	}
-	if c.File != "" {
-		game.Save = func(m *core.Match) error { return writeLog(c.File, m) }
+	game.Keep = func(m *core.Match) (string, func(*core.Match) error, error) {
+		err := c.keep(kept, m)
+		return c.File, kept.write, err
 	}
-	err = game.Run()
+	if c.File != "" {
+		game.Save = kept.write
+	}
+	if err = c.front(game); err == nil {
+		closing(all, c.afterwards(all.Language()))
+	}
 	if errors.Is(err, terminal.ErrQuit) {
-		closing(all, c.farewell(all.language()))
+		closing(all, c.farewell(all.Language()))
 		return nil
 	}
-	if err == nil {
-		closing(all, c.afterwards(all.language()))
+	return c.rescue(kept, m, err)
+}
+
+// rescue saves a match in which the program itself has made a mistake, and what is
+// known of it; it is an error in a sentence.
+func (c *playCmd) rescue(kept *saved, m *core.Match, err error) error {
+	var fault *terminal.Fault
+	if !errors.As(err, &fault) {
+		return err
+	}
+	title := m.Title.About().ID
+	if c.File == "" {
+		if err := c.keep(kept, m); err != nil {
+			return errors.Join(err, fault)
+		}
+	}
+	report := c.File + ".fault.txt"
+	text := fmt.Sprintf("%s\n%+v\n\n%s", fault.What, thisVersion(debug.ReadBuildInfo()), fault.Trace)
+	if err := os.WriteFile(report, []byte(text), 0o600); err != nil {
+		return errors.Join(err, fault)
+	}
+	return cli.Refuse("play.fault", core.Lit("file", c.File), core.Lit("title", title), core.Lit("report", report))
+}
+
+// keep saves a match that had no file: here, or else where anybody may write. It
+// stays there from then on.
+func (c *playCmd) keep(kept *saved, m *core.Match) (err error) {
+	for _, folder := range []string{".", os.TempDir()} {
+		file := filepath.Join(folder, "remise-"+m.Title.About().ID+".log")
+		if _, err := os.Lstat(file); !errors.Is(err, fs.ErrNotExist) {
+			file = unused(file)
+		}
+		var s *saved
+		if s, err = open(file); err == nil {
+			*kept, c.File = *s, file
+			return kept.write(m)
+		}
 	}
 	return err
+}
+
+// kept is the file that the match is saved in.
+func (c *playCmd) kept() (*saved, error) {
+	if c.File == "" {
+		return &saved{}, nil
+	}
+	return open(c.File)
+}
+
+// front plays on the whole screen where there is one that is large enough, else in
+// lines.
+func (c *playCmd) front(game *terminal.Game) error {
+	columns, rows := screenSize()
+	if c.Lines || game.Edit == nil || os.Getenv("TERM") == "dumb" || columns < screen.Columns || rows < screen.Rows {
+		return game.Run()
+	}
+	if err := screen.Play(game); err != nil {
+		return err
+	}
+	fmt.Fprintln(game.Out, game.Result())
+	return nil
 }
 
 // closing writes a last sentence, in lines of the screen if there is one.
@@ -79,7 +152,7 @@ func closing(all *commands, text string) {
 	if columns, _ := screenSize(); columns > 0 {
 		text = strings.Join(terminal.Wrap(text, "", "  ", columns), "\n")
 	}
-	fmt.Fprintln(&all.out, text)
+	fmt.Fprintln(&all.Out, text)
 }
 
 // afterwards says how a match that is over can be looked at again.
@@ -90,19 +163,27 @@ func (c *playCmd) afterwards(lang string) string {
 	return texts.Render(lang, core.Say("cli.oversaved", core.Lit("file", c.File)), nil)
 }
 
-// resumes says of what was asked for beside the match that it holds only for what
-// comes: a match does not remember its bots nor its seed.
-func (c *playCmd) resumes(all *commands, m *core.Match) {
-	if m.Seq() > 0 && !m.Over() && (len(c.Bots) > 0 || c.Seed != nil) {
-		text := core.Say("cli.resumed", core.Lit("file", c.File), core.Num("entries", m.Seq()))
-		fmt.Fprintln(&all.out, texts.Render(all.language(), text, nil))
+// resumes says where a match goes on and who plays it. What was asked for beside
+// it holds only for what comes: a match does not remember its seed.
+func (c *playCmd) resumes(lang string, m *core.Match, before []string) string {
+	var who []string
+	for i, player := range m.Players {
+		if player == nobody {
+			player = say(lang, "cli.person")
+		}
+		who = append(who, core.SeatAt(i).String()+" "+player)
 	}
+	text := texts.Render(lang, core.Say("cli.resumed", core.Lit("file", c.File), core.Num("entries", m.Seq()), core.Lit("players", strings.Join(who, ", "))), nil)
+	if !slices.Equal(m.Players, before) || c.Seed != nil {
+		text += " " + say(lang, "cli.resumed.asked")
+	}
+	return text
 }
 
 // colours reports whether a file is a terminal that may show them; see
 // https://no-color.org.
 func colours(f *os.File) bool {
-	return isTerminal(f) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" //nolint:misspell // its name
+	return cli.IsTerminal(f) && os.Getenv("NO_COLOR") == "" && os.Getenv("TERM") != "dumb" //nolint:misspell // its name
 }
 
 func (c *playCmd) farewell(lang string) string {
@@ -119,7 +200,7 @@ func (c *playCmd) match() (*core.Match, error) {
 		return nil, err
 	}
 	if c.File != "" {
-		m, err := readLog(c.File)
+		m, err := cli.ReadLog(c.File)
 		if err == nil {
 			return m, c.same(m, title)
 		}
@@ -129,7 +210,7 @@ func (c *playCmd) match() (*core.Match, error) {
 	}
 	m, err := core.NewMatch(title, setup, c.Name)
 	if err != nil {
-		return nil, usageError{err}
+		return nil, cli.UsageError{Why: err}
 	}
 	return m, nil
 }
@@ -138,40 +219,49 @@ func (c *playCmd) match() (*core.Match, error) {
 func (c *playCmd) same(m *core.Match, title core.Title) error {
 	switch {
 	case m.Title.About().ID != title.About().ID:
-		return misused("misuse.match.title", core.Lit("file", c.File), core.Lit("title", m.Title.About().ID))
+		return cli.Misused("misuse.match.title", core.Lit("file", c.File), core.Lit("title", m.Title.About().ID))
 	case c.Seats != nil && m.Setup.Seats != *c.Seats:
-		return misused("misuse.match.seats", core.Lit("file", c.File), core.Num("seats", m.Setup.Seats))
+		return cli.Misused("misuse.match.seats", core.Lit("file", c.File), core.Num("seats", m.Setup.Seats))
 	}
 	for i, name := range c.Name {
 		if i >= len(m.Names) || m.Names[i] != name {
-			return misused("misuse.match.names", core.Lit("file", c.File), core.Lit("names", strings.Join(m.Names, ", ")))
+			return cli.Misused("misuse.match.names", core.Lit("file", c.File), core.Lit("names", strings.Join(m.Names, ", ")))
 		}
 	}
 	for key, value := range c.Option {
 		if m.Setup.Options[key] != value {
-			return misused("misuse.match.option", core.Lit("file", c.File), core.Lit("option", key+"="+m.Setup.Options[key]))
+			return cli.Misused("misuse.match.option", core.Lit("file", c.File), core.Lit("option", key+"="+m.Setup.Options[key]))
 		}
 	}
 	return nil
 }
 
-func (c *playCmd) rng() *core.RNG {
+// seed is the one that was given, or one that nobody knows. It deals the same cards
+// again after an undo.
+func (c *playCmd) seed() *uint64 {
 	if c.Seed != nil {
-		return core.NewRNG(*c.Seed)
+		return c.Seed
 	}
-	var seed [32]byte
-	_, _ = rand.Read(seed[:]) // never fails
-	return core.NewSecretRNG(seed)
+	var random [8]byte
+	_, _ = rand.Read(random[:]) // never fails
+	seed := binary.LittleEndian.Uint64(random[:])
+	return &seed
 }
 
 // nobody is the name of no bot: a person sits there.
 const nobody = "none"
 
 // seatBots puts the bots on the last seats; one alone takes all but the first.
+// A match that was left goes on with those who played it, unless others are asked for.
 func (c *playCmd) seatBots(g *terminal.Game, seats int) error {
-	names, err := c.botNames(g.Match.Title.About().ID, seats)
+	names, err := c.botNames(g.Match, seats)
 	if err != nil {
-		return usageError{err}
+		return cli.UsageError{Why: err}
+	}
+	before := g.Match.Players
+	g.Match.Players = append(slices.Repeat([]string{nobody}, seats-len(names)), names...)
+	if g.Match.Seq() > 0 && !g.Match.Over() {
+		g.Opening = c.resumes(g.Lang, g.Match, before)
 	}
 	for i, name := range names {
 		if name == nobody {
@@ -179,24 +269,26 @@ func (c *playCmd) seatBots(g *terminal.Game, seats int) error {
 		}
 		b, err := bot.New(g.Match.Title.About().ID, name)
 		if err != nil {
-			return usageError{err}
+			return cli.UsageError{Why: err}
 		}
 		g.Bots[core.SeatAt(seats-len(names)+i)] = b
 	}
 	return nil
 }
 
-func (c *playCmd) botNames(title string, seats int) ([]string, error) {
+func (c *playCmd) botNames(m *core.Match, seats int) ([]string, error) {
 	switch {
 	case len(c.Bots) > seats:
-		return nil, refuse("misuse.bots", core.Num("n", len(c.Bots)), core.Num("seats", seats))
+		return nil, cli.Refuse("misuse.bots", core.Num("n", len(c.Bots)), core.Num("seats", seats))
 	case len(c.Bots) > 1:
 		return c.Bots, nil
 	case len(c.Bots) == 1:
 		return slices.Repeat(c.Bots, seats-1), nil
+	case m.Players != nil:
+		return m.Players, nil
 	}
 	usual := bot.Medium
-	if _, err := bot.New(title, usual); err != nil {
+	if _, err := bot.New(m.Title.About().ID, usual); err != nil {
 		usual = bot.Easy
 	}
 	return slices.Repeat([]string{usual}, seats-1), nil

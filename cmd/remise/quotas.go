@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"time"
 
+	"remise/cmd/remise/internal/cli"
 	hall "remise/table"
 )
 
@@ -15,7 +16,7 @@ type quotas struct {
 
 // check refuses what makes no sense.
 func (q *quotas) check() error {
-	return cmp.Or(atLeast(0, "all-bot-matches", q.AllBotMatches), atLeast(0, "unbegun", q.Unbegun))
+	return cmp.Or(cli.AtLeast(0, "all-bot-matches", q.AllBotMatches), cli.AtLeast(0, "unbegun", q.Unbegun))
 }
 
 func (q *quotas) of() hall.Quotas { return hall.Quotas{BotMatches: q.AllBotMatches} }

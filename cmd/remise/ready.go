@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 )
 
@@ -25,7 +26,7 @@ func (c *readyCmd) Validate() error {
 	switch {
 	case c.URL == "":
 	case err != nil || at.Host == "" || at.Scheme != "http" && at.Scheme != "https":
-		return refuse("misuse.server", core.Lit("server", c.URL))
+		return cli.Refuse("misuse.server", core.Lit("server", c.URL))
 	default:
 		return nil
 	}
@@ -47,11 +48,11 @@ func (c *readyCmd) Run(all *commands) error {
 	name := core.Lit("url", address)
 	answer, err := get(context.Background(), client, address+"/readyz")
 	if err != nil {
-		return refuse("ready.away", name, core.Lit("why", err.Error()))
+		return cli.Refuse("ready.away", name, core.Lit("why", err.Error()))
 	}
 	_ = answer.Body.Close()
 	if answer.StatusCode != http.StatusOK {
-		return refuse("ready.no", name, core.Num("status", answer.StatusCode))
+		return cli.Refuse("ready.no", name, core.Num("status", answer.StatusCode))
 	}
 	all.say("ready.yes", name)
 	return nil

@@ -4,12 +4,11 @@ import (
 	"bufio"
 	"fmt"
 	"io"
-	"os"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/terminal"
 	"remise/texts"
-	"remise/title/titles"
 )
 
 type replayCmd struct {
@@ -22,30 +21,30 @@ type replayCmd struct {
 
 // Run shows a position. Reading a log verifies it.
 func (c *replayCmd) Run(all *commands) error {
-	lang := all.language()
-	m, err := readLog(c.File)
+	lang := all.Language()
+	m, err := cli.ReadLog(c.File)
 	if err != nil {
 		return err
 	}
 	if c.Verify {
-		if err := c.verified(m, &all.out, lang); err != nil || c.At == nil {
+		if err := c.verified(m, &all.Out, lang); err != nil || c.At == nil {
 			return err
 		}
 	}
 	if c.At != nil {
 		if m, err = m.At(*c.At); err != nil {
-			return usageError{err}
+			return cli.UsageError{Why: err}
 		}
 	}
 	if c.JSON {
-		return all.out.json(replayInfo(m))
+		return all.Out.JSON(replayInfo(m))
 	}
-	return c.show(m, &all.out, lang)
+	return c.show(m, &all.Out, lang)
 }
 
-func (c *replayCmd) verified(m *core.Match, out *output, lang string) error {
+func (c *replayCmd) verified(m *core.Match, out *cli.Output, lang string) error {
 	if c.JSON {
-		return out.json(verifiedInfo{c.File, m.Title.About().ID, m.Seq(), m.Over()})
+		return out.JSON(verifiedInfo{c.File, m.Title.About().ID, m.Seq(), m.Over()})
 	}
 	_, err := fmt.Fprintln(out, texts.Render(lang, core.Say("cli.verified", core.Lit("file", c.File), core.Num("entries", m.Seq())), nil))
 	return err
@@ -60,19 +59,6 @@ func (c *replayCmd) show(m *core.Match, w io.Writer, lang string) error {
 	}
 	terminal.Show(out, m, core.Spectator, lang)
 	return out.Flush()
-}
-
-func readLog(name string) (*core.Match, error) {
-	f, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	m, err := core.Read(f, titles.Find)
-	if err != nil {
-		return nil, &fileError{name, err}
-	}
-	return m, nil
 }
 
 type verifiedInfo struct {

@@ -3,6 +3,7 @@ package main
 import (
 	"strings"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/terminal"
 )
@@ -14,12 +15,12 @@ type rulesCmd struct {
 
 // Run shows the rules of a title, or what they say of something.
 func (c *rulesCmd) Run(all *commands) error {
-	title, err := findTitle(c.Title)
+	title, err := cli.FindTitle(c.Title)
 	if err != nil {
 		return err
 	}
 	what := strings.Join(c.What, " ")
-	if !terminal.Rules(&all.out, all.language(), title.About().ID, what, readingRoom()) {
+	if !terminal.Rules(&all.Out, all.Language(), title.About().ID, what, readingRoom()) {
 		return core.Refuse("", "cli.norule", core.Lit("text", what))
 	}
 	return nil

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/rail/board"
 	"remise/rail/chart"
@@ -32,7 +33,7 @@ type runsCmd struct {
 }
 
 // Validate refuses flags that make no sense.
-func (c *runsCmd) Validate() error { return atLeast(1, "steps", c.Steps) }
+func (c *runsCmd) Validate() error { return cli.AtLeast(1, "steps", c.Steps) }
 
 // runsInfo is the report on one line or company.
 type runsInfo struct {
@@ -52,7 +53,7 @@ func (c *runsCmd) Run(all *commands) error {
 		return err
 	}
 	if c.Sketch {
-		_, err := all.out.Write([]byte(p.Sketch()))
+		_, err := all.Out.Write([]byte(p.Sketch()))
 		return err
 	}
 	infos, err := c.solve(p)
@@ -65,13 +66,13 @@ func (c *runsCmd) Run(all *commands) error {
 		}
 	}
 	if c.JSON {
-		return all.out.json(infos)
+		return all.Out.JSON(infos)
 	}
 	if len(infos) == 0 {
-		fmt.Fprintln(&all.out, say(all.language(), "cli.runs.nobody"))
+		fmt.Fprintln(&all.Out, say(all.Language(), "cli.runs.nobody"))
 	}
 	for i := range infos {
-		infos[i].print(&all.out, all.language())
+		infos[i].print(&all.Out, all.Language())
 	}
 	return nil
 }
@@ -84,25 +85,25 @@ func (c *runsCmd) position() (chart.Survey, error) {
 	}
 	if !bytes.HasPrefix(text, []byte("remise log")) {
 		if c.At != nil {
-			return nil, misused("misuse.at")
+			return nil, cli.Misused("misuse.at")
 		}
 		return c.sketched(string(text))
 	}
 	if c.Board != "" {
-		return nil, misused("misuse.board", core.Lit("file", c.File))
+		return nil, cli.Misused("misuse.board", core.Lit("file", c.File))
 	}
-	m, err := readLog(c.File)
+	m, err := cli.ReadLog(c.File)
 	if err != nil {
 		return nil, err
 	}
 	if c.At != nil {
 		if m, err = m.At(*c.At); err != nil {
-			return nil, usageError{err}
+			return nil, cli.UsageError{Why: err}
 		}
 	}
 	p, ok := m.State().(chart.Survey)
 	if !ok {
-		return nil, misused("misuse.nomap", core.Lit("title", m.Title.About().ID))
+		return nil, cli.Misused("misuse.nomap", core.Lit("title", m.Title.About().ID))
 	}
 	return p, nil
 }
@@ -126,7 +127,7 @@ func (c *runsCmd) solve(p chart.Survey) ([]runsInfo, error) {
 	for _, who := range p.Runners() {
 		q := p.Question(who)
 		names = append(names, q.Who)
-		if c.Who != "" && !strings.EqualFold(c.Who, q.Who) {
+		if !c.asks(p, who, &q) {
 			continue
 		}
 		info, err := answer(&solver, p, &q)
@@ -135,10 +136,20 @@ func (c *runsCmd) solve(p chart.Survey) ([]runsInfo, error) {
 		}
 		infos = append(infos, info)
 	}
-	if c.Who != "" && len(infos) == 0 {
-		return nil, misused("misuse.nobody", core.Lit("who", c.Who), core.Lit("names", strings.Join(names, ", ")))
+	if c.Who != "" && len(infos) == 0 && len(names) > 0 {
+		return nil, cli.Misused("misuse.nobody", core.Lit("who", c.Who), core.Lit("names", strings.Join(names, ", ")))
 	}
 	return infos, nil
+}
+
+// asks reports whether a runner was asked about: by its own name, or by that of the
+// company whose line it is.
+func (c *runsCmd) asks(p chart.Survey, who int, q *chart.Question) bool {
+	if c.Who == "" || strings.EqualFold(c.Who, q.Who) {
+		return true
+	}
+	owned, ok := p.(chart.Owned)
+	return ok && strings.EqualFold(c.Who, owned.OwnerOf(who))
 }
 
 // answer solves a question and judges its own answer by the rules.
@@ -154,7 +165,7 @@ func answer(s *route.Solver, p chart.Survey, q *chart.Question) (runsInfo, error
 	if pays, fault := route.VerifyAll(&q.Net.Graph, q.Rules, q.Trams, a.Routes); fault != nil {
 		return info, fault
 	} else if pays != a.Value {
-		return info, refuse("misuse.fault", core.Lit("who", q.Who), core.Num("claim", int(a.Value)), core.Num("pays", int(pays)))
+		return info, cli.Refuse("misuse.fault", core.Lit("who", q.Who), core.Num("claim", int(a.Value)), core.Num("pays", int(pays)))
 	}
 	info.Pays, info.Bound, info.Steps = a.Value, a.Bound, a.Nodes
 	info.Proved = a.Exact() && q.Net.Whole
@@ -162,7 +173,7 @@ func answer(s *route.Solver, p chart.Survey, q *chart.Question) (runsInfo, error
 	return info, nil
 }
 
-func (i *runsInfo) print(out *output, lang string) {
+func (i *runsInfo) print(out *cli.Output, lang string) {
 	code := "cli.runs.unproved"
 	switch {
 	case i.Proved && i.Pays == 0:
@@ -170,7 +181,8 @@ func (i *runsInfo) print(out *output, lang string) {
 	case i.Proved:
 		code = "cli.runs.proved"
 	}
-	fmt.Fprintln(out, texts.Render(lang, core.Say(code, core.Lit("who", i.Who), core.Num("pays", int(i.Pays)), core.Num("gap", int(i.Bound-i.Pays)), core.Num("steps", int(i.Steps))), nil))
+	fmt.Fprintln(out, texts.Render(lang, core.Say(code, core.Lit("who", i.Who), core.Num("pays", int(i.Pays)),
+		core.Num("gap", int(i.Bound-i.Pays)), core.Num("steps", int(i.Steps))), nil))
 	for _, r := range i.Runs {
 		var stops []string
 		for _, s := range r.Stops {

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"os/exec"
 	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -19,6 +20,7 @@ func TestMain(m *testing.M) { testscript.Main(m, map[string]func(){"remise": mai
 //
 //	exits CODE ARGUMENTS   runs remise and demands that exit code
 //	json FILE              demands that the file is one line of JSON
+//	hides ARGUMENTS        runs remise on databases whose addresses hold a password, and demands that it is not printed
 func TestScripts(t *testing.T) {
 	testscript.Run(t, testscript.Params{
 		Dir:                 "testdata/script",
@@ -26,7 +28,7 @@ func TestScripts(t *testing.T) {
 		RequireUniqueNames:  true,
 		RequireExplicitExec: true,
 		Setup:               english,
-		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "json": isJSON},
+		Cmds:                map[string]func(*testscript.TestScript, bool, []string){"exits": exits, "json": isJSON, "hides": hides},
 	})
 }
 
@@ -57,4 +59,24 @@ func isJSON(ts *testscript.TestScript, neg bool, args []string) {
 	}
 	var any any
 	ts.Check(json.Unmarshal([]byte(ts.ReadFile(args[0])), &any))
+}
+
+// secretive are addresses of databases that do not answer, with a password in
+// all places where one can be.
+var secretive = []string{
+	"postgres://remise:geheim@127.0.0.1:1/club", "postgres://remise:ge#heim@127.0.0.1:1/club", "postgres://remise:ge/heim@127.0.0.1:1/club",
+	"postgres://remise:1/heim@127.0.0.1:1/club", "postgres://remise:ge?heim@127.0.0.1:1/club", "postgres://remise:ge%heim@127.0.0.1:1/club",
+	"postgres://remise:ge heim@127.0.0.1:1/club", "postgres://remise:ge@heim@127.0.0.1:1/club", "postgres://remise:geheim",
+	"postgres://127.0.0.1:1/club?user=remise&password=geheim", "postgres://127.0.0.1:1/club?sslpassword=geheim", "host=127.0.0.1 port=1 password='ge heim'",
+}
+
+func hides(ts *testscript.TestScript, _ bool, args []string) {
+	for _, address := range secretive {
+		ts.Setenv("REMISE_STORE", address)
+		_ = ts.Exec("remise", args...) // nearly all of them fail
+		if said := ts.ReadFile("stdout") + ts.ReadFile("stderr"); said == "" || strings.Contains(said, "heim") {
+			ts.Fatalf("%v on %s says:\n%s", args, address, said)
+		}
+	}
+	ts.Setenv("REMISE_STORE", "")
 }

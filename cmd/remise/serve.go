@@ -4,11 +4,11 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"io"
 	"io/fs"
 	"log/slog"
 	"net"
 	"net/http"
-	"net/url"
 	"os"
 	"os/signal"
 	"path/filepath"
@@ -22,6 +22,7 @@ import (
 	"golang.org/x/crypto/acme/autocert"
 
 	"remise/bot"
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/meter"
 	"remise/push"
@@ -40,17 +41,22 @@ type record struct {
 // check refuses anything that cannot hold a record.
 func (r record) check() error {
 	if r.Data == "" {
-		return refuse("misuse.data")
+		return cli.Refuse("misuse.data")
 	}
 	return checkStore(r.Store)
 }
 
 // checkStore refuses anything but a database address.
 func checkStore(address string) error {
-	if address == "" || store.IsPostgres(address) {
+	switch {
+	case address == "":
 		return nil
+	case !store.IsPostgres(address):
+		return cli.Refuse("misuse.store")
+	case store.CheckAddress(address) != nil:
+		return cli.Refuse("misuse.store.form", core.Lit("address", store.Shown(address)))
 	}
-	return refuse("misuse.store")
+	return nil
 }
 
 type connector = func(context.Context, string) (store.Store, error)
@@ -58,11 +64,15 @@ type connector = func(context.Context, string) (store.Store, error)
 // connect opens the record in one of the ways of package store.
 func (r record) connect(ctx context.Context, connect connector) (store.Store, error) {
 	if r.Store == "" {
-		return connect(ctx, r.file())
+		s, err := connect(ctx, r.file())
+		if store.IsCorrupt(err) {
+			err = cli.Remarked(err, "record.corrupt", core.Lit("file", r.file()))
+		}
+		return s, err
 	}
 	s, err := connect(ctx, r.Store)
 	if err != nil && inStore(err) == nil {
-		err = remarked(err, "misuse.database")
+		err = cli.Remarked(err, "misuse.database")
 	}
 	return s, err
 }
@@ -73,10 +83,10 @@ func (r record) there() error {
 		return nil
 	}
 	switch _, err := os.Stat(r.file()); {
-	case errors.Is(err, fs.ErrNotExist):
-		return misused("misuse.norecord", core.Lit("file", r.file()))
+	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
+		return cli.Misused("misuse.norecord", core.Lit("file", r.file()))
 	case err != nil:
-		return usageError{remarked(err, "misuse.noright")}
+		return cli.UsageError{Why: cli.Remarked(err, "misuse.noright")}
 	}
 	return nil
 }
@@ -86,29 +96,17 @@ func (r record) place() string {
 	if r.Store == "" {
 		return r.file()
 	}
-	return hidePassword(r.Store)
+	return store.Shown(r.Store)
 }
 
 // signed is the record with the name of this program in the address of the
 // database, where an operator sees who is connected.
 func (r record) signed() record {
-	at, err := url.Parse(r.Store)
-	if r.Store == "" || err != nil || at.Query().Has("application_name") {
+	if r.Store == "" {
 		return r
 	}
-	query, version := at.Query(), thisVersion(debug.ReadBuildInfo())
-	query.Set("application_name", "remise "+version.Version+" "+version.Commit)
-	at.RawQuery = strings.ReplaceAll(query.Encode(), "+", "%20") // PostgreSQL takes + for itself
-	return record{r.Data, at.String()}
-}
-
-// hidePassword is an address without the password in it.
-func hidePassword(address string) string {
-	at, err := url.Parse(address)
-	if err != nil || at.User == nil {
-		return address
-	}
-	return at.Redacted()
+	version := thisVersion(debug.ReadBuildInfo())
+	return record{r.Data, store.Signed(r.Store, "remise "+version.Version+" "+version.Commit)}
 }
 
 func (r record) file() string { return filepath.Join(r.Data, "remise.db") }
@@ -123,7 +121,7 @@ type serveCmd struct {
 	Think   time.Duration `default:"600ms" env:"REMISE_THINK"`
 	Keep    int           `default:"4096" env:"REMISE_KEEP"`
 	Proxies int           `default:"0" env:"REMISE_PROXIES"`
-	Origin  []string      `env:"REMISE_ORIGINS" placeholder:"URL"`
+	Origin  []string      `env:"REMISE_ORIGINS,REMISE_ORIGIN" placeholder:"URL"`
 	Push    bool          `default:"true" negatable:"" env:"REMISE_PUSH"`
 	Metrics string        `env:"REMISE_METRICS" placeholder:"HOST:PORT"`
 	Traces  string        `env:"REMISE_TRACES" placeholder:"URL"`
@@ -145,11 +143,11 @@ func (c *serveCmd) Validate() error {
 		return noAddress("--listen", c.Listen, "localhost:1881")
 	}
 	if c.PushSubject != "" && !isHTTPS(c.PushSubject) && !strings.Contains(c.PushSubject, "@") {
-		return refuse("misuse.subject", core.Lit("value", c.PushSubject))
+		return cli.Refuse("misuse.subject", core.Lit("value", c.PushSubject))
 	}
 	for _, origin := range c.Origin {
 		if err := http.NewCrossOriginProtection().AddTrustedOrigin(origin); err != nil {
-			return refuse("misuse.origin", core.Lit("value", origin))
+			return cli.Refuse("misuse.origin", core.Lit("value", origin))
 		}
 	}
 	if _, port, err := net.SplitHostPort(c.Metrics); c.Metrics != "" && (err != nil || !isPort(port)) {
@@ -160,13 +158,14 @@ func (c *serveCmd) Validate() error {
 			return noAddress("--push-allow", host, "push.example.org:443")
 		}
 	}
-	return cmp.Or(c.record.check(), checkTraces(c.Traces), atLeast(1, "keep", c.Keep), c.limits.check(), c.quotas.check(), c.secure.check(), c.copies.check(),
-		atLeast(0, "proxies", c.Proxies), atLeast(0, "think", c.Think), atLeast(0, "push-delay", c.PushDelay), atLeast(0, "push-remind", c.PushRemind),
-		atLeast(time.Second, "lease", c.Lease), atLeast(time.Second, "grace", c.Grace))
+	return cmp.Or(c.record.check(), checkTraces(c.Traces), cli.AtLeast(1, "keep", c.Keep), c.limits.check(), c.quotas.check(), c.secure.check(c.Proxies),
+		c.copies.check(), cli.AtLeast(0, "proxies", c.Proxies), cli.AtLeast(0, "think", c.Think),
+		cli.AtLeast(0, "push-delay", c.PushDelay), cli.AtLeast(0, "push-remind", c.PushRemind),
+		cli.AtLeast(time.Second, "lease", c.Lease), cli.AtLeast(time.Second, "grace", c.Grace))
 }
 
 func noAddress(flag, value, such string) error {
-	return refuse("misuse.address", core.Lit("flag", flag), core.Lit("value", value), core.Lit("such", such))
+	return cli.Refuse("misuse.address", core.Lit("flag", flag), core.Lit("value", value), core.Lit("such", such))
 }
 
 func isPort(text string) bool {
@@ -185,7 +184,7 @@ func (c *serveCmd) Run() error {
 	}
 	listener, err := net.Listen("tcp", c.Listen)
 	if err != nil {
-		return remarked(err, "misuse.noaddress", core.Lit("flag", "--listen"))
+		return cli.Remarked(err, "misuse.noaddress", core.Lit("flag", "--listen"))
 	}
 	record, err := c.signed().connect(ctx, store.Connect)
 	if err != nil {
@@ -257,7 +256,8 @@ func (c *serveCmd) endInTime(ctx context.Context) (ended func()) {
 func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store.Store, lease *store.Lease, count *meter.Set) error {
 	log, began := c.logger(), time.Now()
 	boundMemory(log)
-	tables := hall.Open(hall.Config{Store: record, Titles: titles.All, Bots: bots, Levels: bot.Levels, Think: c.Think, Keep: c.Keep, Seed: c.Seed, Log: log, Name: lease.Name, Meter: count,
+	tables := hall.Open(hall.Config{Store: record, Titles: titles.All, Bots: cli.Bots, Levels: bot.Levels, Think: c.Think, Keep: c.Keep,
+		Seed: c.Seed, Log: log, Name: lease.Name, Meter: count,
 		Quotas: c.quotas.of(), Unbegun: c.quotas.unbegun()})
 	notices, err := c.notices(ctx, tables, record, log, count)
 	if err != nil {
@@ -274,6 +274,7 @@ func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store
 	if err != nil {
 		return errors.Join(err, listener.Close())
 	}
+	c.warnOfVariables(log)
 	if c.Seed != nil {
 		log.Warn("every match draws the same chance, and anybody can foretell it", "seed", *c.Seed)
 	}
@@ -288,6 +289,17 @@ func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store
 		notices.Close()
 	}
 	return err
+}
+
+// warnOfVariables tells of variables that set nothing: somebody thinks they do.
+func (c *serveCmd) warnOfVariables(log *slog.Logger) {
+	parser, err := newParser(&commands{})
+	if err != nil {
+		return // the server would not have started
+	}
+	if odd := strangers(os.Environ(), serveFlags(parser.Model)); len(odd) > 0 {
+		log.Warn("REMISE_ variables that are not settings do nothing", "names", strings.Join(odd, ", "))
+	}
 }
 
 // address is where the server can be reached.
@@ -357,11 +369,6 @@ func (c *serveCmd) subject(log *slog.Logger) string {
 
 func isHTTPS(url string) bool { return strings.HasPrefix(url, "https://") }
 
-func bots(title, level string) (hall.Player, error) {
-	b, err := bot.New(title, level)
-	return bot.Player{Bot: b, Title: title}, err
-}
-
 // serve answers until the context ends, and then finishes pending requests. A
 // client that takes too long is cut off: it must not make a stop fail.
 func serve(ctx context.Context, s *server.Server, listener net.Listener, notary *autocert.Manager, grace time.Duration) error {
@@ -394,13 +401,23 @@ func serve(ctx context.Context, s *server.Server, listener net.Listener, notary 
 func (c *serveCmd) logger() *slog.Logger { return server.LogRequests(slog.New(c.lines())) }
 
 // lines is how the log is written.
-func (c *serveCmd) lines() slog.Handler {
+func (c *serveCmd) lines() slog.Handler { return logLines(os.Stderr, c.Verbose, c.JSON) }
+
+// logLines writes a log. Durations have their units, for programs too: nobody
+// should have to guess them.
+func logLines(to io.Writer, verbose, inJSON bool) slog.Handler {
 	options := &slog.HandlerOptions{Level: slog.LevelInfo}
-	if c.Verbose {
+	if verbose {
 		options.Level = slog.LevelDebug
 	}
-	if c.JSON {
-		return slog.NewJSONHandler(os.Stderr, options)
+	if !inJSON {
+		return slog.NewTextHandler(to, options)
 	}
-	return slog.NewTextHandler(os.Stderr, options)
+	options.ReplaceAttr = func(_ []string, a slog.Attr) slog.Attr {
+		if a.Value.Kind() == slog.KindDuration {
+			a.Value = slog.StringValue(a.Value.Duration().String())
+		}
+		return a
+	}
+	return slog.NewJSONHandler(to, options)
 }

@@ -18,6 +18,7 @@ import (
 	"github.com/schollz/progressbar/v3"
 
 	"remise/bot"
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/core/play"
 )
@@ -74,7 +75,7 @@ func (c *simCmd) Validate() error {
 	if c.Workers != nil {
 		workers = *c.Workers
 	}
-	return cmp.Or(atLeast(1, "games", c.Games), atLeast(1, "workers", workers))
+	return cmp.Or(cli.AtLeast(1, "games", c.Games), cli.AtLeast(1, "workers", workers))
 }
 
 // Run simulates.
@@ -93,12 +94,12 @@ func (c *simCmd) Run(all *commands) error {
 	report := c.play(start, setup.Seats)
 	report.Title = title.About().ID
 	if c.JSON {
-		err = all.out.json(report)
+		err = all.Out.JSON(report)
 	} else {
-		report.print(&all.out, all.language())
+		report.print(&all.Out, all.Language())
 	}
 	if report.Failures > 0 {
-		return errors.Join(err, refuse("misuse.failed", core.Num("n", report.Failures),
+		return errors.Join(err, cli.Refuse("misuse.failed", core.Num("n", report.Failures),
 			core.Lit("seed", strconv.FormatUint(report.First.Seed, 10)), core.Num("actions", report.First.Actions), core.Lit("why", report.First.Why)))
 	}
 	return err
@@ -106,11 +107,11 @@ func (c *simCmd) Run(all *commands) error {
 
 func (c *simCmd) checkBots(seats int) error {
 	if len(c.Bots) != 1 && len(c.Bots) != seats {
-		return misused("misuse.bots", core.Num("n", len(c.Bots)), core.Num("seats", seats))
+		return cli.Misused("misuse.bots", core.Num("n", len(c.Bots)), core.Num("seats", seats))
 	}
 	_, err := c.seated(seats)
 	if err != nil {
-		return usageError{remarked(err, "misuse.see", core.Lit("command", "remise sim"))}
+		return cli.UsageError{Why: cli.Remarked(err, "misuse.see", core.Lit("command", "remise sim"))}
 	}
 	return nil
 }
@@ -140,7 +141,7 @@ func (c *simCmd) play(start core.State, seats int) *simReport {
 		workers = *c.Workers
 	}
 	workers = min(workers, c.Games)
-	bar := progress(c.Games, "games", c.JSON)
+	bar := cli.Progress(c.Games, "games", c.JSON)
 	var next atomic.Int64
 	parts := make([]*simReport, workers)
 	var wait sync.WaitGroup
@@ -191,7 +192,7 @@ func (c *simCmd) game(s core.State, bots []bot.Bot, rng *core.RNG, buf *[]core.C
 func (c *simCmd) match(s core.State, bots []bot.Bot, rng *core.RNG, look func(core.State) error) (n int, err error) {
 	for ; s.ToAct() != 0 && err == nil; n++ {
 		if n == play.Limit {
-			return n, refuse("misuse.endless", core.Num("n", n))
+			return n, cli.Refuse("misuse.endless", core.Num("n", n))
 		}
 		if s.ToAct().Has(core.Chance) {
 			s.Apply(s.Chance(rng), nil)

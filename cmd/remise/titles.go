@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/terminal"
 	"remise/texts"
@@ -19,23 +20,28 @@ type titlesCmd struct {
 
 // Run lists the titles, or shows one of them.
 func (c *titlesCmd) Run(all *commands) error {
-	lang := all.language()
+	lang := all.Language()
 	list := listTitles(lang)
 	if c.Title != "" {
-		one, err := findTitle(c.Title)
+		one, err := cli.FindTitle(c.Title)
 		if err != nil {
 			return err
 		}
 		list = slices.DeleteFunc(list, func(t titleInfo) bool { return t.ID != one.About().ID })
 	}
 	if c.JSON {
-		return all.out.json(list)
+		return all.Out.JSON(list)
 	}
 	for _, t := range list {
-		t.print(&all.out, c.Title != "")
+		t.print(&all.Out, c.Title != "")
+	}
+	if one, ok := titles.Find(list[0].ID); ok && c.Title != "" {
+		if _, several := one.(core.Editioned); several {
+			fmt.Fprintln(&all.Out, "\n"+texts.Render(lang, core.Say("cli.titles.editions", core.Lit("title", list[0].ID)), nil))
+		}
 	}
 	if c.Title == "" {
-		fmt.Fprintln(&all.out, "\n"+texts.Render(lang, core.Say("cli.titles.more", core.Lit("title", list[len(list)/2].ID)), nil))
+		fmt.Fprintln(&all.Out, "\n"+texts.Render(lang, core.Say("cli.titles.more", core.Lit("title", list[len(list)/2].ID)), nil))
 	}
 	return nil
 }
@@ -55,7 +61,8 @@ type optionInfo struct {
 	Name    string   `json:"name"`
 	Values  []string `json:"values"`
 	Default string   `json:"default"`
-	Notes   []string `json:"notes,omitempty"` // what the values differ in
+	Meaning []string `json:"meaning,omitempty"` // of the values, in their order
+	Notes   []string `json:"notes,omitempty"`   // what the values differ in
 }
 
 func listTitles(lang string) []titleInfo {
@@ -65,6 +72,9 @@ func listTitles(lang string) []titleInfo {
 		info := titleInfo{a.ID, say(lang, a.ID+".title"), say(lang, a.ID+".about"), a.MinSeats, a.MaxSeats, a.Version, []optionInfo{}}
 		for _, o := range a.Options {
 			option := optionInfo{Key: o.Key, Name: say(lang, a.ID+".option."+o.Key), Values: o.Values, Default: o.Default}
+			for _, value := range o.Values {
+				option.Meaning = append(option.Meaning, say(lang, a.ID+".option."+o.Key+"."+value))
+			}
 			for _, code := range o.Notes {
 				option.Notes = append(option.Notes, say(lang, code))
 			}
@@ -96,10 +106,19 @@ func (t titleInfo) print(w io.Writer, notes bool) {
 			values = "…"
 		}
 		write(fmt.Sprintf("%s [%s]", o.Name, o.Default), fmt.Sprintf("%s-o %s=%s   ", indent, o.Key, values), indent+"    ")
-		for _, note := range o.Notes {
-			if notes {
-				write(note, indent+"    - ", indent+"      ")
+		if !notes {
+			continue
+		}
+		for i, meaning := range o.Meaning {
+			if meaning != o.Values[i] && !slices.Contains(yesOrNo, o.Values[i]) {
+				write(o.Values[i]+": "+meaning, indent+"    ", indent+"      ")
 			}
+		}
+		for _, note := range o.Notes {
+			write(note, indent+"    - ", indent+"      ")
 		}
 	}
 }
+
+// yesOrNo are values that need no explanation.
+var yesOrNo = []string{"yes", "no"}

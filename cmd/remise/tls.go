@@ -11,6 +11,7 @@ import (
 	"golang.org/x/crypto/acme"
 	"golang.org/x/crypto/acme/autocert"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 )
 
@@ -22,11 +23,15 @@ type secure struct {
 	Redirect     string   `env:"REMISE_REDIRECT" placeholder:"HOST:PORT"`
 }
 
-// check refuses what makes no sense.
-func (s *secure) check() error {
+// check refuses what makes no sense. A server with certificates of its own talks to players
+// directly: they could write any address into the header that a proxy fills in.
+func (s *secure) check(proxies int) error {
+	if len(s.TLS) > 0 && proxies > 0 {
+		return cli.Refuse("misuse.tlsproxies")
+	}
 	for _, name := range s.TLS {
 		if strings.ContainsAny(name, "/:*") || !strings.Contains(name, ".") {
-			return refuse("misuse.name", core.Lit("value", name))
+			return cli.Refuse("misuse.name", core.Lit("value", name))
 		}
 	}
 	if s.Redirect == "" {
@@ -36,7 +41,7 @@ func (s *secure) check() error {
 		return noAddress("--redirect", s.Redirect, ":80")
 	}
 	if len(s.TLS) == 0 {
-		return refuse("misuse.redirect")
+		return cli.Refuse("misuse.redirect")
 	}
 	return nil
 }
@@ -64,7 +69,7 @@ func redirect(ctx context.Context, address string, m *autocert.Manager) error {
 	}
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
-		return remarked(err, "misuse.noaddress", core.Lit("flag", "--redirect"))
+		return cli.Remarked(err, "misuse.noaddress", core.Lit("flag", "--redirect"))
 	}
 	web := &http.Server{Handler: m.HTTPHandler(nil), ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second, MaxHeaderBytes: 8 << 10}
 	go func() {

@@ -104,7 +104,8 @@ func newAuthority(t *testing.T, at string) *authority {
 		t.Fatal(err)
 	}
 	ca := &authority{t: t, key: key, at: at}
-	root := &x509.Certificate{SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "test"}, NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour * 24 * 365), IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageCertSign}
+	root := &x509.Certificate{SerialNumber: big.NewInt(1), Subject: pkix.Name{CommonName: "test"}, NotBefore: time.Now().Add(-time.Hour),
+		NotAfter: time.Now().Add(time.Hour * 24 * 365), IsCA: true, BasicConstraintsValid: true, KeyUsage: x509.KeyUsageCertSign}
 	ca.root = ca.sign(root, root, key.Public())
 	mux := http.NewServeMux()
 	for path, answer := range map[string]func([]byte) (int, any){
@@ -186,7 +187,8 @@ func (ca *authority) status() string {
 
 // look goes where the name leads and sees whether the answer is meant for it.
 func (ca *authority) look() {
-	conn, err := tls.Dial("tcp", ca.at, &tls.Config{ServerName: "games.example.org", NextProtos: []string{"acme-tls/1"}, InsecureSkipVerify: true}) //nolint:gosec // it is what the standard wants
+	conn, err := tls.Dial("tcp", ca.at, &tls.Config{ServerName: "games.example.org", NextProtos: []string{"acme-tls/1"},
+		InsecureSkipVerify: true}) //nolint:gosec // it is what the standard wants
 	if err != nil {
 		ca.t.Error(err)
 		return
@@ -212,8 +214,10 @@ func (ca *authority) issue(body []byte) {
 		ca.t.Error(err)
 		return
 	}
-	leaf := ca.sign(&x509.Certificate{SerialNumber: big.NewInt(2), DNSNames: csr.DNSNames, NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(90 * 24 * time.Hour)}, ca.root, csr.PublicKey)
-	text := append(pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: leaf.Raw}), pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: ca.root.Raw})...)
+	leaf := ca.sign(&x509.Certificate{SerialNumber: big.NewInt(2), DNSNames: csr.DNSNames, NotBefore: time.Now().Add(-time.Hour),
+		NotAfter: time.Now().Add(90 * 24 * time.Hour)}, ca.root, csr.PublicKey)
+	text := append(pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: leaf.Raw}),
+		pem.EncodeToMemory(&pem.Block{Type: "CERTIFICATE", Bytes: ca.root.Raw})...)
 	ca.issued.Add(1)
 	ca.chain.Store(&text)
 }

@@ -14,6 +14,7 @@ import (
 	"go.opentelemetry.io/otel/sdk/resource"
 	"go.opentelemetry.io/otel/sdk/trace"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 )
 
@@ -21,7 +22,7 @@ import (
 func checkTraces(address string) error {
 	at, err := url.Parse(address)
 	if address != "" && (err != nil || at.Host == "" || at.Scheme != "http" && at.Scheme != "https") {
-		return refuse("misuse.traces", core.Lit("value", address))
+		return cli.Refuse("misuse.traces", core.Lit("value", address))
 	}
 	return nil
 }

@@ -8,6 +8,7 @@ import (
 	"os/signal"
 	"path/filepath"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/core/policy"
 	"remise/title/titles"
@@ -24,14 +25,17 @@ type trainCmd struct {
 // keepEvery is how many games may be lost when a training is broken off.
 const keepEvery = 200
 
+// Validate refuses flags that make no sense.
+func (c *trainCmd) Validate() error { return cli.AtLeast(1, "games", c.Games) }
+
 // Run trains.
 func (c *trainCmd) Run() error {
-	if _, err := findTitle(c.Title); err != nil {
+	if _, err := cli.FindTitle(c.Title); err != nil {
 		return err
 	}
 	teacher, ok := titles.Teacher(c.Title, c.Seed, c.Games)
 	if !ok {
-		return misused("misuse.nolearner", core.Lit("title", c.Title))
+		return cli.Misused("misuse.nolearner", core.Lit("title", c.Title))
 	}
 	if err := c.resume(teacher); err != nil {
 		return err
@@ -56,13 +60,13 @@ func (c *trainCmd) resume(teacher policy.Teacher) error {
 		err = teacher.Resume(data)
 	}
 	if err != nil {
-		return &fileError{c.Resume, err}
+		return &cli.FileError{Name: c.Resume, Why: err}
 	}
 	return nil
 }
 
 func (c *trainCmd) train(ctx context.Context, teacher policy.Teacher) error {
-	bar := progress(c.Games, "games", false)
+	bar := cli.Progress(c.Games, "games", false)
 	_ = bar.Add(teacher.Played())
 	for teacher.Played() < c.Games && ctx.Err() == nil {
 		teacher.Train()

@@ -30,13 +30,13 @@ type versionInfo struct {
 func (c *versionCmd) Run(all *commands) error {
 	v := thisVersion(debug.ReadBuildInfo())
 	if c.JSON {
-		return all.out.json(v)
+		return all.Out.JSON(v)
 	}
 	changed := ""
 	if v.Changed {
 		changed = ", changed"
 	}
-	_, err := fmt.Fprintf(&all.out, "remise %s (commit %s%s) %s %s\n", v.Version, v.Commit, changed, v.Go, v.System)
+	_, err := fmt.Fprintf(&all.Out, "remise %s (commit %s%s) %s %s\n", v.Version, v.Commit, changed, v.Go, v.System)
 	return err
 }
 

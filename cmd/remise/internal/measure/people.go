@@ -1,4 +1,4 @@
-package main
+package measure
 
 import (
 	"context"
@@ -9,13 +9,15 @@ import (
 	"text/tabwriter"
 
 	"remise/bot"
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/core/policy"
 	"remise/title/foreign"
 	"remise/title/titles"
 )
 
-type benchPeopleCmd struct {
+// People shows how a game of people developed beside those of bots.
+type People struct {
 	File  string   `arg:"" type:"existingfile"`
 	Bots  []string `default:"greedy" placeholder:"LEVEL,..."`
 	Games int      `default:"10"`
@@ -24,7 +26,7 @@ type benchPeopleCmd struct {
 }
 
 // Validate refuses flags that make no sense.
-func (c *benchPeopleCmd) Validate() error { return atLeast(1, "games", c.Games) }
+func (c *People) Validate() error { return cli.AtLeast(1, "games", c.Games) }
 
 // developed is how the games of somebody went.
 type developed struct {
@@ -41,14 +43,14 @@ type meanFigure struct {
 }
 
 // Run measures the people's game and those of the bots.
-func (c *benchPeopleCmd) Run(all *commands) error {
+func (c *People) Run(all *cli.Shell) error {
 	m, err := readAnyGame(c.File)
 	if err != nil {
 		return err
 	}
 	id := m.Title.About().ID
 	if _, ok := titles.Gauge(id); !ok {
-		return misused("misuse.nogauge", core.Lit("title", id))
+		return cli.Misused("misuse.nogauge", core.Lit("title", id))
 	}
 	people, err := c.people(m)
 	if err != nil {
@@ -63,9 +65,9 @@ func (c *benchPeopleCmd) Run(all *commands) error {
 		rows = append(rows, row)
 	}
 	if c.JSON {
-		return all.out.json(rows)
+		return all.Out.JSON(rows)
 	}
-	printDeveloped(&all.out, rows)
+	printDeveloped(&all.Out, rows)
 	return nil
 }
 
@@ -76,17 +78,17 @@ func readAnyGame(name string) (*core.Match, error) {
 		return nil, err
 	}
 	if !foreign.Is(file) {
-		return readLog(name)
+		return cli.ReadLog(name)
 	}
-	_, report, err := (&importCmd{File: name}).replay()
+	report, err := replayed(name)
 	if err != nil {
-		return nil, &fileError{name, err}
+		return nil, err
 	}
 	return report.Match, nil
 }
 
 // people watches the game that was played.
-func (c *benchPeopleCmd) people(m *core.Match) (developed, error) {
+func (c *People) people(m *core.Match) (developed, error) {
 	gauge, _ := titles.Gauge(m.Title.About().ID)
 	s, err := m.Title.New(m.Setup)
 	if err != nil {
@@ -133,9 +135,9 @@ func (d *developed) find(name string) *meanFigure {
 }
 
 // bots plays games with one bot in every seat.
-func (c *benchPeopleCmd) bots(m *core.Match, name string) (developed, error) {
+func (c *People) bots(m *core.Match, name string) (developed, error) {
 	d := developed{Who: name, Games: c.Games}
-	bar := progress(c.Games, "games", c.JSON)
+	bar := cli.Progress(c.Games, "games", c.JSON)
 	for n := range c.Games {
 		list, err := watchGame(m, name, c.Seed+uint64(n))
 		if err != nil {
@@ -157,7 +159,7 @@ func watchGame(m *core.Match, name string, seed uint64) ([]policy.Figure, error)
 	players := make([]bot.Bot, m.Setup.Seats)
 	for i := range players {
 		if players[i], err = bot.New(id, name); err != nil {
-			return nil, usageError{err}
+			return nil, cli.UsageError{Why: err}
 		}
 	}
 	for rng := core.NewRNG(seed); s.ToAct() != 0; {
@@ -176,7 +178,7 @@ func watchGame(m *core.Match, name string, seed uint64) ([]policy.Figure, error)
 	return append(gauge.Figures(), worth(s)...), nil
 }
 
-func printDeveloped(out *output, rows []developed) {
+func printDeveloped(out *cli.Output, rows []developed) {
 	t := tabwriter.NewWriter(out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	names := developed{}
 	for _, r := range rows {
@@ -198,7 +200,7 @@ func printDeveloped(out *output, rows []developed) {
 
 func (f *meanFigure) text() string {
 	if f.Of > 0 {
-		return fmt.Sprintf("%.0f of %.0f, %.0f %%", f.N, f.Of, 100*f.N/f.Of)
+		return fmt.Sprintf("%.0f of %.0f, %.0f%%", f.N, f.Of, 100*f.N/f.Of)
 	}
 	return strconv.FormatFloat(f.N, 'f', 0, 64)
 }

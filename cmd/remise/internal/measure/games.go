@@ -1,4 +1,4 @@
-package main
+package measure
 
 import (
 	"compress/gzip"
@@ -12,13 +12,15 @@ import (
 	"strings"
 	"time"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/core/play"
 	"remise/title/foreign"
 	"remise/title/titles"
 )
 
-type benchGamesCmd struct {
+// Games measures the rules: copies, choices, random games and replays.
+type Games struct {
 	Files []string      `arg:"" optional:"" type:"existingfile"`
 	For   time.Duration `default:"300ms"`
 	JSON  bool
@@ -35,7 +37,7 @@ type gameRow struct {
 }
 
 // Validate refuses flags that make no sense.
-func (c *benchGamesCmd) Validate() error { return atLeast(0, "for", c.For) }
+func (c *Games) Validate() error { return cli.AtLeast(0, "for", c.For) }
 
 // namedGame is a game to replay.
 type namedGame struct {
@@ -45,7 +47,7 @@ type namedGame struct {
 
 // Run measures every title at its largest table, then the replays. Games that
 // cannot be read are found before anything is measured.
-func (c *benchGamesCmd) Run(all *commands) error {
+func (c *Games) Run(all *cli.Shell) error {
 	games, err := c.games()
 	if err != nil {
 		return err
@@ -66,16 +68,16 @@ func (c *benchGamesCmd) Run(all *commands) error {
 		rows = append(rows, row)
 	}
 	if c.JSON {
-		return all.out.json(rows)
+		return all.Out.JSON(rows)
 	}
-	fmt.Fprintln(&all.out, "title      seats  repetitions         median           best  what")
+	fmt.Fprintln(&all.Out, "title      seats  repetitions         median           best  what")
 	for _, r := range rows {
-		fmt.Fprintf(&all.out, "%-9s  %5d  %11d  %10.2f µs  %10.2f µs  %s\n", r.Title, r.Seats, r.Repetitions, r.Median, r.Best, r.What)
+		fmt.Fprintf(&all.Out, "%-9s  %5d  %11d  %10.2f µs  %10.2f µs  %s\n", r.Title, r.Seats, r.Repetitions, r.Median, r.Best, r.What)
 	}
 	return nil
 }
 
-func (c *benchGamesCmd) title(t core.Title) ([]gameRow, error) {
+func (c *Games) title(t core.Title) ([]gameRow, error) {
 	seats := t.About().MaxSeats
 	setup, err := core.Prepare(t, seats, nil)
 	if err != nil {
@@ -165,12 +167,12 @@ func lays(t core.Title, choices []core.Choice) int {
 }
 
 // games are those that were asked for, or the one at hand.
-func (c *benchGamesCmd) games() ([]namedGame, error) {
+func (c *Games) games() ([]namedGame, error) {
 	var all []namedGame
 	for _, file := range c.Files {
 		m, err := readGame(file)
 		if err != nil {
-			return nil, &fileError{file, err}
+			return nil, err
 		}
 		all = append(all, namedGame{filepath.Base(file), m})
 	}
@@ -183,34 +185,42 @@ func (c *benchGamesCmd) games() ([]namedGame, error) {
 
 // readGame reads a log, or an export of 18xx.games.
 func readGame(file string) (*core.Match, error) {
-	packed := strings.HasSuffix(file, ".json.gz")
-	if filepath.Ext(file) != ".json" && !packed {
-		return readLog(file)
+	if !strings.HasSuffix(strings.TrimSuffix(file, ".gz"), ".json") {
+		return cli.ReadLog(file)
 	}
-	f, err := os.Open(file)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	var in io.Reader = f
-	if packed {
-		if in, err = gzip.NewReader(f); err != nil {
-			return nil, err
-		}
-	}
-	game, err := foreign.Read(in)
-	if err != nil {
-		return nil, &fileError{file, err}
-	}
-	report, err := game.Replay(nil)
+	report, err := replayed(file)
 	if err != nil {
 		return nil, err
 	}
 	return report.Match, nil
 }
 
+// replayed is a game that another program has recorded, by our rules.
+func replayed(name string) (*foreign.Report, error) {
+	f, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	var in io.Reader = f
+	if strings.HasSuffix(name, ".gz") {
+		if in, err = gzip.NewReader(f); err != nil {
+			return nil, &cli.FileError{Name: name, Why: err}
+		}
+	}
+	game, err := foreign.Read(in)
+	if err != nil {
+		return nil, &cli.FileError{Name: name, Why: err}
+	}
+	report, err := game.Replay(nil)
+	if err != nil {
+		return nil, &cli.FileError{Name: name, Why: err}
+	}
+	return report, nil
+}
+
 // replay measures a match, with each entry judged and sealed again.
-func (c *benchGamesCmd) replay(g namedGame) (gameRow, error) {
+func (c *Games) replay(g namedGame) (gameRow, error) {
 	var failed error
 	m := g.match
 	row := c.measure(fmt.Sprintf("replay of %s, %d entries", g.name, m.Seq()), func() {
@@ -224,7 +234,7 @@ func (c *benchGamesCmd) replay(g namedGame) (gameRow, error) {
 
 // measure repeats something for a while. Fast operations are timed in
 // batches, since reading the clock takes time too.
-func (c *benchGamesCmd) measure(what string, do func()) gameRow {
+func (c *Games) measure(what string, do func()) gameRow {
 	do()
 	began := time.Now()
 	do()

@@ -1,4 +1,4 @@
-package main
+package measure
 
 import (
 	"context"
@@ -9,13 +9,15 @@ import (
 	"time"
 
 	"remise/bot"
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/core/policy"
 	"remise/texts"
 	"remise/title/titles"
 )
 
-type benchAnalysisCmd struct {
+// Analysis measures the review of games: planted blunders that it must find, and what it says of people.
+type Analysis struct {
 	Title    string   `arg:""`
 	Files    []string `arg:"" optional:"" type:"existingfile"`
 	Games    int      `default:"10"`
@@ -27,8 +29,8 @@ type benchAnalysisCmd struct {
 }
 
 // Validate refuses flags that make no sense.
-func (c *benchAnalysisCmd) Validate() error {
-	return errors.Join(atLeast(1, "playouts", c.Playouts), atLeast(0, "games", c.Games))
+func (c *Analysis) Validate() error {
+	return errors.Join(cli.AtLeast(1, "playouts", c.Playouts), cli.AtLeast(0, "games", c.Games))
 }
 
 // verdicts is what the analysis says of some games.
@@ -87,16 +89,16 @@ type fileSaid struct {
 }
 
 // Run plants, looks back and counts.
-func (c *benchAnalysisCmd) Run(all *commands) error {
-	title, err := findTitle(c.Title)
+func (c *Analysis) Run(all *cli.Shell) error {
+	title, err := cli.FindTitle(c.Title)
 	if err != nil {
 		return err
 	}
 	if _, ok := titles.Blunders(title.About().ID, nil, 0, nil); !ok && c.Games > 0 {
-		return misused("misuse.noblunders", core.Lit("title", c.Title))
+		return cli.Misused("misuse.noblunders", core.Lit("title", c.Title))
 	}
 	v := verdicts{Rules: []ruleSaid{}, Blunders: []caseSaid{}, Alarms: []caseSaid{}}
-	bar := progress(c.Games, "games", c.JSON)
+	bar := cli.Progress(c.Games, "games", c.JSON)
 	for n := range c.Games {
 		if err := c.plant(title, c.Seed+uint64(n), &v); err != nil {
 			return err
@@ -105,35 +107,35 @@ func (c *benchAnalysisCmd) Run(all *commands) error {
 	}
 	_ = bar.Finish()
 	for _, name := range c.Files {
-		told, err := c.people(name, all.language())
+		told, err := c.people(name, all.Language())
 		if err != nil {
 			return err
 		}
 		v.People = append(v.People, told)
 	}
 	if c.JSON {
-		return all.out.json(v)
+		return all.Out.JSON(v)
 	}
-	fmt.Fprintf(&all.out, "planted blunders found: %d of %d\n", v.Found, v.Planted)
+	fmt.Fprintf(&all.Out, "planted blunders found: %d of %d\n", v.Found, v.Planted)
 	for _, r := range v.Rules {
-		fmt.Fprintf(&all.out, "  %s: %d of %d\n", r.Rule, r.Found, r.Planted)
+		fmt.Fprintf(&all.Out, "  %s: %d of %d\n", r.Rule, r.Found, r.Planted)
 	}
-	fmt.Fprintf(&all.out, "false alarms: %d of %d decisions\n", v.Other, v.Decisions)
+	fmt.Fprintf(&all.Out, "false alarms: %d of %d decisions\n", v.Other, v.Decisions)
 	for _, p := range v.People {
-		fmt.Fprintf(&all.out, "%s: %d of %d decisions are called mistakes\n", p.File, len(p.Named), p.Decisions)
+		fmt.Fprintf(&all.Out, "%s: %d of %d decisions are called mistakes\n", p.File, len(p.Named), p.Decisions)
 		for _, line := range p.Named {
-			fmt.Fprintln(&all.out, " ", line)
+			fmt.Fprintln(&all.Out, " ", line)
 		}
 	}
 	return nil
 }
 
-func (c *benchAnalysisCmd) analyse(m *core.Match, seats core.Seats) (*bot.Analysis, error) {
+func (c *Analysis) analyse(m *core.Match, seats core.Seats) (*bot.Analysis, error) {
 	return bot.Analyse(context.Background(), bot.PastOf(m), bot.Study{Seats: seats, Playouts: c.Playouts, Time: c.Time, Seed: 1})
 }
 
 // plant plays a game with a blunder of the first seat and looks back at it.
-func (c *benchAnalysisCmd) plant(title core.Title, seed uint64, v *verdicts) error {
+func (c *Analysis) plant(title core.Title, seed uint64, v *verdicts) error {
 	chances := fool{id: title.About().ID, at: -1}
 	if _, err := c.play(title, seed, &chances); err != nil || len(chances.rules) == 0 {
 		return err
@@ -152,7 +154,7 @@ func (c *benchAnalysisCmd) plant(title core.Title, seed uint64, v *verdicts) err
 }
 
 // play plays a game in which the first seat is sometimes a fool.
-func (c *benchAnalysisCmd) play(title core.Title, seed uint64, f *fool) (*core.Match, error) {
+func (c *Analysis) play(title core.Title, seed uint64, f *fool) (*core.Match, error) {
 	setup, err := core.Prepare(title, title.About().MinSeats, nil)
 	if err != nil {
 		return nil, err
@@ -163,7 +165,7 @@ func (c *benchAnalysisCmd) play(title core.Title, seed uint64, f *fool) (*core.M
 	}
 	player, err := bot.New(title.About().ID, c.Bot)
 	if err != nil {
-		return nil, usageError{err}
+		return nil, cli.UsageError{Why: err}
 	}
 	for rng := core.NewRNG(seed); ; {
 		if _, err := m.PlayChance(rng); err != nil || m.Over() {
@@ -263,7 +265,7 @@ func (v *verdicts) hold(seed uint64, list []bot.Decision, turn map[int]bool, rul
 }
 
 // people looks back at a game that people have played.
-func (c *benchAnalysisCmd) people(name, lang string) (fileSaid, error) {
+func (c *Analysis) people(name, lang string) (fileSaid, error) {
 	told := fileSaid{File: name, Named: []string{}}
 	m, err := readAnyGame(name)
 	if err != nil {

@@ -1,4 +1,4 @@
-package main
+package measure
 
 import (
 	"bufio"
@@ -22,6 +22,7 @@ import (
 	"golang.org/x/sync/errgroup"
 
 	"remise/bot"
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/server"
 	"remise/store"
@@ -29,7 +30,8 @@ import (
 	"remise/title/titles"
 )
 
-type benchWireCmd struct {
+// Wire measures what a match costs on the wire.
+type Wire struct {
 	Titles []string      `arg:"" optional:""`
 	Bot    string        `default:"easy" placeholder:"LEVEL"`
 	Seats  int           `default:"3" placeholder:"N"`
@@ -53,7 +55,7 @@ type traffic struct {
 }
 
 // Run plays a game of each title.
-func (c *benchWireCmd) Run(all *commands) error {
+func (c *Wire) Run(all *cli.Shell) error {
 	var found []traffic
 	for _, t := range titles.All {
 		if len(c.Titles) > 0 && !slices.Contains(c.Titles, t.About().ID) {
@@ -66,9 +68,9 @@ func (c *benchWireCmd) Run(all *commands) error {
 		found = append(found, one)
 	}
 	if c.JSON {
-		return all.out.json(found)
+		return all.Out.JSON(found)
 	}
-	w := tabwriter.NewWriter(&all.out, 0, 0, 2, ' ', tabwriter.AlignRight)
+	w := tabwriter.NewWriter(&all.Out, 0, 0, 2, ' ', tabwriter.AlignRight)
 	fmt.Fprintln(w, "title\tplayers\tentries\tviews\tkB a player\tunpacked\tkB both\tunpacked\ta part of\t")
 	for _, f := range found {
 		fmt.Fprintf(w, "%s\t%d\t%d\t%d\t%d\t%d\t%d\t%d\t1/%d\t\n",
@@ -78,17 +80,17 @@ func (c *benchWireCmd) Run(all *commands) error {
 }
 
 // Validate refuses titles that there are not.
-func (c *benchWireCmd) Validate() error {
+func (c *Wire) Validate() error {
 	for _, id := range c.Titles {
-		if _, err := findTitle(id); err != nil {
+		if _, err := cli.FindTitle(id); err != nil {
 			return err
 		}
 	}
-	return atLeast(0, "think", c.Think)
+	return cli.AtLeast(0, "think", c.Think)
 }
 
 // measure plays one game, and follows it.
-func (c *benchWireCmd) measure(ctx context.Context, t core.Title) (found traffic, err error) {
+func (c *Wire) measure(ctx context.Context, t core.Title) (found traffic, err error) {
 	dir, err := os.MkdirTemp("", "remise-wire")
 	if err != nil {
 		return found, err
@@ -100,7 +102,8 @@ func (c *benchWireCmd) measure(ctx context.Context, t core.Title) (found traffic
 	}
 	defer func() { err = errors.Join(err, db.Close()) }()
 	seed := uint64(1)
-	tables := hall.Open(hall.Config{Store: db, Titles: titles.All, Bots: bots, Levels: bot.Levels, Think: c.Think, Seed: &seed, Log: slog.New(slog.DiscardHandler)})
+	tables := hall.Open(hall.Config{Store: db, Titles: titles.All, Bots: cli.Bots, Levels: bot.Levels, Think: c.Think, Seed: &seed,
+		Log: slog.New(slog.DiscardHandler)})
 	defer tables.Close()
 	web, err := server.New(server.Config{Hall: tables, Store: db, Levels: bot.Levels, Log: slog.New(slog.DiscardHandler)})
 	if err != nil {

@@ -1,4 +1,4 @@
-package main
+package measure
 
 import (
 	"context"
@@ -94,7 +94,7 @@ func marked(sheet *chart.Sheet, h int) bool {
 
 // ringRows measures whole rings: every tile asked for alone, and all together.
 // Those of a title come one after the other.
-func (c *benchRoutesCmd) ringRows(rings []ringOf) (rows []benchRow, err error) {
+func (c *Routes) ringRows(rings []ringOf) (rows []benchRow, err error) {
 	for len(rings) > 0 {
 		n := 1
 		for n < len(rings) && rings[n].title == rings[0].title {
@@ -115,7 +115,7 @@ func (c *benchRoutesCmd) ringRows(rings []ringOf) (rows []benchRow, err error) {
 
 type ask func(context.Context, *route.Graph, route.Rules, []route.Tram) (route.Answer, error)
 
-func (c *benchRoutesCmd) ringRow(how string, rings []ringOf, ready func() ask) (benchRow, error) {
+func (c *Routes) ringRow(how string, rings []ringOf, ready func() ask) (benchRow, error) {
 	row := benchRow{Board: how + " " + rings[0].title, Trams: "own", Boards: len(rings)}
 	var times []time.Duration
 	for i := range rings {
@@ -131,7 +131,7 @@ func (c *benchRoutesCmd) ringRow(how string, rings []ringOf, ready func() ask) (
 
 // askAll asks for every board of a ring, judges the answers and takes the time
 // of the questions alone.
-func (c *benchRoutesCmd) askAll(row *benchRow, ring *ringOf, best ask) (took time.Duration, err error) {
+func (c *Routes) askAll(row *benchRow, ring *ringOf, best ask) (took time.Duration, err error) {
 	exact, steps := true, int64(0)
 	for _, q := range ring.asked {
 		ctx, cancel := context.WithTimeout(context.Background(), c.Budget)

@@ -1,4 +1,4 @@
-package main
+package measure
 
 import (
 	"cmp"
@@ -12,6 +12,7 @@ import (
 
 	"github.com/schollz/progressbar/v3"
 
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/rail/chart"
 	"remise/rail/route"
@@ -21,7 +22,8 @@ import (
 	"remise/title/titles"
 )
 
-type benchRoutesCmd struct {
+// Routes measures the search for the best runs.
+type Routes struct {
 	Boards int           `default:"100"`
 	Seed   uint64        `default:"1"`
 	Budget time.Duration `default:"1s"`
@@ -50,12 +52,12 @@ type benchRow struct {
 }
 
 // Validate refuses flags that make no sense.
-func (c *benchRoutesCmd) Validate() error {
-	return cmp.Or(atLeast(1, "boards", c.Boards), atLeast(time.Nanosecond, "budget", c.Budget))
+func (c *Routes) Validate() error {
+	return cmp.Or(cli.AtLeast(1, "boards", c.Boards), cli.AtLeast(time.Nanosecond, "budget", c.Budget))
 }
 
 // Run measures.
-func (c *benchRoutesCmd) Run(all *commands) error {
+func (c *Routes) Run(all *cli.Shell) error {
 	recorded, err := c.recorded()
 	if err != nil {
 		return err
@@ -68,7 +70,7 @@ func (c *benchRoutesCmd) Run(all *commands) error {
 	for _, k := range suite {
 		steps += k.Count(c.Boards)
 	}
-	bar := progress(steps, "boards", c.JSON)
+	bar := cli.Progress(steps, "boards", c.JSON)
 	var rows []benchRow
 	for _, k := range suite {
 		row, err := c.measure(k, bar)
@@ -88,27 +90,27 @@ func (c *benchRoutesCmd) Run(all *commands) error {
 	}
 	rows = append(whole, rows...)
 	if c.JSON {
-		return all.out.json(rows)
+		return all.Out.JSON(rows)
 	}
-	all.out.bench(rows)
+	printRoutes(&all.Out, rows)
 	return nil
 }
 
 // recorded are the runs of the games in a folder, or those that come with the
 // program.
-func (c *benchRoutesCmd) recorded() ([]boards.Position, error) {
+func (c *Routes) recorded() ([]boards.Position, error) {
 	if c.From == "" {
 		return boards.Recorded()
 	}
 	files, err := filepath.Glob(filepath.Join(c.From, "*.json"))
 	if err != nil || len(files) == 0 {
-		return nil, cmp.Or(err, refuse("misuse.nogames", core.Lit("folder", c.From)))
+		return nil, cmp.Or(err, cli.Refuse("misuse.nogames", core.Lit("folder", c.From)))
 	}
 	var list []boards.Position
 	for _, file := range files {
-		_, report, err := (&importCmd{File: file}).replay()
+		report, err := replayed(file)
 		if err != nil {
-			return nil, &fileError{file, err}
+			return nil, err
 		}
 		list = append(list, positions(file, report)...)
 	}
@@ -159,7 +161,7 @@ func lateRunners(look func(name string, p chart.Survey, who int)) error {
 }
 
 // measure runs one kind of board and checks every answer by the rules.
-func (c *benchRoutesCmd) measure(k boards.Case, bar *progressbar.ProgressBar) (benchRow, error) {
+func (c *Routes) measure(k boards.Case, bar *progressbar.ProgressBar) (benchRow, error) {
 	row := benchRow{Board: k.Name, Trams: tramNames(k.Trams), Boards: k.Count(c.Boards), recorded: k.Paid != nil}
 	var solver route.Solver
 	var times []time.Duration
@@ -192,7 +194,7 @@ const (
 	repeats = 3
 )
 
-func (c *benchRoutesCmd) best(s *route.Solver, q *boards.Question) (answer route.Answer, took time.Duration, err error) {
+func (c *Routes) best(s *route.Solver, q *boards.Question) (answer route.Answer, took time.Duration, err error) {
 	for i := 0; i < repeats && err == nil && (i == 0 || took < brief); i++ {
 		var once time.Duration
 		answer, once, err = c.solve(s, q)
@@ -203,7 +205,7 @@ func (c *benchRoutesCmd) best(s *route.Solver, q *boards.Question) (answer route
 	return answer, took, err
 }
 
-func (c *benchRoutesCmd) solve(s *route.Solver, q *boards.Question) (route.Answer, time.Duration, error) {
+func (c *Routes) solve(s *route.Solver, q *boards.Question) (route.Answer, time.Duration, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), c.Budget)
 	defer cancel()
 	began := time.Now()
@@ -268,7 +270,7 @@ func tramNames(trams []route.Tram) string {
 	return strings.Join(names, ",")
 }
 
-func (o *output) bench(rows []benchRow) {
+func printRoutes(o *cli.Output, rows []benchRow) {
 	fmt.Fprintln(o, "board          degree  stations  blocks  largest  trams    boards   median      p95      p99       max     steps  exact  worst gap")
 	for _, r := range rows {
 		degree := "-"

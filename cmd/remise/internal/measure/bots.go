@@ -1,4 +1,4 @@
-package main
+package measure
 
 import (
 	"context"
@@ -7,11 +7,13 @@ import (
 	"time"
 
 	"remise/bot"
+	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/title/titles"
 )
 
-type benchBotsCmd struct {
+// Bots measures how long bots think about a decision.
+type Bots struct {
 	Titles    []string `arg:"" optional:"" placeholder:"TITLE"`
 	Positions int      `default:"8"`
 	Bot       string   `default:"hard" placeholder:"LEVEL"`
@@ -30,10 +32,10 @@ type botRow struct {
 }
 
 // Validate refuses flags that make no sense.
-func (c *benchBotsCmd) Validate() error { return atLeast(1, "positions", c.Positions) }
+func (c *Bots) Validate() error { return cli.AtLeast(1, "positions", c.Positions) }
 
 // Run measures every title at its smallest and largest table.
-func (c *benchBotsCmd) Run(all *commands) error {
+func (c *Bots) Run(all *cli.Shell) error {
 	list, err := c.chosen()
 	if err != nil {
 		return err
@@ -50,21 +52,21 @@ func (c *benchBotsCmd) Run(all *commands) error {
 		}
 	}
 	if c.JSON {
-		return all.out.json(rows)
+		return all.Out.JSON(rows)
 	}
-	fmt.Fprintln(&all.out, "title      seats  positions       mean        max  playouts   least")
+	fmt.Fprintln(&all.Out, "title      seats  positions       mean        max  playouts   least")
 	for _, r := range rows {
-		fmt.Fprintf(&all.out, "%-9s  %5d  %9d  %6.0f ms  %6.0f ms  %8d  %6d\n", r.Title, r.Seats, r.Positions, r.Mean, r.Max, r.Playouts, r.Least)
+		fmt.Fprintf(&all.Out, "%-9s  %5d  %9d  %6.0f ms  %6.0f ms  %8d  %6d\n", r.Title, r.Seats, r.Positions, r.Mean, r.Max, r.Playouts, r.Least)
 	}
 	return nil
 }
 
-func (c *benchBotsCmd) chosen() (list []core.Title, err error) {
+func (c *Bots) chosen() (list []core.Title, err error) {
 	if len(c.Titles) == 0 {
 		return titles.All, nil
 	}
 	for _, id := range c.Titles {
-		t, err := findTitle(id)
+		t, err := cli.FindTitle(id)
 		if err != nil {
 			return nil, err
 		}
@@ -74,14 +76,14 @@ func (c *benchBotsCmd) chosen() (list []core.Title, err error) {
 }
 
 // table thinks about some decisions of one table.
-func (c *benchBotsCmd) table(t core.Title, seats int) (botRow, error) {
+func (c *Bots) table(t core.Title, seats int) (botRow, error) {
 	b, err := bot.New(t.About().ID, c.Bot)
 	if err != nil {
-		return botRow{}, usageError{err}
+		return botRow{}, cli.UsageError{Why: err}
 	}
 	think, ok := thinker(b)
 	if !ok {
-		return botRow{}, misused("misuse.nothink", core.Lit("bot", c.Bot))
+		return botRow{}, cli.Misused("misuse.nothink", core.Lit("bot", c.Bot))
 	}
 	list, err := c.middle(t, seats)
 	if err != nil {
@@ -116,7 +118,7 @@ func thinker(b bot.Bot) (func(bot.Seen, *core.RNG) int, bool) {
 }
 
 // middle are decisions of the middle third of a game, evenly spread.
-func (c *benchBotsCmd) middle(t core.Title, seats int) (list []bot.Seen, err error) {
+func (c *Bots) middle(t core.Title, seats int) (list []bot.Seen, err error) {
 	setup, err := core.Prepare(t, seats, nil)
 	if err != nil {
 		return nil, err

@@ -1,4 +1,4 @@
-package main
+package cli
 
 import (
 	"os"
@@ -8,14 +8,15 @@ import (
 	"golang.org/x/term"
 )
 
-// progress shows in a terminal how far long work is. It keeps silent where a
+// Progress shows in a terminal how far long work is. It keeps silent where a
 // program reads.
-func progress(total int, what string, quiet bool) *progressbar.ProgressBar {
-	if quiet || !isTerminal(os.Stderr) {
+func Progress(total int, what string, quiet bool) *progressbar.ProgressBar {
+	if quiet || !IsTerminal(os.Stderr) {
 		return progressbar.DefaultSilent(int64(total))
 	}
 	return progressbar.NewOptions(total, progressbar.OptionSetWriter(os.Stderr), progressbar.OptionShowIts(),
 		progressbar.OptionSetItsString(what), progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish())
 }
 
-func isTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
+// IsTerminal reports whether somebody looks at what is written to a file.
+func IsTerminal(f *os.File) bool { return term.IsTerminal(int(f.Fd())) }
