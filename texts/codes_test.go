@@ -31,7 +31,7 @@ A fact is a number, a word as it is written in [notation](notation.md), a seat (
 ` + "`trambahn.card.r2 trambahn.card.b1`" + `. In the sentences facts are in braces; ` + "`{n|card|cards}`" + ` are the forms that a number chooses.
 
 The map games name the facts of events alike: ` + "`player`" + ` decides, ` + "`holder`" + ` has or gets something (a company can, too), ` + "`company`" + ` acts, ` + "`seller`" + ` is another company,
-` + "`shares`" + ` is how many, ` + "`price`" + ` what one thing costs or a share is now worth, ` + "`amount`" + ` any other sum.
+` + "`shares`" + ` is how many, ` + "`price`" + ` what one thing costs or a share is now worth, ` + "`each`" + ` what a share was sold for, ` + "`amount`" + ` any other sum.
 
 This page is printed from the program: ` + "`go test ./texts -run TestCodesPage -update`" + `.
 `
@@ -162,9 +162,9 @@ func eventsOf(t *testing.T, title core.Title) (all []told) {
 
 // sharedFacts are the names of facts in events of map games, so that one reader
 // serves them all. Whoever adds one asks first whether it is there already.
-var sharedFacts = strings.Fields("player holder company seller shares price amount " +
+var sharedFacts = strings.Fields("player holder company seller shares price each amount " +
 	"hex route runs tile line lines landmark tram trams card place member station companies " +
-	"round rounds n phase colour limit bonus loans percent from ayes noes " +
+	"round rounds n phase colour limit bonus loans percent from ayes noes action lot " +
 	"income cost gain gap") // the parts of a run's amount, and how much more it might have been
 
 func TestMapGamesNameFactsAlike(t *testing.T) {

@@ -205,7 +205,8 @@ func eachSource(t *testing.T, see func(*token.FileSet, ast.Node)) {
 }
 
 func TestCitations(t *testing.T) {
-	book := []Section{{Number: "6"}, {Number: "6.12"}, {Number: "VIII"}, {Number: "VIII.5"}, {Number: "1-5"}, {Number: "decisions"}, {Number: "decisions.spare-trams"}}
+	book := []Section{{Number: "6"}, {Number: "6.12"}, {Number: "VIII"}, {Number: "VIII.5"}, {Number: "1-5"}, {Number: "decisions"},
+		{Number: "decisions.spare-trams"}}
 	for citation, want := range map[string]string{
 		"1881 §6.12": "6.12", "§6.1": "6", "6.12.3": "6.12", "1840 VIII.5.3": "VIII.5", "1840 III.5, VIII.7": "VIII",
 		"Trambahn 1-5": "1-5", "1881 §7": "", "1840 decision: spare trams": "decisions.spare-trams", "1840 decision: none": "decisions", "": "", "VIII": "VIII",

@@ -98,7 +98,7 @@ func fill(lang, s string, args []core.Arg, names []string) string {
 		}
 		name, forms, _ := strings.Cut(hole, "|")
 		if i := slices.IndexFunc(args, func(a core.Arg) bool { return a.Name == name }); i >= 0 {
-			b.WriteString(inForm(args[i].N, forms, Fact(lang, args[i], names)))
+			b.WriteString(inForm(args[i].N, forms, fact(lang, args[i], args, names)))
 		} else {
 			b.WriteString("{" + name + "}")
 		}
@@ -125,12 +125,15 @@ func inForm(n int, forms, fact string) string {
 }
 
 // Fact is one fact of a text as it is written in sentences.
-func Fact(lang string, a core.Arg, names []string) string {
+func Fact(lang string, a core.Arg, names []string) string { return fact(lang, a, nil, names) }
+
+// fact may be another text, which has the facts of the sentence around it.
+func fact(lang string, a core.Arg, args []core.Arg, names []string) string {
 	switch a.Kind {
 	case core.Number:
 		return number(lang, a.N)
 	case core.Key:
-		return list(lang, a.S)
+		return list(lang, a.S, args, names)
 	case core.Player:
 		return Name(lang, core.Seat(a.N), names) //nolint:gosec // core.Who has made it of a seat
 	}
@@ -148,50 +151,88 @@ func inMarks(lang, text string) string {
 	return Render(lang, core.Say("say.quoted", core.Lit("text", said)), nil)
 }
 
-// Named puts what people call the places of a map for their notation. A way over
-// several has a dash between them, and a stop goes by the name of its place.
-func Named(t core.Text, called map[string]string) core.Text {
+// Named puts what people call the places of a map for their notation.
+func Named(lang string, t core.Text, called map[string]core.PlaceName) core.Text {
 	if len(called) == 0 || !slices.ContainsFunc(t.Args, func(a core.Arg) bool { return a.Kind == core.Place }) {
 		return t
 	}
 	args := slices.Clone(t.Args)
 	for i, a := range args {
 		if a.Kind == core.Place {
-			args[i].S = way(a.S, called)
+			args[i].S = places{lang, called}.all(a.S)
 		}
 	}
 	return core.Text{Code: t.Code, Args: args}
 }
 
-// way writes places by their names; what else stands between them stays.
-func way(places string, called map[string]string) string {
-	var b strings.Builder
-	follows := "" // what stands between a word and a place behind it
-	for word := range strings.FieldsSeq(places) {
-		before, place := "", word
-		if i := strings.IndexByte(word, ':'); i >= 0 {
-			before, place = word[:i+1], word[i+1:]
+// places writes places by their names.
+type places struct {
+	lang   string
+	called map[string]core.PlaceName
+}
+
+// all writes a place, several with commas between them, or runs with semicolons.
+func (p places) all(places string) string {
+	if words := strings.Split(places, ", "); len(words) > 1 {
+		for i, word := range words {
+			words[i] = p.short(word)
 		}
-		place, ends := strings.CutSuffix(place, ";")
-		hex, _, _ := strings.Cut(place, ".")
-		name, known := called[hex]
-		switch {
-		case !known && follows != "":
-			b.WriteString(" " + word)
-		case !known:
-			b.WriteString(word)
-		default:
-			b.WriteString(follows + before + name)
-		}
-		follows = " "
-		if known && !ends {
-			follows = " – "
-		}
-		if known && ends {
-			b.WriteString(";")
+		return strings.Join(words, ", ")
+	}
+	runs := strings.Split(places, "; ")
+	for i, run := range runs {
+		runs[i] = p.run(strings.Fields(run))
+	}
+	return strings.Join(runs, "; ")
+}
+
+// run tells a run by its ends and by the named places between them, and what runs
+// there behind it; what is not a way over known places stays as it is.
+func (p places) run(words []string) string {
+	known := func(word string) bool { _, ok := p.called[hexOf(word)]; return ok }
+	from := max(0, slices.IndexFunc(words, known))
+	stops := words[from:]
+	if slices.ContainsFunc(stops, func(word string) bool { return !known(word) }) {
+		return strings.Join(words, " ")
+	}
+	named := func(word string) bool { return p.called[hexOf(word)].Own != "" }
+	write := p.short
+	if !slices.ContainsFunc(stops, named) {
+		write = p.full
+	}
+	var told []string
+	for i, word := range stops {
+		if i == 0 || i == len(stops)-1 || named(word) {
+			told = append(told, write(word))
 		}
 	}
-	return b.String()
+	if from > 0 {
+		return strings.Join(told, " – ") + " (" + strings.Join(words[:from], " ") + ")"
+	}
+	return strings.Join(told, " – ")
+}
+
+// hexOf is the hex of a stop, without what stands before it.
+func hexOf(word string) string {
+	word = word[strings.IndexByte(word, ':')+1:]
+	hex, _, _ := strings.Cut(word, ".")
+	return hex
+}
+
+// short is a place by its name, or as it is written.
+func (p places) short(word string) string {
+	if own := p.called[hexOf(word)].Own; own != "" {
+		return word[:strings.IndexByte(word, ':')+1] + own
+	}
+	return word
+}
+
+// full says of a place without a name what lies beside it.
+func (p places) full(word string) string {
+	if near := p.called[hexOf(word)].Near; near != "" {
+		return Render(p.lang, core.Say("place.near", core.Lit("hex", word), core.Lit("place", near)), nil)
+	}
+	return p.short(word)
 }
 
 // number writes a number with the language's mark between its thousands.
@@ -208,10 +249,10 @@ func number(lang string, n int) string {
 }
 
 // list renders a key, or several with spaces between them.
-func list(lang, keys string) string {
+func list(lang, keys string, args []core.Arg, names []string) string {
 	words := strings.Fields(keys)
 	for i, key := range words {
-		words[i] = Render(lang, core.Say(key), nil)
+		words[i] = Render(lang, core.Say(key, args...), names)
 	}
 	return strings.Join(words, ", ")
 }

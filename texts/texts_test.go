@@ -229,19 +229,23 @@ func TestMatch(t *testing.T) {
 // Places of a map are called as people call them; what a title writes beside
 // them stays.
 func TestPlacesAreNamed(t *testing.T) {
-	called := map[string]string{"D14": "Mitte", "I27": "Sankt Marx", "I25": "I25"}
+	called := map[string]core.PlaceName{"D14": {Own: "Mitte"}, "I27": {Own: "Sankt Marx"}, "I25": {Near: "Sankt Marx"}, "I23": {}}
 	for places, want := range map[string]string{
 		"D14":                  "Mitte",
+		"I25":                  "I25 near Sankt Marx",
+		"I23":                  "I23",
 		"I27.4":                "Sankt Marx",
-		"I27.4 I25 D14":        "Sankt Marx – I25 – Mitte",
-		"I25 S:D14":            "I25 – S:Mitte",
-		"2 D14 I25; 3 I27 D14": "2 Mitte – I25; 3 Sankt Marx – Mitte",
+		"I27.4 I25 D14":        "Sankt Marx – Mitte",
+		"I23 D14 I25":          "I23 – Mitte – I25",
+		"I25 I23":              "I25 near Sankt Marx – I23",
+		"I25, S:D14":           "I25, S:Mitte",
+		"2 D14 I25; 3 I27 D14": "Mitte – I25 (2); Sankt Marx – Mitte (3)",
 		"–":                    "–",
 		"Z99":                  "Z99",
-		"D14 Z99 I25":          "Mitte Z99 I25",
+		"D14 Z99 I25":          "D14 Z99 I25",
 	} {
 		text := core.Say("x", core.At("to", places), core.Lit("word", "D14"))
-		named := Named(text, called)
+		named := Named("en", text, called)
 		if named.Args[0].S != want {
 			t.Errorf("%s is called %q, want %q", places, named.Args[0].S, want)
 		}
@@ -258,6 +262,21 @@ func TestChoicesHaveNoFullStop(t *testing.T) {
 		for code, s := range catalogue[lang] {
 			if strings.Contains(code, ".do.") && strings.ContainsAny(s, ".!") {
 				t.Errorf("%s %s: %q", lang, code, s)
+			}
+		}
+	}
+}
+
+// Commands for a shell keep their straight quotes; apostrophes are curly everywhere.
+func TestTypographyIsOne(t *testing.T) {
+	wrong := map[string]*regexp.Regexp{
+		"en": regexp.MustCompile(`[\pL}]'|[\d}#]\s*[ \x{a0}\x{202f}]%`),
+		"de": regexp.MustCompile(`[\pL}]'|[\d}#][ \x{202f}]?%(\W|$)`),
+	}
+	for lang, all := range catalogue {
+		for code, text := range all {
+			if found := wrong[lang].FindString(text); found != "" {
+				t.Errorf("%s %s: “%s” in %q", lang, code, found, text)
 			}
 		}
 	}
