@@ -2,27 +2,34 @@
 // on the map, by the main button.
 import type { Locator, Page } from 'playwright-core'
 import { myTurn, settle, settleOrConfirm } from './moves'
-import { advised, seatOf, type Choice } from './rehearsal'
+import { advised, Seat, seatOf, type Choice } from './rehearsal'
 
-/** openTable begins a match of a title against bots by the API, and sits down. */
-export async function openTable(page: Page, title: string, seats: number, level = 'random', names = ['Anna']) {
-  await page.goto('/')
+/** openTable begins a match of a title against bots by the API, and sits down; what is
+ * to happen before that is done to the seat. */
+export async function openTable(
+  page: Page,
+  title: string,
+  seats: number,
+  level = 'random',
+  names = ['Anna'],
+  before = async (_: Seat) => {},
+) {
   const bots = Array.from({ length: seats - 1 }, (_, i) => ({ kind: 'bot', level, name: names[i + 1] }))
-  const made = await page.evaluate(
-    async (body) =>
-      (
-        await fetch('/api/matches', {
-          method: 'POST',
-          headers: { 'Content-Type': 'application/json' },
-          body: JSON.stringify(body),
-        })
-      ).json(),
-    { title, seats: [{ kind: 'host', name: names[0] }, ...bots] },
-  )
+  const table = { title, seats: [{ kind: 'host', name: names[0] }, ...bots] }
+  const answer = await page.request.post('/api/matches', { data: table })
+  const made = (await answer.json()) as { match: string; keys: { token: string }[] }
+  const { token } = made.keys[0]!
+  await before(new Seat(new URL(answer.url()).origin, made.match, token))
   await page.addInitScript(neverAway)
-  await page.goto(`/m/${made.match}#${made.keys[0].token}`)
+  await page.goto(`/m/${made.match}#${token}`)
   await page.locator('.map svg.drawing, .hand').first().waitFor()
+  await page.evaluate(async () => void (await document.fonts.ready)) // they move what is measured
 }
+
+/** openAt sits down where the player has made so many decisions, as a bot would, and
+ * is offered a certain one. */
+export const openAt = (page: Page, title: string, seats: number, decisions: number, verb: string, names?: string[]) =>
+  openTable(page, title, seats, 'greedy', names, (seat) => playOn(seat, decisions, verb))
 
 /** openFile chooses a file on the first page. */
 export async function openFile(page: Page, name: string, text: string) {
@@ -39,8 +46,10 @@ function neverAway() {
 
 /** advance decides as a bot would, without the page, until this player has made so
  * many decisions and is offered a certain one. */
-export async function advance(page: Page, decisions: number, verb: string) {
-  const seat = await seatOf(page)
+export const advance = async (page: Page, decisions: number, verb: string) =>
+  playOn(await seatOf(page), decisions, verb)
+
+async function playOn(seat: Seat, decisions: number, verb: string) {
   for (let made = 0; ; made++) {
     const view = await seat.turn()
     if (view.status === 'over' || (made >= decisions && view.choices.some((c) => offers(c, verb)))) return
@@ -103,27 +112,40 @@ const liked = [
   'marker',
 ]
 
+/** look is what the page offers, read in one go: a whole game asks for it a thousand
+ * times. */
+const look = (page: Page) =>
+  page.evaluate(() => {
+    const list = document.querySelectorAll<HTMLElement>('[data-choices] :is([data-notation], [data-family])')
+    const seen = [...list].filter((e) => e.checkVisibility({ visibilityProperty: true }))
+    return {
+      lays: document.querySelector('[data-lit].lays') !== null,
+      open: document.querySelector('#board-now[aria-selected=true]') !== null,
+      offered: seen.map((e) => e.dataset.notation ?? e.dataset.family ?? ''),
+      passes: document.querySelector('.bar button.main') !== null,
+    }
+  })
+
 /** decide makes one decision: every second one on the map where that is asked,
  * else the best liked of the list, else the main button. */
-export async function decide(page: Page, n: number) {
-  const lit = page.locator('[data-lit].lays')
-  if (n % 2 === 0 && (await lit.count()) > 0) return layOnMap(page, lit.first())
-  if ((await page.locator('#board-now[aria-selected=true]').count()) === 0) await page.locator('#board-now').click()
-  const list = page.locator('[data-choices]')
-  const offered = await list
-    .locator(':is([data-notation], [data-family]):visible')
-    .evaluateAll((all) => (all as HTMLElement[]).map((e) => e.dataset.notation ?? e.dataset.family ?? ''))
+export async function decide(page: Page, n: number): Promise<void> {
+  const { lays, open, offered, passes } = await look(page)
+  if (n % 2 === 0 && lays) return layOnMap(page, page.locator('[data-lit].lays').first())
+  if (!open) {
+    await page.locator('#board-now').click()
+    return decide(page, n)
+  }
   const verb = liked.find((v) => offered.some((o) => o.split(' ')[0] === v))
-  const pass = page.locator('.bar button.main')
   const bored = n % 8 === 7 && (verb === 'bid' || verb === 'buy' || verb === 'auction')
-  if ((!verb || bored) && (await pass.count()))
+  if ((!verb || bored) && passes)
     return settleOrConfirm(
       page,
-      () => pass.click(),
+      () => page.locator('.bar button.main').click(),
       () => page.locator('.bar [data-really]').click(),
     )
   if (offered.length === 0) return layOnMap(page, page.locator('[data-lit]').first())
   const wish = verb ?? offered[0]!.split(' ')[0]
+  const list = page.locator('[data-choices]')
   const plain = list.locator(`[data-notation^="${wish}"]`).first()
   if (await plain.count()) return settle(page, () => plain.click())
   await settle(page, () => list.locator(`[data-family^="${wish}"] button[type=submit]`).first().click())

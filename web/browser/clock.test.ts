@@ -50,7 +50,7 @@ test('a bot helps out for a player whose time is up, until they return', async (
   expect(await turn.page.locator('.bar.turn, .bar .main, .hand button:enabled').count()).toBe(0)
   await other.page.locator('.bar.turn').waitFor()
   expect(await turn.faults()).toEqual([])
-  await turn.page.getByRole('button', { name: "I'm back" }).click()
+  await turn.page.getByRole('button', { name: 'I’m back' }).click()
   await other.page.locator('.seats').getByText('bot for now').waitFor({ state: 'detached' })
   expect([...anna.mishaps, ...ben.mishaps]).toEqual([])
   await Promise.all([anna.context.close(), ben.context.close()])

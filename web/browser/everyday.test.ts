@@ -3,7 +3,7 @@
 // the ways out of a match.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { advance, openTable } from './board'
+import { openAt, openTable } from './board'
 import { desk, phone } from './harness'
 import { seq, settle, settleOrConfirm, takeCard } from './moves'
 import { visits } from './visits'
@@ -13,9 +13,7 @@ const { visitor } = open
 
 test('all at a glance, the history, a hex, the signs, and a sale with what comes of it', async () => {
   const { page, mishaps } = await visitor()
-  await openTable(page, '1881', 3, 'greedy')
-  await advance(page, 3, 'sell')
-  await page.reload()
+  await openAt(page, '1881', 3, 3, 'sell')
   await page.locator('[data-sell]').first().waitFor()
 
   for (const size of [desk, phone]) {
@@ -92,9 +90,7 @@ async function filtered(page: Page) {
 
 test('the history stands once, also for who looks back with it open', async () => {
   const { page } = await visitor()
-  await openTable(page, '1840', 3, 'greedy')
-  await advance(page, 2, 'par')
-  await page.reload()
+  await openAt(page, '1840', 3, 2, 'par')
   await page.locator('.bar.turn').waitFor()
   await page.keyboard.press('l')
   await page.locator('.drawer .log').waitFor()

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { decide, openTable } from './board'
 import { House } from './harness'
-import { myTurn, settle } from './moves'
+import { myTurn, settle, takeBack } from './moves'
 import { visits } from './visits'
 
 const root = join(import.meta.dirname, '../..')
@@ -41,7 +41,7 @@ test('the title of the walk-through is played on the map, with a hint, an undo a
   for (let n = 0; await myTurn(page); n++) {
     const undo = page.locator('.bar .undo')
     if (undone > 0 || !(await undo.isVisible())) await decide(page, n)
-    else await settle(page, () => undo.click()).then(() => undone++)
+    else await takeBack(page).then(() => undone++)
   }
   expect(undone).toBe(1)
   expect(await v.faults()).toEqual([])

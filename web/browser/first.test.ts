@@ -83,6 +83,18 @@ test('players at one screen have their names, and the table says whether bots ma
   expect(await page.locator('.seats').innerText()).toMatch(/Anna[\s\S]*Ben/)
 })
 
+test('on a desk a table begins without scrolling', async () => {
+  for (const [width, height] of [
+    [1440, 900],
+    [1280, 720],
+  ] as const) {
+    const { page } = await visitor({ viewport: { width, height } })
+    await page.goto('/new/1881')
+    const { y, height: tall } = (await page.locator('form button.main').boundingBox())!
+    expect(y + tall).toBeLessThanOrEqual(height)
+  }
+})
+
 test('a lost answer makes no second table, and takes no second seat', async () => {
   const anna = await visitor()
   const lose = async (page: Page, path: string) => {

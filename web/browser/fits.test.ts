@@ -2,7 +2,7 @@
 // cut, and no control lies on another.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { advance, openTable } from './board'
+import { openAt, openTable } from './board'
 import { misfits } from './fits'
 import { playTurns } from './moves'
 import { longNames as names, sizes, visits } from './visits'
@@ -30,9 +30,7 @@ async function everywhere(page: Page, view: string) {
 for (const title of ['1840', '1881'])
   test(`every view of ${title} fits every screen`, { timeout: 300_000 }, async () => {
     const { page } = await visitor({ locale: 'de-DE', viewport: { width: 1440, height: 900 } })
-    await openTable(page, title, 6, 'greedy', names)
-    await advance(page, 3, 'lay')
-    await page.reload()
+    await openAt(page, title, 6, 3, 'lay', names)
     await page.locator('[data-lit].lays').first().waitFor()
     await everywhere(page, 'choices')
     for (const panel of ['companies', 'players', 'market', 'supply', 'course']) {

@@ -1,7 +1,7 @@
 // A hint is shown where it happens, says why, and is followed by one button.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { advance, openTable } from './board'
+import { openAt } from './board'
 import { phone } from './harness'
 import { seq, settle } from './moves'
 import { visits } from './visits'
@@ -10,9 +10,7 @@ const { visitor } = visits()
 
 /** building sits down where a tile can be laid. */
 async function building(page: Page, title: string) {
-  await openTable(page, title, 3, 'greedy')
-  await advance(page, 0, 'lay')
-  await page.reload()
+  await openAt(page, title, 3, 0, 'lay')
   await page.locator('[data-lit].lays').first().waitFor()
 }
 

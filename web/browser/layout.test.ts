@@ -2,8 +2,9 @@
 // called, and a table that fits its window.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { advance, openTable, play } from './board'
-import { playTurns, settle } from './moves'
+import { advance, openAt, openTable, play } from './board'
+import { phone } from './harness'
+import { playTurns, settle, takeBack, takeCard } from './moves'
 import { longNames as long, sizes, visits } from './visits'
 
 const { visitor } = visits()
@@ -28,15 +29,17 @@ test.each([
 ])('%s players with long names are all in the head, with what they have', async (_, players) => {
   const { page } = await visitor({ locale: 'de-DE' })
   await gather(page, '1840', long.slice(0, players))
-  for (const [width, height] of sizes) {
+  for (const [width, height] of [...sizes, [844, 390]] as const) {
     await page.setViewportSize({ width, height })
     const seen = await page.locator('.seats li').evaluateAll((all) =>
       all.map((e) => {
         const [box, facts] = [e.getBoundingClientRect(), e.querySelector('.facts')!]
-        const inside = facts.getBoundingClientRect()
+        const range = document.createRange()
+        range.selectNodeContents(facts)
+        const figures = [...range.getClientRects()]
         return {
           whole: box.left >= 0 && box.right <= innerWidth && box.width > 30,
-          room: inside.right <= box.right + 1 && facts.scrollWidth <= facts.clientWidth + 1,
+          room: figures.length > 0 && figures.every((f) => f.right <= box.right + 1),
           says: (facts as HTMLElement).innerText,
         }
       }),
@@ -66,7 +69,7 @@ test('the guide does not speak in a copy', async () => {
   await page.keyboard.press('[')
   await page.locator('[data-branch]').click()
   await page.waitForURL((url) => url.pathname.startsWith('/m/'))
-  await page.getByText(/copy from entry/).waitFor()
+  await page.getByText(/copy from move/).waitFor()
   await page.locator('.bar.turn').waitFor()
   expect(await page.locator('.coach').count()).toBe(0)
 })
@@ -98,11 +101,30 @@ test('at 1280×720 the hand of Trambahn covers no column, and the rows stand in 
   }
 })
 
+test('on a phone a tram is bought without scrolling', async () => {
+  const { page } = await visitor({ viewport: phone, hasTouch: true, isMobile: true, locale: 'de-DE' })
+  await openAt(page, 'trambahn', 2, 8, 'buy')
+  const buy = page.locator('.dock [data-buy]').first()
+  await buy.waitFor()
+  const scrolled = () => page.locator('main').evaluate((e) => e.scrollTop)
+  await buy.tap()
+  await page.locator('.mine .target.lit').first().waitFor()
+  await settle(page, () => page.locator('.dock [data-notation^="buy "]').first().tap())
+  expect(await scrolled()).toBe(0)
+})
+
+test('on a tablet the cards of the hand are the largest', async () => {
+  const { page } = await visitor({ viewport: { width: 820, height: 1180 } })
+  await openAt(page, 'trambahn', 2, 8, 'station')
+  await page.locator('.mine .column .card').first().waitFor()
+  const wide = (of: string) =>
+    page.locator(of).evaluateAll((all) => Math.max(...all.map((e) => e.getBoundingClientRect().width)))
+  expect(await wide('.hand .card')).toBeGreaterThan(await wide('.mine .column .card'))
+})
+
 test('on a phone the hand of Trambahn covers no column, nor does what a card can do', async () => {
   const { page } = await visitor({ viewport: { width: 360, height: 740 }, locale: 'de-DE' })
-  await openTable(page, 'trambahn', 2, 'greedy')
-  await advance(page, 55, 'station')
-  await page.reload()
+  await openAt(page, 'trambahn', 2, 55, 'station')
   await page.locator('[data-slot="0"]:enabled').waitFor()
   for (const taken of [false, true]) {
     if (taken) await page.locator('[data-slot="0"]').click()
@@ -112,6 +134,33 @@ test('on a phone the hand of Trambahn covers no column, nor does what a card can
     ])
     expect(cards).toBeLessThanOrEqual(hand!)
   }
+})
+
+test('on a phone all that a card can do is seen, in a few words', async () => {
+  const { page } = await visitor({ viewport: phone, hasTouch: true, isMobile: true, locale: 'de-DE' })
+  await openTable(page, 'trambahn', 2, 'greedy')
+  for (let made = 0; made < 12 && (await page.locator('.offers button').count()) < 2; made++) {
+    await advance(page, 1, 'station')
+    await page.waitForFunction(() => document.querySelectorAll('.hand button:enabled').length > 0)
+    await takeCard(page, 0)
+  }
+  const chips = page.locator('.dock .offers button')
+  expect(await chips.count()).toBeGreaterThan(1)
+  for (const box of await chips.evaluateAll((all) => all.map((e) => e.getBoundingClientRect().toJSON())))
+    expect([box.left >= 0, box.right <= phone.width]).toEqual([true, true])
+})
+
+test('on a phone the tile that is tried lies in sight while the guide is open', async () => {
+  const { page } = await visitor({ viewport: phone, hasTouch: true, isMobile: true, hints: true })
+  await openTable(page, '1881', 3, 'greedy')
+  await page.locator('.coach').waitFor()
+  await advance(page, 1, 'lay')
+  await page.locator('[data-lit].lays').first().dispatchEvent('keydown', { key: 'Enter', bubbles: true })
+  await page.locator('.ring [data-tile]').first().dispatchEvent('click')
+  await page.locator('.best').waitFor()
+  const [map, hex] = await Promise.all([page.locator('.map').boundingBox(), page.locator('.chosen').boundingBox()])
+  expect(hex!.y).toBeGreaterThanOrEqual(map!.y)
+  expect(hex!.y + hex!.height).toBeLessThanOrEqual(map!.y + map!.height)
 })
 
 test.each(['1840', '1881'])('on a phone the guide of %s leaves the bid in sight', async (title) => {
@@ -164,7 +213,7 @@ test('who looks at the past sees whose turn it was, and what was undone lies fol
   expect(await turn()).not.toBe(now)
   await page.locator('.bar .main').click()
   await page.locator('.bar.turn').waitFor()
-  await settle(page, () => page.locator('.bar .undo').click())
+  await takeBack(page)
   await page.locator('.bar.turn').waitFor()
   await page.keyboard.press('l')
   const fold = page.locator('.drawer details:has([data-gone])')
@@ -195,6 +244,7 @@ test('the hand of Trambahn stays where it is when the guide has spoken', async (
     await page.locator('[data-understood]').click()
     expect(await hand()).toBe(before)
   }
+  expect(await page.locator('.coach').innerText()).toMatch(/^Guide \d\/\d/)
 })
 
 test('cards that rise leave what makes money of them in sight', async () => {
@@ -218,11 +268,32 @@ test('cards that rise leave what makes money of them in sight', async () => {
   }
 })
 
+test('what a card of Trambahn can do, and the hand, leave one’s own columns in sight', async () => {
+  const { page } = await visitor({ viewport: { width: 1280, height: 720 } })
+  await openTable(page, 'trambahn', 2, 'greedy')
+  await advance(page, 40, 'passenger')
+  const covered = () =>
+    page.evaluate(() => {
+      const box = (e: Element) => e.getBoundingClientRect()
+      const over = [...document.querySelectorAll('.dock .offers button, .dock .held .card')].map(box)
+      return [...document.querySelectorAll('.mine .column .card')]
+        .map(box)
+        .filter((a) =>
+          over.some((b) => a.left < b.right && b.left < a.right && a.top < b.bottom - 1 && b.top < a.bottom - 1),
+        ).length
+    })
+  for (const [width, height] of [...sizes, [640, 360]] as const) {
+    await page.setViewportSize({ width, height })
+    await page.reload()
+    await takeCard(page, 0)
+    await page.locator('.target.lit').first().waitFor()
+    expect(await covered(), `${width}×${height}`).toBe(0)
+  }
+})
+
 test('at a glance every player has a column of one width, and nothing is cut', async () => {
   const { page } = await visitor({ locale: 'de-DE', viewport: { width: 1280, height: 720 } })
-  await openTable(page, '1840', 3, 'greedy')
-  await advance(page, 12, 'lay')
-  await page.reload()
+  await openAt(page, '1840', 3, 12, 'lay')
   await page.locator('[data-lit].lays').first().waitFor()
   await page.keyboard.press('o')
   for (const [width, height] of sizes) {
@@ -237,11 +308,20 @@ test('at a glance every player has a column of one width, and nothing is cut', a
   }
 })
 
+test('on a phone the figures of all players stand in the same lines', async () => {
+  const { page } = await visitor({ viewport: phone, locale: 'de-DE' })
+  await openAt(page, '1881', 3, 50, 'run')
+  for (const figure of ['.facts b', '.facts .worth', '.facts span:not(.worth)', '.shares']) {
+    const tops = await page
+      .locator('.seats ' + figure)
+      .evaluateAll((all) => all.map((e) => Math.round(e.getBoundingClientRect().top)))
+    expect(new Set(tops).size, figure).toBe(1)
+  }
+})
+
 test('on a phone shares say whose they are', async () => {
   const { page } = await visitor({ viewport: { width: 390, height: 844 } })
-  await openTable(page, '1881', 3, 'greedy')
-  await advance(page, 8, 'lay')
-  await page.reload()
+  await openAt(page, '1881', 3, 8, 'lay')
   const letters = page.locator('.seats .shares small')
   await letters.first().waitFor()
   const cut = await letters.evaluateAll(

@@ -2,7 +2,7 @@
 // of their hex, and a map that stays where it is.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { advance, openTable } from './board'
+import { openAt, openTable } from './board'
 import { visits } from './visits'
 
 const { visitor } = visits()
@@ -45,13 +45,9 @@ function covered(page: Page): Promise<string[]> {
   })
 }
 
-/** late is a table where much is built; nobody watches while bots build it. */
+/** late is a table where much is built. */
 async function late(page: Page, title: string) {
-  await openTable(page, title, 3, 'greedy')
-  const table = page.url()
-  await page.goto('/')
-  await advance(page, 30, 'lay')
-  await page.goto(table)
+  await openAt(page, title, 3, 30, 'lay')
   await page.locator('[data-lit].lays').first().waitFor()
 }
 
@@ -121,6 +117,21 @@ test('a click on a hex leaves the map where it is and its neighbours in sight', 
   }
 })
 
+test('what the runs bring stands on no name of the map', async () => {
+  const { page } = await visitor({ viewport: { width: 1440, height: 900 } })
+  await openAt(page, '1881', 3, 50, 'run')
+  await page.locator('.legend .line').first().waitFor()
+  await drawn(page)
+  const under = await page.locator('.legend').evaluate((legend) => {
+    const box = legend.getBoundingClientRect()
+    return [...document.querySelectorAll('.map .names text')].filter((e) => {
+      const name = e.getBoundingClientRect()
+      return name.left < box.right && name.top < box.bottom
+    }).length
+  })
+  expect(under).toBe(0)
+})
+
 test('what the guide says moves no map, and what is said lies on none', async () => {
   const { page } = await visitor({ viewport: { width: 1440, height: 900 }, hints: true })
   await openTable(page, '1840', 3, 'greedy')
@@ -133,8 +144,9 @@ test('what the guide says moves no map, and what is said lies on none', async ()
     await drawn(page)
     expect(await camera()).toBe(before)
   }
-  await page.locator('#board-companies').click()
-  await page.locator('[data-deal^="buy "]').first().click({ force: true }) // what is not possible can be pressed all the same
+  const bare = page.locator('[data-bare]')
+  await bare.dispatchEvent('keydown', { key: 'Enter', bubbles: true })
+  await page.locator('.picker .why').click()
   const said = (await page.locator('.refusal').boundingBox())!
   const map = (await page.locator('.map').boundingBox())!
   expect(said.x).toBeGreaterThanOrEqual(map.x + map.width)
@@ -169,3 +181,93 @@ test('on a phone a hex that is looked at lies under no button', async () => {
     await page.locator('.picker').waitFor({ state: 'detached' })
   }
 })
+
+test('on a phone the tabs stay where they are, whichever is open', async () => {
+  const { page } = await visitor({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+  await late(page, '1840')
+  const top = async () => Math.round((await page.locator('.tabs').boundingBox())!.y)
+  const before = await top()
+  for (const tab of ['companies', 'players', 'market', 'supply', 'course', 'now']) {
+    await page.locator('#board-' + tab).tap()
+    expect(await top(), tab).toBe(before)
+  }
+})
+
+test.each(['1840', '1881'])(
+  'on a phone a decision on the map of %s has the room, and hexes for a thumb',
+  async (title) => {
+    const { page } = await visitor({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
+    await late(page, title)
+    const map = async () => (await page.locator('.map').boundingBox())!
+    const high = (await map()).height
+    expect(high).toBeGreaterThan(300)
+    const lit = page.locator('[data-lit]')
+    const sizes = () => lit.evaluateAll((all) => all.map((e) => e.getBoundingClientRect().width))
+    await expect.poll(async () => Math.min(...(await sizes()))).toBeGreaterThan(32)
+    const beyond = async () => {
+      const at = await map()
+      return lit.evaluateAll(
+        (all, at) =>
+          all.filter((e) => {
+            const { x, y, width, height } = e.getBoundingClientRect()
+            const [left, up] = [x + width / 2 - at.x, y + height / 2 - at.y]
+            return left < 0 || up < 0 || left > at.width || up > at.height
+          }).length,
+        at,
+      )
+    }
+    const told = async () =>
+      (await page.locator('[data-edge] text').allTextContents()).reduce((sum, n) => sum + Number(n), 0)
+    expect(await told()).toBe(await beyond())
+    await lit.first().dispatchEvent('keydown', { key: 'Enter', bubbles: true })
+    await page.locator('.picker').waitFor()
+    expect((await map()).height).toBe(high)
+    await page.locator('.picker header button').tap()
+    await page.locator('.tools .fit').tap()
+    await expect.poll(beyond).toBe(0)
+  },
+)
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const)
+  test(`at ${width} pixels markers and runs leave names and what stops pay in sight`, async () => {
+    const small = width < 760
+    const { page } = await visitor({ viewport: { width, height }, hasTouch: small, isMobile: small })
+    await openAt(page, '1881', 3, 40, 'run')
+    await page.locator('[data-pays]').first().waitFor()
+    await drawn(page)
+    const bad = await page.evaluate(() => {
+      const box = (e: Element) => e.getBoundingClientRect()
+      const all = (of: string) => [...document.querySelectorAll(`.map ${of}`)]
+      const middle = (e: Element) => ({
+        x: box(e).x + box(e).width / 2,
+        y: box(e).y + box(e).height / 2,
+        r: box(e).width / 2,
+      })
+      const bad: string[] = []
+      for (const m of all('.through circle.marker').map(middle))
+        for (const v of all('[data-hex] circle.value').map(middle))
+          if (Math.hypot(m.x - v.x, m.y - v.y) < m.r + v.r * 0.6) bad.push('a marker on what a stop pays')
+      const names = all('.names text').map((e) => ({ text: e.textContent, ...box(e).toJSON() }))
+      for (const e of all('[data-pays]')) {
+        const b = box(e.querySelector('rect')!)
+        const [text, slack] = [(e as SVGElement).dataset.pays!, 3]
+        for (const n of names)
+          if (
+            b.left < n.right - slack &&
+            n.left < b.right - slack &&
+            b.top < n.bottom - slack &&
+            n.top < b.bottom - slack
+          )
+            bad.push(`${text} on ${n.text}`)
+        for (const m of all('.through circle.marker').map(middle)) {
+          const [dx, dy] = [Math.max(b.left - m.x, m.x - b.right, 0), Math.max(b.top - m.y, m.y - b.bottom, 0)]
+          if (Math.hypot(dx, dy) < m.r - slack) bad.push(`${text} on a marker`)
+        }
+      }
+      return bad
+    })
+    expect(bad).toEqual([])
+  })

@@ -84,10 +84,13 @@ async function playTurn(page: Page) {
         await takeCard(page, 0)
         await offer('passenger').first().click()
       })
-    } else if (await offer('buy').count()) {
+    } else if (await page.locator('[data-tram].can').count()) {
       await settleOrConfirm(
         page,
-        () => offer('buy').last().click(),
+        async () => {
+          await page.locator('[data-tram].can').last().click()
+          await offer('buy').last().click()
+        },
         () => page.locator('.bar [data-really]').click(),
       )
     } else if (!(await layStation(page))) {
@@ -110,6 +113,15 @@ async function layStation(page: Page): Promise<boolean> {
     await page.keyboard.press('Escape')
   }
   return false
+}
+
+/** takeBack takes back, and says yes where more goes than one's own decisions. */
+export async function takeBack(page: Page) {
+  await settleOrConfirm(
+    page,
+    () => page.locator('.bar .undo').click(),
+    () => page.locator('.bar [data-really]').click(),
+  )
 }
 
 /** endTurn ends the turn, and once more where the page asks again. */

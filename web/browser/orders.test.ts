@@ -2,7 +2,7 @@
 // player, and ended by them.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { advance, advanceTo, follow, openTable } from './board'
+import { advanceTo, follow, openAt, openTable } from './board'
 import type { Visitor } from './harness'
 import { settle } from './moves'
 import { seatOf } from './rehearsal'
@@ -16,27 +16,12 @@ async function atTable(locale: string): Promise<Visitor> {
   return v
 }
 
-/** untilRun sits down and goes on until the player's trams can run; if none
- * ever can, at another table. */
+/** untilRun sits down where the player's trams can run. */
 async function untilRun(): Promise<Visitor> {
-  for (let table = 0; table < 4; table++) {
-    const v = await atTable('en-GB')
-    await advance(v.page, 1, 'run')
-    await v.page.reload()
-    await v.page.locator('.bar').waitFor()
-    if (
-      await v.page
-        .locator('[data-notation^="run "]')
-        .first()
-        .waitFor({ timeout: 10_000 })
-        .then(
-          () => true,
-          () => false,
-        )
-    )
-      return v
-  }
-  throw new Error('nothing ran at four tables')
+  const v = await visitor()
+  await openAt(v.page, '1881', 3, 1, 'run')
+  await v.page.locator('[data-notation^="run "]').first().waitFor()
+  return v
 }
 
 /** decisions is what the player, or their orders, have decided so far. */
@@ -63,7 +48,7 @@ test('who always pays is not asked about income', { timeout: 120_000 }, async ()
 })
 
 /** untilPassing decides as a bot would until nothing speaks against passing: a page
- * that warns of it does not offer to go on so. */
+ * that warns of it does not offer to go on so. The seed decides where that is. */
 async function untilPassing(page: Page) {
   for (;;) {
     await advanceTo(page, '1881.ask.trade')

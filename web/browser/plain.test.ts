@@ -1,6 +1,6 @@
 // A map title that brings no table of its own gets one of what all map games share.
 import { expect, test } from 'vitest'
-import { advance, openTable, play } from './board'
+import { openAt, play } from './board'
 import { visits } from './visits'
 
 const { visitor } = visits()
@@ -23,9 +23,7 @@ test('a map title without a table of its own is played on the map and by the lis
   const v = await visitor()
   const { page } = v
   await page.addInitScript(asNew)
-  await openTable(page, '1881', 3, 'greedy')
-  await advance(page, 0, 'lay')
-  await page.reload()
+  await openAt(page, '1881', 3, 0, 'lay')
   await page.locator('[data-lit].lays').first().waitFor()
   expect(await page.locator('[role=tab]').evaluateAll((all) => all.map((t) => t.id))).toEqual(
     ['now', 'companies', 'players', 'market', 'supply'].map((id) => 'board-' + id),

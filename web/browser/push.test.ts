@@ -156,9 +156,9 @@ test('who does not look is told once, and finds the match by the notice', async 
 
   await ben.page.getByRole('button', { name: 'Menü' }).click()
   const subscribed = ben.page.waitForResponse((r) => r.url().includes('/push?') && r.request().method() === 'PUT')
-  await ben.page.getByRole('button', { name: 'Benachrichtigungen aus' }).click()
+  await ben.page.getByRole('switch', { name: 'Benachrichtigungen', checked: false }).click()
   expect((await subscribed).status()).toBe(204)
-  await ben.page.getByRole('button', { name: 'Benachrichtigungen an' }).waitFor()
+  await ben.page.getByRole('switch', { name: 'Benachrichtigungen', checked: true }).waitFor()
   expect(await ben.faults()).toEqual([])
   await ben.page.keyboard.press('Escape')
 

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CDPSession, Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { advance, openFile, openTable, play } from './board'
+import { openAt, openFile, openTable, play } from './board'
 import { desk, phone, type Visitor } from './harness'
 import { seq, settle } from './moves'
 import { visits } from './visits'
@@ -13,9 +13,7 @@ const { visitor } = visits()
 
 /** untilTiles sits down at a table where a tile can be laid. */
 async function untilTiles(page: Page, title: string, seats: number) {
-  await openTable(page, title, seats, 'greedy')
-  await advance(page, 0, 'lay')
-  await page.reload()
+  await openAt(page, title, seats, 0, 'lay')
   await page.locator('[data-lit].lays').first().waitFor()
 }
 
@@ -52,7 +50,7 @@ async function ended(v: Visitor) {
   // What each earned by what is all that each has.
   const sums = await ending.locator('.places li').evaluateAll((all) =>
     all.map((li) => {
-      const number = (e: Element) => Number(e.textContent!.replaceAll(',', ''))
+      const number = (e: Element) => Number(e.textContent!.replaceAll(',', '').replace('−', '-'))
       const parts = [...li.querySelectorAll('[data-earned] b')].map(number)
       return [parts.reduce((n, p) => n + p, 0), number(li.querySelector('b.number:not(.rank)')!)]
     }),
@@ -152,9 +150,7 @@ async function tapHex(page: Page, hex: Locator) {
 
 test('a run is drawn by hand, judged, and made', async () => {
   const { page } = await visitor()
-  await openTable(page, '1840', 3, 'greedy')
-  await advance(page, 5, 'run')
-  await page.reload()
+  await openAt(page, '1840', 3, 5, 'run')
   await page.getByRole('button', { name: 'Draw another run' }).click()
   const field = page.getByLabel('Tap the hexes')
   const best = (await field.getAttribute('placeholder'))!
@@ -166,9 +162,7 @@ test('a run is drawn by hand, judged, and made', async () => {
 
 test('a run of 1881 is drawn by taps alone: its tram is known', async () => {
   const { page } = await visitor()
-  await openTable(page, '1881', 3, 'greedy')
-  await advance(page, 5, 'run')
-  await page.reload()
+  await openAt(page, '1881', 3, 5, 'run')
   await page.getByRole('button', { name: 'Draw another run' }).click()
   const field = page.getByLabel('Tap the hexes')
   const best = (await field.getAttribute('placeholder'))!.split(';')[0]!
@@ -179,9 +173,7 @@ test('a run of 1881 is drawn by taps alone: its tram is known', async () => {
 
 test('a hex to be found on the map offers what belongs there', async () => {
   const { page } = await visitor()
-  await openTable(page, '1840', 3, 'greedy')
-  await advance(page, 0, 'auction')
-  await page.reload()
+  await openAt(page, '1840', 3, 0, 'auction')
   const beacon = page.locator('[data-beacon]').first()
   await beacon.waitFor()
   await tapHex(page, page.locator(`g[data-hex="${await beacon.getAttribute('data-beacon')}"]`).first())
@@ -285,9 +277,7 @@ test('the sentence of a bid follows its number, and is the server’s', async ()
 
 test('a company is founded from a table of prices', async () => {
   const { page } = await visitor()
-  await openTable(page, '1840', 3, 'greedy')
-  await advance(page, 0, 'par')
-  await page.reload()
+  await openAt(page, '1840', 3, 0, 'par')
   const table = page.locator('[data-choices] table', { has: page.locator('[data-notation^="par "]') })
   expect(await table.locator('thead').innerText()).toMatch(
     /70\s+80\s+90\s+100[^]*Its treasury gets\s+700\s+800\s+900\s+1,000/,
@@ -302,9 +292,7 @@ test('a company is founded from a table of prices', async () => {
 
 test('a dividend begins with all that can be paid, and says what it brings', async () => {
   const { page } = await visitor()
-  await openTable(page, '1840', 3, 'greedy')
-  await advance(page, 0, 'pay')
-  await page.reload()
+  await openAt(page, '1840', 3, 0, 'pay')
   const family = page.locator('[data-family^="pay"]')
   const field = family.locator('input')
   expect(await field.inputValue()).toBe(await field.getAttribute('max'))
@@ -315,9 +303,7 @@ test('a dividend begins with all that can be paid, and says what it brings', asy
 
 test('the chart shows where a price would go', async () => {
   const { page } = await visitor()
-  await openTable(page, '1840', 3, 'greedy')
-  await advance(page, 5, 'run')
-  await page.reload()
+  await openAt(page, '1840', 3, 5, 'run')
   await page.locator('#board-market').click()
   await page.locator('.panel .ghost').first().waitFor()
   const said = await page.locator('.panel tbody th').allInnerTexts()

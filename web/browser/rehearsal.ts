@@ -8,12 +8,17 @@ export interface Choice {
   path?: string
 }
 
+interface Sitter {
+  kind: 'host' | 'bot'
+  level?: string
+}
+
 interface View {
   status: string
   seq: number
   askCode?: string
   title: string
-  seats: { kind: 'host' | 'bot'; level?: string }[]
+  seats: (Sitter & { toAct: boolean })[]
   choices: Choice[]
 }
 
@@ -21,7 +26,7 @@ interface View {
 const soon = () => new Promise((resolve) => setTimeout(resolve, 10))
 
 /** Seat is a player's, asked without the page. */
-class Seat {
+export class Seat {
   constructor(
     readonly origin: string,
     readonly match: string,
@@ -41,11 +46,12 @@ class Seat {
 
   view = () => this.ask<View>('GET', '')
 
-  /** turn is the match when this player is asked something, or it is over. */
+  /** turn is the match when this player alone is asked something, or it is over. */
   async turn(): Promise<View> {
     for (;;) {
       const view = await this.view()
-      if (view.status === 'over' || view.choices.length > 0) return view
+      const bots = view.seats.some(({ kind, toAct }) => kind === 'bot' && toAct)
+      if (view.status === 'over' || (view.choices.length > 0 && !bots)) return view
       await soon()
     }
   }
@@ -70,19 +76,18 @@ export async function seatOf(page: Page): Promise<Seat> {
 
 const rehearsals = new Map<string, Promise<Rehearsal>>()
 
-/** advised is what a bot decides in a position; where the rehearsal went another
- * way, the hint. */
+/** advised is what a bot decides in a position. A match that went another way than
+ * its rehearsal fails the test: a seed decides everything, and hints would take
+ * tests to positions that nobody chose. */
 export async function advised(seat: Seat, view: View): Promise<string> {
   const table = { title: view.title, seats: view.seats.map(({ kind, level }) => ({ kind, level })) }
   const key = seat.origin + JSON.stringify(table)
   if (!rehearsals.has(key)) rehearsals.set(key, begin(seat.origin, table))
   const rehearsal = await rehearsals.get(key)!
-  const notation = await rehearsal.after(view.seq)
-  if (notation && (await rehearsal.agrees(seat, view.seq))) return notation
-  return (await seat.ask<{ notation: string }>('POST', '/hint', { level: 'greedy' })).notation
+  return rehearsal.next(seat, view.seq)
 }
 
-async function begin(origin: string, table: Pick<View, 'title' | 'seats'>): Promise<Rehearsal> {
+async function begin(origin: string, table: { title: string; seats: Sitter[] }): Promise<Rehearsal> {
   const headers = { 'Content-Type': 'application/json' }
   const body = JSON.stringify({ ...table, standIn: 'greedy' })
   const made = await (await fetch(origin + '/api/matches', { method: 'POST', headers, body })).json()
@@ -97,41 +102,53 @@ interface Line {
   notation: string
 }
 
-/** Rehearsal is a table where a bot has this player's seat, too. */
+/** Way is how far a match went as its rehearsal did. */
+interface Way {
+  seq: number
+  made: Map<number | undefined, number> // decisions of each seat
+}
+
+/** Rehearsal is a table where a bot has this player's seat, too. Decisions are
+ * compared seat by seat: bids that are asked of all at once come in any order. */
 class Rehearsal {
-  private lines = new Map<number, Line>()
-  private compared = new Map<string, number>() // up to which entry a match went this way; -1: it does no more
+  private decided = new Map<number | undefined, string[]>() // by each seat, and by chance
+  private seq = 0
+  private ways = new Map<string, Way>()
 
   constructor(private seat: Seat) {}
 
-  /** after is what was decided for this player after an entry; "" if another was to decide. */
-  async after(seq: number): Promise<string> {
-    while (!this.lines.has(seq + 1)) {
-      const { status, seq: last } = await this.seat.view()
-      if (last > seq) await this.read(seq)
+  /** next is what was decided here for this player where a match stands. */
+  async next(seat: Seat, seq: number): Promise<string> {
+    const way = this.ways.get(seat.match) ?? { seq: 0, made: new Map<number | undefined, number>() }
+    this.ways.set(seat.match, way)
+    for (const line of await seat.lines(way.seq, seq)) {
+      const n = way.made.get(line.by) ?? 0
+      const rehearsed = await this.decision(line.by, n)
+      const secret = line.notation.includes('?')
+      if (!secret && line.notation !== rehearsed)
+        throw new Error(`entry ${line.seq} is ${line.notation}, and was rehearsed as ${rehearsed || 'nothing'}`)
+      way.made.set(line.by, n + 1)
+    }
+    way.seq = seq
+    return this.decision(0, way.made.get(0) ?? 0)
+  }
+
+  /** decision is a seat's, the first being 0; "" if the game was over before. */
+  private async decision(by: number | undefined, n: number): Promise<string> {
+    for (;;) {
+      const notation = this.decided.get(by)?.[n]
+      if (notation !== undefined) return notation
+      const { status, seq } = await this.seat.view()
+      if (seq > this.seq) await this.read(Math.min(seq, this.seq + 400))
       else if (status === 'over') return ''
       else await soon()
     }
-    const line = this.lines.get(seq + 1)!
-    return line.by === 0 ? line.notation : ''
   }
 
-  /** agrees: the match has gone the same way so far. Bids that are asked of all at
-   * once come in any order. */
-  async agrees(seat: Seat, seq: number): Promise<boolean> {
-    const compared = this.compared.get(seat.match) ?? 0
-    if (compared < 0) return false
-    const same = (await seat.lines(compared, seq)).every((line) => {
-      const own = this.lines.get(line.seq)
-      return own?.by === line.by && own?.notation === line.notation
-    })
-    this.compared.set(seat.match, same ? seq : -1)
-    return same
-  }
-
-  /** read takes down what came after an entry. */
-  private async read(seq: number) {
-    const { lines } = await this.seat.ask<{ lines: Line[] }>('GET', `/lines?limit=500&before=${seq + 200}`)
-    for (const line of lines) this.lines.set(line.seq, line)
+  /** read takes down what was decided up to an entry. */
+  private async read(last: number) {
+    for (const { by, notation } of await this.seat.lines(this.seq, last))
+      this.decided.set(by, [...(this.decided.get(by) ?? []), notation])
+    this.seq = last
   }
 }

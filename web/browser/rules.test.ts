@@ -2,7 +2,7 @@
 // to each other, words are found.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { advance, openTable } from './board'
+import { openAt, openTable } from './board'
 import { desk, phone } from './harness'
 import { visits } from './visits'
 
@@ -17,17 +17,14 @@ test('a refusal of 1840 opens the very paragraph; from there one goes on and bac
   const { page } = v
   const loaded: string[] = []
   page.on('request', (r) => loaded.push(r.url()))
-  await openTable(page, '1840', 2, 'greedy')
-  await advance(page, 0, 'tram')
-  await page.reload()
+  await openAt(page, '1840', 2, 0, 'tram')
   // The player wants to scrap a tram that they do not have.
   await page.route('**/actions?*', (route) =>
     route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), notation: 'scrap purple-1' }) }),
   )
-  await page.locator('[data-choices] [data-notation^="tram "]').first().click()
-  const refusal = page.locator('.refusal').getByText('1840 VIII.5.3')
-  await refusal.waitFor()
   expect(loaded.filter((url) => url.includes('rules-'))).toEqual([])
+  await page.locator('[data-choices] [data-notation^="tram "]').first().click()
+  const refusal = page.locator('.refusal').getByText('Rules: Trams (VIII.5.3)')
   await refusal.click()
   await page.locator('dialog section.here').waitFor()
   expect(await here(page)).toBe('VIII.5.3')
@@ -78,7 +75,8 @@ test('on a phone the contents fold away and lead to their chapter', async () => 
   const v = await visitor({ viewport: phone, hasTouch: true, isMobile: true, colorScheme: 'dark', locale: 'de-DE' })
   const { page } = v
   await openTable(page, '1840', 2)
-  await page.getByRole('button', { name: 'Regeln' }).first().click()
+  await page.getByRole('button', { name: 'Menü' }).click()
+  await page.locator('[data-rulebook]').click()
   const contents = page.locator('dialog nav')
   await page.locator('dialog section').first().waitFor()
   expect(await contents.isVisible()).toBe(false)

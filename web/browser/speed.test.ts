@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import type { CDPSession, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { House, phone } from './harness'
-import { seq } from './moves'
+import { seq, takeBack } from './moves'
 
 let house: House
 
@@ -89,7 +89,7 @@ async function sit(page: Page, tap: CDPSession, title: string) {
 /** again takes the decision back; where it opened sealed bids another game begins. */
 async function again(page: Page, tap: CDPSession, title: string) {
   if (title === '1881') return sit(page, tap, title)
-  await page.locator('.bar .undo').click()
+  await takeBack(page)
   await page.locator(ready).first().waitFor()
 }
 

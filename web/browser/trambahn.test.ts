@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { View } from '../src/lib/types'
 import type { View as Position } from '../src/titles/trambahn/view'
-import { advance, openTable } from './board'
+import { advance, openAt, openTable } from './board'
 import { phone, type Visitor } from './harness'
 import { asked, playTurns, seq, settle, takeCard } from './moves'
 import { seatOf } from './rehearsal'
@@ -143,12 +143,12 @@ test('a move made without a server arrives by itself when it is back', async () 
   const before = await seq(v.page)
   await at.house.stop('SIGKILL')
   await v.page.locator('[data-notation^="passenger "]').first().click()
-  await v.page.locator('.offline').waitFor()
+  await v.page.locator('[data-offline]').waitFor()
   expect(await v.page.locator('.ask.sent').count()).toBe(1)
   await at.house.restart()
   await expect.poll(() => seq(v.page), { timeout: 20_000 }).toBeGreaterThan(before)
   await playTurns(v.page, 1)
-  await v.page.locator('.offline').waitFor({ state: 'detached' })
+  await v.page.locator('[data-offline]').waitFor({ state: 'detached' })
   expect(await v.page.evaluate(() => (window as unknown as { kept?: boolean }).kept)).toBe(true)
   v.mishaps.length = 0 // the failed requests are in the console
 })
@@ -237,6 +237,37 @@ test('the ending gives way to the table, where no hand lies any more', async () 
   await page.locator('.ending').waitFor()
 })
 
+test('the score pad has its lines from the first on, and the ending comes whatever was put away before', async () => {
+  const { page } = await visitor()
+  await openTable(page, 'trambahn', 2, 'random')
+  const lines = page.locator('table:has(.total) tbody tr td:first-child')
+  expect(await lines.evaluateAll((all) => all.map((e) => e.textContent))).toEqual(
+    Array.from({ length: 10 }, (_, i) => String(i + 1)),
+  )
+  await page.keyboard.press('Escape')
+  await advance(page, Infinity, 'none')
+  await page.locator('.ending svg[role=img]').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Menu' }).click()
+  const german = page.waitForResponse((r) => /\/matches\/[^/]+\?lang=de/.test(r.url()))
+  await page.getByRole('button', { name: 'Deutsch' }).click()
+  await german
+  await page.keyboard.press('Escape')
+  expect(await page.locator('.ending').count()).toBe(0)
+})
+
+test('who has taken up a tram is asked for its column', async () => {
+  const { page } = await visitor()
+  await openAt(page, 'trambahn', 2, 0, 'buy')
+  await page.locator('[data-tram].can').first().click()
+  await page
+    .locator('.ask')
+    .getByText(/^Choose the column for the (horse|steam|electric) tram/)
+    .waitFor()
+  await page.keyboard.press('Escape')
+  await page.locator('.ask').getByText('Choose the column').waitFor({ state: 'detached' })
+})
+
 test('on a phone everything fits and is big enough for a thumb', async () => {
   const v = await visitor({ viewport: phone, hasTouch: true, isMobile: true })
   await sitDown(v.page)
@@ -260,10 +291,11 @@ test('a card can be dragged, and a wrong place says why', async () => {
   await sitDown(page)
   const card = page.locator('[data-slot="0"]')
   await card.click()
+  expect(await page.locator('.column.new').count()).toBe(0) // a passenger opens none
   const wrong = page.locator('.row .target:not(.lit)')
   if (await wrong.count()) {
     await wrong.first().click()
-    await page.locator('.refusal').getByText('Trambahn 1').click()
+    await page.locator('.refusal').getByText('Rules: Passengers (1)').click()
     expect(await page.locator('dialog section.here').textContent()).toContain('Passengers')
     await page.keyboard.press('Escape')
   }
@@ -276,6 +308,11 @@ test('a card can be dragged, and a wrong place says why', async () => {
     await page.mouse.up()
   })
   expect(await asked(page)).not.toContain('.passenger')
+  await settle(page, () => page.keyboard.press('u'))
+  expect(await asked(page)).toContain('.passenger')
+  await settle(page, () => page.locator('[data-redo]').click())
+  expect(await asked(page)).not.toContain('.passenger')
+  expect(await page.locator('[data-redo]').count()).toBe(0)
 })
 
 test('time travel shows the past and comes back', async () => {
@@ -286,7 +323,7 @@ test('time travel shows the past and comes back', async () => {
   const now = await hand(page)
   await page.keyboard.press('l')
   await page.locator('.log li button').nth(3).click()
-  await page.getByText(/Entry \d+ of/).waitFor()
+  await page.getByText(/Move \d+ of/).waitFor()
   expect(await v.faults()).toEqual([])
   await page.getByRole('button', { name: 'Back to now' }).click()
   expect(await hand(page)).toEqual(now)
@@ -365,4 +402,19 @@ test.each(['light', 'dark'] as const)('axe finds nothing on any page, %s', async
   await v.page.locator('.coach button').first().click()
   await v.page.locator('nav button').last().click()
   expect(await v.faults()).toEqual([])
+})
+
+test('an undo that takes back the bot’s turn and drawn cards asks first', async () => {
+  const { page } = await visitor()
+  await page.goto('/')
+  await page.locator('[data-play=trambahn]').click()
+  await playTurns(page, 1)
+  const before = await seq(page)
+  await page.keyboard.press('u')
+  await page.locator('.bar [data-really]').waitFor()
+  expect(await page.locator('.ask').innerText()).toMatch(/Take back \d+ moves\?.*drawn anew\./)
+  await page.keyboard.press('Escape')
+  await page.locator('.bar [data-really]').waitFor({ state: 'detached' })
+  expect(await seq(page)).toBe(before)
+  await settle(page, () => page.keyboard.press('u').then(() => page.keyboard.press('e')))
 })

@@ -3,16 +3,33 @@
 import { api, newKey } from './api'
 import { say } from './i18n.svelte'
 import type { Match } from './match.svelte'
-import { forget } from './memory'
+import { forget, kept } from './memory'
 import type { Order } from './types'
 
+/** undo takes back one's own last decision. Where others or chance have acted since, nothing brings that back: what
+ * goes is asked about first, unless the others are asked anyway. */
 export async function undo(match: Match) {
+  const { undo } = match.view ?? {}
+  if (undo?.refused) return match.answers.tell(undo.refused.text, true)
+  if (undo?.free && undo.costs && kept('careful') !== 'off') match.deciding.askUndo(undo.costs.text)
+  else await takeBack(match)
+}
+
+/** takeBack does it, or proposes it to the others. */
+export async function takeBack(match: Match) {
   const { view, token } = match
   if (!view || !token) return
-  if (view.undo?.refused) return match.answers.tell(view.undo.refused.text, true)
   const key = newKey()
   const done = await match.attempt(() => api.undo(match.id, token, view.seq, key))
   if (done?.proposed) match.answers.tell(say('web.undo.proposed'))
+}
+
+/** redo does again what was taken back last. */
+export async function redo(match: Match, notation: string) {
+  const { view, token } = match
+  if (!view || !token) return
+  const key = newKey()
+  await match.attempt(() => api.act(match.id, token, view.seq, key, { notation }))
 }
 
 /** answer agrees to a proposed undo, or does not. */
@@ -38,6 +55,14 @@ export function passOrder({ pass, view }: Match): Order | undefined {
   if (rounds.length === 0) return { notation: pass.notation, ask: view.askCode, quiet: true }
   const round = rounds.find((o) => o.asks.includes(view.askCode ?? ''))
   return round && { name: round.name }
+}
+
+/** habit is the order that answers what is asked now in the same way each time: the turn ends after a purchase. */
+export function habit({ view, pass }: Match): Order | undefined {
+  if (!view || !pass) return
+  const orders = view.standing.filter((o) => o.asks.includes(view.askCode ?? ''))
+  const [order] = orders
+  return order && orders.length === 1 && !order.round ? { name: order.name } : undefined
 }
 
 /** passUntilNoise passes now and whenever the same is asked again, until somebody does

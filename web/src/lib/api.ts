@@ -121,7 +121,7 @@ export const api = {
   /** refused is what cannot be done now, on a hex or what has none. */
   refused: (id: string, token: string, hex = '') =>
     ask<RefusedNow>('GET', `/matches/${id}/refused` + (hex && '?hex=' + hex), undefined, token),
-  hint: (id: string, token: string, level: string) => ask<Verdict>('POST', `/matches/${id}/hint`, { level }, token),
+  hint: (id: string, token: string) => ask<Verdict>('POST', `/matches/${id}/hint`, undefined, token),
   undo: (id: string, token: string, seq: number, key: string) =>
     ask<{ proposed: boolean }>('POST', `/matches/${id}/undo`, { seq, key }, token),
   answer: (id: string, token: string, seq: number, key: string, back: number, agree: boolean) =>

@@ -7,15 +7,15 @@ const choice = (action: Action, rest: Partial<Choice> = {}): Choice => ({ notati
 test('a hint is a choice, or one of its family', () => {
   expect(advised(choice({ verb: 'pass' }), { verb: 'pass' })).toBe(true)
   expect(advised(choice({ verb: 'pass' }), undefined)).toBe(false)
-  const lay = { verb: 'lay', hex: 'E11', tile: '57', turn: 2 }
+  const lay: Action = { verb: 'lay', hex: 'E11', tile: '57', turn: 2 }
   expect(advised(choice(lay), lay)).toBe(true)
   expect(advised(choice(lay), { ...lay, turn: 3 })).toBe(false)
-  const bid = { verb: 'bid', amount: 40 }
+  const bid: Action = { verb: 'bid', amount: 40 }
   expect(advised(choice(bid, { min: 40, max: 90, step: 5 }), { ...bid, amount: 45 })).toBe(true)
   expect(advised(choice(bid), { ...bid, amount: 45 })).toBe(false)
-  const sell = { verb: 'sell', company: 'SSC', amount: 1 }
+  const sell: Action = { verb: 'sell', company: 'SSC', amount: 1 }
   expect(advised(choice(sell, { step: 1 }), { ...sell, amount: 2, company: 'SBV' })).toBe(false)
-  const run = { verb: 'run', path: 'E11 E13' }
+  const run: Action = { verb: 'run', path: 'E11 E13' }
   expect(advised(choice(run, { free: true }), { ...run, path: 'E11 F12' })).toBe(true)
 })
 

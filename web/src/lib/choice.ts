@@ -2,7 +2,7 @@
 import type { Action, Choice } from './types'
 
 /** What a choice has beside the fields of its action. */
-const beside = new Set(['notation', 'text', 'min', 'max', 'step', 'free', 'reveals'])
+const beside = new Set(['notation', 'text', 'min', 'max', 'step', 'free', 'reveals', 'brief', 'side'])
 
 /** distinct leaves out choices that read like one before: trams that differ by their
  * number alone. */

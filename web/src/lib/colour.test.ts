@@ -1,13 +1,9 @@
 import { expect, test } from 'vitest'
-import { bright, fit, letters } from './colour'
+import { bright, letters } from './colour'
 
 test('letters are black or white, whichever reads better', () => {
   expect(['#FECC00', '#00963F', '#F4F1E6'].map(bright)).toEqual([true, true, true])
   expect(['#1A1A18', '#2F2483', '#AD4382', '#E3000F'].map(bright)).toEqual([false, false, false, false])
-})
-
-test('long names are written smaller', () => {
-  expect(fit('W', 12)).toBeGreaterThan(fit('GWStStB', 12))
 })
 
 test('a company is called by as few letters as tell it from the others', () => {

@@ -14,8 +14,3 @@ export function letters(name: string, all: string[]): string {
   const short = [1, 2, 3].map((n) => name.slice(0, n))
   return short.find((s) => all.every((a) => a === name || (a !== s && !a.startsWith(s)))) ?? name
 }
-
-/** fit is the size of letters that fill a disc of radius r and do not leave it. */
-export function fit(text: string, r: number): number {
-  return Math.min(r * 1.15, (r * 1.75) / (0.62 * Math.max(text.length, 1)))
-}

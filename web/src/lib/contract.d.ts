@@ -2,6 +2,7 @@ export type paths = Record<string, never>;
 export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
+        /** @description A decision, with the last entry you know and a key of your own */
         ActRequest: {
             /**
              * Format: int64
@@ -12,7 +13,7 @@ export interface components {
             key: string;
             /**
              * Format: int32
-             * @description With a choice that is a family: the amount; without it the first, min
+             * @description Of a family: the amount, from min to max by step; min without it
              */
             n?: number;
             /** @description As in choices */
@@ -83,11 +84,15 @@ export interface components {
             turn?: number;
             /** @description Of 1881 tram */
             used?: boolean;
-            /** @description What is done */
-            verb: string;
+            /**
+             * @description What is done
+             * @enum {string}
+             */
+            verb: "accept" | "agree" | "arrange" | "auction" | "auctioneer" | "aye" | "bid" | "buy" | "card" | "cards" | "companies" | "decline" | "depot" | "end" | "fund" | "hand" | "home" | "lay" | "line" | "lines" | "marker" | "money" | "no" | "offer" | "par" | "pass" | "passenger" | "pay" | "remove" | "return" | "run" | "scrap" | "sell" | "start" | "station" | "take" | "tram" | "veto" | "withhold";
             /** @description Of 1881 pay */
             waive?: boolean;
         };
+        /** @description The review of a finished match, as far as it is made */
         Analysis: {
             /**
              * Format: int64
@@ -106,6 +111,7 @@ export interface components {
             /** @description What everybody had over time */
             worth: components["schemas"]["Worth"];
         };
+        /** @description Whether you agree to a proposed undo */
         AnswerRequest: {
             /** @description False ends the proposal */
             agree: boolean;
@@ -122,6 +128,7 @@ export interface components {
              */
             seq: number;
         };
+        /** @description A company, its shares, trams and board */
         Berlin1881CompanyView: {
             /** @description Of the S-Bahn: who holds the certificates of the members of the board */
             board: string[];
@@ -185,6 +192,7 @@ export interface components {
              */
             status: "unopened" | "offered" | "started" | "gone";
         };
+        /** @description What the company on its turn has earned */
         Berlin1881IncomeView: {
             /**
              * Format: int64
@@ -202,6 +210,7 @@ export interface components {
              */
             ferry: number;
         };
+        /** @description A match of 1881 */
         Berlin1881Match: {
             /** @description What you may do at any time, also while others are to act; send the notation */
             asides?: components["schemas"]["Choice"][];
@@ -304,6 +313,7 @@ export interface components {
             /** @description What the match waits for besides its players, such as the server's database; missing: nothing */
             waits?: components["schemas"]["Told"];
         };
+        /** @description A net and the company that runs it */
         Berlin1881NetView: {
             /**
              * Format: int64
@@ -333,6 +343,7 @@ export interface components {
              */
             treasury: number;
         };
+        /** @description A player of 1881 */
         Berlin1881PlayerView: {
             /**
              * Format: int64
@@ -362,6 +373,7 @@ export interface components {
              */
             worth: number;
         };
+        /** @description A stop on the map */
         Berlin1881SiteView: {
             /** @description The hex, such as E11 */
             hex: string;
@@ -371,6 +383,7 @@ export interface components {
              */
             stop: number;
         };
+        /** @description A kind of tram, and how many are left */
         Berlin1881TramView: {
             /** @description Its name, as the notation writes it */
             id: string;
@@ -395,6 +408,7 @@ export interface components {
              */
             used: number;
         };
+        /** @description A position of 1881, as a seat may know it; only sealed bids are secret */
         Berlin1881View: {
             /** @description The company or net on its turn; empty: none */
             acts: string;
@@ -439,10 +453,16 @@ export interface components {
             proposal: string;
             /** @description Which round it is, as the title counts them */
             round: string;
-            /** @description The sort of round */
-            stage: string;
-            /** @description What is done now within the round; empty at the end */
-            step: string;
+            /**
+             * @description The sort of round
+             * @enum {string}
+             */
+            stage: "bids" | "operating" | "over" | "start" | "stock";
+            /**
+             * @description What is done now within the round; empty at the end
+             * @enum {string}
+             */
+            step: "" | "auctioneer" | "bids" | "close" | "depot" | "home" | "income" | "leave" | "offer" | "raise" | "run" | "start" | "track" | "trade" | "trams" | "veto" | "vote";
             /** @description What is left in stock of every tile */
             tiles: components["schemas"]["RailTileView"][];
             /** @description Who operates after the present one */
@@ -450,6 +470,7 @@ export interface components {
             /** @description By kind */
             trams: components["schemas"]["Berlin1881TramView"][];
         };
+        /** @description A board as it is printed; it never changes in a match */
         Board: {
             /** @description As SVG's viewBox */
             box: number[];
@@ -470,6 +491,7 @@ export interface components {
             /** @description What a tram adds to its run, by the newest tram */
             upkeep: components["schemas"]["ChartUpkeep"][];
         };
+        /** @description How much of a match to copy */
         BranchRequest: {
             /**
              * Format: int64
@@ -477,6 +499,7 @@ export interface components {
              */
             seq: number;
         };
+        /** @description A cell of the share chart */
         Cell: {
             /**
              * Format: int64
@@ -499,6 +522,7 @@ export interface components {
              */
             zone?: number;
         };
+        /** @description Where a price marker would go, and why */
         ChartMove: {
             /**
              * Format: int64
@@ -525,6 +549,7 @@ export interface components {
              */
             why: "pay" | "withhold" | "sell" | "soldout";
         };
+        /** @description A tram on sale */
         ChartOffer: {
             /**
              * Format: int64
@@ -534,6 +559,7 @@ export interface components {
             /** @description Its name */
             tram: string;
         };
+        /** @description A phase of the game and what it brings */
         ChartPhase: {
             /** @description With the first sale of this tram */
             begins?: string;
@@ -556,6 +582,7 @@ export interface components {
             /** @description Trams that leave */
             scrap: string[];
         };
+        /** @description A round of the game and what it brings */
         ChartRound: {
             /** @description Of tiles, new with this round */
             colour?: string;
@@ -573,19 +600,24 @@ export interface components {
              */
             times?: number;
         };
+        /** @description A row of the table of maintenance */
         ChartUpkeep: {
             /** @description By the newest tram, beginning with this one */
             adds: number[];
             /** @description Its name */
             tram: string;
         };
+        /** @description A message to all */
         ChatRequest: {
             /** @description What you say */
             text: string;
         };
+        /** @description Something you may do now: a decision, or a family of them. The fields of its action stand beside the others; docs/notation.md says which verb has which. */
         Choice: {
             /** @description Of 1840 bid, 1840 par, 1840 sell, 1840 pay, 1840 offer, 1881 bid, 1881 sell, 1881 take, 1881 tram */
             amount?: number;
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
             /** @description Of trambahn passenger, trambahn station, trambahn money */
             card?: string;
             /** @description Of trambahn fund, trambahn hand, 1840 cards */
@@ -665,11 +697,15 @@ export interface components {
             turn?: number;
             /** @description Of 1881 tram */
             used?: boolean;
-            /** @description What is done */
-            verb: string;
+            /**
+             * @description What is done
+             * @enum {string}
+             */
+            verb: "accept" | "agree" | "arrange" | "auction" | "auctioneer" | "aye" | "bid" | "buy" | "card" | "cards" | "companies" | "decline" | "depot" | "end" | "fund" | "hand" | "home" | "lay" | "line" | "lines" | "marker" | "money" | "no" | "offer" | "par" | "pass" | "passenger" | "pay" | "remove" | "return" | "run" | "scrap" | "sell" | "start" | "station" | "take" | "tram" | "veto" | "withhold";
             /** @description Of 1881 pay */
             waive?: boolean;
         };
+        /** @description A new match: the title, what the table agrees on, and who sits where */
         CreateBody: {
             /**
              * @description Whether bots may advise the players while they play; by default only when somebody plays alone
@@ -693,6 +729,7 @@ export interface components {
             /** @description The id of a title */
             title: string;
         };
+        /** @description A new match and its secrets, which are told once */
         Created: {
             /** @description Your seats */
             keys: components["schemas"]["Key"][];
@@ -701,6 +738,7 @@ export interface components {
             /** @description Secret of the owner, who may start early and delete */
             owner?: string;
         };
+        /** @description A notation, or the place of a choice in the view's list */
         Decision: {
             /**
              * Format: int64
@@ -709,7 +747,7 @@ export interface components {
             choice?: number;
             /**
              * Format: int32
-             * @description With a choice that is a family: the amount; without it the first, min
+             * @description Of a family: the amount, from min to max by step; min without it
              */
             n?: number;
             /** @description As in choices */
@@ -717,16 +755,19 @@ export interface components {
             /** @description With a choice that is free: what you drew; without it the path of the choice */
             path?: string;
         };
+        /** @description Whether the match is gone, or who must still agree */
         Deleted: {
             /** @description It is gone */
             deleted: boolean;
             /** @description Seats whose players have not agreed */
             waiting: number[];
         };
+        /** @description A request to delete the match */
         Deletion: {
             /** @description Seats that have not agreed */
             waiting: number[];
         };
+        /** @description A standing order that stands no longer, and why */
         EndedOrder: {
             /**
              * Format: int64
@@ -740,6 +781,7 @@ export interface components {
             /** @description Why it ended */
             why: string;
         };
+        /** @description Something that happened: a sentence, and the same as data */
         Event: {
             /** @description For programs; docs/codes.md has all, with their facts */
             code: string;
@@ -755,6 +797,7 @@ export interface components {
             /** @description For people, in your language */
             text: string;
         };
+        /** @description A drawing of a tile or hex, without colours, and where its stops lie */
         Face: {
             /** @description Where one can stop */
             stops: components["schemas"]["Stop"][];
@@ -763,12 +806,14 @@ export interface components {
             /** @description The hexes that each track without a stop joins; none for a tile by itself */
             track: string[][];
         };
+        /** @description Drawings by what was asked for */
         FacesBody: {
             /** @description By what was asked for */
             faces: {
                 [key: string]: components["schemas"]["Face"];
             };
         };
+        /** @description Whose seat to open again */
         FreeRequest: {
             /**
              * Format: int64
@@ -776,16 +821,14 @@ export interface components {
              */
             seat: number;
         };
+        /** @description A match that can no longer be seen */
         Gone: {
             /** @description Why: the code of a refusal */
             code: string;
             /** @description Its id */
             match: string;
         };
-        HintRequest: {
-            /** @description Of the bot: one of the title's levels */
-            level: string;
-        };
+        /** @description Who sits down, and where */
         JoinRequest: {
             /** @description Random and secret, made by you for this request; send the same again when you repeat it, and you get the same answer */
             key?: string;
@@ -797,6 +840,7 @@ export interface components {
              */
             seat?: number;
         };
+        /** @description What a strong player thinks of a decision, knowing what its seat knew then */
         Judgement: {
             /** @description What would have been better */
             better: string;
@@ -830,6 +874,7 @@ export interface components {
             /** @description The case for it */
             why: string;
         };
+        /** @description A seat and its secret, told once */
         Key: {
             /**
              * Format: int64
@@ -839,6 +884,7 @@ export interface components {
             /** @description Its secret: send it as Authorization: Seat TOKEN */
             token: string;
         };
+        /** @description An entry of the log, as you may know it */
         Line: {
             /** @description The same as data */
             action?: components["schemas"]["Action"];
@@ -871,14 +917,17 @@ export interface components {
             /** @description A bot decided for who was away */
             standIn?: boolean;
         };
+        /** @description A page of the log */
         LinesBody: {
             /** @description In their order; ask for those before the first, until none come */
             lines: components["schemas"]["Line"][];
         };
+        /** @description A list of matches */
         MatchesBody: {
             /** @description The last changed first */
             matches: components["schemas"]["Summary"][];
         };
+        /** @description A message of the chat */
         Message: {
             /**
              * Format: date-time
@@ -898,22 +947,27 @@ export interface components {
             /** @description What was said */
             text: string;
         };
+        /** @description A page of the chat */
         MessagesBody: {
             /** @description In their order; ask for those before the first, until none come */
             messages: components["schemas"]["Message"][];
         };
+        /** @description The tokens you hold */
         MineRequest: {
             /** @description Of your seats; those that open none are passed over */
             tokens: string[];
         };
+        /** @description Where the price markers would go */
         MovesBody: {
             /** @description For each company what could move its marker */
             moves: components["schemas"]["ChartMove"][];
         };
+        /** @description Your private note */
         NoteRequest: {
             /** @description The whole note; it replaces the one before */
             text: string;
         };
+        /** @description Something that a table agrees on before a match */
         Option: {
             /** @description What holds if you say nothing */
             default: string;
@@ -926,6 +980,7 @@ export interface components {
             /** @description Empty: any text */
             values: components["schemas"]["Value"][];
         };
+        /** @description A standing order: one by name, or a decision of your own */
         Order: {
             /** @description Code of the question it answers; by default the one you are asked now or answered last */
             ask?: string;
@@ -943,16 +998,19 @@ export interface components {
              */
             times?: number;
         };
+        /** @description All your standing orders */
         OrdersRequest: {
             /** @description All of them; an empty list ends all */
             orders: components["schemas"]["Order"][];
         };
+        /** @description What a decision means for the runs of the company on its turn */
         Outlook: {
             /** @description Your best runs after the decision, or the runs that it makes */
             after: components["schemas"]["Run"][];
             /** @description Your best runs now */
             before: components["schemas"]["Run"][];
         };
+        /** @description How fast a table is played */
         Pace: {
             /**
              * Format: int64
@@ -970,6 +1028,7 @@ export interface components {
              */
             reserve?: number;
         };
+        /** @description A stop of a run and what it pays */
         Paid: {
             /** @description Where it lies */
             hex: string;
@@ -989,6 +1048,7 @@ export interface components {
              */
             y: number;
         };
+        /** @description Who is to sit on a seat */
         PlaceBody: {
             /**
              * @description host: you (several: hot-seat)
@@ -1000,12 +1060,14 @@ export interface components {
             /** @description Yours, or the bot's */
             name?: string;
         };
+        /** @description What you would see after a decision */
         PreviewBody: {
             /** @description What you would see, in the form of the match's title */
             state: components["schemas"]["TrambahnView"] | components["schemas"]["Vienna1840View"] | components["schemas"]["Berlin1881View"];
             /** @description What would happen */
             texts: string[];
         };
+        /** @description Every error (RFC 9457): a sentence, its code, and the field that is wrong */
         Problem: {
             /** @description Code of the text, e.g. table.stale; server.form for malformed requests */
             code: string;
@@ -1019,12 +1081,18 @@ export interface components {
             rule?: string;
             /**
              * Format: int64
+             * @description With table.stale and table.ahead: the last entry of the match
+             */
+            seq?: number;
+            /**
+             * Format: int64
              * @description HTTP status
              */
             status: number;
             /** @description The status in words */
             title: string;
         };
+        /** @description An undo that waits for the others */
         Proposal: {
             /**
              * Format: int64
@@ -1039,10 +1107,12 @@ export interface components {
             /** @description Seats that have not agreed */
             waiting: number[];
         };
+        /** @description The server's public key for web push */
         PushKeyBody: {
             /** @description The server's public key (VAPID); empty: nobody is told */
             key: string;
         };
+        /** @description Where a price marker lies on the share chart */
         RailCellView: {
             /**
              * Format: int64
@@ -1060,6 +1130,7 @@ export interface components {
              */
             row: number;
         };
+        /** @description A tile on a hex */
         RailHexView: {
             /** @description The hex, such as E11 */
             hex: string;
@@ -1071,6 +1142,7 @@ export interface components {
              */
             turn: number;
         };
+        /** @description How many of a tile are left */
         RailTileView: {
             /** @description The tile, as the notation writes it */
             id: string;
@@ -1080,6 +1152,7 @@ export interface components {
              */
             left: number;
         };
+        /** @description Why something cannot be done, and everything to which that applies */
         Reason: {
             /** @description Code of the refusal */
             code: string;
@@ -1090,6 +1163,7 @@ export interface components {
             /** @description The sorts of decision that it meets */
             what: components["schemas"]["Sort"][];
         };
+        /** @description What you cannot do in a position */
         Refused: {
             /** @description Empty when you are not to act */
             reasons: components["schemas"]["Reason"][];
@@ -1099,10 +1173,12 @@ export interface components {
              */
             seq: number;
         };
+        /** @description A key, so that the request can be repeated */
         Repeatable: {
             /** @description Random and secret, made by you for this request; send the same again when you repeat it, and you get the same answer */
             key?: string;
         };
+        /** @description What each of several decisions means for the runs; most lead to the same */
         Ring: {
             /** @description By decision: which of the runs */
             after: {
@@ -1113,10 +1189,12 @@ export interface components {
             /** @description The runs after a decision; those of several decisions are here once */
             runs: components["schemas"]["Run"][][];
         };
+        /** @description The decisions to compare */
         RingRequest: {
             /** @description The decisions, such as lay E11 57/2 */
             notations: string[];
         };
+        /** @description A tram's run: its path in board coordinates, and what each stop pays */
         Run: {
             /** @description SVG path data in the coordinates of the board */
             d: string;
@@ -1125,6 +1203,8 @@ export interface components {
              * @description What it brings
              */
             pays: number;
+            /** @description The tram is still to be bought */
+            planned?: boolean;
             /** @description It runs on tracks of the S-Bahn */
             sbahn?: boolean;
             /** @description In their order */
@@ -1134,10 +1214,12 @@ export interface components {
             /** @description The line or the net */
             who: string;
         };
+        /** @description The runs of an entry */
         RunsBody: {
             /** @description One for each tram; empty: the entry made none */
             runs: components["schemas"]["Run"][];
         };
+        /** @description A place at the table, and who has it */
         Seat: {
             /**
              * Format: date-time
@@ -1180,6 +1262,7 @@ export interface components {
             /** @description The match waits for this seat */
             toAct: boolean;
         };
+        /** @description One kind of decision, such as buying a share */
         Sort: {
             /** @description The same as data */
             actions: components["schemas"]["Action"][];
@@ -1190,6 +1273,7 @@ export interface components {
             /** @description What it is */
             text: string;
         };
+        /** @description A hex as it is printed */
         Space: {
             /**
              * Format: int64
@@ -1217,6 +1301,7 @@ export interface components {
              */
             y: number;
         };
+        /** @description For whom a bot is to play */
         StandInRequest: {
             /**
              * Format: int64
@@ -1224,6 +1309,7 @@ export interface components {
              */
             seat: number;
         };
+        /** @description A standing order that the game knows by name */
         Standing: {
             /** @description Codes of the questions that it answers */
             asks: string[];
@@ -1234,10 +1320,12 @@ export interface components {
             /** @description What it does */
             text: string;
         };
+        /** @description How strong the bots are that fill the open seats */
         StartRequest: {
-            /** @description Of the bot: one of the title's levels */
-            level: string;
+            /** @description Of the bots: one of the title's levels; by default that of the table's stand-ins */
+            level?: string;
         };
+        /** @description A stop on a hex or tile, and where it lies */
         Stop: {
             /** @description The middles of its circles, x and y */
             circles: number[][];
@@ -1268,6 +1356,7 @@ export interface components {
              */
             y: number;
         };
+        /** @description A browser that is to be told of your turns */
         SubscribeRequest: {
             /** @description The browser's secret, base64url */
             auth: string;
@@ -1276,6 +1365,7 @@ export interface components {
             /** @description The browser's public key, base64url */
             p256dh: string;
         };
+        /** @description A match in a list */
         Summary: {
             /**
              * Format: date-time
@@ -1321,6 +1411,43 @@ export interface components {
             /** @description What is played */
             title: string;
         };
+        /** @description The log of a match as JSON */
+        TableLog: {
+            /** @description In their order */
+            entries: components["schemas"]["TableLogEntry"][];
+            /** @description Of the players, by seat */
+            names: string[];
+            /** @description What the table has agreed on */
+            options: {
+                [key: string]: string;
+            };
+            /**
+             * Format: int64
+             * @description Version of the rules
+             */
+            rules: number;
+            /** @description The id of the title */
+            title: string;
+            /** @description Whose log it is, if it leaves secrets out: a seat's number from 1, or a word for a spectator */
+            viewer?: string;
+        };
+        /** @description An entry of the log: a notation or an undo */
+        TableLogEntry: {
+            /** @description A seat's number from 1, or chance */
+            by: string;
+            /** @description What was done, or undo and the entry that it went back to */
+            notation: string;
+            /** @description Stamp of the position after it */
+            position?: string;
+            /** @description Covers everything up to this entry; missing in a log that leaves secrets out */
+            seal?: string;
+            /**
+             * Format: int64
+             * @description Its number, from 1
+             */
+            seq: number;
+        };
+        /** @description A game that can be played */
         Title: {
             /** @description What it is, in a sentence */
             about: string;
@@ -1354,18 +1481,21 @@ export interface components {
             /** @description How demanding it is, in a word */
             weight: string;
         };
+        /** @description The games, and the levels of bots */
         TitlesBody: {
             /** @description Bots, weakest first */
             levels: string[];
             /** @description In the order in which they are offered */
             titles: components["schemas"]["Title"][];
         };
+        /** @description A sentence and its code */
         Told: {
             /** @description For programs */
             code: string;
             /** @description For people */
             text: string;
         };
+        /** @description One of a player's routes */
         TrambahnColumnView: {
             /** @description Stations first */
             cards: string[];
@@ -1393,6 +1523,7 @@ export interface components {
              */
             worth: number;
         };
+        /** @description A match of Trambahn */
         TrambahnMatch: {
             /** @description What you may do at any time, also while others are to act; send the notation */
             asides?: components["schemas"]["Choice"][];
@@ -1495,6 +1626,7 @@ export interface components {
             /** @description What the match waits for besides its players, such as the server's database; missing: nothing */
             waits?: components["schemas"]["Told"];
         };
+        /** @description A player of Trambahn */
         TrambahnPlayerView: {
             /**
              * Format: int64
@@ -1523,18 +1655,21 @@ export interface components {
              */
             total: number;
         };
+        /** @description A terminal and the passengers waiting there */
         TrambahnRowView: {
             /** @description Passengers who wait there */
             cards: string[];
             /** @description r, g, b or y, as the notation writes it */
             colour: string;
         };
+        /** @description A line of the score pad */
         TrambahnScoreView: {
             /** @description As of a terminal */
             colour: string;
             /** @description By seat */
             points: number[];
         };
+        /** @description A pile of trams on sale */
         TrambahnTramView: {
             /**
              * Format: int64
@@ -1559,6 +1694,7 @@ export interface components {
              */
             times: number;
         };
+        /** @description A position of Trambahn, as a seat may know it */
         TrambahnView: {
             /**
              * Format: int64
@@ -1619,17 +1755,21 @@ export interface components {
              */
             turn: number;
         };
+        /** @description Where taking back leads, and what it costs */
         Undo: {
             /**
              * Format: int64
              * @description To the position after this entry
              */
             back: number;
+            /** @description What goes with it beside your own decisions; missing: nothing */
+            costs?: components["schemas"]["Told"];
             /** @description False: the others must agree */
             free: boolean;
             /** @description Why it would be refused; missing: it would not */
             refused?: components["schemas"]["Told"];
         };
+        /** @description How far to go back */
         UndoRequest: {
             /** @description Made by you for this decision; send the same again when you repeat it */
             key: string;
@@ -1644,20 +1784,24 @@ export interface components {
              */
             to?: number;
         };
+        /** @description Whether it is done, or proposed to the others */
         Undone: {
             /** @description The others must agree first */
             proposed: boolean;
         };
+        /** @description A browser that is to be told no more */
         UnsubscribeRequest: {
             /** @description As it was subscribed */
             endpoint: string;
         };
+        /** @description A value of an option */
         Value: {
             /** @description What it means */
             name: string;
             /** @description As requests name it */
             value: string;
         };
+        /** @description What a decision would do, or why it is refused */
         Verdict: {
             /** @description The same as data; missing when it cannot be read */
             action?: components["schemas"]["Action"];
@@ -1674,6 +1818,7 @@ export interface components {
             /** @description What it does, or why it is refused */
             text: string;
         };
+        /** @description An auction under way */
         Vienna1840AuctionView: {
             /** @description Who may still bid */
             in: string[];
@@ -1692,6 +1837,7 @@ export interface components {
              */
             price: number;
         };
+        /** @description A company, its shares and its lines */
         Vienna1840CompanyView: {
             /** @description Where its marker lies on the share chart; missing: it is not there */
             cell?: components["schemas"]["RailCellView"];
@@ -1742,6 +1888,7 @@ export interface components {
              */
             treasury: number;
         };
+        /** @description A hex of the Stadtbahn's path that waits for a tile */
         Vienna1840FreeView: {
             /** @description The bonus marker on it; empty: none */
             bonus: string;
@@ -1750,6 +1897,7 @@ export interface components {
             /** @description A tile may be laid there now without a gap */
             next: boolean;
         };
+        /** @description A tile on a hex, and the markers on it */
         Vienna1840HexView: {
             /** @description The hex, such as E11 */
             hex: string;
@@ -1763,6 +1911,7 @@ export interface components {
              */
             turn: number;
         };
+        /** @description Where a line begins */
         Vienna1840HomeView: {
             /** @description Where it begins */
             hex: string;
@@ -1772,6 +1921,7 @@ export interface components {
              */
             line: number;
         };
+        /** @description A landmark and who has it */
         Vienna1840LandmarkView: {
             /**
              * Format: int64
@@ -1792,6 +1942,7 @@ export interface components {
              */
             pays: number;
         };
+        /** @description A line of a company */
         Vienna1840LineView: {
             /**
              * Format: int64
@@ -1811,6 +1962,7 @@ export interface components {
             /** @description The tram that runs on it; empty: none */
             tram: string;
         };
+        /** @description A match of 1840 Vienna Tramways */
         Vienna1840Match: {
             /** @description What you may do at any time, also while others are to act; send the notation */
             asides?: components["schemas"]["Choice"][];
@@ -1913,6 +2065,7 @@ export interface components {
             /** @description What the match waits for besides its players, such as the server's database; missing: nothing */
             waits?: components["schemas"]["Told"];
         };
+        /** @description A price at which a company may begin */
         Vienna1840ParView: {
             /**
              * Format: int64
@@ -1940,6 +2093,7 @@ export interface components {
              */
             treasury: number;
         };
+        /** @description The path of a Stadtbahn company: what a run brings now, and the hexes that wait for a tile */
         Vienna1840PathView: {
             /** @description Its letters */
             company: string;
@@ -1951,6 +2105,7 @@ export interface components {
              */
             income: number;
         };
+        /** @description A player of 1840 */
         Vienna1840PlayerView: {
             /**
              * Format: int64
@@ -1985,6 +2140,7 @@ export interface components {
              */
             worth: number;
         };
+        /** @description An offer that waits for an answer */
         Vienna1840RequestView: {
             /** @description Which one */
             landmark: string;
@@ -1994,6 +2150,7 @@ export interface components {
              */
             price: number;
         };
+        /** @description A kind of tram, and how many are left */
         Vienna1840TramView: {
             /** @description Its name, as the notation writes it */
             id: string;
@@ -2015,6 +2172,7 @@ export interface components {
              */
             upkeep: number;
         };
+        /** @description A position of 1840; nothing in it is secret */
         Vienna1840View: {
             /** @description The company or net on its turn; empty: none */
             acts: string;
@@ -2059,10 +2217,16 @@ export interface components {
             rules: string;
             /** @description Lines to come, in no order */
             stack: number[];
-            /** @description The sort of round */
-            stage: string;
-            /** @description What is done now within the round; empty at the end */
-            step: string;
+            /**
+             * @description The sort of round
+             * @enum {string}
+             */
+            stage: "company" | "line" | "over" | "preshare" | "share";
+            /**
+             * @description What is done now within the round; empty at the end
+             * @enum {string}
+             */
+            step: "a" | "arrange" | "b" | "build" | "c" | "cards" | "close" | "companies" | "directors" | "dividends" | "end" | "f" | "home" | "landmarks" | "latetrams" | "lines" | "obligation" | "offer" | "order" | "purchase" | "run" | "shares" | "stadtbahn" | "trams";
             /** @description What is left in stock of every tile */
             tiles: components["schemas"]["RailTileView"][];
             /** @description By colour */
@@ -2075,6 +2239,7 @@ export interface components {
         };
         /** @description A match as one seat, or a spectator, may know it; its state has the form of its title */
         View: components["schemas"]["TrambahnMatch"] | components["schemas"]["Vienna1840Match"] | components["schemas"]["Berlin1881Match"];
+        /** @description Everybody's score, entry by entry */
         Worth: {
             /** @description By entry, then by seat */
             scores: number[][];

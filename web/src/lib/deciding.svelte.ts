@@ -1,4 +1,5 @@
 // A decision on its way: asked about once more if it must be, sent, and awaited.
+import { takeBack } from './affairs'
 import { api, newKey, type Decision } from './api'
 import { advised } from './choice'
 import type { Match } from './match.svelte'
@@ -7,7 +8,8 @@ import type { Choice, View } from './types'
 
 /** Wish is a choice with its number and its path filled in. */
 export interface Wish {
-  choice: Choice
+  /** None: it takes back. */
+  choice?: Choice
   n?: number
   path?: string
   /** What it does. */
@@ -47,22 +49,31 @@ export class Deciding {
   }
 
   /** ask shows what a choice does before it is sent, with its number filled in. */
-  private async ask(wish: Wish) {
+  private async ask(wish: Wish & { choice: Choice }) {
     const { seq } = this.match.view!
     const text = wish.n === undefined ? undefined : await this.match.answers.words(wish.choice, wish.n)
     if (this.match.view?.seq === seq) this.asking = { ...wish, text: text ?? wish.text }
   }
 
+  /** askUndo asks whether to take back, which takes more with it than one's own decisions. */
+  askUndo(text: string) {
+    if (!this.pending) this.asking = { text }
+  }
+
   /** confirm sends what was asked about. */
   async confirm() {
-    if (this.asking && !this.pending) await this.send(this.asking)
+    if (!this.asking || this.pending) return
+    const { choice } = this.asking
+    if (choice) return this.send({ ...this.asking, choice })
+    this.asking = null
+    await takeBack(this.match)
   }
 
   cancel() {
     this.asking = null
   }
 
-  private async send({ choice, n, path }: Wish) {
+  private async send({ choice, n, path }: Wish & { choice: Choice }) {
     const { id, token, view, choices, answers } = this.match
     const key = newKey()
     const decision: Decision =
@@ -100,12 +111,17 @@ export class Deciding {
 
   /** turned: the match has moved on. What one is asked about stays if it can be done
    * in the next position too: of several who decide at once another may have been
-   * quicker. */
+   * quicker, and while one is asked about an undo bots play on. */
   turned(next: View) {
-    const choice =
-      this.asking && [...next.choices, ...(next.asides ?? [])].find((c) => c.notation === this.asking!.choice.notation)
-    this.asking = choice ? { ...this.asking!, choice } : null
+    this.asking = this.asking && this.still(this.asking, next)
     this.pending = null
     this.heard()
+  }
+
+  /** still is a wish in the next position, if it can be done there. */
+  private still(wish: Wish, { choices, asides = [], undo }: View): Wish | null {
+    if (!wish.choice) return undo?.free && undo.costs && !undo.refused ? { text: undo.costs.text } : null
+    const choice = [...choices, ...asides].find((c) => c.notation === wish.choice!.notation)
+    return choice ? { ...wish, choice } : null
   }
 }

@@ -37,9 +37,13 @@ const isStep = (code: string, title: string, step: string) => code === `${title}
 const ofStep = <T>(code: string, title: string, listed: Record<string, T>): T | undefined =>
   Object.entries(listed).find(([step]) => isStep(code, title, step))?.[1]
 
-/** placeOf is which step of the lesson's core a code is, from 1; 0 for none. */
-export const placeOf = (code: string, title: string, lesson: Lesson): number =>
-  lesson.core.findIndex((step) => isStep(code, title, step)) + 1
+/** progress is how far one has come in a lesson: what has been taught, and what is being taught. It never goes back. */
+export const progress = (step: string, title: string, lesson: Lesson, open: (code: string) => boolean): number =>
+  lesson.core.filter((code) => !open(`${title}.${code}`) || isStep(step, title, code)).length
+
+/** isCounted: a step is one of those that are numbered; others come between them. */
+export const isCounted = (step: string, title: string, lesson: Lesson): boolean =>
+  lesson.core.some((code) => isStep(step, title, code))
 
 /** isEnd: a code says that the lesson is over. */
 export const isEnd = (code: string, title: string): boolean => isStep(code, title, 'end')
@@ -55,7 +59,8 @@ export const opening = (title: string) => `${title}.aim`
  * what is asked; when all that belongs to the lesson has come, its end. */
 export function stepOf(now: Moment, lesson: Lesson, open: (code: string) => boolean): string {
   const own = (step: string) => `${now.title}.${step}`
-  if (now.over || now.asked === '') return ''
+  if (now.over) return ''
+  if (now.asked === '') return first([opening(now.title)], open)
   const event = first([opening(now.title), ...now.told], open)
   if (event) return event
   const before = ofStep(now.asked, now.title, lesson.before ?? {}) ?? []

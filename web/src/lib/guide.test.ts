@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isEnd, placeOf, pointsAt, stepOf, type Lesson, type Moment } from './guide.svelte'
+import { isCounted, isEnd, pointsAt, progress, stepOf, type Lesson, type Moment } from './guide.svelte'
 import type { Choice } from './types'
 
 const lesson: Lesson = { core: ['aim', 'ask.a', 'event.x'], at: { 'ask.b': ['.b'] }, elsewhere: ['.hand'] }
@@ -38,7 +38,12 @@ test('what a choice shows is explained as soon as it is there, after the questio
 
 test('nothing is said twice, or while somebody else is asked', () => {
   expect(says({}, 't.aim', 't.ask.a')).toBe('')
-  expect(says({ asked: '' })).toBe('')
+  expect(says({ asked: '' }, 't.aim')).toBe('')
+})
+
+test('the aim is told though a bot begins', () => {
+  expect(says({ asked: '' })).toBe('t.aim')
+  expect(says({ over: true, asked: '' })).toBe('')
 })
 
 test('a question without a choice is not yet taught', () => {
@@ -55,10 +60,23 @@ test('the lesson ends when all of it has come, and other questions are still exp
 })
 
 test('a step is known by its whole code', () => {
-  const places = ['t.aim', 't.event.x', 't.ask.b', 'u.aim', 'forced'].map((code) => placeOf(code, 't', lesson))
-  expect(places).toEqual([1, 3, 0, 0, 0])
   expect(['t.ask.b', 'u.ask.b'].map((code) => pointsAt(code, 't', lesson))).toEqual([['.b'], ['.hand']])
   expect(['t.end', 'u.end', 't.ask.end'].map((code) => isEnd(code, 't'))).toEqual([true, false, false])
+})
+
+test('the count of a lesson goes on and never back, in whatever order its steps come', () => {
+  const seen = new Set<string>()
+  const at = (step: string) => progress(step, 't', lesson, (code) => !seen.has(code))
+  const counts = ['t.event.x', 't.ask.b', 't.aim', 't.ask.a'].map((step) => {
+    const now = at(step)
+    seen.add(step)
+    return now
+  })
+  expect(counts).toEqual([1, 1, 2, 3])
+})
+
+test('only the steps of the lesson have a number, so that none stands twice', () => {
+  expect(['t.aim', 't.ask.b', 'forced'].map((step) => isCounted(step, 't', lesson))).toEqual([true, false, false])
 })
 
 const texts = join(import.meta.dirname, '../../../texts')

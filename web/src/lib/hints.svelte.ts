@@ -53,19 +53,35 @@ export class Hints {
     if (this.thinking || this.given.has(here)) return
     if (this.rests > 0) return this.sayRests()
     this.asked = here
-    const verdict = await match.attempt(() => this.think(token, view.title, here))
+    const stop = this.countSeconds()
+    const verdict = await match.attempt(() => this.think(token, here))
+    stop()
     if (this.asked === here) this.asked = ''
     if (!verdict?.action) return
     const hint = { action: verdict.action, text: sentence(verdict.text), reason: sentence(verdict.reason ?? '') }
     this.given = new Map([...this.given, [here, hint]])
   }
 
+  /** How many seconds a bot has thought about the table: on a busy server it takes a while, and one plays on. */
+  seconds = $state(0)
+
+  private countSeconds(): () => void {
+    this.seconds = 0
+    const timer = setInterval(() => this.seconds++, 1000)
+    return () => clearInterval(timer)
+  }
+
+  /** lamp is what the button says that asks for a hint. */
+  get lamp(): string {
+    if (this.rests > 0) return say('web.hint.rests', { seconds: this.rests })
+    return this.thinking ? say('web.hint.thinks', { seconds: this.seconds }) : say('web.hint')
+  }
+
   /** think asks the server; nothing comes of it when the match has moved on, or
    * when this network has used up what the server gives it to think. */
-  private async think(token: string, title: string, here: string): Promise<Verdict | undefined> {
+  private async think(token: string, here: string): Promise<Verdict | undefined> {
     try {
-      const { titles } = await api.titles()
-      return await api.hint(this.match.id, token, titles.find((t) => t.id === title)?.levels.at(-1) ?? '')
+      return await api.hint(this.match.id, token)
     } catch (e) {
       if (!(e instanceof Refused)) throw e
       if (e.code === 'quota.work') return void this.rest(e.wait)

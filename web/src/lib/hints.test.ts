@@ -13,7 +13,6 @@ beforeEach(() => {
   language.words = words
   fetched.mockReset()
   vi.stubGlobal('fetch', (address: string) => {
-    if (address.includes('/titles')) return Promise.resolve(Response.json({ titles: [{ id: 't', levels: ['hard'] }] }))
     fetched(address)
     return Promise.resolve(answer())
   })

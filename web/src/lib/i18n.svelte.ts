@@ -116,7 +116,12 @@ const locales: Record<Lang, string> = { en: 'en-GB', de: 'de-DE' }
 
 /** number writes a number as the language does. */
 export function number(n: number): string {
-  return new Intl.NumberFormat(locales[language.code]).format(n)
+  return new Intl.NumberFormat(locales[language.code]).format(n).replace('-', '−')
+}
+
+/** percent writes hundredths as the language does. */
+export function percent(n: number): string {
+  return new Intl.NumberFormat(locales[language.code], { style: 'percent' }).format(n / 100)
 }
 
 /** moment writes a time short: the hour today, else the day. */

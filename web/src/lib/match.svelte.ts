@@ -28,6 +28,8 @@ export class Match {
   lost = $state.raw<Refused | null>(null)
   /** Whether the history lies beside the table: once is enough. */
   history = $state(false)
+  /** What the table asks of whoever has taken up a piece, beside the question of the rules. */
+  prompt = $state('')
 
   readonly seating: Seating
   readonly answers: Answers = new Answers(this)
@@ -102,7 +104,7 @@ export class Match {
   /** question is what the shown table asks; of whom a bot plays for it asks nothing. */
   get question(): string {
     if (!this.past && this.replaced && this.toAct) return say('web.standin.decides')
-    return this.shown?.ask ?? ''
+    return (!this.past && this.prompt) || (this.shown?.ask ?? '')
   }
 
   /** late is the seats whose time is over. */
@@ -211,6 +213,19 @@ export class Match {
     this.bots.setPace(ms)
   }
 
+  /** skip goes on to one's own turn. */
+  skip() {
+    this.bots.skip(false)
+    if (this.myTurn) this.bots.skip(true)
+  }
+
+  /** watching: bots are to move, and each of their moves is shown for a while. */
+  get watching(): boolean {
+    if (this.behind) return true
+    const bots = this.view?.seats.some((s) => s.toAct && (s.kind === 'bot' || s.standIn))
+    return this.pace > 0 && this.view?.status === 'running' && !this.myTurn && !!bots
+  }
+
   catchUp() {
     this.bots.catchUp()
   }
@@ -218,7 +233,7 @@ export class Match {
   /** hear shows what comes; the moves of bots one after the other, if that is wanted. */
   private hear(view: View) {
     const byBot = view.log.some((l) => l.by !== undefined && this.view?.seats[l.by]?.kind === 'bot')
-    this.bots.come(view, byBot)
+    this.bots.come(view, byBot, this.seat !== null && !!view.seats[this.seat]?.toAct)
   }
 
   private show(view: View) {

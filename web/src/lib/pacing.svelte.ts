@@ -8,6 +8,9 @@ export class Pacing<View> {
   private held = $state.raw<View[]>([])
   private timer: ReturnType<typeof setTimeout> | undefined
 
+  /** Until a player's own turn comes, all is shown at once. */
+  private skipping = false
+
   constructor(private show: (view: View) => void) {}
 
   /** behind: what bots did is still being shown. */
@@ -22,7 +25,10 @@ export class Pacing<View> {
   }
 
   /** come shows what comes: at once, or in its turn behind the moves of bots. */
-  come(view: View, byBot: boolean) {
+  come(view: View, byBot: boolean, ownTurn = false) {
+    const skips = this.skipping
+    if (ownTurn) this.skipping = false
+    if (skips) return this.show(view)
     if (this.timer === undefined && (this.pace === 0 || !byBot)) return this.show(view)
     this.held = [...this.held, view]
     this.timer ??= setTimeout(() => this.next(), this.pace)
@@ -35,6 +41,12 @@ export class Pacing<View> {
     this.held = rest
     this.show(view)
     if (rest.length > 0) this.timer = setTimeout(() => this.next(), this.pace)
+  }
+
+  /** skip shows all that has come at once, and what comes until one's own turn. */
+  skip(ownTurn: boolean) {
+    this.catchUp()
+    this.skipping = !ownTurn
   }
 
   /** catchUp shows all that has come at once. */

@@ -51,3 +51,14 @@ test('who does not want to wait sees all at once, and whoever leaves nothing mor
   vi.advanceTimersByTime(5000)
   expect(shown).toEqual([1, 2, 3, 4])
 })
+
+test('who skips sees all at once until their own turn, and then move by move again', () => {
+  const { pacing, shown } = paced(600)
+  pacing.come(1, true)
+  pacing.skip(false)
+  pacing.come(2, true)
+  pacing.come(3, true, true)
+  expect(shown).toEqual([1, 2, 3])
+  pacing.come(4, true)
+  expect(shown).toEqual([1, 2, 3])
+})

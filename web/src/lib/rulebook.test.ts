@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { citation, byNumber, cited, look, marked, pieces, rulebook } from './rulebook'
+import { citation, byNumber, cited, look, marked, pieces, rulebook, sectionOf } from './rulebook'
 
 const words = {
   'rules.1840.X': 'X Prices\nThey move.',
@@ -89,4 +89,16 @@ describe('the rulebook', () => {
 test('a decision of ours is cited in the language of the page', () => {
   expect(citation('1840 decision: spare trams', 'unsere Entscheidung')).toBe('1840 unsere Entscheidung')
   expect(citation('1881 §6.12', 'unsere Entscheidung')).toBe('1881 §6.12')
+})
+
+test('a citation is named by the section it leads to', () => {
+  const words = {
+    'rules.1840.VIII.5.3': 'VIII.5.3 Trams\nWhen …',
+    'rules.trambahn.1': '1 Passengers\nPlay …',
+    'rules.trambahn.scoring': 'Scoring\nThe fourth …',
+  }
+  expect(sectionOf(words, '1840 VIII.5.3')).toEqual({ name: 'Trams', number: 'VIII.5.3' })
+  expect(sectionOf(words, 'Trambahn 1')).toEqual({ name: 'Passengers', number: '1' })
+  expect(sectionOf(words, 'Trambahn scoring')).toEqual({ name: 'Scoring', number: '' })
+  expect(sectionOf(words, '1881 §6.12')).toBeNull()
 })

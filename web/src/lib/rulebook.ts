@@ -87,6 +87,22 @@ export function cited(citation: string, numbers: string[]): string {
   return ''
 }
 
+/** titled is the rulebook of a citation, "1840 VIII.5.3". */
+export const titled = (citation: string): string => citation.split(' ')[0]!.toLowerCase()
+
+/** sectionOf is what the section is called that a citation leads to, and its number if it has one; null while the
+ * rulebook is not there. */
+export function sectionOf(words: Catalogue, citation: string): { name: string; number: string } | null {
+  const prefix = `rules.${titled(citation)}.`
+  const numbers = Object.keys(words).flatMap((code) => (code.startsWith(prefix) ? [code.slice(prefix.length)] : []))
+  const number = cited(citation, numbers)
+  const heading = words[prefix + number]?.split('\n')[0]
+  if (!number || !heading) return null
+  const [first = '', ...rest] = heading.split(' ')
+  const counted = rest.length > 0 && first.replace('§', '') === number
+  return counted ? { name: rest.join(' '), number: first } : { name: heading, number: '' }
+}
+
 /** within: a section, or one beneath it. */
 export function within(section: Section, number: string): boolean {
   return section.number === number || section.number.startsWith(number + '.')

@@ -6,3 +6,6 @@ export const tint = (seat: number): string => tints[seat % tints.length]!
 
 /** initial is the first letter of a name. */
 export const initial = (name: string): string => [...name.trim()][0]?.toLocaleUpperCase() ?? '?'
+
+/** brief is a name that has room in a drawing. */
+export const brief = (name: string): string => (name.length > 11 ? name.slice(0, 10) + '…' : name)

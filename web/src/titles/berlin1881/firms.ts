@@ -1,4 +1,5 @@
 // The companies of 1881 at a glance, and what the history tells of them.
+import { percent } from '../../lib/i18n.svelte'
 import type { Firm, Purse } from '../parts'
 import type { Books } from '../rail/sources'
 import { teller } from '../rail/told'
@@ -7,7 +8,7 @@ import type { Company, View } from './view'
 
 function firm(c: Company, view: View): Firm {
   const nets = view.nets.filter((n) => n.company === c.id && n.operates)
-  const part = (n: number) => `${n * c.percent} %`
+  const part = (n: number) => percent(n * c.percent)
   return {
     id: c.id,
     name: c.name,

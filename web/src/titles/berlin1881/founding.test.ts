@@ -29,7 +29,7 @@ test('before there is a director, whoever has most leads', () => {
 test('a share says what it does for the start of its company', async () => {
   await language.need('board')
   const with20 = (needed: number) => after({ needed, next: 20, capital: 920 })
-  expect(with20(60)).toContain('40\u00a0%')
+  expect(with20(60)).toContain('40%')
   expect(with20(20)).toBe(say('web.1881.starts.now', { capital: 920 }))
   expect(with20(0)).toBe('')
 })

@@ -10,8 +10,20 @@ interface Point {
 export type Box = [number, number, number, number]
 
 const nearest = 3
-/** Where hexes are smaller than the first, nothing can be tried on one; the other is large enough. */
-const close = [0.22, 0.42] as const
+/** How large hexes are at most when the camera goes near something by itself: large enough to try a tile on one. */
+const near = 0.42
+/** Hexes of this size are hit by a thumb: they are 36 pixels wide. */
+const tappable = 0.21
+
+/** most is the middle of a frame of a size in which most of some points lie. */
+export function most(points: Point[], width: number, height: number): Point {
+  const inside = (left: number, top: number) =>
+    points.filter((p) => p.x >= left && p.x <= left + width && p.y >= top && p.y <= top + height)
+  const frames = points.flatMap((a) => points.map((b) => inside(a.x, b.y)))
+  const best = frames.reduce((most, now) => (now.length > most.length ? now : most), frames[0]!)
+  const middle = (all: number[]) => (Math.min(...all) + Math.max(...all)) / 2
+  return { x: middle(best.map((p) => p.x)), y: middle(best.map((p) => p.y)) }
+}
 
 export class Camera {
   x = $state(0)
@@ -29,9 +41,9 @@ export class Camera {
   private tapped = 0
 
   constructor(
-    /** The room, what is kept free at its right for the buttons, and how much of its height
-     * the whole drawing has. */
-    private frame: () => { width: number; height: number; free: number; fits: number },
+    /** The room, what is kept free at its right for the buttons, how much of its height
+     * the whole drawing has, and how large hexes must be so that something can be tried on one. */
+    private frame: () => { width: number; height: number; free: number; fits: number; tries: number },
     private box: () => Box,
     private pick: (at: Point) => void,
     /** Whether quick taps mean something else than to fit. */
@@ -48,16 +60,17 @@ export class Camera {
     return Math.min((width - free) / w, fits / h)
   }
 
-  /** fit shows everything, in the middle. */
-  fit() {
+  /** fit shows everything, in the middle; at once, or so that the eye can follow. */
+  fit(slowly = false) {
     const { width, free, fits } = this.frame()
     const [x, y, w, h] = this.box()
-    this.k = this.least
-    this.x = (width - free) / 2 - (x + w / 2) * this.k
-    this.y = fits / 2 - (y + h / 2) * this.k
+    const k = this.least
+    const to = { k, x: (width - free) / 2 - (x + w / 2) * k, y: fits / 2 - (y + h / 2) * k }
     this.whole = true
     this.home = null
+    if (slowly) return this.fly(to)
     this.flight++
+    Object.assign(this, to)
   }
 
   /** zoom grows by a factor about a point of the frame. */
@@ -86,7 +99,7 @@ export class Camera {
 
   /** trying is how large hexes are while something is tried on one. */
   get trying(): number {
-    return this.k < close[0] ? close[1] : this.k
+    return this.k < this.frame().tries ? near : this.k
   }
 
   /** approach brings what reaches round a point, in pixels, into sight: it moves no more
@@ -100,6 +113,79 @@ export class Camera {
     this.home ??= { x: this.x, y: this.y, k: this.k, whole: this.whole }
     this.fly({ k, x: now.x + way.x - at.x * k, y: now.y + way.y - at.y * k })
     this.whole = false
+  }
+
+  /** look goes near a part of the drawing, [left, top, right, bottom], with some pixels about it; where it is seen as
+   * well from here, it stays. */
+  look([left, top, right, bottom]: Box, rim: Fan['reach']) {
+    const { width, height, free } = this.frame()
+    const room = { width: width - free - rim.left - rim.right, height: height - rim.up - rim.down }
+    const k = Math.min(
+      room.width / (right - left),
+      room.height / (bottom - top),
+      Math.max(near, this.home?.k ?? this.k),
+    )
+    if (k < (this.home?.k ?? this.k) * 1.15) return
+    this.goTo(k, (left + right) / 2, (top + bottom) / 2, {
+      x: rim.left + room.width / 2,
+      y: rim.up + room.height / 2,
+    })
+  }
+
+  /** reach goes near enough that a thumb hits each of some hexes, and shows as many of them as it can; none lies
+   * under the buttons, which are so large, at the right above. */
+  reach(hexes: Point[], buttons: { width: number; height: number }) {
+    const { width, height } = this.frame()
+    if ((this.home?.k ?? this.k) >= tappable || hexes.length === 0) return
+    const rim = { x: 110, y: 120 } // a hex itself, and a little about it
+    const span = (of: 'x' | 'y') => Math.max(...hexes.map((h) => h[of])) - Math.min(...hexes.map((h) => h[of]))
+    const wide = Math.min(width / (span('x') + 2 * rim.x), height / (span('y') + 2 * rim.y))
+    const k = Math.min(Math.max(wide, tappable), near)
+    const middle = most(hexes, width / k - 2 * rim.x, height / k - 2 * rim.y)
+    const seen = (at: Point) => {
+      const from = this.placed(k, middle.x, middle.y, at)
+      return hexes.filter((h) => {
+        const [x, y] = [from.x + h.x * k, from.y + h.y * k]
+        const [left, right, up, down] = [x - 87 * k, x + 87 * k, y - 100 * k, y + 100 * k]
+        const free = right < width - buttons.width || up > buttons.height
+        return free && left > 0 && right < width && up > 0 && down < height
+      }).length
+    }
+    const ways = [0, buttons.width / 2, buttons.width].flatMap((x) =>
+      [0, buttons.height / 2, buttons.height].map((y) => ({ x: width / 2 - x, y: height / 2 + y })),
+    )
+    const at = ways.reduce((best, way) => (seen(way) > seen(best) ? way : best))
+    this.goTo(k, middle.x, middle.y, at)
+  }
+
+  /** glide shows another part in the same size. */
+  glide(at: Point) {
+    const { width, height } = this.frame()
+    this.goTo(this.k, at.x, at.y, { x: width / 2, y: height / 2 })
+  }
+
+  /** goTo brings a point of the drawing to one of the frame, and leaves no more of the frame empty than it must. */
+  private goTo(k: number, x: number, y: number, at: Point) {
+    this.home ??= { x: this.x, y: this.y, k: this.k, whole: this.whole }
+    this.fly({ k, ...this.placed(k, x, y, at) })
+    this.whole = false
+  }
+
+  /** placed is where the drawing then lies. */
+  private placed(k: number, x: number, y: number, at: Point): Point {
+    const { width, height } = this.frame()
+    const [left, top, w, h] = this.box()
+    const rim = 50
+    const filled = (offset: number, from: number, size: number, frame: number) => {
+      const ends = [-from * k, frame - (from + size) * k]
+      return Math.min(Math.max(offset, Math.min(...ends) - rim), Math.max(...ends) + rim)
+    }
+    return { x: filled(at.x - x * k, left, w, width), y: filled(at.y - y * k, top, h, height) }
+  }
+
+  /** away: the camera went somewhere by itself. */
+  get away(): boolean {
+    return this.home !== null
   }
 
   /** leave goes back to where the camera was, unless it was moved by hand. */

@@ -99,3 +99,21 @@ test('what ground costs stands at the bottom of its hex, or in a corner where no
   expect(figure({ x: 100, y: 0 }, 20, 12, [disc])!.x).not.toBe(100)
   expect(figure({ x: 100, y: 0 }, 20, 12, [{ x: 100, y: 0, half: 100, tall: 100 }])).toBeNull()
 })
+
+test('a name keeps its side when a tile has other room for it, unless something covers it', () => {
+  const was = labels([place('Oper', 0)], 0.3, { rooms: [{ x: 0, y: -60, half: 80, tall: 40 }] })
+  const printed = { lines: ['Oper'], x: 0, y: -54, size: 31 }
+  const laid = { ...place('Oper', 0), printed }
+  expect(labels([laid], 0.3)[0]!.dy).toBe(-54)
+  const stays = labels([{ ...laid, printed: { ...printed, size: was[0]!.size } }], 0.3, { shown: was })
+  expect(stays[0]!.dy).toBe(was[0]!.dy)
+  const covered = { x: 0, y: 60, half: 80, tall: 40 }
+  expect(labels([laid], 0.3, { shown: was, rooms: [covered] })[0]!.dy).toBeLessThan(0)
+})
+
+test('a name that has no other place stands where the ground would say what it costs', () => {
+  const full = [-90, 0].map((y) => ({ x: 0, y, half: 90, tall: 40 }))
+  const below = { x: 0, y: 70, half: 90, tall: 40 }
+  expect(labels([place('Oper', 0)], 0.3, { rooms: [...full, below] })).toEqual([])
+  expect(labels([place('Oper', 0)], 0.3, { rooms: full, rather: [below] })).toHaveLength(1)
+})

@@ -50,8 +50,9 @@ export interface Label {
 export interface Surroundings {
   /** The corners of the map, which no name leaves. */
   corners?: [left: number, top: number, right: number, bottom: number]
-  /** What no name covers. */
+  /** What no name covers; and what one covers only if it has no other place. */
   rooms?: Room[]
+  rather?: Room[]
   /** Points of track, which names had better not cover. */
   track?: [number, number][]
   /** The names that are shown, which stay where they are. */
@@ -73,16 +74,22 @@ export function labels(places: Place[], scale: number, about: Surroundings = {})
   for (const place of wanted) {
     if (far && shown.length === few) break
     const rooms = nearby(place, about.rooms ?? [], scale)
-    const free = (b: Block | undefined): b is Block =>
-      !!b &&
-      clear(b, shown, gap / scale) &&
-      clear(b, rooms, far ? 0 : 0.5 / scale) &&
-      (!far || !hides(b, wanted, place.rank))
-    const first = (tries: Block[]) => tries.map((b) => within(b, about.corners)).find(free)
-    const at = far
-      ? first(beside(place, 1 / scale, about))
-      : (first(settled(place, 1 / scale, about, was.get(place.name))) ?? first(inside(place, 1 / scale, about)))
-    if (at) shown.push(at)
+    const rather = nearby(place, about.rather ?? [], scale)
+    const freeOf =
+      (rooms: Room[]) =>
+      (b: Block | undefined): b is Block =>
+        !!b &&
+        clear(b, shown, gap / scale) &&
+        clear(b, rooms, far ? 0 : 0.5 / scale) &&
+        (!far || !hides(b, wanted, place.rank))
+    const first = (tries: Block[], rooms: Room[]) => tries.map((b) => within(b, about.corners)).find(freeOf(rooms))
+    const at = (rooms: Room[]) =>
+      far
+        ? first(beside(place, 1 / scale, about), rooms)
+        : (first(settled(place, 1 / scale, about, was.get(place.name)), rooms) ??
+          first(inside(place, 1 / scale, about), rooms))
+    const found = at([...rooms, ...rather]) ?? (rather.length > 0 ? at(rooms) : undefined)
+    if (found) shown.push(found)
   }
   return shown.map(({ name, lines, x, y, size, dx, dy }) => ({ name, lines, x, y, size, dx, dy }))
 }
@@ -106,6 +113,14 @@ export function figure(at: { x: number; y: number }, half: number, tall: number,
   const close = rooms.filter((r) => Math.abs(r.x - at.x) < 150 && Math.abs(r.y - at.y) < 150)
   return all.find((b) => clear(b, close, 1)) ?? null
 }
+
+/** roomOf is what a name covers. */
+export const roomOf = ({ lines, x, y, size }: Label, width: (text: string) => number = guess): Room => ({
+  x,
+  y,
+  half: (Math.max(...lines.map(width)) * size) / 2,
+  tall: (size * lines.length) / 2,
+})
 
 const guess = (text: string) => text.length * 0.56
 
@@ -132,16 +147,15 @@ const everywhere: NonNullable<Surroundings['corners']> = [-Infinity, -Infinity, 
 const heights = [-54, -60, -48, -66, 60, 66, 54, -42, 72, -72, 48, -36, 78, 42, -78, 36, 84, -84, 30, -30]
 const shifts = [0, 16, -16, 32, -32, 48, -48, 64, -64]
 
-/** settled is where a name stands without a search: near enough, where its drawing has
- * room for it, else where it is. */
+/** settled is where a name stands without a search: where it is, if it was written at this size; near enough,
+ * where its drawing has room for it. */
 function settled(place: Place, unit: number, about: Surroundings, was?: Label): Block[] {
   const { printed } = place
   const letter = letterOf(place, unit)
   const near = printed && letter <= printed.size * 1.1
-  return [
-    ...(near ? [block(place, printed.lines, [printed.x, printed.y], letter, about)] : []),
-    ...(was ? [block(place, was.lines, [was.dx, was.dy], letter, about)].filter(belongs) : []),
-  ]
+  const drawn = near ? [block(place, printed.lines, [printed.x, printed.y], letter, about)] : []
+  const stays = was ? [block(place, was.lines, [was.dx, was.dy], letter, about)].filter(belongs) : []
+  return was && Math.abs(was.size - letter) < 0.01 ? [...stays, ...drawn] : [...drawn, ...stays]
 }
 
 const letterOf = ({ printed }: Place, unit: number) => Math.max(size * unit, printed?.size ?? 0)
@@ -200,9 +214,9 @@ const nearby = ({ x, y }: Place, rooms: Room[], scale: number) => {
   return rooms.filter((r) => Math.abs(r.x - x) < reach && Math.abs(r.y - y) < reach)
 }
 
-const clear = (b: Room, others: Room[], gap: number) => others.every((s) => apart(b, s, gap))
+export const clear = (b: Room, others: Room[], gap: number) => others.every((s) => apart(b, s, gap))
 
-function apart(b: Room, s: Room, gap: number): boolean {
+export function apart(b: Room, s: Room, gap: number): boolean {
   const [dx, dy] = [Math.abs(s.x - b.x) - b.half, Math.abs(s.y - b.y) - b.tall]
   if (s.round === undefined) return dx > s.half + gap || dy > s.tall + gap
   return Math.hypot(Math.max(dx, 0), Math.max(dy, 0)) > s.round + gap

@@ -1,7 +1,8 @@
 // What the map writes over its hexes: names, and from afar what unbuilt ground costs.
 import { groundOf, type Room } from './ground'
-import { figure, labels, least, pays, small, type Label } from './labels'
-import { plate, type Beacon, type Disc, type Flag, type Space } from './marks'
+import { clear, figure, labels, least, pays, roomOf, small, type Label } from './labels'
+import type { Face } from './sheet.svelte'
+import { atBeacon, lettered, type Beacon, type Disc, type Flag, type Space } from './marks'
 
 /** Scene is what is seen of a map. */
 export interface Scene {
@@ -9,6 +10,7 @@ export interface Scene {
   corners: [left: number, top: number, right: number, bottom: number]
   scale: number
   svg: (hex: string) => string
+  stops: (hex: string) => Pick<Face, 'stops'>
   /** Whether a tile lies on a hex. */
   built: (hex: string) => boolean
   /** Whether something can be done on a hex. */
@@ -48,41 +50,51 @@ export function lettering(scene: Scene, shown: Label[]): Lettering {
   )
   const names = labels(places, scene.scale, {
     corners: scene.corners,
-    rooms: [...solid, ...costs.map((c) => c.room), ...(busy ? choices(scene) : [])],
+    rooms: [...solid, ...(busy ? choices(scene) : [])],
+    rather: costs.map((c) => c.room),
     track: drawn.flatMap(({ s, ground }) => ground.track.map(([x, y]): [number, number] => [x + s.x, y + s.y])),
     shown,
     width: scene.width,
   })
-  return { names, costs: costs.map(({ hex, cost, room }) => ({ hex, cost, x: room.x, y: room.y })) }
+  // A name that has no other place is worth more than what the ground costs there.
+  const written = names.map((l) => roomOf(l, scene.width))
+  const left = costs.filter((c) => clear(c.room, written, 0))
+  return { names, costs: left.map(({ hex, cost, room }) => ({ hex, cost, x: room.x, y: room.y })) }
 }
 
 const there = (at: Space, rooms: Room[]): Room[] => rooms.map((r) => ({ ...r, x: r.x + at.x, y: r.y + at.y }))
 
 function stopsOf(ground: ReturnType<typeof groundOf>, scale: number): Room[] {
-  const by = pays(scale)
-  const values = ground.values.map((v) => ({ ...v, half: v.half * by, tall: v.tall * by, round: v.round! * by }))
-  return [...ground.stops, ...values, ...(scale < small ? [] : ground.tags)]
+  return [...ground.stops, ...valuesOf(ground, scale), ...(scale < small ? [] : ground.tags)]
 }
 
+function valuesOf(ground: ReturnType<typeof groundOf>, scale: number): Room[] {
+  const by = pays(scale)
+  return ground.values.map((v) => ({ ...v, half: v.half * by, tall: v.tall * by, round: v.round! * by }))
+}
+
+/** standing is where on the map circles, halts and letters stand. */
+export const standing = (hexes: Space[], svg: (hex: string) => string): Room[] =>
+  hexes.flatMap((s) => there(s, groundOf(svg(s.hex)).stops))
+
+/** paid is where on the map it says what stops pay. */
+export const paid = (hexes: Space[], svg: (hex: string) => string, scale: number): Room[] =>
+  hexes.flatMap((s) => there(s, valuesOf(groundOf(svg(s.hex)), scale)))
+
 /** signs is what lies on the hexes for now. */
-function signs({ hexes, discs, flags, beacons, items, scale }: Scene): Room[] {
+function signs({ hexes, stops, discs, flags, beacons, items, scale }: Scene): Room[] {
+  const at = (b: Beacon) => atBeacon(b, stops(b.hex))
   const on = (hex: string, room: Room) =>
     there(
       hexes.find((s) => s.hex === hex)!,
       [room],
     )
-  const plates = discs.map(({ x, y, r, text }): Room => {
-    const { half, size } = plate(text, r, scale)
-    return half > r ? { x, y, half, tall: size * 0.65 } : { x, y, half, tall: r, round: r }
-  })
+  const disc = (x: number, y: number, r: number): Room => ({ x, y, half: r, tall: r, round: r })
   return [
-    ...plates,
-    ...flags.flatMap((f) => on(f.hex, { x: 58, y: 44, half: 15, tall: 15, round: 15 })),
-    ...items.flatMap((hex) => on(hex, { x: 0, y: -92, half: 18, tall: 18, round: 18 })),
-    ...beacons.flatMap((b) => {
-      const { half, size } = plate(b.text, 22, scale)
-      return on(b.hex, { x: 0, y: b.y ?? -90, half, tall: Math.max(22, size * 0.65) })
-    }),
+    ...discs.map((d) => disc(d.x, d.y, d.r)),
+    ...flags.flatMap((f) => on(f.hex, disc(58, 44, lettered({ ...f, r: 15 }, scale).r))),
+    ...items.flatMap((hex) => on(hex, disc(0, -92, 18))),
+    ...beacons.flatMap((b) => on(b.hex, disc(at(b).x, at(b).y, lettered({ ...b, r: 22 }, scale).r))),
   ]
 }
 

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { Choice } from '../../lib/types'
 import { forced, mainChoice } from './main'
 
-const choice = (verb: string, fields: Partial<Choice> = {}): Choice => ({ verb, notation: verb, text: '', ...fields })
+const choice = (verb: Choice['verb'], fields: Partial<Choice> = {}): Choice => ({
+  verb,
+  notation: verb,
+  text: '',
+  ...fields,
+})
 const pass = choice('pass', { text: 'do no more' })
 const from = choice('tram', { seller: 'SSC', side: true })
 

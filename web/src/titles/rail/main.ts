@@ -45,7 +45,7 @@ const places: Record<string, string[]> = {
   aim: ['.seats'],
   shares: ['.seats'],
   rounds: ['.side > :first-child'],
-  end: ['[data-rules]'],
+  end: ['[data-rules]', 'header nav button:last-child'], // on a phone the rules lie in the menu
 }
 
 /** onMap is where the coach of a map game points: to the lit hexes for the steps

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { discsOf, nearest, neighbour, plate, spread, type Space } from './marks'
+import { discsOf, lettered, nearest, neighbour, spread, type Space } from './marks'
 
 const at = (hex: string, x: number, y: number) => ({ hex, x, y }) as Space
 const stop = (kept: string[], ...circles: number[][]) => ({ circles, kept, radius: 10 }) as never
@@ -26,11 +26,25 @@ test('arrows lead to the next hex that lies ahead', () => {
   expect(nearest(hexes, { x: 80, y: 140 })).toBe('C')
 })
 
-test('from afar, markers of one station stand one above the other, and all can be read', () => {
-  const disc = (text: string, x: number) => ({ text, x, y: 0, r: 24, fill: '#000000' })
-  const two = [disc('BChSt', 0), disc('SBV', 50), disc('GBS', 400)]
-  expect(spread(two, 1)).toEqual(two)
-  const far = spread(two, 0.3)
-  expect(far[0]!.y + plate('SBV', 24, 0.3).size).toBeLessThanOrEqual(far[1]!.y)
-  expect(far[2]!.y).toBe(0)
+const disc = (text: string, x: number, y = 0, r = 16) => ({ text, short: text.slice(0, 2), x, y, r, fill: '#000000' })
+
+test('a marker has its whole name where that can be read, else a few letters, from very far two', () => {
+  const read = (scale: number) => lettered(disc('BChSt', 0), scale)
+  expect(read(1.2).text).toBe('BChSt')
+  expect(read(0.3).text).toBe('BC')
+  expect(read(0.11).text).toBe('BC')
+  expect(lettered({ text: '12', r: 12 }, 0.11).text).toBe('12')
+  for (const scale of [0.2, 0.3, 0.5, 1]) expect(read(scale).size * scale).toBeGreaterThanOrEqual(8)
+  expect(read(0.11).r * 0.11).toBeLessThan(5.5)
+})
+
+test('from afar, markers leave each other and what their stop pays in sight, and stay at their circles', () => {
+  const discs = [disc('BChSt', 0), disc('SBV', 32), disc('GBS', 400)]
+  const pays = [{ x: 16, y: 34, half: 24 }]
+  const far = spread(discs, pays, 0.3)
+  const apart = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y)
+  expect(apart(far[0]!, far[1]!)).toBeGreaterThan(far[0]!.r + far[1]!.r - 3)
+  for (const d of far.slice(0, 2)) expect(apart(d, pays[0]!)).toBeGreaterThan(d.r + 24 - 5)
+  for (const [i, d] of far.entries()) expect(apart(d, discs[i]!)).toBeLessThan(d.r)
+  expect(far[2]).toMatchObject({ x: 400, y: 0 })
 })

@@ -1,5 +1,4 @@
 // What lies on the map: tiles, markers on their circles, signs to be found.
-import { fit } from '../../lib/colour'
 import type { Board, Face } from './sheet.svelte'
 
 /** What lies on a hex: a tile, and the markers by circle. */
@@ -17,6 +16,8 @@ export interface Mark {
   /** For whom the circle would be kept: "sbahn", or a company. */
   kept?: string
   text: string
+  /** The few letters by which it is known where there is no room for its text. */
+  short?: string
   fill: string
 }
 
@@ -24,15 +25,24 @@ export interface Mark {
 export interface Beacon {
   hex: string
   text: string
+  short?: string
   fill: string
-  /** How far from the middle of the hex its plate is; else at the top. */
-  y?: number
+  /** For whom a circle is kept there, on which its disc lies; else it lies at the top of the hex. */
+  kept?: string
+}
+
+/** atBeacon is where on its hex the disc of a beacon lies. */
+export function atBeacon({ kept }: Beacon, { stops }: Pick<Face, 'stops'>): { x: number; y: number } {
+  const circles = stops.flatMap((s) => s.circles.filter((_, i) => kept && s.kept[i] === kept))
+  const [x, y] = circles[0] ?? [0, kept ? 0 : -90]
+  return { x: x!, y: y! }
 }
 
 /** A small sign beside the track, such as who owns a landmark. */
 export interface Flag {
   hex: string
   text: string
+  short?: string
   fill: string
 }
 
@@ -44,6 +54,9 @@ export interface Disc {
   y: number
   r: number
   text: string
+  short?: string
+  /** Of its letters. */
+  size?: number
   fill: string
 }
 
@@ -70,37 +83,76 @@ export function discsOf(marks: Mark[], spaces: Map<string, Space>, face: (hex: s
         : (all.find((c) => free(c) && c.kept === m.kept) ?? all.find((c) => free(c) && c.kept === '') ?? all.find(free))
     if (!disc) return []
     taken.add(`${disc.x} ${disc.y}`)
-    return [{ x: disc.x, y: disc.y, r: disc.r, text: m.text, fill: m.fill }]
+    return [{ x: disc.x, y: disc.y, r: disc.r, text: m.text, short: m.short, fill: m.fill }]
   })
 }
 
-/** The least size of letters in pixels. */
+/** How large letters are at least, in pixels; from very far a disc has two of them at most, and is no larger
+ * than they need. */
 const least = 8
+const far = { scale: 0.2, letters: 2, letter: [6.6, 6.6, 6], radius: [4.6, 4.6, 5.3] }
 
-/** plate is how large the letters of a marker are, and half its width: letters that
- * leave the disc make it a plate. */
-export function plate(text: string, r: number, scale: number): { size: number; half: number } {
-  const size = Math.max(fit(text, r), least / scale)
-  return { size, half: Math.max(r, text.length * size * 0.34 + size * 0.2) }
+/** Lettered is what one reads on a disc, and how large both are. */
+export interface Lettered {
+  text: string
+  r: number
+  size: number
 }
 
-/** spread puts markers that would cover each other's letters one above the other. */
-export function spread(discs: Disc[], scale: number): Disc[] {
-  const near = (a: Disc, b: Disc) => {
-    const [p, q] = [plate(a.text, a.r, scale), plate(b.text, b.r, scale)]
-    const wide = p.half + q.half
-    return wide > a.r + b.r && Math.abs(a.x - b.x) < wide * 0.85 && Math.abs(a.y - b.y) < p.size
+/** inDisc is the size of letters that fill a disc. */
+const inDisc = (text: string, r: number) => Math.min(r * 1.35, (r * 1.75) / (0.62 * Math.max(text.length, 1)))
+
+/** lettered is how a disc is read at a scale: by its whole name where that can be read, else by the few
+ * letters by which everybody knows it, from very far by two of them: 12 is not line 1. It grows no more than
+ * these need: it lies on a map. */
+export function lettered({ text, short, r }: Pick<Disc, 'text' | 'short' | 'r'>, scale: number): Lettered {
+  if (inDisc(text, r) * scale >= least) return { text, r, size: inDisc(text, r) }
+  if (scale < far.scale) {
+    const few = (short ?? text).slice(0, far.letters)
+    return { text: few, r: Math.max(r, far.radius[few.length]! / scale), size: far.letter[few.length]! / scale }
   }
-  const groups: Disc[][] = []
-  for (const d of discs) {
-    const group = groups.find((g) => g.some((other) => near(other, d)))
-    if (group) group.push(d)
-    else groups.push([d])
+  const few = short ?? text
+  const grown = Math.max(r, r * (least / scale / inDisc(few, r)))
+  return { text: few, r: grown, size: inDisc(few, grown) }
+}
+
+/** Round is something round that stays where it is. */
+interface Round {
+  x: number
+  y: number
+  half: number
+}
+
+/** spread moves markers off each other and off what stops pay, no farther than they must and never quite
+ * off their circles. */
+export function spread(discs: Disc[], pays: Round[], scale: number): Disc[] {
+  const all = discs.map((d) => ({ ...d, ...lettered(d, scale) }))
+  const slack = 0.5 / scale
+  for (let round = 0; round < 12; round++) {
+    for (const [i, a] of all.entries()) {
+      for (const [j, b] of all.entries()) {
+        const over = a.r + b.r - slack - Math.hypot(a.x - b.x, a.y - b.y)
+        if (j <= i || over <= 0) continue
+        shove(a, b, over / 2, discs[i]!)
+        shove(b, a, over / 2, discs[j]!)
+      }
+      for (const p of pays) {
+        const over = a.r + p.half - slack - Math.hypot(a.x - p.x, a.y - p.y)
+        if (over > 0) shove(a, p, over, discs[i]!)
+      }
+    }
   }
-  return groups.flatMap((g) => {
-    const [middle, row] = [g.reduce((sum, d) => sum + d.y, 0) / g.length, (1.35 * least) / scale]
-    return g.length === 1 ? g : g.map((d, i) => ({ ...d, y: middle + (i - (g.length - 1) / 2) * row }))
-  })
+  return all
+}
+
+/** shove moves a disc so far away from a point, and no farther from its circle than it still lies on it. */
+function shove(d: Disc, from: Point, by: number, home: Point) {
+  const long = Math.hypot(d.x - from.x, d.y - from.y)
+  const [dx, dy] = long > 0.01 ? [(d.x - from.x) / long, (d.y - from.y) / long] : [1, 0]
+  const [x, y] = [d.x + dx * by - home.x, d.y + dy * by - home.y]
+  const reach = Math.min(1, (d.r * 0.9) / (Math.hypot(x, y) || 1))
+  d.x = home.x + x * reach
+  d.y = home.y + y * reach
 }
 
 type Point = { x: number; y: number }

@@ -2,7 +2,12 @@ import { expect, test } from 'vitest'
 import type { Choice } from '../../lib/types'
 import { byHex, byTile, hexOf, layOf, litOf, numbered, on, signed } from './places'
 
-const choice = (verb: string, fields: Partial<Choice> = {}): Choice => ({ verb, notation: verb, text: '', ...fields })
+const choice = (verb: Choice['verb'], fields: Partial<Choice> = {}): Choice => ({
+  verb,
+  notation: verb,
+  text: '',
+  ...fields,
+})
 const lay = (hex: string, tile: string, turn: number) => choice('lay', { hex, tile, turn })
 
 test('a choice says where it happens', () => {
@@ -66,7 +71,7 @@ test('stations get their numbers where a choice calls them so', () => {
 })
 
 test('a sign stands where something is taken away, or put while tiles are laid elsewhere', () => {
-  const lit = (...verbs: string[]) => new Map(verbs.map((verb) => [verb, litOf([choice(verb)])]))
+  const lit = (...verbs: string[]) => new Map(verbs.map((verb) => [verb, litOf([choice(verb as Choice['verb'])])]))
   expect(signed(lit('depot'))).toEqual([])
   expect(signed(lit('depot', 'lay', 'remove'))).toEqual(['depot', 'remove'])
 })

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
-import { fanOf, shift, sideOf, sides, tileSize, type Side } from './ring'
+import { fanOf, shift, sideOf, sides, tileSizeIn, type Side } from './ring'
 
 const frame = { width: 1000, height: 700 }
+const [tileSize, large] = [52, 68]
 const nothing = () => 0
 
 test('the tiles lie apart from each other and beyond the neighbours of their hex', () => {
@@ -13,6 +14,13 @@ test('the tiles lie apart from each other and beyond the neighbours of their hex
         for (const b of spots.slice(i + 1)) expect(Math.hypot(a.x - b.x, a.y - b.y)).toBeGreaterThanOrEqual(tileSize)
       }
     }
+})
+
+test('where the map has room, tiles are larger, and still lie apart', () => {
+  expect([tileSizeIn(frame), tileSizeIn({ width: 360, height: 300 })]).toEqual([large, tileSize])
+  const { spots, reach } = fanOf(5, 31, 'up', true, large)
+  expect(Math.hypot(spots[0]!.x - spots[1]!.x, spots[0]!.y - spots[1]!.y)).toBeGreaterThanOrEqual(large)
+  expect(reach.up).toBeGreaterThan(fanOf(5, 31, 'up', true).reach.up)
 })
 
 test('tiles and buttons lie on one side of the hex, and the buttons on no tile', () => {

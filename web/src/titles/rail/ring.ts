@@ -2,7 +2,12 @@
 // stay in sight, on the side of the hex where the arc is in nobody's way. The buttons
 // are beyond the arc.
 
-export const tileSize = 52
+/** How large the tiles are: for a thumb, and where the map has room. */
+const sizes = { small: 52, large: 68 }
+
+/** tileSizeIn is how large tiles are in a frame. */
+export const tileSizeIn = (frame: { width: number; height: number }): number =>
+  frame.width >= 760 && frame.height >= 560 ? sizes.large : sizes.small
 
 export type Side = 'up' | 'down' | 'left' | 'right'
 export const sides: Side[] = ['up', 'down', 'left', 'right']
@@ -28,26 +33,31 @@ const column = { half: 68, tall: 42 }
 /** The arc is no farther from its hex than this, however large hexes are. */
 const farthest = 150
 
-/** fanOf lays so many tiles about a hex of a radius, both in pixels, with the buttons or
+/** fanOf lays so many tiles of a size about a hex of a radius, in pixels, with the buttons or
  * without. */
-export function fanOf(count: number, hex: number, side: Side, buttons: boolean): Fan {
+export function fanOf(count: number, hex: number, side: Side, buttons: boolean, tileSize = sizes.small): Fan {
   const beyond = Math.max(hex + tileSize * 0.62, Math.min(hex * 2.62 + tileSize * 0.5, farthest))
   const radius = Math.max(beyond, (count * tileSize) / (Math.PI * 1.25))
-  const step = 2 * Math.asin(Math.min(1, tileSize / 2 / radius)) * 1.06
+  const level = side === 'left' || side === 'right'
+  // Below each other, each leaves room for what is written under the one above.
+  const step = 2 * Math.asin(Math.min(1, tileSize / 2 / radius)) * (level ? 1.2 : 1.06)
   const middle = { up: -90, down: 90, left: 180, right: 0 }[side] * (Math.PI / 180)
   const spots = Array.from({ length: count }, (_, i) => {
     // From left to right, or from top to bottom, on every side.
     const turn = (i - (count - 1) / 2) * step * (side === 'up' || side === 'right' ? 1 : -1)
     return { x: Math.cos(middle + turn) * radius, y: Math.sin(middle + turn) * radius }
   })
-  const level = side === 'left' || side === 'right'
   const box = level ? column : row
   const out = radius + tileSize / 2 + 12 + (level ? box.half : box.tall)
   const items = { x: Math.cos(middle) * out, y: Math.sin(middle) * out }
-  return { radius, spots, items, reach: reachOf(spots, buttons ? { ...items, ...box } : null) }
+  return { radius, spots, items, reach: reachOf(spots, buttons ? { ...items, ...box } : null, tileSize) }
 }
 
-function reachOf(spots: Point[], items: (Point & { half: number; tall: number }) | null): Fan['reach'] {
+function reachOf(
+  spots: Point[],
+  items: (Point & { half: number; tall: number }) | null,
+  tileSize: number,
+): Fan['reach'] {
   const half = tileSize / 2 + 4
   const boxes = [...spots.map((s) => ({ ...s, half, tall: half + 6 })), ...(items ? [items] : []), hexItself]
   return {

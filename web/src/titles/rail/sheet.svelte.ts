@@ -92,4 +92,14 @@ export class Sheet {
   }
 }
 
+/** extent is the corners of what runs reach: left, top, right, bottom. */
+export function extent(runs: Run[]): [number, number, number, number] {
+  const stops = runs.flatMap((r) => r.stops)
+  const n = runs.flatMap((r) => (r.d.match(/-?[\d.]+/g) ?? []).map(Number))
+  const [xs, ys] = [n.filter((_, i) => i % 2 === 0), n.filter((_, i) => i % 2 === 1)]
+  xs.push(...stops.map((s) => s.x))
+  ys.push(...stops.map((s) => s.y))
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
+}
+
 export const sum = (runs: Run[]): number => runs.reduce((n, r) => n + r.pays, 0)

@@ -20,6 +20,6 @@ test('what a net of the S-Bahn earns, the S-Bahn does', () => {
   const told = (code: string, facts?: Happening['facts']) => of1881(event(code, facts), view)
   expect(told('1881.event.run', { company: 'S1', amount: 70 })).toEqual({ company: 'S', income: 70 })
   expect(told('1881.event.price', { company: 'GBS', from: 90, price: 100 })).toEqual({ company: 'GBS', price: 100 })
-  expect(told('1881.event.sell', { company: 'GBS', price: 90, shares: 1 })).toBeNull()
+  expect(told('1881.event.sell', { company: 'GBS', each: 90, shares: 1 })).toBeNull()
   expect(told('1881.event.operating.round')).toEqual({ begins: true })
 })

@@ -15,7 +15,7 @@ const company: Company = {
 }
 
 test('a part of a company is in per cent, or counted', () => {
-  expect(part(company, 6)).toBe('60 %')
+  expect(part(company, 6)).toBe('60%')
   expect(part({ ...company, percent: 0 }, 6)).toBe('6×')
   expect(part(company, 0)).toBe('–')
 })
@@ -34,6 +34,6 @@ test('only what is on the chart has a marker there', () => {
 test('who has how much', () => {
   const fill = company.colour
   expect(holdings([company, { ...company, shares: [0, 0] }])).toEqual([
-    { id: 'WT', fill, director: 1, parts: ['', '60 %'] },
+    { id: 'WT', fill, director: 1, parts: ['', '60%'] },
   ])
 })

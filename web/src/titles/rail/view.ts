@@ -1,6 +1,6 @@
 // What every map game shows, by the names that its titles share.
 import type { Token } from './Chart.svelte'
-import { number, say } from '../../lib/i18n.svelte'
+import { number, percent, say } from '../../lib/i18n.svelte'
 import type { Earned, Purse } from '../parts'
 import { complete } from './main'
 import type { Holding, Row } from './Players.svelte'
@@ -39,7 +39,8 @@ export interface Tram {
 export const seatOf = (holder: string): number => Number(holder) - 1
 
 /** part is how much of a company some shares are. */
-export const part = (c: Company, n: number): string => (n === 0 ? '–' : c.percent > 0 ? `${n * c.percent} %` : `${n}×`)
+export const part = (c: Company, n: number): string =>
+  n === 0 ? '–' : c.percent > 0 ? percent(n * c.percent) : `${n}×`
 
 /** cashRow, paperRow and worthRow are lines of the players' table. */
 export const cashRow = (players: Player[]): Row => ({

@@ -32,9 +32,4 @@ export class Wants {
     if (got && this.asked === at) this.answer = { at, reasons: got.reasons }
     else if (!got) this.asked = ''
   }
-
-  /** show says above the bar why something cannot be done. */
-  show(reason: Reason) {
-    this.match.answers.refuse(reason.text, reason.rule)
-  }
 }

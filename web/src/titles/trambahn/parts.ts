@@ -7,7 +7,7 @@ import type { View } from './view'
 
 const hand = ['.hand']
 const places: Record<string, string[]> = {
-  aim: ['.seats'],
+  aim: ['.seats .me'],
   'ask.stations': ['.trams'],
   'ask.income': ['.bar .main'],
   'ask.end': ['.bar .main'],

@@ -3,7 +3,12 @@ import type { Choice } from '../../lib/types'
 import { foresee, placesFor, read, stepAt, wish } from './plays'
 import type { View } from './view'
 
-const choice = (verb: string, fields: Partial<Choice> = {}): Choice => ({ verb, notation: verb, text: '', ...fields })
+const choice = (verb: Choice['verb'], fields: Partial<Choice> = {}): Choice => ({
+  verb,
+  notation: verb,
+  text: '',
+  ...fields,
+})
 const passenger = (card: string, row: string) => choice('passenger', { card, row })
 const station = (card: string, column: string) => choice('station', { card, column })
 const money = (card: string) => choice('money', { card })

@@ -21,10 +21,14 @@ const firm = (c: Company, view: View): Firm => ({
   trams: [...c.lines.map((l) => l.tram), ...c.spare].flatMap((t) => sign(kindOf(view, t))),
   director: Number(c.director) - 1,
   shares: c.shares,
-  part: (n) => (c.stadtbahn ? `${n}×` : `${n * c.percent} %`),
-  pool: c.pool > 0 ? (c.stadtbahn ? `${c.pool}×` : `${c.pool * c.percent} %`) : '',
+  // Shares of the Stadtbahn are no part of a whole: in one table with others all are counted.
+  part: (n) => `${n}×`,
+  pool: c.pool > 0 ? `${c.pool}×` : '',
   acts: c.id === view.acts,
 })
+
+/** counted is companies whose shares are all told as a number, for a table that has both sorts. */
+export const counted = (companies: Company[]): Company[] => companies.map((c) => ({ ...c, percent: 0 }))
 
 export const firms = (state: unknown): Firm[] => {
   const view = state as View

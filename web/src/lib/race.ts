@@ -1,0 +1,39 @@
+// How a match went, as a race: who was how far behind, in as many steps as the eye can follow.
+
+export interface Step {
+  seq: number
+  /** By seat: how much less than the leader. */
+  behind: number[]
+}
+
+/** most is how many steps a race has. */
+const most = 16
+
+/** race is the moments of a match at even distances; the first and the last are among them. */
+export function race(seqs: number[], scores: number[][]): Step[] {
+  const last = seqs.length - 1
+  const steps = Math.min(most, last)
+  const at = Array.from({ length: steps + 1 }, (_, i) => (steps === 0 ? 0 : momentAt(seqs, i / steps)))
+  return [...new Set(at)].flatMap((i) => {
+    const now = scores[i]
+    if (!now) return []
+    const lead = Math.max(...now)
+    return [{ seq: seqs[i]!, behind: now.map((n) => lead - n) }]
+  })
+}
+
+/** momentAt is the last moment within a part of the match. */
+function momentAt(seqs: number[], part: number): number {
+  const [first, end] = [seqs[0]!, seqs.at(-1)!]
+  const until = first + (end - first) * part
+  const after = seqs.findIndex((seq) => seq > until)
+  return after < 0 ? seqs.length - 1 : Math.max(0, after - 1)
+}
+
+/** ticks is round numbers at even distances, from the first above zero to the last that is not above most. */
+export function ticks(most: number): number[] {
+  const rough = most / 4
+  const unit = 10 ** Math.floor(Math.log10(rough))
+  const step = unit * [1, 2, 5, 10].find((n) => n * unit >= rough)!
+  return Array.from({ length: Math.floor(most / step) }, (_, i) => (i + 1) * step)
+}
