@@ -81,7 +81,7 @@ fuzz-short fuzz:
 # goroutine; here they are played by those that start many. What commands print has been tested before.
 RACED := ./bot/arena ./bot/door ./bot/search ./bot/turns ./cmd/... ./core/... ./push ./server ./store/... ./table ./terminal
 race:
-	CGO_ENABLED=1 $(GO) test -race -short -skip '^(TestScripts|TestExamplesOfTheHelp)$$' $(RACED)
+	CGO_ENABLED=1 $(GO) test -race -short -timeout 30m -skip '^(TestScripts|TestExamplesOfTheHelp)$$' $(RACED)
 
 # Whole games in a real browser, against the real program.
 browser: build

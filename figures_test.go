@@ -120,7 +120,8 @@ func (f *figures) add(name string) error {
 func spread(all []function) string {
 	sorted := slices.SortedFunc(slices.Values(all), func(a, b function) int { return cmp.Compare(a.lines, b.lines) })
 	n := len(sorted)
-	return fmt.Sprintf("%d, of %d/%d/%d lines (middle, nine tenths, longest: %s)", n, sorted[n/2].lines, sorted[n*9/10].lines, sorted[n-1].lines, sorted[n-1].where)
+	return fmt.Sprintf("%d, of %d/%d/%d lines (middle, nine tenths, longest: %s)", n, sorted[n/2].lines, sorted[n*9/10].lines,
+		sorted[n-1].lines, sorted[n-1].where)
 }
 
 // skips are the tests that may be passed over, and why. In a bare clone, with

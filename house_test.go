@@ -12,6 +12,7 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"unicode/utf8"
 )
 
 // The house: which rooms there are, and which other rooms each may know.
@@ -158,6 +159,36 @@ func TestNoPathLeadsOut(t *testing.T) {
 	}
 }
 
+// longLine is how many characters a line of Go has at most that can be wrapped, and
+// longLines how many are longer all the same: tags of fields, sentences and data in
+// quotes. The number only goes down.
+const (
+	longLine  = 160
+	longLines = 37
+)
+
+// TestLinesCanBeRead counts the lines of Go that nobody reads at a glance.
+func TestLinesCanBeRead(t *testing.T) {
+	var places []string
+	for _, name := range goFiles(t) {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for no, line := range strings.Split(string(text), "\n") {
+			if utf8.RuneCountInString(line) > longLine {
+				places = append(places, name+":"+strconv.Itoa(no+1))
+			}
+		}
+	}
+	if len(places) > longLines {
+		t.Errorf("%d lines have more than %d characters, %d had before:\n%s", len(places), longLine, longLines, strings.Join(places, "\n"))
+	}
+	if len(places) < longLines {
+		t.Logf("%d lines are longer: let longLines say so", len(places))
+	}
+}
+
 // mostNames is how many lines outside the titles name one. A room asks, it does
 // not know: what a bot, the server or the page needs of a title is an optional
 // interface that the title has. The number only goes down.
@@ -181,7 +212,8 @@ func TestRoomsKnowNoTitle(t *testing.T) {
 			if err != nil || d.IsDir() && slices.Contains(ownRooms, filepath.ToSlash(name)) {
 				return cmp.Or(err, fs.SkipDir)
 			}
-			if d.IsDir() || !slices.Contains([]string{".go", ".ts", ".svelte", ".css"}, filepath.Ext(name)) || aTestsFile.MatchString(name) || filepath.ToSlash(name) == generated {
+			if d.IsDir() || !slices.Contains([]string{".go", ".ts", ".svelte", ".css"}, filepath.Ext(name)) || aTestsFile.MatchString(name) ||
+				filepath.ToSlash(name) == generated {
 				return nil
 			}
 			text, err := os.ReadFile(name)

@@ -118,7 +118,8 @@ func patched(t *testing.T, text, diff string) string {
 
 // terminal plays a few decisions by hand, and bots a whole game.
 func terminal(t *testing.T, program string) {
-	said := run(t, program, "buy SB\npass\nbuy SB\npass\nsell 1 SB\nundo\nhint\nmap\nquit\n", "play", "seebad", "--bots", "none", "--name", "Anna", "--name", "Ben")
+	said := run(t, program, "buy SB\npass\nbuy SB\npass\nsell 1 SB\nundo\nhint\nmap\nquit\n", "play", "seebad", "--bots", "none", "--name",
+		"Anna", "--name", "Ben")
 	for _, want := range []string{"Anna buys SB for 50", "Taken back: ", "B «SB─»"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("the terminal does not say %q:\n%s", want, said)
@@ -152,7 +153,8 @@ func server(t *testing.T, program string) {
 		Match string
 		Keys  []struct{ Token string }
 	}
-	s.call("POST", "/api/matches", map[string]any{"title": "seebad", "seats": []map[string]string{{"kind": "host", "name": "Anna"}, {"kind": "bot", "level": "easy"}}}, &made)
+	s.call("POST", "/api/matches", map[string]any{"title": "seebad", "seats": []map[string]string{{"kind": "host", "name": "Anna"},
+		{"kind": "bot", "level": "easy"}}}, &made)
 	s.token = made.Keys[0].Token
 	match := "/api/matches/" + made.Match
 	stream := s.send("GET", "/api/events?watch="+made.Match+":"+s.token, nil)
@@ -194,7 +196,7 @@ func server(t *testing.T, program string) {
 
 func (s *site) hint(match string) {
 	var hint struct{ Notation, Text string }
-	if s.call("POST", match+"/hint", map[string]any{"level": "medium"}, &hint); hint.Notation == "" || hint.Text == "" {
+	if s.call("POST", match+"/hint", nil, &hint); hint.Notation == "" || hint.Text == "" {
 		s.t.Errorf("the hint is %+v", hint)
 	}
 }

@@ -1,8 +1,6 @@
 package seebad
 
 import (
-	"slices"
-
 	"remise/core"
 	"remise/rail"
 	"remise/rail/chart"
@@ -28,7 +26,7 @@ func (s *State) reach() *track.Reach {
 }
 
 func checkLay(s *State, a core.Action) *core.Refusal {
-	return s.checkTile(int(a.Obj[0]), track.Lay(int(a.Obj[1]), int(a.Obj[2])), s.reach())
+	return s.checkTile(int(a.Obj[0]), track.LaidBy(a), s.reach())
 }
 
 // checkTile goes from the general to the particular: first what no other tile
@@ -53,28 +51,22 @@ func (s *State) checkTile(h int, laid track.Laid, r *track.Reach) *core.Refusal 
 
 func listLay(s *State, l *lister) {
 	r := s.reach()
-	for h := range s.layout.Map.Hexes {
-		for _, laid := range slices.Sorted(slices.Values(s.layout.Lays(&s.Laid, h, nil))) {
-			if s.checkTile(h, laid, r) == nil {
-				l.Add(core.One(l.Action(0, h, laid.Tile(), laid.Turn())))
-			}
+	for h, laid := range s.layout.Offers(&s.Laid, func(h int) bool { return r.In[h] != 0 }) {
+		if s.checkTile(h, laid, r) == nil {
+			l.Add(core.One(l.Action(0, h, laid.Tile(), laid.Turn())))
 		}
 	}
 }
 
 // laysOn is every tile in every rotation: the player asks why one cannot be laid.
 func laysOn(s *State, l *lister, place string) {
-	h, ok := s.layout.Map.At(place)
-	if !ok {
-		return
-	}
-	for laid := range s.layout.EachTurn {
+	for h, laid := range s.layout.LaysOn(place) {
 		l.Try(0, h, laid.Tile(), laid.Turn())
 	}
 }
 
 func applyLay(s *State, a core.Action, sink *[]core.Event) {
-	h, laid := int(a.Obj[0]), track.Lay(int(a.Obj[1]), int(a.Obj[2]))
+	h, laid := int(a.Obj[0]), track.LaidBy(a)
 	rail.Pay(&s.Till[s.Unit], &s.Bank, s.layout.Cost(&s.Laid, h))
 	track.Exchange(s.Tiles[:], s.Laid[h], laid)
 	s.Laid[h], s.Done = laid, true
@@ -185,12 +177,6 @@ func checkTram(s *State, a core.Action) *core.Refusal {
 		return core.Refuse("Seebad 8", "seebad.money", money("price", price), money("have", till))
 	}
 	return nil
-}
-
-func listTram(_ *State, l *lister) {
-	for k := range kinds {
-		l.Try(0, k)
-	}
 }
 
 func applyTram(s *State, a core.Action, sink *[]core.Event) {

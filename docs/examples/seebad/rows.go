@@ -36,13 +36,13 @@ func init() { // the rows name functions that name the table
 		Now: (*State).now, Malformed: core.Refuse("Seebad 2", "seebad.form"),
 		Rows: []act.Row[State]{
 			kPass:     {Verb: "pass", Rule: "Seebad 2", Check: act.Allowed[State], Apply: applyPass, List: act.Plain[State]},
-			kBuy:      {Verb: "buy", Form: "<company>", Rule: "Seebad 3", Sought: true, Check: checkBuy, Apply: applyBuy, List: listBuy, Say: sayBuy},
+			kBuy:      {Verb: "buy", Form: "<company>", Rule: "Seebad 3", Sought: true, Check: checkBuy, Apply: applyBuy, List: act.All[State], Say: sayBuy},
 			kSell:     {Verb: "sell", Form: "<amount> <company>", Rule: "Seebad 3", Check: checkSell, Apply: applySell, List: listSell},
 			kLay:      {Verb: "lay", Form: "<hex> <tile>/<turn>", Rule: "Seebad 5", Check: checkLay, Apply: applyLay, List: listLay, On: laysOn},
 			kRun:      {Verb: "run", Form: "<path>", Rule: "Seebad 6", Check: checkRun, Apply: applyRun, List: listRun, Say: sayRun},
 			kPay:      {Verb: "pay", Rule: "Seebad 7", Check: act.Allowed[State], Apply: applyPay, List: act.Plain[State]},
 			kWithhold: {Verb: "withhold", Rule: "Seebad 7", Check: act.Allowed[State], Apply: applyWithhold, List: act.Plain[State]},
-			kTram:     {Verb: "tram", Form: "<tram>", Rule: "Seebad 8", Sought: true, Check: checkTram, Apply: applyTram, List: listTram},
+			kTram:     {Verb: "tram", Form: "<tram>", Rule: "Seebad 8", Sought: true, Check: checkTram, Apply: applyTram, List: act.All[State]},
 		},
 	})
 	notation = actions.Notation
@@ -143,7 +143,7 @@ func (s *State) Seek(by core.Seat, place string, list []core.Action) []core.Acti
 func (s *State) Places() []string { return s.layout.Names() }
 
 // PlaceNames implements [core.Mapped].
-func (s *State) PlaceNames() map[string]string { return s.layout.Called() }
+func (s *State) PlaceNames() map[string]core.PlaceName { return s.layout.Called() }
 
 // ActionName implements [core.Seeker].
 func (s *State) ActionName(a core.Action) core.Text { return actions.ActionName(s, a) }

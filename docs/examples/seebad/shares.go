@@ -46,12 +46,6 @@ func checkBuy(s *State, a core.Action) *core.Refusal {
 	return nil
 }
 
-func listBuy(_ *State, l *lister) {
-	for c := range companies {
-		l.Try(0, c)
-	}
-}
-
 func sayBuy(s *State, a core.Action) core.Text {
 	l := s.lot(int(a.Obj[0]))
 	return core.Say("seebad.do.buy", s.firm(int(a.Obj[0])), core.Num("percent", int(l.Shares*issue.Percent)), money("price", l.Price))

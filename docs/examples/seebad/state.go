@@ -2,7 +2,6 @@ package seebad
 
 import (
 	"errors"
-	"strconv"
 
 	"remise/core"
 	"remise/core/act"
@@ -32,15 +31,13 @@ func (title) New(setup core.Setup) (core.State, error) {
 	for c := range companies {
 		s.Shares[c], s.Spots[c].Cell, s.Tram[c] = rail.NewShares(issue), rail.Off, none
 	}
-	for i := range s.layout.Tiles.Tiles {
-		s.Tiles[i] = uint8(s.layout.Tiles.Tiles[i].Count)
-	}
+	copy(s.Tiles[:], s.layout.Stock())
 	s.Round = 1
 	s.advance(nil)
 	return s, nil
 }
 
-// issue: a director's certificate of 40 % and three shares of 20 %.
+// issue: a director's certificate of 40% and three shares of 20%.
 var issue = rail.Issue{Director: 2, Ordinary: 3, Percent: 20}
 
 // none stands for no tram.
@@ -139,10 +136,7 @@ func (s *State) Hash() uint64 {
 // Audit implements [core.State]: money, shares, markers, trams and tiles are
 // all somewhere, and nothing is in two places.
 func (s *State) Audit() error {
-	var purses []audit.Purse
-	for seat, cash := range s.Cash {
-		purses = append(purses, audit.Purse{Whose: "seat " + strconv.Itoa(seat+1), Money: cash})
-	}
+	purses := audit.Seats(s.Cash[:])
 	trams, want := s.Scrap, [kinds]uint8{s.tram[0].count, s.tram[1].count}
 	for c := range companies {
 		purses = append(purses, audit.Purse{Whose: s.id(c), Money: s.Till[c]})
@@ -157,16 +151,11 @@ func (s *State) Audit() error {
 	for k := range trams {
 		trams[k] += s.Stock.Left[k]
 	}
-	tiles := s.Tiles
-	audit.Laid(s.layout, &s.Laid, tiles[:], func(t int) int { return t })
-	for i := range s.layout.Tiles.Tiles {
-		tiles[i] -= uint8(s.layout.Tiles.Tiles[i].Count)
-	}
 	return errors.Join(
 		audit.Money(s.Bank, s.bank, purses),
 		audit.Markers(s.Spots[:], s.started, s.id),
 		audit.Counts(trams[:], want[:], func(k int) string { return "trams " + s.tram[k].id }),
-		audit.Counts(tiles[:], make([]uint8, len(tiles)), func(t int) string { return "tile " + strconv.Itoa(t) }),
+		audit.Tiles(s.layout, &s.Laid, s.Tiles[:], s.layout.Stock(), func(t int) int { return t }),
 	)
 }
 

@@ -74,12 +74,8 @@ func read(text table.Text) (*tables, error) {
 		limit:  f.One("limit").Int("data.certificates", 1, 99),
 	}
 	t.readChart(f)
-	for i, r := range f.All("company", companies, companies) {
-		t.readCompany(r, min(i, companies-1))
-	}
-	for i, r := range f.All("tram", kinds, kinds) {
-		t.readTram(r, min(i, kinds-1))
-	}
+	f.Fill("company", companies, t.readCompany)
+	f.Fill("tram", kinds, t.readTram)
 	return t, f.Done()
 }
 

@@ -30,7 +30,7 @@ type CompanyView struct {
 
 // Observe implements [core.State].
 func (s *State) Observe(core.Seat) any {
-	v := View{View: rail.View{Round: strconv.Itoa(int(s.Round)), Stage: "over", Tiles: []rail.TileView{}}, Hexes: []rail.HexView{}, Marks: []rail.MarkView{}}
+	v := View{View: rail.View{Round: strconv.Itoa(int(s.Round)), Stage: "over"}, Marks: []rail.MarkView{}}
 	if s.Stage != over {
 		v.Stage, v.Step = [...]string{"stock", "operating"}[s.Stage], s.step()
 	}
@@ -49,14 +49,8 @@ func (s *State) Observe(core.Seat) any {
 	for k := range s.tram {
 		v.Trams = append(v.Trams, rail.TramView{ID: s.tram[k].id, Price: int(s.tram[k].price), Left: int(s.Stock.Left[k])})
 	}
-	for i := range s.layout.Tiles.Tiles {
-		v.Tiles = append(v.Tiles, rail.TileView{ID: s.layout.Tiles.Tiles[i].ID, Left: int(s.Tiles[i])})
-	}
-	for h := range s.layout.Map.Hexes {
-		if laid := s.Laid[h]; laid != track.Printed {
-			v.Hexes = append(v.Hexes, rail.HexView{Hex: s.layout.Name(h), Tile: s.layout.Tiles.Tiles[laid.Tile()].ID, Turn: laid.Turn()})
-		}
-	}
+	v.Hexes = chart.Hexes(s.layout, &s.Laid)
+	v.Tiles = chart.Tiles(s.layout, func(i int) uint8 { return s.Tiles[i] })
 	return v
 }
 
@@ -95,10 +89,8 @@ func (s *State) Ask(seat core.Seat) core.Text {
 
 // Sheet implements [chart.Position].
 func (s *State) Sheet() chart.Sheet {
-	sheet := chart.Sheet{Layout: s.layout, Board: &s.Laid, Market: s.market, Note: s.note, Marks: s.marks, Fills: map[string]string{}}
-	for _, c := range s.company {
-		sheet.Fills[c.id] = c.colour
-	}
+	sheet := chart.NewSheet(s.layout, &s.Laid, s.market, s.Spots[:], func(c int) (string, string) { return s.company[c].id, s.company[c].colour })
+	sheet.Note, sheet.Marks = s.note, s.marks
 	return sheet
 }
 
