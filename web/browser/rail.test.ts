@@ -284,7 +284,7 @@ test('a company is founded from a table of prices', async () => {
   )
   await settle(page, () =>
     table
-      .getByRole('button', { name: /^Found .* at 80: costs you 50, treasury 800/ })
+      .getByRole('button', { name: /^Found .* at 80: .* 50 in cash .* treasury 800/ })
       .first()
       .click(),
   )
