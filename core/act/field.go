@@ -1,6 +1,7 @@
 package act
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -117,11 +118,16 @@ func (f *Field) number(word string) (int32, bool) {
 	return v, err == nil && v >= 0 && v < f.Limit && strconv.FormatInt(n, 10) == word
 }
 
-// beyond reports whether a text begins with a number that is too low or too high.
-func (f *Field) beyond(text string, stop byte) bool {
-	word, _ := cut(text, stop)
-	n, err := strconv.Atoi(word)
-	return f.Find == nil && err == nil && (n < int(f.Least) || n-int(f.Least) >= int(f.Limit))
+// examples are up to three words of a field, from its beginning, middle and end.
+func (f *Field) examples() string {
+	var all []string
+	for v := range f.Limit {
+		if w := f.Word(v); w != "" {
+			all = append(all, w)
+		}
+	}
+	some := []string{all[0], all[len(all)/2], all[len(all)-1]}
+	return strings.Join(slices.Compact(some), ", ")
 }
 
 func cut(text string, stop byte) (word, rest string) {

@@ -92,7 +92,7 @@ func (n *Notation) Parse(text string) (core.Action, error) {
 	}
 	verb, _ := cut(line, 0)
 	var near *form
-	var beyond *piece
+	var wrong misread
 	left := len(line) + 1
 	for kind := range n.forms {
 		f := &n.forms[kind]
@@ -104,20 +104,33 @@ func (n *Notation) Parse(text string) (core.Action, error) {
 			return r.a, nil
 		}
 		if len(r.rest) < left {
-			near, beyond, left = f, r.beyond, len(r.rest)
+			near, wrong, left = f, r.wrong, len(r.rest)
 		}
 	}
 	quoted := core.Said("text", text)
 	if near == nil {
 		return core.Action{}, core.Refuse("", "notation.verb", quoted, core.Lit("verbs", n.verbs()))
 	}
-	how := core.Lit("form", near.String())
-	if beyond != nil {
-		least := int(beyond.field.Least)
-		return core.Action{}, core.Refuse("", "notation.range", quoted, core.Lit("field", beyond.name),
-			core.Num("least", least), core.Num("most", least+int(beyond.field.Limit)-1), how)
+	return core.Action{}, wrong.refusal(quoted, core.Lit("form", near.String()))
+}
+
+// misread is a word that no value of its field is written as.
+type misread struct {
+	piece *piece
+	word  string
+}
+
+// refusal says which word is wrong and what can stand there, if it is known.
+func (m misread) refusal(quoted, how core.Arg) *core.Refusal {
+	if m.word == "" {
+		return core.Refuse("", "notation.form", quoted, how)
 	}
-	return core.Action{}, core.Refuse("", "notation.form", quoted, how)
+	f, name := m.piece.field, core.Lit("field", m.piece.name)
+	if f.Find == nil {
+		least := int(f.Least)
+		return core.Refuse("", "notation.range", quoted, name, core.Num("least", least), core.Num("most", least+int(f.Limit)-1), how)
+	}
+	return core.Refuse("", "notation.word", quoted, core.Said("word", m.word), name, core.Lit("some", f.examples()), how)
 }
 
 func (f *form) String() string {
@@ -141,9 +154,9 @@ func (n *Notation) verbs() string {
 
 // reader takes the pieces of a form off a line.
 type reader struct {
-	a      core.Action
-	rest   string
-	beyond *piece // what has a number that is too low or too high for it
+	a     core.Action
+	rest  string
+	wrong misread
 }
 
 func (r *reader) read(f *form) bool {
@@ -193,8 +206,9 @@ func (r *reader) piece(p *piece) bool {
 		return ok
 	}
 	v, rest, ok := p.field.read(r.rest, p.stop)
-	if !ok && p.field.beyond(r.rest, p.stop) {
-		r.beyond = p
+	if !ok {
+		word, _ := cut(r.rest, p.stop)
+		r.wrong = misread{p, word}
 	}
 	if !ok || v < 0 || v >= p.field.Limit || p.optional && v == r.unsaid(p) {
 		return false
