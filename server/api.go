@@ -40,10 +40,11 @@ func (c Caller) token() string {
 	return token
 }
 
-// Resolve refuses a token that is sent as something else, such as Bearer. It
-// implements [huma.Resolver].
+// Resolve refuses a token that is sent as something else, such as Bearer, and a
+// header without one. It implements [huma.Resolver].
 func (c Caller) Resolve(huma.Context) []error {
-	if scheme, _, _ := strings.Cut(c.Authorization, " "); c.Authorization == "" || strings.EqualFold(scheme, seatScheme) {
+	scheme, token, _ := strings.Cut(c.Authorization, " ")
+	if c.Authorization == "" || strings.EqualFold(scheme, seatScheme) && token != "" {
 		return nil
 	}
 	return []error{&Problem{Status: http.StatusUnauthorized, Detail: errScheme.Error()}}

@@ -60,6 +60,7 @@ func TestEveryRefusalNamesItsField(t *testing.T) {
 		{"POST", path + "/actions", act, seat, 409, "table.stale", "body.seq"},
 		{"POST", path + "/actions", act, owner, 401, "table.isowner", "header.Authorization"},
 		{"POST", path + "/actions", act, []string{"Authorization", "Bearer " + token}, 401, "table.scheme", "header.Authorization"},
+		{"GET", path, "", []string{"Authorization", "Seat"}, 401, "table.scheme", "header.Authorization"},
 		{"DELETE", path, "", nil, 401, "table.seat", "header.Authorization"},
 		{"DELETE", path, "", []string{"Authorization", "Seat wrong"}, 401, "table.token", "header.Authorization"},
 		{"DELETE", path, "", seat, 403, "table.owner", ""},

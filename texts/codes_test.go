@@ -52,7 +52,7 @@ func TestCodesPage(t *testing.T) {
 		page.WriteString("\n### Why something is refused\n\n" + listOf(refusals(t, about, roomOf(title))))
 	}
 	page.WriteString("\n## Every title\n\n`log` is about files that cannot be read. `table.wait` is what a match waits for (`waits`).\n\n")
-	page.WriteString(listOf(beginning("notation.", "setup.", "undo.", "table.", "quota.", "server.", "bot.level", "bot.title", "log.")))
+	page.WriteString(listOf(beginning("notation.", "setup.", "undo.", "table.", "quota.", "push.", "server.", "bot.level", "bot.title", "log.")))
 	if *update {
 		if err := os.WriteFile(file, []byte(page.String()), 0o644); err != nil {
 			t.Fatal(err)

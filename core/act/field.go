@@ -122,7 +122,8 @@ func (f *Field) number(word string) (int32, bool) {
 func (f *Field) examples() string {
 	var all []string
 	for v := range f.Limit {
-		if w := f.Word(v); w != "" {
+		w := f.Word(v)
+		if _, known := f.Find(w); known {
 			all = append(all, w)
 		}
 	}

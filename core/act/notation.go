@@ -122,7 +122,7 @@ type misread struct {
 
 // refusal says which word is wrong and what can stand there, if it is known.
 func (m misread) refusal(quoted, how core.Arg) *core.Refusal {
-	if m.word == "" {
+	if m.word == "" || m.piece.field.Place {
 		return core.Refuse("", "notation.form", quoted, how)
 	}
 	f, name := m.piece.field, core.Lit("field", m.piece.name)

@@ -10,7 +10,12 @@ import (
 func Fields(most int32, all func() *Catalogue) []act.Field {
 	which := act.Field{
 		Name: "tile", Limit: most,
-		Word: func(v int32) string { return all().Tiles[v].ID },
+		Word: func(v int32) string {
+			if tiles := all().Tiles; int(v) < len(tiles) {
+				return tiles[v].ID
+			}
+			return ""
+		},
 		Find: func(word string) (int32, bool) {
 			i, ok := all().Find(word)
 			return int32(i), ok
