@@ -25,6 +25,8 @@ type Field struct {
 	Fact, Data func(v int32) string
 	// Key is the code of the text that names a value in sentences.
 	Key func(v int32) string
+	// Like shows how values are written, to somebody who wrote something else.
+	Like func() string
 	// Place: the values are places of the map.
 	Place bool
 	// Usual is the value that may be left out; nil: 0.
@@ -82,7 +84,13 @@ func Names(name string, n int32, word func(int32) string) Field {
 		}
 		return 0, false
 	}
-	return Field{Name: name, Limit: n, Word: word, Find: find}
+	like := func() string { return Some(core.List(int(n), func(v int) string { return word(int32(v)) })) }
+	return Field{Name: name, Limit: n, Word: word, Find: find, Like: like}
+}
+
+// Some are up to three words of a list: its first, one from the middle and its last.
+func Some(all []string) string {
+	return strings.Join(slices.Compact([]string{all[0], all[len(all)/2], all[len(all)-1]}), ", ")
 }
 
 // Seat is a place at a table of n.
@@ -116,19 +124,6 @@ func (f *Field) number(word string) (int32, bool) {
 	n, err := strconv.ParseInt(word, 10, 32)
 	v := int32(n) - f.Least
 	return v, err == nil && v >= 0 && v < f.Limit && strconv.FormatInt(n, 10) == word
-}
-
-// examples are up to three words of a field, from its beginning, middle and end.
-func (f *Field) examples() string {
-	var all []string
-	for v := range f.Limit {
-		w := f.Word(v)
-		if _, known := f.Find(w); known {
-			all = append(all, w)
-		}
-	}
-	some := []string{all[0], all[len(all)/2], all[len(all)-1]}
-	return strings.Join(slices.Compact(some), ", ")
 }
 
 func cut(text string, stop byte) (word, rest string) {

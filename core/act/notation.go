@@ -122,15 +122,18 @@ type misread struct {
 
 // refusal says which word is wrong and what can stand there, if it is known.
 func (m misread) refusal(quoted, how core.Arg) *core.Refusal {
-	if m.word == "" || m.piece.field.Place {
+	if m.word == "" {
 		return core.Refuse("", "notation.form", quoted, how)
 	}
 	f, name := m.piece.field, core.Lit("field", m.piece.name)
-	if f.Find == nil {
+	switch {
+	case f.Find == nil:
 		least := int(f.Least)
 		return core.Refuse("", "notation.range", quoted, name, core.Num("least", least), core.Num("most", least+int(f.Limit)-1), how)
+	case f.Like == nil:
+		return core.Refuse("", "notation.form", quoted, how)
 	}
-	return core.Refuse("", "notation.word", quoted, core.Said("word", m.word), name, core.Lit("some", f.examples()), how)
+	return core.Refuse("", "notation.word", quoted, core.Said("word", m.word), name, core.Lit("some", f.Like()), how)
 }
 
 func (f *form) String() string {

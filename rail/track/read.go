@@ -24,7 +24,7 @@ func Read(folder string, text table.Text) (*Layout, error) {
 // written.
 func Fields(l *Layout) []act.Field {
 	where := act.Field{
-		Name: "hex", Place: true, Limit: int32(len(l.Map.Hexes)),
+		Name: "hex", Place: true, Limit: int32(len(l.Map.Hexes)), Like: func() string { return l.Name(0) },
 		Word: func(v int32) string { return l.Name(int(v)) },
 		Find: func(word string) (int32, bool) {
 			h, ok := l.Map.At(word)

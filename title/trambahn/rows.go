@@ -61,9 +61,10 @@ func init() { // the rows name functions that name the table
 
 // fields are the things that actions speak of.
 var fields = []act.Field{
-	{Name: "card", Limit: int32(kinds), Word: func(v int32) string { return Card(v).String() }, Find: findCard,
+	{Name: "card", Limit: int32(kinds), Word: func(v int32) string { return Card(v).String() }, Find: findCard, Like: func() string { return "r1, b10, c" },
 		Key: func(v int32) string { return cardKey(Card(v)) }},
-	{Name: "row", Limit: colours, Word: func(v int32) string { return letters[v : v+1] }, Find: findRow, Usual: ownRow},
+	{Name: "row", Limit: colours, Word: func(v int32) string { return letters[v : v+1] }, Find: findRow, Usual: ownRow,
+		Like: func() string { return act.Some(strings.Split(letters, "")) }},
 	act.Names("column", newColumn+1, columnName), act.Names("own", maxColumns, columnName),
 	act.Names("tram", tramKinds, func(v int32) string { return printed.trams[v].name }),
 	act.Seat(seats),

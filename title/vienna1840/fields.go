@@ -23,7 +23,8 @@ const maxMoney = 1 << 24
 // fields are the things that actions speak of.
 var fields = append(tile.Fields(maxTiles, catalogue),
 	act.Amount(maxMoney), act.Count("number", maxMoney), act.Path(), act.Number("line", 0, lineCards),
-	act.Field{Name: "hex", Place: true, Limit: places, Word: func(v int32) string { return placeNames()[v] }, Find: findPlace},
+	act.Field{Name: "hex", Place: true, Limit: places, Word: func(v int32) string { return placeNames()[v] }, Find: findPlace,
+		Like: func() string { return "E11" }},
 	companyField("company", 0, companies), companyField("founded", 0, tramCos), companyField("city", tramCos, cityCos),
 	landmarkField(), kindField(), tramField(),
 	act.Words("cards", act.List{Words: cardWords, Take: takeCards, Fits: bare}),
@@ -55,7 +56,8 @@ func kindField() act.Field {
 
 // tramField is one tram, or none.
 func tramField() act.Field {
-	return act.Field{Name: "owned", Limit: int32(noTram) + 1, Word: func(v int32) string { return tram(v).String() }, Find: findTram}
+	return act.Field{Name: "owned", Limit: int32(noTram) + 1, Word: func(v int32) string { return tram(v).String() }, Find: findTram,
+		Like: func() string { return newTram(0, 0).String() }}
 }
 
 // String is the tram in notation: its colour, and its number from 1.
