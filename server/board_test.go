@@ -130,7 +130,7 @@ func TestRingIsManyOutlooks(t *testing.T) {
 			t.Errorf("%s: %+v alone, in the ring %+v", n, o, ring.Runs[ring.After[n]])
 		}
 	}
-	s.refuse("POST", at+"/ring", token, m{"notations": append(all, "lay nowhere")}, 422, "notation.form")
+	s.refuse("POST", at+"/ring", token, m{"notations": append(all, "lay nowhere")}, 422, "notation.word")
 	s.refuse("POST", at+"/ring", token, m{"notations": []string{}}, 422, "server.form")
 }
 
