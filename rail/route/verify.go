@@ -42,19 +42,12 @@ func (f *Fault) Error() string { return f.Flaw.Code() }
 // only at the stops and edges of the route, not at the value it claims.
 func Verify(g *Graph, r Rules, t Tram, rt *Route) (value int32, shuttle bool, fault *Fault) {
 	v := verdict{g: g, r: r, rt: rt}
-	for _, test := range [...]func(*verdict) bool{
-		(*verdict).chain, (*verdict).once, (*verdict).track, (*verdict).hexes, (*verdict).ends, (*verdict).marker,
-	} {
-		if !test(&v) {
-			return 0, false, &v.fault
-		}
+	if v.chain() && v.once() && v.track() && v.hexes() && v.ends() && v.marker() && v.within(t.Reach) {
+		value, shuttle = v.value()
+		return value, shuttle, nil
 	}
-	if n := v.stations(); t.Reach > 0 && n > t.Reach {
-		v.fail(TooFar, len(rt.Stops)-1)
-		return 0, false, &v.fault
-	}
-	value, shuttle = v.value()
-	return value, shuttle, nil
+	found := v.fault // most routes are right, and cost no memory
+	return 0, false, &found
 }
 
 // VerifyAll judges the routes of several trams, one for each and empty for
@@ -204,14 +197,18 @@ func (v *verdict) marker() bool {
 	return v.fail(NoMarker, 0)
 }
 
-func (v *verdict) stations() int {
-	n := 0
+// within reports whether the tram gets as far; one with reach 0 gets anywhere.
+func (v *verdict) within(reach int) bool {
+	stations := 0
 	for i := range v.rt.Stops {
 		if !v.stop(i).Halt {
-			n++
+			stations++
 		}
 	}
-	return n
+	if reach > 0 && stations > reach {
+		return v.fail(TooFar, len(v.rt.Stops)-1)
+	}
+	return true
 }
 
 func (v *verdict) value() (int32, bool) {

@@ -38,7 +38,7 @@ func (s *State) Unasked(seat core.Seat) bool {
 func (s *State) trades(seat core.Seat) bool {
 	return core.Any(companies, func(c int) bool {
 		rich := s.cash[seat] >= s.sharePrice(c) // most often this decides
-		return rich && s.canBuyShare(seat, c) == nil || s.round().kind != firstShare && s.maxSale(seat, c) > 0
+		return s.round().kind != firstShare && s.maxSale(seat, c) > 0 || rich && s.canBuyShare(seat, c) == nil
 	})
 }
 

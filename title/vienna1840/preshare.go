@@ -192,7 +192,9 @@ func (s *State) checkBid(a core.Action) *core.Refusal {
 func (s *State) applyBid(a core.Action, sink *[]core.Event) {
 	s.auction.Bid(a.N)
 	s.passes = 0
-	core.Tell(sink, core.Everyone, "1840.event.bid", append(s.lotArgs(), core.Who("player", a.By), core.Num("amount", a.N))...)
+	if sink != nil {
+		core.Tell(sink, core.Everyone, "1840.event.bid", append(s.lotArgs(), core.Who("player", a.By), core.Num("amount", a.N))...)
+	}
 }
 
 // lotArgs name what is bid for, and the company that bids for a line.

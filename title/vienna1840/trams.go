@@ -45,7 +45,7 @@ func (s *State) tramTurn(sink *[]core.Event) bool {
 		s.buying = buying
 	}
 	if s.buying == buying {
-		if core.Any(tramKinds, func(k int8) bool { return s.tramRefusal(k) == nil }) || s.trams(s.co) > 0 || s.returns(rail.Company+s.co) > 0 {
+		if s.trams(s.co) > 0 || s.returns(rail.Company+s.co) > 0 || s.canBuyTram() {
 			return true
 		}
 		s.buying = arranging
@@ -124,6 +124,11 @@ func (s *State) tramRefusal(k int8) *core.Refusal {
 		return nil // the director pays what the company lacks
 	}
 	return s.coAffords("1840 VIII.5.3", price)
+}
+
+// canBuyTram: there is a tram that the acting company can buy.
+func (s *State) canBuyTram() bool {
+	return core.Any(tramKinds, func(k int8) bool { return s.tramRefusal(k) == nil })
 }
 
 func (s *State) checkTram(a core.Action) *core.Refusal { return s.tramRefusal(int8(a.Obj[0])) }
