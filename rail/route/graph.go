@@ -22,6 +22,9 @@ type Tracks [MaxTracks / 64]uint64
 // Add puts piece i into the set.
 func (t *Tracks) Add(i int) { t[i>>6] |= 1 << (i & 63) }
 
+// Drop takes piece i out of the set.
+func (t *Tracks) Drop(i int) { t[i>>6] &^= 1 << (i & 63) }
+
 // Has reports whether piece i is in the set.
 func (t *Tracks) Has(i int) bool { return t[i>>6]>>(i&63)&1 != 0 }
 

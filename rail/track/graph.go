@@ -107,20 +107,26 @@ func (w *Network) follow(h int, s hex.Side) {
 	if j == tile.None || w.chain.Tracks.Has(int(j)) {
 		return
 	}
-	before := w.chain
 	w.chain.Tracks.Add(int(j))
 	n, in := int(w.l.Map.Near[h][s]), s.Opposite()
 	sh := w.l.shape(n, w.b[n])
 	if i := w.stop(sh, in); i != noStop {
 		w.arrive(NodeAt(n, int(i)))
 	} else if !w.v.HexOnce || n != w.start.Hex() && !w.chain.Hexes.Has(n) {
-		w.chain.Hexes.Add(n)
-		w.chain.Double = w.chain.Double && sh.double
-		for out := sh.through[w.v.Kind][in]; out != 0; out &= out - 1 {
-			w.follow(n, hex.Side(bits.TrailingZeros8(uint8(out))))
-		}
+		w.pass(n, sh, sh.through[w.v.Kind][in])
 	}
-	w.chain = before
+	w.chain.Tracks.Drop(int(j))
+}
+
+// pass goes over the plain track of a hex, out on each of the sides.
+func (w *Network) pass(h int, sh *shape, sides hex.Set) {
+	hexes, double := w.chain.Hexes, w.chain.Double
+	w.chain.Hexes.Add(h)
+	w.chain.Double = double && sh.double
+	for ; sides != 0; sides &= sides - 1 {
+		w.follow(h, hex.Side(bits.TrailingZeros8(uint8(sides))))
+	}
+	w.chain.Hexes, w.chain.Double = hexes, double
 }
 
 func (w *Network) stop(sh *shape, in hex.Side) int8 {

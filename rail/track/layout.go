@@ -21,6 +21,7 @@
 package track
 
 import (
+	"math"
 	"math/bits"
 	"slices"
 	"sync"
@@ -88,13 +89,20 @@ func (s *Nodes) All(yield func(Node) bool) {
 	}
 }
 
-func (s *Nodes) drop(n Node) { s[n>>6] &^= 1 << (n & 63) }
+// Drop takes a stop out of the set.
+func (s *Nodes) Drop(n Node) { s[n>>6] &^= 1 << (n & 63) }
 
 // Has reports whether a stop is in the set.
 func (s *Nodes) Has(n Node) bool { return s[n>>6]>>(n&63)&1 != 0 }
 
-// at are the stops of one hex, a bit each.
-func (s *Nodes) at(h int) uint8 { return uint8(s[h/8] >> (h % 8 * nodeStops)) }
+// At are the stops of one hex, a bit each.
+func (s *Nodes) At(h int) uint8 { return uint8(s[h/8] >> (h % 8 * nodeStops)) }
+
+// SetAt makes stops those of one hex.
+func (s *Nodes) SetAt(h int, stops uint8) {
+	at := h % 8 * nodeStops
+	s[h/8] = s[h/8]&^(math.MaxUint8<<at) | uint64(stops)<<at
+}
 
 const noStop = -1
 

@@ -96,7 +96,7 @@ func (o *once) twice(h int, s hex.Side) (n Node, ok bool) {
 func (o *once) free(h int, s hex.Side) {
 	o.used.drop(h)
 	if n, twice := o.twice(h, s); twice {
-		o.stops.drop(n)
+		o.stops.Drop(n)
 	}
 }
 
@@ -156,7 +156,7 @@ func (o *once) outs(h int, s hex.Side) (out hex.Set, home bool) {
 		if o.r.own.Has(NodeAt(h, int(i))) {
 			return 0, true
 		}
-		if (sh.ends|o.r.closed.at(h))>>i&1 == 0 {
+		if (sh.ends|o.r.closed.At(h))>>i&1 == 0 {
 			out |= sh.exits[o.k][i] &^ hex.SetOf(s)
 		}
 	}

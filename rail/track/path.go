@@ -105,7 +105,7 @@ func (w *Network) cross(h int, left *route.Tracks) int {
 			continue
 		}
 		if j := w.l.Joint(h, hex.Side(side)); left.Has(j) {
-			left[j>>6] &^= 1 << (j & 63)
+			left.Drop(j)
 			return int(next)
 		}
 	}

@@ -52,7 +52,7 @@ func (r *Reach) enter(l *Layout, b *Board, k tile.Kind, h int, s hex.Side, close
 		return
 	}
 	r.Stops.Add(NodeAt(h, int(i)))
-	if (sh.ends|closed.at(h))>>i&1 == 0 {
+	if (sh.ends|closed.At(h))>>i&1 == 0 {
 		r.leave(l, h, sh.exits[k][i]&^hex.SetOf(s))
 	}
 }

@@ -82,8 +82,8 @@ func (s *State) auditLines() error {
 
 func (s *State) auditTiles() error {
 	for h := range s.g.layout.Map.Hexes {
-		if s.marks[h] != [maxCircles]uint8{} && !s.used.Has(h) {
-			return errors.New(s.g.hexName(h) + " is not among the hexes with markers")
+		if s.full.At(h) != s.fullStops(h) {
+			return errors.New("the full stops of " + s.g.hexName(h) + " are not those noted")
 		}
 	}
 	return audit.Tiles(s.g.layout, &s.laid, s.tiles[:], s.g.counts[:], func(tile int) int { return int(s.g.print[tile]) })
@@ -94,7 +94,7 @@ func (s *State) auditMarkers() error {
 	var printed [cityCos]uint8
 	city := s.removed
 	for h := range s.g.layout.Map.Hexes {
-		for _, m := range s.marks[h] {
+		for _, m := range s.marksOn(h) {
 			switch {
 			case m >= cityMark:
 				city[m-cityMark]++

@@ -26,7 +26,7 @@ func (s *State) Hash() uint64 {
 // share is what a hex adds to the hash of the position: nothing while it lies
 // bare.
 func (s *State) share(h int) uint64 {
-	what := uint64(s.laid[h])<<32 | uint64(binary.LittleEndian.Uint32(s.marks[h][:]))
+	what := uint64(s.laid[h])<<32 | uint64(binary.LittleEndian.Uint32(s.marksOn(h)[:]))
 	if what == 0 {
 		return 0
 	}

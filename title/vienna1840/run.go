@@ -46,7 +46,7 @@ func (s *State) surveyed() *desk {
 type sight struct {
 	g        *game
 	laid     track.Board
-	marks    [track.MaxHexes][maxCircles]uint8
+	marks    markers
 	owner    [landmarks]rail.Holder
 	line, co int8
 	newest   tile.Colour

@@ -9,7 +9,6 @@ import (
 	"remise/rail"
 	"remise/rail/chart"
 	"remise/rail/sketch"
-	"remise/rail/track"
 )
 
 // Sketched implements [sketch.Title]: beside the tiles a position of 1840 has a
@@ -91,12 +90,8 @@ func (s *State) Sketch() string {
 
 // markedBy are the stations that bear a marker.
 func (s *State) markedBy(mark uint8) (names []string) {
-	for h := range s.used.All {
-		for i := range s.face(h).Stops {
-			for range slices.DeleteFunc(slices.Clone(s.circles(h, i)), func(m uint8) bool { return m != mark }) {
-				names = append(names, s.g.layout.StopName(&s.laid, track.NodeAt(h, i)))
-			}
-		}
+	for at := range s.bearing(mark) {
+		names = append(names, s.g.layout.StopName(&s.laid, s.stopWith(at)))
 	}
 	return names
 }

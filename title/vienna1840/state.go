@@ -1,7 +1,9 @@
 package vienna1840
 
 import (
+	"bytes"
 	"cmp"
+	"iter"
 	"slices"
 
 	"remise/core"
@@ -47,6 +49,9 @@ const gone rail.Holder = -1
 // their numbers, 0 is an empty circle.
 const cityMark = lineCards + 1
 
+// markers are what lies in the circles, those of a hex in the order of its stops.
+type markers [track.MaxHexes * maxCircles]uint8
+
 // State is one position: flat, so that copying is one assignment.
 type State struct {
 	g *game
@@ -77,10 +82,10 @@ type State struct {
 	lines        [lineCards + 1]lineCard
 
 	laid  track.Board
-	marks [track.MaxHexes][maxCircles]uint8 // circles of a hex in the order of its stops
-	tiles [maxTiles]uint8                   // left in stock, by printed tile
-	used  track.Hexes                       // those that have or had a marker: most of the map has none
-	sum   uint64                            // of laid, marks and lines, for the hash
+	marks markers
+	full  track.Nodes     // stops without a free circle
+	tiles [maxTiles]uint8 // left in stock, by printed tile
+	sum   uint64          // of laid, marks and lines, for the hash
 
 	// What the step at hand remembers.
 	auction rail.Auction
@@ -158,16 +163,17 @@ func (g *game) newState() *State {
 // mark puts a marker into a circle of a hex; 0 takes it away.
 func (s *State) mark(h, circle int, mark uint8) {
 	s.sum -= s.share(h)
-	s.marks[h][circle] = mark
+	s.marksOn(h)[circle] = mark
 	s.sum += s.share(h)
-	s.used.Add(h)
+	s.full.SetAt(h, s.fullStops(h))
 }
 
 // cover lays a tile on a hex, without markers.
 func (s *State) cover(h int, laid track.Laid) {
 	s.sum -= s.share(h)
-	s.laid[h], s.marks[h] = laid, [maxCircles]uint8{}
+	s.laid[h], *s.marksOn(h) = laid, [maxCircles]uint8{}
 	s.sum += s.share(h)
+	s.full.SetAt(h, 0)
 }
 
 // amend changes a line.
@@ -234,6 +240,42 @@ func (s *State) byPrice(from, to int, dst []int8) []int8 {
 
 // The circles of a hex lie in one row, stop by stop.
 
+func (s *State) marksOn(h int) *[maxCircles]uint8 {
+	return (*[maxCircles]uint8)(s.marks[h*maxCircles:])
+}
+
+// bearing yields the circles with a marker, hex by hex.
+func (s *State) bearing(mark uint8) iter.Seq[int] {
+	return func(yield func(int) bool) {
+		for at := 0; ; at++ {
+			next := bytes.IndexByte(s.marks[at:], mark)
+			if at += next; next < 0 || !yield(at) {
+				return
+			}
+		}
+	}
+}
+
+// stopWith is the stop that a circle belongs to.
+func (s *State) stopWith(at int) track.Node {
+	h, circle := at/maxCircles, uint8(at%maxCircles)
+	stop := 0
+	for f := s.face(h); circle >= f.Stops[stop].Circles; stop++ {
+		circle -= f.Stops[stop].Circles
+	}
+	return track.NodeAt(h, stop)
+}
+
+// fullStops are the stops of a hex without a free circle, a bit each.
+func (s *State) fullStops(h int) (set uint8) {
+	for i := range s.face(h).Stops {
+		if circles := s.circles(h, i); len(circles) > 0 && !slices.Contains(circles, 0) {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
 func (s *State) face(h int) *tile.Face {
 	f, _ := s.g.layout.Face(&s.laid, h)
 	return f
@@ -250,7 +292,7 @@ func (s *State) firstCircle(h, stop int) int {
 // circles are the circles of a stop.
 func (s *State) circles(h, stop int) []uint8 {
 	from := s.firstCircle(h, stop)
-	return s.marks[h][from : from+int(s.face(h).Stops[stop].Circles)]
+	return s.marksOn(h)[from : from+int(s.face(h).Stops[stop].Circles)]
 }
 
 // freeCircle is the first empty circle of a stop, or -1.

@@ -100,7 +100,7 @@ func liked(choices []core.Choice, r *core.RNG) core.Action {
 func TestHashCoversThePosition(t *testing.T) {
 	s := building(t)
 	const (
-		follows = `^(g|tiles|used)$|^shares\[\d+\]\.Held\[8\]$` // tables, what is not laid, what the bank has
+		follows = `^(g|tiles|full)$|^shares\[\d+\]\.Held\[8\]$` // tables, what is not laid, full stops, what the bank has
 		unused  = `^shares\[\d+\]\.Held\[([67]|1\d)\]$|^stock\.Left\[[567]\]$|^lines\[0\]$`
 	)
 	coretest.Covers(t, s, func() uint64 { return s.Hash() + coretest.Wrong(audit.Sum(s.sum-s.lineSum(), s.share)) }, follows+"|"+unused)
