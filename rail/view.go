@@ -1,6 +1,10 @@
 package rail
 
-import "remise/core"
+import (
+	"slices"
+
+	"remise/core"
+)
 
 // What every map game shows, by one set of names. A title's views embed these
 // and add what only it has. A thing's own name is its ID; where another thing
@@ -14,6 +18,19 @@ type View struct {
 	Step  string     `json:"step" doc:"What is done now within the round; empty at the end"`
 	Acts  string     `json:"acts" doc:"The company or net on its turn; empty: none"`
 	Tiles []TileView `json:"tiles" doc:"What is left in stock of every tile"`
+}
+
+// Words are what the stage and the step of a view may say: the steps of all rounds,
+// and more of a title's own.
+func Words[S any](rounds [][]Step[S], stages, more []string) map[string][]string {
+	steps := slices.Clone(more)
+	for _, round := range rounds {
+		steps = append(steps, core.Map(round, func(s Step[S]) string { return s.Name })...)
+	}
+	stages = slices.Clone(stages)
+	slices.Sort(stages)
+	slices.Sort(steps)
+	return map[string][]string{"stage": slices.Compact(stages), "step": slices.Compact(steps)}
 }
 
 // PlayerView is a player.

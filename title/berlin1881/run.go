@@ -143,25 +143,13 @@ func (s *State) writeRuns(x *scratch, routes []route.Route) string {
 	return string(x.text)
 }
 
-// flawed is the refusal of a run.
-func flawed(f *route.Fault) *core.Refusal {
-	switch f.Flaw {
-	case route.TooShort:
-		return core.Refuse("1881 §8.5", "1881.run.short")
-	case route.StopTwice, route.TrackTwice, route.HexTwice:
-		return core.Refuse("1881 §8.3", "1881.run.twice")
-	case route.ThroughBlocked, route.ThroughTerminal:
-		return core.Refuse("1881 §8.2", "1881.run.blocked")
-	case route.EndsAtHalt:
-		return core.Refuse("1881 §8.5", "1881.run.halt")
-	case route.NoMarker:
-		return core.Refuse("1881 §8.2", "1881.run.depot")
-	case route.TooFar:
-		return core.Refuse("1881 §8.6", "1881.run.far")
-	case route.SharedTrack:
-		return core.Refuse("1881 §8.7", "1881.run.shared")
-	}
-	return core.Refuse("1881 §8.2", "1881.run.broken")
+// flaws are the refusals of runs.
+var flaws = [...]struct{ rule, code string }{
+	route.Broken: {"1881 §8.2", "1881.run.broken"}, route.TooShort: {"1881 §8.5", "1881.run.short"},
+	route.StopTwice: {"1881 §8.3", "1881.run.twice"}, route.TrackTwice: {"1881 §8.3", "1881.run.twice"}, route.HexTwice: {"1881 §8.3", "1881.run.twice"},
+	route.ThroughBlocked: {"1881 §8.2", "1881.run.blocked"}, route.ThroughTerminal: {"1881 §8.2", "1881.run.blocked"},
+	route.EndsAtHalt: {"1881 §8.5", "1881.run.halt"}, route.NoMarker: {"1881 §8.2", "1881.run.depot"},
+	route.TooFar: {"1881 §8.6", "1881.run.far"}, route.SharedTrack: {"1881 §8.7", "1881.run.shared"},
 }
 
 func checkRun(s *State, a core.Action) *core.Refusal {
@@ -181,7 +169,7 @@ func (s *State) judgeRuns(x *scratch, path string) (value, ferry int32, refusal 
 	}
 	value, fault := route.VerifyAll(&x.net.Graph, s.runRules(x, unit), x.trams, x.routes)
 	if fault != nil {
-		return 0, 0, flawed(fault)
+		return 0, 0, core.Refuse(flaws[fault.Flaw].rule, flaws[fault.Flaw].code)
 	}
 	for i := range x.routes {
 		for _, stop := range x.routes[i].Stops {

@@ -105,19 +105,8 @@ var endNames = [...]string{notEnded: "", bankBroken: "bank", priceTop: "price", 
 
 // Words are what a field of a view may say, for those who describe it.
 func (View) Words() map[string][]string {
-	steps := []string{""}
-	for _, round := range rounds {
-		for _, s := range round {
-			steps = append(steps, s.Name)
-		}
-	}
-	for _, q := range questions {
-		steps = append(steps, strings.TrimPrefix(q.step, stepCode))
-	}
-	stages := append([]string{"bids"}, stageNames[:]...)
-	slices.Sort(steps)
-	slices.Sort(stages)
-	return map[string][]string{"stage": slices.Compact(stages), "step": slices.Compact(steps)}
+	asked := core.List(len(questions), func(q int) string { return strings.TrimPrefix(questions[q].step, stepCode) })
+	return rail.Words(rounds[:], append([]string{"bids"}, stageNames[:]...), append(asked, ""))
 }
 
 // Observe implements [core.State].

@@ -163,18 +163,7 @@ var stageNames = [...]string{
 }
 
 // Words are what a field of a view may say, for those who describe it.
-func (View) Words() map[string][]string {
-	steps := []string{"end"}
-	for _, round := range rounds {
-		for _, s := range round {
-			steps = append(steps, s.Name)
-		}
-	}
-	stages := slices.Clone(stageNames[:])
-	slices.Sort(steps)
-	slices.Sort(stages)
-	return map[string][]string{"stage": slices.Compact(stages), "step": slices.Compact(steps)}
-}
+func (View) Words() map[string][]string { return rail.Words(rounds[:], stageNames[:], []string{"end"}) }
 
 // Observe implements [core.State].
 func (s *State) Observe(core.Seat) any {
