@@ -32,7 +32,7 @@ func Where(n int, is func(Seat) bool) (set Seats) {
 	return set
 }
 
-// List is what the numbers from 0 to n-1 stand for.
+// List has n members: what of returns for each number from 0.
 func List[T any](n int, of func(int) T) []T {
 	all := make([]T, n)
 	for i := range all {
@@ -51,7 +51,7 @@ func Find[N int | int8](n N, is func(N) bool) N {
 	return -1
 }
 
-// Map is what the members of a list stand for.
+// Map has what of returns for each member of a list.
 func Map[T, U any](list []T, of func(T) U) []U {
 	return List(len(list), func(i int) U { return of(list[i]) })
 }
@@ -65,7 +65,7 @@ func Members(set uint32) []int {
 	return all
 }
 
-// Sum adds up what the numbers from 0 to n-1 stand for.
+// Sum adds up what of returns for each number from 0 to n-1.
 func Sum[N, T Small](n N, of func(N) T) (sum T) {
 	for i := N(0); i < n; i++ {
 		sum += of(i)

@@ -50,8 +50,8 @@ func fold(a, b uint64) uint64 {
 // numbers in one place never have the same share.
 func Share(place, x uint64) uint64 { return stir(x ^ place*step) }
 
-// Pair is what a number of a run and the next one add to it, see [Hasher.Words]; the first of a run has place 1. The end
-// of a run can so be a maintained part.
+// Pair is what two neighbours in a run add to its sum, see [Hasher.Words]; the first of a run has place 1. It lets a
+// title maintain the end of a run.
 func Pair(place, first, second uint64) uint64 { return fold(first^place*step, second^(place+1)*step) }
 
 // step lies between the keys of two places.

@@ -8,7 +8,7 @@ import (
 type Header struct {
 	Title Title
 	Setup Setup
-	Names []string // one a seat
+	Names []string // one for each seat
 }
 
 // Entry is one line of the log: an action, or an undo that goes back to the

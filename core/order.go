@@ -45,7 +45,7 @@ func OrdersOf(t Title) []Order {
 	return nil
 }
 
-// OrderNamed is one of them.
+// OrderNamed is the standing order of that name.
 func OrderNamed(t Title, name string) (Order, bool) {
 	all := OrdersOf(t)
 	i := slices.IndexFunc(all, func(o Order) bool { return o.Name == name })

@@ -55,7 +55,7 @@ func Who(name string, s Seat) Arg { return Arg{Name: name, Kind: Player, N: int(
 // At is a place on the map in notation, or a path over several.
 func At(name, places string) Arg { return Arg{Name: name, Kind: Place, S: places} }
 
-// Flag is that something is so.
+// Flag says that something is so.
 func Flag(name string) Arg { return Arg{Name: name, Kind: Truth, N: 1} }
 
 // Said is what somebody wrote, quoted.

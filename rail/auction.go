@@ -42,7 +42,7 @@ func (a *Auction) Pass() {
 	a.Turn = After(a.In, a.Turn)
 }
 
-// Drop takes a bidder out who could not raise anyway. If it was their turn the
+// Drop takes out a bidder who could not raise anyway. If it was their turn the
 // next one speaks.
 func (a *Auction) Drop(bidder int8) {
 	a.In &^= 1 << bidder
@@ -51,7 +51,7 @@ func (a *Auction) Drop(bidder int8) {
 	}
 }
 
-// DropPoor takes out who cannot make the lowest bid; the leader stays.
+// DropPoor takes out everybody who cannot make the lowest bid; the leader stays.
 func (a *Auction) DropPoor(least int32, means func(bidder int8) int32) {
 	for set := a.In; set != 0; set &= set - 1 {
 		if bidder := int8(bits.TrailingZeros16(set)); bidder != a.Leader && means(bidder) < least {

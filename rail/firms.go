@@ -2,7 +2,7 @@ package rail
 
 import "remise/core"
 
-// Stake is a company as those see it who hold its shares.
+// Stake is a company as its shareholders see it.
 type Stake struct {
 	*Shares
 	Issue  Issue
@@ -44,7 +44,7 @@ func Worth(f Firms, h Holder) (sum int32) {
 	return sum
 }
 
-// Scores are what the seats have.
+// Scores are what the seats are worth.
 func Scores(seats int, worth func(core.Seat) int32) []int {
 	return core.List(seats, func(seat int) int { return int(worth(core.Seat(seat))) })
 }

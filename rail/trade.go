@@ -33,7 +33,7 @@ func Dividend(t Trade, company int, each int32, seats int) {
 }
 
 // ChangeDirector gives the director's certificate to an heir, who hands back as
-// many shares as it is worth. It reports whether anybody else had it.
+// many shares as it is worth. It reports whether it changed hands.
 func ChangeDirector(s Stake, heir Holder) bool {
 	if heir == s.Shares.Director {
 		return false

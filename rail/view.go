@@ -58,7 +58,7 @@ type CompanyView struct {
 // Status is how far a company has come.
 type Status string
 
-// The ways of a company.
+// From a company not yet for sale to one out of the game.
 const (
 	Unopened Status = "unopened"
 	Offered  Status = "offered" // may be founded

@@ -19,7 +19,7 @@ func Amiss(what string, have, want int) error {
 	return errors.New(what + ": " + strconv.Itoa(have) + " accounted for, not " + strconv.Itoa(want))
 }
 
-// Purse is the money of somebody.
+// Purse is money, and whose it is.
 type Purse struct {
 	Whose string
 	Money int32

@@ -19,7 +19,7 @@ type Gauge struct {
 	at, line int8 // the turn that was seen last
 }
 
-// NewGauge has seen nothing.
+// NewGauge is a gauge that has seen nothing yet.
 func NewGauge() *Gauge { return &Gauge{turns: policy.Figure{Name: "turns without a tram"}} }
 
 // Watch implements [policy.Gauge].
