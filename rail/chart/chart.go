@@ -50,7 +50,7 @@ type Owned interface {
 	OwnerOf(runner int) string
 }
 
-// Prospect is a survey of a title in which those who build may not have a tram.
+// Prospect is a survey of a title in which those who build may not have a tram yet.
 type Prospect interface {
 	Survey
 	// FirstTram is what a runner without a tram would buy first, and its name; none if nothing is on sale to it.
