@@ -249,36 +249,41 @@ func (h *halves) row(v, k, left int) {
 	if !d.passable {
 		left = 0
 	}
-	moves, here := 0, h.weight(v)
 	h.mate = h.rows[v].from
-	for _, b := range h.bundles.out(v) {
-		u := int(b.to)
-		if k > 1 && !n.nodes[u].passable {
-			continue
-		}
-		row := h.rows[(k-1)*len(n.nodes)+u]
-		gain := b.gain - h.weight(u) + here
-		rest, busy, more := h.rest(v, u, k, left), b.inner|h.at[v], b.inner|h.at[u]
-		for i, a := range h.arms[row.from:row.to] {
-			value := a.value + gain
-			if value+rest <= h.low {
-				break
-			}
-			moves++
-			if a.mask&busy != 0 {
-				continue
-			}
-			mask := a.mask | more
-			if d.own {
-				mask &^= unmarked
-			}
-			if left < k && !h.completes(mask, v, left, h.low-value) {
-				continue
-			}
-			h.insert(arm{mask, value, row.from + int32(i), b.best})
+	moves := 0
+	out := h.bundles.out(v)
+	for i := range out {
+		if k == 1 || n.nodes[out[i].to].passable {
+			moves += h.lengthen(&out[i], v, k, left)
 		}
 	}
 	s.b.spendSome(moves / movesPerNode)
+}
+
+// lengthen leads arms of k-1 legs over a bundle to station v, and counts them.
+func (h *halves) lengthen(b *bundle, v, k, left int) (moves int) {
+	u, own := int(b.to), h.s.n.nodes[v].own
+	row := h.rows[(k-1)*len(h.s.n.nodes)+u]
+	gain := b.gain - h.weight(u) + h.weight(v)
+	rest, busy, more := h.rest(v, u, k, left), b.inner|h.at[v], b.inner|h.at[u]
+	for i, a := range h.arms[row.from:row.to] {
+		value := a.value + gain
+		if value+rest <= h.low {
+			break
+		}
+		moves++
+		if a.mask&busy != 0 {
+			continue
+		}
+		mask := a.mask | more
+		if own {
+			mask &^= unmarked
+		}
+		if left >= k || h.completes(mask, v, left, h.low-value) {
+			h.insert(arm{mask, value, row.from + int32(i), b.best})
+		}
+	}
+	return moves
 }
 
 const movesPerNode = 16
