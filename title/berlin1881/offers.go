@@ -12,7 +12,7 @@ func propose(s *State, a core.Action, sink *[]core.Event) {
 		return
 	}
 	s.Asked = offerAsked
-	core.Tell(sink, core.Everyone, "1881.event.offer", append(s.deedFacts(), s.operator(), core.Num("price", a.N))...)
+	core.Tell(sink, core.Everyone, "1881.event.offer", append(s.proposalFacts(), s.operator(), core.Num("price", a.N))...)
 }
 
 // sellerOf is the unit that a trade asks.

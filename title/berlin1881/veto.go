@@ -59,7 +59,7 @@ func (s *State) askBoard(a core.Action, sink *[]core.Event) {
 	s.Proposal = proposed{a.Kind, a.Obj, a.N}
 	s.Asked = vetoAsked
 	s.Waiting = s.objectors()
-	core.Tell(sink, core.Everyone, "1881.event.proposal", append(s.deedFacts(), core.Who("player", a.By))...)
+	core.Tell(sink, core.Everyone, "1881.event.proposal", append(s.proposalFacts(), core.Who("player", a.By))...)
 }
 
 func applyAgree(s *State, a core.Action, sink *[]core.Event) {

@@ -20,11 +20,11 @@ func (s *State) Ask(seat core.Seat) core.Text {
 	}
 	switch s.Asked {
 	case offerAsked:
-		return s.describeDeed("1881.ask.offer")
+		return s.askAboutProposal("1881.ask.offer")
 	case vetoAsked:
-		return s.describeDeed("1881.ask.veto")
+		return s.askAboutProposal("1881.ask.veto")
 	case voteAsked:
-		return s.describeDeed("1881.ask.vote")
+		return s.askAboutProposal("1881.ask.vote")
 	case homeAsked:
 		return core.Say("1881.ask.home", s.named("company", int(s.HomeUnit)))
 	case raiseAsked:
@@ -45,14 +45,14 @@ func (s *State) askWait() core.Text {
 	return core.Say("1881.ask.wait", core.Who("player", s.ToAct().Lowest()), core.Ref("step", s.stepKey()))
 }
 
-// describeDeed puts what is proposed into a question: in notation for programs, in
+// askAboutProposal puts what is proposed into a question: in notation for programs, in
 // words with its facts for people.
-func (s *State) describeDeed(code string) core.Text {
-	return core.Say(code, append(s.deedFacts(), s.operator(), core.Lit("deed", Title.Format(s.Proposal.by(0))), core.Num("price", s.Proposal.N))...)
+func (s *State) askAboutProposal(code string) core.Text {
+	return core.Say(code, append(s.proposalFacts(), s.operator(), core.Lit("deed", Title.Format(s.Proposal.by(0))), core.Num("price", s.Proposal.N))...)
 }
 
-// deedFacts are the words for what is proposed, and the facts in them.
-func (s *State) deedFacts() []core.Arg {
+// proposalFacts are the words for what is proposed, and the facts in them.
+func (s *State) proposalFacts() []core.Arg {
 	switch d := s.Proposal; d.Kind {
 	case KindTake:
 		return []core.Arg{core.Ref("action", "1881.deed.take"), s.named("seller", int(d.Obj[2])), core.At("hex", s.hexName(d.Obj[0]))}
