@@ -1,5 +1,7 @@
 package core
 
+import "slices"
+
 // State is one position, changed in place.
 //
 // Check is pure and is the only judge of legality; Legal is built on it.
@@ -146,11 +148,20 @@ type Notation interface {
 	Grammar() []Form
 }
 
+// Written reads the notation of a player, who cannot do what chance does.
+func Written(t Title, notation string) (Action, error) {
+	a, err := t.Parse(notation)
+	if err == nil && slices.ContainsFunc(t.Grammar(), func(f Form) bool { return f.Chance && f.Kind == a.Kind }) {
+		return a, Refuse("", "table.bychance", Said("notation", notation))
+	}
+	return a, err
+}
+
 // Parts is an action taken apart: what is done, and with what. Fields that a
 // seat may not know are missing.
 type Parts struct {
 	Verb   string
-	Side   bool // seldom what a turn is about: lists have it last
+	Side   bool // seldom what a turn is about: show it last
 	Fields []Arg
 }
 

@@ -84,7 +84,7 @@ type Choice struct {
 	Max      *int32 `json:"max,omitempty" doc:"Of a family: the largest amount"`
 	Step     *int32 `json:"step,omitempty" doc:"Of a family: missing where the choice is a single decision"`
 	Free     bool   `json:"free,omitempty" doc:"A family by path, which you draw; check judges it"`
-	Side     bool   `json:"side,omitempty" doc:"Seldom what a turn is about: lists have it last, or folded"`
+	Side     bool   `json:"side,omitempty" doc:"Seldom what a turn is about: show it last, or folded; the list has it in its place"`
 	Reveals  bool   `json:"reveals,omitempty" doc:"It reveals a secret: only the others can allow you to take it back"`
 }
 

@@ -178,11 +178,8 @@ func (t *Table) written(seat core.Seat, m Move) (core.Action, error) {
 	case m.Path != nil:
 		return core.Action{}, ErrPath
 	}
-	a, err := t.match.Title.Parse(m.Notation)
+	a, err := core.Written(t.match.Title, m.Notation)
 	a.By = seat
-	if err == nil && slices.ContainsFunc(t.match.Title.Grammar(), func(f core.Form) bool { return f.Chance && f.Kind == a.Kind }) {
-		return a, core.Refuse("", "table.bychance", core.Said("notation", m.Notation))
-	}
 	return a, err
 }
 

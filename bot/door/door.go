@@ -82,6 +82,7 @@ type Bot struct {
 	lines    chan line
 	grace    time.Duration
 	asked    atomic.Int64 // how many questions were put to it
+	half     atomic.Value // string: the beginning of a line that has not ended
 	tooLong  atomic.Bool  // it wrote a line that nobody reads
 	dead     bool
 }
@@ -89,7 +90,7 @@ type Bot struct {
 // line is what a program wrote, and after which question.
 type line struct {
 	text  string
-	after int64
+	after int
 }
 
 // Start starts a program for a seat of a match.
@@ -147,13 +148,39 @@ const longest = 1 << 20
 
 func (b *Bot) listen(out io.Reader) {
 	defer close(b.lines)
-	scan := bufio.NewScanner(out)
+	in := &stamped{Reader: out, asked: b.Decisions}
+	scan := bufio.NewScanner(in)
 	scan.Buffer(nil, longest)
+	scan.Split(b.split)
 	for scan.Scan() {
-		b.lines <- line{strings.TrimSpace(scan.Text()), b.asked.Load()}
+		b.lines <- line{strings.TrimSpace(scan.Text()), in.after}
 	}
 	b.tooLong.Store(errors.Is(scan.Err(), bufio.ErrTooLong))
 }
+
+// stamped notes after which question something was read. Lines that came together came
+// after the same one, whenever they are looked at.
+type stamped struct {
+	io.Reader
+	asked func() int
+	after int
+}
+
+func (s *stamped) Read(p []byte) (int, error) {
+	n, err := s.Reader.Read(p)
+	s.after = s.asked()
+	return n, err
+}
+
+// split finds lines, and remembers what has come of the next.
+func (b *Bot) split(data []byte, atEOF bool) (advance int, token []byte, err error) {
+	advance, token, err = bufio.ScanLines(data, atEOF)
+	b.half.Store(string(data[advance:][:min(len(data)-advance, shown)]))
+	return advance, token, err
+}
+
+// shown is how much of an unfinished line is told.
+const shown = 60
 
 func (b *Bot) say(format string, args ...any) {
 	b.trace("> "+format, args...)
@@ -180,7 +207,11 @@ func unwrapped(err error) error {
 	return err
 }
 
-func (b *Bot) fault(why error) { b.Faults = append(b.Faults, Fault{b.Decisions(), why}) }
+func (b *Bot) fault(why error) { b.faultAt(b.Decisions(), why) }
+
+func (b *Bot) faultAt(decision int, why error) {
+	b.Faults = append(b.Faults, Fault{max(1, decision), why})
+}
 
 func (b *Bot) wrong(code string, facts ...core.Arg) { b.fault(core.Refuse("", code, facts...)) }
 
@@ -194,15 +225,20 @@ func (b *Bot) Over(rank, score []int) {
 
 func words(list []int) string { return strings.Trim(fmt.Sprint(list), "[]") }
 
-// Choose asks the program. What it cannot or may not do is a fault, and the first
-// choice is taken in its place.
+// Choose asks the program. What it cannot or may not do is a fault, and a choice is
+// taken in its place: the first that is not a sideline, such as giving away a landmark.
 func (b *Bot) Choose(ctx context.Context, seen bot.Seen, _ *core.RNG) core.Action {
 	choices := seen.Legal(nil)
 	if a, ok := b.ask(ctx, seen, choices); ok {
 		b.Answered++
 		return a
 	}
-	return choices[0].At(0)
+	return b.instead(choices)
+}
+
+func (b *Bot) instead(choices []core.Choice) core.Action {
+	i := slices.IndexFunc(choices, func(c core.Choice) bool { return !b.title.Parts(c.Action).Side })
+	return choices[max(i, 0)].At(0)
 }
 
 func (b *Bot) ask(ctx context.Context, seen bot.Seen, choices []core.Choice) (core.Action, bool) {
@@ -248,19 +284,24 @@ func (b *Bot) Ask(ctx context.Context, view []byte, choices []string) (Answer, b
 		return Answer{}, false
 	}
 	b.skip()
-	b.asked.Add(1)
 	b.say("view %s", view)
 	for _, c := range choices {
 		b.say("choice %s", c)
 	}
 	b.say("time %d", b.Patience.Milliseconds())
+	b.asked.Add(1)
 	b.say("go")
 	line, ok := b.answer(ctx)
 	if !ok {
 		return Answer{}, false
 	}
-	if words, ok := strings.CutPrefix(line, "play "); ok {
-		return Answer{Notation: strings.TrimSpace(words)}, true
+	words, isPlay := strings.CutPrefix(line, "play")
+	switch words = strings.TrimSpace(words); {
+	case isPlay && words == "":
+		b.wrong("door.bare")
+		return Answer{}, false
+	case isPlay:
+		return Answer{Notation: words}, true
 	}
 	return b.choice(line, len(choices))
 }
@@ -305,7 +346,7 @@ func (b *Bot) skip() {
 				return
 			}
 			b.trace("< %s", l.text)
-			b.unasked(l.text)
+			b.unasked(l)
 		default:
 			return
 		}
@@ -313,21 +354,22 @@ func (b *Bot) skip() {
 }
 
 // unasked judges a line that answers no question.
-func (b *Bot) unasked(text string) {
-	if isAnswer(text) {
-		b.wrong("door.unasked", core.Lit("line", text))
+func (b *Bot) unasked(l line) {
+	if isAnswer(l.text) {
+		b.faultAt(l.after, core.Refuse("", "door.unasked", core.Lit("line", l.text)))
 		return
 	}
-	b.other(text)
+	b.other(l)
 }
 
 func isAnswer(text string) bool {
-	return strings.HasPrefix(text, "play ") || strings.HasPrefix(text, "choice ")
+	verb, _, _ := strings.Cut(text, " ")
+	return verb == "play" || verb == "choice"
 }
 
 // answer waits for what the program plays.
 func (b *Bot) answer(ctx context.Context) (string, bool) {
-	patience, now := b.Patience, b.asked.Load()
+	patience, now := b.Patience, b.Decisions()
 	if now == 1 {
 		patience += StartUp
 	}
@@ -345,18 +387,28 @@ func (b *Bot) answer(ctx context.Context) (string, bool) {
 				b.ended()
 				return "", false
 			case l.after < now:
-				b.unasked(l.text)
+				b.unasked(l)
 			case isAnswer(l.text):
 				return l.text, true
 			default:
-				b.other(l.text)
+				b.other(l)
 			}
 		case <-ctx.Done():
 			b.dead = true // its answer would be taken for that to the next question
-			b.wrong("door.late", core.Lit("time", patience.String()))
+			b.late(patience)
 			return "", false
 		}
 	}
+}
+
+// late says that no answer came in time, or only part of one.
+func (b *Bot) late(patience time.Duration) {
+	time := core.Lit("time", patience.String())
+	if half, _ := b.half.Load().(string); half != "" {
+		b.wrong("door.half", time, core.Lit("line", half))
+		return
+	}
+	b.wrong("door.late", time)
 }
 
 // ended says why no more lines come: one was too long, or the program is gone.
@@ -379,12 +431,12 @@ func (b *Bot) ended() {
 	}
 }
 
-func (b *Bot) other(line string) {
-	switch text, ok := strings.CutPrefix(line, "info"); {
+func (b *Bot) other(l line) {
+	switch text, ok := strings.CutPrefix(l.text, "info"); {
 	case ok:
 		b.Info = append(b.Info, strings.TrimSpace(text))
-	case line != "":
-		b.wrong("door.line", core.Lit("line", line))
+	case l.text != "":
+		b.faultAt(l.after, core.Refuse("", "door.line", core.Lit("line", l.text)))
 	}
 }
 
@@ -404,7 +456,7 @@ func (b *Bot) read(answer Answer, seen bot.Seen, choices []core.Choice) (a core.
 		words = b.title.Format(a)
 	} else {
 		var err error
-		if a, err = b.title.Parse(words); err != nil {
+		if a, err = core.Written(b.title, words); err != nil {
 			b.fault(err)
 			return a, false
 		}
@@ -412,10 +464,6 @@ func (b *Bot) read(answer Answer, seen bot.Seen, choices []core.Choice) (a core.
 	a.By = seen.Seat()
 	if r := seen.Check(a); r != nil {
 		b.fault(&place{core.Say("door.refused", core.Lit("action", words)), r})
-		return a, false
-	}
-	if !slices.ContainsFunc(choices, func(c core.Choice) bool { return c.Holds(a) }) {
-		b.wrong("door.other", core.Lit("action", words))
 		return a, false
 	}
 	return a, true

@@ -2,6 +2,7 @@ package door
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"os"
 	"slices"
@@ -13,6 +14,7 @@ import (
 	"remise/core"
 	"remise/core/coretest"
 	"remise/title/trambahn"
+	"remise/title/vienna1840"
 )
 
 // The test program is also the foreign one: a name in its environment says how
@@ -46,6 +48,9 @@ func foreign(how string) {
 				_, _ = os.Stdout.WriteString("choice 0\nchoice 0\n")
 				continue
 			case "mute":
+				continue
+			case "half":
+				_, _ = os.Stdout.WriteString("choice 0")
 				continue
 			}
 			fmt.Println(how)
@@ -84,7 +89,7 @@ func TestAnswers(t *testing.T) {
 	}
 }
 
-// What it does wrong is told, and the first choice is played in its place.
+// What it does wrong is told, and another choice is played in its place.
 func TestFaults(t *testing.T) {
 	for how, want := range map[string]string{
 		"gone":         "door.ended",
@@ -100,6 +105,9 @@ func TestFaults(t *testing.T) {
 		// 2 to the power of 32 and 1 is not 1.
 		"choice 0 4294967297": "door.place",
 		"choice nothing":      "door.place",
+		"choice":              "door.choice",
+		"play":                "door.bare",
+		"play hand 1 r1":      "table.bychance",
 	} {
 		b, seen := seat(t, how)
 		b.Patience = 10 * time.Second
@@ -113,6 +121,97 @@ func TestFaults(t *testing.T) {
 		if err := b.Err(); err == nil || !strings.Contains(err.Error(), want) || !strings.Contains(err.Error(), b.command) {
 			t.Errorf("%q: the fault is %v, not %q", how, err, want)
 		}
+	}
+}
+
+// A line that does not end is told, as far as it came.
+func TestHalfALine(t *testing.T) {
+	b, seen := seat(t, "half")
+	ctx, cancel := context.WithCancel(t.Context())
+	go func() {
+		for b.half.Load() != "choice 0" {
+			time.Sleep(time.Millisecond)
+		}
+		cancel()
+	}()
+	b.Choose(ctx, seen, nil)
+	if err := b.Err(); err == nil || !strings.Contains(err.Error(), "door.half") || !strings.Contains(err.Error(), "choice 0") {
+		t.Errorf("the fault is %v", err)
+	}
+}
+
+// What is played for a program that does not answer gives nothing away.
+func TestInsteadOfAnAnswer(t *testing.T) {
+	title := vienna1840.Title
+	b := &Bot{title: title}
+	give, err := title.Parse("return KK")
+	if err != nil {
+		t.Fatal(err)
+	}
+	pass, err := title.Parse("pass")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if a := b.instead([]core.Choice{core.One(give), core.One(pass)}); a != pass {
+		t.Errorf("%s is played", title.Format(a))
+	}
+	if a := b.instead([]core.Choice{core.One(give)}); a != give {
+		t.Errorf("%s is played", title.Format(a))
+	}
+}
+
+// What may be done at any time is no choice, and can be played all the same.
+func TestAsides(t *testing.T) {
+	s, rng := coretest.Begin(t, vienna1840.Title, 2, nil), core.NewRNG(1)
+	for {
+		if s.ToAct().Has(core.Chance) {
+			s.Apply(s.Chance(rng), nil)
+			continue
+		}
+		me := s.ToAct().Lowest()
+		if some := s.(core.Asider).Aside(me, nil); len(some) > 0 {
+			a := some[0].At(0)
+			b := &Bot{title: vienna1840.Title}
+			got, ok := b.read(Answer{Notation: vienna1840.Title.Format(a)}, bot.See(s, me), s.Legal(me, nil))
+			if !ok || got != a {
+				t.Errorf("%s: %v", vienna1840.Title.Format(a), b.Faults)
+			}
+			return
+		}
+		if s.ToAct() == 0 {
+			t.Fatal("nobody had an aside")
+		}
+		choices := s.Legal(me, nil)
+		s.Apply(choices[rng.IntN(len(choices))].Pick(rng), nil)
+	}
+}
+
+// Mistakes belong to the decision after which they came, whenever they are looked at.
+func TestMistakesComeWithTheirDecision(t *testing.T) {
+	b, _ := seat(t, "choice 0")
+	b.asked.Store(7)
+	b.unasked(line{"choice 0", 3})
+	b.other(line{"what", 4})
+	b.unasked(line{"choice 0", 0})
+	var at []int
+	for _, f := range b.Faults {
+		at = append(at, f.Decision)
+	}
+	if !slices.Equal(at, []int{3, 4, 1}) {
+		t.Errorf("the faults are in %v", at)
+	}
+}
+
+// Lines that came together came after the same question.
+func TestLinesThatCameTogether(t *testing.T) {
+	asked := 1
+	in := &stamped{Reader: strings.NewReader("choice 0\nchoice 0\n"), asked: func() int { return asked }}
+	scan := bufio.NewScanner(in)
+	for scan.Scan() {
+		if in.after != 1 {
+			t.Errorf("%s came after %d", scan.Text(), in.after)
+		}
+		asked++
 	}
 }
 

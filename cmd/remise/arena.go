@@ -50,7 +50,7 @@ func (c *arenaCmd) Validate() error {
 		return err
 	}
 	return cmp.Or(cli.AtLeast(0, "games", c.Games), cli.AtLeast(0, "opening", c.Opening), cli.AtLeast(0, "workers", c.Workers),
-		cli.AtLeast(0, "time", c.Time))
+		cli.AtLeast(time.Millisecond, "time", c.Time))
 }
 
 // Run lets the bots play.

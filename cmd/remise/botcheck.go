@@ -30,7 +30,7 @@ type botCheckCmd struct {
 
 // Validate refuses numbers that make no sense.
 func (c *botCheckCmd) Validate() error {
-	return cmp.Or(cli.AtLeast(1, "games", c.Games), cli.AtLeast(1, "show", c.Show))
+	return cmp.Or(cli.AtLeast(1, "games", c.Games), cli.AtLeast(1, "show", c.Show), cli.AtLeast(time.Millisecond, "time", c.Time))
 }
 
 // Run lets the program play.
@@ -147,13 +147,39 @@ func (c *botCheckCmd) tell(top *commands, title core.Title, state core.State, se
 	top.say("door.played", core.Lit("title", title.About().ID), core.Lit("seat", seat.String()), core.Num("place", state.Rank()[seat]),
 		core.Num("places", slices.Max(state.Rank())), core.Num("score", state.Score()[seat]), core.Num("decisions", guest.Decisions()))
 	if guest.Answered < guest.Decisions() {
-		top.say("door.answered", core.Num("n", guest.Answered), core.Num("of", guest.Decisions()))
+		top.say("door.answered", core.Num("n", guest.Answered), core.Num("of", guest.Decisions()), core.Num("rest", guest.Decisions()-guest.Answered))
 	}
-	for i, f := range guest.Faults {
+	left := len(guest.Faults)
+	for i, m := range alikeFaults(top.Language(), guest.Faults) {
 		if i == c.Show {
-			top.say("door.more", core.Num("n", len(guest.Faults)-c.Show))
+			top.say("door.more", core.Num("n", left))
 			break
 		}
-		top.say("door.decision", core.Num("decision", f.Decision), core.Lit("why", texts.Error(top.Language(), f.Why)))
+		left -= m.times
+		why, decision := core.Lit("why", m.why), core.Num("decision", m.first)
+		if m.times == 1 {
+			top.say("door.decision", decision, why)
+		} else {
+			top.say("door.decisions", decision, core.Num("n", m.times-1), why)
+		}
 	}
+}
+
+// mistake is what a program did wrong, the first time in one decision, and how often.
+type mistake struct {
+	why          string
+	first, times int
+}
+
+// alikeFaults are the mistakes of a program, each once.
+func alikeFaults(lang string, faults []door.Fault) (all []mistake) {
+	for _, f := range faults {
+		why := texts.Error(lang, f.Why)
+		i := slices.IndexFunc(all, func(m mistake) bool { return m.why == why })
+		if i < 0 {
+			i, all = len(all), append(all, mistake{why: why, first: f.Decision})
+		}
+		all[i].times++
+	}
+	return all
 }

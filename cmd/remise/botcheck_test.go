@@ -2,14 +2,17 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	"remise/bot/door"
 	"remise/cmd/remise/internal/cli"
 )
 
@@ -37,8 +40,8 @@ func TestBotCheckFindsFaults(t *testing.T) {
 	check := botCheckCmd{Command: []string{"sh", "-c", `while read -r word rest; do [ "$word" != go ] || echo play nothing; done`},
 		Title: "trambahn", Games: 1, Seed: 1, Time: time.Minute, Show: 2}
 	for lang, want := range map[string][]string{
-		"en": {"things went wrong", "trambahn, seat 1: place 2 of 2, score", "decision 1: “nothing” is not an action of this game. Its actions begin with", " more"},
-		"de": {"things went wrong", "trambahn, Platz 1: 2. von 2, ", "Entscheidung 1: „nothing“ ist keine Aktion", " weitere"},
+		"en": {"things went wrong", "trambahn, seat 1: place 2 of 2, score", "decision 1 and ", " others: “nothing” is not an action of this game. Its actions begin with"},
+		"de": {"things went wrong", "trambahn, Platz 1: 2. von 2, ", "Entscheidung 1 und ", " weitere: „nothing“ ist keine Aktion"},
 	} {
 		var out bytes.Buffer
 		err := check.Run(&commands{Shell: cli.Shell{Lang: lang, Out: cli.Output{To: &out}}})
@@ -49,6 +52,24 @@ func TestBotCheckFindsFaults(t *testing.T) {
 			if !strings.Contains(out.String(), want) {
 				t.Errorf("%q is missing in\n%s", want, out.String())
 			}
+		}
+	}
+}
+
+// The same mistake in many decisions is one line.
+func TestBotCheckTellsEachMistakeOnce(t *testing.T) {
+	why := errors.New("late")
+	got := alikeFaults("en", []door.Fault{{Decision: 2, Why: why}, {Decision: 3, Why: errors.New("gone")}, {Decision: 5, Why: why}})
+	if want := []mistake{{"late", 2, 2}, {"gone", 3, 1}}; !slices.Equal(got, want) {
+		t.Errorf("got %v", got)
+	}
+}
+
+// Nobody answers in no time.
+func TestNoTimeIsRefused(t *testing.T) {
+	for _, c := range []interface{ Validate() error }{&botCheckCmd{Games: 1, Show: 1}, &arenaCmd{Title: "trambahn"}} {
+		if err := c.Validate(); err == nil || !strings.Contains(explain("en", err), "time") {
+			t.Errorf("%T: %v", c, err)
 		}
 	}
 }

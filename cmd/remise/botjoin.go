@@ -14,6 +14,7 @@ import (
 	"net/url"
 	"os"
 	"os/signal"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -78,6 +79,10 @@ type sight struct {
 		Notation       string `json:"notation"`
 		Min, Max, Step int
 	} `json:"choices"`
+	Proposal *struct {
+		Back    int   `json:"back"`
+		Waiting []int `json:"waiting"`
+	} `json:"proposal"`
 }
 
 // Run plays.
@@ -157,6 +162,9 @@ const lookAgain = 200 * time.Millisecond
 
 func (c *botJoinCmd) play(ctx context.Context, guest *door.Bot, view *sight) error {
 	for view.Status != "over" {
+		if err := c.agree(ctx, view); err != nil {
+			return err
+		}
 		if len(view.Choices) == 0 {
 			if !c.clock.sleep(ctx, lookAgain) {
 				return ctx.Err()
@@ -170,6 +178,20 @@ func (c *botJoinCmd) play(ctx context.Context, guest *door.Bot, view *sight) err
 		}
 	}
 	return nil
+}
+
+// agree lets others take back what they did, as the server's own bots do.
+func (c *botJoinCmd) agree(ctx context.Context, view *sight) error {
+	if view.Proposal == nil || !slices.Contains(view.Proposal.Waiting, view.Viewer) {
+		return nil
+	}
+	err := c.call(ctx, http.MethodPost, "/undo/answer",
+		map[string]any{"seq": view.Seq, "key": fmt.Sprintf("undo-%d", view.Seq), "back": view.Proposal.Back, "agree": true}, nil)
+	if no, refused := errors.AsType[*answerError](err); refused && no.code == http.StatusConflict {
+		err = nil // the match has moved on, and the proposal is gone
+	}
+	*view = sight{}
+	return cmp.Or(err, c.call(ctx, http.MethodGet, "", nil, view))
 }
 
 func (c *botJoinCmd) decide(ctx context.Context, guest *door.Bot, view *sight) error {

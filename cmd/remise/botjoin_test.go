@@ -3,7 +3,9 @@ package main
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"fmt"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -94,6 +96,63 @@ func TestBotJoinPlaysOnAServer(t *testing.T) {
 	}
 	if lines := strings.Split(strings.TrimSpace(out), "\n"); len(lines) != 3 || !strings.HasPrefix(lines[0], "token ") || !strings.Contains(lines[1], " Otto ") {
 		t.Errorf("it says %s", out)
+	}
+}
+
+// Who plays against a program can take something back.
+func TestBotJoinAgreesToAnUndo(t *testing.T) {
+	url, _ := place(t, nil)
+	answer, err := http.Post(url+"/api/matches", "application/json",
+		strings.NewReader(`{"title":"trambahn","seats":[{"kind":"host","name":"Anna"},{"kind":"open"}]}`))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = answer.Body.Close() }()
+	var made server.Created
+	if err := json.NewDecoder(answer.Body).Decode(&made); err != nil {
+		t.Fatal(err)
+	}
+	var at [2]botJoinCmd
+	var view [2]sight
+	for i := range at {
+		at[i] = botJoinCmd{Server: url, Match: made.Match, As: "Otto", Wait: time.Minute, clock: hasty()}
+	}
+	at[0].Token = made.Keys[0].Token
+	if err := at[1].sitDown(t.Context(), &commands{Shell: cli.Shell{Out: cli.Output{To: io.Discard}}}); err != nil {
+		t.Fatal(err)
+	}
+	look := func(i int) *sight {
+		view[i] = sight{}
+		if err := at[i].call(t.Context(), http.MethodGet, "", nil, &view[i]); err != nil {
+			t.Fatal(err)
+		}
+		return &view[i]
+	}
+	post := func(i int, path string, body map[string]any) {
+		body["seq"], body["key"] = view[i].Seq, fmt.Sprint(path, view[i].Seq)
+		if err := at[i].call(t.Context(), http.MethodPost, path, body, nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	first := 0
+	if len(look(0).Choices) == 0 {
+		first = 1
+	}
+	for len(look(1-first).Choices) == 0 {
+		look(first)
+		post(first, "/actions", map[string]any{"choice": len(view[first].Choices) - 1})
+	}
+	post(1-first, "/actions", map[string]any{"choice": 0})
+	look(first)
+	post(first, "/undo", map[string]any{})
+	if p := look(1 - first).Proposal; p == nil {
+		t.Fatal("nobody is asked")
+	}
+	if err := at[1-first].agree(t.Context(), &view[1-first]); err != nil {
+		t.Fatal(err)
+	}
+	if v := look(first); v.Proposal != nil || len(v.Choices) == 0 {
+		t.Errorf("after it the view is %+v", v)
 	}
 }
 

@@ -34,7 +34,7 @@ type Row[S any] struct {
 	On func(*S, *Lister[S], string)
 	// Sought: players look for it at any time, not only when it is possible.
 	Sought bool
-	// Side: seldom what a turn is about; lists have it last.
+	// Side: seldom what a turn is about. Whoever shows choices has it last.
 	Side bool
 	// Say tells what the action does; nil: the text of the verb, with the fields.
 	Say func(*S, core.Action) core.Text

@@ -676,7 +676,7 @@ export interface components {
             second?: string;
             /** @description Of 1881 take, 1881 tram */
             seller?: string;
-            /** @description Seldom what a turn is about: lists have it last, or folded */
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
             side?: boolean;
             /**
              * Format: int32
