@@ -40,11 +40,8 @@ func FirmOf(c rail.CompanyView, seat core.Seat) Firm {
 // nothing to tell.
 func (c *Case) books(word string) (core.Text, bool) {
 	before := c.ledger(c.World)
-	switch word {
-	case "pass":
+	if word == "pass" {
 		return c.pass(before.Cash)
-	case "auction", "bid":
-		return core.Text{}, false
 	}
 	after := c.ledger(c.Try(c.Action))
 	for _, i := range c.firms(before.Firms) {
@@ -52,19 +49,13 @@ func (c *Case) books(word string) (core.Text, bool) {
 			return text, true
 		}
 	}
-	switch gain := after.Cash - before.Cash; {
-	case gain > 0:
-		return core.Say("bot.rail.money", core.Num("money", gain)), true
-	case gain < 0:
-		return core.Say("bot.rail.cost", core.Num("cost", -gain), core.Num("cash", after.Cash)), true
-	}
 	return core.Text{}, false
 }
 
 // firms are the places of companies, the one that acts first: what it pays is told,
 // not what another gets.
 func (c *Case) firms(all []Firm) (order []int) {
-	acts := c.actor().Name
+	acts := c.teller.Acts(c.World, c.Seat)
 	for i := range all {
 		if order = append(order, i); all[i].Name == acts {
 			copy(order[1:], order)
@@ -75,68 +66,64 @@ func (c *Case) firms(all []Firm) (order []int) {
 }
 
 // pending is the case for a decision that changes nothing yet: a net's part of
-// a dividend, an offer that waits for an answer, money that stays.
+// a dividend, money that stays.
 func (c *Case) pending(word string) core.Text {
 	if text, ok := c.teller.Pending(c, word); ok {
 		return text
 	}
-	a := c.actor()
-	switch word {
+	switch best := 0; word {
 	case "pay":
-		return core.Say("bot.rail.kept", a.Args()...)
-	case "tram", "take", "offer":
-		return core.Say("bot.rail.offer", a.Args(core.Num("price", int(c.Action.N)))...)
+		return core.Say("bot.rail.kept")
 	case "pass":
-		return core.Say("bot.rail.run.none", core.Num("best", Earns(c.World.BestRuns(c.World.Runner()))))
+		if best = c.best(); best == 0 {
+			return core.Say("bot.rail.run.nothing")
+		}
+		return core.Say("bot.rail.run.none", core.Num("best", best))
 	}
-	return c.World.Describe(c.Action)
+	return Promising()
 }
 
-// firm is what a decision changes in a company; gain is what it changes in the
-// seat's cash.
+// firm is what a decision changes in a company beside what its own sentence says; gain is
+// what it changes in the seat's cash.
 func (c *Case) firm(was, is Firm, gain int) (core.Text, bool) {
 	name := core.Lit("company", was.Name)
 	switch {
 	case is.Director && !was.Director && gain < 0:
-		return core.Say("bot.rail.director", name, core.Num("cost", -gain)), true
+		return core.Say("bot.rail.director", name), true
 	case was.Director && !is.Director:
-		return core.Say("bot.rail.rid", name, core.Num("money", max(0, gain))), true
+		return core.Say("bot.rail.rid", name), true
 	case is.Shares > was.Shares:
-		return c.bought(was, core.Num("cost", -gain), core.Num("shares", is.Shares)), true
-	case is.Shares < was.Shares && is.Price == was.Price:
-		return core.Say("bot.rail.sold.stays", name, core.Num("money", gain), core.Num("price", is.Price)), true
+		return c.bought(was), true
 	case is.Shares < was.Shares:
-		return core.Say("bot.rail.sold", name, core.Num("money", gain), core.Num("from", was.Price), core.Num("to", is.Price)), true
-	case is.Price != was.Price && is.Treasury > was.Treasury && gain <= 0:
-		return core.Say("bot.rail.withheld", name, core.Num("from", was.Price), core.Num("to", is.Price), core.Num("money", is.Treasury-was.Treasury)), true
+		return Promising(), true
 	case is.Price != was.Price:
-		return core.Say("bot.rail.price", name, core.Num("from", was.Price), core.Num("to", is.Price), core.Num("money", gain)), true
+		return core.Say("bot.rail.price", name, core.Num("from", was.Price), core.Num("to", is.Price), core.Num("mine", max(0, gain))), true
 	case is.Treasury < was.Treasury && gain <= 0:
 		return c.spent(was, is), true
 	case is.Treasury > was.Treasury && gain <= 0:
-		return core.Say("bot.rail.gets", name, core.Num("money", is.Treasury-was.Treasury), core.Num("left", is.Treasury-was.Rest)), true
+		return core.Say("bot.rail.gets", name, core.Num("left", is.Treasury-was.Rest)), true
 	}
 	return core.Text{}, false
 }
 
 // bought is a share: what the company's lines can earn speaks for it.
-func (c *Case) bought(f Firm, cost, shares core.Arg) core.Text {
+func (c *Case) bought(f Firm) core.Text {
 	income := f.Path
 	for _, runner := range f.Runners {
 		income += Earns(c.World.BestRuns(runner))
 	}
 	if income == 0 {
-		return core.Say("bot.rail.share.plain", core.Lit("company", f.Name), cost, shares)
+		return Promising()
 	}
-	return core.Say("bot.rail.share", core.Lit("company", f.Name), cost, shares, core.Num("income", income))
+	return core.Say("bot.rail.share", core.Lit("company", f.Name), core.Num("income", income))
 }
 
 // spent is what the money of a treasury bought: a tram that earns at once, or
 // something for later.
 func (c *Case) spent(was, is Firm) core.Text {
-	facts := []core.Arg{core.Lit("company", was.Name), core.Num("cost", was.Treasury-is.Treasury), core.Num("left", is.Treasury-was.Rest)}
+	facts := []core.Arg{core.Lit("company", was.Name), core.Num("left", is.Treasury-was.Rest)}
 	if runner := c.World.Runner(); runner != chart.Nobody {
-		before, after := Earns(c.World.BestRuns(runner)), Earns(c.trial.BestRuns(runner))
+		before, after := c.best(), Earns(c.trial.BestRuns(runner))
 		if after > before {
 			return core.Say("bot.rail.spent.runs", append(facts, core.Num("before", before), core.Num("after", after))...)
 		}
@@ -146,17 +133,19 @@ func (c *Case) spent(was, is Firm) core.Text {
 
 // pass is what a pass keeps: runs that would not get better, or cash.
 func (c *Case) pass(cash int) (core.Text, bool) {
-	if runner := c.World.Runner(); runner != chart.Nobody {
-		if best, n := c.rivals(runner); n > 0 {
-			before := Earns(c.World.BestRuns(runner))
-			return core.Say("bot.rail.pass.build", core.Num("before", before), core.Num("best", max(best, before))), true
-		}
-		if c.offers("run") { // to pass is to leave it
-			return core.Text{}, false
-		}
-		return core.Say("bot.rail.pass.nothing", core.Num("before", Earns(c.World.BestRuns(runner)))), true
+	runner := c.World.Runner()
+	if runner == chart.Nobody {
+		return core.Say("bot.rail.pass", core.Num("cash", cash)), true
 	}
-	return core.Say("bot.rail.pass", core.Num("cash", cash)), true
+	switch rival, n := c.rivals(runner); {
+	case n > 0 && rival > c.best():
+		return core.Say("bot.rail.pass.dear", core.Num("before", c.best()), core.Num("best", rival)), true
+	case n > 0:
+		return core.Say("bot.rail.pass.build", core.Num("before", c.best())), true
+	case c.offers("run"): // to pass is to leave it
+		return core.Text{}, false
+	}
+	return core.Say("bot.rail.pass.nothing"), true
 }
 
 // offers reports whether the seat has a choice of some kind.

@@ -45,10 +45,9 @@ type Teller interface {
 	core.Title
 	// Ledger is a position in money, as a seat sees it.
 	Ledger(world chart.Position, seat core.Seat) Ledger
-	// Actor is the company that acts, or the net.
-	Actor(world chart.Position, seat core.Seat) Actor
-	// Deal gives the reason for a decision that changes neither map nor money
-	// at once: bids, offers, votes, naming, arranging.
+	// Acts is the company that acts, or the net.
+	Acts(world chart.Position, seat core.Seat) string
+	// Deal gives the reason for a decision that does not change the map.
 	Deal(c *Case, verb string) (core.Text, bool)
 	// Builds reports whether an action changes the map.
 	Builds(core.Action) bool
@@ -67,6 +66,29 @@ type Case struct {
 	trial  chart.Position // to try things on
 }
 
+// Agreed is the position after an offer that its other side accepts, until the next try.
+func (c *Case) Agreed(accept uint8) chart.Position {
+	after := c.Try(c.Action)
+	if yes := (core.Action{By: after.ToAct().Lowest(), Kind: accept}); after.Check(yes) == nil {
+		after.Apply(yes, nil)
+	}
+	return after
+}
+
+// Offer is the case for what another would have to agree to: it improves the runs of
+// the company that offers.
+func (c *Case) Offer(accept uint8) core.Text {
+	runner := c.World.Runner()
+	if runner == chart.Nobody {
+		return Promising()
+	}
+	before, after := c.best(), Earns(c.Agreed(accept).BestRuns(runner))
+	if after <= before {
+		return Promising()
+	}
+	return core.Say("bot.rail.build", core.Num("before", before), core.Num("after", after))
+}
+
 // Try is the position after an action, until the next try.
 func (c *Case) Try(a core.Action) chart.Position {
 	c.trial.CopyFrom(c.World)
@@ -83,44 +105,44 @@ func Earns(runs []chart.Run) (sum int) {
 }
 
 func (c *Case) run() core.Text {
-	pays := Earns(c.World.RunsOf(c.Action))
-	if pays == 0 {
-		return core.Say("bot.rail.run.none", core.Num("best", Earns(c.World.BestRuns(c.World.Runner()))))
+	if pays, best := Earns(c.World.RunsOf(c.Action)), c.best(); pays < best {
+		return core.Say("bot.rail.run", core.Num("best", best))
 	}
-	if pays >= Earns(c.World.BestRuns(c.World.Runner())) {
-		return core.Say("bot.rail.run.best", core.Num("pays", pays))
-	}
-	return core.Say("bot.rail.run", core.Num("pays", pays))
+	return core.Say("bot.rail.run.best")
 }
 
+// best is what the best runs of the acting company pay.
+func (c *Case) best() int { return Earns(c.World.BestRuns(c.World.Runner())) }
+
 func (c *Case) build() core.Text {
-	runner := c.World.Runner()
-	before := Earns(c.World.BestRuns(runner))
+	runner, before := c.World.Runner(), c.best()
 	after := Earns(c.Try(c.Action).BestRuns(runner))
 	text, more := c.teller.Built(c)
 	if more && after <= before {
 		return text
 	}
-	best, rivals := c.rivals(runner)
+	rival, rivals := c.rivals(runner)
 	facts := []core.Arg{core.Num("before", before), core.Num("after", after)}
 	switch {
-	case more && best > after: // why it is built in spite of that
+	case more && rival > after: // why it is built in spite of that
 		return text
-	case max(before, after, best) == 0:
+	case max(before, after, rival) == 0:
 		return core.Say("bot.rail.build.early")
-	case rivals == 0:
-		return core.Say("bot.rail.build.only", facts...)
-	case best > after && after == before:
-		return core.Say("bot.rail.build.still", append(facts, core.Num("best", best))...)
-	case best > after:
-		return core.Say("bot.rail.build.less", append(facts, core.Num("best", best))...)
+	case after <= before && rival > before:
+		return Promising()
 	case after <= before:
-		return core.Say("bot.rail.build.none", facts...)
-	case best == after:
+		return core.Say("bot.rail.build.none")
+	case rivals == 0 || rival > after:
+		return core.Say("bot.rail.build", facts...)
+	case rival == after:
 		return core.Say("bot.rail.build.equal", facts...)
 	}
-	return core.Say("bot.rail.build.best", append(facts, core.Num("more", after-max(best, before)))...)
+	return core.Say("bot.rail.build.best", append(facts, core.Num("more", after-max(rival, before)))...)
 }
+
+// Promising is the case for what no fact on the table speaks for: it was played on to
+// the end, or judged as a whole.
+func Promising() core.Text { return core.Say("bot.rail.promises") }
 
 // mostRivals is how many other ways to build are tried: a reason must not take
 // longer than the decision.
@@ -129,9 +151,8 @@ const mostRivals = 40
 // Best is what the best runs of the acting company could pay after it builds something
 // else, or as they are.
 func (c *Case) Best() int {
-	runner := c.World.Runner()
-	best, _ := c.rivals(runner)
-	return max(best, Earns(c.World.BestRuns(runner)))
+	rival, _ := c.rivals(c.World.Runner())
+	return max(rival, c.best())
 }
 
 // rivals is what the best runs pay after the best other way to build, and how

@@ -37,28 +37,24 @@ func (b *berlin) swapPlan(from, to int, source int16) core.Text {
 	n, cost := b.state.Lot(to, source)
 	full := b.f.Papers[b.seat] >= b.f.Limit
 	gets, gave := b.brings(to)*n, b.brings(from)
-	facts := []core.Arg{b.company(from), b.firm("other", to), core.Num("cost", cost)}
+	facts := []core.Arg{b.firm("other", to), core.Num("cost", cost)}
 	switch {
 	case n == 0 || cost <= b.f.Cash[b.seat] && !full:
 		return b.cashPlan(from)
 	case b.opens(to):
-		return core.Say("bot.1881.plan.open", append(facts, core.Num("all", toStart*b.f.Co[to].Printed))...)
+		return core.Say("bot.1881.plan.open", b.firm("other", to), core.Num("all", toStart*b.f.Co[to].Printed))
 	case !b.f.Co[to].Started:
 		return core.Say("bot.1881.plan.start", append(facts, core.Num("lacks", b.lacks(to)))...)
-	case full && gets-int(cost) > gave-int(b.f.Co[from].Price):
-		return core.Say("bot.1881.plan.room", append(facts, core.Num("papers", b.f.Papers[b.seat]), core.Num("limit", b.f.Limit))...)
-	case full:
-		return core.Say("bot.1881.plan.room.played", facts...)
-	case gets*int(b.f.Co[from].Price) > gave*int(cost):
-		return core.Say("bot.1881.plan.swap", append(facts, core.Num("gets", gets*100/int(cost)), core.Num("gave", gave*100/int(b.f.Co[from].Price)))...)
+	case full && gets-int(cost) > gave-int(b.f.Co[from].Price), gets*int(b.f.Co[from].Price) > gave*int(cost):
+		return core.Say("bot.1881.plan.swap", append(facts, core.Num("gets", gets))...)
 	}
-	return core.Say("bot.1881.plan.swap.played", facts...)
+	return core.Say("bot.1881.plan.buy", facts...)
 }
 
 // cashPlan: shares are sold for the money itself.
 func (b *berlin) cashPlan(from int) core.Text {
-	if brings, price := b.brings(from), int(b.f.Co[from].Price); brings < price {
-		return core.Say("bot.1881.plan.cash", b.company(from), core.Num("price", price), core.Num("brings", brings))
+	if b.brings(from) < int(b.f.Co[from].Price) {
+		return core.Say("bot.1881.plan.cash")
 	}
-	return core.Say("bot.1881.plan.cash.played", b.company(from))
+	return core.Say("bot.1881.plan.cash.played")
 }

@@ -15,40 +15,71 @@ func (t teller) look(c *reason.Case) {
 	t.Read(c.World, c.Seat)
 }
 
-// trade is a share that is bought in a stock round, or none. What a sale is for, the plan
-// says.
+// trade is a share that is bought or sold in a stock round, or none. What the money of a
+// sale is for, the plan says.
 func (t teller) trade(c *reason.Case) (core.Text, bool) {
 	switch c.Action.Kind {
 	case berlin1881.KindPass:
 		return t.noShare(c), true
 	case berlin1881.KindBuy:
-		return t.share(c)
+		return t.share(c), true
+	case berlin1881.KindSell:
+		return t.sold(int(c.Action.Obj[0])), true
+	case berlin1881.KindSellBoard:
+		return t.sold(berlin1881.SBahn), true
 	}
 	return core.Text{}, false
 }
 
 // share: a company that is yet to start needs buyers; any other is bought for what it
 // will have brought.
-func (t teller) share(c *reason.Case) (core.Text, bool) {
+func (t teller) share(c *reason.Case) core.Text {
 	to := int(c.Action.Obj[0])
 	n, price := t.state.Lot(to, c.Action.Obj[1])
-	co := &t.f.Co[to]
-	facts := []core.Arg{t.company(to), core.Num("cost", price), core.Num("shares", co.Shares[t.seat]+n)}
-	lacks := t.lacks(to) - n
+	co, lacks := &t.f.Co[to], t.lacks(to)-n
+	facts := []core.Arg{t.company(to), core.Num("lacks", lacks), core.Num("brings", t.brings(to))}
 	switch {
 	case t.opens(to):
-		facts = append(facts, core.Num("lacks", lacks), core.Num("cash", t.f.Cash[t.seat]-price))
-		if to == berlin1881.SBahn {
-			return core.Say("bot.1881.open.city", facts...), true
-		}
-		return core.Say("bot.1881.open", facts...), true
+		return t.opening(to, lacks, t.f.Cash[t.seat]-price)
 	case !co.Started && lacks <= 0:
-		return core.Say("bot.1881.starts", facts...), true
+		return core.Say("bot.1881.starts", facts...)
 	case !co.Started:
-		return core.Say("bot.1881.lacks", append(facts, core.Num("lacks", lacks))...), true
+		return core.Say("bot.1881.lacks", facts...)
+	case t.brings(to)*n <= int(price):
+		return reason.Promising()
 	}
-	brings := t.brings(to)
-	return core.Say("bot.1881.share", append(facts, core.Num("brings", brings))...), brings > int(price)
+	if best, cost, _ := t.bestShare(c); t.brings(to)*n*cost >= t.brings(best)*int(price) {
+		return core.Say("bot.1881.share.best", core.Num("brings", t.brings(to)*n))
+	}
+	return core.Say("bot.1881.share", core.Num("brings", t.brings(to)*n))
+}
+
+// opening: whoever opens a company sees to it that it starts.
+func (t teller) opening(to, lacks int, cash int32) core.Text {
+	rest := int32(lacks) * t.f.Co[to].Printed
+	facts := []core.Arg{core.Num("lacks", lacks), core.Num("rest", rest), core.Num("cash", cash)}
+	if rest <= cash && to != berlin1881.SBahn {
+		return core.Say("bot.1881.open.alone", facts...)
+	}
+	return core.Say("bot.1881.open", facts...)
+}
+
+// sold says what a share would have brought.
+func (b *berlin) sold(c int) core.Text {
+	facts := []core.Arg{b.company(c), core.Num("brings", b.brings(c))}
+	if b.brings(c) < int(b.f.Co[c].Price) {
+		return core.Say("bot.1881.sell.low", facts...)
+	}
+	return core.Say("bot.1881.sell", facts...)
+}
+
+// tooMany: of the certificates that must go, the one that would bring least.
+func (t teller) tooMany(c *reason.Case) core.Text {
+	from := int(c.Action.Obj[0])
+	if c.Action.Kind == berlin1881.KindSellBoard {
+		from = berlin1881.SBahn
+	}
+	return core.Say("bot.1881.limit", core.Num("many", t.f.Papers[t.seat]-t.f.Limit), t.company(from), core.Num("brings", t.brings(from)))
 }
 
 // brings is what a share should bring until the end, its last price included, in round
@@ -71,7 +102,8 @@ func (t teller) noShare(c *reason.Case) core.Text {
 	cash := core.Num("cash", t.f.Cash[t.seat])
 	switch {
 	case t.f.Papers[t.seat] >= t.f.Limit || best < 0 && !opens:
-		return c.NoShare()
+		text, _ := c.NoShare()
+		return text
 	case best < 0:
 		return core.Say("bot.1881.pass.open", cash)
 	}
@@ -106,11 +138,11 @@ func (t teller) trams(c *reason.Case, verb string) (core.Text, bool) {
 	case c.Action.Kind == berlin1881.KindTram:
 		return t.fleet(c)
 	case c.Action.Kind == berlin1881.KindBuy:
-		return core.Say("bot.1881.company.share", t.unit(), c.Fact("price")), true
+		return core.Say("bot.1881.company.share", t.unit()), true
 	case verb != "pass":
 		return core.Text{}, false
 	case kind < 0:
-		return c.NoTram(), true
+		return core.Say("bot.rail.trams.nosale"), true
 	case t.f.Units[t.f.Unit].Count >= t.f.MostTrams:
 		return core.Say("bot.1881.trams.full", t.unit(), core.Num("trams", t.f.MostTrams)), true
 	}
@@ -156,20 +188,21 @@ func (b *berlin) unit() core.Arg {
 // fleet is the case for a tram that earns nothing at once.
 func (t teller) fleet(c *reason.Case) (core.Text, bool) {
 	kind, before := int(c.Action.Obj[0]), *t.earns(t.state, t.f.Unit)
-	price := t.f.Tram(kind).Price
-	facts := []core.Arg{t.unit(), t.state.TramName(kind), core.Num("cost", price)}
+	tram := t.state.TramName(kind)
 	switch mine, new := t.lastOf(kind); {
-	case t.f.Units[t.f.Unit].Count == 0 || before.More > before.Pays:
+	case t.f.Units[t.f.Unit].Count == 0:
+		return core.Say("bot.1881.tram.first", t.unit(), core.Num("after", before.Pays)), before.Pays > 0
+	case before.More > before.Pays:
 		return core.Text{}, false
 	case t.state.Begins(kind) && c.Action.Obj[1] == 0 && t.scraps(t.f.Phase+1):
-		return core.Say("bot.1881.tram.phase", append(facts, core.Num("phase", t.f.Phase+1))...), true
+		return core.Say("bot.1881.tram.phase", core.Num("phase", t.f.Phase+1)), true
 	case new > mine:
-		return core.Say("bot.1881.tram.lasts", append(facts, core.Num("phase", mine))...), true
+		return core.Say("bot.1881.tram.lasts", t.unit(), tram, core.Num("phase", mine)), true
 	case before.Wide > before.Pays:
-		return core.Say("bot.1881.tram.depot", append(facts, core.Num("before", before.Pays), core.Num("after", before.Wide))...), true
+		return core.Say("bot.1881.tram.depot", core.Num("before", before.Pays), core.Num("after", before.Wide)), true
 	}
 	left := int(t.f.Stock[kind]) - 1
-	return core.Say("bot.1881.tram.later", append(facts, core.Num("left", left))...), left >= 0 && c.Action.Obj[1] == 0
+	return core.Say("bot.1881.tram.later", core.Num("left", left)), left >= 0 && c.Action.Obj[1] == 0
 }
 
 // lastOf is the phase that scraps the last of the operating unit's trams, and the one
@@ -201,14 +234,22 @@ func (b *berlin) scraps(phase int) bool {
 	return false
 }
 
-// pays is a dividend: what the company has left, and what it will need.
+// pays is a dividend: the company has what it needs, or would not have it either way.
 func (t teller) pays() core.Text {
 	kind, unit := t.state.OnSale(t.f.Unit), &t.f.Units[t.f.Unit]
-	facts := []core.Arg{t.unit(), core.Num("treasury", unit.Treasury)}
 	if kind < 0 || unit.Count >= t.f.MostTrams {
-		return core.Say("bot.1881.pays", facts...)
+		return core.Say("bot.1881.pays.full", t.unit())
 	}
-	return core.Say("bot.1881.pays.later", append(facts, t.state.TramName(kind), core.Num("price", t.f.Tram(kind).Price))...)
+	fares, bonus := t.state.Takings()
+	price := t.f.Tram(kind).Price
+	facts := []core.Arg{t.unit(), core.Num("treasury", unit.Treasury), t.state.TramName(kind), core.Num("price", price)}
+	switch {
+	case unit.Treasury >= price:
+		return core.Say("bot.1881.pays.enough", facts...)
+	case unit.Treasury+fares+bonus >= price:
+		return core.Say("bot.1881.pays.instead", facts...)
+	}
+	return core.Say("bot.1881.pays.short", facts...)
 }
 
 // withheld is what money is kept for.
@@ -216,11 +257,7 @@ func (t teller) withheld(c *reason.Case) core.Text {
 	var after berlin1881.Facts
 	after.Read(c.Try(c.Action))
 	has := after.Units[t.f.Unit].Treasury
-	co := berlin1881.CompanyOf(t.f.Unit)
-	facts := []core.Arg{
-		t.unit(), core.Num("money", has-t.f.Units[t.f.Unit].Treasury), core.Num("treasury", has),
-		core.Num("from", t.f.Co[co].Price), core.Num("to", after.Co[co].Price),
-	}
+	facts := []core.Arg{t.unit(), core.Num("treasury", has)}
 	kind := t.state.OnSale(t.f.Unit)
 	if kind < 0 || t.f.Units[t.f.Unit].Count >= t.f.MostTrams {
 		return core.Say("bot.1881.withheld.track", facts...)
@@ -255,7 +292,7 @@ func (t teller) Built(c *reason.Case) (core.Text, bool) {
 	case is.Wide > was.Wide:
 		return core.Say("bot.1881.build.wide", facts(int(was.Wide), int(is.Wide))...), true
 	case is.Stops > was.Stops:
-		return core.Say("bot.1881.build.stops", facts(was.Stops, is.Stops)...), true
+		return core.Say("bot.rail.build.stops", facts(was.Stops, is.Stops)...), true
 	}
 	return core.Say("bot.1881.build.towards", t.unit()), is.Promise > was.Promise
 }

@@ -16,18 +16,9 @@ type teller struct {
 	*berlin
 }
 
-// Actor implements [reason.Teller].
-func (teller) Actor(world chart.Position, seat core.Seat) (a reason.Actor) {
-	v, s := world.Observe(seat).(berlin1881.View), world.(*berlin1881.State)
-	for _, n := range v.Nets {
-		if n.ID == v.Acts {
-			a = reason.Actor{Name: n.ID, Treasury: n.Treasury, Trams: len(n.Trams)}
-		}
-	}
-	if runner := s.Runner(); runner != chart.Nobody && s.OnSale(runner) >= 0 {
-		a.Cheapest = v.Trams[s.OnSale(runner)].Price
-	}
-	return a
+// Acts implements [reason.Teller].
+func (teller) Acts(world chart.Position, seat core.Seat) string {
+	return world.Observe(seat).(berlin1881.View).Acts
 }
 
 // Ledger implements [reason.Teller].
@@ -74,6 +65,10 @@ func treasury(v *berlin1881.View, id string) (sum, others int) {
 // Deal implements [reason.Teller].
 func (t teller) Deal(c *reason.Case, verb string) (core.Text, bool) {
 	t.look(c)
+	switch c.Action.Kind {
+	case berlin1881.KindTake, berlin1881.KindFrom:
+		return c.Offer(berlin1881.KindAccept), true
+	}
 	switch c.World.Ask(c.Seat).Code {
 	case "1881.ask.bid":
 		return seal(c), true
@@ -91,11 +86,11 @@ func (t teller) Deal(c *reason.Case, verb string) (core.Text, bool) {
 		}
 		return t.withheld(c), verb == "withhold"
 	case "1881.ask.limit":
-		return core.Say("bot.1881.limit", c.Fact("papers"), c.Fact("limit")), true
+		return t.tooMany(c), true
 	case "1881.ask.raise":
 		return core.Say("bot.1881.raise", c.Fact("company"), c.Fact("price"), c.Fact("treasury")), true
 	case "1881.ask.bought":
-		return core.Say("bot.rail.pass.bought", c.Fact("cash")), verb == "pass"
+		return core.Say("bot.rail.pass.bought"), verb == "pass"
 	case "1881.ask.start", "1881.ask.trade":
 		return t.trade(c)
 	}
@@ -106,9 +101,9 @@ func (t teller) Deal(c *reason.Case, verb string) (core.Text, bool) {
 // settled between their owners, and so on.
 func seal(c *reason.Case) core.Text {
 	if c.Action.N == c.World.Legal(c.Seat, nil)[0].At(0).N {
-		return core.Say("bot.rail.seal.least", core.Num("bid", int(c.Action.N)))
+		return core.Say("bot.rail.seal.least")
 	}
-	return core.Say("bot.rail.seal", core.Num("bid", int(c.Action.N)))
+	return core.Say("bot.rail.seal")
 }
 
 // board is a vote on what the chairman of the S-Bahn proposes: who gains by it
@@ -119,7 +114,11 @@ func board(c *reason.Case) core.Text {
 	if seat := chairman(&v); seat >= 0 {
 		chair = shares[seat]
 	}
-	return core.Say("bot.rail.board", core.Num("shares", shares[c.Seat]), core.Num("chairman", chair))
+	facts := []core.Arg{core.Num("shares", shares[c.Seat]), core.Num("chairman", chair)}
+	if c.Action.Kind == berlin1881.KindVeto || c.Action.Kind == berlin1881.KindNo {
+		return core.Say("bot.rail.board.against", facts...)
+	}
+	return core.Say("bot.rail.board", facts...)
 }
 
 func chairman(v *berlin1881.View) int {
@@ -140,5 +139,5 @@ func (teller) Builds(a core.Action) bool { return building.Has(a.Kind) }
 // together.
 func (teller) Pending(c *reason.Case, verb string) (core.Text, bool) {
 	v := c.World.Observe(c.Seat).(berlin1881.View)
-	return core.Say("bot.rail.net", core.Num("amount", v.Income.Fares), core.Num("shares", v.Companies[berlin1881.SBahn].Shares[c.Seat])), verb == "pay"
+	return core.Say("bot.rail.net", core.Num("shares", v.Companies[berlin1881.SBahn].Shares[c.Seat])), verb == "pay"
 }

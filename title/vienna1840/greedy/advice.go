@@ -18,128 +18,76 @@ func (p *Player) Plan(world core.State, seat core.Seat, turn []core.Action) core
 	v.Wear(false)
 	v.Read(world, seat)
 	switch a.Kind {
-	case vienna1840.KindBid, vienna1840.KindAuction:
+	case vienna1840.KindAuction:
+		v.f.Lot = int(a.Obj[0])
+		return v.limitPlan(0)
+	case vienna1840.KindLine:
+		v.f.Lot = int(a.Obj[0])
+		return core.Say("bot.1840.plan.limit", core.Num("limit", max(leastLine, v.limit().N))) // who names one must bid (1840 VIII.6)
+	case vienna1840.KindBid:
 		return v.limitPlan(int(a.N))
-	case vienna1840.KindPass:
-		return v.overPlan()
-	case vienna1840.KindPay:
-		return v.dividendPlan(a.N)
-	case vienna1840.KindTram:
-		return v.tramPlan(int(a.Obj[0]))
-	case vienna1840.KindBuy:
-		return v.sharePlan(int(a.Obj[0]))
+	case vienna1840.KindScrap:
+		return v.renewalPlan(vienna1840.KindOfTram(a.Obj[0]))
 	case vienna1840.KindReturn:
 		return v.roomPlan(v.f.Face[a.Obj[0]], -1)
 	case vienna1840.KindSell:
 		return v.roomPlan(a.N*v.f.Co[a.Obj[0]].Price, int(a.Obj[0]))
-	case vienna1840.KindHome:
-		return v.linePlan()
-	case vienna1840.KindLay, vienna1840.KindMarker:
+	case vienna1840.KindHome, vienna1840.KindLay, vienna1840.KindMarker:
 		return v.buildPlan(a)
 	}
 	return core.Text{}
 }
 
-// limitPlan: an auction goes up to what the lot is worth, and no further. A player who has
-// named a line must bid anyway (1840 VIII.6).
+// limitPlan: an auction goes up to what the lot is worth, and no further.
 func (v *vienna) limitPlan(bid int) core.Text {
-	if v.f.Lot < 0 {
-		return core.Text{}
+	limit := v.limit()
+	switch {
+	case limit.N <= bid:
+		return core.Say("bot.1840.plan.nohigher")
+	case v.f.Opening:
+		return core.Say("bot.1840.plan.limit.shares", limit)
 	}
-	return core.Say("bot.1840.plan.limit", core.Num("limit", max(bid, int(v.bid(0))/bidStep*bidStep)))
+	return core.Say("bot.1840.plan.limit", limit)
 }
 
-// overPlan: who passes in an auction says what the lot would be worth.
-func (v *vienna) overPlan() core.Text {
-	if v.f.Lot < 0 {
-		return core.Text{}
-	}
-	return core.Say("bot.1840.plan.over", core.Num("limit", max(0, int(v.bid(0))/bidStep*bidStep)))
-}
-
-const bidStep = 5
-
-// dividendPlan: money is withheld for a tram.
-func (v *vienna) dividendPlan(paid int32) core.Text {
-	co := &v.f.Co[v.f.Company]
-	kept := co.Revenue - paid
-	if kept < 10 || v.f.NumYears <= 1 {
-		return core.Say("bot.1840.plan.payout", core.Num("paid", int(paid)))
-	}
-	co.Treasury += kept
-	kind := v.nextTram()
-	co.Treasury -= kept
-	if kind < 0 {
-		return core.Say("bot.1840.plan.save", core.Num("paid", int(paid)), core.Num("kept", int(kept)))
-	}
-	return core.Say("bot.1840.plan.fortram", core.Num("paid", int(paid)), core.Num("kept", int(kept)), vienna1840.TramName(kind))
-}
-
-// nextTram is the one that the company would buy first now, or -1.
-func (v *vienna) nextTram() int {
+// renewalPlan: a tram makes room for a better one.
+func (v *vienna) renewalPlan(kind int) core.Text {
 	best, most := -1, float32(0)
+	co := v.acting()
+	have := fleetOf(co.Trams[:co.NumTrams])
 	for k, price := range v.f.OnSale {
-		if price > 0 && price <= v.f.Co[v.f.Company].Treasury {
-			if worth := v.tram(k); worth > most {
-				best, most = k, worth
-			}
+		if k <= kind || price == 0 || price > co.Treasury || v.f.Line > 0 {
+			continue
+		}
+		with := have.without(int8(kind))
+		with.add(int8(k))
+		if worth := v.plan().buy(0, v.purseAfter(-price), with); worth > most {
+			best, most = k, worth
 		}
 	}
-	return best
-}
-
-func (v *vienna) tramPlan(kind int) core.Text {
-	co := &v.f.Co[v.f.Company]
-	runs := 0
-	for _, y := range v.f.Years[:v.f.NumYears] {
-		runs += y.Runs
+	if best < 0 {
+		return core.Text{}
 	}
-	if co.NumTrams+1 > co.NumLines {
-		return core.Say("bot.1840.plan.spare", vienna1840.TramName(kind), core.Num("runs", runs))
-	}
-	return core.Say("bot.1840.plan.tram", vienna1840.TramName(kind), core.Num("trams", min(co.NumTrams+1, vienna1840.Spaces)),
-		core.Num("lines", co.NumLines), core.Num("runs", runs))
+	return core.Say("bot.1840.plan.renew", vienna1840.TramName(best), core.Num("price", v.f.OnSale[best]))
 }
 
-func (v *vienna) sharePlan(c int) core.Text {
-	o := v.outlook(c)
-	price := v.state.PriceAfter(c, o.dividends[:v.f.NumYears])
-	return core.Say("bot.1840.plan.share", core.Num("dividends", int(o.share)-int(price)), core.Num("price", int(price)))
-}
-
-// roomPlan: at the limit a certificate makes room for a better one.
+// roomPlan: a certificate makes room for a better one, or brings the money for it.
 func (v *vienna) roomPlan(money int32, of int) core.Text {
-	if !v.full() {
-		return core.Text{}
-	}
 	c, _ := v.place(money, of)
-	if c < 0 {
+	if c < 0 || !v.full() && v.f.Co[c].Price <= v.f.Cash[v.seat] {
 		return core.Text{}
 	}
-	name := v.state.Observe(v.seat).(vienna1840.View).Companies[c].ID
-	return core.Say("bot.1840.plan.room", core.Lit("company", name), core.Num("price", int(v.f.Co[c].Price)), core.Num("brings", int(v.outlook(c).share)))
+	return core.Say("bot.1840.plan.room", v.name(c), core.Num("price", v.f.Co[c].Price), core.Num("brings", tens(v.outlook(c).share)))
 }
 
-// buildPlan: a tile of the Stadtbahn may lie far from the line that lays it. It is
-// for the bonus then, or for shares; only what changes the line's track is for
-// the line.
+// buildPlan: markers in its other stations would make more of the line's track. A tile
+// of the Stadtbahn may lie far from the line that lays it.
 func (v *vienna) buildPlan(a core.Action) core.Text {
 	after := v.state.Clone().(*vienna1840.State)
 	after.Apply(a, nil)
-	if ask := after.Ask(a.By); ask.Code == "1840.ask.bonus" {
-		return core.Say("bot.1840.plan.bonus", ask.Args...)
-	}
-	before := *v.earns(v.state, v.f.Line)
-	if then := *v.earns(after, v.f.Line); before.Pays == then.Pays && before.More == then.More && before.Stops == then.Stops {
+	was, is := *v.earns(v.state, v.f.Line), *v.earns(after, v.f.Line)
+	if is.More <= is.Pays || was.Pays == is.Pays && was.More == is.More && was.Stops == is.Stops {
 		return core.Text{}
 	}
-	return v.linePlan()
-}
-
-func (v *vienna) linePlan() core.Text {
-	e := v.earns(v.state, v.f.Line)
-	if e.More <= e.Pays {
-		return core.Say("bot.1840.plan.grow", core.Num("line", v.f.Line), core.Num("pays", int(e.Pays)))
-	}
-	return core.Say("bot.1840.plan.line", core.Num("line", v.f.Line), core.Num("pays", int(e.Pays)), core.Num("might", int(e.More)))
+	return core.Say("bot.1840.plan.markers", core.Num("might", is.More))
 }

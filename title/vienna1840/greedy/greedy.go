@@ -109,7 +109,7 @@ func New(w Weights) *Player {
 	if w.Plan {
 		player = greedy.Builder
 	}
-	return &Player{&reason.Player{Player: player(taste), Teller: teller{vienna1840.Title}}, taste}
+	return &Player{&reason.Player{Player: player(taste), Teller: teller{vienna1840.Title, taste}}, taste}
 }
 
 // Vary implements [greedy.Varied].

@@ -1,39 +1,31 @@
 package greedy
 
 import (
-	"cmp"
-
 	"remise/core"
 	"remise/core/act"
 	"remise/rail/chart"
+	"remise/rail/greedy"
 	"remise/rail/reason"
 	"remise/rail/route"
 	"remise/title/vienna1840"
 )
 
-// teller knows what only 1840 has: lines, cards, arrangements, the Stadtbahn.
-type teller struct{ core.Title }
+// teller knows what only 1840 has: landmarks, lines, cards, arrangements, the Stadtbahn.
+// What things are worth it has from the taste.
+type teller struct {
+	core.Title
+	v *vienna
+}
 
-// Actor implements [reason.Teller].
-func (teller) Actor(world chart.Position, seat core.Seat) (a reason.Actor) {
-	v := world.Observe(seat).(vienna1840.View)
-	for _, co := range v.Companies {
-		if co.ID != v.Acts {
-			continue
-		}
-		a = reason.Actor{Name: co.ID, Treasury: co.Treasury, Trams: len(co.Spare), Lines: len(co.Lines)}
-		for _, l := range co.Lines {
-			if l.Tram != "" {
-				a.Trams++
-			}
-		}
-	}
-	for _, t := range v.Trams {
-		if t.Price > 0 && (a.Cheapest == 0 || t.Price < a.Cheapest) {
-			a.Cheapest = t.Price
-		}
-	}
-	return a
+// look reads the position of a decision as it is judged.
+func (t teller) look(c *reason.Case) {
+	t.v.Wear(false)
+	t.v.Read(c.World, c.Seat)
+}
+
+// Acts implements [reason.Teller].
+func (teller) Acts(world chart.Position, seat core.Seat) string {
+	return world.Observe(seat).(vienna1840.View).Acts
 }
 
 // Ledger implements [reason.Teller].
@@ -65,50 +57,108 @@ func numbers(lines []vienna1840.LineView) (list []int) {
 }
 
 // Deal implements [reason.Teller].
-func (t teller) Deal(c *reason.Case, verb string) (core.Text, bool) {
-	if verb == "scrap" {
-		return t.scrap(c), true
+func (t teller) Deal(c *reason.Case, _ string) (core.Text, bool) {
+	t.look(c)
+	a := c.Action
+	switch a.Kind {
+	case vienna1840.KindPass:
+		return t.pass(c)
+	case vienna1840.KindAuction:
+		return t.v.landmark(int(a.Obj[0])), true
+	case vienna1840.KindBid:
+		return t.v.bidding(), true
+	case vienna1840.KindCard:
+		return card(c), true
+	case vienna1840.KindPar:
+		return t.par(c), true
+	case vienna1840.KindBuy:
+		return t.v.share(int(a.Obj[0])), true
+	case vienna1840.KindSell:
+		return t.v.sale(int(a.Obj[0])), true
+	case vienna1840.KindReturn:
+		return core.Say("bot.1840.return", t.v.stillPays(int(a.Obj[0]))), true
+	case vienna1840.KindAccept:
+		return core.Say("bot.1840.return", t.v.stillPays(asked(c))), true
+	case vienna1840.KindDecline:
+		return core.Say("bot.1840.decline", t.v.stillPays(asked(c))), true
+	case vienna1840.KindOffer:
+		return c.Offer(vienna1840.KindAccept), true
 	}
-	switch c.World.Ask(c.Seat).Code {
-	case "1840.ask.line", "1840.ask.openline", "1840.ask.bidline":
-		return t.line(c, verb), verb == "line" || verb == "bid" || verb == "pass"
-	case "1840.ask.card":
-		return card(c), verb == "card"
-	case "1840.ask.arrange":
-		return arrange(c), verb == "arrange"
-	case "1840.ask.obligation":
-		a := t.Actor(c.World, c.Seat)
-		return core.Say("bot.rail.must", a.Args(c.Fact("price"))...), verb == "tram"
-	case "1840.ask.request":
-		return c.Decline(), verb == "decline"
-	case "1840.ask.trams":
-		return c.NoTram(), verb == "pass"
-	case "1840.ask.buy", "1840.ask.shares":
-		return c.NoShare(), verb == "pass"
-	}
-	if verb == "pass" || verb == "auction" || verb == "bid" {
-		return lot(c, verb)
+	return t.company(c)
+}
+
+// company is what a company decides.
+func (t teller) company(c *reason.Case) (core.Text, bool) {
+	switch a := c.Action; a.Kind {
+	case vienna1840.KindPay:
+		return t.v.dividend(a.N), true
+	case vienna1840.KindTram:
+		return t.v.newTram(int(a.Obj[0]), c.World.Ask(c.Seat).Code == "1840.ask.obligation"), true
+	case vienna1840.KindScrap:
+		return t.v.scrapped(vienna1840.KindOfTram(a.Obj[0])), true
+	case vienna1840.KindArrange:
+		return arrange(c), true
+	case vienna1840.KindLine:
+		return t.v.naming(int(a.Obj[0])), true
 	}
 	return core.Text{}, false
 }
 
-// line is a line that is named, bid for or left to others.
-func (t teller) line(c *reason.Case, verb string) core.Text {
-	a := t.Actor(c.World, c.Seat)
-	args := a.Args(core.Num("lines", a.Lines), c.Fact("line"))
-	if n := c.Fact("line").N; n > 0 { // a pass names none
-		args = append(args, core.At("home", c.World.(*vienna1840.State).Home(n)))
+// pass is what is left to others, or for later.
+func (t teller) pass(c *reason.Case) (core.Text, bool) {
+	switch c.World.Ask(c.Seat).Code {
+	case "1840.ask.bid":
+		return core.Say("bot.1840.landmark.pass", t.v.limit()), true
+	case "1840.ask.openline", "1840.ask.bidline":
+		return t.v.noBid(c.Fact("least").N), true
+	case "1840.ask.line":
+		return t.v.noLine(), true
+	case "1840.ask.trams":
+		return t.v.noTram(), true
+	case "1840.ask.buy", "1840.ask.nobuy", "1840.ask.shares":
+		return t.noShare(c), true
+	case "1840.ask.useless":
+		return core.Say("bot.1840.useless"), true
 	}
-	switch verb {
-	case "line":
-		return core.Say("bot.rail.line", args...)
-	case "bid":
-		return core.Say("bot.rail.line.bid", append(args, core.Num("bid", int(c.Action.N)))...)
+	return core.Text{}, false
+}
+
+// noShare: the best that could be had is not good enough.
+func (t teller) noShare(c *reason.Case) core.Text {
+	if text, ok := c.NoShare(); ok {
+		return text
 	}
-	if least := c.Fact("least"); least.N > 0 {
-		return core.Say("bot.rail.line.pass", append(args, least)...)
+	best := -1
+	for _, choice := range c.World.Legal(c.Seat, nil) {
+		if to := int(choice.Obj[0]); choice.Kind == vienna1840.KindBuy && (best < 0 || t.v.ratio(to) > t.v.ratio(best)) {
+			best = to
+		}
 	}
-	return core.Say("bot.rail.line.none", args...)
+	if brings := tens(t.v.outlook(best).share); brings < int(t.v.f.Co[best].Price) {
+		return core.Say("bot.1840.pass.dear", t.v.name(best), core.Num("price", t.v.f.Co[best].Price), core.Num("brings", brings))
+	}
+	return reason.Promising()
+}
+
+// par: a high price fills the treasury, a low one leaves cash.
+func (t teller) par(c *reason.Case) core.Text {
+	for _, choice := range c.World.Legal(c.Seat, nil) {
+		if last := choice.At(choice.Len() - 1); last.Kind == c.Action.Kind && last.N > c.Action.N {
+			return core.Say("bot.1840.par.low", core.Num("cash", t.Ledger(c.Try(c.Action), c.Seat).Cash))
+		}
+	}
+	return core.Say("bot.1840.par.high")
+}
+
+// asked is the landmark that an offer is for.
+func asked(c *reason.Case) int {
+	name := c.Fact("landmark").S
+	for m, l := range c.World.Observe(c.Seat).(vienna1840.View).Landmarks {
+		if l.Name == name {
+			return m
+		}
+	}
+	return 0
 }
 
 // card is the order of play: a low number acts first.
@@ -122,9 +172,9 @@ func card(c *reason.Case) core.Text {
 		}
 	}
 	if lower == 0 {
-		return core.Say("bot.rail.card", core.Num("card", int(c.Action.N)))
+		return core.Say("bot.rail.card")
 	}
-	return core.Say("bot.rail.card.other", core.Num("card", int(c.Action.N)), core.Num("lower", lower))
+	return core.Say("bot.rail.card.other", core.Num("lower", lower))
 }
 
 // arrange compares what the lines with a tram earn, what their trams cost
@@ -136,10 +186,13 @@ func arrange(c *reason.Case) core.Text {
 			best = sum
 		}
 	}
-	if pays >= best {
-		return core.Say("bot.rail.arrange", core.Num("pays", pays))
+	switch {
+	case pays < best:
+		return core.Say("bot.rail.arrange.less", core.Num("pays", pays), core.Num("best", best))
+	case pays < 0:
+		return core.Say("bot.rail.arrange.loss", core.Num("loss", -pays))
 	}
-	return core.Say("bot.rail.arrange.less", core.Num("pays", pays), core.Num("best", best))
+	return core.Say("bot.rail.arrange", core.Num("pays", pays))
 }
 
 func arranged(c *reason.Case, a core.Action) (sum int) {
@@ -157,55 +210,65 @@ func arranged(c *reason.Case, a core.Action) (sum int) {
 	return sum
 }
 
-// scrap is a tram that is got rid of: it costs more than its line earns,
-// or makes room.
-func (t teller) scrap(c *reason.Case) core.Text {
-	v, kind := c.World.Observe(c.Seat).(vienna1840.View), vienna1840.KindOfTram(c.Action.Obj[0])
-	upkeep := v.Trams[kind].Upkeep
-	if runner := c.World.Runner(); runner >= 0 && upkeep < 0 {
-		return core.Say("bot.rail.scrap.dear", c.Fact("tram"), core.Num("upkeep", -upkeep), core.Num("line", runner),
-			core.Num("pays", reason.Earns(c.World.BestRuns(runner))))
-	}
-	a := t.Actor(c.World, c.Seat)
-	return core.Say("bot.rail.scrap", a.Args(c.Fact("tram"), core.Num("upkeep", upkeep))...)
-}
-
-// lot is what is on auction, or is about to be: a landmark says what it pays.
-func lot(c *reason.Case, verb string) (core.Text, bool) {
-	v := c.Try(c.Action).Observe(c.Seat).(vienna1840.View)
-	before := c.World.Observe(c.Seat).(vienna1840.View)
-	auction := cmp.Or(before.Auction, v.Auction)
-	for _, l := range before.Landmarks {
-		if auction == nil || l.ID != auction.Lot {
-			continue
-		}
-		if least := c.Fact("least"); verb == "pass" {
-			return core.Say("bot.rail.lot.pass", core.Lit("lot", l.Name), core.Num("face", l.Face), core.Num("pays", l.Pays), least), true
-		}
-		return core.Say("bot.rail.lot", core.Lit("lot", l.Name), core.Num("face", l.Face), core.Num("pays", l.Pays)), true
-	}
-	return core.Text{}, false
-}
-
 var building = act.Of(vienna1840.KindHome, vienna1840.KindLay, vienna1840.KindMarker, vienna1840.KindRemove)
 
 // Builds implements [reason.Teller].
 func (teller) Builds(a core.Action) bool { return building.Has(a.Kind) }
 
-// Built implements [reason.Teller]: what a tile brings to a company of the
-// Stadtbahn in which the seat has shares, or with the tile that can follow it.
+// Built implements [reason.Teller]: what a tile brings with the one that its bonus allows, to a company of the
+// Stadtbahn, with the tile that can follow it, or in stops.
 func (t teller) Built(c *reason.Case) (core.Text, bool) {
+	t.look(c)
+	for _, why := range []func(*reason.Case) (core.Text, bool){t.withBonus, t.stadtbahn, next, t.stops} {
+		if text, ok := why(c); ok {
+			return text, true
+		}
+	}
+	return core.Text{}, false
+}
+
+// withBonus: a tile of the Stadtbahn is laid for what its bonus adds to the line's run.
+func (t teller) withBonus(c *reason.Case) (core.Text, bool) {
+	after := c.Try(c.Action)
+	if after.Ask(c.Seat).Code != "1840.ask.bonus" {
+		return core.Text{}, false
+	}
+	v, most := t.v, int32(0)
+	laid := after.Clone().(*vienna1840.State)
+	list := laid.Legal(c.Seat, nil)
+	for i := 0; i < len(list); i += 1 + len(list)/followTries {
+		if a := list[i].At(0); a.Kind == vienna1840.KindLay || a.Kind == vienna1840.KindMarker {
+			most = max(most, v.earns(greedy.Try(&v.lodging, laid, a), v.f.Line).Pays)
+		}
+	}
+	before := v.earns(v.state, v.f.Line).Pays
+	return core.Say("bot.1840.build.bonus", core.Num("before", before), core.Num("after", most)), most > before
+}
+
+// stadtbahn is what building changes for a company of the Stadtbahn: more where the seat has shares, or less where
+// others have more of them.
+func (t teller) stadtbahn(c *reason.Case) (core.Text, bool) {
 	before := c.World.Observe(c.Seat).(vienna1840.View)
 	after := c.Try(c.Action).Observe(c.Seat).(vienna1840.View)
 	for i, p := range before.Paths {
+		facts := []core.Arg{core.Lit("company", p.Company), core.Num("before", p.Income), core.Num("after", after.Paths[i].Income)}
 		for _, co := range before.Companies {
-			if co.ID == p.Company && co.Shares[c.Seat] > 0 && after.Paths[i].Income > p.Income {
-				return core.Say("bot.rail.build.city", core.Lit("company", p.Company), core.Num("before", p.Income),
-					core.Num("after", after.Paths[i].Income), core.Num("shares", co.Shares[c.Seat])), true
+			switch shares := co.Shares[c.Seat]; {
+			case co.ID != p.Company:
+			case after.Paths[i].Income > p.Income && shares > 0:
+				return core.Say("bot.rail.build.city", append(facts, core.Num("shares", shares))...), true
+			case after.Paths[i].Income < p.Income:
+				return core.Say("bot.1840.build.spoil", append(facts, core.Num("shares", shares))...), true
 			}
 		}
 	}
-	return next(c)
+	return core.Text{}, false
+}
+
+// stops is how far the line's track then leads.
+func (t teller) stops(c *reason.Case) (core.Text, bool) {
+	was, is := t.v.earns(t.v.state, t.v.f.Line).Stops, t.v.earns(c.Try(c.Action).(*vienna1840.State), t.v.f.Line).Stops
+	return core.Say("bot.rail.build.stops", core.Num("before", was), core.Num("after", is)), is > was
 }
 
 // next is what a tile for trams is worth together with the best one beside it.
@@ -226,8 +289,7 @@ func next(c *reason.Case) (core.Text, bool) {
 	})
 	was, _, _, _ := state.Earns(line, &memo)
 	now, _, _, _ := laid.Earns(line, &memo)
-	return core.Say("bot.rail.build.next", core.Lit("company", state.Observe(c.Seat).(vienna1840.View).Acts), where,
-		core.Num("before", was), core.Num("after", most)), most > max(was, now)
+	return core.Say("bot.rail.build.next", where, core.Num("before", was), core.Num("after", most)), most > max(was, now)
 }
 
 // Pending implements [reason.Teller].
