@@ -157,7 +157,7 @@ test('a run is drawn by hand, judged, and made', async () => {
   await field.fill(best.split(' ')[0]!)
   await page.locator('form .no').waitFor()
   await field.fill(best)
-  await settle(page, () => page.locator('form button.main').click())
+  await settle(page, () => page.locator('.bar button.main:enabled').click())
 })
 
 test('a run of 1881 is drawn by taps alone: its tram is known', async () => {
@@ -168,7 +168,7 @@ test('a run of 1881 is drawn by taps alone: its tram is known', async () => {
   const best = (await field.getAttribute('placeholder'))!.split(';')[0]!
   for (const hex of best.split(' ').slice(1)) await tapHex(page, page.locator(`g[data-hex="${hex}"]`))
   expect(await field.inputValue()).toBe(best)
-  await settle(page, () => page.locator('form button.main').click())
+  await settle(page, () => page.locator('.bar button.main:enabled').click())
 })
 
 test('a hex to be found on the map offers what belongs there', async () => {

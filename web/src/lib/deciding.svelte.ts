@@ -5,6 +5,7 @@ import { advised } from './choice'
 import type { Match } from './match.svelte'
 import { kept } from './memory'
 import type { Choice, View } from './types'
+import type { Main } from '../titles/parts'
 
 /** Wish is a choice with its number and its path filled in. */
 export interface Wish {
@@ -31,6 +32,9 @@ export class Deciding {
   careful: (choice: Choice) => 'loss' | 'final' | undefined = () => undefined
   /** What a choice would give away unseen; the title knows. */
   warns = $state.raw<(choice: Choice) => string | undefined>(() => undefined)
+
+  /** What the filled button does while a run is drawn. */
+  own = $state.raw<Main | null>(null)
 
   /** Told when the match has moved on. */
   private heard: () => void = () => {}

@@ -113,6 +113,9 @@ export interface Main {
   choice: Choice
   label: string
   plain?: boolean
+  /** The run that was drawn, and whether it is none yet. */
+  path?: string
+  idle?: boolean
 }
 
 export interface Step {

@@ -15,10 +15,11 @@ const near = 0.42
 /** Hexes of this size are hit by a thumb: they are 36 pixels wide. */
 const tappable = 0.21
 
-/** most is the middle of a frame of a size in which most of some points lie. */
+/** most is the middle of a frame of a size in which most of some points lie; one that has no room shows one of them. */
 export function most(points: Point[], width: number, height: number): Point {
+  const [wide, high] = [Math.max(0, width), Math.max(0, height)]
   const inside = (left: number, top: number) =>
-    points.filter((p) => p.x >= left && p.x <= left + width && p.y >= top && p.y <= top + height)
+    points.filter((p) => p.x >= left && p.x <= left + wide && p.y >= top && p.y <= top + high)
   const frames = points.flatMap((a) => points.map((b) => inside(a.x, b.y)))
   const best = frames.reduce((most, now) => (now.length > most.length ? now : most), frames[0]!)
   const middle = (all: number[]) => (Math.min(...all) + Math.max(...all)) / 2
@@ -115,6 +116,15 @@ export class Camera {
     this.whole = false
   }
 
+  /** keep moves no more than it must to have so much about a point in sight. */
+  keep(at: Point, reach: Fan['reach']) {
+    const way = shift({ x: at.x * this.k + this.x, y: at.y * this.k + this.y }, this.frame(), reach)
+    if (way.x === 0 && way.y === 0) return
+    this.home ??= { x: this.x, y: this.y, k: this.k, whole: this.whole }
+    this.fly({ k: this.k, x: this.x + way.x, y: this.y + way.y })
+    this.whole = false
+  }
+
   /** look goes near a part of the drawing, [left, top, right, bottom], with some pixels about it; where it is seen as
    * well from here, it stays. */
   look([left, top, right, bottom]: Box, rim: Fan['reach']) {
@@ -132,15 +142,15 @@ export class Camera {
     })
   }
 
-  /** reach goes near enough that a thumb hits each of some hexes, and shows as many of them as it can; none lies
+  /** reach goes near enough, and no nearer than is said, that a thumb hits each of some hexes, and shows as many of them as it can; none lies
    * under the buttons, which are so large, at the right above. */
-  reach(hexes: Point[], buttons: { width: number; height: number }) {
+  reach(hexes: Point[], buttons: { width: number; height: number }, nearest = near) {
     const { width, height } = this.frame()
     if ((this.home?.k ?? this.k) >= tappable || hexes.length === 0) return
     const rim = { x: 110, y: 120 } // a hex itself, and a little about it
     const span = (of: 'x' | 'y') => Math.max(...hexes.map((h) => h[of])) - Math.min(...hexes.map((h) => h[of]))
     const wide = Math.min(width / (span('x') + 2 * rim.x), height / (span('y') + 2 * rim.y))
-    const k = Math.min(Math.max(wide, tappable), near)
+    const k = Math.min(Math.max(wide, tappable), nearest)
     const middle = most(hexes, width / k - 2 * rim.x, height / k - 2 * rim.y)
     const seen = (at: Point) => {
       const from = this.placed(k, middle.x, middle.y, at)
@@ -192,9 +202,9 @@ export class Camera {
   leave() {
     if (!this.home) return
     const { whole, ...was } = this.home
+    if (whole) return this.fit(true) // the frame may have another size than it had
     this.home = null
     this.fly(was)
-    this.whole = whole
   }
 
   /** fly moves smoothly, so that the eye can follow. */

@@ -26,6 +26,7 @@ test('another tram takes the place of one that has no hexes yet', () => {
 
 test('a hex that was written without its tram gets one', () => {
   expect(goOn('K19', 'J18', ['2'])).toBe('2 K19 J18')
+  expect(goOn('2 K19 J18', 'J18', ['2'])).toBe('2 K19')
 })
 
 test('back takes the last hex, and with the first one its tram', () => {

@@ -1,7 +1,9 @@
 // A run that is drawn, as it is written down: "2 D14 E13; 3 H14 I13". Where a title
 // names no trams, a run is its hexes alone.
 
-const runsOf = (path: string) => path.split(';').map((run) => run.trim().split(/\s+/).filter(Boolean))
+/** runsOf is the words of each run. */
+export const runsOf = (path: string): string[][] =>
+  path.split(';').map((run) => run.trim().split(/\s+/).filter(Boolean))
 const write = (runs: string[][]) => runs.map((words) => words.join(' ')).join('; ')
 
 /** idle is the trams that have no run yet. */
@@ -14,10 +16,12 @@ export function idle(path: string, trams: string[]): string[] {
   return left
 }
 
-/** goOn adds a hex to the run that is drawn; the first idle tram makes it unless one is named. */
+/** goOn adds a hex to the run that is drawn; the first idle tram makes it unless one is named. The last hex, taken
+ * again, is taken back. */
 export function goOn(path: string, hex: string, trams: string[]): string {
   const runs = runsOf(path)
   const last = runs.pop()!
+  if (last.at(-1) === hex) return back(path, trams)
   const [tram] = idle(path, trams)
   const named = trams.length === 0 || !tram || trams.includes(last[0] ?? '')
   return write([...runs, [...(named ? [] : [tram]), ...last, hex]])

@@ -33,8 +33,10 @@ export const parts: Parts = {
     if (choice.verb !== 'end') return undefined
     return (state as View).players[seat]?.columns.some((c) => c.tram === '') ? 'loss' : 'final'
   },
-  // A tram ends the laying of stations, which a beginner may not know.
-  warns: (choice, _state, _seat, choices) => {
+  // A tram ends the laying of stations, which a beginner may not know; nor that a turn without stations brings nothing.
+  warns: (choice, state, seat, choices) => {
+    const bare = (state as View).players[seat]?.columns.length === 0
+    if (choice.verb === 'end' && bare && choices.some((c) => c.verb === 'station')) return say('web.trambahn.bare')
     const fits = choices.filter((c) => c.verb === 'station' && c.column !== 'new').map((c) => c.card)
     return choice.verb === 'buy' && fits.length > 0
       ? say('web.trambahn.early', { cards: [...new Set(fits)].length })

@@ -1,0 +1,192 @@
+// A phone in the hand: upright, on its side, with its keyboard up, and by thumb.
+import type { Locator, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { advance, advanceTo, openAt, openTable } from './board'
+import { phone } from './harness'
+import { settle, takeCard } from './moves'
+import { visits } from './visits'
+
+const { visitor } = visits()
+
+const hand = { hasTouch: true, isMobile: true }
+const large = { width: 390, height: 844 }
+/** What a keyboard leaves of it. */
+const typing = { width: 390, height: 420 }
+const aside = { width: 844, height: 390 }
+
+/** look keeps a picture where one is asked for. */
+async function look(page: Page, name: string) {
+  if (process.env.LOOK) await page.screenshot({ path: `${process.env.LOOK}/${name}.png` })
+}
+
+/** resize waits until the page has taken its new size. */
+async function resize(page: Page, size: { width: number; height: number }) {
+  await page.setViewportSize(size)
+  await page.waitForFunction(({ width, height }) => innerWidth === width && innerHeight === height, size)
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+}
+
+/** free: nothing lies on what is to be pressed, and all of it is on the screen. */
+const free = (control: Locator) =>
+  control.evaluate((e) => {
+    const { left, right, top, bottom } = e.getBoundingClientRect()
+    if (top < 0 || bottom > innerHeight || left < 0 || right > innerWidth) return false
+    return [top + 3, (top + bottom) / 2, bottom - 3].every((y) =>
+      e.contains(document.elementFromPoint((left + right) / 2, y)),
+    )
+  })
+
+/** still: the page is no higher than the screen. */
+const still = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && scrollY === 0)
+
+test('a map that was squeezed by a keyboard is there again', async () => {
+  const { page } = await visitor({ viewport: large, ...hand })
+  await openAt(page, '1840', 3, 3, 'lay')
+  await page.locator('[data-lit].lays').first().waitFor()
+  const lies = () => page.locator('svg.drawing > g').getAttribute('transform')
+  const before = await lies()
+  for (const height of [420, 300, 240, 844]) {
+    await resize(page, { width: 390, height })
+    expect(await lies(), `${height}`).toMatch(/^translate\(-?[\d.]+ -?[\d.]+\) scale\([\d.]+\)$/)
+  }
+  expect(await lies()).toBe(before)
+})
+
+test('a number is typed in sight, though the guide speaks', async () => {
+  const { page } = await visitor({ viewport: large, ...hand, hints: true })
+  await openTable(page, '1840', 3, 'greedy')
+  await page.locator('.coach').waitFor()
+  const field = page.locator('[data-family] input')
+  await field.tap()
+  await resize(page, typing)
+  await look(page, 'typing')
+  expect([await free(field), await free(page.locator('[data-family] [type=submit]'))]).toEqual([true, true])
+  await resize(page, large)
+  await page.locator('.coach').waitFor()
+  await look(page, 'guided')
+})
+
+test('a run is drawn by thumb', async () => {
+  const { page } = await visitor({ viewport: phone, ...hand, locale: 'de-DE' })
+  await openAt(page, '1881', 3, 12, 'run')
+  await page.locator('[data-pays]').first().waitFor()
+  await look(page, 'run')
+  const run = page.locator('.bar .main')
+  await page.getByRole('button', { name: 'Eine andere Fahrt zeichnen' }).tap()
+  const field = page.locator('form.draws input')
+  await field.waitFor()
+  await look(page, 'draws')
+  for (const control of [field, ...(await page.locator('form.draws button').all())])
+    expect(await free(control)).toBe(true)
+  expect(await run.isDisabled()).toBe(true)
+  expect(await page.getByRole('button', { name: 'Fahren' }).count()).toBe(1)
+  // The hexes of the best run are large enough for a thumb, and in sight.
+  const best = (await field.getAttribute('placeholder'))!.split(';')[0]!.trim().split(' ').slice(1)
+  for (const hex of best) {
+    const box = (await page.locator(`.map g[data-hex="${hex}"] .hex`).first().boundingBox())!
+    expect(box.width).toBeGreaterThan(34)
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
+    await page.locator(`[data-drawn="${hex}"]`).waitFor()
+  }
+  await look(page, 'drawn')
+  expect((await field.inputValue()).split(' ').slice(1)).toEqual(best)
+  // What was tapped twice is not written twice.
+  const last = (await page.locator(`[data-drawn="${best.at(-1)}"]`).boundingBox())!
+  await page.touchscreen.tap(last.x + last.width / 2, last.y + last.height / 2)
+  expect((await field.inputValue()).split(' ').slice(1)).toEqual(best.slice(0, -1))
+  await page.touchscreen.tap(last.x + last.width / 2, last.y + last.height / 2)
+  await page.waitForFunction(() => !document.querySelector<HTMLButtonElement>('.bar .main')!.disabled)
+  await settle(page, () => run.tap())
+})
+
+test('the hint and the way back keep their places, and a first turn with only a passenger is asked about', async () => {
+  const { page } = await visitor({ viewport: large, ...hand })
+  await openTable(page, 'trambahn', 2, 'greedy')
+  const at = async (of: string) => (await page.locator('.bar ' + of).boundingBox())!
+  await page.locator('[data-slot="0"]:enabled').waitFor()
+  const before = await at('[data-hint]')
+  await look(page, 'first')
+  await takeCard(page, 0)
+  await settle(page, () => page.locator('[data-notation^="passenger "]').first().tap())
+  await page.locator('.bar .main').waitFor()
+  expect(await at('[data-hint]')).toEqual(before)
+  await look(page, 'passenger')
+  const undo = await at('.undo')
+  expect(undo.x).toBeGreaterThanOrEqual(before.x + before.width)
+  await page.locator('.bar .main').tap()
+  await page.locator('.bar [data-really]').waitFor()
+  expect(await page.locator('.ask').innerText()).toMatch(/not laid a station/)
+  expect(await still(page)).toBe(true)
+})
+
+test('on its side a tile is tried while the guide is open', async () => {
+  const { page } = await visitor({ viewport: aside, ...hand, hints: true })
+  await openTable(page, '1840', 3, 'greedy')
+  await page.locator('.coach').waitFor()
+  await advance(page, 3, 'lay')
+  await page.locator('[data-lit].lays').first().waitFor()
+  await look(page, 'aside')
+  const heights = await page.evaluate(() =>
+    ['header', '.coach', '.bar'].map((e) => document.querySelector(e)!.getBoundingClientRect().height),
+  )
+  expect(
+    heights.map((h, i) => h <= [50, 62, 62][i]!),
+    heights.join(' '),
+  ).toEqual([true, true, true])
+  await page.locator('[data-lit].lays').first().dispatchEvent('keydown', { key: 'Enter', bubbles: true })
+  const tile = page.locator('.ring [data-tile]').first()
+  await tile.dispatchEvent('click')
+  await page.locator('.best').waitFor()
+  await look(page, 'aside-tile')
+  for (const button of await page.locator('.picker button:visible, .ring button:visible').all())
+    expect(await free(button), await button.innerText()).toBe(true)
+})
+
+test('who travels has one slider, and comes back to the map as it was', async () => {
+  const { page } = await visitor({ viewport: large, ...hand })
+  await openAt(page, '1840', 3, 3, 'lay')
+  await page.locator('[data-lit].lays').first().waitFor()
+  const lies = () => page.locator('svg.drawing > g').getAttribute('transform')
+  const before = await lies()
+  await page.keyboard.press('[')
+  await page.locator('.travels').waitFor()
+  await look(page, 'past')
+  expect(await page.locator('input[type=range]:visible').count()).toBe(1)
+  expect(
+    await page
+      .locator('.board')
+      .getByText(/^Waiting for/)
+      .count(),
+  ).toBe(0)
+  expect(await still(page)).toBe(true)
+  await page.locator('.bar .main').tap()
+  await page.locator('[data-lit].lays').first().waitFor()
+  await page.waitForFunction(
+    (was) => document.querySelector('svg.drawing > g')!.getAttribute('transform') === was,
+    before,
+  )
+})
+
+test('a table is read without the map, and the map comes back', async () => {
+  const { page } = await visitor({ viewport: phone, ...hand })
+  await openTable(page, '1840', 3, 'greedy')
+  const high = async (of: string) => (await page.locator(of).boundingBox())!.height
+  const before = await high('.map')
+  await page.locator('#board-market').tap()
+  expect(await high('#board-panel')).toBeGreaterThan(450)
+  await look(page, 'prices')
+  await page.locator('#board-now').tap()
+  expect(await high('.map')).toBe(before)
+})
+
+test('what happened meanwhile makes no page higher than its screen', async () => {
+  const { page } = await visitor({ viewport: large, ...hand, locale: 'de-DE' })
+  await openTable(page, '1840', 3, 'greedy')
+  await advanceTo(page, '1840.ask.build')
+  await page.locator('.bar .news').waitFor()
+  for (const size of [large, phone, aside, { width: 820, height: 1180 }]) {
+    await resize(page, size)
+    await look(page, `news-${size.width}`)
+    expect(await still(page), `${size.width}`).toBe(true)
+  }
+})
