@@ -144,12 +144,18 @@ func (s *State) writeRuns(x *scratch, routes []route.Route) string {
 }
 
 // flaws are the refusals of runs.
-var flaws = [...]struct{ rule, code string }{
-	route.Broken: {"1881 §8.2", "1881.run.broken"}, route.TooShort: {"1881 §8.5", "1881.run.short"},
-	route.StopTwice: {"1881 §8.3", "1881.run.twice"}, route.TrackTwice: {"1881 §8.3", "1881.run.twice"}, route.HexTwice: {"1881 §8.3", "1881.run.twice"},
-	route.ThroughBlocked: {"1881 §8.2", "1881.run.blocked"}, route.ThroughTerminal: {"1881 §8.2", "1881.run.blocked"},
-	route.EndsAtHalt: {"1881 §8.5", "1881.run.halt"}, route.NoMarker: {"1881 §8.2", "1881.run.depot"},
-	route.TooFar: {"1881 §8.6", "1881.run.far"}, route.SharedTrack: {"1881 §8.7", "1881.run.shared"},
+var flaws = [...]*core.Refusal{
+	route.Broken:          core.Refuse("1881 §8.2", "1881.run.broken"),
+	route.TooShort:        core.Refuse("1881 §8.5", "1881.run.short"),
+	route.StopTwice:       core.Refuse("1881 §8.3", "1881.run.twice"),
+	route.TrackTwice:      core.Refuse("1881 §8.3", "1881.run.twice"),
+	route.HexTwice:        core.Refuse("1881 §8.3", "1881.run.twice"),
+	route.ThroughBlocked:  core.Refuse("1881 §8.2", "1881.run.blocked"),
+	route.ThroughTerminal: core.Refuse("1881 §8.2", "1881.run.blocked"),
+	route.EndsAtHalt:      core.Refuse("1881 §8.5", "1881.run.halt"),
+	route.NoMarker:        core.Refuse("1881 §8.2", "1881.run.depot"),
+	route.TooFar:          core.Refuse("1881 §8.6", "1881.run.far"),
+	route.SharedTrack:     core.Refuse("1881 §8.7", "1881.run.shared"),
 }
 
 func checkRun(s *State, a core.Action) *core.Refusal {
@@ -169,7 +175,7 @@ func (s *State) judgeRuns(x *scratch, path string) (value, ferry int32, refusal 
 	}
 	value, fault := route.VerifyAll(&x.net.Graph, s.runRules(x, unit), x.trams, x.routes)
 	if fault != nil {
-		return 0, 0, core.Refuse(flaws[fault.Flaw].rule, flaws[fault.Flaw].code)
+		return 0, 0, flaws[fault.Flaw]
 	}
 	for i := range x.routes {
 		for _, stop := range x.routes[i].Stops {
