@@ -139,6 +139,8 @@ func (t teller) trams(c *reason.Case, verb string) (core.Text, bool) {
 		return t.fleet(c)
 	case c.Action.Kind == berlin1881.KindBuy:
 		return core.Say("bot.1881.company.share", t.unit()), true
+	case c.Action.Kind == berlin1881.KindSell && kind >= 0:
+		return t.towards(c, kind), true
 	case verb != "pass":
 		return core.Text{}, false
 	case kind < 0:
@@ -153,6 +155,14 @@ func (t teller) trams(c *reason.Case, verb string) (core.Text, bool) {
 	}
 	e := t.earns(t.state, t.f.Unit)
 	return core.Say("bot.1881.trams.enough", append(facts, core.Num("more", max(0, e.More-e.Pays)))...), true
+}
+
+// towards is what a company sells its S-Bahn shares for.
+func (t teller) towards(c *reason.Case, kind int) core.Text {
+	var after berlin1881.Facts
+	after.Read(c.Try(c.Action))
+	return core.Say("bot.1881.company.sells", t.unit(), core.Num("treasury", after.Units[t.f.Unit].Treasury),
+		t.state.TramName(kind), core.Num("price", t.f.Tram(kind).Price))
 }
 
 // keeps is what a company builds nothing for: runs that no tile or depot would better,
@@ -190,8 +200,10 @@ func (t teller) fleet(c *reason.Case) (core.Text, bool) {
 	kind, before := int(c.Action.Obj[0]), *t.earns(t.state, t.f.Unit)
 	tram := t.state.TramName(kind)
 	switch mine, new := t.lastOf(kind); {
+	case t.f.Units[t.f.Unit].Count == 0 && before.Pays == 0:
+		return core.Say("bot.1881.tram.only", t.unit()), true
 	case t.f.Units[t.f.Unit].Count == 0:
-		return core.Say("bot.1881.tram.first", t.unit(), core.Num("after", before.Pays)), before.Pays > 0
+		return core.Say("bot.1881.tram.first", t.unit(), core.Num("after", before.Pays)), true
 	case before.More > before.Pays:
 		return core.Text{}, false
 	case t.state.Begins(kind) && c.Action.Obj[1] == 0 && t.scraps(t.f.Phase+1):
