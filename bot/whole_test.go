@@ -77,6 +77,9 @@ func TestHintsAreFollowed(t *testing.T) {
 			}
 			return h.Action
 		}
+		if h.Plan.Code == "" && h.Action.Kind != trambahn.KindMoney {
+			return h.Action // it scores, brings an extra tour or buys: that is all the turn is for
+		}
 		for _, lang := range texts.Languages {
 			if line := texts.Render(lang, h.Plan, []string{"Anna", "Ben"}); line == "" || strings.ContainsAny(line, "{}") {
 				t.Errorf("plan %q of %s", line, h.Plan.Code)

@@ -6,12 +6,16 @@ import (
 )
 
 // Plan says what a turn is for, the weightiest first: a scoring, an extra tour, a
-// new column, longer columns, money.
+// new column, longer columns, money. The next action speaks for itself: that it
+// scores, brings an extra tour or buys need not be said twice.
 func (p *Player) Plan(world core.State, seat core.Seat, turn []core.Action) core.Text {
 	p.t.read(world, seat)
 	var w will
-	for _, a := range turn {
+	for i, a := range turn {
 		w.add(&p.t, a)
+		if i == 0 {
+			w.scored, w.tour, w.bought = -1, 0, len(w.buys)
+		}
 	}
 	me := p.t.me()
 	switch {
@@ -20,7 +24,7 @@ func (p *Player) Plan(world core.State, seat core.Seat, turn []core.Action) core
 			core.Num("mine", p.t.worth[w.scored][0]), core.Num("theirs", p.t.worth[w.scored][1]))
 	case w.tour > 0:
 		return core.Say("bot.trambahn.plan.tour", core.Num("column", w.tour))
-	case len(w.buys) > 0:
+	case len(w.buys) > w.bought:
 		return w.buying()
 	case w.laid > 0:
 		return core.Say("bot.trambahn.plan.lay", core.Num("cards", w.laid), core.Num("kept", p.t.HandSize-w.gone))
@@ -58,6 +62,7 @@ type will struct {
 	tour       int   // column, from 1
 	begun      []int // colours of the columns that it begins
 	buys       []purchase
+	bought     int // how many of them are made now
 	laid, paid int
 	gone       int // cards out of the hand
 }

@@ -53,6 +53,8 @@ func TestAPlanIsWhatTheTurnDoes(t *testing.T) {
 		{"station r3 new", []string{"station r5 1", "buy horse 1", "end"}, "bot.trambahn.plan.tram colour=trambahn.colour.r tram=trambahn.tram.2 price=5"},
 		{"station r3 new", []string{"station g4 new", "buy horse 1", "buy horse 2", "end"}, "bot.trambahn.plan.trams trams=2 price=10"},
 		{"station r3 new", []string{"station g4 new", "buy horse 2", "end"}, "bot.trambahn.plan.buy colour=trambahn.colour.g tram=trambahn.tram.2 price=5"},
+		{"station r3 new", []string{"buy horse 1", "end"}, ""},
+		{"station r3 new", []string{"buy horse 1", "station g4 new", "buy horse 2", "end"}, "bot.trambahn.plan.trams trams=2 price=10"},
 		{"money b6", []string{"end"}, ""},
 	} {
 		plan := planOf(t, c.begun, c.turn...)

@@ -29,15 +29,37 @@ func (p *Player) explainPassenger(card trambahn.Card, row int) core.Text {
 	mine, theirs := p.worth(p.me(), row), p.worth(p.other(), row)
 	colour := trambahn.ColourText(row)
 	switch {
-	case waiting == trambahn.FullRow && p.f.LastRound:
-		margin := p.me().Total + mine - p.other().Total - theirs
-		return core.Say("bot.trambahn.last", colour, core.Num("mine", mine), core.Num("theirs", theirs), core.Num("margin", margin))
 	case waiting == trambahn.FullRow:
-		return core.Say("bot.trambahn.score", colour, core.Num("mine", mine), core.Num("theirs", theirs))
+		return p.explainScoring(mine - theirs)
 	case mine > theirs:
 		return core.Say("bot.trambahn.towards", colour, core.Num("waiting", waiting), core.Num("lead", mine-theirs))
+	case p.twice(card):
+		return core.Say("bot.trambahn.twice", trambahn.CardText("card", card), colour, core.Num("waiting", waiting))
 	}
 	return core.Say("bot.trambahn.least", trambahn.CardText("card", card), colour, core.Num("waiting", waiting))
+}
+
+// explainScoring says what a scoring changes between the two players: what it pays
+// each of them, the description of the move says.
+func (p *Player) explainScoring(lead int) core.Text {
+	switch {
+	case p.f.LastRound:
+		return core.Say("bot.trambahn.last", core.Num("margin", p.me().Total-p.other().Total+lead))
+	case lead > 0:
+		return core.Say("bot.trambahn.score", core.Num("lead", lead))
+	case lead == 0:
+		return core.Say("bot.trambahn.score.even")
+	}
+	return core.Say("bot.trambahn.score.behind", core.Num("lead", -lead))
+}
+
+// twice: the hand has a second card of this kind.
+func (p *Player) twice(card trambahn.Card) bool {
+	n := 0
+	for _, c := range p.f.Hand[:p.f.HandSize] {
+		n += core.If(c == card, 1, 0)
+	}
+	return n > 1
 }
 
 // worth is what a scoring of a colour pays a side now.
@@ -97,8 +119,8 @@ func (p *Player) explainMoney(i int) core.Text {
 
 func (p *Player) explainBuy(kind, col int) core.Text {
 	r := p.runOf(&p.me().Columns[col])
-	times, price := trambahn.Tram(kind)
-	return core.Say("bot.trambahn.buy", core.Num("column", col+1), trambahn.TramText(kind), core.Num("price", price), about(p.stands(&r, times)))
+	times, _ := trambahn.Tram(kind)
+	return core.Say("bot.trambahn.buy", core.Num("column", col+1), about(p.stands(&r, times)))
 }
 
 // about is an estimate: nobody believes its last digit.
