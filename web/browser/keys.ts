@@ -43,8 +43,8 @@ async function moved(page: Page, ...keys: string[]) {
 export async function decideByKeys(page: Page, n: number) {
   await ready(page)
   if ((await asked(page)).startsWith('trambahn.')) return cardByKeys(page, n)
-  const main = (await page.locator('.bar button.main').count()) > 0
-  if (main && n % 3 !== 0) return moved(page, 'e')
+  const main = page.locator('.bar button.main')
+  if ((await main.count()) > 0 && n % 3 !== 0) return moved(page, await main.locator('kbd').innerText())
   await page.keyboard.press('g')
   const place = await page.evaluate(() => document.activeElement?.hasAttribute('aria-expanded'))
   await moved(page, ...(place ? ['Enter', 'ArrowDown', 'Enter'] : ['Enter']))

@@ -12,6 +12,7 @@ const places: Record<string, string[]> = {
   'ask.income': ['.bar .main'],
   'ask.end': ['.bar .main'],
   'ask.purchase': ['.mine .columns'],
+  'event.bought': ['.columns:has(.column:not(.new, .money))'],
   'event.scored': ['[aria-labelledby=pad]', '.seats'],
   end: ['[data-rules]'],
 }
@@ -43,7 +44,7 @@ export const parts: Parts = {
       : undefined
   },
   lesson: {
-    core: ['aim', 'ask.passenger', 'ask.second', 'ask.stations', 'ask.purchase', 'event.scored'],
+    core: ['aim', 'ask.passenger', 'ask.second', 'ask.stations', 'event.bought', 'event.scored'],
     at: places,
     elsewhere: hand,
   },
