@@ -183,7 +183,7 @@ func (v *view) values(constant bool) {
 
 // boxes shows a value that grows: four boxes in the colours of the phases, in a row or two by two.
 func (v *view) boxes(value tile.Value, near point) {
-	const w, h = 25., 19.
+	const w, h = 33., 25.
 	columns := 4
 	at, row := v.space.find(near, 4*w, h)
 	if two, square := v.space.find(near, 2*w, 2*h); row < 1 && square > row {
@@ -194,7 +194,7 @@ func (v *view) boxes(value tile.Value, near point) {
 	for k := range tile.Phases {
 		q := point{at.x + (float64(k%columns)-float64(columns-1)/2)*w, at.y + (float64(k/columns)-float64(rows-1)/2)*h}
 		v.p.rect("box "+(tile.Yellow+tile.Colour(k)).String(), q, w-1, h-1, 2)
-		v.p.text("num", q, 14, strconv.Itoa(int(value[k])))
+		v.p.text("num", q, 20, strconv.Itoa(int(value[k])))
 	}
 }
 

@@ -36,7 +36,7 @@ test('a name much wider than its hex stands in two lines, or waits until one is 
 test('near enough, a name stands where its drawing has room for it', () => {
   const printed = { lines: ['Zoo'], x: -60, y: -25, size: 17 }
   expect(labels([{ ...place('Zoo', 500), printed }], 0.8)).toEqual([
-    { name: 'Zoo', lines: ['Zoo'], x: 440, y: -25, size: 17, dx: -60, dy: -25 },
+    { name: 'Zoo', lines: ['Zoo'], x: 440, y: -25, size: 17, dx: -60, dy: -25, part: 1 },
   ])
 })
 
@@ -46,7 +46,6 @@ test('a name lies on no stop, no value and no other sign, and rather not on trac
   const disc = { x: 0, y: 0, half: 30, tall: 30, round: 30 }
   expect(at(disc)).toEqual(['above'])
   expect(at(disc, { ...disc, y: -60 })).toEqual(['below'])
-  expect(at(disc, { ...disc, y: -60 }, { ...disc, y: 60, half: 80, tall: 40, round: 80 })).toEqual([])
   const track = Array.from({ length: 9 }, (_, i): [number, number] => [i * 20 - 80, -54])
   expect(labels([place('Oper', 0)], 0.3, { track })[0]!.dy).not.toBe(-54)
 })
@@ -109,6 +108,15 @@ test('a name keeps its side when a tile has other room for it, unless something 
   expect(stays[0]!.dy).toBe(was[0]!.dy)
   const covered = { x: 0, y: 60, half: 80, tall: 40 }
   expect(labels([laid], 0.3, { shown: was, rooms: [covered] })[0]!.dy).toBeLessThan(0)
+})
+
+test('a name that has no room is written smaller rather than not at all', () => {
+  const disc = { x: 0, y: 0, half: 30, tall: 30, round: 30 }
+  const tight = [disc, { ...disc, y: -60 }, { ...disc, y: 60, half: 80, tall: 40, round: 80 }]
+  const [small] = labels([place('Oper', 0)], 0.3, { rooms: tight })
+  expect(small!.part).toBeLessThan(1)
+  expect(small!.size * 0.3).toBeGreaterThanOrEqual(8)
+  expect(labels([place('Oper', 0)], 0.3, { rooms: [{ x: 0, y: 0, half: 200, tall: 200 }] })).toEqual([])
 })
 
 test('a name that has no other place stands where the ground would say what it costs', () => {

@@ -31,6 +31,8 @@ const few = 8
 /** The size of a letter in pixels, and the room between two names. */
 const size = 10
 const gap = 3
+/** A name that has no room at its full size is written smaller rather than not at all. */
+const parts = [1, 0.9, 0.8]
 
 /** pays is by how much the discs grow that say what a stop pays: at a scale of
  * one they are read well, and beyond this they would hide the track. */
@@ -45,6 +47,8 @@ export interface Label {
   /** From the middle of its hex. */
   dx: number
   dy: number
+  /** Which part of the full size it is written in. */
+  part: number
 }
 
 export interface Surroundings {
@@ -83,15 +87,17 @@ export function labels(places: Place[], scale: number, about: Surroundings = {})
         clear(b, rooms, far ? 0 : 0.5 / scale) &&
         (!far || !hides(b, wanted, place.rank))
     const first = (tries: Block[], rooms: Room[]) => tries.map((b) => within(b, about.corners)).find(freeOf(rooms))
-    const at = (rooms: Room[]) =>
+    const at = (rooms: Room[], part: number) =>
       far
         ? first(beside(place, 1 / scale, about), rooms)
-        : (first(settled(place, 1 / scale, about, was.get(place.name)), rooms) ??
-          first(inside(place, 1 / scale, about), rooms))
-    const found = at([...rooms, ...rather]) ?? (rather.length > 0 ? at(rooms) : undefined)
+        : (first(settled(place, 1 / scale, about, part, was.get(place.name)), rooms) ??
+          first(inside(place, 1 / scale, about, part), rooms))
+    let found: Block | undefined
+    for (const part of far ? [1] : parts)
+      found ??= at([...rooms, ...rather], part) ?? (rather.length > 0 ? at(rooms, part) : undefined)
     if (found) shown.push(found)
   }
-  return shown.map(({ name, lines, x, y, size, dx, dy }) => ({ name, lines, x, y, size, dx, dy }))
+  return shown.map(({ name, lines, x, y, size, dx, dy, part }) => ({ name, lines, x, y, size, dx, dy, part }))
 }
 
 /** Where in a hex a small figure can stand, the best first: at the bottom, else in a corner. */
@@ -130,9 +136,10 @@ function block(
   [dx, dy]: [number, number],
   size: number,
   about: Surroundings,
+  part = 1,
 ): Block {
   const half = (Math.max(...lines.map(about.width ?? guess)) * size) / 2
-  return { name, lines, x: x + dx, y: y + dy, dx, dy, size, half, tall: (size * lines.length) / 2, cost: 0 }
+  return { name, lines, x: x + dx, y: y + dy, dx, dy, size, part, half, tall: (size * lines.length) / 2, cost: 0 }
 }
 
 /** within moves a name into the map; none if it would leave it above or below. */
@@ -149,12 +156,12 @@ const shifts = [0, 16, -16, 32, -32, 48, -48, 64, -64]
 
 /** settled is where a name stands without a search: where it is, if it was written at this size; near enough,
  * where its drawing has room for it. */
-function settled(place: Place, unit: number, about: Surroundings, was?: Label): Block[] {
+function settled(place: Place, unit: number, about: Surroundings, part: number, was?: Label): Block[] {
   const { printed } = place
-  const letter = letterOf(place, unit)
+  const letter = letterOf(place, unit) * part
   const near = printed && letter <= printed.size * 1.1
-  const drawn = near ? [block(place, printed.lines, [printed.x, printed.y], letter, about)] : []
-  const stays = was ? [block(place, was.lines, [was.dx, was.dy], letter, about)].filter(belongs) : []
+  const drawn = near ? [block(place, printed.lines, [printed.x, printed.y], letter, about, part)] : []
+  const stays = was ? [block(place, was.lines, [was.dx, was.dy], letter, about, part)].filter(belongs) : []
   return was && Math.abs(was.size - letter) < 0.01 ? [...stays, ...drawn] : [...drawn, ...stays]
 }
 
@@ -162,15 +169,15 @@ const letterOf = ({ printed }: Place, unit: number) => Math.max(size * unit, pri
 
 /** inside is where a name can stand in its hex, the best first: where it covers no track
  * and does not reach far over the hex. */
-function inside(place: Place, unit: number, about: Surroundings): Block[] {
+function inside(place: Place, unit: number, about: Surroundings, part: number): Block[] {
   const { name } = place
-  const letter = letterOf(place, unit)
+  const letter = letterOf(place, unit) * part
   const ways = [[name], ...(name.includes(' ') ? [halves(name)] : [])]
   const track = (about.track ?? []).filter(([x, y]) => Math.abs(x - place.x) < 250 && Math.abs(y - place.y) < 130)
   const all = ways.flatMap((lines) =>
     heights.flatMap((dy, nth) =>
       shifts.map((dx) => {
-        const b = block(place, lines, [dx, dy], letter, about)
+        const b = block(place, lines, [dx, dy], letter, about, part)
         return { ...b, cost: nth * 2 + Math.abs(dx) / 3 + lines.length * 12 + burden(b, track, place) }
       }),
     ),
