@@ -1,8 +1,9 @@
 // Whole games without a mouse, by the same keys for every title.
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openAt } from './board'
 import { House } from './harness'
 import { decideByKeys, focusBy, held } from './keys'
-import { myTurn, settle } from './moves'
+import { myTurn, seq, settle } from './moves'
 
 let house: House
 
@@ -31,6 +32,21 @@ for (const title of ['trambahn', '1840', '1881']) {
     await context.close()
   })
 }
+
+test('the key of the filled button never passes: where one bids, passing has its own', async () => {
+  const { page, context, mishaps } = await house.visitor()
+  await openAt(page, '1840', 3, 0, 'bid')
+  await page.locator('[data-family^="bid"] button.main').waitFor()
+  const before = await seq(page)
+  await page.keyboard.press('e')
+  await page.keyboard.press('o') // what is drawn after it has seen the other key as well
+  await page.locator('dialog').waitFor()
+  expect(await seq(page)).toBe(before)
+  await page.keyboard.press('Escape')
+  await settle(page, () => page.keyboard.press('x'))
+  expect(mishaps).toEqual([])
+  await context.close()
+})
 
 test('rules, history, talk and undo are one key away, and the focus comes back', async () => {
   const { page, context, mishaps } = await house.visitor()

@@ -119,6 +119,20 @@ test('a name that has no room is written smaller rather than not at all', () => 
   expect(labels([place('Oper', 0)], 0.3, { rooms: [{ x: 0, y: 0, half: 200, tall: 200 }] })).toEqual([])
 })
 
+test('a name that finds no room is tried first, if the others then find some', () => {
+  // Only two lines are free: Oper likes the lower one better, Museum reaches no other.
+  const rooms = [
+    { x: 0, y: -8, half: 400, tall: 57 },
+    { x: 0, y: 184, half: 400, tall: 90 },
+  ]
+  const all = [place('Oper', 0, 0, 2), place('Museum', 0, 150, 3)]
+  expect(labels(all.slice(0, 1), 0.3, { rooms })[0]!.dy).toBe(72)
+  expect(labels(all, 0.3, { rooms }).map((l) => [l.name, l.y])).toEqual([
+    ['Museum', 72],
+    ['Oper', -84],
+  ])
+})
+
 test('a name that has no other place stands where the ground would say what it costs', () => {
   const full = [-90, 0].map((y) => ({ x: 0, y, half: 90, tall: 40 }))
   const below = { x: 0, y: 70, half: 90, tall: 40 }

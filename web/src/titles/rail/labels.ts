@@ -67,9 +67,22 @@ export interface Surroundings {
 
 type Block = Label & Room & { cost: number }
 
-/** labels is the names to be shown at a scale, in units of the map. */
+/** labels is the names to be shown at a scale, in units of the map. Where one has no
+ * room left, it is tried whether the others find some when it comes first. */
 export function labels(places: Place[], scale: number, about: Surroundings = {}): Label[] {
   if (scale < dots) return []
+  const once = placed(places, scale, about)
+  if (scale < least || once.length === places.length) return once
+  const shown = new Set(once.map((l) => l.name))
+  const again = placed(
+    places.map((p) => (shown.has(p.name) ? p : { ...p, rank: -1 })),
+    scale,
+    about,
+  )
+  return again.length > once.length ? again : once
+}
+
+function placed(places: Place[], scale: number, about: Surroundings): Label[] {
   const far = scale < least
   const was = new Map((about.shown ?? []).map((l) => [l.name, l]))
   const order = (p: Place) => p.rank * 2 + (was.has(p.name) ? 0 : 1)
