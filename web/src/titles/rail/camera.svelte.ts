@@ -26,6 +26,10 @@ export function most(points: Point[], width: number, height: number): Point {
   return { x: middle(best.map((p) => p.x)), y: middle(best.map((p) => p.y)) }
 }
 
+/** Where there is room, the map keeps clear of the edges: this much in all. */
+const air = 20
+const wide = 760
+
 export class Camera {
   x = $state(0)
   y = $state(0)
@@ -58,7 +62,7 @@ export class Camera {
   private get least(): number {
     const { width, free, fits } = this.frame()
     const [, , w, h] = this.box()
-    return Math.min((width - free) / w, fits / h)
+    return Math.min((width - free - (width > wide ? air : 0)) / w, fits / h)
   }
 
   /** fit shows everything, in the middle; at once, or so that the eye can follow. */
