@@ -50,9 +50,9 @@ type Facts struct {
 	Co       [Companies]CompanyFacts
 	Years    [MaxYears]Year // the company rounds to come, the next first
 	NumYears int
-	Dealing  bool  // the first of them has begun
-	LineSale bool  // and the acting company can still get a line in it
-	Ahead    uint8 // companies that will buy trams before the acting one, which pays its dividend now, a bit each
+	Dealing  bool   // the first of them has begun
+	LineSale bool   // and the acting company can still get a line in it
+	Ahead    []int8 // companies that will buy trams before the acting one, which pays its dividend now, the first of them first
 
 	upkeep *[TramKinds][TramKinds]int32
 }
@@ -103,9 +103,7 @@ func (f *Facts) Read(state core.State) bool {
 		Dealing: kind == companyRound, LineSale: kind == companyRound && s.mayGetLine(), upkeep: &s.g.upkeep,
 	}
 	if kind == companyRound && rounds[companyRound][s.clock.Step].Name == "dividends" {
-		for _, c := range s.queue[:s.placeOf(s.co)] {
-			f.Ahead |= 1 << c
-		}
+		f.Ahead = s.queue[:s.placeOf(s.co)]
 	}
 	if s.auction.Running() {
 		f.Lot, f.Price = int(s.auction.Lot), s.auction.Price

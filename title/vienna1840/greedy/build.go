@@ -65,9 +65,24 @@ func (v *vienna) weigh() {
 	v.cities = v.stadtbahn(v.state)
 }
 
-// standing is what the acting line's track and the treasury are worth.
+// standing is what the acting line's track and the treasury are worth. A line that will have no tram any more builds
+// for the others of its company.
 func (v *vienna) standing(s *vienna1840.State) float32 {
-	return v.run*v.promise(s, v.f.Line) + v.treasury()*float32(s.Treasury(v.f.Company))
+	sum := v.treasury() * float32(s.Treasury(v.f.Company))
+	if !v.Sisters || v.f.NumYears > 1 || v.runs(v.f.Line) {
+		return sum + v.run*v.promise(s, v.f.Line)
+	}
+	for _, l := range v.f.Co[v.f.Company].Lines {
+		if l.Number > 0 && v.runs(l.Number) {
+			sum += v.run * v.promise(s, l.Number)
+		}
+	}
+	return sum
+}
+
+// runs reports whether a line of the acting company has a tram.
+func (v *vienna) runs(line int) bool {
+	return slices.ContainsFunc(v.f.Co[v.f.Company].Lines[:], func(l vienna1840.LineFacts) bool { return l.Number == line && l.Tram >= 0 })
 }
 
 // stadtbahn is what its runs are worth.

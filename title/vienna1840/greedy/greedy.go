@@ -37,6 +37,8 @@ type Weights struct {
 	Grown    float32 // run at which a line grows no more
 	AtOnce   float32 // and of what another brings that a bonus allows in this turn
 	Queue    bool    // a company that pays its dividend thinks of those that buy trams before it
+	Sisters  bool    // a line that can get no tram any more builds for the others of its company
+	Third    int     // companies, the dearest first, that buy a third line; 0: all do
 	Late     float32 // what any run grows by at least in a line round of the last year
 	Space    float32 // what a space of the share chart is worth
 	Swap     bool    // who has no room for a better certificate gives up another
@@ -56,7 +58,7 @@ const middling = 100
 var ByHand = Weights{
 	Treasury: 0.6, Rise: 1.3, Stop: 5, Promise: 0.1, Growth: 8, Maiden: 40, Payout: 0.6, Built: 0.6, Hurdle: 1.03,
 	Landmark: 1.2, Thirst: 0.2, LineBid: 30, Spoils: 0.7, Later: 0.3, Hope: 0.5, Follow: true, Plan: true, Again: 1, Space: 12, Start: 40, Young: 30, Grown: 220,
-	Beam: 12, Narrow: 2, Patience: 0.5, AtOnce: 0.8, Queue: true, Late: 45, Swap: true,
+	Beam: 12, Narrow: 2, Patience: 0.5, AtOnce: 0.8, Queue: true, Sisters: true, Third: 3, Late: 45, Swap: true,
 	Bonus:  map[string]float32{"yellow": 8, "red": 12, "purple": 8, "green": 8, "marker": 12},
 	Newest: [6]int{4, 4, 2, 1, 1, 0},
 	Lines:  [19]float32{1: 8, 2: -11, 3: 1, 4: -28, 5: -17, 6: -18, 7: 36, 8: -5, 9: 18, 10: 41, 11: 13, 12: 23, 13: -7, 14: 20, 15: -18, 16: 14},
@@ -68,7 +70,7 @@ var First = first()
 func first() Weights {
 	w := ByHand
 	w.Treasury, w.LineBid, w.Stop, w.Hope, w.Follow, w.Plan = 0.3, 40, 3, 0, false, false
-	w.Beam, w.Queue, w.Late, w.Swap = 0, false, 0, false
+	w.Beam, w.Queue, w.Sisters, w.Third, w.Late, w.Swap = 0, false, false, 0, 0, false
 	w.Newest = [6]int{4, 4, 3, 2, 1, 0}
 	return w
 }
@@ -141,7 +143,7 @@ func (v *vienna) Read(world core.State, seat core.Seat) {
 // alone is the judgement at a table of two. What one builds for later is as good for the only other,
 // and who saves for the last trams falls behind.
 func (v *vienna) alone() {
-	v.Beam, v.Queue, v.Late = 0, false, 0
+	v.Beam, v.Queue, v.Sisters, v.Third, v.Late = 0, false, false, 0, 0
 	v.Stop *= 0.6
 	v.Hope *= 0.6
 	v.Last = 0.3 * v.Again
@@ -207,7 +209,7 @@ func (v *vienna) Earning(a core.Action) float32 {
 	case vienna1840.KindArrange:
 		return v.arrange(a)
 	case vienna1840.KindLine:
-		return middling + v.Lines[a.Obj[0]]
+		return core.If(v.enough(), -1, middling+v.Lines[a.Obj[0]])
 	}
 	return v.deal(a)
 }
@@ -237,12 +239,27 @@ func (v *vienna) bid(price int32) float32 {
 	if v.f.Opening {
 		return float32(v.f.Face[v.f.Lot]) + v.Landmark*float32(v.f.Pays[v.f.Lot]) - float32(price)
 	}
+	if v.enough() {
+		return -1
+	}
 	c := &v.f.Co[v.f.Company]
 	limit := v.LineBid + v.Lines[v.f.Lot]
 	if c.NumTrams <= c.NumLines {
 		limit = min(limit, float32(c.Treasury-v.cheapestTram()))
 	}
 	return limit - float32(price)
+}
+
+// enough: the acting company has lines for all trams that it can expect. The last two kinds are two for each company and two
+// more, and those whose shares are dearest buy first.
+func (v *vienna) enough() bool {
+	me, dearer := &v.f.Co[v.f.Company], 0
+	for c := range v.f.Co[:vienna1840.TramCos] {
+		if v.f.Co[c].Price > me.Price {
+			dearer++
+		}
+	}
+	return v.Third > 0 && me.NumLines == vienna1840.Spaces-1 && dearer >= v.Third
 }
 
 // cheapestTram is the least that a tram costs now.

@@ -78,19 +78,29 @@ func (p *planner) prepare(v *vienna, c int) {
 	}
 }
 
-// queue takes away what those will buy who come first: the newest tram that they can pay.
+// queue takes away what those will buy who come first: the newest trams that they can pay and use.
 func (p *planner) queue() {
-	for c := range p.f.Co {
-		if p.f.Ahead>>c&1 == 0 {
-			continue
-		}
+	for _, c := range p.f.Ahead {
+		money, room := p.f.Co[c].Treasury, p.room(int(c))
 		for k := len(p.now) - 1; k >= 0; k-- {
-			if price := p.f.OnSale[k]; price > 0 && p.now[k] > 0 && price <= p.f.Co[c].Treasury {
+			for price := p.f.OnSale[k]; price > 0 && price <= money && p.now[k] > 0 && room > 0; room-- {
 				p.now[k]--
-				break
+				money -= price
 			}
 		}
 	}
+}
+
+// room is how many trams a company has a place for, besides those that are no older than the oldest on sale.
+func (p *planner) room(c int) int {
+	oldest := slices.IndexFunc(p.f.OnSale[:], func(price int32) bool { return price > 0 })
+	co, n := &p.f.Co[c], vienna1840.Spaces
+	for _, k := range co.Trams[:co.NumTrams] {
+		if k >= oldest {
+			n--
+		}
+	}
+	return n
 }
 
 // growth is what a run grows by in a line round so many years before the end. In the last
