@@ -100,7 +100,7 @@ lighthouse: build
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
-# Follows hints of full length through whole games: some minutes.
+# Follows hints of full length through whole games: some twenty minutes on an idle machine.
 hints:
 	$(GO) test ./bot -run 'TestHints.*CanBeFollowed' -v -hints -timeout 60m
 

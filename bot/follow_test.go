@@ -2,7 +2,9 @@ package bot
 
 import (
 	"flag"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -13,52 +15,82 @@ import (
 
 var long = flag.Bool("hints", false, "follow hints of full length through more games; make hints")
 
-// A player who follows hints through 1840 is never told to give up in a round
-// what was bought in it, is told the plan, and does as well as the bot that would
-// have sat there.
+// A player who follows hints through 1840 is never told to give up in a round what was bought in it, is told the
+// plan, and does as well as the hard bot with as much thought: in games paired by seed and seat the mean
+// difference is not below zero by more than luck explains. An easy player in that seat would be noticed.
 func TestHintsCanBeFollowed(t *testing.T) {
-	seeds, playouts := []uint64{1, 2, 3}, 2
+	if testing.Short() {
+		t.Skip("eighteen whole games")
+	}
+	seeds, playouts := uint64(3), 2
 	if *long {
-		seeds, playouts = []uint64{1, 2, 3, 4}, hintGames
+		seeds, playouts = 1, hintGames
 	}
-	followed, bot := 0, 0
-	for _, seed := range seeds {
-		followed += follow(t, seed, func(seen Seen) Advice {
-			a, err := railHint(t.Context(), "1840", seen, playouts)
-			fatal(t, err)
-			return a
-		})
-		medium, err := New("1840", Medium)
+	hints := func(seen Seen) Advice {
+		a, err := railHint(t.Context(), "1840", seen, playouts)
 		fatal(t, err)
-		bot += follow(t, seed, func(seen Seen) Advice {
-			return Advice{Action: medium.Choose(t.Context(), seen, core.NewRNG(1)), Plan: core.Say("bot.1840.plan.limit", core.Num("limit", 1))}
-		})
+		return a
 	}
-	t.Logf("hints lead to %d, the bot to %d, in %d games", followed, bot, len(seeds))
-	if followed < bot {
-		t.Errorf("hints lead to %d, the bot to %d", followed, bot)
+	hard := leads(t, seeds, chosenBy(t, "search:"+strconv.Itoa(playouts)))
+	followed := leads(t, seeds, hints)
+	mean, luck := paired(followed, hard)
+	t.Logf("hints lead by %.0f, the hard bot by %.0f", followed, hard)
+	t.Logf("hints gain %.0f ± %.0f", mean, luck)
+	if mean+luck < 0 {
+		t.Errorf("hints are worse than the hard bot by %.0f ± %.0f", -mean, luck)
+	}
+	if mean, luck := paired(leads(t, seeds, chosenBy(t, Easy)), hard); !*long && mean+luck >= 0 {
+		t.Errorf("easy play passes for hints: %.0f ± %.0f", mean, luck)
 	}
 }
 
-// follow plays a game of two in which the first seat does what it is told, and is
-// what it has in the end.
-func follow(t *testing.T, seed uint64, advise func(Seen) Advice) int {
+// chosenBy is the advice to do what a bot does.
+func chosenBy(t *testing.T, name string) func(Seen) Advice {
+	b, err := New("1840", name)
+	fatal(t, err)
+	return func(seen Seen) Advice { return Advice{Action: b.Choose(t.Context(), seen, core.NewRNG(1))} }
+}
+
+// leads are those of an advised player over medium at the end of games of two, on both seats of every seed.
+func leads(t *testing.T, seeds uint64, advise func(Seen) Advice) (list []float64) {
+	for i := range 2 * seeds {
+		list = append(list, float64(follow(t, i/2+1, core.Seat(i%2), advise)))
+	}
+	return list
+}
+
+// paired is the mean difference of two rows of games, and twice its standard error.
+func paired(a, b []float64) (mean, luck float64) {
+	n := float64(len(a))
+	for i := range a {
+		mean += (a[i] - b[i]) / n
+	}
+	for i := range a {
+		luck += (a[i] - b[i] - mean) * (a[i] - b[i] - mean)
+	}
+	return mean, 2 * math.Sqrt(luck/n/(n-1))
+}
+
+// follow plays a game of two against medium in which a seat does what it is told, and is its lead in the end.
+func follow(t *testing.T, seed uint64, told core.Seat, advise func(Seen) Advice) int {
 	setup, err := core.Prepare(vienna1840.Title, 2, nil)
 	fatal(t, err)
 	s, err := vienna1840.Title.New(setup)
 	fatal(t, err)
 	other, err := New("1840", Medium)
 	fatal(t, err)
-	held, planned := holding{}, 0
+	held, planned, hinted := holding{seat: told}, 0, false
 	for rng := core.NewRNG(seed); s.ToAct() != 0; {
 		switch seat := s.ToAct().Lowest(); {
 		case s.ToAct().Has(core.Chance):
 			s.Apply(s.Chance(rng), nil)
-		case seat != 0:
+		case seat != told:
 			s.Apply(other.Choose(t.Context(), See(s, seat), rng), nil)
 		default:
 			advice := advise(See(s, seat))
-			held.check(t, s, advice.Action)
+			if hinted = advice.Moves != nil; hinted {
+				held.check(t, s, advice.Action)
+			}
 			if advice.Plan.Code != "" {
 				planned++
 				checkPlan(t, advice.Plan)
@@ -66,10 +98,10 @@ func follow(t *testing.T, seed uint64, advise func(Seen) Advice) int {
 			s.Apply(advice.Action, nil)
 		}
 	}
-	if planned < 30 {
+	if hinted && planned < 30 {
 		t.Errorf("only %d hints name their plan", planned)
 	}
-	return s.Score()[0]
+	return s.Score()[told] - s.Score()[1-told]
 }
 
 func checkPlan(t *testing.T, plan core.Text) {
@@ -82,6 +114,7 @@ func checkPlan(t *testing.T, plan core.Text) {
 
 // holding is what the seat had when a round began, and what it has bought since.
 type holding struct {
+	seat      core.Seat
 	round     string
 	landmarks []string
 	trams     []string
@@ -89,12 +122,12 @@ type holding struct {
 
 // check fails when an action gives up what was bought in this round.
 func (h *holding) check(t *testing.T, s core.State, a core.Action) {
-	v := s.Observe(0).(vienna1840.View)
+	v := s.Observe(h.seat).(vienna1840.View)
 	if v.Round != h.round {
-		*h = holding{round: v.Round}
+		*h = holding{seat: h.seat, round: v.Round}
 		for _, l := range v.Landmarks {
 			h.landmarks = append(h.landmarks, l.ID)
-			if l.Owner != "1" && l.Owner != v.Acts {
+			if l.Owner != strconv.Itoa(int(h.seat)+1) && l.Owner != v.Acts {
 				h.landmarks = h.landmarks[:len(h.landmarks)-1]
 			}
 		}
