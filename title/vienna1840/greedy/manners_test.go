@@ -8,12 +8,19 @@ import (
 	"remise/title/vienna1840"
 )
 
-// Of the lines on offer a director of 1840 names the one that earns most.
+// Of the lines on offer a director of 1840 names the one that earns most, and none who has enough.
 func TestTheBestLineIsNamed(t *testing.T) {
-	differ := 0 // lines that are worth less than the one that was named
+	judge, differ := New(ByHand).taste, 0 // lines that are worth less than the one that was named
 	for seats := 2; seats <= 6; seats++ {
 		coretest.Watch(t, vienna1840.Title, New(ByHand), seats, 1, func(s core.State, a core.Action) {
 			if !coretest.Offers(s, a.By, vienna1840.KindLine) {
+				return
+			}
+			judge.Wear(false)
+			if judge.Read(s, a.By); judge.enough() {
+				if a.Kind == vienna1840.KindLine {
+					t.Errorf("line %d is named by a company that has enough", a.Obj[0])
+				}
 				return
 			}
 			for _, c := range s.Legal(a.By, nil) {
