@@ -146,8 +146,9 @@ export class Camera {
     })
   }
 
-  /** reach goes near enough, and no nearer than is said, that a thumb hits each of some hexes, and shows as many of them as it can; none lies
-   * under the buttons, which are so large, at the right above. */
+  /** reach goes near enough, and no nearer than is said, that a thumb hits each of some
+   * hexes, and shows as many of them as it can; none lies under the buttons, which are so
+   * large, at the right above. */
   reach(hexes: Point[], buttons: { width: number; height: number }, nearest = near) {
     const { width, height } = this.frame()
     if ((this.home?.k ?? this.k) >= tappable || hexes.length === 0) return
