@@ -18,7 +18,7 @@ const Width = 80
 // Rules looks something up in the rules of a title: without a question the
 // contents, by a number such as "VIII.5" what stands there and beneath it, by
 // words the paragraphs in which they are, in lines of so many characters. It
-// reports whether anything was found.
+// reports whether that was found; of a number that was not, it says which there are.
 func Rules(w io.Writer, lang, title, what string, room int) bool {
 	book, r := texts.Rulebook(lang, title), reading{w, room}
 	number, found := texts.Cited(book, what)
@@ -30,7 +30,7 @@ func Rules(w io.Writer, lang, title, what string, room int) bool {
 		if asked := texts.CitedNumbers(what)[0]; asked != number && len(chapter) > 1 {
 			fmt.Fprintln(w, texts.Render(lang, core.Say("cli.rule.none", core.Lit("number", asked), core.Lit("chapter", number)), nil))
 			r.contents(chapter)
-			return true
+			return false
 		}
 		for _, s := range chapter {
 			r.section(s.Heading, s.Paragraphs)
@@ -38,6 +38,7 @@ func Rules(w io.Writer, lang, title, what string, room int) bool {
 	case ruleNumber.MatchString(what):
 		r.none(lang, what)
 		r.contents(slices.DeleteFunc(slices.Clone(book), func(s texts.Section) bool { return s.Level() > 1 }))
+		return false
 	default:
 		return r.hits(book, what)
 	}
@@ -134,7 +135,7 @@ func (r reading) columns(rows [][]string) {
 // rules answers a question about the rules.
 func (g *Game) rules(what string) {
 	var text strings.Builder
-	if !Rules(&text, g.Lang, g.Match.Title.About().ID, what, g.room()) {
+	if !Rules(&text, g.Lang, g.Match.Title.About().ID, what, g.room()) && text.Len() == 0 {
 		g.say("cli.norule", core.Lit("text", what))
 		return
 	}

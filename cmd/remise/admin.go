@@ -143,13 +143,11 @@ func (c *commands) say(code string, args ...core.Arg) {
 type adminListCmd struct {
 	record
 	Status string `enum:",gathering,running,over" default:""`
-	Limit  int    `default:"50"`
+	Limit  int    `default:"50" least:"1"`
 }
 
 // Validate refuses what makes no list.
-func (c *adminListCmd) Validate() error {
-	return errors.Join(c.check(), cli.AtLeast(1, "limit", c.Limit))
-}
+func (c *adminListCmd) Validate() error { return c.check() }
 
 // Run lists matches.
 func (c *adminListCmd) Run(all *commands) error {
@@ -281,7 +279,7 @@ func deeds(ctx context.Context, all *commands, s store.Store, match string) erro
 // ofSeat is a deed about one seat.
 type ofSeat struct {
 	deed
-	Seat int `arg:""`
+	Seat int `arg:"" least:"1"`
 }
 
 // link changes the secret of a seat that somebody has, given as it is stored.

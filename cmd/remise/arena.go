@@ -22,14 +22,14 @@ import (
 
 type arenaCmd struct {
 	Title   string            `arg:"" optional:""`
-	Bots    []string          `default:"greedy,random"`
-	Games   int               `placeholder:"N"`
+	Bots    []string          `default:"greedy,random" placeholder:"BOT,..."`
+	Games   int               `placeholder:"N" least:"1"`
 	Seed    uint64            `default:"1"`
 	Seats   int               `placeholder:"N"`
 	Option  map[string]string `short:"o" placeholder:"KEY=VALUE"`
-	Opening int
-	Workers int           `placeholder:"N"`
-	Time    time.Duration `default:"10s"`
+	Opening int               `placeholder:"N"`
+	Workers int               `placeholder:"N"`
+	Time    time.Duration     `default:"10s"`
 	All     bool
 	Resume  string `type:"path" placeholder:"FILE"`
 	JSON    bool
@@ -49,8 +49,7 @@ func (c *arenaCmd) Validate() error {
 		_, _, _, err := ladderPlace(c.Write)
 		return err
 	}
-	return cmp.Or(cli.AtLeast(0, "games", c.Games), cli.AtLeast(0, "opening", c.Opening), cli.AtLeast(0, "workers", c.Workers),
-		cli.AtLeast(time.Millisecond, "time", c.Time))
+	return nil
 }
 
 // Run lets the bots play.
@@ -123,8 +122,6 @@ func (c *arenaCmd) prepare(id string, bots []string) (*arena.Contest, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case c.Games < 1:
-		return nil, cli.UsageError{Why: cli.AtLeast(1, "games", 0)}
 	case len(bots) < 2 || len(slices.Compact(slices.Sorted(slices.Values(bots)))) < len(bots):
 		return nil, cli.Misused("misuse.twobots")
 	}

@@ -31,16 +31,16 @@ import (
 
 type benchServerCmd struct {
 	Title    string        `placeholder:"TITLE"`
-	Matches  int           `default:"10000"`
-	Streams  int           `default:"2000"`
-	Rate     int           `default:"500"`
-	Duration time.Duration `default:"20s"`
+	Matches  int           `default:"10000" least:"1"`
+	Streams  int           `default:"2000" least:"1"`
+	Rate     int           `default:"500" least:"1"`
+	Duration time.Duration `default:"20s" least:"1s"`
 	Store    string        `placeholder:"URL"`
 
-	Processes int           `default:"1"`
+	Processes int           `default:"1" least:"1"`
 	Step      time.Duration `default:"5s"`
 	Crowd     int           `default:"1000"`
-	Share     int           `placeholder:"PERCENT"`
+	Share     int           `placeholder:"PERCENT" most:"100"`
 }
 
 // bench is a server process and its clients.
@@ -84,9 +84,7 @@ func (c *benchServerCmd) Validate() error {
 	if c.Processes > 1 && c.Store == "" {
 		return cli.Refuse("misuse.processes")
 	}
-	return cmp.Or(checkStore(c.Store), cli.AtLeast(1, "processes", c.Processes), cli.AtLeast(1, "matches", c.Matches),
-		cli.AtLeast(1, "streams", c.Streams), cli.AtLeast(1, "rate", c.Rate),
-		cli.AtLeast(time.Second, "duration", c.Duration), cli.AtLeast(0, "step", c.Step), cli.AtLeast(0, "crowd", c.Crowd), cli.AtLeast(0, "share", c.Share))
+	return checkStore(c.Store)
 }
 
 // Run starts a server, fills it, and measures it: alone, and beside others.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"io"
@@ -21,16 +20,11 @@ import (
 type botCheckCmd struct {
 	Command []string      `arg:"" passthrough:""`
 	Title   string        `placeholder:"TITLE"`
-	Games   int           `default:"2"`
+	Games   int           `default:"2" least:"1"`
 	Seed    uint64        `default:"1"`
-	Time    time.Duration `default:"10s"`
-	Show    int           `default:"5"`
+	Time    time.Duration `default:"10s" least:"1ms"`
+	Show    int           `default:"5" least:"1"`
 	Trace   string        `type:"path" placeholder:"FILE"`
-}
-
-// Validate refuses numbers that make no sense.
-func (c *botCheckCmd) Validate() error {
-	return cmp.Or(cli.AtLeast(1, "games", c.Games), cli.AtLeast(1, "show", c.Show), cli.AtLeast(time.Millisecond, "time", c.Time))
 }
 
 // Run lets the program play.

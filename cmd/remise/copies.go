@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -22,12 +21,8 @@ import (
 // copies is the server's automatic backups.
 type copies struct {
 	Backups     string        `env:"REMISE_BACKUPS" placeholder:"FOLDER"`
-	BackupEvery time.Duration `default:"24h" env:"REMISE_BACKUP_EVERY"`
-	BackupKeep  int           `default:"14" env:"REMISE_BACKUP_KEEP"`
-}
-
-func (c *copies) check() error {
-	return cmp.Or(cli.AtLeast(time.Minute, "backup-every", c.BackupEvery), cli.AtLeast(1, "backup-keep", c.BackupKeep))
+	BackupEvery time.Duration `default:"24h" least:"1m" env:"REMISE_BACKUP_EVERY"`
+	BackupKeep  int           `default:"14" least:"1" env:"REMISE_BACKUP_KEEP"`
 }
 
 // The names of backups are their times, so that they sort.

@@ -3,12 +3,14 @@ package main
 import (
 	"bytes"
 	"cmp"
+	"fmt"
 	"io"
 	"strings"
 
 	"github.com/alecthomas/kong"
 
 	"remise/core"
+	"remise/terminal"
 	"remise/texts"
 )
 
@@ -54,6 +56,26 @@ func sentence(lang string, codes ...string) string {
 		}
 	}
 	return ""
+}
+
+// exitCodes is the page of the help that explains them.
+const exitCodes = "exit-codes"
+
+// printExits explains the exit codes, a row for each.
+func printExits(w io.Writer, lang string) {
+	fmt.Fprintln(w, say(lang, "help.word.exit")+":")
+	for _, e := range exitTable(lang) {
+		fmt.Fprintln(w, strings.Join(terminal.Wrap(e.meaning, fmt.Sprintf("  %3s  ", e.word), "       ", terminal.Width), "\n"))
+	}
+}
+
+// exitTable is the exit codes and what they mean.
+func exitTable(lang string) (all []entry) {
+	for row := range strings.SplitSeq(say(lang, "help.word.exits"), "\n") {
+		code, meaning, _ := strings.Cut(row, ": ")
+		all = append(all, entry{code, meaning})
+	}
+	return all
 }
 
 // groups are the headings under which the help lists the commands.

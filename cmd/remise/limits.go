@@ -1,16 +1,13 @@
 package main
 
 import (
-	"cmp"
-
-	"remise/cmd/remise/internal/cli"
 	"remise/server"
 )
 
 // limits is how much the server does for one address, and for all together.
 type limits struct {
 	Rate    float64 `default:"50" env:"REMISE_RATE"`
-	Burst   int     `default:"200" env:"REMISE_BURST"`
+	Burst   int     `default:"200" least:"1" env:"REMISE_BURST"`
 	Streams int     `default:"200" env:"REMISE_STREAMS"`
 
 	AllStreams  int `default:"20000" env:"REMISE_ALL_STREAMS"`
@@ -31,16 +28,6 @@ type limits struct {
 	Copies     int     `default:"200" env:"REMISE_COPIES"`
 	Analyses   int     `default:"100" env:"REMISE_ANALYSES"`
 	Storage    int     `default:"64" env:"REMISE_STORAGE"`
-}
-
-// check refuses what makes no sense.
-func (l *limits) check() error {
-	return cmp.Or(cli.AtLeast(0, "rate", l.Rate), cli.AtLeast(1, "burst", l.Burst), cli.AtLeast(0, "streams", l.Streams),
-		cli.AtLeast(0, "all-streams", l.AllStreams), cli.AtLeast(0, "connections", l.Connections), cli.AtLeast(0, "all-connections", l.AllConnections),
-		cli.AtLeast(0, "requests", l.Requests), cli.AtLeast(0, "all-requests", l.AllRequests), cli.AtLeast(0, "heavy", l.Heavy),
-		cli.AtLeast(0, "all-heavy", l.AllHeavy), cli.AtLeast(0, "traffic", l.Traffic), cli.AtLeast(0, "all-traffic", l.AllTraffic),
-		cli.AtLeast(0, "work", l.Work), cli.AtLeast(0, "matches", l.Matches), cli.AtLeast(0, "bot-matches", l.BotMatches),
-		cli.AtLeast(0, "copies", l.Copies), cli.AtLeast(0, "analyses", l.Analyses), cli.AtLeast(0, "storage", l.Storage))
 }
 
 func (l *limits) of() server.Limits {

@@ -4,6 +4,7 @@ package main
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"io"
@@ -22,10 +23,11 @@ import (
 	"remise/texts"
 )
 
-// Exit codes: 0 all is well, 1 it went wrong, 2 the call was wrong.
+// Exit codes; help.word.exits explains them.
 const (
-	exitFailed = 1
-	exitUsage  = 2
+	exitFailed      = 1
+	exitUsage       = 2
+	exitInterrupted = 130 // as shells have it
 )
 
 // commands is the whole command line; each command has its own file.
@@ -78,6 +80,9 @@ func runTo(out io.Writer, args []string) int {
 	switch {
 	case len(rest) == 0: // no command: say which there are
 		args, exit = []string{"--help"}, exitUsage
+	case slices.Equal(rest, []string{"help", exitCodes}):
+		printExits(&c.Out, c.Language())
+		return 0
 	case rest[0] == "help": // “help play” is what many type first
 		args = append(slices.Clone(rest[1:]), "--help")
 	case rest[0] == "--version" || rest[0] == "-V":
@@ -96,7 +101,7 @@ func runTo(out io.Writer, args []string) int {
 		return exit
 	}
 	if err != nil {
-		return complain(lang, cli.UsageError{Why: cli.Remarked(placed(inWords(err), args), "misuse.see", core.Lit("command", asked(err)))})
+		return complain(lang, misread(err, args))
 	}
 	if err := cmp.Or(c.settled(ctx), folderGiven(ctx)); err != nil {
 		return complain(lang, cli.UsageError{Why: err})
@@ -105,6 +110,16 @@ func runTo(out io.Writer, args []string) int {
 		return complain(c.Language(), err)
 	}
 	return 0
+}
+
+// misread is why a command line cannot be obeyed: a file that it is about is not
+// there, or the call is wrong.
+func misread(err error, args []string) error {
+	why := inWords(err)
+	if absent := missing(why, args); absent != nil {
+		return absent
+	}
+	return cli.UsageError{Why: cli.Remarked(placed(why, args), "misuse.see", core.Lit("command", asked(err)))}
 }
 
 // isGroup reports whether a command line is only the name of several commands: it is
@@ -169,6 +184,9 @@ func complain(lang string, err error) int {
 	if _, ok := errors.AsType[cli.UsageError](err); ok {
 		return exitUsage
 	}
+	if errors.Is(err, context.Canceled) {
+		return exitInterrupted
+	}
 	return exitFailed
 }
 
@@ -181,6 +199,9 @@ func explain(lang string, err error) string {
 	}
 	if e, ok := errors.AsType[cli.UsageError](err); ok {
 		return texts.Error(lang, e.Why)
+	}
+	if errors.Is(err, context.Canceled) {
+		return say(lang, "misuse.interrupted")
 	}
 	if known := inStore(err); known != nil {
 		err = known

@@ -58,7 +58,7 @@ func (m manual) page(node *kong.Node, name string) string {
 	m.section(&p, "commands", list(commandsOf(node)))
 	m.section(&p, "arguments", list(argumentsOf(node)))
 	m.section(&p, "flags", list(m.optionsOf(node)))
-	m.section(&p, "exit", roff(say(m.lang, "help.word.exits"))+"\n")
+	m.section(&p, "exit", list(exitTable(m.lang)))
 	return p.String()
 }
 

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -61,6 +62,11 @@ func inWords(err error) error {
 			facts = append(facts, core.Lit(name, unquoted.Replace(found[i+1])))
 		}
 		code := m.code
+		if value := m.form.SubexpIndex("value"); value > 0 {
+			if why := beyond(err, found[1], found[value]); why != nil {
+				return why
+			}
+		}
 		switch like := otherFlags[found[1]]; {
 		case found[1] == "-v": // kong would take it for another short one
 			code, facts = "misuse.flag.like", []core.Arg{core.Lit("flag", "-v"), core.Lit("like", "--version")}
@@ -87,8 +93,28 @@ func hasFlag(err error, flag string) bool {
 	return ok && slices.ContainsFunc(wrong.Context.Flags(), func(f *kong.Flag) bool { return "--"+f.Name == flag })
 }
 
-// noCommand reports whether a call went wrong before any command was found.
+// noCommand reports whether a call went wrong where a command should stand.
 func noCommand(err error) bool {
 	wrong, ok := errors.AsType[*kong.ParseError](err)
-	return ok && wrong.Context.Selected() == nil
+	if !ok {
+		return false
+	}
+	at := wrong.Context.Selected()
+	return at == nil || len(at.Children) > 0
+}
+
+// missing is the file that a call is about and that is not there, as it was written; nil
+// if something else is wrong. Such a call is not wrong in itself.
+func missing(err error, args []string) error {
+	r, ok := core.AsRefusal(err)
+	if !ok || r.Code != "misuse.nofile" || !strings.HasPrefix(r.Args[0].S, "<") {
+		return nil
+	}
+	file := r.Args[1].S
+	for _, word := range args {
+		if whole, err := filepath.Abs(word); err == nil && whole == file {
+			file = word
+		}
+	}
+	return cli.Refuse("misuse.absent", core.Lit("file", file))
 }

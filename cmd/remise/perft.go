@@ -10,7 +10,7 @@ import (
 type perftCmd struct {
 	table
 	Seed   uint64 `default:"1"`
-	Depth  int    `default:"3"`
+	Depth  int    `default:"3" least:"1"`
 	Divide bool
 	JSON   bool
 }
@@ -28,9 +28,6 @@ type perftInfo struct {
 	Count    uint64       `json:"count"`
 	Branches []branchInfo `json:"branches,omitempty"`
 }
-
-// Validate refuses flags that make no sense.
-func (c *perftCmd) Validate() error { return cli.AtLeast(1, "depth", c.Depth) }
 
 // Run counts.
 func (c *perftCmd) Run(all *commands) error {

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"cmp"
 	"time"
 
-	"remise/cmd/remise/internal/cli"
 	hall "remise/table"
 )
 
@@ -12,11 +10,6 @@ import (
 type quotas struct {
 	AllBotMatches int           `default:"200" env:"REMISE_ALL_BOT_MATCHES"`
 	Unbegun       time.Duration `default:"336h" env:"REMISE_UNBEGUN"`
-}
-
-// check refuses what makes no sense.
-func (q *quotas) check() error {
-	return cmp.Or(cli.AtLeast(0, "all-bot-matches", q.AllBotMatches), cli.AtLeast(0, "unbegun", q.Unbegun))
 }
 
 func (q *quotas) of() hall.Quotas { return hall.Quotas{BotMatches: q.AllBotMatches} }

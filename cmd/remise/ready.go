@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"net"
 	"net/http"
 	"net/url"
@@ -48,7 +49,7 @@ func (c *readyCmd) Run(all *commands) error {
 	name := core.Lit("url", address)
 	answer, err := get(context.Background(), client, address+"/readyz")
 	if err != nil {
-		return cli.Refuse("ready.away", name, core.Lit("why", err.Error()))
+		return cli.Refuse("ready.away", name, core.Lit("why", rootOf(err).Error()))
 	}
 	_ = answer.Body.Close()
 	if answer.StatusCode != http.StatusOK {
@@ -56,6 +57,17 @@ func (c *readyCmd) Run(all *commands) error {
 	}
 	all.say("ready.yes", name)
 	return nil
+}
+
+// rootOf is what an error began with: what the system said, without who asked.
+func rootOf(err error) error {
+	for {
+		next := errors.Unwrap(err)
+		if next == nil {
+			return err
+		}
+		err = next
+	}
 }
 
 // near is the server of the settings on this machine, and the way to it. One that

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"errors"
+	"io"
 	"strings"
 
 	"remise/cmd/remise/internal/cli"
@@ -19,9 +21,14 @@ func (c *rulesCmd) Run(all *commands) error {
 	if err != nil {
 		return err
 	}
+	var page strings.Builder
 	what := strings.Join(c.What, " ")
-	if !terminal.Rules(&all.Out, all.Language(), title.About().ID, what, readingRoom()) {
+	switch found := terminal.Rules(&page, all.Language(), title.About().ID, what, readingRoom()); {
+	case !found && page.Len() > 0: // what there is instead
+		return errors.New(strings.TrimSpace(page.String()))
+	case !found:
 		return core.Refuse("", "cli.norule", core.Lit("text", what))
 	}
-	return nil
+	_, err = io.WriteString(&all.Out, page.String())
+	return err
 }

@@ -27,13 +27,10 @@ type runsCmd struct {
 	Who    string `placeholder:"NAME"`
 	Board  string `type:"existingfile" placeholder:"FILE"`
 	Out    string `type:"path" placeholder:"FILE"`
-	Steps  int    `default:"20000000"`
+	Steps  int    `default:"20000000" least:"1" most:"1000000000000"`
 	Sketch bool   `xor:"form"`
 	JSON   bool   `xor:"form"`
 }
-
-// Validate refuses flags that make no sense.
-func (c *runsCmd) Validate() error { return cli.AtLeast(1, "steps", c.Steps) }
 
 // runsInfo is the report on one line or company.
 type runsInfo struct {
@@ -126,8 +123,9 @@ func (c *runsCmd) solve(p chart.Survey) ([]runsInfo, error) {
 	var names []string
 	for _, who := range p.Runners() {
 		q := p.Question(who)
-		names = append(names, q.Who)
-		if !c.asks(p, who, &q) {
+		own := namesOf(p, who, &q)
+		names = append(names, own...)
+		if !c.asks(own) {
 			continue
 		}
 		info, err := answer(&solver, p, &q)
@@ -137,19 +135,22 @@ func (c *runsCmd) solve(p chart.Survey) ([]runsInfo, error) {
 		infos = append(infos, info)
 	}
 	if c.Who != "" && len(infos) == 0 && len(names) > 0 {
-		return nil, cli.Misused("misuse.nobody", core.Lit("who", c.Who), core.Lit("names", strings.Join(names, ", ")))
+		return nil, cli.Misused("misuse.nobody", core.Lit("who", c.Who), core.Lit("names", strings.Join(slices.Compact(slices.Sorted(slices.Values(names))), ", ")))
 	}
 	return infos, nil
 }
 
-// asks reports whether a runner was asked about: by its own name, or by that of the
-// company whose line it is.
-func (c *runsCmd) asks(p chart.Survey, who int, q *chart.Question) bool {
-	if c.Who == "" || strings.EqualFold(c.Who, q.Who) {
-		return true
+// asks reports whether a runner was asked about.
+func (c *runsCmd) asks(names []string) bool {
+	return c.Who == "" || slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(c.Who, name) })
+}
+
+// namesOf are those of a runner: its own, and that of the company whose line it is.
+func namesOf(p chart.Survey, who int, q *chart.Question) []string {
+	if owned, ok := p.(chart.Owned); ok {
+		return []string{q.Who, owned.OwnerOf(who)}
 	}
-	owned, ok := p.(chart.Owned)
-	return ok && strings.EqualFold(c.Who, owned.OwnerOf(who))
+	return []string{q.Who}
 }
 
 // answer solves a question and judges its own answer by the rules.

@@ -119,7 +119,7 @@ type serveCmd struct {
 	copies
 	Listen  string        `default:"localhost:1881" env:"REMISE_LISTEN" placeholder:"HOST:PORT"`
 	Think   time.Duration `default:"600ms" env:"REMISE_THINK"`
-	Keep    int           `default:"4096" env:"REMISE_KEEP"`
+	Keep    int           `default:"4096" least:"1" env:"REMISE_KEEP"`
 	Proxies int           `default:"0" env:"REMISE_PROXIES"`
 	Origin  []string      `env:"REMISE_ORIGINS,REMISE_ORIGIN" placeholder:"URL"`
 	Push    bool          `default:"true" negatable:"" env:"REMISE_PUSH"`
@@ -128,8 +128,8 @@ type serveCmd struct {
 	Verbose bool          `env:"REMISE_VERBOSE"`
 	JSON    bool          `name:"json" env:"REMISE_JSON"`
 	Seed    *uint64       `env:"REMISE_SEED" placeholder:"S"`
-	Lease   time.Duration `default:"10s" env:"REMISE_LEASE"`
-	Grace   time.Duration `default:"10s" env:"REMISE_GRACE"`
+	Lease   time.Duration `default:"10s" least:"1s" env:"REMISE_LEASE"`
+	Grace   time.Duration `default:"10s" least:"1s" env:"REMISE_GRACE"`
 
 	PushSubject string        `env:"REMISE_PUSH_SUBJECT" placeholder:"ADDRESS"`
 	PushAllow   []string      `env:"REMISE_PUSH_ALLOW" placeholder:"HOST:PORT"`
@@ -158,10 +158,7 @@ func (c *serveCmd) Validate() error {
 			return noAddress("--push-allow", host, "push.example.org:443")
 		}
 	}
-	return cmp.Or(c.record.check(), checkTraces(c.Traces), cli.AtLeast(1, "keep", c.Keep), c.limits.check(), c.quotas.check(), c.secure.check(c.Proxies),
-		c.copies.check(), cli.AtLeast(0, "proxies", c.Proxies), cli.AtLeast(0, "think", c.Think),
-		cli.AtLeast(0, "push-delay", c.PushDelay), cli.AtLeast(0, "push-remind", c.PushRemind),
-		cli.AtLeast(time.Second, "lease", c.Lease), cli.AtLeast(time.Second, "grace", c.Grace))
+	return cmp.Or(c.record.check(), checkTraces(c.Traces), c.secure.check(c.Proxies))
 }
 
 func noAddress(flag, value, such string) error {

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -25,10 +24,10 @@ import (
 
 type simCmd struct {
 	table
-	Games   int      `default:"1000"`
+	Games   int      `default:"1000" least:"1"`
 	Seed    uint64   `default:"1"`
-	Bots    []string `default:"random"`
-	Workers *int     `placeholder:"N"`
+	Bots    []string `default:"random" placeholder:"BOT,..."`
+	Workers *int     `placeholder:"N" least:"1"`
 	Audit   bool
 	JSON    bool
 }
@@ -43,6 +42,7 @@ type simReport struct {
 	PerSec   float64    `json:"gamesPerSecond"`
 	ActsSec  float64    `json:"actionsPerSecond"`
 	Longest  int        `json:"longestGame"`
+	Audits   int        `json:"audits"` // one a game, with --audit one an action
 	Failures int        `json:"auditFailures"`
 	First    *failure   `json:"firstFailure,omitempty"`
 	Scores   []scoreSum `json:"scores"`
@@ -67,15 +67,6 @@ type scoreSum struct {
 	n      int
 	sum    float64
 	square float64
-}
-
-// Validate refuses flags that make no sense.
-func (c *simCmd) Validate() error {
-	workers := 1
-	if c.Workers != nil {
-		workers = *c.Workers
-	}
-	return cmp.Or(cli.AtLeast(1, "games", c.Games), cli.AtLeast(1, "workers", workers))
 }
 
 // Run simulates.
@@ -170,6 +161,9 @@ func (c *simCmd) work(part *simReport, start core.State, next *atomic.Int64, bar
 		rng.Seed(seed)
 		n, err := c.game(state, bots, rng, &buf)
 		part.add(state, n, seed, err)
+		if part.Audits++; c.Audit {
+			part.Audits += n
+		}
 		if game%256 == 255 {
 			_ = bar.Set64(game)
 		}
@@ -273,6 +267,7 @@ func (r *simReport) merge(p *simReport) {
 	r.Games += p.Games
 	r.Actions += p.Actions
 	r.Longest = max(r.Longest, p.Longest)
+	r.Audits += p.Audits
 	r.Failures += p.Failures
 	if p.First.before(r.First) {
 		r.First = p.First
@@ -292,6 +287,7 @@ func (r *simReport) print(w io.Writer, lang string) {
 		{say(lang, "sim.games"), whole(lang, r.Games)},
 		{say(lang, "sim.actions"), whole(lang, r.Actions)},
 		{say(lang, "sim.longest"), whole(lang, r.Longest)},
+		{say(lang, "sim.audits"), whole(lang, r.Audits)},
 		{say(lang, "sim.failures"), whole(lang, r.Failures)},
 	})
 	fmt.Fprintln(w)

@@ -16,7 +16,7 @@ import (
 
 type trainCmd struct {
 	Title  string `arg:""`
-	Games  int    `default:"96000" placeholder:"N"`
+	Games  int    `default:"96000" least:"1"`
 	Seed   uint64 `default:"1"`
 	Resume string `type:"path" placeholder:"FILE"`
 	Write  string `type:"path" placeholder:"FILE" required:""`
@@ -25,11 +25,8 @@ type trainCmd struct {
 // keepEvery is how many games may be lost when a training is broken off.
 const keepEvery = 200
 
-// Validate refuses flags that make no sense.
-func (c *trainCmd) Validate() error { return cli.AtLeast(1, "games", c.Games) }
-
 // Run trains.
-func (c *trainCmd) Run() error {
+func (c *trainCmd) Run(all *commands) error {
 	if _, err := cli.FindTitle(c.Title); err != nil {
 		return err
 	}
@@ -45,7 +42,11 @@ func (c *trainCmd) Run() error {
 	if err := c.train(ctx, teacher); err != nil {
 		return err
 	}
-	return replaceFile(c.Write, teacher.Weights())
+	if err := replaceFile(c.Write, teacher.Weights()); err != nil {
+		return err
+	}
+	all.say("cli.trained", core.Num("games", teacher.Played()), core.Lit("file", c.Write))
+	return nil
 }
 
 func (c *trainCmd) resume(teacher policy.Teacher) error {
@@ -78,7 +79,7 @@ func (c *trainCmd) train(ctx context.Context, teacher policy.Teacher) error {
 		}
 	}
 	_ = bar.Finish()
-	return errors.Join(c.keep(teacher), context.Cause(ctx))
+	return errors.Join(c.keep(teacher), ctx.Err())
 }
 
 func (c *trainCmd) keep(teacher policy.Teacher) error {

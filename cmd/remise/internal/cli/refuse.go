@@ -1,9 +1,6 @@
 package cli
 
 import (
-	"fmt"
-	"time"
-
 	"remise/core"
 	"remise/texts"
 )
@@ -52,12 +49,3 @@ func Refuse(code string, facts ...core.Arg) error { return complaint{core.Refuse
 
 // Misused is a wrong call.
 func Misused(code string, facts ...core.Arg) error { return UsageError{Refuse(code, facts...)} }
-
-// AtLeast refuses a flag's value that is too small to make sense. Commands
-// judge their flags in Validate, before anything is opened or written.
-func AtLeast[T int | float64 | time.Duration](least T, flag string, value T) error {
-	if value >= least {
-		return nil
-	}
-	return Refuse("misuse.least", core.Lit("flag", "--"+flag), core.Lit("least", fmt.Sprint(least)))
-}

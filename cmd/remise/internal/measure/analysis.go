@@ -2,7 +2,6 @@ package measure
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"math"
 	"slices"
@@ -22,15 +21,10 @@ type Analysis struct {
 	Files    []string `arg:"" optional:"" type:"existingfile"`
 	Games    int      `default:"10"`
 	Bot      string   `default:"medium" placeholder:"LEVEL"`
-	Playouts int      `default:"8"`
+	Playouts int      `default:"8" least:"1"`
 	Time     time.Duration
 	Seed     uint64 `default:"1"`
 	JSON     bool
-}
-
-// Validate refuses flags that make no sense.
-func (c *Analysis) Validate() error {
-	return errors.Join(cli.AtLeast(1, "playouts", c.Playouts), cli.AtLeast(0, "games", c.Games))
 }
 
 // verdicts is what the analysis says of some games.

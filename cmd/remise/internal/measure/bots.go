@@ -15,7 +15,7 @@ import (
 // Bots measures how long bots think about a decision.
 type Bots struct {
 	Titles    []string `arg:"" optional:"" placeholder:"TITLE"`
-	Positions int      `default:"8"`
+	Positions int      `default:"8" least:"1"`
 	Bot       string   `default:"hard" placeholder:"LEVEL"`
 	JSON      bool
 }
@@ -30,9 +30,6 @@ type botRow struct {
 	Playouts  int     `json:"playouts"` // on the mean
 	Least     int     `json:"leastPlayouts"`
 }
-
-// Validate refuses flags that make no sense.
-func (c *Bots) Validate() error { return cli.AtLeast(1, "positions", c.Positions) }
 
 // Run measures every title at its smallest and largest table.
 func (c *Bots) Run(all *cli.Shell) error {

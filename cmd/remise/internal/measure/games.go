@@ -36,9 +36,6 @@ type gameRow struct {
 	Best        float64 `json:"bestMicroseconds"`
 }
 
-// Validate refuses flags that make no sense.
-func (c *Games) Validate() error { return cli.AtLeast(0, "for", c.For) }
-
 // namedGame is a game to replay.
 type namedGame struct {
 	name  string

@@ -20,13 +20,10 @@ import (
 type People struct {
 	File  string   `arg:"" type:"existingfile"`
 	Bots  []string `default:"greedy" placeholder:"LEVEL,..."`
-	Games int      `default:"10"`
+	Games int      `default:"10" least:"1"`
 	Seed  uint64   `default:"1"`
 	JSON  bool
 }
-
-// Validate refuses flags that make no sense.
-func (c *People) Validate() error { return cli.AtLeast(1, "games", c.Games) }
 
 // developed is how the games of somebody went.
 type developed struct {

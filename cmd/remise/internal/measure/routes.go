@@ -24,9 +24,9 @@ import (
 
 // Routes measures the search for the best runs.
 type Routes struct {
-	Boards int           `default:"100"`
+	Boards int           `default:"100" least:"1"`
 	Seed   uint64        `default:"1"`
-	Budget time.Duration `default:"1s"`
+	Budget time.Duration `default:"1s" least:"1ns"`
 	From   string        `type:"existingdir" placeholder:"DIR"`
 	JSON   bool
 }
@@ -49,11 +49,6 @@ type benchRow struct {
 	Gap      int32   `json:"worstGap"` // between an answer that is not exact and its bound
 	Best     int     `json:"best"`     // recorded runs than which none is better
 	recorded bool
-}
-
-// Validate refuses flags that make no sense.
-func (c *Routes) Validate() error {
-	return cmp.Or(cli.AtLeast(1, "boards", c.Boards), cli.AtLeast(time.Nanosecond, "budget", c.Budget))
 }
 
 // Run measures.

@@ -34,7 +34,7 @@ import (
 type Wire struct {
 	Titles []string      `arg:"" optional:""`
 	Bot    string        `default:"easy" placeholder:"LEVEL"`
-	Seats  int           `default:"3" placeholder:"N"`
+	Seats  int           `default:"3" least:"1" placeholder:"N"`
 	Think  time.Duration `default:"20ms"`
 	JSON   bool          `name:"json"`
 }
@@ -86,7 +86,7 @@ func (c *Wire) Validate() error {
 			return err
 		}
 	}
-	return cli.AtLeast(0, "think", c.Think)
+	return nil
 }
 
 // measure plays one game, and follows it.
