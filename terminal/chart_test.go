@@ -68,7 +68,7 @@ func TestChartExplainsItsSigns(t *testing.T) {
 func TestRuns(t *testing.T) {
 	for id, want := range map[string][]string{
 		"1840": {"( ○ )", "(18 )", "\n18 I21 Nikolsdorf 20, H20 Wieden 0 = 20\n"},
-		"1881": {"( ○ |GBS)", "( • )", "\nGBS 2 H20 Alexanderplatz 40, I19 10, H18 Friedrichstraße 20 = 70\n"},
+		"1881": {"( ○  GBS)", "( • )", "\nGBS 2 H20 Alexanderplatz 40, I19 10, H18 Friedrichstraße 20 = 70\n"},
 	} {
 		shown := lookWhen(t, id, "runs", running)
 		for _, part := range want {

@@ -278,7 +278,7 @@ func (g *Game) rangeOf(c core.Choice) string {
 // meant are the choices that a line begins to write: "lay", "lay E11", "lay E11
 // 57" and, without minding capitals, "lay e11 57/2".
 func (g *Game) meant(line string) (list []int) {
-	typed := pieces(line)
+	typed := pieces(g.inNotation(line))
 	for i := range g.choices {
 		if whole := pieces(g.notation(i)); len(typed) <= len(whole) && slices.Equal(typed, whole[:len(typed)]) {
 			list = append(list, i)

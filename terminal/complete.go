@@ -42,6 +42,21 @@ func (g *Game) instead(line string) string {
 	return g.pairs(code)[strings.ToLower(line)]
 }
 
+// inNotation is a line that begins with a verb of the player's language, with that of
+// the notation.
+func (g *Game) inNotation(line string) string {
+	code := g.Match.Title.About().ID + ".verbs"
+	first, rest, _ := strings.Cut(line, " ")
+	if !g.hasText(code) {
+		return line
+	}
+	verb, ok := g.pairs(code)[strings.ToLower(first)]
+	if !ok {
+		return line
+	}
+	return strings.TrimSpace(verb + " " + rest)
+}
+
 // command is the command that a word means, in capitals or not.
 func (g *Game) command(word string) string {
 	word = strings.ToLower(word)

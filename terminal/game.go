@@ -538,4 +538,4 @@ func (g *Game) write(text string) {
 
 func (g *Game) number(n int) string { return texts.Fact(g.Lang, core.Num("n", n), nil) }
 
-func (g *Game) render(t core.Text) string { return texts.Render(g.Lang, t, g.names()) }
+func (g *Game) render(t core.Text) string { return texts.Render(g.Lang, g.placed(t), g.names()) }

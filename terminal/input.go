@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -58,6 +59,7 @@ func (g *Game) act(seat core.Seat, line string) (bool, error) {
 		if list := g.series(seat, line); list != nil {
 			return g.playAll(list)
 		}
+		err = cmp.Or(g.numberFault(seat, line), err)
 		g.notUnderstood(seat, line, err)
 		return false, nil
 	}
@@ -85,6 +87,9 @@ func (g *Game) possible(a core.Action) {
 func (g *Game) understand(seat core.Seat, line string) (a core.Action, begun []int, err error) {
 	if a, err = g.read(seat, line); err == nil {
 		return a, nil, nil
+	}
+	if begun = g.also(line); len(begun) > 0 {
+		return a, begun, err
 	}
 	if begun = g.meant(line); len(begun) == 0 && g.instead(line) == "" && len(g.named(seat, line)) == 0 {
 		begun = g.abbreviated(line)

@@ -75,8 +75,16 @@ func (g *Game) ends(seat core.Seat, o givenOrder, a core.Action) bool {
 
 // order lists the standing orders of the game, or gives or ends one by name.
 func (g *Game) order(seat core.Seat, name string) {
-	if name != "" && !g.toggle(seat, name) {
+	name, _, _ = strings.Cut(name, " ") // “orders payout off” means the same
+	switch {
+	case name == "":
+		g.say("cli.orders")
+	case !g.toggle(seat, name):
 		g.say("cli.noorder", core.Lit("name", name))
+	case g.stands(seat, name) >= 0:
+		g.say("cli.order.given", core.Lit("name", name))
+	default:
+		g.say("cli.order.taken", core.Lit("name", name))
 	}
 	for _, o := range g.allOrders() {
 		mark := ' '

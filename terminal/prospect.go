@@ -53,6 +53,9 @@ func earned(at chart.Position, who int) (sum int) {
 // Earns says in few words how a row changes what the best runs pay, "" if it does
 // not.
 func (g *Game) Earns(row Row) string {
+	if row.Folded {
+		return ""
+	}
 	before, after, ok := g.prospect(row)
 	if row.Many > 1 && row.Many <= fewTried {
 		before, after, ok = g.bestOf(row)

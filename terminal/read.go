@@ -32,6 +32,7 @@ func (g *Game) noChoice(n int) error {
 
 // readWords understands the notation; "all" stands for the most of an amount.
 func (g *Game) readWords(seat core.Seat, line string) (core.Action, error) {
+	line = g.inNotation(line)
 	a, err := g.Match.Title.Parse(line)
 	if a.By = seat; err == nil {
 		return a, nil

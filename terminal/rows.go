@@ -22,6 +22,7 @@ type Row struct {
 	Exact  bool        // and that was typed
 	Runs   bool        // trams run: it can be seen on the map
 	Seldom bool        // it is there nearly always
+	Folded bool        // it stands for several such
 }
 
 // Mapped reports whether a row is about something on the map.
@@ -33,7 +34,11 @@ func (g *Game) Rows(line string) (rows []Row) {
 	if a, i := g.typedAmount(line); i >= 0 {
 		return []Row{g.rowWith(i, a)}
 	}
-	parts, words := g.alike(g.fitting(line), len(pieces(line)))
+	list, folded := g.fitting(line), []int(nil)
+	if strings.TrimSpace(line) == "" {
+		list, folded = g.folded(list)
+	}
+	parts, words := g.alike(list, len(pieces(line)))
 	for _, some := range parts {
 		if len(some) == 1 {
 			rows = append(rows, g.row(some[0]))
@@ -41,7 +46,46 @@ func (g *Game) Rows(line string) (rows []Row) {
 		}
 		rows = append(rows, g.rowOf(some, words))
 	}
+	if folded != nil {
+		rows = append(rows, g.foldedRow(folded))
+	}
 	return rows
+}
+
+// folded parts choices from those that are seldom made, if these are more than a few:
+// they would hide the others.
+func (g *Game) folded(list []int) (shown, folded []int) {
+	n := slices.IndexFunc(list, func(i int) bool { return g.rank(g.choices[i]) > 0 })
+	if n <= 0 || len(list)-n < fewSeldom {
+		return list, nil
+	}
+	return list[:n], list[n:]
+}
+
+// fewSeldom is how many choices that are seldom made are one row.
+const fewSeldom = 3
+
+// foldedRow is one row for all that is seldom done; its word shows them.
+func (g *Game) foldedRow(list []int) Row {
+	var verbs []string
+	for _, i := range list {
+		if verb := g.verb(i); !slices.Contains(verbs, verb) {
+			verbs = append(verbs, verb)
+		}
+	}
+	does := core.Say("cli.row.folded", core.Num("n", len(list)), core.Lit("verbs", strings.Join(verbs, ", ")))
+	return Row{Choice: list[0], Many: len(list), Words: g.alsoWord(), Does: g.render(does), Folded: true}
+}
+
+// alsoWord is what one types to see what is seldom done.
+func (g *Game) alsoWord() string { return g.render(core.Say("cli.also.word")) }
+
+// also are the choices that are seldom made, if that is what a line asks for.
+func (g *Game) also(line string) []int {
+	if !strings.EqualFold(strings.TrimSpace(line), g.alsoWord()) {
+		return nil
+	}
+	return slices.DeleteFunc(g.every(), func(i int) bool { return g.rank(g.choices[i]) == 0 })
 }
 
 // typedAmount is the action of a line that writes an amount in full, and its choice;
@@ -64,6 +108,9 @@ func (g *Game) fitting(line string) []int {
 	line = strings.TrimSpace(line)
 	if word, _ := g.Command(line); line == "" || word != "" {
 		return g.every()
+	}
+	if list := g.also(line); list != nil {
+		return list
 	}
 	if a, err := g.read(0, line); err == nil {
 		if i := g.choiceOf(a); i >= 0 {
@@ -176,6 +223,9 @@ func (g *Game) brief(a core.Action) string {
 	short := does
 	short.Code = "brief." + does.Code
 	tile := g.tileWords(a)
+	if name := g.placeNames()[g.hexOf(a)]; name != "" && tile != "" {
+		tile += " (" + name + ")"
+	}
 	switch has := g.hasText(short.Code); {
 	case has && tile != "":
 		return g.render(short) + "; " + tile

@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -27,6 +28,28 @@ func (g *Game) series(seat core.Seat, line string) (list []core.Action) {
 		list = append(list, a)
 	}
 	return list
+}
+
+// numberFault is what is wrong with one of several numbers; nil where a line is
+// something else.
+func (g *Game) numberFault(seat core.Seat, line string) error {
+	words := strings.Fields(line)
+	if len(words) < 2 || slices.ContainsFunc(words, func(w string) bool { return !isAmount(w) }) {
+		return nil
+	}
+	if n, _ := strconv.Atoi(words[0]); g.isChoice(n) && g.choices[n-1].Step != 0 {
+		return nil // the second is its amount
+	}
+	for _, word := range words {
+		n, _ := strconv.Atoi(word)
+		if !g.isChoice(n) {
+			return g.noChoice(n)
+		}
+		if _, err := g.read(seat, word); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // playAll plays actions one after the other, as far as each is still possible.

@@ -103,7 +103,7 @@ func TestChangedHexesAreMarked(t *testing.T) {
 		s.New[h] = true
 	}
 	drawn := chars.Map(s).String()
-	for _, want := range []string{"« ○ | ○ »", "( ○ )─•"} {
+	for _, want := range []string{"« ○   ○ »", "( ○ )─•"} {
 		if !strings.Contains(drawn, want) {
 			t.Errorf("no %q:\n%s", want, drawn)
 		}

@@ -107,8 +107,8 @@ func (d *overview) hex(h int) {
 	}
 }
 
-// brackets stand round a lit hex, others round one that has changed or is looked
-// at, and a bar between two of them.
+// brackets stand round lit hexes, others round those that have changed or are looked
+// at. None stand between two alike: there the track can be seen.
 func (d *overview) brackets(h int) {
 	left, right := '(', ')'
 	switch {
@@ -122,14 +122,26 @@ func (d *overview) brackets(h int) {
 	}
 	at := d.Layout.Map.Hexes[h].At
 	x, y := d.x(at), d.y(at)
-	switch before := d.page.cell(x-wide/2, y).Rune; {
-	case before == ']':
-		left = ']'
-	case left != '[' && (before == ')' || before == '»'):
-		left = '|'
+	if west := d.Layout.Map.Near[h][hex.W]; west == tile.None || d.rank(int(west)) < d.rank(h) {
+		d.page.put(x-wide/2, y, left)
 	}
-	d.page.put(x-wide/2, y, left)
-	d.page.put(x+wide/2, y, right)
+	if east := d.Layout.Map.Near[h][hex.E]; east == tile.None || d.rank(int(east)) < d.rank(h) {
+		d.page.put(x+wide/2, y, right)
+	}
+}
+
+// rank is how much a hex wants to be seen: between two hexes stand the brackets of
+// the one that wants it more.
+func (d *overview) rank(h int) int {
+	switch {
+	case d.Picked[h]:
+		return 3
+	case d.Lit[h]:
+		return 2
+	case d.New[h]:
+		return 1
+	}
+	return 0
 }
 
 // exits are the sides that track of a kind leads to, as what lies there is turned.

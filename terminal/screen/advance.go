@@ -91,10 +91,10 @@ func (m *Model) ask() {
 	}
 	m.game.Sit(m.seat)
 	m.hear(m.seat)
-	own := m.ownNews()
+	digest := m.digest()
 	m.game.Ask(m.seat)
 	m.before, m.asked = m.news, true
-	m.note, m.grown, m.sure = own, 0, ""
+	m.note, m.said, m.grown, m.sure = digest, "", 0, ""
 	m.clear()
 	m.panes[tableView].top = 0
 	for v := range m.panes {
@@ -104,19 +104,34 @@ func (m *Model) ask() {
 	m.others = false
 }
 
-// ownNews is what the seat's own decision has led to, where that has no place of its
-// own: it stands beneath the choices until something is chosen.
-func (m *Model) ownNews() string {
-	if m.others || m.broad() {
-		return ""
+// digest is what happened since the seat last decided, where that has no place of its
+// own: it stands beneath the choices until something is chosen. What is too long for
+// that is read in the view of the news, and on a table without a map, which is small
+// and is what one plays on, cut at its beginning.
+func (m *Model) digest() string {
+	if m.broad() {
+		return m.said
 	}
-	lines := m.sentences(m.game.News(m.seat), m.sideWidth())
-	if most := m.notesMost(); len(lines) > most {
+	news := m.game.News(m.seat)
+	if m.others {
+		news = m.news
+	}
+	lines := append(terminal.Lines(m.said), terminal.Wrap(m.game.Digest(news), "", "", m.sideWidth()-2)...)
+	most := max(leastNews, m.height/8)
+	switch over := len(lines) - most; {
+	case over > 0 && m.anchor() == mapView:
 		m.others = true // the news have the room
-		return ""
+		return m.said
+	case over > 0:
+		lines = lines[over:]
+		lines[0] = "… " + lines[0]
 	}
-	return strings.Join(lines, "\n")
+	m.others = false
+	return m.game.Tint(strings.Join(lines, "\n"))
 }
+
+// leastNews is how many lines of what happened stand beneath the choices.
+const leastNews = 3
 
 // othersAct begins what will be told to who decides next. What was told before
 // anybody was asked is told all the same.
@@ -160,9 +175,7 @@ func (m *Model) obey(line string) tea.Cmd {
 		return m.fail(err)
 	case done:
 		m.game.MapSeen()
-		if said != "" {
-			m.before = append(m.before, said)
-		}
+		m.said = said
 		return m.advance()
 	}
 	m.say(said)

@@ -50,3 +50,29 @@ func TestLeavingUnsavedWarns(t *testing.T) {
 		t.Errorf("saved: %v, left with %v", saved, h.err)
 	}
 }
+
+// A match that would be lost is not left by the key that plays.
+func TestEnterDoesNotLoseAMatch(t *testing.T) {
+	h := begin(t, "trambahn", "en", 2, 1, 80, 24)
+	h.decide(core.NewRNG(1))
+	if h.press("ctrl+c", "enter"); h.err != nil || !h.leaving {
+		t.Errorf("left with %v", h.err)
+	}
+	if h.press("y"); !errors.Is(h.err, terminal.ErrQuit) {
+		t.Errorf("left with %v", h.err)
+	}
+}
+
+// What others did stands beneath the choices, and the table above them; what a line
+// of several numbers could not do is said there too.
+func TestATurnBeginsWithTheTable(t *testing.T) {
+	h := begin(t, "trambahn", "en", 2, 1, 80, 24)
+	if h.view != tableView || !strings.Contains(h.text(), "draws 6 cards.") {
+		t.Errorf("the table is not first:\n%s", h.text())
+	}
+	h.types("1 1 1")
+	h.press("enter")
+	if !strings.Contains(h.text(), "played. Then it stops at") {
+		t.Errorf("nothing is said:\n%s", h.text())
+	}
+}

@@ -50,10 +50,12 @@ func (m *Model) suspend() tea.Cmd {
 // leaves answers whether to leave.
 func (m *Model) leaves(stroke string) tea.Cmd {
 	m.leaving = false
-	switch stroke {
-	case "enter", "ctrl+c", "y", "j":
+	switch {
+	case stroke == "enter" && m.game.Unsaved(): // too close at hand to lose a game by
+		m.leaving = true
+	case stroke == "enter" || stroke == "ctrl+c" || stroke == "y" || stroke == "j":
 		return m.fail(terminal.ErrQuit)
-	case "s":
+	case stroke == "s":
 		if _, _, err := m.game.Obey(m.seat, "save"); err != nil {
 			return m.fail(err)
 		}

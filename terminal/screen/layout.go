@@ -311,14 +311,14 @@ func (m *Model) position(v view) string {
 	if all <= height {
 		return ""
 	}
-	arrow := "↓"
+	arrow, keys := "↓", "cli.screen.scroll"
 	switch {
 	case top+height >= all:
-		arrow = "↑"
+		arrow, keys = "↑", "cli.screen.scroll.up"
 	case top > 0:
 		arrow = "↕"
 	}
-	return fmt.Sprintf(" %d–%d/%d %s ", top+1, min(top+height, all), all, m.game.Say("cli.screen.scroll", core.Lit("arrow", arrow)))
+	return fmt.Sprintf(" %d–%d/%d %s ", top+1, min(top+height, all), all, m.game.Say(keys, core.Lit("arrow", arrow)))
 }
 
 // heading is a line with a name at its beginning and a remark at its end.
@@ -469,6 +469,10 @@ func dimmed(lines []string) []string {
 func (m *Model) keys() string {
 	code := "cli.screen.keys"
 	switch {
+	case m.leaving && m.game.Unsaved():
+		code = "cli.screen.keys.leave.unsaved"
+	case m.leaving:
+		code = "cli.screen.keys.leave"
 	case m.stage == over:
 		code = "cli.screen.keys.over"
 	case m.stage == advising:

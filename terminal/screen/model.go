@@ -46,6 +46,7 @@ type Model struct {
 	answer string
 	back   view   // what was looked at before an answer
 	note   string // a short answer, beneath the choices
+	said   string // what was answered to the line that decided last
 	grown  int    // lines that it, or what is known of a row, has needed
 
 	view    view
@@ -93,7 +94,7 @@ func Play(g *terminal.Game) error {
 // Init implements [tea.Model].
 func (m *Model) Init() tea.Cmd {
 	return m.safely(func() tea.Cmd {
-		m.room = m.width
+		m.room = endless // sentences are broken where they are shown
 		if said := m.game.Begin(); said != "" {
 			m.before = terminal.Lines(said)
 		}
