@@ -67,8 +67,10 @@ func codesOfTitle(about core.About, found map[string]string) {
 	for _, word := range []string{".title", ".about", ".designer", ".weight", ".length", ".letters"} {
 		found[about.ID+word] = "title list"
 	}
-	if _, has := Lookup("en", about.ID+".instead"); has {
-		found[about.ID+".instead"] = "terminal"
+	for _, own := range []string{".instead", ".verbs"} { // read by the terminal
+		if _, has := Lookup("en", about.ID+own); has {
+			found[about.ID+own] = "terminal"
+		}
 	}
 	for _, o := range about.Options {
 		key := about.ID + ".option." + o.Key

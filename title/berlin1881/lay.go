@@ -18,8 +18,16 @@ func beginTrack(s *State, sink *[]core.Event) {
 	s.Lays = core.If[int8](s.Phase == 1, 2, 1)
 }
 
-func trackWaits(s *State, _ *[]core.Event) bool {
-	return !s.Done && s.Lays > 0 && s.canLay()
+// trackWaits says so where nothing can be laid: else the step would seem forgotten.
+func trackWaits(s *State, sink *[]core.Event) bool {
+	if s.Done || s.Lays == 0 {
+		return false
+	}
+	can := s.canLay()
+	if !can {
+		core.Tell(sink, core.Everyone, "1881.event.nolay", s.operator())
+	}
+	return can
 }
 
 func listLay(s *State, l *lister) {

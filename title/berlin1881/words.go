@@ -244,7 +244,11 @@ func sayBuy(s *State, a core.Action) core.Text {
 	case l.paper == memberShare:
 		code = "1881.do.buy.member"
 	}
-	return core.Say(code, core.Lit("company", company(a.Obj[0])), core.Num("price", l.Price), core.Num("percent", l.Shares*issueOf(int(a.Obj[0])).Percent))
+	facts := []core.Arg{core.Lit("company", company(a.Obj[0])), core.Num("price", l.Price), core.Num("percent", l.Shares*issueOf(int(a.Obj[0])).Percent)}
+	if home := s.company[a.Obj[0]].home; home >= 0 {
+		facts = append(facts, core.At("home", s.hexName(home)))
+	}
+	return core.Say(code, facts...)
 }
 
 func sayRun(s *State, a core.Action) core.Text {
