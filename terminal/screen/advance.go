@@ -109,7 +109,8 @@ func (m *Model) ask() {
 // that is read in the view of the news, and on a table without a map, which is small
 // and is what one plays on, cut at its beginning.
 func (m *Model) digest() string {
-	if m.broad() {
+	if m.broad() || m.twin() && m.anchor() == tableView { // the news stand beside it
+		m.others = false
 		return m.said
 	}
 	news := m.game.News(m.seat)

@@ -76,3 +76,11 @@ func TestATurnBeginsWithTheTable(t *testing.T) {
 		t.Errorf("nothing is said:\n%s", h.text())
 	}
 }
+
+// Where the news stand beside the table they are not told twice.
+func TestNewsAreToldOnce(t *testing.T) {
+	h := begin(t, "trambahn", "en", 2, 1, 140, 45)
+	if n := strings.Count(h.text(), "Bot 2 starts."); n != 1 {
+		t.Errorf("told %d times:\n%s", n, h.text())
+	}
+}
