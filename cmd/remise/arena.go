@@ -29,7 +29,7 @@ type arenaCmd struct {
 	Option  map[string]string `short:"o" placeholder:"KEY=VALUE"`
 	Opening int               `placeholder:"N"`
 	Workers int               `placeholder:"N"`
-	Time    time.Duration     `default:"10s"`
+	Time    time.Duration     `default:"10s" least:"1ms"`
 	All     bool
 	Resume  string `type:"path" placeholder:"FILE"`
 	JSON    bool

@@ -67,9 +67,9 @@ func TestBotCheckTellsEachMistakeOnce(t *testing.T) {
 
 // Nobody answers in no time.
 func TestNoTimeIsRefused(t *testing.T) {
-	for _, c := range []interface{ Validate() error }{&botCheckCmd{Games: 1, Show: 1}, &arenaCmd{Title: "trambahn"}} {
-		if err := c.Validate(); err == nil || !strings.Contains(explain("en", err), "time") {
-			t.Errorf("%T: %v", c, err)
+	for _, call := range []string{"bot-check --time 0s ./mine", "arena trambahn --time 0s"} {
+		if said := faultOf(t, strings.Fields(call)...); said != "--time must be 1ms or more." {
+			t.Errorf("%s: %s", call, said)
 		}
 	}
 }
