@@ -18,6 +18,9 @@ type notice struct {
 	to   string // the only browser that it is for, which was not reached before; "": all of the seat
 }
 
+// errCrowded is why a notice is left out.
+var errCrowded = errors.New("too many wait")
+
 // What a notice says.
 const (
 	turnCode     = "push.turn"
@@ -125,7 +128,7 @@ func (n *Notifier) put(x notice) {
 	case n.queue <- x:
 	default:
 		n.became.Of(leftOut).Add(1)
-		n.Log.Warn("turn not told: too many wait", "match", x.match)
+		n.Log.Warn("turn not told", "match", x.match, "err", errCrowded)
 	}
 }
 
@@ -166,7 +169,7 @@ func (n *Notifier) tell(x notice) {
 			n.later(x, s)
 		} else if left := n.office.hand(delivery{x, s}, n.work); left != nil {
 			n.became.Of(leftOut).Add(1)
-			n.Log.Warn("turn not told: too many wait", "match", left.match, "host", hostOf(left.to.Endpoint))
+			n.Log.Warn("turn not told", "match", left.match, "host", hostOf(left.to.Endpoint), "err", errCrowded)
 		}
 	}
 }

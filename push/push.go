@@ -153,7 +153,7 @@ func (n *Notifier) findKeys(ctx context.Context) error {
 	if err != nil || n.keys.read(kept) {
 		return err
 	}
-	n.Log.Error("the push keys in the record are damaged: made new ones, browsers subscribe again when they open a match")
+	n.Log.Error("the push keys in the record are damaged")
 	if kept, err = n.Store.ReplaceSetting(ctx, store.PushKeys, kept, fresh); err == nil && !n.keys.read(kept) {
 		err = errors.New("push: the keys in the record are damaged and cannot be replaced")
 	}

@@ -597,6 +597,7 @@ func (s *Server) orders(ctx context.Context, in *struct {
 	err := s.Hall.SetOrders(ctx, in.ID, in.token(), orders)
 	err = aboutNth("body.orders", ".name", err, "table.order.name")
 	err = aboutNth("body.orders", ".ask", err, "table.order")
+	err = aboutNth("body.orders", "", err, "table.order.none")
 	return s.done(in.lang(), aboutNth("body.orders", ".notation", err))
 }
 

@@ -67,9 +67,11 @@ func (s *Server) tileFaces(ctx context.Context, in *struct {
 	}
 	b, layout := facesBody{Faces: map[string]board.Face{}}, p.Sheet().Layout
 	for word := range strings.SplitSeq(in.Of, ",") {
-		if f, ok := s.face(layout, word); ok {
-			b.Faces[word] = f
+		f, ok := s.face(layout, word)
+		if !ok {
+			return nil, s.problem(in.lang(), core.Refuse("", "table.noface", core.Said("word", word)))
 		}
+		b.Faces[word] = f
 	}
 	return &body[facesBody]{b}, nil
 }

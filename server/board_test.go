@@ -51,9 +51,12 @@ func TestFacesAreTilesInTheirTurn(t *testing.T) {
 		path := "/api/matches/" + made.Match + "/faces?of=" + url.QueryEscape(of)
 		return get[struct{ Faces map[string]board.Face }](s, "GET", path, "", nil).Faces
 	}
-	got := faces("L1/0,L1/1,B14 L1/2,B14 L1/9,L1/+1,L1/01,Q99 L1/0,nonsense")
+	got := faces("L1/0,L1/1,B14 L1/2")
 	if len(got) != 3 || got["L1/0"].SVG == got["L1/1"].SVG || !strings.Contains(got["B14 L1/2"].SVG, "laid") {
 		t.Errorf("faces: %d of %v", len(got), slices.Sorted(maps.Keys(got)))
+	}
+	for _, of := range []string{"B14 L1/9", "L1/+1", "L1/01", "Q99 L1/0", "nonsense", "L1/0,"} {
+		s.refuse("GET", "/api/matches/"+made.Match+"/faces?of="+url.QueryEscape(of), "", nil, 422, "table.noface")
 	}
 }
 

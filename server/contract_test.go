@@ -209,3 +209,34 @@ func TestTheContractSaysWhoMayAsk(t *testing.T) {
 		}
 	}
 }
+
+// Whoever reads the contract sees what a body looks like.
+func TestEveryBodyHasAnExample(t *testing.T) {
+	text, err := server.Contract(titles.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var all struct {
+		Paths map[string]map[string]struct {
+			ID          string `json:"operationId"`
+			RequestBody *struct {
+				Content map[string]struct{ Example any }
+			}
+		}
+	}
+	if err := json.Unmarshal(text, &all); err != nil {
+		t.Fatal(err)
+	}
+	for _, methods := range all.Paths {
+		for _, op := range methods {
+			if op.RequestBody == nil {
+				continue
+			}
+			for kind, content := range op.RequestBody.Content {
+				if content.Example == nil {
+					t.Errorf("%s (%s) has none", op.ID, kind)
+				}
+			}
+		}
+	}
+}

@@ -34,6 +34,7 @@ var forms = []struct{ said, code string }{
 	{"unknown query parameter", "form.unknown"},
 	{"invalid date/time for format %s", "form.time"},
 	{bodyless, "form.body"},
+	{logless, "form.nolog"},
 	{malformed, "form.unreadable"},
 	{"invalid integer", "form.number"},
 	{"invalid boolean", "form.truth"},
@@ -42,6 +43,8 @@ var forms = []struct{ said, code string }{
 const (
 	// bodyless is a request that needs a body and has none.
 	bodyless = "request body is required"
+	// logless is an import of nothing.
+	logless = "a log is required"
 	// malformed is a body that is no JSON, and where it ceases to be.
 	malformed = "no JSON from byte %d"
 )

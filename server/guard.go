@@ -4,6 +4,7 @@ import (
 	"hash/maphash"
 	"net"
 	"net/http"
+	"slices"
 	"strings"
 )
 
@@ -21,7 +22,29 @@ func (s *Server) guard(next http.Handler) (http.Handler, error) {
 		}
 	}
 	foreign.SetDenyHandler(s.refusing(errOrigin))
-	return s.logged(headers(s.named(foreign.Handler(s.admit(s.limiter(s.worked(next))))))), nil
+	return s.logged(headers(s.named(foreign.Handler(s.shared(s.admit(s.limiter(s.worked(next)))))))), nil
+}
+
+// shared lets pages of the operator's further origins use the API. A browser asks
+// first whether it may send JSON and a token from there, and shows the page an answer
+// only if it may.
+func (s *Server) shared(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		origin, h := r.Header.Get("Origin"), w.Header()
+		if isAPI(r) && slices.Contains(s.Origins, origin) {
+			h.Set("Access-Control-Allow-Origin", origin)
+			h.Set("Access-Control-Expose-Headers", "Allow, ETag, Retry-After, "+idHeader)
+			h.Add("Vary", "Origin")
+			if r.Method == http.MethodOptions {
+				h.Set("Access-Control-Allow-Methods", "GET, POST, PUT, DELETE")
+				h.Set("Access-Control-Allow-Headers", "Accept-Language, Authorization, Content-Type, If-None-Match, Last-Event-ID, Prefer")
+				h.Set("Access-Control-Max-Age", "86400")
+				w.WriteHeader(http.StatusNoContent)
+				return
+			}
+		}
+		next.ServeHTTP(w, r)
+	})
 }
 
 func isAPI(r *http.Request) bool { return strings.HasPrefix(r.URL.Path, "/api/") }

@@ -2,6 +2,7 @@ package server_test
 
 import (
 	"net/http"
+	"net/http/httptest"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -196,5 +197,41 @@ func TestTheClientIsServed(t *testing.T) {
 	}
 	if got := site.ask("GET", "/", "", "If-None-Match", site.ask("GET", "/", "").Header.Get("ETag")).StatusCode; got != http.StatusNotModified {
 		t.Errorf("an unchanged page: %d", got)
+	}
+}
+
+// A page of an origin that the operator names can ask whether it may send JSON, and
+// read the answer; any other page cannot.
+func TestPagesOfFurtherOriginsUseTheAPI(t *testing.T) {
+	db, err := store.Connect(t.Context(), filepath.Join(t.TempDir(), "remise.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer db.Close()
+	hall := table.Open(table.Config{Store: db, Titles: titles.All})
+	defer hall.Close()
+	web, err := server.New(server.Config{Hall: hall, Store: db, Origins: []string{"https://club.example"}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ask := func(method, origin string) *httptest.ResponseRecorder {
+		r := httptest.NewRequest(method, "http://localhost/api/matches", strings.NewReader(`{"title":"trambahn","seats":[{"kind":"host"},{"kind":"host"}]}`))
+		r.Header.Set("Origin", origin)
+		r.Header.Set("Sec-Fetch-Site", "cross-site")
+		r.Header.Set("Content-Type", "application/json")
+		w := httptest.NewRecorder()
+		web.ServeHTTP(w, r)
+		return w
+	}
+	if w := ask(http.MethodOptions, "https://club.example"); w.Code != http.StatusNoContent || !strings.Contains(w.Header().Get("Access-Control-Allow-Headers"), "Authorization") {
+		t.Errorf("may it: %d %v", w.Code, w.Header())
+	}
+	if w := ask(http.MethodPost, "https://club.example"); w.Code != http.StatusOK || w.Header().Get("Access-Control-Allow-Origin") != "https://club.example" {
+		t.Errorf("its request: %d %v", w.Code, w.Header())
+	}
+	for _, method := range []string{http.MethodOptions, http.MethodPost} {
+		if w := ask(method, "https://evil.example"); w.Code < 400 || w.Header().Get("Access-Control-Allow-Origin") != "" {
+			t.Errorf("another's %s: %d %v", method, w.Code, w.Header())
+		}
 	}
 }

@@ -9,13 +9,15 @@ import (
 	"time"
 
 	"remise/core"
+	"remise/table"
 )
 
 // recorder remembers the status for the log.
 type recorder struct {
 	http.ResponseWriter
 	status int
-	begun  bool // the head of the answer is out
+	begun  bool   // the head of the answer is out
+	code   string // of the problem that it is, when it is complete
 }
 
 func (r *recorder) WriteHeader(status int) {
@@ -39,14 +41,15 @@ func (s *Server) logged(next http.Handler) http.Handler {
 		w.Header().Set(idHeader, id)
 		ctx, span := s.follow(r, id)
 		r = r.WithContext(withID(ctx, id))
-		rec, began := &recorder{w, http.StatusOK, false}, time.Now()
+		rec, began := &recorder{ResponseWriter: w, status: http.StatusOK}, time.Now()
 		log := s.Log.With("method", r.Method, "path", r.URL.Path)
 		defer func() {
 			if why := recover(); why != nil {
 				s.panicked(rec, r, log, id, why)
 			}
+			rec.code = ofRequestIn(r.Context()).code
 			level := slog.LevelDebug
-			if rec.status >= http.StatusInternalServerError && !rec.shed() && !isProbe(r) {
+			if rec.status >= http.StatusInternalServerError && !rec.maybeLater() && !isProbe(r) {
 				level = slog.LevelError
 			}
 			took := time.Since(began)
@@ -61,12 +64,14 @@ func (s *Server) logged(next http.Handler) http.Handler {
 	})
 }
 
-// shed reports whether the server was merely too busy, or the caller asked
-// too much.
-func (r *recorder) shed() bool { return r.Header().Get("Retry-After") != "" }
+// maybeLater reports whether it is worth trying again.
+func (r *recorder) maybeLater() bool { return r.Header().Get("Retry-After") != "" }
 
-// turnedAway reports whether the caller may come back, and not now.
-func (r *recorder) turnedAway() bool { return r.shed() && r.status >= http.StatusBadRequest }
+// turnedAway reports whether one caller asked too much, or all together did. A
+// record that fails is another matter.
+func (r *recorder) turnedAway() bool {
+	return r.status == http.StatusTooManyRequests || r.code == errBusy.Code || r.code == table.ErrBusy.Code
+}
 
 // quiet is the time between two log lines about one address that is turned
 // away, and named how many addresses are told apart in that time: a flood must

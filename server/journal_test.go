@@ -13,6 +13,7 @@ import (
 	"testing/synctest"
 	"time"
 
+	"remise/meter"
 	"remise/server"
 	"remise/store"
 	"remise/table"
@@ -152,4 +153,35 @@ func askNamed(t *testing.T, id string, proxies int, log *bytes.Buffer) (http.Hea
 	w := httptest.NewRecorder()
 	web.ServeHTTP(w, r)
 	return w.Header(), w.Body.String()
+}
+
+// A record that fails turns nobody away: the limits are not the reason.
+func TestARecordThatFailsTurnsNobodyAway(t *testing.T) {
+	db, err := store.Connect(t.Context(), filepath.Join(t.TempDir(), "remise.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	hall := table.Open(table.Config{Store: db, Titles: titles.All})
+	defer hall.Close()
+	var log journal
+	count := &meter.Set{}
+	web, err := server.New(server.Config{Hall: hall, Store: db, Meter: count, Log: slog.New(slog.NewTextHandler(&log, nil))})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	w := httptest.NewRecorder()
+	web.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "http://localhost/api/matches", nil))
+	if w.Code != http.StatusServiceUnavailable || !strings.Contains(w.Body.String(), "server.store") {
+		t.Fatalf("%d %s", w.Code, w.Body)
+	}
+	if lines := log.take(); strings.Contains(lines, "turned away") || !strings.Contains(lines, "request failed") {
+		t.Errorf("the log: %s", lines)
+	}
+	var shown strings.Builder
+	if err := count.Write(&shown); err != nil || !strings.Contains(shown.String(), `remise_shed_total{by="503"} 0`) {
+		t.Errorf("%v in %s", err, shown.String())
+	}
 }

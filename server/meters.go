@@ -73,7 +73,7 @@ func (m *meters) saw(rec *recorder, r *http.Request, took time.Duration) {
 	if h := m.took[weights[classOf(r)]]; h != nil {
 		h.Took(took)
 	}
-	if rec.shed() && rec.status >= http.StatusBadRequest {
+	if rec.turnedAway() {
 		m.shed.Of(strconv.Itoa(rec.status)).Add(1)
 	}
 }

@@ -28,15 +28,25 @@ func (s *Server) nameOf(r *http.Request) string {
 	return rand.Text()[:12]
 }
 
-// withID notes the id of a request for all who serve it.
-func withID(ctx context.Context, id string) context.Context {
-	return context.WithValue(ctx, idKey{}, id)
+// namedRequest is what is known of a request by all who serve it.
+type namedRequest struct {
+	id   string
+	code string // of the problem that answers it
 }
 
-func idOf(ctx context.Context) string {
-	id, _ := ctx.Value(idKey{}).(string)
-	return id
+// withID notes the id of a request.
+func withID(ctx context.Context, id string) context.Context {
+	return context.WithValue(ctx, idKey{}, &namedRequest{id: id})
 }
+
+func ofRequestIn(ctx context.Context) *namedRequest {
+	if n, ok := ctx.Value(idKey{}).(*namedRequest); ok {
+		return n
+	}
+	return &namedRequest{}
+}
+
+func idOf(ctx context.Context) string { return ofRequestIn(ctx).id }
 
 // LogRequests makes a logger say which request a line belongs to.
 func LogRequests(log *slog.Logger) *slog.Logger {
@@ -65,6 +75,7 @@ func (n naming) WithGroup(name string) slog.Handler { return naming{n.Handler.Wi
 // sign lets a problem name the request that it answers, and counts it.
 func (s *Server) sign(ctx context.Context, p *Problem) {
 	p.Request = idOf(ctx)
+	ofRequestIn(ctx).code = p.Code
 	s.meters.refusals.Of(p.Code).Add(1)
 	if p.cause != nil {
 		s.Log.ErrorContext(ctx, "request failed", "err", p.cause)

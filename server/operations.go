@@ -75,7 +75,7 @@ var manuals = map[string]manual{
 	"subscribe":   {"live", "A seat may have up to eight browsers. A notice goes out when the seat's turn comes while none of its streams is open.", nil},
 	"unsubscribe": {"live", "It is no error if the browser was not subscribed.", nil},
 	"board":       {"board", "It never changes in a match: keep it, and ask again with If-None-Match.", []int{409}},
-	"faces":       {"board", "Ask for the tiles that a view names, and keep them. What is no tile is left out of the answer.", []int{409}},
+	"faces":       {"board", "Ask for the tiles that a view names, and keep them. What is no tile is refused (table.noface).", []int{409}},
 	"outlook":     {"board", "Of the company or net on its turn. A run has its path in board coordinates and what each stop pays.", []int{409}},
 	"ring":        {"board", "Many times faster than asking one by one, for example for all tiles that fit on a hex.", []int{409}},
 	"runs":        {"board", "Empty for entries that made none.", []int{409}},
@@ -136,13 +136,26 @@ func describeBoard(op *huma.Operation) {
 
 // examples are bodies to begin with.
 var examples = map[string]any{
-	"join":   map[string]any{"name": "Ben"},
-	"start":  map[string]any{"level": "easy"},
-	"act":    map[string]any{"seq": 8, "key": "a1", "choice": 0},
-	"check":  map[string]any{"choice": 0},
-	"undo":   map[string]any{"seq": 9, "key": "a2"},
-	"orders": map[string]any{"orders": []any{map[string]any{"name": "payout"}}},
-	"ring":   map[string]any{"notations": []any{"lay E11 57/0", "lay E11 57/1"}},
+	"mine":        map[string]any{"tokens": []any{"a token of yours"}},
+	"importLog":   "remise log 1\ntitle trambahn\n…",
+	"join":        map[string]any{"name": "Ben"},
+	"start":       map[string]any{"level": "easy"},
+	"reissue":     map[string]any{"key": "a-random-word-of-yours"},
+	"free":        map[string]any{"seat": 1},
+	"act":         map[string]any{"seq": 8, "key": "a1", "choice": 0},
+	"check":       map[string]any{"choice": 0},
+	"preview":     map[string]any{"notation": "end"},
+	"outlook":     map[string]any{"notation": "lay E11 57/2"},
+	"undo":        map[string]any{"seq": 9, "key": "a2"},
+	"answer":      map[string]any{"seq": 9, "key": "a3", "back": 7, "agree": true},
+	"chat":        map[string]any{"text": "Well played!"},
+	"note":        map[string]any{"text": "Watch the blue line."},
+	"orders":      map[string]any{"orders": []any{map[string]any{"name": "payout"}}},
+	"standIn":     map[string]any{"seat": 1},
+	"branch":      map[string]any{"seq": 8},
+	"ring":        map[string]any{"notations": []any{"lay E11 57/0", "lay E11 57/1"}},
+	"subscribe":   map[string]any{"endpoint": "https://push.example.org/you", "p256dh": "the browser's key", "auth": "its secret"},
+	"unsubscribe": map[string]any{"endpoint": "https://push.example.org/you"},
 }
 
 func describeExample(op *huma.Operation, body any) {

@@ -72,6 +72,9 @@ func init() {
 	}
 	huma.NewErrorWithContext = func(ctx huma.Context, status int, _ string, errs ...error) huma.StatusError {
 		lang := Speech{Lang: ctx.Query("lang"), Accept: ctx.Header("Accept-Language")}.lang()
+		if ctx.Operation().Path == importPath && len(errs) == 0 && status == http.StatusBadRequest {
+			errs = []error{&huma.ErrorDetail{Message: logless, Location: "body"}}
+		}
 		return unread(texts.Match(lang), status, ctx.Operation().MaxBodyBytes, errs)
 	}
 }
@@ -231,7 +234,7 @@ func (s *Server) unmade(lang string, err error) error {
 		err = about("body.options."+argOf(r, "option"), err, r.Code)
 	}
 	err = aboutNth("body.seats", ".kind", err, "table.kind")
-	err = aboutNth("body.seats", ".level", err, append(levelCodes, "table.botlevel")...)
+	err = aboutNth("body.seats", ".level", err, append(levelCodes, "table.botlevel", "table.nolevel")...)
 	err = about("body.options", about("body.standIn", err, levelCodes...))
 	p, ok := s.problem(lang, err).(*Problem)
 	if !ok {

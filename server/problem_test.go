@@ -68,6 +68,13 @@ func TestEveryRefusalNamesItsField(t *testing.T) {
 		{"POST", path + "/free", `{"seat":1}`, []string{"Authorization", "Seat wrong"}, 401, "table.token", "header.Authorization"},
 		{"GET", "/api/events?watch=none", "", nil, 404, "table.unknown", "query.watch"},
 		{"POST", "/api/import", "nonsense", nil, 422, "log.magic", "body"},
+		{"POST", "/api/import", "", nil, 400, "server.form", "body"},
+		{"GET", "/api/events?from=zz", "", nil, 422, "server.form", "query.from"},
+		{"POST", "/api/matches", wanted + `"seats":[{"kind":"host","level":"easy"},{"kind":"host"}]}`, nil, 422, "table.nolevel", "body.seats[0].level"},
+		{"PUT", path + "/orders", `{"orders":[{}]}`, seat, 422, "table.order.none", "body.orders[0]"},
+		{"GET", mapped + "/faces?of=57/0,zz/9", "", mine, 422, "table.noface", "query.of"},
+		{"GET", path + "/refused?hex=E11", "", seat, 422, "table.nomap", ""},
+		{"POST", path + "/check", `{"choice":99,"n":1,"notation":"end"}`, []string{"Authorization", "Seat"}, 401, "table.scheme", "header.Authorization"},
 	} {
 		r := s.refusalTo(x.method, x.path, x.body, x.headers...)
 		if s.must(r, x.status, x.code, x.field); x.code == "log.entry" && !strings.Contains(r.Detail, "9,999") && !strings.Contains(r.Detail, "20,000") {

@@ -22,7 +22,8 @@ func strict(t *testing.T, l server.Limits) *site {
 func bodyOf(key string, kinds ...string) string {
 	var all []string
 	for _, kind := range kinds {
-		all = append(all, fmt.Sprintf(`{"kind":%q,"level":"random"}`, kind))
+		level := map[string]string{"bot": `,"level":"random"`}[kind]
+		all = append(all, fmt.Sprintf(`{"kind":%q%s}`, kind, level))
 	}
 	return fmt.Sprintf(`{"title":"trambahn","key":"%024s","seats":[%s]}`, key, strings.Join(all, ","))
 }

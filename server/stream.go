@@ -30,7 +30,7 @@ type Gone struct {
 type streamInput struct {
 	Speech
 	Watch  []string `query:"watch,explode" maxItems:"100" doc:"MATCH or MATCH:TOKEN, once for each match or seat, without any the stream has only signs of life; the views of several seats of a match are told apart by their viewer"`
-	From   string   `query:"from" maxLength:"6000" doc:"Where to begin, in the form of an event's id"`
+	From   string   `query:"from" maxLength:"6000" pattern:"^([^.,]+\\.[0-9]+\\.[0-9]+(,|$))*$" doc:"Where to begin, in the form of an event's id"`
 	Away   bool     `query:"away" doc:"The player does not look: they are told of their turn by push as well"`
 	LastID string   `header:"Last-Event-ID" maxLength:"6000" doc:"Sent by the browser when it comes back"`
 }

@@ -162,3 +162,24 @@ func (d *db) probe() error {
 		return err
 	})
 }
+
+// Brief is what a database itself says, if it does: the driver adds every way it
+// tried.
+func Brief(err error) error {
+	if e, ok := errors.AsType[*pgconn.PgError](err); ok {
+		return errors.New(e.Message)
+	}
+	return err
+}
+
+// IsLogin reports whether the database refuses the user or the password.
+func IsLogin(err error) bool { return hasClass(err, "28") }
+
+// IsMissing reports whether the server has no database of this name.
+func IsMissing(err error) bool { return hasClass(err, "3D") }
+
+// hasClass reports whether PostgreSQL's code for an error begins so.
+func hasClass(err error, class string) bool {
+	e, ok := errors.AsType[*pgconn.PgError](err)
+	return ok && strings.HasPrefix(e.Code, class)
+}

@@ -45,7 +45,7 @@ func Inspect(ctx context.Context, url string) (*Inspection, error) {
 		return nil, err
 	}
 	if !IsPostgres(url) {
-		err := read.QueryRowContext(ctx, "SELECT sqlite_version()").Scan(&i.Version)
+		err := read.QueryRowContext(ctx, "SELECT 'SQLite ' || sqlite_version()").Scan(&i.Version)
 		return i, errors.Join(err, read.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&i.Damage))
 	}
 	i.Damage = "ok"

@@ -156,15 +156,15 @@ func (t *Table) actionAt(state core.State, seat core.Seat, m Move) (a core.Actio
 	case len(choices) == 0:
 		return a, ErrTurn
 	case *m.Choice < 0 || *m.Choice >= len(choices):
-		return a, ErrChoice
+		return a, core.Refuse("", "table.choice", core.Num("last", len(choices)-1))
 	default:
 		a, err = chosen(choices[*m.Choice], m)
 	}
 	if err != nil || state.ToAct().Has(seat) {
 		return a, err
 	}
-	if no := state.Check(a); no != nil {
-		return a, core.Refuse(no.Rule, ErrTurn.Code)
+	if state.Check(a) != nil {
+		return a, ErrTurn
 	}
 	return a, nil
 }
@@ -262,6 +262,9 @@ func (h *Hall) Refused(ctx context.Context, id, token, place string) (*Refusals,
 	t.mu.Lock()
 	defer t.mu.Unlock()
 	state := t.match.State()
+	if _, mapped := state.(core.Mapped); place != "" && !mapped {
+		return nil, core.Refuse("", "table.nomap")
+	}
 	if place != "" && !why.Known(state, place) {
 		return nil, core.Refuse("", "table.noplace", core.Said("place", place))
 	}

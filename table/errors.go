@@ -26,7 +26,6 @@ var (
 	ErrDiffers  = core.Refuse("", "table.differs")
 	ErrTurn     = core.Refuse("", "table.turn")
 	ErrBusy     = core.Refuse("", "table.busy")
-	ErrChoice   = core.Refuse("", "table.choice")
 	ErrDecision = core.Refuse("", "table.decision")
 	ErrAmount   = core.Refuse("", "table.amount")
 	ErrPath     = core.Refuse("", "table.path")

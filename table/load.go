@@ -139,7 +139,7 @@ func (h *Hall) Resume(ctx context.Context) error {
 		if ctx.Err() != nil { // the server ends before it has begun
 			return ctx.Err()
 		}
-		h.Log.Error("running matches not replayed; tried again", "err", err)
+		h.Log.Error("running matches not replayed", "err", err)
 		if wait = h.retryAfter(ctx, wait); wait == 0 {
 			return ctx.Err()
 		}
@@ -204,7 +204,7 @@ func (h *Hall) resumeAll(ctx context.Context, ids []string) (left []string) {
 			return nil
 		}
 		if err := h.resume(ctx, id); err != nil {
-			h.Log.Error("match not resumed; tried again", "match", id, "err", err)
+			h.Log.Error("match not resumed", "match", id, "err", err)
 			left = append(left, id)
 		}
 	}

@@ -82,7 +82,7 @@ func (h *Hall) missed(ctx context.Context) (all []store.Mark) {
 	for some := range slices.Chunk(h.present(), 1000) {
 		found, err := h.Store.Versions(ctx, some)
 		if err != nil {
-			h.Log.Error("what other servers changed cannot be read; tried again", "err", err)
+			h.Log.Error("what other servers changed cannot be read", "err", err)
 			return all
 		}
 		for _, id := range some {
@@ -224,7 +224,7 @@ func (h *Hall) Adopt(ctx context.Context) error {
 	wait := firstRetry
 	ids, err := h.Store.Stalled(ctx)
 	for ; err != nil; ids, err = h.Store.Stalled(ctx) {
-		h.Log.Error("matches of a server that is gone not taken over; tried again", "err", err)
+		h.Log.Error("matches of a server that is gone not taken over", "err", err)
 		if wait = h.retryAfter(ctx, wait); wait == 0 {
 			return ctx.Err()
 		}

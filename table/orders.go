@@ -89,7 +89,10 @@ func (t *Table) complete(seat core.Seat, o *Order) error {
 		}
 		return nil
 	}
-	a, err := t.match.Title.Parse(o.Notation)
+	if o.Notation == "" {
+		return core.Refuse("", "table.order.none")
+	}
+	a, err := core.Written(t.match.Title, o.Notation)
 	if err != nil {
 		return err
 	}

@@ -70,10 +70,10 @@ func (t *Table) likewise(seat core.Seat) NewMatch {
 	n := NewMatch{Title: t.head.Title, Options: t.head.Options, Public: t.head.Public, Pace: t.head.Pace, Terms: t.head.Terms}
 	mine := t.person(seat)
 	for i, s := range t.head.Seats {
-		p := Place{Kind: store.Open, Level: s.Level, Name: s.Name, kept: true}
+		p := Place{Kind: store.Open, Name: s.Name, kept: true}
 		switch {
 		case s.Kind == store.Bot:
-			p.Kind = store.Bot
+			p.Kind, p.Level = store.Bot, s.Level
 		case mine.Has(core.Seat(i)):
 			p.Kind = store.Host
 		}

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"log/slog"
 	"path/filepath"
+	"strings"
 	"sync/atomic"
 	"testing"
 	"testing/synctest"
@@ -95,6 +96,8 @@ func TestTheServersOwnMovesAreTriedAgain(t *testing.T) {
 	for _, broken := range []string{"full", "away"} {
 		t.Run(broken, func(t *testing.T) {
 			inTrouble(t, func(t *testing.T, r *room, s *shaky) {
+				var said strings.Builder
+				r.Hall.Log = slog.New(slog.NewTextHandler(&said, nil))
 				r.Hall.Think = 100 * time.Millisecond
 				c, err := r.Create(t.Context(), NewMatch{Title: "trambahn", Places: []Place{{Kind: store.Bot, Level: RandomLevel}, {Kind: store.Bot, Level: RandomLevel}}})
 				r.ok(err)
@@ -105,6 +108,9 @@ func TestTheServersOwnMovesAreTriedAgain(t *testing.T) {
 				time.Sleep(time.Minute)
 				synctest.Wait()
 				stuck := r.see(c.ID, "")
+				if strings.Contains(said.String(), "bot did not play") {
+					t.Errorf("the bot is blamed: %s", said.String())
+				}
 				if stuck.Status != store.Running || stuck.Waits.Code != "table.wait.record" {
 					t.Fatalf("in the middle of the trouble: %s, waits for %q", stuck.Status, stuck.Waits.Code)
 				}

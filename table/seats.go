@@ -143,7 +143,9 @@ func (h *Hall) fill(head store.Match, p Place, i int) (store.Seat, error) {
 			s.Name = botNames[i%len(botNames)]
 		}
 	case store.Host, store.Open:
-		s.Level = ""
+		if p.Level != "" {
+			return s, core.Refuse("", "table.nolevel")
+		}
 	default:
 		return s, core.Refuse("", "table.kind", core.Said("kind", string(p.Kind)))
 	}

@@ -28,7 +28,7 @@ func (h *Hall) keepTidy() {
 	}
 	for before := h.Now(); pause(h.ctx, tidyEach); before = h.Now() {
 		if rest--; jumped(before, h.Now()) {
-			h.Log.Warn("the clock has jumped: no old tables are deleted for a day")
+			h.Log.Warn("the clock has jumped")
 			rest = steadyFor
 		}
 		if rest > 0 {

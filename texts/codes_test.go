@@ -25,7 +25,7 @@ the words of a sentence may change, a code and the names of its facts mean the s
 
 - An entry of the log has ` + "`events`" + `: what happened, a code with its facts. An event that opens a round or ends the match says so by its ` + "`mark`" + `.
 - ` + "`askCode`" + ` is what you are asked. Standing orders name it.
-- A problem has the code of its refusal, and no facts.
+- A problem has the code of its refusal, and no facts. Its status is in the last table; what a title refuses is 422.
 
 A fact is a number, a word as it is written in [notation](notation.md), a seat (a number, from 0), a place of the map in notation (` + "`E11`" + `, or several with spaces between them), or the code of another text, several with spaces between them:
 ` + "`trambahn.card.r2 trambahn.card.b1`" + `. In the sentences facts are in braces; ` + "`{n|card|cards}`" + ` are the forms that a number chooses.
@@ -52,7 +52,7 @@ func TestCodesPage(t *testing.T) {
 		page.WriteString("\n### Why something is refused\n\n" + listOf(refusals(t, about, roomOf(title))))
 	}
 	page.WriteString("\n## Every title\n\n`log` is about files that cannot be read. `table.wait` is what a match waits for (`waits`).\n\n")
-	page.WriteString(listOf(beginning("notation.", "setup.", "undo.", "table.", "quota.", "push.", "server.", "bot.level", "bot.title", "log.")))
+	page.WriteString(listWith(statusesOn(file), beginning("notation.", "setup.", "undo.", "table.", "quota.", "push.", "server.", "bot.level", "bot.title", "log.")))
 	if *update {
 		if err := os.WriteFile(file, []byte(page.String()), 0o644); err != nil {
 			t.Fatal(err)
@@ -90,6 +90,30 @@ func listOf(codes []string) string {
 	text := "| code | sentence |\n|---|---|\n"
 	for _, code := range codes {
 		text += "| `" + code + "` | " + cell(code) + " |\n"
+	}
+	return text
+}
+
+// statusesOn are the statuses that the page has for codes; a test of package server, which
+// knows them, holds it to them.
+func statusesOn(file string) map[string]string {
+	all, text := map[string]string{}, ""
+	if page, err := os.ReadFile(file); err == nil {
+		_, text, _ = strings.Cut(string(page), "| code | status |")
+	}
+	for line := range strings.Lines(text) {
+		if cells := strings.Split(line, " | "); len(cells) > 2 {
+			all[strings.Trim(cells[0], "|` ")] = strings.TrimSpace(cells[1])
+		}
+	}
+	return all
+}
+
+// listWith is a list with the statuses of problems.
+func listWith(status map[string]string, codes []string) string {
+	text := "| code | status | sentence |\n|---|---|---|\n"
+	for _, code := range codes {
+		text += "| `" + code + "` | " + status[code] + " | " + cell(code) + " |\n"
 	}
 	return text
 }

@@ -164,7 +164,7 @@ func TestBotJoinSaysWhatIsWrong(t *testing.T) {
 		t.Fatal(err)
 	}
 	for want, args := range map[string][]string{
-		"There is no such match. (404 table.unknown)":               append([]string{url, "none"}, obedient...),
+		"may have been deleted. (404 table.unknown)":                append([]string{url, "none"}, obedient...),
 		"door.start program=./no-such-program":                      {url, match, "./no-such-program"},
 		"exec format error":                                         {url, match, nonsense},
 		"there is no Remise server at this address: it answers 404": append([]string{url + "/m/x", match}, obedient...),

@@ -37,7 +37,7 @@ func configFile(name string, r io.Reader) (config, error) {
 	c, lines := config{}, bufio.NewScanner(r)
 	for n := 1; lines.Scan(); n++ {
 		s := setting{file: name, line: n}
-		if err := c.read(lines.Text(), s); err != nil {
+		if err := c.read(strings.TrimPrefix(lines.Text(), "\ufeff"), s); err != nil { // some editors begin a file so
 			return nil, s.blame(err)
 		}
 	}
@@ -82,6 +82,9 @@ func unquote(value string) (string, error) {
 		return value, nil
 	}
 	inner, ok := strings.CutSuffix(value[1:], value[:1])
+	if ok && strings.Contains(inner, value[:1]+",") {
+		return "", cli.Refuse("misuse.file.list", core.Lit("text", store.Shown(value)))
+	}
 	if !ok || strings.Contains(inner, value[:1]) {
 		return "", cli.Refuse("misuse.file.quotes", core.Lit("text", store.Shown(value)))
 	}
@@ -322,7 +325,8 @@ func placed(err error, args []string) error {
 	if name == nil || unread != nil || slices.ContainsFunc(args, func(a string) bool { return strings.HasPrefix(a, name[0]) }) {
 		return err
 	}
-	if variable := "REMISE_" + strings.ToUpper(strings.ReplaceAll(name[1], "-", "_")); os.Getenv(variable) != "" {
+	variable := "REMISE_" + strings.ToUpper(strings.ReplaceAll(name[1], "-", "_"))
+	if _, set := os.LookupEnv(variable); set {
 		return cli.Remarked(err, "misuse.where", core.Lit("where", variable))
 	}
 	if s, ok := said[name[1]]; ok {

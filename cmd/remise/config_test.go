@@ -9,6 +9,9 @@ import (
 	"testing"
 
 	"github.com/alecthomas/kong"
+
+	"remise/cmd/remise/internal/cli"
+	"remise/core"
 )
 
 // parse reads the command line with a configuration file.
@@ -53,6 +56,8 @@ func TestAFileMustMakeSense(t *testing.T) {
 		"data = 'a\"":                 "quotes do not match",
 		"data = \"a\"b\"":             "quotes do not match",
 		"data = a # here":             "a line of its own",
+		`origin = "https://a", "b"`:   "round the whole list",
+		"\ufeffburst = x":             "--burst",
 		"no-push = false":             "can only be true",
 		"push = perhaps":              "true",
 		"data = a\n# other\ndata = b": "line 3: data is already set in line 1",
@@ -141,5 +146,13 @@ func TestAFileThatMayNotBeReadStopsWhatNeedsIt(t *testing.T) {
 		if exit := runTo(io.Discard, strings.Fields(call)); exit != 0 {
 			t.Errorf("%s, which needs no settings, exits with %d", call, exit)
 		}
+	}
+}
+
+// An empty variable is a value too, and the one to be mended.
+func TestAnEmptyVariableIsNamed(t *testing.T) {
+	t.Setenv("REMISE_RATE", "")
+	if err := placed(cli.Refuse("misuse.number", core.Lit("flag", "--rate"), core.Lit("value", "")), nil); !strings.Contains(err.Error(), "REMISE_RATE") {
+		t.Errorf("%v", err)
 	}
 }

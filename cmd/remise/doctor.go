@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"slices"
@@ -12,8 +13,9 @@ import (
 
 type doctorCmd struct {
 	record
-	URL  string `placeholder:"URL"`
-	JSON bool
+	URL    string `placeholder:"URL"`
+	Listen string `placeholder:"HOST:PORT"`
+	JSON   bool
 }
 
 // Validate refuses a store that is none.
@@ -102,6 +104,7 @@ func (p *patient) settings(c *doctorCmd) error {
 	}
 	p.serve = as.Serve
 	p.serve.record = c.record
+	p.serve.Listen = cmp.Or(c.Listen, p.serve.Listen)
 	p.url = c.URL
 	if i := slices.IndexFunc(p.serve.Origin, isHTTPS); p.url == "" && i >= 0 {
 		p.url = p.serve.Origin[i]

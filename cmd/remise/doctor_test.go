@@ -115,7 +115,7 @@ func TestDoctorOfADatabase(t *testing.T) {
 	defer cluster.Stop()
 	at := cluster.Database(t)
 	// Databases of tests run without fsync, which is just what an operator must be told of.
-	expect(t, consult(t, 1, "--store", at), "record", "ok", "form", "ok", "sync", "unsafe", "listen", "ok", "clock", "ok")
+	expect(t, consult(t, 1, "--store", at), "record", "ok", "form", "none", "sync", "unsafe", "listen", "ok", "clock", "ok")
 	if s, err := store.Connect(t.Context(), record{Store: at}.signed().Store); err != nil {
 		t.Fatal(err)
 	} else {

@@ -160,7 +160,7 @@ func (p *patient) record(ctx context.Context) {
 		p.found(bad, "record", "doctor.record.file", core.Lit("place", p.serve.place()), core.Lit("why", err.Error()))
 		return
 	case err != nil:
-		p.found(bad, "record", "doctor.record.bad", core.Lit("place", p.serve.place()), core.Lit("why", err.Error()))
+		p.found(bad, "record", "doctor.record.bad", core.Lit("place", p.serve.place()), core.Lit("why", store.Brief(err).Error()))
 		return
 	case found.Damage != "ok":
 		p.found(bad, "record", "doctor.record.damaged", core.Lit("why", found.Damage))
@@ -181,6 +181,8 @@ func (p *patient) form(found *store.Inspection) {
 		p.found(bad, "form", "doctor.form.newer", have, newest)
 	case found.Form > 0 && found.Form < found.Newest:
 		p.found(mind, "form", "doctor.form.older", have, newest)
+	case found.Form == 0:
+		p.found(fine, "form", "doctor.form.none")
 	default:
 		p.found(fine, "form", "doctor.form.ok", newest)
 	}

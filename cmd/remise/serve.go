@@ -72,9 +72,20 @@ func (r record) connect(ctx context.Context, connect connector) (store.Store, er
 	}
 	s, err := connect(ctx, r.Store)
 	if err != nil && inStore(err) == nil {
-		err = cli.Remarked(err, "misuse.database")
+		err = cli.Remarked(store.Brief(err), advice(err))
 	}
 	return s, err
+}
+
+// advice is what to do about a database that cannot be used.
+func advice(err error) string {
+	switch {
+	case store.IsLogin(err):
+		return "misuse.database.login"
+	case store.IsMissing(err):
+		return "misuse.database.missing"
+	}
+	return "misuse.database"
 }
 
 // there refuses a folder without a record: it is a wrong one, not an empty one.
@@ -314,7 +325,7 @@ func resume(ctx context.Context, tables *hall.Hall, lease *store.Lease, log *slo
 	for err == nil {
 		select {
 		case <-lease.Merged():
-			log.Info("others have changed the record; matches are loaded again")
+			log.Info("others have changed the record")
 			err = tables.Reload(ctx)
 		case <-ctx.Done():
 			return
@@ -400,8 +411,8 @@ func (c *serveCmd) logger() *slog.Logger { return server.LogRequests(slog.New(c.
 // lines is how the log is written.
 func (c *serveCmd) lines() slog.Handler { return logLines(os.Stderr, c.Verbose, c.JSON) }
 
-// logLines writes a log. Durations have their units, for programs too: nobody
-// should have to guess them.
+// logLines writes a log. In JSON a duration is a number, and its key has the unit:
+// programs add them up.
 func logLines(to io.Writer, verbose, inJSON bool) slog.Handler {
 	options := &slog.HandlerOptions{Level: slog.LevelInfo}
 	if verbose {
@@ -412,7 +423,7 @@ func logLines(to io.Writer, verbose, inJSON bool) slog.Handler {
 	}
 	options.ReplaceAttr = func(_ []string, a slog.Attr) slog.Attr {
 		if a.Value.Kind() == slog.KindDuration {
-			a.Value = slog.StringValue(a.Value.Duration().String())
+			a.Key, a.Value = a.Key+"_ms", slog.Float64Value(float64(a.Value.Duration())/float64(time.Millisecond))
 		}
 		return a
 	}
