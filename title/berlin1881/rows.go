@@ -147,6 +147,16 @@ func (s *State) Apply(a core.Action, sink *[]core.Event) {
 // Describe implements [core.State].
 func (s *State) Describe(a core.Action) core.Text { return actions.Describe(s, a) }
 
+// Brief implements [core.Briefer]: how much of a company a share is, and its price.
+func (s *State) Brief(a core.Action) core.Text {
+	if a.Kind != KindBuy {
+		return core.Text{}
+	}
+	t := s.Describe(a)
+	t.Code = "1881.brief.buy"
+	return t
+}
+
 // Explain implements [core.Explainer].
 func (s *State) Explain(a core.Action) (more []core.Text, rule string) {
 	switch a.Kind {

@@ -190,3 +190,27 @@ test('what happened meanwhile makes no page higher than its screen', async () =>
     expect(await still(page), `${size.width}`).toBe(true)
   }
 })
+
+test('the start round of 1881 is a table, with the signs of the companies', async () => {
+  const { page } = await visitor({ viewport: phone, ...hand, locale: 'de-DE', hints: true })
+  await openTable(page, '1881', 3, 'greedy')
+  await page.locator('.coach').waitFor()
+  await advanceTo(page, '1881.ask.start')
+  const buys = page.locator('[data-choices] [data-notation^="buy "]')
+  await buys.first().waitFor()
+  await look(page, 'start')
+  expect(await buys.first().innerText()).toMatch(/^\d+ % für \d+$/)
+  expect(await page.locator('[data-choices] tbody .chip').count()).toBe(await buys.count())
+  const seen = await Promise.all((await buys.all()).map(free))
+  expect(seen.filter(Boolean).length).toBeGreaterThanOrEqual(2)
+  expect(Math.max(...(await buys.evaluateAll((all) => all.map((e) => e.closest('tr')!.clientHeight))))).toBeLessThan(56)
+  await settle(page, () => buys.first().tap())
+})
+
+test('the map of an auction is near enough to be read', async () => {
+  const { page } = await visitor({ viewport: large, ...hand })
+  await openTable(page, '1840', 3, 'greedy')
+  const wide = (of: string) => page.locator(of).evaluate((e) => e.getBoundingClientRect().width)
+  await expect.poll(() => wide('[data-beacon] > path')).toBeGreaterThan(34)
+  await look(page, 'auction')
+})
