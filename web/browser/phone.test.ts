@@ -56,7 +56,7 @@ test('a number is typed in sight, though the guide speaks', async () => {
   const { page } = await visitor({ viewport: large, ...hand, hints: true })
   await openTable(page, '1840', 3, 'greedy')
   await page.locator('.coach').waitFor()
-  const field = page.locator('[data-family] input')
+  const field = page.locator('[data-family] input.typed')
   await field.tap()
   await resize(page, typing)
   await look(page, 'typing')

@@ -294,7 +294,7 @@ test('a dividend begins with all that can be paid, and says what it brings', asy
   const { page } = await visitor()
   await openAt(page, '1840', 3, 0, 'pay')
   const family = page.locator('[data-family^="pay"]')
-  const field = family.locator('input')
+  const field = family.locator('input.typed')
   expect(await field.inputValue()).toBe(await field.getAttribute('max'))
   await family.getByRole('button', { name: /pays out \d+: \d+ to you, 0 to its treasury; price \d+ → \d+/ }).waitFor()
   await field.fill('0')
