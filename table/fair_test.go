@@ -238,7 +238,7 @@ func TestHintsBetweenPeople(t *testing.T) {
 			r := newRoom(t)
 			n := NewMatch{Title: "toy", Terms: store.Terms{Help: c.help}}
 			for _, kind := range c.seats {
-				n.Places = append(n.Places, Place{Kind: kind, Level: RandomLevel})
+				n.Places = append(n.Places, Place{Kind: kind, Level: levelOf(kind)})
 			}
 			made, err := r.Create(t.Context(), n)
 			r.ok(err)

@@ -80,11 +80,16 @@ func (r *room) create(kinds ...store.Kind) Created {
 	r.t.Helper()
 	n := NewMatch{Title: "toy"}
 	for _, kind := range kinds {
-		n.Places = append(n.Places, Place{Kind: kind, Name: "X", Level: RandomLevel})
+		n.Places = append(n.Places, Place{Kind: kind, Name: "X", Level: levelOf(kind)})
 	}
 	c, err := r.Create(r.t.Context(), n)
 	r.ok(err)
 	return c
+}
+
+// levelOf is that of a bot, which alone has one.
+func levelOf(kind store.Kind) string {
+	return map[store.Kind]string{store.Bot: RandomLevel}[kind]
 }
 
 func (r *room) see(id, token string) Full {
