@@ -19,9 +19,6 @@ var long = flag.Bool("hints", false, "follow hints of full length through more g
 // plan, and does as well as the hard bot with as much thought: in games paired by seed and seat the mean
 // difference is not below zero by more than luck explains. An easy player in that seat would be noticed.
 func TestHintsCanBeFollowed(t *testing.T) {
-	if testing.Short() {
-		t.Skip("eighteen whole games")
-	}
 	seeds, playouts := uint64(3), 2
 	if *long {
 		seeds, playouts = 1, hintGames
