@@ -137,7 +137,7 @@ func describeBoard(op *huma.Operation) {
 // examples are bodies to begin with.
 var examples = map[string]any{
 	"mine":        map[string]any{"tokens": []any{"a token of yours"}},
-	"importLog":   "remise log 1\ntitle trambahn\n…",
+	"importLog":   "remise log 1\n…",
 	"join":        map[string]any{"name": "Ben"},
 	"start":       map[string]any{"level": "easy"},
 	"reissue":     map[string]any{"key": "a-random-word-of-yours"},
