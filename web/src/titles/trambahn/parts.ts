@@ -1,4 +1,5 @@
 import { say } from '../../lib/i18n.svelte'
+import type { Choice } from '../../lib/types'
 import type { Parts } from '../parts'
 import { grew } from './growth'
 import { stepAt } from './plays'
@@ -19,6 +20,10 @@ const places: Record<string, string[]> = {
 
 const steps = ['passengers', 'stations', 'income', 'purchase']
 
+/** bare: nothing has been laid yet, and something could be. */
+const bare = ({ players }: View, seat: number, choices: Choice[]) =>
+  players[seat]?.columns.length === 0 && choices.some((c) => c.verb === 'station')
+
 export const parts: Parts = {
   Table,
   steps: (state, choices) => {
@@ -36,8 +41,7 @@ export const parts: Parts = {
   },
   // A tram ends the laying of stations, which a beginner may not know; nor that a turn without stations brings nothing.
   warns: (choice, state, seat, choices) => {
-    const bare = (state as View).players[seat]?.columns.length === 0
-    if (choice.verb === 'end' && bare && choices.some((c) => c.verb === 'station')) return say('web.trambahn.bare')
+    if (choice.verb === 'end') return bare(state as View, seat, choices) ? say('web.trambahn.bare') : undefined
     const fits = choices.filter((c) => c.verb === 'station' && c.column !== 'new').map((c) => c.card)
     return choice.verb === 'buy' && fits.length > 0
       ? say('web.trambahn.early', { cards: [...new Set(fits)].length })
