@@ -223,7 +223,8 @@ func TestPagesOfFurtherOriginsUseTheAPI(t *testing.T) {
 		web.ServeHTTP(w, r)
 		return w
 	}
-	if w := ask(http.MethodOptions, "https://club.example"); w.Code != http.StatusNoContent || !strings.Contains(w.Header().Get("Access-Control-Allow-Headers"), "Authorization") {
+	w := ask(http.MethodOptions, "https://club.example")
+	if w.Code != http.StatusNoContent || !strings.Contains(w.Header().Get("Access-Control-Allow-Headers"), "Authorization") {
 		t.Errorf("may it: %d %v", w.Code, w.Header())
 	}
 	if w := ask(http.MethodPost, "https://club.example"); w.Code != http.StatusOK || w.Header().Get("Access-Control-Allow-Origin") != "https://club.example" {

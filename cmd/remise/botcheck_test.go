@@ -40,7 +40,7 @@ func TestBotCheckFindsFaults(t *testing.T) {
 	check := botCheckCmd{Command: []string{"sh", "-c", `while read -r word rest; do [ "$word" != go ] || echo play nothing; done`},
 		Title: "trambahn", Games: 1, Seed: 1, Time: time.Minute, Show: 2}
 	for lang, want := range map[string][]string{
-		"en": {"things went wrong", "trambahn, seat 1: place 2 of 2, score", "decision 1 and ", " others: “nothing” is not an action of this game. Its actions begin with"},
+		"en": {"things went wrong", "trambahn, seat 1: place 2 of 2, score", "decision 1 and ", " others: “nothing” is not an action of this game."},
 		"de": {"things went wrong", "trambahn, Platz 1: 2. von 2, ", "Entscheidung 1 und ", " weitere: „nothing“ ist keine Aktion"},
 	} {
 		var out bytes.Buffer

@@ -441,7 +441,11 @@ func (f *faults) deal() {
 	for _, kinds := range tables {
 		var seats []map[string]string
 		for _, kind := range kinds {
-			seats = append(seats, map[string]string{"kind": kind, "level": "easy"})
+			seat := map[string]string{"kind": kind}
+			if kind == "bot" {
+				seat["level"] = "easy"
+			}
+			seats = append(seats, seat)
 		}
 		m := &benchMatch{}
 		if err := f.post("/api/matches", "", map[string]any{"title": f.Title, "seats": seats}, &m.created); err != nil {
