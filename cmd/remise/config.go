@@ -326,11 +326,12 @@ func placed(err error, args []string) error {
 		return err
 	}
 	variable := "REMISE_" + strings.ToUpper(strings.ReplaceAll(name[1], "-", "_"))
-	if _, set := os.LookupEnv(variable); set {
-		return cli.Remarked(err, "misuse.where", core.Lit("where", variable))
-	}
-	if s, ok := said[name[1]]; ok {
+	value, set := os.LookupEnv(variable)
+	if s, ok := said[name[1]]; ok && value == "" {
 		return s.blame(err)
+	}
+	if set {
+		return cli.Remarked(err, "misuse.where", core.Lit("where", variable))
 	}
 	return err
 }
