@@ -8,6 +8,7 @@ import (
 
 	"github.com/alecthomas/kong"
 
+	"remise/bot"
 	"remise/texts"
 	"remise/title/titles"
 )
@@ -42,40 +43,51 @@ func (c *completeCmd) Run(all *commands, ctx *kong.Context) error {
 	if len(words) == 0 {
 		words = []string{""}
 	}
-	done, begun := words[:len(words)-1], words[len(words)-1]
-	for _, word := range candidates(ctx.Model.Node, done) {
+	words, has := rejoined(words)
+	begun := words[len(words)-1]
+	for _, word := range candidates(ctx.Model.Node, words[:len(words)-1], begun) {
 		if strings.HasPrefix(word, begun) {
-			fmt.Fprintln(&all.Out, word)
+			fmt.Fprintln(&all.Out, word[has:])
 		}
 	}
 	return nil
 }
 
-// values are what some flags take.
-func values(flag string) []string {
-	switch flag {
-	case "--lang":
-		return texts.Languages
-	case "--bots":
-		return []string{"easy", "medium", "hard", "random", "greedy", nobody}
-	}
-	return nil
-}
-
-// candidates are the words that can follow others: values of the preceding
-// flag, otherwise commands, titles where one is expected, and flags.
-func candidates(node *kong.Node, done []string) []string {
-	if len(done) > 0 {
-		if all := values(done[len(done)-1]); all != nil {
-			return all
+// rejoined are words that bash has parted at “=”, and how much of the last one bash
+// has already: it completes only what stands behind.
+func rejoined(words []string) (whole []string, has int) {
+	for i, word := range words {
+		n := len(whole) - 1
+		switch {
+		case n >= 0 && word == "=":
+			whole[n] += "="
+			has = len(whole[n])
+		case n >= 0 && words[i-1] == "=":
+			whole[n] += word
+		default:
+			whole, has = append(whole, word), 0
 		}
 	}
-	args := 0
+	return whole, has
+}
+
+// candidates are the words that can follow others and begin so: values of a flag,
+// otherwise commands, titles where one is expected, and flags.
+func candidates(node *kong.Node, done []string, begun string) []string {
+	var args []string
 	for _, word := range done {
 		if i := slices.IndexFunc(node.Children, func(n *kong.Node) bool { return n.Name == word }); i >= 0 {
 			node = node.Children[i]
 		} else if !strings.HasPrefix(word, "-") {
-			args++
+			args = append(args, word)
+		}
+	}
+	if name, value, is := strings.Cut(begun, "="); is && strings.HasPrefix(name, "--") {
+		return behind(name+"=", values(flagOf(node, name), args, value))
+	}
+	if len(done) > 0 {
+		if all := values(flagOf(node, done[len(done)-1]), args, begun); all != nil {
+			return all
 		}
 	}
 	var all []string
@@ -84,16 +96,82 @@ func candidates(node *kong.Node, done []string) []string {
 			all = append(all, n.Name)
 		}
 	}
-	if args == 0 && takesTitle(node) {
-		for _, t := range titles.All {
-			all = append(all, t.About().ID)
-		}
-	}
-	return append(all, flagsOf(node)...)
+	return slices.Concat(all, argument(node, len(args)), flagsOf(node))
 }
 
-func takesTitle(node *kong.Node) bool {
-	return len(node.Positional) > 0 && (node.Positional[0].Name == "title" || node.Positional[0].Name == "what")
+// argument is what the argument of a command at this place can be.
+func argument(node *kong.Node, at int) []string {
+	switch {
+	case at >= len(node.Positional):
+		return nil
+	case node.Positional[at].Enum != "":
+		return node.Positional[at].EnumSlice()
+	case node.Positional[at].Name == "title", at == 0 && node.Positional[0].Name == "what":
+		return titleNames()
+	}
+	return nil
+}
+
+// flagOf is the flag of a command that a word names, nil for none that takes a value.
+func flagOf(node *kong.Node, word string) *kong.Flag {
+	for _, group := range node.AllFlags(true) {
+		for _, f := range group {
+			if (word == "--"+f.Name || f.Short != 0 && word == "-"+string(f.Short)) && !f.IsBool() {
+				return f
+			}
+		}
+	}
+	return nil
+}
+
+// values are what a flag takes, as far as it is known, when a value begins so. A list
+// goes on behind its last comma.
+func values(flag *kong.Flag, args []string, begun string) []string {
+	switch {
+	case flag == nil:
+		return nil
+	case flag.Name == "lang":
+		return texts.Languages
+	case flag.Name == "title":
+		return titleNames()
+	case flag.Name == "bots":
+		return behind(begun[:strings.LastIndexByte(begun, ',')+1], []string{bot.Easy, bot.Medium, bot.Hard, "random", "greedy", nobody})
+	case flag.Name == "option":
+		return optionsOf(args)
+	case flag.Enum != "":
+		return slices.DeleteFunc(flag.EnumSlice(), func(word string) bool { return word == "" })
+	}
+	return nil
+}
+
+// behind are words with what is typed before them.
+func behind(before string, words []string) []string {
+	all := make([]string, len(words))
+	for i, word := range words {
+		all[i] = before + word
+	}
+	return all
+}
+
+// optionsOf are the options of the title among the arguments, each with each value.
+func optionsOf(args []string) (all []string) {
+	for _, arg := range args {
+		title, ok := titles.Find(strings.ToLower(arg))
+		if !ok {
+			continue
+		}
+		for _, o := range title.About().Options {
+			all = append(all, behind(o.Key+"=", o.Values)...)
+		}
+	}
+	return all
+}
+
+func titleNames() (all []string) {
+	for _, t := range titles.All {
+		all = append(all, t.About().ID)
+	}
+	return all
 }
 
 func flagsOf(node *kong.Node) (all []string) {
