@@ -25,6 +25,7 @@ func (g *Game) chart() {
 	fmt.Fprint(g.Out, page)
 	g.explain(page)
 	keys, moves := chars.Keys(sheet.Markers), at.Moves()
+	moves = g.dividends(&sheet, keys, moves)
 	for i, m := range sheet.Markers {
 		head := fmt.Sprintf("%s  %s %d", keys[i], m.Company, sheet.Market.Cells[m.Cell].Price)
 		var ways []string
@@ -34,11 +35,60 @@ func (g *Game) chart() {
 			}
 		}
 		if len(ways) == 0 {
-			g.write(head)
+			if len(moves) == len(at.Moves()) { // else the table has said it
+				g.write(head)
+			}
 			continue
 		}
 		fmt.Fprintln(g.Out, strings.Join(flowing(head+": ", ways, g.room()), "\n"))
 	}
+}
+
+// dividends writes where each marker goes by what its company pays, if there is more
+// to that than paying or not, and returns the other moves; all of them, if the table
+// would be too wide.
+func (g *Game) dividends(sheet *chart.Sheet, keys []string, moves []chart.Move) (others []chart.Move) {
+	pays := func(m chart.Move) bool { return m.Why == chart.Pay || m.Why == chart.Withhold }
+	var from []int
+	for _, m := range moves {
+		if pays(m) && !slices.Contains(from, m.Least) {
+			from = append(from, m.Least)
+		}
+	}
+	slices.Sort(from)
+	if len(from) <= 2 {
+		return moves
+	}
+	heads := []string{"", "", ""}
+	for _, least := range from {
+		heads = append(heads, g.number(least))
+	}
+	var rows [][]string
+	for i, m := range sheet.Markers {
+		row := []string{keys[i], m.Company, g.number(int(sheet.Market.Cells[m.Cell].Price))}
+		for _, least := range from {
+			row = append(row, g.priceAt(sheet, moves, m.Company, least))
+		}
+		rows = append(rows, row)
+	}
+	lines := grid(strings.Join(heads, "|"), rows, sides(rows))
+	if widest(lines) > g.room() {
+		return moves
+	}
+	g.say("cli.chart.dividend")
+	fmt.Fprintln(g.Out, strings.TrimRight(strings.Join(lines, "\n"), "\n"))
+	return slices.DeleteFunc(slices.Clone(moves), pays)
+}
+
+// priceAt is where a company's marker goes if it pays so much.
+func (g *Game) priceAt(sheet *chart.Sheet, moves []chart.Move, company string, dividend int) string {
+	price := "–"
+	for _, m := range moves {
+		if m.Company == company && (m.Why == chart.Pay || m.Why == chart.Withhold) && m.Least <= dividend && (dividend <= m.Most || m.Most == 0 && m.Why == chart.Pay) {
+			price = g.number(int(sheet.Market.Cells[m.Cell].Price))
+		}
+	}
+	return price
 }
 
 // explain says what the marks on a share chart mean, as far as it has them.

@@ -48,8 +48,13 @@ func running(p chart.Position) bool {
 func TestChart(t *testing.T) {
 	shown := lookWhen(t, "1840", "chart", first)
 	if !strings.Contains(shown, "\n  90 ▸95 100 ") || !strings.Contains(shown, "\n       a\n") ||
-		!strings.Contains(shown, "a  W 95:   pays nothing: 90  pays 10–90: 95") {
+		!strings.Contains(shown, "after it pays at least:\n           0  10  100  200 ") || !strings.Contains(shown, "\na  W  95  90  95  100  105 ") {
 		t.Error(shown)
+	}
+	for _, line := range strings.Split(shown, "\n") {
+		if seen(line) > Width {
+			t.Errorf("wider than a screen: %q", line)
+		}
 	}
 }
 

@@ -28,9 +28,9 @@ type Game struct {
 	Seed    *uint64 // with it the RNG begins anew before every draw, see draw
 	Bots    map[core.Seat]bot.Bot
 	Save    func(*core.Match) error // at the start and after every decision; may be nil
-	// Keep saves a match for which there is no Save, and says in which file and how
-	// it is saved from then on; nil where that is not possible.
-	Keep  func(*core.Match) (file string, save func(*core.Match) error, err error)
+	// Keep saves a match in a new file of that name, or of one that it finds itself,
+	// and says in which and how it is saved from then on; nil where that is not possible.
+	Keep  func(m *core.Match, name string) (file string, save func(*core.Match) error, err error)
 	Clear bool // clear the screen when it changes hands
 	// Colour: the terminal shows colours. Nothing is told by them alone.
 	Colour bool
@@ -286,15 +286,20 @@ func (g *Game) leave(word string) error {
 // Unsaved reports whether decisions would be lost by leaving.
 func (g *Game) Unsaved() bool { return g.Save == nil && g.decided }
 
-// save saves a match that has not been, from now on.
-func (g *Game) save() error {
-	if g.Save != nil || g.Keep == nil {
+// save saves a match from now on: one that has not been, or in another file. What is
+// wrong with a name is told, and the game goes on.
+func (g *Game) save(name string) error {
+	if g.Save != nil && name == "" || g.Keep == nil {
 		g.say("cli.save.always")
 		return nil
 	}
-	file, save, err := g.Keep(g.Match)
+	file, save, err := g.Keep(g.Match, name)
 	if err != nil {
-		return err
+		if name == "" {
+			return err
+		}
+		g.write(texts.Error(g.Lang, err))
+		return nil
 	}
 	g.Save = save
 	g.say("cli.saved", core.Lit("file", file))
@@ -426,7 +431,7 @@ func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
 	case "quit":
 		return false, g.leave(line)
 	case "save":
-		return false, g.save()
+		return false, g.save(rest)
 	case "undo":
 		return g.undo(seat, rest)
 	case "log":

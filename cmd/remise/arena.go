@@ -22,7 +22,7 @@ import (
 
 type arenaCmd struct {
 	Title   string            `arg:"" optional:""`
-	Bots    []string          `default:"greedy,random" placeholder:"BOT,..."`
+	Bots    []string          `default:"greedy,random" placeholder:"BOT"`
 	Games   int               `placeholder:"N" least:"1"`
 	Seed    uint64            `default:"1"`
 	Seats   int               `placeholder:"N"`

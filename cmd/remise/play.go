@@ -70,8 +70,8 @@ func (c *playCmd) Run(all *commands) error {
 	if err := c.seatBots(game, m.Setup.Seats); err != nil {
 		return err
 	}
-	game.Keep = func(m *core.Match) (string, func(*core.Match) error, error) {
-		err := c.keep(kept, m)
+	game.Keep = func(m *core.Match, name string) (string, func(*core.Match) error, error) {
+		err := c.keepIn(kept, m, name)
 		return c.File, kept.write, err
 	}
 	if c.File != "" {
@@ -123,6 +123,30 @@ func (c *playCmd) keep(kept *saved, m *core.Match) (err error) {
 		}
 	}
 	return err
+}
+
+// keepIn saves a match in a new file from now on, and lets go of the one it had.
+func (c *playCmd) keepIn(kept *saved, m *core.Match, name string) error {
+	if name == "" {
+		return c.keep(kept, m)
+	}
+	if err := folderThere(name); err != nil {
+		return err
+	}
+	if _, err := os.Lstat(name); !errors.Is(err, fs.ErrNotExist) {
+		return cli.Refuse("cli.save.there", core.Lit("file", name))
+	}
+	s, err := open(name)
+	if err != nil {
+		return err
+	}
+	if err := s.write(m); err != nil {
+		s.close()
+		return err
+	}
+	kept.close()
+	*kept, c.File = *s, name
+	return nil
 }
 
 // kept is the file that the match is saved in.
@@ -190,7 +214,7 @@ func (c *playCmd) farewell(lang string) string {
 	if c.File == "" {
 		return say(lang, "cli.quit")
 	}
-	return texts.Render(lang, core.Say("cli.quitsaved", core.Lit("file", c.File)), nil)
+	return texts.Render(lang, core.Say("cli.quitsaved", core.Lit("title", c.Title), core.Lit("file", c.File)), nil)
 }
 
 // match is the one that was saved, or a new one.

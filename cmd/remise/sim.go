@@ -26,7 +26,7 @@ type simCmd struct {
 	table
 	Games   int      `default:"1000" least:"1"`
 	Seed    uint64   `default:"1"`
-	Bots    []string `default:"random" placeholder:"BOT,..."`
+	Bots    []string `default:"random" placeholder:"BOT"`
 	Workers *int     `placeholder:"N" least:"1"`
 	Audit   bool
 	JSON    bool

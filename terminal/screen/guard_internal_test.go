@@ -35,7 +35,7 @@ func TestFaultsLeaveTheScreen(t *testing.T) {
 func TestLeavingUnsavedWarns(t *testing.T) {
 	h := begin(t, "trambahn", "en", 2, 1, 80, 24)
 	saved := false
-	h.game.Keep = func(*core.Match) (string, func(*core.Match) error, error) {
+	h.game.Keep = func(*core.Match, string) (string, func(*core.Match) error, error) {
 		saved = true
 		return "here.log", func(*core.Match) error { return nil }, nil
 	}
