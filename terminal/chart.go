@@ -84,7 +84,9 @@ func (g *Game) dividends(sheet *chart.Sheet, keys []string, moves []chart.Move) 
 func (g *Game) priceAt(sheet *chart.Sheet, moves []chart.Move, company string, dividend int) string {
 	price := "–"
 	for _, m := range moves {
-		if m.Company == company && (m.Why == chart.Pay || m.Why == chart.Withhold) && m.Least <= dividend && (dividend <= m.Most || m.Most == 0 && m.Why == chart.Pay) {
+		pays := m.Why == chart.Pay || m.Why == chart.Withhold
+		most := dividend <= m.Most || m.Most == 0 && m.Why == chart.Pay
+		if m.Company == company && pays && m.Least <= dividend && most {
 			price = g.number(int(sheet.Market.Cells[m.Cell].Price))
 		}
 	}

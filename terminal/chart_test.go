@@ -48,7 +48,8 @@ func running(p chart.Position) bool {
 func TestChart(t *testing.T) {
 	shown := lookWhen(t, "1840", "chart", first)
 	if !strings.Contains(shown, "\n  90 ▸95 100 ") || !strings.Contains(shown, "\n       a\n") ||
-		!strings.Contains(shown, "after it pays at least:\n           0  10  100  200 ") || !strings.Contains(shown, "\na  W  95  90  95  100  105 ") {
+		!strings.Contains(shown, "after it pays at least:\n           0  10  100  200 ") ||
+		!strings.Contains(shown, "\na  W  95  90  95  100  105 ") {
 		t.Error(shown)
 	}
 	for _, line := range strings.Split(shown, "\n") {
