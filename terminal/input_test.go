@@ -121,7 +121,8 @@ func TestCommandsInOtherWords(t *testing.T) {
 // A tile that does not fit says which do, and a turn that is none how they go.
 func TestATileThatDoesNotFit(t *testing.T) {
 	for lang, want := range map[string][]string{
-		"en": {"Tile 99 cannot be laid on H28 now; these can: 5", "“lay H28 57/9” cannot be read: <turn> is a number from 0 to 5, without zeros in front. Write: lay "},
+		"en": {"Tile 99 cannot be laid on H28 now; these can: 5",
+			"“lay H28 57/9” cannot be read: <turn> is a number from 0 to 5, without zeros in front. Write: lay "},
 		"de": {"Plättchen 99 lässt sich jetzt nicht auf H28 legen; diese schon: 5",
 			"„lay H28 57/9“ ist nicht zu lesen: <turn> ist eine Zahl von 0 bis 5, ohne Nullen davor. Geschrieben wird es so: lay "},
 	} {
