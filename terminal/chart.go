@@ -65,7 +65,7 @@ func (g *Game) dividends(sheet *chart.Sheet, keys []string, moves []chart.Move) 
 	}
 	var rows [][]string
 	for i, m := range sheet.Markers {
-		row := []string{keys[i], m.Company, g.number(int(sheet.Market.Cells[m.Cell].Price))}
+		row := []string{keys[i], m.Company, g.number(sheet.Market.Cells[m.Cell].Price)}
 		for _, least := range from {
 			row = append(row, g.priceAt(sheet, moves, m.Company, least))
 		}
@@ -87,7 +87,7 @@ func (g *Game) priceAt(sheet *chart.Sheet, moves []chart.Move, company string, d
 		pays := m.Why == chart.Pay || m.Why == chart.Withhold
 		most := dividend <= m.Most || m.Most == 0 && m.Why == chart.Pay
 		if m.Company == company && pays && m.Least <= dividend && most {
-			price = g.number(int(sheet.Market.Cells[m.Cell].Price))
+			price = g.number(sheet.Market.Cells[m.Cell].Price)
 		}
 	}
 	return price
