@@ -126,6 +126,17 @@ func (f *Field) number(word string) (int32, bool) {
 	return v, err == nil && v >= 0 && v < f.Limit && strconv.FormatInt(n, 10) == word
 }
 
+// plain is how a number within bounds should have been written, such as 15 for
+// 015; "": the word is none.
+func (f *Field) plain(word string) string {
+	n, err := strconv.ParseInt(word, 10, 32)
+	plain := strconv.FormatInt(n, 10)
+	if _, ok := f.number(plain); f.Find != nil || err != nil || !ok {
+		return ""
+	}
+	return plain
+}
+
 func cut(text string, stop byte) (word, rest string) {
 	end := strings.IndexByte(text, ' ')
 	if end < 0 {

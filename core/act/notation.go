@@ -126,7 +126,9 @@ func (m misread) refusal(quoted, how core.Arg) *core.Refusal {
 		return core.Refuse("", "notation.form", quoted, how)
 	}
 	f, name := m.piece.field, core.Lit("field", m.piece.name)
-	switch {
+	switch plain := f.plain(m.word); {
+	case plain != "":
+		return core.Refuse("", "notation.word", quoted, core.Said("word", m.word), name, core.Lit("some", plain), how)
 	case f.Find == nil:
 		least := int(f.Least)
 		return core.Refuse("", "notation.range", quoted, name, core.Num("least", least), core.Num("most", least+int(f.Limit)-1), how)

@@ -24,7 +24,7 @@ const maxMoney = 1 << 24
 var fields = append(tile.Fields(maxTiles, catalogue),
 	act.Amount(maxMoney), act.Count("number", maxMoney), act.Path(), act.Number("line", 0, lineCards),
 	act.Field{Name: "hex", Place: true, Limit: places, Word: func(v int32) string { return placeNames()[v] }, Find: findPlace,
-		Like: func() string { return "E11" }},
+		Like: func() string { return fullGround().layout.Name(0) }},
 	companyField("company", 0, companies), companyField("founded", 0, tramCos), companyField("city", tramCos, cityCos),
 	landmarkField(), kindField(), tramField(),
 	act.Words("cards", act.List{Words: cardWords, Take: takeCards, Fits: bare}),
