@@ -122,9 +122,9 @@ func TestCommandsInOtherWords(t *testing.T) {
 func TestATileThatDoesNotFit(t *testing.T) {
 	for lang, want := range map[string][]string{
 		"en": {"Tile 99 cannot be laid on H28 now; these can: 5",
-			"“lay H28 57/9” cannot be read: <turn> is a number from 0 to 5, without zeros in front. Write: lay "},
+			"“lay H28 57/9” cannot be read: <turn> is a number from 0 to 5. Write: lay "},
 		"de": {"Plättchen 99 lässt sich jetzt nicht auf H28 legen; diese schon: 5",
-			"„lay H28 57/9“ ist nicht zu lesen: <turn> ist eine Zahl von 0 bis 5, ohne Nullen davor. Geschrieben wird es so: lay "},
+			"„lay H28 57/9“ ist nicht zu lesen: <turn> ist eine Zahl von 0 bis 5. Geschrieben wird es so: lay "},
 	} {
 		said := oneLine(screens(t, &Game{Match: building(t), Lang: lang}, "H28 99", "h28 57/2", "lay H28 57/9", "quit")[0])
 		for _, sentence := range want {
