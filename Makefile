@@ -8,7 +8,7 @@ SOURCES := $(shell find . -name '*.go' -not -path './web/node_modules/*') $(shel
 
 CLIENT  := $(shell find web/src web/public texts -type f) $(wildcard web/*.json web/*.ts web/*.js web/*.html) title/trambahn/data/cards.txt
 
-.PHONY: release audit need run build web test test-faults check unit race browser shots lighthouse fmt bench bench-routes ladder train train-check hints clean games1881 games1840 gamestrambahn fuzz fuzz-short
+.PHONY: release audit need run build web test test-faults check unit race browser shots lighthouse fmt bench bench-page bench-routes ladder train train-check hints clean games1881 games1840 gamestrambahn fuzz fuzz-short
 
 run: build
 	$(BIN) serve
@@ -96,6 +96,10 @@ shots: build
 # What Lighthouse says of the first page: performance, accessibility and best practices of at least 95 each.
 lighthouse: build
 	cd web && npm run --silent lighthouse
+
+# How long the page works on the answer to a move, on a phone four times as slow.
+bench-page: build
+	cd web && npm run --silent answers
 
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
