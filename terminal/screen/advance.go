@@ -180,7 +180,7 @@ func (m *Model) obey(line string) tea.Cmd {
 		return m.advance()
 	}
 	m.say(said)
-	m.suggested = m.typed != "" // what was refused can be mended, or typed anew
+	m.hinted, m.suggested = false, m.typed != "" // what was refused can be mended, or typed anew
 	return nil
 }
 
@@ -188,7 +188,7 @@ func (m *Model) obey(line string) tea.Cmd {
 // a tram: its number stands close to others.
 func (m *Model) unsure(line string) bool {
 	a, seldom := m.game.Seldom(m.seat, line)
-	if !seldom || m.sure == line || m.stage != asking {
+	if !seldom || m.sure == line || m.hinted || m.stage != asking {
 		return false
 	}
 	m.sure, m.suggested = line, m.typed != ""
@@ -243,7 +243,7 @@ func (m *Model) advised(a advice) tea.Cmd {
 	said := m.game.Advised(a.Advice)
 	m.clear()
 	m.typeIn(m.game.Match.Title.Format(a.Action))
-	m.suggested = true
+	m.hinted, m.suggested = true, true
 	if len(m.rows) == 1 { // also where it is all that can be done
 		m.at = 0
 		m.follow()

@@ -1,11 +1,14 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"github.com/charmbracelet/x/ansi"
 
+	"remise/bot"
+	"remise/core"
 	"remise/terminal"
 	"remise/title/titles"
 )
@@ -46,4 +49,30 @@ func (h *hand) followsAHint() {
 		h.Fatalf("what it would play is not in the list:\n%s", shown)
 	}
 	h.press("enter")
+}
+
+// Enter plays a hint, also one that is asked about when it is typed.
+func TestEnterPlaysAHint(t *testing.T) {
+	h, rng := sit(t, newGame(t, "1840", "de", 3), 80, 24), core.NewRNG(1)
+	rare := func(c core.Choice) bool {
+		_, seldom := h.game.Seldom(h.seat, h.game.Match.Title.Format(c.Action))
+		return seldom
+	}
+	for h.stage == asking {
+		legal := h.game.Match.State().Legal(h.seat, nil)
+		if i := slices.IndexFunc(legal, rare); i >= 0 {
+			before := h.game.Match.Seq()
+			h.stage, h.enough = advising, func() {}
+			h.run(h.advised(advice{bot.Advice{Action: legal[i].Action}, nil, h.ctx}))
+			if !strings.Contains(h.text(), "Enter spielt das  ") {
+				t.Errorf("the keys do not say so:\n%s", h.text())
+			}
+			if h.press("enter"); h.game.Match.Seq() == before {
+				t.Errorf("not played:\n%s", h.text())
+			}
+			return
+		}
+		h.decide(rng)
+	}
+	t.Fatal("nothing was asked about")
 }

@@ -209,7 +209,8 @@ func (m *Model) typeAmount(digits string) bool {
 
 // retype shows the choices that fit what is typed.
 func (m *Model) retype(text string) {
-	m.typed, m.chosen, m.amount, m.note, m.suggested, m.digits = text, false, -1, "", false, ""
+	m.typed, m.chosen, m.amount, m.note, m.digits = text, false, -1, "", ""
+	m.suggested, m.hinted = false, false
 	m.rows, m.at = m.game.Rows(text), -1
 	if text != "" && len(m.rows) > 0 && len(m.rows) < len(m.game.Rows("")) {
 		m.at = 0
@@ -220,7 +221,8 @@ func (m *Model) retype(text string) {
 
 // clear begins a new line.
 func (m *Model) clear() {
-	m.typed, m.chosen, m.amount, m.at, m.suggested, m.digits = "", false, -1, -1, false, ""
+	m.typed, m.chosen, m.amount, m.at, m.digits = "", false, -1, -1, ""
+	m.suggested, m.hinted = false, false
 	if m.stage == asking {
 		m.rows = m.game.Rows("")
 	}
@@ -233,6 +235,7 @@ func (m *Model) choose(at int) {
 		return
 	}
 	m.at, m.chosen, m.amount, m.note = min(max(at, 0), len(m.rows)-1), true, -1, ""
+	m.hinted = false
 	m.follow()
 	m.redraw()
 }

@@ -481,6 +481,8 @@ func (m *Model) keys() string {
 		code = "cli.screen.keys.wait"
 	case m.amount >= 0:
 		code = "cli.screen.keys.amount"
+	case m.hinted:
+		code = "cli.screen.keys.hint"
 	case m.suggested:
 		code = "cli.screen.keys.anew"
 	}

@@ -63,6 +63,7 @@ type Model struct {
 	chosen bool // by the player, not by what is typed
 	// suggested: what is typed is a hint or was refused, and typing begins anew
 	suggested bool
+	hinted    bool   // what is typed is a hint, and Enter plays it
 	amount    int    // of the chosen row, -1 while there is none
 	digits    string // of it, as they are typed
 }

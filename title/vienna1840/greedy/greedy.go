@@ -166,7 +166,8 @@ func (v *vienna) Tries(kind uint8) bool {
 }
 
 // Worth is what an action earns. Giving something up for good is not considered
-// unless it beats keeping it, and bidding stops at what the lot is worth:
+// unless it beats keeping it, nor is an offer that its owner would decline,
+// and bidding stops at what the lot is worth:
 // playouts would not tell such things from luck.
 func (v *vienna) Worth(a core.Action) float32 {
 	worth := v.Earning(a)
@@ -174,7 +175,7 @@ func (v *vienna) Worth(a core.Action) float32 {
 		return worth
 	}
 	switch a.Kind {
-	case vienna1840.KindReturn, vienna1840.KindScrap, vienna1840.KindRemove:
+	case vienna1840.KindReturn, vienna1840.KindScrap, vienna1840.KindRemove, vienna1840.KindOffer:
 		if worth <= 0 {
 			return -2 * greedy.Certain // also worse than a bid that must be made
 		}
