@@ -21,6 +21,10 @@ async function everywhere(page: Page, view: string) {
     expect(await misfits(page), `${view} at ${width}×${height}`).toEqual([])
     const wide = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(wide, `${view} at ${width}×${height}`).toBeLessThanOrEqual(width)
+    const beyond = await page
+      .locator('#board-panel')
+      .evaluateAll((all) => all.map((e) => e.scrollWidth - e.clientWidth))
+    expect(Math.max(0, ...beyond), `the panel of ${view} at ${width}×${height}`).toBe(0)
     const bar = await page.locator('.bar').boundingBox()
     expect(bar?.height ?? 0, `the bar of ${view} at ${width}×${height}`).toBeLessThan(Math.max(180, height / 4))
   }
@@ -55,6 +59,17 @@ for (const title of ['1840', '1881'])
     await page.locator('.travels').waitFor()
     await everywhere(page, 'past')
   })
+
+test.each(['en-GB', 'de-DE'])(
+  'the start round of 1881 fits every screen in %s',
+  { timeout: 200_000 },
+  async (locale) => {
+    const { page } = await visitor({ locale, viewport: { width: 1440, height: 900 } })
+    await openAt(page, '1881', 4, 1, 'buy')
+    await page.locator('[data-notation^="buy "]').first().waitFor()
+    await everywhere(page, 'the start round')
+  },
+)
 
 test('every view of Trambahn fits every screen', { timeout: 200_000 }, async () => {
   const { page } = await visitor({ locale: 'de-DE', viewport: { width: 1440, height: 900 } })
