@@ -95,7 +95,7 @@ func (m *Model) look(stroke string) bool {
 // zoom draws the map around the chosen hex larger, or all of it again.
 func (m *Model) zoom() {
 	if m.turnTo(mapView); m.row().Hex == "" && !m.large {
-		m.say(m.game.Say("cli.screen.nozoom"))
+		m.say(strings.Join(terminal.Wrap(m.game.Say("cli.screen.nozoom"), "", "", m.sideWidth()), "\n"))
 		return
 	}
 	m.large = !m.large
