@@ -174,7 +174,7 @@ func (v *view) values(constant bool) {
 		if constant {
 			at := v.space.put(v.plan.Stops[i].at, 27, 27)
 			v.p.circle("value", at, 13.5)
-			v.p.text("num", at, fit(strconv.Itoa(int(s.Value[0])), 23, 15), strconv.Itoa(int(s.Value[0])))
+			v.p.text("num", at, fit(strconv.Itoa(int(s.Value[0])), 25, 18), strconv.Itoa(int(s.Value[0])))
 		} else {
 			v.boxes(s.Value, v.plan.Stops[i].at)
 		}

@@ -40,7 +40,7 @@ func (v *view) bonus(what string) {
 	if _, err := strconv.Atoi(what); err == nil {
 		at := v.space.put(point{40, 50}, 44, 19)
 		v.p.rect("tag bonus", at, 44, 19, 9)
-		v.p.text("num cost", at, 13, "+"+what)
+		v.p.text("num bonus", at, 13, "+"+what)
 		return
 	}
 	at := v.space.put(point{-40, 46}, 34, 34)

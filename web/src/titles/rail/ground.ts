@@ -20,12 +20,19 @@ export interface Printed {
 }
 
 export interface Ground {
-  /** Circles, halts, boxes and letters. */
+  /** Circles, halts, boxes and stars. */
   stops: Room[]
+  /** Letters that say which tiles belong there; they grow from afar. */
+  letters: Room[]
+  /** Whose homes empty circles are, and which are kept for the S-Bahn. */
+  homes: Printed[]
   /** What stops pay; they grow from afar. */
   values: Room[]
-  /** Small print, which is not shown from afar. */
+  /** Small print, which is not shown from afar: what building brings, and what it costs. */
   tags: Room[]
+  cost: Room | null
+  terrain: string
+  landmark: boolean
   track: [number, number][]
   name: Printed | null
 }
@@ -47,20 +54,42 @@ export function groundOf(svg: string): Ground {
 }
 
 function reads(svg: string): Ground {
-  const ground: Ground = { stops: [], values: [], tags: [], track: [], name: null }
+  const ground: Ground = { ...bare(), terrain: /class="terrain (\w+)/.exec(svg)?.[1] ?? '' }
   const names: Printed[] = []
   for (const [, tag, look, rest, words] of svg.matchAll(element)) {
     const values = Object.fromEntries([...rest!.matchAll(attribute)].map(([, name, value]) => [name!, value!]))
     const kind = look!.split(' ')[0]!
     if (kind === 'casing') ground.track.push(...points(values.d!))
     else if (tag === 'text' && kind === 'name') names.push(line(values, words!))
-    else if (tag === 'text' && (kind === 'label' || kind === 'star')) ground.stops.push(letters(values, words!))
+    else if (tag === 'text') write(ground, kind, values, words!)
     else if (kind === 'value') ground.values.push(roomOf(tag!, values))
+    else if (look === 'tag') ground.cost = roomOf(tag!, values)
     else if (kind === 'tag') ground.tags.push(roomOf(tag!, values))
     else if (solid.has(kind) && tag !== 'path') ground.stops.push(roomOf(tag!, values))
   }
   ground.name = joined(names)
   return ground
+}
+
+const bare = (): Ground => ({
+  stops: [],
+  letters: [],
+  homes: [],
+  values: [],
+  tags: [],
+  cost: null,
+  terrain: '',
+  landmark: false,
+  track: [],
+  name: null,
+})
+
+function write(ground: Ground, kind: string, values: Values, words: string) {
+  if (kind === 'hint') ground.homes.push(line(values, words))
+  if (kind === 'label') ground.letters.push(letters(values, words))
+  if (kind !== 'star') return
+  ground.landmark = true
+  ground.stops.push(letters(values, words))
 }
 
 const solid = new Set(['slot', 'dot', 'ground-plate', 'halt', 'box', 'gift'])

@@ -61,7 +61,7 @@ test('a name stays where it is while it can, and before another that counts no m
 })
 
 test('what a stop pays grows from afar, up to a measure', () => {
-  expect([1, 0.66, 0.44, 0.2].map(pays)).toEqual([1, 1, 1.5, 1.75])
+  expect([1, 0.66, 0.44, 0.2].map(pays)).toEqual([1, 1, 1.25, 2.2])
 })
 
 test('from very far only names of weight are shown, beside their hexes and never on another of them', () => {

@@ -19,6 +19,8 @@ export const weighty = 2
 
 /** The small print, such as what the ground costs, is read from this scale on. */
 export const small = 0.36
+/** Below this the map itself writes what ground costs: what is printed cannot be read. */
+export const plates = 0.64
 /** Below this no name says any more where it belongs. */
 const dots = 0.08
 /** Below this a hex is smaller than any name: those of weight stand beside it, and what
@@ -36,7 +38,10 @@ const parts = [1, 0.9, 0.8]
 
 /** pays is by how much the discs grow that say what a stop pays: at a scale of
  * one they are read well, and beyond this they would hide the track. */
-export const pays = (scale: number): number => Math.round(Math.min(1.75, Math.max(1, 0.66 / scale)) * 100) / 100
+export const pays = (scale: number): number => Math.round(Math.min(2.2, Math.max(1, 0.55 / scale)) * 100) / 100
+
+/** reads is by how much letters grow that say where a tile belongs. */
+export const reads = (scale: number): number => Math.round(Math.min(2, Math.max(1, 0.45 / scale)) * 100) / 100
 
 export interface Label {
   name: string
@@ -113,7 +118,8 @@ function placed(places: Place[], scale: number, about: Surroundings): Label[] {
   return shown.map(({ name, lines, x, y, size, dx, dy, part }) => ({ name, lines, x, y, size, dx, dy, part }))
 }
 
-/** Where in a hex a small figure can stand, the best first: at the bottom, else in a corner. */
+/** Where in a hex a small figure can stand, the best first: at the bottom, else in a corner; a wide one nearer to
+ * the middle. */
 const corners = [
   [0, 78],
   [-44, 58],
@@ -128,7 +134,10 @@ const corners = [
 /** figure is where a small figure stands in a hex so that it covers nothing; none if
  * there is no such place. */
 export function figure(at: { x: number; y: number }, half: number, tall: number, rooms: Room[]): Room | null {
-  const all = corners.map(([dx, dy]): Room => ({ x: at.x + dx, y: at.y + dy, half, tall }))
+  const most = (d: number, far: number) => Math.sign(d) * Math.min(Math.abs(d), far)
+  const all = corners.map(([dx, dy]): Room => {
+    return { x: at.x + most(dx, 86 - half), y: at.y + most(dy, 100 - half * 0.58), half, tall }
+  })
   const close = rooms.filter((r) => Math.abs(r.x - at.x) < 150 && Math.abs(r.y - at.y) < 150)
   return all.find((b) => clear(b, close, 1)) ?? null
 }

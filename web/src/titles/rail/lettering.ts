@@ -1,6 +1,6 @@
-// What the map writes over its hexes: names, and from afar what unbuilt ground costs.
-import { groundOf, type Room } from './ground'
-import { clear, figure, labels, least, pays, roomOf, small, type Label } from './labels'
+// What the map writes over its hexes: names, homes, and from afar what unbuilt ground costs.
+import { groundOf, type Ground, type Room } from './ground'
+import { clear, figure, labels, least, pays, plates, reads, roomOf, small, type Label } from './labels'
 import type { Face } from './sheet.svelte'
 import { atBeacon, lettered, type Beacon, type Disc, type Flag, type Space } from './marks'
 
@@ -16,6 +16,8 @@ export interface Scene {
   /** Whether something can be done on a hex. */
   lit: (hex: string) => boolean
   discs: Disc[]
+  /** The markers on the very middles of their circles. */
+  taken: Disc[]
   flags: Flag[]
   beacons: Beacon[]
   /** The hexes with a sign at their top: something is put there, or taken away. */
@@ -24,51 +26,122 @@ export interface Scene {
   width: (text: string) => number
 }
 
-export interface Cost {
+export interface Cost extends Room {
   hex: string
   cost: number
+  terrain: string
+}
+
+/** Home is what an empty circle says. */
+export interface Home {
+  text: string
   x: number
   y: number
+  size: number
 }
 
 export interface Lettering {
   names: Label[]
   costs: Cost[]
+  homes: Home[]
 }
 
-/** lettering is what is written on a map; names that are shown stay where they are. */
-export function lettering(scene: Scene, shown: Label[]): Lettering {
+type Drawn = { s: Space; ground: Ground }[]
+
+/** lettering is what is written on a map. Names depend on the ground alone and stay where they are; one that a passing
+ * sign would cover goes out of its way for so long. */
+export function lettering(scene: Scene, shown: Label[]): Lettering & { lasting: Label[] } {
   const drawn = scene.hexes.map((s) => ({ s, ground: groundOf(scene.svg(s.hex)) }))
-  const solid = [...drawn.flatMap(({ s, ground }) => there(s, stopsOf(ground, scene.scale))), ...signs(scene)]
-  const costs = costsOf(scene, solid)
+  const homes = homesOf(scene, drawn)
+  const written = homes.map((h) => ({ x: h.x, y: h.y, half: (scene.width(h.text) * h.size) / 2, tall: h.size * 0.4 }))
+  const solid = [
+    ...drawn.flatMap(({ s, ground }) => there(s, stopsOf(ground, scene.scale))),
+    ...signs(scene),
+    ...written,
+  ]
+  const costs = costsOf(scene, drawn, solid)
+  const lasting = namesOf(scene, drawn, [...solid, ...kept(scene, drawn)], costs, shown)
+  const now = passing(scene)
+  const free = lasting.filter((l) => clear(roomOf(l, scene.width), now, 0))
+  const names =
+    free.length === lasting.length ? lasting : namesOf(scene, drawn, [...solid, ...now], costs, lasting, moving(free))
+  return { names, lasting, homes, costs: beside(costs, names, solid, scene) }
+}
+
+/** moving: names that need not move come first. */
+const moving = (stay: Label[]) => {
+  const names = new Set(stay.map((l) => l.name))
+  return (name: string, rank: number) => (names.has(name) ? -1 : rank)
+}
+
+function namesOf(
+  scene: Scene,
+  drawn: Drawn,
+  rooms: Room[],
+  costs: Cost[],
+  shown: Label[],
+  order = (_: string, rank: number) => rank,
+): Label[] {
   // From very far, hexes to choose from need the room that names would take.
   const busy = scene.scale < least && scene.hexes.some((s) => scene.lit(s.hex))
-  const places = drawn.flatMap(({ s, ground }) =>
-    s.name && !(busy && rank(s, scene.beacons) > 0)
-      ? [{ name: s.name, x: s.x, y: s.y, rank: rank(s, scene.beacons), printed: ground.name }]
-      : [],
-  )
-  const names = labels(places, scene.scale, {
+  const places = drawn.flatMap(({ s, ground }) => {
+    const counts = rank(s, scene)
+    if (!s.name || (busy && counts > 0)) return []
+    return [{ name: s.name, x: s.x, y: s.y, rank: order(s.name, counts), printed: ground.name }]
+  })
+  return labels(places, scene.scale, {
     corners: scene.corners,
-    rooms: [...solid, ...(busy ? choices(scene) : [])],
-    rather: costs.map((c) => c.room),
+    rooms: [...rooms, ...(busy ? choices(scene) : [])],
+    rather: costs,
     track: drawn.flatMap(({ s, ground }) => ground.track.map(([x, y]): [number, number] => [x + s.x, y + s.y])),
     shown,
     width: scene.width,
   })
-  // A name that has no other place is worth more than what the ground costs there.
-  const written = names.map((l) => roomOf(l, scene.width))
-  const left = costs.filter((c) => clear(c.room, written, 0))
-  return { names, costs: left.map(({ hex, cost, room }) => ({ hex, cost, x: room.x, y: room.y })) }
+}
+
+/** beside: a name that has no other place is worth more than what the ground costs there, which looks for another. */
+function beside(costs: Cost[], names: Label[], solid: Room[], { hexes, width }: Scene): Cost[] {
+  const written = names.map((l) => roomOf(l, width))
+  return costs.flatMap((c) => {
+    if (clear(c, written, 0)) return [c]
+    const room = figure(
+      hexes.find((s) => s.hex === c.hex)!,
+      c.half,
+      c.tall,
+      [...solid, ...written],
+    )
+    return room ? [{ ...c, ...room }] : []
+  })
+}
+
+/** homesOf is what empty circles say, large enough to read; from very far they say nothing. */
+function homesOf({ scale, taken, beacons, stops, width }: Scene, drawn: Drawn): Home[] {
+  if (scale < least) return []
+  return drawn.flatMap(({ s, ground }) => {
+    const lit = beacons.filter((b) => b.hex === s.hex).map((b) => atBeacon(b, stops(b.hex)))
+    return ground.homes.flatMap((h) => {
+      const [x, y] = [s.x + h.x, s.y + h.y]
+      const under = (d: { x: number; y: number }, from: number) => Math.hypot(d.x - h.x, d.y - h.y) < from
+      if (taken.some((d) => under({ x: d.x - s.x, y: d.y - s.y }, 12)) || lit.some((b) => under(b, 12))) return []
+      const large = Math.max(h.size, 9 / scale)
+      const room = { x: h.x, y: h.y, half: (width(h.lines[0]!) * large) / 2, tall: large * 0.4 }
+      // What a stop pays counts more than whose home it is.
+      const size = clear(room, valuesOf(ground, scale), 0) ? large : h.size
+      return [{ text: h.lines[0]!, x, y, size }]
+    })
+  })
 }
 
 const there = (at: Space, rooms: Room[]): Room[] => rooms.map((r) => ({ ...r, x: r.x + at.x, y: r.y + at.y }))
 
-function stopsOf(ground: ReturnType<typeof groundOf>, scale: number): Room[] {
-  return [...ground.stops, ...valuesOf(ground, scale), ...(scale < small ? [] : ground.tags)]
+function stopsOf(ground: Ground, scale: number): Room[] {
+  const by = reads(scale)
+  const letters = ground.letters.map((l) => ({ ...l, half: l.half * by, tall: l.tall * by }))
+  const print = [...(scale < small ? [] : ground.tags), ...(scale < plates || !ground.cost ? [] : [ground.cost])]
+  return [...ground.stops, ...letters, ...valuesOf(ground, scale), ...print]
 }
 
-function valuesOf(ground: ReturnType<typeof groundOf>, scale: number): Room[] {
+function valuesOf(ground: Ground, scale: number): Room[] {
   const by = pays(scale)
   return ground.values.map((v) => ({ ...v, half: v.half * by, tall: v.tall * by, round: v.round! * by }))
 }
@@ -81,42 +154,61 @@ export const standing = (hexes: Space[], svg: (hex: string) => string): Room[] =
 export const paid = (hexes: Space[], svg: (hex: string) => string, scale: number): Room[] =>
   hexes.flatMap((s) => there(s, valuesOf(groundOf(svg(s.hex)), scale)))
 
-/** signs is what lies on the hexes for now. */
-function signs({ hexes, stops, discs, flags, beacons, items, scale }: Scene): Room[] {
-  const at = (b: Beacon) => atBeacon(b, stops(b.hex))
-  const on = (hex: string, room: Room) =>
-    there(
-      hexes.find((s) => s.hex === hex)!,
-      [room],
-    )
-  const disc = (x: number, y: number, r: number): Room => ({ x, y, half: r, tall: r, round: r })
-  return [
-    ...discs.map((d) => disc(d.x, d.y, d.r)),
-    ...flags.flatMap((f) => on(f.hex, disc(58, 44, lettered({ ...f, r: 15 }, scale).r))),
-    ...items.flatMap((hex) => on(hex, disc(0, -92, 18))),
-    ...beacons.flatMap((b) => on(b.hex, disc(at(b).x, at(b).y, lettered({ ...b, r: 22 }, scale).r))),
-  ]
-}
+const disc = (x: number, y: number, r: number): Room => ({ x, y, half: r, tall: r, round: r })
+
+const on = (hexes: Space[], hex: string, room: Room) =>
+  there(
+    hexes.find((s) => s.hex === hex)!,
+    [room],
+  )
+
+/** signs is what lies on the hexes to stay. */
+const signs = ({ hexes, discs, flags, scale }: Scene): Room[] => [
+  ...discs.map((d) => disc(d.x, d.y, d.r)),
+  ...flags.flatMap((f) => on(hexes, f.hex, disc(58, 44, lettered({ ...f, r: 15 }, scale).r))),
+]
+
+/** passing is what lies there for now. */
+const passing = ({ hexes, stops, beacons, items, scale }: Scene): Room[] => [
+  ...items.flatMap((hex) => on(hexes, hex, disc(0, -92, 18))),
+  ...beacons.flatMap((b) => {
+    const { x, y } = atBeacon(b, stops(b.hex))
+    return on(hexes, b.hex, disc(x, y, lettered({ ...b, r: 22 }, scale).r))
+  }),
+]
+
+/** kept is the room over landmarks: when one of them is on sale, its name stays where it is. */
+const kept = ({ scale }: Scene, drawn: Drawn): Room[] =>
+  drawn.flatMap(({ s, ground }) =>
+    ground.landmark ? there(s, [disc(0, -90, lettered({ text: 'M', r: 22 }, scale).r)]) : [],
+  )
 
 /** choices is the hexes where something can be done: from very far no name lies on them. */
 const choices = ({ hexes, lit }: Scene): Room[] =>
   hexes.flatMap((s) => (lit(s.hex) ? [{ x: s.x, y: s.y, half: 75, tall: 75, round: 75 }] : []))
 
+/** How large a plate is about its figures, in pixels; and the sign of the ground beside them. */
+export const plate = { letter: 9, rim: 2.5, sign: 7 }
+
 /** costsOf is what unbuilt ground costs, for those who see the map from afar; from very
  * far there is no room for it. */
-function costsOf({ hexes, scale, built, width }: Scene, solid: Room[]) {
-  if (scale >= small || scale < least) return []
-  return hexes.flatMap((s) => {
+function costsOf({ scale, built, width }: Scene, drawn: Drawn, solid: Room[]): Cost[] {
+  if (scale >= plates || scale < least) return []
+  return drawn.flatMap(({ s, ground }) => {
     if (!s.cost || built(s.hex)) return []
-    const room = figure(s, (width(String(s.cost)) * 4.5) / scale, 3.5 / scale, solid)
-    return room ? [{ hex: s.hex, cost: s.cost, room }] : []
+    const wide = width(String(s.cost)) * plate.letter + 2 * plate.rim + (ground.terrain ? plate.sign : 0)
+    const [half, tall] = [wide / 2 / scale, (plate.letter / 2 + 1) / scale]
+    const { cost } = ground
+    const room =
+      scale >= small && cost ? { x: s.x + cost.x, y: s.y + cost.y, half, tall } : figure(s, half, tall, solid)
+    return room ? [{ hex: s.hex, cost: s.cost, terrain: ground.terrain, ...room }] : []
   })
 }
 
-/** rank is how much the name of a hex counts: what is to be found now before large
- * cities, and those before stations. What was built changes nothing: names stay. */
-function rank({ hex, stops }: Space, beacons: Beacon[]): number {
-  if (beacons.some((b) => b.hex === hex)) return 0
+/** rank is how much the name of a hex counts: large cities before stations, and from very far what is to be found now
+ * before both. What was built changes nothing: names stay. */
+function rank({ hex, stops }: Space, { beacons, scale }: Scene): number {
+  if (scale < least && beacons.some((b) => b.hex === hex)) return 0
   if (stops.some((s) => s.circles.length > 1)) return 2
   return stops.length > 0 ? 3 : 4
 }

@@ -20,14 +20,14 @@ export class Words {
   private settled = $derived.by(() => {
     const scene = this.scene()
     const written = this.write(scene, this.shown(scene.scale))
-    this.keep(scene.scale, written.names)
+    this.keep(scene.scale, written.lasting)
     return written
   })
 
   // A tile that is tried moves a name only if it must, and for so long.
   readonly written: Lettering = $derived.by(() => {
     const trial = this.trial()
-    return trial ? this.write(trial, this.settled.names) : this.settled
+    return trial ? this.write(trial, this.settled.lasting) : this.settled
   })
   /** What the names cover. */
   readonly rooms = $derived(this.written.names.map((l) => roomOf(l, this.width)))
