@@ -48,7 +48,8 @@ export class Hints {
   async ask() {
     const { match, here } = this
     const { view, token } = match
-    if (!view?.help || !token || !match.myTurn || match.past) return
+    if (!view?.help || !token || match.past) return
+    if (!match.myTurn) return match.answers.tell(say('web.hint.later'), true)
     this.at = here
     if (this.thinking || this.given.has(here)) return
     if (this.rests > 0) return this.sayRests()

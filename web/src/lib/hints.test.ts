@@ -78,3 +78,11 @@ test('one that is refused for another reason is', async () => {
   expect(refused).toEqual(['table.help'])
   await expect(request('POST', '/x')).rejects.toMatchObject({ wait: 0 })
 })
+
+test('who asks while others decide is told when to ask', async () => {
+  const { hints, match, told } = atTable()
+  match.myTurn = false
+  await hints.ask()
+  expect(told).toEqual([words['web.hint.later']])
+  expect(fetched).not.toHaveBeenCalled()
+})
