@@ -156,3 +156,25 @@ test('who plays at once sits down with two bots, where the game has room for thr
     expect(await page.locator('.seats li').count()).toBe(seats)
   }
 })
+
+test('who has matches here begins another game without scrolling', async () => {
+  const { page } = await visitor()
+  for (const title of ['trambahn', '1840', '1881']) {
+    await page.goto('/')
+    await page.locator(`[data-play="${title}"]`).click()
+    await page.locator('.page[data-seq]').waitFor()
+  }
+  for (const [width, height] of [
+    [1280, 720],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await page.goto('/')
+    await page.locator('#mine').waitFor()
+    await page.locator('[data-play]').nth(2).waitFor()
+    for (const button of await page.locator('[data-play]').all()) {
+      const box = (await button.boundingBox())!
+      expect(box.y + box.height, `${width}×${height}`).toBeLessThanOrEqual(height)
+    }
+  }
+})
