@@ -274,10 +274,10 @@ func (v *vienna) cheapestTram() int32 {
 	return least
 }
 
-// giveBack turns a landmark into money for shares.
+// giveBack turns a landmark into money for shares. One that a company has brings its director neither money nor room.
 func (v *vienna) giveBack(m int) float32 {
 	lost := float32(v.f.Pays[m]) * float32(v.f.NumYears)
-	if !v.f.Trading {
+	if !v.f.Trading || v.f.Owner[m] != int(v.seat) {
 		return -lost - 1
 	}
 	gain := v.Thirst * float32(v.f.Face[m]) * (v.bestRatio() - 1)
