@@ -1,5 +1,6 @@
 // Writes the pages as the server sends them first: each kind in each language, with
-// what it shows before any script has run, and with what it will need at once.
+// what it shows before any script has run, and with what it will need at once. Nothing
+// of it can be used before then: what is clicked or chosen there would be lost.
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 const dist = new URL('dist/', import.meta.url)
@@ -26,7 +27,7 @@ for (const lang of ['en', 'de'])
     const html = index
       .replace('<html lang="en">', `<html lang="${lang}">`)
       .replace('</head>', `  ${wanted(page, lang)}\n  </head>`)
-      .replace('<div id="app"></div>', `<div id="app">${body}</div>`)
+      .replace('<div id="app"></div>', `<div id="app" inert>${body}</div>`)
     writeFileSync(new URL(`${page}.${lang}.html`, dist), html)
   }
 rmSync(new URL('.vite', dist), { recursive: true })

@@ -34,7 +34,9 @@ export const openAt = (page: Page, title: string, seats: number, decisions: numb
 /** openFile chooses a file on the first page. */
 export async function openFile(page: Page, name: string, text: string) {
   await page.goto('/')
-  await page.locator('input[type=file]').setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  await page
+    .locator('#app:not([inert]) input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) })
 }
 
 /** neverAway: whoever has seen nothing yet is not told what they missed. */

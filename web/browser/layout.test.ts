@@ -232,6 +232,8 @@ test('while a match loads, the page says so in the language of its reader', asyn
   expect(await page.locator('html').getAttribute('lang')).toBe('de')
   await page.goto('/', { waitUntil: 'commit' })
   await page.getByRole('heading', { level: 1, name: 'Drei Straßenbahnspiele' }).waitFor()
+  // What is chosen in a page that no script has come to yet would be lost.
+  await page.locator('#app[inert] input[type=file]').waitFor({ state: 'attached' })
 })
 
 test('the hand of Trambahn stays where it is when the guide has spoken', async () => {

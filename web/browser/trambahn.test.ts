@@ -353,11 +353,11 @@ test('a match is saved as a file, and a whole log opens again', async () => {
   expect(log).toMatch(/^remise log 1\ntitle trambahn\n/)
   await page.goto('/')
   await page
-    .locator('input[type=file]')
+    .locator('#app:not([inert]) input[type=file]')
     .setInputFiles({ name: 'own.txt', mimeType: 'text/plain', buffer: Buffer.from(log) })
   await page.getByText(/Secrets are missing from this log/).waitFor()
   v.mishaps.length = 0 // the refusal of the masked log is in the console
-  await page.locator('input[type=file]').setInputFiles(begun)
+  await page.locator('#app:not([inert]) input[type=file]').setInputFiles(begun)
   await page.locator('.curtain').waitFor()
 })
 

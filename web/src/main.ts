@@ -18,4 +18,5 @@ push.begin()
 // What the server has sent to be read meanwhile makes way.
 const target = document.getElementById('app')!
 target.replaceChildren()
+target.inert = false
 mount(App, { target })
