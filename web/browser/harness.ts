@@ -137,10 +137,7 @@ export class Visitor {
     readonly page: Page,
   ) {
     page.on('console', (m) => {
-      // A trial asked for while the match moves on is refused; the page shows what comes next instead.
-      const overtaken = m.text().includes('422') && /\/(outlook|ring)$/.test(m.location().url)
-      if ((m.type() === 'error' || m.type() === 'warning') && !overtaken)
-        this.mishaps.push(`${m.text()} (${m.location().url})`)
+      if (m.type() === 'error' || m.type() === 'warning') this.mishaps.push(`${m.text()} (${m.location().url})`)
     })
     page.on('pageerror', (e) => this.mishaps.push(e.message))
   }

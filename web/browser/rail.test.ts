@@ -143,6 +143,20 @@ test('what a turn is seldom about lies folded at the end of the list, and nowher
   }
 })
 
+test('what is asked about a position is given up when one decides', async () => {
+  const { page } = await visitor()
+  await untilTiles(page, '1881', 3)
+  let asked = () => {}
+  const held = new Promise<void>((resolve) => (asked = resolve))
+  await page.route('**/ring?*', () => asked())
+  const given = page.waitForEvent('requestfailed', (r) => r.url().includes('/ring?'))
+  await tapHex(page, page.locator('[data-lit].lays').first())
+  await held
+  await page.keyboard.press('Escape')
+  await play(page, 1)
+  expect((await given).failure()?.errorText).toContain('ABORTED')
+})
+
 async function tapHex(page: Page, hex: Locator) {
   const box = (await hex.boundingBox())!
   await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)

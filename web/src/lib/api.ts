@@ -32,8 +32,21 @@ export class Refused extends Error {
   }
 }
 
-/** ask sends a request. Brief: no answer is wanted, the stream will tell. */
-export async function ask<T>(method: string, path: string, body?: unknown, token?: string, brief = false): Promise<T> {
+interface How {
+  /** No answer is wanted, the stream will tell. */
+  brief?: boolean
+  /** Given up when this is. */
+  signal?: AbortSignal
+}
+
+/** ask sends a request. */
+export async function ask<T>(
+  method: string,
+  path: string,
+  body?: unknown,
+  token?: string,
+  { brief, signal }: How = {},
+): Promise<T> {
   const headers: Record<string, string> = {}
   if (brief) headers['Prefer'] = 'return=minimal'
   if (token) headers['Authorization'] = 'Seat ' + token
@@ -42,7 +55,7 @@ export async function ask<T>(method: string, path: string, body?: unknown, token
   const payload = body === undefined || typeof body === 'string' ? body : JSON.stringify(body)
   let answer: Response
   try {
-    answer = await fetch('/api' + path + query, { method, headers, body: payload })
+    answer = await fetch('/api' + path + query, { method, headers, body: payload, signal })
   } catch {
     throw new Refused('offline', say('web.offline'))
   }
@@ -113,7 +126,7 @@ export const api = {
   reissue: (id: string, token: string, key: string) => ask<Key>('POST', `/matches/${id}/reissue`, { key }, token),
   remove: (id: string, token: string) => ask<Deleted>('DELETE', `/matches/${id}`, undefined, token),
   act: (id: string, token: string, seq: number, key: string, d: Decision) =>
-    ask<void>('POST', `/matches/${id}/actions`, { seq, key, ...d }, token, true),
+    ask<void>('POST', `/matches/${id}/actions`, { seq, key, ...d }, token, { brief: true }),
   check: (id: string, token: string, d: Decision) => ask<Verdict>('POST', `/matches/${id}/check`, d, token),
   /** preview is what one would see after a decision. */
   preview: (id: string, token: string, d: Decision) =>
@@ -121,7 +134,8 @@ export const api = {
   /** refused is what cannot be done now, on a hex or what has none. */
   refused: (id: string, token: string, hex = '') =>
     ask<RefusedNow>('GET', `/matches/${id}/refused` + (hex && '?hex=' + hex), undefined, token),
-  hint: (id: string, token: string) => ask<Verdict>('POST', `/matches/${id}/hint`, undefined, token),
+  hint: (id: string, token: string, signal: AbortSignal) =>
+    ask<Verdict>('POST', `/matches/${id}/hint`, undefined, token, { signal }),
   undo: (id: string, token: string, seq: number, key: string) =>
     ask<{ proposed: boolean }>('POST', `/matches/${id}/undo`, { seq, key }, token),
   answer: (id: string, token: string, seq: number, key: string, back: number, agree: boolean) =>

@@ -36,10 +36,18 @@ export class Deciding {
   /** What the filled button does while a run is drawn. */
   own = $state.raw<Main | null>(null)
 
+  /** What is asked about the position one decides in is given up with it. */
+  private before = new AbortController()
+
   /** Told when the match has moved on. */
   private heard: () => void = () => {}
 
   constructor(private match: Match) {}
+
+  /** here ends when one decides. */
+  get here(): AbortSignal {
+    return this.before.signal
+  }
 
   /** act sends a choice; what cannot be taken back is asked about first. */
   async act(choice: Choice, n?: number, path?: string) {
@@ -87,6 +95,8 @@ export class Deciding {
     this.pending = choice
     this.asking = null
     answers.dismiss()
+    this.before.abort()
+    this.before = new AbortController()
     try {
       await this.match.retrying(() => api.act(id, token!, view!.seq, key, decision))
       await this.told(view!.seq)

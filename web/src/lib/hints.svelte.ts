@@ -81,9 +81,11 @@ export class Hints {
   /** think asks the server; nothing comes of it when the match has moved on, or
    * when this network has used up what the server gives it to think. */
   private async think(token: string, here: string): Promise<Verdict | undefined> {
+    const undecided = this.match.deciding.here
     try {
-      return await api.hint(this.match.id, token)
+      return await api.hint(this.match.id, token, undecided)
     } catch (e) {
+      if (undecided.aborted) return undefined
       if (!(e instanceof Refused)) throw e
       if (e.code === 'quota.work') return void this.rest(e.wait)
       if (e.code === 'table.turn' && here !== this.here) return undefined

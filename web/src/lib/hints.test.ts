@@ -26,6 +26,7 @@ afterEach(() => {
 function atTable() {
   const told: string[] = []
   const refused: string[] = []
+  const undecided = new AbortController()
   const match = {
     id: 'm',
     token: 'k',
@@ -34,11 +35,12 @@ function atTable() {
     myTurn: true,
     past: null,
     closed: false,
+    deciding: { here: undecided.signal },
     answers: { tell: (text: string) => told.push(text) },
     attempt: (what: () => Promise<unknown>) =>
       what().catch((e: unknown) => void (e instanceof Refused && refused.push(e.code))),
   }
-  return { match, told, refused, hints: new Hints(match as unknown as Match) }
+  return { match, told, refused, undecided, hints: new Hints(match as unknown as Match) }
 }
 
 const problem = (status: number, code: string, wait?: number) => () =>
@@ -69,6 +71,16 @@ test('a hint that the match has overtaken is not refused aloud', async () => {
   }
   await hints.ask()
   expect(refused).toEqual([])
+})
+
+test('a hint that is given up because one has decided is not refused aloud', async () => {
+  const { hints, undecided, refused } = atTable()
+  answer = () => {
+    undecided.abort()
+    throw undecided.signal.reason
+  }
+  await hints.ask()
+  expect([refused, hints.shown]).toEqual([[], null])
 })
 
 test('one that is refused for another reason is', async () => {

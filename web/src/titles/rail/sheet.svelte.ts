@@ -54,10 +54,16 @@ export class Sheet {
     else for (const w of missing) this.asked.delete(w)
   }
 
+  /** trial asks what comes of decisions, as long as one has not decided. */
+  private trial<T>(what: string, decisions: object): Promise<T> {
+    const { token, deciding } = this.match
+    return ask<T>('POST', this.path(what), decisions, token, { signal: deciding.here })
+  }
+
   /** outlook is what a decision means for the best runs; null if nothing can be said. */
   async outlook(notation: string): Promise<Outlook | null> {
     try {
-      return await ask<Outlook>('POST', this.path('outlook'), { notation }, this.match.token)
+      return await this.trial<Outlook>('outlook', { notation })
     } catch {
       return null
     }
@@ -66,7 +72,7 @@ export class Sheet {
   /** ring is what each of several decisions means for the best runs, by notation. */
   async ring(notations: string[]): Promise<Map<string, Outlook>> {
     try {
-      const { before, runs, after } = await ask<Ring>('POST', this.path('ring'), { notations }, this.match.token)
+      const { before, runs, after } = await this.trial<Ring>('ring', { notations })
       return new Map(Object.entries(after).map(([n, i]) => [n, { before, after: runs[i]! }]))
     } catch {
       return new Map()
