@@ -33,6 +33,10 @@ var repeated = regexp.MustCompile(`\.( \(\d+×\))$`)
 // subject is the player with whom a sentence begins, "" for none, and what follows.
 func (g *Game) subject(sentence string) (who, does string) {
 	names := g.names()
+	you := texts.Render(g.Lang, core.Say("cli.you"), nil)
+	if does, ok := strings.CutPrefix(sentence, you+" "); ok {
+		return you, does
+	}
 	for seat := range names {
 		name := texts.Name(g.Lang, core.SeatAt(seat), names)
 		if does, ok := strings.CutPrefix(sentence, name+" "); ok {

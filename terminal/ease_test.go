@@ -64,7 +64,7 @@ func TestTheLegendExplainsTheTable(t *testing.T) {
 				g.Match = building(t)
 			}
 			screen := oneLine(strings.Join(screens(t, g, "", "legend", "more", "quit"), ""))
-			for _, block := range (desk{g.Match.Names, lang}).write(g.Match.State().(paper.Writer).Paper(0)) {
+			for _, block := range (desk{g.Match.Names, lang, core.Spectator}).write(g.Match.State().(paper.Writer).Paper(0)) {
 				if code := "legend." + block.code; block.head != "" && block.rows != nil && !strings.Contains(screen, oneLine(g.render(core.Say(code)))) {
 					t.Errorf("%s, %s: %s is not explained", title.About().ID, lang, block.head)
 				}
@@ -178,7 +178,7 @@ func TestChoicesBesideTheMapAreNoHigher(t *testing.T) {
 
 // Whoever decides hears of it, even where the game has nothing to tell.
 func TestWhatIsDecidedIsTold(t *testing.T) {
-	for lang, want := range map[string]string{"en": "> pass\n  Anna chose “Pass”.\n", "de": "> pass\n  Anna hat „Passen“ gewählt.\n"} {
+	for lang, want := range map[string]string{"en": "> pass\n  You chose “Pass”.\n", "de": "> pass\n  Du hast „Passen“ gewählt.\n"} {
 		g := &Game{Match: halfCompany(t), Lang: lang, Bots: map[core.Seat]bot.Bot{1: passer{}, 2: passer{}}}
 		screen := strings.Join(screens(t, g, "buy SHG", "pass"), "")
 		if !strings.Contains(screen, want) {

@@ -210,7 +210,7 @@ func (g *Game) SitAtEnd() core.Seat {
 	return g.at
 }
 
-func (g *Game) desk() desk { return desk{g.labels(), g.Lang} }
+func (g *Game) desk() desk { return desk{g.labels(), g.Lang, g.reader()} }
 
 // names are those of the players in sentences: a bot without one is called so.
 func (g *Game) names() []string {

@@ -126,8 +126,8 @@ func (g *Game) tellOptions() {
 	g.tellSeat()
 }
 
-// tellSeat says which player the only person is: tables say "you", and sentences
-// cannot.
+// tellSeat says which player the only person is: tables say "you", and not every
+// sentence can.
 func (g *Game) tellSeat() {
 	labels := g.labels()
 	for seat, name := range g.names() {
@@ -543,4 +543,22 @@ func (g *Game) write(text string) {
 
 func (g *Game) number(n int) string { return texts.Fact(g.Lang, core.Num("n", n), nil) }
 
-func (g *Game) render(t core.Text) string { return texts.Render(g.Lang, g.placed(t), g.names()) }
+func (g *Game) render(t core.Text) string {
+	return texts.Address(g.Lang, g.placed(t), g.names(), g.reader())
+}
+
+// reader is the only person at the screen, to whom sentences can say "you": what
+// several read in turn must name them.
+func (g *Game) reader() core.Seat {
+	reader := core.Spectator
+	for seat := range core.First(g.Match.Setup.Seats).All {
+		switch _, isBot := g.Bots[seat]; {
+		case isBot:
+		case reader != core.Spectator:
+			return core.Spectator
+		default:
+			reader = seat
+		}
+	}
+	return reader
+}

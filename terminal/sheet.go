@@ -27,8 +27,9 @@ type written struct {
 
 // desk is where sheets become words.
 type desk struct {
-	names []string
-	lang  string
+	names  []string
+	lang   string
+	reader core.Seat // the only person at the screen, if there is one
 }
 
 // say is a text; without a code, its facts one behind the other.

@@ -16,7 +16,7 @@ import (
 
 // Show writes the position as a seat sees it.
 func Show(w io.Writer, m *core.Match, viewer core.Seat, lang string) {
-	show(w, m, viewer, desk{m.Names, lang})
+	show(w, m, viewer, desk{m.Names, lang, core.Spectator})
 }
 
 // show writes it with names that may be others in tables than in sentences.
@@ -92,7 +92,7 @@ func showResult(w io.Writer, m *core.Match, d desk) {
 		}
 	}
 	fmt.Fprintln(w, strings.Join(grid("", rows, sides(rows)), "\n"))
-	fmt.Fprintln(w, texts.Render(d.lang, verdict(m, rank, score, d), m.Names))
+	fmt.Fprintln(w, texts.Address(d.lang, verdict(m, rank, score, d), m.Names, d.reader))
 }
 
 // verdict says who has won.
@@ -107,9 +107,5 @@ func verdict(m *core.Match, rank, score []int, d desk) core.Text {
 	if len(first) > 1 {
 		return core.Say("cli.share", core.Lit("players", strings.Join(first, ", ")), won)
 	}
-	winner := slices.Index(rank, 1)
-	if m.Names[winner] == "" && d.names[winner] != "" { // the only person
-		return core.Say("cli.wins.you", won)
-	}
-	return core.Say("cli.wins", core.Who("player", core.SeatAt(winner)), won)
+	return core.Say("cli.wins", core.Who("player", core.SeatAt(slices.Index(rank, 1))), won)
 }

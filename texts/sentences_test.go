@@ -54,6 +54,7 @@ func listen(t *testing.T, title core.Title, tried map[string]bool, options map[s
 			t.Fatal(err)
 		}
 		for _, e := range events {
+			readAsPlayer(t, e)
 			read(t, tried, e.Text)
 		}
 	}
@@ -67,6 +68,21 @@ func read(t *testing.T, tried map[string]bool, text core.Text) {
 	for _, lang := range Languages {
 		if s := Render(lang, text, nil); strings.ContainsAny(s, "{}") || s == text.Code {
 			t.Errorf("%s %s: %s", lang, text.Code, s)
+		}
+	}
+}
+
+// readAsPlayer reads an event as those whom it is about: it does not call them by name.
+func readAsPlayer(t *testing.T, e core.Event) {
+	for _, a := range e.Text.Args {
+		if a.Kind != core.Player || !e.To.Has(core.SeatAt(a.N)) {
+			continue
+		}
+		for _, lang := range Languages {
+			s, name := Address(lang, e.Text, nil, core.SeatAt(a.N)), Name(lang, core.SeatAt(a.N), nil)
+			if strings.ContainsAny(s, "{}") || strings.Contains(s, name) {
+				t.Errorf("%s %s, to the one it is about: %s", lang, e.Text.Code, s)
+			}
 		}
 	}
 }

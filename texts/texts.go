@@ -85,6 +85,19 @@ func Render(lang string, t core.Text, names []string) string {
 	return fill(lang, s, t.Args, names)
 }
 
+// Address is Render for a reader: what happens to their seat is said to "you" where
+// there is such a sentence, you.CODE; in a list of players it calls them so.
+func Address(lang string, t core.Text, names []string, reader core.Seat) string {
+	if slices.ContainsFunc(t.Args, func(a core.Arg) bool { return a.Kind == core.Player && a.N == int(reader) }) {
+		if s, ok := Lookup(lang, "you."+t.Code); ok {
+			names = append(slices.Clone(names), make([]string, max(0, int(reader)+1-len(names)))...)
+			names[reader] = Render(lang, core.Say("cli.you"), nil)
+			return fill(lang, s, t.Args, names)
+		}
+	}
+	return Render(lang, t, names)
+}
+
 // fill puts the facts in: "{name}", or a form that a number chooses, see [inForm]. Every choice of a view is a sentence, so this is one
 // pass and no more.
 func fill(lang, s string, args []core.Arg, names []string) string {
