@@ -60,7 +60,12 @@ export function lettering(scene: Scene, shown: Label[]): Lettering & { lasting: 
     ...written,
   ]
   const costs = costsOf(scene, drawn, solid)
-  const lasting = namesOf(scene, drawn, [...solid, ...kept(scene, drawn)], costs, shown)
+  const roomy = namesOf(scene, drawn, [...solid, ...kept(scene, drawn)], costs, shown)
+  // A name that finds no place so stands where a sign may pass rather than nowhere.
+  const lasting =
+    roomy.length < scene.hexes.filter((s) => s.name).length
+      ? namesOf(scene, drawn, solid, costs, roomy, moving(roomy))
+      : roomy
   const now = passing(scene)
   const free = lasting.filter((l) => clear(roomOf(l, scene.width), now, 0))
   const names =
