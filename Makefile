@@ -2,6 +2,8 @@
 # make test  checks everything; it passes on a fresh machine with Go, Node and Debian's packages
 
 GO      ?= go
+# What is compiled does not depend on where the sources lie: another clone finds it compiled.
+export GOFLAGS ?= -trimpath
 BIN     := bin/remise
 LINT    := $(GO) tool -modfile=tools.mod golangci-lint
 SOURCES := $(shell find . -name '*.go' -not -path './web/node_modules/*') $(shell find texts title -name '*.json' -o -name '*.txt')
