@@ -13,6 +13,11 @@ type Stake struct {
 // Has is how many shares a holder has.
 func (s Stake) Has(h Holder) int { return int(s.Of(h, s.Issue)) }
 
+// Part is what a holder gets of a dividend, rounded down.
+func (s Stake) Part(h Holder, dividend int32) int32 {
+	return dividend * int32(s.PercentOf(h, s.Issue)) / 100
+}
+
 // Hands is how many shares each of the seats has.
 func (s Stake) Hands(seats int) []int {
 	return core.List(seats, func(seat int) int { return s.Has(Holder(seat)) })

@@ -84,7 +84,7 @@ func TestBuy(t *testing.T) {
 }
 
 // Seat 0 founds the company; seat 1 gets more of it and takes over, and seat 0
-// sells what it got in exchange.
+// sells what it got in exchange. Dividends are rounded for the holder, not for the share.
 func TestSellAndChangeDirector(t *testing.T) {
 	issue := Issue{Director: 2, Ordinary: 3, Percent: 20}
 	shares := NewShares(issue)
@@ -101,8 +101,8 @@ func TestSellAndChangeDirector(t *testing.T) {
 		t.Errorf("after the change: %+v", shares)
 	}
 	Sell(table, 0, Lot{Shares: 2, Price: 60}, 0, Bank)
-	Dividend(table, 0, 5, 2)
-	if shares.Held[Bank] != 2 || !slices.Equal(table.cash, []int32{100, 45}) || table.bank != 555 {
+	Dividend(table.Stake(0), 29, func(h Holder, part int32) { Pay(&table.bank, &table.cash[h], part) })
+	if shares.Held[Bank] != 2 || !slices.Equal(table.cash, []int32{100, 47}) || table.bank != 553 {
 		t.Errorf("%+v, cash %v, bank %d", shares, table.cash, table.bank)
 	}
 }

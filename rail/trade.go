@@ -24,11 +24,13 @@ func Sell(t Trade, company int, l Lot, from, to Holder) {
 	Pay(t.Vault(), t.Purse(from), l.Price)
 }
 
-// Dividend pays every seat so much for each of its shares.
-func Dividend(t Trade, company int, each int32, seats int) {
-	s := t.Stake(company)
-	for seat := range Holder(seats) {
-		Pay(t.Vault(), t.Purse(seat), each*int32(s.Has(seat)))
+// Dividend pays players and companies their parts of a dividend. Who gets the
+// pool's is up to the title.
+func Dividend(s Stake, dividend int32, pay func(h Holder, part int32)) {
+	for h := range Holder(MaxHolders) {
+		if part := s.Part(h, dividend); part > 0 && h != Bank && h != Pool {
+			pay(h, part)
+		}
 	}
 }
 

@@ -28,16 +28,10 @@ func (s *State) mustStay(c int) bool {
 	return s.Asked == raiseAsked && (c == CompanyOf(int(s.Unit)) || s.owner(int(s.Unit)) == rail.Company+rail.Holder(c))
 }
 
-// sellForced sells one S-Bahn share of the company, a plain one if it has any.
+// sellForced sells one S-Bahn share of the company.
 func (s *State) sellForced(h rail.Holder, sink *[]core.Event) {
-	r := &s.Reg[sbahn]
-	old := r.Director
-	r.sellAny(h, &s.rules)
-	s.payTill(s.Purse(h), s.price(sbahn))
 	core.Tell(sink, core.Everyone, "1881.event.sell", s.holderArg(h), core.Num("shares", 1), s.named("company", sbahn), core.Num("each", s.price(sbahn)))
-	if r.Director != old {
-		s.tellDirector(sbahn, sink)
-	}
+	s.sell(sbahn, h, 1, sink)
 	s.afterShares(sbahn, sink)
 }
 

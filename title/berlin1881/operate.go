@@ -226,28 +226,15 @@ func (s *State) dividend(c int, amount int32, till int, sink *[]core.Event) {
 		return
 	}
 	core.Tell(sink, core.Everyone, "1881.event.dividend", s.named("company", c), core.Num("amount", amount))
-	for h := range rail.Holder(rail.MaxHolders) {
-		if h != rail.Bank && h != rail.Pool {
-			s.payPart(h, s.partOf(h, c, amount), sink)
-		}
+	stake := s.Stake(c)
+	pay := func(h rail.Holder, part int32) {
+		s.payHolder(h, part, sink)
+		core.Tell(sink, core.Everyone, "1881.event.share", s.holderArg(h), core.Num("amount", part))
 	}
-	if p := s.partOf(rail.Pool, c, amount); p > 0 {
-		s.payTill(&s.Till[till], p)
-		core.Tell(sink, core.Everyone, "1881.event.share", s.named("holder", till), core.Num("amount", p))
+	rail.Dividend(stake, amount, pay)
+	if part := stake.Part(rail.Pool, amount); part > 0 {
+		pay(rail.Company+rail.Holder(till), part)
 	}
-}
-
-// partOf is what a holder gets of a dividend.
-func (s *State) partOf(h rail.Holder, c int, dividend int32) int32 {
-	return dividend * int32(s.Reg[c].PercentOf(h, issueOf(c))) / 100
-}
-
-func (s *State) payPart(h rail.Holder, amount int32, sink *[]core.Event) {
-	if amount == 0 {
-		return
-	}
-	s.payHolder(h, amount, sink)
-	core.Tell(sink, core.Everyone, "1881.event.share", s.holderArg(h), core.Num("amount", amount))
 }
 
 // rise moves a price down the table, which is up (§9.9), and ends the game at

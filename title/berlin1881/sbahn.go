@@ -139,15 +139,10 @@ func checkSellBoard(s *State, a core.Action) *core.Refusal {
 }
 
 func applySellBoard(s *State, a core.Action, sink *[]core.Event) {
-	h, r := s.buyer(a.By), &s.Reg[sbahn]
+	h := s.buyer(a.By)
 	core.Tell(sink, core.Everyone, "1881.event.sell.board", s.holderArg(h), core.Num("member", int(a.Obj[0])+1), core.Num("each", s.price(sbahn)))
-	old := r.Director
-	r.Board[a.Obj[0]] = retired
-	r.sell(sbahn, h, &s.rules)
-	s.payHolder(h, s.price(sbahn), sink)
-	if r.Director != old {
-		s.tellDirector(sbahn, sink)
-	}
+	s.Reg[sbahn].Board[a.Obj[0]] = retired
+	s.sell(sbahn, h, 1, sink)
 	s.afterSale(sbahn, a, 1, sink)
 }
 

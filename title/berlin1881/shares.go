@@ -104,8 +104,14 @@ func (r *register) boardSeats(h rail.Holder) int8 {
 // certificates are sold by name.
 func (r *register) sellable(h rail.Holder) bool { return r.Held[h] > r.boardSeats(h) }
 
-// sell moves one ordinary share into the pool and lets the director change.
+// sell moves a share into the pool, an ordinary one or failing that the last
+// member's certificate, and lets the director change.
 func (r *register) sell(company int, h rail.Holder, rules *Rules) {
+	for i := members - 1; i >= 0 && !r.sellable(h); i-- {
+		if r.Board[i] == h {
+			r.Board[i] = retired
+		}
+	}
 	r.Move(h, rail.Pool, 1)
 	r.note(company, h)
 	if r.Director != rail.Bank {
@@ -129,22 +135,11 @@ func (r register) mostSold(company int, h rail.Holder, rules *Rules, keep bool) 
 	return n
 }
 
-// sellAny sells one of a holder's S-Bahn shares: a plain one, or failing that
-// the last member's certificate.
-func (r *register) sellAny(h rail.Holder, rules *Rules) {
-	for i := members - 1; i >= 0 && !r.sellable(h); i-- {
-		if r.Board[i] == h {
-			r.Board[i] = retired
-		}
-	}
-	r.sell(sbahn, h, rules)
-}
-
 // saleable is how many of a holder's S-Bahn shares could be sold one after
 // another: all but the chairman's certificate (§12.2).
 func (r register) saleable(h rail.Holder, rules *Rules) (n int32) {
 	for ; r.Held[h] > 0; n++ {
-		r.sellAny(h, rules)
+		r.sell(sbahn, h, rules)
 	}
 	return n
 }

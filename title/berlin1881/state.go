@@ -250,13 +250,6 @@ func (s *State) Purse(h rail.Holder) *int32 {
 	return &s.Cash[h]
 }
 
-// pay pays a seat from the bank. A bank that cannot pay private money is
-// broken (§13.1); what it lacks is noted and counts in the end (§13.2).
-func (s *State) pay(seat core.Seat, amount int32) {
-	rail.Pay(&s.Bank, &s.Cash[seat], amount)
-	s.Broke = s.Broke || amount > 0 && s.Bank < 0
-}
-
 // payTill pays a treasury from the bank. In the 4th edition the bank is broken
 // by any payment that it cannot make (§13.1).
 func (s *State) payTill(till *int32, amount int32) {
@@ -264,10 +257,12 @@ func (s *State) payTill(till *int32, amount int32) {
 	s.Broke = s.Broke || s.rules.bankAny && amount > 0 && s.Bank < 0
 }
 
-// payHolder pays a player or a tram company, which pays its debt first.
+// payHolder pays a player or a company, which pays its debt first. A bank that
+// cannot pay a player is broken (§13.1); what it lacks counts in the end (§13.2).
 func (s *State) payHolder(h rail.Holder, amount int32, sink *[]core.Event) {
 	if h < rail.Bank {
-		s.pay(core.Seat(h), amount)
+		rail.Pay(&s.Bank, &s.Cash[h], amount)
+		s.Broke = s.Broke || amount > 0 && s.Bank < 0
 		return
 	}
 	s.payTill(s.Purse(h), amount)

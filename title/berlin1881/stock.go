@@ -405,17 +405,23 @@ func (s *State) checkSale(c int, n int32) *core.Refusal {
 // director's share is not among what can be sold (§4.24).
 func applySell(s *State, a core.Action, sink *[]core.Event) {
 	c, h := int(a.Obj[0]), s.buyer(a.By)
-	price := s.price(c)
-	core.Tell(sink, core.Everyone, "1881.event.sell", s.holderArg(h), core.Num("shares", a.N), s.named("company", c), core.Num("each", price))
-	old := s.Reg[c].Director
-	for range a.N {
-		s.Reg[c].sell(c, h, &s.rules)
+	core.Tell(sink, core.Everyone, "1881.event.sell", s.holderArg(h), core.Num("shares", a.N), s.named("company", c), core.Num("each", s.price(c)))
+	s.sell(c, h, a.N, sink)
+	s.afterSale(c, a, int8(a.N), sink)
+}
+
+// sell takes shares one by one, for the director may change in between, and pays
+// for them.
+func (s *State) sell(c int, h rail.Holder, n int32, sink *[]core.Event) {
+	r := &s.Reg[c]
+	old := r.Director
+	for range n {
+		r.sell(c, h, &s.rules)
 	}
-	s.payHolder(h, price*a.N, sink)
-	if s.Reg[c].Director != old {
+	s.payHolder(h, s.price(c)*n, sink)
+	if r.Director != old {
 		s.tellDirector(c, sink)
 	}
-	s.afterSale(c, a, int8(a.N), sink)
 }
 
 // afterSale moves the price, once a turn for each company (§4.14).

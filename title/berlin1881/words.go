@@ -275,7 +275,7 @@ func sayPay(s *State, a core.Action) core.Text {
 
 // mineArg is what a player gets of the operating company's dividend.
 func (s *State) mineArg(seat core.Seat, dividend int32) core.Arg {
-	return core.Num("mine", s.partOf(rail.Holder(seat), int(s.Unit), dividend))
+	return core.Num("mine", s.Stake(int(s.Unit)).Part(rail.Holder(seat), dividend))
 }
 
 // priceArgs are the operating company's price and what a move makes of it.

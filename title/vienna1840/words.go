@@ -227,7 +227,7 @@ func (s *State) sayPay(a core.Action) core.Text {
 	if a.N == 0 {
 		return core.Say("1840.do.keep", co, kept, from, after)
 	}
-	mine := core.Num("mine", a.N/10*int32(s.Stake(int(s.co)).Has(rail.Holder(a.By))))
+	mine := core.Num("mine", s.Stake(int(s.co)).Part(rail.Holder(a.By), a.N))
 	return core.Say("1840.do.pay", co, core.Num("dividend", a.N), mine, kept, from, after)
 }
 

@@ -141,8 +141,7 @@ func beginIncome(s *State, sink *[]core.Event) {
 }
 
 func applyPay(s *State, _ core.Action, sink *[]core.Event) {
-	each := s.Income / 5
-	rail.Dividend(s, int(s.Unit), each, s.seats)
+	rail.Dividend(s.Stake(int(s.Unit)), s.Income, func(h rail.Holder, part int32) { rail.Pay(&s.Bank, s.Purse(h), part) })
 	s.settle("seebad.event.pay", rail.Right, sink)
 }
 
