@@ -184,9 +184,7 @@ const shown = 60
 
 func (b *Bot) say(format string, args ...any) {
 	b.trace("> "+format, args...)
-	if _, err := fmt.Fprintf(b.in, format+"\n", args...); err != nil {
-		b.dead = true
-	}
+	_, _ = fmt.Fprintf(b.in, format+"\n", args...) // how a program ended that reads no more is known where its answer is awaited
 }
 
 func (b *Bot) trace(format string, args ...any) {

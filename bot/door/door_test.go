@@ -124,6 +124,28 @@ func TestFaults(t *testing.T) {
 	}
 }
 
+// How a program ended that is gone before it is written to is told with its first
+// decision, and once.
+func TestAProgramThatIsGoneBeforeItIsAsked(t *testing.T) {
+	_, seen := seat(t, "choice 0")
+	for command, want := range map[string]string{"exit 0": "door.ended", "exit 1": "door.status status=exit status 1"} {
+		b, err := Launch("sh", "-c", command)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range b.lines { // until it has closed its output, and its input before that
+		}
+		b.Begin(trambahn.Title, core.Setup{Seats: 2}, seen.Seat())
+		for range 2 {
+			b.Choose(t.Context(), seen, nil)
+		}
+		if b.Answered != 0 || len(b.Faults) != 1 || b.Faults[0].Decision != 1 || !strings.Contains(b.Err().Error(), want) {
+			t.Errorf("%s: %d answers, the faults are %v, not %s", command, b.Answered, b.Faults, want)
+		}
+		_ = b.Close()
+	}
+}
+
 // A line that does not end is told, as far as it came.
 func TestHalfALine(t *testing.T) {
 	b, seen := seat(t, "half")

@@ -93,6 +93,20 @@ func TestBotCheckSaysHowFarAProgramCame(t *testing.T) {
 	}
 }
 
+// A program that ends at once fails, whether or not its lines could still be written.
+func TestBotCheckOfAProgramThatIsGone(t *testing.T) {
+	for command, want := range map[string]string{"exit 0": "decision 1: The program exited before it had answered.\n",
+		"exit 1": "decision 1: The program exited before it had answered (exit status 1).\n"} {
+		for range 5 {
+			check := botCheckCmd{Command: []string{"sh", "-c", command}, Title: "trambahn", Games: 1, Seed: 1, Time: time.Minute, Show: 2}
+			var out bytes.Buffer
+			if err := check.Run(&commands{Shell: cli.Shell{Lang: "en", Out: cli.Output{To: &out}}}); err == nil || !strings.HasSuffix(out.String(), want) {
+				t.Errorf("%s: %v\n%s", command, err, out.String())
+			}
+		}
+	}
+}
+
 // A program that cannot be started is named, with what to do.
 func TestAProgramThatDoesNotStart(t *testing.T) {
 	for command, want := range map[string]string{

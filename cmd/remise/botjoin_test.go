@@ -201,6 +201,20 @@ func TestBotJoinShowsWhatWasRefused(t *testing.T) {
 	}
 }
 
+// Of a program that ends before it has read a line it is said how, and how to go on.
+func TestBotJoinOfAProgramThatIsGone(t *testing.T) {
+	url, match := place(t, nil)
+	_, err := joins(url, match, "true")
+	if err == nil {
+		t.Fatal("nothing is wrong")
+	}
+	for _, part := range []string{"The program exited before it had answered.", "--token "} {
+		if !strings.Contains(explain("en", err), part) {
+			t.Errorf("%s lacks %s", explain("en", err), part)
+		}
+	}
+}
+
 // Whoever waits for a server knows how long: it is not asked again and again for
 // ever.
 func TestBotJoinGivesUp(t *testing.T) {
