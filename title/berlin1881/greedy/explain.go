@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"remise/core"
+	"remise/core/policy"
 	"remise/rail/greedy"
 	"remise/rail/reason"
 	"remise/title/berlin1881"
@@ -309,19 +310,27 @@ func (t teller) Built(c *reason.Case) (core.Text, bool) {
 	return core.Say("bot.1881.build.towards", t.unit()), is.Promise > was.Promise
 }
 
-// withNext is what the runs bring after a tile and the best one that can follow it, and
-// where that is.
+// withNext is what the runs bring after a tile and the one that follows it, and where that
+// is: in this turn the tile that the next hint will lay, later the best one beside it.
 func (t teller) withNext(c *reason.Case) (most greedy.Earned, where core.Arg) {
 	if c.Action.Kind != berlin1881.KindLay {
 		return most, where
 	}
 	s := greedy.Try(&t.next[0], t.state, c.Action)
-	s.EachLay(func(a core.Action) bool {
-		if !t.state.Near(c.Action.Obj[0], a.Obj[0]) {
-			return true
-		}
+	look := func(a core.Action) {
 		if e := t.earns(greedy.Try(&t.next[1], s, a), t.f.Unit); e.Pays > most.Pays || e.Pays == most.Pays && e.More > most.More {
 			most, where = *e, reason.Place(s.Describe(a))
+		}
+	}
+	if t.state.LaysLeft() > 1 {
+		if a := policy.Best(New(t.plain).Propose(s, c.Seat, nil)).Action; a.Kind == berlin1881.KindLay {
+			look(a)
+		}
+		return most, where
+	}
+	s.EachLay(func(a core.Action) bool {
+		if t.state.Near(c.Action.Obj[0], a.Obj[0]) {
+			look(a)
 		}
 		return true
 	})

@@ -200,7 +200,8 @@ func TestATramWithoutALineIsForTheNext(t *testing.T) {
 		co := &f.Co[f.Company]
 		why := p.Explain(s, a.By, a)
 		told[why.Code]++
-		if why.Code != "bot.1840.tram.gain" && (why.Code == "bot.1840.tram.spare") != (co.NumTrams >= co.NumLines) {
+		isSpare := why.Code == "bot.1840.tram.spare" && co.NumTrams == co.NumLines || why.Code == "bot.1840.tram.second" && co.NumTrams > co.NumLines
+		if why.Code != "bot.1840.tram.gain" && isSpare != (co.NumTrams >= co.NumLines) {
 			t.Errorf("%s with %d trams for %d lines", why.Code, co.NumTrams, co.NumLines)
 		}
 	})

@@ -161,6 +161,8 @@ func (v *vienna) newTram(kind int, must bool) core.Text {
 		return core.Say("bot.1840.tram.cheapest", name)
 	case gain > 0:
 		return core.Say("bot.1840.tram.gain", core.Num("gain", gain), runs)
+	case trams > co.NumLines+1:
+		return core.Say("bot.1840.tram.second", name, core.Num("left", v.f.Left[kind]-1))
 	case trams > co.NumLines:
 		return core.Say("bot.1840.tram.spare", name, runs)
 	case trams == co.NumLines:
