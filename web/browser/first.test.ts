@@ -95,6 +95,14 @@ test('on a desk a table begins without scrolling', async () => {
   }
 })
 
+test('who came for one screen gets new seats at it', async () => {
+  const { page } = await visitor()
+  await page.goto('/new/1840#screen')
+  await page.locator('fieldset .row select').selectOption('6')
+  const seats = await page.locator('[data-seat]').evaluateAll((all) => all.map((e) => (e as HTMLSelectElement).value))
+  expect(seats).toEqual(Array(6).fill('host'))
+})
+
 test('a lost answer makes no second table, and takes no second seat', async () => {
   const anna = await visitor()
   const lose = async (page: Page, path: string) => {

@@ -34,19 +34,22 @@ test.each([
     const seen = await page.locator('.seats li').evaluateAll((all) =>
       all.map((e) => {
         const [box, facts] = [e.getBoundingClientRect(), e.querySelector('.facts')!]
+        const who = e.querySelector('.who')!
         const range = document.createRange()
         range.selectNodeContents(facts)
         const figures = [...range.getClientRects()]
         return {
           whole: box.left >= 0 && box.right <= innerWidth && box.width > 30,
           room: figures.length > 0 && figures.every((f) => f.right <= box.right + 1),
+          // At least four letters of the name.
+          named: who.clientWidth >= Math.min(28, who.scrollWidth),
           says: (facts as HTMLElement).innerText,
         }
       }),
     )
     expect(seen.length).toBe(players)
     for (const s of seen) {
-      expect(s, `${width}`).toMatchObject({ whole: true, room: true })
+      expect(s, `${width}`).toMatchObject({ whole: true, room: true, named: true })
       expect(s.says).toMatch(/\d+\s+0\/\d+/)
     }
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width)
