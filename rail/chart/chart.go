@@ -4,7 +4,6 @@ package chart
 
 import (
 	"cmp"
-	"context"
 	"slices"
 
 	"remise/core"
@@ -55,58 +54,6 @@ type Prospect interface {
 	Survey
 	// FirstTram is what a runner without a tram would buy first, and its name; none if nothing is on sale to it.
 	FirstTram(runner int) (trams []route.Tram, names []string)
-}
-
-// Question is a network and what runs on it.
-type Question struct {
-	Who   string
-	Kind  tile.Kind
-	Net   *track.Network
-	Rules route.Rules
-	Trams []route.Tram
-	Names []string // of the trams; "" where there is only one kind
-	// Planned: the trams are still to be bought.
-	Planned bool
-}
-
-// searchNodes limits the search for the best runs, so that it ends at the same
-// point on every machine.
-const searchNodes = 200_000
-
-// Best are the most profitable runs. There are none without a tram or track.
-func (q *Question) Best() route.Answer {
-	if len(q.Trams) == 0 || len(q.Net.Edges) == 0 {
-		return route.Answer{}
-	}
-	solver := route.Solver{Nodes: searchNodes}
-	answer, err := solver.Best(context.Background(), &q.Net.Graph, q.Rules, q.Trams)
-	if err != nil {
-		panic(err) // the network is one that no map has
-	}
-	return answer
-}
-
-// RunOf is the run of the only tram over a path in notation; see [track.Network.Find].
-func (q *Question) RunOf(path string) []Run {
-	var r route.Route
-	if len(q.Trams) != 1 || !q.Net.Find(path, &r) {
-		return nil
-	}
-	return q.Runs([]route.Route{r})
-}
-
-// Runs are the routes of an answer to the question, as they go over the map.
-func (q *Question) Runs(routes []route.Route) (runs []Run) {
-	for i := range routes {
-		if routes[i].Empty() {
-			continue
-		}
-		_, routes[i].Shuttle, _ = route.Verify(&q.Net.Graph, q.Rules, q.Trams[i], &routes[i])
-		run := Follow(q.Net, q.Rules, &routes[i])
-		run.Who, run.Kind, run.Tram, run.Planned = q.Who, q.Kind, q.Names[i], q.Planned
-		runs = append(runs, run)
-	}
-	return runs
 }
 
 // Sheet is what is printed, and what lies on it.

@@ -1,10 +1,6 @@
 package chart
 
-import (
-	"context"
-
-	"remise/rail/route"
-)
+import "remise/rail/route"
 
 // ringNodes bounds each answer of a ring, as the titles bound their own.
 const ringNodes = 250_000
@@ -26,18 +22,8 @@ func BestRuns(runner int, positions []Position) [][]Run {
 			q.Trams, q.Names = ahead.FirstTram(runner)
 			q.Planned = true
 		}
-		all[i] = q.bestRuns(&ring)
+		q.Solver = &ring
+		all[i] = q.Runs(q.Best().Routes)
 	}
 	return all
-}
-
-func (q *Question) bestRuns(ring *route.Ring) []Run {
-	if len(q.Trams) == 0 || len(q.Net.Edges) == 0 {
-		return nil
-	}
-	answer, err := ring.Best(context.Background(), &q.Net.Graph, q.Rules, q.Trams)
-	if err != nil {
-		panic("chart: " + err.Error())
-	}
-	return q.Runs(answer.Routes)
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"remise/core"
 	"remise/rail/hex"
 	"remise/rail/route"
 	"remise/rail/tile"
@@ -82,8 +83,23 @@ func (w *Network) join(a, b int16) int16 {
 	return -1
 }
 
-// HexPath appends the hexes of a route, with a blank before each.
-func (w *Network) HexPath(dst []byte, r *route.Route) []byte {
+// HexPaths are the routes of several trams, each by the name of its tram and the hexes: "2 D14 E13 F12; 3 H14 I13".
+func (w *Network) HexPaths(routes []route.Route, trams []string) string {
+	dst := make([]byte, 0, 256)
+	for i := range routes {
+		if routes[i].Empty() {
+			continue
+		}
+		if len(dst) > 0 {
+			dst = append(dst, "; "...)
+		}
+		dst = w.hexPath(append(dst, trams[i]...), &routes[i])
+	}
+	return string(dst)
+}
+
+// hexPath appends the hexes of a route, with a blank before each.
+func (w *Network) hexPath(dst []byte, r *route.Route) []byte {
 	at := w.Nodes[r.Stops[0]].Hex()
 	dst = w.addHex(dst, at)
 	for _, e := range r.Edges {
@@ -112,17 +128,51 @@ func (w *Network) cross(h int, left *route.Tracks) int {
 	return -1
 }
 
-// FindHexes is the route over a chain of hexes; false where no track leads along it.
-func (w *Network) FindHexes(hexes []int) (route.Route, bool) {
-	for i := range w.Nodes {
-		if w.Nodes[i].Hex() != hexes[0] {
+// Wrong is why runs in notation are none: the flaw in one, or the name of a tram or a hex that there is not.
+type Wrong struct {
+	Flaw      route.Flaw
+	Tram, Hex string
+}
+
+// FindHexes reads what HexPaths writes into routes, one for each tram; of those with the same name any may run.
+func (w *Network) FindHexes(path string, trams []string, routes []route.Route) ([]route.Route, *Wrong) {
+	routes = append(routes[:0], make([]route.Route, len(trams))...)
+	for run := range strings.SplitSeq(path, ";") {
+		words := strings.Fields(run)
+		if len(words) < 3 {
+			return routes, &Wrong{Flaw: route.TooShort}
+		}
+		i := core.Find(len(trams), func(i int) bool { return trams[i] == words[0] && routes[i].Empty() })
+		if i < 0 {
+			return routes, &Wrong{Tram: words[0]}
+		}
+		var wrong *Wrong
+		if routes[i], wrong = w.trace(words[1:]); wrong != nil {
+			return routes, wrong
+		}
+	}
+	return routes, nil
+}
+
+// trace is the route over a chain of hexes.
+func (w *Network) trace(words []string) (route.Route, *Wrong) {
+	hexes := make([]int, len(words))
+	for i, word := range words {
+		h, ok := w.l.Map.At(word)
+		if !ok {
+			return route.Route{}, &Wrong{Hex: word}
+		}
+		hexes[i] = h
+	}
+	for i, n := range w.Nodes {
+		if n.Hex() != hexes[0] {
 			continue
 		}
 		if r, ok := w.along(i, hexes); ok {
-			return r, true
+			return r, nil
 		}
 	}
-	return route.Route{}, false
+	return route.Route{}, &Wrong{Flaw: route.Broken}
 }
 
 func (w *Network) along(start int, hexes []int) (r route.Route, ok bool) {

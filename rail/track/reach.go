@@ -94,18 +94,21 @@ func (l *Layout) Lays(b *Board, h int, dst []Laid) []Laid {
 
 // Fits reports whether laid is among Lays, in this turn or its least.
 func (l *Layout) Fits(b *Board, h int, laid Laid) bool {
-	ups := l.Map.Hexes[h].Takes
-	turn := laid.Turn()
-	if b[h] != Printed {
-		ups = l.Tiles.Tiles[b[h].Tile()].Becomes
-		turn = int(hex.SW.Turn(turn - b[h].Turn()))
-	}
-	for _, u := range ups {
+	turn := int(hex.SW.Turn(laid.Turn() - b[h].Turn()))
+	for _, u := range l.Upgrades(b, h) {
 		if u.Tile == laid.Tile() && u.Turns>>turn&1 != 0 {
 			return l.open(h, laid)
 		}
 	}
 	return false
+}
+
+// Upgrades are what may come next on hex h, as what lies there is printed.
+func (l *Layout) Upgrades(b *Board, h int) []tile.Upgrade {
+	if b[h] == Printed {
+		return l.Map.Hexes[h].Takes
+	}
+	return l.Tiles.Tiles[b[h].Tile()].Becomes
 }
 
 // Flaw is why a tile of the right colour does not fit hex h.

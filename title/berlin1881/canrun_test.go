@@ -29,8 +29,8 @@ func TestWhetherToRunIsSearchedToTheEnd(t *testing.T) {
 		s := p.(*State)
 		for _, unit := range s.Runners() {
 			short, whole := scratch{solver: route.Solver{Nodes: 1}}, scratch{}
-			s.network(&short, unit)
-			if a := short.best(s.runRules(&short, unit)); a.Value == 0 && !a.Exact() {
+			s.ask(&short, unit)
+			if a := short.Best(); a.Value == 0 && !a.Exact() {
 				cut++
 			}
 			asked++

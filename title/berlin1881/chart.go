@@ -113,7 +113,7 @@ func (s *State) BestRuns(unit int) []chart.Run {
 	x := borrow()
 	defer x.giveBack()
 	q := s.question(x, unit)
-	return q.Runs(x.best(q.Rules).Routes)
+	return q.Runs(q.Best().Routes)
 }
 
 // RunsOf implements [chart.Position].
@@ -123,16 +123,12 @@ func (s *State) RunsOf(a core.Action) []chart.Run {
 	}
 	x := borrow()
 	defer x.giveBack()
-	if _, _, refusal := s.judgeRuns(x, a.Path); refusal != nil {
-		return nil
-	}
-	routes, q := x.routes, s.question(x, int(s.Unit))
-	return q.Runs(routes)
+	return s.question(x, int(s.Unit)).RunsOf(a.Path)
 }
 
 // question is what a unit's trams run on.
-func (s *State) question(x *scratch, unit int) chart.Question {
-	s.network(x, unit)
-	names := core.Map(x.kinds, func(k int8) string { return s.tram[k].name })
-	return chart.Question{Who: unitName(s.tables, unit), Kind: kindOf(unit), Net: &x.net, Rules: s.runRules(x, unit), Trams: x.trams, Names: names}
+func (s *State) question(x *scratch, unit int) *chart.Question {
+	s.ask(x, unit)
+	x.Who, x.Kind = unitName(s.tables, unit), kindOf(unit)
+	return &x.Question
 }

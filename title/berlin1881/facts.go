@@ -188,20 +188,19 @@ func (s *State) EarnsNow(unit int, memo *route.Memo) Earnings { return s.earns(u
 func (s *State) earns(unit int, dreams bool, memo *route.Memo) (e Earnings) {
 	x := borrow()
 	defer x.giveBack()
-	s.network(x, unit)
+	s.ask(x, unit)
 	kind := s.OnSale(unit)
-	if len(x.trams) == 0 && kind != noTram {
+	if len(x.Trams) == 0 && kind != noTram {
 		x.oneMore(s.tram[kind].Reach)
 	}
-	rules := s.runRules(x, unit)
-	e.Now = x.takings(rules, memo)
+	e.Now = x.takings(memo)
 	if e.More = e.Now; dreams && kind != noTram {
 		x.oneMore(s.tram[kind].Reach)
-		e.More = x.takings(rules, memo)
+		e.More = x.takings(memo)
 	}
 	if e.Wide = e.More; dreams && unit < mainNet && s.depotCount(unit) < int(s.company[unit].depots) {
 		x.anywhere(s, unit)
-		e.Wide = x.takings(rules, memo)
+		e.Wide = x.takings(memo)
 	}
 	x.reach.From(s.layout, &s.Laid, kindOf(unit), x.from, &x.closed)
 	e.Stops, e.Promise = len(x.net.Stops), x.reach.Promise(s.layout, &s.Laid, kindOf(unit), s.phaseInfo().colour)
@@ -211,9 +210,9 @@ func (s *State) earns(unit int, dreams bool, memo *route.Memo) (e Earnings) {
 // oneMore adds a tram to those of a question, the one with the longest reach
 // first.
 func (x *scratch) oneMore(reach int) {
-	x.trams = append(x.trams, route.Tram{Reach: reach})
-	for i := len(x.trams) - 1; i > 0 && x.trams[i].Reach > x.trams[i-1].Reach; i-- {
-		x.trams[i], x.trams[i-1] = x.trams[i-1], x.trams[i]
+	x.Trams = append(x.Trams, route.Tram{Reach: reach})
+	for i := len(x.Trams) - 1; i > 0 && x.Trams[i].Reach > x.Trams[i-1].Reach; i-- {
+		x.Trams[i], x.Trams[i-1] = x.Trams[i-1], x.Trams[i]
 	}
 }
 
@@ -227,11 +226,11 @@ func (x *scratch) anywhere(s *State, unit int) {
 }
 
 // takings is what the trams of a question can earn.
-func (x *scratch) takings(rules route.Rules, memo *route.Memo) int32 {
-	if len(x.net.Edges) == 0 || len(x.trams) == 0 {
+func (x *scratch) takings(memo *route.Memo) int32 {
+	if len(x.net.Edges) == 0 || len(x.Trams) == 0 {
 		return 0
 	}
-	return core.Must(memo.Value(&x.solver, &x.net.Graph, rules, x.trams))
+	return core.Must(memo.Value(&x.solver, &x.net.Graph, x.Rules, x.Trams))
 }
 
 // Income is what the trams can earn that a unit has.
@@ -243,14 +242,14 @@ func (s *State) Income(unit int, memo *route.Memo) int32 {
 func (s *State) IncomeOf(unit int, trams [TramKinds]uint8, memo *route.Memo) int32 {
 	x := borrow()
 	defer x.giveBack()
-	s.network(x, unit)
-	x.trams = x.trams[:0]
+	s.ask(x, unit)
+	x.Trams = x.Trams[:0]
 	for k, n := range trams {
 		for range n {
 			x.oneMore(s.tram[k].Reach)
 		}
 	}
-	return x.takings(s.runRules(x, unit), memo)
+	return x.takings(memo)
 }
 
 // Track is a number for all that a unit's runs depend on: equal numbers, equal

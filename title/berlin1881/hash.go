@@ -39,6 +39,13 @@ func (s *State) Hash() uint64 {
 	return h.Sum()
 }
 
+// cover changes what lies on a hex, so that the sum stays right.
+func (p *position) cover(h int, laid track.Laid) {
+	p.MapSum -= p.share(h)
+	p.Laid[h] = laid
+	p.MapSum += p.share(h)
+}
+
 // share is what a hex adds to the hash: nothing while no tile lies there.
 func (p *position) share(h int) uint64 {
 	if p.Laid[h] == track.Printed {

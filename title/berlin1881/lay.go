@@ -243,9 +243,7 @@ func (s *State) put(h int, laid track.Laid) {
 		}
 	}
 	track.Exchange(s.Tiles[:], s.Laid[h], laid)
-	s.MapSum -= s.share(h)
-	s.Laid[h] = laid
-	s.MapSum += s.share(h)
+	s.cover(h, laid)
 }
 
 // edgeBonus pays for every edge station that the tile has connected with the

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"remise/core"
+	"remise/rail/chart"
 	"remise/rail/route"
 	"remise/rail/tile"
 	"remise/rail/track"
@@ -13,17 +14,14 @@ import (
 // scratch is the memory of a question about the map. It is lent, never kept
 // in a position.
 type scratch struct {
+	chart.Question
 	reach  track.Reach
 	net    track.Network
 	solver route.Solver
 	own    track.Nodes
 	closed track.Nodes
 	from   []track.Node
-	trams  []route.Tram
-	kinds  []int8
 	piers  [8]int16
-	routes []route.Route
-	text   []byte
 }
 
 var scratches = sync.Pool{New: func() any { return &scratch{solver: route.Solver{Nodes: searchNodes}} }}

@@ -1,9 +1,7 @@
 package berlin1881
 
 import (
-	"context"
 	"slices"
-	"strings"
 
 	"remise/core"
 	"remise/rail/route"
@@ -24,13 +22,19 @@ func (s *State) network(x *scratch, unit int) {
 			x.net.Bonuses = append(x.net.Bonuses, route.Bonus{Stops: x.piers[n : n+1], Pays: s.ferryPays})
 		}
 	}
-	x.trams, x.kinds = x.trams[:0], x.kinds[:0]
+	x.Net, x.Solver, x.ByHexes, x.Trams, x.Names = &x.net, &x.solver, true, x.Trams[:0], x.Names[:0]
 	for k := tramKinds - 1; k >= 0; k-- {
 		for range s.Trams[unit][k] {
-			x.trams = append(x.trams, route.Tram{Reach: s.tram[k].Reach})
-			x.kinds = append(x.kinds, int8(k))
+			x.Trams = append(x.Trams, route.Tram{Reach: s.tram[k].Reach})
+			x.Names = append(x.Names, s.tram[k].name)
 		}
 	}
+}
+
+// ask makes the question of what a unit's trams can run.
+func (s *State) ask(x *scratch, unit int) {
+	s.network(x, unit)
+	x.Rules = s.runRules(x, unit)
 }
 
 func (s *State) isPier(h int) bool { return slices.Contains(s.piers, int16(h)) }
@@ -69,7 +73,7 @@ func beginRun(s *State, sink *[]core.Event) {
 	x := borrow()
 	defer x.giveBack()
 	s.network(x, int(s.Unit))
-	s.Done = len(x.net.Edges) == 0 || len(x.trams) == 0
+	s.Done = len(x.net.Edges) == 0 || len(x.Trams) == 0
 }
 
 // checkNeedsRun: a net of the S-Bahn must run its train if it can (§12.8).
@@ -88,13 +92,12 @@ func (s *State) checkNeedsRun(unit int) *core.Refusal {
 // canRun reports whether some run of a unit pays. A search that was cut short
 // before it found one proves nothing: then it is made again, and to its end.
 func (s *State) canRun(x *scratch, unit int) bool {
-	s.network(x, unit)
-	rules := s.runRules(x, unit)
-	answer := x.best(rules)
+	s.ask(x, unit)
+	answer := x.Best()
 	if answer.Value == 0 && !answer.Exact() {
 		limit := x.solver.Nodes
 		x.solver.Nodes = 0
-		answer = x.best(rules)
+		answer = x.Best()
 		x.solver.Nodes = limit
 	}
 	return answer.Value > 0
@@ -107,15 +110,9 @@ func runWaits(s *State, _ *[]core.Event) bool { return !s.Done }
 func (s *State) BestRun() (value, bound int32, path string) {
 	x := borrow()
 	defer x.giveBack()
-	unit := int(s.Unit)
-	s.network(x, unit)
-	answer := x.best(s.runRules(x, unit))
-	return answer.Value, answer.Bound, s.writeRuns(x, answer.Routes)
-}
-
-// best are the best runs of the trams on their network.
-func (x *scratch) best(rules route.Rules) route.Answer {
-	return core.Must(x.solver.Best(context.Background(), &x.net.Graph, rules, x.trams))
+	s.ask(x, int(s.Unit))
+	answer := x.Best()
+	return answer.Value, answer.Bound, x.Path(answer.Routes)
 }
 
 // listRun offers the best runs first; any other legal runs can be drawn.
@@ -125,22 +122,6 @@ func listRun(s *State, l *lister) {
 		a.Path = path
 		l.Add(core.Choice{Action: a, Free: true})
 	}
-}
-
-// writeRuns lists the runs as trams and hexes: "2 D14 E13 F12; 3 H14 I13".
-func (s *State) writeRuns(x *scratch, routes []route.Route) string {
-	x.text = x.text[:0]
-	for i := range routes {
-		if routes[i].Empty() {
-			continue
-		}
-		if len(x.text) > 0 {
-			x.text = append(x.text, "; "...)
-		}
-		x.text = append(x.text, s.tram[x.kinds[i]].name...)
-		x.text = x.net.HexPath(x.text, &routes[i])
-	}
-	return string(x.text)
 }
 
 // flaws are the refusals of runs.
@@ -168,17 +149,13 @@ func checkRun(s *State, a core.Action) *core.Refusal {
 // judgeRuns reads drawn runs and verifies them; it returns what they pay, every
 // stop for every tram (§9.1, §9.2), and how much of it for piers.
 func (s *State) judgeRuns(x *scratch, path string) (value, ferry int32, refusal *core.Refusal) {
-	unit := int(s.Unit)
-	s.network(x, unit)
-	if refusal := s.readRuns(x, path); refusal != nil {
-		return 0, 0, refusal
+	s.ask(x, int(s.Unit))
+	value, wrong := x.Judge(path)
+	if wrong != nil {
+		return 0, 0, whyNoRun(wrong)
 	}
-	value, fault := route.VerifyAll(&x.net.Graph, s.runRules(x, unit), x.trams, x.routes)
-	if fault != nil {
-		return 0, 0, flaws[fault.Flaw]
-	}
-	for i := range x.routes {
-		for _, stop := range x.routes[i].Stops {
+	for i := range x.Routes {
+		for _, stop := range x.Routes[i].Stops {
 			if s.isPier(x.net.Nodes[stop].Hex()) {
 				ferry += s.ferryPays
 			}
@@ -187,48 +164,14 @@ func (s *State) judgeRuns(x *scratch, path string) (value, ferry int32, refusal 
 	return value, ferry, nil
 }
 
-// readRuns turns notation into routes, one for each tram.
-func (s *State) readRuns(x *scratch, path string) *core.Refusal {
-	x.routes = x.routes[:0]
-	for range x.trams {
-		x.routes = append(x.routes, route.Route{})
+func whyNoRun(w *track.Wrong) *core.Refusal {
+	switch {
+	case w.Tram != "":
+		return core.Refuse("1881 §8.1", "1881.run.tram", core.Lit("tram", w.Tram))
+	case w.Hex != "":
+		return core.Refuse("1881 §8.2", "1881.run.hex", core.At("hex", w.Hex))
 	}
-	for run := range strings.SplitSeq(path, ";") {
-		words := strings.Fields(run)
-		if len(words) < 3 {
-			return core.Refuse("1881 §8.5", "1881.run.short")
-		}
-		i := s.freeTram(x, words[0])
-		if i < 0 {
-			return core.Refuse("1881 §8.1", "1881.run.tram", core.Lit("tram", words[0]))
-		}
-		var refusal *core.Refusal
-		if x.routes[i], refusal = s.trace(x, words[1:]); refusal != nil {
-			return refusal
-		}
-	}
-	return nil
-}
-
-// freeTram is a tram of a kind that has no run yet, or -1.
-func (s *State) freeTram(x *scratch, name string) int {
-	return core.Find(len(x.kinds), func(i int) bool { return s.tram[x.kinds[i]].name == name && x.routes[i].Empty() })
-}
-
-// trace finds the route over a chain of hexes.
-func (s *State) trace(x *scratch, words []string) (route.Route, *core.Refusal) {
-	hexes := make([]int, len(words))
-	for i, w := range words {
-		h, ok := s.layout.Map.At(w)
-		if !ok {
-			return route.Route{}, core.Refuse("1881 §8.2", "1881.run.hex", core.At("hex", w))
-		}
-		hexes[i] = h
-	}
-	if r, ok := x.net.FindHexes(hexes); ok {
-		return r, nil
-	}
-	return route.Route{}, core.Refuse("1881 §8.2", "1881.run.broken")
+	return flaws[w.Flaw]
 }
 
 func applyRun(s *State, a core.Action, sink *[]core.Event) {

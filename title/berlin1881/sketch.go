@@ -17,10 +17,7 @@ import (
 func (title) Sketched(first core.State, sheet *table.Sheet) chart.Survey {
 	s := first.(*State)
 	s.Phase = int8(sheet.One("phase").Int("data.the-phase", 1, len(s.phase)))
-	sketch.Lay(sheet, s.layout, func(h int, laid track.Laid) {
-		s.Laid[h] = laid
-		s.MapSum += s.share(h)
-	})
+	sketch.Lay(sheet, s.layout, s.cover)
 	sheet.Do("depot", s.sketchDepots)
 	sheet.Do("trams", s.sketchTrams)
 	return s
@@ -93,7 +90,7 @@ func (s *State) Runners() (all []int) {
 
 // Question implements [chart.Survey].
 func (s *State) Question(unit int) chart.Question {
-	return s.question(new(scratch), unit)
+	return *s.question(scratches.New().(*scratch), unit)
 }
 
 // FirstTram implements [chart.Prospect]: a company builds before it buys (§5.4).

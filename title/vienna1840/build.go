@@ -6,6 +6,7 @@ import (
 
 	"remise/core"
 	"remise/rail"
+	"remise/rail/route"
 	"remise/rail/tile"
 	"remise/rail/track"
 )
@@ -107,9 +108,9 @@ func (s *State) Plain(a core.Action) core.Action {
 	case KindRun:
 		d := s.surveyed()
 		defer d.giveBack()
-		d.ruling.made = false // the desk's route is another's now
-		if d.net.Find(a.Path, &d.route) {
-			a.Path = d.net.Path(&d.route)
+		var r route.Route
+		if d.net.Find(a.Path, &r) {
+			a.Path = d.net.Path(&r)
 		}
 	}
 	return a
@@ -174,19 +175,12 @@ func (s *State) siteRefusal(h int, r *track.Reach) *core.Refusal {
 
 // isFinal: some hexes never take a tile, and gray, red and purple tiles stay.
 func (s *State) isFinal(h int) bool {
-	if s.laid[h] == track.Printed {
-		return s.g.layout.Map.Hexes[h].Fixed
-	}
-	return len(s.g.layout.Tiles.Tiles[s.laid[h].Tile()].Becomes) == 0
+	return len(s.g.layout.Upgrades(&s.laid, h)) == 0
 }
 
 // grows reports whether tiles of a colour come next on a hex.
 func (s *State) grows(h int, c tile.Colour) bool {
-	ups := s.g.layout.Map.Hexes[h].Takes
-	if laid := s.laid[h]; laid != track.Printed {
-		ups = s.g.layout.Tiles.Tiles[laid.Tile()].Becomes
-	}
-	return slices.ContainsFunc(ups, func(u tile.Upgrade) bool { return s.g.layout.Tiles.Tiles[u.Tile].Colour == c })
+	return slices.ContainsFunc(s.g.layout.Upgrades(&s.laid, h), func(u tile.Upgrade) bool { return s.g.layout.Tiles.Tiles[u.Tile].Colour == c })
 }
 
 // near: track of the line comes to the hex, or its marker lies there.

@@ -4,7 +4,6 @@ import (
 	"remise/core"
 	"remise/rail"
 	"remise/rail/chart"
-	"remise/rail/route"
 	"remise/rail/tile"
 )
 
@@ -104,32 +103,24 @@ func (s *State) OwnerOf(line int) string { return s.g.company[s.lines[line].owne
 func (s *State) BestRuns(line int) []chart.Run {
 	d := borrow()
 	defer d.giveBack()
-	q, at := s.question(d, line)
-	if len(d.net.Edges) == 0 {
-		return nil
-	}
-	return q.Runs(at.best(d).Routes)
+	q := s.question(d, line)
+	return q.Runs(q.Best().Routes)
 }
 
 // RunsOf implements [chart.Position].
 func (s *State) RunsOf(a core.Action) []chart.Run {
-	if a.Kind != KindRun || a.Path == "" || s.Runner() == chart.Nobody {
+	if a.Kind != KindRun || s.Runner() == chart.Nobody {
 		return nil
 	}
 	d := borrow()
 	defer d.giveBack()
-	q, at := s.question(d, int(s.line))
-	if _, no := at.judge(d, a.Path); no != nil {
-		return nil
-	}
-	return q.Runs([]route.Route{d.route})
+	return s.question(d, int(s.line)).RunsOf(a.Path)
 }
 
-// question is what runs on the track of a line, and the position in which the
-// line acts.
-func (s *State) question(d *desk, line int) (chart.Question, *State) {
+// question is what runs on the track of a line, as if it acted.
+func (s *State) question(d *desk, line int) *chart.Question {
 	at := *s
 	at.line, at.co = int8(line), s.lines[line].owner
 	at.survey(d)
-	return chart.Question{Who: number(int32(line)), Kind: tile.Tram, Net: &d.net, Rules: runRules, Trams: oneTram, Names: []string{""}}, &at
+	return &d.Question
 }

@@ -255,7 +255,11 @@ func (d *desk) might(memo *route.Memo) int32 {
 // nearly always.
 const thoughtNodes = 150
 
-var oneTram = []route.Tram{{}}
+// A line has one tram.
+var (
+	oneTram = []route.Tram{{}}
+	noName  = []string{""}
+)
 
 // Try plays a legal action without going on to the next question: for those who
 // only want to see what it would change.

@@ -1,11 +1,11 @@
 package vienna1840
 
 import (
-	"context"
 	"sync"
 
 	"remise/core"
 	"remise/rail"
+	"remise/rail/chart"
 	"remise/rail/route"
 	"remise/rail/tile"
 	"remise/rail/track"
@@ -18,12 +18,12 @@ var runRules = route.Rules{OwnPays: true, HaltEnds: 2}
 // desk is the working memory of a question about runs. The last question is
 // often repeated: Check judges the run that Apply then books.
 type desk struct {
+	chart.Question
 	sight  sight // what net was made of
 	judged string
 	ruling ruling // of the path judged
 	net    track.Network
 	solver route.Solver
-	route  route.Route
 	own    track.Nodes
 	closed track.Nodes
 	reach  track.Reach
@@ -66,6 +66,7 @@ func (s *State) survey(d *desk) {
 		d.sight, d.ruling = sight{s.g, s.laid, s.marks, s.owner, s.line, s.co, s.newest()}, ruling{}
 		s.draw(d)
 	}
+	d.solver.Nodes = s.g.nodes
 }
 
 func (v *sight) differs(s *State) bool {
@@ -79,6 +80,10 @@ func (s *State) draw(d *desk) {
 	d.net.Build(s.g.layout, &s.laid, track.View{
 		Kind: tile.Tram, Newest: s.newest(), Own: &d.own, Closed: &d.closed, Unbuilt: s.g.on(EmptyStation),
 	})
+	if !d.net.Whole {
+		panic("vienna1840: there is more track on the map than its hexes have room for")
+	}
+	d.Who, d.Net, d.Rules, d.Trams, d.Names, d.Solver = number(int32(s.line)), &d.net, runRules, oneTram, noName, &d.solver
 	for m, h := range s.owner {
 		if h != rail.Company+s.co || s.g.sights[m] == tile.None {
 			continue
@@ -98,27 +103,17 @@ func (s *State) Network() route.Graph {
 
 // searchNodes limits the search for a best run, so that it ends at the same
 // point on every machine. Recorded games need some fifty nodes, boards with
-// more track than the tiles of the game can lay some ten thousand.
-const searchNodes = 250_000
-
-// best is the best run of the acting line; without a route it is empty. If the
-// search is cut short it is the best that was found: the rulebook demands the
+// more track than the tiles of the game can lay some ten thousand. If the search
+// is cut short its answer is the best that was found: the rulebook demands the
 // highest revenue that anybody can show (1840 IX.8), and its gap is said.
-func (s *State) best(d *desk) route.Answer {
-	d.solver.Nodes = s.g.nodes
-	answer, err := d.solver.Best(context.Background(), &d.net.Graph, runRules, []route.Tram{{}})
-	if err != nil || !d.net.Whole {
-		panic("vienna1840: there is more track on the map than its hexes have room for")
-	}
-	return answer
-}
+const searchNodes = 250_000
 
 // runGap is how much more than the run on offer another could pay at most; 0
 // is the proof that none does.
 func (s *State) runGap() int32 {
 	d := s.surveyed()
 	defer d.giveBack()
-	answer := s.best(d)
+	answer := d.Best()
 	return answer.Gap()
 }
 
@@ -164,7 +159,7 @@ func (s *State) checkRun(a core.Action) *core.Refusal {
 	case s.g.on(AnyRun):
 		return nil
 	}
-	if best := s.best(d).Value; value < best {
+	if best := d.Best().Value; value < best {
 		return core.Refuse("1840 IX.8", "1840.refuse.best", core.Num("income", value), core.Num("best", best))
 	}
 	return nil
@@ -173,19 +168,16 @@ func (s *State) checkRun(a core.Action) *core.Refusal {
 // judge is what a route pays, or why it is not a route.
 func (s *State) judge(d *desk, path string) (int32, *core.Refusal) {
 	if !d.ruling.made || d.judged != path {
-		value, no := s.verify(d, path)
+		value, no := d.verify(path)
 		d.judged, d.ruling = path, ruling{true, value, no}
 	}
 	return d.ruling.value, d.ruling.no
 }
 
-func (s *State) verify(d *desk, path string) (int32, *core.Refusal) {
-	if !d.net.Find(path, &d.route) {
-		return 0, core.Refuse("1840 IX.7", "1840.refuse.broken")
-	}
-	value, _, fault := route.Verify(&d.net.Graph, runRules, route.Tram{}, &d.route)
-	if fault != nil {
-		return 0, core.Refuse("1840 IX.7", flawCodes[fault.Flaw])
+func (d *desk) verify(path string) (int32, *core.Refusal) {
+	value, wrong := d.Judge(path)
+	if wrong != nil {
+		return 0, core.Refuse("1840 IX.7", flawCodes[wrong.Flaw])
 	}
 	return value, nil
 }
@@ -223,7 +215,7 @@ func (s *State) tellGap(d *desk, value int32, sink *[]core.Event) {
 	if sink == nil || s.g.on(AnyRun) {
 		return
 	}
-	if gap := s.best(d).Bound - value; gap > 0 {
+	if gap := d.Best().Bound - value; gap > 0 {
 		core.Tell(sink, core.Everyone, "1840.event.unproven", s.lineArg(s.line), core.Num("gap", gap))
 	}
 }
@@ -257,7 +249,7 @@ func (s *State) listRun(l *lister) {
 	defer d.giveBack()
 	if len(d.net.Edges) > 0 {
 		a := l.Action(0)
-		a.Path = d.net.Path(&s.best(d).Routes[0])
+		a.Path = d.Path(d.Best().Routes)
 		l.Add(core.Choice{Action: a, Free: true})
 	}
 }

@@ -24,11 +24,11 @@ func TestAUsedDeskJudgesLikeAFreshOne(t *testing.T) {
 		}
 		paths := []string{"", "J10", "G15 F16"}
 		if len(fresh.net.Edges) > 0 {
-			paths = append(paths, fresh.net.Path(&s.best(fresh).Routes[0]))
+			paths = append(paths, fresh.Path(fresh.Best().Routes))
 		}
 		for _, path := range paths {
 			value, no := s.judge(used, path)
-			if want, why := s.verify(fresh, path); value != want || !reflect.DeepEqual(no, why) {
+			if want, why := fresh.verify(path); value != want || !reflect.DeepEqual(no, why) {
 				t.Fatalf("in %s %q pays %d (%v), not %d (%v)", s.round().name, path, value, no, want, why)
 			}
 			asked++

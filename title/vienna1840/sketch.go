@@ -108,6 +108,5 @@ func (s *State) Runners() (all []int) {
 
 // Question implements [chart.Survey].
 func (s *State) Question(line int) chart.Question {
-	q, _ := s.question(new(desk), line)
-	return q
+	return *s.question(new(desk), line)
 }

@@ -95,9 +95,9 @@ func runWaits(s *State, sink *[]core.Event) bool {
 // listRun offers the best run; the player may draw another.
 func listRun(s *State, l *lister) {
 	q := s.question(int(s.Unit))
-	for _, r := range q.Best().Routes {
+	if best := q.Best().Routes; len(best) > 0 {
 		a := l.Action(0)
-		a.Path = q.Net.Path(&r)
+		a.Path = q.Path(best)
 		l.Add(core.Choice{Action: a, Free: true})
 	}
 }
@@ -105,13 +105,9 @@ func listRun(s *State, l *lister) {
 // judge is what a run pays, or why it is not one.
 func (s *State) judge(path string) (pays int32, why *core.Refusal) {
 	q := s.question(int(s.Unit))
-	var r route.Route
-	if !q.Net.Find(path, &r) {
-		return 0, core.Refuse("Seebad 6", route.Broken.Code())
-	}
-	pays, _, fault := route.Verify(&q.Net.Graph, q.Rules, q.Trams[0], &r)
-	if fault != nil {
-		return 0, core.Refuse("Seebad 6", fault.Flaw.Code())
+	pays, wrong := q.Judge(path)
+	if wrong != nil {
+		return 0, core.Refuse("Seebad 6", wrong.Flaw.Code())
 	}
 	return pays, nil
 }

@@ -131,7 +131,7 @@ func (s *State) RunsOf(a core.Action) []chart.Run {
 		return nil
 	}
 	q := s.question(int(s.Unit))
-	return q.RunOf(a.Path)
+	return q.RunsOf(a.Path)
 }
 
 // Moves implements [chart.Position].
