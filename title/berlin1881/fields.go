@@ -9,9 +9,9 @@ import (
 // printed material: notation has no match to ask.
 var fields = append(track.Fields(printed.layout),
 	act.Amount(1<<24), act.Path(), act.Seat(maxSeats), act.Number("member", 1, members),
-	act.Names("company", companies, func(v int32) string { return company(int16(v)) }),
+	act.Names("company", companies, func(v int32) string { return printed.company[v].short }),
 	act.Names("unit", int32(units), func(v int32) string { return unitName(printed, int(v)) }),
-	act.Names("tram", tramKinds, func(v int32) string { return tramName(int16(v)) }),
+	act.Names("tram", tramKinds, func(v int32) string { return printed.tram[v].name }),
 	act.Names("scrap", tramKinds+1, scrapName),
 )
 
@@ -20,8 +20,5 @@ func scrapName(v int32) string {
 	if v == 0 {
 		return "-"
 	}
-	return tramName(int16(v - 1))
+	return printed.tram[v-1].name
 }
-
-func company(c int16) string  { return printed.company[c].short }
-func tramName(k int16) string { return printed.tram[k].name }

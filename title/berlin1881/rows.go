@@ -227,10 +227,10 @@ func either(flag int, unset, set string) func(core.Action) string {
 	return func(a core.Action) string { return core.If(a.Obj[flag] == 0, unset, set) }
 }
 
-func whichShares(_ *State, a core.Action) core.Arg { return act.Times(a.N, company(a.Obj[0])) }
+func whichShares(s *State, a core.Action) core.Arg { return act.Times(a.N, s.shortName(int(a.Obj[0]))) }
 
-func whichSeller(_ *State, a core.Action) core.Arg { return core.Lit("", company(a.Obj[2])) }
+func whichSeller(s *State, a core.Action) core.Arg { return s.named("", int(a.Obj[2])) }
 
 func whichFrom(s *State, a core.Action) core.Arg {
-	return core.Lit("", tramName(a.Obj[1])+" · "+unitName(s.tables, int(a.Obj[0])))
+	return core.Lit("", s.tram[a.Obj[1]].name+" · "+unitName(s.tables, int(a.Obj[0])))
 }

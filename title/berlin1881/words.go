@@ -153,7 +153,7 @@ func (s *State) tramsQuestion() string {
 func saySell(s *State, a core.Action) core.Text {
 	c := int(a.Obj[0])
 	price := s.price(c)
-	facts := []core.Arg{core.Num("n", a.N), core.Lit("company", company(a.Obj[0])), core.Num("amount", a.N*price)}
+	facts := []core.Arg{core.Num("n", a.N), s.named("company", c), core.Num("amount", a.N*price)}
 	to := s.market.Cells[s.market.Next(s.Spots[c].Cell, rail.Left)].Price
 	if s.SoldNow>>c&1 != 0 || !s.saleFalls() || int32(to) == price {
 		return core.Say("1881.do.sell", facts...)
@@ -175,7 +175,7 @@ func sayDepot(s *State, a core.Action) core.Text {
 
 func sayTake(s *State, a core.Action) core.Text {
 	return core.Say("1881.do.take", s.stationArg(a), core.Lit("name", s.stationName(a.Obj[0])),
-		core.Lit("seller", company(a.Obj[2])), core.Num("n", a.N), core.Num("cost", s.depotPrice()))
+		s.named("seller", int(a.Obj[2])), core.Num("n", a.N), core.Num("cost", s.depotPrice()))
 }
 
 // sayLay names the hexes that the tile leads to: a turn is a number that
@@ -231,7 +231,7 @@ func (s *State) explainCompany(c int) (more []core.Text) {
 func sayBuy(s *State, a core.Action) core.Text {
 	l, refusal := s.lotOf(int(a.Obj[0]), a.Obj[1])
 	if refusal != nil {
-		return core.Say("1881.do.buy.none", core.Lit("company", company(a.Obj[0])))
+		return core.Say("1881.do.buy.none", s.named("company", int(a.Obj[0])))
 	}
 	code := "1881.do.buy"
 	switch {
@@ -244,7 +244,7 @@ func sayBuy(s *State, a core.Action) core.Text {
 	case l.paper == memberShare:
 		code = "1881.do.buy.member"
 	}
-	facts := []core.Arg{core.Lit("company", company(a.Obj[0])), core.Num("price", l.Price), core.Num("percent", l.Shares*issueOf(int(a.Obj[0])).Percent)}
+	facts := []core.Arg{s.named("company", int(a.Obj[0])), core.Num("price", l.Price), core.Num("percent", l.Shares*issueOf(int(a.Obj[0])).Percent)}
 	if home := s.company[a.Obj[0]].home; home >= 0 {
 		facts = append(facts, core.At("home", s.hexName(home)))
 	}

@@ -60,8 +60,8 @@ type tram struct {
 //go:embed data/cards.txt
 var cardsText string
 
-// printed is what the data file says, read once. Notation uses its names;
-// everything else asks the match.
+// printed is what the data file says, read once. Notation and players, who know
+// [Facts] but no match, ask it; everything else asks the match.
 var printed = core.Must(readBox(cardsText))
 
 type contents struct {

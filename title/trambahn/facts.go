@@ -183,4 +183,4 @@ func CardText(name string, c Card) core.Arg { return cardArg(name, c) }
 func ColourText(colour int) core.Arg { return colourArg(colour) }
 
 // TramText is a kind of tram, under the name "tram".
-func TramText(kind int) core.Arg { return tramArg(kind) }
+func TramText(kind int) core.Arg { return printed.tramArg(kind) }

@@ -7,7 +7,7 @@ import (
 )
 
 // Order is chance decided beforehand: for each player the order in which they
-// would like to draw all cards of the printed. Whatever the players do, equal
+// would like to draw all cards of the box. Whatever the players do, equal
 // orders give them nearly equal cards, so that decisions can be compared by
 // what they earn and not by the luck that followed.
 type Order struct {
@@ -30,7 +30,7 @@ func (o *Order) Shuffle(r *core.RNG) {
 	o.since = 0
 }
 
-// boxCards is every card of the printed.
+// boxCards is every card of the box; an order is made before there is a match.
 var boxCards = func() (all []Card) {
 	for c := range Card(kinds) {
 		for range printed.copies[c] {

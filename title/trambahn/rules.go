@@ -91,9 +91,9 @@ func (s *state) facts(f fault, a core.Action) []core.Arg {
 	case noSuchColumn, columnComplete, columnHasTram:
 		return []core.Arg{core.Num("column", int(a.Obj[1])+1)}
 	case tramNotOffered:
-		return []core.Arg{tramArg(int(a.Obj[0]))}
+		return []core.Arg{s.box.tramArg(int(a.Obj[0]))}
 	case tooDear:
-		return []core.Arg{tramArg(int(a.Obj[0])), core.Num("price", s.box.trams[a.Obj[0]].price), core.Num("money", s.players[a.By].money.n)}
+		return []core.Arg{s.box.tramArg(int(a.Obj[0])), core.Num("price", s.box.trams[a.Obj[0]].price), core.Num("money", s.players[a.By].money.n)}
 	}
 	return nil
 }

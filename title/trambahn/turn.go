@@ -132,7 +132,7 @@ func (s *state) buyTram(a core.Action, sink *[]core.Event) {
 	s.offer[kind]--
 	me.columns[col].tram = uint8(kind + 1)
 	if sink != nil {
-		core.Tell(sink, core.Everyone, "trambahn.event.bought", core.Who("player", s.turn), tramArg(kind),
+		core.Tell(sink, core.Everyone, "trambahn.event.bought", core.Who("player", s.turn), s.box.tramArg(kind),
 			core.Num("column", col+1), core.Num("price", s.box.trams[kind].price))
 	}
 }

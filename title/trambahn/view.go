@@ -252,7 +252,7 @@ func (s *state) sayLay(a core.Action) core.Text {
 
 func (s *state) sayBuy(a core.Action) core.Text {
 	t, c := s.box.trams[a.Obj[0]], &s.me().columns[a.Obj[1]]
-	return core.Say("trambahn.do.buy", tramArg(int(a.Obj[0])), core.Num("price", t.price), core.Num("column", int(a.Obj[1])+1),
+	return core.Say("trambahn.do.buy", s.box.tramArg(int(a.Obj[0])), core.Num("price", t.price), core.Num("column", int(a.Obj[1])+1),
 		colourArg(int(c.colour)), core.Num("worth", c.points(s.box)*t.times))
 }
 
@@ -288,6 +288,6 @@ func colourArg(colour int) core.Arg {
 	return core.Ref("colour", "trambahn.colour."+letters[colour:colour+1])
 }
 
-func tramArg(kind int) core.Arg {
-	return core.Ref("tram", "trambahn.tram."+strconv.Itoa(printed.trams[kind].times))
+func (b *contents) tramArg(kind int) core.Arg {
+	return core.Ref("tram", "trambahn.tram."+strconv.Itoa(b.trams[kind].times))
 }
