@@ -126,10 +126,13 @@ type Spot struct {
 
 // Move moves marker i by steps in one direction; it slides under whatever it
 // finds where it stops. A marker that cannot move keeps its place in the pile.
-func (m *Market) Move(spots []Spot, i int, d Dir, steps int) {
-	if to := m.After(spots[i].Cell, d, steps); to != spots[i].Cell {
-		Put(spots, i, to)
+// The prices are those before and after.
+func (m *Market) Move(spots []Spot, i int, d Dir, steps int) (from, to int32) {
+	from = m.Price(spots[i])
+	if cell := m.After(spots[i].Cell, d, steps); cell != spots[i].Cell {
+		Put(spots, i, cell)
 	}
+	return from, m.Price(spots[i])
 }
 
 // Put takes marker i from where it lies and slides it under the pile on a

@@ -52,9 +52,9 @@ func TestMarketMoves(t *testing.T) {
 	for _, test := range tests {
 		m := board(test.edge)
 		spots := []Spot{{Cell: m.At(test.row, test.col)}}
-		m.Move(spots, 0, test.dir, test.steps)
-		if got := m.Price(spots[0]); got != int32(test.want) {
-			t.Errorf("%s: price %d, want %d", test.why, got, test.want)
+		before := m.Price(spots[0])
+		if from, to := m.Move(spots, 0, test.dir, test.steps); from != before || to != int32(test.want) || to != m.Price(spots[0]) {
+			t.Errorf("%s: from %d to %d, want %d", test.why, from, to, test.want)
 		}
 	}
 }

@@ -124,6 +124,11 @@ func HolderArg(name string, h Holder, company func(int) string) core.Arg {
 	return core.Who(name, core.Seat(h))
 }
 
+// TradeArg names what a player can do in a share round: both, buy, sell or none.
+func TradeArg(code string, buys, sells bool) core.Arg {
+	return core.Ref("can", code+[...]string{"none", "buy", "sell", "both"}[core.Bit(buys)+2*core.Bit(sells)])
+}
+
 // HolderName is a player's number, a company's letters, "bank", "pool" or
 // "gone".
 func HolderName(h Holder, company func(int) string) string {

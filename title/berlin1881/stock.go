@@ -451,10 +451,8 @@ func (s *State) saleFalls() bool { return s.Stage == trading || s.Asked == raise
 // went. At the edge sales and sold-out rounds move it no further (§4.18), so no
 // sale makes a company bankrupt (§4.15); dividends turn it aside (§9.11).
 func (s *State) movePrice(c int, d rail.Dir, sink *[]core.Event) {
-	before := s.price(c)
-	s.market.Move(s.Spots[:], c, d, 1)
-	if now := s.price(c); now != before {
-		core.Tell(sink, core.Everyone, "1881.event.price", s.named("company", c), core.Num("from", before), core.Num("price", now))
+	if from, to := s.market.Move(s.Spots[:], c, d, 1); from != to {
+		core.Tell(sink, core.Everyone, "1881.event.price", s.named("company", c), core.Num("from", from), core.Num("price", to))
 	}
 }
 

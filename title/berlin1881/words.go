@@ -103,17 +103,10 @@ func (s *State) askStep(seat core.Seat) core.Text {
 // what they cannot pay for, or to sell what they do not have.
 func (s *State) tradeArg(seat core.Seat) core.Arg {
 	buys, sells := actions.Can(s, seat, act.Of(KindBuy)), actions.Can(s, seat, act.Of(KindSell, KindSellBoard))
-	switch {
-	case buys && sells:
-		return core.Ref("can", "1881.trade.both")
-	case buys:
-		return core.Ref("can", "1881.trade.buy")
-	case sells && s.certificates(seat) == int(s.seat[s.seats].limit):
+	if !buys && sells && s.certificates(seat) == int(s.seat[s.seats].limit) {
 		return core.Ref("can", "1881.trade.full")
-	case sells:
-		return core.Ref("can", "1881.trade.sell")
 	}
-	return core.Ref("can", "1881.trade.none")
+	return rail.TradeArg("1881.trade.", buys, sells)
 }
 
 // boughtArg is what is left after a purchase.

@@ -111,11 +111,10 @@ func (s *State) listPay(l *lister) { l.Span(0, s.charters[s.co].revenue, 10) }
 // payOut pays a dividend from the bank and moves the price marker (1840
 // VIII.5.1, X.2). Shares in the pool get nothing.
 func (s *State) payOut(c int, dividend int32, sink *[]core.Event) {
-	from := s.sharePrice(c)
 	rail.Dividend(s.Stake(c), dividend, func(h rail.Holder, part int32) { rail.Pay(&s.bank, s.Purse(h), part) })
 	dir, spaces := s.g.priceMove(dividend)
-	s.g.market.Move(s.spots[:], c, dir, spaces)
-	core.Tell(sink, core.Everyone, "1840.event.dividend", s.coArg(c), core.Num("amount", dividend), core.Num("from", from), core.Num("price", s.sharePrice(c)))
+	from, to := s.g.market.Move(s.spots[:], c, dir, spaces)
+	core.Tell(sink, core.Everyone, "1840.event.dividend", s.coArg(c), core.Num("amount", dividend), core.Num("from", from), core.Num("price", to))
 }
 
 // dividendCell is where a dividend moves a company's price marker to.

@@ -157,18 +157,18 @@ func (s *State) checkSell(a core.Action) *core.Refusal {
 }
 
 func (s *State) applySell(a core.Action, sink *[]core.Event) {
-	c, n, price := int(a.Obj[0]), int8(a.N), s.sharePrice(int(a.Obj[0]))
+	c, n := int(a.Obj[0]), int8(a.N)
 	if n > s.shares[c].Held[a.By] {
 		heir := s.heir(a.By, c)
 		rail.ChangeDirector(s.Stake(c), heir)
 		core.Tell(sink, core.Everyone, "1840.event.director", core.Who("holder", core.Seat(heir)), s.coArg(c))
 	}
-	rail.Sell(s, c, rail.Lot{Shares: n, Price: price * a.N}, rail.Holder(a.By), rail.Pool)
-	s.g.market.Move(s.spots[:], c, rail.Down, int(n)) // X.3
+	rail.Sell(s, c, rail.Lot{Shares: n, Price: s.sharePrice(c) * a.N}, rail.Holder(a.By), rail.Pool)
+	from, to := s.g.market.Move(s.spots[:], c, rail.Down, int(n)) // X.3
 	s.sold[a.By] |= 1 << c
 	s.acted = true
 	core.Tell(sink, core.Everyone, "1840.event.sell", core.Who("holder", a.By), s.coArg(c), core.Num("shares", a.N),
-		core.Num("amount", price*a.N), core.Num("from", price), core.Num("price", s.sharePrice(c)))
+		core.Num("amount", from*a.N), core.Num("from", from), core.Num("price", to))
 }
 
 func (s *State) listSell(l *lister) {
@@ -182,9 +182,8 @@ func (s *State) listSell(l *lister) {
 func (s *State) closeShares(sink *[]core.Event) {
 	for _, c := range s.byPrice(0, s.g.rising(), make([]int8, 0, companies)) {
 		if s.shares[c].Held[rail.Pool] == 0 {
-			from := s.sharePrice(int(c))
-			s.g.market.Move(s.spots[:], int(c), rail.Up, 1)
-			core.Tell(sink, core.Everyone, "1840.event.soldout", s.coArg(int(c)), core.Num("from", from), core.Num("price", s.sharePrice(int(c))))
+			from, to := s.g.market.Move(s.spots[:], int(c), rail.Up, 1)
+			core.Tell(sink, core.Everyone, "1840.event.soldout", s.coArg(int(c)), core.Num("from", from), core.Num("price", to))
 		}
 	}
 	s.queueSeats(func(a, b int8) int { return cmp.Compare(s.cash[b], s.cash[a]) })

@@ -92,18 +92,11 @@ func (s *State) askStep() core.Text {
 // tradeArg names what the player on turn can do in a share round: nobody is
 // asked to buy what they cannot pay for, or to sell what they do not have.
 func (s *State) tradeArg() core.Arg {
-	sells := core.Any(companies, func(c int) bool { return s.maxSale(s.turn, c) > 0 })
-	switch buys := s.canBuyAny(); {
-	case buys && sells:
-		return core.Ref("can", "1840.trade.both")
-	case buys:
-		return core.Ref("can", "1840.trade.buy")
-	case sells:
-		return core.Ref("can", "1840.trade.sell")
-	case s.returns(rail.Holder(s.turn)) > 0:
+	buys, sells := s.canBuyAny(), core.Any(companies, func(c int) bool { return s.maxSale(s.turn, c) > 0 })
+	if !buys && !sells && s.returns(rail.Holder(s.turn)) > 0 {
 		return core.Ref("can", "1840.trade.landmark")
 	}
-	return core.Ref("can", "1840.trade.none")
+	return rail.TradeArg("1840.trade.", buys, sells)
 }
 
 // workArg names what the line can still build. Markers of the Stadtbahn are
@@ -201,10 +194,7 @@ func (s *State) sayAuction(a core.Action) core.Text {
 
 func (s *State) saySell(a core.Action) core.Text {
 	c := int(a.Obj[0])
-	at := s.spots[c].Cell
-	for range a.N { // one by one (1840 X.3)
-		at = s.g.market.Next(at, rail.Down)
-	}
+	at := s.g.market.After(s.spots[c].Cell, rail.Down, int(a.N)) // one by one (1840 X.3)
 	return core.Say("1840.do.sell", s.coArg(c), core.Num("shares", a.N), core.Num("money", a.N*s.sharePrice(c)),
 		core.Num("from", s.sharePrice(c)), core.Num("to", s.g.market.Cells[at].Price))
 }

@@ -150,8 +150,8 @@ func (s *State) keep(sink *[]core.Event) {
 
 // settle moves the price and tells what became of the income.
 func (s *State) settle(code string, d rail.Dir, sink *[]core.Event) {
-	s.market.Move(s.Spots[:], int(s.Unit), d, 1)
-	core.Tell(sink, core.Everyone, code, s.unit(), money("amount", s.Income), money("price", s.Stake(int(s.Unit)).Price))
+	_, price := s.market.Move(s.Spots[:], int(s.Unit), d, 1)
+	core.Tell(sink, core.Everyone, code, s.unit(), money("amount", s.Income), money("price", price))
 	s.Income, s.Done = 0, true
 }
 

@@ -15,10 +15,8 @@ func sharesWait(s *State, _ *[]core.Event) bool { return int(s.Quiet) < s.seats 
 
 // endTrade passes the turn on; one in which nothing happened is a pass.
 func (s *State) endTrade() {
-	if s.Quiet++; s.Acted {
-		s.Quiet = 0
-	}
-	s.Acted, s.Seat = false, (s.Seat+1)%int8(s.seats)
+	s.Quiet, s.Acted = core.If(s.Acted, 0, s.Quiet+1), false
+	s.Seat = (s.Seat + 1) % int8(s.seats)
 }
 
 // lot is what the next buyer gets: of a company that nobody has, the
