@@ -35,15 +35,13 @@ func (s *State) Prepares(a core.Action) bool { return s.Stage == trading && isSa
 // so that they lost in worth (§4.14), or is about to take over one that the
 // owner directs (§4.22).
 func concerns(position core.State, owner core.Seat, a core.Action) bool {
-	s, h := position.(*State), rail.Holder(owner)
+	s, h, c := position.(*State), rail.Holder(owner), int(a.Obj[0])
 	switch a.Kind {
 	case KindSellBoard:
 		return s.Reg[sbahn].of(sbahn, h) > 0
 	case KindSell:
-		c := int(a.Obj[0])
 		return s.Reg[c].of(c, h) > 0
 	case KindBuy:
-		c := int(a.Obj[0])
 		r := &s.Reg[c]
 		return r.Director == h && r.of(c, rail.Holder(a.By)) >= r.of(c, h)-1
 	}

@@ -48,22 +48,12 @@ func (r *register) first(company int, n int8, rules *Rules) rail.Holder {
 	return rail.Bank
 }
 
-// most is the largest number of shares in the hands of players or companies.
-func (r *register) most() int8 {
-	for n := int8(len(r.Reached)); n > 0; n-- {
-		if r.Reached[n-1][0] != 0 {
-			return n
-		}
-	}
-	return 0
-}
-
 // heir is who must have the director's certificate now (§4.22, §12.3): the
 // largest holder who can give two shares for it. On a tie it is the present
 // director, or in the 4th edition the first to reach that number (§4.23).
 func (r *register) heir(company int, rules *Rules) rail.Holder {
 	held := r.Director != rail.Pool && r.Director != rail.Bank
-	for n := r.most(); n >= issueOf(company).Director; n-- {
+	for n := int8(len(r.Reached)); n >= issueOf(company).Director; n-- {
 		if held && !rules.tieFirst && r.of(company, r.Director) == n {
 			return r.Director
 		}
