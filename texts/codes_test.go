@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -15,6 +16,7 @@ import (
 
 	"remise/core"
 	"remise/core/play"
+	"remise/core/why"
 	"remise/title/titles"
 )
 
@@ -27,8 +29,9 @@ the words of a sentence may change, a code and the names of its facts mean the s
 - ` + "`askCode`" + ` is what you are asked. Standing orders name it.
 - A problem has the code of its refusal, and no facts. Its status is in the last table; what a title refuses is 422.
 
-A fact is a number, a word as it is written in [notation](notation.md), a seat (a number, from 0), a place of the map in notation (` + "`E11`" + `, or several with spaces between them), or the code of another text, several with spaces between them:
-` + "`trambahn.card.r2 trambahn.card.b1`" + `. In the sentences facts are in braces; ` + "`{n|card|cards}`" + ` are the forms that a number chooses.
+A fact is a number, a word as it is written in [notation](notation.md), a seat (a number, from 0), a place of the map in notation (` + "`E11`" + `, or several with spaces between them),
+runs as the ` + "`path`" + ` of a ` + "`run`" + ` (` + "`2 H14 G13; 2 H14 I13 I15`" + `: of each tram its name and where it goes), or the code of another text, several with spaces between them:
+` + "`trambahn.card.r2 trambahn.card.b1`" + `. These texts are listed below each title's codes; what they have in braces stands among the facts of the event. In the sentences facts are in braces; ` + "`{n|card|cards}`" + ` are the forms that a number chooses.
 
 The map games name the facts of events alike: ` + "`player`" + ` decides, ` + "`holder`" + ` has or gets something (a company can, too), ` + "`company`" + ` acts, ` + "`seller`" + ` is another company,
 ` + "`shares`" + ` is how many, ` + "`price`" + ` what one thing costs or a share is now worth, ` + "`each`" + ` what a share was sold for, ` + "`amount`" + ` any other sum.
@@ -48,6 +51,7 @@ func TestCodesPage(t *testing.T) {
 		for _, e := range eventsOf(t, title) {
 			page.WriteString("| `" + e.code + "` | " + e.facts() + " | " + cell(e.code) + " |\n")
 		}
+		page.WriteString("\n### Texts that facts name\n\n" + listOf(namedBy(t, title)))
 		page.WriteString("\n### What is asked\n\n" + listOf(beginning(about+".ask.")))
 		page.WriteString("\n### Why something is refused\n\n" + listOf(refusals(t, about, roomOf(title))))
 	}
@@ -132,8 +136,20 @@ func beginning(with ...string) (all []string) {
 // company.
 type sorts map[core.ArgKind]bool
 
+// ofRuns is the sort of places that have trams among them.
+const ofRuns core.ArgKind = 1 << 7
+
+var bare = regexp.MustCompile(`^[A-Z]+\d+(\.\d)?( [A-Z]+\d+(\.\d)?)*$`)
+
+func sortOf(f core.Arg) core.ArgKind {
+	if f.Kind == core.Place && !bare.MatchString(f.S) {
+		return ofRuns
+	}
+	return f.Kind
+}
+
 func (s sorts) String() string {
-	words := map[core.ArgKind]string{core.Number: "number", core.Word: "word", core.Key: "text", core.Player: "seat", core.Place: "place"}
+	words := map[core.ArgKind]string{core.Number: "number", core.Word: "word", core.Key: "text", core.Player: "seat", core.Place: "place", ofRuns: "runs"}
 	var all []string
 	for _, kind := range slices.Sorted(maps.Keys(s)) {
 		if words[kind] == "" {
@@ -162,7 +178,7 @@ func (e told) facts() string {
 // show what sort of fact each is; of a code that none of them had, it is what a
 // fact of this name is elsewhere in the title.
 func eventsOf(t *testing.T, title core.Title) (all []told) {
-	seen, usual := watched(t, title)
+	seen, usual, _ := watched(t, title)
 	codes := slices.Concat(beginning(title.About().ID+".event."), slices.Collect(maps.Keys(seen)))
 	slices.Sort(codes)
 	for _, code := range slices.Compact(codes) {
@@ -210,9 +226,21 @@ func TestMapGamesNameFactsAlike(t *testing.T) {
 var rare = map[string]sorts{"ayes": {core.Number: true}, "noes": {core.Number: true}, "points": {core.Number: true},
 	"companies": {core.Word: true}, "gap": {core.Number: true}}
 
-// watched plays games of chance, and notes the facts of what happens.
-func watched(t *testing.T, title core.Title) (seen map[string]map[string]sorts, usual map[string]sorts) {
-	seen, usual = map[string]map[string]sorts{}, maps.Clone(rare)
+// namedBy are the codes of texts that facts of a title's events name: of each family that
+// games of chance come to, all.
+func namedBy(t *testing.T, title core.Title) []string {
+	_, _, names := watched(t, title)
+	families := map[string]bool{}
+	for code := range names {
+		families[code[:strings.LastIndex(code, ".")+1]] = true
+	}
+	return beginning(slices.Collect(maps.Keys(families))...)
+}
+
+// watched plays games of chance, and notes the facts of what happens, and the texts that
+// they name.
+func watched(t *testing.T, title core.Title) (seen map[string]map[string]sorts, usual map[string]sorts, names map[string]bool) {
+	seen, usual, names = map[string]map[string]sorts{}, maps.Clone(rare), map[string]bool{}
 	var buf []core.Choice
 	about := title.About()
 	for seed := range uint64(60) {
@@ -232,18 +260,23 @@ func watched(t *testing.T, title core.Title) (seen map[string]map[string]sorts, 
 				for _, f := range e.Args {
 					note(seen[e.Code], f)
 					note(usual, f)
+					if f.Kind == core.Key {
+						for code := range strings.FieldsSeq(f.S) {
+							names[code] = true
+						}
+					}
 				}
 			}
 		}
 	}
-	return seen, usual
+	return seen, usual, names
 }
 
 func note(in map[string]sorts, f core.Arg) {
 	if in[f.Name] == nil {
 		in[f.Name] = sorts{}
 	}
-	in[f.Name][f.Kind] = true
+	in[f.Name][sortOf(f)] = true
 }
 
 // begun is a game before its first action.
@@ -259,11 +292,34 @@ func begun(t *testing.T, title core.Title, seats int) core.State {
 	return state
 }
 
+// Whatever is refused in games of chance, if one asks for everything, is on the page.
+func TestRefusalsAreOnTheCodesPage(t *testing.T) {
+	for _, title := range titles.All {
+		listed := refusals(t, title.About().ID, roomOf(title))
+		state, rng := begun(t, title, title.About().MinSeats), core.NewRNG(1)
+		var buf []core.Choice
+		for n := 0; state.ToAct() != 0; n++ {
+			a, err := play.Pick(state, rng, &buf)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if n%5 == 0 && !state.ToAct().Has(core.Chance) {
+				for _, r := range why.Not(state, state.ToAct().Lowest(), "") {
+					if !slices.Contains(listed, r.Code) {
+						t.Errorf("%s is not on the page", r.Code)
+					}
+				}
+			}
+			state.Apply(a, nil)
+		}
+	}
+}
+
 // refusals are the codes of a title that say so, and those that its files refuse
 // with.
 func refusals(t *testing.T, title, room string) []string {
 	found := map[string]bool{}
-	for _, code := range beginning(title + ".refuse.") {
+	for _, code := range beginning(title+".refuse.", title+".when.") {
 		found[code] = true
 	}
 	files, err := filepath.Glob(room + "/*.go")
