@@ -39,6 +39,7 @@ func TestNotationPage(t *testing.T) {
 		}
 		page.WriteString("\n| field | what it is |\n|---|---|\n" + meanings(t, title))
 	}
+	page.WriteString(logPage())
 	if coretest.Updating() {
 		if err := os.WriteFile(file, []byte(page.String()), 0o644); err != nil {
 			t.Fatal(err)
