@@ -80,7 +80,8 @@ func init() { huma.DefaultArrayNullable = false }
 func (s *Server) contract() huma.Config {
 	c := huma.DefaultConfig("Remise", "1")
 	c.Info.Description = "Play tramway board games. A match is a log of entries; every request that acts names the last entry it knows and a key. " +
-		"Every error is a Problem. An address that exists and does not know the method answers 405 with Allow."
+		"Every error is a Problem. An address that exists and does not know the method answers 405 with Allow. " +
+		"HEAD is answered wherever GET is, with the same headers and no body."
 	c.Info.License = &huma.License{Name: "MIT", Identifier: "MIT"}
 	c.Servers = []*huma.Server{{URL: "/", Description: "The server that you have this from"}}
 	c.DocsPath, c.SchemasPath = "", ""

@@ -36,6 +36,7 @@ var forms = []struct{ said, code string }{
 	{bodyless, "form.body"},
 	{logless, "form.nolog"},
 	{malformed, "form.unreadable"},
+	{doubled, "form.twice"},
 	{"invalid integer", "form.number"},
 	{"invalid boolean", "form.truth"},
 }
@@ -47,6 +48,8 @@ const (
 	logless = "a log is required"
 	// malformed is a body that is no JSON, and where it ceases to be.
 	malformed = "no JSON from byte %d"
+	// doubled is a body that has a field twice.
+	doubled = "%s is there twice"
 )
 
 // brief is a complaint in the caller's language, without the value that was sent,
@@ -58,14 +61,22 @@ func brief(lang string, err error) string {
 	}
 	for _, f := range forms {
 		if value, ok := filled(e.Message, f.said); ok {
-			field := e.Location
-			if f.code == "form.missing" && value != "" {
-				field += "." + value
-			}
-			return texts.Render(lang, core.Say(f.code, core.Lit("field", field), valueIn(value)), nil)
+			return texts.Render(lang, core.Say(f.code, core.Lit("field", fieldIn(e)), valueIn(value)), nil)
 		}
 	}
 	return texts.Render(lang, core.Say("form.wrong", core.Lit("field", e.Location)), nil)
+}
+
+// fieldIn is the field that a complaint is about: of one that is missing, or there twice,
+// the message has the name.
+func fieldIn(e *huma.ErrorDetail) string {
+	if name, missing := filled(e.Message, validation.MsgExpectedRequiredProperty); missing {
+		return e.Location + "." + name
+	}
+	if name, twice := filled(e.Message, doubled); twice {
+		return name
+	}
+	return e.Location
 }
 
 // valueIn is a value of a complaint; huma writes large numbers with an exponent.

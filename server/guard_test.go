@@ -38,6 +38,21 @@ func (s *site) ask(method, path, body string, headers ...string) reply {
 	return reply{resp.StatusCode, resp.Header}
 }
 
+// HEAD is what the contract says of it.
+func TestHead(t *testing.T) {
+	s := open(t)
+	watched := "/api/events?watch=" + s.create("host", "host").Match
+	for _, path := range []string{"/api/titles", "/api/matches", "/openapi.json", "/"} {
+		get, head := s.ask("GET", path, ""), s.ask("HEAD", path, "")
+		if head.StatusCode != get.StatusCode || head.Header.Get("Content-Type") != get.Header.Get("Content-Type") {
+			t.Errorf("%s: %d %v", path, head.StatusCode, head.Header)
+		}
+	}
+	if head := s.ask("HEAD", watched, ""); head.StatusCode != http.StatusOK {
+		t.Errorf("a stream: %d %v", head.StatusCode, head.Header)
+	}
+}
+
 func TestEveryAnswerIsGuarded(t *testing.T) {
 	s := open(t)
 	for _, path := range []string{"/", "/api/titles", "/api/matches/none", "/openapi.json", "/healthz", "/nothing"} {

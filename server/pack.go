@@ -8,6 +8,8 @@ import (
 	"hash/fnv"
 	"io"
 	"net/http"
+	"slices"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -25,8 +27,20 @@ var packers = sync.Pool{New: func() any {
 	return w
 }}
 
+// takesGzip reports whether a client names gzip, and not as something that it does not
+// want (RFC 9110, 12.5.3).
 func takesGzip(r *http.Request) bool {
-	return strings.Contains(r.Header.Get("Accept-Encoding"), "gzip")
+	named := strings.Join(r.Header.Values("Accept-Encoding"), ",")
+	for coding := range strings.SplitSeq(strings.ToLower(named), ",") {
+		name, weight, _ := strings.Cut(coding, ";")
+		if strings.TrimSpace(name) != "gzip" {
+			continue
+		}
+		_, q, weighed := strings.Cut(weight, "q=")
+		most, err := strconv.ParseFloat(strings.TrimSpace(q), 64)
+		return !weighed || err == nil && most > 0
+	}
+	return false
 }
 
 // packed compresses API answers for clients that accept it, and makes those that
@@ -56,16 +70,16 @@ func (a *whole) Write(b []byte) (int, error) { return a.body.Write(b) }
 
 func (a *whole) send(r *http.Request) {
 	h := a.Header()
-	if a.status == http.StatusOK && r.Method == http.MethodGet && strings.HasSuffix(r.URL.Path, "/board") {
+	h.Add("Vary", "Accept-Encoding")
+	if a.status == http.StatusOK && (r.Method == http.MethodGet || r.Method == http.MethodHead) && strings.HasSuffix(r.URL.Path, "/board") {
 		h.Set("Cache-Control", "private, max-age=86400")
-		h.Set("ETag", tagOf(a.body.Bytes()))
-		if r.Header.Get("If-None-Match") == h.Get("ETag") {
+		h.Set("ETag", ofAnyForm+tagOf(a.body.Bytes()))
+		if isKept(r, tagOf(a.body.Bytes())) {
 			h.Del("Content-Type")
 			a.ResponseWriter.WriteHeader(http.StatusNotModified)
 			return
 		}
 	}
-	h.Add("Vary", "Accept-Encoding")
 	body := a.body.Bytes()
 	if len(body) >= worthPacking && takesGzip(r) {
 		h.Set("Content-Encoding", "gzip")
@@ -77,6 +91,19 @@ func (a *whole) send(r *http.Request) {
 	if _, err := a.ResponseWriter.Write(body); err != nil {
 		panic(err) // as a handler does that cannot write
 	}
+}
+
+// ofAnyForm begins a tag that compressed and plain answers share.
+const ofAnyForm = "W/"
+
+// isKept reports whether a client has the answer with a tag: it may name several, weak or
+// strong, or any at all (RFC 9110, 13.1.2).
+func isKept(r *http.Request, tag string) bool {
+	named := strings.Join(r.Header.Values("If-None-Match"), ",")
+	return slices.ContainsFunc(strings.Split(named, ","), func(one string) bool {
+		one = strings.TrimSpace(one)
+		return one == "*" || strings.TrimPrefix(one, ofAnyForm) == tag
+	})
 }
 
 func tagOf(body []byte) string {

@@ -25,6 +25,18 @@ func TestAnswersArePackedForThoseWhoCanUnpack(t *testing.T) {
 	}
 }
 
+// Who says so gets no gzip, and capitals mean the same.
+func TestWhoTakesGzip(t *testing.T) {
+	s := open(t)
+	board := "/api/matches/" + mapGame(s, "1840", 3).Match + "/board"
+	for takes, want := range map[string]string{"GZIP": "gzip", "br;q=1, gzip;q=0.5": "gzip", "gzip ; q=1": "gzip", "deflate,gzip": "gzip",
+		"gzip;q=0": "", "gzip; Q=0.000, br": "", "gzip;q=x": "", "nogzip": "", "br": "", "*": ""} {
+		if got := s.ask("GET", board, "", "Accept-Encoding", takes).Header.Get("Content-Encoding"); got != want {
+			t.Errorf("%s is answered with %q", takes, got)
+		}
+	}
+}
+
 // The printed map does not change while a match lasts.
 func TestABoardIsFetchedOnce(t *testing.T) {
 	s := open(t)
@@ -35,6 +47,20 @@ func TestABoardIsFetchedOnce(t *testing.T) {
 	}
 	if again := s.ask("GET", board, "", "If-None-Match", first.Header.Get("ETag")); again.StatusCode != http.StatusNotModified {
 		t.Errorf("sent again: %d", again.StatusCode)
+	}
+	tag := first.Header.Get("ETag")
+	strong, isWeak := strings.CutPrefix(tag, "W/")
+	if !isWeak {
+		t.Errorf("packed and plain share %s", tag)
+	}
+	for _, kept := range []string{strong, `"other", ` + tag, `W/"other",` + strong, "*"} {
+		again := s.ask("GET", board, "", "If-None-Match", kept)
+		if again.StatusCode != http.StatusNotModified || again.Header.Get("ETag") != tag || again.Header.Get("Vary") != first.Header.Get("Vary") {
+			t.Errorf("%s: %d %v", kept, again.StatusCode, again.Header)
+		}
+	}
+	if head := s.ask("HEAD", board, ""); head.Header.Get("ETag") != tag {
+		t.Errorf("HEAD has %v", head.Header)
 	}
 	if other := s.ask("GET", board, "", "If-None-Match", `"other"`); other.StatusCode != http.StatusOK {
 		t.Errorf("another board: %d", other.StatusCode)

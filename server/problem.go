@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
-	"github.com/danielgtaylor/huma/v2/validation"
 
 	"remise/core"
 	"remise/push"
@@ -110,16 +109,9 @@ func unread(lang string, status int, most int64, errs []error) *Problem {
 // fieldOf is the first field of a request that is wrong or missing.
 func fieldOf(errs []error) string {
 	for _, err := range errs {
-		d, ok := err.(huma.ErrorDetailer)
-		if !ok {
-			continue
+		if d, ok := err.(huma.ErrorDetailer); ok {
+			return fieldIn(d.ErrorDetail())
 		}
-		e := d.ErrorDetail()
-		before, after, _ := strings.Cut(validation.MsgExpectedRequiredProperty, "%s")
-		if name, missing := strings.CutPrefix(e.Message, before); missing {
-			return e.Location + "." + strings.TrimSuffix(name, after)
-		}
-		return e.Location
 	}
 	return ""
 }

@@ -176,6 +176,9 @@ func (st *stream) run(hctx huma.Context) {
 	w.Header().Set("Content-Type", "text/event-stream")
 	w.Header().Set("Cache-Control", "no-store")
 	w.Header().Set("X-Accel-Buffering", "no")
+	if r.Method == http.MethodHead {
+		return
+	}
 	st.server.meters.opened.Add(1)
 	watch := st.server.Hall.Watch(st.order)
 	defer watch.Close()

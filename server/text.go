@@ -29,12 +29,42 @@ func jsonIn(data []byte, into any) error {
 		if at, bad := badTextIn(data, "body"); bad {
 			return fmt.Errorf("%w %s", errText, at)
 		}
+		if at := twiceIn(json.NewDecoder(bytes.NewReader(data)), "body"); at != "" {
+			return fmt.Errorf(doubled, at)
+		}
 	}
 	err := json.Unmarshal(data, into)
 	if at, ok := errors.AsType[*json.SyntaxError](err); ok {
 		return fmt.Errorf(malformed, at.Offset)
 	}
 	return err
+}
+
+// twiceIn is the first field that an object of a body has twice: Go takes the last, others
+// the first.
+func twiceIn(in *json.Decoder, at string) string {
+	token, _ := in.Token() // the body has been read before
+	named := map[json.Token]bool{}
+	for i := 0; token == json.Delim('[') && in.More(); i++ {
+		if where := twiceIn(in, fmt.Sprintf("%s[%d]", at, i)); where != "" {
+			return where
+		}
+	}
+	for token == json.Delim('{') && in.More() {
+		name, _ := in.Token()
+		field := fmt.Sprintf("%s.%s", at, name)
+		if named[name] {
+			return field
+		}
+		named[name] = true
+		if where := twiceIn(in, field); where != "" {
+			return where
+		}
+	}
+	if _, is := token.(json.Delim); is {
+		_, _ = in.Token() // its end
+	}
+	return ""
 }
 
 // badTextIn is where in a body a text stands that cannot be kept.

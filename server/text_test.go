@@ -39,6 +39,29 @@ func TestBrokenTextIsRefusedAtTheDoor(t *testing.T) {
 	}
 }
 
+// A field that is there twice means two things, wherever it is.
+func TestAFieldThatIsThereTwice(t *testing.T) {
+	s := open(t)
+	made := s.create("host", "host")
+	at := "/api/matches/" + made.Match + "/actions"
+	for body, field := range map[string]string{
+		`{"seq":0,"key":"k","choice":0,"choice":1}`:      "body.choice",
+		`{"seq":0,"key":"k","choice":0,"\u0063hoice":0}`: "body.choice",
+	} {
+		p := s.problem("POST", at, body, 422, "server.form", "Authorization", "Seat "+made.Keys[0].Token)
+		if p.Field != field || !strings.Contains(p.Detail, field) {
+			t.Errorf("%s: %+v", body, p)
+		}
+	}
+	p := s.problem("POST", "/api/matches", `{"title":"trambahn","seats":[{"kind":"host"},{"kind":"host","kind":"open"}]}`, 422, "server.form")
+	if p.Field != "body.seats[1].kind" {
+		t.Errorf("%+v", p)
+	}
+	if answer := s.ask("POST", "/api/matches", `{"title":"trambahn","seats":[{"kind":"host"},{"kind":"host"}]}`, "Content-Type", "application/json"); answer.StatusCode >= 300 {
+		t.Errorf("a field of two objects: %d", answer.StatusCode)
+	}
+}
+
 // A log's quoted texts can spell any byte.
 func TestBrokenTextInALog(t *testing.T) {
 	s := open(t)
