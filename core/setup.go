@@ -45,12 +45,15 @@ func checkVersion(about About, version int) error {
 	return nil
 }
 
+// named is the title by the name it has for people.
+func (a About) named() Arg { return Ref("title", a.ID+".title") }
+
 func checkSeats(about About, seats int) error {
 	if about.MinSeats == about.MaxSeats && seats != about.MinSeats {
-		return Refuse("", "setup.seatcount", Lit("title", about.ID), Num("seats", seats), Num("want", about.MinSeats))
+		return Refuse("", "setup.seatcount", about.named(), Num("seats", seats), Num("want", about.MinSeats))
 	}
 	if seats < about.MinSeats || seats > about.MaxSeats {
-		return Refuse("", "setup.seats", Lit("title", about.ID), Num("seats", seats),
+		return Refuse("", "setup.seats", about.named(), Num("seats", seats),
 			Num("min", about.MinSeats), Num("max", about.MaxSeats))
 	}
 	return nil
@@ -59,7 +62,7 @@ func checkSeats(about About, seats int) error {
 func checkOption(about About, key, value string) error {
 	i := slices.IndexFunc(about.Options, func(o Option) bool { return o.Key == key })
 	if i < 0 {
-		return Refuse("", "setup.option", Lit("title", about.ID), Lit("option", key), Lit("known", optionKeys(about)))
+		return Refuse("", "setup.option", about.named(), Lit("option", key), Lit("known", optionKeys(about)))
 	}
 	values := about.Options[i].Values
 	if values != nil && !slices.Contains(values, value) {

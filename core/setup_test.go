@@ -30,10 +30,10 @@ func TestPrepareRefuses(t *testing.T) {
 		options map[string]string
 		want    string
 	}{
-		{1, nil, "setup.seats title=toy seats=1 min=2 max=4"},
-		{5, nil, "setup.seats title=toy seats=5 min=2 max=4"},
-		{-2, nil, "setup.seats title=toy seats=-2 min=2 max=4"},
-		{2, map[string]string{"coin": "5"}, "setup.option title=toy option=coin known=coins, bids, note"},
+		{1, nil, "setup.seats title=toy.title seats=1 min=2 max=4"},
+		{5, nil, "setup.seats title=toy.title seats=5 min=2 max=4"},
+		{-2, nil, "setup.seats title=toy.title seats=-2 min=2 max=4"},
+		{2, map[string]string{"coin": "5"}, "setup.option title=toy.title option=coin known=coins, bids, note"},
 		{2, map[string]string{"coins": "6"}, `setup.value option=coins value="6" known=5, 8`},
 		{2, map[string]string{"coins": ""}, `setup.value option=coins value="" known=5, 8`},
 	} {
@@ -55,7 +55,7 @@ func (plain) About() core.About {
 
 func TestPrepareOfTitleWithoutOptions(t *testing.T) {
 	_, err := core.Prepare(plain{toy.Title}, 2, map[string]string{"x": "y"})
-	if err == nil || err.Error() != "setup.option title=plain option=x known=-" {
+	if err == nil || err.Error() != "setup.option title=plain.title option=x known=-" {
 		t.Errorf("got %v", err)
 	}
 }

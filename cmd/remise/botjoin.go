@@ -62,6 +62,15 @@ func (c *botJoinCmd) Validate() error {
 	return nil
 }
 
+// follow takes the match from a link to it, and from a link of a seat its token.
+func (c *botJoinCmd) follow() {
+	if _, match, is := strings.Cut(c.Match, "/m/"); is {
+		var token string
+		c.Match, token, _ = strings.Cut(match, "#")
+		c.Token = cmp.Or(c.Token, token)
+	}
+}
+
 // sight is what the server shows a seat.
 type sight struct {
 	Title   string            `json:"title"`
@@ -90,6 +99,7 @@ func (c *botJoinCmd) Run(top *commands) error {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	c.lang = top.Language()
+	c.follow()
 	if c.clock.now == nil {
 		c.clock = clock{time.Now, sleep}
 	}

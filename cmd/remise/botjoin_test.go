@@ -99,6 +99,19 @@ func TestBotJoinPlaysOnAServer(t *testing.T) {
 	}
 }
 
+// A match is named by its id or a link, and a seat's link has its token.
+func TestBotJoinFollowsALink(t *testing.T) {
+	url, match := place(t, nil)
+	if _, err := joins(url, url+"/m/"+match, obedient...); err != nil {
+		t.Error(err)
+	}
+	c := botJoinCmd{Match: url + "/m/abc#xyz"}
+	c.follow()
+	if c.Match != "abc" || c.Token != "xyz" {
+		t.Errorf("%s %s", c.Match, c.Token)
+	}
+}
+
 // Who plays against a program can take something back.
 func TestBotJoinAgreesToAnUndo(t *testing.T) {
 	url, _ := place(t, nil)

@@ -1,5 +1,5 @@
 """A bot for Remise by lines on standard input and output: it plays Trambahn by two
-simple rules, and takes the first choice in every other game.
+simple rules, and every other game by a list of verbs: the start of something better.
 
     remise bot-check --title trambahn python3 docs/examples/station.py
 """
@@ -39,6 +39,18 @@ def trambahn(view, seat, choices):
     return verbs["money"][0] if "money" in verbs else choices[0]
 
 
+# What to do first in a map game. The rest gives something away, such as return and sell, or
+# asks another company for something (tram 2 from SBV …): only if there is nothing else.
+VERBS = "run pay start home lay marker depot par buy tram line card arrange auction pass bid".split()
+
+
+def mapped(choices):
+    def rank(choice):
+        verb = choice.split()[0]
+        return VERBS.index(verb) if verb in VERBS and " from " not in choice else len(VERBS)
+    return min(choices, key=rank)
+
+
 def main():
     title, seat, view, choices = "", 0, None, []
     for line in sys.stdin:
@@ -52,7 +64,7 @@ def main():
         elif word == "choice":
             choices.append(rest.partition(" min ")[0])
         elif word == "go":
-            play = trambahn(view, seat, choices) if title == "trambahn" else choices[0]
+            play = trambahn(view, seat, choices) if title == "trambahn" else mapped(choices)
             print("play", play, flush=True)
         elif word == "quit":
             return

@@ -16,7 +16,8 @@ import (
 const aboutLogs = `
 ## The log
 
-` + "`GET …/log`, `remise play` and `remise import` write a match as text (UTF-8, lines that end with a line feed), and `remise replay` and `POST /api/import` read it" + `.
+` + "`GET …/log`, `remise play` and `remise import` write a match as text (UTF-8, lines that end with a line feed), and" + `
+` + "`remise replay` and `POST /api/import`" + ` read it.
 A header, an empty line, a line for each entry, and the number of entries. Numbers have no leading zeros.
 
 | line | what it says |
@@ -27,12 +28,14 @@ const aboutSeals = `
 An option's value and a player's name go on to the end of their line, blanks and all. What is empty, begins with a quotation mark, begins or ends
 with a blank, or has a line break or a backslash is written between quotation marks as a string of Go: ` + "`option board \"\"`, `seat 1 \"a\\nb\"`" + `.
 
-The seal is the first eight bytes of a SHA-256, as sixteen hexadecimal digits. For the first entry it covers the header without its ` + "`plays`" + ` lines, the empty line
-with it, and the entry's line as far as the blank before ` + "`#`" + `; for every other the seal before it, a blank, and the entry's line as far as that. The stamp is
-the form of the position after the entry, which is higher where a later version of the program keeps more of it, and its hash, which only the program computes.
+The seal is the first eight bytes of a SHA-256, as sixteen hexadecimal digits. For the first entry it covers the header without
+its ` + "`plays`" + ` lines, the empty line with it, and the entry's line as far as the blank before ` + "`#`" + `; for every other the seal before it,
+a blank, and the entry's line as far as that. The stamp is the form of the position after the entry, which is higher where a later version
+of the program keeps more of it, and its hash, which only the program computes.
 
-While a match hides something, a seat gets a log that ends its header with ` + "`viewer`" + ` and its seat (or ` + "`spectator`" + `). It has no ` + "`plays`" + `, neither seals
-nor stamps, by which secrets could be guessed, and no ` + "`end`" + `; ` + "`?`" + ` stands for what is hidden. It is for reading, and cannot be imported.
+While a match hides something, a seat gets a log that ends its header with ` + "`viewer`" + ` and its seat (or ` + "`spectator`" + `).
+It has no ` + "`plays`" + `, neither seals nor stamps, by which secrets could be guessed, and no ` + "`end`" + `; ` + "`?`" + ` stands for what is hidden.
+It is for reading, and cannot be imported.
 `
 
 // logLines are the kinds of line in a log.
@@ -45,8 +48,10 @@ var logLines = []struct{ written, says, pattern string }{
 	{"seat 1 Anna", "the name of a player, for each that has one; seats count from 1", `seat [1-6] (` + plainText + `)`},
 	{"plays 2 easy", "a bot by its level, or `none` for a person; either for all seats or for none", `plays [1-6] (` + plainText + `)`},
 	{"", "the end of the header", ``},
-	{"1 chance start 2 #6f7c2d0b1a93e584 1:04d1885f2b6ec37a", "an entry: its number, from 1, a seat or `chance`, the notation, the seal and the stamp", `[1-9]\d* (chance|[1-6]) [a-z].* #[0-9a-f]{16} \d+:[0-9a-f]{16}`},
-	{"10 2 undo 8 #… 1:…", "an entry that takes back all that held after entry 8: the seat that did it, and the seal and the stamp as above", `[1-9]\d* [1-6] undo \d+ #[0-9a-f]{16} \d+:[0-9a-f]{16}`},
+	{"1 chance start 2 #6f7c2d0b1a93e584 1:04d1885f2b6ec37a", "an entry: its number, from 1, a seat or `chance`, the notation, the seal and the stamp",
+		`[1-9]\d* (chance|[1-6]) [a-z].* #[0-9a-f]{16} \d+:[0-9a-f]{16}`},
+	{"10 2 undo 8 #… 1:…", "an entry that takes back all that held after entry 8: the seat that did it, and the seal and the stamp as above",
+		`[1-9]\d* [1-6] undo \d+ #[0-9a-f]{16} \d+:[0-9a-f]{16}`},
 	{"end 10", "the number of the last entry: nothing is missing; the last line", `end \d+`},
 }
 
