@@ -40,7 +40,7 @@ func Rules(w io.Writer, lang, title, what string, room int) bool {
 		r.contents(slices.DeleteFunc(slices.Clone(book), func(s texts.Section) bool { return s.Level() > 1 }))
 		return false
 	default:
-		return r.hits(book, what)
+		return r.hits(book, looking(lang, title, what))
 	}
 	return true
 }
@@ -73,7 +73,7 @@ func (r reading) contents(book []texts.Section) {
 
 // hits shows the sections that have all the words in their heading, then the
 // paragraphs of others that have them.
-func (r reading) hits(book []texts.Section, what string) (any bool) {
+func (r reading) hits(book []texts.Section, what [][]string) (any bool) {
 	for _, s := range book {
 		if has(s.Heading, what) {
 			r.section(s.Heading, s.Paragraphs)
@@ -90,14 +90,20 @@ func (r reading) hits(book []texts.Section, what string) (any bool) {
 	return any
 }
 
-func has(text, words string) bool {
-	text = strings.ToLower(text)
-	for word := range strings.FieldsSeq(strings.ToLower(words)) {
-		if !strings.Contains(text, word) {
-			return false
-		}
+// looking is what each word of a search is looked for by.
+func looking(lang, title, what string) (all [][]string) {
+	for word := range strings.FieldsSeq(what) {
+		all = append(all, texts.Forms(lang, title, word))
 	}
-	return true
+	return all
+}
+
+// has reports whether each word is in a text in one of its forms.
+func has(text string, words [][]string) bool {
+	text = strings.ToLower(text)
+	return !slices.ContainsFunc(words, func(forms []string) bool {
+		return !slices.ContainsFunc(forms, func(form string) bool { return strings.Contains(text, form) })
+	})
 }
 
 // section writes paragraphs under their heading, and the rows of a table

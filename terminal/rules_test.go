@@ -54,6 +54,19 @@ func TestRulesFindTheSectionFirst(t *testing.T) {
 	}
 }
 
+// A word finds a rule in the singular and the plural, and by what other games call it.
+func TestRulesAreFoundInOtherForms(t *testing.T) {
+	for _, c := range [...][4]string{
+		{"en", "1881", "dividends", "The dividend"}, {"en", "1881", "tokens", "depot"}, {"en", "1840", "token", "marker"},
+		{"de", "1881", "Dividenden", "Dividende"}, {"de", "1881", "Token", "Depot"}, {"en", "1881", "companies", "company"},
+	} {
+		var out bytes.Buffer
+		if Rules(&out, c[0], c[1], c[2], Width); !strings.Contains(out.String(), c[3]) {
+			t.Errorf("%s finds no %q:\n%s", c[2], c[3], out.String())
+		}
+	}
+}
+
 // A wide screen is used: no line is longer than it, and some are longer than usual.
 func TestRulesUseTheScreen(t *testing.T) {
 	for _, room := range []int{60, 120} {

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 )
 
 // Section is a numbered part of the rules of a title in our own words: a
@@ -75,6 +76,28 @@ func Citation(lang, rule string) string {
 	heading, _, _ := strings.Cut(catalogue[lang]["rules."+title+"."+CitedNumbers(rule)[0]], "\n")
 	return cmp.Or(strings.TrimSpace(title+" "+heading), rule)
 }
+
+// Forms are what a word of a search is looked for by: without the ending by which one
+// thing differs from several, and what the rulebook calls it.
+func Forms(lang, title, word string) []string {
+	stem := strings.ToLower(word)
+	for end := range strings.FieldsSeq(catalogue[lang]["web.rules.ends"]) {
+		if bare, ok := strings.CutSuffix(stem, end); ok && utf8.RuneCountInString(bare) >= leastStem {
+			stem = bare
+			break
+		}
+	}
+	all := []string{stem}
+	for pair := range strings.FieldsSeq(catalogue[lang]["search."+title]) {
+		if other, here, _ := strings.Cut(pair, "="); other == stem {
+			all = append(all, here)
+		}
+	}
+	return all
+}
+
+// leastStem is how many letters a word has at least when its ending is left out.
+const leastStem = 4
 
 // The parts of a rulebook that have no number stand before or behind those
 // that have one.

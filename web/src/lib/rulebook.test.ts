@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { citation, byNumber, cited, look, marked, pieces, rulebook, sectionOf } from './rulebook'
+import { citation, byNumber, cited, forms, look, marked, pieces, rulebook, sectionOf } from './rulebook'
 
 const words = {
   'rules.1840.X': 'X Prices\nThey move.',
@@ -62,6 +62,14 @@ describe('the rulebook', () => {
     expect(look(book, ' ORANGE lost ').map((s) => s.number)).toEqual(['IX.2'])
     expect(look(book, 'orange moves')).toEqual([])
     expect(look(book, '')).toEqual(book)
+  })
+
+  test('is searched in the singular and by what other games call it', () => {
+    const words = { 'web.rules.ends': 'ies s', 'search.1840': 'token=orange' }
+    const formsOf = (word: string) => forms(words, '1840', word)
+    expect(look(book, 'oranges', formsOf).map((s) => s.number)).toEqual(['IX.2'])
+    expect(look(book, 'tokens', formsOf).map((s) => s.number)).toEqual(['IX.2'])
+    expect(forms(words, '1840', 'bus')).toEqual(['bus'])
   })
 
   test('links what it cites and marks what was looked for', () => {

@@ -108,16 +108,32 @@ export function within(section: Section, number: string): boolean {
   return section.number === number || section.number.startsWith(number + '.')
 }
 
-/** look finds the sections of a number, or those in which all the words stand. */
-export function look(book: Section[], asked: string): Section[] {
+const leastStem = 4
+
+/** forms are what a word is looked for by: without the ending by which one thing differs from several, and what the
+ * rulebook calls it. */
+export function forms(words: Catalogue, title: string, word: string): string[] {
+  const ends = (words['web.rules.ends'] ?? '').split(' ')
+  const end = ends.find((e) => e && word.endsWith(e) && word.length - e.length >= leastStem) ?? ''
+  const stem = word.slice(0, word.length - end.length)
+  const pairs = (words['search.' + title] ?? '').split(' ').map((pair) => pair.split('='))
+  return [stem, ...pairs.filter(([other]) => other === stem).map(([, here]) => here!)]
+}
+
+/** look finds the sections of a number, or those in which all the words stand in one of their forms. */
+export function look(book: Section[], asked: string, formsOf = (word: string) => [word]): Section[] {
   const search = asked.trim()
   if (search === '') return book
   const number = search.replace('§', '').toUpperCase()
   const exact = book.filter((s) => within(s, number))
   if (exact.length > 0) return exact
-  const all = wordsOf(search)
-  return book.filter((s) => all.every((word) => plain(s).includes(word)))
+  const all = wordsOf(search).map(formsOf)
+  return book.filter((s) => all.every((word) => word.some((form) => plain(s).includes(form))))
 }
+
+/** widened is a search with all forms of its words, to mark them where they stand. */
+export const widened = (asked: string, formsOf: (word: string) => string[]): string =>
+  wordsOf(asked).flatMap(formsOf).join(' ')
 
 const wordsOf = (search: string) => search.toLowerCase().split(/\s+/).filter(Boolean)
 
