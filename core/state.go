@@ -86,6 +86,13 @@ type Explainer interface {
 	Explain(Action) (more []Text, rule string)
 }
 
+// Warner is a state that knows what an action would cost its player besides what
+// it is for, such as a directorship: people are asked before they do it.
+type Warner interface {
+	// Warn is that cost in a sentence; no code: there is none.
+	Warn(Action) Text
+}
+
 // Mapped is a state with a map.
 type Mapped interface {
 	// PlaceNames are what people call the places, by their notation. They stay

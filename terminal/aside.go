@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"remise/core"
@@ -14,7 +15,7 @@ func (g *Game) aside(what string) (done bool, err error) {
 	list := g.asides()
 	if what == "" {
 		for i, a := range list {
-			fmt.Fprintf(g.Out, "%3s  %s: %s\n", g.asideLabel(i+1), texts.Name(g.Lang, a.By, g.names()), g.render(g.Match.State().Describe(a)))
+			fmt.Fprintf(g.Out, "%3s  %s\n", g.asideLabel(i+1), g.asideText(a))
 		}
 		if len(list) == 0 {
 			g.say("cli.noaside")
@@ -52,10 +53,18 @@ func (g *Game) asides() (all []core.Action) {
 			continue
 		}
 		for _, c := range s.Aside(seat, nil) {
-			all = append(all, c.Action)
+			told := g.asideText(c.Action)
+			if !slices.ContainsFunc(all, func(a core.Action) bool { return g.asideText(a) == told }) {
+				all = append(all, c.Action)
+			}
 		}
 	}
 	return all
+}
+
+// asideText is who may do what; what reads the same is the same.
+func (g *Game) asideText(a core.Action) string {
+	return texts.Name(g.Lang, a.By, g.labels()) + ": " + g.does(a)
 }
 
 func isAmount(text string) bool {

@@ -10,7 +10,8 @@ import (
 
 // commands are the words that are no choices.
 var commands = []string{
-	"aside", "chart", "help", "hint", "legend", "log", "log all", "map", "more", "orders", "quit", "rules", "runs", "save", "table", "undo", "why",
+	"aside", "chart", "help", "hint", "legend", "log", "log all", "map", "more", "orders", "quit", "rules", "runs", "save",
+	"table", "tile", "tiles", "undo", "why",
 }
 
 // isCommand reports whether a word is one.
@@ -91,6 +92,9 @@ func (g *Game) words() []string {
 		all = append(all, "orders "+o.Name)
 	}
 	if s, ok := g.scene(); ok {
+		for i := range s.Layout.Tiles.Tiles {
+			all = append(all, "tile "+s.Layout.Tiles.Tiles[i].ID)
+		}
 		for _, h := range s.Layout.Map.Hexes {
 			hex := h.At.String()
 			all = append(all, hex, "map "+hex, "why "+hex)

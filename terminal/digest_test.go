@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"remise/core"
+	"remise/title/berlin1881"
 	"remise/title/titles"
 	"remise/title/vienna1840"
 )
@@ -14,6 +16,19 @@ func TestDigest(t *testing.T) {
 	want := "Ben starts. Anna lays red 2; makes money (2×); draws 3 cards. Red scores. Anna passes."
 	if got := g.Digest(said); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
+	}
+}
+
+// A verb alone says why it cannot be done, in the player's language as in the notation,
+// and a form names its blanks in the language.
+func TestBareVerbsSayWhyNot(t *testing.T) {
+	g := &Game{Match: starting(t), Lang: "de"}
+	shown := oneLine(strings.Join(screens(t, g, "", "verkaufen", "sell", "kaufe SHG pool jetzt", "quit"), ""))
+	if strings.Contains(shown, "<amount>") || strings.Contains(shown, "nicht zu lesen. Geschrieben wird es so: sell") {
+		t.Error(shown)
+	}
+	if !strings.Contains(shown, "buy <Gesellschaft>") {
+		t.Errorf("the form is not in German:\n%s", shown)
 	}
 }
 
@@ -73,4 +88,20 @@ func TestOrdersSayWhatTheyDo(t *testing.T) {
 			t.Errorf("no %q:\n%s", want, screen)
 		}
 	}
+}
+
+// starting is a match of 1881 in its start round.
+func starting(t *testing.T) *core.Match {
+	t.Helper()
+	m := newMatchOf(t, berlin1881.Title)
+	if _, err := m.PlayChance(core.NewRNG(1)); err != nil {
+		t.Fatal(err)
+	}
+	for range 3 {
+		seat := m.State().ToAct().Lowest()
+		if _, err := m.Play(m.State().Legal(seat, nil)[0].Action); err != nil {
+			t.Fatal(err)
+		}
+	}
+	return m
 }

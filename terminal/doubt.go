@@ -19,6 +19,44 @@ func (g *Game) doubts(do func() (bool, error), code string, args ...core.Arg) (d
 	return false, nil
 }
 
+// doubtful is the question to ask before an action that a line says, "" for none: one
+// that costs more than it is for, or as much as there is. A front that asks about
+// costs itself has done so.
+func (g *Game) doubtful(line string, a core.Action) (code string, about core.Arg) {
+	switch warning := g.warning(a); {
+	case warning != "" && !g.asks:
+		return "cli.warn.sure", core.Lit("warning", warning)
+	case slices.ContainsFunc(pieces(line), g.isAll) && g.Match.State().Check(a) == nil:
+		return "cli.all.sure", core.Lit("action", g.Match.Title.Format(a))
+	}
+	return "", core.Arg{}
+}
+
+// warning says what an action costs besides what it is for.
+func (g *Game) warning(a core.Action) string {
+	s, ok := g.Match.State().(core.Warner)
+	if !ok || g.Match.State().Check(a) != nil {
+		return ""
+	}
+	if text := s.Warn(a); text.Code != "" {
+		return g.render(text)
+	}
+	return ""
+}
+
+// Warning is the same of the action that a line says, for a front that asks before
+// it is done.
+func (g *Game) Warning(seat core.Seat, line string) string {
+	if word, _ := g.Command(line); word != "" || strings.TrimSpace(line) == "" || g.Match.Over() {
+		return ""
+	}
+	a, _, err := g.understand(seat, line)
+	if err != nil {
+		return ""
+	}
+	return g.warning(a)
+}
+
 // resolve reads the answer to such a question. Whatever is neither yes nor no is
 // obeyed as if nothing had been asked.
 func (g *Game) resolve(line string) (answered, done bool, err error) {

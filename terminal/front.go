@@ -18,7 +18,7 @@ import (
 
 // Begin starts a game for a front, and says what was agreed on beside the usual.
 func (g *Game) Begin() string {
-	g.at = core.Spectator
+	g.at, g.asks = core.Spectator, true
 	return g.overheard(g.tellOptions)
 }
 

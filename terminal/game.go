@@ -65,6 +65,7 @@ type Game struct {
 	decided bool         // somebody at this screen has
 	leaving bool         // by the last line, which was asked about
 	doubt   *doubt       // what the last line asks for, which was asked about
+	asks    bool         // a front asks itself before what is dangerous
 	pager   *pager
 	ahead   *prospects
 	signed  bool    // the signs of the map have been explained
@@ -477,6 +478,8 @@ func (g *Game) answer(seat core.Seat, word, rest string) bool {
 		g.legend(seat)
 	case "map":
 		g.maps(rest)
+	case "tile", "tiles":
+		g.supply(rest)
 	case "chart":
 		g.chart()
 	case "runs":

@@ -14,11 +14,11 @@ import (
 // types and what it does. Those of a map come last.
 var (
 	explained    = []string{"choice", "hint", "undo", "why", "table", "legend", "rules", "log", "aside", "orders", "more", "save", "quit"}
-	explainedMap = []string{"map", "hex", "whyhex", "chart", "runs"}
+	explainedMap = []string{"map", "hex", "whyhex", "tiles", "chart", "runs"}
 )
 
 // also are the commands that a text explains beside the one it is named after.
-var also = map[string][]string{"choice": {"?", "help"}, "why": {"whyhex"}}
+var also = map[string][]string{"choice": {"?", "help"}, "why": {"whyhex"}, "tiles": {"tile"}}
 
 // help explains the commands, one of them, a choice, or why something cannot be
 // done.
@@ -42,7 +42,7 @@ func (g *Game) helpLines(names []string) (lines []string) {
 	var rows [][]string
 	for _, name := range names {
 		if hex != "" || slices.Contains(explained, name) {
-			rows = append(rows, strings.Split(g.render(core.Say("cli.help."+name, core.Lit("hex", hex))), "|"))
+			rows = append(rows, strings.Split(g.render(core.Say("cli.help."+name, core.Lit("hex", hex), core.Lit("tile", g.tileForExample()))), "|"))
 		}
 	}
 	wide := widthsOf(rows)
@@ -56,6 +56,14 @@ func (g *Game) helpLines(names []string) (lines []string) {
 func (g *Game) hexForExample() string {
 	if s, mapped := g.scene(); mapped {
 		return example(s)
+	}
+	return ""
+}
+
+// tileForExample is one of this match, "" where there is none.
+func (g *Game) tileForExample() string {
+	if s, mapped := g.scene(); mapped {
+		return s.Layout.Tiles.Tiles[0].ID
 	}
 	return ""
 }

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"slices"
 	"strings"
 
 	"remise/core"
@@ -63,8 +62,8 @@ func (g *Game) act(seat core.Seat, line string) (bool, error) {
 		g.notUnderstood(seat, line, err)
 		return false, nil
 	}
-	if words := pieces(line); slices.ContainsFunc(words, g.isAll) && g.Match.State().Check(a) == nil {
-		return g.doubts(func() (bool, error) { return true, g.play(a) }, "cli.all.sure", core.Lit("action", g.Match.Title.Format(a)))
+	if ask, args := g.doubtful(line, a); ask != "" {
+		return g.doubts(func() (bool, error) { return true, g.play(a) }, ask, args)
 	}
 	err = g.play(a)
 	if r, refused := core.AsRefusal(err); refused {
@@ -103,6 +102,12 @@ func (g *Game) understand(seat core.Seat, line string) (a core.Action, begun []i
 // notUnderstood says what is known of a name, and why nothing can be done that
 // begins so; or that there is no such thing.
 func (g *Game) notUnderstood(seat core.Seat, line string, err error) {
+	line = g.inNotation(line)
+	r, refused := core.AsRefusal(err)
+	if refused && r.Code == "cli.amount" {
+		g.write(texts.Error(g.Lang, err))
+		return
+	}
 	if word := g.instead(line); word != "" {
 		g.say("cli.instead", core.Lit("word", word))
 		return
@@ -131,7 +136,7 @@ func (g *Game) notUnderstood(seat core.Seat, line string, err error) {
 	}
 	g.write(texts.Error(g.Lang, err))
 	g.beginsWell(line)
-	if r, refused := core.AsRefusal(err); refused && r.Code == "notation.verb" {
+	if refused && r.Code == "notation.verb" {
 		g.didYouMean(line)
 	}
 }

@@ -20,6 +20,9 @@ func (g *Game) hexOf(a core.Action) string {
 			return f.S
 		}
 	}
+	if s, ok := g.Match.State().(chart.Sited); ok {
+		return s.SiteOf(a)
+	}
 	return ""
 }
 

@@ -89,6 +89,11 @@ func (g *Game) AroundHex(name string) (facts, lines []string, middle int) {
 	return g.around(s, h)
 }
 
+// IsPlace reports whether something can be done on a hex.
+func (g *Game) IsPlace(hex string) bool {
+	return slices.ContainsFunc(g.choices, func(c core.Choice) bool { return strings.EqualFold(g.hexOf(c.Action), hex) })
+}
+
 // suppose picks the hex of a row, and lays there what the row would lay.
 func (g *Game) suppose(s *chars.Scene, row Row) (h int, found bool) {
 	if h, found = s.Layout.Map.At(row.Hex); !found {

@@ -42,7 +42,23 @@ func (g *Game) readWords(seat core.Seat, line string) (core.Action, error) {
 			return most, nil
 		}
 	}
+	if i := g.lacksAmount(line); i >= 0 {
+		return g.member(i+1, nil)
+	}
 	return a, err
+}
+
+// lacksAmount is the choice that a line writes in full but for its amount, -1 for none.
+func (g *Game) lacksAmount(line string) int {
+	typed := pieces(line)
+	return slices.IndexFunc(g.choices, func(c core.Choice) bool {
+		if c.Step == 0 || len(typed) < 2 {
+			return false
+		}
+		amount := strconv.Itoa(int(c.Min))
+		rest := slices.DeleteFunc(pieces(g.Match.Title.Format(c.At(0))), func(w string) bool { return w == amount })
+		return slices.Equal(typed, rest)
+	})
 }
 
 // isMost reports whether words are those of a notation, with "all" for its number.

@@ -22,6 +22,9 @@ func (g *Game) undo(seat core.Seat, many string) (done bool, err error) {
 	case !ok && len(gone) > 0:
 		g.say("cli.noundo.all", core.Num("n", len(gone)))
 		return false, nil
+	case !ok && !slices.ContainsFunc(g.Match.Line(), func(e core.Entry) bool { return e.By == seat }):
+		g.say("cli.noundo.none")
+		return false, nil
 	case !ok:
 		g.say("cli.noundo")
 		return false, nil

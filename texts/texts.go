@@ -10,6 +10,7 @@ import (
 	"encoding/json"
 	"errors"
 	"io/fs"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -150,11 +151,20 @@ func fact(lang string, a core.Arg, args []core.Arg, names []string) string {
 	case core.Player:
 		return Name(lang, core.Seat(a.N), names) //nolint:gosec // core.Who has made it of a seat
 	}
-	if a.Kind == core.Quote {
+	switch {
+	case a.Kind == core.Quote:
 		return inMarks(lang, a.S)
+	case a.Name == "form":
+		return blanks.ReplaceAllStringFunc(a.S, func(blank string) string {
+			word, ok := Lookup(lang, "form."+strings.Trim(blank, "<>"))
+			return core.If(ok, "<"+word+">", blank)
+		})
 	}
 	return a.S
 }
+
+// blanks are what is to be filled in where something is written, such as <amount>.
+var blanks = regexp.MustCompile(`<[a-z]+>`)
 
 // inMarks is what somebody wrote, between the language's quotation marks; what a
 // screen might obey is written out.

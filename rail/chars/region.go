@@ -177,6 +177,9 @@ func (p plot) words(s *Scene, h int) bool {
 			continue
 		}
 		text, fill := s.sign(h, i, &face.Stops[i])
+		if s.Picked[h] {
+			text = numbered(face, i, text)
+		}
 		p.stop(stop, text, fill)
 	}
 	if print.Cost > 0 && s.Board[h] == track.Printed {
@@ -194,10 +197,25 @@ func Words(s *Scene, h int) (all []string) {
 	for i := range face.Stops {
 		if !face.Stops[i].Hidden {
 			text, _ := s.sign(h, i, &face.Stops[i])
-			all = append(all, text)
+			all = append(all, numbered(face, i, text))
 		}
 	}
 	return all
+}
+
+// numbered is the sign of a stop behind its number, by which one of several stations
+// of a hex is chosen.
+func numbered(f *tile.Face, i int, sign string) string {
+	stations := 0
+	for n := range f.Stops {
+		if !f.Stops[n].Hidden && f.Stops[n].Circles > 0 {
+			stations++
+		}
+	}
+	if stations < 2 || f.Stops[i].Circles == 0 {
+		return sign
+	}
+	return strconv.Itoa(i+1) + ":" + sign
 }
 
 // stop writes the sign of a stop where it lies.

@@ -30,6 +30,13 @@ type Position interface {
 	Moves() []Move
 }
 
+// Sited is a position in which an action may be about a hex that its notation does not
+// name.
+type Sited interface {
+	// SiteOf is that hex, "" for none.
+	SiteOf(core.Action) string
+}
+
 // Survey is a position that gives all runs in full, even out of turn, with
 // their proof.
 type Survey interface {
@@ -60,6 +67,8 @@ type Prospect interface {
 type Sheet struct {
 	Layout *track.Layout
 	Board  *track.Board
+	// Left is how many of a tile are not laid.
+	Left   func(tile int) int
 	Market *rail.Market
 	// Note is a word for what a cell of the share chart means: zone, start, end, dead, or nothing.
 	Note func(cell int) string

@@ -184,15 +184,21 @@ func (m *Model) obey(line string) tea.Cmd {
 	return nil
 }
 
-// unsure asks before something is done that a turn is seldom about, such as scrapping
-// a tram: its number stands close to others.
+// unsure asks before something is done that costs more than it is for, or that a turn
+// is seldom about, such as scrapping a tram: its number stands close to others.
 func (m *Model) unsure(line string) bool {
+	if m.sure == line || m.hinted || m.stage != asking {
+		return false
+	}
+	warning := m.game.Warning(m.seat, line)
 	a, seldom := m.game.Seldom(m.seat, line)
-	if !seldom || m.sure == line || m.hinted || m.stage != asking {
+	if !seldom && warning == "" {
 		return false
 	}
 	m.sure, m.suggested = line, m.typed != ""
-	m.note = m.game.Say("cli.screen.sure", core.Lit("action", m.game.Match.Title.Format(a)), core.Lit("does", m.game.Does(a)))
+	if m.note = m.game.Say("cli.screen.warn", core.Lit("warning", warning)); warning == "" {
+		m.note = m.game.Say("cli.screen.sure", core.Lit("action", m.game.Match.Title.Format(a)), core.Lit("does", m.game.Does(a)))
+	}
 	m.note = strings.Join(terminal.Wrap(m.note, "", "", m.sideWidth()), "\n")
 	return true
 }

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"remise/core"
 	"remise/terminal"
 )
 
@@ -310,7 +311,7 @@ func (m *Model) enterLine(line string) tea.Cmd {
 	case (word == "help" || word == "?") && rest == "":
 		m.help()
 		return nil
-	case word == "map" && m.showHex(rest):
+	case word == "map" && m.showHex(rest), word == "" && m.stage == asking && m.showHex(line):
 		return nil
 	case word == "more":
 		m.scroll(m.view, m.paneHeight()-1)
@@ -326,7 +327,9 @@ func (m *Model) showHex(name string) bool {
 	if lines == nil {
 		return false
 	}
-	m.note = strings.Join(facts, "\n")
+	if m.note = strings.Join(facts, "\n"); !m.game.IsPlace(name) {
+		m.note += "\n" + strings.Join(terminal.Wrap(m.game.Say("cli.map.nothing", core.Lit("hex", strings.ToUpper(name))), "", "", m.room), "\n")
+	}
 	m.show(strings.Join(lines, "\n"))
 	m.panes[answerView].top = max(0, middle-m.paneHeight()/2)
 	return true

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"remise/terminal"
 )
@@ -143,5 +144,24 @@ func TestEverySize(t *testing.T) {
 			h.look()
 			h.press("tab", "down")
 		}
+	}
+}
+
+// A hex that is typed stands in the middle of the view, with what lies there.
+func TestATypedHexIsCentred(t *testing.T) {
+	h := begin(t, "1881", "en", 3, 1, 80, 24)
+	h.types("h20")
+	h.press("enter")
+	middle := h.panes[answerView].top + h.paneHeight()/2
+	line := ansi.Strip(strings.Join(h.Model.lines(answerView)[middle-4:middle+1], "\n"))
+	if h.view != answerView || !strings.Contains(line, "H20") || !strings.Contains(h.note, "Nothing can be done here now") {
+		t.Errorf("%d: %s", middle, h.text())
+	}
+}
+
+// Of a long notation with an amount, the amount is cut, not whom it is about.
+func TestWhatTellsRowsApartIsNotCut(t *testing.T) {
+	if short := shortened("tram 2 from NBSN for 1–1020"); !strings.Contains(short, "NBSN") {
+		t.Error(short)
 	}
 }

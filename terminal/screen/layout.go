@@ -434,6 +434,9 @@ func shortened(words string) string {
 	}
 	all := strings.Fields(words)
 	last := len(all) - 1
+	if strings.Contains(all[last], "–") { // the amount is chosen next; what it is for tells rows apart
+		return ansi.Truncate(strings.Join(all[:last], " ")+" …", wordsMost, "…")
+	}
 	for n := last; n > 1; n-- {
 		if short := strings.Join(all[:n], " ") + " … " + all[last]; ansi.StringWidth(short) <= wordsMost {
 			return short

@@ -2,6 +2,7 @@ package berlin1881
 
 import (
 	"bufio"
+	"cmp"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -602,6 +603,11 @@ func (p *caseGame) askOfQuestions(words []string, r *caseReader, text func(int, 
 		return text(2, p.s.Ask(r.seat()).Code)
 	case "can": // can SEAT CODE: what the question says is possible
 		return text(2, can(p.s.Ask(r.seat())))
+	case "warn": // warn SEAT NOTATION CODE: what a sale costs besides the share, - for nothing
+		a, err := Title.Parse(strings.Join(words[2:len(words)-1], " "))
+		a.By = r.seat()
+		answer, _ := text(len(words)-1, cmp.Or(p.s.Warn(a).Code, "-"))
+		return answer, err
 	case "order": // order SEAT NAME NOTATION: what a standing order answers, or nothing
 		return text(3, p.orderAnswers(r.seat(), r.word()))
 	case "ends": // ends SEAT NAME BY NOTATION yes: whether what another has done ends the standing order of a seat

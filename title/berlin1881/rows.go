@@ -162,6 +162,8 @@ func (s *State) Explain(a core.Action) (more []core.Text, rule string) {
 	switch a.Kind {
 	case KindBuy:
 		more = s.explainCompany(int(a.Obj[0]))
+	case KindSell:
+		more = s.explainSale(a)
 	case KindTram, KindCredit:
 		more = s.explainTram(a.Obj[0])
 	}

@@ -148,10 +148,63 @@ func saySell(s *State, a core.Action) core.Text {
 	price := s.price(c)
 	facts := []core.Arg{core.Num("n", a.N), s.named("company", c), core.Num("amount", a.N*price)}
 	to := s.market.Cells[s.market.Next(s.Spots[c].Cell, rail.Left)].Price
-	if s.SoldNow>>c&1 != 0 || !s.saleFalls() || int32(to) == price {
-		return core.Say("1881.do.sell", facts...)
+	falls := s.SoldNow>>c&1 == 0 && s.saleFalls() && int32(to) != price
+	if falls {
+		facts = append(facts, core.Num("from", price), core.Num("to", to))
 	}
-	return core.Say("1881.do.sell.falls", append(facts, core.Num("from", price), core.Num("to", to))...)
+	heir, gone := s.saleCosts(a)
+	facts = append(facts, s.holderArg(heir))
+	switch {
+	case falls && gone:
+		return core.Say("1881.do.sell.falls.director", facts...)
+	case falls:
+		return core.Say("1881.do.sell.falls", facts...)
+	case gone:
+		return core.Say("1881.do.sell.director", facts...)
+	}
+	return core.Say("1881.do.sell", facts...)
+}
+
+// Warn implements [core.Warner]: a sale can cost a directorship (1881 §4.22, §12.3).
+func (s *State) Warn(a core.Action) core.Text {
+	heir, gone := s.saleCosts(a)
+	switch {
+	case !gone:
+		return core.Text{}
+	case a.Kind == KindSellBoard || a.Obj[0] == sbahn:
+		return core.Say("1881.warn.chairman", s.holderArg(heir))
+	}
+	return core.Say("1881.warn.director", s.named("company", int(a.Obj[0])), s.holderArg(heir))
+}
+
+// saleCosts reports whether a sale makes another director, and whom.
+func (s *State) saleCosts(a core.Action) (heir rail.Holder, gone bool) {
+	c, r := sbahn, s.Reg[sbahn]
+	switch a.Kind {
+	case KindSell:
+		c = int(a.Obj[0])
+		r = s.Reg[c]
+		for range min(a.N, r.mostSold(c, s.buyer(a.By), &s.rules, false)) {
+			r.sell(c, s.buyer(a.By), &s.rules)
+		}
+	case KindSellBoard:
+		r.Board[a.Obj[0]] = retired
+		r.sell(sbahn, s.buyer(a.By), &s.rules)
+	default:
+		return 0, false
+	}
+	return r.Director, r.Director != s.Reg[c].Director
+}
+
+// explainSale says how many shares cost the directorship, if fewer than what is asked about do not.
+func (s *State) explainSale(a core.Action) []core.Text {
+	most := s.Reg[a.Obj[0]].mostSold(int(a.Obj[0]), s.buyer(a.By), &s.rules, false)
+	for a.N++; a.N <= most; a.N++ {
+		if heir, gone := s.saleCosts(a); gone {
+			return []core.Text{core.Say("1881.more.director", s.named("company", int(a.Obj[0])), s.holderArg(heir), core.Num("shares", a.N))}
+		}
+	}
+	return nil
 }
 
 func saySellBoard(s *State, a core.Action) core.Text {

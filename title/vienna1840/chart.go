@@ -11,6 +11,7 @@ import (
 func (s *State) Sheet() chart.Sheet {
 	sheet := chart.NewSheet(s.g.layout, &s.laid, s.g.market, s.spots[:], func(c int) (string, string) { return s.g.company[c].short, s.g.company[c].colour })
 	sheet.Note, sheet.Marks = s.g.note, s.chartMarks
+	sheet.Left = func(t int) int { return int(s.tiles[s.g.print[t]]) }
 	newest := tile.Yellow
 	for i := range s.g.rounds {
 		r := s.g.chartRound(&s.g.rounds[i])
@@ -23,6 +24,14 @@ func (s *State) Sheet() chart.Sheet {
 		return chart.Upkeep{Tram: kindNames[k], Adds: core.Map(s.g.upkeep[k][k:], func(adds int32) int { return int(adds) })}
 	})
 	return sheet
+}
+
+// SiteOf implements [chart.Sited]: a home circle is on the home hex (1840 IX.6).
+func (s *State) SiteOf(a core.Action) string {
+	if a.Kind == KindHome && s.circle {
+		return s.g.hexName(s.homeHex())
+	}
+	return ""
 }
 
 func (s *State) chartMarks(h, stop int) (all []chart.Mark) {

@@ -11,21 +11,48 @@ import (
 	"remise/rail/chart"
 )
 
-// Paper implements [paper.Writer]: the players, the companies, what is for sale,
-// and what lies on the map.
+// Paper implements [paper.Writer]: what is decided about, then the players, the
+// companies, what is for sale, and what lies on the map.
 func (s *State) Paper(viewer core.Seat) paper.Sheet {
 	p := writing{v: s.Observe(viewer).(View), s: s, rounds: s.Sheet().Rounds}
 	p.rounds = p.rounds[slices.IndexFunc(p.rounds, func(r chart.Round) bool { return r.Name == p.v.Round }):]
 	p.round()
-	p.players()
-	p.companies()
-	p.prices()
-	p.trams()
-	p.lines()
-	p.landmarks()
 	p.auction()
-	p.stadtbahn()
+	p.prices()
+	parts := [...]func(){players: p.players, firms: p.companies, cars: p.trams, offered: p.lines, sights: p.landmarks, paths: p.stadtbahn}
+	first := s.foremost()
+	parts[first]()
+	for i, part := range parts {
+		if i != first {
+			part()
+		}
+	}
 	return p.Sheet
+}
+
+// The parts of the sheet in their usual order.
+const (
+	players = iota
+	firms
+	cars
+	offered
+	sights
+	paths
+)
+
+// foremost is the part that the decision is about: it must be seen without scrolling.
+func (s *State) foremost() int {
+	switch {
+	case s.round().kind == preShare:
+		return sights
+	case s.auction.Running():
+		return offered
+	case s.buying == buying, s.stepName() == "obligation":
+		return cars
+	case s.stepName() == "order":
+		return players
+	}
+	return firms
 }
 
 // Headline implements [paper.Headed].

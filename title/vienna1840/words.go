@@ -24,7 +24,7 @@ func (s *State) Ask(seat core.Seat) core.Text {
 	case s.sale != nobody:
 		return core.Say("1840.ask.request", s.coArg(int(s.co)), s.landmarkArg(int(s.sale)), core.Num("price", s.price))
 	case s.circle:
-		return core.Say("1840.ask.home", s.lineArg(s.homing()))
+		return core.Say("1840.ask.home", s.lineArg(s.homing()), s.hexArg(s.homeHex()))
 	case s.bonus != noBonus && s.bonusUseless():
 		return core.Say("1840.ask.useless", s.lineArg(s.line), s.bonus.arg())
 	case s.bonus != noBonus:
@@ -40,11 +40,20 @@ func (s *State) askBid() core.Text {
 	switch {
 	case s.round().kind == preShare:
 		lot := int(s.auction.Lot)
-		return core.Say("1840.ask.bid", s.landmarkArg(lot), core.Num("face", s.faceValue(lot)), core.Num("pays", s.g.landmark[lot].pays), least)
+		face, pays := core.Num("face", s.faceValue(lot)), core.Num("pays", s.g.landmark[lot].pays)
+		return core.Say("1840.ask.bid", append(s.leadArgs(), s.landmarkArg(lot), face, pays, least)...)
 	case s.auction.Leader == rail.Nobody:
 		return core.Say("1840.ask.openline", s.coArg(int(s.co)), s.lineArg(int8(s.auction.Lot)), least)
 	}
-	return core.Say("1840.ask.bidline", s.coArg(int(s.co)), s.lineArg(int8(s.auction.Lot)), least)
+	return core.Say("1840.ask.bidline", append(s.leadArgs(), s.coArg(int(s.co)), s.lineArg(int8(s.auction.Lot)), least)...)
+}
+
+// leadArgs are who leads an auction, and with how much.
+func (s *State) leadArgs() []core.Arg {
+	if s.auction.Leader == rail.Nobody {
+		return []core.Arg{core.Ref("lead", "1840.lead.none")}
+	}
+	return []core.Arg{core.Ref("lead", "1840.lead"), holder("leader", s.bidderName(s.auction.Leader)), core.Num("price", s.auction.Price)}
 }
 
 // bonusUseless: there is nothing that the bonus could be used for.
@@ -199,6 +208,14 @@ func (s *State) saySell(a core.Action) core.Text {
 		core.Num("from", s.sharePrice(c)), core.Num("to", s.g.market.Cells[at].Price))
 }
 
+// Warn implements [core.Warner]: a sale can cost a directorship (1840 VII.4).
+func (s *State) Warn(a core.Action) core.Text {
+	if c := int(a.Obj[0]); a.Kind == KindSell && a.N > int32(s.shares[c].Held[a.By]) {
+		return core.Say("1840.warn.director", s.coArg(c), core.Who("holder", core.SeatAt(int(s.heir(a.By, c)))))
+	}
+	return core.Text{}
+}
+
 func (s *State) sayBuy(a core.Action) core.Text {
 	c := int(a.Obj[0])
 	return core.Say("1840.do.buy", s.coArg(c), core.Num("price", s.sharePrice(c)))
@@ -299,9 +316,9 @@ func (s *State) sayHome(a core.Action) core.Text {
 	exits := &f.Stops[a.Obj[0]].Exits
 	to := s.towards(h, exits[tile.Tram].Turn(turn), exits[tile.SBahn].Turn(turn))
 	if exits[tile.Tram] == 0 && exits[tile.SBahn] == 0 {
-		return core.Say("1840.do.homebare", line, core.Num("stop", int(a.Obj[0])+1))
+		return core.Say("1840.do.homebare", line, s.hexArg(h), core.Num("stop", int(a.Obj[0])+1))
 	}
-	return core.Say("1840.do.home", line, core.Num("stop", int(a.Obj[0])+1), to)
+	return core.Say("1840.do.home", line, s.hexArg(h), core.Num("stop", int(a.Obj[0])+1), to)
 }
 
 func (s *State) sayLay(a core.Action) core.Text {
