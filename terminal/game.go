@@ -347,10 +347,8 @@ func counted(said []string) (once []string) {
 func (g *Game) decide(seat core.Seat) error {
 	g.choose(seat)
 	g.showChoices(seat)
-	if g.isOnly(g.choices) {
-		if g.onlys++; g.onlys == tips {
-			g.say("cli.onlytip")
-		}
+	if tip := g.Tip(); tip != "" {
+		g.write(tip)
 	}
 	for {
 		above, prompt := g.prompt(g.question(seat))
@@ -371,6 +369,17 @@ func (g *Game) decide(seat core.Seat) error {
 // choose gets ready what a seat can choose from.
 func (g *Game) choose(seat core.Seat) {
 	g.choices, g.rest, g.hinted = g.offered(g.Match.State().Legal(seat, g.choices[:0])), nil, nil
+}
+
+// Tip says once how to have only choices played, after some of them.
+func (g *Game) Tip() string {
+	if !g.isOnly(g.choices) {
+		return ""
+	}
+	if g.onlys++; g.onlys != tips {
+		return ""
+	}
+	return g.render(core.Say("cli.onlytip"))
 }
 
 // tips is after how many only choices one is told how to have them played.

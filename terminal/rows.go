@@ -67,18 +67,29 @@ const fewSeldom = 3
 
 // foldedRow is one row for all that is seldom done; its word shows them.
 func (g *Game) foldedRow(list []int) Row {
-	var verbs []string
+	var names []string
 	for _, i := range list {
-		if verb := g.verb(i); !slices.Contains(verbs, verb) {
-			verbs = append(verbs, verb)
+		if name := g.nameOf(i); !slices.Contains(names, name) {
+			names = append(names, name)
 		}
 	}
-	does := core.Say("cli.row.folded", core.Num("n", len(list)), core.Lit("verbs", strings.Join(verbs, ", ")))
+	does := core.Say("cli.row.folded", core.Num("n", len(list)), core.Lit("names", strings.Join(names, ", ")))
 	return Row{Choice: list[0], Many: len(list), Words: g.alsoWord(), Does: g.render(does), Folded: true}
+}
+
+// nameOf is what the action of a choice is called.
+func (g *Game) nameOf(i int) string {
+	if s, ok := g.Match.State().(core.Seeker); ok {
+		return g.render(core.Say(s.ActionName(g.choices[i].Action).Code))
+	}
+	return g.verb(i)
 }
 
 // alsoWord is what one types to see what is seldom done.
 func (g *Game) alsoWord() string { return g.render(core.Say("cli.also.word")) }
+
+// IsAlso reports whether a line asks for what is seldom done.
+func (g *Game) IsAlso(line string) bool { return len(g.also(line)) > 0 }
 
 // also are the choices that are seldom made, if that is what a line asks for.
 func (g *Game) also(line string) []int {

@@ -94,6 +94,9 @@ func (m *Model) ask() {
 	digest := m.digest()
 	m.game.Ask(m.seat)
 	m.before, m.asked = m.news, true
+	if tip := m.game.Tip(); tip != "" {
+		digest = strings.TrimPrefix(digest+"\n"+strings.Join(terminal.Wrap(tip, "", "", m.sideWidth()), "\n"), "\n")
+	}
 	m.note, m.said, m.grown, m.sure = digest, "", 0, ""
 	m.clear()
 	m.panes[tableView].top = 0

@@ -313,6 +313,10 @@ func (m *Model) enterLine(line string) tea.Cmd {
 		return nil
 	case word == "map" && m.showHex(rest), word == "" && m.stage == asking && m.showHex(line):
 		return nil
+	case word == "" && m.game.IsAlso(line):
+		m.retype(line + " ")
+		m.choose(0)
+		return nil
 	case word == "more":
 		m.scroll(m.view, m.paneHeight()-1)
 		return nil

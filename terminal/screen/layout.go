@@ -125,7 +125,19 @@ func (m *Model) plan() plan {
 		p.list = 0
 	}
 	p.pane = left - p.about - p.list
+	if spare := m.spare(p.pane); spare > 0 && !m.tall { // the choices get the lines that the table leaves blank
+		more := min(spare, len(m.rows)-p.list)
+		p.list, p.pane = p.list+more, p.pane-more
+	}
 	return p
+}
+
+// spare is how many lines of the pane its view leaves blank.
+func (m *Model) spare(height int) int {
+	if m.view != tableView || m.twin() || m.stage == over {
+		return 0
+	}
+	return max(0, height-len(m.table()))
 }
 
 // aboutLines is the room of what is known of the chosen row: as much as it needs,
@@ -225,8 +237,7 @@ func (m *Model) beside() view {
 // side is the question, the choices, what is known of the chosen one, and the line
 // that is typed in.
 func (m *Model) side(p plan) []string {
-	lines := m.question()
-	lines = append(lines, m.list(p.list)...)
+	lines := append(m.questionAbove(p.list), m.list(p.list)...)
 	lines = append(lines, cut(m.about(), p.about)...)
 	return append(lines, "> "+m.typed)
 }
@@ -341,6 +352,37 @@ func (m *Model) shown(v view, width, height int) []string {
 	return seen
 }
 
+// unseen is how many choices have no room above and below those that are listed.
+func (m *Model) unseen(height int) (above, below int) {
+	if m.stage == thinking || height <= 0 {
+		return 0, 0
+	}
+	above = min(max(0, m.at-height/2), max(0, len(m.rows)-height))
+	return above, max(0, len(m.rows)-above-height)
+}
+
+// questionAbove is the question, and at its end how many choices the list beneath it
+// has no room for: else that would cover what they do.
+func (m *Model) questionAbove(height int) []string {
+	lines, remark := m.question(), ""
+	above, below := m.unseen(height)
+	if above > 0 {
+		remark = " " + m.game.Say("cli.screen.above", core.Num("n", above))
+	}
+	if below > 0 {
+		remark += " " + m.game.Say("cli.screen.below", core.Num("n", below))
+	}
+	if remark == "" {
+		return lines
+	}
+	last, room := len(lines)-1, m.sideWidth()-ansi.StringWidth(remark)
+	if line := strings.TrimRight(ansi.Strip(lines[last]), "─"); ansi.StringWidth(line) <= room {
+		rule := core.If(last == 0, "─", " ")
+		return append(lines[:last:last], bold+line+plain+strings.Repeat(rule, room-ansi.StringWidth(line))+faint+remark+plain)
+	}
+	return append(lines[:last:last], ansi.Truncate(lines[last], room-1, "…")+faint+remark+plain)
+}
+
 // question is what is asked, or whom the screen waits for.
 func (m *Model) question() []string {
 	text := ""
@@ -377,7 +419,7 @@ func (m *Model) list(height int) (lines []string) {
 	if m.stage == thinking || height <= 0 {
 		return exactly(nil, max(0, height))
 	}
-	from := min(max(0, m.at-height/2), max(0, len(m.rows)-height))
+	from, _ := m.unseen(height)
 	seen := m.rows[from:min(len(m.rows), from+height)]
 	wide := 0
 	for _, row := range seen {
@@ -385,12 +427,6 @@ func (m *Model) list(height int) (lines []string) {
 	}
 	for i, row := range seen {
 		lines = append(lines, m.rowLine(row, wide, from+i == m.at))
-	}
-	if from > 0 {
-		lines[0] = m.remarked(lines[0], "cli.screen.above", from)
-	}
-	if more := len(m.rows) - from - height; more > 0 {
-		lines[height-1] = m.remarked(lines[height-1], "cli.screen.below", more)
 	}
 	return exactly(lines, height)
 }
@@ -403,12 +439,6 @@ const (
 	wordsMost  = 20
 	wordsWhole = 26 // that are not shortened: there would be little to tell them apart by
 )
-
-// remarked is a row with how many more there are at its end.
-func (m *Model) remarked(line, code string, n int) string {
-	remark := " " + m.game.Say(code, core.Num("n", n))
-	return padded(line, m.sideWidth()-ansi.StringWidth(remark)) + faint + remark + plain
-}
 
 // rowLine is a row: its number, its words, and what it does.
 func (m *Model) rowLine(row terminal.Row, wide int, chosen bool) string {

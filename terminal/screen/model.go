@@ -52,10 +52,11 @@ type Model struct {
 	view    view
 	panes   [views]pane
 	heads   []string
-	mapWide int    // columns of the map
-	sure    string // what was asked about, since it is seldom what a turn is about
-	large   bool   // the map around the chosen hex
-	tall    bool   // the pane takes the room of the choices
+	laid    []string // the table as it was last drawn
+	mapWide int      // columns of the map
+	sure    string   // what was asked about, since it is seldom what a turn is about
+	large   bool     // the map around the chosen hex
+	tall    bool     // the pane takes the room of the choices
 
 	typed  string
 	rows   []terminal.Row

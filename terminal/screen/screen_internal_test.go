@@ -15,6 +15,7 @@ import (
 	"remise/bot"
 	"remise/core"
 	"remise/core/coretest"
+	"remise/core/play"
 	"remise/terminal"
 	"remise/title/titles"
 )
@@ -295,4 +296,70 @@ func laying(t *testing.T, whole *core.Match) *terminal.Game {
 	}
 	t.Fatal("nobody lays tiles")
 	return nil
+}
+
+// Lines that the table leaves blank go to the choices, and then to the map; how many
+// choices there are beyond stands beside none of them.
+func TestNoLineIsLeftBlank(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+		h := begin(t, "1881", "en", 3, 1, size[0], size[1])
+		h.types("bid 40")
+		h.press("enter")
+		lines := h.plainLines()
+		shown := 0
+		for _, line := range lines {
+			if strings.Contains(line, "director’s share") {
+				shown++
+			}
+			if strings.Contains(line, "director’s share") && strings.Contains(line, "more") {
+				t.Errorf("covered: %s", line)
+			}
+		}
+		if shown < 7 {
+			t.Errorf("only %d of %d choices:\n%s", shown, len(h.rows), h.text())
+		}
+		if size[1] == 40 && !strings.Contains(h.text(), "─ Map ") {
+			t.Errorf("no map beneath the table:\n%s", h.text())
+		}
+	}
+}
+
+// The order that plays only choices is named once.
+func TestOnlyChoicesCanBeLeftToAnOrder(t *testing.T) {
+	h, rng, told := begin(t, "1840", "en", 2, 1, 80, 24), core.NewRNG(3), 0
+	for range 120 {
+		if h.stage == asking && strings.Contains(h.note, "orders only") {
+			told++
+		}
+		h.decide(rng)
+	}
+	if told != 1 {
+		t.Errorf("told %d times", told)
+	}
+}
+
+// What is seldom done is listed among the choices, not once more above them.
+func TestSeldomChoicesAreListedOnce(t *testing.T) {
+	g, rng, buf := newGame(t, "1840", "en", 3), core.NewRNG(3), []core.Choice(nil)
+	for {
+		if err := g.Deal(); err != nil || g.Match.Over() {
+			t.Fatal("nothing was folded", err)
+		}
+		g.Ask(g.Match.State().ToAct().Lowest())
+		if rows := g.Rows(""); rows[len(rows)-1].Folded {
+			break
+		}
+		a, err := play.Pick(g.Match.State(), rng, &buf)
+		if err == nil {
+			_, err = g.Match.Play(a)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	h := sit(t, g, 80, 24)
+	h.types("also")
+	if h.press("enter"); h.view == answerView || len(h.rows) < 2 || h.at != 0 {
+		t.Error(h.text())
+	}
 }

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
@@ -90,7 +91,7 @@ func (m *Model) turnTo(v view) {
 
 // redraw has everything drawn anew when it is looked at.
 func (m *Model) redraw() {
-	m.heads = nil
+	m.heads, m.laid = nil, nil
 	for v := range m.panes {
 		m.panes[v].drawn = false
 	}
@@ -127,8 +128,37 @@ func (m *Model) draw(v view) []string {
 	if m.stage == over {
 		return terminal.Lines(m.game.Ending(m.sentences(m.last, width)))
 	}
-	return m.game.Table(m.game.Watcher(), width)
+	return m.withMap(m.table())
 }
+
+// table is the table as it was last drawn.
+func (m *Model) table() []string {
+	if m.laid == nil {
+		m.room = m.viewWidth(tableView)
+		m.laid = m.game.Table(m.game.Watcher(), m.room)
+	}
+	return m.laid
+}
+
+// withMap has beneath the table, where that leaves much room, what is decided about on
+// the map.
+func (m *Model) withMap(lines []string) []string {
+	free := m.paneHeight() - len(lines) - 1
+	if free < leastMap || m.broad() || m.twin() || !m.has(mapView) {
+		return lines
+	}
+	drawn := m.game.Map(m.row())
+	from := 0
+	if len(drawn.Focus) > 0 {
+		from = resting(drawn.Focus, free)
+	}
+	from = max(0, min(from, len(drawn.Lines)-free))
+	lines = append(slices.Clone(lines), heading(m.game.Say(viewNames[mapView])+" ", "", m.width))
+	return append(lines, drawn.Lines[from:min(len(drawn.Lines), from+free)]...)
+}
+
+// leastMap is how many lines of the map are worth showing.
+const leastMap = 7
 
 // told is what happened, in lines.
 func (m *Model) told(width int) []string { return m.sentences(m.news, width) }
