@@ -7,6 +7,8 @@ import (
 	"net/http"
 	"sync"
 	"time"
+
+	"remise/store"
 )
 
 // probeEvery is the least time between two tries of the database, however
@@ -72,20 +74,50 @@ func (s *standing) changed(err error, now time.Time) bool {
 	return true
 }
 
+// watchEvery is how often the server looks for itself: a database that was gone while
+// nobody asked must show in the log.
+const watchEvery = 5 * time.Second
+
+// Watch notices when the server is no longer ready, and when it is again, until the
+// context ends. It begins after the replay at start, which is no trouble.
+func (s *Server) Watch(ctx context.Context) {
+	tick := time.NewTicker(watchEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-tick.C:
+			if s.ready.Load() && s.Hall.Replayed() {
+				_ = s.heed()
+			}
+		case <-ctx.Done():
+			return
+		}
+	}
+}
+
+// heed is why the server is not ready; the log is told when that has changed.
+func (s *Server) heed() error {
+	err := s.unready()
+	if !s.told.changed(err, time.Now()) {
+		return err
+	}
+	switch {
+	case err == nil:
+		s.Log.Info("ready again")
+	case errors.Is(err, errEnding), errors.Is(err, errReplaying):
+		s.Log.Warn("not ready", "err", err)
+	default:
+		s.Log.Error("not ready", "err", store.Brief(err))
+	}
+	return err
+}
+
 // readiness tells monitors whether the server can take players. What is
 // wrong is only logged.
 func (s *Server) readiness(w http.ResponseWriter, _ *http.Request) {
-	err := s.unready()
-	tell := s.told.changed(err, time.Now())
-	if err != nil {
-		if tell {
-			s.Log.Warn("not ready", "err", err)
-		}
+	if s.heed() != nil {
 		http.Error(w, "not ready", http.StatusServiceUnavailable)
 		return
-	}
-	if tell {
-		s.Log.Info("ready again")
 	}
 	fmt.Fprintln(w, "ready")
 }

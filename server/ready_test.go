@@ -59,6 +59,43 @@ func TestReadiness(t *testing.T) {
 	}
 }
 
+// A database that was gone while nobody asked is in the log, once.
+func TestTroubleShowsThoughNobodyAsks(t *testing.T) {
+	kept, err := store.Connect(t.Context(), filepath.Join(t.TempDir(), "remise.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer kept.Close()
+	hall := table.Open(table.Config{Store: kept, Titles: titles.All})
+	defer hall.Close()
+	if err := hall.Resume(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	var log journal
+	ill := &sick{Store: kept}
+	web, err := server.New(server.Config{Hall: hall, Store: ill, Log: slog.New(slog.NewTextHandler(&log, nil))})
+	if err != nil {
+		t.Fatal(err)
+	}
+	synctest.Test(t, func(t *testing.T) {
+		ctx, end := context.WithCancel(t.Context())
+		defer end()
+		go web.Watch(ctx)
+		for _, step := range []struct {
+			why  error
+			want string
+		}{{errors.New("the database is gone"), "not ready"}, {nil, "ready again"}} {
+			synctest.Wait()
+			ill.why = step.why
+			time.Sleep(16 * time.Second)
+			synctest.Wait()
+			if lines := log.take(); strings.Count(lines, "\n") != 1 || !strings.Contains(lines, step.want) {
+				t.Errorf("with %v the log says %q", step.why, lines)
+			}
+		}
+	})
+}
+
 // Monitors ask all the time: the log records changes, not every question.
 func TestReadinessIsToldOnce(t *testing.T) {
 	kept, err := store.Connect(t.Context(), filepath.Join(t.TempDir(), "remise.db"))
@@ -83,7 +120,7 @@ func TestReadinessIsToldOnce(t *testing.T) {
 			want string // "": nothing is told
 		}{
 			{nil, ""},
-			{errors.New("port 1"), `level=WARN msg="not ready" err="port 1"`},
+			{errors.New("port 1"), `level=ERROR msg="not ready" err="port 1"`},
 			{errors.New("port 1"), ""},
 			{errors.New("port 2"), ""},
 			{nil, `level=INFO msg="ready again"`},

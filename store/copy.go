@@ -174,8 +174,10 @@ func Backup(ctx context.Context, from Store, file string) (*Report, error) {
 		return nil, &Exists{file}
 	}
 	part := file + ".part"
-	if err := os.Remove(part); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return nil, err
+	for _, end := range []string{logEnd, indexEnd, ""} { // of a backup that was cut off
+		if err := os.Remove(part + end); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return nil, err
+		}
 	}
 	to, err := openSQLite(ctx, part, toolPatience)
 	if err != nil {

@@ -104,8 +104,7 @@ func (d *db) Close() error {
 	}
 	d.lease.release()
 	d.writes.close()
-	d.health.close()
-	return errors.Join(d.read.Close(), d.writes.db.Close())
+	return errors.Join(d.health.close(), d.read.Close(), d.writes.db.Close())
 }
 
 // exec runs a statement of a change and says how many rows it touched.

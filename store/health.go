@@ -5,8 +5,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"io/fs"
-	"os"
 	"strings"
 	"sync"
 	"time"
@@ -19,9 +17,8 @@ import (
 // health knows whether a database was found damaged. It stays damaged until
 // the server is restarted on a sound one.
 type health struct {
-	path string      // of an SQLite file, or ""
-	file fs.FileInfo // as it was opened
-	log  bool        // it has a write-ahead log; not every file system can
+	place
+	last *sql.Conn // of an SQLite file, which stays open
 	ctx  context.Context
 	stop context.CancelFunc
 
@@ -29,14 +26,19 @@ type health struct {
 	damage error
 }
 
-func newHealth(path string, file fs.FileInfo) *health {
-	_, err := os.Stat(path + "-wal")
-	h := &health{path: path, file: file, log: err == nil}
+func newHealth(path string) *health {
+	h := &health{place: place{path: path}}
 	h.ctx, h.stop = context.WithCancel(context.Background())
 	return h
 }
 
-func (h *health) close() { h.stop() }
+func (h *health) close() error {
+	h.stop()
+	if h.last == nil {
+		return nil
+	}
+	return h.last.Close()
+}
 
 // note remembers an error that indicates damage.
 func (h *health) note(err error) error {
@@ -63,25 +65,6 @@ func IsCorrupt(err error) bool {
 	return ok && (e.Code == "XX001" || e.Code == "XX002")
 }
 
-// inPlace says whether the file, and its log of changes, is still the one that was
-// opened: anything written to a removed file is lost with the process.
-func (h *health) inPlace() error {
-	if h.path == "" {
-		return nil
-	}
-	now, err := os.Stat(h.path)
-	if err != nil {
-		return err
-	}
-	if !os.SameFile(now, h.file) {
-		return fmt.Errorf("store: %s was replaced by another file", h.path)
-	}
-	if h.log {
-		_, err = os.Stat(h.path + "-wal")
-	}
-	return err
-}
-
 // roomy says whether the disk has room.
 func (h *health) roomy() error {
 	if h.path == "" {
@@ -100,7 +83,7 @@ const minFree = 1 << 20
 // examine reads the whole SQLite file and remembers what is wrong with it. It
 // uses a connection of its own, which has nothing cached yet.
 func (h *health) examine(ctx context.Context) error {
-	read, err := sql.Open("sqlite", sqliteURL(h.path, nil, "query_only(1)", busy(Patience)))
+	read, err := h.open(sqliteURL(h.path, nil, "query_only(1)", busy(Patience)))
 	if err != nil {
 		return err
 	}
@@ -141,7 +124,7 @@ const probeSize = 16 << 10
 // Probe tries a write, because nothing else shows whether the next move can
 // be stored. It does not outlast its context.
 func (d *db) Probe(ctx context.Context) error {
-	if err := errors.Join(d.health.found(), d.health.inPlace(), d.health.roomy()); err != nil {
+	if err := errors.Join(d.health.found(), d.health.roomy()); err != nil {
 		return err
 	}
 	done := make(chan error, 1)

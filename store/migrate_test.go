@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"fmt"
 	"io/fs"
+	"net/url"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -61,7 +62,7 @@ func TestOldFormsAreBroughtUp(t *testing.T) {
 
 func makeForm(t *testing.T, file string, form int64, content string) {
 	t.Helper()
-	to, err := sql.Open("sqlite", sqliteURL(file, nil))
+	to, err := sql.Open("sqlite", sqliteURL(file, url.Values{"mode": {"rwc"}}))
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -33,8 +33,8 @@ func openPostgres(ctx context.Context, url string, patience time.Duration) (Stor
 	}
 	pool(read)
 	m := newMeters(&meter.Set{})
-	h := newHealth("", nil)
-	return &db{read: read, from: read, writes: newWriter(write, patience, h.inPlace, m), meters: m, dollars: true, url: url, form: form,
+	h := newHealth("")
+	return &db{read: read, from: read, writes: newWriter(write, patience, &h.place, m), meters: m, dollars: true, url: url, form: form,
 		patience: patience, health: h}, nil
 }
 

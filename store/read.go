@@ -38,7 +38,7 @@ func openToRead(ctx context.Context, url string, still bool) (Store, error) {
 		return nil, errors.Join(err, read.Close())
 	}
 	return &db{read: read, from: read, meters: newMeters(&meter.Set{}), dollars: IsPostgres(url), form: form, patience: toolPatience,
-		health: newHealth("", nil)}, nil
+		health: newHealth("")}, nil
 }
 
 func dialToRead(url string, still bool) (*sql.DB, error) {

@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -22,33 +23,58 @@ import (
 const readers = 4
 
 func openSQLite(ctx context.Context, path string, patience time.Duration) (Store, error) {
-	if err := makePrivate(path); err != nil {
+	if err := cmp.Or(CheckFile(path), makePrivate(path)); err != nil {
 		return nil, err
 	}
-	write, err := sql.Open("sqlite", sqliteURL(path, url.Values{"_txlock": {"immediate"}},
+	h := newHealth(path)
+	if err := h.remember(""); err != nil {
+		return nil, err
+	}
+	write, form, err := h.toWrite(ctx, patience)
+	if err != nil {
+		return nil, err
+	}
+	read, err := h.toRead(ctx, patience)
+	if err != nil {
+		return nil, errors.Join(err, write.Close())
+	}
+	m := newMeters(&meter.Set{})
+	return &db{read: read, from: read, writes: newWriter(write, patience, &h.place, m), meters: m, form: form, patience: patience, health: h}, nil
+}
+
+// toWrite opens the connection that writes, and migrates.
+func (h *health) toWrite(ctx context.Context, patience time.Duration) (write *sql.DB, form int64, err error) {
+	write, err = h.open(sqliteURL(h.path, url.Values{"_txlock": {"immediate"}},
 		"journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", busy(patience)))
 	if err != nil {
-		return nil, err
+		return nil, 0, err
 	}
 	write.SetMaxOpenConns(1)
-	leave := gate(path)
-	form, err := migrate(ctx, database.DialectSQLite3, write)
+	leave := gate(h.path)
+	form, err = migrate(ctx, database.DialectSQLite3, write)
 	leave()
 	if err != nil {
-		return nil, errors.Join(err, write.Close())
+		return nil, 0, errors.Join(err, write.Close())
 	}
-	read, err := sql.Open("sqlite", sqliteURL(path, nil, "query_only(1)", busy(patience)))
-	if err != nil {
-		return nil, errors.Join(err, write.Close())
+	return write, form, nil
+}
+
+// toRead opens the connections that read, and one more that nobody gets: with the last
+// of all SQLite deletes the log of changes, and later ones would have another.
+func (h *health) toRead(ctx context.Context, patience time.Duration) (read *sql.DB, err error) {
+	if read, err = h.open(sqliteURL(h.path, nil, "query_only(1)", busy(patience))); err != nil {
+		return nil, err
 	}
-	file, err := os.Stat(path)
-	if err != nil {
-		return nil, errors.Join(err, read.Close(), write.Close())
+	read.SetMaxOpenConns(readers + 1)
+	read.SetMaxIdleConns(readers)
+	var n int
+	if h.last, err = read.Conn(ctx); err == nil {
+		err = h.last.QueryRowContext(ctx, "SELECT count(*) FROM sqlite_schema").Scan(&n) // which opens the log
 	}
-	pool(read)
-	m := newMeters(&meter.Set{})
-	h := newHealth(path, file)
-	return &db{read: read, from: read, writes: newWriter(write, patience, h.inPlace, m), meters: m, form: form, patience: patience, health: h}, nil
+	if err = cmp.Or(err, h.remember("", logEnd, indexEnd)); err != nil {
+		return nil, errors.Join(err, h.close(), read.Close())
+	}
+	return read, nil
 }
 
 // makePrivate makes the file and its folder unreadable to others: the record
@@ -71,11 +97,14 @@ func makePrivate(path string) error {
 // readSQLite opens a file without changing it. A file that nobody writes to
 // may be on read-only media.
 func readSQLite(path string, still bool) (*sql.DB, error) {
+	if err := CheckFile(path); err != nil {
+		return nil, err
+	}
 	if _, err := os.Stat(path); err != nil {
 		return nil, err
 	}
 	how := url.Values{"mode": {"ro"}}
-	if log, err := os.Stat(path + "-wal"); still && (err != nil || log.Size() == 0) {
+	if log, err := os.Stat(path + logEnd); still && (err != nil || log.Size() == 0) {
 		how.Set("immutable", "1")
 	}
 	return sql.Open("sqlite", sqliteURL(path, how, "query_only(1)", busy(Patience)))
@@ -93,7 +122,7 @@ func pool(read *sql.DB) {
 }
 
 func sqliteURL(path string, options url.Values, pragmas ...string) string {
-	q := url.Values{"_pragma": pragmas}
+	q := url.Values{"_pragma": pragmas, "mode": {"rw"}}
 	for key, values := range options {
 		q[key] = values
 	}

@@ -33,8 +33,7 @@ type waiting struct {
 type writer struct {
 	db       *sql.DB
 	patience time.Duration
-	// inPlace says whether what is written can be found again.
-	inPlace func() error
+	place    *place // where what is written must be found again
 	// fence refuses every transaction of a server that lost its lease; nil:
 	// nobody holds one.
 	fence atomic.Pointer[change]
@@ -48,8 +47,8 @@ type writer struct {
 	meters *meters
 }
 
-func newWriter(db *sql.DB, patience time.Duration, inPlace func() error, m *meters) *writer {
-	w := &writer{db: db, patience: patience, inPlace: inPlace, queue: make(chan *waiting, batchSize), ended: make(chan struct{}), meters: m}
+func newWriter(db *sql.DB, patience time.Duration, place *place, m *meters) *writer {
+	w := &writer{db: db, patience: patience, place: place, queue: make(chan *waiting, batchSize), ended: make(chan struct{}), meters: m}
 	go w.run()
 	return w
 }
@@ -171,6 +170,9 @@ func (w *writer) transact(batch []*waiting) (refused []error, own bool, err erro
 		return nil, false, err
 	}
 	defer func() { err = errors.Join(err, conn.Close()) }()
+	if err := w.place.check(); err != nil {
+		return nil, false, w.place.rescue(ctx, conn, err)
+	}
 	tx, err := conn.BeginTx(ctx, nil)
 	if err != nil {
 		return nil, false, err
@@ -188,14 +190,11 @@ func (w *writer) transact(batch []*waiting) (refused []error, own bool, err erro
 			return nil, false, errors.Join(err, tx.Rollback())
 		}
 	}
-	if err := w.inPlace(); err != nil {
-		return nil, false, errors.Join(err, tx.Rollback())
-	}
 	if err := tx.Commit(); err != nil {
 		abandon(conn)
 		return nil, false, err
 	}
-	return refused, false, w.inPlace()
+	return refused, false, w.place.check()
 }
 
 // changed is the new versions of a batch's matches; version 0: unknown.

@@ -89,6 +89,25 @@ func TestDoctorOfAFolder(t *testing.T) {
 	}
 }
 
+// The latest moves are in the log of changes: no command may think that there is no
+// record because only the log is left.
+func TestALogOfChangesIsNoEmptyRecord(t *testing.T) {
+	folder := t.TempDir()
+	log := filepath.Join(folder, "remise.db-wal")
+	if err := os.WriteFile(log, []byte("what was played"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	expect(t, consult(t, 1, "--data", folder), "record", "headless")
+	for _, args := range [][]string{{"serve", "--listen", "localhost:0"}, {"backup", filepath.Join(t.TempDir(), "b.db")}, {"admin", "list"}} {
+		if exit := run(append(args, "--data", folder)); exit != exitFailed {
+			t.Errorf("%v ends with %d", args, exit)
+		}
+	}
+	if _, err := os.Stat(log); err != nil {
+		t.Error(err)
+	}
+}
+
 // makeRecord is a new record in a folder.
 func makeRecord(t *testing.T, folder string) store.Store {
 	s, err := store.Connect(t.Context(), filepath.Join(folder, "remise.db"))

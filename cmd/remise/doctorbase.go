@@ -149,7 +149,11 @@ func (p *patient) record(ctx context.Context) {
 		address = p.serve.file()
 	}
 	found, err := store.Inspect(ctx, address)
+	lone, headless := errors.AsType[*store.Headless](err)
 	switch {
+	case headless:
+		p.found(bad, "record", "doctor.record.headless", core.Lit("file", lone.File), core.Lit("left", lone.Left))
+		return
 	case errors.Is(err, fs.ErrNotExist):
 		p.found(fine, "record", "doctor.record.none", core.Lit("place", p.serve.place()))
 		return

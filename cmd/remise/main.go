@@ -248,6 +248,9 @@ func inStore(err error) error {
 	if e, ok := errors.AsType[*store.Older](err); ok {
 		return cli.Refuse("record.older", core.Num("have", int(e.Have)), core.Num("known", int(e.Known)))
 	}
+	if e, ok := errors.AsType[*store.Headless](err); ok {
+		return cli.Refuse("record.headless", core.Lit("file", e.File), core.Lit("left", e.Left))
+	}
 	if e, ok := errors.AsType[*store.Unreadable](err); ok {
 		return cli.Remarked(e.Why, "record.unreadable", core.Lit("file", e.File))
 	}

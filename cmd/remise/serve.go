@@ -93,6 +93,9 @@ func (r record) there() error {
 	if r.Store != "" {
 		return nil
 	}
+	if err := store.CheckFile(r.file()); err != nil {
+		return err
+	}
 	switch _, err := os.Stat(r.file()); {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
 		return cli.Misused("misuse.norecord", core.Lit("file", r.file()))
@@ -291,6 +294,7 @@ func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store
 	go tables.Listen(ctx)
 	go resume(ctx, tables, lease, log)
 	go adopt(ctx, tables, lease)
+	go s.Watch(ctx)
 	err = serve(ctx, s, listener, notary, c.Grace*3/5) // the rest is for notices and the record
 	tables.Close()
 	if notices != nil {
