@@ -1,6 +1,7 @@
 package store
 
 import (
+	"cmp"
 	"context"
 	"database/sql"
 	"errors"
@@ -22,6 +23,7 @@ type Report struct {
 	Differ  []string          // continued differently in the two records, and were left alone
 	Damaged map[string]string // could not be read, or not whole; and why
 	Cleaned map[string]string // had texts that no PostgreSQL could keep; which
+	Spoilt  string            // what is wrong with the file that was read; there may have been more in it
 }
 
 // copying is how many matches are copied at once, so that they share
@@ -35,13 +37,12 @@ func Copy(ctx context.Context, to, from Store) (*Report, error) {
 	if err != nil {
 		return nil, err
 	}
-	if err := copySettings(ctx, to, from); err != nil {
-		return nil, err
-	}
-	if err := copyDeeds(ctx, to, from); err != nil {
+	spoilt, err := copyOthers(ctx, to, from)
+	if err != nil {
 		return nil, err
 	}
 	c := copier{to: to, from: from, Report: Report{Matches: len(ids), Damaged: map[string]string{}, Cleaned: map[string]string{}}}
+	c.Spoilt = spoilt
 	group, within := errgroup.WithContext(ctx)
 	group.SetLimit(copying)
 	for _, id := range ids {
@@ -61,6 +62,19 @@ func Copy(ctx context.Context, to, from Store) (*Report, error) {
 		err = to.Announce(ctx)
 	}
 	return &c.Report, err
+}
+
+// copyOthers copies what belongs to no match, and says what is damaged: that must not stop
+// the matches from being saved.
+func copyOthers(ctx context.Context, to, from Store) (spoilt string, err error) {
+	for _, do := range []func(context.Context, Store, Store) error{copySettings, copyDeeds} {
+		if err := do(ctx, to, from); IsCorrupt(err) {
+			spoilt = err.Error()
+		} else if err != nil {
+			return "", err
+		}
+	}
+	return spoilt, nil
 }
 
 type copier struct {
@@ -187,10 +201,24 @@ func Backup(ctx context.Context, from Store, file string) (*Report, error) {
 	if err = errors.Join(err, to.Close()); err != nil {
 		return report, err
 	}
+	report.Spoilt = cmp.Or(damageOf(ctx, from), report.Spoilt)
 	if err := makePlain(ctx, part); err != nil {
 		return report, err
 	}
 	return report, os.Rename(part, file)
+}
+
+// damageOf is what is wrong with an SQLite file: a damaged page may hide matches.
+func damageOf(ctx context.Context, from Store) string {
+	d, ok := from.(*db)
+	if !ok || d.dollars {
+		return ""
+	}
+	said, err := quickCheck(ctx, d.read)
+	if err != nil {
+		return err.Error()
+	}
+	return said
 }
 
 // makePlain makes an unused file readable without any companion file, even

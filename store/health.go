@@ -88,15 +88,23 @@ func (h *health) examine(ctx context.Context) error {
 		return err
 	}
 	defer func() { _ = read.Close() }()
-	var said string
-	err = read.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&said)
-	if err == nil && said != "ok" {
-		err = fmt.Errorf("store: the file is damaged: %s", strings.TrimSpace(said))
+	said, err := quickCheck(ctx, read)
+	if said != "" {
+		err = fmt.Errorf("store: the file is damaged: %s", said)
 		h.mu.Lock()
 		h.damage = err
 		h.mu.Unlock()
 	}
 	return h.note(err)
+}
+
+// quickCheck reads a whole SQLite file; "": it is sound.
+func quickCheck(ctx context.Context, read *sql.DB) (said string, err error) {
+	err = read.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&said)
+	if said == "ok" {
+		said = ""
+	}
+	return strings.Join(strings.Fields(said), " "), err // the first of its lines is only a heading
 }
 
 // The file is examined soon after the start and then again and again, but not

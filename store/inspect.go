@@ -25,9 +25,9 @@ type Inspection struct {
 	// Programs is the programs connected to the same database, by their
 	// application_name.
 	Programs []string
-	Free     int   // connections that PostgreSQL still gives
-	Deaf     error // why notifications do not arrive
-	Damage   string
+	Free     int    // connections that PostgreSQL still gives
+	Deaf     error  // why notifications do not arrive
+	Damage   string // "": none
 }
 
 // Inspect looks at a record and changes nothing.
@@ -46,9 +46,11 @@ func Inspect(ctx context.Context, url string) (*Inspection, error) {
 	}
 	if !IsPostgres(url) {
 		err := read.QueryRowContext(ctx, "SELECT 'SQLite ' || sqlite_version()").Scan(&i.Version)
-		return i, errors.Join(err, read.QueryRowContext(ctx, "PRAGMA quick_check(1)").Scan(&i.Damage))
+		if err == nil {
+			i.Damage, err = quickCheck(ctx, read)
+		}
+		return i, err
 	}
-	i.Damage = "ok"
 	i.Deaf = echo(ctx, url)
 	return i, i.postgres(ctx, read)
 }

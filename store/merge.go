@@ -5,6 +5,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
 	"strconv"
@@ -66,7 +67,24 @@ func (d *db) holdOff(ctx context.Context, tx *sql.Tx, match string) error {
 	return err
 }
 
+// clearAway removes what a deleted match has left behind: who deletes with SQLite's own
+// shell does not delete what depends on it.
+func (d *db) clearAway(ctx context.Context, tx *sql.Tx, match string) error {
+	if d.dollars {
+		return nil
+	}
+	for _, table := range []string{"seats", "entries", "chats", "notes", "subscriptions"} {
+		if _, err := d.exec(ctx, tx, `DELETE FROM `+table+` WHERE match = ?1`, match); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
 func (d *db) insertRecord(ctx context.Context, tx *sql.Tx, r Record) error {
+	if err := d.clearAway(ctx, tx, r.ID); err != nil {
+		return err
+	}
 	if err := d.insertMatch(ctx, tx, r.Match); err != nil {
 		return err
 	}
@@ -77,6 +95,9 @@ func (d *db) insertRecord(ctx context.Context, tx *sql.Tx, r Record) error {
 func join(a, b Record) (Record, error) {
 	if !sameMatch(a, b) {
 		return Record{}, ErrDiffers
+	}
+	if err := agree(a, b); err != nil {
+		return Record{}, err
 	}
 	if older(a.Match, b.Match) {
 		a, b = b, a
@@ -90,22 +111,30 @@ func join(a, b Record) (Record, error) {
 	return r, nil
 }
 
-// sameMatch reports whether two records tell of one match, as far as both go.
+// sameMatch reports whether two records tell of one match.
 func sameMatch(a, b Record) bool {
 	return a.Title == b.Title && a.Rules == b.Rules && maps.Equal(a.Options, b.Options) && a.Created.Equal(b.Created) &&
-		len(a.Seats) == len(b.Seats) && agree(a.Entries, b.Entries)
+		len(a.Seats) == len(b.Seats)
 }
 
-// agree reports whether the entries of the same number are the same.
-func agree(a, b []Entry) bool {
-	seals := make(map[int]uint64, len(a))
-	for _, e := range a {
-		seals[e.Seq] = e.Seal
+// agree compares the entries of the same number. A seal covers everything before it, so
+// two texts under one seal are not two matches: one of them is damaged.
+func agree(a, b Record) error {
+	known := make(map[int]Entry, len(a.Entries))
+	for _, e := range a.Entries {
+		known[e.Seq] = e
 	}
-	return !slices.ContainsFunc(b, func(e Entry) bool {
-		seal, both := seals[e.Seq]
-		return both && seal != e.Seal
-	})
+	var odd error
+	for _, e := range b.Entries {
+		mine, both := known[e.Seq]
+		if both && mine.Seal != e.Seal {
+			return ErrDiffers
+		}
+		if both && odd == nil && (mine.Line != e.Line || mine.Position != e.Position) {
+			odd = &Damaged{a.ID, fmt.Errorf("entry %d reads differently in the record and in the backup, under the same seal", e.Seq)}
+		}
+	}
+	return odd
 }
 
 // older reports whether a header is older than another. Entries count first,

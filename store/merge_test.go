@@ -3,12 +3,14 @@ package store_test
 import (
 	"path/filepath"
 	"strconv"
+	"strings"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
 
 	"remise/store"
+	"remise/store/storetest"
 )
 
 // moments is the life of a match; a backup can be made after each.
@@ -127,6 +129,50 @@ func TestWhatPartedIsNamedAndLeftAlone(t *testing.T) {
 			}
 		}
 	})
+}
+
+// A text that was changed under its seal is damage, not another match, and the restore
+// names it; deleted and restored, the match is whole.
+func TestAChangedTextIsNamed(t *testing.T) {
+	addresses(t, func(t *testing.T, url string) {
+		s := connect(t, url)
+		for _, happen := range moments[:4] {
+			happen(t, s)
+		}
+		whole := filepath.Join(t.TempDir(), "whole")
+		_, err := store.Backup(t.Context(), s, whole)
+		must(t, err)
+		before := load(t, s, "a")
+		storetest.Exec(t, url, `UPDATE entries SET line = 'changed' WHERE seq = 2`)
+		report, err := store.Restore(t.Context(), s, whole)
+		must(t, err)
+		if why := report.Damaged["a"]; !strings.Contains(why, "entry 2") || len(report.Differ) != 0 {
+			t.Errorf("%+v", report)
+		}
+		must(t, s.Delete(t.Context(), store.Newest("a")))
+		restore(t, s, whole)
+		if d := cmp.Diff(before, load(t, s, "a")); d != "" {
+			t.Error(d)
+		}
+	})
+}
+
+// SQLite's own shell deletes a match and leaves behind what depends on it.
+func TestARestoreDoesNotMindWhatWasLeftBehind(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "remise.db")
+	s := connect(t, file)
+	for _, happen := range moments[:4] {
+		happen(t, s)
+	}
+	whole := filepath.Join(t.TempDir(), "whole")
+	_, err := store.Backup(t.Context(), s, whole)
+	must(t, err)
+	before := load(t, s, "a")
+	storetest.Exec(t, file, `DELETE FROM matches WHERE id = 'a'`)
+	restore(t, s, whole)
+	if d := cmp.Diff(before, load(t, s, "a")); d != "" {
+		t.Error(d)
+	}
 }
 
 // Two halves of a match become one again: the guests and messages of both,

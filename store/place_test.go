@@ -74,6 +74,9 @@ func TestALogWithoutItsFileIsKept(t *testing.T) {
 				t.Errorf("%s: %v", name, err)
 			}
 		}
+		if at, err := os.Stat(file); err == nil && name == "missing" {
+			t.Errorf("a file of %d bytes was made", at.Size())
+		}
 		if text, err := os.ReadFile(log); err != nil || len(text) == 0 {
 			t.Errorf("%s: %q, %v", name, text, err)
 		}

@@ -23,7 +23,10 @@ import (
 const readers = 4
 
 func openSQLite(ctx context.Context, path string, patience time.Duration) (Store, error) {
-	if err := cmp.Or(CheckFile(path), makePrivate(path)); err != nil {
+	if err := CheckFile(path); err != nil {
+		return nil, err
+	}
+	if err := makePrivate(path); err != nil {
 		return nil, err
 	}
 	h := newHealth(path)

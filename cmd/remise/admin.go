@@ -42,7 +42,7 @@ func (r record) within(connect connector, do func(context.Context, store.Store) 
 	if err != nil {
 		return err
 	}
-	return errors.Join(do(ctx, s), s.Close())
+	return r.inFile(errors.Join(do(ctx, s), s.Close()))
 }
 
 // deed is one thing done to one match, noted before it is done.
@@ -160,13 +160,31 @@ func (c *adminListCmd) Run(all *commands) error {
 			all.say("admin.empty", core.Lit("where", c.place()))
 			return nil
 		}
+		damaged, err := damagedOf(ctx, s, matches)
+		if err != nil {
+			return err
+		}
 		t := columns(&all.Out)
 		all.head(t, "match", "title", "status", "entries", "changed", "players")
 		for _, m := range matches {
-			fmt.Fprintf(t, "%s\t%s\t%s\t%d\t%s\t%s\n", m.ID, m.Title, m.Status, m.Seq, when(m.Changed), strings.Join(sitters(&m), ", "))
+			status := string(m.Status)
+			if damaged[m.ID] != nil {
+				status = say(all.Language(), "admin.damaged")
+			}
+			fmt.Fprintf(t, "%s\t%s\t%s\t%d\t%s\t%s\n", m.ID, m.Title, status, m.Seq, when(m.Changed), strings.Join(sitters(&m), ", "))
 		}
 		return t.Flush()
 	})
+}
+
+// damagedOf replays matches: their headers say nothing of it.
+func damagedOf(ctx context.Context, s store.Store, matches []store.Match) (map[string]error, error) {
+	var ids []string
+	for _, m := range matches {
+		ids = append(ids, m.ID)
+	}
+	_, damaged, err := replayed(ctx, s, ids...)
+	return damaged, err
 }
 
 // head writes the column headings.
@@ -215,18 +233,32 @@ func (c *adminShowCmd) Validate() error { return c.check() }
 func (c *adminShowCmd) Run(all *commands) error {
 	return c.within(store.Read, func(ctx context.Context, s store.Store) error {
 		r, err := s.Load(ctx, c.Match)
-		if isDamaged(err) {
-			all.say("cli.damaged", core.Lit("match", c.Match), core.Lit("why", err.Error()))
-		} else if err != nil {
+		if err != nil && !isDamaged(err) {
 			return c.noMatch(c.Match, err)
-		} else {
+		}
+		if err == nil {
 			show(all, &r)
-			if why := r.Whole(); why != nil {
-				all.say("cli.damaged", core.Lit("match", c.Match), core.Lit("why", why.Error()))
-			}
+		}
+		_, damaged, err := replayed(ctx, s, c.Match)
+		if why := damaged[c.Match]; why != nil {
+			all.say("cli.damaged", core.Lit("match", c.Match), core.Lit("why", reason(all.Language(), why)))
+		}
+		if err != nil {
+			return err
 		}
 		return deeds(ctx, all, s, c.Match)
 	})
+}
+
+// reason is why a match is damaged, without what the sentence says anyway.
+func reason(lang string, err error) string {
+	if e, ok := errors.AsType[*store.Damaged](err); ok {
+		err = e.Why
+	} else if all, ok := err.(interface{ Unwrap() []error }); ok {
+		whys := all.Unwrap()
+		err = whys[len(whys)-1]
+	}
+	return texts.Error(lang, err)
 }
 
 func show(all *commands, r *store.Record) {

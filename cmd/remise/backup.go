@@ -76,7 +76,7 @@ func (r record) with(connect connector, do func(context.Context, store.Store, st
 		return nil, err
 	}
 	report, err := do(ctx, s, file)
-	return report, errors.Join(err, s.Close())
+	return report, r.inFile(errors.Join(err, s.Close()))
 }
 
 // tell says what was done, and which matches differ or are missing.
@@ -90,6 +90,9 @@ func tell(all *commands, r *store.Report, done core.Text) error {
 	}
 	for _, id := range slices.Sorted(maps.Keys(r.Damaged)) {
 		all.say("cli.damaged", core.Lit("match", id), core.Lit("why", r.Damaged[id]))
+	}
+	if r.Spoilt != "" {
+		return core.Refuse("", "cli.spoilt", core.Lit("why", r.Spoilt))
 	}
 	if n := len(r.Damaged); n > 0 {
 		return core.Refuse("", "cli.damages", core.Num("n", n))

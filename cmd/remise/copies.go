@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"maps"
 	"os"
 	"path/filepath"
 	"slices"
@@ -122,7 +123,19 @@ func (k *copier) make(ctx context.Context, file string) (matches int, err error)
 	if err = errors.Join(err, from.Close()); err != nil {
 		return 0, err
 	}
-	return report.Matches, nil
+	return report.Matches, lacking(report)
+}
+
+// lacking is what a backup could not take from the record: nobody may think that it is
+// whole.
+func lacking(r *store.Report) (err error) {
+	if r.Spoilt != "" {
+		err = fmt.Errorf("the record is damaged: %s", r.Spoilt)
+	}
+	for _, id := range slices.Sorted(maps.Keys(r.Damaged)) {
+		err = errors.Join(err, fmt.Errorf("match %s: %s", id, r.Damaged[id]))
+	}
+	return err
 }
 
 // prune deletes the oldest backups.
@@ -143,16 +156,29 @@ func replayAll(ctx context.Context, file string) error {
 	if err != nil {
 		return err
 	}
-	tables := hall.Open(hall.Config{Store: from, Titles: titles.All, Bots: cli.Bots, Unbegun: -1})
-	ids, err := from.IDs(ctx, "")
+	_, damaged, err := replayed(ctx, from)
+	for _, id := range slices.Sorted(maps.Keys(damaged)) {
+		err = errors.Join(err, fmt.Errorf("match %s: %w", id, damaged[id]))
+	}
+	return errors.Join(err, from.Close())
+}
+
+// replayed plays matches of a record again, or all of them, and says why some cannot be.
+func replayed(ctx context.Context, from store.Store, ids ...string) (n int, damaged map[string]error, err error) {
+	tables := hall.Open(hall.Config{Store: from, Titles: titles.All, Bots: cli.Bots, Unbegun: -1,
+		Log: slog.New(slog.DiscardHandler)})
+	defer tables.Close()
+	if len(ids) == 0 {
+		ids, err = from.IDs(ctx, "")
+	}
+	damaged = map[string]error{}
 	for _, id := range ids {
 		if ctx.Err() != nil {
 			break
 		}
-		if bad := tables.Replay(ctx, id); bad != nil {
-			err = errors.Join(err, fmt.Errorf("match %s: %w", id, bad))
+		if bad := tables.Replay(ctx, id); bad != nil && !errors.Is(bad, hall.ErrUnknown) { // deleted meanwhile
+			damaged[id] = bad
 		}
 	}
-	tables.Close()
-	return errors.Join(err, ctx.Err(), from.Close())
+	return len(ids), damaged, errors.Join(err, ctx.Err())
 }

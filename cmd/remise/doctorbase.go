@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"maps"
 	"math"
 	"os"
 	"path/filepath"
@@ -33,9 +34,38 @@ func (p *patient) base(ctx context.Context) {
 	if p.serve.Store == "" {
 		p.folder()
 	}
-	ctx, cancel := context.WithTimeout(ctx, doctorTime)
+	short, cancel := context.WithTimeout(ctx, doctorTime)
 	defer cancel()
-	p.record(ctx)
+	if p.record(short) {
+		p.matches(ctx)
+	}
+}
+
+// someDamaged is how many damaged matches are named.
+const someDamaged = 5
+
+// matches replays them all, as the server does at its start with those that run: a file
+// may be sound and what is written in it changed. It takes as long as it takes.
+func (p *patient) matches(ctx context.Context) {
+	s, err := p.serve.connect(ctx, store.Read)
+	if errors.Is(err, store.ErrUnused) {
+		return
+	}
+	if err != nil {
+		p.found(bad, "matches", "doctor.matches.unread", core.Lit("why", store.Brief(err).Error()))
+		return
+	}
+	n, damaged, err := replayed(ctx, s)
+	switch err = errors.Join(err, s.Close()); {
+	case err != nil:
+		p.found(bad, "matches", "doctor.matches.unread", core.Lit("why", store.Brief(err).Error()))
+	case len(damaged) > 0:
+		ids := slices.Sorted(maps.Keys(damaged))
+		p.found(bad, "matches", "doctor.matches.damaged", core.Num("n", len(ids)), core.Num("all", n),
+			core.Lit("ids", strings.Join(ids[:min(len(ids), someDamaged)], " ")))
+	default:
+		p.found(fine, "matches", "doctor.matches.ok", core.Num("n", n))
+	}
 }
 
 // folder looks at the folder of an SQLite file.
@@ -142,8 +172,8 @@ func (p *patient) disk(folder string) {
 	}
 }
 
-// record looks at the database.
-func (p *patient) record(ctx context.Context) {
+// record looks at the database, and says whether its matches can be looked at.
+func (p *patient) record(ctx context.Context) (readable bool) {
 	address := p.serve.Store
 	if address == "" {
 		address = p.serve.file()
@@ -153,21 +183,21 @@ func (p *patient) record(ctx context.Context) {
 	switch {
 	case headless:
 		p.found(bad, "record", "doctor.record.headless", core.Lit("file", lone.File), core.Lit("left", lone.Left))
-		return
+		return false
 	case errors.Is(err, fs.ErrNotExist):
 		p.found(fine, "record", "doctor.record.none", core.Lit("place", p.serve.place()))
-		return
+		return false
 	case store.IsCorrupt(err):
-		p.found(bad, "record", "doctor.record.damaged", core.Lit("why", err.Error()))
-		return
+		p.found(bad, "record", "doctor.record.damaged", core.Lit("file", p.serve.file()), core.Lit("why", err.Error()))
+		return false
 	case err != nil && p.serve.Store == "":
 		p.found(bad, "record", "doctor.record.file", core.Lit("place", p.serve.place()), core.Lit("why", err.Error()))
-		return
+		return false
 	case err != nil:
 		p.found(bad, "record", "doctor.record.bad", core.Lit("place", p.serve.place()), core.Lit("why", store.Brief(err).Error()))
-		return
-	case found.Damage != "ok":
-		p.found(bad, "record", "doctor.record.damaged", core.Lit("why", found.Damage))
+		return false
+	case found.Damage != "":
+		p.found(bad, "record", "doctor.record.damaged", core.Lit("file", p.serve.file()), core.Lit("why", found.Damage))
 	default:
 		p.found(fine, "record", "doctor.record.ok", core.Lit("place", p.serve.place()), core.Lit("engine", found.Version))
 	}
@@ -176,6 +206,7 @@ func (p *patient) record(ctx context.Context) {
 	if p.serve.Store != "" {
 		p.postgres(found)
 	}
+	return found.Form == found.Newest
 }
 
 func (p *patient) form(found *store.Inspection) {

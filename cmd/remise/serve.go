@@ -65,16 +65,21 @@ type connector = func(context.Context, string) (store.Store, error)
 func (r record) connect(ctx context.Context, connect connector) (store.Store, error) {
 	if r.Store == "" {
 		s, err := connect(ctx, r.file())
-		if store.IsCorrupt(err) {
-			err = cli.Remarked(err, "record.corrupt", core.Lit("file", r.file()))
-		}
-		return s, err
+		return s, r.inFile(err)
 	}
 	s, err := connect(ctx, r.Store)
 	if err != nil && inStore(err) == nil {
 		err = cli.Remarked(store.Brief(err), advice(err))
 	}
 	return s, err
+}
+
+// inFile says of damage in which file it is, and what to do.
+func (r record) inFile(err error) error {
+	if _, unread := errors.AsType[*store.Unreadable](err); r.Store == "" && store.IsCorrupt(err) && !unread {
+		return cli.Remarked(err, "record.corrupt", core.Lit("file", r.file()))
+	}
+	return err
 }
 
 // advice is what to do about a database that cannot be used.
@@ -205,7 +210,7 @@ func (c *serveCmd) Run() error {
 	record.Meter(count)
 	lease, err := record.Hold(ctx, c.Lease)
 	if err != nil {
-		return errors.Join(inUse(err), record.Close(), listener.Close())
+		return errors.Join(inUse(c.inFile(err)), record.Close(), listener.Close())
 	}
 	ctx, release := whileHeld(ctx, lease)
 	defer release(nil)
@@ -214,7 +219,7 @@ func (c *serveCmd) Run() error {
 	if err != nil {
 		return errors.Join(err, record.Close(), listener.Close())
 	}
-	err = errors.Join(c.host(ctx, listener, record, lease, count), record.Close())
+	err = c.inFile(errors.Join(c.host(ctx, listener, record, lease, count), record.Close()))
 	endTraces()
 	if errors.Is(context.Cause(ctx), store.ErrLost) {
 		err = errors.Join(core.Refuse("", "serve.lost"), err)

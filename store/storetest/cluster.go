@@ -192,6 +192,21 @@ func (c *Cluster) command(t testing.TB, name string, args ...string) *exec.Cmd {
 // file.
 func Exec(t testing.TB, url, statement string, args ...any) {
 	t.Helper()
+	behind(t, url, func(d *sql.DB) error {
+		_, err := d.Exec(statement, args...)
+		return err
+	})
+}
+
+// Number asks for one.
+func Number(t testing.TB, url, query string, args ...any) (n int64) {
+	t.Helper()
+	behind(t, url, func(d *sql.DB) error { return d.QueryRow(query, args...).Scan(&n) })
+	return n
+}
+
+func behind(t testing.TB, url string, do func(*sql.DB) error) {
+	t.Helper()
 	engine := "sqlite"
 	if strings.HasPrefix(url, "postgres") {
 		engine = "pgx"
@@ -200,8 +215,8 @@ func Exec(t testing.TB, url, statement string, args ...any) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Exec(statement, args...); err != nil {
-		t.Fatalf("%s: %v", statement, err)
+	if err := do(d); err != nil {
+		t.Fatal(err)
 	}
 	if err := d.Close(); err != nil {
 		t.Fatal(err)
