@@ -248,7 +248,7 @@ for (const [width, height] of [
       })
       const bad: string[] = []
       for (const m of all('.through circle.marker').map(middle))
-        for (const v of all('[data-hex] circle.value').map(middle))
+        for (const v of all('.figures circle.value').map(middle))
           if (Math.hypot(m.x - v.x, m.y - v.y) < m.r + v.r * 0.6) bad.push('a marker on what a stop pays')
       const names = all('.names text').map((e) => ({ text: e.textContent, ...box(e).toJSON() }))
       for (const e of all('[data-pays]')) {

@@ -11,6 +11,12 @@ export interface Room {
   round?: number
 }
 
+/** Written is the room of a short text. */
+export interface Written extends Room {
+  text: string
+  size: number
+}
+
 /** Printed is a name as the drawing has it, in lines round their middle. */
 export interface Printed {
   lines: string[]
@@ -23,11 +29,11 @@ export interface Ground {
   /** Circles, halts, boxes and stars. */
   stops: Room[]
   /** Letters that say which tiles belong there; they grow from afar. */
-  letters: Room[]
+  letters: Written[]
   /** Whose homes empty circles are, and which are kept for the S-Bahn. */
   homes: Printed[]
   /** What stops pay; they grow from afar. */
-  values: Room[]
+  values: Written[]
   /** Small print, which is not shown from afar: what building brings, and what it costs. */
   tags: Room[]
   cost: Room | null
@@ -62,7 +68,7 @@ function reads(svg: string): Ground {
     if (kind === 'casing') ground.track.push(...points(values.d!))
     else if (tag === 'text' && kind === 'name') names.push(line(values, words!))
     else if (tag === 'text') write(ground, kind, values, words!)
-    else if (kind === 'value') ground.values.push(roomOf(tag!, values))
+    else if (kind === 'value') ground.values.push({ ...roomOf(tag!, values), text: '', size: 0 })
     else if (look === 'tag') ground.cost = roomOf(tag!, values)
     else if (kind === 'tag') ground.tags.push(roomOf(tag!, values))
     else if (solid.has(kind) && tag !== 'path') ground.stops.push(roomOf(tag!, values))
@@ -85,8 +91,11 @@ const bare = (): Ground => ({
 })
 
 function write(ground: Ground, kind: string, values: Values, words: string) {
+  const value = ground.values.at(-1)
+  if (kind === 'num' && value?.text === '') Object.assign(value, { text: words, size: Number(values['font-size']) })
   if (kind === 'hint') ground.homes.push(line(values, words))
-  if (kind === 'label') ground.letters.push(letters(values, words))
+  if (kind === 'label')
+    ground.letters.push({ ...letters(values, words), text: plain(words), size: Number(values['font-size']) })
   if (kind !== 'star') return
   ground.landmark = true
   ground.stops.push(letters(values, words))

@@ -1,6 +1,8 @@
 // What the map writes over its hexes: names, homes, and from afar what unbuilt ground costs.
+import { letters } from '../../lib/colour'
+import { figuresIn, figuresOf } from './figures'
 import { groundOf, type Ground, type Room } from './ground'
-import { clear, figure, labels, least, pays, plates, reads, roomOf, small, type Label } from './labels'
+import { clear, figure, labels, least, plates, roomOf, small, type Label } from './labels'
 import type { Face } from './sheet.svelte'
 import { atBeacon, lettered, type Beacon, type Disc, type Flag, type Space } from './marks'
 
@@ -55,7 +57,7 @@ export function lettering(scene: Scene, shown: Label[]): Lettering & { lasting: 
   const homes = homesOf(scene, drawn)
   const written = homes.map((h) => ({ x: h.x, y: h.y, half: (scene.width(h.text) * h.size) / 2, tall: h.size * 0.4 }))
   const solid = [
-    ...drawn.flatMap(({ s, ground }) => there(s, stopsOf(ground, scene.scale))),
+    ...drawn.flatMap(({ s, ground }) => there(s, stopsOf(scene.svg(s.hex), ground, scene.scale))),
     ...signs(scene),
     ...written,
   ]
@@ -119,36 +121,34 @@ function beside(costs: Cost[], names: Label[], solid: Room[], { hexes, width }: 
   })
 }
 
-/** homesOf is what empty circles say, large enough to read; from very far they say nothing. */
-function homesOf({ scale, taken, beacons, stops, width }: Scene, drawn: Drawn): Home[] {
+/** homesOf is what empty circles say, large enough to read: the whole name where the circle has room for it, else the
+ * few letters by which it is known; from very far they say nothing. */
+function homesOf({ hexes, scale, taken, beacons, stops, width }: Scene, drawn: Drawn): Home[] {
   if (scale < least) return []
+  const all = [...new Set(hexes.flatMap((s) => s.stops.flatMap((stop) => stop.kept)))].filter(
+    (id) => id && id !== 'sbahn',
+  )
   return drawn.flatMap(({ s, ground }) => {
     const lit = beacons.filter((b) => b.hex === s.hex).map((b) => atBeacon(b, stops(b.hex)))
     return ground.homes.flatMap((h) => {
       const [x, y] = [s.x + h.x, s.y + h.y]
       const under = (d: { x: number; y: number }, from: number) => Math.hypot(d.x - h.x, d.y - h.y) < from
       if (taken.some((d) => under({ x: d.x - s.x, y: d.y - s.y }, 12)) || lit.some((b) => under(b, 12))) return []
-      const large = Math.max(h.size, 9 / scale)
-      const room = { x: h.x, y: h.y, half: (width(h.lines[0]!) * large) / 2, tall: large * 0.4 }
-      // What a stop pays counts more than whose home it is.
-      const size = clear(room, valuesOf(ground, scale), 0) ? large : h.size
-      return [{ text: h.lines[0]!, x, y, size }]
+      const wide = 2 * Math.min(...ground.stops.filter((r) => r.round && under(r, 4)).map((r) => r.round! - 2), 25)
+      const whole = h.lines[0]!
+      const fit = (text: string) => Math.min(wide / width(text), Math.max(h.size, 9 / scale), wide * 0.7)
+      const text = fit(whole) * scale >= 8 ? whole : letters(whole, all)
+      return [{ text, x, y, size: fit(text) }]
     })
   })
 }
 
 const there = (at: Space, rooms: Room[]): Room[] => rooms.map((r) => ({ ...r, x: r.x + at.x, y: r.y + at.y }))
 
-function stopsOf(ground: Ground, scale: number): Room[] {
-  const by = reads(scale)
-  const letters = ground.letters.map((l) => ({ ...l, half: l.half * by, tall: l.tall * by }))
-  const print = [...(scale < small ? [] : ground.tags), ...(scale < plates || !ground.cost ? [] : [ground.cost])]
-  return [...ground.stops, ...letters, ...valuesOf(ground, scale), ...print]
-}
-
-function valuesOf(ground: Ground, scale: number): Room[] {
-  const by = pays(scale)
-  return ground.values.map((v) => ({ ...v, half: v.half * by, tall: v.tall * by, round: v.round! * by }))
+/** stopsOf is what no word on a hex covers. */
+function stopsOf(svg: string, { stops, tags, cost }: Ground, scale: number): Room[] {
+  const print = [...(scale < small ? [] : tags), ...(scale < plates || !cost ? [] : [cost])]
+  return [...stops, ...figuresOf(svg, scale), ...print]
 }
 
 /** standing is where on the map circles, halts and letters stand. */
@@ -157,7 +157,7 @@ export const standing = (hexes: Space[], svg: (hex: string) => string): Room[] =
 
 /** paid is where on the map it says what stops pay. */
 export const paid = (hexes: Space[], svg: (hex: string) => string, scale: number): Room[] =>
-  hexes.flatMap((s) => there(s, valuesOf(groundOf(svg(s.hex)), scale)))
+  figuresIn(hexes, svg, scale).filter((f) => f.disc)
 
 const disc = (x: number, y: number, r: number): Room => ({ x, y, half: r, tall: r, round: r })
 
@@ -177,8 +177,8 @@ const signs = ({ hexes, discs, flags, scale }: Scene): Room[] => [
 const passing = ({ hexes, stops, beacons, items, scale }: Scene): Room[] => [
   ...items.flatMap((hex) => on(hexes, hex, disc(0, -92, 18))),
   ...beacons.flatMap((b) => {
-    const { x, y } = atBeacon(b, stops(b.hex))
-    return on(hexes, b.hex, disc(x, y, lettered({ ...b, r: 22 }, scale).r))
+    const { x, y, r } = atBeacon(b, stops(b.hex))
+    return on(hexes, b.hex, disc(x, y, lettered({ ...b, r }, scale).r))
   }),
 ]
 

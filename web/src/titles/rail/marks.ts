@@ -31,11 +31,11 @@ export interface Beacon {
   kept?: string
 }
 
-/** atBeacon is where on its hex the disc of a beacon lies. */
-export function atBeacon({ kept }: Beacon, { stops }: Pick<Face, 'stops'>): { x: number; y: number } {
-  const circles = stops.flatMap((s) => s.circles.filter((_, i) => kept && s.kept[i] === kept))
-  const [x, y] = circles[0] ?? [0, kept ? 0 : -90]
-  return { x: x!, y: y! }
+/** atBeacon is where on its hex the disc of a beacon lies, and how large it is: on its circle it covers no other. */
+export function atBeacon({ kept }: Beacon, { stops }: Pick<Face, 'stops'>): { x: number; y: number; r: number } {
+  const circles = stops.flatMap((s) => s.circles.filter((_, i) => kept && s.kept[i] === kept).map((c) => ({ c, s })))
+  const [at] = circles
+  return at ? { x: at.c[0]!, y: at.c[1]!, r: at.s.radius } : { x: 0, y: kept ? 0 : -90, r: 22 }
 }
 
 /** A small sign beside the track, such as who owns a landmark. */
@@ -101,6 +101,9 @@ export interface Lettered {
 
 /** inDisc is the size of letters that fill a disc. */
 const inDisc = (text: string, r: number) => Math.min(r * 1.35, (r * 1.75) / (0.62 * Math.max(text.length, 1)))
+
+/** legible is the radius of a disc on which two letters can be read. */
+export const legible = (scale: number): number => least / scale / inDisc('MM', 1)
 
 /** lettered is how a disc is read at a scale: by its whole name where that can be read, else by the few
  * letters by which everybody knows it, from very far by two of them: 12 is not line 1. It grows no more than
