@@ -116,8 +116,11 @@ test('several cards become money at once; bots are watched, and skipped', async 
   const before = await money()
   await takeCard(page, 0)
   await takeCard(page, 1)
-  await page.locator('[data-cash]').click()
+  await page.locator('.bar button.main').click()
   await expect.poll(money).toBe(before + 2)
+  // One undo takes back what one press did.
+  await page.locator('.bar .undo').click()
+  await expect.poll(money).toBe(before)
 
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.locator('dialog select').selectOption('1500')

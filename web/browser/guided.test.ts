@@ -10,7 +10,7 @@ import { visits } from './visits'
 const { visitor } = visits()
 
 const lessons = {
-  trambahn: ['aim', 'ask.passenger', 'ask.second', 'ask.stations', 'event.bought', 'event.scored'],
+  trambahn: ['aim', 'ask.second', 'ask.stations', 'event.bought', 'event.scored'],
   1840: ['aim', 'ask.bid', 'ask.par', 'ask.trams', 'ask.line', 'ask.build', 'ask.run', 'ask.dividend'],
   1881: ['aim', 'ask.bid', 'ask.start', 'ask.trade', 'ask.track', 'ask.trams', 'ask.run', 'ask.income'],
 }

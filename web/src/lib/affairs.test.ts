@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { passOrder, passUntilNoise, undo } from './affairs'
+import { Deciding } from './deciding.svelte'
 import type { Match } from './match.svelte'
 
 afterEach(() => vi.unstubAllGlobals())
@@ -44,4 +45,27 @@ test('an undo that would be refused is not sent: the reason is told', async () =
   }
   await undo(match as unknown as Match)
   expect(told).toEqual(['It is open.', true])
+})
+
+test('one undo takes back all that one press did, until something else has happened', async () => {
+  const sent: unknown[] = []
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    sent.push((JSON.parse(body) as { to?: number }).to)
+    return Promise.resolve(Response.json({ proposed: false }))
+  })
+  const match = {
+    id: 'm',
+    token: 'k',
+    view: { seq: 3, undo: { back: 2, free: true } },
+    attempt: (what: () => Promise<unknown>) => what(),
+  }
+  const deciding = new Deciding(match as unknown as Match)
+  await deciding.together(() => Promise.resolve(void (match.view.seq = 5)))
+  const whole = { ...match, deciding } as unknown as Match
+  await undo(whole)
+  match.view.seq = 6
+  await undo(whole)
+  match.view = { seq: 5, undo: { back: 2, free: false } }
+  await undo({ ...whole, view: match.view } as unknown as Match)
+  expect(sent).toEqual([3, undefined, undefined])
 })

@@ -20,7 +20,8 @@ export async function takeBack(match: Match) {
   const { view, token } = match
   if (!view || !token) return
   const key = newKey()
-  const done = await match.attempt(() => api.undo(match.id, token, view.seq, key))
+  const to = view.undo?.free ? match.deciding.begun(view.seq) : undefined
+  const done = await match.attempt(() => api.undo(match.id, token, view.seq, key, to))
   if (done?.proposed) match.answers.tell(say('web.undo.proposed'))
 }
 

@@ -136,8 +136,8 @@ export const api = {
     ask<RefusedNow>('GET', `/matches/${id}/refused` + (hex && '?hex=' + hex), undefined, token),
   hint: (id: string, token: string, signal: AbortSignal) =>
     ask<Verdict>('POST', `/matches/${id}/hint`, undefined, token, { signal }),
-  undo: (id: string, token: string, seq: number, key: string) =>
-    ask<{ proposed: boolean }>('POST', `/matches/${id}/undo`, { seq, key }, token),
+  undo: (id: string, token: string, seq: number, key: string, to?: number) =>
+    ask<{ proposed: boolean }>('POST', `/matches/${id}/undo`, { seq, key, to }, token),
   answer: (id: string, token: string, seq: number, key: string, back: number, agree: boolean) =>
     ask<void>('POST', `/matches/${id}/undo/answer`, { seq, key, back, agree }, token),
   chat: (id: string, token: string, text: string) => ask<void>('POST', `/matches/${id}/chat`, { text }, token),

@@ -44,6 +44,19 @@ export class Deciding {
 
   constructor(private match: Match) {}
 
+  /** Where the last press began and ended that decided several things. */
+  private press = { from: -1, to: -1 }
+
+  /** together makes decisions of which one undo takes back all. */
+  async together(all: () => Promise<void>) {
+    const from = this.match.view!.seq
+    await all()
+    this.press = { from, to: this.match.view!.seq }
+  }
+
+  /** begun is where the press began that led to a position, if it decided several things. */
+  begun = (seq: number): number | undefined => (this.press.to === seq ? this.press.from : undefined)
+
   /** here ends when one decides. */
   get here(): AbortSignal {
     return this.before.signal

@@ -116,6 +116,8 @@ export interface Main {
   /** The run that was drawn, and whether it is none yet. */
   path?: string
   idle?: boolean
+  /** What a press does, where it is more than the choice. */
+  press?: () => void
 }
 
 export interface Step {

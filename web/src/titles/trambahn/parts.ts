@@ -48,7 +48,7 @@ export const parts: Parts = {
       : undefined
   },
   lesson: {
-    core: ['aim', 'ask.passenger', 'ask.second', 'ask.stations', 'event.bought', 'event.scored'],
+    core: ['aim', 'ask.second', 'ask.stations', 'event.bought', 'event.scored'],
     at: places,
     elsewhere: hand,
   },

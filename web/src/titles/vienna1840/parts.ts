@@ -18,10 +18,12 @@ await language.need('board')
 export const parts: Parts = {
   Table,
   says: true,
-  steps: (state) => {
+  steps: (state, choices) => {
     const { stage, step } = state as View
     const all = steps[stage] ?? []
-    const now = all.indexOf(step)
+    // Between two auctions of lines trams can be bought again (1840 VIII.6).
+    const trams = step === 'lines' && choices.some((c) => c.verb === 'tram' || c.verb === 'scrap')
+    const now = all.indexOf(trams ? 'latetrams' : step)
     return all.map((name, i) => ({ label: `web.1840.step.${name}`, now: i === now, done: i < now }))
   },
   main: mainChoice,
@@ -31,8 +33,8 @@ export const parts: Parts = {
       'ask.landmark': ['landmarks'],
       'ask.bid': ['landmarks'],
       'ask.another': ['landmarks'],
-      'ask.buy': ['shares'],
-      'ask.nobuy': ['shares'],
+      'ask.buy': ['shares', 'ownerless'],
+      'ask.nobuy': ['shares', 'ownerless'],
       'ask.shares': ['shares'],
       'ask.trams': ['rounds'],
     },
