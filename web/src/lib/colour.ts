@@ -8,9 +8,9 @@ export function bright(fill: string): boolean {
   return Number.isNaN(n) || 0.2126 * part(16) + 0.7152 * part(8) + 0.0722 * part(0) > 0.179
 }
 
-/** letters is as few of the first letters of a name as no other name of a list shares:
- * colours alone tell nothing to many. */
+/** letters is as few of the first letters of a name, two at least where it has them, as no other name of a list
+ * shares: colours alone tell nothing to many. */
 export function letters(name: string, all: string[]): string {
-  const short = [1, 2, 3].map((n) => name.slice(0, n))
+  const short = [2, 3].map((n) => name.slice(0, n))
   return short.find((s) => all.every((a) => a === name || (a !== s && !a.startsWith(s)))) ?? name
 }
