@@ -148,9 +148,11 @@ type Notation interface {
 	Parse(string) (Action, error)
 	// Mask is the notation as a seat may know it while the match runs.
 	Mask(Action, Seat) string
-	// Parts is an action as data, PartsFor the same as a seat may know it.
+	// Parts is an action as data, PartsFor the same as a seat may know it;
+	// Compose makes an action of its data.
 	Parts(Action) Parts
 	PartsFor(Action, Seat) Parts
+	Compose(Parts) (Action, error)
 	// Grammar lists the forms of the notation, in the order of the kinds.
 	Grammar() []Form
 }
@@ -158,8 +160,18 @@ type Notation interface {
 // Written reads the notation of a player, who cannot do what chance does.
 func Written(t Title, notation string) (Action, error) {
 	a, err := t.Parse(notation)
+	return byPlayer(t, a, err)
+}
+
+// Composed is the same for an action as data.
+func Composed(t Title, p Parts) (Action, error) {
+	a, err := t.Compose(p)
+	return byPlayer(t, a, err)
+}
+
+func byPlayer(t Title, a Action, err error) (Action, error) {
 	if err == nil && slices.ContainsFunc(t.Grammar(), func(f Form) bool { return f.Chance && f.Kind == a.Kind }) {
-		return a, Refuse("", "table.bychance", Said("notation", notation))
+		return a, Refuse("", "table.bychance", Said("notation", t.Format(a)))
 	}
 	return a, err
 }
@@ -170,7 +182,18 @@ type Parts struct {
 	Verb   string
 	Side   bool // seldom what a turn is about: show it last
 	Fields []Arg
+	Runs   []Way // what its path goes over, if it has one
 }
+
+// Way is a run: the places that it goes over, and its tram where a path says
+// which one makes it.
+type Way struct {
+	Tram   string
+	Places []string
+}
+
+// Equal reports whether two runs are the same.
+func (w Way) Equal(v Way) bool { return w.Tram == v.Tram && slices.Equal(w.Places, v.Places) }
 
 // Form is how one kind of action is written: "<hex> [<stop>]" follows the verb.
 // Fields has the name and the kind of each.
@@ -178,6 +201,7 @@ type Form struct {
 	Kind       uint8
 	Verb, Form string
 	Chance     bool // done by chance, not by players
+	Runs       bool // one of the fields is a path, which is there as runs too
 	Fields     []Arg
 }
 

@@ -21,10 +21,67 @@ const actionRef = "#/components/schemas/Action"
 // Schema implements [huma.SchemaProvider]; see [describeActions].
 func (Action) Schema(huma.Registry) *huma.Schema { return &huma.Schema{Ref: actionRef} }
 
+// Drawn is a run of a path: the hexes that it goes over, and the tram that makes it.
+type Drawn struct {
+	Tram  string   `json:"tram,omitempty" doc:"Which tram makes it; missing where the path does not say"`
+	Hexes []string `json:"hexes" maxItems:"200" doc:"What it goes over, in order, as the notation writes it"`
+}
+
 func actionOf(p core.Parts) Action {
 	a := Action(factsOf(p.Fields))
 	a["verb"] = p.Verb
+	if p.Runs != nil {
+		a["runs"] = core.List(len(p.Runs), func(i int) Drawn { return Drawn{p.Runs[i].Tram, p.Runs[i].Places} })
+	}
 	return a
+}
+
+// parts is an action for the table; nil: none was sent. The contract has seen to
+// the kinds of its fields, and the table says which do not belong.
+func (a Action) parts() *core.Parts {
+	if a == nil {
+		return nil
+	}
+	p := &core.Parts{}
+	for _, name := range slices.Sorted(maps.Keys(a)) {
+		switch word, _ := a[name].(string); name {
+		case "verb":
+			p.Verb = word
+		case "runs":
+			p.Runs = waysOf(a[name])
+		default:
+			p.Fields = append(p.Fields, argIn(name, a[name]))
+		}
+	}
+	return p
+}
+
+func argIn(name string, value any) core.Arg {
+	switch v := value.(type) {
+	case float64:
+		return core.Num(name, int(v))
+	case bool:
+		if !v {
+			return core.Arg{Name: name, Kind: core.Truth}
+		}
+		return core.Flag(name)
+	}
+	word, _ := value.(string)
+	return core.Lit(name, word)
+}
+
+func waysOf(value any) []core.Way {
+	list, _ := value.([]any)
+	return core.List(len(list), func(i int) (w core.Way) {
+		run, _ := list[i].(map[string]any)
+		w.Tram, _ = run["tram"].(string)
+		hexes, _ := run["hexes"].([]any)
+		for _, h := range hexes {
+			hex, _ := h.(string)
+			w.Places = append(w.Places, hex)
+		}
+		return w
+	})
 }
 
 func factsOf(args []core.Arg) map[string]any {
@@ -70,12 +127,17 @@ func (c *Choice) UnmarshalJSON(data []byte) error {
 
 // describeActions adds the fields of actions to the contract: those of all
 // titles, since no two use one name for different things.
-func describeActions(titles []core.Title, schemas map[string]*huma.Schema) {
+func describeActions(titles []core.Title, all huma.Registry) {
+	schemas := all.Map()
 	fields := map[string]*huma.Schema{"verb": {Type: huma.TypeString, Description: "What is done"}}
 	var verbs []string
 	for _, t := range titles {
 		for _, form := range t.Grammar() {
 			verbs = append(verbs, form.Verb)
+			if form.Runs {
+				fields["runs"] = &huma.Schema{Type: huma.TypeArray, Items: all.Schema(typeOf[Drawn](), true, ""), MaxItems: new(50),
+					Description: "The path as data: of one run or several"}
+			}
 			for _, f := range form.Fields {
 				if fields[f.Name] == nil {
 					fields[f.Name] = &huma.Schema{Type: schemaType(f.Kind), Description: "Of"}
@@ -93,6 +155,7 @@ func describeActions(titles []core.Title, schemas map[string]*huma.Schema) {
 	}
 	schemas["Action"] = &huma.Schema{Type: huma.TypeObject, Properties: fields, Required: []string{"verb"},
 		Description: "What is done, as data. docs/notation.md has the verbs of each title and their fields."}
+	schemas["Action"].PrecomputeMessages()
 	choice := schemas["Choice"]
 	maps.Copy(choice.Properties, fields)
 	choice.Required = append(choice.Required, "verb")

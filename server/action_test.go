@@ -33,6 +33,51 @@ func TestChoicesAreData(t *testing.T) {
 	}
 }
 
+// The fields of a choice can be sent back as an action: it is the same decision.
+func TestActionsAreSentAsData(t *testing.T) {
+	s := open(t)
+	running := get[server.Created](s, "POST", "/api/import", "", beforeARun(t))
+	for _, made := range []server.Created{mapGame(s, "trambahn", 2), mapGame(s, "1840", 3), mapGame(s, "1881", 3), running} {
+		token := s.next(made)
+		for _, c := range s.view(made.Match, token).Choices {
+			for _, other := range []string{"notation", "text", "brief", "min", "max", "step", "free", "side", "reveals"} {
+				delete(c.Action, other)
+			}
+			v := get[server.Verdict](s, "POST", "/api/matches/"+made.Match+"/check", token, m{"action": c.Action})
+			if !v.Legal || v.Notation != c.Notation {
+				t.Errorf("%v is taken for %+v", c.Action, v)
+			}
+		}
+	}
+}
+
+// A run can be drawn as data, and what is written is understood as such.
+func TestRunsAreData(t *testing.T) {
+	s := open(t)
+	made := get[server.Created](s, "POST", "/api/import", "", beforeARun(t))
+	at, token := "/api/matches/"+made.Match+"/check", s.next(made)
+	choices := s.view(made.Match, token).Choices
+	i := slices.IndexFunc(choices, func(c server.Choice) bool { return c.Free })
+	run := choices[i].Action
+	path, _ := run["path"].(string)
+	hexes := strings.Fields(path)
+	if got := fmt.Sprint(run["runs"]); got != fmt.Sprint([]any{map[string]any{"hexes": hexes}}) {
+		t.Errorf("%s is %s", path, got)
+	}
+	drawn := m{"verb": "run", "runs": []m{{"hexes": hexes}}}
+	if v := get[server.Verdict](s, "POST", at, token, m{"action": drawn}); !v.Legal || v.Action["path"] != path {
+		t.Errorf("%v is taken for %+v", drawn, v)
+	}
+	typed := get[server.Verdict](s, "POST", at, token, m{"choice": i, "path": "E11  F12"})
+	if got := fmt.Sprint(typed.Action["runs"]); typed.Legal || got != "[map[hexes:[E11 F12]]]" {
+		t.Errorf("what is typed is taken for %+v", typed)
+	}
+	odd := get[server.Verdict](s, "POST", at, token, m{"action": m{"verb": "run", "runs": []m{{"tram": "2", "hexes": hexes}}}})
+	if odd.Legal || odd.Code != "action.value" {
+		t.Errorf("a tram that no path of this game names is taken for %+v", odd)
+	}
+}
+
 // What chance deals is sent as data to those who may know it.
 func TestLinesAreData(t *testing.T) {
 	s := open(t)

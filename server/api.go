@@ -72,16 +72,17 @@ func (a At) request(b Acting) table.Request {
 	return table.Request{Token: a.token(), Seq: b.Seq, Key: b.Key}
 }
 
-// Decision is a notation, or a choice of the view by its index.
+// Decision is a notation, an action as data, or a choice of the view by its index.
 type Decision struct {
 	Notation string  `json:"notation,omitempty" maxLength:"2000" doc:"As in choices"`
+	Action   Action  `json:"action,omitempty" doc:"Instead of a notation: the same as data"`
 	Choice   *int    `json:"choice,omitempty" minimum:"0" maximum:"2147483647" doc:"Instead of a notation: the place in the view's choices, from 0"`
 	N        *int32  `json:"n,omitempty" minimum:"-2147483648" maximum:"2147483647" doc:"Of a family: the amount, from min to max by step; min without it"`
 	Path     *string `json:"path,omitempty" maxLength:"2000" doc:"With a choice that is free: what you drew; without it the path of the choice"`
 }
 
 func (d Decision) move() table.Move {
-	return table.Move{Notation: d.Notation, Choice: d.Choice, N: d.N, Path: d.Path}
+	return table.Move{Notation: d.Notation, Parts: d.Action.parts(), Choice: d.Choice, N: d.N, Path: d.Path}
 }
 
 type empty struct{}

@@ -2,6 +2,7 @@ package server
 
 import (
 	"context"
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -16,7 +17,7 @@ import (
 func (s *Server) registerBoard() {
 	const m = matchPath
 	on(s, "board", http.MethodGet, m+"/board", "The map as it is printed, and the share chart", s.board)
-	on(s, "faces", http.MethodGet, m+"/faces", "Drawings of tiles, by themselves or on a hex", s.tileFaces)
+	on(s, "faces", http.MethodPost, m+"/faces", "Drawings of tiles, by themselves or on a hex", s.tileFaces)
 	on(s, "outlook", http.MethodPost, m+"/outlook", "Your best runs now, and after a decision; or the runs it makes", s.outlook)
 	on(s, "ring", http.MethodPost, m+"/ring", "Your best runs now, and after each of several decisions", s.ring)
 	on(s, "runs", http.MethodGet, m+"/runs/{seq}", "The runs that an entry made", s.runs)
@@ -54,41 +55,42 @@ func (s *Server) board(ctx context.Context, in *struct {
 }
 
 type facesBody struct {
-	Faces map[string]board.Face `json:"faces" doc:"By what was asked for"`
+	Faces []board.Face `json:"faces" doc:"In the order in which they were asked for"`
 }
 
 func (s *Server) tileFaces(ctx context.Context, in *struct {
 	At
-	Of string `query:"of" maxLength:"8000" required:"true" doc:"A list such as 57/0,E11 57/2: tile and turn, with or without the hex it lies on"`
+	Body struct {
+		Tiles []board.Piece `json:"tiles" minItems:"1" maxItems:"500" doc:"Each by itself or on a hex"`
+	}
 }) (*body[facesBody], error) {
 	p, err := s.position(ctx, in.At, -1)
 	if err != nil {
 		return nil, s.problem(in.lang(), err)
 	}
-	b, layout := facesBody{Faces: map[string]board.Face{}}, p.Sheet().Layout
-	for word := range strings.SplitSeq(in.Of, ",") {
-		f, ok := s.face(layout, word)
-		if !ok {
-			return nil, s.problem(in.lang(), core.Refuse("", "table.noface", core.Said("word", word)))
+	layout, faces := p.Sheet().Layout, make([]board.Face, len(in.Body.Tiles))
+	for i, piece := range in.Body.Tiles {
+		var ok bool
+		if faces[i], ok = s.face(layout, piece); !ok {
+			refusal := core.Refuse("", "table.noface", core.Said("tile", strings.TrimSpace(piece.Hex+" "+piece.Tile)))
+			return nil, s.problem(in.lang(), about(fmt.Sprintf("body.tiles[%d]", i), refusal))
 		}
-		b.Faces[word] = f
 	}
-	return &body[facesBody]{b}, nil
+	return &body[facesBody]{facesBody{faces}}, nil
 }
 
 type faceKey struct {
 	layout *track.Layout
-	what   string
+	piece  board.Piece
 }
 
-// face draws "57/2", "E11 57/2" or "E11", or remembers it: placing every word
-// takes a while.
-func (s *Server) face(l *track.Layout, what string) (board.Face, bool) {
-	key := faceKey{l, what}
+// face draws a tile or a hex, or remembers it: placing every word takes a while.
+func (s *Server) face(l *track.Layout, p board.Piece) (board.Face, bool) {
+	key := faceKey{l, p}
 	if f, ok := s.faces.GetIfPresent(key); ok {
 		return f, true
 	}
-	f, ok := board.NewFace(l, what)
+	f, ok := p.Draw(l)
 	if ok {
 		s.faces.Set(key, f)
 	}

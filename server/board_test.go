@@ -2,8 +2,6 @@ package server_test
 
 import (
 	"bytes"
-	"maps"
-	"net/url"
 	"reflect"
 	"slices"
 	"strconv"
@@ -47,25 +45,31 @@ func TestBoardDrawsEveryHex(t *testing.T) {
 func TestFacesAreTilesInTheirTurn(t *testing.T) {
 	s := open(t)
 	made := mapGame(s, "1840", 3)
-	faces := func(of string) map[string]board.Face {
-		path := "/api/matches/" + made.Match + "/faces?of=" + url.QueryEscape(of)
-		return get[struct{ Faces map[string]board.Face }](s, "GET", path, "", nil).Faces
+	got := s.faces(made, board.Piece{Tile: "L1"}, board.Piece{Tile: "L1", Turn: 1}, board.Piece{Hex: "B14", Tile: "L1", Turn: 2})
+	if len(got) != 3 || got[0].SVG == got[1].SVG || !strings.Contains(got[2].SVG, "laid") {
+		t.Errorf("faces: %d", len(got))
 	}
-	got := faces("L1/0,L1/1,B14 L1/2")
-	if len(got) != 3 || got["L1/0"].SVG == got["L1/1"].SVG || !strings.Contains(got["B14 L1/2"].SVG, "laid") {
-		t.Errorf("faces: %d of %v", len(got), slices.Sorted(maps.Keys(got)))
+	for code, wrong := range map[string][]board.Piece{
+		"server.form":  {{Hex: "B14", Tile: "L1", Turn: 9}, {Tile: "L1", Turn: -1}},
+		"table.noface": {{Hex: "Q99", Tile: "L1"}, {Tile: "nonsense"}, {Hex: "B14", Tile: "nonsense"}, {}},
+	} {
+		for _, piece := range wrong {
+			s.refuse("POST", "/api/matches/"+made.Match+"/faces", "", m{"tiles": []board.Piece{{Tile: "L1"}, piece}}, 422, code)
+		}
 	}
-	for _, of := range []string{"B14 L1/9", "L1/+1", "L1/01", "Q99 L1/0", "nonsense", "L1/0,"} {
-		s.refuse("GET", "/api/matches/"+made.Match+"/faces?of="+url.QueryEscape(of), "", nil, 422, "table.noface")
-	}
+}
+
+func (s *site) faces(made server.Created, tiles ...board.Piece) []board.Face {
+	return get[struct{ Faces []board.Face }](s, "POST", "/api/matches/"+made.Match+"/faces", "", m{"tiles": tiles}).Faces
 }
 
 func TestGamesWithoutMapHaveNoBoard(t *testing.T) {
 	s := open(t)
 	made := mapGame(s, "trambahn", 2)
-	for _, path := range []string{"/board", "/faces?of=1", "/moves", "/worth"} {
+	for _, path := range []string{"/board", "/moves", "/worth"} {
 		s.refuse("GET", "/api/matches/"+made.Match+path, "", nil, 422, "table.nomap")
 	}
+	s.refuse("POST", "/api/matches/"+made.Match+"/faces", "", m{"tiles": []board.Piece{{Tile: "57"}}}, 422, "table.nomap")
 }
 
 // A game in which a tram is about to run tells where, and once it has run what
@@ -197,9 +201,8 @@ func untilRun(t testing.TB, match *core.Match, dice *core.RNG) bool {
 func TestFacesSayWhereTheirTrackLeads(t *testing.T) {
 	s := open(t)
 	made := mapGame(s, "1840", 3)
-	path := "/api/matches/" + made.Match + "/faces?of=" + url.QueryEscape("C19 58/3,58/3")
-	got := get[struct{ Faces map[string]board.Face }](s, "GET", path, "", nil).Faces
-	laid, bare := got["C19 58/3"].Stops[0], got["58/3"].Stops[0]
+	got := s.faces(made, board.Piece{Hex: "C19", Tile: "58", Turn: 3}, board.Piece{Tile: "58", Turn: 3})
+	laid, bare := got[0].Stops[0], got[1].Stops[0]
 	if laid.Kind != "halt" || !slices.Equal(laid.Pays, []int{10}) || !slices.Equal(laid.To, []string{"B20", "D20"}) {
 		t.Errorf("on its hex: %+v", laid)
 	}

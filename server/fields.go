@@ -33,7 +33,6 @@ var fields = map[string]string{
 	"table.note":           "body.text",
 	"table.orders":         "body.orders",
 	"table.noplace":        "query.hex",
-	"table.noface":         "query.of",
 	table.ErrNoGuest.Code:  "body.seat",
 	table.ErrNoPlayer.Code: "body.seat",
 	table.ErrTime.Code:     "body.seat",

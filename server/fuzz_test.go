@@ -20,6 +20,7 @@ func FuzzBodies(f *testing.F) {
 	f.Add("undo", `{"seq":8,"key":"k","to":-5}`)
 	f.Add("orders", `{"orders":[{"notation":"end","times":1000}]}`)
 	f.Add("check", `{"notation":"lay \ud800"}`)
+	f.Add("check", `{"action":{"verb":"passenger","card":"r3","row":null,"runs":[{"tram":2,"hexes":[[]]}]}}`)
 	f.Add("branch", `{"seq":1e9}`)
 	f.Add("chat", `{"text":"\u0000"}`)
 	f.Fuzz(func(t *testing.T, verb, body string) {

@@ -51,7 +51,7 @@ var manuals = map[string]manual{
 		"cancels the request.", []int{403}},
 	"reissue": {"seats", "If the answer was lost, repeat the request with the old token and the same key.", nil},
 	"free":    {"seats", "With the owner's token. It also opens a seat that is kept for a player of the last match.", []int{403, 409}},
-	"act": {"play", "Send a notation, or the place of a choice in the view's list, with “n” for a family and “path” for a free one. " +
+	"act": {"play", "Send a notation, an action as data, or the place of a choice in the view's list, with “n” for a family and “path” for a free one. " +
 		"409 table.stale: the match has moved on; take the new view and decide again. If you get no answer, send the same again: it never acts twice.", []int{409}},
 	"check": {"advice", "It may be asked at any time while the match runs, also out of turn: “legal” is then false.", []int{409}},
 	"refused": {"advice", "Each reason once, with its rule and everything that it applies to. " +
@@ -75,7 +75,7 @@ var manuals = map[string]manual{
 	"subscribe":   {"live", "A seat may have up to eight browsers. A notice goes out when the seat's turn comes while none of its streams is open.", nil},
 	"unsubscribe": {"live", "It is no error if the browser was not subscribed.", nil},
 	"board":       {"board", "It never changes in a match: keep it, and ask again with If-None-Match.", []int{409}},
-	"faces":       {"board", "Ask for the tiles that a view names, and keep them. What is no tile is refused (table.noface).", []int{409}},
+	"faces":       {"board", "It changes nothing. Ask for the tiles that a view names, and keep them. What is no tile is refused (table.noface).", []int{409}},
 	"outlook":     {"board", "Of the company or net on its turn. A run has its path in board coordinates and what each stop pays.", []int{409}},
 	"ring":        {"board", "Many times faster than asking one by one, for example for all tiles that fit on a hex.", []int{409}},
 	"runs":        {"board", "Empty for entries that made none.", []int{409}},
@@ -143,7 +143,7 @@ var examples = map[string]any{
 	"reissue":     map[string]any{"key": "a-random-word-of-yours"},
 	"free":        map[string]any{"seat": 1},
 	"act":         map[string]any{"seq": 8, "key": "a1", "choice": 0},
-	"check":       map[string]any{"choice": 0},
+	"check":       map[string]any{"action": map[string]any{"verb": "end"}},
 	"preview":     map[string]any{"notation": "end"},
 	"outlook":     map[string]any{"notation": "lay E11 57/2"},
 	"undo":        map[string]any{"seq": 9, "key": "a2"},
@@ -153,6 +153,7 @@ var examples = map[string]any{
 	"orders":      map[string]any{"orders": []any{map[string]any{"name": "payout"}}},
 	"standIn":     map[string]any{"seat": 1},
 	"branch":      map[string]any{"seq": 8},
+	"faces":       map[string]any{"tiles": []any{map[string]any{"tile": "57", "turn": 0}, map[string]any{"hex": "E11", "tile": "57", "turn": 2}}},
 	"ring":        map[string]any{"notations": []any{"lay E11 57/0", "lay E11 57/1"}},
 	"subscribe":   map[string]any{"endpoint": "https://push.example.org/you", "p256dh": "the browser's key", "auth": "its secret"},
 	"unsubscribe": map[string]any{"endpoint": "https://push.example.org/you"},

@@ -212,10 +212,25 @@ func (s *Server) undecided(lang string, d Decision, err error) error {
 		p.Field = "body.path"
 	case d.Choice != nil:
 		p.Field = "body.choice"
+	case d.Action != nil:
+		p.Field = fieldOfAction(err)
 	default:
 		p.Field = "body.notation"
 	}
 	return p
+}
+
+// fieldOfAction is the field of an action as data that a refusal is about.
+func fieldOfAction(err error) string {
+	const whole = "body.action"
+	r, _ := core.AsRefusal(err)
+	switch {
+	case r == nil || !strings.HasPrefix(r.Code, "action."):
+		return whole
+	case r.Code == "action.verb":
+		return whole + ".verb"
+	}
+	return whole + "." + argOf(r, "field")
 }
 
 // unmade turns an error about a new match into an answer, which names the field

@@ -102,7 +102,8 @@ func (s *site) endpoints(match, lang string, seq int) func(func(call) bool) {
 		"hint": `{"level":"random"}`, "orders": `{"orders":[]}`, "branch": fmt.Sprintf(`{"seq":%d}`, seq), "rematch": "",
 		"pushKey": "", "subscribe": `{"endpoint":"https://push.example/1","p256dh":"x","auth":"x"}`, "unsubscribe": `{"endpoint":"x"}`,
 		"standIn": `{"seat":0}`, "comeBack": "", "reissue": `{}`, "free": `{"seat":1}`,
-		"analysis": "", "board": "", "faces": "", "runs": "", "moves": "", "worth": "", "outlook": `{"choice":0}`, "ring": `{"notations":["x"]}`,
+		"faces":    `{"tiles":[{"tile":"57","turn":0}]}`,
+		"analysis": "", "board": "", "runs": "", "moves": "", "worth": "", "outlook": `{"choice":0}`, "ring": `{"notations":["x"]}`,
 		"titles": "", "list": "", "view": "", "past": "", "log": "", "lines": "", "messages": "", "deleteMatch": "", "refused": "", "events": "",
 	}
 	var contract struct {

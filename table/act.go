@@ -9,10 +9,11 @@ import (
 	"remise/core/why"
 )
 
-// Move is what a client asks for: a notation, or one of the choices of the
-// position with its number and path filled in.
+// Move is what a client asks for: a notation, an action as data, or one of the
+// choices of the position with its number and path filled in.
 type Move struct {
 	Notation string
+	Parts    *core.Parts
 	Choice   *int
 	N        *int32
 	Path     *string
@@ -149,7 +150,7 @@ func (t *Table) action(seat core.Seat, m Move) (core.Action, error) {
 // cannot do has one code, whatever the title calls it.
 func (t *Table) actionAt(state core.State, seat core.Seat, m Move) (a core.Action, err error) {
 	switch choices := state.Legal(seat, nil); {
-	case (m.Choice == nil) == (m.Notation == ""):
+	case !m.one():
 		return a, ErrDecision
 	case m.Choice == nil:
 		a, err = t.written(seat, m)
@@ -169,8 +170,19 @@ func (t *Table) actionAt(state core.State, seat core.Seat, m Move) (a core.Actio
 	return a, nil
 }
 
-// written reads a move by its notation, which is complete: anything sent
-// with it would be ignored.
+// one reports whether a move says in just one way what it is.
+func (m Move) one() bool {
+	ways := 0
+	for _, said := range [...]bool{m.Notation != "", m.Parts != nil, m.Choice != nil} {
+		if said {
+			ways++
+		}
+	}
+	return ways == 1
+}
+
+// written reads a move by its notation or its data, which are complete: anything
+// sent with it would be ignored.
 func (t *Table) written(seat core.Seat, m Move) (core.Action, error) {
 	switch {
 	case m.N != nil:
@@ -178,7 +190,13 @@ func (t *Table) written(seat core.Seat, m Move) (core.Action, error) {
 	case m.Path != nil:
 		return core.Action{}, ErrPath
 	}
-	a, err := core.Written(t.match.Title, m.Notation)
+	var a core.Action
+	var err error
+	if m.Parts != nil {
+		a, err = core.Composed(t.match.Title, *m.Parts)
+	} else {
+		a, err = core.Written(t.match.Title, m.Notation)
+	}
 	a.By = seat
 	return a, err
 }

@@ -157,6 +157,9 @@ func reading(table *act.Table[shop], text string) string {
 		line += " " + strconv.Itoa(int(o))
 	}
 	line += " n " + strconv.Itoa(int(a.N)) + "\n  " + parts(table.Parts(a)) + "\n"
+	if back, err := table.Compose(table.Parts(a)); err != nil || back != a {
+		line += "  as data " + table.Format(back) + "\n"
+	}
 	if again := table.Format(a); again != text {
 		line += "  written " + again + "\n"
 	}
@@ -168,6 +171,78 @@ func reading(table *act.Table[shop], text string) string {
 
 func parts(p core.Parts) string {
 	return (&core.Refusal{Text: core.Text{Code: p.Verb, Args: p.Fields}}).Error()
+}
+
+// An action is made of its data, and what is wrong with them is said by field.
+func TestCompose(t *testing.T) {
+	num, word, flag := core.Num[int], core.Lit, core.Flag
+	for _, c := range []struct {
+		verb   string
+		fields []core.Arg
+		want   string
+	}{
+		{"pass", nil, "pass"},
+		{"buy", []core.Arg{word("fruit", "pear")}, "buy pear"},
+		{"buy", []core.Arg{num("amount", 15), flag("ripe"), num("stop", 2), word("old", "quince"), word("fruit", "pear")},
+			"buy pear.2 ripe help 15 for quince"},
+		{"sell", []core.Arg{word("fruit", "pear"), num("amount", 3)}, "sell pear 3"},
+		{"sell", []core.Arg{flag("all")}, "sell all"},
+		{"trade", []core.Arg{word("fruit", "apple"), word("seller", "quince"), num("turn", 3), flag("today")}, "trade apple from quince/3 today"},
+		{"paint", []core.Arg{word("fruit", "apple"), word("colour", "red")}, "paint apple"},
+		{"walk", []core.Arg{word("path", "the long way")}, "walk the long way"},
+		{"deal", []core.Arg{core.Who("seat", 2), word("cards", "1 2 3")}, "deal 3 1 2 3"},
+		{"fly", nil, `action.verb verb="fly" verbs=pass, buy, sell, trade, paint, walk, bid`},
+		{"pass", []core.Arg{num("amount", 1)}, "action.unknown field=amount form=pass"},
+		{"sell", []core.Arg{word("fruit", "pear")}, "action.missing field=amount form=sell <fruit> <amount>"},
+		{"sell", []core.Arg{word("fruit", "plum"), num("amount", 3)}, `action.word field=fruit form=sell <fruit> <amount> word="plum" some=apple, pear, quince`},
+		{"sell", []core.Arg{word("fruit", "pear"), num("amount", 100)}, "action.range field=amount form=sell <fruit> <amount> least=0 most=99"},
+		{"sell", []core.Arg{word("fruit", "pear"), word("amount", "3")}, "action.value field=amount form=sell <fruit> <amount>"},
+		{"paint", []core.Arg{word("fruit", "quince")}, "action.missing field=colour form=paint <fruit> [<colour>]"},
+		{"walk", nil, "action.missing field=path form=walk <path>"},
+		{"deal", []core.Arg{core.Who("seat", 2), word("cards", "x")}, "action.value field=cards form=deal <seat> <cards>"},
+		{"sell", []core.Arg{word("all", "yes")}, "action.value field=all form=sell all"},
+	} {
+		a, err := table().Compose(core.Parts{Verb: c.verb, Fields: c.fields})
+		if got := table().Format(a); err == nil && got != c.want || err != nil && err.Error() != c.want {
+			t.Errorf("%s %v: %s, %v; want %s", c.verb, c.fields, got, err, c.want)
+		}
+	}
+}
+
+// A path is its runs, and the runs are a path.
+func TestRuns(t *testing.T) {
+	rows := []act.Row[shop]{{Verb: "run", Form: "<path>", List: act.Plain[shop]}, {Verb: "stop", List: act.Plain[shop]}}
+	one := act.New(act.Game[shop]{Fields: []act.Field{act.Path()}, Rows: rows})
+	many := act.New(act.Game[shop]{Fields: []act.Field{act.Paths()}, Rows: rows})
+	way := func(tram string, places ...string) core.Way { return core.Way{Tram: tram, Places: places} }
+	for _, c := range []struct {
+		table *act.Table[shop]
+		verb  string
+		runs  []core.Way
+		want  string
+	}{
+		{one, "run", []core.Way{way("", "E11", "F12.2")}, "run E11 F12.2"},
+		{many, "run", []core.Way{way("2", "E11", "F12"), way("3")}, "run 2 E11 F12; 3"},
+		{one, "run", []core.Way{way("2", "E11")}, "action.value field=runs[0] form=run <path>"},
+		{many, "run", []core.Way{way("2", "E11"), way("", "E11")}, "action.value field=runs[1] form=run <path>"},
+		{many, "run", []core.Way{way("2", "E11; 3")}, "action.value field=runs[0] form=run <path>"},
+		{many, "run", []core.Way{}, "action.missing field=path form=run <path>"},
+		{many, "stop", []core.Way{way("2", "E11")}, "action.unknown field=runs form=stop"},
+	} {
+		a, err := c.table.Compose(core.Parts{Verb: c.verb, Runs: c.runs})
+		if got := c.table.Format(a); err == nil && got != c.want || err != nil && err.Error() != c.want {
+			t.Errorf("%v: %s, %v; want %s", c.runs, got, err, c.want)
+		}
+		if err == nil && !slices.EqualFunc(c.table.Parts(a).Runs, c.runs, core.Way.Equal) {
+			t.Errorf("%s is %v, want %v", c.want, c.table.Parts(a).Runs, c.runs)
+		}
+	}
+	for place, ok := range map[string]bool{"E11": true, "E13": false} {
+		both := core.Parts{Verb: "run", Fields: []core.Arg{core.Lit("path", "E11")}, Runs: []core.Way{way("", place)}}
+		if _, err := one.Compose(both); (err == nil) != ok {
+			t.Errorf("the path E11 and the run %s: %v", place, err)
+		}
+	}
 }
 
 // A form can be used on its own, and is read as strictly as in a notation.

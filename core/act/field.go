@@ -38,6 +38,7 @@ type Field struct {
 
 	in     slot
 	player bool
+	trams  bool // a path in which each run begins with its tram
 }
 
 // List writes and reads the words of a field that can have any number of them.
@@ -71,8 +72,9 @@ func Amount(most int32) Field { return Count("amount", most) }
 // Count is a number kept in an action's N.
 func Count(name string, most int32) Field { return Field{Name: name, Limit: most + 1, in: inN} }
 
-// Path is what a player draws.
-func Path() Field { return Field{Name: "path", in: inPath} }
+// Path is a run that a player draws, Paths those of several trams.
+func Path() Field  { return Field{Name: "path", in: inPath} }
+func Paths() Field { return Field{Name: "path", in: inPath, trams: true} }
 
 // Names is a field of n things that have names.
 func Names(name string, n int32, word func(int32) string) Field {

@@ -186,6 +186,8 @@ func (p *piece) inObj() bool {
 	return p.field == nil && p.optional || p.field != nil && p.field.in == inObj
 }
 
+func (p *piece) isPath() bool { return p.field != nil && p.field.in == inPath }
+
 // holds reports whether an action can be written in the form.
 func (f *form) holds(a *core.Action) bool {
 	for i, v := range a.Obj {

@@ -240,6 +240,9 @@ func (n *Notation) parts(a core.Action, masked bool) core.Parts {
 	for i := range f.pieces {
 		if p := &f.pieces[i]; p.name != "" && !(masked && p.hidden) {
 			parts.Fields = p.data(&a, parts.Fields)
+			if p.isPath() {
+				parts.Runs = p.field.runs(a.Path)
+			}
 		}
 	}
 	return parts
@@ -275,7 +278,7 @@ func (n *Notation) Grammar() []core.Form {
 	var all []core.Form
 	for i := range n.forms {
 		if f := &n.forms[i]; f.verb != "" {
-			all = append(all, core.Form{Kind: uint8(i), Verb: f.verb, Form: f.text, Chance: f.chance, Fields: f.fields()})
+			all = append(all, core.Form{Kind: uint8(i), Verb: f.verb, Form: f.text, Chance: f.chance, Runs: f.path, Fields: f.fields()})
 		}
 	}
 	return all

@@ -440,6 +440,12 @@ func (p *position) notate(a core.Action) error {
 	if back != a {
 		return fmt.Errorf("%q is %+v and reads back as %+v", text, a, back)
 	}
+	if back, err = p.title.Compose(p.title.Parts(a)); err != nil {
+		return fmt.Errorf("%q as data cannot be read: %w", text, err)
+	}
+	if back.By = a.By; back != a {
+		return fmt.Errorf("%q is %+v and as data reads back as %+v", text, a, back)
+	}
 	return p.garble(text)
 }
 

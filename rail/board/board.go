@@ -4,8 +4,6 @@
 package board
 
 import (
-	"strings"
-
 	"remise/rail"
 	"remise/rail/chart"
 	"remise/rail/draw"
@@ -88,7 +86,7 @@ type Paid struct {
 
 // Of is what does not change in a match. The faces of its hexes come from face,
 // which may remember them: to find a place for every word takes a while.
-func Of(sheet *chart.Sheet, face func(*track.Layout, string) (Face, bool)) Board {
+func Of(sheet *chart.Sheet, face func(*track.Layout, Piece) (Face, bool)) Board {
 	m := sheet.Layout.Map
 	b := Board{Defs: draw.Defs, Market: cells(sheet.Market),
 		Rounds: append([]chart.Round{}, sheet.Rounds...), Phases: append([]chart.Phase{}, sheet.Phases...), Upkeep: append([]chart.Upkeep{}, sheet.Upkeep...)}
@@ -96,7 +94,7 @@ func Of(sheet *chart.Sheet, face func(*track.Layout, string) (Face, bool)) Board
 	b.Under, b.Over = draw.Ferries(m)
 	for h := range m.Hexes {
 		x := &m.Hexes[h]
-		drawn, _ := face(sheet.Layout, x.At.String())
+		drawn, _ := face(sheet.Layout, Piece{Hex: x.At.String()})
 		space := Space{Hex: x.At.String(), Name: x.Name, Cost: x.Cost, Face: drawn}
 		space.X, space.Y = draw.Centre(x.At)
 		b.Hexes = append(b.Hexes, space)
@@ -112,30 +110,35 @@ func cells(m *rail.Market) []Cell {
 	return all
 }
 
-// NewFace draws "57/2", "E11 57/2" or "E11".
-func NewFace(l *track.Layout, what string) (Face, bool) {
-	at, word, both := strings.Cut(what, " ")
-	if !both && strings.Contains(what, "/") {
-		laid, ok := l.FindLaid(what)
-		if !ok {
-			return Face{}, false
-		}
-		t := &l.Tiles.Tiles[laid.Tile()]
-		return Face{draw.Tile(t, laid.Turn()), stopsOf(&t.Face, laid.Turn(), nil), [][]string{}}, true
+// Piece is what is drawn: a tile, by itself or on a hex, or a hex as it is printed.
+type Piece struct {
+	Hex  string `json:"hex,omitempty" maxLength:"8" doc:"Where it lies; missing: it is drawn by itself"`
+	Tile string `json:"tile" maxLength:"20" doc:"What is printed on it"`
+	Turn int    `json:"turn" minimum:"0" maximum:"5" doc:"How far it is turned, clockwise, in sixths"`
+}
+
+// Draw draws it; false: there is no such tile, or no such hex.
+func (p Piece) Draw(l *track.Layout) (Face, bool) {
+	var t *tile.Tile
+	if i, ok := l.Tiles.Find(p.Tile); ok && p.Turn >= 0 && p.Turn < hex.Sides {
+		t = &l.Tiles.Tiles[i]
 	}
-	h, ok := l.Map.At(at)
-	if !ok {
+	h, ok := l.Map.At(p.Hex)
+	switch {
+	case t == nil && p.Tile != "" || !ok && (t == nil || p.Hex != ""):
 		return Face{}, false
+	case !ok:
+		return Face{draw.Tile(t, p.Turn), stopsOf(&t.Face, p.Turn, nil), [][]string{}}, true
 	}
+	return onMap(l, h, t, p.Turn), true
+}
+
+// onMap is a tile on a hex, nil: the hex itself.
+func onMap(l *track.Layout, h int, t *tile.Tile, turn int) Face {
 	scene := draw.Scene{Map: l.Map, Tiles: l.Tiles, Marker: func(int, int, int) (m draw.Marker, ok bool) { return m, ok }}
 	x, face := scene.Hex(h), &l.Map.Hexes[h].Face
-	if both {
-		laid, ok := l.FindLaid(word)
-		if !ok {
-			return Face{}, false
-		}
-		x.Tile, x.Turn = &l.Tiles.Tiles[laid.Tile()], laid.Turn()
-		face = &x.Tile.Face
+	if t != nil {
+		x.Tile, x.Turn, face = t, turn, &t.Face
 	}
 	near := func(side hex.Side) (string, bool) {
 		n := l.Map.Near[h][side.Turn(x.Turn)]
@@ -144,7 +147,7 @@ func NewFace(l *track.Layout, what string) (Face, bool) {
 		}
 		return l.Map.Hexes[n].At.String(), true
 	}
-	return Face{x.Draw(), stopsOf(face, x.Turn, near), trackOf(face, near)}, true
+	return Face{x.Draw(), stopsOf(face, x.Turn, near), trackOf(face, near)}
 }
 
 // neighbour is the hex beyond a side of a face on the map, if there is one.
