@@ -1,8 +1,18 @@
+import { readFileSync } from 'node:fs'
 import js from '@eslint/js'
 import svelte from 'eslint-plugin-svelte'
 import { defineConfig } from 'eslint/config'
 import globals from 'globals'
 import ts from 'typescript-eslint'
+
+// The beginnings of notations, by the contract.
+const contract = readFileSync(new URL('src/lib/contract.d.ts', import.meta.url), 'utf8')
+const verbs = [...new Set([...contract.matchAll(/\bverb: (".*);/g)].flatMap(([, all]) => all.match(/\w+/g)))]
+const verb = `/^(${verbs.join('|')}) $/`
+// What a notation is, and what of it can be words of its own.
+const words = 'notation|path|place|hex|tile|tram|card'
+const apart =
+  'CallExpression[callee.property.name=/^(split|match|matchAll|replace|replaceAll|slice|substring|startsWith)$/]'
 
 export default defineConfig(
   { ignores: ['dist/', 'shots/', 'src/lib/contract.d.ts'] },
@@ -33,16 +43,29 @@ export default defineConfig(
     rules: { 'svelte/no-at-html-tags': 'off' },
   },
   {
-    // What the page needs to know of a choice comes as data: notations and sentences are not taken apart.
+    // What the page needs to know of a choice comes as data: notations, their words and sentences are neither taken
+    // apart nor put together.
     files: ['src/**'],
+    ignores: ['src/**/*.test.ts'],
     rules: {
       'no-restricted-syntax': [
         'error',
         {
           selector:
-            'CallExpression[callee.property.name=/^(split|match|matchAll|replace|replaceAll|slice|substring|startsWith)$/]' +
-            '[callee.object.property.name=/^(notation|text)$/]',
-          message: 'Take the data of the choice, not its notation or its sentence apart.',
+            `${apart}:matches([callee.object.property.name=/^(text|${words})$/], ` +
+            `[callee.object.name=/^(${words})$/])`,
+          message: 'Take the data of the choice, not its notation, its words or its sentence apart.',
+        },
+        ...[`BinaryExpression[operator="+"][left.value=${verb}]`, `TemplateLiteral[quasis.0.value.raw=${verb}]`].map(
+          (selector) => ({ selector, message: 'Send the action as data: the server writes the notation.' }),
+        ),
+        {
+          selector: 'TemplateLiteral:has(Identifier[name="tile"]):has(Identifier[name="turn"])',
+          message: 'Send hex, tile and turn as data.',
+        },
+        {
+          selector: 'TemplateElement[value.raw=/^\\.(event|ask|refuse)\\./]',
+          message: 'Write the code of an event out: a search should find it.',
         },
       ],
     },

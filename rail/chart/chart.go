@@ -103,7 +103,8 @@ func NewSheet(l *track.Layout, b *track.Board, m *rail.Market, spots []rail.Spot
 // Tiles is what is left of every tile.
 func Tiles(l *track.Layout, left func(tile int) uint8) []rail.TileView {
 	return core.List(len(l.Tiles.Tiles), func(i int) rail.TileView {
-		return rail.TileView{ID: l.Tiles.Tiles[i].ID, Left: int(left(i))}
+		t := &l.Tiles.Tiles[i]
+		return rail.TileView{ID: t.ID, Left: int(left(i)), SBahn: t.Exits(tile.SBahn) != 0}
 	})
 }
 

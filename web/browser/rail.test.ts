@@ -181,7 +181,7 @@ test('a run of 1881 is drawn by taps alone: its tram is known', async () => {
   const field = page.getByLabel('Tap the hexes')
   const best = (await field.getAttribute('placeholder'))!.split(';')[0]!
   for (const hex of best.split(' ').slice(1)) await tapHex(page, page.locator(`g[data-hex="${hex}"]`))
-  expect(await field.inputValue()).toBe(best)
+  await expect.poll(() => field.inputValue()).toBe(best)
   await settle(page, () => page.locator('.bar button.main:enabled').click())
 })
 

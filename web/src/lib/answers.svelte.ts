@@ -2,7 +2,7 @@
 // came of something that they asked for.
 import { api, Refused } from './api'
 import type { Match } from './match.svelte'
-import type { Choice, Reason } from './types'
+import type { Action, Choice, Reason } from './types'
 
 /** Refusal is one reason or several; about says what for, hex where. */
 export interface Refusal {
@@ -51,10 +51,10 @@ export class Answers {
   }
 
   /** why asks the server about something that is not offered. */
-  async why(notation: string) {
+  async why(action: Action) {
     const { id, token, past } = this.match
     if (!token || past) return
-    const verdict = await this.match.attempt(() => api.check(id, token, { notation }))
+    const verdict = await this.match.attempt(() => api.check(id, token, { action }))
     if (verdict && !verdict.legal) this.refuse(verdict.text, verdict.rule)
   }
 

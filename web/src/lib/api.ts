@@ -1,6 +1,7 @@
 // Calls of the server. Every answer is in the language of the page.
 import { language, say } from './i18n.svelte'
 import type {
+  Action,
   Analysis,
   Created,
   Deleted,
@@ -92,9 +93,10 @@ export interface NewTable {
   standIn?: string
 }
 
-/** Decision is one of the choices, with its number and path filled in. */
+/** Decision is an action, or one of the choices with its number and path filled in. */
 export interface Decision {
   notation?: string
+  action?: Action
   choice?: number
   n?: number
   path?: string

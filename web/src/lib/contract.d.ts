@@ -4,6 +4,8 @@ export interface components {
     schemas: {
         /** @description A decision, with the last entry you know and a key of your own */
         ActRequest: {
+            /** @description Instead of a notation: the same as data */
+            action?: components["schemas"]["Action"];
             /**
              * Format: int64
              * @description Instead of a notation: the place in the view's choices, from 0
@@ -64,6 +66,8 @@ export interface components {
             pool?: boolean;
             /** @description Of trambahn passenger */
             row?: string;
+            /** @description The path as data: of one run or several */
+            runs?: components["schemas"]["Drawn"][];
             /** @description Of 1881 tram */
             scrap?: string;
             /** @description Of trambahn start, trambahn fund, trambahn hand, 1881 auctioneer */
@@ -668,6 +672,8 @@ export interface components {
             reveals?: boolean;
             /** @description Of trambahn passenger */
             row?: string;
+            /** @description The path as data: of one run or several */
+            runs?: components["schemas"]["Drawn"][];
             /** @description Of 1881 tram */
             scrap?: string;
             /** @description Of trambahn start, trambahn fund, trambahn hand, 1881 auctioneer */
@@ -738,8 +744,10 @@ export interface components {
             /** @description Secret of the owner, who may start early and delete */
             owner?: string;
         };
-        /** @description A notation, or the place of a choice in the view's list */
+        /** @description A notation, an action as data, or the place of a choice in the view's list */
         Decision: {
+            /** @description Instead of a notation: the same as data */
+            action?: components["schemas"]["Action"];
             /**
              * Format: int64
              * @description Instead of a notation: the place in the view's choices, from 0
@@ -766,6 +774,13 @@ export interface components {
         Deletion: {
             /** @description Seats that have not agreed */
             waiting: number[];
+        };
+        /** @description A run of a path: the hexes that it goes over, and the tram that makes it */
+        Drawn: {
+            /** @description What it goes over, in order, as the notation writes it */
+            hexes: string[];
+            /** @description Which tram makes it; missing where the path does not say */
+            tram?: string;
         };
         /** @description A standing order that stands no longer, and why */
         EndedOrder: {
@@ -806,12 +821,15 @@ export interface components {
             /** @description The hexes that each track without a stop joins; none for a tile by itself */
             track: string[][];
         };
-        /** @description Drawings by what was asked for */
+        /** @description Drawings in the order in which they were asked for */
         FacesBody: {
-            /** @description By what was asked for */
-            faces: {
-                [key: string]: components["schemas"]["Face"];
-            };
+            /** @description In the order in which they were asked for */
+            faces: components["schemas"]["Face"][];
+        };
+        /** @description The tiles to draw */
+        FacesRequest: {
+            /** @description Each by itself or on a hex */
+            tiles: components["schemas"]["Piece"][];
         };
         /** @description Whose seat to open again */
         FreeRequest: {
@@ -1048,6 +1066,18 @@ export interface components {
              */
             y: number;
         };
+        /** @description A tile, by itself or on a hex */
+        Piece: {
+            /** @description Where it lies; missing: it is drawn by itself */
+            hex?: string;
+            /** @description What is printed on it */
+            tile: string;
+            /**
+             * Format: int64
+             * @description How far it is turned, clockwise, in sixths
+             */
+            turn: number;
+        };
         /** @description Who is to sit on a seat */
         PlaceBody: {
             /**
@@ -1151,6 +1181,8 @@ export interface components {
              * @description How many are in stock
              */
             left: number;
+            /** @description It has track of the S-Bahn or the Stadtbahn */
+            sbahn?: boolean;
         };
         /** @description Why something cannot be done, and everything to which that applies */
         Reason: {

@@ -1,13 +1,8 @@
 // Dragging with a finger or a mouse: a piece marked data-slot is taken up and
-// put on a place marked data-place. A short tap stays a click.
-interface Drag {
-  take: (slot: number) => void
-  put: (place: string) => void
-}
-
+// put on a place marked data-place, which is then clicked. A short tap stays a click.
 const threshold = 8
 
-export function dragging({ take, put }: Drag) {
+export function dragging(take: (slot: number) => void) {
   return (down: PointerEvent) => {
     const piece = (down.target as Element).closest<HTMLElement>('[data-slot]')
     if (!piece || down.button !== 0) return
@@ -29,9 +24,9 @@ export function dragging({ take, put }: Drag) {
       const place = moved && e.type === 'pointerup' ? placeAt(e) : null
       piece.style.transform = piece.style.zIndex = piece.style.pointerEvents = ''
       mark(null)
+      place?.click()
       if (moved) addEventListener('click', swallow, { capture: true, once: true })
       if (moved) setTimeout(() => removeEventListener('click', swallow, { capture: true }), 50)
-      if (place?.dataset.place) put(place.dataset.place)
     }
     addEventListener('pointermove', move)
     addEventListener('pointerup', end)

@@ -10,7 +10,7 @@ export interface Lesson {
   /** What is said before a question is explained. */
   before?: Record<string, string[]>
   /** What is said after it has been, as soon as a choice shows what it speaks of. */
-  after?: Record<string, [step: string, shown: (choice: Choice) => boolean][]>
+  after?: Record<string, [step: string, shown: (choice: Choice, state: unknown) => boolean][]>
   /** Where the coach points, as selectors of which the first that can be seen counts:
    * by step, and for all others. */
   at: Record<string, string[]>
@@ -28,6 +28,8 @@ export interface Moment {
   /** Nothing can be chosen but to go on. */
   forced: boolean
   choices: Choice[]
+  /** The position, in the form of the title. */
+  state?: unknown
 }
 
 /** isStep: a code is that of a title's step. */
@@ -67,7 +69,9 @@ export function stepOf(now: Moment, lesson: Lesson, open: (code: string) => bool
   const more = now.forced ? '' : first(before.map(own), open)
   if (more) return more
   if (open(now.asked)) return now.forced ? 'forced' : now.asked
-  const shown = (ofStep(now.asked, now.title, lesson.after ?? {}) ?? []).filter(([, of]) => now.choices.some(of))
+  const shown = (ofStep(now.asked, now.title, lesson.after ?? {}) ?? []).filter(([, of]) =>
+    now.choices.some((c) => of(c, now.state)),
+  )
   const then = first(
     shown.map(([step]) => own(step)),
     open,

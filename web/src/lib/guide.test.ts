@@ -36,6 +36,15 @@ test('what a choice shows is explained as soon as it is there, after the questio
   expect(step('lay', 't.aim', 't.ask.a', 't.ask.b')).toBe('')
 })
 
+test('what a choice shows may follow from the position', () => {
+  const shown = (c: Choice, state: unknown) => c.tile === (state as { tile: string }).tile
+  const longer: Lesson = { ...lesson, after: { 'ask.a': [['ask.b', shown]] } }
+  const step = (tile: string) =>
+    stepOf({ ...now, choices: [{ tile } as Choice], state: { tile: 'L1' } }, longer, (code) => code === 't.ask.b')
+  expect(step('L1')).toBe('t.ask.b')
+  expect(step('57')).toBe('')
+})
+
 test('nothing is said twice, or while somebody else is asked', () => {
   expect(says({}, 't.aim', 't.ask.a')).toBe('')
   expect(says({ asked: '' }, 't.aim')).toBe('')

@@ -38,11 +38,10 @@ export const tells = teller<View>(
 
 /** books is how the events of 1881 tell where a player's money came from. */
 export const books: Books = {
-  title: '1881',
   entries: {
-    share: { source: 'dividends', fact: 'amount' },
-    commission: { source: 'commissions', fact: 'amount' },
-    help: { source: 'paidin', fact: 'amount', paid: true },
+    '1881.event.share': { source: 'dividends', fact: 'amount' },
+    '1881.event.commission': { source: 'commissions', fact: 'amount' },
+    '1881.event.help': { source: 'paidin', fact: 'amount', paid: true },
   },
 }
 

@@ -1,41 +1,37 @@
-// A run that is drawn, as it is written down: "2 D14 E13; 3 H14 I13". Where a title
+// A run that is drawn, as data: the hexes that each tram goes over. Where a title
 // names no trams, a run is its hexes alone.
+import type { Action } from '../../lib/types'
 
-/** runsOf is the words of each run. */
-export const runsOf = (path: string): string[][] =>
-  path.split(';').map((run) => run.trim().split(/\s+/).filter(Boolean))
-const write = (runs: string[][]) => runs.map((words) => words.join(' ')).join('; ')
+/** Way is the run of one tram. */
+export type Way = NonNullable<Action['runs']>[number]
 
 /** idle is the trams that have no run yet. */
-export function idle(path: string, trams: string[]): string[] {
+export function idle(runs: Way[], trams: string[]): string[] {
   const left = [...trams]
-  for (const [tram] of runsOf(path)) {
+  for (const { tram } of runs) {
     const at = left.indexOf(tram ?? '')
     if (at >= 0) left.splice(at, 1)
   }
   return left
 }
 
-/** goOn adds a hex to the run that is drawn; the first idle tram makes it unless one is named. The last hex, taken
- * again, is taken back. */
-export function goOn(path: string, hex: string, trams: string[]): string {
-  const runs = runsOf(path)
-  const last = runs.pop()!
-  if (last.at(-1) === hex) return back(path, trams)
-  const [tram] = idle(path, trams)
-  const named = trams.length === 0 || !tram || trams.includes(last[0] ?? '')
-  return write([...runs, [...(named ? [] : [tram]), ...last, hex]])
+/** goOn adds a hex to the run that is drawn last; the first tram makes it if none was begun. The last hex, taken again,
+ * is taken back. */
+export function goOn(runs: Way[], hex: string, trams: string[]): Way[] {
+  const last = runs.at(-1) ?? { tram: trams[0], hexes: [] }
+  if (last.hexes.at(-1) === hex) return back(runs)
+  return [...runs.slice(0, -1), { ...last, hexes: [...last.hexes, hex] }]
 }
 
 /** begin starts the run of a tram; one that was named before and has no hexes gives way. */
-export function begin(path: string, tram: string): string {
-  return write([...runsOf(path).filter((words) => words.length > 1), [tram]])
-}
+export const begin = (runs: Way[], tram: string): Way[] => [
+  ...runs.filter((run) => run.hexes.length > 0),
+  { tram, hexes: [] },
+]
 
-/** back takes the last word away, and the tram of a run that has no hexes left. */
-export function back(path: string, trams: string[]): string {
-  const runs = runsOf(path)
-  const last = runs.pop()!.slice(0, -1)
-  const bare = last.length === 0 || (last.length === 1 && trams.includes(last[0]!))
-  return write(bare ? runs : [...runs, last])
+/** back takes the last hex away, and with the first hex of a run its tram. */
+export function back(runs: Way[]): Way[] {
+  const last = runs.at(-1)
+  const hexes = last?.hexes.slice(0, -1) ?? []
+  return [...runs.slice(0, -1), ...(last && hexes.length > 0 ? [{ ...last, hexes }] : [])]
 }

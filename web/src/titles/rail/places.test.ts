@@ -23,7 +23,7 @@ test('lays are grouped by hex, then by tile', () => {
     ['57', [2, 4]],
     ['8', [0]],
   ])
-  expect(layOf(lay('E11', '57', 2))?.face).toBe('E11 57/2')
+  expect(layOf(lay('E11', '57', 2))).toMatchObject({ hex: 'E11', tile: '57', turn: 2 })
 })
 
 test('a hex has what happens there and what belongs there', () => {

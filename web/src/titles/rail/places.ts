@@ -10,18 +10,13 @@ export interface Lay {
   hex: string
   tile: string
   turn: number
-  /** What to ask for its drawing: "E11 57/2". */
-  face: string
 }
 
 export function layOf(choice: Choice): Lay | null {
   const { hex, tile, turn } = choice
   if (hex === undefined || tile === undefined || turn === undefined) return null
-  return { choice, hex, tile, turn, face: faceOf(hex, tile, turn) }
+  return { choice, hex, tile, turn }
 }
-
-/** faceOf is how the drawing of a tile on a hex is asked for. */
-export const faceOf = (hex: string, tile: string, turn: number): string => `${hex} ${tile}/${turn}`
 
 /** byHex groups the choices that happen on the map. */
 export function byHex(choices: Choice[]): Map<string, Choice[]> {

@@ -8,6 +8,8 @@ type Schemas = components['schemas']
 
 export type Board = Schemas['Board']
 export type Face = Schemas['Face']
+/** Piece is a tile by itself, or on a hex. */
+export type Piece = Schemas['Piece']
 export type Cell = Schemas['Cell']
 export type Run = Schemas['Run']
 export type Outlook = Schemas['Outlook']
@@ -23,9 +25,11 @@ export const outline = 'M86.6 50L0 100L-86.6 50L-86.6 -50L0 -100L86.6 -50Z'
  * form. */
 const build = import.meta.url.replace(/.*\//, '').replace(/\.js.*/, '')
 
+const keyOf = ({ hex, tile, turn }: Piece) => JSON.stringify([hex, tile, turn])
+
 export class Sheet {
   board = $state.raw<Board | null>(null)
-  faces = $state.raw<Record<string, Face>>({})
+  private faces = $state.raw<ReadonlyMap<string, Face>>(new Map())
   private asked = new Set<string>()
 
   constructor(readonly match: Match) {}
@@ -41,17 +45,24 @@ export class Sheet {
     this.match.hexes = new Map(this.board?.hexes.flatMap((s) => (s.name ? [[s.hex, s.name]] : [])))
   }
 
-  /** want fetches the faces that are not here yet: "57/0", or "E11 57/2" on its hex. */
-  async want(words: string[]) {
-    const missing = [...new Set(words)].filter((w) => !this.asked.has(w))
-    if (missing.length === 0) return
-    for (const w of missing) this.asked.add(w)
-    const of = encodeURIComponent(missing.join(','))
+  /** face is how a tile looks, once it is here. */
+  face(piece: Piece | undefined): Face | undefined {
+    return piece && this.faces.get(keyOf(piece))
+  }
+
+  /** want fetches the faces that are not here yet. */
+  async want(pieces: Piece[]) {
+    const missing = new Map(pieces.map((p) => [keyOf(p), p]))
+    for (const key of missing.keys()) if (this.asked.has(key)) missing.delete(key)
+    if (missing.size === 0) return
+    const keys = [...missing.keys()]
+    for (const key of keys) this.asked.add(key)
+    const tiles = [...missing.values()].map(({ hex, tile, turn }) => ({ hex, tile, turn }))
     const got = await this.match.attempt(() =>
-      ask<{ faces: Record<string, Face> }>('GET', this.path('faces?of=' + of), undefined, this.match.token),
+      ask<{ faces: Face[] }>('POST', this.path('faces'), { tiles }, this.match.token),
     )
-    if (got) this.faces = { ...this.faces, ...got.faces }
-    else for (const w of missing) this.asked.delete(w)
+    if (got) this.faces = new Map([...this.faces, ...keys.map((key, i) => [key, got.faces[i]!] as const)])
+    else for (const key of keys) this.asked.delete(key)
   }
 
   /** trial asks what comes of decisions, as long as one has not decided. */

@@ -11,12 +11,12 @@ interface Entry {
   paid?: boolean
 }
 
-/** Books is how a title's events are read. Where nobody is told what they get of a
- * dividend, each share gets its part: issued is how many a company has. */
+/** Books is how a title's events are read, by their codes. */
 export interface Books {
-  title: string
   entries: Record<string, Entry>
-  issued?: (company: string) => number
+  /** Where nobody is told what they get of a dividend, each share gets its part: whose it was follows from the events
+   * of trade, and issued is how many a company has. */
+  parts?: { dividend: string; buy: string; sell: string; issued: (company: string) => number }
 }
 
 /** Flow is money that a seat got, or gave away, and what for. */
@@ -55,32 +55,32 @@ export function sources(items: Item[], shares: Map<string, number[]>, books: Boo
       const of = (sums[seat] ??= new Map<string, number>())
       of.set(source, (of.get(source) ?? 0) + money)
     }
-    const trade = tradeOf(event, books.title)
+    const trade = tradeOf(event, books)
     const seats = trade && held.get(trade.company)
     if (trade && seats) seats[trade.seat] = (seats[trade.seat] ?? 0) - trade.shares
   }
   return sums
 }
 
-function flows({ code, facts }: Happening, { title, entries }: Books): Flow[] {
-  const entry = Object.entries(entries).find(([name]) => code === `${title}.event.${name}`)?.[1]
+function flows({ code, facts }: Happening, { entries }: Books): Flow[] {
+  const entry = entries[code]
   const { holder, player, ...sums } = facts as Facts
   const [seat, sum] = [holder ?? player, entry && sums[entry.fact]]
   if (!entry || typeof seat !== 'number' || !sum) return []
   return [{ seat, source: entry.source, money: entry.paid ? -sum : sum }]
 }
 
-function dividends({ code, facts }: Happening, { title, issued }: Books, held: Map<string, number[]>): Flow[] {
+function dividends({ code, facts }: Happening, { parts }: Books, held: Map<string, number[]>): Flow[] {
   const { company, amount } = facts as Facts
-  if (!issued || code !== `${title}.event.dividend` || !company || !amount) return []
-  const each = amount / issued(company)
-  const parts = (held.get(company) ?? []).map((n, seat) => ({ seat, source: 'dividends', money: n * each }))
-  return parts.filter((f) => f.money !== 0)
+  if (!parts || code !== parts.dividend || !company || !amount) return []
+  const each = amount / parts.issued(company)
+  const all = (held.get(company) ?? []).map((n, seat) => ({ seat, source: 'dividends', money: n * each }))
+  return all.filter((f) => f.money !== 0)
 }
 
-function tradeOf({ code, facts }: Happening, title: string): Trade | null {
+function tradeOf({ code, facts }: Happening, { parts }: Books): Trade | null {
   const { holder, company, shares } = facts as Facts
-  const sign = code === `${title}.event.buy` ? 1 : code === `${title}.event.sell` ? -1 : 0
+  const sign = code === parts?.buy ? 1 : code === parts?.sell ? -1 : 0
   if (sign === 0 || typeof holder !== 'number' || !company || !shares) return null
   return { seat: holder, company, shares: sign * shares }
 }

@@ -19,7 +19,7 @@ export class Trial {
   readonly others = $derived.by(() => this.here.filter((c) => !layOf(c)))
   /** The legal turns of the tile that lies there. */
   readonly turns = $derived.by(() => (this.lay ? (this.tiles.get(this.lay.tile) ?? []) : []))
-  readonly at = $derived.by(() => this.turns.findIndex((l) => l.face === this.lay?.face))
+  readonly at = $derived.by(() => this.turns.findIndex((l) => l.turn === this.lay?.turn))
   readonly change = $derived.by(() => (this.outlook ? sum(this.outlook.after) - sum(this.outlook.before) : null))
 
   constructor(
@@ -36,7 +36,7 @@ export class Trial {
     const lays = [...this.tiles.values()].flat()
     this.ring = lays.length > 0 ? this.sheet.ring(lays.map((l) => l.choice.notation)) : null
     this.show(this.tiles.size === 1 && this.others.length === 0 ? [...this.tiles.values()][0]![0]! : null)
-    void this.sheet.want(lays.map((l) => l.face))
+    void this.sheet.want(lays)
   }
 
   /** take lays a tile for a look, or turns the one that lies there. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Choice } from '../../lib/types'
-import { foresee, placesFor, read, stepAt, wish } from './plays'
+import { choiceAt, foresee, placesFor, read, stepAt, wish } from './plays'
 import type { View } from './view'
 
 const choice = (verb: Choice['verb'], fields: Partial<Choice> = {}): Choice => ({
@@ -15,29 +15,37 @@ const money = (card: string) => choice('money', { card })
 const buy = (tram: string, column: string) => choice('buy', { tram, column })
 
 test.each([
-  [passenger('r3', 'r'), { card: 'r3' }, 'row r'],
-  [passenger('c', 'g'), { card: 'c' }, 'row g'],
-  [station('r5', 'new'), { card: 'r5' }, 'column new'],
-  [station('y10', '2'), { card: 'y10' }, 'column 2'],
-  [money('b2'), { card: 'b2' }, 'money'],
-  [buy('steam', '1'), { tram: 'steam' }, 'column 1'],
-  [choice('end'), null, 'end'],
+  [passenger('r3', 'r'), { card: 'r3' }, { kind: 'row', which: 'r' }],
+  [passenger('c', 'g'), { card: 'c' }, { kind: 'row', which: 'g' }],
+  [station('r5', 'new'), { card: 'r5' }, { kind: 'column', which: 'new' }],
+  [station('y10', '2'), { card: 'y10' }, { kind: 'column', which: '2' }],
+  [money('b2'), { card: 'b2' }, { kind: 'money' }],
+  [buy('steam', '1'), { tram: 'steam' }, { kind: 'column', which: '1' }],
+  [choice('end'), null, null],
 ])('$verb is a play', (c, piece, place) => {
   expect(read(c)).toMatchObject({ piece, place })
 })
 
 test('a piece finds its places, and no other piece does', () => {
   const plays = [passenger('r3', 'r'), station('r3', '1'), money('r3'), money('r4'), buy('horse', '1')].map(read)
-  expect([...placesFor(plays, { card: 'r3' }).keys()]).toEqual(['row r', 'column 1', 'money'])
-  expect([...placesFor(plays, { tram: 'horse' }).keys()]).toEqual(['column 1'])
-  expect(placesFor(plays, null).size).toBe(0)
+  const places = placesFor(plays, { card: 'r3' })
+  expect(places).toEqual(plays.slice(0, 3))
+  expect(choiceAt(places, { kind: 'money' })).toBe(plays[2]!.choice)
+  expect(choiceAt(places, { kind: 'column', which: '1' })).toBe(plays[1]!.choice)
+  expect(choiceAt(places, { kind: 'row', which: 'g' })).toBeUndefined()
+  expect(placesFor(plays, { tram: 'horse' })).toEqual([plays[4]])
+  expect(placesFor(plays, null)).toEqual([])
 })
 
 test('what is not offered can still be asked about', () => {
-  expect(wish({ card: 'r3' }, 'row g')).toBe('passenger r3 g')
-  expect(wish({ card: 'c' }, 'column new')).toBe('station c new')
-  expect(wish({ card: 'b1' }, 'money')).toBe('money b1')
-  expect(wish({ tram: 'electric' }, 'column 3')).toBe('buy electric 3')
+  expect(wish({ card: 'r3' }, { kind: 'row', which: 'g' })).toEqual({ verb: 'passenger', card: 'r3', row: 'g' })
+  expect(wish({ card: 'c' }, { kind: 'column', which: 'new' })).toEqual({ verb: 'station', card: 'c', column: 'new' })
+  expect(wish({ card: 'b1' }, { kind: 'money' })).toEqual({ verb: 'money', card: 'b1' })
+  expect(wish({ tram: 'electric' }, { kind: 'column', which: '3' })).toEqual({
+    verb: 'buy',
+    tram: 'electric',
+    column: '3',
+  })
 })
 
 test('a piece is shown where it was sent, and the known position stays as it was', () => {

@@ -49,17 +49,21 @@ export const tells = teller<View>(
 
 /** booksOf is how the events of 1840 tell where a player's money came from. */
 export const booksOf = (companies: Pick<Company, 'id' | 'shares' | 'pool'>[]): Books => ({
-  title: '1840',
   entries: {
-    landmark: { source: 'landmarks', fact: 'price', paid: true },
-    landmarkpays: { source: 'landmarks', fact: 'amount' },
-    return: { source: 'landmarks', fact: 'amount' },
-    sold: { source: 'landmarks', fact: 'price' },
-    shortfall: { source: 'paidin', fact: 'amount', paid: true },
+    '1840.event.landmark': { source: 'landmarks', fact: 'price', paid: true },
+    '1840.event.landmarkpays': { source: 'landmarks', fact: 'amount' },
+    '1840.event.return': { source: 'landmarks', fact: 'amount' },
+    '1840.event.sold': { source: 'landmarks', fact: 'price' },
+    '1840.event.shortfall': { source: 'paidin', fact: 'amount', paid: true },
   },
-  issued: (company) => {
-    const c = companies.find(({ id }) => id === company)
-    return c ? c.shares.reduce((n, held) => n + held, c.pool) : 1
+  parts: {
+    dividend: '1840.event.dividend',
+    buy: '1840.event.buy',
+    sell: '1840.event.sell',
+    issued: (company) => {
+      const c = companies.find(({ id }) => id === company)
+      return c ? c.shares.reduce((n, held) => n + held, c.pool) : 1
+    },
   },
 })
 

@@ -5,7 +5,7 @@ import { estate } from '../rail/view'
 import type { Parts } from '../parts'
 import { booksOf, firms, purse, tells } from './firms'
 import Table from './Table.svelte'
-import type { View } from './view'
+import { isStadtbahn, type View } from './view'
 
 const steps: Record<string, string[]> = {
   line: ['home', 'build', 'run', 'purchase'],
@@ -40,7 +40,7 @@ export const parts: Parts = {
     },
     after: {
       'ask.build': [
-        ['stadtbahn', (c) => c.verb === 'lay' && !!c.tile?.startsWith('L')],
+        ['stadtbahn', (c, state) => c.verb === 'lay' && isStadtbahn(state as View, c.tile)],
         ['remove', (c) => c.verb === 'remove'],
       ],
     },
