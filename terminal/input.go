@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"remise/core"
@@ -120,8 +121,9 @@ func (g *Game) notUnderstood(seat core.Seat, line string, err error) {
 		g.write(reason)
 		return
 	}
-	if verb, place, _ := strings.Cut(strings.ToUpper(line), " "); why.Known(g.Match.State(), place) {
-		if reasons := g.reasons(seat, place, verb); len(reasons) > 0 {
+	if words := strings.Fields(strings.ToUpper(line)); len(words) > 1 && why.Known(g.Match.State(), words[1]) {
+		rest := strings.Join(slices.Delete(slices.Clone(words), 1, 2), " ") // the verb, and perhaps a tile
+		if reasons := g.reasons(seat, words[1], rest); len(reasons) > 0 {
 			g.page(reasons)
 			return
 		}

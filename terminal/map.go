@@ -85,11 +85,19 @@ func (g *Game) placed(t core.Text) core.Text {
 		}
 		words := strings.Split(a.S, ", ")
 		for n, word := range words {
-			words[n] = strings.TrimSpace(word + " " + mapped.PlaceNames()[word].Own)
+			if own := mapped.PlaceNames()[word].Own; own != "" && !names(t, own) {
+				words[n] = word + " " + own
+			}
 		}
 		args[i].S = strings.Join(words, ", ")
 	}
 	return core.Text{Code: t.Code, Args: args}
+}
+
+// names reports whether a text names a thing so, such as a landmark that gives its hex
+// the name.
+func names(t core.Text, name string) bool {
+	return slices.ContainsFunc(t.Args, func(a core.Arg) bool { return a.Kind == core.Word && a.S == name })
 }
 
 // showChoices writes the choices, and before or beside them the map, if one of

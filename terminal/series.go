@@ -79,7 +79,9 @@ func (g *Game) only() (done bool, err error) {
 		g.say("cli.enter", core.Num("last", len(g.choices)))
 		return false, nil
 	}
-	g.write(g.typable(0))
+	if !g.asks { // a front shows what is chosen
+		g.write(g.typable(0))
+	}
 	return true, g.play(g.choices[0].Action)
 }
 

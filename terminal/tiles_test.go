@@ -24,3 +24,12 @@ func TestTilesAreCountedAndExplained(t *testing.T) {
 		}
 	}
 }
+
+// A tile that cannot be laid on a hex says why, also when it is not turned yet.
+func TestATileWithoutItsTurnSaysWhyNot(t *testing.T) {
+	g := &Game{Match: building(t), Lang: "en"}
+	shown := strings.Join(screens(t, g, "lay D18 8860", "quit"), "")
+	if strings.Contains(shown, "cannot be read") || !strings.Contains(shown, "- ") {
+		t.Error(shown)
+	}
+}

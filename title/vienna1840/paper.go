@@ -171,7 +171,7 @@ func (p *writing) trams() {
 	p.List(core.Say("1840.paper.upkeep"), upkeep)
 }
 
-func signed(n int) string { return core.If(n > 0, "+", "") + strconv.Itoa(n) }
+func signed(n int) string { return core.If(n > 0, "+", "−") + strconv.Itoa(max(n, -n)) }
 
 func tramText(t *TramView, price int) core.Text {
 	return paper.Of(core.Ref("", "1840.tram."+t.ID), core.Lit("", " "+strconv.Itoa(price)+" ("+strconv.Itoa(t.Left)+"×)"))
