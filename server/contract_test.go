@@ -2,6 +2,7 @@ package server_test
 
 import (
 	"encoding/json"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -34,6 +35,7 @@ type schema struct {
 	Description   string
 	Properties    map[string]schema
 	Enum          []any
+	Required      []string
 	OneOf         []schema
 	Discriminator struct {
 		PropertyName string
@@ -179,6 +181,23 @@ func TestTheContractKnowsTheFormOfEveryTitle(t *testing.T) {
 		if len(state.Properties) == 0 {
 			t.Errorf("%s: the state of %s has no form", title.About().ID, at)
 		}
+	}
+}
+
+// A generated type has no decision without a notation or a choice, and no bot without a level.
+func TestTheContractSaysWhatGoesTogether(t *testing.T) {
+	forms := contractOf(t).Components.Schemas
+	for name, want := range map[string]string{"Decision": "[notation] [choice]", "ActRequest": "[notation] [choice]", "PlaceBody": "[kind] [kind level]"} {
+		var got []string
+		for _, way := range forms[name].OneOf {
+			got = append(got, fmt.Sprint(way.Required))
+		}
+		if strings.Join(got, " ") != want {
+			t.Errorf("%s is one of %v, not %s", name, got, want)
+		}
+	}
+	if kinds := fmt.Sprint(forms["PlaceBody"].OneOf[1].Properties["kind"].Enum); kinds != "[bot]" {
+		t.Errorf("a level is needed for %s", kinds)
 	}
 }
 

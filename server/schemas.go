@@ -17,6 +17,30 @@ func describeSchemas(all huma.Registry) {
 		}
 		s.Description = cmp.Or(s.Description, formTexts[name])
 	}
+	for _, name := range []string{"ActRequest", "Decision"} {
+		decision := all.Map()[name]
+		fork(decision, having(decision, "notation"), having(decision, "choice"))
+	}
+	place := all.Map()["PlaceBody"]
+	human, bot := having(place, "kind"), having(place, "kind", "level")
+	human.Properties["kind"] = &huma.Schema{Type: huma.TypeString, Enum: []any{"host", "open"}}
+	bot.Properties["kind"] = &huma.Schema{Type: huma.TypeString, Enum: []any{"bot"}}
+	fork(place, human, bot)
+}
+
+// fork says that a form is one of several. It does so for those who read the contract:
+// the decoder knows nothing of it, for the table refuses the rest in better words.
+func fork(form *huma.Schema, ways ...*huma.Schema) {
+	form.Extensions = map[string]any{"oneOf": ways}
+}
+
+// having is the part of a form that has these fields, whatever else there is.
+func having(form *huma.Schema, fields ...string) *huma.Schema {
+	part := &huma.Schema{Required: fields, Properties: map[string]*huma.Schema{}, Extensions: map[string]any{"unevaluatedProperties": true}}
+	for _, name := range fields {
+		part.Properties[name] = form.Properties[name]
+	}
+	return part
 }
 
 // formTexts are the forms of the server and of the drawn board, in a sentence each.

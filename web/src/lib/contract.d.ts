@@ -27,7 +27,16 @@ export interface components {
              * @description The last entry you know
              */
             seq: number;
-        };
+        } & ({
+            /** @description As in choices */
+            notation: string;
+        } | {
+            /**
+             * Format: int64
+             * @description Instead of a notation: the place in the view's choices, from 0
+             */
+            choice: number;
+        });
         /** @description What is done, as data. docs/notation.md has the verbs of each title and their fields. */
         Action: {
             /** @description Of 1840 bid, 1840 par, 1840 sell, 1840 pay, 1840 offer, 1881 bid, 1881 sell, 1881 take, 1881 tram */
@@ -762,7 +771,16 @@ export interface components {
             notation?: string;
             /** @description With a choice that is free: what you drew; without it the path of the choice */
             path?: string;
-        };
+        } & ({
+            /** @description As in choices */
+            notation: string;
+        } | {
+            /**
+             * Format: int64
+             * @description Instead of a notation: the place in the view's choices, from 0
+             */
+            choice: number;
+        });
         /** @description Whether the match is gone, or who must still agree */
         Deleted: {
             /** @description It is gone */
@@ -1089,7 +1107,15 @@ export interface components {
             level?: string;
             /** @description Yours, or the bot's */
             name?: string;
-        };
+        } & ({
+            /** @enum {string} */
+            kind: "host" | "open";
+        } | {
+            /** @enum {string} */
+            kind: "bot";
+            /** @description Of a bot */
+            level: string;
+        });
         /** @description What you would see after a decision */
         PreviewBody: {
             /** @description What you would see, in the form of the match's title */
