@@ -18,6 +18,9 @@ What can be done in each game, and how it is written: in the log, at the termina
 comes as data. A field in angle brackets is a name or a number; what is in square brackets may be left out. The fields
 are the names in the data: ` + "`lay E11 57/2` is `{\"verb\":\"lay\",\"hex\":\"E11\",\"tile\":\"57\",\"turn\":2}`" + `. A word alone in brackets
 is true there if it is written. A number that is left out is there all the same. A seat counts from 1 in notation, from 0 in data.
+The data can be sent instead of the notation (` + "`action`" + `); what may be left out in the one may be left out in the other.
+A ` + "`path`" + ` is there as ` + "`runs`" + ` too, and either will do: ` + "`[{\"tram\":\"2\",\"hexes\":[\"D14\",\"E13\"]}]`" + `,
+without trams where the path names none.
 
 The examples are from games of chance; what a field may be is said below each table. Names are written without blanks in notation: the
 company DT K&C is ` + "`DTK&C`" + ` there. A number in the middle of a notation that is a family, such as the first of ` + "`sell 10 GBS`" + `, is the amount; send
@@ -61,6 +64,9 @@ func fields(f core.Form) string {
 	words := []string{"`verb`"}
 	for _, a := range f.Fields {
 		words = append(words, "`"+a.Name+"`"+map[core.ArgKind]string{core.Number: " number", core.Word: "", core.Player: " seat", core.Truth: " true"}[a.Kind])
+	}
+	if f.Runs {
+		words = append(words, "`runs`")
 	}
 	return strings.Join(words, ", ")
 }
@@ -218,7 +224,7 @@ func TestFieldsHaveOneKind(t *testing.T) {
 			}
 		}
 	}
-	for _, taken := range []string{"verb", "notation", "text", "min", "max", "step", "free", "reveals"} {
+	for _, taken := range []string{"verb", "notation", "text", "min", "max", "step", "free", "reveals", "runs"} {
 		if _, clash := kinds[taken]; clash {
 			t.Errorf("a field is called %s, as something else is in a choice", taken)
 		}

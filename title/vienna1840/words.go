@@ -226,7 +226,8 @@ func (s *State) sayReturn(a core.Action) core.Text {
 	return core.Say("1840.do.return", s.landmarkArg(m), core.Num("money", s.faceValue(m)))
 }
 
-// sayPay: what the player and the treasury get, and where the price goes.
+// sayPay: what the player, the others and the treasury get, and where the price goes. What falls to the shares of the
+// pool is paid to nobody (1840 VIII.5.1).
 func (s *State) sayPay(a core.Action) core.Text {
 	co, to := s.actingArg(), s.g.market.Cells[s.dividendCell(int(s.co), a.N)].Price
 	kept := core.Num("kept", s.charters[s.co].revenue-a.N)
@@ -234,8 +235,13 @@ func (s *State) sayPay(a core.Action) core.Text {
 	if a.N == 0 {
 		return core.Say("1840.do.keep", co, kept, from, after)
 	}
-	mine := core.Num("mine", s.Stake(int(s.co)).Part(rail.Holder(a.By), a.N))
-	return core.Say("1840.do.pay", co, core.Num("dividend", a.N), mine, kept, from, after)
+	stake := s.Stake(int(s.co))
+	mine, all := stake.Part(rail.Holder(a.By), a.N), int32(0)
+	for seat := range s.g.seats {
+		all += stake.Part(rail.Holder(seat), a.N)
+	}
+	return core.Say("1840.do.pay", co, core.Num("dividend", a.N), core.Num("mine", mine),
+		core.Num("others", all-mine), core.Num("lapsed", a.N-all), kept, from, after)
 }
 
 func (s *State) sayTram(a core.Action) core.Text {
