@@ -115,7 +115,7 @@ type TileView struct {
 	ID   string `json:"id" doc:"The tile, as the notation writes it"`
 	Left int    `json:"left" doc:"How many are in stock"`
 	// SBahn tells a client what the letters of a tile need not.
-	SBahn bool `json:"sbahn,omitempty" doc:"It has track of the S-Bahn or the Stadtbahn"`
+	SBahn bool `json:"sbahn,omitempty" doc:"It has track of the S-Bahn"`
 }
 
 // HolderArg is a player or a company in a text.

@@ -1207,7 +1207,7 @@ export interface components {
              * @description How many are in stock
              */
             left: number;
-            /** @description It has track of the S-Bahn or the Stadtbahn */
+            /** @description It has track of the S-Bahn */
             sbahn?: boolean;
         };
         /** @description Why something cannot be done, and everything to which that applies */
