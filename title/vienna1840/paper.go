@@ -59,7 +59,7 @@ func (s *State) foremost() int {
 func (s *State) Headline() (where core.Text, each []core.Text) {
 	v := s.Observe(core.Spectator).(View)
 	each = core.Map(v.Players, func(p PlayerView) core.Text { return paper.Num(p.Cash) })
-	return core.Say("1840.paper.head", core.Lit("round", v.Round)), each
+	return core.Say("1840.paper.head", roundArg(v.Round)), each
 }
 
 // writing is a sheet in progress: the view, and the rounds from this one on.
@@ -72,10 +72,21 @@ type writing struct {
 
 func (p *writing) round() {
 	later := core.Map(p.rounds[1:min(5, len(p.rounds))], func(r chart.Round) string { return r.Name })
-	p.Say("1840.paper.round", core.Lit("round", p.v.Round), core.Ref("colour", "1840.colour."+p.v.Newest), core.Lit("later", dash(strings.Join(later, " "))))
+	p.Say("1840.paper.round", roundArg(p.v.Round), core.Ref("colour", "1840.colour."+p.v.Newest), roundsArg("later", later...))
 	if p.v.Line > 0 {
 		p.Say("1840.paper.line", core.Num("line", p.v.Line), core.Lit("company", p.v.Acts))
 	}
+}
+
+// roundArg is a round as the player's language calls it.
+func roundArg(name string) core.Arg { return roundsArg("round", name) }
+
+func roundsArg(fact string, names ...string) core.Arg {
+	if len(names) == 0 {
+		return core.Lit(fact, "–")
+	}
+	keys := core.Map(names, func(name string) string { return "1840.round." + name })
+	return core.Ref(fact, strings.Join(keys, " "))
 }
 
 func dash(s string) string { return cmp.Or(s, "–") }

@@ -67,7 +67,7 @@ func (s *State) advance(sink *[]core.Event) {
 		}
 		s.at++
 		if s.round().kind != gameEnd {
-			core.Opens.Tell(sink, core.Everyone, openings[s.round().kind], core.Lit("round", s.round().name))
+			core.Opens.Tell(sink, core.Everyone, openings[s.round().kind], roundArg(s.round().name))
 		}
 		s.line = 0
 		if s.round().kind == lineRound && !s.nextLine(sink) {
@@ -75,7 +75,7 @@ func (s *State) advance(sink *[]core.Event) {
 		}
 	}
 	s.over = true
-	core.Ends.Tell(sink, core.Everyone, "1840.event.end", core.Lit("round", s.g.rounds[s.at-1].name)) // XI
+	core.Ends.Tell(sink, core.Everyone, "1840.event.end", roundArg(s.g.rounds[s.at-1].name)) // XI
 }
 
 // openings are the texts that open a round.

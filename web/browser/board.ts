@@ -22,7 +22,7 @@ export async function openTable(
   await before(new Seat(new URL(answer.url()).origin, made.match, token))
   await page.addInitScript(neverAway)
   await page.goto(`/m/${made.match}#${token}`)
-  await page.locator('.map svg.drawing, .hand').first().waitFor()
+  await page.locator('.map svg.drawing, .hand').first().waitFor({ state: 'attached' })
   await page.evaluate(async () => void (await document.fonts.ready)) // they move what is measured
 }
 

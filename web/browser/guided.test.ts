@@ -74,7 +74,7 @@ async function learn(page: Page, end: string): Promise<string[]> {
 
 /** coached is what the coach speaks of, "" when it is silent. */
 async function coached(page: Page): Promise<string> {
-  await page.locator('.map svg.drawing, .hand').first().waitFor()
+  await page.locator('.map svg.drawing, .hand').first().waitFor({ state: 'attached' })
   return page.evaluate(() => document.querySelector<HTMLElement>('.coach[data-step]')?.dataset.step ?? '')
 }
 

@@ -120,7 +120,23 @@ export class Hints {
     await this.match.act(choice, choice.step ? amount : undefined, choice.free ? path : undefined)
   }
 
+  /** Whether the rest of the turn is being played as advised. */
+  private goesOn = false
+
+  /** followTurn does what is advised, and what is advised then, until what is left is the last decision of the turn:
+   * nothing brings back what comes after that. */
+  async followTurn(last: () => Choice | undefined) {
+    this.goesOn = true
+    while (this.goesOn && this.choice && this.choice !== last()) {
+      await this.follow()
+      if (!this.match.myTurn || this.match.deciding.asking) break
+      await this.ask()
+    }
+    this.goesOn = false
+  }
+
   hide() {
+    this.goesOn = false
     this.at = ''
   }
 }

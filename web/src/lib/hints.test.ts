@@ -98,3 +98,17 @@ test('who asks while others decide is told when to ask', async () => {
   expect(told).toEqual([words['web.hint.later']])
   expect(fetched).not.toHaveBeenCalled()
 })
+
+test('a whole turn is played as advised, but for the decision that ends it', async () => {
+  const { hints, match } = atTable()
+  const table = match as unknown as { choices: unknown[]; view: { seq: number }; act: () => Promise<void> }
+  const plan = ['money', 'money', 'end']
+  const choices = plan.map((verb) => ({ verb, notation: verb, text: verb }))
+  table.choices = choices
+  answer = () => Response.json({ action: { verb: plan[table.view.seq - 7] }, text: '' })
+  table.act = () => Promise.resolve(void table.view.seq++)
+  await hints.ask()
+  await hints.followTurn(() => choices[2] as never)
+  expect(table.view.seq).toBe(9)
+  expect(hints.choice?.verb).toBe('end')
+})

@@ -16,6 +16,8 @@ export interface Parts {
   steps?: (state: unknown, choices: Choice[]) => Step[]
   /** The choice of the bar's main button, and its label. */
   main?: (choices: Choice[]) => Main | undefined
+  /** Whether a turn is several decisions of one's own, so that all of it may be played as advised. */
+  plans?: boolean
   /** Whether a choice is asked about again before it is sent: because it loses
    * something, or because it cannot be taken back. */
   careful?: (choice: Choice, state: unknown, seat: number) => 'loss' | 'final' | undefined

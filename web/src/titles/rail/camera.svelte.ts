@@ -15,12 +15,14 @@ const near = 0.42
 /** Hexes of this size are hit by a thumb: they are 36 pixels wide. */
 const tappable = 0.21
 
-/** most is the middle of a frame of a size in which most of some points lie; one that has no room shows one of them. */
-export function most(points: Point[], width: number, height: number): Point {
+/** most is the middle of a frame of a size in which most of some points lie; one that has no room shows one of them.
+ * A point that must be seen lies in it. */
+export function most(points: Point[], width: number, height: number, must?: Point): Point {
   const [wide, high] = [Math.max(0, width), Math.max(0, height)]
   const inside = (left: number, top: number) =>
     points.filter((p) => p.x >= left && p.x <= left + wide && p.y >= top && p.y <= top + high)
-  const frames = points.flatMap((a) => points.map((b) => inside(a.x, b.y)))
+  const all = points.flatMap((a) => points.map((b) => inside(a.x, b.y)))
+  const frames = must && points.includes(must) ? all.filter((frame) => frame.includes(must)) : all
   const best = frames.reduce((most, now) => (now.length > most.length ? now : most), frames[0]!)
   const middle = (all: number[]) => (Math.min(...all) + Math.max(...all)) / 2
   return { x: middle(best.map((p) => p.x)), y: middle(best.map((p) => p.y)) }
@@ -148,15 +150,16 @@ export class Camera {
 
   /** reach goes near enough, and no nearer than is said, that a thumb hits each of some
    * hexes, and shows as many of them as it can; none lies under the buttons, which are so
-   * large, at the right above. */
-  reach(hexes: Point[], buttons: { width: number; height: number }, nearest = near) {
+   * large, at the right above. One that must be seen is among them. */
+  reach(aims: Point[], buttons: { width: number; height: number }, nearest = near, must?: Point) {
     const { width, height } = this.frame()
-    if ((this.home?.k ?? this.k) >= tappable || hexes.length === 0) return
+    if ((this.home?.k ?? this.k) >= tappable || aims.length === 0) return
+    const hexes = must && !aims.includes(must) ? [...aims, must] : aims
     const rim = { x: 110, y: 120 } // a hex itself, and a little about it
     const span = (of: 'x' | 'y') => Math.max(...hexes.map((h) => h[of])) - Math.min(...hexes.map((h) => h[of]))
     const wide = Math.min(width / (span('x') + 2 * rim.x), height / (span('y') + 2 * rim.y))
     const k = Math.min(Math.max(wide, tappable), nearest)
-    const middle = most(hexes, width / k - 2 * rim.x, height / k - 2 * rim.y)
+    const middle = most(hexes, width / k - 2 * rim.x, height / k - 2 * rim.y, must)
     const seen = (at: Point) => {
       const from = this.placed(k, middle.x, middle.y, at)
       return hexes.filter((h) => {

@@ -34,6 +34,7 @@ export const parts: Parts = {
     const choice = choices.find((c) => c.verb === 'end')
     return choice && { choice, label: say('web.trambahn.end') }
   },
+  plans: true,
   // The end of a turn draws cards: what one has seen cannot be unseen.
   careful: (choice, state, seat) => {
     if (choice.verb !== 'end') return undefined
