@@ -9,6 +9,8 @@ import (
 	"github.com/alecthomas/kong"
 
 	"remise/bot"
+	"remise/core"
+	"remise/rail/chart"
 	"remise/texts"
 	"remise/title/titles"
 )
@@ -86,8 +88,8 @@ func candidates(node *kong.Node, done []string, begun string) []string {
 		return behind(name+"=", values(flagOf(node, name), args, value))
 	}
 	if len(done) > 0 {
-		if all := values(flagOf(node, done[len(done)-1]), args, begun); all != nil {
-			return all
+		if flag := flagOf(node, done[len(done)-1]); flag != nil { // its value follows, and no other flag
+			return values(flag, args, begun)
 		}
 	}
 	var all []string
@@ -138,6 +140,8 @@ func values(flag *kong.Flag, args []string, begun string) []string {
 		return behind(begun[:strings.LastIndexByte(begun, ',')+1], []string{bot.Easy, bot.Medium, bot.Hard, "random", "greedy", nobody})
 	case flag.Name == "option":
 		return optionsOf(args)
+	case flag.Name == "tile":
+		return tilesOf(args)
 	case flag.Enum != "":
 		return slices.DeleteFunc(flag.EnumSlice(), func(word string) bool { return word == "" })
 	}
@@ -153,15 +157,43 @@ func behind(before string, words []string) []string {
 	return all
 }
 
-// optionsOf are the options of the title among the arguments, each with each value.
-func optionsOf(args []string) (all []string) {
+// titlesOf are the titles among the arguments, all of them while none is there.
+func titlesOf(args []string) (all []core.Title) {
 	for _, arg := range args {
-		title, ok := titles.Find(strings.ToLower(arg))
-		if !ok {
-			continue
+		if title, ok := titles.Find(strings.ToLower(arg)); ok {
+			all = append(all, title)
 		}
+	}
+	if all == nil {
+		return titles.All
+	}
+	return all
+}
+
+// optionsOf are the options of titles, each with each value.
+func optionsOf(args []string) (all []string) {
+	for _, title := range titlesOf(args) {
 		for _, o := range title.About().Options {
 			all = append(all, behind(o.Key+"=", o.Values)...)
+		}
+	}
+	slices.Sort(all)
+	return slices.Compact(all)
+}
+
+// tilesOf are the tiles of titles by their names.
+func tilesOf(args []string) (all []string) {
+	for _, title := range titlesOf(args) {
+		about := title.About()
+		setup, err := core.Prepare(title, about.MaxSeats, nil)
+		if err != nil {
+			continue
+		}
+		first, err := title.New(setup)
+		if at, mapped := first.(chart.Position); err == nil && mapped {
+			for _, t := range at.Sheet().Layout.Tiles.Tiles {
+				all = append(all, t.ID)
+			}
 		}
 	}
 	return all

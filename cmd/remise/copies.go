@@ -130,7 +130,7 @@ func (k *copier) make(ctx context.Context, file string) (matches int, err error)
 // whole.
 func lacking(r *store.Report) (err error) {
 	if r.Spoilt != "" {
-		err = fmt.Errorf("the record is damaged: %s", r.Spoilt)
+		err = fmt.Errorf("record damaged: %s", r.Spoilt)
 	}
 	for _, id := range slices.Sorted(maps.Keys(r.Damaged)) {
 		err = errors.Join(err, fmt.Errorf("match %s: %s", id, r.Damaged[id]))

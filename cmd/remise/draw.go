@@ -69,7 +69,7 @@ func (c *drawCmd) state() (core.State, error) {
 		return c.replayed()
 	}
 	if !isTitle && (c.At != nil || strings.ContainsAny(c.What, "./\\")) { // a file, by its name
-		return nil, cli.Misused("misuse.absent", core.Lit("file", c.What))
+		return nil, cli.Refuse("misuse.absent", core.Lit("file", c.What))
 	}
 	if c.At != nil {
 		return nil, cli.Misused("misuse.at")

@@ -5,7 +5,9 @@ import (
 	"cmp"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/alecthomas/kong"
 
@@ -56,6 +58,18 @@ func sentence(lang string, codes ...string) string {
 		}
 	}
 	return ""
+}
+
+// ofGames says what a word does that is typed while one plays, "" if it is none. Those
+// that are commands of the program too are explained as such.
+func ofGames(lang, word string) string {
+	line, ok := texts.Lookup(lang, "cli.help."+word)
+	typed, does, _ := strings.Cut(line, "|")
+	if _, ours := texts.Lookup(lang, "help."+word); !ok || ours || strings.Contains(line, "{") {
+		return ""
+	}
+	said := texts.Render(lang, core.Say("cli.ingame", core.Lit("typed", typed), core.Lit("does", does)), nil)
+	return strings.Join(terminal.Wrap(said, "", "  ", readingRoom()), "\n")
 }
 
 // exitCodes is the page of the help that explains them.
@@ -110,5 +124,22 @@ func framed(lang, page string) string {
 		"\nArguments:\n", "\n"+say(lang, "help.word.arguments")+"\n", "\nFlags:\n", "\n"+say(lang, "help.word.flags")+"\n",
 		"\nCommands:\n", "\n"+say(lang, "help.word.commands")+"\n",
 		`Run "remise <command> --help" for more information on a command.`, say(lang, "help.word.further"),
-	).Replace(page)
+	).Replace(blanks.ReplaceAllStringFunc(page, func(blank string) string { return inOwnWords(lang, blank) }))
+}
+
+// blanks are what is to be filled in, with the blanks behind it.
+var blanks = regexp.MustCompile(`<[a-z]+> *`)
+
+// inOwnWords is such a one in a language; what stands in a column behind it stays there.
+func inOwnWords(lang, blank string) string {
+	word := strings.TrimRight(blank, " ")
+	name, ok := texts.Lookup(lang, "form."+strings.Trim(word, "<>"))
+	if !ok {
+		return blank
+	}
+	gap := len(blank) - len(word)
+	if gap > 1 {
+		gap = max(2, gap+len(word)-utf8.RuneCountInString(name)-len("<>"))
+	}
+	return "<" + name + ">" + strings.Repeat(" ", gap)
 }

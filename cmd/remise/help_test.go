@@ -1,13 +1,16 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -160,6 +163,40 @@ func TestHelpFitsTheScreen(t *testing.T) {
 		runTo(&page, []string{"--lang", lang, "--help"})
 		if text := page.String(); strings.Contains(text, "\n\n\n") || !strings.Contains(text, say(lang, "help.word.group.play")+"\n  play ") {
 			t.Errorf("%s: the commands are not in groups:\n%s", lang, text)
+		}
+	}
+}
+
+// “help help” is the help, and a word that is typed in a game is explained; blanks have
+// the words of the language.
+func TestHelpOfOtherWords(t *testing.T) {
+	for _, c := range [][4]string{
+		{"en", "help", "help", "Usage: remise"}, {"en", "help", "why", "everything that is not possible now"}, {"de", "help", "play", "play <Titel>"},
+		{"de", "help", "replay", "<Datei>"},
+	} {
+		var out bytes.Buffer
+		if code := runTo(&out, []string{c[1], c[2], "--lang", c[0]}); code != 0 || !strings.Contains(out.String(), c[3]) {
+			t.Errorf("%v: %d\n%s", c, code, out.String())
+		}
+	}
+}
+
+// A file that is not there is the same failure for every command.
+func TestAbsentFilesFailAlike(t *testing.T) {
+	for _, command := range []string{"draw", "replay", "runs", "import"} {
+		if code := runTo(io.Discard, []string{command, "nope.log"}); code != exitFailed {
+			t.Errorf("%s: %d", command, code)
+		}
+	}
+}
+
+// Behind a flag that takes a value, values are offered, and no flags.
+func TestValuesAreCompleted(t *testing.T) {
+	for want, words := range map[string][]string{"57": {"draw", "1840", "--tile", ""}, "map=small": {"play", "--option", ""}, "": {"play", "--name", ""}} {
+		var out bytes.Buffer
+		runTo(&out, append([]string{"complete", "--"}, words...))
+		if lines := strings.Split(out.String(), "\n"); !slices.Contains(lines, want) || strings.Contains(out.String(), "--") {
+			t.Errorf("%v: no %q in %q", words, want, lines)
 		}
 	}
 }

@@ -83,6 +83,11 @@ func runTo(out io.Writer, args []string) int {
 	case slices.Equal(rest, []string{"help", exitCodes}):
 		printExits(&c.Out, c.Language())
 		return 0
+	case slices.Equal(rest, []string{"help", "help"}):
+		args = []string{"--help"}
+	case rest[0] == "help" && len(rest) == 2 && ofGames(c.Language(), rest[1]) != "":
+		fmt.Fprintln(&c.Out, ofGames(c.Language(), rest[1]))
+		return 0
 	case rest[0] == "help": // “help play” is what many type first
 		args = append(slices.Clone(rest[1:]), "--help")
 	case rest[0] == "--version" || rest[0] == "-V":

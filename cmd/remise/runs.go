@@ -17,12 +17,13 @@ import (
 	"remise/rail/route"
 	"remise/rail/sketch"
 	"remise/rail/track"
+	"remise/terminal"
 	"remise/texts"
 	"remise/title/titles"
 )
 
 type runsCmd struct {
-	File   string `arg:"" type:"existingfile"`
+	File   string `arg:""`
 	At     *int   `placeholder:"N"`
 	Who    string `placeholder:"NAME"`
 	Board  string `type:"existingfile" placeholder:"FILE"`
@@ -69,7 +70,7 @@ func (c *runsCmd) Run(all *commands) error {
 		fmt.Fprintln(&all.Out, say(all.Language(), "cli.runs.nobody"))
 	}
 	for i := range infos {
-		infos[i].print(&all.Out, all.Language())
+		infos[i].print(&all.Out, all.Language(), readingRoom())
 	}
 	return nil
 }
@@ -174,7 +175,7 @@ func answer(s *route.Solver, p chart.Survey, q *chart.Question) (runsInfo, error
 	return info, nil
 }
 
-func (i *runsInfo) print(out *cli.Output, lang string) {
+func (i *runsInfo) print(out *cli.Output, lang string, room int) {
 	code := "cli.runs.unproved"
 	switch {
 	case i.Proved && i.Pays == 0:
@@ -182,14 +183,17 @@ func (i *runsInfo) print(out *cli.Output, lang string) {
 	case i.Proved:
 		code = "cli.runs.proved"
 	}
-	fmt.Fprintln(out, texts.Render(lang, core.Say(code, core.Lit("who", i.Who), core.Num("pays", int(i.Pays)),
-		core.Num("gap", int(i.Bound-i.Pays)), core.Num("steps", int(i.Steps))), nil))
+	head := texts.Render(lang, core.Say(code, core.Lit("who", i.Who), core.Num("pays", int(i.Pays)),
+		core.Num("gap", int(i.Bound-i.Pays)), core.Num("steps", int(i.Steps))), nil)
+	fmt.Fprintln(out, strings.Join(terminal.Wrap(head, "", "  ", room), "\n"))
 	for _, r := range i.Runs {
 		var stops []string
 		for _, s := range r.Stops {
-			stops = append(stops, fmt.Sprintf("%s %d", s.Hex, s.Pays))
+			stops = append(stops, fmt.Sprintf("%s\u00a0%d", s.Hex, s.Pays)) // a stop is not parted from what it pays
 		}
-		fmt.Fprintf(out, "  %-4s%4d  %s\n", r.Tram, r.Pays, strings.Join(stops, " – "))
+		first := fmt.Sprintf("  %-4s%4d  ", r.Tram, r.Pays)
+		way := terminal.Wrap(strings.Join(stops, " – "), first, strings.Repeat(" ", len(first)), room)
+		fmt.Fprintln(out, strings.ReplaceAll(strings.Join(way, "\n"), "\u00a0", " "))
 	}
 }
 
