@@ -187,7 +187,8 @@ func TestTheContractKnowsTheFormOfEveryTitle(t *testing.T) {
 // A generated type has no decision without a notation or a choice, and no bot without a level.
 func TestTheContractSaysWhatGoesTogether(t *testing.T) {
 	forms := contractOf(t).Components.Schemas
-	for name, want := range map[string]string{"Decision": "[notation] [choice]", "ActRequest": "[notation] [choice]", "PlaceBody": "[kind] [kind level]"} {
+	for name, want := range map[string]string{"Decision": "[notation] [action] [choice]",
+		"ActRequest": "[notation] [action] [choice]", "PlaceBody": "[kind] [kind level]"} {
 		var got []string
 		for _, way := range forms[name].OneOf {
 			got = append(got, fmt.Sprint(way.Required))

@@ -19,7 +19,7 @@ func describeSchemas(all huma.Registry) {
 	}
 	for _, name := range []string{"ActRequest", "Decision"} {
 		decision := all.Map()[name]
-		fork(decision, having(decision, "notation"), having(decision, "choice"))
+		fork(decision, having(decision, "notation"), having(decision, "action"), having(decision, "choice"))
 	}
 	place := all.Map()["PlaceBody"]
 	human, bot := having(place, "kind"), having(place, "kind", "level")

@@ -31,6 +31,9 @@ export interface components {
             /** @description As in choices */
             notation: string;
         } | {
+            /** @description Instead of a notation: the same as data */
+            action: components["schemas"]["Action"];
+        } | {
             /**
              * Format: int64
              * @description Instead of a notation: the place in the view's choices, from 0
@@ -774,6 +777,9 @@ export interface components {
         } & ({
             /** @description As in choices */
             notation: string;
+        } | {
+            /** @description Instead of a notation: the same as data */
+            action: components["schemas"]["Action"];
         } | {
             /**
              * Format: int64
