@@ -72,6 +72,21 @@ func ofGames(lang, word string) string {
 	return strings.Join(terminal.Wrap(said, "", "  ", readingRoom()), "\n")
 }
 
+// printWord explains a word that is no command of the program, and reports whether it
+// knows it.
+func printWord(w io.Writer, lang, word string) bool {
+	said := ofGames(lang, word)
+	switch {
+	case word == exitCodes:
+		printExits(w, lang)
+	case word != "help" && said != "":
+		fmt.Fprintln(w, said)
+	default:
+		return false
+	}
+	return true
+}
+
 // exitCodes is the page of the help that explains them.
 const exitCodes = "exit-codes"
 

@@ -80,16 +80,10 @@ func runTo(out io.Writer, args []string) int {
 	switch {
 	case len(rest) == 0: // no command: say which there are
 		args, exit = []string{"--help"}, exitUsage
-	case slices.Equal(rest, []string{"help", exitCodes}):
-		printExits(&c.Out, c.Language())
-		return 0
-	case slices.Equal(rest, []string{"help", "help"}):
-		args = []string{"--help"}
-	case rest[0] == "help" && len(rest) == 2 && ofGames(c.Language(), rest[1]) != "":
-		fmt.Fprintln(&c.Out, ofGames(c.Language(), rest[1]))
+	case len(rest) == 2 && rest[0] == "help" && printWord(&c.Out, c.Language(), rest[1]):
 		return 0
 	case rest[0] == "help": // “help play” is what many type first
-		args = append(slices.Clone(rest[1:]), "--help")
+		args = append(slices.DeleteFunc(slices.Clone(rest[1:]), func(w string) bool { return w == "help" }), "--help")
 	case rest[0] == "--version" || rest[0] == "-V":
 		args = append([]string{"version"}, rest[1:]...)
 	}
