@@ -91,7 +91,8 @@ type refusedCaller struct {
 // once by its own request, what follows by a timer: the last of a flood would
 // otherwise wait for the next.
 type turned struct {
-	log    *slog.Logger
+	say    func(who refusedCaller, more int)
+	rest   string // names those beyond
 	mu     sync.Mutex
 	more   map[refusedCaller]int // since they were last told of
 	others int                   // addresses beyond those that are told apart
@@ -143,14 +144,33 @@ func (t *turned) tell() (any bool) {
 			continue
 		}
 		t.more[who] = 0
-		t.log.Warn("turned away", "from", who.from, "status", who.status, "more", n)
+		t.say(who, n)
 	}
 	if t.others > 0 {
-		t.log.Warn("turned away", "from", "other addresses", "more", t.others)
+		t.say(refusedCaller{from: t.rest}, t.others)
 	}
 	any = len(t.more) > 0 || t.others > 0
 	t.others = 0
 	return any
+}
+
+// newTurned counts callers that are turned away.
+func newTurned(log *slog.Logger) turned {
+	return turned{more: map[refusedCaller]int{}, rest: "other addresses", say: func(who refusedCaller, more int) {
+		if who.status == 0 {
+			log.Warn("turned away", "from", who.from, "more", more)
+			return
+		}
+		log.Warn("turned away", "from", who.from, "status", who.status, "more", more)
+	}}
+}
+
+// newFailed counts requests that fail for the same reason: while the database is away, an
+// insistent client would fill the log.
+func newFailed(log *slog.Logger) turned {
+	return turned{more: map[refusedCaller]int{}, rest: "other reasons", say: func(why refusedCaller, more int) {
+		log.Error("request failed", "err", why.from, "more", more)
+	}}
 }
 
 // panicked answers for a handler that could not. If part of its answer has

@@ -155,6 +155,36 @@ func askNamed(t *testing.T, id string, proxies int, log *bytes.Buffer) (http.Hea
 	return w.Header(), w.Body.String()
 }
 
+// While the record is away, an insistent client does not fill the log.
+func TestAnOutageDoesNotFillTheLog(t *testing.T) {
+	db, err := store.Connect(t.Context(), filepath.Join(t.TempDir(), "remise.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	hall := table.Open(table.Config{Store: db, Titles: titles.All})
+	defer hall.Close()
+	var log journal
+	web, err := server.New(server.Config{Hall: hall, Store: db, Log: slog.New(slog.NewTextHandler(&log, nil))})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := db.Close(); err != nil {
+		t.Fatal(err)
+	}
+	synctest.Test(t, func(t *testing.T) {
+		for range 20 {
+			web.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "http://localhost/api/matches", nil))
+		}
+		time.Sleep(10 * time.Second)
+		synctest.Wait()
+		if lines := log.take(); strings.Count(lines, "\n") != 2 || !strings.Contains(lines, "request failed") || !strings.Contains(lines, "more=19") {
+			t.Errorf("the log:\n%s", lines)
+		}
+		web.Drain()
+		time.Sleep(10 * time.Second)
+	})
+}
+
 // A record that fails turns nobody away: the limits are not the reason.
 func TestARecordThatFailsTurnsNobodyAway(t *testing.T) {
 	db, err := store.Connect(t.Context(), filepath.Join(t.TempDir(), "remise.db"))

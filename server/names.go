@@ -8,6 +8,8 @@ import (
 	"regexp"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"remise/store"
 )
 
 // idHeader names a request, in its answer and, where a trusted proxy has named
@@ -77,8 +79,11 @@ func (s *Server) sign(ctx context.Context, p *Problem) {
 	p.Request = idOf(ctx)
 	ofRequestIn(ctx).code = p.Code
 	s.meters.refusals.Of(p.Code).Add(1)
-	if p.cause != nil {
-		s.Log.ErrorContext(ctx, "request failed", "err", p.cause)
+	if p.cause == nil {
+		return
+	}
+	if why := store.Brief(p.cause).Error(); s.failed.first(refusedCaller{from: why}) {
+		s.Log.ErrorContext(ctx, "request failed", "err", why)
 	}
 }
 

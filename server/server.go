@@ -70,6 +70,7 @@ type Server struct {
 	prober  prober
 	told    standing
 	away    turned
+	failed  turned // by the reason
 	crowd   *otter.Cache[told, words]
 	faces   *otter.Cache[faceKey, board.Face]
 	best    *otter.Cache[bestKey, []board.Run]
@@ -91,7 +92,7 @@ func New(c Config) (*Server, error) {
 	}
 	s := &Server{Config: c, gate: newGate(c.Limits), quotas: newQuotas(c.Limits), air: newTime(c.Limits, breath), memory: memory{read: inUse},
 		names: ownNames(c.Hosts, c.Origins), shows: newShows(c.Hall.Titles), crowd: newCrowd(), silent: silent{wires: map[net.Conn]bool{}}}
-	s.away = turned{log: c.Log, more: map[refusedCaller]int{}}
+	s.away, s.failed = newTurned(c.Log), newFailed(c.Log)
 	s.meters = s.newMeters(cmp.Or(c.Meter, &meter.Set{}))
 	s.ending, s.end = context.WithCancel(context.Background())
 	var err error
@@ -138,6 +139,7 @@ func (s *Server) Drain() {
 	s.end()
 	s.silent.hangUp()
 	s.away.flush()
+	s.failed.flush()
 }
 
 func (s *Server) health(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") }

@@ -237,6 +237,11 @@ func makePlain(ctx context.Context, file string) error {
 func Restore(ctx context.Context, to Store, file string) (*Report, error) {
 	from, err := ReadFile(ctx, file)
 	if err != nil {
+		if f, why := os.Open(file); why != nil { // SQLite does not say why
+			return nil, why
+		} else if err := f.Close(); err != nil {
+			return nil, err
+		}
 		return nil, &Unreadable{file, err}
 	}
 	report, err := Copy(ctx, to, from)

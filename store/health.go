@@ -5,6 +5,7 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"net"
 	"strings"
 	"sync"
 	"time"
@@ -160,11 +161,25 @@ func Brief(err error) error {
 	if e, ok := errors.AsType[*pgconn.PgError](err); ok {
 		return errors.New(e.Message)
 	}
+	if _, ok := errors.AsType[*pgconn.ConnectError](err); ok {
+		if e, ok := errors.AsType[*net.OpError](err); ok {
+			return e
+		}
+	}
+	if text := err.Error(); strings.Contains(text, "\n") {
+		return errors.New(strings.Join(strings.Fields(text), " "))
+	}
 	return err
 }
 
 // IsLogin reports whether the database refuses the user or the password.
 func IsLogin(err error) bool { return hasClass(err, "28") }
+
+// IsForbidden reports whether the database lets the user in, and no further.
+func IsForbidden(err error) bool { return hasClass(err, "42501") }
+
+// IsStill reports whether the database takes no changes: it is a standby, or set so.
+func IsStill(err error) bool { return hasClass(err, "25006") }
 
 // IsMissing reports whether the server has no database of this name.
 func IsMissing(err error) bool { return hasClass(err, "3D") }

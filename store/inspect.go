@@ -25,6 +25,7 @@ type Inspection struct {
 	// Programs is the programs connected to the same database, by their
 	// application_name.
 	Programs []string
+	Still    bool   // PostgreSQL takes no changes
 	Free     int    // connections that PostgreSQL still gives
 	Deaf     error  // why notifications do not arrive
 	Damage   string // "": none
@@ -52,7 +53,7 @@ func Inspect(ctx context.Context, url string) (*Inspection, error) {
 		return i, err
 	}
 	i.Deaf = echo(ctx, url)
-	return i, i.postgres(ctx, read)
+	return i, errors.Join(i.postgres(ctx, read), i.still(ctx, read))
 }
 
 // tables looks at the form, and at when something was last changed.
@@ -102,6 +103,12 @@ func (i *Inspection) postgres(ctx context.Context, read *sql.DB) error {
 		return err
 	}
 	return i.programs(ctx, read)
+}
+
+// still asks for the setting as others have it: this connection only reads.
+func (i *Inspection) still(ctx context.Context, read *sql.DB) error {
+	return read.QueryRowContext(ctx, `SELECT pg_is_in_recovery() OR reset_val = 'on' FROM pg_settings
+		WHERE name = 'default_transaction_read_only'`).Scan(&i.Still)
 }
 
 // programs is the other servers connected to the database.

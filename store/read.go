@@ -28,10 +28,8 @@ func openToRead(ctx context.Context, url string, still bool) (Store, error) {
 		return nil, err
 	}
 	pool(read)
-	if IsPostgres(url) {
-		if empty, err := isEmpty(ctx, read, true); err != nil || empty {
-			return nil, errors.Join(cmp.Or(err, ErrUnused), read.Close())
-		}
+	if empty, err := isEmpty(ctx, read, IsPostgres(url)); err != nil || empty {
+		return nil, errors.Join(cmp.Or(err, ErrUnused), read.Close())
 	}
 	form, err := formOf(ctx, read)
 	if err != nil {

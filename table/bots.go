@@ -153,12 +153,12 @@ func (h *Hall) stuck(id string, seat core.Seat, err error) {
 	if r, refused := core.AsRefusal(err); refused && r.Code == "table.stale" || errors.Is(err, ErrUnknown) {
 		return // the match has moved on, or is no more
 	}
+	fresh := h.tryAgain(id)
 	if _, refused := core.AsRefusal(err); refused {
 		h.Log.Error("bot did not play", "match", id, "seat", seat, "err", err)
-	} else {
+	} else if fresh {
 		h.Log.Error("the match waits", "match", id, "err", err) // for the record
 	}
-	h.tryAgain(id)
 }
 
 // playAny keeps a match going whose bot has failed.

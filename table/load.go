@@ -203,7 +203,7 @@ func (h *Hall) resumeAll(ctx context.Context, ids []string) (left []string) {
 		if ctx.Err() != nil || h.ctx.Err() != nil {
 			return nil
 		}
-		if err := h.resume(ctx, id); err != nil {
+		if err := h.resume(ctx, id); err != nil && !errors.Is(err, ErrUnknown) { // deleted meanwhile
 			h.Log.Error("match not resumed", "match", id, "err", err)
 			left = append(left, id)
 		}

@@ -14,23 +14,25 @@ type trouble struct {
 }
 
 // tryAgain lets a match resume after its record has failed: with growing
-// delays, until the record accepts what is pending or the match is gone.
-func (h *Hall) tryAgain(id string) {
+// delays, until the record accepts what is pending or the match is gone. It reports
+// whether this is the first time.
+func (h *Hall) tryAgain(id string) (fresh bool) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	of := h.troubles[id]
-	if of == nil {
+	if fresh = of == nil; fresh {
 		of = &trouble{wait: firstRetry}
 		h.troubles[id] = of
 		h.troubled.Store(true)
 	}
 	if of.pending || h.ctx.Err() != nil {
-		return
+		return fresh
 	}
 	of.pending = true
 	h.busy.Add(1)
 	go h.retry(id, of.wait)
 	of.wait = min(2*of.wait, lastRetry)
+	return fresh
 }
 
 func (h *Hall) retry(id string, wait time.Duration) {
@@ -52,7 +54,6 @@ func (h *Hall) retry(id string, wait time.Duration) {
 	if _, refused := core.AsRefusal(err); refused || err == nil && idle {
 		h.overcome(id)
 	} else if err != nil {
-		h.Log.Error("the match waits", "match", id, "err", err)
 		h.tryAgain(id)
 	}
 }

@@ -67,6 +67,54 @@ func (s *shaky) Unfinished(ctx context.Context) ([]string, error) {
 	return s.Store.Unfinished(ctx)
 }
 
+// A match that cannot be stored is in the log once, however often it is tried.
+func TestAnOutageIsToldOnce(t *testing.T) {
+	inTrouble(t, func(t *testing.T, r *room, s *shaky) {
+		var said bytes.Buffer
+		r.Hall.Log = slog.New(slog.NewTextHandler(&said, nil))
+		c := r.create(store.Host, store.Host)
+		f := r.see(c.ID, "")
+		token := c.Keys[f.ToAct.Lowest()].Token
+		choice := r.see(c.ID, token).Choices[0].Notation
+		s.full.Store(true)
+		for range 3 {
+			_, _ = r.Act(t.Context(), c.ID, Request{Token: token, Seq: f.Seq}, Move{Notation: choice})
+		}
+		if n := strings.Count(said.String(), "\n"); n != 1 || !strings.Contains(said.String(), "not stored") {
+			t.Errorf("%d lines:\n%s", n, said.String())
+		}
+		s.full.Store(false)
+	})
+}
+
+// fleeting is a store from which a match is deleted after it was read once.
+type fleeting struct {
+	store.Store
+	read atomic.Bool
+}
+
+func (f *fleeting) Load(ctx context.Context, id string) (store.Record, error) {
+	if f.read.Swap(true) {
+		return store.Record{}, store.ErrUnknown
+	}
+	return f.Store.Load(ctx, id)
+}
+
+// A match that is deleted while the server resumes is no trouble.
+func TestAMatchDeletedMeanwhileIsNoTrouble(t *testing.T) {
+	r := newRoom(t)
+	r.create(store.Host, store.Bot)
+	r.again()
+	var said bytes.Buffer
+	kept := r.Hall.Store
+	r.Hall.Store, r.Hall.Log = &fleeting{Store: kept}, slog.New(slog.NewTextHandler(&said, nil))
+	r.ok(r.Resume(t.Context()))
+	r.Hall.Store = kept
+	if strings.Contains(said.String(), "not resumed") {
+		t.Error(said.String())
+	}
+}
+
 // inTrouble runs a scenario on a store that can fail, in simulated time.
 func inTrouble(t *testing.T, story func(*testing.T, *room, *shaky)) {
 	file := filepath.Join(t.TempDir(), "remise.db")

@@ -239,7 +239,7 @@ func (t *Table) lost(ctx context.Context, err error) error {
 		return errBehind
 	}
 	t.gone = true
-	t.hall.tryAgain(t.id)
+	fresh := t.hall.tryAgain(t.id)
 	t.locked(func() {
 		t.doubt, t.shots = true, nil
 		for seat := range t.thinking {
@@ -247,7 +247,9 @@ func (t *Table) lost(ctx context.Context, err error) error {
 		}
 	})
 	t.hall.publish(t.id)
-	t.hall.Log.ErrorContext(ctx, "not stored", "match", t.id, "err", err)
+	if fresh { // what fails again while it waits would fill the log
+		t.hall.Log.ErrorContext(ctx, "not stored", "match", t.id, "err", err)
+	}
 	return fmt.Errorf("match %s: %w", t.id, err)
 }
 
@@ -259,6 +261,9 @@ func (t *Table) settle(ctx context.Context) {
 		again, err := t.goOn(ctx)
 		if errors.Is(err, errBehind) {
 			again, err = true, t.follow(ctx)
+		}
+		if err != nil && t.gone {
+			return // it has been told
 		}
 		if err != nil {
 			t.hall.Log.ErrorContext(ctx, "the match waits", "match", t.id, "err", err)

@@ -129,6 +129,9 @@ func operator() string {
 	if u, err := user.Current(); err == nil {
 		name = u.Username
 	}
+	if person := os.Getenv("SUDO_USER"); person != "" && person != name {
+		name = person + " as " + name
+	}
 	host, err := os.Hostname()
 	if err != nil {
 		return name

@@ -29,6 +29,9 @@ var configFiles = []string{"/etc/remise.conf", "remise.conf"}
 // openConfig opens one of them; tests have files that nobody may read.
 var openConfig = os.Open
 
+// seeConfig looks whether there is one.
+var seeConfig = os.Lstat
+
 // configFile reads the server's settings from a file: lines of "flag = value"
 // with the names of serve's flags, # for remarks. Flags win over the
 // environment, and both over the file. Settings are the flags that have an
@@ -359,7 +362,10 @@ func sayings() (config, error) {
 // unreadable says what to do about a file that the system does not let us read.
 func unreadable(name string, err error) error {
 	_, ofSystem := errors.AsType[*fs.PathError](err)
+	_, hidden := seeConfig(name)
 	switch {
+	case errors.Is(err, fs.ErrPermission) && errors.Is(hidden, fs.ErrPermission):
+		return cli.Remarked(err, "misuse.file.hidden", core.Lit("file", name))
 	case errors.Is(err, fs.ErrPermission):
 		return cli.Remarked(err, "misuse.file.forbidden", core.Lit("file", name))
 	case ofSystem:

@@ -91,6 +91,16 @@ func TestADamagedFileIsNamed(t *testing.T) {
 	}
 }
 
+// A file that is another program's, or empty, is no record, and that is said in words.
+func TestAForeignFileIsNoRecord(t *testing.T) {
+	folder := t.TempDir()
+	storetest.Exec(t, filepath.Join(folder, "remise.db"), `CREATE TABLE some (thing)`)
+	_, err := record{Data: folder}.connect(t.Context(), store.Read)
+	if text := explain("en", err); !strings.HasPrefix(text, "No server has used this database yet") {
+		t.Error(text)
+	}
+}
+
 // spoilRoot writes nonsense over the first page of a table.
 func spoilRoot(t *testing.T, file, table string) {
 	t.Helper()

@@ -113,7 +113,7 @@ func (p *patient) sync(folder string) error {
 func (p *patient) backups() {
 	folder := core.Lit("folder", p.serve.Backups)
 	if p.serve.Backups == "" {
-		p.found(fine, "backups", "doctor.backups.none")
+		p.found(mind, "backups", "doctor.backups.none")
 		return
 	}
 	at := filepath.Clean(p.serve.Backups)
@@ -198,6 +198,8 @@ func (p *patient) record(ctx context.Context) (readable bool) {
 		return false
 	case found.Damage != "":
 		p.found(bad, "record", "doctor.record.damaged", core.Lit("file", p.serve.file()), core.Lit("why", found.Damage))
+	case found.Still:
+		p.found(bad, "record", "doctor.record.still", core.Lit("place", p.serve.place()))
 	default:
 		p.found(fine, "record", "doctor.record.ok", core.Lit("place", p.serve.place()), core.Lit("engine", found.Version))
 	}

@@ -89,6 +89,10 @@ func advice(err error) string {
 		return "misuse.database.login"
 	case store.IsMissing(err):
 		return "misuse.database.missing"
+	case store.IsForbidden(err):
+		return "misuse.database.rights"
+	case store.IsStill(err):
+		return "misuse.database.still"
 	}
 	return "misuse.database"
 }
@@ -202,9 +206,13 @@ func (c *serveCmd) Run() error {
 	if err != nil {
 		return cli.Remarked(err, "misuse.noaddress", core.Lit("flag", "--listen"))
 	}
+	_, absent := os.Stat(c.file())
 	record, err := c.signed().connect(ctx, store.Connect)
 	if err != nil {
 		return errors.Join(err, listener.Close())
+	}
+	if c.Store == "" && errors.Is(absent, fs.ErrNotExist) {
+		c.logger().Warn("new record made", "record", c.place())
 	}
 	count := newMeter()
 	record.Meter(count)
@@ -294,7 +302,7 @@ func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store
 	if c.Seed != nil {
 		log.Warn("every match draws the same chance, and anybody can foretell it", "seed", *c.Seed)
 	}
-	log.Info("serving", "url", c.address(listener), "record", c.place(), "ready", time.Since(began).Round(time.Millisecond))
+	log.Info("serving", "url", c.address(listener), "record", c.place(), "version", thisVersion(debug.ReadBuildInfo()).Version, "ready", time.Since(began).Round(time.Millisecond))
 	go newCopier(c.copies, c.record, log, count).run(ctx)
 	go tables.Listen(ctx)
 	go resume(ctx, tables, lease, log)
