@@ -232,6 +232,11 @@ func (c *serveCmd) Run() error {
 	if errors.Is(context.Cause(ctx), store.ErrLost) {
 		err = errors.Join(core.Refuse("", "serve.lost"), err)
 	}
+	return c.stopped(err)
+}
+
+// stopped tells of a server that ended well.
+func (c *serveCmd) stopped(err error) error {
 	if err == nil {
 		c.logger().Info("stopped")
 	}
