@@ -199,6 +199,11 @@ test('the start round of 1881 is a table, with the signs of the companies', asyn
   const { page } = await visitor({ viewport: phone, ...hand, locale: 'de-DE', hints: true })
   await openTable(page, '1881', 3, 'greedy')
   await page.locator('.coach').waitFor()
+  // Nothing of a bid is on the map, and the guide has no more than three lines.
+  expect((await page.locator('.coach').boundingBox())!.height).toBeLessThan(62)
+  expect((await page.locator('.mapside').boundingBox())!.height).toBe(0)
+  await page.locator('.plan').tap()
+  expect((await page.locator('.mapside').boundingBox())!.height).toBeGreaterThan(150)
   await advanceTo(page, '1881.ask.start')
   const buys = page.locator('[data-choices] [data-notation^="buy "]')
   await buys.first().waitFor()
