@@ -87,7 +87,7 @@ type faceKey struct {
 // face draws a tile or a hex, or remembers it: placing every word takes a while.
 func (s *Server) face(l *track.Layout, p board.Piece) (board.Face, bool) {
 	key := faceKey{l, p}
-	if f, ok := s.faces.GetIfPresent(key); ok {
+	if f, ok := s.faces.Get(key); ok {
 		return f, true
 	}
 	f, ok := p.Draw(l)
@@ -145,7 +145,7 @@ type remembered struct {
 
 // Recall implements [board.Memory].
 func (r remembered) Recall(position uint64, runner int) ([]board.Run, bool) {
-	return r.best.GetIfPresent(bestKey{r.match, position, runner})
+	return r.best.Get(bestKey{r.match, position, runner})
 }
 
 // Keep implements [board.Memory].

@@ -5,8 +5,7 @@ import (
 	"time"
 	"weak"
 
-	"github.com/maypok86/otter/v2"
-
+	"remise/cache"
 	"remise/core"
 	"remise/table"
 )
@@ -34,10 +33,10 @@ const (
 	staleWords = time.Second // later the clocks of the players would be off by too much
 )
 
-func newCrowd() *otter.Cache[told, words] {
-	return otter.Must(&otter.Options[told, words]{MaximumWeight: keptWords, Weigher: func(_ told, w words) uint32 {
+func newCrowd() cache.Cache[told, words] {
+	return cache.Weighed[told](keptWords, func(w words) uint32 {
 		return uint32(min(len(w.data), keptWords)) //nolint:gosec // it fits now
-	}})
+	})
 }
 
 // spoken is a view of a match in words.
@@ -46,7 +45,7 @@ func (s *Server) spoken(lang string, seen table.Since, f table.Full) ([]byte, er
 		return json.Marshal(viewOf(lang, f))
 	}
 	who, of, chat := told{f.ID, lang, seen}, weak.Make(f.Snapshot), advance(seen, f).Chat
-	if w, ok := s.crowd.GetIfPresent(who); ok && w.of == of && w.chat == chat && f.Now.Sub(w.at).Abs() < staleWords {
+	if w, ok := s.crowd.Get(who); ok && w.of == of && w.chat == chat && f.Now.Sub(w.at).Abs() < staleWords {
 		return w.data, nil
 	}
 	data, err := json.Marshal(viewOf(lang, f))

@@ -4,8 +4,9 @@ import (
 	"math"
 	"time"
 
-	"github.com/maypok86/otter/v2"
 	"golang.org/x/time/rate"
+
+	"remise/cache"
 )
 
 // mostCallers is how many callers are remembered.
@@ -16,7 +17,7 @@ const mostCallers = 100_000
 type purse struct {
 	each rate.Limit
 	most int
-	of   *otter.Cache[caller, *rate.Limiter]
+	of   cache.Cache[caller, *rate.Limiter]
 }
 
 // newPurse holds most, and refills by each per second. Zero means no limit.
@@ -26,17 +27,14 @@ func newPurse(each float64, most int) *purse {
 	}
 	// A caller absent for this long has a full purse again.
 	kept := time.Duration(float64(most)/each*float64(time.Second)) + time.Minute
-	return &purse{rate.Limit(each), most, otter.Must(&otter.Options[caller, *rate.Limiter]{
-		MaximumSize: mostCallers, ExpiryCalculator: otter.ExpiryAccessing[caller, *rate.Limiter](kept),
-	})}
+	return &purse{rate.Limit(each), most, cache.Until[caller, *rate.Limiter](mostCallers, kept)}
 }
 
 // daily is a purse for a day.
 func daily(most int) *purse { return newPurse(float64(most)/(24*60*60), most) }
 
 func (p *purse) limiter(who caller) *rate.Limiter {
-	l, _ := p.of.ComputeIfAbsent(who, func() (*rate.Limiter, bool) { return rate.NewLimiter(p.each, p.most), false })
-	return l
+	return p.of.Or(who, func() *rate.Limiter { return rate.NewLimiter(p.each, p.most) })
 }
 
 // take spends n at once, or nothing.

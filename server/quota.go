@@ -7,8 +7,7 @@ import (
 	"strconv"
 	"sync"
 
-	"github.com/maypok86/otter/v2"
-
+	"remise/cache"
 	"remise/core"
 	"remise/store"
 	"remise/table"
@@ -52,9 +51,9 @@ func visitorOf(ctx context.Context) visitor {
 // quotas are what callers may have and use over time.
 type quotas struct {
 	copies, analyses, storage *purse
-	studied                   *otter.Cache[caller, struct{}] // analyses that are paid for
+	studied                   cache.Cache[caller, struct{}] // analyses that are paid for
 	mu                        sync.Mutex
-	made                      *otter.Cache[caller, []made]
+	made                      cache.Cache[caller, []made]
 }
 
 // made is a match that an address has made, or with no id one that it is making.
@@ -66,8 +65,8 @@ type made struct {
 func newQuotas(l Limits) *quotas {
 	return &quotas{
 		copies: daily(l.Copies), analyses: daily(l.Analyses), storage: daily(l.Storage),
-		studied: otter.Must(&otter.Options[caller, struct{}]{MaximumSize: mostCallers}),
-		made:    otter.Must(&otter.Options[caller, []made]{MaximumSize: mostCallers}),
+		studied: cache.New[caller, struct{}](mostCallers),
+		made:    cache.New[caller, []made](mostCallers),
 	}
 }
 
@@ -114,7 +113,7 @@ func (s *Server) copied(ctx context.Context, bytes int) (leave func(), err error
 // study pays for the analysis of a match, once however often it is asked for.
 func (s *Server) study(ctx context.Context, match string) error {
 	paid := visitorOf(ctx).from ^ callerOf("study", match)
-	if _, ok := s.quotas.studied.GetIfPresent(paid); ok {
+	if _, ok := s.quotas.studied.Get(paid); ok {
 		return nil
 	}
 	if err := spend(ctx, s.quotas.analyses, 1, "quota.analyses"); err != nil {
@@ -131,7 +130,7 @@ func (s *Server) room(ctx context.Context, key string, onlyBots bool) (leave fun
 		return func() {}, nil
 	}
 	from := visitorOf(ctx).from
-	all, _ := s.quotas.made.GetIfPresent(from)
+	all, _ := s.quotas.made.Get(from)
 	if key != "" && slices.ContainsFunc(all, func(m made) bool { return m.key == key }) {
 		return func() {}, nil
 	}
@@ -206,7 +205,7 @@ func (s *Server) prune(ctx context.Context, from caller, all []made) error {
 func (s *Server) change(from caller, f func([]made) []made) {
 	s.quotas.mu.Lock()
 	defer s.quotas.mu.Unlock()
-	all, _ := s.quotas.made.GetIfPresent(from)
+	all, _ := s.quotas.made.Get(from)
 	s.quotas.made.Set(from, f(slices.Clone(all)))
 }
 

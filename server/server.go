@@ -20,8 +20,8 @@ import (
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
-	"github.com/maypok86/otter/v2"
 
+	"remise/cache"
 	"remise/meter"
 	"remise/push"
 	"remise/rail/board"
@@ -71,9 +71,9 @@ type Server struct {
 	told    standing
 	away    turned
 	failed  turned // by the reason
-	crowd   *otter.Cache[told, words]
-	faces   *otter.Cache[faceKey, board.Face]
-	best    *otter.Cache[bestKey, []board.Run]
+	crowd   cache.Cache[told, words]
+	faces   cache.Cache[faceKey, board.Face]
+	best    cache.Cache[bestKey, []board.Run]
 	shows   shows
 	meters  meters
 	silent  silent
@@ -95,13 +95,7 @@ func New(c Config) (*Server, error) {
 	s.away, s.failed = newTurned(c.Log), newFailed(c.Log)
 	s.meters = s.newMeters(cmp.Or(c.Meter, &meter.Set{}))
 	s.ending, s.end = context.WithCancel(context.Background())
-	var err error
-	if s.faces, err = otter.New(&otter.Options[faceKey, board.Face]{MaximumSize: 20_000}); err != nil {
-		return nil, err
-	}
-	if s.best, err = otter.New(&otter.Options[bestKey, []board.Run]{MaximumSize: 2_000}); err != nil {
-		return nil, err
-	}
+	s.faces, s.best = cache.New[faceKey, board.Face](20_000), cache.New[bestKey, []board.Run](2_000)
 	mux := http.NewServeMux()
 	s.offer(mux)
 	mux.HandleFunc("GET /healthz", s.health)
@@ -109,6 +103,7 @@ func New(c Config) (*Server, error) {
 	mux.HandleFunc("GET /show/{file}", s.show)
 	var pages files
 	if c.Web != nil {
+		var err error
 		if pages, err = newFiles(c.Web); err != nil {
 			return nil, err
 		}

@@ -19,7 +19,7 @@ import (
 func TestStreamsOfACallerHaveOnlySoMuchTime(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := &Server{air: newTime(Limits{Work: 0.5}, breath)}
-		defer s.air.of.StopAllGoroutines()
+		defer s.air.of.End()
 		s.ending, s.end = context.WithCancel(t.Context())
 		began := time.Now()
 		after := func(who caller) time.Duration {

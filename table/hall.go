@@ -65,7 +65,7 @@ type Hall struct {
 	// reading is held while a log is imported.
 	reading   chan struct{}
 	studies   studies
-	positions *positions
+	positions positions
 	levels    sync.Map // of the bots that are known to be there
 
 	mu     sync.Mutex

@@ -5,8 +5,7 @@ import (
 	"slices"
 	"time"
 
-	"github.com/maypok86/otter/v2"
-
+	"remise/cache"
 	"remise/core"
 	"remise/store"
 )
@@ -27,11 +26,9 @@ type moment struct {
 	seal  uint64
 }
 
-type positions = otter.Cache[moment, core.State]
+type positions = cache.Cache[moment, core.State]
 
-func newPositions() *positions {
-	return otter.Must(&otter.Options[moment, core.State]{MaximumSize: keptPositions})
-}
+func newPositions() positions { return cache.New[moment, core.State](keptPositions) }
 
 // past is a match as it was after an entry.
 type past struct {
@@ -60,7 +57,7 @@ func (p *past) moment(i int) moment {
 
 // state replays the line from the nearest kept position: its entries were
 // judged when they were made. It keeps what the next look needs.
-func (p *past) state(kept *positions) (core.State, error) {
+func (p *past) state(kept positions) (core.State, error) {
 	state, done, err := p.nearest(kept)
 	if err != nil {
 		return nil, err
@@ -76,12 +73,12 @@ func (p *past) state(kept *positions) (core.State, error) {
 
 // nearest is a copy of the last kept position on the line, and how much of the
 // line it has behind it.
-func (p *past) nearest(kept *positions) (core.State, int, error) {
+func (p *past) nearest(kept positions) (core.State, int, error) {
 	for i := len(p.line) - 1; i >= 0; i-- {
 		if i != len(p.line)-1 && (i+1)%stride != 0 {
 			continue
 		}
-		if state, ok := kept.GetIfPresent(p.moment(i)); ok {
+		if state, ok := kept.Get(p.moment(i)); ok {
 			return state.Clone(), i + 1, nil
 		}
 	}
