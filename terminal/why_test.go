@@ -37,8 +37,8 @@ func TestHelpReadsWhatPlayReads(t *testing.T) {
 func TestHelpSaysMore(t *testing.T) {
 	for lang, want := range map[string][]string{
 		"en": {"buy SHG: Buy 10% of SHG for 80 TM SHG: Straßenbahn der Gemeinde Heiligensee. It is at home in ",
-			"It starts with 800 TM as soon as another 20% are sold.", "“rules 1881 §4.10” has the rule."},
-		"de": {"SHG: Straßenbahn der Gemeinde Heiligensee. Sie ist in ", "Sie startet mit 800 TM, sobald weitere 20 % verkauft sind.",
+			"It starts with 800 TM; 20% must still be sold for that.", "“rules 1881 §4.10” has the rule."},
+		"de": {"SHG: Straßenbahn der Gemeinde Heiligensee. Sie ist in ", "Sie startet mit 800 TM; dafür sind noch 20 % zu verkaufen.",
 			"„regeln 1881 §4.10“ zeigt die Regel."},
 	} {
 		said := oneLine(strings.Join(screens(t, &Game{Match: halfCompany(t), Lang: lang}, "? 2", "rules 1881 §4.1", "quit"), ""))

@@ -307,7 +307,8 @@ func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store
 	if c.Seed != nil {
 		log.Warn("every match draws the same chance, and anybody can foretell it", "seed", *c.Seed)
 	}
-	log.Info("serving", "url", c.address(listener), "record", c.place(), "version", thisVersion(debug.ReadBuildInfo()).Version, "ready", time.Since(began).Round(time.Millisecond))
+	log.Info("serving", "url", c.address(listener), "record", c.place(), "version", thisVersion(debug.ReadBuildInfo()).Version,
+		"ready", time.Since(began).Round(time.Millisecond))
 	go newCopier(c.copies, c.record, log, count).run(ctx)
 	go tables.Listen(ctx)
 	go resume(ctx, tables, lease, log)

@@ -30,7 +30,7 @@ func (s *State) mustStay(c int) bool {
 
 // sellForced sells one S-Bahn share of the company.
 func (s *State) sellForced(h rail.Holder, sink *[]core.Event) {
-	core.Tell(sink, core.Everyone, "1881.event.sell", s.holderArg(h), core.Num("shares", 1), s.named("company", sbahn), core.Num("each", s.price(sbahn)), core.Num("amount", s.price(sbahn)))
+	s.tellSale(h, sbahn, 1, sink)
 	s.sell(sbahn, h, 1, sink)
 	s.afterShares(sbahn, sink)
 }

@@ -405,9 +405,16 @@ func (s *State) checkSale(c int, n int32) *core.Refusal {
 // director's share is not among what can be sold (§4.24).
 func applySell(s *State, a core.Action, sink *[]core.Event) {
 	c, h := int(a.Obj[0]), s.buyer(a.By)
-	core.Tell(sink, core.Everyone, "1881.event.sell", s.holderArg(h), core.Num("shares", a.N), s.named("company", c), core.Num("each", s.price(c)), core.Num("amount", a.N*s.price(c)))
+	s.tellSale(h, c, a.N, sink)
 	s.sell(c, h, a.N, sink)
 	s.afterSale(c, a, int8(a.N), sink)
+}
+
+// tellSale says what is sold, before the price falls.
+func (s *State) tellSale(h rail.Holder, c int, n int32, sink *[]core.Event) {
+	each := s.price(c)
+	core.Tell(sink, core.Everyone, "1881.event.sell", s.holderArg(h),
+		core.Num("shares", n), s.named("company", c), core.Num("each", each), core.Num("amount", n*each))
 }
 
 // sell takes shares one by one, for the director may change in between, and pays
