@@ -75,7 +75,7 @@ func (p Player) Plan() any {
 	return nil
 }
 
-// Resume goes on with what another bot of the seat has planned.
+// Resume continues the plan of another bot in this seat.
 func (p Player) Resume(old any) {
 	b, turns := p.Bot.(*Turns)
 	if old, ok := old.(plan); ok && turns {

@@ -42,7 +42,7 @@ func cpuSeconds() float64 {
 	return (user + system) / ticks
 }
 
-// procNumber is a word of the line of a file that begins with a key.
+// procNumber is the number at a position of the line that begins with a key.
 func procNumber(file, key string, word int) float64 {
 	text, _ := os.ReadFile(file)
 	for line := range strings.Lines(string(text)) {

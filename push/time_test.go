@@ -89,7 +89,7 @@ func TestAServiceThatFailsIsAskedAgain(t *testing.T) {
 	}
 }
 
-func TestNobodyIsToldAgainWhoWasReached(t *testing.T) {
+func TestDeliveredNoticesAreNotResent(t *testing.T) {
 	clocked(t, func(t *testing.T, h *house) {
 		h.service.answer(http.StatusBadGateway)
 		id, token, at := h.asked()

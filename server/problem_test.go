@@ -301,7 +301,7 @@ func TestWhatCannotBeReadIsSaidInWords(t *testing.T) {
 	}
 }
 
-// Whatever is wrong with a request is said in German to who speaks German, without a
+// Whatever is wrong with a request is reported in German to German speakers, without a
 // word of the libraries that read it, and with the field.
 func TestEveryFaultIsSaidInGerman(t *testing.T) {
 	s := open(t)

@@ -13,7 +13,7 @@ import (
 	"remise/table"
 )
 
-// visitor is who asks, as the limits know them.
+// visitor is a caller as the limits see them.
 type visitor struct {
 	from caller
 	seat caller // 0: no token was shown

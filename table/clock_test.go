@@ -444,7 +444,7 @@ func TestTimeOfDecisionsTakenBack(t *testing.T) {
 
 // A player who acts and takes it back again and again has the time of both
 // decisions and no more.
-func TestTakingBackMakesNoTime(t *testing.T) {
+func TestUndoGivesNoTimeBack(t *testing.T) {
 	w := newWatchmaker(t)
 	c, back := w.startRound(0)
 	for _, want := range []time.Duration{20 * time.Second, 20 * time.Second, 10 * time.Second, 0} {

@@ -60,7 +60,7 @@ func TestTheQueueGoesRoundThePeople(t *testing.T) {
 }
 
 // A caller who gives up leaves the queue, and their core to the next.
-func TestWhoGivesUpLeavesTheQueue(t *testing.T) {
+func TestRequestsGivenUpLeaveTheQueue(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(1)
 		_, leave, _ := q.enter(t.Context(), "a", "m")

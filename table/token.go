@@ -51,7 +51,7 @@ func derive(n int, words ...string) string {
 // ofSeat is the token of a seat.
 func (m mint) ofSeat(seat int) string { return m(tokenBytes, "seat", strconv.Itoa(seat)) }
 
-// NewToken is a token of chance.
+// NewToken makes a random token.
 func NewToken() string { return secret(tokenBytes) }
 
 // Hash is what we store of a token. Tokens are random and long, so a plain

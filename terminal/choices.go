@@ -105,7 +105,7 @@ func (g *Game) usual(list []int, room int) (lines []string) {
 	return append(lines, g.places(placed, room)...)
 }
 
-// list writes the choices, also to who has read enough of what stands above them.
+// list writes the choices, even if the player has stopped reading what stands above them.
 func (g *Game) list() {
 	if g.pager != nil && g.pager.over {
 		g.wasRead()

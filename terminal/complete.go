@@ -103,8 +103,8 @@ func (g *Game) words() []string {
 	return all
 }
 
-// word is a text as far as the end of the word that goes on behind so many
-// characters, with the blank behind it.
+// word is a text up to the end of the word at an offset, with the blank behind
+// it.
 func word(text string, from int) string {
 	if n := strings.IndexByte(text[from:], ' '); n >= 0 {
 		return text[:from+n+1]

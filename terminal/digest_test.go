@@ -83,7 +83,7 @@ func TestWhichNumberIsWrong(t *testing.T) {
 func TestOrdersSayWhatTheyDo(t *testing.T) {
 	g := &Game{Match: dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9"), Lang: "en"}
 	screen := strings.Join(screens(t, g, "", "orders", "orders only", "orders only off", "quit"), "")
-	for _, want := range []string{"“orders NAME” gives or ends one", "“only” stands from now on", "“only” has ended"} {
+	for _, want := range []string{"“orders NAME” gives or ends one", "“only” is on from now", "“only” has ended"} {
 		if !strings.Contains(screen, want) {
 			t.Errorf("no %q:\n%s", want, screen)
 		}

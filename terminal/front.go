@@ -83,7 +83,7 @@ func (g *Game) Sit(seat core.Seat) {
 // Forgets drops what the player before could see, before the screen is hidden.
 func (g *Game) Forgets() { g.choices, g.hinted = nil, nil }
 
-// Watcher is who looks at the screen.
+// Watcher is the player at the screen.
 func (g *Game) Watcher() core.Seat { return g.at }
 
 // News is what happened since a seat was last asked, in sentences.

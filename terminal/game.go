@@ -382,7 +382,7 @@ func (g *Game) Tip() string {
 	return g.render(core.Say("cli.onlytip"))
 }
 
-// tips is after how many only choices one is told how to have them played.
+// tips is after how many forced moves the screen says how to have them played.
 const tips = 3
 
 // question is what a seat is asked, with what Enter alone does: the hint, or the

@@ -184,7 +184,7 @@ func chunks(list []int, together func(a, b int) bool) iter.Seq[[]int] {
 	}
 }
 
-// beginning is the notation of a choice as far as so many words and numbers go.
+// beginning is the first words and numbers of the notation of a choice.
 func (g *Game) beginning(i, words int) string {
 	notation := g.notation(i)
 	within := false

@@ -154,7 +154,7 @@ func grid(head string, rows [][]string, right []bool) []string {
 	return table(head, rows, right, widthsOf(rows), Width)
 }
 
-// table is a grid whose columns are at least so wide, in so much room.
+// table is a grid with minimum widths of its columns, in a given width.
 func table(head string, rows [][]string, right []bool, widths []int, room int) []string {
 	var all [][]string
 	if head != "" {

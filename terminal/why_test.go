@@ -54,7 +54,7 @@ func TestHelpSaysMore(t *testing.T) {
 }
 
 // A game without a map says nothing of hexes, and one with a map which it lacks.
-func TestWhatIsNoHex(t *testing.T) {
+func TestUnknownHexesAreRefused(t *testing.T) {
 	cards := oneLine(strings.Join(screens(t, &Game{Match: dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9"), Lang: "en"}, "", "why r5", "why r9", "quit"), ""))
 	if strings.Contains(cards, "hex") {
 		t.Errorf("there are no hexes:\n%s", cards)

@@ -50,7 +50,7 @@ const (
 
 // Fault is something that a program did wrong.
 type Fault struct {
-	Decision int   // the how-manieth of its decisions in this game
+	Decision int   // which of its decisions in this game, counted from 1
 	Why      error // with a sentence, for the program's author
 }
 

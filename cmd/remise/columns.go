@@ -45,7 +45,7 @@ func heads(lang string, codes ...string) []string {
 // whole is a number as sentences write it.
 func whole(lang string, n int) string { return texts.Fact(lang, core.Num("n", n), nil) }
 
-// decimal is a number with so many places behind the point, or the comma.
+// decimal is a number with a fixed count of decimal places.
 func decimal(lang string, x float64, places int) string {
 	return pointed(lang, strconv.FormatFloat(x, 'f', places, 64))
 }

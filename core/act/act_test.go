@@ -373,7 +373,7 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// All tries every value of the objects; one is enough for who only asks.
+// All tries every value of the objects; a caller that only asks needs just one.
 func TestAll(t *testing.T) {
 	table, s := table(), &shop{now: act.Of(kPaint)}
 	table.Rows[kPaint].List = act.All[shop]

@@ -99,7 +99,7 @@ func (s *space) put(near point, w, h float64) point {
 
 func (s *space) fill(at point, w, h float64) { s.boxes = append(s.boxes, box{at, w, h}) }
 
-// words is a text that looks for its place: in so many lines, so large.
+// words is a text to be placed: its lines and its size.
 type words struct {
 	at    point
 	lines []string

@@ -46,7 +46,7 @@ func Builder(t Taste) *Player { return &Player{taste: t, settled: true} }
 const (
 	pointMoney  = 17  // money that counts like a point of the policy's judgement
 	tried       = 2.5 // how much more a worth counts that was found by trying
-	beyond      = 1e3 // and so much that nothing else comes near
+	beyond      = 1e3 // a weight that nothing else comes near
 	mostTries   = 30  // ways to build that are tried in a decision
 	sketchTries = 8   // and in one of a sketch
 

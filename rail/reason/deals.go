@@ -40,7 +40,7 @@ func (c *Case) NoShare() (core.Text, bool) {
 	return core.Text{}, false
 }
 
-// Decline is who does not take an offer.
+// Decline is the reason for turning an offer down.
 func (c *Case) Decline() core.Text { return core.Say("bot.rail.decline", c.Fact("price")) }
 
 // ledger is the seat's, in a position.

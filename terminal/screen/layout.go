@@ -529,7 +529,7 @@ func (m *Model) keys() string {
 	return faint + line + plain
 }
 
-// cut are so many lines; what is left out is not left out silently.
+// cut keeps a number of lines and says how many it drops.
 func cut(lines []string, n int) []string {
 	if n > 0 && len(lines) > n {
 		lines = append(slices.Clone(lines[:n-1]), lines[n-1]+" …")

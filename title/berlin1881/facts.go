@@ -63,7 +63,7 @@ type TramFacts struct {
 // Tram is a kind of tram.
 func (f *Facts) Tram(kind int) *TramFacts { return &f.tables.tram[kind].TramFacts }
 
-// UnitFacts is who operates.
+// UnitFacts describes a company or net that operates.
 type UnitFacts struct {
 	Exists   bool
 	Actor    int // seat, or -1

@@ -86,7 +86,7 @@ type lot struct {
 	paper certificate
 }
 
-// paperLot is a certificate for so much a share: the director's has two.
+// paperLot is a certificate at a price for each share: the director's has two.
 func paperLot(from rail.Holder, paper certificate, price int32) lot {
 	if paper == chairmanShare {
 		return lot{rail.Lot{From: from, Shares: 2, Director: true, Price: 2 * price}, paper}

@@ -27,7 +27,7 @@ type Weights struct {
 	Interest float32 // what a dividend brings in an operating round as long as there is room for papers
 	Course   bool    // a unit's dividends and trams are weighed by how it goes on
 	Spare    float32 // worth of a unit's money that is left for track
-	Fade     float32 // operating rounds to the end from which on that is worth less and less
+	Fade     float32 // operating rounds before the end when that begins to lose its worth
 	Reinvest float32 // part that counts of what the money for a share brings in others
 	Eager    float32 // trams that a unit buys in an operating round which it could do without
 	Drip     float32 // what a unit saves in an operating round, on average

@@ -43,7 +43,7 @@ func (r *Rival) Propose(world core.State, seat core.Seat, buf []policy.Proposal)
 	return append(buf, policy.Proposal{Action: r.first})
 }
 
-// Value is who leads; at the end, who has won.
+// Value scores the lead, and at the end the result.
 func (r *Rival) Value(world core.State, seat core.Seat) float64 {
 	return trambahn.Leads(world, seat)
 }
