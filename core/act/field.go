@@ -72,8 +72,10 @@ func Amount(most int32) Field { return Count("amount", most) }
 // Count is a number kept in an action's N.
 func Count(name string, most int32) Field { return Field{Name: name, Limit: most + 1, in: inN} }
 
-// Path is a run that a player draws, Paths those of several trams.
-func Path() Field  { return Field{Name: "path", in: inPath} }
+// Path is a run that a player draws.
+func Path() Field { return Field{Name: "path", in: inPath} }
+
+// Paths are the runs of several trams that a player draws.
 func Paths() Field { return Field{Name: "path", in: inPath, trams: true} }
 
 // Names is a field of n things that have names.
