@@ -9,6 +9,7 @@ import (
 	"net/http/httptest"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -22,10 +23,22 @@ import (
 // sick is a store that cannot write.
 type sick struct {
 	store.Store
+	mu  sync.Mutex
 	why error
 }
 
-func (s *sick) Probe(context.Context) error { return s.why }
+func (s *sick) Probe(context.Context) error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.why
+}
+
+// falls ill, or with nil is well again.
+func (s *sick) falls(why error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.why = why
+}
 
 // A server is ready when the replay at start is done and its store can write,
 // and until it ends.
@@ -54,7 +67,7 @@ func TestReadiness(t *testing.T) {
 	if got := ready(kept); got != http.StatusOK {
 		t.Errorf("after it: %d", got)
 	}
-	if got := ready(&sick{kept, errors.New("disk full")}); got != http.StatusServiceUnavailable {
+	if got := ready(&sick{Store: kept, why: errors.New("disk full")}); got != http.StatusServiceUnavailable {
 		t.Errorf("on a full disk: %d", got)
 	}
 }
@@ -86,7 +99,7 @@ func TestTroubleShowsThoughNobodyAsks(t *testing.T) {
 			want string
 		}{{errors.New("the database is gone"), "not ready"}, {nil, "ready again"}} {
 			synctest.Wait()
-			ill.why = step.why
+			ill.falls(step.why)
 			time.Sleep(16 * time.Second)
 			synctest.Wait()
 			if lines := log.take(); strings.Count(lines, "\n") != 1 || !strings.Contains(lines, step.want) {
@@ -128,7 +141,7 @@ func TestReadinessIsToldOnce(t *testing.T) {
 			{errors.New("disk full"), `err="disk full"`},
 		} {
 			time.Sleep(2 * time.Second) // the store is tried again
-			ill.why = step.why
+			ill.falls(step.why)
 			log.Reset()
 			web.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/readyz", nil))
 			if lines := strings.Count(log.String(), "\n"); lines > 1 || (lines == 0) != (step.want == "") || !strings.Contains(log.String(), step.want) {
@@ -136,7 +149,7 @@ func TestReadinessIsToldOnce(t *testing.T) {
 			}
 		}
 		time.Sleep(time.Minute)
-		ill.why = errors.New("no answer")
+		ill.falls(errors.New("no answer"))
 		web.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(http.MethodGet, "/readyz", nil))
 		if !strings.Contains(log.String(), "no answer") {
 			t.Errorf("a new reason, a minute later, is not told: %s", log.String())
