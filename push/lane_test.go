@@ -52,7 +52,7 @@ func TestDeadHostsDelayNobody(t *testing.T) {
 }
 
 // Six matches of dead endpoints once delayed a stranger's notice by two minutes.
-func TestDeadHostsDelayNoStranger(t *testing.T) {
+func TestDeadHostsDoNotDelayStrangers(t *testing.T) {
 	clocked(t, func(_ *testing.T, h *house) {
 		for _, host := range deadHosts()[:6] {
 			var all []string
@@ -68,7 +68,7 @@ func TestDeadHostsDelayNoStranger(t *testing.T) {
 }
 
 // Nor do they keep a server from shutting down in time.
-func TestDeadHostsDelayNoEnd(t *testing.T) {
+func TestDeadHostsDoNotDelayTheEnd(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		h := enter(t, 0)
 		h.Closing = 2 * time.Second

@@ -34,7 +34,7 @@ func besides(t *testing.T, url string, s *service) *house {
 // Of two servers the one that made a turn announces it, although the
 // browser subscribed at the other; not when the player is watching there,
 // and never both.
-func TestOfTwoServersOneTells(t *testing.T) {
+func TestOfTwoServersOneNotifies(t *testing.T) {
 	cluster := storetest.Start(t)
 	t.Cleanup(cluster.Stop)
 	for name, looks := range map[string]bool{"away": false, "looks": true} {

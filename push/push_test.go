@@ -128,7 +128,7 @@ func TestATurnIsTold(t *testing.T) {
 	}
 }
 
-func TestWhoLooksIsNotTold(t *testing.T) {
+func TestAPlayerWhoIsLookingIsNotNotified(t *testing.T) {
 	h := enter(t, 0)
 	id, token := h.toy()
 	h.ok(h.Subscribe(t.Context(), id, token[0], "en", h.service.browser()))
@@ -192,7 +192,7 @@ func TestDamagedKeysAreReplaced(t *testing.T) {
 	}
 }
 
-func TestWhoUnsubscribesIsNotTold(t *testing.T) {
+func TestAnUnsubscribedBrowserIsNotNotified(t *testing.T) {
 	h := enter(t, 0)
 	id, token := h.toy()
 	b := h.service.browser()
@@ -213,7 +213,7 @@ func TestWhoUnsubscribesIsNotTold(t *testing.T) {
 
 // A push service that does not answer holds up no move. The holder of a seat's old
 // link is no longer notified; the holder of the new one is, once they ask for it.
-func TestAnOldLinkIsNotTold(t *testing.T) {
+func TestAnOldLinkGetsNoNotice(t *testing.T) {
 	h := enter(t, 0)
 	id, token := h.toy()
 	old, fresh := h.service.browser(), h.service.browser()
@@ -234,7 +234,7 @@ func TestAnOldLinkIsNotTold(t *testing.T) {
 	}
 }
 
-func TestWhoseSeatIsFreedIsNotTold(t *testing.T) {
+func TestAPlayerWhoseSeatIsFreedIsNotNotified(t *testing.T) {
 	h := enter(t, 0)
 	places := []table.Place{{Kind: store.Host}, {Kind: store.Open}, {Kind: store.Open}}
 	c, err := h.Hall.Create(t.Context(), table.NewMatch{Title: "toy", Places: places})

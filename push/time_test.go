@@ -110,7 +110,7 @@ func TestDeliveredNoticesAreNotResent(t *testing.T) {
 	})
 }
 
-func TestOnlyTheBrowserThatWasNotReachedIsToldAgain(t *testing.T) {
+func TestOnlyABrowserThatWasNotReachedIsNotifiedAgain(t *testing.T) {
 	clocked(t, func(t *testing.T, h *house) {
 		h.service.answer(http.StatusBadGateway)
 		id, token := h.toy()
@@ -126,7 +126,7 @@ func TestOnlyTheBrowserThatWasNotReachedIsToldAgain(t *testing.T) {
 	})
 }
 
-func TestWhoSawHisTurnAndWentIsReminded(t *testing.T) {
+func TestAPlayerWhoSawTheirTurnAndLeftIsReminded(t *testing.T) {
 	clocked(t, func(t *testing.T, h *house) {
 		id, token := h.toy()
 		h.act(id, token[0], "bid 1")

@@ -143,7 +143,7 @@ func attend(ctx context.Context, all []*onlooker, url string) (left func()) {
 // A server is replaced. All spectators reach the next one at the same moment,
 // without the pause they are asked for, while the players go on: every move is
 // accepted, and everybody is told everything once and in order.
-func TestAllComeBackAtOnce(t *testing.T) {
+func TestEveryClientReconnectsAtOnce(t *testing.T) {
 	o := open(t)
 	var matches []server.Created
 	for range 8 {

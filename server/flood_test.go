@@ -186,7 +186,7 @@ func TestTheServerTurnsAwayInsteadOfQueueing(t *testing.T) {
 
 // A client that never ends a request, or never reads an answer, holds nobody up. A few
 // addresses with two connections each made the server turn everybody away once.
-func TestWhoSendsOrReadsSlowlyHoldsNobodyUp(t *testing.T) {
+func TestSlowClientsHoldNobodyUp(t *testing.T) {
 	o := open(t)
 	pages := fstest.MapFS{"index.html": {}, "large.bin": {Data: make([]byte, 20<<20)}}
 	for name, request := range map[string]string{

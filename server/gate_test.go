@@ -39,7 +39,7 @@ func TestTheGateCountsWhatIsUnderWay(t *testing.T) {
 }
 
 // A client that floods the server leaves half of it to modest callers.
-func TestHalfOfTheRoomIsForThoseWhoAskLittle(t *testing.T) {
+func TestHalfTheRoomIsKeptForModestCallers(t *testing.T) {
 	g := newGate(Limits{Requests: Most{All: 400}})
 	in := 0
 	for range 1000 {

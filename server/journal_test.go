@@ -41,7 +41,7 @@ func (j *journal) take() string {
 
 // A caller who asks too much is named in the log once in ten seconds, with the
 // number of the others: the operator sees it, and a flood does not fill the disk.
-func TestWhoIsTurnedAwayIsInTheLog(t *testing.T) {
+func TestCallersTurnedAwayAreLogged(t *testing.T) {
 	db, err := store.Connect(t.Context(), filepath.Join(t.TempDir(), "remise.db"))
 	if err != nil {
 		t.Fatal(err)

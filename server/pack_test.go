@@ -8,7 +8,7 @@ import (
 	"remise/server"
 )
 
-func TestAnswersArePackedForThoseWhoCanUnpack(t *testing.T) {
+func TestAnswersAreCompressedForClientsThatAskForIt(t *testing.T) {
 	s := open(t)
 	made := mapGame(s, "1840", 3)
 	board := "/api/matches/" + made.Match + "/board"
@@ -26,7 +26,7 @@ func TestAnswersArePackedForThoseWhoCanUnpack(t *testing.T) {
 }
 
 // Who says so gets no gzip, and capitals mean the same.
-func TestWhoTakesGzip(t *testing.T) {
+func TestWhichClientsTakeGzip(t *testing.T) {
 	s := open(t)
 	board := "/api/matches/" + mapGame(s, "1840", 3).Match + "/board"
 	for takes, want := range map[string]string{"GZIP": "gzip", "br;q=1, gzip;q=0.5": "gzip", "gzip ; q=1": "gzip", "deflate,gzip": "gzip",

@@ -65,7 +65,7 @@ func TestMatchesMadeAtOnceAreBounded(t *testing.T) {
 }
 
 // A request repeated because its answer was lost makes no further match.
-func TestARepeatedRequestIsNoFurtherMatch(t *testing.T) {
+func TestARepeatedRequestMakesNoSecondMatch(t *testing.T) {
 	s := strict(t, server.Limits{Matches: 1})
 	create := func() server.Created {
 		return get[server.Created](s, "POST", "/api/matches", "", bodyOf("once", "host", "host"))

@@ -46,7 +46,7 @@ func TestSeatsAndTheirLinks(t *testing.T) {
 }
 
 // Between people bots do not advise, and everybody can see it.
-func TestHelpIsOffBetweenPeople(t *testing.T) {
+func TestHintsAreOffBetweenPeople(t *testing.T) {
 	s := open(t)
 	for _, c := range []struct {
 		help string

@@ -10,7 +10,7 @@ import (
 	"testing/fstest"
 )
 
-func TestFilesAreSentPackedToThoseWhoCanUnpack(t *testing.T) {
+func TestFilesAreCompressedForClientsThatAskForIt(t *testing.T) {
 	script := strings.Repeat("let tram = 1;\n", 500)
 	all, err := newFiles(fstest.MapFS{
 		"index.html":       {Data: []byte("<!doctype html><title>Remise</title>")},

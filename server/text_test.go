@@ -40,7 +40,7 @@ func TestBrokenTextIsRefusedAtTheDoor(t *testing.T) {
 }
 
 // A field that is there twice means two things, wherever it is.
-func TestAFieldThatIsThereTwice(t *testing.T) {
+func TestADuplicateField(t *testing.T) {
 	s := open(t)
 	made := s.create("host", "host")
 	at := "/api/matches/" + made.Match + "/actions"

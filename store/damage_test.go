@@ -15,7 +15,7 @@ import (
 )
 
 // A damaged seat does not hide its player's other matches.
-func TestADamagedSeatHidesNoOther(t *testing.T) {
+func TestADamagedSeatHidesNoOtherMatch(t *testing.T) {
 	file := t.TempDir() + "/remise.db"
 	s := connect(t, file)
 	for _, id := range []string{"bad", "good"} {
@@ -56,7 +56,7 @@ func TestADamagedFormIsNamed(t *testing.T) {
 }
 
 // A row that makes no sense spoils only its own match.
-func TestADamagedMatchIsAloneInIt(t *testing.T) {
+func TestADamagedMatchSpoilsNoOther(t *testing.T) {
 	damages := map[string]string{
 		"options":  `UPDATE matches SET options = '{' WHERE id = 'bad'`,
 		"clocks":   `UPDATE matches SET clocks = '7' WHERE id = 'bad'`,

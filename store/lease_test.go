@@ -110,7 +110,7 @@ func TestADamagedLeaseIsTakenOver(t *testing.T) {
 }
 
 // A server that has lost the lease writes nothing.
-func TestWhoLostTheLeaseIsFenced(t *testing.T) {
+func TestAServerThatLostItsLeaseIsFenced(t *testing.T) {
 	alone(t, func(t *testing.T, url string) {
 		s := connect(t, url)
 		lease, err := s.Hold(t.Context(), store.LeaseTime)

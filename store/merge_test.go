@@ -104,7 +104,7 @@ func restore(t *testing.T, s store.Store, file string) *store.Report {
 }
 
 // parts are two records of a match that continued in two places.
-func TestWhatPartedIsNamedAndLeftAlone(t *testing.T) {
+func TestWhatDivergedIsNamedAndLeftAlone(t *testing.T) {
 	parted := map[string]func(*store.Record){
 		"another entry":  func(r *store.Record) { r.Entries[1].Seal = 99 },
 		"another guest":  func(r *store.Record) { r.Seats[1].Name = "Carl" },

@@ -71,7 +71,7 @@ func (d drawing) Choose(ctx context.Context, guess core.State, seat core.Seat, r
 
 // A bot bids by the same chance whether a person has bid before it or not, so
 // that a table with a seed plays the same way however slow its people are.
-func TestABotsChanceDoesNotHangOnWhoBidsFirst(t *testing.T) {
+func TestABotsChanceDoesNotDependOnWhoBidsFirst(t *testing.T) {
 	r := newRoom(t)
 	seed := uint64(7)
 	r.Seed = &seed

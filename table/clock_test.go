@@ -193,7 +193,7 @@ func TestClocksDoNotReadTheWall(t *testing.T) {
 }
 
 // A repeated request is recognised by its key, whatever the clock says by then.
-func TestAKeyKnowsNoTime(t *testing.T) {
+func TestAKeyDoesNotDependOnTheClock(t *testing.T) {
 	for _, jump := range []time.Duration{1000 * 24 * time.Hour, -1000 * 24 * time.Hour} {
 		w := newWatchmaker(t)
 		c := w.create(store.Host, store.Host)
@@ -222,7 +222,7 @@ func (p patient) Choose(ctx context.Context, guess core.State, seat core.Seat, r
 }
 
 // A player who returns while the bot is still thinking decides for themselves.
-func TestWhoReturnsDecides(t *testing.T) {
+func TestAReturningPlayerDecides(t *testing.T) {
 	w := newWatchmaker(t)
 	bot := patient{make(chan struct{}), make(chan struct{})}
 	w.Bots = func(string, string) (Player, error) { return bot, nil }
@@ -277,7 +277,7 @@ func TestNoKeyPassesForABot(t *testing.T) {
 
 // A key belongs to one request: an undo with a decision's key is refused, and
 // the other way round.
-func TestAKeyIsOfOneRequest(t *testing.T) {
+func TestAKeyServesOneRequest(t *testing.T) {
 	r := newRoom(t)
 	c := r.create(store.Host, store.Host)
 	ask := func(key string) Request {
@@ -297,7 +297,7 @@ func TestAKeyIsOfOneRequest(t *testing.T) {
 
 // A key under which something else is asked for is refused; the old answer
 // would pass for the new one. The same may be asked for as often as one likes.
-func TestAKeyIsOfOneDecision(t *testing.T) {
+func TestAKeyServesOneDecision(t *testing.T) {
 	r := newRoom(t)
 	c := r.create(store.Host, store.Host)
 	first := r.request(c.ID, c.Keys[0].Token)
@@ -340,7 +340,7 @@ func lastNotation(r *room, c Created) string {
 	return f.Log[len(f.Log)-1].Notation
 }
 
-func TestAKeyIsOfOneMatchAndOneSeat(t *testing.T) {
+func TestAKeyServesOneMatchAndSeat(t *testing.T) {
 	r := newRoom(t)
 	n := NewMatch{Title: "toy", Key: "a key that nobody else can guess", Places: []Place{{Kind: store.Host, Name: "X"}, {Kind: store.Open},
 		{Kind: store.Host, Name: "X"}, {Kind: store.Bot, Level: RandomLevel}}}
@@ -427,7 +427,7 @@ func (w *watchmaker) startRound(reserve time.Duration) (c Created, back int) {
 
 // When several decisions are taken back at once, the time of all of them
 // counts for the first.
-func TestTimeOfDecisionsTakenBack(t *testing.T) {
+func TestTimeOfUndoneDecisions(t *testing.T) {
 	w := newWatchmaker(t)
 	c, back := w.startRound(time.Minute)
 	for range 2 {

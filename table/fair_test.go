@@ -270,7 +270,7 @@ func TestBotsOnOpenSeatsMayHelp(t *testing.T) {
 
 // A copy is for trying things out, with advice, unless its match is still
 // running without.
-func TestACopyDoesNotBringHelp(t *testing.T) {
+func TestACopyDoesNotBringHintsBack(t *testing.T) {
 	r := newRoom(t)
 	c := r.create(store.Host, store.Host)
 	running, err := r.Branch(t.Context(), c.ID, c.Keys[0].Token, 0)
@@ -286,7 +286,7 @@ func TestACopyDoesNotBringHelp(t *testing.T) {
 }
 
 // Nor does a log of it that is read in again.
-func TestAnImportDoesNotBringHelp(t *testing.T) {
+func TestAnImportDoesNotBringHintsBack(t *testing.T) {
 	r := newRoom(t)
 	r.Titles = append(r.Titles, vienna1840.Title)
 	c, err := r.Create(t.Context(), NewMatch{Title: "1840", Places: []Place{{Kind: store.Host}, {Kind: store.Host}}})

@@ -60,7 +60,7 @@ func TestTheQueueGoesRoundThePeople(t *testing.T) {
 }
 
 // A caller who gives up leaves the queue, and their core to the next.
-func TestRequestsGivenUpLeaveTheQueue(t *testing.T) {
+func TestAbandonedRequestsLeaveTheQueue(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		q := newQueue(1)
 		_, leave, _ := q.enter(t.Context(), "a", "m")
@@ -285,7 +285,7 @@ func (r *room) settledAll() {
 
 // The maker of a match is forgotten at a restart, and learnt again from its players:
 // somebody with many old matches is still one.
-func TestWhoPlaysAMatchIsLearntAgain(t *testing.T) {
+func TestAMatchIsChargedToWhoeverPlaysIt(t *testing.T) {
 	r := newRoom(t)
 	from := From(t.Context(), "Anna's")
 	c, err := r.Create(from, NewMatch{Title: "toy", Places: []Place{{Kind: store.Host}, {Kind: store.Host}}})

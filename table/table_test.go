@@ -709,7 +709,7 @@ func TestRematch(t *testing.T) {
 	}
 }
 
-func TestAMatchThatDiffersIsNamedAndNotOffered(t *testing.T) {
+func TestAMatchThatReplaysDifferentlyIsNamedAndNotOffered(t *testing.T) {
 	for want, spoil := range map[string]func(*store.Entry){
 		"log.seal entry=2":     func(e *store.Entry) { e.Seal++ },
 		"log.position entry=2": func(e *store.Entry) { e.Position = "1:0123456789abcdef" },

@@ -74,7 +74,7 @@ func TestTurnsAreCalled(t *testing.T) {
 	expect("an order answers before anybody is called", "")
 }
 
-func TestNobodyIsCalledWhoIsReplaced(t *testing.T) {
+func TestAReplacedPlayerIsNotNotified(t *testing.T) {
 	r := newRoom(t)
 	c := &crier{}
 	r.Turned = c.turned

@@ -98,7 +98,7 @@ func TestEverythingFitsOnTheScreen(t *testing.T) {
 }
 
 // On a broad screen the map stands beside the choices, and tables beside tables.
-func TestBroadScreensAreUsed(t *testing.T) {
+func TestWideScreensAreUsed(t *testing.T) {
 	for _, title := range titles.All {
 		for _, columns := range []int{120, 160} {
 			out := fits(t, title, "de", columns)

@@ -23,7 +23,7 @@ func TestColumnsStayWhereTheyAre(t *testing.T) {
 
 // Amounts stand to the right, also those with marks between their thousands and
 // those of the last column; a column without any number is one of words.
-func TestAmountsStandToTheRight(t *testing.T) {
+func TestAmountsAreRightAligned(t *testing.T) {
 	rows := [][]string{{"Anna", "1,097", "–", "350"}, {"Ben", "·", "–", "12,350"}, {"Cleo", "-4.200", "–", "–"}}
 	got := grid("player|cash|director|worth", rows, sides(rows))
 	want := strings.Split(strings.TrimPrefix(`

@@ -46,7 +46,7 @@ func TestSeatsRotate(t *testing.T) {
 	}
 }
 
-func TestAskedOfEveryGameTheSameReport(t *testing.T) {
+func TestEveryGameGetsTheSameReport(t *testing.T) {
 	var first *Report
 	for range 5 {
 		c := contest(500)

@@ -126,7 +126,7 @@ func TestFaults(t *testing.T) {
 
 // How a program ended that is gone before it is written to is told with its first
 // decision, and once.
-func TestAProgramThatIsGoneBeforeItIsAsked(t *testing.T) {
+func TestAProgramThatEndsBeforeItIsAsked(t *testing.T) {
 	_, seen := seat(t, "choice 0")
 	for command, want := range map[string]string{"exit 0": "door.ended", "exit 1": "door.status status=exit status 1"} {
 		b, err := Launch("sh", "-c", command)

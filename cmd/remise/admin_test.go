@@ -65,7 +65,7 @@ func TestAdmin(t *testing.T) {
 
 // A deed that comes second is tried again, and one that fails is noted as
 // failed.
-func TestADeedInARace(t *testing.T) {
+func TestAnAdminActionInARace(t *testing.T) {
 	dir := t.TempDir()
 	s := makeRecord(t, dir)
 	m := store.Match{ID: "m", Title: "trambahn", Progress: store.Progress{Status: store.Gathering}, Seats: []store.Seat{{Kind: store.Host}}, Created: time.Now()}

@@ -90,7 +90,7 @@ func TestBotCheckSaysHowFarAProgramCame(t *testing.T) {
 }
 
 // A program that ends at once fails, whether or not its lines could still be written.
-func TestBotCheckOfAProgramThatIsGone(t *testing.T) {
+func TestBotCheckOfAProgramThatEnds(t *testing.T) {
 	for command, want := range map[string]string{"exit 0": "decision 1: The program exited before it had answered.\n",
 		"exit 1": "decision 1: The program exited before it had answered (exit status 1).\n"} {
 		for range 5 {

@@ -215,7 +215,7 @@ func TestBotJoinShowsWhatWasRefused(t *testing.T) {
 }
 
 // Of a program that ends before it has read a line it is said how, and how to go on.
-func TestBotJoinOfAProgramThatIsGone(t *testing.T) {
+func TestBotJoinOfAProgramThatEnds(t *testing.T) {
 	url, match := place(t, nil)
 	_, err := joins(url, match, "true")
 	if err == nil {

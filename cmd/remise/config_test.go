@@ -68,7 +68,7 @@ func TestAFileMustMakeSense(t *testing.T) {
 	}
 }
 
-func TestAFileSaysItInSeveralWays(t *testing.T) {
+func TestASettingMayBeWrittenInSeveralWays(t *testing.T) {
 	c, err := parse(t, "data = \"/a b\"\norigin = https://a.example, https://b.example\nno-push = true\nverbose=true\n", "serve")
 	if err != nil {
 		t.Fatal(err)
@@ -79,7 +79,7 @@ func TestAFileSaysItInSeveralWays(t *testing.T) {
 }
 
 // Whoever names the folder must not write into a database that a file names.
-func TestANamedFolderIsMeant(t *testing.T) {
+func TestAFolderGivenByNameWins(t *testing.T) {
 	file := "store = postgres://club\n"
 	backup := t.TempDir() + "/b.db"
 	if err := os.WriteFile(backup, nil, 0o600); err != nil {
@@ -122,7 +122,7 @@ func TestANamedFolderIsMeant(t *testing.T) {
 
 // A command that guessed its settings would work on another record than the
 // server does: it starts an empty one, or restores into it.
-func TestAFileThatMayNotBeReadStopsWhatNeedsIt(t *testing.T) {
+func TestAnUnreadableFileStopsOnlyWhatNeedsIt(t *testing.T) {
 	t.Chdir(t.TempDir())
 	if err := os.WriteFile("all.db", nil, 0o600); err != nil {
 		t.Fatal(err)

@@ -91,7 +91,7 @@ func TestDoctorOfAFolder(t *testing.T) {
 
 // The latest moves are in the log of changes: no command may think that there is no
 // record because only the log is left.
-func TestALogOfChangesIsNoEmptyRecord(t *testing.T) {
+func TestAWALWithoutItsFileIsNotAnEmptyRecord(t *testing.T) {
 	folder := t.TempDir()
 	log := filepath.Join(folder, "remise.db-wal")
 	if err := os.WriteFile(log, []byte("what was played"), 0o600); err != nil {

@@ -164,7 +164,7 @@ func understand(t *testing.T, args []string) {
 
 // A flag means one thing in all commands: its letter is for one name, and its
 // name for one sort of value.
-func TestOneMeaningAFlag(t *testing.T) {
+func TestAFlagHasOneMeaning(t *testing.T) {
 	var c commands
 	parser, err := newParser(&c)
 	if err != nil {

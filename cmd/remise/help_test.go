@@ -67,7 +67,7 @@ func TestHelpSpeaksEveryLanguage(t *testing.T) {
 }
 
 // Every sentence of the help belongs to something.
-func TestHelpSaysNothingOfWhatIsNotThere(t *testing.T) {
+func TestHelpLeavesOutWhatIsNotThere(t *testing.T) {
 	used := map[string]bool{"help.bots": true}
 	var look func(*kong.Node)
 	look = func(node *kong.Node) {

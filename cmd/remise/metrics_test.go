@@ -64,7 +64,7 @@ func TestMetricsAreDescribed(t *testing.T) {
 
 // The dashboard and the alert rules name only existing metrics: a rule for a
 // missing one would stay silent for ever.
-func TestWatchersNameWhatIsCounted(t *testing.T) {
+func TestAlertsAndDashboardUseOurMetrics(t *testing.T) {
 	known := map[string]string{}
 	for _, d := range allMetrics(t) {
 		known[d.Name] = d.Kind

@@ -11,7 +11,7 @@ import (
 
 // What the alert rules and the dashboard ask for is asked in the language of
 // Prometheus. The parser knows a few functions more than Prometheus does.
-func TestWatchersAskInGoodForm(t *testing.T) {
+func TestAlertQueriesAreWellFormed(t *testing.T) {
 	var all []string
 	for _, m := range regexp.MustCompile(`(?m)^\s+expr: (.*)$`).FindAllStringSubmatch(read(t, "../../deploy/prometheus-alerts.yml"), -1) {
 		all = append(all, m[1])

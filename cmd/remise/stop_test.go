@@ -65,7 +65,7 @@ func TestAServerDoesNotWaitForASilentConnection(t *testing.T) {
 	}
 }
 
-func TestAServerCutsOffWhoNeverEnds(t *testing.T) {
+func TestAServerCutsOffAClientThatNeverEnds(t *testing.T) {
 	log := stopWith(t, func(conn net.Conn) {
 		fmt.Fprint(conn, "POST /api/matches HTTP/1.1\r\nHost: 127.0.0.1\r\nContent-Type: application/json\r\nContent-Length: 100\r\nExpect: 100-continue\r\n\r\n")
 		if line, err := bufio.NewReader(conn).ReadString('\n'); err != nil || !strings.Contains(line, "100 Continue") {

@@ -596,7 +596,7 @@ func TestGuessIsTheTruthWhereNothingIsSecret(t *testing.T) {
 
 // The options that a failure prints reproduce it, and its log leads to the
 // same position.
-func TestFailureCanBeSeenAgain(t *testing.T) {
+func TestAFailureCanBeReproduced(t *testing.T) {
 	how := bends[0]
 	f := Examine(bentTitle{toy.Title, &how}, few())
 	if f == nil {

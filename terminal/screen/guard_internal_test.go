@@ -13,7 +13,7 @@ import (
 
 // A mistake of the program leaves the screen with an error, wherever it happens:
 // while something is decided, drawn, or thought about.
-func TestFaultsLeaveTheScreen(t *testing.T) {
+func TestFaultsRestoreTheTerminal(t *testing.T) {
 	broken := func(*core.Match) error { panic("broken") }
 	faults := map[string]func(h *hand){
 		"deciding": func(h *hand) { h.game.Save = broken; h.decide(core.NewRNG(1)) },
@@ -78,7 +78,7 @@ func TestATurnBeginsWithTheTable(t *testing.T) {
 }
 
 // Where the news stand beside the table they are not told twice.
-func TestNewsAreToldOnce(t *testing.T) {
+func TestNewsIsToldOnce(t *testing.T) {
 	h := begin(t, "trambahn", "en", 2, 1, 140, 45)
 	if n := strings.Count(h.text(), "Bot 2 starts."); n != 1 {
 		t.Errorf("told %d times:\n%s", n, h.text())

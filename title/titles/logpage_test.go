@@ -67,7 +67,7 @@ func logPage() string {
 
 // Every line of a log is one of the kinds on the page, each kind is there, and the
 // seals are what the page says.
-func TestLogsAreAsThePageSays(t *testing.T) {
+func TestLogsMatchTheirDocumentation(t *testing.T) {
 	files, err := filepath.Glob("../*/testdata/logs/*.log")
 	if err != nil || len(files) == 0 {
 		t.Fatal("there are no logs", err)

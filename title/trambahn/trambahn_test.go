@@ -34,7 +34,7 @@ func TestTheBox(t *testing.T) {
 	}
 }
 
-func TestNumbersAreWrittenInOneWay(t *testing.T) {
+func TestNumbersAreWrittenOneWay(t *testing.T) {
 	for _, text := range []string{"", "passenger", "passenger r0", "passenger r11", "passenger r03", "passenger r+3", "passenger x3", "passenger r3 r",
 		"passenger c", "passenger c x", "station r3", "station r3 0", "station r3 23", "station r3 +1", "station r3 01", "money", "money r3 r4",
 		"buy horse", "buy horse new", "buy bus 1", "end now", "start 3", "start", "hand 1", "hand 3 r1", "hand 1 r1 r1 r1 r1 r1 r1 r1", "pass"} {

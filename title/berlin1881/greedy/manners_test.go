@@ -45,7 +45,7 @@ func count(v berlin1881.View, status rail.Status) (n int) {
 }
 
 // A company of 1881 that has nowhere to run builds what it can.
-func TestWhoCannotRunBuilds(t *testing.T) {
+func TestACompanyThatCannotRunBuilds(t *testing.T) {
 	for seats := 3; seats <= 6; seats++ {
 		built := 0
 		b := &berlin{Weights: ByHand, purse: greedy.NewPurse()}

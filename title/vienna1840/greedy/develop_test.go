@@ -336,7 +336,7 @@ func TestLinesWithoutATramBuildForTheOthers(t *testing.T) {
 
 // There are not enough of the last trams for three lines of each company: those whose shares are cheapest, who buy
 // trams last, do with two.
-func TestWhoBuysTramsLastDoesWithTwoLines(t *testing.T) {
+func TestTheLastToBuyTramsMakesDoWithTwoLines(t *testing.T) {
 	var f vienna1840.Facts
 	f.Read(played(t, 5, 1, func(core.State, core.Action) {}))
 	two := 0

@@ -12,7 +12,7 @@ import (
 // the passes that only the site asks for, without those that only we ask for.
 // Replayed, they are the same games, entry by entry, and after every entry the
 // same player is to act.
-func TestWhoIsAskedIsBridged(t *testing.T) {
+func TestQuestionsTheOtherProgramDoesNotAskAreAnswered(t *testing.T) {
 	for seed := range uint64(20) {
 		if testing.Short() && seed > 3 {
 			return

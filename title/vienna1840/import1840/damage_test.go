@@ -227,7 +227,7 @@ func TestUndoToNowhere(t *testing.T) {
 }
 
 // What the rules of the site do not know is refused, not swallowed.
-func TestNothingIsSwallowed(t *testing.T) {
+func TestNothingIsSilentlyDropped(t *testing.T) {
 	r := whole(t)
 	for _, test := range []struct {
 		kind, field string
