@@ -56,7 +56,7 @@ test('a bot helps out for a player whose time is up, until they return', async (
   await Promise.all([anna.context.close(), ben.context.close()])
 })
 
-test('a slow table is made, listed, and says until when', async () => {
+test('a slow table is made and listed with its deadline', async () => {
   const anna = await house.visitor()
   await anna.page.goto('/new/trambahn')
   await anna.page.getByLabel('Slow', { exact: false }).first().check()

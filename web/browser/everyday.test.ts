@@ -11,7 +11,7 @@ import { visits } from './visits'
 const open = visits()
 const { visitor } = open
 
-test('all at a glance, the history, a hex, the signs, and a sale with what comes of it', async () => {
+test('the overview, the history, a hex card, the legend, and a sale with its consequences', async () => {
   const { page, mishaps } = await visitor()
   await openAt(page, '1881', 3, 3, 'sell')
   await page.locator('[data-sell]').first().waitFor()
@@ -88,7 +88,7 @@ async function filtered(page: Page) {
   await page.keyboard.press('l')
 }
 
-test('the history stands once, also for who looks back with it open', async () => {
+test('the history appears once, even for a player who looks back with it open', async () => {
   const { page } = await visitor()
   await openAt(page, '1840', 3, 2, 'par')
   await page.locator('.bar.turn').waitFor()
@@ -104,7 +104,7 @@ test('the history stands once, also for who looks back with it open', async () =
   await page.locator('.docked .log').waitFor()
 })
 
-test('several cards become money at once; bots are watched, and skipped', async () => {
+test('several cards become money at once; bots can be watched and skipped', async () => {
   const { page } = await visitor()
   await openTable(page, 'trambahn', 2, 'random')
   await settle(page, async () => {
@@ -137,7 +137,7 @@ test('several cards become money at once; bots are watched, and skipped', async 
   expect(await seq(page)).toBeGreaterThan(shown)
 })
 
-test('a seat gets a new link, is left to a bot, and the match is deleted', async () => {
+test('a seat gets a new link, is handed to a bot, and the match is deleted', async () => {
   // Not silent: the old link is refused, and the deleted match is gone.
   const { page, context } = await open.house.visitor()
   await page.goto('/')

@@ -93,7 +93,7 @@ test('a recorded game of 18xx.games is opened and looked back at', async () => {
   expect(await page.locator('.page').innerText()).toMatch(/2,?756/)
 })
 
-test('a wrong file is refused in words, where one sees them', async () => {
+test('a wrong file is refused in words that are on screen', async () => {
   const v = await visitor({ viewport: phone, locale: 'de-DE' })
   for (const [text, says] of [
     ['', 'Spielprotokoll'],

@@ -24,7 +24,7 @@ async function coloursOf(page: Page, title: string): Promise<number> {
   })
 }
 
-test('the first page draws the three games, says what they are like, and has no orphan', async () => {
+test('the first page draws the three games, says what they are like, and leaves no card alone in a row', async () => {
   const { page } = await visitor({ viewport: { width: 1280, height: 900 } })
   await page.goto('/')
   for (const title of ['1840', '1881']) expect(await coloursOf(page, title)).toBeGreaterThan(20)
@@ -41,7 +41,7 @@ test('the first page draws the three games, says what they are like, and has no 
   }
 })
 
-test('a board of the first page goes on by itself, and stands still for who wants less motion', async () => {
+test('a board on the first page plays by itself, and stands still when less motion is wanted', async () => {
   const moving = await visitor({ reducedMotion: 'no-preference' })
   await moving.page.goto('/')
   const laid = (page: Page) => page.locator('[data-poster="1881"] canvas').getAttribute('data-laid')
@@ -57,7 +57,7 @@ test('a board of the first page goes on by itself, and stands still for who want
   expect(await laid(still.page)).toBe(then)
 })
 
-test('the rules can be read before anybody plays', async () => {
+test('the rules can be read before anyone plays', async () => {
   const { page } = await visitor()
   await page.goto('/')
   await page.locator('[data-rules="1840"]').click()
@@ -66,7 +66,7 @@ test('the rules can be read before anybody plays', async () => {
   await page.locator('[data-rules="1840"]').waitFor()
 })
 
-test('players at one screen have their names, and the table says whether bots may advise', async () => {
+test('players at one screen have names, and the table says whether bots may advise', async () => {
   const { page } = await visitor()
   await page.goto('/new/trambahn')
   await page.getByRole('button', { name: 'All on this screen' }).click()
@@ -95,7 +95,7 @@ test('on a desk a table begins without scrolling', async () => {
   }
 })
 
-test('who came for one screen gets new seats at it', async () => {
+test('players who ask to share a screen get new seats at it', async () => {
   const { page } = await visitor()
   await page.goto('/new/1840#screen')
   await page.locator('fieldset .row select').selectOption('6')
@@ -152,7 +152,7 @@ test('the owner frees a seat, and cancels the table', async () => {
   expect(await anna.page.locator('.list a').count()).toBe(0)
 })
 
-test('who plays at once sits down with two bots, where the game has room for three', async () => {
+test('playing at once means two bots, where the game has room for three', async () => {
   const { page } = await visitor()
   for (const [title, seats] of [
     ['1840', 3],
@@ -165,7 +165,7 @@ test('who plays at once sits down with two bots, where the game has room for thr
   }
 })
 
-test('who has matches here begins another game without scrolling', async () => {
+test('a player with matches here starts another without scrolling', async () => {
   const { page } = await visitor()
   for (const title of ['trambahn', '1840', '1881']) {
     await page.goto('/')

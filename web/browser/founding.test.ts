@@ -41,7 +41,7 @@ async function halfSold(page: Page) {
   await page.locator('[data-notation="buy SHG"]').waitFor()
 }
 
-test('what a company needs until it starts is said where one decides, and before one passes', async () => {
+test('what a company still needs to start is said with the choices, and before a pass', async () => {
   const { page } = await open.visitor()
   await halfSold(page)
   const offer = page.locator('[data-notation="buy SHG"]')

@@ -39,7 +39,7 @@ for (const [title, core] of Object.entries(lessons))
       expect(await v.page.locator('.coach[data-step]').getAttribute('data-step')).toBe(`${title}.aim`)
     })
 
-test('after a bot has played for somebody, the guide goes on where they come back', async () => {
+test('after a bot has stood in for a player, the guide resumes when they return', async () => {
   const { page } = await visitor({ hints: true })
   await openTable(page, '1840', 2, 'greedy')
   await page.locator('.coach[data-step="1840.aim"]').waitFor()

@@ -87,7 +87,7 @@ test('a tap that opens the ring takes nothing out of it', async () => {
   expect(await seq(page)).toBe(before)
 })
 
-test('on a phone one travels in time by a bar that fits, and sees the board', async () => {
+test('on a phone the time bar fits, and the board stays in sight', async () => {
   const { page } = await visitor({ viewport: phone, hasTouch: true, isMobile: true })
   await building(page, '1840')
   await page.getByRole('button', { name: 'History' }).tap()

@@ -33,7 +33,7 @@ for (const title of ['trambahn', '1840', '1881']) {
   })
 }
 
-test('the key of the filled button never passes: where one bids, passing has its own', async () => {
+test('the key of the filled button never passes: in an auction passing has its own', async () => {
   const { page, context, mishaps } = await house.visitor()
   await openAt(page, '1840', 3, 0, 'bid')
   await page.locator('[data-family^="bid"] button.main').waitFor()
@@ -48,7 +48,7 @@ test('the key of the filled button never passes: where one bids, passing has its
   await context.close()
 })
 
-test('rules, history, talk and undo are one key away, and the focus comes back', async () => {
+test('rules, history, chat and undo are one key away, and the focus comes back', async () => {
   const { page, context, mishaps } = await house.visitor()
   await page.goto('/')
   await page.locator('[data-play=trambahn]').click()

@@ -139,7 +139,7 @@ test('on a phone the hand of Trambahn covers no column, nor does what a card can
   }
 })
 
-test('on a phone all that a card can do is seen, in a few words', async () => {
+test('on a phone everything a card can do is in sight, in a few words', async () => {
   const { page } = await visitor({ viewport: phone, hasTouch: true, isMobile: true, locale: 'de-DE' })
   await openTable(page, 'trambahn', 2, 'greedy')
   for (let made = 0; made < 12 && (await page.locator('.offers button').count()) < 2; made++) {
@@ -153,7 +153,7 @@ test('on a phone all that a card can do is seen, in a few words', async () => {
     expect([box.left >= 0, box.right <= phone.width]).toEqual([true, true])
 })
 
-test('on a phone the tile that is tried lies in sight while the guide is open', async () => {
+test('on a phone the tile being tried is in sight while the guide is open', async () => {
   const { page } = await visitor({ viewport: phone, hasTouch: true, isMobile: true, hints: true })
   await openTable(page, '1881', 3, 'greedy')
   await page.locator('.coach').waitFor()
@@ -175,7 +175,7 @@ test.each(['1840', '1881'])('on a phone the guide of %s leaves the bid in sight'
   expect(at.y + at.height).toBeLessThanOrEqual(words.y)
 })
 
-test('on a phone and at 200 % one bids without scrolling, and no auction is passed for a round', async () => {
+test('on a phone and at 200 % a bid needs no scrolling, and an auction offers no pass for the round', async () => {
   const { page } = await visitor({ locale: 'de-DE' })
   await openTable(page, '1840', 3, 'greedy')
   const bid = page.locator('[data-family] button[type=submit]')
@@ -204,7 +204,7 @@ test('at 1280×720 the history leaves the map its size, and Escape closes it', a
   await page.locator('.drawer').waitFor({ state: 'detached' })
 })
 
-test('who looks at the past sees whose turn it was, and what was undone lies folded', async () => {
+test('the past shows whose turn it was, and folds what was undone', async () => {
   const { page } = await visitor()
   await openTable(page, '1840', 3, 'greedy')
   await play(page, 3)
@@ -226,7 +226,7 @@ test('who looks at the past sees whose turn it was, and what was undone lies fol
   expect(await fold.locator('[data-entry]').count()).toBeGreaterThan(1)
 })
 
-test('while a match loads, the page says so in the language of its reader', async () => {
+test('while a match loads, the page says so in the reader’s language', async () => {
   const { page } = await visitor({ locale: 'de-DE' })
   await openTable(page, 'trambahn', 2)
   await page.route('**/assets/*.js', () => {}) // no script ever comes
@@ -252,7 +252,7 @@ test('the hand of Trambahn stays where it is when the guide has spoken', async (
   expect(await page.locator('.coach').innerText()).toMatch(/^Guide \d\/\d/)
 })
 
-test('cards that rise leave what makes money of them in sight', async () => {
+test('raised cards leave the button that turns them into money in sight', async () => {
   const { page } = await visitor({ locale: 'de-DE' })
   await openTable(page, 'trambahn', 2, 'greedy')
   await advance(page, 14, 'money')
@@ -273,7 +273,7 @@ test('cards that rise leave what makes money of them in sight', async () => {
   }
 })
 
-test('what a card of Trambahn can do, and the hand, leave one’s own columns in sight', async () => {
+test('the hand of Trambahn and what a card can do leave one’s own columns in sight', async () => {
   const { page } = await visitor({ viewport: { width: 1280, height: 720 } })
   await openTable(page, 'trambahn', 2, 'greedy')
   await advance(page, 40, 'passenger')

@@ -117,7 +117,7 @@ test('a click on a hex leaves the map where it is and its neighbours in sight', 
   }
 })
 
-test('what the runs bring stands on no name of the map', async () => {
+test('revenue labels cover no name on the map', async () => {
   const { page } = await visitor({ viewport: { width: 1440, height: 900 } })
   await openAt(page, '1881', 3, 50, 'run')
   await page.locator('.legend .line').first().waitFor()
@@ -132,7 +132,7 @@ test('what the runs bring stands on no name of the map', async () => {
   expect(under).toBe(0)
 })
 
-test('what the guide says moves no map, and what is said lies on none', async () => {
+test('the guide neither moves the map nor covers it', async () => {
   const { page } = await visitor({ viewport: { width: 1440, height: 900 }, hints: true })
   await openTable(page, '1840', 3, 'greedy')
   await page.locator('.coach[data-step]').waitFor()
@@ -163,7 +163,7 @@ test('a strip of rounds shows that it goes on', async () => {
   await expect.poll(() => strip.getAttribute('data-more')).toBe('left')
 })
 
-test('on a phone a hex that is looked at lies under no button', async () => {
+test('on a phone no button covers the hex being looked at', async () => {
   const { page } = await visitor({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
   await late(page, '1840')
   const lit = await page.locator('[data-lit].lays').evaluateAll((all) => all.map((e) => (e as SVGElement).dataset.lit!))

@@ -31,7 +31,7 @@ async function decisions(page: Page): Promise<string[]> {
   return log.filter((l) => l.by === 0).map((l) => l.notation)
 }
 
-test('who always pays is not asked about income', { timeout: 120_000 }, async () => {
+test('a player who always pays out is not asked about income', { timeout: 120_000 }, async () => {
   const v = await untilRun()
   const { page } = v
   await page.getByRole('button', { name: 'Menu' }).click()
@@ -60,7 +60,7 @@ async function untilPassing(page: Page) {
   }
 }
 
-test('who keeps passing does so for the round, and is told when the order ends', { timeout: 120_000 }, async () => {
+test('Keep passing lasts for the round, and its end is announced', { timeout: 120_000 }, async () => {
   const v = await atTable('en-GB')
   const { page } = v
   await untilPassing(page)

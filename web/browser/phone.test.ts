@@ -39,7 +39,7 @@ const free = (control: Locator) =>
 /** still: the page is no higher than the screen. */
 const still = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && scrollY === 0)
 
-test('a map that was squeezed by a keyboard is there again', async () => {
+test('a map squeezed by the keyboard comes back', async () => {
   const { page } = await visitor({ viewport: large, ...hand })
   await openAt(page, '1840', 3, 3, 'lay')
   await page.locator('[data-lit].lays').first().waitFor()
@@ -52,7 +52,7 @@ test('a map that was squeezed by a keyboard is there again', async () => {
   expect(await lies()).toBe(before)
 })
 
-test('a number is typed in sight, though the guide speaks', async () => {
+test('a number is typed in sight, even with the guide open', async () => {
   const { page } = await visitor({ viewport: large, ...hand, hints: true })
   await openTable(page, '1840', 3, 'greedy')
   await page.locator('.coach').waitFor()
@@ -120,7 +120,7 @@ test('the hint and the way back keep their places, and a first turn with only a 
   expect(await still(page)).toBe(true)
 })
 
-test('on its side a tile is tried while the guide is open', async () => {
+test('in landscape a tile is tried while the guide is open', async () => {
   const { page } = await visitor({ viewport: aside, ...hand, hints: true })
   await openTable(page, '1840', 3, 'greedy')
   await page.locator('.coach').waitFor()
@@ -143,7 +143,7 @@ test('on its side a tile is tried while the guide is open', async () => {
     expect(await free(button), await button.innerText()).toBe(true)
 })
 
-test('who travels has one slider, and comes back to the map as it was', async () => {
+test('time travel has one slider, and leads back to the map as it was', async () => {
   const { page } = await visitor({ viewport: large, ...hand })
   await openAt(page, '1840', 3, 3, 'lay')
   await page.locator('[data-lit].lays').first().waitFor()
@@ -183,7 +183,7 @@ test('a table is read without the map, and the map comes back', async () => {
   expect(await high('.map')).toBe(before)
 })
 
-test('what happened meanwhile makes no page higher than its screen', async () => {
+test('news makes no page taller than its screen', async () => {
   const { page } = await visitor({ viewport: large, ...hand, locale: 'de-DE' })
   await openTable(page, '1840', 3, 'greedy')
   await advanceTo(page, '1840.ask.build')
@@ -216,7 +216,7 @@ test('the start round of 1881 is a table, with the signs of the companies', asyn
   await settle(page, () => buys.first().tap())
 })
 
-test('the map of an auction is near enough to be read', async () => {
+test('the map of an auction is large enough to read', async () => {
   const { page } = await visitor({ viewport: large, ...hand })
   await openTable(page, '1840', 3, 'greedy')
   const wide = (of: string) => page.locator(of).evaluate((e) => e.getBoundingClientRect().width)

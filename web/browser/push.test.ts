@@ -143,7 +143,7 @@ const notices = (page: Page) =>
     return all.map((n) => ({ title: n.title, body: n.body, tag: n.tag, path: n.data as string }))
   })
 
-test('who does not look is told once, and finds the match by the notice', async () => {
+test('a player who is not looking is notified once, and the notice leads to the match', async () => {
   const [anna, ben] = [await house.visitor(), await house.visitor({ locale: 'de-DE' })]
   await subscribable(ben)
   await anna.page.goto('/new/trambahn')

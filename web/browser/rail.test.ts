@@ -119,7 +119,7 @@ async function until(file: string, entry: number): Promise<string> {
   return `${text.slice(0, text.indexOf(`\n${entry + 1} `))}\nend ${entry}\n`
 }
 
-test('what a turn is seldom about lies folded at the end of the list, and nowhere else', async () => {
+test('rare choices are folded at the end of the list, and nowhere else', async () => {
   const { page } = await visitor()
   const offered = (within: string) =>
     page
@@ -143,7 +143,7 @@ test('what a turn is seldom about lies folded at the end of the list, and nowher
   }
 })
 
-test('what is asked about a position is given up when one decides', async () => {
+test('questions about a position are dropped when the player decides', async () => {
   const { page } = await visitor()
   await untilTiles(page, '1881', 3)
   let asked = () => {}
@@ -185,7 +185,7 @@ test('a run of 1881 is drawn by taps alone: its tram is known', async () => {
   await settle(page, () => page.locator('.bar button.main:enabled').click())
 })
 
-test('a hex to be found on the map offers what belongs there', async () => {
+test('a hex marked on the map offers what belongs there', async () => {
   const { page } = await visitor()
   await openAt(page, '1840', 3, 0, 'auction')
   const beacon = page.locator('[data-beacon]').first()

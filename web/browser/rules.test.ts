@@ -54,7 +54,7 @@ async function headings(page: Page): Promise<string[]> {
     )
 }
 
-test('words are found and marked, numbers lead to their section, and nothing to nothing', async () => {
+test('words are found and marked, numbers lead to their section, and an empty search finds nothing', async () => {
   const { page } = await visitor()
   await openTable(page, '1840', 2)
   await page.keyboard.press('?')
@@ -88,7 +88,7 @@ test('on a phone the contents fold away and lead to their chapter', async () => 
   expect(await v.faults()).toEqual([])
 })
 
-test('on a phone the rules open without a keyboard over them', async () => {
+test('on a phone the rules open without the keyboard', async () => {
   const { page } = await visitor({ viewport: phone, hasTouch: true, isMobile: true })
   await openTable(page, 'trambahn', 2)
   await page.locator('[data-rules]').tap()

@@ -33,7 +33,7 @@ for (const [how, lose] of [
   ['freed', (made: Made) => call(`/${made.match}/free`, made.owner, { seat: 1 })],
   ['given a new link', (made: Made, token: string) => call(`/${made.match}/reissue`, token, {})],
 ] as const) {
-  test(`whose seat was ${how} is told so, and looks on`, async () => {
+  test(`whose seat was ${how} is told so, and watches`, async () => {
     const { page, context } = await house.visitor()
     const made = await call<Made>('', '', {
       title: '1840',
@@ -51,7 +51,7 @@ for (const [how, lose] of [
   })
 }
 
-test('a seat that is kept for a rematch is freed by who made it', async () => {
+test('a seat kept for a rematch is freed by whoever made the match', async () => {
   const { page, context } = await house.visitor()
   const made = await call<Made>('', '', {
     title: 'trambahn',

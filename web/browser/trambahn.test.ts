@@ -97,7 +97,7 @@ function expectSecret(v: Visitor, me: number) {
   for (const line of theirs.filter((l) => l.notation?.startsWith('money'))) expect(line.notation).toBe('money ?')
 }
 
-test('at one screen the hand is hidden until its owners say they are there', async () => {
+test('at one screen a hand is hidden until its owner says they are there', async () => {
   const v = await visitor()
   await v.overhear()
   const { page } = v
@@ -201,7 +201,7 @@ async function comesBack() {
   return { me, told }
 }
 
-test('who was away is told what happened, on the first page and at the table', async () => {
+test('a returning player is told what happened, on the first page and at the table', async () => {
   const { me, told } = await comesBack()
   expect(await me.faults()).toEqual([])
   await me.page.locator('.away').getByRole('button', { name: 'Replay' }).click()
@@ -211,7 +211,7 @@ test('who was away is told what happened, on the first page and at the table', a
   expect(await me.page.locator('.bar.turn').count()).toBe(1)
 })
 
-test('what happened meanwhile is told in the language one chooses, until one plays', async () => {
+test('news comes in the chosen language, and stays until the player moves', async () => {
   const { me, told } = await comesBack()
   await me.page.getByRole('button', { name: 'Menu' }).click()
   await me.page.getByRole('button', { name: 'Deutsch' }).click()
@@ -224,7 +224,7 @@ test('what happened meanwhile is told in the language one chooses, until one pla
   await me.page.locator('.away').waitFor({ state: 'detached' })
 })
 
-test('the ending gives way to the table, where no hand lies any more', async () => {
+test('the ending gives way to the table, without a hand', async () => {
   const { page } = await visitor({ viewport: phone, hasTouch: true, isMobile: true })
   await openTable(page, 'trambahn', 2)
   await advance(page, Infinity, '')
@@ -237,7 +237,7 @@ test('the ending gives way to the table, where no hand lies any more', async () 
   await page.locator('.ending').waitFor()
 })
 
-test('the score pad has its lines from the first on, and the ending comes whatever was put away before', async () => {
+test('the score pad has its lines from the start, and the ending comes whatever was closed before', async () => {
   const { page } = await visitor()
   await openTable(page, 'trambahn', 2, 'random')
   const lines = page.locator('table:has(.total) tbody tr td:first-child')
@@ -256,7 +256,7 @@ test('the score pad has its lines from the first on, and the ending comes whatev
   expect(await page.locator('.ending').count()).toBe(0)
 })
 
-test('who has taken up a tram is asked for its column', async () => {
+test('a player who picks up a tram is asked for its column', async () => {
   const { page } = await visitor()
   await openAt(page, 'trambahn', 2, 0, 'buy')
   await page.locator('[data-tram].can').first().click()
@@ -368,7 +368,7 @@ const begun = {
   buffer: Buffer.from('remise log 1\ntitle trambahn\nrules 1\nseats 2\n\nend 0\n'),
 }
 
-test('talk and notes reach whom they are for', async () => {
+test('chat and notes reach those they are meant for', async () => {
   const v = await visitor()
   const { page } = v
   await sitDown(page)

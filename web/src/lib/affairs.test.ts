@@ -5,7 +5,7 @@ import type { Match } from './match.svelte'
 
 afterEach(() => vi.unstubAllGlobals())
 
-test('who keeps passing names the question: the match may have moved on when the order comes', async () => {
+test('Keep passing names the question: the match may have moved on when the order arrives', async () => {
   let sent: unknown
   vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
     sent = JSON.parse(body)
@@ -25,7 +25,7 @@ test('who keeps passing names the question: the match may have moved on when the
 const passing = (askCode: string, standing: object[]) =>
   passOrder({ pass: { notation: 'pass' }, view: { askCode, standing, orders: [] } } as unknown as Match)
 
-test('who keeps passing does so for the round, where the game has rounds', () => {
+test('Keep passing lasts for the round, where the game has rounds', () => {
   const standing = [
     { name: 'tillsale', asks: ['ask.trade'] },
     { name: 'round', asks: ['ask.trade'], round: true },

@@ -46,7 +46,7 @@ function atTable() {
 const problem = (status: number, code: string, wait?: number) => () =>
   new Response(JSON.stringify({ code, detail: code }), { status, headers: wait ? { 'Retry-After': String(wait) } : {} })
 
-test('who has used up the time to think is told when hints come again, and need not ask meanwhile', async () => {
+test('a player who has used up the thinking time is told when hints return', async () => {
   const { hints, told, refused } = atTable()
   answer = problem(429, 'quota.work', 40)
   await hints.ask()
@@ -73,7 +73,7 @@ test('a hint that the match has overtaken is not refused aloud', async () => {
   expect(refused).toEqual([])
 })
 
-test('a hint that is given up because one has decided is not refused aloud', async () => {
+test('a hint dropped because the player has decided is not refused aloud', async () => {
   const { hints, undecided, refused } = atTable()
   answer = () => {
     undecided.abort()
@@ -83,7 +83,7 @@ test('a hint that is given up because one has decided is not refused aloud', asy
   expect([refused, hints.shown]).toEqual([[], null])
 })
 
-test('one that is refused for another reason is', async () => {
+test('a hint refused for another reason is refused aloud', async () => {
   const { hints, refused } = atTable()
   answer = problem(403, 'table.help')
   await hints.ask()
@@ -91,7 +91,7 @@ test('one that is refused for another reason is', async () => {
   await expect(request('POST', '/x')).rejects.toMatchObject({ wait: 0 })
 })
 
-test('who asks while others decide is told when to ask', async () => {
+test('a player who asks while others decide is told when to ask', async () => {
   const { hints, match, told } = atTable()
   match.myTurn = false
   await hints.ask()

@@ -20,7 +20,7 @@ test('without a pace everything is shown at once', () => {
   expect(pacing.behind).toBe(false)
 })
 
-test('moves of bots come one after the other, and what people do stays behind them', () => {
+test('bots’ moves are shown one by one, and people’s moves wait behind them', () => {
   const { pacing, shown } = paced(600)
   pacing.come(1, false)
   pacing.come(2, true)
@@ -37,7 +37,7 @@ test('moves of bots come one after the other, and what people do stays behind th
   expect(shown).toEqual([1, 2, 3, 4, 5])
 })
 
-test('who does not want to wait sees all at once, and whoever leaves nothing more', () => {
+test('a player who does not want to wait sees all at once, and one who leaves sees no more', () => {
   const { pacing, shown } = paced(600)
   for (const n of [1, 2, 3]) pacing.come(n, true)
   pacing.catchUp()
@@ -52,7 +52,7 @@ test('who does not want to wait sees all at once, and whoever leaves nothing mor
   expect(shown).toEqual([1, 2, 3, 4])
 })
 
-test('who skips sees all at once until their own turn, and then move by move again', () => {
+test('a player who skips sees all at once until their own turn, then move by move again', () => {
   const { pacing, shown } = paced(600)
   pacing.come(1, true)
   pacing.skip(false)

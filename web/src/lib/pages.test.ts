@@ -33,7 +33,7 @@ test('a long list is fetched whole, page by page', async () => {
   expect(asked).toEqual([900, 400])
 })
 
-test('nothing is asked for ever', async () => {
+test('no request is repeated for ever', async () => {
   let asked = 0
   const none = async () => (asked++, [] as number[])
   await fill(

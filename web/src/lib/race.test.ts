@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { race, ticks } from './race'
 
-test('a race says who was how far behind, from the first moment to the last', () => {
+test('a race says how far behind each player was, from the first moment to the last', () => {
   const steps = race(
     [0, 4, 10],
     [

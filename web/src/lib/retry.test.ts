@@ -47,7 +47,7 @@ for (const status of [403, 409, 422, 429, 500])
     expect(request).toHaveBeenCalledTimes(1)
   })
 
-test('everybody waits for a time of their own', async () => {
+test('every client waits for a time of its own', async () => {
   const waits = vi.spyOn(globalThis, 'setTimeout')
   for (const chance of [0, 0.5, 0.999]) {
     vi.spyOn(Math, 'random').mockReturnValue(chance)
@@ -63,7 +63,7 @@ test('everybody waits for a time of their own', async () => {
   expect(waits.mock.calls.map(([, wait]) => Math.round(wait!))).toEqual([250, 500, 750])
 })
 
-test('patience has an end', async () => {
+test('retrying ends', async () => {
   const request = answers(...Array<number>(6).fill(503))
   const end = expect(
     retrying(
@@ -83,7 +83,7 @@ function tooMany() {
   return vi.fn().mockRejectedValueOnce(refused).mockResolvedValue('done')
 }
 
-test('what was asked too often is asked again when the server says so, not before', async () => {
+test('a throttled request is repeated when the server says so, not before', async () => {
   const request = tooMany()
   const end = inTime(request, () => false)
   await vi.advanceTimersByTimeAsync(2999)
@@ -92,7 +92,7 @@ test('what was asked too often is asked again when the server says so, not befor
   expect(await end).toBe('done')
 })
 
-test('what nobody waits for any more is not asked again', async () => {
+test('a request nobody waits for is not repeated', async () => {
   const request = tooMany()
   let over = false
   const end = inTime(request, () => over)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { sign } from './sign'
 
-test('who acts and who begins have different signs', () => {
+test('the player to act and the starting player have different signs', () => {
   expect([sign(true), sign(false, true), sign(true, true), sign(undefined)]).toEqual(
     ['▸ ', '① ', '▸ ① ', ''].map((s) => s.replaceAll(' ', '\u00a0')),
   )

@@ -33,12 +33,12 @@ test('a round that begins is nobody’s turn', () => {
   ])
 })
 
-test('what has been taken back is marked, and done anew it is not', () => {
+test('what was undone is marked, and what was done again is not', () => {
   const told = tell([line(1, 0), line(2, 1), line(3, 0), undo(4, 0, 1), line(5, 1), undo(6, 1, 0), line(7, 0)])
   expect(told.filter((d) => d.undone).map((d) => d.seq)).toEqual([1, 2, 3, 5])
 })
 
-test('what was taken back together stands together, whoever made it; one entry alone stays in its turn', () => {
+test('what was undone together is listed together; a single entry stays in its turn', () => {
   const told = turns(tell([line(1, 0), line(2, 0), line(3, 1), pass(4, 1), undo(5, 0, 1), line(6, 0), undo(7, 0, 5)]))
   expect(told.map((t) => [t.by, !!t.gone, t.items.map((d) => d.seq)])).toEqual([
     [0, false, [1]],
