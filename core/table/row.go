@@ -129,6 +129,16 @@ func (r *Row) Number(word, what string, least, most int) int {
 	return n
 }
 
+// Decimal is the next word as a number that may have a sign and a point, such as -0.684.
+func (r *Row) Decimal(what string) float32 {
+	word := r.Word(what)
+	n, err := strconv.ParseFloat(word, 32)
+	if err != nil || strings.Trim(word, "-.0123456789") != "" {
+		r.Complain("data.wrong.number", core.Lit("key", r.Key), core.Lit("word", word), core.Ref("what", what))
+	}
+	return float32(n)
+}
+
 // Ints are all further words as numbers, at least one.
 func (r *Row) Ints(what string, least, most int) []int {
 	all := []int{r.Int(what, least, most)}

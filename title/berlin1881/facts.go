@@ -12,10 +12,11 @@ import (
 // The numbers of the box that a player has in mind. Of the units tram
 // companies come first, then the S-Bahn's main net and those of the members.
 const (
-	Companies = companies
-	Units     = units
-	SBahn     = sbahn
-	TramKinds = tramKinds
+	Companies  = companies
+	Units      = units
+	SBahn      = sbahn
+	TramKinds  = tramKinds
+	SBahnKinds = sbahnKinds // trains of the S-Bahn are the kinds from this one on
 )
 
 // Facts is a position in numbers: a view for players who decide many times a

@@ -44,6 +44,8 @@ type Facts struct {
 	OnSale   [TramKinds]int32 // price now, 0: not on sale
 	Lot      int              // landmark or line that is being auctioned, -1: none
 	Price    int32            // the last bid
+	BidStep  int32            // by which bids rise
+	LineBid  int32            // the first for a line
 	Owner    [Landmarks]int   // seat, or -1
 	Face     [Landmarks]int32
 	Pays     [Landmarks]int32
@@ -100,6 +102,7 @@ func (f *Facts) Read(state core.State) bool {
 		Seats: s.g.seats, Trading: kind == shareRound || kind == firstShare, Opening: kind == preShare,
 		Company: core.If(kind == companyRound || kind == lineRound, int(s.co), -1), Line: core.If(kind == lineRound, int(s.line), 0),
 		Limit: int(s.g.limit[s.g.seats]), Offer: s.offer, Newest: int(s.stock.Newest), Lot: -1, Bonus: bonusNames[s.bonus],
+		BidStep: s.g.bidStep, LineBid: s.g.lineBid,
 		Dealing: kind == companyRound, LineSale: kind == companyRound && s.mayGetLine(), upkeep: &s.g.upkeep,
 	}
 	if kind == companyRound && rounds[companyRound][s.clock.Step].Name == "dividends" {

@@ -119,13 +119,13 @@ func section(game string, runs []import1840.Run) string {
 	for _, r := range runs {
 		fmt.Fprintf(&b, "run %s/%d %d %d\n", game, r.Action, r.Paid, r.Best)
 		for _, s := range r.Network.Stops {
-			fmt.Fprintln(&b, strings.TrimSpace(fmt.Sprint("stop ", s.Value, s.Hex, " ", flags(s))))
+			fmt.Fprintln(&b, strings.TrimRight(fmt.Sprint(" stop ", s.Value, s.Hex, " ", flags(s)), " "))
 		}
 		for _, x := range r.Network.Bonuses {
-			fmt.Fprintln(&b, "bonus", x.Pays, x.Stops[0])
+			fmt.Fprintln(&b, " bonus", x.Pays, x.Stops[0])
 		}
 		for _, e := range r.Network.Edges {
-			fmt.Fprint(&b, "edge ", e.A, " ", e.B)
+			fmt.Fprint(&b, " edge ", e.A, " ", e.B)
 			for i := range route.MaxTracks {
 				if e.Tracks.Has(i) {
 					fmt.Fprint(&b, " ", i)

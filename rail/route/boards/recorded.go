@@ -2,10 +2,10 @@ package boards
 
 import (
 	_ "embed"
-	"errors"
-	"strconv"
 	"strings"
 
+	"remise/core"
+	"remise/core/table"
 	"remise/rail/route"
 )
 
@@ -25,81 +25,56 @@ func (p *Position) Real() bool { return strings.HasPrefix(p.Name, "real-") }
 
 // Recorded reads the networks of recorded runs of 1840. Its file is made from
 // the games by go test -update.
-func Recorded() ([]Position, error) {
-	var all []Position
-	line := 0
-	for text := range strings.Lines(recorded) {
-		line++
-		words := strings.Fields(text)
-		if len(words) == 0 || words[0] == "#" {
-			continue
-		}
-		if words[0] == "run" {
-			all = append(all, Position{})
-		}
-		if len(all) == 0 || !all[len(all)-1].read(words) {
-			return nil, errors.New("recorded.txt:" + strconv.Itoa(line) + ": cannot be read; its head says what a line looks like")
-		}
-	}
-	return all, nil
+func Recorded() ([]Position, error) { return readRecorded(recorded) }
+
+func readRecorded(text string) ([]Position, error) {
+	f := table.Open("rail/route/boards/recorded.txt", text)
+	all := core.Map(f.All("run", 1, maxRecorded), readRun)
+	return all, f.Done()
 }
 
-// read takes one line into the position.
-func (p *Position) read(words []string) bool {
-	if words[0] == "run" {
-		return p.readRun(words[1:])
+// The most runs and the highest fare that the file can have.
+const (
+	maxRecorded = 9_999
+	maxFare     = 9_999
+)
+
+func readRun(r *table.Row) Position {
+	p := Position{Name: r.Word("data.its-name")}
+	p.Paid = fare(r)
+	p.Best = int32(r.Int("data.money", int(p.Paid), maxFare))
+	g := &p.Graph
+	for _, s := range r.Each("stop") {
+		g.Stops = append(g.Stops, readStop(s))
 	}
-	flags := ""
-	if last := len(words) - 1; words[0] == "stop" && last == 3 {
-		flags, words = words[last], words[:last]
+	stop := func(r *table.Row) int16 { return int16(r.Int("data.a-stop", 0, len(g.Stops)-1)) }
+	for _, b := range r.Each("bonus") {
+		g.Bonuses = append(g.Bonuses, route.Bonus{Pays: fare(b), Stops: []int16{stop(b)}})
 	}
-	n, ok := numbers(words[1:])
-	switch {
-	case !ok || len(n) < 2:
-		return false
-	case words[0] == "stop":
-		p.Graph.Stops = append(p.Graph.Stops, stopOf(n[0], n[1], flags))
-	case words[0] == "bonus":
-		p.Graph.Bonuses = append(p.Graph.Bonuses, route.Bonus{Pays: int32(n[0]), Stops: []int16{int16(n[1])}})
-	case words[0] == "edge":
-		e := route.Edge{A: int16(n[0]), B: int16(n[1])}
-		for _, t := range n[2:] {
-			e.Tracks.Add(t)
+	for _, e := range r.Each("edge") {
+		edge := route.Edge{A: stop(e), B: stop(e)}
+		for _, t := range e.Ints("data.a-piece-of-track", 0, route.MaxTracks-1) {
+			edge.Tracks.Add(t)
 		}
-		p.Graph.Edges = append(p.Graph.Edges, e)
-	default:
-		return false
+		g.Edges = append(g.Edges, edge)
 	}
-	return true
+	return p
 }
 
-func (p *Position) readRun(words []string) bool {
-	if len(words) != 3 {
-		return false
-	}
-	paid, err := strconv.Atoi(words[1])
-	best, err2 := strconv.Atoi(words[2])
-	p.Name, p.Paid, p.Best = words[0], int32(paid), int32(best)
-	return err == nil && err2 == nil && paid <= best
-}
+func fare(r *table.Row) int32 { return int32(r.Int("data.money", 0, maxFare)) }
 
-func stopOf(value, hex int, flags string) route.Stop {
-	return route.Stop{
-		Value: int32(value), Hex: int16(hex),
-		Halt: strings.Contains(flags, "h"), Own: strings.Contains(flags, "o"),
-		Blocked: strings.Contains(flags, "b"), Terminal: strings.Contains(flags, "t"),
+// readStop reads a stop. What it is stands behind it in letters.
+func readStop(r *table.Row) route.Stop {
+	s := route.Stop{Value: fare(r), Hex: int16(r.Int("data.its-place", 0, route.MaxHexes-1))}
+	if !r.More() {
+		return s
 	}
-}
-
-// numbers reads whole numbers that fit a set of track.
-func numbers(words []string) ([]int, bool) {
-	var list []int
-	for _, w := range words {
-		n, err := strconv.Atoi(w)
-		if err != nil || n < 0 || n >= route.MaxTracks {
-			return nil, false
-		}
-		list = append(list, n)
+	const known = "hobt"
+	is := r.Word("data.type")
+	if strings.Trim(is, known) != "" {
+		r.Complain("data.wrong.word", core.Lit("key", r.Key), core.Lit("word", is), core.Ref("what", "data.type"), core.Lit("known", known))
 	}
-	return list, true
+	s.Halt, s.Own = strings.Contains(is, "h"), strings.Contains(is, "o")
+	s.Blocked, s.Terminal = strings.Contains(is, "b"), strings.Contains(is, "t")
+	return s
 }

@@ -183,9 +183,6 @@ func (b *berlin) tram(a core.Action) float32 {
 	return gain + worth
 }
 
-// sbahnKinds is where the trains of the S-Bahn begin among the kinds of trams.
-const sbahnKinds = 5
-
 // upheaval is what a new phase does to the companies whose last trams it
 // scraps.
 func (b *berlin) upheaval() float32 {

@@ -170,7 +170,7 @@ func (c *course) buy(l *leg, h habit, t int) {
 // take adds a tram; one that begins a phase scraps older ones.
 func (l *leg) take(f *berlin1881.Facts, kind, t int) {
 	l.trams[kind]++
-	if kind == 0 || kind >= sbahnKinds {
+	if kind == 0 || kind >= berlin1881.SBahnKinds {
 		return
 	}
 	for k := range l.life {

@@ -104,7 +104,7 @@ func (m *market) turn(u *buyer) {
 
 // onSale is the kind of tram that the bank sells, -1 if none.
 func (m *market) onSale() int {
-	for k := range sbahnKinds {
+	for k := range berlin1881.SBahnKinds {
 		if m.stock[k] > 0 {
 			return k
 		}

@@ -2,10 +2,9 @@ package greedy
 
 import (
 	_ "embed"
-	"strconv"
-	"strings"
 
 	"remise/core"
+	"remise/core/table"
 	"remise/title/trambahn"
 )
 
@@ -73,36 +72,17 @@ func outlookName(fact int) string {
 var outlookText string
 
 // outlookWeights are by the number of scorings to come.
-var outlookWeights = readOutlook(outlookText)
+var outlookWeights = core.Must(readOutlook(outlookText))
 
-func readOutlook(text string) (all [trambahn.Scorings + 1]outlook) {
-	fact := 0
-	for i, line := range strings.Split(text, "\n") {
-		line, _, _ = strings.Cut(line, "#")
-		words := strings.Fields(line)
-		if len(words) == 0 {
-			continue
+func readOutlook(text string) (all [trambahn.Scorings + 1]outlook, err error) {
+	f := table.Open("trambahn/greedy/outlook.txt", text)
+	for fact := range outlookFacts {
+		row := f.One(outlookName(fact))
+		for n := 1; n < len(all); n++ {
+			all[n][fact] = row.Decimal("data.a-weight")
 		}
-		if fact == outlookFacts || len(words) != trambahn.Scorings+1 || words[0] != outlookName(fact) {
-			panic("greedy: outlook.txt:" + strconv.Itoa(i+1) + ": want the next fact and its weight for each number of scorings to come")
-		}
-		for n, word := range words[1:] {
-			all[n+1][fact] = mustWeight(word, i+1)
-		}
-		fact++
 	}
-	if fact < outlookFacts {
-		panic("greedy: outlook.txt: the fact " + outlookName(fact) + " is missing")
-	}
-	return all
-}
-
-func mustWeight(word string, line int) float32 {
-	w, err := strconv.ParseFloat(word, 32)
-	if err != nil {
-		panic("greedy: outlook.txt:" + strconv.Itoa(line) + ": " + err.Error())
-	}
-	return float32(w)
+	return all, f.Done()
 }
 
 // outlook is what a seat should still gain on the other.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"math"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 
@@ -129,9 +130,26 @@ func (n *normal) solve() (w outlook) {
 const outlookHead = `# What the facts of a Trambahn position are worth to the player in turn, in
 # points, with 1 to 10 scorings to come. Fitted to games of the tuned player:
 #
-#	go test ./title/trambahn/greedy -run TestOutlook -update
+#   go test ./title/trambahn/greedy -run TestOutlook -update
 
 `
+
+// Every line is read once, and nothing else is in the file.
+func TestOutlookIsReadStrictly(t *testing.T) {
+	lines := strings.SplitAfter(outlookText, "\n")
+	for i, line := range lines {
+		if strings.TrimSpace(line) == "" || line[0] == '#' {
+			continue
+		}
+		for _, damaged := range []string{"", line + line, "x" + line, strings.TrimSuffix(line, "\n") + " 1\n", strings.Replace(line, ".", ",", 1)} {
+			text := slices.Clone(lines)
+			text[i] = damaged
+			if _, err := readOutlook(strings.Join(text, "")); err == nil {
+				t.Fatalf("line %d is read as %q", i+1, damaged)
+			}
+		}
+	}
+}
 
 func fit(t *testing.T, games uint64) {
 	var all [trambahn.Scorings + 1]normal

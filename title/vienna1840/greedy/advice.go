@@ -23,7 +23,7 @@ func (p *Player) Plan(world core.State, seat core.Seat, turn []core.Action) core
 		return v.limitPlan(0)
 	case vienna1840.KindLine:
 		v.f.Lot = int(a.Obj[0])
-		return core.Say("bot.1840.plan.limit", core.Num("limit", max(leastLine, v.limit().N))) // who names one must bid (1840 VIII.6)
+		return core.Say("bot.1840.plan.limit", core.Num("limit", max(int(v.f.LineBid), v.limit().N))) // who names one must bid (1840 VIII.6)
 	case vienna1840.KindBid:
 		return v.limitPlan(int(a.N))
 	case vienna1840.KindScrap:

@@ -29,10 +29,8 @@ func (v *vienna) landmark(m int) core.Text {
 
 // limit is the most that the lot of an auction is worth.
 func (v *vienna) limit() core.Arg {
-	return core.Num("limit", max(0, int(v.bid(0))/bidStep*bidStep))
+	return core.Num("limit", max(0, int32(v.bid(0))/v.f.BidStep*v.f.BidStep))
 }
-
-const bidStep = 5
 
 // bidding is for a landmark or a line.
 func (v *vienna) bidding() core.Text {
@@ -73,19 +71,16 @@ func (v *vienna) noBid(least int) core.Text {
 		return core.Say("bot.1840.line.poor", v.name(v.f.Company), core.Num("treasury", co.Treasury))
 	case v.bid(0) < v.LineBid+v.Lines[v.f.Lot]:
 		return core.Say("bot.1840.line.fortram", v.name(v.f.Company), core.Num("treasury", co.Treasury))
-	case v.bid(0) < bidStep:
+	case v.bid(0) < float32(v.f.BidStep):
 		return core.Say("bot.1840.line.bad", core.Num("line", v.f.Lot))
 	}
 	return core.Say("bot.1840.line.over", core.Num("line", v.f.Lot), v.name(v.f.Company), v.limit())
 }
 
-// leastLine is what a line costs at least (1840 VIII.6).
-const leastLine = 20
-
 // noLine names none.
 func (v *vienna) noLine() core.Text {
 	switch co := v.acting(); {
-	case co.Treasury < leastLine:
+	case co.Treasury < v.f.LineBid:
 		return core.Say("bot.1840.line.poor", v.name(v.f.Company), core.Num("treasury", co.Treasury))
 	case co.NumTrams <= co.NumLines:
 		return core.Say("bot.1840.line.fortram", v.name(v.f.Company), core.Num("treasury", co.Treasury))
