@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -30,12 +31,14 @@ func (c *importCmd) Run(all *commands) error {
 	if err != nil {
 		return &cli.FileError{Name: c.File, Why: err}
 	}
-	if c.JSON {
-		err = all.Out.JSON(newImportInfo(c.File, report))
-	} else {
-		c.tell(all, game, report)
+	if err := c.write(all, report.Match); err != nil {
+		return err
 	}
-	return errors.Join(err, c.write(all, report.Match))
+	if c.JSON {
+		return c.told(all).JSON(newImportInfo(c.File, report))
+	}
+	c.tell(all, game, report)
+	return nil
 }
 
 // own reads a log of ours, judging every entry again.
@@ -47,18 +50,19 @@ func (c *importCmd) own(all *commands) error {
 	if err != nil {
 		return err
 	}
+	if c.Out != "" {
+		if err := c.write(all, m); err != nil {
+			return err
+		}
+	}
 	if c.JSON {
-		err = all.Out.JSON(verifiedInfo{c.File, m.Title.About().ID, m.Seq(), m.Over()})
-	} else {
-		fmt.Fprintln(c.told(all), texts.Render(all.Language(), core.Say("cli.verified", core.Lit("file", c.File), core.Num("entries", m.Seq())), nil))
+		return c.told(all).JSON(verifiedInfo{c.File, m.Title.About().ID, m.Seq(), m.Over()})
 	}
-	if c.Out == "" {
-		return err
+	c.say(all, "cli.verified", core.Lit("file", c.File), core.Num("entries", m.Seq()))
+	if c.Out != "" {
+		c.logged(all, m)
 	}
-	if err = errors.Join(err, c.write(all, m)); err == nil && c.Out != "-" && !c.JSON {
-		fmt.Fprintln(&all.Out, texts.Render(all.Language(), core.Say("cli.logged", core.Num("entries", m.Seq()), core.Lit("log", c.Out)), nil))
-	}
-	return err
+	return nil
 }
 
 func (c *importCmd) replay() (*foreign.Game, *foreign.Report, error) {
@@ -96,38 +100,51 @@ func (c *importCmd) compared(game *foreign.Game) (*foreign.Report, error) {
 	return report, golden.Finish(report, game)
 }
 
-func (c *importCmd) tell(all *commands, game *foreign.Game, r *foreign.Report) {
-	say := func(code string, args ...core.Arg) {
-		fmt.Fprintln(c.told(all), texts.Render(all.Language(), core.Say(code, args...), nil))
+func (c *importCmd) say(all *commands, code string, args ...core.Arg) {
+	fmt.Fprintln(c.told(all), texts.Render(all.Language(), core.Say(code, args...), nil))
+}
+
+// logged says where the log is, if it is in a file.
+func (c *importCmd) logged(all *commands, m *core.Match) {
+	if name := c.logName(); name != "" && name != "-" {
+		c.say(all, "cli.logged", core.Num("entries", m.Seq()), core.Lit("log", name))
 	}
-	say("cli.imported", core.Lit("file", c.File), core.Num("actions", r.Actions), core.Num("runs", len(r.Runs)), core.Num("city", r.CityRuns))
+}
+
+func (c *importCmd) tell(all *commands, game *foreign.Game, r *foreign.Report) {
+	c.say(all, "cli.imported", core.Lit("file", c.File), core.Num("actions", r.Actions), core.Num("runs", len(r.Runs)), core.Num("city", r.CityRuns))
 	for _, run := range r.Short() {
 		facts := []core.Arg{core.Num("action", run.Action), core.Lit("line", run.Line), core.Lit("route", run.Route), core.Num("paid", run.Paid),
 			core.Num("best", run.Best)}
-		if run.Route == "" {
-			say("cli.short.stayed", facts...)
-		} else {
-			say("cli.short", facts...)
-		}
+		c.say(all, core.If(run.Route == "", "cli.short.stayed", "cli.short"), facts...)
 	}
 	if len(r.Short()) == 0 {
-		say("cli.short.none")
+		c.say(all, "cli.short.none")
 	}
-	for _, b := range r.Bridges {
-		code := "cli.bridge.left"
-		if b.Added {
-			code = "cli.bridge.added"
-		}
-		say(code, core.Num("action", b.Action), core.Lit("who", b.Who))
-	}
+	c.bridged(all, r.Bridges, true, "cli.bridge.added")
+	c.bridged(all, r.Bridges, false, "cli.bridge.left")
 	if len(game.Result) > 0 {
-		say("cli.recorded", core.Lit("result", scores(r.Match)))
+		c.say(all, "cli.recorded", core.Lit("result", scores(all.Language(), r.Match)))
 	}
 	if c.Compare != "" {
-		say("cli.compared", core.Lit("golden", c.Compare))
+		c.say(all, "cli.compared", core.Lit("golden", c.Compare))
 	}
-	if name := c.logName(); name != "" && name != "-" {
-		say("cli.logged", core.Num("entries", r.Match.Seq()), core.Lit("log", name))
+	c.logged(all, r.Match)
+}
+
+// bridged says how many passes were added, or left out, and at which actions.
+func (c *importCmd) bridged(all *commands, bridges []foreign.Bridge, added bool, code string) {
+	var at []string
+	n := 0
+	for _, b := range bridges {
+		if b.Added == added {
+			at = append(at, strconv.Itoa(b.Action))
+			n++
+		}
+	}
+	if n > 0 {
+		at = slices.Compact(at)
+		c.say(all, code, core.Num("n", n), core.Num("at", len(at)), core.Lit("actions", strings.Join(at, ", ")))
 	}
 }
 
@@ -139,10 +156,10 @@ func (c *importCmd) told(all *commands) *cli.Output {
 	return &all.Out
 }
 
-func scores(m *core.Match) string {
+func scores(lang string, m *core.Match) string {
 	var words []string
 	for i, n := range m.State().Score() {
-		words = append(words, texts.Name("en", core.Seat(i), m.Names)+" "+strconv.Itoa(n))
+		words = append(words, texts.Name(lang, core.Seat(i), m.Names)+" "+strconv.Itoa(n))
 	}
 	return strings.Join(words, ", ")
 }
@@ -161,7 +178,10 @@ func (c *importCmd) write(all *commands, m *core.Match) error {
 	case "-":
 		return m.Write(&all.Out)
 	default:
-		f, err := os.Create(name)
+		f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666) //nolint:gosec // as the user's other files
+		if errors.Is(err, os.ErrExist) {
+			return cli.Refuse("import.exists", core.Lit("file", name))
+		}
 		if err != nil {
 			return err
 		}

@@ -15,6 +15,9 @@ type Game = import1840.Game
 // Report is what came of a replay by our rules.
 type Report = import1840.Report
 
+// Bridge is a pass that only one of the two sides asks for.
+type Bridge = import1840.Bridge
+
 // Golden is the other program's states, to hold against ours.
 type Golden = import1840.Golden
 
