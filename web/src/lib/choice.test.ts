@@ -19,6 +19,13 @@ test('a hint is a choice, or one of its family', () => {
   expect(advised(choice(run, { free: true }), { ...run, path: 'E11 F12' })).toBe(true)
 })
 
+test('a hint to run is the choice, though the server sends its track anew', () => {
+  const run = (path: string): Action => ({ verb: 'run', path, runs: [{ hexes: path.split(' ') }] })
+  expect(advised(choice(run('E11 E13')), run('E11 E13'))).toBe(true)
+  expect(advised(choice(run('E11 E13')), run('E11 F12'))).toBe(false)
+  expect(advised(choice(run('E11 E13'), { free: true }), run('E11 F12'))).toBe(true)
+})
+
 test('a field that only one of them has makes them two', () => {
   expect(advised(choice({ verb: 'buy', company: 'GBS', pool: true }), { verb: 'buy', company: 'GBS' })).toBe(false)
   expect(advised(choice({ verb: 'buy', company: 'GBS' }), { verb: 'buy', company: 'GBS', pool: true })).toBe(false)

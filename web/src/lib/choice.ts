@@ -1,8 +1,8 @@
 // Which choice a hint means.
 import type { Action, Choice } from './types'
 
-/** What a choice has beside the fields of its action. */
-const beside = new Set(['notation', 'text', 'min', 'max', 'step', 'free', 'reveals', 'brief', 'side'])
+/** What a choice has beside the fields of its action; and the runs, which are its path over again. */
+const beside = new Set(['notation', 'text', 'min', 'max', 'step', 'free', 'reveals', 'brief', 'side', 'runs'])
 
 /** distinct leaves out choices that read like one before: trams that differ by their
  * number alone. */
@@ -13,6 +13,8 @@ export const distinct = (choices: Choice[]): Choice[] =>
 export function advised(choice: Choice, action: Action | undefined): boolean {
   if (!action) return false
   const open = (name: string) => (choice.step && name === 'amount') || (choice.free && name === 'path')
-  const names = new Set([...Object.keys(choice).filter((name) => !beside.has(name)), ...Object.keys(action)])
-  return [...names].every((name) => open(name) || choice[name as keyof Action] === action[name as keyof Action])
+  const names = new Set([...Object.keys(choice), ...Object.keys(action)])
+  return [...names].every(
+    (name) => beside.has(name) || open(name) || choice[name as keyof Action] === action[name as keyof Action],
+  )
 }
