@@ -93,11 +93,12 @@ func (s *State) keeper(m int) core.Seat {
 	return core.Spectator
 }
 
-// mayReturn reports whether a landmark may be returned out of turn: that is
-// possible at any time (1840 IV.2).
+// mayReturn reports whether a landmark may be returned out of turn, or by an owner
+// who has an offer for another to answer: that is possible at any time (1840 IV.2).
 func (s *State) mayReturn(a core.Action) bool {
 	written := a.Obj[0] >= 0 && a.Obj[0] < landmarks && a == returning(a.By, a.Obj[0])
-	return written && a.By != s.turn && !s.tooEarly() && s.checkReturn(a) == nil
+	aside := a.By != s.turn || !s.moves().Has(KindReturn)
+	return written && aside && !s.tooEarly() && s.checkReturn(a) == nil
 }
 
 func returning(by core.Seat, m int16) core.Action {
