@@ -145,16 +145,17 @@ func (s *State) freeCircle(unit int, node int16) *core.Refusal {
 		return core.Refuse("1881 §7.4", "1881.depot.twice")
 	}
 	onlyS, c := sbahnCircles(stop), s.crowdAt(node)
-	if unit >= mainNet && c.sbahn < onlyS {
+	closed := s.rules.homesClosed && s.isHome(node)
+	if unit >= mainNet && c.sbahn < onlyS && !closed {
 		return nil
 	}
 	free := int(stop.Circles) - int(onlyS) - int(c.trams) - max(0, int(c.sbahn)-int(onlyS))
 	switch {
 	case c.all() >= stop.Circles:
 		return core.Refuse("1881 §7.6", "1881.depot.full")
-	case free <= 0:
+	case free <= 0 && !closed:
 		return core.Refuse("1881 §7.3", "1881.depot.onlys")
-	case free <= s.reserved(node), s.rules.homesClosed && s.isHome(node):
+	case closed, free <= s.reserved(node):
 		return core.Refuse("1881 §7.5", "1881.depot.reserved")
 	}
 	return nil
