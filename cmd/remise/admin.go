@@ -140,7 +140,7 @@ func operator() string {
 }
 
 func (c *commands) say(code string, args ...core.Arg) {
-	fmt.Fprintln(&c.Out, texts.Render(c.Language(), core.Say(code, args...), nil))
+	c.Tell(&c.Out, code, args...)
 }
 
 type adminListCmd struct {

@@ -4,14 +4,12 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"maps"
 	"slices"
 	"strings"
 
 	"remise/core"
 	"remise/store"
-	"remise/texts"
 )
 
 type backupCmd struct {
@@ -81,7 +79,7 @@ func (r record) with(connect connector, do func(context.Context, store.Store, st
 
 // tell says what was done, and which matches differ or are missing.
 func tell(all *commands, r *store.Report, done core.Text) error {
-	fmt.Fprintln(&all.Out, texts.Render(all.Language(), done, nil))
+	all.say(done.Code, done.Args...)
 	for _, id := range slices.Sorted(maps.Keys(r.Cleaned)) {
 		all.say("cli.cleaned", core.Lit("match", id), core.Lit("what", r.Cleaned[id]))
 	}

@@ -322,7 +322,7 @@ func (c *botJoinCmd) warn(faults []door.Fault) {
 
 // tell prints a remark for people; the answers are on standard output.
 func (c *botJoinCmd) tell(code string, args ...core.Arg) {
-	fmt.Fprintln(os.Stderr, "remise: "+texts.Render(c.lang, core.Say(code, args...), nil))
+	cli.Line(os.Stderr, "remise: "+texts.Render(c.lang, core.Say(code, args...), nil))
 }
 
 // exchange sends a request and reads its answer: the status, after what time it

@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"fmt"
 	"os"
 	"strings"
 
@@ -11,7 +10,6 @@ import (
 	"remise/rail/chart"
 	"remise/rail/draw"
 	"remise/rail/track"
-	"remise/texts"
 	"remise/title/titles"
 )
 
@@ -44,7 +42,7 @@ func (c *drawCmd) Run(all *commands) error {
 	if err := os.WriteFile(c.Out, []byte(svg), 0o644); err != nil {
 		return err
 	}
-	fmt.Fprintln(os.Stderr, texts.Render(all.Language(), core.Say("cli.drawn", core.Lit("file", c.Out)), nil))
+	all.Tell(os.Stderr, "cli.drawn", core.Lit("file", c.Out))
 	return nil
 }
 

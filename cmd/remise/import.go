@@ -2,7 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -101,7 +100,7 @@ func (c *importCmd) compared(game *foreign.Game) (*foreign.Report, error) {
 }
 
 func (c *importCmd) say(all *commands, code string, args ...core.Arg) {
-	fmt.Fprintln(c.told(all), texts.Render(all.Language(), core.Say(code, args...), nil))
+	all.Tell(c.told(all), code, args...)
 }
 
 // logged says where the log is, if it is in a file.

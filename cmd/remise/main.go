@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -179,7 +178,7 @@ func (c *commands) do(ctx *kong.Context) error {
 }
 
 func complain(lang string, err error) int {
-	fmt.Fprintln(os.Stderr, "remise: "+explain(lang, err))
+	cli.Line(os.Stderr, "remise: "+explain(lang, err))
 	if _, ok := errors.AsType[cli.UsageError](err); ok {
 		return exitUsage
 	}

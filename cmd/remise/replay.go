@@ -2,13 +2,11 @@ package main
 
 import (
 	"bufio"
-	"fmt"
 	"io"
 
 	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/terminal"
-	"remise/texts"
 )
 
 type replayCmd struct {
@@ -27,7 +25,7 @@ func (c *replayCmd) Run(all *commands) error {
 		return err
 	}
 	if c.Verify {
-		if err := c.verified(m, &all.Out, lang); err != nil || c.At == nil {
+		if err := c.verified(m, all); err != nil || c.At == nil {
 			return err
 		}
 	}
@@ -42,12 +40,12 @@ func (c *replayCmd) Run(all *commands) error {
 	return c.show(m, &all.Out, lang)
 }
 
-func (c *replayCmd) verified(m *core.Match, out *cli.Output, lang string) error {
+func (c *replayCmd) verified(m *core.Match, all *commands) error {
 	if c.JSON {
-		return out.JSON(verifiedInfo{c.File, m.Title.About().ID, m.Seq(), m.Over()})
+		return all.Out.JSON(verifiedInfo{c.File, m.Title.About().ID, m.Seq(), m.Over()})
 	}
-	_, err := fmt.Fprintln(out, texts.Render(lang, core.Say("cli.verified", core.Lit("file", c.File), core.Num("entries", m.Seq())), nil))
-	return err
+	all.say("cli.verified", core.Lit("file", c.File), core.Num("entries", m.Seq()))
+	return nil
 }
 
 func (c *replayCmd) show(m *core.Match, w io.Writer, lang string) error {

@@ -37,11 +37,13 @@ func (c *titlesCmd) Run(all *commands) error {
 	}
 	if one, ok := titles.Find(list[0].ID); ok && c.Title != "" {
 		if _, several := one.(core.Editioned); several {
-			fmt.Fprintln(&all.Out, "\n"+texts.Render(lang, core.Say("cli.titles.editions", core.Lit("title", list[0].ID)), nil))
+			fmt.Fprintln(&all.Out)
+			all.say("cli.titles.editions", core.Lit("title", list[0].ID))
 		}
 	}
 	if c.Title == "" {
-		fmt.Fprintln(&all.Out, "\n"+texts.Render(lang, core.Say("cli.titles.more", core.Lit("title", list[len(list)/2].ID)), nil))
+		fmt.Fprintln(&all.Out)
+		all.say("cli.titles.more", core.Lit("title", list[len(list)/2].ID))
 	}
 	return nil
 }
