@@ -179,9 +179,10 @@ func (s *State) Stake(c int) rail.Stake {
 	return rail.Stake{Shares: &s.Reg[c].Shares, Issue: issueOf(c), Price: s.price(c), Counts: s.counts(c)}
 }
 
-// counts reports whether certificates of a company count for the limit.
+// counts reports whether certificates of a company count for the limit; one that
+// is not open yet will begin at its start price.
 func (s *State) counts(company int) bool {
-	cell := s.Spots[company].Cell
+	cell := core.If(s.Status[company] == unopened, s.start[company], s.Spots[company].Cell)
 	return cell != rail.Off && s.market.Cells[cell].Zone != yellowZone
 }
 

@@ -250,7 +250,7 @@ func (s *State) checkHold(a core.Action, c int) *core.Refusal {
 		return core.Refuse(limitRule(c), "1881.share.percent", core.Num("percent", percent), core.Num("limit", limitOf(c)))
 	}
 	full := s.certificates(a.By) >= int(s.seat[s.seats].limit)
-	if h < rail.Bank && full && (s.counts(c) || s.Status[c] == unopened) {
+	if h < rail.Bank && full && s.counts(c) {
 		return core.Refuse("1881 §4.4", "1881.share.limit", core.Num("limit", s.seat[s.seats].limit))
 	}
 	return nil
