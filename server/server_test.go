@@ -38,7 +38,7 @@ func openAt(t testing.TB, now func() time.Time) *site {
 	if err != nil {
 		t.Fatal(err)
 	}
-	hall := table.Open(table.Config{Store: s, Titles: titles.All, Now: now})
+	hall := table.Open(table.Config{Store: s, Titles: titles.All, Foreign: titles.ReadForeign, Now: now})
 	t.Cleanup(func() {
 		hall.Close()
 		if err := s.Close(); err != nil {

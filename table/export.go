@@ -11,7 +11,6 @@ import (
 
 	"remise/core"
 	"remise/store"
-	"remise/title/foreign"
 )
 
 // Log is a match log as JSON: the same facts as the text, for programs.
@@ -168,8 +167,10 @@ func keepable(m *core.Match) bool {
 func (h *Hall) read(file []byte) (*core.Match, error) {
 	text := string(file)
 	if len(file) > 0 && file[0] == '{' {
-		if foreign.Is(file) {
-			return readForeign(file)
+		if h.Foreign != nil {
+			if m, is, err := h.Foreign(file); is {
+				return m, err
+			}
 		}
 		var in Log
 		if err := json.Unmarshal(file, &in); err != nil {

@@ -24,6 +24,9 @@ type Config struct {
 	Bots func(title, level string) (Player, error)
 	// Levels are the levels of bots, the weakest first; nil: only random.
 	Levels []string
+	// Foreign reads a file of another program, and is false for one that is
+	// none; nil: none is read.
+	Foreign func(file []byte) (m *core.Match, is bool, err error)
 	// Think is the least time that a bot takes, so that people can follow.
 	Think time.Duration
 	// Keep is how many matches stay in memory; the others are loaded on

@@ -12,6 +12,7 @@ import (
 	"remise/core"
 	"remise/texts"
 	"remise/title/foreign"
+	"remise/title/titles"
 )
 
 type importCmd struct {
@@ -26,7 +27,7 @@ func (c *importCmd) Run(all *commands) error {
 	if file, err := os.ReadFile(c.File); err == nil && len(file) > 0 && file[0] != '{' {
 		return c.own(all)
 	}
-	game, report, err := c.replay()
+	report, err := c.replay()
 	if err != nil {
 		return &cli.FileError{Name: c.File, Why: err}
 	}
@@ -36,7 +37,7 @@ func (c *importCmd) Run(all *commands) error {
 	if c.JSON {
 		return c.told(all).JSON(newImportInfo(c.File, report))
 	}
-	c.tell(all, game, report)
+	c.tell(all, report)
 	return nil
 }
 
@@ -64,39 +65,27 @@ func (c *importCmd) own(all *commands) error {
 	return nil
 }
 
-func (c *importCmd) replay() (*foreign.Game, *foreign.Report, error) {
+func (c *importCmd) replay() (*foreign.Report, error) {
 	in, err := os.Open(c.File)
-	if err != nil {
-		return nil, nil, err
-	}
-	defer in.Close()
-	game, err := foreign.Read(in)
-	if err != nil {
-		return nil, nil, err
-	}
-	if c.Compare == "" {
-		report, err := game.Replay(nil)
-		return game, report, err
-	}
-	report, err := c.compared(game)
-	return game, report, err
-}
-
-func (c *importCmd) compared(game *foreign.Game) (*foreign.Report, error) {
-	in, err := os.Open(c.Compare)
 	if err != nil {
 		return nil, err
 	}
 	defer in.Close()
-	golden, err := foreign.OpenGolden(in)
+	game, err := titles.Foreign.Read(in)
 	if err != nil {
-		return nil, &cli.FileError{Name: c.Compare, Why: err}
+		return nil, err
 	}
-	report, err := game.Replay(golden.Check)
-	if err != nil {
-		return report, err
+	if c.Compare != "" {
+		golden, err := os.Open(c.Compare)
+		if err != nil {
+			return nil, err
+		}
+		defer golden.Close()
+		if game, err = game.Against(golden); err != nil {
+			return nil, &cli.FileError{Name: c.Compare, Why: err}
+		}
 	}
-	return report, golden.Finish(report, game)
+	return game.Replay()
 }
 
 func (c *importCmd) say(all *commands, code string, args ...core.Arg) {
@@ -110,7 +99,7 @@ func (c *importCmd) logged(all *commands, m *core.Match) {
 	}
 }
 
-func (c *importCmd) tell(all *commands, game *foreign.Game, r *foreign.Report) {
+func (c *importCmd) tell(all *commands, r *foreign.Report) {
 	c.say(all, "cli.imported", core.Lit("file", c.File), core.Num("actions", r.Actions), core.Num("runs", len(r.Runs)), core.Num("city", r.CityRuns))
 	for _, run := range r.Short() {
 		facts := []core.Arg{core.Num("action", run.Action), core.Lit("line", run.Line), core.Lit("route", run.Route), core.Num("paid", run.Paid),
@@ -122,7 +111,7 @@ func (c *importCmd) tell(all *commands, game *foreign.Game, r *foreign.Report) {
 	}
 	c.bridged(all, r.Bridges, true, "cli.bridge.added")
 	c.bridged(all, r.Bridges, false, "cli.bridge.left")
-	if len(game.Result) > 0 {
+	if r.Scored {
 		c.say(all, "cli.recorded", core.Lit("result", scores(all.Language(), r.Match)))
 	}
 	if c.Compare != "" {

@@ -285,8 +285,8 @@ func (c *serveCmd) endInTime(ctx context.Context) (ended func()) {
 func (c *serveCmd) host(ctx context.Context, listener net.Listener, record store.Store, lease *store.Lease, count *meter.Set) error {
 	log, began := c.logger(), time.Now()
 	boundMemory(log)
-	tables := hall.Open(hall.Config{Store: record, Titles: titles.All, Bots: cli.Bots, Levels: bot.Levels, Think: c.Think, Keep: c.Keep,
-		Seed: c.Seed, Log: log, Name: lease.Name, Meter: count,
+	tables := hall.Open(hall.Config{Store: record, Titles: titles.All, Foreign: titles.ReadForeign, Bots: cli.Bots, Levels: bot.Levels,
+		Think: c.Think, Keep: c.Keep, Seed: c.Seed, Log: log, Name: lease.Name, Meter: count,
 		Quotas: c.quotas.of(), Unbegun: c.quotas.unbegun()})
 	notices, err := c.notices(ctx, tables, record, log, count)
 	if err != nil {

@@ -9,15 +9,6 @@ import (
 	"remise/title/vienna1840"
 )
 
-// Bridge is a moment at which our rules ask somebody and the site does not, or
-// the other way round, and nothing else differs: a pass was added, or one of
-// the file was left out.
-type Bridge struct {
-	Action int    // the action of the file before which it is
-	Who    string // as the file names them
-	Added  bool
-}
-
 // step plays an action or what followed one, after those have passed whom the
 // site did not ask.
 func (r *replay) step(a *Action) error {
@@ -29,7 +20,7 @@ func (r *replay) step(a *Action) error {
 		return r.one(a)
 	case r.unasked(a):
 		if a.Type == "pass" {
-			r.Bridges = append(r.Bridges, Bridge{r.now.ID, string(a.Entity), false})
+			r.Bridges = append(r.Bridges, Bridge{Action: r.now.ID, Who: string(a.Entity)})
 		}
 		return nil
 	}
@@ -68,7 +59,7 @@ func (r *replay) bridge(a *Action) error {
 		return nil
 	}
 	for range n {
-		r.Bridges = append(r.Bridges, Bridge{r.now.ID, r.actor(r.view()), true})
+		r.Bridges = append(r.Bridges, Bridge{Action: r.now.ID, Who: r.actor(r.view()), Added: true})
 		if err := r.act("pass"); err != nil {
 			return err
 		}

@@ -8,40 +8,10 @@ import (
 	"unicode"
 
 	"remise/core"
-	"remise/rail/route"
 	"remise/rail/tile"
 	"remise/title/vienna1840"
 	"remise/title/vienna1840/data"
 )
-
-// Run is a recorded run of a line, held against the best one. The rulebook
-// would not have allowed a run that is worse (1840 IX.8).
-type Run struct {
-	Action int
-	Line   string
-	Route  string // "" if the tram stayed
-	Paid   int    // before maintenance
-	Best   int    // what was possible
-	// Network is the track that the line saw.
-	Network route.Graph
-}
-
-// Short reports whether more was possible.
-func (r Run) Short() bool { return r.Paid < r.Best }
-
-// Report is what a replay found.
-type Report struct {
-	Match    *core.Match
-	Actions  int // that counted
-	Runs     []Run
-	CityRuns int // of the Stadtbahn companies
-	Bridges  []Bridge
-}
-
-// Short are the recorded runs that were not the best.
-func (r *Report) Short() []Run {
-	return slices.DeleteFunc(slices.Clone(r.Runs), func(run Run) bool { return !run.Short() })
-}
 
 // replay is a game being replayed.
 type replay struct {
@@ -68,7 +38,7 @@ type replay struct {
 // check, if there is one, and stops at its first error.
 func (g *Game) Replay(check func(id int, s *Snapshot) error) (*Report, error) {
 	r := &replay{
-		Report: &Report{}, game: g, at: map[string]string{},
+		Report: &Report{Scored: len(g.Result) > 0}, game: g, at: map[string]string{},
 		trams: map[string]string{}, names: map[string]string{}, issued: map[string]bool{}, runs: map[string]int{},
 	}
 	if err := errors.Join(r.begin(), r.line()); err != nil {

@@ -205,11 +205,11 @@ func replayed(name string) (*foreign.Report, error) {
 			return nil, &cli.FileError{Name: name, Why: err}
 		}
 	}
-	game, err := foreign.Read(in)
+	game, err := titles.Foreign.Read(in)
 	if err != nil {
 		return nil, &cli.FileError{Name: name, Why: err}
 	}
-	report, err := game.Replay(nil)
+	report, err := game.Replay()
 	if err != nil {
 		return nil, &cli.FileError{Name: name, Why: err}
 	}

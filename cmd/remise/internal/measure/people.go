@@ -12,7 +12,6 @@ import (
 	"remise/cmd/remise/internal/cli"
 	"remise/core"
 	"remise/core/policy"
-	"remise/title/foreign"
 	"remise/title/titles"
 )
 
@@ -74,7 +73,7 @@ func readAnyGame(name string) (*core.Match, error) {
 	if err != nil {
 		return nil, err
 	}
-	if !foreign.Is(file) {
+	if !titles.Foreign.Is(file) {
 		return cli.ReadLog(name)
 	}
 	report, err := replayed(name)

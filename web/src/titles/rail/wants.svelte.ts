@@ -3,6 +3,7 @@
 import { api } from '../../lib/api'
 import type { Match } from '../../lib/match.svelte'
 import type { Reason } from '../../lib/types'
+import type { DealOf } from './deals'
 
 export class Wants {
   /** The reasons, and the decision that they are for. */
@@ -21,7 +22,11 @@ export class Wants {
     ),
   )
 
-  constructor(readonly match: Match) {}
+  constructor(
+    readonly match: Match,
+    /** What an action trades in this title. */
+    readonly dealOf: DealOf = () => null,
+  ) {}
 
   /** fetch asks for the reasons of the decision at hand, unless they are here. */
   async fetch() {

@@ -1,0 +1,54 @@
+package import1840
+
+import (
+	"encoding/json"
+	"io"
+
+	"remise/title/foreign"
+)
+
+// What a replay finds. The rulebook would not have allowed a run that is worse
+// than the best (1840 IX.8).
+type (
+	Report = foreign.Report
+	Run    = foreign.Run
+	Bridge = foreign.Bridge
+)
+
+// Reader implements [foreign.Reader] for exports of 18xx.games.
+type Reader struct{}
+
+// Is reports whether a file has what every export has and no log of ours.
+func (Reader) Is(file []byte) bool {
+	var probe struct {
+		Actions json.RawMessage `json:"actions"`
+	}
+	return json.Unmarshal(file, &probe) == nil && probe.Actions != nil
+}
+
+func (Reader) Read(in io.Reader) (foreign.Game, error) {
+	g, err := Read(in)
+	return compared{game: g}, err
+}
+
+// compared is a game with what it is held against, nil: nothing.
+type compared struct {
+	game   *Game
+	golden *Golden
+}
+
+func (c compared) Against(in io.Reader) (foreign.Game, error) {
+	golden, err := OpenGolden(in)
+	return compared{c.game, golden}, err
+}
+
+func (c compared) Replay() (*Report, error) {
+	if c.golden == nil {
+		return c.game.Replay(nil)
+	}
+	report, err := c.game.Replay(c.golden.Check)
+	if err != nil {
+		return report, err
+	}
+	return report, c.golden.Finish(report, c.game)
+}
