@@ -5,8 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -21,16 +19,17 @@ import (
 // break a backup much later.
 var errText = core.Refuse("", "table.text")
 
-// jsonIn reads bodies. Broken UTF-8 would otherwise be repaired silently. The
-// body is judged when it is read into its type, for what is refused there
-// counts as well formed but wrong (422).
+// broken is that refusal of a body, with the place.
+var broken = errText.Error() + " %s"
+
+// jsonIn reads bodies. The body is judged when it is read into its type, for what is
+// refused there counts as well formed but wrong (422).
 func jsonIn(data []byte, into any) error {
-	if _, first := into.(*any); !first {
-		if at, bad := badTextIn(data, "body"); bad {
-			return fmt.Errorf("%w %s", errText, at)
-		}
-		if at := twiceIn(json.NewDecoder(bytes.NewReader(data)), "body"); at != "" {
-			return fmt.Errorf(doubled, at)
+	if _, first := into.(*any); !first && json.Valid(data) {
+		t := &tokens{json.NewDecoder(bytes.NewReader(data)), utf8.Valid(data)}
+		t.UseNumber()
+		if at, flaw := t.flaw(0); flaw != "" {
+			return fmt.Errorf(flaw, "body"+at)
 		}
 	}
 	err := json.Unmarshal(data, into)
@@ -40,61 +39,71 @@ func jsonIn(data []byte, into any) error {
 	return err
 }
 
-// twiceIn is the first field that an object of a body has twice: Go takes the last, others
-// the first.
-func twiceIn(in *json.Decoder, at string) string {
-	token, _ := in.Token() // the body has been read before
-	named := map[json.Token]bool{}
-	for i := 0; token == json.Delim('[') && in.More(); i++ {
-		if where := twiceIn(in, fmt.Sprintf("%s[%d]", at, i)); where != "" {
-			return where
-		}
-	}
-	for token == json.Delim('{') && in.More() {
-		name, _ := in.Token()
-		field := fmt.Sprintf("%s.%s", at, name)
-		if named[name] {
-			return field
-		}
-		named[name] = true
-		if where := twiceIn(in, field); where != "" {
-			return where
-		}
-	}
-	if _, is := token.(json.Delim); is {
-		_, _ = in.Token() // its end
-	}
-	return ""
+const (
+	// deepest is how deep a body may nest. The deepest of the contract has seven levels:
+	// the hexes of a run of an order's action.
+	deepest = 20
+	nested  = "%s is nested too deeply" // the form is wrong, too, and that is what people are told
+)
+
+// tokens are those of valid JSON: each of them is there.
+type tokens struct {
+	*json.Decoder
+	utf8 bool // otherwise the decoder repairs it silently
 }
 
-// badTextIn is where in a body a text stands that cannot be kept.
-func badTextIn(data []byte, at string) (where string, bad bool) {
-	if utf8.Valid(data) && !bytes.Contains(data, []byte(`\u0000`)) {
-		return "", false
-	}
-	var list []json.RawMessage
-	var object map[string]json.RawMessage
-	var text string
+// flaw is the first thing in a value that its type would not notice, and where.
+func (t *tokens) flaw(deep int) (at, flaw string) {
+	token, _ := t.Token()
+	text, _ := token.(string)
 	switch {
-	case json.Unmarshal(data, &text) == nil:
-		return at, !utf8.Valid(data) || !store.Clean(text)
-	case json.Unmarshal(data, &list) == nil:
-		for i, e := range list {
-			if where, bad = badTextIn(e, fmt.Sprintf("%s[%d]", at, i)); bad {
-				return where, true
-			}
-		}
-	case json.Unmarshal(data, &object) == nil:
-		for _, key := range slices.Sorted(maps.Keys(object)) {
-			if !store.Clean(key) {
-				return at, true
-			}
-			if where, bad = badTextIn(object[key], at+"."+key); bad {
-				return where, true
-			}
+	case deep > deepest:
+		return "", nested
+	case t.broken(text):
+		return "", broken
+	case token == json.Delim('['):
+		return t.list(deep)
+	case token == json.Delim('{'):
+		return t.object(deep)
+	}
+	return "", ""
+}
+
+func (t *tokens) list(deep int) (at, flaw string) {
+	for i := 0; t.More(); i++ {
+		if at, flaw = t.flaw(deep + 1); flaw != "" {
+			return fmt.Sprintf("[%d]%s", i, at), flaw
 		}
 	}
-	return at, !utf8.Valid(data) // the name of a field, or no JSON at all
+	_, _ = t.Token() // its end
+	return "", ""
+}
+
+// object finds a field that is there twice, too: Go takes the last, others the first.
+func (t *tokens) object(deep int) (at, flaw string) {
+	named := map[string]bool{}
+	for t.More() {
+		token, _ := t.Token()
+		name, _ := token.(string)
+		if t.broken(name) {
+			return "", broken
+		}
+		if named[name] {
+			return "." + name, doubled
+		}
+		named[name] = true
+		if at, flaw = t.flaw(deep + 1); flaw != "" {
+			return "." + name + at, flaw
+		}
+	}
+	_, _ = t.Token() // its end
+	return "", ""
+}
+
+// broken reports whether a text cannot be kept: it has a NUL, or is a body's that is
+// not UTF-8, and was repaired.
+func (t *tokens) broken(text string) bool {
+	return !store.Clean(text) || !t.utf8 && strings.ContainsRune(text, utf8.RuneError)
 }
 
 // badText recognises the refusal, which the decoder passes on as mere words, and

@@ -1,9 +1,11 @@
 package server_test
 
 import (
+	"context"
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 )
 
 // No text with a NUL or broken UTF-8 gets in, by whatever route.
@@ -58,6 +60,41 @@ func TestADuplicateField(t *testing.T) {
 		t.Errorf("%+v", p)
 	}
 	s.create("host", "host") // a field of two objects is not one that is there twice
+}
+
+// No body makes the server think: broken or as deep as can be, it is refused at once.
+func TestABodyIsReadInNoTime(t *testing.T) {
+	s := open(t)
+	deep := func(n int, inside string) string {
+		return `{"title":` + strings.Repeat("[", n) + inside + strings.Repeat("]", n) + `}`
+	}
+	for body, status := range map[string]int{
+		`{"title":[1 x`:     400,
+		`{"title":[1,,`:     400,
+		`{"title":{"a":1 x`: 400,
+		`{"title":` + strings.Repeat("[", 60_000): 400,
+		deep(30_000, ""):        400,
+		deep(9_000, ""):         422,
+		deep(9_000, `"\u0000"`): 422,
+		deep(9_000, "\"\xff\""): 422,
+		deep(30, "1e400"):       400,
+	} {
+		ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+		req, err := http.NewRequestWithContext(ctx, "POST", s.URL+"/api/matches", strings.NewReader(body))
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Header.Set("Content-Type", "application/json")
+		resp, err := s.Client().Do(req)
+		if err != nil {
+			t.Fatalf("%.20q…: %v", body, err)
+		}
+		_ = resp.Body.Close()
+		if resp.StatusCode != status {
+			t.Errorf("%.20q… (%d): %s", body, len(body), resp.Status)
+		}
+		cancel()
+	}
 }
 
 // A log's quoted texts can spell any byte.
