@@ -124,18 +124,6 @@ func (g *Game) tellOptions() {
 			g.write("  " + g.render(core.Say(note)))
 		}
 	}
-	g.tellSeat()
-}
-
-// tellSeat says which player the only person is: tables say "you", and not every
-// sentence can.
-func (g *Game) tellSeat() {
-	labels := g.labels()
-	for seat, name := range g.names() {
-		if name == "" && labels[seat] != "" {
-			g.say("cli.youare", core.Who("player", core.SeatAt(seat)))
-		}
-	}
 }
 
 // deal plays for chance and saves, between any two decisions: what has been

@@ -442,8 +442,14 @@ var grounds = map[tile.Colour]string{
 	tile.Red: "\x1b[30;48;5;210m", tile.Purple: "\x1b[30;48;5;183m",
 }
 
+// lands are the colours of what nobody has built on.
+var lands = map[rune]string{'·': "\x1b[2m", '≈': "\x1b[38;5;74m", '^': "\x1b[38;5;137m"}
+
 func lookOf(c chars.Cell) string {
 	look := grounds[c.Ground]
+	if c.Ground == tile.Ground {
+		look = lands[c.Rune]
+	}
 	if c.New {
 		look += "\x1b[7m"
 	}

@@ -59,6 +59,18 @@ func TestColoursTellNothingAlone(t *testing.T) {
 	}
 }
 
+// Water, hills and open ground have colours of their own while nothing lies there.
+func TestTheLandHasColours(t *testing.T) {
+	g := &Game{Match: building(t), Lang: "en", Colour: true}
+	s, _ := g.scene()
+	drawn := g.paint(chars.Map(s))
+	for _, want := range []string{"\x1b[2m·", "\x1b[38;5;137m^"} {
+		if !strings.Contains(drawn, want) {
+			t.Errorf("there is no %q on the map", want)
+		}
+	}
+}
+
 func sameWithoutColours(t *testing.T, plain, colourful string) {
 	t.Helper()
 	if strings.Count(colourful, "\x1b[0m") < 20 {

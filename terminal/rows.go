@@ -231,8 +231,7 @@ func (g *Game) Does(a core.Action) string { return g.does(a) }
 // left out, and what counts comes first. A tile says what it joins.
 func (g *Game) brief(a core.Action) string {
 	does := g.Match.State().Describe(a)
-	short := does
-	short.Code = "brief." + does.Code
+	short := g.shortened(does)
 	tile := g.tileWords(a)
 	if name := g.placeNames()[g.hexOf(a)]; name != "" && tile != "" {
 		tile += " (" + name + ")"
@@ -246,6 +245,17 @@ func (g *Game) brief(a core.Action) string {
 		return tile
 	}
 	return g.render(does)
+}
+
+// shortened is a text in few words, as far as there are such for it and for what it names.
+func (g *Game) shortened(t core.Text) core.Text {
+	args := slices.Clone(t.Args)
+	for i, a := range args {
+		if brief := "brief." + a.S; a.Kind == core.Key && g.hasText(brief) {
+			args[i].S = brief
+		}
+	}
+	return core.Text{Code: "brief." + t.Code, Args: args}
 }
 
 // rowOf is one row for several choices that have so many words in common.

@@ -2,6 +2,7 @@ package screen
 
 import (
 	"context"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -127,12 +128,24 @@ func (m *Model) digest() string {
 		m.others = true // the news have the room
 		return m.said
 	case over > 0:
-		lines = lines[over:]
-		lines[0] = "… " + lines[0]
+		lines = m.lastOf(lines, over)
 	}
 	m.others = false
 	return m.game.Tint(strings.Join(lines, "\n"))
 }
+
+// lastOf are lines without the first few, which have no room. They begin with something
+// whole.
+func (m *Model) lastOf(lines []string, without int) []string {
+	before, text := lines[without-1], strings.Join(lines[without:], " ")
+	if at := pause.FindStringIndex(text); at != nil && !strings.HasSuffix(before, ".") && !strings.HasSuffix(before, ";") {
+		text = text[at[1]:]
+	}
+	return terminal.Wrap("… "+text, "", "", m.sideWidth()-2)
+}
+
+// pause is where one thing that happened ends, and the next begins.
+var pause = regexp.MustCompile(`[.;] `)
 
 // leastNews is how many lines of what happened stand beneath the choices.
 const leastNews = 3

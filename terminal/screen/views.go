@@ -144,7 +144,7 @@ func (m *Model) table() []string {
 // the map.
 func (m *Model) withMap(lines []string) []string {
 	free := m.paneHeight() - len(lines) - 1
-	if free < leastMap || m.broad() || m.twin() || !m.has(mapView) {
+	if free < leastMap || m.twin() || !m.has(mapView) {
 		return lines
 	}
 	drawn := m.game.Map(m.row())
@@ -153,7 +153,7 @@ func (m *Model) withMap(lines []string) []string {
 		from = resting(drawn.Focus, free)
 	}
 	from = max(0, min(from, len(drawn.Lines)-free))
-	lines = append(slices.Clone(lines), heading(m.game.Say(viewNames[mapView])+" ", "", m.width))
+	lines = append(slices.Clone(lines), heading(m.game.Say(viewNames[mapView])+" ", "", m.viewWidth(tableView)))
 	return append(lines, drawn.Lines[from:min(len(drawn.Lines), from+free)]...)
 }
 
@@ -203,7 +203,7 @@ func (m *Model) drawMap() []string {
 	}
 	lines := m.withTile(drawn.Lines, row)
 	if m.broad() {
-		lines = append(append(lines, ""), m.lines(tableView)...)
+		lines = append(append(lines, ""), m.table()...)
 	}
 	m.room = m.viewWidth(mapView) // what was drawn meanwhile may have had another
 	return append(append(lines, ""), m.game.Signs()...)
