@@ -198,15 +198,27 @@ func (m *Model) screen() (lines []string, x, y int) {
 func (m *Model) sideBySide(p plan) (lines []string) {
 	width, right := m.paneWidth(), m.sideWidth()
 	left := append([]string{m.tabs(width)}, m.shown(m.view, width, p.pane)...)
-	news := m.told(right)
-	earlier := ""
-	if n := len(news) - p.news; n > 0 {
+	news, near, earlier := m.told(right), m.near(p.news, right), ""
+	if n := len(news) - p.news + len(near); n > 0 {
 		news, earlier = news[n:], fmt.Sprintf(" ↑ %d ", n)
 	}
-	side := append([]string{heading(m.game.Say(viewNames[newsView]), earlier, right)}, exactly(news, p.news)...)
+	side := append([]string{heading(m.game.Say(viewNames[newsView]), earlier, right)}, exactly(news, p.news-len(near))...)
+	side = append(side, near...)
 	side = append(side, m.side(p)...)
 	for i := range left {
 		lines = append(lines, padded(left[i], width)+" │ "+side[min(i, len(side)-1)])
+	}
+	return lines
+}
+
+// near is the chosen hex with those about it, where the news have that much room to spare.
+func (m *Model) near(height, width int) []string {
+	if m.row().Hex == "" || m.large {
+		return nil
+	}
+	lines, _ := m.game.Around(m.row())
+	if len(lines)+leastPane > height || !fits(lines, width) {
+		return nil
 	}
 	return lines
 }

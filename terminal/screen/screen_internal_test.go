@@ -272,6 +272,9 @@ func TestScreens(t *testing.T) {
 	h.press("f4")
 	h.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
 	shot("in a larger window", h)
+	h.Update(tea.WindowSizeMsg{Width: 160, Height: 50})
+	shot("in a wide window", h)
+	h.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
 	h.press("ctrl+c")
 	shot("leaving", h)
 	coretest.Golden(t, "testdata/screens.golden", []byte(out.String()))
@@ -301,7 +304,7 @@ func laying(t *testing.T, whole *core.Match) *terminal.Game {
 // Lines that the table leaves blank go to the choices, and then to the map; how many
 // choices there are beyond stands beside none of them.
 func TestNoLineIsLeftBlank(t *testing.T) {
-	for _, size := range [][2]int{{80, 24}, {120, 40}} {
+	for _, size := range [][2]int{{80, 24}, {120, 40}, {160, 50}} {
 		h := begin(t, "1881", "en", 3, 1, size[0], size[1])
 		h.types("bid 40")
 		h.press("enter")
@@ -318,7 +321,7 @@ func TestNoLineIsLeftBlank(t *testing.T) {
 		if shown < 7 {
 			t.Errorf("only %d of %d choices:\n%s", shown, len(h.rows), h.text())
 		}
-		if size[1] == 40 && !strings.Contains(h.text(), "─ Map ") {
+		if size[1] >= 40 && !strings.Contains(h.text(), "─ Map ") {
 			t.Errorf("no map beneath the table:\n%s", h.text())
 		}
 	}
