@@ -7,13 +7,15 @@ import (
 	"remise/title/foreign"
 )
 
-// What a replay finds. The rulebook would not have allowed a run that is worse
-// than the best (1840 IX.8).
-type (
-	Report = foreign.Report
-	Run    = foreign.Run
-	Bridge = foreign.Bridge
-)
+// Report is what a replay finds.
+type Report = foreign.Report
+
+// Run is a run as it was recorded, beside the best: the rulebook allows no worse
+// one (1840 IX.8).
+type Run = foreign.Run
+
+// Bridge is where a replay adds a pass or leaves one out.
+type Bridge = foreign.Bridge
 
 // Reader implements [foreign.Reader] for exports of 18xx.games.
 type Reader struct{}
