@@ -57,15 +57,15 @@ func (s *State) Reveals(a core.Action) bool {
 }
 
 func listBid(s *State, l *lister) {
-	l.Span(s.rules.bidLeast, s.Cash[l.By], s.rules.bidStep)
+	l.Span(s.rules[bidLeast], s.Cash[l.By], s.rules[bidRise])
 }
 
 func checkBid(s *State, a core.Action) *core.Refusal {
 	switch {
-	case a.N < s.rules.bidLeast:
-		return core.Refuse("1881 §2.6", "1881.bid.least", core.Num("bid", a.N), core.Num("least", s.rules.bidLeast))
-	case (a.N-s.rules.bidLeast)%s.rules.bidStep != 0:
-		return core.Refuse("1881 §2.6", "1881.bid.step", core.Num("bid", a.N), core.Num("step", s.rules.bidStep))
+	case a.N < s.rules[bidLeast]:
+		return core.Refuse("1881 §2.6", "1881.bid.least", core.Num("bid", a.N), core.Num("least", s.rules[bidLeast]))
+	case (a.N-s.rules[bidLeast])%s.rules[bidRise] != 0:
+		return core.Refuse("1881 §2.6", "1881.bid.step", core.Num("bid", a.N), core.Num("step", s.rules[bidRise]))
 	case a.N > s.Cash[a.By]:
 		return core.Refuse("1881 §2.5", "1881.bid.cash", core.Num("bid", a.N), core.Num("cash", s.Cash[a.By]))
 	}

@@ -32,9 +32,6 @@ type box struct {
 	english  map[string]string // numbers of rules that the English rules number differently
 }
 
-// newest is what the files of the program say.
-var newest = core.Must(readBox(data.Printed))
-
 func readBox(text table.Text) (*box, error) {
 	b := &box{boards: map[string]*Board{}}
 	editions := data.Open(text, data.Editions)

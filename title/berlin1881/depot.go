@@ -184,7 +184,7 @@ func listTake(s *State, l *lister) {
 }
 
 func (s *State) leastForDepot(seller, at int) int32 {
-	return max(s.rules.depotLeast, int32(s.Site[seller][at])+1)
+	return max(s.rules[depotLeast], int32(s.Site[seller][at])+1)
 }
 
 // checkTake: a depot can be bought from another tram company that agrees; the
@@ -205,7 +205,7 @@ func checkTake(s *State, a core.Action) *core.Refusal {
 	switch {
 	case at < 0:
 		return core.Refuse("1881 §7.8", "1881.depot.nohave", name)
-	case at == 0 && !s.rules.startDepotSold:
+	case at == 0 && !s.rules.on(startDepotSold):
 		return core.Refuse("1881 §7.8", "1881.depot.start", name)
 	case s.hasDepot(unit, node):
 		return core.Refuse("1881 §7.4", "1881.depot.twice")

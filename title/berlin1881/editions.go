@@ -3,46 +3,76 @@ package berlin1881
 import (
 	"cmp"
 	"errors"
-	"iter"
-	"maps"
 	"slices"
 	"strconv"
 	"strings"
 
 	"remise/core"
 	"remise/core/table"
+	"remise/title/berlin1881/data"
 )
 
-// Rules are the switches of one edition; data/editions.txt has all editions
+// Rules are what the switches of one edition say: a number, or which of its words; data/editions.txt has all editions
 // side by side.
-type Rules struct {
-	bidLeast, bidStep   int32 // §2.6
-	startDirector       bool  // §2.9: the first share in the start round is the director's
-	tieFirst            bool  // §4.23: a tie goes to the first to reach the number
-	soldOutAll          bool  // §4.16: shares that tram companies hold count as sold out
-	homesClosed         bool  // §7.5: nobody builds where a company will start
-	depotLeast          int32 // §7.8
-	startDepotSold      bool  // §7.8
-	sbahnLast           bool  // §5.1: all trams before the S-Bahn
-	edgeBonusOnce       bool  // §9.4: at most one a turn
-	edgeOverSbahn       bool  // §9.4: over S-Bahn track and changes of company
-	bankruptBelow       bool  // §9.13: only when the price would fall below the lowest
-	helpAlways          bool  // §10.1: up to a quarter even when the treasury suffices
-	forcedPurchase      bool  // §10.8: the director pays, with their shares if need be
-	tradeBoth, tradeOne bool  // §10.9: buy and sell in one turn; sell only one
-	chairForPlain       bool  // §12.3: only plain shares are given for the chairman's
-	chairmanCommission  bool  // §12.5
-	commissionFree      bool  // §12.5: it is a right and may be left
-	commissionSeat      bool  // §12.5: a company's director takes it in person
-	joinWaits           bool  // §12.5: a connected net has its turn first
-	vetoIncome          bool  // §12.6: pay or withhold can be vetoed
-	vetoOnce            bool  // §12.6: each member once an operating round
-	vetoFinal           bool  // §12.6: a vetoed action is not replaced
-	chairmanDouble      bool  // §12.6
-	netRuns             bool  // §12.8: a net must run its train
-	playOut400          bool  // §13.1
-	bankAny             bool  // §13.1: any payment can break the bank
+type Rules [32]int32
+
+// on reports whether an edition has what a switch with two words stands for.
+func (r *Rules) on(n int) bool { return r[n] == 1 }
+
+// switches are the names of all switches, and the words that each can say; without any it is a number.
+var switches []struct {
+	name  string
+	words []string
 }
+
+func choice(name string, all ...string) int {
+	switches = append(switches, struct {
+		name  string
+		words []string
+	}{name, all})
+	return len(switches) - 1
+}
+
+func amount(name string) int { return choice(name) }
+
+func yesOrNo(name string) int { return choice(name, no, yes) }
+
+// The switches, by their places in [Rules].
+var (
+	bidLeast           = amount("bid_least") // §2.6
+	bidRise            = amount("bid_step")
+	startDirector      = yesOrNo("start_director")                        // §2.9: the first share in the start round is the director's
+	tieFirst           = choice("director_tie", "longest", "first")       // §4.23: a tie goes to the first to reach the number
+	soldOutAll         = yesOrNo("sold_out_all")                          // §4.16: shares that tram companies hold count as sold out
+	homesClosed        = yesOrNo("homes_closed")                          // §7.5: nobody builds where a company will start
+	depotLeast         = amount("depot_least")                            // §7.8
+	startDepotSold     = yesOrNo("start_depot_sold")                      // §7.8
+	sbahnLast          = yesOrNo("sbahn_last")                            // §5.1: all trams before the S-Bahn
+	edgeBonusOnce      = yesOrNo("edge_bonus_once")                       // §9.4: at most one a turn
+	edgeOverSbahn      = yesOrNo("edge_over_sbahn")                       // §9.4: over S-Bahn track and changes of company
+	bankruptBelow      = yesOrNo("bankrupt_below")                        // §9.13: only when the price would fall below the lowest
+	helpAlways         = yesOrNo("help_always")                           // §10.1: up to a quarter even when the treasury suffices
+	forcedPurchase     = yesOrNo("forced_purchase")                       // §10.8: the director pays, with their shares if need be
+	companyTrade       = choice("company_trade", "either", "one", "both") // §10.9: in one turn, buy or sell; sell only one; buy and sell
+	chairForPlain      = yesOrNo("chair_for_plain")                       // §12.3: only plain shares are given for the chairman's
+	chairmanCommission = yesOrNo("chairman_commission")                   // §12.5
+	commissionFree     = yesOrNo("commission_free")                       // §12.5: it is a right and may be left
+	commissionSeat     = choice("commission_to", "holder", "seat")        // §12.5: a company's director takes it in person
+	joinWaits          = yesOrNo("join_waits")                            // §12.5: a connected net has its turn first
+	vetoIncome         = yesOrNo("veto_income")                           // §12.6: pay or withhold can be vetoed
+	vetoOnce           = yesOrNo("veto_once")                             // §12.6: each member once an operating round
+	vetoFinal          = yesOrNo("veto_final")                            // §12.6: a vetoed action is not replaced
+	chairmanDouble     = yesOrNo("chairman_double")                       // §12.6
+	netRuns            = yesOrNo("net_runs")                              // §12.8: a net must run its train
+	playOut400         = yesOrNo("play_out_400")                          // §13.1
+	bankAny            = yesOrNo("bank_any")                              // §13.1: any payment can break the bank
+)
+
+// What the switch companyTrade says in other words than "either".
+const tradeOne, tradeBoth = 1, 2
+
+// newest is what the files of the program say. It stands below the switches, which must be there before it is read.
+var newest = core.Must(readBox(data.Printed))
 
 // EditionIDs are the editions; the first is the default.
 var EditionIDs = []string{"de5", "en4", "house"}
@@ -73,11 +103,8 @@ func (b *box) readEditions(f *table.Sheet) {
 		r.Unique()
 		b.english[german] = readRule(r)
 	}
-	for _, r := range f.Each(switchNames...) {
-		b.readSwitch(r)
-	}
-	for _, name := range switchNames {
-		f.One(name)
+	for _, sw := range switches {
+		b.readSwitch(f.One(sw.name))
 	}
 }
 
@@ -116,64 +143,13 @@ func (b *box) rulesOf(edition string) (Rules, error) {
 
 // set reads the value of a switch.
 func (r *Rules) set(row *table.Row) {
-	if flag := r.flags()[row.Key]; flag != nil {
-		*flag = row.OneOf("data.value", "no", "yes") == 1
-	}
-	if number := r.numbers()[row.Key]; number != nil {
-		*number = int32(row.Int("data.money", 0, 100))
-	}
-	switch row.Key {
-	case "director_tie":
-		r.tieFirst = row.OneOf("data.value", "longest", "first") == 1
-	case "company_trade":
-		how := row.OneOf("data.value", "either", "one", "both")
-		r.tradeOne, r.tradeBoth = how == 1, how == 2
-	case "commission_to":
-		r.commissionSeat = row.OneOf("data.value", "holder", "seat") == 1
-	}
-}
-
-// switchNames are all switches.
-var switchNames = slices.Sorted(func(yield func(string) bool) {
-	var r Rules
-	named := slices.Values([]string{"director_tie", "company_trade", "commission_to"})
-	for _, names := range []iter.Seq[string]{named, maps.Keys(r.flags()), maps.Keys(r.numbers())} {
-		for name := range names {
-			yield(name)
+	for n, sw := range switches {
+		switch {
+		case sw.name != row.Key:
+		case sw.words == nil:
+			r[n] = int32(row.Int("data.money", 0, 100))
+		default:
+			r[n] = int32(row.OneOf("data.value", sw.words...))
 		}
-	}
-})
-
-func (r *Rules) numbers() map[string]*int32 {
-	return map[string]*int32{
-		"bid_least":   &r.bidLeast,
-		"bid_step":    &r.bidStep,
-		"depot_least": &r.depotLeast,
-	}
-}
-
-func (r *Rules) flags() map[string]*bool {
-	return map[string]*bool{
-		"start_director":      &r.startDirector,
-		"sold_out_all":        &r.soldOutAll,
-		"homes_closed":        &r.homesClosed,
-		"start_depot_sold":    &r.startDepotSold,
-		"sbahn_last":          &r.sbahnLast,
-		"edge_bonus_once":     &r.edgeBonusOnce,
-		"edge_over_sbahn":     &r.edgeOverSbahn,
-		"bankrupt_below":      &r.bankruptBelow,
-		"help_always":         &r.helpAlways,
-		"forced_purchase":     &r.forcedPurchase,
-		"chair_for_plain":     &r.chairForPlain,
-		"chairman_commission": &r.chairmanCommission,
-		"commission_free":     &r.commissionFree,
-		"join_waits":          &r.joinWaits,
-		"net_runs":            &r.netRuns,
-		"veto_income":         &r.vetoIncome,
-		"veto_once":           &r.vetoOnce,
-		"veto_final":          &r.vetoFinal,
-		"chairman_double":     &r.chairmanDouble,
-		"play_out_400":        &r.playOut400,
-		"bank_any":            &r.bankAny,
 	}
 }

@@ -252,7 +252,7 @@ func (s *State) edgeBonus(sink *[]core.Event) {
 	fresh := s.edgeConnected()
 	s.EdgeDone |= fresh
 	for ; fresh != 0; fresh &= fresh - 1 {
-		if s.rules.edgeBonusOnce && s.Bonuses > 0 {
+		if s.rules.on(edgeBonusOnce) && s.Bonuses > 0 {
 			return
 		}
 		s.Bonuses++
@@ -274,7 +274,7 @@ func (s *State) edgeConnected() uint16 {
 	for _, h := range s.centre {
 		x.from = slices.AppendSeq(x.from, s.layout.StopsOf(&s.Laid, int(h)))
 	}
-	if !s.rules.edgeOverSbahn {
+	if !s.rules.on(edgeOverSbahn) {
 		return s.edgeVia(x, tile.Tram, s.comesTo) | s.edgeVia(x, tile.SBahn, s.comesTo)
 	}
 	var found uint16

@@ -145,7 +145,7 @@ func (s *State) freeCircle(unit int, node int16) *core.Refusal {
 		return core.Refuse("1881 §7.4", "1881.depot.twice")
 	}
 	onlyS, c := sbahnCircles(stop), s.crowdAt(node)
-	closed := s.rules.homesClosed && s.isHome(node)
+	closed := s.rules.on(homesClosed) && s.isHome(node)
 	if unit >= mainNet && c.sbahn < onlyS && !closed {
 		return nil
 	}

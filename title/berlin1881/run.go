@@ -78,7 +78,7 @@ func beginRun(s *State, sink *[]core.Event) {
 
 // checkNeedsRun: a net of the S-Bahn must run its train if it can (§12.8).
 func (s *State) checkNeedsRun(unit int) *core.Refusal {
-	if unit < mainNet || !s.rules.netRuns {
+	if unit < mainNet || !s.rules.on(netRuns) {
 		return nil
 	}
 	x := borrow()

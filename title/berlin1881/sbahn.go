@@ -84,7 +84,7 @@ func (s *State) joinConnected(sink *[]core.Event) {
 // joinAtOnce: a net has its own hand only until it is connected; the house
 // rules let it have its turn first (§12.5).
 func (s *State) joinAtOnce(sink *[]core.Event) {
-	if !s.rules.joinWaits {
+	if !s.rules.on(joinWaits) {
 		s.joinConnected(sink)
 	}
 }
@@ -155,7 +155,7 @@ func (s *State) checkCompanyBuys() *core.Refusal {
 		return core.Refuse("1881 §15.3", "1881.credit.first")
 	case s.BoughtSbahn:
 		return core.Refuse("1881 §10.9", "1881.share.onebuy")
-	case s.SoldSbahn > 0 && !s.rules.tradeBoth:
+	case s.SoldSbahn > 0 && s.rules[companyTrade] != tradeBoth:
 		return core.Refuse("1881 §10.9", "1881.share.either")
 	}
 	return nil
@@ -166,9 +166,9 @@ func (s *State) checkCompanySells(n int32) *core.Refusal {
 	switch {
 	case s.Unit >= mainNet:
 		return core.Refuse("1881 §4.3", "1881.share.byNet")
-	case s.BoughtSbahn && !s.rules.tradeBoth:
+	case s.BoughtSbahn && s.rules[companyTrade] != tradeBoth:
 		return core.Refuse("1881 §10.9", "1881.share.either")
-	case s.rules.tradeOne && int32(s.SoldSbahn)+n > 1:
+	case s.rules[companyTrade] == tradeOne && int32(s.SoldSbahn)+n > 1:
 		return core.Refuse("1881 §10.9", "1881.share.sellone")
 	}
 	return nil
@@ -191,7 +191,7 @@ const commission = 20
 // commissionOf is what the head of a net may take, as far as the net has it. In
 // the 5th edition the chairman may too as long as there is a net besides their own.
 func (s *State) commissionOf(unit int) int32 {
-	if unit < mainNet || unit == mainNet && !(s.rules.chairmanCommission && s.Nets != 0) {
+	if unit < mainNet || unit == mainNet && !(s.rules.on(chairmanCommission) && s.Nets != 0) {
 		return 0
 	}
 	return min(commission, s.Till[unit])
@@ -204,7 +204,7 @@ func (s *State) payCommission(unit int, sink *[]core.Event) {
 	if amount == 0 {
 		return
 	}
-	if s.rules.commissionSeat {
+	if s.rules.on(commissionSeat) {
 		holder = rail.Holder(s.seatOf(holder))
 	}
 	rail.Pay(&s.Till[unit], s.Purse(holder), amount)

@@ -54,7 +54,7 @@ func (r *register) first(company int, n int8, rules *Rules) rail.Holder {
 func (r *register) heir(company int, rules *Rules) rail.Holder {
 	held := r.Director != rail.Pool && r.Director != rail.Bank
 	for n := int8(len(r.Reached)); n >= issueOf(company).Director; n-- {
-		if held && !rules.tieFirst && r.of(company, r.Director) == n {
+		if held && !rules.on(tieFirst) && r.of(company, r.Director) == n {
 			return r.Director
 		}
 		if h := r.first(company, n, rules); h != rail.Bank {
@@ -67,7 +67,7 @@ func (r *register) heir(company int, rules *Rules) rail.Holder {
 // canGive reports whether a holder has two shares to give for the chairman's:
 // in the 4th edition members' certificates are not given (§12.3).
 func (r *register) canGive(company int, h rail.Holder, rules *Rules) bool {
-	return company != sbahn || !rules.chairForPlain || h == r.Director || r.Held[h]-r.boardSeats(h) >= issueOf(company).Director
+	return company != sbahn || !rules.on(chairForPlain) || h == r.Director || r.Held[h]-r.boardSeats(h) >= issueOf(company).Director
 }
 
 // follow lets the directorship go to its heir, and reports whether it did. Of

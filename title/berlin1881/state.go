@@ -254,7 +254,7 @@ func (s *State) Purse(h rail.Holder) *int32 {
 // by any payment that it cannot make (§13.1).
 func (s *State) payTill(till *int32, amount int32) {
 	rail.Pay(&s.Bank, till, amount)
-	s.Broke = s.Broke || s.rules.bankAny && amount > 0 && s.Bank < 0
+	s.Broke = s.Broke || s.rules.on(bankAny) && amount > 0 && s.Bank < 0
 }
 
 // payHolder pays a player or a company, which pays its debt first. A bank that

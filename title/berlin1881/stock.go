@@ -116,7 +116,7 @@ func (s *State) lotOf(company int, source int16) (lot, *core.Refusal) {
 // the start round of the 4th edition and for companies opened there (§2.9, §4.13,
 // §4.21).
 func (s *State) directorFirst(company int) bool {
-	return s.rules.startDirector || s.Stage != preparing && s.Status[company] == unopened
+	return s.rules.on(startDirector) || s.Stage != preparing && s.Status[company] == unopened
 }
 
 // sbahnLot is the next S-Bahn certificate in the order of their numbers (§12.1).
@@ -355,7 +355,7 @@ func listSell(s *State, l *lister) {
 // can sell now.
 func (s *State) mostSold(c int, seat core.Seat) int32 {
 	n := s.Reg[c].mostSold(c, s.buyer(seat), &s.rules, s.mustStay(c))
-	if s.Stage == operating && s.Asked == noQuestion && s.rules.tradeOne {
+	if s.Stage == operating && s.Asked == noQuestion && s.rules[companyTrade] == tradeOne {
 		n = min(n, int32(1-s.SoldSbahn))
 	}
 	return n
@@ -488,7 +488,7 @@ func closeStockRound(s *State, sink *[]core.Event) {
 // soldOut: all shares are in the players' hands (§4.16); under the house rules
 // those that tram companies hold are sold out too.
 func (s *State) soldOut(c int) bool {
-	if s.rules.soldOutAll {
+	if s.rules.on(soldOutAll) {
 		return s.Reg[c].of(c, rail.Bank)+s.Reg[c].of(c, rail.Pool) == 0
 	}
 	return core.Sum(rail.Holder(s.seats), func(h rail.Holder) int8 { return s.Reg[c].of(c, h) }) == allShares(c)

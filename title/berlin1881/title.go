@@ -83,8 +83,8 @@ func (s *State) Guess(viewer core.Seat, r *core.RNG) core.State {
 	}
 	for i := range s.seats {
 		if core.Seat(i) != viewer && s.Bids[i] >= 0 {
-			steps := (s.Cash[i] - s.rules.bidLeast) / s.rules.bidStep
-			g.Bids[i] = int16(s.rules.bidLeast + s.rules.bidStep*int32(r.IntN(int(steps)+1)))
+			steps := (s.Cash[i] - s.rules[bidLeast]) / s.rules[bidRise]
+			g.Bids[i] = int16(s.rules[bidLeast] + s.rules[bidRise]*int32(r.IntN(int(steps)+1)))
 		}
 	}
 	return &g
