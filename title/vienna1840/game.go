@@ -204,7 +204,7 @@ func newGame(setup core.Setup) (*game, error) {
 	b := newest()
 	g := &game{
 		setup: setup, tables: b.tables, nodes: searchNodes, seats: setup.Seats,
-		departs: profiles[setup.Options["rules"]], reachable: setup.Options["removal"] == "reachable",
+		departs: profile(setup.Options["rules"]), reachable: setup.Options["removal"] == "reachable",
 		linked: setup.Options["stadtbahn"] == "reached", spareFree: setup.Options["spare"] == "free",
 	}
 	var err error

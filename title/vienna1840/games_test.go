@@ -73,7 +73,7 @@ func TestEveryDifferenceMatters(t *testing.T) {
 		}
 		documents = append(documents, string(text))
 	}
-	for d := range differences {
+	for d := range Differences {
 		other := *stage
 		other.Begin = func(s *coretest.Stage, _ string) func(string) []string {
 			return (&performance{stage: s, turned: 1 << d}).obey

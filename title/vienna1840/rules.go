@@ -12,69 +12,50 @@ const (
 	rulesPeer = data.Peer
 )
 
-// Difference is a point on which the two rule profiles part.
-type Difference uint8
-
-// The differences, in the order of the rulebook.
-const (
-	FewerBrown Difference = iota
-	DoubleStations
-	CardOrder
-	MustOpen
-	NamesAgain
-	CheapestFalls
-	AnyBid
-	LateReturns
-	PrintedFace
-	DrawnCompanies
-	DirectorSale
-	CityRise
-	ThreeSweeps
-	EarlyObligation
-	EarlyCards
-	ArrangeOften
-	ScrapTurns
-	AnyRun
-	FreeBonus
-	LiftsAll
-	EmptyStation
-	TreasuryFirst
-	NoConsent
-	differences
-)
-
 // Differences is the whole comparison of the profiles: the rulebook's section,
 // and the text that tells both sides. Under 18xx.games all of them hold, under
 // book none.
-var Differences = [differences]struct{ Rule, Text string }{
-	FewerBrown:      {"1840 I", "1840.rules.brown"},
-	DoubleStations:  {"1840 IX.4", "1840.rules.stations"},
-	CardOrder:       {"1840 III.1", "1840.rules.cards"},
-	MustOpen:        {"1840 VI", "1840.rules.open"},
-	NamesAgain:      {"1840 VI", "1840.rules.again"},
-	CheapestFalls:   {"1840 VI", "1840.rules.falls"},
-	AnyBid:          {"1840 VI", "1840.rules.bids"},
-	LateReturns:     {"1840 IV.2", "1840.rules.returns"},
-	PrintedFace:     {"1840 VI", "1840.rules.face"},
-	DrawnCompanies:  {"1840 VII.5", "1840.rules.companies"},
-	DirectorSale:    {"1840 VII.4", "1840.rules.director"},
-	CityRise:        {"1840 X.3", "1840.rules.rise"},
-	ThreeSweeps:     {"1840 VIII.5.3", "1840.rules.sweeps"},
-	EarlyObligation: {"1840 VIII.5.3", "1840.rules.obligation"},
-	EarlyCards:      {"1840 VIII.7", "1840.rules.newlines"},
-	ArrangeOften:    {"1840 VIII.6", "1840.rules.arrange"},
-	ScrapTurns:      {"1840 VIII.5.3", "1840.rules.scrap"},
-	AnyRun:          {"1840 IX.8", "1840.rules.run"},
-	FreeBonus:       {"1840 IX.4", "1840.rules.bonus"},
-	LiftsAll:        {"1840 IX.4", "1840.rules.lifts"},
-	EmptyStation:    {"1840 IX.7", "1840.rules.station"},
-	TreasuryFirst:   {"1840 IX.8", "1840.rules.shortfall"},
-	NoConsent:       {"1840 IX.3", "1840.rules.consent"},
+var Differences []struct{ Rule, Text string }
+
+// Difference is a point on which the two rule profiles part.
+type Difference uint8
+
+func differ(rule, text string) Difference {
+	Differences = append(Differences, struct{ Rule, Text string }{rule, text})
+	return Difference(len(Differences) - 1)
 }
 
-// profiles are the differences that hold under a value of the option rules, a
-// bit each.
-var profiles = map[string]uint32{rulesBook: 0, rulesPeer: 1<<differences - 1}
+// The differences, in the order of the rulebook.
+var (
+	FewerBrown      = differ("1840 I", "1840.rules.brown")
+	DoubleStations  = differ("1840 IX.4", "1840.rules.stations")
+	CardOrder       = differ("1840 III.1", "1840.rules.cards")
+	MustOpen        = differ("1840 VI", "1840.rules.open")
+	NamesAgain      = differ("1840 VI", "1840.rules.again")
+	CheapestFalls   = differ("1840 VI", "1840.rules.falls")
+	AnyBid          = differ("1840 VI", "1840.rules.bids")
+	LateReturns     = differ("1840 IV.2", "1840.rules.returns")
+	PrintedFace     = differ("1840 VI", "1840.rules.face")
+	DrawnCompanies  = differ("1840 VII.5", "1840.rules.companies")
+	DirectorSale    = differ("1840 VII.4", "1840.rules.director")
+	CityRise        = differ("1840 X.3", "1840.rules.rise")
+	ThreeSweeps     = differ("1840 VIII.5.3", "1840.rules.sweeps")
+	EarlyObligation = differ("1840 VIII.5.3", "1840.rules.obligation")
+	EarlyCards      = differ("1840 VIII.7", "1840.rules.newlines")
+	ArrangeOften    = differ("1840 VIII.6", "1840.rules.arrange")
+	ScrapTurns      = differ("1840 VIII.5.3", "1840.rules.scrap")
+	AnyRun          = differ("1840 IX.8", "1840.rules.run")
+	FreeBonus       = differ("1840 IX.4", "1840.rules.bonus")
+	LiftsAll        = differ("1840 IX.4", "1840.rules.lifts")
+	EmptyStation    = differ("1840 IX.7", "1840.rules.station")
+	TreasuryFirst   = differ("1840 IX.8", "1840.rules.shortfall")
+	NoConsent       = differ("1840 IX.3", "1840.rules.consent")
+)
+
+// profile is the differences that hold under a value of the option rules, a bit each.
+func profile(rules string) uint32 {
+	return core.If[uint32](rules == rulesPeer, 1<<len(Differences)-1, 0)
+}
 
 // on reports whether a departure from the rulebook is played.
 func (g *game) on(d Difference) bool { return g.departs>>d&1 == 1 }
@@ -99,7 +80,7 @@ func (title) About() core.About {
 
 // notes are the texts of all differences.
 func notes() []string {
-	return core.List(int(differences), func(i int) string { return Differences[i].Text })
+	return core.List(len(Differences), func(i int) string { return Differences[i].Text })
 }
 
 func (title) New(setup core.Setup) (core.State, error) {
