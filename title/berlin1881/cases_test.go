@@ -608,6 +608,12 @@ func (p *caseGame) askOfQuestions(words []string, r *caseReader, text func(int, 
 		a.By = r.seat()
 		answer, _ := text(len(words)-1, cmp.Or(p.s.Warn(a).Code, "-"))
 		return answer, err
+	case "rule": // rule SEAT NOTATION §NUMBER: what an explanation of the action cites
+		a, err := Title.Parse(strings.Join(words[2:len(words)-1], " "))
+		a.By = r.seat()
+		_, rule := p.s.Explain(a)
+		answer, _ := text(len(words)-1, strings.TrimPrefix(rule, "1881 "))
+		return answer, err
 	case "order": // order SEAT NAME NOTATION: what a standing order answers, or nothing
 		return text(3, p.orderAnswers(r.seat(), r.word()))
 	case "ends": // ends SEAT NAME BY NOTATION yes: whether what another has done ends the standing order of a seat

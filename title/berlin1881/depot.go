@@ -184,7 +184,7 @@ func listTake(s *State, l *lister) {
 }
 
 func (s *State) leastForDepot(seller, at int) int32 {
-	return max(s.rules[depotLeast], int32(s.Site[seller][at])+1)
+	return leastOffer(s.rules[depotLeast], s.Site[seller][at])
 }
 
 // checkTake: a depot can be bought from another tram company that agrees; the
@@ -210,7 +210,7 @@ func checkTake(s *State, a core.Action) *core.Refusal {
 	case s.hasDepot(unit, node):
 		return core.Refuse("1881 §7.4", "1881.depot.twice")
 	}
-	if r := s.checkPrice("1881 §7.8", a.N, s.leastForDepot(seller, at), s.Till[unit]-s.depotPrice()); r != nil {
+	if r := s.checkPrice("1881 §7.8", a.N, s.rules[depotLeast], s.Site[seller][at], s.Till[unit]-s.depotPrice()); r != nil {
 		return r
 	}
 	return s.checkReaches(node, "1881 §7.8")

@@ -167,7 +167,25 @@ func (s *State) Explain(a core.Action) (more []core.Text, rule string) {
 	case KindTram, KindCredit:
 		more = s.explainTram(a.Obj[0])
 	}
-	return more, actions.How(a.Kind)
+	return more, s.how(a)
+}
+
+// how is the rule that tells what an action does: in its operating turn a company
+// trades by a rule of its own, and what lies in the pool has another price.
+func (s *State) how(a core.Action) string {
+	switch inTurn := s.Stage == operating && s.Asked == noQuestion; {
+	case inTurn && (a.Kind == KindBuy || a.Kind == KindSell):
+		return "1881 §10.9"
+	case s.Stage == preparing && a.Kind == KindBuy:
+		return "1881 §2.9"
+	case a.Kind == KindBuy && a.Obj[1] == fromPool:
+		return "1881 §4.11"
+	case a.Kind == KindTram && a.Obj[1] == fromPool:
+		return "1881 §10.3"
+	case s.Asked == offerAsked:
+		return s.ruleNow("")
+	}
+	return actions.How(a.Kind)
 }
 
 // Seek implements [core.Seeker].

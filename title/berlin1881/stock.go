@@ -369,24 +369,36 @@ func checkSell(s *State, a core.Action) *core.Refusal {
 	if r := s.checkSale(c, a.N); r != nil {
 		return r
 	}
-	if s.Reg[c].of(c, s.buyer(a.By)) == 0 {
-		return core.Refuse("1881 §4.1", "1881.share.none")
-	}
 	if most := s.mostSold(c, a.By); a.N > most {
-		return core.Refuse(s.keepRule(c), "1881.share.sellmost", core.Num("have", s.Reg[c].of(c, s.buyer(a.By))), core.Num("most", most))
+		return s.refuseSale(c, s.buyer(a.By), a.N, most)
 	}
 	return nil
 }
 
-// keepRule is the rule that keeps the last shares of a company from being sold.
-func (s *State) keepRule(c int) string {
+// refuseSale says why a holder cannot sell so many shares: they have fewer, or some
+// of them are not sold, or not in this way.
+func (s *State) refuseSale(c int, h rail.Holder, n, most int32) *core.Refusal {
+	r := &s.Reg[c]
+	have := int32(r.of(c, h))
+	facts := []core.Arg{core.Num("have", have), core.Num("most", most)}
 	switch {
+	case have == 0:
+		return core.Refuse(s.sellRule(), "1881.share.none")
+	case n > have:
+		return core.Refuse(s.sellRule(), "1881.share.fewer", facts[0])
 	case s.mustStay(c):
-		return "1881 §10.8"
-	case c == sbahn:
-		return "1881 §12.2"
+		return core.Refuse("1881 §10.8", "1881.share.stays", facts...)
+	case c != sbahn:
+		return core.Refuse("1881 §4.2", "1881.share.sellmost", facts...)
+	case r.Director == h:
+		return core.Refuse("1881 §12.2", "1881.share.chair", facts...)
 	}
-	return "1881 §4.2"
+	return core.Refuse("1881 §12.5", "1881.share.members", facts...)
+}
+
+// sellRule is the rule by which shares are sold now.
+func (s *State) sellRule() string {
+	return core.If(s.Stage == operating && s.Asked == noQuestion, "1881 §10.9", "1881 §4.1")
 }
 
 // checkSale: in an operating turn a director sells only S-Bahn shares of the

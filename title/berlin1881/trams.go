@@ -185,6 +185,8 @@ func (s *State) checkHelp(a core.Action, k int) *core.Refusal {
 		return core.Refuse("1881 §10.1", "1881.tram.price", facts...)
 	case lo > cash:
 		return core.Refuse("1881 §10.1", "1881.tram.cash", facts...)
+	case a.N != lo && lo == hi:
+		return core.Refuse("1881 §10.1", "1881.tram.exact", core.Num("help", lo))
 	case a.N < lo || a.N > hi:
 		return core.Refuse("1881 §10.1", "1881.tram.help", core.Num("least", lo), core.Num("most", hi))
 	}
@@ -297,7 +299,7 @@ func listFrom(s *State, l *lister) {
 			}
 			for scrap := range k + 1 {
 				if s.mightScrap(scrap) {
-					l.Ends(int32(s.Floor[seller][k])+1, s.Till[s.Unit], seller, k, scrap)
+					l.Ends(leastOffer(1, s.Floor[seller][k]), s.Till[s.Unit], seller, k, scrap)
 				}
 			}
 		}
@@ -322,19 +324,7 @@ func checkFrom(s *State, a core.Action) *core.Refusal {
 	case s.actor(seller) == nobody:
 		return core.Refuse("1881 §10.5", "1881.offer.nobody", s.named("company", seller))
 	}
-	return cmp.Or(s.checkRoom(unit, k, int(a.Obj[2])), s.checkPrice("1881 §10.5", a.N, int32(s.Floor[seller][k])+1, s.Till[unit]))
-}
-
-// checkPrice: an agreed price is at least so much, more than was declined
-// before, and can be paid.
-func (s *State) checkPrice(rule string, price, least, treasury int32) *core.Refusal {
-	if price < least {
-		return core.Refuse(rule, "1881.offer.least", core.Num("price", price), core.Num("least", least))
-	}
-	if price > treasury {
-		return core.Refuse(rule, "1881.offer.cash", core.Num("price", price), core.Num("treasury", treasury))
-	}
-	return nil
+	return cmp.Or(s.checkRoom(unit, k, int(a.Obj[2])), s.checkPrice("1881 §10.5", a.N, 1, s.Floor[seller][k], s.Till[unit]))
 }
 
 func (s *State) moveTram(d proposed, sink *[]core.Event) {
