@@ -188,12 +188,19 @@ func Backup(ctx context.Context, from Store, file string) (*Report, error) {
 		return nil, &Exists{file}
 	}
 	part := file + ".part"
-	for _, end := range []string{logEnd, indexEnd, ""} { // of a backup that was cut off
-		if err := os.Remove(part + end); err != nil && !errors.Is(err, fs.ErrNotExist) {
-			return nil, err
-		}
+	if err := discard(part); err != nil { // of a backup that was cut off
+		return nil, err
 	}
-	to, err := openSQLite(ctx, part, toolPatience)
+	report, err := copyInto(ctx, part, from)
+	if err != nil {
+		return report, errors.Join(err, discard(part))
+	}
+	return report, os.Rename(part, file)
+}
+
+// copyInto copies a store into a new file.
+func copyInto(ctx context.Context, file string, from Store) (*Report, error) {
+	to, err := openSQLite(ctx, file, toolPatience)
 	if err != nil {
 		return nil, err
 	}
@@ -202,10 +209,17 @@ func Backup(ctx context.Context, from Store, file string) (*Report, error) {
 		return report, err
 	}
 	report.Spoilt = cmp.Or(damageOf(ctx, from), report.Spoilt)
-	if err := makePlain(ctx, part); err != nil {
-		return report, err
+	return report, makePlain(ctx, file)
+}
+
+// discard removes an SQLite file with its companions.
+func discard(file string) error {
+	for _, end := range []string{logEnd, indexEnd, ""} {
+		if err := os.Remove(file + end); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
 	}
-	return report, os.Rename(part, file)
+	return nil
 }
 
 // damageOf is what is wrong with an SQLite file: a damaged page may hide matches.
@@ -232,17 +246,28 @@ func makePlain(ctx context.Context, file string) error {
 	return errors.Join(err, d.Close())
 }
 
+// ReadBackup opens a backup and looks whether it is one, before anything is made of it.
+func ReadBackup(ctx context.Context, file string) (Store, error) {
+	from, err := ReadFile(ctx, file)
+	if err == nil {
+		if _, err = from.IDs(ctx, ""); err == nil {
+			return from, nil
+		}
+		_ = from.Close() // only read
+	}
+	f, why := os.Open(file)
+	if why != nil { // SQLite does not say why
+		return nil, why
+	}
+	return nil, errors.Join(f.Close(), &Unreadable{file, err})
+}
+
 // Restore merges a backup into a store. Matches that continued since the
 // backup keep what they have.
 func Restore(ctx context.Context, to Store, file string) (*Report, error) {
-	from, err := ReadFile(ctx, file)
+	from, err := ReadBackup(ctx, file)
 	if err != nil {
-		if f, why := os.Open(file); why != nil { // SQLite does not say why
-			return nil, why
-		} else if err := f.Close(); err != nil {
-			return nil, err
-		}
-		return nil, &Unreadable{file, err}
+		return nil, err
 	}
 	report, err := Copy(ctx, to, from)
 	return report, errors.Join(err, from.Close())

@@ -1,6 +1,7 @@
 package store_test
 
 import (
+	"os"
 	"path/filepath"
 	"strconv"
 	"strings"
@@ -208,5 +209,19 @@ func merge(t *testing.T, s store.Store, r store.Record, want store.Merged) {
 	must(t, err)
 	if how != want {
 		t.Errorf("the match is %v, want %v", how, want)
+	}
+}
+
+// A backup that cannot be finished leaves nothing: on a full disk the next would have even less room.
+func TestAFailedBackupLeavesNothing(t *testing.T) {
+	folder := t.TempDir()
+	s, err := store.Connect(t.Context(), filepath.Join(t.TempDir(), "remise.db"))
+	must(t, err)
+	must(t, s.Close())
+	if _, err := store.Backup(t.Context(), s, filepath.Join(folder, "backup.db")); err == nil {
+		t.Error("it was made of a record that is closed")
+	}
+	if left, err := os.ReadDir(folder); err != nil || len(left) != 0 {
+		t.Errorf("%v is left, %v", left, err)
 	}
 }

@@ -26,7 +26,9 @@ func (c *backupCmd) Run(all *commands) error {
 	if err := c.there(); err != nil {
 		return err
 	}
-	report, err := c.with(store.Read, store.Backup, c.File)
+	report, err := c.with(store.Read, func(ctx context.Context, from store.Store) (*store.Report, error) {
+		return store.Backup(ctx, from, c.File)
+	})
 	if err != nil {
 		return err
 	}
@@ -43,7 +45,14 @@ func (c *restoreCmd) Validate() error { return c.check() }
 
 // Run adds what is missing while the server runs. It removes nothing.
 func (c *restoreCmd) Run(all *commands) error {
-	report, err := c.with(store.ConnectTool, store.Restore, c.File)
+	from, err := store.ReadBackup(context.Background(), c.File) // before a record is made for it
+	if err != nil {
+		return err
+	}
+	defer func() { _ = from.Close() }() // only read
+	report, err := c.with(store.ConnectTool, func(ctx context.Context, to store.Store) (*store.Report, error) {
+		return store.Copy(ctx, to, from)
+	})
 	if err != nil {
 		return err
 	}
@@ -67,13 +76,13 @@ func listed(all *commands, code string, matches []store.Match) {
 	}
 }
 
-func (r record) with(connect connector, do func(context.Context, store.Store, string) (*store.Report, error), file string) (*store.Report, error) {
+func (r record) with(connect connector, do func(context.Context, store.Store) (*store.Report, error)) (*store.Report, error) {
 	ctx := context.Background()
 	s, err := r.connect(ctx, connect)
 	if err != nil {
 		return nil, err
 	}
-	report, err := do(ctx, s, file)
+	report, err := do(ctx, s)
 	return report, r.inFile(errors.Join(err, s.Close()))
 }
 

@@ -1,14 +1,18 @@
 package main
 
 import (
+	"errors"
 	"fmt"
+	"io/fs"
 	"net/http"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"remise/cmd/remise/internal/cli"
 	"remise/server"
+	"remise/store"
 )
 
 // A backup of a running server, restored into another running one, has
@@ -48,6 +52,31 @@ func TestBackupAndRestoreWhileServing(t *testing.T) {
 	for _, f := range []*faults{from, to} {
 		if err := f.stop(); err != nil {
 			t.Error(err)
+		}
+	}
+}
+
+// A file that is no backup leaves no empty record where it was to go.
+func TestAFailedRestoreMakesNothing(t *testing.T) {
+	from, _ := oneMatch(t)
+	if err := from.stop(); err != nil {
+		t.Fatal(err)
+	}
+	whole, err := os.ReadFile(filepath.Join(from.dir, "remise.db"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	all := &commands{Shell: cli.Shell{Lang: "en", Out: cli.Output{To: &strings.Builder{}}}}
+	for name, text := range map[string][]byte{"other": []byte("hello"), "cut off": whole[:5000], "empty": nil} {
+		folder := t.TempDir()
+		file, to := filepath.Join(folder, "backup.db"), filepath.Join(folder, "data")
+		if err := os.WriteFile(file, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		err := (&restoreCmd{record{Data: to}, file}).Run(all)
+		_, unreadable := errors.AsType[*store.Unreadable](err)
+		if _, there := os.Stat(to); !unreadable || !errors.Is(there, fs.ErrNotExist) {
+			t.Errorf("%s: %v, and the folder: %v", name, err, there)
 		}
 	}
 }
