@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
 	"log/slog"
 	"maps"
 	"os"
@@ -26,10 +27,13 @@ type copies struct {
 	BackupKeep  int           `default:"14" least:"1" env:"REMISE_BACKUP_KEEP"`
 }
 
-// The names of backups are their times, so that they sort.
+// The names of backups are their times, so that they sort. One that is not replayed yet,
+// and the last that did not replay, have names of their own.
 const (
-	backupName = "remise-20060102-150405.db"
-	backupGlob = "remise-????????-??????.db"
+	backupName  = "remise-20060102-150405.db"
+	backupGlob  = "remise-????????-??????.db"
+	freshName   = "remise-new.db"
+	damagedName = "remise-damaged.db"
 )
 
 // made is the backups of a folder, the oldest first, and when the last was made.
@@ -51,6 +55,13 @@ type copier struct {
 	log    *slog.Logger
 	last   atomic.Int64 // in seconds since 1970
 	failed *meter.Counter
+	said   complaint
+}
+
+// complaint is what was last said of a backup that failed.
+type complaint struct {
+	why string
+	at  time.Time
 }
 
 func newCopier(c copies, from record, log *slog.Logger, count *meter.Set) *copier {
@@ -61,7 +72,8 @@ func newCopier(c copies, from record, log *slog.Logger, count *meter.Set) *copie
 	return k
 }
 
-// backupRetry is how soon a backup that failed is tried again.
+// backupRetry is how soon a backup that failed is tried again; then twice as long each
+// time. A full disk or a lost database passes soon, a damaged match does not.
 const backupRetry = 10 * time.Minute
 
 // run makes backups until the context ends.
@@ -71,19 +83,19 @@ func (k *copier) run(ctx context.Context) {
 	}
 	_, last := k.made()
 	k.note(last)
-	for wait := time.Until(last.Add(k.BackupEvery)); ; wait = k.BackupEvery {
+	retry := backupRetry
+	for wait := time.Until(last.Add(k.BackupEvery)); ; {
 		select {
 		case <-ctx.Done():
 			return
 		case <-time.After(wait):
 		}
-		for k.once(ctx, time.Now()) != nil && ctx.Err() == nil {
-			select {
-			case <-ctx.Done():
-				return
-			case <-time.After(backupRetry):
-			}
+		if wait = k.BackupEvery; k.once(ctx, time.Now()) == nil {
+			retry = backupRetry
+			continue
 		}
+		wait = min(wait, retry)
+		retry *= 2
 	}
 }
 
@@ -94,25 +106,49 @@ func (k *copier) note(at time.Time) {
 }
 
 // once makes a backup, looks whether it is worth anything, and deletes the
-// oldest. A backup that does not replay is kept, and so are all before it.
+// oldest.
 func (k *copier) once(ctx context.Context, now time.Time) error {
-	file := filepath.Join(k.Backups, now.UTC().Format(backupName))
-	n, err := k.make(ctx, file)
+	fresh, file := filepath.Join(k.Backups, freshName), filepath.Join(k.Backups, now.UTC().Format(backupName))
+	n, err := k.make(ctx, fresh)
 	if err == nil {
-		err = replayAll(ctx, file)
+		err = replayAll(ctx, fresh)
+	}
+	if ctx.Err() != nil {
+		return ctx.Err() // the server ends; the next one begins anew
+	}
+	if err == nil {
+		err = os.Rename(fresh, file)
 	}
 	if err != nil {
-		k.failed.Add(1)
-		k.log.Error("backup failed", "file", file, "err", err)
+		k.fail(now, fresh, err)
 		return err
 	}
 	k.note(now)
+	k.said = complaint{}
 	k.log.Info("backup made and replayed", "file", file, "matches", n)
 	return k.prune()
 }
 
+// fail keeps a backup that does not replay in the place of the one before it, so that
+// they do not fill the disk, and says why: the same only once as often as backups are made.
+func (k *copier) fail(now time.Time, fresh string, why error) {
+	k.failed.Add(1)
+	said := []any{"err", why}
+	if kept := filepath.Join(k.Backups, damagedName); os.Rename(fresh, kept) == nil {
+		said = append(said, "kept", kept)
+	}
+	if k.said.why == why.Error() && now.Sub(k.said.at) < k.BackupEvery {
+		return
+	}
+	k.said = complaint{why.Error(), now}
+	k.log.Error("backup failed", said...)
+}
+
 func (k *copier) make(ctx context.Context, file string) (matches int, err error) {
 	if err := os.MkdirAll(k.Backups, 0o700); err != nil {
+		return 0, err
+	}
+	if err := os.Remove(file); err != nil && !errors.Is(err, fs.ErrNotExist) { // of a server that was killed
 		return 0, err
 	}
 	from, err := k.from.connect(ctx, store.Read)

@@ -4,6 +4,7 @@ import (
 	"log/slog"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -16,7 +17,8 @@ import (
 )
 
 // The server copies its record on time, replays each copy, and keeps some. A
-// copy that does not replay is reported, and no older one is deleted for it.
+// copy that does not replay is reported once, and takes the place of the one before it.
+// No older one is deleted for it.
 func TestCopiesByItself(t *testing.T) {
 	data, folder := t.TempDir(), filepath.Join(t.TempDir(), "backups")
 	s := makeRecord(t, data)
@@ -52,11 +54,23 @@ func TestCopiesByItself(t *testing.T) {
 	if err := s.Append(t.Context(), r.Mark(), e, r.Progress); err != nil {
 		t.Fatal(err)
 	}
-	if err := k.once(t.Context(), day); err == nil || !strings.Contains(err.Error(), made.ID) {
-		t.Errorf("a copy that does not replay: %v", err)
+	for n := range 3 {
+		at := day.Add(time.Duration(n) * time.Hour)
+		if err := k.once(t.Context(), at); err == nil || !strings.Contains(err.Error(), made.ID) {
+			t.Errorf("a copy that does not replay: %v", err)
+		}
 	}
-	if files, _ := k.made(); len(files) != 3 || k.failed.Count() != 1 {
-		t.Errorf("%v are left, %d failures", files, k.failed.Count())
+	kept := filepath.Join(folder, damagedName)
+	want := slices.Concat([]string{kept}, files)
+	slices.Sort(want)
+	if left, _ := filepath.Glob(filepath.Join(folder, "*")); !slices.Equal(left, want) || k.failed.Count() != 3 {
+		t.Errorf("%v are left, %d failures", left, k.failed.Count())
+	}
+	if n := strings.Count(log.String(), "backup failed"); n != 1 || !strings.Contains(log.String(), "kept="+kept) {
+		t.Errorf("said %d times:\n%s", n, log.String())
+	}
+	if err := k.once(t.Context(), day.Add(25*time.Hour)); err == nil || strings.Count(log.String(), "backup failed") != 2 {
+		t.Errorf("%v; not said again the next day:\n%s", err, log.String())
 	}
 	if err := s.Close(); err != nil {
 		t.Error(err)
