@@ -131,6 +131,7 @@ type Layout struct {
 	grow    [][]Laid           // by Laid: what may replace it
 	offers  func() [2][][]Laid // the same in order, see Offers
 	least   []Laid             // by Laid: see Least
+	looks   []Laid             // by Laid: see Look
 	names   []string           // of the hexes
 	called  map[string]core.PlaceName
 	laid    *act.Form // a tile and its turn
@@ -139,12 +140,12 @@ type Layout struct {
 // NewLayout makes the tables for a map and its tiles.
 func NewLayout(m *tile.Map, c *tile.Catalogue) *Layout {
 	l := &Layout{Map: m, Tiles: c, shapes: make([]shape, 1+len(c.Tiles)*hex.Sides), printed: make([]shape, len(m.Hexes)), called: map[string]core.PlaceName{}}
-	l.grow, l.least = make([][]Laid, len(l.shapes)), make([]Laid, len(l.shapes))
+	l.grow, l.least, l.looks = make([][]Laid, len(l.shapes)), make([]Laid, len(l.shapes)), make([]Laid, len(l.shapes))
 	for i := range c.Tiles {
-		cycle := c.Tiles[i].Cycle()
+		cycle, look := c.Tiles[i].Cycle(), c.Tiles[i].Look()
 		for n := range hex.Sides {
 			l.shapes[Lay(i, n)] = newShape(&c.Tiles[i].Face, n)
-			l.least[Lay(i, n)] = Lay(i, n%cycle)
+			l.least[Lay(i, n)], l.looks[Lay(i, n)] = Lay(i, n%cycle), Lay(i, n%look)
 		}
 	}
 	for i := range c.Tiles {
@@ -189,6 +190,10 @@ func inOrder(lists [][]Laid) [][]Laid {
 // Least is the same tile with the smallest equivalent rotation: a straight turned by 4 looks like one turned by 1. To
 // the network the two are one.
 func (l *Layout) Least(laid Laid) Laid { return l.least[laid] }
+
+// Look is the same tile with the smallest rotation that looks the same, even if two of its stops have exchanged their
+// places.
+func (l *Layout) Look(laid Laid) Laid { return l.looks[laid] }
 
 // EachTurn goes through all tiles in all distinct rotations, whether or not they fit anywhere: for asking why one
 // cannot be laid.

@@ -18,7 +18,10 @@ type Reach struct {
 
 	queue [MaxHexes * hex.Sides]uint16 // hex*8 + side of entry
 	n     int
-	// What Once needs to know: the question, and when each side was reached.
+	// What is asked later needs to know: the question, and when each side was reached.
+	l           *Layout
+	b           *Board
+	k           tile.Kind
 	own, closed Nodes
 	when        [MaxHexes][hex.Sides]uint16
 	turn        uint32 // how often From was asked
@@ -30,7 +33,7 @@ type Reach struct {
 // The search leaves stops of from in every direction, even closed ones: the company has markers there.
 func (r *Reach) From(l *Layout, b *Board, k tile.Kind, from []Node, closed *Nodes) {
 	r.In, r.Out, r.Stops, r.n = [MaxHexes]hex.Set{}, [MaxHexes]hex.Set{}, Nodes{}, 0
-	r.own, r.closed = Nodes{}, *closed
+	r.l, r.b, r.k, r.own, r.closed = l, b, k, Nodes{}, *closed
 	r.turn++
 	for _, n := range from {
 		r.Stops.Add(n)

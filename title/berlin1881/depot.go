@@ -120,7 +120,7 @@ func listDepot(s *State, l *lister) {
 	s.reachOf(x, int(s.Unit))
 	for n := range x.reach.Stops.All {
 		a := l.Action(0, n.Hex(), n.Stop())
-		if s.hasRoom(int(s.Unit), int16(n)) && s.arrives(x, int(s.Unit), n) && s.checkRefused(a) == nil {
+		if s.hasRoom(int(s.Unit), int16(n)) && x.reach.Arrives(n) && s.checkRefused(a) == nil {
 			l.Add(core.One(a))
 		}
 	}
@@ -154,7 +154,7 @@ func (s *State) checkReaches(node int16, rule string) *core.Refusal {
 	x := borrow()
 	defer x.giveBack()
 	s.reachOf(x, int(s.Unit))
-	if !s.arrives(x, int(s.Unit), track.Node(node)) {
+	if !x.reach.Arrives(track.Node(node)) {
 		return core.Refuse(rule, "1881.depot.reach", core.At("hex", s.hexName(int16(track.Node(node).Hex()))))
 	}
 	return nil

@@ -53,16 +53,16 @@ func (s *State) eachLay(yield func(h int, laid track.Laid) bool) {
 	defer x.giveBack()
 	unit := int(s.Unit)
 	s.reachOf(x, unit)
-	near := func(h int) bool { return (x.reach.In[h] != 0 || s.standsOn(x, h) != 0) && s.layCost(h) <= s.Till[unit] }
+	near := func(h int) bool { return x.reach.Near(h) && s.layCost(h) <= s.Till[unit] }
 	at, in := -1, hex.Set(0)
 	for h, laid := range s.layout.Offers(&s.Laid, near) {
-		if s.firstSame[laid] != laid || !s.onTable(laid) || s.Tiles[laid.Tile()] == 0 {
+		if s.layout.Look(laid) != laid || !s.onTable(laid) || s.Tiles[laid.Tile()] == 0 {
 			continue
 		}
 		if h != at {
-			at, in = h, s.entrances(x, kindOf(unit), h)
+			at, in = h, x.reach.Entrances(h)
 		}
-		if s.extends(x, unit, h, in, laid) && !yield(h, laid) {
+		if x.reach.Extends(h, in, laid) && !yield(h, laid) {
 			return
 		}
 	}
@@ -87,7 +87,7 @@ func (s *State) checkSite(x *scratch, h int) *core.Refusal {
 	switch {
 	case s.layout.Map.Hexes[h].Fixed:
 		return core.Refuse("1881 §6.5", "1881.lay.fixed", name)
-	case x.reach.In[h] == 0 && s.standsOn(x, h) == 0:
+	case !x.reach.Near(h):
 		return core.Refuse("1881 §6.12", "1881.lay.far", name)
 	case cost > s.Till[unit]:
 		return core.Refuse("1881 §6.15", "1881.lay.cost", core.Num("cost", cost), core.Num("treasury", s.Till[unit]))
@@ -108,10 +108,10 @@ func (s *State) checkTile(x *scratch, h int, laid track.Laid) *core.Refusal {
 	if !s.layout.Fits(&s.Laid, h, laid) {
 		return s.whyNot(h, laid)
 	}
-	if first := s.firstSame[laid]; first != laid {
+	if first := s.layout.Look(laid); first != laid {
 		return core.Refuse("1881 decision: tiles that look the same", "1881.lay.same", core.Lit("turn", strconv.Itoa(first.Turn())))
 	}
-	if unit := int(s.Unit); !s.extends(x, unit, h, s.entrances(x, kindOf(unit), h), laid) {
+	if !x.reach.Extends(h, x.reach.Entrances(h), laid) {
 		return core.Refuse("1881 §6.12", "1881.lay.unconnected", core.At("hex", s.hexName(int16(h))))
 	}
 	return nil
@@ -137,73 +137,6 @@ func (s *State) onTable(laid track.Laid) bool {
 }
 
 func (s *State) layCost(h int) int32 { return s.layout.Cost(&s.Laid, h) }
-
-// standsOn are the stops of a hex where the unit has a depot, a bit each.
-func (s *State) standsOn(x *scratch, h int) uint8 {
-	var set uint8
-	for _, n := range x.from {
-		if n.Hex() == h {
-			set |= 1 << n.Stop()
-		}
-	}
-	return set
-}
-
-// entrances are the sides over which a run can come into a hex; one that would
-// pass a hex twice does not count (§8.3).
-func (s *State) entrances(x *scratch, kind tile.Kind, h int) hex.Set {
-	set := x.reach.In[h]
-	for side := hex.SW; side < hex.Sides; side++ {
-		if set.Has(side) && !x.reach.Once(s.layout, &s.Laid, kind, h, side) {
-			set &^= hex.SetOf(side)
-		}
-	}
-	return set
-}
-
-// arrives reports whether a run of the unit can come to a stop, or begins there.
-func (s *State) arrives(x *scratch, unit int, node track.Node) bool {
-	return x.own.Has(node) || s.comesTo(x, kindOf(unit), node)
-}
-
-// comesTo reports whether a run can come to a stop where it does not begin.
-func (s *State) comesTo(x *scratch, kind tile.Kind, node track.Node) bool {
-	if !x.reach.Stops.Has(node) {
-		return false
-	}
-	face, turn := s.layout.Face(&s.Laid, node.Hex())
-	return face.Stops[node.Stop()].Exits[kind].Turn(turn)&s.entrances(x, kind, node.Hex()) != 0
-}
-
-// extends reports whether a tile prolongs a line that the unit can run on
-// (§6.12): it reaches a stop of the tile, or plain track that was not there.
-// Track of the other railway does not count.
-func (s *State) extends(x *scratch, unit, h int, in hex.Set, laid track.Laid) bool {
-	kind := kindOf(unit)
-	face, turn := &s.layout.Tiles.Tiles[laid.Tile()].Face, laid.Turn()
-	reachesStop := core.Any(len(face.Stops), func(i int) bool { return face.Stops[i].Exits[kind].Turn(turn)&in != 0 })
-	if reachesStop || s.newPiece(face, turn, h, kind, in) {
-		return true
-	}
-	stands := s.standsOn(x, h)
-	return stands != 0 && s.standsOnTrack(h, laid, kind, stands)
-}
-
-// newPiece reports whether plain track that begins at a side in "in" is new.
-func (s *State) newPiece(face *tile.Face, turn, h int, kind tile.Kind, in hex.Set) bool {
-	old, oldTurn := s.layout.Face(&s.Laid, h)
-	return slices.ContainsFunc(face.Track, func(p tile.Piece) bool {
-		ends := hex.SetOf(p.A.Turn(turn), p.B.Turn(turn))
-		return p.Kind == kind && in&ends != 0 &&
-			!slices.ContainsFunc(old.Track, func(q tile.Piece) bool { return hex.SetOf(q.A.Turn(oldTurn), q.B.Turn(oldTurn)) == ends })
-	})
-}
-
-// standsOnTrack: from its own depot a unit needs only track of its kind.
-func (s *State) standsOnTrack(h int, laid track.Laid, kind tile.Kind, stands uint8) bool {
-	to, stops := s.layout.Carry(&s.Laid, h, laid), s.layout.Tiles.Tiles[laid.Tile()].Stops
-	return core.Any(len(to), func(i int) bool { return stands>>i&1 == 1 && to[i] != track.NoStop && stops[to[i]].Exits[kind] != 0 })
-}
 
 func applyLay(s *State, a core.Action, sink *[]core.Event) {
 	h, laid, unit := int(a.Obj[0]), track.LaidBy(a), int(s.Unit)
@@ -275,7 +208,7 @@ func (s *State) edgeConnected() uint16 {
 		x.from = slices.AppendSeq(x.from, s.layout.StopsOf(&s.Laid, int(h)))
 	}
 	if !s.rules.on(edgeOverSbahn) {
-		return s.edgeVia(x, tile.Tram, s.comesTo) | s.edgeVia(x, tile.SBahn, s.comesTo)
+		return s.edgeVia(x, tile.Tram, (*track.Reach).Comes) | s.edgeVia(x, tile.SBahn, (*track.Reach).Comes)
 	}
 	var found uint16
 	for {
@@ -290,17 +223,15 @@ func (s *State) edgeConnected() uint16 {
 	}
 }
 
-// way judges whether a stop is connected with where reach was followed from.
-type way func(x *scratch, kind tile.Kind, node track.Node) bool
+func hasTrack(r *track.Reach, node track.Node) bool { return r.Stops.Has(node) }
 
-func hasTrack(x *scratch, _ tile.Kind, node track.Node) bool { return x.reach.Stops.Has(node) }
-
-func (s *State) edgeVia(x *scratch, kind tile.Kind, connected way) uint16 {
+// edgeVia are the edge stations that track of a kind connects with where reach is followed from.
+func (s *State) edgeVia(x *scratch, kind tile.Kind, connected func(*track.Reach, track.Node) bool) uint16 {
 	x.reach.From(s.layout, &s.Laid, kind, x.from, &x.closed)
 	var found uint16
 	for i, h := range s.edge {
 		for stop := range tile.MaxStops {
-			if s.EdgeDone>>i&1 == 0 && connected(x, kind, track.NodeAt(int(h), stop)) {
+			if s.EdgeDone>>i&1 == 0 && connected(&x.reach, track.NodeAt(int(h), stop)) {
 				found |= 1 << i
 			}
 		}

@@ -211,7 +211,7 @@ func (s *State) notNow(kind uint8) *core.Refusal {
 // laysOn lists every tile in every turn.
 func laysOn(s *State, l *lister, place string) {
 	for h, laid := range s.layout.LaysOn(place) {
-		if s.firstSame[laid] == laid {
+		if s.layout.Look(laid) == laid {
 			l.Try(0, h, laid.Tile(), laid.Turn())
 		}
 	}

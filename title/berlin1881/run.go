@@ -46,7 +46,7 @@ func (s *State) linked(x *scratch, unit int) bool {
 	for i := range x.from {
 		x.reach.From(s.layout, &s.Laid, kindOf(unit), x.from[i:i+1], &x.closed)
 		for at, node := range x.net.Nodes[:len(x.net.Stops)] {
-			if node != x.from[i] && !x.net.Stops[at].Halt && s.comesTo(x, kindOf(unit), node) {
+			if node != x.from[i] && !x.net.Stops[at].Halt && x.reach.Comes(node) {
 				return true
 			}
 		}

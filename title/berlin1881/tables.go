@@ -8,7 +8,6 @@ import (
 	"remise/core"
 	"remise/core/table"
 	"remise/rail"
-	"remise/rail/hex"
 	"remise/rail/tile"
 	"remise/rail/track"
 	"remise/title/berlin1881/data"
@@ -68,7 +67,6 @@ type seatInfo struct{ cash, limit int32 }
 // tables are the printed tables.
 type tables struct {
 	layout    *track.Layout
-	firstSame []track.Laid // by Laid: the first turn of the tile that looks the same
 	company   [companies]companyInfo
 	tram      [tramKinds]tramInfo
 	phase     [4]phaseInfo
@@ -102,7 +100,7 @@ func readTables(text table.Text) (*tables, error) {
 		return nil, err
 	}
 	m, c := l.Map, l.Tiles
-	t := &tables{layout: l, firstSame: sameTurns(c)}
+	t := &tables{layout: l}
 	t.oneStation = core.Map(m.Hexes, func(h tile.Hex) bool { return joined(c, h.Labels) })
 	if err := t.readBonuses(m); err != nil {
 		return nil, err
@@ -238,18 +236,6 @@ func (t *tables) readKinds(r *table.Row, into *[tramKinds]bool) {
 		}
 		into[k], last = true, k
 	}
-}
-
-// sameTurns finds for every tile and turn the first turn that looks the same,
-// so that a straight is not offered twice.
-func sameTurns(c *tile.Catalogue) []track.Laid {
-	same := make([]track.Laid, 1+len(c.Tiles)*hex.Sides)
-	for i := range c.Tiles {
-		for n := range hex.Sides {
-			same[track.Lay(i, n)] = track.Lay(i, n%c.Tiles[i].Look())
-		}
-	}
-	return same
 }
 
 // issues say which certificates the companies have: a tram company one of
