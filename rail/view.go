@@ -118,6 +118,27 @@ type TileView struct {
 	SBahn bool `json:"sbahn,omitempty" doc:"It has track of the S-Bahn"`
 }
 
+// AuctionView is the auction that runs.
+type AuctionView struct {
+	_ struct{} `doc:"An auction under way"`
+
+	Lot    string   `json:"lot" doc:"What is on auction, as the notation writes it"`
+	Price  int      `json:"price" doc:"The highest bid; 0: none yet"`
+	Least  int      `json:"least" doc:"The lowest bid that is allowed now"`
+	Leader string   `json:"leader" doc:"Who has bid most: a seat from 1, or a company; empty: nobody"`
+	In     []string `json:"in" doc:"Who may still bid"`
+}
+
+// Look is a running auction; bidder is how a bidder is called.
+func (a *Auction) Look(lot string, least int32, bidder func(int8) string) *AuctionView {
+	in := core.Map(core.Members(uint32(a.In)), func(place int) string { return bidder(int8(place)) })
+	v := &AuctionView{Lot: lot, Price: int(a.Price), Least: int(least), In: in}
+	if a.Leader != Nobody {
+		v.Leader = bidder(a.Leader)
+	}
+	return v
+}
+
 // HolderArg is a player or a company in a text.
 func HolderArg(name string, h Holder, company func(int) string) core.Arg {
 	if h >= Company {

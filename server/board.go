@@ -171,7 +171,7 @@ func (s *Server) runs(ctx context.Context, in *struct {
 	}
 	b := runsBody{Runs: []board.Run{}}
 	if !e.IsUndo {
-		b.Runs = board.RunsOf(p, p.RunsOf(e.Action))
+		b.Runs = board.RunsOf(p, chart.RunsOf(p, e.Action))
 	}
 	return &body[runsBody]{b}, nil
 }

@@ -132,7 +132,7 @@ func (g *Game) runs() {
 		g.say("cli.best.nobody")
 		return
 	}
-	best := at.BestRuns(who)
+	best := chart.BestOf(at, who)
 	if len(best) == 0 {
 		g.say("cli.best.none")
 		return

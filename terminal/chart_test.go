@@ -41,7 +41,7 @@ func lookWhen(t *testing.T, id, command string, wished func(chart.Position) bool
 func first(chart.Position) bool { return true }
 
 func running(p chart.Position) bool {
-	return p.Runner() != chart.Nobody && len(p.BestRuns(p.Runner())) > 0
+	return p.Runner() != chart.Nobody && len(chart.BestOf(p, p.Runner())) > 0
 }
 
 // The share chart has every marker by its letter, and says where it would go.

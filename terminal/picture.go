@@ -50,7 +50,7 @@ func (g *Game) Map(row Row) (p Picture) {
 // ride shows the runs of an action, and returns the hexes that they go over.
 func (g *Game) ride(s *chars.Scene, a core.Action) map[int]bool {
 	s.Picked, s.Ridden = map[int]bool{}, map[int]bool{}
-	for _, run := range g.Match.State().(chart.Position).RunsOf(a) {
+	for _, run := range chart.RunsOf(g.Match.State().(chart.Position), a) {
 		for _, stop := range run.Stops {
 			s.Picked[stop.Node.Hex()] = true
 		}

@@ -210,3 +210,26 @@ func (s *Section) first(rows []*Row) *Row {
 	blank.sheet, blank.mute = s.sheet, true
 	return blank
 }
+
+// InOption is what is wrong with a file that is the value of an option; Code is that of the text on the option.
+type InOption struct {
+	Code string
+	Why  error
+}
+
+func (o InOption) Error() string { return o.Code + ": " + o.Why.Error() }
+
+// Place implements [core.Placed].
+func (o InOption) Place() core.Text { return core.Say(o.Code) }
+
+// Unwrap is what is wrong with it.
+func (o InOption) Unwrap() error { return o.Why }
+
+// As lets it be found as a refusal, whatever is wrong.
+func (o InOption) As(target any) bool {
+	r, ok := target.(**core.Refusal)
+	if ok {
+		*r = core.Refuse("", o.Code)
+	}
+	return ok
+}

@@ -31,7 +31,7 @@ type Memory interface {
 
 // NewOutlook looks at what an action leads to.
 func NewOutlook(before, after chart.Position, a core.Action, m Memory) Outlook {
-	o := Outlook{Before: []Run{}, After: RunsOf(before, before.RunsOf(a))}
+	o := Outlook{Before: []Run{}, After: RunsOf(before, chart.RunsOf(before, a))}
 	if runner := before.Runner(); runner != chart.Nobody && len(o.After) == 0 {
 		runs := bestRuns([]chart.Position{before, after}, runner, m)
 		o.Before, o.After = runs[0], runs[1]

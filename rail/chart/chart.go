@@ -22,10 +22,8 @@ type Position interface {
 	Sheet() Sheet
 	// Runner is whose turn it is to build or run: the title's number of a line or company, or Nobody.
 	Runner() int
-	// BestRuns are the most profitable runs of a runner, one for each tram that leaves its depot.
-	BestRuns(runner int) []Run
-	// RunsOf are the runs that an action makes now; none if it makes no runs.
-	RunsOf(core.Action) []Run
+	// AskRuns lends the question of what a runner's trams can run, whether or not it is their turn.
+	AskRuns(runner int, ask func(*Question))
 	// Moves are where the markers on the share chart would go.
 	Moves() []Move
 }

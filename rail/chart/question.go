@@ -47,6 +47,20 @@ func (q *Question) Best() route.Answer {
 	return core.Must(q.Solver.Best(context.Background(), &q.Net.Graph, q.Rules, q.Trams))
 }
 
+// BestOf are the most profitable runs of a runner, one for each tram that leaves its depot.
+func BestOf(p Position, runner int) (runs []Run) {
+	p.AskRuns(runner, func(q *Question) { runs = q.Runs(q.Best().Routes) })
+	return runs
+}
+
+// RunsOf are the runs that an action makes now; none if it makes no runs.
+func RunsOf(p Position, a core.Action) (runs []Run) {
+	if runner := p.Runner(); a.Path != "" && runner != Nobody {
+		p.AskRuns(runner, func(q *Question) { runs = q.RunsOf(a.Path) })
+	}
+	return runs
+}
+
 // Path is routes in notation.
 func (q *Question) Path(routes []route.Route) string {
 	if q.ByHexes {

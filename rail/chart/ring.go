@@ -14,7 +14,7 @@ func BestRuns(runner int, positions []Position) [][]Run {
 	for i, p := range positions {
 		s, ok := p.(Survey)
 		if !ok {
-			all[i] = p.BestRuns(runner)
+			all[i] = BestOf(p, runner)
 			continue
 		}
 		q := s.Question(runner)

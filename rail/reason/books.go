@@ -110,7 +110,7 @@ func (c *Case) firm(was, is Firm, gain int) (core.Text, bool) {
 func (c *Case) bought(f Firm) core.Text {
 	income := f.Path
 	for _, runner := range f.Runners {
-		income += Earns(c.World.BestRuns(runner))
+		income += Earns(chart.BestOf(c.World, runner))
 	}
 	if income == 0 {
 		return Promising()
@@ -123,7 +123,7 @@ func (c *Case) bought(f Firm) core.Text {
 func (c *Case) spent(was, is Firm) core.Text {
 	facts := []core.Arg{core.Lit("company", was.Name), core.Num("left", is.Treasury-was.Rest)}
 	if runner := c.World.Runner(); runner != chart.Nobody {
-		before, after := c.best(), Earns(c.trial.BestRuns(runner))
+		before, after := c.best(), Earns(chart.BestOf(c.trial, runner))
 		if after > before {
 			return core.Say("bot.rail.spent.runs", append(facts, core.Num("before", before), core.Num("after", after))...)
 		}

@@ -82,7 +82,7 @@ func (c *Case) Offer(accept uint8) core.Text {
 	if runner == chart.Nobody {
 		return Promising()
 	}
-	before, after := c.best(), Earns(c.Agreed(accept).BestRuns(runner))
+	before, after := c.best(), Earns(chart.BestOf(c.Agreed(accept), runner))
 	if after <= before {
 		return Promising()
 	}
@@ -105,18 +105,18 @@ func Earns(runs []chart.Run) (sum int) {
 }
 
 func (c *Case) run() core.Text {
-	if pays, best := Earns(c.World.RunsOf(c.Action)), c.best(); pays < best {
+	if pays, best := Earns(chart.RunsOf(c.World, c.Action)), c.best(); pays < best {
 		return core.Say("bot.rail.run", core.Num("best", best))
 	}
 	return core.Say("bot.rail.run.best")
 }
 
 // best is what the best runs of the acting company pay.
-func (c *Case) best() int { return Earns(c.World.BestRuns(c.World.Runner())) }
+func (c *Case) best() int { return Earns(chart.BestOf(c.World, c.World.Runner())) }
 
 func (c *Case) build() core.Text {
 	runner, before := c.World.Runner(), c.best()
-	after := Earns(c.Try(c.Action).BestRuns(runner))
+	after := Earns(chart.BestOf(c.Try(c.Action), runner))
 	text, more := c.teller.Built(c)
 	if more && after <= before {
 		return text
@@ -165,7 +165,7 @@ func (c *Case) rivals(runner int) (best, n int) {
 		}
 	}
 	for i := 0; i < len(list); i += 1 + len(list)/mostRivals {
-		best = max(best, Earns(c.Try(list[i]).BestRuns(runner)))
+		best = max(best, Earns(chart.BestOf(c.Try(list[i]), runner)))
 	}
 	return best, len(list)
 }

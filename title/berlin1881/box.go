@@ -27,15 +27,12 @@ var shareFiles = map[string]string{shares1835: data.Shares1835, sharesFirst: dat
 type box struct {
 	*tables
 	boards   map[string]*Board // by the name of the share table
-	rules    [3]Rules          // in the order of EditionIDs
-	editions []core.Switch
-	english  map[string]string // numbers of rules that the English rules number differently
+	editions *table.Editions
 }
 
 func readBox(text table.Text) (*box, error) {
-	b := &box{boards: map[string]*Board{}}
 	editions := data.Open(text, data.Editions)
-	b.readEditions(editions)
+	b := &box{boards: map[string]*Board{}, editions: switches.Read(editions)}
 	var err error
 	if b.tables, err = readTables(text); err != nil {
 		return nil, errors.Join(err, editions.Done())
@@ -48,29 +45,9 @@ func readBox(text table.Text) (*box, error) {
 	return b, errors.Join(wrong...)
 }
 
-// badBoard is a board of a player's own that cannot be used.
-type badBoard struct{ why error }
-
-func (b badBoard) Error() string { return "1881.board: " + b.why.Error() }
-
-// Place implements [core.Placed].
-func (b badBoard) Place() core.Text { return core.Say("1881.board") }
-
-// Unwrap is what is wrong with it.
-func (b badBoard) Unwrap() error { return b.why }
-
-// As lets it be found as a refusal, whatever is wrong.
-func (b badBoard) As(target any) bool {
-	r, ok := target.(**core.Refusal)
-	if ok {
-		*r = core.Refuse("", "1881.board")
-	}
-	return ok
-}
-
 // material is what a match is played with: its rules version and its options
 // choose it. Version 1 had the first share table and no other.
-func (b *box) material(setup core.Setup) (*Board, Rules, error) {
+func (b *box) material(setup core.Setup) (*Board, table.Rules, error) {
 	rules, err := b.rulesOf(setup.Options["edition"])
 	if err != nil {
 		return nil, rules, err
@@ -78,7 +55,7 @@ func (b *box) material(setup core.Setup) (*Board, Rules, error) {
 	board := b.boards[core.If(setup.Version >= sharesSince, setup.Options["shares"], sharesFirst)]
 	if text := setup.Options["board"]; text != "" {
 		if board, err = b.readBoard("board", text, board); err != nil {
-			err = badBoard{err}
+			err = table.InOption{Code: "1881.board", Why: err}
 		}
 	}
 	return board, rules, err

@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"remise/core"
+	"remise/rail/chart"
 	"remise/rail/route"
 	late "remise/rail/route/boards"
 	"remise/rail/sketch"
@@ -28,13 +29,13 @@ func TestWhetherToRunIsSearchedToTheEnd(t *testing.T) {
 		}
 		s := p.(*State)
 		for _, unit := range s.Runners() {
-			short, whole := scratch{solver: route.Solver{Nodes: 1}}, scratch{}
+			short, whole := scratch{Desk: chart.Desk{Search: route.Solver{Nodes: 1}}}, scratch{}
 			s.ask(&short, unit)
 			if a := short.Best(); a.Value == 0 && !a.Exact() {
 				cut++
 			}
 			asked++
-			if got, want := s.canRun(&short, unit), s.canRun(&whole, unit); got != want || short.solver.Nodes != 1 {
+			if got, want := s.canRun(&short, unit), s.canRun(&whole, unit); got != want || short.Search.Nodes != 1 {
 				t.Errorf("%s, unit %d: can run %v within one step, %v without limit", k.Name, unit, got, want)
 			}
 		}

@@ -103,7 +103,7 @@ func TestEverySwitchMatters(t *testing.T) {
 				}
 				turn := func(s *State) {
 					if rules, _ := newest.rulesOf(edition); s.rules == rules {
-						s.rules.set(table.Open("case", sw.Name+" "+value).One(sw.Name))
+						switches.Set(&s.rules, table.Open("case", sw.Name+" "+value).One(sw.Name))
 					}
 				}
 				noticed = slices.ContainsFunc(cases, func(c ruleCase) bool { return c.play(t, &caseGame{turn: turn}) != nil })

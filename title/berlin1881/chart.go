@@ -109,22 +109,11 @@ func (s *State) Runner() int {
 	return core.If(s.Stage == operating, int(s.Unit), chart.Nobody)
 }
 
-// BestRuns implements [chart.Position].
-func (s *State) BestRuns(unit int) []chart.Run {
+// AskRuns implements [chart.Position].
+func (s *State) AskRuns(unit int, ask func(*chart.Question)) {
 	x := borrow()
 	defer x.giveBack()
-	q := s.question(x, unit)
-	return q.Runs(q.Best().Routes)
-}
-
-// RunsOf implements [chart.Position].
-func (s *State) RunsOf(a core.Action) []chart.Run {
-	if a.Kind != KindRun || s.Stage != operating {
-		return nil
-	}
-	x := borrow()
-	defer x.giveBack()
-	return s.question(x, int(s.Unit)).RunsOf(a.Path)
+	ask(s.question(x, unit))
 }
 
 // question is what a unit's trams run on.

@@ -180,7 +180,7 @@ var citation = regexp.MustCompile(`"1881 §(\d+\.\d+)"`)
 // TestCitations holds that refusals cite only numbers that say the same in
 // the German and in the English text.
 func TestCitations(t *testing.T) {
-	english := newest.english
+	english := newest.editions.Numbers
 	if len(english) == 0 {
 		t.Fatal("the numbers of the English text are missing")
 	}

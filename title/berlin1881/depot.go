@@ -118,9 +118,9 @@ func listDepot(s *State, l *lister) {
 	x := borrow()
 	defer x.giveBack()
 	s.reachOf(x, int(s.Unit))
-	for n := range x.reach.Stops.All {
+	for n := range x.Reach.Stops.All {
 		a := l.Action(0, n.Hex(), n.Stop())
-		if s.hasRoom(int(s.Unit), int16(n)) && x.reach.Arrives(n) && s.checkRefused(a) == nil {
+		if s.hasRoom(int(s.Unit), int16(n)) && x.Reach.Arrives(n) && s.checkRefused(a) == nil {
 			l.Add(core.One(a))
 		}
 	}
@@ -154,7 +154,7 @@ func (s *State) checkReaches(node int16, rule string) *core.Refusal {
 	x := borrow()
 	defer x.giveBack()
 	s.reachOf(x, int(s.Unit))
-	if !x.reach.Arrives(track.Node(node)) {
+	if !x.Reach.Arrives(track.Node(node)) {
 		return core.Refuse(rule, "1881.depot.reach", core.At("hex", s.hexName(int16(track.Node(node).Hex()))))
 	}
 	return nil
@@ -205,7 +205,7 @@ func checkTake(s *State, a core.Action) *core.Refusal {
 	switch {
 	case at < 0:
 		return core.Refuse("1881 §7.8", "1881.depot.nohave", name)
-	case at == 0 && !s.rules.on(startDepotSold):
+	case at == 0 && !s.rules.On(startDepotSold):
 		return core.Refuse("1881 §7.8", "1881.depot.start", name)
 	case s.hasDepot(unit, node):
 		return core.Refuse("1881 §7.4", "1881.depot.twice")

@@ -192,46 +192,20 @@ func (s *State) earns(unit int, dreams bool, memo *route.Memo) (e Earnings) {
 	s.ask(x, unit)
 	kind := s.OnSale(unit)
 	if len(x.Trams) == 0 && kind != noTram {
-		x.oneMore(s.tram[kind].Reach)
+		x.OneMore(s.tram[kind].Reach)
 	}
-	e.Now = x.takings(memo)
+	e.Now = x.Takings(memo)
 	if e.More = e.Now; dreams && kind != noTram {
-		x.oneMore(s.tram[kind].Reach)
-		e.More = x.takings(memo)
+		x.OneMore(s.tram[kind].Reach)
+		e.More = x.Takings(memo)
 	}
 	if e.Wide = e.More; dreams && unit < mainNet && s.depotCount(unit) < int(s.company[unit].depots) {
-		x.anywhere(s, unit)
-		e.Wide = x.takings(memo)
+		x.Anywhere(func(n track.Node) bool { return s.hasRoom(unit, int16(n)) })
+		e.Wide = x.Takings(memo)
 	}
-	x.reach.From(s.layout, &s.Laid, kindOf(unit), x.from, &x.closed)
-	e.Stops, e.Promise = len(x.net.Stops), x.reach.Promise(s.layout, &s.Laid, kindOf(unit), s.phaseInfo().colour)
+	x.Reach.From(s.layout, &s.Laid, kindOf(unit), x.from, &x.Closed)
+	e.Stops, e.Promise = len(x.Track.Stops), x.Reach.Promise(s.layout, &s.Laid, kindOf(unit), s.phaseInfo().colour)
 	return e
-}
-
-// oneMore adds a tram to those of a question, the one with the longest reach
-// first.
-func (x *scratch) oneMore(reach int) {
-	x.Trams = append(x.Trams, route.Tram{Reach: reach})
-	for i := len(x.Trams) - 1; i > 0 && x.Trams[i].Reach > x.Trams[i-1].Reach; i-- {
-		x.Trams[i], x.Trams[i-1] = x.Trams[i-1], x.Trams[i]
-	}
-}
-
-// anywhere gives a unit depots in all stations of its network with room.
-func (x *scratch) anywhere(s *State, unit int) {
-	for i := range x.net.Stops {
-		if stop := &x.net.Stops[i]; !stop.Halt && !stop.Own && !stop.Blocked {
-			stop.Own = s.hasRoom(unit, int16(x.net.Nodes[i]))
-		}
-	}
-}
-
-// takings is what the trams of a question can earn.
-func (x *scratch) takings(memo *route.Memo) int32 {
-	if len(x.net.Edges) == 0 || len(x.Trams) == 0 {
-		return 0
-	}
-	return core.Must(memo.Value(&x.solver, &x.net.Graph, x.Rules, x.Trams))
 }
 
 // Income is what the trams can earn that a unit has.
@@ -247,10 +221,10 @@ func (s *State) IncomeOf(unit int, trams [TramKinds]uint8, memo *route.Memo) int
 	x.Trams = x.Trams[:0]
 	for k, n := range trams {
 		for range n {
-			x.oneMore(s.tram[k].Reach)
+			x.OneMore(s.tram[k].Reach)
 		}
 	}
-	return x.takings(memo)
+	return x.Takings(memo)
 }
 
 // Track is a number for all that a unit's runs depend on: equal numbers, equal

@@ -5,6 +5,7 @@ import (
 
 	"remise/core"
 	"remise/rail"
+	"remise/rail/chart"
 	"remise/rail/route"
 )
 
@@ -45,7 +46,7 @@ func checkIncome(t *testing.T, s *State, f *Facts, memo *route.Memo) {
 			continue
 		}
 		var want int32
-		for _, r := range s.BestRuns(u) {
+		for _, r := range chart.BestOf(s, u) {
 			want += r.Pays
 		}
 		got, e := s.Income(u, memo), s.Earns(u, memo)

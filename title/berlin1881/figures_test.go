@@ -39,13 +39,13 @@ func (b *box) figures() string {
 	for _, name := range []string{shares1835, sharesFirst} {
 		b.boards[name].figures(&w, b.tables, name)
 	}
-	for i, s := range b.editions {
+	for i, s := range b.editions.Switches {
 		fmt.Fprintf(&w, "editions: %d %s %s (%s): %s\n", i+1, s.Name, s.Rule, s.English, strings.Join(s.Values, ", "))
 	}
-	for i, r := range b.rules {
+	for i, r := range b.editions.Rules {
 		fmt.Fprintf(&w, "editions: %s %+v\n", EditionIDs[i], r)
 	}
-	fmt.Fprintf(&w, "editions: numbers %v\n", b.english)
+	fmt.Fprintf(&w, "editions: numbers %v\n", b.editions.Numbers)
 	writeMaterial(&w, b.layout.Map, b.layout.Tiles)
 	return w.String()
 }

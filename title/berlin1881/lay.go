@@ -53,16 +53,16 @@ func (s *State) eachLay(yield func(h int, laid track.Laid) bool) {
 	defer x.giveBack()
 	unit := int(s.Unit)
 	s.reachOf(x, unit)
-	near := func(h int) bool { return x.reach.Near(h) && s.layCost(h) <= s.Till[unit] }
+	near := func(h int) bool { return x.Reach.Near(h) && s.layCost(h) <= s.Till[unit] }
 	at, in := -1, hex.Set(0)
 	for h, laid := range s.layout.Offers(&s.Laid, near) {
 		if s.layout.Look(laid) != laid || !s.onTable(laid) || s.Tiles[laid.Tile()] == 0 {
 			continue
 		}
 		if h != at {
-			at, in = h, x.reach.Entrances(h)
+			at, in = h, x.Reach.Entrances(h)
 		}
-		if x.reach.Extends(h, in, laid) && !yield(h, laid) {
+		if x.Reach.Extends(h, in, laid) && !yield(h, laid) {
 			return
 		}
 	}
@@ -87,7 +87,7 @@ func (s *State) checkSite(x *scratch, h int) *core.Refusal {
 	switch {
 	case s.layout.Map.Hexes[h].Fixed:
 		return core.Refuse("1881 §6.5", "1881.lay.fixed", name)
-	case !x.reach.Near(h):
+	case !x.Reach.Near(h):
 		return core.Refuse("1881 §6.12", "1881.lay.far", name)
 	case cost > s.Till[unit]:
 		return core.Refuse("1881 §6.15", "1881.lay.cost", core.Num("cost", cost), core.Num("treasury", s.Till[unit]))
@@ -111,7 +111,7 @@ func (s *State) checkTile(x *scratch, h int, laid track.Laid) *core.Refusal {
 	if first := s.layout.Look(laid); first != laid {
 		return core.Refuse("1881 decision: tiles that look the same", "1881.lay.same", core.Lit("turn", strconv.Itoa(first.Turn())))
 	}
-	if !x.reach.Extends(h, x.reach.Entrances(h), laid) {
+	if !x.Reach.Extends(h, x.Reach.Entrances(h), laid) {
 		return core.Refuse("1881 §6.12", "1881.lay.unconnected", core.At("hex", s.hexName(int16(h))))
 	}
 	return nil
@@ -185,7 +185,7 @@ func (s *State) edgeBonus(sink *[]core.Event) {
 	fresh := s.edgeConnected()
 	s.EdgeDone |= fresh
 	for ; fresh != 0; fresh &= fresh - 1 {
-		if s.rules.on(edgeBonusOnce) && s.Bonuses > 0 {
+		if s.rules.On(edgeBonusOnce) && s.Bonuses > 0 {
 			return
 		}
 		s.Bonuses++
@@ -202,12 +202,12 @@ func (s *State) edgeBonus(sink *[]core.Event) {
 func (s *State) edgeConnected() uint16 {
 	x := borrow()
 	defer x.giveBack()
-	x.closed = track.Nodes{}
+	x.Closed = track.Nodes{}
 	x.from = x.from[:0]
 	for _, h := range s.centre {
 		x.from = slices.AppendSeq(x.from, s.layout.StopsOf(&s.Laid, int(h)))
 	}
-	if !s.rules.on(edgeOverSbahn) {
+	if !s.rules.On(edgeOverSbahn) {
 		return s.edgeVia(x, tile.Tram, (*track.Reach).Comes) | s.edgeVia(x, tile.SBahn, (*track.Reach).Comes)
 	}
 	var found uint16
@@ -215,7 +215,7 @@ func (s *State) edgeConnected() uint16 {
 		before := len(x.from)
 		for kind := range tile.Kinds {
 			found |= s.edgeVia(x, kind, hasTrack)
-			x.from = slices.AppendSeq(x.from[:0], x.reach.Stops.All) // every stop is one to change at
+			x.from = slices.AppendSeq(x.from[:0], x.Reach.Stops.All) // every stop is one to change at
 		}
 		if len(x.from) == before {
 			return found
@@ -227,11 +227,11 @@ func hasTrack(r *track.Reach, node track.Node) bool { return r.Stops.Has(node) }
 
 // edgeVia are the edge stations that track of a kind connects with where reach is followed from.
 func (s *State) edgeVia(x *scratch, kind tile.Kind, connected func(*track.Reach, track.Node) bool) uint16 {
-	x.reach.From(s.layout, &s.Laid, kind, x.from, &x.closed)
+	x.Reach.From(s.layout, &s.Laid, kind, x.from, &x.Closed)
 	var found uint16
 	for i, h := range s.edge {
 		for stop := range tile.MaxStops {
-			if s.EdgeDone>>i&1 == 0 && connected(&x.reach, track.NodeAt(int(h), stop)) {
+			if s.EdgeDone>>i&1 == 0 && connected(&x.Reach, track.NodeAt(int(h), stop)) {
 				found |= 1 << i
 			}
 		}

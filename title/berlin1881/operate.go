@@ -60,7 +60,7 @@ func (s *State) firstOf(todo uint16) int {
 }
 
 func (s *State) unitBefore(a, b int) bool {
-	if s.rules.on(sbahnLast) && (a >= mainNet) != (b >= mainNet) {
+	if s.rules.On(sbahnLast) && (a >= mainNet) != (b >= mainNet) {
 		return b >= mainNet
 	}
 	return s.before(CompanyOf(a), CompanyOf(b)) < 0
@@ -150,7 +150,7 @@ func listPay(s *State, l *lister) {
 
 func checkPay(s *State, a core.Action) *core.Refusal {
 	switch {
-	case a.Obj[1] == leaveCommission && !(s.rules.on(commissionFree) && s.commissionOf(int(s.Unit)) > 0):
+	case a.Obj[1] == leaveCommission && !(s.rules.On(commissionFree) && s.commissionOf(int(s.Unit)) > 0):
 		return core.Refuse("1881 §12.5", "1881.income.nocommission")
 	case a.Obj[0] == payFares && s.Ferry+s.Edge == 0:
 		return core.Refuse("1881 §9.8", "1881.income.nobonus")
@@ -245,7 +245,7 @@ func (s *State) rise(c int, sink *[]core.Event) {
 		return
 	}
 	s.Top = true
-	if !s.rules.on(playOut400) {
+	if !s.rules.On(playOut400) {
 		s.finish(priceTop, sink)
 	}
 }
@@ -258,7 +258,7 @@ func (s *State) fall(c int, sink *[]core.Event) {
 	if s.price(c) > s.bankrupt {
 		return
 	}
-	if s.rules.on(bankruptBelow) && s.Spots[c].Cell != at {
+	if s.rules.On(bankruptBelow) && s.Spots[c].Cell != at {
 		return
 	}
 	s.bankruptcy(c, sink)

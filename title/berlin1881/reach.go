@@ -14,17 +14,12 @@ import (
 // scratch is the memory of a question about the map. It is lent, never kept
 // in a position.
 type scratch struct {
-	chart.Question
-	reach  track.Reach
-	net    track.Network
-	solver route.Solver
-	own    track.Nodes
-	closed track.Nodes
-	from   []track.Node
-	piers  [8]int16
+	chart.Desk
+	from  []track.Node
+	piers [8]int16
 }
 
-var scratches = sync.Pool{New: func() any { return &scratch{solver: route.Solver{Nodes: searchNodes}} }}
+var scratches = sync.Pool{New: func() any { return &scratch{Desk: chart.Desk{Search: route.Solver{Nodes: searchNodes}}} }}
 
 // searchNodes limits the search for the best runs, so that it ends at the same
 // point on every machine. No rule of 1881 asks for the best: a search that is
@@ -81,10 +76,10 @@ func (s *State) sameStation(a, b int16) bool {
 // blocks when its circles are full of others' depots; depots of one kind of
 // railway alone do not block the other (§7.6, §7.7).
 func (s *State) lookFrom(x *scratch, unit int) {
-	x.own, x.closed, x.from = track.Nodes{}, track.Nodes{}, x.from[:0]
+	x.Own, x.Closed, x.from = track.Nodes{}, track.Nodes{}, x.from[:0]
 	for _, d := range s.Depots[unit] {
 		if d != noDepot {
-			x.own.Add(track.Node(d))
+			x.Own.Add(track.Node(d))
 			x.from = append(x.from, track.Node(d))
 		}
 	}
@@ -93,8 +88,8 @@ func (s *State) lookFrom(x *scratch, unit int) {
 	}
 	for u := range tramCompanies {
 		for _, d := range s.Depots[u] {
-			if d != noDepot && u != unit && !x.own.Has(track.Node(d)) && s.full(d) {
-				x.closed.Add(track.Node(d))
+			if d != noDepot && u != unit && !x.Own.Has(track.Node(d)) && s.full(d) {
+				x.Closed.Add(track.Node(d))
 			}
 		}
 	}
@@ -108,7 +103,7 @@ func (s *State) full(node int16) bool {
 // reachOf finds what a unit can reach.
 func (s *State) reachOf(x *scratch, unit int) {
 	s.lookFrom(x, unit)
-	x.reach.From(s.layout, &s.Laid, kindOf(unit), x.from, &x.closed)
+	x.Reach.From(s.layout, &s.Laid, kindOf(unit), x.from, &x.Closed)
 }
 
 // connected reports whether S-Bahn track leads from one net to another.
@@ -116,7 +111,7 @@ func (s *State) connected(a, b int) bool {
 	x := borrow()
 	defer x.giveBack()
 	s.reachOf(x, a)
-	return slices.ContainsFunc(s.Depots[b][:], func(d int16) bool { return d != noDepot && x.reach.Stops.Has(track.Node(d)) })
+	return slices.ContainsFunc(s.Depots[b][:], func(d int16) bool { return d != noDepot && x.Reach.Stops.Has(track.Node(d)) })
 }
 
 // homeNode is where a company's start depot goes (§4.26).
@@ -145,7 +140,7 @@ func (s *State) freeCircle(unit int, node int16) *core.Refusal {
 		return core.Refuse("1881 §7.4", "1881.depot.twice")
 	}
 	onlyS, c := sbahnCircles(stop), s.crowdAt(node)
-	closed := s.rules.on(homesClosed) && s.isHome(node)
+	closed := s.rules.On(homesClosed) && s.isHome(node)
 	if unit >= mainNet && c.sbahn < onlyS && !closed {
 		return nil
 	}

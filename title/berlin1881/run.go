@@ -12,17 +12,17 @@ import (
 // only ways over them (§8.4), and piers pay besides their stop (§9.3).
 func (s *State) network(x *scratch, unit int) {
 	s.lookFrom(x, unit)
-	x.net.Build(s.layout, &s.Laid, track.View{
-		Kind: kindOf(unit), Newest: s.phaseInfo().colour, Own: &x.own, Closed: &x.closed, HexOnce: true,
+	x.Track.Build(s.layout, &s.Laid, track.View{
+		Kind: kindOf(unit), Newest: s.phaseInfo().colour, Own: &x.Own, Closed: &x.Closed, HexOnce: true,
 	})
-	for i := range x.net.Stops {
-		if s.isPier(x.net.Nodes[i].Hex()) && len(x.net.Bonuses) < len(x.piers) {
-			n := len(x.net.Bonuses)
+	for i := range x.Track.Stops {
+		if s.isPier(x.Track.Nodes[i].Hex()) && len(x.Track.Bonuses) < len(x.piers) {
+			n := len(x.Track.Bonuses)
 			x.piers[n] = int16(i)
-			x.net.Bonuses = append(x.net.Bonuses, route.Bonus{Stops: x.piers[n : n+1], Pays: s.ferryPays})
+			x.Track.Bonuses = append(x.Track.Bonuses, route.Bonus{Stops: x.piers[n : n+1], Pays: s.ferryPays})
 		}
 	}
-	x.Net, x.Solver, x.ByHexes, x.Trams, x.Names = &x.net, &x.solver, true, x.Trams[:0], x.Names[:0]
+	x.Net, x.Solver, x.ByHexes, x.Trams, x.Names = &x.Track, &x.Search, true, x.Trams[:0], x.Names[:0]
 	for k := tramKinds - 1; k >= 0; k-- {
 		for range s.Trams[unit][k] {
 			x.Trams = append(x.Trams, route.Tram{Reach: s.tram[k].Reach})
@@ -44,9 +44,9 @@ func (s *State) isPier(h int) bool { return slices.Contains(s.piers, int16(h)) }
 // connected, so each is asked alone.
 func (s *State) linked(x *scratch, unit int) bool {
 	for i := range x.from {
-		x.reach.From(s.layout, &s.Laid, kindOf(unit), x.from[i:i+1], &x.closed)
-		for at, node := range x.net.Nodes[:len(x.net.Stops)] {
-			if node != x.from[i] && !x.net.Stops[at].Halt && x.reach.Comes(node) {
+		x.Reach.From(s.layout, &s.Laid, kindOf(unit), x.from[i:i+1], &x.Closed)
+		for at, node := range x.Track.Nodes[:len(x.Track.Stops)] {
+			if node != x.from[i] && !x.Track.Stops[at].Halt && x.Reach.Comes(node) {
 				return true
 			}
 		}
@@ -73,12 +73,12 @@ func beginRun(s *State, sink *[]core.Event) {
 	x := borrow()
 	defer x.giveBack()
 	s.network(x, int(s.Unit))
-	s.Done = len(x.net.Edges) == 0 || len(x.Trams) == 0
+	s.Done = len(x.Track.Edges) == 0 || len(x.Trams) == 0
 }
 
 // checkNeedsRun: a net of the S-Bahn must run its train if it can (§12.8).
 func (s *State) checkNeedsRun(unit int) *core.Refusal {
-	if unit < mainNet || !s.rules.on(netRuns) {
+	if unit < mainNet || !s.rules.On(netRuns) {
 		return nil
 	}
 	x := borrow()
@@ -95,10 +95,10 @@ func (s *State) canRun(x *scratch, unit int) bool {
 	s.ask(x, unit)
 	answer := x.Best()
 	if answer.Value == 0 && !answer.Exact() {
-		limit := x.solver.Nodes
-		x.solver.Nodes = 0
+		limit := x.Search.Nodes
+		x.Search.Nodes = 0
 		answer = x.Best()
-		x.solver.Nodes = limit
+		x.Search.Nodes = limit
 	}
 	return answer.Value > 0
 }
@@ -156,7 +156,7 @@ func (s *State) judgeRuns(x *scratch, path string) (value, ferry int32, refusal 
 	}
 	for i := range x.Routes {
 		for _, stop := range x.Routes[i].Stops {
-			if s.isPier(x.net.Nodes[stop].Hex()) {
+			if s.isPier(x.Track.Nodes[stop].Hex()) {
 				ferry += s.ferryPays
 			}
 		}

@@ -84,7 +84,7 @@ func (s *State) joinConnected(sink *[]core.Event) {
 // joinAtOnce: a net has its own hand only until it is connected; the house
 // rules let it have its turn first (§12.5).
 func (s *State) joinAtOnce(sink *[]core.Event) {
-	if !s.rules.on(joinWaits) {
+	if !s.rules.On(joinWaits) {
 		s.joinConnected(sink)
 	}
 }
@@ -191,7 +191,7 @@ const commission = 20
 // commissionOf is what the head of a net may take, as far as the net has it. In
 // the 5th edition the chairman may too as long as there is a net besides their own.
 func (s *State) commissionOf(unit int) int32 {
-	if unit < mainNet || unit == mainNet && !(s.rules.on(chairmanCommission) && s.Nets != 0) {
+	if unit < mainNet || unit == mainNet && !(s.rules.On(chairmanCommission) && s.Nets != 0) {
 		return 0
 	}
 	return min(commission, s.Till[unit])
@@ -204,7 +204,7 @@ func (s *State) payCommission(unit int, sink *[]core.Event) {
 	if amount == 0 {
 		return
 	}
-	if s.rules.on(commissionSeat) {
+	if s.rules.On(commissionSeat) {
 		holder = rail.Holder(s.seatOf(holder))
 	}
 	rail.Pay(&s.Till[unit], s.Purse(holder), amount)

@@ -2,6 +2,7 @@ package berlin1881
 
 import (
 	"remise/core"
+	"remise/core/table"
 	"remise/rail"
 )
 
@@ -39,7 +40,7 @@ func (r *register) note(company int, h rail.Holder) {
 
 // first is the first to have reached n shares among those who have exactly n
 // and can be director.
-func (r *register) first(company int, n int8, rules *Rules) rail.Holder {
+func (r *register) first(company int, n int8, rules *table.Rules) rail.Holder {
 	for _, p := range r.Reached[n-1] {
 		if p != 0 && r.of(company, holderAt(p-1)) == n && r.canGive(company, holderAt(p-1), rules) {
 			return holderAt(p - 1)
@@ -51,10 +52,10 @@ func (r *register) first(company int, n int8, rules *Rules) rail.Holder {
 // heir is who must have the director's certificate now (§4.22, §12.3): the
 // largest holder who can give two shares for it. On a tie it is the present
 // director, or in the 4th edition the first to reach that number (§4.23).
-func (r *register) heir(company int, rules *Rules) rail.Holder {
+func (r *register) heir(company int, rules *table.Rules) rail.Holder {
 	held := r.Director != rail.Pool && r.Director != rail.Bank
 	for n := int8(len(r.Reached)); n >= issueOf(company).Director; n-- {
-		if held && !rules.on(tieFirst) && r.of(company, r.Director) == n {
+		if held && !rules.On(tieFirst) && r.of(company, r.Director) == n {
 			return r.Director
 		}
 		if h := r.first(company, n, rules); h != rail.Bank {
@@ -66,14 +67,14 @@ func (r *register) heir(company int, rules *Rules) rail.Holder {
 
 // canGive reports whether a holder has two shares to give for the chairman's:
 // in the 4th edition members' certificates are not given (§12.3).
-func (r *register) canGive(company int, h rail.Holder, rules *Rules) bool {
-	return company != sbahn || !rules.on(chairForPlain) || h == r.Director || r.Held[h]-r.boardSeats(h) >= issueOf(company).Director
+func (r *register) canGive(company int, h rail.Holder, rules *table.Rules) bool {
+	return company != sbahn || !rules.On(chairForPlain) || h == r.Director || r.Held[h]-r.boardSeats(h) >= issueOf(company).Director
 }
 
 // follow lets the directorship go to its heir, and reports whether it did. Of
 // the S-Bahn's shares plain ones are given for it first, then members'
 // certificates, the last first.
-func (r *register) follow(company int, rules *Rules) bool {
+func (r *register) follow(company int, rules *table.Rules) bool {
 	heir, old, worth := r.heir(company, rules), r.Director, issueOf(company).Director
 	plain := r.Held[heir] - r.boardSeats(heir)
 	for i := members - 1; i >= 0 && plain < worth && company == sbahn && heir != old; i-- {
@@ -96,7 +97,7 @@ func (r *register) sellable(h rail.Holder) bool { return r.Held[h] > r.boardSeat
 
 // sell moves a share into the pool, an ordinary one or failing that the last
 // member's certificate, and lets the director change.
-func (r *register) sell(company int, h rail.Holder, rules *Rules) {
+func (r *register) sell(company int, h rail.Holder, rules *table.Rules) {
 	for i := members - 1; i >= 0 && !r.sellable(h); i-- {
 		if r.Board[i] == h {
 			r.Board[i] = retired
@@ -112,7 +113,7 @@ func (r *register) sell(company int, h rail.Holder, rules *Rules) {
 // mostSold is how many shares a holder can sell at once. A director who falls
 // behind hands the certificate over in between and can go on; keep forbids
 // that (the forced purchase of the house rules).
-func (r register) mostSold(company int, h rail.Holder, rules *Rules, keep bool) int32 {
+func (r register) mostSold(company int, h rail.Holder, rules *table.Rules, keep bool) int32 {
 	var n int32
 	for r.sellable(h) {
 		director := r.Director
@@ -127,7 +128,7 @@ func (r register) mostSold(company int, h rail.Holder, rules *Rules, keep bool) 
 
 // saleable is how many of a holder's S-Bahn shares could be sold one after
 // another: all but the chairman's certificate (§12.2).
-func (r register) saleable(h rail.Holder, rules *Rules) (n int32) {
+func (r register) saleable(h rail.Holder, rules *table.Rules) (n int32) {
 	for ; r.Held[h] > 0; n++ {
 		r.sell(sbahn, h, rules)
 	}
@@ -136,7 +137,7 @@ func (r register) saleable(h rail.Holder, rules *Rules) (n int32) {
 
 // changesHands reports whether the sale of a member's certificate would make
 // somebody else chairman.
-func (r register) changesHands(member int, rules *Rules) bool {
+func (r register) changesHands(member int, rules *table.Rules) bool {
 	old, h := r.Director, r.Board[member]
 	r.Board[member] = retired
 	r.sell(sbahn, h, rules)

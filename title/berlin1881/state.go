@@ -2,6 +2,7 @@ package berlin1881
 
 import (
 	"remise/core"
+	"remise/core/table"
 	"remise/rail"
 	"remise/rail/track"
 )
@@ -11,7 +12,7 @@ type game struct {
 	*tables
 	*Board
 	setup           core.Setup
-	rules           Rules
+	rules           table.Rules
 	seats           int
 	shuttle, credit bool // the variants of chapters 14 and 15
 }
@@ -254,7 +255,7 @@ func (s *State) Purse(h rail.Holder) *int32 {
 // by any payment that it cannot make (§13.1).
 func (s *State) payTill(till *int32, amount int32) {
 	rail.Pay(&s.Bank, till, amount)
-	s.Broke = s.Broke || s.rules.on(bankAny) && amount > 0 && s.Bank < 0
+	s.Broke = s.Broke || s.rules.On(bankAny) && amount > 0 && s.Bank < 0
 }
 
 // payHolder pays a player or a company, which pays its debt first. A bank that

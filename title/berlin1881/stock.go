@@ -116,7 +116,7 @@ func (s *State) lotOf(company int, source int16) (lot, *core.Refusal) {
 // the start round of the 4th edition and for companies opened there (§2.9, §4.13,
 // §4.21).
 func (s *State) directorFirst(company int) bool {
-	return s.rules.on(startDirector) || s.Stage != preparing && s.Status[company] == unopened
+	return s.rules.On(startDirector) || s.Stage != preparing && s.Status[company] == unopened
 }
 
 // sbahnLot is the next S-Bahn certificate in the order of their numbers (§12.1).
@@ -500,7 +500,7 @@ func closeStockRound(s *State, sink *[]core.Event) {
 // soldOut: all shares are in the players' hands (§4.16); under the house rules
 // those that tram companies hold are sold out too.
 func (s *State) soldOut(c int) bool {
-	if s.rules.on(soldOutAll) {
+	if s.rules.On(soldOutAll) {
 		return s.Reg[c].of(c, rail.Bank)+s.Reg[c].of(c, rail.Pool) == 0
 	}
 	return core.Sum(rail.Holder(s.seats), func(h rail.Holder) int8 { return s.Reg[c].of(c, h) }) == allShares(c)

@@ -78,7 +78,7 @@ func (s *State) mustBuy(unit int) bool {
 
 // forced: under the house rules the director of a company without a tram, or
 // the head of a net without a train, pays what it lacks.
-func (s *State) forced(unit int) bool { return s.rules.on(forcedPurchase) && s.tramCount(unit) == 0 }
+func (s *State) forced(unit int) bool { return s.rules.On(forcedPurchase) && s.tramCount(unit) == 0 }
 
 func listTram(s *State, l *lister) {
 	for k := range tramKinds {
@@ -115,7 +115,7 @@ func (s *State) mightScrap(scrap int) bool {
 func (s *State) helpRange(kind int) (lo, hi int32) {
 	price := s.tram[kind].Price
 	lo = max(0, price-s.Till[s.Unit])
-	if hi = lo; s.rules.on(helpAlways) {
+	if hi = lo; s.rules.On(helpAlways) {
 		hi = max(lo, min(price/4, s.Cash[s.actor(int(s.Unit))]))
 	}
 	return lo, hi

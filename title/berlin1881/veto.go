@@ -14,13 +14,13 @@ func (s *State) boardVotes(seat core.Seat) int8 {
 // chairVotes is the weight of the chairman's vote, with the members'
 // certificates that they act for (§12.6).
 func (s *State) chairVotes() int8 {
-	return core.If[int8](s.rules.on(chairmanDouble), 2, 1) + s.boardVotes(s.actor(mainNet))
+	return core.If[int8](s.rules.On(chairmanDouble), 2, 1) + s.boardVotes(s.actor(mainNet))
 }
 
 // objectors are the seats on the board that may object to the chairman now.
 func (s *State) objectors() core.Seats {
 	return core.Where(s.seats, func(seat core.Seat) bool {
-		return seat != s.actor(mainNet) && s.boardVotes(seat) > 0 && !(s.rules.on(vetoOnce) && s.Vetoed>>seat&1 == 1)
+		return seat != s.actor(mainNet) && s.boardVotes(seat) > 0 && !(s.rules.On(vetoOnce) && s.Vetoed>>seat&1 == 1)
 	})
 }
 
@@ -38,7 +38,7 @@ func (s *State) asksBoard(a core.Action) bool {
 			return false
 		}
 	case KindPay, KindWithhold:
-		if !s.rules.on(vetoIncome) || s.incomeWays() == 1 {
+		if !s.rules.On(vetoIncome) || s.incomeWays() == 1 {
 			return false
 		}
 	default:
@@ -112,7 +112,7 @@ func (s *State) countVotes(sink *[]core.Event) {
 	s.Asked = noQuestion
 	s.Refused[s.Refusals] = s.Proposal
 	s.Refusals++
-	if s.rules.on(vetoFinal) || int(s.Refusals) == len(s.Refused) {
+	if s.rules.On(vetoFinal) || int(s.Refusals) == len(s.Refused) {
 		s.Done = true
 	}
 }

@@ -61,7 +61,7 @@ func (s *State) reach(r *track.Reach) {
 // reached is a desk with what the acting line reaches.
 func (s *State) reached() *desk {
 	d := borrow()
-	s.reach(&d.reach)
+	s.reach(&d.Reach)
 	return d
 }
 
@@ -93,9 +93,9 @@ func (s *State) checkLay(a core.Action) *core.Refusal {
 	d := borrow()
 	defer d.giveBack()
 	if s.needsReach(h) {
-		s.reach(&d.reach)
+		s.reach(&d.Reach)
 	}
-	return s.layRefusal(h, track.LaidBy(a), &d.reach)
+	return s.layRefusal(h, track.LaidBy(a), &d.Reach)
 }
 
 // Plain implements [core.Plainer]: a tile in the least turn in which it lies so,
@@ -109,8 +109,8 @@ func (s *State) Plain(a core.Action) core.Action {
 		d := s.surveyed()
 		defer d.giveBack()
 		var r route.Route
-		if d.net.Find(a.Path, &r) {
-			a.Path = d.net.Path(&r)
+		if d.Track.Find(a.Path, &r) {
+			a.Path = d.Track.Path(&r)
 		}
 	}
 	return a
@@ -329,8 +329,8 @@ func (s *State) putGuest(h, stop int) {
 func (s *State) listLay(l *lister) {
 	d := s.reached()
 	defer d.giveBack()
-	for h, laid := range s.g.layout.Offers(&s.laid, func(h int) bool { return s.mightLay(h, &d.reach) }) {
-		if s.layRefusal(h, laid, &d.reach) == nil {
+	for h, laid := range s.g.layout.Offers(&s.laid, func(h int) bool { return s.mightLay(h, &d.Reach) }) {
+		if s.layRefusal(h, laid, &d.Reach) == nil {
 			l.Add(core.One(l.Action(0, s.g.place(h), laid.Tile(), laid.Turn())))
 		}
 	}
@@ -339,15 +339,7 @@ func (s *State) listLay(l *lister) {
 // mightLay leaves out the hexes on which the line lays nothing now, whatever
 // the tile: most of them.
 func (s *State) mightLay(h int, r *track.Reach) bool {
-	switch {
-	case s.g.layout.Map.Hexes[h].Fixed || s.layCost(h) > s.charters[s.co].treasury:
-		return false
-	case s.isCity(h):
-		return s.bonus == noBonus && s.done&builtCity == 0 && s.inSequence(h) && (!s.g.linked || s.near(h, r))
-	case s.bonus == noBonus && s.done&builtTile != 0:
-		return false
-	}
-	return s.near(h, r)
+	return (s.isCity(h) || s.near(h, r)) && s.siteRefusal(h, r) == nil
 }
 
 // The home of a line (1840 IX.6). It is placed free at the start of the turn
@@ -431,7 +423,7 @@ func (s *State) checkMarker(a core.Action) *core.Refusal {
 	}
 	d := s.reached()
 	defer d.giveBack()
-	return s.markerRefusal(h, int(a.Obj[1]), &d.reach)
+	return s.markerRefusal(h, int(a.Obj[1]), &d.Reach)
 }
 
 // markerRight asks whether the line may place any marker now.
@@ -500,8 +492,8 @@ func (s *State) listMarker(l *lister) {
 	}
 	d := s.reached()
 	defer d.giveBack()
-	for n := range d.reach.Stops.All {
-		if s.markerRefusal(n.Hex(), n.Stop(), &d.reach) == nil {
+	for n := range d.Reach.Stops.All {
+		if s.markerRefusal(n.Hex(), n.Stop(), &d.Reach) == nil {
 			l.Add(core.One(l.Action(0, s.g.place(n.Hex()), n.Stop())))
 		}
 	}
@@ -526,7 +518,7 @@ func (s *State) checkRemove(a core.Action) *core.Refusal {
 func (s *State) reaches(h int) bool {
 	d := s.reached()
 	defer d.giveBack()
-	return core.Any(len(s.face(h).Stops), func(i int) bool { return d.reach.Stops.Has(track.NodeAt(h, i)) })
+	return core.Any(len(s.face(h).Stops), func(i int) bool { return d.Reach.Stops.Has(track.NodeAt(h, i)) })
 }
 
 func (s *State) applyRemove(a core.Action, sink *[]core.Event) {

@@ -107,23 +107,12 @@ func (s *State) Runner() int {
 // OwnerOf implements [chart.Owned].
 func (s *State) OwnerOf(line int) string { return s.g.company[s.lines[line].owner].short }
 
-// BestRuns implements [chart.Position]. It says what the track would pay,
+// AskRuns implements [chart.Position]. It says what the track would pay,
 // whether or not the line has a tram.
-func (s *State) BestRuns(line int) []chart.Run {
+func (s *State) AskRuns(line int, ask func(*chart.Question)) {
 	d := borrow()
 	defer d.giveBack()
-	q := s.question(d, line)
-	return q.Runs(q.Best().Routes)
-}
-
-// RunsOf implements [chart.Position].
-func (s *State) RunsOf(a core.Action) []chart.Run {
-	if a.Kind != KindRun || s.Runner() == chart.Nobody {
-		return nil
-	}
-	d := borrow()
-	defer d.giveBack()
-	return s.question(d, int(s.line)).RunsOf(a.Path)
+	ask(s.question(d, line))
 }
 
 // question is what runs on the track of a line, as if it acted.

@@ -227,31 +227,13 @@ func (s *State) Earns(line int, memo *route.Memo) (pays, might int32, stops, pro
 	s.line, s.co = int8(line), s.lines[line].owner
 	d := s.surveyed()
 	defer d.giveBack()
-	if len(d.net.Edges) > 0 {
-		d.solver.Nodes = thoughtNodes
-		pays, _ = memo.Value(&d.solver, &d.net.Graph, runRules, oneTram)
-		might = d.might(memo)
-	}
-	s.reach(&d.reach)
-	return pays, might, len(d.net.Stops), d.reach.Promise(s.g.layout, &s.laid, tile.Tram, s.newest())
-}
-
-// might is the best run with markers wherever there is room for one.
-func (d *desk) might(memo *route.Memo) int32 {
-	var changed [track.MaxHexes]int16
-	n := 0
-	for i := range d.net.Stops {
-		if stop := &d.net.Stops[i]; !stop.Halt && !stop.Own && !stop.Blocked {
-			stop.Own = true
-			changed[n] = int16(i)
-			n++
-		}
-	}
-	best, _ := memo.Value(&d.solver, &d.net.Graph, runRules, oneTram)
-	for _, i := range changed[:n] {
-		d.net.Stops[i].Own = false
-	}
-	return best
+	d.Search.Nodes = thoughtNodes
+	pays = d.Takings(memo)
+	d.Anywhere(func(track.Node) bool { return true })
+	might = d.Takings(memo)
+	d.Back()
+	s.reach(&d.Reach)
+	return pays, might, len(d.Track.Stops), d.Reach.Promise(s.g.layout, &s.laid, tile.Tram, s.newest())
 }
 
 // thoughtNodes bounds the search for a run that is only thought of: it is the best
@@ -275,9 +257,9 @@ func (s *State) EachLay(place int16, yield func(core.Action)) {
 	s.done, s.bonus = s.done&^builtTile|builtCity, noBonus
 	at, d := s.g.hexAt(place), s.reached()
 	defer d.giveBack()
-	beside := func(h int) bool { return s.g.layout.Map.Distance(h, at) <= 1 && s.mightLay(h, &d.reach) }
+	beside := func(h int) bool { return s.g.layout.Map.Distance(h, at) <= 1 && s.mightLay(h, &d.Reach) }
 	for h, laid := range s.g.layout.Offers(&s.laid, beside) {
-		if s.layRefusal(h, laid, &d.reach) == nil {
+		if s.layRefusal(h, laid, &d.Reach) == nil {
 			yield(core.Action{By: s.director(s.co), Kind: KindLay, Obj: [4]int16{int16(s.g.place(h)), int16(laid.Tile()), int16(laid.Turn())}})
 		}
 	}

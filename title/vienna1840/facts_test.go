@@ -5,6 +5,7 @@ import (
 
 	"remise/core"
 	"remise/core/coretest"
+	"remise/rail/chart"
 	"remise/rail/route"
 )
 
@@ -47,7 +48,7 @@ func checkEarns(t *testing.T, s *State, memo *route.Memo, line int) {
 	before, key := s.Hash(), s.Track(line)
 	pays, _, stops, _ := s.Earns(line, memo)
 	var want int32
-	for _, r := range s.BestRuns(line) {
+	for _, r := range chart.BestOf(s, line) {
 		want = r.Pays
 	}
 	if pays != want || stops == 0 != (s.lines[line].markers == 0) {

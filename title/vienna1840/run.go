@@ -18,15 +18,10 @@ var runRules = route.Rules{OwnPays: true, HaltEnds: 2}
 // desk is the working memory of a question about runs. The last question is
 // often repeated: Check judges the run that Apply then books.
 type desk struct {
-	chart.Question
-	sight  sight // what net was made of
+	chart.Desk
+	sight  sight // what its network was made of
 	judged string
 	ruling ruling // of the path judged
-	net    track.Network
-	solver route.Solver
-	own    track.Nodes
-	closed track.Nodes
-	reach  track.Reach
 }
 
 var desks = sync.Pool{New: func() any { return new(desk) }}
@@ -66,7 +61,7 @@ func (s *State) survey(d *desk) {
 		d.sight, d.ruling = sight{s.g, s.laid, s.marks, s.owner, s.line, s.co, s.newest()}, ruling{}
 		s.draw(d)
 	}
-	d.solver.Nodes = s.g.nodes
+	d.Search.Nodes = s.g.nodes
 }
 
 func (v *sight) differs(s *State) bool {
@@ -75,21 +70,21 @@ func (v *sight) differs(s *State) bool {
 }
 
 func (s *State) draw(d *desk) {
-	d.own, d.closed = track.Nodes{}, track.Nodes{}
-	s.view(s.line, &d.own, &d.closed)
-	d.net.Build(s.g.layout, &s.laid, track.View{
-		Kind: tile.Tram, Newest: s.newest(), Own: &d.own, Closed: &d.closed, Unbuilt: s.g.on(EmptyStation),
+	d.Own, d.Closed = track.Nodes{}, track.Nodes{}
+	s.view(s.line, &d.Own, &d.Closed)
+	d.Track.Build(s.g.layout, &s.laid, track.View{
+		Kind: tile.Tram, Newest: s.newest(), Own: &d.Own, Closed: &d.Closed, Unbuilt: s.g.on(EmptyStation),
 	})
-	if !d.net.Whole {
+	if !d.Track.Whole {
 		panic("vienna1840: there is more track on the map than its hexes have room for")
 	}
-	d.Who, d.Net, d.Rules, d.Trams, d.Names, d.Solver = number(int32(s.line)), &d.net, runRules, oneTram, noName, &d.solver
+	d.Who, d.Net, d.Rules, d.Trams, d.Names, d.Solver = number(int32(s.line)), &d.Track, runRules, oneTram, noName, &d.Search
 	for m, h := range s.owner {
 		if h != rail.Company+s.co || s.g.sights[m] == tile.None {
 			continue
 		}
-		if i, ok := d.net.Index(track.NodeAt(int(s.g.sights[m]), 0)); ok && d.net.Stops[i].Value > 0 {
-			d.net.Bonuses = append(d.net.Bonuses, route.Bonus{Stops: []int16{int16(i)}, Pays: s.g.landmark[m].bonus})
+		if i, ok := d.Track.Index(track.NodeAt(int(s.g.sights[m]), 0)); ok && d.Track.Stops[i].Value > 0 {
+			d.Track.Bonuses = append(d.Track.Bonuses, route.Bonus{Stops: []int16{int16(i)}, Pays: s.g.landmark[m].bonus})
 		}
 	}
 }
@@ -98,7 +93,7 @@ func (s *State) draw(d *desk) {
 func (s *State) Network() route.Graph {
 	d := new(desk)
 	s.survey(d)
-	return d.net.Graph
+	return d.Track.Graph
 }
 
 // searchNodes limits the search for a best run, so that it ends at the same
@@ -138,7 +133,7 @@ func (s *State) runs(sink *[]core.Event) bool {
 func (s *State) hasRoute() bool {
 	d := s.surveyed()
 	defer d.giveBack()
-	return len(d.net.Edges) > 0
+	return len(d.Track.Edges) > 0
 }
 
 // flawCodes: in 1840 all track runs from stop to stop, so who visits no stop
@@ -247,7 +242,7 @@ func (s *State) earn(total int32, sink *[]core.Event) {
 func (s *State) listRun(l *lister) {
 	d := s.surveyed()
 	defer d.giveBack()
-	if len(d.net.Edges) > 0 {
+	if len(d.Track.Edges) > 0 {
 		a := l.Action(0)
 		a.Path = d.Path(d.Best().Routes)
 		l.Add(core.Choice{Action: a, Free: true})

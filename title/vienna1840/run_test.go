@@ -19,11 +19,11 @@ func TestAUsedDeskJudgesLikeAFreshOne(t *testing.T) {
 		fresh := new(desk)
 		s.survey(used)
 		s.survey(fresh)
-		if a, b := fmt.Sprint(used.net.Graph), fmt.Sprint(fresh.net.Graph); a != b {
+		if a, b := fmt.Sprint(used.Track.Graph), fmt.Sprint(fresh.Track.Graph); a != b {
 			t.Fatalf("in %s a used desk sees another network:\n%s\n%s", s.round().name, a, b)
 		}
 		paths := []string{"", "J10", "G15 F16"}
-		if len(fresh.net.Edges) > 0 {
+		if len(fresh.Track.Edges) > 0 {
 			paths = append(paths, fresh.Path(fresh.Best().Routes))
 		}
 		for _, path := range paths {

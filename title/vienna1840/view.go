@@ -2,6 +2,7 @@ package vienna1840
 
 import (
 	"slices"
+	"strconv"
 
 	"remise/core"
 	"remise/rail"
@@ -15,26 +16,26 @@ type View struct {
 	_ struct{} `doc:"A position of 1840; nothing in it is secret"`
 
 	rail.View
-	Turn      int            `json:"turn" doc:"The seat that acts; -1 for chance and at the end"`
-	Line      int            `json:"line" doc:"The line that acts; 0: none"`
-	Newest    string         `json:"newest" doc:"The newest colour of tile that may be laid"`
-	Latest    string         `json:"latest" doc:"The newest sort of tram that was bought; empty: none"`
-	Bonus     string         `json:"bonus" doc:"A bonus marker that is to be used now; empty: none"`
-	Rules     string         `json:"rules" doc:"Which rules are played: the option of the table"`
-	Map       string         `json:"map" doc:"Which map is played: the option of the table"`
-	Players   []PlayerView   `json:"players" doc:"By seat"`
-	Companies []CompanyView  `json:"companies" doc:"Tram companies, then those of the Stadtbahn"`
-	Landmarks []LandmarkView `json:"landmarks" doc:"Who has them and what they are worth"`
-	Trams     []TramView     `json:"trams" doc:"By colour"`
-	Pars      []ParView      `json:"pars" doc:"Starting prices, while companies are founded; else empty"`
-	Offer     []int          `json:"offer" doc:"Lines for sale"`
-	Stack     []int          `json:"stack" doc:"Lines to come, in no order"`
-	Homes     []HomeView     `json:"homes" doc:"Where each line begins"`
-	Hexes     []HexView      `json:"hexes" doc:"Those with a tile or a marker"`
-	Auction   *AuctionView   `json:"auction,omitempty" doc:"The auction that runs; missing: none"`
-	Request   *RequestView   `json:"request,omitempty" doc:"An offer for a landmark that waits for an answer; missing: none"`
-	Order     []string       `json:"order" doc:"Tram companies in the order in which they act; in a company round as it was set (VIII.4)"`
-	Paths     []PathView     `json:"paths" doc:"Of the companies of the Stadtbahn that have begun"`
+	Turn      int               `json:"turn" doc:"The seat that acts; -1 for chance and at the end"`
+	Line      int               `json:"line" doc:"The line that acts; 0: none"`
+	Newest    string            `json:"newest" doc:"The newest colour of tile that may be laid"`
+	Latest    string            `json:"latest" doc:"The newest sort of tram that was bought; empty: none"`
+	Bonus     string            `json:"bonus" doc:"A bonus marker that is to be used now; empty: none"`
+	Rules     string            `json:"rules" doc:"Which rules are played: the option of the table"`
+	Map       string            `json:"map" doc:"Which map is played: the option of the table"`
+	Players   []PlayerView      `json:"players" doc:"By seat"`
+	Companies []CompanyView     `json:"companies" doc:"Tram companies, then those of the Stadtbahn"`
+	Landmarks []LandmarkView    `json:"landmarks" doc:"Who has them and what they are worth"`
+	Trams     []TramView        `json:"trams" doc:"By colour"`
+	Pars      []ParView         `json:"pars" doc:"Starting prices, while companies are founded; else empty"`
+	Offer     []int             `json:"offer" doc:"Lines for sale"`
+	Stack     []int             `json:"stack" doc:"Lines to come, in no order"`
+	Homes     []HomeView        `json:"homes" doc:"Where each line begins"`
+	Hexes     []HexView         `json:"hexes" doc:"Those with a tile or a marker"`
+	Auction   *rail.AuctionView `json:"auction,omitempty" doc:"The auction that runs; missing: none"`
+	Request   *RequestView      `json:"request,omitempty" doc:"An offer for a landmark that waits for an answer; missing: none"`
+	Order     []string          `json:"order" doc:"Tram companies in the order in which they act; in a company round as it was set (VIII.4)"`
+	Paths     []PathView        `json:"paths" doc:"Of the companies of the Stadtbahn that have begun"`
 }
 
 // PlayerView is a player.
@@ -117,17 +118,6 @@ type HexView struct {
 
 	rail.HexView
 	Marks []string `json:"marks" doc:"What lies in its circles: the number of a line, the letters of a company, or empty"`
-}
-
-// AuctionView is the auction that runs.
-type AuctionView struct {
-	_ struct{} `doc:"An auction under way"`
-
-	Lot    string   `json:"lot" doc:"A line by its number, or a landmark by its letters"`
-	Price  int      `json:"price" doc:"The highest bid; 0: none yet"`
-	Least  int      `json:"least" doc:"The lowest bid that is allowed now"`
-	Leader string   `json:"leader" doc:"Who has bid most: a seat from 1, or a company; empty: nobody"`
-	In     []string `json:"in" doc:"Who may still bid"`
 }
 
 // RequestView is an offer that waits for an answer.
@@ -341,19 +331,13 @@ func (s *State) viewDeals(v *View) {
 	if s.sale != nobody {
 		v.Request = &RequestView{Landmark: s.g.landmark[s.sale].short, Price: int(s.price)}
 	}
-	if !s.auction.Running() {
-		return
+	if s.auction.Running() {
+		lot := int(s.auction.Lot)
+		v.Auction = s.auction.Look(core.If(s.round().kind == preShare, s.landmarkID, strconv.Itoa)(lot), s.nextBid(), s.bidderName)
 	}
-	a := &AuctionView{Lot: number(int32(s.auction.Lot)), Price: int(s.auction.Price), Least: int(s.nextBid())}
-	if s.round().kind == preShare {
-		a.Lot = s.g.landmark[s.auction.Lot].short
-	}
-	if s.auction.Leader != rail.Nobody {
-		a.Leader = s.bidderName(s.auction.Leader)
-	}
-	a.In = core.Map(core.Members(uint32(s.auction.In)), func(place int) string { return s.bidderName(int8(place)) })
-	v.Auction = a
 }
+
+func (s *State) landmarkID(m int) string { return s.g.landmark[m].short }
 
 func (s *State) bidderName(place int8) string {
 	if s.round().kind == preShare {

@@ -1,6 +1,7 @@
 package vienna1840
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -111,32 +112,19 @@ func (s *State) tradeArg() core.Arg {
 // workArg names what the line can still build. Markers of the Stadtbahn are
 // named only where nothing else is left: they can be removed at any time.
 func (s *State) workArg() core.Arg {
-	var work [4]bool
+	can := map[string]bool{}
 	for _, c := range s.Legal(s.turn, nil) {
-		switch {
-		case c.Kind == KindLay && s.isCity(s.g.hexAt(c.Obj[0])):
-			work[1] = true
-		case c.Kind == KindLay:
-			work[0] = true
-		case c.Kind == KindMarker:
-			work[2] = true
-		case c.Kind == KindRemove:
-			work[3] = true
+		word := actions.Rows[c.Kind].Verb
+		if c.Kind == KindLay {
+			word = core.If(s.isCity(s.g.hexAt(c.Obj[0])), "city", "tile")
 		}
+		can[word] = true
 	}
-	words := make([]string, 0, 3)
-	for i, name := range [...]string{"tile", "city", "marker"} {
-		if work[i] {
-			words = append(words, name)
-		}
+	words := slices.DeleteFunc([]string{"tile", "city", "marker"}, func(word string) bool { return !can[word] })
+	if len(words) == 0 {
+		return core.Ref("work", core.If(can["remove"], "1840.work.remove", "1840.work.nothing"))
 	}
-	switch {
-	case len(words) > 0:
-		return core.Ref("work", "1840.work."+strings.Join(words, "-"))
-	case work[3]:
-		return core.Ref("work", "1840.work.remove")
-	}
-	return core.Ref("work", "1840.work.nothing")
+	return core.Ref("work", "1840.work."+strings.Join(words, "-"))
 }
 
 func (s *State) askRun(line, co core.Arg) core.Text {

@@ -89,7 +89,7 @@ func (s *State) question(c int) chart.Question {
 }
 
 func runWaits(s *State, sink *[]core.Event) bool {
-	return stepWaits(s, sink) && len(s.BestRuns(int(s.Unit))) > 0
+	return stepWaits(s, sink) && len(chart.BestOf(s, int(s.Unit))) > 0
 }
 
 // listRun offers the best run; the player may draw another.

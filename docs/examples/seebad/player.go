@@ -46,7 +46,7 @@ func (t *taste) Worth(a core.Action) float32 {
 
 // share: what a company earns now, for the rounds that are left.
 func (t *taste) share(c int) float32 {
-	return float32(t.s.rounds-int(t.s.Round)) * (8 + float32(pays(t.s.BestRuns(c)))/5)
+	return float32(t.s.rounds-int(t.s.Round)) * (8 + float32(pays(chart.BestOf(t.s, c)))/5)
 }
 
 // gain is how much more the company's tram earns after a tile.
@@ -54,7 +54,7 @@ func (t *taste) gain(a core.Action) float32 {
 	c := int(t.s.Unit)
 	t.next = *t.s
 	t.next.Apply(a, nil)
-	return float32(pays(t.next.BestRuns(c)) - pays(t.s.BestRuns(c)))
+	return float32(pays(chart.BestOf(&t.next, c)) - pays(chart.BestOf(t.s, c)))
 }
 
 func pays(runs []chart.Run) (sum int32) {

@@ -119,19 +119,10 @@ func (s *State) Runner() int {
 	return int(s.Unit)
 }
 
-// BestRuns implements [chart.Position].
-func (s *State) BestRuns(c int) []chart.Run {
+// AskRuns implements [chart.Position].
+func (s *State) AskRuns(c int, ask func(*chart.Question)) {
 	q := s.question(c)
-	return q.Runs(q.Best().Routes)
-}
-
-// RunsOf implements [chart.Position].
-func (s *State) RunsOf(a core.Action) []chart.Run {
-	if a.Kind != kRun || s.Check(a) != nil {
-		return nil
-	}
-	q := s.question(int(s.Unit))
-	return q.RunsOf(a.Path)
+	ask(&q)
 }
 
 // Moves implements [chart.Position].

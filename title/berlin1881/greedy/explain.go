@@ -5,6 +5,7 @@ import (
 
 	"remise/core"
 	"remise/core/policy"
+	"remise/rail/chart"
 	"remise/rail/greedy"
 	"remise/rail/reason"
 	"remise/title/berlin1881"
@@ -169,7 +170,7 @@ func (t teller) towards(c *reason.Case, kind int) core.Text {
 // keeps is what a company builds nothing for: runs that no tile or depot would better,
 // or the next tram.
 func (t teller) keeps(c *reason.Case) core.Text {
-	before := reason.Earns(c.World.BestRuns(c.World.Runner()))
+	before := reason.Earns(chart.BestOf(c.World, c.World.Runner()))
 	best := c.Best()
 	kind, unit := t.state.OnSale(t.f.Unit), &t.f.Units[t.f.Unit]
 	facts := []core.Arg{t.unit(), core.Num("treasury", unit.Treasury), core.Num("before", before), core.Num("more", best-before)}

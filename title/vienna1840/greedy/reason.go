@@ -203,7 +203,7 @@ func arranged(c *reason.Case, a core.Action) (sum int) {
 		}
 		for i, l := range co.Lines {
 			if kind := vienna1840.KindOfTram(a.Obj[i]); kind >= 0 {
-				sum += reason.Earns(c.World.BestRuns(l.Number)) + v.Trams[kind].Upkeep
+				sum += reason.Earns(chart.BestOf(c.World, l.Number)) + v.Trams[kind].Upkeep
 			}
 		}
 	}

@@ -1174,6 +1174,25 @@ export interface components {
             /** @description The server's public key (VAPID); empty: nobody is told */
             key: string;
         };
+        /** @description An auction under way */
+        RailAuctionView: {
+            /** @description Who may still bid */
+            in: string[];
+            /** @description Who has bid most: a seat from 1, or a company; empty: nobody */
+            leader: string;
+            /**
+             * Format: int64
+             * @description The lowest bid that is allowed now
+             */
+            least: number;
+            /** @description What is on auction, as the notation writes it */
+            lot: string;
+            /**
+             * Format: int64
+             * @description The highest bid; 0: none yet
+             */
+            price: number;
+        };
         /** @description Where a price marker lies on the share chart */
         RailCellView: {
             /**
@@ -1882,25 +1901,6 @@ export interface components {
             /** @description What it does, or why it is refused */
             text: string;
         };
-        /** @description An auction under way */
-        Vienna1840AuctionView: {
-            /** @description Who may still bid */
-            in: string[];
-            /** @description Who has bid most: a seat from 1, or a company; empty: nobody */
-            leader: string;
-            /**
-             * Format: int64
-             * @description The lowest bid that is allowed now
-             */
-            least: number;
-            /** @description A line by its number, or a landmark by its letters */
-            lot: string;
-            /**
-             * Format: int64
-             * @description The highest bid; 0: none yet
-             */
-            price: number;
-        };
         /** @description A company, its shares and its lines */
         Vienna1840CompanyView: {
             /** @description Where its marker lies on the share chart; missing: it is not there */
@@ -2241,7 +2241,7 @@ export interface components {
             /** @description The company or net on its turn; empty: none */
             acts: string;
             /** @description The auction that runs; missing: none */
-            auction?: components["schemas"]["Vienna1840AuctionView"];
+            auction?: components["schemas"]["RailAuctionView"];
             /** @description A bonus marker that is to be used now; empty: none */
             bonus: string;
             /** @description Tram companies, then those of the Stadtbahn */
