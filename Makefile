@@ -114,10 +114,10 @@ hints:
 bench-routes: build
 	$(BIN) bench routes $(addprefix --from ,$(GAMES))
 
-# The table of strengths in the README. It takes some hours on two cores; broken off, it goes on where it was.
+# The table of strengths in docs/bots.md. It takes some hours on two cores; broken off, it goes on where it was.
 ladder: build
 	mkdir -p build
-	$(BIN) arena --ladder --resume build/ladder.jsonl --write README.md
+	$(BIN) arena --ladder --resume build/ladder.jsonl --write docs/bots.md
 
 # Trambahn's network learns from games against itself: about ten minutes of one core. Broken off, it goes on where it
 # was; the seed decides what comes out. The next build has the new weights.

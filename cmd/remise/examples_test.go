@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -87,9 +88,9 @@ func examples(node *kong.Node) (all []string) {
 func follow(t *testing.T, line, match string, data [2]string) {
 	t.Chdir(t.TempDir())
 	for name, text := range map[string]string{"GAME.log": titles.Sample, "match.log": match, "my-board.txt": "price GBS 90\n",
-		"README.md": "<!-- ladder -->\n<!-- /ladder -->\n",
-		"board.txt": "title 1881\nseats 4\nphase 2\nlay G19 15/4 H18 30/5\ndepot GBS H20.1\ntrams GBS 2 3\n"} {
-		if err := os.WriteFile(name, []byte(text), 0o644); err != nil {
+		"docs/bots.md": "<!-- ladder -->\n<!-- /ladder -->\n",
+		"board.txt":    "title 1881\nseats 4\nphase 2\nlay G19 15/4 H18 30/5\ndepot GBS H20.1\ntrams GBS 2 3\n"} {
+		if err := errors.Join(os.MkdirAll(filepath.Dir(name), 0o755), os.WriteFile(name, []byte(text), 0o644)); err != nil {
 			t.Fatal(err)
 		}
 	}

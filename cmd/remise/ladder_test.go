@@ -14,7 +14,7 @@ import (
 // A rung that was measured replaces its row; others stay, and rows that are no rung
 // are removed.
 func TestWriteLadder(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "README.md")
+	name := filepath.Join(t.TempDir(), "bots.md")
 	reports := []*arena.Report{{Title: "trambahn", Seats: 2, Pairs: []arena.Pair{{
 		First: "easy", Second: "random", Games: 8, Wins: 8,
 		Share: arena.Range{Mean: 1, Low: 0.676, High: 1}, Elo: arena.Range{Mean: arena.MostElo, Low: 127.8, High: arena.MostElo},
@@ -40,7 +40,7 @@ func TestWriteLadder(t *testing.T) {
 }
 
 func TestNoPlaceForTheLadder(t *testing.T) {
-	name := filepath.Join(t.TempDir(), "README.md")
+	name := filepath.Join(t.TempDir(), "bots.md")
 	if err := os.WriteFile(name, []byte("nothing\n"), 0o644); err != nil {
 		t.Fatal(err)
 	}
