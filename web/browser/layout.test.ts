@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { advance, openAt, openTable, play } from './board'
 import { phone } from './harness'
-import { playTurns, settle, takeBack, takeCard } from './moves'
+import { playTurns, takeBack, takeCard } from './moves'
 import { longNames as long, sizes, visits } from './visits'
 
 const { visitor } = visits()
@@ -102,18 +102,6 @@ test('at 1280×720 the hand of Trambahn covers no column, and the rows stand in 
     )
     expect(cut).toEqual([])
   }
-})
-
-test('on a phone a tram is bought without scrolling', async () => {
-  const { page } = await visitor({ viewport: phone, hasTouch: true, isMobile: true, locale: 'de-DE' })
-  await openAt(page, 'trambahn', 2, 8, 'buy')
-  const buy = page.locator('.dock [data-buy]').first()
-  await buy.waitFor()
-  const scrolled = () => page.locator('main').evaluate((e) => e.scrollTop)
-  await buy.tap()
-  await page.locator('.mine .target.lit').first().waitFor()
-  await settle(page, () => page.locator('.dock [data-notation^="buy "]').first().tap())
-  expect(await scrolled()).toBe(0)
 })
 
 test('on a tablet the cards of the hand are the largest', async () => {

@@ -120,6 +120,30 @@ test('the hint and the way back keep their places, and a first turn with only a 
   expect(await still(page)).toBe(true)
 })
 
+test('the trams lie beside the hand, whole; one is bought, and cards become money, without scrolling', async () => {
+  const { page } = await visitor({ viewport: phone, ...hand, locale: 'de-DE' })
+  await openAt(page, 'trambahn', 2, 20, 'buy')
+  const trams = page.locator('.dock [data-tram]')
+  await trams.first().waitFor()
+  for (const size of [aside, { width: 720, height: 450 }, phone]) {
+    await resize(page, size)
+    await look(page, `trams-${size.width}`)
+    for (const tram of await trams.all()) expect(await free(tram), `${size.width}`).toBe(true)
+    expect(await trams.count()).toBe(3)
+  }
+  const bar = async () => (await page.locator('.bar').boundingBox())!.height
+  const before = await bar()
+  await page.locator('.dock [data-coins]').tap()
+  await page.locator('.choosing').waitFor()
+  await look(page, 'coins')
+  expect(await bar()).toBe(before)
+  await page.locator('.choosing button').first().tap()
+  await page.locator('.dock [data-tram].can').first().tap()
+  await page.locator('.mine .target.lit').first().waitFor()
+  await settle(page, () => page.locator('.dock [data-notation^="buy "]').first().tap())
+  expect(await page.locator('main').evaluate((e) => e.scrollTop)).toBe(0)
+})
+
 test('in landscape a tile is tried while the guide is open', async () => {
   const { page } = await visitor({ viewport: aside, ...hand, hints: true })
   await openTable(page, '1840', 3, 'greedy')
