@@ -6,14 +6,19 @@ interface Point {
   y: number
 }
 
+/** Spot is where a camera is: the drawing's corner in the frame, and its size. */
+interface Spot extends Point {
+  k: number
+}
+
 /** Box is as SVG's viewBox. */
 export type Box = [number, number, number, number]
 
 const nearest = 3
 /** How large hexes are at most when the camera goes near something by itself: large enough to try a tile on one. */
 const near = 0.42
-/** Hexes of this size are hit by a thumb: they are 36 pixels wide. */
-const tappable = 0.21
+/** Hexes of this size are hit by a thumb: they are 40 pixels wide. */
+const tappable = 0.232
 
 /** most is the middle of a frame of a size in which most of some points lie; one that has no room shows one of them.
  * A point that must be seen lies in it. */
@@ -40,8 +45,10 @@ export class Camera {
   whole = $state(true)
 
   /** Where the camera was before it went near a hex. */
-  private home: { x: number; y: number; k: number; whole: boolean } | null = null
+  private home: (Spot & { whole: boolean }) | null = null
   private flight = 0
+  /** Where it is flying to. */
+  private goal: Spot | null = null
 
   private fingers = new Map<number, Point>()
   private travelled = 0
@@ -56,6 +63,11 @@ export class Camera {
     /** Whether quick taps mean something else than to fit. */
     private tapping: () => boolean,
   ) {}
+
+  /** Where it is, or is about to be: what follows at once must not mistake a flight for a place. */
+  private get spot(): Spot {
+    return this.goal ?? { x: this.x, y: this.y, k: this.k }
+  }
 
   get transform(): string {
     return `translate(${this.x} ${this.y}) scale(${this.k})`
@@ -76,8 +88,14 @@ export class Camera {
     this.whole = true
     this.home = null
     if (slowly) return this.fly(to)
-    this.flight++
+    this.stop()
     Object.assign(this, to)
+  }
+
+  /** stop stays where it is. */
+  private stop() {
+    this.flight++
+    this.goal = null
   }
 
   /** zoom grows by a factor about a point of the frame. */
@@ -100,13 +118,19 @@ export class Camera {
   private byHand() {
     this.whole = false
     this.home = null
-    this.flight++
+    this.stop()
     this.hold()
   }
 
   /** trying is how large hexes are while something is tried on one. */
   get trying(): number {
-    return this.k < this.frame().tries ? near : this.k
+    return this.spot.k < this.frame().tries ? near : this.spot.k
+  }
+
+  /** seen is where a point of the drawing is in the frame. */
+  seen(at: Point): Point {
+    const { k, x, y } = this.spot
+    return { x: at.x * k + x, y: at.y * k + y }
   }
 
   /** approach brings what reaches round a point, in pixels, into sight: it moves no more
@@ -114,21 +138,27 @@ export class Camera {
   approach(at: Point, reach: Fan['reach']) {
     const { width, height, free } = this.frame()
     const k = this.trying
-    const now = { x: at.x * this.k + this.x, y: at.y * this.k + this.y }
+    const now = this.seen(at)
     const way = shift(now, { width: width - free, height }, reach)
-    if (k === this.k && way.x === 0 && way.y === 0) return
-    this.home ??= { x: this.x, y: this.y, k: this.k, whole: this.whole }
+    if (k === this.spot.k && way.x === 0 && way.y === 0) return
+    this.home ??= { ...this.spot, whole: this.whole }
     this.fly({ k, x: now.x + way.x - at.x * k, y: now.y + way.y - at.y * k })
     this.whole = false
   }
 
   /** keep moves no more than it must to have so much about a point in sight. */
   keep(at: Point, reach: Fan['reach']) {
-    const way = shift({ x: at.x * this.k + this.x, y: at.y * this.k + this.y }, this.frame(), reach)
+    const way = shift(this.seen(at), this.frame(), reach)
     if (way.x === 0 && way.y === 0) return
-    this.home ??= { x: this.x, y: this.y, k: this.k, whole: this.whole }
-    this.fly({ k: this.k, x: this.x + way.x, y: this.y + way.y })
+    const { k, x, y } = this.spot
+    this.home ??= { ...this.spot, whole: this.whole }
+    this.fly({ k, x: x + way.x, y: y + way.y })
     this.whole = false
+  }
+
+  /** usual is how large it is when it goes nowhere by itself. */
+  private get usual(): number {
+    return this.home?.k ?? this.spot.k
   }
 
   /** look goes near a part of the drawing, [left, top, right, bottom], with some pixels about it; where it is seen as
@@ -136,12 +166,8 @@ export class Camera {
   look([left, top, right, bottom]: Box, rim: Fan['reach']) {
     const { width, height, free } = this.frame()
     const room = { width: width - free - rim.left - rim.right, height: height - rim.up - rim.down }
-    const k = Math.min(
-      room.width / (right - left),
-      room.height / (bottom - top),
-      Math.max(near, this.home?.k ?? this.k),
-    )
-    if (k < (this.home?.k ?? this.k) * 1.15) return
+    const k = Math.min(room.width / (right - left), room.height / (bottom - top), Math.max(near, this.usual))
+    if (k < this.usual * 1.15) return
     this.goTo(k, (left + right) / 2, (top + bottom) / 2, {
       x: rim.left + room.width / 2,
       y: rim.up + room.height / 2,
@@ -153,7 +179,7 @@ export class Camera {
    * large, at the right above. One that must be seen is among them. */
   reach(aims: Point[], buttons: { width: number; height: number }, nearest = near, must?: Point) {
     const { width, height } = this.frame()
-    if ((this.home?.k ?? this.k) >= tappable || aims.length === 0) return
+    if (this.usual >= tappable || aims.length === 0) return
     const hexes = must && !aims.includes(must) ? [...aims, must] : aims
     const rim = { x: 110, y: 120 } // a hex itself, and a little about it
     const span = (of: 'x' | 'y') => Math.max(...hexes.map((h) => h[of])) - Math.min(...hexes.map((h) => h[of]))
@@ -179,12 +205,12 @@ export class Camera {
   /** glide shows another part in the same size. */
   glide(at: Point) {
     const { width, height } = this.frame()
-    this.goTo(this.k, at.x, at.y, { x: width / 2, y: height / 2 })
+    this.goTo(this.spot.k, at.x, at.y, { x: width / 2, y: height / 2 })
   }
 
   /** goTo brings a point of the drawing to one of the frame, and leaves no more of the frame empty than it must. */
   private goTo(k: number, x: number, y: number, at: Point) {
-    this.home ??= { x: this.x, y: this.y, k: this.k, whole: this.whole }
+    this.home ??= { ...this.spot, whole: this.whole }
     this.fly({ k, ...this.placed(k, x, y, at) })
     this.whole = false
   }
@@ -193,7 +219,7 @@ export class Camera {
   private placed(k: number, x: number, y: number, at: Point): Point {
     const { width, height } = this.frame()
     const [left, top, w, h] = this.box()
-    const rim = 50
+    const rim = width > wide ? 50 : 14
     const filled = (offset: number, from: number, size: number, frame: number) => {
       const ends = [-from * k, frame - (from + size) * k]
       return Math.min(Math.max(offset, Math.min(...ends) - rim), Math.max(...ends) + rim)
@@ -216,9 +242,10 @@ export class Camera {
   }
 
   /** fly moves smoothly, so that the eye can follow. */
-  private fly(to: { x: number; y: number; k: number }) {
+  private fly(to: Spot) {
     const from = { x: this.x, y: this.y, k: this.k }
     const flight = ++this.flight
+    this.goal = to
     const still = matchMedia('(prefers-reduced-motion: reduce)').matches
     const begun = performance.now()
     const step = (now: number) => {
@@ -229,6 +256,7 @@ export class Camera {
       this.y = from.y + (to.y - from.y) * part
       this.k = from.k + (to.k - from.k) * part
       if (t < 1) requestAnimationFrame(step)
+      else this.goal = null
     }
     step(begun)
   }
