@@ -39,7 +39,7 @@ const free = (control: Locator) =>
 /** still: the page is no higher than the screen. */
 const still = (page: Page) => page.evaluate(() => document.documentElement.scrollHeight <= innerHeight && scrollY === 0)
 
-test('a map squeezed by the keyboard comes back', async () => {
+test('a map squeezed by the keyboard comes back; hexes are as large as a thumb, on a tablet too', async () => {
   const { page } = await visitor({ viewport: large, ...hand })
   await openAt(page, '1840', 3, 3, 'lay')
   await page.locator('[data-lit].lays').first().waitFor()
@@ -50,6 +50,12 @@ test('a map squeezed by the keyboard comes back', async () => {
     expect(await lies(), `${height}`).toMatch(/^translate\(-?[\d.]+ -?[\d.]+\) scale\([\d.]+\)$/)
   }
   expect(await lies()).toBe(before)
+  const wide = async () => (await page.locator('.map g[data-hex] .hex').first().boundingBox())!.width
+  expect(await wide()).toBeGreaterThanOrEqual(40)
+  await resize(page, { width: 1024, height: 768 })
+  await page.reload()
+  await expect.poll(wide).toBeGreaterThanOrEqual(40)
+  await look(page, 'tablet')
 })
 
 test('a number is typed in sight, even with the guide open', async () => {
