@@ -38,6 +38,9 @@ test('the overview, the history, a hex card, the legend, and a sale with its con
   await refuseOnce(page)
   await lot!.click()
   await page.locator('.deal tr').nth(3).waitFor()
+  expect(await page.locator('button.main:not(.plain)').allInnerTexts()).toEqual([
+    await page.locator('[data-sells]').innerText(),
+  ])
   const unknown = page.locator('.deal td', { hasText: '…' })
   expect(await unknown.count()).toBe(4)
   expect(await page.locator('.refusal').count()).toBe(0)
