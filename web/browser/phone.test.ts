@@ -136,6 +136,9 @@ test('the trams lie beside the hand, whole; one is bought, and cards become mone
     await look(page, `trams-${size.width}`)
     for (const tram of await trams.all()) expect(await free(tram), `${size.width}`).toBe(true)
     expect(await trams.count()).toBe(3)
+    // What the columns of both players bring is in sight.
+    for (const sum of await page.locator('.column:not(.money) .sum').all())
+      expect(await free(sum), `${size.width}`).toBe(true)
   }
   const bar = async () => (await page.locator('.bar').boundingBox())!.height
   const before = await bar()
