@@ -27,6 +27,7 @@ const (
 	notAscending
 	conductorAlone
 	fitsAColumn
+	noColumnForTram
 	columnHasTram
 	tramNotOffered
 	tooDear
@@ -36,25 +37,26 @@ const (
 
 // faults gives each fault its code and the rule that it breaks.
 var faults = [...]struct{ code, rule string }{
-	notYourTurn:    {"trambahn.refuse.turn", "Trambahn 1-5"},
-	notNow:         {"trambahn.refuse.now", "Trambahn 1-5"},
-	malformed:      {"trambahn.refuse.malformed", "Trambahn 1-5"},
-	twoPassengers:  {"trambahn.refuse.passengers", "Trambahn 1"},
-	passengerFirst: {"trambahn.refuse.first", "Trambahn 1"},
-	stepPassed:     {"trambahn.refuse.passed", "Trambahn 1-5"},
-	notInHand:      {"trambahn.refuse.hand", "Trambahn 1-5"},
-	wrongRow:       {"trambahn.refuse.row", "Trambahn 1"},
-	noSuchColumn:   {"trambahn.refuse.column", "Trambahn 2"},
-	columnComplete: {"trambahn.refuse.complete", "Trambahn 2"},
-	wrongColour:    {"trambahn.refuse.colour", "Trambahn 2"},
-	notAscending:   {"trambahn.refuse.ascending", "Trambahn 2"},
-	conductorAlone: {"trambahn.refuse.conductor", "Trambahn 2"},
-	fitsAColumn:    {"trambahn.refuse.fits", "Trambahn 2"},
-	columnHasTram:  {"trambahn.refuse.tram", "Trambahn 4"},
-	tramNotOffered: {"trambahn.refuse.offer", "Trambahn 4"},
-	tooDear:        {"trambahn.refuse.price", "Trambahn 4"},
-	notInDeck:      {"trambahn.refuse.deck", "Trambahn 5"},
-	wrongDeal:      {"trambahn.refuse.deal", "Trambahn 5"},
+	notYourTurn:     {"trambahn.refuse.turn", "Trambahn 1-5"},
+	notNow:          {"trambahn.refuse.now", "Trambahn 1-5"},
+	malformed:       {"trambahn.refuse.malformed", "Trambahn 1-5"},
+	twoPassengers:   {"trambahn.refuse.passengers", "Trambahn 1"},
+	passengerFirst:  {"trambahn.refuse.first", "Trambahn 1"},
+	stepPassed:      {"trambahn.refuse.passed", "Trambahn 1-5"},
+	notInHand:       {"trambahn.refuse.hand", "Trambahn 1-5"},
+	wrongRow:        {"trambahn.refuse.row", "Trambahn 1"},
+	noSuchColumn:    {"trambahn.refuse.column", "Trambahn 2"},
+	columnComplete:  {"trambahn.refuse.complete", "Trambahn 2"},
+	wrongColour:     {"trambahn.refuse.colour", "Trambahn 2"},
+	notAscending:    {"trambahn.refuse.ascending", "Trambahn 2"},
+	conductorAlone:  {"trambahn.refuse.conductor", "Trambahn 2"},
+	fitsAColumn:     {"trambahn.refuse.fits", "Trambahn 2"},
+	noColumnForTram: {"trambahn.refuse.column", "Trambahn 4"},
+	columnHasTram:   {"trambahn.refuse.tram", "Trambahn 4"},
+	tramNotOffered:  {"trambahn.refuse.offer", "Trambahn 4"},
+	tooDear:         {"trambahn.refuse.price", "Trambahn 4"},
+	notInDeck:       {"trambahn.refuse.deck", "Trambahn 5"},
+	wrongDeal:       {"trambahn.refuse.deal", "Trambahn 5"},
 }
 
 // Check implements [core.State].
@@ -88,7 +90,7 @@ func (s *state) facts(f fault, a core.Action) []core.Arg {
 		return []core.Arg{cardArg("card", Card(a.Obj[0])), core.Num("top", s.players[a.By].columns[a.Obj[1]].top())}
 	case fitsAColumn:
 		return []core.Arg{cardArg("card", Card(a.Obj[0])), core.Num("column", s.fitting(a.By, Card(a.Obj[0]))+1)}
-	case noSuchColumn, columnComplete, columnHasTram:
+	case noSuchColumn, noColumnForTram, columnComplete, columnHasTram:
 		return []core.Arg{core.Num("column", int(a.Obj[1])+1)}
 	case tramNotOffered:
 		return []core.Arg{s.box.tramArg(int(a.Obj[0]))}
@@ -206,7 +208,7 @@ func (s *state) fitting(seat core.Seat, c Card) int {
 func (s *state) judgeBuy(kind, col int) fault {
 	switch {
 	case col >= int(s.me().n):
-		return noSuchColumn
+		return noColumnForTram
 	case s.me().columns[col].tram != 0:
 		return columnHasTram
 	case s.offer[kind] == 0:

@@ -20,6 +20,8 @@ func (s *State) checkOffer(a core.Action) *core.Refusal {
 		return core.Refuse("1840 IV.2", "1840.refuse.early")
 	case !s.playerOwned(m):
 		return core.Refuse("1840 IV.2", "1840.refuse.noplayer")
+	case face == 0:
+		return core.Refuse("1840 IV.2", "1840.refuse.worthless", s.landmarkArg(m))
 	case a.N < 1 || a.N > face:
 		return core.Refuse("1840 IV.2", "1840.refuse.face", core.Num("price", a.N), core.Num("face", face))
 	case s.asked>>m&1 == 1:

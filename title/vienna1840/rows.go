@@ -139,7 +139,7 @@ func (s *State) Explain(a core.Action) (more []core.Text, rule string) {
 	case KindAuction, KindReturn, KindOffer:
 		more = []core.Text{s.landmarkText(int(a.Obj[0]))}
 	case KindBid:
-		more = s.explainBid()
+		return s.explainBid(), s.bidRule()
 	case KindPar:
 		more = []core.Text{s.explainPar(int(a.Obj[0]), a.N)}
 	case KindLine:
@@ -177,8 +177,12 @@ func (s *State) notNow(kind uint8) *core.Refusal {
 		return core.Refuse("1840 V", "1840.refuse.now", core.Lit("move", actions.Rows[kind].Verb))
 	case kind == KindScrap && s.stepName() == "obligation" && !s.g.on(ScrapTurns):
 		return core.Refuse("1840 decision: scrapping", "1840.refuse.keeptram", s.coArg(int(s.co)))
+	case kind == KindScrap && !s.g.on(ScrapTurns): // at any time, but one's own
+		return s.noSuchTram()
 	case kind == KindLine && s.round().kind == companyRound:
 		return s.noLineNow()
+	case kind == KindBid && s.round().kind == companyRound:
+		return core.Refuse("1840 VIII.6", "1840.when.bid")
 	case !ofLines.Has(kind):
 	case s.sale != nobody:
 		return core.Refuse("1840 decision: offers for landmarks", "1840.refuse.answer", s.landmarkArg(int(s.sale)))

@@ -179,9 +179,13 @@ func (s *State) mayScrap() act.Set { return core.If(s.stepName() == "arrange", a
 func (s *State) checkScrap(a core.Action) *core.Refusal {
 	t := tram(a.Obj[0])
 	if t == noTram || !slices.Contains(s.charters[s.co].trams[:], t) {
-		return core.Refuse("1840 VIII.5.3", "1840.refuse.notram", s.coArg(int(s.co)))
+		return s.noSuchTram()
 	}
 	return nil
+}
+
+func (s *State) noSuchTram() *core.Refusal {
+	return core.Refuse("1840 VIII.5.3", "1840.refuse.noscrap")
 }
 
 func (s *State) applyScrap(a core.Action, sink *[]core.Event) {
@@ -224,8 +228,10 @@ func (s *State) checkArrange(a core.Action) *core.Refusal {
 			continue
 		case ch.lines[i] == 0:
 			return core.Refuse("1840 IV.1.2", "1840.refuse.noline", core.Num("space", i+1))
-		case !slices.Contains(ch.trams[:], t) || slices.Contains(plan[:i], t):
+		case !slices.Contains(ch.trams[:], t):
 			return core.Refuse("1840 IV.1.2", "1840.refuse.notram", s.coArg(int(s.co)))
+		case slices.Contains(plan[:i], t):
+			return core.Refuse("1840 IV.1.2", "1840.refuse.tramtwice")
 		}
 		used++
 	}
