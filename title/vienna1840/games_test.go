@@ -40,6 +40,7 @@ import (
 //	> given nodes 1                  how far the search for a best run may go
 //	> bid 45                         an action of whoever is to act
 //	> as 3 bid 45                    an action of player 3
+//	> cites bid 45                 the rule that an explanation of it names
 //	> why E17                        what cannot be done on a hex, and why; without a hex, all the rest
 //	> show WT                        a company; show 2 a player; show E17 a hex; show L16 a tile; show ask, choices, score
 //
@@ -149,6 +150,9 @@ func (g *performance) do(command string) {
 		g.why(append(words, "")[1])
 	case "says":
 		g.says(strings.Join(words[1:], " "))
+	case "cites":
+		_, rule := g.s.Explain(g.parsed(strings.Join(words[1:], " ")))
+		g.say("%s", rule)
 	case "as":
 		seat, _ := core.ParseSeat(words[1])
 		g.out = g.stage.Act(g.s, seat, strings.Join(words[2:], " "))
@@ -159,12 +163,17 @@ func (g *performance) do(command string) {
 
 // says tells how a move of whoever is to act is offered.
 func (g *performance) says(notation string) {
+	g.say("%s", texts.Render("en", g.s.Describe(g.parsed(notation)), nil))
+}
+
+// parsed is an action of whoever is to act.
+func (g *performance) parsed(notation string) core.Action {
 	a, err := Title.Parse(notation)
 	if err != nil {
 		panic(err)
 	}
 	a.By = g.s.turn
-	g.say("%s", texts.Render("en", g.s.Describe(a), nil))
+	return a
 }
 
 // why tells what whoever is to act cannot do, on a hex or at all.

@@ -86,7 +86,7 @@ func init() { // the rows name functions that name the table
 				Check: (*State).checkLay, Apply: (*State).applyLay, List: (*State).listLay, On: (*State).laysOn, Say: (*State).sayLay},
 			KindMarker: {Verb: "marker", Form: "<hex> [<stop>]", Rule: "1840 IX.3", How: "1840 IX.6",
 				Check: (*State).checkMarker, Apply: (*State).applyMarker, List: (*State).listMarker, On: (*State).markersOn, Say: (*State).sayMarker},
-			KindRemove: {Verb: "remove", Form: "<hex> <company:city>", Rule: "1840 IX.3", Side: true, When: "1840.when.marker",
+			KindRemove: {Verb: "remove", Form: "<hex> <company:city>", Rule: "1840 IX.3", How: "1840 IX.6", Side: true, When: "1840.when.marker",
 				Check: (*State).checkRemove, Apply: (*State).applyRemove, List: (*State).listRemove, On: (*State).removalsOn, Say: (*State).sayRemove},
 			KindRun: {Verb: "run", Form: "<path>", Rule: "1840 IX.3", How: "1840 IX.7",
 				Check: (*State).checkRun, Apply: (*State).applyRun, List: (*State).listRun, Say: (*State).sayRun},
