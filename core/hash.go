@@ -101,6 +101,24 @@ func Bit(b bool) int {
 	return 0
 }
 
+// Eight packs small numbers into a word.
+func Eight(a, b, c, d, e, f, g, h uint8) uint64 {
+	return uint64(a) | uint64(b)<<8 | uint64(c)<<16 | uint64(d)<<24 | uint64(e)<<32 | uint64(f)<<40 | uint64(g)<<48 | uint64(h)<<56
+}
+
+// Two packs numbers into a word.
+func Two(a, b int32) uint64 { return uint64(uint32(a))<<32 | uint64(uint32(b)) }
+
+// Flags packs truths into a small number.
+func Flags(all ...bool) (set uint8) {
+	for i, b := range all {
+		if b {
+			set |= 1 << i
+		}
+	}
+	return set
+}
+
 // Bytes adds a run of bytes and its length.
 func (h *Hasher) Bytes(b []byte) {
 	h.Int(len(b))

@@ -58,3 +58,16 @@ func (r *RNG) Shuffle(n int, swap func(i, j int)) {
 		swap(i, r.IntN(i+1))
 	}
 }
+
+// Draw picks n members of a set.
+func (r *RNG) Draw(from uint32, n int) uint32 {
+	var picked uint32
+	for range n {
+		rest := from &^ picked
+		for skip := r.IntN(bits.OnesCount32(rest)); skip > 0; skip-- {
+			rest &= rest - 1
+		}
+		picked |= rest & -rest
+	}
+	return picked
+}

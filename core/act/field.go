@@ -1,6 +1,7 @@
 package act
 
 import (
+	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -106,6 +107,23 @@ func Seat(n int32) Field {
 
 // Words is a field that takes all words to the end of the line.
 func Words(name string, l List) Field { return Field{Name: name, List: &l, in: inList} }
+
+// Bits is a field of any of n things that have names, kept in an action's N with a bit for each.
+func Bits(name string, n int, word func(int) string) Field {
+	words := func(a core.Action) []string { return core.Map(core.Members(uint32(a.N)), word) }
+	take := func(words []string, a *core.Action) bool {
+		for v := range n {
+			if slices.Contains(words, word(v)) {
+				a.N |= 1 << v
+			}
+		}
+		return len(words) == bits.OnesCount32(uint32(a.N))
+	}
+	return Words(name, List{Words: words, Take: take, Fits: Bare})
+}
+
+// Bare reports whether an action has no objects.
+func Bare(a core.Action) bool { return a.Obj == [4]int16{} }
 
 // read takes a value off the beginning of a text, which ends before the byte
 // stop or a blank.

@@ -82,7 +82,7 @@ func (s *State) auditLines() error {
 
 func (s *State) auditTiles() error {
 	for h := range s.g.layout.Map.Hexes {
-		if s.full.At(h) != s.fullStops(h) {
+		if s.full.At(h) != s.marks.Full(s.g.layout, &s.laid, h) {
 			return errors.New("the full stops of " + s.g.hexName(h) + " are not those noted")
 		}
 	}
@@ -94,7 +94,7 @@ func (s *State) auditMarkers() error {
 	var printed [cityCos]uint8
 	city := s.removed
 	for h := range s.g.layout.Map.Hexes {
-		for _, m := range s.marksOn(h) {
+		for _, m := range s.marks.On(h) {
 			switch {
 			case m >= cityMark:
 				city[m-cityMark]++

@@ -42,8 +42,8 @@ var bonusColour = [...]tile.Colour{yellowBonus: tile.Yellow, redBonus: tile.Red,
 // pass: full of others' markers (1840 IX.2).
 func (s *State) view(line int8, own, closed *track.Nodes) (from [lineMarks]track.Node, n int) {
 	*closed = s.full
-	for at := range s.bearing(uint8(line)) {
-		from[n] = s.stopWith(at)
+	for at := range s.marks.With(uint8(line)) {
+		from[n] = s.g.layout.StopOf(&s.laid, at)
 		own.Add(from[n])
 		closed.Drop(from[n])
 		n++
@@ -187,7 +187,7 @@ func (s *State) grows(h int, c tile.Colour) bool {
 func (s *State) near(h int, r *track.Reach) bool { return r.In[h] != 0 || s.marked(h) }
 
 // marked: the acting line has a marker on the hex.
-func (s *State) marked(h int) bool { return slices.Contains(s.marksOn(h)[:], uint8(s.line)) }
+func (s *State) marked(h int) bool { return slices.Contains(s.marks.On(h)[:], uint8(s.line)) }
 
 // misfit is the first of IX.4 and IX.5 that a tile breaks.
 func (s *State) misfit(h int, laid track.Laid) *core.Refusal {
@@ -243,7 +243,7 @@ func (s *State) placeTile(h int, laid track.Laid) {
 		s.liftHome(h)
 	}
 	old, carry := s.face(h), s.g.layout.Carry(&s.laid, h, laid)
-	marks := *s.marksOn(h)
+	marks := *s.marks.On(h)
 	if was != track.Printed {
 		s.tiles[s.g.print[was.Tile()]]++
 	}
@@ -280,7 +280,7 @@ func (s *State) liftHome(h int) {
 	if s.g.on(LiftsAll) {
 		line = s.firstLine(h)
 	}
-	i := slices.Index(s.marksOn(h)[:], line)
+	i := slices.Index(s.marks.On(h)[:], line)
 	if line == 0 || i < 0 {
 		return
 	}
@@ -294,8 +294,8 @@ func (s *State) liftHome(h int) {
 
 // firstLine is the first line with a marker on a hex, or 0.
 func (s *State) firstLine(h int) uint8 {
-	if i := slices.IndexFunc(s.marksOn(h)[:], func(m uint8) bool { return m > 0 && m < cityMark }); i >= 0 {
-		return s.marksOn(h)[i]
+	if i := slices.IndexFunc(s.marks.On(h)[:], func(m uint8) bool { return m > 0 && m < cityMark }); i >= 0 {
+		return s.marks.On(h)[i]
 	}
 	return 0
 }
@@ -452,7 +452,7 @@ func (s *State) markerRefusal(h, stop int, r *track.Reach) *core.Refusal {
 }
 
 func (s *State) freeCircles(h int) int {
-	return core.Count(s.firstCircle(h, len(s.face(h).Stops)), func(i int) bool { return s.marksOn(h)[i] == 0 })
+	return core.Count(s.firstCircle(h, len(s.face(h).Stops)), func(i int) bool { return s.marks.On(h)[i] == 0 })
 }
 
 // homesToCome counts the other lines whose home is here and that may yet begin
@@ -505,7 +505,7 @@ func (s *State) listMarker(l *lister) {
 func (s *State) checkRemove(a core.Action) *core.Refusal {
 	h := s.g.hexAt(a.Obj[0])
 	switch {
-	case h == tile.None || !slices.Contains(s.marksOn(h)[:], cityMark+uint8(a.Obj[1])):
+	case h == tile.None || !slices.Contains(s.marks.On(h)[:], cityMark+uint8(a.Obj[1])):
 		return core.Refuse("1840 IX.6", "1840.refuse.nomarker")
 	case s.g.terminal(h):
 		return core.Refuse("1840 decision: ends of the Stadtbahn", "1840.refuse.terminal", s.hexArg(h))
@@ -523,7 +523,7 @@ func (s *State) reaches(h int) bool {
 
 func (s *State) applyRemove(a core.Action, sink *[]core.Event) {
 	h := s.g.hexAt(a.Obj[0])
-	s.mark(h, slices.Index(s.marksOn(h)[:], cityMark+uint8(a.Obj[1])), 0)
+	s.mark(h, slices.Index(s.marks.On(h)[:], cityMark+uint8(a.Obj[1])), 0)
 	s.removed[a.Obj[1]]++
 	rail.Pay(&s.charters[s.co].treasury, &s.bank, s.g.removal)
 	core.Tell(sink, core.Everyone, "1840.event.remove", s.lineArg(s.line), s.coArg(tramCos+int(a.Obj[1])), s.hexArg(h), core.Num("price", s.g.removal))
@@ -535,7 +535,7 @@ func (s *State) listRemove(l *lister) {
 	}
 	for h := range s.g.layout.Map.Hexes {
 		for c := range cityCos {
-			if slices.Contains(s.marksOn(h)[:], cityMark+uint8(c)) {
+			if slices.Contains(s.marks.On(h)[:], cityMark+uint8(c)) {
 				l.Try(0, s.g.place(h), c)
 			}
 		}

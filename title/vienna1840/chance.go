@@ -2,6 +2,7 @@ package vienna1840
 
 import (
 	"math/bits"
+	"strconv"
 	"strings"
 
 	"remise/core"
@@ -14,24 +15,11 @@ func (s *State) Chance(r *core.RNG) core.Action {
 	case "cards":
 		a.Kind, a.N = KindCards, s.shuffleCards(r)
 	case "companies":
-		a.Kind, a.N = KindCompanies, int32(draw(r, 1<<tramCos-1, s.g.seats))
+		a.Kind, a.N = KindCompanies, int32(r.Draw(1<<tramCos-1, s.g.seats))
 	default:
-		a.Kind, a.N = KindLines, int32(draw(r, s.drawPile(), s.turnUp()))
+		a.Kind, a.N = KindLines, int32(r.Draw(s.drawPile(), s.turnUp()))
 	}
 	return a
-}
-
-// draw picks n members of a set at random.
-func draw(r *core.RNG, from uint32, n int) uint32 {
-	var picked uint32
-	for range n {
-		rest := from &^ picked
-		for skip := r.IntN(bits.OnesCount32(rest)); skip > 0; skip-- {
-			rest &= rest - 1
-		}
-		picked |= rest & -rest
-	}
-	return picked
 }
 
 // The playing order cards are dealt (1840 III.1). The number of an action has
@@ -97,7 +85,12 @@ func (s *State) checkCompanies(a core.Action) *core.Refusal {
 
 func (s *State) applyCompanies(a core.Action, sink *[]core.Event) {
 	s.open = uint8(a.N)
-	core.Tell(sink, core.Everyone, "1840.event.companies", core.Lit("companies", strings.Join(companyWords(a), " ")))
+	core.Tell(sink, core.Everyone, "1840.event.companies", core.Lit("companies", named(a, companyWritten)))
+}
+
+// named are the members of a set that was drawn.
+func named(a core.Action, name func(int) string) string {
+	return strings.Join(core.Map(core.Members(uint32(a.N)), name), " ")
 }
 
 // Line cards are turned up: one more than there are players, as long as the
@@ -126,7 +119,7 @@ func (s *State) applyLines(a core.Action, sink *[]core.Event) {
 	s.stack &^= uint32(a.N)
 	s.offer |= uint32(a.N)
 	s.dealt = true
-	core.Tell(sink, core.Everyone, "1840.event.offer", core.Lit("lines", strings.Join(lineWords(a), " ")))
+	core.Tell(sink, core.Everyone, "1840.event.offer", core.Lit("lines", named(a, strconv.Itoa)))
 }
 
 // waitsForLines: new cards come as long as a company has room for one.

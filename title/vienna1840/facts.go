@@ -196,7 +196,7 @@ func (s *State) cityWhole(c int) int32 {
 		if s.built(p) {
 			return s.cityValue(c, p)
 		}
-		lost := len(f.Stops) > 0 && f.Stops[0].Circles > 0 && !slices.Contains(s.marksOn(p.hex)[:], mark)
+		lost := len(f.Stops) > 0 && f.Stops[0].Circles > 0 && !slices.Contains(s.marks.On(p.hex)[:], mark)
 		return core.If[int32](lost, 0, plainStop)
 	})
 }
@@ -309,7 +309,7 @@ func (s *State) Track(line int) uint64 {
 		}
 	}
 	for i := range s.g.layout.Map.Hexes {
-		marks := s.marksOn(i)
+		marks := s.marks.On(i)
 		h.Uint(uint64(s.laid[i])<<32 | uint64(marks[0])<<24 | uint64(marks[1])<<16 | uint64(marks[2])<<8 | uint64(marks[3]))
 	}
 	return h.Sum()

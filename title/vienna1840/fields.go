@@ -1,7 +1,6 @@
 package vienna1840
 
 import (
-	"math/bits"
 	"slices"
 	"strconv"
 	"strings"
@@ -27,9 +26,8 @@ var fields = append(tile.Fields(maxTiles, catalogue),
 		Like: func() string { return fullGround().layout.Name(0) }},
 	companyField("company", 0, companies), companyField("founded", 0, tramCos), companyField("city", tramCos, cityCos),
 	landmarkField(), kindField(), tramField(),
-	act.Words("cards", act.List{Words: cardWords, Take: takeCards, Fits: bare}),
-	act.Words("companies", act.List{Words: companyWords, Take: takeCompanies, Fits: bare}),
-	act.Words("lines", act.List{Words: lineWords, Take: takeLines, Fits: bare}),
+	act.Words("cards", act.List{Words: cardWords, Take: takeCards, Fits: act.Bare}),
+	act.Bits("companies", companies, companyWritten), act.Bits("lines", lineCards+1, strconv.Itoa),
 )
 
 // companyField is one of n from the first on. It is written without the blanks in
@@ -102,8 +100,6 @@ func findPlace(word string) (int32, bool) {
 // What chance deals stands in N: playing order cards as its digits, companies
 // and lines as bits.
 
-func bare(a core.Action) bool { return a.Obj == [4]int16{} }
-
 func cardWords(a core.Action) []string { return strings.Split(strconv.Itoa(int(a.N)), "") }
 
 func takeCards(words []string, a *core.Action) bool {
@@ -112,24 +108,4 @@ func takeCards(words []string, a *core.Action) bool {
 	return err == nil && n < maxMoney && slices.Equal(cardWords(*a), words)
 }
 
-func companyWords(a core.Action) []string { return core.Map(core.Members(uint32(a.N)), companyWritten) }
-
-func takeCompanies(words []string, a *core.Action) bool {
-	return take(words, companies, companyWritten, a)
-}
-
 func companyWritten(c int) string { return printed().company[c].written }
-
-func lineWords(a core.Action) []string { return core.Map(core.Members(uint32(a.N)), strconv.Itoa) }
-
-func takeLines(words []string, a *core.Action) bool { return take(words, lineCards+1, strconv.Itoa, a) }
-
-// take makes a set of names, of which there are n.
-func take(words []string, n int, name func(int) string, a *core.Action) bool {
-	for i := range n {
-		if slices.Contains(words, name(i)) {
-			a.N |= 1 << i
-		}
-	}
-	return len(words) == bits.OnesCount32(uint32(a.N))
-}

@@ -26,28 +26,11 @@ func (s *State) Hash() uint64 {
 // share is what a hex adds to the hash of the position: nothing while it lies
 // bare.
 func (s *State) share(h int) uint64 {
-	what := uint64(s.laid[h])<<32 | uint64(binary.LittleEndian.Uint32(s.marksOn(h)[:]))
+	what := uint64(s.laid[h])<<32 | uint64(binary.LittleEndian.Uint32(s.marks.On(h)[:]))
 	if what == 0 {
 		return 0
 	}
 	return core.Share(core.KeptPlaces+uint64(h), what)
-}
-
-// eight packs small numbers into a word.
-func eight(a, b, c, d, e, f, g, h uint8) uint64 {
-	return uint64(a) | uint64(b)<<8 | uint64(c)<<16 | uint64(d)<<24 | uint64(e)<<32 | uint64(f)<<40 | uint64(g)<<48 | uint64(h)<<56
-}
-
-func two(a, b int32) uint64 { return uint64(uint32(a))<<32 | uint64(uint32(b)) }
-
-// flags packs truths into a small number.
-func flags(all ...bool) (set uint8) {
-	for i, b := range all {
-		if b {
-			set |= 1 << i
-		}
-	}
-	return set
 }
 
 // How many numbers the parts of a position have: rooms of a fixed size are filled
@@ -61,11 +44,11 @@ const (
 
 func (s *State) putStep(to *[stepNumbers]uint64) {
 	a := &s.auction
-	to[0] = eight(uint8(s.at), uint8(s.clock.Step), uint8(s.turn), uint8(s.queued), uint8(s.pos), uint8(s.passes), uint8(s.chooser), uint8(s.lot))
-	to[1] = eight(uint8(s.co), uint8(s.buying), s.bidders, s.late, uint8(s.line), s.done, uint8(s.bonus), s.asked)
-	to[2] = eight(uint8(s.sale), s.open, s.rights, flags(s.clock.Begun, s.over, s.acted, s.dealt, s.circle),
+	to[0] = core.Eight(uint8(s.at), uint8(s.clock.Step), uint8(s.turn), uint8(s.queued), uint8(s.pos), uint8(s.passes), uint8(s.chooser), uint8(s.lot))
+	to[1] = core.Eight(uint8(s.co), uint8(s.buying), s.bidders, s.late, uint8(s.line), s.done, uint8(s.bonus), s.asked)
+	to[2] = core.Eight(uint8(s.sale), s.open, s.rights, core.Flags(s.clock.Begun, s.over, s.acted, s.dealt, s.circle),
 		uint8(a.Leader), uint8(a.Turn), uint8(a.In), uint8(a.In>>8))
-	to[3], to[4], to[5] = two(a.Price, s.fall), two(s.price, s.bank), uint64(s.stack)<<32|uint64(s.offer)
+	to[3], to[4], to[5] = core.Two(a.Price, s.fall), core.Two(s.price, s.bank), uint64(s.stack)<<32|uint64(s.offer)
 	to[6] = uint64(uint16(a.Lot))<<16 | uint64(uint8(s.opener))<<8 | uint64(uint8(s.lifted))
 }
 
@@ -74,14 +57,14 @@ func (s *State) putPlayers(to *[playerNumbers]uint64) {
 		to[i] = uint64(uint32(s.cash[i]))<<32 | uint64(s.sold[i])<<16 | uint64(s.loans[i])
 	}
 	for i, list := range [...]*[maxSeats]int8{&s.order, &s.fresh, &s.queue, &s.owner} {
-		to[maxSeats+i] = eight(uint8(list[0]), uint8(list[1]), uint8(list[2]), uint8(list[3]), uint8(list[4]), uint8(list[5]), 0, 0)
+		to[maxSeats+i] = core.Eight(uint8(list[0]), uint8(list[1]), uint8(list[2]), uint8(list[3]), uint8(list[4]), uint8(list[5]), 0, 0)
 	}
 }
 
 func (s *State) putCompanies(to *[companyNumbers]uint64) {
 	for c := range s.shares {
 		held := &s.shares[c].Held
-		to[c] = eight(uint8(held[0]), uint8(held[1]), uint8(held[2]), uint8(held[3]), uint8(held[4]), uint8(held[5]),
+		to[c] = core.Eight(uint8(held[0]), uint8(held[1]), uint8(held[2]), uint8(held[3]), uint8(held[4]), uint8(held[5]),
 			uint8(held[rail.Pool]), uint8(s.shares[c].Director))
 	}
 	for i := range companies / 2 {
@@ -92,12 +75,12 @@ func (s *State) putCompanies(to *[companyNumbers]uint64) {
 	for c := range s.charters {
 		ch := &s.charters[c]
 		l, t, b := &ch.lines, &ch.trams, &ch.beside
-		at[2*c] = two(ch.treasury, ch.revenue)
-		at[2*c+1] = eight(uint8(l[0]), uint8(l[1]), uint8(l[2]), uint8(t[0]), uint8(t[1]), uint8(t[2]), uint8(b[0]), uint8(b[1]<<4^b[2]))
+		at[2*c] = core.Two(ch.treasury, ch.revenue)
+		at[2*c+1] = core.Eight(uint8(l[0]), uint8(l[1]), uint8(l[2]), uint8(t[0]), uint8(t[1]), uint8(t[2]), uint8(b[0]), uint8(b[1]<<4^b[2]))
 	}
 	left, gone := &s.stock.Left, &s.scrapped
-	to[companyNumbers-2] = eight(left[0], left[1], left[2], left[3], left[4], uint8(s.stock.Newest), gone[0], gone[1])
-	to[companyNumbers-1] = eight(gone[2], gone[3], gone[4], s.removed[0], s.removed[1], s.removed[2], s.removed[3], 0)
+	to[companyNumbers-2] = core.Eight(left[0], left[1], left[2], left[3], left[4], uint8(s.stock.Newest), gone[0], gone[1])
+	to[companyNumbers-1] = core.Eight(gone[2], gone[3], gone[4], s.removed[0], s.removed[1], s.removed[2], s.removed[3], 0)
 }
 
 // linePair is what a line adds to the hash together with its neighbour: 1 with 2,

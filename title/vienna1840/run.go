@@ -41,7 +41,7 @@ func (s *State) surveyed() *desk {
 type sight struct {
 	g        *game
 	laid     track.Board
-	marks    markers
+	marks    track.Circles
 	owner    [landmarks]rail.Holder
 	line, co int8
 	newest   tile.Colour

@@ -90,8 +90,8 @@ func (s *State) Sketch() string {
 
 // markedBy are the stations that bear a marker.
 func (s *State) markedBy(mark uint8) (names []string) {
-	for at := range s.bearing(mark) {
-		names = append(names, s.g.layout.StopName(&s.laid, s.stopWith(at)))
+	for at := range s.marks.With(mark) {
+		names = append(names, s.g.layout.StopName(&s.laid, s.g.layout.StopOf(&s.laid, at)))
 	}
 	return names
 }

@@ -1,9 +1,7 @@
 package vienna1840
 
 import (
-	"bytes"
 	"cmp"
-	"iter"
 	"slices"
 
 	"remise/core"
@@ -49,9 +47,6 @@ const gone rail.Holder = -1
 // their numbers, 0 is an empty circle.
 const cityMark = lineCards + 1
 
-// markers are what lies in the circles, those of a hex in the order of its stops.
-type markers [track.MaxHexes * maxCircles]uint8
-
 // State is one position: flat, so that copying is one assignment.
 type State struct {
 	g *game
@@ -82,7 +77,7 @@ type State struct {
 	lines        [lineCards + 1]lineCard
 
 	laid  track.Board
-	marks markers
+	marks track.Circles
 	full  track.Nodes     // stops without a free circle
 	tiles [maxTiles]uint8 // left in stock, by printed tile
 	sum   uint64          // of laid, marks and lines, for the hash
@@ -163,15 +158,15 @@ func (g *game) newState() *State {
 // mark puts a marker into a circle of a hex; 0 takes it away.
 func (s *State) mark(h, circle int, mark uint8) {
 	s.sum -= s.share(h)
-	s.marksOn(h)[circle] = mark
+	s.marks.On(h)[circle] = mark
 	s.sum += s.share(h)
-	s.full.SetAt(h, s.fullStops(h))
+	s.full.SetAt(h, s.marks.Full(s.g.layout, &s.laid, h))
 }
 
 // cover lays a tile on a hex, without markers.
 func (s *State) cover(h int, laid track.Laid) {
 	s.sum -= s.share(h)
-	s.laid[h], *s.marksOn(h) = laid, [maxCircles]uint8{}
+	s.laid[h], *s.marks.On(h) = laid, [track.MaxCircles]uint8{}
 	s.sum += s.share(h)
 	s.full.SetAt(h, 0)
 }
@@ -238,62 +233,15 @@ func (s *State) byPrice(from, to int, dst []int8) []int8 {
 	return s.g.market.InOrder(s.spots[:], from, to, rightmost, dst)
 }
 
-// The circles of a hex lie in one row, stop by stop.
-
-func (s *State) marksOn(h int) *[maxCircles]uint8 {
-	return (*[maxCircles]uint8)(s.marks[h*maxCircles:])
-}
-
-// bearing yields the circles with a marker, hex by hex.
-func (s *State) bearing(mark uint8) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for at := 0; ; at++ {
-			next := bytes.IndexByte(s.marks[at:], mark)
-			if at += next; next < 0 || !yield(at) {
-				return
-			}
-		}
-	}
-}
-
-// stopWith is the stop that a circle belongs to.
-func (s *State) stopWith(at int) track.Node {
-	h, circle := at/maxCircles, uint8(at%maxCircles)
-	stop := 0
-	for f := s.face(h); circle >= f.Stops[stop].Circles; stop++ {
-		circle -= f.Stops[stop].Circles
-	}
-	return track.NodeAt(h, stop)
-}
-
-// fullStops are the stops of a hex without a free circle, a bit each.
-func (s *State) fullStops(h int) (set uint8) {
-	for i := range s.face(h).Stops {
-		if circles := s.circles(h, i); len(circles) > 0 && !slices.Contains(circles, 0) {
-			set |= 1 << i
-		}
-	}
-	return set
-}
-
 func (s *State) face(h int) *tile.Face {
 	f, _ := s.g.layout.Face(&s.laid, h)
 	return f
 }
 
-func (s *State) firstCircle(h, stop int) int {
-	n, f := 0, s.face(h)
-	for i := range stop {
-		n += int(f.Stops[i].Circles)
-	}
-	return n
-}
+func (s *State) firstCircle(h, stop int) int { return s.g.layout.FirstCircle(&s.laid, h, stop) }
 
 // circles are the circles of a stop.
-func (s *State) circles(h, stop int) []uint8 {
-	from := s.firstCircle(h, stop)
-	return s.marksOn(h)[from : from+int(s.face(h).Stops[stop].Circles)]
-}
+func (s *State) circles(h, stop int) []uint8 { return s.marks.Of(s.g.layout, &s.laid, h, stop) }
 
 // freeCircle is the first empty circle of a stop, or -1.
 func (s *State) freeCircle(h, stop int) int {

@@ -12,18 +12,17 @@ import (
 
 // The sizes of the box.
 const (
-	minSeats   = 2
-	maxSeats   = 6
-	tramCos    = 6 // tram companies, numbered before the Stadtbahn companies
-	cityCos    = 4
-	companies  = tramCos + cityCos
-	lineCards  = 18
-	landmarks  = 6
-	tramKinds  = 5
-	spaces     = 3 // lines and trams of a tram company (1840 IV.1.2)
-	lineMarks  = 6 // station markers of a line (1840 IX.6)
-	maxCircles = 4 // circles on one hex
-	maxTiles   = 64
+	minSeats  = 2
+	maxSeats  = 6
+	tramCos   = 6 // tram companies, numbered before the Stadtbahn companies
+	cityCos   = 4
+	companies = tramCos + cityCos
+	lineCards = 18
+	landmarks = 6
+	tramKinds = 5
+	spaces    = 3 // lines and trams of a tram company (1840 IV.1.2)
+	lineMarks = 6 // station markers of a line (1840 IX.6)
+	maxTiles  = 64
 )
 
 // roundKind says which list of steps a round is played by.

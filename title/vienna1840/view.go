@@ -276,7 +276,7 @@ func (s *State) shortName(c int) string { return s.g.company[c].short }
 
 func (s *State) viewMap(v *View) {
 	for h := range s.g.layout.Map.Hexes {
-		if s.laid[h] == track.Printed && *s.marksOn(h) == [maxCircles]uint8{} {
+		if s.laid[h] == track.Printed && *s.marks.On(h) == [track.MaxCircles]uint8{} {
 			continue
 		}
 		v.Hexes = append(v.Hexes, HexView{HexView: chart.HexAt(s.g.layout, &s.laid, h), Marks: s.markNames(h)})
