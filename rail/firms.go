@@ -61,3 +61,19 @@ func Ranks(scores []int, in func(seat int) bool) []int {
 		return 1 + core.Count(len(scores), func(j int) bool { return in(j) && !in(i) || in(i) == in(j) && scores[j] > scores[i] })
 	})
 }
+
+// Holdings are the shares of a company in numbers, for players who decide many times a second.
+type Holdings struct {
+	Price  int32
+	Shares [Bank]int // by seat
+	Pool   int
+}
+
+// Holdings are those of so many seats.
+func (s Stake) Holdings(seats int) (h Holdings) {
+	h.Price, h.Pool = s.Price, int(s.Held[Pool])
+	for seat := range seats {
+		h.Shares[seat] = s.Has(Holder(seat))
+	}
+	return h
+}

@@ -22,35 +22,35 @@ const (
 // Facts is a position in numbers: a view for players who decide many times a
 // second. It holds nothing that [View] does not.
 type Facts struct {
-	Seats       int
-	Starting    bool // the start round
-	Trading     bool // a stock round
-	Operating   bool
-	Bought      bool             // in this turn of a stock round
-	Fresh       [maxSeats]uint16 // companies of which each seat has bought since the last operating round, a bit each
-	Phase       int
-	RoundsLeft  int // operating rounds of this game round that are still to come
-	Rounds      int // operating rounds of a game round in this phase
-	Cash        [maxSeats]int32
-	Papers      [maxSeats]int // certificates that count
-	Limit       int
-	MostTrams   int // of a unit in this phase
-	Bank        int32
-	Unit        int // that operates, or places its start depot; -1: none
-	Co          [Companies]CompanyFacts
-	Units       [Units]UnitFacts
-	Stock, Used [TramKinds]uint8
+	Seats      int
+	Starting   bool // the start round
+	Trading    bool // a stock round
+	Operating  bool
+	Bought     bool             // in this turn of a stock round
+	Fresh      [maxSeats]uint16 // companies of which each seat has bought since the last operating round, a bit each
+	Phase      int
+	RoundsLeft int // operating rounds of this game round that are still to come
+	Rounds     int // operating rounds of a game round in this phase
+	Cash       [maxSeats]int32
+	Papers     [maxSeats]int // certificates that count
+	Limit      int
+	MostTrams  int // of a unit in this phase
+	Bank       int32
+	Unit       int // that operates, or places its start depot; -1: none
+	Co         [Companies]CompanyFacts
+	Units      [Units]UnitFacts
+	Stock      [TramKinds]uint8
 
 	tables *tables
 }
 
 // CompanyFacts is a company's shares.
 type CompanyFacts struct {
+	rail.Holdings
 	Open, Started, Gone bool
-	Price, Printed      int32
+	Printed             int32
 	Director            int // seat that acts for it, or -1
-	Shares              [maxSeats]int
-	Bank, Pool, All     int
+	Bank, All           int
 	SoldOut             bool // all shares are the players'
 }
 
@@ -84,7 +84,7 @@ func (f *Facts) Read(state core.State) bool {
 	*f = Facts{
 		Seats: s.seats, Starting: s.Stage == preparing, Trading: s.Stage == trading, Operating: s.Stage == operating, Bought: s.Bought > 0, Fresh: s.Fresh,
 		Phase: int(s.Phase), Rounds: int(p.rounds), RoundsLeft: int(p.rounds), Limit: int(s.seat[s.seats].limit), MostTrams: int(p.limit),
-		Bank: s.Bank, Unit: -1, Stock: s.Stock, Used: s.Used, tables: s.tables,
+		Bank: s.Bank, Unit: -1, Stock: s.Stock, tables: s.tables,
 	}
 	if f.Operating {
 		f.Unit, f.RoundsLeft = int(s.Unit), max(0, int(p.rounds-s.turn.Rounds))
@@ -107,15 +107,11 @@ func (f *Facts) Read(state core.State) bool {
 func (c *CompanyFacts) read(s *State, at int) {
 	r := &s.Reg[at]
 	*c = CompanyFacts{
-		Open: s.Status[at] != unopened, Started: s.Status[at] == started, Gone: s.Status[at] == gone,
-		Price: s.price(at), Printed: s.Board.price[at], Director: -1, All: int(allShares(at)),
-		Bank: int(r.of(at, rail.Bank)), Pool: int(r.Held[rail.Pool]), SoldOut: s.soldOut(at),
+		Holdings: s.Stake(at).Holdings(s.seats), Open: s.Status[at] != unopened, Started: s.Status[at] == started, Gone: s.Status[at] == gone,
+		Printed: s.Board.price[at], Director: -1, All: int(allShares(at)), Bank: int(r.of(at, rail.Bank)), SoldOut: s.soldOut(at),
 	}
 	if s.Status[at] != gone && r.Director != rail.Pool {
 		c.Director = int(s.actor(at))
-	}
-	for seat := range s.seats {
-		c.Shares[seat] = s.Stake(at).Has(rail.Holder(seat))
 	}
 }
 
@@ -208,13 +204,8 @@ func (s *State) earns(unit int, dreams bool, memo *route.Memo) (e Earnings) {
 	return e
 }
 
-// Income is what the trams can earn that a unit has.
-func (s *State) Income(unit int, memo *route.Memo) int32 {
-	return s.IncomeOf(unit, s.Trams[unit], memo)
-}
-
-// IncomeOf is what other trams than a unit has would earn on its track.
-func (s *State) IncomeOf(unit int, trams [TramKinds]uint8, memo *route.Memo) int32 {
+// Income is what trams can earn on the track of a unit: those that it has, or others.
+func (s *State) Income(unit int, trams [TramKinds]uint8, memo *route.Memo) int32 {
 	x := borrow()
 	defer x.giveBack()
 	s.ask(x, unit)

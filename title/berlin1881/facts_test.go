@@ -49,7 +49,7 @@ func checkIncome(t *testing.T, s *State, f *Facts, memo *route.Memo) {
 		for _, r := range chart.BestOf(s, u) {
 			want += r.Pays
 		}
-		got, e := s.Income(u, memo), s.Earns(u, memo)
+		got, e := s.Income(u, s.Trams[u], memo), s.Earns(u, memo)
 		if got != want || f.Units[u].Count > 0 && e.Now != want || e.More < e.Now {
 			t.Fatalf("%s earns %d and %+v, its best runs pay %d", unitName(s.tables, u), got, e, want)
 		}

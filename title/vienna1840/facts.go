@@ -68,11 +68,9 @@ type Year struct {
 
 // CompanyFacts is a company of either sort.
 type CompanyFacts struct {
-	Founded            bool
-	Price              int32
+	Founded bool
+	rail.Holdings
 	Director           int // seat, or -1
-	Shares             [maxSeats]int
-	Pool               int
 	Treasury, Revenue  int32
 	Lines              [Spaces]LineFacts
 	NumLines, NumTrams int
@@ -157,10 +155,7 @@ func (f *Facts) readYears(s *State) {
 }
 
 func (c *CompanyFacts) read(s *State, at int) {
-	*c = CompanyFacts{Founded: s.founded(at), Price: s.sharePrice(at), Director: -1, Pool: int(s.shares[at].Held[rail.Pool])}
-	for seat := range s.g.seats {
-		c.Shares[seat] = s.Stake(at).Has(rail.Holder(seat))
-	}
+	*c = CompanyFacts{Founded: s.founded(at), Holdings: s.Stake(at).Holdings(s.g.seats), Director: -1}
 	switch {
 	case !c.Founded:
 	case at < tramCos:
@@ -264,9 +259,6 @@ func (s *State) EachLay(place int16, yield func(core.Action)) {
 		}
 	}
 }
-
-// Home is the hex where a line begins.
-func (s *State) Home(line int) string { return s.g.layout.Map.Hexes[s.g.homes[line]].Name }
 
 // Homeless reports whether the acting line must name the circle of its home
 // next.

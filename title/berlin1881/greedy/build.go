@@ -33,7 +33,7 @@ func (b *berlin) remembered(p *greedy.Purse, s *berlin1881.State, unit int, look
 func (b *berlin) income(unit int) int32 {
 	slot, known := b.incomes.At(b.state.Track(unit))
 	if !known {
-		slot.Pays = b.state.Income(unit, &b.memo)
+		slot.Pays = b.state.Income(unit, b.state.Trams[unit], &b.memo)
 	}
 	return slot.Pays
 }

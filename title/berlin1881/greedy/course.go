@@ -235,7 +235,7 @@ func (b *berlin) fleetPays(unit int, trams fleet) int32 {
 	}
 	slot, known := b.fleets.At(b.state.TrackFor(unit, trams))
 	if !known {
-		slot.Pays = b.state.IncomeOf(unit, trams, &b.memo)
+		slot.Pays = b.state.Income(unit, trams, &b.memo)
 	}
 	return slot.Pays
 }

@@ -129,7 +129,7 @@ func (r *rival) yield(c int) float32 {
 	var sum int32
 	for u := range r.f.Units {
 		if berlin1881.CompanyOf(u) == c && r.f.Units[u].Exists && r.f.Units[u].Count > 0 {
-			sum += r.state.Income(u, &r.memo)
+			sum += r.state.Income(u, r.state.Trams[u], &r.memo)
 		}
 	}
 	return float32(sum) / float32(r.f.Co[c].All)
