@@ -3,7 +3,11 @@
 // finds the words, the columns, and what has changed.
 package paper
 
-import "remise/core"
+import (
+	"cmp"
+
+	"remise/core"
+)
 
 // Writer is a state that can be put in writing. It is optional: without it the
 // fields of the view are shown.
@@ -70,11 +74,17 @@ func (s *Sheet) Line() { *s = append(*s, Block{}) }
 func Of(facts ...core.Arg) core.Text { return core.Text{Args: facts} }
 
 // Word is a word that needs no translation; a dash where there is none.
-func Word(word string) core.Text {
-	if word == "" {
-		word = "–"
+func Word(word string) core.Text { return Of(Lit("", word)) }
+
+// Lit is such a word as a fact.
+func Lit(name, word string) core.Arg { return core.Lit(name, cmp.Or(word, "–")) }
+
+// Owner is the holder behind a word of a view, as a fact.
+func Owner(name, word string) core.Arg {
+	if seat, ok := core.ParseSeat(word); ok {
+		return core.Who(name, seat)
 	}
-	return Of(core.Lit("", word))
+	return Lit(name, word)
 }
 
 // Words are several.

@@ -2,6 +2,7 @@ package vienna1840
 
 import (
 	"remise/core"
+	"remise/core/paper"
 	"remise/rail"
 )
 
@@ -33,7 +34,7 @@ func (s *State) explainBid() []core.Text {
 	if s.auction.Leader == rail.Nobody {
 		return []core.Text{about, core.Say("1840.more.nobid")}
 	}
-	return []core.Text{about, core.Say("1840.more.leads", holder("leader", s.bidderName(s.auction.Leader)), core.Num("price", s.auction.Price))}
+	return []core.Text{about, core.Say("1840.more.leads", paper.Owner("leader", s.bidderName(s.auction.Leader)), core.Num("price", s.auction.Price))}
 }
 
 // explainTram says what a tram adds to each run, now and as newer ones are bought

@@ -1,7 +1,6 @@
 package vienna1840
 
 import (
-	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -88,8 +87,6 @@ func roundsArg(fact string, names ...string) core.Arg {
 	keys := core.Map(names, func(name string) string { return "1840.round." + name })
 	return core.Ref(fact, strings.Join(keys, " "))
 }
-
-func dash(s string) string { return cmp.Or(s, "–") }
 
 func (p *writing) players() {
 	p.Table("1840.paper.players", core.List(len(p.v.Players), func(i int) []core.Text {
@@ -237,15 +234,7 @@ func (p *writing) auction() {
 		p.List(core.Say("1840.paper.auction.none", lot...), in)
 		return
 	}
-	p.List(core.Say("1840.paper.auction", append(lot, core.Num("price", a.Price), holder("leader", a.Leader))...), in)
-}
-
-// holder is the owner behind a word of the view, as a fact.
-func holder(name, word string) core.Arg {
-	if seat, ok := core.ParseSeat(word); ok {
-		return core.Who(name, seat)
-	}
-	return core.Lit(name, dash(word))
+	p.List(core.Say("1840.paper.auction", append(lot, core.Num("price", a.Price), paper.Owner("leader", a.Leader))...), in)
 }
 
 // stadtbahn lists the hexes that wait for a tile, with their bonus; a star is

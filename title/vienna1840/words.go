@@ -1,12 +1,14 @@
 package vienna1840
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
 
 	"remise/core"
 	"remise/core/act"
+	"remise/core/paper"
 	"remise/rail"
 	"remise/rail/hex"
 	"remise/rail/tile"
@@ -54,7 +56,7 @@ func (s *State) leadArgs() []core.Arg {
 	if s.auction.Leader == rail.Nobody {
 		return []core.Arg{core.Ref("lead", "1840.lead.none")}
 	}
-	return []core.Arg{core.Ref("lead", "1840.lead"), holder("leader", s.bidderName(s.auction.Leader)), core.Num("price", s.auction.Price)}
+	return []core.Arg{core.Ref("lead", "1840.lead"), paper.Owner("leader", s.bidderName(s.auction.Leader)), core.Num("price", s.auction.Price)}
 }
 
 // bonusUseless: there is nothing that the bonus could be used for.
@@ -301,7 +303,7 @@ func (s *State) towards(h int, tram, city hex.Set) core.Arg {
 	if tram == 0 {
 		tram = city
 	}
-	return core.At("to", dash(strings.Join(s.g.layout.Towards(h, tram), ", ")))
+	return core.At("to", cmp.Or(strings.Join(s.g.layout.Towards(h, tram), ", "), "–"))
 }
 
 func (s *State) sayHome(a core.Action) core.Text {
