@@ -22,6 +22,16 @@ func Count[N Small](n N, is func(N) bool) (count int) {
 	return count
 }
 
+// Which are those of the numbers from 0 to n-1 for which something holds.
+func Which(n int, is func(int) bool) (all []int) {
+	for i := range n {
+		if is(i) {
+			all = append(all, i)
+		}
+	}
+	return all
+}
+
 // Where is the set of those of the first n seats for which something holds.
 func Where(n int, is func(Seat) bool) (set Seats) {
 	for seat := range Seat(n) {

@@ -152,6 +152,19 @@ type Mark struct {
 	Text, Company string
 }
 
+// FreeCircle is a free circle kept for a company; otherwise one kept for
+// nobody, otherwise any.
+func FreeCircle(taken []Mark, kept []string, home string) int {
+	for _, want := range []string{home, ""} {
+		for c := range taken {
+			if taken[c].Text == "" && kept[c] == want {
+				return c
+			}
+		}
+	}
+	return slices.Index(taken, Mark{})
+}
+
 // Round is a space of the round bar.
 type Round struct {
 	Name   string  `json:"name" doc:"As the notation and the views write it"`

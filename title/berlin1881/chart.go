@@ -30,24 +30,11 @@ func (s *State) chartMarks(h, stop int) []chart.Mark {
 			continue
 		}
 		mark := chart.Mark{Text: unitName(s.tables, u), Company: s.company[CompanyOf(u)].short}
-		if c := circleFor(all, kept[:], core.If(u >= mainNet, tile.ForSBahn, mark.Company)); c >= 0 {
+		if c := chart.FreeCircle(all, kept[:], core.If(u >= mainNet, tile.ForSBahn, mark.Company)); c >= 0 {
 			all[c] = mark
 		}
 	}
 	return all
-}
-
-// circleFor is a free circle kept for a company; otherwise one kept for
-// nobody, otherwise any.
-func circleFor(taken []chart.Mark, kept []string, home string) int {
-	for _, want := range []string{home, ""} {
-		for c := range taken {
-			if taken[c].Text == "" && kept[c] == want {
-				return c
-			}
-		}
-	}
-	return slices.Index(taken, chart.Mark{})
 }
 
 func (b *Board) note(cell int) string {

@@ -14,17 +14,17 @@ const (
 	tramsStep = 4
 )
 
-// questions are, for each that interrupts a turn, the text that names it, the
-// rule that it comes from, and the moves that answer it.
+// questions are, for each that interrupts a turn, the text that names it, the text
+// that asks it, the rule that it comes from, and the moves that answer it.
 var questions = [...]struct {
-	step, rule string
-	answers    act.Set
+	step, ask, rule string
+	answers         act.Set
 }{
-	offerAsked: {"1881.step.offer", "1881 §10.5", act.Of(KindAccept, KindDecline)},
-	vetoAsked:  {"1881.step.veto", "1881 §12.6", act.Of(KindAgree, KindVeto)},
-	voteAsked:  {"1881.step.vote", "1881 §12.6", act.Of(KindAye, KindNo)},
-	raiseAsked: {"1881.step.raise", "1881 §10.8", act.Of(KindSell, KindSellBoard)},
-	homeAsked:  {"1881.step.home", "1881 §12.5", act.Of(KindHome)},
+	offerAsked: {"1881.step.offer", "1881.ask.offer", "1881 §10.5", act.Of(KindAccept, KindDecline)},
+	vetoAsked:  {"1881.step.veto", "1881.ask.veto", "1881 §12.6", act.Of(KindAgree, KindVeto)},
+	voteAsked:  {"1881.step.vote", "1881.ask.vote", "1881 §12.6", act.Of(KindAye, KindNo)},
+	raiseAsked: {"1881.step.raise", "1881.ask.raise", "1881 §10.8", act.Of(KindSell, KindSellBoard)},
+	homeAsked:  {"1881.step.home", "1881.ask.home", "1881 §12.5", act.Of(KindHome)},
 }
 
 // rounds are the lists of steps of the stages. A game is the preparation and

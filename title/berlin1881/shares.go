@@ -1,6 +1,8 @@
 package berlin1881
 
 import (
+	"slices"
+
 	"remise/core"
 	"remise/core/table"
 	"remise/rail"
@@ -22,16 +24,11 @@ func (r *register) note(company int, h rail.Holder) {
 	}
 	have, me := r.of(company, h), place(h)+1
 	for n := range r.Reached {
-		list := &r.Reached[n]
-		at := 0
-		for at < len(list) && list[at] != me && list[at] != 0 {
-			at++
-		}
-		listed := at < len(list) && list[at] == me
-		if have > int8(n) && !listed {
-			list[at] = me
-		}
-		if have <= int8(n) && listed {
+		list := r.Reached[n][:]
+		switch at := slices.Index(list, me); {
+		case have > int8(n) && at < 0:
+			list[slices.Index(list, 0)] = me
+		case have <= int8(n) && at >= 0:
 			copy(list[at:], list[at+1:])
 			list[len(list)-1] = 0
 		}
@@ -211,11 +208,8 @@ func (s *State) neededFor(company int) int {
 // nextOf is how much of a company the next certificate from the bank is, in per
 // cent; 0: none is sold.
 func (s *State) nextOf(company int) int {
-	l, refusal := s.lotOf(company, fromBank)
-	if refusal != nil {
-		return 0
-	}
-	return int(l.Shares * issueOf(company).Percent)
+	shares, _ := s.Lot(company, fromBank)
+	return shares * int(issueOf(company).Percent)
 }
 
 // capital is what a company gets when it starts: the printed price of all its

@@ -79,13 +79,8 @@ func (s *State) Sketch() string {
 }
 
 // Runners implements [chart.Survey].
-func (s *State) Runners() (all []int) {
-	for u := range units {
-		if s.depotCount(u) > 0 {
-			all = append(all, u)
-		}
-	}
-	return all
+func (s *State) Runners() []int {
+	return core.Which(units, func(u int) bool { return s.depotCount(u) > 0 })
 }
 
 // Question implements [chart.Survey].

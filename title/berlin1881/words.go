@@ -19,16 +19,12 @@ func (s *State) Ask(seat core.Seat) core.Text {
 		return s.askWait()
 	}
 	switch s.Asked {
-	case offerAsked:
-		return s.askAboutProposal("1881.ask.offer")
-	case vetoAsked:
-		return s.askAboutProposal("1881.ask.veto")
-	case voteAsked:
-		return s.askAboutProposal("1881.ask.vote")
+	case offerAsked, vetoAsked, voteAsked:
+		return s.askAboutProposal()
 	case homeAsked:
-		return core.Say("1881.ask.home", s.named("company", int(s.HomeUnit)))
+		return core.Say(questions[s.Asked].ask, s.named("company", int(s.HomeUnit)))
 	case raiseAsked:
-		return core.Say("1881.ask.raise", s.operator(), core.Num("price", s.tram[s.Proposal.Obj[0]].Price),
+		return core.Say(questions[s.Asked].ask, s.operator(), core.Num("price", s.tram[s.Proposal.Obj[0]].Price),
 			core.Num("treasury", s.Till[s.Unit]), core.Num("cash", s.Cash[seat]))
 	}
 	return s.askStep(seat)
@@ -47,8 +43,8 @@ func (s *State) askWait() core.Text {
 
 // askAboutProposal puts what is proposed into a question: in notation for programs, in
 // words with its facts for people.
-func (s *State) askAboutProposal(code string) core.Text {
-	return core.Say(code, append(s.proposalFacts(), s.operator(), core.Lit("deed", Title.Format(s.Proposal.by(0))), core.Num("price", s.Proposal.N))...)
+func (s *State) askAboutProposal() core.Text {
+	return core.Say(questions[s.Asked].ask, append(s.proposalFacts(), s.operator(), core.Lit("deed", Title.Format(s.Proposal.by(0))), core.Num("price", s.Proposal.N))...)
 }
 
 // proposalFacts are the words for what is proposed, and the facts in them.

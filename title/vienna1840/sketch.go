@@ -97,13 +97,8 @@ func (s *State) markedBy(mark uint8) (names []string) {
 }
 
 // Runners implements [chart.Survey].
-func (s *State) Runners() (all []int) {
-	for n := 1; n <= lineCards; n++ {
-		if s.lines[n].owner != nobody && len(s.markedBy(uint8(n))) > 0 {
-			all = append(all, n)
-		}
-	}
-	return all
+func (s *State) Runners() []int {
+	return core.Which(lineCards+1, func(n int) bool { return s.lines[n].owner != nobody && len(s.markedBy(uint8(n))) > 0 })
 }
 
 // Question implements [chart.Survey].
