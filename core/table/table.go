@@ -133,6 +133,14 @@ func (s *Sheet) Err() error {
 	return errors.Join(all...)
 }
 
+// Problems are those that [Sheet.Err] has joined, line by line.
+func Problems(err error) []error {
+	if joined, ok := err.(interface{ Unwrap() []error }); ok {
+		return joined.Unwrap()
+	}
+	return nil
+}
+
 // unread complains about the rows and words of a section that nobody asked for.
 func (s *Section) unread() {
 	for _, r := range s.rows {

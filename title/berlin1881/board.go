@@ -103,10 +103,7 @@ func (title) CheckBoard(name, text string, options map[string]string) []error {
 		return nil // the option is refused elsewhere
 	}
 	_, err := newest.readBoard(name, text, base)
-	if joined, ok := err.(interface{ Unwrap() []error }); ok {
-		return joined.Unwrap()
-	}
-	return nil
+	return table.Problems(err)
 }
 
 func (r *boardReader) readMarket() {
@@ -233,20 +230,7 @@ func (r *boardReader) hexes(key string, old []int16) []int16 {
 	if !line.Given() {
 		return old
 	}
-	var list []int16
-	for _, name := range line.Words("data.a-station") {
-		h, ok := r.tables.layout.Map.At(name)
-		switch {
-		case !ok:
-			line.Complain("data.wrong.hex.none", core.Lit("name", name))
-		case len(r.tables.layout.Map.Hexes[h].Stops) == 0:
-			line.Complain("data.wrong.hex.station", core.Lit("name", name))
-		case len(list) == maxList:
-			line.Complain("data.wrong.list", core.Num("n", maxList))
-		}
-		list = append(list, int16(h))
-	}
-	return list
+	return core.Map(r.tables.layout.Map.Stations(line, maxList), func(h int) int16 { return int16(h) })
 }
 
 func readOrder(l *table.Row) (order [sbahnPapers]certificate) {

@@ -86,7 +86,7 @@ func (s *State) checkLay(a core.Action) *core.Refusal {
 	h := s.g.hexAt(a.Obj[0])
 	switch {
 	case h == tile.None:
-		return core.Refuse("1840 IX.4", "1840.refuse.nohex", core.At("hex", placeNames()[a.Obj[0]]))
+		return core.Refuse("1840 IX.4", "1840.refuse.nohex", core.At("hex", track.PlaceName(int32(a.Obj[0]))))
 	case int(a.Obj[1]) >= len(s.g.layout.Tiles.Tiles):
 		return core.Refuse("1840 IX.4", "1840.refuse.malformed")
 	}

@@ -4,12 +4,11 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"remise/core"
 	"remise/core/act"
-	"remise/rail/hex"
 	"remise/rail/tile"
+	"remise/rail/track"
 )
 
 // printed is the printed material: notation has no match to ask.
@@ -22,8 +21,7 @@ const maxMoney = 1 << 24
 // fields are the things that actions speak of.
 var fields = append(tile.Fields(maxTiles, catalogue),
 	act.Amount(maxMoney), act.Count("number", maxMoney), act.Path(), act.Number("line", 0, lineCards),
-	act.Field{Name: "hex", Place: true, Limit: places, Word: func(v int32) string { return placeNames()[v] }, Find: findPlace,
-		Like: func() string { return fullGround().layout.Name(0) }},
+	track.PlaceField(func() string { return fullGround().layout.Name(0) }),
 	companyField("company", 0, companies), companyField("founded", 0, tramCos), companyField("city", tramCos, cityCos),
 	landmarkField(), kindField(), tramField(),
 	act.Words("cards", act.List{Words: cardWords, Take: takeCards, Fits: act.Bare}),
@@ -77,24 +75,6 @@ func findTram(word string) (int32, bool) {
 		return 0, false
 	}
 	return int32(newTram(int8(kind), n-1)), true
-}
-
-// A place in an action is its row and column, so that an action means the same
-// on every map: E11 is 411.
-
-const places = 1200
-
-func place(at hex.Coord) int16 { return int16(at.Row)*100 + int16(at.Col) }
-
-func coord(p int) hex.Coord { return hex.Coord{Row: int8(p / 100), Col: int8(p % 100)} }
-
-var placeNames = sync.OnceValue(func() []string {
-	return core.List(places, func(p int) string { return coord(p).String() })
-})
-
-func findPlace(word string) (int32, bool) {
-	at, ok := hex.Parse(word)
-	return int32(place(at)), ok
 }
 
 // What chance deals stands in N: playing order cards as its digits, companies

@@ -166,11 +166,11 @@ func (g *ground) complete(t *tables) error {
 // hexName is a hex in notation.
 func (g *ground) hexName(h int) string { return g.layout.Name(h) }
 
-func (g *ground) place(h int) int { return int(place(g.layout.Map.Hexes[h].At)) }
+func (g *ground) place(h int) int { return g.layout.PlaceOf(h) }
 
 // hexAt is the hex of this map at a place, or tile.None.
 func (g *ground) hexAt(p int16) int {
-	if h, ok := g.layout.Map.Find(coord(int(p))); ok {
+	if h, ok := g.layout.HexAt(p); ok {
 		return h
 	}
 	return tile.None
