@@ -12,7 +12,7 @@
 //	stock      stock rounds: buying, selling, prices (4.1 to 4.20)
 //	shares     who holds what; directors and limits (4.4, 4.5, 4.21 to 4.25)
 //	operate    whose turn it is, income, dividends, prices (5, 9.5 to 9.13)
-//	lay, fit   building (6)
+//	lay        building (6)
 //	depot      depots (7)
 //	run        runs and fares (8, 9.1 to 9.4, variant 14)
 //	trams      trams and phases (10, 11, variant 15)
