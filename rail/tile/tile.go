@@ -95,6 +95,21 @@ func (c *Catalogue) Find(id string) (int, bool) {
 	return i, ok
 }
 
+// Cardboard counts the pieces under a rule profile: by tile the one whose count it shares, and the counts of those.
+// Tiles with the same print are two uses of one piece, unless all are dealt out.
+func (c *Catalogue) Cardboard(profile string, all bool) (print, counts []uint8) {
+	print, counts = make([]uint8, len(c.Tiles)), make([]uint8, len(c.Tiles))
+	for i := range c.Tiles {
+		print[i] = uint8(i)
+		if !all {
+			print[i] = uint8(slices.IndexFunc(c.Tiles, func(t Tile) bool { return t.Print == c.Tiles[i].Print }))
+		}
+		count, differs := c.Tiles[i].Counts[profile]
+		counts[print[i]] = uint8(core.If(differs, count, c.Tiles[i].Count))
+	}
+	return print, counts
+}
+
 // ParseCatalogue reads a file of tiles and checks it. Counts may differ under the
 // rule profiles that are named.
 func ParseCatalogue(file, text string, profiles ...string) (*Catalogue, error) {

@@ -44,6 +44,27 @@ func (c *Circles) Full(l *Layout, b *Board, h int) (set uint8) {
 	return set
 }
 
+// Carried are the markers of hex h when laid is put there: each in the same circle of its stop as before, or in the
+// first that is free where two stops become one.
+func (c *Circles) Carried(l *Layout, b *Board, h int, laid Laid) (row [MaxCircles]uint8) {
+	next, to := *b, l.Carry(b, h, laid)
+	next[h] = laid
+	for i := range l.shape(h, b[h]).face.Stops {
+		for k, mark := range c.Of(l, b, h, i) {
+			if mark == 0 {
+				continue
+			}
+			first, n := l.FirstCircle(&next, h, int(to[i])), l.Stop(&next, NodeAt(h, int(to[i]))).Circles
+			circles := row[first : first+int(n)]
+			if circles[k] != 0 {
+				k = slices.Index(circles, 0)
+			}
+			circles[k] = mark
+		}
+	}
+	return row
+}
+
 // FirstCircle is the place of a stop's first circle in the row of its hex.
 func (l *Layout) FirstCircle(b *Board, h, stop int) int {
 	n, f := 0, l.shape(h, b[h]).face

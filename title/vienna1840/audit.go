@@ -86,7 +86,7 @@ func (s *State) auditTiles() error {
 			return errors.New("the full stops of " + s.g.hexName(h) + " are not those noted")
 		}
 	}
-	return audit.Tiles(s.g.layout, &s.laid, s.tiles[:], s.g.counts[:], func(tile int) int { return int(s.g.print[tile]) })
+	return audit.Tiles(s.g.layout, &s.laid, s.tiles[:], s.g.counts, func(tile int) int { return int(s.g.print[tile]) })
 }
 
 func (s *State) auditMarkers() error {

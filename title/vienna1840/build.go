@@ -242,32 +242,17 @@ func (s *State) placeTile(h int, laid track.Laid) {
 	if was == track.Printed && s.isDouble(h) {
 		s.liftHome(h)
 	}
-	old, carry := s.face(h), s.g.layout.Carry(&s.laid, h, laid)
-	marks := *s.marks.On(h)
+	marks := s.marks.Carried(s.g.layout, &s.laid, h, laid)
 	if was != track.Printed {
 		s.tiles[s.g.print[was.Tile()]]++
 	}
 	s.tiles[s.g.print[laid.Tile()]]--
 	s.cover(h, laid)
-	from := 0
-	for i := range old.Stops {
-		for k := range int(old.Stops[i].Circles) {
-			if marks[from] != 0 {
-				s.carryMark(h, int(carry[i]), k, marks[from])
-			}
-			from++
+	for i, mark := range marks {
+		if mark != 0 {
+			s.mark(h, i, mark)
 		}
 	}
-}
-
-// carryMark puts a marker into the same circle of its stop as before, or into
-// the first that is free where two stops become one.
-func (s *State) carryMark(h, stop, circle int, mark uint8) {
-	if s.circles(h, stop)[circle] == 0 {
-		s.mark(h, s.firstCircle(h, stop)+circle, mark)
-		return
-	}
-	s.putMark(h, stop, mark)
 }
 
 func (s *State) isDouble(h int) bool { return len(s.g.layout.Map.Hexes[h].Labels) > 0 }

@@ -45,8 +45,8 @@ func chooseBoard(seats int, option string) (board, error) {
 // XIII).
 type ground struct {
 	layout  *track.Layout
-	homes   [lineCards + 1]int16 // of the lines, or tile.None
-	sights  [landmarks]int16     // hexes of the landmarks, or tile.None
+	homes   []int16 // of the lines, or tile.None
+	sights  []int16 // hexes of the landmarks, or tile.None
 	city    [cityCos][]stadtbahnStop
 	cityOut [companies]bool
 }
@@ -101,38 +101,19 @@ func newGround(t *tables, m *tile.Map, c *tile.Catalogue) (*ground, error) {
 	return g, err
 }
 
-func (g *ground) findHomes() error {
-	for n := range g.homes {
-		g.homes[n] = tile.None
+func (g *ground) findHomes() (err error) {
+	line := func(home string) int {
+		n, err := strconv.Atoi(home)
+		return core.If(err != nil || n < 1, -1, n)
 	}
-	for h := range g.layout.Map.Hexes {
-		for _, home := range g.layout.Map.Hexes[h].Homes {
-			n, err := strconv.Atoi(home)
-			if err != nil || n < 1 || n > lineCards || g.homes[n] != tile.None {
-				return g.layout.Map.Complain(h, "data.wrong.at.home", core.Lit("line", home))
-			}
-			g.homes[n] = int16(h)
-		}
-	}
-	return nil
+	g.homes, err = g.layout.Map.Printed(lineCards+1, func(h *tile.Hex) []string { return h.Homes }, line, "data.wrong.at.home", "line")
+	return err
 }
 
-func (g *ground) findSights(t *tables) error {
-	for m := range g.sights {
-		g.sights[m] = tile.None
-	}
-	for h := range g.layout.Map.Hexes {
-		short := g.layout.Map.Hexes[h].Landmark
-		if short == "" {
-			continue
-		}
-		m := t.findLandmark(short)
-		if m < 0 || g.sights[m] != tile.None {
-			return g.layout.Map.Complain(h, "data.wrong.at.landmark", core.Lit("landmark", short))
-		}
-		g.sights[m] = int16(h)
-	}
-	return nil
+func (g *ground) findSights(t *tables) (err error) {
+	words := func(h *tile.Hex) []string { return core.If(h.Landmark == "", nil, []string{h.Landmark}) }
+	g.sights, err = g.layout.Map.Printed(landmarks, words, t.findLandmark, "data.wrong.at.landmark", "landmark")
+	return err
 }
 
 func (g *ground) findBonuses() error {
@@ -154,7 +135,7 @@ func (g *ground) complete(t *tables) error {
 	if i := slices.Index(g.homes[1:], tile.None); i >= 0 {
 		return lacks("data.wrong.lacks.home", core.Num("n", i+1))
 	}
-	if m := slices.Index(g.sights[:], tile.None); m >= 0 {
+	if m := slices.Index(g.sights, tile.None); m >= 0 {
 		return lacks("data.wrong.lacks.landmark", core.Lit("landmark", t.landmark[m].short))
 	}
 	if c := slices.Index(g.cityOut[:], true); c >= 0 {
@@ -196,8 +177,8 @@ type game struct {
 	linked    bool   // Stadtbahn tiles are laid only where the track of the line leads to
 	spareFree bool   // a line may be without a tram while one is spare
 	cards     uint32
-	print     [maxTiles]uint8 // by tile: the printed tile whose count it shares
-	counts    [maxTiles]uint8 // by printed tile
+	print     []uint8 // by tile: the printed tile whose count it shares
+	counts    []uint8 // by printed tile
 }
 
 func newGame(setup core.Setup) (*game, error) {
@@ -224,17 +205,5 @@ func newGame(setup core.Setup) (*game, error) {
 // countTiles makes the stock of tiles. Two tiles with the same print are two
 // uses of one piece of cardboard, unless the profile deals out both.
 func (g *game) countTiles() {
-	all := g.layout.Tiles.Tiles
-	g.counts = [maxTiles]uint8{}
-	for i := range all {
-		g.print[i] = uint8(i)
-		if !g.on(DoubleStations) {
-			g.print[i] = uint8(slices.IndexFunc(all, func(t tile.Tile) bool { return t.Print == all[i].Print }))
-		}
-		count := all[i].Count
-		if n, ok := all[i].Counts[rulesPeer]; ok && g.on(FewerBrown) {
-			count = n
-		}
-		g.counts[g.print[i]] = uint8(count)
-	}
+	g.print, g.counts = g.layout.Tiles.Cardboard(core.If(g.on(FewerBrown), rulesPeer, ""), g.on(DoubleStations))
 }

@@ -232,7 +232,7 @@ func (s *State) passLandmark(sink *[]core.Event) {
 // the game loses 5 while it is unsold, and then they pay. When it has fallen to
 // nothing, the site continues after the player who opened the last auction.
 func (s *State) cheapestFalls(sink *[]core.Event) {
-	m := slices.IndexFunc(s.g.sights[:], func(h int16) bool { return h != tile.None })
+	m := slices.IndexFunc(s.g.sights, func(h int16) bool { return h != tile.None })
 	if s.owner[m] != rail.Bank {
 		s.payLandmarks(sink)
 		return

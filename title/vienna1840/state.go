@@ -148,7 +148,8 @@ func (g *game) newState() *State {
 	}
 	s.sum = s.lineSum()
 	s.stock = rail.NewStock(g.trams[g.seats])
-	s.stack, s.tiles = g.cards, g.counts
+	s.stack = g.cards
+	copy(s.tiles[:], g.counts)
 	s.open = 1<<tramCos - 1
 	g.placeCityMarkers(s)
 	s.advance(nil)
