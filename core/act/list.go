@@ -172,6 +172,27 @@ func (l *Lister[S]) family(lo, hi, step int32, obj ...int) {
 	}
 }
 
+// Aside reports whether a seat may take an action out of turn.
+func (t *Table[S]) Aside(s *S, a core.Action) bool {
+	return t.known(a.Kind) && t.Rows[a.Kind].Aside != nil && t.forms[a.Kind].holds(&a) && t.Rows[a.Kind].Aside(s, a)
+}
+
+// Asides lists what a seat may do out of turn.
+func (t *Table[S]) Asides(s *S, by core.Seat, dst []core.Choice) []core.Choice {
+	for kind := range t.Rows {
+		if t.Rows[kind].Aside == nil {
+			continue
+		}
+		a := core.Action{By: by, Kind: uint8(kind)}
+		for more := true; more; more = t.forms[kind].next(&a) {
+			if t.Rows[kind].Aside(s, a) {
+				dst = append(dst, core.One(a))
+			}
+		}
+	}
+	return dst
+}
+
 // Plain lists a kind of action that has no fields.
 func Plain[S any](_ *S, l *Lister[S]) { l.Try(0) }
 

@@ -34,6 +34,9 @@ type Row[S any] struct {
 	On func(*S, *Lister[S], string)
 	// Sought: players look for it at any time, not only when it is possible.
 	Sought bool
+	// Aside reports whether the rules allow a well-formed action out of turn, which
+	// nobody is asked about; nil: never.
+	Aside func(*S, core.Action) bool
 	// Side: seldom what a turn is about. Whoever shows choices has it last.
 	Side bool
 	// Say tells what the action does; nil: the text of the verb, with the fields.

@@ -10,40 +10,14 @@ import (
 // nobody: returning landmarks (1840 IV.2) and scrapping trams (1840 VIII.5.3).
 
 // aside reports whether an action is one of those.
-func (s *State) aside(a core.Action) bool {
-	switch {
-	case s.turn == core.Chance:
-		return false
-	case a.Kind == KindReturn:
-		return s.mayReturn(a)
-	case a.Kind == KindScrap:
-		return s.mayScrapAside(a)
-	}
-	return false
-}
+func (s *State) aside(a core.Action) bool { return s.turn != core.Chance && actions.Aside(s, a) }
 
 // Aside implements [core.Asider].
 func (s *State) Aside(by core.Seat, dst []core.Choice) []core.Choice {
-	if s.over {
+	if s.over || s.turn == core.Chance {
 		return dst
 	}
-	for m := range landmarks {
-		if a := returning(by, int16(m)); s.aside(a) {
-			dst = append(dst, core.One(a))
-		}
-	}
-	for c := range s.charters {
-		for _, t := range sortedTrams(s.charters[c].trams) {
-			if a := scrapping(by, t); t != noTram && s.aside(a) {
-				dst = append(dst, core.One(a))
-			}
-		}
-	}
-	return dst
-}
-
-func scrapping(by core.Seat, t tram) core.Action {
-	return core.Action{By: by, Kind: KindScrap, Obj: [4]int16{int16(t)}}
+	return actions.Asides(s, by, dst)
 }
 
 // mayScrapAside: a director scraps trams at any time, and where a company without
@@ -52,7 +26,7 @@ func scrapping(by core.Seat, t tram) core.Action {
 func (s *State) mayScrapAside(a core.Action) bool {
 	c := s.ownerOf(tram(a.Obj[0]))
 	switch {
-	case c == nobody || a != scrapping(a.By, tram(a.Obj[0])) || s.director(c) != a.By || s.g.on(ScrapTurns):
+	case c == nobody || s.director(c) != a.By || s.g.on(ScrapTurns):
 		return false
 	case a.By != s.turn:
 		return true

@@ -98,13 +98,7 @@ func (s *State) keeper(m int) core.Seat {
 // mayReturn reports whether a landmark may be returned out of turn, or by an owner
 // who has an offer for another to answer: that is possible at any time (1840 IV.2).
 func (s *State) mayReturn(a core.Action) bool {
-	written := a.Obj[0] >= 0 && a.Obj[0] < landmarks && a == returning(a.By, a.Obj[0])
-	aside := a.By != s.turn || !s.moves().Has(KindReturn)
-	return written && aside && !s.tooEarly() && s.checkReturn(a) == nil
-}
-
-func returning(by core.Seat, m int16) core.Action {
-	return core.Action{By: by, Kind: KindReturn, Obj: [4]int16{m}}
+	return (a.By != s.turn || !s.moves().Has(KindReturn)) && !s.tooEarly() && s.checkReturn(a) == nil
 }
 
 // tooEarly: on 18xx.games no landmark is returned before the first share round.
