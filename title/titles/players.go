@@ -8,7 +8,6 @@ import (
 	"remise/title/trambahn/expert"
 	trambahn "remise/title/trambahn/greedy"
 	"remise/title/trambahn/rival"
-	game1840 "remise/title/vienna1840"
 	vienna1840 "remise/title/vienna1840/greedy"
 	rival1840 "remise/title/vienna1840/rival"
 )
@@ -82,7 +81,7 @@ func Slack(id string) float32 {
 // written one.
 func Gauge(id string) (policy.Gauge, bool) {
 	if id == "1840" {
-		return game1840.NewGauge(), true
+		return vienna1840.NewGauge(), true
 	}
 	return nil, false
 }

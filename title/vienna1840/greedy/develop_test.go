@@ -19,7 +19,7 @@ func TestGamesDevelopAsPeoplesDo(t *testing.T) {
 	people := map[string]int{"LR1a": 90, "LR2a": 310, "LR3a": 780, "LR5c": 1730}
 	sums, worth := map[string]int{}, 0
 	for seed := range uint64(games) {
-		gauge := vienna1840.NewGauge()
+		gauge := NewGauge()
 		s := played(t, 2, seed+1, gauge.Watch)
 		for _, f := range gauge.Figures() {
 			sums[f.Name] += f.N
@@ -216,7 +216,7 @@ func TestGamesOfFiveDevelop(t *testing.T) {
 	people := map[string]int{"LR2a": 1040, "LR2b": 1230, "LR3a": 1690}
 	sums, bare, turns := map[string]int{}, 0, 0
 	for seed := range uint64(games) {
-		gauge := vienna1840.NewGauge()
+		gauge := NewGauge()
 		played(t, 5, seed+1, gauge.Watch)
 		for _, f := range gauge.Figures() {
 			sums[f.Name] += f.N

@@ -1,4 +1,4 @@
-package vienna1840
+package greedy
 
 import (
 	"strings"
@@ -6,17 +6,18 @@ import (
 
 	"remise/core"
 	"remise/core/policy"
+	"remise/title/vienna1840"
 	"remise/title/vienna1840/data"
 )
 
 // The gauge counts every run of a recorded game in its round, with its upkeep,
 // and every turn of a line once.
 func TestGaugeCountsRunsAndTurns(t *testing.T) {
-	m, err := core.Read(strings.NewReader(data.WholeGame), func(string) (core.Title, bool) { return Title, true })
+	m, err := core.Read(strings.NewReader(data.WholeGame), func(string) (core.Title, bool) { return vienna1840.Title, true })
 	if err != nil {
 		t.Fatal(err)
 	}
-	s, err := Title.New(m.Setup)
+	s, err := vienna1840.Title.New(m.Setup)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -32,7 +33,8 @@ func TestGaugeCountsRunsAndTurns(t *testing.T) {
 				earned += fact(event.Text, "amount")
 			case code == "1840.event.line":
 				turns++
-				if line := s.(*State).line; line > 0 && s.(*State).tramOf(line) == noTram {
+				at := Gauge{}
+				if at.f.Read(s); at.f.Line > 0 && at.tram() < 0 {
 					bare++
 				}
 			}

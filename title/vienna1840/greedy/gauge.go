@@ -1,10 +1,12 @@
-package vienna1840
+package greedy
 
 import (
 	"slices"
 
 	"remise/core"
 	"remise/core/policy"
+	"remise/rail/chart"
+	"remise/title/vienna1840"
 )
 
 // Gauge says how a game develops: what the runs of each line round bring, upkeep
@@ -16,7 +18,8 @@ type Gauge struct {
 	turns    policy.Figure
 	returned int
 	scrapped int
-	at, line int8 // the turn that was seen last
+	at, line int // the turn that was seen last
+	f        vienna1840.Facts
 }
 
 // NewGauge is a gauge that has seen nothing yet.
@@ -24,27 +27,35 @@ func NewGauge() *Gauge { return &Gauge{turns: policy.Figure{Name: "turns without
 
 // Watch implements [policy.Gauge].
 func (g *Gauge) Watch(before core.State, a core.Action) {
-	s := before.(*State)
 	switch a.Kind {
-	case KindReturn:
+	case vienna1840.KindReturn:
 		g.returned++
-	case KindScrap:
+	case vienna1840.KindScrap:
 		g.scrapped++
 	}
-	if s.round().kind != lineRound || a.By == core.Chance {
+	s := before.(*vienna1840.State)
+	if g.f.Read(s); g.f.Line == 0 || a.By == core.Chance {
 		return
 	}
-	if s.at != g.at {
-		g.rounds = append(g.rounds, policy.Figure{Name: s.round().name})
-		g.bare = append(g.bare, policy.Figure{Name: g.turns.Name + " in " + s.round().name})
+	at, tram := s.RoundNumber(), g.tram()
+	if at != g.at {
+		round := s.Observe(core.Spectator).(vienna1840.View).Round
+		g.rounds = append(g.rounds, policy.Figure{Name: round})
+		g.bare = append(g.bare, policy.Figure{Name: g.turns.Name + " in " + round})
 	}
-	if s.at != g.at || s.line != g.line {
-		g.turn(s.tramOf(s.line) == noTram)
+	if at != g.at || g.f.Line != g.line {
+		g.turn(tram < 0)
 	}
-	g.at, g.line = s.at, s.line
-	if a.Kind == KindRun {
-		g.rounds[len(g.rounds)-1].N += int(s.runIncome(a))
+	g.at, g.line = at, g.f.Line
+	for _, run := range chart.RunsOf(s, a) {
+		g.rounds[len(g.rounds)-1].N += int(run.Pays + g.f.Upkeep(tram, g.f.Newest))
 	}
+}
+
+// tram is the kind of the acting line's, -1: none.
+func (g *Gauge) tram() int {
+	lines := &g.f.Co[g.f.Company].Lines
+	return lines[slices.IndexFunc(lines[:], func(l vienna1840.LineFacts) bool { return l.Number == g.f.Line })].Tram
 }
 
 // turn counts one of a line.
@@ -60,12 +71,4 @@ func (g *Gauge) turn(bare bool) {
 func (g *Gauge) Figures() []policy.Figure {
 	return append(slices.Concat(g.rounds, g.bare), g.turns,
 		policy.Figure{Name: "landmarks returned", N: g.returned}, policy.Figure{Name: "trams scrapped", N: g.scrapped})
-}
-
-// runIncome is what a run brings, its upkeep included.
-func (s *State) runIncome(a core.Action) int32 {
-	d := s.surveyed()
-	defer d.giveBack()
-	value, _ := s.judge(d, a.Path)
-	return value + s.upkeep()
 }
