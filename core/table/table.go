@@ -219,16 +219,16 @@ func (s *Section) first(rows []*Row) *Row {
 	return blank
 }
 
-// InOption is what is wrong with a file that is the value of an option; Code is that of the text on the option.
+// InOption is what is wrong with a file that is the value of an option; What says so of the option.
 type InOption struct {
-	Code string
+	What *core.Refusal
 	Why  error
 }
 
-func (o InOption) Error() string { return o.Code + ": " + o.Why.Error() }
+func (o InOption) Error() string { return o.What.Code + ": " + o.Why.Error() }
 
 // Place implements [core.Placed].
-func (o InOption) Place() core.Text { return core.Say(o.Code) }
+func (o InOption) Place() core.Text { return o.What.Text }
 
 // Unwrap is what is wrong with it.
 func (o InOption) Unwrap() error { return o.Why }
@@ -237,7 +237,7 @@ func (o InOption) Unwrap() error { return o.Why }
 func (o InOption) As(target any) bool {
 	r, ok := target.(**core.Refusal)
 	if ok {
-		*r = core.Refuse("", o.Code)
+		*r = o.What
 	}
 	return ok
 }

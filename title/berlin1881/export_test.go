@@ -34,3 +34,13 @@ func (p *caseGame) would(words []string) error {
 	}
 	return fmt.Errorf("decides to %s", got)
 }
+
+// BestRun is the most found that the operating unit can earn in this step,
+// the proven upper bound, and the runs in notation.
+func (s *State) BestRun() (value, bound int32, path string) {
+	x := borrow()
+	defer x.giveBack()
+	s.ask(x, int(s.Unit))
+	answer := x.Best()
+	return answer.Value, answer.Bound, x.Path(answer.Routes)
+}

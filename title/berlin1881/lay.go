@@ -39,12 +39,10 @@ func listLay(s *State, l *lister) {
 }
 
 func (s *State) canLay() bool {
-	found := false
-	s.eachLay(func(int, track.Laid) bool {
-		found = true
-		return false
-	})
-	return found
+	for range s.eachLay {
+		return true
+	}
+	return false
 }
 
 // eachLay yields what the operating unit may lay, in order.

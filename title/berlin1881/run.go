@@ -105,21 +105,14 @@ func (s *State) canRun(x *scratch, unit int) bool {
 
 func runWaits(s *State, _ *[]core.Event) bool { return !s.Done }
 
-// BestRun is the most found that the operating unit can earn in this step,
-// the proven upper bound, and the runs in notation.
-func (s *State) BestRun() (value, bound int32, path string) {
+// listRun offers the best runs first; any other legal runs can be drawn.
+func listRun(s *State, l *lister) {
 	x := borrow()
 	defer x.giveBack()
 	s.ask(x, int(s.Unit))
-	answer := x.Best()
-	return answer.Value, answer.Bound, x.Path(answer.Routes)
-}
-
-// listRun offers the best runs first; any other legal runs can be drawn.
-func listRun(s *State, l *lister) {
-	if value, _, path := s.BestRun(); value > 0 {
+	if best := x.Best(); best.Value > 0 {
 		a := l.Action(0)
-		a.Path = path
+		a.Path = x.Path(best.Routes)
 		l.Add(core.Choice{Action: a, Free: true})
 	}
 }

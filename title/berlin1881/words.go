@@ -44,7 +44,8 @@ func (s *State) askWait() core.Text {
 // askAboutProposal puts what is proposed into a question: in notation for programs, in
 // words with its facts for people.
 func (s *State) askAboutProposal() core.Text {
-	return core.Say(questions[s.Asked].ask, append(s.proposalFacts(), s.operator(), core.Lit("deed", Title.Format(s.Proposal.by(0))), core.Num("price", s.Proposal.N))...)
+	deed := core.Lit("deed", Title.Format(s.Proposal.by(0)))
+	return core.Say(questions[s.Asked].ask, append(s.proposalFacts(), s.operator(), deed, core.Num("price", s.Proposal.N))...)
 }
 
 // proposalFacts are the words for what is proposed, and the facts in them.
@@ -149,16 +150,8 @@ func saySell(s *State, a core.Action) core.Text {
 		facts = append(facts, core.Num("from", price), core.Num("to", to))
 	}
 	heir, gone := s.saleCosts(a)
-	facts = append(facts, s.holderArg(heir))
-	switch {
-	case falls && gone:
-		return core.Say("1881.do.sell.falls.director", facts...)
-	case falls:
-		return core.Say("1881.do.sell.falls", facts...)
-	case gone:
-		return core.Say("1881.do.sell.director", facts...)
-	}
-	return core.Say("1881.do.sell", facts...)
+	code := "1881.do.sell" + core.If(falls, ".falls", "") + core.If(gone, ".director", "")
+	return core.Say(code, append(facts, s.holderArg(heir))...)
 }
 
 // Warn implements [core.Warner]: a sale can cost a directorship (1881 §4.22, §12.3).
@@ -225,10 +218,7 @@ func sayTake(s *State, a core.Action) core.Text {
 func sayLay(s *State, a core.Action) core.Text {
 	h, cost := int(a.Obj[0]), int(s.layCost(int(a.Obj[0])))
 	facts := []core.Arg{core.Lit("tile", s.tileName(int(a.Obj[1]))), core.At("hex", s.hexName(a.Obj[0])), core.At("to", s.leadsTo(h, track.LaidBy(a)))}
-	if cost > 0 {
-		return core.Say("1881.do.lay.cost", append(facts, core.Num("cost", cost))...)
-	}
-	return core.Say("1881.do.lay", facts...)
+	return core.Say("1881.do.lay"+core.If(cost > 0, ".cost", ""), append(facts, core.Num("cost", cost))...)
 }
 
 // leadsTo lists the hexes that a tile would have track to, S-Bahn track marked.

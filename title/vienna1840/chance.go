@@ -26,13 +26,10 @@ func (s *State) Chance(r *core.RNG) core.Action {
 // a digit for every seat: its card.
 
 func (s *State) shuffleCards(r *core.RNG) int32 {
-	var cards [maxSeats]int32
-	for i := range s.g.seats {
-		cards[i] = int32(i + 1)
-	}
+	cards := core.List(s.g.seats, func(i int) int32 { return int32(i + 1) })
 	r.Shuffle(s.g.seats, func(i, j int) { cards[i], cards[j] = cards[j], cards[i] })
 	var n int32
-	for _, c := range cards[:s.g.seats] {
+	for _, c := range cards {
 		n = n*10 + c
 	}
 	return n

@@ -114,6 +114,18 @@ func (s *State) Check(a core.Action) *core.Refusal {
 	return actions.Check(s, a)
 }
 
+// What the rulebook allows at any time is legal whoever is to act, and asked of
+// nobody: returning landmarks (1840 IV.2) and scrapping trams (1840 VIII.5.3).
+func (s *State) aside(a core.Action) bool { return s.turn != core.Chance && actions.Aside(s, a) }
+
+// Aside implements [core.Asider].
+func (s *State) Aside(by core.Seat, dst []core.Choice) []core.Choice {
+	if s.over || s.turn == core.Chance {
+		return dst
+	}
+	return actions.Asides(s, by, dst)
+}
+
 // Apply implements [core.State].
 func (s *State) Apply(a core.Action, sink *[]core.Event) {
 	actions.Rows[a.Kind].Apply(s, a, sink)

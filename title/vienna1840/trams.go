@@ -198,6 +198,25 @@ func (s *State) applyScrap(a core.Action, sink *[]core.Event) {
 	core.Tell(sink, core.Everyone, "1840.event.scrap", s.coArg(int(c)), kindArg(t.kind()))
 }
 
+// mayScrapAside: a director scraps trams at any time, and where a company without
+// one must buy, also after its turn; but not a company the tram that it has just
+// been made to buy. On 18xx.games there are turns for it.
+func (s *State) mayScrapAside(a core.Action) bool {
+	c := s.ownerOf(tram(a.Obj[0]))
+	switch {
+	case c == nobody || s.director(c) != a.By || s.g.on(ScrapTurns):
+		return false
+	case a.By != s.turn:
+		return true
+	}
+	return s.stepName() != "obligation" && !s.moves().Has(KindScrap)
+}
+
+// ownerOf is the company that has a tram, or nobody.
+func (s *State) ownerOf(t tram) int8 {
+	return core.Find(int8(tramCos), func(c int8) bool { return t != noTram && slices.Contains(s.charters[c].trams[:], t) })
+}
+
 func (s *State) listScrap(l *lister) {
 	for _, t := range sortedTrams(s.charters[s.co].trams) {
 		if t != noTram {

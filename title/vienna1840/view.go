@@ -276,10 +276,9 @@ func (s *State) shortName(c int) string { return s.g.company[c].short }
 
 func (s *State) viewMap(v *View) {
 	for h := range s.g.layout.Map.Hexes {
-		if s.laid[h] == track.Printed && *s.marks.On(h) == [track.MaxCircles]uint8{} {
-			continue
+		if s.laid[h] != track.Printed || *s.marks.On(h) != [track.MaxCircles]uint8{} {
+			v.Hexes = append(v.Hexes, HexView{HexView: chart.HexAt(s.g.layout, &s.laid, h), Marks: s.markNames(h)})
 		}
-		v.Hexes = append(v.Hexes, HexView{HexView: chart.HexAt(s.g.layout, &s.laid, h), Marks: s.markNames(h)})
 	}
 	v.Tiles = chart.Tiles(s.g.layout, func(i int) uint8 { return s.tiles[s.g.print[i]] })
 }
@@ -360,6 +359,4 @@ func (s *State) worth(seat core.Seat) int32 {
 func (s *State) Score() []int { return rail.Scores(s.g.seats, s.worth) }
 
 // Rank implements [core.State].
-func (s *State) Rank() []int {
-	return rail.Ranks(s.Score(), func(int) bool { return true })
-}
+func (s *State) Rank() []int { return rail.Ranks(s.Score(), func(int) bool { return true }) }

@@ -225,11 +225,8 @@ func (s *State) sayPay(a core.Action) core.Text {
 	if a.N == 0 {
 		return core.Say("1840.do.keep", co, kept, from, after)
 	}
-	stake := s.Stake(int(s.co))
-	mine, all := stake.Part(rail.Holder(a.By), a.N), int32(0)
-	for seat := range s.g.seats {
-		all += stake.Part(rail.Holder(seat), a.N)
-	}
+	part := func(h rail.Holder) int32 { return s.Stake(int(s.co)).Part(h, a.N) }
+	mine, all := part(rail.Holder(a.By)), core.Sum(rail.Holder(s.g.seats), part)
 	return core.Say("1840.do.pay", co, core.Num("dividend", a.N), core.Num("mine", mine),
 		core.Num("others", all-mine), core.Num("lapsed", a.N-all), kept, from, after)
 }
@@ -321,14 +318,11 @@ func (s *State) sayLay(a core.Action) core.Text {
 	h, laid := s.g.hexAt(a.Obj[0]), track.LaidBy(a)
 	facts := []core.Arg{s.lineArg(s.line), core.Lit("tile", s.g.layout.Tiles.Tiles[a.Obj[1]].ID), s.hexArg(h),
 		s.towards(h, s.g.layout.Exits(h, laid, tile.Tram), s.g.layout.Exits(h, laid, tile.SBahn))}
-	price := core.Num("price", s.layCost(h))
-	switch {
-	case s.isCity(h):
-		return core.Say("1840.do.laycity", append(facts, price, s.bonusOf(h).arg())...)
-	case price.N > 0:
-		return core.Say("1840.do.laypaid", append(facts, price)...)
+	facts = append(facts, core.Num("price", s.layCost(h)))
+	if s.isCity(h) {
+		return core.Say("1840.do.laycity", append(facts, s.bonusOf(h).arg())...)
 	}
-	return core.Say("1840.do.lay", facts...)
+	return core.Say("1840.do.lay"+core.If(s.layCost(h) > 0, "paid", ""), facts...)
 }
 
 func (s *State) sayRun(a core.Action) core.Text {
@@ -353,12 +347,7 @@ func (s *State) hexArg(h int) core.Arg { return core.At("hex", s.g.hexName(h)) }
 
 func kindArg(k int8) core.Arg { return core.Ref("tram", kindTexts[k]) }
 
-var kindTexts = func() (codes [tramKinds]string) {
-	for k, name := range kindNames {
-		codes[k] = "1840.tram." + name
-	}
-	return codes
-}()
+var kindTexts = core.Map(kindNames[:], func(name string) string { return "1840.tram." + name })
 
 // holderArg is a fact that names a holder of a landmark.
 func (s *State) holderArg(h rail.Holder) core.Arg { return rail.HolderArg("holder", h, s.shortName) }
