@@ -15,6 +15,7 @@ const (
 	fine fault = iota
 	notYourTurn
 	notNow
+	gameOver
 	malformed
 	twoPassengers
 	passengerFirst
@@ -39,6 +40,7 @@ const (
 var faults = [...]struct{ code, rule string }{
 	notYourTurn:     {"trambahn.refuse.turn", "Trambahn 1-5"},
 	notNow:          {"trambahn.refuse.now", "Trambahn 1-5"},
+	gameOver:        {"trambahn.refuse.over", "Trambahn 1-5"},
 	malformed:       {"trambahn.refuse.malformed", "Trambahn 1-5"},
 	twoPassengers:   {"trambahn.refuse.passengers", "Trambahn 1"},
 	passengerFirst:  {"trambahn.refuse.first", "Trambahn 1"},
@@ -105,7 +107,9 @@ func (s *state) judgeTurn(a core.Action) fault {
 	switch {
 	case (a.Kind >= start) != (a.By == core.Chance):
 		return malformed
-	case s.step == over, s.ToAct().Has(core.Chance) != (a.By == core.Chance):
+	case s.step == over:
+		return gameOver
+	case s.ToAct().Has(core.Chance) != (a.By == core.Chance):
 		return notNow
 	case a.By != core.Chance && a.By != s.turn:
 		return notYourTurn
