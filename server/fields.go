@@ -11,8 +11,8 @@ import (
 	"remise/table"
 )
 
-// fields are what of a request is wrong, by the code of the refusal. Where that
-// depends on what was asked, the operation says it; see [about].
+// fields name the part of a request that is wrong, by the code of the refusal.
+// Where that depends on what was asked, the operation says it; see [about].
 var fields = map[string]string{
 	table.ErrUnknown.Code:  "path.id",
 	table.ErrToken.Code:    "header.Authorization",
@@ -77,13 +77,13 @@ func aboutNth(list, member string, err error, codes ...string) error {
 	return err
 }
 
-// ofRequest reports whether a refusal means that the request cannot be met
+// ofRequest reports whether a refusal means that the request can never be met,
 // whenever it is sent.
 func ofRequest(code string) bool {
 	return StatusOf(code) == http.StatusUnprocessableEntity
 }
 
-// fieldFor is what of a request a refusal is about, or "".
+// fieldFor is the part of a request that a refusal is about, or "".
 func fieldFor(err error, r *core.Refusal) string {
 	if m, ok := errors.AsType[*misplaced](err); ok {
 		return m.field

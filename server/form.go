@@ -46,7 +46,7 @@ const (
 	bodyless = "request body is required"
 	// logless is an import of nothing.
 	logless = "a log is required"
-	// malformed is a body that is no JSON, and where it ceases to be.
+	// malformed is a body that is not JSON, and where it goes wrong.
 	malformed = "no JSON from byte %d"
 	// doubled is a body that has a field twice.
 	doubled = "%s is there twice"

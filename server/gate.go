@@ -203,7 +203,7 @@ type received struct {
 	io.Closer
 }
 
-// failing is what comes no more, and why.
+// failing is a body that breaks off, and why.
 type failing struct{ err error }
 
 func (f failing) Read([]byte) (int, error) { return 0, f.err }

@@ -87,9 +87,9 @@ type refusedCaller struct {
 	status int
 }
 
-// turned counts who was turned away. The first time of an address is told at
-// once by its own request, what follows by a timer: the last of a flood would
-// otherwise wait for the next.
+// turned counts callers who were turned away. The first refusal of an address is
+// logged at once by its own request, later ones by a timer: otherwise the end of a
+// flood would be logged only when the next one begins.
 type turned struct {
 	say    func(who refusedCaller, more int)
 	rest   string // names those beyond
@@ -128,7 +128,7 @@ func (t *turned) tick() {
 	}
 }
 
-// flush tells of everybody, before the server ends.
+// flush logs what is still counted, before the server ends.
 func (t *turned) flush() {
 	t.mu.Lock()
 	defer t.mu.Unlock()

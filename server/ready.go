@@ -11,11 +11,11 @@ import (
 	"remise/store"
 )
 
-// probeEvery is the least time between two tries of the database, however
-// often somebody asks: each is a write.
+// probeEvery is the least time between two checks of the database, however often
+// somebody asks: each is a write.
 const probeEvery = time.Second
 
-// prober remembers how the last try of the database went.
+// prober remembers how the last check of the database went.
 type prober struct {
 	mu  sync.Mutex
 	at  time.Time

@@ -34,7 +34,7 @@ func fork(form *huma.Schema, ways ...*huma.Schema) {
 	form.Extensions = map[string]any{"oneOf": ways}
 }
 
-// having is the part of a form that has these fields, whatever else there is.
+// having is the part of a form that demands these fields, whatever else there is.
 func having(form *huma.Schema, fields ...string) *huma.Schema {
 	part := &huma.Schema{Required: fields, Properties: map[string]*huma.Schema{}, Extensions: map[string]any{"unevaluatedProperties": true}}
 	for _, name := range fields {

@@ -79,7 +79,8 @@ func (t *tokens) list(deep int) (at, flaw string) {
 	return "", ""
 }
 
-// object finds a field that is there twice, too: Go takes the last, others the first.
+// object also finds a field that is there twice: Go takes the last one, other
+// readers the first.
 func (t *tokens) object(deep int) (at, flaw string) {
 	named := map[string]bool{}
 	for t.More() {

@@ -107,7 +107,7 @@ func TestBrokenTextInALog(t *testing.T) {
 }
 
 // An id that nobody can have is not found, whatever it is made of.
-func TestIDsOfAnyBytes(t *testing.T) {
+func TestIDsMayHoldAnyBytes(t *testing.T) {
 	s := open(t)
 	for _, id := range []string{"%00", "%ff", "a%00b", "%c0%80", "%ed%a0%80"} {
 		for _, path := range []string{"", "/log", "/past/0", "/refused", "/analysis"} {

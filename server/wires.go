@@ -70,8 +70,9 @@ func (w *wire) Close() error {
 	return w.Conn.Close()
 }
 
-// silent are the connections on which nothing has been asked yet, as browsers
-// open them ahead of need. An HTTP server that ends waits five seconds for each.
+// silent are the connections on which nothing has been asked yet, as browsers open
+// them ahead of need. When an HTTP server shuts down, it waits five seconds for
+// each.
 type silent struct {
 	mu    sync.Mutex
 	wires map[net.Conn]bool
