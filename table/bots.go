@@ -189,7 +189,8 @@ func (h *Hall) decide(ctx context.Context, id string, seat core.Seat, seq int) (
 		if t.match.Seq() != seq {
 			return stale(seq, t.match.Seq())
 		}
-		// Whoever bids first of several, each bids by the same chance.
+		// When several bid at once, each draws on the same chance, whoever bids
+		// first.
 		last := seq + t.match.State().ToAct().Len()
 		guess, rng = t.match.State().Guess(seat, h.chance(last)), h.chance(-last)
 		player, err = h.Bots(t.head.Title, t.bot(seat))

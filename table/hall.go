@@ -39,8 +39,8 @@ type Config struct {
 	Seed *uint64
 	// Quotas limits what the server does for one address, and in total.
 	Quotas Quotas
-	// Unbegun is how long a table may wait for players before it is deleted;
-	// 0: Unbegun of this package, less: for ever.
+	// Unbegun is how long a table may wait for players before it is deleted; 0:
+	// this package's Unbegun; less than 0: for ever.
 	Unbegun time.Duration
 	// Now tells the time; nil: the machine's clock.
 	Now func() time.Time

@@ -197,7 +197,7 @@ func (t *told) queue() bool { return t.queued.CompareAndSwap(false, true) }
 
 func (t *told) take() int64 { return t.version.Swap(0) }
 
-// meetClient rereads a match of which a client has seen more, at another server,
+// meetClient rereads a match when a client has seen more of it, at another server,
 // than this one has.
 func (h *Hall) meetClient(ctx context.Context, id string, seen Since) {
 	if h.name() == "" {

@@ -342,7 +342,7 @@ func (r *room) lastSeat(c Created) core.Seat {
 
 // Those at one screen agree to an undo, and bots do; but what bots had sealed and all
 // have read is not bid for again.
-func TestBotsAndOneselfAgreeToAnUndo(t *testing.T) {
+func TestBotsAgreeToAnUndo(t *testing.T) {
 	for _, at := range []struct {
 		seats   []store.Kind
 		refusal string
