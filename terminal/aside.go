@@ -9,8 +9,8 @@ import (
 	"remise/texts"
 )
 
-// aside lists what the people at this screen may do though nobody waits for it,
-// or does one of that.
+// aside lists what the people at this screen may do though nobody waits for it, or
+// does one of these things.
 func (g *Game) aside(what string) (done bool, err error) {
 	list := g.asides()
 	if what == "" {

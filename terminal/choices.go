@@ -9,9 +9,9 @@ import (
 	"remise/core"
 )
 
-// offered are the choices as they are numbered: those of which one could not
-// tell two apart once, and what is seldom done last, so that the others have
-// the same numbers whether it is there or not.
+// offered are the choices as they are numbered: those that read the same are there
+// once, and what is seldom done comes last, so that the others keep their numbers
+// whether it is there or not.
 func (g *Game) offered(choices []core.Choice) []core.Choice {
 	read := map[string]bool{}
 	choices = slices.DeleteFunc(choices, func(c core.Choice) bool {
@@ -131,7 +131,7 @@ func (g *Game) offers(list []int, room int) (lines []string) {
 }
 
 // typable is the notation of a choice; of a long one, such as a run over many
-// hexes, so many words as tell it from all others.
+// hexes, as many words as tell it from all others.
 func (g *Game) typable(i int) string {
 	whole := g.notation(i)
 	if g.choices[i].Step != 0 {
@@ -168,8 +168,8 @@ func (g *Game) toType(a core.Action) (typed, words string) {
 	return g.Match.Title.Format(a), g.Match.Title.Format(a)
 }
 
-// offer is a choice: its number, its notation, for which there is so much room,
-// and what it does. Beneath a longer notation, which can be typed like any other.
+// offer is a choice: its number, its notation, for which there is so much room, and
+// what it does. If the notation is longer, that stands beneath it.
 func (g *Game) offer(i, wide, room int) []string {
 	notation := g.typable(i)
 	first, rest := fmt.Sprintf("%3d  %-*s  ", i+1, wide, notation), strings.Repeat(" ", wide+7)

@@ -34,7 +34,8 @@ func (g *Game) pairs(code string) map[string]string {
 	return all
 }
 
-// instead is the verb of this game for what other games call as the line does.
+// instead is this game's verb for what other games call by the first word of the
+// line.
 func (g *Game) instead(line string) string {
 	code := g.Match.Title.About().ID + ".instead"
 	if !g.hasText(code) {
@@ -43,8 +44,8 @@ func (g *Game) instead(line string) string {
 	return g.pairs(code)[strings.ToLower(line)]
 }
 
-// inNotation is a line that begins with a verb of the player's language, with that of
-// the notation.
+// inNotation is a line that begins with a verb of the player's language, with the
+// notation's verb in its place.
 func (g *Game) inNotation(line string) string {
 	code := g.Match.Title.About().ID + ".verbs"
 	first, rest, _ := strings.Cut(line, " ")

@@ -26,8 +26,8 @@ func (g *Game) Digest(said []string) string {
 	return strings.Join(all, " ")
 }
 
-// repeated is the end of a sentence that was said several times: the full stop belongs
-// behind it.
+// repeated is the end of a sentence that was said several times: the full stop
+// belongs after it.
 var repeated = regexp.MustCompile(`\.( \(\d+×\))$`)
 
 // subject is the player with whom a sentence begins, "" for none, and what follows.

@@ -165,7 +165,7 @@ func TestABidShowsWhatChanged(t *testing.T) {
 }
 
 // A drawing has the choices beside it only where they are no higher.
-func TestChoicesBesideTheMapAreNoHigher(t *testing.T) {
+func TestChoicesBesideTheMapAreNoTallerThanIt(t *testing.T) {
 	g := &Game{Match: building(t), Lang: "de", Size: func() (int, int) { return 130, 60 }}
 	g.choices = g.offered(g.Match.State().Legal(1, nil))
 	for high, want := range map[int]bool{0: false, 3: false, 30: true} {

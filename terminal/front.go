@@ -196,7 +196,7 @@ func (g *Game) withNames() *core.Match {
 	return &named
 }
 
-// SitAtEnd is who looks at the end of a game: who has looked before, or the only
+// SitAtEnd is who looks at the end of a game: whoever looked last, or the only
 // person who played.
 func (g *Game) SitAtEnd() core.Seat {
 	if g.at != core.Spectator || g.Match.Setup.Seats-len(g.Bots) != 1 {

@@ -128,7 +128,7 @@ func TestTheScreenHidesWhatWasTurnedIntoMoney(t *testing.T) {
 
 // Ben hears of Anna's whole turn when he takes the screen, not of its end
 // only, and nothing of what she took back.
-func TestTheOtherHearsTheWholeTurn(t *testing.T) {
+func TestTheOpponentHearsTheWholeTurn(t *testing.T) {
 	all := screens(t, &Game{Match: dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9"), Lang: "en"},
 		"", "passenger y8", "undo", "passenger r3", "station g4 new", "buy horse 1", "end", "")
 	ben := all[len(all)-1]

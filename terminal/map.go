@@ -124,8 +124,9 @@ func (g *Game) besideMenu(drawing []string) (lines []string, ok bool) {
 	return abreast([][]string{drawing, menu}, apart), len(menu) <= len(drawing)
 }
 
-// drawing is the map, nil if it need not be shown. Who goes on with their turn
-// sees what they have just changed larger, if all that is to be done next is there.
+// drawing is the map, nil if it need not be shown. Players who go on with their
+// turn see what they have just changed drawn larger, if everything left to do is
+// there.
 func (g *Game) drawing(seat core.Seat) []string {
 	s, ok := g.scene()
 	if !ok {

@@ -250,7 +250,7 @@ func TestTilesFitSideBySide(t *testing.T) {
 
 // After a tile of one's own one sees what it changed and where one can go on, and
 // not the whole map again. What is seldom done may lie elsewhere.
-func TestOnesOwnTileIsShownLarge(t *testing.T) {
+func TestAPlayersOwnTileIsShownLarge(t *testing.T) {
 	g := &Game{Match: building(t), Lang: "en"}
 	before, after, _ := strings.Cut(strings.Join(screens(t, g, "lay H28 57/2", "quit"), curtain), "> ")
 	s, _ := g.scene()

@@ -8,8 +8,8 @@ import (
 	"remise/core"
 )
 
-// maxOrdered is how many decisions orders may make in a row without anybody
-// who decides: some games can pass for ever.
+// maxOrdered is how many decisions orders may make in a row before a player must
+// decide: some games can pass for ever.
 const maxOrdered = 100
 
 // givenOrder is a standing order, and the round in which it was given.

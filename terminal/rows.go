@@ -28,8 +28,8 @@ type Row struct {
 // Mapped reports whether a row is about something on the map.
 func (r Row) Mapped() bool { return r.Hex != "" || r.Runs }
 
-// Rows are the choices that fit what is typed so far. Of more than one likes to
-// read, those that begin alike are one row.
+// Rows are the choices that fit what is typed so far. When there are more than one
+// likes to read, those that begin alike are one row.
 func (g *Game) Rows(line string) (rows []Row) {
 	if a, i := g.typedAmount(line); i >= 0 {
 		return []Row{g.rowWith(i, a)}

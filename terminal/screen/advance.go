@@ -66,8 +66,8 @@ func (m *Model) fail(err error) tea.Cmd {
 	return tea.Quit
 }
 
-// receive gives the screen to who must decide; what is theirs alone stays hidden
-// until they say that they are there.
+// receive gives the screen to whoever must decide; what is theirs alone stays
+// hidden until they say that they are there.
 func (m *Model) receive() {
 	if m.game.MustHide(m.seat) {
 		m.hide()

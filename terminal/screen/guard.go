@@ -7,7 +7,7 @@ import (
 )
 
 // A mistake of the program itself leaves the screen: the player gets the terminal
-// back, and who started the game saves it and says so in a sentence.
+// back, and whoever started the game saves it and says so in a sentence.
 
 // safely does something on the screen.
 func (m *Model) safely(do func() tea.Cmd) (cmd tea.Cmd) {
