@@ -72,10 +72,10 @@ const (
 )
 
 // Analyse looks at every decision of some seats where there was something to
-// decide. The first look is short, and of so many decisions some seem costly by
-// luck; so those that seem to have cost most are judged again, each against the
-// best in worlds that the first look has not seen. It stops early when the
-// context ends, with what it has until then.
+// decide. The first look is short, and among so many decisions some seem costly by
+// chance; so those that seem to have cost most are judged again, each against the
+// best in worlds that the first look has not seen. It stops early when the context
+// ends, with what it has until then.
 func Analyse(ctx context.Context, p Past, how Study) (*Analysis, error) {
 	id := p.Title.About().ID
 	if knowsTurns(id) {

@@ -54,8 +54,8 @@ func (a *analyst) suspects() (list []*suspect, err error) {
 	return list, err
 }
 
-// race gives the worlds, or the time, to where they can decide something: after each round those leave that are
-// settled, and of the others the half that looks least like mistakes.
+// race spends the worlds, or the time, where they can still decide something: after each round the settled decisions
+// leave, and of the others the half that looks least like mistakes.
 func (a *analyst) race(ctx context.Context, list []*suspect) {
 	worlds := closer * a.Playouts * len(list)
 	for rounds := bits.Len(uint(len(list))); rounds > 0 && len(list) > 0 && worlds > 0; rounds-- {

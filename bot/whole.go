@@ -43,13 +43,13 @@ func knowsTurns(title string) bool {
 const (
 	// manyTurns is how many playouts a hard bot makes at most for a turn.
 	manyTurns = 6000
-	// afterwards is which part of both is left for a decision in the middle
-	// of a turn: what the turn is for is decided at its beginning.
+	// afterwards is the part of both that is left for a decision in the middle of a
+	// turn: what the turn is for is decided at its beginning.
 	afterwards = 8
 )
 
-// Choose is the next action of the best turn. A turn is thought about once, as
-// long as it goes as it was meant to.
+// Choose is the next action of the best turn. A turn is thought about once, as long
+// as it goes to plan.
 func (b *Turns) Choose(ctx context.Context, seen Seen, rng *core.RNG) core.Action {
 	if len(b.plan) == 0 || !reflect.DeepEqual(seen.Observe(), b.world.Observe(seen.Seat())) {
 		b.plan = b.Think(ctx, seen, rng).Moves[0].Actions

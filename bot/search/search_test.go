@@ -151,7 +151,7 @@ func TestRoughPlayouts(t *testing.T) {
 }
 
 // A contest that is taken up again is the same as one that was played in one go.
-func TestContestGoesOn(t *testing.T) {
+func TestAContestResumes(t *testing.T) {
 	var at core.State
 	var by core.Seat
 	n := 0
