@@ -20,7 +20,7 @@ type Order struct {
 
 // Rounder is a position that knows its round, for orders that end with it.
 type Rounder interface {
-	// RoundNumber is another in each round of a game.
+	// RoundNumber is different in each round of a game.
 	RoundNumber() int
 }
 

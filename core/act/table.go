@@ -37,7 +37,7 @@ type Row[S any] struct {
 	// Aside reports whether the rules allow a well-formed action out of turn, which
 	// nobody is asked about; nil: never.
 	Aside func(*S, core.Action) bool
-	// Side: seldom what a turn is about. Whoever shows choices has it last.
+	// Side: seldom what a turn is about. Whoever shows choices shows it last.
 	Side bool
 	// Say tells what the action does; nil: the text of the verb, with the fields.
 	Say func(*S, core.Action) core.Text

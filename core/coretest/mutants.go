@@ -51,7 +51,7 @@ func Mutants(text string) iter.Seq[Mutant] {
 	}
 }
 
-// misspelt is what no reader may pass, whatever the figures say.
+// misspelt is what no reader may accept, whatever the figures say.
 const misspelt = " misspelt"
 
 // wrong is how a word is changed: it is misspelt, unless any word may stand there.

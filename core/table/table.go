@@ -4,11 +4,11 @@
 //	tram yellow 10 100          a record: its key and its arguments
 //	  name "Wiener Tramway"     an indented line belongs to the record above; quotes keep words together
 //
-// It is strict, so that data cannot lie: a title asks for every record, and of every record for every word, once and in
-// order; a number is asked for with its bounds. [Sheet.Done] then complains of whatever nobody asked for, so that a key
-// that is misspelt, doubled, missing or dead never goes unnoticed. A complaint is a [Problem]: the file, the line, and
-// what to do. After a complaint about a row its other words read as the least of what was asked for, and nothing more is
-// said of it; so who reads need not look for errors before the end.
+// It is strict, so that data cannot lie: a title asks for every record, and of every record for every word, once and
+// in order; a number is asked for with its bounds. [Sheet.Done] then complains of whatever nobody asked for, so that
+// a key that is misspelt, doubled, missing or dead never goes unnoticed. A complaint is a [Problem]: the file, the
+// line, and what to do. After a complaint about a row its other words read as the least of what was asked for, and
+// nothing more is said of it; so a title need not look for errors before the end.
 package table
 
 import (
