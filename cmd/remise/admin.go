@@ -229,7 +229,7 @@ type adminShowCmd struct {
 	Match string `arg:""`
 }
 
-// Validate refuses a store that is none.
+// Validate refuses what is not the address of a store.
 func (c *adminShowCmd) Validate() error { return c.check() }
 
 // Run shows a match, and why it is withheld if it is damaged.

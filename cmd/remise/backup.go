@@ -40,7 +40,7 @@ type restoreCmd struct {
 	File string `arg:"" type:"existingfile"`
 }
 
-// Validate refuses a store that is none.
+// Validate refuses what is not the address of a store.
 func (c *restoreCmd) Validate() error { return c.check() }
 
 // Run adds what is missing while the server runs. It removes nothing.

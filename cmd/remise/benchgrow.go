@@ -296,7 +296,7 @@ func (s *onlooker) take(line string) {
 	}
 }
 
-// fleeing is how many live clients a process has that is killed.
+// fleeing is how many live clients the killed process has.
 const fleeing = 100
 
 // failOver kills a process, and says how long its live clients take until another

@@ -51,7 +51,7 @@ func boundsOf(v *kong.Value) bounds {
 	return b
 }
 
-// judge refuses a number out of bounds. What is not a number at all is below them.
+// judge refuses a number out of bounds. NaN counts as too small.
 func (b bounds) judge(v *kong.Value, n float64) error {
 	switch {
 	case n > b.most:

@@ -105,8 +105,7 @@ func (k *copier) note(at time.Time) {
 	}
 }
 
-// once makes a backup, looks whether it is worth anything, and deletes the
-// oldest.
+// once makes a backup, checks that it can be restored, and deletes the oldest.
 func (k *copier) once(ctx context.Context, now time.Time) error {
 	fresh, file := filepath.Join(k.Backups, freshName), filepath.Join(k.Backups, now.UTC().Format(backupName))
 	n, err := k.make(ctx, fresh)

@@ -18,7 +18,7 @@ type doctorCmd struct {
 	JSON   bool
 }
 
-// Validate refuses a store that is none.
+// Validate refuses what is not the address of a store.
 func (c *doctorCmd) Validate() error { return c.record.check() }
 
 // level is how bad a finding is.

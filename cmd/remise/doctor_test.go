@@ -155,7 +155,7 @@ func TestDoctorOfADatabase(t *testing.T) {
 }
 
 // The doctor looks at the server the way players come.
-func TestDoctorOfTheWay(t *testing.T) {
+func TestDoctorOfTheConnection(t *testing.T) {
 	folder := t.TempDir()
 	if err := os.Chmod(folder, 0o700); err != nil {
 		t.Fatal(err)

@@ -132,7 +132,7 @@ func (e *editor) line(prompt string, complete func(string) string) (string, erro
 	return text, err
 }
 
-// pause asks a question that any key answers with yes but those that end things.
+// pause asks a question that any key answers with yes, except those that quit.
 func (e *editor) pause(question string) bool {
 	restore, err := e.raw()
 	if err != nil {

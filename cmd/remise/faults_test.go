@@ -147,7 +147,7 @@ func TestKilledPausedAndCutOffDatabases(t *testing.T) {
 }
 
 // A full disk refuses moves and loses none.
-func TestKilledByNoFullDisk(t *testing.T) {
+func TestNothingIsKilledByAFullDisk(t *testing.T) {
 	dir := smallDisk(t)
 	f := newFaults(t, dir, "")
 	f.begin()

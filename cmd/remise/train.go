@@ -22,7 +22,7 @@ type trainCmd struct {
 	Write  string `type:"path" placeholder:"FILE" required:""`
 }
 
-// keepEvery is how many games may be lost when a training is broken off.
+// keepEvery is how many games may be lost when training is interrupted.
 const keepEvery = 200
 
 // Run trains.
@@ -89,7 +89,7 @@ func (c *trainCmd) keep(teacher policy.Teacher) error {
 	return replaceFile(c.Resume, teacher.Keep())
 }
 
-// replaceFile replaces a file as a whole: breaking off loses nothing.
+// replaceFile replaces a file as a whole: an interruption loses nothing.
 func replaceFile(name string, data []byte) error {
 	if err := os.MkdirAll(filepath.Dir(name), 0o755); err != nil {
 		return err
