@@ -234,8 +234,8 @@ func (s *State) TrackFor(unit int, trams [TramKinds]uint8) uint64 {
 	return h.Sum()
 }
 
-// Try plays a legal action without going on to the next question: for those who
-// only want to see what it would change.
+// Try plays a legal action without going on to the next question, to see what it
+// would change.
 func (s *State) Try(a core.Action) { actions.Rows[a.Kind].Apply(s, a, nil) }
 
 // EachLay yields what the operating unit could lay, even if it has laid all it

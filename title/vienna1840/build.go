@@ -354,9 +354,9 @@ func (s *State) putHome(h, stop int) {
 	s.circle, s.lifted = false, 0
 }
 
-// makeRoom moves the other line of a double hex to its other stop. Both have
-// their own circle there and keep it as the hex lies (1840 IX.4): whoever lays the
-// tile turns it so that the track leads from the circle that they like.
+// makeRoom moves the other line of a double hex to its other stop. Both have their
+// own circle there and keep it as the hex lies (1840 IX.4): whoever lays the tile
+// turns it so that the track leads from the circle that they prefer.
 func (s *State) makeRoom(h, stop int) {
 	other := s.circles(h, stop)[0]
 	s.mark(h, s.firstCircle(h, stop), 0)

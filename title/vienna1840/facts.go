@@ -241,8 +241,8 @@ var (
 	noName  = []string{""}
 )
 
-// Try plays a legal action without going on to the next question: for those who
-// only want to see what it would change.
+// Try plays a legal action without going on to the next question, to see what it
+// would change.
 func (s *State) Try(a core.Action) { actions.Rows[a.Kind].Apply(s, a, nil) }
 
 // EachLay yields the tiles that the acting line could lay on a hex or beside it, even if it

@@ -136,7 +136,7 @@ func (s *State) hasRoute() bool {
 	return len(d.Track.Edges) > 0
 }
 
-// flawCodes: in 1840 all track runs from stop to stop, so who visits no stop
+// flawCodes: in 1840 all track runs from stop to stop, so a run that visits no stop
 // twice uses no track twice.
 var flawCodes = [...]string{
 	route.Broken: "1840.refuse.broken", route.TooShort: "1840.refuse.short", route.StopTwice: "1840.refuse.stoptwice",

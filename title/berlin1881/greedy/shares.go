@@ -192,8 +192,8 @@ func (b *berlin) starts(c int) bool {
 	return needs <= cash || needs <= cash+b.Float+b.others() && !(b.f.Starting && b.joins())
 }
 
-// others is what others may add to a company that the seat opens. Of two others
-// each has too much to do with a company of their own.
+// others is what others may add to a company that the seat opens. With two
+// opponents each is too busy with a company of their own.
 func (b *berlin) others() int32 {
 	if b.f.Seats < 4 {
 		return 0

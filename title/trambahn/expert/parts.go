@@ -198,9 +198,8 @@ func (p *Player) buy(k int) {
 	}
 }
 
-// givenUp is what it costs to give up a column that was begun: it is done only where no
-// tram can be paid. Who follows hints should not be told to take back what they were told to
-// begin.
+// givenUp is what it costs to give up a column that was begun: it is done only where no tram can be paid. A player
+// who follows hints should not be told to take back what they were told to begin.
 const givenUp = 10
 
 // leave goes on without a column that gets no tram: its cards become money.

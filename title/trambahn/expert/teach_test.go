@@ -7,7 +7,7 @@ import (
 
 // A training that is broken off and goes on later ends with the same weights as
 // one that was not; another seed gives others.
-func TestATrainingGoesOnWhereItWas(t *testing.T) {
+func TestTrainingResumesWhereItStopped(t *testing.T) {
 	train := func(t *Teacher, games int) *Teacher {
 		for range games {
 			t.Train()

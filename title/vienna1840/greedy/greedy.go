@@ -140,8 +140,8 @@ func (v *vienna) Read(world core.State, seat core.Seat) {
 	v.known = [vienna1840.Companies]bool{}
 }
 
-// alone is the judgement at a table of two. What one builds for later is as good for the only other,
-// and who saves for the last trams falls behind.
+// alone is the judgement at a table of two. What one builds for later is as good for the only opponent, and a player
+// who saves for the last trams falls behind.
 func (v *vienna) alone() {
 	v.Beam, v.Queue, v.Sisters, v.Third, v.Late = 0, false, false, 0, 0
 	v.Stop *= 0.6

@@ -95,7 +95,7 @@ func TestDraws(t *testing.T) {
 }
 
 // What is refused, and in which words.
-func TestWhatIsNoGameIsRefused(t *testing.T) {
+func TestWhatIsNotAGameIsRefused(t *testing.T) {
 	head := `{"title":"1840","players":[{"id":1,"name":"A"},{"id":2,"name":"B"}],"actions":[`
 	for _, test := range []struct{ file, want string }{
 		{`[`, "The JSON is broken at byte 1."},
