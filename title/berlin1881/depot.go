@@ -191,10 +191,12 @@ func (s *State) leastForDepot(seller, at int) int32 {
 // chip is paid to the bank, the agreed price to the seller (§7.8).
 func checkTake(s *State, a core.Action) *core.Refusal {
 	node, seller, unit := s.nodeOf(a), int(a.Obj[2]), int(s.Unit)
-	if node == noDepot || seller >= tramCompanies || seller == unit {
+	switch {
+	case node == noDepot || seller >= tramCompanies:
 		return malformed()
-	}
-	if unit >= mainNet {
+	case seller == unit:
+		return core.Refuse("1881 §7.8", "1881.offer.self")
+	case unit >= mainNet:
 		return core.Refuse("1881 decision: buying depots", "1881.depot.trams")
 	}
 	if r := s.depotChip(); r != nil {

@@ -311,7 +311,7 @@ func listFrom(s *State, l *lister) {
 func checkFrom(s *State, a core.Action) *core.Refusal {
 	seller, k, unit := int(a.Obj[0]), int(a.Obj[1]), int(s.Unit)
 	if seller == unit {
-		return malformed()
+		return core.Refuse("1881 §10.5", "1881.offer.self")
 	}
 	if r := s.checkVehicle(unit, k); r != nil {
 		return r
