@@ -80,17 +80,19 @@ type Small interface {
 	~int | ~int8 | ~uint8 | ~int16 | ~uint16 | ~int32
 }
 
-// HashAll adds a list of numbers of fixed length, four to a word.
-func HashAll[T Small](h *Hasher, list []T) {
-	var word uint64
-	for i, v := range list {
-		word = word*0x100000001b3 + uint64(v)
-		if i&3 == 3 {
-			h.Uint(word)
-			word = 0
+// HashAll adds lists of numbers of fixed length, four to a word.
+func HashAll[T Small](h *Hasher, lists ...[]T) {
+	for _, list := range lists {
+		var word uint64
+		for i, v := range list {
+			word = word*0x100000001b3 + uint64(v)
+			if i&3 == 3 {
+				h.Uint(word)
+				word = 0
+			}
 		}
+		h.Uint(word)
 	}
-	h.Uint(word)
 }
 
 // Bit is a boolean as a number.

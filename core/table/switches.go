@@ -2,6 +2,7 @@ package table
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -61,14 +62,24 @@ func (s *Switches) Set(rules *Rules, row *Row) {
 
 // Editions is what a file of switches says.
 type Editions struct {
+	IDs      []string
 	Rules    []Rules // by edition
 	Switches []core.Switch
 	Numbers  map[string]string // of rules that the English text numbers differently
 }
 
+// Of is what the switches say in an edition.
+func (e *Editions) Of(id string) (Rules, error) {
+	i := slices.Index(e.IDs, id)
+	if i < 0 {
+		return Rules{}, errors.New("there is no edition " + strconv.Quote(id))
+	}
+	return e.Rules[i], nil
+}
+
 // Read reads a file, which has each switch once and nothing else.
 func (s *Switches) Read(f *Sheet) *Editions {
-	e := &Editions{Rules: make([]Rules, len(s.Editions)), Numbers: map[string]string{}}
+	e := &Editions{IDs: s.Editions, Rules: make([]Rules, len(s.Editions)), Numbers: map[string]string{}}
 	head := f.One("switch")
 	for _, id := range append(slices.Clone(s.Editions), "rule") {
 		if !head.Skip(id) {

@@ -130,39 +130,6 @@ func ParseMap(file, text string, c *Catalogue, base *Map) (*Map, error) {
 // Distance is how many steps two hexes lie apart.
 func (m *Map) Distance(a, b int) int { return m.Hexes[a].At.Distance(m.Hexes[b].At) }
 
-// Printed is where each of n things is printed, or None. Words are those of them on a hex, number is a word's place among
-// the n or less than 0; code complains of one that is none of them, or twice on the map, by the name of kind.
-func (m *Map) Printed(n int, words func(*Hex) []string, number func(string) int, code, kind string) ([]int16, error) {
-	at := slices.Repeat([]int16{None}, n)
-	for h := range m.Hexes {
-		for _, word := range words(&m.Hexes[h]) {
-			i := number(word)
-			if i < 0 || i >= n || at[i] != None {
-				return nil, m.Complain(h, code, core.Lit(kind, word))
-			}
-			at[i] = int16(h)
-		}
-	}
-	return at, nil
-}
-
-// Stations reads the rest of a row as hexes with a stop, at most so many.
-func (m *Map) Stations(row *table.Row, most int) (all []int) {
-	for _, name := range row.Words("data.a-station") {
-		h, ok := m.At(name)
-		switch {
-		case !ok:
-			row.Complain("data.wrong.hex.none", core.Lit("name", name))
-		case len(m.Hexes[h].Stops) == 0:
-			row.Complain("data.wrong.hex.station", core.Lit("name", name))
-		case len(all) == most:
-			row.Complain("data.wrong.list", core.Num("n", most))
-		}
-		all = append(all, h)
-	}
-	return all
-}
-
 // Complain is an error about a hex, with the place where it is written.
 func (m *Map) Complain(h int, code string, args ...core.Arg) error {
 	at := m.Hexes[h].At

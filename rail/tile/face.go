@@ -98,6 +98,16 @@ type Stop struct {
 	Part uint8
 }
 
+// Kept is how many circles are kept for somebody.
+func (s *Stop) Kept(whom string) (n uint8) {
+	for _, kept := range s.For[:s.Circles] {
+		if kept == whom {
+			n++
+		}
+	}
+	return n
+}
+
 // Piece is track between two sides without a stop.
 type Piece struct {
 	A, B hex.Side

@@ -110,6 +110,13 @@ func (c *Catalogue) Cardboard(profile string, all bool) (print, counts []uint8) 
 	return print, counts
 }
 
+// Joins reports whether a tile with one of the labels has a single stop.
+func (c *Catalogue) Joins(labels []string) bool {
+	return slices.ContainsFunc(c.Tiles, func(t Tile) bool {
+		return len(t.Stops) == 1 && slices.ContainsFunc(t.Labels, func(l string) bool { return slices.Contains(labels, l) })
+	})
+}
+
 // ParseCatalogue reads a file of tiles and checks it. Counts may differ under the
 // rule profiles that are named.
 func ParseCatalogue(file, text string, profiles ...string) (*Catalogue, error) {

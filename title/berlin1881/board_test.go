@@ -77,7 +77,7 @@ func TestBoardStandsOnTheShareTableOfTheMatch(t *testing.T) {
 
 // TestNoOtherEdition: an edition that nobody printed is not played.
 func TestNoOtherEdition(t *testing.T) {
-	if _, err := newest.rulesOf("de6"); err == nil {
+	if _, err := newest.editions.Of("de6"); err == nil {
 		t.Error("there is no 6th edition")
 	}
 }

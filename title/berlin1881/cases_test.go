@@ -102,7 +102,7 @@ func TestEverySwitchMatters(t *testing.T) {
 					continue
 				}
 				turn := func(s *State) {
-					if rules, _ := newest.rulesOf(edition); s.rules == rules {
+					if rules, _ := newest.editions.Of(edition); s.rules == rules {
 						switches.Set(&s.rules, table.Open("case", sw.Name+" "+value).One(sw.Name))
 					}
 				}

@@ -53,19 +53,15 @@ func (b *Board) note(cell int) string {
 
 func (t *tables) chartPhase(i int) chart.Phase {
 	info := &t.phase[i]
+	named := func(kinds *[tramKinds]bool) []string {
+		return core.Map(core.Which(tramKinds, func(k int) bool { return kinds[k] }), func(k int) string { return t.tram[k].name })
+	}
 	p := chart.Phase{
-		Name: strconv.Itoa(i + 1), Colour: info.colour.String(), Limit: int(info.limit), Rounds: int(info.rounds), Sale: []string{}, Scrap: []string{},
+		Name: strconv.Itoa(i + 1), Colour: info.colour.String(), Limit: int(info.limit), Rounds: int(info.rounds),
+		Sale: named(&info.sale), Scrap: named(&info.scrap),
 	}
 	if info.begins != noTram {
 		p.Begins = t.tram[info.begins].name
-	}
-	for k := range t.tram {
-		if info.sale[k] {
-			p.Sale = append(p.Sale, t.tram[k].name)
-		}
-		if info.scrap[k] {
-			p.Scrap = append(p.Scrap, t.tram[k].name)
-		}
 	}
 	return p
 }

@@ -2,8 +2,6 @@ package berlin1881
 
 import (
 	"errors"
-	"slices"
-	"strconv"
 
 	"remise/core"
 	"remise/core/table"
@@ -55,15 +53,6 @@ var newest = core.Must(readBox(data.Printed))
 // Editions is the whole comparison.
 func Editions() []core.Switch { return newest.editions.Switches }
 
-// rulesOf are the switches of an edition.
-func (b *box) rulesOf(edition string) (table.Rules, error) {
-	column := slices.Index(EditionIDs, edition)
-	if column < 0 {
-		return table.Rules{}, errors.New("there is no edition " + strconv.Quote(edition))
-	}
-	return b.editions.Rules[column], nil
-}
-
 // The share tables by name, as the option shares has them.
 const (
 	shares1835  = "1835"
@@ -104,7 +93,7 @@ func readBox(text table.Text) (*box, error) {
 // material is what a match is played with: its rules version and its options
 // choose it. Version 1 had the first share table and no other.
 func (b *box) material(setup core.Setup) (*Board, table.Rules, error) {
-	rules, err := b.rulesOf(setup.Options["edition"])
+	rules, err := b.editions.Of(setup.Options["edition"])
 	if err != nil {
 		return nil, rules, err
 	}

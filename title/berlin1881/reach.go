@@ -139,7 +139,7 @@ func (s *State) freeCircle(unit int, node int16) *core.Refusal {
 	if s.hasDepot(CompanyOf(unit), node) {
 		return core.Refuse("1881 §7.4", "1881.depot.twice")
 	}
-	onlyS, c := sbahnCircles(stop), s.crowdAt(node)
+	onlyS, c := stop.Kept(tile.ForSBahn), s.crowdAt(node)
 	closed := s.rules.On(homesClosed) && s.isHome(node)
 	if unit >= mainNet && c.sbahn < onlyS && !closed {
 		return nil
@@ -154,11 +154,6 @@ func (s *State) freeCircle(unit int, node int16) *core.Refusal {
 		return core.Refuse("1881 §7.5", "1881.depot.reserved")
 	}
 	return nil
-}
-
-// sbahnCircles is how many circles of a station have an S.
-func sbahnCircles(stop *tile.Stop) uint8 {
-	return uint8(core.Count(stop.Circles, func(i uint8) bool { return stop.For[i] == tile.ForSBahn }))
 }
 
 // isHome reports whether a company that has not started begins in the station

@@ -101,7 +101,7 @@ func readTables(text table.Text) (*tables, error) {
 	}
 	m, c := l.Map, l.Tiles
 	t := &tables{layout: l}
-	t.oneStation = core.Map(m.Hexes, func(h tile.Hex) bool { return joined(c, h.Labels) })
+	t.oneStation = core.Map(m.Hexes, func(h tile.Hex) bool { return c.Joins(h.Labels) })
 	if err := t.readBonuses(m); err != nil {
 		return nil, err
 	}
@@ -145,13 +145,6 @@ func (t *tables) checkMap(m *tile.Map) error {
 		}
 	}
 	return nil
-}
-
-// joined reports whether a tile with one of the labels has a single stop.
-func joined(c *tile.Catalogue, labels []string) bool {
-	return slices.ContainsFunc(c.Tiles, func(t tile.Tile) bool {
-		return len(t.Stops) == 1 && slices.ContainsFunc(t.Labels, func(l string) bool { return slices.Contains(labels, l) })
-	})
 }
 
 func (t *tables) read(f *table.Sheet) {

@@ -187,11 +187,11 @@ func (c *CompanyFacts) readCharter(s *State, at int) {
 func (s *State) cityWhole(c int) int32 {
 	path, mark := s.g.city[c-tramCos], uint8(cityMark+c-tramCos)
 	return core.Sum(len(path), func(k int) int32 {
-		p, f := path[k], s.face(path[k].hex)
+		p, f := path[k], s.face(path[k].Hex)
 		if s.built(p) {
 			return s.cityValue(c, p)
 		}
-		lost := len(f.Stops) > 0 && f.Stops[0].Circles > 0 && !slices.Contains(s.marks.On(p.hex)[:], mark)
+		lost := len(f.Stops) > 0 && f.Stops[0].Circles > 0 && !slices.Contains(s.marks.On(p.Hex)[:], mark)
 		return core.If[int32](lost, 0, plainStop)
 	})
 }

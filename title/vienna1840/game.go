@@ -9,7 +9,6 @@ import (
 
 	"remise/core"
 	"remise/core/table"
-	"remise/rail/hex"
 	"remise/rail/tile"
 	"remise/rail/track"
 	"remise/title/vienna1840/data"
@@ -47,7 +46,7 @@ type ground struct {
 	layout  *track.Layout
 	homes   []int16 // of the lines, or tile.None
 	sights  []int16 // hexes of the landmarks, or tile.None
-	city    [cityCos][]stadtbahnStop
+	city    [cityCos][]tile.Leg
 	cityOut [companies]bool
 }
 
@@ -155,12 +154,6 @@ func (g *ground) hexAt(p int16) int {
 		return h
 	}
 	return tile.None
-}
-
-// sideTo is the side of a hex that touches its neighbour on a path.
-func (g *ground) sideTo(from, to int) hex.Side {
-	s, _ := g.layout.Map.Hexes[from].At.SideTo(g.layout.Map.Hexes[to].At)
-	return s
 }
 
 // game is what does not change during a match: the tables, the map, and the

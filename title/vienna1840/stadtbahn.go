@@ -4,34 +4,20 @@ import (
 	"slices"
 
 	"remise/core"
-	"remise/rail/hex"
 	"remise/rail/tile"
 )
 
-// stadtbahnStop is one hex of the path of a Stadtbahn company, and the sides
-// by which the path comes and goes; at its ends both are the same.
-type stadtbahnStop struct {
-	hex     int
-	in, out hex.Side
-}
-
-func (g *ground) findPaths(t *tables) error {
+func (g *ground) findPaths(t *tables) (err error) {
 	for name := range g.layout.Map.Lists {
 		if t.findCompany(name) < tramCos {
 			return lacks("data.wrong.lacks.stadtbahn", core.Lit("name", name))
 		}
 	}
 	for i := range g.city {
-		list := g.layout.Map.Lists[t.company[tramCos+i].short]
-		g.cityOut[tramCos+i] = len(list) == 0
-		for k, h := range list {
-			if k > 0 && !slices.Contains(g.layout.Map.Near[h][:], int16(list[k-1])) {
-				return g.layout.Map.Complain(h, "data.wrong.at.path", core.Lit("company", t.company[tramCos+i].short))
-			}
-			before, after := list[max(k-1, 0)], list[min(k+1, len(list)-1)]
-			in, out := g.sideTo(h, core.If(k > 0, before, after)), g.sideTo(h, core.If(k < len(list)-1, after, before))
-			g.city[i] = append(g.city[i], stadtbahnStop{h, in, out})
+		if g.city[i], err = g.layout.Map.Path(t.company[tramCos+i].short, "data.wrong.at.path", "company"); err != nil {
+			return err
 		}
+		g.cityOut[tramCos+i] = len(g.city[i]) == 0
 	}
 	return g.checkMarkers(t)
 }
@@ -53,7 +39,7 @@ func (g *ground) checkMarkers(t *tables) error {
 // terminal reports whether a Stadtbahn line ends on a hex of the city.
 func (g *ground) terminal(h int) bool {
 	for _, path := range g.city {
-		if len(path) > 0 && (path[0].hex == h || path[len(path)-1].hex == h) {
+		if len(path) > 0 && (path[0].Hex == h || path[len(path)-1].Hex == h) {
 			return g.layout.Map.Hexes[h].Type != "area"
 		}
 	}
@@ -61,9 +47,9 @@ func (g *ground) terminal(h int) bool {
 }
 
 // built reports whether the track of a path lies on one of its hexes.
-func (s *State) built(p stadtbahnStop) bool {
-	exits := s.g.layout.Exits(p.hex, s.laid[p.hex], tile.SBahn)
-	return exits.Has(p.in) && exits.Has(p.out)
+func (s *State) built(p tile.Leg) bool {
+	exits := s.g.layout.Exits(p.Hex, s.laid[p.Hex], tile.SBahn)
+	return exits.Has(p.In) && exits.Has(p.Out)
 }
 
 // inSequence: a Stadtbahn tile is laid next to a line of tiles that begins at
@@ -71,7 +57,7 @@ func (s *State) built(p stadtbahnStop) bool {
 func (s *State) inSequence(h int) bool {
 	for _, path := range s.g.city {
 		for k, p := range path {
-			if p.hex == h && (s.allBuilt(path[:k]) || s.allBuilt(path[k+1:])) {
+			if p.Hex == h && (s.allBuilt(path[:k]) || s.allBuilt(path[k+1:])) {
 				return true
 			}
 		}
@@ -79,8 +65,8 @@ func (s *State) inSequence(h int) bool {
 	return false
 }
 
-func (s *State) allBuilt(path []stadtbahnStop) bool {
-	return !slices.ContainsFunc(path, func(p stadtbahnStop) bool { return !s.built(p) })
+func (s *State) allBuilt(path []tile.Leg) bool {
+	return !slices.ContainsFunc(path, func(p tile.Leg) bool { return !s.built(p) })
 }
 
 // runStadtbahn runs every Stadtbahn company and pays all of it out (1840
@@ -115,12 +101,12 @@ func (s *State) cityRun(c int, back bool) (sum int32) {
 
 // cityValue is what a hex of the path pays its company: halts always, stations
 // with its marker.
-func (s *State) cityValue(c int, p stadtbahnStop) int32 {
-	f, turn := s.g.layout.Face(&s.laid, p.hex)
+func (s *State) cityValue(c int, p tile.Leg) int32 {
+	f, turn := s.g.layout.Face(&s.laid, p.Hex)
 	for i := range f.Stops {
 		stop := &f.Stops[i]
-		pays := stop.Kind == tile.Halt || slices.Contains(s.circles(p.hex, i), uint8(cityMark+c-tramCos))
-		if pays && stop.Exits[tile.SBahn].Turn(turn).Has(p.in) {
+		pays := stop.Kind == tile.Halt || slices.Contains(s.circles(p.Hex, i), uint8(cityMark+c-tramCos))
+		if pays && stop.Exits[tile.SBahn].Turn(turn).Has(p.In) {
 			return int32(stop.Value.In(s.newest()))
 		}
 	}

@@ -319,8 +319,8 @@ func (s *State) viewOrder(v *View) {
 func (s *State) pathView(c int) PathView {
 	v := PathView{Company: s.g.company[c].short, Income: int(s.CityIncome(c)), Free: []FreeView{}}
 	for _, p := range s.g.city[c-tramCos] {
-		if s.isCity(p.hex) {
-			v.Free = append(v.Free, FreeView{Hex: s.g.hexName(p.hex), Bonus: bonusNames[s.bonusOf(p.hex)], Next: s.inSequence(p.hex)})
+		if s.isCity(p.Hex) {
+			v.Free = append(v.Free, FreeView{Hex: s.g.hexName(p.Hex), Bonus: bonusNames[s.bonusOf(p.Hex)], Next: s.inSequence(p.Hex)})
 		}
 	}
 	return v
