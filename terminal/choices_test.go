@@ -78,11 +78,11 @@ func TestWhatAHintNamesCanBeTyped(t *testing.T) {
 	}
 }
 
-// The action comes first, then what to type for it.
+// What a hint would do comes first, then what to type for it.
 func TestTheHeadOfAHint(t *testing.T) {
 	g := &Game{Match: newMatchOf(t, berlin1881.Title), Lang: "en"}
 	said := oneLine(strings.Join(screens(t, g, "", "hint", "quit"), ""))
-	if !regexp.MustCompile(`thinking about it … bid (\d+) \(type \d+ \d+, or Enter\): `).MatchString(said) {
+	if !regexp.MustCompile(`thinking about it … Hint: Bid \d+ TM\. .* Type \d+ \d+, or Enter\.`).MatchString(said) {
 		t.Errorf("the hint reads otherwise:\n%s", said)
 	}
 }
@@ -216,7 +216,7 @@ func TestUndoOfTwo(t *testing.T) {
 	g := &Game{Match: building(t), Lang: "en"}
 	before := g.Match.State().Hash()
 	all := screens(t, g, "lay H28 57/2", "undo", "quit")[0]
-	if g.Match.State().Hash() != before || !strings.Contains(all, "Taken back: lay H28 57/2.") {
+	if g.Match.State().Hash() != before || !strings.Contains(all, "Taken back: “Line 6: lay #57 on H28 Erdberg") {
 		t.Errorf("not taken back:\n%s", all)
 	}
 	_, after, _ := strings.Cut(all, "Taken back")

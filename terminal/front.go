@@ -107,11 +107,11 @@ func (g *Game) Advise(seat core.Seat) func(context.Context) (bot.Advice, error) 
 	return func(ctx context.Context) (bot.Advice, error) { return bot.Hint(ctx, title, seen) }
 }
 
-// Advised is a hint in words.
-func (g *Game) Advised(a bot.Advice) string {
-	_, words := g.toType(a.Action)
+// Advised is a hint: what one types for it, and why it is good.
+func (g *Game) Advised(a bot.Advice) (typed, why string) {
+	_, typed = g.toType(a.Action)
 	g.hinted = &a.Action
-	return g.Tint(g.render(core.Say("cli.screen.hint", core.Lit("action", words), core.Lit("why", g.reason(a)))))
+	return typed, g.Tint(g.render(core.Say("cli.screen.hint", core.Lit("why", g.reason(a)))))
 }
 
 // OnlyOne reports whether there is only one thing to do.

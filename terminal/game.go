@@ -495,9 +495,9 @@ func (g *Game) hint(seat core.Seat) error {
 	if err != nil {
 		return err
 	}
-	typed, words := g.toType(advice.Action)
+	typed, _ := g.toType(advice.Action)
 	g.hinted = &advice.Action
-	g.say("cli.hint", core.Lit("typed", typed), core.Lit("action", words), core.Lit("why", g.reason(advice)))
+	g.say("cli.hint", core.Lit("does", g.does(advice.Action)), core.Lit("typed", typed), core.Lit("why", g.reason(advice)))
 	return nil
 }
 
@@ -544,7 +544,7 @@ func (g *Game) write(text string) {
 func (g *Game) number(n int) string { return texts.Fact(g.Lang, core.Num("n", n), nil) }
 
 func (g *Game) render(t core.Text) string {
-	return texts.Address(g.Lang, g.placed(t), g.names(), g.reader())
+	return texts.Address(g.Lang, placed(g.Lang, g.Match.State(), t), g.names(), g.reader())
 }
 
 // reader is the only person at the screen, to whom sentences can say "you": what

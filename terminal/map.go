@@ -71,35 +71,6 @@ func (g *Game) placeNames() map[string]string {
 	return names
 }
 
-// placed writes places with what people call them behind their notation: that is what
-// one types, and finds at the edge of the map. Runs stay as they are.
-func (g *Game) placed(t core.Text) core.Text {
-	mapped, ok := g.Match.State().(core.Mapped)
-	if !ok || !slices.ContainsFunc(t.Args, func(a core.Arg) bool { return a.Kind == core.Place }) {
-		return t
-	}
-	args := slices.Clone(t.Args)
-	for i, a := range args {
-		if a.Kind != core.Place {
-			continue
-		}
-		words := strings.Split(a.S, ", ")
-		for n, word := range words {
-			if own := mapped.PlaceNames()[word].Own; own != "" && !names(t, own) {
-				words[n] = word + " " + own
-			}
-		}
-		args[i].S = strings.Join(words, ", ")
-	}
-	return core.Text{Code: t.Code, Args: args}
-}
-
-// names reports whether a text names a thing so, such as a landmark that gives its hex
-// the name.
-func names(t core.Text, name string) bool {
-	return slices.ContainsFunc(t.Args, func(a core.Arg) bool { return a.Kind == core.Word && a.S == name })
-}
-
 // showChoices writes the choices, and before or beside them the map, if one of
 // them is about a hex of it and it does not look as it did when it was last drawn.
 func (g *Game) showChoices(seat core.Seat) {

@@ -153,19 +153,21 @@ func (g *Game) choiceOf(a core.Action) int {
 }
 
 // mostWords is how many words and numbers of a notation are told apart.
-const mostWords = 6
+const mostWords = 5
 
 // alike parts choices that follow each other by how they begin: with a word more
 // than is typed, or as many as make a difference. Few are not parted.
 func (g *Game) alike(list []int, typed int) (parts [][]int, words int) {
 	frequent := slices.DeleteFunc(slices.Clone(list), func(i int) bool { return g.rank(g.choices[i]) > 0 })
 	tooMany := len(frequent) > many
-	for words = max(2, typed+1); len(parts) < 2 && words < mostWords; words++ {
+	for words = max(2, typed+1); ; words++ {
 		parts = slices.Collect(chunks(list, func(a, b int) bool {
 			return tooMany && g.beginning(a, words) == g.beginning(b, words)
 		}))
+		if len(parts) > 1 || words >= mostWords {
+			return parts, words
+		}
 	}
-	return parts, words - 1
 }
 
 // chunks are the parts of a list whose neighbours belong together.
@@ -202,7 +204,7 @@ func (g *Game) beginning(i, words int) string {
 
 func (g *Game) row(i int) Row {
 	c := g.choices[i]
-	row := Row{Choice: i, Many: 1, Action: c.Action, Words: g.span(i), Hex: g.hexOf(c.Action), Ranged: c.Step != 0, Seldom: g.rank(c) > 0}
+	row := Row{Choice: i, Many: 1, Action: c.Action, Words: g.typable(i), Hex: g.hexOf(c.Action), Ranged: c.Step != 0, Seldom: g.rank(c) > 0}
 	if at, ok := g.Match.State().(chart.Position); ok && row.Hex == "" && c.Path != "" {
 		row.Runs = len(chart.RunsOf(at, c.Action)) > 0
 	}

@@ -17,7 +17,7 @@ func Story(w io.Writer, m *core.Match, lang string) error {
 		said := []string{}
 		for _, event := range events {
 			if event.To == core.Everyone || !event.To.Has(core.Spectator) { // not what is told to those who may not know
-				said = append(said, toWhom(event.To, m, lang, texts.Render(lang, event.Text, m.Names)))
+				said = append(said, toWhom(event.To, m, lang, texts.Render(lang, placed(lang, m.State(), event.Text), m.Names)))
 			}
 		}
 		if e.IsUndo {

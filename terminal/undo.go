@@ -3,7 +3,6 @@ package terminal
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"remise/core"
 	"remise/texts"
@@ -63,12 +62,9 @@ func (g *Game) takeBack(seat core.Seat, back int, gone []core.Action) bool {
 	}
 	g.news = slices.DeleteFunc(g.news, func(n news) bool { return n.entry > back })
 	clear(g.orders) // taking back means deciding oneself
-	g.last, g.touched = seat, g.hexOf(gone[len(gone)-1])
-	var words []string
-	for _, a := range gone {
-		words = append(words, g.Match.Title.Format(a))
-	}
-	g.say("cli.undone", core.Lit("actions", strings.Join(words, ", ")))
+	first := gone[len(gone)-1]
+	g.last, g.touched = seat, g.hexOf(first)
+	g.say("cli.undone", core.Num("n", len(gone)), core.Lit("first", g.does(first)))
 	return true
 }
 

@@ -182,16 +182,23 @@ func Named(lang string, t core.Text, called map[string]core.PlaceName) core.Text
 	args := slices.Clone(t.Args)
 	for i, a := range args {
 		if a.Kind == core.Place {
-			args[i].S = places{lang, called}.all(a.S)
+			args[i].S = places{lang, called, false}.all(a.S)
 		}
 	}
 	return core.Text{Code: t.Code, Args: args}
 }
 
+// Run tells a run, or several, beside a map that shows no names: its ends keep their
+// notation before the name, to be found there.
+func Run(lang, path string, called map[string]core.PlaceName) string {
+	return places{lang, called, true}.all(path)
+}
+
 // places writes places by their names.
 type places struct {
-	lang   string
-	called map[string]core.PlaceName
+	lang     string
+	called   map[string]core.PlaceName
+	nameless bool // the map shows no names
 }
 
 // all writes a place, several with commas between them, or runs with semicolons.
@@ -225,7 +232,11 @@ func (p places) run(words []string) string {
 	}
 	var told []string
 	for i, word := range stops {
-		if i == 0 || i == len(stops)-1 || named(word) {
+		end := i == 0 || i == len(stops)-1
+		switch {
+		case end && p.nameless && named(word):
+			told = append(told, word+" "+p.short(hexOf(word)))
+		case end || named(word):
 			told = append(told, write(word))
 		}
 	}

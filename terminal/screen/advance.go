@@ -262,9 +262,9 @@ func (m *Model) advised(a advice) tea.Cmd {
 	if a.err != nil {
 		return m.fail(a.err)
 	}
-	said := m.game.Advised(a.Advice)
+	typed, said := m.game.Advised(a.Advice)
 	m.clear()
-	m.typeIn(m.game.Match.Title.Format(a.Action))
+	m.typeIn(typed)
 	m.hinted, m.suggested = true, true
 	if len(m.rows) == 1 { // also where it is all that can be done
 		m.at = 0
