@@ -2,6 +2,7 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -125,8 +126,11 @@ func (e *editor) line(prompt string, complete func(string) string) (string, erro
 		return "", 0, false
 	}
 	text, err := e.lines.ReadLine()
-	if e.keys.ended && err == nil {
+	switch {
+	case e.keys.ended && err == nil:
 		err = terminal.ErrInterrupt
+	case errors.Is(err, io.EOF): // what follows begins a line of its own
+		fmt.Fprint(e.keys, "\r\n")
 	}
 	e.keys.ended = false
 	return text, err

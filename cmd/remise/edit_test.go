@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"errors"
+	"io"
 	"strings"
 	"testing"
 
@@ -50,5 +51,16 @@ func TestAnInterruptClearsTheLine(t *testing.T) {
 	}
 	if !strings.HasSuffix(screen.String(), "\n") {
 		t.Errorf("what is said next stands behind the prompt: %q", screen.String())
+	}
+}
+
+// Where the input ends, what is said next begins a line of its own.
+func TestTheEndOfTheInputEndsTheLine(t *testing.T) {
+	var screen bytes.Buffer
+	e := edit(&keyboard{Reader: strings.NewReader("\x04"), Writer: &screen},
+		func() (func(), error) { return func() {}, nil }, func() (int, int) { return 80, 24 })
+	_, err := e.line("> ", func(line string) string { return line })
+	if !errors.Is(err, io.EOF) || !strings.HasSuffix(screen.String(), "> \r\n") {
+		t.Errorf("%v after %q", err, screen.String())
 	}
 }

@@ -173,10 +173,7 @@ func (c *playCmd) front(game *terminal.Game) error {
 
 // closing writes a last sentence, in lines of the screen if there is one.
 func closing(all *commands, text string) {
-	if columns, _ := screenSize(); columns > 0 {
-		text = strings.Join(terminal.Wrap(text, "", "  ", columns), "\n")
-	}
-	fmt.Fprintln(&all.Out, text)
+	fmt.Fprintln(&all.Out, strings.Join(terminal.Wrap(text, "", "  ", readingRoom()), "\n"))
 }
 
 // afterwards says how a match that is over can be looked at again.
