@@ -182,13 +182,25 @@ func table(head string, rows [][]string, right []bool, widths []int, room int) [
 }
 
 // lastCell is the last cell of a row behind the others, or beneath them where there is
-// too little room.
+// too little room for it.
 func lastCell(cell, before string, room int) []string {
-	wide := utf8.RuneCountInString(before)
-	if cell == "" || wide+min(leastLast, utf8.RuneCountInString(cell)) <= room {
+	wide, long := utf8.RuneCountInString(before), utf8.RuneCountInString(cell)
+	if cell == "" || wide+long <= room {
+		return []string{strings.TrimRight(before+cell, " ")}
+	}
+	if wide+max(longest(cell), min(leastLast, long)) <= room {
 		return Wrap(cell, before, strings.Repeat(" ", wide), room)
 	}
-	return append([]string{strings.TrimRight(before, " ")}, Wrap(cell, "    ", "    ", room)...)
+	indent := strings.Repeat(" ", max(4, room-long)) // as near to its column as it can be
+	return append([]string{strings.TrimRight(before, " ")}, Wrap(cell, indent, indent, room)...)
+}
+
+// longest is how long the longest word of a text is.
+func longest(text string) (n int) {
+	for word := range words(text) {
+		n = max(n, utf8.RuneCountInString(word))
+	}
+	return n
 }
 
 // leastLast is the room of a last column whose words go on beneath each other.

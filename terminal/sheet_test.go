@@ -51,3 +51,17 @@ func TestColoursTakeNoRoom(t *testing.T) {
 		}
 	}
 }
+
+// What belongs together is not broken: where there is too little room behind the other
+// columns, it stands beneath, as near to its own as it can be.
+func TestWideRowsFit(t *testing.T) {
+	for cell, want := range map[string]string{
+		"1:\u00a04·6·7·8  5★×2":                "red  ●●●·  1:\u00a05·7  3★  1:\u00a04·6·7·8  5★×2",
+		"1:\u00a04·6·7·8·9·10\u00a0\u00a05★×2": "red  ●●●·  1:\u00a05·7  3★\n                   1:\u00a04·6·7·8·9·10\u00a0\u00a05★×2",
+	} {
+		rows := [][]string{{"red", "●●●·", "1:\u00a05·7  3★", cell}}
+		if got := strings.Join(table("", rows, sides(rows), widthsOf(rows), 40), "\n"); got != want {
+			t.Errorf("got\n%s\nwant\n%s", got, want)
+		}
+	}
+}
