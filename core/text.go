@@ -15,6 +15,14 @@ type Text struct {
 // Say makes a text.
 func Say(code string, args ...Arg) Text { return Text{code, args} }
 
+// Fact is one of its facts by name, empty if there is none.
+func (t Text) Fact(name string) (a Arg) {
+	if i := slices.IndexFunc(t.Args, func(a Arg) bool { return a.Name == name }); i >= 0 {
+		a = t.Args[i]
+	}
+	return a
+}
+
 // ArgKind says how a fact is to be written.
 type ArgKind uint8
 

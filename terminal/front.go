@@ -170,6 +170,9 @@ func (g *Game) Headline() (where string, players []string) {
 		if state.ToAct().Has(core.SeatAt(seat)) {
 			mark = "▸"
 		}
+		if g.Match.Over() { // what counts then
+			text = paper.Num(state.Score()[seat])
+		}
 		players = append(players, mark+texts.Name(g.Lang, core.SeatAt(seat), d.names)+" "+d.say(text))
 	}
 	return where + " · " + d.say(at), players

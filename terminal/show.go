@@ -83,15 +83,7 @@ func outline(view any) (lines []string) {
 
 func showResult(w io.Writer, m *core.Match, d desk) {
 	rank, score := m.State().Rank(), m.State().Score()
-	var rows [][]string
-	for place := 1; place <= len(rank); place++ {
-		for seat, r := range rank {
-			if r == place {
-				rows = append(rows, []string{fmt.Sprintf("%2d.", place), texts.Name(d.lang, core.Seat(seat), d.names), texts.Fact(d.lang, core.Num("n", score[seat]), nil)})
-			}
-		}
-	}
-	fmt.Fprintln(w, strings.Join(grid("", rows, sides(rows)), "\n"))
+	fmt.Fprintln(w, strings.Join(standings(m, rank, score, d), "\n"))
 	fmt.Fprintln(w, texts.Address(d.lang, verdict(m, rank, score, d), m.Names, d.reader))
 }
 

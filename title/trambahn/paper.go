@@ -118,3 +118,20 @@ func (p *writing) middle() {
 	p.List(core.Say("trambahn.paper.trams"), offer)
 	p.Say("trambahn.paper.piles", core.Num("deck", p.v.Deck), core.Num("discard", p.v.Discard), core.Num("scorings", p.v.Scorings), core.Num("rounds", p.v.Rounds))
 }
+
+// Earned implements [paper.Earner]: what the scorings of each colour brought, in the game
+// that counts.
+func (s *state) Earned(e core.Event) (all []paper.Earning) {
+	switch e.Code {
+	case "trambahn.event.again":
+		return []paper.Earning{{}}
+	case "trambahn.event.scored":
+		for seat, points := range []string{"pointsone", "pointstwo"} {
+			all = append(all, paper.Earning{Seat: core.SeatAt(seat), By: e.Fact("colour").S, N: e.Fact(points).N})
+		}
+	}
+	return all
+}
+
+// Besides implements [paper.Earner].
+func (s *state) Besides() string { return "trambahn.paper.extra" }
