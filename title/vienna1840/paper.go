@@ -14,6 +14,13 @@ import (
 // companies, what is for sale, and what lies on the map.
 func (s *State) Paper(viewer core.Seat) paper.Sheet {
 	p := writing{v: s.Observe(viewer).(View), s: s, rounds: s.Sheet().Rounds}
+	if s.over { // nothing comes any more, and nothing is for sale
+		p.Say("1840.paper.head", roundArg(p.v.Round))
+		p.players()
+		p.companies()
+		p.landmarks()
+		return p.Sheet
+	}
 	p.rounds = p.rounds[slices.IndexFunc(p.rounds, func(r chart.Round) bool { return r.Name == p.v.Round }):]
 	p.round()
 	p.auction()
