@@ -91,7 +91,7 @@ func (g *Game) News(seat core.Seat) []string { return g.newsFor(seat) }
 
 // Ask gets ready what a seat can choose from. The seat has heard the news.
 func (g *Game) Ask(seat core.Seat) {
-	g.told[seat] = g.Match.Seq()
+	g.heard[seat] = g.Match.Seq()
 	g.choose(seat)
 }
 

@@ -47,7 +47,7 @@ type Game struct {
 	lines   *bufio.Reader
 	at      core.Seat // who looks at the screen
 	news    []news
-	told    [core.Chance]int        // the last entry that each seat has heard of
+	heard   [core.Chance]int        // the last entry that each seat has heard of
 	seen    map[core.Seat][]written // what each seat last saw of the table
 	warned  bool                    // that only changes are shown
 	drawn   string                  // the map as it was last shown
@@ -212,7 +212,7 @@ func (g *Game) handOver(seat core.Seat) error {
 	}
 	if g.changesHands(seat) {
 		g.say("cli.turn", core.Who("player", seat))
-		g.told[seat] = max(g.told[seat], g.told[g.at]) // they were looking on, and it still stands there
+		g.heard[seat] = max(g.heard[seat], g.heard[g.at]) // they were looking on, and it still stands there
 	}
 	g.Sit(seat)
 	return nil
@@ -301,17 +301,17 @@ func (g *Game) tellNews(seat core.Seat) {
 	for _, sentence := range g.newsFor(seat) {
 		fmt.Fprintln(g.Out, strings.Join(g.wrapped(sentence, "  ", "    "), "\n"))
 	}
-	g.told[seat] = g.Match.Seq()
+	g.heard[seat] = g.Match.Seq()
 }
 
 func (g *Game) newsFor(seat core.Seat) []string {
-	var said []string
+	var events []core.Text
 	for _, n := range g.news {
-		if n.To.Has(seat) && n.entry > g.told[seat] {
-			said = append(said, g.render(n.Text))
+		if n.To.Has(seat) && n.entry > g.heard[seat] {
+			events = append(events, n.Text)
 		}
 	}
-	return counted(said)
+	return counted(g.told(events))
 }
 
 // counted says once what was said several times in a row, and how often.

@@ -324,7 +324,9 @@ func TestUndoGoesBackOverBots(t *testing.T) {
 		t.Fatal(err)
 	}
 	for undo, want := range map[string][2]string{
-		"undo": {": “End your turn and draw 2 cards”.", "buy horse 1"}, "undo 2": {": 2 decisions, the first of them: “Buy ", "station g4 new"}, "undo 3": {": 3 decisions, the first of them: “Start a new column with green 4", "passenger r3"},
+		"undo":   {": “End your turn and draw 2 cards”.", "buy horse 1"},
+		"undo 2": {": 2 decisions, the first of them: “Buy ", "station g4 new"},
+		"undo 3": {": 3 decisions, the first of them: “Start a new column with green 4", "passenger r3"},
 	} {
 		m := dealt(t, "r3 r5 g4 b6 y8 c", "r4 g3 g9 b5 y3 y9")
 		all := screens(t, &Game{Match: m, Lang: "en", Bots: map[core.Seat]bot.Bot{1: other}},

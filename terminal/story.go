@@ -131,10 +131,14 @@ func (g *Game) chronicle(seat core.Seat) (all []line, err error) {
 		if e.IsUndo {
 			all = append(all, line{e.Seq, g.render(tookBack(e))})
 		}
+		var known []core.Text
 		for _, event := range events {
 			if event.To.Has(seat) {
-				all = append(all, line{e.Seq, g.render(event.Text)})
+				known = append(known, event.Text)
 			}
+		}
+		for _, sentence := range g.told(known) {
+			all = append(all, line{e.Seq, sentence})
 		}
 	})
 	return all, err

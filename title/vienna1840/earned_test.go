@@ -20,7 +20,10 @@ func TestEarningsAreWhatTheCashGains(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	trades := []string{"1840.event.buy", "1840.event.sell", "1840.event.par", "1840.event.landmark", "1840.event.return", "1840.event.sold", "1840.event.loan", "1840.event.repay"}
+	trades := []string{
+		"1840.event.buy", "1840.event.sell", "1840.event.par", "1840.event.landmark",
+		"1840.event.return", "1840.event.sold", "1840.event.loan", "1840.event.repay",
+	}
 	seen := 0
 	for _, e := range recorded.Line() {
 		before := slices.Clone(m.State().(*State).cash[:])
