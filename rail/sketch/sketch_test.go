@@ -80,7 +80,7 @@ func TestWrongSketches(t *testing.T) {
 		"title 1881\nseats 4\nphase 1\ndepot GBS E9\n":      "x:4: there is no station E9; write F20.2 for the second of several on a hex",
 		"title 1881\nseats 4\nphase 1\ndepot GBS K29 K29\n": "x:4: has a depot where there is no circle for it",
 		"title 1840\nseats 4\nround End\nmarker 3 D18\n":    "x:4: the line has no owner: write line 3 and its company",
-		"title 1840\nseats 4\nround End\nlorry 3\n":         `x:4: "lorry" is not known here: write title, seats, option, round, lay, line, marker, landmark`,
+		"title 1840\nseats 4\nround End\nlorry 3\n":         `x:4: “lorry” is not known here: write title, seats, option, round, lay, line, marker, landmark`,
 	} {
 		if _, err := sketch.Read("x", text, titles.Find); err == nil || texts.Error("en", err) != want {
 			t.Errorf("%q: %v, want %s", text, err, want)
