@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -35,16 +36,17 @@ var seeConfig = os.Lstat
 // configFile reads the server's settings from a file: lines of "flag = value"
 // with the names of serve's flags, # for remarks. Flags win over the
 // environment, and both over the file. Settings are the flags that have an
-// environment variable; other commands share those of the record.
+// environment variable; other commands share those of the record. All lines that
+// cannot be read are named.
 func configFile(name string, r io.Reader) (config, error) {
-	c, lines := config{}, bufio.NewScanner(r)
+	c, lines, wrong := config{}, bufio.NewScanner(r), []error(nil)
 	for n := 1; lines.Scan(); n++ {
 		s := setting{file: name, line: n}
 		if err := c.read(strings.TrimPrefix(lines.Text(), "\ufeff"), s); err != nil { // some editors begin a file so
-			return nil, s.blame(err)
+			wrong = append(wrong, s.blame(err))
 		}
 	}
-	return c, lines.Err()
+	return c, errors.Join(append(wrong, lines.Err())...)
 }
 
 // read takes in one line.
@@ -130,6 +132,10 @@ type setting struct {
 	line  int
 }
 
+func (s setting) compare(other setting) int {
+	return cmp.Or(strings.Compare(s.file, other.file), s.line-other.line)
+}
+
 func (s setting) place(code string) core.Text {
 	return core.Say(code, core.Lit("file", s.file), core.Num("line", s.line))
 }
@@ -139,16 +145,23 @@ func (s setting) blame(err error) error {
 	return &cli.Remark{Said: s.place("misuse.file.at"), Why: err}
 }
 
-// Validate refuses settings that the server does not have.
-func (c config) Validate(app *kong.Application) error {
+// Validate implements [kong.Resolver]. What is strange concerns only commands that have
+// settings, see [commands.settled].
+func (config) Validate(*kong.Application) error { return nil }
+
+// strange refuses settings that the server does not have, in the order of the file, and
+// leaves them out.
+func (c config) strange(app *kong.Application) error {
 	known := serveFlags(app)
-	for key, s := range c {
+	var wrong []error
+	for _, key := range slices.SortedFunc(maps.Keys(c), func(a, b string) int { return c[a].compare(c[b]) }) {
 		i := slices.IndexFunc(known, func(f *kong.Flag) bool { return f.Name == key })
 		if i < 0 || len(known[i].Envs) == 0 {
-			return s.blame(unknownSetting(known, key))
+			wrong = append(wrong, c[key].blame(unknownSetting(known, key)))
+			delete(c, key)
 		}
 	}
-	return nil
+	return errors.Join(wrong...)
 }
 
 // unknownSetting says which setting was most likely meant.
@@ -237,19 +250,11 @@ type configCmd struct {
 
 type configCheckCmd struct{}
 
-// Run reads the settings as serve would.
+// Run reads the settings as serve would, and names all that are wrong.
 func (c *configCheckCmd) Run(all *commands) error {
-	var as commands
-	parser, err := newParser(&as)
-	if err != nil {
-		return cli.UsageError{Why: err}
-	}
-	ctx, err := parser.Parse([]string{"serve"})
-	if err != nil {
-		return cli.UsageError{Why: placed(inWords(err), nil)}
-	}
-	said, err := sayings()
-	if err != nil {
+	said, unread := sayings()
+	ctx, wrong := c.parse(maps.Clone(said))
+	if err := errors.Join(unread, wrong); err != nil {
 		return cli.UsageError{Why: err}
 	}
 	t := columns(&all.Out)
@@ -265,6 +270,50 @@ func (c *configCheckCmd) Run(all *commands) error {
 		all.say("misuse.file.variable", core.Lit("names", strings.Join(odd, ", ")))
 	}
 	return nil
+}
+
+// parse is serve's command line with these settings. What is wrong is left out after it
+// is named, until nothing else is.
+func (c *configCheckCmd) parse(said config) (ctx *kong.Context, wrong error) {
+	for {
+		var as commands
+		parser, err := as.parser(said)
+		if err == nil {
+			wrong = errors.Join(wrong, said.strange(parser.Model))
+			ctx, err = parser.Parse([]string{"serve"})
+		}
+		if err == nil {
+			return ctx, wrong
+		}
+		err = placed(inWords(err), nil)
+		wrong = errors.Join(wrong, err)
+		if !said.leaveOut(err) {
+			return nil, wrong
+		}
+	}
+}
+
+// leaveOut drops the setting that an error is about, from the files or the environment;
+// false where it names none.
+func (c config) leaveOut(err error) bool {
+	name := flagName.FindStringSubmatch(texts.Error("en", err))
+	if name == nil {
+		return false
+	}
+	variable := variableOf(name[1])
+	switch _, set := os.LookupEnv(variable); {
+	case set:
+		return os.Unsetenv(variable) == nil
+	case c[name[1]] != setting{}:
+		delete(c, name[1])
+		return true
+	}
+	return false
+}
+
+// variableOf is the environment variable of a setting.
+func variableOf(flag string) string {
+	return "REMISE_" + strings.ToUpper(strings.ReplaceAll(flag, "-", "_"))
 }
 
 // strangers are variables that look like settings and are none: most likely
@@ -324,11 +373,11 @@ var flagName = regexp.MustCompile(`--([a-z-]+)`)
 // placed says where a refused value is set, if not on the command line.
 func placed(err error, args []string) error {
 	name := flagName.FindStringSubmatch(texts.Error("en", err))
-	said, unread := sayings()
-	if name == nil || unread != nil || slices.ContainsFunc(args, func(a string) bool { return strings.HasPrefix(a, name[0]) }) {
+	said, _ := sayings() // what cannot be read of them is told elsewhere
+	if name == nil || slices.ContainsFunc(args, func(a string) bool { return strings.HasPrefix(a, name[0]) }) {
 		return err
 	}
-	variable := "REMISE_" + strings.ToUpper(strings.ReplaceAll(name[1], "-", "_"))
+	variable := variableOf(name[1])
 	value, set := os.LookupEnv(variable)
 	if s, ok := said[name[1]]; ok && value == "" {
 		return s.blame(err)

@@ -26,6 +26,9 @@ func parse(t *testing.T, file string, args ...string) (commands, error) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if err := settings.strange(parser.Model); err != nil {
+		return c, err
+	}
 	ctx, err := parser.Parse(args)
 	if err == nil {
 		err = folderGiven(ctx)

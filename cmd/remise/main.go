@@ -140,14 +140,19 @@ func wanted(args []string) (lang string, rest []string) {
 	return "", args
 }
 
-// newParser reads the command line, and the settings from the files. A file
-// that this user may not read concerns only commands that have settings.
+// newParser reads the command line, and the settings from the files. What cannot be
+// read of them concerns only commands that have settings.
 func newParser(c *commands, more ...kong.Option) (*kong.Kong, error) {
-	said, err := sayings()
-	if err != nil && !errors.Is(err, fs.ErrPermission) {
-		return nil, err
+	said, unread := sayings()
+	parser, err := c.parser(said, more...)
+	if err == nil {
+		c.unread = errors.Join(unread, said.strange(parser.Model))
 	}
-	c.unread = err
+	return parser, err
+}
+
+// parser reads the command line; what that does not say, these settings do.
+func (c *commands) parser(said config, more ...kong.Option) (*kong.Kong, error) {
 	lang := c.Language()
 	parser, err := kong.New(c, append(more, kong.Name("remise"), kong.Resolvers(said),
 		kong.Help(printHelp(lang)), kong.ConfigureHelp(kong.HelpOptions{Compact: true, NoExpandSubcommands: true, FlagsLast: true}), groups(lang))...)
