@@ -147,6 +147,7 @@ type adminListCmd struct {
 	record
 	Status string `enum:",gathering,running,over" default:""`
 	Limit  int    `default:"50" least:"1"`
+	JSON   bool
 }
 
 // Validate refuses what makes no list.
@@ -159,13 +160,16 @@ func (c *adminListCmd) Run(all *commands) error {
 		if err != nil {
 			return err
 		}
-		if len(matches) == 0 {
-			all.say("admin.empty", core.Lit("where", c.place()))
-			return nil
-		}
 		damaged, err := damagedOf(ctx, s, matches)
 		if err != nil {
 			return err
+		}
+		if c.JSON {
+			return all.Out.JSON(core.Map(matches, func(m store.Match) listedMatch { return asListed(&m, damaged[m.ID] != nil) }))
+		}
+		if len(matches) == 0 {
+			all.say("admin.empty", core.Lit("where", c.place()))
+			return nil
 		}
 		t := columns(&all.Out)
 		all.head(t, "match", "title", "status", "entries", "changed", "players")
@@ -178,6 +182,21 @@ func (c *adminListCmd) Run(all *commands) error {
 		}
 		return t.Flush()
 	})
+}
+
+// listedMatch is a match in a list for programs.
+type listedMatch struct {
+	Match   string       `json:"match"`
+	Title   string       `json:"title"`
+	Status  store.Status `json:"status"`
+	Damaged bool         `json:"damaged,omitempty"` // it no longer replays
+	Entries int          `json:"entries"`
+	Changed time.Time    `json:"changed"`
+	Players []string     `json:"players"`
+}
+
+func asListed(m *store.Match, damaged bool) listedMatch {
+	return listedMatch{m.ID, m.Title, m.Status, damaged, m.Seq, m.Changed.UTC(), sitters(m)}
 }
 
 // damagedOf replays matches: their headers say nothing of it.

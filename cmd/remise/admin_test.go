@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"io"
 	"net/http"
 	"slices"
@@ -30,6 +31,13 @@ func TestAdmin(t *testing.T) {
 
 	if list := admin(0, "list", "--lang", "de"); !strings.Contains(list, "\n"+id) || !strings.HasPrefix(list, "PARTIE ") {
 		t.Errorf("%s is not listed below a head:\n%s", id, list)
+	}
+	var all []listedMatch
+	if said := admin(0, "list", "--json"); json.Unmarshal([]byte(said), &all) != nil || len(all) != 1 || all[0].Match != id || len(all[0].Players) == 0 {
+		t.Errorf("%s is not listed for a program:\n%s", id, said)
+	}
+	if said := admin(0, "list", "--json", "--status", "over"); said != "[]\n" {
+		t.Errorf("an empty list is %q", said)
 	}
 	admin(2, "reissue", id, "1") // no reason
 	admin(1, "reissue", id, "9", "--reason", "x")
