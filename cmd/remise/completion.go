@@ -3,7 +3,9 @@ package main
 import (
 	_ "embed"
 	"fmt"
+	"math"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/alecthomas/kong"
@@ -74,7 +76,8 @@ func rejoined(words []string) (whole []string, has int) {
 }
 
 // candidates are the words that can follow others and begin so: values of a flag,
-// otherwise commands, titles where one is expected, and flags.
+// otherwise commands, or what an argument can be. Flags are listed where nothing else is
+// known, but not in the way of a file: the shell completes that where we are silent.
 func candidates(node *kong.Node, done []string, begun string) []string {
 	var args []string
 	for _, word := range done {
@@ -85,33 +88,60 @@ func candidates(node *kong.Node, done []string, begun string) []string {
 		}
 	}
 	if name, value, is := strings.Cut(begun, "="); is && strings.HasPrefix(name, "--") {
-		return behind(name+"=", values(flagOf(node, name), args, value))
+		return behind(name+"=", values(node, flagOf(node, name), args, value))
 	}
 	if len(done) > 0 {
 		if flag := flagOf(node, done[len(done)-1]); flag != nil { // its value follows, and no other flag
-			return values(flag, args, begun)
+			return values(node, flag, args, begun)
 		}
 	}
-	var all []string
+	if strings.HasPrefix(begun, "-") {
+		return flagsOf(node)
+	}
+	all, known := argument(node, args)
 	for _, n := range node.Children {
 		if !n.Hidden {
-			all = append(all, n.Name)
+			all, known = append(all, n.Name), true
 		}
 	}
-	return slices.Concat(all, argument(node, len(args)), flagsOf(node))
+	if !known {
+		return flagsOf(node)
+	}
+	return all
 }
 
-// argument is what the argument of a command at this place can be.
-func argument(node *kong.Node, at int) []string {
-	switch {
-	case at >= len(node.Positional):
-		return nil
-	case node.Positional[at].Enum != "":
-		return node.Positional[at].EnumSlice()
-	case node.Positional[at].Name == "title", at == 0 && node.Positional[0].Name == "what":
-		return titleNames()
+// argument is what the next argument of a command can be, and whether that is known: of
+// a file it is, and nothing is listed.
+func argument(node *kong.Node, args []string) (all []string, known bool) {
+	if len(node.Positional) == 0 {
+		return nil, false
 	}
-	return nil
+	last := len(node.Positional) - 1
+	at := min(len(args), last)
+	if len(args) > last && !node.Positional[last].IsCumulative() {
+		return nil, false
+	}
+	switch arg := node.Positional[at]; {
+	case arg.Enum != "":
+		return arg.EnumSlice(), true
+	case arg.Name == "title", arg.Name == "titles", arg.Name == "what" && at == 0:
+		return titleNames(), true
+	case arg.Name == "what":
+		return sectionsOf(args), true
+	case arg.Name == "file", arg.Name == "command":
+		return nil, true
+	}
+	return nil, false
+}
+
+// sectionsOf are the sections of the rules of titles by their numbers.
+func sectionsOf(args []string) (all []string) {
+	for _, title := range titlesOf(args) {
+		for _, section := range texts.Rulebook(texts.Languages[0], title.About().ID) {
+			all = append(all, section.Number)
+		}
+	}
+	return all
 }
 
 // flagOf is the flag of a command that a word names, nil for none that takes a value.
@@ -126,9 +156,32 @@ func flagOf(node *kong.Node, word string) *kong.Flag {
 	return nil
 }
 
+// levels are the bots that everybody meets.
+var levels = []string{bot.Easy, bot.Medium, bot.Hard}
+
+// botsOf are the bots that a command knows, without those of a programmer's own making.
+func botsOf(node *kong.Node) []string {
+	if node.Name == "play" {
+		return slices.Concat(levels, []string{nobody, "random", "greedy"})
+	}
+	return slices.Concat(levels, []string{"random", "greedy", "tuned", "expert", "rival", "search"})
+}
+
+// seatsOf are the numbers of players that titles allow.
+func seatsOf(args []string) (all []string) {
+	least, most := math.MaxInt, 0
+	for _, title := range titlesOf(args) {
+		least, most = min(least, title.About().MinSeats), max(most, title.About().MaxSeats)
+	}
+	for n := least; n <= most; n++ {
+		all = append(all, strconv.Itoa(n))
+	}
+	return all
+}
+
 // values are what a flag takes, as far as it is known, when a value begins so. A list
 // goes on behind its last comma.
-func values(flag *kong.Flag, args []string, begun string) []string {
+func values(node *kong.Node, flag *kong.Flag, args []string, begun string) []string {
 	switch {
 	case flag == nil:
 		return nil
@@ -137,7 +190,11 @@ func values(flag *kong.Flag, args []string, begun string) []string {
 	case flag.Name == "title":
 		return titleNames()
 	case flag.Name == "bots":
-		return behind(begun[:strings.LastIndexByte(begun, ',')+1], []string{bot.Easy, bot.Medium, bot.Hard, "random", "greedy", nobody})
+		return behind(begun[:strings.LastIndexByte(begun, ',')+1], botsOf(node))
+	case flag.Name == "level", flag.Name == "bot", flag.Name == "rung":
+		return levels
+	case flag.Name == "seats":
+		return seatsOf(args)
 	case flag.Name == "option":
 		return optionsOf(args)
 	case flag.Name == "tile":
