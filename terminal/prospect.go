@@ -56,10 +56,7 @@ func (g *Game) Earns(row Row) string {
 	if row.Folded {
 		return ""
 	}
-	before, after, ok := g.prospect(row)
-	if row.Many > 1 && row.Many <= fewTried {
-		before, after, ok = g.bestOf(row)
-	}
+	before, after, ok := g.bestOf(row)
 	if !ok || before == after {
 		return ""
 	}
@@ -69,8 +66,30 @@ func (g *Game) Earns(row Row) string {
 // fewTried is how many choices of a row are tried out before any of them is looked at.
 const fewTried = 12
 
-// bestOf is what the best runs pay after the best of several choices.
+// byGain puts those rows first after which the best runs pay most, if all are about the
+// same hex: there one compares them. It is not to be waited for.
+func (g *Game) byGain(rows []Row) {
+	choices := 0
+	for _, row := range rows {
+		if choices += row.Many; row.Hex == "" || row.Hex != rows[0].Hex || choices > fewTried {
+			return
+		}
+	}
+	pays := func(row Row) int {
+		_, after, _ := g.bestOf(row)
+		return after
+	}
+	slices.SortStableFunc(rows, func(a, b Row) int { return pays(b) - pays(a) })
+}
+
+// bestOf is what the best runs pay after the best of a row's choices, if these are few.
 func (g *Game) bestOf(row Row) (before, best int, ok bool) {
+	if row.Many == 1 {
+		return g.prospect(row)
+	}
+	if row.Many > fewTried {
+		return 0, 0, false
+	}
 	for i := row.Choice; i < row.Choice+row.Many; i++ {
 		one := Row{Choice: i, Many: 1, Action: g.choices[i].Action, Hex: row.Hex}
 		was, after, builds := g.prospect(one)

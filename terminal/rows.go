@@ -29,7 +29,8 @@ type Row struct {
 func (r Row) Mapped() bool { return r.Hex != "" || r.Runs }
 
 // Rows are the choices that fit what is typed so far. When there are more than one
-// likes to read, those that begin alike are one row.
+// likes to read, those that begin alike are one row; those for one hex stand by what
+// they bring.
 func (g *Game) Rows(line string) (rows []Row) {
 	if a, i := g.typedAmount(line); i >= 0 {
 		return []Row{g.rowWith(i, a)}
@@ -46,6 +47,7 @@ func (g *Game) Rows(line string) (rows []Row) {
 		}
 		rows = append(rows, g.rowOf(some, words))
 	}
+	g.byGain(rows)
 	if folded != nil {
 		rows = append(rows, g.foldedRow(folded))
 	}

@@ -30,3 +30,40 @@ func TestALongRunIsARow(t *testing.T) {
 	}
 	t.Fatal("no run is long")
 }
+
+// On one hex the choices after which the run pays most come first, each with its number
+// in the list of all.
+func TestTheBestTileOfAHexComesFirst(t *testing.T) {
+	m := wholeGame(t)
+	sorted := 0
+	for _, e := range m.Line() {
+		if m.Title.Parts(e.Action).Verb != "lay" || sorted == 3 {
+			continue
+		}
+		at, err := m.At(e.Seq - 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := &Game{Match: at, Lang: "en"}
+		g.Ask(e.By)
+		last := 0
+		for i, row := range g.Rows("lay " + g.hexOf(e.Action)) {
+			_, pays, ok := g.bestOf(row)
+			if !ok { // too many to be tried
+				break
+			}
+			if i > 0 && pays > last {
+				t.Errorf("entry %d: row %d pays %d, the one above %d", e.Seq, i, pays, last)
+			}
+			if i > 0 && pays < last {
+				sorted++
+			}
+			if last = pays; g.notation(row.Choice) != row.Words && row.Many == 1 {
+				t.Errorf("entry %d: %q has number %d", e.Seq, row.Words, row.Choice+1)
+			}
+		}
+	}
+	if sorted == 0 {
+		t.Error("nothing was to be sorted")
+	}
+}
