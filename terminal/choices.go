@@ -140,6 +140,13 @@ func (g *Game) typable(i int) string {
 	if len(whole) <= roomiest {
 		return whole
 	}
+	return g.shortest(i)
+}
+
+// shortest is the first words of a choice's notation that tell it from all others, as
+// far as there is room for them.
+func (g *Game) shortest(i int) string {
+	whole := g.notation(i)
 	words := strings.Fields(whole)
 	for n := 1; n < len(words); n++ {
 		if short := strings.Join(words[:n], " "); len(short) <= roomiest && len(g.meant(short)) == 1 {

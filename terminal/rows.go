@@ -208,7 +208,9 @@ func (g *Game) row(i int) Row {
 	c := g.choices[i]
 	row := Row{Choice: i, Many: 1, Action: c.Action, Words: g.typable(i), Hex: g.hexOf(c.Action), Ranged: c.Step != 0, Seldom: g.rank(c) > 0}
 	if at, ok := g.Match.State().(chart.Position); ok && row.Hex == "" && c.Path != "" {
-		row.Runs = len(chart.RunsOf(at, c.Action)) > 0
+		if row.Runs = len(chart.RunsOf(at, c.Action)) > 0; row.Runs {
+			row.Words = g.shortest(i)
+		}
 	}
 	if row.Does = g.brief(c.Action); row.Ranged {
 		row.Does, _ = g.sorts(i)

@@ -235,7 +235,7 @@ func (p places) run(words []string) string {
 		end := i == 0 || i == len(stops)-1
 		switch {
 		case end && p.nameless && named(word):
-			told = append(told, word+" "+p.short(hexOf(word)))
+			told = append(told, netOf(word)+hexOf(word)+" "+p.called[hexOf(word)].Own)
 		case end || named(word):
 			told = append(told, write(word))
 		}
@@ -256,10 +256,13 @@ func hexOf(word string) string {
 // short is a place by its name, or as it is written.
 func (p places) short(word string) string {
 	if own := p.called[hexOf(word)].Own; own != "" {
-		return word[:strings.IndexByte(word, ':')+1] + own
+		return netOf(word) + own
 	}
 	return word
 }
+
+// netOf is what stands before the hex of a stop, with its mark.
+func netOf(word string) string { return word[:strings.IndexByte(word, ':')+1] }
 
 // full says of a place without a name what lies beside it.
 func (p places) full(word string) string {

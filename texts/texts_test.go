@@ -302,7 +302,7 @@ func TestWhatWasSaidIsQuoted(t *testing.T) {
 func TestRunsAreToldByTheirEnds(t *testing.T) {
 	called := map[string]core.PlaceName{"H20": {Own: "Dönhoffplatz"}, "I19": {Near: "Dönhoffplatz"}, "I17": {Own: "Tiergarten"}, "K13": {}}
 	for path, want := range map[string]string{
-		"2 H20.1 I19 I17 K13": "H20.1 Dönhoffplatz – Tiergarten – K13 (2)",
+		"2 H20.1 I19 I17 K13": "H20 Dönhoffplatz – Tiergarten – K13 (2)",
 		"K13 I19; 3 I17 H20":  "K13 – I19 near Dönhoffplatz; I17 Tiergarten – H20 Dönhoffplatz (3)",
 		"4 X1 X2":             "4 X1 X2",
 	} {
