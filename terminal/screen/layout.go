@@ -114,19 +114,19 @@ func (m *Model) plan() plan {
 	p.about = m.aboutLines(left)
 	if m.broad() {
 		p.pane = m.height - p.head - 2
-		p.list = min(len(m.rows), (left-p.about)*2/3)
+		p.list = min(m.listLines(), (left-p.about)*2/3)
 		p.news = left - p.about - p.list
 		return p
 	}
 	if m.tall || m.stage == over {
 		p.about = 0
 	}
-	if p.list = min(len(m.rows), (left-p.about)*2/5); m.tall {
+	if p.list = min(m.listLines(), (left-p.about)*2/5); m.tall {
 		p.list = 0
 	}
 	p.pane = left - p.about - p.list
 	if spare := m.spare(p.pane); spare > 0 && !m.tall { // the choices get the lines that the table leaves blank
-		more := min(spare, len(m.rows)-p.list)
+		more := min(spare, m.listLines()-p.list)
 		p.list, p.pane = p.list+more, p.pane-more
 	}
 	return p
@@ -438,9 +438,41 @@ func (m *Model) list(height int) (lines []string) {
 		wide = max(wide, ansi.StringWidth(shortened(row.Words)))
 	}
 	for i, row := range seen {
-		lines = append(lines, m.rowLine(row, wide, from+i == m.at))
+		lines = append(lines, m.rowLines(row, wide, from+i == m.at)...)
 	}
 	return exactly(lines, height)
+}
+
+// wraps reports whether rows that are too long go on in the next line: where there are
+// few of them, and room.
+func (m *Model) wraps() bool {
+	return m.height >= Rows && len(m.rows) <= fewRows && m.wrapped() <= fewLines
+}
+
+const (
+	fewRows  = 3 // that may take more lines than one
+	fewLines = 6 // which they may take together
+)
+
+// listLines is how many lines the rows take.
+func (m *Model) listLines() int {
+	if m.wraps() {
+		return m.wrapped()
+	}
+	return len(m.rows)
+}
+
+// wrapped is how many lines the rows would take, each as many as it needs.
+func (m *Model) wrapped() (n int) {
+	wide := 0
+	for _, row := range m.rows {
+		wide = max(wide, ansi.StringWidth(shortened(row.Words)))
+	}
+	for _, row := range m.rows {
+		_, does := m.rowText(row, wide)
+		n += len(terminal.Wrap(does, "", "", m.sideWidth()-rowHead-wide))
+	}
+	return n
 }
 
 // rowHead is the room of the number of a row, and of the blanks beside its words.
@@ -452,20 +484,36 @@ const (
 	wordsWhole = 26 // that are not shortened: there would be little to tell them apart by
 )
 
-// rowLine is a row: its number, its words, and what it does.
-func (m *Model) rowLine(row terminal.Row, wide int, chosen bool) string {
+// rowText is a row: its number and its words, and what it does.
+func (m *Model) rowText(row terminal.Row, wide int) (words, does string) {
 	number := fmt.Sprint(row.Choice + 1)
 	if row.Many > 1 {
 		number = fmt.Sprintf("%d–%d", row.Choice+1, row.Choice+row.Many)
 	}
-	line, does := fmt.Sprintf("%5s  %-*s  ", number, wide, shortened(row.Words)), m.game.Earns(row)+row.Does
+	does = m.game.Earns(row) + row.Does
 	if row.Seldom { // nothing that a turn is about
 		does = m.game.Say("cli.row.also", core.Lit("does", does))
 	}
-	if chosen {
-		return reverse + "›" + padded(ansi.Truncate(line+does, m.sideWidth()-1, "…"), m.sideWidth()-1) + plain
+	return fmt.Sprintf("%5s  %-*s  ", number, wide, shortened(row.Words)), does
+}
+
+// rowLines are a row, in one line unless there is room for all of it.
+func (m *Model) rowLines(row terminal.Row, wide int, chosen bool) (lines []string) {
+	words, does := m.rowText(row, wide)
+	all := []string{words + does}
+	if m.wraps() {
+		all = terminal.Wrap(does, words, strings.Repeat(" ", ansi.StringWidth(words)), m.sideWidth()-1)
 	}
-	return ansi.Truncate(" "+line+m.game.Tint(does), m.sideWidth(), "…")
+	for i, line := range all {
+		if chosen {
+			line = reverse + core.If(i == 0, "›", " ") + padded(line, m.sideWidth()-1) + plain
+		} else {
+			head := min(len(words), len(line))
+			line = ansi.Truncate(" "+line[:head]+m.game.Tint(line[head:]), m.sideWidth(), "…")
+		}
+		lines = append(lines, line)
+	}
+	return lines
 }
 
 // shortened is the beginning and the end of words that are too long, such as those
@@ -496,7 +544,7 @@ func (m *Model) about() (lines []string) {
 	case m.at >= 0 && m.at < len(m.rows):
 		row := m.row()
 		whole := rowHead + max(wordsMost, ansi.StringWidth(shortened(row.Words))) + ansi.StringWidth(row.Does)
-		return terminal.Lines(m.game.About(row, whole <= m.sideWidth()))
+		return terminal.Lines(m.game.About(row, whole <= m.sideWidth() || m.wraps()))
 	case m.stage == asking:
 		return dimmed(terminal.Wrap(m.game.Say("cli.screen.choose"), "", "", m.room))
 	}
