@@ -103,11 +103,14 @@ func (t titleInfo) print(w io.Writer, notes bool) {
 	fmt.Fprintf(w, "%-10s %s (%s)\n", t.ID, t.Name, seats)
 	write(t.About, indent, indent)
 	for _, o := range t.Options {
-		values := strings.Join(o.Values, " | ")
+		values, name := strings.Join(o.Values, " | "), o.Name
 		if o.Values == nil {
 			values = "…"
 		}
-		write(fmt.Sprintf("%s [%s]", o.Name, o.Default), fmt.Sprintf("%s-o %s=%s   ", indent, o.Key, values), indent+"    ")
+		if o.Default != "" {
+			name += " [" + o.Default + "]"
+		}
+		write(name, fmt.Sprintf("%s-o %s=%s   ", indent, o.Key, values), indent+"    ")
 		if !notes {
 			continue
 		}
