@@ -14,12 +14,7 @@ import (
 // that are over or one's own.
 func Story(w io.Writer, m *core.Match, lang string) error {
 	return tell(m, lang, func(e core.Entry, chosen core.Text, events []core.Event) {
-		said := []string{}
-		for _, event := range events {
-			if event.To == core.Everyone || !event.To.Has(core.Spectator) { // not what is told to those who may not know
-				said = append(said, toWhom(event.To, m, lang, texts.Render(lang, placed(lang, m.State(), event.Text), m.Names)))
-			}
-		}
+		said := disclosed(m, lang, events)
 		if e.IsUndo {
 			said = append(said, texts.Render(lang, tookBack(e), m.Names))
 		}
@@ -32,6 +27,24 @@ func Story(w io.Writer, m *core.Match, lang string) error {
 			first = "      "
 		}
 	})
+}
+
+// disclosed are events in sentences, also those that only some may know, instead of what
+// is told to those who may not.
+func disclosed(m *core.Match, lang string, events []core.Event) (said []string) {
+	render := func(t core.Text) string { return texts.Render(lang, placed(lang, m.State(), t), m.Names) }
+	var public []core.Text
+	for _, event := range events {
+		if event.To == core.Everyone {
+			public = append(public, event.Text)
+			continue
+		}
+		said, public = append(said, inSentences(lang, public, render)...), nil
+		if !event.To.Has(core.Spectator) {
+			said = append(said, toWhom(event.To, m, lang, render(event.Text)))
+		}
+	}
+	return append(said, inSentences(lang, public, render)...)
 }
 
 // toWhom is a sentence with the player to whom alone it is said, unless it begins
