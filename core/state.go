@@ -202,7 +202,18 @@ type Form struct {
 	Verb, Form string
 	Chance     bool // done by chance, not by players
 	Runs       bool // one of the fields is a path, which is there as runs too
-	Fields     []Arg
+	Fields     []Slot
+}
+
+// Slot is a field of a form. What is Optional may be left out in what is sent; what is
+// Missing then is not there in what is told either, as nothing that is Secret is for those
+// who may not know it.
+type Slot struct {
+	Arg
+	About    string // what it is, for those who write programs
+	Optional bool
+	Missing  bool
+	Secret   bool
 }
 
 // About says what a title is and who can play it.

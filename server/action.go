@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"maps"
 	"slices"
-	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -125,11 +124,11 @@ func (c *Choice) UnmarshalJSON(data []byte) error {
 	return json.Unmarshal(data, &c.Action)
 }
 
-// describeActions adds the fields of actions to the contract: those of all
-// titles, since no two use one name for different things.
+// describeActions says what the decoder takes for an action: the fields of all titles,
+// since no two use one name for different things. The contract tells them apart: [lexicon].
 func describeActions(titles []core.Title, all huma.Registry) {
 	schemas := all.Map()
-	fields := map[string]*huma.Schema{"verb": {Type: huma.TypeString, Description: "What is done"}}
+	fields := map[string]*huma.Schema{"verb": {Type: huma.TypeString}}
 	var verbs []string
 	for _, t := range titles {
 		for _, form := range t.Grammar() {
@@ -139,26 +138,14 @@ func describeActions(titles []core.Title, all huma.Registry) {
 					Description: "The path as data: of one run or several"}
 			}
 			for _, f := range form.Fields {
-				if fields[f.Name] == nil {
-					fields[f.Name] = &huma.Schema{Type: schemaType(f.Kind), Description: "Of"}
-				}
-				if in := " " + t.About().ID + " " + form.Verb + ","; !strings.HasSuffix(fields[f.Name].Description, in) {
-					fields[f.Name].Description += in
-				}
+				fields[f.Name] = &huma.Schema{Type: schemaType(f.Kind)}
 			}
 		}
 	}
 	slices.Sort(verbs)
 	fields["verb"].Enum = anyOf(slices.Compact(verbs))
-	for _, f := range fields {
-		f.Description = strings.TrimSuffix(f.Description, ",")
-	}
-	schemas["Action"] = &huma.Schema{Type: huma.TypeObject, Properties: fields, Required: []string{"verb"},
-		Description: "What is done, as data. docs/notation.md has the verbs of each title and their fields."}
+	schemas["Action"] = &huma.Schema{Type: huma.TypeObject, Properties: fields, Required: []string{"verb"}}
 	schemas["Action"].PrecomputeMessages()
-	choice := schemas["Choice"]
-	maps.Copy(choice.Properties, fields)
-	choice.Required = append(choice.Required, "verb")
 }
 
 func schemaType(k core.ArgKind) string {

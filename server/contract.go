@@ -37,7 +37,7 @@ func (s *Server) offer(mux *http.ServeMux) {
 	s.register()
 	all := s.api.OpenAPI().Components.Schemas
 	describeActions(s.Hall.Titles, all)
-	s.describeViews(all)
+	s.describeViews(all.(*lexicon))
 	s.describeOperations()
 	describeSchemas(all)
 }
@@ -92,7 +92,7 @@ func (s *Server) contract() huma.Config {
 		format.Unmarshal = jsonIn
 		c.Formats[name] = format
 	}
-	c.Components.Schemas = huma.NewMapRegistry(schemas, schemaName)
+	c.Components.Schemas = &lexicon{huma.NewMapRegistry(schemas, schemaName), map[string]*huma.Schema{}}
 	c.Components.SecuritySchemes = map[string]*huma.SecurityScheme{
 		seatScheme: {Type: "apiKey", In: "header", Name: "Authorization", Description: "The word Seat, a space, and the token of a seat or of the owner: Seat TOKEN"},
 	}
@@ -133,7 +133,7 @@ func schemaName(t reflect.Type, hint string) string {
 
 // describeViews makes a view one of several forms; its title tells which form
 // the state has.
-func (s *Server) describeViews(all huma.Registry) {
+func (s *Server) describeViews(all *lexicon) {
 	whole := all.Map()["View"]
 	views := &huma.Schema{Description: "A match as one seat, or a spectator, may know it; its state has the form of its title",
 		Discriminator: &huma.Discriminator{PropertyName: "title", Mapping: map[string]string{}}}
@@ -145,6 +145,7 @@ func (s *Server) describeViews(all huma.Registry) {
 		}
 		name := strings.TrimSuffix(strings.TrimPrefix(state.Ref, schemas), "View") + "Match"
 		about := titleOf("en", t.About())
+		all.tellVerbs(strings.TrimSuffix(name, "Match"), about, t.Grammar())
 		all.Map()[name] = viewWith(whole, about, state)
 		views.OneOf = append(views.OneOf, &huma.Schema{Ref: schemas + name})
 		views.Discriminator.Mapping[about.ID] = schemas + name
@@ -163,6 +164,11 @@ func viewWith(whole *huma.Schema, title Title, state *huma.Schema) *huma.Schema 
 	v.Properties = maps.Clone(whole.Properties)
 	v.Properties["title"] = &huma.Schema{Type: huma.TypeString, Enum: []any{title.ID}, Description: whole.Properties["title"].Description}
 	v.Properties["state"] = &huma.Schema{Ref: state.Ref, Description: whole.Properties["state"].Description}
+	for _, field := range []string{"choices", "asides"} {
+		list := *whole.Properties[field]
+		list.Items = &huma.Schema{Ref: strings.TrimSuffix(state.Ref, "View") + "Choice"}
+		v.Properties[field] = &list
+	}
 	return &v
 }
 

@@ -9,7 +9,10 @@ import (
 )
 
 // Notation is how a game writes its actions; see [core.Notation].
-type Notation struct{ forms []form }
+type Notation struct {
+	forms []form
+	says  map[string]string
+}
 
 // Holds reports whether an action is well-formed: of a known kind, with values
 // in range and nothing that its kind does not use.
@@ -270,7 +273,11 @@ func (p *piece) data(a *core.Action, to []core.Arg) []core.Arg {
 // absent: an optional word that is left out is simply missing, such as a tram
 // that is not scrapped; a number takes its default.
 func (p *piece) absent(a *core.Action) bool {
-	return p.optional && p.field.Usual == nil && p.field.Word != nil && p.value(a) == 0
+	return p.field != nil && p.mayBeAbsent() && p.value(a) == 0
+}
+
+func (p *piece) mayBeAbsent() bool {
+	return p.optional && (p.field == nil || p.field.Usual == nil && p.field.Word != nil)
 }
 
 // Grammar implements [core.Notation].
@@ -278,27 +285,31 @@ func (n *Notation) Grammar() []core.Form {
 	var all []core.Form
 	for i := range n.forms {
 		if f := &n.forms[i]; f.verb != "" {
-			all = append(all, core.Form{Kind: uint8(i), Verb: f.verb, Form: f.text, Chance: f.chance, Runs: f.path, Fields: f.fields()})
+			all = append(all, core.Form{Kind: uint8(i), Verb: f.verb, Form: f.text, Chance: f.chance, Runs: f.path, Fields: n.slots(f)})
 		}
 	}
 	return all
 }
 
-func (f *form) fields() []core.Arg {
-	var all []core.Arg
+func (n *Notation) slots(f *form) []core.Slot {
+	var all []core.Slot
 	for i := range f.pieces {
-		p := &f.pieces[i]
-		switch {
-		case p.name == "":
-		case p.field == nil:
-			all = append(all, core.Flag(p.name))
-		case p.field.in <= inN:
-			all = append(all, core.Arg{Name: p.name, Kind: p.field.data(p.name, 0).Kind})
-		default:
-			all = append(all, core.Lit(p.name, ""))
+		if p := &f.pieces[i]; p.name != "" {
+			all = append(all, core.Slot{Arg: p.kind(), About: n.says[p.name], Optional: p.optional, Missing: p.mayBeAbsent(), Secret: p.hidden})
 		}
 	}
 	return all
+}
+
+// kind is the field without a value.
+func (p *piece) kind() core.Arg {
+	switch {
+	case p.field == nil:
+		return core.Flag(p.name)
+	case p.field.in <= inN:
+		return core.Arg{Name: p.name, Kind: p.field.data(p.name, 0).Kind}
+	}
+	return core.Lit(p.name, "")
 }
 
 // Form is a notation on its own, such as a tile and its turn.

@@ -52,7 +52,9 @@ type Game[S any] struct {
 	// with the verb.
 	Do, When, Name string
 	Fields         []Field
-	Rows           []Row[S] // by kind
+	// Says is what each field of a form is, for those who write programs.
+	Says map[string]string
+	Rows []Row[S] // by kind
 	// Now is the kinds of action whose time it is.
 	Now func(*S) Set
 	// First refuses what no row's check needs to look at; may be nil.
@@ -73,6 +75,7 @@ type Table[S any] struct {
 // New makes a table.
 func New[S any](g Game[S]) *Table[S] {
 	t := &Table[S]{Game: g}
+	t.says = g.Says
 	t.forms = make([]form, len(g.Rows))
 	for i := range g.Rows {
 		row := &g.Rows[i]

@@ -9,7 +9,7 @@ import createClient from 'openapi-fetch'
 import type { components, paths } from './contract'
 
 type View = components['schemas']['View']
-type Choice = components['schemas']['Choice']
+type Choice = View['choices'][number]
 type Place = components['schemas']['PlaceBody']
 type Decision = components['schemas']['Decision']
 

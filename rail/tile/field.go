@@ -6,6 +6,13 @@ import (
 	"remise/rail/hex"
 )
 
+// What the fields of a tile on the map are, for those who write programs.
+const (
+	AboutHex  = "a hex of the map: the letter of its row and the number of its column, `E11`"
+	AboutTile = "the number or the name that is printed on a tile"
+	AboutTurn = "how far it is turned, clockwise, in sixths: 0 to 5"
+)
+
 // Fields are what actions say of a tile on the map: which one, how it is
 // turned, and which of a hex's stops is meant. A stop counts from 1.
 func Fields(most int32, all func() *Catalogue) []act.Field {

@@ -59,7 +59,7 @@ type lister = act.Lister[State]
 
 func init() { // the rows name functions that name the table
 	actions = act.New(act.Game[State]{
-		Do: "1881.do.", When: "1881.when.", Name: "1881.name.", Fields: fields,
+		Do: "1881.do.", When: "1881.when.", Name: "1881.name.", Fields: fields, Says: says,
 		Now: (*State).allowed, First: (*State).checkRefused, NotNow: (*State).notNow, Malformed: malformed(),
 		Rows: []act.Row[State]{
 			KindPass: {Verb: "pass", Check: checkPass, Apply: applyPass, List: act.Plain[State], Say: sayPass},

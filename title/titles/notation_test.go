@@ -117,7 +117,7 @@ func formOf(title core.Title, forms []core.Form, a core.Action) int {
 	parts, words := title.Parts(a), strings.Fields(title.Format(a))
 	return slices.IndexFunc(forms, func(f core.Form) bool {
 		for _, p := range parts.Fields {
-			if !slices.ContainsFunc(f.Fields, func(a core.Arg) bool { return a.Name == p.Name }) {
+			if !slices.ContainsFunc(f.Fields, func(a core.Slot) bool { return a.Name == p.Name }) {
 				return false
 			}
 		}
@@ -132,7 +132,6 @@ func formOf(title core.Title, forms []core.Form, a core.Action) int {
 
 // meanings says what each field of a title may hold.
 func meanings(t *testing.T, title core.Title) (rows string) {
-	said := fieldsOf[title.About().ID]
 	seen := map[string]bool{}
 	for _, form := range title.Grammar() {
 		for _, f := range form.Fields {
@@ -140,74 +139,13 @@ func meanings(t *testing.T, title core.Title) (rows string) {
 				continue
 			}
 			seen[f.Name] = true
-			if said[f.Name] == "" {
-				t.Errorf("%s: nobody says what the field %s is", title.About().ID, f.Name)
+			if f.About == "" {
+				t.Errorf("%s: act.Game.Says does not say what the field %s is", title.About().ID, f.Name)
 			}
-			rows += "| `" + f.Name + "` | " + said[f.Name] + " |\n"
-		}
-	}
-	for name := range said {
-		if !seen[name] {
-			t.Errorf("%s has no field %s", title.About().ID, name)
+			rows += "| `" + f.Name + "` | " + f.About + " |\n"
 		}
 	}
 	return rows
-}
-
-const (
-	aHex  = "a hex of the map: the letter of its row and the number of its column, `E11`"
-	aTile = "the number or the name that is printed on a tile"
-	aTurn = "how far it is turned, clockwise, in sixths: 0 to 5"
-)
-
-// fieldsOf says what the fields of each title are.
-var fieldsOf = map[string]map[string]string{
-	"trambahn": {
-		"card":   "its colour and its number, `r3`, `g10` (`r` red, `g` green, `b` blue, `y` yellow), or `c`, a conductor; `?` for one that you cannot see",
-		"row":    "the colour of a row, `r`, `g`, `b` or `y`; only a conductor needs it, another card goes to its own",
-		"column": "one of your columns, from the left, `1`, or `new`",
-		"tram":   "`horse`, `steam` or `electric`",
-		"seat":   "a player; `1` in notation is 0 in data",
-		"cards":  "cards, with blanks between them",
-	},
-	"1840": {
-		"cards":     "playing order cards, that of each seat in turn, with blanks between them",
-		"companies": "companies that can be founded, with blanks between them",
-		"lines":     "lines that come up for sale, with blanks between them",
-		"landmark":  "its letters: `PR`, `KK`, `SB`, `HB`, `SD`, `SSB`",
-		"amount":    "money; of `sell` the number of shares",
-		"number":    "a playing order card",
-		"company":   "its letters: `WT`, `DT K&C`, `SJE`, `BBG`, `WKB`, `GWStStB`, and of the Stadtbahn `W`, `V`, `D`, `G`",
-		"tram":      "of `tram` a colour: `yellow`, `orange`, `red`, `pink`, `purple`; of `scrap` one tram, its colour and its number, `yellow-1`",
-		"first":     "the tram of the company's first line, such as `red-2`, or `-` for none",
-		"second":    "the tram of its second line",
-		"third":     "the tram of its third line",
-		"line":      "the number of a line",
-		"stop":      "which station of the hex, from 1",
-		"hex":       aHex,
-		"tile":      aTile,
-		"turn":      aTurn,
-		"path":      "the stops of the run in their order, with blanks between them: `I21 J22`; a second station of a hex is `F8.2`",
-	},
-	"1881": {
-		"amount":  "TM; of `sell` the number of shares",
-		"company": "its letters: `GBS`, `BChSt`, `BESTAG`, `SSC`, `NBSN`, `SBV`, `SHG`, `SpS`, and of the S-Bahn `S`",
-		"pool":    "from the bank pool, not from the bank",
-		"member":  "which member of the S-Bahn's board, 1 to 3",
-		"hex":     aHex,
-		"stop":    "which station of the hex, from 1; `H20.2` is the second",
-		"tile":    aTile,
-		"turn":    aTurn,
-		"seller":  "the company, or the net of the S-Bahn, that sells",
-		"path":    "the runs of all trams with `;` between them: each a tram and the hexes it passes, `2 D14 E13 F12; 3 H14 I13`",
-		"fares":   "to pay out the fares alone, and keep the bonus",
-		"waive":   "to do without the commission",
-		"tram":    "`2` to `6`, and of the S-Bahn `4S`, `7S`, `9S`",
-		"used":    "a used one, which the bank has taken back",
-		"scrap":   "the tram that is scrapped to make room",
-		"credit":  "on credit (variant 2)",
-		"seat":    "a player; `1` in notation is 0 in data",
-	},
 }
 
 // A name means one kind of thing in all titles, so that the contract can say

@@ -36,7 +36,7 @@ type lister = act.Lister[state]
 
 func init() { // the rows name functions that name the table
 	actions = act.New(act.Game[state]{
-		Do: "trambahn.do.", Name: "trambahn.name.", Fields: fields,
+		Do: "trambahn.do.", Name: "trambahn.name.", Fields: fields, Says: says,
 		Now: (*state).now, NotNow: (*state).notNow, Malformed: refusal(malformed),
 		Rows: []act.Row[state]{
 			passenger: {Verb: "passenger", Form: "<card> [<row>]", Sought: true, Which: where,

@@ -45,7 +45,7 @@ type lister = act.Lister[State]
 
 func init() { // the rows name functions that name the table
 	actions = act.New(act.Game[State]{
-		Do: "1840.do.", When: "1840.when.", Name: "1840.name.", Fields: fields,
+		Do: "1840.do.", When: "1840.when.", Name: "1840.name.", Fields: fields, Says: says,
 		Now: (*State).moves, NotNow: (*State).notNow, Malformed: core.Refuse("1840 V", "1840.refuse.malformed"),
 		Rows: []act.Row[State]{
 			KindPass: {Verb: "pass", Rule: "1840 V",

@@ -1,26 +1,28 @@
 import { expect, test } from 'vitest'
 import { advised, distinct } from './choice'
-import type { Action, Choice } from './types'
+import type { Choice } from './types'
 
-const choice = (action: Action, rest: Partial<Choice> = {}): Choice => ({ notation: '', text: '', ...action, ...rest })
+type Move = Pick<Choice, 'verb'> & Partial<Choice>
+
+const choice = (action: Move, rest: Partial<Choice> = {}): Choice => ({ notation: '', text: '', ...action, ...rest })
 
 test('a hint is a choice, or one of its family', () => {
   expect(advised(choice({ verb: 'pass' }), { verb: 'pass' })).toBe(true)
   expect(advised(choice({ verb: 'pass' }), undefined)).toBe(false)
-  const lay: Action = { verb: 'lay', hex: 'E11', tile: '57', turn: 2 }
+  const lay: Move = { verb: 'lay', hex: 'E11', tile: '57', turn: 2 }
   expect(advised(choice(lay), lay)).toBe(true)
   expect(advised(choice(lay), { ...lay, turn: 3 })).toBe(false)
-  const bid: Action = { verb: 'bid', amount: 40 }
+  const bid: Move = { verb: 'bid', amount: 40 }
   expect(advised(choice(bid, { min: 40, max: 90, step: 5 }), { ...bid, amount: 45 })).toBe(true)
   expect(advised(choice(bid), { ...bid, amount: 45 })).toBe(false)
-  const sell: Action = { verb: 'sell', company: 'SSC', amount: 1 }
+  const sell: Move = { verb: 'sell', company: 'SSC', amount: 1 }
   expect(advised(choice(sell, { step: 1 }), { ...sell, amount: 2, company: 'SBV' })).toBe(false)
-  const run: Action = { verb: 'run', path: 'E11 E13' }
+  const run: Move = { verb: 'run', path: 'E11 E13' }
   expect(advised(choice(run, { free: true }), { ...run, path: 'E11 F12' })).toBe(true)
 })
 
 test('a hint to run is the choice, though the server sends its track anew', () => {
-  const run = (path: string): Action => ({ verb: 'run', path, runs: [{ hexes: path.split(' ') }] })
+  const run = (path: string): Move => ({ verb: 'run', path, runs: [{ hexes: path.split(' ') }] })
   expect(advised(choice(run('E11 E13')), run('E11 E13'))).toBe(true)
   expect(advised(choice(run('E11 E13')), run('E11 F12'))).toBe(false)
   expect(advised(choice(run('E11 E13'), { free: true }), run('E11 F12'))).toBe(true)

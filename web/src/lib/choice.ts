@@ -15,6 +15,6 @@ export function advised(choice: Choice, action: Action | undefined): boolean {
   const open = (name: string) => (choice.step && name === 'amount') || (choice.free && name === 'path')
   const names = new Set([...Object.keys(choice), ...Object.keys(action)])
   return [...names].every(
-    (name) => beside.has(name) || open(name) || choice[name as keyof Action] === action[name as keyof Action],
+    (name) => beside.has(name) || open(name) || choice[name as keyof Choice] === action[name as keyof Action],
   )
 }

@@ -40,74 +40,8 @@ export interface components {
              */
             choice: number;
         });
-        /** @description What is done, as data. docs/notation.md has the verbs of each title and their fields. */
-        Action: {
-            /** @description Of 1840 bid, 1840 par, 1840 sell, 1840 pay, 1840 offer, 1881 bid, 1881 sell, 1881 take, 1881 tram */
-            amount?: number;
-            /** @description Of trambahn passenger, trambahn station, trambahn money */
-            card?: string;
-            /** @description Of trambahn fund, trambahn hand, 1840 cards */
-            cards?: string;
-            /** @description Of trambahn station, trambahn buy */
-            column?: string;
-            /** @description Of 1840 companies */
-            companies?: string;
-            /** @description Of 1840 par, 1840 sell, 1840 buy, 1840 remove, 1881 buy, 1881 sell */
-            company?: string;
-            /** @description Of 1881 tram */
-            credit?: boolean;
-            /** @description Of 1881 pay */
-            fares?: boolean;
-            /** @description Of 1840 arrange */
-            first?: string;
-            /** @description Of 1840 lay, 1840 marker, 1840 remove, 1881 start, 1881 lay, 1881 depot, 1881 take */
-            hex?: string;
-            /** @description Of 1840 auction, 1840 return, 1840 offer */
-            landmark?: string;
-            /** @description Of 1840 line */
-            line?: number;
-            /** @description Of 1840 lines */
-            lines?: string;
-            /** @description Of 1881 sell */
-            member?: number;
-            /** @description Of 1840 card */
-            number?: number;
-            /** @description Of 1840 run, 1881 run */
-            path?: string;
-            /** @description Of 1881 buy */
-            pool?: boolean;
-            /** @description Of trambahn passenger */
-            row?: string;
-            /** @description The path as data: of one run or several */
-            runs?: components["schemas"]["Drawn"][];
-            /** @description Of 1881 tram */
-            scrap?: string;
-            /** @description Of trambahn start, trambahn fund, trambahn hand, 1881 auctioneer */
-            seat?: number;
-            /** @description Of 1840 arrange */
-            second?: string;
-            /** @description Of 1881 take, 1881 tram */
-            seller?: string;
-            /** @description Of 1840 home, 1840 marker, 1881 start, 1881 depot, 1881 take */
-            stop?: number;
-            /** @description Of 1840 arrange */
-            third?: string;
-            /** @description Of 1840 lay, 1881 lay */
-            tile?: string;
-            /** @description Of trambahn buy, 1840 tram, 1840 scrap, 1881 tram */
-            tram?: string;
-            /** @description Of 1840 lay, 1881 lay */
-            turn?: number;
-            /** @description Of 1881 tram */
-            used?: boolean;
-            /**
-             * @description What is done
-             * @enum {string}
-             */
-            verb: "accept" | "agree" | "arrange" | "auction" | "auctioneer" | "aye" | "bid" | "buy" | "card" | "cards" | "companies" | "decline" | "depot" | "end" | "fund" | "hand" | "home" | "lay" | "line" | "lines" | "marker" | "money" | "no" | "offer" | "par" | "pass" | "passenger" | "pay" | "remove" | "return" | "run" | "scrap" | "sell" | "start" | "station" | "take" | "tram" | "veto" | "withhold";
-            /** @description Of 1881 pay */
-            waive?: boolean;
-        };
+        /** @description What is done, as data: by title, and there by verb */
+        Action: components["schemas"]["TrambahnAction"] | components["schemas"]["Vienna1840Action"] | components["schemas"]["Berlin1881Action"];
         /** @description The review of a finished match, as far as it is made */
         Analysis: {
             /**
@@ -144,6 +78,247 @@ export interface components {
              */
             seq: number;
         };
+        /** @description In notation: accept */
+        Berlin1881AcceptAction: {
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "accept";
+        };
+        /** @description In notation: accept */
+        Berlin1881AcceptChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "accept";
+        };
+        /** @description What is done in 1881, as data */
+        Berlin1881Action: components["schemas"]["Berlin1881PassAction"] | components["schemas"]["Berlin1881BidAction"] | components["schemas"]["Berlin1881BuyAction"] | components["schemas"]["Berlin1881SellAction"] | components["schemas"]["Berlin1881StartAction"] | components["schemas"]["Berlin1881LayAction"] | components["schemas"]["Berlin1881DepotAction"] | components["schemas"]["Berlin1881TakeAction"] | components["schemas"]["Berlin1881RunAction"] | components["schemas"]["Berlin1881PayAction"] | components["schemas"]["Berlin1881WithholdAction"] | components["schemas"]["Berlin1881TramAction"] | components["schemas"]["Berlin1881AcceptAction"] | components["schemas"]["Berlin1881DeclineAction"] | components["schemas"]["Berlin1881AgreeAction"] | components["schemas"]["Berlin1881VetoAction"] | components["schemas"]["Berlin1881AyeAction"] | components["schemas"]["Berlin1881NoAction"] | components["schemas"]["Berlin1881AuctioneerAction"];
+        /** @description In notation: agree */
+        Berlin1881AgreeAction: {
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "agree";
+        };
+        /** @description In notation: agree */
+        Berlin1881AgreeChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "agree";
+        };
+        /** @description In notation: auctioneer <seat>; by chance, and never sent */
+        Berlin1881AuctioneerAction: {
+            /** @description a player; `1` in notation is 0 in data */
+            seat: number;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "auctioneer";
+        };
+        /** @description In notation: aye */
+        Berlin1881AyeAction: {
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "aye";
+        };
+        /** @description In notation: aye */
+        Berlin1881AyeChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "aye";
+        };
+        /** @description In notation: bid <amount> */
+        Berlin1881BidAction: {
+            /** @description TM; of `sell` the number of shares */
+            amount?: number;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "bid";
+        };
+        /** @description In notation: bid <amount> */
+        Berlin1881BidChoice: {
+            /** @description TM; of `sell` the number of shares */
+            amount: number;
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "bid";
+        };
+        /** @description In notation: buy <company> [pool] */
+        Berlin1881BuyAction: {
+            /** @description its letters: `GBS`, `BChSt`, `BESTAG`, `SSC`, `NBSN`, `SBV`, `SHG`, `SpS`, and of the S-Bahn `S` */
+            company: string;
+            /** @description from the bank pool, not from the bank */
+            pool?: boolean;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "buy";
+        };
+        /** @description In notation: buy <company> [pool] */
+        Berlin1881BuyChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description its letters: `GBS`, `BChSt`, `BESTAG`, `SSC`, `NBSN`, `SBV`, `SHG`, `SpS`, and of the S-Bahn `S` */
+            company: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description from the bank pool, not from the bank */
+            pool?: boolean;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "buy";
+        };
+        /** @description Something you may do now in 1881: a decision, or a family of them. The fields of its action stand beside the others */
+        Berlin1881Choice: components["schemas"]["Berlin1881PassChoice"] | components["schemas"]["Berlin1881BidChoice"] | components["schemas"]["Berlin1881BuyChoice"] | components["schemas"]["Berlin1881SellChoice"] | components["schemas"]["Berlin1881StartChoice"] | components["schemas"]["Berlin1881LayChoice"] | components["schemas"]["Berlin1881DepotChoice"] | components["schemas"]["Berlin1881TakeChoice"] | components["schemas"]["Berlin1881RunChoice"] | components["schemas"]["Berlin1881PayChoice"] | components["schemas"]["Berlin1881WithholdChoice"] | components["schemas"]["Berlin1881TramChoice"] | components["schemas"]["Berlin1881AcceptChoice"] | components["schemas"]["Berlin1881DeclineChoice"] | components["schemas"]["Berlin1881AgreeChoice"] | components["schemas"]["Berlin1881VetoChoice"] | components["schemas"]["Berlin1881AyeChoice"] | components["schemas"]["Berlin1881NoChoice"];
         /** @description A company, its shares, trams and board */
         Berlin1881CompanyView: {
             /** @description Of the S-Bahn: who holds the certificates of the members of the board */
@@ -208,6 +383,100 @@ export interface components {
              */
             status: "unopened" | "offered" | "started" | "gone";
         };
+        /** @description In notation: decline */
+        Berlin1881DeclineAction: {
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "decline";
+        };
+        /** @description In notation: decline */
+        Berlin1881DeclineChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "decline";
+        };
+        /** @description In notation: depot <hex>[.<stop>] */
+        Berlin1881DepotAction: {
+            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            hex: string;
+            /** @description which station of the hex, from 1; `H20.2` is the second */
+            stop?: number;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "depot";
+        };
+        /** @description In notation: depot <hex>[.<stop>] */
+        Berlin1881DepotChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            hex: string;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description which station of the hex, from 1; `H20.2` is the second */
+            stop: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "depot";
+        };
         /** @description What the company on its turn has earned */
         Berlin1881IncomeView: {
             /**
@@ -226,10 +495,65 @@ export interface components {
              */
             ferry: number;
         };
+        /** @description In notation: lay <hex> <tile>/<turn> */
+        Berlin1881LayAction: {
+            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            hex: string;
+            /** @description the number or the name that is printed on a tile */
+            tile: string;
+            /** @description how far it is turned, clockwise, in sixths: 0 to 5 */
+            turn: number;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "lay";
+        };
+        /** @description In notation: lay <hex> <tile>/<turn> */
+        Berlin1881LayChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            hex: string;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /** @description the number or the name that is printed on a tile */
+            tile: string;
+            /** @description how far it is turned, clockwise, in sixths: 0 to 5 */
+            turn: number;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "lay";
+        };
         /** @description A match of 1881 */
         Berlin1881Match: {
             /** @description What you may do at any time, also while others are to act; send the notation */
-            asides?: components["schemas"]["Choice"][];
+            asides?: components["schemas"]["Berlin1881Choice"][];
             /** @description What you are asked to do, or whom you wait for */
             ask?: string;
             /** @description Code of the question, for standing orders */
@@ -242,7 +566,7 @@ export interface components {
             /** @description Messages since the one you named, the newest 100 at most; older ones by page */
             chat: components["schemas"]["Message"][];
             /** @description Everything that you may do now; empty: it is not for you to act */
-            choices: components["schemas"]["Choice"][];
+            choices: components["schemas"]["Berlin1881Choice"][];
             /**
              * Format: date-time
              * @description When it was made
@@ -359,6 +683,143 @@ export interface components {
              */
             treasury: number;
         };
+        /** @description In notation: no */
+        Berlin1881NoAction: {
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "no";
+        };
+        /** @description In notation: no */
+        Berlin1881NoChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "no";
+        };
+        /** @description In notation: pass */
+        Berlin1881PassAction: {
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "pass";
+        };
+        /** @description In notation: pass */
+        Berlin1881PassChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "pass";
+        };
+        /** @description In notation: pay [fares] [waive] */
+        Berlin1881PayAction: {
+            /** @description to pay out the fares alone, and keep the bonus */
+            fares?: boolean;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "pay";
+            /** @description to do without the commission */
+            waive?: boolean;
+        };
+        /** @description In notation: pay [fares] [waive] */
+        Berlin1881PayChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description to pay out the fares alone, and keep the bonus */
+            fares?: boolean;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "pay";
+            /** @description to do without the commission */
+            waive?: boolean;
+        };
         /** @description A player of 1881 */
         Berlin1881PlayerView: {
             /**
@@ -389,6 +850,112 @@ export interface components {
              */
             worth: number;
         };
+        /** @description In notation: run <path> */
+        Berlin1881RunAction: {
+            /** @description the runs of all trams with `;` between them: each a tram and the hexes it passes, `2 D14 E13 F12; 3 H14 I13` */
+            path?: string;
+            /** @description The path as data: of one run or several */
+            runs?: components["schemas"]["Drawn"][];
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "run";
+        };
+        /** @description In notation: run <path> */
+        Berlin1881RunChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description the runs of all trams with `;` between them: each a tram and the hexes it passes, `2 D14 E13 F12; 3 H14 I13` */
+            path: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description The path as data: of one run or several */
+            runs?: components["schemas"]["Drawn"][];
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "run";
+        };
+        /** @description In notation: sell <amount> <company>, or sell member <member> */
+        Berlin1881SellAction: {
+            /** @description TM; of `sell` the number of shares */
+            amount?: number;
+            /** @description its letters: `GBS`, `BChSt`, `BESTAG`, `SSC`, `NBSN`, `SBV`, `SHG`, `SpS`, and of the S-Bahn `S` */
+            company?: string;
+            /** @description which member of the S-Bahn's board, 1 to 3 */
+            member?: number;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "sell";
+        };
+        /** @description In notation: sell <amount> <company>, or sell member <member> */
+        Berlin1881SellChoice: {
+            /** @description TM; of `sell` the number of shares */
+            amount?: number;
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description its letters: `GBS`, `BChSt`, `BESTAG`, `SSC`, `NBSN`, `SBV`, `SHG`, `SpS`, and of the S-Bahn `S` */
+            company?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /** @description which member of the S-Bahn's board, 1 to 3 */
+            member?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "sell";
+        };
         /** @description A stop on the map */
         Berlin1881SiteView: {
             /** @description The hex, such as E11 */
@@ -398,6 +965,183 @@ export interface components {
              * @description Which stop of the hex, from 0
              */
             stop: number;
+        };
+        /** @description In notation: start <hex>[.<stop>] */
+        Berlin1881StartAction: {
+            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            hex: string;
+            /** @description which station of the hex, from 1; `H20.2` is the second */
+            stop?: number;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "start";
+        };
+        /** @description In notation: start <hex>[.<stop>] */
+        Berlin1881StartChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            hex: string;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description which station of the hex, from 1; `H20.2` is the second */
+            stop: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "start";
+        };
+        /** @description In notation: take <hex>[.<stop>] from <seller> for <amount> */
+        Berlin1881TakeAction: {
+            /** @description TM; of `sell` the number of shares */
+            amount: number;
+            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            hex: string;
+            /** @description the company, or the net of the S-Bahn, that sells */
+            seller: string;
+            /** @description which station of the hex, from 1; `H20.2` is the second */
+            stop?: number;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "take";
+        };
+        /** @description In notation: take <hex>[.<stop>] from <seller> for <amount> */
+        Berlin1881TakeChoice: {
+            /** @description TM; of `sell` the number of shares */
+            amount: number;
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            hex: string;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description the company, or the net of the S-Bahn, that sells */
+            seller: string;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description which station of the hex, from 1; `H20.2` is the second */
+            stop: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "take";
+        };
+        /** @description In notation: tram <tram> [used] [help <amount>] [scrap <scrap>], or tram <tram> from <seller> for <amount> [scrap <scrap>], or tram <tram> credit */
+        Berlin1881TramAction: {
+            /** @description TM; of `sell` the number of shares */
+            amount?: number;
+            /** @description on credit (variant 2) */
+            credit?: boolean;
+            /** @description the tram that is scrapped to make room */
+            scrap?: string;
+            /** @description the company, or the net of the S-Bahn, that sells */
+            seller?: string;
+            /** @description `2` to `6`, and of the S-Bahn `4S`, `7S`, `9S` */
+            tram: string;
+            /** @description a used one, which the bank has taken back */
+            used?: boolean;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "tram";
+        };
+        /** @description In notation: tram <tram> [used] [help <amount>] [scrap <scrap>], or tram <tram> from <seller> for <amount> [scrap <scrap>], or tram <tram> credit */
+        Berlin1881TramChoice: {
+            /** @description TM; of `sell` the number of shares */
+            amount?: number;
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description on credit (variant 2) */
+            credit?: boolean;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description the tram that is scrapped to make room */
+            scrap?: string;
+            /** @description the company, or the net of the S-Bahn, that sells */
+            seller?: string;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /** @description `2` to `6`, and of the S-Bahn `4S`, `7S`, `9S` */
+            tram: string;
+            /** @description a used one, which the bank has taken back */
+            used?: boolean;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "tram";
         };
         /** @description A kind of tram, and how many are left */
         Berlin1881TramView: {
@@ -423,6 +1167,49 @@ export interface components {
              * @description Those of bankrupt companies that are for sale
              */
             used: number;
+        };
+        /** @description In notation: veto */
+        Berlin1881VetoAction: {
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "veto";
+        };
+        /** @description In notation: veto */
+        Berlin1881VetoChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "veto";
         };
         /** @description A position of 1881, as a seat may know it; only sealed bids are secret */
         Berlin1881View: {
@@ -485,6 +1272,49 @@ export interface components {
             todo: string[];
             /** @description By kind */
             trams: components["schemas"]["Berlin1881TramView"][];
+        };
+        /** @description In notation: withhold */
+        Berlin1881WithholdAction: {
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "withhold";
+        };
+        /** @description In notation: withhold */
+        Berlin1881WithholdChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "withhold";
         };
         /** @description A board as it is printed; it never changes in a match */
         Board: {
@@ -627,101 +1457,6 @@ export interface components {
         ChatRequest: {
             /** @description What you say */
             text: string;
-        };
-        /** @description Something you may do now: a decision, or a family of them. The fields of its action stand beside the others; docs/notation.md says which verb has which. */
-        Choice: {
-            /** @description Of 1840 bid, 1840 par, 1840 sell, 1840 pay, 1840 offer, 1881 bid, 1881 sell, 1881 take, 1881 tram */
-            amount?: number;
-            /** @description The same in a word or two, for where there is no room */
-            brief?: string;
-            /** @description Of trambahn passenger, trambahn station, trambahn money */
-            card?: string;
-            /** @description Of trambahn fund, trambahn hand, 1840 cards */
-            cards?: string;
-            /** @description Of trambahn station, trambahn buy */
-            column?: string;
-            /** @description Of 1840 companies */
-            companies?: string;
-            /** @description Of 1840 par, 1840 sell, 1840 buy, 1840 remove, 1881 buy, 1881 sell */
-            company?: string;
-            /** @description Of 1881 tram */
-            credit?: boolean;
-            /** @description Of 1881 pay */
-            fares?: boolean;
-            /** @description Of 1840 arrange */
-            first?: string;
-            /** @description A family by path, which you draw; check judges it */
-            free?: boolean;
-            /** @description Of 1840 lay, 1840 marker, 1840 remove, 1881 start, 1881 lay, 1881 depot, 1881 take */
-            hex?: string;
-            /** @description Of 1840 auction, 1840 return, 1840 offer */
-            landmark?: string;
-            /** @description Of 1840 line */
-            line?: number;
-            /** @description Of 1840 lines */
-            lines?: string;
-            /**
-             * Format: int32
-             * @description Of a family: the largest amount
-             */
-            max?: number;
-            /** @description Of 1881 sell */
-            member?: number;
-            /**
-             * Format: int32
-             * @description Of a family: the amount runs from min to max by step
-             */
-            min?: number;
-            /** @description What to send; for a family, of its first member */
-            notation: string;
-            /** @description Of 1840 card */
-            number?: number;
-            /** @description Of 1840 run, 1881 run */
-            path?: string;
-            /** @description Of 1881 buy */
-            pool?: boolean;
-            /** @description It reveals a secret: only the others can allow you to take it back */
-            reveals?: boolean;
-            /** @description Of trambahn passenger */
-            row?: string;
-            /** @description The path as data: of one run or several */
-            runs?: components["schemas"]["Drawn"][];
-            /** @description Of 1881 tram */
-            scrap?: string;
-            /** @description Of trambahn start, trambahn fund, trambahn hand, 1881 auctioneer */
-            seat?: number;
-            /** @description Of 1840 arrange */
-            second?: string;
-            /** @description Of 1881 take, 1881 tram */
-            seller?: string;
-            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
-            side?: boolean;
-            /**
-             * Format: int32
-             * @description Of a family: missing where the choice is a single decision
-             */
-            step?: number;
-            /** @description Of 1840 home, 1840 marker, 1881 start, 1881 depot, 1881 take */
-            stop?: number;
-            /** @description What it does, in a sentence */
-            text: string;
-            /** @description Of 1840 arrange */
-            third?: string;
-            /** @description Of 1840 lay, 1881 lay */
-            tile?: string;
-            /** @description Of trambahn buy, 1840 tram, 1840 scrap, 1881 tram */
-            tram?: string;
-            /** @description Of 1840 lay, 1881 lay */
-            turn?: number;
-            /** @description Of 1881 tram */
-            used?: boolean;
-            /**
-             * @description What is done
-             * @enum {string}
-             */
-            verb: "accept" | "agree" | "arrange" | "auction" | "auctioneer" | "aye" | "bid" | "buy" | "card" | "cards" | "companies" | "decline" | "depot" | "end" | "fund" | "hand" | "home" | "lay" | "line" | "lines" | "marker" | "money" | "no" | "offer" | "par" | "pass" | "passenger" | "pay" | "remove" | "return" | "run" | "scrap" | "sell" | "start" | "station" | "take" | "tram" | "veto" | "withhold";
-            /** @description Of 1881 pay */
-            waive?: boolean;
         };
         /** @description A new match: the title, what the table agrees on, and who sits where */
         CreateBody: {
@@ -1578,6 +2313,61 @@ export interface components {
             /** @description For people */
             text: string;
         };
+        /** @description What is done in Trambahn, as data */
+        TrambahnAction: components["schemas"]["TrambahnPassengerAction"] | components["schemas"]["TrambahnStationAction"] | components["schemas"]["TrambahnMoneyAction"] | components["schemas"]["TrambahnBuyAction"] | components["schemas"]["TrambahnEndAction"] | components["schemas"]["TrambahnStartAction"] | components["schemas"]["TrambahnFundAction"] | components["schemas"]["TrambahnHandAction"];
+        /** @description In notation: buy <tram> <column> */
+        TrambahnBuyAction: {
+            /** @description one of your columns, from the left, `1`, or `new` */
+            column: string;
+            /** @description `horse`, `steam` or `electric` */
+            tram: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "buy";
+        };
+        /** @description In notation: buy <tram> <column> */
+        TrambahnBuyChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description one of your columns, from the left, `1`, or `new` */
+            column: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /** @description `horse`, `steam` or `electric` */
+            tram: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "buy";
+        };
+        /** @description Something you may do now in Trambahn: a decision, or a family of them. The fields of its action stand beside the others */
+        TrambahnChoice: components["schemas"]["TrambahnPassengerChoice"] | components["schemas"]["TrambahnStationChoice"] | components["schemas"]["TrambahnMoneyChoice"] | components["schemas"]["TrambahnBuyChoice"] | components["schemas"]["TrambahnEndChoice"];
         /** @description One of a player's routes */
         TrambahnColumnView: {
             /** @description Stations first */
@@ -1606,10 +2396,77 @@ export interface components {
              */
             worth: number;
         };
+        /** @description In notation: end */
+        TrambahnEndAction: {
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "end";
+        };
+        /** @description In notation: end */
+        TrambahnEndChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "end";
+        };
+        /** @description In notation: fund <seat> <cards>; by chance, and never sent */
+        TrambahnFundAction: {
+            /** @description cards, with blanks between them */
+            cards?: string;
+            /** @description a player; `1` in notation is 0 in data */
+            seat: number;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "fund";
+        };
+        /** @description In notation: hand <seat> <cards>; by chance, and never sent */
+        TrambahnHandAction: {
+            /** @description cards, with blanks between them */
+            cards?: string;
+            /** @description a player; `1` in notation is 0 in data */
+            seat: number;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "hand";
+        };
         /** @description A match of Trambahn */
         TrambahnMatch: {
             /** @description What you may do at any time, also while others are to act; send the notation */
-            asides?: components["schemas"]["Choice"][];
+            asides?: components["schemas"]["TrambahnChoice"][];
             /** @description What you are asked to do, or whom you wait for */
             ask?: string;
             /** @description Code of the question, for standing orders */
@@ -1622,7 +2479,7 @@ export interface components {
             /** @description Messages since the one you named, the newest 100 at most; older ones by page */
             chat: components["schemas"]["Message"][];
             /** @description Everything that you may do now; empty: it is not for you to act */
-            choices: components["schemas"]["Choice"][];
+            choices: components["schemas"]["TrambahnChoice"][];
             /**
              * Format: date-time
              * @description When it was made
@@ -1709,6 +2566,104 @@ export interface components {
             /** @description What the match waits for besides its players, such as the server's database; missing: nothing */
             waits?: components["schemas"]["Told"];
         };
+        /** @description In notation: money <card> */
+        TrambahnMoneyAction: {
+            /** @description its colour and its number, `r3`, `g10` (`r` red, `g` green, `b` blue, `y` yellow), or `c`, a conductor; `?` for one that you cannot see */
+            card?: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "money";
+        };
+        /** @description In notation: money <card> */
+        TrambahnMoneyChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description its colour and its number, `r3`, `g10` (`r` red, `g` green, `b` blue, `y` yellow), or `c`, a conductor; `?` for one that you cannot see */
+            card: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "money";
+        };
+        /** @description In notation: passenger <card> [<row>] */
+        TrambahnPassengerAction: {
+            /** @description its colour and its number, `r3`, `g10` (`r` red, `g` green, `b` blue, `y` yellow), or `c`, a conductor; `?` for one that you cannot see */
+            card: string;
+            /** @description the colour of a row, `r`, `g`, `b` or `y`; only a conductor needs it, another card goes to its own */
+            row?: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "passenger";
+        };
+        /** @description In notation: passenger <card> [<row>] */
+        TrambahnPassengerChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description its colour and its number, `r3`, `g10` (`r` red, `g` green, `b` blue, `y` yellow), or `c`, a conductor; `?` for one that you cannot see */
+            card: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description the colour of a row, `r`, `g`, `b` or `y`; only a conductor needs it, another card goes to its own */
+            row: string;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "passenger";
+        };
         /** @description A player of Trambahn */
         TrambahnPlayerView: {
             /**
@@ -1751,6 +2706,67 @@ export interface components {
             colour: string;
             /** @description By seat */
             points: number[];
+        };
+        /** @description In notation: start <seat>; by chance, and never sent */
+        TrambahnStartAction: {
+            /** @description a player; `1` in notation is 0 in data */
+            seat: number;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "start";
+        };
+        /** @description In notation: station <card> <column> */
+        TrambahnStationAction: {
+            /** @description its colour and its number, `r3`, `g10` (`r` red, `g` green, `b` blue, `y` yellow), or `c`, a conductor; `?` for one that you cannot see */
+            card: string;
+            /** @description one of your columns, from the left, `1`, or `new` */
+            column: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "station";
+        };
+        /** @description In notation: station <card> <column> */
+        TrambahnStationChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description its colour and its number, `r3`, `g10` (`r` red, `g` green, `b` blue, `y` yellow), or `c`, a conductor; `?` for one that you cannot see */
+            card: string;
+            /** @description one of your columns, from the left, `1`, or `new` */
+            column: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "station";
         };
         /** @description A pile of trams on sale */
         TrambahnTramView: {
@@ -1901,6 +2917,316 @@ export interface components {
             /** @description What it does, or why it is refused */
             text: string;
         };
+        /** @description In notation: accept */
+        Vienna1840AcceptAction: {
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "accept";
+        };
+        /** @description In notation: accept */
+        Vienna1840AcceptChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "accept";
+        };
+        /** @description What is done in 1840 Vienna Tramways, as data */
+        Vienna1840Action: components["schemas"]["Vienna1840PassAction"] | components["schemas"]["Vienna1840CardsAction"] | components["schemas"]["Vienna1840CompaniesAction"] | components["schemas"]["Vienna1840LinesAction"] | components["schemas"]["Vienna1840AuctionAction"] | components["schemas"]["Vienna1840BidAction"] | components["schemas"]["Vienna1840CardAction"] | components["schemas"]["Vienna1840ParAction"] | components["schemas"]["Vienna1840SellAction"] | components["schemas"]["Vienna1840BuyAction"] | components["schemas"]["Vienna1840ReturnAction"] | components["schemas"]["Vienna1840PayAction"] | components["schemas"]["Vienna1840TramAction"] | components["schemas"]["Vienna1840ScrapAction"] | components["schemas"]["Vienna1840ArrangeAction"] | components["schemas"]["Vienna1840LineAction"] | components["schemas"]["Vienna1840HomeAction"] | components["schemas"]["Vienna1840LayAction"] | components["schemas"]["Vienna1840MarkerAction"] | components["schemas"]["Vienna1840RemoveAction"] | components["schemas"]["Vienna1840RunAction"] | components["schemas"]["Vienna1840OfferAction"] | components["schemas"]["Vienna1840AcceptAction"] | components["schemas"]["Vienna1840DeclineAction"];
+        /** @description In notation: arrange <first> <second> <third> */
+        Vienna1840ArrangeAction: {
+            /** @description the tram of the company's first line, such as `red-2`, or `-` for none */
+            first: string;
+            /** @description the tram of its second line */
+            second: string;
+            /** @description the tram of its third line */
+            third: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "arrange";
+        };
+        /** @description In notation: arrange <first> <second> <third> */
+        Vienna1840ArrangeChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description the tram of the company's first line, such as `red-2`, or `-` for none */
+            first: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description the tram of its second line */
+            second: string;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /** @description the tram of its third line */
+            third: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "arrange";
+        };
+        /** @description In notation: auction <landmark> */
+        Vienna1840AuctionAction: {
+            /** @description its letters: `PR`, `KK`, `SB`, `HB`, `SD`, `SSB` */
+            landmark: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "auction";
+        };
+        /** @description In notation: auction <landmark> */
+        Vienna1840AuctionChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /** @description its letters: `PR`, `KK`, `SB`, `HB`, `SD`, `SSB` */
+            landmark: string;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "auction";
+        };
+        /** @description In notation: bid <amount> */
+        Vienna1840BidAction: {
+            /** @description money; of `sell` the number of shares */
+            amount: number;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "bid";
+        };
+        /** @description In notation: bid <amount> */
+        Vienna1840BidChoice: {
+            /** @description money; of `sell` the number of shares */
+            amount: number;
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "bid";
+        };
+        /** @description In notation: buy <company> */
+        Vienna1840BuyAction: {
+            /** @description its letters: `WT`, `DT K&C`, `SJE`, `BBG`, `WKB`, `GWStStB`, and of the Stadtbahn `W`, `V`, `D`, `G` */
+            company: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "buy";
+        };
+        /** @description In notation: buy <company> */
+        Vienna1840BuyChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description its letters: `WT`, `DT K&C`, `SJE`, `BBG`, `WKB`, `GWStStB`, and of the Stadtbahn `W`, `V`, `D`, `G` */
+            company: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "buy";
+        };
+        /** @description In notation: card <number> */
+        Vienna1840CardAction: {
+            /** @description a playing order card */
+            number: number;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "card";
+        };
+        /** @description In notation: card <number> */
+        Vienna1840CardChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description a playing order card */
+            number: number;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "card";
+        };
+        /** @description In notation: cards <cards>; by chance, and never sent */
+        Vienna1840CardsAction: {
+            /** @description playing order cards, that of each seat in turn, with blanks between them */
+            cards: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "cards";
+        };
+        /** @description Something you may do now in 1840 Vienna Tramways: a decision, or a family of them. The fields of its action stand beside the others */
+        Vienna1840Choice: components["schemas"]["Vienna1840PassChoice"] | components["schemas"]["Vienna1840AuctionChoice"] | components["schemas"]["Vienna1840BidChoice"] | components["schemas"]["Vienna1840CardChoice"] | components["schemas"]["Vienna1840ParChoice"] | components["schemas"]["Vienna1840SellChoice"] | components["schemas"]["Vienna1840BuyChoice"] | components["schemas"]["Vienna1840ReturnChoice"] | components["schemas"]["Vienna1840PayChoice"] | components["schemas"]["Vienna1840TramChoice"] | components["schemas"]["Vienna1840ScrapChoice"] | components["schemas"]["Vienna1840ArrangeChoice"] | components["schemas"]["Vienna1840LineChoice"] | components["schemas"]["Vienna1840HomeChoice"] | components["schemas"]["Vienna1840LayChoice"] | components["schemas"]["Vienna1840MarkerChoice"] | components["schemas"]["Vienna1840RemoveChoice"] | components["schemas"]["Vienna1840RunChoice"] | components["schemas"]["Vienna1840OfferChoice"] | components["schemas"]["Vienna1840AcceptChoice"] | components["schemas"]["Vienna1840DeclineChoice"];
+        /** @description In notation: companies <companies>; by chance, and never sent */
+        Vienna1840CompaniesAction: {
+            /** @description companies that can be founded, with blanks between them */
+            companies: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "companies";
+        };
         /** @description A company, its shares and its lines */
         Vienna1840CompanyView: {
             /** @description Where its marker lies on the share chart; missing: it is not there */
@@ -1952,6 +3278,49 @@ export interface components {
              */
             treasury: number;
         };
+        /** @description In notation: decline */
+        Vienna1840DeclineAction: {
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "decline";
+        };
+        /** @description In notation: decline */
+        Vienna1840DeclineChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "decline";
+        };
         /** @description A hex of the Stadtbahn's path that waits for a tile */
         Vienna1840FreeView: {
             /** @description The bonus marker on it; empty: none */
@@ -1974,6 +3343,53 @@ export interface components {
              * @description By how many sixths it is turned, clockwise
              */
             turn: number;
+        };
+        /** @description In notation: home <stop> */
+        Vienna1840HomeAction: {
+            /** @description which station of the hex, from 1 */
+            stop: number;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "home";
+        };
+        /** @description In notation: home <stop> */
+        Vienna1840HomeChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description which station of the hex, from 1 */
+            stop: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "home";
         };
         /** @description Where a line begins */
         Vienna1840HomeView: {
@@ -2006,6 +3422,108 @@ export interface components {
              */
             pays: number;
         };
+        /** @description In notation: lay <hex> <tile>/<turn> */
+        Vienna1840LayAction: {
+            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            hex: string;
+            /** @description the number or the name that is printed on a tile */
+            tile: string;
+            /** @description how far it is turned, clockwise, in sixths: 0 to 5 */
+            turn: number;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "lay";
+        };
+        /** @description In notation: lay <hex> <tile>/<turn> */
+        Vienna1840LayChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            hex: string;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /** @description the number or the name that is printed on a tile */
+            tile: string;
+            /** @description how far it is turned, clockwise, in sixths: 0 to 5 */
+            turn: number;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "lay";
+        };
+        /** @description In notation: line <line> */
+        Vienna1840LineAction: {
+            /** @description the number of a line */
+            line: number;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "line";
+        };
+        /** @description In notation: line <line> */
+        Vienna1840LineChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /** @description the number of a line */
+            line: number;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "line";
+        };
         /** @description A line of a company */
         Vienna1840LineView: {
             /**
@@ -2026,10 +3544,71 @@ export interface components {
             /** @description The tram that runs on it; empty: none */
             tram: string;
         };
+        /** @description In notation: lines <lines>; by chance, and never sent */
+        Vienna1840LinesAction: {
+            /** @description lines that come up for sale, with blanks between them */
+            lines: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "lines";
+        };
+        /** @description In notation: marker <hex> [<stop>] */
+        Vienna1840MarkerAction: {
+            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            hex: string;
+            /** @description which station of the hex, from 1 */
+            stop?: number;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "marker";
+        };
+        /** @description In notation: marker <hex> [<stop>] */
+        Vienna1840MarkerChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            hex: string;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description which station of the hex, from 1 */
+            stop: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "marker";
+        };
         /** @description A match of 1840 Vienna Tramways */
         Vienna1840Match: {
             /** @description What you may do at any time, also while others are to act; send the notation */
-            asides?: components["schemas"]["Choice"][];
+            asides?: components["schemas"]["Vienna1840Choice"][];
             /** @description What you are asked to do, or whom you wait for */
             ask?: string;
             /** @description Code of the question, for standing orders */
@@ -2042,7 +3621,7 @@ export interface components {
             /** @description Messages since the one you named, the newest 100 at most; older ones by page */
             chat: components["schemas"]["Message"][];
             /** @description Everything that you may do now; empty: it is not for you to act */
-            choices: components["schemas"]["Choice"][];
+            choices: components["schemas"]["Vienna1840Choice"][];
             /**
              * Format: date-time
              * @description When it was made
@@ -2129,6 +3708,108 @@ export interface components {
             /** @description What the match waits for besides its players, such as the server's database; missing: nothing */
             waits?: components["schemas"]["Told"];
         };
+        /** @description In notation: offer <landmark> <amount> */
+        Vienna1840OfferAction: {
+            /** @description money; of `sell` the number of shares */
+            amount: number;
+            /** @description its letters: `PR`, `KK`, `SB`, `HB`, `SD`, `SSB` */
+            landmark: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "offer";
+        };
+        /** @description In notation: offer <landmark> <amount> */
+        Vienna1840OfferChoice: {
+            /** @description money; of `sell` the number of shares */
+            amount: number;
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /** @description its letters: `PR`, `KK`, `SB`, `HB`, `SD`, `SSB` */
+            landmark: string;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "offer";
+        };
+        /** @description In notation: par <company> <amount> */
+        Vienna1840ParAction: {
+            /** @description money; of `sell` the number of shares */
+            amount: number;
+            /** @description its letters: `WT`, `DT K&C`, `SJE`, `BBG`, `WKB`, `GWStStB`, and of the Stadtbahn `W`, `V`, `D`, `G` */
+            company: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "par";
+        };
+        /** @description In notation: par <company> <amount> */
+        Vienna1840ParChoice: {
+            /** @description money; of `sell` the number of shares */
+            amount: number;
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description its letters: `WT`, `DT K&C`, `SJE`, `BBG`, `WKB`, `GWStStB`, and of the Stadtbahn `W`, `V`, `D`, `G` */
+            company: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "par";
+        };
         /** @description A price at which a company may begin */
         Vienna1840ParView: {
             /**
@@ -2157,6 +3838,49 @@ export interface components {
              */
             treasury: number;
         };
+        /** @description In notation: pass */
+        Vienna1840PassAction: {
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "pass";
+        };
+        /** @description In notation: pass */
+        Vienna1840PassChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "pass";
+        };
         /** @description The path of a Stadtbahn company: what a run brings now, and the hexes that wait for a tile */
         Vienna1840PathView: {
             /** @description Its letters */
@@ -2168,6 +3892,53 @@ export interface components {
              * @description What a run brings now, before it is multiplied
              */
             income: number;
+        };
+        /** @description In notation: pay <amount> */
+        Vienna1840PayAction: {
+            /** @description money; of `sell` the number of shares */
+            amount: number;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "pay";
+        };
+        /** @description In notation: pay <amount> */
+        Vienna1840PayChoice: {
+            /** @description money; of `sell` the number of shares */
+            amount: number;
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "pay";
         };
         /** @description A player of 1840 */
         Vienna1840PlayerView: {
@@ -2204,6 +3975,57 @@ export interface components {
              */
             worth: number;
         };
+        /** @description In notation: remove <hex> <company> */
+        Vienna1840RemoveAction: {
+            /** @description its letters: `WT`, `DT K&C`, `SJE`, `BBG`, `WKB`, `GWStStB`, and of the Stadtbahn `W`, `V`, `D`, `G` */
+            company: string;
+            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            hex: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "remove";
+        };
+        /** @description In notation: remove <hex> <company> */
+        Vienna1840RemoveChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description its letters: `WT`, `DT K&C`, `SJE`, `BBG`, `WKB`, `GWStStB`, and of the Stadtbahn `W`, `V`, `D`, `G` */
+            company: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            hex: string;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "remove";
+        };
         /** @description An offer that waits for an answer */
         Vienna1840RequestView: {
             /** @description Which one */
@@ -2213,6 +4035,249 @@ export interface components {
              * @description What is offered for it
              */
             price: number;
+        };
+        /** @description In notation: return <landmark> */
+        Vienna1840ReturnAction: {
+            /** @description its letters: `PR`, `KK`, `SB`, `HB`, `SD`, `SSB` */
+            landmark: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "return";
+        };
+        /** @description In notation: return <landmark> */
+        Vienna1840ReturnChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /** @description its letters: `PR`, `KK`, `SB`, `HB`, `SD`, `SSB` */
+            landmark: string;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "return";
+        };
+        /** @description In notation: run <path> */
+        Vienna1840RunAction: {
+            /** @description the stops of the run in their order, with blanks between them: `I21 J22`; a second station of a hex is `F8.2` */
+            path?: string;
+            /** @description The path as data: of one run or several */
+            runs?: components["schemas"]["Drawn"][];
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "run";
+        };
+        /** @description In notation: run <path> */
+        Vienna1840RunChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description the stops of the run in their order, with blanks between them: `I21 J22`; a second station of a hex is `F8.2` */
+            path: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description The path as data: of one run or several */
+            runs?: components["schemas"]["Drawn"][];
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "run";
+        };
+        /** @description In notation: scrap <tram> */
+        Vienna1840ScrapAction: {
+            /** @description of `tram` a colour: `yellow`, `orange`, `red`, `pink`, `purple`; of `scrap` one tram, its colour and its number, `yellow-1` */
+            tram: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "scrap";
+        };
+        /** @description In notation: scrap <tram> */
+        Vienna1840ScrapChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /** @description of `tram` a colour: `yellow`, `orange`, `red`, `pink`, `purple`; of `scrap` one tram, its colour and its number, `yellow-1` */
+            tram: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "scrap";
+        };
+        /** @description In notation: sell <company> <amount> */
+        Vienna1840SellAction: {
+            /** @description money; of `sell` the number of shares */
+            amount: number;
+            /** @description its letters: `WT`, `DT K&C`, `SJE`, `BBG`, `WKB`, `GWStStB`, and of the Stadtbahn `W`, `V`, `D`, `G` */
+            company: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "sell";
+        };
+        /** @description In notation: sell <company> <amount> */
+        Vienna1840SellChoice: {
+            /** @description money; of `sell` the number of shares */
+            amount: number;
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description its letters: `WT`, `DT K&C`, `SJE`, `BBG`, `WKB`, `GWStStB`, and of the Stadtbahn `W`, `V`, `D`, `G` */
+            company: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "sell";
+        };
+        /** @description In notation: tram <tram> */
+        Vienna1840TramAction: {
+            /** @description of `tram` a colour: `yellow`, `orange`, `red`, `pink`, `purple`; of `scrap` one tram, its colour and its number, `yellow-1` */
+            tram: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "tram";
+        };
+        /** @description In notation: tram <tram> */
+        Vienna1840TramChoice: {
+            /** @description The same in a word or two, for where there is no room */
+            brief?: string;
+            /** @description A family by path, which you draw; check judges it */
+            free?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: the largest amount
+             */
+            max?: number;
+            /**
+             * Format: int32
+             * @description Of a family: the amount runs from min to max by step
+             */
+            min?: number;
+            /** @description What to send; for a family, of its first member */
+            notation: string;
+            /** @description It reveals a secret: only the others can allow you to take it back */
+            reveals?: boolean;
+            /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
+            side?: boolean;
+            /**
+             * Format: int32
+             * @description Of a family: missing where the choice is a single decision
+             */
+            step?: number;
+            /** @description What it does, in a sentence */
+            text: string;
+            /** @description of `tram` a colour: `yellow`, `orange`, `red`, `pink`, `purple`; of `scrap` one tram, its colour and its number, `yellow-1` */
+            tram: string;
+            /**
+             * @description What is done (enum property replaced by openapi-typescript)
+             * @enum {string}
+             */
+            verb: "tram";
         };
         /** @description A kind of tram, and how many are left */
         Vienna1840TramView: {
