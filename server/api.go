@@ -565,12 +565,13 @@ func (s *Server) chat(ctx context.Context, in *struct {
 	At
 	Body struct {
 		Text string `json:"text" minLength:"1" maxLength:"500" doc:"What you say"`
+		Key  string `json:"key,omitempty" minLength:"1" maxLength:"64" pattern:"^[!-~]+$" doc:"Made by you for this message; sent again with it, it is said once"`
 	}
 }) (*empty, error) {
 	if err := s.keep(ctx, len(in.Body.Text)); err != nil {
 		return nil, s.problem(in.lang(), err)
 	}
-	return s.done(in.lang(), s.Hall.Say(ctx, in.ID, in.token(), in.Body.Text))
+	return s.done(in.lang(), s.Hall.Say(ctx, in.ID, in.token(), in.Body.Text, in.Body.Key))
 }
 
 func (s *Server) note(ctx context.Context, in *struct {

@@ -22,7 +22,7 @@ func TestLongLogsAndChatsComeByPage(t *testing.T) {
 		get[any](s, "POST", "/api/matches/"+c.Match+"/undo", token, m{"seq": seq - 1, "key": fmt.Sprint("u", seq)})
 	}
 	for i := range 130 {
-		if err := s.hall.Say(t.Context(), c.Match, c.Keys[i%2].Token, fmt.Sprint("message ", i+1)); err != nil {
+		if err := s.hall.Say(t.Context(), c.Match, c.Keys[i%2].Token, fmt.Sprint("message ", i+1), ""); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -239,8 +239,8 @@ func (d *db) Say(_ context.Context, at Mark, c Chat) error {
 		if err := d.raise(ctx, tx, at, "", ` AND NOT EXISTS (SELECT 1 FROM chats WHERE match = ?1 AND n = ?3)`, c.N); err != nil {
 			return err
 		}
-		return d.only(ctx, tx, `INSERT INTO chats (match, n, seat, text, at) VALUES (?1, ?2, ?3, ?4, ?5) ON CONFLICT DO NOTHING`,
-			at.ID, c.N, c.Seat, c.Text, c.At.UnixMilli())
+		return d.only(ctx, tx, `INSERT INTO chats (match, n, seat, text, at, key) VALUES (?1, ?2, ?3, ?4, ?5, ?6) ON CONFLICT DO NOTHING`,
+			at.ID, c.N, c.Seat, c.Text, c.At.UnixMilli(), c.Key)
 	})
 }
 

@@ -124,11 +124,11 @@ const (
 )
 
 func (d *db) chats(ctx context.Context, match string, after int) (all []Chat, err error) {
-	q := `SELECT n, seat, text, at FROM chats WHERE match = ?1 AND n > ?2 ORDER BY n`
+	q := `SELECT n, seat, text, at, ` + d.column(formChat, "key", "''") + ` FROM chats WHERE match = ?1 AND n > ?2 ORDER BY n`
 	err = d.rows(ctx, q, []any{match, after}, func(rows *sql.Rows) error {
 		var c Chat
 		var at int64
-		err := scan(match, rows, &c.N, &c.Seat, &c.Text, &at)
+		err := scan(match, rows, &c.N, &c.Seat, &c.Text, &at, &c.Key)
 		c.At = time.UnixMilli(at)
 		all = append(all, c)
 		return err
@@ -159,6 +159,7 @@ const (
 	formSeal  = 6
 	formDeeds = 7
 	formMany  = 8
+	formChat  = 9
 )
 
 // column is a column that exists since a form, and its substitute before that.

@@ -281,9 +281,9 @@ func (d *db) addTexts(ctx context.Context, tx *sql.Tx, old, r Record) error {
 		if slices.ContainsFunc(old.Chats, func(o Chat) bool { return o.N == c.N && o.Text == c.Text && o.Seat == c.Seat }) {
 			continue
 		}
-		if _, err := d.exec(ctx, tx, `INSERT INTO chats (match, n, seat, text, at) VALUES (?1, ?2, ?3, ?4, ?5)
-			ON CONFLICT (match, n) DO UPDATE SET seat = excluded.seat, text = excluded.text, at = excluded.at`,
-			r.ID, c.N, c.Seat, c.Text, c.At.UnixMilli()); err != nil {
+		if _, err := d.exec(ctx, tx, `INSERT INTO chats (match, n, seat, text, at, key) VALUES (?1, ?2, ?3, ?4, ?5, ?6)
+			ON CONFLICT (match, n) DO UPDATE SET seat = excluded.seat, text = excluded.text, at = excluded.at, key = excluded.key`,
+			r.ID, c.N, c.Seat, c.Text, c.At.UnixMilli(), c.Key); err != nil {
 			return err
 		}
 	}

@@ -176,12 +176,13 @@ const (
 	Ordered Player = "order"
 )
 
-// Chat is one message.
+// Chat is one message, with the key of the request that brought it.
 type Chat struct {
 	N    int
 	Seat int
 	Text string
 	At   time.Time
+	Key  string
 }
 
 // Note is a text that only one seat sees.

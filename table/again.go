@@ -41,6 +41,14 @@ func (t *Table) repeatsUndo(done int, r Request, to *int) error {
 	return nil
 }
 
+// repeatsChat refuses a message under the key of another one.
+func repeatsChat(said, text string) error {
+	if said != text {
+		return ErrKey
+	}
+	return nil
+}
+
 // repeatsJoin refuses a seat that another was taken for under the same key.
 func repeatsJoin(k Key, s store.Seat, name string, seat *core.Seat) error {
 	if seat != nil && *seat != k.Seat || !isDistinct(s.Name, CleanName(name)) {

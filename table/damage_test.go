@@ -68,7 +68,7 @@ func TestAnythingInAnyColumn(t *testing.T) {
 		f := r.see(c.ID, "")
 		token := c.Keys[f.ToAct.Lowest()].Token
 		r.act(c.ID, token, r.see(c.ID, token).Choices[0].Notation)
-		r.ok(r.Say(t.Context(), c.ID, token, "hello"))
+		r.ok(r.Say(t.Context(), c.ID, token, "hello", ""))
 		r.ok(r.Note(t.Context(), c.ID, token, "secret"))
 		r.ok(r.Store.Subscribe(t.Context(), store.Subscription{Match: c.ID, Endpoint: "https://push.example.org/1", At: r.Now()}))
 		both = append(both, c)

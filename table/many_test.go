@@ -201,8 +201,8 @@ func orderElsewhere(t *testing.T, one, two *room) {
 
 func talkElsewhere(t *testing.T, one, two *room) {
 	c, _ := one.tableAt(two, store.Host, store.Host)
-	one.ok(one.Say(t.Context(), c.ID, c.Keys[0].Token, "hello"))
-	two.ok(two.Say(t.Context(), c.ID, c.Keys[1].Token, "good evening"))
+	one.ok(one.Say(t.Context(), c.ID, c.Keys[0].Token, "hello", ""))
+	two.ok(two.Say(t.Context(), c.ID, c.Keys[1].Token, "good evening", ""))
 	if f := two.see(c.ID, ""); len(f.Chats) != 2 || f.Chats[0].Text != "hello" {
 		t.Errorf("got %v", f.Chats)
 	}
@@ -287,7 +287,7 @@ func pageElsewhere(t *testing.T, one, two *room) {
 		t.Errorf("before entry %d comes %v", at+2, lines)
 	}
 	for _, text := range []string{"hello", "hello?"} {
-		one.ok(one.Say(t.Context(), c.ID, c.Keys[0].Token, text))
+		one.ok(one.Say(t.Context(), c.ID, c.Keys[0].Token, text, ""))
 	}
 	messages, err := two.Messages(t.Context(), c.ID, "", 2, 1)
 	if two.ok(err); len(messages) != 1 || messages[0].Text != "hello" {

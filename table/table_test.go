@@ -190,12 +190,30 @@ func TestARepeatedKeyIsKnownAfterARestart(t *testing.T) {
 	}
 }
 
+// A message that is sent again, because no answer came, is said once, after a restart too.
+func TestAMessageUnderItsKeyIsSaidOnce(t *testing.T) {
+	r := newRoom(t)
+	c := r.create(store.Host, store.Host)
+	a, b := c.Keys[0].Token, c.Keys[1].Token
+	r.ok(r.Say(t.Context(), c.ID, a, "hello", "k"))
+	r.again()
+	r.ok(r.Say(t.Context(), c.ID, a, " hello ", "k"))
+	if err := r.Say(t.Context(), c.ID, a, "hello?", "k"); !errors.Is(err, ErrKey) {
+		t.Errorf("another message under the same key: %v", err)
+	}
+	r.ok(r.Say(t.Context(), c.ID, b, "hello", "k")) // another player's key
+	r.ok(r.Say(t.Context(), c.ID, a, "hello", ""))
+	if f := r.see(c.ID, a); len(f.Chats) != 3 {
+		t.Errorf("said %v", f.Chats)
+	}
+}
+
 func TestARestartKeepsEverything(t *testing.T) {
 	r := newRoom(t)
 	c := r.create(store.Host, store.Host)
 	a, b := c.Keys[0].Token, c.Keys[1].Token
 	r.act(c.ID, a, "bid 3")
-	r.ok(r.Say(t.Context(), c.ID, a, "hello"))
+	r.ok(r.Say(t.Context(), c.ID, a, "hello", ""))
 	r.ok(r.Note(t.Context(), c.ID, b, "he bids 3"))
 	before := r.log(c.ID, a)
 	r.again()

@@ -17,8 +17,8 @@ const (
 	orderKind = "orders"
 )
 
-// Say adds a message of a seat to the chat.
-func (h *Hall) Say(ctx context.Context, id, token, text string) error {
+// Say adds a message of a seat to the chat, once under each key.
+func (h *Hall) Say(ctx context.Context, id, token, text, key string) error {
 	text = strings.TrimSpace(strings.ToValidUTF8(text, ""))
 	if text == "" || utf8.RuneCountInString(text) > MaxChat {
 		return core.Refuse("", "table.chat", core.Num("max", MaxChat))
@@ -28,10 +28,13 @@ func (h *Hall) Say(ctx context.Context, id, token, text string) error {
 		if err != nil {
 			return err
 		}
+		if said := t.said(seat, key); said != "" {
+			return repeatsChat(said, text)
+		}
 		if len(t.chats) >= MaxChats {
 			return core.Refuse("", "table.chats", core.Num("max", MaxChats))
 		}
-		c := store.Chat{N: t.lastChat() + 1, Seat: int(seat), Text: text, At: h.Now()}
+		c := store.Chat{N: t.lastChat() + 1, Seat: int(seat), Text: text, At: h.Now(), Key: key}
 		if err := h.Store.Say(ctx, t.head.Mark(), c); err != nil {
 			return t.lost(ctx, err)
 		}
@@ -42,6 +45,16 @@ func (h *Hall) Say(ctx context.Context, id, token, text string) error {
 		h.publish(id)
 		return nil
 	})
+}
+
+// said is what a seat has said under a key. The caller holds acting.
+func (t *Table) said(seat core.Seat, key string) string {
+	for _, c := range t.chats {
+		if key != "" && c.Key == key && c.Seat == int(seat) {
+			return c.Text
+		}
+	}
+	return ""
 }
 
 // Note keeps a seat's private note.

@@ -1455,6 +1455,8 @@ export interface components {
         };
         /** @description A message to all */
         ChatRequest: {
+            /** @description Made by you for this message; sent again with it, it is said once */
+            key?: string;
             /** @description What you say */
             text: string;
         };
