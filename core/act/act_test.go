@@ -33,6 +33,7 @@ const (
 	kDeal
 	kBid
 	kSellAll
+	kWait
 )
 
 // usualColour: apples are red, pears green; a quince must be painted by name.
@@ -76,7 +77,7 @@ func table() *act.Table[shop] {
 		Do: "shop.do.", When: "shop.when.", Name: "shop.name.",
 		Fields: []act.Field{
 			fruit(), colour(), scrap(), act.Amount(99), act.Path(), act.Seat(4),
-			act.Number("stop", 1, 3), act.Number("turn", 0, 5), act.Words("cards", digits),
+			act.Number("stop", 1, 3), act.Field{Name: "day", First: 1, Limit: 4}, act.Number("turn", 0, 5), act.Words("cards", digits),
 		},
 		Now:       func(s *shop) act.Set { return s.now },
 		Malformed: core.Refuse("Shop 1", "shop.form"),
@@ -89,6 +90,7 @@ func table() *act.Table[shop] {
 			kWalk:    {Verb: "walk", Form: "<path>", Check: act.Allowed[shop], List: all},
 			kDeal:    {Verb: "deal", Form: "<seat> <?cards>", Secret: others},
 			kBid:     {Verb: "bid", Form: "<?amount>", Check: cheap, List: all, Secret: others},
+			kWait:    {Verb: "wait", Form: "<day>", Check: act.Allowed[shop], List: all},
 			kSellAll: {Verb: "sell", Form: "all", Check: act.Allowed[shop], List: all},
 		},
 	})
@@ -191,7 +193,7 @@ func TestCompose(t *testing.T) {
 		{"paint", []core.Arg{word("fruit", "apple"), word("colour", "red")}, "paint apple"},
 		{"walk", []core.Arg{word("path", "the long way")}, "walk the long way"},
 		{"deal", []core.Arg{core.Who("seat", 2), word("cards", "1 2 3")}, "deal 3 1 2 3"},
-		{"fly", nil, `action.verb verb="fly" verbs=pass, buy, sell, trade, paint, walk, bid`},
+		{"fly", nil, `action.verb verb="fly" verbs=pass, buy, sell, trade, paint, walk, bid, wait`},
 		{"pass", []core.Arg{num("amount", 1)}, "action.unknown field=amount form=pass"},
 		{"sell", []core.Arg{word("fruit", "pear")}, "action.missing field=amount form=sell <fruit> <amount>"},
 		{"sell", []core.Arg{word("fruit", "plum"), num("amount", 3)}, `action.word field=fruit form=sell <fruit> <amount> word="plum" some=apple, pear, quince`},
@@ -349,7 +351,7 @@ func TestEvery(t *testing.T) {
 	for _, a := range table.Every(2, nil) {
 		got = append(got, table.Format(a))
 	}
-	if len(got) != 1+3*3*6+3*2+1 || got[0] != "pass" || got[1] != "trade apple from apple/0 today" || !slices.Contains(got, "paint quince red") {
+	if len(got) != 1+3*3*6+3*2+1+3 || got[0] != "pass" || got[1] != "trade apple from apple/0 today" || !slices.Contains(got, "paint quince red") {
 		t.Errorf("%d: %q", len(got), got)
 	}
 }

@@ -133,7 +133,7 @@ func (f *Field) value(given *core.Arg) (int32, bool) {
 		if !f.player {
 			v -= int(f.Least)
 		}
-		return int32(v), (given.Kind == core.Number || given.Kind == core.Player) && v >= 0 && v < int(f.Limit)
+		return int32(v), (given.Kind == core.Number || given.Kind == core.Player) && v == int(int32(v)) && f.has(int32(v))
 	}
 	find := f.Find
 	if f.Data != nil {
@@ -143,14 +143,14 @@ func (f *Field) value(given *core.Arg) (int32, bool) {
 		}
 	}
 	v, ok := find(given.S)
-	return v, ok && given.Kind != core.Number && v >= 0 && v < f.Limit
+	return v, ok && given.Kind != core.Number && f.has(v)
 }
 
 // misfit says what a field can be, if it is known.
 func (f *form) misfit(p *piece, given *core.Arg) *core.Refusal {
-	switch least := int(p.field.Least); {
+	switch least, most := p.field.bounds(); {
 	case p.field.Word == nil && !p.field.player && given.Kind == core.Number:
-		return f.refuse("action.range", p.name, core.Num("least", least), core.Num("most", least+int(p.field.Limit)-1))
+		return f.refuse("action.range", p.name, least, most)
 	case p.field.Word != nil && p.field.Data == nil && p.field.Like != nil:
 		return f.refuse("action.word", p.name, core.Said("word", given.S), core.Lit("some", p.field.Like()))
 	}

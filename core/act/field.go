@@ -14,8 +14,8 @@ import (
 // printed material, so a notation means the same in every match.
 type Field struct {
 	Name string
-	// Limit bounds the values: they run from 0 to Limit-1.
-	Limit int32
+	// Limit bounds the values: they run from First, which is mostly 0, to Limit-1.
+	Limit, First int32
 	// Word writes a value and Find reads it; without them it is a number,
 	// and Least is how the value 0 is written.
 	Word  func(v int32) string
@@ -145,7 +145,15 @@ func (f *Field) read(text string, stop byte) (v int32, rest string, ok bool) {
 func (f *Field) number(word string) (int32, bool) {
 	n, err := strconv.ParseInt(word, 10, 32)
 	v := int32(n) - f.Least
-	return v, err == nil && v >= 0 && v < f.Limit && strconv.FormatInt(n, 10) == word
+	return v, err == nil && f.has(v) && strconv.FormatInt(n, 10) == word
+}
+
+// has reports whether a value is one of the field.
+func (f *Field) has(v int32) bool { return v >= f.First && v < f.Limit }
+
+// bounds are the numbers that a field runs from and to.
+func (f *Field) bounds() (least, most core.Arg) {
+	return core.Num("least", int(f.First+f.Least)), core.Num("most", int(f.Limit+f.Least)-1)
 }
 
 // plain is how a number within bounds should have been written, such as 15 for

@@ -16,10 +16,11 @@ type form struct {
 	secret     func(core.Action, core.Seat) bool
 	pieces     []piece
 
-	most [4]int16 // the highest value of each object
-	n    int32    // and of N
-	path bool
-	fits func(core.Action) bool
+	least [4]int16 // the lowest value of each object
+	most  [4]int16 // the highest
+	n     int32    // and of N
+	path  bool
+	fits  func(core.Action) bool
 }
 
 // piece is a field of a form, with the words before it; or words alone.
@@ -177,7 +178,7 @@ func (c *compiler) bound(p *piece) {
 			}
 		}
 	default:
-		c.most[p.at] = int16(p.field.Limit - 1)
+		c.least[p.at], c.most[p.at] = int16(p.field.First), int16(p.field.Limit-1)
 	}
 }
 
@@ -191,7 +192,7 @@ func (p *piece) isPath() bool { return p.field != nil && p.field.in == inPath }
 // holds reports whether an action can be written in the form.
 func (f *form) holds(a *core.Action) bool {
 	for i, v := range a.Obj {
-		if v < 0 || v > f.most[i] {
+		if v < f.least[i] || v > f.most[i] {
 			return false
 		}
 	}

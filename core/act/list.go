@@ -199,6 +199,7 @@ func Plain[S any](_ *S, l *Lister[S]) { l.Try(0) }
 // All lists a kind of action that has few: with every value of its objects.
 func All[S any](_ *S, l *Lister[S]) {
 	a := l.Action(0)
+	a.Obj = l.t.forms[l.kind].least
 	for more := true; more && !(l.asks && l.found); more = l.t.forms[l.kind].next(&a) {
 		l.try(a)
 	}
@@ -223,7 +224,7 @@ func (t *Table[S]) Every(by core.Seat, dst []core.Action) []core.Action {
 		if f.verb == "" || f.chance || f.n > 0 || f.path || f.fits != nil {
 			continue
 		}
-		a := core.Action{By: by, Kind: uint8(kind)}
+		a := core.Action{By: by, Kind: uint8(kind), Obj: f.least}
 		for more := true; more; more = f.next(&a) {
 			dst = append(dst, a)
 		}
@@ -238,7 +239,7 @@ func (f *form) next(a *core.Action) bool {
 			a.Obj[i]++
 			return true
 		}
-		a.Obj[i] = 0
+		a.Obj[i] = f.least[i]
 	}
 	return false
 }

@@ -133,8 +133,8 @@ func (m misread) refusal(quoted, how core.Arg) *core.Refusal {
 	case plain != "":
 		return core.Refuse("", "notation.word", quoted, core.Said("word", m.word), name, core.Lit("some", plain), how)
 	case f.Find == nil:
-		least := int(f.Least)
-		return core.Refuse("", "notation.range", quoted, name, core.Num("least", least), core.Num("most", least+int(f.Limit)-1), how)
+		least, most := f.bounds()
+		return core.Refuse("", "notation.range", quoted, name, least, most, how)
 	case f.Like == nil:
 		return core.Refuse("", "notation.form", quoted, how)
 	}
@@ -218,7 +218,7 @@ func (r *reader) piece(p *piece) bool {
 		word, _ := cut(r.rest, p.stop)
 		r.wrong = misread{p, word}
 	}
-	if !ok || v < 0 || v >= p.field.Limit || p.optional && v == r.unsaid(p) {
+	if !ok || !p.field.has(v) || p.optional && v == r.unsaid(p) {
 		return false
 	}
 	p.set(&r.a, v)

@@ -20,7 +20,7 @@ const maxMoney = 1 << 24
 
 // fields are the things that actions speak of.
 var fields = append(tile.Fields(maxTiles, catalogue),
-	act.Amount(maxMoney), act.Count("number", maxMoney), act.Path(), act.Number("line", 0, lineCards),
+	act.Amount(maxMoney), act.Count("number", maxMoney), act.Path(), act.Field{Name: "line", First: 1, Limit: lineCards + 1},
 	track.PlaceField(func() string { return fullGround().layout.Name(0) }),
 	companyField("company", 0, companies), companyField("founded", 0, tramCos), companyField("city", tramCos, cityCos),
 	landmarkField(), kindField(), tramField(),
