@@ -294,12 +294,16 @@ func (s *Server) importLog(ctx context.Context, in *struct {
 	Speech
 	RawBody []byte `contentType:"text/plain"`
 }) (*body[Created], error) {
-	leave, err := s.copied(ctx, 2*len(in.RawBody))
+	size := 2 * len(in.RawBody)
+	leave, err := s.copied(ctx, size)
 	if err != nil {
 		return nil, s.problem(in.lang(), err)
 	}
 	defer leave()
 	c, err := s.Hall.Import(ctx, in.RawBody)
+	if err != nil {
+		s.uncopied(ctx, size)
+	}
 	return s.created(ctx, in.lang(), c, about("body", err))
 }
 
@@ -629,12 +633,16 @@ func (s *Server) branch(ctx context.Context, in *struct {
 		Seq int `json:"seq" minimum:"0" maximum:"2147483647" doc:"Copy up to this entry"`
 	}
 }) (*body[Created], error) {
-	leave, err := s.copied(ctx, entrySize*min(in.Body.Seq, table.MaxEntries))
+	size := entrySize * min(in.Body.Seq, table.MaxEntries)
+	leave, err := s.copied(ctx, size)
 	if err != nil {
 		return nil, s.problem(in.lang(), err)
 	}
 	defer leave()
 	c, err := s.Hall.Branch(ctx, in.ID, in.token(), in.Body.Seq)
+	if err != nil {
+		s.uncopied(ctx, size)
+	}
 	return s.created(ctx, in.lang(), c, about("body.seq", err, entryCode))
 }
 

@@ -55,7 +55,7 @@ func (p *purse) empty(who caller) time.Duration {
 	return time.Duration(math.Ceil((1 - left) / float64(p.each) * float64(time.Second)))
 }
 
-// charge takes the actual cost, even if it is more than there is.
+// charge takes the actual cost, even if it is more than there is; of less than nothing, it gives back.
 func (p *purse) charge(who caller, n int) {
 	if p != nil {
 		p.limiter(who).ReserveN(time.Now(), min(n, p.most))

@@ -110,6 +110,15 @@ func (s *Server) copied(ctx context.Context, bytes int) (leave func(), err error
 	return leave, nil
 }
 
+// uncopied gives back what was paid for a copy that was not made: somebody who tries a wrong file
+// a few times can play on.
+func (s *Server) uncopied(ctx context.Context, bytes int) {
+	for _, who := range visitorOf(ctx).all() {
+		s.quotas.copies.charge(who, -1)
+		s.quotas.storage.charge(who, -bytes-entrySize)
+	}
+}
+
 // study pays for the analysis of a match, once however often it is asked for.
 func (s *Server) study(ctx context.Context, match string) error {
 	paid := visitorOf(ctx).from ^ callerOf("study", match)

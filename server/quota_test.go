@@ -102,6 +102,19 @@ func TestCopiesAndStorageAreBounded(t *testing.T) {
 	s.problem("POST", path+"/branch", `{"seq":20000}`, http.StatusTooManyRequests, "quota.storage", "X-Forwarded-For", "203.0.113.9")
 }
 
+// A file that is no log takes nothing of what its sender may keep.
+func TestAFailedImportCostsNothing(t *testing.T) {
+	s := strict(t, server.Limits{Copies: 1, Storage: 4000})
+	wrong := strings.Repeat("x", 1500)
+	for range 3 {
+		s.problem("POST", "/api/import", wrong, http.StatusUnprocessableEntity, "log.magic", "Content-Type", "text/plain")
+	}
+	c := s.create("host", "host")
+	s.problem("POST", "/api/matches/"+c.Match+"/branch", `{"seq":9}`, http.StatusUnprocessableEntity, "log.entry")
+	get[server.Created](s, "POST", "/api/matches/"+c.Match+"/branch", "", m{"seq": 0})
+	s.problem("POST", "/api/import", wrong, http.StatusTooManyRequests, "quota.copies", "Content-Type", "text/plain")
+}
+
 func TestChatIsPaidFor(t *testing.T) {
 	s := strict(t, server.Limits{Storage: 2900})
 	c := s.create("host", "open")
