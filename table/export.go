@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"slices"
@@ -184,7 +185,11 @@ func (h *Hall) read(file []byte) (*core.Match, error) {
 	if endless(text) {
 		return nil, core.Refuse("", "table.endless", core.Num("max", MaxEntries))
 	}
-	return core.Read(strings.NewReader(text), h.title)
+	m, err := core.Read(strings.NewReader(text), h.title)
+	if at, placed := errors.AsType[*core.LogError](err); placed && len(file) > 0 && file[0] == '{' {
+		err = at.Why // the file has no such line
+	}
+	return m, err
 }
 
 // text is the log as package core reads it, which judges it.
