@@ -48,6 +48,14 @@ func (c *copies) made() (files []string, last time.Time) {
 	return files, last
 }
 
+// spoilt reports whether the last backup did not replay, and where it is.
+func (c *copies) spoilt() (file string, is bool) {
+	_, last := c.made()
+	file = filepath.Join(c.Backups, damagedName)
+	at, err := os.Stat(file)
+	return file, err == nil && at.ModTime().After(last)
+}
+
 // copier makes backups on time.
 type copier struct {
 	copies

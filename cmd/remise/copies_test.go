@@ -66,6 +66,9 @@ func TestCopiesByItself(t *testing.T) {
 	if left, _ := filepath.Glob(filepath.Join(folder, "*")); !slices.Equal(left, want) || k.failed.Count() != 3 {
 		t.Errorf("%v are left, %d failures", left, k.failed.Count())
 	}
+	if file, is := k.spoilt(); !is || file != kept {
+		t.Errorf("the doctor is told of %q, %v", file, is)
+	}
 	if n := strings.Count(log.String(), "backup failed"); n != 1 || !strings.Contains(log.String(), "kept="+kept) {
 		t.Errorf("said %d times:\n%s", n, log.String())
 	}

@@ -126,6 +126,10 @@ func (p *patient) backups() {
 		return
 	}
 	_, _ = f.Close(), os.Remove(f.Name())
+	if file, spoilt := p.serve.spoilt(); spoilt {
+		p.found(bad, "backups", "doctor.backups.damaged", core.Lit("file", file))
+		return
+	}
 	p.found(fine, "backups", "doctor.backups.ok", folder)
 }
 
