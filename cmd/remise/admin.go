@@ -280,7 +280,7 @@ func reason(lang string, err error) string {
 		whys := all.Unwrap()
 		err = whys[len(whys)-1]
 	}
-	return texts.Error(lang, err)
+	return strings.TrimSuffix(texts.Error(lang, err), ".")
 }
 
 func show(all *commands, r *store.Record) {

@@ -201,7 +201,7 @@ func replayAll(ctx context.Context, file string) error {
 	}
 	_, damaged, err := replayed(ctx, from)
 	for _, id := range slices.Sorted(maps.Keys(damaged)) {
-		err = errors.Join(err, fmt.Errorf("match %s: %w", id, damaged[id]))
+		err = errors.Join(err, fmt.Errorf("match %s: %s", id, reason("en", damaged[id])))
 	}
 	return errors.Join(err, from.Close())
 }
