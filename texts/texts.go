@@ -226,8 +226,8 @@ func (p places) run(words []string) string {
 		return strings.Join(words, " ")
 	}
 	named := func(word string) bool { return p.called[hexOf(word)].Own != "" }
-	write := p.short
-	if !slices.ContainsFunc(stops, named) {
+	write := p.beside
+	if len(stops) == 1 || p.nameless {
 		write = p.full
 	}
 	var told []string
@@ -263,6 +263,14 @@ func (p places) short(word string) string {
 
 // netOf is what stands before the hex of a stop, with its mark.
 func netOf(word string) string { return word[:strings.IndexByte(word, ':')+1] }
+
+// beside is a place by its name, or by where it lies.
+func (p places) beside(word string) string {
+	if at := p.called[hexOf(word)]; at.Near != "" {
+		return Render(p.lang, core.Say("web.board.near."+at.Side, core.Lit("place", at.Near)), nil)
+	}
+	return p.short(word)
+}
 
 // full says of a place without a name what lies beside it.
 func (p places) full(word string) string {

@@ -231,17 +231,17 @@ func TestMatch(t *testing.T) {
 // Places of a map are called as people call them; what a title writes beside
 // them stays.
 func TestPlacesAreNamed(t *testing.T) {
-	called := map[string]core.PlaceName{"D14": {Own: "Mitte"}, "I27": {Own: "Sankt Marx"}, "I25": {Near: "Sankt Marx"}, "I23": {}}
+	called := map[string]core.PlaceName{"D14": {Own: "Mitte"}, "I27": {Own: "Sankt Marx"}, "I25": {Near: "Sankt Marx", Side: "w"}, "I23": {}}
 	for places, want := range map[string]string{
 		"D14":                  "Mitte",
 		"I25":                  "I25 near Sankt Marx",
 		"I23":                  "I23",
 		"I27.4":                "Sankt Marx",
 		"I27.4 I25 D14":        "Sankt Marx – Mitte",
-		"I23 D14 I25":          "I23 – Mitte – I25",
-		"I25 I23":              "I25 near Sankt Marx – I23",
+		"I23 D14 I25.1":        "I23 – Mitte – west of Sankt Marx",
+		"I25 I23":              "west of Sankt Marx – I23",
 		"I25, S:D14":           "I25, S:Mitte",
-		"2 D14 I25; 3 I27 D14": "Mitte – I25 (2); Sankt Marx – Mitte (3)",
+		"2 D14 I25; 3 I27 D14": "Mitte – west of Sankt Marx (2); Sankt Marx – Mitte (3)",
 		"–":                    "–",
 		"Z99":                  "Z99",
 		"D14 Z99 I25":          "D14 Z99 I25",

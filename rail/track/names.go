@@ -27,11 +27,15 @@ func placeName(m *tile.Map, h int) core.PlaceName {
 	}
 	for _, n := range slices.Sorted(slices.Values(m.Near[h][:])) {
 		if n != tile.None && m.Hexes[n].Name != "" {
-			return core.PlaceName{Near: m.Hexes[n].Name}
+			side := slices.Index(m.Near[h][:], n)
+			return core.PlaceName{Near: m.Hexes[n].Name, Side: opposite[side]}
 		}
 	}
 	return core.PlaceName{}
 }
+
+// opposite is, for each side of a hex, where it lies as seen from beyond it.
+var opposite = [hex.Sides]string{hex.SW: "ne", hex.W: "e", hex.NW: "se", hex.NE: "sw", hex.E: "w", hex.SE: "nw"}
 
 // StopName is a stop in notation: its hex, with its number where the hex has several.
 func (l *Layout) StopName(b *Board, n Node) string {
