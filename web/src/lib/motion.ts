@@ -33,10 +33,23 @@ export function arrive(node: HTMLElement, landing: Landing | null) {
           transformOrigin: '0 0',
         }
       : { transform: 'translateY(-28px)', opacity: 0 }
-  node.animate([start, { transform: 'none', transformOrigin: '0 0', opacity: 1 }], {
+  const flight = node.animate([start, { transform: 'none', transformOrigin: '0 0', opacity: 1 }], {
     duration: 260,
     easing: 'cubic-bezier(.2,.8,.3,1)',
   })
+  unclip(node, flight.finished)
+}
+
+/** unclip keeps a piece in sight on its way: boxes about it that need not scroll now hide nothing meanwhile. */
+function unclip(node: HTMLElement, landed: Promise<unknown>) {
+  const boxes: HTMLElement[] = []
+  for (let box = node.parentElement; box && box !== document.body; box = box.parentElement) {
+    const fits = box.scrollWidth <= box.clientWidth
+    if (fits && getComputedStyle(box).overflowX !== 'visible') boxes.push(box)
+  }
+  for (const box of boxes) box.style.overflow = 'visible'
+  const back = () => boxes.forEach((box) => (box.style.overflow = ''))
+  landed.then(back, back)
 }
 
 /** swept is the way out of what a scoring takes off the table. */
