@@ -27,10 +27,18 @@ test('of two that collide the less important goes out of the way, and one withou
 })
 
 test('a name much wider than its hex stands in two lines, or waits until one is nearer', () => {
-  expect(shown([place('Bahnhofshauptzollamtsstraße', 0)], 0.24)).toEqual([])
+  expect(shown([place('Bahnhofshauptzollamtsgebäude', 0)], 0.24)).toEqual([])
   const printed = { lines: ['Bahnhof', 'Hauptzollamt'], x: 0, y: -40, size: 17 }
   expect(shown([{ ...place('Bahnhof Hauptzollamt', 0), printed }], 0.7)).toEqual(['Bahnhof/Hauptzollamt'])
   expect(shown([place('Bahnhof am alten Hauptzollamt', 0)], 0.28)).toEqual(['Bahnhof am alten/Hauptzollamt'])
+})
+
+test('a long word that finds no room in one line is broken before its last part', () => {
+  const beside = [-173, 173].map((x) => ({ x, y: 0, half: 75, tall: 110 }))
+  expect(labels([place('Alexanderplatz', 0)], 0.25, { rooms: beside }).map((l) => l.lines)).toEqual([
+    ['Alexander-', 'platz'],
+  ])
+  expect(shown([place('Alexanderplatz', 0)], 0.25)).toEqual(['Alexanderplatz'])
 })
 
 test('near enough, a name stands where its drawing has room for it', () => {
@@ -112,7 +120,11 @@ test('a name keeps its side when a tile has other room for it, unless something 
 
 test('a name that has no room is written smaller rather than not at all', () => {
   const disc = { x: 0, y: 0, half: 30, tall: 30, round: 30 }
-  const tight = [disc, { ...disc, y: -60 }, { ...disc, y: 60, half: 80, tall: 40, round: 80 }]
+  const tight = [
+    disc,
+    { ...disc, y: -60, half: 46, tall: 46, round: 46 },
+    { ...disc, y: 60, half: 80, tall: 40, round: 80 },
+  ]
   const [small] = labels([place('Oper', 0)], 0.3, { rooms: tight })
   expect(small!.part).toBeLessThan(1)
   expect(small!.size * 0.3).toBeGreaterThanOrEqual(8)

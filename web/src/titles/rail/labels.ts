@@ -40,6 +40,9 @@ const parts = [1, 0.9, 0.8]
  * one they are read well, and beyond this they would hide the track. */
 export const pays = (scale: number): number => Math.round(Math.min(2.2, Math.max(1, 0.55 / scale)) * 100) / 100
 
+/** gives is by how much the signs grow of what building brings, of landmarks, and of what a stop pays by phase. */
+export const gives = (scale: number): number => Math.round(Math.min(2, Math.max(1, 0.5 / scale)) * 100) / 100
+
 /** reads is by how much letters grow that say where a tile belongs. */
 export const reads = (scale: number): number => Math.round(Math.min(2, Math.max(1, 0.45 / scale)) * 100) / 100
 
@@ -76,22 +79,40 @@ type Block = Label & Room & { cost: number }
  * room left, it is tried whether the others find some when it comes first. */
 export function labels(places: Place[], scale: number, about: Surroundings = {}): Label[] {
   if (scale < dots) return []
-  const once = placed(places, scale, about)
-  if (scale < least || once.length === places.length) return once
-  const shown = new Set(once.map((l) => l.name))
-  const again = placed(
-    places.map((p) => (shown.has(p.name) ? p : { ...p, rank: -1 })),
-    scale,
-    about,
-  )
-  return again.length > once.length ? again : once
+  const known = new Map<string, Block[]>()
+  let best = placed(places, scale, about, known)
+  if (scale < least) return best
+  const first = new Map<string, number>()
+  let last = best
+  for (let n = 1; n <= tries && best.length < places.length; n++) {
+    const shown = new Set(last.map((l) => l.name))
+    for (const p of places) if (!shown.has(p.name)) first.set(p.name, -1 - n)
+    last = placed(
+      places.map((p) => ({ ...p, rank: first.get(p.name) ?? p.rank })),
+      scale,
+      about,
+      known,
+    )
+    if (last.length > best.length) best = last
+  }
+  return best
 }
 
-function placed(places: Place[], scale: number, about: Surroundings): Label[] {
+/** How often names that found no room come first, each time before those of the time before. */
+const tries = 3
+
+/** placed looks for a place for each name in turn; where one could stand at all is looked up once. */
+function placed(places: Place[], scale: number, about: Surroundings, known: Map<string, Block[]>): Label[] {
   const far = scale < least
   const was = new Map((about.shown ?? []).map((l) => [l.name, l]))
   const order = (p: Place) => p.rank * 2 + (was.has(p.name) ? 0 : 1)
   const wanted = places.filter((p) => !far || p.rank <= weighty).toSorted((a, b) => order(a) - order(b))
+  const once = (place: Place, part: number) => {
+    const key = place.name + part
+    const all = known.get(key) ?? inside(place, 1 / scale, about, part)
+    known.set(key, all)
+    return all
+  }
   const shown: Block[] = []
   for (const place of wanted) {
     if (far && shown.length === few) break
@@ -108,8 +129,7 @@ function placed(places: Place[], scale: number, about: Surroundings): Label[] {
     const at = (rooms: Room[], part: number) =>
       far
         ? first(beside(place, 1 / scale, about), rooms)
-        : (first(settled(place, 1 / scale, about, part, was.get(place.name)), rooms) ??
-          first(inside(place, 1 / scale, about, part), rooms))
+        : (first(settled(place, 1 / scale, about, part, was.get(place.name)), rooms) ?? first(once(place, part), rooms))
     let found: Block | undefined
     for (const part of far ? [1] : parts)
       found ??= at([...rooms, ...rather], part) ?? (rather.length > 0 ? at(rooms, part) : undefined)
@@ -142,6 +162,10 @@ export function figure(at: { x: number; y: number }, half: number, tall: number,
   return all.find((b) => clear(b, close, 1)) ?? null
 }
 
+/** written: a name has the size that it has at a scale, or that of its drawing from near. */
+export const written = ({ size: letter, part }: Label, scale: number): boolean =>
+  Math.abs(letter - (size / scale) * part) < 0.01
+
 /** roomOf is what a name covers. */
 export const roomOf = ({ lines, x, y, size }: Label, width: (text: string) => number = guess): Room => ({
   x,
@@ -173,8 +197,8 @@ function within(b: Block, corners = everywhere): Block | undefined {
 const everywhere: NonNullable<Surroundings['corners']> = [-Infinity, -Infinity, Infinity, Infinity]
 
 /** How far from the middle of its hex a name can stand, the best first: above the track, below it. */
-const heights = [-54, -60, -48, -66, 60, 66, 54, -42, 72, -72, 48, -36, 78, 42, -78, 36, 84, -84, 30, -30]
-const shifts = [0, 16, -16, 32, -32, 48, -48, 64, -64]
+const heights = [-54, -60, -48, -66, 60, 66, 54, -42, 72, -72, 48, -36, 78, 42, -78, 36, 84, -84, 90, -90, 30, -30]
+const shifts = [0, 16, -16, 32, -32, 48, -48, 64, -64, 80, -80]
 
 /** settled is where a name stands without a search: where it is, if it was written at this size; near enough,
  * where its drawing has room for it. */
@@ -194,7 +218,7 @@ const letterOf = ({ printed }: Place, unit: number) => Math.max(size * unit, pri
 function inside(place: Place, unit: number, about: Surroundings, part: number): Block[] {
   const { name } = place
   const letter = letterOf(place, unit) * part
-  const ways = [[name], ...(name.includes(' ') ? [halves(name)] : [])]
+  const ways = [[name], ...halves(name)]
   const track = (about.track ?? []).filter(([x, y]) => Math.abs(x - place.x) < 250 && Math.abs(y - place.y) < 130)
   const all = ways.flatMap((lines) =>
     heights.flatMap((dy, nth) =>
@@ -230,12 +254,18 @@ function beside(place: Place, unit: number, about: Surroundings): Block[] {
   return ways.map(([dx, dy]) => ({ ...b, dx: dx!, dy: dy!, x: b.x + dx!, y: b.y + dy! }))
 }
 
-/** halves cuts a name in two at the blank that leaves the shorter lines. */
-function halves(name: string): string[] {
+/** Where a long word of a name may be broken. */
+const joint = /^(\p{L}{6,})(platz|straße|bahnhof|burg|felde|lust)$/u
+
+/** halves cuts a name in two at the blank that leaves the shorter lines, or a long word before its last part; none if
+ * it has to stay whole. */
+function halves(name: string): string[][] {
   const words = name.split(' ')
+  const [, head, tail] = joint.exec(name) ?? []
+  if (head && tail) return [[head + '-', tail]]
   const cuts = words.slice(1).map((_, i) => [words.slice(0, i + 1).join(' '), words.slice(i + 1).join(' ')])
   const widest = (lines: string[]) => Math.max(...lines.map((l) => l.length))
-  return cuts.reduce((best, cut) => (widest(cut) < widest(best) ? cut : best))
+  return cuts.toSorted((a, b) => widest(a) - widest(b)).slice(0, 1)
 }
 
 const nearby = ({ x, y }: Place, rooms: Room[], scale: number) => {

@@ -27,7 +27,7 @@ export class Words {
   // A tile that is tried moves a name only if it must, and for so long.
   readonly written: Lettering = $derived.by(() => {
     const trial = this.trial()
-    return trial ? this.write(trial, this.settled.lasting) : this.settled
+    return trial ? this.write(trial, this.settled.names) : this.settled
   })
   /** What the names cover. */
   readonly rooms = $derived(this.written.names.map((l) => roomOf(l, this.width)))
