@@ -175,8 +175,7 @@ func (h Hex) words(v *view) {
 		v.p.text("sign", v.space.put(point{56, -40}, 17, 17), 17, sign)
 	}
 	if x.Landmark != "" {
-		at := v.space.put(point{0, 40}, 20, 20)
-		v.p.text("star", at, 24, "★")
+		v.landmark(v.space.put(point{0, 40}, 24, 22))
 	}
 	if h.Tile != nil {
 		v.label(h.Tile.Labels)

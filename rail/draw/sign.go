@@ -35,6 +35,13 @@ func (v *view) ground(terrain string, at point) {
 	}
 }
 
+// landmark is a house with columns.
+func (v *view) landmark(at point) {
+	var p pen
+	p.raw("M").at(at.add(point{0, -11})).raw("l11 8h-22zm-9 10h4v7h-4zm7 0h4v7h-4zm7 0h4v7h-4zm-16 8h22v3h-22z")
+	v.p.path("landmark", p.String())
+}
+
 // bonus is what building here brings: money, a tile of a colour, or a marker.
 func (v *view) bonus(what string) {
 	if _, err := strconv.Atoi(what); err == nil {
@@ -54,5 +61,5 @@ func (v *view) bonus(what string) {
 		c[i] = at.add(c[i].mul(.18))
 	}
 	v.p.polygon("gift "+what, c[:]...)
-	v.p.text("num", at, 19, map[string]string{"yellow": "+", "green": "↑", "red": "★", "purple": "="}[what])
+	v.p.text("num", at, 19, map[string]string{"yellow": "+", "green": "↑", "red": "◎", "purple": "="}[what])
 }

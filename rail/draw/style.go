@@ -35,7 +35,7 @@ text{font-family:"Source Sans 3","Noto Sans",system-ui,"DejaVu Sans",sans-serif;
 .num,.mark,.hint,.label{font-weight:700}.mark{fill:#fff}.mark.dark{fill:#111}.hint{fill:#6b6455}
 .name{font-weight:600;paint-order:stroke;stroke:var(--case);stroke-width:3.5;stroke-linejoin:round;stroke-opacity:.75}
 .label{paint-order:stroke;stroke:var(--case);stroke-width:3}
-.at,.id{fill:#6b6558}.pip{fill:#6b6558}.sign{fill:var(--bar)}.star{fill:#a8741a;paint-order:stroke;stroke:#fff;stroke-width:3}
+.at,.id{fill:#6b6558}.pip{fill:#6b6558}.sign{fill:var(--bar)}.landmark{fill:#a8741a;paint-order:stroke;stroke:#fff;stroke-width:3}
 .ferry{fill:none;stroke:var(--water);stroke-width:5;stroke-dasharray:2 10;stroke-linecap:round}.boat{fill:var(--water)}.sea{fill:#dceaf2;stroke:#b9d2e0}
 .title{font-weight:700;text-anchor:start}.cell{fill:var(--ground);stroke:var(--line);stroke-width:1.5}
 .cell.zone{fill:var(--yellow)}.cell.start{fill:#fbd8b0}.cell.end{fill:var(--green)}.cell.dead{fill:#d9a39a}

@@ -36,6 +36,8 @@ export interface Parts {
   /** What a seat has, for the heading, and the code of what wins. */
   purse?: (state: unknown, seat: number) => Purse
   counts?: string
+  /** The sign of what wins, where the cards have one. */
+  points?: string
   /** The key of what players own beside shares. */
   also?: string
   /** What a seat's result came from, with names that can be read; start is what the

@@ -27,11 +27,11 @@ test('from afar what a stop pays grows and leaves circles and letters in sight',
 
 test('near enough, figures stand where they are drawn', () => {
   const [value, letter] = figuresOf(zoo, 0.8)
-  expect(value).toMatchObject({ x: 56, y: -24, round: 13.5, size: 18, disc: true })
-  expect(letter).toMatchObject({ x: -60, size: 21, disc: false })
+  expect(value).toMatchObject({ x: 56, y: -24, round: 13.5, size: 18, look: 'value' })
+  expect(letter).toMatchObject({ x: -60, size: 21, look: 'label' })
 })
 
 test('a letter that has no room is left out, a value never', () => {
-  const full = '<rect class="box" x="-100" y="-100" width="200" height="200"/>' + zoo
+  const full = '<rect class="halt" x="-100" y="-100" width="200" height="200"/>' + zoo
   expect(figuresOf(full, 0.3).map((f) => f.text)).toEqual(['30'])
 })

@@ -1,15 +1,18 @@
-// What stops pay, and the letters that say which tiles belong on a hex: they grow as the map gets smaller, so each
-// looks for a place of its own. One that has a place where it is drawn stays there.
-import { groundOf, type Ground, type Room } from './ground'
-import { clear, pays, plates, reads } from './labels'
+// What stops pay, the letters that say which tiles belong on a hex, landmarks and what building brings: they grow as
+// the map gets smaller, so each looks for a place of its own. One that has a place where it is drawn stays there.
+import { groundOf, type Ground, type Room, type Strip } from './ground'
+import { clear, gives, pays, plates, reads } from './labels'
 import { legible, type Space } from './marks'
 
 /** Figure is a text with its place on a hex, or on the map. */
 export interface Figure extends Room {
+  look: 'value' | 'label' | 'gift' | 'landmark' | 'strip'
   text: string
   size: number
-  /** What a stop pays stands on a disc. */
-  disc: boolean
+  /** Of a gift. */
+  colour?: string
+  /** Of a strip. */
+  boxes?: Strip['boxes']
 }
 
 /** Which parts of their full size figures may have, the best first. */
@@ -43,15 +46,32 @@ export const figuresIn = (hexes: Space[], svg: (hex: string) => string, scale: n
 
 function place(ground: Ground, scale: number): Figure[] {
   const taken = ground.stops.map((r) => marked(r, scale))
-  const placed: Figure[] = []
+  const placed: Figure[] = ground.strip ? [stripOf(ground.strip, scale)] : []
   const put = (f: Figure, by: number, needed: boolean) => {
     const found = by === 1 ? f : free(f, by, [...taken, ...placed], ground.track)
     if (found) placed.push(found)
     else if (needed) placed.push(grown(f, by))
   }
-  for (const v of ground.values) put({ ...v, disc: true }, pays(scale), true)
-  for (const l of ground.letters) put({ ...l, disc: false }, reads(scale), scale >= plates)
+  for (const v of ground.values) put({ ...v, look: 'value' }, pays(scale), true)
+  for (const g of ground.gifts) put({ ...g, look: 'gift' }, gives(scale), true)
+  if (ground.landmark) put({ ...ground.landmark, look: 'landmark', text: '', size: 22 }, gives(scale), true)
+  for (const l of ground.letters) put({ ...l, look: 'label' }, reads(scale), scale >= plates)
   return placed
+}
+
+/** How wide the two figures of a box are, in heights of its letters; and how far from the middle of its hex a strip
+ * stands that takes the whole width of it. */
+const figures = 1.2
+const widest = { half: 80, off: 42 }
+
+/** stripOf is a strip whose figures can be read: it has no other place, and grows no wider than its hex. */
+function stripOf(strip: Strip, scale: number): Figure {
+  const by = gives(scale)
+  const size = strip.size * by
+  const half = by === 1 ? strip.half : Math.min(widest.half, (strip.boxes.length * size * figures) / 2)
+  const full = half > 66 ? Math.min(Math.abs(strip.y), widest.off) * Math.sign(strip.y) : strip.y
+  const letters = Math.min(size, (2 * half) / strip.boxes.length / figures)
+  return { ...strip, look: 'strip', text: '', y: full, half, tall: letters * 0.55 + 1, size: letters }
 }
 
 /** The least radius of a circle on which a marker may stand; smaller ones are halts. */

@@ -17,6 +17,17 @@ export interface Written extends Room {
   size: number
 }
 
+/** Gift is the sign of what building brings, on a disc or, of a colour, on a small hex. */
+export interface Gift extends Written {
+  colour: string
+}
+
+/** Strip is what a stop pays by phase, one box beside the other. */
+export interface Strip extends Room {
+  size: number
+  boxes: { colour: string; text: string }[]
+}
+
 /** Printed is a name as the drawing has it, in lines round their middle. */
 export interface Printed {
   lines: string[]
@@ -26,7 +37,7 @@ export interface Printed {
 }
 
 export interface Ground {
-  /** Circles, halts, boxes and stars. */
+  /** Circles and halts. */
   stops: Room[]
   /** Letters that say which tiles belong there; they grow from afar. */
   letters: Written[]
@@ -34,11 +45,13 @@ export interface Ground {
   homes: Printed[]
   /** What stops pay; they grow from afar. */
   values: Written[]
+  gifts: Gift[]
+  strip: Strip | null
+  landmark: Room | null
   /** Small print, which is not shown from afar: what building brings, and what it costs. */
   tags: Room[]
   cost: Room | null
   terrain: string
-  landmark: boolean
   track: [number, number][]
   name: Printed | null
 }
@@ -68,6 +81,7 @@ function reads(svg: string): Ground {
     if (kind === 'casing') ground.track.push(...points(values.d!))
     else if (tag === 'text' && kind === 'name') names.push(line(values, words!))
     else if (tag === 'text') write(ground, kind, values, words!)
+    else if (kind in signs) signs[kind]!(ground, tag!, values, look!.split(' ')[1] ?? '')
     else if (kind === 'value') ground.values.push({ ...roomOf(tag!, values), text: '', size: 0 })
     else if (look === 'tag') ground.cost = roomOf(tag!, values)
     else if (kind === 'tag') ground.tags.push(roomOf(tag!, values))
@@ -82,26 +96,56 @@ const bare = (): Ground => ({
   letters: [],
   homes: [],
   values: [],
+  gifts: [],
+  strip: null,
+  landmark: null,
   tags: [],
   cost: null,
   terrain: '',
-  landmark: false,
   track: [],
   name: null,
 })
 
 function write(ground: Ground, kind: string, values: Values, words: string) {
-  const value = ground.values.at(-1)
-  if (kind === 'num' && value?.text === '') Object.assign(value, { text: words, size: Number(values['font-size']) })
+  const size = Number(values['font-size'])
+  const awaits = [ground.values.at(-1), ground.gifts.at(-1), ground.strip?.boxes.at(-1)].find((s) => s?.text === '')
+  if (kind === 'num' && awaits) {
+    awaits.text = words
+    if ('size' in awaits) awaits.size = size
+    else ground.strip!.size = size
+  }
   if (kind === 'hint') ground.homes.push(line(values, words))
-  if (kind === 'label')
-    ground.letters.push({ ...letters(values, words), text: plain(words), size: Number(values['font-size']) })
-  if (kind !== 'star') return
-  ground.landmark = true
-  ground.stops.push(letters(values, words))
+  if (kind === 'label') ground.letters.push({ ...letters(values, words), text: plain(words), size })
 }
 
-const solid = new Set(['slot', 'dot', 'ground-plate', 'halt', 'box', 'gift'])
+/** signs are read by what they are called; their texts come after them. */
+const signs: Record<string, (ground: Ground, tag: string, values: Values, colour: string) => void> = {
+  gift: (ground, tag, values, colour) => {
+    const room = tag === 'circle' ? roomOf(tag, values) : round(values.d!)
+    ground.gifts.push({ ...room, text: '', size: 0, colour })
+  },
+  landmark: (ground, _, { d }) => {
+    const [x, y] = (d!.match(/-?[\d.]+/g) ?? []).map(Number)
+    ground.landmark = { x: x!, y: y! + 11, half: 11, tall: 11 }
+  },
+  box: (ground, tag, values, colour) => {
+    const [box, was] = [roomOf(tag, values), ground.strip]
+    const boxes = [...(was?.boxes ?? []), { colour, text: '' }]
+    const left = was ? was.x - was.half : box.x - box.half
+    const half = (box.x + box.half - left) / 2
+    ground.strip = { x: left + half, y: box.y, half, tall: box.tall, size: was?.size ?? 0, boxes }
+  },
+}
+
+/** round is the room of a small hex. */
+function round(d: string): Room & { round: number } {
+  const n = (d.match(/-?[\d.]+/g) ?? []).map(Number)
+  const [xs, ys] = [n.filter((_, i) => i % 2 === 0), n.filter((_, i) => i % 2 === 1)]
+  const r = (Math.max(...ys) - Math.min(...ys)) / 2
+  return { x: (Math.max(...xs) + Math.min(...xs)) / 2, y: Math.min(...ys) + r, half: r, tall: r, round: r }
+}
+
+const solid = new Set(['slot', 'dot', 'ground-plate', 'halt'])
 
 function roomOf(tag: string, v: Values): Room {
   if (tag === 'circle')

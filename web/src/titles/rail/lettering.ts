@@ -2,7 +2,7 @@
 import { letters } from '../../lib/colour'
 import { figuresIn, figuresOf } from './figures'
 import { groundOf, type Ground, type Room } from './ground'
-import { clear, figure, labels, least, plates, roomOf, small, type Label } from './labels'
+import { clear, figure, labels, least, plates, roomOf, small, written, type Label } from './labels'
 import type { Face } from './sheet.svelte'
 import { atBeacon, lettered, type Beacon, type Disc, type Flag, type Space } from './marks'
 
@@ -55,24 +55,31 @@ type Drawn = { s: Space; ground: Ground }[]
 export function lettering(scene: Scene, shown: Label[]): Lettering & { lasting: Label[] } {
   const drawn = scene.hexes.map((s) => ({ s, ground: groundOf(scene.svg(s.hex)) }))
   const homes = homesOf(scene, drawn)
-  const written = homes.map((h) => ({ x: h.x, y: h.y, half: (scene.width(h.text) * h.size) / 2, tall: h.size * 0.4 }))
+  const marked = homes.map((h) => ({ x: h.x, y: h.y, half: (scene.width(h.text) * h.size) / 2, tall: h.size * 0.4 }))
   const solid = [
     ...drawn.flatMap(({ s, ground }) => there(s, stopsOf(scene.svg(s.hex), ground, scene.scale))),
     ...signs(scene),
-    ...written,
+    ...marked,
   ]
   const costs = costsOf(scene, drawn, solid)
-  const roomy = namesOf(scene, drawn, [...solid, ...kept(scene, drawn)], costs, shown)
-  // A name that finds no place so stands where a sign may pass rather than nowhere.
-  const lasting =
-    roomy.length < scene.hexes.filter((s) => s.name).length
-      ? namesOf(scene, drawn, solid, costs, roomy, moving(roomy))
-      : roomy
+  const lasting = stay(scene, solid, shown) ? shown : lastingOf(scene, drawn, solid, costs, shown)
   const now = passing(scene)
   const free = lasting.filter((l) => clear(roomOf(l, scene.width), now, 0))
   const names =
     free.length === lasting.length ? lasting : namesOf(scene, drawn, [...solid, ...now], costs, lasting, moving(free))
   return { names, lasting, homes, costs: beside(costs, names, solid, scene) }
+}
+
+/** stay: all names are written at this scale, and nothing has come to lie where they stand. */
+const stay = ({ hexes, scale, width }: Scene, solid: Room[], shown: Label[]): boolean =>
+  shown.length === hexes.filter((s) => s.name).length &&
+  shown.every((l) => written(l, scale) && clear(roomOf(l, width), solid, 0))
+
+function lastingOf(scene: Scene, drawn: Drawn, solid: Room[], costs: Cost[], shown: Label[]): Label[] {
+  const roomy = namesOf(scene, drawn, [...solid, ...kept(scene, drawn)], costs, shown)
+  if (roomy.length === scene.hexes.filter((s) => s.name).length) return roomy
+  // A name that finds no place so stands where a sign may pass rather than nowhere.
+  return namesOf(scene, drawn, solid, costs, roomy, moving(roomy))
 }
 
 /** moving: names that need not move come first. */
@@ -136,7 +143,8 @@ function homesOf({ hexes, scale, taken, beacons, stops, width }: Scene, drawn: D
       if (taken.some((d) => under({ x: d.x - s.x, y: d.y - s.y }, 12)) || lit.some((b) => under(b, 12))) return []
       const wide = 2 * Math.min(...ground.stops.filter((r) => r.round && under(r, 4)).map((r) => r.round! - 2), 25)
       const whole = h.lines[0]!
-      const fit = (text: string) => Math.min(wide / width(text), Math.max(h.size, 9 / scale), wide * 0.7)
+      const fit = (text: string) =>
+        Math.min(wide / width(text), Math.max(h.size, 9 / scale), wide * (text.length === 1 ? 0.95 : 0.7))
       const text = fit(whole) * scale >= 8 ? whole : letters(whole, all)
       return [{ text, x, y, size: fit(text) }]
     })
@@ -151,13 +159,15 @@ function stopsOf(svg: string, { stops, tags, cost }: Ground, scale: number): Roo
   return [...stops, ...figuresOf(svg, scale), ...print]
 }
 
-/** standing is where on the map circles, halts and letters stand. */
-export const standing = (hexes: Space[], svg: (hex: string) => string): Room[] =>
-  hexes.flatMap((s) => there(s, groundOf(svg(s.hex)).stops))
+/** standing is where on the map circles, halts and signs stand. */
+export const standing = (hexes: Space[], svg: (hex: string) => string, scale: number): Room[] => [
+  ...hexes.flatMap((s) => there(s, groundOf(svg(s.hex)).stops)),
+  ...figuresIn(hexes, svg, scale).filter((f) => f.look !== 'value' && f.look !== 'label'),
+]
 
 /** paid is where on the map it says what stops pay. */
 export const paid = (hexes: Space[], svg: (hex: string) => string, scale: number): Room[] =>
-  figuresIn(hexes, svg, scale).filter((f) => f.disc)
+  figuresIn(hexes, svg, scale).filter((f) => f.look === 'value')
 
 const disc = (x: number, y: number, r: number): Room => ({ x, y, half: r, tall: r, round: r })
 

@@ -19,6 +19,8 @@ export type Worth = Schemas['Worth']
 export type Move = Schemas['ChartMove']
 
 /** The rim of a hex; the drawings are made round the same middle. */
+/** A house with columns, as the server draws it. */
+export const landmark = 'M0 -11l11 8h-22zm-9 10h4v7h-4zm7 0h4v7h-4zm7 0h4v7h-4zm-16 8h22v3h-22z'
 export const outline = 'M86.6 50L0 100L-86.6 50L-86.6 -50L0 -100L86.6 -50Z'
 
 /** build names this very client: what it has kept of an older one may have another

@@ -71,4 +71,5 @@ export const parts: Parts = {
   },
   grew,
   counts: 'web.counts.points',
+  points: '★',
 }
