@@ -227,8 +227,11 @@ func (p places) run(words []string) string {
 	}
 	named := func(word string) bool { return p.called[hexOf(word)].Own != "" }
 	write := p.beside
-	if len(stops) == 1 || p.nameless {
+	switch {
+	case len(stops) == 1 || p.nameless && !slices.ContainsFunc(stops, named):
 		write = p.full
+	case p.nameless:
+		write = p.short
 	}
 	var told []string
 	for i, word := range stops {
