@@ -100,3 +100,21 @@ func TestIntNOfNothingPanics(t *testing.T) {
 	}()
 	core.NewRNG(1).IntN(0)
 }
+
+// What is drawn of a set are members of it, as many as were asked for, and each comes.
+func TestDraw(t *testing.T) {
+	const from = 0b1011_0110
+	r, came := core.NewRNG(1), uint32(0)
+	for n := range 6 {
+		for range 40 {
+			set := r.Draw(from, n)
+			if set&^from != 0 || len(core.Members(set)) != n {
+				t.Fatalf("%d drawn of %b: %b", n, from, set)
+			}
+			came |= set
+		}
+	}
+	if came != from {
+		t.Errorf("only %b ever came of %b", came, from)
+	}
+}
