@@ -81,7 +81,7 @@ func TestTheLegendExplainsTheTable(t *testing.T) {
 // A verb whose time has not come says when that is, however much is behind it.
 func TestVerbsSayWhenTheirTimeIs(t *testing.T) {
 	for line, want := range map[string]string{
-		"home": "You choose a home only for a line", "home 18": "You choose a home only for a line", "lay B16": "Tiles are laid in line rounds",
+		"home": "You choose a home circle only for a line", "home 18": "You choose a home circle only for a line", "lay B16": "Tiles are laid in line rounds",
 		"arrange": "Trams are assigned to lines when", "par": "Tram companies are founded at the start",
 	} {
 		screen := oneLine(strings.Join(screens(t, &Game{Match: newMatch(t, vienna1840.Title, nil), Lang: "en"}, line, "quit"), ""))
