@@ -28,3 +28,19 @@ func TestFewRowsAreWhole(t *testing.T) {
 		t.Error("no row was long")
 	}
 }
+
+// The best run is on the map before it is chosen.
+func TestTheRunIsOnTheMapAtOnce(t *testing.T) {
+	h, rng := sit(t, newGame(t, "1840", "en", 3), 80, 24), core.NewRNG(1)
+	for ; h.stage == asking; h.decide(rng) {
+		if row := h.drawnRow(); h.at < 0 && row.Runs {
+			h.types("map")
+			h.press("enter")
+			if shown := h.text(); !strings.Contains(strings.Replace(shown, "[Map]", "", 1), "[") {
+				t.Errorf("the run is not on the map:\n%s", shown)
+			}
+			return
+		}
+	}
+	t.Fatal("nobody runs")
+}

@@ -190,7 +190,7 @@ func (m *Model) drawNews(width int) []string {
 
 // drawMap draws the map so that what is decided about can be seen.
 func (m *Model) drawMap() []string {
-	row := m.row()
+	row := m.drawnRow()
 	p, height := &m.panes[mapView], m.paneHeight()
 	if m.large && row.Hex != "" {
 		lines, middle := m.game.Around(row)
@@ -243,6 +243,15 @@ func (m *Model) withTile(lines []string, row terminal.Row) []string {
 
 // tileWide is how wide a drawn tile is.
 const tileWide = 16
+
+// drawnRow is the chosen one; before one is, the run, if there is only one to be made.
+func (m *Model) drawnRow() terminal.Row {
+	runs := slices.DeleteFunc(slices.Clone(m.rows), func(row terminal.Row) bool { return !row.Runs })
+	if m.at < 0 && len(runs) == 1 {
+		return runs[0]
+	}
+	return m.row()
+}
 
 // row is the chosen one; one about nothing where none is.
 func (m *Model) row() terminal.Row {
