@@ -469,6 +469,10 @@ func (m *Model) wrapped() (n int) {
 		wide = max(wide, ansi.StringWidth(shortened(row.Words)))
 	}
 	for _, row := range m.rows {
+		if row.Folded { // what it stands for is shown when it is chosen
+			n++
+			continue
+		}
 		_, does := m.rowText(row, wide)
 		n += len(terminal.Wrap(does, "", "", m.sideWidth()-rowHead-wide))
 	}
@@ -501,7 +505,7 @@ func (m *Model) rowText(row terminal.Row, wide int) (words, does string) {
 func (m *Model) rowLines(row terminal.Row, wide int, chosen bool) (lines []string) {
 	words, does := m.rowText(row, wide)
 	all := []string{words + does}
-	if m.wraps() {
+	if m.wraps() && !row.Folded {
 		all = terminal.Wrap(does, words, strings.Repeat(" ", ansi.StringWidth(words)), m.sideWidth()-1)
 	}
 	for i, line := range all {
