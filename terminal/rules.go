@@ -20,6 +20,12 @@ const Width = 80
 // words the paragraphs in which they are, in lines of so many characters. It
 // reports whether that was found; of a number that was not, it says which there are.
 func Rules(w io.Writer, lang, title, what string, room int) bool {
+	return rules(w, lang, title, what, "", room)
+}
+
+// rules is [Rules] for somebody who plays by a rule now: of what is found by words, that
+// comes first.
+func rules(w io.Writer, lang, title, what, now string, room int) bool {
 	book, r := texts.Rulebook(lang, title), reading{w, room}
 	number, found := texts.Cited(book, what)
 	switch {
@@ -40,9 +46,25 @@ func Rules(w io.Writer, lang, title, what string, room int) bool {
 		r.contents(slices.DeleteFunc(slices.Clone(book), func(s texts.Section) bool { return s.Level() > 1 }))
 		return false
 	default:
-		return r.hits(book, looking(lang, title, what))
+		here, _ := texts.Cited(book, now)
+		at, elsewhere := parted(book, here)
+		words := looking(lang, title, what)
+		any := r.hits(at, words)
+		return r.hits(elsewhere, words) || any
 	}
 	return true
+}
+
+// parted are the sections of a number, and all others; without a number there are none.
+func parted(book []texts.Section, number string) (of, others []texts.Section) {
+	for _, s := range book {
+		if number != "" && s.Within(number) {
+			of = append(of, s)
+		} else {
+			others = append(others, s)
+		}
+	}
+	return of, others
 }
 
 // ruleNumber is what is written like the number of a rule.
@@ -138,10 +160,18 @@ func (r reading) columns(rows [][]string) {
 	}
 }
 
+// ruleNow is the rule of the first choice, "" for none.
+func (g *Game) ruleNow() (rule string) {
+	if state, ok := g.Match.State().(core.Explainer); ok && len(g.choices) > 0 {
+		_, rule = state.Explain(g.choices[0].Action)
+	}
+	return rule
+}
+
 // rules answers a question about the rules.
 func (g *Game) rules(what string) {
 	var text strings.Builder
-	if !Rules(&text, g.Lang, g.Match.Title.About().ID, what, g.room()) && text.Len() == 0 {
+	if !rules(&text, g.Lang, g.Match.Title.About().ID, what, g.ruleNow(), g.room()) && text.Len() == 0 {
 		g.say("cli.norule", core.Lit("text", what))
 		return
 	}

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"remise/title/titles"
 	"remise/title/trambahn"
 )
 
@@ -79,5 +80,15 @@ func TestRulesUseTheScreen(t *testing.T) {
 		if longest > room || longest < room-20 {
 			t.Errorf("the longest line of %d has %d letters:\n%s", room, longest, out.String())
 		}
+	}
+}
+
+// Of what is found by words, the rule of the decision at hand comes first.
+func TestTheRuleAtHandComesFirst(t *testing.T) {
+	g := &Game{Match: newMatchOf(t, titles.All[1]), Lang: "en"}
+	said := strings.Join(screens(t, g, "rules landmark", "quit"), "")
+	now, other := strings.Index(said, "VI The pre-share round"), strings.Index(said, "\nIV.2 Landmarks")
+	if now < 0 || other < now {
+		t.Errorf("the pre-share round is at %d, the section of that name at %d:\n%s", now, other, said)
 	}
 }
