@@ -33,6 +33,8 @@ func init() { // the rows name functions that name the table
 		Fields: append(track.Fields(printed.layout), act.Amount(9), act.Path(),
 			act.Names("company", companies, func(v int32) string { return printed.company[v].id }),
 			act.Names("tram", kinds, func(v int32) string { return printed.tram[v].id })),
+		Says: map[string]string{"company": "its letter", "amount": "how many shares", "hex": "a hex of the map", "tile": "its number",
+			"turn": "how far it is turned, in sixths", "path": "the hexes of a run", "tram": "what is bought"},
 		Now: (*State).now, Malformed: core.Refuse("Seebad 2", "seebad.form"),
 		Rows: []act.Row[State]{
 			kPass:     {Verb: "pass", Rule: "Seebad 2", Check: act.Allowed[State], Apply: applyPass, List: act.Plain[State]},
