@@ -13,16 +13,17 @@ import (
 )
 
 // Games of two develop as one of two people did: nine tenths of what their runs
-// brought, and together 15,000.
+// brought, together 15,000, and in five of six turns a line has a tram.
 func TestGamesDevelopAsPeoplesDo(t *testing.T) {
 	const games = 12
 	people := map[string]int{"LR1a": 90, "LR2a": 310, "LR3a": 780, "LR5c": 1730}
-	sums, worth := map[string]int{}, 0
+	sums, worth, turns := map[string]int{}, 0, 0
 	for seed := range uint64(games) {
 		gauge := NewGauge()
 		s := played(t, 2, seed+1, gauge.Watch)
 		for _, f := range gauge.Figures() {
 			sums[f.Name] += f.N
+			turns += f.Of
 		}
 		for _, n := range s.Score() {
 			worth += n
@@ -35,6 +36,9 @@ func TestGamesDevelopAsPeoplesDo(t *testing.T) {
 	}
 	if worth < games*15_000 {
 		t.Errorf("both have %d together", worth/games)
+	}
+	if bare, turns := sums["turns without a tram"], turns/2; bare*6 > turns { // each turn is counted in its round and in all
+		t.Errorf("%d of %d turns without a tram", bare, turns)
 	}
 }
 
@@ -331,6 +335,30 @@ func TestLinesWithoutATramBuildForTheOthers(t *testing.T) {
 	})
 	if helped == 0 {
 		t.Error("every line without a tram built for itself")
+	}
+}
+
+// At a table of two nobody names a third line that has no tram.
+func TestAThirdLineHasItsTram(t *testing.T) {
+	thirds := 0
+	for seed := range uint64(8) {
+		played(t, 2, seed+1, func(s core.State, a core.Action) {
+			if a.By == core.Chance || a.Kind != vienna1840.KindLine {
+				return
+			}
+			var f vienna1840.Facts
+			f.Read(s)
+			co := &f.Co[f.Company]
+			if co.NumLines < vienna1840.Spaces-1 {
+				return
+			}
+			if thirds++; co.NumTrams < vienna1840.Spaces {
+				t.Errorf("seed %d: company %d names its third line with %d trams", seed+1, f.Company, co.NumTrams)
+			}
+		})
+	}
+	if thirds == 0 {
+		t.Error("nobody names a third line")
 	}
 }
 

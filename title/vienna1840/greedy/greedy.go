@@ -2,6 +2,8 @@
 package greedy
 
 import (
+	"slices"
+
 	"remise/core"
 	"remise/core/policy"
 	"remise/rail/greedy"
@@ -39,6 +41,7 @@ type Weights struct {
 	Queue    bool    // a company that pays its dividend thinks of those that buy trams before it
 	Sisters  bool    // a line that can get no tram any more builds for the others of its company
 	Third    int     // companies, the dearest first, that buy a third line; 0: all do
+	Equip    float32 // part of the dearest tram of the next company round that a company has beside a third line; 0: it buys one anyway
 	Late     float32 // what any run grows by at least in a line round of the last year
 	Space    float32 // what a space of the share chart is worth
 	Swap     bool    // who has no room for a better certificate gives up another
@@ -141,12 +144,15 @@ func (v *vienna) Read(world core.State, seat core.Seat) {
 }
 
 // alone is the judgement at a table of two. What one builds for later is as good for the only opponent, and a player
-// who saves for the last trams falls behind.
+// who saves for the last trams falls behind. Runs grow faster, and when the first purple tram comes, a company has the
+// money for one more tram, not for two.
 func (v *vienna) alone() {
 	v.Beam, v.Queue, v.Sisters, v.Third, v.Late = 0, false, false, 0, 0
 	v.Stop *= 0.6
 	v.Hope *= 0.6
-	v.Last = 0.3 * v.Again
+	v.Young *= 4.0 / 3
+	v.Start *= 1.5
+	v.Equip, v.Last = 0.55, 0.5*v.Again
 }
 
 func (v *vienna) Members(c core.Choice, buf []core.Action) []core.Action {
@@ -255,12 +261,22 @@ func (v *vienna) bid(price int32) float32 {
 // more, and those whose shares are dearest buy first.
 func (v *vienna) enough() bool {
 	me, dearer := &v.f.Co[v.f.Company], 0
+	if v.Equip > 0 && me.NumLines == vienna1840.Spaces-1 && !v.equips(me) {
+		return true
+	}
 	for c := range v.f.Co[:vienna1840.TramCos] {
 		if v.f.Co[c].Price > me.Price {
 			dearer++
 		}
 	}
 	return v.Third > 0 && me.NumLines == vienna1840.Spaces-1 && dearer >= v.Third
+}
+
+// equips: a company has a tram to spare for one more line, and the money not to leave the line without when older trams
+// begin to cost more than they earn.
+func (v *vienna) equips(co *vienna1840.CompanyFacts) bool {
+	dearest := slices.Max(v.f.Years[1].Prices[:])
+	return co.NumTrams > co.NumLines && float32(co.Treasury) >= v.Equip*float32(dearest)
 }
 
 // cheapestTram is the least that a tram costs now.
