@@ -106,7 +106,7 @@ bench-page: build
 bench:
 	$(GO) test -run '^$$' -bench . -benchmem ./...
 
-# Follows hints of full length through whole games: some twenty minutes on an idle machine.
+# Follows hints of full length through whole games: half an hour of a busy core.
 hints:
 	$(GO) test ./bot -run 'TestHints.*CanBeFollowed' -v -hints -timeout 60m
 
