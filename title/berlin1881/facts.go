@@ -107,8 +107,9 @@ func (f *Facts) Read(state core.State) bool {
 func (c *CompanyFacts) read(s *State, at int) {
 	r := &s.Reg[at]
 	*c = CompanyFacts{
-		Holdings: s.Stake(at).Holdings(s.seats), Open: s.Status[at] != unopened, Started: s.Status[at] == started, Gone: s.Status[at] == gone,
-		Printed: s.Board.price[at], Director: -1, All: int(allShares(at)), Bank: int(r.of(at, rail.Bank)), SoldOut: s.soldOut(at),
+		Holdings: s.Stake(at).Holdings(s.seats), Printed: s.Board.price[at], Director: -1, SoldOut: s.soldOut(at),
+		Open: s.Status[at] != unopened, Started: s.Status[at] == started, Gone: s.Status[at] == gone,
+		All: int(allShares(at)), Bank: int(r.of(at, rail.Bank)),
 	}
 	if s.Status[at] != gone && r.Director != rail.Pool {
 		c.Director = int(s.actor(at))
