@@ -201,9 +201,14 @@ test.each(['1840', '1881'])(
     const map = async () => (await page.locator('.map').boundingBox())!
     const high = (await map()).height
     expect(high).toBeGreaterThan(300)
+    // Who cannot tell the colours of tiles apart counts their bars.
+    const bars = page.locator('.map .pip')
+    expect(
+      Math.min(...(await bars.evaluateAll((all) => all.map((e) => e.getBoundingClientRect().width)))),
+    ).toBeGreaterThan(3)
     const lit = page.locator('[data-lit]')
     const sizes = () => lit.evaluateAll((all) => all.map((e) => e.getBoundingClientRect().width))
-    await expect.poll(async () => Math.min(...(await sizes()))).toBeGreaterThan(32)
+    await expect.poll(async () => Math.min(...(await sizes()))).toBeGreaterThan(35)
     const beyond = async () => {
       const at = await map()
       return lit.evaluateAll(
