@@ -214,6 +214,12 @@ test('a table is read without the map, and the map comes back', async () => {
   await page.locator('#board-panel[data-more=up]').waitFor()
   await page.locator('#board-now').tap()
   expect(await high('.map')).toBe(before)
+  // At 200 % of a small window, too, and the tabs stay where they are.
+  await resize(page, { width: 720, height: 450 })
+  const tabs = await page.locator('.tabs').boundingBox()
+  await page.locator('#board-players').tap()
+  expect(await high('#board-panel')).toBeGreaterThan(200)
+  expect(await page.locator('.tabs').boundingBox()).toEqual(tabs)
 })
 
 test('news makes no page taller than its screen', async () => {
