@@ -208,6 +208,7 @@ test('a table is read without the map, and the map comes back', async () => {
   const before = await high('.map')
   await page.locator('#board-market').tap()
   expect(await high('#board-panel')).toBeGreaterThan(450)
+  expect(await page.locator('.mapside :is(button, [tabindex]):visible').count()).toBe(0)
   await look(page, 'prices')
   await page.locator('#board-companies').tap()
   await page.locator('#board-panel[data-more=down]').evaluate((e) => e.scrollTo(0, e.scrollHeight))
