@@ -155,7 +155,8 @@ const there = (at: Space, rooms: Room[]): Room[] => rooms.map((r) => ({ ...r, x:
 
 /** stopsOf is what no word on a hex covers. */
 function stopsOf(svg: string, { stops, tags, cost }: Ground, scale: number): Room[] {
-  const print = [...(scale < small ? [] : tags), ...(scale < plates || !cost ? [] : [cost])]
+  const larger = tags.map((t) => ({ ...t, half: t.half * 1.45, tall: t.tall * 1.45 }))
+  const print = [...(scale < small ? [] : scale < plates ? larger : tags), ...(scale < plates || !cost ? [] : [cost])]
   return [...stops, ...figuresOf(svg, scale), ...print]
 }
 
