@@ -142,7 +142,8 @@ export const api = {
     ask<{ proposed: boolean }>('POST', `/matches/${id}/undo`, { seq, key, to }, token),
   answer: (id: string, token: string, seq: number, key: string, back: number, agree: boolean) =>
     ask<void>('POST', `/matches/${id}/undo/answer`, { seq, key, back, agree }, token),
-  chat: (id: string, token: string, text: string) => ask<void>('POST', `/matches/${id}/chat`, { text }, token),
+  chat: (id: string, token: string, key: string, text: string) =>
+    ask<void>('POST', `/matches/${id}/chat`, { key, text }, token),
   note: (id: string, token: string, text: string) => ask<void>('PUT', `/matches/${id}/note`, { text }, token),
   orders: (id: string, token: string, orders: Order[]) => ask<void>('PUT', `/matches/${id}/orders`, { orders }, token),
   standIn: (id: string, token: string, seat: number) => ask<void>('POST', `/matches/${id}/standin`, { seat }, token),
