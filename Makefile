@@ -60,8 +60,8 @@ build/openapi.json: go.mod $(SOURCES)
 	$(GO) run ./cmd/remise contract --out $@
 
 fmt:
-	@unformatted=$$(gofmt -l $$(git ls-files '*.go')); \
-	if [ -n "$$unformatted" ]; then echo "run gofmt -w on:"; echo "$$unformatted"; exit 1; fi
+	@unformatted=$$(gofmt -s -l $$(git ls-files '*.go')); \
+	if [ -n "$$unformatted" ]; then echo "run gofmt -s -w on:"; echo "$$unformatted"; exit 1; fi
 
 unit:
 	$(GO) test ./...

@@ -77,7 +77,7 @@ func table() *act.Table[shop] {
 		Do: "shop.do.", When: "shop.when.", Name: "shop.name.",
 		Fields: []act.Field{
 			fruit(), colour(), scrap(), act.Amount(99), act.Path(), act.Seat(4),
-			act.Number("stop", 1, 3), act.Field{Name: "day", First: 1, Limit: 4}, act.Number("turn", 0, 5), act.Words("cards", digits),
+			act.Number("stop", 1, 3), {Name: "day", First: 1, Limit: 4}, act.Number("turn", 0, 5), act.Words("cards", digits),
 		},
 		Now:       func(s *shop) act.Set { return s.now },
 		Malformed: core.Refuse("Shop 1", "shop.form"),
