@@ -10,7 +10,7 @@ SOURCES := $(shell find . -name '*.go' -not -path './web/node_modules/*') $(shel
 
 CLIENT  := $(shell find web/src web/public texts -type f) $(wildcard web/*.json web/*.ts web/*.js web/*.html) title/trambahn/data/cards.txt
 
-.PHONY: release audit need run build web test test-faults check unit race browser shots lighthouse fmt bench bench-page bench-routes ladder train train-check hints clean games1881 games1840 gamestrambahn fuzz fuzz-short
+.PHONY: release audit need run build web test test-faults check unit race browser shots pictures lighthouse fmt bench bench-page bench-routes ladder train train-check hints clean games1881 games1840 gamestrambahn fuzz fuzz-short
 
 run: build
 	$(BIN) serve
@@ -94,6 +94,10 @@ browser: build
 # Pictures of every main view, in web/shots.
 shots: build
 	cd web && npm run --silent shots
+
+# The pictures of the README.
+pictures: build
+	cd web && npm run --silent pictures
 
 # What Lighthouse says of the first page: performance, accessibility and best practices of at least 95 each.
 lighthouse: build

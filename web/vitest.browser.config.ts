@@ -13,7 +13,8 @@ const tests = [{ test: { ...limits, name: 'games', include: ['browser/*.test.ts'
 // What is made or measured by the same machinery, and never with the tests: pictures, and figures that are the
 // machine's as well as the page's.
 const others: Record<string, ReturnType<typeof alone>> = {
-  shots: alone('pictures', 'browser/shots*.ts'),
+  shots: alone('shots', 'browser/shots*.ts'),
+  pictures: alone('pictures', 'browser/pictures.ts'),
   lighthouse: alone('lighthouse', 'browser/lighthouse.ts'),
   answers: alone('answers', 'browser/answers.ts'),
 }
