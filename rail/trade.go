@@ -44,18 +44,6 @@ func ChangeDirector(s Stake, heir Holder) bool {
 	return true
 }
 
-// Majority is the seat with the most shares, if that is more than the director
-// has and enough to give for the certificate; else it is the director.
-func Majority(s Stake, seats int) Holder {
-	heir := s.Shares.Director
-	for seat := range Holder(seats) {
-		if s.Has(seat) > s.Has(heir) && s.Held[seat] >= s.Issue.Director {
-			heir = seat
-		}
-	}
-	return heir
-}
-
 // Buy pays for a lot and hands it over.
 func Buy(t Trade, company int, l Lot, to Holder) {
 	Pay(t.Purse(to), t.Vault(), l.Price)

@@ -4,7 +4,7 @@ package rail
 const MaxKinds = 8
 
 // Stock is the trams that the bank still has, by kind, and the newest kind
-// that anybody has bought, which is the phase (1840 table 7, 1881 §11.1).
+// that anybody has bought, which is the phase (1840 table 7).
 type Stock struct {
 	Left   [MaxKinds]uint8
 	Newest int8 // -1: none yet

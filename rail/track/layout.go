@@ -214,12 +214,19 @@ func (l *Layout) Stock() []uint8 {
 	return all
 }
 
-// Exchange takes a tile from the stock, which is counted by tile, and puts back what lay there before.
-func Exchange(stock []uint8, was, laid Laid) {
-	if was != Printed {
-		stock[was.Tile()]++
+// Exchange takes a tile from the stock and puts back what lay there before. Tiles of one print share the count of
+// that print; without prints each has its own.
+func Exchange(stock, print []uint8, was, laid Laid) {
+	count := func(l Laid) *uint8 {
+		if print == nil {
+			return &stock[l.Tile()]
+		}
+		return &stock[print[l.Tile()]]
 	}
-	stock[laid.Tile()]--
+	if was != Printed {
+		*count(was)++
+	}
+	*count(laid)--
 }
 
 // CanLie reports whether upgrades can lead to this tile in this rotation on a

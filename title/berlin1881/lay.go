@@ -173,7 +173,7 @@ func (s *State) put(h int, laid track.Laid) {
 			s.HomeStop[c] = to[s.HomeStop[c]]
 		}
 	}
-	track.Exchange(s.Tiles[:], s.Laid[h], laid)
+	track.Exchange(s.Tiles[:], nil, s.Laid[h], laid)
 	s.cover(h, laid)
 }
 

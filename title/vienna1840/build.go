@@ -243,10 +243,7 @@ func (s *State) placeTile(h int, laid track.Laid) {
 		s.liftHome(h)
 	}
 	marks := s.marks.Carried(s.g.layout, &s.laid, h, laid)
-	if was != track.Printed {
-		s.tiles[s.g.print[was.Tile()]]++
-	}
-	s.tiles[s.g.print[laid.Tile()]]--
+	track.Exchange(s.tiles[:], s.g.print, was, laid)
 	s.cover(h, laid)
 	for i, mark := range marks {
 		if mark != 0 {

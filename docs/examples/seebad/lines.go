@@ -68,7 +68,7 @@ func laysOn(s *State, l *lister, place string) {
 func applyLay(s *State, a core.Action, sink *[]core.Event) {
 	h, laid := int(a.Obj[0]), track.LaidBy(a)
 	rail.Pay(&s.Till[s.Unit], &s.Bank, s.layout.Cost(&s.Laid, h))
-	track.Exchange(s.Tiles[:], s.Laid[h], laid)
+	track.Exchange(s.Tiles[:], nil, s.Laid[h], laid)
 	s.Laid[h], s.Done = laid, true
 	core.Tell(sink, core.Everyone, "seebad.event.lay", s.unit(), core.Lit("tile", s.layout.Tiles.Tiles[laid.Tile()].ID), core.At("hex", s.layout.Name(h)))
 }

@@ -66,9 +66,21 @@ func applyBuy(s *State, a core.Action, sink *[]core.Event) {
 
 // follow lets the directorship follow the majority.
 func (s *State) follow(c int, sink *[]core.Event) {
-	if stake := s.Stake(c); rail.ChangeDirector(stake, rail.Majority(stake, s.seats)) {
+	if stake := s.Stake(c); rail.ChangeDirector(stake, s.majority(stake)) {
 		core.Tell(sink, core.Everyone, "seebad.event.director", s.firm(c), core.Who("holder", core.Seat(s.Shares[c].Director)))
 	}
+}
+
+// majority is the seat with the most shares, if that is more than the director
+// has and enough to give for the certificate; else it is the director.
+func (s *State) majority(stake rail.Stake) rail.Holder {
+	heir := stake.Shares.Director
+	for seat := range rail.Holder(s.seats) {
+		if stake.Has(seat) > stake.Has(heir) && stake.Held[seat] >= stake.Issue.Director {
+			heir = seat
+		}
+	}
+	return heir
 }
 
 func checkSell(s *State, a core.Action) *core.Refusal {
