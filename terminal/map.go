@@ -232,7 +232,9 @@ func (g *Game) place(line string) bool {
 		return false
 	}
 	name, tile, _ := strings.Cut(strings.ToUpper(line), " ")
-	tile, _, _ = strings.Cut(tile, "/")
+	if laid, turned := s.Layout.FindLaid(tile); turned {
+		tile = s.Layout.Tiles.Tiles[laid.Tile()].ID
+	}
 	h, ok := s.Layout.Map.At(name)
 	if !ok {
 		return false
