@@ -19,7 +19,7 @@ import (
 	"remise/core/why"
 )
 
-// Languages are those of the catalogue; the first is what a stranger gets.
+// Languages are those of the catalogue; the first is the default.
 var Languages = []string{"en", "de"}
 
 //go:embed en/*.json de/*.json
