@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-func TestLists(t *testing.T) {
+func TestFindMapAndCount(t *testing.T) {
 	even := func(n int) bool { return n%2 == 0 }
 	if got := Find(3, func(n int8) bool { return n > 1 }); got != 2 {
 		t.Errorf("the first beyond 1 is %d", got)

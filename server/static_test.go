@@ -62,8 +62,8 @@ func TestFilesAreCompressedForClientsThatAskForIt(t *testing.T) {
 	}
 }
 
-// TestKindsAreKnownWithoutTheSystem: a small container has no list of them.
-func TestKindsAreKnownWithoutTheSystem(t *testing.T) {
+// TestMediaTypesNeedNoSystemList: a small container has no list of them.
+func TestMediaTypesNeedNoSystemList(t *testing.T) {
 	for extension, want := range map[string]string{".woff2": "font/woff2", ".webmanifest": "application/manifest+json"} {
 		if got := kindOf(extension); got != want {
 			t.Errorf("%s: %q, want %q", extension, got, want)

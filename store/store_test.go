@@ -149,7 +149,7 @@ func TestOfManyAtOnceOneWins(t *testing.T) {
 	})
 }
 
-func TestLists(t *testing.T) {
+func TestMatchesAreListedAndFiltered(t *testing.T) {
 	engines(t, func(t *testing.T, s store.Store) {
 		ctx := t.Context()
 		for i := range 5 {

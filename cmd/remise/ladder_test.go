@@ -39,7 +39,7 @@ func TestWriteLadder(t *testing.T) {
 	}
 }
 
-func TestNoPlaceForTheLadder(t *testing.T) {
+func TestLadderNeedsItsMarkInTheFile(t *testing.T) {
 	name := filepath.Join(t.TempDir(), "bots.md")
 	if err := os.WriteFile(name, []byte("nothing\n"), 0o644); err != nil {
 		t.Fatal(err)

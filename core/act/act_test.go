@@ -356,7 +356,7 @@ func TestEvery(t *testing.T) {
 	}
 }
 
-func TestNames(t *testing.T) {
+func TestActionsAreNamed(t *testing.T) {
 	table, s := table(), &shop{}
 	for notation, want := range map[string]string{
 		"buy pear": "shop.name.buy which=PEAR", "pass": "shop.name.pass", "paint apple green": "shop.name.paint which=green",

@@ -99,7 +99,7 @@ func TestStopsHaveRoom(t *testing.T) {
 
 // Words keep clear of stations and of each other, and, except on a few crowded hexes, of track: on the print, and on
 // every tile that may be laid there.
-func TestWordsAreFree(t *testing.T) {
+func TestNamesKeepClearOfStationsAndTrack(t *testing.T) {
 	for _, g := range games(t) {
 		l := track.NewLayout(g.m, g.c)
 		drawn, onTrack := 0, 0

@@ -7,7 +7,7 @@ import (
 	"remise/core/policy"
 )
 
-func TestLead(t *testing.T) {
+func TestLeadWeighsTheRivals(t *testing.T) {
 	if got := Lead([]int{4, 1, 3}, 0, 0.5); got != 3 {
 		t.Errorf("4 against 1 and 3 of half weight is a lead of %v, not 3", got)
 	}
@@ -21,7 +21,7 @@ func TestRanked(t *testing.T) {
 	}
 }
 
-func TestSway(t *testing.T) {
+func TestSwayStaysInItsBounds(t *testing.T) {
 	lowest, highest := float32(10), float32(0)
 	for seed := range uint64(200) {
 		w := float32(10)

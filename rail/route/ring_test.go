@@ -46,7 +46,7 @@ func without(g *route.Graph, seed uint64, cut int) *route.Graph {
 
 // Known routes are the answer if there are none better; routes that break the
 // rules are not.
-func TestBetterThanKnown(t *testing.T) {
+func TestKnownRoutesAreCheckedAndImproved(t *testing.T) {
 	var s route.Solver
 	for seed := range uint64(count(200)) {
 		g, trams := small(seed), []route.Tram{{Reach: 4}, {Reach: 3}}

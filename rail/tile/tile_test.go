@@ -143,7 +143,7 @@ func TestBasedOn(t *testing.T) {
 	}
 }
 
-func TestValues(t *testing.T) {
+func TestValuesDependOnTheColour(t *testing.T) {
 	v := Value{20, 30, 40, 50}
 	if v.In(Ground) != 20 || v.In(Brown) != 40 || v.In(Red) != 50 || v.Constant() || !(Value{10, 10, 10, 10}).Constant() {
 		t.Error("values by colour")

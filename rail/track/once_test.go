@@ -61,7 +61,7 @@ func (o *oracle) enter(h int, s hex.Side) {
 }
 
 // Once must say of every side of random Berlins what the enumeration of all runs says.
-func TestOnce(t *testing.T) {
+func TestOnceMatchesTheEnumeration(t *testing.T) {
 	l := berlinLayout(t)
 	var r, aware Reach
 	aware.Aware()

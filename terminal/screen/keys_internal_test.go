@@ -44,7 +44,7 @@ func TestTheScreenIsHiddenBetweenPlayers(t *testing.T) {
 }
 
 // Typing filters the choices; Enter plays nothing that was not chosen or typed.
-func TestTyping(t *testing.T) {
+func TestTypingFiltersTheChoices(t *testing.T) {
 	h := begin(t, "1840", "en", 2, 1, 80, 24)
 	all, before := len(h.rows), h.game.Match.Seq()
 	h.types("auction sb")

@@ -37,7 +37,7 @@ async function drawn(svg: string, size: number): Promise<string> {
   )
 }
 
-/** distance is how far two pictures differ in a point on average, of 255. */
+/** distance is the mean difference of two pictures in a point, of 255. */
 async function distance(a: string, b: string): Promise<number> {
   return page.evaluate(
     async (both) => {

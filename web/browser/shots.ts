@@ -34,7 +34,7 @@ test('the ending', async () => {
   }
 })
 
-test('the other views', async () => {
+test('the curtain, a gathering table, a new table and a match that is not there', async () => {
   const v = await open.house.visitor({ viewport: phone, locale: 'de-DE' }) // not silent: it asks for a match that is not there
   const shot = (view: string) => picture(v.page, view, true)
   await v.page.goto('/')

@@ -19,7 +19,7 @@ test('a fault of the server names the request, for the operator', async () => {
   expect(await refusal(503, body)).toBe('The record does not answer. Request ABC123.')
 })
 
-test('a refusal that the player can mend does not', async () => {
+test('a refusal that the player can act on does not name the request', async () => {
   const body = { code: 'table.turn', detail: 'It is not your turn.', request: 'ABC123' }
   expect(await refusal(409, body)).toBe('It is not your turn.')
 })

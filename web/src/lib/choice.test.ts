@@ -28,7 +28,7 @@ test('a hint to run is the choice, though the server sends its track anew', () =
   expect(advised(choice(run('E11 E13'), { free: true }), run('E11 F12'))).toBe(true)
 })
 
-test('a field that only one of them has makes them two', () => {
+test('a choice and an action with different fields are distinct', () => {
   expect(advised(choice({ verb: 'buy', company: 'GBS', pool: true }), { verb: 'buy', company: 'GBS' })).toBe(false)
   expect(advised(choice({ verb: 'buy', company: 'GBS' }), { verb: 'buy', company: 'GBS', pool: true })).toBe(false)
 })

@@ -50,7 +50,7 @@ test('nothing is said twice, or while somebody else is asked', () => {
   expect(says({ asked: '' }, 't.aim')).toBe('')
 })
 
-test('the aim is told though a bot begins', () => {
+test('the guide shows the aim even if a bot begins', () => {
   expect(says({ asked: '' })).toBe('t.aim')
   expect(says({ over: true, asked: '' })).toBe('')
 })

@@ -63,7 +63,7 @@ test('a player who has used up the thinking time is told when hints return', asy
   vi.clearAllTimers()
 })
 
-test('a hint that the match has overtaken is not refused aloud', async () => {
+test('a hint that the match has overtaken fails silently', async () => {
   const { hints, match, refused } = atTable()
   answer = () => {
     match.view = { ...match.view, seq: 8 }
@@ -73,7 +73,7 @@ test('a hint that the match has overtaken is not refused aloud', async () => {
   expect(refused).toEqual([])
 })
 
-test('a hint dropped because the player has decided is not refused aloud', async () => {
+test('a hint dropped because the player has decided fails silently', async () => {
   const { hints, undecided, refused } = atTable()
   answer = () => {
     undecided.abort()
