@@ -134,7 +134,7 @@ func truth(yes bool) int {
 }
 
 // once keeps of the decisions that surely cost something the costliest of each
-// turn, and of each auction: one mistake is said once.
+// turn, and of each auction: one mistake is reported once.
 func (a *analyst) once() {
 	for i := range a.Decisions {
 		d := &a.Decisions[i]

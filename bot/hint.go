@@ -59,7 +59,7 @@ func bestMove(ctx context.Context, s *Search, seen Seen) ([]search.Move, core.Ac
 	return moves, thrifty(seen.Guess(rng), moves[0].Action)
 }
 
-// mostSteps is how far a hint looks for what it prepares.
+// mostSteps limits how many steps ahead a hint looks for what it prepares.
 const mostSteps = 4
 
 // leadsTo is an action and, if it only prepares another, what the next hints will be.

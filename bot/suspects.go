@@ -115,5 +115,5 @@ func (s *suspect) settled() bool {
 	return s.Sure || c.Worlds >= bout && c.Gain+c.Give < leastOnMaps
 }
 
-// clearness is how far the cost is beyond luck.
+// clearness measures by how much the cost exceeds luck.
 func (s *suspect) clearness() float64 { return s.contest.Gain / max(leastOnMaps, s.contest.Give) }

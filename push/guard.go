@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// guard decides which addresses the server may be sent to. Browsers name the
+// guard decides which addresses the server may contact. Browsers name the
 // endpoints, so one could name the operator's own network.
 type guard struct {
 	allow  []string

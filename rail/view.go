@@ -11,7 +11,7 @@ import (
 // refers to it, the field is named after its kind: company, tile, hex. An owner
 // that may be a player or a company is a word, as [HolderName] writes it.
 
-// View is how far a position has come.
+// View is the progress of a position.
 type View struct {
 	Round string     `json:"round" doc:"Which round it is, as the title counts them"`
 	Stage string     `json:"stage" doc:"The sort of round"`
@@ -55,7 +55,7 @@ type CompanyView struct {
 	Percent  int       `json:"percent" doc:"Of one share; 0 where shares are no part of a whole"`
 }
 
-// Status is how far a company has come.
+// Status is the progress of a company.
 type Status string
 
 // From a company not yet for sale to one out of the game.

@@ -74,7 +74,7 @@ func describeHeaders(op *huma.Operation) {
 	}
 }
 
-// The contract tells the truth: no list in an answer is ever null.
+// Lists in answers are never null, and the contract says so.
 func init() { huma.DefaultArrayNullable = false }
 
 func (s *Server) contract() huma.Config {

@@ -132,7 +132,7 @@ type packedStream struct {
 	size uint32
 }
 
-// lookBack is how far a packer can look back.
+// lookBack is the number of bytes that a packer can refer back.
 const lookBack = 32 << 10
 
 // flaters are packers that look back.

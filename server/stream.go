@@ -150,7 +150,7 @@ func positions(id string) map[string]table.Since {
 	return seen
 }
 
-// id is how far all eyes have seen: a client that resumes there misses nothing.
+// id marks what all eyes have seen: a client that resumes there misses nothing.
 func (st *stream) id() string {
 	parts := make([]string, len(st.order))
 	for i, id := range st.order {

@@ -296,7 +296,7 @@ func (d *db) hear(ctx context.Context, conn *pgx.Conn, heard func([]Mark)) error
 	}
 }
 
-// Versions is how far the existing matches have come.
+// Versions returns the versions of the matches that exist.
 func (d *db) Versions(ctx context.Context, ids []string) (all []Mark, err error) {
 	if len(ids) == 0 {
 		return nil, nil

@@ -53,7 +53,7 @@ type Damaged struct {
 func (d *Damaged) Error() string { return "store: match " + d.Match + " is damaged: " + d.Why.Error() }
 func (d *Damaged) Unwrap() error { return d.Why }
 
-// Status is how far a match has come.
+// Status is the progress of a match.
 type Status string
 
 // A match gathers players, runs, and is over.
@@ -292,7 +292,7 @@ type Store interface {
 	// Listen tells what others change, until the context ends, or nil when
 	// anything may have changed. It ends at once where there cannot be others.
 	Listen(ctx context.Context, heard func([]Mark))
-	// Versions is how far the existing matches have come.
+	// Versions returns the versions of the matches that exist.
 	Versions(ctx context.Context, ids []string) ([]Mark, error)
 	// Stalled is the matches that should go on by themselves but whose server
 	// is gone.

@@ -68,7 +68,7 @@ func (t *Table) reread(ctx context.Context) (news bool, err error) {
 func (h *Hall) Listen(ctx context.Context) {
 	h.Store.Listen(ctx, func(changed []store.Mark) {
 		if changed == nil {
-			changed = h.missed(ctx)
+			changed = h.behind(ctx)
 		}
 		for _, m := range changed {
 			h.hear(m)
@@ -76,9 +76,9 @@ func (h *Hall) Listen(ctx context.Context) {
 	})
 }
 
-// missed is how far the matches in memory or being watched have come.
+// behind is the versions of the matches in memory or being watched.
 // Deleted ones are not included.
-func (h *Hall) missed(ctx context.Context) (all []store.Mark) {
+func (h *Hall) behind(ctx context.Context) (all []store.Mark) {
 	for some := range slices.Chunk(h.present(), 1000) {
 		found, err := h.Store.Versions(ctx, some)
 		if err != nil {

@@ -75,7 +75,7 @@ func (g *Game) Ordered(seat core.Seat) (done bool, err error) { return g.ordered
 // changes hands, and somebody could see what is not theirs.
 func (g *Game) MustHide(seat core.Seat) bool { return g.changesHands(seat) && !g.open(seat) }
 
-// Sit gives the screen to a seat.
+// Sit hands the screen over to a seat.
 func (g *Game) Sit(seat core.Seat) {
 	g.at, g.inARow = seat, 0
 }

@@ -22,7 +22,7 @@ func (g *Game) size() (columns, rows int) {
 	return cmp.Or(columns, Width), cmp.Or(rows, screenful)
 }
 
-// room is how far sentences go across the screen.
+// room is the widest that a line of a sentence may be.
 func (g *Game) room() int {
 	columns, _ := g.size()
 	return max(columns, least)

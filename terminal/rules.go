@@ -12,7 +12,7 @@ import (
 	"remise/texts"
 )
 
-// Width is how far is written across a screen of which nobody knows.
+// Width is the width of lines where that of the screen is unknown.
 const Width = 80
 
 // Rules looks something up in the rules of a title: without a question the

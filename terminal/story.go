@@ -157,7 +157,7 @@ func (g *Game) chronicle(seat core.Seat) (all []line, err error) {
 	return all, err
 }
 
-// lastOf are the sentences of the last so many entries of which there are any.
+// lastOf keeps the sentences of the last entries that have any.
 func lastOf(all []line, entries int) []line {
 	for i := len(all) - 1; i > 0; i-- {
 		if all[i].entry == all[i-1].entry {

@@ -193,8 +193,8 @@ func (b *Bot) trace(format string, args ...any) {
 	}
 }
 
-// unwrapped is why a program does not start, without the name, which stands
-// before it.
+// unwrapped strips the program's name from the error of a failed start: the
+// caller prints it.
 func unwrapped(err error) error {
 	if e, ok := errors.AsType[*exec.Error](err); ok {
 		return e.Err
@@ -213,7 +213,7 @@ func (b *Bot) faultAt(decision int, why error) {
 
 func (b *Bot) wrong(code string, facts ...core.Arg) { b.fault(core.Refuse("", code, facts...)) }
 
-// Saw tells the program of an action, as its seat may know it.
+// Saw reports an action to the program, as its seat may know it.
 func (b *Bot) Saw(a core.Action) { b.say("saw %v %s", a.By, b.title.Mask(a, b.seat)) }
 
 // Over tells the program that the game has ended.

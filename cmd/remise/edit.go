@@ -97,7 +97,7 @@ func screenSize() (columns, rows int) {
 	return columns, rows
 }
 
-// readingRoom is how far texts go across the screen.
+// readingRoom is the widest that a line of text may be.
 func readingRoom() int {
 	columns, _ := screenSize()
 	return cmp.Or(columns, terminal.Width)

@@ -10,8 +10,8 @@ type Earner interface {
 	Besides() string
 }
 
-// Earning is what a player got by something; below zero, what it cost. One by nothing
-// says that what was before no longer counts: the game has begun anew.
+// Earning is an amount that a player earned, or spent if it is negative, by source. One
+// without a source says that all before it no longer counts: the game has begun anew.
 type Earning struct {
 	Seat core.Seat
 	By   string // the code of a text

@@ -68,7 +68,7 @@ type Critic interface {
 // Leader is a policy that can say how far a seat is ahead, for comparing what came of two decisions
 // however the game stands.
 type Leader interface {
-	// Lead is how far a seat is ahead of the mean of the others: 1 is clear.
+	// Lead is by how much a seat leads the mean of the others: 1 is clear.
 	Lead(world core.State, seat core.Seat) float64
 }
 

@@ -389,7 +389,7 @@ func (p *packer) testify(used *set, room int32) bool {
 	return true
 }
 
-// room is how far a better choice may fall short of the bound.
+// room is the most by which a better choice may fall short of the bound.
 func (p *packer) room() int32 { return p.total - (p.value+p.s.n.unit)*p.s.scale }
 
 // fill lists for each kind the routes that fall short by no more than slack.

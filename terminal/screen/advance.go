@@ -66,7 +66,7 @@ func (m *Model) fail(err error) tea.Cmd {
 	return tea.Quit
 }
 
-// receive gives the screen to whoever must decide; what is theirs alone stays
+// receive hands the screen over to whoever must decide; what is theirs alone stays
 // hidden until they say that they are there.
 func (m *Model) receive() {
 	if m.game.MustHide(m.seat) {
@@ -134,8 +134,7 @@ func (m *Model) digest() string {
 	return m.game.Tint(strings.Join(lines, "\n"))
 }
 
-// lastOf are lines without the first few, which have no room. They begin with something
-// whole.
+// lastOf drops the leading lines that do not fit. The rest begins with something whole.
 func (m *Model) lastOf(lines []string, without int) []string {
 	before, text := lines[without-1], strings.Join(lines[without:], " ")
 	if at := pause.FindStringIndex(text); at != nil && !strings.HasSuffix(before, ".") && !strings.HasSuffix(before, ";") {

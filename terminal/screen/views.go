@@ -268,5 +268,5 @@ func (m *Model) scroll(v view, by int) {
 	p.top = min(max(p.top+by, 0), m.lowest(v))
 }
 
-// lowest is how far down a view can be scrolled.
+// lowest is the last row to which a view can be scrolled.
 func (m *Model) lowest(v view) int { return max(0, len(m.lines(v))-m.paneHeight()) }

@@ -37,7 +37,7 @@ const (
 	nothingLeft
 )
 
-// status is how far a company has come.
+// status is the progress of a company.
 type status uint8
 
 const (

@@ -259,7 +259,7 @@ func (b *berlin) guess(unit int, trams fleet) int32 {
 	return e.Pays + (e.More-e.Pays)*min(goes-have, 2*first)/first
 }
 
-// reachOf is how far the trams of a fleet go together.
+// reachOf is the sum of the reaches of a fleet's trams.
 func (b *berlin) reachOf(trams fleet) (sum int32) {
 	for k, n := range trams {
 		sum += int32(n) * int32(b.f.Tram(k).Reach)

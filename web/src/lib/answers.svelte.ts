@@ -1,5 +1,5 @@
-// What a match says to whoever sits here: why something cannot be done, and what
-// came of something that they asked for.
+// What a match says to whoever sits here: why something cannot be done, and the
+// result of their request.
 import { api, Refused } from './api'
 import type { Match } from './match.svelte'
 import type { Action, Choice, Reason } from './types'
@@ -14,14 +14,14 @@ export interface Refusal {
 export class Answers {
   /** Why something was refused, until it is dismissed. */
   refusal = $state.raw<Refusal | null>(null)
-  /** What came of something that one asked for, until it is dismissed. */
+  /** The result of a request, until it is dismissed. */
   notice = $state('')
-  /** Whether that is what one did not want. */
+  /** True if that was unwelcome. */
   sorry = $state(false)
 
   constructor(private match: Match) {}
 
-  /** tell says what came of something; sorry: it is not what was wanted. */
+  /** tell shows the result of a request; sorry: an unwelcome one. */
   tell(text: string, sorry = false) {
     this.notice = text
     this.sorry = sorry

@@ -39,7 +39,7 @@ const isStep = (code: string, title: string, step: string) => code === `${title}
 const ofStep = <T>(code: string, title: string, listed: Record<string, T>): T | undefined =>
   Object.entries(listed).find(([step]) => isStep(code, title, step))?.[1]
 
-/** progress is how far one has come in a lesson: what has been taught, and what is being taught. It never goes back. */
+/** progress is the state of a lesson: what has been taught, and what is being taught. It never goes back. */
 export const progress = (step: string, title: string, lesson: Lesson, open: (code: string) => boolean): number =>
   lesson.core.filter((code) => !open(`${title}.${code}`) || isStep(step, title, code)).length
 
