@@ -394,3 +394,16 @@ func TestAll(t *testing.T) {
 		t.Errorf("%q and %q", one.S, two.S)
 	}
 }
+
+func TestExplain(t *testing.T) {
+	all := act.New(act.Game[shop]{Rows: []act.Row[shop]{
+		{Verb: "pass", Rule: "Shop 1", How: "Shop 2"},
+		{Verb: "wait", Rule: "Shop 3", More: func(*shop, core.Action) []core.Text { return []core.Text{core.Say("shop.more.wait")} }},
+	}})
+	if more, rule := all.Explain(nil, core.Action{Kind: 0}); more != nil || rule != "Shop 2" {
+		t.Errorf("passing: %v, %s", more, rule)
+	}
+	if more, rule := all.Explain(nil, core.Action{Kind: 1}); len(more) != 1 || more[0].Code != "shop.more.wait" || rule != "Shop 3" {
+		t.Errorf("waiting: %v, %s", more, rule)
+	}
+}

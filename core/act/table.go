@@ -41,6 +41,8 @@ type Row[S any] struct {
 	Side bool
 	// Say tells what the action does; nil: the text of the verb, with the fields.
 	Say func(*S, core.Action) core.Text
+	// More is what a player may want to know before; nil: nothing.
+	More func(*S, core.Action) []core.Text
 	// Secret reports whether the fields with a question mark are hidden from
 	// a seat while the match runs; nil: from nobody.
 	Secret func(core.Action, core.Seat) bool
@@ -124,6 +126,15 @@ func (t *Table[S]) notNow(s *S, kind uint8) *core.Refusal {
 func (t *Table[S]) Time(kind uint8) (rule, text string) {
 	row := &t.Rows[kind]
 	return row.Rule, cmp.Or(row.When, t.When+row.Verb)
+}
+
+// Explain is what a player may want to know of an action, and the rule that tells
+// what it does.
+func (t *Table[S]) Explain(s *S, a core.Action) (more []core.Text, rule string) {
+	if m := t.Rows[a.Kind].More; m != nil {
+		more = m(s, a)
+	}
+	return more, t.How(a.Kind)
 }
 
 // How is the rule that tells what actions of a kind do, "" for none.

@@ -66,9 +66,9 @@ func init() { // the rows name functions that name the table
 			KindBid: {Verb: "bid", Form: "<?amount>", Rule: "1881 §2.5", Secret: sealed,
 				Check: checkBid, Apply: applyBid, List: listBid},
 			KindBuy: {Verb: "buy", Form: "<company> [pool]", Rule: "1881 §4.1", How: "1881 §4.10", NameOf: either(1, "1881.name.buy", "1881.name.pool"), Sought: true,
-				Check: checkBuy, Apply: applyBuy, List: listBuy, Say: sayBuy},
+				Check: checkBuy, Apply: applyBuy, List: listBuy, Say: sayBuy, More: (*State).explainCompany},
 			KindSell: {Verb: "sell", Form: "<amount> <company>", Rule: "1881 §4.1", How: "1881 §4.14", Which: whichShares, Sought: true,
-				Check: checkSell, Apply: applySell, List: listSell, Say: saySell},
+				Check: checkSell, Apply: applySell, List: listSell, Say: saySell, More: (*State).explainSale},
 			KindSellBoard: {Verb: "sell", Form: "member <member>", Rule: "1881 §4.1", How: "1881 §12.5", Side: true, Name: "1881.name.member",
 				Check: checkSellBoard, Apply: applySellBoard, List: listSellBoard, Say: saySellBoard},
 			KindHome: {Verb: "start", Form: "<hex>[.<stop>]", Rule: "1881 §12.5",
@@ -89,12 +89,12 @@ func init() { // the rows name functions that name the table
 				Check: act.Allowed[State], Apply: applyWithhold, List: act.Plain[State], Say: sayWithhold},
 			KindTram: {Verb: "tram", Form: "<tram> [used] [help <amount>] [scrap <scrap>]", Rule: "1881 §5.4", How: "1881 §10.1",
 				NameOf: either(1, "1881.name.tram", "1881.name.used"), Sought: true,
-				Check: checkTram, Apply: applyTram, List: listTram, Say: sayTram},
+				Check: checkTram, Apply: applyTram, List: listTram, Say: sayTram, More: (*State).explainTram},
 			KindFrom: {Verb: "tram", Form: "<tram@1> from <seller:unit@0> for <amount> [scrap <scrap>]", Rule: "1881 §5.4", How: "1881 §10.5", Side: true,
 				Name: "1881.name.from", Which: whichFrom,
 				Check: checkFrom, Apply: propose, List: listFrom, Say: sayFrom},
 			KindCredit: {Verb: "tram", Form: "<tram> credit", Rule: "1881 §5.4", How: "1881 §15", Name: "1881.name.credit",
-				Check: checkCredit, Apply: applyCredit, List: listCredit, Say: sayCredit},
+				Check: checkCredit, Apply: applyCredit, List: listCredit, Say: sayCredit, More: (*State).explainTram},
 			KindAccept:  {Verb: "accept", Rule: "1881 §10.5", When: "1881.when.answer", Check: act.Allowed[State], Apply: applyAccept, List: act.Plain[State]},
 			KindDecline: {Verb: "decline", Rule: "1881 §10.5", When: "1881.when.answer", Check: act.Allowed[State], Apply: applyDecline, List: act.Plain[State]},
 			KindAgree:   {Verb: "agree", Rule: "1881 §12.6", When: "1881.when.vote", Check: act.Allowed[State], Apply: applyAgree, List: act.Plain[State]},
@@ -160,14 +160,7 @@ func (s *State) Brief(a core.Action) core.Text {
 
 // Explain implements [core.Explainer].
 func (s *State) Explain(a core.Action) (more []core.Text, rule string) {
-	switch a.Kind {
-	case KindBuy:
-		more = s.explainCompany(int(a.Obj[0]))
-	case KindSell:
-		more = s.explainSale(a)
-	case KindTram, KindCredit:
-		more = s.explainTram(a.Obj[0])
-	}
+	more, _ = actions.Explain(s, a)
 	return more, s.how(a)
 }
 

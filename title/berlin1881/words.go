@@ -248,7 +248,8 @@ func (s *State) stationName(h int16) string {
 }
 
 // explainCompany says what one wants to know before one buys a share.
-func (s *State) explainCompany(c int) (more []core.Text) {
+func (s *State) explainCompany(a core.Action) (more []core.Text) {
+	c := int(a.Obj[0])
 	info := &s.company[c]
 	if c != sbahn {
 		more = append(more, core.Say("1881.more.company", core.Lit("company", info.short), core.Lit("name", info.name),
@@ -387,7 +388,8 @@ func sayTram(s *State, a core.Action) core.Text {
 }
 
 // explainTram says how far a tram goes, how many there are, and how long it lasts.
-func (s *State) explainTram(k int16) []core.Text {
+func (s *State) explainTram(a core.Action) []core.Text {
+	k := a.Obj[0]
 	info := &s.tram[k]
 	more := []core.Text{core.Say("1881.more.tram", s.vehicle("tram", int(k)), core.Num("n", info.Reach), core.Num("left", s.Stock[k]))}
 	if info.Scrapped > 0 {

@@ -57,29 +57,29 @@ func init() { // the rows name functions that name the table
 			KindLines: {Verb: "lines", Form: "<lines>",
 				Check: (*State).checkLines, Apply: (*State).applyLines, Say: sayDeal},
 			KindAuction: {Verb: "auction", Form: "<landmark>", Rule: "1840 VI",
-				Check: (*State).checkAuction, Apply: (*State).applyAuction, List: (*State).listAuction, Say: (*State).sayAuction},
+				Check: (*State).checkAuction, Apply: (*State).applyAuction, List: (*State).listAuction, Say: (*State).sayAuction, More: (*State).explainLandmark},
 			KindBid: {Verb: "bid", Form: "<amount>", Rule: "1840 VI",
-				Check: (*State).checkBid, Apply: (*State).applyBid, List: (*State).listBid},
+				Check: (*State).checkBid, Apply: (*State).applyBid, List: (*State).listBid, More: (*State).explainBid},
 			KindCard: {Verb: "card", Form: "<number>", Rule: "1840 VI",
 				Check: (*State).checkCard, Apply: (*State).applyCard, List: (*State).listCard},
 			KindPar: {Verb: "par", Form: "<company:founded> <amount>", Rule: "1840 VII.5", Which: whichPar,
-				Check: (*State).checkPar, Apply: (*State).applyPar, List: (*State).listPar, Say: (*State).sayPar},
+				Check: (*State).checkPar, Apply: (*State).applyPar, List: (*State).listPar, Say: (*State).sayPar, More: (*State).explainPar},
 			KindSell: {Verb: "sell", Form: "<company> <amount>", Rule: "1840 VII.4", Which: whichShares, Sought: true,
 				Check: (*State).checkSell, Apply: (*State).applySell, List: (*State).listSell, Say: (*State).saySell},
 			KindBuy: {Verb: "buy", Form: "<company>", Rule: "1840 VII.6", Sought: true,
 				Check: (*State).checkBuy, Apply: (*State).applyBuy, List: act.All[State], Say: (*State).sayBuy},
 			KindReturn: {Verb: "return", Form: "<landmark>", Rule: "1840 IV.2", Side: true, Aside: (*State).mayReturn,
-				Check: (*State).checkReturn, Apply: (*State).applyReturn, List: (*State).listReturn, Say: (*State).sayReturn},
+				Check: (*State).checkReturn, Apply: (*State).applyReturn, List: (*State).listReturn, Say: (*State).sayReturn, More: (*State).explainLandmark},
 			KindPay: {Verb: "pay", Form: "<amount>", Rule: "1840 VIII.5.1",
 				Check: (*State).checkPay, Apply: (*State).applyPay, List: (*State).listPay, Say: (*State).sayPay},
 			KindTram: {Verb: "tram", Form: "<tram>", Rule: "1840 VIII.5.3", Sought: true,
-				Check: (*State).checkTram, Apply: (*State).applyTram, List: act.All[State], Say: (*State).sayTram},
+				Check: (*State).checkTram, Apply: (*State).applyTram, List: act.All[State], Say: (*State).sayTram, More: (*State).explainTram},
 			KindScrap: {Verb: "scrap", Form: "<tram:owned>", Rule: "1840 VIII.5.3", Side: true, Aside: (*State).mayScrapAside,
-				Check: (*State).checkScrap, Apply: (*State).applyScrap, List: (*State).listScrap, Say: (*State).sayScrap},
+				Check: (*State).checkScrap, Apply: (*State).applyScrap, List: (*State).listScrap, Say: (*State).sayScrap, More: (*State).explainScrap},
 			KindArrange: {Verb: "arrange", Form: "<first:owned> <second:owned> <third:owned>", Rule: "1840 VIII.6",
 				Check: (*State).checkArrange, Apply: (*State).applyArrange, List: (*State).listArrange, Say: (*State).sayArrange},
 			KindLine: {Verb: "line", Form: "<line>", Rule: "1840 VIII.6",
-				Check: (*State).checkLine, Apply: (*State).applyLine, List: (*State).listLine},
+				Check: (*State).checkLine, Apply: (*State).applyLine, List: (*State).listLine, More: (*State).explainLine},
 			KindHome: {Verb: "home", Form: "<stop>", Rule: "1840 IX.6",
 				Check: (*State).checkHome, Apply: (*State).applyHome, List: (*State).listHome, Say: (*State).sayHome},
 			KindLay: {Verb: "lay", Form: "<hex> <tile>/<turn>", Rule: "1840 IX.3", How: "1840 IX.4",
@@ -91,7 +91,7 @@ func init() { // the rows name functions that name the table
 			KindRun: {Verb: "run", Form: "<path>", Rule: "1840 IX.3", How: "1840 IX.7",
 				Check: (*State).checkRun, Apply: (*State).applyRun, List: (*State).listRun, Say: (*State).sayRun},
 			KindOffer: {Verb: "offer", Form: "<landmark> <amount>", Rule: "1840 IV.2", Side: true,
-				Check: (*State).checkOffer, Apply: (*State).applyOffer, List: (*State).listOffer, Say: (*State).sayOffer},
+				Check: (*State).checkOffer, Apply: (*State).applyOffer, List: (*State).listOffer, Say: (*State).sayOffer, More: (*State).explainLandmark},
 			KindAccept: {Verb: "accept", Rule: "1840 IX.3", When: "1840.when.answer",
 				Check: act.Allowed[State], Apply: (*State).applyAccept, List: act.Plain[State], Say: (*State).sayAccept},
 			KindDecline: {Verb: "decline", Rule: "1840 IX.3", When: "1840.when.answer",
@@ -145,23 +145,14 @@ func (s *State) Describe(a core.Action) core.Text { return actions.Describe(s, a
 
 // Explain implements [core.Explainer].
 func (s *State) Explain(a core.Action) (more []core.Text, rule string) {
+	more, rule = actions.Explain(s, a)
 	switch a.Kind {
 	case KindPass: // every step has its own, and says so
-		return nil, ""
-	case KindAuction, KindReturn, KindOffer:
-		more = []core.Text{s.landmarkText(int(a.Obj[0]))}
+		rule = ""
 	case KindBid:
-		return s.explainBid(), s.bidRule()
-	case KindPar:
-		more = []core.Text{s.explainPar(int(a.Obj[0]), a.N)}
-	case KindLine:
-		more = []core.Text{s.lineText(int(a.Obj[0]))}
-	case KindTram:
-		more = s.explainTram(int8(a.Obj[0]))
-	case KindScrap:
-		more = s.explainScrap(tram(a.Obj[0]))
+		rule = s.bidRule()
 	}
-	return more, actions.How(a.Kind)
+	return more, rule
 }
 
 // Seek implements [core.Seeker].

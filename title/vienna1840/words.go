@@ -367,14 +367,25 @@ func (s *State) lineText(line int) core.Text {
 	return core.Say("1840.more.line", s.lineArg(int8(line)), core.Lit("name", s.g.layout.Map.Hexes[h].Name), s.hexArg(h))
 }
 
+// explainLandmark says what a landmark is worth.
+func (s *State) explainLandmark(a core.Action) []core.Text {
+	return []core.Text{s.landmarkText(int(a.Obj[0]))}
+}
+
+// explainLine says where a line begins.
+func (s *State) explainLine(a core.Action) []core.Text {
+	return []core.Text{s.lineText(int(a.Obj[0]))}
+}
+
 // explainPar says who pays for a company that is founded (1840 VII.5).
-func (s *State) explainPar(c int, price int32) core.Text {
-	return core.Say("1840.more.par", s.coArg(c), core.Lit("name", s.g.company[c].name), core.Num("worth", int32(tramIssue.Director)*price),
-		core.Num("right", s.g.right), core.Num("cost", s.parCost(price)), core.Num("treasury", parTreasury(price)))
+func (s *State) explainPar(a core.Action) []core.Text {
+	c, price := int(a.Obj[0]), a.N
+	return []core.Text{core.Say("1840.more.par", s.coArg(c), core.Lit("name", s.g.company[c].name), core.Num("worth", int32(tramIssue.Director)*price),
+		core.Num("right", s.g.right), core.Num("cost", s.parCost(price)), core.Num("treasury", parTreasury(price)))}
 }
 
 // explainBid says what is bid for, and who leads.
-func (s *State) explainBid() []core.Text {
+func (s *State) explainBid(core.Action) []core.Text {
 	if !s.auction.Running() {
 		return nil
 	}
@@ -387,7 +398,8 @@ func (s *State) explainBid() []core.Text {
 
 // explainTram says what a tram adds to each run, now and as newer ones are bought
 // (1840 VIII.5.3), and what it costs next.
-func (s *State) explainTram(k int8) []core.Text {
+func (s *State) explainTram(a core.Action) []core.Text {
+	k := int8(a.Obj[0])
 	all := []core.Text{core.Say("1840.more.tram", core.Num("left", s.stock.Left[k]))}
 	newest := max(k, s.stock.Newest)
 	was := s.g.upkeep[k][newest]
@@ -412,7 +424,8 @@ func upkeepWord(adds int32) string {
 }
 
 // explainScrap warns of a line that will not run.
-func (s *State) explainScrap(t tram) []core.Text {
+func (s *State) explainScrap(a core.Action) []core.Text {
+	t := tram(a.Obj[0])
 	for line := range s.lines {
 		if t != noTram && s.lines[line].owner != nobody && s.tramOf(int8(line)) == t {
 			return []core.Text{core.Say("1840.more.scrap", s.lineArg(int8(line)))}
