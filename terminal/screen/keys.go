@@ -87,6 +87,7 @@ func (m *Model) look(stroke string) bool {
 		m.zoom()
 	case "f5":
 		m.tall = !m.tall
+		m.redraw()
 	default:
 		return false
 	}

@@ -26,12 +26,31 @@ const (
 	between                 = 3      // columns between them
 )
 
-func (m *Model) broad() bool { return m.width >= broadFrom }
+// broad reports whether the choices stand beside what is looked at.
+func (m *Model) broad() bool { return m.width >= broadFrom || m.flanked() }
+
+// flanked reports whether the map leaves room for the choices beside it on a screen
+// that is not broad: beneath it they would hide much of the map.
+func (m *Model) flanked() bool {
+	return m.view == mapView && !m.tall && m.stage != over && m.flanks()
+}
+
+// flanks reports whether the choices would have room beside the map, and two views
+// side by side would not.
+func (m *Model) flanks() bool {
+	return m.width < twinFrom && m.has(mapView) && m.width-m.anchorWidth()-between >= flankLeast
+}
+
+// flankLeast is how many columns choices beside a map need.
+const flankLeast = 40
 
 // sideWidth is that of the choices: beside the pane, or beneath it.
 func (m *Model) sideWidth() int {
 	if !m.broad() {
 		return m.width
+	}
+	if m.flanked() {
+		return m.width - m.anchorWidth() - between
 	}
 	return min(m.width-paneLeast-between, sideMost)
 }
@@ -106,6 +125,7 @@ const (
 	fixedLines = 3 // the line of the views, the one that is typed in, and the keys
 	leastAbout = 2 // lines about the chosen row
 	leastPane  = 5
+	leastList  = 4 // choices beside a table that has no room for all it says
 )
 
 func (m *Model) plan() plan {
@@ -122,22 +142,30 @@ func (m *Model) plan() plan {
 		p.about = 0
 	}
 	if p.list = min(m.listLines(), (left-p.about)*2/5); m.tall {
-		p.list = 0
+		p.list = core.If(m.at >= 0, 1, 0) // one goes on choosing
 	}
 	p.pane = left - p.about - p.list
-	if spare := m.spare(p.pane); spare > 0 && !m.tall { // the choices get the lines that the table leaves blank
-		more := min(spare, m.listLines()-p.list)
+	if !m.tall {
+		more := m.moreChoices(p)
 		p.list, p.pane = p.list+more, p.pane-more
 	}
 	return p
 }
 
-// spare is how many lines of the pane its view leaves blank.
-func (m *Model) spare(height int) int {
+// moreChoices is how many lines the choices get that the table leaves blank; less than
+// none are those that they give to a longer table.
+func (m *Model) moreChoices(p plan) int {
 	if m.view != tableView || m.twin() || m.stage == over {
 		return 0
 	}
-	return max(0, height-len(m.table()))
+	spare := p.pane - len(m.table())
+	switch more := m.listLines() - p.list; {
+	case spare >= 0:
+		return min(spare, more)
+	case more > 0: // not all can be seen anyway
+		return -min(-spare, max(0, p.list-leastList))
+	}
+	return 0
 }
 
 // aboutLines is the room of what is known of the chosen row: as much as it needs,

@@ -47,3 +47,47 @@ func TestTheRunIsOnTheMapAtOnce(t *testing.T) {
 	}
 	t.Fatal("nobody runs")
 }
+
+// On a screen that is not broad, a map that leaves room has the choices beside it, and
+// all its rows can be seen.
+func TestChoicesStandBesideTheMap(t *testing.T) {
+	h := begin(t, "1881", "en", 3, 1, 120, 40)
+	h.turnTo(mapView)
+	lines := h.plainLines()
+	if first, last := lines[2], lines[30]; !strings.HasPrefix(first, "      3   5") || !strings.HasPrefix(last, "    2   4") {
+		t.Errorf("not the whole map:\n%s", h.text())
+	}
+	if !strings.Contains(h.text(), " │ ── ") {
+		t.Errorf("no question beside it:\n%s", h.text())
+	}
+	h.turnTo(tableView)
+	if strings.Contains(h.text(), " │ ") {
+		t.Errorf("the table is not alone:\n%s", h.text())
+	}
+}
+
+// Whoever gives a view all the room goes on choosing, and reads what is chosen.
+func TestTheChosenRowStaysWhereAViewHasTheRoom(t *testing.T) {
+	h := begin(t, "1881", "en", 3, 1, 80, 24)
+	h.press("f5", "down", "down")
+	lines := h.plainLines()
+	if row := lines[len(lines)-3]; !strings.HasPrefix(row, "› ") || !strings.Contains(row, h.row().Words) {
+		t.Errorf("the chosen row is not shown:\n%s", h.text())
+	}
+}
+
+// Choices of which not all can be seen give rows to a table that has more to say.
+func TestChoicesGiveRowsToALongTable(t *testing.T) {
+	h, rng := begin(t, "1881", "en", 6, 1, 80, 24), core.NewRNG(1)
+	for ; h.stage == asking; h.decide(rng) {
+		h.types("table")
+		h.press("enter")
+		if p := h.plan(); len(h.table()) > p.pane && h.listLines() > leastList {
+			if p.list > leastList {
+				t.Errorf("%d choices where %d lines of the table are hidden:\n%s", p.list, len(h.table())-p.pane, h.text())
+			}
+			return
+		}
+	}
+	t.Fatal("the table was never too long")
+}

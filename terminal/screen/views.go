@@ -49,7 +49,7 @@ func (m *Model) has(v view) bool {
 // its own; else the map, if the choices are there.
 func (m *Model) first() view {
 	switch {
-	case m.others && len(m.news) > 0 && !m.broad():
+	case m.others && len(m.news) > 0 && m.width < broadFrom && !(m.flanks() && m.beside() == mapView):
 		return newsView
 	}
 	return m.beside()
@@ -86,7 +86,10 @@ func (m *Model) turnTo(v view) {
 	if v == logView && m.view != logView {
 		m.panes[logView].top = endless
 	}
-	m.view = v
+	was := m.broad()
+	if m.view = v; m.broad() != was { // what is there has another width now
+		m.redraw()
+	}
 }
 
 // redraw has everything drawn anew when it is looked at.
@@ -202,7 +205,7 @@ func (m *Model) drawMap() []string {
 		p.top = resting(drawn.Focus, height)
 	}
 	lines := m.withTile(drawn.Lines, row)
-	if m.broad() {
+	if m.width >= broadFrom {
 		lines = append(append(lines, ""), m.table()...)
 	}
 	m.room = m.viewWidth(mapView) // what was drawn meanwhile may have had another
