@@ -11,7 +11,8 @@ import (
 
 // offered are the choices as they are numbered: those that read the same are there
 // once, and what is seldom done comes last, so that the others keep their numbers
-// whether it is there or not.
+// whether it is there or not. Who can run is offered that first: nobody is to give up
+// the fares by the first number.
 func (g *Game) offered(choices []core.Choice) []core.Choice {
 	read := map[string]bool{}
 	choices = slices.DeleteFunc(choices, func(c core.Choice) bool {
@@ -20,7 +21,9 @@ func (g *Game) offered(choices []core.Choice) []core.Choice {
 		read[sentence] = true
 		return again
 	})
-	slices.SortStableFunc(choices, func(a, b core.Choice) int { return g.rank(a) - g.rank(b) })
+	runs := slices.ContainsFunc(choices, func(c core.Choice) bool { return c.Path != "" })
+	order := func(c core.Choice) int { return 2*g.rank(c) + core.If(runs && c.Path == "", 1, 0) }
+	slices.SortStableFunc(choices, func(a, b core.Choice) int { return order(a) - order(b) })
 	return choices
 }
 

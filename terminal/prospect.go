@@ -26,9 +26,7 @@ func (g *Game) prospect(row Row) (before, after int, ok bool) {
 	if !mapped || row.Many != 1 || at.Runner() == chart.Nobody || !g.builds(row) {
 		return 0, 0, false
 	}
-	if g.ahead == nil || g.ahead.position != at.Hash() {
-		g.ahead = &prospects{at.Hash(), earned(at, at.Runner()), map[core.Action]int{}}
-	}
+	g.look(at)
 	after, known := g.ahead.after[row.Action]
 	if !known {
 		after = earned(g.after(row.Action), at.Runner())
@@ -43,8 +41,12 @@ func (g *Game) builds(row Row) bool {
 }
 
 // earned is what the best runs of a company pay.
-func earned(at chart.Position, who int) (sum int) {
-	for _, run := range chart.BestRuns(who, []chart.Position{at})[0] {
+func earned(at chart.Position, who int) int {
+	return paid(chart.BestRuns(who, []chart.Position{at})[0])
+}
+
+func paid(runs []chart.Run) (sum int) {
+	for _, run := range runs {
 		sum += int(run.Pays)
 	}
 	return sum
@@ -66,20 +68,64 @@ func (g *Game) Earns(row Row) string {
 // fewTried is how many choices of a row are tried out before any of them is looked at.
 const fewTried = 12
 
-// byGain puts those rows first after which the best runs pay most, if all are about the
-// same hex: there one compares them. It is not to be waited for.
+// mostTried is how many are tried out together, to find the few that bring something
+// among many that do not.
+const mostTried = 120
+
+// byGain puts those rows first after which the best runs pay more than after others, of
+// those about the map: there one compares them. It is not to be waited for.
 func (g *Game) byGain(rows []Row) {
-	choices := 0
-	for _, row := range rows {
-		if choices += row.Many; row.Hex == "" || row.Hex != rows[0].Hex || choices > fewTried {
-			return
-		}
+	n := len(rows)
+	for n > 0 && rows[n-1].Hex == "" { // such as passing
+		n--
+	}
+	first := slices.IndexFunc(rows, func(row Row) bool { return row.Hex != "" })
+	if first < 0 || !g.tryAll(rows[first:n]) {
+		return
 	}
 	pays := func(row Row) int {
 		_, after, _ := g.bestOf(row)
 		return after
 	}
-	slices.SortStableFunc(rows, func(a, b Row) int { return pays(b) - pays(a) })
+	slices.SortStableFunc(rows[first:n], func(a, b Row) int { return pays(b) - pays(a) })
+}
+
+// tryAll finds what the best runs pay after all choices of rows, from what these have in
+// common; false where that would take long, or nobody runs.
+func (g *Game) tryAll(rows []Row) bool {
+	at, mapped := g.Match.State().(chart.Position)
+	if !mapped || at.Runner() == chart.Nobody {
+		return false
+	}
+	var actions []core.Action
+	for _, row := range rows {
+		if row.Hex == "" {
+			return false
+		}
+		for _, c := range g.choices[row.Choice : row.Choice+row.Many] {
+			actions = append(actions, c.Action)
+		}
+	}
+	if len(actions) > mostTried {
+		return false
+	}
+	g.look(at)
+	actions = slices.DeleteFunc(actions, func(a core.Action) bool { _, known := g.ahead.after[a]; return known })
+	positions := make([]chart.Position, len(actions))
+	for i, a := range actions {
+		positions[i] = g.after(a)
+	}
+	for i, runs := range chart.BestRuns(at.Runner(), positions) {
+		g.ahead.after[actions[i]] = paid(runs)
+	}
+	return true
+}
+
+// look begins to look ahead in a position.
+func (g *Game) look(at chart.Position) {
+	if g.ahead == nil || g.ahead.position != at.Hash() {
+		g.ahead = &prospects{at.Hash(), earned(at, at.Runner()), map[core.Action]int{}}
+	}
 }
 
 // bestOf is what the best runs pay after the best of a row's choices, if these are few.

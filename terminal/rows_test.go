@@ -67,3 +67,56 @@ func TestTheBestTileOfAHexComesFirst(t *testing.T) {
 		t.Error("nothing was to be sorted")
 	}
 }
+
+// Among the hexes of the map those come first where the best runs gain.
+func TestTheBestHexesComeFirst(t *testing.T) {
+	m := wholeGame(t)
+	gains := 0
+	for _, e := range m.Line() {
+		if m.Title.Parts(e.Action).Verb != "lay" || gains == 3 {
+			continue
+		}
+		at, err := m.At(e.Seq - 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		g := &Game{Match: at, Lang: "en"}
+		g.Ask(e.By)
+		last := -1
+		for _, row := range g.Rows("") {
+			_, pays, ok := g.bestOf(row)
+			if !ok {
+				continue
+			}
+			if last >= 0 && pays > last {
+				t.Errorf("entry %d: %s pays %d, the row above %d", e.Seq, row.Words, pays, last)
+			}
+			if last > pays {
+				gains++
+			}
+			last = pays
+		}
+	}
+	if gains == 0 {
+		t.Error("nothing was to be sorted")
+	}
+}
+
+// Who can run is offered that by the first number.
+func TestTheRunIsOfferedFirst(t *testing.T) {
+	m := wholeGame(t)
+	for _, e := range m.Line() {
+		at, err := m.At(e.Seq - 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if m.Title.Parts(e.Action).Verb != "run" {
+			continue
+		}
+		g := &Game{Match: at, Lang: "en"}
+		g.Ask(e.By)
+		if g.choices[0].Path == "" {
+			t.Errorf("entry %d begins with %q", e.Seq, g.notation(0))
+		}
+	}
+}

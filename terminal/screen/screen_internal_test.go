@@ -265,7 +265,7 @@ func TestScreens(t *testing.T) {
 	}
 	h = sit(t, laying(t, whole), 80, 24)
 	shot("1840 goes on", h)
-	h.press("down", "down")
+	h.press("down", "down", "down", "down")
 	shot("a tile on the map", h)
 	h.press("f4")
 	shot("larger", h)
