@@ -168,13 +168,13 @@ func (c *adminListCmd) Run(all *commands) error {
 			return all.Out.JSON(core.Map(matches, func(m store.Match) listedMatch { return asListed(&m, damaged[m.ID] != nil) }))
 		}
 		if len(matches) == 0 {
-			all.say("admin.empty", core.Lit("where", c.place()))
+			all.say(core.If(c.Status == "", "admin.none", "admin.empty"), core.Lit("where", c.place()))
 			return nil
 		}
 		t := columns(&all.Out)
 		all.head(t, "match", "title", "status", "entries", "changed", "players")
 		for _, m := range matches {
-			status := string(m.Status)
+			status := standing(all, m.Status)
 			if damaged[m.ID] != nil {
 				status = say(all.Language(), "admin.damaged")
 			}
@@ -215,6 +215,11 @@ func (c *commands) head(to io.Writer, names ...string) {
 		names[i] = say(c.Language(), "admin.head."+name)
 	}
 	fmt.Fprintln(to, strings.Join(names, "\t"))
+}
+
+// standing is how far a match is, in the reader's language.
+func standing(all *commands, status store.Status) string {
+	return say(all.Language(), "admin.is."+string(status))
 }
 
 func columns(to io.Writer) *tabwriter.Writer { return tabwriter.NewWriter(to, 0, 0, 2, ' ', 0) }
@@ -286,7 +291,7 @@ func reason(lang string, err error) string {
 func show(all *commands, r *store.Record) {
 	t := columns(&all.Out)
 	all.head(t, "match", "title", "status", "entries", "made", "changed")
-	fmt.Fprintf(t, "%s\t%s\t%s\t%d\t%s\t%s\n\n", r.ID, r.Title, r.Status, r.Seq, when(r.Created), when(r.Changed))
+	fmt.Fprintf(t, "%s\t%s\t%s\t%d\t%s\t%s\n\n", r.ID, r.Title, standing(all, r.Status), r.Seq, when(r.Created), when(r.Changed))
 	_ = t.Flush() // the seats have columns of their own
 	all.head(t, "seat", "player")
 	for i := range r.Seats {

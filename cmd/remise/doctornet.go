@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"crypto/tls"
+	"errors"
 	"io"
 	"math"
 	"net"
@@ -65,6 +66,10 @@ func (p *patient) publicly(ctx context.Context) {
 	client := &http.Client{Timeout: doctorTime, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	began := time.Now()
 	answer, err := get(ctx, client, p.url+"/readyz")
+	if unknown, ok := errors.AsType[*net.DNSError](err); ok && unknown.IsNotFound {
+		p.found(bad, "public", "doctor.public.nohost", name, core.Lit("host", unknown.Name))
+		return
+	}
 	if err != nil {
 		p.found(bad, "public", "doctor.public.away", name, core.Lit("why", err.Error()))
 		return

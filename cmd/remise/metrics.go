@@ -7,8 +7,6 @@ import (
 	"runtime/debug"
 	"time"
 
-	"remise/cmd/remise/internal/cli"
-	"remise/core"
 	"remise/meter"
 )
 
@@ -31,7 +29,7 @@ func showMetrics(ctx context.Context, address string, set *meter.Set) error {
 	}
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
-		return cli.Remarked(err, "misuse.noaddress", core.Lit("flag", "--metrics"))
+		return noListener(err, "--metrics", address)
 	}
 	mux := http.NewServeMux()
 	mux.Handle("GET /metrics", set)

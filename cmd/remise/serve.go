@@ -176,6 +176,9 @@ func (c *serveCmd) Validate() error {
 	if _, port, err := net.SplitHostPort(c.Metrics); c.Metrics != "" && (err != nil || !isPort(port)) {
 		return noAddress("--metrics", c.Metrics, "localhost:9188")
 	}
+	if meet(c.Listen, c.Metrics) {
+		return cli.Refuse("misuse.metrics", core.Lit("listen", c.Listen), core.Lit("such", "localhost:9188"))
+	}
 	for _, host := range c.PushAllow {
 		if _, _, err := net.SplitHostPort(host); err != nil {
 			return noAddress("--push-allow", host, "push.example.org:443")
@@ -204,7 +207,7 @@ func (c *serveCmd) Run() error {
 	}
 	listener, err := net.Listen("tcp", c.Listen)
 	if err != nil {
-		return cli.Remarked(err, "misuse.noaddress", core.Lit("flag", "--listen"))
+		return noListener(err, "--listen", c.Listen)
 	}
 	_, absent := os.Stat(c.file())
 	record, err := c.signed().connect(ctx, store.Connect)

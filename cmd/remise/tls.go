@@ -69,7 +69,7 @@ func redirect(ctx context.Context, address string, m *autocert.Manager) error {
 	}
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
-		return cli.Remarked(err, "misuse.noaddress", core.Lit("flag", "--redirect"))
+		return noListener(err, "--redirect", address)
 	}
 	web := &http.Server{Handler: m.HTTPHandler(nil), ReadTimeout: 10 * time.Second, WriteTimeout: 10 * time.Second, MaxHeaderBytes: 8 << 10}
 	go func() {
