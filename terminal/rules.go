@@ -172,7 +172,8 @@ func (g *Game) ruleNow() (rule string) {
 func (g *Game) rules(what string) {
 	var text strings.Builder
 	if !rules(&text, g.Lang, g.Match.Title.About().ID, what, g.ruleNow(), g.room()) && text.Len() == 0 {
-		g.say("cli.norule", core.Lit("text", what))
+		code, near := NoRule(g.Lang, g.Match.Title.About().ID, what)
+		g.say(code, core.Lit("text", what), core.Lit("headings", near))
 		return
 	}
 	g.page(strings.Split(strings.TrimRight(text.String(), "\n"), "\n"))

@@ -92,3 +92,12 @@ func TestTheRuleAtHandComesFirst(t *testing.T) {
 		t.Errorf("the pre-share round is at %d, the section of that name at %d:\n%s", now, other, said)
 	}
 }
+
+// Who is near a heading is told which.
+func TestTheNearestHeadingsAreNamed(t *testing.T) {
+	for what, want := range map[string]string{"divident": "VIII.5.1 Dividends", "share limit": "VII.3 Certificate limit", "zeppelin": ""} {
+		if _, near := NoRule("en", "1840", what); !strings.Contains(near, want) || want == "" && near != "" {
+			t.Errorf("%s: %q", what, near)
+		}
+	}
+}

@@ -27,7 +27,8 @@ func (c *rulesCmd) Run(all *commands) error {
 	case !found && page.Len() > 0: // what there is instead
 		return errors.New(strings.TrimSpace(page.String()))
 	case !found:
-		return core.Refuse("", "cli.norule", core.Lit("text", what))
+		code, near := terminal.NoRule(all.Language(), title.About().ID, what)
+		return core.Refuse("", code, core.Lit("text", what), core.Lit("headings", near))
 	}
 	_, err = io.WriteString(&all.Out, page.String())
 	return err
