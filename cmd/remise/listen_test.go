@@ -23,7 +23,8 @@ func TestAddressesThatMeet(t *testing.T) {
 			t.Errorf("%s: not %v", pair, want)
 		}
 	}
-	if err := (&serveCmd{Listen: "localhost:1881", Metrics: "localhost:1881"}).Validate(); err == nil || !strings.Contains(texts.Error("en", err), "localhost:1881") {
+	err := (&serveCmd{Listen: "localhost:1881", Metrics: "localhost:1881"}).Validate()
+	if err == nil || !strings.Contains(texts.Error("en", err), "localhost:1881") {
 		t.Errorf("%v", err)
 	}
 }
