@@ -276,3 +276,24 @@ for (const [width, height] of [
     })
     expect(bad).toEqual([])
   })
+
+for (const title of ['1881', '1840'])
+  test(`the map of ${title} in a window made small is as large as if it were loaded there`, async () => {
+    const { page } = await visitor({ viewport: { width: 1440, height: 900 } })
+    await late(page, title)
+    const look = async () => {
+      await drawn(page)
+      await page.locator('.tools .fit').waitFor()
+      return page.locator('.map svg.drawing > g').getAttribute('transform')
+    }
+    for (const [width, height] of [
+      [720, 450],
+      [390, 844],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      const resized = await look()
+      await page.reload()
+      await page.locator('[data-lit].lays').first().waitFor()
+      expect(await look(), `${width}×${height}`).toBe(resized)
+    }
+  })
