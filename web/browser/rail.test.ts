@@ -113,6 +113,22 @@ test('a tile is tried on the map, turned, left, and laid', async () => {
     .waitFor({ state: 'attached' })
 })
 
+test('Esc leaves a hex that was opened from the list, and another panel puts it aside', async () => {
+  const { page } = await visitor()
+  await openAt(page, '1881', 3, 30, 'lay')
+  const place = page.locator('.choices .place', { hasText: 'ways' }).first()
+  const [ring, picker] = [page.locator('.ring'), page.locator('.picker')]
+  await place.click()
+  await ring.locator('[data-tile]').first().waitFor()
+  await page.locator('#board-market').click()
+  expect(await picker.count()).toBe(0)
+  await page.locator('#board-now').click()
+  await picker.waitFor()
+  await page.keyboard.press('Escape')
+  await ring.waitFor({ state: 'detached' })
+  expect(await picker.count()).toBe(0)
+})
+
 /** until is a recorded game up to an entry. */
 async function until(file: string, entry: number): Promise<string> {
   const text = await readFile(join(import.meta.dirname, '../../title', file), 'utf8')
