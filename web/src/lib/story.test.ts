@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { told, gist, news, tell, turns } from './story'
+import { gist, news, tell, turns } from './story'
 import type { Happening, Line } from './types'
 
 const event = (text: string, mark?: Happening['mark']): Happening => ({ text, code: 'x', facts: {}, mark })
@@ -67,11 +67,4 @@ test('what is said again is counted', () => {
     '2× A pays.',
     'A lays b.',
   ])
-})
-
-test('under the name of who acts it is not said again', () => {
-  expect(told('Frieda lays green 10 in column 1.', 'Frieda')).toBe('Lays green 10 in column 1.')
-  expect(told('GBS pays out. Frieda gets 60.', 'Frieda')).toBe('GBS pays out. Frieda gets 60.')
-  expect(told('Frieda und Gustl teilen sich den Sieg.', 'Frieda')).toBe('Frieda und Gustl teilen sich den Sieg.')
-  expect(told('Friedas Anteil verfällt.', 'Frieda')).toBe('Friedas Anteil verfällt.')
 })

@@ -95,12 +95,6 @@ export function news(items: Item[], seat: number, since: number): Item[] {
     .filter((d) => d.events.length > 0)
 }
 
-/** told is a sentence under the name of who it is about: the name is not said again. */
-export function told(text: string, name: string): string {
-  const rest = name && text.startsWith(name + ' ') ? text.slice(name.length + 1) : ''
-  return /^\p{Ll}/u.test(rest) && !/^(and|und) /.test(rest) ? rest[0]!.toUpperCase() + rest.slice(1) : text
-}
-
 /** gist is the sentences of some items; before one that is said several times in a
  * row stands how often. */
 export function gist(items: Pick<Item, 'events'>[]): string[] {
