@@ -226,7 +226,9 @@ var (
 
 // TestRoomsKnowNoTitle counts the places outside the titles, in Go and in the
 // shared parts of the page with their colours, that know a title by its name,
-// its view or its codes. Comments and tests may.
+// its view or its codes. Comments and tests may. What the kit itself has, under one
+// name in its data and drawings, is no title's: a second kind of track ("sbahn", which
+// tiles of both map titles have) and landmarks beside the track.
 func TestRoomsKnowNoTitle(t *testing.T) {
 	roots := []string{"title/foreign", "core", "rail", "bot", "table", "store", "push", "server", "terminal", "cmd", "texts", "web/src"}
 	atMost(t, mostNames, "places outside the titles name one", sharedLines(t, roots, titleName.MatchString))
