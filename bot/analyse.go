@@ -19,7 +19,7 @@ type Past struct {
 	Line  []core.Entry // that hold: what was taken back is not among them
 }
 
-// PastOf is what a match was until now.
+// PastOf is the course of a match until now.
 func PastOf(m *core.Match) Past { return Past{m.Title, m.Setup, m.Line()} }
 
 // Study says how to look back.
@@ -63,7 +63,7 @@ type Decision struct {
 const (
 	// Told is how many decisions are put into words.
 	Told = 10
-	// Least is what a decision must cost to be worth a word.
+	// Least is the lowest cost at which a decision is worth a word.
 	Least = 0.01
 
 	suspects  = 2 * Told // decisions that are looked at again

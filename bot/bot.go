@@ -58,7 +58,7 @@ type Seen struct {
 	seat  core.Seat
 }
 
-// See is what a seat sees of a position.
+// See is a seat's view of a position.
 func See(s core.State, seat core.Seat) Seen { return Seen{s, seat} }
 
 // Seat is whose view it is.
@@ -70,7 +70,7 @@ func (s Seen) ToAct() core.Seats { return s.state.ToAct() }
 // Legal appends the seat's choices.
 func (s Seen) Legal(buf []core.Choice) []core.Choice { return s.state.Legal(s.seat, buf) }
 
-// Check is what the table would say to an action of the seat: nil if it may.
+// Check is the table's answer to an action of the seat: nil if it is allowed.
 func (s Seen) Check(a core.Action) *core.Refusal {
 	a.By = s.seat
 	return s.state.Check(a)
@@ -79,7 +79,7 @@ func (s Seen) Check(a core.Action) *core.Refusal {
 // Observe is the view of the seat, as the title makes it.
 func (s Seen) Observe() any { return s.state.Observe(s.seat) }
 
-// Ask is what the seat is asked to do.
+// Ask is the question put to the seat.
 func (s Seen) Ask() core.Text { return s.state.Ask(s.seat) }
 
 // Describe says what one of the seat's choices does.

@@ -67,7 +67,7 @@ type plan struct {
 	world   core.State
 }
 
-// Plan is what the bot means to do next, if it thinks in turns.
+// Plan is the bot's plan for the rest of the turn, if it thinks in turns.
 func (p Player) Plan() any {
 	if b, ok := p.Bot.(*Turns); ok && len(b.plan) > 0 {
 		return plan{b.plan, b.world}

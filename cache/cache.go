@@ -35,7 +35,7 @@ func Weighed[K comparable, V any](most uint64, weigh func(V) uint32) Cache[K, V]
 	return Cache[K, V]{newWeighed(most, func(v any) uint32 { return weigh(v.(V)) })}
 }
 
-// Get is what was remembered.
+// Get returns the remembered value.
 func (c Cache[K, V]) Get(k K) (v V, ok bool) {
 	found, ok := c.of.get(k)
 	if ok {
@@ -47,7 +47,7 @@ func (c Cache[K, V]) Get(k K) (v V, ok bool) {
 // Set remembers a value.
 func (c Cache[K, V]) Set(k K, v V) { c.of.set(k, v) }
 
-// Or is what was remembered, or else what is made now: once, however many ask.
+// Or returns the remembered value, or else makes it: once, however many ask.
 func (c Cache[K, V]) Or(k K, made func() V) V {
 	return c.of.or(k, func() any { return made() }).(V)
 }

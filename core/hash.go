@@ -45,7 +45,7 @@ func fold(a, b uint64) uint64 {
 	return high ^ low
 }
 
-// Share is what a number in a certain place adds to a sum. Places of
+// Share is the part of a sum that a number in a certain place adds. Places of
 // maintained parts begin at [KeptPlaces]. Every step is reversible, so two
 // numbers in one place never have the same share.
 func Share(place, x uint64) uint64 { return stir(x ^ place*step) }

@@ -66,7 +66,7 @@ func At(name, places string) Arg { return Arg{Name: name, Kind: Place, S: places
 // Flag says that something is so.
 func Flag(name string) Arg { return Arg{Name: name, Kind: Truth, N: 1} }
 
-// Said is what somebody wrote, quoted.
+// Said quotes somebody's words.
 func Said(name, text string) Arg { return Arg{Name: name, Kind: Quote, S: text} }
 
 // Event is something that happened, for those in To.

@@ -43,7 +43,7 @@ import (
 	"remise/table"
 )
 
-// Config is what a notifier is made of.
+// Config sets up a notifier.
 type Config struct {
 	Hall  *table.Hall
 	Store store.Store

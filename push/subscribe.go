@@ -12,7 +12,7 @@ import (
 	"remise/table"
 )
 
-// Browser is what a browser says about its subscription.
+// Browser is a browser's description of its subscription.
 type Browser struct {
 	Endpoint, P256dh, Auth string
 }

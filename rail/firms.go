@@ -13,7 +13,7 @@ type Stake struct {
 // Has is how many shares a holder has.
 func (s Stake) Has(h Holder) int { return int(s.Of(h, s.Issue)) }
 
-// Part is what a holder gets of a dividend, rounded down.
+// Part is a holder's part of a dividend, rounded down.
 func (s Stake) Part(h Holder, dividend int32) int32 {
 	return dividend * int32(s.PercentOf(h, s.Issue)) / 100
 }
@@ -40,7 +40,7 @@ func Papers(f Firms, h Holder) (n int) {
 	return n
 }
 
-// Worth is what the shares of a holder are worth (1840 XI, 1881 §13.3).
+// Worth is the value of a holder's shares (1840 XI, 1881 §13.3).
 func Worth(f Firms, h Holder) (sum int32) {
 	for c := range f.Stakes() {
 		s := f.Stake(c)
@@ -49,7 +49,7 @@ func Worth(f Firms, h Holder) (sum int32) {
 	return sum
 }
 
-// Scores are what the seats are worth.
+// Scores are the totals of the seats.
 func Scores(seats int, worth func(core.Seat) int32) []int {
 	return core.List(seats, func(seat int) int { return int(worth(core.Seat(seat))) })
 }

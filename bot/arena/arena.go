@@ -144,7 +144,7 @@ func (g *game) decide(ctx context.Context) (core.Action, error) {
 	return a, nil
 }
 
-// Misplayed is what a program did wrong, and where: it can be played again.
+// Misplayed is a program's mistake and its place: it can be played again.
 type Misplayed struct {
 	Job  Job
 	Seat core.Seat

@@ -4,7 +4,7 @@ import (
 	"math"
 )
 
-// Report is what a contest has shown so far.
+// Report is the result of a contest so far.
 type Report struct {
 	Title   string  `json:"title"`
 	Seats   int     `json:"seats"`

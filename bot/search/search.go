@@ -52,7 +52,7 @@ type Options struct {
 	Letter   bool    // the first playout of each move takes its time, where the others are rough
 }
 
-// Default is what serves well for Trambahn.
+// Default suits Trambahn.
 var Default = Options{Explore: 0.6, Prior: 4, Window: 10, Width: 6, Depth: 12, Trust: 80}
 
 // Move is one decision and what the playouts say of it.
@@ -64,7 +64,7 @@ type Move struct {
 	trust  float64
 }
 
-// Result is what a search found, best first.
+// Result is the outcome of a search, best first.
 type Result struct {
 	Moves    []Move
 	Playouts int

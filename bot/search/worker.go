@@ -196,7 +196,7 @@ func (w *worker) merit(at int32) float64 {
 	return merit(n.sum/max(1, float64(n.visits)), int(n.visits), float64(w.points[at-1]), w.Trust)
 }
 
-// PointValue is what a point changes in value, about.
+// PointValue is roughly the value of a point.
 const PointValue = 0.007
 
 func merit(value float64, visits int, points, trust float64) float64 {

@@ -41,7 +41,7 @@ type Options struct {
 	Each     int     // playouts that there should be for every turn
 }
 
-// Default is what serves well for two players.
+// Default suits games of two players.
 var Default = Options{Width: 24, Answers: 2, Window: 0.15, Trust: 7, Each: 15}
 
 // Move is a turn and what its playouts say of it.
@@ -59,7 +59,7 @@ func (m *Move) Mean() float64 {
 	return (m.sum + m.trust*m.Value) / (float64(m.Worlds) + m.trust)
 }
 
-// Result is what a search found, best first.
+// Result is the outcome of a search, best first.
 type Result struct {
 	Moves    []Move
 	Playouts int
@@ -301,7 +301,7 @@ func (w *worker) guess(seen Seen, rng *core.RNG) core.State {
 	return w.world
 }
 
-// play is what a turn is worth to the seat in a world.
+// play is the value of a turn for the seat in a world.
 func (w *worker) play(seen Seen, turn []core.Action, seed uint64, answers int) float64 {
 	w.rng.Seed(seed)
 	world, me := w.guess(seen, &w.rng), seen.Seat()

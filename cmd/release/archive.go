@@ -34,7 +34,7 @@ func (i item) bytes() ([]byte, error) {
 	return os.ReadFile(i.from)
 }
 
-// bundle is what an archive holds: the program, how to run it, what to read.
+// bundle is the content of an archive: the program, how to run it, what to read.
 func (r *release) bundle(t target, folder string) []item {
 	at := func(name string) string { return path.Join(folder, name) }
 	all := []item{

@@ -139,7 +139,7 @@ func withFolders(files []item) []item {
 	return append(all, files...)
 }
 
-// debControl is what dpkg reads of the package.
+// debControl describes the package to dpkg.
 func (r *release) debControl(t target, files []item) ([]item, error) {
 	size, sums := 0, bytes.Buffer{}
 	for _, f := range files {

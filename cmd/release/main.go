@@ -98,7 +98,7 @@ func versionOf(file string) (string, error) {
 	return version, nil
 }
 
-// said is what a command prints, or "".
+// said is the output of a command, or "".
 func said(name string, args ...string) string {
 	text, err := exec.Command(name, args...).Output()
 	if err != nil {

@@ -62,7 +62,7 @@ func (d *deed) Validate() error {
 	return d.check()
 }
 
-// plan is what a deed changes, after everything has been checked.
+// plan is the changes of a deed, after everything has been checked.
 type plan func(context.Context, store.Store) error
 
 // tries is how often a deed is tried while players and bots change the match

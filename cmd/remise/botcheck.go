@@ -159,7 +159,7 @@ func (c *botCheckCmd) tell(top *commands, title core.Title, state core.State, se
 	}
 }
 
-// mistake is what a program did wrong, the first time in one decision, and how often.
+// mistake is the first mistake of a program in one decision, and their number.
 type mistake struct {
 	why          string
 	first, times int

@@ -71,7 +71,7 @@ func (c *botJoinCmd) follow() {
 	}
 }
 
-// sight is what the server shows a seat.
+// sight is the server's view for a seat.
 type sight struct {
 	Title   string            `json:"title"`
 	Options map[string]string `json:"options"`
@@ -235,7 +235,7 @@ func (c *botJoinCmd) decide(ctx context.Context, guest *door.Bot, view *sight) e
 	return err
 }
 
-// answerError is what a server says instead of yes.
+// answerError is a refusal of the server.
 type answerError struct {
 	code int
 	text string

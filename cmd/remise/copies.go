@@ -66,7 +66,7 @@ type copier struct {
 	said   complaint
 }
 
-// complaint is what was last said of a backup that failed.
+// complaint is the last error of a backup that failed.
 type complaint struct {
 	why string
 	at  time.Time

@@ -32,7 +32,7 @@ type simCmd struct {
 	JSON    bool
 }
 
-// simReport is what a simulation found.
+// simReport is the result of a simulation.
 type simReport struct {
 	Title    string     `json:"title"`
 	Seats    int        `json:"seats"`

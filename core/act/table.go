@@ -41,7 +41,7 @@ type Row[S any] struct {
 	Side bool
 	// Say tells what the action does; nil: the text of the verb, with the fields.
 	Say func(*S, core.Action) core.Text
-	// More is what a player may want to know before; nil: nothing.
+	// More tells a player more before they decide; nil: nothing.
 	More func(*S, core.Action) []core.Text
 	// Secret reports whether the fields with a question mark are hidden from
 	// a seat while the match runs; nil: from nobody.
@@ -128,8 +128,7 @@ func (t *Table[S]) Time(kind uint8) (rule, text string) {
 	return row.Rule, cmp.Or(row.When, t.When+row.Verb)
 }
 
-// Explain is what a player may want to know of an action, and the rule that tells
-// what it does.
+// Explain tells more of an action, and the rule for what it does.
 func (t *Table[S]) Explain(s *S, a core.Action) (more []core.Text, rule string) {
 	if m := t.Rows[a.Kind].More; m != nil {
 		more = m(s, a)

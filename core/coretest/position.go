@@ -106,7 +106,7 @@ func (p *position) unchanged() error {
 
 func (p *position) print(a core.Action) string { return a.By.String() + " " + p.title.Format(a) }
 
-// view is what a seat sees, as a client gets it.
+// view is a seat's view, as a client gets it.
 func view(s core.State, seat core.Seat) ([]byte, error) {
 	text, err := json.Marshal(s.Observe(seat))
 	if err != nil {

@@ -60,7 +60,7 @@ func (s *Switches) Set(rules *Rules, row *Row) {
 	}
 }
 
-// Editions is what a file of switches says.
+// Editions is the content of a file of switches.
 type Editions struct {
 	IDs      []string
 	Rules    []Rules // by edition

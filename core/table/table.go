@@ -39,7 +39,7 @@ func (p Problem) Place() core.Text {
 	return core.Say("data.line", core.Lit("file", p.File), core.Num("line", p.Line))
 }
 
-// Unwrap is what is wrong.
+// Unwrap returns the cause.
 func (p Problem) Unwrap() error { return &p.What }
 
 // Sheet is a data file that is being read.
@@ -230,7 +230,7 @@ func (o InOption) Error() string { return o.What.Code + ": " + o.Why.Error() }
 // Place implements [core.Placed].
 func (o InOption) Place() core.Text { return o.What.Text }
 
-// Unwrap is what is wrong with it.
+// Unwrap returns the cause.
 func (o InOption) Unwrap() error { return o.Why }
 
 // As lets it be found as a refusal, whatever is wrong.

@@ -12,7 +12,7 @@ import (
 	"remise/rail/track"
 )
 
-// Board is what does not change in a match with a map: the drawing of every
+// Board is all that stays the same in a match with a map: the drawing of every
 // printed hex and the share chart.
 type Board struct {
 	Box    [4]float64 `json:"box" doc:"As SVG's viewBox"`
@@ -84,7 +84,7 @@ type Paid struct {
 	Pays int     `json:"pays" doc:"What it adds to the run"`
 }
 
-// Of is what does not change in a match. The faces of its hexes come from face,
+// Of returns all that stays the same in a match. The faces of its hexes come from face,
 // which may remember them: to find a place for every word takes a while.
 func Of(sheet *chart.Sheet, face func(*track.Layout, Piece) (Face, bool)) Board {
 	m := sheet.Layout.Map

@@ -98,7 +98,7 @@ func NewSheet(l *track.Layout, b *track.Board, m *rail.Market, spots []rail.Spot
 	return s
 }
 
-// Tiles is what is left of every tile.
+// Tiles is the remaining count of every tile.
 func Tiles(l *track.Layout, left func(tile int) uint8) []rail.TileView {
 	return core.List(len(l.Tiles.Tiles), func(i int) rail.TileView {
 		t := &l.Tiles.Tiles[i]
@@ -208,7 +208,7 @@ type Move struct {
 	Due     bool   `json:"due" doc:"It will, unless something else is done before"`
 }
 
-// Reason is what moves a marker.
+// Reason is the cause of a marker's move.
 type Reason string
 
 // The reasons.

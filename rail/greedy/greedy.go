@@ -18,7 +18,7 @@ type Taste interface {
 	Read(world core.State, seat core.Seat)
 	// Members are those of a choice that are worth a thought.
 	Members(c core.Choice, buf []core.Action) []core.Action
-	// Worth is what an action earns.
+	// Worth is the gain by an action.
 	Worth(a core.Action) float32
 	// Tries reports whether the worth of a kind of action is found by trying,
 	// which takes long.
@@ -319,7 +319,7 @@ type Purse struct {
 	slots []Earned
 }
 
-// Earned is what a track is good for.
+// Earned is the value of a track.
 type Earned struct {
 	track   uint64
 	Pays    int32

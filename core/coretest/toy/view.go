@@ -2,7 +2,7 @@ package toy
 
 import "remise/core"
 
-// View is what one seat may know. It is filled field by field: what is
+// View is the knowledge of one seat. It is filled field by field: what is
 // never put in cannot leak.
 type View struct {
 	Round int

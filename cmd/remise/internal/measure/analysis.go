@@ -27,7 +27,7 @@ type Analysis struct {
 	JSON     bool
 }
 
-// verdicts is what the analysis says of some games.
+// verdicts is the analysis of some games.
 type verdicts struct {
 	Planted   int        `json:"planted"`
 	Found     int        `json:"found"`
@@ -75,7 +75,7 @@ func (v *verdicts) count(rule string, found bool) {
 	}
 }
 
-// fileSaid is what the analysis says of a game of people.
+// fileSaid is the analysis of a game of people.
 type fileSaid struct {
 	File      string   `json:"file"`
 	Decisions int      `json:"decisions"`
