@@ -144,7 +144,7 @@ func (g *Game) Log(seat core.Seat, columns int) (lines []string, err error) {
 
 // Last is what happened in the last so many entries, as far as everybody may know.
 func (g *Game) Last(entries int) (said []string) {
-	all, err := g.chronicle(core.Spectator)
+	all, err := g.chronicle(g.reader())
 	if err != nil {
 		return []string{texts.Error(g.Lang, err)}
 	}
