@@ -302,9 +302,11 @@ test('a card can be dragged, and a wrong place says why', async () => {
   const lit = page.locator('.row .target.lit').first()
   const [from, to] = [(await card.boundingBox())!, (await lit.boundingBox())!]
   await settle(page, async () => {
-    await page.mouse.move(from.x + 20, from.y + 30)
+    await page.mouse.move(from.x + 20, from.y + from.height - 12)
     await page.mouse.down()
-    await page.mouse.move(to.x + 30, to.y + 30, { steps: 5 })
+    // The pointer is below the row, most of the card on it.
+    await page.mouse.move(to.x + 30, to.y + to.height + 6, { steps: 5 })
+    await page.locator('.row .target[data-over]').waitFor()
     await page.mouse.up()
   })
   expect(await asked(page)).not.toContain('.passenger')

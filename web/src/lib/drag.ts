@@ -15,13 +15,13 @@ export function dragging(take: (slot: number) => void) {
       piece.style.transform = `translate(${x}px, ${y}px)`
       piece.style.zIndex = '20'
       piece.style.pointerEvents = 'none'
-      mark(placeAt(e))
+      mark(placeFor(e, piece))
     }
     const end = (e: PointerEvent) => {
       removeEventListener('pointermove', move)
       removeEventListener('pointerup', end)
       removeEventListener('pointercancel', end)
-      const place = moved && e.type === 'pointerup' ? placeAt(e) : null
+      const place = moved && e.type === 'pointerup' ? placeFor(e, piece) : null
       piece.style.transform = piece.style.zIndex = piece.style.pointerEvents = ''
       mark(null)
       place?.click()
@@ -32,6 +32,24 @@ export function dragging(take: (slot: number) => void) {
     addEventListener('pointerup', end)
     addEventListener('pointercancel', end)
   }
+}
+
+/** placeFor is the place under the pointer, or the one that most of the piece lies on. */
+function placeFor(e: PointerEvent, piece: HTMLElement): HTMLElement | null {
+  return placeAt(e) ?? placeUnder(piece)
+}
+
+/** placeUnder is the place that at least a third of a piece lies on; what cannot take it waits for the pointer. */
+function placeUnder(piece: HTMLElement): HTMLElement | null {
+  const of = piece.getBoundingClientRect()
+  const along = (a: number, b: number, from: number, to: number) => Math.max(0, Math.min(b, to) - Math.max(a, from))
+  let [best, most] = [null as HTMLElement | null, (of.width * of.height) / 3]
+  for (const place of document.querySelectorAll<HTMLElement>('[data-place].lit')) {
+    const box = place.getBoundingClientRect()
+    const on = along(of.left, of.right, box.left, box.right) * along(of.top, of.bottom, box.top, box.bottom)
+    if (on > most) [best, most] = [place, on]
+  }
+  return best
 }
 
 function placeAt(e: PointerEvent): HTMLElement | null {
