@@ -44,8 +44,8 @@ async function ended(v: Visitor) {
     .first()
     .getByText(/Dividends [\d,]+/)
     .waitFor()
-  expect(await earned.first().innerText()).toMatch(/^From/)
-  expect(await ending.locator('.parts:not([data-earned])').first().innerText()).toMatch(/^Owns\s+Cash [\d,]+/)
+  expect(await earned.first().innerText()).toMatch(/^From:/)
+  expect(await ending.locator('.parts:not([data-earned])').first().innerText()).toMatch(/^Owns:\s+Cash [\d,]+/)
   expect(await v.page.locator('.bar .news').count()).toBe(0)
   // What each earned by what is all that each has.
   const sums = await ending.locator('.places li').evaluateAll((all) =>

@@ -28,6 +28,16 @@ test('a long match has no more steps than the eye follows, and none without scor
   expect(race([], [])).toEqual([])
 })
 
+test('every scoring of a match is a step, however soon one follows another', () => {
+  const seqs = [0, 40, 41, 42, 80, 81, 100]
+  expect(
+    race(
+      seqs,
+      seqs.map((n) => [n, 0]),
+    ).map((s) => s.seq),
+  ).toEqual(seqs)
+})
+
 test('a scale has a few round numbers at even distances', () => {
   expect(ticks(10)).toEqual([5, 10])
   expect(ticks(30)).toEqual([10, 20, 30])

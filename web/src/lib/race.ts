@@ -9,11 +9,11 @@ export interface Step {
 /** most is how many steps a race has. */
 const most = 16
 
-/** race is the moments of a match at even distances; the first and the last are among them. */
+/** race is the moments of a match, of many some at even distances; the first and the last are among them. */
 export function race(seqs: number[], scores: number[][]): Step[] {
   const last = seqs.length - 1
-  const steps = Math.min(most, last)
-  const at = Array.from({ length: steps + 1 }, (_, i) => (steps === 0 ? 0 : momentAt(seqs, i / steps)))
+  // Few moments, as the scorings of a match, are all shown.
+  const at = last <= most ? [...seqs.keys()] : Array.from({ length: most + 1 }, (_, i) => momentAt(seqs, i / most))
   return [...new Set(at)].flatMap((i) => {
     const now = scores[i]
     if (!now) return []
