@@ -152,6 +152,25 @@ test('the guide neither moves the map nor covers it', async () => {
   expect(said.x).toBeGreaterThanOrEqual(map.x + map.width)
 })
 
+for (const title of ['1840', '1881'])
+  test(`at the edge of the map of ${title} stand the letter and the number of each hex`, async () => {
+    const { page } = await visitor({ viewport: { width: 1280, height: 720 } })
+    await openTable(page, title, 3, 'greedy')
+    const off = await page.evaluate(() => {
+      const middle = (e: Element) => {
+        const { x, y, width, height } = e.getBoundingClientRect()
+        return { x: x + width / 2, y: y + height / 2 }
+      }
+      const edge = new Map([...document.querySelectorAll('.rulers text')].map((e) => [e.textContent!, middle(e)]))
+      return [...document.querySelectorAll<SVGElement>('.map g[data-hex]')].filter((e) => {
+        const [, letter, number] = /([A-Z]+)(\d+)/.exec(e.dataset.hex!)!
+        const [row, column, at] = [edge.get(letter!), edge.get(number!), (e as SVGGElement).getScreenCTM()!]
+        return !row || !column || Math.abs(row.y - at.f) > 4 || Math.abs(column.x - at.e) > 4
+      }).length
+    })
+    expect(off).toBe(0)
+  })
+
 test('a strip of rounds shows that it goes on', async () => {
   const { page } = await visitor({ viewport: { width: 1280, height: 720 } })
   await openTable(page, '1840', 3, 'greedy')
