@@ -68,6 +68,13 @@ test('a name stays where it is while it can, and before another that counts no m
   expect(labels(two, 0.3, { rooms: tight, shown: was })[0]!.name).toBe('Oper')
 })
 
+test('a name that stood beside its hex from very far comes back to it from near', () => {
+  const below = { x: 0, y: 150, half: 60, tall: 30 }
+  const was = labels([place('Alexanderplatz', 0)], 0.13, { rooms: [below] })
+  expect(was[0]!.dx).toBeGreaterThan(173)
+  expect(Math.abs(labels([place('Alexanderplatz', 0)], 0.42, { shown: was })[0]!.dx)).toBeLessThan(87)
+})
+
 test('what a stop pays grows from afar, up to a measure', () => {
   expect([1, 0.66, 0.44, 0.2].map(pays)).toEqual([1, 1, 1.25, 2.2])
 })

@@ -231,8 +231,8 @@ function inside(place: Place, unit: number, about: Surroundings, part: number): 
   return all.filter(belongs).sort((a, b) => a.cost - b.cost)
 }
 
-/** belongs: one sees whose name it is. */
-const belongs = (b: Block) => b.half < 87 * 2.05 && Math.abs(b.dy) + b.tall < 112
+/** belongs: one sees whose name it is. From very far it stood beside its hex, where from near it lies on another. */
+const belongs = (b: Block) => b.half < 87 * 2.05 && Math.abs(b.dx) < 87 && Math.abs(b.dy) + b.tall < 112
 
 /** burden is what speaks against a place: how far it leaves the hex, and the track below it. */
 function burden(b: Block, track: [number, number][], { x }: Place): number {
