@@ -81,10 +81,10 @@ export function sideOf(
   const cost = (side: Side) => {
     const { reach, spots, items } = fan(side)
     const way = shift(at, frame, reach)
-    const lost = [...spots, items, items].reduce((sum, s) => sum + covers(s), 0)
+    const lost = [...spots, items].reduce((sum, s) => sum + covers(s), 0)
     // Level with the hex, the way to the tiles leads over a neighbour.
     const level = side === 'left' || side === 'right' ? 8 : 0
-    return (Math.abs(way.x) + Math.abs(way.y)) * 3 + (lost / (spots.length + 2)) * 60 + level
+    return (Math.abs(way.x) + Math.abs(way.y)) * 3 + (lost / (spots.length + 1)) * 120 + level
   }
   return sides.reduce((best, side) => (cost(side) < cost(best) - 1 ? side : best))
 }
