@@ -44,7 +44,7 @@ test('an undo that would be refused is not sent: the reason is told', async () =
     attempt: () => expect.unreachable(),
   }
   await undo(match as unknown as Match)
-  expect(told).toEqual(['It is open.', true])
+  expect(told).toEqual(['It is open.', 'warn'])
 })
 
 test('one undo takes back all that one press did, until something else has happened', async () => {

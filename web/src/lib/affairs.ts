@@ -10,7 +10,7 @@ import type { Order } from './types'
  * goes is asked about first, unless the others are asked anyway. */
 export async function undo(match: Match) {
   const { undo } = match.view ?? {}
-  if (undo?.refused) return match.answers.tell(undo.refused.text, true)
+  if (undo?.refused) return match.answers.tell(undo.refused.text, 'warn')
   if (undo?.free && undo.costs && kept('careful') !== 'off') match.deciding.askUndo(undo.costs.text)
   else await takeBack(match)
 }

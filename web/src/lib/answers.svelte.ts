@@ -16,15 +16,15 @@ export class Answers {
   refusal = $state.raw<Refusal | null>(null)
   /** The result of a request, until it is dismissed. */
   notice = $state('')
-  /** True if that was unwelcome. */
-  sorry = $state(false)
+  /** Whether that is what one wanted, or did not, or neither. */
+  tone = $state<'good' | 'warn' | 'plain'>('good')
 
   constructor(private match: Match) {}
 
-  /** tell shows the result of a request; sorry: an unwelcome one. */
-  tell(text: string, sorry = false) {
+  /** tell shows the result of a request. */
+  tell(text: string, tone: Answers['tone'] = 'good') {
     this.notice = text
-    this.sorry = sorry
+    this.tone = tone
   }
 
   /** refuse says why something cannot be done. */

@@ -49,7 +49,7 @@ export class Hints {
     const { match, here } = this
     const { view, token } = match
     if (!view?.help || !token || match.past) return
-    if (!match.myTurn) return match.answers.tell(say('web.hint.later'), true)
+    if (!match.myTurn) return match.answers.tell(say('web.hint.later'), 'plain')
     this.at = here
     if (this.thinking || this.given.has(here)) return
     if (this.rests > 0) return this.sayRests()
@@ -109,7 +109,7 @@ export class Hints {
 
   private sayRests() {
     this.said = say('web.hint.tired', { seconds: this.rests })
-    this.match.answers.tell(this.said, true)
+    this.match.answers.tell(this.said, 'plain')
   }
 
   /** follow does what is advised. */

@@ -275,7 +275,7 @@ export class Match {
     if (view.now) clock.set(view.now)
     if (turned) this.deciding.turned(view)
     if (this.seat !== null && this.view?.proposal?.by === this.seat && !view.proposal)
-      this.answers.tell(turned ? '' : say('web.undo.refused'), true)
+      this.answers.tell(turned ? '' : say('web.undo.refused'), 'warn')
     this.view = view
     this.online = true
     this.look()

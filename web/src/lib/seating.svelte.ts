@@ -101,7 +101,7 @@ export class Seating {
     release(match.id, this.seat!)
     this.keys = this.keys.filter((k) => k.seat !== this.seat)
     this.seat = null
-    match.answers.tell(say('web.seat.lost'), true)
+    match.answers.tell(say('web.seat.lost'), 'warn')
     const there = await match.reload()
     match.live.listen()
     return there
