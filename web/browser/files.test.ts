@@ -96,7 +96,7 @@ test('a recorded game of 18xx.games is opened and looked back at', async () => {
 test('a wrong file is refused in words that are on screen', async () => {
   const v = await visitor({ viewport: phone, locale: 'de-DE' })
   for (const [text, says] of [
-    ['', 'Protokoll einer Partie'],
+    ['', 'Spielprotokoll'],
     ['<html>', 'Spielprotokoll'],
     ['{"a":1}', 'weder das Protokoll einer Partie'],
     [JSON.stringify({ ...begun, title: '1889' }), 'Nur Partien von 1840'],
