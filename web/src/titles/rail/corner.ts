@@ -13,7 +13,7 @@ interface Size {
   height: number
 }
 
-/** cornerOf is the corner of a frame where a note of a size covers the fewest hexes: their middles in pixels, and how far
+/** cornerOf is the corner of a frame where a note covers the fewest hexes, given by their middles in pixels and how far
  * they reach from them. The earlier wins where it makes no difference. */
 export function cornerOf(hexes: Point[], reach: number, frame: Size, note: Size): Corner {
   const covered = (corner: Corner) => {

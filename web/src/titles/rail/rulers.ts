@@ -19,8 +19,8 @@ type Named = Pick<Space, 'hex' | 'x' | 'y'>
 /** Hexes of one line lie on it to a hair: server and page round alike. */
 const hair = 1
 
-/** rulers is the lines of a map whose hexes are named by letter and number: whichever of both tells the row stands at the
- * left. A map named otherwise has none. */
+/** rulers are the lines of a map whose hexes are named by letter and number: whichever of the two tells the row stands
+ * at the left. A map named otherwise has none. */
 export function rulers(hexes: Named[]): Rulers {
   const parts = hexes.map(({ hex, x, y }) => ({ x, y, ...named(hex) }))
   if (parts.some((p) => !p.letter)) return { rows: [], columns: [] }
