@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { openAt } from './board'
-import { phone } from './harness'
 import { advised, seatOf } from './rehearsal'
 import { visits } from './visits'
 
@@ -39,8 +38,8 @@ test('Trambahn at a desk, and on a phone at night', async () => {
   const { page } = await open.visitor({ viewport: { width: 1280, height: 800 } })
   await openAt(page, 'trambahn', 2, 30, 'passenger', players)
   await picture(page, 'trambahn')
-  const night = { viewport: phone, hasTouch: true, isMobile: true, locale: 'de-DE', colorScheme: 'dark' } as const
-  const small = (await open.visitor(night)).page
+  const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true }
+  const small = (await open.visitor({ ...phone, locale: 'de-DE', colorScheme: 'dark' })).page
   await openAt(small, 'trambahn', 2, 30, 'passenger', players)
   await picture(small, 'trambahn-phone')
 }, 300_000)
