@@ -28,7 +28,7 @@ for (const title of ['1840', '1881'])
     expect(await page.locator('button.main:not(.plain):visible').count()).toBe(1)
 
     await page.keyboard.press('[') // in the past nothing is advised
-    await page.locator('.when input').waitFor()
+    await page.locator('label.when').waitFor()
     expect(await page.locator('[data-follow], [data-hinted-hex], [data-hinted]').count()).toBe(0)
     await page.keyboard.press(']')
     await page.locator('[data-follow]').waitFor()
