@@ -80,7 +80,7 @@ func (s *site) chatty() string {
 		s.t.Fatal(err)
 	}
 	r.ID = "chatty"
-	for i := range 5000 {
+	for i := range 500 {
 		r.Chats = append(r.Chats, store.Chat{N: i + 1, Text: strings.Repeat("ж", 500), At: time.Now()})
 	}
 	if _, err := s.hall.Store.Merge(s.t.Context(), r); err != nil {
