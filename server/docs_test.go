@@ -15,7 +15,7 @@ import (
 func TestTheBotOfTheDocs(t *testing.T) {
 	python, err := exec.LookPath("python3")
 	if err != nil {
-		t.Skip("there is no python3")
+		t.Fatal("this test needs python3: ", err)
 	}
 	program := filepath.Join(t.TempDir(), "hasty.py")
 	if err := os.WriteFile(program, []byte(pythonOf(t, "../docs/bots.md")), 0o644); err != nil {
