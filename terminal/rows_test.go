@@ -3,7 +3,21 @@ package terminal
 import (
 	"strings"
 	"testing"
+
+	"remise/core"
 )
+
+// before is the game as whoever decided an entry was asked.
+func before(t *testing.T, m *core.Match, e core.Entry) *Game {
+	t.Helper()
+	at, err := m.At(e.Seq - 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := &Game{Match: at, Lang: "en"}
+	g.Ask(e.By)
+	return g
+}
 
 // A run over many hexes is a row of its own, whether it is typed or not: its first word
 // is enough, and what it does has names instead of all hexes.
@@ -14,12 +28,7 @@ func TestALongRunIsARow(t *testing.T) {
 		if !strings.HasPrefix(whole, "run ") || len(strings.Fields(whole)) < 9 {
 			continue
 		}
-		at, err := m.At(e.Seq - 1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		g := &Game{Match: at, Lang: "en"}
-		g.Ask(e.By)
+		g := before(t, m, e)
 		for _, typed := range []string{"", "run", whole} {
 			rows := g.Rows(typed)
 			if len(rows) == 0 || rows[0].Words != "run" || !rows[0].Runs || !strings.Contains(rows[0].Does, " – ") {
@@ -40,12 +49,7 @@ func TestTheBestTileOfAHexComesFirst(t *testing.T) {
 		if m.Title.Parts(e.Action).Verb != "lay" || sorted == 3 {
 			continue
 		}
-		at, err := m.At(e.Seq - 1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		g := &Game{Match: at, Lang: "en"}
-		g.Ask(e.By)
+		g := before(t, m, e)
 		last := 0
 		for i, row := range g.Rows("lay " + g.hexOf(e.Action)) {
 			_, pays, ok := g.bestOf(row)
@@ -76,12 +80,7 @@ func TestTheBestHexesComeFirst(t *testing.T) {
 		if m.Title.Parts(e.Action).Verb != "lay" || gains == 3 {
 			continue
 		}
-		at, err := m.At(e.Seq - 1)
-		if err != nil {
-			t.Fatal(err)
-		}
-		g := &Game{Match: at, Lang: "en"}
-		g.Ask(e.By)
+		g := before(t, m, e)
 		last := -1
 		for _, row := range g.Rows("") {
 			_, pays, ok := g.bestOf(row)
