@@ -31,7 +31,7 @@ func (s *State) auditShares() error {
 		if err := audit.Shares(s.shortName(c), &s.Reg[c].Shares, want, least); err != nil {
 			return err
 		}
-		if s.Status[c] == started && s.soldNew(c) < startOf(c) {
+		if s.Status[c] == started && s.soldNew(c) < s.startOf(c) {
 			return errors.New(s.shortName(c) + " operates with too few shares sold")
 		}
 	}

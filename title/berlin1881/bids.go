@@ -97,13 +97,11 @@ func beginStart(s *State, sink *[]core.Event) {
 	core.Tell(sink, core.Everyone, "1881.event.leader", core.Who("player", core.Seat(s.Leader)))
 }
 
-// startShares is how many shares a player may buy in the start round (§2.9).
-const startShares = 4
-
+// startWaits: a player may buy so many shares in the start round (§2.9).
 func startWaits(s *State, _ *[]core.Event) bool {
 	for ; int(s.Place) < s.seats; s.Place, s.Bought = s.Place+1, 0 {
 		s.Seat = s.Order[s.Place]
-		if s.Bought < startShares && actions.Can(s, core.Seat(s.Seat), act.Of(KindBuy)) {
+		if s.Bought < s.startShares && actions.Can(s, core.Seat(s.Seat), act.Of(KindBuy)) {
 			return true
 		}
 	}

@@ -184,7 +184,7 @@ func listTake(s *State, l *lister) {
 }
 
 func (s *State) leastForDepot(seller, at int) int32 {
-	return leastOffer(s.rules[depotLeast], s.Site[seller][at])
+	return s.leastOffer(s.rules[depotLeast], s.Site[seller][at])
 }
 
 // checkTake: a depot can be bought from another tram company that agrees; the

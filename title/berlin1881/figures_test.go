@@ -35,6 +35,9 @@ func (b *box) figures() string {
 		fmt.Fprintf(&w, "table 7: %d trams %s go to %d and cost %d TM (%s)\n", k.count, k.name, k.Reach, k.Price, k.text)
 	}
 	fmt.Fprintf(&w, "§7.2: depots cost %v TM\n§9.3: ferries bring %d TM\n§9.4: the edge brings %d TM\n", b.depotCost, b.ferryPays, b.edgePays)
+	fmt.Fprintf(&w, "§4.5, §12.2: one hand holds %v %%\n§4.25, §12.4: a company starts with %v %% sold\n", b.holding, b.startSold)
+	fmt.Fprintf(&w, "§2.9: %d shares in the start round\n§12.5: a commission of %d TM\n", b.startShares, b.commission)
+	fmt.Fprintf(&w, "decision: an offer tops a declined one by %d TM\n", b.offerStep)
 	fmt.Fprintf(&w, "§12.1: certificates %v\n", b.papers)
 	for _, name := range []string{shares1835, sharesFirst} {
 		b.boards[name].figures(&w, b.tables, name)

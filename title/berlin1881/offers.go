@@ -31,20 +31,17 @@ func applyAccept(s *State, _ core.Action, sink *[]core.Event) {
 	s.trade(sink)
 }
 
-// offerStep is by how much an offer must top one that was declined in the same
-// turn, so that nobody is asked again and again for one mark more.
-const offerStep = 10
-
 // leastOffer is the lowest price that may still be offered, after one that was
-// declined in this turn; 0: none was.
-func leastOffer(least int32, declined int16) int32 {
-	return core.If(declined == 0, least, max(least, int32(declined)+offerStep))
+// declined in this turn; 0: none was. It tops that by a step, so that nobody is
+// asked again and again for one mark more.
+func (s *State) leastOffer(least int32, declined int16) int32 {
+	return core.If(declined == 0, least, max(least, int32(declined)+s.offerStep))
 }
 
 // checkPrice: an agreed price is at least so much, more than was declined
 // before, and can be paid.
 func (s *State) checkPrice(rule string, price, least int32, declined int16, treasury int32) *core.Refusal {
-	switch lowest := leastOffer(least, declined); {
+	switch lowest := s.leastOffer(least, declined); {
 	case price < least:
 		return core.Refuse(rule, "1881.offer.least", core.Num("price", price), core.Num("least", lowest))
 	case price < lowest:

@@ -184,17 +184,14 @@ func (s *State) saleableSbahn() int32 {
 	return n
 }
 
-// commission is what a member takes from their net's capital in a round in
-// which the net pays a dividend (§12.5).
-const commission = 20
-
-// commissionOf is what the head of a net may take, as far as the net has it. In
-// the 5th edition the chairman may too as long as there is a net besides their own.
+// commissionOf is what the head of a net may take from its capital in a round in
+// which it pays a dividend, as far as it has it (§12.5). In the 5th edition the
+// chairman may too as long as there is a net besides their own.
 func (s *State) commissionOf(unit int) int32 {
 	if unit < mainNet || unit == mainNet && !(s.rules.On(chairmanCommission) && s.Nets != 0) {
 		return 0
 	}
-	return min(commission, s.Till[unit])
+	return min(s.commission, s.Till[unit])
 }
 
 // payCommission pays it to the holder of the net's certificate; in the 4th

@@ -202,7 +202,7 @@ func (s *State) neededFor(company int) int {
 	if st := s.Status[company]; st == started || st == gone {
 		return 0
 	}
-	return max(0, startOf(company)-s.soldNew(company))
+	return max(0, s.startOf(company)-s.soldNew(company))
 }
 
 // nextOf is how much of a company the next certificate from the bank is, in per

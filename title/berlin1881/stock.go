@@ -246,8 +246,8 @@ func (s *State) checkHold(a core.Action, c int) *core.Refusal {
 		}
 	}
 	percent := s.Reg[c].PercentOf(h, issueOf(c)) + int(l.Shares*issueOf(c).Percent)
-	if percent > limitOf(c) {
-		return core.Refuse(limitRule(c), "1881.share.percent", core.Num("percent", percent), core.Num("limit", limitOf(c)))
+	if percent > s.limitOf(c) {
+		return core.Refuse(limitRule(c), "1881.share.percent", core.Num("percent", percent), core.Num("limit", s.limitOf(c)))
 	}
 	full := s.certificates(a.By) >= int(s.seat[s.seats].limit)
 	if h < rail.Bank && full && s.counts(c) {
@@ -317,7 +317,7 @@ func (s *State) hand(c int, paper certificate, h rail.Holder, sink *[]core.Event
 // 60 % (4th edition), a company, a net that joins another.
 func (s *State) afterShares(c int, sink *[]core.Event) {
 	r := &s.Reg[c]
-	enough := s.soldNew(c) >= startOf(c)
+	enough := s.soldNew(c) >= s.startOf(c)
 	if r.Director == rail.Bank && enough && s.Status[c] == offered && r.follow(c, &s.rules) {
 		s.tellDirector(c, sink)
 	}

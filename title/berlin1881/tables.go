@@ -75,9 +75,14 @@ type tables struct {
 	depotCost []int32
 	ferryPays int32
 	edgePays  int32
-	piers     []int16                  // hexes
-	bonus     []int32                  // by hex: what the first tile brings
-	papers    [sbahnPapers]certificate // of the S-Bahn, by number
+	// percent of a tram company and of the S-Bahn
+	holding, startSold [2]int
+	startShares        int8
+	commission         int32
+	offerStep          int32
+	piers              []int16                  // hexes
+	bonus              []int32                  // by hex: what the first tile brings
+	papers             [sbahnPapers]certificate // of the S-Bahn, by number
 	// oneStation: by hex, whether a tile joins its stops to one station.
 	oneStation []bool
 }
@@ -158,11 +163,23 @@ func (t *tables) read(f *table.Sheet) {
 	f.Fill("company", tramCompanies, t.readCompany)
 	t.readCompany(f.One("sbahn"), sbahn)
 	t.papers = readOrder(f.One("certificates"))
+	t.holding, t.startSold = readParts(f.One("holding")), readParts(f.One("start_sold"))
+	t.startShares = int8(f.One("start_shares").Int("data.certificates", 1, maxCount))
+	t.commission = int32(f.One("commission").Int("data.money", 1, maxMoney))
+	t.offerStep = int32(f.One("offer_step").Int("data.money", 1, maxMoney))
 	costs := f.One("depot_cost")
 	t.depotCost = core.List(3, func(int) int32 { return int32(costs.Int("data.the-cost-of-a-depot", 1, maxMoney)) })
 	t.ferryPays = int32(f.One("ferry_bonus").Int("data.money", 1, maxMoney))
 	t.edgePays = int32(f.One("edge_bonus").Int("data.money", 1, maxMoney))
 	f.Fill("phase", len(t.phase), t.readPhase)
+}
+
+// readParts reads a part of a tram company and one of the S-Bahn.
+func readParts(r *table.Row) (parts [2]int) {
+	for i := range parts {
+		parts[i] = r.Int("data.a-part-in-percent", 1, 100)
+	}
+	return parts
 }
 
 func (t *tables) readTram(r *table.Row, kind int) {
@@ -235,13 +252,16 @@ func (t *tables) readKinds(r *table.Row, into *[tramKinds]bool) {
 // 20 % and eight of 10 %, the S-Bahn one of 10 % and eighteen of 5 % (§12.1).
 var issues = [2]rail.Issue{{Director: 2, Ordinary: 8, Percent: 10}, {Director: 2, Ordinary: 18, Percent: 5}}
 
-func issueOf(company int) rail.Issue { return issues[core.Bit(company == sbahn)] }
+func issueOf(company int) rail.Issue { return issues[sortOf(company)] }
+
+// sortOf tells the S-Bahn from the tram companies, where tables differ by that.
+func sortOf(company int) int { return core.Bit(company == sbahn) }
 
 // allShares is the number of shares of a company, the director's counted.
 func allShares(company int) int8 { return issueOf(company).Director + issueOf(company).Ordinary }
 
 // limitOf is the largest part of a company in one hand (§4.5, §12.2).
-func limitOf(company int) int { return core.If(company == sbahn, 30, 60) }
+func (t *tables) limitOf(company int) int { return t.holding[sortOf(company)] }
 
 // startOf is the part that must be sold before a company starts (§4.25, §12.4).
-func startOf(company int) int { return limitOf(company) }
+func (t *tables) startOf(company int) int { return t.startSold[sortOf(company)] }

@@ -299,7 +299,7 @@ func listFrom(s *State, l *lister) {
 			}
 			for scrap := range k + 1 {
 				if s.mightScrap(scrap) {
-					l.Ends(leastOffer(1, s.Floor[seller][k]), s.Till[s.Unit], seller, k, scrap)
+					l.Ends(s.leastOffer(1, s.Floor[seller][k]), s.Till[s.Unit], seller, k, scrap)
 				}
 			}
 		}

@@ -73,7 +73,7 @@ func (s *State) askStep(seat core.Seat) core.Text {
 	case s.Stage == preparing && s.Clock.Step == bidStep:
 		return core.Say("1881.ask.bid", cash)
 	case s.Stage == preparing:
-		return core.Say("1881.ask.start", core.Num("left", startShares-int(s.Bought)), cash)
+		return core.Say("1881.ask.start", core.Num("left", int(s.startShares-s.Bought)), cash)
 	case s.Stage == trading && s.overLimit(seat):
 		return core.Say("1881.ask.limit", core.Num("papers", s.certificates(seat)), core.Num("limit", s.seat[s.seats].limit))
 	case s.Stage == trading && s.Bought > 0:
