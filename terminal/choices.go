@@ -335,6 +335,17 @@ func pieces(notation string) []string {
 	return strings.FieldsFunc(strings.ToLower(notation), func(r rune) bool { return r == ' ' || r == '/' || r == '.' })
 }
 
+// undecided shows the choices between which a line does not decide. A front lists them
+// while the line is typed.
+func (g *Game) undecided(line string, list []int) {
+	if g.asks && slices.Equal(list, g.fitting(g.entered)) {
+		g.unclear = true
+		g.say("cli.screen.undecided", core.Num("n", len(list)), core.Lit("text", line))
+		return
+	}
+	g.some(list)
+}
+
 // some lists a few of the choices: with what they would lay, if that is on one
 // hex, and with the region where they are, if that is one.
 func (g *Game) some(list []int) {

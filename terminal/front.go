@@ -41,6 +41,9 @@ func (g *Game) Obey(seat core.Seat, line string) (said string, done bool, err er
 	return said, done, err
 }
 
+// Unclear reports whether the last line fits several choices.
+func (g *Game) Unclear() bool { return g.unclear }
+
 // Command is the command that the first word of a line means, "" for none, and
 // what stands behind it.
 func (g *Game) Command(line string) (word, rest string) {

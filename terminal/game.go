@@ -36,6 +36,8 @@ type Game struct {
 	Colour bool
 	// Size is that of the screen; nil or 0: not known.
 	Size func() (columns, rows int)
+	// Brief is how many columns a short answer has; nil: as many as the screen.
+	Brief func() int
 	// Edit reads a line that can be edited; complete goes on with what is typed
 	// so far. nil: lines are read from In.
 	Edit func(prompt string, complete func(string) string) (string, error)
@@ -66,6 +68,8 @@ type Game struct {
 	leaving bool         // by the last line, which was asked about
 	doubt   *doubt       // what the last line asks for, which was asked about
 	asks    bool         // a front asks itself before what is dangerous
+	entered string       // the last line
+	unclear bool         // it fits several choices
 	pager   *pager
 	ahead   *prospects
 	signed  bool    // the signs of the map have been explained
@@ -406,6 +410,7 @@ func (g *Game) prompt(question string) (above, prompt string) {
 
 // obey does what a line says; done means that the position has changed.
 func (g *Game) obey(seat core.Seat, line string) (done bool, err error) {
+	g.entered, g.unclear = line, false
 	if answered, done, err := g.resolve(line); answered {
 		return done, err
 	}
@@ -534,8 +539,8 @@ func (g *Game) say(code string, args ...core.Arg) {
 // write writes lines; one that is too long goes on in the next.
 func (g *Game) write(text string) {
 	for line := range strings.SplitSeq(text, "\n") {
-		if seen(line) > g.room() {
-			line = strings.Join(g.wrapped(line, "", "  "), "\n")
+		if seen(line) > g.briefly() {
+			line = strings.Join(Wrap(line, "", "  ", g.briefly()), "\n")
 		}
 		fmt.Fprintln(g.Out, line)
 	}

@@ -53,7 +53,7 @@ func (g *Game) act(seat core.Seat, line string) (bool, error) {
 	a, begun, err := g.understand(seat, line)
 	switch {
 	case len(begun) > 0:
-		g.some(begun)
+		g.undecided(line, begun)
 		return false, nil
 	case err != nil:
 		if list := g.series(seat, line); list != nil {
@@ -129,7 +129,7 @@ func (g *Game) notUnderstood(seat core.Seat, line string, err error) {
 		}
 	}
 	if list := g.having(line); len(list) > 0 {
-		g.some(list)
+		g.undecided(line, list)
 		return
 	}
 	if place, is := g.hexNowhere(line); is {

@@ -28,6 +28,14 @@ func (g *Game) room() int {
 	return max(columns, least)
 }
 
+// briefly is the widest that a line of a short answer may be.
+func (g *Game) briefly() int {
+	if g.Brief == nil {
+		return g.room()
+	}
+	return min(g.room(), g.Brief())
+}
+
 // wrapped is wrapped on this screen.
 func (g *Game) wrapped(text, first, rest string) []string { return Wrap(text, first, rest, g.room()) }
 

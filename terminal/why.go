@@ -57,7 +57,7 @@ func (g *Game) reasons(seat core.Seat, place, words string) (lines []string) {
 	typed := pieces(words)
 	for _, r := range why.Not(g.Match.State(), seat, place) {
 		if r, ok := g.about(r, typed); ok {
-			lines = append(lines, g.wrapped(texts.Reason(g.Lang, r, g.names()), "- ", "  ")...)
+			lines = append(lines, Wrap(texts.Reason(g.Lang, r, g.names()), "- ", "  ", g.briefly())...)
 		}
 	}
 	return lines
@@ -105,9 +105,9 @@ func (g *Game) onNoHex(seat core.Seat, verb string) []string {
 			for i := range r.What {
 				r.What[i].Names = nil
 			}
-			lines := g.wrapped(texts.Reason(g.Lang, r, g.names()), "- ", "  ")
+			lines := Wrap(texts.Reason(g.Lang, r, g.names()), "- ", "  ", g.briefly())
 			if only != nil && !slices.Equal(only, lines) {
-				return g.wrapped(g.render(core.Say("cli.nowhere", core.Lit("verb", verb), core.Lit("hex", place))), "", "  ")
+				return Wrap(g.render(core.Say("cli.nowhere", core.Lit("verb", verb), core.Lit("hex", place))), "", "  ", g.briefly())
 			}
 			only = lines
 		}

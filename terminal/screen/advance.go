@@ -195,7 +195,11 @@ func (m *Model) obey(line string) tea.Cmd {
 		return m.advance()
 	}
 	m.say(said)
-	m.hinted, m.suggested = false, m.typed != "" // what was refused can be mended, or typed anew
+	m.hinted, m.suggested = false, m.typed != "" && !m.game.Unclear() // what was refused can be mended, or typed anew
+	if m.game.Unclear() && m.at < 0 {
+		m.at = 0
+		m.follow()
+	}
 	return nil
 }
 

@@ -129,19 +129,18 @@ const (
 )
 
 func (m *Model) plan() plan {
-	p := plan{head: len(m.headLines()), question: len(m.question())}
-	left := m.height - p.head - p.question - fixedLines
+	p, left := plan{head: len(m.headLines()), question: len(m.question())}, m.left()
 	p.about = m.aboutLines(left)
 	if m.broad() {
 		p.pane = m.height - p.head - 2
-		p.list = min(m.listLines(), (left-p.about)*2/3)
+		p.list = m.listRoom((left - p.about) * 2 / 3)
 		p.news = left - p.about - p.list
 		return p
 	}
 	if m.tall || m.stage == over {
 		p.about = 0
 	}
-	if p.list = min(m.listLines(), (left-p.about)*2/5); m.tall {
+	if p.list = m.listRoom((left - p.about) * 2 / 5); m.tall {
 		p.list = core.If(m.at >= 0, 1, 0) // one goes on choosing
 	}
 	p.pane = left - p.about - p.list
@@ -150,6 +149,19 @@ func (m *Model) plan() plan {
 		p.list, p.pane = p.list+more, p.pane-more
 	}
 	return p
+}
+
+// left is how many lines the pane, the choices and what is known of one have together.
+func (m *Model) left() int {
+	return m.height - len(m.headLines()) - len(m.question()) - fixedLines
+}
+
+// listRoom is how many lines the choices get of so many.
+func (m *Model) listRoom(most int) int {
+	if m.wraps() {
+		return m.wrapped()
+	}
+	return min(m.listLines(), most)
 }
 
 // moreChoices is how many lines the choices get that the table leaves blank; less than
@@ -179,12 +191,15 @@ func (m *Model) aboutLines(left int) int {
 	return max(leastAbout, min(max(need, m.grown), m.mostAbout(left)))
 }
 
-// mostAbout is how many lines can be about the chosen row: the pane keeps some.
-func (m *Model) mostAbout(left int) int { return min(left/2, left-leastPane-1) }
+// mostAbout is how many lines can be about the chosen row: the pane keeps some, and so
+// do choices that are read whole.
+func (m *Model) mostAbout(left int) int {
+	return min(left/2, left-leastPane-core.If(m.wraps(), m.wrapped(), 1))
+}
 
 // notesMost is how many lines a short answer can have.
 func (m *Model) notesMost() int {
-	return m.mostAbout(m.height - len(m.headLines()) - len(m.question()) - fixedLines)
+	return m.mostAbout(m.left())
 }
 
 func (m *Model) paneHeight() int { return m.plan().pane }
@@ -471,16 +486,26 @@ func (m *Model) list(height int) (lines []string) {
 	return exactly(lines, height)
 }
 
-// wraps reports whether rows that are too long go on in the next line: where there are
-// few of them, and room.
-func (m *Model) wraps() bool {
-	return m.height >= Rows && len(m.rows) <= fewRows && m.wrapped() <= fewLines
+// wraps reports whether rows that are too long go on in the next line: where there is
+// room for all of them.
+func (m *Model) wraps() bool { return m.height >= Rows && m.wrapped() <= m.wrapRoom() }
+
+// wrapRoom is how many lines rows may take that are read whole: a third of what there is,
+// half of it beside the pane, and all that a short table leaves blank.
+func (m *Model) wrapRoom() int {
+	left := m.left()
+	if m.broad() {
+		return left / 2
+	}
+	third := (left + 2) / 3
+	if m.view != tableView || m.twin() || m.stage == over {
+		return third
+	}
+	return max(third, left-len(m.table())-aboutUsual)
 }
 
-const (
-	fewRows  = 3 // that may take more lines than one
-	fewLines = 6 // which they may take together
-)
+// aboutUsual is how many lines about a chosen row are seldom exceeded.
+const aboutUsual = 4
 
 // listLines is how many lines the rows take.
 func (m *Model) listLines() int {

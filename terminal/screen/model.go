@@ -74,6 +74,7 @@ func New(g *terminal.Game) *Model {
 	ctx, stop := context.WithCancel(context.Background())
 	m := &Model{game: g, ctx: ctx, stop: stop, width: 80, height: 24, at: -1, amount: -1, shell: jobControl()}
 	g.Size = func() (columns, rows int) { return m.room, endless }
+	g.Brief = func() int { return core.If(m.room == endless, endless, m.sideWidth()) }
 	return m
 }
 
@@ -140,6 +141,9 @@ func (m *Model) take(msg tea.Msg) tea.Cmd {
 	case tea.WindowSizeMsg:
 		m.width, m.height = msg.Width, msg.Height
 		m.redraw()
+		if m.view == newsView && m.stage == asking && m.broad() { // the news stand beside it
+			m.turnTo(m.first())
+		}
 	case thought:
 		return m.botPlays(core.Action(msg))
 	case advice:
