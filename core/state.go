@@ -102,8 +102,12 @@ type Mapped interface {
 
 // PlaceName is what is printed on a place; where nothing is, Near is a place
 // with a name beside it, "" for none, and Side where this one lies as seen from
-// there: "w", "nw", "ne", "e", "se" or "sw".
-type PlaceName struct{ Own, Near, Side string }
+// there: "w", "nw", "ne", "e", "se" or "sw". Beside says it of the places next to
+// this one, by their notation, as seen from here.
+type PlaceName struct {
+	Own, Near, Side string
+	Beside          map[string]string
+}
 
 // Plainer is a state in which an action can be written in several ways. Check
 // accepts them all and Legal lists one, which Plain returns: if a tile lies

@@ -6,6 +6,7 @@
 package texts
 
 import (
+	"cmp"
 	"embed"
 	"encoding/json"
 	"errors"
@@ -179,10 +180,10 @@ func Named(lang string, t core.Text, called map[string]core.PlaceName) core.Text
 	if len(called) == 0 || !slices.ContainsFunc(t.Args, func(a core.Arg) bool { return a.Kind == core.Place }) {
 		return t
 	}
-	args := slices.Clone(t.Args)
+	args, p := slices.Clone(t.Args), places{lang, called, false}
 	for i, a := range args {
 		if a.Kind == core.Place {
-			args[i].S = places{lang, called, false}.all(a.S)
+			args[i].S = cmp.Or(p.around(t.Args, a.S), p.all(a.S))
 		}
 	}
 	return core.Text{Code: t.Code, Args: args}
@@ -199,6 +200,27 @@ type places struct {
 	lang     string
 	called   map[string]core.PlaceName
 	nameless bool // the map shows no names
+}
+
+// around writes places that all lie around another of the text, such as those its track
+// leads to: what has no name there by its direction; "" where they do not.
+func (p places) around(args []core.Arg, places string) string {
+	words := strings.Split(places, ", ")
+	for _, a := range args {
+		beside := p.called[a.S].Beside
+		if a.Kind != core.Place || slices.ContainsFunc(words, func(word string) bool { return beside[hexOf(word)] == "" }) {
+			continue
+		}
+		for i, word := range words {
+			at := hexOf(word)
+			words[i] = cmp.Or(p.called[at].Own, Render(p.lang, core.Say("place.side."+beside[at]), nil))
+			if net := netOf(word); net != "" {
+				words[i] = Render(p.lang, core.Say("place.net."+net[:len(net)-1], core.Lit("place", words[i])), nil)
+			}
+		}
+		return strings.Join(words, ", ")
+	}
+	return ""
 }
 
 // all writes a place, several with commas between them, or runs with semicolons.

@@ -257,6 +257,25 @@ func TestPlacesAreNamed(t *testing.T) {
 	}
 }
 
+// Where track leads is told by name, and by direction where there is none.
+func TestNeighboursAreNamed(t *testing.T) {
+	beside := map[string]string{"D14": "w", "C17": "ne", "D18": "e"}
+	called := map[string]core.PlaceName{"D16": {Near: "Mitte", Side: "e", Beside: beside}, "D14": {Own: "Mitte"}, "C17": {Near: "Mitte", Side: "ne"}, "D18": {}}
+	for _, c := range []struct{ lang, to, want string }{
+		{"en", "D14, C17", "Mitte, the northeast"},
+		{"de", "D18, D14", "Osten, Mitte"},
+		{"de", "C17", "Nordosten"},
+		{"de", "D14, S:D18", "Mitte, Osten (S-Bahn)"},
+		{"en", "D14, D20", "Mitte, D20"},
+		{"en", "–", "–"},
+	} {
+		text := core.Say("x", core.At("hex", "D16"), core.At("to", c.to))
+		if got := Named(c.lang, text, called).Args[1].S; got != c.want {
+			t.Errorf("%s: track to %s is told as %q, want %q", c.lang, c.to, got, c.want)
+		}
+	}
+}
+
 // What can be done stands on buttons, in lists and within other sentences: it is
 // none itself, and has no full stop.
 func TestChoicesHaveNoFullStop(t *testing.T) {

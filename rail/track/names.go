@@ -22,20 +22,27 @@ func (l *Layout) Called() map[string]core.PlaceName { return l.called }
 // placeName is what people call a hex: its name, or that of the first hex beside it
 // that has one.
 func placeName(m *tile.Map, h int) core.PlaceName {
-	if own := m.Hexes[h].Name; own != "" {
-		return core.PlaceName{Own: own}
+	called := core.PlaceName{Own: m.Hexes[h].Name, Beside: map[string]string{}}
+	for side, n := range m.Near[h] {
+		if n != tile.None {
+			called.Beside[m.Hexes[n].At.String()] = compass(hex.Side(side))
+		}
+	}
+	if called.Own != "" {
+		return called
 	}
 	for _, n := range slices.Sorted(slices.Values(m.Near[h][:])) {
 		if n != tile.None && m.Hexes[n].Name != "" {
-			side := slices.Index(m.Near[h][:], n)
-			return core.PlaceName{Near: m.Hexes[n].Name, Side: opposite[side]}
+			side := hex.Side(slices.Index(m.Near[h][:], n))
+			called.Near, called.Side = m.Hexes[n].Name, compass(side.Opposite())
+			break
 		}
 	}
-	return core.PlaceName{}
+	return called
 }
 
-// opposite is, for each side of a hex, where it lies as seen from beyond it.
-var opposite = [hex.Sides]string{hex.SW: "ne", hex.W: "e", hex.NW: "se", hex.NE: "sw", hex.E: "w", hex.SE: "nw"}
+// compass is a side as texts call it.
+func compass(side hex.Side) string { return strings.ToLower(side.String()) }
 
 // StopName is a stop in notation: its hex, with its number where the hex has several.
 func (l *Layout) StopName(b *Board, n Node) string {
