@@ -22,11 +22,11 @@ export interface Bubble extends Stop {
 }
 
 export interface Crowd {
-  /** What no bubble covers: markers and names. */
+  /** What no bubble covers: markers, names and what the ground costs. */
   solid: Room[]
   /** What is said of stops: covered only by the bubble that says the same. */
   values: Room[]
-  /** Other circles and signs, which had better be seen. */
+  /** Other circles, letters and signs, which had better be seen. */
   signs: Room[]
 }
 
@@ -51,10 +51,10 @@ export function bubbles(stops: Stop[], scale: number, { solid, values, signs }: 
     ]
     const cost = ({ x, y, far }: Spot) => {
       const here = { x, y, half, tall }
-      // Where two round things touch, a pixel or two of their rims may.
+      // Where two round things touch, a pixel of their rims may.
       const hit = others.filter(
         ({ room }) =>
-          !apart(here, room, (room.round ? -1.5 : 1) / scale) && !(own.includes(room) && hidden(room, here)),
+          !apart(here, room, (room.round ? -0.8 : 1) / scale) && !(own.includes(room) && hidden(room, here)),
       )
       return far + hit.reduce((sum, { weight }) => sum + weight * 1000, 0)
     }
@@ -94,7 +94,7 @@ const over = (values: Room[], stop: Stop, half: number): Spot[] =>
 /** round is about a stop, the nearest first: above it, below it, at its sides. */
 function round(stop: Stop, half: number, tall: number, scale: number): Spot[] {
   const ways = Array.from({ length: 16 }, (_, i) => (i * Math.PI) / 8)
-  return [1.5, 9, 18, 30, 45, 60].flatMap((gap) =>
+  return [1.5, 9, 18, 30, 45, 60, 80].flatMap((gap) =>
     ways.map((way) => {
       const [dx, dy] = [Math.cos(way), Math.sin(way)]
       const out = gap / Math.max(scale, 0.32)

@@ -1,7 +1,7 @@
 // What stops pay, the letters that say which tiles belong on a hex, landmarks and what building brings: they grow as
 // the map gets smaller, so each looks for a place of its own. One that has a place where it is drawn stays there.
 import { groundOf, type Ground, type Room, type Strip } from './ground'
-import { clear, gives, pays, plates, reads } from './labels'
+import { clear, gives, least, pays, plates, reads } from './labels'
 import { legible, type Space } from './marks'
 
 /** Figure is a text with its place on a hex, or on the map. */
@@ -46,7 +46,8 @@ export const figuresIn = (hexes: Space[], svg: (hex: string) => string, scale: n
 
 function place(ground: Ground, scale: number): Figure[] {
   const taken = ground.stops.map((r) => marked(r, scale))
-  const placed: Figure[] = ground.strip ? [stripOf(ground.strip, scale)] : []
+  // From very far nobody could read a strip, and it would lie on the markers.
+  const placed: Figure[] = ground.strip && scale >= least ? [stripOf(ground.strip, scale)] : []
   const put = (f: Figure, by: number, needed: boolean) => {
     const found = by === 1 ? f : free(f, by, [...taken, ...placed], ground.track)
     if (found) placed.push(found)
@@ -59,10 +60,10 @@ function place(ground: Ground, scale: number): Figure[] {
   return placed
 }
 
-/** How wide the two figures of a box are, in heights of its letters; and how far from the middle of its hex a strip
+/** How wide a box is about its two figures, in heights of its letters; and how far from the middle of its hex a strip
  * stands that takes the whole width of it. */
-const figures = 1.2
-const widest = { half: 80, off: 42 }
+const figures = 1.34
+const widest = { half: 80, off: 46 }
 
 /** stripOf is a strip whose figures can be read: it has no other place, and grows no wider than its hex. */
 function stripOf(strip: Strip, scale: number): Figure {
@@ -71,7 +72,15 @@ function stripOf(strip: Strip, scale: number): Figure {
   const half = by === 1 ? strip.half : Math.min(widest.half, (strip.boxes.length * size * figures) / 2)
   const full = half > 66 ? Math.min(Math.abs(strip.y), widest.off) * Math.sign(strip.y) : strip.y
   const letters = Math.min(size, (2 * half) / strip.boxes.length / figures)
-  return { ...strip, look: 'strip', text: '', y: full, half, tall: letters * 0.55 + 1, size: letters }
+  return {
+    ...strip,
+    look: 'strip',
+    text: '',
+    y: full,
+    half,
+    tall: letters * (by === 1 ? 0.55 : 0.46) + 1,
+    size: letters,
+  }
 }
 
 /** The least radius of a circle on which a marker may stand; smaller ones are halts. */

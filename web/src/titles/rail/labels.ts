@@ -158,7 +158,7 @@ export function figure(at: { x: number; y: number }, half: number, tall: number,
   const all = corners.map(([dx, dy]): Room => {
     return { x: at.x + most(dx, 86 - half), y: at.y + most(dy, 100 - half * 0.58), half, tall }
   })
-  const close = rooms.filter((r) => Math.abs(r.x - at.x) < 150 && Math.abs(r.y - at.y) < 150)
+  const close = rooms.filter((r) => Math.abs(r.x - at.x) < 150 + r.half && Math.abs(r.y - at.y) < 150 + r.tall)
   return all.find((b) => clear(b, close, 1)) ?? null
 }
 

@@ -42,10 +42,18 @@ export interface Home {
   size: number
 }
 
+/** Sign says at the top of a hex that something is put there, or taken away. */
+export interface Sign {
+  hex: string
+  x: number
+  y: number
+}
+
 export interface Lettering {
   names: Label[]
   costs: Cost[]
   homes: Home[]
+  signs: Sign[]
 }
 
 type Drawn = { s: Space; ground: Ground }[]
@@ -58,16 +66,17 @@ export function lettering(scene: Scene, shown: Label[]): Lettering & { lasting: 
   const marked = homes.map((h) => ({ x: h.x, y: h.y, half: (scene.width(h.text) * h.size) / 2, tall: h.size * 0.4 }))
   const solid = [
     ...drawn.flatMap(({ s, ground }) => there(s, stopsOf(scene.svg(s.hex), ground, scene.scale))),
-    ...signs(scene),
+    ...lasts(scene),
     ...marked,
   ]
   const costs = costsOf(scene, drawn, solid)
   const lasting = stay(scene, solid, shown) ? shown : lastingOf(scene, drawn, solid, costs, shown)
-  const now = passing(scene)
+  const signs = signsOf(scene, solid)
+  const now = [...found(scene), ...signs.map((s) => disc(s.x, s.y, sign))]
   const free = lasting.filter((l) => clear(roomOf(l, scene.width), now, 0))
   const names =
     free.length === lasting.length ? lasting : namesOf(scene, drawn, [...solid, ...now], costs, lasting, moving(free))
-  return { names, lasting, homes, costs: beside(costs, names, solid, scene) }
+  return { names, lasting, homes, signs, costs: beside(costs, names, [...solid, ...now], scene) }
 }
 
 /** stay: all names are written at this scale, and nothing has come to lie where they stand. */
@@ -106,26 +115,27 @@ function namesOf(
   return labels(places, scene.scale, {
     corners: scene.corners,
     rooms: [...rooms, ...(busy ? choices(scene) : [])],
-    rather: costs,
+    rather: costs.map((c) => ({ ...c, half: c.half + 1.5 / scene.scale, tall: c.tall + 2.5 / scene.scale })),
     track: drawn.flatMap(({ s, ground }) => ground.track.map(([x, y]): [number, number] => [x + s.x, y + s.y])),
     shown,
     width: scene.width,
   })
 }
 
-/** beside: a name that has no other place is worth more than what the ground costs there, which looks for another. */
-function beside(costs: Cost[], names: Label[], solid: Room[], { hexes, width }: Scene): Cost[] {
+/** beside: a name that has no other place, or a sign, is worth more than what the ground costs there, which looks for
+ * another. */
+function beside(costs: Cost[], names: Label[], solid: Room[], { hexes, width, scale }: Scene): Cost[] {
   const written = names.map((l) => roomOf(l, width))
-  return costs.flatMap((c) => {
-    if (clear(c, written, 0)) return [c]
-    const room = figure(
-      hexes.find((s) => s.hex === c.hex)!,
-      c.half,
-      c.tall,
-      [...solid, ...written],
-    )
-    return room ? [{ ...c, ...room }] : []
-  })
+  const taken = [...solid, ...written]
+  const stays = costs.filter((c) => clear(c, taken, 0.5 / scale))
+  const placed: Cost[] = [...stays]
+  for (const c of costs) {
+    if (stays.includes(c)) continue
+    const at = hexes.find((s) => s.hex === c.hex)!
+    const room = figure(at, c.half, c.tall, [...taken, ...placed])
+    if (room) placed.push({ ...c, ...room })
+  }
+  return placed
 }
 
 /** homesOf is what empty circles say, large enough to read: the whole name where the circle has room for it, else the
@@ -160,10 +170,10 @@ function stopsOf(svg: string, { stops, tags, cost }: Ground, scale: number): Roo
   return [...stops, ...figuresOf(svg, scale), ...print]
 }
 
-/** standing is where on the map circles, halts and signs stand. */
+/** standing is where on the map circles, halts, letters and signs stand. */
 export const standing = (hexes: Space[], svg: (hex: string) => string, scale: number): Room[] => [
   ...hexes.flatMap((s) => there(s, groundOf(svg(s.hex)).stops)),
-  ...figuresIn(hexes, svg, scale).filter((f) => f.look !== 'value' && f.look !== 'label'),
+  ...figuresIn(hexes, svg, scale).filter((f) => f.look !== 'value'),
 ]
 
 /** paid is where on the map it says what stops pay. */
@@ -172,26 +182,51 @@ export const paid = (hexes: Space[], svg: (hex: string) => string, scale: number
 
 const disc = (x: number, y: number, r: number): Room => ({ x, y, half: r, tall: r, round: r })
 
+/** round is the room of a marker. */
+export const round = ({ x, y, r }: Disc): Room => disc(x, y, r)
+
 const on = (hexes: Space[], hex: string, room: Room) =>
   there(
     hexes.find((s) => s.hex === hex)!,
     [room],
   )
 
-/** signs is what lies on the hexes to stay. */
-const signs = ({ hexes, discs, flags, scale }: Scene): Room[] => [
-  ...discs.map((d) => disc(d.x, d.y, d.r)),
+/** lasts is what lies on the hexes to stay. */
+const lasts = ({ hexes, discs, flags, scale }: Scene): Room[] => [
+  ...discs.map(round),
   ...flags.flatMap((f) => on(hexes, f.hex, disc(58, 44, lettered({ ...f, r: 15 }, scale).r))),
 ]
 
-/** passing is what lies there for now. */
-const passing = ({ hexes, stops, beacons, items, scale }: Scene): Room[] => [
-  ...items.flatMap((hex) => on(hexes, hex, disc(0, -92, 18))),
-  ...beacons.flatMap((b) => {
+/** found is what lies there for now, to be found. */
+const found = ({ hexes, stops, beacons, scale }: Scene): Room[] =>
+  beacons.flatMap((b) => {
     const { x, y, r } = atBeacon(b, stops(b.hex))
     return on(hexes, b.hex, disc(x, y, lettered({ ...b, r }, scale).r))
-  }),
-]
+  })
+
+/** The radius of a sign, and where on its hex one can stand, the best first: at its top, else in another corner. */
+const sign = 18
+const tops = [
+  [0, -92],
+  [0, -106],
+  [80, -46],
+  [-80, -46],
+  [80, 46],
+  [-80, 46],
+  [0, 92],
+] as const
+
+/** signsOf is where signs stand so that they cover nothing. */
+function signsOf(scene: Scene, solid: Room[]): Sign[] {
+  const taken = [...solid, ...found(scene)]
+  return scene.hexes.flatMap((s) => {
+    if (!scene.items.includes(s.hex)) return []
+    const all = tops.map(([dx, dy]) => disc(s.x + dx, s.y + dy, sign))
+    const at = all.find((room) => clear(room, taken, 0)) ?? all[0]!
+    taken.push(at)
+    return [{ hex: s.hex, x: at.x, y: at.y }]
+  })
+}
 
 /** kept is the room over landmarks: when one of them is on sale, its name stays where it is. */
 const kept = ({ scale }: Scene, drawn: Drawn): Room[] =>
@@ -210,15 +245,19 @@ export const plate = { letter: 9, rim: 2.5, sign: 7 }
  * far there is no room for it. */
 function costsOf({ scale, built, width }: Scene, drawn: Drawn, solid: Room[]): Cost[] {
   if (scale >= plates || scale < least) return []
-  return drawn.flatMap(({ s, ground }) => {
-    if (!s.cost || built(s.hex)) return []
+  const placed: Cost[] = []
+  for (const { s, ground } of drawn) {
+    if (!s.cost || built(s.hex)) continue
     const wide = width(String(s.cost)) * plate.letter + 2 * plate.rim + (ground.terrain ? plate.sign : 0)
     const [half, tall] = [wide / 2 / scale, (plate.letter / 2 + 1) / scale]
     const { cost } = ground
     const room =
-      scale >= small && cost ? { x: s.x + cost.x, y: s.y + cost.y, half, tall } : figure(s, half, tall, solid)
-    return room ? [{ hex: s.hex, cost: s.cost, terrain: ground.terrain, ...room }] : []
-  })
+      scale >= small && cost
+        ? { x: s.x + cost.x, y: s.y + cost.y, half, tall }
+        : figure(s, half, tall, [...solid, ...placed])
+    if (room) placed.push({ hex: s.hex, cost: s.cost, terrain: ground.terrain, ...room })
+  }
+  return placed
 }
 
 /** rank is how much the name of a hex counts: large cities before stations, and from very far what is to be found now

@@ -1,0 +1,51 @@
+// On a map on which much is built, no two labels touch: names, figures, markers, what the ground costs, what runs pay.
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { advance, openAt } from './board'
+import { touching } from './touching'
+import { visits } from './visits'
+
+const { visitor } = visits()
+
+const screens = [
+  [1440, 900],
+  [1280, 720],
+  [390, 844],
+] as const
+
+async function apart(page: Page, what: string) {
+  for (const [width, height] of screens) {
+    await page.setViewportSize({ width, height })
+    await page.waitForFunction(
+      (w) => document.querySelector('.map svg.drawing')!.getBoundingClientRect().right <= w,
+      width,
+    )
+    await drawn(page)
+    expect(await touching(page), `${what} at ${width}×${height}`).toEqual([])
+    await page.locator('.tools .fit').click()
+    await drawn(page)
+    expect(await touching(page), `${what}, all of it at ${width}×${height}`).toEqual([])
+  }
+}
+
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
+
+for (const title of ['1840', '1881'])
+  test(`no two labels on the map of ${title} touch`, async () => {
+    const { page } = await visitor({ viewport: { width: 1440, height: 900 } })
+    await openAt(page, title, 3, 30, 'lay')
+    await page.locator('[data-lit].lays').first().waitFor()
+    await apart(page, 'half a game')
+    for (const [made, verb, seen] of [
+      [40, 'lay', '[data-lit].lays'],
+      [0, 'run', '[data-pays]'],
+      [40, 'lay', '[data-lit].lays'],
+      [0, 'run', '[data-pays]'],
+    ] as const) {
+      await advance(page, made, verb)
+      await page.reload()
+      await page.locator(seen).first().waitFor()
+      await apart(page, `${made} further decisions and ${verb}`)
+    }
+  })
