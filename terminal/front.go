@@ -139,7 +139,7 @@ func (g *Game) Table(seat core.Seat, columns int) []string {
 // Log is what has happened, as far as a seat may know, an entry to a sentence.
 func (g *Game) Log(seat core.Seat, columns int) (lines []string, err error) {
 	all, err := g.chronicle(seat)
-	for _, one := range all {
+	for _, one := range g.foldUndone(all) {
 		lines = append(lines, Wrap(one.sentence, one.number(), "      ", columns)...)
 	}
 	return lines, err
@@ -151,10 +151,35 @@ func (g *Game) Last(entries int) (said []string) {
 	if err != nil {
 		return []string{texts.Error(g.Lang, err)}
 	}
-	for _, one := range lastOf(all, entries) {
+	for _, one := range lastOf(g.foldUndone(all), entries) {
 		said = append(said, one.sentence)
 	}
 	return counted(said)
+}
+
+// TookBack reports whether the last entry was an undo.
+func (g *Game) TookBack() bool {
+	entries := g.Match.Entries()
+	return len(entries) > 0 && entries[len(entries)-1].IsUndo
+}
+
+// Before is what led to the position: what others answered to a seat, and what it has
+// decided since. What was taken back is not told.
+func (g *Game) Before(seat core.Seat) []string {
+	from, others := 1, false
+	for e := range g.Match.Backward {
+		own := e.By == seat
+		if own && others {
+			from = e.Seq
+			break
+		}
+		others = others || !own && e.By != core.Chance
+	}
+	all, err := g.chronicle(seat)
+	if err != nil {
+		return []string{texts.Error(g.Lang, err)}
+	}
+	return counted(held(g.foldUndone(all), from))
 }
 
 // Headline is the position in a line: where the game stands, and what each

@@ -224,10 +224,12 @@ func (g *Game) Seldom(seat core.Seat, line string) (a core.Action, seldom bool) 
 		return a, false
 	}
 	a, _, err := g.understand(seat, line)
-	if err != nil || g.Match.State().Check(a) != nil || !g.Match.Title.Parts(a).Side {
-		return a, false
-	}
-	return a, !slices.ContainsFunc(g.choices, func(c core.Choice) bool { return g.rank(c) == 0 && c.Holds(a) })
+	return a, err == nil && g.isSeldom(a)
+}
+
+// isSeldom reports whether an action can be done that a turn is seldom about.
+func (g *Game) isSeldom(a core.Action) bool {
+	return g.Match.State().Check(a) == nil && g.Match.Title.Parts(a).Side
 }
 
 // Does says what an action does.

@@ -52,13 +52,18 @@ func (g *Game) numberFault(seat core.Seat, line string) error {
 	return nil
 }
 
-// playAll plays actions one after the other, as far as each is still possible.
+// playAll plays actions one after the other, as far as each is still possible and
+// none of them is asked about.
 func (g *Game) playAll(list []core.Action) (done bool, err error) {
 	for n, a := range list {
 		if n > 0 {
 			if err := g.deal(); err != nil {
 				return true, err
 			}
+		}
+		if g.warning(a) != "" || g.asks && g.isSeldom(a) {
+			g.say("cli.stopped.ask", core.Num("n", n), core.Lit("action", g.Match.Title.Format(a)))
+			return n > 0, nil
 		}
 		err := g.play(a)
 		if r, refused := core.AsRefusal(err); refused {

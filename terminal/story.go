@@ -3,6 +3,7 @@ package terminal
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -115,6 +116,9 @@ func (g *Game) log(seat core.Seat, what string) error {
 	if err != nil {
 		return err
 	}
+	if !g.isAll(what) {
+		all = g.foldUndone(all)
+	}
 	if entries > 0 {
 		all = lastOf(all, entries)
 	}
@@ -134,16 +138,28 @@ func (g *Game) log(seat core.Seat, what string) error {
 type line struct {
 	entry    int
 	sentence string
+	undo     *undone // what it took back, nil for any other
 }
 
 func (l line) number() string { return fmt.Sprintf("%4d  ", l.entry) }
 
+// undone is what an undo took back: so many entries, all after one.
+type undone struct {
+	by      core.Seat
+	back, n int
+}
+
 // chronicle is all that a seat may know of what has happened.
 func (g *Game) chronicle(seat core.Seat) (all []line, err error) {
+	var held []int
 	err = tell(g.Match, g.Lang, func(e core.Entry, _ core.Text, events []core.Event) {
 		if e.IsUndo {
-			all = append(all, line{e.Seq, g.render(tookBack(e))})
+			from, _ := slices.BinarySearch(held, e.Back+1)
+			all = append(all, line{e.Seq, g.render(tookBack(e)), &undone{e.By, e.Back, len(held) - from}})
+			held = held[:from]
+			return
 		}
+		held = append(held, e.Seq)
 		var known []core.Text
 		for _, event := range events {
 			if event.To.Has(seat) {
@@ -151,10 +167,41 @@ func (g *Game) chronicle(seat core.Seat) (all []line, err error) {
 			}
 		}
 		for _, sentence := range g.told(known) {
-			all = append(all, line{e.Seq, sentence})
+			all = append(all, line{e.Seq, sentence, nil})
 		}
 	})
 	return all, err
+}
+
+// foldUndone has a line for what was taken back instead of all that it was, also where
+// several undos followed each other.
+func (g *Game) foldUndone(all []line) (kept []line) {
+	for _, one := range all {
+		if one.undo == nil {
+			kept = append(kept, one)
+			continue
+		}
+		u := *one.undo
+		from, _ := slices.BinarySearchFunc(kept, u.back+1, func(l line, entry int) int { return l.entry - entry })
+		for _, gone := range kept[from:] {
+			if gone.undo != nil {
+				u.n += gone.undo.n
+			}
+		}
+		told := g.render(core.Say("cli.tookback.folded", core.Who("player", u.by), core.Num("n", u.n)))
+		kept = append(kept[:from], line{one.entry, told, &u})
+	}
+	return kept
+}
+
+// held are the sentences of what still stands, from an entry on.
+func held(all []line, from int) (said []string) {
+	for _, one := range all {
+		if one.entry >= from && one.undo == nil {
+			said = append(said, one.sentence)
+		}
+	}
+	return said
 }
 
 // lastOf keeps the sentences of the last entries that have any.

@@ -192,6 +192,9 @@ func (m *Model) obey(line string) tea.Cmd {
 	case done:
 		m.game.MapSeen()
 		m.said = said
+		if m.game.TookBack() {
+			m.before, m.others = m.game.Before(m.seat), false
+		}
 		return m.advance()
 	}
 	m.say(said)

@@ -70,3 +70,33 @@ func TestChoicesAreWholeWhereATableLeavesRoom(t *testing.T) {
 		}
 	}
 }
+
+// A hex that was looked up is not the beginning of what is typed next.
+func TestTypingReplacesAnAnswer(t *testing.T) {
+	h := begin(t, "1840", "en", 3, 1, 100, 30)
+	h.types("E19")
+	h.press("enter")
+	if h.types("why E19"); h.typed != "why E19" {
+		t.Errorf("typed: %q\n%s", h.typed, h.text())
+	}
+}
+
+// What was taken back is no news any more, nor are bots' answers to it; the log has a
+// line for all of it.
+func TestNewsAreThoseOfThePosition(t *testing.T) {
+	h, rng := begin(t, "1840", "en", 3, 1, 160, 50), core.NewRNG(1)
+	for range 6 {
+		h.decide(rng)
+	}
+	was := strings.Join(h.news, "\n")
+	h.decide(rng)
+	after := h.news[len(h.news)-1]
+	h.press("f3")
+	if now := strings.Join(h.news, "\n"); now != was || strings.Contains(now, after) {
+		t.Errorf("before:\n%s\nafter the undo:\n%s", was, now)
+	}
+	log, err := h.game.Log(h.seat, 160)
+	if last := log[len(log)-1]; err != nil || !strings.Contains(last, "You took back ") {
+		t.Error(strings.Join(log, "\n"), err)
+	}
+}

@@ -313,6 +313,7 @@ func (m *Model) enterLine(line string) tea.Cmd {
 		m.help()
 		return nil
 	case word == "map" && m.showHex(rest), word == "" && m.stage == asking && m.showHex(line):
+		m.suggested = m.typed != ""
 		return nil
 	case word == "" && m.game.IsAlso(line):
 		m.retype(line + " ")

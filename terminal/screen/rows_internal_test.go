@@ -1,12 +1,14 @@
 package screen
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/charmbracelet/x/ansi"
 
 	"remise/core"
+	"remise/terminal"
 )
 
 // Where there are few choices, such as what a company runs, each can be read whole.
@@ -90,4 +92,49 @@ func TestChoicesGiveRowsToALongTable(t *testing.T) {
 		}
 	}
 	t.Fatal("the table was never too long")
+}
+
+// Several numbers stop at the first that is asked about when it is typed by itself.
+func TestSeveralNumbersSkipNoQuestion(t *testing.T) {
+	g := newGame(t, "1840", "en", 3)
+	numbers := twoLandmarks(t, g)
+	h := sit(t, g, 100, 30)
+	before := h.game.Match.Seq()
+	h.types(numbers)
+	h.press("enter", "enter")
+	if h.game.Match.Seq() != before || !strings.Contains(h.text(), "Nothing was played.") {
+		t.Errorf("not asked:\n%s", h.text())
+	}
+}
+
+// twoLandmarks plays at random, returning nothing, until somebody could return two
+// landmarks, and gives the numbers of these choices.
+func twoLandmarks(t *testing.T, g *terminal.Game) string {
+	t.Helper()
+	rng := core.NewRNG(1)
+	for !g.Match.Over() {
+		if err := g.Deal(); err != nil {
+			t.Fatal(err)
+		}
+		seat := g.Match.State().ToAct().Lowest()
+		g.Ask(seat)
+		var numbers []string
+		for _, row := range g.Rows("also") {
+			if strings.HasPrefix(row.Words, "return ") {
+				numbers = append(numbers, strconv.Itoa(row.Choice+1))
+			}
+		}
+		if len(numbers) == 2 {
+			return strings.Join(numbers, " ")
+		}
+		choices := g.Match.State().Legal(seat, nil)
+		c := choices[rng.IntN(len(choices))]
+		if a := c.At(rng.IntN(c.Len())); !g.Match.Title.Parts(a).Side {
+			if err := g.Play(a); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	t.Fatal("nobody ever had two landmarks to return")
+	return ""
 }
