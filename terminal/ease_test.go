@@ -177,9 +177,9 @@ func TestChoicesBesideTheMapAreNoTallerThanIt(t *testing.T) {
 	}
 }
 
-// Whoever decides hears of it, even where the game has nothing to tell.
+// Whoever decides hears of it, and a pass says what it gives up.
 func TestWhatIsDecidedIsTold(t *testing.T) {
-	for lang, want := range map[string]string{"en": "> pass\n  You chose “Pass”.\n", "de": "> pass\n  Du hast „Passen“ gewählt.\n"} {
+	for lang, want := range map[string]string{"en": "> pass\n  You end your turn.\n", "de": "> pass\n  Du beendest den Zug.\n"} {
 		g := &Game{Match: halfCompany(t), Lang: lang, Bots: map[core.Seat]bot.Bot{1: passer{}, 2: passer{}}}
 		screen := strings.Join(screens(t, g, "buy SHG", "pass"), "")
 		if !strings.Contains(screen, want) {

@@ -60,6 +60,7 @@ type Game struct {
 	touched string                  // the hex that it was about
 	choices []core.Choice
 	orders  map[core.Seat][]givenOrder
+	waiting core.Seats   // whose orders wait until they have decided
 	round   int          // in which the table was last shown
 	inARow  int          // decisions that orders have made since somebody decided
 	onlys   int          // only choices so far
@@ -527,6 +528,7 @@ func (g *Game) play(a core.Action) error {
 		events = append(events, core.Event{To: core.Of(a.By), Text: does})
 	}
 	g.hear(events)
+	g.waiting &^= core.Of(a.By)
 	g.endOrders(a)
 	g.last, g.touched = a.By, g.hexOf(a)
 	return nil

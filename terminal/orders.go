@@ -12,10 +12,10 @@ import (
 // decide: some games can pass for ever.
 const maxOrdered = 100
 
-// givenOrder is a standing order, and the round in which it was given.
+// givenOrder is a standing order, with the round and the entry after which it was given.
 type givenOrder struct {
 	core.Order
-	round int
+	round, entry int
 }
 
 // onlyChoice is the standing order that every game has: what must be done is done.
@@ -40,18 +40,59 @@ func (g *Game) ordered(seat core.Seat) (done bool, err error) {
 	if g.inARow == maxOrdered {
 		clear(g.orders)
 	}
+	if g.waiting.Has(seat) {
+		return false, nil
+	}
 	for _, o := range g.orders[seat] {
 		a, ok := g.answerOf(o.Order, seat)
 		if !ok {
 			continue
 		}
 		g.inARow++
-		told := core.Event{To: core.Of(seat), Text: core.Say("cli.ordered", core.Lit("name", o.Name), core.Lit("action", g.Match.Title.Format(a)))}
+		before := len(g.news)
 		err := g.play(a)
-		g.hear([]core.Event{told})
+		g.tellOrdered(g.news[before:], seat, o.Name)
 		return true, err
 	}
 	return false, nil
+}
+
+// tellOrdered says behind the first news of a decision that an order has made it.
+func (g *Game) tellOrdered(all []news, seat core.Seat, name string) {
+	for i := range all {
+		if n := &all[i]; n.To.Has(seat) {
+			did := strings.TrimSuffix(g.render(n.Text), ".")
+			n.Text = core.Say("cli.ordered", core.Lit("did", did), core.Lit("name", name))
+			return
+		}
+	}
+}
+
+// keepOrders ends the orders of a seat that were given after an entry that an undo goes
+// back to. The others wait until the seat has decided: else they would do at once what
+// was taken back.
+func (g *Game) keepOrders(seat core.Seat, back int) {
+	if len(g.orders[seat]) == 0 {
+		return
+	}
+	g.orders[seat] = slices.DeleteFunc(g.orders[seat], func(o givenOrder) bool {
+		if o.entry > back {
+			g.say("cli.order.undone", core.Lit("order", g.render(o.Text)))
+		}
+		return o.entry > back
+	})
+	if g.answered(seat) {
+		g.waiting |= core.Of(seat)
+		g.say("cli.order.waits")
+	}
+}
+
+// lastEntry is the number of the last entry that holds.
+func (g *Game) lastEntry() int {
+	for e := range g.Match.Backward {
+		return e.Seq
+	}
+	return 0
 }
 
 // endOrders ends the standing orders that a decision ends, and tells their
@@ -113,7 +154,8 @@ func (g *Game) toggle(seat core.Seat, name string) bool {
 	if g.orders == nil {
 		g.orders = map[core.Seat][]givenOrder{}
 	}
-	g.orders[seat] = append(g.orders[seat], givenOrder{all[n], core.RoundOf(g.Match.State())})
+	g.orders[seat] = append(g.orders[seat], givenOrder{all[n], core.RoundOf(g.Match.State()), g.lastEntry()})
+	g.waiting &^= core.Of(seat)
 	return true
 }
 

@@ -30,10 +30,10 @@ func TestStandingOrder(t *testing.T) {
 	for lang, want := range map[string][]string{
 		"en": {"    noveto         Never veto on the S-Bahn’s board", "There is no standing order “sleep”.",
 			"  * passtillsale   Pass in stock rounds until somebody sells",
-			"“pass” (standing order passtillsale)."},
+			"You pass (standing order passtillsale)."},
 		"de": {"    noveto         Im Aufsichtsrat nie ein Veto einlegen", "Es gibt keinen Dauerauftrag „sleep“.",
 			"  * passtillsale   In Aktienrunden passen, bis jemand verkauft",
-			"„pass“ (Dauerauftrag passtillsale)."},
+			"Du passt (Dauerauftrag passtillsale)."},
 	} {
 		g := &Game{Match: halfCompany(t), Lang: lang, Bots: map[core.Seat]bot.Bot{1: passer{}, 2: passer{}}}
 		screen := strings.Join(screens(t, g, "orders sleep", "orders passtillsale"), "")
@@ -69,6 +69,21 @@ func TestStandingOrderEnds(t *testing.T) {
 	}
 	if g.Match.State().Ask(0).Code != "1881.ask.trade" {
 		t.Error("Anna is not asked")
+	}
+}
+
+// An undo keeps an order that was given before what is taken back, and does not let it
+// do the same again; one that was given later ends, and says so.
+func TestAnUndoKeepsTheOrder(t *testing.T) {
+	g := &Game{Match: halfCompany(t), Lang: "en", Bots: map[core.Seat]bot.Bot{1: passer{}, 2: passer{}}}
+	shown := strings.Join(screens(t, g, "buy SHG", "orders onebuy", "undo", "orders", "undo", "orders", "quit"), "")
+	for _, want := range []string{"You end your turn (standing order onebuy).", "Your standing orders wait until you have decided.",
+		"  * onebuy", "Your standing order has ended, since it was given after that: End your turn", "    onebuy"} {
+		at := strings.Index(shown, want)
+		if at < 0 {
+			t.Fatalf("%q is not said:\n%s", want, shown)
+		}
+		shown = shown[at+len(want):]
 	}
 }
 

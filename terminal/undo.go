@@ -61,10 +61,10 @@ func (g *Game) takeBack(seat core.Seat, back int, gone []core.Action) bool {
 		return false
 	}
 	g.news = slices.DeleteFunc(g.news, func(n news) bool { return n.entry > back })
-	clear(g.orders) // taking back means deciding oneself
 	first := gone[len(gone)-1]
 	g.last, g.touched = seat, g.hexOf(first)
 	g.say("cli.undone", core.Num("n", len(gone)), core.Lit("first", g.does(first)))
+	g.keepOrders(seat, back)
 	return true
 }
 

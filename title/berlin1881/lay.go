@@ -15,8 +15,11 @@ import (
 // beginTrack: one tile a turn, two in phase 1 (§6.1).
 func beginTrack(s *State, sink *[]core.Event) {
 	beginStep(s, sink)
-	s.Lays = core.If[int8](s.Phase == 1, 2, 1)
+	s.Lays = s.tileLays()
 }
+
+// tileLays is how many tiles a company may lay in its turn.
+func (s *State) tileLays() int8 { return core.If[int8](s.Phase == 1, 2, 1) }
 
 // trackWaits says so where nothing can be laid: else the step would seem forgotten.
 func trackWaits(s *State, sink *[]core.Event) bool {

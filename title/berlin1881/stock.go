@@ -22,20 +22,29 @@ func tradeWaits(s *State, _ *[]core.Event) bool {
 }
 
 func applyPass(s *State, a core.Action, sink *[]core.Event) {
+	s.tellPass(a.By, sink)
 	switch s.Stage {
 	case preparing:
 		s.Place, s.Bought = s.Place+1, 0
-		core.Tell(sink, core.Everyone, "1881.event.pass", core.Who("player", a.By))
 	case trading:
-		if s.Bought == 0 && s.SoldNow == 0 {
-			core.Tell(sink, core.Everyone, "1881.event.pass", core.Who("player", a.By))
-		}
 		s.endStockTurn()
 	case operating:
 		s.Done = true
-		if s.Clock.Step == runStep {
-			core.Tell(sink, core.Everyone, "1881.event.norun", s.operator())
-		}
+	}
+}
+
+// tellPass says what a pass gives up; what only leaves out a step, to whoever passed: the
+// others would hear it in every turn.
+func (s *State) tellPass(by core.Seat, sink *[]core.Event) {
+	switch what := s.givenUp(); what {
+	case "pass":
+		core.Tell(sink, core.Everyone, "1881.event.pass", core.Who("player", by))
+	case "norun":
+		core.Tell(sink, core.Everyone, "1881.event.norun", s.operator())
+	case "end":
+		core.Tell(sink, core.Of(by), "1881.event.end", core.Who("player", by))
+	default:
+		core.Tell(sink, core.Of(by), "1881.event."+what, s.operator())
 	}
 }
 

@@ -356,16 +356,29 @@ func sayCredit(s *State, a core.Action) core.Text {
 
 // sayPass: a company that does not run pays nothing, and its price falls (§9.10).
 func sayPass(s *State, _ core.Action) core.Text {
-	switch {
-	case s.endsTurn():
-		return core.Say("1881.do.end")
-	case s.Stage != operating || s.Clock.Step != runStep:
-		return core.Say("1881.do.pass")
-	case s.Unit >= mainNet:
-		return core.Say("1881.do.norun")
+	what := s.givenUp()
+	if what == "norun" && s.Unit < mainNet {
+		from, to := s.priceArgs(rail.Up)
+		return core.Say("1881.do.norun.price", from, to)
 	}
-	from, to := s.priceArgs(rail.Up)
-	return core.Say("1881.do.norun.price", from, to)
+	return core.Say("1881.do." + what)
+}
+
+// givenUp is what a pass gives up.
+func (s *State) givenUp() (what string) {
+	switch step := rounds[s.Stage][s.Clock.Step].Name; {
+	case s.endsTurn():
+		return "end"
+	case step == "track" && s.Lays < s.tileLays():
+		return "nomore"
+	case step == "track":
+		return "notile"
+	case step == "depot":
+		return "nodepot"
+	case step == "run":
+		return "norun"
+	}
+	return "pass"
 }
 
 // endsTurn reports whether a pass only ends a turn in which something was
