@@ -37,9 +37,7 @@ const (
 
 // railHint thinks ahead to the end of the game.
 func railHint(ctx context.Context, title string, seen Seen, playouts int) (Advice, error) {
-	o := optionsFor(title)
-	o.Playouts, o.Workers = playouts, 1
-	s, err := NewSearch(title, o, 0)
+	s, err := newAdviser(title, playouts)
 	if err != nil {
 		return Advice{}, err
 	}
@@ -50,6 +48,13 @@ func railHint(ctx context.Context, title string, seen Seen, playouts int) (Advic
 	p, _ := titles.Tuned(title)
 	a.Plan = planOf(p, seen, a.Turn, rng)
 	return a, nil
+}
+
+// newAdviser is the search that hints on maps come from.
+func newAdviser(title string, playouts int) (*Search, error) {
+	o := optionsFor(title)
+	o.Playouts, o.Workers = playouts, 1
+	return NewSearch(title, o, 0)
 }
 
 // bestMove is what a search finds in worlds that the position names.

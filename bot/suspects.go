@@ -33,6 +33,9 @@ func (a *analyst) secondLook(ctx context.Context) error {
 		return err
 	}
 	a.race(ctx, list)
+	if err := a.absolve(ctx); err != nil {
+		return err
+	}
 	a.rank()
 	a.once()
 	a.rank()
@@ -73,6 +76,23 @@ func (a *analyst) race(ctx context.Context, list []*suspect) {
 	for range list {
 		a.progress()
 	}
+}
+
+// absolve takes back the verdict on what a hint would have advised in the same position: nobody who follows hints is
+// blamed for it.
+func (a *analyst) absolve(ctx context.Context) error {
+	adviser, err := newAdviser(a.Title.About().ID, hintGames)
+	if err != nil {
+		return err
+	}
+	return a.walk(func(state core.State, e core.Entry) {
+		for i := range a.Decisions {
+			if d := &a.Decisions[i]; d.Sure && d.Seq == e.Seq {
+				_, advised := bestMove(ctx, adviser, See(state, d.By))
+				d.Sure = advised != d.Chosen
+			}
+		}
+	}, nil)
 }
 
 // part is the time for one of the rounds that are left.
