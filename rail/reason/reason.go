@@ -23,7 +23,7 @@ func (p *Player) Explain(world core.State, seat core.Seat, a core.Action) core.T
 // Of is the case for an action of a seat that is to act. The world may be a
 // guess; it is not changed.
 func Of(teller Teller, world chart.Position, seat core.Seat, a core.Action) core.Text {
-	c := &Case{teller, world, seat, a, world.Clone().(chart.Position)}
+	c := &Case{teller: teller, World: world, Seat: seat, Action: a, trial: world.Clone().(chart.Position)}
 	word := teller.Parts(a).Verb
 	switch {
 	case word == "run":
@@ -63,6 +63,7 @@ type Case struct {
 	World  chart.Position
 	Seat   core.Seat
 	Action core.Action
+	Gain   int            // by how much more the best runs pay at once after it, if it builds
 	trial  chart.Position // to try things on
 }
 
@@ -117,6 +118,7 @@ func (c *Case) best() int { return Earns(chart.BestOf(c.World, c.World.Runner())
 func (c *Case) build() core.Text {
 	runner, before := c.World.Runner(), c.best()
 	after := Earns(chart.BestOf(c.Try(c.Action), runner))
+	c.Gain = max(0, after-before)
 	text, more := c.teller.Built(c)
 	if more && after <= before {
 		return text

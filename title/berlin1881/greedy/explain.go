@@ -292,7 +292,7 @@ func (t teller) Built(c *reason.Case) (core.Text, bool) {
 	was, is := t.state.Earns(unit, &t.memo), after.Earns(unit, &t.memo)
 	next, hex := t.withNext(c)
 	facts := func(before, after int) []core.Arg {
-		return []core.Arg{t.unit(), core.Num("before", before), core.Num("after", after), hex}
+		return []core.Arg{t.unit(), core.Num("before", before), core.Num("after", after), core.Num("gain", c.Gain), hex}
 	}
 	switch {
 	case t.f.Units[unit].Count == 0 && is.Now > was.Now:
