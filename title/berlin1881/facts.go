@@ -247,6 +247,9 @@ func (s *State) EachLay(yield func(core.Action) bool) {
 	})
 }
 
+// Waits reports whether a unit's turn in this operating round is still to come.
+func (s *State) Waits(unit int) bool { return s.Todo>>unit&1 == 1 }
+
 // Near reports whether two hexes are one or touch.
 func (s *State) Near(a, b int16) bool {
 	return s.layout.Map.Distance(int(a), int(b)) <= 1

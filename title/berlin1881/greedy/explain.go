@@ -159,6 +159,22 @@ func (t teller) trams(c *reason.Case, verb string) (core.Text, bool) {
 	return core.Say("bot.1881.trams.enough", append(facts, core.Num("more", max(0, e.More-e.Pays)))...), true
 }
 
+// deals is a tram from another company: it has no use for it, or more for the money.
+func (t teller) deals(c *reason.Case) core.Text {
+	seller := int(c.Action.Obj[0])
+	if !t.both(seller) {
+		return c.Offer(berlin1881.KindAccept)
+	}
+	facts := []core.Arg{t.unit(), t.firm("seller", berlin1881.CompanyOf(seller))}
+	switch {
+	case t.f.Units[t.f.Unit].Count == 0:
+		return core.Say("bot.1881.from.bare", facts...)
+	case c.Action.N > 1:
+		return core.Say("bot.1881.from.money", facts...)
+	}
+	return core.Say("bot.1881.from.tram", facts...)
+}
+
 // towards is what a company sells its S-Bahn shares for.
 func (t teller) towards(c *reason.Case, kind int) core.Text {
 	var after berlin1881.Facts

@@ -45,6 +45,8 @@ type Weights struct {
 	Beam     int     // tiles that are followed by another; 0: each is judged alone
 	Patience float32 // part that counts of what a tile of the next turn brings
 	Ruin     float32 // part of its price that a company loses when its last tram is scrapped
+	Deals    bool    // trams are sold between companies of one director
+	Press    float32 // part of a gain that others' loss is worth by a price that a sale lowers
 }
 
 // ByHand are the weights of the greedy player.
@@ -53,7 +55,7 @@ var ByHand = Weights{
 	Horizon: 10, Alive: 4, Ruin: 0.67, Way: 20,
 	Wide: 0.7, Grow: 5, Bother: 40, Table: 0.5, Soon: 0.9, Join: 20,
 	Drip: 28, Eager: 0.4, Spare: 1, Course: true, Interest: 0.2, Reinvest: 1,
-	Beam: 3, Patience: 0.9,
+	Beam: 3, Patience: 0.9, Deals: true, Press: 1.6,
 }
 
 // First are the weights of the first version, kept as an opponent.
@@ -137,7 +139,9 @@ func (b *berlin) Members(c core.Choice, buf []core.Action) []core.Action {
 			}
 			return buf
 		}
-	case berlin1881.KindTram, berlin1881.KindTake, berlin1881.KindFrom:
+	case berlin1881.KindFrom:
+		return b.prices(c, buf)
+	case berlin1881.KindTram, berlin1881.KindTake:
 		return append(buf, c.At(0))
 	}
 	return greedy.Ends(c, buf)
@@ -169,15 +173,16 @@ func (b *berlin) Worth(a core.Action) float32 {
 	return b.deal(a)
 }
 
-// deal is what is bid, offered and answered. Between companies of one director
-// money changes hands for nothing; others sell only for more than their tram
-// is worth to them.
+// deal is what is bid, offered and answered. Others sell only for more than their
+// tram is worth to them.
 func (b *berlin) deal(a core.Action) float32 {
 	switch a.Kind {
 	case berlin1881.KindBid:
 		return -float32(a.N)
-	case berlin1881.KindTake, berlin1881.KindFrom:
-		return -1000
+	case berlin1881.KindFrom:
+		return b.between(a)
+	case berlin1881.KindTake:
+		return noDeal
 	case berlin1881.KindAccept, berlin1881.KindVeto, berlin1881.KindNo:
 		return -5
 	}

@@ -66,7 +66,9 @@ func treasury(v *berlin1881.View, id string) (sum, others int) {
 func (t teller) Deal(c *reason.Case, verb string) (core.Text, bool) {
 	t.look(c)
 	switch c.Action.Kind {
-	case berlin1881.KindTake, berlin1881.KindFrom:
+	case berlin1881.KindFrom:
+		return t.deals(c), true
+	case berlin1881.KindTake:
 		return c.Offer(berlin1881.KindAccept), true
 	}
 	switch c.World.Ask(c.Seat).Code {

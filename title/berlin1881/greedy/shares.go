@@ -238,7 +238,8 @@ func (b *berlin) busy() bool {
 	return false
 }
 
-// sell: worth it if a share will bring less than its price.
+// sell: worth it if a share will bring less than its price, or if others have more shares
+// of the company, whose price falls.
 func (b *berlin) sell(c int, n int32) float32 {
 	co := &b.f.Co[c]
 	if b.f.Operating && !b.f.Trading {
@@ -247,7 +248,9 @@ func (b *berlin) sell(c int, n int32) float32 {
 	if b.Course && b.f.Trading && (b.f.Bought || b.f.Fresh[b.seat]>>c&1 == 1) {
 		return -greedy.Certain // what was bought is not taken back
 	}
-	fall := 0.07 * float32(co.Price) * float32(co.Shares[b.seat]-int(n))
+	held := co.Shares
+	held[b.seat] -= int(n)
+	fall := 0.07 * float32(co.Price) * greedy.Lead(held[:b.f.Seats], b.seat, b.Press)
 	return float32(n)*(float32(co.Price)-b.outlook(c)) - fall - 5 + b.Reinvest*b.reinvest(c, n)
 }
 
