@@ -113,6 +113,21 @@ test('a tile is tried on the map, turned, left, and laid', async () => {
     .waitFor({ state: 'attached' })
 })
 
+test('r turns a tile and Enter lays it after a click on its hex', async () => {
+  const { page } = await visitor()
+  await openAt(page, '1840', 3, 0, 'lay')
+  await page.locator('.choices .place', { hasText: 'ways' }).first().click()
+  await page.locator('.ring [data-tile]').first().click()
+  const turn = page.locator('.lay .muted')
+  const first = await turn.innerText()
+  await tapHex(page, page.locator('.lit.chosen'))
+  const second = await turn.innerText()
+  expect(second).not.toBe(first)
+  await page.keyboard.press('r')
+  expect([first, second]).not.toContain(await turn.innerText())
+  await settle(page, () => page.keyboard.press('Enter'))
+})
+
 test('Esc leaves a hex that was opened from the list, and another panel puts it aside', async () => {
   const { page } = await visitor()
   await openAt(page, '1881', 3, 30, 'lay')
