@@ -57,6 +57,11 @@ async function ended(v: Visitor) {
   )
   for (const [parts, whole] of sums) expect(parts).toBe(whole)
   await ending.locator('svg[role=img]').waitFor()
+  await v.page.keyboard.press('l')
+  const box = async (what: string) => (await v.page.locator(what).boundingBox())!
+  const [result, drawer] = [await box('.ending'), await box('.drawer')]
+  expect(result.x + result.width).toBeLessThanOrEqual(drawer.x)
+  await v.page.keyboard.press('l')
   expect(await v.page.locator('button.main:not(.plain):visible').count()).toBe(1)
   expect(await v.page.locator('.coach').count()).toBe(0)
   expect(await v.faults()).toEqual([])

@@ -11,10 +11,13 @@ export interface Refusal {
   reasons: Reason[]
 }
 
+/** How long a notice stays. */
+const read = 10_000
+
 export class Answers {
   /** Why something was refused, until it is dismissed. */
   refusal = $state.raw<Refusal | null>(null)
-  /** The result of a request, until it is dismissed. */
+  /** The result of a request, until it is dismissed or, where it is no mishap, has been read. */
   notice = $state('')
   /** Whether that is what one wanted, or did not, or neither. */
   tone = $state<'good' | 'warn' | 'plain'>('good')
@@ -25,7 +28,11 @@ export class Answers {
   tell(text: string, tone: Answers['tone'] = 'good') {
     this.notice = text
     this.tone = tone
+    clearTimeout(this.fading)
+    if (tone !== 'warn') this.fading = setTimeout(() => (this.notice = ''), read)
   }
+
+  private fading: ReturnType<typeof setTimeout> | undefined
 
   /** refuse says why something cannot be done. */
   refuse(text: string, rule = '') {

@@ -48,7 +48,7 @@ export class Hints {
   async ask() {
     const { match, here } = this
     const { view, token } = match
-    if (!view?.help || !token || match.past) return
+    if (!view?.help || !token || match.past || view.status === 'over') return
     if (!match.myTurn) return match.answers.tell(say('web.hint.later'), 'plain')
     this.at = here
     if (this.thinking || this.given.has(here)) return

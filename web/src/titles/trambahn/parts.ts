@@ -40,13 +40,14 @@ export const parts: Parts = {
     if (choice.verb !== 'end') return undefined
     return (state as View).players[seat]?.columns.some((c) => c.tram === '') ? 'loss' : 'final'
   },
-  // A tram ends the laying of stations, which a beginner may not know; nor that a turn without stations brings nothing.
+  // A tram ends the laying of stations and the turning of cards into money, which a beginner may not know; nor that a
+  // turn without stations brings nothing.
   warns: (choice, state, seat, choices) => {
     if (choice.verb === 'end') return bare(state as View, seat, choices) ? say('web.trambahn.bare') : undefined
+    if (choice.verb !== 'buy') return undefined
     const fits = choices.filter((c) => c.verb === 'station' && c.column !== 'new').map((c) => c.card)
-    return choice.verb === 'buy' && fits.length > 0
-      ? say('web.trambahn.early', { cards: [...new Set(fits)].length })
-      : undefined
+    if (fits.length > 0) return say('web.trambahn.early', { cards: [...new Set(fits)].length })
+    return choices.some((c) => c.verb === 'money') ? say('web.trambahn.early.money') : undefined
   },
   lesson: {
     core: ['aim', 'ask.second', 'ask.stations', 'event.bought', 'event.scored'],
