@@ -109,6 +109,8 @@ export interface Purse {
 export interface Earned {
   label: string
   value: number
+  /** The colour by which one knows it. */
+  fill?: string
 }
 
 /** Main is the choice of the main button. Plain: something else is as likely, and

@@ -67,7 +67,7 @@ export const purseOf = (p: Player | undefined): Purse =>
 /** estate is what a seat has at the end: money, shares at their price, and more. */
 export function estate(players: Player[], companies: Company[], seat: number, more: Earned[] = []): Earned[] {
   const { cash, worth } = players[seat]!
-  const shares = companies.map((c) => ({ label: c.id, value: (c.shares[seat] ?? 0) * c.price }))
+  const shares = companies.map((c) => ({ label: c.id, value: (c.shares[seat] ?? 0) * c.price, fill: c.colour }))
   return complete([{ label: say('web.board.cash'), value: cash }, ...shares, ...more], worth)
 }
 

@@ -1,6 +1,7 @@
 import { say } from '../../lib/i18n.svelte'
 import type { Choice } from '../../lib/types'
 import type { Parts } from '../parts'
+import { hue, type Colour } from './colours'
 import { grew } from './growth'
 import { stepAt } from './plays'
 import Table from './Table.svelte'
@@ -64,7 +65,11 @@ export const parts: Parts = {
     const { players, pad } = state as View
     const by = new Map<string, number>()
     for (const line of pad) by.set(line.colour, (by.get(line.colour) ?? 0) + (line.points[seat] ?? 0))
-    const rows = [...by].map(([colour, value]) => ({ label: say(`trambahn.colour.${colour}`), value }))
+    const rows = [...by].map(([colour, value]) => ({
+      label: say(`trambahn.colour.${colour}`),
+      value,
+      fill: `var(--${hue[colour as Colour]})`,
+    }))
     const sum = rows.reduce((n, r) => n + r.value, 0)
     return [...rows, { label: say('web.trambahn.extra'), value: players[seat]!.total - sum }].filter(
       (r) => r.value !== 0,
