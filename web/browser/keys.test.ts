@@ -48,6 +48,42 @@ test('the key of the filled button never passes: in an auction passing has its o
   await context.close()
 })
 
+test('Enter lays the tile that is tried, and leaves it where the keyboard is on the button for that', async () => {
+  const { page, context, mishaps } = await house.visitor()
+  await openAt(page, '1881', 3, 30, 'lay')
+  const hex = page.locator('[data-lit].lays').first()
+  const tiles = page.locator('.ring [data-tile]')
+  await hex.focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.ring [data-tile]:focus').waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('.ring [data-lay]').waitFor()
+  await page.locator('.picker .lay [role=status]').first().waitFor()
+  const before = await seq(page)
+  if ((await tiles.count()) > 1) {
+    const other = tiles.filter({ hasNot: page.locator('[aria-checked=true]') }).last()
+    await other.focus()
+    await page.keyboard.press('Enter')
+    await expect.poll(() => other.getAttribute('aria-checked')).toBe('true')
+  }
+  await page.locator('.ring .items button').first().focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.ring').waitFor({ state: 'detached' })
+  expect(await seq(page)).toBe(before)
+  await hex.focus()
+  await page.keyboard.press('Enter')
+  await page.locator('.ring [data-tile]:focus').waitFor()
+  await page.keyboard.press('Enter')
+  await page.locator('.ring [data-lay]').waitFor()
+  await settle(page, () => page.keyboard.press('Enter'))
+  // What one did is said, as is what others do.
+  await expect
+    .poll(() => page.locator('[aria-live=polite]').allInnerTexts())
+    .toEqual([expect.stringMatching(/lays #\d+/)])
+  expect(mishaps).toEqual([])
+  await context.close()
+})
+
 test('rules, history, chat and undo are one key away, and the focus comes back', async () => {
   const { page, context, mishaps } = await house.visitor()
   await page.goto('/')
