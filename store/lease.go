@@ -2,20 +2,16 @@ package store
 
 import (
 	"context"
-	"crypto/rand"
 	"database/sql"
 	"errors"
 	"fmt"
-	"os"
-	"strconv"
-	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
 )
 
-// LeaseTime is how long we wait for a silent server whose process cannot be
-// seen. A server shows a sign of life every quarter of it.
+// LeaseTime is how long we wait for a silent server that is not certainly dead.
+// A server shows a sign of life every quarter of it.
 const LeaseTime = 10 * time.Second
 
 // ErrLost is what a server gets when it writes after another has taken its
@@ -51,6 +47,7 @@ type Lease struct {
 	known  int64 // restores that the server has been told of
 	stop   chan struct{}
 	ended  chan struct{}
+	lock   *fileLock // of an SQLite file
 }
 
 // Lost is closed when another server has taken over. It never is where several
@@ -65,7 +62,7 @@ func (l *Lease) Merged() <-chan struct{} { return l.other }
 type holder struct {
 	owner   string // "TICKS-SECRET": when the process began, and a word of its own
 	host    string
-	machine string // the boot and process space in which pid means something
+	machine machine
 	pid     int
 	started time.Time
 	beat    int64
@@ -77,29 +74,42 @@ var held sync.Map
 
 // Hold makes this the only server of the record, or on PostgreSQL one of those
 // that share it. It refuses with *InUse if another has it alone, and takes over
-// from a dead one: at once if it ran on this machine, otherwise when it has been
-// silent for a while.
+// from a dead one: at once if that is certain, otherwise when it has been silent
+// for a while.
 func (d *db) Hold(ctx context.Context, lease time.Duration) (*Lease, error) {
-	me := self()
+	lock := lockBeside(d.health.path)
+	l, err := d.hold(ctx, lease, lock)
+	if err != nil {
+		lock.drop()
+		return nil, err
+	}
+	l.lock = lock
+	return l, nil
+}
+
+func (d *db) hold(ctx context.Context, lease time.Duration, lock *fileLock) (*Lease, error) {
 	var seen holder
-	var since time.Time
+	since := time.Now()
 	for {
+		lock.try()
 		now, found, err := d.holder(ctx)
 		if err != nil {
 			return nil, err
 		}
-		if found && now.owner == seen.owner && now.beat != seen.beat || found && now.lives() {
-			return nil, &InUse{now.host, now.pid, now.started}
-		}
-		if found && !now.here() && now.owner != seen.owner {
+		if now.owner != seen.owner {
 			seen, since = now, time.Now()
 		}
-		if found && !now.here() && time.Since(since) < lease {
+		is := now.state(lock)
+		if found && (is == alive || now.beat != seen.beat) {
+			return nil, &InUse{now.host, now.pid, now.started}
+		}
+		if is != dead && time.Since(since) < lease {
 			if !pause(ctx, lease/20) {
 				return nil, ctx.Err()
 			}
 			continue
 		}
+		me := self(lock)
 		if err := d.take(me, now, found); !errors.Is(err, ErrTaken) {
 			return d.keep(me, lease, now.merged, err)
 		}
@@ -130,9 +140,10 @@ func (d *db) holders(ctx context.Context, where string) (all []holder, err error
 	q := `SELECT owner, host, machine, CAST(pid AS BIGINT), CAST(started AS BIGINT), CAST(beat AS BIGINT), CAST(merged AS BIGINT) FROM lease WHERE ` + where
 	err = d.rows(ctx, q, nil, func(rows *sql.Rows) error {
 		var h holder
+		var where string
 		var started int64
-		err := rows.Scan(&h.owner, &h.host, &h.machine, &h.pid, &started, &h.beat, &h.merged)
-		h.started = time.UnixMilli(started)
+		err := rows.Scan(&h.owner, &h.host, &where, &h.pid, &started, &h.beat, &h.merged)
+		h.machine, h.started = readMachine(where), time.UnixMilli(started)
 		all = append(all, h)
 		return err
 	})
@@ -147,11 +158,11 @@ func (d *db) take(me, before holder, found bool) error {
 		}
 		if !found {
 			return d.first(ctx, tx, ErrTaken, `INSERT INTO lease (name, owner, host, machine, pid, started, beat, merged)
-				VALUES ('server', ?1, ?2, ?3, ?4, ?5, 0, 0) ON CONFLICT DO NOTHING`, me.owner, me.host, me.machine, me.pid, me.started.UnixMilli())
+				VALUES ('server', ?1, ?2, ?3, ?4, ?5, 0, 0) ON CONFLICT DO NOTHING`, me.owner, me.host, me.machine.text(), me.pid, me.started.UnixMilli())
 		}
 		return d.first(ctx, tx, ErrTaken, `UPDATE lease SET owner = ?1, host = ?2, machine = ?3, pid = ?4, started = ?5, beat = 0
 			WHERE name = 'server' AND owner = ?6 AND CAST(beat AS BIGINT) = ?7`,
-			me.owner, me.host, me.machine, me.pid, me.started.UnixMilli(), before.owner, before.beat)
+			me.owner, me.host, me.machine.text(), me.pid, me.started.UnixMilli(), before.owner, before.beat)
 	})
 }
 
@@ -272,6 +283,7 @@ func (l *Lease) release() {
 		return err
 	})
 	held.Delete(l.me.Load().owner)
+	l.lock.drop()
 }
 
 // Announce tells the server of a record that something was added to it.
@@ -280,50 +292,4 @@ func (d *db) Announce(context.Context) error {
 		_, err := d.exec(ctx, tx, `UPDATE lease SET merged = merged + 1`)
 		return err
 	})
-}
-
-// self is this process.
-func self() holder {
-	host, err := os.Hostname()
-	if err != nil {
-		host = "localhost"
-	}
-	boot, _ := os.ReadFile("/proc/sys/kernel/random/boot_id")
-	space, _ := os.Readlink("/proc/self/ns/pid")
-	_, ticks := process(os.Getpid())
-	return holder{
-		owner: ticks + "-" + rand.Text(), host: host, machine: strings.Join([]string{host, strings.TrimSpace(string(boot)), space}, " "),
-		pid: os.Getpid(), started: time.Now(),
-	}
-}
-
-// here reports whether a holder runs, or ran, where we can see its process.
-func (h holder) here() bool { return h.machine == self().machine }
-
-// lives reports whether a holder is seen to be alive.
-func (h holder) lives() bool {
-	if !h.here() {
-		return false
-	}
-	if h.pid == os.Getpid() {
-		_, mine := held.Load(h.owner)
-		return mine
-	}
-	state, ticks := process(h.pid)
-	began, _, _ := strings.Cut(h.owner, "-")
-	return exists(h.pid) && state != "Z" && ticks == began
-}
-
-// process is the state of a process and when it began: its number alone may
-// belong to another by now. Both are "" if the system does not say.
-func process(pid int) (state, began string) {
-	text, err := os.ReadFile("/proc/" + strconv.Itoa(pid) + "/stat")
-	if err != nil {
-		return "", ""
-	}
-	fields := strings.Fields(string(text[strings.LastIndexByte(string(text), ')')+1:]))
-	if len(fields) < 20 {
-		return "", ""
-	}
-	return fields[0], fields[19]
 }

@@ -41,26 +41,93 @@ func alone(t *testing.T, test func(t *testing.T, file string)) {
 }
 
 // A dead server on this machine is not waited for, although its pid may
-// belong to another process by now.
+// belong to another process by now, and its process space may be gone.
 func TestADeadServersLeaseIsTakenAtOnce(t *testing.T) {
 	gone := exec.Command("true")
 	must(t, gone.Run())
-	dead := map[string]int{"gone": gone.Process.Pid, "another process": os.Getppid()}
+	dead := map[string]string{
+		"gone":            `pid = ` + strconv.Itoa(gone.Process.Pid),
+		"another process": `pid = ` + strconv.Itoa(os.Getppid()),
+		"in a container":  `pid = 1, machine = replace(machine, 'pid:', 'other:')`,
+	}
 	alone(t, func(t *testing.T, url string) {
-		for name, pid := range dead {
-			s, err := store.Connect(t.Context(), url)
-			must(t, err)
-			_, err = s.Hold(t.Context(), store.LeaseTime)
-			must(t, err)
-			storetest.Exec(t, url, `UPDATE lease SET owner = '1-other', pid = `+strconv.Itoa(pid))
+		for name, where := range dead {
+			abandon(t, url)
+			storetest.Exec(t, url, `UPDATE lease SET owner = '1-other', `+where)
 			next, err := store.Connect(t.Context(), url)
 			must(t, err)
 			began := time.Now()
-			_, err = next.Hold(t.Context(), store.LeaseTime)
+			_, err = next.Hold(t.Context(), time.Hour)
 			must(t, err)
 			t.Logf("%s: taken over after %v", name, time.Since(began))
 			must(t, next.Close())
-			must(t, s.Close())
+		}
+	})
+}
+
+// abandon leaves the row of a server that is no more, and the lock that it had.
+func abandon(t *testing.T, url string) {
+	t.Helper()
+	s, err := store.Connect(t.Context(), url)
+	must(t, err)
+	_, err = s.Hold(t.Context(), store.LeaseTime)
+	must(t, err)
+	storetest.Exec(t, url, `CREATE TABLE kept AS SELECT * FROM lease`)
+	must(t, s.Close())
+	storetest.Exec(t, url, `INSERT INTO lease SELECT * FROM kept`)
+	storetest.Exec(t, url, `DROP TABLE kept`)
+}
+
+// A server whose process may not be looked at, as that of a hardened unit or of another
+// container, is not dead: its lock is held, or its row has not been silent yet.
+func TestAServerThatCannotBeSeenIsNotDead(t *testing.T) {
+	hidden := exec.Command("sleep", "3600")
+	must(t, hidden.Start())
+	t.Cleanup(func() { _, _ = hidden.Process.Kill(), hidden.Wait() })
+	store.HideProcesses(t)
+	as := `pid = ` + strconv.Itoa(hidden.Process.Pid)
+	alone(t, func(t *testing.T, url string) {
+		living := connect(t, url)
+		_, err := living.Hold(t.Context(), time.Hour)
+		must(t, err)
+		for _, where := range []string{as, `pid = 1, machine = replace(machine, 'pid:', 'other:')`} {
+			storetest.Exec(t, url, `UPDATE lease SET `+where)
+			_, err = connect(t, url).Hold(t.Context(), time.Hour)
+			if _, ok := errors.AsType[*store.InUse](err); !ok {
+				t.Errorf("%s: got %v", where, err)
+			}
+		}
+	})
+	url := postgres(t)
+	_, lease := serving(t, url, 2*time.Second)
+	storetest.Exec(t, url, `INSERT INTO lease SELECT 'member 1-x', '1-x', host, machine, `+strconv.Itoa(hidden.Process.Pid)+`, started, 0, 0 FROM lease`)
+	awaitBeats(t, url, lease, 2)
+	if storetest.Number(t, url, `SELECT count(*) FROM lease`) != 2 {
+		t.Error("the hidden server was taken for dead")
+	}
+	<-lease.Left() // by its silence
+}
+
+// awaitBeats waits until a server has looked for the others so many times.
+func awaitBeats(t *testing.T, url string, lease *store.Lease, n int64) {
+	t.Helper()
+	for t.Context().Err() == nil && storetest.Number(t, url, `SELECT beat FROM lease WHERE owner = '`+lease.Name()+`'`) <= n {
+		time.Sleep(10 * time.Millisecond)
+	}
+}
+
+// A lock that was deleted says nothing of who had it.
+func TestADeletedLockIsNoProof(t *testing.T) {
+	store.HideProcesses(t)
+	alone(t, func(t *testing.T, url string) {
+		living := connect(t, url)
+		_, err := living.Hold(t.Context(), time.Second)
+		must(t, err)
+		storetest.Exec(t, url, `UPDATE lease SET pid = 1`)
+		must(t, os.Remove(url+"-lock"))
+		_, err = connect(t, url).Hold(t.Context(), time.Second)
+		if _, ok := errors.AsType[*store.InUse](err); !ok {
+			t.Errorf("got %v", err)
 		}
 	})
 }

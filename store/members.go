@@ -42,7 +42,7 @@ func (d *db) enlist(ctx context.Context, tx *sql.Tx, me holder) error {
 		return err
 	}
 	return d.first(ctx, tx, ErrTaken, `INSERT INTO lease (name, owner, host, machine, pid, started, beat, merged)
-		VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, 0) ON CONFLICT DO NOTHING`, members+me.owner, me.owner, me.host, me.machine, me.pid, me.started.UnixMilli())
+		VALUES (?1, ?2, ?3, ?4, ?5, ?6, 0, 0) ON CONFLICT DO NOTHING`, members+me.owner, me.owner, me.host, me.machine.text(), me.pid, me.started.UnixMilli())
 }
 
 // comeBack gives a new row to a server whose own was removed. It bypasses the
@@ -54,7 +54,7 @@ func (l *Lease) comeBack() error {
 	if err != nil {
 		return err
 	}
-	me := self()
+	me := self(nil)
 	if err := l.d.enlist(ctx, tx, me); err != nil {
 		return errors.Join(err, tx.Rollback())
 	}
@@ -86,7 +86,7 @@ func (l *Lease) lookRound() error {
 		if !known || seen.beat != h.beat {
 			seen = sighting{h.beat, time.Now()}
 		}
-		if h.owner != l.name() && (h.here() && !h.lives() || time.Since(seen.at) > l.time) {
+		if h.owner != l.name() && (h.gone() || time.Since(seen.at) > l.time) {
 			gone, err := l.d.strike(h)
 			if err != nil {
 				return err

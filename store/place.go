@@ -24,6 +24,7 @@ type place struct {
 const (
 	logEnd   = "-wal"
 	indexEnd = "-shm"
+	lockEnd  = "-lock" // of the server that has it, see [fileLock]
 )
 
 // remember takes in which of the files there are.
