@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"io/fs"
 	"net"
 	"syscall"
 
@@ -13,6 +14,9 @@ import (
 func noListener(err error, flag, address string) error {
 	if errors.Is(err, syscall.EADDRINUSE) {
 		return cli.Refuse("misuse.taken", core.Lit("flag", flag), core.Lit("address", address))
+	}
+	if _, port, _ := net.SplitHostPort(address); errors.Is(err, fs.ErrPermission) {
+		return cli.Misused("misuse.noport", core.Lit("flag", flag), core.Lit("address", address), core.Lit("port", port))
 	}
 	if unknown, ok := errors.AsType[*net.DNSError](err); ok {
 		return cli.Refuse("misuse.nohost", core.Lit("flag", flag), core.Lit("host", unknown.Name))

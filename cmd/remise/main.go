@@ -26,6 +26,7 @@ import (
 const (
 	exitFailed      = 1
 	exitUsage       = 2
+	exitSettings    = 78  // EX_CONFIG: a Go program that fails ends with 2 as well
 	exitInterrupted = 130 // as shells have it
 )
 
@@ -69,7 +70,14 @@ type commands struct {
 
 func main() { os.Exit(run(os.Args[1:])) }
 
-func run(args []string) int { return runTo(os.Stdout, args) }
+// run tells a service manager apart from a failure what starting again does not mend.
+func run(args []string) int {
+	exit := runTo(os.Stdout, args)
+	if _, rest := wanted(args); exit == exitUsage && len(rest) > 0 && rest[0] == "serve" {
+		return exitSettings
+	}
+	return exit
+}
 
 func runTo(out io.Writer, args []string) int {
 	c := commands{Shell: cli.Shell{Out: cli.Output{To: out}}}
