@@ -1,5 +1,6 @@
 import { mount } from 'svelte'
 import App from './App.svelte'
+import { beginFingers } from './lib/deaf.svelte'
 import { language, preferred } from './lib/i18n.svelte'
 import { push } from './lib/push.svelte'
 import { route } from './lib/route.svelte'
@@ -12,6 +13,7 @@ import './style/base.css'
 theme.begin()
 route.begin()
 beginKeys()
+beginFingers()
 await language.choose(preferred())
 push.begin()
 

@@ -2,6 +2,7 @@
 import { takeBack } from './affairs'
 import { api, newKey, type Decision } from './api'
 import { advised } from './choice'
+import { Deaf } from './deaf.svelte'
 import type { Match } from './match.svelte'
 import { kept } from './memory'
 import type { Choice, View } from './types'
@@ -35,6 +36,9 @@ export class Deciding {
 
   /** What the filled button does while a run is drawn. */
   own = $state.raw<Main | null>(null)
+
+  /** What is new takes no second tap of the finger that has led to it. */
+  readonly deaf = new Deaf()
 
   /** What is asked about the position one decides in is given up with it. */
   private before = new AbortController()
@@ -77,12 +81,16 @@ export class Deciding {
   private async ask(wish: Wish & { choice: Choice }) {
     const { seq } = this.match.view!
     const text = wish.n === undefined ? undefined : await this.match.answers.words(wish.choice, wish.n)
-    if (this.match.view?.seq === seq) this.asking = { ...wish, text: text ?? wish.text }
+    if (this.match.view?.seq !== seq) return
+    this.asking = { ...wish, text: text ?? wish.text }
+    this.deaf.begin()
   }
 
   /** askUndo asks whether to take back, which takes more with it than one's own decisions. */
   askUndo(text: string) {
-    if (!this.pending) this.asking = { text }
+    if (this.pending) return
+    this.asking = { text }
+    this.deaf.begin()
   }
 
   /** confirm sends what was asked about. */
@@ -142,6 +150,7 @@ export class Deciding {
   turned(next: View) {
     this.asking = this.asking && this.still(this.asking, next)
     this.pending = null
+    if (this.match.view) this.deaf.begin()
     this.heard()
   }
 

@@ -61,6 +61,7 @@ export class Hints {
     if (!verdict?.action) return
     const hint = { action: verdict.action, text: sentence(verdict.text), reason: sentence(verdict.reason ?? '') }
     this.given = new Map([...this.given, [here, hint]])
+    match.deciding.deaf.begin()
   }
 
   /** How many seconds a bot has thought about the table: on a busy server it takes a while, and one plays on. */

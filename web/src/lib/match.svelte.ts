@@ -146,8 +146,14 @@ export class Match {
     return this.view?.status === 'over' || !this.log.some((l) => l.hidden && l.seq <= seq)
   }
 
-  get busy(): boolean {
+  /** sending: a decision is on its way. */
+  get sending(): boolean {
     return this.deciding.pending !== null
+  }
+
+  /** busy: no decision can be made yet. */
+  get busy(): boolean {
+    return this.sending || this.deciding.deaf.now
   }
 
   async open() {
