@@ -36,13 +36,14 @@ test('a player who always pays out is not asked about income', { timeout: 120_00
   const { page } = v
   await page.getByRole('button', { name: 'Menu' }).click()
   await page.getByLabel('Always pay out').check()
-  await page.locator('.bar [data-end="payout"]').waitFor({ state: 'attached' })
+  await page.locator('.bar [data-standing]').waitFor({ state: 'attached' })
   expect(await v.faults()).toEqual([])
   await page.keyboard.press('Escape')
   await settle(page, () => page.locator('[data-notation^="run "]').first().click())
   await page.waitForFunction(() => document.querySelector('.ask')?.getAttribute('data-ask') !== '1881.ask.income')
   const mine = await decisions(page)
   expect(mine[mine.findLastIndex((n) => n.startsWith('run ')) + 1]).toBe('pay')
+  await page.locator('.bar [data-standing]').click()
   await page.locator('.bar [data-end="payout"]').click()
   await page.locator('.bar [data-end="payout"]').waitFor({ state: 'detached' })
 })
@@ -88,5 +89,5 @@ test('the orders are said in German', async () => {
     await page.getByLabel(order).waitFor()
   }
   await page.getByLabel('Immer ausschütten').check()
-  await page.getByText('Dauerauftrag: Immer ausschütten').waitFor({ state: 'attached' })
+  await page.getByText('1 Dauerauftrag').waitFor({ state: 'attached' })
 })
