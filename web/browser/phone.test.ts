@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { advance, advanceTo, openAt, openTable } from './board'
 import { phone } from './harness'
 import { settle, takeCard } from './moves'
+import { seatOf } from './rehearsal'
 import { visits } from './visits'
 
 const { visitor } = visits()
@@ -262,4 +263,65 @@ test('the map of an auction is large enough to read', async () => {
   const wide = (of: string) => page.locator(of).evaluate((e) => e.getBoundingClientRect().width)
   await expect.poll(() => wide('[data-beacon] > path')).toBeGreaterThan(34)
   await look(page, 'auction')
+})
+
+test('a second tap of the same finger decides nothing', async () => {
+  const { page } = await visitor({ viewport: large, ...hand })
+  await openAt(page, '1840', 3, 3, 'lay')
+  const main = page.locator('.bar .main')
+  const { x, y, width, height } = (await main.boundingBox())!
+  const tap = () => page.touchscreen.tap(x + width - 20, y + height / 2)
+  const decisions = async () => {
+    const { log } = await (await seatOf(page)).ask<{ log: { by?: number }[] }>('GET', '')
+    return log.filter((l) => l.by === 0).length
+  }
+  const before = await decisions()
+  await settle(page, tap)
+  await tap()
+  await page.locator('.bar .main[aria-disabled=false]').waitFor()
+  expect(await page.locator('.drawer').count()).toBe(0)
+  expect(await decisions()).toBe(before + 1)
+  await settle(page, () => main.tap())
+})
+
+test('each decision is read from its top', async () => {
+  const { page } = await visitor({ viewport: large, ...hand })
+  await openTable(page, '1840', 3, 'greedy')
+  const panel = page.locator('#board-panel')
+  const asked = page.locator('details.not')
+  await asked.locator('summary').tap()
+  await asked.locator('li').first().waitFor()
+  await panel.evaluate((e) => e.scrollTo({ top: e.scrollHeight }))
+  expect(await panel.evaluate((e) => e.scrollTop)).toBeGreaterThan(20)
+  await advance(page, 1, 'bid')
+  await expect.poll(() => panel.evaluate((e) => e.scrollTop)).toBe(0)
+  expect(await asked.getAttribute('open')).toBe(null)
+})
+
+test('a number that cannot be is told why, and an empty field leaves the slide alone', async () => {
+  const { page } = await visitor({ viewport: large, ...hand, locale: 'de-DE' })
+  await openTable(page, '1840', 3, 'greedy')
+  const bid = page.locator('[data-family] [type=submit]')
+  const slide = await page.locator('.slide').inputValue()
+  await page.locator('.typed').fill('')
+  expect(await page.locator('.slide').inputValue()).toBe(slide)
+  await page.locator('.typed').fill('63')
+  expect([await bid.innerText(), await bid.isDisabled()]).toEqual(['von 70 bis 300, in Schritten von 5', true])
+  await page.locator('.typed').fill('75')
+  expect(await bid.isEnabled()).toBe(true)
+})
+
+test('standing orders take one line of the bar', async () => {
+  const { page } = await visitor({ viewport: large, ...hand, locale: 'de-DE' })
+  await openTable(page, '1881', 3, 'greedy')
+  const high = async () => (await page.locator('.bar').boundingBox())!.height
+  const before = await high()
+  await page.getByRole('button', { name: 'Menü' }).tap()
+  for (const order of ['Immer ausschütten', 'Nie Depots bauen']) await page.getByLabel(order).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: '2 Daueraufträge' }).waitFor()
+  expect(await high()).toBeLessThan(before + 30)
+  await page.locator('[data-standing]').tap()
+  await page.locator('[data-end="payout"]').tap()
+  await page.getByRole('button', { name: '1 Dauerauftrag' }).waitFor()
 })
