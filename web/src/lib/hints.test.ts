@@ -1,3 +1,4 @@
+import { Deaf } from './deaf.svelte'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import words from '../../../texts/en/match.json'
 import { ask as request, Refused } from './api'
@@ -35,7 +36,7 @@ function atTable() {
     myTurn: true,
     past: null,
     closed: false,
-    deciding: { here: undecided.signal },
+    deciding: { here: undecided.signal, deaf: new Deaf() },
     answers: { tell: (text: string) => told.push(text) },
     attempt: (what: () => Promise<unknown>) =>
       what().catch((e: unknown) => void (e instanceof Refused && refused.push(e.code))),
