@@ -28,6 +28,16 @@ func (t *Tracks) Drop(i int) { t[i>>6] &^= 1 << (i & 63) }
 // Has reports whether piece i is in the set.
 func (t *Tracks) Has(i int) bool { return t[i>>6]>>(i&63)&1 != 0 }
 
+// Covers reports whether all of the other set is in this one.
+func (t *Tracks) Covers(o *Tracks) bool {
+	for i := range t {
+		if o[i]&^t[i] != 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // Meets reports whether the two sets have a piece in common.
 func (t *Tracks) Meets(o *Tracks) bool {
 	for i := range t {

@@ -132,6 +132,7 @@ func (w *Network) cross(h int, left *route.Tracks) int {
 type Wrong struct {
 	Flaw      route.Flaw
 	Tram, Hex string
+	Open      bool // it follows the track, and ends between two stops
 }
 
 // FindHexes reads what HexPaths writes into routes, one for each tram; of those with the same name any may run.
@@ -164,25 +165,29 @@ func (w *Network) trace(words []string) (route.Route, *Wrong) {
 		}
 		hexes[i] = h
 	}
+	wrong := &Wrong{Flaw: route.Broken}
 	for i, n := range w.Nodes {
 		if n.Hex() != hexes[0] {
 			continue
 		}
-		if r, ok := w.along(i, hexes); ok {
+		r, ok, open := w.along(i, hexes)
+		if ok {
 			return r, nil
 		}
+		wrong.Open = wrong.Open || open
 	}
-	return route.Route{}, &Wrong{Flaw: route.Broken}
+	return route.Route{}, wrong
 }
 
-func (w *Network) along(start int, hexes []int) (r route.Route, ok bool) {
+// along goes from a stop over hexes, to another stop or at least on the way to one.
+func (w *Network) along(start int, hexes []int) (r route.Route, ok, open bool) {
 	r.Stops = []int16{int16(start)}
 	at := start
 	var chain route.Tracks
 	for i := 1; i < len(hexes); i++ {
 		side, near := w.l.Map.Hexes[hexes[i-1]].At.SideTo(w.l.Map.Hexes[hexes[i]].At)
 		if !near {
-			return r, false
+			return r, false, false
 		}
 		chain.Add(w.l.Joint(hexes[i-1], side))
 		if e := w.exactly(at, &chain); e >= 0 {
@@ -191,7 +196,14 @@ func (w *Network) along(start int, hexes []int) (r route.Route, ok bool) {
 			chain = route.Tracks{}
 		}
 	}
-	return r, chain == route.Tracks{}
+	return r, chain == route.Tracks{}, w.leads(at, &chain)
+}
+
+// leads reports whether a chain of track is part of an edge at a stop.
+func (w *Network) leads(at int, chain *route.Tracks) bool {
+	return slices.ContainsFunc(w.Edges, func(e route.Edge) bool {
+		return (int(e.A) == at || int(e.B) == at) && e.Tracks.Covers(chain)
+	})
 }
 
 // exactly is the edge at a stop that is just this chain of track, or -1.

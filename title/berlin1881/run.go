@@ -163,6 +163,8 @@ func whyNoRun(w *track.Wrong) *core.Refusal {
 		return core.Refuse("1881 §8.1", "1881.run.tram", core.Lit("tram", w.Tram))
 	case w.Hex != "":
 		return core.Refuse("1881 §8.2", "1881.run.hex", core.At("hex", w.Hex))
+	case w.Open:
+		return core.Refuse("1881 §8.5", "1881.run.open")
 	}
 	return flaws[w.Flaw]
 }
