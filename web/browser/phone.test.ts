@@ -79,6 +79,8 @@ test('a run is drawn by thumb', async () => {
   await page.locator('[data-pays]').first().waitFor()
   await look(page, 'run')
   const run = page.locator('.bar .main')
+  const wide = async () => (await page.locator('.map g[data-hex] .hex').first().boundingBox())!.width
+  const before = await wide()
   await page.getByRole('button', { name: 'Eine andere Fahrt zeichnen' }).tap()
   const field = page.locator('form.draws input')
   await field.waitFor()
@@ -88,12 +90,19 @@ test('a run is drawn by thumb', async () => {
   expect(await run.isDisabled()).toBe(true)
   expect(await page.getByRole('button', { name: 'Fahren' }).count()).toBe(1)
   // The hexes of the best run are large enough for a thumb, and in sight.
+  expect(await wide()).toBeGreaterThanOrEqual(before)
   const best = (await field.getAttribute('placeholder'))!.split(';')[0]!.trim().split(' ').slice(1)
   for (const hex of best) {
     const box = (await page.locator(`.map g[data-hex="${hex}"] .hex`).first().boundingBox())!
     expect(box.width).toBeGreaterThan(34)
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2)
     await page.locator(`[data-drawn="${hex}"]`).waitFor()
+    // Nobody is scolded who is on the right way.
+    await page
+      .getByText(hex === best.at(-1) ? 'Fahren lassen für' : 'Tippe weiter')
+      .first()
+      .waitFor()
+    expect(await page.locator('form.draws .no').count()).toBe(0)
   }
   await look(page, 'drawn')
   const written = async () => (await field.inputValue()).split(' ').slice(1)

@@ -156,6 +156,11 @@ export class Camera {
     this.whole = false
   }
 
+  /** hits: a thumb hits each hex. */
+  get hits(): boolean {
+    return this.spot.k >= tappable
+  }
+
   /** usual is how large it is when it goes nowhere by itself. */
   private get usual(): number {
     return this.home?.k ?? this.spot.k

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { back, begin, goOn, idle, type Way } from './draw'
+import { back, begin, goOn, idle, mayGoOn, type Way } from './draw'
 
 const draw = (trams: string[], ...hexes: string[]) => hexes.reduce((runs: Way[], hex) => goOn(runs, hex, trams), [])
 
@@ -17,6 +17,11 @@ test('the next tram begins its own run, and who is idle can be told', () => {
   const second = goOn(begin(first, '3'), 'H14', ['2', '3', '3'])
   expect(second).toEqual([...first, { tram: '3', hexes: ['H14'] }])
   expect(idle(second, ['2', '3', '3'])).toEqual(['3'])
+})
+
+test('what the next tap can mend is no dead end', () => {
+  expect(['1881.run.short', '1881.run.open', 'rail.run.halt'].map(mayGoOn)).toEqual([true, true, true])
+  expect(['1881.run.broken', '1881.run.far', undefined].map(mayGoOn)).toEqual([false, false, false])
 })
 
 test('another tram takes the place of one that has no hexes yet', () => {

@@ -5,6 +5,9 @@ import type { Action } from '../../lib/types'
 /** Way is the run of one tram. */
 export type Way = NonNullable<Action['runs']>[number]
 
+/** mayGoOn: what is drawn is no run yet for a reason that the hexes to come can take away. */
+export const mayGoOn = (code = ''): boolean => /\.run\.(short|open|halt|depot|marker)$/.test(code)
+
 /** idle is the trams that have no run yet. */
 export function idle(runs: Way[], trams: string[]): string[] {
   const left = [...trams]
