@@ -34,6 +34,9 @@ func (d *db) Merge(_ context.Context, r Record) (how Merged, err error) {
 		if err != nil {
 			return err
 		}
+		if why := merged.Whole(); why != nil && len(mine.Entries) > 0 && mine.Whole() == nil {
+			return &Damaged{r.ID, why} // what is whole stays so
+		}
 		if how = Unchanged; more(mine, merged) {
 			how = Extended
 		}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -62,6 +63,37 @@ func TestADamagedMatchShows(t *testing.T) {
 	said(t, 0, "admin", "delete", match, "--reason", "damaged", "--data", folder)
 	said(t, 0, "restore", whole, "--data", folder)
 	expect(t, consult(t, 0, "--data", folder), "matches", "ok")
+}
+
+// A backup that is damaged is told from a record that is: what is whole stays, and nobody is
+// told to delete it.
+func TestARestoreSaysWhichSideIsDamaged(t *testing.T) {
+	folder, match := oneRecord(t)
+	for name, spoil := range map[string]string{
+		"text":    `UPDATE entries SET line = line || ' x' WHERE seq = 1`,
+		"header":  `UPDATE matches SET seq = seq + 5`,
+		"missing": `DELETE FROM entries WHERE seq = 1`,
+		"row":     `UPDATE seats SET at = 'never'`,
+	} {
+		spoilt := filepath.Join(t.TempDir(), "spoilt.db")
+		said(t, 0, "backup", spoilt, "--data", folder)
+		storetest.Exec(t, spoilt, spoil)
+		runTo(io.Discard, []string{"restore", spoilt, "--data", folder}) // which may find nothing wrong with what is there anyway
+		expect(t, consult(t, 0, "--data", folder), "matches", "ok")
+		if name == "text" || name == "row" {
+			text := said(t, exitFailed, "restore", spoilt, "--data", folder)
+			if !strings.Contains(text, "Match "+match+" is damaged in "+spoilt) || !strings.Contains(text, "it is whole") || strings.Contains(text, "delete") {
+				t.Errorf("%s: %s", name, text)
+			}
+		}
+		empty := t.TempDir()
+		if err := makeRecord(t, empty).Close(); err != nil {
+			t.Fatal(err)
+		}
+		if text := said(t, exitFailed, "restore", spoilt, "--data", empty); strings.Contains(text, "delete") {
+			t.Errorf("%s, new: %s", name, text)
+		}
+	}
 }
 
 // A page that is damaged may have held matches: a backup says so, and a server that cannot
