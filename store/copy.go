@@ -67,7 +67,7 @@ func Copy(ctx context.Context, to, from Store) (*Report, error) {
 // copyOthers copies what belongs to no match, and says what is damaged: that must not stop
 // the matches from being saved.
 func copyOthers(ctx context.Context, to, from Store) (spoilt string, err error) {
-	for _, do := range []func(context.Context, Store, Store) error{copySettings, copyDeeds} {
+	for _, do := range []func(context.Context, Store, Store) error{copySettings, copyDeeds, copyLinks} {
 		if err := do(ctx, to, from); IsCorrupt(err) {
 			spoilt = err.Error()
 		} else if err != nil {
@@ -119,7 +119,7 @@ func (c *copier) copy(ctx context.Context, id string) error {
 		return err
 	}
 	c.merged(how, r.Match)
-	return copySubscriptions(ctx, c.to, c.from, id)
+	return copySubscriptions(ctx, c.to, c.from, r.Match)
 }
 
 // merged notes what became of a match.

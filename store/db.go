@@ -279,6 +279,9 @@ func (d *db) Delete(_ context.Context, at Mark) error {
 		refused = ErrUnknown
 	}
 	return d.writeTo(at, func(ctx context.Context, tx *sql.Tx) error {
+		if err := d.keepLinks(ctx, tx, at.ID); err != nil {
+			return err
+		}
 		return d.first(ctx, tx, refused, `DELETE FROM matches WHERE id = ?1 AND (version = ?2 OR ?2 = 0)`, at.ID, at.Version)
 	})
 }

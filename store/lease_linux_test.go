@@ -109,8 +109,11 @@ func TestServersThatCannotSeeEachOther(t *testing.T) {
 	if text := one.says(t); text != "kept" {
 		t.Error(text)
 	}
+	must(t, one.Wait())
 	two := apart(t, url)
-	two.says(t)
+	if text := two.says(t); text != "1 <nil>" {
+		t.Fatal(text)
+	}
 	must(t, two.Process.Kill())
 	_ = two.Wait() // that it was killed
 	_, err = connect(t, url).Hold(t.Context(), time.Hour)

@@ -160,6 +160,7 @@ const (
 	formDeeds = 7
 	formMany  = 8
 	formChat  = 9
+	formLinks = 10
 )
 
 // column is a column that exists since a form, and its substitute before that.

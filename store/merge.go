@@ -91,7 +91,11 @@ func (d *db) insertRecord(ctx context.Context, tx *sql.Tx, r Record) error {
 	if err := d.insertMatch(ctx, tx, r.Match); err != nil {
 		return err
 	}
-	return d.update(ctx, tx, Record{Match: r.Match}, r)
+	if err := d.update(ctx, tx, Record{Match: r.Match}, r); err != nil {
+		return err
+	}
+	_, err := d.renew(ctx, tx, r.ID)
+	return err
 }
 
 // join is two records of one match as one.

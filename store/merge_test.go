@@ -62,7 +62,8 @@ func later(n int) store.Entry {
 // Of two backups the newer wins, whichever is restored first, and whether
 // players were gathering, playing or done.
 func TestBackupsInAnyOrder(t *testing.T) {
-	engines(t, func(t *testing.T, s store.Store) {
+	addresses(t, func(t *testing.T, url string) {
+		s := connect(t, url)
 		var files []string
 		var want []store.Record
 		var browsers [][]store.Subscription
@@ -78,6 +79,7 @@ func TestBackupsInAnyOrder(t *testing.T) {
 		for first := range files {
 			for second := range files {
 				must(t, s.Delete(t.Context(), store.Newest("a")))
+				storetest.Exec(t, url, `DELETE FROM links`) // as in a record that never had it
 				restore(t, s, files[first])
 				restore(t, s, files[second])
 				newest := max(first, second)
@@ -198,6 +200,49 @@ func TestHalvesAreJoined(t *testing.T) {
 		r := load(t, s, "a")
 		if r.Seats[1].Name != "Ben" || r.Seats[2].Name != "Carl" || len(r.Chats) != 2 || len(r.Entries) != 3 || r.Seq != 3 || r.Whole() != nil {
 			t.Errorf("%+v", r)
+		}
+	})
+}
+
+// A link that was replaced or revoked does not come back when its match is deleted and
+// restored from a backup that has the older one, in whatever order backups are restored, nor
+// do the browsers that it had.
+func TestARevokedLinkStaysSo(t *testing.T) {
+	engines(t, func(t *testing.T, s store.Store) {
+		for _, id := range []string{"a", "b"} {
+			must(t, s.Create(t.Context(), sample(id)))
+			must(t, s.Subscribe(t.Context(), store.Subscription{Match: id, Seat: 0, Endpoint: "https://push.example/" + id, At: noon}))
+		}
+		folder := t.TempDir()
+		before, after := filepath.Join(folder, "before"), filepath.Join(folder, "after")
+		_, err := store.Backup(t.Context(), s, before)
+		must(t, err)
+		renewed := sample("a").Seats[0]
+		renewed.Token, renewed.At = "new", noon.Add(time.Hour)
+		must(t, s.Reseat(t.Context(), store.Newest("a"), 0, "host-a", renewed))
+		for _, id := range []string{"a", "b"} {
+			must(t, s.Delete(t.Context(), store.Newest(id)))
+		}
+		_, err = store.Backup(t.Context(), s, after)
+		must(t, err)
+		check := func(s store.Store) {
+			t.Helper()
+			restore(t, s, before)
+			a, b := load(t, s, "a").Seats[0], load(t, s, "b").Seats[0]
+			if a.Token != "new" || !a.At.Equal(renewed.At) || b.Token != "host-b" {
+				t.Errorf("restored as %+v and %+v", a, b)
+			}
+			browsers, err := s.Subscriptions(t.Context(), "")
+			if must(t, err); len(browsers) != 1 || browsers[0].Match != "b" {
+				t.Errorf("told: %+v", browsers)
+			}
+		}
+		check(s)
+		for _, first := range []string{before, after} {
+			other := connect(t, filepath.Join(t.TempDir(), "remise.db"))
+			restore(t, other, first)
+			restore(t, other, after)
+			check(other)
 		}
 	})
 }

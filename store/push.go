@@ -138,13 +138,24 @@ func copySettings(ctx context.Context, to, from Store) error {
 }
 
 // copySubscriptions adds the browsers that the other store does not know, or
-// knows in an older form.
-func copySubscriptions(ctx context.Context, to, from Store, match string) error {
-	all, err := from.Subscriptions(ctx, match)
+// knows in an older form, of seats that have the same link there.
+func copySubscriptions(ctx context.Context, to, from Store, m Match) error {
+	all, err := from.Subscriptions(ctx, m.ID)
 	if err != nil || len(all) == 0 {
 		return err
 	}
-	known, err := to.Subscriptions(ctx, match)
+	var links []string
+	for _, s := range m.Seats {
+		links = append(links, s.Token)
+	}
+	same, err := to.Held(ctx, links)
+	if err != nil {
+		return err
+	}
+	all = slices.DeleteFunc(all, func(s Subscription) bool {
+		return !slices.ContainsFunc(same, func(h Held) bool { return h.ID == m.ID && h.Seat == s.Seat })
+	})
+	known, err := to.Subscriptions(ctx, m.ID)
 	if err != nil {
 		return err
 	}

@@ -253,6 +253,10 @@ type Store interface {
 	// match, or for all with "".
 	Intend(context.Context, Deed) error
 	Deeds(ctx context.Context, match string) ([]Deed, error)
+	// Links lists the links that deleted matches had; Renew adds one, and
+	// gives it to its seat if that has an older one.
+	Links(context.Context) ([]Link, error)
+	Renew(context.Context, Link) error
 	// Announce tells the server that a tool has changed the record.
 	Announce(context.Context) error
 	// Merge adds what is missing from a record; where both have something,
