@@ -14,6 +14,7 @@ const screens = [
 ] as const
 
 interface Told {
+  log: { by?: number; standIn?: boolean }[]
   seats: { kind: string; level?: string; standIn?: boolean }[]
   state: { companies: { shares: number[]; director: string }[]; players: { cash: number; limit: number }[] }
 }
@@ -27,6 +28,7 @@ async function crowded(page: Page) {
     view.seats.forEach((s) => Object.assign(s, { kind: 'guest', level: undefined, standIn: true }))
     for (const c of view.state.companies) c.shares = view.seats.map((_, i) => (c.director === `${i + 1}` ? 6 : 2))
     for (const p of view.state.players) p.cash += 1200
+    for (const l of view.log) l.standIn = l.by !== undefined
     await route.fulfill({ response, json: view })
   })
   await page.route('**/api/events*', () => {}) // it would tell the truth
@@ -63,7 +65,12 @@ test.each(['1840', '1881'])('six players of %s with bots for now are seen whole'
       })
     })
     expect(lost, at).toEqual([])
+    const bar = (await page.locator('.bar').boundingBox())!
+    expect(bar.height, at).toBeLessThan(130)
   }
+  await page.setViewportSize({ width: 1280, height: 720 })
+  const marks = await page.locator('.log .turn').evaluateAll((all) => all.map((e) => e.querySelectorAll('svg').length))
+  expect(Math.max(...marks)).toBe(1)
 })
 
 test('with six players every auction says who is still bidding, in their colours', async () => {
