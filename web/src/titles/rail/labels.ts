@@ -35,6 +35,8 @@ const size = 10
 const gap = 3
 /** A name that has no room at its full size is written smaller rather than not at all. */
 const parts = [1, 0.9, 0.8]
+/** How far it reaches above or below the middle of its hex; one that would have no room at all, a little farther. */
+const [usual, farther] = [112, 132]
 
 /** pays is by how much the discs grow that say what a stop pays: at a scale of
  * one they are read well, and beyond this they would hide the track. */
@@ -129,10 +131,12 @@ function placed(places: Place[], scale: number, about: Surroundings, known: Map<
     const at = (rooms: Room[], part: number) =>
       far
         ? first(beside(place, 1 / scale, about), rooms)
-        : (first(settled(place, 1 / scale, about, part, was.get(place.name)), rooms) ?? first(once(place, part), rooms))
+        : (first(settled(place, 1 / scale, about, part, was.get(place.name)), rooms) ??
+          first(once(place, part).filter(close), rooms))
     let found: Block | undefined
     for (const part of far ? [1] : parts)
       found ??= at([...rooms, ...rather], part) ?? (rather.length > 0 ? at(rooms, part) : undefined)
+    for (const part of far ? [] : parts) found ??= first(once(place, part), rooms)
     if (found) shown.push(found)
   }
   return shown.map(({ name, lines, x, y, size, dx, dy, part }) => ({ name, lines, x, y, size, dx, dy, part }))
@@ -151,15 +155,29 @@ const corners = [
   [64, -32],
 ] as const
 
+/** Else anywhere in it, the nearer to its bottom the better. */
+const elsewhere = Array.from({ length: 33 }, (_, row) => 96 - row * 6)
+  .flatMap((y) => Array.from({ length: 29 }, (_, i): [number, number] => [(i - 14) * 6, y]))
+  .toSorted((a, b) => Math.hypot(a[0], a[1] - 78) - Math.hypot(b[0], b[1] - 78))
+
 /** figure is where a small figure stands in a hex so that it covers nothing; none if
  * there is no such place. */
 export function figure(at: { x: number; y: number }, half: number, tall: number, rooms: Room[]): Room | null {
   const most = (d: number, far: number) => Math.sign(d) * Math.min(Math.abs(d), far)
-  const all = corners.map(([dx, dy]): Room => {
-    return { x: at.x + most(dx, 86 - half), y: at.y + most(dy, 100 - half * 0.58), half, tall }
-  })
+  const room = (dx: number, dy: number): Room => ({ x: at.x + dx, y: at.y + dy, half, tall })
+  const usual = corners.map(([dx, dy]) => room(most(dx, 86 - half), most(dy, 100 - half * 0.58)))
   const close = rooms.filter((r) => Math.abs(r.x - at.x) < 150 + r.half && Math.abs(r.y - at.y) < 150 + r.tall)
-  return all.find((b) => clear(b, close, 1)) ?? null
+  const free = (b: Room) => clear(b, close, 1)
+  const inner = ([dx, dy]: [number, number]) =>
+    Math.abs(dx) + half < 96 && (Math.abs(dx) + half) / 2 + (Math.abs(dy) + tall) * 0.866 < 104
+  return (
+    usual.find(free) ??
+    elsewhere
+      .filter(inner)
+      .map(([dx, dy]) => room(dx, dy))
+      .find(free) ??
+    null
+  )
 }
 
 /** written: a name has the size that it has at a scale, or that of its drawing from near. */
@@ -197,7 +215,10 @@ function within(b: Block, corners = everywhere): Block | undefined {
 const everywhere: NonNullable<Surroundings['corners']> = [-Infinity, -Infinity, Infinity, Infinity]
 
 /** How far from the middle of its hex a name can stand, the best first: above the track, below it. */
-const heights = [-54, -60, -48, -66, 60, 66, 54, -42, 72, -72, 48, -36, 78, 42, -78, 36, 84, -84, 90, -90, 30, -30]
+const heights = [
+  -54, -60, -48, -66, 60, 66, 54, -42, 72, -72, 48, -36, 78, 42, -78, 36, 84, -84, 90, -90, 30, -30, 96, -96, 102, -102,
+  108, -108,
+]
 const shifts = [0, 16, -16, 32, -32, 48, -48, 64, -64, 80, -80]
 
 /** settled is where a name stands without a search: where it is, if it was written at this size; near enough,
@@ -232,7 +253,9 @@ function inside(place: Place, unit: number, about: Surroundings, part: number): 
 }
 
 /** belongs: one sees whose name it is. From very far it stood beside its hex, where from near it lies on another. */
-const belongs = (b: Block) => b.half < 87 * 2.05 && Math.abs(b.dx) < 87 && Math.abs(b.dy) + b.tall < 112
+const belongs = (b: Block) => b.half < 87 * 2.05 && Math.abs(b.dx) < 87 && Math.abs(b.dy) + b.tall < farther
+
+const close = (b: Block) => Math.abs(b.dy) + b.tall < usual
 
 /** burden is what speaks against a place: how far it leaves the hex, and the track below it. */
 function burden(b: Block, track: [number, number][], { x }: Place): number {

@@ -2,9 +2,10 @@
 import { letters } from '../../lib/colour'
 import { figuresIn, figuresOf } from './figures'
 import { groundOf, type Ground, type Room } from './ground'
-import { clear, figure, labels, least, plates, roomOf, small, written, type Label } from './labels'
+import { clear, labels, least, plates, roomOf, small, written, type Label } from './labels'
 import type { Face } from './sheet.svelte'
 import { atBeacon, lettered, type Beacon, type Disc, type Flag, type Space } from './marks'
+import { beside, costsOf, type Cost } from './tolls'
 
 /** Scene is what is seen of a map. */
 export interface Scene {
@@ -26,12 +27,6 @@ export interface Scene {
   items: string[]
   /** How wide a text is, in heights of its letters. */
   width: (text: string) => number
-}
-
-export interface Cost extends Room {
-  hex: string
-  cost: number
-  terrain: string
 }
 
 /** Home is what an empty circle says. */
@@ -122,22 +117,6 @@ function namesOf(
   })
 }
 
-/** beside: a name that has no other place, or a sign, is worth more than what the ground costs there, which looks for
- * another. */
-function beside(costs: Cost[], names: Label[], solid: Room[], { hexes, width, scale }: Scene): Cost[] {
-  const written = names.map((l) => roomOf(l, width))
-  const taken = [...solid, ...written]
-  const stays = costs.filter((c) => clear(c, taken, 0.5 / scale))
-  const placed: Cost[] = [...stays]
-  for (const c of costs) {
-    if (stays.includes(c)) continue
-    const at = hexes.find((s) => s.hex === c.hex)!
-    const room = figure(at, c.half, c.tall, [...taken, ...placed])
-    if (room) placed.push({ ...c, ...room })
-  }
-  return placed
-}
-
 /** homesOf is what empty circles say, large enough to read: the whole name where the circle has room for it, else the
  * few letters by which it is known; from very far they say nothing. */
 function homesOf({ hexes, scale, taken, beacons, stops, width }: Scene, drawn: Drawn): Home[] {
@@ -154,7 +133,7 @@ function homesOf({ hexes, scale, taken, beacons, stops, width }: Scene, drawn: D
       const wide = 2 * Math.min(...ground.stops.filter((r) => r.round && under(r, 4)).map((r) => r.round! - 2), 25)
       const whole = h.lines[0]!
       const fit = (text: string) =>
-        Math.min(wide / width(text), Math.max(h.size, 9 / scale), wide * (text.length === 1 ? 0.95 : 0.7))
+        Math.min(wide / width(text), Math.max(h.size, 9 / scale), wide * (text.length === 1 ? 1.15 : 0.7))
       const text = fit(whole) * scale >= 8 ? whole : letters(whole, all)
       return [{ text, x, y, size: fit(text) }]
     })
@@ -237,28 +216,6 @@ const kept = ({ scale }: Scene, drawn: Drawn): Room[] =>
 /** choices is the hexes where something can be done: from very far no name lies on them. */
 const choices = ({ hexes, lit }: Scene): Room[] =>
   hexes.flatMap((s) => (lit(s.hex) ? [{ x: s.x, y: s.y, half: 75, tall: 75, round: 75 }] : []))
-
-/** How large a plate is about its figures, in pixels; and the sign of the ground beside them. */
-export const plate = { letter: 9, rim: 2.5, sign: 7 }
-
-/** costsOf is what unbuilt ground costs, for those who see the map from afar; from very
- * far there is no room for it. */
-function costsOf({ scale, built, width }: Scene, drawn: Drawn, solid: Room[]): Cost[] {
-  if (scale >= plates || scale < least) return []
-  const placed: Cost[] = []
-  for (const { s, ground } of drawn) {
-    if (!s.cost || built(s.hex)) continue
-    const wide = width(String(s.cost)) * plate.letter + 2 * plate.rim + (ground.terrain ? plate.sign : 0)
-    const [half, tall] = [wide / 2 / scale, (plate.letter / 2 + 1) / scale]
-    const { cost } = ground
-    const room =
-      scale >= small && cost
-        ? { x: s.x + cost.x, y: s.y + cost.y, half, tall }
-        : figure(s, half, tall, [...solid, ...placed])
-    if (room) placed.push({ hex: s.hex, cost: s.cost, terrain: ground.terrain, ...room })
-  }
-  return placed
-}
 
 /** rank is how much the name of a hex counts: large cities before stations, and from very far what is to be found now
  * before both. What was built changes nothing: names stay. */
