@@ -132,6 +132,52 @@ test('revenue labels cover no name on the map', async () => {
   expect(under).toBe(0)
 })
 
+for (const [title, width, height] of [
+  ['1840', 1440, 900],
+  ['1881', 1280, 720],
+] as const)
+  test(`no bar that comes or goes moves the map of ${title}`, async () => {
+    const { page } = await visitor({ viewport: { width, height }, hints: true })
+    await openTable(page, title, 3, 'greedy')
+    await page.locator('.coach[data-step]').waitFor()
+    await drawn(page)
+    const look = () =>
+      page.evaluate(() => {
+        const { x, y, width } = document.querySelector('.map')!.getBoundingClientRect()
+        return [x, y, width, document.querySelector('.map svg.drawing > g')!.getAttribute('transform')].join(' ')
+      })
+    const high = async () => (await page.locator('.map').boundingBox())!.height
+    const before = await look()
+    const heights = new Set([await high()])
+    const stays = async (what: string) => {
+      await drawn(page)
+      heights.add(await high())
+      expect(await look(), what).toBe(before)
+    }
+    await page.keyboard.press('[')
+    await page.locator('label.when').waitFor()
+    await stays('back in time')
+    await page.keyboard.press('Escape')
+    await page.keyboard.press(']')
+    await page.locator('label.when').waitFor({ state: 'detached' })
+    await stays('back in the present')
+    await page.locator('.coach button').last().click()
+    await page.locator('.coach').waitFor({ state: 'detached' })
+    await stays('without the guide')
+    await page.locator('[data-bare]').dispatchEvent('keydown', { key: 'Enter', bubbles: true })
+    await page.locator('.picker').waitFor()
+    await page.locator('.picker header button').click()
+    await stays('after a look at a hex')
+    await page.locator('nav button').last().click()
+    await page.locator('[data-standin]').click()
+    await page.locator('[data-return]').waitFor()
+    await stays('while a bot plays')
+    await page.locator('[data-return]').click()
+    await page.locator('[data-return]').waitFor({ state: 'detached' })
+    await stays('back at the table')
+    expect(heights.size).toBeGreaterThan(1) // the bars did come and go
+  })
+
 test('the guide neither moves the map nor covers it', async () => {
   const { page } = await visitor({ viewport: { width: 1440, height: 900 }, hints: true })
   await openTable(page, '1840', 3, 'greedy')

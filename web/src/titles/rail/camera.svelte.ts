@@ -62,6 +62,8 @@ export class Camera {
     private pick: (at: Point) => void,
     /** Whether quick taps mean something else than to fit. */
     private tapping: () => boolean,
+    /** Takes the height that the whole drawing has from now on. */
+    private measure: () => void = () => {},
   ) {}
 
   /** Where it is, or is about to be: what follows at once must not mistake a flight for a place. */
@@ -79,17 +81,21 @@ export class Camera {
     return Math.min((width - free - (width > wide ? air : 0)) / w, fits / h)
   }
 
-  /** fit shows everything, in the middle; at once, or so that the eye can follow. */
-  fit(slowly = false) {
+  /** all is where everything is shown, in the middle. */
+  private get all(): Spot {
     const { width, free, fits } = this.frame()
     const [x, y, w, h] = this.box()
     const k = this.least
-    const to = { k, x: (width - free) / 2 - (x + w / 2) * k, y: fits / 2 - (y + h / 2) * k }
+    return { k, x: (width - free) / 2 - (x + w / 2) * k, y: fits / 2 - (y + h / 2) * k }
+  }
+
+  /** fit shows everything in the room that there is now. */
+  fit() {
+    this.measure()
     this.whole = true
     this.home = null
-    if (slowly) return this.fly(to)
     this.stop()
-    Object.assign(this, to)
+    Object.assign(this, this.all)
   }
 
   /** stop stays where it is. */
@@ -241,9 +247,9 @@ export class Camera {
   leave() {
     if (!this.home) return
     const { whole, ...was } = this.home
-    if (whole) return this.fit(true) // the frame may have another size than it had
     this.home = null
-    this.fly(was)
+    this.whole = whole
+    this.fly(whole ? this.all : was) // the frame may have another width than it had
   }
 
   /** fly moves smoothly, so that the eye can follow. */
