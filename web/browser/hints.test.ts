@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { openAt } from './board'
 import { phone } from './harness'
 import { seq, settle } from './moves'
+import { seatOf, type Choice } from './rehearsal'
 import { visits } from './visits'
 
 const { visitor } = visits()
@@ -13,6 +14,17 @@ async function building(page: Page, title: string) {
   await openAt(page, title, 3, 0, 'lay')
   await page.locator('[data-lit].lays').first().waitFor()
 }
+
+/** filled: the button that does what is advised has the colour of the likely next step. */
+const filled = (page: Page) =>
+  page.locator('[data-follow]').evaluate((e) => {
+    const accent = document.createElement('i')
+    accent.style.background = 'var(--accent)'
+    e.append(accent)
+    const same = getComputedStyle(e).backgroundColor === getComputedStyle(accent).backgroundColor
+    accent.remove()
+    return same
+  })
 
 for (const title of ['1840', '1881'])
   test(`a hint of ${title} lies on the map or in the list, and covers nothing`, async () => {
@@ -26,6 +38,7 @@ for (const title of ['1840', '1881'])
     expect(await page.locator('.said .refusal').count()).toBe(0)
     expect(await page.locator('[data-hinted-hex], [data-choices] [data-hinted]').count()).toBeGreaterThan(0)
     expect(await page.locator('button.main:not(.plain):visible').count()).toBe(1)
+    expect(await filled(page)).toBe(true)
 
     await page.keyboard.press('[') // in the past nothing is advised
     await page.locator('label.when').waitFor()
@@ -40,6 +53,34 @@ for (const title of ['1840', '1881'])
     expect(await page.locator('.ask').innerText()).toBe(said)
     expect(asked).toBe(1)
     await settle(page, () => page.locator('[data-follow]').click())
+  })
+
+for (const [title, verb] of [
+  ['1840', 'marker'],
+  ['1881', 'depot'],
+] as const)
+  test(`a hint of ${title} to build a ${verb} draws it where it goes`, async () => {
+    const { page } = await visitor({ viewport: { width: 1440, height: 900 } })
+    await openAt(page, title, 3, 0, verb)
+    const { choices } = await (await seatOf(page)).view()
+    const action = choices.find((c) => c.notation.startsWith(verb + ' ')) as Choice & { hex: string }
+    await page.route(/\/hint/, (route) => route.fulfill({ json: { action, text: 'So it is advised.' } }))
+    const standing = await page.locator('.through .marker').count()
+    await page.locator('[data-hint]').click()
+    await page.locator('[data-follow]').waitFor()
+    expect(await filled(page)).toBe(true)
+    expect(await page.locator('.through .marker').count()).toBe(standing + 1)
+    const [marker, hex] = [
+      page.locator('[data-planned] circle'),
+      page.locator(`[data-hinted-hex="${action.hex}"] > path`),
+    ]
+    const [disc, about] = [(await marker.boundingBox())!, (await hex.boundingBox())!]
+    expect(disc.x).toBeGreaterThan(about.x)
+    expect(disc.y).toBeGreaterThan(about.y)
+    expect(disc.x + disc.width).toBeLessThan(about.x + about.width)
+    expect(disc.y + disc.height).toBeLessThan(about.y + about.height)
+    await page.locator('.bar button').first().click()
+    await page.locator('[data-planned]').waitFor({ state: 'detached' })
   })
 
 test('a hint of Trambahn marks the card and its place', async () => {

@@ -10,9 +10,11 @@ export interface Laid {
 
 export interface Mark {
   hex: string
-  /** Its circle, counted over the whole hex; or its stop, where it takes a free circle. */
+  /** Its circle, counted over the whole hex; or its stop, where it takes a free circle; or the first free one. */
   circle?: number
   stop?: number
+  /** Nobody has put it there yet. */
+  planned?: boolean
   /** For whom the circle would be kept: "sbahn", or a company. */
   kept?: string
   text: string
@@ -58,6 +60,7 @@ export interface Disc {
   /** Of its letters. */
   size?: number
   fill: string
+  planned?: boolean
 }
 
 /** discsOf puts each marker on its circle: the one that is named, or kept for it,
@@ -76,14 +79,14 @@ export function discsOf(marks: Mark[], spaces: Map<string, Space>, face: (hex: s
         r: s.radius - 1.5,
       })),
     )
-    const free = (c: (typeof all)[number]) => c.stop === m.stop && !taken.has(`${c.x} ${c.y}`)
+    const free = (c: (typeof all)[number]) => c.stop === (m.stop ?? c.stop) && !taken.has(`${c.x} ${c.y}`)
     const disc =
       m.circle !== undefined
         ? all[m.circle]
         : (all.find((c) => free(c) && c.kept === m.kept) ?? all.find((c) => free(c) && c.kept === '') ?? all.find(free))
     if (!disc) return []
     taken.add(`${disc.x} ${disc.y}`)
-    return [{ x: disc.x, y: disc.y, r: disc.r, text: m.text, short: m.short, fill: m.fill }]
+    return [{ x: disc.x, y: disc.y, r: disc.r, text: m.text, short: m.short, fill: m.fill, planned: m.planned }]
   })
 }
 
