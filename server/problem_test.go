@@ -194,7 +194,7 @@ func TestEveryRefusalHasOneForm(t *testing.T) {
 		{"POST", path + "/preview", `{"notation":"passenger"}`, seat, 422, "notation.form", "body.notation"},
 		{"POST", path + "/preview", `{"notation":"end","action":{"verb":"end"}}`, seat, 422, "table.decision", "body.action"},
 		{"POST", path + "/preview", `{"action":{"card":"r3"}}`, seat, 422, "server.form", "body.action.verb"},
-		{"POST", path + "/preview", `{"action":{"verb":"fly"}}`, seat, 422, "server.form", "body.action.verb"},
+		{"POST", path + "/preview", `{"action":{"verb":"fly"}}`, seat, 422, "action.verb", "body.action.verb"},
 		{"POST", path + "/preview", `{"action":{"verb":"lay"}}`, seat, 422, "action.verb", "body.action.verb"},
 		{"POST", path + "/preview", `{"action":{"verb":"buy","tram":3,"column":"1"}}`, seat, 422, "server.form", "body.action.tram"},
 		{"POST", path + "/preview", `{"action":{"verb":"buy","tram":"bus","column":"1"}}`, seat, 422, "action.word", "body.action.tram"},
@@ -209,6 +209,10 @@ func TestEveryRefusalHasOneForm(t *testing.T) {
 		{"POST", path + "/preview", `{"choice":0}`, other, 409, "table.turn", ""},
 	} {
 		s.must(s.refusalTo(x.method, x.path, x.body, x.headers...), x.status, x.code, x.field)
+	}
+	unknown := s.refusalTo("POST", path+"/actions", fmt.Sprintf(`{"seq":%d,"key":"k","action":{"verb":"fly"}}`, s.view(c.Match, token).Seq), seat...)
+	if s.must(unknown, 422, "action.verb", "body.action.verb"); !strings.HasSuffix(unknown.Detail, ": passenger, station, money, buy, end.") {
+		t.Errorf("the verbs of a player of this title: %s", unknown.Detail)
 	}
 	against := s.refusalTo("POST", path+"/preview", `{"notation":"end"}`, seat...)
 	if s.must(against, 422, against.Code, "body.notation"); against.Rule == "" {
