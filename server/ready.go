@@ -107,7 +107,7 @@ func (s *Server) heed() error {
 	case errors.Is(err, errEnding), errors.Is(err, errReplaying):
 		s.Log.Warn("not ready", "err", err)
 	default:
-		s.Log.Error("not ready", "err", store.Brief(err))
+		s.Log.Error("not ready", "err", store.Remedy(err))
 	}
 	return err
 }

@@ -133,12 +133,12 @@ func TestReadinessIsToldOnce(t *testing.T) {
 			want string // "": nothing is told
 		}{
 			{nil, ""},
-			{errors.New("port 1"), `level=ERROR msg="not ready" err="port 1"`},
+			{errors.New("port 1"), `level=ERROR msg="not ready" err="port 1; moves are refused: look at the disk, or at the database`},
 			{errors.New("port 1"), ""},
 			{errors.New("port 2"), ""},
 			{nil, `level=INFO msg="ready again"`},
 			{nil, ""},
-			{errors.New("disk full"), `err="disk full"`},
+			{store.ErrFull, `err="store: the disk is full; moves are refused: free some space, and the server goes on by itself"`},
 		} {
 			time.Sleep(2 * time.Second) // the store is tried again
 			ill.falls(step.why)

@@ -186,6 +186,8 @@ func (e *Unreadable) Unwrap() error { return e.Why }
 func Backup(ctx context.Context, from Store, file string) (*Report, error) {
 	if _, err := os.Stat(file); err == nil {
 		return nil, &Exists{file}
+	} else if !errors.Is(err, fs.ErrNotExist) {
+		return nil, err
 	}
 	part := file + ".part"
 	if err := discard(part); err != nil { // of a backup that was cut off

@@ -65,6 +65,9 @@ func migrate(ctx context.Context, dialect database.Dialect, to *sql.DB) (form in
 		return 0, err
 	}
 	have, known, err := p.GetVersions(ctx)
+	if err != nil && ofDisk(err) {
+		return 0, err
+	}
 	if err != nil {
 		return 0, fmt.Errorf("store: the form of the record cannot be read; if the database answers, its table goose_db_version is damaged: restore a backup: %w", err)
 	}

@@ -72,7 +72,7 @@ func (h *health) roomy() error {
 		return nil
 	}
 	if free := Free(h.path); free >= 0 && free < minFree {
-		return fmt.Errorf("store: the disk of %s is full", h.path)
+		return fmt.Errorf("%w: that of %s", ErrFull, h.path)
 	}
 	return nil
 }
@@ -80,6 +80,9 @@ func (h *health) roomy() error {
 // minFree is what a disk must have free: the write-ahead log has room of its
 // own for a while, so a write may still succeed on a full disk.
 const minFree = 1 << 20
+
+// errDamaged is an SQLite file with a damaged page.
+var errDamaged = errors.New("store: the file is damaged")
 
 // examine reads the whole SQLite file and remembers what is wrong with it. It
 // uses a connection of its own, which has nothing cached yet.
@@ -91,7 +94,7 @@ func (h *health) examine(ctx context.Context) error {
 	defer func() { _ = read.Close() }()
 	said, err := quickCheck(ctx, read)
 	if said != "" {
-		err = fmt.Errorf("store: the file is damaged: %s", said)
+		err = fmt.Errorf("%w: %s", errDamaged, said)
 		h.mu.Lock()
 		h.damage = err
 		h.mu.Unlock()
@@ -155,13 +158,28 @@ func (d *db) probe() error {
 	})
 }
 
+// ofEngine are what SQLite says about the disk, and our errors for it.
+var ofEngine = map[int]error{sqlite3.SQLITE_FULL: ErrFull, sqlite3.SQLITE_READONLY: ErrUnwritable, sqlite3.SQLITE_BUSY: ErrSlow}
+
+// ofDisk reports whether SQLite says that the disk is at fault.
+func ofDisk(err error) bool {
+	e, ok := errors.AsType[*sqlite.Error](err)
+	return ok && ofEngine[e.Code()&0xff] != nil
+}
+
 // Brief is what a database itself says, if it does: the driver adds every way it
 // tried.
 func Brief(err error) error {
 	if e, ok := errors.AsType[*pgconn.PgError](err); ok {
 		return errors.New(e.Message)
 	}
+	if e, ok := errors.AsType[*sqlite.Error](err); ok && ofDisk(err) {
+		return ofEngine[e.Code()&0xff]
+	}
 	if _, ok := errors.AsType[*pgconn.ConnectError](err); ok {
+		if e, ok := errors.AsType[*net.DNSError](err); ok {
+			return e
+		}
 		if e, ok := errors.AsType[*net.OpError](err); ok {
 			return e
 		}
@@ -170,6 +188,29 @@ func Brief(err error) error {
 		return errors.New(strings.Join(strings.Fields(text), " "))
 	}
 	return err
+}
+
+// Remedy is Brief with what to do, for the log of a server that is not ready.
+func Remedy(err error) error {
+	if _, moved := errors.AsType[*Moved](err); moved {
+		return err
+	}
+	do := "look at the disk, or at the database and the way to it (remise doctor); the server goes on by itself"
+	switch said := Brief(err); {
+	case errors.Is(said, ErrFull):
+		do = "free some space, and the server goes on by itself"
+	case errors.Is(said, ErrUnwritable):
+		do = "make it writable again, and the server goes on by itself"
+	case IsStill(err):
+		do = "name the primary in store, not a standby"
+	case IsLogin(err), IsMissing(err), IsForbidden(err):
+		do = "check the database's users, its name and pg_hba.conf"
+	case IsCorrupt(err), errors.Is(err, errDamaged):
+		do = "make a backup, and restore it and an older one into a new folder"
+	case errors.Is(said, ErrSlow):
+		do = "find out what keeps the database or the disk busy (remise doctor); the server goes on by itself"
+	}
+	return fmt.Errorf("%w; moves are refused: %s", Brief(err), do)
 }
 
 // IsLogin reports whether the database refuses the user or the password.

@@ -40,6 +40,10 @@ var (
 	ErrText = errors.New("store: a text has a NUL or broken UTF-8")
 	// ErrSlow is a change that the database did not accept in time.
 	ErrSlow = errors.New("store: the database does not answer")
+	// ErrFull is a disk without room, as an SQLite file has it.
+	ErrFull = errors.New("store: the disk is full")
+	// ErrUnwritable is a disk, or an SQLite file, that takes no changes.
+	ErrUnwritable = errors.New("store: the file or its disk is read-only")
 	// ErrReadOnly is a change to a store that was opened read-only.
 	ErrReadOnly = errors.New("store: opened to be read only")
 )

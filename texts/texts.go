@@ -389,5 +389,8 @@ func Error(lang string, err error) string {
 	if r, ok := core.AsRefusal(err); ok {
 		return Refusal(lang, r, nil)
 	}
+	if t, known := cause(err); known {
+		return Render(lang, t, nil)
+	}
 	return err.Error()
 }

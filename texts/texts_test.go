@@ -196,6 +196,27 @@ func TestNumbersChooseTheirForm(t *testing.T) {
 	}
 }
 
+// One of something is not told as several.
+func TestOneIsNoPlural(t *testing.T) {
+	for _, x := range []struct{ lang, code, fact, want string }{
+		{"en", "quota.bots", "max", "one match between bots"},
+		{"de", "quota.bots", "max", "läuft schon eine Partie nur"},
+		{"en", "quota.matches", "max", "one open match."},
+		{"de", "quota.matches", "max", "ist eine Partie offen"},
+		{"en", "quota.copies", "max", "one copy of a match"},
+		{"de", "quota.analyses", "max", "auf eine Partie zurück"},
+		{"en", "doctor.https.ends", "days", "expires in one day."},
+		{"de", "doctor.https.ends", "days", "endet in einem Tag."},
+		{"de", "doctor.https.ok", "days", "noch einen Tag."},
+		{"en", "doctor.dials.few", "n", "only 1 connection left"},
+		{"en", "trambahn.more.money", "cards", "have 1 card to"},
+	} {
+		if got := Render(x.lang, core.Say(x.code, core.Num(x.fact, 1)), nil); !strings.Contains(got, x.want) {
+			t.Errorf("%s %s: %s", x.lang, x.code, got)
+		}
+	}
+}
+
 func TestRender(t *testing.T) {
 	text := core.Say("setup.seats", core.Lit("title", "1840"), core.Num("seats", 9), core.Num("min", 2), core.Num("max", 6))
 	if got, want := Render("de", text, nil), "1840 ist für 2 bis 6 Spieler, nicht für 9."; got != want {

@@ -32,6 +32,7 @@ import (
 	"strings"
 	"sync"
 	"sync/atomic"
+	"syscall"
 	"time"
 
 	"remise/bot"
@@ -420,7 +421,7 @@ func (b *Bot) ended() {
 	select {
 	case err := <-gone:
 		if exit, ok := errors.AsType[*exec.ExitError](err); ok {
-			b.wrong("door.status", core.Lit("status", exit.Error()))
+			b.wrong("door.status", statusOf(exit)...)
 			return
 		}
 		b.wrong("door.ended")
@@ -506,9 +507,21 @@ func (b *Bot) Close() error {
 	case killed.Load():
 		return core.Refuse("", "door.quit.late", core.Num("s", int(b.grace.Seconds())))
 	case err != nil:
-		return core.Refuse("", "door.quit", core.Lit("status", err.Error()))
+		exit, ended := errors.AsType[*exec.ExitError](err)
+		if !ended {
+			return err
+		}
+		return core.Refuse("", "door.quit", statusOf(exit)...)
 	}
 	return nil
+}
+
+// statusOf is how a program ended: with a code, or by a signal.
+func statusOf(exit *exec.ExitError) []core.Arg {
+	if how, ok := exit.Sys().(syscall.WaitStatus); ok && how.Signaled() {
+		return []core.Arg{core.Ref("status", "door.exit.signal"), core.Num("n", int(how.Signal()))}
+	}
+	return []core.Arg{core.Ref("status", "door.exit.code"), core.Num("n", exit.ExitCode())}
 }
 
 // Words are those of a command line. Quotes hold together what has spaces, as in a

@@ -93,7 +93,7 @@ func TestAnswers(t *testing.T) {
 func TestFaults(t *testing.T) {
 	for how, want := range map[string]string{
 		"gone":         "door.ended",
-		"failed":       "door.status status=exit status 3",
+		"failed":       "door.status status=door.exit.code n=3",
 		"endless":      "door.long",
 		"shut":         "door.silent",
 		"choice 0 5":   "door.nofamily",
@@ -128,7 +128,7 @@ func TestFaults(t *testing.T) {
 // decision, and once.
 func TestAProgramThatEndsBeforeItIsAsked(t *testing.T) {
 	_, seen := seat(t, "choice 0")
-	for command, want := range map[string]string{"exit 0": "door.ended", "exit 1": "door.status status=exit status 1"} {
+	for command, want := range map[string]string{"exit 0": "door.ended", "exit 1": "door.status status=door.exit.code n=1"} {
 		b, err := Launch("sh", "-c", command)
 		if err != nil {
 			t.Fatal(err)
@@ -281,7 +281,7 @@ func TestASeatIsToldWhatItMayKnow(t *testing.T) {
 
 // A program that does not exit, and one that fails when it does, are told apart.
 func TestHowAProgramEnds(t *testing.T) {
-	for code, command := range map[string]string{"door.quit status=exit status 1": "cat >/dev/null; exit 1", "door.quit.late s=0": "exec sleep 60"} {
+	for code, command := range map[string]string{"door.quit status=door.exit.code n=1": "cat >/dev/null; exit 1", "door.quit.late s=0": "exec sleep 60"} {
 		b, err := Start(trambahn.Title, core.Setup{Seats: 2}, 0, "sh", "-c", command)
 		if err != nil {
 			t.Fatal(err)

@@ -238,19 +238,25 @@ func (c *botJoinCmd) decide(ctx context.Context, guest *door.Bot, view *sight) e
 // answerError is a refusal of the server.
 type answerError struct {
 	code int
-	text string
+	why  error
 }
 
-func (e *answerError) Error() string { return e.text }
+func (e *answerError) Error() string { return e.why.Error() }
+func (e *answerError) Unwrap() error { return e.why }
+
+// alien is an answer that no server of ours gives.
+func alien(status int) error {
+	return &answerError{status, cli.Refuse("cli.join.foreign", core.Num("status", status))}
+}
 
 // refused reads the server's sentence; another kind of server may answer
 // anything.
 func refused(status int, text []byte) error {
 	var problem struct{ Detail, Code string }
 	if err := json.Unmarshal(text, &problem); err != nil || problem.Detail == "" {
-		return &answerError{status, fmt.Sprintf("there is no Remise server at this address: it answers %d", status)}
+		return alien(status)
 	}
-	return &answerError{status, fmt.Sprintf("%s (%d %s)", problem.Detail, status, problem.Code)}
+	return &answerError{status, fmt.Errorf("%s (%d %s)", problem.Detail, status, problem.Code)}
 }
 
 // call asks the server, again if it is busy or unreachable: every request can be
@@ -260,7 +266,7 @@ func (c *botJoinCmd) call(ctx context.Context, method, path string, body, into a
 		status, wait, text, err := c.exchange(ctx, method, path, body)
 		switch {
 		case err != nil && (ctx.Err() != nil || !c.once):
-			return cmp.Or(ctx.Err(), error(core.Refuse("", "cli.join.nobody", core.Lit("server", c.Server), core.Lit("why", err.Error()))))
+			return cmp.Or(ctx.Err(), error(cli.Remarked(err, "cli.join.nobody", core.Lit("server", c.Server))))
 		case err != nil:
 		case status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable:
 			err = refused(status, text)
@@ -268,10 +274,10 @@ func (c *botJoinCmd) call(ctx context.Context, method, path string, body, into a
 			return refused(status, text)
 		default:
 			c.meets()
-			if into == nil {
-				return nil
+			if into != nil && json.Unmarshal(text, into) != nil {
+				return alien(status)
 			}
-			return json.Unmarshal(text, into)
+			return nil
 		}
 		if err := c.waits(ctx, err, max(wait, backOff(tries))); err != nil {
 			return err
@@ -300,10 +306,10 @@ func (c *botJoinCmd) meets() {
 func (c *botJoinCmd) waits(ctx context.Context, why error, wait time.Duration) error {
 	left := c.Wait - c.clock.now().Sub(c.met)
 	if left <= 0 {
-		return core.Refuse("", "cli.join.away", core.Lit("server", c.Server), core.Lit("wait", c.Wait.String()), core.Lit("why", why.Error()))
+		return cli.Remarked(why, "cli.join.away", core.Lit("server", c.Server), core.Lit("wait", c.Wait.String()))
 	}
 	if !c.said {
-		c.tell("cli.join.waits", core.Lit("why", why.Error()), core.Lit("wait", left.Round(time.Second).String()))
+		c.tell("cli.join.waits", core.Lit("why", strings.TrimSuffix(texts.Error(c.lang, why), ".")), core.Lit("wait", left.Round(time.Second).String()))
 	}
 	c.said = true
 	if !c.clock.sleep(ctx, min(wait, left)) {
@@ -348,8 +354,11 @@ func (c *botJoinCmd) send(ctx context.Context, method, path string, body any) (*
 		return nil, err
 	}
 	r.Header.Set("Accept-Language", c.lang)
-	return http.DefaultClient.Do(r)
+	return (&http.Client{Timeout: answerTime}).Do(r)
 }
+
+// answerTime is how long one answer may take: the server itself gives its database five seconds.
+const answerTime = 15 * time.Second
 
 // request is one to a server's API, for a seat if there is a token.
 func request(ctx context.Context, method, url, token string, body []byte) (*http.Request, error) {

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"remise/core"
+	"remise/store"
 	"remise/texts"
 )
 
@@ -42,8 +43,17 @@ type finding struct {
 // patient is what the doctor looks at.
 type patient struct {
 	serve serveCmd
-	url   string
+	urls  []string // where players come in; the first is the server's own
+	lang  string
 	all   []finding
+}
+
+// why is what a finding says of an error.
+func (p *patient) why(err error) core.Arg {
+	if known := inStore(err); known != nil {
+		err = known
+	}
+	return core.Lit("why", strings.TrimSuffix(texts.Error(p.lang, store.Brief(err)), "."))
 }
 
 // found notes the result of a check.
@@ -79,7 +89,7 @@ func (c *doctorCmd) Run(all *commands) error {
 }
 
 func (c *doctorCmd) examine(ctx context.Context, lang string) *patient {
-	p := &patient{}
+	p := &patient{lang: lang}
 	if err := p.settings(c); err != nil {
 		p.found(bad, "settings", "doctor.settings.bad", core.Lit("why", texts.Error(lang, err)))
 		return p
@@ -105,16 +115,12 @@ func (p *patient) settings(c *doctorCmd) error {
 	p.serve = as.Serve
 	p.serve.record = c.record
 	p.serve.Listen = cmp.Or(c.Listen, p.serve.Listen)
-	p.url = c.URL
-	if i := slices.IndexFunc(p.serve.Origin, isHTTPS); p.url == "" && i >= 0 {
-		p.url = p.serve.Origin[i]
+	p.urls = slices.Clone(p.serve.Origin)
+	if len(p.urls) == 0 {
+		p.urls = core.Map(p.serve.TLS, func(name string) string { return "https://" + name })
 	}
-	if p.url == "" && len(p.serve.Origin) > 0 {
-		p.url = p.serve.Origin[0]
+	if c.URL != "" {
+		p.urls = []string{c.URL}
 	}
-	if p.url == "" && len(p.serve.TLS) > 0 {
-		p.url = "https://" + p.serve.TLS[0]
-	}
-	p.url = strings.TrimSuffix(p.url, "/")
 	return nil
 }

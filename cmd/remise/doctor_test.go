@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"remise/core"
 	"remise/server"
 	"remise/store"
 	"remise/store/storetest"
@@ -23,22 +24,27 @@ import (
 // consult asks the doctor, and tells its findings by what was looked at.
 func consult(t *testing.T, exit int, args ...string) map[string]string {
 	t.Helper()
-	var out bytes.Buffer
-	if got := runTo(&out, append([]string{"doctor", "--json"}, args...)); got != exit {
-		t.Errorf("doctor %v ends with %d, not %d", args, got, exit)
-	}
-	var all []finding
-	if err := json.Unmarshal(out.Bytes(), &all); err != nil {
-		t.Fatalf("%v in %s", err, out.String())
-	}
 	said := map[string]string{}
-	for _, f := range all {
+	for _, f := range findings(t, exit, args...) {
 		said[f.Check] = strings.TrimPrefix(f.Code, "doctor."+f.Check+".")
 		if strings.Contains(f.Text, "{") || f.Text == "" {
 			t.Errorf("%s has no sentence: %q", f.Code, f.Text)
 		}
 	}
 	return said
+}
+
+// findings are what the doctor says.
+func findings(t *testing.T, exit int, args ...string) (all []finding) {
+	t.Helper()
+	var out bytes.Buffer
+	if got := runTo(&out, append([]string{"doctor", "--json"}, args...)); got != exit {
+		t.Errorf("doctor %v ends with %d, not %d", args, got, exit)
+	}
+	if err := json.Unmarshal(out.Bytes(), &all); err != nil {
+		t.Fatalf("%v in %s", err, out.String())
+	}
+	return all
 }
 
 // expect compares some of what the doctor said.
@@ -192,6 +198,26 @@ func TestDoctorOfTheConnection(t *testing.T) {
 	misled.Rewrite = func(r *httputil.ProxyRequest) { misdirect(r, origin.URL) }
 	expect(t, look(1, misled), "public", "ok", "name", "foreign")
 	expect(t, consult(t, 1, "--data", folder, "--url", "http://127.0.0.1:1"), "public", "away")
+
+	proxy, other := httptest.NewServer(straight), httptest.NewServer(http.NotFoundHandler())
+	defer proxy.Close()
+	defer other.Close()
+	for origins, want := range map[string]string{
+		"": "none",
+		proxy.URL + "," + other.URL + ",http://127.0.0.1:1": "ok other further",
+		other.URL + "," + proxy.URL:                         "odd ok",
+	} {
+		t.Setenv("REMISE_ORIGINS", origins)
+		var got []string
+		for _, f := range findings(t, core.If(strings.HasPrefix(want, "odd"), 1, 0), "--data", folder) {
+			if code, of := strings.CutPrefix(f.Code, "doctor.public."); of {
+				got = append(got, code)
+			}
+		}
+		if said := strings.Join(got, " "); said != want {
+			t.Errorf("origin = %s: %s, not %s", origins, said, want)
+		}
+	}
 }
 
 // passOn is a proxy that does all it should.

@@ -52,13 +52,13 @@ func (p *patient) matches(ctx context.Context) {
 		return
 	}
 	if err != nil {
-		p.found(bad, "matches", "doctor.matches.unread", core.Lit("why", store.Brief(err).Error()))
+		p.found(bad, "matches", "doctor.matches.unread", p.why(err))
 		return
 	}
 	n, damaged, err := replayed(ctx, s)
 	switch err = errors.Join(err, s.Close()); {
 	case err != nil:
-		p.found(bad, "matches", "doctor.matches.unread", core.Lit("why", store.Brief(err).Error()))
+		p.found(bad, "matches", "doctor.matches.unread", p.why(err))
 	case len(damaged) > 0:
 		ids := slices.Sorted(maps.Keys(damaged))
 		p.found(bad, "matches", "doctor.matches.damaged", core.Num("n", len(ids)), core.Num("all", n),
@@ -77,7 +77,7 @@ func (p *patient) folder() {
 		return
 	}
 	if err := p.sync(folder); err != nil {
-		p.found(bad, "folder", "doctor.folder.write", core.Lit("folder", folder), core.Lit("why", err.Error()))
+		p.found(bad, "folder", "doctor.folder.write", core.Lit("folder", folder), p.why(err))
 		return
 	}
 	p.found(fine, "folder", "doctor.folder.ok", core.Lit("folder", folder))
@@ -122,7 +122,7 @@ func (p *patient) backups() {
 	}
 	f, err := os.CreateTemp(at, "doctor-*")
 	if err != nil {
-		p.found(bad, "backups", "doctor.backups.write", folder, core.Lit("why", err.Error()))
+		p.found(bad, "backups", "doctor.backups.write", folder, p.why(err))
 		return
 	}
 	_, _ = f.Close(), os.Remove(f.Name())
@@ -192,13 +192,13 @@ func (p *patient) record(ctx context.Context) (readable bool) {
 		p.found(fine, "record", "doctor.record.none", core.Lit("place", p.serve.place()))
 		return false
 	case store.IsCorrupt(err):
-		p.found(bad, "record", "doctor.record.damaged", core.Lit("file", p.serve.file()), core.Lit("why", err.Error()))
+		p.found(bad, "record", "doctor.record.damaged", core.Lit("file", p.serve.file()), p.why(err))
 		return false
 	case err != nil && p.serve.Store == "":
-		p.found(bad, "record", "doctor.record.file", core.Lit("place", p.serve.place()), core.Lit("why", err.Error()))
+		p.found(bad, "record", "doctor.record.file", core.Lit("place", p.serve.place()), p.why(err))
 		return false
 	case err != nil:
-		p.found(bad, "record", "doctor.record.bad", core.Lit("place", p.serve.place()), core.Lit("why", store.Brief(err).Error()))
+		p.found(bad, "record", "doctor.record.bad", core.Lit("place", p.serve.place()), p.why(err))
 		return false
 	case found.Damage != "":
 		p.found(bad, "record", "doctor.record.damaged", core.Lit("file", p.serve.file()), core.Lit("why", found.Damage))
@@ -254,7 +254,7 @@ func (p *patient) postgres(found *store.Inspection) {
 		p.found(fine, "sync", "doctor.sync.safe")
 	}
 	if found.Deaf != nil {
-		p.found(bad, "listen", "doctor.listen.deaf", core.Lit("why", found.Deaf.Error()))
+		p.found(bad, "listen", "doctor.listen.deaf", p.why(found.Deaf))
 	} else {
 		p.found(fine, "listen", "doctor.listen.ok")
 	}

@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"time"
 
@@ -52,38 +53,58 @@ func (p *patient) memory(given bool, limit, machine int64) {
 	}
 }
 
-// publicly looks at the server the way its players come.
+// publicly looks at the server the way its players come, by each address.
 func (p *patient) publicly(ctx context.Context) {
-	at, err := url.Parse(p.url)
-	if p.url == "" || err != nil || at.Host == "" {
+	if len(p.urls) == 0 {
 		p.found(mind, "public", "doctor.public.none")
-		return
 	}
-	name := core.Lit("url", p.url)
+	for i, address := range p.urls {
+		address = strings.TrimSuffix(address, "/")
+		if at, err := url.Parse(address); err != nil || at.Host == "" {
+			p.found(mind, "public", "doctor.public.none")
+		} else {
+			p.door(ctx, address, at, i == 0)
+		}
+	}
+}
+
+// door looks at an address. One after the first may be another site, whose pages may use
+// the API.
+func (p *patient) door(ctx context.Context, address string, at *url.URL, first bool) {
+	name := core.Lit("url", address)
 	if at.Scheme != "https" && !isLocal(at.Hostname()) {
 		p.found(mind, "https", "doctor.https.none", name)
 	}
 	client := &http.Client{Timeout: doctorTime, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 	began := time.Now()
-	answer, err := get(ctx, client, p.url+"/readyz")
-	if unknown, ok := errors.AsType[*net.DNSError](err); ok && unknown.IsNotFound {
-		p.found(bad, "public", "doctor.public.nohost", name, core.Lit("host", unknown.Name))
-		return
-	}
+	answer, err := get(ctx, client, address+"/readyz")
 	if err != nil {
-		p.found(bad, "public", "doctor.public.away", name, core.Lit("why", err.Error()))
+		p.away(err, name, first)
 		return
 	}
 	defer func() { _ = answer.Body.Close() }()
 	if answer.StatusCode != http.StatusOK {
-		p.unwell(answer.StatusCode, name)
+		p.unwell(answer.StatusCode, name, first)
 		return
 	}
 	p.found(fine, "public", "doctor.public.ok", name, core.Num("ms", int(time.Since(began).Milliseconds())))
-	p.certificate(answer.TLS)
+	p.certificate(answer.TLS, name)
 	p.date(answer.Header.Get("Date"))
 	p.hops(at)
-	p.stream(ctx, at.Hostname())
+	p.stream(ctx, address, at.Hostname())
+}
+
+// away says why there is no answer.
+func (p *patient) away(err error, name core.Arg, first bool) {
+	unknown, ok := errors.AsType[*net.DNSError](err)
+	switch {
+	case !first:
+		p.found(mind, "public", "doctor.public.further", name, p.why(err))
+	case ok && unknown.IsNotFound:
+		p.found(bad, "public", "doctor.public.nohost", name, core.Lit("host", unknown.Name))
+	default:
+		p.found(bad, "public", "doctor.public.away", name, p.why(err))
+	}
 }
 
 // isLocal reports whether browsers trust a name without https.
@@ -101,25 +122,29 @@ func get(ctx context.Context, client *http.Client, address string) (*http.Respon
 }
 
 // unwell says what an answer other than "ready" means.
-func (p *patient) unwell(status int, name core.Arg) {
-	if status == http.StatusServiceUnavailable {
+func (p *patient) unwell(status int, name core.Arg, first bool) {
+	said := core.Num("status", status)
+	switch {
+	case status == http.StatusServiceUnavailable:
 		p.found(bad, "public", "doctor.public.unready", name)
-		return
+	case !first:
+		p.found(mind, "public", "doctor.public.other", name, said)
+	default:
+		p.found(bad, "public", "doctor.public.odd", name, said)
 	}
-	p.found(bad, "public", "doctor.public.odd", name, core.Num("status", status))
 }
 
 // certificate looks at how long the way stays trusted.
-func (p *patient) certificate(state *tls.ConnectionState) {
+func (p *patient) certificate(state *tls.ConnectionState, name core.Arg) {
 	if state == nil || len(state.PeerCertificates) == 0 {
 		return
 	}
 	left := time.Until(state.PeerCertificates[0].NotAfter)
 	days := core.Num("days", int(left.Hours()/24))
 	if left < expirySoon {
-		p.found(mind, "https", "doctor.https.ends", days)
+		p.found(mind, "https", "doctor.https.ends", name, days)
 	} else {
-		p.found(fine, "https", "doctor.https.ok", days)
+		p.found(fine, "https", "doctor.https.ok", name, days)
 	}
 }
 
@@ -139,8 +164,9 @@ func (p *patient) hops(at *url.URL) {
 	if public == "" {
 		public = map[string]string{"http": "80", "https": "443"}[at.Scheme]
 	}
-	if err == nil && port != public && p.serve.Proxies == 0 {
-		p.found(mind, "proxies", "doctor.proxies.none")
+	const code = "doctor.proxies.none"
+	if err == nil && port != public && p.serve.Proxies == 0 && !slices.ContainsFunc(p.all, func(f finding) bool { return f.Code == code }) {
+		p.found(mind, "proxies", code)
 	}
 }
 
@@ -148,22 +174,23 @@ func (p *patient) hops(at *url.URL) {
 const streamTime = 3 * time.Second
 
 // stream opens a live stream: nothing in between may hold it back.
-func (p *patient) stream(ctx context.Context, host string) {
+func (p *patient) stream(ctx context.Context, address, host string) {
 	ctx, cancel := context.WithTimeout(ctx, streamTime)
 	defer cancel()
-	answer, err := get(ctx, &http.Client{}, p.url+"/api/events")
+	answer, err := get(ctx, &http.Client{}, address+"/api/events")
 	if err == nil {
 		defer func() { _ = answer.Body.Close() }()
 		_, err = io.ReadFull(answer.Body, make([]byte, 1))
 	}
+	name := core.Lit("url", address)
 	switch {
 	case err != nil:
-		p.found(bad, "stream", "doctor.stream.held")
+		p.found(bad, "stream", "doctor.stream.held", name)
 	case answer.StatusCode == http.StatusMisdirectedRequest: // which probes are not asked
 		p.found(bad, "name", "doctor.name.foreign", core.Lit("host", host))
 	case !strings.HasPrefix(answer.Header.Get("Content-Type"), "text/event-stream"):
-		p.found(bad, "stream", "doctor.stream.none", core.Num("status", answer.StatusCode))
+		p.found(bad, "stream", "doctor.stream.none", name, core.Num("status", answer.StatusCode))
 	default:
-		p.found(fine, "stream", "doctor.stream.ok")
+		p.found(fine, "stream", "doctor.stream.ok", name)
 	}
 }

@@ -121,6 +121,9 @@ func runTo(out io.Writer, args []string) int {
 // misread is why a command line cannot be obeyed: a file that it is about is not
 // there, or the call is wrong.
 func misread(err error, args []string) error {
+	if _, of := errors.AsType[*fs.PathError](err); of && errors.Is(err, fs.ErrPermission) {
+		return ofFiles(err)
+	}
 	why := inWords(err)
 	if absent := missing(why, args); absent != nil {
 		return absent
@@ -233,8 +236,12 @@ func ofFiles(err error) error {
 		return cli.Refuse("misuse.forbidden", core.Lit("file", at.Path))
 	case errors.Is(err, syscall.ENOTDIR):
 		return cli.Refuse("misuse.notfolder", core.Lit("file", at.Path))
+	case errors.Is(err, syscall.ENOSPC), errors.Is(err, syscall.EDQUOT):
+		return cli.Refuse("misuse.full", core.Lit("file", at.Path))
+	case errors.Is(err, syscall.EROFS):
+		return cli.Refuse("misuse.readonly", core.Lit("file", at.Path))
 	case at.Op == "mkdir":
-		return cli.Refuse("misuse.nomake", core.Lit("folder", at.Path), core.Lit("why", at.Err.Error()))
+		return cli.Remarked(at.Err, "misuse.nomake", core.Lit("folder", at.Path))
 	case errors.Is(err, syscall.EISDIR):
 		return cli.Refuse("misuse.isfolder", core.Lit("file", at.Path))
 	case !errors.Is(err, fs.ErrNotExist):
@@ -262,12 +269,18 @@ func inStore(err error) error {
 	if e, ok := errors.AsType[*store.Headless](err); ok {
 		return cli.Refuse("record.headless", core.Lit("file", e.File), core.Lit("left", e.Left))
 	}
-	if e, ok := errors.AsType[*store.Unreadable](err); ok {
+	if e, ok := errors.AsType[*store.Unreadable](err); ok && store.IsCorrupt(e.Why) {
+		return cli.Refuse("record.nobackup", core.Lit("file", e.File))
+	} else if ok {
 		return cli.Remarked(e.Why, "record.unreadable", core.Lit("file", e.File))
 	}
-	switch {
+	switch err := store.Brief(err); {
 	case errors.Is(err, store.ErrSlow):
 		return cli.Refuse("record.slow")
+	case errors.Is(err, store.ErrFull):
+		return cli.Refuse("record.full")
+	case errors.Is(err, store.ErrUnwritable):
+		return cli.Refuse("record.unwritable")
 	case errors.Is(err, store.ErrTaken):
 		return cli.Refuse("record.taken")
 	case errors.Is(err, store.ErrUnused):

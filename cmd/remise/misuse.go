@@ -68,6 +68,8 @@ func inWords(err error) error {
 			}
 		}
 		switch like := otherFlags[found[1]]; {
+		case code == "misuse.folder" && strings.HasPrefix(found[1], "<"): // where it stands need not be said
+			code = "misuse.isfolder"
 		case found[1] == "-v": // kong would take it for another short one
 			code, facts = "misuse.flag.like", []core.Arg{core.Lit("flag", "-v"), core.Lit("like", "--version")}
 		case code == "misuse.flag" && like != "" && hasFlag(err, like):

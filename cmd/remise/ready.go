@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"errors"
 	"net"
 	"net/http"
 	"net/url"
@@ -49,7 +48,7 @@ func (c *readyCmd) Run(all *commands) error {
 	name := core.Lit("url", address)
 	answer, err := get(context.Background(), client, address+"/readyz")
 	if err != nil {
-		return cli.Refuse("ready.away", name, core.Lit("why", rootOf(err).Error()))
+		return cli.Remarked(err, "ready.away", name)
 	}
 	_ = answer.Body.Close()
 	if answer.StatusCode != http.StatusOK {
@@ -57,17 +56,6 @@ func (c *readyCmd) Run(all *commands) error {
 	}
 	all.say("ready.yes", name)
 	return nil
-}
-
-// rootOf is what an error began with: what the system said, without who asked.
-func rootOf(err error) error {
-	for {
-		next := errors.Unwrap(err)
-		if next == nil {
-			return err
-		}
-		err = next
-	}
 }
 
 // near is the server of the settings on this machine, and the way to it. One that

@@ -1,13 +1,18 @@
 package main
 
 import (
+	"errors"
+	"fmt"
+	"io"
 	"io/fs"
+	"net/url"
 	"os/user"
 	"strings"
 	"syscall"
 	"testing"
 
 	"remise/cmd/remise/internal/cli"
+	"remise/core"
 	"remise/store"
 	"remise/store/storetest"
 )
@@ -74,5 +79,29 @@ func TestAHiddenFileIsToldFromAForbiddenOne(t *testing.T) {
 		if said, ok := unreadable("remise.conf", c.open).(*cli.Remark); !ok || said.Said.Code != c.want {
 			t.Errorf("%v and %v: %v, want %s", c.open, c.stat, said, c.want)
 		}
+	}
+}
+
+// A file in a folder that may not be entered is told as one that may not be opened is, and neither
+// in the words of the system; what is called wrongly with a folder needs no name of an argument.
+func TestWhatTheSystemRefusesIsPutInWords(t *testing.T) {
+	at := func(why error) error { return &fs.PathError{Op: "stat", Path: "/b.db", Err: why} }
+	cut := cli.Remarked(&url.Error{Err: io.EOF}, "cli.join.nobody", core.Lit("server", "http://a"))
+	for want, err := range map[string]error{
+		"/b.db darf nicht geöffnet werden: Prüfe Besitzer und Rechte.": misread(at(fs.ErrPermission), nil),
+		"/b.db ist ein Ordner, keine Datei. Siehe remise --help.":      misread(errors.New(`<file>: "/b.db" exists but is a directory`), nil),
+		"Die Platte von /b.db ist voll. Schaff Platz":                  at(syscall.ENOSPC),
+		"Die Platte von /b.db ist schreibgeschützt. Nenne eine":        at(syscall.EROFS),
+		"Die Platte ist voll. Schaff Platz":                            fmt.Errorf("goose: %w", store.ErrFull),
+		"lässt sich nicht anlegen: die Platte meldet einen Fehler.":    &fs.PathError{Op: "mkdir", Path: "/b.db", Err: syscall.EIO},
+		"antwortet kein Server: die Verbindung brach ab. Stimmt die":   cut,
+	} {
+		if said := explain("de", err); !strings.Contains(said, want) {
+			t.Errorf("%s\nnot: %s", said, want)
+		}
+	}
+	p := patient{lang: "de"}
+	if why := p.why(at(fs.ErrPermission)); why.S != "dieser Benutzer hat kein Recht dazu" {
+		t.Errorf("the doctor says %q", why.S)
 	}
 }

@@ -105,13 +105,14 @@ func (r record) there() error {
 	if err := store.CheckFile(r.file()); err != nil {
 		return err
 	}
-	switch _, err := os.Stat(r.file()); {
+	f, err := os.Open(r.file()) // SQLite would not say why it cannot
+	switch {
 	case errors.Is(err, fs.ErrNotExist), errors.Is(err, syscall.ENOTDIR):
 		return cli.Misused("misuse.norecord", core.Lit("file", r.file()))
 	case err != nil:
 		return cli.UsageError{Why: cli.Remarked(err, "misuse.noright")}
 	}
-	return nil
+	return f.Close()
 }
 
 // place is where the record is, for people.
