@@ -28,7 +28,7 @@ type Entry struct {
 // hold.
 type Match struct {
 	Header
-	Players []string // who plays each seat, a bot's name or that of none; nil: not known
+	Players []string // who plays each seat, a bot's name or [Person]; nil: not known
 	entries []Entry
 	line    []int // indices into entries
 	start   State
@@ -37,6 +37,9 @@ type Match struct {
 	scratch []byte // what is being written or sealed
 	waiting *Step  // proposed, its position in spare
 }
+
+// Person stands for the name of a bot where a person plays a seat.
+const Person = "none"
 
 // NewMatch is a match before its first entry. Names may be nil.
 func NewMatch(t Title, s Setup, names []string) (*Match, error) {

@@ -248,7 +248,7 @@ func (g *Game) names() []string {
 	names := slices.Clone(g.Match.Names)
 	for seat := range g.Bots {
 		if names[seat] == "" {
-			names[seat] = texts.Render(g.Lang, core.Say("cli.bot", core.Lit("seat", seat.String())), nil)
+			names[seat] = botName(g.Lang, seat)
 		}
 	}
 	return names

@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -16,7 +17,25 @@ import (
 
 // Show writes the position as a seat sees it.
 func Show(w io.Writer, m *core.Match, viewer core.Seat, lang string) {
+	m = withBots(m, lang)
 	show(w, m, viewer, desk{m.Names, lang, core.Spectator})
+}
+
+// withBots is a match with names for the bots that the log says played it.
+func withBots(m *core.Match, lang string) *core.Match {
+	named := *m
+	named.Names = slices.Clone(m.Names)
+	for seat, player := range m.Players {
+		if player != core.Person && player != "" {
+			named.Names[seat] = cmp.Or(named.Names[seat], botName(lang, core.SeatAt(seat)))
+		}
+	}
+	return &named
+}
+
+// botName is what a bot without a name is called.
+func botName(lang string, seat core.Seat) string {
+	return texts.Render(lang, core.Say("cli.bot", core.Lit("seat", seat.String())), nil)
 }
 
 // show writes it with names that may be others in tables than in sentences.

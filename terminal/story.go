@@ -14,6 +14,7 @@ import (
 // Story tells a match entry by entry, with every secret: it is for matches
 // that are over or one's own.
 func Story(w io.Writer, m *core.Match, lang string) error {
+	m = withBots(m, lang)
 	return tell(m, lang, func(e core.Entry, chosen core.Text, events []core.Event) {
 		said := disclosed(m, lang, events)
 		if e.IsUndo {

@@ -283,6 +283,9 @@ func (p places) short(word string) string {
 	if own := p.called[hexOf(word)].Own; own != "" {
 		return netOf(word) + own
 	}
+	if p.nameless { // where it is found is enough: which stop of the hex is for those who type
+		return netOf(word) + hexOf(word)
+	}
 	return word
 }
 

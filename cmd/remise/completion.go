@@ -162,7 +162,7 @@ var levels = []string{bot.Easy, bot.Medium, bot.Hard}
 // botsOf are the bots that a command knows, without those of a programmer's own making.
 func botsOf(node *kong.Node) []string {
 	if node.Name == "play" {
-		return slices.Concat(levels, []string{nobody, "random", "greedy"})
+		return slices.Concat(levels, []string{core.Person, "random", "greedy"})
 	}
 	return slices.Concat(levels, []string{"random", "greedy", "tuned", "expert", "rival", "search"})
 }

@@ -189,7 +189,7 @@ func (c *playCmd) afterwards(lang string) string {
 func (c *playCmd) resumes(lang string, m *core.Match, before []string) string {
 	var who []string
 	for i, player := range m.Players {
-		if player == nobody {
+		if player == core.Person {
 			player = say(lang, "cli.person")
 		}
 		who = append(who, core.SeatAt(i).String()+" "+player)
@@ -269,9 +269,6 @@ func (c *playCmd) seed() *uint64 {
 	return &seed
 }
 
-// nobody is the name of no bot: a person sits there.
-const nobody = "none"
-
 // seatBots puts the bots on the last seats; one alone takes all but the first.
 // A match that was left goes on with those who played it, unless others are asked for.
 func (c *playCmd) seatBots(g *terminal.Game, seats int) error {
@@ -280,12 +277,12 @@ func (c *playCmd) seatBots(g *terminal.Game, seats int) error {
 		return cli.UsageError{Why: err}
 	}
 	before := g.Match.Players
-	g.Match.Players = append(slices.Repeat([]string{nobody}, seats-len(names)), names...)
+	g.Match.Players = append(slices.Repeat([]string{core.Person}, seats-len(names)), names...)
 	if g.Match.Seq() > 0 && !g.Match.Over() {
 		g.Opening = c.resumes(g.Lang, g.Match, before)
 	}
 	for i, name := range names {
-		if name == nobody {
+		if name == core.Person {
 			continue
 		}
 		b, err := bot.New(g.Match.Title.About().ID, name)
