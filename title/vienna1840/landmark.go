@@ -48,8 +48,10 @@ func (s *State) sellLandmark(m int, price int32, sink *[]core.Event) {
 }
 
 func (s *State) listOffer(l *lister) {
-	for m := range landmarks {
-		l.Span(1, min(s.faceValue(m), s.charters[s.co].treasury), 1, m)
+	for m, h := range s.owner {
+		if h != gone {
+			l.Span(1, min(s.faceValue(m), s.charters[s.co].treasury), 1, m)
+		}
 	}
 }
 
