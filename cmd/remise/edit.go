@@ -1,12 +1,12 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"os"
-	"slices"
 
 	"golang.org/x/term"
 
@@ -66,18 +66,25 @@ func (e *editor) forget() { e.lines.History = &history{} }
 type keyboard struct {
 	io.Reader
 	io.Writer
-	ended bool // the player has interrupted
+	ahead []byte // typed, and not yet read
+	ended bool   // the player has interrupted
 }
 
 const (
 	ctrlC     = 3    // package term would end the line that is being typed, whatever is in it
 	interrupt = 0x1f // a key that it knows nothing of, for which it asks
+	escape    = 0x1b
 )
 
 // Read implements [io.Reader].
 func (k *keyboard) Read(p []byte) (int, error) {
 	if k.ended { // the line ends like any other, so that the next has its prompt
 		return copy(p, "\r"), nil
+	}
+	if len(k.ahead) > 0 {
+		n := copy(p, k.ahead)
+		k.ahead = k.ahead[n:]
+		return n, nil
 	}
 	n, err := k.Reader.Read(p)
 	for i, b := range p[:n] {
@@ -136,7 +143,8 @@ func (e *editor) line(prompt string, complete func(string) string) (string, erro
 	return text, err
 }
 
-// pause asks a question that any key answers with yes, except those that quit.
+// pause asks whether to go on. Who types something else has read enough: it begins
+// the next line.
 func (e *editor) pause(question string) bool {
 	restore, err := e.raw()
 	if err != nil {
@@ -144,8 +152,21 @@ func (e *editor) pause(question string) bool {
 	}
 	defer restore()
 	fmt.Fprint(e.keys, question)
-	var key [8]byte
-	n, err := e.keys.Read(key[:])
+	typed := make([]byte, 256)
+	n, err := e.keys.Read(typed)
 	fmt.Fprint(e.keys, "\r\x1b[K")
-	return err == nil && !slices.Contains([]string{"", "q", "Q", string(rune(interrupt)), "\x1b"}, string(key[:n]))
+	if err != nil || n == 0 {
+		return false
+	}
+	switch key, rest := typed[0], typed[1:n]; {
+	case key == escape:
+		return n > 1 // an arrow, or another key of several bytes
+	case key == 'q', key == 'Q', key == interrupt:
+		return false
+	case key == '\r', key == '\n', key == ' ':
+		e.keys.ahead = bytes.TrimLeft(rest, "\r\n ") // that were for the same question
+		return true
+	}
+	e.keys.ahead = typed[:n]
+	return false
 }

@@ -64,3 +64,31 @@ func TestTheEndOfTheInputEndsTheLine(t *testing.T) {
 		t.Errorf("%v after %q", err, screen.String())
 	}
 }
+
+// At the end of a screen Enter goes on and q does not; a line that is typed there is the
+// next one, and no Enter of it answers anything else.
+func TestWhatIsTypedAtAPauseIsRead(t *testing.T) {
+	for typed, want := range map[string]struct {
+		goesOn bool
+		next   string
+	}{
+		"\r":           {true, ""},
+		"\r\r":         {true, ""},
+		"\x1b[B":       {true, ""},
+		"q":            {false, ""},
+		"\x1b":         {false, ""},
+		"\x03":         {false, ""},
+		"E13\r":        {false, "E13"},
+		"\rlay E13\r":  {true, "lay E13"},
+		"hint\rpass\r": {false, "hint"},
+	} {
+		e := edit(&keyboard{Reader: strings.NewReader(typed), Writer: io.Discard},
+			func() (func(), error) { return func() {}, nil }, func() (int, int) { return 80, 24 })
+		if got := e.pause("— more —"); got != want.goesOn {
+			t.Errorf("%q: goes on %v", typed, got)
+		}
+		if got, _ := e.line("> ", func(line string) string { return line }); got != want.next {
+			t.Errorf("after %q the next line is %q, want %q", typed, got, want.next)
+		}
+	}
+}
