@@ -33,7 +33,7 @@ func (m *Model) advance() tea.Cmd {
 		}
 		if !done {
 			m.receive()
-			return nil
+			return m.readAhead()
 		}
 	}
 }
@@ -80,7 +80,7 @@ func (m *Model) hide() {
 	m.stage = hidden
 	m.othersAct()
 	m.game.Forgets()
-	m.news, m.answer, m.note, m.rows, m.panes = nil, "", "", nil, [views]pane{}
+	m.news, m.answer, m.note, m.rows, m.panes, m.ahead = nil, "", "", nil, [views]pane{}, ""
 	m.clear()
 }
 
@@ -184,7 +184,7 @@ func (m *Model) obey(line string) tea.Cmd {
 	if m.unsure(line) {
 		return nil
 	}
-	m.room = m.viewWidth(m.right())
+	m.room = m.answerWidth()
 	said, done, err := m.game.Obey(m.seat, line)
 	switch {
 	case err != nil:

@@ -28,9 +28,11 @@ func (m *Model) press(key tea.KeyPressMsg) tea.Cmd {
 		return nil
 	case m.look(stroke):
 		return nil
-	case m.stage == advising && stroke == "esc":
-		m.enough()
-		m.stage, m.note = asking, ""
+	case m.stage == advising:
+		m.whileAdvised(stroke, key.Text)
+		return nil
+	case m.stage == thinking:
+		m.typeAhead(stroke, key.Text)
 		return nil
 	case m.stage == asking || m.stage == over && stroke != "f2":
 		return m.decide(stroke, key.Text)
@@ -86,12 +88,25 @@ func (m *Model) look(stroke string) bool {
 		}
 		m.zoom()
 	case "f5":
-		m.tall = !m.tall
-		m.redraw()
+		m.roomier()
 	default:
 		return false
 	}
 	return true
+}
+
+// roomier gives the pane most of the room of the choices, then all of it, then none.
+// Choices beside the map leave it all at once.
+func (m *Model) roomier() {
+	switch {
+	case m.tall:
+		m.few, m.tall = false, false
+	case m.few || m.flanked():
+		m.tall = true
+	default:
+		m.few = true
+	}
+	m.redraw()
 }
 
 // zoom draws the map around the chosen hex larger, or all of it again.
@@ -121,7 +136,7 @@ func (m *Model) decide(stroke, text string) tea.Cmd {
 	case "enter":
 		return m.enter()
 	case "esc":
-		m.tall, m.note, m.grown = false, "", 0
+		m.few, m.tall, m.note, m.grown = false, false, "", 0
 		m.clear()
 		if m.view == answerView {
 			m.turnTo(m.back)
@@ -176,13 +191,7 @@ func (m *Model) typeIn(text string) {
 	if m.stage != asking && m.stage != over || m.leaving {
 		return
 	}
-	text, _, _ = strings.Cut(text, "\n")
-	seen := strings.Map(func(r rune) rune {
-		if strconv.IsPrint(r) {
-			return r
-		}
-		return -1
-	}, text)
+	seen := printable(text)
 	if seen == "" {
 		return
 	}
@@ -193,6 +202,17 @@ func (m *Model) typeIn(text string) {
 		return
 	}
 	m.retype(m.typed + seen)
+}
+
+// printable is the first line of a text without what cannot be seen.
+func printable(text string) string {
+	text, _, _ = strings.Cut(text, "\n")
+	return strings.Map(func(r rune) rune {
+		if strconv.IsPrint(r) {
+			return r
+		}
+		return -1
+	}, text)
 }
 
 // typeAmount writes an amount of the chosen row. One that it does not have stays as
@@ -296,6 +316,7 @@ func (m *Model) enterLine(line string) tea.Cmd {
 		m.chosen, m.amount = true, -1
 	}
 	if v, ok := viewOf[word]; ok && rest == "" && m.has(v) {
+		m.panes[v].top = core.If(v == logView, endless, 0)
 		m.turnTo(v)
 		return nil
 	}
@@ -341,9 +362,9 @@ func (m *Model) showHex(name string) bool {
 	return true
 }
 
-// help explains the keys, and all that can be typed.
+// help explains all that can be typed, and the keys.
 func (m *Model) help() {
-	m.room = m.viewWidth(answerView)
+	m.room = m.answerWidth()
 	said, _, err := m.game.Obey(m.seat, "?")
 	if err != nil {
 		said = err.Error()
@@ -356,7 +377,7 @@ func (m *Model) help() {
 	for line := range strings.SplitSeq(text, "\n") {
 		keys = append(keys, terminal.Wrap(line, "", "  ", m.room)...)
 	}
-	m.show(strings.Join(keys, "\n") + "\n\n" + said)
+	m.show(strings.TrimRight(said, "\n") + "\n\n" + strings.Join(keys, "\n"))
 }
 
 // wheel scrolls what is under the mouse.

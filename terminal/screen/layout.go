@@ -102,6 +102,14 @@ func (m *Model) viewWidth(v view) int {
 	return m.width - m.anchorWidth() - between
 }
 
+// answerWidth is how wide an answer is drawn, whatever is looked at now.
+func (m *Model) answerWidth() int {
+	was := m.view
+	defer func() { m.view = was }()
+	m.view = answerView
+	return m.viewWidth(answerView)
+}
+
 // anchorWidth is as wide as the map is, or enough for a table of cards.
 func (m *Model) anchorWidth() int {
 	if m.anchor() == tableView {
@@ -126,6 +134,7 @@ const (
 	leastAbout = 2 // lines about the chosen row
 	leastPane  = 5
 	leastList  = 4 // choices beside a table that has no room for all it says
+	fewRows    = 3 // choices beneath a view that was given room
 )
 
 func (m *Model) plan() plan {
@@ -140,11 +149,17 @@ func (m *Model) plan() plan {
 	if m.tall || m.stage == over {
 		p.about = 0
 	}
-	if p.list = m.listRoom((left - p.about) * 2 / 5); m.tall {
+	if m.few && m.note == "" {
+		p.about = min(p.about, 1)
+	}
+	switch p.list = m.listRoom((left - p.about) * 2 / 5); {
+	case m.tall:
 		p.list = core.If(m.at >= 0, 1, 0) // one goes on choosing
+	case m.few:
+		p.list = min(p.list, fewRows)
 	}
 	p.pane = left - p.about - p.list
-	if !m.tall {
+	if !m.tall && !m.few {
 		more := m.moreChoices(p)
 		p.list, p.pane = p.list+more, p.pane-more
 	}
@@ -241,11 +256,14 @@ func (m *Model) screen() (lines []string, x, y int) {
 func (m *Model) sideBySide(p plan) (lines []string) {
 	width, right := m.paneWidth(), m.sideWidth()
 	left := append([]string{m.tabs(width)}, m.shown(m.view, width, p.pane)...)
-	news, near, earlier := m.told(right), m.near(p.news, right), ""
+	name, news, near, earlier := m.game.Say(viewNames[newsView]), m.told(right), m.near(p.news, right), ""
+	if m.view == newsView { // they are looked at
+		name, news = "", nil
+	}
 	if n := len(news) - p.news + len(near); n > 0 {
 		news, earlier = news[n:], fmt.Sprintf(" ↑ %d ", n)
 	}
-	side := append([]string{heading(m.game.Say(viewNames[newsView]), earlier, right)}, exactly(news, p.news-len(near))...)
+	side := append([]string{heading(name, earlier, right)}, exactly(news, p.news-len(near))...)
 	side = append(side, near...)
 	side = append(side, m.side(p)...)
 	for i := range left {
@@ -294,14 +312,22 @@ func (m *Model) beside() view {
 func (m *Model) side(p plan) []string {
 	lines := append(m.questionAbove(p.list), m.list(p.list)...)
 	lines = append(lines, cut(m.about(), p.about)...)
-	return append(lines, "> "+m.typed)
+	return append(lines, "> "+m.line())
+}
+
+// line is what stands in the line that is typed in.
+func (m *Model) line() string {
+	if m.stage == thinking {
+		return m.ahead[strings.LastIndexByte(m.ahead, '\n')+1:]
+	}
+	return m.typed
 }
 
 func (m *Model) cursor() (x, y int) {
-	if m.stage != asking && m.stage != over {
+	if m.stage == hidden || m.stage == advising {
 		return 0, -1
 	}
-	if x = len([]rune(m.typed)) + 2; m.broad() {
+	if x = len([]rune(m.line())) + 2; m.broad() {
 		x += m.paneWidth() + between
 	}
 	return min(x, m.width-1), m.height - 2
@@ -488,7 +514,7 @@ func (m *Model) list(height int) (lines []string) {
 
 // wraps reports whether rows that are too long go on in the next line: where there is
 // room for all of them.
-func (m *Model) wraps() bool { return m.height >= Rows && m.wrapped() <= m.wrapRoom() }
+func (m *Model) wraps() bool { return m.height >= Rows && !m.few && m.wrapped() <= m.wrapRoom() }
 
 // wrapRoom is how many lines rows may take that are read whole: a third of what there is,
 // half of it beside the pane, and all that a short table leaves blank.
@@ -637,7 +663,7 @@ func (m *Model) keys() string {
 		code = "cli.screen.keys.anew"
 	}
 	words := slices.DeleteFunc(strings.Split(m.game.Say(code), "|"), func(word string) bool {
-		return strings.HasPrefix(word, "F4 ") && !m.game.HasMap()
+		return strings.HasPrefix(word, "F4 ") && !m.game.HasMap() || strings.HasPrefix(word, "F5 ") && m.width >= broadFrom
 	})
 	line := strings.Join(words, "  ")
 	for n := len(words); ansi.StringWidth(line) > m.width; n-- {

@@ -56,9 +56,11 @@ type Model struct {
 	mapWide int      // columns of the map
 	sure    string   // what was asked about, since it is seldom what a turn is about
 	large   bool     // the map around the chosen hex
-	tall    bool     // the pane takes the room of the choices
+	few     bool     // the pane takes most of the room of the choices
+	tall    bool     // it takes all of it
 
 	typed  string
+	ahead  string // typed while a bot thinks, each line that was entered with its end
 	rows   []terminal.Row
 	at     int  // the row that is chosen, -1 for none
 	chosen bool // by the player, not by what is typed
@@ -141,6 +143,9 @@ func (m *Model) take(msg tea.Msg) tea.Cmd {
 	case tea.WindowSizeMsg:
 		m.width, m.height = msg.Width, msg.Height
 		m.redraw()
+		for v := range m.panes { // what was scrolled away may have room now
+			m.panes[v].top = core.If(view(v) == logView, endless, 0)
+		}
 		if m.view == newsView && m.stage == asking && m.broad() { // the news stand beside it
 			m.turnTo(m.first())
 		}
@@ -151,6 +156,9 @@ func (m *Model) take(msg tea.Msg) tea.Cmd {
 	case *terminal.Fault:
 		return m.fail(msg)
 	case tea.PasteMsg:
+		if m.stage == thinking {
+			m.typeAhead("", msg.Content)
+		}
 		m.typeIn(msg.Content)
 	case tea.MouseWheelMsg:
 		m.wheel(tea.Mouse(msg))

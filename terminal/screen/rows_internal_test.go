@@ -71,7 +71,12 @@ func TestChoicesStandBesideTheMap(t *testing.T) {
 // Whoever gives a view all the room goes on choosing, and reads what is chosen.
 func TestTheChosenRowStaysWhereAViewHasTheRoom(t *testing.T) {
 	h := begin(t, "1881", "en", 3, 1, 80, 24)
+	room := h.plan().pane
 	h.press("f5", "down", "down")
+	if p := h.plan(); p.pane <= room || p.list > fewRows || !strings.Contains(h.text(), "\n› ") {
+		t.Errorf("a view of %d lines beside %d choices, where it had %d:\n%s", p.pane, p.list, room, h.text())
+	}
+	h.press("f5")
 	lines := h.plainLines()
 	if row := lines[len(lines)-3]; !strings.HasPrefix(row, "› ") || !strings.Contains(row, h.row().Words) {
 		t.Errorf("the chosen row is not shown:\n%s", h.text())
