@@ -316,8 +316,7 @@ func (m *Model) enterLine(line string) tea.Cmd {
 		m.chosen, m.amount = true, -1
 	}
 	if v, ok := viewOf[word]; ok && rest == "" && m.has(v) {
-		m.panes[v].top = core.If(v == logView, endless, 0)
-		m.turnTo(v)
+		m.turnToTop(v)
 		return nil
 	}
 	switch {

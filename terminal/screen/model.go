@@ -144,7 +144,7 @@ func (m *Model) take(msg tea.Msg) tea.Cmd {
 		m.width, m.height = msg.Width, msg.Height
 		m.redraw()
 		for v := range m.panes { // what was scrolled away may have room now
-			m.panes[v].top = core.If(view(v) == logView, endless, 0)
+			m.panes[v].top = startOf(view(v)) //nolint:gosec // there are few views
 		}
 		if m.view == newsView && m.stage == asking && m.broad() { // the news stand beside it
 			m.turnTo(m.first())

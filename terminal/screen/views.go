@@ -6,6 +6,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"remise/core"
 	"remise/terminal"
 )
 
@@ -91,6 +92,15 @@ func (m *Model) turnTo(v view) {
 		m.redraw()
 	}
 }
+
+// turnToTop shows a view as if it had not been looked at before.
+func (m *Model) turnToTop(v view) {
+	m.panes[v].top = startOf(v)
+	m.turnTo(v)
+}
+
+// startOf is where a view begins to be read: the log at its end.
+func startOf(v view) int { return core.If(v == logView, endless, 0) }
 
 // redraw has everything drawn anew when it is looked at.
 func (m *Model) redraw() {
