@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { advance, advanceTo, openAt, openTable } from './board'
 import { phone } from './harness'
 import { settle, takeCard } from './moves'
-import { seatOf } from './rehearsal'
+import { advised, seatOf } from './rehearsal'
 import { visits } from './visits'
 
 const { visitor } = visits()
@@ -242,6 +242,45 @@ test('news makes no page taller than its screen', async () => {
     await resize(page, size)
     await look(page, `news-${size.width}`)
     expect(await still(page), `${size.width}`).toBe(true)
+  }
+})
+
+test('the tile that was laid stays in sight until the line has run', async () => {
+  const { page } = await visitor({ viewport: large, ...hand, locale: 'de-DE' })
+  await openAt(page, '1840', 3, 3, 'lay')
+  const seat = await seatOf(page)
+  const builds = (view: Awaited<ReturnType<typeof seat.turn>>) =>
+    view.choices.some((c) => c.notation.startsWith('lay '))
+  let view = await seat.turn()
+  while (!(view.askCode === '1840.ask.build' && !builds(view))) {
+    await seat.act(view.seq, await advised(seat, view))
+    view = await seat.turn()
+  }
+  await page.waitForFunction(
+    (seq) => Number(document.querySelector<HTMLElement>('.page')!.dataset.seq) >= seq,
+    view.seq,
+  )
+  const high = async () => (await page.locator('.mapside').boundingBox())!.height
+  for (const size of [large, phone, aside, { width: 720, height: 450 }]) {
+    await resize(page, size)
+    expect(await page.locator('.mapside').isVisible(), `${size.width}`).toBe(true)
+    expect(await high(), `${size.width}`).toBeGreaterThan(150)
+  }
+})
+
+test('the round bar shows the current round in a window of any width', async () => {
+  const { page } = await visitor({ viewport: { width: 820, height: 1180 }, locale: 'de-DE' })
+  await openAt(page, '1840', 3, 40, 'lay')
+  for (const width of [820, 720, 360]) {
+    await resize(page, { width, height: 740 })
+    await expect
+      .poll(() =>
+        page.locator('.where ol').evaluate((e) => {
+          const [strip, now] = [e, e.querySelector('[aria-current]')!].map((x) => x.getBoundingClientRect())
+          return now!.left >= strip!.left && now!.right <= strip!.right
+        }),
+      )
+      .toBe(true)
   }
 })
 
