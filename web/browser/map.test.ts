@@ -228,22 +228,30 @@ test('a strip of rounds shows that it goes on', async () => {
   await expect.poll(() => strip.getAttribute('data-more')).toBe('left')
 })
 
-test('on a phone no button covers the hex being looked at', async () => {
+test('on phones, tablets and at 200 % no button lies on the map but the tiles of a hex', async () => {
   const { page } = await visitor({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
-  await late(page, '1840')
-  const lit = await page.locator('[data-lit].lays').evaluateAll((all) => all.map((e) => (e as SVGElement).dataset.lit!))
-  for (const hex of lit) {
-    await page.locator(`path[data-lit="${hex}"]`).dispatchEvent('keydown', { key: 'Enter', bubbles: true })
-    await page.locator('.picker').waitFor()
-    await drawn(page)
-    const at = (await page.locator(`path[data-lit="${hex}"]`).boundingBox())!
-    for (const button of await page.locator('.tools button:visible').all()) {
-      const box = (await button.boundingBox())!
-      const apart = at.x + at.width <= box.x || at.y >= box.y + box.height || at.y + at.height <= box.y
-      expect(apart, hex).toBe(true)
+  for (const title of ['1840', '1881']) {
+    await late(page, title)
+    for (const [width, height] of [
+      [360, 740],
+      [390, 844],
+      [820, 1180],
+      [844, 390],
+      [720, 450],
+    ] as const) {
+      await page.setViewportSize({ width, height })
+      await drawn(page)
+      const over = await page.evaluate(() => {
+        const map = document.querySelector('.map')!.getBoundingClientRect()
+        const on = (e: Element) => {
+          const { left, right, top, bottom, width } = e.getBoundingClientRect()
+          return width > 0 && left < map.right && right > map.left && top < map.bottom && bottom > map.top
+        }
+        return [...document.querySelectorAll('.board button')].filter(on).map((e) => e.outerHTML)
+      })
+      expect(over, `${title} at ${width}×${height}`).toEqual([])
+      expect(await page.locator('.tools .fit').isVisible(), `${title} at ${width}×${height}`).toBe(true)
     }
-    await page.locator('.picker header button').tap()
-    await page.locator('.picker').waitFor({ state: 'detached' })
   }
 })
 

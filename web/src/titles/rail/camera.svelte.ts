@@ -14,6 +14,14 @@ interface Spot extends Point {
 /** Box is as SVG's viewBox. */
 export type Box = [number, number, number, number]
 
+/** Lens is a camera, the size of its frame, and the places that one looks for. */
+export interface Lens {
+  camera: Camera
+  width: number
+  height: number
+  places: Point[]
+}
+
 const nearest = 3
 /** How large hexes are at most when the camera goes near something by itself: large enough to try a tile on one. */
 const near = 0.42

@@ -44,7 +44,7 @@ const list = ['[data-choices]', '#board-now']
 const places: Record<string, string[]> = {
   aim: ['.seats'],
   shares: ['.seats'],
-  rounds: ['.side > :first-child'],
+  rounds: ['.strip .where'],
   end: ['[data-rules]', 'header nav button:last-child'], // on a phone the rules lie in the menu
 }
 
