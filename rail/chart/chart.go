@@ -76,6 +76,12 @@ type Sheet struct {
 	Fills map[string]string
 	// Marks are who stands on the circles of a stop, by the number of the circle.
 	Marks func(h, stop int) []Mark
+	// Lines are the railway lines on whose printed route a hex lies; nil where there are none.
+	Lines func(h int) []string
+	// Says is what else a hex shows, in words, as far as it still counts.
+	Says func(h int) []core.Text
+	// Tracks is what the kinds of track are called.
+	Tracks [tile.Kinds]core.Text
 	// Rounds are the rounds of the game in their order, where that is printed.
 	Rounds []Round
 	// Phases are those of the game, where it has any.

@@ -36,11 +36,7 @@ type Scene struct {
 // Hex is one hex of the scene, ready to be drawn.
 func (s *Scene) Hex(h int) Hex {
 	x := Hex{Print: &s.Map.Hexes[h], Ground: s.Map.Ground}
-	for _, name := range slices.Sorted(maps.Keys(s.Map.Signs)) {
-		if slices.Contains(s.Map.Lists[name], h) {
-			x.Signs = append(x.Signs, s.Map.Signs[name])
-		}
-	}
+	x.Signs = Signs(s.Map, h)
 	if s.Laid != nil {
 		if n, turn, ok := s.Laid(h); ok {
 			x.Tile, x.Turn = &s.Tiles.Tiles[n], turn
@@ -51,6 +47,16 @@ func (s *Scene) Hex(h int) Hex {
 		x.Marker = func(stop, circle int) (Marker, bool) { return s.Marker(h, stop, circle) }
 	}
 	return x
+}
+
+// Signs are the small signs of a hex, of the lists that have one.
+func Signs(m *tile.Map, h int) (all []string) {
+	for _, name := range slices.Sorted(maps.Keys(m.Signs)) {
+		if slices.Contains(m.Lists[name], h) {
+			all = append(all, m.Signs[name])
+		}
+	}
+	return all
 }
 
 func (s *Scene) printed(h, stop, circle int) (Marker, bool) {

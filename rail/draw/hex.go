@@ -98,24 +98,32 @@ func (h Hex) printGround(p *pen) {
 	}
 }
 
-// hints shows in the first free circles which companies start here and have not yet, unless the circles say so
-// themselves.
+// hints shows in free circles whom they wait for.
 func (h Hex) hints(v *view) {
-	if h.Tile == nil && h.kept() {
-		return
+	v.hint = Waiting(h.Print, v.face, func(stop, circle int) string {
+		m, _ := v.markers(stop, circle)
+		return m.Text
+	})
+}
+
+// Waiting tells for whom a free circle of a face is kept, "" for nobody: as the circles of the print say, else for those
+// who begin there and have not yet, in the first free ones. Taken are the markers that lie there.
+func Waiting(print *tile.Hex, face *tile.Face, taken func(stop, circle int) string) func(stop, circle int) string {
+	if face == &print.Face && kept(print) {
+		return func(stop, circle int) string { return hint(face.Stops[stop].For[circle]) }
 	}
 	var free [][2]int
-	homes := slices.Clone(h.Print.Homes)
-	for i := range v.face.Stops {
-		for c := range int(v.face.Stops[i].Circles) {
-			if m, taken := v.markers(i, c); taken {
-				homes = slices.DeleteFunc(homes, func(s string) bool { return s == m.Text })
+	homes := slices.Clone(print.Homes)
+	for i := range face.Stops {
+		for c := range int(face.Stops[i].Circles) {
+			if m := taken(i, c); m != "" {
+				homes = slices.DeleteFunc(homes, func(s string) bool { return s == m })
 			} else {
 				free = append(free, [2]int{i, c})
 			}
 		}
 	}
-	v.hint = func(stop, circle int) string {
+	return func(stop, circle int) string {
 		if n := slices.Index(free, [2]int{stop, circle}); n >= 0 && n < len(homes) {
 			return homes[n]
 		}
@@ -123,10 +131,10 @@ func (h Hex) hints(v *view) {
 	}
 }
 
-// kept reports whether the print itself says for whom its circles are.
-func (h Hex) kept() bool {
-	for i := range h.Print.Stops {
-		for _, whom := range h.Print.Stops[i].For {
+// kept reports whether a print itself says for whom its circles are.
+func kept(print *tile.Hex) bool {
+	for i := range print.Stops {
+		for _, whom := range print.Stops[i].For {
 			if whom != "" {
 				return true
 			}
@@ -137,20 +145,27 @@ func (h Hex) kept() bool {
 
 // trunk draws the S-Bahn route that is printed but not built.
 func (h Hex) trunk(v *view) {
+	for _, s := range Route(h.Print) {
+		v.dotted(s.curve)
+	}
+}
+
+// Route is the S-Bahn route of a hex as far as no track is printed on it: through the hex, or to its station.
+func Route(x *tile.Hex) (all []Segment) {
 	var sides []hex.Side
 	for s := hex.SW; s < hex.Sides; s++ {
-		if h.Print.Trunk.Has(s) && !h.Print.Exits(tile.SBahn).Has(s) {
+		if x.Trunk.Has(s) && !x.Exits(tile.SBahn).Has(s) {
 			sides = append(sides, s)
 		}
 	}
-	station := len(h.Print.Stops) == 1 && h.Print.Stops[0].Kind == tile.Station
+	station := len(x.Stops) == 1 && x.Stops[0].Kind == tile.Station
 	if len(sides) == 2 && !station {
-		v.dotted(between(sides[0], sides[1]))
-		return
+		return []Segment{{Kind: tile.SBahn, From: sides[0], To: sides[1], Stop: None, curve: between(sides[0], sides[1])}}
 	}
 	for _, s := range sides {
-		v.dotted(into(s, point{}))
+		all = append(all, Segment{Kind: tile.SBahn, From: s, Stop: None, curve: into(s, point{})})
 	}
+	return all
 }
 
 func (v *view) dotted(c curve) {

@@ -110,7 +110,7 @@ type words struct {
 func (s *space) name(p *pen, class, name string, near point, sizes ...float64) {
 	best, most := words{}, math.Inf(-1)
 	for _, size := range sizes {
-		for _, lines := range [2][]string{{name}, halves(name)} {
+		for _, lines := range [2][]string{{name}, Halves(name)} {
 			// A gap of two is enough, so a smaller text cannot win against what this bound does not exceed.
 			if len(lines) == 0 || 3+size-2*float64(len(lines)) <= most {
 				continue
@@ -138,8 +138,8 @@ func textBox(lines []string, size float64) (w, h float64) {
 	return w, float64(len(lines)) * size * 1.05
 }
 
-// halves cuts a name in two at the break nearest to its middle; nil if it has none.
-func halves(name string) []string {
+// Halves cuts a name in two at the break nearest to its middle; nil if it has none.
+func Halves(name string) []string {
 	best, cut := len(name), 0
 	for i, c := range name {
 		if c != ' ' && c != '-' {

@@ -16,6 +16,8 @@ func (s *State) Sheet() chart.Sheet {
 	sheet := chart.NewSheet(s.layout, &s.Laid, s.market, s.Spots[:], func(c int) (string, string) { return s.company[c].short, s.company[c].colour })
 	sheet.Note, sheet.Marks = s.note, s.chartMarks
 	sheet.Left = func(t int) int { return int(s.Tiles[t]) }
+	sheet.Lines, sheet.Says = s.linesOn, s.sayHex
+	sheet.Tracks = [tile.Kinds]core.Text{core.Say("1881.track.tram"), core.Say("1881.track.sbahn")}
 	sheet.Phases = core.List(len(s.phase), s.chartPhase)
 	return sheet
 }

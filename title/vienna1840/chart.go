@@ -12,6 +12,8 @@ func (s *State) Sheet() chart.Sheet {
 	sheet := chart.NewSheet(s.g.layout, &s.laid, s.g.market, s.spots[:], func(c int) (string, string) { return s.g.company[c].short, s.g.company[c].colour })
 	sheet.Note, sheet.Marks = s.g.note, s.chartMarks
 	sheet.Left = func(t int) int { return int(s.tiles[s.g.print[t]]) }
+	sheet.Lines, sheet.Says = s.linesOn, s.sayHex
+	sheet.Tracks = [tile.Kinds]core.Text{core.Say("1840.track.tram"), core.Say("1840.track.stadtbahn")}
 	newest := tile.Yellow
 	for i := range s.g.rounds {
 		r := s.g.chartRound(&s.g.rounds[i])
