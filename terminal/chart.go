@@ -119,8 +119,8 @@ func (g *Game) moved(sheet *chart.Sheet, m chart.Move) string {
 	return g.render(core.Say("cli.chart."+string(m.Why), core.Lit("span", span), core.Num("price", sheet.Market.Cells[m.Cell].Price)))
 }
 
-// runs answers "runs": the best runs of the company whose turn it is, on the map and stop by
-// stop.
+// runs answers "runs": the best runs of the company whose turn it is, whether they are
+// proved to be, and each stop by stop and on the map.
 func (g *Game) runs() {
 	at, ok := g.Match.State().(chart.Position)
 	if !ok {
@@ -132,21 +132,24 @@ func (g *Game) runs() {
 		g.say("cli.best.nobody")
 		return
 	}
-	best := chart.BestOf(at, who)
+	var best []chart.Run
+	at.AskRuns(who, func(q *chart.Question) {
+		answer := q.Best()
+		if best = q.Runs(answer.Routes); len(best) > 0 {
+			code := core.If(answer.Exact() && q.Net.Whole, "cli.runs.proved", "cli.runs.unproved")
+			g.say(code, core.Lit("who", q.Who), core.Num("pays", answer.Value), core.Num("gap", answer.Bound-answer.Value), core.Num("steps", int(answer.Nodes)))
+		}
+	})
 	if len(best) == 0 {
 		g.say("cli.best.none")
 		return
 	}
-	s := &chars.Scene{Sheet: at.Sheet(), Lit: map[int]bool{}}
-	for _, run := range best {
-		for _, p := range run.Pieces {
-			s.Lit[p.Hex] = true
-		}
+	s := &chars.Scene{Sheet: at.Sheet()}
+	for i, run := range best {
+		s.Trails = append(s.Trails, run.Pieces)
+		g.write(string(chars.TrailLetter(i)) + ": " + run.Who + " " + strings.TrimSpace(run.Tram+" "+stops(s, run)))
 	}
-	for _, run := range best {
-		g.write(run.Who + " " + strings.TrimSpace(run.Tram+" "+stops(s, run)))
-	}
-	fmt.Fprint(g.Out, g.paint(chars.Map(s)))
+	fmt.Fprint(g.Out, g.paint(chars.Map(s, g.scale(s))))
 }
 
 // stops is what each stop of a run pays, and their sum.

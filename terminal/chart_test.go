@@ -70,11 +70,11 @@ func TestChartExplainsItsSigns(t *testing.T) {
 	}
 }
 
-// The best runs of the company whose turn it is are on the map, and added up stop by stop.
+// The best runs of the company whose turn it is are proved to be, added up stop by stop, and on the map.
 func TestRuns(t *testing.T) {
 	for id, want := range map[string][]string{
-		"1840": {"( ○ )", "(18 )", "\n18 I21 Nikolsdorf 20, H20 Wieden 0 = 20\n"},
-		"1881": {"( ○  GBS)", "( • )", "\nGBS 2 H20 Alexanderplatz 40, I19 10, H18 Friedrichstraße 20 = 70\n"},
+		"1840": {"⠂a   ╲", "\n18: 20. Proved: no other runs pay more.\na: 18 I21 Nikolsdorf 20, H20 Wieden 0 = 20\n"},
+		"1881": {"\nGBS: 70. Proved", "\na: GBS 2 H20 Alexanderplatz 40, I19 10, H18 Friedrichstraße 20 = 70\n"},
 	} {
 		shown := lookWhen(t, id, "runs", running)
 		for _, part := range want {

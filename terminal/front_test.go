@@ -20,12 +20,12 @@ func TestHomeCirclesAreOnTheMap(t *testing.T) {
 		}
 		found = true
 		row := g.Rows("")[0]
-		if row.Hex == "" || len(g.Map(row).Focus) == 0 || !strings.Contains(g.render(ask), row.Hex) || !strings.Contains(row.Does, row.Hex) {
+		if row.Hex == "" || len(g.Map(row, 80, 24).Focus) == 0 || !strings.Contains(g.render(ask), row.Hex) || !strings.Contains(row.Does, row.Hex) {
 			t.Errorf("where is it? %s: %+v", g.render(ask), row)
 		}
 		facts, lines, _ := g.AroundHex(row.Hex)
 		for _, all := range []string{strings.Join(facts, " "), strings.Join(lines, " ")} {
-			if !strings.Contains(all, "1:○") || !strings.Contains(all, "2:○") {
+			if !strings.Contains(all, "1:[○3]") || !strings.Contains(all, "2:○") {
 				t.Errorf("the circles have no numbers:\n%s", all)
 			}
 		}

@@ -5,6 +5,7 @@ import (
 
 	"remise/core"
 	"remise/core/paper"
+	"remise/rail/chars"
 )
 
 // legend explains the signs of the map and the heads of the tables on the table
@@ -33,13 +34,20 @@ func (g *Game) legend(seat core.Seat) {
 	g.page(lines)
 }
 
-// signs explains those of the map, the last of them with what the title has there.
+// signs explains those of the map, the last of them with what the title has there, and
+// companies that stand there in few letters.
 func (g *Game) signs() []string {
 	text := g.render(core.Say("cli.map.legend"))
 	if own := "legend." + g.Match.Title.About().ID + ".map"; g.hasText(own) {
 		text += "\n" + g.render(core.Say(own))
 	}
-	return g.indented(text)
+	lines := g.indented(text)
+	if s, mapped := g.scene(); mapped {
+		if short := chars.Shortened(s); len(short) > 0 {
+			lines = append(lines, flowing("", short, g.room())...)
+		}
+	}
+	return lines
 }
 
 // indented are the lines of a text; one that is too long goes on further in.

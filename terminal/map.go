@@ -49,6 +49,12 @@ func (g *Game) hexesOf(s *chars.Scene, list []int) map[int]bool {
 	return all
 }
 
+// scale is how large the whole map is drawn in lines: so that it has room on the screen.
+func (g *Game) scale(s *chars.Scene) int {
+	columns, rows := g.size()
+	return chars.Fitting(s, columns, rows-1)
+}
+
 // example is a hex in the middle of a map whose name has three letters.
 func example(s *chars.Scene) (name string) {
 	all := s.Layout.Map.Hexes
@@ -108,7 +114,7 @@ func (g *Game) drawing(seat core.Seat) []string {
 	if len(g.hexesOf(s, g.frequent())) == 0 {
 		return nil
 	}
-	now := g.paint(chars.Map(s))
+	now := g.paint(chars.Map(s, g.scale(s)))
 	if now == g.drawn {
 		return nil
 	}
@@ -201,7 +207,7 @@ func (g *Game) maps(what string) {
 	}
 	if what == "" {
 		s.New = g.fresh
-		fmt.Fprint(g.Out, g.paint(chars.Map(s)))
+		fmt.Fprint(g.Out, g.paint(chars.Map(s, g.scale(s))))
 		if !g.signed {
 			g.page(g.signs())
 		}
@@ -292,14 +298,29 @@ func (g *Game) atHex(s *chars.Scene, name string, here []int) []string {
 // scrolled is more lines than any screen has: of a view that is read from its top.
 const scrolled = 1000
 
-// facts says in a line what is on a hex: its name, its tile, its stops and what
-// building costs.
+// facts says what is on a hex: its name, its tile, its stops, what building costs, and
+// what else is printed there.
 func (g *Game) facts(s *chars.Scene, h int) []string {
 	print := &s.Layout.Map.Hexes[h]
+	face, _ := s.Layout.Face(s.Board, h)
 	words := []string{strings.TrimSpace(print.At.String() + " " + print.Name)}
+	if at := s.Board[h]; at != track.Printed {
+		words = append(words, "#"+s.Layout.Tiles.Tiles[at.Tile()].ID)
+	}
+	if face.Colour != tile.Ground {
+		words = append(words, g.render(core.Say("cli.tile."+face.Colour.String())))
+	}
 	words = append(words, chars.Words(s, h)...)
 	if print.Cost > 0 && s.Board[h] == track.Printed {
 		words = append(words, g.render(core.Say("cli.map.costs", core.Num("cost", print.Cost))))
+	}
+	if print.Barred != 0 {
+		words = append(words, g.render(core.Say("cli.map.barred", core.At("to", strings.Join(s.Layout.Towards(h, print.Barred), ", ")))))
+	}
+	if s.Says != nil {
+		for _, says := range s.Says(h) {
+			words = append(words, g.render(says))
+		}
 	}
 	return g.wrapped(strings.Join(words, " · "), "", "  ")
 }
@@ -417,12 +438,26 @@ var grounds = map[tile.Colour]string{
 }
 
 // lands are the colours of what nobody has built on.
-var lands = map[rune]string{'·': "\x1b[2m", '≈': "\x1b[38;5;74m", '^': "\x1b[38;5;137m"}
+var lands = map[rune]string{
+	'·': "\x1b[2m", '≈': "\x1b[38;5;74m", '^': "\x1b[38;5;71m", '┄': routed, ':': routed, '▓': "\x1b[38;5;160m",
+	'⠂': "\x1b[2m", '⠒': "\x1b[2m", '⠖': "\x1b[2m", '⠶': "\x1b[2m",
+}
+
+// routed is the colour of a railway's route that is not built; trails are those of runs.
+const routed = "\x1b[38;5;208m"
+
+var trails = []int{27, 162, 28, 130, 90, 24}
 
 func lookOf(c chars.Cell) string {
 	look := grounds[c.Ground]
 	if c.Ground == tile.Ground {
 		look = lands[c.Rune]
+	}
+	if c.Route && c.Ground == tile.Ground {
+		look = "\x1b[1m" + routed
+	}
+	if c.Trail > 0 {
+		look = fmt.Sprintf("\x1b[1;97;48;5;%dm", trails[(c.Trail-1)%len(trails)])
 	}
 	if c.New {
 		look += "\x1b[7m"

@@ -59,12 +59,12 @@ func TestColoursTellNothingAlone(t *testing.T) {
 	}
 }
 
-// Water, hills and open ground have colours of their own while nothing lies there.
+// Open ground and the routes of railways have colours of their own while nothing lies there.
 func TestTheLandHasColours(t *testing.T) {
 	g := &Game{Match: building(t), Lang: "en", Colour: true}
 	s, _ := g.scene()
-	drawn := g.paint(chars.Map(s))
-	for _, want := range []string{"\x1b[2m·", "\x1b[38;5;137m^"} {
+	drawn := g.paint(chars.Map(s, chars.Least))
+	for _, want := range []string{"\x1b[2m·", "\x1b[1m\x1b[38;5;208md"} {
 		if !strings.Contains(drawn, want) {
 			t.Errorf("there is no %q on the map", want)
 		}
@@ -255,7 +255,7 @@ func TestAPlayersOwnTileIsShownLarge(t *testing.T) {
 	before, after, _ := strings.Cut(strings.Join(screens(t, g, "lay H28 57/2", "quit"), curtain), "> ")
 	s, _ := g.scene()
 	h, _ := s.Layout.Map.At("I27") // between H28 and J26, where a marker can be placed
-	if edge := "10  12  14"; !strings.Contains(before, edge) || strings.Contains(after, edge) {
+	if edge := "10 11 12"; !strings.Contains(before, edge) || strings.Contains(after, edge) {
 		t.Errorf("the whole map is not shown once:\n%s\n---\n%s", before, after)
 	}
 	page, _ := chars.Region(s, h)

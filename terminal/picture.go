@@ -23,9 +23,20 @@ func (g *Game) HasMap() bool {
 	return ok
 }
 
-// Map draws the map: what can be chosen is lit, what a row would lay lies there
+// MapRoom is how many columns the map takes on a screen that leaves it so many, and so
+// many lines.
+func (g *Game) MapRoom(columns, rows int) int {
+	at, ok := g.Match.State().(chart.Position)
+	if !ok {
+		return 0
+	}
+	s := &chars.Scene{Sheet: at.Sheet()}
+	return chars.Width(s, chars.Fitting(s, columns, rows))
+}
+
+// Map draws the map as large as it has room: what can be chosen is lit, what a row would lay lies there
 // already, and the stops of a run are picked out.
-func (g *Game) Map(row Row) (p Picture) {
+func (g *Game) Map(row Row, columns, rows int) (p Picture) {
 	s, ok := g.scene()
 	if !ok {
 		return p
@@ -38,27 +49,30 @@ func (g *Game) Map(row Row) (p Picture) {
 	if row.Runs {
 		focus = g.ride(s, row.Action)
 	}
+	size := chars.Fitting(s, columns, rows)
 	for h := range focus {
-		_, y := chars.Spot(s, h)
+		_, y := chars.Spot(s, h, size)
 		p.Focus = append(p.Focus, y)
 	}
 	slices.Sort(p.Focus)
-	p.Lines = strings.Split(strings.TrimRight(g.paint(chars.Map(s)), "\n"), "\n")
+	p.Lines = strings.Split(strings.TrimRight(g.paint(chars.Map(s, size)), "\n"), "\n")
 	return p
 }
 
 // ride shows the runs of an action, and returns the hexes that they go over.
 func (g *Game) ride(s *chars.Scene, a core.Action) map[int]bool {
-	s.Picked, s.Ridden = map[int]bool{}, map[int]bool{}
+	s.Picked = map[int]bool{}
+	ridden := map[int]bool{}
 	for _, run := range chart.RunsOf(g.Match.State().(chart.Position), a) {
 		for _, stop := range run.Stops {
 			s.Picked[stop.Node.Hex()] = true
 		}
 		for _, piece := range run.Pieces {
-			s.Ridden[piece.Hex] = true
+			ridden[piece.Hex] = true
 		}
+		s.Trails = append(s.Trails, run.Pieces)
 	}
-	return s.Ridden
+	return ridden
 }
 
 // Around draws the hex of a row larger, with those about it, and says which line is
@@ -73,6 +87,20 @@ func (g *Game) Around(row Row) (lines []string, middle int) {
 		return nil, 0
 	}
 	return append(g.region(s, h), g.facts(s, h)...), chars.RegionMiddle
+}
+
+// Near draws the hex of a row larger, with as much of those about it as has room; nil,
+// if it has none itself.
+func (g *Game) Near(row Row, columns, rows int) []string {
+	s, ok := g.scene()
+	if !ok {
+		return nil
+	}
+	h, found := g.suppose(s, row)
+	if !found || !chars.HasRoom(columns, rows) {
+		return nil
+	}
+	return strings.Split(strings.TrimRight(g.paint(chars.RegionWithin(s, h, columns, rows)), "\n"), "\n")
 }
 
 // AroundHex draws a hex larger, by its name, with those about it: what lies there in

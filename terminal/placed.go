@@ -22,7 +22,7 @@ func placed(lang string, s core.State, t core.Text) core.Text {
 		case isRun(a.S):
 			args[i].S = texts.Run(lang, a.S, called)
 		default:
-			args[i].S = namesBehind(t, a.S, called)
+			args[i].S = namesBehind(lang, t, a.S, called)
 		}
 	}
 	return core.Text{Code: t.Code, Args: args}
@@ -33,12 +33,20 @@ func isRun(places string) bool {
 	return strings.Contains(places, " ") && !strings.Contains(places, ", ")
 }
 
-// namesBehind are places with their names behind them, unless the text says these anyway.
-func namesBehind(t core.Text, places string, called map[string]core.PlaceName) string {
+// namesBehind are places with their names behind them, unless the text says these anyway,
+// and the net of track that leads there, if it is said.
+func namesBehind(lang string, t core.Text, places string, called map[string]core.PlaceName) string {
 	words := strings.Split(places, ", ")
 	for n, word := range words {
-		if own := called[word].Own; own != "" && !names(t, own) {
-			words[n] = word + " " + own
+		net, place, netted := strings.Cut(word, ":")
+		if !netted {
+			place = word
+		}
+		if own := called[place].Own; own != "" && !names(t, own) {
+			place += " " + own
+		}
+		if words[n] = place; netted {
+			words[n] = texts.Render(lang, core.Say("place.net."+net, core.Lit("place", place)), nil)
 		}
 	}
 	return strings.Join(words, ", ")

@@ -76,7 +76,7 @@ func (g *Game) lookAt(i int, looked map[string]bool) {
 				return
 			}
 			looked[key] = true
-			g.Map(row)
+			g.Map(row, 80, 24)
 			g.Around(row)
 		}
 	}

@@ -171,15 +171,33 @@ func (g *Game) tileWords(a core.Action) string {
 		return ""
 	}
 	leads := func(sides hex.Set) string { return strings.Join(s.Layout.Towards(h, sides.Turn(turn)), "–") }
+	kinds := g.kindsOf(s, t)
 	var all []string
 	for i := range t.Stops {
 		stop := &t.Stops[i]
-		if to := leads(stop.Exits[tile.Tram] | stop.Exits[tile.SBahn]); !stop.Hidden {
-			all = append(all, strings.TrimSpace(chars.Sign(stop)+" "+to))
+		words := []string{chars.Sign(stop)}
+		for kind, to := range stop.Exits {
+			if to != 0 {
+				words = append(words, kinds[kind]+leads(to))
+			}
+		}
+		if !stop.Hidden {
+			all = append(all, strings.Join(words, " "))
 		}
 	}
 	for _, piece := range t.Track {
-		all = append(all, leads(hex.SetOf(piece.A, piece.B)))
+		all = append(all, kinds[piece.Kind]+leads(hex.SetOf(piece.A, piece.B)))
 	}
 	return strings.Join(all, ", ")
+}
+
+// kindsOf is what the kinds of track of a tile are called, if it has any but that of
+// trams: of a piece by itself one could not tell who may run on it.
+func (g *Game) kindsOf(s *chars.Scene, t *tile.Tile) (names [tile.Kinds]string) {
+	if t.Exits(tile.SBahn) != 0 {
+		for kind := range names {
+			names[kind] = g.render(s.Tracks[kind]) + " "
+		}
+	}
+	return names
 }

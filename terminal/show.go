@@ -50,7 +50,7 @@ func show(w io.Writer, m *core.Match, viewer core.Seat, d desk) {
 func showTable(w io.Writer, m *core.Match, viewer core.Seat, d desk) {
 	fmt.Fprintln(w)
 	if at, ok := m.State().(chart.Position); ok {
-		fmt.Fprintln(w, chars.Map(&chars.Scene{Sheet: at.Sheet()}))
+		fmt.Fprintln(w, chars.Map(&chars.Scene{Sheet: at.Sheet()}, chars.Least))
 	}
 	for _, line := range d.whole(m.State(), viewer, 0) {
 		fmt.Fprintln(w, line)

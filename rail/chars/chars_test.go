@@ -45,13 +45,16 @@ func scene(t *testing.T, log string, entry int, lit ...string) *chars.Scene {
 func TestDrawings(t *testing.T) {
 	var out strings.Builder
 	vienna := scene(t, "../../title/vienna1840/data/whole-2.log", 120, "E25", "E27", "F28")
-	out.WriteString(chars.Map(vienna).String() + "\n")
+	out.WriteString(chars.Map(vienna, chars.Least).String() + "\n")
 	at, _ := vienna.Layout.Map.At("F24")
 	out.WriteString(region(vienna, at))
 	berlin := scene(t, "../../title/berlin1881/testdata/logs/rules-1-1.log", 60, "D12")
-	out.WriteString(chars.Map(berlin).String() + "\n")
+	out.WriteString(chars.Map(berlin, chars.Least).String() + "\n")
 	at, _ = berlin.Layout.Map.At("E15")
 	out.WriteString(region(berlin, at))
+	for size := chars.Least + 1; size <= 5; size++ {
+		out.WriteString(chars.Map(vienna, size).String() + "\n" + chars.Map(berlin, size).String() + "\n")
+	}
 	n, _ := berlin.Layout.Tiles.Find("57")
 	for turn := range hex.Sides {
 		out.WriteString(chars.Tile(&berlin.Layout.Tiles.Tiles[n].Face, turn).String() + "\n")
@@ -69,7 +72,7 @@ func region(s *chars.Scene, at int) string {
 	return text + "\n"
 }
 
-// Every drawing fits on a terminal of 80 columns.
+// A map is drawn in the largest size that has room, and on 80 columns every drawing has.
 func TestDrawingsAreNotTooWide(t *testing.T) {
 	for _, title := range titles.All {
 		state := coretest.Begin(t, title, title.About().MaxSeats, nil)
@@ -78,19 +81,30 @@ func TestDrawingsAreNotTooWide(t *testing.T) {
 			continue
 		}
 		s := &chars.Scene{Sheet: at.Sheet()}
-		pages := []*chars.Page{chars.Map(s)}
+		pages := []*chars.Page{chars.Map(s, chars.Fitting(s, 80, 24))}
+		for size := chars.Least; size <= 5; size++ {
+			drawn := chars.Map(s, size)
+			if n := widest(drawn); n > chars.Width(s, size) || chars.Fitting(s, chars.Width(s, size), len(drawn.Rows)) != size {
+				t.Errorf("%s: of size %d the map is %d wide, and does not fit there", title.About().ID, size, n)
+			}
+		}
 		for h := range s.Layout.Map.Hexes {
 			page, _ := chars.Region(s, h)
 			pages = append(pages, page)
 		}
 		for _, p := range pages {
-			for line := range strings.Lines(p.String()) {
-				if n := utf8.RuneCountInString(strings.TrimRight(line, "\n")); n > 80 {
-					t.Fatalf("%s: a line of %d characters:\n%s", title.About().ID, n, p)
-				}
+			if n := widest(p); n > 80 {
+				t.Fatalf("%s: a line of %d characters:\n%s", title.About().ID, n, p)
 			}
 		}
 	}
+}
+
+func widest(p *chars.Page) (n int) {
+	for line := range strings.Lines(p.String()) {
+		n = max(n, utf8.RuneCountInString(strings.TrimRight(line, "\n")))
+	}
+	return n
 }
 
 // Hexes that have changed stand in brackets of their own, two beside each other
@@ -102,8 +116,8 @@ func TestChangedHexesAreMarked(t *testing.T) {
 		h, _ := s.Layout.Map.At(name)
 		s.New[h] = true
 	}
-	drawn := chars.Map(s).String()
-	for _, want := range []string{"« ○   ○ »", "( ○ )─•"} {
+	drawn := chars.Map(s, chars.Least).String()
+	for _, want := range []string{"« ○  ○3○»", "( ○ )─•"} {
 		if !strings.Contains(drawn, want) {
 			t.Errorf("no %q:\n%s", want, drawn)
 		}

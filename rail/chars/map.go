@@ -7,23 +7,46 @@ import (
 	"remise/rail/chart"
 	"remise/rail/hex"
 	"remise/rail/tile"
+	"remise/rail/track"
 )
 
 // Scene is what is drawn: a position, and the hexes that something can be done on.
 type Scene struct {
 	chart.Sheet
-	Lit    map[int]bool // by number of the hex
-	New    map[int]bool // what has changed
-	Picked map[int]bool // what is looked at just now
-	Ridden map[int]bool // where a tram would run
+	Lit    map[int]bool    // by number of the hex
+	New    map[int]bool    // what has changed
+	Picked map[int]bool    // what is looked at just now
+	Trails [][]track.Piece // where trams run
 }
 
-// Map draws the whole board: a line for the middles of a row of hexes, and one
-// for the track that leads on to the next row.
-func Map(s *Scene) *Page {
-	d := overviewOf(s)
+// The sizes of a whole map: hexes stand twice so many characters apart, and their
+// rows so many lines.
+const (
+	Least = 2
+	most  = 5
+)
+
+// Map draws the whole board: the middles of a row of hexes on a line, beneath it what
+// else is there, and the track that leads on to the next row.
+func Map(s *Scene, size int) *Page {
+	d := overviewOf(s, size)
 	for h := range s.Layout.Map.Hexes {
 		d.hex(h)
+	}
+	for i := range s.Layout.Map.Ferries {
+		d.ferry(&s.Layout.Map.Ferries[i])
+	}
+	for h := range s.Layout.Map.Hexes {
+		d.walls(h)
+		d.extras(h)
+	}
+	if size > Least {
+		for h := range s.Layout.Map.Hexes {
+			d.name(h)
+		}
+	}
+	for i, pieces := range s.Trails {
+		d.trail(i, pieces)
 	}
 	for h := range s.Layout.Map.Hexes {
 		d.brackets(h)
@@ -32,78 +55,153 @@ func Map(s *Scene) *Page {
 	return d.page
 }
 
-func overviewOf(s *Scene) *overview {
-	d := &overview{Scene: s, page: &Page{}, left: s.Layout.Map.Hexes[0].At.Col}
+// Width is how many columns a map of a size has.
+func Width(s *Scene, size int) int {
+	x := framed(s, size).x(lastOf(s)) + size + 1
+	if size == Least {
+		x += size
+	}
+	return x
+}
+
+// Fitting is the largest size at which a map has room; the least, if none.
+func Fitting(s *Scene, columns, rows int) int {
+	last := lastOf(s)
+	for size := most; size > Least; size-- {
+		d := framed(s, size)
+		if Width(s, size) <= columns && d.y(last)-d.up+size-1 <= rows {
+			return size
+		}
+	}
+	return Least
+}
+
+func overviewOf(s *Scene, size int) *overview {
+	d := framed(s, size)
+	d.short = shorten(s)
+	return d
+}
+
+// framed is a map of which nothing is drawn.
+func framed(s *Scene, size int) *overview {
+	d := &overview{Scene: s, page: &Page{}, size: size, up: (size - 2) / 2, left: s.Layout.Map.Hexes[0].At.Col, words: map[[2]int]bool{}}
 	for i := range s.Layout.Map.Hexes {
 		d.left = min(d.left, s.Layout.Map.Hexes[i].At.Col)
 	}
 	return d
 }
 
+func lastOf(s *Scene) (last hex.Coord) {
+	for i := range s.Layout.Map.Hexes {
+		at := s.Layout.Map.Hexes[i].At
+		last = hex.Coord{Row: max(last.Row, at.Row), Col: max(last.Col, at.Col)}
+	}
+	return last
+}
+
 // Spot is where the middle of a hex stands on the whole board: column and row of
 // the page.
-func Spot(s *Scene, h int) (x, y int) {
-	d := overviewOf(s)
-	at := s.Layout.Map.Hexes[h].At
-	return d.x(at), d.y(at)
-}
+func Spot(s *Scene, h, size int) (x, y int) { return framed(s, size).spot(h) }
 
 type overview struct {
 	*Scene
-	page *Page
-	left int8
+	page  *Page
+	size  int
+	up    int // lines of a hex above its middle
+	left  int8
+	words map[[2]int]bool   // where something is written
+	short map[string]string // companies in few letters
 }
 
 const (
-	wide   = 4 // characters from one hex to the next
-	margin = 4
+	margin = 2 // more on the left of a small map
 	top    = 1
 )
 
-func (d *overview) x(c hex.Coord) int { return margin + int(c.Col-d.left)*wide/2 }
-func (d *overview) y(c hex.Coord) int { return top + 2*int(c.Row) }
+func (d *overview) x(c hex.Coord) int {
+	x := d.size + int(c.Col-d.left)*d.size
+	if d.size == Least {
+		x += margin
+	}
+	return x
+}
 
-// frame writes the letters of the rows on both sides, the odd columns above and
-// the even ones below.
+func (d *overview) y(c hex.Coord) int { return top + d.up + d.size*int(c.Row) }
+
+func (d *overview) spot(h int) (x, y int) {
+	at := d.Layout.Map.Hexes[h].At
+	return d.x(at), d.y(at)
+}
+
+// lines are those of a hex, from the first to the last; on the next one track leads on.
+func (d *overview) lines(y int) (first, last int) { return y - d.up, y - d.up + d.size - 2 }
+
+// frame writes the letters of the rows on the left, on a small map on both sides, and
+// the columns above; on a small one, where they have no room, every second one beneath.
 func (d *overview) frame() {
-	var last hex.Coord
-	for i := range d.Layout.Map.Hexes {
-		at := d.Layout.Map.Hexes[i].At
-		last = hex.Coord{Row: max(last.Row, at.Row), Col: max(last.Col, at.Col)}
-	}
-	for row := range last.Row + 1 {
-		at := hex.Coord{Row: row, Col: last.Col}
-		for _, x := range []int{0, d.x(at) + wide} {
-			*d.page.cell(x, d.y(at)) = Cell{Rune: 'A' + rune(row), Faint: true}
-		}
-	}
-	for col := d.left; col <= last.Col; col++ {
-		at := hex.Coord{Row: last.Row, Col: col}
-		y := 0
-		if col%2 == 0 {
-			y = d.y(at) + 1
-		}
-		from, to := d.page.write(d.x(at), y, strconv.Itoa(int(col)))
+	last, faint := lastOf(d.Scene), func(x, y int, text string) {
+		from, to := d.page.write(x, y, text)
 		for x := from; x < to; x++ {
 			d.page.cell(x, y).Faint = true
 		}
 	}
+	for row := range last.Row + 1 {
+		at := hex.Coord{Row: row, Col: last.Col}
+		letter := string('A' + rune(row))
+		if d.page.cell(0, d.y(at)).Rune == 0 {
+			faint(0, d.y(at), letter)
+		}
+		if d.size == Least {
+			faint(d.x(at)+2*d.size, d.y(at), letter)
+		}
+	}
+	for col := d.left; col <= last.Col; col++ {
+		at, y := hex.Coord{Row: last.Row, Col: col}, 0
+		if col%2 == 0 && d.size == Least {
+			y = d.foot(last.Row)
+		}
+		faint(d.x(at), y, strconv.Itoa(int(col)))
+	}
+}
+
+// foot is the line of the columns beneath a small map: beneath the signs of tiles, if
+// any can lie in its last row.
+func (d *overview) foot(row int8) int {
+	y := d.y(hex.Coord{Row: row}) + 1
+	if slices.ContainsFunc(d.Layout.Map.Hexes, func(h tile.Hex) bool { return h.At.Row == row && !h.Fixed }) {
+		y++
+	}
+	return y
 }
 
 func (d *overview) hex(h int) {
-	at := d.Layout.Map.Hexes[h].At
-	x, y := d.x(at), d.y(at)
+	x, y := d.spot(h)
 	face, _ := d.Layout.Face(d.Board, h)
-	for dx := -1; dx <= 1; dx++ {
-		*d.page.cell(x+dx, y) = Cell{Rune: ' ', Ground: face.Colour, Lit: d.Lit[h], New: d.New[h], Picked: d.Picked[h] || d.Ridden[h]}
+	first, last := d.lines(y)
+	for line := first; line <= last; line++ {
+		for dx := 1 - d.size; dx < d.size; dx++ {
+			*d.page.cell(x+dx, line) = Cell{Rune: ' ', Ground: face.Colour, Lit: d.Lit[h], New: d.New[h], Picked: d.Picked[h]}
+		}
 	}
 	d.sides(h, x, y)
 	d.page.put(x, y, d.middle(h, face))
-	if mark, fill := d.marks(h, face); mark != "" {
-		from, to := d.page.write(x, y, mark)
-		for i := from; i < to; i++ {
-			d.page.cell(i, y).Fill = fill
+	if text, fill := d.text(h, face); text != "" {
+		d.write(x, y, text)
+		for i := range []rune(text) {
+			d.page.cell(x-len([]rune(text))/2+i, y).Fill = fill
 		}
+		return
+	}
+	if d.page.cell(x, y).Rune >= 'a' && d.page.cell(x, y).Rune <= 'z' {
+		d.page.cell(x, y).Route = true
+	}
+}
+
+// write puts words on the page, over which nothing else is written.
+func (d *overview) write(x, y int, text string) {
+	from, to := d.page.write(x, y, text)
+	for ; from < to; from++ {
+		d.words[[2]int{from, y}] = true
 	}
 }
 
@@ -120,13 +218,12 @@ func (d *overview) brackets(h int) {
 	default:
 		return
 	}
-	at := d.Layout.Map.Hexes[h].At
-	x, y := d.x(at), d.y(at)
+	x, y := d.spot(h)
 	if west := d.Layout.Map.Near[h][hex.W]; west == tile.None || d.rank(int(west)) < d.rank(h) {
-		d.page.put(x-wide/2, y, left)
+		d.page.put(x-d.size, y, left)
 	}
 	if east := d.Layout.Map.Near[h][hex.E]; east == tile.None || d.rank(int(east)) < d.rank(h) {
-		d.page.put(x+wide/2, y, right)
+		d.page.put(x+d.size, y, right)
 	}
 }
 
@@ -142,96 +239,4 @@ func (d *overview) rank(h int) int {
 		return 1
 	}
 	return 0
-}
-
-// exits are the sides that track of a kind leads to, as what lies there is turned.
-func (d *overview) exits(h int, kind tile.Kind) hex.Set { return d.Layout.Exits(h, d.Board[h], kind) }
-
-var (
-	flat     = [tile.Kinds]rune{'─', '═'}
-	rising   = [tile.Kinds]rune{'╱', '‖'}
-	dropping = [tile.Kinds]rune{'╲', '‖'}
-)
-
-// sides draws the track that leads out of a hex. East and west of it a line
-// goes on where both hexes have track.
-func (d *overview) sides(h, x, y int) {
-	for kind := range tile.Kinds {
-		out := d.exits(h, kind)
-		for _, end := range []struct {
-			side   hex.Side
-			dx, dy int
-			r      rune
-		}{{hex.W, -1, 0, flat[kind]}, {hex.E, 1, 0, flat[kind]}, {hex.SW, -1, 1, rising[kind]}, {hex.SE, 1, 1, dropping[kind]},
-			{hex.NW, -1, -1, dropping[kind]}, {hex.NE, 1, -1, rising[kind]}} {
-			if out.Has(end.side) {
-				d.page.put(x+end.dx, y+end.dy, end.r)
-			}
-		}
-		west := d.Layout.Map.Near[h][hex.W]
-		if west != tile.None && out.Has(hex.W) && d.exits(int(west), kind).Has(hex.E) {
-			d.page.put(x-wide/2, y, flat[kind])
-		}
-	}
-}
-
-// middle is the sign for what stands in a hex, or for how its track bends.
-func (d *overview) middle(h int, face *tile.Face) rune {
-	print, out := &d.Layout.Map.Hexes[h], d.exits(h, tile.Tram)|d.exits(h, tile.SBahn)
-	switch {
-	case slices.ContainsFunc(face.Stops, func(s tile.Stop) bool { return s.Kind == tile.Station }):
-		return '○'
-	case slices.ContainsFunc(face.Stops, func(s tile.Stop) bool { return s.Kind == tile.Halt && !s.Hidden }):
-		return '•'
-	case slices.ContainsFunc(face.Stops, func(s tile.Stop) bool { return !s.Hidden }):
-		return '◦'
-	case out != 0:
-		return bend(out)
-	}
-	return ground(print)
-}
-
-// ground is the sign for what a hex is without anything on it.
-func ground(print *tile.Hex) rune {
-	switch {
-	case slices.Contains(print.Terrain, "water"):
-		return '≈'
-	case print.Cost > 0:
-		return '^'
-	}
-	return '·'
-}
-
-var bends = map[hex.Set]rune{
-	hex.SetOf(hex.SW, hex.NE): '╱', hex.SetOf(hex.NW, hex.SE): '╲', hex.SetOf(hex.W, hex.E): '─',
-	hex.SetOf(hex.W, hex.NW): '╯', hex.SetOf(hex.W, hex.NE): '╯', hex.SetOf(hex.W, hex.SW): '╮', hex.SetOf(hex.W, hex.SE): '╮',
-	hex.SetOf(hex.E, hex.NW): '╰', hex.SetOf(hex.E, hex.NE): '╰', hex.SetOf(hex.E, hex.SW): '╭', hex.SetOf(hex.E, hex.SE): '╭',
-	hex.SetOf(hex.NW, hex.NE): '∨', hex.SetOf(hex.SW, hex.SE): '∧', hex.SetOf(hex.NW, hex.SW): '>', hex.SetOf(hex.NE, hex.SE): '<',
-}
-
-// bend is how track without a stop goes through a hex.
-func bend(out hex.Set) rune {
-	if r, ok := bends[out]; ok {
-		return r
-	}
-	return '┼'
-}
-
-// marks is who stands in a hex, in three characters, and the company's colour.
-func (d *overview) marks(h int, face *tile.Face) (text, fill string) {
-	for stop := range face.Stops {
-		for _, m := range d.Marks(h, stop) {
-			switch {
-			case m.Text == "":
-			case text == "":
-				text, fill = m.Text, d.Fills[m.Company]
-			default:
-				return text[:min(len(text), 2)] + "+", fill
-			}
-		}
-	}
-	if len(text) > 3 {
-		text = text[:3]
-	}
-	return text, fill
 }

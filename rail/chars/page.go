@@ -21,6 +21,8 @@ type Cell struct {
 	Lit    bool // part of a hex that something can be done on
 	New    bool // part of a hex that has changed
 	Picked bool // part of a hex that is looked at
+	Route  bool // the line of a railway that is not built
+	Trail  int  // which run is drawn there, from 1; 0: none
 }
 
 // Page is a drawing: rows of cells. A cell that nobody drew has no rune.

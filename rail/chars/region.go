@@ -2,6 +2,7 @@ package chars
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -99,6 +100,10 @@ func Region(s *Scene, at int) (page *Page, unnamed []int) {
 		plots[h].ground(face.Colour)
 		plots[h].outline(s.Lit[h])
 		plots[h].face(face, turn)
+		plots[h].printed(s, h)
+	}
+	for i := range s.Layout.Map.Ferries {
+		c.ferry(s, &s.Layout.Map.Ferries[i], plots)
 	}
 	for _, h := range near {
 		if !plots[h].words(s, h) {
@@ -108,6 +113,23 @@ func Region(s *Scene, at int) (page *Page, unnamed []int) {
 	return &c.Page, unnamed
 }
 
+// HasRoom reports whether so many columns and rows are enough for one hex at least.
+func HasRoom(columns, rows int) bool { return columns > hexWide && rows >= rowHigh+3 }
+
+// RegionWithin draws as much of the region of a hex as so many columns and rows have room
+// for, that hex in the middle.
+func RegionWithin(s *Scene, at, columns, rows int) *Page {
+	page, _ := Region(s, at)
+	top := max(0, RegionMiddle-rows/2)
+	page.Rows = page.Rows[top:min(len(page.Rows), top+rows)]
+	if left := max(0, 5*hexWide/2-columns/2); left > 0 {
+		for i, row := range page.Rows {
+			page.Rows[i] = row[min(left, len(row)):min(left+columns, len(row))]
+		}
+	}
+	return page
+}
+
 // Tile draws what would lie on a hex.
 func Tile(f *tile.Face, turn int) *Page {
 	p := plot{&canvas{layers: map[[2]int]layer{}}, hexWide / 2, 4}
@@ -115,7 +137,7 @@ func Tile(f *tile.Face, turn int) *Page {
 	p.outline(false)
 	p.face(f, turn)
 	for i, stop := range draw.PlanOf(f, turn).Stops {
-		p.stop(stop, sign(&f.Stops[i], nil), "")
+		p.stop(stop, Sign(&f.Stops[i]), "")
 	}
 	return &p.Page
 }
@@ -137,14 +159,19 @@ func (p plot) outline(lit bool) {
 	if lit {
 		steps = 18
 	}
-	for i := range hex.Sides {
-		a, b := float64(30+60*i)*math.Pi/180, float64(90+60*i)*math.Pi/180
-		for n := range steps {
-			t := float64(n) / float64(steps)
-			x := draw.Size * (math.Cos(a)*(1-t) + math.Cos(b)*t)
-			y := draw.Size * (math.Sin(a)*(1-t) + math.Sin(b)*t)
-			p.point(x, y, rim, !lit)
-		}
+	for side := range hex.Side(hex.Sides) {
+		p.side(side, 1, steps, rim, !lit)
+	}
+}
+
+// side draws dots along a side of a hex, or within it.
+func (p plot) side(side hex.Side, inner float64, steps int, as layer, faint bool) {
+	a, b := float64(90+60*int(side))*math.Pi/180, float64(150+60*int(side))*math.Pi/180
+	for n := range steps {
+		t := float64(n) / float64(steps)
+		x := draw.Size * inner * (math.Cos(a)*(1-t) + math.Cos(b)*t)
+		y := draw.Size * inner * (math.Sin(a)*(1-t) + math.Sin(b)*t)
+		p.point(x, y, as, faint)
 	}
 }
 
@@ -166,37 +193,101 @@ func (p plot) face(f *tile.Face, turn int) {
 	}
 }
 
+// printed is what a map shows beneath all tiles: the route of a railway where it is not
+// built, and sides that no track may cross.
+func (p plot) printed(s *Scene, h int) {
+	print := &s.Layout.Map.Hexes[h]
+	if s.Board[h] == track.Printed {
+		for _, r := range draw.Route(print) {
+			for i, at := range r.Points(40) {
+				if i%6 == 3 {
+					p.point(at[0], at[1], rail, false)
+					p.point(at[0]+1/across, at[1], rail, false)
+				}
+			}
+		}
+	}
+	for side := range hex.Side(hex.Sides) {
+		if print.Barred.Has(side) {
+			for _, inner := range []float64{.86, .9, .94, .98} {
+				p.side(side, inner, 30, rail, false)
+			}
+		}
+	}
+}
+
+// ferry is the water between two piers as far as they are in a region.
+func (c *canvas) ferry(s *Scene, f *tile.Ferry, plots map[int]plot) {
+	for _, pier := range f.Piers {
+		from, near := plots[pier]
+		if !near {
+			continue
+		}
+		side, _ := s.Layout.Map.Hexes[pier].At.SideTo(f.Water)
+		x, y := draw.Centre(f.Water)
+		px, py := draw.Centre(s.Layout.Map.Hexes[pier].At)
+		for n := 11; n < 22; n++ {
+			t := float64(n) / 20
+			from.point((x-px)*t, (y-py)*t, rail, false)
+		}
+		at := plot{c, from.x + sideways[side]*hexWide/2, from.y + downwards[side]*rowHigh}
+		if at.x >= hexWide/2 && at.x <= 9*hexWide/2 && max(at.y-RegionMiddle, RegionMiddle-at.y) <= rowHigh {
+			at.label("≈≈≈", 0, 0, true, "")
+		}
+	}
+}
+
+// sideways and downwards are where the hex beyond a side lies, in half hexes and in rows.
+var (
+	sideways  = [hex.Sides]int{-1, -2, -1, 1, 2, 1}
+	downwards = [hex.Sides]int{1, 0, -1, -1, 0, 1}
+)
+
 // words are written when all lines are drawn: stops first, since they have their
 // places, then what can go elsewhere. It reports whether the name found room.
 func (p plot) words(s *Scene, h int) bool {
 	print := &s.Layout.Map.Hexes[h]
 	face, turn := s.Layout.Face(s.Board, h)
 	p.label(print.At.String(), 0, -3, true, "")
+	holders := s.holders(h, face)
 	for i, stop := range draw.PlanOf(face, turn).Stops {
 		if face.Stops[i].Hidden {
 			continue
 		}
-		text, fill := s.sign(h, i, &face.Stops[i])
+		text, fill := s.sign(holders[i], &face.Stops[i])
 		if s.Picked[h] {
 			text = numbered(face, i, text)
 		}
 		p.stop(stop, text, fill)
 	}
-	if print.Cost > 0 && s.Board[h] == track.Printed {
-		p.label(string(ground(print))+strconv.Itoa(print.Cost), 0, 3, false, "")
+	small := append([]string{s.route(h)}, s.shown(h, true)...)
+	if text := strings.Join(slices.DeleteFunc(small, func(s string) bool { return s == "" }), " "); text != "" {
+		p.inner(text, 0, -1)
 	}
-	return p.name(print.Name)
+	if cost := s.cost(h); cost != "" {
+		p.inner(cost, 3, 2)
+	}
+	named := p.name(print.Name)
+	p.inner(s.tileSign(h), -3, 2)
+	return named
 }
 
-// Words are the stops of a hex as they are drawn, and before them its tile.
+// tileSign is a tile and its colour; of a print only that.
+func (s *Scene) tileSign(h int) string {
+	pips := s.pips(h)
+	if at := s.Board[h]; at != track.Printed {
+		return pips + s.Layout.Tiles.Tiles[at.Tile()].ID
+	}
+	return pips
+}
+
+// Words are the stops of a hex as they are drawn.
 func Words(s *Scene, h int) (all []string) {
 	face, _ := s.Layout.Face(s.Board, h)
-	if at := s.Board[h]; at != track.Printed {
-		all = append(all, "#"+s.Layout.Tiles.Tiles[at.Tile()].ID)
-	}
+	holders := s.holders(h, face)
 	for i := range face.Stops {
 		if !face.Stops[i].Hidden {
-			text, _ := s.sign(h, i, &face.Stops[i])
+			text, _ := s.sign(holders[i], &face.Stops[i])
 			all = append(all, numbered(face, i, text))
 		}
 	}
@@ -224,44 +315,41 @@ func (p plot) stop(at draw.Place, text, fill string) {
 }
 
 // sign is a stop of a hex with who stands there, and the colour of the first.
-func (s *Scene) sign(h, i int, stop *tile.Stop) (text, fill string) {
-	var marks []string
-	for _, m := range s.Marks(h, i) {
-		marks = append(marks, m.Text)
-		if fill == "" {
-			fill = s.Fills[m.Company]
+func (s *Scene) sign(of []holder, stop *tile.Stop) (text, fill string) {
+	for _, o := range of {
+		if o.stands && fill == "" {
+			fill = s.Fills[o.company]
 		}
 	}
-	return sign(stop, marks), fill
+	return sign(stop, of), fill
 }
 
 // Sign is a stop in characters, without anybody there.
-func Sign(s *tile.Stop) string { return sign(s, nil) }
+func Sign(s *tile.Stop) string { return sign(s, make([]holder, s.Circles)) }
 
-// sign is a stop in characters: its circles, with who stands on them, and what it
-// pays. Where many stand, each has fewer letters.
-func sign(s *tile.Stop, marks []string) (text string) {
+// sign is a stop in characters: its circles, with who stands on them or whom they wait
+// for, and what it pays. Where many stand, each has fewer letters.
+func sign(s *tile.Stop, of []holder) (text string) {
 	for letters := 6; letters > 0; letters-- {
-		if text = circles(s, marks, letters) + pays(s.Value); len([]rune(text)) <= 2*half[0]+1 {
+		if text = circles(s, of, letters) + pays(s.Value); len([]rune(text)) <= 2*half[0]+1 {
 			break
 		}
 	}
 	return text
 }
 
-func circles(s *tile.Stop, marks []string, letters int) string {
+func circles(s *tile.Stop, of []holder, letters int) string {
 	var parts []string
-	taken := false
-	for i := range int(s.Circles) {
-		if i >= len(marks) || marks[i] == "" {
-			parts = append(parts, "○")
-			continue
+	named, stand := false, false
+	for _, o := range of {
+		part := o.text[:min(letters, len(o.text))]
+		if !o.stands {
+			part = "○" + part
 		}
-		parts = append(parts, marks[i][:min(letters, len(marks[i]))])
-		taken = true
+		parts, named, stand = append(parts, part), named || o.text != "", stand || o.stands
 	}
 	switch {
-	case taken:
+	case stand, named && len(of) > 1, named && s.Value != (tile.Value{}):
 		return "[" + strings.Join(parts, " ") + "]"
 	case s.Kind == tile.Halt:
 		return "•"

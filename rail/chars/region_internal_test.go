@@ -25,10 +25,14 @@ func TestRegionsShowEverything(t *testing.T) {
 				cut[u] = true
 			}
 			want := wordsOf(s, h)
-			if name := s.Layout.Map.Hexes[h].Name; !cut[h] {
-				want = append(want, name)
-			}
 			text := page.String()
+			switch name := s.Layout.Map.Hexes[h].Name; {
+			case cut[h]:
+			case strings.Contains(text, name) || draw.Halves(name) == nil:
+				want = append(want, name)
+			default:
+				want = append(want, draw.Halves(name)...)
+			}
 			for _, w := range want {
 				if !strings.Contains(text, w) {
 					t.Errorf("%s has no %q:\n%s", s.Layout.Map.Hexes[h].At, w, text)
@@ -55,14 +59,15 @@ func lateScene(t *testing.T, log string) *Scene {
 func wordsOf(s *Scene, h int) []string {
 	face, turn := s.Layout.Face(s.Board, h)
 	all := []string{s.Layout.Map.Hexes[h].At.String()}
+	holders := s.holders(h, face)
 	for i := range draw.PlanOf(face, turn).Stops {
-		var marks []string
-		for _, m := range s.Marks(h, i) {
-			marks = append(marks, m.Text)
-		}
 		if !face.Stops[i].Hidden {
-			all = append(all, sign(&face.Stops[i], marks))
+			all = append(all, sign(&face.Stops[i], holders[i]))
 		}
 	}
+	if cost := s.cost(h); cost != "" {
+		all = append(all, cost)
+	}
+	all = append(all, s.shown(h, true)...)
 	return all
 }

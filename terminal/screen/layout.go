@@ -52,7 +52,16 @@ func (m *Model) sideWidth() int {
 	if m.flanked() {
 		return m.width - m.anchorWidth() - between
 	}
-	return min(m.width-paneLeast-between, sideMost)
+	return min(m.width-max(paneLeast, m.mapRoom())-between, sideMost)
+}
+
+// mapRoom is how many columns a map takes that is drawn as large as it has room beside
+// the choices, while it is looked at.
+func (m *Model) mapRoom() int {
+	if m.view != mapView {
+		return 0
+	}
+	return m.game.MapRoom(m.width-flankLeast-between, m.height-len(m.headLines())-2)
 }
 
 func (m *Model) paneWidth() int {
@@ -115,12 +124,7 @@ func (m *Model) anchorWidth() int {
 	if m.anchor() == tableView {
 		return tableWide
 	}
-	if m.mapWide == 0 {
-		for _, line := range m.game.Map(terminal.Row{}).Lines {
-			m.mapWide = max(m.mapWide, ansi.StringWidth(line))
-		}
-	}
-	return m.mapWide
+	return m.game.MapRoom(0, 0)
 }
 
 // tableWide is the room of a table without a map.
@@ -272,17 +276,17 @@ func (m *Model) sideBySide(p plan) (lines []string) {
 	return lines
 }
 
-// near is the chosen hex with those about it, where the news have that much room to spare.
+// near is the chosen hex with as much of those about it as has room beneath the last of
+// the news.
 func (m *Model) near(height, width int) []string {
-	if m.row().Hex == "" || m.large {
+	if m.large {
 		return nil
 	}
-	lines, _ := m.game.Around(m.row())
-	if len(lines)+leastPane > height || !fits(lines, width) {
-		return nil
-	}
-	return lines
+	return m.game.Near(m.row(), width, height-newsLeast)
 }
+
+// newsLeast is how many lines of what happened stay above the chosen hex.
+const newsLeast = 3
 
 // pane is the view that is looked at; on a wide screen beside the map or the table.
 func (m *Model) pane(height int) []string {

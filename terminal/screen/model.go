@@ -49,15 +49,14 @@ type Model struct {
 	said   string // what was answered to the line that decided last
 	grown  int    // lines that it, or what is known of a row, has needed
 
-	view    view
-	panes   [views]pane
-	heads   []string
-	laid    []string // the table as it was last drawn
-	mapWide int      // columns of the map
-	sure    string   // what was asked about, since it is seldom what a turn is about
-	large   bool     // the map around the chosen hex
-	few     bool     // the pane takes most of the room of the choices
-	tall    bool     // it takes all of it
+	view  view
+	panes [views]pane
+	heads []string
+	laid  []string // the table as it was last drawn
+	sure  string   // what was asked about, since it is seldom what a turn is about
+	large bool     // the map around the chosen hex
+	few   bool     // the pane takes most of the room of the choices
+	tall  bool     // it takes all of it
 
 	typed  string
 	ahead  string // typed while a bot thinks, each line that was entered with its end

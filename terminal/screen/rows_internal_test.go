@@ -56,7 +56,7 @@ func TestChoicesStandBesideTheMap(t *testing.T) {
 	h := begin(t, "1881", "en", 3, 1, 120, 40)
 	h.turnTo(mapView)
 	lines := h.plainLines()
-	if first, last := lines[2], lines[30]; !strings.HasPrefix(first, "      3   5") || !strings.HasPrefix(last, "    2   4") {
+	if first, last := lines[2], lines[31]; !strings.HasPrefix(first, "      3   5") || !strings.HasPrefix(last, "    2   4") {
 		t.Errorf("not the whole map:\n%s", h.text())
 	}
 	if !strings.Contains(h.text(), " │ ── ") {

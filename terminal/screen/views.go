@@ -160,7 +160,7 @@ func (m *Model) withMap(lines []string) []string {
 	if free < leastMap || m.twin() || !m.has(mapView) {
 		return lines
 	}
-	drawn := m.game.Map(m.row())
+	drawn := m.game.Map(m.row(), m.viewWidth(tableView), free)
 	from := 0
 	if len(drawn.Focus) > 0 {
 		from = resting(drawn.Focus, free)
@@ -210,7 +210,7 @@ func (m *Model) drawMap() []string {
 		p.top = max(0, middle-height/2)
 		return lines
 	}
-	drawn := m.game.Map(row)
+	drawn := m.game.Map(row, m.viewWidth(mapView), height)
 	if len(drawn.Focus) > 0 && (drawn.Focus[0] < p.top+1 || drawn.Focus[len(drawn.Focus)-1] >= p.top+height-1) {
 		p.top = resting(drawn.Focus, height)
 	}
