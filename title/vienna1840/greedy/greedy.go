@@ -152,7 +152,7 @@ func (v *vienna) alone() {
 	v.Hope *= 0.6
 	v.Young *= 4.0 / 3
 	v.Start *= 1.5
-	v.Equip, v.Last = 0.55, 0.5*v.Again
+	v.Equip, v.Last = 0.4, 0.5*v.Again
 }
 
 func (v *vienna) Members(c core.Choice, buf []core.Action) []core.Action {
@@ -273,10 +273,16 @@ func (v *vienna) enough() bool {
 }
 
 // equips: a company has a tram to spare for one more line, and the money not to leave the line without when older trams
-// begin to cost more than they earn.
+// begin to cost more than they earn. A tram that costs more already is none.
 func (v *vienna) equips(co *vienna1840.CompanyFacts) bool {
+	good := 0
+	for _, k := range co.Trams[:co.NumTrams] {
+		if v.Start+float32(v.f.Upkeep(k, v.f.Newest)) > 0 {
+			good++
+		}
+	}
 	dearest := slices.Max(v.f.Years[1].Prices[:])
-	return co.NumTrams > co.NumLines && float32(co.Treasury) >= v.Equip*float32(dearest)
+	return good > co.NumLines && float32(co.Treasury) >= v.Equip*float32(dearest)
 }
 
 // cheapestTram is the least that a tram costs now.
