@@ -245,11 +245,11 @@ var (
 // would change.
 func (s *State) Try(a core.Action) { actions.Rows[a.Kind].Apply(s, a, nil) }
 
-// EachLay yields the tiles that the acting line could lay on a hex or beside it, even if it
-// has laid its own in this turn: for looking ahead.
-func (s *State) EachLay(place int16, yield func(core.Action)) {
+// EachLay yields the tiles that the acting line could lay on a hex or beside it with a bonus, or with none: then as its
+// own tile, even if it has laid that in this turn. It is for looking ahead.
+func (s *State) EachLay(place int16, with string, yield func(core.Action)) {
 	defer func(done uint8, b bonus) { s.done, s.bonus = done, b }(s.done, s.bonus)
-	s.done, s.bonus = s.done&^builtTile|builtCity, noBonus
+	s.done, s.bonus = s.done&^builtTile|builtCity, bonus(slices.Index(bonusNames[:], with))
 	at, d := s.g.hexAt(place), s.reached()
 	defer d.giveBack()
 	beside := func(h int) bool { return s.g.layout.Map.Distance(h, at) <= 1 && s.mightLay(h, &d.Reach) }

@@ -123,6 +123,9 @@ func (v *vienna) build(a core.Action) float32 {
 // bonuses are the names of what a tile of the Stadtbahn brings with it.
 var bonuses = [...]string{"yellow", "red", "purple", "green", "marker"}
 
+// tileBonuses are those that another tile is laid with.
+var tileBonuses = bonuses[:4]
+
 // follow is the best that can be made of a bonus that has just come. It is the
 // same for every tile that brings it, as these have no track for trams.
 func (v *vienna) follow(bonus string) float32 {

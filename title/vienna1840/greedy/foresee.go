@@ -1,6 +1,8 @@
 package greedy
 
 import (
+	"slices"
+
 	"remise/core"
 	"remise/core/policy"
 	"remise/rail/greedy"
@@ -8,18 +10,37 @@ import (
 )
 
 // Foresee implements [greedy.Farsighted]: it raises the worth of track that leads to more. A tile may earn nothing
-// before the next one is laid, so the best of now are followed by the best that can come after each.
+// before another is laid, so the best of now are followed by the best that can come after each: at once, with the bonus
+// of a Stadtbahn tile, or in the next turn, which counts less. Others build too.
 func (v *vienna) Foresee(list []policy.Proposal) {
 	if v.Beam == 0 || v.f.Line == 0 {
 		return
 	}
-	counts := v.later(list)
-	if counts == 0 {
+	left, lays := v.runsLeft(), v.bestLays(list)
+	if len(lays) == 0 {
 		return
 	}
-	for _, p := range v.bestLays(list) {
-		p.Value += counts * max(0, v.mostAfter(p.Action)-p.Value)
+	later, offered := v.Patience*(left-1)/left, v.offered()
+	for _, p := range lays {
+		if own := p.Value; later > 0 {
+			p.Value += later * max(0, v.mostAfter(p.Action, "")-own)
+		}
+		for _, bonus := range offered {
+			p.Value = max(p.Value, v.mostAfter(p.Action, bonus))
+		}
 	}
+}
+
+// offered are the bonuses with which another tile can be laid in this turn.
+func (v *vienna) offered() []string {
+	v.bonuses, v.homes = v.bonuses[:0], v.state.Legal(v.seat, v.homes[:0])
+	for _, c := range v.homes {
+		bonus, city := v.state.LaysCity(c.Action)
+		if city && slices.Contains(tileBonuses, bonus) && !slices.Contains(v.bonuses, bonus) {
+			v.bonuses = append(v.bonuses, bonus)
+		}
+	}
+	return v.bonuses
 }
 
 // bestLays are the tiles for trams that are worth most as they are.
@@ -40,27 +61,26 @@ func (v *vienna) beam() int {
 	return min(v.Beam, v.Narrow*int(v.runsLeft()))
 }
 
-// later is the part that counts of what the next tile brings: more if the bonus of a
-// Stadtbahn tile allows it in this turn, less if it must wait. Others build too.
-func (v *vienna) later(list []policy.Proposal) float32 {
-	for i := range list {
-		if bonus, city := v.state.LaysCity(list[i].Action); city && bonus == bonuses[0] {
-			return v.AtOnce
+// mostAfter is what a tile comes to with the best one beside it. A line that must name the circle of its home first
+// names the better one.
+func (v *vienna) mostAfter(first core.Action, bonus string) (most float32) {
+	s := greedy.Try(&v.next[0], v.state, first)
+	if !s.Homeless() {
+		return v.mostBeside(first.Obj[0], bonus, s)
+	}
+	v.homes = s.Legal(v.seat, v.homes[:0])
+	for _, c := range v.homes {
+		if c.Kind == vienna1840.KindHome {
+			most = max(most, v.mostBeside(first.Obj[0], bonus, greedy.Try(&v.next[1], s, c.Action)))
 		}
 	}
-	left := v.runsLeft()
-	return v.Patience * (left - 1) / left
+	return most
 }
 
-// mostAfter is what a tile comes to with the best one beside it.
-func (v *vienna) mostAfter(first core.Action) float32 {
-	s := greedy.Try(&v.next[0], v.state, first)
-	if s.Homeless() {
-		return 0
-	}
-	most := float32(0)
-	s.EachLay(first.Obj[0], func(a core.Action) {
-		if trial := greedy.Try(&v.next[1], s, a); !trial.Homeless() {
+// mostBeside is what the best tile on a hex or beside it comes to.
+func (v *vienna) mostBeside(place int16, bonus string, s *vienna1840.State) (most float32) {
+	s.EachLay(place, bonus, func(a core.Action) {
+		if trial := greedy.Try(&v.next[2], s, a); !trial.Homeless() {
 			most = max(most, v.standing(trial)-v.base)
 		}
 	})

@@ -37,7 +37,6 @@ type Weights struct {
 	Start    float32 // run of a line that is still to be bought
 	Young    float32 // what a run grows by in a line round when it is small
 	Grown    float32 // run at which a line grows no more
-	AtOnce   float32 // and of what another brings that a bonus allows in this turn
 	Queue    bool    // a company that pays its dividend thinks of those that buy trams before it
 	Sisters  bool    // a line that can get no tram any more builds for the others of its company
 	Third    int     // companies, the dearest first, that buy a third line; 0: all do
@@ -61,7 +60,7 @@ const middling = 100
 var ByHand = Weights{
 	Treasury: 0.6, Rise: 1.3, Stop: 5, Promise: 0.1, Growth: 8, Maiden: 40, Payout: 0.6, Built: 0.6, Hurdle: 1.03,
 	Landmark: 1.2, Thirst: 0.2, LineBid: 30, Spoils: 0.7, Later: 0.3, Hope: 0.5, Follow: true, Plan: true, Again: 1, Space: 12, Start: 40, Young: 30, Grown: 220,
-	Beam: 12, Narrow: 2, Patience: 0.5, AtOnce: 0.8, Queue: true, Sisters: true, Third: 3, Late: 45, Swap: true,
+	Beam: 12, Narrow: 2, Patience: 0.5, Queue: true, Sisters: true, Third: 3, Late: 45, Swap: true,
 	Bonus:  map[string]float32{"yellow": 8, "red": 12, "purple": 8, "green": 8, "marker": 12},
 	Newest: [6]int{4, 4, 2, 1, 1, 0},
 	Lines:  [19]float32{1: 8, 2: -11, 3: 1, 4: -28, 5: -17, 6: -18, 7: 36, 8: -5, 9: 18, 10: 41, 11: 13, 12: 23, 13: -7, 14: 20, 15: -18, 16: 14},
@@ -87,8 +86,9 @@ type vienna struct {
 	trial    *vienna1840.State
 	lodging  *vienna1840.State
 	homes    []core.Choice
-	next     [2]*vienna1840.State // for plans
+	next     [3]*vienna1840.State // for plans
 	lays     []*policy.Proposal
+	bonuses  []string // that the acting line can get in this turn
 	f        vienna1840.Facts
 	seat     core.Seat
 	purse    greedy.Purse
@@ -147,7 +147,8 @@ func (v *vienna) Read(world core.State, seat core.Seat) {
 // who saves for the last trams falls behind. Runs grow faster, and when the first purple tram comes, a company has the
 // money for one more tram, not for two.
 func (v *vienna) alone() {
-	v.Beam, v.Queue, v.Sisters, v.Third, v.Late = 0, false, false, 0, 0
+	v.Beam, v.Narrow, v.Patience = 24, 0, 0
+	v.Queue, v.Sisters, v.Third, v.Late = false, false, 0, 0
 	v.Stop *= 0.6
 	v.Hope *= 0.6
 	v.Young *= 4.0 / 3

@@ -6,7 +6,6 @@ import (
 	"remise/rail/chart"
 	"remise/rail/greedy"
 	"remise/rail/reason"
-	"remise/rail/route"
 	"remise/title/vienna1840"
 )
 
@@ -219,7 +218,7 @@ func (teller) Builds(a core.Action) bool { return building.Has(a.Kind) }
 // Stadtbahn, with the tile that can follow it, or in stops.
 func (t teller) Built(c *reason.Case) (core.Text, bool) {
 	t.look(c)
-	for _, why := range []func(*reason.Case) (core.Text, bool){t.withBonus, t.stadtbahn, next, t.stops} {
+	for _, why := range []func(*reason.Case) (core.Text, bool){t.withBonus, t.stadtbahn, t.next, t.stops} {
 		if text, ok := why(c); ok {
 			return text, true
 		}
@@ -271,24 +270,21 @@ func (t teller) stops(c *reason.Case) (core.Text, bool) {
 	return core.Say("bot.rail.build.stops", core.Num("before", was), core.Num("after", is)), is > was
 }
 
-// next is what a tile for trams is worth together with the best one beside it.
-func next(c *reason.Case) (core.Text, bool) {
-	state, line := c.World.(*vienna1840.State), c.World.Runner()
+// next is what a tile for trams is worth together with the best one beside it, which a bonus may allow at once.
+func (t teller) next(c *reason.Case) (core.Text, bool) {
+	state := c.World.(*vienna1840.State)
 	if _, city := state.LaysCity(c.Action); c.Action.Kind != vienna1840.KindLay || city {
 		return core.Text{}, false
 	}
-	var memo route.Memo
-	laid := c.Try(c.Action).Clone().(*vienna1840.State)
-	trial, most, where := laid.Clone().(*vienna1840.State), int32(0), core.Arg{}
-	laid.EachLay(c.Action.Obj[0], func(a core.Action) {
-		trial.CopyFrom(laid)
-		trial.Try(a)
-		if pays, _, _, _ := trial.Earns(line, &memo); pays > most {
-			most, where = pays, reason.Place(laid.Describe(a))
-		}
-	})
-	was, _, _, _ := state.Earns(line, &memo)
-	now, _, _, _ := laid.Earns(line, &memo)
+	laid, most, where := c.Try(c.Action).Clone().(*vienna1840.State), int32(0), core.Arg{}
+	for _, with := range append(t.v.offered(), "") {
+		laid.EachLay(c.Action.Obj[0], with, func(a core.Action) {
+			if pays := t.v.earns(greedy.Try(&t.v.lodging, laid, a), t.v.f.Line).Pays; pays > most {
+				most, where = pays, reason.Place(laid.Describe(a))
+			}
+		})
+	}
+	was, now := t.v.earns(state, t.v.f.Line).Pays, t.v.earns(laid, t.v.f.Line).Pays
 	return core.Say("bot.rail.build.next", where, core.Num("before", was), core.Num("after", most)), most > max(was, now)
 }
 
