@@ -9,6 +9,7 @@ import (
 	"remise/core"
 	"remise/rail/chars"
 	"remise/rail/chart"
+	"remise/rail/hex"
 	"remise/rail/tile"
 	"remise/rail/track"
 )
@@ -314,8 +315,8 @@ func (g *Game) facts(s *chars.Scene, h int) []string {
 	if print.Cost > 0 && s.Board[h] == track.Printed {
 		words = append(words, g.render(core.Say("cli.map.costs", core.Num("cost", print.Cost))))
 	}
-	if print.Barred != 0 {
-		words = append(words, g.render(core.Say("cli.map.barred", core.At("to", strings.Join(s.Layout.Towards(h, print.Barred), ", ")))))
+	if barred := barredSides(s, h); barred != 0 {
+		words = append(words, g.render(core.Say("cli.map.barred", core.At("to", strings.Join(s.Layout.Towards(h, barred), ", ")))))
 	}
 	if s.Says != nil {
 		for _, says := range s.Says(h) {
@@ -323,6 +324,17 @@ func (g *Game) facts(s *chars.Scene, h int) []string {
 		}
 	}
 	return g.wrapped(strings.Join(words, " · "), "", "  ")
+}
+
+// barredSides are those of a hex that no track may cross, whichever hex says so.
+func barredSides(s *chars.Scene, h int) hex.Set {
+	barred := s.Layout.Map.Hexes[h].Barred
+	for side, near := range s.Layout.Map.Near[h] {
+		if near != tile.None && s.Layout.Map.Hexes[near].Barred.Has(hex.Side(side).Opposite()) {
+			barred |= hex.SetOf(hex.Side(side))
+		}
+	}
+	return barred
 }
 
 // across is how many tiles are drawn side by side.

@@ -46,6 +46,31 @@ func TestTheMapAnswers(t *testing.T) {
 	}
 }
 
+// A hex says all that is printed there, and a tile whose track it has.
+func TestAHexSaysWhatIsPrinted(t *testing.T) {
+	var out strings.Builder
+	for _, lang := range []string{"en", "de"} {
+		for _, asked := range [][3]string{
+			{"1840", "A17 D18 D20 E19 F24 G15 G17 G23 H22 I11 K27", "lay G23 L1/2"},
+			{"1881", "A11 D10 D12 D14 F20 H12 H14 J4 K29 K35", "lay F18 22/0"},
+		} {
+			title, _ := titles.Find(asked[0])
+			g := &Game{Match: newMatchOf(t, title), Lang: lang}
+			s, _ := g.scene()
+			for name := range strings.FieldsSeq(asked[1]) {
+				h, _ := s.Layout.Map.At(name)
+				out.WriteString(strings.Join(g.facts(s, h), "\n") + "\n")
+			}
+			a, err := title.Parse(asked[2])
+			if err != nil {
+				t.Fatal(err)
+			}
+			out.WriteString(asked[2] + ": " + g.tileWords(a) + "\n\n")
+		}
+	}
+	coretest.Golden(t, "testdata/hexes.golden", []byte(out.String()))
+}
+
 var escapes = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
 // Colours add nothing to what is written.

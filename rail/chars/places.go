@@ -13,16 +13,16 @@ import (
 // middle is the sign for what stands in a hex, or for how its track bends; of a route
 // without either, its line in small letters.
 func (d *overview) middle(h int, face *tile.Face) rune {
-	out := d.exits(h, tile.Tram) | d.exits(h, tile.SBahn)
+	tram, railway := d.exits(h, tile.Tram), d.exits(h, tile.SBahn)
 	switch {
 	case slices.ContainsFunc(face.Stops, func(s tile.Stop) bool { return s.Kind == tile.Station }):
 		return '○'
 	case slices.ContainsFunc(face.Stops, func(s tile.Stop) bool { return s.Kind == tile.Halt && !s.Hidden }):
 		return '•'
-	case slices.ContainsFunc(face.Stops, func(s tile.Stop) bool { return !s.Hidden }):
+	case slices.ContainsFunc(face.Stops, func(s tile.Stop) bool { return s.Kind == tile.Unbuilt }):
 		return '◦'
-	case out != 0:
-		return bend(out)
+	case tram|railway != 0:
+		return bend(tram, railway)
 	}
 	if line := d.route(h); line != "" {
 		return []rune(line)[0]

@@ -86,12 +86,20 @@ var bends = map[hex.Set]rune{
 	hex.SetOf(hex.NW, hex.NE): '∨', hex.SetOf(hex.SW, hex.SE): '∧', hex.SetOf(hex.NW, hex.SW): '>', hex.SetOf(hex.NE, hex.SE): '<',
 }
 
-// bend is how track without a stop goes through a hex.
-func bend(out hex.Set) rune {
-	if r, ok := bends[out]; ok {
-		return r
+// bend is how track without a stop goes through a hex; that of a railway alone is drawn
+// as on its way there, where it goes straight on.
+func bend(tram, railway hex.Set) rune {
+	r, ok := bends[tram|railway]
+	switch {
+	case !ok:
+		return '┼'
+	case tram != 0:
+	case r == rails[tile.Tram].flat:
+		return rails[tile.SBahn].flat
+	case r == rails[tile.Tram].rising, r == rails[tile.Tram].dropping:
+		return rails[tile.SBahn].rising
 	}
-	return '┼'
+	return r
 }
 
 // walls are the sides of a hex that no track may cross.

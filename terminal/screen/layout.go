@@ -521,11 +521,11 @@ func (m *Model) list(height int) (lines []string) {
 func (m *Model) wraps() bool { return m.height >= Rows && !m.few && m.wrapped() <= m.wrapRoom() }
 
 // wrapRoom is how many lines rows may take that are read whole: a third of what there is,
-// half of it beside the pane, and all that a short table leaves blank.
+// three fifths of it beside the pane, and all that a short table leaves blank.
 func (m *Model) wrapRoom() int {
 	left := m.left()
 	if m.broad() {
-		return left / 2
+		return left * 3 / 5
 	}
 	third := (left + 2) / 3
 	if m.view != tableView || m.twin() || m.stage == over {

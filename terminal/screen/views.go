@@ -211,7 +211,10 @@ func (m *Model) drawMap() []string {
 		return lines
 	}
 	drawn := m.game.Map(row, m.viewWidth(mapView), height)
-	if len(drawn.Focus) > 0 && (drawn.Focus[0] < p.top+1 || drawn.Focus[len(drawn.Focus)-1] >= p.top+height-1) {
+	switch {
+	case len(drawn.Lines) <= height:
+		p.top = 0
+	case len(drawn.Focus) > 0 && (drawn.Focus[0] < p.top+1 || drawn.Focus[len(drawn.Focus)-1] >= p.top+height-1):
 		p.top = resting(drawn.Focus, height)
 	}
 	lines := m.withTile(drawn.Lines, row)
