@@ -4,15 +4,15 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { follow, openTable } from './board'
 import { phone } from './harness'
-import { myTurn } from './moves'
+import { asked, myTurn } from './moves'
 import { visits } from './visits'
 
 const { visitor } = visits()
 
 const lessons = {
-  trambahn: ['aim', 'ask.second', 'ask.stations', 'event.bought', 'event.scored'],
-  1840: ['aim', 'ask.bid', 'ask.par', 'ask.trams', 'ask.line', 'ask.build', 'ask.run', 'ask.dividend'],
-  1881: ['aim', 'ask.bid', 'ask.start', 'ask.trade', 'ask.track', 'ask.trams', 'ask.run', 'ask.income'],
+  trambahn: ['ask.second', 'ask.stations', 'event.bought', 'event.scored'],
+  1840: ['landmarks', 'ask.bid', 'ask.par', 'ask.trams', 'ask.line', 'ask.build', 'ask.run', 'ask.dividend'],
+  1881: ['ask.bid', 'ask.start', 'ask.trade', 'ask.track', 'ask.run', 'ask.income'],
 }
 
 const thumb = { viewport: phone, hasTouch: true, isMobile: true, locale: 'de-DE' }
@@ -26,23 +26,66 @@ for (const [title, core] of Object.entries(lessons))
       const v = await visitor({ ...options, hints: true })
       await v.page.goto('/')
       await v.page.locator(`[data-guided="${title}"]`).click()
+      await v.page.locator('[data-page]').waitFor()
+      expect(await v.faults()).toEqual([])
+      if (size === 'a desk') await leafThrough(v.page)
+      else await v.page.keyboard.press('Escape')
       const steps = await learn(v.page, `${title}.end`)
       for (const step of core) expect(steps).toContain(`${title}.${step}`)
       expect(new Set(steps).size).toBe(steps.length)
-      expect(steps[0]).toBe(`${title}.aim`)
+      expect(steps[0] === `${title}.aim`).toBe(size === 'a phone')
       expect(steps.at(-1)).toBe(`${title}.end`)
       expect(await v.faults()).toEqual([])
+      await readAgain(v.page, steps)
       await v.page.locator('[data-understood]').click()
       await v.page.locator('.coach[data-step]').waitFor({ state: 'detached' })
       await v.page.locator('nav button').last().click()
       await v.page.locator('[data-guide]').click()
+      await v.page.locator('[data-page=aim]').waitFor()
       expect(await v.page.locator('.coach[data-step]').getAttribute('data-step')).toBe(`${title}.aim`)
     })
+
+/** leafThrough reads the pages before the first decision, there and back and there again. */
+async function leafThrough(page: Page) {
+  const place = () => page.locator('dialog footer b').innerText()
+  const [, of] = (await place()).split('/').map(Number)
+  const seen = new Set<string>()
+  for (let at = 1; at <= of!; at++) {
+    expect(await place()).toBe(`${at}/${of}`)
+    seen.add((await page.locator('[data-page]').getAttribute('data-page'))!)
+    if (at === of) break
+    await page.locator('[data-next]').click()
+    if (at === 1) {
+      await page.locator('[data-back]').click()
+      expect(await place()).toBe(`1/${of}`)
+      await page.keyboard.press('ArrowRight')
+    }
+  }
+  expect(seen.size).toBe(of)
+  await page.locator('[data-next]').click()
+  await page.locator('[data-page]').waitFor({ state: 'detached' })
+}
+
+/** readAgain goes back to what has been said, from the coach, and finds the latest first. */
+async function readAgain(page: Page, steps: string[]) {
+  const more = page.locator('.coach .more')
+  if (await more.isVisible()) await more.click()
+  const leaf = page.locator('[data-leaf]')
+  if (!(await leaf.isVisible())) return
+  await leaf.click()
+  await page.locator('[data-page=since]').waitFor()
+  const said = await page.locator('[data-said]').evaluateAll((all) => all.map((e) => (e as HTMLElement).dataset.said))
+  expect(said[0]).toBe(steps.at(-2))
+  await page.keyboard.press('Escape')
+}
 
 test('after a bot has stood in for a player, the guide resumes when they return', async () => {
   const { page } = await visitor({ hints: true })
   await openTable(page, '1840', 2, 'greedy')
   await page.locator('.coach[data-step="1840.aim"]').waitFor()
+  await page.locator('[data-explain]').click()
+  await page.locator('[data-page=aim]').waitFor()
+  await page.keyboard.press('Escape')
   await page.locator('nav button').last().click()
   await page.locator('[data-standin]').click()
   await page.waitForFunction(() => Number(document.querySelector<HTMLElement>('.page')?.dataset.seq) > 20)
@@ -51,23 +94,28 @@ test('after a bot has stood in for a player, the guide resumes when they return'
   expect(await coached(page)).not.toMatch(/aim/)
 })
 
-/** learn plays as a bot advises until the lesson is over, and tells the steps of
- * the coach. It reads every second one; the others pass with the decision. */
+/** learn plays as a bot advises until the lesson is over, reads every step before it
+ * decides, and tells the steps. No question comes without its step, and the counter
+ * moves with each. */
 async function learn(page: Page, end: string): Promise<string[]> {
   const steps: string[] = []
-  for (let made = 0; made < 400 && (await myTurn(page));) {
-    const step = await coached(page)
-    if (step && step !== 'forced') {
+  let count = 0
+  for (let made = 0; made < 400 && (await myTurn(page)); made++) {
+    let step = await coached(page)
+    for (; step && step !== 'forced'; step = await coached(page)) {
       await inSight(page, step)
       steps.push(step)
       if (step === end) return steps
-      if (steps.length % 2 === 1) {
-        await page.locator('[data-understood]').click()
-        continue
-      }
+      const [at, of] = (await page.locator('.coach .number').innerText()).match(/\d+/g)!.map(Number)
+      expect([at! > count, at! <= of!], step).toEqual([true, true])
+      count = at!
+      const read = page.locator('[data-understood]')
+      if (!(await read.isVisible())) break // on a phone one goes on
+      await read.click()
     }
+    const ask = await asked(page)
+    if (step !== 'forced' && !steps.at(-1)?.endsWith('.aim')) expect(steps).toContain(ask)
     await follow(page)
-    made++
   }
   throw new Error('the lesson did not end after ' + steps.join(', '))
 }

@@ -68,7 +68,7 @@ async function tour({ page }: Visitor, name: string) {
   await page.locator('[data-play=trambahn]').click()
   await page.locator('[data-slot="0"]:enabled').waitFor()
   await shot('trambahn-begin')
-  await page.locator('.coach button').nth(1).click()
+  await page.locator('.coach button').last().click()
   await takeCard(page, 0)
   await shot('trambahn-card')
   await page.keyboard.press('Escape')

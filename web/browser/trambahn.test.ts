@@ -401,7 +401,7 @@ test.each(['light', 'dark'] as const)('axe finds nothing on any page, %s', async
   expect(await v.faults()).toEqual([])
   await takeCard(v.page, 0)
   expect(await v.faults()).toEqual([])
-  await v.page.locator('.coach button').first().click()
+  await v.page.locator('[data-understood]').click()
   await v.page.locator('nav button').last().click()
   expect(await v.faults()).toEqual([])
 })

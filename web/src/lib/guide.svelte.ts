@@ -5,8 +5,12 @@ import type { Choice } from './types'
 /** Lesson is how a title is taught. Its steps are questions ("ask.passenger"),
  * events ("event.scored"), and words at the beginning ("aim"). */
 export interface Lesson {
+  /** The pages to leaf through before the first decision. A page with the name of a step stands for it. */
+  pages: string[]
   /** What must have come for the lesson to be over, in about this order. */
   core: string[]
+  /** Questions that never leave a choice: their words are said nevertheless. */
+  idle?: string[]
   /** What is said before a question is explained. */
   before?: Record<string, string[]>
   /** What is said after it has been, as soon as a choice shows what it speaks of. */
@@ -39,13 +43,22 @@ const isStep = (code: string, title: string, step: string) => code === `${title}
 const ofStep = <T>(code: string, title: string, listed: Record<string, T>): T | undefined =>
   Object.entries(listed).find(([step]) => isStep(code, title, step))?.[1]
 
-/** progress is the state of a lesson: what has been taught, and what is being taught. It never goes back. */
-export const progress = (step: string, title: string, lesson: Lesson, open: (code: string) => boolean): number =>
-  lesson.core.filter((code) => !open(`${title}.${code}`) || isStep(step, title, code)).length
+/** placeOf is where a lesson stands: how much of it was read with the step that is
+ * open now, and how much that makes with what always comes. */
+export function placeOf(step: string, title: string, lesson: Lesson, read: string[]): { at: number; of: number } {
+  const come = new Set(isCounted(step, title) ? [...read, step] : read)
+  return { at: come.size, of: new Set([...come, ...lesson.core.map((code) => `${title}.${code}`)]).size }
+}
 
-/** isCounted: a step is one of those that are numbered; others come between them. */
-export const isCounted = (step: string, title: string, lesson: Lesson): boolean =>
-  lesson.core.some((code) => isStep(step, title, code))
+/** isCounted: a step teaches something; the others only say how to go on. */
+export const isCounted = (step: string, title: string): boolean =>
+  step !== '' && step !== 'forced' && !isEnd(step, title)
+
+/** offers: a choice of a verb is there. */
+export const offers =
+  (verb: string) =>
+  (choice: Choice): boolean =>
+    choice.verb === verb
 
 /** isEnd: a code says that the lesson is over. */
 export const isEnd = (code: string, title: string): boolean => isStep(code, title, 'end')
@@ -65,10 +78,12 @@ export function stepOf(now: Moment, lesson: Lesson, open: (code: string) => bool
   if (now.asked === '') return first([opening(now.title)], open)
   const event = first([opening(now.title), ...now.told], open)
   if (event) return event
+  const idle = lesson.idle?.some((step) => isStep(now.asked, now.title, step))
+  const forced = now.forced && !idle
   const before = ofStep(now.asked, now.title, lesson.before ?? {}) ?? []
-  const more = now.forced ? '' : first(before.map(own), open)
+  const more = forced ? '' : first(before.map(own), open)
   if (more) return more
-  if (open(now.asked)) return now.forced ? 'forced' : now.asked
+  if (open(now.asked)) return forced ? 'forced' : now.asked
   const shown = (ofStep(now.asked, now.title, lesson.after ?? {}) ?? []).filter(([, of]) =>
     now.choices.some((c) => of(c, now.state)),
   )
@@ -85,9 +100,16 @@ const first = (codes: string[], open: (code: string) => boolean) => codes.find(o
 class Guide {
   private seen = $state.raw(new Set((kept('guided') ?? '').split(' ')))
   off = $state(kept('guide') === 'off')
+  /** The page that is leafed to; none: the book is closed. */
+  page = $state<number | null>(null)
 
   has(code: string): boolean {
     return this.seen.has(code)
+  }
+
+  /** read is the steps of a title that were read, in the order in which they came. */
+  read(title: string): string[] {
+    return [...this.seen].filter((code) => code.startsWith(title + '.') && isCounted(code, title))
   }
 
   /** taught: it need not be said again. */
@@ -103,6 +125,7 @@ class Guide {
   /** again begins the lesson of a title from its beginning, in this match. */
   again(title: string, match = '') {
     if (match) this.begin(match)
+    this.page = 0
     this.remember([...this.seen].filter((code) => !code.startsWith(title + '.')))
     this.off = false
     keep('guide', null)

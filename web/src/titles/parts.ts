@@ -29,6 +29,8 @@ export interface Parts {
   hides?: (state: unknown) => boolean
   /** How the first game is guided. */
   lesson?: Lesson
+  /** What is drawn beside a page of the lesson. */
+  Picture?: Component<{ match: Match; page: string }>
   /** Whether nothing is left to choose but to go on. */
   forced?: (choices: Choice[]) => boolean
   /** Keys that only this table has, with the codes of what they do. */

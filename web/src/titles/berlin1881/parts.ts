@@ -1,10 +1,12 @@
 import { language, say } from '../../lib/i18n.svelte'
 import type { Parts } from '../parts'
-import { bySource, forced, mainChoice, mapKeys, onMap } from '../rail/main'
+import { bySource, forced, mainChoice, mapKeys } from '../rail/main'
 import { sources } from '../rail/sources'
 import { estate } from '../rail/view'
 import { books, firms, purse, tells } from './firms'
 import { left } from './founding'
+import { lesson } from './lesson'
+import Primer from './Primer.svelte'
 import Table from './Table.svelte'
 import type { View } from './view'
 
@@ -24,11 +26,8 @@ export const parts: Parts = {
   },
   main: mainChoice,
   forced,
-  lesson: {
-    before: { 'ask.start': ['shares'], 'ask.trade': ['rounds'] },
-    core: ['aim', 'ask.bid', 'ask.start', 'ask.trade', 'ask.track', 'ask.trams', 'ask.run', 'ask.income'],
-    ...onMap(['ask.home', 'ask.track', 'ask.depot', 'ask.depot.both', 'ask.depot.take']),
-  },
+  lesson,
+  Picture: Primer,
   keys: mapKeys,
   firms,
   tells,

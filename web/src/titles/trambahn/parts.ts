@@ -3,21 +3,11 @@ import type { Choice } from '../../lib/types'
 import type { Parts } from '../parts'
 import { hue, type Colour } from './colours'
 import { grew } from './growth'
+import { lesson } from './lesson'
 import { stepAt } from './plays'
+import Primer from './Primer.svelte'
 import Table from './Table.svelte'
 import type { View } from './view'
-
-const hand = ['.hand']
-const places: Record<string, string[]> = {
-  aim: ['.seats .me'],
-  'ask.stations': ['.trams'],
-  'ask.income': ['.bar .main'],
-  'ask.end': ['.bar .main'],
-  'ask.purchase': ['.mine .columns'],
-  'event.bought': ['.columns:has(.column:not(.new, .money))'],
-  'event.scored': ['[aria-labelledby=pad]', '.seats'],
-  end: ['[data-rules]'],
-}
 
 const steps = ['passengers', 'stations', 'income', 'purchase']
 
@@ -50,11 +40,8 @@ export const parts: Parts = {
     if (fits.length > 0) return say('web.trambahn.early', { cards: [...new Set(fits)].length })
     return choices.some((c) => c.verb === 'money') ? say('web.trambahn.early.money') : undefined
   },
-  lesson: {
-    core: ['aim', 'ask.second', 'ask.stations', 'event.bought', 'event.scored'],
-    at: places,
-    elsewhere: hand,
-  },
+  lesson,
+  Picture: Primer,
   keys: [
     ['1–6', 'web.keys.hand'],
     ['t', 'web.keys.trams'],

@@ -1,11 +1,13 @@
 import { language } from '../../lib/i18n.svelte'
-import { bySource, forced, mainChoice, mapKeys, onMap } from '../rail/main'
+import { bySource, forced, mainChoice, mapKeys } from '../rail/main'
 import { sources } from '../rail/sources'
 import { estate } from '../rail/view'
 import type { Parts } from '../parts'
 import { booksOf, firms, purse, tells } from './firms'
+import { lesson } from './lesson'
+import Primer from './Primer.svelte'
 import Table from './Table.svelte'
-import { isStadtbahn, type View } from './view'
+import type { View } from './view'
 
 const steps: Record<string, string[]> = {
   line: ['home', 'build', 'run', 'purchase'],
@@ -28,25 +30,8 @@ export const parts: Parts = {
   },
   main: mainChoice,
   forced,
-  lesson: {
-    before: {
-      'ask.landmark': ['landmarks'],
-      'ask.bid': ['landmarks'],
-      'ask.another': ['landmarks'],
-      'ask.buy': ['shares', 'ownerless'],
-      'ask.nobuy': ['shares', 'ownerless'],
-      'ask.shares': ['shares'],
-      'ask.trams': ['rounds'],
-    },
-    after: {
-      'ask.build': [
-        ['stadtbahn', (c, state) => c.verb === 'lay' && isStadtbahn(state as View, c.tile)],
-        ['remove', (c) => c.verb === 'remove'],
-      ],
-    },
-    core: ['aim', 'ask.bid', 'ask.par', 'ask.trams', 'ask.line', 'ask.build', 'ask.run', 'ask.dividend'],
-    ...onMap(['ask.home', 'ask.build', 'ask.bonus', 'stadtbahn', 'remove']),
-  },
+  lesson,
+  Picture: Primer,
   keys: mapKeys,
   firms,
   tells,
