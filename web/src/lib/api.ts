@@ -1,5 +1,5 @@
 // Calls of the server. Every answer is in the language of the page.
-import { language, say } from './i18n.svelte'
+import { bound, language, say } from './i18n.svelte'
 import type {
   Action,
   Analysis,
@@ -63,13 +63,13 @@ export async function ask<T>(
   if (!answer.ok) throw await refused(answer)
   if (answer.status === 204) return undefined as T
   return (answer.headers.get('Content-Type') ?? '').includes('json')
-    ? await answer.json()
+    ? bound(await answer.json())
     : ((await answer.text()) as T)
 }
 
 async function refused(answer: Response): Promise<Refused> {
   try {
-    const p = (await answer.json()) as Problem
+    const p = bound((await answer.json()) as Problem)
     const wait = Number(answer.headers.get('Retry-After') ?? 0)
     return new Refused(p.code, p.detail + named(answer.status, p.request), p.rule, answer.status, wait)
   } catch {

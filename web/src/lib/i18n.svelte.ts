@@ -62,7 +62,17 @@ class Language {
 
 async function load(code: Lang, areas: Iterable<string>): Promise<Catalogue> {
   const parts = await Promise.all([...areas].map((area) => files[`../../../texts/${code}/${area}.json`]?.() ?? {}))
-  return Object.assign({}, ...parts)
+  return bound(Object.assign({}, ...parts))
+}
+
+/** bound keeps together what no line end may part, in every text of what was read: a number and its unit, and the two
+ * parts of S-Bahn. All words come this way, from the catalogue or from the server. */
+export function bound<T>(read: T): T {
+  if (typeof read === 'string')
+    return read.replace(/([\d}]) (?=(?:TM|%)(?!\w))/g, '$1\u00a0').replace(/\bS-(?=Bahn)/g, 'S-\u2060') as T
+  if (Array.isArray(read)) return read.map(bound) as T
+  if (typeof read !== 'object' || read === null) return read
+  return Object.fromEntries(Object.entries(read).map(([key, value]) => [key, bound(value)])) as T
 }
 
 export const language = new Language()

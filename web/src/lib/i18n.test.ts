@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago, fill } from './i18n.svelte'
+import { ago, bound, fill } from './i18n.svelte'
 
 test('facts are filled in, unknown ones stay visible', () => {
   expect(fill('{card} costs {price}', { card: 'red 3', price: 5 })).toBe('red 3 costs 5')
@@ -18,4 +18,14 @@ test('when something was: by count within a day, else by date', () => {
   expect(after(5)).toMatch(/5/)
   expect(after(125)).toMatch(/2/)
   expect(after(3 * 24 * 60)).toMatch(/16/)
+})
+
+test('no line ends between a number and its unit, nor within S-Bahn, wherever a text comes from', () => {
+  const read = { log: [{ text: 'für 90 TM an 3 Leute, 40 % der S-Bahn' }], cash: 90, none: null, words: '{cash} TM' }
+  expect(bound(read)).toEqual({
+    log: [{ text: 'für 90\u00a0TM an 3 Leute, 40\u00a0% der S-\u2060Bahn' }],
+    cash: 90,
+    none: null,
+    words: '{cash}\u00a0TM',
+  })
 })

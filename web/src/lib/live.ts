@@ -1,5 +1,6 @@
 // The live stream of a match: what the server tells as it happens.
 import { streamAddress } from './api'
+import { bound } from './i18n.svelte'
 import { push } from './push.svelte'
 import { scattered } from './retry'
 import type { View } from './types'
@@ -42,7 +43,7 @@ export class Live {
       this.listener.connected(true)
     })
     stream.addEventListener('error', () => this.broken(stream))
-    stream.addEventListener('view', (e) => this.listener.hear(JSON.parse(e.data) as View))
+    stream.addEventListener('view', (e) => this.listener.hear(bound(JSON.parse(e.data) as View)))
     stream.addEventListener('gone', () => void this.listener.renew())
     this.stream = stream
   }
