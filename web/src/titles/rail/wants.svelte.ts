@@ -28,13 +28,23 @@ export class Wants {
     readonly dealOf: DealOf = () => null,
   ) {}
 
+  /** ranked puts first what one misses most: decisions of a sort that is not offered at all, then what meets a whole
+   * sort, then what meets most of one. */
+  private ranked(reasons: Reason[]): Reason[] {
+    const offered = new Set<string>(this.match.choices.map((c) => c.verb))
+    const missed = (r: Reason) => Number(r.what.some((w) => w.actions.every((a) => !offered.has(a.verb))))
+    const whole = (r: Reason) => Number(r.what.some((w) => w.names.length === 0))
+    const many = (r: Reason) => Math.max(0, ...r.what.map((w) => w.names.length))
+    return [...reasons].sort((a, b) => missed(b) - missed(a) || whole(b) - whole(a) || many(b) - many(a))
+  }
+
   /** fetch asks for the reasons of the decision at hand, unless they are here. */
   async fetch() {
     const { at, match } = this
     if (at === '' || at === this.asked) return
     this.asked = at
     const got = await match.attempt(() => api.refused(match.id, match.token!))
-    if (got && this.asked === at) this.answer = { at, reasons: got.reasons }
+    if (got && this.asked === at) this.answer = { at, reasons: this.ranked(got.reasons) }
     else if (!got) this.asked = ''
   }
 }
