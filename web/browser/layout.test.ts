@@ -301,6 +301,27 @@ test('at a glance every player has a column of one width, and nothing is cut', a
   }
 })
 
+test('at a glance, what stands beside each other on a phone has air between', async () => {
+  const { page } = await visitor({ viewport: { width: 360, height: 740 }, locale: 'de-DE' })
+  await openAt(page, '1881', 3, 12, 'run')
+  await page.locator('[data-glance]').click()
+  const rows = page.locator('dialog .wide tbody tr')
+  await rows.first().waitFor()
+  const gaps = await rows.evaluateAll((all) =>
+    all.flatMap((row) => {
+      const words = [...row.children].map((cell) => {
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        return range.getBoundingClientRect()
+      })
+      const seen = words.filter((w) => w.width > 0)
+      return seen.slice(1).map((w, i) => w.left - seen[i]!.right)
+    }),
+  )
+  expect(gaps.length).toBeGreaterThan(10)
+  expect(Math.min(...gaps)).toBeGreaterThanOrEqual(4)
+})
+
 test('on a phone the figures of all players stand in the same lines', async () => {
   const { page } = await visitor({ viewport: phone, locale: 'de-DE' })
   await openAt(page, '1881', 3, 50, 'run')

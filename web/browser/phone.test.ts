@@ -284,6 +284,16 @@ test('the round bar shows the current round in a window of any width', async () 
   }
 })
 
+test('a hex that is tapped twice is open once, and the map stays near it', async () => {
+  const { page } = await visitor({ viewport: large, ...hand })
+  await openAt(page, '1840', 3, 3, 'lay')
+  const lit = page.locator('[data-lit].lays').first()
+  const { x, y, width, height } = (await lit.boundingBox())!
+  for (const _ of [1, 2]) await page.touchscreen.tap(x + width / 2, y + height / 2)
+  await page.locator('.picker').waitFor()
+  expect((await page.locator('.chosen').first().boundingBox())!.width).toBeGreaterThanOrEqual(width - 1)
+})
+
 test('the start round of 1881 is a table, with the signs of the companies', async () => {
   const { page } = await visitor({ viewport: phone, ...hand, locale: 'de-DE', hints: true })
   await openTable(page, '1881', 3, 'greedy')
