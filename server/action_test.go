@@ -134,6 +134,12 @@ func TestMinimalAnswer(t *testing.T) {
 	if answer.StatusCode != http.StatusNoContent {
 		t.Errorf("the answer is %s", answer.Status)
 	}
+	if seq, kind := answer.Header.Get("Seq"), answer.Header.Get("Content-Type"); seq != fmt.Sprint(v.Seq+1) || kind != "" {
+		t.Errorf("the decision is said to be entry %q, and nothing to be %q", seq, kind)
+	}
+	if sent := contractOf(t).Paths["/api/matches/{id}/actions"]["post"].Responses["204"].Headers["Seq"]; sent.Description == "" {
+		t.Error("the contract has no number of the entry")
+	}
 	if after := s.view(made.Match, made.Keys[0].Token); after.Seq != v.Seq+1 {
 		t.Errorf("the match is at %d, not %d", after.Seq, v.Seq+1)
 	}
@@ -177,5 +183,24 @@ func TestAsidesAreOffered(t *testing.T) {
 	after := s.play(made.Match, owner, v.Asides[0].Notation)
 	if len(after.Asides) != 0 || s.next(made) != turn {
 		t.Errorf("after it the asides are %+v", after.Asides)
+	}
+}
+
+// What is wrong in a decision is named by the judgement as it is by the refusal.
+func TestJudgementsNameTheField(t *testing.T) {
+	s := open(t)
+	made := mapGame(s, "1881", 3)
+	for body, want := range map[string]string{
+		`{"action":{"verb":"fly"}}`:                 "action.verb body.action.verb",
+		`{"action":{"verb":"bid"}}`:                 "action.missing body.action.amount",
+		`{"action":{"verb":"bid","amount":999999}}`: "1881.bid.step body.action",
+		`{"notation":"fly"}`:                        "notation.verb body.notation",
+		`{"choice":0,"n":999999}`:                   "table.range body.n",
+		`{"choice":0}`:                              " ",
+	} {
+		v := get[server.Verdict](s, "POST", "/api/matches/"+made.Match+"/check", made.Keys[0].Token, json.RawMessage(body))
+		if got := v.Code + " " + v.Field; got != want {
+			t.Errorf("%s: %s, not %s", body, got, want)
+		}
 	}
 }

@@ -450,6 +450,7 @@ func (s *Server) free(ctx context.Context, in *struct {
 // the stream.
 type acted struct {
 	Status int
+	Seq    int `header:"Seq" doc:"The entry that your decision became: drop views from the stream whose seq is below it"`
 	Body   *View
 }
 
@@ -464,17 +465,18 @@ func (s *Server) act(ctx context.Context, in *struct {
 	if err := s.keep(ctx, 0); err != nil {
 		return nil, s.problem(in.lang(), err)
 	}
-	if _, err := s.Hall.Act(ctx, in.ID, in.request(in.Body.Acting), in.Body.move()); err != nil {
+	seq, err := s.Hall.Act(ctx, in.ID, in.request(in.Body.Acting), in.Body.move())
+	if err != nil {
 		return nil, s.undecided(in.lang(), in.Body.Decision, err)
 	}
 	if in.Prefer == "return=minimal" {
-		return &acted{Status: http.StatusNoContent}, nil
+		return &acted{Status: http.StatusNoContent, Seq: seq}, nil
 	}
 	v, err := s.viewFor(ctx, in.At, table.Since{Seq: in.Body.Seq, Chat: maxBody})
 	if err != nil {
 		return nil, err
 	}
-	return &acted{http.StatusOK, v.Body}, nil
+	return &acted{http.StatusOK, seq, v.Body}, nil
 }
 
 // decided is a decision that a request asks about.
@@ -489,7 +491,11 @@ func (s *Server) check(ctx context.Context, in *decided) (*body[Verdict], error)
 		return nil, s.undecided(in.lang(), in.Body, err)
 	}
 	r, err := s.renderer(ctx, in.At)
-	return answer(s, in.lang(), r.verdict(v), err)
+	out := r.verdict(v)
+	if v.Refusal != nil && StatusOf(v.Refusal.Code) == http.StatusUnprocessableEntity {
+		out.Field = fieldOfDecision(in.Body, v.Refusal)
+	}
+	return answer(s, in.lang(), out, err)
 }
 
 func (s *Server) renderer(ctx context.Context, at At) (renderer, error) {

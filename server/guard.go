@@ -33,7 +33,7 @@ func (s *Server) shared(next http.Handler) http.Handler {
 		origin, h := r.Header.Get("Origin"), w.Header()
 		if isAPI(r) && slices.Contains(s.Origins, origin) {
 			h.Set("Access-Control-Allow-Origin", origin)
-			h.Set("Access-Control-Expose-Headers", "Allow, ETag, Retry-After, "+idHeader)
+			h.Set("Access-Control-Expose-Headers", "Allow, ETag, Retry-After, Seq, "+idHeader)
 			h.Add("Vary", "Origin")
 			if r.Method == http.MethodOptions {
 				h.Set("Access-Control-Allow-Methods", "GET, POST, PUT, DELETE")

@@ -108,7 +108,10 @@ func answersOf(id, method, path string, token, body bool) []int {
 func (s *Server) describeOperations() {
 	api := s.api.OpenAPI()
 	api.Tags = groups
-	api.Paths[matchPath+"/actions"].Post.Responses["204"] = &huma.Response{Description: "Done; you have asked for no answer"}
+	acts := api.Paths[matchPath+"/actions"].Post.Responses
+	seq := acts["200"].Headers["Seq"]
+	seq.Description = seq.Schema.Description
+	acts["204"] = &huma.Response{Description: "Done; you have asked for no answer", Headers: map[string]*huma.Param{"Seq": seq}}
 	describeBoard(api.Paths[matchPath+"/board"].Get)
 	log := api.Components.Schemas.Schema(typeOf[table.Log](), true, "Log")
 	api.Paths[matchPath+"/log"].Get.Responses["200"].Content = map[string]*huma.MediaType{

@@ -71,6 +71,9 @@ func (a *whole) Write(b []byte) (int, error) { return a.body.Write(b) }
 func (a *whole) send(r *http.Request) {
 	h := a.Header()
 	h.Add("Vary", "Accept-Encoding")
+	if a.status == http.StatusNoContent {
+		h.Del("Content-Type") // of nothing
+	}
 	if a.status == http.StatusOK && (r.Method == http.MethodGet || r.Method == http.MethodHead) && strings.HasSuffix(r.URL.Path, "/board") {
 		h.Set("Cache-Control", "private, max-age=86400")
 		h.Set("ETag", ofAnyForm+tagOf(a.body.Bytes()))

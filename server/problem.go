@@ -204,20 +204,28 @@ func (s *Server) refusing(err error) http.Handler {
 // of the decision unless the obstacle is something else.
 func (s *Server) undecided(lang string, d Decision, err error) error {
 	p, ok := s.problem(lang, err).(*Problem)
-	switch {
-	case !ok || p.Status != http.StatusUnprocessableEntity || p.Field != "":
-	case p.Code == table.ErrAmount.Code:
-		p.Field = "body.n"
-	case p.Code == table.ErrPath.Code:
-		p.Field = "body.path"
-	case d.Choice != nil:
-		p.Field = "body.choice"
-	case d.Action != nil:
-		p.Field = fieldOfAction(err)
-	default:
-		p.Field = "body.notation"
+	if ok && p.Status == http.StatusUnprocessableEntity && p.Field == "" {
+		p.Field = fieldOfDecision(d, err)
 	}
 	return p
+}
+
+// fieldOfDecision is the field of a decision that a refusal is about.
+func fieldOfDecision(d Decision, err error) string {
+	r, _ := core.AsRefusal(err)
+	switch {
+	case r != nil && fields[r.Code] != "":
+		return fields[r.Code]
+	case r != nil && r.Code == table.ErrAmount.Code:
+		return "body.n"
+	case r != nil && r.Code == table.ErrPath.Code:
+		return "body.path"
+	case d.Choice != nil:
+		return "body.choice"
+	case d.Action != nil:
+		return fieldOfAction(err)
+	}
+	return "body.notation"
 }
 
 // fieldOfAction is the field of an action as data that a refusal is about.

@@ -23,8 +23,8 @@ func describeSchemas(all huma.Registry) {
 	}
 	place := all.Map()["PlaceBody"]
 	human, bot := having(place, "kind"), having(place, "kind", "level")
-	human.Properties["kind"] = &huma.Schema{Type: huma.TypeString, Enum: []any{"host", "open"}}
-	bot.Properties["kind"] = &huma.Schema{Type: huma.TypeString, Enum: []any{"bot"}}
+	human.Properties["kind"] = &huma.Schema{Type: huma.TypeString, Enum: []any{"host", "open"}, Description: "Who sits there: you, or a guest"}
+	bot.Properties["kind"] = &huma.Schema{Type: huma.TypeString, Enum: []any{"bot"}, Description: "Who sits there: a bot"}
 	fork(place, human, bot)
 }
 

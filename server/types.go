@@ -230,6 +230,7 @@ type Verdict struct {
 	Reason   string `json:"reason,omitempty" doc:"Of a hint: the reason for it"`
 	Rule     string `json:"rule,omitempty" doc:"The rule that refuses"`
 	Code     string `json:"code,omitempty" doc:"Code of the refusal"`
+	Field    string `json:"field,omitempty" doc:"What of the request is wrong, as a Problem names it: body.action.tile; missing: nothing in particular"`
 }
 
 // Refused is what you cannot do in a position.

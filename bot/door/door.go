@@ -9,6 +9,7 @@
 //	view {"turn":1,…}           what the seat sees, as JSON on one line
 //	choice passenger b7         what it may do, a line each
 //	choice bid 45 min 45 max 120 step 5
+//	side 3                      which of these are seldom what a turn is about
 //	time 2000                   milliseconds
 //	go
 //
@@ -246,11 +247,11 @@ func (b *Bot) ask(ctx context.Context, seen bot.Seen, choices []core.Choice) (co
 		b.fault(err)
 		return core.Action{}, false
 	}
-	lines := make([]string, len(choices))
+	offers := make([]Offer, len(choices))
 	for i, c := range choices {
-		lines[i] = b.title.Format(c.At(0)) + Family(int(c.Min), int(c.Max), int(c.Step))
+		offers[i] = Offer{b.title.Format(c.At(0)) + Family(int(c.Min), int(c.Max), int(c.Step)), b.title.Parts(c.Action).Side}
 	}
-	answer, ok := b.Ask(ctx, view, lines)
+	answer, ok := b.Ask(ctx, view, offers)
 	if !ok {
 		return core.Action{}, false
 	}
@@ -276,16 +277,29 @@ func (a Answer) String() string {
 	return fmt.Sprint("choice ", a.Choice)
 }
 
+// Offer is a choice as the program reads it.
+type Offer struct {
+	Line string
+	Side bool // seldom what a turn is about
+}
+
 // Ask asks the program for one of some choices.
-func (b *Bot) Ask(ctx context.Context, view []byte, choices []string) (Answer, bool) {
+func (b *Bot) Ask(ctx context.Context, view []byte, choices []Offer) (Answer, bool) {
 	if b.dead {
 		b.asked.Add(1)
 		return Answer{}, false
 	}
 	b.skip()
 	b.say("view %s", view)
-	for _, c := range choices {
-		b.say("choice %s", c)
+	sides := ""
+	for i, c := range choices {
+		b.say("choice %s", c.Line)
+		if c.Side {
+			sides += " " + strconv.Itoa(i)
+		}
+	}
+	if sides != "" {
+		b.say("side%s", sides)
 	}
 	b.say("time %d", b.Patience.Milliseconds())
 	b.asked.Add(1)

@@ -330,3 +330,20 @@ func TestNoProgram(t *testing.T) {
 		t.Error("no program starts")
 	}
 }
+
+// A program is told which choices are seldom what a turn is about, in a line of its own: the
+// notation of a choice stays alone in its line.
+func TestSidelinesAreNamed(t *testing.T) {
+	b, _ := seat(t, "choice 0")
+	var lines strings.Builder
+	b.Trace = &lines
+	for _, offers := range [][]Offer{{{"return KK", true}, {"pass", false}, {"return NK", true}}, {{"pass", false}}} {
+		if _, ok := b.Ask(t.Context(), []byte("{}"), offers); !ok {
+			t.Fatal(b.Faults)
+		}
+	}
+	said := lines.String()
+	if strings.Count(said, "side") != 1 || !strings.Contains(said, "choice return NK\n> side 0 2\n> time") {
+		t.Errorf("the program reads\n%s", said)
+	}
+}

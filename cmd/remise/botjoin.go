@@ -87,6 +87,7 @@ type sight struct {
 	Choices []struct {
 		Notation       string `json:"notation"`
 		Min, Max, Step int
+		Side           bool
 	} `json:"choices"`
 	Proposal *struct {
 		Back    int   `json:"back"`
@@ -205,9 +206,9 @@ func (c *botJoinCmd) agree(ctx context.Context, view *sight) error {
 }
 
 func (c *botJoinCmd) decide(ctx context.Context, guest *door.Bot, view *sight) error {
-	choices := make([]string, len(view.Choices))
+	choices := make([]door.Offer, len(view.Choices))
 	for i, ch := range view.Choices {
-		choices[i] = ch.Notation + door.Family(ch.Min, ch.Max, ch.Step)
+		choices[i] = door.Offer{Line: ch.Notation + door.Family(ch.Min, ch.Max, ch.Step), Side: ch.Side}
 	}
 	answer, ok := guest.Ask(ctx, view.State, choices)
 	if !ok {
