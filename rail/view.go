@@ -95,7 +95,7 @@ type TramView struct {
 type HexView struct {
 	_ struct{} `doc:"A tile on a hex"`
 
-	Hex  string `json:"hex" doc:"The hex, such as E11"`
+	Hex  string `json:"hex" doc:"The hex, such as G15"`
 	Tile string `json:"tile" doc:"The tile on it"`
 	Turn int    `json:"turn" doc:"By how many sixths it is turned, clockwise"`
 }

@@ -112,7 +112,7 @@ func (s *Server) outlook(ctx context.Context, in *decided) (*body[board.Outlook]
 func (s *Server) ring(ctx context.Context, in *struct {
 	At
 	Body struct {
-		Notations []string `json:"notations" minItems:"1" maxItems:"400" doc:"The decisions, such as lay E11 57/2"`
+		Notations []string `json:"notations" minItems:"1" maxItems:"400" doc:"The decisions, such as lay G15 57/2"`
 	}
 }) (*body[board.Ring], error) {
 	moves := make([]table.Move, len(in.Body.Notations))

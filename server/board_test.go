@@ -2,6 +2,8 @@ package server_test
 
 import (
 	"bytes"
+	"encoding/json"
+	"net/http"
 	"reflect"
 	"slices"
 	"strconv"
@@ -208,5 +210,35 @@ func TestFacesSayWhereTheirTrackLeads(t *testing.T) {
 	}
 	if len(bare.To) != 0 {
 		t.Errorf("by itself it leads to %v", bare.To)
+	}
+}
+
+// The contract's examples are of every table of every map game: a client that tries them is not refused.
+func TestExamplesFitEveryTable(t *testing.T) {
+	s := open(t)
+	var all struct {
+		Paths map[string]map[string]struct {
+			RequestBody struct{ Content map[string]struct{ Example any } }
+		}
+	}
+	text, err := server.Contract(titles.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Unmarshal(text, &all); err != nil {
+		t.Fatal(err)
+	}
+	faces := all.Paths["/api/matches/{id}/faces"]["post"].RequestBody.Content["application/json"].Example
+	for title, most := range map[string]int{"1840": 6, "1881": 6} {
+		for seats := core.If(title == "1840", 2, 3); seats <= most; seats++ {
+			at := "/api/matches/" + mapGame(s, title, seats).Match
+			if status, said := s.call("POST", at+"/faces", "", faces); status != http.StatusOK {
+				t.Errorf("%s of %d: %s", title, seats, said)
+			}
+			drawn := get[board.Board](s, "GET", at+"/board", "", nil)
+			if !slices.ContainsFunc(drawn.Hexes, func(h board.Space) bool { return h.Hex == "G15" }) {
+				t.Errorf("%s of %d has no hex of the examples", title, seats)
+			}
+		}
 	}
 }

@@ -30,7 +30,7 @@ the words of a sentence may change, a code and the names of its facts mean the s
 - A problem has the code of its refusal, and no facts. Its status is in the last table; what a title refuses is 422.
 
 A fact is a number, a word as it is written in [notation](notation.md), a seat (a number, from 0),
-a place of the map in notation (` + "`E11`" + `, or several with spaces between them),
+a place of the map in notation (` + "`G15`" + `, or several with spaces between them),
 runs as the ` + "`path`" + ` of a ` + "`run`" + ` (` + "`2 H14 G13; 2 H14 I13 I15`" + `: of each tram its name and where it goes),
 or the code of another text, several with spaces between them: ` + "`trambahn.card.r2 trambahn.card.b1`" + `.
 These texts are listed below each title's codes; what they have in braces stands among the facts of the event.

@@ -29,7 +29,7 @@ type Board struct {
 
 // Space is a hex of the map, in reading order.
 type Space struct {
-	Hex  string  `json:"hex" doc:"Its name, such as E11"`
+	Hex  string  `json:"hex" doc:"Its name, such as G15"`
 	Name string  `json:"name,omitempty" doc:"What is printed on it"`
 	X    float64 `json:"x" doc:"Of its middle"`
 	Y    float64 `json:"y" doc:"Of its middle"`

@@ -8,7 +8,7 @@ import (
 
 // What the fields of a tile on the map are, for those who write programs.
 const (
-	AboutHex  = "a hex of the map: the letter of its row and the number of its column, `E11`"
+	AboutHex  = "a hex of the map: the letter of its row and the number of its column, `G15`"
 	AboutTile = "the number or the name that is printed on a tile"
 	AboutTurn = "how far it is turned, clockwise, in sixths: 0 to 5"
 )

@@ -74,7 +74,7 @@ type NetView struct {
 type SiteView struct {
 	_ struct{} `doc:"A stop on the map"`
 
-	Hex  string `json:"hex" doc:"The hex, such as E11"`
+	Hex  string `json:"hex" doc:"The hex, such as G15"`
 	Stop int    `json:"stop" doc:"Which stop of the hex, from 0"`
 }
 

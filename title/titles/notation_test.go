@@ -16,7 +16,7 @@ const intro = `# Notation
 
 What can be done in each game, and how it is written: in the log, at the terminal, and in the API, where a decision also
 comes as data. A field in angle brackets is a name or a number; what is in square brackets may be left out. The fields
-are the names in the data: ` + "`lay E11 57/2` is `{\"verb\":\"lay\",\"hex\":\"E11\",\"tile\":\"57\",\"turn\":2}`" + `. A word alone in brackets
+are the names in the data: ` + "`lay G15 57/2` is `{\"verb\":\"lay\",\"hex\":\"G15\",\"tile\":\"57\",\"turn\":2}`" + `. A word alone in brackets
 is true there if it is written. A number that is left out is there all the same. A seat counts from 1 in notation, from 0 in data.
 The data can be sent instead of the notation (` + "`action`" + `); what may be left out in the one may be left out in the other.
 A ` + "`path`" + ` is there as ` + "`runs`" + ` too, and either will do: ` + "`[{\"tram\":\"2\",\"hexes\":[\"D14\",\"E13\"]}]`" + `,
