@@ -36,6 +36,8 @@ type arenaCmd struct {
 	Ladder  bool
 	Rung    string `placeholder:"LEVEL/OVER"`
 	Write   string `type:"path" placeholder:"FILE"`
+
+	news *news // nil: nobody is told how far it is
 }
 
 // Validate refuses flags that make no sense, before hours are spent on them.
@@ -65,6 +67,9 @@ func (c *arenaCmd) Run(top *commands) error {
 		return c.ladder(ctx, record, &top.Out)
 	}
 	c.Games = cmp.Or(c.Games, 200)
+	if !c.JSON {
+		c.news = &news{to: os.Stderr, lang: top.Language()}
+	}
 	report, err := c.contest(ctx, record, c.Title, c.Bots)
 	if report == nil {
 		return err
@@ -98,9 +103,11 @@ func (c *arenaCmd) contest(ctx context.Context, rec gameRecord, id string, bots 
 	if err != nil {
 		return nil, err
 	}
+	defer c.news.begin(run)()
 	bar := cli.Progress(run.Games, "games", c.JSON)
 	run.Finished = func(o arena.Outcome) error {
 		_ = bar.Add(1)
+		c.news.count()
 		if rec.Record == nil {
 			return nil
 		}

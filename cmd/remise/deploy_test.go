@@ -1,6 +1,7 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -27,6 +28,16 @@ func TestProxiesKeepServersWithoutTheirDatabase(t *testing.T) {
 		if directive, _, _ := strings.Cut(line, "#"); strings.Contains(directive, "/readyz") {
 			t.Errorf("no server is ready without a database: %s", line)
 		}
+	}
+}
+
+// What the proxy refuses has the form of what the server refuses.
+func TestTheProxyRefusesInJSON(t *testing.T) {
+	nginx := read(t, "../../deploy/nginx.conf")
+	said := regexp.MustCompile(`(?s)error_page 413 @large;.*location @large \{.*application/problem\+json;\s+return 413 '(\{.*?\})';`).FindStringSubmatch(nginx)
+	var p struct{ Code string }
+	if said == nil || json.Unmarshal([]byte(said[1]), &p) != nil || p.Code != "server.size" {
+		t.Errorf("a large body is answered by %q", said)
 	}
 }
 

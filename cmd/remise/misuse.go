@@ -72,8 +72,8 @@ func inWords(err error) error {
 			code = "misuse.isfolder"
 		case found[1] == "-v": // kong would take it for another short one
 			code, facts = "misuse.flag.like", []core.Arg{core.Lit("flag", "-v"), core.Lit("like", "--version")}
-		case code == "misuse.flag" && like != "" && hasFlag(err, like):
-			code, facts = "misuse.flag.like", append(facts, core.Lit("like", like))
+		case strings.HasPrefix(code, "misuse.flag") && like != "" && hasFlag(err, like):
+			code, facts = "misuse.flag.like", append(facts[:1], core.Lit("like", like))
 		}
 		if other, ok := ofCommands[code]; ok && noCommand(err) {
 			code = other
@@ -85,7 +85,7 @@ func inWords(err error) error {
 
 // otherFlags are flags by what others call them.
 var otherFlags = map[string]string{
-	"--players": "--seats", "--player": "--name", "--names": "--name", "--bot": "--bots", "--opponents": "--bots",
+	"--players": "--seats", "--player": "--name", "--names": "--name", "--bot": "--bots", "--opponents": "--bots", "--port": "--listen",
 	"--save": "--file", "--output": "--out", "--language": "--lang",
 }
 
