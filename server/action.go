@@ -20,6 +20,16 @@ const actionRef = "#/components/schemas/Action"
 // Schema implements [huma.SchemaProvider]; see [describeActions].
 func (Action) Schema(huma.Registry) *huma.Schema { return &huma.Schema{Ref: actionRef} }
 
+// Facts are those of an event, by name.
+type Facts map[string]any
+
+// Schema implements [huma.SchemaProvider]: a fact is what [valueOf] makes of it.
+func (Facts) Schema(huma.Registry) *huma.Schema {
+	return &huma.Schema{Type: huma.TypeObject, AdditionalProperties: &huma.Schema{
+		AnyOf: []*huma.Schema{{Type: huma.TypeInteger}, {Type: huma.TypeString}, {Type: huma.TypeBoolean}},
+	}}
+}
+
 // Drawn is a run of a path: the hexes that it goes over, and the tram that makes it.
 type Drawn struct {
 	Tram  string   `json:"tram,omitempty" doc:"Which tram makes it; missing where the path does not say"`

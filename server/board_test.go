@@ -218,7 +218,9 @@ func TestExamplesFitEveryTable(t *testing.T) {
 	s := open(t)
 	var all struct {
 		Paths map[string]map[string]struct {
-			RequestBody struct{ Content map[string]struct{ Example any } }
+			RequestBody struct {
+				Content map[string]struct{ Example any }
+			}
 		}
 	}
 	text, err := server.Contract(titles.All)

@@ -169,6 +169,9 @@ func viewWith(whole *huma.Schema, title Title, state *huma.Schema) *huma.Schema 
 		list.Items = &huma.Schema{Ref: strings.TrimSuffix(state.Ref, "View") + "Choice"}
 		v.Properties[field] = &list
 	}
+	log := *whole.Properties["log"]
+	log.Items = &huma.Schema{Ref: strings.TrimSuffix(state.Ref, "View") + "Line"}
+	v.Properties["log"] = &log
 	return &v
 }
 

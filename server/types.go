@@ -103,10 +103,10 @@ type Line struct {
 
 // Event is something that happened: a sentence, and the same as data.
 type Event struct {
-	Text  string         `json:"text" doc:"For people, in your language"`
-	Code  string         `json:"code" doc:"For programs; docs/codes.md has all, with their facts"`
-	Facts map[string]any `json:"facts" doc:"By name: numbers, words, codes of texts; a player is the number of the seat"`
-	Mark  string         `json:"mark,omitempty" enum:"opens,ends" doc:"It opens a round, or ends the match; missing: neither"`
+	Text  string `json:"text" doc:"For people, in your language"`
+	Code  string `json:"code" doc:"For programs; docs/codes.md has all, with their facts"`
+	Facts Facts  `json:"facts" doc:"By name: numbers, words, codes of texts; a player is the number of the seat"`
+	Mark  string `json:"mark,omitempty" enum:"opens,ends" doc:"It opens a round, or ends the match; missing: neither"`
 }
 
 // Message is one of the chat.

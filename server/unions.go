@@ -111,12 +111,22 @@ func (l *lexicon) tellVerbs(name string, about Title, grammar []core.Form) {
 		}
 	}
 	all[name+"Action"], all[name+"Choice"] = action, choice
+	all[name+"Line"] = lineWith(all["Line"], about, schemas+name+"Action")
 	whole := l.exact["Action"]
 	if whole == nil {
 		whole = &huma.Schema{Description: formTexts["Action"]}
 	}
 	whole.AnyOf = append(whole.AnyOf, &huma.Schema{Ref: schemas + name + "Action"})
 	l.exact["Action"], l.exact["Choice"] = whole, nil
+}
+
+// lineWith is an entry of the log of one title.
+func lineWith(whole *huma.Schema, about Title, action string) *huma.Schema {
+	line := *whole
+	line.Description = "An entry of the log of " + about.Name + ", as you may know it"
+	line.Properties = maps.Clone(whole.Properties)
+	line.Properties["action"] = &huma.Schema{Ref: action, Description: whole.Properties["action"].Description}
+	return &line
 }
 
 func byVerb(what string) *huma.Schema {

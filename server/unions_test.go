@@ -2,7 +2,11 @@ package server_test
 
 import (
 	"path"
+	"strings"
 	"testing"
+
+	"remise/server"
+	"remise/title/titles"
 )
 
 // What a verb has is what the contract says of it, in choices and in the log, for who decides and for who watches.
@@ -52,4 +56,24 @@ func (d document) hold(t *testing.T, union string, data map[string]any) (verb st
 		}
 	}
 	return verb
+}
+
+// In a match of a title the log has the actions of that title, and a fact is a number, a word or true.
+func TestLinesAreOfTheirTitle(t *testing.T) {
+	text, err := server.Contract(titles.All)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{
+		`"additionalProperties":{"anyOf":[{"type":"integer"},{"type":"string"},{"type":"boolean"}]},"description":"By name`,
+		`"items":{"$ref":"#/components/schemas/TrambahnLine"}`,
+		`"action":{"$ref":"#/components/schemas/TrambahnAction"`,
+	} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("the contract has no %s", want)
+		}
+	}
+	if len(text) > 400_000 {
+		t.Errorf("the contract has grown to %d bytes", len(text))
+	}
 }

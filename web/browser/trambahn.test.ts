@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { View } from '../src/lib/types'
+import type { Line, View } from '../src/lib/types'
 import type { View as Position } from '../src/titles/trambahn/view'
 import { advance, openAt, openTable } from './board'
 import { phone, type Visitor } from './harness'
@@ -91,7 +91,7 @@ function expectSecret(v: Visitor, me: number) {
   const words = v.traffic.join('\n')
   expect(words).not.toMatch(new RegExp(`"(hand|fund) ${2 - me} [rgbyc]`))
   const theirs = v.traffic
-    .flatMap((text) => (JSON.parse(text) as Partial<View>).log ?? [])
+    .flatMap((text) => (JSON.parse(text) as { log?: Line[] }).log ?? [])
     .filter((l) => l.by === 1 - me)
   expect(theirs.length).toBeGreaterThan(0)
   for (const line of theirs.filter((l) => l.notation?.startsWith('money'))) expect(line.notation).toBe('money ?')

@@ -428,7 +428,7 @@ export interface components {
         };
         /** @description In notation: depot <hex>[.<stop>] */
         Berlin1881DepotAction: {
-            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            /** @description a hex of the map: the letter of its row and the number of its column, `G15` */
             hex: string;
             /** @description which station of the hex, from 1; `H20.2` is the second */
             stop?: number;
@@ -444,7 +444,7 @@ export interface components {
             brief?: string;
             /** @description A family by path, which you draw; check judges it */
             free?: boolean;
-            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            /** @description a hex of the map: the letter of its row and the number of its column, `G15` */
             hex: string;
             /**
              * Format: int32
@@ -497,7 +497,7 @@ export interface components {
         };
         /** @description In notation: lay <hex> <tile>/<turn> */
         Berlin1881LayAction: {
-            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            /** @description a hex of the map: the letter of its row and the number of its column, `G15` */
             hex: string;
             /** @description the number or the name that is printed on a tile */
             tile: string;
@@ -515,7 +515,7 @@ export interface components {
             brief?: string;
             /** @description A family by path, which you draw; check judges it */
             free?: boolean;
-            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            /** @description a hex of the map: the letter of its row and the number of its column, `G15` */
             hex: string;
             /**
              * Format: int32
@@ -549,6 +549,39 @@ export interface components {
              * @enum {string}
              */
             verb: "lay";
+        };
+        /** @description An entry of the log of 1881, as you may know it */
+        Berlin1881Line: {
+            /** @description The same as data */
+            action?: components["schemas"]["Berlin1881Action"];
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            at: string;
+            /**
+             * Format: int64
+             * @description An undo: back to the position after this entry
+             */
+            back?: number;
+            /**
+             * Format: int64
+             * @description Seat; missing for chance
+             */
+            by?: number;
+            /** @description What happened */
+            events: components["schemas"]["Event"][];
+            /** @description You do not know all of it; a running match cannot be copied with it */
+            hidden?: boolean;
+            /** @description As you may know it */
+            notation?: string;
+            /**
+             * Format: int64
+             * @description Its number, from 1
+             */
+            seq: number;
+            /** @description A bot decided for who was away */
+            standIn?: boolean;
         };
         /** @description A match of 1881 */
         Berlin1881Match: {
@@ -584,7 +617,7 @@ export interface components {
              */
             lastTurn: number;
             /** @description Entries since the one you named, the newest 200 at most; older ones by page */
-            log: components["schemas"]["Line"][];
+            log: components["schemas"]["Berlin1881Line"][];
             /** @description Its id */
             match: string;
             /** @description The rematch */
@@ -958,7 +991,7 @@ export interface components {
         };
         /** @description A stop on the map */
         Berlin1881SiteView: {
-            /** @description The hex, such as E11 */
+            /** @description The hex, such as G15 */
             hex: string;
             /**
              * Format: int64
@@ -968,7 +1001,7 @@ export interface components {
         };
         /** @description In notation: start <hex>[.<stop>] */
         Berlin1881StartAction: {
-            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            /** @description a hex of the map: the letter of its row and the number of its column, `G15` */
             hex: string;
             /** @description which station of the hex, from 1; `H20.2` is the second */
             stop?: number;
@@ -984,7 +1017,7 @@ export interface components {
             brief?: string;
             /** @description A family by path, which you draw; check judges it */
             free?: boolean;
-            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            /** @description a hex of the map: the letter of its row and the number of its column, `G15` */
             hex: string;
             /**
              * Format: int32
@@ -1021,7 +1054,7 @@ export interface components {
         Berlin1881TakeAction: {
             /** @description TM; of `sell` the number of shares */
             amount: number;
-            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            /** @description a hex of the map: the letter of its row and the number of its column, `G15` */
             hex: string;
             /** @description the company, or the net of the S-Bahn, that sells */
             seller: string;
@@ -1041,7 +1074,7 @@ export interface components {
             brief?: string;
             /** @description A family by path, which you draw; check judges it */
             free?: boolean;
-            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            /** @description a hex of the map: the letter of its row and the number of its column, `G15` */
             hex: string;
             /**
              * Format: int32
@@ -1563,7 +1596,7 @@ export interface components {
             code: string;
             /** @description By name: numbers, words, codes of texts; a player is the number of the seat */
             facts: {
-                [key: string]: unknown;
+                [key: string]: number | string | boolean;
             };
             /**
              * @description It opens a round, or ends the match; missing: neither
@@ -1851,10 +1884,16 @@ export interface components {
             /** @description Yours, or the bot's */
             name?: string;
         } & ({
-            /** @enum {string} */
+            /**
+             * @description Who sits there: you, or a guest
+             * @enum {string}
+             */
             kind: "host" | "open";
         } | {
-            /** @enum {string} */
+            /**
+             * @description Who sits there: a bot
+             * @enum {string}
+             */
             kind: "bot";
             /** @description Of a bot */
             level: string;
@@ -1950,7 +1989,7 @@ export interface components {
         };
         /** @description A tile on a hex */
         RailHexView: {
-            /** @description The hex, such as E11 */
+            /** @description The hex, such as G15 */
             hex: string;
             /** @description The tile on it */
             tile: string;
@@ -2011,7 +2050,7 @@ export interface components {
         };
         /** @description The decisions to compare */
         RingRequest: {
-            /** @description The decisions, such as lay E11 57/2 */
+            /** @description The decisions, such as lay G15 57/2 */
             notations: string[];
         };
         /** @description A tram's run: its path in board coordinates, and what each stop pays */
@@ -2100,7 +2139,7 @@ export interface components {
              * @description What it costs to build there
              */
             cost?: number;
-            /** @description Its name, such as E11 */
+            /** @description Its name, such as G15 */
             hex: string;
             /** @description What is printed on it */
             name?: string;
@@ -2465,6 +2504,39 @@ export interface components {
              */
             verb: "hand";
         };
+        /** @description An entry of the log of Trambahn, as you may know it */
+        TrambahnLine: {
+            /** @description The same as data */
+            action?: components["schemas"]["TrambahnAction"];
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            at: string;
+            /**
+             * Format: int64
+             * @description An undo: back to the position after this entry
+             */
+            back?: number;
+            /**
+             * Format: int64
+             * @description Seat; missing for chance
+             */
+            by?: number;
+            /** @description What happened */
+            events: components["schemas"]["Event"][];
+            /** @description You do not know all of it; a running match cannot be copied with it */
+            hidden?: boolean;
+            /** @description As you may know it */
+            notation?: string;
+            /**
+             * Format: int64
+             * @description Its number, from 1
+             */
+            seq: number;
+            /** @description A bot decided for who was away */
+            standIn?: boolean;
+        };
         /** @description A match of Trambahn */
         TrambahnMatch: {
             /** @description What you may do at any time, also while others are to act; send the notation */
@@ -2499,7 +2571,7 @@ export interface components {
              */
             lastTurn: number;
             /** @description Entries since the one you named, the newest 200 at most; older ones by page */
-            log: components["schemas"]["Line"][];
+            log: components["schemas"]["TrambahnLine"][];
             /** @description Its id */
             match: string;
             /** @description The rematch */
@@ -2908,6 +2980,8 @@ export interface components {
             action?: components["schemas"]["Action"];
             /** @description Code of the refusal */
             code?: string;
+            /** @description What of the request is wrong, as a Problem names it: body.action.tile; missing: nothing in particular */
+            field?: string;
             /** @description It may be done now */
             legal: boolean;
             /** @description The decision as the log would write it */
@@ -3334,7 +3408,7 @@ export interface components {
         };
         /** @description A tile on a hex, and the markers on it */
         Vienna1840HexView: {
-            /** @description The hex, such as E11 */
+            /** @description The hex, such as G15 */
             hex: string;
             /** @description What lies in its circles: the number of a line, the letters of a company, or empty */
             marks: string[];
@@ -3426,7 +3500,7 @@ export interface components {
         };
         /** @description In notation: lay <hex> <tile>/<turn> */
         Vienna1840LayAction: {
-            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            /** @description a hex of the map: the letter of its row and the number of its column, `G15` */
             hex: string;
             /** @description the number or the name that is printed on a tile */
             tile: string;
@@ -3444,7 +3518,7 @@ export interface components {
             brief?: string;
             /** @description A family by path, which you draw; check judges it */
             free?: boolean;
-            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            /** @description a hex of the map: the letter of its row and the number of its column, `G15` */
             hex: string;
             /**
              * Format: int32
@@ -3478,6 +3552,39 @@ export interface components {
              * @enum {string}
              */
             verb: "lay";
+        };
+        /** @description An entry of the log of 1840 Vienna Tramways, as you may know it */
+        Vienna1840Line: {
+            /** @description The same as data */
+            action?: components["schemas"]["Vienna1840Action"];
+            /**
+             * Format: date-time
+             * @description When it was made
+             */
+            at: string;
+            /**
+             * Format: int64
+             * @description An undo: back to the position after this entry
+             */
+            back?: number;
+            /**
+             * Format: int64
+             * @description Seat; missing for chance
+             */
+            by?: number;
+            /** @description What happened */
+            events: components["schemas"]["Event"][];
+            /** @description You do not know all of it; a running match cannot be copied with it */
+            hidden?: boolean;
+            /** @description As you may know it */
+            notation?: string;
+            /**
+             * Format: int64
+             * @description Its number, from 1
+             */
+            seq: number;
+            /** @description A bot decided for who was away */
+            standIn?: boolean;
         };
         /** @description In notation: line <line> */
         Vienna1840LineAction: {
@@ -3558,7 +3665,7 @@ export interface components {
         };
         /** @description In notation: marker <hex> [<stop>] */
         Vienna1840MarkerAction: {
-            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            /** @description a hex of the map: the letter of its row and the number of its column, `G15` */
             hex: string;
             /** @description which station of the hex, from 1 */
             stop?: number;
@@ -3574,7 +3681,7 @@ export interface components {
             brief?: string;
             /** @description A family by path, which you draw; check judges it */
             free?: boolean;
-            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            /** @description a hex of the map: the letter of its row and the number of its column, `G15` */
             hex: string;
             /**
              * Format: int32
@@ -3641,7 +3748,7 @@ export interface components {
              */
             lastTurn: number;
             /** @description Entries since the one you named, the newest 200 at most; older ones by page */
-            log: components["schemas"]["Line"][];
+            log: components["schemas"]["Vienna1840Line"][];
             /** @description Its id */
             match: string;
             /** @description The rematch */
@@ -3981,7 +4088,7 @@ export interface components {
         Vienna1840RemoveAction: {
             /** @description its letters: `WT`, `DT K&C`, `SJE`, `BBG`, `WKB`, `GWStStB`, and of the Stadtbahn `W`, `V`, `D`, `G` */
             company: string;
-            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            /** @description a hex of the map: the letter of its row and the number of its column, `G15` */
             hex: string;
             /**
              * @description What is done (enum property replaced by openapi-typescript)
@@ -3997,7 +4104,7 @@ export interface components {
             company: string;
             /** @description A family by path, which you draw; check judges it */
             free?: boolean;
-            /** @description a hex of the map: the letter of its row and the number of its column, `E11` */
+            /** @description a hex of the map: the letter of its row and the number of its column, `G15` */
             hex: string;
             /**
              * Format: int32
