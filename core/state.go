@@ -136,6 +136,12 @@ type Briefer interface {
 	Brief(Action) Text
 }
 
+// Pricer is a state that can say what an action costs whoever pays for it, apart
+// from the sentence; 0: nothing, or the sentence must do.
+type Pricer interface {
+	Price(Action) int32
+}
+
 // Title is one game.
 type Title interface {
 	About() About

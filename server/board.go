@@ -127,6 +127,10 @@ func (s *Server) ring(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, s.problem(in.lang(), err)
 	}
+	actions := core.List(len(trials), func(i int) core.Action { return trials[i].Action })
+	if dealt, ok := board.NewDeals(before, in.Body.Notations, actions, remembered{s, in.ID}); ok {
+		return &body[board.Ring]{dealt}, nil
+	}
 	after := core.List(len(trials), func(i int) chart.Position { return trials[i].After.(chart.Position) })
 	return &body[board.Ring]{board.NewRing(before, in.Body.Notations, after, remembered{s, in.ID})}, nil
 }

@@ -80,6 +80,7 @@ type Choice struct {
 	Notation string `json:"notation" doc:"What to send; for a family, of its first member"`
 	Text     string `json:"text" doc:"What it does, in a sentence"`
 	Brief    string `json:"brief,omitempty" doc:"The same in a word or two, for where there is no room"`
+	Price    int32  `json:"price,omitempty" doc:"What building costs; missing: nothing, or it is something else"`
 	Min      *int32 `json:"min,omitempty" doc:"Of a family: the amount runs from min to max by step"`
 	Max      *int32 `json:"max,omitempty" doc:"Of a family: the largest amount"`
 	Step     *int32 `json:"step,omitempty" doc:"Of a family: missing where the choice is a single decision"`

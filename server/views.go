@@ -182,7 +182,7 @@ func timeOf(t time.Time) *time.Time {
 }
 
 func (r renderer) choice(c table.Choice) Choice {
-	v := Choice{Action: actionOf(c.Parts), Notation: c.Notation, Text: r.say(c.Text), Free: c.Free, Side: c.Parts.Side, Reveals: c.Reveals}
+	v := Choice{Action: actionOf(c.Parts), Notation: c.Notation, Text: r.say(c.Text), Price: c.Price, Free: c.Free, Side: c.Parts.Side, Reveals: c.Reveals}
 	if c.Brief.Code != "" {
 		v.Brief = r.say(c.Brief)
 	}

@@ -149,6 +149,14 @@ func brief(s core.State, a core.Action) core.Text {
 	return core.Text{}
 }
 
+// price is what an action costs, if the title says so.
+func price(s core.State, a core.Action) int32 {
+	if p, ok := s.(core.Pricer); ok {
+		return p.Price(a)
+	}
+	return 0
+}
+
 // aside reports whether an action is one that nobody waits for.
 func aside(s core.State, a core.Action) bool {
 	return slices.ContainsFunc(asides(s, a.By), func(c core.Choice) bool { return c.Holds(a) })

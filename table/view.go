@@ -79,6 +79,7 @@ type Choice struct {
 	Notation string
 	Text     core.Text
 	Brief    core.Text // a word or two, for where there is no room; no code: there is none
+	Price    int32     // what it costs; 0: nothing, or the text says it
 	Reveals  bool      // it reveals a secret
 }
 
@@ -207,7 +208,9 @@ func (t *Table) offer(some []core.Choice) []Choice {
 	var all []Choice
 	state, title := t.match.State(), t.match.Title
 	for _, c := range some {
-		all = append(all, Choice{c, title.Parts(c.Action), title.Format(c.Action), state.Describe(c.Action), brief(state, c.Action), reveals(state, c.Action)})
+		a := c.Action
+		words := state.Describe(a)
+		all = append(all, Choice{c, title.Parts(a), title.Format(a), words, brief(state, a), price(state, a), reveals(state, a)})
 	}
 	return all
 }

@@ -34,6 +34,9 @@ type Space struct {
 	X    float64 `json:"x" doc:"Of its middle"`
 	Y    float64 `json:"y" doc:"Of its middle"`
 	Cost int     `json:"cost,omitempty" doc:"What it costs to build there"`
+	// What is printed there besides.
+	Bonus []string `json:"bonus,omitempty" doc:"What building there brings, in the title's words"`
+	Lists []string `json:"lists,omitempty" doc:"The title's lists of hexes on which it is, such as the route of a line"`
 	Face
 }
 
@@ -95,7 +98,7 @@ func Of(sheet *chart.Sheet, face func(*track.Layout, Piece) (Face, bool)) Board 
 	for h := range m.Hexes {
 		x := &m.Hexes[h]
 		drawn, _ := face(sheet.Layout, Piece{Hex: x.At.String()})
-		space := Space{Hex: x.At.String(), Name: x.Name, Cost: x.Cost, Face: drawn}
+		space := Space{Hex: x.At.String(), Name: x.Name, Cost: x.Cost, Bonus: x.Bonus, Lists: m.ListsOf(h), Face: drawn}
 		space.X, space.Y = draw.Centre(x.At)
 		b.Hexes = append(b.Hexes, space)
 	}

@@ -39,6 +39,32 @@ func NewOutlook(before, after chart.Position, a core.Action, m Memory) Outlook {
 	return o
 }
 
+// NewDeals looks at what each of some decisions that give trams to several runners would earn; false: some of them give
+// none.
+func NewDeals(before chart.Position, notations []string, actions []core.Action, m Memory) (Ring, bool) {
+	r := Ring{Before: []Run{}, Runs: [][]Run{}, After: map[string]int{}}
+	dealer, ok := before.(chart.Dealer)
+	for i, n := range notations {
+		var runs []Run
+		for _, d := range deals(dealer, actions[i]) {
+			for _, run := range bestRuns([]chart.Position{before}, d.Runner, m)[0] {
+				run.Pays += int(d.Adds)
+				runs = append(runs, run)
+			}
+		}
+		ok = ok && len(runs) > 0
+		r.After[n] = r.add(runs)
+	}
+	return r, ok
+}
+
+func deals(d chart.Dealer, a core.Action) []chart.Dealt {
+	if d == nil {
+		return nil
+	}
+	return d.Deals(a)
+}
+
 // NewRing looks at what each of some decisions leads to.
 func NewRing(before chart.Position, notations []string, after []chart.Position, m Memory) Ring {
 	runs := make([][]Run, 1+len(after))

@@ -35,6 +35,19 @@ type Sited interface {
 	SiteOf(core.Action) string
 }
 
+// Dealt is a runner that gets a tram by a decision, and what the tram adds to its run.
+type Dealt struct {
+	Runner int
+	Adds   int32
+}
+
+// Dealer is a position in which a decision may give trams to several runners.
+type Dealer interface {
+	Position
+	// Deals are those that get one; none: the action gives no trams.
+	Deals(core.Action) []Dealt
+}
+
 // Survey is a position that gives all runs in full, even out of turn, with
 // their proof.
 type Survey interface {

@@ -368,3 +368,13 @@ func (m *Map) checkExits(f *table.Sheet, i int) {
 		}
 	}
 }
+
+// ListsOf are the names of the lists on which a hex is, in their order.
+func (m *Map) ListsOf(h int) (names []string) {
+	for _, name := range slices.Sorted(maps.Keys(m.Lists)) {
+		if slices.Contains(m.Lists[name], h) {
+			names = append(names, name)
+		}
+	}
+	return names
+}

@@ -204,6 +204,17 @@ func sayHome(s *State, a core.Action) core.Text {
 	return core.Say("1881.do.home", s.stationArg(a), core.Lit("name", s.stationName(a.Obj[0])))
 }
 
+// Price implements [core.Pricer]: tiles and depots cost (1881 §6, §7).
+func (s *State) Price(a core.Action) int32 {
+	switch a.Kind {
+	case KindLay:
+		return s.layCost(int(a.Obj[0]))
+	case KindDepot:
+		return s.depotPrice()
+	}
+	return 0
+}
+
 func sayDepot(s *State, a core.Action) core.Text {
 	return core.Say("1881.do.depot", s.stationArg(a), core.Lit("name", s.stationName(a.Obj[0])), core.Num("cost", s.depotPrice()))
 }

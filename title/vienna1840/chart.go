@@ -106,6 +106,19 @@ func (s *State) Runner() int {
 	return core.If(s.over || s.line == 0 || s.round().kind != lineRound, chart.Nobody, int(s.line))
 }
 
+// Deals implements [chart.Dealer]: the lines beside which an arrangement puts a tram run (1840 VIII.6).
+func (s *State) Deals(a core.Action) (all []chart.Dealt) {
+	if a.Kind != KindArrange {
+		return nil
+	}
+	for i, t := range planOf(a) {
+		if line := s.charters[s.co].lines[i]; t != noTram && line != 0 {
+			all = append(all, chart.Dealt{Runner: int(line), Adds: s.g.upkeep[t.kind()][s.stock.Newest]})
+		}
+	}
+	return all
+}
+
 // OwnerOf implements [chart.Owned].
 func (s *State) OwnerOf(line int) string { return s.g.company[s.lines[line].owner].short }
 

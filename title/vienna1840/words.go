@@ -262,6 +262,19 @@ func tramKey(t tram) string {
 	return "1840.tram." + kindNames[t.kind()]
 }
 
+// Price implements [core.Pricer]: what is built or taken away on the map costs (1840 IX.4, IX.6).
+func (s *State) Price(a core.Action) int32 {
+	switch a.Kind {
+	case KindLay:
+		return s.layCost(s.g.hexAt(a.Obj[0]))
+	case KindMarker:
+		return s.markerCost()
+	case KindRemove:
+		return s.g.removal
+	}
+	return 0
+}
+
 func (s *State) sayMarker(a core.Action) core.Text {
 	return core.Say("1840.do.marker", s.lineArg(s.line), s.hexArg(s.g.hexAt(a.Obj[0])), core.Num("price", s.markerCost()))
 }

@@ -104,6 +104,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -149,6 +154,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -202,6 +212,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -249,6 +264,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -300,6 +320,11 @@ export interface components {
             notation: string;
             /** @description from the bank pool, not from the bank */
             pool?: boolean;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -409,6 +434,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -458,6 +488,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -529,6 +564,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -742,6 +782,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -785,6 +830,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -834,6 +884,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -915,6 +970,11 @@ export interface components {
             notation: string;
             /** @description the runs of all trams with `;` between them: each a tram and the hexes it passes, `2 D14 E13 F12; 3 H14 I13` */
             path: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description The path as data: of one run or several */
@@ -972,6 +1032,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -1031,6 +1096,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -1088,6 +1158,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description the company, or the net of the S-Bahn, that sells */
@@ -1151,6 +1226,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description the tram that is scrapped to make room */
@@ -1227,6 +1307,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -1332,6 +1417,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -2134,6 +2224,8 @@ export interface components {
         };
         /** @description A hex as it is printed */
         Space: {
+            /** @description What building there brings, in the title's words */
+            bonus?: string[];
             /**
              * Format: int64
              * @description What it costs to build there
@@ -2141,6 +2233,8 @@ export interface components {
             cost?: number;
             /** @description Its name, such as G15 */
             hex: string;
+            /** @description The title's lists of hexes on which it is, such as the route of a line */
+            lists?: string[];
             /** @description What is printed on it */
             name?: string;
             /** @description Where one can stop */
@@ -2388,6 +2482,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -2463,6 +2562,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -2670,6 +2774,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -2719,6 +2828,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description the colour of a row, `r`, `g`, `b` or `y`; only a conductor needs it, another card goes to its own */
@@ -2825,6 +2939,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -3019,6 +3138,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -3072,6 +3196,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description the tram of its second line */
@@ -3123,6 +3252,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -3170,6 +3304,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -3217,6 +3356,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -3264,6 +3408,11 @@ export interface components {
             notation: string;
             /** @description a playing order card */
             number: number;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -3380,6 +3529,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -3448,6 +3602,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -3532,6 +3691,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -3616,6 +3780,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -3695,6 +3864,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -3851,6 +4025,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -3902,6 +4081,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -3973,6 +4157,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -4032,6 +4221,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -4118,6 +4312,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -4175,6 +4374,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -4224,6 +4428,11 @@ export interface components {
             notation: string;
             /** @description the stops of the run in their order, with blanks between them: `I21 J22`; a second station of a hex is `F8.2` */
             path: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description The path as data: of one run or several */
@@ -4271,6 +4480,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -4324,6 +4538,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */
@@ -4369,6 +4588,11 @@ export interface components {
             min?: number;
             /** @description What to send; for a family, of its first member */
             notation: string;
+            /**
+             * Format: int32
+             * @description What building costs; missing: nothing, or it is something else
+             */
+            price?: number;
             /** @description It reveals a secret: only the others can allow you to take it back */
             reveals?: boolean;
             /** @description Seldom what a turn is about: show it last, or folded; the list has it in its place */

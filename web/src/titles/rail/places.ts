@@ -1,4 +1,5 @@
 // Choices by where on the map they happen.
+import { number, say } from '../../lib/i18n.svelte'
 import type { Choice } from '../../lib/types'
 
 /** hexOf is the hex a choice is about, or null. */
@@ -17,6 +18,10 @@ export function layOf(choice: Choice): Lay | null {
   if (hex === undefined || tile === undefined || turn === undefined) return null
   return { choice, hex, tile, turn }
 }
+
+/** confirming is what the button says that lays a tile: with the price, where there is one. */
+export const confirming = ({ choice: { price } }: Lay): string =>
+  price ? say('web.board.confirm.for', { price: number(price) }) : say('web.board.confirm')
 
 /** byHex groups the choices that happen on the map. */
 export function byHex(choices: Choice[]): Map<string, Choice[]> {
