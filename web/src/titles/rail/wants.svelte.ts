@@ -29,13 +29,16 @@ export class Wants {
   ) {}
 
   /** ranked puts first what one misses most: decisions of a sort that is not offered at all, then what meets a whole
-   * sort, then what meets most of one. */
+   * sort, then what meets most of one. What another time is for comes last. */
   private ranked(reasons: Reason[]): Reason[] {
     const offered = new Set<string>(this.match.choices.map((c) => c.verb))
     const missed = (r: Reason) => Number(r.what.some((w) => w.actions.every((a) => !offered.has(a.verb))))
     const whole = (r: Reason) => Number(r.what.some((w) => w.names.length === 0))
     const many = (r: Reason) => Math.max(0, ...r.what.map((w) => w.names.length))
-    return [...reasons].sort((a, b) => missed(b) - missed(a) || whole(b) - whole(a) || many(b) - many(a))
+    const later = (r: Reason) => Number(r.code.includes('.when.'))
+    return [...reasons].sort(
+      (a, b) => later(a) - later(b) || missed(b) - missed(a) || whole(b) - whole(a) || many(b) - many(a),
+    )
   }
 
   /** fetch asks for the reasons of the decision at hand, unless they are here. */
