@@ -72,7 +72,7 @@ func (h *health) roomy() error {
 		return nil
 	}
 	if free := Free(h.path); free >= 0 && free < minFree {
-		return fmt.Errorf("%w: that of %s", ErrFull, h.path)
+		return fmt.Errorf("%w: that of %s has less than 1 MB free", ErrFull, h.path)
 	}
 	return nil
 }
