@@ -13,6 +13,9 @@ func (p *Player) Plan(world core.State, seat core.Seat, turn []core.Action) core
 	var w will
 	for i, a := range turn {
 		w.add(&p.t, a)
+		if i == 0 && w.scored >= 0 && p.t.LastRound { // nothing comes after it
+			return core.Text{}
+		}
 		if i == 0 {
 			w.scored, w.tour, w.bought = -1, 0, len(w.buys)
 		}

@@ -5,6 +5,7 @@ import (
 
 	"remise/core"
 	"remise/core/coretest"
+	"remise/core/play"
 	"remise/title/trambahn"
 )
 
@@ -61,5 +62,35 @@ func TestAPlanIsWhatTheTurnDoes(t *testing.T) {
 		if got := (&core.Refusal{Text: plan}).Error(); got != c.want {
 			t.Errorf("%v: %s, want %s", c.turn, got, c.want)
 		}
+	}
+}
+
+// After the last scoring nothing comes: whoever scores it is told of no plan.
+func TestNoPlanComesAfterTheLastScoring(t *testing.T) {
+	s, rng := coretest.Begin(t, trambahn.Title, 2, nil), core.NewRNG(3)
+	p := New(&NewTeacher(1, 1).Net)
+	var list []core.Choice
+	seen := 0
+	_, err := play.Watched(s, rng, &list, func(s core.State) error {
+		var f trambahn.Facts
+		for seat := range core.Seat(2) {
+			if !s.ToAct().Has(seat) {
+				continue
+			}
+			f.Read(s, seat)
+			for _, c := range s.Legal(seat, nil) {
+				if !f.LastRound || c.Kind != trambahn.KindPassenger || f.Rows[c.Obj[1]] != trambahn.FullRow-1 {
+					continue
+				}
+				seen++
+				if plan := p.Plan(s, seat, []core.Action{c.Action}); plan.Code != "" {
+					t.Errorf("%s after %s", plan.Code, trambahn.Title.Format(c.Action))
+				}
+			}
+		}
+		return nil
+	})
+	if err != nil || seen == 0 {
+		t.Fatalf("seen %d, %v", seen, err)
 	}
 }
