@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gist, news, tell, turns } from './story'
+import { gist, news, takenBack, tell, turns } from './story'
 import type { Happening, Line } from './types'
 
 const event = (text: string, mark?: Happening['mark']): Happening => ({ text, code: 'x', facts: {}, mark })
@@ -67,4 +67,10 @@ test('what is said again is counted', () => {
     '2× A pays.',
     'A lays b.',
   ])
+})
+
+test('an undo took back what lay after its entry, but not what another had taken back', () => {
+  const items = tell([line(1, 0), line(2, 0), line(3, 0), undo(4, 0, 2), line(5, 0), undo(6, 0, 1)])
+  expect(takenBack(items, items[3]!).map((d) => d.seq)).toEqual([3])
+  expect(takenBack(items, items[5]!).map((d) => d.seq)).toEqual([2, 5])
 })

@@ -42,6 +42,13 @@ function undone(all: Line[]): Set<number> {
   return gone
 }
 
+/** takenBack is what an undo took back: not what another had taken back before it. */
+export function takenBack(items: Item[], undo: Item): Item[] {
+  const since = items.filter((d) => d.seq > undo.back! && d.seq < undo.seq)
+  const before = since.filter((d) => d.back !== undefined)
+  return since.filter((d) => d.back === undefined && !before.some((u) => u.seq > d.seq && u.back! < d.seq))
+}
+
 /** parts cuts an entry before each round that begins in it. */
 function parts(line: Line): Omit<Item, 'undone'>[] {
   const cuts = line.events.flatMap((e, i) => (i > 0 && opens(e) ? [i] : []))
