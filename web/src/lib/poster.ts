@@ -3,6 +3,7 @@
 import { number, say, sentence } from './i18n.svelte'
 import type { Match } from './match.svelte'
 import { places, winner, type Place } from './outcome'
+import { elapsed, race } from './race'
 import { download } from './save'
 import { initial, tint } from './tint'
 
@@ -101,10 +102,10 @@ interface Box {
 }
 
 function drawCurves(on: CanvasRenderingContext2D, all: Place[], worth: NonNullable<Story['worth']>, box: Box) {
-  const last = worth.seqs.at(-1)!
-  const most = Math.max(1, ...worth.scores.flat())
-  const x = (seq: number) => box.x + (seq / last) * box.w
-  const y = (n: number) => box.y + box.h - (Math.max(0, n) / most) * (box.h - 10)
+  const steps = race(worth.seqs, worth.scores)
+  const least = Math.max(10, ...steps.flatMap((s) => s.behind))
+  const x = (seq: number) => box.x + elapsed(steps, seq) * box.w
+  const y = (behind: number) => box.y + 10 + (behind / least) * (box.h - 20)
   on.lineWidth = 2
   on.strokeStyle = line
   on.strokeRect(box.x, box.y, box.w, box.h)
@@ -113,7 +114,7 @@ function drawCurves(on: CanvasRenderingContext2D, all: Place[], worth: NonNullab
   for (const { seat } of all.toReversed()) {
     on.strokeStyle = tint(seat)
     on.beginPath()
-    worth.seqs.forEach((seq, i) => on.lineTo(x(seq), y(worth.scores[i]![seat]!)))
+    for (const s of steps) on.lineTo(x(s.seq), y(s.behind[seat]!))
     on.stroke()
   }
   text(on, say('web.review.worth'), box.x, box.y + box.h + 30, `400 20px ${plain}`, muted)

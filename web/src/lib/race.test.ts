@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { race, ticks } from './race'
+import { elapsed, left, race, ticks } from './race'
 
 test('a race says how far behind each player was, from the first moment to the last', () => {
   const steps = race(
@@ -43,4 +43,16 @@ test('a scale has a few round numbers at even distances', () => {
   expect(ticks(30)).toEqual([10, 20, 30])
   expect(ticks(963)).toEqual([500])
   expect(ticks(1840)).toEqual([500, 1000, 1500])
+})
+
+test('a moment stands where it was in time, and the moves in between count', () => {
+  const steps = race([10, 20, 110], [[0], [1], [2]])
+  expect([10, 20, 60, 110].map((seq) => elapsed(steps, seq))).toEqual([0, 0.1, 0.5, 1])
+  expect(elapsed(race([5], [[0]]), 5)).toBe(0)
+})
+
+test('a work takes as long as it has gone so far', () => {
+  expect(left({ done: 30, all: 90, before: 20, since: 30_000 })).toBe(3)
+  expect(left({ done: 89, all: 90, before: 20, since: 60_000 })).toBe(0)
+  expect(left({ done: 0, all: 60, before: 0, since: 0 })).toBe(2)
 })

@@ -30,6 +30,29 @@ function momentAt(seqs: number[], part: number): number {
   return after < 0 ? seqs.length - 1 : Math.max(0, after - 1)
 }
 
+/** elapsed is which part of the match was over after an entry, from 0 to 1. */
+export function elapsed(steps: Step[], seq: number): number {
+  const [first, last] = [steps[0]?.seq ?? 0, steps.at(-1)?.seq ?? 0]
+  return last > first ? (seq - first) / (last - first) : 0
+}
+
+/** left is how many minutes a work may take that has done so much of all; before were done when one began to look,
+ * so many milliseconds ago. */
+export function left({
+  done,
+  all,
+  before,
+  since,
+}: {
+  done: number
+  all: number
+  before: number
+  since: number
+}): number {
+  const each = done > before ? since / (done - before) : 2000
+  return Math.round(((all - done) * each) / 60_000)
+}
+
 /** ticks is round numbers at even distances, from the first above zero to the last that is not above most. */
 export function ticks(most: number): number[] {
   const rough = most / 4
