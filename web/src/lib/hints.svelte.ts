@@ -48,7 +48,8 @@ export class Hints {
   async ask() {
     const { match, here } = this
     const { view, token } = match
-    if (!view?.help || !token || match.past || view.status === 'over') return
+    if (!view || !token || match.past || view.status === 'over') return
+    if (!view.help) return match.answers.tell(say(view.parent ? 'web.hint.none.copy' : 'web.hint.none'), 'plain')
     if (!match.myTurn) return match.answers.tell(say('web.hint.later'), 'plain')
     this.at = here
     if (this.thinking || this.given.has(here)) return
@@ -134,6 +135,12 @@ export class Hints {
       await this.ask()
     }
     this.goesOn = false
+  }
+
+  /** forget gives up what was said, in a language that is spoken no more. */
+  forget() {
+    this.hide()
+    this.given = new Map()
   }
 
   hide() {

@@ -113,3 +113,13 @@ test('a whole turn is played as advised, but for the decision that ends it', asy
   expect(table.view.seq).toBe(9)
   expect(hints.choice?.verb).toBe('end')
 })
+
+test('at a table without hints the key says why there is none', async () => {
+  const { match, told, hints } = atTable()
+  match.view.help = false
+  await hints.ask()
+  Object.assign(match.view, { parent: 'other' })
+  await hints.ask()
+  expect(told).toEqual([words['web.hint.none'], words['web.hint.none.copy']])
+  expect(fetched).not.toHaveBeenCalled()
+})
