@@ -1,6 +1,7 @@
 // The first page, a new table and the wait for players.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { openTable } from './board'
 import { visits } from './visits'
 
 const { visitor } = visits()
@@ -185,4 +186,23 @@ test('a player with matches here starts another without scrolling', async () => 
       expect(box.y + box.height, `${width}×${height}`).toBeLessThanOrEqual(height)
     }
   }
+})
+
+test('a bid speaks the language that one switches to', async () => {
+  const { page } = await visitor({ locale: 'de-DE' })
+  await openTable(page, '1840', 3, 'greedy')
+  const bid = page.locator('[data-family] button[type=submit]')
+  const words = () => bid.innerText()
+  const speak = async (code: string) => {
+    await page.locator('nav button').last().click()
+    await page.locator(`dialog [lang=${code}]`).click()
+    await page.keyboard.press('Escape')
+    await page.locator(`html[lang=${code}]`).waitFor({ state: 'attached' })
+  }
+  expect(await words()).toMatch(/bieten/)
+  await page.locator('[data-stepper]').last().click() // what the button says of another number is asked of the server
+  await speak('en')
+  await page.locator('[data-family] button[type=submit]', { hasText: /^Bid/ }).waitFor()
+  await speak('de')
+  await page.locator('[data-family] button[type=submit]', { hasText: /bieten/ }).waitFor()
 })

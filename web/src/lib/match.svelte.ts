@@ -5,7 +5,7 @@ import { api, Refused } from './api'
 import { clock } from './clock.svelte'
 import { Deciding } from './deciding.svelte'
 import { Hints } from './hints.svelte'
-import { say } from './i18n.svelte'
+import { language, say } from './i18n.svelte'
 import { Live } from './live'
 import { mine, remember } from './memory'
 import { notice } from './notice.svelte'
@@ -28,6 +28,8 @@ export class Match {
   lost = $state.raw<Refused | null>(null)
   /** Whether the history lies beside the table: once is enough. */
   history = $state(false)
+  /** The language in which the server has told what is shown: what is made of its words is made anew in another. */
+  tongue = $state(language.code)
   /** What the table asks of whoever has taken up a piece, beside the question of the rules. */
   prompt = $state('')
 
@@ -334,8 +336,13 @@ export class Match {
     return this.time.replay(this.news.map((d) => d.seq))
   }
 
+  /** speak fetches all that the server says in the language of the page, and gives up what it has said in another. */
   async speak() {
-    await this.reload()
+    this.deciding.cancel()
+    this.hints.forget()
+    this.answers.dismiss()
+    await Promise.all([this.reload(), this.time.again()])
     this.live.listen()
+    this.tongue = language.code
   }
 }

@@ -35,6 +35,11 @@ export class Voyage {
     if (this.replaying) await this.travel(null)
   }
 
+  /** again fetches the moment that is being looked at in another language. */
+  async again() {
+    if (this.past) await this.show(this.past.seq)
+  }
+
   private async show(seq: number | null) {
     const { id, view, token } = this.match
     if (seq === null || seq >= (view?.seq ?? 0)) this.past = null
