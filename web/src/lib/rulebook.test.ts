@@ -85,6 +85,11 @@ describe('the rulebook', () => {
       { text: 'pay', mark: true },
       { text: '; VIII.9 not.' },
     ])
+    expect(pieces('A fixed order (V); company V.', numbers, '')).toEqual([
+      { text: 'A fixed order (' },
+      { text: 'V', to: 'V' },
+      { text: '); company V.' },
+    ])
     expect(marked('Cost (20)', '( COST')).toEqual([
       { text: 'Cost', mark: true },
       { text: ' ' },

@@ -142,9 +142,10 @@ function plain(s: Section): string {
   return [s.heading, ...lines].join(' ').toLowerCase()
 }
 
-// "§6.12", "VIII.5.3", a chapter of more than one letter (V is also a company),
+// "§6.12", "VIII.5.3", a chapter of more than one letter (V is also a company) or of one in brackets,
 // "step 4" of a rulebook that counts its steps.
-const citations = /§ ?\d+(?:\.\d+)*|\b[IVX]+(?:\.\d+)+\b|\b[IVX]{2,}\b|\b(?:step|steps|Schritt|Schritten) \d\b/g
+const citations =
+  /§ ?\d+(?:\.\d+)*|\b[IVX]+(?:\.\d+)+\b|\b[IVX]{2,}\b|(?<=\()[IVX](?=\))|\b(?:step|steps|Schritt|Schritten) \d\b/g
 
 /** pieces cuts a paragraph at its citations and at the words looked for. */
 export function pieces(text: string, numbers: string[], search: string): Piece[] {
