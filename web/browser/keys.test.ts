@@ -1,6 +1,6 @@
 // Whole games without a mouse, by the same keys for every title.
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { openAt } from './board'
+import { advanceTo, openAt, openTable } from './board'
 import { House } from './harness'
 import { decideByKeys, focusBy, held } from './keys'
 import { myTurn, seq, settle } from './moves'
@@ -112,6 +112,26 @@ test('rules, history, chat and undo are one key away, and the focus comes back',
   await held(page)
   await settle(page, () => page.keyboard.press('u'))
   await held(page)
+  expect(mishaps).toEqual([])
+  await context.close()
+})
+
+test.each([
+  ['1881', '1881.ask.income'],
+  ['1840', '1840.ask.dividend'],
+])('in %s paying out and withholding have a key each', async (title, ask) => {
+  const { page, context, mishaps } = await house.visitor()
+  await openTable(page, title, 3, 'greedy')
+  await advanceTo(page, ask)
+  await page.reload() // what the bots did meanwhile is not shown move by move
+  const at = page.locator(`[data-ask="${ask}"]`)
+  for (const key of ['w', 'd']) {
+    await at.waitFor()
+    await settle(page, () => page.keyboard.press(key))
+    const told = await page.evaluate(() => document.querySelector('[aria-live=polite]')?.textContent)
+    expect(/no dividend|in its treasury/.test(told!), told!).toBe(key === 'w')
+    if (key === 'w') await settle(page, () => page.keyboard.press('u'))
+  }
   expect(mishaps).toEqual([])
   await context.close()
 })

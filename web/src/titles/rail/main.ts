@@ -59,4 +59,5 @@ export const onMap = (made: string[]): Pick<Lesson, 'at' | 'elsewhere'> => ({
 export const mapKeys: [string, string][] = [
   ['+ − 0', 'web.keys.map'],
   ['r', 'web.keys.turn'],
+  ['d w', 'web.keys.pay'],
 ]
