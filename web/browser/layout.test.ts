@@ -2,7 +2,7 @@
 // called, and a table that fits its window.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { advance, openAt, openTable, play } from './board'
+import { advance, advanceTo, openAt, openTable, play } from './board'
 import { phone } from './harness'
 import { playTurns, takeBack, takeCard } from './moves'
 import { longNames as long, sizes, visits } from './visits'
@@ -342,4 +342,53 @@ test('on a phone shares say whose they are', async () => {
     (all) => all.filter((e) => !e.textContent || e.scrollWidth > e.clientWidth + 1).length,
   )
   expect(cut).toBe(0)
+})
+
+test('the rows of Trambahn stay where they are while columns grow', async () => {
+  const { page } = await visitor({ viewport: { width: 1280, height: 720 } })
+  await openTable(page, 'trambahn', 2, 'greedy')
+  const top = async () => (await page.locator('.rows').boundingBox())!.y
+  const before = await top()
+  for (const decisions of [20, 40]) {
+    await advance(page, decisions, 'passenger')
+    await page.reload()
+    await page.locator('.rows').waitFor()
+    expect(Math.abs((await top()) - before)).toBeLessThan(2)
+  }
+})
+
+test('beside the history long columns of Trambahn show every number, and no ordinal on a tram', async () => {
+  const { page } = await visitor({ viewport: { width: 1280, height: 720 } })
+  await openTable(page, 'trambahn', 2, 'greedy')
+  await advance(page, 60, 'passenger')
+  await page.reload()
+  await page.locator('.mine .layer').first().waitFor()
+  await page.keyboard.press('l')
+  await page.locator('.drawer .log').waitFor()
+  const strips = await page.locator('.mine .layer .band').evaluateAll((all) => all.map((e) => e.clientHeight))
+  expect(strips.length).toBeGreaterThan(5)
+  expect(Math.min(...strips)).toBeGreaterThanOrEqual(10)
+  expect(await page.locator('.mine .nth:visible').count()).toBe(0)
+})
+
+test('beside the guide all eight companies of 1881 can be bought', async () => {
+  const { page } = await visitor({ viewport: { width: 1440, height: 900 }, hints: true, locale: 'de-DE' })
+  await openTable(page, '1881', 3, 'greedy')
+  await page.locator('.coach').waitFor()
+  await advance(page, 1, 'buy')
+  const last = page.locator('[data-choices] [data-notation^="buy "]').last()
+  await last.waitFor()
+  expect(await page.locator('.coach').isVisible()).toBe(true)
+  const [button, panel] = [(await last.boundingBox())!, (await page.locator('#board-panel').boundingBox())!]
+  expect(button.y + button.height).toBeLessThanOrEqual(panel.y + panel.height)
+})
+
+test('a panel with little to choose shows the history beneath', async () => {
+  const { page } = await visitor({ viewport: { width: 1440, height: 900 }, locale: 'de-DE' })
+  await openTable(page, '1881', 3, 'greedy')
+  await advanceTo(page, '1881.ask.income')
+  await page.reload() // what the bots did meanwhile is not shown move by move
+  await page.locator('[data-ask="1881.ask.income"]').waitFor()
+  await page.locator('#board-panel .log').waitFor()
+  expect(await page.locator('#board-panel [data-notation="withhold"]').isVisible()).toBe(true)
 })
