@@ -89,3 +89,13 @@ test('with six players every auction says who is still bidding, in their colours
   const grounds = await signs.evaluateAll((all) => all.map((e) => getComputedStyle(e).backgroundColor))
   expect(grounds).not.toContain('rgba(0, 0, 0, 0)')
 })
+
+test('two players stand together, and badge and name in one line', async () => {
+  const { page } = await visitor({ viewport: { width: 1440, height: 900 } })
+  await openAt(page, '1840', 2, 10, 'buy')
+  const at = (of: string) =>
+    page.locator('.seats ' + of).evaluateAll((all) => all.map((e) => e.getBoundingClientRect().toJSON()))
+  const [discs, names, seats] = await Promise.all([at('.disc'), at('.who'), at('li')])
+  discs.forEach((disc, i) => expect(Math.abs(disc.top - names[i].top)).toBeLessThan(6))
+  expect(seats[1].left - seats[0].right).toBeLessThan(12)
+})
