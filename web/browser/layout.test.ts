@@ -72,7 +72,7 @@ test('the guide does not speak in a copy', async () => {
   await page.keyboard.press('[')
   await page.locator('[data-branch]').click()
   await page.waitForURL((url) => url.pathname.startsWith('/m/'))
-  await page.getByText(/copy from entry/).waitFor()
+  await page.locator('header .copy[title*="copy from entry"]').waitFor()
   await page.locator('.bar.turn').waitFor()
   expect(await page.locator('.coach').count()).toBe(0)
 })

@@ -307,7 +307,7 @@ test('the start round of 1881 is a table, with the signs of the companies', asyn
   const buys = page.locator('[data-choices] [data-notation^="buy "]')
   await buys.first().waitFor()
   await look(page, 'start')
-  expect(await buys.first().innerText()).toMatch(/^\d+\s% für \d+$/)
+  expect(await buys.first().innerText()).toMatch(/^\d+\s% für \d+\skaufen$/)
   expect(await page.locator('[data-choices] tbody .chip').count()).toBe(await buys.count())
   const seen = await Promise.all((await buys.all()).map(free))
   expect(seen.filter(Boolean).length).toBeGreaterThanOrEqual(2)
