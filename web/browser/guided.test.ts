@@ -109,12 +109,10 @@ async function learn(page: Page, end: string): Promise<string[]> {
       const [at, of] = (await page.locator('.coach .number').innerText()).match(/\d+/g)!.map(Number)
       expect([at! > count, at! <= of!], step).toEqual([true, true])
       count = at!
-      const read = page.locator('[data-understood]')
-      if (!(await read.isVisible())) break // on a phone one goes on
-      await read.click()
+      await page.locator('[data-understood]').click()
     }
     const ask = await asked(page)
-    if (step !== 'forced' && !steps.at(-1)?.endsWith('.aim')) expect(steps).toContain(ask)
+    if (step !== 'forced') expect(steps).toContain(ask)
     await follow(page)
   }
   throw new Error('the lesson did not end after ' + steps.join(', '))
