@@ -53,9 +53,9 @@ type Weights struct {
 var ByHand = Weights{
 	Treasury: 0.2, Stop: 2, Promise: 0.3, Dream: 0.45, Maiden: 75, Growth: 4, Hurdle: 1.02, Spoils: 0.8, Float: 200, Start: 60, Direct: 20, Doubt: 0.75, Trains: 0.75,
 	Horizon: 10, Alive: 4, Ruin: 0.67, Way: 20,
-	Wide: 0.7, Grow: 5, Bother: 40, Table: 0.5, Soon: 0.9, Join: 20,
+	Wide: 0.7, Grow: 5, Bother: 40, Table: 0.5, Soon: 0.9, Join: 30,
 	Drip: 28, Eager: 0.4, Spare: 1, Course: true, Interest: 0.2, Reinvest: 1,
-	Beam: 3, Patience: 0.9, Deals: true, Press: 1.6,
+	Beam: 3, Patience: 0.9, Deals: true, Press: 0.8,
 }
 
 // First are the weights of the first version, kept as an opponent.

@@ -26,7 +26,11 @@ func (b *berlin) rounds() int {
 		b.left = min(b.left, ended)
 		flow += b.fares(c)
 	}
-	b.left = max(1, min(b.left, int(b.f.Bank/flow)))
+	empty := int(b.f.Bank / flow)
+	if b.Course {
+		empty++ // the round in which the bank breaks is played to its end (1881 §13.1)
+	}
+	b.left = max(1, min(b.left, empty))
 	return b.left
 }
 
@@ -63,7 +67,7 @@ func (b *berlin) future(c int) (price int32, dividends float32, rounds int) {
 	rounds = b.rounds()
 	fares := float32(b.fares(c))
 	switch {
-	case !co.Started && b.soon(c):
+	case !co.Started && b.soon(c), b.Course && co.Started && fares == 0 && b.equips(c):
 		rounds--
 		fares = b.Maiden
 	case !co.Started || fares == 0:
@@ -78,6 +82,20 @@ func (b *berlin) future(c int) (price int32, dividends float32, rounds int) {
 	price, _ = b.state.PriceAfter(c, rounds, every)
 	fares += b.Growth * float32(rounds) / 2
 	return price, float32(rounds) * fares / float32(co.All), rounds
+}
+
+// equips: a company that has nothing to run can pay a tram in its next turn.
+func (b *berlin) equips(c int) bool {
+	for u := range b.f.Units {
+		x := &b.f.Units[u]
+		if berlin1881.CompanyOf(u) != c || !x.Exists {
+			continue
+		}
+		if kind := b.state.OnSale(u); kind >= 0 && x.Treasury >= b.f.Tram(kind).Price {
+			return true
+		}
+	}
+	return false
 }
 
 // likely is what remains of a share's future with its risks.
@@ -252,45 +270,6 @@ func (b *berlin) sell(c int, n int32) float32 {
 	held[b.seat] -= int(n)
 	fall := 0.07 * float32(co.Price) * greedy.Lead(held[:b.f.Seats], b.seat, b.Press)
 	return float32(n)*(float32(co.Price)-b.outlook(c)) - fall - 5 + b.Reinvest*b.reinvest(c, n)
-}
-
-// reinvest is what the money for shares brings that are sold: more papers of a
-// company that grows faster, in this stock round.
-func (b *berlin) reinvest(c int, n int32) (gain float32) {
-	if b.Reinvest == 0 || !b.f.Trading || b.f.Bought || loses(&b.f, b.seat, c, int(n)) {
-		return 0
-	}
-	cash, idle := b.f.Cash[b.seat], true
-	money := cash + n*b.f.Co[c].Price
-	for to := range b.f.Co {
-		if shares, price := b.state.Lot(to, 0); shares > 0 && !b.opens(to) && price <= cash {
-			idle = false
-		}
-	}
-	for to := range b.f.Co {
-		gain = max(gain, b.reinvested(c, to, n, money, idle))
-	}
-	return gain
-}
-
-// reinvested is what money for shares of a company brings as shares of another.
-func (b *berlin) reinvested(c, to int, n, money int32, idle bool) float32 {
-	co, cash := &b.f.Co[to], b.f.Cash[b.seat]
-	room := b.f.Limit - b.f.Papers[b.seat]
-	if to == c || co.Gone || co.Bank == 0 || room+int(n) <= 0 {
-		return 0
-	}
-	left, had := co.Bank, int(cash/co.Printed)
-	switch {
-	case !b.opens(to):
-	case to == berlin1881.SBahn || !b.state.MayOpen(to) || b.busy() || money < toStart*co.Printed || room+int(n) < toStart-1 || cash >= toStart*co.Printed:
-		return 0
-	case idle:
-		had = 0
-	}
-	left = min(left, 6-co.Shares[b.seat])
-	more := min(int(money/co.Printed), left, room+int(n)) - min(had, left, room)
-	return float32(more)*(b.outlook(to)-float32(co.Printed)) - b.Bother
 }
 
 // Foretell implements [greedy.Seer]: what a seat has and what its shares will have
