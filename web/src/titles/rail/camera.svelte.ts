@@ -41,6 +41,9 @@ export function most(points: Point[], width: number, height: number, must?: Poin
   return { x: middle(best.map((p) => p.x)), y: middle(best.map((p) => p.y)) }
 }
 
+/** How small hexes are at least: a frame that is not shown has no size, and nothing may be divided by none. */
+const speck = 0.01
+
 /** Where there is room, the map keeps clear of the edges: this much in all. */
 const air = 20
 const wide = 760
@@ -86,7 +89,7 @@ export class Camera {
   private get least(): number {
     const { width, free, fits } = this.frame()
     const [, , w, h] = this.box()
-    return Math.min((width - free - (width > wide ? air : 0)) / w, fits / h)
+    return Math.max(Math.min((width - free - (width > wide ? air : 0)) / w, fits / h), speck)
   }
 
   /** all is where everything is shown, in the middle. */
