@@ -45,7 +45,7 @@ test('what a company still needs to start is said with the choices, and before a
   const { page } = await open.visitor()
   await halfSold(page)
   const offer = page.locator('[data-notation="buy SHG"]')
-  expect(await offer.innerText()).toContain('starts with this purchase, with 800 TM')
+  expect(await offer.innerText()).toMatch(/starts with this purchase, with 800\sTM/)
   expect(await page.locator('table.compared tr', { hasText: 'SHG' }).innerText()).toMatch(/50%\s★\s+10%/)
 
   expect(await page.locator('[data-pass-on]').count()).toBe(0)

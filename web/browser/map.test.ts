@@ -220,7 +220,7 @@ for (const title of ['1840', '1881'])
 test('a strip of rounds shows that it goes on', async () => {
   const { page } = await visitor({ viewport: { width: 1280, height: 720 } })
   await openTable(page, '1840', 3, 'greedy')
-  const strip = page.locator('.side > ol')
+  const strip = page.locator('.side .strip ol')
   await expect.poll(() => strip.getAttribute('data-more')).toBe('right')
   await strip.evaluate((e) => (e.scrollLeft = 60))
   await expect.poll(() => strip.getAttribute('data-more')).toBe('left right')

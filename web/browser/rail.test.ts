@@ -78,7 +78,7 @@ test('a tile is tried on the map, turned, left, and laid', async () => {
   const hex = page.locator('[data-lit].lays').first()
   for (const lit of await page.locator('[data-lit]').all()) {
     expect(await lit.getAttribute('aria-label')).toMatch(
-      /^[A-Z]\d+( [^:]+)?: (one choice|[2-9] choices|\d\d+ choices|a marker can be removed)$/,
+      /^[A-Z]\d+(,? [^:]+)?: (one choice|[2-9] choices|\d\d+ choices|a marker can be removed)$/,
     )
   }
   const name = (await hex.getAttribute('data-lit'))!
@@ -263,7 +263,7 @@ test('two fingers zoom the map, one moves it, a button fits it', async () => {
   // Sealed bids need no map: asked for, it is near the homes of the companies.
   await page.locator('.plan').click()
   await expect.poll(scale).toBeGreaterThan(0.2)
-  await page.locator('.map .tools .fit').click()
+  await page.locator('.tools .fit').click()
   await expect.poll(scale).toBeLessThan(0.2)
   const whole = await scale()
   const hand = await context.newCDPSession(page)
@@ -285,7 +285,7 @@ test('two fingers zoom the map, one moves it, a button fits it', async () => {
   expect(still).toBe(near)
   expect(moved! - x!).toBeCloseTo(-60, 0)
   expect(await page.locator('.picker').count()).toBe(0)
-  await page.locator('.map .tools .fit').click()
+  await page.locator('.tools .fit').click()
   await expect.poll(scale).toBe(whole)
 })
 

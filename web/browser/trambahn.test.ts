@@ -325,7 +325,7 @@ test('time travel shows the past and comes back', async () => {
   const now = await hand(page)
   await page.keyboard.press('l')
   await page.locator('.log li button').nth(3).click()
-  await page.getByText(/Move \d+ of/).waitFor()
+  await page.getByText(/Entry \d+ of/).waitFor()
   expect(await v.faults()).toEqual([])
   await page.getByRole('button', { name: 'Back to now' }).click()
   expect(await hand(page)).toEqual(now)
