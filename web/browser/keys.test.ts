@@ -127,6 +127,7 @@ test.each([
   const at = page.locator(`[data-ask="${ask}"]`)
   for (const key of ['w', 'd']) {
     await at.waitFor()
+    await page.waitForFunction(() => !document.querySelector('.page [aria-disabled=true]')) // what was sent is answered
     await settle(page, () => page.keyboard.press(key))
     const told = await page.evaluate(() => document.querySelector('[aria-live=polite]')?.textContent)
     expect(/no dividend|in its treasury/.test(told!), told!).toBe(key === 'w')
