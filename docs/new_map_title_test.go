@@ -120,7 +120,7 @@ func patched(t *testing.T, text, diff string) string {
 func terminal(t *testing.T, program string) {
 	said := run(t, program, "buy SB\npass\nbuy SB\npass\nsell 1 SB\nundo\nhint\nmap\nquit\n", "play", "seebad", "--bots", "none", "--name",
 		"Anna", "--name", "Ben")
-	for _, want := range []string{"Anna buys SB for 50", "Taken back: ", "B «SB─»"} {
+	for _, want := range []string{"Anna buys SB for 50", "Taken back: ", "SB₂₀───»"} {
 		if !strings.Contains(said, want) {
 			t.Errorf("the terminal does not say %q:\n%s", want, said)
 		}
