@@ -254,11 +254,12 @@ func (p plot) words(s *Scene, h int) bool {
 		if face.Stops[i].Hidden {
 			continue
 		}
-		text, fill := s.sign(holders[i], &face.Stops[i])
+		number := ""
 		if s.Picked[h] {
-			text = numbered(face, i, text)
+			number = numberOf(face, i)
 		}
-		p.stop(stop, text, fill)
+		text, fill := s.sign(holders[i], &face.Stops[i], len(number))
+		p.stop(stop, number+text, fill)
 	}
 	small := append([]string{s.route(h)}, s.shown(h, true)...)
 	if text := strings.Join(slices.DeleteFunc(small, func(s string) bool { return s == "" }), " "); text != "" {
@@ -287,16 +288,16 @@ func Words(s *Scene, h int) (all []string) {
 	holders := s.holders(h, face)
 	for i := range face.Stops {
 		if !face.Stops[i].Hidden {
-			text, _ := s.sign(holders[i], &face.Stops[i])
-			all = append(all, numbered(face, i, text))
+			text, _ := s.sign(holders[i], &face.Stops[i], 0)
+			all = append(all, numberOf(face, i)+text)
 		}
 	}
 	return all
 }
 
-// numbered is the sign of a stop behind its number, by which one of several stations
-// of a hex is chosen.
-func numbered(f *tile.Face, i int, sign string) string {
+// numberOf is what stands before the sign of a stop: its number, by which one of several
+// stations of a hex is chosen.
+func numberOf(f *tile.Face, i int) string {
 	stations := 0
 	for n := range f.Stops {
 		if !f.Stops[n].Hidden && f.Stops[n].Circles > 0 {
@@ -304,9 +305,9 @@ func numbered(f *tile.Face, i int, sign string) string {
 		}
 	}
 	if stations < 2 || f.Stops[i].Circles == 0 {
-		return sign
+		return ""
 	}
-	return strconv.Itoa(i+1) + ":" + sign
+	return strconv.Itoa(i+1) + ":"
 }
 
 // stop writes the sign of a stop where it lies.
@@ -314,24 +315,25 @@ func (p plot) stop(at draw.Place, text, fill string) {
 	p.label(text, int(math.Round(at.X*across/2)), int(math.Round(at.Y*down/4)), true, fill)
 }
 
-// sign is a stop of a hex with who stands there, and the colour of the first.
-func (s *Scene) sign(of []holder, stop *tile.Stop) (text, fill string) {
+// sign is a stop of a hex with who stands there, behind so many other characters, and
+// the colour of the first.
+func (s *Scene) sign(of []holder, stop *tile.Stop, behind int) (text, fill string) {
 	for _, o := range of {
 		if o.stands && fill == "" {
 			fill = s.Fills[o.company]
 		}
 	}
-	return sign(stop, of), fill
+	return sign(stop, of, behind), fill
 }
 
 // Sign is a stop in characters, without anybody there.
-func Sign(s *tile.Stop) string { return sign(s, make([]holder, s.Circles)) }
+func Sign(s *tile.Stop) string { return sign(s, make([]holder, s.Circles), 0) }
 
 // sign is a stop in characters: its circles, with who stands on them or whom they wait
-// for, and what it pays. Where many stand, each has fewer letters.
-func sign(s *tile.Stop, of []holder) (text string) {
+// for, and what it pays. Where many stand, or much stands before it, each has fewer letters.
+func sign(s *tile.Stop, of []holder, behind int) (text string) {
 	for letters := 6; letters > 0; letters-- {
-		if text = circles(s, of, letters) + pays(s.Value); len([]rune(text)) <= 2*half[0]+1 {
+		if text = circles(s, of, letters) + pays(s.Value); behind+len([]rune(text)) <= 2*half[0]+1 {
 			break
 		}
 	}

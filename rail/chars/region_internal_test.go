@@ -42,7 +42,24 @@ func TestRegionsShowEverything(t *testing.T) {
 	}
 }
 
-func lateScene(t *testing.T, log string) *Scene {
+// A station that has a number has room for it too: before anybody has started, those of
+// H14 are kept for two companies.
+func TestNumberedStationsHaveRoom(t *testing.T) {
+	s := sceneAt(t, "../../title/berlin1881/testdata/logs/rules-1-1.log", 0)
+	h, _ := s.Layout.Map.At("H14")
+	s.Picked = map[int]bool{h: true}
+	page, _ := Region(s, h)
+	for _, want := range []string{"1:[○BCh ○S]30", "2:○30"} {
+		if !strings.Contains(page.String(), want) {
+			t.Errorf("no %q:\n%s", want, page)
+		}
+	}
+}
+
+func lateScene(t *testing.T, log string) *Scene { return sceneAt(t, log, -1) }
+
+// sceneAt is the position of a log after an entry, or the last one.
+func sceneAt(t *testing.T, log string, entry int) *Scene {
 	t.Helper()
 	file, err := os.ReadFile(log)
 	if err != nil {
@@ -51,6 +68,11 @@ func lateScene(t *testing.T, log string) *Scene {
 	m, err := core.Read(bytes.NewReader(file), titles.Find)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if entry >= 0 {
+		if m, err = m.At(entry); err != nil {
+			t.Fatal(err)
+		}
 	}
 	return &Scene{Sheet: m.State().(chart.Position).Sheet(), Lit: map[int]bool{}}
 }
@@ -62,7 +84,7 @@ func wordsOf(s *Scene, h int) []string {
 	holders := s.holders(h, face)
 	for i := range draw.PlanOf(face, turn).Stops {
 		if !face.Stops[i].Hidden {
-			all = append(all, sign(&face.Stops[i], holders[i]))
+			all = append(all, sign(&face.Stops[i], holders[i], 0))
 		}
 	}
 	if cost := s.cost(h); cost != "" {
