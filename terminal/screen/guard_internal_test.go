@@ -63,6 +63,23 @@ func TestEnterDoesNotLoseAMatch(t *testing.T) {
 	}
 }
 
+// A letter that does not answer whether to leave begins a line; "n" answers it.
+func TestALetterAfterTheQuestionIsTyped(t *testing.T) {
+	h := begin(t, "trambahn", "en", 2, 1, 80, 24)
+	h.types("quit")
+	h.press("enter")
+	if !h.leaving {
+		t.Fatal("quit does not ask")
+	}
+	if h.types("hint"); h.leaving || h.typed != "hint" {
+		t.Errorf("typed is %q", h.typed)
+	}
+	h.press("esc", "ctrl+c")
+	if h.types("n"); h.leaving || h.typed != "" {
+		t.Errorf("typed is %q", h.typed)
+	}
+}
+
 // What others did stands beneath the choices, and the table above them; what a line
 // of several numbers could not do is said there too.
 func TestATurnBeginsWithTheTable(t *testing.T) {

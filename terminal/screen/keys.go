@@ -15,7 +15,7 @@ import (
 func (m *Model) press(key tea.KeyPressMsg) tea.Cmd {
 	switch stroke := key.String(); {
 	case m.leaving:
-		return m.leaves(stroke)
+		return m.leaves(key)
 	case stroke == "ctrl+c":
 		m.leaving = true
 		return nil
@@ -50,19 +50,21 @@ func (m *Model) suspend() tea.Cmd {
 	return nil
 }
 
-// leaves answers whether to leave.
-func (m *Model) leaves(stroke string) tea.Cmd {
+// leaves answers whether to leave. A letter that is no answer begins a line.
+func (m *Model) leaves(key tea.KeyPressMsg) tea.Cmd {
 	m.leaving = false
-	switch {
+	switch stroke := key.String(); {
 	case stroke == "enter" && m.game.Unsaved(): // too close at hand to lose a game by
 		m.leaving = true
 	case stroke == "enter" || stroke == "ctrl+c" || stroke == "y" || stroke == "j":
 		return m.fail(terminal.ErrQuit)
-	case stroke == "s":
+	case stroke == "s" && m.game.Unsaved():
 		if _, _, err := m.game.Obey(m.seat, "save"); err != nil {
 			return m.fail(err)
 		}
 		return m.fail(terminal.ErrQuit)
+	case stroke != "n" && printable(key.Text) != "":
+		return m.press(key)
 	}
 	return nil
 }
