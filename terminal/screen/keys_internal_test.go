@@ -159,9 +159,16 @@ func TestATypedHexIsCentred(t *testing.T) {
 	}
 }
 
-// Of a long notation with an amount, the amount is cut, not whom it is about.
+// A notation that has to be typed is shown whole where there is room. Of a long one with
+// an amount, the amount is cut, not whom it is about.
 func TestWhatTellsRowsApartIsNotCut(t *testing.T) {
-	if short := shortened("tram 2 from NBSN for 1–1020"); !strings.Contains(short, "NBSN") {
+	words := "tram 2 from BChSt for 1–1020"
+	h := begin(t, "1881", "en", 3, 1, 80, 24)
+	if short := h.shortened(words); short != words {
+		t.Errorf("there is room for more than %q", short)
+	}
+	h.Update(tea.WindowSizeMsg{Width: 60, Height: 24})
+	if short := h.shortened(words); !strings.Contains(short, "BChSt") {
 		t.Error(short)
 	}
 }

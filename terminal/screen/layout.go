@@ -508,7 +508,7 @@ func (m *Model) list(height int) (lines []string) {
 	seen := m.rows[from:min(len(m.rows), from+height)]
 	wide := 0
 	for _, row := range seen {
-		wide = max(wide, ansi.StringWidth(shortened(row.Words)))
+		wide = max(wide, ansi.StringWidth(m.shortened(row.Words)))
 	}
 	for i, row := range seen {
 		lines = append(lines, m.rowLines(row, wide, from+i == m.at)...)
@@ -549,7 +549,7 @@ func (m *Model) listLines() int {
 func (m *Model) wrapped() (n int) {
 	wide := 0
 	for _, row := range m.rows {
-		wide = max(wide, ansi.StringWidth(shortened(row.Words)))
+		wide = max(wide, ansi.StringWidth(m.shortened(row.Words)))
 	}
 	for _, row := range m.rows {
 		if row.Folded { // what it stands for is shown when it is chosen
@@ -567,8 +567,8 @@ const rowHead = 10
 
 // wordsMost is how long the words of a row may be; what it does stands beside them.
 const (
-	wordsMost  = 20
-	wordsWhole = 26 // that are not shortened: there would be little to tell them apart by
+	wordsMost  = 20 // where there is too little room for all of them
+	wordsWhole = 26 // that are never shortened: there would be little to tell them apart by
 )
 
 // rowText is a row: its number and its words, and what it does.
@@ -581,7 +581,7 @@ func (m *Model) rowText(row terminal.Row, wide int) (words, does string) {
 	if row.Seldom { // nothing that a turn is about
 		does = m.game.Say("cli.row.also", core.Lit("does", does))
 	}
-	return fmt.Sprintf("%5s  %-*s  ", number, wide, shortened(row.Words)), does
+	return fmt.Sprintf("%5s  %-*s  ", number, wide, m.shortened(row.Words)), does
 }
 
 // rowLines are a row, in one line unless there is room for all of it.
@@ -604,9 +604,9 @@ func (m *Model) rowLines(row terminal.Row, wide int, chosen bool) (lines []strin
 }
 
 // shortened is the beginning and the end of words that are too long, such as those
-// of a run.
-func shortened(words string) string {
-	if ansi.StringWidth(words) <= wordsWhole {
+// of a run. What they do stands beside them in as much room again.
+func (m *Model) shortened(words string) string {
+	if ansi.StringWidth(words) <= max(wordsWhole, m.sideWidth()*3/8) {
 		return words
 	}
 	all := strings.Fields(words)
@@ -630,7 +630,7 @@ func (m *Model) about() (lines []string) {
 		return terminal.Lines(m.note)
 	case m.at >= 0 && m.at < len(m.rows):
 		row := m.row()
-		whole := rowHead + max(wordsMost, ansi.StringWidth(shortened(row.Words))) + ansi.StringWidth(row.Does)
+		whole := rowHead + max(wordsMost, ansi.StringWidth(m.shortened(row.Words))) + ansi.StringWidth(row.Does)
 		return terminal.Lines(m.game.About(row, whole <= m.sideWidth() || m.wraps()))
 	case m.stage == asking:
 		return dimmed(terminal.Wrap(m.game.Say("cli.screen.choose"), "", "", m.room))
