@@ -48,9 +48,13 @@ func rules(w io.Writer, lang, title, what, now string, room int) bool {
 	default:
 		here, _ := texts.Cited(book, now)
 		at, elsewhere := parted(book, here)
-		words := looking(lang, title, what)
-		any := r.hits(at, words)
-		return r.hits(elsewhere, words) || any
+		for _, words := range [][]*regexp.Regexp{looking(lang, title, what, true), looking(lang, title, what, false)} {
+			any := r.hits(at, words)
+			if r.hits(elsewhere, words) || any {
+				return true
+			}
+		}
+		return false
 	}
 	return true
 }
@@ -95,7 +99,7 @@ func (r reading) contents(book []texts.Section) {
 
 // hits shows the sections that have all the words in their heading, then the
 // paragraphs of others that have them.
-func (r reading) hits(book []texts.Section, what [][]string) (any bool) {
+func (r reading) hits(book []texts.Section, what []*regexp.Regexp) (any bool) {
 	for _, s := range book {
 		if has(s.Heading, what) {
 			r.section(s.Heading, s.Paragraphs)
@@ -103,7 +107,7 @@ func (r reading) hits(book []texts.Section, what [][]string) (any bool) {
 		}
 	}
 	for _, s := range book {
-		found := slices.DeleteFunc(slices.Clone(s.Paragraphs), func(p string) bool { return !has(p, what) })
+		found := thatHave(s.Paragraphs, what)
 		if len(found) > 0 && !has(s.Heading, what) {
 			r.section(s.Heading, found)
 			any = true
@@ -112,20 +116,47 @@ func (r reading) hits(book []texts.Section, what [][]string) (any bool) {
 	return any
 }
 
-// looking is what each word of a search is looked for by.
-func looking(lang, title, what string) (all [][]string) {
+// thatHave are the paragraphs that have all the words, and of a table the rows beneath
+// its head; all of them if the head has the words.
+func thatHave(paragraphs []string, what []*regexp.Regexp) (found []string) {
+	head, whole, shown := "", false, false
+	for _, p := range paragraphs {
+		is, row := has(p, what), strings.HasPrefix(p, "| ")
+		switch {
+		case !row:
+			head, whole, shown = "", false, false
+		case head == "":
+			head, whole, shown = p, is, is
+		case is && !shown:
+			found, shown = append(found, head), true
+		}
+		if is || whole {
+			found = append(found, p)
+		}
+	}
+	return found
+}
+
+// looking is what each word of a search is looked for by, in any of its forms. Few
+// letters are in many words ("star" in "start"): they may have to be a word themselves.
+func looking(lang, title, what string, whole bool) (all []*regexp.Regexp) {
+	ending := "(" + strings.Join(texts.Endings(lang), "|") + ")?"
 	for word := range strings.FieldsSeq(what) {
-		all = append(all, texts.Forms(lang, title, word))
+		forms := texts.Forms(lang, title, word)
+		for i, form := range forms {
+			forms[i] = regexp.QuoteMeta(form)
+			if whole && utf8.RuneCountInString(form) <= texts.LeastStem {
+				forms[i] = `(^|[^\pL\pN])` + forms[i] + ending + `($|[^\pL\pN])`
+			}
+		}
+		all = append(all, regexp.MustCompile("(?i)"+strings.Join(forms, "|")))
 	}
 	return all
 }
 
-// has reports whether each word is in a text in one of its forms.
-func has(text string, words [][]string) bool {
-	text = strings.ToLower(text)
-	return !slices.ContainsFunc(words, func(forms []string) bool {
-		return !slices.ContainsFunc(forms, func(form string) bool { return strings.Contains(text, form) })
-	})
+// has reports whether each word is in a text.
+func has(text string, words []*regexp.Regexp) bool {
+	return !slices.ContainsFunc(words, func(word *regexp.Regexp) bool { return !word.MatchString(text) })
 }
 
 // section writes paragraphs under their heading, and the rows of a table

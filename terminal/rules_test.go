@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"bytes"
+	"regexp"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -65,6 +66,21 @@ func TestRulesAreFoundInOtherForms(t *testing.T) {
 		if Rules(&out, c[0], c[1], c[2], Width); !strings.Contains(out.String(), c[3]) {
 			t.Errorf("%s finds no %q:\n%s", c[2], c[3], out.String())
 		}
+	}
+}
+
+// A word of few letters is not looked for within others, as "star" in "start"; a table of
+// which the head is found has its rows, and a row has the head.
+func TestRulesAreFoundByWholeWords(t *testing.T) {
+	var out bytes.Buffer
+	Rules(&out, "en", "trambahn", "stars", Width)
+	if said := out.String(); strings.HasPrefix(said, "The start") || !regexp.MustCompile(`copies in each colour +stars\n +\d`).MatchString(said) {
+		t.Error(said)
+	}
+	out.Reset()
+	Rules(&out, "en", "1840", "green upgrade", Width)
+	if said := out.String(); !regexp.MustCompile(`bonus +what the line may do\n +green +upgrade`).MatchString(said) {
+		t.Error(said)
 	}
 }
 

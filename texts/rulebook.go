@@ -81,8 +81,8 @@ func Citation(lang, rule string) string {
 // thing differs from several, and what the rulebook calls it.
 func Forms(lang, title, word string) []string {
 	stem := strings.ToLower(word)
-	for end := range strings.FieldsSeq(catalogue[lang]["web.rules.ends"]) {
-		if bare, ok := strings.CutSuffix(stem, end); ok && utf8.RuneCountInString(bare) >= leastStem {
+	for _, end := range Endings(lang) {
+		if bare, ok := strings.CutSuffix(stem, end); ok && utf8.RuneCountInString(bare) >= LeastStem {
 			stem = bare
 			break
 		}
@@ -96,8 +96,11 @@ func Forms(lang, title, word string) []string {
 	return all
 }
 
-// leastStem is how many letters a word has at least when its ending is left out.
-const leastStem = 4
+// Endings are those by which several things differ from one.
+func Endings(lang string) []string { return strings.Fields(catalogue[lang]["web.rules.ends"]) }
+
+// LeastStem is how many letters a word has at least when its ending is left out.
+const LeastStem = 4
 
 // The parts of a rulebook that have no number stand before or behind those
 // that have one.
