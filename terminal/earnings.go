@@ -38,7 +38,18 @@ func accountOf(m *core.Match) *account {
 			all.add(again.State().(paper.Earner).Earned(event))
 		}
 	}
+	if state, ok := again.State().(paper.Tinter); ok { // colours stand in one order everywhere
+		all.order(state.Tints())
+	}
 	return all
+}
+
+// order puts what is named like colours in their order.
+func (a *account) order(tints []paper.Tint) {
+	at := func(code string) int {
+		return slices.IndexFunc(tints, func(t paper.Tint) bool { return t.Name.Code == code })
+	}
+	slices.SortStableFunc(a.by, func(x, y string) int { return at(x) - at(y) })
 }
 
 func (a *account) add(earnings []paper.Earning) {

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"remise/core"
 	"remise/core/paper"
 )
 
@@ -27,6 +28,14 @@ func TestSourcesAddUp(t *testing.T) {
 		if sum != want {
 			t.Errorf("seat %d: %d of %d", seat, sum, want)
 		}
+	}
+}
+
+// Sources that are colours stand in the order of the colours, not of their scorings.
+func TestColoursStandInTheirOrder(t *testing.T) {
+	a := &account{by: []string{"c.g", "c.b", "c.r"}}
+	if a.order([]paper.Tint{{Name: core.Say("c.r")}, {Name: core.Say("c.g")}, {Name: core.Say("c.b")}}); !slices.Equal(a.by, []string{"c.r", "c.g", "c.b"}) {
+		t.Error(a.by)
 	}
 }
 
