@@ -3,6 +3,7 @@ package trambahn
 import (
 	"cmp"
 	"slices"
+	"strconv"
 	"strings"
 
 	"remise/core"
@@ -23,11 +24,22 @@ func (s *state) Paper(viewer core.Seat) paper.Sheet {
 	p.player(1 - mine)
 	p.player(mine)
 	if viewer < seats {
-		p.Say("trambahn.paper.hand", core.Lit("cards", cmp.Or(strings.Join(p.v.Players[mine].Hand, "  "), "–")))
+		p.Say("trambahn.paper.hand", core.Lit("cards", cmp.Or(strings.Join(s.starred(p.v.Players[mine].Hand), "  "), "–")))
 	}
 	p.colours(mine)
 	p.middle()
 	return p.Sheet
+}
+
+// starred are cards with what each is worth in a column.
+func (s *state) starred(cards []string) (all []string) {
+	for _, word := range cards {
+		if c, ok := parseCard(word); ok && c != conductor {
+			word += " " + strconv.Itoa(s.box.points[c.value()]) + "★"
+		}
+		all = append(all, word)
+	}
+	return all
 }
 
 // Headline implements [paper.Headed].
