@@ -311,7 +311,7 @@ func (g *Game) facts(s *chars.Scene, h int) []string {
 	if face.Colour != tile.Ground {
 		words = append(words, g.render(core.Say("cli.tile."+face.Colour.String())))
 	}
-	words = append(words, chars.Words(s, h)...)
+	words = append(words, g.stops(s, h)...)
 	if print.Cost > 0 && s.Board[h] == track.Printed {
 		words = append(words, g.render(core.Say("cli.map.costs", core.Num("cost", print.Cost))))
 	}
@@ -323,7 +323,19 @@ func (g *Game) facts(s *chars.Scene, h int) []string {
 			words = append(words, g.render(says))
 		}
 	}
+	if len(words) == 1 && print.Name == "" {
+		words = append(words, g.render(core.Say("cli.map.open")))
+	}
 	return g.wrapped(strings.Join(words, " · "), "", "  ")
+}
+
+// stops are those of a hex as they are drawn; a halt without a tile is a bare sign.
+func (g *Game) stops(s *chars.Scene, h int) []string {
+	words := chars.Words(s, h)
+	if s.Board[h] == track.Printed && slices.Equal(words, []string{"•"}) {
+		return []string{"• " + g.render(core.Say("cli.map.halt"))}
+	}
+	return words
 }
 
 // barredSides are those of a hex that no track may cross, whichever hex says so.

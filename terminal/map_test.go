@@ -52,7 +52,7 @@ func TestAHexSaysWhatIsPrinted(t *testing.T) {
 	for _, lang := range []string{"en", "de"} {
 		for _, asked := range [][3]string{
 			{"1840", "A17 D18 D20 E19 F24 G15 G17 G23 H22 I11 K27", "lay G23 L1/2"},
-			{"1881", "A11 D10 D12 D14 F20 H12 H14 J4 K29 K35", "lay F18 22/0"},
+			{"1881", "A11 D10 D12 D14 F20 G21 H12 H14 I17 J4 K29 K35", "lay F18 22/0"},
 		} {
 			title, _ := titles.Find(asked[0])
 			g := &Game{Match: newMatchOf(t, title), Lang: lang}
