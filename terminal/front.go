@@ -209,14 +209,14 @@ func (g *Game) Headline() (where string, players []string) {
 // Result is the position at the end, and who has won.
 func (g *Game) Result() string { return g.overheard(g.showEnd) }
 
-func (g *Game) showEnd() { show(g.Out, g.withNames(), core.Spectator, g.desk()) }
+func (g *Game) showEnd() { show(g.Out, g.withNames(), core.Spectator, g.desk(), g.room()) }
 
 // Ending is the same with who has won on top, and what happened last.
 func (g *Game) Ending(last []string) string {
 	return g.overheard(func() {
 		showResult(g.Out, g.withNames(), g.desk())
 		fmt.Fprintln(g.Out, strings.Join(last, "\n"))
-		showTable(g.Out, g.withNames(), core.Spectator, g.desk())
+		showTable(g.Out, g.withNames(), core.Spectator, g.desk(), g.room())
 	})
 }
 

@@ -18,7 +18,7 @@ import (
 // Show writes the position as a seat sees it.
 func Show(w io.Writer, m *core.Match, viewer core.Seat, lang string) {
 	m = withBots(m, lang)
-	show(w, m, viewer, desk{m.Names, lang, core.Spectator})
+	show(w, m, viewer, desk{m.Names, lang, core.Spectator}, 0)
 }
 
 // withBots is a match with names for the bots that the log says played it.
@@ -38,21 +38,22 @@ func botName(lang string, seat core.Seat) string {
 	return texts.Render(lang, core.Say("cli.bot", core.Lit("seat", seat.String())), nil)
 }
 
-// show writes it with names that may be others in tables than in sentences.
-func show(w io.Writer, m *core.Match, viewer core.Seat, d desk) {
-	showTable(w, m, viewer, d)
+// show writes it with names that may be others in tables than in sentences, in so many
+// columns.
+func show(w io.Writer, m *core.Match, viewer core.Seat, d desk, columns int) {
+	showTable(w, m, viewer, d, columns)
 	if m.Over() {
 		showResult(w, m, d)
 	}
 }
 
 // showTable writes all that lies there, at the end also the hands.
-func showTable(w io.Writer, m *core.Match, viewer core.Seat, d desk) {
+func showTable(w io.Writer, m *core.Match, viewer core.Seat, d desk, columns int) {
 	fmt.Fprintln(w)
 	if at, ok := m.State().(chart.Position); ok {
 		fmt.Fprintln(w, chars.Map(&chars.Scene{Sheet: at.Sheet()}, chars.Least))
 	}
-	for _, line := range d.whole(m.State(), viewer, 0) {
+	for _, line := range d.whole(m.State(), viewer, columns) {
 		fmt.Fprintln(w, line)
 	}
 	if m.Over() {

@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"regexp"
 	"strings"
 	"testing"
 
@@ -64,6 +65,21 @@ func TestAFinishedMatchShowsItsResult(t *testing.T) {
 	again.Bots = map[core.Seat]bot.Bot{1: h.game.Bots[1]}
 	if shown := sit(t, again, 80, 24).text(); !strings.Contains(shown, " wins with ") {
 		t.Error(shown)
+	}
+}
+
+// What is said when a match goes on, and its result, have the whole screen from the start.
+func TestTheFirstWordsHaveTheScreen(t *testing.T) {
+	g := newGame(t, "trambahn", "en", 2)
+	g.Size = func() (columns, rows int) { return 120, 40 }
+	if m := New(g); m.width != 120 || m.height != 40 {
+		t.Errorf("%d × %d", m.width, m.height)
+	}
+	h := begin(t, "trambahn", "en", 2, 1, 120, 40)
+	h.playOut()
+	h.room = h.width
+	if shown := h.game.Result(); !regexp.MustCompile(`(?m)^.{81,120}$`).MatchString(shown) {
+		t.Errorf("nothing is wider than 80 columns:\n%s", shown)
 	}
 }
 

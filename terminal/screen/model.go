@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"cmp"
 	"context"
 
 	tea "charm.land/bubbletea/v2"
@@ -74,6 +75,10 @@ type Model struct {
 func New(g *terminal.Game) *Model {
 	ctx, stop := context.WithCancel(context.Background())
 	m := &Model{game: g, ctx: ctx, stop: stop, width: 80, height: 24, at: -1, amount: -1, shell: jobControl()}
+	if g.Size != nil { // what is said first is broken before the terminal tells its size
+		columns, rows := g.Size()
+		m.width, m.height = cmp.Or(columns, m.width), cmp.Or(rows, m.height)
+	}
 	g.Size = func() (columns, rows int) { return m.room, endless }
 	g.Brief = func() int { return core.If(m.room == endless, endless, m.sideWidth()) }
 	return m
@@ -92,6 +97,7 @@ func Play(g *terminal.Game) error {
 	if _, err := program.Run(); err != nil {
 		return err
 	}
+	m.room = m.width // the result is written on the whole screen
 	return m.err
 }
 
