@@ -69,7 +69,12 @@ func chose(m *core.Match, names []string, lang string, a core.Action) core.Text 
 	}
 	name := m.Title.Format(a)
 	if seeker, ok := m.State().(core.Seeker); ok {
-		name = texts.Render(lang, seeker.ActionName(a), names)
+		action := seeker.ActionName(a)
+		did := core.Say("did."+action.Code, core.Who("player", a.By))
+		if _, ok := texts.Lookup(lang, did.Code); ok {
+			return did
+		}
+		name = texts.Render(lang, action, names)
 	}
 	return core.Say("cli.chose", core.Who("player", a.By), core.Lit("name", name))
 }
