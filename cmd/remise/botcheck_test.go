@@ -106,7 +106,7 @@ func TestBotCheckOfAProgramThatEnds(t *testing.T) {
 // A program that cannot be started is named, with what to do.
 func TestAProgramThatDoesNotStart(t *testing.T) {
 	for command, want := range map[string]string{
-		"./nowhere":       "The program ./nowhere does not start: no such file or directory. Name an executable file",
+		"./nowhere":       "The program ./nowhere does not start: there is no such file. Name an executable file",
 		"no-such-program": "The program no-such-program does not start: executable file not found in $PATH.",
 	} {
 		check := botCheckCmd{Command: []string{command}, Title: "trambahn", Games: 1, Time: time.Minute, Show: 2}

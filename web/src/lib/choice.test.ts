@@ -12,6 +12,7 @@ test('a hint is a choice, or one of its family', () => {
   const lay: Move = { verb: 'lay', hex: 'E11', tile: '57', turn: 2 }
   expect(advised(choice(lay), lay)).toBe(true)
   expect(advised(choice(lay), { ...lay, turn: 3 })).toBe(false)
+  expect(advised(choice(lay, { price: 20 }), lay)).toBe(true)
   const bid: Move = { verb: 'bid', amount: 40 }
   expect(advised(choice(bid, { min: 40, max: 90, step: 5 }), { ...bid, amount: 45 })).toBe(true)
   expect(advised(choice(bid), { ...bid, amount: 45 })).toBe(false)

@@ -2,7 +2,7 @@
 import type { Action, Choice } from './types'
 
 /** What a choice has beside the fields of its action; and the runs, which are its path over again. */
-const beside = new Set(['notation', 'text', 'min', 'max', 'step', 'free', 'reveals', 'brief', 'side', 'runs'])
+const beside = new Set(['notation', 'text', 'min', 'max', 'step', 'free', 'reveals', 'brief', 'side', 'runs', 'price'])
 
 /** distinct leaves out choices that read like one before: trams that differ by their
  * number alone. */

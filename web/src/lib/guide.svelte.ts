@@ -43,13 +43,6 @@ const isStep = (code: string, title: string, step: string) => code === `${title}
 const ofStep = <T>(code: string, title: string, listed: Record<string, T>): T | undefined =>
   Object.entries(listed).find(([step]) => isStep(code, title, step))?.[1]
 
-/** placeOf is where a lesson stands: how much of it was read with the step that is
- * open now, and how much that makes with what always comes. */
-export function placeOf(step: string, title: string, lesson: Lesson, read: string[]): { at: number; of: number } {
-  const come = new Set(isCounted(step, title) ? [...read, step] : read)
-  return { at: come.size, of: new Set([...come, ...lesson.core.map((code) => `${title}.${code}`)]).size }
-}
-
 /** isCounted: a step teaches something; the others only say how to go on. */
 export const isCounted = (step: string, title: string): boolean =>
   step !== '' && step !== 'forced' && !isEnd(step, title)

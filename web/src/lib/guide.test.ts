@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { isCounted, isEnd, placeOf, pointsAt, stepOf, type Lesson, type Moment } from './guide.svelte'
+import { isCounted, isEnd, pointsAt, stepOf, type Lesson, type Moment } from './guide.svelte'
 import { lesson as berlin } from '../titles/berlin1881/lesson'
 import { lesson as trambahn } from '../titles/trambahn/lesson'
 import { lesson as vienna } from '../titles/vienna1840/lesson'
@@ -79,17 +79,6 @@ test('the lesson ends when all of it has come, and other questions are still exp
 test('a step is known by its whole code', () => {
   expect(['t.ask.b', 'u.ask.b'].map((code) => pointsAt(code, 't', lesson))).toEqual([['.b'], ['.hand']])
   expect(['t.end', 'u.end', 't.ask.end'].map((code) => isEnd(code, 't'))).toEqual([true, false, false])
-})
-
-test('the counter moves with every step that was read, and reaches its end with the last', () => {
-  const read: string[] = []
-  const counts = ['t.event.x', 't.ask.b', 't.aim', 't.ask.a'].map((step) => {
-    const { at, of } = placeOf(step, 't', lesson, read)
-    read.push(step)
-    return `${at}/${of}`
-  })
-  expect(counts).toEqual(['1/3', '2/4', '3/4', '4/4'])
-  expect(placeOf('', 't', lesson, read)).toEqual({ at: 4, of: 4 })
 })
 
 test('what teaches nothing is not counted', () => {

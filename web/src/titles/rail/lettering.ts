@@ -170,10 +170,26 @@ const on = (hexes: Space[], hex: string, room: Room) =>
     [room],
   )
 
+/** flagAt is where a flag stands on a hex: at its lower right; where values of other phases stand, at its left. From
+ * very far it would lie on what counts, and stands nowhere. */
+export function flagAt(svg: string, scale: number): { x: number; y: number } | null {
+  if (scale < least) return null
+  return (groundOf(svg).strip?.y ?? 0) > 0 ? { x: -70, y: -4 } : { x: 58, y: 44 }
+}
+
 /** lasts is what lies on the hexes to stay. */
-const lasts = ({ hexes, discs, flags, scale }: Scene): Room[] => [
+export const lasts = ({
+  hexes,
+  discs,
+  flags,
+  scale,
+  svg,
+}: Pick<Scene, 'hexes' | 'discs' | 'flags' | 'scale' | 'svg'>): Room[] => [
   ...discs.map(round),
-  ...flags.flatMap((f) => on(hexes, f.hex, disc(58, 44, lettered({ ...f, r: 15 }, scale).r))),
+  ...flags.flatMap((f) => {
+    const at = flagAt(svg(f.hex), scale)
+    return at ? on(hexes, f.hex, disc(at.x, at.y, lettered({ ...f, r: 15 }, scale).r)) : []
+  }),
 ]
 
 /** found is what lies there for now, to be found. */
