@@ -24,7 +24,7 @@ func (s *state) Paper(viewer core.Seat) paper.Sheet {
 	p.player(1 - mine)
 	p.player(mine)
 	if viewer < seats {
-		p.Say("trambahn.paper.hand", core.Lit("cards", cmp.Or(strings.Join(s.starred(p.v.Players[mine].Hand), "  "), "–")))
+		p.Say("trambahn.paper.hand", core.Lit("cards", cmp.Or(strings.Join(s.starred(p.v.Players[mine].Hand), ", "), "–")))
 	}
 	p.colours(mine)
 	p.middle()
