@@ -74,7 +74,7 @@ func ofSystem(err error) bool {
 	case *fs.PathError, *os.LinkError, *os.SyscallError, syscall.Errno, net.Error:
 		return true
 	}
-	return errors.Is(fs.ErrPermission, err) || errors.Is(fs.ErrNotExist, err)
+	return err == fs.ErrPermission || err == fs.ErrNotExist //nolint:errorlint // here too
 }
 
 // certificate is what is wrong with a server's name for itself.

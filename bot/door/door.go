@@ -532,7 +532,7 @@ func (b *Bot) Close() error {
 
 // statusOf is how a program ended: with a code, or by a signal.
 func statusOf(exit *exec.ExitError) []core.Arg {
-	if how, ok := exit.Sys().(syscall.WaitStatus); ok && how.Signaled() {
+	if how, ok := exit.Sys().(syscall.WaitStatus); ok && how.Signaled() { //nolint:misspell // so it is called there
 		return []core.Arg{core.Ref("status", "door.exit.signal"), core.Num("n", int(how.Signal()))}
 	}
 	return []core.Arg{core.Ref("status", "door.exit.code"), core.Num("n", exit.ExitCode())}

@@ -267,7 +267,7 @@ func (c *botJoinCmd) call(ctx context.Context, method, path string, body, into a
 		status, wait, text, err := c.exchange(ctx, method, path, body)
 		switch {
 		case err != nil && (ctx.Err() != nil || !c.once):
-			return cmp.Or(ctx.Err(), error(cli.Remarked(err, "cli.join.nobody", core.Lit("server", c.Server))))
+			return cmp.Or(ctx.Err(), cli.Remarked(err, "cli.join.nobody", core.Lit("server", c.Server)))
 		case err != nil:
 		case status == http.StatusTooManyRequests || status == http.StatusServiceUnavailable:
 			err = refused(status, text)

@@ -158,13 +158,13 @@ func (e *editor) pause(question string) bool {
 	if err != nil || n == 0 {
 		return false
 	}
-	switch key, rest := typed[0], typed[1:n]; {
-	case key == escape:
+	switch typed[0] {
+	case escape:
 		return n > 1 // an arrow, or another key of several bytes
-	case key == 'q', key == 'Q', key == interrupt:
+	case 'q', 'Q', interrupt:
 		return false
-	case key == '\r', key == '\n', key == ' ':
-		e.keys.ahead = bytes.TrimLeft(rest, "\r\n ") // that were for the same question
+	case '\r', '\n', ' ':
+		e.keys.ahead = bytes.TrimLeft(typed[1:n], "\r\n ") // the rest was for the same question
 		return true
 	}
 	e.keys.ahead = typed[:n]
