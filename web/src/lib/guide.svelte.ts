@@ -43,9 +43,8 @@ const isStep = (code: string, title: string, step: string) => code === `${title}
 const ofStep = <T>(code: string, title: string, listed: Record<string, T>): T | undefined =>
   Object.entries(listed).find(([step]) => isStep(code, title, step))?.[1]
 
-/** isCounted: a step teaches something; the others only say how to go on. */
-export const isCounted = (step: string, title: string): boolean =>
-  step !== '' && step !== 'forced' && !isEnd(step, title)
+/** teaches: a step has something to teach; the others only say how to go on. */
+export const teaches = (step: string, title: string): boolean => step !== '' && step !== 'forced' && !isEnd(step, title)
 
 /** offers: a choice of a verb is there. */
 export const offers =
@@ -102,7 +101,7 @@ class Guide {
 
   /** read is the steps of a title that were read, in the order in which they came. */
   read(title: string): string[] {
-    return [...this.seen].filter((code) => code.startsWith(title + '.') && isCounted(code, title))
+    return [...this.seen].filter((code) => code.startsWith(title + '.') && teaches(code, title))
   }
 
   /** taught: it need not be said again. */
